@@ -1,0 +1,83 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// ErrUnknownOption is wrapped by the error for an option the rules do not
+// have.
+var ErrUnknownOption = errors.New("unknown option")
+
+// Option is a whole number that the start of a game depends on, such as the
+// number of columns. Min and Max are both allowed, and so is Default.
+type Option struct {
+	Name              string
+	Min, Max, Default int
+}
+
+// Options gives options their values by name. A nil map is valid and leaves
+// every option at its default.
+type Options map[string]int
+
+// OptionError reports a value outside the range Min to Max that its option
+// has, the values of the other options considered.
+type OptionError struct {
+	Name            string
+	Value, Min, Max int
+}
+
+// Error says which option is wrong and what it may be.
+func (e *OptionError) Error() string {
+	return fmt.Sprintf("%s is %d, but must be from %d to %d", e.Name, e.Value, e.Min, e.Max)
+}
+
+// Rules is a game: how it starts and how its texts are read. Every rules
+// package has one such value; nobody changes it.
+type Rules struct {
+	// Name is the game's short name in lower case, for files and flags.
+	Name string
+
+	// Options lists what Start understands, in the order to ask for it.
+	Options []Option
+
+	// Start returns the position before the first move. Options that are
+	// missing take their default. The error is an *OptionError or wraps
+	// ErrUnknownOption.
+	Start func(Options) (State, error)
+
+	// Parse reads what State.String wrote. For any other text it returns an
+	// error that names what is wrong and where; it never panics.
+	Parse func(string) (State, error)
+
+	// ParseMove reads what State.Format wrote for a legal move of s. For any
+	// other text, and for illegal moves, it returns an error.
+	ParseMove func(s State, text string) (Move, error)
+}
+
+// Complete returns a new map that holds every option of r, with the values of
+// o where it has one and the defaults elsewhere. The error is an *OptionError
+// for the first option out of range, or wraps ErrUnknownOption.
+//
+// Ranges that depend on other options are left to Start.
+func (r Rules) Complete(o Options) (Options, error) {
+	all := make(Options, len(r.Options))
+	for _, opt := range r.Options {
+		value, ok := o[opt.Name]
+		if !ok {
+			value = opt.Default
+		}
+		if value < opt.Min || value > opt.Max {
+			return nil, &OptionError{Name: opt.Name, Value: value, Min: opt.Min, Max: opt.Max}
+		}
+		all[opt.Name] = value
+	}
+	for _, name := range slices.Sorted(maps.Keys(o)) {
+		if _, ok := all[name]; !ok {
+			return nil, fmt.Errorf("%s: %w %q", r.Name, ErrUnknownOption, name)
+		}
+	}
+	return all, nil
+}

@@ -1,0 +1,37 @@
+package game
+
+// Side is one of the two players, or neither. First is player 1, the one the
+// rules name first (x, black, the lower row); it need not be the one who
+// begins.
+type Side int8
+
+// The sides. None is the zero value: an empty cell, no winner.
+const (
+	None Side = iota
+	First
+	Second
+)
+
+// Other returns the opponent of s; None has none and is returned as it is.
+func (s Side) Other() Side {
+	switch s {
+	case First:
+		return Second
+	case Second:
+		return First
+	default:
+		return None
+	}
+}
+
+// String returns "first", "second" or, for anything else, "none".
+func (s Side) String() string {
+	switch s {
+	case First:
+		return "first"
+	case Second:
+		return "second"
+	default:
+		return "none"
+	}
+}
