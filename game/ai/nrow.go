@@ -13,7 +13,7 @@ import (
 // core.
 const (
 	nrowMediumDepth = 4
-	nrowHardNodes   = 2_000_000
+	nrowHardNodes   = 4_000_000
 )
 
 func chooseNrow(ctx context.Context, p nrow.Position, t Task) (game.Move, error) {

@@ -1,0 +1,261 @@
+package gametest
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+
+	"npaastribe/game"
+)
+
+// toy is a small game to try the suite on: the sides take one or two matches
+// in turn from a pile, and whoever takes the last wins. The fault names what
+// it does wrong.
+type toy struct {
+	pile  *int // a pointer, so that a faulty Play can change it
+	turn  game.Side
+	fault string
+}
+
+var errToy = errors.New("no such move")
+
+func newToy(pile int, turn game.Side, fault string) toy {
+	return toy{pile: &pile, turn: turn, fault: fault}
+}
+
+func (s toy) Turn() game.Side {
+	if s.fault == "no turn" {
+		return game.None
+	}
+	return s.turn
+}
+
+func (s toy) Moves() []game.Move {
+	switch {
+	case *s.pile == 0 && s.fault == "moves after the end":
+		return []game.Move{1}
+	case s.fault == "no moves" || *s.pile == 0:
+		return nil
+	case *s.pile == 1:
+		return []game.Move{1}
+	case s.fault == "order":
+		return []game.Move{2, 1}
+	case s.fault == "shared moves":
+		return toyMoves
+	default:
+		return []game.Move{1, 2}
+	}
+}
+
+var toyMoves = []game.Move{1, 2}
+
+func (s toy) Check(m game.Move) error {
+	switch {
+	case *s.pile == 0 && s.fault != "not ended":
+		return game.ErrEnded
+	case m == 0 && s.fault == "lenient check":
+		return nil
+	case m == 2 && s.fault == "strict check", m < 1, m > 2, int(m) > *s.pile:
+		return errToy
+	default:
+		return nil
+	}
+}
+
+func (s toy) Play(m game.Move) game.State {
+	legal := m >= 1 && m <= 2 && int(m) <= *s.pile
+	switch {
+	case !legal && s.fault == "no panic":
+		return s
+	case !legal:
+		panic("toy: illegal move")
+	case s.fault == "endless":
+		return newToy(*s.pile, s.turn.Other(), s.fault)
+	}
+	next := newToy(*s.pile-int(m), s.turn.Other(), s.fault)
+	if s.fault == "changes the past" {
+		*s.pile--
+	}
+	return next
+}
+
+func (s toy) Result() game.Result {
+	switch {
+	case *s.pile > 0:
+		return game.Result{}
+	case s.fault == "no winner":
+		return game.Result{Outcome: game.Won, Reason: "last match"}
+	case s.fault == "no reason":
+		return game.Result{Outcome: game.Won, Winner: s.turn.Other()}
+	default:
+		return game.Result{Outcome: game.Won, Winner: s.turn.Other(), Reason: "last match"}
+	}
+}
+
+func (s toy) Score() (first, second int) {
+	if s.fault == "score" && s.turn == game.First {
+		return toyScore.next(), 0
+	}
+	return 0, 0
+}
+
+// toyScore never says the same twice.
+var toyScore counter
+
+type counter int
+
+func (c *counter) next() int { *c++; return int(*c) }
+
+func (s toy) Format(m game.Move) string {
+	if s.fault == "format" {
+		return "take"
+	}
+	return strconv.Itoa(int(m))
+}
+
+func (s toy) String() string { return fmt.Sprintf("%d %v", *s.pile, s.turn) }
+
+func toyParse(text, fault string) (game.State, error) {
+	pile, turn, _ := strings.Cut(text, " ")
+	n, err := strconv.Atoi(pile)
+	if err != nil || n < 0 || n > 30 {
+		return nil, errToy
+	}
+	side := map[string]game.Side{"first": game.First, "second": game.Second}[turn]
+	switch {
+	case fault == "parse" && n == 3:
+		return nil, errToy
+	case fault == "parse another" && n == 3:
+		n = 2
+	case fault == "parse the turn":
+		side = game.First
+	}
+	if side == game.None {
+		return nil, errToy
+	}
+	return newToy(n, side, fault), nil
+}
+
+func toyRules(fault string) game.Rules {
+	rules := game.Rules{
+		Name:    "toy",
+		Options: []game.Option{{Name: "pile", Min: 1, Max: 30, Default: 10}},
+		Parse:   func(text string) (game.State, error) { return toyParse(text, fault) },
+		ParseMove: func(s game.State, text string) (game.Move, error) {
+			n, err := strconv.Atoi(text)
+			if fault == "format" {
+				n, err = 1, nil
+			}
+			return game.Move(n), errors.Join(err, s.Check(game.Move(n)))
+		},
+	}
+	rules.Start = func(o game.Options) (game.State, error) {
+		all, err := rules.Complete(o)
+		switch {
+		case fault == "unchecked options":
+			return newToy(10, game.First, fault), nil
+		case err != nil:
+			return nil, err
+		case fault == "defaults" && o == nil:
+			return newToy(9, game.First, fault), nil
+		case fault == "nothing to play":
+			return newToy(0, game.First, fault), nil
+		}
+		return newToy(all["pile"], game.First, fault), nil
+	}
+	if fault == "no name" {
+		rules.Name = ""
+	}
+	return rules
+}
+
+func TestGoodGamePasses(t *testing.T) {
+	Run(t, toyRules(""), []game.Options{nil, {"pile": 1}, {"pile": 30}})
+}
+
+func TestFaultsAreFound(t *testing.T) {
+	for _, test := range []struct{ fault, want string }{
+		{"no turn", "turn of none"},
+		{"moves after the end", "with moves [1]"},
+		{"no moves", "no move, but"},
+		{"order", "do not ascend"},
+		{"shared moves", "when the caller changed the slice"},
+		{"not ended", "with result"},
+		{"lenient check", "Check(0) is <nil>"},
+		{"strict check", "Check(2) is no such move"},
+		{"no panic", "panics: false"},
+		{"endless", "has not ended after"},
+		{"changes the past", "changed the old position"},
+		{"no winner", "winner none"},
+		{"no reason", `reason ""`},
+		{"score", "score"},
+		{"format", "ParseMove(\"take\") is 1"},
+		{"parse", `Parse("3`},
+		{"parse another", "became \"2"},
+		{"parse the turn", "became"},
+		{"unchecked options", "pile=0"},
+		{"defaults", "became \"10"},
+		{"nothing to play", "ends before"},
+		{"no name", "no name"},
+	} {
+		t.Run(test.fault, func(t *testing.T) {
+			toyMoves = []game.Move{1, 2}
+			err := faults(toyRules(test.fault))
+			if err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("the suite says %v, want %q", err, test.want)
+			}
+		})
+	}
+}
+
+// faults does what Run does and returns what it reports.
+func faults(rules game.Rules) error {
+	if err := checkOptions(rules); err != nil {
+		return err
+	}
+	for seed := range uint64(games) {
+		if err := check(rules, nil, seed); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func TestParsedPositionsAreChecked(t *testing.T) {
+	if err := checkParsed(toyRules(""), "4 second"); err != nil {
+		t.Error(err)
+	}
+	if err := checkParsed(toyRules(""), "4 third"); err != nil {
+		t.Errorf("a text that is refused: %v", err)
+	}
+	for _, fault := range []string{"no winner", "parse another", "score", "no turn"} {
+		err := checkParsed(toyRules(fault), "4 second")
+		if fault == "no winner" {
+			err = checkParsed(toyRules(fault), "0 second")
+		}
+		if err == nil {
+			t.Errorf("%s: nothing found", fault)
+		}
+	}
+}
+
+// TestMatchWalk sees that positions which differ from those of the first time
+// are noticed.
+func TestMatchWalk(t *testing.T) {
+	m, err := game.NewMatch(toyRules(""), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	states := []game.State{newToy(10, game.First, ""), newToy(7, game.Second, "")}
+	if err := m.Play(2); err != nil {
+		t.Fatal(err)
+	}
+	if walk(m, states, m.Undo, -1) == nil {
+		t.Error("walk did not notice another position")
+	}
+	if checkMoved(m, []game.Move{1}) == nil {
+		t.Error("checkMoved did not notice another move")
+	}
+}

@@ -1,0 +1,153 @@
+package gametest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"npaastribe/game"
+)
+
+// checkState checks one position against all candidates for a move.
+func checkState(rules game.Rules, s game.State, candidates []game.Move) error {
+	if err := checkResult(s); err != nil {
+		return err
+	}
+	if err := checkMoves(s, candidates); err != nil {
+		return err
+	}
+	if err := checkText(rules, s); err != nil {
+		return err
+	}
+	for _, m := range s.Moves() {
+		if err := checkFormat(rules, s, m); err != nil {
+			return err
+		}
+	}
+	return checkPlay(s, candidates)
+}
+
+// checkResult sees that the parts of the result go together, and with Turn
+// and Moves.
+func checkResult(s game.State) error {
+	r := s.Result()
+	switch ended := r.Outcome != game.Playing; {
+	case ended != (len(s.Moves()) == 0):
+		return fmt.Errorf("result %+v with moves %v", r, s.Moves())
+	case ended != (r.Reason != game.ReasonNone):
+		return fmt.Errorf("outcome %d with reason %q", r.Outcome, r.Reason)
+	case (r.Outcome == game.Won) != (r.Winner != game.None):
+		return fmt.Errorf("outcome %d with winner %v", r.Outcome, r.Winner)
+	case s.Turn() != game.First && s.Turn() != game.Second:
+		return fmt.Errorf("the turn of %v", s.Turn())
+	default:
+		return nil
+	}
+}
+
+// checkMoves sees that Moves is ascending, gives its slice away, and agrees
+// with Check.
+func checkMoves(s game.State, candidates []game.Move) error {
+	moves := slices.Clone(s.Moves())
+	for i := 1; i < len(moves); i++ {
+		if moves[i-1] >= moves[i] {
+			return fmt.Errorf("moves %v do not ascend", moves)
+		}
+	}
+	for _, m := range candidates {
+		if err := checkCheck(s, m, slices.Contains(moves, m)); err != nil {
+			return err
+		}
+	}
+	mine := s.Moves()
+	for i := range mine {
+		mine[i] = game.Pass - 1
+	}
+	if again := s.Moves(); !slices.Equal(again, moves) {
+		return fmt.Errorf("moves %v became %v when the caller changed the slice", moves, again)
+	}
+	return nil
+}
+
+// checkCheck sees that Check says what it must of m.
+func checkCheck(s game.State, m game.Move, legal bool) error {
+	err := s.Check(m)
+	ended := s.Result().Outcome != game.Playing
+	switch {
+	case legal != (err == nil):
+		return fmt.Errorf("Check(%d) is %v, but the moves are %v", m, err, s.Moves())
+	case ended != errors.Is(err, game.ErrEnded):
+		return fmt.Errorf("Check(%d) is %v with result %+v", m, err, s.Result())
+	default:
+		return nil
+	}
+}
+
+// checkText sees that Parse reads what String wrote.
+func checkText(rules game.Rules, s game.State) error {
+	back, err := rules.Parse(s.String())
+	if err != nil {
+		return fmt.Errorf("Parse(%q): %w", s, err)
+	}
+	if err := same(s, back); err != nil {
+		return fmt.Errorf("Parse(%q): %w", s, err)
+	}
+	return nil
+}
+
+// same reports how two positions that should be equal differ.
+func same(a, b game.State) error {
+	aFirst, aSecond := a.Score()
+	bFirst, bSecond := b.Score()
+	switch {
+	case a.String() != b.String():
+		return fmt.Errorf("text %q became %q", a, b)
+	case a.Turn() != b.Turn():
+		return fmt.Errorf("the turn of %v became that of %v", a.Turn(), b.Turn())
+	case a.Result() != b.Result():
+		return fmt.Errorf("result %+v became %+v", a.Result(), b.Result())
+	case aFirst != bFirst || aSecond != bSecond:
+		return fmt.Errorf("score %d:%d became %d:%d", aFirst, aSecond, bFirst, bSecond)
+	case !slices.Equal(a.Moves(), b.Moves()):
+		return fmt.Errorf("moves %v became %v", a.Moves(), b.Moves())
+	default:
+		return nil
+	}
+}
+
+// checkFormat sees that ParseMove reads what Format wrote.
+func checkFormat(rules game.Rules, s game.State, m game.Move) error {
+	text := s.Format(m)
+	back, err := rules.ParseMove(s, text)
+	if err != nil {
+		return fmt.Errorf("ParseMove(%q): %w", text, err)
+	}
+	if back != m {
+		return fmt.Errorf("ParseMove(%q) is %d, but Format wrote it for %d", text, back, m)
+	}
+	return nil
+}
+
+// checkPlay plays every candidate: a legal move must leave s as it was, any
+// other must panic.
+func checkPlay(s game.State, candidates []game.Move) error {
+	before := s.String()
+	moves := s.Moves()
+	for _, m := range candidates {
+		legal := slices.Contains(moves, m)
+		if panicked := panics(func() { s.Play(m) }); panicked == legal {
+			return fmt.Errorf("Play(%d) panics: %t, with moves %v", m, panicked, moves)
+		}
+		if after := s.String(); after != before {
+			return fmt.Errorf("Play(%d) changed the old position from %q to %q", m, before, after)
+		}
+	}
+	return nil
+}
+
+// panics reports whether f does.
+func panics(f func()) (yes bool) {
+	defer func() { yes = recover() != nil }()
+	f()
+	return false
+}
