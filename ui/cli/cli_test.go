@@ -1,0 +1,106 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// run parses a command line and tells everything that came of it.
+func run(args ...string) (opts Options, exit int, done bool, out, errOut string) {
+	var o, e strings.Builder
+	opts, exit, done = Parse(args, "1.2.3", &o, &e)
+	return opts, exit, done, o.String(), e.String()
+}
+
+func TestOptions(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want Options
+	}{
+		{nil, Options{}},
+		{[]string{"--"}, Options{}},
+		{[]string{"--version=false"}, Options{}},
+		{[]string{"--trace", "events.jsonl"}, Options{Trace: "events.jsonl"}},
+		{[]string{"-trace", "events.jsonl"}, Options{Trace: "events.jsonl"}},
+		{[]string{"--trace=events.jsonl"}, Options{Trace: "events.jsonl"}},
+		{[]string{"--trace=a=b"}, Options{Trace: "a=b"}},
+		{[]string{"--trace", "./-odd", "--"}, Options{Trace: "./-odd"}},
+		{[]string{"--trace", "first", "--trace", "last"}, Options{Trace: "last"}},
+	} {
+		opts, exit, done, out, errOut := run(c.args...)
+		if opts != c.want || exit != 0 || done || out+errOut != "" {
+			t.Errorf("%q: got %+v, exit %d, done %v, out %q, err %q", c.args, opts, exit, done, out, errOut)
+		}
+	}
+}
+
+func TestMistakes(t *testing.T) {
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"--foo"}, "unknown flag --foo"},
+		{[]string{"-foo"}, "unknown flag --foo"},
+		{[]string{"--foo=bar"}, "unknown flag --foo"},
+		{[]string{"-x"}, "unknown flag --x"},
+		{[]string{"--trace"}, "--trace needs a file"},
+		{[]string{"-trace"}, "--trace needs a file"},
+		{[]string{"--trace="}, "--trace needs a file"},
+		{[]string{"--trace", ""}, "--trace needs a file"},
+		{[]string{"--trace", "--version"}, "--trace needs a file"},
+		{[]string{"game.txt"}, `unexpected argument "game.txt"`},
+		{[]string{""}, `unexpected argument ""`},
+		{[]string{"-"}, `unexpected argument "-"`},
+		{[]string{"--", "--version"}, `unexpected argument "--version"`},
+		{[]string{"--trace", "f", "more"}, `unexpected argument "more"`},
+		{[]string{"---trace"}, "bad flag syntax: ---trace"},
+		{[]string{"--version=perhaps"}, `invalid boolean value "perhaps" for -version: parse error`},
+		{[]string{"--foo", "--help"}, "unknown flag --foo"},
+	} {
+		opts, exit, done, out, errOut := run(c.args...)
+		want := fmt.Sprintf("npaastribe: %s\nTry 'npaastribe --help'.\n", c.want)
+		if errOut != want || out != "" {
+			t.Errorf("%q: got out %q, err %q, want err %q", c.args, out, errOut, want)
+		}
+		if exit != 2 || !done || opts != (Options{}) {
+			t.Errorf("%q: got exit %d, done %v, %+v", c.args, exit, done, opts)
+		}
+	}
+}
+
+func TestVersion(t *testing.T) {
+	for _, args := range [][]string{{"--version"}, {"-version"}, {"--trace", "f", "--version"}} {
+		opts, exit, done, out, errOut := run(args...)
+		if out != "npaastribe 1.2.3\n" || errOut != "" || exit != 0 || !done || opts != (Options{}) {
+			t.Errorf("%q: got out %q, err %q, exit %d, done %v, %+v", args, out, errOut, exit, done, opts)
+		}
+	}
+}
+
+func TestHelp(t *testing.T) {
+	for _, args := range [][]string{{"--help"}, {"-help"}, {"-h"}, {"--h"}, {"--version", "-h"}, {"-h", "--foo"}} {
+		opts, exit, done, out, errOut := run(args...)
+		if errOut != "" || exit != 0 || !done || opts != (Options{}) {
+			t.Errorf("%q: got err %q, exit %d, done %v, %+v", args, errOut, exit, done, opts)
+		}
+		for _, want := range []string{"1.2.3", "--help", "--version", "--trace FILE"} {
+			if !strings.Contains(out, want) {
+				t.Errorf("%q: the help does not say %s", args, want)
+			}
+		}
+	}
+}
+
+func TestHelpFitsAScreen(t *testing.T) {
+	lines := strings.Split(strings.TrimSuffix(help, "\n"), "\n")
+	if len(lines) > 24 {
+		t.Errorf("%d lines", len(lines))
+	}
+	for _, line := range lines {
+		if utf8.RuneCountInString(line) > 80 {
+			t.Errorf("wider than 80: %s", line)
+		}
+	}
+}
