@@ -17,7 +17,7 @@ const (
 )
 
 func chooseNrow(ctx context.Context, p nrow.Position, t Task) (game.Move, error) {
-	params := engine.Params{Seed: t.Seed}
+	params := engine.Params{Seed: t.Seed, StopIfForced: true}
 	switch t.Level {
 	case Easy:
 		return chooseEasy(ctx, p, t.Seed)

@@ -32,6 +32,10 @@ type Params struct {
 	Depth int   // plies; 0 is no limit. Replies to a threat are not counted.
 	Nodes int64 // positions; 0 is no limit. It is exceeded by at most 1024.
 	Seed  int64 // decides between columns that are equally far from the centre
+
+	// StopIfForced ends the search after depth 1 when only one move comes
+	// into question. Its score is then of little use.
+	StopIfForced bool
 }
 
 // Info is what a search has found.
@@ -63,7 +67,7 @@ func Search(ctx context.Context, p nrow.Position, params Params, progress func(I
 		ctx: ctx, limit: params.Nodes, board: newBoard(p),
 		order: centreFirst(p, params.Seed),
 	}
-	return s.deepen(params.Depth, progress)
+	return s.deepen(params, progress)
 }
 
 // search is the work on one position.
@@ -78,13 +82,17 @@ type search struct {
 
 // deepen searches one ply further each time, until it knows enough or must
 // stop. The move that was best is tried first the next time.
-func (s *search) deepen(limit int, progress func(Info)) (Info, error) {
-	if limit <= 0 {
-		limit = s.empty
+func (s *search) deepen(params Params, progress func(Info)) (Info, error) {
+	limit := s.empty
+	if params.Depth > 0 {
+		limit = min(limit, params.Depth)
+	}
+	candidates := s.candidates()
+	if params.StopIfForced && len(candidates) == 1 {
+		limit = 1
 	}
 	var found Info
-	candidates := s.candidates()
-	for depth := 1; depth <= min(limit, s.empty); depth++ {
+	for depth := 1; depth <= limit; depth++ {
 		best, score := s.root(candidates, depth)
 		if s.stopped {
 			break
@@ -93,7 +101,7 @@ func (s *search) deepen(limit int, progress func(Info)) (Info, error) {
 		if progress != nil {
 			progress(found)
 		}
-		if found.Proven() || len(candidates) == 1 {
+		if found.Proven() {
 			break
 		}
 		toFront(candidates, best)

@@ -1,0 +1,182 @@
+package game_test
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+)
+
+// start returns a match on the classic board with these moves played.
+func start(t *testing.T, moves ...game.Move) *game.Match {
+	t.Helper()
+	m, err := game.NewMatch(nrow.Rules, game.Options{"columns": 7, "rows": 6})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range moves {
+		if err := m.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+// expect checks everything a match says of itself: the moves made and those
+// to redo.
+func expect(t *testing.T, m *game.Match, made, undone []game.Move) {
+	t.Helper()
+	last, hasLast := m.Last()
+	next, hasNext := m.Next()
+	switch {
+	case m.Ply() != len(made) || !slices.Equal(m.Moves(), made):
+		t.Errorf("ply %d, moves %v, want %v", m.Ply(), m.Moves(), made)
+	case m.CanUndo() != (len(made) > 0) || hasLast != m.CanUndo():
+		t.Errorf("CanUndo %t, Last %t after %v", m.CanUndo(), hasLast, made)
+	case m.CanRedo() != (len(undone) > 0) || hasNext != m.CanRedo():
+		t.Errorf("CanRedo %t, Next %t before %v", m.CanRedo(), hasNext, undone)
+	case hasLast && last != made[len(made)-1]:
+		t.Errorf("last move %d, want %v", last, made)
+	case hasNext && next != undone[0]:
+		t.Errorf("next move %d, want %v", next, undone)
+	}
+	s := start(t).State()
+	for ply, move := range made {
+		if m.StateAt(ply) != s {
+			t.Errorf("state %v at ply %d, want %v", m.StateAt(ply), ply, s)
+		}
+		s = s.Play(move)
+	}
+	if m.State() != s || m.StateAt(len(made)) != s {
+		t.Errorf("state %v, want %v", m.State(), s)
+	}
+}
+
+func TestUndoAndRedo(t *testing.T) {
+	m := start(t)
+	expect(t, m, nil, nil)
+	if m.Undo() || m.Redo() {
+		t.Error("undo or redo without a move")
+	}
+	expect(t, m, nil, nil)
+
+	m = start(t, 3, 4, 3)
+	expect(t, m, []game.Move{3, 4, 3}, nil)
+	if m.Redo() {
+		t.Error("redo without an undo")
+	}
+	for i := 2; i >= 0; i-- {
+		if !m.Undo() {
+			t.Fatal("no undo")
+		}
+		expect(t, m, []game.Move{3, 4, 3}[:i], []game.Move{3, 4, 3}[i:])
+	}
+	if m.Undo() {
+		t.Error("undo past the start")
+	}
+	for i := 1; i <= 3; i++ {
+		if !m.Redo() {
+			t.Fatal("no redo")
+		}
+		expect(t, m, []game.Move{3, 4, 3}[:i], []game.Move{3, 4, 3}[i:])
+	}
+	if m.Redo() {
+		t.Error("redo past the end")
+	}
+}
+
+func TestMoveForgetsRedo(t *testing.T) {
+	m := start(t, 3, 4, 3)
+	m.Undo()
+	m.Undo()
+	if err := m.Play(4); err != nil { // the move that a redo would make
+		t.Fatal(err)
+	}
+	expect(t, m, []game.Move{3, 4}, nil)
+	m.Undo()
+	if err := m.Play(0); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, m, []game.Move{3, 0}, nil)
+}
+
+func TestIllegalMoveChangesNothing(t *testing.T) {
+	m := start(t, 3, 3, 3, 3, 3, 3, 1)
+	m.Undo()
+	if err := m.Play(3); !errors.Is(err, nrow.ErrColumnFull) {
+		t.Errorf("a full column: %v", err)
+	}
+	if err := m.Play(7); !errors.Is(err, nrow.ErrNoColumn) {
+		t.Errorf("no column: %v", err)
+	}
+	expect(t, m, []game.Move{3, 3, 3, 3, 3, 3}, []game.Move{1})
+}
+
+func TestUndoAfterTheEnd(t *testing.T) {
+	won := []game.Move{0, 1, 0, 1, 0, 1, 0}
+	m := start(t, won...)
+	if err := m.Play(5); !errors.Is(err, game.ErrEnded) {
+		t.Errorf("a move after the end: %v", err)
+	}
+	expect(t, m, won, nil)
+	m.Undo()
+	expect(t, m, won[:6], won[6:])
+	if m.State().Result().Outcome != game.Playing {
+		t.Errorf("result %+v after undo", m.State().Result())
+	}
+	m.Redo()
+	expect(t, m, won, nil)
+	if m.State().Result().Winner != game.First {
+		t.Errorf("result %+v after redo", m.State().Result())
+	}
+}
+
+// TestCopies sees that callers cannot change a match through what it returns.
+func TestCopies(t *testing.T) {
+	given := game.Options{"columns": 7, "rows": 6}
+	m, err := game.NewMatch(nrow.Rules, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := game.Options{"columns": 7, "rows": 6, "n": 4, "first": 1}
+	given["rows"] = 9
+	m.Options()["columns"] = 20
+	if got := m.Options(); !maps.Equal(got, want) {
+		t.Errorf("options %v, want %v", got, want)
+	}
+	if m.Rules().Name != "nrow" {
+		t.Errorf("rules %q", m.Rules().Name)
+	}
+	if err := m.Play(2); err != nil {
+		t.Fatal(err)
+	}
+	m.Moves()[0] = 5
+	expect(t, m, []game.Move{2}, nil)
+}
+
+func TestStateAtPanics(t *testing.T) {
+	m := start(t, 1, 2)
+	m.Undo()
+	for _, ply := range []int{-1, 2, 3} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("StateAt(%d) does not panic at ply 1", ply)
+				}
+			}()
+			m.StateAt(ply)
+		}()
+	}
+}
+
+func TestNewMatchRefuses(t *testing.T) {
+	var refused *game.OptionError
+	for _, o := range []game.Options{{"columns": 99}, {"columns": 5, "rows": 5, "n": 6}} {
+		if m, err := game.NewMatch(nrow.Rules, o); m != nil || !errors.As(err, &refused) {
+			t.Errorf("NewMatch(%v): %v", o, err)
+		}
+	}
+}

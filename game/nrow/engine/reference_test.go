@@ -1,0 +1,107 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+)
+
+// brute returns 1, 0 or -1 as the side to move wins, draws or loses with best
+// play. It searches the whole tree by the rules alone and remembers what it
+// has seen.
+func brute(s game.State, seen map[string]int) int {
+	if r := s.Result(); r.Outcome == game.Won {
+		return -1 // whoever moved last
+	} else if r.Outcome == game.Drawn {
+		return 0
+	}
+	key := s.String()
+	if value, ok := seen[key]; ok {
+		return value
+	}
+	best := -1
+	for _, m := range s.Moves() {
+		if best = max(best, -brute(s.Play(m), seen)); best == 1 {
+			break
+		}
+	}
+	seen[key] = best
+	return best
+}
+
+// wins returns the moves with which side, were it to move, would win at once.
+func wins(p nrow.Position, side game.Side) map[game.Move]bool {
+	columns, rows := p.Size()
+	at := func(column, row int) game.Side {
+		if column < 0 || column >= columns || row < 0 || row >= rows {
+			return game.None
+		}
+		return p.At(row*columns + column)
+	}
+	moves := map[game.Move]bool{}
+	for _, m := range p.Moves() {
+		column, row := int(m), p.Height(int(m))
+		for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
+			count := 1
+			for i := 1; at(column+i*d[0], row+i*d[1]) == side; i++ {
+				count++
+			}
+			for i := 1; at(column-i*d[0], row-i*d[1]) == side; i++ {
+				count++
+			}
+			if count >= p.N() {
+				moves[m] = true
+			}
+		}
+	}
+	return moves
+}
+
+// position starts a game.
+func position(t testing.TB, columns, rows, n int) nrow.Position {
+	t.Helper()
+	p, err := nrow.New(nrow.Options{Columns: columns, Rows: rows, N: n})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// parse reads a position.
+func parse(t testing.TB, text string) nrow.Position {
+	t.Helper()
+	p, err := nrow.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// randomPlies plays random moves that do not end the game, plies of them if
+// there are so many.
+func randomPlies(p nrow.Position, plies int, r *rand.Rand) nrow.Position {
+	for range plies {
+		moves := p.Moves()
+		next := p.Play(moves[r.IntN(len(moves))]).(nrow.Position)
+		if next.Result().Outcome == game.Playing {
+			p = next
+		}
+	}
+	return p
+}
+
+// shapes are boards of all kinds: columns, rows, n.
+var shapes = [][3]int{
+	{4, 4, 3},
+	{4, 4, 4},
+	{7, 6, 4},
+	{10, 10, 4},
+	{10, 10, 5},
+	{4, 20, 10},
+	{20, 4, 6},
+	{6, 9, 5},
+	{20, 20, 4},
+	{20, 20, 10},
+}
