@@ -1,0 +1,226 @@
+// Package ui is the program as players see it: its window, menus and dialogs,
+// and the wiring between the games, their boards and the sounds.
+//
+// It does not import fyne/v2/app, so that it can be tested without a screen.
+package ui
+
+import (
+	"fmt"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	rules "npaastribe/game/nrow"
+	"npaastribe/resources"
+	"npaastribe/ui/event"
+	"npaastribe/ui/look"
+	"npaastribe/ui/nrow"
+	"npaastribe/ui/play"
+	"npaastribe/ui/say"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/trace"
+)
+
+// Sound plays a named sound, without waiting for it.
+type Sound interface {
+	Play(name string)
+	SetVolume(percent int)
+	SetMuted(muted bool)
+	Available() (bool, error)
+}
+
+// Config is what main gives the program.
+type Config struct {
+	Version string
+	Trace   string    // the file to write events to, or ""
+	Started time.Time // the start of the program, from which a trace counts
+	Sound   Sound
+}
+
+// pause is the least time that a computer takes for a move.
+const pause = 500 * time.Millisecond
+
+// App is the running program.
+type App struct {
+	config   Config
+	app      fyne.App
+	window   fyne.Window
+	bus      event.Bus
+	settings settings.Settings
+	first    game.Side // who began the present game
+
+	table      *nrow.Table
+	controller *play.Controller
+	header     *header
+	panel      *panel
+	menu       *menu
+	modal      *modal // the open dialog, or nil
+	layout     *inspector
+	closing    bool
+}
+
+// New builds the program's window. The error tells why the trace can't be
+// written.
+func New(fyneApp fyne.App, c Config) (*App, error) {
+	a := &App{config: c, app: fyneApp}
+	if c.Trace != "" {
+		recorder, err := trace.Create(c.Trace, c.Started)
+		if err != nil {
+			return nil, err
+		}
+		a.bus.Subscribe(recorder.Record)
+	}
+	a.settings = settings.Load(fyneApp.Preferences())
+	fyneApp.Settings().SetTheme(look.NewTheme(a.settings.Appearance))
+	fyneApp.SetIcon(resources.Icon)
+	a.build()
+	return a, nil
+}
+
+// build makes the window and everything in it, and connects them.
+func (a *App) build() {
+	a.window = a.app.NewWindow(say.T("app.title"))
+	a.table = nrow.NewTable(a.settings, a.bus.Publish)
+	a.controller = play.New(play.Config{
+		Rules: rules.Rules, Table: a.table, Voice: a.table,
+		Publish: a.bus.Publish, Post: fyne.Do, Think: ai.Choose, Pause: pause,
+	})
+	a.layout = newInspector(a)
+	a.header = newHeader(a)
+	a.panel = newPanel(a)
+	a.menu = newMenu(a)
+	a.bus.Subscribe(a.header.hear)
+	a.bus.Subscribe(a.panel.hear)
+	a.bus.Subscribe(a.menu.hear)
+	a.bus.Subscribe(a.soundFor)
+	a.applySound()
+	a.fillWindow()
+	a.bindKeys()
+	a.app.Lifecycle().SetOnStarted(a.started)
+}
+
+// Run shows the window and stays until it is closed.
+func (a *App) Run() {
+	a.window.ShowAndRun()
+	a.controller.Wait()
+}
+
+// started comes when the event loop begins. The first frames are waited for:
+// only then is there something to see and to click.
+func (a *App) started() {
+	frames := 0
+	var wait *fyne.Animation
+	wait = &fyne.Animation{Duration: time.Minute, RepeatCount: 1, Tick: func(float32) {
+		if frames++; frames == 3 {
+			wait.Stop()
+			a.openSettings()
+			a.layout.changed()
+			a.bus.Publish(event.Ready{})
+		}
+	}}
+	wait.Start()
+}
+
+// newGame starts a game with the present settings; with the starters in
+// turns, the other player begins than did before.
+func (a *App) newGame() {
+	switch a.settings.Starter {
+	case settings.StartFirst:
+		a.first = game.First
+	case settings.StartSecond:
+		a.first = game.Second
+	default:
+		a.first = a.first.Other()
+		if a.first == game.None {
+			a.first = game.First
+		}
+	}
+	if err := a.controller.Start(nrow.Options(a.settings, a.first), a.players()); err != nil {
+		fyne.LogError("new game", err) // settings are always valid
+	}
+}
+
+func (a *App) players() [2]play.Player {
+	var players [2]play.Player
+	for i, p := range a.settings.Players {
+		players[i] = play.Player{Name: p.Name, Level: p.Level}
+	}
+	return players
+}
+
+// apply takes new settings over and remembers them. A new board starts a new
+// game; everything else applies to the game that is being played.
+func (a *App) apply(s settings.Settings) {
+	old := a.settings
+	a.settings = s
+	s.Save(a.app.Preferences())
+	a.applySound()
+	a.table.Apply(s)
+	a.panel.apply()
+	if a.controller.Match() == nil || a.needsNewGame(old, s) {
+		a.newGame()
+		return
+	}
+	a.controller.SetPlayers(a.players())
+	a.panel.refresh()
+}
+
+// needsNewGame tells whether a game begun with the old settings can't go on
+// with the new ones, or has not really begun.
+func (a *App) needsNewGame(old, s settings.Settings) bool {
+	return boardDiffers(old, s) || old.Starter != s.Starter && a.controller.Match().Ply() == 0
+}
+
+func boardDiffers(old, s settings.Settings) bool {
+	return old.Columns != s.Columns || old.Rows != s.Rows || old.N != s.N
+}
+
+func (a *App) applySound() {
+	a.config.Sound.SetVolume(a.settings.Volume)
+	a.config.Sound.SetMuted(a.settings.Muted)
+}
+
+// change alters the settings outside the dialog.
+func (a *App) change(f func(*settings.Settings)) {
+	s := a.settings
+	f(&s)
+	a.settings = s
+	s.Save(a.app.Preferences())
+}
+
+func (a *App) toggleMute() {
+	a.change(func(s *settings.Settings) { s.Muted = !s.Muted })
+	a.applySound()
+	key := "sound.unmuted"
+	if a.settings.Muted {
+		key = "sound.muted"
+	}
+	a.bus.Publish(event.Message{Tone: event.Info, Text: say.T(key)})
+}
+
+func (a *App) setAppearance(look_ look.Appearance) {
+	a.change(func(s *settings.Settings) { s.Appearance = look_ })
+	a.app.Settings().SetTheme(look.NewTheme(look_))
+}
+
+func (a *App) toggleFullScreen() { a.window.SetFullScreen(!a.window.FullScreen()) }
+
+// quit ends the program, whatever it is doing.
+func (a *App) quit() {
+	if a.closing {
+		return
+	}
+	a.closing = true
+	if size := a.window.Canvas().Size(); !a.window.FullScreen() {
+		a.change(func(s *settings.Settings) { s.WindowWidth, s.WindowHeight = size.Width, size.Height })
+	}
+	a.controller.Close()
+	a.bus.Publish(event.Closed{})
+	a.window.SetCloseIntercept(nil)
+	a.app.Quit()
+}
+
+// Version is how the program names itself.
+func Version(version string) string { return fmt.Sprintf("npaastribe %s", version) }

@@ -1,0 +1,55 @@
+package board
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"npaastribe/ui/look"
+)
+
+// arrow is the button over a column: a rounded square with a wedge pointing
+// down.
+type arrow struct {
+	button      *canvas.Rectangle
+	left, right *canvas.Line
+}
+
+func newArrow() arrow {
+	return arrow{
+		button: &canvas.Rectangle{StrokeWidth: 1},
+		left:   canvas.NewLine(color.Transparent),
+		right:  canvas.NewLine(color.Transparent),
+	}
+}
+
+func (a arrow) layOut(pos fyne.Position, size fyne.Size) {
+	a.button.Move(pos)
+	a.button.Resize(size)
+	a.button.CornerRadius = min(10, size.Width/4)
+	wing := min(9, size.Width/5)
+	tip := pos.AddXY(size.Width/2, size.Height/2+wing/2)
+	stroke := max(1.5, wing/3.5)
+	a.left.StrokeWidth, a.right.StrokeWidth = stroke, stroke
+	a.left.Position1, a.left.Position2 = tip.AddXY(-wing, -wing), tip
+	a.right.Position1, a.right.Position2 = tip, tip.AddXY(wing, -wing)
+}
+
+// paint follows the theme. A chosen button has the accent colour, and one
+// with a coin in it no wedge.
+func (a arrow) paint(chosen, filled bool) {
+	fill, edge, wedge := look.ColorCard, look.ColorLine, theme.ColorNamePlaceHolder
+	if chosen {
+		edge, wedge = theme.ColorNamePrimary, theme.ColorNamePrimary
+	}
+	a.button.FillColor, a.button.StrokeColor = look.Color(fill), look.Color(edge)
+	a.left.StrokeColor, a.right.StrokeColor = look.Color(wedge), look.Color(wedge)
+	a.left.Hidden, a.right.Hidden = filled, filled
+	if chosen {
+		a.button.StrokeWidth = 2
+	} else {
+		a.button.StrokeWidth = 1
+	}
+}

@@ -1,0 +1,155 @@
+// Package board holds the widgets on which the games are played. They know
+// where things are drawn and what was clicked, and no rules.
+package board
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/ui/look"
+)
+
+// Grid is what a coin board shows: a position with cells numbered
+// row × columns + column from 0 at the bottom left.
+type Grid interface {
+	Size() (columns, rows int)
+	At(cell int) game.Side
+}
+
+// Coins is a board of coins behind a face with holes, with an arrow button
+// over every column. A click anywhere in a column, and the keys of TypedKey
+// and TypedRune, ask for a coin in it.
+type Coins struct {
+	widget.BaseWidget
+
+	// OnColumn is called with the column, from 0, that a player chose.
+	OnColumn func(column int)
+
+	// OnLayout is called after the board has moved or changed its size.
+	OnLayout func()
+
+	// Keys hears the keys that the board has no use for. Both may be nil.
+	OtherKey  func(*fyne.KeyEvent)
+	OtherRune func(rune)
+
+	grid    Grid
+	faces   [2]look.Face // of player 1 and player 2
+	winning map[int]bool
+	last    int       // the cell of the last coin, or −1
+	next    game.Side // whose coin the ghost is; None shows no ghost
+	column  int       // the chosen column, or −1
+	fall    *falling  // nil when all coins are at rest
+
+	geometry geometry
+	pictures map[look.Face]*image.RGBA // of the geometry's size
+	drawn    *coinsRenderer            // nil before the board is first drawn
+}
+
+var (
+	_ fyne.Widget        = (*Coins)(nil)
+	_ fyne.Tappable      = (*Coins)(nil)
+	_ fyne.Focusable     = (*Coins)(nil)
+	_ desktop.Hoverable  = (*Coins)(nil)
+	_ desktop.Cursorable = (*Coins)(nil)
+)
+
+// NewCoins makes a board that shows grid.
+func NewCoins(grid Grid, faces [2]look.Face) *Coins {
+	c := &Coins{grid: grid, faces: faces, last: -1, column: -1}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// View is what a board at rest shows.
+type View struct {
+	Grid    Grid
+	Last    int       // the cell of the last coin, or −1
+	Winning []int     // the cells to show in gold
+	Next    game.Side // whose coin waits over the chosen column; None for none
+}
+
+// Display shows a position at rest and ends a fall that goes on, whose
+// callbacks are not called any more.
+func (c *Coins) Display(v View) {
+	c.stop()
+	c.grid, c.last, c.next = v.Grid, v.Last, v.Next
+	c.winning = make(map[int]bool, len(v.Winning))
+	for _, cell := range v.Winning {
+		c.winning[cell] = true
+	}
+	if columns, _ := v.Grid.Size(); c.column >= columns {
+		c.column = -1
+	}
+	c.Refresh()
+}
+
+// SetFaces changes the look of the players' coins.
+func (c *Coins) SetFaces(faces [2]look.Face) {
+	c.faces = faces
+	c.Refresh()
+}
+
+// Column is the chosen column, or −1.
+func (c *Coins) Column() int { return c.column }
+
+func (c *Coins) choose(column int) {
+	if column == c.column {
+		return
+	}
+	c.column = column
+	c.Refresh()
+}
+
+func (c *Coins) ask(column int) {
+	if column >= 0 && c.OnColumn != nil {
+		c.OnColumn(column)
+	}
+}
+
+// landing is the row in which a coin in the column would come to rest, and
+// false when the column is full.
+func (c *Coins) landing(column int) (row int, ok bool) {
+	columns, rows := c.grid.Size()
+	for row = range rows {
+		if c.grid.At(row*columns+column) == game.None {
+			return row, true
+		}
+	}
+	return 0, false
+}
+
+func (c *Coins) faceOf(side game.Side) look.Face { return c.faces[side-game.First] }
+
+// picture is a coin's image at the size of the board, drawn once.
+func (c *Coins) picture(f look.Face) *image.RGBA {
+	if img, ok := c.pictures[f]; ok {
+		return img
+	}
+	if c.pictures == nil {
+		c.pictures = map[look.Face]*image.RGBA{}
+	}
+	img := f.Image(c.geometry.coinPx())
+	c.pictures[f] = img
+	return img
+}
+
+// MinSize keeps the cells of a big board recognisable.
+func (c *Coins) MinSize() fyne.Size { return fyne.NewSize(300, 300) }
+
+// CellArea is where a cell is, relative to the board.
+func (c *Coins) CellArea(cell int) (fyne.Position, fyne.Size) {
+	columns, _ := c.grid.Size()
+	return c.geometry.position(cell%columns, cell/columns), fyne.NewSquareSize(c.geometry.cell)
+}
+
+// ArrowArea is where the arrow button of a column is, relative to the board.
+func (c *Coins) ArrowArea(column int) (fyne.Position, fyne.Size) {
+	return c.geometry.arrow(column)
+}
+
+// Grid is the position shown.
+func (c *Coins) Grid() Grid { return c.grid }

@@ -1,0 +1,102 @@
+package board
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+)
+
+// Proportions of a coin board, in cells. The face has a margin round its
+// cells. Over every column stands its arrow button, as big as a cell: the
+// coin that waits to be dropped lies in it.
+const (
+	faceMargin = 0.22
+	holeRadius = 0.43
+	coinRadius = 0.44
+	faceCorner = 0.34
+	arrowGap   = 0.10
+	waiting    = 1 + arrowGap
+)
+
+// Approach is how many cells above the top row a coin waits and starts to
+// fall: just over the edge of the face.
+const Approach = waiting + faceMargin
+
+// shadowMargin is the room for the shadow, in Fyne's units.
+const shadowMargin = 10
+
+// geometry is where everything on a coin board lies. Cells are whole pixels
+// wide and start on whole pixels, so that every hole and coin is equally
+// sharp. All lengths but cellPx are in Fyne's units.
+type geometry struct {
+	columns, rows int
+	scale         float32 // pixels per unit
+	cellPx        int     // pixels per cell
+	cell          float32
+	left, top     float32 // of the top row's first cell
+}
+
+// layOut fits a board into size and centres it.
+func layOut(columns, rows int, size fyne.Size, scale float32) geometry {
+	g := geometry{columns: columns, rows: rows, scale: scale}
+	wide := (size.Width - 2*shadowMargin) / (float32(columns) + 2*faceMargin)
+	high := (size.Height - shadowMargin) / (float32(rows) + waiting + 2*faceMargin)
+	g.cellPx = max(1, int(math.Floor(float64(min(wide, high)*scale))))
+	g.cell = float32(g.cellPx) / scale
+	height := (float32(rows)+waiting+2*faceMargin)*g.cell + shadowMargin
+	g.left = g.snap((size.Width - float32(columns)*g.cell) / 2)
+	g.top = g.snap((size.Height-height)/2 + (waiting+faceMargin)*g.cell)
+	return g
+}
+
+// snap moves a length to the nearest whole pixel.
+func (g geometry) snap(v float32) float32 {
+	return float32(math.Round(float64(v*g.scale))) / g.scale
+}
+
+// position is the top left corner of a cell; row −1 would be below the board,
+// and row g.rows is the room above it.
+func (g geometry) position(column, row int) fyne.Position {
+	return fyne.NewPos(g.left+float32(column)*g.cell, g.top+float32(g.rows-1-row)*g.cell)
+}
+
+// columnAt is the column at a point of the board, its arrow
+// included, or −1.
+func (g geometry) columnAt(p fyne.Position) int {
+	column := int(math.Floor(float64((p.X - g.left) / g.cell)))
+	bottom := g.top + (float32(g.rows)+faceMargin)*g.cell
+	if column < 0 || column >= g.columns || p.Y < g.arrowTop() || p.Y > bottom {
+		return -1
+	}
+	return column
+}
+
+func (g geometry) arrowTop() float32 {
+	return g.top - Approach*g.cell
+}
+
+// arrow is the rectangle of a column's arrow button.
+func (g geometry) arrow(column int) (fyne.Position, fyne.Size) {
+	gap := max(1, g.snap(g.cell*0.03))
+	return fyne.NewPos(g.left+float32(column)*g.cell+gap, g.arrowTop()+gap),
+		fyne.NewSquareSize(g.cell - 2*gap)
+}
+
+// face is the rectangle of the face's picture, its shadow included.
+func (g geometry) face() (fyne.Position, fyne.Size) {
+	margin := g.snap(faceMargin*g.cell) + shadowMargin
+	return fyne.NewPos(g.left-margin, g.top-margin),
+		fyne.NewSize(float32(g.columns)*g.cell+2*margin, float32(g.rows)*g.cell+2*margin)
+}
+
+// coin is the rectangle of a coin whose cell's corner is p, in whole pixels.
+func (g geometry) coin(p fyne.Position) (fyne.Position, fyne.Size) {
+	inset := g.snap((0.5 - coinRadius) * g.cell)
+	return p.AddXY(inset, inset), fyne.NewSquareSize(g.cell - 2*inset)
+}
+
+// coinPx is the width of a coin's picture.
+func (g geometry) coinPx() int {
+	inset := int(math.Round(float64((0.5 - coinRadius) * g.cell * g.scale)))
+	return max(1, g.cellPx-2*inset)
+}

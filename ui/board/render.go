@@ -1,0 +1,262 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"npaastribe/game"
+	"npaastribe/ui/look"
+)
+
+// CreateRenderer implements fyne.Widget.
+func (c *Coins) CreateRenderer() fyne.WidgetRenderer {
+	c.drawn = &coinsRenderer{board: c}
+	c.drawn.build()
+	return c.drawn
+}
+
+// coinsRenderer draws a board from back to front: the arrows, the ghost in the
+// hole, the coins, the falling coin, the face, and over it the mark of the
+// last coin and the coin that waits in an arrow button.
+type coinsRenderer struct {
+	board         *Coins
+	columns, rows int
+	size          fyne.Size
+
+	hole, coin, ghost *canvas.Image
+	cells             []*canvas.Image
+	face              *canvas.Image
+	mark              *canvas.Circle
+	arrows            []arrow
+	objects           []fyne.CanvasObject
+
+	painted faceKey
+}
+
+// faceKey is all that the picture of the face depends on.
+type faceKey struct {
+	geometry geometry
+	colours  faceColours
+}
+
+// build makes the objects for the size of the grid.
+func (r *coinsRenderer) build() {
+	r.columns, r.rows = r.board.grid.Size()
+	r.hole, r.coin, r.ghost, r.face = picture(), picture(), picture(), picture()
+	r.mark = &canvas.Circle{StrokeWidth: 2}
+	r.painted = faceKey{}
+	r.objects = nil
+	r.arrows = make([]arrow, r.columns)
+	for i := range r.arrows {
+		r.arrows[i] = newArrow()
+		r.objects = append(r.objects, r.arrows[i].button, r.arrows[i].left, r.arrows[i].right)
+	}
+	r.objects = append(r.objects, r.hole)
+	r.cells = make([]*canvas.Image, r.columns*r.rows)
+	for i := range r.cells {
+		r.cells[i] = picture()
+		r.objects = append(r.objects, r.cells[i])
+	}
+	r.objects = append(r.objects, r.coin, r.face, r.mark, r.ghost)
+}
+
+// picture is an image object that is hidden until it has something to show.
+// Pictures are drawn at the size in which they are shown.
+func picture() *canvas.Image {
+	img := &canvas.Image{ScaleMode: canvas.ImageScaleFastest}
+	img.Hide()
+	return img
+}
+
+// show puts img into object, or hides the object when img is nil.
+func show(object *canvas.Image, img *image.RGBA) {
+	if img == nil {
+		object.Hide()
+		return
+	}
+	if object.Image != image.Image(img) {
+		object.Image = img
+		canvas.Refresh(object)
+	}
+	object.Show()
+}
+
+// Layout works out where everything is.
+func (r *coinsRenderer) Layout(size fyne.Size) {
+	r.size = size
+	c := r.board
+	scale := pixelsPerUnit(c)
+	g := layOut(r.columns, r.rows, size, scale)
+	if g.cellPx != c.geometry.cellPx {
+		c.pictures = nil
+	}
+	c.geometry = g
+	for i, object := range r.cells {
+		r.place(object, i%r.columns, i/r.columns)
+	}
+	for i := range r.arrows {
+		r.arrows[i].layOut(g.arrow(i))
+	}
+	pos, faceSize := g.face()
+	r.face.Move(pos)
+	r.face.Resize(faceSize)
+	r.paint()
+	if c.OnLayout != nil {
+		c.OnLayout()
+	}
+}
+
+// pixelsPerUnit is the scale of the canvas that the widget is on.
+func pixelsPerUnit(c *Coins) float32 {
+	on := fyne.CurrentApp().Driver().CanvasForObject(c)
+	if on == nil {
+		return 1
+	}
+	const long = 1000
+	x, _ := on.PixelCoordinateForPosition(fyne.NewPos(long, 0))
+	return float32(x) / long
+}
+
+func (r *coinsRenderer) place(object *canvas.Image, column, row int) {
+	pos, size := r.board.geometry.coin(r.board.geometry.position(column, row))
+	object.Move(pos)
+	object.Resize(size)
+}
+
+// Refresh follows the theme, the position and the chosen column.
+func (r *coinsRenderer) Refresh() {
+	if columns, rows := r.board.grid.Size(); columns != r.columns || rows != r.rows {
+		r.build()
+		r.Layout(r.size)
+	} else {
+		r.paint()
+	}
+	canvas.Refresh(r.board)
+}
+
+func (r *coinsRenderer) paint() {
+	r.paintFace()
+	r.paintCoins()
+	r.paintGhost()
+	r.paintMark()
+	r.paintArrows()
+}
+
+func (r *coinsRenderer) paintFace() {
+	key := faceKey{r.board.geometry, faceColours{
+		top:    nrgba(look.Color(look.ColorBoardTop)),
+		bottom: nrgba(look.Color(look.ColorBoardBottom)),
+	}}
+	if key == r.painted || key.geometry.cellPx == 0 {
+		return
+	}
+	r.painted = key
+	show(r.face, paintFace(key.geometry, key.colours))
+}
+
+func nrgba(c color.Color) color.NRGBA {
+	n, _ := color.NRGBAModel.Convert(c).(color.NRGBA)
+	return n
+}
+
+func (r *coinsRenderer) paintCoins() {
+	c := r.board
+	for cell, object := range r.cells {
+		show(object, r.coinIn(cell))
+	}
+	if c.fall == nil {
+		show(r.coin, nil)
+		return
+	}
+	c.moveFalling()
+	show(r.coin, c.picture(c.faceOf(c.fall.Side)))
+}
+
+func (r *coinsRenderer) coinIn(cell int) *image.RGBA {
+	c := r.board
+	side := c.grid.At(cell)
+	if side == game.None {
+		return nil
+	}
+	face := c.faceOf(side)
+	face.Winning = c.winning[cell]
+	return c.picture(face)
+}
+
+// paintGhost shows the next coin over the chosen column, and in the hole in
+// which it would land.
+func (r *coinsRenderer) paintGhost() {
+	c := r.board
+	row, free := 0, false
+	if c.column >= 0 && c.next != game.None {
+		row, free = c.landing(c.column)
+	}
+	if !free {
+		show(r.hole, nil)
+		show(r.ghost, nil)
+		return
+	}
+	face := c.faceOf(c.next)
+	face.Ghost = true
+	r.place(r.hole, c.column, row)
+	show(r.hole, c.picture(face))
+	face.Ghost = false
+	pos, size := c.geometry.coin(c.geometry.position(c.column, r.rows-1))
+	r.ghost.Move(pos.SubtractXY(0, Approach*c.geometry.cell))
+	r.ghost.Resize(size)
+	show(r.ghost, c.picture(face))
+}
+
+// paintMark puts a ring round the last coin.
+func (r *coinsRenderer) paintMark() {
+	c := r.board
+	if c.last < 0 || c.fall != nil || len(c.winning) > 0 {
+		r.mark.Hide()
+		return
+	}
+	pos, size := c.CellArea(c.last)
+	inset := (0.5 - holeRadius) * c.geometry.cell
+	r.mark.Move(pos.AddXY(inset-1, inset-1))
+	r.mark.Resize(size.SubtractWidthHeight(2*inset-2, 2*inset-2))
+	r.mark.StrokeColor = color.NRGBA{R: 255, G: 255, B: 255, A: 230}
+	r.mark.Show()
+	canvas.Refresh(r.mark)
+}
+
+// paintArrows lights the chosen column's button up. Its arrow gives way to
+// the coin that waits there.
+func (r *coinsRenderer) paintArrows() {
+	for i, a := range r.arrows {
+		chosen := i == r.board.column
+		a.paint(chosen, chosen && r.ghost.Visible())
+	}
+}
+
+// moveFalling puts the falling coin where it is now. It moves in eighths of a
+// pixel, so that a coin that hardly moves costs hardly anything.
+func (c *Coins) moveFalling() {
+	r, g := c.drawn, c.geometry
+	if r == nil || c.fall == nil {
+		return
+	}
+	pos, size := g.coin(g.position(c.fall.Column, g.rows-1))
+	down := float64((float32(c.fall.offset) - Approach) * g.cell)
+	const steps = 8
+	unit := steps * float64(g.scale)
+	r.coin.Resize(size)
+	r.coin.Move(pos.AddXY(0, float32(math.Round(down*unit)/unit)))
+}
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *coinsRenderer) MinSize() fyne.Size { return r.board.MinSize() }
+
+// Objects implements fyne.WidgetRenderer.
+func (r *coinsRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// Destroy implements fyne.WidgetRenderer. A fall goes on: Fyne also destroys
+// what is out of sight for a while.
+func (r *coinsRenderer) Destroy() {}

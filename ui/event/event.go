@@ -1,0 +1,147 @@
+// Package event names what happens in the program, once, for everything that
+// listens: the sounds, the info line and the trace.
+//
+// Events are published and heard on the UI goroutine only.
+package event
+
+// Event is one thing that happened. The fields of the concrete types carry
+// the names under which a trace shows them.
+type Event interface {
+	Kind() string // the event's name in a trace: "drop", "turn", …
+}
+
+// Phase tells which end of something that takes time an event stands for.
+type Phase string
+
+// The phases.
+const (
+	Start     Phase = "start"
+	End       Phase = "end"
+	Cancelled Phase = "cancelled"
+	Opened    Phase = "opened"
+	Dismissed Phase = "closed"
+)
+
+// Rect is x, y, width and height, in pixels of the window.
+type Rect [4]int
+
+// Ready comes once, when the first frame has been drawn.
+type Ready struct{}
+
+// Layout tells where everything that can be clicked or looked at is.
+type Layout struct {
+	Window [2]int          `json:"window"` // width and height in pixels
+	Rects  map[string]Rect `json:"rects"`  // by name; hidden things are left out
+}
+
+// Dialog opened or closed.
+type Dialog struct {
+	Name  string `json:"name"`
+	Phase Phase  `json:"phase"`
+}
+
+// Turn comes whenever another position is shown to move in: after a move has
+// come to rest, after undo and redo, and in a new game.
+type Turn struct {
+	Game     string `json:"game"`
+	Position string `json:"position"` // as the rules write it
+	Side     string `json:"side"`     // "first" or "second"
+	Player   string `json:"player"`
+	Text     string `json:"text"` // as shown
+}
+
+// Drop is a coin that starts to fall or has come to rest.
+type Drop struct {
+	Phase   Phase   `json:"phase"`
+	Column  int     `json:"column"`  // from 0
+	Row     int     `json:"row"`     // where it lands, from 0 at the bottom
+	Cells   float64 `json:"cells"`   // how far it falls
+	Gravity float64 `json:"gravity"` // cells per second²; 0 stands for instant
+}
+
+// Frame is one drawing of a falling coin.
+type Frame struct {
+	Offset   float64 `json:"offset"`   // cells below where it started
+	Time     float64 `json:"time"`     // seconds since it started
+	Bouncing bool    `json:"bouncing"` // it has touched down already
+}
+
+// Landed is the moment in which a falling coin touches down.
+type Landed struct {
+	Column int `json:"column"`
+	Row    int `json:"row"`
+}
+
+// Tone is the weight of a message.
+type Tone string
+
+// The tones.
+const (
+	Info    Tone = "info"
+	Mistake Tone = "error" // what the player asked for can't be done
+)
+
+// Message is something said to the players beside whose turn it is.
+type Message struct {
+	Tone Tone   `json:"tone"`
+	Text string `json:"text"`
+}
+
+// Result comes when a game has ended.
+type Result struct {
+	Position string `json:"position"`
+	Winner   string `json:"winner"` // "first", "second" or "none"
+	Reason   string `json:"reason"`
+	Cells    []int  `json:"cells"` // the winning cells, row × columns + column
+	Text     string `json:"text"`  // as shown
+}
+
+// Thinking is a computer player that starts, ends or is stopped.
+type Thinking struct {
+	Phase Phase  `json:"phase"`
+	Side  string `json:"side"`
+}
+
+// Sound is a sound that was asked for; it is heard unless muted.
+type Sound struct {
+	Name string `json:"name"`
+}
+
+// Closed is the last event.
+type Closed struct{}
+
+// Kind implements Event.
+func (Ready) Kind() string { return "ready" }
+
+// Kind implements Event.
+func (Layout) Kind() string { return "layout" }
+
+// Kind implements Event.
+func (Dialog) Kind() string { return "dialog" }
+
+// Kind implements Event.
+func (Turn) Kind() string { return "turn" }
+
+// Kind implements Event.
+func (Drop) Kind() string { return "drop" }
+
+// Kind implements Event.
+func (Frame) Kind() string { return "frame" }
+
+// Kind implements Event.
+func (Landed) Kind() string { return "landed" }
+
+// Kind implements Event.
+func (Message) Kind() string { return "message" }
+
+// Kind implements Event.
+func (Result) Kind() string { return "result" }
+
+// Kind implements Event.
+func (Thinking) Kind() string { return "thinking" }
+
+// Kind implements Event.
+func (Sound) Kind() string { return "sound" }
+
+// Kind implements Event.
+func (Closed) Kind() string { return "closed" }

@@ -1,0 +1,150 @@
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/ui/event"
+	"npaastribe/ui/look"
+	"npaastribe/ui/nrow"
+	"npaastribe/ui/say"
+	"npaastribe/ui/style"
+)
+
+// header is the line over the board: whose turn it is or how the game ended,
+// what there is to say beside it, and the buttons.
+type header struct {
+	app      *App
+	coin     *canvas.Image
+	title    *widget.Label
+	subtitle *widget.Label
+	busy     *widget.Activity
+	content  fyne.CanvasObject
+
+	newGame, settings, exit *widget.Button
+}
+
+// busyAfter is how long something has to take to be called busy.
+const busyAfter = 150 * time.Millisecond
+
+func newHeader(a *App) *header {
+	h := &header{
+		app: a, coin: &canvas.Image{FillMode: canvas.ImageFillContain},
+		title:    style.Text(style.Heading, true, widget.MediumImportance),
+		subtitle: style.Text(theme.SizeNameText, false, widget.LowImportance),
+		busy:     widget.NewActivity(),
+		newGame:  widget.NewButton(say.T("button.newgame"), a.newGame),
+		settings: widget.NewButton(say.T("button.settings"), a.openSettings),
+		exit:     widget.NewButton(say.T("button.exit"), a.quit),
+	}
+	h.coin.SetMinSize(fyne.NewSquareSize(coinSize))
+	h.busy.Hide()
+	h.title.SetText(say.T("welcome"))
+	h.subtitle.SetText(say.T("welcome.hint"))
+	buttons := container.NewHBox(h.busy, style.Framed(h.newGame), style.Framed(h.settings), style.Framed(h.exit))
+	texts := container.New(&textLines{}, h.title, h.subtitle)
+	h.content = container.NewBorder(nil, nil, container.NewCenter(h.coin), container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), buttons, layout.NewSpacer()), texts)
+	return h
+}
+
+// coinSize is the width of the coins beside names.
+const coinSize = 34
+
+// hear follows the game.
+func (h *header) hear(e event.Event) {
+	switch e := e.(type) {
+	case event.Turn:
+		h.say(h.app.controller.Match().State().Turn(), e.Text, h.rule())
+	case event.Result:
+		h.say(h.app.controller.Match().State().Result().Winner, e.Text, say.T("end.hint"))
+	case event.Message:
+		h.note(e)
+	case event.Drop:
+		if e.Phase == event.Start {
+			h.plain(h.rule())
+		}
+	case event.Thinking:
+		h.thinking(e.Phase)
+	}
+}
+
+// rule is what wins, or what to do when computers wait.
+func (h *header) rule() string {
+	if h.app.controller.Waiting() {
+		return say.T("turn.waiting.hint")
+	}
+	return nrow.Subtitle(h.app.settings)
+}
+
+func (h *header) say(side game.Side, title, subtitle string) {
+	h.coin.Hidden = side == game.None
+	if side != game.None {
+		h.coin.Resource = style.CoinIcon(h.app.face(side))
+		h.coin.Refresh()
+	}
+	h.title.SetText(title)
+	h.plain(subtitle)
+}
+
+func (h *header) plain(text string) {
+	h.subtitle.Importance = widget.LowImportance
+	h.subtitle.SetText(text)
+}
+
+func (h *header) note(m event.Message) {
+	h.subtitle.Importance = widget.HighImportance
+	if m.Tone == event.Mistake {
+		h.subtitle.Importance = widget.DangerImportance
+	}
+	h.subtitle.SetText(m.Text)
+}
+
+// thinking shows that the computer is busy once it has been for a while.
+func (h *header) thinking(phase event.Phase) {
+	if phase != event.Start {
+		h.busy.Stop()
+		h.busy.Hide()
+		return
+	}
+	time.AfterFunc(busyAfter, func() {
+		fyne.Do(func() {
+			if h.app.controller.Thinking() && !h.app.closing {
+				h.busy.Show()
+				h.busy.Start()
+			}
+		})
+	})
+}
+
+// face is the look of a side's coins.
+func (a *App) face(side game.Side) look.Face {
+	return look.Face{Coin: a.settings.Players[side-game.First].Coin, Symbol: look.Symbol(side - game.First)}
+}
+
+// textLines stacks two labels closer than their own margins would.
+type textLines struct{}
+
+const linesOverlap = 14
+
+// MinSize implements fyne.Layout.
+func (textLines) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	upper, lower := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(max(upper.Width, lower.Width), upper.Height+lower.Height-linesOverlap)
+}
+
+// Layout implements fyne.Layout.
+func (textLines) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	upper, lower := objects[0].MinSize().Height, objects[1].MinSize().Height
+	top := (size.Height - upper - lower + linesOverlap) / 2
+	objects[0].Move(fyne.NewPos(0, top))
+	objects[0].Resize(fyne.NewSize(size.Width, upper))
+	objects[1].Move(fyne.NewPos(0, top+upper-linesOverlap))
+	objects[1].Resize(fyne.NewSize(size.Width, lower))
+}

@@ -1,0 +1,101 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"npaastribe/game"
+	"npaastribe/ui/say"
+)
+
+// dropIn is a player's wish for a coin in the column.
+func (a *App) dropIn(column int) {
+	if a.modal == nil {
+		a.controller.Play(game.Move(column))
+	}
+}
+
+// bindKeys connects the keys. The board hears them whether it has the focus
+// or nothing has; what it has no use for is for the program.
+func (a *App) bindKeys() {
+	a.table.Board.OtherKey = a.typedKey
+	a.table.Board.OtherRune = a.typedRune
+	canvas := a.window.Canvas()
+	canvas.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		if a.modal != nil {
+			a.typedInModal(e)
+			return
+		}
+		a.table.Board.TypedKey(e)
+	})
+	canvas.SetOnTypedRune(func(r rune) {
+		if a.modal == nil {
+			a.table.Board.TypedRune(r)
+		}
+	})
+	for _, s := range a.canvasShortcuts() {
+		canvas.AddShortcut(s.shortcut, func(fyne.Shortcut) { s.run() })
+	}
+}
+
+func (a *App) typedInModal(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape && a.modal.leave != nil {
+		a.modal.leave()
+	}
+}
+
+func (a *App) typedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyF1:
+		a.newGame()
+	case fyne.KeyF2:
+		a.openRules()
+	case fyne.KeyF11:
+		a.toggleFullScreen()
+	}
+}
+
+func (a *App) typedRune(r rune) {
+	if r == 'm' || r == 'M' {
+		a.toggleMute()
+	}
+}
+
+// boundShortcut is a key combination outside the menu.
+type boundShortcut struct {
+	shortcut fyne.Shortcut
+	run      func()
+}
+
+// canvasShortcuts are second combinations for what the menu does: Ctrl+Y for
+// redo, and the question mark with and without Shift.
+func (a *App) canvasShortcuts() []boundShortcut {
+	return []boundShortcut{
+		{control(fyne.KeyY, 0), a.menuRedo},
+		{control(fyne.KeySlash, 0), a.openShortcuts},
+	}
+}
+
+func control(key fyne.KeyName, more fyne.KeyModifier) *desktop.CustomShortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | more}
+}
+
+// keyHelp is a line of the list of keys.
+type keyHelp struct{ keys, text string }
+
+func shortcuts() []keyHelp {
+	return []keyHelp{
+		{"←  →", say.T("shortcut.choose")},
+		{"↓   Enter   " + say.T("keys.space"), say.T("shortcut.drop")},
+		{"1 … 9, 0", say.T("shortcut.digits")},
+		{"Ctrl+N   F1", say.T("shortcut.new")},
+		{"Ctrl+Z", say.T("shortcut.undo")},
+		{"Ctrl+Shift+Z   Ctrl+Y", say.T("shortcut.redo")},
+		{"Ctrl+,", say.T("shortcut.settings")},
+		{"F2", say.T("shortcut.rules")},
+		{"F11", say.T("shortcut.fullscreen")},
+		{"M", say.T("shortcut.mute")},
+		{"Ctrl+?", say.T("shortcut.help")},
+		{"Ctrl+Q", say.T("shortcut.exit")},
+	}
+}

@@ -1,0 +1,173 @@
+// Package look decides how the program looks: the theme over Fyne's, the
+// colours of the boards, and the drawing of the coins.
+package look
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Appearance is the player's wish for light or dark.
+type Appearance string
+
+// The appearances. System follows the desktop.
+const (
+	System Appearance = "system"
+	Light  Appearance = "light"
+	Dark   Appearance = "dark"
+)
+
+// Appearances lists the choices in the order in which they are offered.
+func Appearances() []Appearance { return []Appearance{System, Light, Dark} }
+
+// Valid tells whether a is one of Appearances.
+func (a Appearance) Valid() bool { return a == System || a == Light || a == Dark }
+
+// variant is the Fyne variant that a asks for, where the desktop asks for v.
+func (a Appearance) variant(v fyne.ThemeVariant) fyne.ThemeVariant {
+	switch a {
+	case Light:
+		return theme.VariantLight
+	case Dark:
+		return theme.VariantDark
+	default:
+		return v
+	}
+}
+
+// Colour names of our own, beside Fyne's.
+const (
+	ColorBoardTop    fyne.ThemeColorName = "boardTop"
+	ColorBoardBottom fyne.ThemeColorName = "boardBottom"
+	ColorHole        fyne.ThemeColorName = "hole"
+	ColorCard        fyne.ThemeColorName = "card"
+	ColorLine        fyne.ThemeColorName = "line"
+)
+
+// Theme is the program's theme: Fyne's, with the colours and sizes below.
+type Theme struct {
+	fyne.Theme
+	appearance Appearance
+}
+
+// NewTheme makes the theme for the wished appearance.
+func NewTheme(a Appearance) *Theme {
+	return &Theme{Theme: theme.DefaultTheme(), appearance: a}
+}
+
+// Appearance is what the theme was made for.
+func (t *Theme) Appearance() Appearance { return t.appearance }
+
+// Color implements fyne.Theme.
+func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+	v = t.appearance.variant(v)
+	colours := light
+	if v == theme.VariantDark {
+		colours = dark
+	}
+	if c, ok := colours[name]; ok {
+		return c
+	}
+	return t.Theme.Color(name, v)
+}
+
+// Size implements fyne.Theme.
+func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
+	if s, ok := sizes[name]; ok {
+		return s
+	}
+	return t.Theme.Size(name)
+}
+
+// Color looks up a colour of the theme in force.
+func Color(name fyne.ThemeColorName) color.Color {
+	return theme.Color(name)
+}
+
+var sizes = map[fyne.ThemeSizeName]float32{
+	theme.SizeNameText:            14,
+	theme.SizeNameCaptionText:     12,
+	theme.SizeNameSubHeadingText:  17,
+	theme.SizeNameHeadingText:     22,
+	theme.SizeNameInputRadius:     8,
+	theme.SizeNameButtonRadius:    8,
+	theme.SizeNameSelectionRadius: 6,
+	theme.SizeNamePopupRadius:     12,
+	theme.SizeNameDialogRadius:    12,
+	theme.SizeNameMenuRadius:      8,
+	theme.SizeNameModalBlurRadius: 0, // a blur of the whole window costs more than it gives
+}
+
+func hex(v uint32) color.NRGBA {
+	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255}
+}
+
+func clear(v uint32, alpha uint8) color.NRGBA {
+	c := hex(v)
+	c.A = alpha
+	return c
+}
+
+var light = map[fyne.ThemeColorName]color.Color{
+	theme.ColorNameBackground:          hex(0xF4F1EA),
+	theme.ColorNameMenuBackground:      hex(0xFBFAF7),
+	theme.ColorNameOverlayBackground:   hex(0xFFFFFF),
+	theme.ColorNameHeaderBackground:    hex(0xEBE7DC),
+	theme.ColorNameButton:              hex(0xFFFFFF),
+	theme.ColorNameDisabledButton:      hex(0xEFECE4),
+	theme.ColorNameInputBackground:     hex(0xF4F1EA),
+	theme.ColorNameInputBorder:         hex(0xCFC8B9),
+	theme.ColorNameForeground:          hex(0x22252B),
+	theme.ColorNamePlaceHolder:         hex(0x666B73),
+	theme.ColorNameDisabled:            hex(0x9A9DA3),
+	theme.ColorNamePrimary:             hex(0x2F5BD0),
+	theme.ColorNameForegroundOnPrimary: hex(0xFFFFFF),
+	theme.ColorNameFocus:               clear(0x2F5BD0, 0x55),
+	theme.ColorNameSelection:           clear(0x2F5BD0, 0x33),
+	theme.ColorNameHover:               clear(0x22252B, 0x0E),
+	theme.ColorNamePressed:             clear(0x22252B, 0x1F),
+	theme.ColorNameSeparator:           hex(0xDDD7CB),
+	theme.ColorNameError:               hex(0xB3261E),
+	theme.ColorNameWarning:             hex(0x9A5B00),
+	theme.ColorNameSuccess:             hex(0x1B7F4B),
+	theme.ColorNameShadow:              clear(0x201C14, 0x3C),
+	theme.ColorNameScrollBar:           clear(0x22252B, 0x66),
+	ColorBoardTop:                      hex(0x2F66E8),
+	ColorBoardBottom:                   hex(0x1B41A8),
+	ColorHole:                          hex(0xF4F1EA),
+	ColorCard:                          hex(0xFFFFFF),
+	ColorLine:                          hex(0xDDD7CB),
+}
+
+var dark = map[fyne.ThemeColorName]color.Color{
+	theme.ColorNameBackground:          hex(0x15171C),
+	theme.ColorNameMenuBackground:      hex(0x1E2128),
+	theme.ColorNameOverlayBackground:   hex(0x1E2128),
+	theme.ColorNameHeaderBackground:    hex(0x1A1D23),
+	theme.ColorNameButton:              hex(0x262A33),
+	theme.ColorNameDisabledButton:      hex(0x1B1E24),
+	theme.ColorNameInputBackground:     hex(0x15171C),
+	theme.ColorNameInputBorder:         hex(0x434957),
+	theme.ColorNameForeground:          hex(0xECEDEF),
+	theme.ColorNamePlaceHolder:         hex(0x9BA1AC),
+	theme.ColorNameDisabled:            hex(0x6C727D),
+	theme.ColorNamePrimary:             hex(0x6E93FF),
+	theme.ColorNameForegroundOnPrimary: hex(0x0E1116),
+	theme.ColorNameFocus:               clear(0x6E93FF, 0x66),
+	theme.ColorNameSelection:           clear(0x6E93FF, 0x44),
+	theme.ColorNameHover:               clear(0xFFFFFF, 0x12),
+	theme.ColorNamePressed:             clear(0xFFFFFF, 0x26),
+	theme.ColorNameSeparator:           hex(0x2E323B),
+	theme.ColorNameError:               hex(0xFF8A80),
+	theme.ColorNameWarning:             hex(0xFFC46B),
+	theme.ColorNameSuccess:             hex(0x6FD6A0),
+	theme.ColorNameShadow:              clear(0x000000, 0x8C),
+	theme.ColorNameScrollBar:           clear(0xFFFFFF, 0x66),
+	ColorBoardTop:                      hex(0x2F66E8),
+	ColorBoardBottom:                   hex(0x1B41A8),
+	ColorHole:                          hex(0x15171C),
+	ColorCard:                          hex(0x1E2128),
+	ColorLine:                          hex(0x2E323B),
+}

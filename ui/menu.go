@@ -1,0 +1,94 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/event"
+	"npaastribe/ui/look"
+	"npaastribe/ui/say"
+)
+
+// menu is the main menu. Its items do nothing while a dialog is open.
+type menu struct {
+	app         *App
+	main        *fyne.MainMenu
+	undo, redo  *fyne.MenuItem
+	mute        *fyne.MenuItem
+	appearances map[look.Appearance]*fyne.MenuItem
+}
+
+func newMenu(a *App) *menu {
+	m := &menu{app: a, appearances: map[look.Appearance]*fyne.MenuItem{}}
+	m.undo = m.item("menu.undo", control(fyne.KeyZ, 0), a.controller.Undo)
+	m.redo = m.item("menu.redo", control(fyne.KeyZ, fyne.KeyModifierShift), a.controller.Redo)
+	m.mute = m.item("menu.mute", nil, a.toggleMute)
+	exit := m.item("menu.exit", control(fyne.KeyQ, 0), a.quit)
+	exit.IsQuit = true
+	exit.Action = a.quit
+	m.main = fyne.NewMainMenu(
+		fyne.NewMenu(say.T("menu.game"),
+			m.item("menu.newgame", control(fyne.KeyN, 0), a.newGame),
+			m.item("menu.settings", control(fyne.KeyComma, 0), a.openSettings),
+			fyne.NewMenuItemSeparator(), exit),
+		fyne.NewMenu(say.T("menu.move"), m.undo, m.redo),
+		fyne.NewMenu(say.T("menu.view"),
+			m.item("menu.fullscreen", nil, a.toggleFullScreen), m.appearance(),
+			fyne.NewMenuItemSeparator(), m.mute),
+		fyne.NewMenu(say.T("menu.help"),
+			m.item("menu.rules", nil, a.openRules),
+			m.item("menu.shortcuts", control(fyne.KeySlash, fyne.KeyModifierShift), a.openShortcuts),
+			fyne.NewMenuItemSeparator(),
+			m.item("menu.about", nil, a.openAbout)),
+	)
+	m.update()
+	return m
+}
+
+// item makes a menu item that is idle while a dialog is open.
+func (m *menu) item(key string, shortcut fyne.Shortcut, run func()) *fyne.MenuItem {
+	item := fyne.NewMenuItem(say.T(key), func() {
+		if m.app.modal == nil {
+			run()
+			m.update()
+		}
+	})
+	item.Shortcut = shortcut
+	return item
+}
+
+func (m *menu) appearance() *fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, a := range look.Appearances() {
+		m.appearances[a] = m.item("appearance."+string(a), nil, func() { m.app.setAppearance(a) })
+		items = append(items, m.appearances[a])
+	}
+	item := fyne.NewMenuItem(say.T("menu.appearance"), nil)
+	item.ChildMenu = fyne.NewMenu("", items...)
+	return item
+}
+
+// hear follows the game.
+func (m *menu) hear(e event.Event) {
+	switch e.(type) {
+	case event.Turn, event.Result, event.Drop, event.Message:
+		m.update()
+	}
+}
+
+// update brings marks and disabled items up to date.
+func (m *menu) update() {
+	c := m.app.controller
+	m.undo.Disabled = !c.CanUndo() || c.Busy()
+	m.redo.Disabled = !c.CanRedo() || c.Busy()
+	m.mute.Checked = m.app.settings.Muted
+	for a, item := range m.appearances {
+		item.Checked = a == m.app.settings.Appearance
+	}
+}
+
+// menuRedo is Redo by a key that is not in the menu.
+func (a *App) menuRedo() {
+	if a.modal == nil {
+		a.controller.Redo()
+	}
+}

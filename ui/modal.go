@@ -1,0 +1,93 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/event"
+	"npaastribe/ui/style"
+)
+
+// modal is a dialog of our own making: a title, a body that scrolls when the
+// window is too small for it, and buttons. There is at most one.
+type modal struct {
+	app   *App
+	name  string
+	popup *widget.PopUp
+	box   fyne.CanvasObject // title, body, buttons
+	body  fyne.CanvasObject
+	width float32
+	parts map[string]fyne.CanvasObject
+	leave func() // what Escape does; nil for nothing
+}
+
+// modalSpec describes a dialog.
+type modalSpec struct {
+	name, title string
+	body        fyne.CanvasObject
+	footer      fyne.CanvasObject // beside the buttons, or nil
+	buttons     []*widget.Button
+	width       float32
+	parts       map[string]fyne.CanvasObject
+	leave       func()
+}
+
+const modalPad = 24
+
+// open shows a dialog unless one is open.
+func (a *App) open(s modalSpec) bool {
+	if a.modal != nil {
+		return false
+	}
+	m := &modal{app: a, name: s.name, body: s.body, width: s.width, parts: s.parts, leave: s.leave}
+	title := style.Text(style.Heading, true, widget.MediumImportance)
+	title.SetText(s.title)
+	row := []fyne.CanvasObject{layout.NewSpacer()}
+	for _, b := range s.buttons {
+		row = append(row, style.Framed(b))
+	}
+	footer := container.NewHBox(row...)
+	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), s.body))
+	m.box = container.New(layout.NewCustomPaddedLayout(12, modalPad-8, modalPad-8, modalPad-8),
+		container.NewBorder(title, container.New(layout.NewCustomPaddedVBoxLayout(4), s.footerOrGap(), footer), nil, nil, scroll))
+	m.popup = widget.NewModalPopUp(m.box, a.window.Canvas())
+	a.modal = m
+	m.popup.Show()
+	m.fit()
+	a.bus.Publish(event.Dialog{Name: s.name, Phase: event.Opened})
+	a.layout.changed()
+	return true
+}
+
+func (s modalSpec) footerOrGap() fyne.CanvasObject {
+	if s.footer != nil {
+		return s.footer
+	}
+	return style.Gap(0, 8)
+}
+
+// scrollMin is the least height that Fyne gives a scrolled body.
+const scrollMin = 32
+
+// fit gives the dialog the size that it needs or that there is.
+func (m *modal) fit() {
+	room := m.app.window.Canvas().Size().SubtractWidthHeight(margin, margin)
+	need := m.box.MinSize()
+	need.Height += m.body.MinSize().Height - scrollMin
+	need.Width = max(need.Width, m.width, m.body.MinSize().Width+2*modalPad)
+	m.popup.Resize(fyne.NewSize(min(need.Width, room.Width), min(need.Height, room.Height)))
+}
+
+// shut closes the open dialog.
+func (a *App) shut() {
+	m := a.modal
+	if m == nil {
+		return
+	}
+	a.modal = nil
+	m.popup.Hide()
+	a.bus.Publish(event.Dialog{Name: m.name, Phase: event.Dismissed})
+	a.layout.changed()
+}

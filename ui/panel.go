@@ -1,0 +1,151 @@
+package ui
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/ui/event"
+	"npaastribe/ui/look"
+	"npaastribe/ui/say"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/setup"
+	"npaastribe/ui/style"
+)
+
+// panel is the column beside the board: who plays and how many games they
+// have won, gravity, and the way back.
+type panel struct {
+	app        *App
+	cards      [2]*playerCard
+	gravity    *setup.Gravity
+	undo, redo *widget.Button
+	content    fyne.CanvasObject
+	applying   bool
+}
+
+func newPanel(a *App) *panel {
+	p := &panel{app: a, cards: [2]*playerCard{newPlayerCard(), newPlayerCard()}}
+	p.gravity = setup.NewGravity(a.settings.Gravity, p.gravityChanged)
+	p.gravity.OnLeave(func() { a.window.Canvas().Focus(nil) })
+	p.undo = widget.NewButtonWithIcon(say.T("button.undo"), theme.ContentUndoIcon(), a.controller.Undo)
+	p.redo = widget.NewButtonWithIcon(say.T("button.redo"), theme.ContentRedoIcon(), a.controller.Redo)
+	heading := container.NewBorder(nil, nil, container.NewCenter(style.NewCaption(say.T("setup.gravity"))), p.gravity.Entry)
+	card := style.Card(style.NewFrame(look.ColorCard, look.ColorLine),
+		container.New(layout.NewCustomPaddedVBoxLayout(0), heading, p.gravity.Scale))
+	gap := layout.NewCustomPaddedVBoxLayout(margin / 2)
+	p.content = container.NewBorder(
+		container.New(gap, p.cards[0].content, p.cards[1].content),
+		container.New(gap, card, container.NewGridWithColumns(2, style.Framed(p.undo), style.Framed(p.redo))),
+		nil, nil)
+	p.refresh()
+	return p
+}
+
+// gravityChanged applies to the next coin.
+func (p *panel) gravityChanged() {
+	g, ok := p.gravity.Value()
+	if !ok || p.applying || g == p.app.settings.Gravity {
+		return
+	}
+	p.app.change(func(s *settings.Settings) { s.Gravity = g })
+	p.app.table.Apply(p.app.settings)
+}
+
+// apply follows settings that were changed elsewhere.
+func (p *panel) apply() {
+	p.applying = true
+	p.gravity.Set(p.app.settings.Gravity)
+	p.applying = false
+	p.refresh()
+}
+
+// hear follows the game.
+func (p *panel) hear(e event.Event) {
+	switch e.(type) {
+	case event.Turn, event.Result, event.Drop:
+		p.refresh()
+	}
+}
+
+func (p *panel) refresh() {
+	c := p.app.controller
+	active := game.None
+	if m := c.Match(); m != nil && !c.Busy() {
+		active = m.State().Turn()
+		if r := m.State().Result(); r.Outcome != game.Playing {
+			active = r.Winner
+		}
+	}
+	for i, card := range p.cards {
+		side := game.First + game.Side(i)
+		card.show(p.app.settings.Players[i], p.app.face(side), c.Wins()[i], side == active)
+	}
+	enable(p.undo, c.CanUndo() && !c.Busy())
+	enable(p.redo, c.CanRedo() && !c.Busy())
+}
+
+func enable(b *widget.Button, on bool) {
+	switch {
+	case on && b.Disabled():
+		b.Enable()
+	case !on && !b.Disabled():
+		b.Disable()
+	}
+}
+
+// playerCard shows one player.
+type playerCard struct {
+	frame            *style.Frame
+	coin             *canvas.Image
+	name, kind, wins *widget.Label
+	content          fyne.CanvasObject
+}
+
+func newPlayerCard() *playerCard {
+	c := &playerCard{
+		frame: style.NewFrame(look.ColorCard, look.ColorLine),
+		coin:  &canvas.Image{FillMode: canvas.ImageFillContain},
+		name:  style.Text(theme.SizeNameText, true, widget.MediumImportance),
+		kind:  style.Text(theme.SizeNameCaptionText, false, widget.LowImportance),
+		wins:  widget.NewLabelWithStyle("0", fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}),
+	}
+	c.wins.SizeName = style.Heading
+	c.coin.SetMinSize(fyne.NewSquareSize(coinSize))
+	texts := container.New(&textLines{}, c.name, c.kind)
+	c.content = container.NewStack(c.frame, container.New(layout.NewCustomPaddedLayout(2, 2, 12, 4),
+		container.NewBorder(nil, nil, container.NewCenter(c.coin), container.NewCenter(c.wins), texts)))
+	return c
+}
+
+func (c *playerCard) show(p settings.Player, face look.Face, wins int, active bool) {
+	line, width := look.ColorLine, float32(1)
+	if active {
+		line, width = theme.ColorNamePrimary, 2
+	}
+	c.frame.Set(line, width)
+	if icon := style.CoinIcon(face); c.coin.Resource == nil || c.coin.Resource.Name() != icon.Name() {
+		c.coin.Resource = icon
+		c.coin.Refresh()
+	}
+	setText(c.name, p.Name)
+	kind := "level.person"
+	if p.Level != "" {
+		kind = "level." + string(p.Level)
+	}
+	setText(c.kind, say.T(kind))
+	setText(c.wins, strconv.Itoa(wins))
+}
+
+// setText leaves a label alone that says the same already.
+func setText(l *widget.Label, text string) {
+	if l.Text != text {
+		l.SetText(text)
+	}
+}

@@ -1,0 +1,235 @@
+// Package play is the match controller: the only place that changes a match.
+// It lives on the UI goroutine, lets the computer think on another, and says
+// what happens as events.
+package play
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/ui/event"
+	"npaastribe/ui/say"
+)
+
+// Player is who plays a side.
+type Player struct {
+	Name  string
+	Level ai.Level // "" for a person
+}
+
+// Person tells whether the player is a person.
+func (p Player) Person() bool { return p.Level == "" }
+
+// Table is where moves are shown.
+type Table interface {
+	// Place shows a position at rest, at once. What is being shown stops.
+	// next is the side whose move a person may now make, or None.
+	Place(m *game.Match, next game.Side)
+
+	// Move shows a move that has just been made and then calls done, on the
+	// UI goroutine, unless Place is called before.
+	Move(before, after game.State, move game.Move, done func())
+}
+
+// Voice words what is the game's own.
+type Voice interface {
+	// Refusal says why the move can't be made, given the error of
+	// game.State.Check.
+	Refusal(s game.State, m game.Move, err error) string
+	// Ending tells how the game ended; winner is the winner's name.
+	Ending(s game.State, winner string) string
+}
+
+// Config is what a Controller works with. Post runs a function later on the
+// UI goroutine and can be called from any other.
+type Config struct {
+	Rules   game.Rules
+	Table   Table
+	Voice   Voice
+	Publish func(event.Event)
+	Post    func(func())
+	Think   func(context.Context, ai.Task) (game.Move, error)
+	Pause   time.Duration // the least time a computer takes for a move
+}
+
+// Controller plays one match after another at a table.
+type Controller struct {
+	Config
+	match   *game.Match
+	players [2]Player
+	moving  bool // a move is being shown
+	waiting bool // the computer plays on only when asked to
+	closed  bool
+	ended   [2]int // games won before the present one
+
+	thoughts int // numbers the thinkings, so that a late answer is known
+	stop     context.CancelFunc
+	thinkers sync.WaitGroup
+}
+
+// New makes a controller. It has no match until Start.
+func New(c Config) *Controller { return &Controller{Config: c} }
+
+// Start begins a new match. The error is that of the rules; then the old
+// match goes on.
+func (c *Controller) Start(o game.Options, players [2]Player) error {
+	match, err := game.NewMatch(c.Rules, o)
+	if err != nil {
+		return err
+	}
+	c.interrupt()
+	if c.match != nil {
+		c.ended = c.Wins()
+	}
+	c.match, c.players, c.moving, c.waiting = match, players, false, false
+	c.settle()
+	return nil
+}
+
+// Match is the match being played. Only the controller changes it.
+func (c *Controller) Match() *game.Match { return c.match }
+
+// Player is who plays the side.
+func (c *Controller) Player(side game.Side) Player { return c.players[side-game.First] }
+
+// Busy tells whether a move is being shown.
+func (c *Controller) Busy() bool { return c.moving }
+
+// Thinking tells whether a computer is at work.
+func (c *Controller) Thinking() bool { return c.stop != nil }
+
+// Wins are the games won by either side since the program started. A game
+// that is taken back counts no more.
+func (c *Controller) Wins() [2]int {
+	wins := c.ended
+	if c.match == nil || c.moving {
+		return wins
+	}
+	if r := c.match.State().Result(); r.Outcome == game.Won {
+		wins[r.Winner-game.First]++
+	}
+	return wins
+}
+
+// SetPlayers changes who plays, at once, and keeps the match.
+func (c *Controller) SetPlayers(players [2]Player) {
+	if players == c.players {
+		return
+	}
+	c.interrupt()
+	c.players, c.waiting = players, false
+	if !c.moving {
+		c.settle()
+	}
+}
+
+// Play makes the move of the person whose turn it is. While a move is being
+// shown or the computer thinks it does nothing; a move that can't be made is
+// answered with a message. When a computer waits to be asked, it plays.
+func (c *Controller) Play(m game.Move) {
+	if c.match == nil || c.moving || c.Thinking() || c.closed {
+		return
+	}
+	state := c.match.State()
+	if err := state.Check(m); err != nil {
+		c.complain(c.Voice.Refusal(state, m, err))
+		return
+	}
+	if !c.Player(state.Turn()).Person() {
+		c.waiting = false
+		c.think()
+		return
+	}
+	c.make(m)
+}
+
+// make plays a legal move and shows it.
+func (c *Controller) make(m game.Move) {
+	match, before := c.match, c.match.State()
+	if err := match.Play(m); err != nil {
+		c.complain(c.Voice.Refusal(before, m, err))
+		return
+	}
+	ply := match.Ply()
+	c.moving = true
+	c.Table.Move(before, match.State(), m, func() {
+		if c.closed || c.match != match || match.Ply() != ply || !c.moving {
+			return
+		}
+		c.moving = false
+		c.settle()
+	})
+}
+
+// settle shows the position at rest, says whose turn it is or how the game
+// ended, and lets a computer think whose turn it is.
+func (c *Controller) settle() {
+	state := c.match.State()
+	turn := state.Turn()
+	over := state.Result().Outcome != game.Playing
+	next := game.None
+	if !over && c.Player(turn).Person() {
+		next = turn
+	}
+	c.Table.Place(c.match, next)
+	if over {
+		c.announceResult(state)
+		return
+	}
+	c.announceTurn(state)
+	if next == game.None && !c.waiting {
+		c.think()
+	}
+}
+
+func (c *Controller) announceTurn(state game.State) {
+	player := c.Player(state.Turn())
+	text := say.T("turn.person", say.Args{"Name": player.Name})
+	if !player.Person() {
+		text = say.T("turn.computer", say.Args{"Name": player.Name})
+		if c.waiting {
+			text = say.T("turn.waiting", say.Args{"Name": player.Name})
+		}
+	}
+	c.Publish(event.Turn{
+		Game: c.Rules.Name, Position: state.String(),
+		Side: state.Turn().String(), Player: player.Name, Text: text,
+	})
+}
+
+func (c *Controller) announceResult(state game.State) {
+	result := state.Result()
+	name := ""
+	if result.Winner != game.None {
+		name = c.Player(result.Winner).Name
+	}
+	var cells []int
+	if lines, ok := state.(interface{ WinningCells() []int }); ok {
+		cells = lines.WinningCells()
+	}
+	c.Publish(event.Result{
+		Position: state.String(),
+		Winner:   result.Winner.String(), Reason: string(result.Reason),
+		Cells: cells, Text: c.Voice.Ending(state, name),
+	})
+}
+
+func (c *Controller) complain(text string) {
+	c.Publish(event.Message{Tone: event.Mistake, Text: text})
+}
+
+// Close ends everything for good. It does not wait for the computer, which
+// stops by itself within milliseconds.
+func (c *Controller) Close() {
+	c.closed = true
+	c.interrupt()
+}
+
+// Wait waits until no computer is at work any more, after Close.
+func (c *Controller) Wait() { c.thinkers.Wait() }
+
+// Waiting tells whether a computer whose turn it is waits to be asked.
+func (c *Controller) Waiting() bool { return c.waiting }

@@ -1,0 +1,127 @@
+package setup
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/say"
+	"npaastribe/ui/style"
+)
+
+// entry is a line of text that leaves Escape and Enter to its dialog.
+type entry struct {
+	widget.Entry
+	escape, enter func()
+	wide          float32 // the least width; 0 for Fyne's own
+}
+
+func newEntry(text string, changed func()) *entry {
+	e := &entry{}
+	e.ExtendBaseWidget(e)
+	e.Text = text
+	e.Scroll = fyne.ScrollNone
+	e.OnChanged = func(string) { changed() }
+	return e
+}
+
+// TypedKey implements fyne.Focusable.
+func (e *entry) TypedKey(key *fyne.KeyEvent) {
+	switch key.Name {
+	case fyne.KeyEscape:
+		run(e.escape)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		run(e.enter)
+	default:
+		e.Entry.TypedKey(key)
+	}
+}
+
+func run(f func()) {
+	if f != nil {
+		f()
+	}
+}
+
+// MinSize implements fyne.CanvasObject.
+func (e *entry) MinSize() fyne.Size {
+	size := e.Entry.MinSize()
+	if e.wide > 0 {
+		size.Width = e.wide
+	}
+	return size
+}
+
+// number is a whole number with a button on either side to change it by one.
+type number struct {
+	entry      *entry
+	less, more *widget.Button
+	low, high  func() int
+	content    fyne.CanvasObject
+}
+
+const numberWidth = 52
+
+func newNumber(value int, low, high func() int, changed func()) *number {
+	n := &number{low: low, high: high}
+	n.entry = newEntry(strconv.Itoa(value), changed)
+	n.entry.wide = numberWidth
+	n.less = widget.NewButtonWithIcon("", theme.ContentRemoveIcon(), func() { n.step(-1) })
+	n.more = widget.NewButtonWithIcon("", theme.ContentAddIcon(), func() { n.step(1) })
+	n.content = container.New(layout.NewCustomPaddedHBoxLayout(2), n.less, n.entry, n.more)
+	return n
+}
+
+// value is the number, and whether what is typed is one within the range.
+func (n *number) value() (int, bool) {
+	v, err := strconv.Atoi(strings.TrimSpace(n.entry.Text))
+	return v, err == nil && v >= n.low() && v <= n.high()
+}
+
+func (n *number) set(v int) { n.entry.SetText(strconv.Itoa(v)) }
+
+// step changes the number by one, into its range if it was not in it.
+func (n *number) step(by int) {
+	v, err := strconv.Atoi(strings.TrimSpace(n.entry.Text))
+	if err != nil {
+		v = n.low() - by
+	}
+	n.set(max(n.low(), min(n.high(), v+by)))
+}
+
+// limit switches a button off at the end of the range.
+func (n *number) limit() {
+	v, ok := n.value()
+	enable(n.less, !ok || v > n.low())
+	enable(n.more, !ok || v < n.high())
+}
+
+func enable(b *widget.Button, on bool) {
+	switch {
+	case on && b.Disabled():
+		b.Enable()
+	case !on && !b.Disabled():
+		b.Disable()
+	}
+}
+
+// note is the line under a field that says what is wrong with it. It keeps
+// its room when there is nothing to say, so that nothing jumps.
+type note struct{ *style.Caption }
+
+func newNote() *note { return &note{style.NewCaption("")} }
+
+func (n *note) mistake(text string) { n.Set(theme.ColorNameError, text) }
+func (n *note) advice(text string)  { n.Set(theme.ColorNamePlaceHolder, text) }
+
+// line is the note in its place: level with the text in the fields.
+func (n *note) line() fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(0, 0, theme.InnerPadding(), 0), n.Caption)
+}
+
+func label(key string) *widget.Label { return widget.NewLabel(say.T(key)) }

@@ -1,0 +1,186 @@
+package setup
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/gravity"
+	"npaastribe/ui/say"
+	"npaastribe/ui/style"
+)
+
+// Gravity is a logarithmic slider for gravity with a field that shows the
+// number, and marks for some places under it.
+type Gravity struct {
+	Slider  *widget.Slider
+	Entry   *entry
+	Scale   fyne.CanvasObject // the slider with its marks
+	changed func()
+	value   gravity.Gravity
+	valid   bool
+	setting bool // the slider and the field are being made to agree
+}
+
+// NewGravity makes the slider; changed is called after every change.
+func NewGravity(value gravity.Gravity, changed func()) *Gravity {
+	g := &Gravity{changed: changed, value: value, valid: true}
+	g.Slider = widget.NewSlider(0, gravity.SliderMax)
+	g.Slider.Step = 0.005
+	g.Slider.Value = value.Slider()
+	g.Entry = newEntry(Word(value), g.typed)
+	g.Entry.wide = 96
+	g.Slider.OnChanged = g.slid
+	marks := container.New(&markLayout{}, marks()...)
+	g.Scale = container.New(tight{}, g.Slider, marks)
+	return g
+}
+
+// OnLeave lets leave be called when Enter or Escape is pressed in the field.
+func (g *Gravity) OnLeave(leave func()) { g.Entry.enter, g.Entry.escape = leave, leave }
+
+// Value is the gravity set, and whether what is typed is one.
+func (g *Gravity) Value() (gravity.Gravity, bool) { return g.value, g.valid }
+
+func (g *Gravity) slid(position float64) {
+	if g.setting {
+		return
+	}
+	g.value, g.valid = gravity.FromSlider(position), true
+	g.agree(func() { g.Entry.SetText(Word(g.value)) })
+}
+
+func (g *Gravity) typed() {
+	if g.setting {
+		return
+	}
+	v, err := gravity.Parse(g.Entry.Text, say.T("gravity.instant"))
+	g.valid = err == nil
+	if g.valid {
+		g.value = v
+	}
+	g.agree(func() { g.Slider.SetValue(g.value.Slider()) })
+}
+
+func (g *Gravity) agree(set func()) {
+	g.setting = true
+	set()
+	g.setting = false
+	g.changed()
+}
+
+// Word is a gravity as players read it.
+func Word(g gravity.Gravity) string {
+	if g == gravity.Instant {
+		return say.T("gravity.instant")
+	}
+	return g.String()
+}
+
+// place is a mark under the slider, and where its text hangs from the mark:
+// 0 to the right of it, 1 to the left. Where there is no room for all texts,
+// the earlier places keep theirs.
+type place struct {
+	gravity gravity.Gravity
+	key     string
+	hang    float32
+}
+
+var places = []place{
+	{gravity.Min, "", 0},
+	{gravity.Instant, "gravity.instant", 0.85},
+	{gravity.Moon, "gravity.moon", 0.9},
+	{gravity.Jupiter, "gravity.jupiter", 0},
+	{gravity.Earth, "gravity.earth", 0.6},
+}
+
+// marks are the ticks and texts of the places, in pairs.
+func marks() []fyne.CanvasObject {
+	var objects []fyne.CanvasObject
+	for _, p := range places {
+		text := p.gravity.String()
+		if p.key != "" {
+			text = say.T(p.key)
+		}
+		objects = append(objects, style.NewFrame(theme.ColorNameInputBorder, theme.ColorNameInputBorder), style.NewCaption(text))
+	}
+	return objects
+}
+
+// markLayout puts the marks of places under a slider of the same width.
+type markLayout struct{}
+
+const tickHeight = 5
+
+// MinSize implements fyne.Layout.
+func (*markLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, tickHeight+objects[1].MinSize().Height)
+}
+
+// Layout implements fyne.Layout.
+func (*markLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	// The track of Fyne's slider starts and ends this far from its edges.
+	end := (theme.IconInlineSize()-4)/2 + theme.InnerPadding() - 1.5
+	for i, p := range places {
+		x := end + (size.Width-2*end)*float32(p.gravity.Slider()/gravity.SliderMax)
+		tick, text := objects[2*i], objects[2*i+1]
+		tick.Move(fyne.NewPos(x-0.5, 0))
+		tick.Resize(fyne.NewSize(1, tickHeight))
+		wide := text.MinSize()
+		left := max(0, min(size.Width-wide.Width, x-wide.Width*p.hang))
+		text.Move(fyne.NewPos(left, tickHeight))
+		text.Resize(wide)
+		showIf(text, !overlapsAny(text, objects[:2*i]))
+	}
+}
+
+func showIf(o fyne.CanvasObject, visible bool) {
+	if visible {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
+
+// overlapsAny tells whether a text comes too near one of the texts before it.
+func overlapsAny(text fyne.CanvasObject, before []fyne.CanvasObject) bool {
+	const gap = 4
+	left, right := text.Position().X-gap, text.Position().X+text.Size().Width+gap
+	for i := 1; i < len(before); i += 2 {
+		other := before[i]
+		if other.Visible() && left < other.Position().X+other.Size().Width && right > other.Position().X {
+			return true
+		}
+	}
+	return false
+}
+
+// tight stacks a slider and its marks without a gap: the slider's own margin
+// is gap enough.
+type tight struct{}
+
+const sliderOverlap = 8
+
+// MinSize implements fyne.Layout.
+func (tight) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	upper, lower := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(max(upper.Width, lower.Width), upper.Height+lower.Height-sliderOverlap)
+}
+
+// Layout implements fyne.Layout.
+func (tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	high := objects[0].MinSize().Height
+	objects[0].Resize(fyne.NewSize(size.Width, high))
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[1].Move(fyne.NewPos(0, high-sliderOverlap))
+	objects[1].Resize(fyne.NewSize(size.Width, objects[1].MinSize().Height))
+}
+
+// Set shows another gravity, without a call of changed.
+func (g *Gravity) Set(value gravity.Gravity) {
+	g.value, g.valid, g.setting = value, true, true
+	g.Entry.SetText(Word(value))
+	g.Slider.SetValue(value.Slider())
+	g.setting = false
+}

@@ -1,0 +1,131 @@
+package setup
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game/ai"
+	"npaastribe/ui/look"
+	"npaastribe/ui/say"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/style"
+)
+
+// player is the row of fields for one player: name, coin, and who plays.
+type player struct {
+	form   *Form
+	number int
+	name   *entry
+	coin   *widget.Button
+	level  *choice
+	colour look.Coin
+}
+
+func newPlayer(f *Form, number int) *player {
+	s := f.Config.Settings.Players[number]
+	p := &player{form: f, number: number, colour: s.Coin}
+	p.name = newEntry(s.Name, f.check)
+	p.level = newChoice(levelNames(), levelIndex(s.Level), p.levelChanged)
+	p.coin = widget.NewButtonWithIcon("", p.icon(s.Coin), p.chooseCoin)
+	return p
+}
+
+func (p *player) row() fyne.CanvasObject {
+	return container.NewBorder(nil, nil, nil,
+		container.New(layout.NewCustomPaddedHBoxLayout(6), style.Framed(p.coin), p.level), p.name)
+}
+
+func (p *player) value() settings.Player {
+	level := ai.Level("")
+	if i := p.level.SelectedIndex(); i > 0 {
+		level = ai.Levels()[i-1]
+	}
+	return settings.Player{Name: strings.TrimSpace(p.name.Text), Level: level, Coin: p.colour}
+}
+
+// levelChanged gives a computer a computer's name, and a person a person's,
+// unless somebody has typed another.
+func (p *player) levelChanged() {
+	person := say.T([]string{"player.first", "player.second"}[p.number])
+	machine := say.T("player.computer")
+	switch computer := p.level.SelectedIndex() > 0; {
+	case computer && p.name.Text == person:
+		p.name.SetText(machine)
+	case !computer && p.name.Text == machine:
+		p.name.SetText(person)
+	}
+	p.form.check()
+}
+
+// chooseCoin offers all colours but the other player's.
+func (p *player) chooseCoin() {
+	var items []*fyne.MenuItem
+	for _, c := range look.Coins() {
+		if c == p.form.players[1-p.number].colour {
+			continue
+		}
+		item := fyne.NewMenuItem(say.T("coin."+string(c)), func() { p.paint(c) })
+		item.Icon = p.icon(c)
+		item.Checked = c == p.colour
+		items = append(items, item)
+	}
+	widget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", items...), p.form.Canvas,
+		fyne.NewPos(0, p.coin.Size().Height), p.coin)
+}
+
+func (p *player) paint(c look.Coin) {
+	p.colour = c
+	p.coin.SetIcon(p.icon(c))
+	p.form.check()
+}
+
+func (p *player) icon(c look.Coin) fyne.Resource {
+	return style.CoinIcon(look.Face{Coin: c, Symbol: look.Symbol(p.number)})
+}
+
+// choice is a list of which one is chosen.
+type choice struct {
+	widget.Select
+}
+
+func newChoice(names []string, selected int, changed func()) *choice {
+	c := &choice{}
+	c.ExtendBaseWidget(c)
+	c.Options = names
+	c.SetSelectedIndex(selected)
+	c.OnChanged = func(string) { changed() }
+	return c
+}
+
+func levelNames() []string {
+	names := []string{say.T("level.person")}
+	for _, l := range ai.Levels() {
+		names = append(names, say.T("level."+string(l)))
+	}
+	return names
+}
+
+func levelIndex(level ai.Level) int { return 1 + indexOf(ai.Levels(), level) }
+
+// indexOf is the place of value in list, or −1.
+func indexOf[T comparable](list []T, value T) int {
+	for i, v := range list {
+		if v == value {
+			return i
+		}
+	}
+	return -1
+}
+
+func starterNames() []string {
+	var names []string
+	for _, s := range settings.Starters() {
+		names = append(names, say.T(fmt.Sprintf("starter.%s", s)))
+	}
+	return names
+}

@@ -1,0 +1,110 @@
+// Package style holds the small pieces that the windows and dialogs of the
+// program are made of.
+package style
+
+import (
+	"fmt"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/look"
+)
+
+// Corner is the radius of cards and buttons.
+const Corner = 8
+
+// CoinIcon is a coin as an icon.
+func CoinIcon(f look.Face) fyne.Resource {
+	name := fmt.Sprintf("coin-%s-%d-%t.svg", f.Coin, f.Symbol, f.Winning)
+	return fyne.NewStaticResource(name, f.SVG())
+}
+
+// Frame is a thin line round something, in a colour of the theme.
+type Frame struct {
+	widget.BaseWidget
+	fill, line fyne.ThemeColorName
+	width      float32
+}
+
+// NewFrame makes a frame. An empty fill leaves the inside clear.
+func NewFrame(fill, line fyne.ThemeColorName) *Frame {
+	f := &Frame{fill: fill, line: line, width: 1}
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// Set changes the line.
+func (f *Frame) Set(line fyne.ThemeColorName, width float32) {
+	if f.line == line && f.width == width {
+		return
+	}
+	f.line, f.width = line, width
+	f.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (f *Frame) CreateRenderer() fyne.WidgetRenderer {
+	rect := &canvas.Rectangle{CornerRadius: Corner}
+	r := &frameRenderer{WidgetRenderer: widget.NewSimpleRenderer(rect), frame: f, rect: rect}
+	r.paint()
+	return r
+}
+
+type frameRenderer struct {
+	fyne.WidgetRenderer
+	frame *Frame
+	rect  *canvas.Rectangle
+}
+
+func (r *frameRenderer) paint() {
+	r.rect.FillColor = color.Transparent
+	if r.frame.fill != "" {
+		r.rect.FillColor = look.Color(r.frame.fill)
+	}
+	r.rect.StrokeColor, r.rect.StrokeWidth = look.Color(r.frame.line), r.frame.width
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *frameRenderer) Refresh() {
+	r.paint()
+	r.rect.Refresh()
+}
+
+// Framed puts a thin line round a button, so that it stands out from the
+// ground without being loud.
+func Framed(button fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewStack(button, NewFrame("", look.ColorLine))
+}
+
+// Card is content on a framed ground.
+func Card(frame *Frame, content fyne.CanvasObject) fyne.CanvasObject {
+	const pad = 12
+	return container.NewStack(frame, container.New(layout.NewCustomPaddedLayout(pad, pad, pad, pad), content))
+}
+
+// Text is a line of text that follows the theme and is cut off with an
+// ellipsis where there is no room.
+func Text(size fyne.ThemeSizeName, bold bool, importance widget.Importance) *widget.Label {
+	l := widget.NewLabel("")
+	l.SizeName = size
+	l.TextStyle.Bold = bold
+	l.Importance = importance
+	l.Truncation = fyne.TextTruncateEllipsis
+	return l
+}
+
+// Gap is an empty space of the given size.
+func Gap(width, height float32) fyne.CanvasObject {
+	r := canvas.NewRectangle(color.Transparent)
+	r.SetMinSize(fyne.NewSize(width, height))
+	return r
+}
+
+// Heading is the size name of the largest text.
+const Heading = theme.SizeNameHeadingText

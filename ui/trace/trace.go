@@ -1,0 +1,58 @@
+// Package trace writes what happens in the program to a file, for testers
+// and bug reports: one JSON object a line, with "ms", the milliseconds since
+// the start of the program, "event", the kind of event, and the event's own
+// fields.
+package trace
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"npaastribe/ui/event"
+)
+
+// Recorder writes events. It is meant to be subscribed to an event.Bus.
+type Recorder struct {
+	out   io.WriteCloser
+	start time.Time
+	now   func() time.Time
+	err   error
+}
+
+// Create opens the file at path, emptying it, for the events of a program
+// that started at start.
+func Create(path string, start time.Time) (*Recorder, error) {
+	f, err := os.Create(path)
+	if err != nil {
+		return nil, fmt.Errorf("cannot write the trace: %w", err)
+	}
+	return &Recorder{out: f, start: start, now: time.Now}, nil
+}
+
+// Record writes one event at once, so that a trace is whole up to a crash.
+// After a failed write it does nothing: a full disk must not stop a game.
+func (r *Recorder) Record(e event.Event) {
+	if r.err != nil {
+		return
+	}
+	_, r.err = r.out.Write(line(r.now().Sub(r.start), e))
+	if (e == event.Closed{}) {
+		r.out.Close()
+	}
+}
+
+// line is the event's JSON object with the two common fields before its own.
+func line(since time.Duration, e event.Event) []byte {
+	head := fmt.Sprintf(`{"ms":%.3f,"event":%q`, float64(since.Microseconds())/1000, e.Kind())
+	body, err := json.Marshal(e)
+	if err != nil {
+		body = []byte(fmt.Sprintf(`{"unwritable":%q}`, err))
+	}
+	if len(body) > len("{}") {
+		head += ","
+	}
+	return append(append([]byte(head), body[1:]...), '\n')
+}
