@@ -4,6 +4,7 @@ package resources
 
 import (
 	"embed"
+	"io/fs"
 
 	"fyne.io/fyne/v2"
 )
@@ -19,10 +20,17 @@ var CoinSVG string
 //go:embed translations/*.json
 var Translations embed.FS
 
-// Sounds holds the WAV files of package sound.
-//
 //go:embed sounds/*.wav
-var Sounds embed.FS
+var sounds embed.FS
+
+// Sounds holds the WAV files of package sound.
+func Sounds() fs.FS {
+	dir, err := fs.Sub(sounds, "sounds")
+	if err != nil {
+		panic(err) // the name is a valid one
+	}
+	return dir
+}
 
 //go:embed icons/npaastribe-256.png
 var iconPNG []byte

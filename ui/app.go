@@ -5,7 +5,6 @@
 package ui
 
 import (
-	"fmt"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -33,10 +32,18 @@ type Sound interface {
 
 // Config is what main gives the program.
 type Config struct {
-	Version string
 	Trace   string    // the file to write events to, or ""
 	Started time.Time // the start of the program, from which a trace counts
 	Sound   Sound
+}
+
+// Metadata tells Fyne what it would otherwise read from FyneApp.toml, which
+// an installed program has not beside it. The ID also names the preferences.
+func Metadata(version string) fyne.AppMetadata {
+	return fyne.AppMetadata{
+		ID: "io.github.npaastribe.NPaaStribe", Name: "N på stribe", Version: version,
+		Icon: resources.Icon, Migrations: map[string]bool{"fyneDo": true},
+	}
 }
 
 // pause is the least time that a computer takes for a move.
@@ -74,7 +81,6 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 	}
 	a.settings = settings.Load(fyneApp.Preferences())
 	fyneApp.Settings().SetTheme(look.NewTheme(a.settings.Appearance))
-	fyneApp.SetIcon(resources.Icon)
 	a.build()
 	return a, nil
 }
@@ -221,6 +227,3 @@ func (a *App) quit() {
 	a.window.SetCloseIntercept(nil)
 	a.app.Quit()
 }
-
-// Version is how the program names itself.
-func Version(version string) string { return fmt.Sprintf("npaastribe %s", version) }

@@ -91,7 +91,7 @@ func (a *App) openRules() {
 }
 
 func (a *App) openAbout() {
-	text := say.T("about.text", say.Args{"Version": a.config.Version})
+	text := say.T("about.text", say.Args{"Version": a.app.Metadata().Version})
 	a.openText("about", say.T("app.title"), prose(text), textWidth)
 }
 

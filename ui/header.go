@@ -23,8 +23,8 @@ import (
 type header struct {
 	app      *App
 	coin     *canvas.Image
-	title    *widget.Label
-	subtitle *widget.Label
+	title    *style.Line
+	subtitle *style.Line
 	busy     *widget.Activity
 	content  fyne.CanvasObject
 
@@ -37,8 +37,8 @@ const busyAfter = 150 * time.Millisecond
 func newHeader(a *App) *header {
 	h := &header{
 		app: a, coin: &canvas.Image{FillMode: canvas.ImageFillContain},
-		title:    style.Text(style.Heading, true, widget.MediumImportance),
-		subtitle: style.Text(theme.SizeNameText, false, widget.LowImportance),
+		title:    style.NewLine(style.Heading, true, theme.ColorNameForeground),
+		subtitle: style.NewLine(theme.SizeNameText, false, theme.ColorNamePlaceHolder),
 		busy:     widget.NewActivity(),
 		newGame:  widget.NewButton(say.T("button.newgame"), a.newGame),
 		settings: widget.NewButton(say.T("button.settings"), a.openSettings),
@@ -48,9 +48,9 @@ func newHeader(a *App) *header {
 	h.busy.Hide()
 	h.title.SetText(say.T("welcome"))
 	h.subtitle.SetText(say.T("welcome.hint"))
-	buttons := container.NewHBox(h.busy, style.Framed(h.newGame), style.Framed(h.settings), style.Framed(h.exit))
+	buttons := container.New(layout.NewCustomPaddedHBoxLayout(margin/2), h.busy, style.Framed(h.newGame), style.Framed(h.settings), style.Framed(h.exit))
 	texts := container.New(&textLines{}, h.title, h.subtitle)
-	h.content = container.NewBorder(nil, nil, container.NewCenter(h.coin), container.New(layout.NewCustomPaddedVBoxLayout(0), layout.NewSpacer(), buttons, layout.NewSpacer()), texts)
+	h.content = container.NewBorder(nil, nil, container.NewCenter(h.coin), container.NewCenter(buttons), texts)
 	return h
 }
 
@@ -62,8 +62,10 @@ func (h *header) hear(e event.Event) {
 	switch e := e.(type) {
 	case event.Turn:
 		h.say(h.app.controller.Match().State().Turn(), e.Text, h.rule())
+		h.invite(false)
 	case event.Result:
-		h.say(h.app.controller.Match().State().Result().Winner, e.Text, say.T("end.hint"))
+		h.say(h.app.controller.Match().State().Result().Winner, e.Text, h.summary())
+		h.invite(true)
 	case event.Message:
 		h.note(e)
 	case event.Drop:
@@ -72,6 +74,23 @@ func (h *header) hear(e event.Event) {
 		}
 	case event.Thinking:
 		h.thinking(e.Phase)
+	}
+}
+
+// summary is how long the game was, and what comes next.
+func (h *header) summary() string {
+	return say.N("end.moves", h.app.controller.Match().Ply()) + " " + say.T("end.hint")
+}
+
+// invite makes New game the button to press.
+func (h *header) invite(on bool) {
+	importance := widget.MediumImportance
+	if on {
+		importance = widget.HighImportance
+	}
+	if h.newGame.Importance != importance {
+		h.newGame.Importance = importance
+		h.newGame.Refresh()
 	}
 }
 
@@ -93,17 +112,14 @@ func (h *header) say(side game.Side, title, subtitle string) {
 	h.plain(subtitle)
 }
 
-func (h *header) plain(text string) {
-	h.subtitle.Importance = widget.LowImportance
-	h.subtitle.SetText(text)
-}
+func (h *header) plain(text string) { h.subtitle.Set(theme.ColorNamePlaceHolder, text) }
 
 func (h *header) note(m event.Message) {
-	h.subtitle.Importance = widget.HighImportance
+	tone := theme.ColorNamePrimary
 	if m.Tone == event.Mistake {
-		h.subtitle.Importance = widget.DangerImportance
+		tone = theme.ColorNameError
 	}
-	h.subtitle.SetText(m.Text)
+	h.subtitle.Set(tone, m.Text)
 }
 
 // thinking shows that the computer is busy once it has been for a while.

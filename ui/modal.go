@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/event"
@@ -42,16 +43,17 @@ func (a *App) open(s modalSpec) bool {
 		return false
 	}
 	m := &modal{app: a, name: s.name, body: s.body, width: s.width, parts: s.parts, leave: s.leave}
-	title := style.Text(style.Heading, true, widget.MediumImportance)
+	title := style.NewLine(style.Heading, true, theme.ColorNameForeground)
 	title.SetText(s.title)
 	row := []fyne.CanvasObject{layout.NewSpacer()}
 	for _, b := range s.buttons {
 		row = append(row, style.Framed(b))
 	}
-	footer := container.NewHBox(row...)
+	footer := container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8),
+		container.New(layout.NewCustomPaddedHBoxLayout(margin/2), row...))
 	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), s.body))
 	m.box = container.New(layout.NewCustomPaddedLayout(12, modalPad-8, modalPad-8, modalPad-8),
-		container.NewBorder(title, container.New(layout.NewCustomPaddedVBoxLayout(4), s.footerOrGap(), footer), nil, nil, scroll))
+		container.NewBorder(title, container.New(layout.NewCustomPaddedVBoxLayout(4), container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), s.footerOrGap()), footer), nil, nil, scroll))
 	m.popup = widget.NewModalPopUp(m.box, a.window.Canvas())
 	a.modal = m
 	m.popup.Show()

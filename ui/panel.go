@@ -102,18 +102,19 @@ func enable(b *widget.Button, on bool) {
 
 // playerCard shows one player.
 type playerCard struct {
-	frame            *style.Frame
-	coin             *canvas.Image
-	name, kind, wins *widget.Label
-	content          fyne.CanvasObject
+	frame      *style.Frame
+	coin       *canvas.Image
+	name, kind *style.Line
+	wins       *widget.Label
+	content    fyne.CanvasObject
 }
 
 func newPlayerCard() *playerCard {
 	c := &playerCard{
 		frame: style.NewFrame(look.ColorCard, look.ColorLine),
 		coin:  &canvas.Image{FillMode: canvas.ImageFillContain},
-		name:  style.Text(theme.SizeNameText, true, widget.MediumImportance),
-		kind:  style.Text(theme.SizeNameCaptionText, false, widget.LowImportance),
+		name:  style.NewLine(theme.SizeNameText, true, theme.ColorNameForeground),
+		kind:  style.NewLine(theme.SizeNameCaptionText, false, theme.ColorNamePlaceHolder),
 		wins:  widget.NewLabelWithStyle("0", fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}),
 	}
 	c.wins.SizeName = style.Heading
@@ -134,18 +135,13 @@ func (c *playerCard) show(p settings.Player, face look.Face, wins int, active bo
 		c.coin.Resource = icon
 		c.coin.Refresh()
 	}
-	setText(c.name, p.Name)
+	c.name.SetText(p.Name)
 	kind := "level.person"
 	if p.Level != "" {
 		kind = "level." + string(p.Level)
 	}
-	setText(c.kind, say.T(kind))
-	setText(c.wins, strconv.Itoa(wins))
-}
-
-// setText leaves a label alone that says the same already.
-func setText(l *widget.Label, text string) {
-	if l.Text != text {
-		l.SetText(text)
+	c.kind.SetText(say.T(kind))
+	if text := strconv.Itoa(wins); c.wins.Text != text {
+		c.wins.SetText(text)
 	}
 }

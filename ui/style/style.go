@@ -88,15 +88,36 @@ func Card(frame *Frame, content fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewStack(frame, container.New(layout.NewCustomPaddedLayout(pad, pad, pad, pad), content))
 }
 
-// Text is a line of text that follows the theme and is cut off with an
-// ellipsis where there is no room.
-func Text(size fyne.ThemeSizeName, bold bool, importance widget.Importance) *widget.Label {
-	l := widget.NewLabel("")
-	l.SizeName = size
-	l.TextStyle.Bold = bold
-	l.Importance = importance
+// Line is a line of text in a size and a colour of the theme. It is cut off
+// with an ellipsis where there is no room.
+type Line struct {
+	*widget.RichText
+	segment *widget.TextSegment
+}
+
+// NewLine makes an empty line.
+func NewLine(size fyne.ThemeSizeName, bold bool, tone fyne.ThemeColorName) *Line {
+	segment := &widget.TextSegment{Style: widget.RichTextStyle{
+		SizeName: size, ColorName: tone, TextStyle: fyne.TextStyle{Bold: bold},
+	}}
+	l := &Line{RichText: widget.NewRichText(segment), segment: segment}
 	l.Truncation = fyne.TextTruncateEllipsis
 	return l
+}
+
+// Text is what the line says.
+func (l *Line) Text() string { return l.segment.Text }
+
+// SetText changes the text and keeps the colour.
+func (l *Line) SetText(text string) { l.Set(l.segment.Style.ColorName, text) }
+
+// Set changes colour and text.
+func (l *Line) Set(tone fyne.ThemeColorName, text string) {
+	if l.segment.Text == text && l.segment.Style.ColorName == tone {
+		return
+	}
+	l.segment.Text, l.segment.Style.ColorName = text, tone
+	l.Refresh()
 }
 
 // Gap is an empty space of the given size.

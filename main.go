@@ -1,0 +1,52 @@
+// Npaastribe is N på stribe, Connect Four with any N, on any board, under any
+// gravity.
+//
+// The packages below it, and who knows whom:
+//
+//	main → ui → ui/play → game/ai → game/nrow/engine → game/nrow → game
+//	main → sound
+//
+// The rules (game/…) know nothing of windows and sounds. The widgets
+// (ui/board) know no rules. The match controller (ui/play) alone changes a
+// match, and says what happens as events (ui/event), to which the info line,
+// the sounds and the trace listen.
+package main
+
+import (
+	"log"
+	"os"
+	"time"
+
+	"fyne.io/fyne/v2/app"
+
+	"npaastribe/resources"
+	"npaastribe/sound"
+	"npaastribe/ui"
+	"npaastribe/ui/cli"
+	"npaastribe/ui/display"
+)
+
+var version = "dev" // set by the linker from FyneApp.toml
+
+func main() {
+	started := time.Now()
+	log.SetFlags(0)
+	options, code, done := cli.Parse(os.Args[1:], version, os.Stdout, os.Stderr)
+	if done {
+		os.Exit(code)
+	}
+	check(display.Check())
+	speaker, err := sound.New(resources.Sounds())
+	check(err)
+	app.SetMetadata(ui.Metadata(version))
+	program, err := ui.New(app.New(), ui.Config{Trace: options.Trace, Started: started, Sound: speaker})
+	check(err)
+	program.Run()
+	speaker.Close()
+}
+
+func check(err error) {
+	if err != nil {
+		log.Fatal("npaastribe: ", err)
+	}
+}
