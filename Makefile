@@ -1,0 +1,126 @@
+# N på stribe. `make` alone lists the targets; players need only `make run`.
+
+VERSION := $(shell sed -n 's/^Version *= *"\(.*\)"/\1/p' FyneApp.toml)
+ID      := io.github.npaastribe.NPaaStribe
+ICONS   := 16 32 48 64 128 256 512
+
+PREFIX  ?= /usr/local
+DESTDIR ?=
+share   := $(DESTDIR)$(PREFIX)/share
+hicolor := $(share)/icons/hicolor
+
+GOLANGCI    := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.8.0
+BENCHSTAT   := golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4da
+
+BENCH    ?= .
+COUNT    ?= 1
+FUZZTIME ?= 20s
+
+ifeq ($(OS),Windows_NT)
+binary  := npaastribe.exe
+windows := -H=windowsgui
+else
+binary  := npaastribe
+endif
+
+# Go keeps its caches below HOME, and goes on strike without one.
+ifeq ($(strip $(HOME)),)
+export HOME    := $(CURDIR)/build/home
+export GOFLAGS := $(GOFLAGS) -modcacherw
+endif
+
+export CGO_ENABLED := 1
+# A fixed language for the texts that tests compare.
+test_env := LANG=en_US.UTF-8 LC_ALL= LANGUAGE=
+
+.PHONY: help deps deps-e2e run build test lint fmt e2e bench benchstat fuzz \
+	package install install-data uninstall clean
+
+help: ## list the targets
+	@echo 'N på stribe $(VERSION)'
+	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
+
+deps: ## install what the build needs and lacks (apt), or say what it is
+	@.ci/deps build
+
+deps-e2e: deps ## the same for the end-to-end tests
+	@.ci/deps e2e
+
+run: build ## build and start the program
+	./$(binary)
+
+# package alone trims the paths of this machine: whatever else did would not
+# share Go's cache with go test, and compiling Fyne anew takes minutes.
+compile := go build -buildvcs=false -ldflags '-X main.version=$(VERSION) $(windows)'
+
+build: deps ## build ./npaastribe
+	$(compile) -o $(binary) .
+
+# For install: built only when it is not there.
+$(binary):
+	$(MAKE) build
+
+test: deps ## run every test that needs no display, then again with the race detector
+	$(test_env) go test ./...
+	$(test_env) go test -race ./...
+
+lint: deps ## gofumpt, golangci-lint and govulncheck, at fixed versions
+	go run $(GOLANGCI) run
+	@.ci/vulncheck $(GOVULNCHECK)
+
+fmt: ## format the source
+	go run $(GOLANGCI) fmt
+
+e2e: deps-e2e ## play the real program in a real window with real sound
+	$(test_env) go test -tags e2e -count=1 -timeout 20m -v ./ui/e2e/
+
+bench: deps ## measure: BENCH=pattern COUNT=10 make bench > new.txt
+	@$(test_env) go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
+
+benchstat: ## compare two measurements: make benchstat OLD=old.txt NEW=new.txt
+	@go run $(BENCHSTAT) $(OLD) $(NEW)
+
+fuzz: deps ## fuzz every target for FUZZTIME=20s
+	@for file in $$(find . -name '*_test.go' -exec grep -l '^func Fuzz' {} +); do \
+		for target in $$(sed -n 's/^func \(Fuzz[A-Za-z0-9_]*\)(.*/\1/p' $$file); do \
+			echo "$$(dirname $$file) $$target"; \
+			go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) $$(dirname $$file) || exit 1; \
+		done; \
+	done
+
+stage := npaastribe-$(VERSION)-$(shell uname -s | tr A-Z a-z)-$(shell uname -m)
+
+package: deps ## make build/npaastribe-VERSION-SYSTEM-MACHINE.tar.gz
+	rm -rf 'build/$(stage)'
+	$(compile) -trimpath -o 'build/$(stage)/bin/$(binary)' .
+	$(MAKE) install-data DESTDIR='$(CURDIR)/build/$(stage)' PREFIX=
+	cp README.md CHANGELOG.md LICENSE 'build/$(stage)'
+	tar -C build -czf 'build/$(stage).tar.gz' '$(stage)'
+	@echo 'build/$(stage).tar.gz'
+
+install: $(binary) install-data ## install below PREFIX=/usr/local (and DESTDIR=)
+	mkdir -p '$(DESTDIR)$(PREFIX)/bin'
+	install -m 755 $(binary) '$(DESTDIR)$(PREFIX)/bin/'
+
+# What a desktop shows the program by, and the licence.
+install-data:
+	mkdir -p '$(share)/applications' '$(share)/metainfo' '$(share)/licenses/npaastribe' '$(hicolor)/scalable/apps'
+	install -m 644 resources/linux/$(ID).desktop '$(share)/applications/'
+	install -m 644 resources/linux/$(ID).metainfo.xml '$(share)/metainfo/'
+	install -m 644 LICENSE '$(share)/licenses/npaastribe/'
+	install -m 644 resources/icons/npaastribe.svg '$(hicolor)/scalable/apps/$(ID).svg'
+	for size in $(ICONS); do \
+		mkdir -p "$(hicolor)/$${size}x$${size}/apps" && \
+		install -m 644 resources/icons/npaastribe-$$size.png "$(hicolor)/$${size}x$${size}/apps/$(ID).png" || exit 1; \
+	done
+
+uninstall: ## remove what install wrote
+	rm -f '$(DESTDIR)$(PREFIX)/bin/$(binary)' '$(share)/applications/$(ID).desktop' \
+		'$(share)/metainfo/$(ID).metainfo.xml' '$(hicolor)/scalable/apps/$(ID).svg'
+	for size in $(ICONS); do rm -f "$(hicolor)/$${size}x$${size}/apps/$(ID).png"; done
+	rm -f '$(share)/licenses/npaastribe/LICENSE'
+	rmdir '$(share)/licenses/npaastribe' 2>/dev/null || true
+
+clean: ## remove what was built here
+	rm -rf build e2e-out npaastribe npaastribe.exe
