@@ -35,6 +35,10 @@ type Config struct {
 	Trace   string    // the file to write events to, or ""
 	Started time.Time // the start of the program, from which a trace counts
 	Sound   Sound
+
+	// Post runs a function later on the UI goroutine and can be called from
+	// any other; nil stands for fyne.Do.
+	Post func(func())
 }
 
 // Metadata tells Fyne what it would otherwise read from FyneApp.toml, which
@@ -71,6 +75,9 @@ type App struct {
 // New builds the program's window. The error tells why the trace can't be
 // written.
 func New(fyneApp fyne.App, c Config) (*App, error) {
+	if c.Post == nil {
+		c.Post = fyne.Do
+	}
 	a := &App{config: c, app: fyneApp}
 	if c.Trace != "" {
 		recorder, err := trace.Create(c.Trace, c.Started)
@@ -91,7 +98,7 @@ func (a *App) build() {
 	a.table = nrow.NewTable(a.settings, a.bus.Publish)
 	a.controller = play.New(play.Config{
 		Rules: rules.Rules, Table: a.table, Voice: a.table,
-		Publish: a.bus.Publish, Post: fyne.Do, Think: ai.Choose, Pause: pause,
+		Publish: a.bus.Publish, Post: a.config.Post, Think: ai.Choose, Pause: pause,
 	})
 	a.layout = newInspector(a)
 	a.header = newHeader(a)

@@ -95,11 +95,10 @@ func (a *App) openAbout() {
 	a.openText("about", say.T("app.title"), prose(text), textWidth)
 }
 
-// prose is a text of several paragraphs, broken to lines of textWidth.
+// prose is a text of several paragraphs, broken to lines.
 func prose(markdown string) fyne.CanvasObject {
 	text := widget.NewRichTextFromMarkdown(markdown)
 	text.Wrapping = fyne.TextWrapWord
-	text.Resize(fyne.NewSize(textWidth-2*modalPad, 10)) // so that it knows its height
 	return text
 }
 

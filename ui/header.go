@@ -130,7 +130,7 @@ func (h *header) thinking(phase event.Phase) {
 		return
 	}
 	time.AfterFunc(busyAfter, func() {
-		fyne.Do(func() {
+		h.app.config.Post(func() {
 			if h.app.controller.Thinking() && !h.app.closing {
 				h.busy.Show()
 				h.busy.Start()

@@ -30,7 +30,7 @@ func (i *inspector) changed() {
 		return
 	}
 	i.pending = true
-	go fyne.Do(func() {
+	go i.app.config.Post(func() {
 		i.pending = false
 		i.publish()
 	})

@@ -85,13 +85,13 @@ type keyHelp struct{ keys, text string }
 
 func shortcuts() []keyHelp {
 	return []keyHelp{
-		{"←  →", say.T("shortcut.choose")},
-		{"↓   Enter   " + say.T("keys.space"), say.T("shortcut.drop")},
+		{"←, →", say.T("shortcut.choose")},
+		{"↓, Enter, " + say.T("keys.space"), say.T("shortcut.drop")},
 		{"1 … 9, 0", say.T("shortcut.digits")},
-		{"Ctrl+N   F1", say.T("shortcut.new")},
+		{"Ctrl+N, F1", say.T("shortcut.new")},
 		{"Ctrl+Z", say.T("shortcut.undo")},
-		{"Ctrl+Shift+Z   Ctrl+Y", say.T("shortcut.redo")},
-		{"Ctrl+,", say.T("shortcut.settings")},
+		{"Ctrl+Shift+Z, Ctrl+Y", say.T("shortcut.redo")},
+		{"Ctrl+comma", say.T("shortcut.settings")},
 		{"F2", say.T("shortcut.rules")},
 		{"F11", say.T("shortcut.fullscreen")},
 		{"M", say.T("shortcut.mute")},

@@ -76,10 +76,12 @@ const scrollMin = 32
 // fit gives the dialog the size that it needs or that there is.
 func (m *modal) fit() {
 	room := m.app.window.Canvas().Size().SubtractWidthHeight(margin, margin)
-	need := m.box.MinSize()
-	need.Height += m.body.MinSize().Height - scrollMin
-	need.Width = max(need.Width, m.width, m.body.MinSize().Width+2*modalPad)
-	m.popup.Resize(fyne.NewSize(min(need.Width, room.Width), min(need.Height, room.Height)))
+	wide := min(room.Width, max(m.box.MinSize().Width, m.width, m.body.MinSize().Width+2*modalPad))
+	m.body.Resize(fyne.NewSize(wide-2*modalPad, m.body.Size().Height)) // a text knows its height only then
+	high := min(room.Height, m.box.MinSize().Height+m.body.MinSize().Height-scrollMin)
+	window := m.app.window.Canvas().Size()
+	m.popup.Resize(fyne.NewSize(wide, high))
+	m.popup.Move(fyne.NewPos((window.Width-wide)/2, (window.Height-high)/2))
 }
 
 // shut closes the open dialog.

@@ -65,7 +65,7 @@ type number struct {
 	content    fyne.CanvasObject
 }
 
-const numberWidth = 52
+const numberWidth = 44
 
 func newNumber(value int, low, high func() int, changed func()) *number {
 	n := &number{low: low, high: high}

@@ -3,6 +3,7 @@
 package setup
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -54,7 +55,7 @@ func New(c Config) *Form {
 	s := c.Settings
 	f.players[0] = newPlayer(f, 0)
 	f.players[1] = newPlayer(f, 1)
-	f.starter = newChoice(starterNames(), indexOf(settings.Starters(), s.Starter), f.check)
+	f.starter = newChoice(starterNames(), slices.Index(settings.Starters(), s.Starter), f.check)
 	f.columns = newNumber(s.Columns, constant(nrow.MinSize), constant(nrow.MaxSize), f.check)
 	f.rows = newNumber(s.Rows, constant(nrow.MinSize), constant(nrow.MaxSize), f.check)
 	f.inRow = newNumber(s.N, constant(nrow.MinN), f.longestRow, f.check)
@@ -108,7 +109,7 @@ func (f *Form) lay() {
 	f.boardNote, f.gravityNote = newNote(), newNote()
 	f.playersNote = [2]*note{newNote(), newNote()}
 	size := container.New(layout.NewCustomPaddedHBoxLayout(6),
-		f.columns.content, widget.NewLabel("×"), f.rows.content, style.Framed(f.big), style.Framed(f.classic))
+		f.columns.content, container.NewCenter(style.NewCaption("×")), f.rows.content, style.Framed(f.big), style.Framed(f.classic))
 	sound := fyne.CanvasObject(container.NewBorder(nil, nil, nil, f.muted, f.volume))
 	if f.NoSound {
 		missing := newNote()

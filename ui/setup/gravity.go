@@ -1,6 +1,8 @@
 package setup
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -75,7 +77,7 @@ func Word(g gravity.Gravity) string {
 	if g == gravity.Instant {
 		return say.T("gravity.instant")
 	}
-	return g.String()
+	return strings.ReplaceAll(g.String(), ".", say.T("decimal"))
 }
 
 // place is a mark under the slider, and where its text hangs from the mark:
@@ -99,7 +101,7 @@ var places = []place{
 func marks() []fyne.CanvasObject {
 	var objects []fyne.CanvasObject
 	for _, p := range places {
-		text := p.gravity.String()
+		text := Word(p.gravity)
 		if p.key != "" {
 			text = say.T(p.key)
 		}

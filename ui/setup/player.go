@@ -2,6 +2,7 @@ package setup
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -62,13 +63,16 @@ func (p *player) levelChanged() {
 	p.form.check()
 }
 
-// chooseCoin offers all colours but the other player's.
+// offered are all colours but the other player's.
+func (p *player) offered() []look.Coin {
+	taken := p.form.players[1-p.number].colour
+	return slices.DeleteFunc(look.Coins(), func(c look.Coin) bool { return c == taken })
+}
+
+// chooseCoin shows the offered colours as a menu.
 func (p *player) chooseCoin() {
 	var items []*fyne.MenuItem
-	for _, c := range look.Coins() {
-		if c == p.form.players[1-p.number].colour {
-			continue
-		}
+	for _, c := range p.offered() {
 		item := fyne.NewMenuItem(say.T("coin."+string(c)), func() { p.paint(c) })
 		item.Icon = p.icon(c)
 		item.Checked = c == p.colour
@@ -110,17 +114,7 @@ func levelNames() []string {
 	return names
 }
 
-func levelIndex(level ai.Level) int { return 1 + indexOf(ai.Levels(), level) }
-
-// indexOf is the place of value in list, or −1.
-func indexOf[T comparable](list []T, value T) int {
-	for i, v := range list {
-		if v == value {
-			return i
-		}
-	}
-	return -1
-}
+func levelIndex(level ai.Level) int { return 1 + slices.Index(ai.Levels(), level) }
 
 func starterNames() []string {
 	var names []string

@@ -6,6 +6,7 @@ package trace
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -35,12 +36,11 @@ func Create(path string, start time.Time) (*Recorder, error) {
 // Record writes one event at once, so that a trace is whole up to a crash.
 // After a failed write it does nothing: a full disk must not stop a game.
 func (r *Recorder) Record(e event.Event) {
-	if r.err != nil {
-		return
+	if r.err == nil {
+		_, r.err = r.out.Write(line(r.now().Sub(r.start), e))
 	}
-	_, r.err = r.out.Write(line(r.now().Sub(r.start), e))
-	if (e == event.Closed{}) {
-		r.out.Close()
+	if _, last := e.(event.Closed); last {
+		r.err = errors.Join(r.err, r.out.Close())
 	}
 }
 

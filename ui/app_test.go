@@ -1,0 +1,478 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/ui/event"
+	"npaastribe/ui/gravity"
+	"npaastribe/ui/look"
+	"npaastribe/ui/settings"
+)
+
+func TestMain(m *testing.M) {
+	_ = os.Setenv("LANG", "en_US.UTF-8")
+	os.Exit(m.Run())
+}
+
+// quiet is a sound that only remembers.
+type quiet struct {
+	played []string
+	volume int
+	muted  bool
+}
+
+func (q *quiet) Play(name string)         { q.played = append(q.played, name) }
+func (q *quiet) SetVolume(percent int)    { q.volume = percent }
+func (q *quiet) SetMuted(muted bool)      { q.muted = muted }
+func (q *quiet) Available() (bool, error) { return true, nil }
+
+// house is the program in a test: its window without a screen, its sounds
+// remembered, and what other goroutines want done kept until asked for.
+type house struct {
+	*App
+	t      *testing.T
+	sound  *quiet
+	events []event.Event
+	posted chan func()
+}
+
+func newHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
+	t.Helper()
+	app := test.NewTempApp(t)
+	s := settings.Defaults()
+	s.Gravity = gravity.Instant
+	for _, f := range prepare {
+		f(&s)
+	}
+	s.Save(app.Preferences())
+	return openHouse(t, app)
+}
+
+func openHouse(t *testing.T, app fyne.App) *house {
+	t.Helper()
+	h := &house{t: t, sound: &quiet{}, posted: make(chan func(), 64)}
+	a, err := New(app, Config{Sound: h.sound, Post: func(f func()) { h.posted <- f }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.App = a
+	a.bus.Subscribe(func(e event.Event) { h.events = append(h.events, e) })
+	t.Cleanup(func() { a.controller.Close(); a.controller.Wait() })
+	return h
+}
+
+// begin opens the dialog of the start and accepts it.
+func (h *house) begin() *house {
+	h.t.Helper()
+	h.openSettings()
+	h.tap("ok")
+	return h
+}
+
+// part is a control of the open dialog.
+func (h *house) part(name string) fyne.CanvasObject {
+	h.t.Helper()
+	if h.modal == nil || h.modal.parts[name] == nil {
+		h.t.Fatalf("no dialog with %q is open", name)
+	}
+	return h.modal.parts[name]
+}
+
+func (h *house) tap(name string) {
+	h.t.Helper()
+	test.Tap(h.part(name).(fyne.Tappable))
+}
+
+func (h *house) enter(name, text string) {
+	h.t.Helper()
+	field := h.part(name).(interface {
+		fyne.Focusable
+		SetText(string)
+	})
+	field.SetText("")
+	test.Type(field, text)
+}
+
+// drop clicks into columns, counted from 0.
+func (h *house) drop(columns ...int) {
+	h.t.Helper()
+	for _, column := range columns {
+		pos, size := h.table.Board.ArrowArea(column)
+		origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.table.Board)
+		test.TapCanvas(h.window.Canvas(), origin.Add(pos).AddXY(size.Width/2, size.Height/2))
+	}
+}
+
+func (h *house) key(name fyne.KeyName) {
+	h.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name})
+}
+
+func (h *house) rune(r rune) { h.window.Canvas().OnTypedRune()(r) }
+
+func (h *house) wantTitle(part string) {
+	h.t.Helper()
+	if !strings.Contains(h.header.title.Text(), part) {
+		h.t.Fatalf("the info line says %q, want %q", h.header.title.Text(), part)
+	}
+}
+
+func (h *house) wantMoves(n int) {
+	h.t.Helper()
+	if got := h.controller.Match().Ply(); got != n {
+		h.t.Fatalf("%d moves have been made, want %d", got, n)
+	}
+}
+
+func TestFromTheDialogToTheTada(t *testing.T) {
+	h := newHouse(t)
+	h.openSettings()
+	h.enter("name1", "Mikkel")
+	h.enter("name2", "Troels")
+	h.enter("n", "5")
+	h.tap("ok")
+	if h.modal != nil {
+		t.Fatal("the dialog is still open")
+	}
+	h.wantTitle("Mikkel's turn")
+	h.drop(2)
+	h.wantTitle("Troels's turn")
+	h.drop(3, 2, 3, 2, 3, 2, 3)
+	h.wantTitle("Mikkel's turn")
+	h.drop(2)
+	h.wantTitle("Mikkel wins!")
+	want := append(slices.Repeat([]string{"coin"}, 9), "tada")
+	if !slices.Equal(h.sound.played, want) {
+		t.Errorf("played %v", h.sound.played)
+	}
+	if h.panel.cards[0].wins.Text != "1" || h.panel.cards[1].wins.Text != "0" {
+		t.Errorf("won: %s and %s", h.panel.cards[0].wins.Text, h.panel.cards[1].wins.Text)
+	}
+	if h.header.newGame.Importance != widget.HighImportance {
+		t.Error("nothing invites to a new game")
+	}
+	test.Tap(h.header.newGame)
+	h.wantTitle("Troels's turn")
+	h.wantMoves(0)
+}
+
+func TestAFullColumnIsExplained(t *testing.T) {
+	h := newHouse(t, func(s *settings.Settings) { s.Columns, s.Rows = 4, 4 }).begin()
+	h.drop(1, 1, 1, 1, 1)
+	h.wantMoves(4)
+	if got := h.header.subtitle.Text(); !strings.Contains(got, "Column 2 is full") {
+		t.Errorf("the message is %q", got)
+	}
+	if h.sound.played[len(h.sound.played)-1] != "error" {
+		t.Errorf("played %v", h.sound.played)
+	}
+	h.drop(2)
+	if got := h.header.subtitle.Text(); !strings.Contains(got, "4 in a row") {
+		t.Errorf("after the next move the message is %q", got)
+	}
+}
+
+func TestADrawIsAnnounced(t *testing.T) {
+	h := newHouse(t, func(s *settings.Settings) { s.Columns, s.Rows, s.N = 4, 4, 4 }).begin()
+	h.drop(0, 0, 0, 0, 1, 1, 1, 1, 3, 2, 2, 2, 2, 3, 3)
+	for column := 0; h.controller.Match().State().Result().Outcome == game.Playing && column < 4; column++ {
+		h.drop(column)
+	}
+	h.wantTitle("draw")
+	if !slices.Contains(h.sound.played, "draw") || slices.Contains(h.sound.played, "tada") {
+		t.Errorf("played %v", h.sound.played)
+	}
+}
+
+func TestUndoAndRedoByButtonMenuAndKey(t *testing.T) {
+	h := newHouse(t).begin()
+	if !h.panel.undo.Disabled() || !h.panel.redo.Disabled() {
+		t.Error("undo or redo is on before the first move")
+	}
+	h.drop(0, 1, 2)
+	test.Tap(h.panel.undo)
+	h.wantMoves(2)
+	h.shortcut(control(fyne.KeyZ, 0))
+	h.wantMoves(1)
+	test.Tap(h.panel.redo)
+	h.wantMoves(2)
+	h.shortcut(control(fyne.KeyY, 0))
+	h.wantMoves(3)
+	h.shortcut(control(fyne.KeyZ, 0))
+	h.shortcut(control(fyne.KeyZ, fyne.KeyModifierShift))
+	h.wantMoves(3)
+}
+
+// shortcut does what the key combination does, in the menu or beside it.
+func (h *house) shortcut(s *desktop.CustomShortcut) {
+	h.t.Helper()
+	for _, menu := range h.menu.main.Items {
+		for _, item := range menu.Items {
+			if item.Shortcut != nil && item.Shortcut.ShortcutName() == s.ShortcutName() {
+				item.Action()
+				return
+			}
+		}
+	}
+	for _, bound := range h.canvasShortcuts() {
+		if bound.shortcut.ShortcutName() == s.ShortcutName() {
+			bound.run()
+			return
+		}
+	}
+	h.t.Fatalf("nothing is bound to %s", s.ShortcutName())
+}
+
+func TestTheKeyboardAlonePlays(t *testing.T) {
+	h := newHouse(t).begin()
+	h.rune('1')
+	h.rune('0')
+	h.key(fyne.KeyLeft)
+	h.key(fyne.KeyReturn)
+	if got := h.controller.Match().Moves(); !slices.Equal(got, []game.Move{0, 9, 8}) {
+		t.Errorf("moves %v", got)
+	}
+	h.key(fyne.KeyF1)
+	h.wantMoves(0)
+	h.key(fyne.KeyF2)
+	if h.modal == nil || h.modal.name != "rules" {
+		t.Fatal("F2 shows no rules")
+	}
+	h.rune('1')
+	h.key(fyne.KeyF1)
+	h.wantMoves(0)
+	h.key(fyne.KeyEscape)
+	if h.modal != nil {
+		t.Error("Escape does not close the rules")
+	}
+	h.rune('m')
+	if !h.sound.muted || !h.menu.mute.Checked {
+		t.Error("M does not mute")
+	}
+	h.rune('1')
+	if len(h.sound.played) != 3 {
+		t.Errorf("played %v although muted", h.sound.played)
+	}
+}
+
+func TestABoardBehindADialogIsOutOfReach(t *testing.T) {
+	h := newHouse(t).begin()
+	for _, open := range []func(){h.openSettings, h.openRules, h.openShortcuts, h.openAbout} {
+		open()
+		name := h.modal.name
+		h.dropIn(3)
+		h.rune('2')
+		h.shortcut(control(fyne.KeyN, 0))
+		h.wantMoves(0)
+		h.openRules()
+		if h.modal.name != name {
+			t.Errorf("%s opened over %s", h.modal.name, name)
+		}
+		h.shut()
+	}
+}
+
+func TestSettingsThatKeepTheGame(t *testing.T) {
+	h := newHouse(t).begin()
+	h.drop(4, 5)
+	h.shortcut(control(fyne.KeyComma, 0))
+	h.enter("name1", "Åse")
+	h.enter("gravity", "9.81")
+	h.tap("mute")
+	h.tap("ok")
+	h.wantMoves(2)
+	h.wantTitle("Åse's turn")
+	if h.App.settings.Gravity != gravity.Earth || !h.sound.muted || h.panel.gravity.Entry.Text != "9.81" {
+		t.Errorf("settings %+v", h.App.settings)
+	}
+	if h.panel.cards[0].name.Text() != "Åse" {
+		t.Errorf("the card says %q", h.panel.cards[0].name.Text())
+	}
+}
+
+func TestSettingsThatStartANewGameSaySoBefore(t *testing.T) {
+	h := newHouse(t).begin()
+	h.drop(4, 5)
+	h.openSettings()
+	ok := h.part("ok").(*widget.Button)
+	if ok.Text != "OK" {
+		t.Errorf("the button says %q before anything is changed", ok.Text)
+	}
+	h.enter("n", "5")
+	if ok.Text != "Start new game" {
+		t.Errorf("the button says %q", ok.Text)
+	}
+	h.tap("cancel")
+	h.wantMoves(2)
+	h.openSettings()
+	h.enter("columns", "12")
+	h.tap("ok")
+	h.wantMoves(0)
+	if columns, _ := h.table.Board.Grid().Size(); columns != 12 {
+		t.Errorf("the board has %d columns", columns)
+	}
+}
+
+func TestAWrongFieldKeepsTheDialogOpen(t *testing.T) {
+	h := newHouse(t)
+	h.openSettings()
+	h.enter("columns", "99")
+	h.tap("ok")
+	if h.modal == nil || h.controller.Match() != nil {
+		t.Fatal("accepted")
+	}
+	h.key(fyne.KeyEscape)
+	if h.modal == nil {
+		t.Error("the dialog of the start was left without a game")
+	}
+}
+
+func TestWhoBeginsAlternatesOrNot(t *testing.T) {
+	for starter, want := range map[settings.Starter][]game.Side{
+		settings.StartFirst:     {game.First, game.First, game.First},
+		settings.StartSecond:    {game.Second, game.Second, game.Second},
+		settings.StartAlternate: {game.First, game.Second, game.First},
+	} {
+		h := newHouse(t, func(s *settings.Settings) { s.Starter = starter }).begin()
+		for i, side := range want {
+			if got := h.controller.Match().State().Turn(); got != side {
+				t.Errorf("%s, game %d: %v begins", starter, i, got)
+			}
+			h.newGame()
+		}
+	}
+}
+
+func TestAGameAgainstTheComputer(t *testing.T) {
+	h := newHouse(t, func(s *settings.Settings) {
+		s.Columns, s.Rows = 4, 4
+		s.Players[1] = settings.Player{Name: "Deep", Level: "easy", Coin: look.Violet}
+	}).begin()
+	h.controller.Pause = 0
+	h.drop(0)
+	h.wantTitle("Deep is thinking")
+	for h.controller.Thinking() {
+		(<-h.posted)()
+	}
+	h.wantMoves(2)
+	h.wantTitle("Player 1's turn")
+	test.Tap(h.panel.undo)
+	h.wantMoves(0)
+}
+
+func TestBusyIsShownOnlyWhileTheComputerThinks(t *testing.T) {
+	h := newHouse(t, func(s *settings.Settings) { s.Players[0].Level = "easy" })
+	h.controller.Pause = time.Hour
+	h.begin()
+	(<-h.posted)() // a while later
+	if !h.header.busy.Visible() {
+		t.Error("nothing shows that the computer is busy")
+	}
+	h.shortcut(control(fyne.KeyComma, 0))
+	h.shut()
+	h.apply(settings.Defaults())
+	if h.header.busy.Visible() || h.controller.Thinking() {
+		t.Error("still busy after the computer has gone")
+	}
+}
+
+func TestWhatIsSetIsThereAfterARestart(t *testing.T) {
+	h := newHouse(t)
+	h.openSettings()
+	h.enter("name2", "Zoë")
+	h.enter("columns", "8")
+	h.enter("gravity", "0,5")
+	h.tap("ok")
+	h.setAppearance(look.Dark)
+	again := openHouse(t, h.app)
+	s := again.App.settings
+	if s.Players[1].Name != "Zoë" || s.Columns != 8 || s.Gravity != 0.5 || s.Appearance != look.Dark {
+		t.Errorf("settings %+v", s)
+	}
+}
+
+func TestGravityBesideTheBoardIsForTheNextCoin(t *testing.T) {
+	h := newHouse(t).begin()
+	h.panel.gravity.Entry.SetText("1.62")
+	h.drop(3)
+	for _, e := range h.events {
+		if d, ok := e.(event.Drop); ok && d.Gravity != 1.62 {
+			t.Errorf("the coin falls with %v", d.Gravity)
+		}
+	}
+	if h.App.settings.Gravity != gravity.Moon {
+		t.Errorf("remembered is %v", h.App.settings.Gravity)
+	}
+	h.panel.gravity.Entry.SetText("nonsense")
+	if h.App.settings.Gravity != gravity.Moon {
+		t.Errorf("nonsense is remembered as %v", h.App.settings.Gravity)
+	}
+}
+
+func TestQuitEndsEverythingOnce(t *testing.T) {
+	h := newHouse(t, func(s *settings.Settings) { s.Players[0].Level = "hard" }).begin()
+	h.quit()
+	h.quit()
+	h.controller.Wait()
+	closed := 0
+	for _, e := range h.events {
+		if e.Kind() == "closed" {
+			closed++
+		}
+	}
+	if closed != 1 || h.controller.Thinking() {
+		t.Errorf("closed %d times, thinking %v", closed, h.controller.Thinking())
+	}
+}
+
+func TestALayoutEventNamesEveryControl(t *testing.T) {
+	app := test.NewTempApp(t)
+	path := filepath.Join(t.TempDir(), "trace")
+	a, err := New(app, Config{Sound: &quiet{}, Trace: path, Post: func(func()) {}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var last event.Layout
+	a.bus.Subscribe(func(e event.Event) {
+		if l, ok := e.(event.Layout); ok {
+			last = l
+		}
+	})
+	a.openSettings()
+	a.layout.publish()
+	for _, name := range []string{"new", "settings", "exit", "undo", "redo", "arrow.0", "arrow.9", "cell.9.9", "dialog.name1", "dialog.n", "dialog.ok"} {
+		r, ok := last.Rects[name]
+		if !ok || r[2] <= 0 || r[3] <= 0 || r[0] < 0 || r[1] < 0 || r[0]+r[2] > last.Window[0] || r[1]+r[3] > last.Window[1] {
+			t.Errorf("%s is at %v in a window of %v", name, r, last.Window)
+		}
+	}
+	a.shut()
+	a.layout.publish()
+	if _, ok := last.Rects["dialog.ok"]; ok {
+		t.Error("the closed dialog is still there")
+	}
+}
+
+func TestATraceThatCantBeWrittenIsAnError(t *testing.T) {
+	app := test.NewTempApp(t)
+	if _, err := New(app, Config{Sound: &quiet{}, Trace: t.TempDir()}); err == nil {
+		t.Error("no error")
+	}
+}
+
+func TestNothingNeedsMoreRoomThanTheSmallestWindow(t *testing.T) {
+	h := newHouse(t).begin()
+	if need := h.window.Content().MinSize(); need.Width > 640 || need.Height > 560-30 {
+		t.Errorf("the window needs %v", need)
+	}
+}

@@ -1,0 +1,448 @@
+package play_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/nrow"
+	"npaastribe/ui/event"
+	"npaastribe/ui/play"
+)
+
+var (
+	ann      = play.Player{Name: "Ann"}
+	bo       = play.Player{Name: "Bo"}
+	computer = play.Player{Name: "Deep", Level: "easy"}
+	small    = game.Options{"columns": 4, "rows": 4, "n": 3}
+)
+
+// bench is a controller at a table that shows moves only when told to, with a
+// computer whose answers the test gives.
+type bench struct {
+	*play.Controller
+	t      *testing.T
+	events []event.Event
+	next   game.Side
+	placed int
+	done   func()         // ends the move being shown
+	posted chan func()    // what other goroutines want done
+	asked  chan ai.Task   // what the computer was asked
+	answer chan game.Move // what it answers
+}
+
+func newBench(t *testing.T, players ...play.Player) *bench {
+	t.Helper()
+	b := &bench{t: t, posted: make(chan func(), 8), asked: make(chan ai.Task, 8), answer: make(chan game.Move)}
+	b.Controller = play.New(play.Config{
+		Rules: nrow.Rules, Table: b, Voice: b,
+		Publish: func(e event.Event) { b.events = append(b.events, e) },
+		Post:    func(f func()) { b.posted <- f },
+		Think:   b.think,
+	})
+	t.Cleanup(func() { b.Close(); b.Wait() })
+	b.start(small, players...)
+	return b
+}
+
+func (b *bench) start(o game.Options, players ...play.Player) {
+	b.t.Helper()
+	if err := b.Start(o, [2]play.Player{players[0], players[1]}); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+func (b *bench) think(ctx context.Context, t ai.Task) (game.Move, error) {
+	b.asked <- t
+	select {
+	case m := <-b.answer:
+		if m < 0 {
+			return 0, errors.New("broken")
+		}
+		return m, nil
+	case <-ctx.Done():
+		return 0, ctx.Err()
+	}
+}
+
+func (b *bench) Place(_ *game.Match, next game.Side) { b.next, b.done = next, nil; b.placed++ }
+func (b *bench) Move(_, _ game.State, _ game.Move, done func()) {
+	b.done = done
+}
+
+func (b *bench) Refusal(_ game.State, m game.Move, err error) string {
+	return fmt.Sprintf("no %d: %v", m, err)
+}
+func (b *bench) Ending(_ game.State, winner string) string { return "won by " + winner }
+
+// land ends the move being shown.
+func (b *bench) land() {
+	b.t.Helper()
+	if b.done == nil {
+		b.t.Fatal("no move is being shown")
+	}
+	b.done()
+}
+
+// play makes moves and lets them land.
+func (b *bench) play(moves ...game.Move) {
+	b.t.Helper()
+	for _, m := range moves {
+		b.Play(m)
+		b.land()
+	}
+}
+
+// reply lets the computer answer and takes the answer over.
+func (b *bench) reply(m game.Move) {
+	b.t.Helper()
+	<-b.asked
+	b.answer <- m
+	(<-b.posted)()
+}
+
+func (b *bench) last(kind string) event.Event {
+	for i := len(b.events) - 1; i >= 0; i-- {
+		if b.events[i].Kind() == kind {
+			return b.events[i]
+		}
+	}
+	return nil
+}
+
+func (b *bench) wantMoves(want ...game.Move) {
+	b.t.Helper()
+	if got := b.Match().Moves(); len(got) != len(want) || len(want) > 0 && !reflect.DeepEqual(got, want) {
+		b.t.Fatalf("moves %v, want %v", got, want)
+	}
+}
+
+func (b *bench) wantTurn(name string) {
+	b.t.Helper()
+	if e, ok := b.last("turn").(event.Turn); !ok || e.Player != name {
+		b.t.Fatalf("turn %+v, want %s's", e, name)
+	}
+}
+
+func TestTurnsAlternateAndTheTextsName(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.wantTurn("Ann")
+	b.play(0)
+	b.wantTurn("Bo")
+	if b.next != game.Second {
+		t.Errorf("the board waits for %v", b.next)
+	}
+	b.play(1)
+	b.wantTurn("Ann")
+}
+
+func TestClicksDuringAFallAreNeitherObeyedNorQueued(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.Play(0)
+	b.Play(1)
+	b.Play(2)
+	b.land()
+	b.wantMoves(0)
+	b.wantTurn("Bo")
+}
+
+func TestAFullColumnIsRefusedAndTheTurnStays(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0, 0, 0, 0)
+	turn, placed := b.Match().State().Turn(), b.placed
+	b.Play(0)
+	e, ok := b.last("message").(event.Message)
+	if !ok || e.Tone != event.Mistake || b.Match().State().Turn() != turn || b.placed != placed {
+		t.Errorf("message %+v, turn %v", e, b.Match().State().Turn())
+	}
+	b.wantMoves(0, 0, 0, 0)
+}
+
+func TestAWinIsAnnouncedCountedAndTakenBack(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0, 1, 0, 1)
+	b.Play(0)
+	if b.Wins() != [2]int{} || b.last("result") != nil {
+		t.Error("the win is announced before the coin has landed")
+	}
+	b.land()
+	e, ok := b.last("result").(event.Result)
+	if !ok || e.Winner != "first" || e.Text != "won by Ann" || !reflect.DeepEqual(e.Cells, []int{0, 4, 8}) {
+		t.Errorf("result %+v", e)
+	}
+	if b.Wins() != [2]int{1, 0} || b.next != game.None {
+		t.Errorf("wins %v, the board waits for %v", b.Wins(), b.next)
+	}
+	b.Undo()
+	if b.Wins() != [2]int{} {
+		t.Errorf("wins %v after undo", b.Wins())
+	}
+	b.wantTurn("Ann")
+	b.Redo()
+	b.start(small, ann, bo)
+	if b.Wins() != [2]int{1, 0} {
+		t.Errorf("wins %v in the next game", b.Wins())
+	}
+}
+
+func TestPlayAfterTheEndIsRefused(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0, 1, 0, 1, 0)
+	b.Play(2)
+	if e, ok := b.last("message").(event.Message); !ok || e.Tone != event.Mistake {
+		t.Errorf("message %+v", e)
+	}
+	b.wantMoves(0, 1, 0, 1, 0)
+}
+
+func TestUndoAndRedoBetweenPersons(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.Undo()
+	b.Redo()
+	b.wantMoves()
+	b.play(0, 1, 2)
+	b.Undo()
+	b.wantMoves(0, 1)
+	b.Undo()
+	b.Undo()
+	b.Undo()
+	b.wantMoves()
+	if b.CanUndo() || !b.CanRedo() {
+		t.Error("undo or redo is on at the start")
+	}
+	b.Redo()
+	b.wantMoves(0)
+	b.play(3)
+	if b.CanRedo() {
+		t.Error("a new move leaves something to redo")
+	}
+}
+
+func TestUndoDuringAFallIsRefusedWithAWord(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0)
+	b.Play(1)
+	b.Undo()
+	b.Redo()
+	b.wantMoves(0, 1)
+	if e, ok := b.last("message").(event.Message); !ok || e.Tone != event.Info {
+		t.Errorf("message %+v", e)
+	}
+	b.land()
+	b.wantTurn("Ann")
+}
+
+func TestANewGameDuringAFallForgetsTheCoin(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.Play(0)
+	late := b.done
+	b.start(small, ann, bo)
+	late()
+	b.wantMoves()
+	b.wantTurn("Ann")
+	b.play(2)
+	b.wantMoves(2)
+}
+
+func TestTheComputerAnswers(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	if !b.Thinking() || b.next != game.None {
+		t.Error("the computer does not think, or a person could move")
+	}
+	b.Play(1)
+	b.reply(3)
+	b.land()
+	b.wantMoves(0, 3)
+	b.wantTurn("Ann")
+	if e, ok := b.last("thinking").(event.Thinking); !ok || e.Phase != event.End || e.Side != "second" {
+		t.Errorf("thinking %+v", e)
+	}
+}
+
+func TestUndoStopsTheComputer(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	<-b.asked
+	b.Undo()
+	b.wantMoves()
+	b.wantTurn("Ann")
+	if e, ok := b.last("thinking").(event.Thinking); !ok || e.Phase != event.Cancelled {
+		t.Errorf("thinking %+v", e)
+	}
+	b.Wait()
+	if len(b.posted) != 0 {
+		t.Error("the stopped computer has an answer")
+	}
+}
+
+func TestALateAnswerIsDropped(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	<-b.asked
+	b.answer <- 3
+	late := <-b.posted
+	b.Undo()
+	b.play(2)
+	<-b.asked
+	late()
+	b.wantMoves(2)
+	if !b.Thinking() {
+		t.Error("the answer to another position ended the thinking")
+	}
+}
+
+func TestUndoAgainstTheComputerLeadsToTheOwnTurn(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	b.reply(3)
+	b.land()
+	b.play(1)
+	b.reply(2)
+	b.land()
+	b.Undo()
+	b.wantMoves(0, 3)
+	b.Undo()
+	b.wantMoves()
+	if b.CanUndo() {
+		t.Error("undo is on at the person's first turn")
+	}
+	b.Redo()
+	b.wantMoves(0, 3)
+	b.Redo()
+	b.wantMoves(0, 3, 1, 2)
+}
+
+func TestUndoCannotTakeBackTheComputersFirstMove(t *testing.T) {
+	b := newBench(t, computer, ann)
+	b.reply(1)
+	b.land()
+	if b.CanUndo() {
+		t.Error("undo is on")
+	}
+	b.Undo()
+	b.wantMoves(1)
+}
+
+func TestRedoOfTheLastMoveLetsTheComputerThink(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	<-b.asked
+	b.Undo()
+	b.Redo()
+	b.wantMoves(0)
+	b.reply(1)
+	b.land()
+	b.wantMoves(0, 1)
+}
+
+func TestTwoComputersWaitAfterUndo(t *testing.T) {
+	b := newBench(t, computer, play.Player{Name: "Blue", Level: "hard"})
+	b.reply(0)
+	b.land()
+	b.reply(1)
+	b.land()
+	<-b.asked
+	b.Undo()
+	b.wantMoves(0)
+	if b.Thinking() || !b.Waiting() {
+		t.Error("the computers play on")
+	}
+	b.Play(2)
+	b.reply(3)
+	b.land()
+	b.wantMoves(0, 3)
+}
+
+func TestChangingPlayersKeepsTheGame(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0)
+	b.SetPlayers([2]play.Player{ann, computer})
+	b.reply(1)
+	b.land()
+	b.wantMoves(0, 1)
+	b.play(2)
+	<-b.asked
+	b.SetPlayers([2]play.Player{ann, bo})
+	b.wantTurn("Bo")
+	b.play(3)
+	b.wantMoves(0, 1, 2, 3)
+}
+
+func TestChangingPlayersDuringAFall(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.Play(0)
+	b.SetPlayers([2]play.Player{ann, computer})
+	if b.Thinking() {
+		t.Error("the computer thinks while the coin falls")
+	}
+	b.land()
+	b.reply(1)
+	b.land()
+	b.wantMoves(0, 1)
+}
+
+func TestAComputerThatFailsIsReported(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	b.reply(-1)
+	e, ok := b.last("message").(event.Message)
+	if !ok || e.Tone != event.Mistake || b.Thinking() {
+		t.Errorf("message %+v, thinking %v", e, b.Thinking())
+	}
+	b.Play(0)
+	b.reply(2)
+	b.land()
+	b.wantMoves(0, 2)
+}
+
+func TestAnIllegalAnswerIsNotPlayed(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	b.reply(17)
+	b.wantMoves(0)
+	if e, ok := b.last("message").(event.Message); !ok || e.Tone != event.Mistake {
+		t.Errorf("message %+v", e)
+	}
+}
+
+func TestCloseStopsEverything(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	<-b.asked
+	b.Close()
+	b.Wait()
+	if b.Thinking() || len(b.posted) != 0 {
+		t.Error("the computer is still at work")
+	}
+	b.Play(1)
+	b.Undo()
+	b.wantMoves(0)
+}
+
+func TestOptionsOutOfRangeKeepTheOldGame(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0)
+	if err := b.Start(game.Options{"columns": 99}, [2]play.Player{ann, bo}); err == nil {
+		t.Error("no error")
+	}
+	b.wantMoves(0)
+}
+
+func TestTheComputerTakesItsTime(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.Pause = 30 * time.Millisecond
+	b.play(0)
+	<-b.asked
+	asked := time.Now()
+	b.answer <- 1
+	(<-b.posted)()
+	if took := time.Since(asked); took < 25*time.Millisecond {
+		t.Errorf("the answer came after %v", took)
+	}
+}

@@ -1,0 +1,205 @@
+package say
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"npaastribe/game/ai"
+	"npaastribe/resources"
+	"npaastribe/ui/look"
+)
+
+func TestMain(m *testing.M) {
+	_ = os.Setenv("LANG", "en_US.UTF-8")
+	os.Exit(m.Run())
+}
+
+// languages are those that have to be complete.
+var languages = []string{"en", "da"}
+
+// texts reads a language's file.
+func texts(t *testing.T, language string) map[string]any {
+	t.Helper()
+	data, err := resources.Translations.ReadFile("translations/" + language + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]any{}
+	if err := json.Unmarshal(data, &all); err != nil {
+		t.Fatalf("%s: %v", language, err)
+	}
+	return all
+}
+
+// fynes are the keys of Fyne's own texts, which Danish needs and English has.
+func fynes(t *testing.T) map[string]any {
+	t.Helper()
+	dir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "fyne.io/fyne/v2").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(dir)), "lang", "translations", "base.en.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]any{}
+	if err := json.Unmarshal(data, &all); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// used are the keys in the source: the literal ones, and for those that are
+// put together the beginning of each with what it can end in.
+func used(t *testing.T) map[string]bool {
+	t.Helper()
+	keys := map[string]bool{}
+	for _, c := range look.Coins() {
+		keys["coin."+string(c)] = true
+	}
+	for _, l := range ai.Levels() {
+		keys["level."+string(l)] = true
+	}
+	for _, a := range look.Appearances() {
+		keys["appearance."+string(a)] = true
+	}
+	for _, s := range []string{"first", "second", "alternate"} {
+		keys["starter."+s] = true
+	}
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				if text, err := strconv.Unquote(lit.Value); err == nil {
+					keys[text] = true
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return keys
+}
+
+// asked are the literal keys of calls that look a text up.
+func asked(t *testing.T) map[string]string {
+	t.Helper()
+	calls := regexp.MustCompile(`(?:say\.[TN]|label|m\.item)\("([^"+]+)"[,)]`)
+	keys := map[string]string{}
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		for _, call := range calls.FindAllSubmatch(source, -1) {
+			keys[string(call[1])] = path
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return keys
+}
+
+func TestEveryTextThatIsAskedForExists(t *testing.T) {
+	keys := asked(t)
+	if len(keys) < 60 {
+		t.Fatalf("found only %d texts in the source", len(keys))
+	}
+	for _, language := range languages {
+		all := texts(t, language)
+		for key, path := range keys {
+			if all[key] == nil {
+				t.Errorf("%s has no %q, which %s asks for", language, key, path)
+			}
+		}
+	}
+}
+
+func TestLanguagesHaveTheSameTexts(t *testing.T) {
+	english, own := texts(t, "en"), fynes(t)
+	for _, language := range languages[1:] {
+		all := texts(t, language)
+		for key := range english {
+			if all[key] == nil {
+				t.Errorf("%s has no %q", language, key)
+			}
+		}
+		for key := range own {
+			if all[key] == nil {
+				t.Errorf("%s lacks Fyne's own %q", language, key)
+			}
+		}
+		for key := range all {
+			if english[key] == nil && own[key] == nil {
+				t.Errorf("%s has %q, English has not", language, key)
+			}
+		}
+	}
+}
+
+func TestNoTextIsUnused(t *testing.T) {
+	keys := used(t)
+	for key := range texts(t, "en") {
+		if !keys[key] {
+			t.Errorf("nothing uses %q", key)
+		}
+	}
+}
+
+// places are the values that a text leaves room for, in order of the alphabet.
+func places(text any) []string {
+	data, _ := json.Marshal(text)
+	found := map[string]bool{}
+	for _, m := range regexp.MustCompile(`\{\{\.(\w+)\}\}`).FindAllStringSubmatch(string(data), -1) {
+		found[m[1]] = true
+	}
+	return slices.Sorted(maps.Keys(found))
+}
+
+func TestTranslationsLeaveRoomForTheSameValues(t *testing.T) {
+	english := texts(t, "en")
+	for _, language := range languages[1:] {
+		for key, text := range texts(t, language) {
+			if want := places(english[key]); english[key] != nil && !slices.Equal(places(text), want) {
+				t.Errorf("%s: %q has %v, English has %v", language, key, places(text), want)
+			}
+		}
+	}
+}
+
+func TestTextsAreFilledIn(t *testing.T) {
+	for _, c := range []struct{ got, want string }{
+		{T("win", Args{"Name": "Åse"}), "Åse wins!"},
+		{N("nrow.subtitle", 4), "4 in a row win"},
+		{N("end.moves", 1), "1 move."},
+		{N("end.moves", 2), "2 moves."},
+		{T("no such text"), "no such text"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%q, want %q", c.got, c.want)
+		}
+	}
+}
