@@ -96,8 +96,8 @@ func TestNearlyFullBoards(t *testing.T) {
 	}
 }
 
-// TestTactics sees that the levels above easy take a win, stop one, and make
-// an open three.
+// TestTactics sees that the levels above easy take a win, stop one, make an
+// open three, and find the only move that wins in seven plies.
 func TestTactics(t *testing.T) {
 	for _, test := range []struct {
 		name, text string
@@ -106,6 +106,7 @@ func TestTactics(t *testing.T) {
 		{"win", "7x6 4 x 3 ......./......./......./......./ooo..../xxx....", []game.Move{3}},
 		{"parry", "7x6 4 o 3 ......./......./......./......./oo...../xxx....", []game.Move{3}},
 		{"open three", "7x6 4 x 3 ......./......./......./..o..../..o..../..xx...", []game.Move{1, 4}},
+		{"deep", "7x6 4 x 5 ......./......./......o/......x/....oxo/oxoxoxx", []game.Move{5}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := parse(t, test.text)

@@ -64,11 +64,11 @@ func (p Position) WinningCells() []int {
 	}
 	column := int(p.last)
 	bit := p.bit(column, int(p.heights[column])-1)
-	coins := p.coins(p.result.Winner)
+	coins, reach := p.coins(p.result.Winner), int(p.n)-1 // more would have won before
 	cells := []int{p.cell(bit)}
 	for _, step := range p.directions() {
-		ahead, behind := coins.run(bit, step, MaxSize), coins.run(bit, -step, MaxSize)
-		if ahead+behind+1 < int(p.n) {
+		ahead, behind := coins.run(bit, step, reach), coins.run(bit, -step, reach)
+		if ahead+behind < reach {
 			continue
 		}
 		for i := -behind; i <= ahead; i++ {

@@ -28,11 +28,3 @@ func distance(column, columns int) int {
 	d := 2*column - (columns - 1)
 	return max(d, -d)
 }
-
-// toFront moves the element at i to the front and keeps the order of the
-// others.
-func toFront(columns []int, i int) {
-	first := columns[i]
-	copy(columns[1:i+1], columns[:i])
-	columns[0] = first
-}

@@ -11,23 +11,22 @@ import (
 // brute returns 1, 0 or -1 as the side to move wins, draws or loses with best
 // play. It searches the whole tree by the rules alone and remembers what it
 // has seen.
-func brute(s game.State, seen map[string]int) int {
-	if r := s.Result(); r.Outcome == game.Won {
+func brute(p nrow.Position, seen map[nrow.Position]int) int {
+	if r := p.Result(); r.Outcome == game.Won {
 		return -1 // whoever moved last
 	} else if r.Outcome == game.Drawn {
 		return 0
 	}
-	key := s.String()
-	if value, ok := seen[key]; ok {
+	if value, ok := seen[p]; ok {
 		return value
 	}
 	best := -1
-	for _, m := range s.Moves() {
-		if best = max(best, -brute(s.Play(m), seen)); best == 1 {
+	for _, m := range p.Moves() {
+		if best = max(best, -brute(p.Play(m).(nrow.Position), seen)); best == 1 {
 			break
 		}
 	}
-	seen[key] = best
+	seen[p] = best
 	return best
 }
 

@@ -30,7 +30,7 @@ const pollNodes = 1024
 // game tree or the context.
 type Params struct {
 	Depth int   // plies; 0 is no limit. Replies to a threat are not counted.
-	Nodes int64 // positions; 0 is no limit. It is exceeded by at most 1024.
+	Nodes int64 // positions; 0 is no limit. It is exceeded by at most 1024, or to finish depth 1.
 	Seed  int64 // decides between columns that are equally far from the centre
 
 	// StopIfForced ends the search after depth 1 when only one move comes
@@ -57,15 +57,14 @@ func (i Info) Proven() bool { return i.Score > proven || i.Score < -proven }
 // returns promptly with what the last full depth gave; the error is ctx.Err()
 // if there was none, and game.ErrEnded if there is nothing to move.
 func Search(ctx context.Context, p nrow.Position, params Params, progress func(Info)) (Info, error) {
-	if p.Result().Outcome != game.Playing || len(p.Moves()) == 0 {
+	if len(p.Moves()) == 0 {
 		return Info{}, game.ErrEnded
 	}
 	if err := ctx.Err(); err != nil {
 		return Info{}, err
 	}
 	s := &search{
-		ctx: ctx, limit: params.Nodes, board: newBoard(p),
-		order: centreFirst(p, params.Seed),
+		ctx: ctx, board: newBoard(p), order: centreFirst(p, params.Seed),
 	}
 	return s.deepen(params, progress)
 }
@@ -81,7 +80,7 @@ type search struct {
 }
 
 // deepen searches one ply further each time, until it knows enough or must
-// stop. The move that was best is tried first the next time.
+// stop.
 func (s *search) deepen(params Params, progress func(Info)) (Info, error) {
 	limit := s.empty
 	if params.Depth > 0 {
@@ -93,18 +92,18 @@ func (s *search) deepen(params Params, progress func(Info)) (Info, error) {
 	}
 	var found Info
 	for depth := 1; depth <= limit; depth++ {
-		best, score := s.root(candidates, depth)
+		column, score := s.root(candidates, depth)
 		if s.stopped {
 			break
 		}
-		found = Info{Move: game.Move(candidates[best]), Score: score, Depth: depth, Nodes: s.nodes}
+		found = Info{Move: game.Move(column), Score: score, Depth: depth, Nodes: s.nodes}
+		s.limit = params.Nodes // from now on there is a move to return
 		if progress != nil {
 			progress(found)
 		}
 		if found.Proven() {
 			break
 		}
-		toFront(candidates, best)
 	}
 	if found.Depth == 0 {
 		return Info{}, s.ctx.Err()
@@ -131,12 +130,12 @@ func (s *search) candidates() []int {
 	return columns
 }
 
-// root returns the index of the best candidate and its score.
+// root returns the best candidate and its score.
 func (s *search) root(candidates []int, depth int) (best, score int) {
 	score = -math.MaxInt
-	for i, column := range candidates {
+	for _, column := range candidates {
 		if got := s.try(column, depth, -Win, -max(score, -Win), 0); got > score {
-			best, score = i, got
+			best, score = column, got
 		}
 		if s.stopped {
 			break

@@ -28,7 +28,7 @@ func find(t testing.TB, p nrow.Position, params Params) Info {
 // of a plain one, and the outcome after the move it chose.
 func TestSolvesSmallBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
-	seen := map[string]int{}
+	seen := map[nrow.Position]int{}
 	outcomes := map[int]int{}
 	for _, shape := range [][4]int{{4, 4, 3, 0}, {4, 4, 4, 2}, {5, 4, 4, 7}, {4, 6, 4, 11}, {7, 6, 4, 28}, {6, 5, 5, 16}} {
 		start := position(t, shape[0], shape[1], shape[2])
@@ -39,7 +39,7 @@ func TestSolvesSmallBoards(t *testing.T) {
 			if got := sign(info.Score); got != want || (want != 0) != info.Proven() {
 				t.Errorf("%v: %+v, want the outcome %d", p, info, want)
 			}
-			if got := -brute(p.Play(info.Move), seen); got != want {
+			if got := -brute(p.Play(info.Move).(nrow.Position), seen); got != want {
 				t.Errorf("%v: move %d leads to %d, want %d", p, info.Move, got, want)
 			}
 			outcomes[want]++
@@ -145,6 +145,19 @@ func TestTactics(t *testing.T) {
 	}
 }
 
+// TestForcedRepliesDoNotCount sees that a win in seven plies, some of them
+// replies to a threat, is found at depth four.
+func TestForcedRepliesDoNotCount(t *testing.T) {
+	p := parse(t, "7x6 4 x 5 ......./......./......o/......x/....oxo/oxoxoxx")
+	if within(p, 5) != 0 || within(p, 7) != 1 {
+		t.Fatalf("%v is not won in seven plies", p)
+	}
+	info := find(t, p, Params{Depth: 4})
+	if info.Score != Win-7 || within(p.Play(info.Move), 6) != -1 {
+		t.Errorf("%+v", info)
+	}
+}
+
 // expiring is a context that ends after its error has been asked for some
 // times.
 type expiring struct {
@@ -166,7 +179,7 @@ func TestStopsPromptly(t *testing.T) {
 		p := position(t, shape[0], shape[1], shape[2])
 		for _, polls := range []int{1, 2, 7, 20} {
 			ctx := &expiring{Context: t.Context(), left: polls + 1}
-			info, err := Search(ctx, p, Params{}, nil)
+			info, err := Search(ctx, p, Params{Nodes: 1000 * pollNodes}, nil)
 			if err != nil {
 				t.Fatalf("%v after %d polls: %v", shape, polls, err)
 			}
