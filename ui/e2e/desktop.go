@@ -1,0 +1,164 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"npaastribe/sound/soundtest"
+)
+
+// The size of a Desktop's screen.
+const (
+	ScreenWidth  = 1920
+	ScreenHeight = 1200
+)
+
+// Desktop is an X server without a screen, with a mouse, a keyboard and, if
+// wanted, a window manager and a sound server.
+type Desktop struct {
+	Sound *soundtest.Pulse // nil on a machine without sound
+
+	t       testing.TB
+	folder  string
+	display string
+	screen  *os.File // its pixels, see capture
+}
+
+// Equipment is what a Desktop has beside its X server.
+type Equipment struct{ Manager, Sound bool }
+
+// NewDesktop starts a desktop with everything. It ends with the test.
+func NewDesktop(t testing.TB) *Desktop {
+	t.Helper()
+	return Equipment{Manager: true, Sound: true}.Desktop(t)
+}
+
+// Desktop starts a desktop with that equipment. It ends with the test.
+func (e Equipment) Desktop(t testing.TB) *Desktop {
+	t.Helper()
+	d := &Desktop{t: t, folder: t.TempDir()}
+	d.startServer()
+	if e.Manager {
+		d.startManager()
+	}
+	if e.Sound {
+		d.Sound = soundtest.StartPulse(t)
+	}
+	return d
+}
+
+// startServer starts an X server on any free display. It keeps the pixels of
+// its screen in a file, and draws no pointer into them.
+func (d *Desktop) startServer() {
+	d.t.Helper()
+	number, tell, err := os.Pipe()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	size := fmt.Sprintf("%dx%dx24", ScreenWidth, ScreenHeight)
+	cmd := exec.Command("Xvfb", "-displayfd", "3", "-fbdir", d.folder, "-nocursor", "-noreset",
+		"-nolisten", "tcp", "-screen", "0", size)
+	cmd.ExtraFiles = []*os.File{tell}
+	server := launch(d.t, cmd)
+	_ = tell.Close()
+	var display int
+	if _, err := fmt.Fscan(number, &display); err != nil {
+		d.t.Fatalf("Xvfb: %v\n%s", err, &server.errors)
+	}
+	_ = number.Close()
+	d.display = fmt.Sprintf(":%d", display)
+	d.openScreen()
+}
+
+func (d *Desktop) openScreen() {
+	d.t.Helper()
+	screen, err := os.Open(filepath.Join(d.folder, "Xvfb_screen0"))
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	d.screen = screen
+	d.t.Cleanup(func() { _ = screen.Close() })
+}
+
+// managerConfig lets the window manager give new windows the focus and close
+// them with Alt+F4.
+const managerConfig = `<openbox_config xmlns="http://openbox.org/3.4/rc">
+<focus><focusNew>yes</focusNew><followMouse>no</followMouse></focus>
+<placement><policy>Smart</policy><center>yes</center></placement>
+<theme><name>Clearlooks</name><titleLayout>NLIMC</titleLayout><animateIconify>no</animateIconify></theme>
+<desktops><number>1</number><popupTime>0</popupTime></desktops>
+<mouse></mouse>
+<keyboard><keybind key="A-F4"><action name="Close"/></keybind></keyboard>
+</openbox_config>
+`
+
+func (d *Desktop) startManager() {
+	d.t.Helper()
+	config := filepath.Join(d.folder, "rc.xml")
+	write(d.t, config, managerConfig)
+	cmd := exec.Command("openbox", "--config-file", config, "--sm-disable")
+	cmd.Env = append(os.Environ(), "DISPLAY="+d.display, "HOME="+d.folder, "XDG_CACHE_HOME="+d.folder)
+	launch(d.t, cmd)
+	await(d.t, patience, "the window manager", func() bool {
+		out, err := d.command("xprop", "-root", "_NET_SUPPORTING_WM_CHECK").Output()
+		return err == nil && strings.Contains(string(out), "window id")
+	})
+}
+
+// command is a command that talks to the X server.
+func (d *Desktop) command(name string, args ...string) *exec.Cmd {
+	ctx, stop := context.WithTimeout(context.Background(), patience)
+	d.t.Cleanup(stop)
+	cmd := exec.CommandContext(ctx, name, args...)
+	cmd.Env = append(os.Environ(), "DISPLAY="+d.display)
+	return cmd
+}
+
+// do lets xdotool do something and returns what it says.
+func (d *Desktop) do(args ...string) string {
+	d.t.Helper()
+	out, err := d.command("xdotool", args...).CombinedOutput()
+	if err != nil {
+		d.t.Fatalf("xdotool %q: %v\n%s", args, err, out)
+	}
+	return strings.TrimSpace(string(out))
+}
+
+// Keyboard gives the desktop another keyboard than the American one, by the
+// name of its layout: "dk". Do it before the program starts.
+func (d *Desktop) Keyboard(layout string) {
+	d.t.Helper()
+	if out, err := d.command("setxkbmap", layout).CombinedOutput(); err != nil {
+		d.t.Fatalf("setxkbmap: %v\n%s", err, out)
+	}
+}
+
+// Press presses keys one after another, written as xdotool does: "ctrl+a",
+// "Return", "F2".
+func (d *Desktop) Press(keys ...string) {
+	d.t.Helper()
+	d.do(append([]string{"key", "--delay", "1"}, keys...)...)
+}
+
+// Type types a text. All its characters must be on the keyboard.
+func (d *Desktop) Type(text string) {
+	d.t.Helper()
+	d.do("type", "--delay", "2", text)
+}
+
+func write(t testing.TB, path, content string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}

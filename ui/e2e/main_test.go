@@ -1,0 +1,52 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// tools are the programs that the tests use.
+var tools = []string{"Xvfb", "openbox", "xdotool", "xprop", "xwininfo", "setxkbmap", "pulseaudio", "pactl", "parec", "go"}
+
+func TestMain(m *testing.M) {
+	os.Exit(run(m))
+}
+
+// run builds the program and plays it.
+func run(m *testing.M) int {
+	for _, tool := range tools {
+		if _, err := exec.LookPath(tool); err != nil {
+			fmt.Fprintln(os.Stderr, "the end-to-end tests need", tool)
+			return 1
+		}
+	}
+	folder, err := os.MkdirTemp("", "e2e")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(folder)
+	program = filepath.Join(folder, "npaastribe")
+	if err := build(program, "npaastribe"); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return m.Run()
+}
+
+// version is what the program is told about itself.
+const version = "0.0.1-e2e"
+
+// build builds a package as make does.
+func build(output, pkg string) error {
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-X main.version="+version, "-o", output, pkg)
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("build %s: %w\n%s", pkg, err, out)
+	}
+	return nil
+}

@@ -1,0 +1,170 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"bufio"
+	"encoding/binary"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"npaastribe/ui/event"
+)
+
+// The file of Xvfb's screen is an X window dump: a header of big-endian
+// numbers, a colour map, and the pixels, blue first (X11/XWDFile.h).
+const (
+	xwdHeader     = 0  // place of the header's size among the numbers
+	xwdLine       = 12 // of the bytes a line
+	xwdColours    = 19 // of the number of colours
+	xwdNumbers    = 25
+	xwdColourSize = 12
+)
+
+// capture is a part of the screen as it is now.
+func (d *Desktop) capture(area image.Rectangle) *image.RGBA {
+	d.t.Helper()
+	area = area.Intersect(image.Rect(0, 0, ScreenWidth, ScreenHeight))
+	head := make([]byte, 4*xwdNumbers)
+	if _, err := d.screen.ReadAt(head, 0); err != nil {
+		d.t.Fatal(err)
+	}
+	number := func(i int) int { return int(binary.BigEndian.Uint32(head[4*i:])) }
+	stride := number(xwdLine)
+	lines := make([]byte, stride*area.Dy())
+	start := number(xwdHeader) + xwdColourSize*number(xwdColours)
+	if _, err := d.screen.ReadAt(lines, int64(start+stride*area.Min.Y)); err != nil {
+		d.t.Fatal(err)
+	}
+	return fromBGR(lines, stride, area)
+}
+
+// fromBGR makes a picture from whole lines of a screen, of which it takes the
+// columns of the area.
+func fromBGR(lines []byte, stride int, area image.Rectangle) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, area.Dx(), area.Dy()))
+	for y := range area.Dy() {
+		from, to := lines[y*stride+4*area.Min.X:], img.Pix[y*img.Stride:]
+		for x := range area.Dx() {
+			to[4*x], to[4*x+1], to[4*x+2], to[4*x+3] = from[4*x+2], from[4*x+1], from[4*x], 255
+		}
+	}
+	return img
+}
+
+// Look is the window's content as it is on the screen now.
+func (p *Program) Look() *image.RGBA {
+	p.t.Helper()
+	return p.capture(p.geometry())
+}
+
+// calm is how long a picture has to stay the same to be called at rest, and
+// blinking how many pixels may change all the same: the text cursor's.
+const (
+	calm     = 120 * time.Millisecond
+	blinking = 120
+)
+
+// Shot is the window's content once nothing moves in it any more, saved under
+// that name for people to look at.
+func (p *Program) Shot(name string) *image.RGBA {
+	p.t.Helper()
+	img := p.Look()
+	since := time.Now()
+	within(2*time.Second, func() bool {
+		now := p.Look()
+		if differ(img, now) > blinking {
+			since = time.Now()
+		}
+		img = now
+		return time.Since(since) > calm
+	})
+	Save(p.t, name, img)
+	return img
+}
+
+// ShotThat waits until the window's content is as wanted, which what says in
+// words, and saves it.
+func (p *Program) ShotThat(name, what string, wanted func(*image.RGBA) bool) *image.RGBA {
+	p.t.Helper()
+	var img *image.RGBA
+	ok := within(patience, func() bool {
+		img = p.Look()
+		return wanted(img)
+	})
+	Save(p.t, name, img)
+	if !ok {
+		p.t.Errorf("in vain waited to see %s: look at %s.png", what, name)
+	}
+	return img
+}
+
+// differ counts the pixels in which two pictures differ.
+func differ(a, b *image.RGBA) int {
+	if a.Rect != b.Rect {
+		return len(a.Pix)
+	}
+	count := 0
+	for i := 0; i < len(a.Pix); i += 4 {
+		if [3]uint8(a.Pix[i:]) != [3]uint8(b.Pix[i:]) {
+			count++
+		}
+	}
+	return count
+}
+
+// Save writes a picture to the folder for people.
+func Save(t testing.TB, name string, img image.Image) {
+	t.Helper()
+	path := filepath.Join(outFolder(), name+".png")
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	out := bufio.NewWriter(file)
+	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
+	if err := encoder.Encode(out, img); err != nil {
+		t.Fatal(err)
+	}
+	if err := out.Flush(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// outFolder is where pictures and measurements are left for people.
+func outFolder() string {
+	return or(os.Getenv("E2E_OUT"), filepath.Join("..", "..", "e2e-out"))
+}
+
+// within part of a picture: Box is the rectangle of a part.
+func box(r event.Rect) image.Rectangle { return image.Rect(r[0], r[1], r[0]+r[2], r[1]+r[3]) }
+
+// near tells whether a colour is about as wanted, each channel within the
+// tolerance.
+func near(c color.RGBA, wanted color.RGBA, tolerance int) bool {
+	off := func(a, b uint8) bool { return int(a)-int(b) > tolerance || int(b)-int(a) > tolerance }
+	return !off(c.R, wanted.R) && !off(c.G, wanted.G) && !off(c.B, wanted.B)
+}
+
+// share is the part of an area's pixels that are as wanted.
+func share(img *image.RGBA, area image.Rectangle, wanted func(color.RGBA) bool) float64 {
+	count := 0
+	area = area.Intersect(img.Rect)
+	for y := area.Min.Y; y < area.Max.Y; y++ {
+		for x := area.Min.X; x < area.Max.X; x++ {
+			if wanted(img.RGBAAt(x, y)) {
+				count++
+			}
+		}
+	}
+	return float64(count) / float64(max(1, area.Dx()*area.Dy()))
+}

@@ -1,0 +1,273 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"npaastribe/ui/event"
+)
+
+// program is the path of the program, built by TestMain.
+var program string
+
+// Launch says how the program is started. The zero value is a first start in
+// English and light colours.
+type Launch struct {
+	Desktop *Desktop // nil for a new one
+	Home    string   // a home directory used before, or "" for a new one
+	Lang    string
+	Theme   string // light or dark
+	Noisy   bool   // it may write to standard error
+}
+
+// Program is the running program. Its parts go by their names in the trace's
+// layout events.
+type Program struct {
+	*Desktop
+	Home string
+
+	t       testing.TB
+	process *process
+	trace   *tail
+	mark    Mark    // the first event that Next has not met
+	clock   float64 // of the last event that Next has met
+	window  string  // its number in X
+}
+
+// Start starts the program and waits until its first dialog can be clicked.
+func (l Launch) Start(t testing.TB) *Program {
+	t.Helper()
+	p := l.Begin(t)
+	Next[event.Ready](p)
+	p.findWindow()
+	p.awaitDialog()
+	return p
+}
+
+// Begin starts the program and does not wait for its window.
+func (l Launch) Begin(t testing.TB) *Program {
+	t.Helper()
+	if l.Desktop == nil {
+		l.Desktop = NewDesktop(t)
+	}
+	if l.Home == "" {
+		l.Home = t.TempDir()
+	}
+	p := &Program{Desktop: l.Desktop, Home: l.Home, t: t}
+	p.trace = &tail{t: t, path: filepath.Join(t.TempDir(), "trace.jsonl")}
+	cmd := exec.Command(program, "--trace", p.trace.path)
+	cmd.Env = l.environment(t)
+	p.process = launch(t, cmd)
+	t.Cleanup(func() { p.report(l.Noisy) })
+	return p
+}
+
+// environment is all that the program gets to know of the machine.
+func (l Launch) environment(t testing.TB) []string {
+	t.Helper()
+	cache, runtime := filepath.Join(l.Home, ".cache"), filepath.Join(l.Home, "run")
+	for _, folder := range []string{cache, runtime} {
+		if err := os.MkdirAll(folder, 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	env := []string{
+		"PATH=" + os.Getenv("PATH"), "HOME=" + l.Home, "DISPLAY=" + l.Desktop.display,
+		"XDG_CONFIG_HOME=" + filepath.Join(l.Home, ".config"), "XDG_CACHE_HOME=" + cache, "XDG_RUNTIME_DIR=" + runtime,
+		"LANG=" + or(l.Lang, "en_US.UTF-8"), "FYNE_THEME=" + or(l.Theme, "light"), "FYNE_SCALE=1",
+		"LIBGL_ALWAYS_SOFTWARE=1",
+	}
+	if l.Desktop.Sound == nil {
+		return append(env, silence(t, l.Home)...)
+	}
+	return append(env, l.Desktop.Sound.Env()...)
+}
+
+// silence is the environment of a machine without any sound device.
+func silence(t testing.TB, home string) []string {
+	t.Helper()
+	config := filepath.Join(home, "asound.conf")
+	write(t, config, "pcm.!default { type hw card 31 }\nctl.!default { type hw card 31 }\n")
+	return []string{"ALSA_CONFIG_PATH=" + config, "PULSE_SERVER=unix:" + filepath.Join(home, "nothing")}
+}
+
+func or(text, otherwise string) string {
+	if text == "" {
+		return otherwise
+	}
+	return text
+}
+
+// report is the last word on a program: it must have been silent, and when the
+// test has failed the end of its trace is of interest.
+func (p *Program) report(noisy bool) {
+	p.t.Helper()
+	p.trace.read()
+	if errors := p.process.errors.String(); errors != "" && !noisy {
+		p.t.Errorf("on standard error:\n%s", errors)
+	}
+	if p.t.Failed() {
+		p.t.Logf("the trace ends with\n%s", p.trace)
+		name := "failed-" + strings.ReplaceAll(p.t.Name(), "/", "-")
+		if data, err := os.ReadFile(p.trace.path); err == nil {
+			write(p.t, filepath.Join(outFolder(), name+".jsonl"), string(data))
+		}
+	}
+}
+
+// findWindow waits for the program's window to have the focus.
+func (p *Program) findWindow() {
+	p.t.Helper()
+	await(p.t, patience, "the window to have the focus", func() bool {
+		out, err := p.command("xdotool", "search", "--onlyvisible", "--pid", strconv.Itoa(p.process.pid())).Output()
+		if err != nil {
+			return false
+		}
+		p.window = string(out[:len(out)-1])
+		focus, err := p.command("xdotool", "getwindowfocus").Output()
+		return err == nil && string(focus) == string(out)
+	})
+}
+
+// awaitDialog waits until a dialog is open and everything is in its place.
+func (p *Program) awaitDialog() {
+	p.t.Helper()
+	await(p.t, patience, "a dialog", func() bool {
+		return p.hasDialog() && p.trace.layout.Window == [2]int(p.size())
+	})
+}
+
+func (p *Program) hasDialog() bool {
+	p.trace.read()
+	for name := range p.trace.layout.Rects {
+		if strings.HasPrefix(name, "dialog.") {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Program) size() []int {
+	p.t.Helper()
+	size := p.geometry().Size()
+	return []int{size.X, size.Y}
+}
+
+// geometry is where the window's content is on the screen.
+func (p *Program) geometry() image.Rectangle {
+	p.t.Helper()
+	out, err := p.command("xwininfo", "-id", p.window).Output()
+	if err != nil {
+		p.t.Fatalf("xwininfo: %v", err)
+	}
+	number := func(label string) int {
+		_, rest, _ := strings.Cut(string(out), label+":")
+		value, err := strconv.Atoi(strings.Fields(rest)[0])
+		if err != nil {
+			p.t.Fatalf("xwininfo: %v", err)
+		}
+		return value
+	}
+	corner := image.Pt(number("Absolute upper-left X"), number("Absolute upper-left Y"))
+	return image.Rectangle{corner, corner.Add(image.Pt(number("Width"), number("Height")))}
+}
+
+// Resize gives the window's content another size, as its border would.
+func (p *Program) Resize(width, height int) {
+	p.t.Helper()
+	p.do("windowsize", p.window, strconv.Itoa(width), strconv.Itoa(height))
+	p.awaitSize(width, height)
+}
+
+func (p *Program) awaitSize(width, height int) {
+	p.t.Helper()
+	NextThat(p, strconv.Itoa(width)+"×"+strconv.Itoa(height), func(l event.Layout) bool {
+		return l.Window == [2]int{width, height}
+	})
+}
+
+// Mark is the place in the trace after all events so far.
+func (p *Program) Mark() Mark {
+	p.trace.read()
+	return Mark(len(p.trace.events))
+}
+
+// Clock is the time in milliseconds of the event that Next has met last.
+func (p *Program) Clock() float64 { return p.clock }
+
+// Has tells whether there is a part of that name now.
+func (p *Program) Has(part string) bool {
+	p.trace.read()
+	_, ok := p.trace.layout.Rects[part]
+	return ok
+}
+
+// Rect is where a part is in the window. It waits for the part to appear.
+func (p *Program) Rect(part string) event.Rect {
+	p.t.Helper()
+	await(p.t, patience, "the part "+part, func() bool { return p.Has(part) })
+	return p.trace.layout.Rects[part]
+}
+
+func centre(r event.Rect) (x, y int) { return r[0] + r[2]/2, r[1] + r[3]/2 }
+
+// Click clicks on the middle of a part.
+func (p *Program) Click(part string) {
+	p.t.Helper()
+	p.ClickAt(centre(p.Rect(part)))
+}
+
+// ClickAt clicks on a point of the window.
+func (p *Program) ClickAt(x, y int) {
+	p.t.Helper()
+	p.do(append(p.pointer(x, y), "click", "1")...)
+}
+
+// Hover moves the pointer to the middle of a part.
+func (p *Program) Hover(part string) {
+	p.t.Helper()
+	p.HoverAt(centre(p.Rect(part)))
+}
+
+// HoverAt moves the pointer to a point of the window.
+func (p *Program) HoverAt(x, y int) {
+	p.t.Helper()
+	p.do(p.pointer(x, y)...)
+}
+
+func (p *Program) pointer(x, y int) []string {
+	p.t.Helper()
+	corner := p.geometry().Min
+	return []string{"mousemove", strconv.Itoa(corner.X + x), strconv.Itoa(corner.Y + y)}
+}
+
+// Fill replaces the text in a field.
+func (p *Program) Fill(field, text string) {
+	p.t.Helper()
+	p.Click(field)
+	p.Press("ctrl+a", "BackSpace")
+	if text != "" {
+		p.Type(text)
+	}
+}
+
+// Exit waits for the program to end by itself and returns its exit code.
+func (p *Program) Exit(limit time.Duration) int {
+	p.t.Helper()
+	await(p.t, limit, "the program to end", p.process.ended)
+	return p.process.cmd.ProcessState.ExitCode()
+}
+
+// Kill ends the program as a power cut would.
+func (p *Program) Kill() { p.process.kill() }
+
+// Errors is what the program has written to standard error.
+func (p *Program) Errors() string { return p.process.errors.String() }

@@ -1,0 +1,159 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"npaastribe/ui/event"
+)
+
+// Stamped is an event with its time in milliseconds since the start of the
+// program.
+type Stamped[E event.Event] struct {
+	MS    float64
+	Event E
+}
+
+// tail follows a trace while it is being written.
+type tail struct {
+	t      testing.TB
+	path   string
+	offset int64
+	events []Stamped[event.Event]
+	layout event.Layout // the latest
+}
+
+// decoders read an event's line by its kind.
+var decoders = map[string]func([]byte) (event.Event, error){}
+
+func decodes[E event.Event]() {
+	var kind E
+	decoders[kind.Kind()] = func(line []byte) (event.Event, error) {
+		var e E
+		err := json.Unmarshal(line, &e)
+		return e, err
+	}
+}
+
+func init() {
+	decodes[event.Ready]()
+	decodes[event.Layout]()
+	decodes[event.Dialog]()
+	decodes[event.Turn]()
+	decodes[event.Drop]()
+	decodes[event.Frame]()
+	decodes[event.Landed]()
+	decodes[event.Message]()
+	decodes[event.Result]()
+	decodes[event.Thinking]()
+	decodes[event.Sound]()
+	decodes[event.Closed]()
+}
+
+// read takes over the whole lines that have been written since the last call.
+func (l *tail) read() {
+	l.t.Helper()
+	data, err := os.ReadFile(l.path)
+	if err != nil {
+		return // the program has not come so far yet
+	}
+	fresh := data[l.offset:]
+	fresh = fresh[:bytes.LastIndexByte(fresh, '\n')+1]
+	l.offset += int64(len(fresh))
+	for line := range bytes.Lines(fresh) {
+		l.take(line)
+	}
+}
+
+func (l *tail) take(line []byte) {
+	l.t.Helper()
+	var head struct {
+		MS    *float64
+		Event string
+	}
+	if err := json.Unmarshal(line, &head); err != nil || head.MS == nil {
+		l.t.Fatalf("a line of the trace is no event: %s", line)
+	}
+	decode, ok := decoders[head.Event]
+	if !ok {
+		l.t.Fatalf("an unknown event in the trace: %s", line)
+	}
+	e, err := decode(line)
+	if err != nil {
+		l.t.Fatalf("%v in the trace: %s", err, line)
+	}
+	if layout, ok := e.(event.Layout); ok {
+		l.layout = layout
+	}
+	l.events = append(l.events, Stamped[event.Event]{*head.MS, e})
+}
+
+// String is the end of the trace for people: what happened last, without what
+// fills it.
+func (l *tail) String() string {
+	var lines []string
+	for _, s := range l.events {
+		switch s.Event.(type) {
+		case event.Layout, event.Frame:
+		default:
+			lines = append(lines, fmt.Sprintf("  %9.1f %s %+v", s.MS, s.Event.Kind(), s.Event))
+		}
+	}
+	return strings.Join(lines[max(0, len(lines)-16):], "\n")
+}
+
+// Mark is a place in the trace.
+type Mark int
+
+// Since are the events of one kind from a place in the trace up to now. E may
+// be event.Event itself: all kinds.
+func Since[E event.Event](p *Program, from Mark) []Stamped[E] {
+	p.trace.read()
+	var found []Stamped[E]
+	for _, s := range p.trace.events[from:] {
+		if e, ok := s.Event.(E); ok {
+			found = append(found, Stamped[E]{s.MS, e})
+		}
+	}
+	return found
+}
+
+// Next waits for the next event of one kind. Events are met in their order,
+// each once: what is passed over will not be found later.
+func Next[E event.Event](p *Program) E {
+	p.t.Helper()
+	return NextThat(p, "", func(E) bool { return true })
+}
+
+// NextThat waits for the next event that is as wanted; what says in words what
+// that means. See Next.
+func NextThat[E event.Event](p *Program, what string, wanted func(E) bool) E {
+	p.t.Helper()
+	var found E
+	ok := within(patience, func() bool {
+		ended := p.process.ended()
+		p.trace.read()
+		for ; int(p.mark) < len(p.trace.events); p.mark++ {
+			s := p.trace.events[p.mark]
+			if e, ok := s.Event.(E); ok && wanted(e) {
+				p.mark++
+				p.clock, found = s.MS, e
+				return true
+			}
+		}
+		if ended {
+			p.t.Fatalf("waited for %T %s: the program has ended\n%s\n%s", found, what, p.process.errors.String(), p.trace)
+		}
+		return false
+	})
+	if !ok {
+		p.t.Fatalf("waited in vain for %T %s; the trace ends with\n%s", found, what, p.trace)
+	}
+	return found
+}

@@ -1,0 +1,41 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"testing"
+	"time"
+)
+
+// poll is how often something that is waited for is looked at.
+const poll = 4 * time.Millisecond
+
+// patience is how long the program may take for what it does at once. It is
+// long because machines that run tests are busy; it is only spent in failures.
+const patience = 15 * time.Second
+
+// within tells whether done becomes true in time. It is the only place in which
+// this package lets time pass.
+func within(limit time.Duration, done func() bool) bool {
+	deadline := time.NewTimer(limit)
+	defer deadline.Stop()
+	tick := time.NewTicker(poll)
+	defer tick.Stop()
+	for !done() {
+		select {
+		case <-tick.C:
+		case <-deadline.C:
+			return done()
+		}
+	}
+	return true
+}
+
+// await ends the test unless done becomes true in time; what is waited for is
+// named.
+func await(t testing.TB, limit time.Duration, what string, done func() bool) {
+	t.Helper()
+	if !within(limit, done) {
+		t.Fatalf("waited %v in vain for %s", limit, what)
+	}
+}
