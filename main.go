@@ -24,6 +24,7 @@ import (
 	"npaastribe/ui"
 	"npaastribe/ui/cli"
 	"npaastribe/ui/display"
+	"npaastribe/ui/settings"
 )
 
 var version = "dev" // set by the linker from FyneApp.toml
@@ -39,7 +40,8 @@ func main() {
 	speaker, err := sound.New(resources.Sounds())
 	check(err)
 	app.SetMetadata(ui.Metadata(version))
-	program, err := ui.New(app.New(), ui.Config{Trace: options.Trace, Started: started, Sound: speaker})
+	damaged := settings.Rescue(ui.ID)
+	program, err := ui.New(app.New(), ui.Config{Trace: options.Trace, Started: started, Sound: speaker, Damaged: damaged})
 	check(err)
 	program.Run()
 	speaker.Close()

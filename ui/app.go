@@ -35,20 +35,27 @@ type Config struct {
 	Trace   string    // the file to write events to, or ""
 	Started time.Time // the start of the program, from which a trace counts
 	Sound   Sound
+	Damaged string // where unreadable preferences were put, or ""
 
 	// Post runs a function later on the UI goroutine and can be called from
 	// any other; nil stands for fyne.Do.
 	Post func(func())
 }
 
+// ID names the program to the desktop, and its preferences.
+const ID = "io.github.npaastribe.NPaaStribe"
+
 // Metadata tells Fyne what it would otherwise read from FyneApp.toml, which
-// an installed program has not beside it. The ID also names the preferences.
+// an installed program has not beside it.
 func Metadata(version string) fyne.AppMetadata {
 	return fyne.AppMetadata{
-		ID: "io.github.npaastribe.NPaaStribe", Name: "N på stribe", Version: version,
+		ID: ID, Name: "N på stribe", Version: version,
 		Icon: resources.Icon, Migrations: map[string]bool{"fyneDo": true},
 	}
 }
+
+// saveAfter is how long changed settings may be unwritten.
+const saveAfter = 300 * time.Millisecond
 
 // pause is the least time that a computer takes for a move.
 const pause = 500 * time.Millisecond
@@ -70,6 +77,7 @@ type App struct {
 	modal      *modal // the open dialog, or nil
 	layout     *inspector
 	closing    bool
+	unsaved    bool // settings were changed and not yet written
 }
 
 // New builds the program's window. The error tells why the trace can't be
@@ -195,12 +203,23 @@ func (a *App) applySound() {
 	a.config.Sound.SetMuted(a.settings.Muted)
 }
 
-// change alters the settings outside the dialog.
+// change alters the settings outside the dialog. They are written a little
+// later: a slider that is being dragged changes them many times a second.
 func (a *App) change(f func(*settings.Settings)) {
-	s := a.settings
-	f(&s)
-	a.settings = s
-	s.Save(a.app.Preferences())
+	f(&a.settings)
+	if a.unsaved {
+		return
+	}
+	a.unsaved = true
+	time.AfterFunc(saveAfter, func() { a.config.Post(a.save) })
+}
+
+// save writes the settings if they have changed outside the dialog.
+func (a *App) save() {
+	if a.unsaved {
+		a.unsaved = false
+		a.settings.Save(a.app.Preferences())
+	}
 }
 
 func (a *App) toggleMute() {
@@ -229,6 +248,7 @@ func (a *App) quit() {
 	if size := a.window.Canvas().Size(); !a.window.FullScreen() {
 		a.change(func(s *settings.Settings) { s.WindowWidth, s.WindowHeight = size.Width, size.Height })
 	}
+	a.save()
 	a.controller.Close()
 	a.bus.Publish(event.Closed{})
 	a.window.SetCloseIntercept(nil)

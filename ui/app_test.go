@@ -394,6 +394,7 @@ func TestWhatIsSetIsThereAfterARestart(t *testing.T) {
 	h.enter("gravity", "0,5")
 	h.tap("ok")
 	h.setAppearance(look.Dark)
+	(<-h.posted)() // a while later
 	again := openHouse(t, h.app)
 	s := again.App.settings
 	if s.Players[1].Name != "Zoë" || s.Columns != 8 || s.Gravity != 0.5 || s.Appearance != look.Dark {
@@ -416,6 +417,15 @@ func TestGravityBesideTheBoardIsForTheNextCoin(t *testing.T) {
 	h.panel.gravity.Entry.SetText("nonsense")
 	if h.App.settings.Gravity != gravity.Moon {
 		t.Errorf("nonsense is remembered as %v", h.App.settings.Gravity)
+	}
+}
+
+func TestQuitSavesWhatWasJustChanged(t *testing.T) {
+	h := newHouse(t).begin()
+	h.panel.gravity.Entry.SetText("2")
+	h.quit()
+	if s := settings.Load(h.app.Preferences()); s.Gravity != 2 {
+		t.Errorf("gravity %v is remembered", s.Gravity)
 	}
 }
 

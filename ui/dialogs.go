@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"path/filepath"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -44,6 +46,9 @@ func (a *App) openSettings() {
 		if !start {
 			a.announceNewGame(ok, notice, boardDiffers(a.settings, s))
 		}
+	}
+	if start && a.config.Damaged != "" {
+		notice.Set(theme.ColorNameWarning, say.T("setup.damaged", say.Args{"File": filepath.Base(a.config.Damaged)}))
 	}
 	available, _ := a.config.Sound.Available()
 	form = setup.New(setup.Config{

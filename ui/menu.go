@@ -70,7 +70,7 @@ func (m *menu) appearance() *fyne.MenuItem {
 // hear follows the game.
 func (m *menu) hear(e event.Event) {
 	switch e.(type) {
-	case event.Turn, event.Result, event.Drop, event.Message:
+	case event.Turn, event.Result, event.Message:
 		m.update()
 	}
 }
@@ -78,8 +78,8 @@ func (m *menu) hear(e event.Event) {
 // update brings marks and disabled items up to date.
 func (m *menu) update() {
 	c := m.app.controller
-	m.undo.Disabled = !c.CanUndo() || c.Busy()
-	m.redo.Disabled = !c.CanRedo() || c.Busy()
+	m.undo.Disabled = !c.CanUndo()
+	m.redo.Disabled = !c.CanRedo()
 	m.mute.Checked = m.app.settings.Muted
 	for a, item := range m.appearances {
 		item.Checked = a == m.app.settings.Appearance

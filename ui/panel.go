@@ -27,6 +27,7 @@ type panel struct {
 	gravity    *setup.Gravity
 	undo, redo *widget.Button
 	content    fyne.CanvasObject
+	active     game.Side // whose card is lit; a coin in the air is its player's still
 	applying   bool
 }
 
@@ -69,26 +70,25 @@ func (p *panel) apply() {
 // hear follows the game.
 func (p *panel) hear(e event.Event) {
 	switch e.(type) {
-	case event.Turn, event.Result, event.Drop:
+	case event.Turn, event.Result:
 		p.refresh()
 	}
 }
 
 func (p *panel) refresh() {
 	c := p.app.controller
-	active := game.None
 	if m := c.Match(); m != nil && !c.Busy() {
-		active = m.State().Turn()
+		p.active = m.State().Turn()
 		if r := m.State().Result(); r.Outcome != game.Playing {
-			active = r.Winner
+			p.active = r.Winner
 		}
 	}
 	for i, card := range p.cards {
 		side := game.First + game.Side(i)
-		card.show(p.app.settings.Players[i], p.app.face(side), c.Wins()[i], side == active)
+		card.show(p.app.settings.Players[i], p.app.face(side), c.Wins()[i], side == p.active)
 	}
-	enable(p.undo, c.CanUndo() && !c.Busy())
-	enable(p.redo, c.CanRedo() && !c.Busy())
+	enable(p.undo, c.CanUndo())
+	enable(p.redo, c.CanRedo())
 }
 
 func enable(b *widget.Button, on bool) {

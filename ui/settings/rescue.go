@@ -1,0 +1,80 @@
+package settings
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"time"
+)
+
+// Rescue looks at the preferences file of the program with the given ID,
+// before Fyne reads it. Fyne overwrites what it can't read, and a list of
+// mixed values ends it with a stack trace; so a damaged file is given another
+// name, which Rescue returns. It returns "" when there is nothing to rescue.
+func Rescue(id string) string {
+	dir, err := configDir()
+	if err != nil {
+		return ""
+	}
+	path := filepath.Join(dir, "fyne", id, "preferences.json")
+	data, err := os.ReadFile(path)
+	if err != nil || readable(data) {
+		return ""
+	}
+	aside := fmt.Sprintf("%s.damaged-%d", path, time.Now().UnixNano())
+	if os.Rename(path, aside) != nil {
+		return ""
+	}
+	return aside
+}
+
+// configDir is where Fyne keeps its folder (internal/app/config_*.go there).
+func configDir() (string, error) {
+	home, err := os.UserHomeDir()
+	switch runtime.GOOS {
+	case "darwin":
+		return filepath.Join(home, "Library", "Preferences"), err
+	case "windows":
+		return filepath.Join(home, "AppData", "Roaming"), err
+	default:
+		return os.UserConfigDir()
+	}
+}
+
+// readable tells whether Fyne can read the preferences: an object of plain
+// values and of lists whose values are all of one kind.
+func readable(data []byte) bool {
+	var values map[string]any
+	if json.Unmarshal(data, &values) != nil {
+		return false
+	}
+	for _, value := range values {
+		switch value := value.(type) {
+		case bool, float64, string:
+		case []any:
+			if !uniform(value) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+func uniform(list []any) bool {
+	for _, value := range list {
+		switch value.(type) {
+		case bool, float64, string:
+		default:
+			return false
+		}
+		if reflect.TypeOf(value) != reflect.TypeOf(list[0]) {
+			return false
+		}
+	}
+	return true
+}
