@@ -115,7 +115,12 @@ func (s toy) Format(m game.Move) string {
 	return strconv.Itoa(int(m))
 }
 
-func (s toy) String() string { return fmt.Sprintf("%d %v", *s.pile, s.turn) }
+func (s toy) String() string {
+	if s.fault == "text without the turn" {
+		return fmt.Sprintf("%d first", *s.pile)
+	}
+	return fmt.Sprintf("%d %v", *s.pile, s.turn)
+}
 
 func toyParse(text, fault string) (game.State, error) {
 	pile, turn, _ := strings.Cut(text, " ")
@@ -131,6 +136,10 @@ func toyParse(text, fault string) (game.State, error) {
 		n = 2
 	case fault == "parse the turn":
 		side = game.First
+	case fault == "parse another result":
+		fault = "no reason"
+	case fault == "parse other moves":
+		fault = "order"
 	}
 	if side == game.None {
 		return nil, errToy
@@ -156,8 +165,12 @@ func toyRules(fault string) game.Rules {
 		switch {
 		case fault == "unchecked options":
 			return newToy(10, game.First, fault), nil
+		case fault == "unknown options" && errors.Is(err, game.ErrUnknownOption):
+			return newToy(10, game.First, fault), nil
 		case err != nil:
 			return nil, err
+		case fault == "changes options" && o != nil:
+			o["pile"]++
 		case fault == "defaults" && o == nil:
 			return newToy(9, game.First, fault), nil
 		case fault == "nothing to play":
@@ -195,7 +208,12 @@ func TestFaultsAreFound(t *testing.T) {
 		{"parse", `Parse("3`},
 		{"parse another", "became \"2"},
 		{"parse the turn", "became"},
+		{"text without the turn", "the turn of second became"},
+		{"parse another result", "result {Outcome:1"},
+		{"parse other moves", "moves [1 2] became [2 1]"},
 		{"unchecked options", "pile=0"},
+		{"unknown options", "unknown option"},
+		{"changes options", "changed its options"},
 		{"defaults", "became \"10"},
 		{"nothing to play", "ends before"},
 		{"no name", "no name"},
@@ -230,13 +248,15 @@ func TestParsedPositionsAreChecked(t *testing.T) {
 	if err := checkParsed(toyRules(""), "4 third"); err != nil {
 		t.Errorf("a text that is refused: %v", err)
 	}
-	for _, fault := range []string{"no winner", "parse another", "score", "no turn"} {
-		err := checkParsed(toyRules(fault), "4 second")
-		if fault == "no winner" {
-			err = checkParsed(toyRules(fault), "0 second")
-		}
-		if err == nil {
-			t.Errorf("%s: nothing found", fault)
+	for _, test := range []struct{ fault, text string }{
+		{"no winner", "0 second"},
+		{"no turn", "4 second"},
+		{"score", "0 first"}, // no move leads on from there
+		{"score", "1 second"},
+		{"parse another", "4 second"},
+	} {
+		if checkParsed(toyRules(test.fault), test.text) == nil {
+			t.Errorf("%s: nothing found in %q", test.fault, test.text)
 		}
 	}
 }

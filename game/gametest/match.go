@@ -22,9 +22,6 @@ func checkMatch(rules game.Rules, o game.Options, moves []game.Move) error {
 		}
 		states = append(states, m.State())
 	}
-	if err := m.Play(moves[0]); !errors.Is(err, game.ErrEnded) {
-		return fmt.Errorf("Play after the end: error %v", err)
-	}
 	return errors.Join(
 		walk(m, states, m.Undo, -1),
 		walk(m, states, m.Redo, 1),

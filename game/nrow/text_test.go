@@ -76,6 +76,8 @@ func TestParseRefuses(t *testing.T) {
 		{"4x4 4 x - ..../.../..../....", "row 3 has 3 cells"},
 		{"4x4 4 x - ..../..../..../.....", "row 1 has 5 cells"},
 		{"4x4 4 x - ..../..../..../..X.", "column 3, row 1: 'X'"},
+		{"4x4 4 x - ..../..../..../..\xff.", "column 3, row 1: 'ÿ'"},
+		{"4x4 4 o 2 ..../..../.x../....", "column 2, row 2: the coin floats"},
 		{"4x4 4 o 2 ..../.x../..../....", "column 2, row 3: the coin floats"},
 		{"4x4 4 x 1 ..../..../..../xx..", "2 coins x and 0 coins o with x to move"},
 		{"4x4 4 x 1 ..../..../..../x...", "1 coins x and 0 coins o with x to move"},
