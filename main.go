@@ -40,7 +40,7 @@ func main() {
 	speaker, err := sound.New(resources.Sounds())
 	check(err)
 	app.SetMetadata(ui.Metadata(version))
-	damaged := settings.Rescue(ui.ID)
+	damaged := settings.Prepare(ui.ID)
 	program, err := ui.New(app.New(), ui.Config{Trace: options.Trace, Started: started, Sound: speaker, Damaged: damaged})
 	check(err)
 	program.Run()

@@ -97,9 +97,39 @@ func (p *Program) Cell(column, row int) image.Rectangle {
 	return box(p.Rect(fmt.Sprintf("cell.%d.%d", column, row)))
 }
 
+// score is where the number of a player's wins is in the window.
+func (p *Program) score(player int) image.Rectangle {
+	p.t.Helper()
+	card := box(p.Rect(fmt.Sprintf("player%d", player)))
+	card.Min.X = card.Max.X - card.Dy()
+	return card.Inset(4)
+}
+
 // Colours of the board.
 var (
-	red  = func(c color.RGBA) bool { return c.R > 90 && c.R > 2*c.G && c.R > 2*c.B }
-	blue = func(c color.RGBA) bool { return c.B > 120 && c.B > 2*c.R }
+	red  = func(c color.RGBA) bool { return c.R > 90 && c.R/2 > c.G && c.R/2 > c.B }
+	blue = func(c color.RGBA) bool { return c.B > 120 && c.B/2 > c.R }
 	gold = func(c color.RGBA) bool { return near(c, color.RGBA{0xFF, 0xD2, 0x3F, 0xFF}, 40) }
 )
+
+// coins counts the coins of a position.
+func coins(p nrow.Position) int {
+	columns, _ := p.Size()
+	count := 0
+	for column := range columns {
+		count += p.Height(column)
+	}
+	return count
+}
+
+// extent is the uppermost and the lowermost pixel, in a line from top to bottom
+// of a picture, that is as wanted.
+func extent(img *image.RGBA, x int, wanted func(color.RGBA) bool) (top, bottom int) {
+	top, bottom = img.Rect.Max.Y, 0
+	for y := range img.Rect.Max.Y {
+		if wanted(img.RGBAAt(x, y)) {
+			top, bottom = min(top, y), max(bottom, y)
+		}
+	}
+	return top, bottom
+}

@@ -118,6 +118,18 @@ func differ(a, b *image.RGBA) int {
 	return count
 }
 
+// changed tells whether two pictures differ in an area.
+func changed(a, b *image.RGBA, area image.Rectangle) bool {
+	for y := area.Min.Y; y < area.Max.Y; y++ {
+		for x := area.Min.X; x < area.Max.X; x++ {
+			if a.RGBAAt(x, y) != b.RGBAAt(x, y) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Save writes a picture to the folder for people.
 func Save(t testing.TB, name string, img image.Image) {
 	t.Helper()
@@ -145,7 +157,7 @@ func outFolder() string {
 	return or(os.Getenv("E2E_OUT"), filepath.Join("..", "..", "e2e-out"))
 }
 
-// within part of a picture: Box is the rectangle of a part.
+// box is a part's place as a rectangle of the window's picture.
 func box(r event.Rect) image.Rectangle { return image.Rect(r[0], r[1], r[0]+r[2], r[1]+r[3]) }
 
 // near tells whether a colour is about as wanted, each channel within the

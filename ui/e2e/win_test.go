@@ -8,7 +8,6 @@ import (
 	"os"
 	"slices"
 	"testing"
-	"time"
 
 	"npaastribe/sound/soundtest"
 	"npaastribe/ui/event"
@@ -40,11 +39,12 @@ func TestWin(t *testing.T) {
 			t.Errorf("after %d moves: %q, want %q", ply+1, turn.Text, want)
 		}
 	}
-	p.Shot("before-win")
+	before := p.Shot("before-win")
 	stop := d.Sound.Record(t)
 	clickColumn(p, 0, won[len(won)-1])
 	checkWin(p)
 	checkGold(p)
+	checkScores(p, before)
 	checkTada(p, stop)
 }
 
@@ -85,6 +85,15 @@ func checkGold(p *Program) {
 	}
 	p.ShotThat("win", "the winning line in gold, and only that", func(img *image.RGBA) bool {
 		return slices.Equal(golden(img), wonCells)
+	})
+}
+
+// checkScores looks at the numbers on the players' cards: the winner's has
+// changed since before, the other's has not.
+func checkScores(p *Program, before *image.RGBA) {
+	p.t.Helper()
+	p.ShotThat("win-scores", "one more win of player 1 alone", func(img *image.RGBA) bool {
+		return changed(before, img, p.score(1)) && !changed(before, img, p.score(2))
 	})
 }
 
@@ -132,5 +141,3 @@ func stereo(mono []byte) []byte {
 func pad(s []float64, length int) []float64 {
 	return append(s, make([]float64, max(0, length-len(s)))...)
 }
-
-var _ = time.Second

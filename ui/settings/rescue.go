@@ -10,6 +10,16 @@ import (
 	"time"
 )
 
+// Prepare readies the user's folders for Fyne and is to be called before
+// it starts: it makes the one for caches, whose absence Fyne complains of, and
+// rescues preferences as Rescue does.
+func Prepare(id string) string {
+	if dir, err := os.UserCacheDir(); err == nil {
+		_ = os.MkdirAll(dir, 0o700) // without it there is no cache, and no harm
+	}
+	return Rescue(id)
+}
+
 // Rescue looks at the preferences file of the program with the given ID,
 // before Fyne reads it. Fyne overwrites what it can't read, and a list of
 // mixed values ends it with a stack trace; so a damaged file is given another

@@ -48,6 +48,18 @@ func TestDamagedFilesAreSetAside(t *testing.T) {
 	}
 }
 
+func TestTheCacheFolderIsMade(t *testing.T) {
+	preferencesFile(t, "{}")
+	cache := filepath.Join(t.TempDir(), "not", "yet")
+	t.Setenv("XDG_CACHE_HOME", cache)
+	if aside := settings.Prepare("some.id"); aside != "" {
+		t.Errorf("%s was set aside", aside)
+	}
+	if _, err := os.Stat(cache); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestGoodFilesAreLeftAlone(t *testing.T) {
 	for _, text := range []string{"{}", "null", `{"a":1,"b":true,"c":"x","d":[1,2],"e":["x"],"f":[]}`} {
 		path := preferencesFile(t, text)
