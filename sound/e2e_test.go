@@ -1,0 +1,219 @@
+//go:build e2e && linux
+
+package sound
+
+import (
+	"os"
+	"runtime"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/faiface/beep"
+
+	"npaastribe/sound/soundtest"
+)
+
+// player returns a Player of the game's own sounds on a server of the test's.
+func player(t *testing.T) (*soundtest.Pulse, *Player) {
+	t.Helper()
+	server := soundtest.StartPulse(t)
+	server.Setenv(t)
+	p, err := New(os.DirFS("../resources/sounds"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(p.Close)
+	return server, p
+}
+
+// eventually waits up to ten seconds for something to become true.
+func eventually(t *testing.T, what string, yet func() bool) {
+	t.Helper()
+	for range 500 {
+		if yet() {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Fatalf("never %s", what)
+}
+
+// mono returns a sound of the Player's as one channel.
+func mono(p *Player, n Name) []float64 {
+	b := p.sounds[n]
+	frames := make([][2]float64, b.Len())
+	b.Streamer(0, b.Len()).Stream(frames)
+	out := make([]float64, len(frames))
+	for i, f := range frames {
+		out[i] = (f[0] + f[1]) / 2
+	}
+	return out
+}
+
+func TestEverySoundIsHeardAndThenTheDeviceIsFree(t *testing.T) {
+	server, p := player(t)
+	for _, n := range names {
+		stop := server.Record(t)
+		p.Play(n)
+		eventually(t, "playing", func() bool { return server.Streams(t) == 1 })
+		eventually(t, "drained", func() bool { return server.Streams(t) == 0 })
+		at, score := soundtest.Locate(stop(), mono(p, n))
+		t.Logf("%s: correlation %.6f at %d ms", n, score, 1000*at/soundtest.Rate)
+		if score < 0.99 {
+			t.Errorf("%s was not heard: correlation %.4f", n, score)
+		}
+	}
+	if ok, err := p.Available(); !ok {
+		t.Error(err)
+	}
+}
+
+func TestTwoSoundsAtOnceAreBothHeard(t *testing.T) {
+	server, p := player(t)
+	stop := server.Record(t)
+	p.Play(Draw)
+	p.Play(Tada)
+	eventually(t, "playing", func() bool { return server.Streams(t) == 1 })
+	eventually(t, "drained", func() bool { return server.Streams(t) == 0 })
+	both := mono(p, Tada)
+	for i, v := range mono(p, Draw) {
+		both[i] += v
+	}
+	if score := soundtest.Correlate(stop(), both); score < 0.99 {
+		t.Errorf("correlation %.4f", score)
+	}
+}
+
+// descriptors returns how many files the process has open.
+func descriptors(t *testing.T) int {
+	t.Helper()
+	entries, err := os.ReadDir("/proc/self/fd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(entries)
+}
+
+func TestOpeningAndClosingLeavesNothingBehind(t *testing.T) {
+	soundtest.StartPulse(t).Setenv(t)
+	var files, routines int
+	for i := range 310 {
+		if i == 10 { // what is opened once for all is open by now
+			files, routines = descriptors(t), runtime.NumGoroutine()
+		}
+		d, err := openDevice()
+		if err != nil {
+			t.Fatal(i, err)
+		}
+		if err := d.play(beep.Silence(8*chunk), nil); err != nil {
+			t.Fatal(i, err)
+		}
+		if err := d.close(); err != nil {
+			t.Fatal(i, err)
+		}
+	}
+	if f, r := descriptors(t), runtime.NumGoroutine(); f > files || r > routines {
+		t.Errorf("%d files and %d goroutines became %d and %d", files, routines, f, r)
+	}
+}
+
+// timed tells when its stream is asked for sound.
+type timed struct {
+	device
+	asked chan<- time.Time
+}
+
+func (d timed) play(s beep.Streamer, stop <-chan struct{}) error {
+	return d.device.play(beep.StreamerFunc(func(frames [][2]float64) (int, bool) {
+		select {
+		case d.asked <- time.Now():
+		default:
+		}
+		return s.Stream(frames)
+	}), stop)
+}
+
+func TestSoundBeginsAtOnce(t *testing.T) {
+	soundtest.StartPulse(t).Setenv(t)
+	// The second time the stream is asked, the first chunk has been written.
+	asked := make(chan time.Time, 2)
+	p, err := newPlayer(os.DirFS("../resources/sounds"), func() (device, error) {
+		d, err := openDevice()
+		return timed{d, asked}, err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	begin := time.Now()
+	p.Play(Coin)
+	returned := time.Since(begin)
+	<-asked
+	written := (<-asked).Sub(begin)
+	t.Logf("Play returned after %v, the first samples were written after %v", returned, written)
+	if returned > 10*time.Millisecond || written > 300*time.Millisecond {
+		t.Error("too late")
+	}
+}
+
+// cpu returns how much processor time the process has used.
+func cpu(t *testing.T) time.Duration {
+	t.Helper()
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		t.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+func TestServerThatDiesNeitherSpinsNorBlocks(t *testing.T) {
+	server, p := player(t)
+	p.Play(Tada)
+	eventually(t, "playing", func() bool { return server.Streams(t) == 1 })
+	time.Sleep(300 * time.Millisecond)
+	server.Kill()
+	before := cpu(t)
+	time.Sleep(time.Second)
+	if used := cpu(t) - before; used > 200*time.Millisecond {
+		t.Errorf("%v of processor time in a second", used)
+	}
+	p.Play(Coin)
+	eventually(t, "silent", func() bool { ok, _ := p.Available(); return !ok })
+	_, err := p.Available()
+	begin := time.Now()
+	p.Close()
+	t.Logf("%v; Close took %v", err, time.Since(begin))
+	if time.Since(begin) > 100*time.Millisecond {
+		t.Error("Close waits")
+	}
+}
+
+func TestServerThatHangsDoesNotBlockClose(t *testing.T) {
+	server, p := player(t)
+	p.Play(Tada)
+	eventually(t, "playing", func() bool { return server.Streams(t) == 1 })
+	if err := server.Signal(syscall.SIGSTOP); err != nil {
+		t.Fatal(err)
+	}
+	before := cpu(t)
+	time.Sleep(1500 * time.Millisecond)
+	if used := cpu(t) - before; used > 300*time.Millisecond {
+		t.Errorf("%v of processor time in 1.5 s", used)
+	}
+	begin := time.Now()
+	p.Close()
+	t.Logf("Close took %v", time.Since(begin))
+	if time.Since(begin) > patience+200*time.Millisecond {
+		t.Error("Close waits")
+	}
+	_ = server.Signal(syscall.SIGCONT)
+	eventually(t, "ended", func() bool {
+		select {
+		case <-p.done:
+			return true
+		default:
+			return false
+		}
+	})
+}

@@ -1,0 +1,231 @@
+// Package sound plays the game's short sounds, or is silent. It decodes, mixes
+// and scales with beep, but does not use beep's speaker: that plays silence for
+// as long as it is open, and each Close of the oto v0.7.1 below it goes on using
+// what it has just closed (on Linux it writes to and frees an ALSA handle that
+// is already freed, on macOS it calls back into a driver that is gone). So a
+// device of our own plays to ALSA on Linux, and elsewhere a small one drives
+// oto itself and leaves it open, idle.
+package sound
+
+import (
+	"fmt"
+	"io/fs"
+	"sync"
+	"time"
+
+	"github.com/faiface/beep"
+)
+
+// Name names a sound: the name of its file without ".wav". It is a plain
+// string, so that who only plays can ask for interface{ Play(string) } and
+// needs neither this package nor an audio library.
+type Name = string
+
+// The sounds a Player knows.
+const (
+	Coin  Name = "coin"  // a coin lands in the rack
+	Error Name = "error" // the rules forbid it
+	Draw  Name = "draw"  // nobody has won
+	Tada  Name = "tada"  // somebody has won
+)
+
+// names lists every sound New reads.
+var names = []Name{Coin, Error, Draw, Tada}
+
+// queued is how many sounds may wait for the device; more are dropped.
+const queued = 8
+
+// patience is how long Close waits for a device that does not answer.
+const patience = time.Second
+
+// request is a sound somebody asked for at a time.
+type request struct {
+	sound *beep.Buffer
+	asked time.Time
+}
+
+// Player plays sounds. All its methods may be called from any goroutine at any
+// time, also after Close, and none waits for the device except Close, for at
+// most a second.
+//
+// One goroutine owns the device. It opens it for a sound and closes it when all
+// sounds have been heard; once it can't be opened, the Player is silent for
+// good.
+type Player struct {
+	sounds map[Name]*beep.Buffer
+	open   func() (device, error)
+	queue  chan request
+	stop   chan struct{} // closed by Close
+	done   chan struct{} // closed when the goroutine has ended
+
+	mu        sync.Mutex // guards what follows
+	percent   int
+	muted     bool
+	closed    bool
+	failure   error
+	onFailure func(error)
+}
+
+// New reads coin.wav, error.wav, draw.wav and tada.wav from the folder, which
+// must be WAV files of 16-bit PCM at 44100 Hz without further chunks; an error
+// names the file. The Player starts at full volume. New does not open the
+// device: without one, the first sound finds out.
+func New(files fs.FS) (*Player, error) {
+	return newPlayer(files, openDevice)
+}
+
+// newPlayer is New with a device of the caller's.
+func newPlayer(files fs.FS, open func() (device, error)) (*Player, error) {
+	p := &Player{
+		sounds:  make(map[Name]*beep.Buffer, len(names)),
+		open:    open,
+		queue:   make(chan request, queued),
+		stop:    make(chan struct{}),
+		done:    make(chan struct{}),
+		percent: 100,
+	}
+	for _, n := range names {
+		buffer, err := load(files, n+".wav")
+		if err != nil {
+			return nil, fmt.Errorf("sound %s.wav: %w", n, err)
+		}
+		p.sounds[n] = buffer
+	}
+	go p.run()
+	return p, nil
+}
+
+// Play asks for a sound and returns at once. The sound is dropped when the
+// Player is muted, closed, at volume 0 or without a device, when too many
+// sounds wait already, when the device needs more than a second to begin, and
+// when the Player does not know the name.
+func (p *Player) Play(n Name) {
+	sound, known := p.sounds[n]
+	if !known || p.gain() == 0 {
+		return
+	}
+	select {
+	case p.queue <- request{sound, time.Now()}:
+	default:
+	}
+}
+
+// SetVolume sets the loudness from 0 (silent) to 100 (as recorded) percent;
+// what lies outside is brought inside. It is heard at once, also in the sounds
+// that are playing.
+func (p *Player) SetVolume(percent int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.percent = min(max(percent, 0), 100)
+}
+
+// SetMuted silences the Player, the sounds that are playing too, or lets it be
+// heard again.
+func (p *Player) SetMuted(muted bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.muted = muted
+}
+
+// Muted reports whether SetMuted has silenced the Player.
+func (p *Player) Muted() bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.muted
+}
+
+// Available reports whether sound can be heard as far as is known, or why not:
+// it is true until the device could not be opened, and then false for good.
+func (p *Player) Available() (ok bool, err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.failure == nil, p.failure
+}
+
+// OnFailure sets what is called, once and from the Player's own goroutine, when
+// the device can't be opened. Set it before the first Play; it must not call
+// Close.
+func (p *Player) OnFailure(f func(error)) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.onFailure = f
+}
+
+// Close breaks off the sounds that are playing, closes the device and ends the
+// Player's goroutine. It waits for that, but gives up after a second on a
+// device that hangs.
+func (p *Player) Close() {
+	p.mu.Lock()
+	if !p.closed {
+		p.closed = true
+		close(p.stop)
+	}
+	p.mu.Unlock()
+	select {
+	case <-p.done:
+	case <-time.After(patience):
+	}
+}
+
+// gain returns the factor for every sample: 0 when nothing may be heard.
+func (p *Player) gain() float64 {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.muted || p.closed || p.failure != nil {
+		return 0
+	}
+	return loudness(p.percent)
+}
+
+// loudness returns the gain at a volume in percent. The cube makes equal steps
+// of a slider sound like equal steps, and ends in silence: 50 % is -18 dB. It
+// is PulseAudio's curve (pa_sw_volume_to_linear in pulse/volume.c).
+func loudness(percent int) float64 {
+	v := float64(percent) / 100
+	return v * v * v
+}
+
+// run plays what is asked for until Close, or until the device can't be opened.
+func (p *Player) run() {
+	defer close(p.done)
+	for {
+		select {
+		case <-p.stop:
+			return
+		case r := <-p.queue:
+			if err := p.perform(r); err != nil {
+				p.fail(err)
+				return
+			}
+		}
+	}
+}
+
+// perform opens the device, plays the sound and all that are asked for while it
+// lasts, and closes the device; it does nothing when the sound would be silent
+// by now. An error means that the device could not be opened.
+func (p *Player) perform(first request) error {
+	if p.gain() == 0 {
+		return nil
+	}
+	device, err := p.open()
+	if err != nil {
+		return fmt.Errorf("open the sound device: %w", err)
+	}
+	// A device that breaks off is no news: the next sound opens it again, or
+	// learns that it is gone.
+	_ = device.play(newStream(first, p.queue, p.gain), p.stop)
+	_ = device.close()
+	return nil
+}
+
+// fail silences the Player for good and tells why.
+func (p *Player) fail(err error) {
+	p.mu.Lock()
+	p.failure = err
+	report := p.onFailure
+	p.mu.Unlock()
+	if report != nil {
+		report(err)
+	}
+}

@@ -1,0 +1,304 @@
+package sound
+
+import (
+	"errors"
+	"os"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+func TestPlayIsHeardAsRecorded(t *testing.T) {
+	f := &fake{}
+	with(t, f, func(t *testing.T, p *Player) {
+		p.Play(Coin)
+		finish()
+		near(t, f.left(), coinSamples, 1)
+	})
+}
+
+func TestStereoStaysStereo(t *testing.T) {
+	f := &fake{}
+	with(t, f, func(t *testing.T, p *Player) {
+		p.sounds[Coin], _ = load(filesWith("coin.wav", wavOf(2, 100, -200, 300, -400)), "coin.wav")
+		p.Play(Coin)
+		finish()
+		near(t, f.heard[:4], []int16{100, -200, 300, -400}, 1)
+	})
+}
+
+func TestVolumeScalesBySlidersCube(t *testing.T) {
+	for percent, gain := range map[int]float64{50: 0.125, 80: 0.512, 100: 1, 1000: 1} {
+		f := &fake{}
+		with(t, f, func(t *testing.T, p *Player) {
+			p.SetVolume(percent)
+			p.Play(Coin)
+			finish()
+			near(t, f.left(), coinSamples, gain)
+		})
+	}
+}
+
+func TestVolumeReachesARunningSoundWithoutAJump(t *testing.T) {
+	f := &fake{}
+	with(t, f, func(t *testing.T, p *Player) {
+		p.Play(Tada)
+		time.Sleep(300 * time.Millisecond)
+		p.SetVolume(50)
+		finish()
+	})
+	got := f.left()
+	near(t, got[:12000], tadaSamples[:12000], 1)
+	near(t, got[15000:], tadaSamples[15000:], 0.125)
+	for i := 1; i < len(got); i++ {
+		if d := int(got[i]) - int(got[i-1]); d < -60 || d > 60 {
+			t.Fatalf("a jump by %d at %d", d, i)
+		}
+	}
+}
+
+func TestMuteSilencesARunningSound(t *testing.T) {
+	f := &fake{}
+	with(t, f, func(t *testing.T, p *Player) {
+		p.Play(Tada)
+		time.Sleep(300 * time.Millisecond)
+		p.SetMuted(true)
+		finish()
+	})
+	if n := len(f.left()); n > rate.N(300*time.Millisecond)+2*chunk {
+		t.Errorf("%d frames heard", n)
+	}
+}
+
+func TestNothingIsOpenedForSilence(t *testing.T) {
+	for name, play := range map[string]func(p *Player){
+		"muted":       func(p *Player) { p.SetMuted(true); p.Play(Coin) },
+		"volume 0":    func(p *Player) { p.SetVolume(-5); p.Play(Coin) },
+		"no such one": func(p *Player) { p.Play("gong") },
+		"closed":      func(p *Player) { p.Close(); p.Play(Coin) },
+		"muted since": func(p *Player) { p.SetMuted(true); _ = p.perform(request{p.sounds[Coin], time.Now()}) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := &fake{}
+			with(t, f, func(t *testing.T, p *Player) {
+				play(p)
+				finish()
+				f.used(t, 0, 0)
+			})
+		})
+	}
+}
+
+func TestUnmutedIsHeardAgain(t *testing.T) {
+	f := &fake{}
+	with(t, f, func(t *testing.T, p *Player) {
+		p.SetMuted(true)
+		if !p.Muted() {
+			t.Error("not muted")
+		}
+		p.SetMuted(false)
+		p.Play(Coin)
+		finish()
+		near(t, f.left(), coinSamples, 1)
+	})
+}
+
+func TestOverlappingSoundsMix(t *testing.T) {
+	f := &fake{}
+	with(t, f, func(t *testing.T, p *Player) {
+		p.Play(Coin)
+		time.Sleep(20 * time.Millisecond)
+		p.Play(Error)
+		finish()
+	})
+	const later = 2 * chunk // the first chunk that begins after 20 ms
+	want := append(make([]int16, 0, len(coinSamples)), coinSamples...)
+	for i, v := range errorSamples {
+		if later+i == len(want) {
+			want = append(want, 0)
+		}
+		want[later+i] += v
+	}
+	near(t, f.left(), want, 1)
+	f.used(t, 1, 1)
+}
+
+func TestDeviceIsClosedWhenAllIsHeardAndOpenedAgain(t *testing.T) {
+	f := &fake{}
+	with(t, f, func(t *testing.T, p *Player) {
+		for i := range 3 {
+			p.Play(Coin)
+			synctest.Wait()
+			f.used(t, i+1, i)
+			time.Sleep(rate.D(len(coinSamples)) + tail + 2*rate.D(chunk))
+			synctest.Wait()
+			f.used(t, i+1, i+1)
+		}
+	})
+}
+
+func TestSoundIsFollowedByMoreSilenceThanADeviceKeepsBack(t *testing.T) {
+	f := &fake{}
+	with(t, f, func(t *testing.T, p *Player) {
+		p.Play(Coin)
+		finish()
+	})
+	if silent := rate.D(len(f.heard)/2 - len(f.left())); silent < 2*latency || silent > time.Second {
+		t.Errorf("%v of silence", silent)
+	}
+}
+
+func TestFailedOpenIsReportedOnceAndSilencesForGood(t *testing.T) {
+	f := &fake{refuse: errNoDevice}
+	with(t, f, func(t *testing.T, p *Player) {
+		var reports []error
+		p.OnFailure(func(err error) { reports = append(reports, err) })
+		if ok, err := p.Available(); !ok || err != nil {
+			t.Errorf("before: %v, %v", ok, err)
+		}
+		for range 3 {
+			p.Play(Coin)
+			synctest.Wait()
+		}
+		f.refuse = nil
+		p.Play(Tada)
+		finish()
+		if ok, err := p.Available(); ok || !errors.Is(err, errNoDevice) {
+			t.Errorf("after: %v, %v", ok, err)
+		}
+		f.used(t, 1, 0)
+		if len(reports) != 1 || !errors.Is(reports[0], errNoDevice) || len(p.queue) != 0 {
+			t.Errorf("reported %v, %d in the queue", reports, len(p.queue))
+		}
+	})
+}
+
+func TestFailureNeedsNobodyToReportTo(t *testing.T) {
+	with(t, &fake{refuse: errNoDevice}, func(t *testing.T, p *Player) {
+		p.Play(Coin)
+		finish()
+		if ok, _ := p.Available(); ok {
+			t.Error("available")
+		}
+	})
+}
+
+func TestBrokenDeviceIsOpenedAgainForTheNextSound(t *testing.T) {
+	f := &fake{breaks: errNoDevice}
+	with(t, f, func(t *testing.T, p *Player) {
+		p.Play(Coin)
+		finish()
+		f.breaks = nil
+		p.Play(Coin)
+		finish()
+		near(t, f.left(), coinSamples, 1)
+		f.used(t, 2, 2)
+	})
+}
+
+func TestPlayDropsWhatDoesNotFitIntoTheQueue(t *testing.T) {
+	f := &fake{}
+	with(t, f, func(t *testing.T, p *Player) {
+		f.hang = make(chan struct{})
+		p.Play(Draw)
+		synctest.Wait()
+		for range 100 {
+			p.Play(Draw)
+		}
+		close(f.hang)
+		finish()
+		near(t, f.left()[:1], []int16{drawSample}, 1+queued)
+	})
+}
+
+func TestStaleSoundsAreDropped(t *testing.T) {
+	f := &fake{delay: stale + time.Millisecond}
+	with(t, f, func(t *testing.T, p *Player) {
+		p.Play(Coin)
+		p.Play(Tada)
+		time.Sleep(500 * time.Millisecond)
+		p.Play(Error) // asked for late enough
+		finish()
+	})
+	near(t, f.left(), errorSamples, 1)
+}
+
+func TestCloseBreaksOffASound(t *testing.T) {
+	f := &fake{}
+	with(t, f, func(t *testing.T, p *Player) {
+		p.Play(Tada)
+		time.Sleep(100 * time.Millisecond)
+		p.Play(Coin)
+		begin := time.Now()
+		p.Close()
+		if took := time.Since(begin); took > 2*rate.D(chunk) {
+			t.Errorf("Close took %v", took)
+		}
+		finish()
+		f.used(t, 1, 1)
+		if n := len(f.left()); n > rate.N(150*time.Millisecond) {
+			t.Errorf("%d frames heard", n)
+		}
+		p.Close() // once more does nothing
+	})
+}
+
+func TestCloseDoesNotWaitForADeviceThatHangs(t *testing.T) {
+	f := &fake{}
+	with(t, f, func(t *testing.T, p *Player) {
+		f.hang = make(chan struct{})
+		p.Play(Tada)
+		synctest.Wait()
+		begin := time.Now()
+		p.Close()
+		if took := time.Since(begin); took != patience {
+			t.Errorf("Close took %v", took)
+		}
+		close(f.hang)
+		finish()
+		f.used(t, 1, 1)
+		if n := len(f.left()); n > 0 {
+			t.Errorf("%d frames heard", n)
+		}
+	})
+}
+
+func TestMethodsMayBeCalledFromAnyGoroutine(t *testing.T) {
+	with(t, &fake{}, func(_ *testing.T, p *Player) {
+		var all sync.WaitGroup
+		for i := range 8 {
+			all.Go(func() {
+				for _, n := range names {
+					p.OnFailure(nil)
+					p.Play(n)
+					p.SetVolume(10 * i)
+					p.SetMuted(p.Muted())
+					_, _ = p.Available()
+					time.Sleep(time.Duration(i) * time.Millisecond)
+				}
+				p.Close()
+			})
+		}
+		all.Wait()
+	})
+}
+
+func TestTheGamesOwnSoundsLoad(t *testing.T) {
+	f := &fake{}
+	synctest.Test(t, func(t *testing.T) {
+		p, err := newPlayer(os.DirFS("../resources/sounds"), f.open)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Close()
+	})
+}
+
+func TestNewDoesNotNeedADevice(t *testing.T) {
+	p, err := New(files())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Close()
+}

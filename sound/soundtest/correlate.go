@@ -1,0 +1,130 @@
+// Package soundtest helps tests to find out what has really been heard: it
+// runs a sound server without a sound card, records what is played on it and
+// recognises a sound in the recording.
+package soundtest
+
+import (
+	"encoding/binary"
+	"math"
+	"math/bits"
+	"math/cmplx"
+)
+
+// Rate is the sample rate of everything in this package, in Hz.
+const Rate = 44100
+
+// Mono returns interleaved left and right samples of little-endian 16-bit PCM
+// as one channel of -1 … +1.
+func Mono(pcm []byte) []float64 {
+	out := make([]float64, len(pcm)/4)
+	for i := range out {
+		left := int16(binary.LittleEndian.Uint16(pcm[4*i:]))
+		right := int16(binary.LittleEndian.Uint16(pcm[4*i+2:]))
+		out[i] = (float64(left) + float64(right)) / (2 * 32767)
+	}
+	return out
+}
+
+// Correlate reports how surely a wanted sound occurs somewhere in a recording:
+// 1 when it is there exactly, at whatever loudness, about 0 when it is not.
+func Correlate(recorded, wanted []float64) float64 {
+	_, score := Locate(recorded, wanted)
+	return score
+}
+
+// Locate returns where in the recording the wanted sound fits best, in samples
+// from the start, and how well: the greatest normalised cross-correlation, -1 …
+// +1. Both must have the same sample rate. It returns 0, 0 when the recording is
+// shorter than the sound or either is silent.
+func Locate(recorded, wanted []float64) (at int, score float64) {
+	if len(wanted) == 0 || len(recorded) < len(wanted) {
+		return 0, 0
+	}
+	products := crossCorrelation(recorded, wanted)
+	energies, loudest := windowEnergies(recorded, len(wanted))
+	energy := windowEnergy(wanted)
+	for i, e := range energies {
+		if e <= 1e-9*loudest { // silence, where rounding errors would correlate with anything
+			continue
+		}
+		if s := products[i] / math.Sqrt(e*energy); s > score {
+			at, score = i, s
+		}
+	}
+	return at, score
+}
+
+// windowEnergy returns the sum of squares.
+func windowEnergy(s []float64) (sum float64) {
+	for _, v := range s {
+		sum += v * v
+	}
+	return sum
+}
+
+// windowEnergies returns the sum of squares of each run of n samples, and the
+// greatest of them.
+func windowEnergies(s []float64, n int) (energies []float64, greatest float64) {
+	energies = make([]float64, len(s)-n+1)
+	sum := windowEnergy(s[:n])
+	for i := range energies {
+		if i > 0 {
+			sum += s[i+n-1]*s[i+n-1] - s[i-1]*s[i-1]
+		}
+		energies[i] = sum
+		greatest = max(greatest, sum)
+	}
+	return energies, greatest
+}
+
+// crossCorrelation returns Σ a[i+k]·b[k] over k for each i where b fits into a,
+// by way of the Fourier transform: a product of spectra is a correlation.
+func crossCorrelation(a, b []float64) []float64 {
+	size := 1 << bits.Len(uint(len(a)+len(b)-1))
+	fa, fb := padded(a, size), padded(b, size)
+	transform(fa)
+	transform(fb)
+	for i := range fa {
+		// The conjugate of the product, so that a second forward transform
+		// turns it back.
+		fa[i] = cmplx.Conj(fa[i]) * fb[i]
+	}
+	transform(fa)
+	out := make([]float64, len(a)-len(b)+1)
+	for i := range out {
+		out[i] = real(fa[i]) / float64(size)
+	}
+	return out
+}
+
+func padded(s []float64, size int) []complex128 {
+	out := make([]complex128, size)
+	for i, v := range s {
+		out[i] = complex(v, 0)
+	}
+	return out
+}
+
+// transform computes the discrete Fourier transform in place (J. Cooley and
+// J. Tukey, 1965); the length must be a power of two.
+func transform(x []complex128) {
+	shift := 64 - bits.Len(uint(len(x)-1))
+	for i := range x {
+		if j := int(bits.Reverse64(uint64(i)) >> shift); i < j {
+			x[i], x[j] = x[j], x[i]
+		}
+	}
+	for half := 1; half < len(x); half *= 2 {
+		turns := make([]complex128, half)
+		for k := range turns {
+			turns[k] = cmplx.Rect(1, -math.Pi*float64(k)/float64(half))
+		}
+		for start := 0; start < len(x); start += 2 * half {
+			low, high := x[start:start+half], x[start+half:start+2*half]
+			for k, turn := range turns {
+				a, b := low[k], high[k]*turn
+				low[k], high[k] = a+b, a-b
+			}
+		}
+	}
+}

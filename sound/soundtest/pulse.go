@@ -1,0 +1,147 @@
+package soundtest
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// sink is the name of the loudspeaker nobody hears.
+const sink = "SINK"
+
+// asoundConf makes PulseAudio ALSA's default device.
+const asoundConf = `pcm.!default { type pulse }
+ctl.!default { type pulse }
+`
+
+// Pulse is a PulseAudio server of a test's own with one loudspeaker that nobody
+// hears, which takes sound at the pace of a real one.
+type Pulse struct {
+	folder string
+	server *exec.Cmd
+}
+
+// StartPulse starts a server, which ends with the test. It skips the test where
+// pulseaudio, pactl or parec is not installed.
+func StartPulse(t testing.TB) *Pulse {
+	t.Helper()
+	for _, program := range []string{"pulseaudio", "pactl", "parec"} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Skip(err)
+		}
+	}
+	p := &Pulse{folder: t.TempDir()}
+	if err := os.WriteFile(p.config(), []byte(asoundConf), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.server = exec.Command("pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1",
+		"--disallow-exit", "-L", "module-null-sink norewinds=1 rate=44100 sink_name="+sink,
+		"-L", "module-native-protocol-unix auth-anonymous=1 socket="+p.socket())
+	p.server.Env = append(os.Environ(), "HOME="+p.folder, "XDG_RUNTIME_DIR="+p.folder)
+	if err := p.server.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(p.Kill)
+	p.await(t)
+	return p
+}
+
+func (p *Pulse) config() string { return filepath.Join(p.folder, "asound.conf") }
+func (p *Pulse) socket() string { return filepath.Join(p.folder, "socket") }
+
+// await waits until the server answers.
+func (p *Pulse) await(t testing.TB) {
+	t.Helper()
+	for range 100 {
+		if err := p.command("pactl", "info").Run(); err == nil {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatal("pulseaudio does not answer")
+}
+
+// Env returns what a program needs in its environment, beside what it has, to
+// play on this server through ALSA: NAME=value.
+func (p *Pulse) Env() []string {
+	return []string{"PULSE_SERVER=unix:" + p.socket(), "ALSA_CONFIG_PATH=" + p.config()}
+}
+
+// Setenv lets the test's own process play on this server.
+func (p *Pulse) Setenv(t *testing.T) {
+	t.Helper()
+	for _, e := range p.Env() {
+		name, value, _ := strings.Cut(e, "=")
+		t.Setenv(name, value)
+	}
+}
+
+// Kill ends the server at once, as a crash would. It may be called twice.
+func (p *Pulse) Kill() {
+	_ = p.server.Process.Kill()
+	_ = p.server.Wait()
+}
+
+// Signal sends the server a signal: SIGSTOP makes it hang, SIGCONT go on.
+func (p *Pulse) Signal(s syscall.Signal) error { return p.server.Process.Signal(s) }
+
+// Streams returns how many streams are open on the loudspeaker.
+func (p *Pulse) Streams(t testing.TB) int {
+	t.Helper()
+	out, err := p.command("pactl", "list", "short", "sink-inputs").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return bytes.Count(out, []byte("\n"))
+}
+
+// Record starts to record what the loudspeaker plays. The function it returns
+// ends that and returns the recording, see Mono.
+func (p *Pulse) Record(t testing.TB) (stop func() []float64) {
+	t.Helper()
+	c := p.command("parec", "-d", sink+".monitor", "--raw", "--format=s16le", "--latency-msec=20",
+		"--channels=2", fmt.Sprintf("--rate=%d", Rate))
+	tape := &tape{begun: make(chan struct{})}
+	c.Stdout = tape
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case <-tape.begun:
+	case <-time.After(10 * time.Second):
+		t.Error("parec records nothing")
+	}
+	return func() []float64 {
+		_ = c.Process.Signal(os.Interrupt)
+		_ = c.Wait()
+		return Mono(tape.bytes)
+	}
+}
+
+// command returns a command that talks to this server.
+func (p *Pulse) command(name string, args ...string) *exec.Cmd {
+	c := exec.Command(name, args...)
+	c.Env = append(os.Environ(), p.Env()...)
+	return c
+}
+
+// tape keeps what is written to it and tells when that begins.
+type tape struct {
+	once  sync.Once
+	begun chan struct{}
+	bytes []byte
+}
+
+// Write is io.Writer.
+func (r *tape) Write(b []byte) (int, error) {
+	r.once.Do(func() { close(r.begun) })
+	r.bytes = append(r.bytes, b...)
+	return len(b), nil
+}
