@@ -19,9 +19,8 @@ func (s Side) Other() Side {
 		return Second
 	case Second:
 		return First
-	default:
-		return None
 	}
+	return None
 }
 
 // String returns "first", "second" or, for anything else, "none".
@@ -31,7 +30,6 @@ func (s Side) String() string {
 		return "first"
 	case Second:
 		return "second"
-	default:
-		return "none"
 	}
+	return "none"
 }

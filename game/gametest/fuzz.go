@@ -22,18 +22,18 @@ func FuzzParse(f *testing.F, rules game.Rules, seeds ...string) {
 		f.Add(text + "\x00")
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if err := checkParsed(rules, text); err != nil {
+		s, err := rules.Parse(text)
+		if err != nil {
+			return // any error will do
+		}
+		if err := checkParsed(rules, s); err != nil {
 			t.Errorf("%q: %v", text, err)
 		}
 	})
 }
 
-// checkParsed checks the position that text stands for, if it does.
-func checkParsed(rules game.Rules, text string) error {
-	s, err := rules.Parse(text)
-	if err != nil {
-		return nil // any error will do
-	}
+// checkParsed checks a position that Parse returned.
+func checkParsed(rules game.Rules, s game.State) error {
 	if err := checkResult(s); err != nil {
 		return err
 	}

@@ -242,21 +242,22 @@ func faults(rules game.Rules) error {
 }
 
 func TestParsedPositionsAreChecked(t *testing.T) {
-	if err := checkParsed(toyRules(""), "4 second"); err != nil {
+	if err := checkParsed(toyRules(""), newToy(4, game.Second, "")); err != nil {
 		t.Error(err)
 	}
-	if err := checkParsed(toyRules(""), "4 third"); err != nil {
-		t.Errorf("a text that is refused: %v", err)
-	}
-	for _, test := range []struct{ fault, text string }{
-		{"no winner", "0 second"},
-		{"no turn", "4 second"},
-		{"score", "0 first"}, // no move leads on from there
-		{"score", "1 second"},
-		{"parse another", "4 second"},
+	for _, test := range []struct {
+		fault string
+		pile  int
+		turn  game.Side
+	}{
+		{"no winner", 0, game.Second},
+		{"no turn", 4, game.Second},
+		{"score", 0, game.First}, // no move leads on from there
+		{"score", 1, game.Second},
+		{"parse another", 4, game.Second},
 	} {
-		if checkParsed(toyRules(test.fault), test.text) == nil {
-			t.Errorf("%s: nothing found in %q", test.fault, test.text)
+		if checkParsed(toyRules(test.fault), newToy(test.pile, test.turn, test.fault)) == nil {
+			t.Errorf("%s: nothing found with %d", test.fault, test.pile)
 		}
 	}
 }

@@ -66,9 +66,8 @@ func (p Position) Score() (first, second int) {
 		return 1, 0
 	case game.Second:
 		return 0, 1
-	default:
-		return 0, 0
 	}
+	return 0, 0
 }
 
 // Size returns the number of columns and rows.

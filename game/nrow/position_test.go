@@ -30,10 +30,7 @@ func play(t *testing.T, o Options, columns string) Position {
 	return p
 }
 
-var (
-	classic = Options{Columns: 7, Rows: 6, N: 4}
-	small   = Options{Columns: 4, Rows: 4, N: 4}
-)
+var classic = Options{Columns: 7, Rows: 6, N: 4}
 
 func TestDefaults(t *testing.T) {
 	s, err := Rules.Start(nil)
