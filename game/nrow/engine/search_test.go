@@ -30,7 +30,7 @@ func TestSolvesSmallBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 3))
 	seen := map[nrow.Position]int{}
 	outcomes := map[int]int{}
-	for _, shape := range [][4]int{{4, 4, 3, 0}, {4, 4, 4, 2}, {5, 4, 4, 7}, {4, 6, 4, 11}, {7, 6, 4, 28}, {6, 5, 5, 16}} {
+	for _, shape := range [][4]int{{4, 4, 3, 0}, {4, 4, 4, 4}, {5, 4, 4, 9}, {4, 6, 4, 13}, {7, 6, 4, 30}, {6, 5, 5, 18}} {
 		start := position(t, shape[0], shape[1], shape[2])
 		for i := range 30 {
 			p := randomPlies(start, shape[3]+i%4, r)
