@@ -54,6 +54,13 @@ func (e Equipment) Desktop(t testing.TB) *Desktop {
 	return d
 }
 
+// On is the same desktop for a part of its test.
+func (d *Desktop) On(t testing.TB) *Desktop {
+	part := *d
+	part.t = t
+	return &part
+}
+
 // startServer starts an X server on any free display. It keeps the pixels of
 // its screen in a file, and draws no pointer into them.
 func (d *Desktop) startServer() {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 
 	"npaastribe/game/nrow"
 	"npaastribe/ui/event"
@@ -20,6 +21,21 @@ func (p *Program) Setup(fields ...string) {
 	}
 	p.Click("dialog.ok")
 	p.Closes("settings")
+}
+
+// ChooseLevel chooses who plays for a player in the open settings dialog: 0 is
+// a person, 1 to 3 are the computer's levels.
+func (p *Program) ChooseLevel(player, level int) {
+	p.t.Helper()
+	p.choose(fmt.Sprintf("dialog.level%d", player), level)
+}
+
+// choose opens a list and takes one of its entries, from 0, by the keyboard.
+func (p *Program) choose(list string, entry int) {
+	p.t.Helper()
+	p.Click(list)
+	p.Press(slices.Repeat([]string{"Down"}, entry+1)...)
+	p.Press("Return")
 }
 
 // Play starts a game from the settings dialog; see Setup.

@@ -1,0 +1,110 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"image"
+	"testing"
+	"time"
+
+	"npaastribe/ui/event"
+)
+
+// slow makes a coin fall for minutes.
+const slow = "0.001"
+
+// promptly is how soon the program has to end when it is asked to.
+const promptly = time.Second
+
+// closing is a way to end the program.
+type closing struct {
+	name string
+	do   func(*Program)
+}
+
+var (
+	byManager = closing{"by the window manager", func(p *Program) { p.Press("alt+F4") }}
+	byButton  = closing{"by the Exit button", func(p *Program) { p.Click("exit") }}
+	byKey     = closing{"by Ctrl+Q", func(p *Program) { p.Press("ctrl+q") }}
+	byDialog  = closing{"by the dialog's Exit button", func(p *Program) { p.Click("dialog.cancel") }}
+)
+
+func startFall(p *Program) {
+	p.t.Helper()
+	p.Play("gravity", slow)
+	p.Click("arrow.4")
+	NextThat(p, "half a second of a fall", func(f event.Frame) bool { return f.Time > 0.5 })
+}
+
+func startThinking(p *Program) {
+	p.t.Helper()
+	p.ChooseLevel(1, 3)
+	p.Play()
+	NextThat(p, "start", func(e event.Thinking) bool { return e.Phase == event.Start })
+}
+
+func startDialog(p *Program) {
+	p.t.Helper()
+	p.Play()
+	p.Press("ctrl+comma")
+	p.Opens("settings")
+}
+
+// TestClose ends the program in every way while it is busy: it is gone within a
+// second.
+func TestClose(t *testing.T) {
+	d := NewDesktop(t)
+	for _, c := range []struct {
+		busy  string
+		start func(*Program)
+		ways  []closing
+	}{
+		{"while a coin falls", startFall, []closing{byManager, byButton, byKey}},
+		{"while the computer thinks", startThinking, []closing{byManager, byButton, byKey}},
+		{"in the first dialog", func(*Program) {}, []closing{byManager, byDialog, byKey}},
+		{"in the settings", startDialog, []closing{byManager, byKey}},
+	} {
+		for _, way := range c.ways {
+			t.Run(c.busy+" "+way.name, func(t *testing.T) {
+				p := Launch{Desktop: d.On(t)}.Start(t)
+				c.start(p)
+				checkClose(p, way)
+			})
+		}
+	}
+}
+
+func checkClose(p *Program, way closing) {
+	p.t.Helper()
+	asked := time.Now()
+	way.do(p)
+	if code := p.Exit(patience); code != 0 {
+		p.t.Errorf("exit code %d", code)
+	}
+	if took := time.Since(asked); took > promptly {
+		p.t.Errorf("it took %v to end", took)
+	}
+	Next[event.Closed](p)
+}
+
+// TestSlowFall plays a coin that falls for minutes: the window goes on to
+// answer and to draw.
+func TestSlowFall(t *testing.T) {
+	p := Launch{}.Start(t)
+	startFall(p)
+	before := p.Shot("slow-before")
+	asked := time.Now()
+	p.Press("F2")
+	p.Opens("rules")
+	p.ShotThat("slow-rules", "the rules", func(img *image.RGBA) bool { return differ(before, img) > 10_000 })
+	if took := time.Since(asked); took > promptly {
+		t.Errorf("it took %v to see the rules", took)
+	}
+	p.Press("Escape")
+	p.Closes("rules")
+	p.ShotThat("slow-after", "the board again", func(img *image.RGBA) bool { return differ(before, img) < 1000 })
+	frame := NextThat(p, "two more seconds of the fall", func(f event.Frame) bool { return f.Time > 3 })
+	if frame.Offset > 0.01 {
+		t.Errorf("the coin has fallen %v cells already", frame.Offset)
+	}
+}

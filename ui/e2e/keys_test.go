@@ -1,0 +1,117 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"slices"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/ui/event"
+)
+
+// TestKeyboard plays without a mouse.
+func TestKeyboard(t *testing.T) {
+	p := Launch{}.Start(t)
+	p.Press("Tab", "shift+Tab", "Return")
+	p.Closes("settings")
+	Next[event.Turn](p)
+	p.Press("ctrl+comma")
+	p.Opens("settings")
+	p.Setup("gravity", "instant")
+	p.HoverAt(3, 3) // no column
+	heights := make([]int, 10)
+	for _, c := range []struct {
+		keys   []string
+		column int
+	}{
+		{[]string{"1"}, 0},
+		{[]string{"5"}, 4},
+		{[]string{"9"}, 8},
+		{[]string{"0"}, 9},
+		{[]string{"KP_2"}, 1},
+		{[]string{"Home", "Return"}, 0},
+		{[]string{"Right", "space"}, 1},
+		{[]string{"Right", "Right", "Down"}, 3},
+		{[]string{"Left", "KP_Enter"}, 2},
+		{[]string{"End", "Down"}, 9},
+		{[]string{"Right", "Down"}, 0}, // round the edge
+		{[]string{"Left", "Return"}, 9},
+	} {
+		p.Press(c.keys...)
+		at := p.Rest()
+		heights[c.column]++
+		if column, _ := at.Last(); column != c.column || at.Height(column) != heights[column] {
+			t.Fatalf("%v lead to column %d in %s, want %d", c.keys, column, at, c.column)
+		}
+	}
+	p.Shot("keyboard")
+}
+
+// TestKeysForDialogs opens every dialog by its keys and closes it by Escape, on
+// an American and on a Danish keyboard.
+func TestKeysForDialogs(t *testing.T) {
+	for _, layout := range []string{"us", "dk"} {
+		t.Run(layout, func(t *testing.T) {
+			d := NewDesktop(t)
+			d.Keyboard(layout)
+			p := Launch{Desktop: d}.Start(t)
+			p.Play()
+			for _, c := range []struct{ keys, dialog string }{
+				{"ctrl+comma", "settings"},
+				{"ctrl+question", "shortcuts"},
+				{"F2", "rules"},
+			} {
+				p.Press(c.keys)
+				p.Opens(c.dialog)
+				p.Press("Escape")
+				p.Closes(c.dialog)
+			}
+		})
+	}
+}
+
+func TestFullScreen(t *testing.T) {
+	p := Launch{}.Start(t)
+	p.Play()
+	size := p.size()
+	p.Press("F11")
+	p.awaitSize(ScreenWidth, ScreenHeight)
+	p.Shot("full-screen")
+	if at := p.Drop(3); coins(at) != 1 {
+		t.Errorf("a coin in the full screen leads to %s", at)
+	}
+	p.Press("F11")
+	p.awaitSize(size[0], size[1])
+	p.Drop(3)
+	p.Shot("full-screen-back")
+}
+
+func TestMute(t *testing.T) {
+	p := Launch{}.Start(t)
+	p.Play("gravity", "instant")
+	for _, c := range []struct {
+		text   string
+		sounds []string
+	}{
+		{"Sound off", nil},
+		{"Sound on", []string{"coin"}},
+	} {
+		p.Press("m")
+		if m := Next[event.Message](p); m.Text != c.text || m.Tone != event.Info {
+			t.Errorf("M is answered with %+v", m)
+		}
+		mark := p.Mark()
+		p.Drop(4)
+		p.RoundTrip()
+		if sounds := soundsSince(p, mark); !slices.Equal(sounds, c.sounds) {
+			t.Errorf("after %q a coin sounds like %v", c.text, sounds)
+		}
+		if streams := p.Sound.Streams(t); c.sounds == nil && streams != 0 {
+			t.Errorf("muted, and %d streams to the loudspeaker", streams)
+		}
+	}
+	if at := p.Drop(4); at.At(4) != game.First {
+		t.Errorf("after all that: %s", at)
+	}
+}
