@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -202,19 +201,19 @@ func TestUndoAndRedoByButtonMenuAndKey(t *testing.T) {
 	h.drop(0, 1, 2)
 	test.Tap(h.panel.undo)
 	h.wantMoves(2)
-	h.shortcut(control(fyne.KeyZ, 0))
+	h.shortcut(&fyne.ShortcutUndo{})
 	h.wantMoves(1)
 	test.Tap(h.panel.redo)
 	h.wantMoves(2)
-	h.shortcut(control(fyne.KeyY, 0))
+	h.shortcut(&fyne.ShortcutRedo{})
 	h.wantMoves(3)
-	h.shortcut(control(fyne.KeyZ, 0))
+	h.shortcut(&fyne.ShortcutUndo{})
 	h.shortcut(control(fyne.KeyZ, fyne.KeyModifierShift))
 	h.wantMoves(3)
 }
 
 // shortcut does what the key combination does, in the menu or beside it.
-func (h *house) shortcut(s *desktop.CustomShortcut) {
+func (h *house) shortcut(s fyne.Shortcut) {
 	h.t.Helper()
 	for _, menu := range h.menu.main.Items {
 		for _, item := range menu.Items {
@@ -231,6 +230,24 @@ func (h *house) shortcut(s *desktop.CustomShortcut) {
 		}
 	}
 	h.t.Fatalf("nothing is bound to %s", s.ShortcutName())
+}
+
+func TestUndoInAFieldIsTheFields(t *testing.T) {
+	h := newHouse(t).begin()
+	h.drop(0, 1)
+	entry := h.panel.gravity.Entry
+	h.window.Canvas().Focus(entry)
+	test.Type(entry, "7")
+	typed := entry.Text
+	h.shortcut(&fyne.ShortcutUndo{})
+	h.wantMoves(2)
+	if entry.Text == typed {
+		t.Errorf("the field still says %q", typed)
+	}
+	h.openRules()
+	h.window.Canvas().Focus(nil)
+	h.shortcut(&fyne.ShortcutUndo{})
+	h.wantMoves(2)
 }
 
 func TestTheKeyboardAlonePlays(t *testing.T) {

@@ -68,12 +68,18 @@ type boundShortcut struct {
 }
 
 // canvasShortcuts are second combinations for what the menu does: Ctrl+Y for
-// redo, and the question mark with and without Shift.
+// redo, and the question mark without Shift and where other keyboards than the
+// American have it: on + in Scandinavia, on ' in Spain and Italy, on - in
+// Germany (Fyne names that key after the American one in some layouts).
 func (a *App) canvasShortcuts() []boundShortcut {
-	return []boundShortcut{
-		{control(fyne.KeyY, 0), a.menuRedo},
+	bound := []boundShortcut{
+		{&fyne.ShortcutRedo{}, a.redo},
 		{control(fyne.KeySlash, 0), a.openShortcuts},
 	}
+	for _, key := range []fyne.KeyName{fyne.KeyPlus, fyne.KeyMinus, fyne.KeyApostrophe} {
+		bound = append(bound, boundShortcut{control(key, fyne.KeyModifierShift), a.openShortcuts})
+	}
+	return bound
 }
 
 func control(key fyne.KeyName, more fyne.KeyModifier) *desktop.CustomShortcut {

@@ -19,8 +19,10 @@ type menu struct {
 
 func newMenu(a *App) *menu {
 	m := &menu{app: a, appearances: map[look.Appearance]*fyne.MenuItem{}}
-	m.undo = m.item("menu.undo", control(fyne.KeyZ, 0), a.controller.Undo)
-	m.redo = m.item("menu.redo", control(fyne.KeyZ, fyne.KeyModifierShift), a.controller.Redo)
+	m.undo = m.item("menu.undo", &fyne.ShortcutUndo{}, nil)
+	m.undo.Action = a.undo
+	m.redo = m.item("menu.redo", control(fyne.KeyZ, fyne.KeyModifierShift), nil)
+	m.redo.Action = a.redo
 	m.mute = m.item("menu.mute", nil, a.toggleMute)
 	exit := m.item("menu.exit", control(fyne.KeyQ, 0), a.quit)
 	exit.IsQuit = true
@@ -86,9 +88,18 @@ func (m *menu) update() {
 	}
 }
 
-// menuRedo is Redo by a key that is not in the menu.
-func (a *App) menuRedo() {
-	if a.modal == nil {
-		a.controller.Redo()
+// undo takes a move back, or what was typed in the field that has the focus.
+func (a *App) undo() { a.inFieldOr(&fyne.ShortcutUndo{}, a.controller.Undo) }
+
+// redo is the opposite of undo.
+func (a *App) redo() { a.inFieldOr(&fyne.ShortcutRedo{}, a.controller.Redo) }
+
+// inFieldOr gives a shortcut to the field that has the focus, and otherwise
+// does something in the game, unless a dialog is open.
+func (a *App) inFieldOr(shortcut fyne.Shortcut, run func()) {
+	if field, ok := a.window.Canvas().Focused().(fyne.Shortcutable); ok {
+		field.TypedShortcut(shortcut)
+	} else if a.modal == nil {
+		run()
 	}
 }

@@ -167,7 +167,7 @@ func TestTheGhostShowsWhereAndWhose(t *testing.T) {
 	if got, _ := color.NRGBAModel.Convert(w.Canvas().Capture().At(int(p.X), int(p.Y))).(color.NRGBA); !isRed(got) {
 		t.Errorf("over the column is %v", got)
 	}
-	if got := middle(c, w, 2); got.R < 200 || got.G < 120 || got.R-got.G < 40 {
+	if got := middle(c, w, 2); got.R < 180 || got.G < 110 || got.R-got.G < 40 {
 		t.Errorf("the hole in which the coin would land looks like %v", got)
 	}
 	test.MoveMouse(w.Canvas(), fyne.NewPos(2, 2))

@@ -19,8 +19,8 @@ func (c *Coins) CreateRenderer() fyne.WidgetRenderer {
 	return c.drawn
 }
 
-// coinsRenderer draws a board from back to front: the arrows, the ghost in the
-// hole, the coins, the falling coin, the face, and over it the mark of the
+// coinsRenderer draws a board from back to front: the arrows, the shade behind
+// the holes, the ghost in a hole, the coins, the falling coin, the face, and over it the mark of the
 // last coin and the coin that waits in an arrow button.
 type coinsRenderer struct {
 	board         *Coins
@@ -30,6 +30,7 @@ type coinsRenderer struct {
 	hole, coin, ghost *canvas.Image
 	cells             []*canvas.Image
 	face              *canvas.Image
+	back              *canvas.Rectangle
 	mark              *canvas.Circle
 	arrows            []arrow
 	objects           []fyne.CanvasObject
@@ -55,7 +56,8 @@ func (r *coinsRenderer) build() {
 		r.arrows[i] = newArrow()
 		r.objects = append(r.objects, r.arrows[i].button, r.arrows[i].left, r.arrows[i].right)
 	}
-	r.objects = append(r.objects, r.hole)
+	r.back = canvas.NewRectangle(color.Transparent)
+	r.objects = append(r.objects, r.back, r.hole)
 	r.cells = make([]*canvas.Image, r.columns*r.rows)
 	for i := range r.cells {
 		r.cells[i] = picture()
@@ -101,6 +103,8 @@ func (r *coinsRenderer) Layout(size fyne.Size) {
 	for i := range r.arrows {
 		r.arrows[i].layOut(g.arrow(i))
 	}
+	r.back.Move(g.position(0, r.rows-1))
+	r.back.Resize(fyne.NewSize(float32(r.columns)*g.cell, float32(r.rows)*g.cell))
 	pos, faceSize := g.face()
 	r.face.Move(pos)
 	r.face.Resize(faceSize)
@@ -147,6 +151,7 @@ func (r *coinsRenderer) paint() {
 }
 
 func (r *coinsRenderer) paintFace() {
+	r.back.FillColor = look.Color(look.ColorHole)
 	key := faceKey{r.board.geometry, faceColours{
 		top:    nrgba(look.Color(look.ColorBoardTop)),
 		bottom: nrgba(look.Color(look.ColorBoardBottom)),

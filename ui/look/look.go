@@ -136,7 +136,7 @@ var light = map[fyne.ThemeColorName]color.Color{
 	theme.ColorNameScrollBar:           clear(0x22252B, 0x66),
 	ColorBoardTop:                      hex(0x2F66E8),
 	ColorBoardBottom:                   hex(0x1B41A8),
-	ColorHole:                          hex(0xF4F1EA),
+	ColorHole:                          hex(0xDCD7CA),
 	ColorCard:                          hex(0xFFFFFF),
 	ColorLine:                          hex(0xDDD7CB),
 }
@@ -167,7 +167,7 @@ var dark = map[fyne.ThemeColorName]color.Color{
 	theme.ColorNameScrollBar:           clear(0xFFFFFF, 0x66),
 	ColorBoardTop:                      hex(0x2F66E8),
 	ColorBoardBottom:                   hex(0x1B41A8),
-	ColorHole:                          hex(0x15171C),
+	ColorHole:                          hex(0x0F1115),
 	ColorCard:                          hex(0x1E2128),
 	ColorLine:                          hex(0x2E323B),
 }
