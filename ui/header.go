@@ -48,7 +48,8 @@ func newHeader(a *App) *header {
 	h.busy.Hide()
 	h.title.SetText(say.T("welcome"))
 	h.subtitle.SetText(say.T("welcome.hint"))
-	buttons := container.New(layout.NewCustomPaddedHBoxLayout(margin/2), h.busy, style.Framed(h.newGame), style.Framed(h.settings), style.Framed(h.exit))
+	busy := container.NewStack(style.Gap(coinSize, coinSize), h.busy) // its room is kept: nothing jumps
+	buttons := container.New(layout.NewCustomPaddedHBoxLayout(margin/2), busy, style.Framed(h.newGame), style.Framed(h.settings), style.Framed(h.exit))
 	texts := container.New(&textLines{}, h.title, h.subtitle)
 	h.content = container.NewBorder(nil, nil, container.NewCenter(h.coin), container.NewCenter(buttons), texts)
 	return h
