@@ -348,9 +348,16 @@ func TestAWrongFieldKeepsTheDialogOpen(t *testing.T) {
 	if h.modal == nil || h.controller.Match() != nil {
 		t.Fatal("accepted")
 	}
-	h.key(fyne.KeyEscape)
-	if h.modal == nil {
-		t.Error("the dialog of the start was left without a game")
+	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
+		h.key(key)
+		if h.modal == nil {
+			t.Fatalf("%s left the dialog of the start without a game", key)
+		}
+	}
+	h.enter("columns", "9")
+	h.key(fyne.KeyReturn)
+	if h.modal != nil {
+		t.Error("Enter does not start the game")
 	}
 }
 

@@ -17,7 +17,9 @@ import (
 const settingsWidth = 600
 
 // openSettings shows the settings: at the start of the program as the way
-// into the first game, later to change them.
+// into the first game, later to change them. No field has the focus at first:
+// Enter is enough to start, and Fyne's blinking cursor draws the window anew
+// sixty times a second.
 func (a *App) openSettings() {
 	if a.modal != nil {
 		return
@@ -62,9 +64,8 @@ func (a *App) openSettings() {
 	parts["ok"], parts["cancel"] = ok, cancel
 	a.open(modalSpec{
 		name: "settings", title: title, body: form.Content, footer: notice, width: settingsWidth,
-		buttons: []*widget.Button{cancel, ok}, parts: parts, leave: leave,
+		buttons: []*widget.Button{cancel, ok}, parts: parts, accept: accept, leave: leave,
 	})
-	a.window.Canvas().Focus(form.First())
 }
 
 // announceNewGame says before it happens that OK will end the present game.
@@ -84,7 +85,7 @@ func (a *App) openText(name, title string, body fyne.CanvasObject, width float32
 	done := widget.NewButton(say.T("button.close"), a.shut)
 	a.open(modalSpec{
 		name: name, title: title, body: body, width: width,
-		buttons: []*widget.Button{done}, leave: a.shut,
+		buttons: []*widget.Button{done}, accept: a.shut, leave: a.shut,
 		parts: map[string]fyne.CanvasObject{"close": done},
 	})
 }

@@ -39,8 +39,11 @@ func (a *App) bindKeys() {
 }
 
 func (a *App) typedInModal(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyEscape && a.modal.leave != nil {
+	switch e.Name {
+	case fyne.KeyEscape:
 		a.modal.leave()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		a.modal.accept()
 	}
 }
 

@@ -21,7 +21,8 @@ type modal struct {
 	body  fyne.CanvasObject
 	width float32
 	parts map[string]fyne.CanvasObject
-	leave func() // what Escape does; nil for nothing
+
+	accept, leave func() // what Enter and Escape do
 }
 
 // modalSpec describes a dialog.
@@ -32,7 +33,8 @@ type modalSpec struct {
 	buttons     []*widget.Button
 	width       float32
 	parts       map[string]fyne.CanvasObject
-	leave       func()
+
+	accept, leave func() // what Enter and Escape do
 }
 
 const modalPad = 24
@@ -42,7 +44,7 @@ func (a *App) open(s modalSpec) bool {
 	if a.modal != nil {
 		return false
 	}
-	m := &modal{app: a, name: s.name, body: s.body, width: s.width, parts: s.parts, leave: s.leave}
+	m := &modal{app: a, name: s.name, body: s.body, width: s.width, parts: s.parts, accept: s.accept, leave: s.leave}
 	title := style.NewLine(style.Heading, true, theme.ColorNameForeground)
 	title.SetText(s.title)
 	row := []fyne.CanvasObject{layout.NewSpacer()}

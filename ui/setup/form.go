@@ -3,6 +3,7 @@
 package setup
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -36,7 +37,7 @@ type Form struct {
 	Content fyne.CanvasObject
 
 	players      [2]*player
-	playersNote  [2]*note
+	playersNote  *note
 	starter      *choice
 	columns      *number
 	rows         *number
@@ -103,13 +104,13 @@ func (f *Form) entries() []*entry {
 	}
 }
 
-// lay puts the fields under each other, each with its label and, where it can
-// be wrong, with a line for what is.
+// lay puts the fields under each other in groups, each group with a line for
+// what is wrong in it.
 func (f *Form) lay() {
 	f.boardNote, f.gravityNote = newNote(), newNote()
-	f.playersNote = [2]*note{newNote(), newNote()}
+	f.playersNote = newNote()
 	size := container.New(layout.NewCustomPaddedHBoxLayout(6),
-		f.columns.content, container.NewCenter(style.NewCaption("×")), f.rows.content, style.Framed(f.big), style.Framed(f.classic))
+		f.columns.content, container.New(layout.NewCustomPaddedLayout(0, 0, -4, -4), widget.NewLabel("×")), f.rows.content, style.Framed(f.big), style.Framed(f.classic))
 	sound := fyne.CanvasObject(container.NewBorder(nil, nil, nil, f.muted, f.volume))
 	if f.NoSound {
 		missing := newNote()
@@ -117,8 +118,8 @@ func (f *Form) lay() {
 		sound = container.NewVBox(sound, missing.line())
 	}
 	f.Content = container.New(&formLayout{},
-		label("player.first"), f.players[0].row(), f.playersNote[0].line(),
-		label("player.second"), f.players[1].row(), f.playersNote[1].line(),
+		label("player.first"), f.players[0].row(), nothing(),
+		label("player.second"), f.players[1].row(), f.playersNote.line(),
 		label("setup.starter"), f.starter, nothing(),
 		label("setup.board"), size, nothing(),
 		label("setup.n"), container.NewHBox(f.inRow.content), f.boardNote.line(),
@@ -135,9 +136,7 @@ func (f *Form) check() {
 	if f.boardNote == nil {
 		return // the fields are still being made
 	}
-	for i := range f.players {
-		f.playersNote[i].mistake(f.nameMistake(i))
-	}
+	f.playersNote.mistake(cmp.Or(f.nameMistake(0), f.nameMistake(1)))
 	for _, n := range []*number{f.columns, f.rows, f.inRow} {
 		n.limit()
 	}
@@ -154,11 +153,12 @@ func (f *Form) check() {
 
 func (f *Form) nameMistake(i int) string {
 	name := f.players[i].name.Text
+	who := say.T([]string{"player.first", "player.second"}[i])
 	switch {
 	case strings.TrimSpace(name) == "":
-		return say.T("setup.name.missing")
+		return say.T("setup.name.missing", say.Args{"Player": who})
 	case !settings.ValidName(name):
-		return say.T("setup.name.long", say.Args{"Max": settings.MaxName})
+		return say.T("setup.name.long", say.Args{"Player": who, "Max": settings.MaxName})
 	case i == 1 && strings.TrimSpace(name) == strings.TrimSpace(f.players[0].name.Text):
 		return say.T("setup.name.same")
 	}
@@ -204,9 +204,6 @@ func (f *Form) Settings() (settings.Settings, bool) {
 	s.Volume, s.Muted = int(f.volume.Value), f.muted.Checked
 	return s, ok
 }
-
-// First is the field in which a player starts to type.
-func (f *Form) First() fyne.Focusable { return f.players[0].name }
 
 // Parts are the fields by name.
 func (f *Form) Parts() map[string]fyne.CanvasObject {

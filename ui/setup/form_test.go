@@ -51,7 +51,7 @@ func retype(e *entry, text string) {
 }
 
 func (d *desk) notes() string {
-	return d.playersNote[0].Text() + d.playersNote[1].Text() + d.boardNote.Text() + d.gravityNote.Text()
+	return d.playersNote.Text() + d.boardNote.Text() + d.gravityNote.Text()
 }
 
 func TestEveryFieldSaysWhatIsWrongWhileItIsTyped(t *testing.T) {
@@ -60,9 +60,9 @@ func TestEveryFieldSaysWhatIsWrongWhileItIsTyped(t *testing.T) {
 		field            func(*desk) *entry
 		note             func(*desk) *note
 	}{
-		{"no name", " ", "name", func(d *desk) *entry { return d.players[0].name }, func(d *desk) *note { return d.playersNote[0] }},
-		{"long name", strings.Repeat("ø", 25), "24", func(d *desk) *entry { return d.players[1].name }, func(d *desk) *note { return d.playersNote[1] }},
-		{"same name", "Player 1", "same", func(d *desk) *entry { return d.players[1].name }, func(d *desk) *note { return d.playersNote[1] }},
+		{"no name", " ", "Player 1", func(d *desk) *entry { return d.players[0].name }, func(d *desk) *note { return d.playersNote }},
+		{"long name", strings.Repeat("ø", 25), "Player 2: a name has at most 24", func(d *desk) *entry { return d.players[1].name }, func(d *desk) *note { return d.playersNote }},
+		{"same name", "Player 1", "same", func(d *desk) *entry { return d.players[1].name }, func(d *desk) *note { return d.playersNote }},
 		{"3 columns", "3", "Columns", func(d *desk) *entry { return d.columns.entry }, func(d *desk) *note { return d.boardNote }},
 		{"21 columns", "21", "4 to 20", func(d *desk) *entry { return d.columns.entry }, func(d *desk) *note { return d.boardNote }},
 		{"no columns", "ten", "Columns", func(d *desk) *entry { return d.columns.entry }, func(d *desk) *note { return d.boardNote }},

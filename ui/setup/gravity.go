@@ -113,11 +113,15 @@ func marks() []fyne.CanvasObject {
 // markLayout puts the marks of places under a slider of the same width.
 type markLayout struct{}
 
-const tickHeight = 5
+// The height of a tick, and the room under the texts.
+const (
+	tickHeight = 5
+	marksGap   = 4
+)
 
 // MinSize implements fyne.Layout.
 func (*markLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, tickHeight+objects[1].MinSize().Height)
+	return fyne.NewSize(0, tickHeight+objects[1].MinSize().Height+marksGap)
 }
 
 // Layout implements fyne.Layout.

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/ai"
@@ -104,6 +105,16 @@ func newChoice(names []string, selected int, changed func()) *choice {
 	c.SetSelectedIndex(selected)
 	c.OnChanged = func(string) { changed() }
 	return c
+}
+
+// MinSize leaves room for the longest of the names.
+func (c *choice) MinSize() fyne.Size {
+	size, wide := c.Select.MinSize(), float32(0)
+	for _, name := range c.Options {
+		wide = max(wide, fyne.MeasureText(name, theme.TextSize(), fyne.TextStyle{}).Width)
+	}
+	size.Width = wide + 4*theme.InnerPadding() + theme.IconInlineSize()
+	return size
 }
 
 func levelNames() []string {
