@@ -157,7 +157,7 @@ func (d *Desktop) Press(keys ...string) {
 // Type types a text. All its characters must be on the keyboard.
 func (d *Desktop) Type(text string) {
 	d.t.Helper()
-	d.do("type", "--delay", "2", text)
+	d.do("type", "--delay", "2", "--", text)
 }
 
 func write(t testing.TB, path, content string) {

@@ -40,6 +40,9 @@ type Program struct {
 	mark    Mark    // the first event that Next has not met
 	clock   float64 // of the last event that Next has met
 	window  string  // its number in X
+
+	filled   string // the field clicked by Fill last
+	filledAt time.Time
 }
 
 // Start starts the program and waits until its first dialog can be clicked.
@@ -73,15 +76,13 @@ func (l Launch) Begin(t testing.TB) *Program {
 // environment is all that the program gets to know of the machine.
 func (l Launch) environment(t testing.TB) []string {
 	t.Helper()
-	cache, runtime := filepath.Join(l.Home, ".cache"), filepath.Join(l.Home, "run")
-	for _, folder := range []string{cache, runtime} {
-		if err := os.MkdirAll(folder, 0o700); err != nil {
-			t.Fatal(err)
-		}
+	runtime := filepath.Join(l.Home, "run")
+	if err := os.MkdirAll(runtime, 0o700); err != nil {
+		t.Fatal(err)
 	}
 	env := []string{
 		"PATH=" + os.Getenv("PATH"), "HOME=" + l.Home, "DISPLAY=" + l.Desktop.display,
-		"XDG_CONFIG_HOME=" + filepath.Join(l.Home, ".config"), "XDG_CACHE_HOME=" + cache, "XDG_RUNTIME_DIR=" + runtime,
+		"XDG_CONFIG_HOME=" + filepath.Join(l.Home, ".config"), "XDG_CACHE_HOME=" + filepath.Join(l.Home, ".cache"), "XDG_RUNTIME_DIR=" + runtime,
 		"LANG=" + or(l.Lang, "en_US.UTF-8"), "FYNE_THEME=" + or(l.Theme, "light"), "FYNE_SCALE=1",
 		"LIBGL_ALWAYS_SOFTWARE=1",
 	}
@@ -249,10 +250,18 @@ func (p *Program) pointer(x, y int) []string {
 	return []string{"mousemove", strconv.Itoa(corner.X + x), strconv.Itoa(corner.Y + y)}
 }
 
+// doubleClick is longer than two clicks may be apart to count as one double
+// click.
+const doubleClick = 400 * time.Millisecond
+
 // Fill replaces the text in a field.
 func (p *Program) Fill(field, text string) {
 	p.t.Helper()
+	if field == p.filled {
+		within(doubleClick-time.Since(p.filledAt), func() bool { return false })
+	}
 	p.Click(field)
+	p.filled, p.filledAt = field, time.Now()
 	p.Press("ctrl+a", "BackSpace")
 	if text != "" {
 		p.Type(text)

@@ -1,0 +1,118 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+)
+
+// TestWithoutSound plays on a machine without any sound device: silently, and
+// the settings say so.
+func TestWithoutSound(t *testing.T) {
+	p := Launch{Desktop: Equipment{Manager: true}.Desktop(t)}.Start(t)
+	p.Play("gravity", "instant")
+	for _, column := range won {
+		p.Drop(column)
+	}
+	p.Press("ctrl+comma")
+	p.Opens("settings")
+	p.Shot("no-sound")
+	p.Press("Escape")
+	p.Closes("settings")
+	p.RoundTrip()
+	checkClose(p, byManager)
+}
+
+// TestSoundBreaksOff loses the sound server in the middle of a game.
+func TestSoundBreaksOff(t *testing.T) {
+	p := Launch{}.Start(t)
+	p.Play("gravity", "instant")
+	p.Drop(0)
+	await(t, patience, "the sound to begin", func() bool { return p.Sound.Streams(t) > 0 })
+	p.Sound.Kill()
+	for column := range 5 {
+		p.Drop(column)
+	}
+	p.RoundTrip()
+	checkClose(p, byManager)
+}
+
+// command runs the program with nothing in its environment but a home, and
+// returns what it says.
+func command(t *testing.T, environment []string, args ...string) (code int, out, errors_ string) {
+	t.Helper()
+	cmd := exec.Command(program, args...)
+	cmd.Env = append([]string{"HOME=" + t.TempDir(), "LANG=en_US.UTF-8"}, environment...)
+	var stdout bytes.Buffer
+	cmd.Stdout = &stdout
+	p := launch(t, cmd)
+	await(t, patience, "the program to end", p.ended)
+	return cmd.ProcessState.ExitCode(), stdout.String(), p.errors.String()
+}
+
+// TestWithoutDisplay starts the program where there is no window to open: it
+// says so in one sentence.
+func TestWithoutDisplay(t *testing.T) {
+	for _, environment := range [][]string{
+		nil,
+		{"DISPLAY="},
+		{"DISPLAY=:32123"},
+		{"DISPLAY=nonsense"},
+		{"WAYLAND_DISPLAY=nothing", "XDG_RUNTIME_DIR=/nonexistent"},
+	} {
+		code, out, errors := command(t, environment)
+		if code != 1 || out != "" || strings.Count(errors, "\n") != 1 || !strings.HasPrefix(errors, "npaastribe: ") {
+			t.Errorf("%q: exit code %d, %q, %q", environment, code, out, errors)
+		}
+		t.Logf("%q: %s", environment, errors)
+	}
+}
+
+func TestCommandLine(t *testing.T) {
+	folder := t.TempDir()
+	d := Equipment{}.Desktop(t)
+	for _, c := range []struct {
+		args        []string
+		code        int
+		out, errors string // a part of what is said
+	}{
+		{[]string{"--help"}, 0, "Usage: npaastribe", ""},
+		{[]string{"--version"}, 0, "npaastribe " + version + "\n", ""},
+		{[]string{"--fly"}, 2, "", "npaastribe: unknown flag --fly\n"},
+		{[]string{"game.txt"}, 2, "", "unexpected argument"},
+		{[]string{"--trace", filepath.Join(folder, "no", "trace")}, 1, "", "cannot write the trace"},
+		{[]string{"--trace", folder}, 1, "", "cannot write the trace"},
+	} {
+		code, out, errors := command(t, []string{"DISPLAY=" + d.display}, c.args...)
+		if code != c.code || !strings.Contains(out, c.out) || !strings.Contains(errors, c.errors) {
+			t.Errorf("%q: exit code %d, %q, %q", c.args, code, out, errors)
+		}
+		if (out == "") != (c.out == "") || (errors == "") != (c.errors == "") {
+			t.Errorf("%q: says %q, and on standard error %q", c.args, out, errors)
+		}
+	}
+}
+
+// TestFullDisk writes the trace to a device without room: the game goes on.
+func TestFullDisk(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); errors.Is(err, os.ErrNotExist) {
+		t.Fatal("no /dev/full")
+	}
+	d := NewDesktop(t)
+	cmd := exec.Command(program, "--trace", "/dev/full")
+	cmd.Env = Launch{Desktop: d, Home: t.TempDir()}.environment(t)
+	p := &Program{Desktop: d, t: t, process: launch(t, cmd)}
+	p.findWindow()
+	p.Press("alt+F4")
+	if code := p.Exit(patience); code != 0 || p.Errors() != "" {
+		t.Errorf("exit code %d, %s", code, p.Errors())
+	}
+}
+

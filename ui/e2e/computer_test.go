@@ -1,0 +1,120 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/ui/event"
+)
+
+// pause is the least time between a coin at rest and the computer's next one.
+const pause = 500 * time.Millisecond
+
+func thinking(phase event.Phase) func(event.Thinking) bool {
+	return func(e event.Thinking) bool { return e.Phase == phase }
+}
+
+// TestComputer plays some moves against every level.
+func TestComputer(t *testing.T) {
+	d := NewDesktop(t)
+	for level, name := range []string{"", "easy", "medium", "hard"} {
+		if level == 0 {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			p := Launch{Desktop: d.On(t)}.Start(t)
+			p.ChooseLevel(2, level)
+			p.Shot("computer-settings-" + name)
+			p.Play("gravity", "500")
+			for move := range 3 {
+				checkAnswer(p, move)
+			}
+			p.Shot("computer-" + name)
+			p.Press("ctrl+z")
+			if at := p.Rest(); coins(at) != 4 || at.Turn() != game.First {
+				t.Errorf("undo leads to %s", at)
+			}
+		})
+	}
+}
+
+// checkAnswer plays one move and looks at the computer's.
+func checkAnswer(p *Program, move int) {
+	p.t.Helper()
+	mark := p.Mark()
+	p.Click("arrow.5")
+	turn := NextThat(p, "of the computer", func(e event.Turn) bool { return e.Side == "second" })
+	if turn.Text != "Computer is thinking" {
+		p.t.Errorf("the computer's turn is announced with %+v", turn)
+	}
+	rest := p.Clock()
+	if e := Next[event.Thinking](p); e.Phase != event.Start || e.Side != "second" {
+		p.t.Errorf("%+v instead of a computer that thinks", e)
+	}
+	if e := Next[event.Thinking](p); e.Phase != event.End {
+		p.t.Errorf("%+v instead of a thought", e)
+	}
+	Next[event.Drop](p)
+	if waited := p.Clock() - rest; waited < float64(pause.Milliseconds()) {
+		p.t.Errorf("the computer moves after %v ms", waited)
+	}
+	if at := p.Rest(); coins(at) != 2*(move+1) || at.Turn() != game.First {
+		p.t.Errorf("after move %d: %s", move+1, at)
+	}
+	if drops := Since[event.Drop](p, mark); len(drops) != 4 {
+		p.t.Errorf("two coins were to fall: %v", drops)
+	}
+}
+
+// TestInterruptComputer undoes and starts anew while the computer thinks.
+func TestInterruptComputer(t *testing.T) {
+	p := Launch{}.Start(t)
+	p.ChooseLevel(2, 3)
+	p.Play("gravity", "500")
+	mark := p.Mark()
+	p.Click("arrow.5")
+	NextThat(p, "start", thinking(event.Start))
+	p.Shot("computer-thinks")
+	p.Click("arrow.2") // it is not this player's turn
+	p.Click("undo")
+	NextThat(p, "cancelled", thinking(event.Cancelled))
+	if at := p.Rest(); coins(at) != 0 || at.Turn() != game.First {
+		t.Errorf("undo leads to %s", at)
+	}
+	p.Drop(6)
+	NextThat(p, "start", thinking(event.Start))
+	p.Press("ctrl+n")
+	NextThat(p, "cancelled", thinking(event.Cancelled))
+	// The computer begins the second game.
+	if at := p.Rest(); coins(at) != 0 || at.Turn() != game.Second {
+		t.Errorf("a new game leads to %s", at)
+	}
+	if at := p.Rest(); coins(at) != 1 || at.Turn() != game.First {
+		t.Errorf("the computer begins with %s", at)
+	}
+	p.RoundTrip()
+	if drops := Since[event.Drop](p, mark); len(drops) != 6 {
+		t.Errorf("three coins were to fall: %v", drops)
+	}
+}
+
+// TestDemo lets two computers play against each other, and takes a move back.
+func TestDemo(t *testing.T) {
+	p := Launch{}.Start(t)
+	p.ChooseLevel(1, 1)
+	p.ChooseLevel(2, 1)
+	p.Play("gravity", "1000", "name1", "Left", "name2", "Right")
+	for p.Rest().Turn() != game.First {
+	}
+	p.Click("undo")
+	turn := NextThat(p, "that waits", func(e event.Turn) bool { return e.Text == "Left waits" || e.Text == "Right waits" })
+	p.Shot("demo-waits")
+	p.RoundTrip()
+	p.Click("arrow.0")
+	if at := p.Rest(); coins(at) != coins(position(p, turn.Position))+1 {
+		t.Errorf("asked to go on, the computer leads to %s", at)
+	}
+}
