@@ -180,3 +180,18 @@ func share(img *image.RGBA, area image.Rectangle, wanted func(color.RGBA) bool) 
 	}
 	return float64(count) / float64(max(1, area.Dx()*area.Dy()))
 }
+
+// dark tells whether nothing is on the screen: some of its lines are black.
+func (d *Desktop) dark() bool {
+	d.t.Helper()
+	const lines = 50 // apart
+	for y := 0; y < ScreenHeight; y += lines {
+		line := d.capture(image.Rect(0, y, ScreenWidth, y+1))
+		for i, v := range line.Pix {
+			if v != 0 && i%4 != 3 {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,161 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// measured writes a measurement down for people.
+func measured(t *testing.T, format string, args ...any) {
+	t.Helper()
+	line := fmt.Sprintf(format, args...)
+	t.Log(line)
+	path := filepath.Join(outFolder(), "measurements.txt")
+	if err := os.MkdirAll(outFolder(), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	fmt.Fprintf(file, "%s: %s\n", t.Name(), line)
+}
+
+// emptyProgram builds a program with an empty window.
+func emptyProgram(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "empty")
+	if err := build(path, "./testdata/empty"); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// processorTime is what all threads of a process have used so far.
+func processorTime(t *testing.T, pid int) time.Duration {
+	t.Helper()
+	files, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", pid))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no process %d: %v", pid, err)
+	}
+	total := 0
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			continue // a thread that has just ended
+		}
+		nanoseconds, err := strconv.Atoi(strings.Fields(string(data))[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		total += nanoseconds
+	}
+	return time.Duration(total)
+}
+
+// loads are the parts of a processor that processes use during the same
+// seconds: the median of some.
+func loads(t *testing.T, pids ...int) []float64 {
+	t.Helper()
+	samples := make([][]float64, len(pids))
+	for range 5 {
+		began := time.Now()
+		before := make([]time.Duration, len(pids))
+		for i, pid := range pids {
+			before[i] = processorTime(t, pid)
+		}
+		within(time.Second, func() bool { return false })
+		for i, pid := range pids {
+			samples[i] = append(samples[i], float64(processorTime(t, pid)-before[i])/float64(time.Since(began)))
+		}
+	}
+	var medians []float64
+	for _, sample := range samples {
+		medians = append(medians, median(sample))
+	}
+	return medians
+}
+
+func median(values []float64) float64 {
+	slices.Sort(values)
+	return values[len(values)/2]
+}
+
+// idleMargin is how much more of a processor than an empty window the program
+// may use at rest. Both look for events sixty times a second, which is all that
+// there is to do; the margin is for what the scheduler's clock gets wrong.
+const idleMargin = 0.01
+
+// TestIdle compares a board at rest with an empty window beside it.
+func TestIdle(t *testing.T) {
+	d := NewDesktop(t)
+	cmd := exec.Command(emptyProgram(t))
+	cmd.Env = Launch{Desktop: d, Home: t.TempDir()}.environment(t)
+	empty := &Program{Desktop: d, t: t, process: launch(t, cmd)}
+	empty.findWindow()
+	p := Launch{Desktop: d}.Start(t)
+	p.Play("gravity", "instant")
+	for column := range 5 {
+		p.Drop(column)
+	}
+	p.HoverAt(3, 3)
+	p.RoundTrip()
+	await(t, patience, "silence", func() bool { return d.Sound.Streams(t) == 0 })
+	used := loads(t, p.process.pid(), empty.process.pid())
+	measured(t, "at rest the program uses %.2f %% of a processor, an empty window %.2f %%", 100*used[0], 100*used[1])
+	if used[0] > used[1]+idleMargin {
+		t.Error("that is too much")
+	}
+}
+
+// TestStart measures the time to the first visible frame.
+func TestStart(t *testing.T) {
+	empty := emptyProgram(t)
+	d := Equipment{}.Desktop(t)
+	var ours, nothing []float64
+	for range 5 {
+		ours = append(ours, firstFrame(t, d, program))
+		nothing = append(nothing, firstFrame(t, d, empty))
+	}
+	measured(t, "from start to the first visible frame: %.0f ms, of an empty window %.0f ms (medians of %d)",
+		median(ours), median(nothing), len(ours))
+}
+
+// firstFrame starts a program on an empty screen without a window manager and
+// returns the milliseconds until something is to be seen.
+func firstFrame(t *testing.T, d *Desktop, path string) float64 {
+	t.Helper()
+	await(t, patience, "an empty screen", d.dark)
+	cmd := exec.Command(path)
+	cmd.Env = Launch{Desktop: d, Home: t.TempDir()}.environment(t)
+	began := time.Now()
+	p := launch(t, cmd)
+	await(t, patience, "something on the screen", func() bool { return !d.dark() })
+	took := time.Since(began)
+	p.kill()
+	return float64(took.Microseconds()) / 1000
+}
+
+// TestFrames counts the frames of a fall of a second and a half.
+func TestFrames(t *testing.T) {
+	p := Launch{}.Start(t)
+	p.Play("gravity", "9.81")
+	for column := range 3 {
+		mark := p.Mark()
+		p.Drop(column)
+		f := fallSince(p, mark)
+		seconds := f.seconds(f.end.MS)
+		measured(t, "a fall of %.2f s has %.1f frames a second; the longest gap is %.0f ms",
+			seconds, float64(len(f.frames))/seconds, 1000*f.gap())
+	}
+}
