@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// Prepare readies the user's folders for Fyne and is to be called before
-// it starts: it makes the one for caches, whose absence Fyne complains of, and
-// rescues preferences as Rescue does.
+// Prepare readies the user's folders for Fyne and is to be called before it
+// starts: it makes the one for caches, whose absence Fyne complains of, and
+// looks after the preferences of the program with the given ID as Rescue does.
 func Prepare(id string) string {
 	if dir, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(dir, 0o700) // without it there is no cache, and no harm
@@ -20,23 +20,32 @@ func Prepare(id string) string {
 	return Rescue(id)
 }
 
-// Rescue looks at the preferences file of the program with the given ID,
-// before Fyne reads it. Fyne overwrites what it can't read, and a list of
-// mixed values ends it with a stack trace; so a damaged file is given another
-// name, which Rescue returns. It returns "" when there is nothing to rescue.
-func Rescue(id string) string {
+// Rescue keeps a copy of preferences that can be read. Those that can't are
+// given another name, which Rescue returns, and the copy takes their place.
+// Fyne would overwrite what it can't read, and a list of mixed values would
+// end it with a stack trace; and it writes in place, so that a crash in that
+// moment leaves half a file.
+func Rescue(id string) (aside string) {
 	dir, err := configDir()
 	if err != nil {
 		return ""
 	}
 	path := filepath.Join(dir, "fyne", id, "preferences.json")
+	copied := path + ".last-start"
 	data, err := os.ReadFile(path)
-	if err != nil || readable(data) {
+	if err != nil {
 		return ""
 	}
-	aside := fmt.Sprintf("%s.damaged-%d", path, time.Now().UnixNano())
+	if readable(data) {
+		_ = os.WriteFile(copied, data, 0o600) // best effort: it is only a copy
+		return ""
+	}
+	aside = fmt.Sprintf("%s.damaged-%d", path, time.Now().UnixNano())
 	if os.Rename(path, aside) != nil {
 		return ""
+	}
+	if data, err := os.ReadFile(copied); err == nil && readable(data) {
+		_ = os.WriteFile(path, data, 0o600)
 	}
 	return aside
 }

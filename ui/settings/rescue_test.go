@@ -48,6 +48,24 @@ func TestDamagedFilesAreSetAside(t *testing.T) {
 	}
 }
 
+func TestTheLastGoodPreferencesTakeThePlaceOfDamagedOnes(t *testing.T) {
+	path := preferencesFile(t, `{"a":1}`)
+	if aside := settings.Rescue("some.id"); aside != "" {
+		t.Fatalf("good preferences were set aside as %s", aside)
+	}
+	for _, damage := range []string{"", `{"a":[1,"x"]}`} {
+		if err := os.WriteFile(path, []byte(damage), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if settings.Rescue("some.id") == "" {
+			t.Errorf("%q was left to Fyne", damage)
+		}
+		if text, err := os.ReadFile(path); err != nil || string(text) != `{"a":1}` {
+			t.Errorf("instead of %q there is %q, %v", damage, text, err)
+		}
+	}
+}
+
 func TestTheCacheFolderIsMade(t *testing.T) {
 	preferencesFile(t, "{}")
 	cache := filepath.Join(t.TempDir(), "not", "yet")
