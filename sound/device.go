@@ -1,17 +1,9 @@
 package sound
 
-import (
-	"time"
-
-	"github.com/faiface/beep"
-)
+import "github.com/faiface/beep"
 
 // rate is the sample rate of every sound and every device.
 const rate beep.SampleRate = 44100
-
-// latency is how much sound a device keeps ready: what a new sound waits for
-// while another plays, and what the program may be late by without a gap.
-const latency = 80 * time.Millisecond
 
 // chunk is how many frames pass from the stream to the device at a time
 // (12 ms).
@@ -20,8 +12,8 @@ const chunk = 512
 // device is an open way to the loudspeaker. Only one goroutine uses it.
 type device interface {
 	// play hands the stream to the loudspeaker as it is heard, until the
-	// stream has ended, stop is closed or the device fails. It may leave the
-	// last latency of sound unheard.
+	// stream has ended, stop is closed or the device fails. The last of it, but
+	// less than a tail, may be left unheard.
 	play(stream beep.Streamer, stop <-chan struct{}) error
 	// close lets the device go, at once.
 	close() error

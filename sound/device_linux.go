@@ -9,6 +9,33 @@ package sound
 static void ignore(const char *file, int line, const char *function, int err, const char *fmt, ...) {}
 
 static void hush(void) { snd_lib_error_set_handler(ignore); }
+
+// configure asks for 16-bit stereo at a rate in Hz, a buffer and a period in
+// µs, and to begin when start frames have been written; size is set to the
+// buffer's size in frames.
+static int configure(snd_pcm_t *pcm, unsigned rate, unsigned buffer, unsigned period,
+                     snd_pcm_uframes_t start, snd_pcm_uframes_t *size) {
+	snd_pcm_hw_params_t *hw;
+	snd_pcm_sw_params_t *sw;
+	int err;
+	snd_pcm_hw_params_alloca(&hw);
+	snd_pcm_sw_params_alloca(&sw);
+	if ((err = snd_pcm_hw_params_any(pcm, hw)) < 0 ||
+	    (err = snd_pcm_hw_params_set_rate_resample(pcm, hw, 1)) < 0 ||
+	    (err = snd_pcm_hw_params_set_access(pcm, hw, SND_PCM_ACCESS_RW_INTERLEAVED)) < 0 ||
+	    (err = snd_pcm_hw_params_set_format(pcm, hw, SND_PCM_FORMAT_S16)) < 0 ||
+	    (err = snd_pcm_hw_params_set_channels(pcm, hw, 2)) < 0 ||
+	    (err = snd_pcm_hw_params_set_rate(pcm, hw, rate, 0)) < 0 ||
+	    (err = snd_pcm_hw_params_set_period_time_near(pcm, hw, &period, NULL)) < 0 ||
+	    (err = snd_pcm_hw_params_set_buffer_time_near(pcm, hw, &buffer, NULL)) < 0 ||
+	    (err = snd_pcm_hw_params(pcm, hw)) < 0 ||
+	    (err = snd_pcm_hw_params_get_buffer_size(hw, size)) < 0 ||
+	    (err = snd_pcm_sw_params_current(pcm, sw)) < 0 ||
+	    (err = snd_pcm_sw_params_set_start_threshold(pcm, sw, start < *size ? start : *size)) < 0 ||
+	    (err = snd_pcm_sw_params(pcm, sw)) < 0)
+		return err;
+	return 0;
+}
 */
 import "C"
 
@@ -22,10 +49,20 @@ import (
 	"github.com/faiface/beep"
 )
 
-// A full device is tried again after a pause, well before it runs empty; a
-// device that has taken nothing for so many attempts in a row (1 s) has died.
+// How much is written ahead. Sound goes into the whole buffer, for while the
+// computer player keeps every processor busy this program may get none for
+// tens of milliseconds. Silence goes in only until there is enough to begin
+// with, so that the next sound need not wait behind it.
 const (
-	pause    = latency / 8
+	ahead  = 250 * time.Millisecond
+	enough = 50 * time.Millisecond
+	period = 20 * time.Millisecond // what PulseAudio takes for the latency wanted
+)
+
+// A device that takes nothing for the moment is tried again after a pause; one
+// that has taken nothing for so many attempts in a row (1 s) has died.
+const (
+	pause    = 10 * time.Millisecond
 	attempts = 100
 )
 
@@ -38,7 +75,10 @@ var hush = sync.OnceFunc(func() { C.hush() })
 
 // alsa is ALSA's default device, which PulseAudio and PipeWire provide too. It
 // is not blocking: a call into C that waits can't be broken off.
-type alsa struct{ pcm *C.snd_pcm_t }
+type alsa struct {
+	pcm  *C.snd_pcm_t
+	size C.snd_pcm_uframes_t // of the buffer, in frames
+}
 
 // openDevice opens the default device.
 func openDevice() (device, error) {
@@ -49,8 +89,8 @@ func openDevice() (device, error) {
 	if code := C.snd_pcm_open(&d.pcm, name, C.SND_PCM_STREAM_PLAYBACK, C.SND_PCM_NONBLOCK); code < 0 {
 		return nil, alsaError(code)
 	}
-	code := C.snd_pcm_set_params(d.pcm, C.SND_PCM_FORMAT_S16, C.SND_PCM_ACCESS_RW_INTERLEAVED,
-		2, C.uint(rate), 1, C.uint(latency.Microseconds()))
+	code := C.configure(d.pcm, C.uint(rate), C.uint(ahead.Microseconds()), C.uint(period.Microseconds()),
+		C.snd_pcm_uframes_t(rate.N(enough)), &d.size)
 	if code < 0 {
 		_ = d.close()
 		return nil, alsaError(code)
@@ -63,34 +103,50 @@ func (d *alsa) play(stream beep.Streamer, stop <-chan struct{}) error {
 	return pump(stream, stop, d.write)
 }
 
-// write waits until the device has taken all samples. ALSA starts to play once
-// its buffer is full, which the silence after every sound takes care of.
+// write waits until the device has taken all samples.
 func (d *alsa) write(samples []int16) error {
+	silent := isSilent(samples)
 	for fruitless := 0; len(samples) > 0; fruitless++ {
 		if fruitless == attempts {
 			return errStuck
 		}
-		n := C.snd_pcm_writei(d.pcm, unsafe.Pointer(&samples[0]), C.snd_pcm_uframes_t(len(samples)/2))
+		n := d.offer(samples, silent)
 		if n > 0 {
 			samples = samples[2*n:]
 			fruitless = -1
 			continue
 		}
-		if err := d.recover(C.int(n)); err != nil {
+		err := d.resume(C.int(n))
+		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// recover gets ready for another attempt to write after one that has failed
+// offer writes as many frames as the device takes, and returns how many, or
+// ALSA's code: EAGAIN also for silence when enough waits already.
+func (d *alsa) offer(samples []int16, silent bool) C.snd_pcm_sframes_t {
+	if silent {
+		free := C.snd_pcm_avail_update(d.pcm)
+		if free < 0 {
+			return free
+		}
+		if int(d.size)-int(free) > rate.N(enough) {
+			return -C.EAGAIN
+		}
+	}
+	return C.snd_pcm_writei(d.pcm, unsafe.Pointer(&samples[0]), C.snd_pcm_uframes_t(len(samples)/2))
+}
+
+// resume gets ready for another attempt to write after one that has failed
 // with the given code, or returns the error that can't be got over.
-func (d *alsa) recover(code C.int) error {
+func (d *alsa) resume(code C.int) error {
 	switch code {
 	case 0, -C.EAGAIN, -C.EINTR:
 		time.Sleep(pause)
 		return nil
-	case -C.EPIPE: // it ran empty because we were late
+	case -C.EPIPE: // it ran empty
 		code = C.snd_pcm_prepare(d.pcm)
 	}
 	if code < 0 {
@@ -106,6 +162,16 @@ func (d *alsa) close() error {
 		return alsaError(code)
 	}
 	return nil
+}
+
+// isSilent reports whether all samples are zero.
+func isSilent(samples []int16) bool {
+	for _, v := range samples {
+		if v != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // alsaError returns the error of ALSA's code.

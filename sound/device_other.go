@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"io"
 	"sync"
+	"time"
 
 	"github.com/faiface/beep"
 	"github.com/hajimehoshi/oto"
@@ -19,6 +20,9 @@ type otoDevice struct {
 	err    error // why it is of no more use
 	bytes  []byte
 }
+
+// latency is how much sound oto keeps ready.
+const latency = 80 * time.Millisecond
 
 // theDevice is the device of the process: oto allows one.
 var theDevice = sync.OnceValue(func() *otoDevice {

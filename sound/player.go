@@ -111,8 +111,8 @@ func (p *Player) Play(n Name) {
 }
 
 // SetVolume sets the loudness from 0 (silent) to 100 (as recorded) percent;
-// what lies outside is brought inside. It is heard at once, also in the sounds
-// that are playing.
+// what lies outside is brought inside. It is heard within a quarter of a
+// second, also in the sounds that are playing.
 func (p *Player) SetVolume(percent int) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -11,10 +11,9 @@ import (
 // sounds after the next move is worse than none.
 const stale = time.Second
 
-// tail is how much silence follows the last sound. It is longer than any device
-// keeps back, so the device can be closed at once without cutting the sound off
-// and without a wait for draining that may never end; and sounds that follow
-// each other closely find the device open.
+// tail is how much silence follows the last sound. It is longer than what a
+// device keeps back of silence, so the device can be closed at once, without
+// cutting the sound off and without a wait for draining that may never end.
 const tail = 250 * time.Millisecond
 
 // stream mixes the sounds that are playing, takes new ones from the queue
