@@ -1,0 +1,126 @@
+package othello
+
+import "math/bits"
+
+// A mask holds a set of cells: bit row*8+column is the cell in that row,
+// counted from the top, and that column, counted from the left.
+//
+//	 0  1  2  3  4  5  6  7    a1 … h1
+//	 8  9 10 11 12 13 14 15    a2 … h2
+//	        …                    …
+//	56 57 58 59 60 61 62 63    a8 … h8
+//
+// A step to the right adds 1, a step down adds 8. notEdge are the columns b
+// to g: a disc that is turned sideways or along a diagonal lies there, so a
+// row of such discs never goes round the edge of the board.
+const notEdge = 0x7e7e7e7e7e7e7e7e
+
+// Legal returns the cells where the side with the discs own can move against
+// the discs other.
+//
+// It is the fill of Kogge and Stone, "A parallel algorithm for the efficient
+// solution of a general class of recurrence equations" (1973): a row of up to
+// six discs is walked in three steps, all rows of a direction at once.
+func Legal(own, other uint64) uint64 {
+	inner := other & notEdge
+
+	right, left := inner&(own<<1), inner&(own>>1)
+	down, up := other&(own<<8), other&(own>>8)
+	downRight, upLeft := inner&(own<<9), inner&(own>>9)
+	downLeft, upRight := inner&(own<<7), inner&(own>>7)
+
+	right |= inner & (right << 1)
+	left |= inner & (left >> 1)
+	down |= other & (down << 8)
+	up |= other & (up >> 8)
+	downRight |= inner & (downRight << 9)
+	upLeft |= inner & (upLeft >> 9)
+	downLeft |= inner & (downLeft << 7)
+	upRight |= inner & (upRight >> 7)
+
+	// Pairs of other discs that follow one another; shifted, they serve the
+	// direction back as well.
+	across, along := inner&(inner<<1), other&(other<<8)
+	falling, rising := inner&(inner<<9), inner&(inner<<7)
+
+	right |= across & (right << 2)
+	left |= across >> 1 & (left >> 2)
+	down |= along & (down << 16)
+	up |= along >> 8 & (up >> 16)
+	downRight |= falling & (downRight << 18)
+	upLeft |= falling >> 9 & (upLeft >> 18)
+	downLeft |= rising & (downLeft << 14)
+	upRight |= rising >> 7 & (upRight >> 14)
+
+	right |= across & (right << 2)
+	left |= across >> 1 & (left >> 2)
+	down |= along & (down << 16)
+	up |= along >> 8 & (up >> 16)
+	downRight |= falling & (downRight << 18)
+	upLeft |= falling >> 9 & (upLeft >> 18)
+	downLeft |= rising & (downLeft << 14)
+	upRight |= rising >> 7 & (upRight >> 14)
+
+	ends := right<<1 | left>>1 | down<<8 | up>>8 |
+		downRight<<9 | upLeft>>9 | downLeft<<7 | upRight>>7
+	return ends &^ (own | other)
+}
+
+// rays are the cells in a straight line from a cell to the edge, the cell
+// itself not included: rising[i] towards higher bits, falling[i] the opposite
+// way, towards lower ones.
+type rays struct{ rising, falling [4]uint64 }
+
+// raysFrom holds the rays of every cell.
+var raysFrom = newRays()
+
+func newRays() (all [64]rays) {
+	for cell := range all {
+		for i, step := range [4][2]int{{0, 1}, {1, -1}, {1, 0}, {1, 1}} {
+			all[cell].rising[i] = ray(cell, step[0], step[1])
+			all[cell].falling[i] = ray(cell, -step[0], -step[1])
+		}
+	}
+	return all
+}
+
+// ray returns the cells that steps of that many rows and columns lead to.
+func ray(cell, rows, columns int) (mask uint64) {
+	row, column := cell/8+rows, cell%8+columns
+	for row >= 0 && row < 8 && column >= 0 && column < 8 {
+		mask |= 1 << (row*8 + column)
+		row, column = row+rows, column+columns
+	}
+	return mask
+}
+
+// Turned returns which of the discs other turn when the side with the discs
+// own plays on an empty cell from 0 to 63; zero means that it may not.
+func Turned(cell int, own, other uint64) uint64 {
+	r := &raysFrom[cell&63]
+	return rise(r.rising[0], own, other) | fall(r.falling[0], own, other) |
+		rise(r.rising[1], own, other) | fall(r.falling[1], own, other) |
+		rise(r.rising[2], own, other) | fall(r.falling[2], own, other) |
+		rise(r.rising[3], own, other) | fall(r.falling[3], own, other)
+}
+
+// rise returns the discs that turn along a ray of rising bits. A one added
+// below the ray is carried through the discs other and comes to rest on the
+// first cell that holds none: the carry-rippler of the chess programmers, see
+// www.chessprogramming.org/Fill_by_Subtraction.
+func rise(ray, own, other uint64) uint64 {
+	end := ((other | ^ray) + 1) & ray & own
+	between := (end - 1) & ray
+	if end == 0 {
+		between = 0
+	}
+	return between
+}
+
+// fall is rise for a ray of falling bits: there the first cell without a disc
+// other is the highest bit.
+func fall(ray, own, other uint64) uint64 {
+	first := bits.Len64(ray&^other|1) - 1
+	end := uint64(1) << (first & 63) & ray & own
+	return -(end << 1) & ray
+}

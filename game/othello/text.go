@@ -1,0 +1,149 @@
+package othello
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"npaastribe/game"
+)
+
+// letters are how a position shows a cell, by the side of its disc.
+const letters = "-XO"
+
+// startDiscs is the number of discs before the first move; it never falls.
+const startDiscs = 4
+
+// String returns the position as two or three words: the cells from a1 to h1,
+// a2 to h2 and so on, the side to move, and the cell of the last disc if
+// there is one. X is black, O is white:
+//
+//	-------------------X-------XX------XO--------------------------- O d3
+//
+// The first two words are how the known collections of positions write one.
+func (p Position) String() string {
+	var b strings.Builder
+	for cell := range Cells {
+		b.WriteByte(letters[p.At(cell)])
+	}
+	b.WriteByte(' ')
+	b.WriteByte(letters[p.turn])
+	if cell, ok := p.Last(); ok {
+		b.WriteByte(' ')
+		b.WriteString(cellName(cell))
+	}
+	return b.String()
+}
+
+// Parse reads what String wrote and returns an equal position. For any other
+// text it returns an error that says what is wrong and where. It refuses a
+// turn that cannot be, such as that of a side which must pass. It does not
+// prove that some order of moves leads to the board.
+func Parse(text string) (Position, error) {
+	p, err := parse(text)
+	if err != nil {
+		return Position{}, fmt.Errorf("othello: %w", err)
+	}
+	return p, nil
+}
+
+func parse(text string) (Position, error) {
+	fields := strings.SplitN(text, " ", 4)
+	if len(fields) != 2 && len(fields) != 3 {
+		return Position{}, fmt.Errorf("%d words, but a position has 2 or 3: cells, side to move, last disc", len(fields))
+	}
+	p, err := parseBoard(fields[0])
+	if err != nil {
+		return Position{}, err
+	}
+	if p.turn, err = parseSide(fields[1]); err != nil {
+		return Position{}, err
+	}
+	if p.legal() == 0 && !p.ended() {
+		return Position{}, fmt.Errorf("%s is to move, but has no move", fields[1])
+	}
+	if len(fields) == 3 {
+		err = p.parseLast(fields[2])
+	}
+	return p, err
+}
+
+// parseBoard reads the cells.
+func parseBoard(text string) (p Position, err error) {
+	if len(text) != Cells {
+		return p, fmt.Errorf("%d cells, but a board has %d", len(text), Cells)
+	}
+	for cell := range Cells {
+		side := game.Side(strings.IndexByte(letters, text[cell]))
+		switch side {
+		case game.None:
+		case game.First, game.Second:
+			p.discs[index(side)] |= 1 << cell
+		default:
+			return p, fmt.Errorf("%s: %q is none of %q", cellName(cell), text[cell], letters)
+		}
+	}
+	if discs := bits.OnesCount64(p.discs[0] | p.discs[1]); discs < startDiscs {
+		return p, fmt.Errorf("%d discs, but a game begins with %d", discs, startDiscs)
+	}
+	return p, nil
+}
+
+// parseSide reads the side to move.
+func parseSide(text string) (game.Side, error) {
+	switch text {
+	case letters[game.First : game.First+1]:
+		return game.First, nil
+	case letters[game.Second : game.Second+1]:
+		return game.Second, nil
+	default:
+		return game.None, fmt.Errorf("side to move %q is neither X nor O", text)
+	}
+}
+
+// parseLast reads the last disc and sees that its side can have played it and
+// that the turn is as it must be after that.
+func (p *Position) parseLast(text string) error {
+	cell, err := parseCell(text)
+	if err != nil {
+		return fmt.Errorf("last disc: %w", err)
+	}
+	mover := p.At(cell)
+	switch {
+	case mover == game.None:
+		return fmt.Errorf("last disc: %s is empty", text)
+	case !p.hasTurned(cell):
+		return fmt.Errorf("last disc: %s can have turned no disc", text)
+	case mover == p.turn && (p.ended() || p.canReply()):
+		return fmt.Errorf("%c is to move, but has played the last disc", letters[mover])
+	}
+	p.last = int8(cell) + 1
+	return nil
+}
+
+// canReply reports whether the side that is not to move could.
+func (p *Position) canReply() bool {
+	own, other := p.Discs()
+	return Legal(other, own) != 0
+}
+
+// hasTurned reports whether the disc on cell can have turned another: in some
+// direction two of the same side follow it.
+func (p *Position) hasTurned(cell int) bool {
+	own := p.discs[index(p.At(cell))]
+	next := own & around(cell)
+	return Turned(cell, own&^next, next) != 0
+}
+
+// The columns at the edges.
+const (
+	columnA = 0x0101010101010101
+	columnH = columnA << 7
+)
+
+// around returns the up to eight cells that touch a cell.
+func around(cell int) uint64 {
+	mask := uint64(1) << cell
+	mask |= mask&^columnH<<1 | mask&^columnA>>1
+	return (mask | mask<<8 | mask>>8) &^ (1 << cell)
+}
