@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
 )
 
 // TestWithoutSound plays on a machine without any sound device: silently, and
@@ -115,4 +114,3 @@ func TestFullDisk(t *testing.T) {
 		t.Errorf("exit code %d, %s", code, p.Errors())
 	}
 }
-

@@ -4,6 +4,11 @@ package e2e
 
 import (
 	"image"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -85,6 +90,50 @@ func checkClose(p *Program, way closing) {
 		p.t.Errorf("it took %v to end", took)
 	}
 	Next[event.Closed](p)
+	if left := group(p.t, p.process.pid()); len(left) > 0 {
+		p.t.Errorf("the program leaves processes behind: %v", left)
+	}
+}
+
+// group are the processes of a process group.
+func group(t testing.TB, id int) (members []string) {
+	t.Helper()
+	files, err := filepath.Glob("/proc/[0-9]*/stat")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			continue // it has just ended
+		}
+		// The name stands in parentheses; then come the state, the parent and
+		// the group (proc(5)).
+		name, rest, _ := strings.Cut(string(data), ") ")
+		if fields := strings.Fields(rest); len(fields) > 2 && fields[2] == strconv.Itoa(id) {
+			members = append(members, name)
+		}
+	}
+	return members
+}
+
+// TestSignals ends the program as a shutdown or Ctrl+C in its terminal do.
+func TestSignals(t *testing.T) {
+	d := NewDesktop(t)
+	for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT} {
+		t.Run(signal.String(), func(t *testing.T) {
+			p := Launch{Desktop: d.On(t)}.Start(t)
+			startFall(p)
+			if here := group(t, p.process.pid()); len(here) != 1 {
+				t.Errorf("the program is %v", here)
+			}
+			asked := time.Now()
+			_ = syscall.Kill(p.process.pid(), signal)
+			if code := p.Exit(patience); code != 0 || time.Since(asked) > promptly {
+				t.Errorf("exit code %d after %v", code, time.Since(asked))
+			}
+		})
+	}
 }
 
 // TestSlowFall plays a coin that falls for minutes: the window goes on to

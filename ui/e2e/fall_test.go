@@ -283,4 +283,3 @@ func TestGravityDuringAFall(t *testing.T) {
 	p.Drop(5)
 	fallSince(p, mark).check(t, 9.81)
 }
-

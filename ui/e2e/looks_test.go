@@ -138,23 +138,25 @@ func TestLooks(t *testing.T) {
 }
 
 // see takes a picture and checks where things are.
-func (p *Program) see(name string) {
+func (p *Program) see(name string) *image.RGBA {
 	p.t.Helper()
-	p.Shot(name)
+	img := p.Shot(name)
 	p.checkLayout(name, 7, 6)
+	return img
 }
 
 func (p *Program) showDialogs(name string) {
 	p.t.Helper()
-	p.see(name + "-start")
+	img := p.see(name + "-start")
 	p.ChooseLevel(2, 3)
-	p.see(name + "-start-computer")
+	img = p.ShotAfter(name+"-start-computer", img)
 	p.Click("dialog.level2")
-	p.Shot(name + "-start-levels")
+	p.ShotAfter(name+"-start-levels", img)
 	p.Press("Escape")
 	p.ChooseLevel(2, 0)
+	img = p.ShotAfter(name+"-start-person", img)
 	p.Click("dialog.coin1")
-	p.Shot(name + "-start-coins")
+	p.ShotAfter(name+"-start-coins", img)
 	p.Press("Escape")
 	p.Click("dialog.board.classic")
 	p.Play("gravity", "0.3")
@@ -184,9 +186,9 @@ func (p *Program) openAbout() {
 
 func (p *Program) showGame(name string) {
 	p.t.Helper()
-	p.see(name + "-empty")
+	img := p.see(name + "-empty")
 	p.Hover("cell.2.4")
-	p.see(name + "-ghost")
+	p.ShotAfter(name+"-ghost", img)
 	p.Click("arrow.2")
 	NextThat(p, "half of the way", func(f event.Frame) bool { return f.Offset > 2.6 })
 	Save(p.t, name+"-falling", p.Look())

@@ -88,6 +88,16 @@ func (p *Program) Shot(name string) *image.RGBA {
 	return img
 }
 
+// ShotAfter is Shot for what has just been asked for: it waits until the
+// content is another than before.
+func (p *Program) ShotAfter(name string, before *image.RGBA) *image.RGBA {
+	p.t.Helper()
+	if !within(patience, func() bool { return differ(before, p.Look()) > blinking }) {
+		p.t.Errorf("nothing has changed: look at %s.png", name)
+	}
+	return p.Shot(name)
+}
+
 // ShotThat waits until the window's content is as wanted, which what says in
 // words, and saves it.
 func (p *Program) ShotThat(name, what string, wanted func(*image.RGBA) bool) *image.RGBA {
