@@ -1,0 +1,2 @@
+// Package engine is the computer player of Othello.
+package engine

@@ -1,0 +1,24 @@
+package engine
+
+import (
+	"math/bits"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+)
+
+// Greedy returns the move that turns most discs now, the first in row order
+// among equals. It is how the computer played in the program that this game
+// comes from. The error is game.ErrEnded if there is nothing to move.
+func Greedy(p othello.Position) (game.Move, error) {
+	best, most := game.Pass, 0
+	for _, m := range p.Moves() {
+		if turned := bits.OnesCount64(p.Flips(m)); turned > most {
+			best, most = m, turned
+		}
+	}
+	if most == 0 {
+		return game.Pass, game.ErrEnded
+	}
+	return best, nil
+}
