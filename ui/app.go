@@ -5,6 +5,8 @@
 package ui
 
 import (
+	"io"
+	"log"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -71,6 +73,7 @@ type App struct {
 
 	table      *nrow.Table
 	controller *play.Controller
+	content    *fyne.Container // header, board and panel
 	header     *header
 	panel      *panel
 	menu       *menu
@@ -120,6 +123,7 @@ func (a *App) build() {
 	a.fillWindow()
 	a.bindKeys()
 	a.app.Lifecycle().SetOnStarted(a.started)
+	a.app.Lifecycle().SetOnStopped(a.stopped)
 }
 
 // Run shows the window and stays until it is closed.
@@ -182,6 +186,7 @@ func (a *App) apply(s settings.Settings) {
 	a.panel.apply()
 	if a.controller.Match() == nil || a.needsNewGame(old, s) {
 		a.newGame()
+		a.content.Refresh() // another board may want another place
 		return
 	}
 	a.controller.SetPlayers(a.players())
@@ -241,16 +246,30 @@ func (a *App) toggleFullScreen() { a.window.SetFullScreen(!a.window.FullScreen()
 
 // quit ends the program, whatever it is doing.
 func (a *App) quit() {
+	a.finish()
+	a.window.SetCloseIntercept(nil)
+	a.app.Quit()
+}
+
+// stopped comes when the event loop ends, also when a signal ended it. What
+// Fyne logs from here on is about its own watching of the preferences that it
+// is just writing, and of no use to anybody.
+func (a *App) stopped() {
+	a.finish()
+	log.SetOutput(io.Discard)
+}
+
+// finish stops what goes on and writes what is unwritten, once.
+func (a *App) finish() {
 	if a.closing {
 		return
 	}
 	a.closing = true
 	if size := a.window.Canvas().Size(); !a.window.FullScreen() {
-		a.change(func(s *settings.Settings) { s.WindowWidth, s.WindowHeight = size.Width, size.Height })
+		a.settings.WindowWidth, a.settings.WindowHeight = size.Width, size.Height
+		a.unsaved = true
 	}
 	a.save()
 	a.controller.Close()
 	a.bus.Publish(event.Closed{})
-	a.window.SetCloseIntercept(nil)
-	a.app.Quit()
 }

@@ -504,6 +504,26 @@ func TestATraceThatCantBeWrittenIsAnError(t *testing.T) {
 	}
 }
 
+func TestThePanelIsWhereTheBoardBecomesLargest(t *testing.T) {
+	h := newHouse(t).begin()
+	panel, board := h.panel.content, h.table.Board
+	h.window.Resize(fyne.NewSize(1060, 688))
+	if panel.Position().X < board.Position().X+board.Size().Width {
+		t.Errorf("in a wide window the panel is at %v, the board at %v %v", panel.Position(), board.Position(), board.Size())
+	}
+	h.window.Resize(fyne.NewSize(700, 1200))
+	if panel.Position().Y < board.Position().Y+board.Size().Height {
+		t.Errorf("in a high window the panel is at %v, the board at %v %v", panel.Position(), board.Position(), board.Size())
+	}
+	h.openSettings()
+	h.enter("columns", "4")
+	h.enter("rows", "20")
+	h.tap("ok")
+	if panel.Position().X < board.Position().X+board.Size().Width {
+		t.Error("the panel is not beside a high board")
+	}
+}
+
 func TestNothingNeedsMoreRoomThanTheSmallestWindow(t *testing.T) {
 	h := newHouse(t).begin()
 	if need := h.window.Content().MinSize(); need.Width > 640 || need.Height > 560-30 {

@@ -100,7 +100,7 @@ func shortcuts() []keyHelp {
 		{"Ctrl+N, F1", say.T("shortcut.new")},
 		{"Ctrl+Z", say.T("shortcut.undo")},
 		{"Ctrl+Shift+Z, Ctrl+Y", say.T("shortcut.redo")},
-		{"Ctrl+comma", say.T("shortcut.settings")},
+		{"Ctrl+,", say.T("shortcut.settings")},
 		{"F2", say.T("shortcut.rules")},
 		{"F11", say.T("shortcut.fullscreen")},
 		{"M", say.T("shortcut.mute")},

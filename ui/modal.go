@@ -37,7 +37,12 @@ type modalSpec struct {
 	accept, leave func() // what Enter and Escape do
 }
 
-const modalPad = 24
+// The space round a dialog's content, and over and under its body, whose
+// edges the scroller would cut.
+const (
+	modalPad = 24
+	bodyPad  = 2
+)
 
 // open shows a dialog unless one is open.
 func (a *App) open(s modalSpec) bool {
@@ -53,7 +58,7 @@ func (a *App) open(s modalSpec) bool {
 	}
 	footer := container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8),
 		container.New(layout.NewCustomPaddedHBoxLayout(margin/2), row...))
-	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), s.body))
+	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(bodyPad, bodyPad, 8, 8), s.body))
 	m.box = container.New(layout.NewCustomPaddedLayout(12, modalPad-8, modalPad-8, modalPad-8),
 		container.NewBorder(title, container.New(layout.NewCustomPaddedVBoxLayout(4), container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), s.footerOrGap()), footer), nil, nil, scroll))
 	m.popup = widget.NewModalPopUp(m.box, a.window.Canvas())
@@ -80,7 +85,7 @@ func (m *modal) fit() {
 	room := m.app.window.Canvas().Size().SubtractWidthHeight(margin, margin)
 	wide := min(room.Width, max(m.box.MinSize().Width, m.width, m.body.MinSize().Width+2*modalPad))
 	m.body.Resize(fyne.NewSize(wide-2*modalPad, m.body.Size().Height)) // a text knows its height only then
-	high := min(room.Height, m.box.MinSize().Height+m.body.MinSize().Height-scrollMin)
+	high := min(room.Height, m.box.MinSize().Height+m.body.MinSize().Height+2*bodyPad-scrollMin)
 	window := m.app.window.Canvas().Size()
 	m.popup.Resize(fyne.NewSize(wide, high))
 	m.popup.Move(fyne.NewPos((window.Width-wide)/2, (window.Height-high)/2))

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"npaastribe/ui/board"
 	"npaastribe/ui/say"
 )
 
@@ -16,8 +17,8 @@ const (
 
 // fillWindow puts the tabs into the window.
 func (a *App) fillWindow() {
-	table := container.New(&tableLayout{changed: a.layout.changed}, a.header.content, a.table.Board, a.panel.content)
-	tabs := container.NewAppTabs(container.NewTabItem(say.T("nrow.name"), table))
+	a.content = container.New(&tableLayout{board: a.table.Board, changed: a.layout.changed}, a.header.content, a.table.Board, a.panel.content)
+	tabs := container.NewAppTabs(container.NewTabItem(say.T("nrow.name"), a.content))
 	a.window.SetMainMenu(a.menu.main)
 	a.window.SetContent(container.New(layout.NewCustomPaddedLayout(0, 0, margin, 0), tabs))
 	a.window.SetPadded(false)
@@ -33,8 +34,11 @@ func (a *App) fillWindow() {
 }
 
 // tableLayout puts the header on top, the board under it, and the panel
-// beside the board.
-type tableLayout struct{ changed func() }
+// beside the board, or under it where the board becomes larger that way.
+type tableLayout struct {
+	board   *board.Coins
+	changed func()
+}
 
 // Spaces and the width of the panel, in Fyne's units.
 const (
@@ -46,25 +50,35 @@ const (
 
 // Layout implements fyne.Layout.
 func (l *tableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	header, board, panel := objects[0], objects[1], objects[2]
+	header, table, panel := objects[0], objects[1], objects[2]
 	high := header.MinSize().Height
 	header.Move(fyne.NewPos(0, margin/2))
 	header.Resize(fyne.NewSize(size.Width-margin, high))
 	top := margin/2 + high + margin/2
+	room := fyne.NewSize(size.Width-margin, size.Height-top-margin)
+
 	wide := max(panelNarrow, min(panelWide, size.Width*panelPart))
-	body := size.Height - top - margin
-	panel.Move(fyne.NewPos(size.Width-margin-wide, top))
-	panel.Resize(fyne.NewSize(wide, body))
-	board.Move(fyne.NewPos(0, top))
-	board.Resize(fyne.NewSize(size.Width-wide-2*margin, body+margin/2))
+	low := panel.MinSize().Height
+	beside := fyne.NewSize(room.Width-wide-margin, room.Height+margin/2)
+	above := fyne.NewSize(room.Width, room.Height-low-margin/2)
+	table.Move(fyne.NewPos(0, top))
+	if l.board.CellIn(above) > l.board.CellIn(beside) {
+		table.Resize(above)
+		panel.Move(fyne.NewPos(0, top+room.Height-low))
+		panel.Resize(fyne.NewSize(room.Width, low))
+	} else {
+		table.Resize(beside)
+		panel.Move(fyne.NewPos(room.Width-wide, top))
+		panel.Resize(fyne.NewSize(wide, room.Height))
+	}
 	l.changed()
 }
 
 // MinSize implements fyne.Layout.
 func (l *tableLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	header, board, panel := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
+	header, table, panel := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
 	return fyne.NewSize(
-		max(header.Width, board.Width+panelNarrow+margin)+2*margin,
-		header.Height+max(board.Height, panel.Height)+2*margin,
+		max(header.Width, table.Width+panelNarrow+margin)+2*margin,
+		header.Height+max(table.Height, panel.Height)+2*margin,
 	)
 }

@@ -140,6 +140,12 @@ func (c *Coins) picture(f look.Face) *image.RGBA {
 // MinSize keeps the cells of a big board recognisable.
 func (c *Coins) MinSize() fyne.Size { return fyne.NewSize(300, 300) }
 
+// CellIn is how wide a cell would be in a board of the given size.
+func (c *Coins) CellIn(size fyne.Size) float32 {
+	columns, rows := c.grid.Size()
+	return layOut(columns, rows, size, 1).cell
+}
+
 // CellArea is where a cell is, relative to the board.
 func (c *Coins) CellArea(cell int) (fyne.Position, fyne.Size) {
 	columns, _ := c.grid.Size()

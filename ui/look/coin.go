@@ -106,7 +106,7 @@ func (f Face) SVG() []byte {
 }
 
 // ghostAlpha is how much of a ghost coin is there, of 255.
-const ghostAlpha = 110
+const ghostAlpha = 140
 
 // Image is the coin drawn px pixels wide and high. It panics when px is not
 // positive or the drawing is broken, which the tests rule out.

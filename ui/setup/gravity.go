@@ -39,8 +39,15 @@ func NewGravity(value gravity.Gravity, changed func()) *Gravity {
 	return g
 }
 
-// OnLeave lets leave be called when Enter or Escape is pressed in the field.
-func (g *Gravity) OnLeave(leave func()) { g.Entry.enter, g.Entry.escape = leave, leave }
+// OnLeave lets leave be called when Enter or Escape is pressed in the field,
+// after it has been tidied: what is no gravity goes back to the last one.
+func (g *Gravity) OnLeave(leave func()) {
+	tidy := func() {
+		g.Set(g.value)
+		leave()
+	}
+	g.Entry.enter, g.Entry.escape = tidy, tidy
+}
 
 // Value is the gravity set, and whether what is typed is one.
 func (g *Gravity) Value() (gravity.Gravity, bool) { return g.value, g.valid }
@@ -91,10 +98,10 @@ type place struct {
 
 var places = []place{
 	{gravity.Min, "", 0},
-	{gravity.Instant, "gravity.instant", 0.85},
-	{gravity.Moon, "gravity.moon", 0.9},
+	{gravity.Instant, "gravity.instant", 0.5},
+	{gravity.Earth, "gravity.earth", 0.7},
+	{gravity.Moon, "gravity.moon", 1},
 	{gravity.Jupiter, "gravity.jupiter", 0},
-	{gravity.Earth, "gravity.earth", 0.6},
 }
 
 // marks are the ticks and texts of the places, in pairs.
@@ -151,7 +158,7 @@ func showIf(o fyne.CanvasObject, visible bool) {
 
 // overlapsAny tells whether a text comes too near one of the texts before it.
 func overlapsAny(text fyne.CanvasObject, before []fyne.CanvasObject) bool {
-	const gap = 4
+	const gap = 5
 	left, right := text.Position().X-gap, text.Position().X+text.Size().Width+gap
 	for i := 1; i < len(before); i += 2 {
 		other := before[i]
