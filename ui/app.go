@@ -183,6 +183,7 @@ func (a *App) apply(s settings.Settings) {
 	s.Save(a.app.Preferences())
 	a.applySound()
 	a.table.Apply(s)
+	a.header.apply()
 	a.panel.apply()
 	if a.controller.Match() == nil || a.needsNewGame(old, s) {
 		a.newGame()
@@ -190,7 +191,6 @@ func (a *App) apply(s settings.Settings) {
 		return
 	}
 	a.controller.SetPlayers(a.players())
-	a.panel.refresh()
 }
 
 // needsNewGame tells whether a game begun with the old settings can't go on
@@ -237,9 +237,9 @@ func (a *App) toggleMute() {
 	a.bus.Publish(event.Message{Tone: event.Info, Text: say.T(key)})
 }
 
-func (a *App) setAppearance(look_ look.Appearance) {
-	a.change(func(s *settings.Settings) { s.Appearance = look_ })
-	a.app.Settings().SetTheme(look.NewTheme(look_))
+func (a *App) setAppearance(wish look.Appearance) {
+	a.change(func(s *settings.Settings) { s.Appearance = wish })
+	a.app.Settings().SetTheme(look.NewTheme(wish))
 }
 
 func (a *App) toggleFullScreen() { a.window.SetFullScreen(!a.window.FullScreen()) }

@@ -317,6 +317,20 @@ func TestSettingsThatKeepTheGame(t *testing.T) {
 	}
 }
 
+func TestColoursApplyAtOnceEverywhere(t *testing.T) {
+	h := newHouse(t).begin()
+	h.drop(4, 5)
+	s := h.App.settings
+	s.Players[0].Coin = look.Emerald
+	h.apply(s)
+	h.wantMoves(2)
+	for place, name := range map[string]string{"header": h.header.coin.Resource.Name(), "card": h.panel.cards[0].coin.Resource.Name()} {
+		if !strings.Contains(name, "emerald") {
+			t.Errorf("the %s shows %s", place, name)
+		}
+	}
+}
+
 func TestSettingsThatStartANewGameSaySoBefore(t *testing.T) {
 	h := newHouse(t).begin()
 	h.drop(4, 5)

@@ -22,6 +22,7 @@ import (
 // what there is to say beside it, and the buttons.
 type header struct {
 	app      *App
+	side     game.Side // whose coin is shown
 	coin     *canvas.Image
 	title    *style.Line
 	subtitle *style.Line
@@ -104,13 +105,19 @@ func (h *header) rule() string {
 }
 
 func (h *header) say(side game.Side, title, subtitle string) {
-	h.coin.Hidden = side == game.None
-	if side != game.None {
-		h.coin.Resource = style.CoinIcon(h.app.face(side))
-		h.coin.Refresh()
-	}
+	h.side = side
+	h.apply()
 	h.title.SetText(title)
 	h.plain(subtitle)
+}
+
+// apply follows the colours in the settings.
+func (h *header) apply() {
+	h.coin.Hidden = h.side == game.None
+	if h.side != game.None {
+		h.coin.Resource = style.CoinIcon(h.app.face(h.side))
+		h.coin.Refresh()
+	}
 }
 
 func (h *header) plain(text string) { h.subtitle.Set(theme.ColorNamePlaceHolder, text) }
