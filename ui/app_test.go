@@ -17,6 +17,7 @@ import (
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/look"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/style"
 )
 
 func TestMain(m *testing.M) {
@@ -282,6 +283,14 @@ func TestTheKeyboardAlonePlays(t *testing.T) {
 	}
 }
 
+func TestEnterPressesTheFocusedButton(t *testing.T) {
+	h := newHouse(t).begin()
+	h.drop(0)
+	h.window.Canvas().Focus(h.panel.undo)
+	h.panel.undo.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	h.wantMoves(0)
+}
+
 func TestABoardBehindADialogIsOutOfReach(t *testing.T) {
 	h := newHouse(t).begin()
 	for _, open := range []func(){h.openSettings, h.openRules, h.openShortcuts, h.openAbout} {
@@ -335,7 +344,7 @@ func TestSettingsThatStartANewGameSaySoBefore(t *testing.T) {
 	h := newHouse(t).begin()
 	h.drop(4, 5)
 	h.openSettings()
-	ok := h.part("ok").(*widget.Button)
+	ok := h.part("ok").(*style.Button)
 	if ok.Text != "OK" {
 		t.Errorf("the button says %q before anything is changed", ok.Text)
 	}

@@ -25,13 +25,13 @@ func (a *App) openSettings() {
 		return
 	}
 	start := a.controller.Match() == nil
-	ok := widget.NewButton(say.T("button.ok"), nil)
+	ok := style.NewButton(say.T("button.ok"), nil, nil)
 	ok.Importance = widget.HighImportance
-	cancel := widget.NewButton(say.T("button.cancel"), a.shut)
+	cancel := style.NewButton(say.T("button.cancel"), nil, a.shut)
 	leave, title := a.shut, say.T("setup.title")
 	if start {
 		ok.SetText(say.T("setup.start"))
-		cancel = widget.NewButton(say.T("button.exit"), a.quit)
+		cancel = style.NewButton(say.T("button.exit"), nil, a.quit)
 		leave, title = func() {}, say.T("setup.title.start")
 	}
 	notice := style.NewCaption("")
@@ -44,7 +44,7 @@ func (a *App) openSettings() {
 	}
 	changed := func() {
 		s, valid := form.Settings()
-		enable(ok, valid)
+		style.Enable(ok, valid)
 		if !start {
 			a.announceNewGame(ok, notice, boardDiffers(a.settings, s))
 		}
@@ -64,12 +64,12 @@ func (a *App) openSettings() {
 	parts["ok"], parts["cancel"] = ok, cancel
 	a.open(modalSpec{
 		name: "settings", title: title, body: form.Content, footer: notice, width: settingsWidth,
-		buttons: []*widget.Button{cancel, ok}, parts: parts, accept: accept, leave: leave,
+		buttons: []*style.Button{cancel, ok}, parts: parts, accept: accept, leave: leave,
 	})
 }
 
 // announceNewGame says before it happens that OK will end the present game.
-func (a *App) announceNewGame(ok *widget.Button, notice *style.Caption, will bool) {
+func (a *App) announceNewGame(ok *style.Button, notice *style.Caption, will bool) {
 	text, label := "", say.T("button.ok")
 	if will {
 		text, label = say.T("setup.newgame"), say.T("setup.restart")
@@ -82,10 +82,10 @@ func (a *App) announceNewGame(ok *widget.Button, notice *style.Caption, will boo
 
 // openText shows something to read.
 func (a *App) openText(name, title string, body fyne.CanvasObject, width float32) {
-	done := widget.NewButton(say.T("button.close"), a.shut)
+	done := style.NewButton(say.T("button.close"), nil, a.shut)
 	a.open(modalSpec{
 		name: name, title: title, body: body, width: width,
-		buttons: []*widget.Button{done}, accept: a.shut, leave: a.shut,
+		buttons: []*style.Button{done}, accept: a.shut, leave: a.shut,
 		parts: map[string]fyne.CanvasObject{"close": done},
 	})
 }

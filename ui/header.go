@@ -29,7 +29,7 @@ type header struct {
 	busy     *widget.Activity
 	content  fyne.CanvasObject
 
-	newGame, settings, exit *widget.Button
+	newGame, settings, exit *style.Button
 }
 
 // busyAfter is how long something has to take to be called busy.
@@ -41,16 +41,16 @@ func newHeader(a *App) *header {
 		title:    style.NewLine(style.Heading, true, theme.ColorNameForeground),
 		subtitle: style.NewLine(theme.SizeNameText, false, theme.ColorNamePlaceHolder),
 		busy:     widget.NewActivity(),
-		newGame:  widget.NewButton(say.T("button.newgame"), a.newGame),
-		settings: widget.NewButton(say.T("button.settings"), a.openSettings),
-		exit:     widget.NewButton(say.T("button.exit"), a.quit),
+		newGame:  style.NewButton(say.T("button.newgame"), nil, a.newGame),
+		settings: style.NewButton(say.T("button.settings"), nil, a.openSettings),
+		exit:     style.NewButton(say.T("button.exit"), nil, a.quit),
 	}
 	h.coin.SetMinSize(fyne.NewSquareSize(coinSize))
 	h.busy.Hide()
 	h.title.SetText(say.T("welcome"))
 	h.subtitle.SetText(say.T("welcome.hint"))
 	busy := container.NewStack(style.Gap(coinSize, coinSize), h.busy) // its room is kept: nothing jumps
-	buttons := container.New(layout.NewCustomPaddedHBoxLayout(margin/2), busy, style.Framed(h.newGame), style.Framed(h.settings), style.Framed(h.exit))
+	buttons := container.New(layout.NewCustomPaddedHBoxLayout(margin/2), busy, h.newGame.Framed(), h.settings.Framed(), h.exit.Framed())
 	texts := container.New(&textLines{}, h.title, h.subtitle)
 	h.content = container.NewBorder(nil, nil, container.NewCenter(h.coin), container.NewCenter(buttons), texts)
 	return h

@@ -30,7 +30,7 @@ type modalSpec struct {
 	name, title string
 	body        fyne.CanvasObject
 	footer      fyne.CanvasObject // beside the buttons, or nil
-	buttons     []*widget.Button
+	buttons     []*style.Button
 	width       float32
 	parts       map[string]fyne.CanvasObject
 
@@ -54,7 +54,7 @@ func (a *App) open(s modalSpec) bool {
 	title.SetText(s.title)
 	row := []fyne.CanvasObject{layout.NewSpacer()}
 	for _, b := range s.buttons {
-		row = append(row, style.Framed(b))
+		row = append(row, b.Framed())
 	}
 	footer := container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8),
 		container.New(layout.NewCustomPaddedHBoxLayout(margin/2), row...))

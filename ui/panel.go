@@ -25,7 +25,7 @@ type panel struct {
 	app        *App
 	cards      [2]*playerCard
 	gravity    *setup.Gravity
-	undo, redo *widget.Button
+	undo, redo *style.Button
 	content    fyne.CanvasObject
 	active     game.Side // whose card is lit; a coin in the air is its player's still
 	applying   bool
@@ -35,15 +35,15 @@ func newPanel(a *App) *panel {
 	p := &panel{app: a, cards: [2]*playerCard{newPlayerCard(), newPlayerCard()}}
 	p.gravity = setup.NewGravity(a.settings.Gravity, p.gravityChanged)
 	p.gravity.OnLeave(func() { a.window.Canvas().Focus(nil) })
-	p.undo = widget.NewButtonWithIcon(say.T("button.undo"), theme.ContentUndoIcon(), a.controller.Undo)
-	p.redo = widget.NewButtonWithIcon(say.T("button.redo"), theme.ContentRedoIcon(), a.controller.Redo)
+	p.undo = style.NewButton(say.T("button.undo"), theme.ContentUndoIcon(), a.controller.Undo)
+	p.redo = style.NewButton(say.T("button.redo"), theme.ContentRedoIcon(), a.controller.Redo)
 	heading := container.NewBorder(nil, nil, container.NewCenter(style.NewCaption(say.T("setup.gravity"))), p.gravity.Entry)
 	card := style.Card(style.NewFrame(look.ColorCard, look.ColorLine),
 		container.New(layout.NewCustomPaddedVBoxLayout(0), heading, p.gravity.Scale))
 	gap := layout.NewCustomPaddedVBoxLayout(margin / 2)
 	p.content = container.NewBorder(
 		container.New(gap, p.cards[0].content, p.cards[1].content),
-		container.New(gap, card, container.NewGridWithColumns(2, style.Framed(p.undo), style.Framed(p.redo))),
+		container.New(gap, card, container.NewGridWithColumns(2, p.undo.Framed(), p.redo.Framed())),
 		nil, nil)
 	p.refresh()
 	return p
@@ -87,17 +87,8 @@ func (p *panel) refresh() {
 		side := game.First + game.Side(i)
 		card.show(p.app.settings.Players[i], p.app.face(side), c.Wins()[i], side == p.active)
 	}
-	enable(p.undo, c.CanUndo())
-	enable(p.redo, c.CanRedo())
-}
-
-func enable(b *widget.Button, on bool) {
-	switch {
-	case on && b.Disabled():
-		b.Enable()
-	case !on && !b.Disabled():
-		b.Disable()
-	}
+	style.Enable(p.undo, c.CanUndo())
+	style.Enable(p.redo, c.CanRedo())
 }
 
 // playerCard shows one player.

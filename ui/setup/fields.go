@@ -60,7 +60,7 @@ func (e *entry) MinSize() fyne.Size {
 // number is a whole number with a button on either side to change it by one.
 type number struct {
 	entry      *entry
-	less, more *widget.Button
+	less, more *style.Button
 	low, high  func() int
 	content    fyne.CanvasObject
 }
@@ -71,9 +71,9 @@ func newNumber(value int, low, high func() int, changed func()) *number {
 	n := &number{low: low, high: high}
 	n.entry = newEntry(strconv.Itoa(value), changed)
 	n.entry.wide = numberWidth
-	n.less = widget.NewButtonWithIcon("", theme.ContentRemoveIcon(), func() { n.step(-1) })
-	n.more = widget.NewButtonWithIcon("", theme.ContentAddIcon(), func() { n.step(1) })
-	n.content = container.New(layout.NewCustomPaddedHBoxLayout(2), n.less, n.entry, n.more)
+	n.less = style.NewButton("", theme.ContentRemoveIcon(), func() { n.step(-1) })
+	n.more = style.NewButton("", theme.ContentAddIcon(), func() { n.step(1) })
+	n.content = container.New(layout.NewCustomPaddedHBoxLayout(2), n.less.Framed(), n.entry, n.more.Framed())
 	return n
 }
 
@@ -97,17 +97,8 @@ func (n *number) step(by int) {
 // limit switches a button off at the end of the range.
 func (n *number) limit() {
 	v, ok := n.value()
-	enable(n.less, !ok || v > n.low())
-	enable(n.more, !ok || v < n.high())
-}
-
-func enable(b *widget.Button, on bool) {
-	switch {
-	case on && b.Disabled():
-		b.Enable()
-	case !on && !b.Disabled():
-		b.Disable()
-	}
+	style.Enable(n.less, !ok || v > n.low())
+	style.Enable(n.more, !ok || v < n.high())
 }
 
 // note is the line under a field that says what is wrong with it. It keeps

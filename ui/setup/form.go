@@ -43,7 +43,7 @@ type Form struct {
 	rows         *number
 	inRow        *number
 	boardNote    *note
-	classic, big *widget.Button
+	classic, big *style.Button
 	gravity      *Gravity
 	gravityNote  *note
 	volume       *widget.Slider
@@ -60,8 +60,8 @@ func New(c Config) *Form {
 	f.columns = newNumber(s.Columns, constant(nrow.MinSize), constant(nrow.MaxSize), f.check)
 	f.rows = newNumber(s.Rows, constant(nrow.MinSize), constant(nrow.MaxSize), f.check)
 	f.inRow = newNumber(s.N, constant(nrow.MinN), f.longestRow, f.check)
-	f.big = widget.NewButton(say.T("board.big"), func() { f.board(10, 10, 4) })
-	f.classic = widget.NewButton(say.T("board.classic"), func() { f.board(7, 6, 4) })
+	f.big = style.NewButton(say.T("board.big"), nil, func() { f.board(10, 10, 4) })
+	f.classic = style.NewButton(say.T("board.classic"), nil, func() { f.board(7, 6, 4) })
 	f.gravity = NewGravity(s.Gravity, f.check)
 	f.volume = widget.NewSlider(0, 100)
 	f.volume.Value = float64(s.Volume)
@@ -110,7 +110,7 @@ func (f *Form) lay() {
 	f.boardNote, f.gravityNote = newNote(), newNote()
 	f.playersNote = newNote()
 	size := container.New(layout.NewCustomPaddedHBoxLayout(6),
-		f.columns.content, container.New(layout.NewCustomPaddedLayout(0, 0, -4, -4), widget.NewLabel("×")), f.rows.content, style.Framed(f.big), style.Framed(f.classic))
+		f.columns.content, container.New(layout.NewCustomPaddedLayout(0, 0, -4, -4), widget.NewLabel("×")), f.rows.content, f.big.Framed(), f.classic.Framed())
 	sound := fyne.CanvasObject(container.NewBorder(nil, nil, nil, f.muted, f.volume))
 	if f.NoSound {
 		missing := newNote()

@@ -23,7 +23,7 @@ type player struct {
 	form   *Form
 	number int
 	name   *entry
-	coin   *widget.Button
+	coin   *style.Button
 	level  *choice
 	colour look.Coin
 }
@@ -33,13 +33,13 @@ func newPlayer(f *Form, number int) *player {
 	p := &player{form: f, number: number, colour: s.Coin}
 	p.name = newEntry(s.Name, f.check)
 	p.level = newChoice(levelNames(), levelIndex(s.Level), p.levelChanged)
-	p.coin = widget.NewButtonWithIcon("", p.icon(s.Coin), p.chooseCoin)
+	p.coin = style.NewButton("", p.icon(s.Coin), p.chooseCoin)
 	return p
 }
 
 func (p *player) row() fyne.CanvasObject {
 	return container.NewBorder(nil, nil, nil,
-		container.New(layout.NewCustomPaddedHBoxLayout(6), style.Framed(p.coin), p.level), p.name)
+		container.New(layout.NewCustomPaddedHBoxLayout(6), p.coin.Framed(), p.level), p.name)
 }
 
 func (p *player) value() settings.Player {

@@ -76,12 +76,6 @@ func (r *frameRenderer) Refresh() {
 	r.rect.Refresh()
 }
 
-// Framed puts a thin line round a button, so that it stands out from the
-// ground without being loud.
-func Framed(button fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewStack(button, NewFrame("", look.ColorLine))
-}
-
 // Card is content on a framed ground.
 func Card(frame *Frame, content fyne.CanvasObject) fyne.CanvasObject {
 	const pad = 12

@@ -1,0 +1,60 @@
+package style
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/look"
+)
+
+// Button is Fyne's button in a thin frame. It is also pressed by Enter, and
+// its frame shows when it has the focus.
+type Button struct {
+	widget.Button
+	frame *Frame
+}
+
+// NewButton makes a button with a text, an icon or both; the icon may be nil.
+func NewButton(text string, icon fyne.Resource, tapped func()) *Button {
+	b := &Button{frame: NewFrame("", look.ColorLine)}
+	b.Text, b.Icon, b.OnTapped = text, icon, tapped
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// Framed is the button with its frame: what is put into a window.
+func (b *Button) Framed() fyne.CanvasObject { return container.NewStack(b, b.frame) }
+
+// TypedKey implements fyne.Focusable.
+func (b *Button) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		b.Tapped(nil)
+	default:
+		b.Button.TypedKey(e)
+	}
+}
+
+// FocusGained implements fyne.Focusable.
+func (b *Button) FocusGained() {
+	b.Button.FocusGained()
+	b.frame.Set(theme.ColorNameForeground, 2)
+}
+
+// FocusLost implements fyne.Focusable.
+func (b *Button) FocusLost() {
+	b.Button.FocusLost()
+	b.frame.Set(look.ColorLine, 1)
+}
+
+// Enable switches a control on or off, unless it is so already.
+func Enable(control fyne.Disableable, on bool) {
+	switch {
+	case on && control.Disabled():
+		control.Enable()
+	case !on && !control.Disabled():
+		control.Disable()
+	}
+}
