@@ -13,9 +13,16 @@ import (
 // TestKeyboard plays without a mouse.
 func TestKeyboard(t *testing.T) {
 	p := Launch{}.Start(t)
-	p.Press("Tab", "shift+Tab", "Return")
+	p.Press("Return")
 	p.Closes("settings")
 	Next[event.Turn](p)
+	for _, press := range []string{"space", "Return"} {
+		p.Press("ctrl+comma")
+		p.Opens("settings")
+		p.Press("shift+Tab") // to the last of its parts, the main button
+		p.Press(press)
+		p.Closes("settings")
+	}
 	p.Press("ctrl+comma")
 	p.Opens("settings")
 	p.Setup("gravity", "instant")

@@ -159,7 +159,7 @@ func (p *Program) showDialogs(name string) {
 	p.ShotAfter(name+"-start-coins", img)
 	p.Press("Escape")
 	p.Click("dialog.board.classic")
-	p.Play("gravity", "0.3")
+	p.Play("gravity", "1.62")
 	for _, c := range []struct {
 		dialog string
 		open   func()
@@ -190,7 +190,7 @@ func (p *Program) showGame(name string) {
 	p.Hover("cell.2.4")
 	p.ShotAfter(name+"-ghost", img)
 	p.Click("arrow.2")
-	NextThat(p, "half of the way", func(f event.Frame) bool { return f.Offset > 2.6 })
+	NextThat(p, "half of the way", func(f event.Frame) bool { return f.Offset > 2 })
 	Save(p.t, name+"-falling", p.Look())
 	p.Fill("gravity", "instant")
 	p.Press("Return")
