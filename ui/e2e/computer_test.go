@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -107,10 +108,9 @@ func TestDemo(t *testing.T) {
 	p.ChooseLevel(1, 1)
 	p.ChooseLevel(2, 1)
 	p.Play("gravity", "1000", "name1", "Left", "name2", "Right")
-	for p.Rest().Turn() != game.First {
-	}
+	NextThat(p, "after two moves", func(e event.Turn) bool { return coins(position(p, e.Position)) == 2 })
 	p.Click("undo")
-	turn := NextThat(p, "that waits", func(e event.Turn) bool { return e.Text == "Left waits" || e.Text == "Right waits" })
+	turn := NextThat(p, "that waits", func(e event.Turn) bool { return strings.HasSuffix(e.Text, " waits") })
 	p.Shot("demo-waits")
 	p.RoundTrip()
 	p.Click("arrow.0")

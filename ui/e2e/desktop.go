@@ -128,14 +128,12 @@ func (d *Desktop) command(name string, args ...string) *exec.Cmd {
 	return cmd
 }
 
-// do lets xdotool do something and returns what it says.
-func (d *Desktop) do(args ...string) string {
+// do lets xdotool do something.
+func (d *Desktop) do(args ...string) {
 	d.t.Helper()
-	out, err := d.command("xdotool", args...).CombinedOutput()
-	if err != nil {
+	if out, err := d.command("xdotool", args...).CombinedOutput(); err != nil {
 		d.t.Fatalf("xdotool %q: %v\n%s", args, err, out)
 	}
-	return strings.TrimSpace(string(out))
 }
 
 // Keyboard gives the desktop another keyboard than the American one, by the

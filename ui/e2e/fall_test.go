@@ -272,7 +272,6 @@ func TestGravityDuringAFall(t *testing.T) {
 	mark = p.Mark()
 	p.Drop(4)
 	fallSince(p, mark).check(t, 200)
-	mark = p.Mark()
 	p.Click("arrow.3")
 	NextThat(p, "start", func(d event.Drop) bool { return d.Phase == event.Start })
 	p.Press("ctrl+comma")

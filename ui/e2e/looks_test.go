@@ -128,7 +128,7 @@ func TestLooks(t *testing.T) {
 		t.Run(l.name, func(t *testing.T) {
 			l.Desktop = d.On(t)
 			p := l.Start(t)
-			if l.size != [2]int(p.size()) {
+			if l.size != p.size() {
 				p.Resize(l.size[0], l.size[1])
 			}
 			p.showDialogs("looks-" + l.name)

@@ -172,23 +172,28 @@ func box(r event.Rect) image.Rectangle { return image.Rect(r[0], r[1], r[0]+r[2]
 
 // near tells whether a colour is about as wanted, each channel within the
 // tolerance.
-func near(c color.RGBA, wanted color.RGBA, tolerance int) bool {
+func near(c, wanted color.RGBA, tolerance int) bool {
 	off := func(a, b uint8) bool { return int(a)-int(b) > tolerance || int(b)-int(a) > tolerance }
 	return !off(c.R, wanted.R) && !off(c.G, wanted.G) && !off(c.B, wanted.B)
 }
 
-// share is the part of an area's pixels that are as wanted.
-func share(img *image.RGBA, area image.Rectangle, wanted func(color.RGBA) bool) float64 {
-	count := 0
+// count is how many of an area's pixels are as wanted.
+func count(img *image.RGBA, area image.Rectangle, wanted func(color.RGBA) bool) int {
+	found := 0
 	area = area.Intersect(img.Rect)
 	for y := area.Min.Y; y < area.Max.Y; y++ {
 		for x := area.Min.X; x < area.Max.X; x++ {
 			if wanted(img.RGBAAt(x, y)) {
-				count++
+				found++
 			}
 		}
 	}
-	return float64(count) / float64(max(1, area.Dx()*area.Dy()))
+	return found
+}
+
+// share is the part of an area's pixels that are as wanted.
+func share(img *image.RGBA, area image.Rectangle, wanted func(color.RGBA) bool) float64 {
+	return float64(count(img, area, wanted)) / float64(max(1, area.Dx()*area.Dy()))
 }
 
 // dark tells whether nothing is on the screen: some of its lines are black.

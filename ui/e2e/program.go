@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"bytes"
 	"image"
 	"os"
 	"os/exec"
@@ -132,9 +133,9 @@ func (p *Program) findWindow() {
 		if err != nil {
 			return false
 		}
-		p.window = string(out[:len(out)-1])
+		p.window = strings.TrimSpace(string(out))
 		focus, err := p.command("xdotool", "getwindowfocus").Output()
-		return err == nil && string(focus) == string(out)
+		return err == nil && bytes.Equal(focus, out)
 	})
 }
 
@@ -142,7 +143,7 @@ func (p *Program) findWindow() {
 func (p *Program) awaitDialog() {
 	p.t.Helper()
 	await(p.t, patience, "a dialog", func() bool {
-		return p.hasDialog() && p.trace.layout.Window == [2]int(p.size())
+		return p.hasDialog() && p.trace.layout.Window == p.size()
 	})
 }
 
@@ -156,10 +157,11 @@ func (p *Program) hasDialog() bool {
 	return false
 }
 
-func (p *Program) size() []int {
+// size is the width and the height of the window's content.
+func (p *Program) size() [2]int {
 	p.t.Helper()
 	size := p.geometry().Size()
-	return []int{size.X, size.Y}
+	return [2]int{size.X, size.Y}
 }
 
 // geometry is where the window's content is on the screen.

@@ -6,7 +6,6 @@ import (
 	"image"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -130,7 +129,7 @@ func TestWindowSize(t *testing.T) {
 	p.Resize(1200, 800)
 	checkClose(p, byManager)
 	p = Launch{Desktop: d, Home: p.Home}.Start(t)
-	if size := p.size(); !slices.Equal(size, []int{1200, 800}) {
+	if size := p.size(); size != [2]int{1200, 800} {
 		t.Errorf("the second window is %v", size)
 	}
 	p.Play()
@@ -138,7 +137,7 @@ func TestWindowSize(t *testing.T) {
 	p.awaitSize(ScreenWidth, ScreenHeight)
 	checkClose(p, byKey)
 	p = Launch{Desktop: d, Home: p.Home}.Start(t)
-	if size := p.size(); !slices.Equal(size, []int{1200, 800}) {
+	if size := p.size(); size != [2]int{1200, 800} {
 		t.Errorf("the third window is %v", size)
 	}
 }
