@@ -1,0 +1,51 @@
+package engine
+
+import "math/bits"
+
+// The columns at the edges and those between.
+const (
+	columnA = 0x0101010101010101
+	columnH = columnA << 7
+	corners = 1<<0 | 1<<7 | 1<<56 | 1<<63
+)
+
+var (
+	near     = newNear()      // the up to eight cells around each cell
+	quadrant = newQuadrants() // the quadrant of each cell as one of four bits
+	oddCells = newOddCells()  // the cells of every set of quadrants
+)
+
+func newNear() (all [64]uint64) {
+	for cell := range all {
+		mask := uint64(1) << cell
+		mask |= mask&^columnH<<1 | mask&^columnA>>1
+		all[cell] = (mask | mask<<8 | mask>>8) &^ (1 << cell)
+	}
+	return all
+}
+
+func newQuadrants() (all [64]uint) {
+	for cell := range all {
+		all[cell] = 1 << (cell/32*2 + cell%8/4)
+	}
+	return all
+}
+
+func newOddCells() (all [16]uint64) {
+	for set := range all {
+		for cell := range quadrant {
+			if quadrant[cell]&uint(set) != 0 {
+				all[set] |= 1 << cell
+			}
+		}
+	}
+	return all
+}
+
+// parityOf returns the quadrants with an odd number of empty cells.
+func parityOf(empty uint64) (parity uint) {
+	for i := range uint(4) {
+		parity |= uint(bits.OnesCount64(empty&oddCells[1<<i])&1) << i
+	}
+	return parity
+}

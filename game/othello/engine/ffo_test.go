@@ -1,0 +1,95 @@
+package engine
+
+import (
+	"bufio"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"npaastribe/game/othello"
+)
+
+// problem is a position whose score is known.
+type problem struct {
+	name     string
+	position othello.Position
+	score    int
+	best     []string
+}
+
+// ffo reads testdata/ffo.txt.
+func ffo(t testing.TB) (all []problem) {
+	t.Helper()
+	file, err := os.Open("testdata/ffo.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		if strings.HasPrefix(lines.Text(), "#") {
+			continue
+		}
+		fields := strings.Split(lines.Text(), "\t")
+		score, err := strconv.Atoi(fields[3])
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, problem{fields[0], parse(t, fields[1]), score, strings.Split(fields[4], ",")})
+	}
+	return all
+}
+
+// ffoParams let the whole game be solved.
+var ffoParams = Params{Solve: othello.Cells, TableBits: 22}
+
+// solve solves p and compares the score and the move with those known.
+func (p problem) solve(t testing.TB) Info {
+	t.Helper()
+	info := find(t, p.position, ffoParams)
+	if !info.Exact || info.Score != p.score*Disc {
+		t.Errorf("#%s: score %d, want %d", p.name, info.Score/Disc, p.score)
+	}
+	if m := p.position.Format(info.Move); !slices.Contains(p.best, m) {
+		t.Errorf("#%s: move %s, want one of %v", p.name, m, p.best)
+	}
+	return info
+}
+
+func TestFFO40(t *testing.T) {
+	if bruteGames < 10 || testing.Short() {
+		t.Skip("it takes seconds")
+	}
+	ffo(t)[0].solve(t)
+}
+
+// BenchmarkFFO solves the first ten positions, each with an empty table.
+func BenchmarkFFO(b *testing.B) {
+	for _, p := range ffo(b)[:10] {
+		b.Run(p.name, func(b *testing.B) {
+			nodes := int64(0)
+			for b.Loop() {
+				nodes += p.solve(b).Nodes
+			}
+			b.ReportMetric(float64(nodes)/float64(b.N), "nodes")
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+		})
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	for _, bench := range []struct{ name, text string }{
+		{"opening", midgame},
+		{"middle", "--------" + "--------" + "--XXX---" + "-XXOXO--" + "--XOOOO-" + "--OXO---" + "---OX---" + "-------- X"},
+	} {
+		b.Run(bench.name, func(b *testing.B) {
+			p := parse(b, bench.text)
+			nodes := int64(0)
+			for b.Loop() {
+				nodes += find(b, p, Params{Nodes: 500_000}).Nodes
+			}
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+		})
+	}
+}

@@ -1,0 +1,107 @@
+package engine
+
+import (
+	"math/bits"
+
+	"npaastribe/game/othello"
+)
+
+// worst is less than every estimate.
+const worst = -64*unit - 1
+
+// tableDepth is the least depth at which the table is used: below, looking up
+// costs more than it saves.
+const tableDepth = 3
+
+// estimate returns the worth of a position after a search of so many plies,
+// for the side with the discs own: exact between alpha and beta, otherwise a
+// bound. It is principal variation search, after T. A. Marsland and M.
+// Campbell, "Parallel search of strongly ordered game trees" (1982), also
+// known as negascout. It means nothing once the search has been stopped.
+func (s *search) estimate(own, other uint64, alpha, beta, depth int) int {
+	if depth < tableDepth {
+		return s.shallow(own, other, alpha, beta, depth)
+	}
+	s.nodes++
+	if s.poll(); s.stopped {
+		return alpha
+	}
+	legal := othello.Legal(own, other)
+	if legal == 0 {
+		if othello.Legal(other, own) == 0 {
+			return finalScore(own, other) * unit
+		}
+		return -s.estimate(other, own, -beta, -alpha, depth)
+	}
+	first := -1
+	if e := s.table.find(own, other); e != nil {
+		first = int(e.move)
+		if score, ok := e.cutoff(alpha, beta, depth); ok {
+			return score
+		}
+	}
+	var list [maxMoves]candidate
+	count := candidates(&list, own, other, legal)
+	s.rank(list[:count], first, own, other, depth/evalStep)
+	start := s.nodes
+	best, move := s.tryAll(list[:count], alpha, beta, depth)
+	if s.stopped {
+		return alpha
+	}
+	e := entry{lower: worst, upper: -worst, depth: int8(depth), move: int8(move), cost: uint8(bits.Len64(uint64(s.nodes - start)))}
+	if best > alpha {
+		e.lower = int16(best)
+	}
+	if best < beta {
+		e.upper = int16(best)
+	}
+	s.table.store(own, other, e)
+	return best
+}
+
+// cutoff returns the score that e gives for a window and a depth, if it does.
+func (e *entry) cutoff(alpha, beta, depth int) (score int, ok bool) {
+	if int(e.depth) < depth {
+		return 0, false
+	}
+	lower, upper := int(e.lower), int(e.upper)
+	if e.depth == solved {
+		lower, upper = lower*unit, upper*unit
+	}
+	switch {
+	case lower >= beta || lower == upper:
+		return lower, true
+	case upper <= alpha:
+		return upper, true
+	default:
+		return 0, false
+	}
+}
+
+// tryAll returns the score of the best of the moves, which have their ranks,
+// and its cell.
+func (s *search) tryAll(list []candidate, alpha, beta, depth int) (best, move int) {
+	best = worst
+	for i := range list {
+		c := pick(list[i:])
+		if score := s.tryOne(c, max(alpha, best), beta, depth, i == 0); score > best {
+			best, move = score, c.cell
+		}
+		if best >= beta || s.stopped {
+			break
+		}
+	}
+	return best, move
+}
+
+// tryOne returns the score of a move: of the first in the whole window, of
+// the others only if they turn out to be better than alpha.
+func (s *search) tryOne(c *candidate, alpha, beta, depth int, first bool) int {
+	if !first && beta-alpha > 1 {
+		score := -s.estimate(c.other, c.own, -alpha-1, -alpha, depth-1)
+		if score <= alpha || score >= beta {
+			return score
+		}
+	}
+	return -s.estimate(c.other, c.own, -beta, -alpha, depth-1)
+}

@@ -1,0 +1,71 @@
+package engine
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+)
+
+// brute returns the score of a position with best play, for the side to move,
+// in discs. It searches the whole tree by the rules alone and remembers what
+// it has seen.
+func brute(p othello.Position, seen map[othello.Position]int) int {
+	if p.Result().Outcome != game.Playing {
+		black, white := p.Score()
+		score := 0
+		switch {
+		case black > white:
+			score = 64 - 2*white
+		case black < white:
+			score = 2*black - 64
+		}
+		if p.Turn() == game.Second {
+			score = -score
+		}
+		return score
+	}
+	if score, ok := seen[p]; ok {
+		return score
+	}
+	best := -64
+	for _, m := range p.Moves() {
+		best = max(best, bruteMove(p, m, seen))
+	}
+	seen[p] = best
+	return best
+}
+
+// bruteMove returns the score of a move with best play, for the side that
+// makes it.
+func bruteMove(p othello.Position, m game.Move, seen map[othello.Position]int) int {
+	next := p.Play(m).(othello.Position)
+	score := brute(next, seen)
+	if next.Turn() != p.Turn() {
+		score = -score
+	}
+	return score
+}
+
+// nearEnd returns a position of a random game with so many empty cells where
+// the game has not ended.
+func nearEnd(empties int, r *rand.Rand) othello.Position {
+	for {
+		p := randomPlies(othello.New(), 60-empties, r)
+		own, other := p.Discs()
+		if p.Result().Outcome == game.Playing && bits.OnesCount64(^(own|other)) == empties {
+			return p
+		}
+	}
+}
+
+// parseAll parses positions.
+func parseAll(t testing.TB, texts ...string) (all []othello.Position) {
+	t.Helper()
+	for _, text := range texts {
+		all = append(all, parse(t, text))
+	}
+	return all
+}

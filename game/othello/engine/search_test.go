@@ -1,0 +1,354 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"slices"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+)
+
+// find is Search without a context or progress. The move and the line must be
+// legal.
+func find(t testing.TB, p othello.Position, params Params) Info {
+	t.Helper()
+	if params.TableBits == 0 {
+		params.TableBits = 14
+	}
+	info, err := Search(t.Context(), p, params, nil)
+	if err != nil {
+		t.Fatalf("%v: %v", p, err)
+	}
+	checkLine(t, p, info.Move, info.Line, info.Depth)
+	return info
+}
+
+// checkLine sees that a line begins with a move, is not longer than it can be
+// known, and can be played.
+func checkLine(t testing.TB, p othello.Position, m game.Move, line []game.Move, depth int) {
+	t.Helper()
+	if len(line) == 0 || line[0] != m || len(line) > depth {
+		t.Fatalf("%v: move %d, line %v at depth %d", p, m, line, depth)
+	}
+	for _, m := range line {
+		if err := p.Check(m); err != nil {
+			t.Fatalf("%v in the line %v: %v", p, line, err)
+		}
+		p = p.Play(m).(othello.Position)
+	}
+}
+
+// TestSolvesExactly compares the score of Search with that of a plain search,
+// and that of the move it chose.
+func TestSolvesExactly(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 1))
+	for empties := 1; empties <= 9; empties++ {
+		for range bruteGames {
+			p := nearEnd(empties, r)
+			seen := map[othello.Position]int{}
+			want := brute(p, seen)
+			info := find(t, p, Params{Seed: r.Int64()})
+			if !info.Exact || info.Score != want*Disc || info.Depth != empties {
+				t.Errorf("%v: %+v, want the score %d", p, info, want)
+			}
+			if got := bruteMove(p, info.Move, seen); got != want {
+				t.Errorf("%v: move %d is worth %d, want %d", p, info.Move, got, want)
+			}
+		}
+	}
+}
+
+// TestEstimateReachesTheEnd sees that a search as deep as the game is long
+// has its score, without the solver.
+func TestEstimateReachesTheEnd(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 2))
+	for empties := 1; empties <= 8; empties++ {
+		for range bruteGames {
+			p := nearEnd(empties, r)
+			want := brute(p, map[othello.Position]int{})
+			if info := find(t, p, Params{Solve: -1}); info.Exact || info.Score != want*Disc {
+				t.Errorf("%v: %+v, want the score %d", p, info, want)
+			}
+		}
+	}
+}
+
+// TestEstimateIsMinimax compares the search, its windows, its table and its
+// order of moves with a plain search of the same depth.
+func TestEstimateIsMinimax(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 3))
+	for depth := range 5 {
+		for range 4 * bruteGames {
+			p := randomPlies(othello.New(), r.IntN(45), r)
+			if p.Result().Outcome != game.Playing {
+				continue
+			}
+			own, other := p.Discs()
+			want := plain(own, other, depth)
+			if got := newTestSearch(t).estimate(own, other, worst, -worst, depth); got != want {
+				t.Fatalf("%v at depth %d: %d, want %d", p, depth, got, want)
+			}
+			if depth == 0 {
+				continue
+			}
+			if info := find(t, p, Params{Depth: depth, Solve: -1}); info.Score != want*Disc/unit {
+				t.Fatalf("%v at depth %d: %+v, want %d", p, depth, info, want*Disc/unit)
+			}
+		}
+	}
+}
+
+// plain is minimax to a depth over the same evaluation.
+func plain(own, other uint64, depth int) int {
+	legal := othello.Legal(own, other)
+	switch {
+	case legal == 0 && othello.Legal(other, own) == 0:
+		return finalScore(own, other) * unit
+	case legal == 0:
+		return -plain(other, own, depth)
+	case depth == 0:
+		f := newFeatures(own, other)
+		return f.value(loadWeights(), own, other, legal)
+	}
+	best := worst
+	for cell := range 64 {
+		if legal>>cell&1 != 0 {
+			turned := othello.Turned(cell, own, other)
+			best = max(best, -plain(other^turned, own|turned|1<<cell, depth-1))
+		}
+	}
+	return best
+}
+
+// expiring is a context that ends after its error has been asked for some
+// times.
+type expiring struct {
+	context.Context
+	left int
+}
+
+func (c *expiring) Err() error {
+	if c.left--; c.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// midgame is a position with many moves, endgame one that takes seconds to
+// solve.
+const (
+	midgame = "---------------------------OX------XO--------------------------- X"
+	endgame = "-OOOOO----OOOOX--OOOOOO-XXXXXOO--XXOOX--OOXOXX----OXXO---OOO--O- X"
+)
+
+// slack is how many nodes may pass between two looks at the context: those of
+// a few moves with the means that do not look.
+const slack = 8 * pollNodes
+
+// TestStopsPromptly sees that after the context has ended only the nodes of a
+// few milliseconds are searched, by the search and by the solver.
+func TestStopsPromptly(t *testing.T) {
+	for _, p := range parseAll(t, midgame, endgame) {
+		for _, polls := range []int{1, 2, 7, 20, 60} {
+			ctx := &expiring{Context: t.Context(), left: polls + 1}
+			info, err := Search(ctx, p, Params{Solve: 30, Nodes: 1000 * slack, TableBits: 14}, nil)
+			if err != nil {
+				t.Fatalf("%v after %d polls: %v", p, polls, err)
+			}
+			if limit := int64(polls+1) * slack; info.Nodes > limit || info.Exact {
+				t.Errorf("%v: %+v after %d polls, want at most %d nodes", p, info, polls, limit)
+			}
+			checkLine(t, p, info.Move, info.Line, info.Depth)
+		}
+	}
+}
+
+// TestProgress sees that every depth is reported once, and that a search
+// cancelled from its progress goes no further and leaves no goroutine.
+func TestProgress(t *testing.T) {
+	before := runtime.NumGoroutine()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var last Info
+	info, err := Search(ctx, othello.New(), Params{TableBits: 14}, func(i Info) {
+		if i.Depth != last.Depth+1 || i.Nodes <= last.Nodes {
+			t.Errorf("%+v after %+v", i, last)
+		}
+		if last = i; i.Depth == 6 {
+			cancel()
+		}
+	})
+	if err != nil || info.Depth != 6 || info.Move != last.Move || info.Nodes > last.Nodes+slack {
+		t.Errorf("%+v, %v after %+v", info, err, last)
+	}
+	if after := runtime.NumGoroutine(); after > before {
+		t.Errorf("%d goroutines before, %d after", before, after)
+	}
+}
+
+// TestProgressOfASolution sees that the last report is the exact one.
+func TestProgressOfASolution(t *testing.T) {
+	p := nearEnd(9, rand.New(rand.NewPCG(6, 4)))
+	var all []Info
+	info, err := Search(t.Context(), p, Params{TableBits: 14}, func(i Info) { all = append(all, i) })
+	if err != nil || len(all) < 2 || !reflect.DeepEqual(all[len(all)-1], info) {
+		t.Errorf("%+v, %v after %+v", info, err, all)
+	}
+	for _, i := range all[:len(all)-1] {
+		if i.Exact {
+			t.Errorf("%+v is exact before the end", i)
+		}
+	}
+}
+
+func TestErrors(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Search(ctx, othello.New(), Params{}, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+	if _, err := Analyse(ctx, othello.New(), Params{}, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+	ended := parse(t, "XXXX------------------------------------------------------------ O a1")
+	for _, p := range []othello.Position{{}, ended} {
+		if _, err := Search(t.Context(), p, Params{}, nil); !errors.Is(err, game.ErrEnded) {
+			t.Errorf("%v: %v", p, err)
+		}
+		if _, err := Analyse(t.Context(), p, Params{}, nil); !errors.Is(err, game.ErrEnded) {
+			t.Errorf("%v: %v", p, err)
+		}
+	}
+}
+
+func TestLimits(t *testing.T) {
+	p := randomPlies(othello.New(), 10, rand.New(rand.NewPCG(6, 5)))
+	if info := find(t, p, Params{Depth: 3}); info.Depth != 3 {
+		t.Errorf("depth 3: %+v", info)
+	}
+	const nodes = 200_000
+	info := find(t, p, Params{Nodes: nodes})
+	if info.Nodes < nodes || info.Nodes > nodes+slack {
+		t.Errorf("%d nodes: %+v", nodes, info)
+	}
+	if again := find(t, p, Params{Nodes: nodes}); !reflect.DeepEqual(again, info) {
+		t.Errorf("the same search: %+v, then %+v", info, again)
+	}
+	for _, bits := range []int{-1, 1, 2} {
+		if info := find(t, p, Params{Depth: 4, TableBits: bits}); info.Depth != 4 {
+			t.Errorf("a table of %d bits: %+v", bits, info)
+		}
+	}
+}
+
+// TestSeedVaries sees that the seed decides between the first moves, which
+// are mirror images of each other.
+func TestSeedVaries(t *testing.T) {
+	moves := map[game.Move]bool{}
+	for seed := range int64(20) {
+		moves[find(t, othello.New(), Params{Depth: 2, Seed: seed}).Move] = true
+	}
+	if len(moves) < 3 {
+		t.Errorf("first moves %v", moves)
+	}
+}
+
+// TestWholeGames sees that a search gives a legal move in every position of a
+// game.
+func TestWholeGames(t *testing.T) {
+	for seed := range int64(4) {
+		p := othello.New()
+		for p.Result().Outcome == game.Playing {
+			p = p.Play(find(t, p, Params{Depth: 3, Solve: 10, Seed: seed}).Move).(othello.Position)
+		}
+	}
+}
+
+// TestAnalyseSolves compares the scores of all moves with those of a plain
+// search.
+func TestAnalyseSolves(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 1))
+	for empties := 1; empties <= 8; empties++ {
+		for range bruteGames {
+			p := nearEnd(empties, r)
+			a, err := Analyse(t.Context(), p, Params{TableBits: 12}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkMoves(t, p, a)
+			seen := map[othello.Position]int{}
+			for _, w := range a.Moves {
+				if want := bruteMove(p, w.Move, seen); !w.Exact || w.Score != want*Disc {
+					t.Errorf("%v: %+v, want %d", p, w, want)
+				}
+			}
+		}
+	}
+}
+
+// checkMoves sees that an analysis knows every legal move once, the best
+// first.
+func checkMoves(t *testing.T, p othello.Position, a Analysis) {
+	t.Helper()
+	var moves []game.Move
+	for i, w := range a.Moves {
+		moves = append(moves, w.Move)
+		checkLine(t, p, w.Move, w.Line, w.Depth)
+		if i > 0 && w.Score > a.Moves[i-1].Score {
+			t.Errorf("%v: %+v after %+v", p, w, a.Moves[i-1])
+		}
+	}
+	if slices.Sort(moves); !slices.Equal(moves, p.Moves()) {
+		t.Errorf("%v: analysis of %v, want %v", p, moves, p.Moves())
+	}
+}
+
+// TestAnalyseIsMinimax compares the estimates of all moves with those of a
+// plain search of the same depth.
+func TestAnalyseIsMinimax(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 2))
+	for depth := 1; depth <= 4; depth++ {
+		p := randomPlies(othello.New(), 6+r.IntN(20), r)
+		a, err := Analyse(t.Context(), p, Params{Depth: depth, TableBits: 12}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkMoves(t, p, a)
+		for _, w := range a.Moves {
+			own, other := p.Discs()
+			turned := p.Flips(w.Move)
+			want := -plain(other^turned, own|turned|1<<w.Move, depth-1)
+			if w.Score != want*Disc/unit || w.Depth != depth || w.Exact {
+				t.Errorf("%v: %+v, want %d at depth %d", p, w, want*Disc/unit, depth)
+			}
+		}
+	}
+}
+
+// TestAnalyseStops sees that an analysis can be stopped at any time and then
+// still has the whole of an earlier depth.
+func TestAnalyseStops(t *testing.T) {
+	for _, p := range parseAll(t, midgame, endgame) {
+		for _, polls := range []int{1, 2, 7, 20, 60} {
+			ctx := &expiring{Context: t.Context(), left: polls + 1}
+			reports := 0
+			a, err := Analyse(ctx, p, Params{Solve: 30, TableBits: 14}, func(a Analysis) {
+				reports++
+				checkMoves(t, p, a)
+				clear(a.Moves) // they are the caller's
+			})
+			if err != nil || reports == 0 {
+				t.Fatalf("%v after %d polls: %d reports, %v", p, polls, reports, err)
+			}
+			checkMoves(t, p, a)
+			if limit := int64(polls+1) * slack; a.Nodes > limit {
+				t.Errorf("%v: %d nodes after %d polls, want at most %d", p, a.Nodes, polls, limit)
+			}
+		}
+	}
+}

@@ -1,0 +1,144 @@
+package engine
+
+import (
+	"math/bits"
+
+	"npaastribe/game/othello"
+)
+
+// Which means the solver uses, by the number of empty cells. The figures were
+// found by trial.
+const (
+	shallowest  = 6  // at most as many: few
+	etcEmpties  = 10 // at least as many: the replies are looked up first
+	evalEmpties = 13 // at least as many: moves are ordered by their worth too
+	evalStep    = 4  // so many more: after a search of one ply more
+)
+
+// solve returns the score at the end of the game with best play, for the side
+// with the discs own: exact or a lower bound if it is above alpha, otherwise
+// an upper bound. It means nothing once the search has been stopped.
+func (s *search) solve(own, other uint64, alpha int) int {
+	empty := ^(own | other)
+	empties := bits.OnesCount64(empty)
+	if empties <= shallowest {
+		return s.solveFew(own, other, alpha, empties)
+	}
+	s.nodes++
+	if s.poll(); s.stopped {
+		return alpha
+	}
+	if bound, ok := stableBound(own, other, alpha); ok {
+		return bound
+	}
+	legal := othello.Legal(own, other)
+	if legal == 0 {
+		if othello.Legal(other, own) == 0 {
+			return finalScore(own, other)
+		}
+		return -s.solve(other, own, -alpha-1)
+	}
+	first := -1
+	if e := s.table.find(own, other); e != nil {
+		first = int(e.move)
+		if score, ok := e.bound(alpha); ok {
+			return score
+		}
+	}
+	var list [maxMoves]candidate
+	count := candidates(&list, own, other, legal)
+	return s.solveMoves(own, other, alpha, list[:count], first, empties)
+}
+
+// solveMoves is solve for the moves of a list.
+func (s *search) solveMoves(own, other uint64, alpha int, list []candidate, first, empties int) int {
+	if empties >= etcEmpties {
+		if score, ok := s.lookUp(list, alpha); ok {
+			return score
+		}
+	}
+	start := s.nodes
+	s.rank(list, first, own, other, solveRankDepth(empties))
+	best, move := unknown, -1
+	for i := range list {
+		c := pick(list[i:])
+		score := -s.solve(c.other, c.own, -alpha-1)
+		if s.stopped {
+			return alpha
+		}
+		if score > best {
+			best, move = score, c.cell
+			if best > alpha {
+				break
+			}
+		}
+	}
+	e := entry{lower: -64, upper: 64, depth: solved, move: int8(move), cost: uint8(bits.Len64(uint64(s.nodes - start)))}
+	if best > alpha {
+		e.lower = int16(best)
+	} else {
+		e.upper = int16(best)
+	}
+	s.table.store(own, other, e)
+	return best
+}
+
+// bound returns what e knows of an exact score, if that tells whether it is
+// above alpha.
+func (e *entry) bound(alpha int) (score int, ok bool) {
+	switch {
+	case e.depth != solved:
+		return 0, false
+	case int(e.lower) > alpha:
+		return int(e.lower), true
+	default:
+		return int(e.upper), int(e.upper) <= alpha
+	}
+}
+
+// lookUp looks for a move whose result the table knows to be above alpha: an
+// enhanced transposition cutoff, after A. Plaat and others, "Exploiting graph
+// properties of game trees" (1996).
+func (s *search) lookUp(list []candidate, alpha int) (score int, ok bool) {
+	for i := range list {
+		c := &list[i]
+		if e := s.table.find(c.other, c.own); e != nil && e.depth == solved && -int(e.upper) > alpha {
+			return -int(e.upper), true
+		}
+	}
+	return 0, false
+}
+
+// solveRankDepth returns how many plies moves are searched to order them; -1
+// is none.
+func solveRankDepth(empties int) int {
+	if empties < evalEmpties {
+		return -1
+	}
+	return (empties - evalEmpties) / evalStep
+}
+
+// stableBound gives an upper bound of the score from the opponent's stable
+// discs, if it is not above alpha.
+func stableBound(own, other uint64, alpha int) (bound int, ok bool) {
+	if 64-2*bits.OnesCount64(other) > alpha {
+		return 0, false
+	}
+	bound = 64 - 2*bits.OnesCount64(stable(other, own))
+	return bound, bound <= alpha
+}
+
+// solveFew is solve with few empty cells.
+func (s *search) solveFew(own, other uint64, alpha, empties int) int {
+	empty := ^(own | other)
+	switch empties {
+	case 0:
+		return finalScore(own, other)
+	case 1:
+		return s.one(own, alpha, bits.TrailingZeros64(empty))
+	case 2:
+		return s.two(own, other, alpha, bits.TrailingZeros64(empty), 63-bits.LeadingZeros64(empty))
+	default:
+		return s.few(own, other, alpha, parityOf(empty))
+	}
+}

@@ -1,0 +1,116 @@
+package engine
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+
+	"npaastribe/game/othello"
+)
+
+// newTestSearch returns a search without a position of its own.
+func newTestSearch(t testing.TB) *search {
+	t.Helper()
+	return &search{ctx: t.Context(), table: newTable(12), weights: loadWeights()}
+}
+
+// TestSolveAgreesWithBruteForce compares scores, and the bounds for windows
+// on either side of them, with those of a plain search.
+func TestSolveAgreesWithBruteForce(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 1))
+	for empties := 1; empties <= 9; empties++ {
+		for range bruteGames {
+			p := nearEnd(empties, r)
+			want := brute(p, map[othello.Position]int{})
+			own, other := p.Discs()
+			s := newTestSearch(t)
+			if got := s.mtd(own, other, r.IntN(129)-64); got != want {
+				t.Fatalf("%v: score %d, want %d", p, got, want)
+			}
+			for alpha := -65; alpha <= 64; alpha += 1 + r.IntN(12) {
+				checkBound(t, p, newTestSearch(t), alpha, want)
+			}
+		}
+	}
+}
+
+// checkBound sees that solve returns the right side of a window, and a bound
+// that holds.
+func checkBound(t *testing.T, p othello.Position, s *search, alpha, want int) {
+	t.Helper()
+	own, other := p.Discs()
+	got := s.solve(own, other, alpha)
+	if got > alpha != (want > alpha) || got > alpha && got > want || got <= alpha && got < want {
+		t.Fatalf("%v: the bound for %d is %d, but the score is %d", p, alpha, got, want)
+	}
+}
+
+// TestStableDiscsNeverTurn plays on from random positions, not caring whose
+// turn it is, and watches the discs said to be stable.
+func TestStableDiscsNeverTurn(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 2))
+	seen := 0
+	for range 400 {
+		own, other := nearEnd(1+r.IntN(30), r).Discs()
+		for range 30 {
+			fixed := stable(own, other)
+			seen += bits.OnesCount64(fixed)
+			if r.IntN(3) == 0 {
+				own, other, fixed = other, own, 0
+			}
+			legal := othello.Legal(other, own)
+			for skip := r.IntN(8); skip > 0 && legal&(legal-1) != 0; skip-- {
+				legal &= legal - 1
+			}
+			if legal == 0 {
+				continue
+			}
+			cell := bits.TrailingZeros64(legal)
+			turned := othello.Turned(cell, other, own)
+			if turned&fixed != 0 {
+				t.Fatalf("%x against %x: %x of the stable %x turn", own, other, turned&fixed, fixed)
+			}
+			own, other = own^turned, other|turned|1<<cell
+		}
+	}
+	if seen < 1000 {
+		t.Errorf("only %d stable discs seen", seen)
+	}
+}
+
+func TestStableExamples(t *testing.T) {
+	const full = ^uint64(0)
+	for _, test := range []struct{ own, other, want uint64 }{
+		{1, 0, 1},
+		{2, 0, 0},
+		{7, 0, 7},
+		{7 << 1, 0, 0},
+		{0x0103, 0, 0x0103},
+		{0x030307, 0, 0x030307 &^ (1 << 17)},
+		{full, 0, full},
+		{0x18 << 24, full &^ (0x18 << 24), 0x18 << 24},
+		{2, 0xfd, 2},
+		{1<<63 | 1<<62 | 1<<55, 0, 1<<63 | 1<<62 | 1<<55},
+	} {
+		if got := stable(test.own, test.other); got != test.want {
+			t.Errorf("stable(%x, %x) is %x, want %x", test.own, test.other, got, test.want)
+		}
+	}
+}
+
+// TestTurnedLast compares the count of turned discs on a board with one empty
+// cell with the rules.
+func TestTurnedLast(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 3))
+	for range 20_000 {
+		cell := r.IntN(64)
+		own := r.Uint64() &^ (1 << cell)
+		if r.IntN(2) == 0 {
+			own &= r.Uint64()
+		}
+		want := bits.OnesCount64(othello.Turned(cell, own, ^own&^(1<<cell)))
+		if got := turnedLast(cell, own); got != want {
+			t.Fatalf("cell %d of %x: %d discs turn, want %d", cell, own, got, want)
+		}
+	}
+}
