@@ -35,7 +35,7 @@ func parse(t *testing.T, text string) nrow.Position {
 }
 
 // choose returns what the level plays, which must be legal.
-func choose(t *testing.T, s game.State, level Level, seed int64) game.Move {
+func choose(t testing.TB, s game.State, level Level, seed int64) game.Move {
 	t.Helper()
 	m, err := Choose(t.Context(), Task{State: s, Level: level, Seed: seed})
 	if err != nil {

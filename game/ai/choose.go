@@ -3,9 +3,11 @@ package ai
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
+	"npaastribe/game/othello"
 )
 
 // Task is a question to the computer: what would a player of that level do
@@ -23,12 +25,14 @@ type Task struct {
 // context ended before a move was found, and names the level or the type of
 // the state if it does not know it.
 func Choose(ctx context.Context, t Task) (game.Move, error) {
-	if _, ok := ParseLevel(string(t.Level)); !ok {
-		return 0, fmt.Errorf("ai: no level %q", t.Level)
+	if !slices.Contains(LevelsOf(t.State), t.Level) {
+		return 0, fmt.Errorf("ai: no level %q for %T", t.Level, t.State)
 	}
 	switch s := t.State.(type) {
 	case nrow.Position:
 		return chooseNrow(ctx, s, t)
+	case othello.Position:
+		return chooseOthello(ctx, s, t)
 	default:
 		return 0, fmt.Errorf("ai: no engine plays %T", t.State)
 	}

@@ -2,22 +2,37 @@
 // plays which game and what each level lets it do.
 package ai
 
+import (
+	"npaastribe/game"
+	"npaastribe/game/othello"
+)
+
 // Level is how well the computer plays.
 type Level string
 
-// The levels.
+// The levels. Every game has the first three.
 const (
 	Easy   Level = "easy"   // sees one move ahead, and not always
 	Medium Level = "medium" // looks a few moves ahead
 	Hard   Level = "hard"   // thinks for about a second
+	Greedy Level = "greedy" // takes the most it can at once, as the program the game comes from did
 )
 
-// Levels returns all levels, weakest first.
+// Levels returns the levels of every game, weakest first.
 func Levels() []Level { return []Level{Easy, Medium, Hard} }
 
-// ParseLevel returns the level of that name, if there is one.
+// LevelsOf returns the levels of the game that s is a position of, weakest
+// first.
+func LevelsOf(s game.State) []Level {
+	if _, ok := s.(othello.Position); ok {
+		return []Level{Easy, Greedy, Medium, Hard}
+	}
+	return Levels()
+}
+
+// ParseLevel returns the level of that name, if there is one in any game.
 func ParseLevel(name string) (Level, bool) {
-	for _, level := range Levels() {
+	for _, level := range append(Levels(), Greedy) {
 		if name == string(level) {
 			return level, true
 		}
