@@ -45,9 +45,9 @@ const (
 )
 
 // open shows a dialog unless one is open.
-func (a *App) open(s modalSpec) bool {
+func (a *App) open(s modalSpec) {
 	if a.modal != nil {
-		return false
+		return
 	}
 	m := &modal{app: a, name: s.name, body: s.body, width: s.width, parts: s.parts, accept: s.accept, leave: s.leave}
 	title := style.NewLine(style.Heading, true, theme.ColorNameForeground)
@@ -67,7 +67,6 @@ func (a *App) open(s modalSpec) bool {
 	m.fit()
 	a.bus.Publish(event.Dialog{Name: s.name, Phase: event.Opened})
 	a.layout.changed()
-	return true
 }
 
 func (s modalSpec) footerOrGap() fyne.CanvasObject {

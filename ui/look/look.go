@@ -100,11 +100,13 @@ var sizes = map[fyne.ThemeSizeName]float32{
 	theme.SizeNameModalBlurRadius: 0, // a blur of the whole window costs more than it gives
 }
 
+// hex is the colour #RRGGBB.
 func hex(v uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255}
 }
 
-func clear(v uint32, alpha uint8) color.NRGBA {
+// veil is a colour that lets what is under it through.
+func veil(v uint32, alpha uint8) color.NRGBA {
 	c := hex(v)
 	c.A = alpha
 	return c
@@ -124,16 +126,16 @@ var light = map[fyne.ThemeColorName]color.Color{
 	theme.ColorNameDisabled:            hex(0x9A9DA3),
 	theme.ColorNamePrimary:             hex(0x2F5BD0),
 	theme.ColorNameForegroundOnPrimary: hex(0xFFFFFF),
-	theme.ColorNameFocus:               clear(0x2F5BD0, 0x55),
-	theme.ColorNameSelection:           clear(0x2F5BD0, 0x33),
-	theme.ColorNameHover:               clear(0x22252B, 0x0E),
-	theme.ColorNamePressed:             clear(0x22252B, 0x1F),
+	theme.ColorNameFocus:               veil(0x2F5BD0, 0x55),
+	theme.ColorNameSelection:           veil(0x2F5BD0, 0x33),
+	theme.ColorNameHover:               veil(0x22252B, 0x0E),
+	theme.ColorNamePressed:             veil(0x22252B, 0x1F),
 	theme.ColorNameSeparator:           hex(0xDDD7CB),
 	theme.ColorNameError:               hex(0xB3261E),
 	theme.ColorNameWarning:             hex(0x9A5B00),
 	theme.ColorNameSuccess:             hex(0x1B7F4B),
-	theme.ColorNameShadow:              clear(0x201C14, 0x3C),
-	theme.ColorNameScrollBar:           clear(0x22252B, 0x66),
+	theme.ColorNameShadow:              veil(0x201C14, 0x3C),
+	theme.ColorNameScrollBar:           veil(0x22252B, 0x66),
 	ColorBoardTop:                      hex(0x2F66E8),
 	ColorBoardBottom:                   hex(0x1B41A8),
 	ColorHole:                          hex(0xDCD7CA),
@@ -155,16 +157,16 @@ var dark = map[fyne.ThemeColorName]color.Color{
 	theme.ColorNameDisabled:            hex(0x6C727D),
 	theme.ColorNamePrimary:             hex(0x6E93FF),
 	theme.ColorNameForegroundOnPrimary: hex(0x0E1116),
-	theme.ColorNameFocus:               clear(0x6E93FF, 0x66),
-	theme.ColorNameSelection:           clear(0x6E93FF, 0x44),
-	theme.ColorNameHover:               clear(0xFFFFFF, 0x12),
-	theme.ColorNamePressed:             clear(0xFFFFFF, 0x26),
+	theme.ColorNameFocus:               veil(0x6E93FF, 0x66),
+	theme.ColorNameSelection:           veil(0x6E93FF, 0x44),
+	theme.ColorNameHover:               veil(0xFFFFFF, 0x12),
+	theme.ColorNamePressed:             veil(0xFFFFFF, 0x26),
 	theme.ColorNameSeparator:           hex(0x2E323B),
 	theme.ColorNameError:               hex(0xFF8A80),
 	theme.ColorNameWarning:             hex(0xFFC46B),
 	theme.ColorNameSuccess:             hex(0x6FD6A0),
-	theme.ColorNameShadow:              clear(0x000000, 0x8C),
-	theme.ColorNameScrollBar:           clear(0xFFFFFF, 0x66),
+	theme.ColorNameShadow:              veil(0x000000, 0x8C),
+	theme.ColorNameScrollBar:           veil(0xFFFFFF, 0x66),
 	ColorBoardTop:                      hex(0x2F66E8),
 	ColorBoardBottom:                   hex(0x1B41A8),
 	ColorHole:                          hex(0x0F1115),

@@ -1,7 +1,6 @@
 package look
 
 import (
-	"fmt"
 	"image/color"
 	"math"
 	"testing"
@@ -97,7 +96,7 @@ func TestCoinsAreRoundAtEverySize(t *testing.T) {
 func TestEveryFaceLooksDifferent(t *testing.T) {
 	seen := map[string]Face{}
 	for _, f := range faces() {
-		key := fmt.Sprint(f.Image(40).Pix)
+		key := string(f.Image(40).Pix)
 		if other, ok := seen[key]; ok {
 			t.Errorf("%+v and %+v look the same", f, other)
 		}

@@ -61,7 +61,6 @@ func TestWhatIsSavedIsLoaded(t *testing.T) {
 }
 
 func TestDamagedPreferencesFallBack(t *testing.T) {
-	defaults := func() settings.Settings { return settings.Defaults() }
 	for name, damage := range map[string]func(fyne.Preferences){
 		"empty name":           func(p fyne.Preferences) { p.SetString("player1.name", "  ") },
 		"long name":            func(p fyne.Preferences) { p.SetString("player1.name", strings.Repeat("x", 25)) },
@@ -89,7 +88,7 @@ func TestDamagedPreferencesFallBack(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := preferences(t)
 			damage(p)
-			if got := settings.Load(p); !reflect.DeepEqual(got, defaults()) {
+			if got := settings.Load(p); !reflect.DeepEqual(got, settings.Defaults()) {
 				t.Errorf("loaded %+v", got)
 			}
 		})
