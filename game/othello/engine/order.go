@@ -17,9 +17,10 @@ type candidate struct {
 	rank       int // the higher, the sooner it is tried
 }
 
-// candidates lists the moves of the side with the discs own in list and
-// returns how many there are.
-func candidates(list *[maxMoves]candidate, own, other, legal uint64) int {
+// candidates lists the legal moves of the side with the discs own. The list is
+// good until the next one is made for a board with as many empty cells.
+func (s *search) candidates(own, other, legal uint64) []candidate {
+	list := &s.lists[bits.OnesCount64(own|other)&63]
 	count := 0
 	for ; legal != 0; legal &= legal - 1 {
 		cell := bits.TrailingZeros64(legal) & 63
@@ -27,7 +28,7 @@ func candidates(list *[maxMoves]candidate, own, other, legal uint64) int {
 		list[count] = candidate{own: own | turned | 1<<cell, other: other ^ turned, cell: cell}
 		count++
 	}
-	return count
+	return list[:count]
 }
 
 // pick moves the candidate of the highest rank to the front.
@@ -62,7 +63,7 @@ const (
 	rankOpen    = 4  // for each cell next to the mover's discs
 	rankParity  = 10
 	rankStable  = 8
-	rankUnit    = 6 // for each unit of the estimate
+	rankUnit    = 3 // for each unit of the estimate
 )
 
 // rankFast gives c the rank by which it leaves the opponent fewest moves: the

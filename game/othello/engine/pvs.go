@@ -40,11 +40,10 @@ func (s *search) estimate(own, other uint64, alpha, beta, depth int) int {
 			return score
 		}
 	}
-	var list [maxMoves]candidate
-	count := candidates(&list, own, other, legal)
-	s.rank(list[:count], first, own, other, depth/evalStep)
+	list := s.candidates(own, other, legal)
+	s.rank(list, first, own, other, depth/evalStep)
 	start := s.nodes
-	best, move := s.tryAll(list[:count], alpha, beta, depth)
+	best, move := s.tryAll(list, alpha, beta, depth)
 	if s.stopped {
 		return alpha
 	}

@@ -79,6 +79,8 @@ type search struct {
 	limit   int64 // of nodes; 0 is none
 	stopped bool
 
+	lists [64][maxMoves]candidate // of moves being tried, by the discs on the board
+
 	own, other uint64      // the position searched
 	empties    int         // its empty cells
 	moves      []candidate // its moves, the best so far first
@@ -102,8 +104,7 @@ func newSearch(ctx context.Context, p othello.Position, params Params) (*search,
 		ctx: ctx, table: newTable(uint(min(max(log2, 1), maxTableBits))), weights: loadWeights(),
 		own: own, other: other, empties: bits.OnesCount64(^(own | other)),
 	}
-	var list [maxMoves]candidate
-	s.moves = append(s.moves, list[:candidates(&list, own, other, legal)]...)
+	s.moves = append(s.moves, s.candidates(own, other, legal)...)
 	r := rand.New(rand.NewPCG(uint64(params.Seed), 0))
 	r.Shuffle(len(s.moves), func(i, j int) { s.moves[i], s.moves[j] = s.moves[j], s.moves[i] })
 	return s, nil

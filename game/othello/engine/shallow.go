@@ -24,15 +24,14 @@ func (s *search) shallow(own, other uint64, alpha, beta, depth int) int {
 	if depth == 1 {
 		return s.horizon(own, other, beta, legal)
 	}
-	var list [maxMoves]candidate
-	count := candidates(&list, own, other, legal)
+	list := s.candidates(own, other, legal)
 	parity := parityOf(^(own | other))
-	for i := range list[:count] {
+	for i := range list {
 		list[i].rankFast(parity)
 	}
 	best := worst
-	for i := range count {
-		c := pick(list[i:count])
+	for i := range list {
+		c := pick(list[i:])
 		best = max(best, -s.shallow(c.other, c.own, -beta, -max(alpha, best), depth-1))
 		if best >= beta {
 			break

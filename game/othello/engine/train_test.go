@@ -91,11 +91,10 @@ func (g *sampler) game() (all []sample) {
 				}
 			}
 		}
-		var list [maxMoves]candidate
-		count := candidates(&list, own, other, legal)
-		c := &list[g.r.IntN(count)]
+		list := slices.Clone(g.s.candidates(own, other, legal))
+		c := &list[g.r.IntN(len(list))]
 		if empties > solveFrom && (ply >= random || g.r.Float64() > wild) {
-			c = g.good(list[:count], ply < random)
+			c = g.good(list, ply < random)
 		}
 		own, other, sign, guess = c.other, c.own, -sign, -guess
 	}
