@@ -8,6 +8,8 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 share   := $(DESTDIR)$(PREFIX)/share
 hicolor := $(share)/icons/hicolor
+# The desktop file names the program with its place; a package is put anywhere.
+bindir  := $(if $(PREFIX),$(PREFIX)/bin/)
 
 GOLANGCI    := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.8.0
@@ -58,7 +60,7 @@ build: deps ## build ./npaastribe
 	$(compile) -o $(binary) .
 
 # For install: built only when it is not there.
-$(binary):
+$(binary): main.go go.mod go.sum FyneApp.toml $(shell find game ui sound resources -type f)
 	$(MAKE) build
 
 test: deps ## run every test that needs no display, then again with the race detector
@@ -106,7 +108,8 @@ install: $(binary) install-data ## install below PREFIX=/usr/local (and DESTDIR=
 # What a desktop shows the program by, and the licence.
 install-data:
 	mkdir -p '$(share)/applications' '$(share)/metainfo' '$(share)/licenses/npaastribe' '$(hicolor)/scalable/apps'
-	install -m 644 resources/linux/$(ID).desktop '$(share)/applications/'
+	sed 's|Exec=npaastribe|Exec=$(bindir)npaastribe|' resources/linux/$(ID).desktop > '$(share)/applications/$(ID).desktop'
+	chmod 644 '$(share)/applications/$(ID).desktop'
 	install -m 644 resources/linux/$(ID).metainfo.xml '$(share)/metainfo/'
 	install -m 644 LICENSE '$(share)/licenses/npaastribe/'
 	install -m 644 resources/icons/npaastribe.svg '$(hicolor)/scalable/apps/$(ID).svg'

@@ -129,6 +129,7 @@ func (a *App) build() {
 // Run shows the window and stays until it is closed.
 func (a *App) Run() {
 	a.window.ShowAndRun()
+	a.finish() // a signal may have left no time for it
 	a.controller.Wait()
 }
 
@@ -157,13 +158,23 @@ func (a *App) newGame() {
 	case settings.StartSecond:
 		a.first = game.Second
 	default:
-		a.first = a.first.Other()
-		if a.first == game.None {
-			a.first = game.First
-		}
+		a.first = a.nextInTurn()
 	}
 	if err := a.controller.Start(nrow.Options(a.settings, a.first), a.players()); err != nil {
 		fyne.LogError("new game", err) // settings are always valid
+	}
+}
+
+// nextInTurn is who begins after the present game. One that nobody has played
+// does not count.
+func (a *App) nextInTurn() game.Side {
+	switch m := a.controller.Match(); {
+	case m == nil:
+		return game.First
+	case m.Ply() == 0 && !m.CanRedo():
+		return a.first
+	default:
+		return a.first.Other()
 	}
 }
 
@@ -196,7 +207,8 @@ func (a *App) apply(s settings.Settings) {
 // needsNewGame tells whether a game begun with the old settings can't go on
 // with the new ones, or has not really begun.
 func (a *App) needsNewGame(old, s settings.Settings) bool {
-	return boardDiffers(old, s) || old.Starter != s.Starter && a.controller.Match().Ply() == 0
+	m := a.controller.Match()
+	return boardDiffers(old, s) || old.Starter != s.Starter && m.Ply() == 0 && !m.CanRedo()
 }
 
 func boardDiffers(old, s settings.Settings) bool {

@@ -251,6 +251,20 @@ func TestUndoInAFieldIsTheFields(t *testing.T) {
 	h.wantMoves(2)
 }
 
+func TestALongNameMakesTheInfoLineSmaller(t *testing.T) {
+	h := newHouse(t, func(s *settings.Settings) { s.Players[0].Name = "Maximiliane von Habsburg" }).begin()
+	h.window.Resize(fyne.NewSize(640, 560))
+	line := h.header.title
+	if need := fyne.MeasureText(line.Text(), line.TextSize(), fyne.TextStyle{Bold: true}).Width; need > line.Size().Width {
+		t.Errorf("%q needs %v of %v", line.Text(), need, line.Size().Width)
+	}
+	high := line.MinSize().Height
+	h.drop(0)
+	if line.MinSize().Height != high {
+		t.Errorf("the line was %v high and is %v", high, line.MinSize().Height)
+	}
+}
+
 func TestTheKeyboardAlonePlays(t *testing.T) {
 	h := newHouse(t).begin()
 	h.rune('1')
@@ -285,10 +299,55 @@ func TestTheKeyboardAlonePlays(t *testing.T) {
 
 func TestEnterPressesTheFocusedButton(t *testing.T) {
 	h := newHouse(t).begin()
-	h.drop(0)
+	h.drop(0, 1, 2)
 	h.window.Canvas().Focus(h.panel.undo)
-	h.panel.undo.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	h.wantMoves(0)
+	for range 2 {
+		h.focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		h.focused().TypedRune(' ')
+	}
+	h.wantMoves(1)
+	h.focused().TypedRune('3')
+	h.wantMoves(2)
+}
+
+// focused is the control that has the focus.
+func (h *house) focused() fyne.Focusable {
+	h.t.Helper()
+	f := h.window.Canvas().Focused()
+	if f == nil {
+		h.t.Fatal("nothing has the focus")
+	}
+	return f
+}
+
+func TestTheProgramsKeysWorkAfterAClickOnTheSlider(t *testing.T) {
+	h := newHouse(t).begin()
+	test.Tap(h.panel.gravity.Slider)
+	if h.window.Canvas().Focused() != nil {
+		t.Error("the slider keeps the focus")
+	}
+	h.window.Canvas().Focus(h.panel.gravity.Slider)
+	h.focused().TypedRune('m')
+	h.focused().TypedRune('1')
+	h.wantMoves(1)
+	if !h.sound.muted {
+		t.Error("M does not mute")
+	}
+	h.focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyF2})
+	if h.modal == nil {
+		t.Error("F2 shows no rules")
+	}
+}
+
+func TestAGravityFieldThatIsLeftIsTidied(t *testing.T) {
+	h := newHouse(t).begin()
+	entry := h.panel.gravity.Entry
+	h.window.Canvas().Focus(entry)
+	entry.SetText("abc")
+	h.window.Canvas().Focus(nil)
+	if entry.Text != "instant" {
+		t.Errorf("the field says %q", entry.Text)
+	}
 }
 
 func TestABoardBehindADialogIsOutOfReach(t *testing.T) {
@@ -391,10 +450,12 @@ func TestWhoBeginsAlternatesOrNot(t *testing.T) {
 		settings.StartAlternate: {game.First, game.Second, game.First},
 	} {
 		h := newHouse(t, func(s *settings.Settings) { s.Starter = starter }).begin()
+		h.newGame() // a game that nobody has played does not count
 		for i, side := range want {
 			if got := h.controller.Match().State().Turn(); got != side {
 				t.Errorf("%s, game %d: %v begins", starter, i, got)
 			}
+			h.drop(0)
 			h.newGame()
 		}
 	}

@@ -55,7 +55,6 @@ func (a *App) openSettings() {
 	available, _ := a.config.Sound.Available()
 	form = setup.New(setup.Config{
 		Settings: a.settings, NoSound: !available, Canvas: a.window.Canvas(),
-		Accept: accept, Leave: leave,
 	})
 	form.Changed = changed
 	changed()

@@ -12,7 +12,6 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/event"
-	"npaastribe/ui/look"
 	"npaastribe/ui/nrow"
 	"npaastribe/ui/say"
 	"npaastribe/ui/style"
@@ -38,8 +37,8 @@ const busyAfter = 150 * time.Millisecond
 func newHeader(a *App) *header {
 	h := &header{
 		app: a, coin: &canvas.Image{FillMode: canvas.ImageFillContain},
-		title:    style.NewLine(style.Heading, true, theme.ColorNameForeground),
-		subtitle: style.NewLine(theme.SizeNameText, false, theme.ColorNamePlaceHolder),
+		title:    style.NewLine(true, theme.ColorNameForeground, style.Heading, theme.SizeNameSubHeadingText, theme.SizeNameText),
+		subtitle: style.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameText, theme.SizeNameCaptionText),
 		busy:     widget.NewActivity(),
 		newGame:  style.NewButton(say.T("button.newgame"), nil, a.newGame),
 		settings: style.NewButton(say.T("button.settings"), nil, a.openSettings),
@@ -115,7 +114,7 @@ func (h *header) say(side game.Side, title, subtitle string) {
 func (h *header) apply() {
 	h.coin.Hidden = h.side == game.None
 	if h.side != game.None {
-		h.coin.Resource = style.CoinIcon(h.app.face(h.side))
+		h.coin.Resource = style.CoinIcon(h.app.settings.Face(h.side))
 		h.coin.Refresh()
 	}
 }
@@ -145,11 +144,6 @@ func (h *header) thinking(phase event.Phase) {
 			}
 		})
 	})
-}
-
-// face is the look of a side's coins.
-func (a *App) face(side game.Side) look.Face {
-	return look.Face{Coin: a.settings.Players[side-game.First].Coin, Symbol: look.Symbol(side - game.First)}
 }
 
 // textLines stacks two labels closer than their own margins would.

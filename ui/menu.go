@@ -24,7 +24,7 @@ func newMenu(a *App) *menu {
 	m.redo = m.item("menu.redo", control(fyne.KeyZ, fyne.KeyModifierShift), nil)
 	m.redo.Action = a.redo
 	m.mute = m.item("menu.mute", nil, a.toggleMute)
-	exit := m.item("menu.exit", control(fyne.KeyQ, 0), a.quit)
+	exit := m.item("menu.exit", control(fyne.KeyQ, 0), nil)
 	exit.IsQuit = true
 	exit.Action = a.quit
 	m.main = fyne.NewMainMenu(

@@ -14,15 +14,10 @@ import (
 // modal is a dialog of our own making: a title, a body that scrolls when the
 // window is too small for it, and buttons. There is at most one.
 type modal struct {
+	modalSpec
 	app   *App
-	name  string
 	popup *widget.PopUp
 	box   fyne.CanvasObject // title, body, buttons
-	body  fyne.CanvasObject
-	width float32
-	parts map[string]fyne.CanvasObject
-
-	accept, leave func() // what Enter and Escape do
 }
 
 // modalSpec describes a dialog.
@@ -49,8 +44,8 @@ func (a *App) open(s modalSpec) {
 	if a.modal != nil {
 		return
 	}
-	m := &modal{app: a, name: s.name, body: s.body, width: s.width, parts: s.parts, accept: s.accept, leave: s.leave}
-	title := style.NewLine(style.Heading, true, theme.ColorNameForeground)
+	m := &modal{app: a, modalSpec: s}
+	title := style.NewLine(true, theme.ColorNameForeground, style.Heading)
 	title.SetText(s.title)
 	row := []fyne.CanvasObject{layout.NewSpacer()}
 	for _, b := range s.buttons {
@@ -59,8 +54,10 @@ func (a *App) open(s modalSpec) {
 	footer := container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8),
 		container.New(layout.NewCustomPaddedHBoxLayout(margin/2), row...))
 	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(bodyPad, bodyPad, 8, 8), s.body))
+	notice := container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), s.footerOrGap())
+	bottom := container.New(layout.NewCustomPaddedVBoxLayout(4), notice, footer)
 	m.box = container.New(layout.NewCustomPaddedLayout(12, modalPad-8, modalPad-8, modalPad-8),
-		container.NewBorder(title, container.New(layout.NewCustomPaddedVBoxLayout(4), container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), s.footerOrGap()), footer), nil, nil, scroll))
+		container.NewBorder(title, bottom, nil, nil, scroll))
 	m.popup = widget.NewModalPopUp(m.box, a.window.Canvas())
 	a.modal = m
 	m.popup.Show()

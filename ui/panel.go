@@ -34,7 +34,7 @@ type panel struct {
 func newPanel(a *App) *panel {
 	p := &panel{app: a, cards: [2]*playerCard{newPlayerCard(), newPlayerCard()}}
 	p.gravity = setup.NewGravity(a.settings.Gravity, p.gravityChanged)
-	p.gravity.OnLeave(func() { a.window.Canvas().Focus(nil) })
+	p.gravity.Alone()
 	p.undo = style.NewButton(say.T("button.undo"), theme.ContentUndoIcon(), a.controller.Undo)
 	p.redo = style.NewButton(say.T("button.redo"), theme.ContentRedoIcon(), a.controller.Redo)
 	heading := container.NewBorder(nil, nil, container.NewCenter(style.NewCaption(say.T("setup.gravity"))), p.gravity.Entry)
@@ -85,7 +85,7 @@ func (p *panel) refresh() {
 	}
 	for i, card := range p.cards {
 		side := game.First + game.Side(i)
-		card.show(p.app.settings.Players[i], p.app.face(side), c.Wins()[i], side == p.active)
+		card.show(p.app.settings.Players[i], p.app.settings.Face(side), c.Wins()[i], side == p.active)
 	}
 	style.Enable(p.undo, c.CanUndo())
 	style.Enable(p.redo, c.CanRedo())
@@ -104,8 +104,8 @@ func newPlayerCard() *playerCard {
 	c := &playerCard{
 		frame: style.NewFrame(look.ColorCard, look.ColorLine),
 		coin:  &canvas.Image{FillMode: canvas.ImageFillContain},
-		name:  style.NewLine(theme.SizeNameText, true, theme.ColorNameForeground),
-		kind:  style.NewLine(theme.SizeNameCaptionText, false, theme.ColorNamePlaceHolder),
+		name:  style.NewLine(true, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText),
+		kind:  style.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameCaptionText),
 		wins:  widget.NewLabelWithStyle("0", fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}),
 	}
 	c.wins.SizeName = style.Heading

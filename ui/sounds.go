@@ -13,9 +13,12 @@ func (a *App) soundFor(e event.Event) {
 			name = "error"
 		}
 	case event.Result:
-		name = "tada"
-		if e.Winner == "none" {
+		switch {
+		case e.Again:
+		case e.Winner == "none":
 			name = "draw"
+		default:
+			name = "tada"
 		}
 	}
 	if name == "" || a.settings.Muted || a.settings.Volume == 0 {

@@ -29,10 +29,11 @@ type Coins struct {
 	// OnColumn is called with the column, from 0, that a player chose.
 	OnColumn func(column int)
 
-	// OnLayout is called after the board has moved or changed its size.
+	// OnLayout is called after the board has been laid out anew.
 	OnLayout func()
 
-	// Keys hears the keys that the board has no use for. Both may be nil.
+	// OtherKey and OtherRune hear what the board has no use for. Both may be
+	// nil.
 	OtherKey  func(*fyne.KeyEvent)
 	OtherRune func(rune)
 
@@ -43,6 +44,9 @@ type Coins struct {
 	next    game.Side // whose coin the ghost is; None shows no ghost
 	column  int       // the chosen column, or −1
 	fall    *falling  // nil when all coins are at rest
+
+	still func() bool           // the user wants no animations
+	start func(*fyne.Animation) // starts one
 
 	geometry geometry
 	pictures map[look.Face]*image.RGBA // of the geometry's size
@@ -60,6 +64,8 @@ var (
 // NewCoins makes a board that shows grid.
 func NewCoins(grid Grid, faces [2]look.Face) *Coins {
 	c := &Coins{grid: grid, faces: faces, last: -1, column: -1}
+	c.still = func() bool { return !fyne.CurrentApp().Settings().ShowAnimations() }
+	c.start = (*fyne.Animation).Start
 	c.ExtendBaseWidget(c)
 	return c
 }

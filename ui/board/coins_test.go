@@ -215,6 +215,32 @@ func TestADropTouchesDownAndComesToRest(t *testing.T) {
 	}
 }
 
+func TestWithoutAnimationsACoinLiesAtOnce(t *testing.T) {
+	c, _ := shown(t, start)
+	started, done := 0, 0
+	c.start = func(*fyne.Animation) { started++ }
+	drop := Drop{Column: 2, Side: game.First, Gravity: gravity.Min, Done: func() { done++ }}
+	c.Drop(drop)
+	if started != 1 || done != 0 {
+		t.Fatalf("with animations: %d started, %d at rest", started, done)
+	}
+	c.still = func() bool { return true }
+	c.Drop(drop)
+	if started != 1 || done != 1 {
+		t.Errorf("without animations: %d started, %d at rest", started, done)
+	}
+}
+
+func TestAnotherScreensScaleIsFollowed(t *testing.T) {
+	c, w := shown(t, start)
+	sharp := c.geometry.coinPx()
+	w.Canvas().(test.WindowlessCanvas).SetScale(2)
+	c.Refresh()
+	if got := c.geometry.coinPx(); got < 2*sharp-2 || c.drawn.cells[0].Image.Bounds().Dx() != got {
+		t.Errorf("a coin of %d pixels is one of %d at twice the scale", sharp, got)
+	}
+}
+
 // inTheAir starts a fall and stops it at a part of its time.
 func inTheAir(c *Coins, d Drop, part float32) *falling {
 	f := &falling{Drop: d, way: gravity.Fall{Cells: c.FallCells(d.Row), Gravity: d.Gravity}}

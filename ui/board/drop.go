@@ -32,10 +32,8 @@ type falling struct {
 }
 
 // Drop lets a coin fall; the board goes on showing the position before the
-// move until the next
-// Display. It tells how many cells the coin falls. With
-// Instant, or when the user wants no animations, the coin is at rest before
-// Drop returns.
+// move until the next Display. With Instant, or when the user wants no
+// animations, the coin is at rest before Drop returns.
 func (c *Coins) Drop(d Drop) {
 	c.stop()
 	_, rows := c.grid.Size()
@@ -44,7 +42,7 @@ func (c *Coins) Drop(d Drop) {
 	c.next = game.None
 	c.Refresh()
 	duration := f.way.Duration()
-	if duration == 0 || !fyne.CurrentApp().Settings().ShowAnimations() {
+	if duration == 0 || c.still() {
 		c.tick(f, 1)
 		return
 	}
@@ -53,7 +51,7 @@ func (c *Coins) Drop(d Drop) {
 		Duration: duration,
 		Tick:     func(done float32) { c.tick(f, done) },
 	}
-	f.animation.Start()
+	c.start(f.animation)
 }
 
 // FallCells is how far a coin falls that lands in the row.

@@ -29,8 +29,12 @@ func (c *Coins) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// FocusGained implements fyne.Focusable.
-func (c *Coins) FocusGained() {}
+// FocusGained chooses a column, to show who has the keys.
+func (c *Coins) FocusGained() {
+	if columns, _ := c.grid.Size(); c.column < 0 {
+		c.step(0, columns)
+	}
+}
 
 // FocusLost implements fyne.Focusable.
 func (c *Coins) FocusLost() {}

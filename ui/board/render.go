@@ -93,7 +93,7 @@ func (r *coinsRenderer) Layout(size fyne.Size) {
 	c := r.board
 	scale := pixelsPerUnit(c)
 	g := layOut(r.columns, r.rows, size, scale)
-	if g.cellPx != c.geometry.cellPx {
+	if g.coinPx() != c.geometry.coinPx() {
 		c.pictures = nil
 	}
 	c.geometry = g
@@ -133,10 +133,13 @@ func (r *coinsRenderer) place(object *canvas.Image, column, row int) {
 
 // Refresh follows the theme, the position and the chosen column.
 func (r *coinsRenderer) Refresh() {
-	if columns, rows := r.board.grid.Size(); columns != r.columns || rows != r.rows {
+	switch columns, rows := r.board.grid.Size(); {
+	case columns != r.columns || rows != r.rows:
 		r.build()
 		r.Layout(r.size)
-	} else {
+	case pixelsPerUnit(r.board) != r.board.geometry.scale: // another screen
+		r.Layout(r.size)
+	default:
 		r.paint()
 	}
 	canvas.Refresh(r.board)

@@ -25,10 +25,11 @@ const (
 // Rect is x, y, width and height, in pixels of the window.
 type Rect [4]int
 
-// Ready comes once, when the first frame has been drawn.
+// Ready comes once, when the window has been drawn and the first dialog is open.
 type Ready struct{}
 
-// Layout tells where everything that can be clicked or looked at is.
+// Layout tells where everything in the window that can be clicked or looked at
+// is, the menu bar aside.
 type Layout struct {
 	Window [2]int          `json:"window"` // width and height in pixels
 	Rects  map[string]Rect `json:"rects"`  // by name; hidden things are left out
@@ -94,6 +95,7 @@ type Result struct {
 	Reason   string `json:"reason"`
 	Cells    []int  `json:"cells"` // the winning cells, row × columns + column
 	Text     string `json:"text"`  // as shown
+	Again    bool   `json:"again"` // the same result as before, come back to or worded anew
 }
 
 // Thinking is a computer player that starts, ends or is stopped.
@@ -102,7 +104,7 @@ type Thinking struct {
 	Side  string `json:"side"`
 }
 
-// Sound is a sound that was asked for; it is heard unless muted.
+// Sound is a sound that is to be heard; there is none while muted.
 type Sound struct {
 	Name string `json:"name"`
 }

@@ -57,9 +57,6 @@ func NewTheme(a Appearance) *Theme {
 	return &Theme{Theme: theme.DefaultTheme(), appearance: a}
 }
 
-// Appearance is what the theme was made for.
-func (t *Theme) Appearance() Appearance { return t.appearance }
-
 // Color implements fyne.Theme.
 func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	v = t.appearance.variant(v)

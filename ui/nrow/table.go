@@ -41,10 +41,7 @@ func (t *Table) Apply(s settings.Settings) {
 }
 
 func faces(s settings.Settings) [2]look.Face {
-	return [2]look.Face{
-		{Coin: s.Players[0].Coin, Symbol: look.Star},
-		{Coin: s.Players[1].Coin, Symbol: look.Ring},
-	}
+	return [2]look.Face{s.Face(game.First), s.Face(game.Second)}
 }
 
 // Options are the rules' options for the settings.

@@ -62,6 +62,7 @@ type Controller struct {
 	players [2]Player
 	moving  bool // a move is being shown
 	waiting bool // the computer plays on only when asked to
+	told    bool // the present result has been announced before
 	closed  bool
 	ended   [2]int // games won before the present one
 
@@ -84,7 +85,7 @@ func (c *Controller) Start(o game.Options, players [2]Player) error {
 	if c.match != nil {
 		c.ended = c.Wins()
 	}
-	c.match, c.players, c.moving, c.waiting = match, players, false, false
+	c.match, c.players, c.moving, c.waiting, c.told = match, players, false, false, false
 	c.settle()
 	return nil
 }
@@ -154,7 +155,7 @@ func (c *Controller) make(m game.Move) {
 		return
 	}
 	ply := match.Ply()
-	c.moving = true
+	c.moving, c.told = true, false
 	c.Table.Move(before, match.State(), m, func() {
 		if c.closed || c.match != match || match.Ply() != ply || !c.moving {
 			return
@@ -213,8 +214,9 @@ func (c *Controller) announceResult(state game.State) {
 	c.Publish(event.Result{
 		Position: state.String(),
 		Winner:   result.Winner.String(), Reason: string(result.Reason),
-		Cells: cells, Text: c.Voice.Ending(state, name),
+		Cells: cells, Text: c.Voice.Ending(state, name), Again: c.told,
 	})
+	c.told = true
 }
 
 func (c *Controller) complain(text string) {

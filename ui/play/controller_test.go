@@ -190,6 +190,29 @@ func TestAWinIsAnnouncedCountedAndTakenBack(t *testing.T) {
 	}
 }
 
+func TestAResultIsNewOnlyOnce(t *testing.T) {
+	b := newBench(t, ann, bo)
+	again := func() bool { e, _ := b.last("result").(event.Result); return e.Again }
+	b.play(0, 1, 0, 1, 0)
+	if again() {
+		t.Error("the first time is a repetition")
+	}
+	b.SetPlayers([2]play.Player{{Name: "Anna"}, bo})
+	if e, _ := b.last("result").(event.Result); !e.Again || e.Text != "won by Anna" {
+		t.Errorf("renamed: %+v", e)
+	}
+	b.Undo()
+	b.Redo()
+	if !again() {
+		t.Error("redo makes the result new")
+	}
+	b.Undo()
+	b.play(0)
+	if again() {
+		t.Error("a line made anew is a repetition")
+	}
+}
+
 func TestPlayAfterTheEndIsRefused(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 1, 0, 1, 0)

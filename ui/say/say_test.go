@@ -1,4 +1,4 @@
-package say
+package say_test
 
 import (
 	"encoding/json"
@@ -19,6 +19,8 @@ import (
 	"npaastribe/game/ai"
 	"npaastribe/resources"
 	"npaastribe/ui/look"
+	"npaastribe/ui/say"
+	"npaastribe/ui/settings"
 )
 
 func TestMain(m *testing.M) {
@@ -61,10 +63,8 @@ func fynes(t *testing.T) map[string]any {
 	return all
 }
 
-// used are the keys in the source: the literal ones, and for those that are
-// put together the beginning of each with what it can end in.
-func used(t *testing.T) map[string]bool {
-	t.Helper()
+// composed are the keys that are put together from a beginning and a name.
+func composed() map[string]bool {
 	keys := map[string]bool{}
 	for _, c := range look.Coins() {
 		keys["coin."+string(c)] = true
@@ -75,9 +75,16 @@ func used(t *testing.T) map[string]bool {
 	for _, a := range look.Appearances() {
 		keys["appearance."+string(a)] = true
 	}
-	for _, s := range []string{"first", "second", "alternate"} {
-		keys["starter."+s] = true
+	for _, s := range settings.Starters() {
+		keys["starter."+string(s)] = true
 	}
+	return keys
+}
+
+// used are the keys in the source, put together or literal.
+func used(t *testing.T) map[string]bool {
+	t.Helper()
+	keys := composed()
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
@@ -105,7 +112,7 @@ func used(t *testing.T) map[string]bool {
 // asked are the literal keys of calls that look a text up.
 func asked(t *testing.T) map[string]string {
 	t.Helper()
-	calls := regexp.MustCompile(`(?:say\.[TN]|label|m\.item)\("([^"+]+)"[,)]`)
+	calls := regexp.MustCompile(`"((?:player|turn|setup|button|menu|shortcut|keys)\.[a-z0-9.]+|gravity\.(?:moon|earth|jupiter|instant|unit)|sound\.(?:mute|muted|unmuted|none))"|(?:say\.[TN]|label|m\.item)\("([^"+]+)"[,)]`)
 	keys := map[string]string{}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
@@ -113,7 +120,7 @@ func asked(t *testing.T) map[string]string {
 		}
 		source, err := os.ReadFile(path)
 		for _, call := range calls.FindAllSubmatch(source, -1) {
-			keys[string(call[1])] = path
+			keys[string(call[1])+string(call[2])] = path
 		}
 		return err
 	})
@@ -127,6 +134,9 @@ func TestEveryTextThatIsAskedForExists(t *testing.T) {
 	keys := asked(t)
 	if len(keys) < 60 {
 		t.Fatalf("found only %d texts in the source", len(keys))
+	}
+	for key := range composed() {
+		keys[key] = "a list of names"
 	}
 	for _, language := range languages {
 		all := texts(t, language)
@@ -192,11 +202,11 @@ func TestTranslationsLeaveRoomForTheSameValues(t *testing.T) {
 
 func TestTextsAreFilledIn(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
-		{T("win", Args{"Name": "Åse"}), "Åse wins!"},
-		{N("nrow.subtitle", 4), "4 in a row win"},
-		{N("end.moves", 1), "1 move."},
-		{N("end.moves", 2), "2 moves."},
-		{T("no such text"), "no such text"},
+		{say.T("win", say.Args{"Name": "Åse"}), "Åse wins!"},
+		{say.N("nrow.subtitle", 4), "4 in a row win"},
+		{say.N("end.moves", 1), "1 move."},
+		{say.N("end.moves", 2), "2 moves."},
+		{say.T("no such text"), "no such text"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%q, want %q", c.got, c.want)

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/nrow"
 	"npaastribe/ui/gravity"
@@ -54,6 +55,12 @@ type Settings struct {
 	Muted                     bool
 	Appearance                look.Appearance
 	WindowWidth, WindowHeight float32 // size of the window's content in Fyne's units; 0 for the default
+}
+
+// Face is the look of a side's coins.
+func (s Settings) Face(side game.Side) look.Face {
+	i := side - game.First
+	return look.Face{Coin: s.Players[i].Coin, Symbol: look.Symbol(i)}
 }
 
 // Defaults are the settings of the first start.

@@ -14,18 +14,18 @@ import (
 	"npaastribe/ui/style"
 )
 
-// entry is a line of text that leaves Escape and Enter to its dialog.
+// entry is a line of text that hands Escape and Enter on to its window, or
+// says that it is done when somebody wants to know.
 type entry struct {
 	widget.Entry
-	escape, enter func()
-	wide          float32 // the least width; 0 for Fyne's own
+	done func()  // Escape, Enter, or the focus has gone elsewhere; may be nil
+	wide float32 // the least width; 0 for Fyne's own
 }
 
 func newEntry(text string, changed func()) *entry {
 	e := &entry{}
 	e.ExtendBaseWidget(e)
 	e.Text = text
-	e.Scroll = fyne.ScrollNone
 	e.OnChanged = func(string) { changed() }
 	return e
 }
@@ -33,18 +33,22 @@ func newEntry(text string, changed func()) *entry {
 // TypedKey implements fyne.Focusable.
 func (e *entry) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
-	case fyne.KeyEscape:
-		run(e.escape)
-	case fyne.KeyReturn, fyne.KeyEnter:
-		run(e.enter)
+	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
+		if e.done == nil {
+			style.HandOnKey(e, key)
+			return
+		}
+		fyne.CurrentApp().Driver().CanvasForObject(e).Focus(nil)
 	default:
 		e.Entry.TypedKey(key)
 	}
 }
 
-func run(f func()) {
-	if f != nil {
-		f()
+// FocusLost implements fyne.Focusable.
+func (e *entry) FocusLost() {
+	e.Entry.FocusLost()
+	if e.done != nil {
+		e.done()
 	}
 }
 

@@ -26,8 +26,6 @@ type Config struct {
 	Canvas   fyne.Canvas
 
 	Changed func() // after every change, valid or not; ask Settings then
-	Accept  func() // Enter was pressed in a field
-	Leave   func() // Escape was pressed in a field
 }
 
 // Form is the settings as fields. Every field is checked as it is changed and
@@ -38,7 +36,7 @@ type Form struct {
 
 	players      [2]*player
 	playersNote  *note
-	starter      *choice
+	starter      *style.Choice
 	columns      *number
 	rows         *number
 	inRow        *number
@@ -46,8 +44,8 @@ type Form struct {
 	classic, big *style.Button
 	gravity      *Gravity
 	gravityNote  *note
-	volume       *widget.Slider
-	muted        *widget.Check
+	volume       *style.Slider
+	muted        *style.Check
 }
 
 // New makes a form filled with the settings.
@@ -56,20 +54,15 @@ func New(c Config) *Form {
 	s := c.Settings
 	f.players[0] = newPlayer(f, 0)
 	f.players[1] = newPlayer(f, 1)
-	f.starter = newChoice(starterNames(), slices.Index(settings.Starters(), s.Starter), f.check)
+	f.starter = style.NewChoice(starterNames(), slices.Index(settings.Starters(), s.Starter), f.check)
 	f.columns = newNumber(s.Columns, constant(nrow.MinSize), constant(nrow.MaxSize), f.check)
 	f.rows = newNumber(s.Rows, constant(nrow.MinSize), constant(nrow.MaxSize), f.check)
 	f.inRow = newNumber(s.N, constant(nrow.MinN), f.longestRow, f.check)
 	f.big = style.NewButton(say.T("board.big"), nil, func() { f.board(10, 10, 4) })
 	f.classic = style.NewButton(say.T("board.classic"), nil, func() { f.board(7, 6, 4) })
 	f.gravity = NewGravity(s.Gravity, f.check)
-	f.volume = widget.NewSlider(0, 100)
-	f.volume.Value = float64(s.Volume)
-	f.muted = widget.NewCheck(say.T("sound.mute"), nil)
-	f.muted.Checked = s.Muted
-	for _, e := range f.entries() {
-		e.enter, e.escape = c.Accept, c.Leave
-	}
+	f.volume = style.NewSlider(100, 1, float64(s.Volume))
+	f.muted = style.NewCheck(say.T("sound.mute"), s.Muted)
 	f.lay()
 	f.check()
 	return f
@@ -95,13 +88,6 @@ func (f *Form) board(columns, rows, n int) {
 	f.columns.set(columns)
 	f.rows.set(rows)
 	f.inRow.set(n)
-}
-
-func (f *Form) entries() []*entry {
-	return []*entry{
-		f.players[0].name, f.players[1].name,
-		f.columns.entry, f.rows.entry, f.inRow.entry, f.gravity.Entry,
-	}
 }
 
 // lay puts the fields under each other in groups, each group with a line for

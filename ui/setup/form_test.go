@@ -13,6 +13,7 @@ import (
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/look"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/style"
 )
 
 func TestMain(m *testing.M) {
@@ -23,8 +24,8 @@ func TestMain(m *testing.M) {
 // desk is a form in a window.
 type desk struct {
 	*Form
-	canvas                    fyne.Canvas
-	accepted, left, wasChange int
+	canvas fyne.Canvas
+	keys   []fyne.KeyName // that the fields handed on
 }
 
 func newDesk(t *testing.T) *desk {
@@ -33,12 +34,8 @@ func newDesk(t *testing.T) *desk {
 	d := &desk{}
 	w := test.NewTempWindow(t, nil)
 	d.canvas = w.Canvas()
-	d.Form = New(Config{
-		Settings: settings.Defaults(), Canvas: w.Canvas(),
-		Accept:  func() { d.accepted++ },
-		Leave:   func() { d.left++ },
-		Changed: func() { d.wasChange++ },
-	})
+	d.canvas.SetOnTypedKey(func(e *fyne.KeyEvent) { d.keys = append(d.keys, e.Name) })
+	d.Form = New(Config{Settings: settings.Defaults(), Canvas: w.Canvas()})
 	w.SetContent(d.Content)
 	w.Resize(fyne.NewSize(640, 560))
 	return d
@@ -156,14 +153,51 @@ func TestGravityByFieldAndSlider(t *testing.T) {
 	}
 }
 
-func TestEnterAcceptsAndEscapeLeaves(t *testing.T) {
+func TestEveryFieldHandsEscapeOn(t *testing.T) {
 	d := newDesk(t)
-	for i, e := range d.entries() {
-		e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-		if d.accepted != i+1 || d.left != i+1 {
-			t.Fatalf("field %d: accepted %d, left %d", i, d.accepted, d.left)
+	for name, part := range d.Parts() {
+		field, ok := part.(fyne.Focusable)
+		if !ok {
+			t.Errorf("%s can't have the focus", name)
+			continue
 		}
+		d.keys = nil
+		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		if !slices.Equal(d.keys, []fyne.KeyName{fyne.KeyEscape}) {
+			t.Errorf("%s handed on %v", name, d.keys)
+		}
+		if _, button := part.(*style.Button); button {
+			continue // Enter presses it
+		}
+		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if !slices.Equal(d.keys, []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn}) {
+			t.Errorf("%s handed on %v", name, d.keys)
+		}
+	}
+}
+
+func TestTwoComputersHaveTwoNames(t *testing.T) {
+	for _, first := range []int{0, 1} {
+		d := newDesk(t)
+		d.players[first].level.SetSelectedIndex(1)
+		d.players[1-first].level.SetSelectedIndex(2)
+		if s, ok := d.Settings(); !ok {
+			t.Errorf("not valid: %+v, %s", s.Players, d.notes())
+		}
+		d.players[1-first].level.SetSelectedIndex(0)
+		d.players[first].level.SetSelectedIndex(0)
+		if s, ok := d.Settings(); !ok || s.Players[0].Name != "Player 1" || s.Players[1].Name != "Player 2" {
+			t.Errorf("back to persons: valid %v, %+v", ok, s.Players)
+		}
+	}
+}
+
+func TestALongNameStaysInItsField(t *testing.T) {
+	d := newDesk(t)
+	before := d.players[0].name.MinSize()
+	retype(d.players[0].name, strings.Repeat("W", settings.MaxName))
+	if after := d.players[0].name.MinSize(); after != before {
+		t.Errorf("the field grew from %v to %v", before, after)
 	}
 }
 

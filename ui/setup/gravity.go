@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/say"
@@ -16,7 +15,7 @@ import (
 // Gravity is a logarithmic slider for gravity with a field that shows the
 // number, and marks for some places under it.
 type Gravity struct {
-	Slider  *widget.Slider
+	Slider  *style.Slider
 	Entry   *entry
 	Scale   fyne.CanvasObject // the slider with its marks
 	changed func()
@@ -28,9 +27,7 @@ type Gravity struct {
 // NewGravity makes the slider; changed is called after every change.
 func NewGravity(value gravity.Gravity, changed func()) *Gravity {
 	g := &Gravity{changed: changed, value: value, valid: true}
-	g.Slider = widget.NewSlider(0, gravity.SliderMax)
-	g.Slider.Step = 0.005
-	g.Slider.Value = value.Slider()
+	g.Slider = style.NewSlider(gravity.SliderMax, 0.005, value.Slider())
 	g.Entry = newEntry(Word(value), g.typed)
 	g.Entry.wide = 96
 	g.Slider.OnChanged = g.slid
@@ -39,14 +36,16 @@ func NewGravity(value gravity.Gravity, changed func()) *Gravity {
 	return g
 }
 
-// OnLeave lets leave be called when Enter or Escape is pressed in the field,
-// after it has been tidied: what is no gravity goes back to the last one.
-func (g *Gravity) OnLeave(leave func()) {
-	tidy := func() {
-		g.Set(g.value)
-		leave()
+// Alone lets the slider stand outside a dialog: it gives the focus back after
+// the mouse has moved it, and a field that is left goes back to the last
+// gravity when what it says is none.
+func (g *Gravity) Alone() {
+	g.Entry.done = func() { g.Set(g.value) }
+	g.Slider.OnChangeEnded = func(float64) {
+		if c := fyne.CurrentApp().Driver().CanvasForObject(g.Slider); c != nil {
+			c.Focus(nil)
+		}
 	}
-	g.Entry.enter, g.Entry.escape = tidy, tidy
 }
 
 // Value is the gravity set, and whether what is typed is one.

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/ai"
@@ -24,7 +23,7 @@ type player struct {
 	number int
 	name   *entry
 	coin   *style.Button
-	level  *choice
+	level  *style.Choice
 	colour look.Coin
 }
 
@@ -32,7 +31,7 @@ func newPlayer(f *Form, number int) *player {
 	s := f.Config.Settings.Players[number]
 	p := &player{form: f, number: number, colour: s.Coin}
 	p.name = newEntry(s.Name, f.check)
-	p.level = newChoice(levelNames(), levelIndex(s.Level), p.levelChanged)
+	p.level = style.NewChoice(levelNames(), levelIndex(s.Level), p.levelChanged)
 	p.coin = style.NewButton("", p.icon(s.Coin), p.chooseCoin)
 	return p
 }
@@ -54,11 +53,12 @@ func (p *player) value() settings.Player {
 // unless somebody has typed another.
 func (p *player) levelChanged() {
 	person := say.T([]string{"player.first", "player.second"}[p.number])
-	machine := say.T("player.computer")
+	machines := []string{say.T("player.computer"), say.T("player.computer2")}
 	switch computer := p.level.SelectedIndex() > 0; {
 	case computer && p.name.Text == person:
-		p.name.SetText(machine)
-	case !computer && p.name.Text == machine:
+		taken := p.form.players[1-p.number].name.Text
+		p.name.SetText(machines[max(0, slices.IndexFunc(machines, func(m string) bool { return m != taken }))])
+	case !computer && slices.Contains(machines, p.name.Text):
 		p.name.SetText(person)
 	}
 	p.form.check()
@@ -91,30 +91,6 @@ func (p *player) paint(c look.Coin) {
 
 func (p *player) icon(c look.Coin) fyne.Resource {
 	return style.CoinIcon(look.Face{Coin: c, Symbol: look.Symbol(p.number)})
-}
-
-// choice is a list of which one is chosen.
-type choice struct {
-	widget.Select
-}
-
-func newChoice(names []string, selected int, changed func()) *choice {
-	c := &choice{}
-	c.ExtendBaseWidget(c)
-	c.Options = names
-	c.SetSelectedIndex(selected)
-	c.OnChanged = func(string) { changed() }
-	return c
-}
-
-// MinSize leaves room for the longest of the names.
-func (c *choice) MinSize() fyne.Size {
-	size, wide := c.Select.MinSize(), float32(0)
-	for _, name := range c.Options {
-		wide = max(wide, fyne.MeasureText(name, theme.TextSize(), fyne.TextStyle{}).Width)
-	}
-	size.Width = wide + 4*theme.InnerPadding() + theme.IconInlineSize()
-	return size
 }
 
 func levelNames() []string {

@@ -27,13 +27,23 @@ func NewButton(text string, icon fyne.Resource, tapped func()) *Button {
 // Framed is the button with its frame: what is put into a window.
 func (b *Button) Framed() fyne.CanvasObject { return container.NewStack(b, b.frame) }
 
-// TypedKey implements fyne.Focusable.
+// TypedKey implements fyne.Focusable. Unlike a tap, a key leaves the focus
+// where it is, so that the button can be pressed again.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter:
-		b.Tapped(nil)
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		if !b.Disabled() && b.OnTapped != nil {
+			b.OnTapped()
+		}
 	default:
-		b.Button.TypedKey(e)
+		HandOnKey(b, e)
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (b *Button) TypedRune(r rune) {
+	if r != ' ' {
+		HandOnRune(b, r)
 	}
 }
 

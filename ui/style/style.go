@@ -82,19 +82,20 @@ func Card(frame *Frame, content fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewStack(frame, container.New(layout.NewCustomPaddedLayout(pad, pad, pad, pad), content))
 }
 
-// Line is a line of text in a size and a colour of the theme. It is cut off
-// with an ellipsis where there is no room.
+// Line is a line of text in a size and a colour of the theme. Where there is
+// no room it becomes smaller, if it may, and is cut off with an ellipsis.
 type Line struct {
 	*widget.RichText
 	segment *widget.TextSegment
+	sizes   []fyne.ThemeSizeName // from the wished one to the smallest
 }
 
 // NewLine makes an empty line.
-func NewLine(size fyne.ThemeSizeName, bold bool, tone fyne.ThemeColorName) *Line {
+func NewLine(bold bool, tone fyne.ThemeColorName, sizes ...fyne.ThemeSizeName) *Line {
 	segment := &widget.TextSegment{Style: widget.RichTextStyle{
-		SizeName: size, ColorName: tone, TextStyle: fyne.TextStyle{Bold: bold},
+		SizeName: sizes[0], ColorName: tone, TextStyle: fyne.TextStyle{Bold: bold},
 	}}
-	l := &Line{RichText: widget.NewRichText(segment), segment: segment}
+	l := &Line{RichText: widget.NewRichText(segment), segment: segment, sizes: sizes}
 	l.Truncation = fyne.TextTruncateEllipsis
 	return l
 }
@@ -111,7 +112,42 @@ func (l *Line) Set(tone fyne.ThemeColorName, text string) {
 		return
 	}
 	l.segment.Text, l.segment.Style.ColorName = text, tone
+	l.segment.Style.SizeName = l.fitting(l.Size().Width)
 	l.Refresh()
+}
+
+// Resize implements fyne.CanvasObject.
+func (l *Line) Resize(size fyne.Size) {
+	if fitting := l.fitting(size.Width); fitting != l.segment.Style.SizeName {
+		l.segment.Style.SizeName = fitting
+		l.Refresh()
+	}
+	l.RichText.Resize(size)
+}
+
+// TextSize is the size that the text has now.
+func (l *Line) TextSize() float32 { return theme.Size(l.segment.Style.SizeName) }
+
+// fitting is the largest size in which the text fits into the width.
+func (l *Line) fitting(width float32) fyne.ThemeSizeName {
+	for _, size := range l.sizes {
+		if l.measure(size).Width+2*theme.InnerPadding() <= width {
+			return size
+		}
+	}
+	return l.sizes[len(l.sizes)-1]
+}
+
+func (l *Line) measure(size fyne.ThemeSizeName) fyne.Size {
+	return fyne.MeasureText(l.segment.Text, theme.Size(size), l.segment.Style.TextStyle)
+}
+
+// MinSize is that of the wished size, whatever size the text has: nothing
+// jumps.
+func (l *Line) MinSize() fyne.Size {
+	size := l.RichText.MinSize()
+	size.Height = max(size.Height, l.measure(l.sizes[0]).Height+2*theme.InnerPadding())
+	return size
 }
 
 // Gap is an empty space of the given size.

@@ -1,0 +1,118 @@
+package style
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Fyne gives keys to the control that has the focus and to nobody else, also
+// those that the control has no use for. The controls here hand them on to
+// the window, so that Escape, Enter and the program's own keys always work.
+
+// HandOnKey gives a key to the window of a control.
+func HandOnKey(control fyne.CanvasObject, e *fyne.KeyEvent) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(control); c != nil && c.OnTypedKey() != nil {
+		c.OnTypedKey()(e)
+	}
+}
+
+// HandOnRune gives a typed character to the window of a control.
+func HandOnRune(control fyne.CanvasObject, r rune) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(control); c != nil && c.OnTypedRune() != nil {
+		c.OnTypedRune()(r)
+	}
+}
+
+// Slider is Fyne's slider; it keeps ← and →.
+type Slider struct{ widget.Slider }
+
+// NewSlider makes a slider from 0 to high.
+func NewSlider(high, step, value float64) *Slider {
+	s := &Slider{}
+	s.Max, s.Step, s.Value = high, step, value
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// TypedKey implements fyne.Focusable.
+func (s *Slider) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyLeft, fyne.KeyRight:
+		s.Slider.TypedKey(e)
+	default:
+		HandOnKey(s, e)
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (s *Slider) TypedRune(r rune) { HandOnRune(s, r) }
+
+// Check is Fyne's check box; it keeps the space bar.
+type Check struct{ widget.Check }
+
+// NewCheck makes a check box.
+func NewCheck(text string, checked bool) *Check {
+	c := &Check{}
+	c.Text, c.Checked = text, checked
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// TypedKey implements fyne.Focusable.
+func (c *Check) TypedKey(e *fyne.KeyEvent) {
+	if e.Name != fyne.KeySpace {
+		HandOnKey(c, e)
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (c *Check) TypedRune(r rune) {
+	if r == ' ' {
+		c.Check.TypedRune(r)
+		return
+	}
+	HandOnRune(c, r)
+}
+
+// Choice is a list of which one is chosen; it keeps the arrows and the space
+// bar.
+type Choice struct{ widget.Select }
+
+// NewChoice makes a list with one of the names selected. changed is called
+// after every other choice.
+func NewChoice(names []string, selected int, changed func()) *Choice {
+	c := &Choice{}
+	c.ExtendBaseWidget(c)
+	c.Options = names
+	c.SetSelectedIndex(selected)
+	c.OnChanged = func(string) { changed() }
+	return c
+}
+
+// MinSize leaves room for the longest of the names.
+func (c *Choice) MinSize() fyne.Size {
+	size, wide := c.Select.MinSize(), float32(0)
+	for _, name := range c.Options {
+		wide = max(wide, fyne.MeasureText(name, theme.TextSize(), fyne.TextStyle{}).Width)
+	}
+	size.Width = wide + 4*theme.InnerPadding() + theme.IconInlineSize()
+	return size
+}
+
+// TypedKey implements fyne.Focusable.
+func (c *Choice) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
+		c.Select.TypedKey(e)
+	default:
+		HandOnKey(c, e)
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (c *Choice) TypedRune(r rune) {
+	if r != ' ' {
+		HandOnRune(c, r)
+	}
+}
