@@ -88,58 +88,91 @@ func (s *search) twoPassed(own, other uint64, alpha, a, b int) int {
 	return finalScore(own, other)
 }
 
-// few is the score with three to shallowest empty cells: every cell is tried,
-// those in a quadrant with an odd number of empty cells first, because the
-// side that plays first there also plays last.
-func (s *search) few(own, other uint64, alpha int, parity uint) int {
-	if best := s.fewMoves(own, other, alpha, parity); best != unknown {
+// three is the score with three empty cells: exact or a bound on its side of
+// alpha. A cell alone in its quadrant is tried first.
+func (s *search) three(own, other uint64, alpha int, parity uint) int {
+	empty := ^(own | other)
+	a := bits.TrailingZeros64(empty&oddCells[parity&15]) & 63
+	empty ^= 1 << a
+	b := bits.TrailingZeros64(empty) & 63
+	c := bits.TrailingZeros64(empty&(empty-1)) & 63
+	if best := s.threeMoves(own, other, alpha, a, b, c); best != unknown {
 		return best
 	}
-	if best := s.fewMoves(other, own, -alpha-1, parity); best != unknown {
+	if best := s.threeMoves(other, own, -alpha-1, a, b, c); best != unknown {
+		return -best
+	}
+	return finalScore(own, other)
+}
+
+// threeMoves is three without passing: unknown if there is no move.
+func (s *search) threeMoves(own, other uint64, alpha, a, b, c int) int {
+	s.nodes++
+	best := unknown
+	if near[a]&other != 0 {
+		if turned := othello.Turned(a, own, other); turned != 0 {
+			if best = -s.two(other^turned, own|turned|1<<a, -alpha-1, b, c); best > alpha {
+				return best
+			}
+		}
+	}
+	if near[b]&other != 0 {
+		if turned := othello.Turned(b, own, other); turned != 0 {
+			if best = max(best, -s.two(other^turned, own|turned|1<<b, -alpha-1, a, c)); best > alpha {
+				return best
+			}
+		}
+	}
+	if near[c]&other != 0 {
+		if turned := othello.Turned(c, own, other); turned != 0 {
+			best = max(best, -s.two(other^turned, own|turned|1<<c, -alpha-1, a, b))
+		}
+	}
+	return best
+}
+
+// few is the score with four to shallowest empty cells: exact or a bound on
+// its side of alpha. Cells in a quadrant with an odd number of empty ones are
+// tried first, because the side that plays first there also plays last.
+func (s *search) few(own, other uint64, alpha int, parity uint, empties int) int {
+	if best := s.fewMoves(own, other, alpha, parity, empties); best != unknown {
+		return best
+	}
+	if best := s.fewMoves(other, own, -alpha-1, parity, empties); best != unknown {
 		return -best
 	}
 	return finalScore(own, other)
 }
 
 // fewMoves is few without passing: unknown if there is no move.
-func (s *search) fewMoves(own, other uint64, alpha int, parity uint) int {
+func (s *search) fewMoves(own, other uint64, alpha int, parity uint, empties int) int {
 	s.nodes++
 	best := unknown
 	empty := ^(own | other)
-	first := empty & oddCells[parity&15]
-	if first == 0 {
-		first = empty
-	}
-	for set := first; set != 0; {
-		cell := bits.TrailingZeros64(set) & 63
-		set &= set - 1
-		if set == 0 && first != 0 {
-			set, first = empty&^first, 0
-		}
-		if near[cell]&other == 0 {
-			continue
-		}
-		turned := othello.Turned(cell, own, other)
-		if turned == 0 {
-			continue
-		}
-		score := s.after(own|turned|1<<cell, other^turned, alpha, parity^quadrant[cell])
-		if score > best {
-			if best = score; best > alpha {
-				break
+	odd := empty & oddCells[parity&15]
+	for _, set := range [2]uint64{odd, empty ^ odd} {
+		for ; set != 0; set &= set - 1 {
+			cell := bits.TrailingZeros64(set) & 63
+			if near[cell]&other == 0 {
+				continue
+			}
+			turned := othello.Turned(cell, own, other)
+			if turned == 0 {
+				continue
+			}
+			score := s.fewer(other^turned, own|turned|1<<cell, -alpha-1, parity^quadrant[cell], empties-1)
+			if best = max(best, -score); best > alpha {
+				return best
 			}
 		}
 	}
 	return best
 }
 
-// after is the score for the side that has just moved and now has the discs
-// own, with at least two cells empty.
-func (s *search) after(own, other uint64, alpha int, parity uint) int {
-	empty := ^(own | other)
-	rest := empty & (empty - 1)
-	if last := rest & (rest - 1); last == 0 {
-		return -s.two(other, own, -alpha-1, bits.TrailingZeros64(empty)&63, bits.TrailingZeros64(rest)&63)
+// fewer is few for three empty cells and more.
+func (s *search) fewer(own, other uint64, alpha int, parity uint, empties int) int {
+	if empties == 3 {
+		return s.three(own, other, alpha, parity)
 	}
-	return -s.few(other, own, -alpha-1, parity)
+	return s.few(own, other, alpha, parity, empties)
 }

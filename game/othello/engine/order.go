@@ -62,7 +62,6 @@ const (
 	rankReply   = 16 // for each reply the opponent has; a corner counts double
 	rankOpen    = 4  // for each cell next to the mover's discs
 	rankParity  = 10
-	rankStable  = 8
 	rankUnit    = 3 // for each unit of the estimate
 )
 

@@ -143,6 +143,6 @@ func (s *search) solveFew(own, other uint64, alpha, empties int) int {
 	case 2:
 		return s.two(own, other, alpha, bits.TrailingZeros64(empty), 63-bits.LeadingZeros64(empty))
 	default:
-		return s.few(own, other, alpha, parityOf(empty))
+		return s.fewer(own, other, alpha, parityOf(empty), empties)
 	}
 }
