@@ -80,7 +80,7 @@ func (h *header) hear(e event.Event) {
 
 // summary is how long the game was, and what comes next.
 func (h *header) summary() string {
-	return say.N("end.moves", h.app.controller.Match().Ply()) + " " + say.T("end.hint")
+	return say.N("end.moves", h.app.controller.Match().Ply()) + " " + say.T("end.hint", say.Args{"Key": command("N")})
 }
 
 // invite makes New game the button to press.

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"runtime"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
@@ -92,19 +94,27 @@ func control(key fyne.KeyName, more fyne.KeyModifier) *desktop.CustomShortcut {
 // keyHelp is a line of the list of keys.
 type keyHelp struct{ keys, text string }
 
+// command is how a key with the system's modifier for commands is written.
+func command(key string) string {
+	if runtime.GOOS == "darwin" {
+		return "Cmd+" + key
+	}
+	return "Ctrl+" + key
+}
+
 func shortcuts() []keyHelp {
 	return []keyHelp{
 		{"←, →", say.T("shortcut.choose")},
 		{"↓, Enter, " + say.T("keys.space"), say.T("shortcut.drop")},
 		{"1 … 9, 0", say.T("shortcut.digits")},
-		{"Ctrl+N, F1", say.T("shortcut.new")},
-		{"Ctrl+Z", say.T("shortcut.undo")},
-		{"Ctrl+Shift+Z, Ctrl+Y", say.T("shortcut.redo")},
-		{"Ctrl+,", say.T("shortcut.settings")},
+		{command("N") + ", F1", say.T("shortcut.new")},
+		{command("Z"), say.T("shortcut.undo")},
+		{command("Shift+Z") + ", " + command("Y"), say.T("shortcut.redo")},
+		{command(","), say.T("shortcut.settings")},
 		{"F2", say.T("shortcut.rules")},
 		{"F11", say.T("shortcut.fullscreen")},
 		{"M", say.T("shortcut.mute")},
-		{"Ctrl+?", say.T("shortcut.help")},
-		{"Ctrl+Q", say.T("shortcut.exit")},
+		{command("?"), say.T("shortcut.help")},
+		{command("Q"), say.T("shortcut.exit")},
 	}
 }
