@@ -41,7 +41,9 @@ func main() {
 	check(err)
 	app.SetMetadata(ui.Metadata(version))
 	damaged := settings.Prepare(ui.ID)
-	program, err := ui.New(app.New(), ui.Config{Trace: options.Trace, Started: started, Sound: speaker, Damaged: damaged})
+	program, err := ui.New(app.New(), ui.Config{
+		Trace: options.Trace, Started: started, Sound: speaker, Damaged: damaged, Exit: os.Exit,
+	})
 	check(err)
 	program.Run()
 	speaker.Close()

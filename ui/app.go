@@ -39,6 +39,10 @@ type Config struct {
 	Sound   Sound
 	Damaged string // where unreadable preferences were put, or ""
 
+	// Exit ends the process. It is called only when the toolkit has not ended
+	// by itself exitAfter the program was closed; nil stands for patience.
+	Exit func(code int)
+
 	// Post runs a function later on the UI goroutine and can be called from
 	// any other; nil stands for fyne.Do.
 	Post func(func())
@@ -55,6 +59,10 @@ func Metadata(version string) fyne.AppMetadata {
 		Icon: resources.Icon, Migrations: map[string]bool{"fyneDo": true},
 	}
 }
+
+// exitAfter is how long Fyne may take to end. It writes preferences and
+// watches them at the same time, which now and then has it wait for itself.
+const exitAfter = 700 * time.Millisecond
 
 // saveAfter is how long changed settings may be unwritten.
 const saveAfter = 300 * time.Millisecond
@@ -277,6 +285,9 @@ func (a *App) finish() {
 		return
 	}
 	a.closing = true
+	if a.config.Exit != nil {
+		time.AfterFunc(exitAfter, func() { a.config.Exit(0) })
+	}
 	if size := a.window.Canvas().Size(); !a.window.FullScreen() {
 		a.settings.WindowWidth, a.settings.WindowHeight = size.Width, size.Height
 		a.unsaved = true

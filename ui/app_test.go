@@ -553,6 +553,18 @@ func TestQuitEndsEverythingOnce(t *testing.T) {
 	}
 }
 
+func TestAToolkitThatDoesNotEndIsNotWaitedForLong(t *testing.T) {
+	exits := make(chan int)
+	a, err := New(test.NewTempApp(t), Config{Sound: &quiet{}, Exit: func(code int) { exits <- code }, Post: func(func()) {}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.quit()
+	if code := <-exits; code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+}
+
 func TestALayoutEventNamesEveryControl(t *testing.T) {
 	app := test.NewTempApp(t)
 	path := filepath.Join(t.TempDir(), "trace")
