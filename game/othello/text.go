@@ -131,8 +131,7 @@ func (p *Position) canReply() bool {
 // direction two of the same side follow it.
 func (p *Position) hasTurned(cell int) bool {
 	own := p.discs[index(p.At(cell))]
-	next := own & around(cell)
-	return Turned(cell, own&^next, next) != 0
+	return Turned(cell, own, own&around(cell)) != 0
 }
 
 // The columns at the edges.

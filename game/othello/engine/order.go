@@ -59,7 +59,7 @@ var cellRank = [64]int{
 const (
 	rankBest    = 1 << 20 // of the move the table knows
 	rankWipeout = 1 << 24
-	rankReply   = 16 // for each reply the opponent has; a corner counts double
+	rankReply   = 32 // for each reply the opponent has; a corner counts double
 	rankOpen    = 4  // for each cell next to the mover's discs
 	rankParity  = 10
 	rankUnit    = 3 // for each unit of the estimate

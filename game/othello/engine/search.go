@@ -130,7 +130,7 @@ func (s *search) depths(params Params) (limit int, solve bool) {
 // guessDepth returns how many plies a position is searched before it is
 // solved, for a first guess of the score and to fill the table with moves
 // that are worth trying first. The figures were found by trial.
-func guessDepth(empties int) int { return (empties - 6) * 2 / 3 }
+func guessDepth(empties int) int { return (empties - 6) / 2 }
 
 // deepen searches one ply further each time, until it knows enough or must
 // stop.
