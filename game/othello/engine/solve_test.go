@@ -114,3 +114,66 @@ func TestTurnedLast(t *testing.T) {
 		}
 	}
 }
+
+// TestOneNobodyCanFill looks at boards whose last cell stays empty: it is the
+// winner's, whoever is to move.
+func TestOneNobodyCanFill(t *testing.T) {
+	rays := diagonals[0][0] | columnA | 0xff // all that a1 sees
+	for count := range 43 {
+		rest := ^rays
+		for range 42 - count {
+			rest &= rest - 1
+		}
+		own := rays&^1 | rest
+		for _, own := range []uint64{own, ^own &^ 1} {
+			want := finalScore(own, ^own&^1)
+			if got := newTestSearch(t).one(own, -65, 0); got != want {
+				t.Errorf("%d discs: score %d, want %d", bits.OnesCount64(own), got, want)
+			}
+		}
+	}
+}
+
+// TestSolveAfterPass compares the bounds for a side that must pass with the
+// score of a plain search for the other.
+func TestSolveAfterPass(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 4))
+	for empties := 2; empties <= 8; empties++ {
+		for range bruteGames / 2 {
+			p := nearEnd(empties, r)
+			for !p.Passed() {
+				p = nearEnd(empties, r)
+			}
+			want := -brute(p, map[othello.Position]int{})
+			own, other := p.Discs()
+			for alpha := -65; alpha <= 64; alpha++ {
+				got := newTestSearch(t).solve(other, own, alpha)
+				if got > alpha != (want > alpha) {
+					t.Fatalf("%v after a pass: the bound for %d is %d, but the score is %d", p, alpha, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestFullLines compares the full lines of random boards with those found
+// cell by cell.
+func TestFullLines(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	for range 300 {
+		full := r.Uint64() | r.Uint64() | r.Uint64() | r.Uint64()
+		var want [4]uint64
+		for cell := range 64 {
+			lines := [4]uint64{0xff << (cell &^ 7), columnA << (cell & 7), diagonals[cell][0], diagonals[cell][1]}
+			for i, line := range lines {
+				if full&line == line {
+					want[i] |= 1 << cell
+				}
+			}
+		}
+		across, along, falling, rising := fullLines(full)
+		if got := [4]uint64{across, along, falling, rising}; got != want {
+			t.Fatalf("%x: lines %x, want %x", full, got, want)
+		}
+	}
+}

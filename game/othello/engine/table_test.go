@@ -87,3 +87,28 @@ func TestEntryBytes(t *testing.T) {
 		t.Errorf("an entry has %d bytes", size)
 	}
 }
+
+// TestCutoff sees what an entry says of a window, and that exact scores,
+// which count discs, are turned into units.
+func TestCutoff(t *testing.T) {
+	estimate := entry{lower: -10, upper: 20, depth: 4}
+	exact := entry{lower: 4, upper: 4, depth: solved}
+	for i, test := range []struct {
+		e                  entry
+		alpha, beta, depth int
+		want               int
+		ok                 bool
+	}{
+		{estimate, -11, -10, 4, -10, true},
+		{estimate, -10, -9, 4, 0, false},
+		{estimate, 20, 30, 4, 20, true},
+		{estimate, 19, 30, 4, 0, false},
+		{estimate, 20, 30, 5, 0, false},
+		{exact, worst, -worst, 60, 4 * unit, true},
+		{exact, 10 * unit, 11 * unit, 60, 4 * unit, true},
+	} {
+		if got, ok := test.e.cutoff(test.alpha, test.beta, test.depth); got != test.want || ok != test.ok {
+			t.Errorf("%d: %d, %t, want %d, %t", i, got, ok, test.want, test.ok)
+		}
+	}
+}
