@@ -173,13 +173,11 @@ func (s *search) info(score, depth int) Info {
 // most so many plies.
 func (s *search) line(own, other uint64, plies int) (moves []game.Move) {
 	for len(moves) < plies {
-		legal := othello.Legal(own, other)
-		if legal == 0 {
+		if othello.Legal(own, other) == 0 {
 			own, other = other, own
-			legal = othello.Legal(own, other)
 		}
 		e := s.table.find(own, other)
-		if e == nil || e.move < 0 || legal>>e.move&1 == 0 {
+		if e == nil || e.move < 0 {
 			break
 		}
 		turned := othello.Turned(int(e.move), own, other)

@@ -34,10 +34,10 @@ func fullLines(full uint64) (across, along, falling, rising uint64) {
 
 // spreadRows returns the rows with a cell of m.
 func spreadRows(m uint64) uint64 {
-	m |= m >> 4 & 0x0f0f0f0f0f0f0f0f
-	m |= m >> 2 & 0x3333333333333333
-	m |= m >> 1 & 0x5555555555555555
-	return m & columnA * 0xff
+	m |= m >> 4
+	m |= m >> 2
+	m |= m >> 1
+	return m & columnA * 0xff // the first bit of a row knows of all eight
 }
 
 // spreadColumns returns the columns with a cell of m.

@@ -1,5 +1,15 @@
 //go:build train
 
+// How weights.bin is made. The program plays games against itself, with a
+// beginning more or less at random and the last moves solved, and the weights
+// are fitted to the scores. Each round plays better than the one before:
+//
+//	SAMPLES=/tmp/samples SECONDS=600 go test -tags train -run TestSamples ./game/othello/engine
+//	SAMPLES=/tmp/samples go test -tags train -run TestTrain ./game/othello/engine
+//
+// The weights in the repository come from three rounds of 13,600, 35,500 and
+// 21,200 games, of which 1.85 million positions were used.
+
 package engine
 
 import (
