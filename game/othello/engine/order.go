@@ -55,11 +55,11 @@ var cellRank = [64]int{
 	18, 4, 16, 12, 12, 16, 4, 18,
 }
 
-// The ranks of moves, in units of a little less than a tenth of a reply.
+// The ranks of moves, in units found by trial.
 const (
 	rankBest    = 1 << 20 // of the move the table knows
 	rankWipeout = 1 << 24
-	rankReply   = 32 // for each reply the opponent has; a corner counts double
+	rankReply   = 40 // for each reply the opponent has; a corner counts double
 	rankOpen    = 4  // for each cell next to the mover's discs
 	rankParity  = 10
 	rankUnit    = 3 // for each unit of the estimate

@@ -9,7 +9,7 @@ import (
 // Which means the solver uses, by the number of empty cells. The figures were
 // found by trial.
 const (
-	shallowest   = 6  // at most as many: few
+	shallowest   = 7  // at most as many: few
 	tableEmpties = 8  // at least as many: the table is used
 	etcEmpties   = 10 // at least as many: the replies are looked up first
 	evalEmpties  = 13 // at least as many: moves are ordered by their worth too
