@@ -9,11 +9,10 @@ import (
 // Which means the solver uses, by the number of empty cells. The figures were
 // found by trial.
 const (
-	shallowest   = 7  // at most as many: few
-	tableEmpties = 8  // at least as many: the table is used
-	etcEmpties   = 10 // at least as many: the replies are looked up first
-	evalEmpties  = 13 // at least as many: moves are ordered by their worth too
-	evalStep     = 3  // so many more: after a search of one ply more
+	shallowest  = 7  // at most as many: few
+	etcEmpties  = 10 // at least as many: the replies are looked up first
+	evalEmpties = 13 // at least as many: moves are ordered by their worth too
+	evalStep    = 3  // so many more: after a search of one ply more
 )
 
 // solve returns the score at the end of the game with best play, for the side
@@ -40,12 +39,10 @@ func (s *search) solve(own, other uint64, alpha int) int {
 		return -s.solve(other, own, -alpha-1)
 	}
 	first := -1
-	if empties >= tableEmpties {
-		if e := s.table.find(own, other); e != nil {
-			first = int(e.move)
-			if score, ok := e.bound(alpha); ok {
-				return score
-			}
+	if e := s.table.find(own, other); e != nil {
+		first = int(e.move)
+		if score, ok := e.bound(alpha); ok {
+			return score
 		}
 	}
 	return s.solveMoves(own, other, alpha, s.candidates(own, other, legal), first, empties)
@@ -73,9 +70,6 @@ func (s *search) solveMoves(own, other uint64, alpha int, list []candidate, firs
 				break
 			}
 		}
-	}
-	if empties < tableEmpties {
-		return best
 	}
 	e := entry{lower: -64, upper: 64, depth: solved, move: int8(move), cost: uint8(bits.Len64(uint64(s.nodes - start)))}
 	if best > alpha {

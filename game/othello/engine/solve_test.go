@@ -177,3 +177,41 @@ func TestFullLines(t *testing.T) {
 		}
 	}
 }
+
+// TestSolveAgreesWithAlphaBeta does the same as the comparison with brute
+// force where the means are used that only pay with more empty cells.
+func TestSolveAgreesWithAlphaBeta(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for empties := 10; empties <= 13; empties++ {
+		for range bruteGames / 3 {
+			p := nearEnd(empties, r)
+			own, other := p.Discs()
+			want := alphaBeta(own, other, -64, 64)
+			s := newTestSearch(t)
+			if got := s.mtd(own, other, r.IntN(129)-64); got != want {
+				t.Fatalf("%v: score %d, want %d", p, got, want)
+			}
+			for alpha := want - 5; alpha <= want+5; alpha++ {
+				checkBound(t, p, s, alpha, want) // with the table as it is
+			}
+		}
+	}
+}
+
+// alphaBeta returns the score of a position, exact between alpha and beta,
+// without any of the solver's means.
+func alphaBeta(own, other uint64, alpha, beta int) int {
+	legal := othello.Legal(own, other)
+	if legal == 0 {
+		if othello.Legal(other, own) == 0 {
+			return finalScore(own, other)
+		}
+		return -alphaBeta(other, own, -beta, -alpha)
+	}
+	best := unknown
+	for ; legal != 0 && best < beta; legal &= legal - 1 {
+		turned := othello.Turned(bits.TrailingZeros64(legal), own, other)
+		best = max(best, -alphaBeta(other^turned, own|turned|legal&-legal, -beta, -max(alpha, best)))
+	}
+	return best
+}
