@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/software"
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
@@ -234,7 +235,7 @@ func TestWithoutAnimationsACoinLiesAtOnce(t *testing.T) {
 func TestAnotherScreensScaleIsFollowed(t *testing.T) {
 	c, w := shown(t, start)
 	sharp := c.geometry.coinPx()
-	w.Canvas().(test.WindowlessCanvas).SetScale(2)
+	w.Canvas().(software.WindowlessCanvas).SetScale(2)
 	c.Refresh()
 	if got := c.geometry.coinPx(); got < 2*sharp-2 || c.drawn.cells[0].Image.Bounds().Dx() != got {
 		t.Errorf("a coin of %d pixels is one of %d at twice the scale", sharp, got)
