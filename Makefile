@@ -33,8 +33,9 @@ export GOFLAGS := $(GOFLAGS) -modcacherw
 endif
 
 export CGO_ENABLED := 1
-# A fixed language for the texts that tests compare.
-test_env := LANG=en_US.UTF-8 LC_ALL= LANGUAGE=
+# A fixed language for the texts that tests compare, and an encoding that is
+# there on a system without that language, too.
+test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
 .PHONY: help deps deps-e2e run build test lint fmt e2e bench benchstat fuzz \
 	package install install-data uninstall clean
