@@ -131,7 +131,7 @@ func (a *App) build() {
 	a.fillWindow()
 	a.bindKeys()
 	a.app.Lifecycle().SetOnStarted(a.started)
-	a.app.Lifecycle().SetOnStopped(a.stopped)
+	a.app.Lifecycle().SetOnStopped(a.finish)
 }
 
 // Run shows the window and stays until it is closed.
@@ -271,15 +271,8 @@ func (a *App) quit() {
 	a.app.Quit()
 }
 
-// stopped comes when the event loop ends, also when a signal ended it. What
-// Fyne logs from here on is about its own watching of the preferences that it
-// is just writing, and of no use to anybody.
-func (a *App) stopped() {
-	a.finish()
-	log.SetOutput(io.Discard)
-}
-
-// finish stops what goes on and writes what is unwritten, once.
+// finish stops what goes on and writes what is unwritten, once: when the
+// program is closed, and when a signal has ended the event loop.
 func (a *App) finish() {
 	if a.closing {
 		return
@@ -287,6 +280,9 @@ func (a *App) finish() {
 	a.closing = true
 	if a.config.Exit != nil {
 		time.AfterFunc(exitAfter, func() { a.config.Exit(0) })
+		// What Fyne logs from here on is about its own watching of the
+		// preferences that it is just writing, and of no use to anybody.
+		log.SetOutput(io.Discard)
 	}
 	if size := a.window.Canvas().Size(); !a.window.FullScreen() {
 		a.settings.WindowWidth, a.settings.WindowHeight = size.Width, size.Height
