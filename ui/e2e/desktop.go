@@ -29,6 +29,7 @@ type Desktop struct {
 	folder  string
 	display string
 	screen  *os.File // its pixels, see capture
+	managed bool     // by a window manager
 }
 
 // Equipment is what a Desktop has beside its X server.
@@ -47,6 +48,7 @@ func (e Equipment) Desktop(t testing.TB) *Desktop {
 	d.startServer()
 	if e.Manager {
 		d.startManager()
+		d.managed = true
 	}
 	if e.Sound {
 		d.Sound = soundtest.StartPulse(t)
@@ -124,7 +126,7 @@ func (d *Desktop) command(name string, args ...string) *exec.Cmd {
 	ctx, stop := context.WithTimeout(context.Background(), patience)
 	d.t.Cleanup(stop)
 	cmd := exec.CommandContext(ctx, name, args...)
-	cmd.Env = append(os.Environ(), "DISPLAY="+d.display)
+	cmd.Env = append(os.Environ(), "DISPLAY="+d.display, "LC_ALL=C.UTF-8") // which is there on any system, to type æ
 	return cmd
 }
 

@@ -65,6 +65,9 @@ func TestValidation(t *testing.T) {
 		p.ShotThat(name, "what is wrong, and no way on", func(img *image.RGBA) bool {
 			return !enabled(p, img) && inked(img, mistake) > inked(start, mistake)+line
 		})
+		if t.Failed() {
+			t.FailNow()
+		}
 		p.Click("dialog.ok")
 		p.Fill("dialog."+c.field, c.right)
 		if closed := Since[event.Dialog](p, mark); len(closed) > 0 {

@@ -14,16 +14,18 @@ import (
 	"time"
 )
 
+// measurements is the file for them.
+func measurements() string { return filepath.Join(outFolder(), "measurements.txt") }
+
 // measured writes a measurement down for people.
 func measured(t *testing.T, format string, args ...any) {
 	t.Helper()
 	line := fmt.Sprintf(format, args...)
 	t.Log(line)
-	path := filepath.Join(outFolder(), "measurements.txt")
 	if err := os.MkdirAll(outFolder(), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	file, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	file, err := os.OpenFile(measurements(), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
 	if err != nil {
 		t.Fatal(err)
 	}

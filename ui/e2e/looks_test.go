@@ -112,7 +112,7 @@ func (p *Program) checkBoard(name string, places map[string]image.Rectangle, col
 }
 
 // TestLooks shows everything there is to see, light and dark, in English and in
-// Danish, in the first and in a small window.
+// Danish, in the first and in a small window, and on a screen of small pixels.
 func TestLooks(t *testing.T) {
 	d := NewDesktop(t)
 	for _, l := range []struct {
@@ -123,6 +123,7 @@ func TestLooks(t *testing.T) {
 		{"light", Launch{Theme: "light"}, [2]int{1060, 688}},
 		{"dark", Launch{Theme: "dark"}, [2]int{1060, 688}},
 		{"danish", Launch{Lang: "da_DK.UTF-8"}, [2]int{1060, 688}},
+		{"scaled", Launch{Scale: "1.5"}, [2]int{1590, 1032}},
 		{"danish-small", Launch{Lang: "da_DK.UTF-8", Theme: "dark"}, [2]int{640, 560}},
 	} {
 		t.Run(l.name, func(t *testing.T) {

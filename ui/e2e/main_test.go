@@ -31,6 +31,7 @@ func run(m *testing.M) int {
 		return 1
 	}
 	defer os.RemoveAll(folder)
+	_ = os.Remove(measurements()) // those of another time
 	program = filepath.Join(folder, "npaastribe")
 	if err := build(program, "npaastribe"); err != nil {
 		fmt.Fprintln(os.Stderr, err)

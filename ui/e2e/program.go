@@ -26,6 +26,7 @@ type Launch struct {
 	Home    string   // a home directory used before, or "" for a new one
 	Lang    string
 	Theme   string // light or dark
+	Scale   string // pixels of the screen for each of Fyne's
 	Noisy   bool   // it may write to standard error
 }
 
@@ -84,7 +85,7 @@ func (l Launch) environment(t testing.TB) []string {
 	env := []string{
 		"PATH=" + os.Getenv("PATH"), "HOME=" + l.Home, "DISPLAY=" + l.Desktop.display,
 		"XDG_CONFIG_HOME=" + filepath.Join(l.Home, ".config"), "XDG_CACHE_HOME=" + filepath.Join(l.Home, ".cache"), "XDG_RUNTIME_DIR=" + runtime,
-		"LANG=" + or(l.Lang, "en_US.UTF-8"), "FYNE_THEME=" + or(l.Theme, "light"), "FYNE_SCALE=1",
+		"LANG=" + or(l.Lang, "en_US.UTF-8"), "FYNE_THEME=" + or(l.Theme, "light"), "FYNE_SCALE=" + or(l.Scale, "1"),
 		"LIBGL_ALWAYS_SOFTWARE=1",
 	}
 	if l.Desktop.Sound == nil {
@@ -125,17 +126,22 @@ func (p *Program) report(noisy bool) {
 	}
 }
 
-// findWindow waits for the program's window to have the focus.
+// findWindow waits for the program's window to have the focus, for the window
+// manager too.
 func (p *Program) findWindow() {
 	p.t.Helper()
+	focus := "getactivewindow"
+	if !p.managed {
+		focus = "getwindowfocus"
+	}
 	await(p.t, patience, "the window to have the focus", func() bool {
 		out, err := p.command("xdotool", "search", "--onlyvisible", "--pid", strconv.Itoa(p.process.pid())).Output()
 		if err != nil {
 			return false
 		}
 		p.window = strings.TrimSpace(string(out))
-		focus, err := p.command("xdotool", "getwindowfocus").Output()
-		return err == nil && bytes.Equal(focus, out)
+		active, err := p.command("xdotool", focus).Output()
+		return err == nil && bytes.Equal(active, out)
 	})
 }
 
