@@ -65,7 +65,7 @@ func (f fall) gap() float64 {
 func (f fall) check(t *testing.T, g float64) {
 	t.Helper()
 	if f.start.Event.Gravity != g {
-		t.Errorf("the coin falls with %v, want %v", f.start.Event.Gravity, g)
+		t.Fatalf("the coin falls with %v, want %v", f.start.Event.Gravity, g)
 	}
 	way := func(seconds float64) float64 { return g * seconds * seconds / 2 }
 	for _, frame := range f.frames {
@@ -74,10 +74,10 @@ func (f fall) check(t *testing.T, g float64) {
 		}
 		offset, seconds, clock := frame.Event.Offset, frame.Event.Time, f.seconds(frame.MS)
 		if math.Abs(offset-way(seconds)) > tolerance*way(seconds)+1e-6 {
-			t.Errorf("after %.3f s the coin has fallen %.3f cells, want %.3f", seconds, offset, way(seconds))
+			t.Fatalf("after %.3f s the coin has fallen %.3f cells, want %.3f", seconds, offset, way(seconds))
 		}
 		if early, late := way(max(0, clock-blink)), way(clock+blink); offset < early || offset > late {
-			t.Errorf("%.3f s by the clock, and %.3f cells: not within %.3f and %.3f", clock, offset, early, late)
+			t.Fatalf("%.3f s by the clock, and %.3f cells: not within %.3f and %.3f", clock, offset, early, late)
 		}
 	}
 	f.checkImpact(t, math.Sqrt(2*f.start.Event.Cells/g))
