@@ -512,7 +512,11 @@ func TestWhatIsSetIsThereAfterARestart(t *testing.T) {
 
 func TestGravityBesideTheBoardIsForTheNextCoin(t *testing.T) {
 	h := newHouse(t).begin()
-	h.panel.gravity.Entry.SetText("1.62")
+	h.panel.gravity.Entry.SetText("")
+	h.window.Canvas().Focus(h.panel.gravity.Entry)
+	for _, r := range "1.62" {
+		h.focused().TypedRune(r)
+	}
 	h.drop(3)
 	for _, e := range h.events {
 		if d, ok := e.(event.Drop); ok && d.Gravity != 1.62 {

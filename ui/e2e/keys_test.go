@@ -122,3 +122,39 @@ func TestMute(t *testing.T) {
 		t.Errorf("after all that: %s", at)
 	}
 }
+
+// TestGravityField types into the field beside the board, leaves it, and moves
+// the slider: the keys are the board's again afterwards.
+func TestGravityField(t *testing.T) {
+	p := Launch{}.Start(t)
+	p.Play("gravity", "instant")
+	for _, c := range []struct {
+		text, leave string
+		gravity     float64
+	}{
+		{"123.5", "Return", 123.5},
+		{"777", "Escape", 777},
+		{"nonsense", "Return", 777},
+		{"instant", "Return", 0},
+	} {
+		p.Fill("gravity", c.text)
+		p.Press(c.leave)
+		p.checkGravity(c.text, func(g float64) bool { return g == c.gravity })
+	}
+	slider := p.Rect("gravity.slider")
+	p.ClickAt(slider[0]+slider[2]*9/10, slider[1]+slider[3]/2)
+	p.checkGravity("by the slider", func(g float64) bool { return g > 50 && g < 1000 })
+}
+
+// checkGravity drops a coin by its key.
+func (p *Program) checkGravity(what string, wanted func(float64) bool) {
+	p.t.Helper()
+	mark := p.Mark()
+	p.Press("4")
+	if at := p.Rest(); coins(at) != at.Height(3) {
+		p.t.Errorf("%s: %s", what, at)
+	}
+	if drops := Since[event.Drop](p, mark); len(drops) != 2 || !wanted(drops[0].Event.Gravity) {
+		p.t.Errorf("%s: %+v", what, drops)
+	}
+}

@@ -42,6 +42,9 @@ func NewGravity(value gravity.Gravity, changed func()) *Gravity {
 func (g *Gravity) Alone() {
 	g.Entry.done = func() { g.Set(g.value) }
 	g.Slider.OnChangeEnded = func(float64) {
+		if g.setting { // Fyne calls it for SetValue too
+			return
+		}
 		if c := fyne.CurrentApp().Driver().CanvasForObject(g.Slider); c != nil {
 			c.Focus(nil)
 		}
