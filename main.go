@@ -40,9 +40,9 @@ func main() {
 	speaker, err := sound.New(resources.Sounds())
 	check(err)
 	app.SetMetadata(ui.Metadata(version))
-	damaged := settings.Prepare(ui.ID)
+	preferences := settings.Prepare(ui.ID)
 	program, err := ui.New(app.New(), ui.Config{
-		Trace: options.Trace, Started: started, Sound: speaker, Damaged: damaged, Exit: os.Exit,
+		Trace: options.Trace, Started: started, Sound: speaker, Preferences: preferences, Exit: os.Exit,
 	})
 	check(err)
 	program.Run()

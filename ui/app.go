@@ -34,10 +34,10 @@ type Sound interface {
 
 // Config is what main gives the program.
 type Config struct {
-	Trace   string    // the file to write events to, or ""
-	Started time.Time // the start of the program, from which a trace counts
-	Sound   Sound
-	Damaged string // where unreadable preferences were put, or ""
+	Trace       string    // the file to write events to, or ""
+	Started     time.Time // the start of the program, from which a trace counts
+	Sound       Sound
+	Preferences settings.File
 
 	// Exit ends the process. It is called only when the toolkit has not ended
 	// by itself exitAfter the program was closed; nil stands for patience.
@@ -289,6 +289,7 @@ func (a *App) finish() {
 		a.unsaved = true
 	}
 	a.save()
+	_ = a.config.Preferences.Write(a.settings) // Fyne has complained of a disk that can't be written
 	a.controller.Close()
 	a.bus.Publish(event.Closed{})
 }

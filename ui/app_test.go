@@ -45,6 +45,7 @@ type house struct {
 	sound  *quiet
 	events []event.Event
 	posted chan func()
+	file   settings.File
 }
 
 func newHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
@@ -62,7 +63,8 @@ func newHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 func openHouse(t *testing.T, app fyne.App) *house {
 	t.Helper()
 	h := &house{t: t, sound: &quiet{}, posted: make(chan func(), 64)}
-	a, err := New(app, Config{Sound: h.sound, Post: func(f func()) { h.posted <- f }})
+	h.file.Path = filepath.Join(t.TempDir(), "preferences.json")
+	a, err := New(app, Config{Sound: h.sound, Preferences: h.file, Post: func(f func()) { h.posted <- f }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -538,6 +540,9 @@ func TestQuitSavesWhatWasJustChanged(t *testing.T) {
 	h.quit()
 	if s := settings.Load(h.app.Preferences()); s.Gravity != 2 {
 		t.Errorf("gravity %v is remembered", s.Gravity)
+	}
+	if data, err := os.ReadFile(h.file.Path); err != nil || !strings.Contains(string(data), `"gravity":"2"`) {
+		t.Errorf("on the disk is %s, %v", data, err)
 	}
 }
 

@@ -49,8 +49,8 @@ func (a *App) openSettings() {
 			a.announceNewGame(ok, notice, boardDiffers(a.settings, s))
 		}
 	}
-	if start && a.config.Damaged != "" {
-		notice.Set(theme.ColorNameWarning, say.T("setup.damaged", say.Args{"File": filepath.Base(a.config.Damaged)}))
+	if start && a.config.Preferences.Damaged != "" {
+		notice.Set(theme.ColorNameWarning, say.T("setup.damaged", say.Args{"File": filepath.Base(a.config.Preferences.Damaged)}))
 	}
 	available, _ := a.config.Sound.Available()
 	form = setup.New(setup.Config{

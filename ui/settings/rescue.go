@@ -2,7 +2,9 @@ package settings
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -10,14 +12,26 @@ import (
 	"time"
 )
 
+// File is where Fyne keeps the preferences.
+type File struct {
+	Path    string // "" where there is no place for them
+	Damaged string // where unreadable ones were put, or ""
+}
+
 // Prepare readies the user's folders for Fyne and is to be called before it
 // starts: it makes the one for caches, whose absence Fyne complains of, and
 // looks after the preferences of the program with the given ID as Rescue does.
-func Prepare(id string) string {
+func Prepare(id string) File {
 	if dir, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(dir, 0o700) // without it there is no cache, and no harm
 	}
-	return Rescue(id)
+	dir, err := configDir()
+	if err != nil {
+		return File{}
+	}
+	f := File{Path: filepath.Join(dir, "fyne", id, "preferences.json")}
+	f.Damaged = f.Rescue()
+	return f
 }
 
 // Rescue keeps a copy of preferences that can be read. Those that can't are
@@ -25,14 +39,9 @@ func Prepare(id string) string {
 // Fyne would overwrite what it can't read, and a list of mixed values would
 // end it with a stack trace; and it writes in place, so that a crash in that
 // moment leaves half a file.
-func Rescue(id string) (aside string) {
-	dir, err := configDir()
-	if err != nil {
-		return ""
-	}
-	path := filepath.Join(dir, "fyne", id, "preferences.json")
-	copied := path + ".last-start"
-	data, err := os.ReadFile(path)
+func (f File) Rescue() (aside string) {
+	copied := f.Path + ".last-start"
+	data, err := os.ReadFile(f.Path)
 	if err != nil {
 		return ""
 	}
@@ -40,14 +49,50 @@ func Rescue(id string) (aside string) {
 		_ = os.WriteFile(copied, data, 0o600) // best effort: it is only a copy
 		return ""
 	}
-	aside = fmt.Sprintf("%s.damaged-%d", path, time.Now().UnixNano())
-	if os.Rename(path, aside) != nil {
+	aside = fmt.Sprintf("%s.damaged-%d", f.Path, time.Now().UnixNano())
+	if os.Rename(f.Path, aside) != nil {
 		return ""
 	}
 	if data, err := os.ReadFile(copied); err == nil && readable(data) {
-		_ = os.WriteFile(path, data, 0o600)
+		_ = os.WriteFile(f.Path, data, 0o600)
 	}
 	return aside
+}
+
+// Write puts the settings on the disk at once and in one piece, beside
+// whatever else the file holds. It is for the end of the program, when what
+// Fyne would write a little later may never be written.
+func (f File) Write(s Settings) error {
+	if f.Path == "" {
+		return nil
+	}
+	values := map[string]any{}
+	if data, err := os.ReadFile(f.Path); err != nil || json.Unmarshal(data, &values) != nil || values == nil {
+		values = map[string]any{} // half of what Fyne is just writing, or nothing
+	}
+	maps.Copy(values, s.values())
+	data, err := json.Marshal(values)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(f.Path), 0o700); err != nil {
+		return err
+	}
+	return replace(f.Path, data)
+}
+
+// replace gives a file other contents: all of them, or none.
+func replace(path string, data []byte) error {
+	file, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".new-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(file.Name()) // what is left after an error
+	_, err = file.Write(data)
+	if err := errors.Join(err, file.Sync(), file.Close()); err != nil {
+		return err
+	}
+	return os.Rename(file.Name(), path)
 }
 
 // configDir is where Fyne keeps its folder (internal/app/config_*.go there).

@@ -1,10 +1,15 @@
 package settings_test
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"npaastribe/ui/settings"
 )
@@ -34,7 +39,7 @@ func TestDamagedFilesAreSetAside(t *testing.T) {
 		`{"a":["x",1]}`, `{"a":[1,true]}`, `{"a":[[1]]}`, `{"a":{"b":1}}`, `{"a":null}`, `{"a":[null]}`,
 	} {
 		path := preferencesFile(t, text)
-		aside := settings.Rescue("some.id")
+		aside := settings.Prepare("some.id").Damaged
 		if aside == "" {
 			t.Errorf("%q was left to Fyne", text)
 			continue
@@ -50,14 +55,14 @@ func TestDamagedFilesAreSetAside(t *testing.T) {
 
 func TestTheLastGoodPreferencesTakeThePlaceOfDamagedOnes(t *testing.T) {
 	path := preferencesFile(t, `{"a":1}`)
-	if aside := settings.Rescue("some.id"); aside != "" {
+	if aside := settings.Prepare("some.id").Damaged; aside != "" {
 		t.Fatalf("good preferences were set aside as %s", aside)
 	}
 	for _, damage := range []string{"", `{"a":[1,"x"]}`} {
 		if err := os.WriteFile(path, []byte(damage), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if settings.Rescue("some.id") == "" {
+		if settings.Prepare("some.id").Damaged == "" {
 			t.Errorf("%q was left to Fyne", damage)
 		}
 		if text, err := os.ReadFile(path); err != nil || string(text) != `{"a":1}` {
@@ -70,7 +75,7 @@ func TestTheCacheFolderIsMade(t *testing.T) {
 	preferencesFile(t, "{}")
 	cache := filepath.Join(t.TempDir(), "not", "yet")
 	t.Setenv("XDG_CACHE_HOME", cache)
-	if aside := settings.Prepare("some.id"); aside != "" {
+	if aside := settings.Prepare("some.id").Damaged; aside != "" {
 		t.Errorf("%s was set aside", aside)
 	}
 	if _, err := os.Stat(cache); err != nil {
@@ -81,14 +86,74 @@ func TestTheCacheFolderIsMade(t *testing.T) {
 func TestGoodFilesAreLeftAlone(t *testing.T) {
 	for _, text := range []string{"{}", "null", `{"a":1,"b":true,"c":"x","d":[1,2],"e":["x"],"f":[]}`} {
 		path := preferencesFile(t, text)
-		if aside := settings.Rescue("some.id"); aside != "" {
+		if aside := settings.Prepare("some.id").Damaged; aside != "" {
 			t.Errorf("%q was set aside", text)
 		}
 		if kept, err := os.ReadFile(path); err != nil || string(kept) != text {
 			t.Errorf("%q became %q, %v", text, kept, err)
 		}
 	}
-	if aside := settings.Rescue("other.id"); aside != "" {
+	if aside := settings.Prepare("other.id").Damaged; aside != "" {
 		t.Errorf("a file that is not there was set aside as %s", aside)
+	}
+}
+
+func TestWrittenSettingsAreReadAgain(t *testing.T) {
+	path := preferencesFile(t, `{"starter":"second","something.else":[1,2]}`)
+	file := settings.Prepare("some.id")
+	s := settings.Defaults()
+	s.Players[0].Name, s.Volume, s.Gravity, s.WindowWidth, s.WindowHeight = "Zoë", 13, 2.5, 801.5, 600
+	for _, before := range []string{"", `{"star`, "null", `{"starter":"second","something.else":[1,2]}`} {
+		if err := os.WriteFile(path, []byte(before), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := file.Write(s); err != nil {
+			t.Fatal(err)
+		}
+		if again := settings.Load(loaded(t, path)); again.Players != s.Players || again.Volume != 13 ||
+			again.Gravity != 2.5 || again.WindowWidth != 801.5 || again.Starter != s.Starter {
+			t.Errorf("over %q was written %+v", before, again)
+		}
+	}
+	if data, err := os.ReadFile(path); err != nil || !strings.Contains(string(data), `"something.else":[1,2]`) {
+		t.Errorf("the file is %s, %v", data, err)
+	}
+	if left, err := filepath.Glob(path + ".new-*"); err != nil || len(left) != 0 {
+		t.Errorf("left over: %v, %v", left, err)
+	}
+}
+
+// loaded reads a file of preferences as Fyne does.
+func loaded(t *testing.T, path string) fyne.Preferences {
+	t.Helper()
+	var values map[string]any
+	data, err := os.ReadFile(path)
+	if err == nil {
+		err = json.Unmarshal(data, &values)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := test.NewTempApp(t).Preferences()
+	for key, value := range values {
+		switch value := value.(type) {
+		case string:
+			p.SetString(key, value)
+		case float64:
+			p.SetFloat(key, value)
+		case bool:
+			p.SetBool(key, value)
+		}
+	}
+	return p
+}
+
+func TestNothingIsWrittenWhereNothingCanBe(t *testing.T) {
+	if err := (settings.File{}).Write(settings.Defaults()); err != nil {
+		t.Error(err)
+	}
+	file := settings.File{Path: filepath.Join(preferencesFile(t, "{}"), "preferences.json")}
+	if file.Write(settings.Defaults()) == nil {
+		t.Error("a file is no folder")
 	}
 }

@@ -154,23 +154,39 @@ func (s *Settings) loadWindow(p fyne.Preferences) {
 	}
 }
 
-// Save writes the settings.
+// Save gives the settings to Fyne, which writes them in its own time.
 func (s Settings) Save(p fyne.Preferences) {
-	for i, pl := range s.Players {
-		p.SetString(fmt.Sprintf(keyName, i+1), pl.Name)
-		p.SetString(fmt.Sprintf(keyLevel, i+1), string(pl.Level))
-		p.SetString(fmt.Sprintf(keyCoin, i+1), string(pl.Coin))
+	for key, value := range s.values() {
+		switch value := value.(type) {
+		case string:
+			p.SetString(key, value)
+		case int:
+			p.SetInt(key, value)
+		case bool:
+			p.SetBool(key, value)
+		case float64:
+			p.SetFloat(key, value)
+		}
 	}
-	p.SetString(keyStarter, string(s.Starter))
-	p.SetInt(keyColumns, s.Columns)
-	p.SetInt(keyRows, s.Rows)
-	p.SetInt(keyN, s.N)
-	p.SetString(keyGravity, s.Gravity.String())
-	p.SetInt(keyVolume, s.Volume)
-	p.SetBool(keyMuted, s.Muted)
-	p.SetString(keyAppearance, string(s.Appearance))
-	p.SetFloat(keyWindowWidth, float64(s.WindowWidth))
-	p.SetFloat(keyWindowHeight, float64(s.WindowHeight))
+}
+
+// values are the settings as they are kept: strings, integers, truth values
+// and numbers by their keys.
+func (s Settings) values() map[string]any {
+	values := map[string]any{
+		keyStarter: string(s.Starter),
+		keyColumns: s.Columns, keyRows: s.Rows, keyN: s.N,
+		keyGravity: s.Gravity.String(),
+		keyVolume:  s.Volume, keyMuted: s.Muted,
+		keyAppearance:  string(s.Appearance),
+		keyWindowWidth: float64(s.WindowWidth), keyWindowHeight: float64(s.WindowHeight),
+	}
+	for i, pl := range s.Players {
+		values[fmt.Sprintf(keyName, i+1)] = pl.Name
+		values[fmt.Sprintf(keyLevel, i+1)] = string(pl.Level)
+		values[fmt.Sprintf(keyCoin, i+1)] = string(pl.Coin)
+	}
+	return values
 }
 
 // ValidName tells whether a player can be called that: one line of 1 to
