@@ -160,7 +160,7 @@ func (a *App) started() {
 // newGame starts a game with the present settings; with the starters in
 // turns, the other player begins than did before.
 func (a *App) newGame() {
-	switch a.settings.Starter {
+	switch a.settings.NRow.Starter {
 	case settings.StartFirst:
 		a.first = game.First
 	case settings.StartSecond:
@@ -188,8 +188,9 @@ func (a *App) nextInTurn() game.Side {
 
 func (a *App) players() [2]play.Player {
 	var players [2]play.Player
-	for i, p := range a.settings.Players {
-		players[i] = play.Player{Name: p.Name, Level: p.Level}
+	g := a.settings.NRow.Game
+	for i := range players {
+		players[i] = play.Player{Name: a.settings.Name(g, i), Level: g.Levels[i]}
 	}
 	return players
 }
@@ -216,11 +217,11 @@ func (a *App) apply(s settings.Settings) {
 // with the new ones, or has not really begun.
 func (a *App) needsNewGame(old, s settings.Settings) bool {
 	m := a.controller.Match()
-	return boardDiffers(old, s) || old.Starter != s.Starter && m.Ply() == 0 && !m.CanRedo()
+	return boardDiffers(old, s) || old.NRow.Starter != s.NRow.Starter && m.Ply() == 0 && !m.CanRedo()
 }
 
 func boardDiffers(old, s settings.Settings) bool {
-	return old.Columns != s.Columns || old.Rows != s.Rows || old.N != s.N
+	return old.NRow.Columns != s.NRow.Columns || old.NRow.Rows != s.NRow.Rows || old.NRow.N != s.NRow.N
 }
 
 func (a *App) applySound() {

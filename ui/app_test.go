@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
+	"npaastribe/game/ai"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/look"
@@ -52,7 +53,7 @@ func newHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 	t.Helper()
 	app := test.NewTempApp(t)
 	s := settings.Defaults()
-	s.Gravity = gravity.Instant
+	s.NRow.Gravity = gravity.Instant
 	for _, f := range prepare {
 		f(&s)
 	}
@@ -169,7 +170,7 @@ func TestFromTheDialogToTheTada(t *testing.T) {
 }
 
 func TestAFullColumnIsExplained(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { s.Columns, s.Rows = 4, 4 }).begin()
+	h := newHouse(t, func(s *settings.Settings) { s.NRow.Columns, s.NRow.Rows = 4, 4 }).begin()
 	h.drop(1, 1, 1, 1, 1)
 	h.wantMoves(4)
 	if got := h.header.subtitle.Text(); !strings.Contains(got, "Column 2 is full") {
@@ -185,7 +186,7 @@ func TestAFullColumnIsExplained(t *testing.T) {
 }
 
 func TestADrawIsAnnounced(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { s.Columns, s.Rows, s.N = 4, 4, 4 }).begin()
+	h := newHouse(t, func(s *settings.Settings) { s.NRow.Columns, s.NRow.Rows, s.NRow.N = 4, 4, 4 }).begin()
 	h.drop(0, 0, 0, 0, 1, 1, 1, 1, 3, 2, 2, 2, 2, 3, 3)
 	for column := 0; h.controller.Match().State().Result().Outcome == game.Playing && column < 4; column++ {
 		h.drop(column)
@@ -379,7 +380,7 @@ func TestSettingsThatKeepTheGame(t *testing.T) {
 	h.tap("ok")
 	h.wantMoves(2)
 	h.wantTitle("Åse's turn")
-	if h.App.settings.Gravity != gravity.Earth || !h.sound.muted || h.panel.gravity.Entry.Text != "9.81" {
+	if h.App.settings.NRow.Gravity != gravity.Earth || !h.sound.muted || h.panel.gravity.Entry.Text != "9.81" {
 		t.Errorf("settings %+v", h.App.settings)
 	}
 	if h.panel.cards[0].name.Text() != "Åse" {
@@ -451,7 +452,7 @@ func TestWhoBeginsAlternatesOrNot(t *testing.T) {
 		settings.StartSecond:    {game.Second, game.Second, game.Second},
 		settings.StartAlternate: {game.First, game.Second, game.First},
 	} {
-		h := newHouse(t, func(s *settings.Settings) { s.Starter = starter }).begin()
+		h := newHouse(t, func(s *settings.Settings) { s.NRow.Starter = starter }).begin()
 		h.newGame() // a game that nobody has played does not count
 		for i, side := range want {
 			if got := h.controller.Match().State().Turn(); got != side {
@@ -465,12 +466,12 @@ func TestWhoBeginsAlternatesOrNot(t *testing.T) {
 
 func TestAGameAgainstTheComputer(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		s.Columns, s.Rows = 4, 4
-		s.Players[1] = settings.Player{Name: "Deep", Level: "easy", Coin: look.Violet}
+		s.NRow.Columns, s.NRow.Rows = 4, 4
+		s.Players[1], s.NRow.Levels[1] = settings.Player{Name: "Bo", Coin: look.Violet}, ai.Easy
 	}).begin()
 	h.controller.Pause = 0
 	h.drop(0)
-	h.wantTitle("Deep is thinking")
+	h.wantTitle("Computer is thinking")
 	for h.controller.Thinking() {
 		(<-h.posted)()
 	}
@@ -481,7 +482,7 @@ func TestAGameAgainstTheComputer(t *testing.T) {
 }
 
 func TestBusyIsShownOnlyWhileTheComputerThinks(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { s.Players[0].Level = "easy" })
+	h := newHouse(t, func(s *settings.Settings) { s.NRow.Levels[0] = "easy" })
 	h.controller.Pause = time.Hour
 	h.begin()
 	(<-h.posted)() // a while later
@@ -507,7 +508,7 @@ func TestWhatIsSetIsThereAfterARestart(t *testing.T) {
 	(<-h.posted)() // a while later
 	again := openHouse(t, h.app)
 	s := again.App.settings
-	if s.Players[1].Name != "Zoë" || s.Columns != 8 || s.Gravity != 0.5 || s.Appearance != look.Dark {
+	if s.Players[1].Name != "Zoë" || s.NRow.Columns != 8 || s.NRow.Gravity != 0.5 || s.Appearance != look.Dark {
 		t.Errorf("settings %+v", s)
 	}
 }
@@ -525,12 +526,12 @@ func TestGravityBesideTheBoardIsForTheNextCoin(t *testing.T) {
 			t.Errorf("the coin falls with %v", d.Gravity)
 		}
 	}
-	if h.App.settings.Gravity != gravity.Moon {
-		t.Errorf("remembered is %v", h.App.settings.Gravity)
+	if h.App.settings.NRow.Gravity != gravity.Moon {
+		t.Errorf("remembered is %v", h.App.settings.NRow.Gravity)
 	}
 	h.panel.gravity.Entry.SetText("nonsense")
-	if h.App.settings.Gravity != gravity.Moon {
-		t.Errorf("nonsense is remembered as %v", h.App.settings.Gravity)
+	if h.App.settings.NRow.Gravity != gravity.Moon {
+		t.Errorf("nonsense is remembered as %v", h.App.settings.NRow.Gravity)
 	}
 }
 
@@ -538,16 +539,16 @@ func TestQuitSavesWhatWasJustChanged(t *testing.T) {
 	h := newHouse(t).begin()
 	h.panel.gravity.Entry.SetText("2")
 	h.quit()
-	if s := settings.Load(h.app.Preferences()); s.Gravity != 2 {
-		t.Errorf("gravity %v is remembered", s.Gravity)
+	if s := settings.Load(h.app.Preferences()); s.NRow.Gravity != 2 {
+		t.Errorf("gravity %v is remembered", s.NRow.Gravity)
 	}
-	if data, err := os.ReadFile(h.file.Path); err != nil || !strings.Contains(string(data), `"gravity":"2"`) {
+	if data, err := os.ReadFile(h.file.Path); err != nil || !strings.Contains(string(data), `"nrow.gravity":"2"`) {
 		t.Errorf("on the disk is %s, %v", data, err)
 	}
 }
 
 func TestQuitEndsEverythingOnce(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { s.Players[0].Level = "hard" }).begin()
+	h := newHouse(t, func(s *settings.Settings) { s.NRow.Levels[0] = "hard" }).begin()
 	h.quit()
 	h.quit()
 	h.controller.Wait()

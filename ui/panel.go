@@ -13,6 +13,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/ui/event"
 	"npaastribe/ui/look"
+	"npaastribe/ui/play"
 	"npaastribe/ui/say"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/setup"
@@ -33,7 +34,7 @@ type panel struct {
 
 func newPanel(a *App) *panel {
 	p := &panel{app: a, cards: [2]*playerCard{newPlayerCard(), newPlayerCard()}}
-	p.gravity = setup.NewGravity(a.settings.Gravity, p.gravityChanged)
+	p.gravity = setup.NewGravity(a.settings.NRow.Gravity, p.gravityChanged)
 	p.gravity.Alone()
 	p.undo = style.NewButton(say.T("button.undo"), theme.ContentUndoIcon(), a.controller.Undo)
 	p.redo = style.NewButton(say.T("button.redo"), theme.ContentRedoIcon(), a.controller.Redo)
@@ -52,17 +53,17 @@ func newPanel(a *App) *panel {
 // gravityChanged applies to the next coin.
 func (p *panel) gravityChanged() {
 	g, ok := p.gravity.Value()
-	if !ok || p.applying || g == p.app.settings.Gravity {
+	if !ok || p.applying || g == p.app.settings.NRow.Gravity {
 		return
 	}
-	p.app.change(func(s *settings.Settings) { s.Gravity = g })
+	p.app.change(func(s *settings.Settings) { s.NRow.Gravity = g })
 	p.app.table.Apply(p.app.settings)
 }
 
 // apply follows settings that were changed elsewhere.
 func (p *panel) apply() {
 	p.applying = true
-	p.gravity.Set(p.app.settings.Gravity)
+	p.gravity.Set(p.app.settings.NRow.Gravity)
 	p.applying = false
 	p.refresh()
 }
@@ -85,7 +86,7 @@ func (p *panel) refresh() {
 	}
 	for i, card := range p.cards {
 		side := game.First + game.Side(i)
-		card.show(p.app.settings.Players[i], p.app.settings.Face(side), c.Wins()[i], side == p.active)
+		card.show(p.app.controller.Player(side), p.app.settings.Face(side), c.Wins()[i], side == p.active)
 	}
 	style.Enable(p.undo, c.CanUndo())
 	style.Enable(p.redo, c.CanRedo())
@@ -116,7 +117,7 @@ func newPlayerCard() *playerCard {
 	return c
 }
 
-func (c *playerCard) show(p settings.Player, face look.Face, wins int, active bool) {
+func (c *playerCard) show(p play.Player, face look.Face, wins int, active bool) {
 	line, width := look.ColorLine, float32(1)
 	if active {
 		line, width = theme.ColorNamePrimary, 2

@@ -82,11 +82,11 @@ func TestDamagedPreferences(t *testing.T) {
 		{"no object", `[1,2,3]`},
 		{"null", `null`},
 		{"garbage", "\x00\xff\xfe\x01{{{"},
-		{"wrong types", `{"player1.name":7,"player2.name":true,"nrow.columns":"wide","nrow.n":"x","gravity":9.81,
-			"sound.volume":"loud","sound.muted":"yes","starter":1,"appearance":false,"window.width":"big"}`},
+		{"wrong types", `{"player1.name":7,"player2.name":true,"nrow.columns":"wide","nrow.n":"x","nrow.gravity":9.81,
+			"sound.volume":"loud","sound.muted":"yes","nrow.starter":1,"appearance":false,"window.width":"big"}`},
 		{"out of range", `{"player1.name":"","player2.name":"` + strings.Repeat("x", 1000) + `","nrow.columns":1e9,
-			"nrow.rows":-3,"nrow.n":0,"gravity":"-1","sound.volume":900,"window.width":1e30,"window.height":-1,
-			"starter":"nobody","appearance":"pink","player1.coin":"lead","player1.level":"genius"}`},
+			"nrow.rows":-3,"nrow.n":0,"nrow.gravity":"-1","sound.volume":900,"window.width":1e30,"window.height":-1,
+			"nrow.starter":"nobody","appearance":"pink","player1.coin":"lead","nrow.level1":"genius"}`},
 		{"fractions", `{"nrow.columns":7.5,"nrow.rows":6.1,"nrow.n":4.4,"sound.volume":0.5}`},
 		{"mixed list", `{"player1.name":["a",1]}`},
 		{"list of objects", `{"player1.name":[{"a":1}],"nrow.n":[]}`},
@@ -109,7 +109,7 @@ func TestDamagedPreferences(t *testing.T) {
 // TestPartOfPreferences keeps what is right beside what is wrong.
 func TestPartOfPreferences(t *testing.T) {
 	home := t.TempDir()
-	write(t, preferences(home), `{"player2.name":"Bo","nrow.n":99,"starter":"second","gravity":"instant"}`)
+	write(t, preferences(home), `{"player2.name":"Bo","nrow.n":99,"nrow.starter":"second","nrow.gravity":"instant"}`)
 	p := Launch{Home: home}.Start(t)
 	turn := p.Play()
 	if turn.Player != "Bo" || position(p, turn.Position).N() != 4 {

@@ -24,7 +24,7 @@ type Table struct {
 
 // NewTable makes a table with an empty board for the settings.
 func NewTable(s settings.Settings, publish func(event.Event)) *Table {
-	start, err := rules.New(rules.Options{Columns: s.Columns, Rows: s.Rows, N: s.N})
+	start, err := rules.New(rules.Options{Columns: s.NRow.Columns, Rows: s.NRow.Rows, N: s.NRow.N})
 	if err != nil {
 		panic(err) // settings are always valid
 	}
@@ -36,7 +36,7 @@ func NewTable(s settings.Settings, publish func(event.Event)) *Table {
 // Apply takes over what of the settings concerns the looks. A coin in the air
 // falls on as it started.
 func (t *Table) Apply(s settings.Settings) {
-	t.gravity = s.Gravity
+	t.gravity = s.NRow.Gravity
 	t.Board.SetFaces(faces(s))
 }
 
@@ -46,7 +46,7 @@ func faces(s settings.Settings) [2]look.Face {
 
 // Options are the rules' options for the settings.
 func Options(s settings.Settings, first game.Side) game.Options {
-	return game.Options{"columns": s.Columns, "rows": s.Rows, "n": s.N, "first": int(first)}
+	return game.Options{"columns": s.NRow.Columns, "rows": s.NRow.Rows, "n": s.NRow.N, "first": int(first)}
 }
 
 // Place implements play.Table.
@@ -120,5 +120,5 @@ func (t *Table) Ending(s game.State, winner string) string {
 
 // Subtitle is the rule of the game in a few words.
 func Subtitle(s settings.Settings) string {
-	return say.N("nrow.subtitle", s.N)
+	return say.N("nrow.subtitle", s.NRow.N)
 }

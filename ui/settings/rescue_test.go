@@ -99,11 +99,11 @@ func TestGoodFilesAreLeftAlone(t *testing.T) {
 }
 
 func TestWrittenSettingsAreReadAgain(t *testing.T) {
-	path := preferencesFile(t, `{"starter":"second","something.else":[1,2]}`)
+	path := preferencesFile(t, `{"nrow.starter":"second","something.else":[1,2]}`)
 	file := settings.Prepare("some.id")
 	s := settings.Defaults()
-	s.Players[0].Name, s.Volume, s.Gravity, s.WindowWidth, s.WindowHeight = "Zoë", 13, 2.5, 801.5, 600
-	for _, before := range []string{"", `{"star`, "null", `{"starter":"second","something.else":[1,2]}`} {
+	s.Players[0].Name, s.Volume, s.NRow.Gravity, s.WindowWidth, s.WindowHeight = "Zoë", 13, 2.5, 801.5, 600
+	for _, before := range []string{"", `{"star`, "null", `{"nrow.starter":"second","something.else":[1,2]}`} {
 		if err := os.WriteFile(path, []byte(before), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -111,7 +111,7 @@ func TestWrittenSettingsAreReadAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		if again := settings.Load(loaded(t, path)); again.Players != s.Players || again.Volume != 13 ||
-			again.Gravity != 2.5 || again.WindowWidth != 801.5 || again.Starter != s.Starter {
+			again.NRow.Gravity != 2.5 || again.WindowWidth != 801.5 || again.NRow.Starter != s.NRow.Starter {
 			t.Errorf("over %q was written %+v", before, again)
 		}
 	}

@@ -3,6 +3,7 @@ package settings
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -12,6 +13,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/nrow"
+	"npaastribe/game/othello"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/look"
 	"npaastribe/ui/say"
@@ -38,29 +40,67 @@ func (s Starter) Valid() bool {
 // MaxName is the longest name of a player, in characters.
 const MaxName = 24
 
-// Player is one of the two who play.
+// Player is one of the two who sit at the computer, the same in every game.
+// Where the computer takes a player's seat, it has a name of its own.
 type Player struct {
-	Name  string
-	Level ai.Level // "" for a person
-	Coin  look.Coin
+	Name string
+	Coin look.Coin
 }
+
+// Game is what every game has: who plays, player 1 first, and who begins.
+type Game struct {
+	Levels  [2]ai.Level // "" for a person
+	Starter Starter
+}
+
+// NRow are the settings of N på stribe.
+type NRow struct {
+	Game
+	Columns, Rows, N int
+	Gravity          gravity.Gravity
+}
+
+// Othello are the settings of Othello, in which Black begins.
+type Othello struct {
+	Game
+	Legal    bool     // mark the cells where a disc can be laid
+	Turning  bool     // mark the discs that would turn
+	Strict   bool     // White is laid by the right mouse button only
+	Opponent ai.Level // whom the middle mouse button calls
+}
+
+// MaxPause is the longest time that a computer may be made to wait, in
+// seconds.
+const MaxPause = 10
 
 // Settings are all that players choose.
 type Settings struct {
 	Players                   [2]Player
-	Starter                   Starter
-	Columns, Rows, N          int
-	Gravity                   gravity.Gravity
-	Volume                    int // percent
+	NRow                      NRow
+	Othello                   Othello
+	Pause                     float64 // seconds that a computer waits at least before it moves
+	Volume                    int     // percent
 	Muted                     bool
 	Appearance                look.Appearance
 	WindowWidth, WindowHeight float32 // size of the window's content in Fyne's units; 0 for the default
 }
 
-// Face is the look of a side's coins.
+// Face is the look of a player's coins.
 func (s Settings) Face(side game.Side) look.Face {
 	i := side - game.First
 	return look.Face{Coin: s.Players[i].Coin, Symbol: look.Symbol(i)}
+}
+
+// Name is what player number i, 0 or 1, is called in a game.
+func (s Settings) Name(g Game, i int) string {
+	switch {
+	case g.Levels[i] == "":
+		return s.Players[i].Name
+	case i == 1 && g.Levels[0] != "":
+		return say.T("player.computer2")
+	default:
+		return say.T("player.computer")
+	}
 }
 
 // Defaults are the settings of the first start.
@@ -70,20 +110,30 @@ func Defaults() Settings {
 			{Name: say.T("player.first"), Coin: look.Crimson},
 			{Name: say.T("player.second"), Coin: look.Ivory},
 		},
-		Starter: StartAlternate,
-		Columns: 10, Rows: 10, N: 4,
-		Gravity:    gravity.Default,
+		NRow: NRow{
+			Game:    Game{Starter: StartAlternate},
+			Columns: 10, Rows: 10, N: 4, Gravity: gravity.Default,
+		},
+		Othello: Othello{
+			Game:  Game{Starter: StartFirst},
+			Legal: true, Turning: true, Opponent: ai.Greedy,
+		},
+		Pause:      0.5,
 		Volume:     70,
 		Appearance: look.System,
 	}
 }
 
-// The keys of the preferences.
+// The keys of the preferences. Those with % are formatted with the name of a
+// game, the number of a player, or both.
 const (
-	keyName, keyLevel, keyCoin      = "player%d.name", "player%d.level", "player%d.coin"
-	keyStarter                      = "starter"
+	keyName, keyCoin                = "player%d.name", "player%d.coin"
+	keyLevel, keyStarter            = "%s.level%d", "%s.starter"
 	keyColumns, keyRows, keyN       = "nrow.columns", "nrow.rows", "nrow.n"
-	keyGravity                      = "gravity"
+	keyGravity                      = "nrow.gravity"
+	keyLegal, keyTurning            = "othello.legal", "othello.turning"
+	keyStrict, keyOpponent          = "othello.strict", "othello.opponent"
+	keyPause                        = "pause"
 	keyVolume, keyMuted             = "sound.volume", "sound.muted"
 	keyAppearance                   = "appearance"
 	keyWindowWidth, keyWindowHeight = "window.width", "window.height"
@@ -100,14 +150,15 @@ func Load(p fyne.Preferences) Settings {
 		s.Players[0].Coin, s.Players[1].Coin = look.Crimson, look.Ivory
 	}
 	if s.Players[0].Name == s.Players[1].Name {
-		s.Players[0].Name, s.Players[1].Name = say.T("player.first"), say.T("player.second")
+		s.Players[1].Name = say.T("player.second")
 	}
-	s.loadBoard(p)
-	read(&s.Starter, Starter(p.String(keyStarter)), Starter.Valid)
+	if s.Players[0].Name == s.Players[1].Name {
+		s.Players[0].Name = say.T("player.first")
+	}
+	s.NRow.load(p)
+	s.Othello.load(p)
 	read(&s.Appearance, look.Appearance(p.String(keyAppearance)), look.Appearance.Valid)
-	if g, err := gravity.Parse(p.String(keyGravity)); err == nil {
-		s.Gravity = g
-	}
+	read(&s.Pause, p.FloatWithFallback(keyPause, s.Pause), ValidPause)
 	read(&s.Volume, p.IntWithFallback(keyVolume, s.Volume), func(v int) bool { return v >= 0 && v <= 100 })
 	s.Muted = p.BoolWithFallback(keyMuted, s.Muted)
 	s.loadWindow(p)
@@ -123,22 +174,48 @@ func read[T any](into *T, value T, valid func(T) bool) {
 
 func (pl *Player) load(p fyne.Preferences, number int) {
 	read(&pl.Name, p.String(fmt.Sprintf(keyName, number)), ValidName)
-	if level, ok := ai.ParseLevel(p.String(fmt.Sprintf(keyLevel, number))); ok {
-		pl.Level = level
-	}
 	read(&pl.Coin, look.Coin(p.String(fmt.Sprintf(keyCoin, number))), look.Coin.Valid)
 }
 
-// loadBoard takes size and N over only as a whole: one of them alone may not
-// go with the defaults of the others.
-func (s *Settings) loadBoard(p fyne.Preferences) {
-	columns := p.IntWithFallback(keyColumns, s.Columns)
-	rows := p.IntWithFallback(keyRows, s.Rows)
-	n := p.IntWithFallback(keyN, s.N)
-	if ValidBoard(columns, rows, n) {
-		s.Columns, s.Rows, s.N = columns, rows, n
+// load reads what the game of that name shares with all games. Only the
+// levels that it has are valid.
+func (g *Game) load(p fyne.Preferences, name string, levels []ai.Level) {
+	for i := range g.Levels {
+		level := ai.Level(p.String(fmt.Sprintf(keyLevel, name, i+1)))
+		read(&g.Levels[i], level, func(l ai.Level) bool { return slices.Contains(levels, l) })
+	}
+	read(&g.Starter, Starter(p.String(fmt.Sprintf(keyStarter, name))), Starter.Valid)
+}
+
+// load takes size and N over only as a whole: one of them alone may not go
+// with the defaults of the others.
+func (n *NRow) load(p fyne.Preferences) {
+	n.Game.load(p, nrow.Rules.Name, NRowLevels())
+	columns := p.IntWithFallback(keyColumns, n.Columns)
+	rows := p.IntWithFallback(keyRows, n.Rows)
+	inRow := p.IntWithFallback(keyN, n.N)
+	if ValidBoard(columns, rows, inRow) {
+		n.Columns, n.Rows, n.N = columns, rows, inRow
+	}
+	if g, err := gravity.Parse(p.String(keyGravity)); err == nil {
+		n.Gravity = g
 	}
 }
+
+func (o *Othello) load(p fyne.Preferences) {
+	levels := OthelloLevels()
+	o.Game.load(p, othello.Rules.Name, levels)
+	o.Legal = p.BoolWithFallback(keyLegal, o.Legal)
+	o.Turning = p.BoolWithFallback(keyTurning, o.Turning)
+	o.Strict = p.BoolWithFallback(keyStrict, o.Strict)
+	read(&o.Opponent, ai.Level(p.String(keyOpponent)), func(l ai.Level) bool { return slices.Contains(levels, l) })
+}
+
+// NRowLevels are the computer players of N på stribe, weakest first.
+func NRowLevels() []ai.Level { return ai.LevelsOf(nrow.Position{}) }
+
+// OthelloLevels are the computer players of Othello, weakest first.
+func OthelloLevels() []ai.Level { return ai.LevelsOf(othello.Position{}) }
 
 // The smallest window that is worth remembering, and one bigger than any
 // screen.
@@ -174,17 +251,24 @@ func (s Settings) Save(p fyne.Preferences) {
 // and numbers by their keys.
 func (s Settings) values() map[string]any {
 	values := map[string]any{
-		keyStarter: string(s.Starter),
-		keyColumns: s.Columns, keyRows: s.Rows, keyN: s.N,
-		keyGravity: s.Gravity.String(),
-		keyVolume:  s.Volume, keyMuted: s.Muted,
+		keyColumns: s.NRow.Columns, keyRows: s.NRow.Rows, keyN: s.NRow.N,
+		keyGravity: s.NRow.Gravity.String(),
+		keyLegal:   s.Othello.Legal, keyTurning: s.Othello.Turning,
+		keyStrict: s.Othello.Strict, keyOpponent: string(s.Othello.Opponent),
+		keyPause:  s.Pause,
+		keyVolume: s.Volume, keyMuted: s.Muted,
 		keyAppearance:  string(s.Appearance),
 		keyWindowWidth: float64(s.WindowWidth), keyWindowHeight: float64(s.WindowHeight),
 	}
 	for i, pl := range s.Players {
 		values[fmt.Sprintf(keyName, i+1)] = pl.Name
-		values[fmt.Sprintf(keyLevel, i+1)] = string(pl.Level)
 		values[fmt.Sprintf(keyCoin, i+1)] = string(pl.Coin)
+	}
+	for name, g := range map[string]Game{nrow.Rules.Name: s.NRow.Game, othello.Rules.Name: s.Othello.Game} {
+		values[fmt.Sprintf(keyStarter, name)] = string(g.Starter)
+		for i, level := range g.Levels {
+			values[fmt.Sprintf(keyLevel, name, i+1)] = string(level)
+		}
 	}
 	return values
 }
@@ -201,3 +285,6 @@ func ValidBoard(columns, rows, n int) bool {
 	_, err := nrow.New(nrow.Options{Columns: columns, Rows: rows, N: n, First: 1})
 	return err == nil
 }
+
+// ValidPause tells whether a computer can be made to wait that many seconds.
+func ValidPause(seconds float64) bool { return seconds >= 0 && seconds <= MaxPause }

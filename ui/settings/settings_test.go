@@ -31,7 +31,7 @@ func TestWithoutPreferencesTheDefaults(t *testing.T) {
 	if !reflect.DeepEqual(s, settings.Defaults()) {
 		t.Errorf("loaded %+v", s)
 	}
-	if s.Columns != 10 || s.Rows != 10 || s.N != 4 || s.Players[0].Name != "Player 1" {
+	if s.NRow.Columns != 10 || s.NRow.Rows != 10 || s.NRow.N != 4 || s.Players[0].Name != "Player 1" {
 		t.Errorf("defaults %+v", s)
 	}
 }
@@ -40,11 +40,18 @@ func TestWhatIsSavedIsLoaded(t *testing.T) {
 	p := preferences(t)
 	s := settings.Settings{
 		Players: [2]settings.Player{
-			{Name: "Åse Ø.", Level: ai.Levels()[1], Coin: look.Violet},
+			{Name: "Åse Ø.", Coin: look.Violet},
 			{Name: "李雷", Coin: look.Graphite},
 		},
-		Starter: settings.StartSecond, Columns: 20, Rows: 4, N: 10,
-		Gravity: gravity.Instant, Volume: 0, Muted: true, Appearance: look.Dark,
+		NRow: settings.NRow{
+			Game:    settings.Game{Levels: [2]ai.Level{ai.Hard, ""}, Starter: settings.StartSecond},
+			Columns: 20, Rows: 4, N: 10, Gravity: gravity.Instant,
+		},
+		Othello: settings.Othello{
+			Game:   settings.Game{Levels: [2]ai.Level{"", ai.Greedy}, Starter: settings.StartAlternate},
+			Strict: true, Opponent: ai.Easy,
+		},
+		Pause: 2.25, Volume: 0, Muted: true, Appearance: look.Dark,
 		WindowWidth: 800, WindowHeight: 600,
 	}
 	s.Save(p)
@@ -52,10 +59,10 @@ func TestWhatIsSavedIsLoaded(t *testing.T) {
 		t.Errorf("loaded %+v, want %+v", got, s)
 	}
 	for _, g := range []gravity.Gravity{gravity.Min, gravity.Moon, gravity.Earth, gravity.Max} {
-		s.Gravity = g
+		s.NRow.Gravity = g
 		s.Save(p)
-		if got := settings.Load(p); got.Gravity != g {
-			t.Errorf("gravity %v is loaded as %v", g, got.Gravity)
+		if got := settings.Load(p); got.NRow.Gravity != g {
+			t.Errorf("gravity %v is loaded as %v", g, got.NRow.Gravity)
 		}
 	}
 }
@@ -66,18 +73,23 @@ func TestDamagedPreferencesFallBack(t *testing.T) {
 		"long name":            func(p fyne.Preferences) { p.SetString("player1.name", strings.Repeat("x", 25)) },
 		"name of two lines":    func(p fyne.Preferences) { p.SetString("player2.name", "a\nb") },
 		"name not in UTF-8":    func(p fyne.Preferences) { p.SetString("player2.name", "\xff") },
-		"unknown level":        func(p fyne.Preferences) { p.SetString("player1.level", "godlike") },
+		"unknown level":        func(p fyne.Preferences) { p.SetString("nrow.level1", "godlike") },
+		"another game's level": func(p fyne.Preferences) { p.SetString("nrow.level2", "greedy") },
+		"unknown opponent":     func(p fyne.Preferences) { p.SetString("othello.opponent", "me") },
+		"legal as text":        func(p fyne.Preferences) { p.SetString("othello.legal", "no") },
+		"negative pause":       func(p fyne.Preferences) { p.SetFloat("pause", -1) },
+		"long pause":           func(p fyne.Preferences) { p.SetFloat("pause", 10.5) },
 		"unknown coin":         func(p fyne.Preferences) { p.SetString("player1.coin", "cheese") },
-		"unknown starter":      func(p fyne.Preferences) { p.SetString("starter", "dog") },
+		"unknown starter":      func(p fyne.Preferences) { p.SetString("nrow.starter", "dog") },
 		"too many columns":     func(p fyne.Preferences) { p.SetInt("nrow.columns", 21) },
 		"negative rows":        func(p fyne.Preferences) { p.SetInt("nrow.rows", -1) },
 		"N too big":            func(p fyne.Preferences) { p.SetInt("nrow.n", 11) },
 		"N bigger than board":  func(p fyne.Preferences) { p.SetInt("nrow.columns", 4); p.SetInt("nrow.rows", 4); p.SetInt("nrow.n", 5) },
 		"columns as text":      func(p fyne.Preferences) { p.SetString("nrow.columns", "seven") },
 		"columns as a list":    func(p fyne.Preferences) { p.SetIntList("nrow.columns", []int{7}) },
-		"gravity of nothing":   func(p fyne.Preferences) { p.SetString("gravity", "heavy") },
-		"gravity as a number":  func(p fyne.Preferences) { p.SetFloat("gravity", 9.81) },
-		"gravity out of range": func(p fyne.Preferences) { p.SetString("gravity", "1e9") },
+		"gravity of nothing":   func(p fyne.Preferences) { p.SetString("nrow.gravity", "heavy") },
+		"gravity as a number":  func(p fyne.Preferences) { p.SetFloat("nrow.gravity", 9.81) },
+		"gravity out of range": func(p fyne.Preferences) { p.SetString("nrow.gravity", "1e9") },
 		"volume out of range":  func(p fyne.Preferences) { p.SetInt("sound.volume", 101) },
 		"volume as text":       func(p fyne.Preferences) { p.SetString("sound.volume", "loud") },
 		"mute as text":         func(p fyne.Preferences) { p.SetString("sound.muted", "yes") },
@@ -99,10 +111,31 @@ func TestPlayersThatCantBeToldApart(t *testing.T) {
 	p := preferences(t)
 	p.SetString("player1.coin", string(look.Rose))
 	p.SetString("player2.coin", string(look.Rose))
-	p.SetString("player1.name", "Kim")
-	p.SetString("player2.name", "Kim")
-	s := settings.Load(p)
-	if s.Players[0].Coin == s.Players[1].Coin || s.Players[0].Name == s.Players[1].Name {
-		t.Errorf("players %+v", s.Players)
+	for _, name := range []string{"Kim", "Player 1", "Player 2"} {
+		p.SetString("player1.name", name)
+		p.SetString("player2.name", name)
+		s := settings.Load(p)
+		if s.Players[0].Coin == s.Players[1].Coin || s.Players[0].Name == s.Players[1].Name {
+			t.Errorf("players %+v", s.Players)
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	s := settings.Defaults()
+	s.Players[0].Name, s.Players[1].Name = "Ada", "Bo"
+	for _, c := range []struct {
+		levels [2]ai.Level
+		names  [2]string
+	}{
+		{[2]ai.Level{"", ""}, [2]string{"Ada", "Bo"}},
+		{[2]ai.Level{"", ai.Easy}, [2]string{"Ada", "Computer"}},
+		{[2]ai.Level{ai.Easy, ""}, [2]string{"Computer", "Bo"}},
+		{[2]ai.Level{ai.Easy, ai.Easy}, [2]string{"Computer", "Computer 2"}},
+	} {
+		g := settings.Game{Levels: c.levels}
+		if got := [2]string{s.Name(g, 0), s.Name(g, 1)}; got != c.names {
+			t.Errorf("%v are called %v", c.levels, got)
+		}
 	}
 }

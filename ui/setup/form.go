@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"npaastribe/game/ai"
 	"npaastribe/game/nrow"
 	"npaastribe/ui/say"
 	"npaastribe/ui/settings"
@@ -54,18 +55,30 @@ func New(c Config) *Form {
 	s := c.Settings
 	f.players[0] = newPlayer(f, 0)
 	f.players[1] = newPlayer(f, 1)
-	f.starter = style.NewChoice(starterNames(), slices.Index(settings.Starters(), s.Starter), f.check)
-	f.columns = newNumber(s.Columns, constant(nrow.MinSize), constant(nrow.MaxSize), f.check)
-	f.rows = newNumber(s.Rows, constant(nrow.MinSize), constant(nrow.MaxSize), f.check)
-	f.inRow = newNumber(s.N, constant(nrow.MinN), f.longestRow, f.check)
+	f.starter = style.NewChoice(starterNames(), slices.Index(settings.Starters(), s.NRow.Starter), f.check)
+	f.columns = newNumber(s.NRow.Columns, constant(nrow.MinSize), constant(nrow.MaxSize), f.check)
+	f.rows = newNumber(s.NRow.Rows, constant(nrow.MinSize), constant(nrow.MaxSize), f.check)
+	f.inRow = newNumber(s.NRow.N, constant(nrow.MinN), f.longestRow, f.check)
 	f.big = style.NewButton(say.T("board.big"), nil, func() { f.board(10, 10, 4) })
 	f.classic = style.NewButton(say.T("board.classic"), nil, func() { f.board(7, 6, 4) })
-	f.gravity = NewGravity(s.Gravity, f.check)
+	f.gravity = NewGravity(s.NRow.Gravity, f.check)
 	f.volume = style.NewSlider(100, 1, float64(s.Volume))
 	f.muted = style.NewCheck(say.T("sound.mute"), s.Muted)
 	f.lay()
+	f.nameSeats()
 	f.check()
 	return f
+}
+
+// nameSeats shows the computers' names where they play.
+func (f *Form) nameSeats() {
+	if f.players[1] == nil {
+		return // the fields are still being made
+	}
+	g := settings.Game{Levels: [2]ai.Level{f.players[0].chosen(), f.players[1].chosen()}}
+	for i, p := range f.players {
+		p.sit(f.Config.Settings.Name(g, i))
+	}
 }
 
 func constant(v int) func() int { return func() int { return v } }
@@ -175,18 +188,18 @@ func (f *Form) Settings() (settings.Settings, bool) {
 	s := f.Config.Settings
 	ok := f.nameMistake(0) == "" && f.nameMistake(1) == ""
 	for i, p := range f.players {
-		s.Players[i] = p.value()
+		s.Players[i], s.NRow.Levels[i] = p.value()
 	}
-	s.Starter = settings.Starters()[f.starter.SelectedIndex()]
+	s.NRow.Starter = settings.Starters()[f.starter.SelectedIndex()]
 	for _, field := range []struct {
 		number *number
 		into   *int
-	}{{f.columns, &s.Columns}, {f.rows, &s.Rows}, {f.inRow, &s.N}} {
+	}{{f.columns, &s.NRow.Columns}, {f.rows, &s.NRow.Rows}, {f.inRow, &s.NRow.N}} {
 		value, valid := field.number.value()
 		*field.into, ok = value, ok && valid
 	}
 	value, valid := f.gravity.Value()
-	s.Gravity, ok = value, ok && valid
+	s.NRow.Gravity, ok = value, ok && valid
 	s.Volume, s.Muted = int(f.volume.Value), f.muted.Checked
 	return s, ok
 }

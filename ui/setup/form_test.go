@@ -94,7 +94,7 @@ func TestNIsNeverLargerThanTheLongerSide(t *testing.T) {
 		t.Errorf("valid %v, note %q", ok, d.boardNote.Text())
 	}
 	retype(d.inRow.entry, "7")
-	if s, ok := d.Settings(); !ok || s.N != 7 || s.Columns != 7 || s.Rows != 6 {
+	if s, ok := d.Settings(); !ok || s.NRow.N != 7 || s.NRow.Columns != 7 || s.NRow.Rows != 6 {
 		t.Errorf("valid %v: %+v", ok, s)
 	}
 }
@@ -110,11 +110,11 @@ func TestThreeInARowIsAdvisedAgainst(t *testing.T) {
 func TestReadyMadeBoards(t *testing.T) {
 	d := newDesk(t)
 	test.Tap(d.classic)
-	if s, _ := d.Settings(); s.Columns != 7 || s.Rows != 6 || s.N != 4 {
+	if s, _ := d.Settings(); s.NRow.Columns != 7 || s.NRow.Rows != 6 || s.NRow.N != 4 {
 		t.Errorf("classic is %+v", s)
 	}
 	test.Tap(d.big)
-	if s, _ := d.Settings(); s.Columns != 10 || s.Rows != 10 || s.N != 4 {
+	if s, _ := d.Settings(); s.NRow.Columns != 10 || s.NRow.Rows != 10 || s.NRow.N != 4 {
 		t.Errorf("big is %+v", s)
 	}
 }
@@ -126,30 +126,30 @@ func TestStepsStayInTheRange(t *testing.T) {
 		test.Tap(d.rows.less)
 	}
 	s, ok := d.Settings()
-	if !ok || s.Columns != 20 || s.Rows != 4 || !d.columns.more.Disabled() || !d.rows.less.Disabled() {
+	if !ok || s.NRow.Columns != 20 || s.NRow.Rows != 4 || !d.columns.more.Disabled() || !d.rows.less.Disabled() {
 		t.Errorf("valid %v: %+v", ok, s)
 	}
 	retype(d.columns.entry, "x")
 	test.Tap(d.columns.more)
-	if s, ok = d.Settings(); !ok || s.Columns != 4 {
-		t.Errorf("a step from nonsense: valid %v, %d columns", ok, s.Columns)
+	if s, ok = d.Settings(); !ok || s.NRow.Columns != 4 {
+		t.Errorf("a step from nonsense: valid %v, %d columns", ok, s.NRow.Columns)
 	}
 }
 
 func TestGravityByFieldAndSlider(t *testing.T) {
 	d := newDesk(t)
 	retype(d.gravity.Entry, "1,62")
-	if s, ok := d.Settings(); !ok || s.Gravity != gravity.Moon {
-		t.Errorf("valid %v, gravity %v", ok, s.Gravity)
+	if s, ok := d.Settings(); !ok || s.NRow.Gravity != gravity.Moon {
+		t.Errorf("valid %v, gravity %v", ok, s.NRow.Gravity)
 	}
 	d.gravity.Slider.SetValue(gravity.SliderMax)
-	if s, ok := d.Settings(); !ok || s.Gravity != gravity.Instant || d.gravity.Entry.Text != "instant" {
-		t.Errorf("valid %v, gravity %v, field %q", ok, s.Gravity, d.gravity.Entry.Text)
+	if s, ok := d.Settings(); !ok || s.NRow.Gravity != gravity.Instant || d.gravity.Entry.Text != "instant" {
+		t.Errorf("valid %v, gravity %v, field %q", ok, s.NRow.Gravity, d.gravity.Entry.Text)
 	}
 	retype(d.gravity.Entry, "?")
 	d.gravity.Slider.SetValue(0)
-	if s, ok := d.Settings(); !ok || s.Gravity != gravity.Min || d.gravity.Entry.Text != "0.001" {
-		t.Errorf("valid %v, gravity %v, field %q", ok, s.Gravity, d.gravity.Entry.Text)
+	if s, ok := d.Settings(); !ok || s.NRow.Gravity != gravity.Min || d.gravity.Entry.Text != "0.001" {
+		t.Errorf("valid %v, gravity %v, field %q", ok, s.NRow.Gravity, d.gravity.Entry.Text)
 	}
 }
 
@@ -205,17 +205,21 @@ func TestWhoPlays(t *testing.T) {
 	d := newDesk(t)
 	d.players[1].level.SetSelectedIndex(2)
 	s, ok := d.Settings()
-	if !ok || s.Players[1].Level != ai.Levels()[1] || s.Players[1].Name != "Computer" {
-		t.Errorf("valid %v: %+v", ok, s.Players[1])
+	if !ok || s.NRow.Levels[1] != ai.Levels()[1] || s.Players[1].Name != "Player 2" || d.players[1].name.Text != "Computer" || !d.players[1].name.Disabled() {
+		t.Errorf("valid %v: %+v, named %q", ok, s, d.players[1].name.Text)
 	}
 	d.players[1].level.SetSelectedIndex(0)
-	if s, _ = d.Settings(); s.Players[1].Level != "" || s.Players[1].Name != "Player 2" {
-		t.Errorf("back to a person: %+v", s.Players[1])
+	if s, _ = d.Settings(); s.NRow.Levels[1] != "" || s.Players[1].Name != "Player 2" || d.players[1].name.Disabled() {
+		t.Errorf("back to a person: %+v", s)
 	}
 	retype(d.players[1].name, "Bo")
 	d.players[1].level.SetSelectedIndex(3)
 	if s, _ = d.Settings(); s.Players[1].Name != "Bo" {
 		t.Errorf("a typed name became %q", s.Players[1].Name)
+	}
+	d.players[1].level.SetSelectedIndex(0)
+	if d.players[1].name.Text != "Bo" {
+		t.Errorf("the name that comes back is %q", d.players[1].name.Text)
 	}
 }
 
@@ -245,7 +249,7 @@ func TestSoundAndStarter(t *testing.T) {
 	d.volume.SetValue(33)
 	test.Tap(d.muted)
 	d.starter.SetSelectedIndex(1)
-	if s, ok := d.Settings(); !ok || s.Volume != 33 || !s.Muted || s.Starter != settings.StartSecond {
+	if s, ok := d.Settings(); !ok || s.Volume != 33 || !s.Muted || s.NRow.Starter != settings.StartSecond {
 		t.Errorf("valid %v: %+v", ok, s)
 	}
 }

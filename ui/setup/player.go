@@ -25,13 +25,14 @@ type player struct {
 	coin   *style.Button
 	level  *style.Choice
 	colour look.Coin
+	person string // the person's name while a computer has the seat
 }
 
 func newPlayer(f *Form, number int) *player {
 	s := f.Config.Settings.Players[number]
 	p := &player{form: f, number: number, colour: s.Coin}
 	p.name = newEntry(s.Name, f.check)
-	p.level = style.NewChoice(levelNames(), levelIndex(s.Level), p.levelChanged)
+	p.level = style.NewChoice(levelNames(), levelIndex(f.Config.Settings.NRow.Levels[number]), p.levelChanged)
 	p.coin = style.NewButton("", p.icon(s.Coin), p.chooseCoin)
 	return p
 }
@@ -41,27 +42,44 @@ func (p *player) row() fyne.CanvasObject {
 		container.New(layout.NewCustomPaddedHBoxLayout(6), p.coin.Framed(), p.level), p.name)
 }
 
-func (p *player) value() settings.Player {
-	level := ai.Level("")
-	if i := p.level.SelectedIndex(); i > 0 {
-		level = ai.Levels()[i-1]
+// value is the player, and who takes the seat.
+func (p *player) value() (settings.Player, ai.Level) {
+	name := strings.TrimSpace(p.name.Text)
+	if p.computer() {
+		name = p.person
 	}
-	return settings.Player{Name: strings.TrimSpace(p.name.Text), Level: level, Coin: p.colour}
+	return settings.Player{Name: name, Coin: p.colour}, p.chosen()
 }
 
-// levelChanged gives a computer a computer's name, and a person a person's,
-// unless somebody has typed another.
-func (p *player) levelChanged() {
-	person := say.T([]string{"player.first", "player.second"}[p.number])
-	machines := []string{say.T("player.computer"), say.T("player.computer2")}
-	switch computer := p.level.SelectedIndex() > 0; {
-	case computer && p.name.Text == person:
-		taken := p.form.players[1-p.number].name.Text
-		p.name.SetText(machines[max(0, slices.IndexFunc(machines, func(m string) bool { return m != taken }))])
-	case !computer && slices.Contains(machines, p.name.Text):
-		p.name.SetText(person)
+func (p *player) computer() bool { return p.level.SelectedIndex() > 0 }
+
+// chosen is the level that is selected, "" for a person.
+func (p *player) chosen() ai.Level {
+	if p.computer() {
+		return settings.NRowLevels()[p.level.SelectedIndex()-1]
 	}
+	return ""
+}
+
+// levelChanged gives the seat to a computer, or back to the person.
+func (p *player) levelChanged() {
+	p.form.nameSeats()
 	p.form.check()
+}
+
+// sit shows whose seat it is: a computer's name can't be changed.
+func (p *player) sit(computer string) {
+	switch was := p.name.Disabled(); {
+	case p.computer():
+		if !was {
+			p.person = strings.TrimSpace(p.name.Text)
+			p.name.Disable()
+		}
+		p.name.SetText(computer)
+	case was:
+		p.name.Enable()
+		p.name.SetText(p.person)
+	}
 }
 
 // offered are all colours but the other player's.
