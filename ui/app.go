@@ -11,16 +11,12 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"npaastribe/game"
-	"npaastribe/game/ai"
-	rules "npaastribe/game/nrow"
 	"npaastribe/resources"
 	"npaastribe/ui/event"
 	"npaastribe/ui/look"
-	"npaastribe/ui/nrow"
-	"npaastribe/ui/play"
 	"npaastribe/ui/say"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/style"
 	"npaastribe/ui/trace"
 )
 
@@ -77,18 +73,14 @@ type App struct {
 	window   fyne.Window
 	bus      event.Bus
 	settings settings.Settings
-	first    game.Side // who began the present game
-
-	table      *nrow.Table
-	controller *play.Controller
-	content    *fyne.Container // header, board and panel
-	header     *header
-	panel      *panel
-	menu       *menu
-	modal      *modal // the open dialog, or nil
-	layout     *inspector
-	closing    bool
-	unsaved    bool // settings were changed and not yet written
+	tabs     []*tab
+	current  *tab // the one that is shown
+	bar      *style.Tabs
+	menu     *menu
+	modal    *modal // the open dialog, or nil
+	layout   *inspector
+	closing  bool
+	unsaved  bool // settings were changed and not yet written
 }
 
 // New builds the program's window. The error tells why the trace can't be
@@ -114,19 +106,13 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 // build makes the window and everything in it, and connects them.
 func (a *App) build() {
 	a.window = a.app.NewWindow(say.T("app.title"))
-	a.table = nrow.NewTable(a.settings, a.bus.Publish)
-	a.controller = play.New(play.Config{
-		Rules: rules.Rules, Table: a.table, Voice: a.table,
-		Publish: a.bus.Publish, Post: a.config.Post, Think: ai.Choose, Pause: pause,
-	})
 	a.layout = newInspector(a)
-	a.header = newHeader(a)
-	a.panel = newPanel(a)
+	for _, build := range tables() {
+		a.tabs = append(a.tabs, newTab(a, build))
+	}
+	a.current = a.tabs[0]
 	a.menu = newMenu(a)
-	a.bus.Subscribe(a.header.hear)
-	a.bus.Subscribe(a.panel.hear)
 	a.bus.Subscribe(a.menu.hear)
-	a.bus.Subscribe(a.soundFor)
 	a.applySound()
 	a.fillWindow()
 	a.bindKeys()
@@ -138,7 +124,9 @@ func (a *App) build() {
 func (a *App) Run() {
 	a.window.ShowAndRun()
 	a.finish() // a signal may have left no time for it
-	a.controller.Wait()
+	for _, t := range a.tabs {
+		t.controller.Wait()
+	}
 }
 
 // started comes when the event loop begins. The first frames are waited for:
@@ -157,71 +145,25 @@ func (a *App) started() {
 	wait.Start()
 }
 
-// newGame starts a game with the present settings; with the starters in
-// turns, the other player begins than did before.
-func (a *App) newGame() {
-	switch a.settings.NRow.Starter {
-	case settings.StartFirst:
-		a.first = game.First
-	case settings.StartSecond:
-		a.first = game.Second
-	default:
-		a.first = a.nextInTurn()
-	}
-	if err := a.controller.Start(nrow.Options(a.settings, a.first), a.players()); err != nil {
-		fyne.LogError("new game", err) // settings are always valid
-	}
-}
-
-// nextInTurn is who begins after the present game. One that nobody has played
-// does not count.
-func (a *App) nextInTurn() game.Side {
-	switch m := a.controller.Match(); {
-	case m == nil:
-		return game.First
-	case m.Ply() == 0 && !m.CanRedo():
-		return a.first
-	default:
-		return a.first.Other()
-	}
-}
-
-func (a *App) players() [2]play.Player {
-	var players [2]play.Player
-	g := a.settings.NRow.Game
-	for i := range players {
-		players[i] = play.Player{Name: a.settings.Name(g, i), Level: g.Levels[i]}
-	}
-	return players
-}
-
-// apply takes new settings over and remembers them. A new board starts a new
-// game; everything else applies to the game that is being played.
+// apply takes new settings over and remembers them. The first ones start the
+// first game.
 func (a *App) apply(s settings.Settings) {
 	old := a.settings
 	a.settings = s
 	s.Save(a.app.Preferences())
-	a.applySound()
-	a.table.Apply(s)
-	a.header.apply()
-	a.panel.apply()
-	if a.controller.Match() == nil || a.needsNewGame(old, s) {
-		a.newGame()
-		a.content.Refresh() // another board may want another place
-		return
+	a.follow(old)
+	if a.current.controller.Match() == nil {
+		a.current.newGame()
+		a.current.content.Refresh() // another board may want another place
 	}
-	a.controller.SetPlayers(a.players())
 }
 
-// needsNewGame tells whether a game begun with the old settings can't go on
-// with the new ones, or has not really begun.
-func (a *App) needsNewGame(old, s settings.Settings) bool {
-	m := a.controller.Match()
-	return boardDiffers(old, s) || old.NRow.Starter != s.NRow.Starter && m.Ply() == 0 && !m.CanRedo()
-}
-
-func boardDiffers(old, s settings.Settings) bool {
-	return old.NRow.Columns != s.NRow.Columns || old.NRow.Rows != s.NRow.Rows || old.NRow.N != s.NRow.N
+// follow has everything follow settings that have changed from old ones.
+func (a *App) follow(old settings.Settings) {
+	a.applySound()
+	for _, t := range a.tabs {
+		t.follow(old)
+	}
 }
 
 func (a *App) applySound() {
@@ -232,7 +174,9 @@ func (a *App) applySound() {
 // change alters the settings outside the dialog. They are written a little
 // later: a slider that is being dragged changes them many times a second.
 func (a *App) change(f func(*settings.Settings)) {
+	old := a.settings
 	f(&a.settings)
+	a.follow(old)
 	if a.unsaved {
 		return
 	}
@@ -250,12 +194,11 @@ func (a *App) save() {
 
 func (a *App) toggleMute() {
 	a.change(func(s *settings.Settings) { s.Muted = !s.Muted })
-	a.applySound()
 	key := "sound.unmuted"
 	if a.settings.Muted {
 		key = "sound.muted"
 	}
-	a.bus.Publish(event.Message{Tone: event.Info, Text: say.T(key)})
+	a.current.Publish(event.Message{Tone: event.Info, Text: say.T(key)})
 }
 
 func (a *App) setAppearance(wish look.Appearance) {
@@ -291,6 +234,8 @@ func (a *App) finish() {
 	}
 	a.save()
 	_ = a.config.Preferences.Write(a.settings) // Fyne has complained of a disk that can't be written
-	a.controller.Close()
+	for _, t := range a.tabs {
+		t.controller.Close()
+	}
 	a.bus.Publish(event.Closed{})
 }

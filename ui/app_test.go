@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +15,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/look"
@@ -42,6 +44,7 @@ func (q *quiet) Available() (bool, error) { return true, nil }
 // remembered, and what other goroutines want done kept until asked for.
 type house struct {
 	*App
+	*tab   // the one that is shown
 	t      *testing.T
 	sound  *quiet
 	events []event.Event
@@ -69,10 +72,33 @@ func openHouse(t *testing.T, app fyne.App) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.App = a
+	h.App, h.tab = a, a.current
 	a.bus.Subscribe(func(e event.Event) { h.events = append(h.events, e) })
-	t.Cleanup(func() { a.controller.Close(); a.controller.Wait() })
+	t.Cleanup(func() {
+		for _, tab := range a.tabs {
+			tab.controller.Close()
+			tab.controller.Wait()
+		}
+	})
 	return h
+}
+
+func (h *house) coins() *board.Coins { return h.table.Board().(*board.Coins) }
+
+func (h *house) gravityField() textField { return h.table.Parts()["gravity"].(textField) }
+
+func (h *house) gravitySlider() *style.Slider {
+	return h.table.Parts()["gravity.slider"].(*style.Slider)
+}
+
+// textField is a line of text that can be typed into.
+type textField interface {
+	fyne.Focusable
+	SetText(string)
+}
+
+func textOf(field textField) string {
+	return reflect.ValueOf(field).Elem().FieldByName("Text").String()
 }
 
 // begin opens the dialog of the start and accepts it.
@@ -111,8 +137,8 @@ func (h *house) enter(name, text string) {
 func (h *house) drop(columns ...int) {
 	h.t.Helper()
 	for _, column := range columns {
-		pos, size := h.table.Board.ArrowArea(column)
-		origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.table.Board)
+		pos, size := h.coins().ArrowArea(column)
+		origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.table.Board())
 		test.TapCanvas(h.window.Canvas(), origin.Add(pos).AddXY(size.Width/2, size.Height/2))
 	}
 }
@@ -158,8 +184,8 @@ func TestFromTheDialogToTheTada(t *testing.T) {
 	if !slices.Equal(h.sound.played, want) {
 		t.Errorf("played %v", h.sound.played)
 	}
-	if h.panel.cards[0].wins.Text != "1" || h.panel.cards[1].wins.Text != "0" {
-		t.Errorf("won: %s and %s", h.panel.cards[0].wins.Text, h.panel.cards[1].wins.Text)
+	if h.panel.cards[0].number.Text != "1" || h.panel.cards[1].number.Text != "0" {
+		t.Errorf("won: %s and %s", h.panel.cards[0].number.Text, h.panel.cards[1].number.Text)
 	}
 	if h.header.newGame.Importance != widget.HighImportance {
 		t.Error("nothing invites to a new game")
@@ -239,13 +265,13 @@ func (h *house) shortcut(s fyne.Shortcut) {
 func TestUndoInAFieldIsTheFields(t *testing.T) {
 	h := newHouse(t).begin()
 	h.drop(0, 1)
-	entry := h.panel.gravity.Entry
+	entry := h.gravityField()
 	h.window.Canvas().Focus(entry)
 	test.Type(entry, "7")
-	typed := entry.Text
+	typed := textOf(entry)
 	h.shortcut(&fyne.ShortcutUndo{})
 	h.wantMoves(2)
-	if entry.Text == typed {
+	if textOf(entry) == typed {
 		t.Errorf("the field still says %q", typed)
 	}
 	h.openRules()
@@ -325,11 +351,11 @@ func (h *house) focused() fyne.Focusable {
 
 func TestTheProgramsKeysWorkAfterAClickOnTheSlider(t *testing.T) {
 	h := newHouse(t).begin()
-	test.Tap(h.panel.gravity.Slider)
+	test.Tap(h.gravitySlider())
 	if h.window.Canvas().Focused() != nil {
 		t.Error("the slider keeps the focus")
 	}
-	h.window.Canvas().Focus(h.panel.gravity.Slider)
+	h.window.Canvas().Focus(h.gravitySlider())
 	h.focused().TypedRune('m')
 	h.focused().TypedRune('1')
 	h.wantMoves(1)
@@ -344,12 +370,12 @@ func TestTheProgramsKeysWorkAfterAClickOnTheSlider(t *testing.T) {
 
 func TestAGravityFieldThatIsLeftIsTidied(t *testing.T) {
 	h := newHouse(t).begin()
-	entry := h.panel.gravity.Entry
+	entry := h.gravityField()
 	h.window.Canvas().Focus(entry)
 	entry.SetText("abc")
 	h.window.Canvas().Focus(nil)
-	if entry.Text != "instant" {
-		t.Errorf("the field says %q", entry.Text)
+	if textOf(entry) != "instant" {
+		t.Errorf("the field says %q", textOf(entry))
 	}
 }
 
@@ -358,7 +384,7 @@ func TestABoardBehindADialogIsOutOfReach(t *testing.T) {
 	for _, open := range []func(){h.openSettings, h.openRules, h.openShortcuts, h.openAbout} {
 		open()
 		name := h.modal.name
-		h.dropIn(3)
+		h.Play(3)
 		h.rune('2')
 		h.shortcut(control(fyne.KeyN, 0))
 		h.wantMoves(0)
@@ -380,7 +406,7 @@ func TestSettingsThatKeepTheGame(t *testing.T) {
 	h.tap("ok")
 	h.wantMoves(2)
 	h.wantTitle("Åse's turn")
-	if h.App.settings.NRow.Gravity != gravity.Earth || !h.sound.muted || h.panel.gravity.Entry.Text != "9.81" {
+	if h.App.settings.NRow.Gravity != gravity.Earth || !h.sound.muted || textOf(h.gravityField()) != "9.81" {
 		t.Errorf("settings %+v", h.App.settings)
 	}
 	if h.panel.cards[0].name.Text() != "Åse" {
@@ -420,7 +446,7 @@ func TestSettingsThatStartANewGameSaySoBefore(t *testing.T) {
 	h.enter("columns", "12")
 	h.tap("ok")
 	h.wantMoves(0)
-	if columns, _ := h.table.Board.Grid().Size(); columns != 12 {
+	if columns, _ := h.coins().Grid().Size(); columns != 12 {
 		t.Errorf("the board has %d columns", columns)
 	}
 }
@@ -515,8 +541,8 @@ func TestWhatIsSetIsThereAfterARestart(t *testing.T) {
 
 func TestGravityBesideTheBoardIsForTheNextCoin(t *testing.T) {
 	h := newHouse(t).begin()
-	h.panel.gravity.Entry.SetText("")
-	h.window.Canvas().Focus(h.panel.gravity.Entry)
+	h.gravityField().SetText("")
+	h.window.Canvas().Focus(h.gravityField())
 	for _, r := range "1.62" {
 		h.focused().TypedRune(r)
 	}
@@ -529,7 +555,7 @@ func TestGravityBesideTheBoardIsForTheNextCoin(t *testing.T) {
 	if h.App.settings.NRow.Gravity != gravity.Moon {
 		t.Errorf("remembered is %v", h.App.settings.NRow.Gravity)
 	}
-	h.panel.gravity.Entry.SetText("nonsense")
+	h.gravityField().SetText("nonsense")
 	if h.App.settings.NRow.Gravity != gravity.Moon {
 		t.Errorf("nonsense is remembered as %v", h.App.settings.NRow.Gravity)
 	}
@@ -537,7 +563,7 @@ func TestGravityBesideTheBoardIsForTheNextCoin(t *testing.T) {
 
 func TestQuitSavesWhatWasJustChanged(t *testing.T) {
 	h := newHouse(t).begin()
-	h.panel.gravity.Entry.SetText("2")
+	h.gravityField().SetText("2")
 	h.quit()
 	if s := settings.Load(h.app.Preferences()); s.NRow.Gravity != 2 {
 		t.Errorf("gravity %v is remembered", s.NRow.Gravity)
@@ -612,7 +638,7 @@ func TestATraceThatCantBeWrittenIsAnError(t *testing.T) {
 
 func TestThePanelIsWhereTheBoardBecomesLargest(t *testing.T) {
 	h := newHouse(t).begin()
-	panel, board := h.panel.content, h.table.Board
+	panel, board := h.panel.content, h.table.Board()
 	h.window.Resize(fyne.NewSize(1060, 688))
 	if panel.Position().X < board.Position().X+board.Size().Width {
 		t.Errorf("in a wide window the panel is at %v, the board at %v %v", panel.Position(), board.Position(), board.Size())

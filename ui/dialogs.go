@@ -24,7 +24,7 @@ func (a *App) openSettings() {
 	if a.modal != nil {
 		return
 	}
-	start := a.controller.Match() == nil
+	start := a.current.controller.Match() == nil
 	ok := style.NewButton(say.T("button.ok"), nil, nil)
 	ok.Importance = widget.HighImportance
 	cancel := style.NewButton(say.T("button.cancel"), nil, a.shut)
@@ -46,7 +46,7 @@ func (a *App) openSettings() {
 		s, valid := form.Settings()
 		style.Enable(ok, valid)
 		if !start {
-			a.announceNewGame(ok, notice, boardDiffers(a.settings, s))
+			a.announceNewGame(ok, notice, a.current.table.Restarts(a.settings, s))
 		}
 	}
 	if start && a.config.Preferences.Damaged != "" {
@@ -92,7 +92,7 @@ func (a *App) openText(name, title string, body fyne.CanvasObject, width float32
 const textWidth = 480
 
 func (a *App) openRules() {
-	a.openText("rules", say.T("rules.title"), prose(say.T("rules.text")), textWidth)
+	a.openText("rules", say.T("rules.title"), prose(say.T("rules."+a.current.name())), textWidth)
 }
 
 func (a *App) openAbout() {
@@ -109,9 +109,9 @@ func prose(markdown string) fyne.CanvasObject {
 
 func (a *App) openShortcuts() {
 	var cells []fyne.CanvasObject
-	for _, s := range shortcuts() {
-		keys := widget.NewLabelWithStyle(s.keys, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-		cells = append(cells, keys, widget.NewLabel(s.text))
+	for _, s := range a.shortcuts() {
+		keys := widget.NewLabelWithStyle(s[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+		cells = append(cells, keys, widget.NewLabel(s[1]))
 	}
 	body := container.New(&denseForm{}, cells...)
 	a.openText("shortcuts", say.T("shortcuts.title"), body, textWidth)

@@ -12,7 +12,6 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/event"
-	"npaastribe/ui/nrow"
 	"npaastribe/ui/say"
 	"npaastribe/ui/style"
 )
@@ -20,7 +19,7 @@ import (
 // header is the line over the board: whose turn it is or how the game ended,
 // what there is to say beside it, and the buttons.
 type header struct {
-	app      *App
+	tab      *tab
 	side     game.Side // whose coin is shown
 	coin     *canvas.Image
 	title    *style.Line
@@ -34,15 +33,15 @@ type header struct {
 // busyAfter is how long something has to take to be called busy.
 const busyAfter = 150 * time.Millisecond
 
-func newHeader(a *App) *header {
+func newHeader(t *tab) *header {
 	h := &header{
-		app: a, coin: &canvas.Image{FillMode: canvas.ImageFillContain},
+		tab: t, coin: &canvas.Image{FillMode: canvas.ImageFillContain},
 		title:    style.NewLine(true, theme.ColorNameForeground, style.Heading, theme.SizeNameSubHeadingText, theme.SizeNameText),
 		subtitle: style.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameText, theme.SizeNameCaptionText),
 		busy:     widget.NewActivity(),
-		newGame:  style.NewButton(say.T("button.newgame"), nil, a.newGame),
-		settings: style.NewButton(say.T("button.settings"), nil, a.openSettings),
-		exit:     style.NewButton(say.T("button.exit"), nil, a.quit),
+		newGame:  style.NewButton(say.T("button.newgame"), nil, t.newGame),
+		settings: style.NewButton(say.T("button.settings"), nil, t.house.openSettings),
+		exit:     style.NewButton(say.T("button.exit"), nil, t.house.quit),
 	}
 	h.coin.SetMinSize(fyne.NewSquareSize(coinSize))
 	h.busy.Hide()
@@ -62,10 +61,10 @@ const coinSize = 34
 func (h *header) hear(e event.Event) {
 	switch e := e.(type) {
 	case event.Turn:
-		h.say(h.app.controller.Match().State().Turn(), e.Text, h.rule())
+		h.say(h.tab.controller.Match().State().Turn(), e.Text, h.rule())
 		h.invite(false)
 	case event.Result:
-		h.say(h.app.controller.Match().State().Result().Winner, e.Text, h.summary())
+		h.say(h.tab.controller.Match().State().Result().Winner, e.Text, h.summary())
 		h.invite(true)
 	case event.Message:
 		h.note(e)
@@ -80,7 +79,7 @@ func (h *header) hear(e event.Event) {
 
 // summary is how long the game was, and what comes next.
 func (h *header) summary() string {
-	return say.N("end.moves", h.app.controller.Match().Ply()) + " " + say.T("end.hint", say.Args{"Key": command("N")})
+	return say.N("end.moves", h.tab.controller.Match().Ply()) + " " + say.T("end.hint", say.Args{"Key": command("N")})
 }
 
 // invite makes New game the button to press.
@@ -97,10 +96,10 @@ func (h *header) invite(on bool) {
 
 // rule is what wins, or what to do when computers wait.
 func (h *header) rule() string {
-	if h.app.controller.Waiting() {
+	if h.tab.controller.Waiting() {
 		return say.T("turn.waiting.hint")
 	}
-	return nrow.Subtitle(h.app.settings)
+	return h.tab.table.Subtitle()
 }
 
 func (h *header) say(side game.Side, title, subtitle string) {
@@ -114,7 +113,7 @@ func (h *header) say(side game.Side, title, subtitle string) {
 func (h *header) apply() {
 	h.coin.Hidden = h.side == game.None
 	if h.side != game.None {
-		h.coin.Resource = style.CoinIcon(h.app.settings.Face(h.side))
+		h.coin.Resource = h.tab.table.Icon(h.side)
 		h.coin.Refresh()
 	}
 }
@@ -137,8 +136,8 @@ func (h *header) thinking(phase event.Phase) {
 		return
 	}
 	time.AfterFunc(busyAfter, func() {
-		h.app.config.Post(func() {
-			if h.app.controller.Thinking() && !h.app.closing {
+		h.tab.house.config.Post(func() {
+			if h.tab.controller.Thinking() && !h.tab.house.closing {
 				h.busy.Show()
 				h.busy.Start()
 			}

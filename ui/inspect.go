@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"fmt"
 	"maps"
 	"math"
 
@@ -54,31 +53,28 @@ func (i *inspector) publish() {
 	i.app.bus.Publish(event.Layout{Window: [2]int{w, h}, Rects: rects})
 }
 
-// boardParts adds every arrow as "arrow.COLUMN" and every cell as
-// "cell.COLUMN.ROW", counted from 0 at the bottom left.
+// boardParts adds the parts of the board, as its table names them.
 func (i *inspector) boardParts(canvas fyne.Canvas, rects map[string]event.Rect) {
-	board := i.app.table.Board
-	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(board)
-	columns, rows := board.Grid().Size()
-	for column := range columns {
-		pos, size := board.ArrowArea(column)
-		rects[fmt.Sprintf("arrow.%d", column)] = pixels(canvas, origin.Add(pos), size)
-		for row := range rows {
-			pos, size := board.CellArea(row*columns + column)
-			rects[fmt.Sprintf("cell.%d.%d", column, row)] = pixels(canvas, origin.Add(pos), size)
-		}
+	table := i.app.current.table
+	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(table.Board())
+	for name, area := range table.Places() {
+		rects[name] = pixels(canvas, origin.Add(area.Position), area.Size)
 	}
 }
 
 // parts are the controls by name; those of an open dialog start with
 // "dialog.".
 func (a *App) parts() map[string]fyne.CanvasObject {
+	t := a.current
 	parts := map[string]fyne.CanvasObject{
-		"info": a.header.title, "message": a.header.subtitle,
-		"new": a.header.newGame, "settings": a.header.settings, "exit": a.header.exit,
-		"board": a.table.Board, "player1": a.panel.cards[0].content, "player2": a.panel.cards[1].content,
-		"gravity": a.panel.gravity.Entry, "gravity.slider": a.panel.gravity.Slider,
-		"undo": a.panel.undo, "redo": a.panel.redo,
+		"info": t.header.title, "message": t.header.subtitle, "status": t.status.content,
+		"new": t.header.newGame, "settings": t.header.settings, "exit": t.header.exit,
+		"board": t.table.Board(), "player1": t.panel.cards[0].content, "player2": t.panel.cards[1].content,
+		"undo": t.panel.undo, "redo": t.panel.redo,
+	}
+	maps.Copy(parts, t.table.Parts())
+	for i, other := range a.tabs {
+		parts["tab."+other.name()] = a.bar.Tabs[i]
 	}
 	if a.modal != nil {
 		for name, part := range a.modal.parts {

@@ -6,33 +6,23 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"npaastribe/game"
 	"npaastribe/ui/say"
 )
-
-// dropIn is a player's wish for a coin in the column.
-func (a *App) dropIn(column int) {
-	if a.modal == nil {
-		a.controller.Play(game.Move(column))
-	}
-}
 
 // bindKeys connects the keys. The board hears them whether it has the focus
 // or nothing has; what it has no use for is for the program.
 func (a *App) bindKeys() {
-	a.table.Board.OtherKey = a.typedKey
-	a.table.Board.OtherRune = a.typedRune
 	canvas := a.window.Canvas()
 	canvas.SetOnTypedKey(func(e *fyne.KeyEvent) {
 		if a.modal != nil {
 			a.typedInModal(e)
 			return
 		}
-		a.table.Board.TypedKey(e)
+		a.current.table.Board().TypedKey(e)
 	})
 	canvas.SetOnTypedRune(func(r rune) {
 		if a.modal == nil {
-			a.table.Board.TypedRune(r)
+			a.current.table.Board().TypedRune(r)
 		}
 	})
 	for _, s := range a.canvasShortcuts() {
@@ -52,7 +42,7 @@ func (a *App) typedInModal(e *fyne.KeyEvent) {
 func (a *App) typedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyF1:
-		a.newGame()
+		a.current.newGame()
 	case fyne.KeyF2:
 		a.openRules()
 	case fyne.KeyF11:
@@ -91,9 +81,6 @@ func control(key fyne.KeyName, more fyne.KeyModifier) *desktop.CustomShortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | more}
 }
 
-// keyHelp is a line of the list of keys.
-type keyHelp struct{ keys, text string }
-
 // command is how a key with the system's modifier for commands is written.
 func command(key string) string {
 	if runtime.GOOS == "darwin" {
@@ -102,11 +89,10 @@ func command(key string) string {
 	return "Ctrl+" + key
 }
 
-func shortcuts() []keyHelp {
-	return []keyHelp{
-		{"←, →", say.T("shortcut.choose")},
-		{"↓, Enter, " + say.T("keys.space"), say.T("shortcut.drop")},
-		{"1 … 9, 0", say.T("shortcut.digits")},
+// shortcuts are the keys of the present game and of the program, and what
+// they do.
+func (a *App) shortcuts() [][2]string {
+	return append(a.current.table.Keys(), [][2]string{
 		{command("N") + ", F1", say.T("shortcut.new")},
 		{command("Z"), say.T("shortcut.undo")},
 		{command("Shift+Z") + ", " + command("Y"), say.T("shortcut.redo")},
@@ -116,5 +102,5 @@ func shortcuts() []keyHelp {
 		{"M", say.T("shortcut.mute")},
 		{command("?"), say.T("shortcut.help")},
 		{command("Q"), say.T("shortcut.exit")},
-	}
+	}...)
 }

@@ -29,7 +29,7 @@ func newMenu(a *App) *menu {
 	exit.Action = a.quit
 	m.main = fyne.NewMainMenu(
 		fyne.NewMenu(say.T("menu.game"),
-			m.item("menu.newgame", control(fyne.KeyN, 0), a.newGame),
+			m.item("menu.newgame", control(fyne.KeyN, 0), func() { a.current.newGame() }),
 			m.item("menu.settings", control(fyne.KeyComma, 0), a.openSettings),
 			fyne.NewMenuItemSeparator(), exit),
 		fyne.NewMenu(say.T("menu.move"), m.undo, m.redo),
@@ -79,7 +79,7 @@ func (m *menu) hear(e event.Event) {
 
 // update brings marks and disabled items up to date.
 func (m *menu) update() {
-	c := m.app.controller
+	c := m.app.current.controller
 	m.undo.Disabled = !c.CanUndo()
 	m.redo.Disabled = !c.CanRedo()
 	m.mute.Checked = m.app.settings.Muted
@@ -89,10 +89,10 @@ func (m *menu) update() {
 }
 
 // undo takes a move back, or what was typed in the field that has the focus.
-func (a *App) undo() { a.inFieldOr(&fyne.ShortcutUndo{}, a.controller.Undo) }
+func (a *App) undo() { a.inFieldOr(&fyne.ShortcutUndo{}, func() { a.current.controller.Undo() }) }
 
 // redo is the opposite of undo.
-func (a *App) redo() { a.inFieldOr(&fyne.ShortcutRedo{}, a.controller.Redo) }
+func (a *App) redo() { a.inFieldOr(&fyne.ShortcutRedo{}, func() { a.current.controller.Redo() }) }
 
 // inFieldOr gives a shortcut to the field that has the focus, and otherwise
 // does something in the game, unless a dialog is open.

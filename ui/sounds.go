@@ -2,28 +2,25 @@ package ui
 
 import "npaastribe/ui/event"
 
-// soundFor plays the sound that belongs to an event.
-func (a *App) soundFor(e event.Event) {
+// sound plays the sound that belongs to an event in a tab that is shown.
+func (t *tab) sound(e event.Event) {
 	name := ""
 	switch e := e.(type) {
-	case event.Landed:
-		name = "coin"
 	case event.Message:
 		if e.Tone == event.Mistake {
 			name = "error"
 		}
 	case event.Result:
-		switch {
-		case e.Again:
-		case e.Winner == "none":
-			name = "draw"
-		default:
-			name = "tada"
+		if !e.Again {
+			name = t.table.Sound(e)
 		}
+	default:
+		name = t.table.Sound(e)
 	}
-	if name == "" || a.settings.Muted || a.settings.Volume == 0 {
+	a := t.house
+	if name == "" || a.current != t || a.settings.Muted || a.settings.Volume == 0 {
 		return
 	}
 	a.config.Sound.Play(name)
-	a.bus.Publish(event.Sound{Name: name})
+	t.Publish(event.Sound{Name: name})
 }

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/ui/board"
-	"npaastribe/ui/say"
+	"npaastribe/ui/style"
 )
 
 // The window's first size: with its decoration it fits a screen of 1366×768.
@@ -17,10 +17,19 @@ const (
 
 // fillWindow puts the tabs into the window.
 func (a *App) fillWindow() {
-	a.content = container.New(&tableLayout{board: a.table.Board, changed: a.layout.changed}, a.header.content, a.table.Board, a.panel.content)
-	tabs := container.NewAppTabs(container.NewTabItem(say.T("nrow.name"), a.content))
+	names := make([]string, len(a.tabs))
+	games := container.NewStack()
+	for i, t := range a.tabs {
+		names[i] = t.title()
+		games.Add(t.content)
+		if t != a.current {
+			t.content.Hide()
+		}
+	}
+	a.bar = style.NewTabs(names, a.turnTo)
+	body := container.New(layout.NewCustomPaddedLayout(0, 0, margin, 0), games)
 	a.window.SetMainMenu(a.menu.main)
-	a.window.SetContent(container.New(layout.NewCustomPaddedLayout(0, 0, margin, 0), tabs))
+	a.window.SetContent(container.NewBorder(a.bar.Content, nil, nil, nil, body))
 	a.window.SetPadded(false)
 	size := fyne.NewSize(startWidth, startHeight)
 	if a.settings.WindowWidth > 0 {
@@ -29,14 +38,30 @@ func (a *App) fillWindow() {
 	a.window.Resize(size)
 	a.window.SetMaster()
 	a.window.SetCloseIntercept(a.quit)
-	a.table.Board.OnColumn = a.dropIn
-	a.table.Board.OnLayout = a.layout.changed
+}
+
+// turnTo shows the tab with the number, from 0, unless a dialog is open. The
+// game that is left stands still until it is shown again.
+func (a *App) turnTo(number int) {
+	if a.modal != nil || number >= len(a.tabs) || a.tabs[number] == a.current {
+		return
+	}
+	a.window.Canvas().Focus(nil)
+	a.current.content.Hide()
+	a.current = a.tabs[number]
+	a.bar.Select(number)
+	a.current.content.Show()
+	if a.current.controller.Match() == nil {
+		a.current.newGame()
+	}
+	a.menu.update()
+	a.layout.changed()
 }
 
 // tableLayout puts the header on top, the board under it, and the panel
 // beside the board, or under it where the board becomes larger that way.
 type tableLayout struct {
-	board   *board.Coins
+	board   board.Board
 	changed func()
 }
 
@@ -50,17 +75,21 @@ const (
 
 // Layout implements fyne.Layout.
 func (l *tableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	header, table, panel := objects[0], objects[1], objects[2]
+	header, table, panel, status := objects[0], objects[1], objects[2], objects[3]
 	high := header.MinSize().Height
 	header.Move(fyne.NewPos(0, margin/2))
 	header.Resize(fyne.NewSize(size.Width-margin, high))
 	top := margin/2 + high + margin/2
 	room := fyne.NewSize(size.Width-margin, size.Height-top-margin)
+	under := float32(0)
+	if status.Visible() {
+		under = status.MinSize().Height
+	}
 
 	wide := max(panelNarrow, min(panelWide, size.Width*panelPart))
 	low := panel.MinSize().Height
-	beside := fyne.NewSize(room.Width-wide-margin, room.Height+margin/2)
-	above := fyne.NewSize(room.Width, room.Height-low-margin/2)
+	beside := fyne.NewSize(room.Width-wide-margin, room.Height-under+margin/2)
+	above := fyne.NewSize(room.Width, room.Height-low-under-margin/2)
 	table.Move(fyne.NewPos(0, top))
 	if l.board.CellIn(above) > l.board.CellIn(beside) {
 		table.Resize(above)
@@ -71,6 +100,8 @@ func (l *tableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		panel.Move(fyne.NewPos(room.Width-wide, top))
 		panel.Resize(fyne.NewSize(wide, room.Height))
 	}
+	status.Move(fyne.NewPos(0, top+table.Size().Height))
+	status.Resize(fyne.NewSize(table.Size().Width, under))
 	l.changed()
 }
 

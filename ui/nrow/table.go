@@ -5,48 +5,83 @@ package nrow
 import (
 	"errors"
 
+	"fyne.io/fyne/v2"
+
 	"npaastribe/game"
 	rules "npaastribe/game/nrow"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
-	"npaastribe/ui/gravity"
 	"npaastribe/ui/look"
 	"npaastribe/ui/say"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/style"
 )
 
-// Table shows matches of N på stribe. It is a play.Table and a play.Voice.
+// Host is the tab that the table stands in.
+type Host interface {
+	// Play makes a person's move.
+	Play(game.Move)
+	// Publish says what happens on the board.
+	Publish(event.Event)
+	// Change alters the settings and has everything follow them.
+	Change(func(*settings.Settings))
+}
+
+// Table shows matches of N på stribe.
 type Table struct {
-	Board   *board.Coins
-	publish func(event.Event)
-	gravity gravity.Gravity
+	host     Host
+	coins    *board.Coins
+	gravity  *gravityCard
+	settings settings.Settings
 }
 
 // NewTable makes a table with an empty board for the settings.
-func NewTable(s settings.Settings, publish func(event.Event)) *Table {
+func NewTable(s settings.Settings, host Host) *Table {
 	start, err := rules.New(rules.Options{Columns: s.NRow.Columns, Rows: s.NRow.Rows, N: s.NRow.N})
 	if err != nil {
 		panic(err) // settings are always valid
 	}
-	t := &Table{Board: board.NewCoins(start, faces(s)), publish: publish}
+	t := &Table{host: host, coins: board.NewCoins(start, faces(s)), gravity: newGravityCard(s, host)}
+	t.coins.OnColumn = func(column int) { host.Play(game.Move(column)) }
 	t.Apply(s)
 	return t
 }
 
+// Rules are the game's rules.
+func (t *Table) Rules() game.Rules { return rules.Rules }
+
+// Bind connects the board with the rest of the window: what hears the keys
+// that the board has no use for, and what is called after every layout.
+func (t *Table) Bind(key func(*fyne.KeyEvent), typed func(rune), laidOut func()) {
+	t.coins.OtherKey, t.coins.OtherRune, t.coins.OnLayout = key, typed, laidOut
+}
+
+// Board is the board of coins.
+func (t *Table) Board() board.Board { return t.coins }
+
 // Apply takes over what of the settings concerns the looks. A coin in the air
 // falls on as it started.
 func (t *Table) Apply(s settings.Settings) {
-	t.gravity = s.NRow.Gravity
-	t.Board.SetFaces(faces(s))
+	t.settings = s
+	t.coins.SetFaces(faces(s))
+	t.gravity.apply(s)
 }
 
 func faces(s settings.Settings) [2]look.Face {
 	return [2]look.Face{s.Face(game.First), s.Face(game.Second)}
 }
 
-// Options are the rules' options for the settings.
-func Options(s settings.Settings, first game.Side) game.Options {
-	return game.Options{"columns": s.NRow.Columns, "rows": s.NRow.Rows, "n": s.NRow.N, "first": int(first)}
+// Seat is how a game starts that the player with the number beginner, 0 or 1,
+// begins: player 1 always has the first side.
+func (t *Table) Seat(s settings.Settings, beginner int) (o game.Options, players [2]int) {
+	n := s.NRow
+	return game.Options{"columns": n.Columns, "rows": n.Rows, "n": n.N, "first": beginner + 1}, [2]int{0, 1}
+}
+
+// Restarts tells whether the board is another one.
+func (t *Table) Restarts(old, s settings.Settings) bool {
+	a, b := old.NRow, s.NRow
+	return a.Columns != b.Columns || a.Rows != b.Rows || a.N != b.N
 }
 
 // Place implements play.Table.
@@ -59,7 +94,7 @@ func (t *Table) Place(m *game.Match, next game.Side) {
 	if column, ok := p.Last(); ok {
 		v.Last = cellOf(p, column, p.Height(column)-1)
 	}
-	t.Board.Display(v)
+	t.coins.Display(v)
 }
 
 func cellOf(p rules.Position, column, row int) int {
@@ -74,21 +109,18 @@ func (t *Table) Move(before, _ game.State, move game.Move, done func()) {
 		done()
 		return
 	}
-	column, row := int(move), p.Height(int(move))
-	fall := event.Drop{Phase: event.Start, Column: column, Row: row, Cells: t.Board.FallCells(row)}
-	if t.gravity != gravity.Instant {
-		fall.Gravity = float64(t.gravity)
-	}
-	t.publish(fall)
-	t.Board.Drop(board.Drop{
-		Column: column, Row: row, Side: p.Turn(), Gravity: t.gravity,
+	column, row, g := int(move), p.Height(int(move)), t.settings.NRow.Gravity
+	fall := event.Drop{Phase: event.Start, Column: column, Row: row, Cells: t.coins.FallCells(row), Gravity: traced(g)}
+	t.host.Publish(fall)
+	t.coins.Drop(board.Drop{
+		Column: column, Row: row, Side: p.Turn(), Gravity: g,
 		Frame: func(offset, seconds float64, bouncing bool) {
-			t.publish(event.Frame{Offset: offset, Time: seconds, Bouncing: bouncing})
+			t.host.Publish(event.Frame{Offset: offset, Time: seconds, Bouncing: bouncing})
 		},
-		Touch: func() { t.publish(event.Landed{Column: column, Row: row}) },
+		Touch: func() { t.host.Publish(event.Landed{Column: column, Row: row}) },
 		Done: func() {
 			fall.Phase = event.End
-			t.publish(fall)
+			t.host.Publish(fall)
 			done()
 		},
 	})
@@ -119,6 +151,36 @@ func (t *Table) Ending(s game.State, winner string) string {
 }
 
 // Subtitle is the rule of the game in a few words.
-func Subtitle(s settings.Settings) string {
-	return say.N("nrow.subtitle", s.NRow.N)
+func (t *Table) Subtitle() string { return say.N("nrow.subtitle", t.settings.NRow.N) }
+
+// Status implements the tab's wish for a line under the board: there is none.
+func (t *Table) Status(*game.Match) string { return "" }
+
+// Counts tells that the game counts nothing but games.
+func (t *Table) Counts(game.State) (counts [2]int, shown bool) { return counts, false }
+
+// Icon is a coin of the side.
+func (t *Table) Icon(side game.Side) fyne.Resource { return style.CoinIcon(t.settings.Face(side)) }
+
+// Sound names the sounds of the board and of the end of a game.
+func (t *Table) Sound(e event.Event) string {
+	switch e := e.(type) {
+	case event.Landed:
+		return "coin"
+	case event.Result:
+		if e.Winner == game.None.String() {
+			return "draw"
+		}
+		return "tada"
+	}
+	return ""
+}
+
+// Keys are the keys of the board and what they do.
+func (t *Table) Keys() [][2]string {
+	return [][2]string{
+		{"←, →", say.T("shortcut.choose")},
+		{"↓, Enter, " + say.T("keys.space"), say.T("shortcut.drop")},
+		{"1 … 9, 0", say.T("shortcut.digits")},
+	}
 }

@@ -16,7 +16,6 @@ import (
 	"strings"
 	"testing"
 
-	"npaastribe/game/ai"
 	"npaastribe/resources"
 	"npaastribe/ui/look"
 	"npaastribe/ui/say"
@@ -69,8 +68,11 @@ func composed() map[string]bool {
 	for _, c := range look.Coins() {
 		keys["coin."+string(c)] = true
 	}
-	for _, l := range ai.Levels() {
+	for _, l := range slices.Concat(settings.NRowLevels(), settings.OthelloLevels()) {
 		keys["level."+string(l)] = true
+	}
+	for _, name := range settings.Games() {
+		keys[name+".name"], keys["rules."+name] = true, true
 	}
 	for _, a := range look.Appearances() {
 		keys["appearance."+string(a)] = true

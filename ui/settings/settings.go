@@ -69,6 +69,9 @@ type Othello struct {
 	Opponent ai.Level // whom the middle mouse button calls
 }
 
+// Games are the names of the games, in the order in which they are offered.
+func Games() []string { return []string{nrow.Rules.Name, othello.Rules.Name} }
+
 // MaxPause is the longest time that a computer may be made to wait, in
 // seconds.
 const MaxPause = 10
@@ -83,6 +86,19 @@ type Settings struct {
 	Muted                     bool
 	Appearance                look.Appearance
 	WindowWidth, WindowHeight float32 // size of the window's content in Fyne's units; 0 for the default
+}
+
+// Game is what the game of that name shares with all games, to read or to
+// change. It panics for a name that no game has.
+func (s *Settings) Game(name string) *Game {
+	switch name {
+	case nrow.Rules.Name:
+		return &s.NRow.Game
+	case othello.Rules.Name:
+		return &s.Othello.Game
+	default:
+		panic("settings: no game " + name)
+	}
 }
 
 // Face is the look of a player's coins.
@@ -264,7 +280,8 @@ func (s Settings) values() map[string]any {
 		values[fmt.Sprintf(keyName, i+1)] = pl.Name
 		values[fmt.Sprintf(keyCoin, i+1)] = string(pl.Coin)
 	}
-	for name, g := range map[string]Game{nrow.Rules.Name: s.NRow.Game, othello.Rules.Name: s.Othello.Game} {
+	for _, name := range Games() {
+		g := s.Game(name)
 		values[fmt.Sprintf(keyStarter, name)] = string(g.Starter)
 		for i, level := range g.Levels {
 			values[fmt.Sprintf(keyLevel, name, i+1)] = string(level)

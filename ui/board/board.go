@@ -1,0 +1,18 @@
+package board
+
+import "fyne.io/fyne/v2"
+
+// Board is a widget on which a game is played.
+type Board interface {
+	fyne.Widget
+	fyne.Focusable
+
+	// CellIn is how wide a cell would be in a board of the given size.
+	CellIn(size fyne.Size) float32
+}
+
+// Area is a part of a board, relative to the board.
+type Area struct {
+	Position fyne.Position
+	Size     fyne.Size
+}

@@ -1,0 +1,144 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/ui/event"
+	"npaastribe/ui/play"
+	"npaastribe/ui/say"
+	"npaastribe/ui/settings"
+)
+
+// tab is one game in the window: its table, who plays at it, and what stands
+// round the board.
+type tab struct {
+	house      *App
+	bus        event.Bus // what happens in this tab; the program hears it too
+	table      table
+	controller *play.Controller
+	header     *header
+	panel      *panel
+	status     *status
+	content    fyne.CanvasObject
+	beginner   int // the player, 0 or 1, who began the present game
+	seats      [2]int
+}
+
+// newTab makes a tab with the table that build makes.
+func newTab(a *App, build func(settings.Settings, *tab) table) *tab {
+	t := &tab{house: a, seats: [2]int{0, 1}}
+	t.table = build(a.settings, t)
+	t.controller = play.New(play.Config{
+		Rules: t.table.Rules(), Table: t.table, Voice: t.table,
+		Publish: t.Publish, Post: a.config.Post, Think: ai.Choose, Pause: pause,
+	})
+	t.table.Bind(a.typedKey, a.typedRune, a.layout.changed)
+	t.header, t.panel, t.status = newHeader(t), newPanel(t), newStatus(t)
+	t.content = container.New(&tableLayout{board: t.table.Board(), changed: a.layout.changed},
+		t.header.content, t.table.Board(), t.panel.content, t.status.content)
+	t.bus.Subscribe(t.header.hear)
+	t.bus.Subscribe(t.panel.hear)
+	t.bus.Subscribe(t.status.hear)
+	t.bus.Subscribe(a.bus.Publish)
+	t.bus.Subscribe(t.sound)
+	return t
+}
+
+// name is that of the game, as in keys and files.
+func (t *tab) name() string { return t.table.Rules().Name }
+
+// title is the game's name as players read it.
+func (t *tab) title() string { return say.T(t.name() + ".name") }
+
+// game is what the settings say of the game.
+func (t *tab) game() settings.Game { return *t.house.settings.Game(t.name()) }
+
+// Publish says what happens in the tab.
+func (t *tab) Publish(e event.Event) { t.bus.Publish(e) }
+
+// Play makes a person's move, unless a dialog is open.
+func (t *tab) Play(m game.Move) {
+	if t.house.modal == nil {
+		t.controller.Play(m)
+	}
+}
+
+// Change alters the settings and has everything follow them.
+func (t *tab) Change(f func(*settings.Settings)) { t.house.change(f) }
+
+// newGame starts a game with the present settings; with the starters in
+// turns, the other player begins than did before.
+func (t *tab) newGame() {
+	switch t.game().Starter {
+	case settings.StartFirst:
+		t.beginner = 0
+	case settings.StartSecond:
+		t.beginner = 1
+	default:
+		t.beginner = t.nextInTurn()
+	}
+	options, seats := t.table.Seat(t.house.settings, t.beginner)
+	t.seats = seats
+	if err := t.controller.Start(options, t.players()); err != nil {
+		fyne.LogError("new game", err) // settings are always valid
+	}
+}
+
+// nextInTurn is who begins after the present game. One that nobody has played
+// does not count.
+func (t *tab) nextInTurn() int {
+	switch m := t.controller.Match(); {
+	case m == nil:
+		return 0
+	case untouched(m):
+		return t.beginner
+	default:
+		return 1 - t.beginner
+	}
+}
+
+// untouched tells whether no move has been made, not even one taken back.
+func untouched(m *game.Match) bool { return m.Ply() == 0 && !m.CanRedo() }
+
+// players are who plays the first and the second side.
+func (t *tab) players() [2]play.Player {
+	g := t.game()
+	var players [2]play.Player
+	for side, seat := range t.seats {
+		players[side] = play.Player{Name: t.house.settings.Name(g, seat), Level: g.Levels[seat]}
+	}
+	return players
+}
+
+// side is the one that player number i, 0 or 1, plays in the present game.
+func (t *tab) side(i int) game.Side {
+	if t.seats[0] == i {
+		return game.First
+	}
+	return game.Second
+}
+
+// follow takes over settings that have changed from old ones. Another board
+// starts a new game; everything else applies to the game being played.
+func (t *tab) follow(old settings.Settings) {
+	t.table.Apply(t.house.settings)
+	if m := t.controller.Match(); m != nil && t.needsNewGame(old, m) {
+		t.newGame()
+		t.content.Refresh() // another board may want another place
+	} else if m != nil {
+		t.controller.SetPlayers(t.players())
+	}
+	t.header.apply()
+	t.panel.refresh()
+	t.status.refresh()
+}
+
+// needsNewGame tells whether a game begun with the old settings can't go on
+// with the new ones, or has not really begun.
+func (t *tab) needsNewGame(old settings.Settings, m *game.Match) bool {
+	starter := old.Game(t.name()).Starter
+	return t.table.Restarts(old, t.house.settings) || starter != t.game().Starter && untouched(m)
+}

@@ -1,0 +1,73 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/ui/board"
+	"npaastribe/ui/event"
+	"npaastribe/ui/nrow"
+	"npaastribe/ui/play"
+	"npaastribe/ui/settings"
+)
+
+// table is a game as a tab shows it: its board, its words, and what it makes
+// of the settings.
+type table interface {
+	play.Table
+	play.Voice
+
+	Rules() game.Rules
+
+	// Board is the widget that the game is played on, and Bind connects it: key
+	// and typed hear what the board has no use for, and laidOut is called after
+	// every layout.
+	Board() board.Board
+	Bind(key func(*fyne.KeyEvent), typed func(rune), laidOut func())
+
+	// Apply takes over what of the settings concerns the looks, at once.
+	Apply(s settings.Settings)
+
+	// Seat is how a game starts in which the player with the number beginner,
+	// 0 or 1, makes the first move: its options, and who plays the first and
+	// the second side.
+	Seat(s settings.Settings, beginner int) (o game.Options, players [2]int)
+
+	// Restarts tells whether a game begun with the old settings can't go on
+	// with the new ones.
+	Restarts(old, s settings.Settings) bool
+
+	// Subtitle is what wins, in a few words.
+	Subtitle() string
+
+	// Status is the line under the board, or "" for none.
+	Status(m *game.Match) string
+
+	// Counts are what either side has gained so far, if the game shows that.
+	Counts(s game.State) (counts [2]int, shown bool)
+
+	// Icon is a piece of the side.
+	Icon(side game.Side) fyne.Resource
+
+	// Extra is what stands in the panel for this game alone, and Parts are the
+	// controls in it by name.
+	Extra() fyne.CanvasObject
+	Parts() map[string]fyne.CanvasObject
+
+	// Places are the parts of the board by name.
+	Places() map[string]board.Area
+
+	// Keys are the keys of the board and what they do.
+	Keys() [][2]string
+
+	// Sound names the sound for a piece that touches the board and for the end
+	// of a game. It is "" for any other event.
+	Sound(e event.Event) string
+}
+
+// tables are all games in the order of their tabs, each for its tab.
+func tables() []func(s settings.Settings, t *tab) table {
+	return []func(settings.Settings, *tab) table{
+		func(s settings.Settings, t *tab) table { return nrow.NewTable(s, t) },
+	}
+}
