@@ -108,11 +108,13 @@ func ramp(n int, step int16) []int16 {
 	return out
 }
 
-// Two sounds that are told apart by their slope, one of a constant value, and a
-// long one.
+// Four sounds that are told apart by their slope, one of a constant value, and
+// a long one.
 var (
 	coinSamples  = ramp(3000, 3)
 	errorSamples = ramp(2000, -5)
+	discSamples  = ramp(1000, 7)
+	lostSamples  = ramp(2500, -2)
 	drawSample   = int16(2000)
 	tadaSamples  = ramp(30000, 1)
 )
@@ -127,6 +129,8 @@ func files() fstest.MapFS {
 		"error.wav": {Data: wavOf(1, errorSamples...)},
 		"draw.wav":  {Data: wavOf(2, draw...)},
 		"tada.wav":  {Data: wavOf(1, tadaSamples...)},
+		"disc.wav":  {Data: wavOf(1, discSamples...)},
+		"lost.wav":  {Data: wavOf(1, lostSamples...)},
 	}
 }
 

@@ -27,10 +27,12 @@ const (
 	Error Name = "error" // the rules forbid it
 	Draw  Name = "draw"  // nobody has won
 	Tada  Name = "tada"  // somebody has won
+	Disc  Name = "disc"  // a disc is laid on the board
+	Lost  Name = "lost"  // the computer has won against a person
 )
 
 // names lists every sound New reads.
-var names = []Name{Coin, Error, Draw, Tada}
+var names = []Name{Coin, Error, Draw, Tada, Disc, Lost}
 
 // queued is how many sounds may wait for the device; more are dropped.
 const queued = 8
@@ -66,7 +68,7 @@ type Player struct {
 	onFailure func(error)
 }
 
-// New reads coin.wav, error.wav, draw.wav and tada.wav from the folder, which
+// New reads the file of every sound, coin.wav and so on, from the folder. They
 // must be WAV files of 16-bit PCM at 44100 Hz without further chunks; an error
 // names the file. The Player starts at full volume. New does not open the
 // device: without one, the first sound finds out.

@@ -18,6 +18,19 @@ func TestPlayIsHeardAsRecorded(t *testing.T) {
 	})
 }
 
+func TestEachNamePlaysItsOwnFile(t *testing.T) {
+	for name, want := range map[Name][]int16{
+		Coin: coinSamples, Error: errorSamples, Tada: tadaSamples, Disc: discSamples, Lost: lostSamples,
+	} {
+		f := &fake{}
+		with(t, f, func(t *testing.T, p *Player) {
+			p.Play(name)
+			finish()
+			near(t, f.left(), want, 1)
+		})
+	}
+}
+
 func TestStereoStaysStereo(t *testing.T) {
 	f := &fake{}
 	with(t, f, func(t *testing.T, p *Player) {

@@ -1,4 +1,4 @@
-// The sounds program renders the game's four sounds, the fanfare among them,
+// The sounds program renders the games' sounds, the fanfare among them,
 // from nothing but arithmetic, so that no recording of anybody else's is
 // shipped. Run it from the top of the module after changing a sound:
 //
@@ -30,6 +30,8 @@ var pieces = []piece{
 	{"draw.wav", 1, -9, draw},
 	{"coin.wav", 1, -6, coin},
 	{"error.wav", 1, -13, refusal},
+	{"disc.wav", 1, -11, disc},
+	{"lost.wav", 1, -14.5, lost},
 }
 
 func main() {

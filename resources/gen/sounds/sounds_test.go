@@ -6,6 +6,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 	"testing"
 )
@@ -73,7 +74,7 @@ func TestFilesAreSmallTogether(t *testing.T) {
 	for _, b := range rendered() {
 		total += len(b)
 	}
-	if total > 500_000 {
+	if total > 560_000 {
 		t.Errorf("%d bytes", total)
 	}
 }
@@ -109,13 +110,64 @@ func checkEnds(t *testing.T, file string, s []float64) {
 	}
 }
 
-func TestCoinIsHeardAtOnce(t *testing.T) {
-	for i, v := range side(rendered()["coin.wav"], 0) {
-		if math.Abs(v) > 0.1 {
-			if i > 2*rate/1000 {
-				t.Errorf("the coin is heard after %d frames", i)
+func TestWhatLandsIsHeardAtOnce(t *testing.T) {
+	for _, file := range []string{"coin.wav", "disc.wav"} {
+		s := side(rendered()[file], 0)
+		i := slices.IndexFunc(s, func(v float64) bool { return math.Abs(v) > 0.1 })
+		if i < 0 || i > 2*rate/1000 {
+			t.Errorf("%s is heard after %d frames", file, i)
+		}
+	}
+}
+
+func TestDiscIsSofterAndDullerThanACoin(t *testing.T) {
+	loud, bright := brightness(side(rendered()["coin.wav"], 0))
+	soft, dull := brightness(side(rendered()["disc.wav"], 0))
+	if soft > loud/2 || dull > bright/3 {
+		t.Errorf("the disc is %.2f times as loud and %.2f times as bright as the coin", soft/loud, dull/bright)
+	}
+}
+
+func TestDiscIsShortAndDry(t *testing.T) {
+	s := side(rendered()["disc.wav"], 0)
+	if seconds := float64(len(s)) / rate; seconds < 0.06 || seconds > 0.12 {
+		t.Errorf("%.3f s", seconds)
+	}
+	if early, late := effective(s[:rate/100]), effective(s[4*rate/100:]); late > early*decibels(-30) {
+		t.Errorf("after 40 ms it still rings %.3f times as strongly as at first", late/early)
+	}
+}
+
+// effective returns the root of the mean square.
+func effective(s []float64) float64 {
+	sum := 0.0
+	for _, v := range s {
+		sum += v * v
+	}
+	return math.Sqrt(sum / float64(len(s)))
+}
+
+func TestLostIsShortAndSofterThanTheFanfare(t *testing.T) {
+	s := side(rendered()["lost.wav"], 0)
+	if seconds := float64(len(s)) / rate; seconds > 1.5 {
+		t.Errorf("%.2f s", seconds)
+	}
+	for channel := range 2 {
+		fanfare := side(rendered()["tada.wav"], channel)
+		if ratio := effective(s) / effective(fanfare); ratio > 2.0/3 {
+			t.Errorf("%.2f times as loud as the fanfare", ratio)
+		}
+	}
+}
+
+func TestLostStepsDownToTheKeyNote(t *testing.T) {
+	s := side(rendered()["lost.wav"], 0)
+	for semitones, when := range map[float64][2]float64{4: {0.02, 0.13}, 3: {0.16, 0.27}, 0: {0.32, 0.6}} {
+		heard := span(s, when[0], when[1])
+		for _, other := range []float64{4, 3, 0} {
+			if other != semitones && power(heard, note(semitones)) < 2*power(heard, note(other)) {
+				t.Errorf("from %v s, %v semitones above middle C are not clearly louder than %v", when[0], semitones, other)
 			}
-			return
 		}
 	}
 }
