@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"npaastribe/game/nrow"
 	"npaastribe/ui/say"
 	"npaastribe/ui/setup"
 	"npaastribe/ui/style"
@@ -54,7 +55,7 @@ func (a *App) openSettings() {
 	}
 	available, _ := a.config.Sound.Available()
 	form = setup.New(setup.Config{
-		Settings: a.settings, NoSound: !available, Canvas: a.window.Canvas(),
+		Game: nrow.Rules.Name, Settings: a.settings, NoSound: !available, Canvas: a.window.Canvas(),
 	})
 	form.Changed = changed
 	changed()

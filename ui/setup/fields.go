@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"npaastribe/ui/say"
 	"npaastribe/ui/style"
 )
 
@@ -119,4 +118,8 @@ func (n *note) line() fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(0, 0, theme.InnerPadding(), 0), n.Caption)
 }
 
-func label(key string) *widget.Label { return widget.NewLabel(say.T(key)) }
+func newCheck(text string, checked bool, changed func()) *style.Check {
+	c := style.NewCheck(text, checked)
+	c.OnChanged = func(bool) { changed() }
+	return c
+}

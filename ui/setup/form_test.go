@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -8,8 +9,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/ai"
+	"npaastribe/game/nrow"
+	"npaastribe/game/othello"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/look"
 	"npaastribe/ui/settings"
@@ -21,24 +25,80 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// desk is a form in a window.
+// desk is a form in a window, with the sections that its game has.
 type desk struct {
 	*Form
-	canvas fyne.Canvas
-	keys   []fyne.KeyName // that the fields handed on
+	*seats
+	*nrowFields
+	*othelloFields
+	*sound
+	canvas  fyne.Canvas
+	keys    []fyne.KeyName // that the fields handed on
+	changes int            // that the form told of
 }
 
+// newDesk is a desk with the form of N på stribe.
 func newDesk(t *testing.T) *desk {
+	t.Helper()
+	return deskOf(t, nrow.Rules.Name, settings.Defaults())
+}
+
+func newOthelloDesk(t *testing.T) *desk {
+	t.Helper()
+	return deskOf(t, othello.Rules.Name, settings.Defaults())
+}
+
+func deskOf(t *testing.T, game string, s settings.Settings) *desk {
 	t.Helper()
 	test.NewTempApp(t)
 	d := &desk{}
 	w := test.NewTempWindow(t, nil)
 	d.canvas = w.Canvas()
 	d.canvas.SetOnTypedKey(func(e *fyne.KeyEvent) { d.keys = append(d.keys, e.Name) })
-	d.Form = New(Config{Settings: settings.Defaults(), Canvas: w.Canvas()})
+	d.Form = New(Config{Game: game, Settings: s, Canvas: w.Canvas(), Changed: func() { d.changes++ }})
+	for _, s := range d.sections {
+		switch s := s.(type) {
+		case *seats:
+			d.seats = s
+		case *nrowFields:
+			d.nrowFields = s
+		case *othelloFields:
+			d.othelloFields = s
+		case *sound:
+			d.sound = s
+		}
+	}
 	w.SetContent(d.Content)
 	w.Resize(fyne.NewSize(640, 560))
 	return d
+}
+
+// eachGame runs a test with the form of every game.
+func eachGame(t *testing.T, run func(*testing.T, *desk)) {
+	t.Helper()
+	for _, game := range settings.Games() {
+		t.Run(game, func(t *testing.T) { run(t, deskOf(t, game, settings.Defaults())) })
+	}
+}
+
+// part is a field of the form by name.
+func part[T fyne.CanvasObject](t *testing.T, d *desk, name string) T {
+	t.Helper()
+	p, ok := d.Parts()[name].(T)
+	if !ok {
+		t.Fatalf("%q is a %T", name, d.Parts()[name])
+	}
+	return p
+}
+
+func (d *desk) choose(t *testing.T, name string, i int) {
+	t.Helper()
+	part[*style.Choice](t, d, name).SetSelectedIndex(i)
+}
+
+func (d *desk) tick(t *testing.T, name string) {
+	t.Helper()
+	test.Tap(part[*style.Check](t, d, name))
 }
 
 // retype replaces what is in a field by typing.
@@ -84,6 +144,122 @@ func TestEveryFieldSaysWhatIsWrongWhileItIsTyped(t *testing.T) {
 			}
 		})
 	}
+}
+
+// objects are all that a container shows, of any depth.
+func objects(o fyne.CanvasObject) []fyne.CanvasObject {
+	all := []fyne.CanvasObject{o}
+	if c, ok := o.(*fyne.Container); ok {
+		for _, inner := range c.Objects {
+			all = append(all, objects(inner)...)
+		}
+	}
+	return all
+}
+
+// texts are the labels and the notes that the form shows.
+func (d *desk) texts() []string {
+	var texts []string
+	for _, o := range objects(d.Content) {
+		switch o := o.(type) {
+		case *widget.Label:
+			texts = append(texts, o.Text)
+		case *style.Caption:
+			texts = append(texts, o.Text())
+		}
+	}
+	return texts
+}
+
+func TestFormsOfTheGames(t *testing.T) {
+	for _, c := range []struct {
+		game  string
+		parts string
+		texts []string
+	}{
+		{
+			nrow.Rules.Name,
+			"board.big board.classic coin1 coin2 columns columns.less columns.more gravity gravity.slider level1 level2 " +
+				"mute n n.less n.more name1 name2 rows rows.less rows.more starter volume",
+			[]string{"Player 1", "Player 2", "Both players have the same name.", "Who begins", "Board", "In a row", "Gravity", "Sound"},
+		},
+		{
+			othello.Rules.Name,
+			"legal level1 level2 mute name1 name2 opponent starter strict turning volume",
+			[]string{
+				"Player 1", "Player 2", "Both players have the same name.", "Black, who begins", "Board", "Mouse",
+				"Otherwise the left button lays both colours.", "Middle button calls", "Sound",
+			},
+		},
+	} {
+		d := deskOf(t, c.game, settings.Defaults())
+		if parts := strings.Join(slices.Sorted(maps.Keys(d.Parts())), " "); parts != c.parts {
+			t.Errorf("%s has %s", c.game, parts)
+		}
+		retype(part[*entry](t, d, "name2"), "Player 1")
+		texts, next := d.texts(), 0
+		for _, text := range texts {
+			if next < len(c.texts) && text == c.texts[next] {
+				next++
+			}
+		}
+		if next < len(c.texts) {
+			t.Errorf("%s lacks %q in its place: %q", c.game, c.texts[next], texts)
+		}
+	}
+}
+
+func TestAMissingSoundDeviceIsTold(t *testing.T) {
+	for _, missing := range []bool{false, true} {
+		test.NewTempApp(t)
+		d := &desk{Form: New(Config{Game: nrow.Rules.Name, Settings: settings.Defaults(), NoSound: missing})}
+		if told := slices.Contains(d.texts(), "No sound device was found."); told != missing {
+			t.Errorf("missing %v, told %v", missing, told)
+		}
+	}
+}
+
+// TestNothingJumps fills fields with what is wrong: the form keeps its size.
+func TestNothingJumps(t *testing.T) {
+	eachGame(t, func(t *testing.T, d *desk) {
+		before := d.Content.MinSize()
+		for _, name := range []string{"name1", "columns", "n", "gravity"} {
+			if field, ok := d.Parts()[name].(*entry); ok {
+				retype(field, "?")
+			}
+		}
+		retype(part[*entry](t, d, "name2"), "?")
+			if _, ok := d.Settings(); ok {
+			t.Error("nothing is wrong")
+		}
+		if after := d.Content.MinSize(); after != before {
+			t.Errorf("the form grew from %v to %v", before, after)
+		}
+	})
+}
+
+// TestFormsFitTheWindow leaves the room that the dialog needs for itself in
+// the smaller window of old screens.
+func TestFormsFitTheWindow(t *testing.T) {
+	const around = 143 // title, buttons and their margins
+	const margin = 16  // of the window
+	eachGame(t, func(t *testing.T, d *desk) {
+		fyne.CurrentApp().Settings().SetTheme(look.NewTheme(look.Light))
+		room := fyne.NewSize(600-48, 560-around-margin)
+		if size := d.Content.MinSize(); size.Width > room.Width || size.Height > room.Height {
+			t.Errorf("the form needs %v, there is %v", size, room)
+		}
+	})
+}
+
+func TestAnUnknownGameHasNoForm(t *testing.T) {
+	test.NewTempApp(t)
+	defer func() {
+		if recover() == nil {
+			t.Error("there is one")
+		}
+	}()
+	New(Config{Game: "chess", Settings: settings.Defaults()})
 }
 
 func TestNIsNeverLargerThanTheLongerSide(t *testing.T) {
@@ -153,8 +329,9 @@ func TestGravityByFieldAndSlider(t *testing.T) {
 	}
 }
 
-func TestEveryFieldHandsEscapeOn(t *testing.T) {
-	d := newDesk(t)
+func TestEveryFieldHandsEscapeOn(t *testing.T) { eachGame(t, handsEscapeOn) }
+
+func handsEscapeOn(t *testing.T, d *desk) {
 	for name, part := range d.Parts() {
 		field, ok := part.(fyne.Focusable)
 		if !ok {
@@ -249,6 +426,9 @@ func TestSoundAndStarter(t *testing.T) {
 	d.volume.SetValue(33)
 	test.Tap(d.muted)
 	d.starter.SetSelectedIndex(1)
+	if d.changes != 3 {
+		t.Errorf("%d changes were told", d.changes)
+	}
 	if s, ok := d.Settings(); !ok || s.Volume != 33 || !s.Muted || s.NRow.Starter != settings.StartSecond {
 		t.Errorf("valid %v: %+v", ok, s)
 	}

@@ -1,7 +1,6 @@
 package setup
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -17,9 +16,10 @@ import (
 	"npaastribe/ui/style"
 )
 
-// player is the row of fields for one player: name, coin, and who plays.
+// player is the row of fields for one player: name, coin where the game has
+// coins of several colours, and who plays.
 type player struct {
-	form   *Form
+	seats  *seats
 	number int
 	name   *entry
 	coin   *style.Button
@@ -28,18 +28,22 @@ type player struct {
 	person string // the person's name while a computer has the seat
 }
 
-func newPlayer(f *Form, number int) *player {
-	s := f.Config.Settings.Players[number]
-	p := &player{form: f, number: number, colour: s.Coin}
-	p.name = newEntry(s.Name, f.check)
-	p.level = style.NewChoice(levelNames(), levelIndex(f.Config.Settings.NRow.Levels[number]), p.levelChanged)
-	p.coin = style.NewButton("", p.icon(s.Coin), p.chooseCoin)
+func newPlayer(s *seats, number int) *player {
+	given := s.settings.Players[number]
+	p := &player{seats: s, number: number, colour: given.Coin, person: given.Name}
+	p.name = newEntry(given.Name, s.changed)
+	level := slices.Index(s.levels, s.settings.Game(s.game).Levels[number])
+	p.level = style.NewChoice(append([]string{say.T("level.person")}, levelNames(s.levels)...), 1+level, p.levelChanged)
+	p.coin = style.NewButton("", p.icon(given.Coin), p.chooseCoin)
 	return p
 }
 
 func (p *player) row() fyne.CanvasObject {
-	return container.NewBorder(nil, nil, nil,
-		container.New(layout.NewCustomPaddedHBoxLayout(6), p.coin.Framed(), p.level), p.name)
+	right := fyne.CanvasObject(p.level)
+	if p.seats.coins {
+		right = container.New(layout.NewCustomPaddedHBoxLayout(6), p.coin.Framed(), p.level)
+	}
+	return container.NewBorder(nil, nil, nil, right, p.name)
 }
 
 // value is the player, and who takes the seat.
@@ -56,15 +60,15 @@ func (p *player) computer() bool { return p.level.SelectedIndex() > 0 }
 // chosen is the level that is selected, "" for a person.
 func (p *player) chosen() ai.Level {
 	if p.computer() {
-		return settings.NRowLevels()[p.level.SelectedIndex()-1]
+		return p.seats.levels[p.level.SelectedIndex()-1]
 	}
 	return ""
 }
 
 // levelChanged gives the seat to a computer, or back to the person.
 func (p *player) levelChanged() {
-	p.form.nameSeats()
-	p.form.check()
+	p.seats.nameComputers()
+	p.seats.changed()
 }
 
 // sit shows whose seat it is: a computer's name can't be changed.
@@ -72,8 +76,7 @@ func (p *player) sit(computer string) {
 	switch was := p.name.Disabled(); {
 	case p.computer():
 		if !was {
-			p.person = strings.TrimSpace(p.name.Text)
-			p.name.Disable()
+			p.leave()
 		}
 		p.name.SetText(computer)
 	case was:
@@ -82,9 +85,19 @@ func (p *player) sit(computer string) {
 	}
 }
 
+// leave keeps the person's name for later. One that is no name is forgotten
+// for the last that was: in another game the person may have a seat, and
+// nobody would have seen that something is wrong.
+func (p *player) leave() {
+	if settings.ValidName(p.name.Text) {
+		p.person = strings.TrimSpace(p.name.Text)
+	}
+	p.name.Disable()
+}
+
 // offered are all colours but the other player's.
 func (p *player) offered() []look.Coin {
-	taken := p.form.players[1-p.number].colour
+	taken := p.seats.players[1-p.number].colour
 	return slices.DeleteFunc(look.Coins(), func(c look.Coin) bool { return c == taken })
 }
 
@@ -97,34 +110,25 @@ func (p *player) chooseCoin() {
 		item.Checked = c == p.colour
 		items = append(items, item)
 	}
-	widget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", items...), p.form.Canvas,
+	widget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", items...), p.seats.canvas,
 		fyne.NewPos(0, p.coin.Size().Height), p.coin)
 }
 
 func (p *player) paint(c look.Coin) {
 	p.colour = c
 	p.coin.SetIcon(p.icon(c))
-	p.form.check()
+	p.seats.changed()
 }
 
 func (p *player) icon(c look.Coin) fyne.Resource {
 	return style.CoinIcon(look.Face{Coin: c, Symbol: look.Symbol(p.number)})
 }
 
-func levelNames() []string {
-	names := []string{say.T("level.person")}
-	for _, l := range ai.Levels() {
-		names = append(names, say.T("level."+string(l)))
-	}
-	return names
-}
-
-func levelIndex(level ai.Level) int { return 1 + slices.Index(ai.Levels(), level) }
-
-func starterNames() []string {
+// levelNames are computer players as they are offered.
+func levelNames(levels []ai.Level) []string {
 	var names []string
-	for _, s := range settings.Starters() {
-		names = append(names, say.T(fmt.Sprintf("starter.%s", s)))
+	for _, l := range levels {
+		names = append(names, say.T("level."+string(l)))
 	}
 	return names
 }
