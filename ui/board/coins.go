@@ -13,8 +13,9 @@ import (
 	"npaastribe/ui/look"
 )
 
-// Grid is what a coin board shows: a position with cells numbered
-// row × columns + column from 0 at the bottom left.
+// Grid is what a board shows: a position with cells numbered
+// row × columns + column from 0, at the bottom left of Coins and at the top
+// left of Discs.
 type Grid interface {
 	Size() (columns, rows int)
 	At(cell int) game.Side

@@ -96,7 +96,7 @@ func holeShade(dx, dy, radius float64) shade {
 	return s
 }
 
-func clamp(v float64) float64 { return math.Max(0, math.Min(1, v)) }
+func clamp(v float64) float64 { return max(0, min(1, v)) }
 
 // plate is the outline of the face within its picture, in pixels.
 type plate struct {

@@ -50,8 +50,12 @@ func layOut(columns, rows int, size fyne.Size, scale float32) geometry {
 }
 
 // snap moves a length to the nearest whole pixel.
-func (g geometry) snap(v float32) float32 {
-	return float32(math.Round(float64(v*g.scale))) / g.scale
+func (g geometry) snap(v float32) float32 { return snap(v, g.scale) }
+
+// snap moves a length to the nearest whole pixel of a screen with so many
+// pixels per unit.
+func snap(v, scale float32) float32 {
+	return float32(math.Round(float64(v*scale))) / scale
 }
 
 // position is the top left corner of a cell; row −1 would be below the board,

@@ -115,8 +115,8 @@ func (r *coinsRenderer) Layout(size fyne.Size) {
 }
 
 // pixelsPerUnit is the scale of the canvas that the widget is on.
-func pixelsPerUnit(c *Coins) float32 {
-	on := fyne.CurrentApp().Driver().CanvasForObject(c)
+func pixelsPerUnit(w fyne.CanvasObject) float32 {
+	on := fyne.CurrentApp().Driver().CanvasForObject(w)
 	if on == nil {
 		return 1
 	}
