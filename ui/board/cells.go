@@ -1,0 +1,110 @@
+package board
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+)
+
+// Proportions of a board of square cells, in cells.
+const cellsFrame = 0.52
+
+// Lengths of such a board that do not shrink with its cells, in Fyne's units.
+const (
+	leastFrame    = 15  // room for a coordinate
+	lineTolerance = 1.5 // a click so near to a line is on it
+)
+
+// Missed is what a click met that met no cell.
+type Missed int
+
+// What a click can meet beside cells.
+const (
+	MissedLine  Missed = iota // a line between two cells
+	MissedFrame               // the frame, or what is round it
+)
+
+// cells is where a grid of square cells lies in a frame that bears the
+// coordinates. Cells are numbered row × columns + column from 0 at the top
+// left; they are whole pixels wide and start on whole pixels. All lengths but
+// those in pixels are in Fyne's units.
+type cells struct {
+	columns, rows   int
+	scale           float32 // pixels per unit
+	cellPx, framePx int
+	cell, frame     float32
+	left, top       float32 // of the first cell
+}
+
+// layOutCells fits a grid with its frame and shadow into size and centres it.
+func layOutCells(columns, rows int, size fyne.Size, scale float32) cells {
+	g := cells{columns: columns, rows: rows, scale: scale}
+	fits := min(cellThatFits(size.Width, columns), cellThatFits(size.Height, rows))
+	g.cellPx = max(1, int(math.Floor(float64(fits*scale))))
+	g.cell = float32(g.cellPx) / scale
+	g.framePx = pixels(max(cellsFrame*g.cell, leastFrame), scale)
+	g.frame = float32(g.framePx) / scale
+	g.left = snap((size.Width-float32(columns)*g.cell)/2, scale)
+	g.top = snap((size.Height-float32(rows)*g.cell)/2, scale)
+	return g
+}
+
+// cellThatFits is how wide a cell may be when n of them, the frame and the
+// shadow share a length.
+func cellThatFits(length float32, n int) float32 {
+	length -= 2 * shadowMargin
+	if cell := length / (float32(n) + 2*cellsFrame); cell*cellsFrame >= leastFrame {
+		return cell
+	}
+	return (length - 2*leastFrame) / float32(n)
+}
+
+// area is where a cell is.
+func (g cells) area(cell int) (fyne.Position, fyne.Size) {
+	column, row := cell%g.columns, cell/g.columns
+	return fyne.NewPos(g.left+float32(column)*g.cell, g.top+float32(row)*g.cell), fyne.NewSquareSize(g.cell)
+}
+
+// around is the square of the given width, in cells, in the middle of a cell,
+// in whole pixels.
+func (g cells) around(cell int, width float32) (fyne.Position, fyne.Size) {
+	pos, size := g.area(cell)
+	inset := snap((1-width)/2*g.cell, g.scale)
+	return pos.AddXY(inset, inset), size.SubtractWidthHeight(2*inset, 2*inset)
+}
+
+// plate is the rectangle of the frame, its shadow included.
+func (g cells) plate() (fyne.Position, fyne.Size) {
+	margin := g.frame + shadowMargin
+	return fyne.NewPos(g.left-margin, g.top-margin),
+		fyne.NewSize(float32(g.columns)*g.cell+2*margin, float32(g.rows)*g.cell+2*margin)
+}
+
+// letter is the middle of a column's letter on the frame, and digit that of a
+// row's number.
+func (g cells) letter(column int) fyne.Position {
+	return fyne.NewPos(g.left+(float32(column)+0.5)*g.cell, g.top-g.frame/2)
+}
+
+func (g cells) digit(row int) fyne.Position {
+	return fyne.NewPos(g.left-g.frame/2, g.top+(float32(row)+0.5)*g.cell)
+}
+
+// at is the cell at a point; where there is none, ok is false and missed says
+// what is there.
+func (g cells) at(p fyne.Position) (cell int, missed Missed, ok bool) {
+	x, y := p.X-g.left, p.Y-g.top
+	if x < 0 || y < 0 || x >= float32(g.columns)*g.cell || y >= float32(g.rows)*g.cell {
+		return -1, MissedFrame, false
+	}
+	if g.onLine(x) || g.onLine(y) {
+		return -1, MissedLine, false
+	}
+	return int(y/g.cell)*g.columns + int(x/g.cell), 0, true
+}
+
+// onLine tells whether a distance from the edge of the grid is that of a line.
+func (g cells) onLine(v float32) bool {
+	beyond := v - g.cell*float32(math.Floor(float64(v/g.cell)))
+	return min(beyond, g.cell-beyond) < lineTolerance
+}
