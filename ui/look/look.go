@@ -44,6 +44,20 @@ const (
 	ColorHole        fyne.ThemeColorName = "hole"
 	ColorCard        fyne.ThemeColorName = "card"
 	ColorLine        fyne.ThemeColorName = "line"
+
+	ColorFeltTop     fyne.ThemeColorName = "feltTop"
+	ColorFeltBottom  fyne.ThemeColorName = "feltBottom"
+	ColorFeltLine    fyne.ThemeColorName = "feltLine"
+	ColorFrame       fyne.ThemeColorName = "frame"
+	ColorCoordinate  fyne.ThemeColorName = "coordinate"  // on the frame
+	ColorLegal       fyne.ThemeColorName = "legal"       // the dot on a cell that may be played
+	ColorLastMove    fyne.ThemeColorName = "lastMove"    // the dot on the last disc
+	ColorCellCursor  fyne.ThemeColorName = "cellCursor"  // where the keyboard is
+	ColorCellHint    fyne.ThemeColorName = "cellHint"    // the computer's advice
+	ColorNote        fyne.ThemeColorName = "note"        // under a note on the felt
+	ColorOnNote      fyne.ThemeColorName = "onNote"      // a note's text
+	ColorTurnOnBlack fyne.ThemeColorName = "turnOnBlack" // a disc that would turn
+	ColorTurnOnWhite fyne.ThemeColorName = "turnOnWhite"
 )
 
 // Theme is the program's theme: Fyne's, with the colours and sizes below.
@@ -138,6 +152,19 @@ var light = map[fyne.ThemeColorName]color.Color{
 	ColorHole:                          hex(0xDCD7CA),
 	ColorCard:                          hex(0xFFFFFF),
 	ColorLine:                          hex(0xDDD7CB),
+	ColorFeltTop:                       hex(0x2C8C5A),
+	ColorFeltBottom:                    hex(0x1C6B43),
+	ColorFeltLine:                      hex(0x11402A),
+	ColorFrame:                         hex(0x3E2A1D),
+	ColorCoordinate:                    hex(0xE0D3BC),
+	ColorLegal:                         veil(0x082417, 0x78),
+	ColorLastMove:                      hex(0xF04E2E),
+	ColorCellCursor:                    hex(0xFFF7DF),
+	ColorCellHint:                      hex(0xFFD23F),
+	ColorNote:                          veil(0x082417, 0xB8),
+	ColorOnNote:                        hex(0xF6F3EA),
+	ColorTurnOnBlack:                   veil(0xFFFFFF, 0xC8),
+	ColorTurnOnWhite:                   veil(0x15181D, 0xC8),
 }
 
 var dark = map[fyne.ThemeColorName]color.Color{
@@ -169,4 +196,17 @@ var dark = map[fyne.ThemeColorName]color.Color{
 	ColorHole:                          hex(0x0F1115),
 	ColorCard:                          hex(0x1E2128),
 	ColorLine:                          hex(0x2E323B),
+	ColorFeltTop:                       hex(0x2C8C5A),
+	ColorFeltBottom:                    hex(0x1C6B43),
+	ColorFeltLine:                      hex(0x11402A),
+	ColorFrame:                         hex(0x3E2A1D),
+	ColorCoordinate:                    hex(0xE0D3BC),
+	ColorLegal:                         veil(0x082417, 0x78),
+	ColorLastMove:                      hex(0xF04E2E),
+	ColorCellCursor:                    hex(0xFFF7DF),
+	ColorCellHint:                      hex(0xFFD23F),
+	ColorNote:                          veil(0x082417, 0xB8),
+	ColorOnNote:                        hex(0xF6F3EA),
+	ColorTurnOnBlack:                   veil(0xFFFFFF, 0xC8),
+	ColorTurnOnWhite:                   veil(0x15181D, 0xC8),
 }

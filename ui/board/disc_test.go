@@ -1,0 +1,222 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+)
+
+// ofDisc draws a disc on a cell 80 pixels wide.
+func ofDisc(p pose) *image.RGBA { return paintDisc(80, discPx(80), p) }
+
+// lightness is how bright the pixel (x, y) from the middle of a picture is,
+// and how much of it is covered, both from 0 to 255.
+func lightness(img *image.RGBA, x, y int) (bright, cover int) {
+	c := img.RGBAAt(img.Rect.Dx()/2+x, img.Rect.Dy()/2+y)
+	return (int(c.R) + int(c.G) + int(c.B)) / 3, int(c.A)
+}
+
+func TestDiscsDifferInLightness(t *testing.T) {
+	for _, at := range []image.Point{{}, {-20, -10}, {15, 20}, {0, -25}} {
+		black, blackCover := lightness(ofDisc(pose{side: game.First}), at.X, at.Y)
+		white, whiteCover := lightness(ofDisc(pose{side: game.Second}), at.X, at.Y)
+		if black > 120 || white < 170 || white > 252 || blackCover != 255 || whiteCover != 255 {
+			t.Errorf("at %v black is %d (%d), white %d (%d)", at, black, blackCover, white, whiteCover)
+		}
+	}
+}
+
+func TestDiscsAreLitFromAboveLeft(t *testing.T) {
+	for _, side := range []game.Side{game.First, game.Second} {
+		img := ofDisc(pose{side: side})
+		lit, _ := lightness(img, -14, -18)
+		dark, _ := lightness(img, 14, 18)
+		if lit < dark+15 {
+			t.Errorf("%v: %d above left, %d below right", side, lit, dark)
+		}
+	}
+}
+
+// extent is how far the solid disc reaches from its middle, along x and y.
+func extent(img *image.RGBA) (x, y int) {
+	for cover := 255; cover == 255; x++ {
+		_, cover = lightness(img, x, 0)
+	}
+	for cover := 255; cover == 255; y++ {
+		_, cover = lightness(img, 0, y)
+	}
+	return x, y
+}
+
+func TestADiscOnItsEdgeIsThin(t *testing.T) {
+	half := turnSteps / 2
+	thin, long := extent(ofDisc(pose{side: game.Second, turn: half, to: 0}))
+	if thin > 8 || long < 33 {
+		t.Errorf("tipped sideways it reaches %d and %d", thin, long)
+	}
+	long, thin = extent(ofDisc(pose{side: game.Second, turn: half, to: 2}))
+	if thin > 8 || long < 33 {
+		t.Errorf("tipped downwards it reaches %d and %d", long, thin)
+	}
+	if x, y := extent(ofDisc(pose{side: game.Second})); x != y || x < 31 || x > 34 {
+		t.Errorf("lying flat it reaches %d and %d", x, y)
+	}
+}
+
+func TestTheRimOnEdgeIsHalfBlackHalfWhite(t *testing.T) {
+	img := ofDisc(pose{side: game.Second, turn: turnSteps / 2, to: 0})
+	white, _ := lightness(img, 2, -5) // white was up and now looks to the right
+	black, _ := lightness(img, -3, -5)
+	if white < black+90 {
+		t.Errorf("on the right %d, on the left %d", white, black)
+	}
+}
+
+func TestATurnGoesFromOneSideToTheOther(t *testing.T) {
+	before := 255
+	for turn := range turnSteps + 1 {
+		img := ofDisc(pose{side: game.Second, turn: turn, to: 3}.plain())
+		bright, cover := lightness(img, 0, 0)
+		if cover != 255 {
+			t.Errorf("step %d: there is nothing in the middle", turn)
+		}
+		switch {
+		case turn < turnSteps/2 && bright < 130, turn > turnSteps/2 && bright > 100:
+			t.Errorf("step %d: the middle is %d", turn, bright)
+		}
+		before = min(before, bright)
+	}
+	if before > 70 {
+		t.Errorf("it never got dark: %d", before)
+	}
+}
+
+func TestTheSimplestNameOfAPoseIsTheSameSight(t *testing.T) {
+	for to := range 8 {
+		for _, turn := range []int{0, 3, 8, 13, turnSteps} {
+			p := pose{side: game.Second, turn: turn, to: to}
+			a, b := ofDisc(p), ofDisc(p.plain())
+			others := 0
+			for i := range a.Pix {
+				if d := int(a.Pix[i]) - int(b.Pix[i]); d > 8 || d < -8 {
+					others++
+				}
+			}
+			// Sines are not exactly symmetrical, which a few edges show.
+			if others > len(a.Pix)/300 {
+				t.Errorf("%+v and %+v differ in %d of %d bytes", p, p.plain(), others, len(a.Pix))
+			}
+		}
+	}
+}
+
+func TestADiscIsBiggerInTheAirAndItsShadowFurtherAway(t *testing.T) {
+	low, high := ofDisc(pose{side: game.First}), ofDisc(pose{side: game.First, lift: laySteps})
+	lowX, _ := extent(low)
+	highX, _ := extent(high)
+	if highX < lowX+2 {
+		t.Errorf("it reaches %d in the air and %d on the felt", highX, lowX)
+	}
+	_, under := lightness(low, 0, -38)
+	if under > 20 {
+		t.Errorf("a shadow of %d above the disc, where the light comes from", under)
+	}
+	_, near := lightness(low, 8, 42)
+	_, far := lightness(high, 8, 42)
+	if far < near+30 {
+		t.Errorf("the shadow below is %d from the felt and %d from the air", near, far)
+	}
+}
+
+func TestAGhostIsSeenThroughAndHasNoShadow(t *testing.T) {
+	img := ofDisc(pose{side: game.First, ghost: true})
+	if _, cover := lightness(img, 0, 0); cover < 100 || cover > 200 {
+		t.Errorf("it covers %d", cover)
+	}
+	if _, cover := lightness(img, 0, 38); cover != 0 {
+		t.Errorf("a shadow of %d", cover)
+	}
+}
+
+func TestPicturesOfDiscsHaveTheSizeAskedFor(t *testing.T) {
+	for _, px := range []int{16, 33, 64} {
+		img := DiscImage(game.Second, px)
+		if img.Rect.Dx() != px || img.Rect.Dy() != px {
+			t.Errorf("%d pixels: %v", px, img.Rect)
+		}
+		if _, corner := lightness(img, -px/2, -px/2); corner != 0 {
+			t.Errorf("%d pixels: the corner is covered", px)
+		}
+		if bright, cover := lightness(img, px/3, 0); cover != 255 || bright < 100 {
+			t.Errorf("%d pixels: the disc does not fill the picture", px)
+		}
+	}
+}
+
+// An empty board to look at, in colours that cannot be mistaken.
+var (
+	plain8 = layOutCells(8, 8, fyne.NewSize(560, 560), 1)
+	vivid  = feltColours{
+		felt: faceColours{top: color.NRGBA{G: 200, A: 255}, bottom: color.NRGBA{G: 120, A: 255}},
+		line: color.NRGBA{R: 255, A: 255}, frame: color.NRGBA{B: 255, A: 255},
+	}
+)
+
+// feltAt is the pixel of the empty board at a place relative to the first cell.
+func feltAt(img *image.RGBA, x, y float32) color.RGBA {
+	pos, _ := plain8.plate()
+	return img.RGBAAt(int(plain8.left-pos.X+x), int(plain8.top-pos.Y+y))
+}
+
+func TestTheBoardHasFeltLinesMarksAndAFrame(t *testing.T) {
+	img, cell := paintFelt(plain8, vivid), plain8.cell
+	isFelt := func(c color.RGBA) bool { return c.G > 90 && c.R < 70 && c.B < 70 }
+	isLine := func(c color.RGBA) bool { return c.R > 140 && c.A == 255 }
+	isWood := func(c color.RGBA) bool { return c.B > 130 && c.A == 255 }
+	for _, at := range []struct {
+		name string
+		x, y float32
+		is   func(color.RGBA) bool
+	}{
+		{"a cell's middle", 2.5, 3.5, isFelt},
+		{"the last cell's middle", 7.5, 7.5, isFelt},
+		{"an upright line", 4, 3.5, isLine},
+		{"a level line", 6.5, 1, isLine},
+		{"a mark", 2.04, 2.04, isLine},
+		{"a mark's mirror", 5.96, 6.04, isLine},
+		{"a crossing without a mark", 4.04, 4.04, isFelt},
+		{"the frame above", 4, -0.3, isWood},
+		{"the frame at the right", 8.3, 4, isWood},
+	} {
+		if got := feltAt(img, at.x*cell, at.y*cell); !at.is(got) {
+			t.Errorf("%s is %v", at.name, got)
+		}
+	}
+	if top, low := feltAt(img, 3.5*cell, 1.5*cell), feltAt(img, 3.5*cell, 7.5*cell); top.G < low.G+30 {
+		t.Errorf("the felt is %v above and %v below", top, low)
+	}
+	if c := img.RGBAAt(0, 0); c.A > 10 {
+		t.Errorf("the picture's corner is %v", c)
+	}
+	if c := img.RGBAAt(img.Rect.Dx()/2, img.Rect.Dy()-8); c.A < 20 || c.A > 200 || c.B > 0 {
+		t.Errorf("below the frame, where its shadow falls, is %v", c)
+	}
+}
+
+func BenchmarkTurnPictures(b *testing.B) {
+	for b.Loop() {
+		for turn := range turnSteps {
+			paintDisc(60, discPx(60), pose{side: game.First, turn: turn, to: 1})
+		}
+	}
+}
+
+func BenchmarkFelt(b *testing.B) {
+	for b.Loop() {
+		paintFelt(plain8, vivid)
+	}
+}

@@ -1,0 +1,207 @@
+package board
+
+import (
+	"math"
+
+	"npaastribe/game"
+)
+
+// body is a disc as a solid: a flat cylinder with a black and a white half,
+// seen straight from above. Its faces are slightly domed and their edges
+// round, which only their shading shows. Lengths are in pixels; x goes to the
+// right, y down, and z towards the eye.
+//
+// The disc has an axis through its middle, along which it turns, and leans
+// over by the angle whose sine and cosine are given: its upper face then
+// looks towards (toX, toY).
+type body struct {
+	middle        float64
+	radius, half  float64
+	toX, toY      float64
+	sin, cos      float64
+	up, down      material // the face that looks up before the turn, and the other
+	facing        float64  // 1 when the first face is seen, −1 when the other
+	lamp, halfway vector   // seen from the disc
+}
+
+// part is a part of the disc that a point shows.
+type part uint8
+
+const (
+	nothing  part = iota
+	face          // the round side
+	rimNear       // the edge, its half beside the face that is seen
+	rimOther      // the half beside the other face
+)
+
+// material is what a face is made of.
+type material struct {
+	r, g, b float64 // lit fully
+	shade   float64 // how much of that is left without light
+	gloss   float64 // how bright the reflected light is
+}
+
+var (
+	ebony = material{r: 46, g: 49, b: 56, shade: 0.12, gloss: 96}
+	ivory = material{r: 252, g: 250, b: 244, shade: 0.62, gloss: 4}
+)
+
+func materialOf(side game.Side) material {
+	if side == game.First {
+		return ebony
+	}
+	return ivory
+}
+
+func newBody(cell float64, n int, p pose) body {
+	sin, cos := math.Sincos(p.angle())
+	toY, toX := math.Sincos(float64(p.to) * math.Pi / 4)
+	size := cell * (1 + 0.13*p.height())
+	b := body{
+		middle: float64(n) / 2,
+		radius: discRadius * size, half: discHalf * size,
+		toX: toX, toY: toY, sin: sin, cos: cos, facing: 1,
+		up: materialOf(p.side), down: materialOf(p.side.Other()),
+	}
+	if cos < 0 {
+		b.facing = -1
+	}
+	b.lamp, b.halfway = b.fromPicture(lamp), b.fromPicture(halfway)
+	return b
+}
+
+// partsAlong works out what the corners of pixels along the line y show.
+func (b *body) partsAlong(y int, parts []part) {
+	for x := range parts {
+		parts[x] = b.partAt(b.local(float64(x), float64(y)))
+	}
+}
+
+// local is a point of the picture seen from the disc: along its axis, and
+// across, towards where it leans.
+func (b *body) local(x, y float64) (along, across float64) {
+	x, y = x-b.middle, y-b.middle
+	return y*b.toX - x*b.toY, x*b.toX + y*b.toY
+}
+
+// partAt finds the part that is seen at a point.
+func (b *body) partAt(along, across float64) part {
+	rest := b.radius*b.radius - along*along
+	if rest <= 0 {
+		return nothing
+	}
+	chord := math.Sqrt(rest) * math.Abs(b.cos) // half the length of the face here
+	shift := b.facing * b.half * b.sin         // of the middle of the face that is seen
+	switch {
+	case math.Abs(across-shift) <= chord:
+		return face
+	case math.Abs(across) > b.half*b.sin+chord:
+		return nothing
+	case (across+b.facing*chord)*b.facing > 0: // the rim is seen behind the face
+		return rimNear
+	}
+	return rimOther
+}
+
+// pixel is the disc in one pixel whose corners show the given parts. Where
+// they differ it is sampled finely.
+func (b *body) pixel(x, y int, corners [4]part) light {
+	if corners[0] == corners[1] && corners[1] == corners[2] && corners[2] == corners[3] {
+		if corners[0] == nothing {
+			return light{}
+		}
+		along, across := b.local(float64(x)+0.5, float64(y)+0.5)
+		return b.shade(corners[0], along, across)
+	}
+	const fine = 4
+	var sum light
+	for i := range fine * fine {
+		along, across := b.local(float64(x)+(float64(i%fine)+0.5)/fine, float64(y)+(float64(i/fine)+0.5)/fine)
+		sum = sum.plus(b.shade(b.partAt(along, across), along, across))
+	}
+	return sum.times(1.0 / (fine * fine))
+}
+
+// shade is the colour of a point.
+func (b *body) shade(p part, along, across float64) light {
+	seen, hidden := &b.up, &b.down
+	if b.facing < 0 {
+		seen, hidden = hidden, seen
+	}
+	switch p {
+	case face:
+		return b.lit(seen, b.faceNormal(along, across))
+	case rimNear:
+		return b.lit(seen, b.rimNormal(along))
+	case rimOther:
+		return b.lit(hidden, b.rimNormal(along))
+	}
+	return light{}
+}
+
+// vector is a direction.
+type vector struct{ x, y, z float64 }
+
+func (v vector) unit() vector {
+	l := math.Sqrt(v.dot(v))
+	return vector{v.x / l, v.y / l, v.z / l}
+}
+
+func (v vector) dot(w vector) float64 { return v.x*w.x + v.y*w.y + v.z*w.z }
+
+// faceNormal is where the face looks to at a point, seen from the disc:
+// outwards a little more the further out, and much more at the round edge.
+func (b *body) faceNormal(along, across float64) vector {
+	v := along / b.radius
+	u := (across - b.facing*b.half*b.sin) / (b.radius * b.cos)
+	slope := 0.34
+	if out := math.Sqrt(u*u + v*v); out > edgeFrom {
+		edge := min(1, (out-edgeFrom)/(1-edgeFrom))
+		slope += 0.85 * edge * edge / out
+	}
+	return vector{slope * u, slope * v, b.facing}.unit()
+}
+
+// edgeFrom is where the round edge of a face begins, in radii.
+const edgeFrom = 0.84
+
+// rimNormal is where the rim looks to, so far along the axis: the side of the
+// rim that is raised is seen.
+func (b *body) rimNormal(along float64) vector {
+	v := along / b.radius
+	return vector{-math.Sqrt(math.Max(0, 1-v*v)), v, 0}
+}
+
+// fromPicture turns a direction of the picture into one seen from the disc:
+// across and along its axis, and out of its first face.
+func (b *body) fromPicture(v vector) vector {
+	level := v.x*b.toX + v.y*b.toY
+	return vector{
+		x: level*b.cos - v.z*b.sin,
+		y: v.y*b.toX - v.x*b.toY,
+		z: level*b.sin + v.z*b.cos,
+	}
+}
+
+// The light comes from above left; halfway between it and the eye is where a
+// surface must look to reflect it.
+var (
+	lamp    = vector{-0.42, -0.64, 0.86}.unit()
+	halfway = vector{lamp.x, lamp.y, lamp.z + 1}.unit()
+)
+
+// lit is the colour of a surface that looks towards normal.
+func (b *body) lit(m *material, normal vector) light {
+	strength := m.shade + (1-m.shade)*max(0, normal.dot(b.lamp))
+	shine := max(0, normal.dot(b.halfway))
+	for range 4 { // to the power of 16
+		shine *= shine
+	}
+	shine *= m.gloss
+	return light{
+		r:     min(255, m.r*strength+shine),
+		g:     min(255, m.g*strength+shine),
+		b:     min(255, m.b*strength+shine),
+		cover: 1,
+	}
+}
