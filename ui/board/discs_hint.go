@@ -1,0 +1,77 @@
+package board
+
+import (
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/look"
+)
+
+// hint is the cell that the computer advises.
+type hint struct {
+	cell      int // −1 for none
+	glow      float32
+	animation *fyne.Animation
+}
+
+func (h *hint) stop() {
+	if h.animation != nil {
+		h.animation.Stop()
+	}
+	*h = hint{cell: -1}
+}
+
+// A hint flashes so often and so long.
+const (
+	flashes   = 3
+	flashTime = 380 * time.Millisecond
+)
+
+// Hint flashes a cell and leaves a quiet mark on it until the next Display or
+// Flip. A hint before it is forgotten.
+func (d *Discs) Hint(cell int) {
+	d.hint.stop()
+	d.hint.cell = cell
+	if d.still() {
+		d.glow(1)
+		return
+	}
+	a := &fyne.Animation{Curve: fyne.AnimationLinear, Duration: flashes * flashTime}
+	a.Tick = func(done float32) {
+		if d.hint.animation == a {
+			d.glow(done)
+		}
+	}
+	d.hint.animation = a
+	d.start(a)
+}
+
+// glow draws the hint at a part of its time.
+func (d *Discs) glow(done float32) {
+	d.hint.glow = flash(float64(done))
+	if done >= 1 {
+		d.hint.animation = nil
+	}
+	d.repaint((*discsRenderer).paintHint)
+}
+
+// paintHint rings the cell that is advised; while it flashes it is filled too.
+func (r *discsRenderer) paintHint() {
+	h := r.board.hint
+	if h.cell < 0 {
+		r.hint.Hide()
+		return
+	}
+	ring, glow := nrgba(look.Color(look.ColorCellHint)), nrgba(look.Color(look.ColorCellHint))
+	ring.A = 0xB0 + uint8(h.glow*0x4F)
+	glow.A = uint8(h.glow * 0x98)
+	r.put(r.hint, h.cell, 0.84, glow, ring)
+}
+
+// flash is how bright a hint is at a part of its time: it flashes some times
+// and ends dark.
+func flash(done float64) float32 {
+	return float32((1 - math.Cos(2*math.Pi*flashes*clamp(done))) / 2)
+}

@@ -1,0 +1,87 @@
+package board
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2/canvas"
+
+	"npaastribe/game"
+	"npaastribe/ui/look"
+)
+
+// paintMarks shows where the player may move, and which discs a move at the
+// cursor would turn.
+func (r *discsRenderer) paintMarks() {
+	d := r.board
+	at, legal := d.legal()
+	turning := map[int]bool{}
+	if legal && d.showTurning {
+		for _, cell := range d.view.Moves[at] {
+			turning[cell] = true
+		}
+	}
+	for cell, mark := range r.marks {
+		_, may := d.view.Moves[cell]
+		_, noted := d.notes[cell]
+		switch {
+		case turning[cell]:
+			r.paintTurnMark(mark, cell)
+		case may && d.showMoves && d.view.Next != game.None && !noted && !(legal && cell == at):
+			r.put(mark, cell, 0.21, look.Color(look.ColorLegal), nil)
+		default:
+			mark.Hide()
+		}
+	}
+}
+
+// paintTurnMark puts a ring of the colour that a disc would have onto it.
+func (r *discsRenderer) paintTurnMark(mark *canvas.Circle, cell int) {
+	ring := look.ColorTurnOnBlack
+	if r.board.view.Grid.At(cell) == game.Second {
+		ring = look.ColorTurnOnWhite
+	}
+	r.put(mark, cell, 0.26, color.Transparent, look.Color(ring))
+}
+
+func (r *discsRenderer) paintLast() {
+	d := r.board
+	if d.view.Last < 0 || d.turn != nil {
+		r.last.Hide()
+		return
+	}
+	r.put(r.last, d.view.Last, 0.16, look.Color(look.ColorLastMove), nil)
+}
+
+// paintCursor outlines the keyboard's cell.
+func (r *discsRenderer) paintCursor() {
+	c, g := r.board.cursor, r.board.geometry
+	if c.cell < 0 || !c.keys {
+		r.cursor.Hide()
+		return
+	}
+	pos, size := g.area(c.cell)
+	r.cursor.Move(pos)
+	r.cursor.Resize(size)
+	r.cursor.CornerRadius = 0.1 * g.cell
+	r.cursor.StrokeWidth = max(2, 0.05*g.cell)
+	r.cursor.StrokeColor = look.Color(look.ColorCellCursor)
+	r.cursor.Show()
+	canvas.Refresh(r.cursor)
+}
+
+// put shows a circle in the middle of a cell, so many cells wide.
+func (r *discsRenderer) put(c *canvas.Circle, cell int, width float32, fill, stroke color.Color) {
+	g := r.board.geometry
+	pos, size := g.around(cell, width)
+	c.Move(pos)
+	c.Resize(size)
+	var strokeWidth float32
+	if stroke != nil {
+		strokeWidth = max(1.5, 0.035*g.cell)
+	}
+	if c.FillColor != fill || c.StrokeColor != stroke || c.StrokeWidth != strokeWidth {
+		c.FillColor, c.StrokeColor, c.StrokeWidth = fill, stroke, strokeWidth
+		canvas.Refresh(c)
+	}
+	c.Show()
+}
