@@ -108,7 +108,7 @@ func (t *tab) players() [2]play.Player {
 	g := t.game()
 	var players [2]play.Player
 	for side, seat := range t.seats {
-		players[side] = play.Player{Name: t.house.settings.Name(g, seat), Level: g.Levels[seat]}
+		players[side] = play.Player{Name: t.house.settings.Name(g, seat), Level: g.Levels[seat], Seat: seat}
 	}
 	return players
 }

@@ -93,15 +93,36 @@ type Result struct {
 	Position string `json:"position"`
 	Winner   string `json:"winner"` // "first", "second" or "none"
 	Reason   string `json:"reason"`
-	Cells    []int  `json:"cells"` // the winning cells, row × columns + column
-	Text     string `json:"text"`  // as shown
-	Again    bool   `json:"again"` // the same result as before, come back to or worded anew
+	Cells    []int  `json:"cells"`  // the winning cells, row × columns + column
+	Text     string `json:"text"`   // as shown
+	Again    bool   `json:"again"`  // the same result as before, come back to or worded anew
+	Person   bool   `json:"person"` // the winner is a person
 }
 
-// Thinking is a computer player that starts, ends or is stopped.
+// Thinking is a computer that starts, ends or is stopped, whether it looks for
+// a move of its own or for a hint.
 type Thinking struct {
 	Phase Phase  `json:"phase"`
 	Side  string `json:"side"`
+}
+
+// Hint is a move that the computer advises.
+type Hint struct {
+	Move string `json:"move"` // as the players write it
+}
+
+// Analysis is what is known of the moves in a position, and comes whenever
+// that has become more. An empty Best says that analysis was switched off.
+// Depth, Exact, Score and Line are those of the best move.
+type Analysis struct {
+	Position string             `json:"position"`
+	Depth    int                `json:"depth"` // plies
+	Exact    bool               `json:"exact"` // the score is that of perfect play
+	Best     string             `json:"best"`  // moves are as the players write them
+	Score    float64            `json:"score"` // how far ahead the side that moves will be at the end
+	Line     string             `json:"line"`  // the best play for both sides, Best first
+	Scores   map[string]float64 `json:"scores"`
+	Done     bool               `json:"done"` // no more is to be expected
 }
 
 // Sound is a sound that is to be heard; there is none while muted.
@@ -141,6 +162,12 @@ func (Result) Kind() string { return "result" }
 
 // Kind implements Event.
 func (Thinking) Kind() string { return "thinking" }
+
+// Kind implements Event.
+func (Hint) Kind() string { return "hint" }
+
+// Kind implements Event.
+func (Analysis) Kind() string { return "analysis" }
 
 // Kind implements Event.
 func (Sound) Kind() string { return "sound" }

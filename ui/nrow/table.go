@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
+	"npaastribe/game/ai"
 	rules "npaastribe/game/nrow"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
@@ -125,6 +126,15 @@ func (t *Table) Move(before, _ game.State, move game.Move, done func()) {
 		},
 	})
 }
+
+// Hint implements play.Table. The board has nothing to show a hint with.
+func (t *Table) Hint(game.Move) {}
+
+// ShowAnalysis implements play.Table. There is no analysis of this game.
+func (t *Table) ShowAnalysis(game.State, *ai.Analysis) {}
+
+// Remark implements play.Voice. Nothing happens that goes without saying.
+func (t *Table) Remark(game.State) string { return "" }
 
 // Refusal implements play.Voice.
 func (t *Table) Refusal(_ game.State, m game.Move, err error) string {

@@ -18,6 +18,7 @@ import (
 type Player struct {
 	Name  string
 	Level ai.Level // "" for a person
+	Seat  int      // 0 or 1: which of the two players this is, whatever side it plays
 }
 
 // Person tells whether the player is a person.
@@ -32,6 +33,13 @@ type Table interface {
 	// Move shows a move that has just been made and then calls done, on the
 	// UI goroutine, unless Place is called before.
 	Move(before, after game.State, move game.Move, done func())
+
+	// Hint shows a move that is advised, until Place or Move is called.
+	Hint(m game.Move)
+
+	// ShowAnalysis shows what is known of the moves in s, the position at
+	// rest, or takes it away if a is nil.
+	ShowAnalysis(s game.State, a *ai.Analysis)
 }
 
 // Voice words what is the game's own.
@@ -41,6 +49,9 @@ type Voice interface {
 	Refusal(s game.State, m game.Move, err error) string
 	// Ending tells how the game ended; winner is the winner's name.
 	Ending(s game.State, winner string) string
+	// Remark is what there is to say about a position beside whose turn it
+	// is, or "".
+	Remark(s game.State) string
 }
 
 // Config is what a Controller works with. Post runs a function later on the
@@ -53,6 +64,12 @@ type Config struct {
 	Post    func(func())
 	Think   func(context.Context, ai.Task) (game.Move, error)
 	Pause   time.Duration // the least time a computer takes for a move
+
+	// Advise finds the move for a hint, given a seed; nil if there are none.
+	Advise func(context.Context, game.State, int64) (game.Move, error)
+
+	// Analyse works as ai.Analyse does; nil if there is no analysis.
+	Analyse func(context.Context, game.State, func(ai.Analysis)) (ai.Analysis, error)
 }
 
 // Controller plays one match after another at a table.
@@ -63,12 +80,14 @@ type Controller struct {
 	moving  bool // a move is being shown
 	waiting bool // the computer plays on only when asked to
 	told    bool // the present result has been announced before
+	away    bool // the table is out of sight: nothing is thought
 	closed  bool
-	ended   [2]int // games won before the present one
+	ended   [2]int // games won before the present one, by seat
 
-	thoughts int // numbers the thinkings, so that a late answer is known
-	stop     context.CancelFunc
-	thinkers sync.WaitGroup
+	thinking *errand // of the computer whose turn it is, or nil
+	advising *errand // that looks for a hint, or nil
+	errands  sync.WaitGroup
+	analysis analysis
 }
 
 // New makes a controller. It has no match until Start.
@@ -99,10 +118,14 @@ func (c *Controller) Player(side game.Side) Player { return c.players[side-game.
 // Busy tells whether a move is being shown.
 func (c *Controller) Busy() bool { return c.moving }
 
-// Thinking tells whether a computer is at work.
-func (c *Controller) Thinking() bool { return c.stop != nil }
+// Thinking tells whether a computer looks for a move, its own or a hint.
+func (c *Controller) Thinking() bool { return c.thinking != nil || c.advising != nil }
 
-// Wins are the games won by either side since the program started. A game
+// SetPause sets the least time a computer takes for a move. One that thinks
+// already keeps to what was set before.
+func (c *Controller) SetPause(d time.Duration) { c.Pause = d }
+
+// Wins are the games won by either seat since the program started. A game
 // that is taken back counts no more.
 func (c *Controller) Wins() [2]int {
 	wins := c.ended
@@ -110,7 +133,7 @@ func (c *Controller) Wins() [2]int {
 		return wins
 	}
 	if r := c.match.State().Result(); r.Outcome == game.Won {
-		wins[r.Winner-game.First]++
+		wins[c.Player(r.Winner).Seat]++
 	}
 	return wins
 }
@@ -128,10 +151,10 @@ func (c *Controller) SetPlayers(players [2]Player) {
 }
 
 // Play makes the move of the person whose turn it is. While a move is being
-// shown or the computer thinks it does nothing; a move that can't be made is
-// answered with a message. When a computer waits to be asked, it plays.
+// shown or the computer thinks of its own it does nothing; a move that can't be
+// made is answered with a message. When a computer waits to be asked, it plays.
 func (c *Controller) Play(m game.Move) {
-	if c.match == nil || c.moving || c.Thinking() || c.closed {
+	if c.match == nil || c.moving || c.thinking != nil || c.closed {
 		return
 	}
 	state := c.match.State()
@@ -139,6 +162,7 @@ func (c *Controller) Play(m game.Move) {
 		c.complain(c.Voice.Refusal(state, m, err))
 		return
 	}
+	c.interrupt()
 	if !c.Player(state.Turn()).Person() {
 		c.waiting = false
 		c.think()
@@ -166,7 +190,7 @@ func (c *Controller) make(m game.Move) {
 }
 
 // settle shows the position at rest, says whose turn it is or how the game
-// ended, and lets a computer think whose turn it is.
+// ended, and lets a computer think whose turn it is, or analyse.
 func (c *Controller) settle() {
 	state := c.match.State()
 	turn := state.Turn()
@@ -184,6 +208,7 @@ func (c *Controller) settle() {
 	if next == game.None && !c.waiting {
 		c.think()
 	}
+	c.study()
 }
 
 func (c *Controller) announceTurn(state game.State) {
@@ -199,13 +224,16 @@ func (c *Controller) announceTurn(state game.State) {
 		Game: c.Rules.Name, Position: state.String(),
 		Side: state.Turn().String(), Player: player.Name, Text: text,
 	})
+	if remark := c.Voice.Remark(state); remark != "" {
+		c.Publish(event.Message{Tone: event.Info, Text: remark})
+	}
 }
 
 func (c *Controller) announceResult(state game.State) {
 	result := state.Result()
-	name := ""
+	var winner Player
 	if result.Winner != game.None {
-		name = c.Player(result.Winner).Name
+		winner = c.Player(result.Winner)
 	}
 	var cells []int
 	if lines, ok := state.(interface{ WinningCells() []int }); ok {
@@ -214,7 +242,8 @@ func (c *Controller) announceResult(state game.State) {
 	c.Publish(event.Result{
 		Position: state.String(),
 		Winner:   result.Winner.String(), Reason: string(result.Reason),
-		Cells: cells, Text: c.Voice.Ending(state, name), Again: c.told,
+		Cells: cells, Text: c.Voice.Ending(state, winner.Name), Again: c.told,
+		Person: result.Winner != game.None && winner.Person(),
 	})
 	c.told = true
 }
@@ -231,7 +260,7 @@ func (c *Controller) Close() {
 }
 
 // Wait waits until no computer is at work any more, after Close.
-func (c *Controller) Wait() { c.thinkers.Wait() }
+func (c *Controller) Wait() { c.errands.Wait() }
 
 // Waiting tells whether a computer whose turn it is waits to be asked.
 func (c *Controller) Waiting() bool { return c.waiting }

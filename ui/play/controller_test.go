@@ -17,8 +17,8 @@ import (
 
 var (
 	ann      = play.Player{Name: "Ann"}
-	bo       = play.Player{Name: "Bo"}
-	computer = play.Player{Name: "Deep", Level: "easy"}
+	bo       = play.Player{Name: "Bo", Seat: 1}
+	computer = play.Player{Name: "Deep", Level: "easy", Seat: 1}
 	small    = game.Options{"columns": 4, "rows": 4, "n": 3}
 )
 
@@ -34,21 +34,48 @@ type bench struct {
 	posted chan func()    // what other goroutines want done
 	asked  chan ai.Task   // what the computer was asked
 	answer chan game.Move // what it answers
+
+	helper // what thinks beside the players
+	shown  []*ai.Analysis
+	hints  []game.Move
+	remark string
 }
 
 func newBench(t *testing.T, players ...play.Player) *bench {
 	t.Helper()
-	b := &bench{t: t, posted: make(chan func(), 8), asked: make(chan ai.Task, 8), answer: make(chan game.Move)}
-	b.Controller = play.New(play.Config{
-		Rules: nrow.Rules, Table: b, Voice: b,
-		Publish: func(e event.Event) { b.events = append(b.events, e) },
-		Post:    func(f func()) { b.posted <- f },
-		Think:   b.think,
-	})
-	t.Cleanup(func() { b.Close(); b.Wait() })
+	b := benchFor(t, nrow.Rules)
 	b.start(small, players...)
 	return b
 }
+
+// benchFor is a bench for a game, without a match.
+func benchFor(t *testing.T, rules game.Rules) *bench {
+	t.Helper()
+	b := &bench{
+		t: t, posted: make(chan func(), 8), asked: make(chan ai.Task, 8), answer: make(chan game.Move),
+		helper: newHelper(),
+	}
+	b.Controller = play.New(play.Config{
+		Rules: rules, Table: desk{b}, Voice: b,
+		Publish: func(e event.Event) { b.events = append(b.events, e) },
+		Post:    func(f func()) { b.posted <- f },
+		Think:   b.think, Advise: b.advise, Analyse: b.analyse,
+	})
+	t.Cleanup(func() {
+		b.Close()
+		b.Wait()
+		if len(b.wanted) != 0 || len(b.studied) != 0 {
+			t.Errorf("%d hints and %d analyses were begun that nobody asked for", len(b.wanted), len(b.studied))
+		}
+	})
+	return b
+}
+
+// desk is the bench as a table.
+type desk struct{ *bench }
+
+func (d desk) Hint(m game.Move)                          { d.hints = append(d.hints, m) }
+func (d desk) ShowAnalysis(_ game.State, a *ai.Analysis) { d.shown = append(d.shown, a) }
 
 func (b *bench) start(o game.Options, players ...play.Player) {
 	b.t.Helper()
@@ -58,6 +85,8 @@ func (b *bench) start(o game.Options, players ...play.Player) {
 }
 
 func (b *bench) think(ctx context.Context, t ai.Task) (game.Move, error) {
+	b.running.Add(1)
+	defer b.running.Add(-1)
 	b.asked <- t
 	select {
 	case m := <-b.answer:
@@ -79,6 +108,7 @@ func (b *bench) Refusal(_ game.State, m game.Move, err error) string {
 	return fmt.Sprintf("no %d: %v", m, err)
 }
 func (b *bench) Ending(_ game.State, winner string) string { return "won by " + winner }
+func (b *bench) Remark(game.State) string                  { return b.remark }
 
 // land ends the move being shown.
 func (b *bench) land() {
@@ -210,6 +240,50 @@ func TestAResultIsNewOnlyOnce(t *testing.T) {
 	b.play(0)
 	if again() {
 		t.Error("a line made anew is a repetition")
+	}
+}
+
+func TestWinsAreCountedBySeat(t *testing.T) {
+	bob, annie := bo, ann
+	b := newBench(t, bob, annie) // the second player begins
+	b.play(0, 1, 0, 1, 0)
+	if b.Wins() != [2]int{0, 1} {
+		t.Errorf("wins %v", b.Wins())
+	}
+	b.start(small, ann, bo)
+	b.play(0, 1, 0, 1, 0)
+	if b.Wins() != [2]int{1, 1} {
+		t.Errorf("wins %v after a change of sides", b.Wins())
+	}
+}
+
+func TestAResultTellsWhetherAPersonWon(t *testing.T) {
+	b := newBench(t, ann, computer)
+	for range 2 {
+		b.play(0)
+		b.reply(1)
+		b.land()
+	}
+	b.play(0)
+	if e, ok := b.last("result").(event.Result); !ok || !e.Person {
+		t.Errorf("a person won: %+v", b.last("result"))
+	}
+	b.SetPlayers([2]play.Player{{Name: "Red", Level: "easy"}, bo})
+	if e, ok := b.last("result").(event.Result); !ok || e.Person {
+		t.Errorf("a computer won: %+v", b.last("result"))
+	}
+}
+
+func TestADrawIsNoPersonsWin(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.start(game.Options{"columns": 4, "rows": 4, "n": 4}, ann, bo)
+	for _, m := range []game.Move{0, 2, 1, 3, 2, 0, 3, 1, 0, 2, 1, 3, 2, 0, 3, 1} {
+		if b.Match().State().Result().Outcome == game.Playing {
+			b.play(m)
+		}
+	}
+	if e, ok := b.last("result").(event.Result); !ok || e.Winner != "none" || e.Person {
+		t.Errorf("result %+v", b.last("result"))
 	}
 }
 
@@ -459,7 +533,7 @@ func TestOptionsOutOfRangeKeepTheOldGame(t *testing.T) {
 
 func TestTheComputerTakesItsTime(t *testing.T) {
 	b := newBench(t, ann, computer)
-	b.Pause = 30 * time.Millisecond
+	b.SetPause(30 * time.Millisecond)
 	b.play(0)
 	<-b.asked
 	asked := time.Now()

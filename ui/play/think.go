@@ -2,7 +2,6 @@ package play
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"npaastribe/game"
@@ -11,32 +10,24 @@ import (
 	"npaastribe/ui/say"
 )
 
-// think lets the computer whose turn it is look for a move. Its answer is
-// dropped when interrupt has been called by then.
+// think lets the computer whose turn it is look for a move.
 func (c *Controller) think() {
-	state := c.match.State()
-	ctx, stop := context.WithCancel(context.Background())
-	c.stop = stop
-	c.thoughts++
-	thought := c.thoughts
+	if c.away {
+		return
+	}
+	state, pause := c.match.State(), c.Pause
 	task := ai.Task{State: state, Level: c.Player(state.Turn()).Level, Seed: time.Now().UnixNano()}
-	c.Publish(event.Thinking{Phase: event.Start, Side: state.Turn().String()})
-	c.thinkers.Add(1)
-	go func() {
-		defer c.thinkers.Done()
-		defer stop()
-		move, err := c.ponder(ctx, task)
-		if ctx.Err() != nil {
-			return
-		}
-		c.Post(func() { c.answer(thought, move, err) })
-	}()
+	c.thinking = c.send(func(ctx context.Context, report func(func())) {
+		move, err := c.ponder(ctx, task, pause)
+		report(func() { c.answer(move, err) })
+	})
+	c.thought(event.Start)
 }
 
-// ponder takes at least the set pause: a computer that answers at once leaves
-// no time to see what it did. It does not touch the controller's state.
-func (c *Controller) ponder(ctx context.Context, task ai.Task) (game.Move, error) {
-	pause := time.NewTimer(c.Pause)
+// ponder takes at least the pause: a computer that answers at once leaves no
+// time to see what it did. It does not touch the controller's state.
+func (c *Controller) ponder(ctx context.Context, task ai.Task, least time.Duration) (game.Move, error) {
+	pause := time.NewTimer(least)
 	defer pause.Stop()
 	move, err := c.Think(ctx, task)
 	if err != nil {
@@ -50,32 +41,35 @@ func (c *Controller) ponder(ctx context.Context, task ai.Task) (game.Move, error
 	}
 }
 
-// answer takes the computer's move over, on the UI goroutine.
-func (c *Controller) answer(thought int, move game.Move, err error) {
-	if c.closed || c.stop == nil || thought != c.thoughts {
-		return
-	}
-	side := c.match.State().Turn()
-	c.stop = nil
-	c.Publish(event.Thinking{Phase: event.End, Side: side.String()})
+// answer takes the computer's move over.
+func (c *Controller) answer(move game.Move, err error) {
+	c.thinking = nil
+	c.thought(event.End)
+	state := c.match.State()
 	if err == nil {
-		err = c.match.State().Check(move)
+		err = state.Check(move)
 	}
-	if err != nil && !errors.Is(err, context.Canceled) {
+	if err != nil {
 		c.waiting = true
 		c.settle()
-		c.complain(say.T("computer.failed", say.Args{"Name": c.Player(side).Name, "Error": err.Error()}))
+		c.complain(say.T("computer.failed", say.Args{"Name": c.Player(state.Turn()).Name, "Error": err.Error()}))
 		return
 	}
 	c.make(move)
 }
 
-// interrupt stops the computer; what it has found so far is forgotten.
+// thought says how far the computer is that looks for a move.
+func (c *Controller) thought(phase event.Phase) {
+	c.Publish(event.Thinking{Phase: phase, Side: c.match.State().Turn().String()})
+}
+
+// interrupt stops all that is being thought, and forgets it.
 func (c *Controller) interrupt() {
-	if c.stop == nil {
-		return
+	if c.Thinking() {
+		c.thinking.callOff()
+		c.advising.callOff()
+		c.thinking, c.advising = nil, nil
+		c.thought(event.Cancelled)
 	}
-	c.stop()
-	c.stop = nil
-	c.Publish(event.Thinking{Phase: event.Cancelled, Side: c.match.State().Turn().String()})
+	c.forget()
 }

@@ -1,0 +1,48 @@
+package play
+
+import (
+	"context"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/ui/event"
+	"npaastribe/ui/say"
+)
+
+// Hint looks for a good move of the side to move and shows it at the table.
+// While a computer thinks, and where there are no hints, it does nothing; when
+// there is no move to advise it says so.
+func (c *Controller) Hint() {
+	if c.Advise == nil || c.match == nil || c.away || c.Thinking() || !c.settled() {
+		return
+	}
+	state := c.match.State()
+	if state.Result().Outcome != game.Playing {
+		c.Publish(event.Message{Tone: event.Info, Text: say.T("hint.over")})
+		return
+	}
+	c.analysis.halt()
+	seed := time.Now().UnixNano()
+	c.advising = c.send(func(ctx context.Context, report func(func())) {
+		move, err := c.Advise(ctx, state, seed)
+		report(func() { c.advise(move, err) })
+	})
+	c.thought(event.Start)
+}
+
+// advise shows the move that was found for a hint.
+func (c *Controller) advise(move game.Move, err error) {
+	c.advising = nil
+	c.thought(event.End)
+	state := c.match.State()
+	if err == nil {
+		err = state.Check(move)
+	}
+	if err != nil {
+		c.complain(say.T("hint.failed", say.Args{"Error": err.Error()}))
+	} else {
+		c.Table.Hint(move)
+		c.Publish(event.Hint{Move: state.Format(move)})
+	}
+	c.study()
+}

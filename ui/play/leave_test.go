@@ -1,0 +1,177 @@
+package play_test
+
+import (
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/othello"
+	"npaastribe/ui/event"
+	"npaastribe/ui/play"
+)
+
+func TestALeftTableThinksNoMore(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	<-b.asked
+	b.Leave()
+	b.Leave()
+	b.wantThinking(event.Cancelled)
+	b.Wait()
+	if b.Thinking() || len(b.posted) != 0 {
+		t.Error("the computer is still at work")
+	}
+	b.Return()
+	b.Return()
+	b.reply(1)
+	b.land()
+	b.wantMoves(0, 1)
+	if len(b.asked) != 0 {
+		t.Error("the computer was asked twice")
+	}
+}
+
+func TestAMoveBeingShownRunsOnWhenTheTableIsLeft(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.Play(0)
+	b.Leave()
+	placed := b.placed
+	b.Return()
+	if b.placed != placed || b.done == nil {
+		t.Error("the coin was taken out of the air")
+	}
+	b.Leave()
+	b.land()
+	b.wantTurn("Deep")
+	if b.Thinking() {
+		t.Error("the computer thinks out of sight")
+	}
+	b.Return()
+	b.reply(1)
+}
+
+func TestNothingIsBegunOutOfSight(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	b.Leave()
+	b.Hint()
+	b.ToggleAnalysis()
+	b.SetPlayers([2]play.Player{ann, computer})
+	if b.Thinking() {
+		t.Error("something is thought")
+	}
+	b.SetPlayers([2]play.Player{ann, bo})
+	b.Return()
+	<-b.studied
+	b.Leave()
+	<-b.ended
+	b.Return()
+	<-b.studied
+}
+
+func TestATableMayBeLeftBeforeTheFirstGame(t *testing.T) {
+	b := benchFor(t, othello.Rules)
+	b.Leave()
+	b.Return()
+	b.Leave()
+	b.start(nil, computer, ann)
+	if b.placed != 1 || b.Thinking() {
+		t.Errorf("placed %d times, thinking %t", b.placed, b.Thinking())
+	}
+	b.Return()
+	<-b.asked
+}
+
+func TestARemarkFollowsTheTurn(t *testing.T) {
+	b := newBench(t, ann, bo)
+	if b.last("message") != nil {
+		t.Errorf("message %+v", b.last("message"))
+	}
+	b.remark = "Bo passes."
+	b.play(0)
+	n := len(b.events)
+	if want := (event.Message{Tone: event.Info, Text: b.remark}); b.events[n-1] != want || b.events[n-2].Kind() != "turn" {
+		t.Errorf("%+v", b.events[n-2:])
+	}
+}
+
+func TestThePauseMayChangeWhileAComputerThinks(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.SetPause(time.Hour)
+	b.play(0)
+	<-b.asked
+	b.SetPause(0)
+	b.answer <- 1
+	b.Undo()
+	b.play(0)
+	b.reply(1)
+	b.land()
+	b.wantMoves(0, 1)
+}
+
+func TestNoGoroutineOutlivesClose(t *testing.T) {
+	b := benchFor(t, othello.Rules)
+	b.start(nil, ann, bo)
+	b.ToggleAnalysis()
+	<-b.studied
+	b.Hint()
+	<-b.wanted
+	b.SetPlayers([2]play.Player{computer, ann})
+	<-b.asked
+	b.Close()
+	b.Wait()
+	if n := b.running.Load(); n != 0 || len(b.posted) != 0 {
+		t.Errorf("%d goroutines at work, %d answers", n, len(b.posted))
+	}
+	placed := b.placed
+	b.Leave()
+	b.Return()
+	b.Hint()
+	b.ToggleAnalysis()
+	b.ToggleAnalysis()
+	if b.Thinking() || b.placed != placed {
+		t.Error("something began after the end")
+	}
+}
+
+// TestRealThinkersStop sees that the real computers, which would go on for
+// many seconds, end when they are called off.
+func TestRealThinkersStop(t *testing.T) {
+	begun := map[string]func(*play.Controller){
+		"move":     func(c *play.Controller) { c.SetPlayers([2]play.Player{{Name: "Deep", Level: ai.Hard}, bo}) },
+		"hint":     (*play.Controller).Hint,
+		"analysis": (*play.Controller).ToggleAnalysis,
+	}
+	for name, begin := range begun {
+		t.Run(name, func(t *testing.T) {
+			desk := benchFor(t, othello.Rules)
+			posted := make(chan func(), 64)
+			c := play.New(play.Config{
+				Rules: othello.Rules, Table: quietTable{}, Voice: desk, Publish: func(event.Event) {},
+				Post: func(f func()) { posted <- f }, Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
+				Pause: time.Hour,
+			})
+			if err := c.Start(nil, [2]play.Player{ann, bo}); err != nil {
+				t.Fatal(err)
+			}
+			begin(c)
+			if name == "analysis" {
+				(<-posted)()
+			}
+			called := time.Now()
+			c.Leave()
+			c.Wait()
+			if took := time.Since(called); took > time.Second {
+				t.Errorf("went on for %v", took)
+			}
+		})
+	}
+}
+
+// quietTable shows nothing.
+type quietTable struct{}
+
+func (quietTable) Place(*game.Match, game.Side)                   {}
+func (quietTable) Move(_, _ game.State, _ game.Move, done func()) { done() }
+func (quietTable) Hint(game.Move)                                 {}
+func (quietTable) ShowAnalysis(game.State, *ai.Analysis)          {}
