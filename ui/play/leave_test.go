@@ -99,8 +99,8 @@ func TestThePauseMayChangeWhileAComputerThinks(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.SetPause(time.Hour)
 	b.play(0)
+	b.SetPause(0) // not for this move
 	<-b.asked
-	b.SetPause(0)
 	b.answer <- 1
 	b.Undo()
 	b.play(0)
