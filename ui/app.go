@@ -63,9 +63,6 @@ const exitAfter = 700 * time.Millisecond
 // saveAfter is how long changed settings may be unwritten.
 const saveAfter = 300 * time.Millisecond
 
-// pause is the least time that a computer takes for a move.
-const pause = 500 * time.Millisecond
-
 // App is the running program.
 type App struct {
 	config   Config

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -492,10 +491,9 @@ func TestWhoBeginsAlternatesOrNot(t *testing.T) {
 
 func TestAGameAgainstTheComputer(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		s.NRow.Columns, s.NRow.Rows = 4, 4
+		s.NRow.Columns, s.NRow.Rows, s.Pause = 4, 4, 0
 		s.Players[1], s.NRow.Levels[1] = settings.Player{Name: "Bo", Coin: look.Violet}, ai.Easy
 	}).begin()
-	h.controller.Pause = 0
 	h.drop(0)
 	h.wantTitle("Computer is thinking")
 	for h.controller.Thinking() {
@@ -508,8 +506,7 @@ func TestAGameAgainstTheComputer(t *testing.T) {
 }
 
 func TestBusyIsShownOnlyWhileTheComputerThinks(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { s.NRow.Levels[0] = "easy" })
-	h.controller.Pause = time.Hour
+	h := newHouse(t, func(s *settings.Settings) { s.NRow.Levels[0], s.Pause = "easy", settings.MaxPause })
 	h.begin()
 	(<-h.posted)() // a while later
 	if !h.header.busy.Visible() {
@@ -638,20 +635,20 @@ func TestATraceThatCantBeWrittenIsAnError(t *testing.T) {
 
 func TestThePanelIsWhereTheBoardBecomesLargest(t *testing.T) {
 	h := newHouse(t).begin()
-	panel, board := h.panel.content, h.table.Board()
+	panel, table := h.panel.content, h.table.Board()
 	h.window.Resize(fyne.NewSize(1060, 688))
-	if panel.Position().X < board.Position().X+board.Size().Width {
-		t.Errorf("in a wide window the panel is at %v, the board at %v %v", panel.Position(), board.Position(), board.Size())
+	if panel.Position().X < table.Position().X+table.Size().Width {
+		t.Errorf("in a wide window the panel is at %v, the board at %v %v", panel.Position(), table.Position(), table.Size())
 	}
 	h.window.Resize(fyne.NewSize(700, 1200))
-	if panel.Position().Y < board.Position().Y+board.Size().Height {
-		t.Errorf("in a high window the panel is at %v, the board at %v %v", panel.Position(), board.Position(), board.Size())
+	if panel.Position().Y < table.Position().Y+table.Size().Height {
+		t.Errorf("in a high window the panel is at %v, the board at %v %v", panel.Position(), table.Position(), table.Size())
 	}
 	h.openSettings()
 	h.enter("columns", "4")
 	h.enter("rows", "20")
 	h.tap("ok")
-	if panel.Position().X < board.Position().X+board.Size().Width {
+	if panel.Position().X < table.Position().X+table.Size().Width {
 		t.Error("the panel is not beside a high board")
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"npaastribe/game/nrow"
 	"npaastribe/ui/say"
 	"npaastribe/ui/setup"
 	"npaastribe/ui/style"
@@ -55,7 +54,7 @@ func (a *App) openSettings() {
 	}
 	available, _ := a.config.Sound.Available()
 	form = setup.New(setup.Config{
-		Game: nrow.Rules.Name, Settings: a.settings, NoSound: !available, Canvas: a.window.Canvas(),
+		Game: a.current.name(), Settings: a.settings, NoSound: !available, Canvas: a.window.Canvas(),
 	})
 	form.Changed = changed
 	changed()

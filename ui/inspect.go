@@ -70,7 +70,10 @@ func (a *App) parts() map[string]fyne.CanvasObject {
 		"info": t.header.title, "message": t.header.subtitle, "status": t.status.content,
 		"new": t.header.newGame, "settings": t.header.settings, "exit": t.header.exit,
 		"board": t.table.Board(), "player1": t.panel.cards[0].content, "player2": t.panel.cards[1].content,
-		"undo": t.panel.undo, "redo": t.panel.redo,
+		"undo": t.panel.undo, "redo": t.panel.redo, "hint": t.panel.hint,
+	}
+	if c := t.panel.analysis; c != nil {
+		parts["analyse"], parts["analysis"] = c.toggle, c.content
 	}
 	maps.Copy(parts, t.table.Parts())
 	for i, other := range a.tabs {

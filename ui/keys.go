@@ -2,6 +2,7 @@ package ui
 
 import (
 	"runtime"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -51,8 +52,13 @@ func (a *App) typedKey(e *fyne.KeyEvent) {
 }
 
 func (a *App) typedRune(r rune) {
-	if r == 'm' || r == 'M' {
+	switch r {
+	case 'm', 'M':
 		a.toggleMute()
+	case 'h', 'H':
+		a.current.controller.Hint()
+	case 'a', 'A':
+		a.current.analyse()
 	}
 }
 
@@ -74,7 +80,13 @@ func (a *App) canvasShortcuts() []boundShortcut {
 	for _, key := range []fyne.KeyName{fyne.KeyPlus, fyne.KeyMinus, fyne.KeyApostrophe} {
 		bound = append(bound, boundShortcut{control(key, fyne.KeyModifierShift), a.openShortcuts})
 	}
-	return bound
+	for i := range a.tabs {
+		key := fyne.KeyName(strconv.Itoa(i + 1))
+		bound = append(bound, boundShortcut{control(key, 0), func() { a.turnTo(i) }})
+	}
+	return append(bound,
+		boundShortcut{control(fyne.KeyPageDown, 0), func() { a.turnBy(1) }},
+		boundShortcut{control(fyne.KeyPageUp, 0), func() { a.turnBy(-1) }})
 }
 
 func control(key fyne.KeyName, more fyne.KeyModifier) *desktop.CustomShortcut {
@@ -94,10 +106,13 @@ func command(key string) string {
 func (a *App) shortcuts() [][2]string {
 	return append(a.current.table.Keys(), [][2]string{
 		{command("N") + ", F1", say.T("shortcut.new")},
+		{"H", say.T("shortcut.hint")},
+		{"A", say.T("shortcut.analysis")},
 		{command("Z"), say.T("shortcut.undo")},
 		{command("Shift+Z") + ", " + command("Y"), say.T("shortcut.redo")},
 		{command(","), say.T("shortcut.settings")},
 		{"F2", say.T("shortcut.rules")},
+		{command("PgUp") + ", " + command("PgDn"), say.T("shortcut.tabs")},
 		{"F11", say.T("shortcut.fullscreen")},
 		{"M", say.T("shortcut.mute")},
 		{command("?"), say.T("shortcut.help")},

@@ -3,6 +3,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 
+	"npaastribe/game"
 	"npaastribe/ui/event"
 	"npaastribe/ui/look"
 	"npaastribe/ui/say"
@@ -13,6 +14,8 @@ type menu struct {
 	app         *App
 	main        *fyne.MainMenu
 	undo, redo  *fyne.MenuItem
+	hint        *fyne.MenuItem
+	analysis    *fyne.MenuItem
 	mute        *fyne.MenuItem
 	appearances map[look.Appearance]*fyne.MenuItem
 }
@@ -23,6 +26,8 @@ func newMenu(a *App) *menu {
 	m.undo.Action = a.undo
 	m.redo = m.item("menu.redo", control(fyne.KeyZ, fyne.KeyModifierShift), nil)
 	m.redo.Action = a.redo
+	m.hint = m.item("menu.hint", nil, func() { a.current.controller.Hint() })
+	m.analysis = m.item("menu.analysis", nil, func() { a.current.analyse() })
 	m.mute = m.item("menu.mute", nil, a.toggleMute)
 	exit := m.item("menu.exit", control(fyne.KeyQ, 0), nil)
 	exit.IsQuit = true
@@ -32,7 +37,7 @@ func newMenu(a *App) *menu {
 			m.item("menu.newgame", control(fyne.KeyN, 0), func() { a.current.newGame() }),
 			m.item("menu.settings", control(fyne.KeyComma, 0), a.openSettings),
 			fyne.NewMenuItemSeparator(), exit),
-		fyne.NewMenu(say.T("menu.move"), m.undo, m.redo),
+		fyne.NewMenu(say.T("menu.move"), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.analysis),
 		fyne.NewMenu(say.T("menu.view"),
 			m.item("menu.fullscreen", nil, a.toggleFullScreen), m.appearance(),
 			fyne.NewMenuItemSeparator(), m.mute),
@@ -82,6 +87,9 @@ func (m *menu) update() {
 	c := m.app.current.controller
 	m.undo.Disabled = !c.CanUndo()
 	m.redo.Disabled = !c.CanRedo()
+	m.hint.Disabled = c.Match() == nil || c.Match().State().Result().Outcome != game.Playing
+	m.analysis.Disabled = !c.CanAnalyse()
+	m.analysis.Checked = c.Analysing()
 	m.mute.Checked = m.app.settings.Muted
 	for a, item := range m.appearances {
 		item.Checked = a == m.app.settings.Appearance

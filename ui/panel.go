@@ -24,6 +24,8 @@ type panel struct {
 	tab        *tab
 	cards      [2]*playerCard // player 1's and player 2's
 	undo, redo *style.Button
+	hint       *style.Button
+	analysis   *analysisCard // nil where the game has no analysis
 	content    fyne.CanvasObject
 	active     game.Side // whose card is lit; a coin in the air is its player's still
 	counts     [2]int    // what the sides had when the board was last at rest
@@ -33,20 +35,28 @@ func newPanel(t *tab) *panel {
 	p := &panel{tab: t, cards: [2]*playerCard{newPlayerCard(), newPlayerCard()}}
 	p.undo = style.NewButton(say.T("button.undo"), theme.ContentUndoIcon(), t.controller.Undo)
 	p.redo = style.NewButton(say.T("button.redo"), theme.ContentRedoIcon(), t.controller.Redo)
+	p.hint = style.NewButton(say.T("button.hint"), theme.SearchIcon(), t.controller.Hint)
+	buttons := container.NewGridWithColumns(2, p.undo.Framed(), p.redo.Framed(), p.hint.Framed())
 	gap := layout.NewCustomPaddedVBoxLayout(margin / 2)
-	p.content = container.NewBorder(
-		container.New(gap, p.cards[0].content, p.cards[1].content),
-		container.New(gap, t.table.Extra(), container.NewGridWithColumns(2, p.undo.Framed(), p.redo.Framed())),
-		nil, nil)
+	low := container.New(gap, t.table.Extra())
+	if t.hasAnalysis() {
+		p.analysis = newAnalysisCard(t)
+		low.Add(p.analysis.content)
+		buttons.Add(p.analysis.toggle.Framed())
+	}
+	low.Add(buttons)
+	p.content = container.NewBorder(container.New(gap, p.cards[0].content, p.cards[1].content), low, nil, nil)
 	p.refresh()
 	return p
 }
 
 // hear follows the game.
 func (p *panel) hear(e event.Event) {
-	switch e.(type) {
+	switch e := e.(type) {
 	case event.Turn, event.Result:
 		p.refresh()
+	case event.Analysis:
+		p.analysis.show(e)
 	}
 }
 
@@ -76,6 +86,11 @@ func (p *panel) refresh() {
 	}
 	style.Enable(p.undo, c.CanUndo())
 	style.Enable(p.redo, c.CanRedo())
+	playing := c.Match() != nil && c.Match().State().Result().Outcome == game.Playing
+	style.Enable(p.hint, playing)
+	if p.analysis != nil {
+		p.analysis.refresh()
+	}
 }
 
 // playerCard shows one player.

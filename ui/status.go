@@ -17,7 +17,7 @@ type status struct {
 }
 
 func newStatus(t *tab) *status {
-	s := &status{tab: t, line: style.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText)}
+	s := &status{tab: t, line: style.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText).Centred()}
 	s.content = s.line
 	s.line.Hide()
 	return s

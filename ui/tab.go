@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -33,8 +35,9 @@ func newTab(a *App, build func(settings.Settings, *tab) table) *tab {
 	t.table = build(a.settings, t)
 	t.controller = play.New(play.Config{
 		Rules: t.table.Rules(), Table: t.table, Voice: t.table,
-		Publish: t.Publish, Post: a.config.Post, Think: ai.Choose, Pause: pause,
+		Publish: t.Publish, Post: a.config.Post, Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
 	})
+	t.controller.SetPause(pause(a.settings))
 	t.table.Bind(a.typedKey, a.typedRune, a.layout.changed)
 	t.header, t.panel, t.status = newHeader(t), newPanel(t), newStatus(t)
 	t.content = container.New(&tableLayout{board: t.table.Board(), changed: a.layout.changed},
@@ -68,6 +71,22 @@ func (t *tab) Play(m game.Move) {
 
 // Change alters the settings and has everything follow them.
 func (t *tab) Change(f func(*settings.Settings)) { t.house.change(f) }
+
+// Player is who plays the side.
+func (t *tab) Player(side game.Side) play.Player { return t.players()[side-game.First] }
+
+// Call sets who plays the first and the second side from now on, unless a
+// dialog is open.
+func (t *tab) Call(levels [2]ai.Level) {
+	if t.house.modal != nil {
+		return
+	}
+	t.Change(func(s *settings.Settings) {
+		for side, seat := range t.seats {
+			s.Game(t.name()).Levels[seat] = levels[side]
+		}
+	})
+}
 
 // newGame starts a game with the present settings; with the starters in
 // turns, the other player begins than did before.
@@ -113,6 +132,11 @@ func (t *tab) players() [2]play.Player {
 	return players
 }
 
+// pause is the least time that a computer takes for a move.
+func pause(s settings.Settings) time.Duration {
+	return time.Duration(s.Pause * float64(time.Second))
+}
+
 // side is the one that player number i, 0 or 1, plays in the present game.
 func (t *tab) side(i int) game.Side {
 	if t.seats[0] == i {
@@ -125,6 +149,7 @@ func (t *tab) side(i int) game.Side {
 // starts a new game; everything else applies to the game being played.
 func (t *tab) follow(old settings.Settings) {
 	t.table.Apply(t.house.settings)
+	t.controller.SetPause(pause(t.house.settings))
 	if m := t.controller.Match(); m != nil && t.needsNewGame(old, m) {
 		t.newGame()
 		t.content.Refresh() // another board may want another place

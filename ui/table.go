@@ -7,6 +7,7 @@ import (
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/nrow"
+	"npaastribe/ui/othello"
 	"npaastribe/ui/play"
 	"npaastribe/ui/settings"
 )
@@ -69,5 +70,6 @@ type table interface {
 func tables() []func(s settings.Settings, t *tab) table {
 	return []func(settings.Settings, *tab) table{
 		func(s settings.Settings, t *tab) table { return nrow.NewTable(s, t) },
+		func(s settings.Settings, t *tab) table { return othello.NewTable(s, t) },
 	}
 }

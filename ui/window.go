@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
@@ -47,15 +49,23 @@ func (a *App) turnTo(number int) {
 		return
 	}
 	a.window.Canvas().Focus(nil)
+	a.current.controller.Leave()
 	a.current.content.Hide()
 	a.current = a.tabs[number]
 	a.bar.Select(number)
 	a.current.content.Show()
+	a.current.controller.Return()
 	if a.current.controller.Match() == nil {
 		a.current.newGame()
 	}
 	a.menu.update()
 	a.layout.changed()
+}
+
+// turnBy shows the tab that many further on, round the end.
+func (a *App) turnBy(steps int) {
+	here := slices.Index(a.tabs, a.current)
+	a.turnTo((here + steps + len(a.tabs)) % len(a.tabs))
 }
 
 // tableLayout puts the header on top, the board under it, and the panel

@@ -100,6 +100,12 @@ func NewLine(bold bool, tone fyne.ThemeColorName, sizes ...fyne.ThemeSizeName) *
 	return l
 }
 
+// Centred puts the text in the middle of the line.
+func (l *Line) Centred() *Line {
+	l.segment.Style.Alignment = fyne.TextAlignCenter
+	return l
+}
+
 // Text is what the line says.
 func (l *Line) Text() string { return l.segment.Text }
 

@@ -1,0 +1,108 @@
+package othello
+
+import (
+	"errors"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	rules "npaastribe/game/othello"
+	"npaastribe/ui/board"
+	"npaastribe/ui/say"
+)
+
+// Subtitle is what wins, in a few words.
+func (t *Table) Subtitle() string { return say.T("othello.subtitle") }
+
+// Status is the line under the board: the discs, whose turn it is, and
+// whether the computer plays.
+func (t *Table) Status(m *game.Match) string {
+	s := m.State()
+	black, white := s.Score()
+	turn := say.T("othello.over")
+	if s.Result().Outcome == game.Playing {
+		turn = say.T([]string{"othello.turn.black", "othello.turn.white"}[s.Turn()-game.First])
+	}
+	return say.T("othello.status", say.Args{
+		"Black": black, "White": white, "Total": black + white, "Turn": turn, "Mode": say.T(t.mode()),
+	})
+}
+
+// mode tells which sides the computer plays.
+func (t *Table) mode() string {
+	black, white := t.host.Player(game.First).Person(), t.host.Player(game.Second).Person()
+	switch {
+	case black && white:
+		return "othello.mode.off"
+	case black:
+		return "othello.mode.white"
+	case white:
+		return "othello.mode.black"
+	default:
+		return "othello.mode.both"
+	}
+}
+
+// Remark implements play.Voice: a side has passed.
+func (t *Table) Remark(s game.State) string {
+	p, ok := s.(rules.Position)
+	if !ok || !p.Passed() || s.Result().Outcome != game.Playing {
+		return ""
+	}
+	return say.T("othello.pass", say.Args{"Name": t.host.Player(p.Turn().Other()).Name})
+}
+
+// Refusal implements play.Voice.
+func (t *Table) Refusal(s game.State, m game.Move, err error) string {
+	cell := say.Args{"Cell": s.Format(m)}
+	switch {
+	case errors.Is(err, rules.ErrOccupied):
+		return say.T("othello.occupied", cell)
+	case errors.Is(err, rules.ErrNoFlip):
+		return say.T("othello.noflip", cell)
+	case errors.Is(err, game.ErrEnded):
+		return say.T("game.over")
+	default:
+		return say.T("othello.missed.frame")
+	}
+}
+
+// Ending implements play.Voice.
+func (t *Table) Ending(s game.State, winner string) string {
+	first, second := s.Score()
+	args := say.Args{"Name": winner, "High": max(first, second), "Low": min(first, second)}
+	switch r := s.Result(); {
+	case r.Outcome == game.Drawn:
+		return say.T("othello.draw", args)
+	case r.Reason == rules.ReasonWipeout:
+		return say.T("othello.win.all", args)
+	case r.Reason == rules.ReasonNoMove:
+		return say.T("othello.win.nomove", args)
+	default:
+		return say.T("othello.win", args)
+	}
+}
+
+// ShowAnalysis implements play.Table: every legal cell shows how many discs
+// its move is worth, with a decimal as long as that is no more than a guess.
+func (t *Table) ShowAnalysis(s game.State, a *ai.Analysis) {
+	if p, ok := s.(rules.Position); !ok || p != t.position || a == nil {
+		t.discs.Annotate(nil)
+		return
+	}
+	notes := make(map[int]board.Note, len(a.Moves))
+	for i, w := range a.Moves {
+		notes[int(w.Move)] = board.Note{Text: say.Score(w.Score, w.Exact), Best: i == 0 || w.Score == a.Moves[0].Score}
+	}
+	t.discs.Annotate(notes)
+}
+
+// Keys are the keys and buttons of the board and what they do.
+func (t *Table) Keys() [][2]string {
+	return [][2]string{
+		{"← ↑ → ↓", say.T("othello.keys.choose")},
+		{"Enter, " + say.T("keys.space"), say.T("othello.keys.lay")},
+		{"d3", say.T("othello.keys.name")},
+		{say.T("keys.right"), say.T("othello.keys.right")},
+		{say.T("keys.middle"), say.T("othello.keys.middle")},
+	}
+}

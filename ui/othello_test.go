@@ -1,0 +1,296 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/ui/board"
+	"npaastribe/ui/event"
+	"npaastribe/ui/settings"
+)
+
+// othelloHouse is the program with Othello's tab shown.
+func othelloHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
+	t.Helper()
+	h := newHouse(t, append(prepare, func(s *settings.Settings) { s.Pause = 0 })...).begin()
+	h.show(1)
+	return h
+}
+
+// show turns to the tab with the number.
+func (h *house) show(number int) {
+	h.t.Helper()
+	test.Tap(h.bar.Tabs[number])
+	if h.App.current != h.App.tabs[number] {
+		h.t.Fatalf("tab %d is not shown", number)
+	}
+	h.tab = h.App.current
+}
+
+// at is the middle of a cell named as players name it.
+func (h *house) at(name string) fyne.Position {
+	h.t.Helper()
+	pos, size := h.table.Board().(*board.Discs).CellArea(int(name[1]-'1')*8 + int(name[0]-'a'))
+	return pos.AddXY(size.Width/2, size.Height/2)
+}
+
+// left, right and middle click into cells.
+func (h *house) left(names ...string) {
+	h.t.Helper()
+	for _, name := range names {
+		test.TapAt(h.table.Board().(fyne.Tappable), h.at(name))
+	}
+}
+
+func (h *house) right(names ...string) {
+	h.t.Helper()
+	for _, name := range names {
+		test.TapSecondaryAt(h.table.Board().(fyne.SecondaryTappable), h.at(name))
+	}
+}
+
+func (h *house) middle() {
+	click := &desktop.MouseEvent{Button: desktop.MouseButtonTertiary}
+	click.Position = h.at("a1")
+	h.table.Board().(desktop.Mouseable).MouseDown(click)
+	h.table.Board().(desktop.Mouseable).MouseUp(click)
+}
+
+func (h *house) wantMessage(part string) {
+	h.t.Helper()
+	if !strings.Contains(h.header.subtitle.Text(), part) {
+		h.t.Errorf("the message says %q, want %q", h.header.subtitle.Text(), part)
+	}
+}
+
+func (h *house) wantStatus(text string) {
+	h.t.Helper()
+	if got := h.status.line.Text(); got != text || !h.status.line.Visible() {
+		h.t.Errorf("the line under the board says %q, want %q", got, text)
+	}
+}
+
+// rest lets computers think until a person is asked or the game is over.
+func (h *house) rest() {
+	h.t.Helper()
+	for h.controller.Thinking() {
+		(<-h.posted)()
+	}
+}
+
+func TestOthelloByMouse(t *testing.T) {
+	h := othelloHouse(t)
+	h.wantStatus("Black 2 · White 2 · 4 discs · Black to move · Computer: off")
+	h.wantTitle("Player 1's turn")
+	h.left("d3")
+	h.wantStatus("Black 4 · White 1 · 5 discs · White to move · Computer: off")
+	h.left("d3")
+	h.wantMessage("There is a disc on d3 already.")
+	h.left("a1")
+	h.wantMessage("A disc on a1 would turn no other.")
+	h.right("c3")
+	h.wantStatus("Black 3 · White 3 · 6 discs · Black to move · Computer: off")
+	h.right("c4")
+	h.wantMessage("it is Black's turn")
+	h.wantMoves(2)
+	h.left("c4", "e3")
+	h.wantMoves(4)
+	if h.panel.cards[0].number.Text != "6" && h.panel.cards[1].number.Text == "0" {
+		t.Errorf("the cards count %s and %s", h.panel.cards[0].number.Text, h.panel.cards[1].number.Text)
+	}
+	h.key(fyne.KeyF1)
+	h.wantMoves(0)
+	h.wantStatus("Black 2 · White 2 · 4 discs · Black to move · Computer: off")
+}
+
+func TestClicksBesideCellsAreExplained(t *testing.T) {
+	h := othelloHouse(t)
+	d := h.table.Board().(*board.Discs)
+	pos, size := d.CellArea(0)
+	test.TapAt(d, pos.AddXY(size.Width, size.Height/2))
+	h.wantMessage("a line between two cells")
+	test.TapAt(d, pos.AddXY(-8, -8))
+	h.wantMessage("beside the board")
+	h.wantMoves(0)
+	if len(h.sound.played) != 2 || h.sound.played[0] != "error" {
+		t.Errorf("played %v", h.sound.played)
+	}
+}
+
+func TestStrictlyTheRightButtonLaysWhite(t *testing.T) {
+	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Strict = true })
+	h.left("d3", "c3")
+	h.wantMoves(1)
+	h.wantMessage("it is White's turn")
+	h.right("c3")
+	h.wantMoves(2)
+	h.right("c4")
+	h.wantMoves(2)
+	h.left("c4")
+	h.wantMoves(3)
+}
+
+func TestTheMiddleButtonCallsTheComputer(t *testing.T) {
+	h := othelloHouse(t)
+	h.middle()
+	h.wantStatus("Black 2 · White 2 · 4 discs · Black to move · Computer: White")
+	h.wantMessage("The computer plays White.")
+	h.middle()
+	h.wantMessage("already")
+	h.left("d3")
+	h.rest()
+	h.wantMoves(2)
+	if m, _ := h.controller.Match().Last(); h.controller.Match().State().Format(m) != "c3" {
+		t.Errorf("the greedy computer answers with %d", m) // the first in the order of rows
+	}
+	h.undo()
+	h.wantMoves(0)
+	h.redo()
+	h.wantMoves(2)
+	h.right("c4")
+	h.wantStatus("Black 3 · White 3 · 6 discs · Black to move · Computer: off")
+	h.wantMessage("The computer has left")
+	h.wantMoves(2)
+}
+
+func TestTheComputerPlaysWhicheverSideTheSettingsSay(t *testing.T) {
+	h := othelloHouse(t, func(s *settings.Settings) {
+		s.Othello.Levels = [2]ai.Level{ai.Greedy, ""}
+	})
+	h.rest()
+	h.wantMoves(1)
+	h.wantStatus("Black 4 · White 1 · 5 discs · White to move · Computer: Black")
+	h.right("c3")
+	h.rest()
+	h.wantMoves(3)
+}
+
+// playOut makes moves by the left button, in the notation of transcripts.
+func (h *house) playOut(moves string) {
+	h.t.Helper()
+	for i := 0; i < len(moves); i += 2 {
+		h.left(moves[i : i+2])
+	}
+}
+
+// wipeout is the shortest game in which White loses all discs.
+const wipeout = "e6f4e3f6g5d6e7f5c5"
+
+func TestAWipeoutEndsTheGame(t *testing.T) {
+	h := othelloHouse(t)
+	h.playOut(wipeout)
+	h.wantTitle("Player 1 wins: no other disc is left!")
+	h.wantStatus("Black 13 · White 0 · 13 discs · Game over · Computer: off")
+	if last := h.sound.played[len(h.sound.played)-1]; last != "tada" {
+		t.Errorf("at the end %q is heard", last)
+	}
+	h.left("a1")
+	h.wantMessage("The game is over")
+	h.undo()
+	h.wantTitle("Player 1's turn")
+}
+
+func TestAPassIsSaid(t *testing.T) {
+	h := othelloHouse(t)
+	h.playOut("d3c3b3b2f5a3a1c1")
+	h.wantMessage("Player 1 has no move and passes.")
+	h.wantTitle("Player 2's turn")
+	h.undo()
+	h.redo()
+	h.wantMessage("Player 1 has no move and passes.")
+	if h.controller.Match().State().Turn() != game.Second {
+		t.Error("the turn has come to the side that passes")
+	}
+}
+
+func TestALossToTheComputerHasNoTada(t *testing.T) {
+	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]ai.Level{"", ai.Medium} })
+	for h.controller.Match().State().Result().Outcome == game.Playing {
+		s := h.controller.Match().State()
+		h.left(s.Format(s.Moves()[0]))
+		h.rest()
+	}
+	if h.controller.Match().State().Result().Winner != game.Second {
+		t.Skip("the person has won by chance")
+	}
+	if last := h.sound.played[len(h.sound.played)-1]; last != "lost" {
+		t.Errorf("at the end %q is heard", last)
+	}
+}
+
+func TestPlayersChangeColoursInTurns(t *testing.T) {
+	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Starter = settings.StartAlternate })
+	h.wantTitle("Player 1's turn")
+	h.playOut(wipeout)
+	h.newGame()
+	h.wantTitle("Player 2's turn")
+	if kind := h.panel.cards[0].kind.Text(); kind != "Person · 1 won" {
+		t.Errorf("the winner's card says %q", kind)
+	}
+	h.playOut(wipeout)
+	h.wantTitle("Player 2 wins")
+	if kind := h.panel.cards[1].kind.Text(); kind != "Person · 1 won" {
+		t.Errorf("the second winner's card says %q", kind)
+	}
+}
+
+func TestALeftTabStandsStill(t *testing.T) {
+	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]ai.Level{"", ai.Hard} })
+	h.left("d3")
+	if !h.controller.Thinking() {
+		t.Fatal("the computer does not think")
+	}
+	othello := h.tab
+	h.shortcut(control(fyne.KeyPageUp, 0))
+	if othello.controller.Thinking() || h.App.current != h.App.tabs[0] {
+		t.Error("the computer thinks on behind another tab")
+	}
+	h.shortcut(control(fyne.Key2, 0))
+	if h.App.current != othello || !othello.controller.Thinking() {
+		t.Error("the computer does not think on")
+	}
+	phases := ""
+	for _, e := range h.events {
+		if e, ok := e.(event.Thinking); ok {
+			phases += string(e.Phase) + " "
+		}
+	}
+	if phases != "start cancelled start " {
+		t.Errorf("thinking: %s", phases)
+	}
+}
+
+func TestTabsKeepTheirGames(t *testing.T) {
+	h := othelloHouse(t)
+	h.left("d3")
+	h.show(0)
+	h.wantMoves(0)
+	h.drop(4, 4)
+	h.show(1)
+	h.wantMoves(1)
+	h.wantStatus("Black 4 · White 1 · 5 discs · White to move · Computer: off")
+	h.show(0)
+	h.wantMoves(2)
+}
+
+func TestADialogIsForTheGameShown(t *testing.T) {
+	h := othelloHouse(t)
+	h.openSettings()
+	h.part("strict")
+	h.tap("cancel")
+	h.openRules()
+	h.shortcut(control(fyne.Key1, 0))
+	if h.App.current != h.App.tabs[1] {
+		t.Error("another tab came up behind a dialog")
+	}
+	h.tap("close")
+	h.show(0)
+	h.openSettings()
+	h.part("gravity")
+}
