@@ -25,9 +25,10 @@ type Analysis struct {
 }
 
 // What an analysis of Othello may spend: about half a minute of one core, and
-// 24 MiB; twice as much memory saved hardly any time. The solver looks at five times as many nodes a second as the search
-// that estimates. With 22 empty cells it played out all moves of all positions
-// tried in 3 to 16 seconds; with 24 in 24 seconds, or not in a minute.
+// 24 MiB; twice as much memory saved hardly any time. The solver looks at five
+// times as many nodes a second as the search that estimates. With 22 empty
+// cells it played out all moves of the positions tried in 3 to 16 seconds,
+// with 24 only some of them in less than 25.
 const (
 	othelloAnalysisNodes      = 150_000_000
 	othelloAnalysisSolveNodes = 600_000_000
