@@ -659,3 +659,20 @@ func TestNothingNeedsMoreRoomThanTheSmallestWindow(t *testing.T) {
 		t.Errorf("the window needs %v", need)
 	}
 }
+
+func TestAHintChoosesAColumn(t *testing.T) {
+	h := newHouse(t, func(s *settings.Settings) { s.NRow.Columns, s.NRow.Rows, s.NRow.N = 4, 4, 3 }).begin()
+	h.drop(0, 3, 1, 3) // the one that wins is 2
+	test.Tap(h.panel.hint)
+	for h.controller.Thinking() {
+		(<-h.posted)()
+	}
+	if h.coins().Column() != 2 || !strings.Contains(h.header.subtitle.Text(), "Column 3") {
+		t.Errorf("column %d is chosen, the message says %q", h.coins().Column(), h.header.subtitle.Text())
+	}
+	h.drop(2)
+	h.wantTitle("Player 1 wins")
+	if !h.panel.hint.Disabled() {
+		t.Error("a hint is offered after the end")
+	}
+}

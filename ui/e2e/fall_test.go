@@ -243,7 +243,7 @@ func TestDuringAFall(t *testing.T) {
 	p.Click("undo")
 	p.Press("ctrl+z")
 	m := Next[event.Message](p)
-	if m.Tone != event.Info || m.Text != "Wait until the coin has come to rest." {
+	if m.Tone != event.Info || m.Text != "Wait until the move has been shown." {
 		t.Errorf("undo during a fall is answered with %+v", m)
 	}
 	p.Shot("fall-undo")

@@ -51,23 +51,24 @@ type Turn struct {
 	Text     string `json:"text"` // as shown
 }
 
-// Drop is a coin that starts to fall or has come to rest.
+// Drop is a coin that starts to fall or has come to rest, or a disc that is
+// laid and those that turn over with it.
 type Drop struct {
 	Phase   Phase   `json:"phase"`
 	Column  int     `json:"column"`  // from 0
-	Row     int     `json:"row"`     // where it lands, from 0 at the bottom
+	Row     int     `json:"row"`     // where it lands, counted as the position is written
 	Cells   float64 `json:"cells"`   // how far it falls
 	Gravity float64 `json:"gravity"` // cells per second²; 0 stands for instant
 }
 
-// Frame is one drawing of a falling coin.
+// Frame is one drawing of a falling coin or of turning discs.
 type Frame struct {
-	Offset   float64 `json:"offset"`   // cells below where it started
+	Offset   float64 `json:"offset"`   // cells below where the coin started; how much of the turning is done, 0 to 1
 	Time     float64 `json:"time"`     // seconds since it started
 	Bouncing bool    `json:"bouncing"` // it has touched down already
 }
 
-// Landed is the moment in which a falling coin touches down.
+// Landed is the moment in which a coin or a disc touches the board.
 type Landed struct {
 	Column int `json:"column"`
 	Row    int `json:"row"`

@@ -127,8 +127,11 @@ func (t *Table) Move(before, _ game.State, move game.Move, done func()) {
 	})
 }
 
-// Hint implements play.Table. The board has nothing to show a hint with.
-func (t *Table) Hint(game.Move) {}
+// Hint implements play.Table: the coin to come waits over the column.
+func (t *Table) Hint(m game.Move) {
+	t.coins.Suggest(int(m))
+	t.host.Publish(event.Message{Tone: event.Info, Text: say.T("nrow.hint", say.Args{"Column": int(m) + 1})})
+}
 
 // ShowAnalysis implements play.Table. There is no analysis of this game.
 func (t *Table) ShowAnalysis(game.State, *ai.Analysis) {}
