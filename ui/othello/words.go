@@ -84,16 +84,19 @@ func (t *Table) Ending(s game.State, winner string) string {
 
 // ShowAnalysis implements play.Table: every legal cell shows how many discs
 // its move is worth, with a decimal as long as that is no more than a guess.
-func (t *Table) ShowAnalysis(s game.State, a *ai.Analysis) {
+func (t *Table) ShowAnalysis(s game.State, a *ai.Analysis) { t.discs.Annotate(t.notes(s, a)) }
+
+// notes are what the analysis of the position at rest writes on its cells;
+// there are none for another position.
+func (t *Table) notes(s game.State, a *ai.Analysis) map[int]board.Note {
 	if p, ok := s.(rules.Position); !ok || p != t.position || a == nil {
-		t.discs.Annotate(nil)
-		return
+		return nil
 	}
 	notes := make(map[int]board.Note, len(a.Moves))
-	for i, w := range a.Moves {
-		notes[int(w.Move)] = board.Note{Text: say.Score(w.Score, w.Exact), Best: i == 0 || w.Score == a.Moves[0].Score}
+	for _, w := range a.Moves {
+		notes[int(w.Move)] = board.Note{Text: say.Score(w.Score, w.Exact), Best: w.Score == a.Moves[0].Score}
 	}
-	t.discs.Annotate(notes)
+	return notes
 }
 
 // Keys are the keys and buttons of the board and what they do.
