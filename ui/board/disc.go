@@ -144,8 +144,7 @@ func (s discShadow) at(px, py int) float64 {
 	across, along := x*s.toX+y*s.toY, y*s.toX-x*s.toY
 	u, v := along/s.along, across/s.broad
 	level := u*u + v*v
-	switch {
-	case level < 0.05:
+	if level < 0.05 {
 		return s.deep
 	}
 	// The distance to the ellipse, to first order: level is 1 on it.

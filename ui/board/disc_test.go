@@ -95,6 +95,15 @@ func TestATurnGoesFromOneSideToTheOther(t *testing.T) {
 	}
 }
 
+func TestADiscThatHasTurnedOverIsOneOfTheOtherSide(t *testing.T) {
+	for _, side := range []game.Side{game.First, game.Second} {
+		turned := pose{side: side, turn: turnSteps, to: 3}
+		if got, want := turned.plain(), (pose{side: side.Other()}); got != want {
+			t.Errorf("%+v is %+v, want %+v", turned, got, want)
+		}
+	}
+}
+
 func TestTheSimplestNameOfAPoseIsTheSameSight(t *testing.T) {
 	for to := range 8 {
 		for _, turn := range []int{0, 3, 8, 13, turnSteps} {

@@ -4,6 +4,7 @@ import (
 	"image"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
@@ -175,10 +176,13 @@ func (d *Discs) picture(p pose) *image.RGBA {
 	return img
 }
 
-// repaint draws a part of the board anew, when the board is drawn at all.
+// repaint draws a part of the board anew, when the board is drawn at all. The
+// board as a whole is told of it: Fyne does not yet know the canvas of an
+// object that has never been visible.
 func (d *Discs) repaint(paint func(*discsRenderer)) {
 	if d.drawn != nil {
 		paint(d.drawn)
+		canvas.Refresh(d)
 	}
 }
 

@@ -65,7 +65,7 @@ func (r *discsRenderer) paintHint() {
 		return
 	}
 	ring, glow := nrgba(look.Color(look.ColorCellHint)), nrgba(look.Color(look.ColorCellHint))
-	ring.A = 0xB0 + uint8(h.glow*0x4F)
+	ring.A = 0xD0 + uint8(h.glow*0x2F)
 	glow.A = uint8(h.glow * 0x98)
 	r.put(r.hint, h.cell, 0.84, glow, ring)
 }

@@ -21,17 +21,22 @@ func (r *discsRenderer) paintMarks() {
 		}
 	}
 	for cell, mark := range r.marks {
-		_, may := d.view.Moves[cell]
-		_, noted := d.notes[cell]
 		switch {
 		case turning[cell]:
 			r.paintTurnMark(mark, cell)
-		case may && d.showMoves && d.view.Next != game.None && !noted && !(legal && cell == at):
+		case d.dotted(cell) && (!legal || cell != at):
 			r.put(mark, cell, 0.21, look.Color(look.ColorLegal), nil)
 		default:
 			mark.Hide()
 		}
 	}
+}
+
+// dotted tells whether a cell shows that it may be played.
+func (d *Discs) dotted(cell int) bool {
+	_, may := d.view.Moves[cell]
+	_, noted := d.notes[cell]
+	return may && !noted && d.showMoves && d.view.Next != game.None
 }
 
 // paintTurnMark puts a ring of the colour that a disc would have onto it.
@@ -69,15 +74,18 @@ func (r *discsRenderer) paintCursor() {
 	canvas.Refresh(r.cursor)
 }
 
+// leastMark is how wide a mark is at least, in Fyne's units.
+const leastMark = 7
+
 // put shows a circle in the middle of a cell, so many cells wide.
 func (r *discsRenderer) put(c *canvas.Circle, cell int, width float32, fill, stroke color.Color) {
 	g := r.board.geometry
-	pos, size := g.around(cell, width)
+	pos, size := g.around(cell, max(width, leastMark/g.cell))
 	c.Move(pos)
 	c.Resize(size)
 	var strokeWidth float32
 	if stroke != nil {
-		strokeWidth = max(1.5, 0.035*g.cell)
+		strokeWidth = max(2, 0.04*g.cell)
 	}
 	if c.FillColor != fill || c.StrokeColor != stroke || c.StrokeWidth != strokeWidth {
 		c.FillColor, c.StrokeColor, c.StrokeWidth = fill, stroke, strokeWidth

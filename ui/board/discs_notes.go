@@ -54,7 +54,9 @@ func (r *discsRenderer) paintNotes() {
 // show writes a note into a cell, as large as it fits.
 func (n note) show(said Note, g cells, cell int) {
 	plate, ink := look.Color(look.ColorNote), look.Color(look.ColorOnNote)
-	if said.Best {
+	n.plate.StrokeWidth, n.plate.StrokeColor = 0, ink
+	if said.Best { // outlined too, for those who see no colours
+		n.plate.StrokeWidth = max(1.5, 0.03*g.cell)
 		plate, ink = look.Color(theme.ColorNamePrimary), look.Color(theme.ColorNameForegroundOnPrimary)
 	}
 	pos, size := g.area(cell)

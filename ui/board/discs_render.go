@@ -222,11 +222,15 @@ func (r *discsRenderer) paintDisc(cell int) {
 	}
 }
 
-// paintTurning draws only what a move that goes on changes.
-func (r *discsRenderer) paintTurning() {
-	r.paintDisc(r.board.turn.Cell)
-	for _, disc := range r.board.turn.discs {
-		r.paintDisc(disc.cell)
+// paintTurning draws only what a move that goes on changes: pictures of discs
+// that are in sight.
+func (d *Discs) paintTurning() {
+	if d.drawn == nil {
+		return
+	}
+	d.drawn.paintDisc(d.turn.Cell)
+	for _, disc := range d.turn.discs {
+		d.drawn.paintDisc(disc.cell)
 	}
 }
 

@@ -172,16 +172,22 @@ func TestArrowKeysMoveTheCursorAndEnterAsks(t *testing.T) {
 
 func TestTheCursorStartsAtTheLastDisc(t *testing.T) {
 	d, w := shownDiscs(t)
-	d.Display(DiscView{Grid: d3, Last: 19, Next: game.Second})
+	d.Display(DiscView{Grid: d3, Last: 35, Next: game.Second})
 	got := asked(d)
 	w.Canvas().Focus(d)
-	pos, _ := d.CellArea(19)
+	pos, _ := d.CellArea(35)
 	if !d.drawn.cursor.Visible() || d.drawn.cursor.Position() != pos {
 		t.Errorf("the cursor is at %v, want %v", d.drawn.cursor.Position(), pos)
 	}
 	typeKeys(d, fyne.KeyLeft, fyne.KeyReturn)
+	late := ""
+	d.OtherRune = func(r rune) { late += string(r) }
+	d.TypedRune('h')
 	w.Canvas().Unfocus()
-	if want := []string{"18 key"}; !reflect.DeepEqual(*got, want) || d.drawn.cursor.Visible() {
+	if late != "h" {
+		t.Errorf("%q is handed on with the focus", late)
+	}
+	if want := []string{"34 key"}; !reflect.DeepEqual(*got, want) || d.drawn.cursor.Visible() {
 		t.Errorf("asked for %v, cursor visible without the focus: %v", *got, d.drawn.cursor.Visible())
 	}
 }
@@ -275,6 +281,11 @@ func TestTheKeyboardsCursorStaysWhileThePointerRests(t *testing.T) {
 	test.MoveMouse(w.Canvas(), at)
 	typeKeys(d, fyne.KeyDown)
 	test.MoveMouse(w.Canvas(), at.AddXY(2, 2))
+	typeKeys(d, fyne.KeyUp, fyne.KeyUp, fyne.KeyRight)
+	if d.cursor.cell != 19 || d.Cursor() != desktop.DefaultCursor {
+		t.Errorf("the pointer is a hand because of cell %d, where it is not", d.cursor.cell)
+	}
+	typeKeys(d, fyne.KeyDown, fyne.KeyDown, fyne.KeyLeft)
 	if d.cursor.cell != 34 || !d.drawn.cursor.Visible() {
 		t.Errorf("the cursor is at %d", d.cursor.cell)
 	}
@@ -338,7 +349,7 @@ func TestNotesStandInForDots(t *testing.T) {
 	if best.text.Text != "+2" || other.text.Text != "−1" || best.text.Hidden || onDisc.text.Visible() || onDisc.plate.Visible() {
 		t.Errorf("notes %q %q, on a disc %v", best.text.Text, other.text.Text, onDisc.text.Visible())
 	}
-	if best.plate.FillColor != look.Color("primary") || other.plate.FillColor == best.plate.FillColor {
+	if best.plate.FillColor != look.Color("primary") || other.plate.FillColor == best.plate.FillColor || best.plate.StrokeWidth == 0 || other.plate.StrokeWidth != 0 {
 		t.Errorf("the best is on %v, the other on %v", best.plate.FillColor, other.plate.FillColor)
 	}
 	d.Annotate(nil)

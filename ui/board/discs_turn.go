@@ -126,7 +126,7 @@ func (d *Discs) tick(t *turning, done float32) {
 	if done >= 1 {
 		t.now = t.duration
 	}
-	d.repaint((*discsRenderer).paintTurning)
+	d.paintTurning()
 	if t.Frame != nil {
 		t.Frame(float64(done), t.now.Seconds())
 	}

@@ -102,8 +102,8 @@ func TestARowTurnsOutwards(t *testing.T) {
 }
 
 // reported writes down the callbacks of a move.
-func reported(f Flip) (Flip, *[]string) {
-	list := &[]string{}
+func reported(f Flip) (reporting Flip, list *[]string) {
+	list = &[]string{}
 	f.Frame = func(part, _ float64) {
 		if part >= 1 {
 			*list = append(*list, "last frame")
@@ -120,6 +120,12 @@ func TestAMoveReportsTouchAndDoneInOrder(t *testing.T) {
 		d, _ := shownDiscs(t)
 		d.Display(DiscView{Grid: longRow, Last: -1})
 		d.still = func() bool { return still }
+		d.start = func(a *fyne.Animation) {
+			if still {
+				t.Error("an animation, though the user wants none")
+			}
+			a.Start()
+		}
 		f, got := reported(flipRow)
 		f.Done = func() {
 			*got = append(*got, "done")
