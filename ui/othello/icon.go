@@ -17,7 +17,7 @@ const disc = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100" v
 
 // shades are those of a disc, from light to dark, and of its rim.
 var shades = [2][4]string{
-	{"#5A616E", "#23272F", "#0E1014", "#000000"},
+	{"#6A7280", "#2A2F38", "#12151A", "#4A515E"},
 	{"#FFFFFF", "#F2F0EA", "#CFCBC0", "#9A9488"},
 }
 

@@ -249,7 +249,7 @@ func fit(t *testing.T, all []sample, mirror []int32, phase int) []float32 {
 			}
 			e *= rate / inputs
 			for _, j := range x.weight {
-				w[j] += e * min(1, (seen[j])/30)
+				w[j] += e * min(1, seen[j]/30)
 			}
 		}
 	}
