@@ -36,15 +36,16 @@ func newPanel(t *tab) *panel {
 	p.undo = style.NewButton(say.T("button.undo"), theme.ContentUndoIcon(), t.controller.Undo)
 	p.redo = style.NewButton(say.T("button.redo"), theme.ContentRedoIcon(), t.controller.Redo)
 	p.hint = style.NewButton(say.T("button.hint"), theme.SearchIcon(), t.controller.Hint)
-	buttons := container.NewGridWithColumns(2, p.undo.Framed(), p.redo.Framed(), p.hint.Framed())
+	back := container.NewGridWithColumns(2, p.undo.Framed(), p.redo.Framed())
+	help := container.NewGridWithColumns(1, p.hint.Framed())
 	gap := layout.NewCustomPaddedVBoxLayout(margin / 2)
 	low := container.New(gap, t.table.Extra())
 	if t.hasAnalysis() {
 		p.analysis = newAnalysisCard(t)
 		low.Add(p.analysis.content)
-		buttons.Add(p.analysis.toggle.Framed())
+		help = container.NewGridWithColumns(2, p.hint.Framed(), p.analysis.toggle.Framed())
 	}
-	low.Add(buttons)
+	low.Add(container.New(layout.NewCustomPaddedVBoxLayout(4), back, help))
 	p.content = container.NewBorder(container.New(gap, p.cards[0].content, p.cards[1].content), low, nil, nil)
 	p.refresh()
 	return p
