@@ -1,9 +1,9 @@
 // Npaastribe is N på stribe, Connect Four with any N, on any board, under any
-// gravity.
+// gravity, and other board games beside it.
 //
 // The packages below it, and who knows whom:
 //
-//	main → ui → ui/play → game/ai → game/nrow/engine → game/nrow → game
+//	main → ui → ui/play → game/ai → the engines → the rules → game
 //	main → sound
 //
 // The rules (game/…) know nothing of windows and sounds. The widgets

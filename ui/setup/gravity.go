@@ -41,14 +41,7 @@ func NewGravity(value gravity.Gravity, changed func()) *Gravity {
 // gravity when what it says is none.
 func (g *Gravity) Alone() {
 	g.Entry.done = func() { g.Set(g.value) }
-	g.Slider.OnChangeEnded = func(float64) {
-		if g.setting { // Fyne calls it for SetValue too
-			return
-		}
-		if c := fyne.CurrentApp().Driver().CanvasForObject(g.Slider); c != nil {
-			c.Focus(nil)
-		}
-	}
+	g.Slider.Alone()
 }
 
 // Value is the gravity set, and whether what is typed is one.

@@ -35,6 +35,17 @@ func NewSlider(high, step, value float64) *Slider {
 	return s
 }
 
+// Alone lets the slider stand outside a dialog: it gives the focus back after
+// the mouse has moved it.
+func (s *Slider) Alone() {
+	s.OnChangeEnded = func(float64) {
+		c := fyne.CurrentApp().Driver().CanvasForObject(s)
+		if c != nil && c.Focused() == fyne.Focusable(s) { // Fyne calls this for SetValue too
+			c.Focus(nil)
+		}
+	}
+}
+
 // TypedKey implements fyne.Focusable.
 func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
