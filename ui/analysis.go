@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/ui/event"
 	"npaastribe/ui/look"
@@ -20,6 +21,7 @@ type analysisCard struct {
 	tab        *tab
 	toggle     *style.Button
 	best, line *style.Line
+	found      event.Analysis // the last that was heard
 	content    fyne.CanvasObject
 }
 
@@ -46,33 +48,48 @@ func (t *tab) hasAnalysis() bool {
 func (t *tab) analyse() {
 	t.controller.ToggleAnalysis()
 	t.panel.refresh()
+	t.house.menu.update()
 }
 
-// show tells what is known so far.
+// show tells what is known so far. An event without a move clears the card.
 func (c *analysisCard) show(e event.Analysis) {
-	if e.Best == "" {
-		c.refresh()
-		return
-	}
-	key := "analysis.depth"
-	if e.Exact {
-		key = "analysis.exact"
-	}
-	c.best.SetText(say.N(key, e.Depth, say.Args{"Move": e.Best, "Score": say.Score(e.Score, e.Exact)}))
-	c.line.SetText(e.Line)
+	c.found = e
+	c.refresh()
 }
 
-// refresh shows whether the analysis is on.
+// refresh shows what is known of the position, or why there is nothing.
 func (c *analysisCard) refresh() {
-	on := c.tab.controller.Analysing()
-	importance, text, line := widget.MediumImportance, say.T("analysis.off"), say.T("analysis.hint")
-	if on {
-		importance, text, line = widget.HighImportance, say.T("analysis.on"), ""
+	importance := widget.MediumImportance
+	if c.tab.controller.Analysing() {
+		importance = widget.HighImportance
 	}
 	if c.toggle.Importance != importance {
 		c.toggle.Importance = importance
 		c.toggle.Refresh()
 	}
-	c.best.SetText(text)
+	best, line := c.texts()
+	c.best.SetText(best)
 	c.line.SetText(line)
+}
+
+// texts are the two lines of the card.
+func (c *analysisCard) texts() (best, line string) {
+	m := c.tab.controller.Match()
+	switch {
+	case !c.tab.controller.Analysing():
+		return say.T("analysis.off"), say.T("analysis.hint")
+	case m == nil || m.State().Result().Outcome != game.Playing:
+		return say.T("analysis.over"), ""
+	case c.found.Best == "" || c.found.Position != m.State().String():
+		if c.tab.controller.Thinking() {
+			return say.T("analysis.rests"), ""
+		}
+		return say.T("analysis.on"), ""
+	}
+	key := "analysis.depth"
+	if c.found.Exact {
+		key = "analysis.exact"
+	}
+	args := say.Args{"Move": c.found.Best, "Score": say.Score(c.found.Score, c.found.Exact)}
+	return say.N(key, c.found.Depth, args), c.found.Line
 }

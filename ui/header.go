@@ -25,6 +25,7 @@ type header struct {
 	title    *style.Line
 	subtitle *style.Line
 	busy     *widget.Activity
+	mistaken bool // it says what can't be done
 	content  fyne.CanvasObject
 
 	newGame, settings, exit *style.Button
@@ -69,7 +70,7 @@ func (h *header) hear(e event.Event) {
 	case event.Message:
 		h.note(e)
 	case event.Drop:
-		if e.Phase == event.Start {
+		if e.Phase == event.Start && h.mistaken {
 			h.plain(h.rule())
 		}
 	case event.Thinking:
@@ -97,7 +98,7 @@ func (h *header) invite(on bool) {
 // rule is what wins, or what to do when computers wait.
 func (h *header) rule() string {
 	if h.tab.controller.Waiting() {
-		return say.T("turn.waiting.hint")
+		return h.tab.table.WakeUp()
 	}
 	return h.tab.table.Subtitle()
 }
@@ -118,13 +119,17 @@ func (h *header) apply() {
 	}
 }
 
-func (h *header) plain(text string) { h.subtitle.Set(theme.ColorNamePlaceHolder, text) }
+func (h *header) plain(text string) {
+	h.mistaken = false
+	h.subtitle.Set(theme.ColorNamePlaceHolder, text)
+}
 
 func (h *header) note(m event.Message) {
 	tone := theme.ColorNamePrimary
 	if m.Tone == event.Mistake {
 		tone = theme.ColorNameError
 	}
+	h.mistaken = m.Tone == event.Mistake
 	h.subtitle.Set(tone, m.Text)
 }
 

@@ -52,6 +52,9 @@ func (a *App) typedKey(e *fyne.KeyEvent) {
 }
 
 func (a *App) typedRune(r rune) {
+	if a.modal != nil {
+		return
+	}
 	switch r {
 	case 'm', 'M':
 		a.toggleMute()
@@ -104,15 +107,17 @@ func command(key string) string {
 // shortcuts are the keys of the present game and of the program, and what
 // they do.
 func (a *App) shortcuts() [][2]string {
-	return append(a.current.table.Keys(), [][2]string{
+	keys := append(a.current.table.Keys(), [2]string{"H", say.T("shortcut.hint")})
+	if a.current.hasAnalysis() {
+		keys = append(keys, [2]string{"A", say.T("shortcut.analysis")})
+	}
+	return append(keys, [][2]string{
 		{command("N") + ", F1", say.T("shortcut.new")},
-		{"H", say.T("shortcut.hint")},
-		{"A", say.T("shortcut.analysis")},
 		{command("Z"), say.T("shortcut.undo")},
 		{command("Shift+Z") + ", " + command("Y"), say.T("shortcut.redo")},
 		{command(","), say.T("shortcut.settings")},
 		{"F2", say.T("shortcut.rules")},
-		{command("PgUp") + ", " + command("PgDn"), say.T("shortcut.tabs")},
+		{command("PgUp") + ", " + command("PgDn") + ", " + command("1") + " …", say.T("shortcut.tabs")},
 		{"F11", say.T("shortcut.fullscreen")},
 		{"M", say.T("shortcut.mute")},
 		{command("?"), say.T("shortcut.help")},

@@ -3,7 +3,6 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 
-	"npaastribe/game"
 	"npaastribe/ui/event"
 	"npaastribe/ui/look"
 	"npaastribe/ui/say"
@@ -77,7 +76,7 @@ func (m *menu) appearance() *fyne.MenuItem {
 // hear follows the game.
 func (m *menu) hear(e event.Event) {
 	switch e.(type) {
-	case event.Turn, event.Result, event.Message:
+	case event.Turn, event.Result, event.Message, event.Thinking:
 		m.update()
 	}
 }
@@ -87,7 +86,7 @@ func (m *menu) update() {
 	c := m.app.current.controller
 	m.undo.Disabled = !c.CanUndo()
 	m.redo.Disabled = !c.CanRedo()
-	m.hint.Disabled = c.Match() == nil || c.Match().State().Result().Outcome != game.Playing
+	m.hint.Disabled = !canHint(c)
 	m.analysis.Disabled = !c.CanAnalyse()
 	m.analysis.Checked = c.Analysing()
 	m.mute.Checked = m.app.settings.Muted

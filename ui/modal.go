@@ -44,6 +44,7 @@ func (a *App) open(s modalSpec) {
 	if a.modal != nil {
 		return
 	}
+	a.current.table.Board().Forget()
 	m := &modal{app: a, modalSpec: s}
 	title := style.NewLine(true, theme.ColorNameForeground, style.Heading)
 	title.SetText(s.title)

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -101,8 +102,9 @@ func TestOthelloByMouse(t *testing.T) {
 	h.wantMoves(2)
 	h.left("c4", "e3")
 	h.wantMoves(4)
-	if h.panel.cards[0].number.Text != "6" && h.panel.cards[1].number.Text == "0" {
-		t.Errorf("the cards count %s and %s", h.panel.cards[0].number.Text, h.panel.cards[1].number.Text)
+	black, white := h.controller.Match().State().Score()
+	if got := [2]string{h.panel.cards[0].number.Text, h.panel.cards[1].number.Text}; got != [2]string{strconv.Itoa(black), strconv.Itoa(white)} || black+white != 8 {
+		t.Errorf("the cards count %v, the board has %d and %d", got, black, white)
 	}
 	h.key(fyne.KeyF1)
 	h.wantMoves(0)
@@ -210,14 +212,16 @@ func TestAPassIsSaid(t *testing.T) {
 }
 
 func TestALossToTheComputerHasNoTada(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]ai.Level{"", ai.Medium} })
+	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]ai.Level{ai.Greedy, ""} })
+	h.rest()
 	for h.controller.Match().State().Result().Outcome == game.Playing {
 		s := h.controller.Match().State()
-		h.left(s.Format(s.Moves()[0]))
+		moves := s.Moves()
+		h.left(s.Format(moves[len(moves)-1])) // with the greedy computer this loses
 		h.rest()
 	}
-	if h.controller.Match().State().Result().Winner != game.Second {
-		t.Skip("the person has won by chance")
+	if winner := h.controller.Match().State().Result().Winner; winner != game.First {
+		t.Fatalf("the winner is %v", winner)
 	}
 	if last := h.sound.played[len(h.sound.played)-1]; last != "lost" {
 		t.Errorf("at the end %q is heard", last)
@@ -293,4 +297,153 @@ func TestADialogIsForTheGameShown(t *testing.T) {
 	h.show(0)
 	h.openSettings()
 	h.part("gravity")
+}
+
+// runOut lets everything that other goroutines want done come to its end.
+func (h *house) runOut() {
+	h.t.Helper()
+	for h.controller.Thinking() || h.controller.Analysing() && !h.analysed() {
+		(<-h.posted)()
+	}
+}
+
+// analysed tells whether something has been found out about the position.
+func (h *house) analysed() bool {
+	return h.panel.analysis.found.Position == h.controller.Match().State().String() && h.panel.analysis.found.Best != ""
+}
+
+func TestAnalysisIsShownAndStaysThroughSettings(t *testing.T) {
+	h := othelloHouse(t)
+	card := h.panel.analysis
+	if card.best.Text() != "No analysis" {
+		t.Errorf("at first the card says %q", card.best.Text())
+	}
+	test.Tap(card.toggle)
+	if card.best.Text() != "Analysing…" || !h.menu.analysis.Checked {
+		t.Errorf("the card says %q, the menu item is checked: %t", card.best.Text(), h.menu.analysis.Checked)
+	}
+	h.runOut()
+	found := card.best.Text()
+	if !strings.Contains(found, "deep") || card.line.Text() == "" {
+		t.Errorf("the card says %q and %q", found, card.line.Text())
+	}
+	h.toggleMute()
+	test.Tap(h.table.Parts()["legal"].(fyne.Tappable))
+	if card.best.Text() == "Analysing…" {
+		t.Error("what was found out is gone")
+	}
+	h.left("d3")
+	if card.best.Text() != "Analysing…" {
+		t.Errorf("after a move the card says %q", card.best.Text())
+	}
+	h.runOut()
+	h.rune('a')
+	h.table.Board().TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft}) // no digit follows
+	if card.best.Text() != "No analysis" || h.menu.analysis.Checked {
+		t.Errorf("switched off the card says %q", card.best.Text())
+	}
+}
+
+func TestTheAnalysisCardSaysWhyThereIsNone(t *testing.T) {
+	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]ai.Level{"", ai.Hard}; s.Pause = 1 })
+	test.Tap(h.panel.analysis.toggle)
+	h.left("d3")
+	if got := h.panel.analysis.best.Text(); got != "Waiting for the computer" {
+		t.Errorf("while the computer thinks the card says %q", got)
+	}
+	if !h.panel.hint.Disabled() {
+		t.Error("a hint is offered while the computer thinks")
+	}
+	h.right("a1")
+	h.newGame()
+	h.playOut(wipeout)
+	if got := h.panel.analysis.best.Text(); got != "The game is over" {
+		t.Errorf("after the end the card says %q", got)
+	}
+}
+
+func TestHintInOthello(t *testing.T) {
+	h := othelloHouse(t)
+	h.playOut("e6f4e3f6g5d6e7f5") // c5 wins
+	h.rune('h')
+	h.table.Board().TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	h.rest()
+	h.wantMessage("c5 is a good move.")
+}
+
+func TestATypedLetterIsForgottenWithWhatItWasTypedFor(t *testing.T) {
+	for name, leave := range map[string]func(*house){
+		"another tab": func(h *house) { h.shortcut(control(fyne.Key1, 0)) },
+		"a dialog":    func(h *house) { h.openSettings() },
+		"a new game":  func(h *house) { h.key(fyne.KeyF1) },
+	} {
+		h := othelloHouse(t)
+		h.rune('a')
+		leave(h)
+		h.tab.table.Board().TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+		if h.tab.controller.Analysing() {
+			t.Errorf("%s: the letter was for the game before", name)
+		}
+	}
+}
+
+func TestNamesOfCellsAreTyped(t *testing.T) {
+	h := othelloHouse(t)
+	for _, r := range "d3c5" {
+		h.rune(r)
+	}
+	h.wantMoves(2)
+	h.rune('a')
+	h.rune('1')
+	h.wantMessage("A disc on a1 would turn no other.")
+}
+
+func TestThePersonKeepsTheSeatWhenTheComputerIsCalled(t *testing.T) {
+	h := othelloHouse(t, func(s *settings.Settings) {
+		s.Players[0].Name, s.Othello.Levels = "Ada", [2]ai.Level{"", ai.Medium}
+		s.Othello.Starter = settings.StartSecond
+	})
+	h.rest()
+	h.wantStatus("Black 4 · White 1 · 5 discs · White to move · Computer: Black")
+	h.middle()
+	h.rest()
+	h.wantTitle("Ada's turn")
+	if name := h.panel.cards[0].name.Text(); name != "Ada" || h.tab.side(0) != game.First {
+		t.Errorf("player 1 is %q and plays %v", name, h.tab.side(0))
+	}
+}
+
+func TestWhomTheRightButtonSentAwayTheMiddleOneCalls(t *testing.T) {
+	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]ai.Level{"", ai.Medium} })
+	h.right("a1")
+	h.middle()
+	if level := h.tab.game().Levels[1]; level != ai.Medium {
+		t.Errorf("the computer that comes is %s", level)
+	}
+}
+
+func TestAnyCellWakesAComputerThatWaits(t *testing.T) {
+	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]ai.Level{ai.Easy, ai.Easy} })
+	for h.controller.Match().Ply() < 2 {
+		(<-h.posted)()
+	}
+	h.undo()
+	h.wantMessage("Choose any cell")
+	h.left("h8")
+	if !h.controller.Thinking() {
+		t.Error("the computer waits on")
+	}
+}
+
+func TestAPersonsPassIsToldAgainAfterTheComputersMove(t *testing.T) {
+	h := othelloHouse(t)
+	h.playOut("d3c3b3b2f5a3a1c1")
+	h.wantMessage("Player 1 has no move and passes.")
+	h.middle()
+	h.rest()
+	h.wantTitle("Player 1's turn")
+	h.wantMessage("Player 1 had no move and passed.")
+	h.left(h.controller.Match().State().Format(h.controller.Match().State().Moves()[0]))
+	h.rest()
+	h.wantMessage("More discs")
 }

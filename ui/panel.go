@@ -54,7 +54,7 @@ func newPanel(t *tab) *panel {
 // hear follows the game.
 func (p *panel) hear(e event.Event) {
 	switch e := e.(type) {
-	case event.Turn, event.Result:
+	case event.Turn, event.Result, event.Thinking, event.Drop:
 		p.refresh()
 	case event.Analysis:
 		p.analysis.show(e)
@@ -87,11 +87,15 @@ func (p *panel) refresh() {
 	}
 	style.Enable(p.undo, c.CanUndo())
 	style.Enable(p.redo, c.CanRedo())
-	playing := c.Match() != nil && c.Match().State().Result().Outcome == game.Playing
-	style.Enable(p.hint, playing)
+	style.Enable(p.hint, canHint(c))
 	if p.analysis != nil {
 		p.analysis.refresh()
 	}
+}
+
+// canHint tells whether a hint can be asked for.
+func canHint(c *play.Controller) bool {
+	return c.Match() != nil && c.Match().State().Result().Outcome == game.Playing && !c.Thinking()
 }
 
 // playerCard shows one player.

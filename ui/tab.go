@@ -76,10 +76,16 @@ func (t *tab) Change(f func(*settings.Settings)) { t.house.change(f) }
 func (t *tab) Player(side game.Side) play.Player { return t.players()[side-game.First] }
 
 // Call sets who plays the first and the second side from now on, unless a
-// dialog is open.
+// dialog is open. A person who is the only one keeps the seat and may change
+// sides.
 func (t *tab) Call(levels [2]ai.Level) {
 	if t.house.modal != nil {
 		return
+	}
+	if now := t.game().Levels; alone(levels) && alone([2]ai.Level{now[t.seats[0]], now[t.seats[1]]}) &&
+		(levels[0] == "") != (now[t.seats[0]] == "") {
+		t.seats[0], t.seats[1] = t.seats[1], t.seats[0]
+		t.beginner = 1 - t.beginner
 	}
 	t.Change(func(s *settings.Settings) {
 		for side, seat := range t.seats {
@@ -88,9 +94,13 @@ func (t *tab) Call(levels [2]ai.Level) {
 	})
 }
 
+// alone tells whether exactly one side is a person's.
+func alone(levels [2]ai.Level) bool { return (levels[0] == "") != (levels[1] == "") }
+
 // newGame starts a game with the present settings; with the starters in
 // turns, the other player begins than did before.
 func (t *tab) newGame() {
+	t.table.Board().Forget()
 	switch t.game().Starter {
 	case settings.StartFirst:
 		t.beginner = 0

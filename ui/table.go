@@ -41,6 +41,9 @@ type table interface {
 	// Subtitle is what wins, in a few words.
 	Subtitle() string
 
+	// WakeUp is how to let a computer play on that waits.
+	WakeUp() string
+
 	// Status is the line under the board, or "" for none.
 	Status(m *game.Match) string
 

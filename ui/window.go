@@ -49,6 +49,7 @@ func (a *App) turnTo(number int) {
 		return
 	}
 	a.window.Canvas().Focus(nil)
+	a.current.table.Board().Forget()
 	a.current.controller.Leave()
 	a.current.content.Hide()
 	a.current = a.tabs[number]
@@ -79,7 +80,7 @@ type tableLayout struct {
 const (
 	margin      = 16
 	panelPart   = 0.27
-	panelNarrow = 204
+	panelNarrow = 216
 	panelWide   = 300
 )
 

@@ -9,6 +9,9 @@ type Board interface {
 
 	// CellIn is how wide a cell would be in a board of the given size.
 	CellIn(size fyne.Size) float32
+
+	// Forget drops what is typed by half.
+	Forget()
 }
 
 // Area is a part of a board, relative to the board.

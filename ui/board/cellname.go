@@ -9,7 +9,7 @@ import (
 
 // patience is how long a letter waits for the digit that makes it a cell's
 // name.
-const patience = 600 * time.Millisecond
+const patience = 400 * time.Millisecond
 
 // cellName reads the names of cells as they are typed: a letter for the
 // column, a digit for the row. A letter that turns out to begin no name is

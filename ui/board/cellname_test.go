@@ -66,7 +66,7 @@ func TestNamesOfCellsAreReadFromWhatIsTyped(t *testing.T) {
 func TestALetterWaitsOnlySoLong(t *testing.T) {
 	name, clock, heard := heardNames(t)
 	name.typed('h')
-	if len(heard()) != 0 || clock.waits != 600*time.Millisecond || name.column() != 7 {
+	if len(heard()) != 0 || clock.waits != patience || name.column() != 7 {
 		t.Fatalf("heard %v, waits %v for column %d", heard(), clock.waits, name.column())
 	}
 	clock.ring()

@@ -103,6 +103,9 @@ func (c *Coins) SetFaces(faces [2]look.Face) {
 // Column is the chosen column, or −1.
 func (c *Coins) Column() int { return c.column }
 
+// Forget implements Board: nothing is typed by half.
+func (c *Coins) Forget() {}
+
 // Suggest chooses a column, as a pointer over it does.
 func (c *Coins) Suggest(column int) { c.choose(column) }
 

@@ -67,7 +67,11 @@ func (r *discsRenderer) paintHint() {
 	ring, glow := nrgba(look.Color(look.ColorCellHint)), nrgba(look.Color(look.ColorCellHint))
 	ring.A = 0xD0 + uint8(h.glow*0x2F)
 	glow.A = uint8(h.glow * 0x98)
-	r.put(r.hint, h.cell, 0.84, glow, ring)
+	width := float32(0.84)
+	if _, noted := r.board.notes[h.cell]; noted {
+		width = 0.97 // round the note
+	}
+	r.put(r.hint, h.cell, width, glow, ring)
 }
 
 // flash is how bright a hint is at a part of its time: it flashes some times

@@ -130,5 +130,8 @@ func (d *Discs) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
+// Forget implements Board: it drops a letter that waits for its digit.
+func (d *Discs) Forget() { d.name.forget() }
+
 // TypedRune asks for a cell by its name, as d3.
 func (d *Discs) TypedRune(r rune) { d.name.typed(r) }

@@ -137,7 +137,7 @@ func (t *Table) Hint(m game.Move) {
 func (t *Table) ShowAnalysis(game.State, *ai.Analysis) {}
 
 // Remark implements play.Voice. Nothing happens that goes without saying.
-func (t *Table) Remark(game.State) string { return "" }
+func (t *Table) Remark(*game.Match) string { return "" }
 
 // Refusal implements play.Voice.
 func (t *Table) Refusal(_ game.State, m game.Move, err error) string {
@@ -165,6 +165,9 @@ func (t *Table) Ending(s game.State, winner string) string {
 
 // Subtitle is the rule of the game in a few words.
 func (t *Table) Subtitle() string { return say.N("nrow.subtitle", t.settings.NRow.N) }
+
+// WakeUp is how to let a computer play on that waits.
+func (t *Table) WakeUp() string { return say.T("nrow.wakeup") }
 
 // Status implements the tab's wish for a line under the board: there is none.
 func (t *Table) Status(*game.Match) string { return "" }

@@ -21,7 +21,7 @@ type aids struct {
 func newAids(s settings.Othello, host Host) *aids {
 	a := &aids{
 		legal:   style.NewCheck(say.T("setup.legal"), s.Legal),
-		turning: style.NewCheck(say.T("othello.turning"), s.Turning),
+		turning: style.NewCheck(say.T("setup.turning"), s.Turning),
 	}
 	changed := func(bool) {
 		if !a.applying {

@@ -6,6 +6,7 @@ import (
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/say"
+	"npaastribe/ui/settings"
 )
 
 // The mouse buttons mean what they meant in the program that the game comes
@@ -15,19 +16,27 @@ import (
 
 // cell is a wish for a disc in the cell.
 func (t *Table) cell(cell int, b board.Button) {
-	white := t.host.Player(game.Second)
 	turn := t.position.Turn()
 	playing := t.position.Result().Outcome == game.Playing
 	switch {
-	case b == board.Secondary && !white.Person():
+	case b == board.Secondary && t.leaves():
 		t.sendAway()
-	case b == board.Secondary && playing && turn == game.First && t.host.Player(game.First).Person():
+	case b == board.Secondary && playing && turn == game.First && t.person(turn):
 		t.say(event.Mistake, say.T("othello.right.black"))
-	case b == board.Primary && t.settings.Strict && playing && turn == game.Second && white.Person():
+	case b == board.Primary && t.settings.Strict && playing && turn == game.Second && t.person(turn):
 		t.say(event.Mistake, say.T("othello.left.white"))
 	default:
 		t.host.Play(game.Move(cell))
 	}
+}
+
+func (t *Table) person(side game.Side) bool { return t.host.Player(side).Person() }
+
+// leaves tells whether the right button sends a computer away: always when it
+// plays White, and otherwise while it is the computer's turn, for a person
+// who plays White needs the button.
+func (t *Table) leaves() bool {
+	return !t.person(game.Second) || !t.person(game.First) && t.position.Turn() == game.First
 }
 
 // miss is a click that met no cell.
@@ -41,7 +50,7 @@ func (t *Table) miss(m board.Missed) {
 
 // middle calls the computer: a person plays Black, it plays White.
 func (t *Table) middle() {
-	if t.host.Player(game.First).Person() && !t.host.Player(game.Second).Person() {
+	if t.person(game.First) && !t.person(game.Second) {
 		t.say(event.Info, say.T("othello.called.already"))
 		return
 	}
@@ -49,12 +58,23 @@ func (t *Table) middle() {
 	t.say(event.Info, say.T("othello.called"))
 }
 
-// sendAway leaves the game to two persons.
+// sendAway leaves the game to two people. The computer that is called next is
+// the one that was sent away.
 func (t *Table) sendAway() {
+	away := t.host.Player(game.Second).Level
+	if away == "" {
+		away = t.host.Player(game.First).Level
+	}
+	t.host.Change(func(s *settings.Settings) { s.Othello.Opponent = away })
 	t.host.Call([2]ai.Level{})
 	t.say(event.Info, say.T("othello.sent.away"))
 }
 
+// say says something at once, and what is good to know once more when discs
+// that turn have come to rest.
 func (t *Table) say(tone event.Tone, text string) {
+	if tone == event.Info && t.discs.Flipping() {
+		t.news = text
+	}
 	t.host.Publish(event.Message{Tone: tone, Text: text})
 }

@@ -15,6 +15,7 @@ import (
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/play"
+	"npaastribe/ui/say"
 	"npaastribe/ui/settings"
 )
 
@@ -39,6 +40,7 @@ type Table struct {
 	aids     *aids
 	settings settings.Othello
 	position rules.Position // the one at rest
+	news     string         // what was said while discs turned
 }
 
 // NewTable makes a table with the discs of the start.
@@ -126,7 +128,10 @@ func (t *Table) Move(before, after game.State, move game.Move, done func()) {
 }
 
 // Hint implements play.Table.
-func (t *Table) Hint(move game.Move) { t.discs.Hint(int(move)) }
+func (t *Table) Hint(move game.Move) {
+	t.discs.Hint(int(move))
+	t.say(event.Info, say.T("othello.hint", say.Args{"Cell": t.position.Format(move)}))
+}
 
 // Counts are the discs of either side.
 func (t *Table) Counts(s game.State) (counts [2]int, shown bool) {

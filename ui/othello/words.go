@@ -42,13 +42,38 @@ func (t *Table) mode() string {
 	}
 }
 
-// Remark implements play.Voice: a side has passed.
-func (t *Table) Remark(s game.State) string {
-	p, ok := s.(rules.Position)
-	if !ok || !p.Passed() || s.Result().Outcome != game.Playing {
+// WakeUp is how to let a computer play on that waits.
+func (t *Table) WakeUp() string { return say.T("othello.wakeup") }
+
+// Remark implements play.Voice: a side has passed, or what was said while
+// discs turned. A person who has passed is told again when the computer has
+// moved, which it may have done at once.
+func (t *Table) Remark(m *game.Match) string {
+	if news := t.news; news != "" {
+		t.news = ""
+		return news
+	}
+	s := m.State()
+	if side := passed(s); side != game.None {
+		return say.T("othello.pass", say.Args{"Name": t.host.Player(side).Name})
+	}
+	if m.Ply() == 0 || s.Result().Outcome != game.Playing {
 		return ""
 	}
-	return say.T("othello.pass", say.Args{"Name": t.host.Player(p.Turn().Other()).Name})
+	side := passed(m.StateAt(m.Ply() - 1))
+	if side == s.Turn() && t.host.Player(side).Person() && !t.host.Player(side.Other()).Person() {
+		return say.T("othello.passed", say.Args{"Name": t.host.Player(side).Name})
+	}
+	return ""
+}
+
+// passed is the side that has just passed in a game that goes on.
+func passed(s game.State) game.Side {
+	p, ok := s.(rules.Position)
+	if !ok || !p.Passed() || s.Result().Outcome != game.Playing {
+		return game.None
+	}
+	return p.Turn().Other()
 }
 
 // Refusal implements play.Voice.
@@ -102,7 +127,7 @@ func (t *Table) notes(s game.State, a *ai.Analysis) map[int]board.Note {
 // Keys are the keys and buttons of the board and what they do.
 func (t *Table) Keys() [][2]string {
 	return [][2]string{
-		{"← ↑ → ↓", say.T("othello.keys.choose")},
+		{"←, ↑, →, ↓", say.T("othello.keys.choose")},
 		{"Enter, " + say.T("keys.space"), say.T("othello.keys.lay")},
 		{"d3", say.T("othello.keys.name")},
 		{say.T("keys.right"), say.T("othello.keys.right")},

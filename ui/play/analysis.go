@@ -15,7 +15,7 @@ type analysis struct {
 	on     bool
 	state  game.State // the position; nil if none is being looked at
 	errand *errand    // nil before it has begun and while it is halted
-	shown  int        // how deep what is shown goes, as reach counts it
+	best   *game.Move // the best move that is shown; nil if none is
 	done   bool       // nothing more is to be found out
 }
 
@@ -65,19 +65,10 @@ func (c *Controller) study() {
 	a.state = state
 	a.errand = c.send(func(ctx context.Context, report func(func())) {
 		all, err := c.Analyse(ctx, state, func(part ai.Analysis) {
-			report(func() { c.show(part) })
+			report(func() { c.reveal(part) })
 		})
 		report(func() { c.conclude(all, err) })
 	})
-}
-
-// show shows what has been found out, unless more is shown already: after a
-// hint, analysis begins again.
-func (c *Controller) show(found ai.Analysis) {
-	if reached := reach(found); reached > c.analysis.shown {
-		c.analysis.shown = reached
-		c.reveal(found)
-	}
 }
 
 // conclude shows the end of the analysis.
@@ -95,6 +86,7 @@ func (c *Controller) conclude(found ai.Analysis, err error) {
 func (c *Controller) reveal(found ai.Analysis) {
 	c.Table.ShowAnalysis(c.analysis.state, &found)
 	if len(found.Moves) > 0 {
+		c.analysis.best = &found.Moves[0].Move
 		e := analysisEvent(c.analysis.state, found)
 		e.Done = c.analysis.done
 		c.Publish(e)
@@ -110,15 +102,6 @@ func (c *Controller) forget() {
 	a.halt()
 	c.Table.ShowAnalysis(a.state, nil)
 	*a = analysis{on: a.on}
-}
-
-// reach adds the depths of all moves up: it grows as long as an analysis goes
-// on.
-func reach(a ai.Analysis) (plies int) {
-	for _, w := range a.Moves {
-		plies += w.Depth
-	}
-	return plies
 }
 
 // analysisEvent words what is known of at least one move in s.

@@ -168,44 +168,37 @@ func TestAComputerThatWaitsIsAnalysed(t *testing.T) {
 	<-b.ended
 }
 
-func TestAHintInterruptsAnalysis(t *testing.T) {
+func TestAHintInterruptsAnalysisThatKnowsNothingYet(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.ToggleAnalysis()
 	<-b.studied
-	b.finds(knowing(3))
 	b.Hint()
 	<-b.ended
 	<-b.wanted
-	b.wantShown(3)
 	b.ToggleAnalysis()
-	b.wantShown(0)
 	b.ToggleAnalysis() // and waits for the hint
 	b.advice <- c3
 	(<-b.posted)()
 	<-b.studied
+	b.finds(knowing(3))
+	b.wantShown(3)
 }
 
-func TestAnalysisAfterAHintShowsNoLessThanBefore(t *testing.T) {
+func TestAHintIsTheBestMoveThatAnalysisShows(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.ToggleAnalysis()
 	<-b.studied
 	b.finds(knowing(3))
 	b.Hint()
-	<-b.wanted
-	b.advice <- c3
-	(<-b.posted)()
-	<-b.studied
-	b.finds(knowing(1))
-	b.wantShown(3)
+	if len(b.wanted) != 0 || b.Thinking() || len(b.hints) != 1 || b.hints[0] != knowing(3).Moves[0].Move {
+		t.Errorf("hints %v, thinking %t", b.hints, b.Thinking())
+	}
 	b.finds(knowing(4))
-	b.wantShown(4)
-	b.all <- knowing(4)
-	(<-b.posted)()
-	b.Hint()
+	b.wantShown(4) // analysis goes on
+	b.play(b.Match().State().Moves()[0])
+	<-b.studied
+	b.Hint() // nothing is known of the new position
 	<-b.wanted
-	b.advice <- c3
-	(<-b.posted)()
-	b.wantShown(4) // a finished analysis does not begin again
 }
 
 func TestNoAnalysisWhereThereIsNone(t *testing.T) {

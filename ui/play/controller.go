@@ -51,7 +51,7 @@ type Voice interface {
 	Ending(s game.State, winner string) string
 	// Remark is what there is to say about a position beside whose turn it
 	// is, or "".
-	Remark(s game.State) string
+	Remark(m *game.Match) string
 }
 
 // Config is what a Controller works with. Post runs a function later on the
@@ -158,16 +158,17 @@ func (c *Controller) Play(m game.Move) {
 		return
 	}
 	state := c.match.State()
+	if c.waiting && state.Result().Outcome == game.Playing && !c.Player(state.Turn()).Person() {
+		c.interrupt()
+		c.waiting = false
+		c.think()
+		return
+	}
 	if err := state.Check(m); err != nil {
 		c.complain(c.Voice.Refusal(state, m, err))
 		return
 	}
 	c.interrupt()
-	if !c.Player(state.Turn()).Person() {
-		c.waiting = false
-		c.think()
-		return
-	}
 	c.make(m)
 }
 
@@ -224,7 +225,7 @@ func (c *Controller) announceTurn(state game.State) {
 		Game: c.Rules.Name, Position: state.String(),
 		Side: state.Turn().String(), Player: player.Name, Text: text,
 	})
-	if remark := c.Voice.Remark(state); remark != "" {
+	if remark := c.Voice.Remark(c.match); remark != "" {
 		c.Publish(event.Message{Tone: event.Info, Text: remark})
 	}
 }

@@ -108,7 +108,7 @@ func (b *bench) Refusal(_ game.State, m game.Move, err error) string {
 	return fmt.Sprintf("no %d: %v", m, err)
 }
 func (b *bench) Ending(_ game.State, winner string) string { return "won by " + winner }
-func (b *bench) Remark(game.State) string                  { return b.remark }
+func (b *bench) Remark(*game.Match) string                 { return b.remark }
 
 // land ends the move being shown.
 func (b *bench) land() {

@@ -9,7 +9,8 @@ import (
 	"npaastribe/ui/say"
 )
 
-// Hint looks for a good move of the side to move and shows it at the table.
+// Hint looks for a good move of the side to move and shows it at the table: the
+// best one that analysis shows, if it does.
 // While a computer thinks, and where there are no hints, it does nothing; when
 // there is no move to advise it says so.
 func (c *Controller) Hint() {
@@ -19,6 +20,10 @@ func (c *Controller) Hint() {
 	state := c.match.State()
 	if state.Result().Outcome != game.Playing {
 		c.Publish(event.Message{Tone: event.Info, Text: say.T("hint.over")})
+		return
+	}
+	if best := c.analysis.best; best != nil {
+		c.suggest(*best)
 		return
 	}
 	c.analysis.halt()
@@ -41,8 +46,13 @@ func (c *Controller) advise(move game.Move, err error) {
 	if err != nil {
 		c.complain(say.T("hint.failed", say.Args{"Error": err.Error()}))
 	} else {
-		c.Table.Hint(move)
-		c.Publish(event.Hint{Move: state.Format(move)})
+		c.suggest(move)
 	}
 	c.study()
+}
+
+// suggest shows a move at the table.
+func (c *Controller) suggest(move game.Move) {
+	c.Table.Hint(move)
+	c.Publish(event.Hint{Move: c.match.State().Format(move)})
 }
