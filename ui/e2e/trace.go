@@ -52,6 +52,8 @@ func init() {
 	decodes[event.Message]()
 	decodes[event.Result]()
 	decodes[event.Thinking]()
+	decodes[event.Hint]()
+	decodes[event.Analysis]()
 	decodes[event.Sound]()
 	decodes[event.Closed]()
 }

@@ -1,0 +1,271 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"encoding/json"
+	"fmt"
+	"image"
+	"image/color"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+	"npaastribe/ui/event"
+)
+
+// The buttons of the mouse, as X counts them.
+const (
+	left   = 1
+	middle = 2
+	right  = 3
+)
+
+// wipeout is the shortest game in which White loses all discs, and passing one
+// in which Black must pass at the end.
+const (
+	wipeout = "e6f4e3f6g5d6e7f5c5"
+	passing = "d3c3b3b2f5a3a1c1"
+)
+
+// Remembered are settings that the program finds from an earlier start, by
+// their keys.
+type Remembered map[string]any
+
+// still are the settings that a desktop has for all programs, with which
+// nothing in their windows moves by itself.
+const still = `{"no_animations":true}`
+
+// desktopSettings is the file of the settings for all programs.
+func desktopSettings(home string) string {
+	return filepath.Join(home, ".config", "fyne", "settings.json")
+}
+
+// Remembering gives the start a home directory with those settings.
+func (l Launch) Remembering(t testing.TB, r Remembered) Launch {
+	t.Helper()
+	if l.Home == "" {
+		l.Home = t.TempDir()
+	}
+	data, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, preferences(l.Home), string(data))
+	return l
+}
+
+// Still gives the start a home directory in which nothing moves by itself.
+func (l Launch) Still(t testing.TB) Launch {
+	t.Helper()
+	if l.Home == "" {
+		l.Home = t.TempDir()
+	}
+	write(t, desktopSettings(l.Home), still)
+	return l
+}
+
+// Othello starts the program and turns to Othello.
+func (l Launch) Othello(t testing.TB) *Program {
+	t.Helper()
+	p := l.Start(t)
+	p.Play()
+	p.turnToOthello()
+	return p
+}
+
+func (p *Program) turnToOthello() {
+	p.t.Helper()
+	p.Click("tab.othello")
+	NextThat(p, "of Othello", func(e event.Turn) bool { return e.Game == othello.Rules.Name })
+	await(p.t, patience, "the board", func() bool { return p.Has("status") && p.Has("cell.7.7") })
+}
+
+// disc is the part of the board that is the cell with that name.
+func disc(name string) string {
+	return fmt.Sprintf("cell.%d.%d", name[0]-'a', name[1]-'1')
+}
+
+// square is where the cell with that name is in the window.
+func (p *Program) square(name string) image.Rectangle { return box(p.Rect(disc(name))) }
+
+// ClickWith clicks on the middle of a part with a button of the mouse.
+func (p *Program) ClickWith(button int, part string) {
+	p.t.Helper()
+	x, y := centre(p.Rect(part))
+	p.ClickWithAt(button, x, y)
+}
+
+// ClickWithAt clicks on a point of the window with a button of the mouse.
+func (p *Program) ClickWithAt(button, x, y int) {
+	p.t.Helper()
+	p.do(append(p.pointer(x, y), "click", strconv.Itoa(button))...)
+}
+
+// away takes the pointer off the board.
+func (p *Program) away() {
+	p.t.Helper()
+	p.HoverAt(3, 3)
+}
+
+// Stands waits for the next position of Othello in which somebody is to move
+// or the game has ended.
+func (p *Program) Stands() othello.Position {
+	p.t.Helper()
+	var text string
+	NextThat(p, "with a position at rest", func(e event.Event) bool {
+		switch e := e.(type) {
+		case event.Turn:
+			text = e.Position
+		case event.Result:
+			text = e.Position
+		default:
+			return false
+		}
+		return true
+	})
+	return discsOf(p.t, text)
+}
+
+func discsOf(t testing.TB, text string) othello.Position {
+	t.Helper()
+	at, err := othello.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at
+}
+
+// Lay clicks on the cells with those names, one after another, and waits each
+// time for the discs to be at rest. names are written as in a transcript:
+// "d3c3c4".
+func (p *Program) Lay(names string) (at othello.Position) {
+	p.t.Helper()
+	for i := 0; i < len(names); i += 2 {
+		p.Click(disc(names[i : i+2]))
+		at = p.Stands()
+	}
+	return at
+}
+
+// played is the position after moves written as in a transcript.
+func played(t testing.TB, names string) othello.Position {
+	t.Helper()
+	var at game.State = othello.New()
+	for i := 0; i < len(names); i += 2 {
+		move, err := othello.Rules.ParseMove(at, names[i:i+2])
+		if err != nil {
+			t.Fatal(err)
+		}
+		at = at.Play(move)
+	}
+	return at.(othello.Position)
+}
+
+// total is how many discs lie on the board.
+func total(at othello.Position) int {
+	black, white := at.Score()
+	return black + white
+}
+
+// Colours of the board of discs.
+var (
+	black = func(c color.RGBA) bool { return max(c.R, c.G, c.B) < 110 && spread(c) < 24 }
+	white = func(c color.RGBA) bool { return min(c.R, c.G, c.B) > 150 && spread(c) < 40 }
+	felt  = func(c color.RGBA) bool { return int(c.G) > int(c.R)+24 && c.G > c.B }
+)
+
+// spread is how far a colour is from grey.
+func spread(c color.RGBA) int { return int(max(c.R, c.G, c.B)) - int(min(c.R, c.G, c.B)) }
+
+// seenAt is what lies in a square of the picture. It looks where no mark, dot
+// or score is: round the middle.
+func seenAt(img *image.RGBA, square image.Rectangle) game.Side {
+	ring, size := 0.31*float64(square.Dx()), image.Pt(square.Dx()/2, square.Dy()/2)
+	var counts [3]int
+	for _, way := range [][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {0.7, 0.7}, {-0.7, 0.7}, {0.7, -0.7}, {-0.7, -0.7}} {
+		at := square.Min.Add(size).Add(image.Pt(int(ring*way[0]), int(ring*way[1])))
+		switch c := img.RGBAAt(at.X, at.Y); {
+		case black(c):
+			counts[game.First]++
+		case white(c):
+			counts[game.Second]++
+		case felt(c):
+			counts[game.None]++
+		}
+	}
+	for side, n := range counts {
+		if n >= 6 {
+			return game.Side(side)
+		}
+	}
+	return -1
+}
+
+// discsIn tells whether the picture has all discs of the position and no
+// others. Where the pointer is there must be no disc that could be laid.
+func (p *Program) discsIn(img *image.RGBA, at othello.Position) bool {
+	p.t.Helper()
+	for cell := range othello.Cells {
+		if seenAt(img, p.square(at.Format(game.Move(cell)))) != at.At(cell) {
+			return false
+		}
+	}
+	return true
+}
+
+// alike is how much the line under the board has to be like the one wanted. It
+// is 0.99, and 0.55 with one wrong digit.
+const alike = 0.85
+
+// Shows waits until the window shows the discs of a position and says under the
+// board how it stands. The window must have its first size and light colours.
+func (p *Program) Shows(at othello.Position, computer string) {
+	p.t.Helper()
+	text := statusOf(at, computer)
+	want := letters(p.t, text)
+	var img *image.RGBA
+	var likeness float64
+	ok := within(patience, func() bool {
+		img = p.Look()
+		likeness = readLettering(img.SubImage(box(p.Rect("status")))).likeness(want)
+		return likeness > alike && p.discsIn(img, at)
+	})
+	if !ok {
+		name := "othello-not-shown"
+		Save(p.t, name, img)
+		p.t.Errorf("%s and %q (likeness %.2f) are not to be seen: look at %s.png", at, text, likeness, name)
+	}
+}
+
+// statusOf is the line under the board in English, told from the rules.
+func statusOf(at othello.Position, computer string) string {
+	first, second := at.Score()
+	turn := "Game over"
+	if at.Result().Outcome == game.Playing {
+		turn = [2]string{"Black to move", "White to move"}[at.Turn()-game.First]
+	}
+	return fmt.Sprintf("Black %d · White %d · %d discs · %s · Computer: %s", first, second, first+second, turn, computer)
+}
+
+// Refuses does what the program should answer with a mistake's message that
+// has those words, and with nothing else.
+func (p *Program) Refuses(at othello.Position, words string, do func()) {
+	p.t.Helper()
+	p.RoundTrip()
+	mark := p.Mark()
+	do()
+	if m := Next[event.Message](p); m.Tone != event.Mistake || !strings.Contains(m.Text, words) {
+		p.t.Errorf("%+v instead of a mistake: %q", m, words)
+	}
+	p.RoundTrip()
+	if moved := len(Since[event.Drop](p, mark)) + len(Since[event.Turn](p, mark)); moved > 0 {
+		p.t.Errorf("with the message %q something has happened at %s", words, at)
+	}
+	if sounds := soundsSince(p, mark); len(sounds) != 1 || sounds[0] != "error" {
+		p.t.Errorf("the message %q sounds like %v", words, sounds)
+	}
+}

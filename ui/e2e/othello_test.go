@@ -1,0 +1,187 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+	"npaastribe/game/othello/engine"
+	"npaastribe/ui/event"
+)
+
+// The entries of the list of who plays a side.
+const (
+	easy   = 1
+	greedy = 2
+	medium = 3
+	hard   = 4
+)
+
+// TestOthello plays whole games against the computer: one that is won, with the
+// Tada, and one that is lost, without it.
+func TestOthello(t *testing.T) {
+	p := Launch{}.Still(t).Othello(t)
+	p.opponent(greedy)
+	at, stop := playOut(p, othello.New(), best, engine.Greedy)
+	checkEnd(p, "othello-won", at, game.First)
+	checkTada(p, stop)
+
+	p.Press("F1")
+	if at := p.Stands(); at != othello.New() {
+		t.Fatalf("F1 leads to %s", at)
+	}
+	p.opponent(medium)
+	mark := p.Mark()
+	at, _ = playOut(p, othello.New(), worst, nil)
+	checkEnd(p, "othello-lost", at, game.Second)
+	if sounds := soundsSince(p, mark); !slices.Contains(sounds, "lost") || slices.Contains(sounds, "tada") {
+		t.Errorf("a game that is lost sounds like %v", sounds)
+	}
+}
+
+// opponent lets the computer play White without a pause, by the settings.
+func (p *Program) opponent(level int) {
+	p.t.Helper()
+	p.Press("ctrl+comma")
+	p.Opens("settings")
+	pause := p.Rect("dialog.pause")
+	p.ClickAt(pause[0]+pause[3]/2, pause[1]+pause[3]/2)
+	p.ChooseLevel(2, level)
+	p.Shot(fmt.Sprintf("othello-opponent-%d", level))
+	p.Setup()
+	Next[event.Turn](p)
+}
+
+// playOut plays Black by clicks until the game has ended. White's answers must
+// be those of reply, if they are known, and every position what the rules make
+// of it. What is to be heard is recorded from before the last click, if reply
+// tells which that is.
+func playOut(p *Program, at othello.Position, choose, reply func(othello.Position) (game.Move, error)) (end othello.Position, stop func() []float64) {
+	p.t.Helper()
+	for at.Result().Outcome == game.Playing {
+		p.Shows(at, "White")
+		move, err := choose(at)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		if reply != nil && stop == nil && isLast(at, move, reply) {
+			stop = p.Sound.Record(p.t)
+		}
+		p.Click(disc(at.Format(move)))
+		at = follow(p, at, move)
+		for at.Turn() == game.Second && at.Result().Outcome == game.Playing {
+			at = answer(p, at, reply)
+		}
+	}
+	return at, stop
+}
+
+// follow waits for the position after a move.
+func follow(p *Program, at othello.Position, move game.Move) othello.Position {
+	p.t.Helper()
+	next := p.Stands()
+	if want := at.Play(move); next != want {
+		p.t.Fatalf("%s in %s leads to %s, want %s", at.Format(move), at, next, want)
+	}
+	return next
+}
+
+// answer waits for the computer's move.
+func answer(p *Program, at othello.Position, reply func(othello.Position) (game.Move, error)) othello.Position {
+	p.t.Helper()
+	if reply != nil {
+		move, _ := reply(at)
+		return follow(p, at, move)
+	}
+	next := p.Stands()
+	if cell, _ := next.Last(); at.Play(game.Move(cell)) != next {
+		p.t.Fatalf("the computer leads from %s to %s", at, next)
+	}
+	return next
+}
+
+// isLast tells whether the game ends before Black moves again.
+func isLast(at othello.Position, move game.Move, reply func(othello.Position) (game.Move, error)) bool {
+	at = at.Play(move).(othello.Position)
+	for at.Turn() == game.Second && at.Result().Outcome == game.Playing {
+		move, _ := reply(at)
+		at = at.Play(move).(othello.Position)
+	}
+	return at.Result().Outcome != game.Playing
+}
+
+// best is a good move.
+func best(at othello.Position) (game.Move, error) {
+	info, err := engine.Search(context.Background(), at, engine.Params{Depth: 5, Solve: 10, TableBits: 16}, nil)
+	return info.Move, err
+}
+
+// worst is the move after which the opponent stands best.
+func worst(at othello.Position) (game.Move, error) {
+	most, found := -1<<30, game.Pass
+	for _, move := range at.Moves() {
+		next := at.Play(move).(othello.Position)
+		info, err := engine.Search(context.Background(), next, engine.Params{Depth: 2, Solve: 6, TableBits: 12}, nil)
+		score := info.Score
+		if next.Turn() == at.Turn() || err != nil {
+			score = -1 << 20
+		}
+		if score > most {
+			most, found = score, move
+		}
+	}
+	return found, nil
+}
+
+// checkEnd looks at the end of a game, whose result has come already.
+func checkEnd(p *Program, name string, at othello.Position, winner game.Side) {
+	p.t.Helper()
+	p.away()
+	p.Shows(at, "White")
+	p.Shot(name)
+	results := Since[event.Result](p, 0)
+	result := results[len(results)-1].Event
+	first, second := at.Score()
+	score := fmt.Sprintf("%d to %d", max(first, second), min(first, second))
+	if result.Winner != winner.String() || result.Person != (winner == game.First) || !strings.Contains(result.Text, score) {
+		p.t.Errorf("at %s the result is %+v", at, result)
+	}
+}
+
+// TestOthelloPass plays until Black has to pass.
+func TestOthelloPass(t *testing.T) {
+	p := Launch{}.Still(t).Othello(t)
+	at := p.Lay(passing)
+	if m := Next[event.Message](p); m.Text != "Player 1 has no move and passes." || m.Tone != event.Info {
+		t.Errorf("%+v instead of a pass", m)
+	}
+	if at != played(t, passing) || at.Turn() != game.Second || !at.Passed() {
+		t.Errorf("%s leads to %s", passing, at)
+	}
+	p.away()
+	p.Shows(at, "off")
+	p.Shot("othello-pass")
+}
+
+// TestOthelloWipeout leaves White without a disc.
+func TestOthelloWipeout(t *testing.T) {
+	p := Launch{}.Still(t).Othello(t)
+	p.Lay(wipeout[:len(wipeout)-2])
+	p.Click(disc("c5"))
+	r := Next[event.Result](p)
+	at := discsOf(t, r.Position)
+	if at != played(t, wipeout) || r.Winner != "first" || r.Text != "Player 1 wins: no other disc is left!" {
+		t.Errorf("the result is %+v", r)
+	}
+	NextThat(p, "tada", func(s event.Sound) bool { return s.Name == "tada" })
+	p.away()
+	p.Shows(at, "off")
+	p.Shot("othello-wipeout")
+	p.Refuses(at, "The game is over", func() { p.Click(disc("a1")) })
+}
