@@ -18,7 +18,7 @@ import (
 func measurements() string { return filepath.Join(outFolder(), "measurements.txt") }
 
 // measured writes a measurement down for people.
-func measured(t *testing.T, format string, args ...any) {
+func measured(t testing.TB, format string, args ...any) {
 	t.Helper()
 	line := fmt.Sprintf(format, args...)
 	t.Log(line)

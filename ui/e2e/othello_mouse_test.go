@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"image"
 	"strings"
 	"testing"
 
@@ -110,4 +111,34 @@ func TestOthelloStrict(t *testing.T) {
 	if at = p.Lay("c4"); at != played(t, "d3c3c4") {
 		t.Errorf("the left button leads to %s", at)
 	}
+}
+
+// TestOthelloAids switches the dots on legal cells and the marks on discs that
+// would turn off, beside the board, and on again.
+func TestOthelloAids(t *testing.T) {
+	p := Launch{}.Still(t).Othello(t)
+	p.Shows(othello.New(), "off")
+	// Black's d3 would turn d4; c4 is legal too.
+	p.Hover(disc("d3"))
+	plain := func(img *image.RGBA, name string) bool {
+		square := p.square(name)
+		middle := img.RGBAAt((square.Min.X+square.Max.X)/2, (square.Min.Y+square.Max.Y)/2)
+		beside := img.RGBAAt((square.Min.X+square.Max.X)/2+square.Dx()/5, (square.Min.Y+square.Max.Y)/2)
+		return near(middle, beside, 20)
+	}
+	ringed := func(img *image.RGBA) bool { return count(img, p.square("d4").Inset(16), black) > 8 }
+	sees := func(name string, dots, rings bool) {
+		t.Helper()
+		p.Hover(disc("d3"))
+		p.ShotThat(name, "dots and rings as chosen", func(img *image.RGBA) bool {
+			return plain(img, "c4") != dots && ringed(img) == rings
+		})
+	}
+	sees("othello-aids-both", true, true)
+	p.Click("legal")
+	sees("othello-aids-turning", false, true)
+	p.Click("turning")
+	sees("othello-aids-none", false, false)
+	p.Click("legal")
+	sees("othello-aids-legal", true, false)
 }

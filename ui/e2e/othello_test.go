@@ -51,7 +51,7 @@ func (p *Program) opponent(level int) {
 	p.Press("ctrl+comma")
 	p.Opens("settings")
 	pause := p.Rect("dialog.pause")
-	p.ClickAt(pause[0]+pause[3]/2, pause[1]+pause[3]/2)
+	p.ClickAt(pause[0]+2, pause[1]+pause[3]/2)
 	p.ChooseLevel(2, level)
 	p.Shot(fmt.Sprintf("othello-opponent-%d", level))
 	p.Setup()
@@ -149,13 +149,17 @@ func checkEnd(p *Program, name string, at othello.Position, winner game.Side) {
 	result := results[len(results)-1].Event
 	first, second := at.Score()
 	score := fmt.Sprintf("%d to %d", max(first, second), min(first, second))
+	if at.Result().Reason == othello.ReasonWipeout {
+		score = "no other disc is left"
+	}
 	if result.Winner != winner.String() || result.Person != (winner == game.First) || !strings.Contains(result.Text, score) {
 		p.t.Errorf("at %s the result is %+v", at, result)
 	}
 }
 
-// TestOthelloPass plays until Black has to pass.
-func TestOthelloPass(t *testing.T) {
+// TestOthelloEnds plays until Black has to pass, and until White has no disc
+// left.
+func TestOthelloEnds(t *testing.T) {
 	p := Launch{}.Still(t).Othello(t)
 	at := p.Lay(passing)
 	if m := Next[event.Message](p); m.Text != "Player 1 has no move and passes." || m.Tone != event.Info {
@@ -167,17 +171,20 @@ func TestOthelloPass(t *testing.T) {
 	p.away()
 	p.Shows(at, "off")
 	p.Shot("othello-pass")
+	p.Press("F1")
+	p.Stands()
+	checkWipeout(p)
 }
 
-// TestOthelloWipeout leaves White without a disc.
-func TestOthelloWipeout(t *testing.T) {
-	p := Launch{}.Still(t).Othello(t)
+// checkWipeout leaves White without a disc.
+func checkWipeout(p *Program) {
+	p.t.Helper()
 	p.Lay(wipeout[:len(wipeout)-2])
 	p.Click(disc("c5"))
 	r := Next[event.Result](p)
-	at := discsOf(t, r.Position)
-	if at != played(t, wipeout) || r.Winner != "first" || r.Text != "Player 1 wins: no other disc is left!" {
-		t.Errorf("the result is %+v", r)
+	at := discsOf(p.t, r.Position)
+	if at != played(p.t, wipeout) || r.Winner != "first" || r.Text != "Player 1 wins: no other disc is left!" {
+		p.t.Errorf("the result is %+v", r)
 	}
 	NextThat(p, "tada", func(s event.Sound) bool { return s.Name == "tada" })
 	p.away()

@@ -1,0 +1,159 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"maps"
+	"os/exec"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+	"npaastribe/ui/event"
+)
+
+// TestOthelloLooks shows everything there is to see in Othello's tab, light and
+// dark, small and large, in Danish, and on a screen of small pixels.
+func TestOthelloLooks(t *testing.T) {
+	d := NewDesktop(t)
+	for _, l := range []struct {
+		name string
+		Launch
+		size    [2]int
+		dialogs bool
+	}{
+		{"light", Launch{Theme: "light"}, [2]int{1060, 688}, false},
+		{"dark", Launch{Theme: "dark"}, [2]int{1060, 688}, true},
+		{"small", Launch{}, [2]int{640, 560}, false},
+		{"large-danish", Launch{Lang: "da_DK.UTF-8"}, [2]int{1300, 850}, false},
+		{"danish-small", Launch{Lang: "da_DK.UTF-8", Theme: "dark"}, [2]int{640, 560}, true},
+		{"scaled", Launch{Scale: "1.5"}, [2]int{1590, 1032}, false},
+	} {
+		t.Run(l.name, func(t *testing.T) {
+			l.Desktop = d.On(t)
+			p := l.Launch.Remembering(t, Remembered{"pause": 0.0, "othello.level2": ""}).Still(t).Start(t)
+			if l.size != p.size() {
+				p.Resize(l.size[0], l.size[1])
+			}
+			p.Play()
+			p.turnToOthello()
+			p.away()
+			p.seeOthello("othello-" + l.name + "-start")
+			places := p.lasting()
+			if l.dialogs {
+				p.showOthelloDialogs("othello-" + l.name)
+			}
+			p.showOthello("othello-" + l.name)
+			if now := p.lasting(); !maps.Equal(now, places) {
+				t.Errorf("%s: something has moved from its place: %v to %v", l.name, places, now)
+			}
+		})
+	}
+}
+
+// lasting is where everything is that stays in its place during a game.
+func (p *Program) lasting() map[string]event.Rect {
+	p.t.Helper()
+	p.trace.read()
+	return p.trace.layout.Rects
+}
+
+func (p *Program) showOthelloDialogs(name string) {
+	p.t.Helper()
+	for _, c := range [][2]string{{"settings", "ctrl+comma"}, {"rules", "F2"}, {"shortcuts", "ctrl+question"}} {
+		p.Press(c[1])
+		p.Opens(c[0])
+		p.seeOthello(name + "-" + c[0])
+		p.Press("Escape")
+		p.Closes(c[0])
+	}
+}
+
+// showOthello takes pictures of a game.
+func (p *Program) showOthello(name string) {
+	p.t.Helper()
+	p.Type("d3c3c4e3f4")
+	p.awaitDiscs(9)
+	p.Hover(disc("f5"))
+	p.seeOthello(name + "-pointer")
+	p.Click(disc("a1"))
+	Next[event.Message](p)
+	p.Press("Right", "Right", "Down")
+	p.seeOthello(name + "-mistake")
+	p.away()
+	p.Click("hint")
+	Next[event.Hint](p)
+	p.away()
+	p.seeOthello(name + "-hint")
+	p.Click("analyse")
+	p.away()
+	NextThat(p, "of some depth", func(a event.Analysis) bool { return a.Depth >= 5 })
+	p.seeOthello(name + "-analysis")
+	p.Click("analyse")
+	p.Press("F1")
+	p.awaitDiscs(4)
+	p.Type(wipeout)
+	p.awaitDiscs(13)
+	p.seeOthello(name + "-won")
+}
+
+// awaitDiscs waits for a position at rest with so many discs.
+func (p *Program) awaitDiscs(n int) {
+	p.t.Helper()
+	for total(p.Stands()) != n {
+		continue
+	}
+}
+
+// seeOthello takes a picture and checks where things are: nothing lies over
+// something else, and the cells are squares in a grid.
+func (p *Program) seeOthello(name string) *image.RGBA {
+	p.t.Helper()
+	img := p.Shot(name)
+	p.trace.read()
+	places := map[string]image.Rectangle{}
+	for part, r := range p.trace.layout.Rects {
+		places[part] = box(r)
+	}
+	size := p.size()
+	p.checkInside(name, places, image.Rect(0, 0, size[0], size[1]))
+	delete(places, "turning") // its margin lies over that of legal
+	p.checkApart(name, places)
+	first := places["cell.0.0"]
+	for cell := range othello.Cells {
+		part := disc(othello.New().Format(game.Move(cell)))
+		want := first.Add(image.Pt(cell%othello.Size*first.Dx(), cell/othello.Size*first.Dx()))
+		if place := places[part]; place.Dx() != place.Dy() || place != want {
+			p.t.Errorf("%s: %s is at %v, want %v", name, part, place, want)
+		}
+	}
+	return img
+}
+
+// TestOthelloIdle compares a board of discs at rest with an empty window beside
+// it.
+func TestOthelloIdle(t *testing.T) {
+	d := NewDesktop(t)
+	cmd := exec.Command(emptyProgram(t))
+	cmd.Env = Launch{Desktop: d, Home: t.TempDir()}.environment(t)
+	empty := &Program{Desktop: d, t: t, process: launch(t, cmd)}
+	empty.findWindow()
+	p := Launch{Desktop: d}.Othello(t)
+	at := p.Lay("d3c3c4")
+	p.away()
+	p.Click("hint")
+	hint := Next[event.Hint](p)
+	p.RoundTrip()
+	p.Shot("othello-idle")
+	p.Lay(hint.Move)
+	p.away()
+	p.RoundTrip()
+	await(t, patience, "silence", func() bool { return d.Sound.Streams(t) == 0 })
+	used := loads(t, p.process.pid(), empty.process.pid())
+	measured(t, "at rest %s uses %.2f %% of a processor, an empty window %.2f %%", fmt.Sprint("a board with ", total(at)+1, " discs"), 100*used[0], 100*used[1])
+	if used[0] > used[1]+idleMargin {
+		t.Error("that is too much")
+	}
+}

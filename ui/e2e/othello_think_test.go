@@ -1,0 +1,198 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+	"npaastribe/ui/event"
+)
+
+// TestOthelloUndo takes moves back and makes them again, against the computer:
+// always to the person's own turn.
+func TestOthelloUndo(t *testing.T) {
+	p := Launch{}.Remembering(t, Remembered{"othello.level2": "greedy", "pause": 0.0}).Still(t).Othello(t)
+	stops := []othello.Position{othello.New()}
+	at := stops[0]
+	for range 3 {
+		move := at.Moves()[0]
+		p.Click(disc(at.Format(move)))
+		for at = follow(p, at, move); at.Turn() == game.Second; {
+			at = answer(p, at, nil)
+		}
+		stops = append(stops, at)
+	}
+	p.away()
+	for i, step := range []struct {
+		do   func()
+		stop int
+	}{
+		{func() { p.Press("ctrl+z") }, 2},
+		{func() { p.Click("undo") }, 1},
+		{func() { p.Press("ctrl+z") }, 0},
+		{func() { p.Click("redo") }, 1},
+		{func() { p.Press("ctrl+y") }, 2},
+		{func() { p.Press("ctrl+shift+z") }, 3},
+		{func() { p.Click("undo") }, 2},
+	} {
+		step.do()
+		if at := p.Stands(); at != stops[step.stop] {
+			t.Errorf("step %d leads to %s, want %s", i, at, stops[step.stop])
+		}
+		p.Shows(stops[step.stop], "White")
+	}
+	p.Press("F1")
+	if at := p.Stands(); at != othello.New() {
+		t.Errorf("F1 leads to %s", at)
+	}
+	p.Shows(othello.New(), "White")
+	p.RoundTrip() // the rules, by F2
+}
+
+// soon is how long it may take, on a busy machine, until the computer has
+// stopped to think from when it is told to.
+const soon = 500 * time.Millisecond
+
+// hardOpponent remembers that White is played by the strongest computer.
+var hardOpponent = Remembered{"othello.level2": "hard"}
+
+// TestOthelloInterrupt stops a computer that thinks in every way.
+func TestOthelloInterrupt(t *testing.T) {
+	p := Launch{}.Remembering(t, hardOpponent).Still(t).Othello(t)
+	start := othello.New()
+	for _, c := range []struct {
+		name string
+		do   func()
+	}{
+		{"the Undo button", func() { p.Click("undo") }},
+		{"Ctrl+Z", func() { p.Press("ctrl+z") }},
+		{"F1", func() { p.Press("F1") }},
+	} {
+		letThink(p)
+		checkStops(p, c.name, c.do)
+		if at := p.Stands(); at != start {
+			t.Errorf("%s leads to %s", c.name, at)
+		}
+		p.Shows(start, "White")
+	}
+	letThink(p)
+	checkStops(p, "another tab", func() { p.Click("tab.nrow") })
+	mark := p.Mark()
+	p.RoundTrip()
+	if more := Since[event.Thinking](p, mark); len(more) > 0 {
+		t.Errorf("the computer thinks on behind another tab: %v", more)
+	}
+	p.turnToOthello()
+	NextThat(p, "start", thinking(event.Start))
+	if drops := Since[event.Drop](p, 0); len(drops) != 8 {
+		t.Errorf("Black was to lay four discs, White none: %v", drops)
+	}
+	checkClose(p, byManager)
+}
+
+// letThink lays a disc that the computer has to answer.
+func letThink(p *Program) {
+	p.t.Helper()
+	p.Click(disc("d3"))
+	NextThat(p, "start", thinking(event.Start))
+}
+
+// checkStops measures how long it takes to stop a computer.
+func checkStops(p *Program, name string, do func()) {
+	p.t.Helper()
+	asked := time.Now()
+	do()
+	NextThat(p, "cancelled", thinking(event.Cancelled))
+	took := time.Since(asked)
+	p.t.Logf("stopped by %s after %v", name, took)
+	if took > soon {
+		p.t.Errorf("stopped by %s after %v", name, took)
+	}
+}
+
+// TestOthelloCloseWhileThinking ends the program by its own button while the
+// computer looks for a move, and for a hint.
+func TestOthelloCloseWhileThinking(t *testing.T) {
+	d := NewDesktop(t)
+	for _, c := range []struct {
+		name  string
+		think func(*Program)
+		way   closing
+	}{
+		{"a move", letThink, byButton},
+		{"analysis", func(p *Program) {
+			p.Click("analyse")
+			Next[event.Analysis](p)
+		}, byKey},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := Launch{Desktop: d.On(t)}.Remembering(t, hardOpponent).Othello(t)
+			c.think(p)
+			asked := time.Now()
+			checkClose(p, c.way)
+			t.Logf("ended after %v", time.Since(asked))
+		})
+	}
+}
+
+// TestOthelloDemo lets two computers play a whole game. Meanwhile the window
+// goes on to answer.
+func TestOthelloDemo(t *testing.T) {
+	p := Launch{}.Remembering(t, Remembered{"othello.level1": "greedy", "othello.level2": "easy", "pause": 0.0}).Othello(t)
+	NextThat(p, "half of a turning", func(f event.Frame) bool { return f.Offset > 0.5 })
+	asked := time.Now()
+	p.Press("F2")
+	p.Opens("rules")
+	if took := time.Since(asked); took > promptly {
+		t.Errorf("it took %v to see the rules", took)
+	}
+	p.Shot("othello-demo-rules")
+	mark := p.Mark()
+	p.Press("Escape")
+	p.Closes("rules")
+	p.Resize(900, 620)
+	p.Resize(1060, 688)
+	Next[event.Frame](p)
+	write(t, desktopSettings(p.Home), still) // the rest goes faster
+	result := Next[event.Result](p)
+	at := discsOf(t, result.Position)
+	if at.Result().Outcome == game.Playing || result.Person {
+		t.Errorf("the result is %+v", result)
+	}
+	checkGame(p, at)
+	p.away()
+	p.Shows(at, "both")
+	p.Shot("othello-demo-end")
+	if sounds := soundsSince(p, mark); slices.Contains(sounds, "tada") || slices.Contains(sounds, "lost") {
+		t.Errorf("two computers play to %v", sounds)
+	}
+}
+
+// checkGame checks that every position of a whole game follows from the one
+// before by one move.
+func checkGame(p *Program, end othello.Position) {
+	p.t.Helper()
+	at := othello.New()
+	for _, s := range Since[event.Turn](p, 0) {
+		if s.Event.Game != othello.Rules.Name || s.Event.Position == at.String() {
+			continue
+		}
+		at = step(p, at, discsOf(p.t, s.Event.Position))
+	}
+	if step(p, at, end) != end {
+		p.t.Errorf("%s does not follow from %s", end, at)
+	}
+}
+
+func step(p *Program, at, next othello.Position) othello.Position {
+	p.t.Helper()
+	cell, _ := next.Last()
+	if err := at.Check(game.Move(cell)); err != nil || at.Play(game.Move(cell)) != next {
+		p.t.Errorf("%s does not follow from %s: %v", next, at, err)
+	}
+	return next
+}
