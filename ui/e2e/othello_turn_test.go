@@ -125,7 +125,7 @@ func turned(p *Program, views []view, rest, end *image.RGBA) (between []view) {
 		} else if low > 0.54 && high < 0.67 {
 			p.t.Errorf("at %.2f to %.2f of the turning the disc in the middle is %.2f black and %.2f white", low, high, dark, light)
 		}
-		if near, far := seenAt(v.img, p.square("b6")), seenAt(v.img, p.square("f6")); near == game.Second && far == game.First {
+		if seenAt(v.img, p.square("b6")) == game.Second && seenAt(v.img, p.square("f6")) == game.First {
 			p.t.Error("the farthest disc turns before the nearest")
 		}
 	}
