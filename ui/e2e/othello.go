@@ -162,7 +162,7 @@ func played(t testing.TB, names string) othello.Position {
 		}
 		at = at.Play(move)
 	}
-	return at.(othello.Position)
+	return discsOf(t, at.String())
 }
 
 // total is how many discs lie on the board.
