@@ -21,6 +21,8 @@ func (t *Table) cell(cell int, b board.Button) {
 	switch {
 	case b == board.Secondary && t.leaves():
 		t.sendAway()
+	case t.discs.Flipping(): // whose turn it will be is not shown yet
+		t.host.Play(game.Move(cell))
 	case b == board.Secondary && playing && turn == game.First && t.person(turn):
 		t.say(event.Mistake, say.T("othello.right.black"))
 	case b == board.Primary && t.settings.Strict && playing && turn == game.Second && t.person(turn):
