@@ -177,6 +177,11 @@ func checkDuringATurn(p *Program, at othello.Position) {
 		p.t.Errorf("the wishes came too late to tell: at %v, and the discs were at rest at %v", when, rested)
 	}
 	p.RoundTrip() // whatever had been kept for later would have happened by now
+	for _, m := range Since[event.Message](p, mark) {
+		if m.Event.Tone == event.Mistake {
+			p.t.Errorf("a wish during the turn is answered with %q", m.Event.Text)
+		}
+	}
 	if drops := Since[event.Drop](p, mark); len(drops) != 2 {
 		p.t.Errorf("one disc was to be laid: %v", drops)
 	}
