@@ -130,6 +130,9 @@ func checkAnalysis(p *Program, at othello.Position, from Mark) {
 	depth, deeper := 0, 0
 	for _, s := range Since[event.Analysis](p, from) {
 		a := s.Event
+		if depth == 0 && a.Position != at.String() {
+			continue // what was found about the position before, until the move was made
+		}
 		if a.Position != at.String() {
 			p.t.Errorf("an analysis of %s, want %s", a.Position, at)
 		}
