@@ -5,14 +5,14 @@ import (
 	"fmt"
 
 	"npaastribe/game"
+	"npaastribe/game/awari"
 	"npaastribe/game/othello"
-	"npaastribe/game/othello/engine"
 )
 
 // Worth is what a legal move is worth.
 type Worth struct {
 	Move  game.Move
-	Score float64     // how many discs the side that moves will be ahead at the end
+	Score float64     // how many discs or beans the side that moves will be ahead at the end
 	Exact bool        // the score is that of perfect play
 	Depth int         // plies searched in full, the move itself included
 	Line  []game.Move // the best play for both sides as far as it is known, Move first
@@ -24,22 +24,14 @@ type Analysis struct {
 	Nodes int64   // positions looked at
 }
 
-// What an analysis of Othello may spend: about half a minute of one core, and
-// 24 MiB; twice as much memory saved hardly any time. The solver looks at five
-// times as many nodes a second as the search that estimates. With 22 empty
-// cells it played out all moves of the positions tried in 3 to 16 seconds,
-// with 24 only some of them in less than 25.
-const (
-	othelloAnalysisNodes      = 150_000_000
-	othelloAnalysisSolveNodes = 600_000_000
-	othelloAnalysisSolve      = 22
-	othelloAnalysisBits       = engine.DefaultTableBits
-)
-
 // CanAnalyse reports whether Analyse knows the game that s is a position of.
 func CanAnalyse(s game.State) bool {
-	_, ok := s.(othello.Position)
-	return ok
+	switch s.(type) {
+	case othello.Position, awari.Position:
+		return true
+	default:
+		return false
+	}
 }
 
 // Analyse finds out what every legal move of s is worth, ever deeper, until
@@ -52,33 +44,17 @@ func CanAnalyse(s game.State) bool {
 // context ended before anything was found, and names the type of the state
 // if CanAnalyse says no.
 func Analyse(ctx context.Context, s game.State, progress func(Analysis)) (Analysis, error) {
-	p, ok := s.(othello.Position)
-	if !ok {
+	if progress == nil {
+		progress = func(Analysis) {}
+	}
+	switch s := s.(type) {
+	case othello.Position:
+		return analyseOthello(ctx, s, progress)
+	case awari.Position:
+		return analyseAwari(ctx, s, progress)
+	default:
 		return Analysis{}, fmt.Errorf("ai: no engine analyses %T", s)
 	}
-	params := engine.Params{Nodes: othelloAnalysisNodes, Solve: othelloAnalysisSolve, TableBits: othelloAnalysisBits}
-	if black, white := p.Score(); othello.Cells-black-white <= othelloAnalysisSolve {
-		params.Nodes = othelloAnalysisSolveNodes
-	}
-	report := func(a engine.Analysis) {
-		if progress != nil {
-			progress(inDiscs(a))
-		}
-	}
-	a, err := engine.Analyse(ctx, p, params, report)
-	return inDiscs(a), err
-}
-
-// inDiscs translates what the engine of Othello has found.
-func inDiscs(a engine.Analysis) Analysis {
-	moves := make([]Worth, len(a.Moves))
-	for i, w := range a.Moves {
-		moves[i] = Worth{
-			Move: w.Move, Score: float64(w.Score) / engine.Disc,
-			Exact: w.Exact, Depth: w.Depth, Line: w.Line,
-		}
-	}
-	return Analysis{Moves: moves, Nodes: a.Nodes}
 }
 
 // Hint returns the move that the strongest level would make, after about a

@@ -230,6 +230,7 @@ func BenchmarkStop(b *testing.B) {
 		{"estimating", opening(12, rand.New(rand.NewPCG(8, 5))), 300 * time.Millisecond},
 		{"solving", late(22, 1), 500 * time.Millisecond},
 		{"solving18", late(18, 1), 50 * time.Millisecond},
+		{"awari", sixBeans(b), 300 * time.Millisecond},
 	}
 	for name, think := range thinkers {
 		for _, m := range moments {

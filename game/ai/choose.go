@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"npaastribe/game"
+	"npaastribe/game/awari"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 )
@@ -33,6 +34,8 @@ func Choose(ctx context.Context, t Task) (game.Move, error) {
 		return chooseNrow(ctx, s, t)
 	case othello.Position:
 		return chooseOthello(ctx, s, t)
+	case awari.Position:
+		return chooseAwari(ctx, s, t)
 	default:
 		return 0, fmt.Errorf("ai: no engine plays %T", t.State)
 	}

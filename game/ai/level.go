@@ -4,6 +4,7 @@ package ai
 
 import (
 	"npaastribe/game"
+	"npaastribe/game/awari"
 	"npaastribe/game/othello"
 )
 
@@ -12,10 +13,11 @@ type Level string
 
 // The levels. Every game has the first three.
 const (
-	Easy   Level = "easy"   // sees one move ahead, and not always
-	Medium Level = "medium" // looks a few moves ahead
-	Hard   Level = "hard"   // thinks for about a second
-	Greedy Level = "greedy" // takes the most it can at once, as the program the game comes from did
+	Easy    Level = "easy"    // sees one move ahead, and not always
+	Medium  Level = "medium"  // looks a few moves ahead
+	Hard    Level = "hard"    // thinks for about a second at most
+	Greedy  Level = "greedy"  // takes the most it can at once, as the program the game comes from did
+	Perfect Level = "perfect" // plays the whole game out in its mind
 )
 
 // Levels returns the levels of every game, weakest first.
@@ -24,15 +26,19 @@ func Levels() []Level { return []Level{Easy, Medium, Hard} }
 // LevelsOf returns the levels of the game that s is a position of, weakest
 // first.
 func LevelsOf(s game.State) []Level {
-	if _, ok := s.(othello.Position); ok {
+	switch s.(type) {
+	case othello.Position:
 		return []Level{Easy, Greedy, Medium, Hard}
+	case awari.Position:
+		return []Level{Easy, Greedy, Medium, Hard, Perfect}
+	default:
+		return Levels()
 	}
-	return Levels()
 }
 
 // ParseLevel returns the level of that name, if there is one in any game.
 func ParseLevel(name string) (Level, bool) {
-	for _, level := range append(Levels(), Greedy) {
+	for _, level := range append(Levels(), Greedy, Perfect) {
 		if name == string(level) {
 			return level, true
 		}

@@ -1,0 +1,256 @@
+package ai
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/awari"
+)
+
+// awariAfter returns a position of three beans a pit after random moves, where
+// the game has not ended.
+func awariAfter(plies int, v awari.Variant, r *rand.Rand) awari.Position {
+	for {
+		p, err := awari.New(awari.Options{Beans: 3, Variant: v})
+		if err != nil {
+			panic(err)
+		}
+		var s game.State = p
+		for i := 0; i < plies && s.Result().Outcome == game.Playing; i++ {
+			moves := s.Moves()
+			s = s.Play(moves[r.IntN(len(moves))])
+		}
+		if s.Result().Outcome == game.Playing {
+			return s.(awari.Position)
+		}
+	}
+}
+
+// lead returns how many beans a side has more at home.
+func lead(s game.State, side game.Side) int {
+	first, second := s.Score()
+	if side == game.Second {
+		return second - first
+	}
+	return first - second
+}
+
+// playOn plays a game to the end and returns that.
+func playOn(t testing.TB, s game.State, sides map[game.Side]Level, seed int64) game.State {
+	t.Helper()
+	for s.Result().Outcome == game.Playing {
+		s = s.Play(choose(t, s, sides[s.Turn()], seed))
+	}
+	return s
+}
+
+// awariWins returns how many games a wins against b, and how many b wins. Each
+// opening of four plies is played twice, with either side.
+func awariWins(t testing.TB, a, b Level, games int) (won, lost int) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(9, 1))
+	for i := range games / 2 {
+		opening := awariAfter(4, awari.Variant{}, r)
+		for _, side := range []game.Side{game.First, game.Second} {
+			end := playOn(t, opening, map[game.Side]Level{side: a, side.Other(): b}, int64(i))
+			switch end.Result().Winner {
+			case side:
+				won++
+			case side.Other():
+				lost++
+			}
+		}
+	}
+	return won, lost
+}
+
+func TestAwariLevels(t *testing.T) {
+	p := awariAfter(0, awari.Variant{}, nil)
+	if got := LevelsOf(p); !slices.Equal(got, []Level{Easy, Greedy, Medium, Hard, Perfect}) {
+		t.Errorf("levels %v", got)
+	}
+	if level, ok := ParseLevel("perfect"); level != Perfect || !ok {
+		t.Errorf("ParseLevel(perfect): %q, %t", level, ok)
+	}
+}
+
+// TestAwariLevelsDiffer sees that each level mostly beats the one below.
+func TestAwariLevelsDiffer(t *testing.T) {
+	for _, test := range []struct {
+		a, b  Level
+		games int
+		least int
+	}{
+		{Greedy, Easy, 100, 60},
+		{Medium, Greedy, 100, 60},
+		{Hard, Medium, 40, 22},
+	} {
+		won, lost := awariWins(t, test.a, test.b, test.games)
+		if t.Logf("%s wins %d and loses %d of %d against %s", test.a, won, lost, test.games, test.b); won < test.least || lost == 0 && test.b != Medium {
+			t.Errorf("%s wins %d and loses %d of %d against %s", test.a, won, lost, test.games, test.b)
+		}
+	}
+}
+
+// TestPerfectLosesNothing plays against every other level from positions of
+// known worth. In the end perfect must be as far ahead as that, or farther.
+func TestPerfectLosesNothing(t *testing.T) {
+	if won := perfectGames(t, 4, 12); won < 10 {
+		t.Errorf("perfect wins only %d games", won)
+	}
+}
+
+// BenchmarkPerfectLosesNothing does so in 200 games against each, from the
+// start of the game on. It takes minutes.
+func BenchmarkPerfectLosesNothing(b *testing.B) {
+	for b.Loop() {
+		b.ReportMetric(float64(perfectGames(b, 200, 0)), "won")
+	}
+}
+
+// perfectGames plays so many games against every other level, from positions
+// where perfect has not lost, after at least so many random moves. It returns
+// how many perfect won.
+func perfectGames(t testing.TB, games, plies int) (won int) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(9, 2))
+	for i := range games {
+		v := awari.Variant{}
+		if i%2 == 1 {
+			v = awari.Kalah
+		}
+		p := awariAfter(plies+r.IntN(8), v, r)
+		a, err := Analyse(t.Context(), p, nil)
+		if err != nil || !a.Moves[0].Exact {
+			t.Fatalf("%v: %+v, %v", p, a, err)
+		}
+		side, worth := p.Turn(), int(a.Moves[0].Score)
+		if worth < 0 {
+			side, worth = side.Other(), -worth
+		}
+		for _, level := range []Level{Easy, Greedy, Medium, Hard} {
+			end := playOn(t, p, map[game.Side]Level{side: Perfect, side.Other(): level}, int64(i))
+			if got := lead(end, side); got < worth {
+				t.Errorf("%v: perfect ends %d ahead of %s, want at least %d", p, got, level, worth)
+			}
+			if end.Result().Winner == side {
+				won++
+			}
+		}
+	}
+	return won
+}
+
+func TestAwariSameTaskSameMove(t *testing.T) {
+	p := awariAfter(2, awari.Variant{}, rand.New(rand.NewPCG(9, 3)))
+	for _, level := range LevelsOf(p) {
+		moves := map[game.Move]bool{}
+		seeds := int64(20)
+		if level == Perfect {
+			seeds = 2
+		}
+		for seed := range seeds {
+			m := choose(t, p, level, seed)
+			if again := choose(t, p, level, seed); again != m {
+				t.Errorf("%s with seed %d plays %d, then %d", level, seed, m, again)
+			}
+			moves[m] = true
+		}
+		if level == Easy && len(moves) < 3 {
+			t.Errorf("easy plays %v only", moves)
+		}
+	}
+}
+
+// TestAwariAllBoards sees that every level but the strongest gives legal moves
+// to the end of the game, with any variant and number of beans.
+func TestAwariAllBoards(t *testing.T) {
+	for beans := awari.MinBeans; beans <= awari.MaxBeans; beans++ {
+		for _, v := range []awari.Variant{{}, {Own: true}, {Sweep: true}, awari.Kalah} {
+			p, err := awari.New(awari.Options{Beans: beans, Variant: v, First: game.Second})
+			if err != nil {
+				t.Fatal(err)
+			}
+			playOn(t, p, map[game.Side]Level{game.First: Greedy, game.Second: Easy}, 1)
+			playOn(t, p, map[game.Side]Level{game.First: Medium, game.Second: Easy}, 2)
+		}
+	}
+}
+
+// sixBeans returns the start position that takes most thought.
+func sixBeans(t testing.TB) awari.Position {
+	t.Helper()
+	p, err := awari.New(awari.Options{Beans: awari.MaxBeans, Variant: awari.Kalah})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestAwariDeadline sees that perfect has a move when its time is up early.
+func TestAwariDeadline(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	p := sixBeans(t)
+	if m, err := Choose(ctx, Task{State: p, Level: Perfect}); err != nil || p.Check(m) != nil {
+		t.Errorf("%d, %v", m, err)
+	}
+}
+
+// TestAwariHint sees that a hint is the move of the strongest level.
+func TestAwariHint(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 4))
+	for seed := range int64(4) {
+		p := awariAfter(14, awari.Variant{}, r)
+		m, err := Hint(t.Context(), p, seed)
+		if want := choose(t, p, Perfect, seed); m != want || err != nil {
+			t.Errorf("%v: %d, %v, want %d", p, m, err, want)
+		}
+	}
+}
+
+// TestAwariAnalysis sees that the start of the game is found out in full, with
+// the last report like the answer.
+func TestAwariAnalysis(t *testing.T) {
+	p := awariAfter(0, awari.Variant{}, nil)
+	var last Analysis
+	a, err := Analyse(t.Context(), p, func(a Analysis) { last = a })
+	if err != nil || !slices.EqualFunc(a.Moves, last.Moves, func(v, w Worth) bool { return v.Move == w.Move && v.Score == w.Score }) {
+		t.Fatalf("%+v, %v after %+v", a, err, last)
+	}
+	want := map[game.Move]float64{0: -10, 1: -11, 2: -10, 3: 1, 4: 1, 5: 1}
+	for _, w := range a.Moves {
+		if !w.Exact || w.Score != want[w.Move] || w.Line[0] != w.Move {
+			t.Errorf("%+v, want %v", w, want[w.Move])
+		}
+	}
+	if len(a.Moves) != len(want) || !CanAnalyse(p) {
+		t.Errorf("%d moves", len(a.Moves))
+	}
+}
+
+func TestAwariErrors(t *testing.T) {
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	p := awariAfter(0, awari.Variant{}, nil)
+	var ended awari.Position
+	for _, level := range LevelsOf(p) {
+		if _, err := Choose(cancelled, Task{State: p, Level: level}); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s, cancelled: %v", level, err)
+		}
+		if _, err := Choose(t.Context(), Task{State: ended, Level: level}); !errors.Is(err, game.ErrEnded) {
+			t.Errorf("%s, ended: %v", level, err)
+		}
+	}
+	if _, err := Analyse(cancelled, p, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("analysis, cancelled: %v", err)
+	}
+	if _, err := Analyse(t.Context(), ended, nil); !errors.Is(err, game.ErrEnded) {
+		t.Errorf("analysis, ended: %v", err)
+	}
+}

@@ -1,0 +1,14 @@
+// Package engine is the computer player of Awari: a search of what both sides
+// still gain, which deepens until its time is over or nothing is left to
+// find out, and then is exact.
+//
+// All of it works on two words, the rows of the side to move and of the other,
+// and on the caller's goroutine. The homes are no part of a position here: what
+// lies in them cannot be lost and does not decide what can be gained. The
+// layers, from the bottom:
+//
+//	board             positions and moves
+//	table             positions seen before
+//	order, negamax    one search, to a depth or to the end of the game
+//	search, analysis  what a caller asks for
+package engine

@@ -1,0 +1,87 @@
+package engine
+
+import "npaastribe/game/awari"
+
+// child is what a move leads to, with bounds of what it is worth to the side
+// that makes it.
+type child struct {
+	board board // seen by the side that moves there
+	gain  int   // at once
+	again bool  // the same side moves there
+	pit   int
+
+	lower, upper           int
+	lowerExact, upperExact bool // the bound is certain, not one at a depth
+
+	key int // the larger, the sooner it is tried
+}
+
+// The weights by which moves are ordered, found by trial: how much sooner a
+// move is tried for a bean gained and for another turn, which is worth more
+// where less can be captured. Among equals the pits next to the home come
+// first.
+const (
+	orderGain     = 8
+	orderAgain    = 16
+	orderAgainOwn = 40
+	orderHint     = 1 << 16 // before all others
+)
+
+// children appends all moves of b, which must have some, to list. Moves that
+// end the game are worth what they gain.
+func (r *rules) children(list []child, b board) []child {
+	bonus := orderAgain
+	if r.variant.Own {
+		bonus = orderAgainOwn
+	}
+	for pit := range awari.Row {
+		if b.own>>(lane*pit)&laneMask == 0 {
+			continue
+		}
+		next, gain, again := r.play(b, pit)
+		beans := 0 // what may still be gained
+		if !next.over() {
+			beans = next.beans()
+		}
+		c := child{
+			board: next, gain: gain, again: again, pit: pit,
+			lower: gain - beans, upper: gain + beans, lowerExact: true, upperExact: true,
+			key: orderGain*gain + pit,
+		}
+		if again {
+			c.key += bonus + pit
+		} else {
+			c.board = next.swapped()
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// arrange puts the moves in the order in which they are to be tried, hint
+// before all others.
+func arrange(list []child, hint int) {
+	for i := range list {
+		if list[i].pit == hint {
+			list[i].key = orderHint
+		}
+		for j := i; j > 0 && list[j].key > list[j-1].key; j-- {
+			list[j], list[j-1] = list[j-1], list[j]
+		}
+	}
+}
+
+// recall tightens the bounds of c by an entry of the table.
+func (c *child) recall(e *entry) {
+	lower, upper := int(e.lower), int(e.upper)
+	if !c.again {
+		lower, upper = -upper, -lower
+	}
+	exact := e.depth == solved
+	if lower += c.gain; lower > c.lower {
+		c.lower, c.lowerExact = lower, exact
+	}
+	if upper += c.gain; upper < c.upper {
+		c.upper, c.upperExact = upper, exact
+	}
+}

@@ -1,0 +1,191 @@
+package engine
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/awari"
+)
+
+// text writes a position with player 1 to move.
+func text(beans [awari.Pits]int, v awari.Variant) string {
+	row := func(pits []int) string { return strings.ReplaceAll(strings.Trim(fmt.Sprint(pits), "[]"), " ", ",") }
+	return fmt.Sprintf("%s %d %s %d 1 %v -", row(beans[:6]), beans[6], row(beans[7:13]), beans[13], v)
+}
+
+// problem is a position whose moves have known values.
+type problem struct {
+	position awari.Position
+	score    int
+	best     []game.Move
+	values   map[game.Move]int
+}
+
+// problems reads testdata/positions.txt.
+func problems(t testing.TB) (all []problem) {
+	t.Helper()
+	file, err := os.Open("testdata/positions.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		if !strings.HasPrefix(lines.Text(), "#") {
+			all = append(all, readProblem(t, strings.Split(lines.Text(), "\t")))
+		}
+	}
+	return all
+}
+
+// readProblem reads the fields of a line.
+func readProblem(t testing.TB, fields []string) problem {
+	t.Helper()
+	var beans [awari.Pits]int
+	for i, field := range strings.Fields(fields[0]) {
+		beans[i] = number(t, field)
+	}
+	side := strconv.Itoa(number(t, fields[1]) + 1)
+	p := problem{
+		position: parse(t, strings.Replace(text(beans, awari.Variant{}), " 1 - -", " "+side+" - -", 1)),
+		score:    number(t, fields[2]),
+		values:   map[game.Move]int{},
+	}
+	for field := range strings.SplitSeq(fields[3], ",") {
+		p.best = append(p.best, game.Move(number(t, field)))
+	}
+	for field := range strings.FieldsSeq(fields[4]) {
+		pit, value, _ := strings.Cut(field, ":")
+		p.values[game.Move(number(t, pit))] = number(t, value)
+	}
+	return p
+}
+
+func number(t testing.TB, text string) int {
+	t.Helper()
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// TestKnownPositions sees that the value of every pit is found, and that a
+// best pit is chosen.
+func TestKnownPositions(t *testing.T) {
+	all := problems(t)
+	if len(all) != 100 {
+		t.Fatalf("%d positions", len(all))
+	}
+	for i, known := range all {
+		if bruteGames < 10 && i%10 > 0 {
+			continue
+		}
+		a, err := Analyse(t.Context(), known.position, Params{TableBits: 14}, nil)
+		if err != nil || len(a.Moves) != len(known.values) {
+			t.Fatalf("%v: %+v, %v", known.position, a, err)
+		}
+		for _, w := range a.Moves {
+			if want, ok := known.values[w.Move]; !ok || w.Score != want || !w.Exact {
+				t.Errorf("%v: %+v, want %d", known.position, w, want)
+			}
+		}
+		info := find(t, known.position, Params{TableBits: 14})
+		if info.Score != known.score || !info.Exact || !slices.Contains(known.best, info.Move) {
+			t.Errorf("%v: %+v, want %d by %v", known.position, info, known.score, known.best)
+		}
+	}
+}
+
+// start is what is known of a start position.
+type start struct {
+	beans int
+	v     awari.Variant
+	score int
+	best  []game.Move // by their numbers; nil if they were not all found out
+}
+
+// starts are the start positions of three beans, and what this engine has
+// found. That Kalah is won by two beans is known from others, too.
+var starts = []start{
+	{3, awari.Variant{}, 1, []game.Move{3, 4, 5}},
+	{3, awari.Variant{Own: true}, 1, nil},
+	{3, awari.Variant{Sweep: true}, 0, nil},
+	{3, awari.Variant{Own: true, Sweep: true}, 2, nil},
+	{3, awari.Variant{Skip: true}, 2, nil},
+	{3, awari.Variant{Own: true, Skip: true}, 0, nil},
+	{3, awari.Variant{Sweep: true, Skip: true}, 0, nil},
+	{3, awari.Kalah, 2, nil},
+}
+
+// TestStartsAreSolved proves the values of the start positions of three beans
+// with all variants, or of two of them when time is short.
+func TestStartsAreSolved(t *testing.T) {
+	for i, known := range starts {
+		if (testing.Short() || bruteGames < 10) && i > 0 {
+			break
+		}
+		info := find(t, begin(t, known.beans, known.v), Params{TableBits: 20})
+		if !info.Exact || info.Score != known.score || known.best != nil && !slices.Contains(known.best, info.Move) {
+			t.Errorf("%v: %+v, want %+v", known.v, info, known)
+		}
+		t.Logf("%v: %d by %d, %d nodes", known.v, info.Score, info.Move, info.Nodes)
+	}
+}
+
+// solvedStarts are start positions of more beans, which take longer.
+var solvedStarts = []start{
+	{4, awari.Variant{}, 5, nil},
+	{4, awari.Variant{Own: true}, 10, nil},
+	{4, awari.Variant{Sweep: true}, 6, nil},
+	{4, awari.Variant{Own: true, Sweep: true}, 12, nil},
+	{4, awari.Variant{Skip: true}, 5, nil},
+	{4, awari.Variant{Own: true, Skip: true}, 9, nil},
+	{4, awari.Variant{Sweep: true, Skip: true}, 6, nil},
+	{4, awari.Kalah, 10, nil},
+}
+
+// BenchmarkStart proves the value of every start position, with an empty table
+// each time.
+func BenchmarkStart(b *testing.B) {
+	for _, known := range slices.Concat(starts, solvedStarts) {
+		b.Run(fmt.Sprintf("%d beans %v", known.beans, known.v), func(b *testing.B) {
+			b.ReportAllocs()
+			nodes := int64(0)
+			for b.Loop() {
+				info := find(b, begin(b, known.beans, known.v), Params{Solve: 72, TableBits: 14 + 2*known.beans})
+				if nodes += info.Nodes; !info.Exact || info.Score != known.score {
+					b.Errorf("%+v, want %+v", info, known)
+				}
+			}
+			b.ReportMetric(float64(nodes)/float64(b.N), "nodes")
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+		})
+	}
+}
+
+// BenchmarkStartMoves does so for all moves of the two games of three beans.
+func BenchmarkStartMoves(b *testing.B) {
+	for _, v := range []awari.Variant{{}, awari.Kalah} {
+		b.Run(v.String(), func(b *testing.B) {
+			nodes := int64(0)
+			for b.Loop() {
+				a, err := Analyse(b.Context(), begin(b, 3, v), Params{}, nil)
+				if nodes += a.Nodes; err != nil || !a.exact() {
+					b.Errorf("%+v, %v", a, err)
+				}
+				if b.N == 1 {
+					for _, w := range a.Moves {
+						b.Logf("%d: %+d", w.Move, w.Score)
+					}
+				}
+			}
+			b.ReportMetric(float64(nodes)/float64(b.N), "nodes")
+		})
+	}
+}

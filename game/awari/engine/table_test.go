@@ -1,0 +1,71 @@
+package engine
+
+import "testing"
+
+// lay returns an entry of such bounds.
+func lay(lower, upper int8, depth uint8, pit int, nodes int64) entry {
+	return entry{lower: lower, upper: upper, depth: depth, hint: newHint(pit, nodes)}
+}
+
+func TestTableKeepsTheDeeper(t *testing.T) {
+	b := board{own: 0x010203040506, other: 0x060504030201}
+	for _, test := range []struct {
+		name                string
+		first, second, want entry
+	}{
+		{"both bounds of a depth", lay(-5, 3, 4, 1, 8), lay(1, 9, 4, 2, 2), lay(1, 3, 4, 2, 8)},
+		{"the move that is known", lay(-5, 3, 4, 1, 8), lay(-9, 2, 4, noMove, 99), lay(-5, 2, 4, 1, 99)},
+		{"no move", lay(-5, 3, 4, noMove, 8), lay(-9, 2, 4, noMove, 8), lay(-5, 2, 4, noMove, 8)},
+		{"the deeper second", lay(-5, 3, 4, 1, 8), lay(-9, 9, 5, 3, 2), lay(-9, 9, 5, 3, 2)},
+		{"the deeper first", lay(-5, 3, solved, 1, 8), lay(0, 0, 5, 3, 99), lay(-5, 3, solved, 1, 8)},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			table := newTable(4)
+			table.store(b, test.first)
+			table.store(b, test.second)
+			e := table.find(b)
+			if e == nil || e.lower != test.want.lower || e.upper != test.want.upper || e.depth != test.want.depth || e.hint != test.want.hint {
+				t.Errorf("%+v, want %+v", e, test.want)
+			}
+		})
+	}
+}
+
+// TestTableKeepsTheCostly fills one pair: the costliest stays, and the newest.
+func TestTableKeepsTheCostly(t *testing.T) {
+	table := newTable(1)
+	costly, cheap, last := board{1, 2}, board{2, 2}, board{1 << 40, 2}
+	table.store(cheap, lay(0, 1, 1, 0, 4))
+	table.store(costly, lay(0, 2, 1, 0, 1000))
+	table.store(last, lay(0, 3, 1, 0, 2))
+	if e := table.find(costly); e == nil || e.upper != 2 {
+		t.Errorf("costly: %+v", e)
+	}
+	if e := table.find(last); e == nil || e.upper != 3 {
+		t.Errorf("last: %+v", e)
+	}
+	if e := table.find(cheap); e != nil {
+		t.Errorf("cheap: %+v", e)
+	}
+}
+
+// TestTableKnowsAllPits sees that positions which differ in one pit are never
+// taken for each other.
+func TestTableKnowsAllPits(t *testing.T) {
+	for pit := range 12 {
+		table := newTable(1)
+		table.store(board{0x010101010101, 0x010101010101}, lay(0, 1, 1, 0, 4))
+		b := board{0x010101010101, 0x010101010101}
+		if pit < 6 {
+			b.own += 1 << (8 * pit)
+		} else {
+			b.other += 1 << (8 * (pit - 6))
+		}
+		if table.find(b) != nil {
+			t.Errorf("pit %d is not looked at", pit)
+		}
+		if table.find(board{b.other, b.own}) != nil {
+			t.Errorf("pit %d is not looked at when swapped", pit)
+		}
+	}
+}

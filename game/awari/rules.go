@@ -1,0 +1,111 @@
+package awari
+
+import (
+	"fmt"
+
+	"npaastribe/game"
+)
+
+// Rules is the game for those who play any game. Its options are "beans", the
+// beans in each pit of the rows at the start; "own", "sweep" and "skip", each
+// 1 for what Variant says and 0 for the default; and "first", the number of
+// the side that begins.
+var Rules = game.Rules{
+	Name:      "awari",
+	Options:   options,
+	Start:     start,
+	Parse:     func(text string) (game.State, error) { return Parse(text) },
+	ParseMove: parseMove,
+}
+
+// The limits of the beans in each pit at the start.
+const (
+	MinBeans     = 3
+	MaxBeans     = 6
+	DefaultBeans = 3
+)
+
+var options = []game.Option{
+	{Name: "beans", Min: MinBeans, Max: MaxBeans, Default: DefaultBeans},
+	{Name: "own", Min: 0, Max: 1, Default: 0},
+	{Name: "sweep", Min: 0, Max: 1, Default: 0},
+	{Name: "skip", Min: 0, Max: 1, Default: 0},
+	{Name: "first", Min: int(game.First), Max: int(game.Second), Default: int(game.First)},
+}
+
+// Variant is how the rules differ from the default, which is the zero value.
+type Variant struct {
+	Own   bool // a last bean captures only in the row of the side that sows
+	Sweep bool // in the end what lies in a row goes home to its side, not to nobody
+	Skip  bool // the opponent's home gets no bean
+}
+
+// Kalah is the variant with the usual rules of Kalah, except that a bean may
+// also be captured alone.
+var Kalah = Variant{Own: true, Sweep: true, Skip: true}
+
+// Options says how a game starts. Beans is from MinBeans to MaxBeans. First
+// is the side that begins; None stands for game.First.
+type Options struct {
+	Beans   int
+	First   game.Side
+	Variant Variant
+}
+
+// New returns the position before the first move. The error is a
+// *game.OptionError.
+func New(o Options) (Position, error) {
+	if o.First == game.None {
+		o.First = game.First
+	}
+	_, err := game.Rules{Name: "awari", Options: options}.Complete(game.Options{
+		"beans": o.Beans, "first": int(o.First),
+	})
+	if err != nil {
+		return Position{}, err
+	}
+	p := Position{variant: o.Variant, turn: o.First}
+	for pit := range p.beans {
+		if !isHome(pit) {
+			p.beans[pit] = uint8(o.Beans)
+		}
+	}
+	return p, nil
+}
+
+// start is Rules.Start.
+func start(o game.Options) (game.State, error) {
+	all, err := game.Rules{Name: "awari", Options: options}.Complete(o)
+	if err != nil {
+		return nil, err
+	}
+	p, err := New(Options{
+		Beans: all["beans"], First: game.Side(all["first"]),
+		Variant: Variant{Own: all["own"] == 1, Sweep: all["sweep"] == 1, Skip: all["skip"] == 1},
+	})
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// parseMove is Rules.ParseMove.
+func parseMove(s game.State, text string) (game.Move, error) {
+	pit, err := parsePit(text, s.Turn())
+	if err != nil {
+		return 0, err
+	}
+	m := game.Move(pit)
+	if err := s.Check(m); err != nil {
+		return 0, err
+	}
+	return m, nil
+}
+
+// parsePit reads the number of a pit as the side counts it, from 1.
+func parsePit(text string, side game.Side) (int, error) {
+	if len(text) != 1 || text[0] < '1' || text[0] >= '1'+Row {
+		return 0, fmt.Errorf("%q is not a pit from 1 to %d", text, Row)
+	}
+	return rowOf(side) + int(text[0]-'1'), nil
+}

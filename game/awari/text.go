@@ -1,0 +1,181 @@
+package awari
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"npaastribe/game"
+)
+
+// words is what a position has as text.
+const words = 7
+
+// The parts of a text that stand for nothing and between several things.
+const (
+	nothing = "-"
+	between = ","
+)
+
+// String returns the position as seven words: player 1's row and home, player
+// 2's row and home, the side to move, how the variant differs from the
+// default, and the pit sown last with its side:
+//
+//	3,3,3,0,4,4 1 3,3,3,3,3,3 0 1 own,sweep,skip 1:4
+//
+// A word with nothing in it is "-".
+func (p Position) String() string {
+	last := nothing
+	if pit, ok := p.Last(); ok {
+		last = fmt.Sprintf("%d:%s", Owner(pit), p.Format(game.Move(pit)))
+	}
+	return fmt.Sprintf("%s %d %s %d %d %s %s",
+		p.rowText(game.First), p.beans[Home(game.First)],
+		p.rowText(game.Second), p.beans[Home(game.Second)],
+		p.turn, p.variant, last)
+}
+
+// rowText writes the beans in a row.
+func (p Position) rowText(side game.Side) string {
+	var texts [Row]string
+	row := rowOf(side)
+	for i := range texts {
+		texts[i] = strconv.Itoa(p.Beans(row + i))
+	}
+	return strings.Join(texts[:], between)
+}
+
+// The names of what a variant changes, in the order in which they are written.
+var variantNames = [...]string{"own", "sweep", "skip"}
+
+// String returns the names of the options that differ from the default,
+// separated by commas, or "-".
+func (v Variant) String() string {
+	var names []string
+	for i, set := range [...]bool{v.Own, v.Sweep, v.Skip} {
+		if set {
+			names = append(names, variantNames[i])
+		}
+	}
+	if names == nil {
+		return nothing
+	}
+	return strings.Join(names, between)
+}
+
+// Parse reads what String wrote and returns an equal position. For any other
+// text it returns an error that says what is wrong and where. It does not
+// prove that some order of moves leads to the position.
+func Parse(text string) (Position, error) {
+	p, err := parse(text)
+	if err != nil {
+		return Position{}, fmt.Errorf("awari: %w", err)
+	}
+	return p, nil
+}
+
+func parse(text string) (p Position, err error) {
+	fields := strings.SplitN(text, " ", words+1)
+	if len(fields) != words {
+		return p, fmt.Errorf("%d words, but a position has %d: row and home of each side, side to move, variant, last pit", len(fields), words)
+	}
+	if err := p.parseBeans(fields[:4]); err != nil {
+		return p, err
+	}
+	if p.turn, err = parseSide(fields[4]); err != nil {
+		return p, fmt.Errorf("side to move: %w", err)
+	}
+	if p.variant, err = parseVariant(fields[5]); err != nil {
+		return p, err
+	}
+	if p.last, err = parseLast(fields[6]); err != nil {
+		return p, err
+	}
+	err = p.checkEnd()
+	return p, err
+}
+
+// parseBeans reads the four words of rows and homes.
+func (p *Position) parseBeans(fields []string) error {
+	sum := 0
+	for i, side := range []game.Side{game.First, game.Second} {
+		texts := append(strings.SplitN(fields[2*i], between, Row+1), fields[2*i+1])
+		if len(texts) != Row+1 {
+			return fmt.Errorf("row %d: %d pits, but it has %d", side, len(texts)-1, Row)
+		}
+		for j, text := range texts {
+			beans, err := parseNumber(text)
+			if err != nil {
+				return fmt.Errorf("row %d, pit %d: %w", side, j+1, err)
+			}
+			p.beans[rowOf(side)+j] = uint8(beans)
+			sum += beans
+		}
+	}
+	if sum%(2*Row) != 0 || sum < MinBeans*2*Row || sum > MaxBeans*2*Row {
+		return fmt.Errorf("%d beans, but a game has %d to %d in each of its %d pits", sum, MinBeans, MaxBeans, 2*Row)
+	}
+	return nil
+}
+
+// parseNumber reads a number of beans as String writes it, so that a position
+// has one text only.
+func parseNumber(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || strconv.Itoa(n) != text || n < 0 || n > MaxBeans*2*Row {
+		return 0, fmt.Errorf("%q is not a number of beans", text)
+	}
+	return n, nil
+}
+
+// parseSide reads the number of a side.
+func parseSide(text string) (game.Side, error) {
+	switch text {
+	case "1":
+		return game.First, nil
+	case "2":
+		return game.Second, nil
+	default:
+		return game.None, fmt.Errorf("%q is neither 1 nor 2", text)
+	}
+}
+
+// parseVariant reads what Variant.String wrote.
+func parseVariant(text string) (Variant, error) {
+	var set [len(variantNames)]bool
+	for i, name := range variantNames {
+		set[i] = strings.Contains(text, name)
+	}
+	v := Variant{Own: set[0], Sweep: set[1], Skip: set[2]}
+	if v.String() != text {
+		return Variant{}, fmt.Errorf("variant %q is neither %q nor some of %q in that order", text, nothing, variantNames)
+	}
+	return v, nil
+}
+
+// parseLast reads the pit sown last and returns it counted from 1; 0 stands
+// for none.
+func parseLast(text string) (int8, error) {
+	if text == nothing {
+		return 0, nil
+	}
+	number, name, _ := strings.Cut(text, ":")
+	side, err := parseSide(number)
+	if err != nil {
+		return 0, fmt.Errorf("last pit: %w", err)
+	}
+	pit, err := parsePit(name, side)
+	if err != nil {
+		return 0, fmt.Errorf("last pit: %w", err)
+	}
+	return int8(pit) + 1, nil
+}
+
+// checkEnd sees that nothing is left if the game has ended and leftovers
+// count.
+func (p *Position) checkEnd() error {
+	if p.ended() && p.variant.Sweep && p.inRow(game.First)+p.inRow(game.Second) > 0 {
+		return fmt.Errorf("a row is empty, but the other has not been swept")
+	}
+	return nil
+}
