@@ -58,6 +58,17 @@ const (
 	ColorOnNote      fyne.ThemeColorName = "onNote"      // a note's text
 	ColorTurnOnBlack fyne.ThemeColorName = "turnOnBlack" // a disc that would turn
 	ColorTurnOnWhite fyne.ThemeColorName = "turnOnWhite"
+
+	ColorWood       fyne.ThemeColorName = "wood"       // of the field with the pits
+	ColorWoodGrain  fyne.ThemeColorName = "woodGrain"  // its darker streaks
+	ColorWalnut     fyne.ThemeColorName = "walnut"     // of the frame round it
+	ColorGrain      fyne.ThemeColorName = "grain"      // the frame's darker streaks
+	ColorPit        fyne.ThemeColorName = "pit"        // the floor of a pit
+	ColorOnWalnut   fyne.ThemeColorName = "onWalnut"   // the numbers on the frame
+	ColorPitLegal   fyne.ThemeColorName = "pitLegal"   // the rim of a pit that may be played
+	ColorPitChosen  fyne.ThemeColorName = "pitChosen"  // the rim of the one at the pointer
+	ColorPitLanding fyne.ThemeColorName = "pitLanding" // where its last bean would land
+	ColorPitNote    fyne.ThemeColorName = "pitNote"    // under a note on a pit
 )
 
 // Theme is the program's theme: Fyne's, with the colours and sizes below.
@@ -165,6 +176,16 @@ var light = map[fyne.ThemeColorName]color.Color{
 	ColorOnNote:                        hex(0xF6F3EA),
 	ColorTurnOnBlack:                   veil(0xFFFFFF, 0xC8),
 	ColorTurnOnWhite:                   veil(0x15181D, 0xC8),
+	ColorWood:                          hex(0xD39A5C),
+	ColorWoodGrain:                     hex(0x98592A),
+	ColorWalnut:                        hex(0x7A4B2B),
+	ColorGrain:                         hex(0x4A2A17),
+	ColorPit:                           hex(0x6E4422),
+	ColorOnWalnut:                      hex(0xFFF3DC),
+	ColorPitLegal:                      veil(0xFFF0C8, 0x9C),
+	ColorPitChosen:                     hex(0xFFF3D2),
+	ColorPitLanding:                    hex(0x86A8FF),
+	ColorPitNote:                       veil(0x24120A, 0xC4),
 }
 
 var dark = map[fyne.ThemeColorName]color.Color{
@@ -209,4 +230,14 @@ var dark = map[fyne.ThemeColorName]color.Color{
 	ColorOnNote:                        hex(0xF6F3EA),
 	ColorTurnOnBlack:                   veil(0xFFFFFF, 0xC8),
 	ColorTurnOnWhite:                   veil(0x15181D, 0xC8),
+	ColorWood:                          hex(0xD39A5C),
+	ColorWoodGrain:                     hex(0x98592A),
+	ColorWalnut:                        hex(0x7A4B2B),
+	ColorGrain:                         hex(0x4A2A17),
+	ColorPit:                           hex(0x6E4422),
+	ColorOnWalnut:                      hex(0xFFF3DC),
+	ColorPitLegal:                      veil(0xFFF0C8, 0x9C),
+	ColorPitChosen:                     hex(0xFFF3D2),
+	ColorPitLanding:                    hex(0x86A8FF),
+	ColorPitNote:                       veil(0x24120A, 0xC4),
 }

@@ -1,0 +1,165 @@
+package board
+
+import (
+	"image"
+	"math"
+)
+
+// bean is one of the beans on a board, by its number: it keeps its looks
+// wherever it goes.
+type bean int
+
+// beanKind is what beans of a kind look like. Lengths are in diameters of a
+// pit.
+type beanKind struct {
+	long, broad float64 // half of how long and broad it is
+	bend        float64 // how far its ends are bent aside
+	taper       float64 // how much broader one end is
+	skin        material
+	mark        [3]float64 // the colour of what is painted on the skin
+	marked      float64    // how much of the skin that is
+	streaks     float64    // how long the marks are for their width
+}
+
+var beanKinds = []beanKind{
+	{long: 0.136, broad: 0.098, bend: 0.012, taper: 0.10, skin: material{r: 252, g: 240, b: 212, shade: 0.42, gloss: 40}},
+	{long: 0.150, broad: 0.092, bend: 0.023, taper: 0.05, skin: material{r: 166, g: 52, b: 40, shade: 0.22, gloss: 120}},
+	{long: 0.140, broad: 0.094, bend: 0.015, taper: 0.08, skin: material{r: 226, g: 178, b: 124, shade: 0.34, gloss: 60}, mark: [3]float64{124, 70, 36}, marked: 0.42, streaks: 1.3},
+	{long: 0.132, broad: 0.090, bend: 0.012, taper: 0.12, skin: material{r: 84, g: 58, b: 46, shade: 0.26, gloss: 150}},
+	{long: 0.146, broad: 0.094, bend: 0.019, taper: 0.06, skin: material{r: 196, g: 118, b: 58, shade: 0.26, gloss: 90}},
+	{long: 0.144, broad: 0.098, bend: 0.015, taper: 0.08, skin: material{r: 240, g: 206, b: 184, shade: 0.38, gloss: 60}, mark: [3]float64{150, 46, 54}, marked: 0.46, streaks: 3},
+	{long: 0.124, broad: 0.090, bend: 0.009, taper: 0.06, skin: material{r: 150, g: 152, b: 96, shade: 0.30, gloss: 70}},
+}
+
+// kind is what a bean looks like; no kind is much more frequent than others.
+func (b bean) kind() int {
+	n := len(beanKinds)
+	round := int(b) / n
+	return (int(b)*3 + round*2 + int(3*speckle(round, 977))) % n
+}
+
+// Beans lie in so many turns and are lifted in so many steps.
+const (
+	beanTurns = 16
+	beanLifts = 3
+)
+
+// beanPose is all that the picture of a bean depends on beside its size.
+type beanPose struct {
+	kind, turn, lift int
+}
+
+// beanPx is how wide the picture of a bean is on pits unit pixels wide. A
+// lifted one has its shadow further away.
+func beanPx(unit, lift int) int {
+	return int(math.Ceil((0.42 + 0.26*float64(lift)/beanLifts) * float64(unit)))
+}
+
+// beanBody is a bean seen from above: an ellipsoid that is bent aside. Its own
+// directions are along it and across it; lengths are in pixels.
+type beanBody struct {
+	*beanKind
+	middle       float64 // of the picture
+	unit         float64
+	a, b         float64 // half of how long and broad it is
+	sin, cos     float64
+	lamp, midway vector // seen from the bean
+	seed         int
+}
+
+func newBeanBody(unit float64, n int, p beanPose) beanBody {
+	k := &beanKinds[p.kind]
+	size := unit * (1 + 0.16*float64(p.lift)/beanLifts)
+	b := beanBody{
+		beanKind: k, middle: float64(n) / 2, unit: size,
+		a: k.long * size, b: k.broad * size, seed: 100 * p.kind,
+	}
+	b.sin, b.cos = math.Sincos(2 * math.Pi * float64(p.turn) / beanTurns)
+	b.lamp, b.midway = b.fromPicture(lamp), b.fromPicture(halfway)
+	return b
+}
+
+func (b *beanBody) fromPicture(v vector) vector {
+	return vector{v.x*b.cos + v.y*b.sin, v.y*b.cos - v.x*b.sin, v.z}
+}
+
+// paintBean draws a bean with its shadow into the middle of a picture n pixels
+// wide, on pits unit pixels wide.
+func paintBean(unit, n int, p beanPose) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, n, n))
+	b, s := newBeanBody(float64(unit), n, p), newBeanShadow(float64(unit), n, p)
+	for y := range n {
+		for x := range n {
+			l := b.pixel(float64(x)+0.5, float64(y)+0.5)
+			if l.cover < 1 {
+				l.cover += (1 - l.cover) * s.at(x, y)
+			}
+			l.put(img, x, y)
+		}
+	}
+	return img
+}
+
+// pixel is the bean at a point of the picture.
+func (b *beanBody) pixel(x, y float64) light {
+	x, y = x-b.middle, y-b.middle
+	along, across := x*b.cos+y*b.sin, y*b.cos-x*b.sin
+	u := along / b.a
+	bent := across - b.bend*b.unit*(u*u-0.35)
+	broad := b.b * (1 + b.taper*u)
+	v := bent / broad
+	level := u*u + v*v // 1 at the edge
+	if level > 2 {
+		return light{}
+	}
+	// The gradient of the level, which is also where the surface leans to.
+	leanX, leanY := u/b.a-v/broad*(2*b.bend*b.unit*u/b.a), v/broad
+	edge := (1 - level) / (2 * math.Hypot(leanX, leanY))
+	cover := clamp(0.5 + edge)
+	if cover == 0 {
+		return light{}
+	}
+	z := math.Sqrt(max(0, 1-level))
+	normal := vector{leanX * b.b, leanY * b.b, 0.95*z + 0.05}.unit()
+	return b.lit(normal, u, v).times(cover)
+}
+
+// lit is the colour of the skin at (u, v), which go from −1 to 1.
+func (b *beanBody) lit(normal vector, u, v float64) light {
+	m := b.skin
+	if b.marked > 0 {
+		ink := ease(clamp((smooth(u*4.5/b.streaks+float64(b.seed), v*3.2)-1+b.marked)*6)) * 0.85
+		c := mix([3]float64{m.r, m.g, m.b}, b.mark, ink)
+		m.r, m.g, m.b = c[0], c[1], c[2]
+	}
+	// The eye, where it grew in its pod, is at the inside of the bend.
+	if eye := clamp(2 - math.Hypot(u/0.13, (v-0.62)/0.16)); eye > 0 {
+		c := mix([3]float64{m.r, m.g, m.b}, [3]float64{70, 44, 30}, 0.5*eye)
+		m.r, m.g, m.b = c[0], c[1], c[2]
+	}
+	strength := m.shade + (1.12-m.shade)*max(0, normal.dot(b.lamp))
+	strength *= 0.62 + 0.38*min(1, normal.z*1.6)
+	shine := max(0, normal.dot(b.midway))
+	for range 4 { // to the power of 16
+		shine *= shine
+	}
+	shine *= shine * m.gloss
+	return light{
+		r: min(255, m.r*strength+shine), g: min(255, m.g*strength+shine),
+		b: min(255, m.b*strength+shine), cover: 1,
+	}
+}
+
+// newBeanShadow is the shadow of a bean: the further away and the softer the
+// higher the bean is.
+func newBeanShadow(unit float64, n int, p beanPose) discShadow {
+	k, high := beanKinds[p.kind], float64(p.lift)/beanLifts
+	sin, cos := math.Sincos(2 * math.Pi * float64(p.turn) / beanTurns)
+	middle := float64(n) / 2
+	return discShadow{
+		x: middle + unit*(0.014+0.050*high), y: middle + unit*(0.024+0.085*high),
+		toX: -sin, toY: cos,
+		along: k.long * unit, broad: k.broad * unit,
+		soft: unit * (0.034 + 0.030*high), deep: 0.62 - 0.22*high,
+	}
+}

@@ -1,0 +1,83 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"npaastribe/ui/look"
+)
+
+// Hint flashes a pit and leaves a quiet mark on it until the next Display or
+// Sow. A hint before it is forgotten.
+func (p *Pits) Hint(pit int) {
+	p.hint.stop()
+	p.hint.cell = pit
+	if p.still() {
+		p.glow(1)
+		return
+	}
+	a := &fyne.Animation{Curve: fyne.AnimationLinear, Duration: flashes * flashTime}
+	a.Tick = func(done float32) {
+		if p.hint.animation == a {
+			p.glow(done)
+		}
+	}
+	p.hint.animation = a
+	p.start(a)
+}
+
+// glow draws the hint at a part of its time.
+func (p *Pits) glow(done float32) {
+	p.hint.glow = flash(float64(done))
+	if done >= 1 {
+		p.hint.animation = nil
+	}
+	p.repaint((*pitsRenderer).paintHint)
+}
+
+// paintHint rings the pit that is advised; while it flashes it is filled too.
+func (r *pitsRenderer) paintHint() {
+	h := r.board.hint
+	if h.cell < 0 {
+		r.hint.Hide()
+		return
+	}
+	ring, glow := nrgba(look.Color(look.ColorCellHint)), nrgba(look.Color(look.ColorCellHint))
+	ring.A = 0xD8 + uint8(h.glow*0x27)
+	glow.A = uint8(h.glow * 0x80)
+	r.ring(r.hint, h.cell, ringHint, ring)
+	r.hint.FillColor = glow
+	canvas.Refresh(r.hint)
+}
+
+// Annotate shows notes at pits until the next Display or Sow; nil takes them
+// away.
+func (p *Pits) Annotate(notes map[int]Note) {
+	p.notes = notes
+	p.repaint((*pitsRenderer).paintNotes)
+}
+
+// noteWide is how wide the square is that a note is fitted into, in diameters
+// of a pit.
+const noteWide = 0.84
+
+func (r *pitsRenderer) paintNotes() {
+	g := r.board.plan
+	for cup, object := range r.notes {
+		said, ok := r.board.notes[cup]
+		if !ok {
+			object.plate.Hide()
+			object.text.Hide()
+			continue
+		}
+		pos, size := g.rect(g.cup(cup))
+		wide := noteWide * float32(g.pit) / g.scale
+		object.show(said, cells{
+			columns: 1, rows: 1, scale: g.scale, cell: wide,
+			left: pos.X + (size.Width-wide)/2, top: pos.Y + (size.Height-wide)/2,
+		}, 0)
+		if !said.Best { // darker wood instead of darker felt
+			object.plate.FillColor = look.Color(look.ColorPitNote)
+		}
+	}
+}
