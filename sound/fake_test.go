@@ -115,6 +115,8 @@ var (
 	errorSamples = ramp(2000, -5)
 	discSamples  = ramp(1000, 7)
 	lostSamples  = ramp(2500, -2)
+	beanSamples  = ramp(900, 11)
+	haulSamples  = ramp(1900, -5)
 	drawSample   = int16(2000)
 	tadaSamples  = ramp(30000, 1)
 )
@@ -125,12 +127,14 @@ func files() fstest.MapFS {
 		draw[i] = drawSample
 	}
 	return fstest.MapFS{
-		"coin.wav":  {Data: wavOf(1, coinSamples...)},
-		"error.wav": {Data: wavOf(1, errorSamples...)},
-		"draw.wav":  {Data: wavOf(2, draw...)},
-		"tada.wav":  {Data: wavOf(1, tadaSamples...)},
-		"disc.wav":  {Data: wavOf(1, discSamples...)},
-		"lost.wav":  {Data: wavOf(1, lostSamples...)},
+		"coin.wav":    {Data: wavOf(1, coinSamples...)},
+		"error.wav":   {Data: wavOf(1, errorSamples...)},
+		"draw.wav":    {Data: wavOf(2, draw...)},
+		"tada.wav":    {Data: wavOf(1, tadaSamples...)},
+		"disc.wav":    {Data: wavOf(1, discSamples...)},
+		"lost.wav":    {Data: wavOf(1, lostSamples...)},
+		"bean.wav":    {Data: wavOf(1, beanSamples...)},
+		"capture.wav": {Data: wavOf(1, haulSamples...)},
 	}
 }
 

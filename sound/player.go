@@ -23,16 +23,18 @@ type Name = string
 
 // The sounds a Player knows.
 const (
-	Coin  Name = "coin"  // a coin lands in the rack
-	Error Name = "error" // the rules forbid it
-	Draw  Name = "draw"  // nobody has won
-	Tada  Name = "tada"  // somebody has won
-	Disc  Name = "disc"  // a disc is laid on the board
-	Lost  Name = "lost"  // the computer has won against a person
+	Coin  Name = "coin"    // a coin lands in the rack
+	Error Name = "error"   // the rules forbid it
+	Draw  Name = "draw"    // nobody has won
+	Tada  Name = "tada"    // somebody has won
+	Disc  Name = "disc"    // a disc is laid on the board
+	Lost  Name = "lost"    // the computer has won against a person
+	Bean  Name = "bean"    // a bean falls into a pit
+	Haul  Name = "capture" // captured beans come home
 )
 
 // names lists every sound New reads.
-var names = []Name{Coin, Error, Draw, Tada, Disc, Lost}
+var names = []Name{Coin, Error, Draw, Tada, Disc, Lost, Bean, Haul}
 
 // queued is how many sounds may wait for the device; more are dropped.
 const queued = 8

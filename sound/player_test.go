@@ -20,7 +20,7 @@ func TestPlayIsHeardAsRecorded(t *testing.T) {
 
 func TestEachNamePlaysItsOwnFile(t *testing.T) {
 	for name, want := range map[Name][]int16{
-		Coin: coinSamples, Error: errorSamples, Tada: tadaSamples, Disc: discSamples, Lost: lostSamples,
+		Coin: coinSamples, Error: errorSamples, Tada: tadaSamples, Disc: discSamples, Lost: lostSamples, Bean: beanSamples, Haul: haulSamples,
 	} {
 		f := &fake{}
 		with(t, f, func(t *testing.T, p *Player) {

@@ -32,6 +32,8 @@ var pieces = []piece{
 	{"error.wav", 1, -13, refusal},
 	{"disc.wav", 1, -11, disc},
 	{"lost.wav", 1, -14.5, lost},
+	{"bean.wav", 1, -14, bean},
+	{"capture.wav", 1, -12, capture},
 }
 
 func main() {
