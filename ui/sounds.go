@@ -1,6 +1,9 @@
 package ui
 
-import "npaastribe/ui/event"
+import (
+	"npaastribe/game"
+	"npaastribe/ui/event"
+)
 
 // sound plays the sound that belongs to an event in a tab that is shown.
 func (t *tab) sound(e event.Event) {
@@ -12,7 +15,7 @@ func (t *tab) sound(e event.Event) {
 		}
 	case event.Result:
 		if !e.Again {
-			name = t.table.Sound(e)
+			name = t.ending(e)
 		}
 	default:
 		name = t.table.Sound(e)
@@ -23,4 +26,18 @@ func (t *tab) sound(e event.Event) {
 	}
 	a.config.Sound.Play(name)
 	t.Publish(event.Sound{Name: name})
+}
+
+// ending names the sound for the end of a game.
+func (t *tab) ending(r event.Result) string {
+	switch {
+	case r.Winner == game.None.String():
+		return "draw"
+	case r.Person || t.table.Cheers():
+		return "tada"
+	case t.Player(game.First).Person() || t.Player(game.Second).Person():
+		return "lost"
+	default:
+		return "draw" // no person has lost, and none has won
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
+	"npaastribe/ui/awari"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/nrow"
@@ -64,9 +65,12 @@ type table interface {
 	// Keys are the keys of the board and what they do.
 	Keys() [][2]string
 
-	// Sound names the sound for a piece that touches the board and for the end
-	// of a game. It is "" for any other event.
+	// Sound names the sound for what happens on the board. It is "" for any
+	// other event.
 	Sound(e event.Event) string
+
+	// Cheers tells that a Tada is heard whoever wins, not only for a person.
+	Cheers() bool
 }
 
 // tables are all games in the order of their tabs, each for its tab.
@@ -74,5 +78,6 @@ func tables() []func(s settings.Settings, t *tab) table {
 	return []func(settings.Settings, *tab) table{
 		func(s settings.Settings, t *tab) table { return nrow.NewTable(s, t) },
 		func(s settings.Settings, t *tab) table { return othello.NewTable(s, t) },
+		func(s settings.Settings, t *tab) table { return awari.NewTable(s, t) },
 	}
 }

@@ -74,6 +74,12 @@ type Landed struct {
 	Row    int `json:"row"`
 }
 
+// Capture is the moment in which captured beans come home.
+type Capture struct {
+	Pits []int `json:"pits"` // from where
+	Home int   `json:"home"`
+}
+
 // Tone is the weight of a message.
 type Tone string
 
@@ -154,6 +160,9 @@ func (Frame) Kind() string { return "frame" }
 
 // Kind implements Event.
 func (Landed) Kind() string { return "landed" }
+
+// Kind implements Event.
+func (Capture) Kind() string { return "capture" }
 
 // Kind implements Event.
 func (Message) Kind() string { return "message" }

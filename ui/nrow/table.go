@@ -178,19 +178,16 @@ func (t *Table) Counts(game.State) (counts [2]int, shown bool) { return counts, 
 // Icon is a coin of the side.
 func (t *Table) Icon(side game.Side) fyne.Resource { return style.CoinIcon(t.settings.Face(side)) }
 
-// Sound names the sounds of the board and of the end of a game.
+// Sound names the sound of a coin.
 func (t *Table) Sound(e event.Event) string {
-	switch e := e.(type) {
-	case event.Landed:
+	if _, ok := e.(event.Landed); ok {
 		return "coin"
-	case event.Result:
-		if e.Winner == game.None.String() {
-			return "draw"
-		}
-		return "tada"
 	}
 	return ""
 }
+
+// Cheers tells that there is a Tada whoever wins.
+func (t *Table) Cheers() bool { return true }
 
 // Keys are the keys of the board and what they do.
 func (t *Table) Keys() [][2]string {

@@ -139,27 +139,16 @@ func (t *Table) Counts(s game.State) (counts [2]int, shown bool) {
 	return [2]int{black, white}, true
 }
 
-// Sound names the sounds of the board and of the end of a game.
+// Sound names the sound of a disc.
 func (t *Table) Sound(e event.Event) string {
-	switch e := e.(type) {
-	case event.Landed:
+	if _, ok := e.(event.Landed); ok {
 		return "disc"
-	case event.Result:
-		switch {
-		case e.Person:
-			return "tada"
-		case e.Winner != game.None.String() && t.anyPerson():
-			return "lost"
-		default:
-			return "draw"
-		}
 	}
 	return ""
 }
 
-func (t *Table) anyPerson() bool {
-	return t.host.Player(game.First).Person() || t.host.Player(game.Second).Person()
-}
+// Cheers tells that there is a Tada for persons only.
+func (t *Table) Cheers() bool { return false }
 
 // Extra is what can be shown on the board, to be switched on and off.
 func (t *Table) Extra() fyne.CanvasObject { return t.aids.content }

@@ -82,28 +82,6 @@ func TestEndings(t *testing.T) {
 	}
 }
 
-func TestSounds(t *testing.T) {
-	won := func(person bool) event.Event { return event.Result{Winner: "first", Person: person} }
-	for _, c := range []struct {
-		name   string
-		levels []ai.Level
-		event  event.Event
-		want   string
-	}{
-		{"a disc", nil, event.Landed{}, "disc"},
-		{"a person wins", nil, won(true), "tada"},
-		{"a person loses to the computer", []ai.Level{ai.Hard, ""}, won(false), "lost"},
-		{"a computer beats a computer", []ai.Level{ai.Hard, ai.Easy}, won(false), "draw"},
-		{"a draw", nil, event.Result{Winner: "none"}, "draw"},
-		{"anything else", nil, event.Turn{}, ""},
-	} {
-		_, table := newStub(t, c.levels...)
-		if got := table.Sound(c.event); got != c.want {
-			t.Errorf("%s sounds like %q, want %q", c.name, got, c.want)
-		}
-	}
-}
-
 func TestStatusNamesTheMode(t *testing.T) {
 	for _, c := range []struct {
 		levels []ai.Level

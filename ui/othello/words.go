@@ -97,13 +97,13 @@ func (t *Table) Ending(s game.State, winner string) string {
 	args := say.Args{"Name": winner, "High": max(first, second), "Low": min(first, second)}
 	switch r := s.Result(); {
 	case r.Outcome == game.Drawn:
-		return say.T("othello.draw", args)
+		return say.T("draw.score", args)
 	case r.Reason == rules.ReasonWipeout:
 		return say.T("othello.win.all", args)
 	case r.Reason == rules.ReasonNoMove:
 		return say.T("othello.win.nomove", args)
 	default:
-		return say.T("othello.win", args)
+		return say.T("win.score", args)
 	}
 }
 

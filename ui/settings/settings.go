@@ -12,6 +12,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/awari"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/ui/gravity"
@@ -69,8 +70,24 @@ type Othello struct {
 	Opponent ai.Level // whom the middle mouse button calls
 }
 
+// Awari are the settings of Awari, in which player 1 has the lower row.
+type Awari struct {
+	Game
+	Beans   int           // in each pit at the start
+	Variant awari.Variant // how the rules differ from the default
+	Landing bool          // mark where the last bean would land
+	Turned  bool          // the upper row is read from the other side of the table
+	Speed   float64       // beans sown per second
+}
+
+// The limits of Awari's speed.
+const (
+	MinSpeed = 1
+	MaxSpeed = 20
+)
+
 // Games are the names of the games, in the order in which they are offered.
-func Games() []string { return []string{nrow.Rules.Name, othello.Rules.Name} }
+func Games() []string { return []string{nrow.Rules.Name, othello.Rules.Name, awari.Rules.Name} }
 
 // MaxPause is the longest time that a computer may be made to wait, in
 // seconds.
@@ -81,6 +98,7 @@ type Settings struct {
 	Players                   [2]Player
 	NRow                      NRow
 	Othello                   Othello
+	Awari                     Awari
 	Pause                     float64 // seconds that a computer waits at least before it moves
 	Volume                    int     // percent
 	Muted                     bool
@@ -96,6 +114,8 @@ func (s *Settings) Game(name string) *Game {
 		return &s.NRow.Game
 	case othello.Rules.Name:
 		return &s.Othello.Game
+	case awari.Rules.Name:
+		return &s.Awari.Game
 	default:
 		panic("settings: no game " + name)
 	}
@@ -134,6 +154,10 @@ func Defaults() Settings {
 			Game:  Game{Starter: StartFirst},
 			Legal: true, Turning: true, Opponent: ai.Greedy,
 		},
+		Awari: Awari{
+			Game:  Game{Starter: StartAlternate},
+			Beans: awari.DefaultBeans, Landing: true, Speed: 5,
+		},
 		Pause:      0.5,
 		Volume:     70,
 		Appearance: look.System,
@@ -149,6 +173,9 @@ const (
 	keyGravity                      = "nrow.gravity"
 	keyLegal, keyTurning            = "othello.legal", "othello.turning"
 	keyStrict, keyOpponent          = "othello.strict", "othello.opponent"
+	keyBeans                        = "awari.beans"
+	keyOwn, keySweep, keySkip       = "awari.own", "awari.sweep", "awari.skip"
+	keyLanding, keyTurned, keySpeed = "awari.landing", "awari.turned", "awari.speed"
 	keyPause                        = "pause"
 	keyVolume, keyMuted             = "sound.volume", "sound.muted"
 	keyAppearance                   = "appearance"
@@ -173,6 +200,7 @@ func Load(p fyne.Preferences) Settings {
 	}
 	s.NRow.load(p)
 	s.Othello.load(p)
+	s.Awari.load(p)
 	read(&s.Appearance, look.Appearance(p.String(keyAppearance)), look.Appearance.Valid)
 	read(&s.Pause, p.FloatWithFallback(keyPause, s.Pause), ValidPause)
 	read(&s.Volume, p.IntWithFallback(keyVolume, s.Volume), func(v int) bool { return v >= 0 && v <= 100 })
@@ -227,11 +255,25 @@ func (o *Othello) load(p fyne.Preferences) {
 	read(&o.Opponent, ai.Level(p.String(keyOpponent)), func(l ai.Level) bool { return slices.Contains(levels, l) })
 }
 
+func (a *Awari) load(p fyne.Preferences) {
+	a.Game.load(p, awari.Rules.Name, AwariLevels())
+	read(&a.Beans, p.IntWithFallback(keyBeans, a.Beans), func(v int) bool { return v >= awari.MinBeans && v <= awari.MaxBeans })
+	a.Variant.Own = p.BoolWithFallback(keyOwn, a.Variant.Own)
+	a.Variant.Sweep = p.BoolWithFallback(keySweep, a.Variant.Sweep)
+	a.Variant.Skip = p.BoolWithFallback(keySkip, a.Variant.Skip)
+	a.Landing = p.BoolWithFallback(keyLanding, a.Landing)
+	a.Turned = p.BoolWithFallback(keyTurned, a.Turned)
+	read(&a.Speed, p.FloatWithFallback(keySpeed, a.Speed), func(v float64) bool { return v >= MinSpeed && v <= MaxSpeed })
+}
+
 // NRowLevels are the computer players of N på stribe, weakest first.
 func NRowLevels() []ai.Level { return ai.LevelsOf(nrow.Position{}) }
 
 // OthelloLevels are the computer players of Othello, weakest first.
 func OthelloLevels() []ai.Level { return ai.LevelsOf(othello.Position{}) }
+
+// AwariLevels are the computer players of Awari, weakest first.
+func AwariLevels() []ai.Level { return ai.LevelsOf(awari.Position{}) }
 
 // The smallest window that is worth remembering, and one bigger than any
 // screen.
@@ -271,6 +313,9 @@ func (s Settings) values() map[string]any {
 		keyGravity: s.NRow.Gravity.String(),
 		keyLegal:   s.Othello.Legal, keyTurning: s.Othello.Turning,
 		keyStrict: s.Othello.Strict, keyOpponent: string(s.Othello.Opponent),
+		keyBeans: s.Awari.Beans, keySpeed: s.Awari.Speed,
+		keyOwn: s.Awari.Variant.Own, keySweep: s.Awari.Variant.Sweep, keySkip: s.Awari.Variant.Skip,
+		keyLanding: s.Awari.Landing, keyTurned: s.Awari.Turned,
 		keyPause:  s.Pause,
 		keyVolume: s.Volume, keyMuted: s.Muted,
 		keyAppearance:  string(s.Appearance),

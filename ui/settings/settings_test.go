@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game/ai"
+	"npaastribe/game/awari"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/look"
 	"npaastribe/ui/settings"
@@ -51,6 +52,10 @@ func TestWhatIsSavedIsLoaded(t *testing.T) {
 			Game:   settings.Game{Levels: [2]ai.Level{"", ai.Greedy}, Starter: settings.StartAlternate},
 			Strict: true, Opponent: ai.Easy,
 		},
+		Awari: settings.Awari{
+			Game:  settings.Game{Levels: [2]ai.Level{ai.Medium, ""}, Starter: settings.StartSecond},
+			Beans: 6, Variant: awari.Kalah, Turned: true, Speed: 12.5,
+		},
 		Pause: 2.25, Volume: 0, Muted: true, Appearance: look.Dark,
 		WindowWidth: 800, WindowHeight: 600,
 	}
@@ -77,6 +82,11 @@ func TestDamagedPreferencesFallBack(t *testing.T) {
 		"another game's level": func(p fyne.Preferences) { p.SetString("nrow.level2", "greedy") },
 		"unknown opponent":     func(p fyne.Preferences) { p.SetString("othello.opponent", "me") },
 		"legal as text":        func(p fyne.Preferences) { p.SetString("othello.legal", "no") },
+		"too many beans":       func(p fyne.Preferences) { p.SetInt("awari.beans", 7) },
+		"too few beans":        func(p fyne.Preferences) { p.SetInt("awari.beans", 2) },
+		"rules as a number":    func(p fyne.Preferences) { p.SetInt("awari.own", 1) },
+		"no speed":             func(p fyne.Preferences) { p.SetFloat("awari.speed", 0) },
+		"too fast":             func(p fyne.Preferences) { p.SetFloat("awari.speed", 21) },
 		"negative pause":       func(p fyne.Preferences) { p.SetFloat("pause", -1) },
 		"long pause":           func(p fyne.Preferences) { p.SetFloat("pause", 10.5) },
 		"unknown coin":         func(p fyne.Preferences) { p.SetString("player1.coin", "cheese") },

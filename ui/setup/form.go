@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"npaastribe/game/awari"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/ui/settings"
@@ -63,6 +64,8 @@ func (f *Form) gameSections() []section {
 		return []section{newSeats(f.Config, nrowTable(), f.changed), newNRow(s.NRow, f.changed)}
 	case othello.Rules.Name:
 		return []section{newSeats(f.Config, othelloTable(), f.changed), newOthello(s.Othello, f.changed)}
+	case awari.Rules.Name:
+		return []section{newSeats(f.Config, awariTable(), f.changed), newAwari(s.Awari, f.changed)}
 	default:
 		panic("setup: no form for the game " + f.Game)
 	}

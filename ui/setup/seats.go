@@ -29,6 +29,10 @@ func othelloTable() table {
 	return table{levels: settings.OthelloLevels(), begins: say.T("setup.black")}
 }
 
+func awariTable() table {
+	return table{levels: settings.AwariLevels(), begins: say.T("setup.starter")}
+}
+
 // seats is the section about the players: who they are, and who begins.
 type seats struct {
 	table
