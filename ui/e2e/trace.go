@@ -49,6 +49,7 @@ func init() {
 	decodes[event.Drop]()
 	decodes[event.Frame]()
 	decodes[event.Landed]()
+	decodes[event.Capture]()
 	decodes[event.Message]()
 	decodes[event.Result]()
 	decodes[event.Thinking]()

@@ -1,0 +1,147 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/awari"
+	"npaastribe/ui/event"
+)
+
+// Awari starts the program and turns to Awari.
+func (l Launch) Awari(t testing.TB) *Program {
+	t.Helper()
+	p := l.Start(t)
+	p.Play()
+	p.Click("tab.awari")
+	NextThat(p, "of Awari", func(e event.Turn) bool { return e.Game == awari.Rules.Name })
+	await(t, patience, "the board", func() bool { return p.Has("pit.13") })
+	return p
+}
+
+// Beans waits for the next position of Awari in which somebody is to move or
+// the game has ended.
+func (p *Program) Beans() awari.Position {
+	p.t.Helper()
+	var text string
+	NextThat(p, "with a position at rest", func(e event.Event) bool {
+		switch e := e.(type) {
+		case event.Turn:
+			text = e.Position
+		case event.Result:
+			text = e.Position
+		default:
+			return false
+		}
+		return true
+	})
+	at, err := awari.Parse(text)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return at
+}
+
+func pit(m game.Move) string { return fmt.Sprintf("pit.%d", m) }
+
+// TestAwariSowing sows one pit: its beans touch the pits of the path one by
+// one, clicks on other pits meanwhile skip to the end and sow nothing.
+func TestAwariSowing(t *testing.T) {
+	p := Launch{}.Remembering(t, Remembered{"awari.speed": 2.0}).Awari(t)
+	p.Shot("awari-start")
+	mark := p.Mark()
+	p.Click(pit(3))
+	NextThat(p, "of the second bean", func(e event.Landed) bool { return e.Column == 5 })
+	p.Shot("awari-sowing")
+	at := p.Beans()
+	if at.Beans(6) != 1 || at.Turn() != game.First || !at.Again() {
+		t.Errorf("after an extra turn there is %s", at)
+	}
+	var pits []int
+	for _, landed := range Since[event.Landed](p, mark) {
+		pits = append(pits, landed.Event.Column)
+	}
+	if !slices.Equal(pits, []int{4, 5, 6}) {
+		t.Errorf("the beans fall into %v", pits)
+	}
+	if m := Next[event.Message](p); m.Text != "Again? Player 1 has another turn." {
+		t.Errorf("the message says %q", m.Text)
+	}
+	p.Shot("awari-again")
+	p.Click(pit(3))
+	if m := Next[event.Message](p); m.Tone != event.Mistake || m.Text != "Pit 4 is empty. Choose another one." {
+		t.Errorf("an empty pit is answered with %+v", m)
+	}
+	p.Click(pit(8))
+	if m := Next[event.Message](p); m.Tone != event.Mistake || m.Text != "That pit is Player 2's. Choose one of your own." {
+		t.Errorf("the opponent's pit is answered with %+v", m)
+	}
+	mark = p.Mark()
+	p.Click(pit(4))
+	Next[event.Landed](p)
+	p.Click(pit(0)) // skips, and is no move
+	if next := p.Beans(); next.Turn() != game.Second || len(Since[event.Drop](p, mark)) != 2 {
+		t.Errorf("a click while beans are sown leads to %s", next)
+	}
+	p.Press("ctrl+z")
+	if again := p.Beans(); again.String() != at.String() {
+		t.Errorf("undo leads to %s, want %s", again, at)
+	}
+}
+
+// TestAwari loses a whole game by clicks against the perfect computer.
+func TestAwari(t *testing.T) {
+	p := Launch{}.Still(t).Remembering(t, Remembered{"awari.level2": "perfect", "awari.starter": "first", "pause": 0.0}).Awari(t)
+	start, err := awari.New(awari.Options{Beans: awari.DefaultBeans})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := start
+	for plies := 0; at.Result().Outcome == game.Playing; plies++ {
+		if plies > 200 {
+			t.Fatal("the game does not end")
+		}
+		want := []string{}
+		if at.Turn() == game.First {
+			move := at.Moves()[0]
+			p.Click(pit(move))
+			want = append(want, at.Play(move).String())
+		} else {
+			for _, move := range at.Moves() {
+				want = append(want, at.Play(move).String())
+			}
+		}
+		next := p.Beans()
+		if !slices.Contains(want, next.String()) {
+			t.Fatalf("%s leads to %s", at, next)
+		}
+		at = next
+	}
+	p.Shot("awari-end")
+	if winner := at.Result().Winner; winner != game.Second {
+		t.Errorf("the winner is %v", winner)
+	}
+	checkClose(p, byKey)
+}
+
+// TestAwariAnalysis sees the exact value of every pit on the board.
+func TestAwariAnalysis(t *testing.T) {
+	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Still(t).Awari(t)
+	p.Press("a")
+	e := NextThat(p, "that is exact", func(a event.Analysis) bool { return a.Done && a.Exact })
+	if len(e.Scores) != awari.Row {
+		t.Errorf("scores %v", e.Scores)
+	}
+	p.Shot("awari-danish-analysis")
+	p.Press("h")
+	if h := Next[event.Hint](p); e.Scores[h.Move] != e.Score {
+		t.Errorf("the hint is %s of %v", h.Move, e.Scores)
+	}
+	p.Click("settings")
+	p.Opens("settings")
+	p.Shot("awari-danish-settings")
+}
