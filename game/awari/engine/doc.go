@@ -9,6 +9,7 @@
 //
 //	board             positions and moves
 //	table             positions seen before
-//	order, negamax    one search, to a depth or to the end of the game
+//	eval, order       a guess of what can be gained; which move to try first
+//	negamax           one search, to a depth or to the end of the game
 //	search, analysis  what a caller asks for
 package engine
