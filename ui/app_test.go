@@ -676,3 +676,14 @@ func TestAHintChoosesAColumn(t *testing.T) {
 		t.Error("a hint is offered after the end")
 	}
 }
+
+func TestEveryTabFitsASmallWindow(t *testing.T) {
+	const bars = 27 // of the menu, which the window's content does not hold
+	h := newHouse(t)
+	for _, tab := range h.App.tabs {
+		least := tab.content.MinSize()
+		if over := fyne.NewSize(least.Width+margin, least.Height+h.bar.Content.MinSize().Height+bars); over.Width > 640 || over.Height > 560 {
+			t.Errorf("%s needs %v", tab.name(), over)
+		}
+	}
+}

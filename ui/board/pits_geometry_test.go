@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-var pitSpaces = []fyne.Size{{Width: 420, Height: 200}, {Width: 700, Height: 300}, {Width: 713, Height: 900}, {Width: 1500, Height: 400}, {Width: 1100, Height: 701}}
+var pitSpaces = []fyne.Size{{Width: 340, Height: 170}, {Width: 420, Height: 200}, {Width: 700, Height: 300}, {Width: 713, Height: 900}, {Width: 1500, Height: 400}, {Width: 1100, Height: 701}}
 
 func everyPitPlan(t *testing.T, check func(*testing.T, pitPlan, fyne.Size)) {
 	for _, space := range pitSpaces {

@@ -51,11 +51,11 @@ func pit(m game.Move) string { return fmt.Sprintf("pit.%d", m) }
 // TestAwariSowing sows one pit: its beans touch the pits of the path one by
 // one, clicks on other pits meanwhile skip to the end and sow nothing.
 func TestAwariSowing(t *testing.T) {
-	p := Launch{}.Remembering(t, Remembered{"awari.speed": 2.0}).Awari(t)
+	p := Launch{}.Remembering(t, Remembered{"awari.speed": 1.0}).Awari(t)
 	p.Shot("awari-start")
 	mark := p.Mark()
 	p.Click(pit(3))
-	NextThat(p, "of the second bean", func(e event.Landed) bool { return e.Column == 5 })
+	NextThat(p, "of the first bean", func(e event.Landed) bool { return e.Column == 4 })
 	p.Shot("awari-sowing")
 	at := p.Beans()
 	if at.Beans(6) != 1 || at.Turn() != game.First || !at.Again() {
