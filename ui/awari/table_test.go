@@ -68,6 +68,10 @@ func TestWords(t *testing.T) {
 	if got := table.Remark(after(t, 3)); got != "Again? Ada has another turn." {
 		t.Errorf("after an extra turn %q is said", got)
 	}
+	// The last bean of pit 11 falls into the pit that was emptied before.
+	if got := table.Remark(after(t, 0, 11)); got != "Bo has captured 5 beans." {
+		t.Errorf("after a capture %q is said", got)
+	}
 	s := start.State()
 	for _, c := range []struct {
 		state game.State

@@ -29,12 +29,29 @@ func (t *Table) Status(m *game.Match) string {
 // WakeUp is how to let a computer play on that waits.
 func (t *Table) WakeUp() string { return say.T("awari.wakeup") }
 
-// Remark implements play.Voice: the same player moves once more.
+// Remark implements play.Voice: the same player moves once more, or the last
+// bean has captured.
 func (t *Table) Remark(m *game.Match) string {
-	if p, ok := m.State().(rules.Position); ok && p.Again() {
+	p, ok := m.State().(rules.Position)
+	if !ok || m.Ply() == 0 || p.Result().Outcome != game.Playing {
+		return ""
+	}
+	if p.Again() {
 		return say.T("awari.again", say.Args{"Name": t.host.Player(p.Turn()).Name})
 	}
-	return ""
+	before, ok := m.StateAt(m.Ply() - 1).(rules.Position)
+	if !ok {
+		return ""
+	}
+	last, _ := m.Last()
+	captured := 0
+	for _, haul := range before.Sow(last).Captures {
+		captured += haul.Beans
+	}
+	if captured == 0 {
+		return ""
+	}
+	return say.N("awari.captured", captured, say.Args{"Name": t.host.Player(before.Turn()).Name})
 }
 
 // Refusal implements play.Voice.

@@ -93,6 +93,31 @@ func TestAwariSowing(t *testing.T) {
 	}
 }
 
+// TestAwariCapture sees captured beans come home, and hears them.
+func TestAwariCapture(t *testing.T) {
+	p := Launch{}.Awari(t)
+	mark := p.Mark()
+	p.Click(pit(0))
+	p.Beans()
+	p.Click(pit(11))
+	NextThat(p, "of the last bean", func(e event.Landed) bool { return e.Column == 0 })
+	p.Shot("awari-capture")
+	if c := Next[event.Capture](p); !slices.Equal(c.Pits, []int{0, 12}) || c.Home != 13 {
+		t.Errorf("captured: %+v", c)
+	}
+	if at := p.Beans(); at.Beans(13) != 6 || at.Beans(0) != 0 || at.Beans(12) != 0 {
+		t.Errorf("after the capture there is %s", at)
+	}
+	if m := Next[event.Message](p); m.Text != "Player 2 has captured 5 beans." {
+		t.Errorf("the message says %q", m.Text)
+	}
+	sounds := soundsSince(p, mark)
+	if n := len(sounds); n != 7 || sounds[0] != "bean" || sounds[n-1] != "capture" {
+		t.Errorf("heard are %v", sounds)
+	}
+	p.Shot("awari-captured")
+}
+
 // TestAwari loses a whole game by clicks against the perfect computer.
 func TestAwari(t *testing.T) {
 	p := Launch{}.Still(t).Remembering(t, Remembered{"awari.level2": "perfect", "awari.starter": "first", "pause": 0.0}).Awari(t)
