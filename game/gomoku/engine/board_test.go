@@ -1,0 +1,144 @@
+package engine
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/gomoku"
+)
+
+// boards are the sizes and lengths that tests try.
+var boards = []gomoku.Options{
+	{Columns: 3, Rows: 3, Length: 3},
+	{Columns: 3, Rows: 8, Length: 4},
+	{Columns: 6, Rows: 5, Length: 4},
+	{Columns: 9, Rows: 4, Length: 5},
+	{Columns: 15, Rows: 15, Length: 5},
+	{Columns: 15, Rows: 12, Length: 3},
+	{Columns: 40, Rows: 3, Length: 5},
+	{Columns: 40, Rows: 40, Length: 5},
+}
+
+// state describes all that is known of a board.
+func (b *board) state() string {
+	text := fmt.Sprint(b.empties, b.hash, b.sum[0].moving, b.sum[0].waiting, b.sum[1].moving, b.sum[1].waiting, b.near)
+	for i := range b.cells {
+		if c := &b.cells[i]; c.state == empty {
+			text += fmt.Sprint(" ", i, *c)
+		}
+	}
+	for side := range b.sets {
+		for k, s := range b.sets[side] {
+			text += fmt.Sprint("\n", side, k, s)
+		}
+	}
+	return text
+}
+
+// TestPlaceAndRemove lays stones and takes them back in any order, and
+// compares with boards to which the same stones were just added.
+func TestPlaceAndRemove(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 1))
+	for _, o := range boards {
+		b := emptyBoard(o.Columns, o.Rows, o.Length)
+		stones := map[int]int{}
+		for step := range 150 {
+			i := b.fromMove(game.Move(r.IntN(o.Columns * o.Rows)))
+			if side, ok := stones[i]; ok {
+				b.remove(i, side)
+				delete(stones, i)
+			} else {
+				stones[i] = r.IntN(2)
+				b.place(i, stones[i])
+			}
+			if step%10 != 0 {
+				continue
+			}
+			fresh := emptyBoard(o.Columns, o.Rows, o.Length)
+			for i, side := range stones {
+				fresh.place(i, side)
+			}
+			if got, want := b.state(), fresh.state(); got != want {
+				t.Fatalf("%+v after %d steps:\n%s\nwant\n%s", o, step, got, want)
+			}
+		}
+	}
+}
+
+func TestMovesAndCells(t *testing.T) {
+	for _, o := range boards {
+		b := emptyBoard(o.Columns, o.Rows, o.Length)
+		for m := range game.Move(o.Columns * o.Rows) {
+			i := b.fromMove(m)
+			if b.cells[i].state != empty || b.toMove(i) != m {
+				t.Fatalf("%+v: move %d is cell %d, which is move %d", o, m, i, b.toMove(i))
+			}
+		}
+		if len(b.cells) > maxCells {
+			t.Errorf("%+v has %d cells", o, len(b.cells))
+		}
+	}
+}
+
+// TestKinds compares the kinds that matter most with what trying shows: where
+// a stone makes a five, and where it leaves how many to make one.
+func TestKinds(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 2))
+	seen := [kinds]int{}
+	for _, o := range boards {
+		for range 30 {
+			p := randomPosition(t, o, r.IntN(o.Columns*o.Rows), r)
+			b, g := newBoard(p), newGrid(p)
+			for cell := range g.cells {
+				i := b.fromMove(game.Move(cell))
+				for side := range 2 {
+					if b.cells[i].state == empty {
+						k := b.weightOf(i, side).kind
+						seen[k]++
+						checkKind(t, g, cell, game.First+game.Side(side), k)
+					}
+				}
+			}
+		}
+	}
+	for k, n := range seen {
+		if n < 20 {
+			t.Errorf("kind %d seen %d times", k, n)
+		}
+	}
+}
+
+// checkKind sees that a kind is right.
+func checkKind(t *testing.T, g *grid, cell int, side game.Side, k kind) {
+	t.Helper()
+	if g.wins(cell, side) != (k == makesFive) {
+		t.Fatalf("%+v: cell %d is of kind %d", g, cell, k)
+	}
+	if k == makesFive || len(g.winning(side)) > 0 {
+		return
+	}
+	g.put(cell, side)
+	defer g.take(cell)
+	ways := len(g.winning(side))
+	if (ways == 1) != (k == makesFour || k == makesBoth) || (ways > 1) != (k == makesWin) {
+		t.Fatalf("%+v: cell %d is of kind %d, but wins in %d ways next", g, cell, k, ways)
+	}
+}
+
+// randomPosition plays random moves, none of which ends the game if another
+// does not.
+func randomPosition(t testing.TB, o gomoku.Options, stones int, r *rand.Rand) gomoku.Position {
+	t.Helper()
+	p, err := gomoku.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cell := range r.Perm(o.Columns * o.Rows)[:stones] {
+		if next := p.Play(game.Move(cell)).(gomoku.Position); next.Result().Outcome == game.Playing {
+			p = next
+		}
+	}
+	return p
+}

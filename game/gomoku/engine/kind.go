@@ -1,0 +1,62 @@
+package engine
+
+// code is the four shapes that a stone of a side would make on a cell, four
+// bits for each direction.
+type code uint16
+
+// with returns c with the shape in a direction changed.
+func (c code) with(direction int, s shape) code {
+	return c&^(15<<(4*direction)) | code(s)<<(4*direction)
+}
+
+// shape returns the shape in a direction.
+func (c code) shape(direction int) shape { return shape(c >> (4 * direction) & 15) }
+
+// kind is how much of a threat a stone of a side on an empty cell would be.
+type kind uint8
+
+// The kinds, weakest first.
+const (
+	quiet       kind = iota
+	makesThree       // an open three, which threatens an open four
+	makesThrees      // two of them
+	makesFour        // a four, which must be answered
+	makesBoth        // a four and an open three
+	makesWin         // an open four or two fours: a five can't be stopped
+	makesFive        // the end of the game
+
+	kinds // how many there are
+)
+
+// kind returns the kind of a cell with these shapes.
+func (c code) kind() kind {
+	var fives, openFours, fours, threes int
+	for d := range 4 {
+		switch s := c.shape(d); {
+		case s == five:
+			fives++
+		case s == openFour:
+			openFours++
+		case s == four:
+			fours++
+		case s >= openThree1:
+			threes++
+		}
+	}
+	switch {
+	case fives > 0:
+		return makesFive
+	case openFours > 0 || fours > 1:
+		return makesWin
+	case fours > 0 && threes > 0:
+		return makesBoth
+	case fours > 0:
+		return makesFour
+	case threes > 1:
+		return makesThrees
+	case threes > 0:
+		return makesThree
+	default:
+		return quiet
+	}
+}

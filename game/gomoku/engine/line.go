@@ -1,0 +1,74 @@
+package engine
+
+import "npaastribe/game"
+
+// toMoves translates cells.
+func (b *board) toMoves(cells []int16) []game.Move {
+	moves := make([]game.Move, len(cells))
+	for k, i := range cells {
+		moves[k] = b.toMove(int(i))
+	}
+	return moves
+}
+
+// variation returns the best play for both sides as far as it is known, after
+// the move first of side: at most so many plies, but a victory by fours whole.
+func (s *search) variation(side int, first int16, plies int) (line []int16) {
+	won := false
+	play := func(i int16) {
+		won = s.weightOf(int(i), side).kind == makesFive
+		s.place(int(i), side)
+		line = append(line, i)
+		side = 1 - side
+	}
+	for play(first); len(line) < plies && !won; {
+		next := s.continuation(side)
+		for _, i := range next {
+			play(i)
+		}
+		if len(next) != 1 {
+			break
+		}
+	}
+	for k := len(line) - 1; k >= 0; k-- {
+		side = 1 - side
+		s.remove(int(line[k]), side)
+	}
+	return line
+}
+
+// continuation returns the best move of side, which is to move, as far as it
+// is known, or a whole victory by fours, or nothing.
+func (s *search) continuation(side int) []int16 {
+	other := 1 - side
+	if s.has(side, makesFive) == 0 && s.has(other, makesFive) > 0 {
+		return []int16{int16(s.sets[other][makesFive].first())}
+	}
+	if s.vcf.find(side, innerNodes) {
+		return s.finish(s.vcf.line[:s.vcf.length], side)
+	}
+	e := s.table.find(s.hash ^ uint64(side)*sideHash)
+	if e == nil || e.move == noMove || s.cells[e.move].state != empty {
+		return nil
+	}
+	return []int16{e.move}
+}
+
+// finish returns a line that wins for side, which moves first, up to the
+// five: if its last stone only makes sure of that, with what then follows.
+func (b *board) finish(line []int16, side int) []int16 {
+	last := len(line) - 1
+	line = append([]int16(nil), line...)
+	five := false
+	for ply, i := range line {
+		five = b.weightOf(int(i), side^ply&1).kind == makesFive
+		b.place(int(i), side^ply&1)
+	}
+	if !five {
+		line = append(line, b.sets[side][makesFive].appendTo(nil)[:2]...)
+	}
+	for ply := last; ply >= 0; ply-- {
+		b.remove(int(line[ply]), side^ply&1)
+	}
+	return line
+}

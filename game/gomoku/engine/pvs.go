@@ -1,0 +1,157 @@
+package engine
+
+// Scores. A side that wins in n plies has win-n; from surely on a victory is
+// proven. Hopeless is the score of a position where every move tried loses,
+// but not every move was tried.
+const (
+	win      = 30_000
+	surely   = 29_000
+	hopeless = 20_000
+	bestEval = 15_000
+)
+
+// What a search may spend on looking for victories by fours, in nodes: for
+// the side to move, at the horizon and before, and for the other side.
+const (
+	leafNodes   = 60
+	innerNodes  = 400
+	threatNodes = 200
+)
+
+const (
+	maxPly     = 220
+	quietPlies = 4  // below the horizon, while there is an open three to answer
+	smallBoard = 36 // empty cells, up to which all are looked at
+)
+
+// decided returns the score of a position that needs no search, for side,
+// which is to move.
+func (s *search) decided(side, ply int) (score int, ok bool) {
+	other := 1 - side
+	switch {
+	case s.has(side, makesFive) > 0:
+		return win - ply - 1, true
+	case s.empties == 0:
+		return 0, true
+	case s.has(other, makesFive) > 1:
+		return -(win - ply - 2), true
+	case s.has(other, makesFive) == 0 && s.has(side, makesWin) > 0:
+		return win - ply - 3, true
+	}
+	return 0, false
+}
+
+// eval estimates a position for side, which is to move.
+func (s *search) eval(side int) int {
+	v := int(s.sum[side].moving - s.sum[1-side].waiting + s.weights.turn)
+	return max(-bestEval, min(bestEval, v))
+}
+
+// pvs returns the score of a position for side, which is to move after so
+// many plies, exact between alpha and beta and otherwise a bound.
+func (s *search) pvs(side, alpha, beta, depth, ply int) int {
+	s.nodes++
+	if s.spent() >= s.next && s.interrupted() {
+		return alpha
+	}
+	if score, ok := s.decided(side, ply); ok {
+		return score
+	}
+	if s.has(1-side, makesFive) > 0 {
+		return s.answer(side, alpha, beta, depth, ply)
+	}
+	if alpha = max(alpha, -(win - ply - 4)); alpha >= beta || ply >= maxPly-1 {
+		return alpha
+	}
+	known := int16(noMove)
+	hash := s.hash ^ uint64(side)*sideHash
+	if e := s.table.find(hash); e != nil {
+		if score, ok := e.cutoff(alpha, beta, depth, ply); ok {
+			return score
+		}
+		known = e.move
+	}
+	if s.vcf.find(side, vcfBudget(depth)) {
+		score := win - ply - s.vcf.plies
+		s.table.store(entry{hash: hash, score: int16(toTable(score, ply)), move: s.vcf.line[0], depth: 127, bound: atLeast})
+		return score
+	}
+	if depth <= 0 && (s.has(1-side, makesWin) == 0 || depth <= -quietPlies) {
+		return s.eval(side)
+	}
+	return s.tryMoves(side, alpha, beta, depth, ply, known, hash)
+}
+
+// sideHash tells positions apart in which another side is to move.
+const sideHash = 0xd1b54a32d192ed03
+
+func vcfBudget(depth int) int64 {
+	if depth <= 1 {
+		return leafNodes
+	}
+	return innerNodes
+}
+
+// answer makes the only move that stops a five; it costs no depth.
+func (s *search) answer(side, alpha, beta, depth, ply int) int {
+	if ply >= maxPly-1 {
+		return s.eval(side)
+	}
+	i := s.sets[1-side][makesFive].first()
+	s.place(i, side)
+	score := -s.pvs(1-side, -beta, -alpha, depth, ply+1)
+	s.remove(i, side)
+	return score
+}
+
+// tryMoves is pvs where nothing is decided.
+func (s *search) tryMoves(side, alpha, beta, depth, ply int, known int16, hash uint64) int {
+	list, complete := s.moves(side, depth, ply, known)
+	best, move, bound := -win, int16(noMove), atMost
+	for k := range list {
+		c := pick(list[k:])
+		score := s.tryMove(side, max(alpha, best), beta, depth, ply, k, c)
+		if s.stopped {
+			return alpha
+		}
+		if score > best {
+			best, move = score, c.cell
+		}
+		if best >= beta {
+			bound = atLeast
+			s.reward(side, move, max(depth, 1))
+			break
+		}
+	}
+	if bound != atLeast && best > alpha {
+		bound = exactly
+	}
+	if !complete && best <= -surely {
+		best = -hopeless + ply
+	}
+	s.table.store(entry{hash: hash, score: int16(toTable(best, ply)), move: move, depth: int8(max(depth, -1)), bound: bound})
+	return best
+}
+
+// tryMove returns the score of the k-th move: of the first in the whole
+// window, of the others, and of late ones to a lower depth, only if they turn
+// out to be better than alpha.
+func (s *search) tryMove(side, alpha, beta, depth, ply, k int, c candidate) int {
+	less := 0
+	if k >= 3 && depth >= 3 && s.weightOf(int(c.cell), side).kind == quiet {
+		less = 1 + min(k/8, 1)
+	}
+	i, other := int(c.cell), 1-side
+	s.place(i, side)
+	defer s.remove(i, side)
+	if k > 0 {
+		score := -s.pvs(other, -alpha-1, -alpha, depth-1-less, ply+1)
+		if score > alpha && less > 0 {
+			score = -s.pvs(other, -alpha-1, -alpha, depth-1, ply+1)
+		}
+		if score <= alpha || score >= beta {
+			return score
+		}
+	}
+	return -s.pvs(other, -beta, -alpha, depth-1, ply+1)
+}

@@ -1,0 +1,42 @@
+package engine
+
+import "math/bits"
+
+// set is a set of cells that knows its size.
+type set struct {
+	words []uint64
+	size  int
+}
+
+func (s *set) add(cell int) {
+	s.words[cell>>6] |= 1 << (cell & 63)
+	s.size++
+}
+
+func (s *set) remove(cell int) {
+	s.words[cell>>6] &^= 1 << (cell & 63)
+	s.size--
+}
+
+// first returns the lowest cell of a set that is not empty.
+func (s *set) first() int {
+	for i, w := range s.words {
+		if w != 0 {
+			return i<<6 + bits.TrailingZeros64(w)
+		}
+	}
+	return -1
+}
+
+// appendTo appends the cells in ascending order.
+func (s *set) appendTo(cells []int16) []int16 {
+	if s.size == 0 {
+		return cells
+	}
+	for i, w := range s.words {
+		for ; w != 0; w &= w - 1 {
+			cells = append(cells, int16(i<<6+bits.TrailingZeros64(w)))
+		}
+	}
+	return cells
+}

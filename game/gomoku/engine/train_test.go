@@ -1,0 +1,268 @@
+//go:build train
+
+// How weights.bin is made. The program plays games against itself, with a
+// beginning more or less at random, and the weights are fitted to the results:
+//
+//	SAMPLES=/tmp/games SECONDS=600 go test -tags train -run TestSamples ./game/gomoku/engine
+//	SAMPLES=/tmp/games go test -tags train -run TestTrain ./game/gomoku/engine
+//
+// Without games TestTrain writes weights to begin with.
+
+package engine
+
+import (
+	"encoding/binary"
+	"math"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/gomoku"
+)
+
+// gamesFile holds the games between TestSamples and TestTrain: for each the
+// number of moves, how many of them were at random, the winner, and the moves,
+// a byte each.
+var gamesFile = os.Getenv("SAMPLES")
+
+// TestSamples plays games for SECONDS and adds them to SAMPLES.
+func TestSamples(t *testing.T) {
+	seconds, _ := strconv.Atoi(os.Getenv("SECONDS"))
+	file, err := os.OpenFile(gamesFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	r := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
+	games, plies := 0, 0
+	for end := time.Now().Add(time.Duration(seconds) * time.Second); time.Now().Before(end); games++ {
+		record := playSample(t, r)
+		plies += len(record) - 3
+		if _, err := file.Write(record); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Logf("%d games, %d plies", games, plies)
+}
+
+// playSample plays some moves near the middle at random, then good ones.
+func playSample(t *testing.T, r *rand.Rand) []byte {
+	p, err := gomoku.New(gomoku.Options{Columns: 15, Rows: 15, Length: 5})
+	if err != nil {
+		t.Fatal(err)
+	}
+	random := 2 + r.IntN(8)
+	record := []byte{0, byte(random), 0}
+	for p.Result().Outcome == game.Playing && len(record) < 200 {
+		m := game.Move((4+r.IntN(7))*15 + 4 + r.IntN(7))
+		if p.Stones() >= random {
+			info, err := Search(t.Context(), p, Params{Nodes: 1500, Seed: r.Int64(), TableBits: 12}, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m = info.Move
+		}
+		if p.Check(m) == nil {
+			p = p.Play(m).(gomoku.Position)
+			record = append(record, byte(m))
+		}
+	}
+	record[0], record[2] = byte(len(record)-3), byte(p.Result().Winner)
+	return record
+}
+
+// sample is a position: how many empty cells of every sorted code it has for
+// the side to move and for the other, and whether the first of them wins.
+type sample struct {
+	codes  []uint16 // index of the code, with waitingBit for the other side
+	result float32
+}
+
+const waitingBit = 1 << 15
+
+func readSamples(t *testing.T, index map[code]uint16) (all []sample) {
+	data, err := os.ReadFile(gamesFile)
+	if err != nil {
+		return nil
+	}
+	for len(data) > 0 {
+		n := int(data[0])
+		all = append(all, gameSamples(data[3:3+n], int(data[1]), game.Side(data[2]), index)...)
+		data = data[3+n:]
+	}
+	t.Logf("%d positions", len(all))
+	return all
+}
+
+// gameSamples returns the quiet positions of a game.
+func gameSamples(moves []byte, random int, winner game.Side, index map[code]uint16) (all []sample) {
+	b := emptyBoard(15, 15, 5)
+	v := newVCF(b, 10)
+	for ply, m := range moves {
+		side := ply & 1
+		if ply >= random && b.has(0, makesFive)+b.has(1, makesFive)+b.has(0, makesWin)+b.has(1, makesWin) == 0 && !v.find(side, 100) {
+			all = append(all, newSample(b, side, winner, index))
+		}
+		b.place(b.fromMove(game.Move(m)), side)
+	}
+	return all
+}
+
+func newSample(b *board, side int, winner game.Side, index map[code]uint16) sample {
+	s := sample{result: 0.5}
+	switch winner {
+	case game.First + game.Side(side):
+		s.result = 1
+	case game.Second - game.Side(side):
+		s.result = 0
+	}
+	for i := range b.cells {
+		if c := &b.cells[i]; c.state == empty {
+			if own := c.code[side]; own != 0 {
+				s.codes = append(s.codes, index[own.sorted()])
+			}
+			if other := c.code[1-side]; other != 0 {
+				s.codes = append(s.codes, index[other.sorted()]|waitingBit)
+			}
+		}
+	}
+	return s
+}
+
+// model is what is fitted: a worth for each shape, moving and waiting, one
+// more for each code, which is kept small, and that of the turn.
+type model struct {
+	codes []code
+	shape [2][shapes]parameter
+	code  [2][]parameter
+	turn  parameter
+}
+
+// parameter is a number that is fitted; the more it has moved, the smaller
+// are the steps by which it moves on (J. Duchi and others, "Adaptive
+// subgradient methods", 2011).
+type parameter struct{ value, moved float64 }
+
+func (p *parameter) move(rate, gradient float64) {
+	p.moved += gradient * gradient
+	p.value += rate * gradient / math.Sqrt(p.moved+1e-3)
+}
+
+// firstWorths are the worths of shapes to begin with.
+var firstWorths = [shapes]float64{
+	dead: 0, one: 1, openOne: 3, two: 5, openTwo1: 9, openTwo2: 12, openTwo3: 15,
+	three: 17, openThree1: 40, openThree2: 48, four: 50, openFour: 120, five: 300,
+}
+
+func newModel() *model {
+	m := &model{codes: sortedCodes()}
+	for s, w := range firstWorths {
+		m.shape[0][s].value, m.shape[1][s].value = w/logit, w*3/4/logit
+	}
+	for role := range m.code {
+		m.code[role] = make([]parameter, len(m.codes))
+	}
+	return m
+}
+
+func (m *model) worth(role int, i uint16) float64 {
+	w := m.code[role][i].value
+	for d := range 4 {
+		w += m.shape[role][m.codes[i].shape(d)].value
+	}
+	return w
+}
+
+// step fits the model to a sample by gradient descent and returns the loss.
+func (m *model) step(s *sample, rate, decay float64) float64 {
+	sum := m.turn.value
+	counts := map[uint16]float64{}
+	for _, c := range s.codes {
+		counts[c]++
+	}
+	for c, n := range counts {
+		if c&waitingBit == 0 {
+			sum += n * m.worth(0, c)
+		} else {
+			sum -= n * m.worth(1, c&^waitingBit)
+		}
+	}
+	p := 1 / (1 + math.Exp(-sum))
+	r := float64(s.result)
+	loss := -r*math.Log(p+1e-9) - (1-r)*math.Log(1-p+1e-9)
+	if rate == 0 {
+		return loss
+	}
+	m.turn.move(rate, r-p)
+	var shapeSums [2][shapes]float64
+	for c, n := range counts {
+		role, gradient := 0, n*(r-p)
+		if c&waitingBit != 0 {
+			role, gradient = 1, -gradient
+		}
+		i := c &^ waitingBit
+		w := &m.code[role][i]
+		w.move(rate, gradient-decay*w.value)
+		for d := range 4 {
+			shapeSums[role][m.codes[i].shape(d)] += gradient
+		}
+	}
+	for role := range shapeSums {
+		for s, gradient := range shapeSums[role] {
+			if shape(s) != dead {
+				m.shape[role][s].move(rate, gradient)
+			}
+		}
+	}
+	return loss
+}
+
+func (m *model) pack() (packed []byte) {
+	put := func(w float64) {
+		v := int16(max(-20000, min(20000, math.Round(w*logit))))
+		packed = binary.LittleEndian.AppendUint16(packed, uint16(v))
+	}
+	for i := range m.codes {
+		put(m.worth(0, uint16(i)))
+		put(m.worth(1, uint16(i)))
+	}
+	put(m.turn.value)
+	return packed
+}
+
+func TestTrain(t *testing.T) {
+	m := newModel()
+	index := map[code]uint16{}
+	for i, c := range m.codes {
+		index[c] = uint16(i)
+	}
+	all := readSamples(t, index)
+	r := rand.New(rand.NewPCG(1, 2))
+	held := len(all) / 20 // whole games, as all is in order
+	fit := all[held:]
+	const decay = 0.02
+	for epoch := range 10 {
+		if len(fit) == 0 {
+			break
+		}
+		rate := 0.01 / float64(1+epoch)
+		r.Shuffle(len(fit), func(i, j int) { fit[i], fit[j] = fit[j], fit[i] })
+		var loss, heldLoss float64
+		for i := range fit {
+			loss += m.step(&fit[i], rate, decay)
+		}
+		for i := range held {
+			heldLoss += m.step(&all[i], 0, 0)
+		}
+		t.Logf("epoch %d: loss %.4f, of positions kept apart %.4f", epoch, loss/float64(len(fit)), heldLoss/float64(held))
+	}
+	for s := range shapes {
+		t.Logf("shape %d: %.0f %.0f", s, m.shape[0][s].value*logit, m.shape[1][s].value*logit)
+	}
+	if err := os.WriteFile("weights.bin", m.pack(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}

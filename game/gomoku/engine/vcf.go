@@ -1,0 +1,144 @@
+package engine
+
+// maxLine is the length of the longest sequence of fours, in plies.
+const maxLine = 400
+
+// vcf looks for a victory by continuous fours: each of the attacker's stones
+// makes a four, which leaves the opponent one answer, up to a five.
+type vcf struct {
+	*board
+	known   []vcfEntry
+	shift   uint // leaves of a hash the number of an entry
+	nodes   int64
+	limit   int64 // of nodes
+	aborted bool
+	line    [maxLine]int16 // the way to win that was found
+	length  int            // of the line
+	plies   int            // to the five, which the line may leave out
+}
+
+// vcfEntry remembers whether a position is won by fours.
+type vcfEntry struct {
+	hash   uint64
+	move   int16 // that wins, or noMove
+	effort int32 // the nodes that were spent in vain
+}
+
+const (
+	noMove   = -1
+	vcfNodes = 1 << 30 // effort for a failure that is final
+)
+
+// newVCF returns a search on b that remembers 2^log2 positions.
+func newVCF(b *board, log2 uint) *vcf {
+	return &vcf{board: b, known: make([]vcfEntry, 1<<log2), shift: 64 - log2}
+}
+
+// find reports whether side, which is to move, wins by fours, as far as so
+// many nodes tell. It leaves the way in line.
+func (v *vcf) find(side int, nodes int64) bool {
+	if v.fours(side) == 0 {
+		return false
+	}
+	v.limit, v.aborted = v.nodes+nodes, false
+	won := v.attack(side, 0, int32(nodes))
+	if v.aborted && !won {
+		v.store(side, noMove, int32(nodes))
+	}
+	return won
+}
+
+// entry returns the place of the position in the table.
+func (v *vcf) entry(side int) (*vcfEntry, uint64) {
+	h := v.hash ^ uint64(side)*sideHash
+	return &v.known[h>>v.shift], h
+}
+
+func (v *vcf) store(side int, move int16, effort int32) {
+	e, h := v.entry(side)
+	*e = vcfEntry{hash: h, move: move, effort: effort}
+}
+
+// attack reports whether side, which is to move after so many plies, wins.
+func (v *vcf) attack(side, ply int, effort int32) bool {
+	v.nodes++
+	other := 1 - side
+	switch {
+	case v.has(side, makesFive) > 0:
+		return v.ends(ply, v.sets[side][makesFive].first(), 1)
+	case v.has(other, makesFive) > 1 || ply+2 >= maxLine:
+		return false
+	case v.has(other, makesFive) == 1:
+		i := v.sets[other][makesFive].first()
+		return v.weightOf(i, side).kind >= makesFour && v.try(side, i, ply, effort)
+	case v.has(side, makesWin) > 0:
+		return v.ends(ply, v.sets[side][makesWin].first(), 3)
+	case v.fours(side) == 0:
+		return false
+	}
+	return v.attackAny(side, ply, effort)
+}
+
+// ends notes the last stone that matters and the plies from there to the
+// five: one if it makes that, three if it only makes sure of it.
+func (v *vcf) ends(ply, i, plies int) bool {
+	v.line[ply] = int16(i)
+	v.length, v.plies = ply+1, ply+plies
+	return true
+}
+
+// attackAny tries all fours.
+func (v *vcf) attackAny(side, ply int, effort int32) bool {
+	if e, h := v.entry(side); e.hash == h {
+		if e.move != noMove {
+			return v.try(side, int(e.move), ply, effort)
+		}
+		if e.effort >= effort {
+			return false
+		}
+	}
+	if v.nodes >= v.limit {
+		v.aborted = true
+		return false
+	}
+	var buffer [64]int16
+	moves := v.appendFours(buffer[:0], side)
+	v.sortByWorth(moves, side)
+	for _, i := range moves {
+		if v.try(side, int(i), ply, effort) {
+			v.store(side, i, 0)
+			return true
+		}
+		if v.aborted {
+			return false
+		}
+	}
+	v.store(side, noMove, vcfNodes)
+	return false
+}
+
+// sortByWorth puts the cells first that are worth most to side.
+func (v *vcf) sortByWorth(cells []int16, side int) {
+	for i := 1; i < len(cells); i++ {
+		for j := i; j > 0 && v.weightOf(int(cells[j]), side).moving > v.weightOf(int(cells[j-1]), side).moving; j-- {
+			cells[j], cells[j-1] = cells[j-1], cells[j]
+		}
+	}
+}
+
+// try lays a stone that makes a four and the answer to it.
+func (v *vcf) try(side, i, ply int, effort int32) bool {
+	v.place(i, side)
+	won := false
+	if v.has(side, makesFive) > 1 && v.has(1-side, makesFive) == 0 {
+		won = v.ends(ply, i, 3)
+	} else if v.has(1-side, makesFive) == 0 {
+		answer := v.sets[side][makesFive].first()
+		v.line[ply], v.line[ply+1] = int16(i), int16(answer)
+		v.place(answer, 1-side)
+		won = v.attack(side, ply+2, effort)
+		v.remove(answer, 1-side)
+	}
+	v.remove(i, side)
+	return won
+}

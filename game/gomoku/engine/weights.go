@@ -1,0 +1,100 @@
+package engine
+
+import (
+	_ "embed" // for the weights
+	"encoding/binary"
+	"fmt"
+	"sync"
+)
+
+// worth is what a stone of a side on an empty cell would be worth: to a side
+// that is to move, and to one that is not.
+type worth struct {
+	moving, waiting int32
+	kind            kind // of the cell; of a sum it means nothing
+}
+
+func (w *worth) add(v *worth) {
+	w.moving += v.moving
+	w.waiting += v.waiting
+}
+
+func (w *worth) subtract(v *worth) {
+	w.moving -= v.moving
+	w.waiting -= v.waiting
+}
+
+// weights are the worths of empty cells and of being to move. In units of
+// logit they are the logarithm of the odds to win.
+//
+// They were fitted to the results of games that the program played against
+// itself; train_test.go tells how.
+type weights struct {
+	of   [1 << 16]worth // for every code
+	turn int32
+}
+
+// logit is the unit of weights and scores: a score of logit means that the
+// odds to win are e to 1.
+const logit = 400
+
+// packedWeights has for every code whose shapes ascend from the lowest bits
+// on, the codes ascending too, the worths moving and waiting; and the worth of
+// the turn at the end. All are of 16 bits, the low byte first.
+//
+//go:embed weights.bin
+var packedWeights []byte
+
+// loadWeights unpacks the weights when they are first needed.
+var loadWeights = sync.OnceValue(func() *weights {
+	w, err := unpackWeights(packedWeights)
+	if err != nil {
+		panic(fmt.Sprintf("gomoku: the weights in the program are damaged: %v", err))
+	}
+	return w
+})
+
+func unpackWeights(packed []byte) (*weights, error) {
+	sorted := sortedCodes()
+	if want := 4*len(sorted) + 2; len(packed) != want {
+		return nil, fmt.Errorf("%d bytes, want %d", len(packed), want)
+	}
+	next := func() int32 {
+		v := int16(binary.LittleEndian.Uint16(packed))
+		packed = packed[2:]
+		return int32(v)
+	}
+	w := new(weights)
+	for _, c := range sorted {
+		w.of[c] = worth{moving: next(), waiting: next(), kind: c.kind()}
+	}
+	w.turn = next()
+	for i := range w.of {
+		w.of[i] = w.of[code(i).sorted()]
+	}
+	return w, nil
+}
+
+// sorted returns c with its shapes in ascending order, the lowest in the
+// lowest bits: how the directions share them does not matter.
+func (c code) sorted() code {
+	for range 3 {
+		for d := range 3 {
+			if a, b := c.shape(d), c.shape(d+1); a > b {
+				c = c.with(d, b).with(d+1, a)
+			}
+		}
+	}
+	return c
+}
+
+// sortedCodes returns the codes that are sorted, in ascending order.
+func sortedCodes() (codes []code) {
+	for i := range 1 << 16 {
+		c := code(i)
+		if c == c.sorted() && c.shape(3) < shapes {
+			codes = append(codes, c)
+		}
+	}
+	return codes
+}
