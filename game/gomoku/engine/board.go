@@ -37,6 +37,7 @@ type board struct {
 	sets    [2][kinds]set // the empty cells of each kind but quiet, for each side
 	near    set           // the empty cells near a stone
 	sum     [2]worth      // of all empty cells, for each side
+	alive   int           // stones that could lie on empty cells and be in an open line
 	hash    uint64        // of the stones
 }
 
@@ -144,11 +145,7 @@ func (b *board) enter(i int) {
 		c.code[1] |= code(both>>4) << (4 * d)
 	}
 	for side, code := range c.code {
-		w := &b.weights.of[code]
-		b.sum[side].add(w)
-		if w.kind != quiet {
-			b.sets[side][w.kind].add(i)
-		}
+		b.count(i, side, code)
 	}
 	if c.close > 0 {
 		b.near.add(i)
@@ -159,11 +156,7 @@ func (b *board) enter(i int) {
 func (b *board) leave(i int) {
 	c := &b.cells[i]
 	for side, code := range c.code {
-		w := &b.weights.of[code]
-		b.sum[side].subtract(w)
-		if w.kind != quiet {
-			b.sets[side][w.kind].remove(i)
-		}
+		b.uncount(i, side, code)
 	}
 	if c.close > 0 {
 		b.near.remove(i)
@@ -236,17 +229,34 @@ func (b *board) flip(i, d int, bit uint16) {
 // change gives an empty cell another code.
 func (b *board) change(i, side int, to code) {
 	c := &b.cells[i]
-	old, now := &b.weights.of[c.code[side]], &b.weights.of[to]
+	b.uncount(i, side, c.code[side])
+	b.count(i, side, to)
 	c.code[side] = to
-	b.sum[side].subtract(old)
-	b.sum[side].add(now)
-	if old.kind != now.kind {
-		if old.kind != quiet {
-			b.sets[side][old.kind].remove(i)
-		}
-		if now.kind != quiet {
-			b.sets[side][now.kind].add(i)
-		}
+}
+
+// count adds the code of an empty cell for side to the sets and sums.
+func (b *board) count(i, side int, c code) {
+	if c == 0 {
+		return
+	}
+	b.alive++
+	w := &b.weights.of[c]
+	b.sum[side].add(w)
+	if w.kind != quiet {
+		b.sets[side][w.kind].add(i)
+	}
+}
+
+// uncount takes it from there.
+func (b *board) uncount(i, side int, c code) {
+	if c == 0 {
+		return
+	}
+	b.alive--
+	w := &b.weights.of[c]
+	b.sum[side].subtract(w)
+	if w.kind != quiet {
+		b.sets[side][w.kind].remove(i)
 	}
 }
 

@@ -14,14 +14,15 @@ func (b *board) toMoves(cells []int16) []game.Move {
 // variation returns the best play for both sides as far as it is known, after
 // the move first of side: at most so many plies, but a victory by fours whole.
 func (s *search) variation(side int, first int16, plies int) (line []int16) {
-	won := false
+	over := false
 	play := func(i int16) {
-		won = s.weightOf(int(i), side).kind == makesFive
+		over = s.weightOf(int(i), side).kind == makesFive
 		s.place(int(i), side)
+		over = over || s.alive == 0
 		line = append(line, i)
 		side = 1 - side
 	}
-	for play(first); len(line) < plies && !won; {
+	for play(first); len(line) < plies && !over; {
 		next := s.continuation(side)
 		for _, i := range next {
 			play(i)

@@ -31,7 +31,7 @@ func (s *search) decided(side, ply int) (score int, ok bool) {
 	switch {
 	case s.has(side, makesFive) > 0:
 		return win - ply - 1, true
-	case s.empties == 0:
+	case s.alive == 0: // also when the board is full
 		return 0, true
 	case s.has(other, makesFive) > 1:
 		return -(win - ply - 2), true

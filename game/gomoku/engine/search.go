@@ -112,7 +112,7 @@ const rootWidth = 60
 
 // makeRoot lists the moves of the position searched.
 func (s *search) makeRoot(r *rand.Rand) {
-	if s.near.size == 0 {
+	if s.near.size == 0 && s.empties > smallBoard {
 		s.root = []candidate{{cell: s.centre()}}
 		return
 	}
@@ -178,7 +178,7 @@ func (s *search) deepen(params Params, progress func(Info)) (Info, error) {
 		found = s.info(score, depth)
 		s.limit = params.Nodes // from now on there is a move to return
 		progress(found)
-		if found.Exact || len(s.root) == 1 {
+		if found.Exact || len(s.root) == 1 && s.empties > smallBoard {
 			break
 		}
 		if line := threats.search(s.side, s.spent()/threatShare-threats.nodes); line != nil {

@@ -1,0 +1,7 @@
+//go:build race
+
+package engine
+
+// bruteGames scales the tests that compare with plain searches; fewer under
+// the race detector, which has nothing to find there.
+const bruteGames = 2

@@ -1,0 +1,264 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/gomoku"
+)
+
+// find is Search without a context or progress. The move and the line must be
+// legal, and a line that is said to win must do that.
+func find(t testing.TB, p gomoku.Position, params Params) Info {
+	t.Helper()
+	if params.TableBits == 0 {
+		params.TableBits = 14
+	}
+	info, err := Search(t.Context(), p, params, nil)
+	if err != nil {
+		t.Fatalf("%v: %v", p, err)
+	}
+	checkLine(t, p, info)
+	return info
+}
+
+func checkLine(t testing.TB, p gomoku.Position, info Info) {
+	t.Helper()
+	if len(info.Line) == 0 || info.Line[0] != info.Move {
+		t.Fatalf("%v: move %d, line %v", p, info.Move, info.Line)
+	}
+	for _, m := range info.Line {
+		if err := p.Check(m); err != nil {
+			t.Fatalf("%v in the line %v: %v", p, info.Line, err)
+		}
+		p = p.Play(m).(gomoku.Position)
+	}
+}
+
+// parse reads a position.
+func parse(t testing.TB, text string) gomoku.Position {
+	t.Helper()
+	p, err := gomoku.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// start begins a game.
+func start(t testing.TB, o gomoku.Options) gomoku.Position {
+	t.Helper()
+	p, err := gomoku.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestSmallBoardsArePerfect plays random games on small boards and compares
+// the score of every position with that of a search through everything.
+func TestSmallBoardsArePerfect(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 3))
+	for o, least := range map[gomoku.Options]int{
+		{Columns: 3, Rows: 3, Length: 3}: 0,
+		{Columns: 4, Rows: 3, Length: 3}: 0,
+		{Columns: 4, Rows: 4, Length: 4}: 5,
+		{Columns: 5, Rows: 3, Length: 4}: 4,
+		{Columns: 5, Rows: 3, Length: 5}: 4,
+	} {
+		known := map[string]int{}
+		for range bruteGames {
+			p := start(t, o)
+			for p.Result().Outcome == game.Playing {
+				if p.Stones() >= least {
+					checkPerfect(t, p, known)
+				}
+				moves := p.Moves()
+				p = p.Play(moves[r.IntN(len(moves))]).(gomoku.Position)
+			}
+		}
+	}
+}
+
+// checkPerfect sees that score and move are those of perfect play.
+func checkPerfect(t *testing.T, p gomoku.Position, known map[string]int) {
+	t.Helper()
+	info := find(t, p, Params{})
+	want := newGrid(p).solve(p.Turn(), known)
+	if !info.Exact || sign(info.Score) != want {
+		t.Fatalf("%v: %+v, want %d", p, info, want)
+	}
+	next := p.Play(info.Move).(gomoku.Position)
+	got := 0
+	switch next.Result().Outcome {
+	case game.Won:
+		got = 1
+	case game.Playing:
+		got = -newGrid(next).solve(next.Turn(), known)
+	}
+	if got != want {
+		t.Fatalf("%v: plays %d, which is worth %d, not %d", p, info.Move, got, want)
+	}
+}
+
+func sign(n int) int { return min(max(n, -1), 1) }
+
+// TestNeverMisses sees, on boards of all kinds, that the engine takes a five
+// if there is one, and else stops the only one of its opponent.
+func TestNeverMisses(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 4))
+	wins, stops := 0, 0
+	for _, o := range boards {
+		for range bruteGames * 10 {
+			p := randomPosition(t, o, r.IntN(o.Columns*o.Rows*2/3), r)
+			g := newGrid(p)
+			own, other := g.winning(p.Turn()), g.winning(p.Turn().Other())
+			if len(own) == 0 && len(other) != 1 {
+				continue
+			}
+			m := find(t, p, Params{Nodes: 500, Depth: 2}).Move
+			switch {
+			case len(own) > 0:
+				if wins++; !slices.Contains(own, int(m)) {
+					t.Errorf("%v: plays %s and misses a five", p, p.Format(m))
+				}
+			case other[0] != int(m):
+				t.Errorf("%v: plays %s and does not stop a four", p, p.Format(m))
+			default:
+				stops++
+			}
+		}
+	}
+	if wins < bruteGames || stops < bruteGames {
+		t.Errorf("only %d fives and %d fours seen", wins, stops)
+	}
+}
+
+// TestProvenIsTrue lets the engine play out what it says is won, against any
+// answer at random, and sees that it wins in the plies it said.
+func TestProvenIsTrue(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 5))
+	proven := 0
+	for range bruteGames * 20 {
+		o := boards[4+r.IntN(2)]
+		p := middle(t, o, 6+r.IntN(14), r)
+		if p.Result().Outcome != game.Playing {
+			continue
+		}
+		info := find(t, p, Params{Nodes: 3000})
+		if !info.Exact || info.Score <= 0 {
+			continue
+		}
+		proven++
+		winner := p.Turn()
+		for left := Win - info.Score; p.Result().Outcome == game.Playing; {
+			p = p.Play(info.Move).(gomoku.Position)
+			if p.Result().Outcome == game.Playing {
+				p = p.Play(reply(p, r)).(gomoku.Position)
+				if info = find(t, p, Params{Nodes: 3000}); info.Score < Win-left {
+					t.Fatalf("%v: %+v, but a win in %d plies was proven", p, info, left)
+				}
+			}
+		}
+		if p.Result().Winner != winner {
+			t.Errorf("%v: %v has not won", p, winner)
+		}
+	}
+	if proven < bruteGames {
+		t.Errorf("only %d victories", proven)
+	}
+}
+
+// reply is a random move, but one that prevents a line if there is need.
+func reply(p gomoku.Position, r *rand.Rand) game.Move {
+	g := newGrid(p)
+	moves := p.Moves()
+	if wins := append(g.winning(p.Turn()), g.winning(p.Turn().Other())...); len(wins) > 0 {
+		return game.Move(wins[0])
+	}
+	return moves[r.IntN(len(moves))]
+}
+
+// middle plays random moves near the middle.
+func middle(t testing.TB, o gomoku.Options, stones int, r *rand.Rand) gomoku.Position {
+	t.Helper()
+	p := start(t, o)
+	for p.Stones() < stones && p.Result().Outcome == game.Playing {
+		m := game.Move((o.Rows/2-3+r.IntN(7))*o.Columns + o.Columns/2 - 3 + r.IntN(7))
+		if p.Check(m) == nil {
+			p = p.Play(m).(gomoku.Position)
+		}
+	}
+	return p
+}
+
+// TestAllBoards plays games on boards of all kinds to the end.
+func TestAllBoards(t *testing.T) {
+	for _, o := range boards {
+		p := start(t, o)
+		for p.Result().Outcome == game.Playing && p.Stones() < 80 {
+			p = p.Play(find(t, p, Params{Nodes: 300}).Move).(gomoku.Position)
+		}
+	}
+}
+
+func TestFirstMoves(t *testing.T) {
+	p := start(t, gomoku.Options{Columns: 15, Rows: 15, Length: 5})
+	m := find(t, p, Params{Nodes: 10_000}).Move
+	if p.Format(m) != "h8" {
+		t.Errorf("begins with %s", p.Format(m))
+	}
+	p = p.Play(m).(gomoku.Position)
+	m = find(t, p, Params{Nodes: 10_000}).Move
+	if x, y := int(m)%15-7, int(m)/15-7; x*x+y*y > 2 {
+		t.Errorf("answers h8 with %s", p.Format(m))
+	}
+}
+
+// TestSameSearchSameMove sees that a search depends on its parameters alone.
+func TestSameSearchSameMove(t *testing.T) {
+	p := middle(t, boards[4], 9, rand.New(rand.NewPCG(15, 6)))
+	params := Params{Nodes: 20_000, Seed: 3}
+	if a, b := find(t, p, params), find(t, p, params); !reflect.DeepEqual(a, b) {
+		t.Errorf("%+v, then %+v", a, b)
+	}
+}
+
+// TestStops sees that little is looked at once the context has ended, and
+// that the last full depth counts.
+func TestStops(t *testing.T) {
+	p := middle(t, boards[4], 8, rand.New(rand.NewPCG(15, 7)))
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var at int64
+	info, err := Search(ctx, p, Params{}, func(i Info) {
+		if i.Depth == 5 {
+			at = i.Nodes
+			cancel()
+		}
+	})
+	if err != nil || at == 0 || info.Nodes > at+5000 || info.Depth != 5 {
+		t.Errorf("%+v, %v; stopped at %d", info, err, at)
+	}
+	if _, err := Search(ctx, p, Params{}, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled before: %v", err)
+	}
+	if _, err := Search(t.Context(), parse(t, "3x3 3 c1 3/oo1/xxx"), Params{}, nil); !errors.Is(err, game.ErrEnded) {
+		t.Errorf("ended: %v", err)
+	}
+}
+
+// TestNodeLimit sees that a budget is kept.
+func TestNodeLimit(t *testing.T) {
+	p := middle(t, boards[4], 8, rand.New(rand.NewPCG(15, 8)))
+	for _, nodes := range []int64{1000, 10_000, 100_000} {
+		if info := find(t, p, Params{Nodes: nodes}); info.Nodes > nodes+5000 || info.Depth == 0 {
+			t.Errorf("%d nodes: %+v", nodes, info)
+		}
+	}
+}
