@@ -87,17 +87,31 @@ func (g *grid) fours(side game.Side, plies int) bool {
 func (g *grid) four(cell int, side game.Side, plies int) bool {
 	g.put(cell, side)
 	defer g.take(cell)
-	threats := g.winning(side)
-	switch len(threats) {
-	case 0:
+	threats := g.winningNear(cell, side)
+	if len(threats) == 0 {
 		return false
-	case 1:
-		g.put(threats[0], side.Other())
-		defer g.take(threats[0])
-		return g.fours(side, plies-2)
-	default:
-		return true // in three plies
 	}
+	g.put(threats[0], side.Other())
+	defer g.take(threats[0])
+	return g.fours(side, plies-2)
+}
+
+// winningNear returns the empty cells in line with a cell where side wins. If
+// it won nowhere before it had a stone there, these are all.
+func (g *grid) winningNear(cell int, side game.Side) (wins []int) {
+	x, y := cell%g.columns, cell/g.columns
+	for _, d := range [4][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
+		for k := 1 - g.length; k < g.length; k++ {
+			u, v := x+k*d[0], y+k*d[1]
+			if u < 0 || u >= g.columns || v < 0 || v >= g.rows {
+				continue
+			}
+			if c := v*g.columns + u; g.free(c) && g.wins(c, side) {
+				wins = append(wins, c)
+			}
+		}
+	}
+	return wins
 }
 
 // solve returns the result of perfect play for side, which is to move: 1, 0
