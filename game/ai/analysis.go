@@ -6,13 +6,14 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
+	"npaastribe/game/gomoku"
 	"npaastribe/game/othello"
 )
 
 // Worth is what a legal move is worth.
 type Worth struct {
 	Move  game.Move
-	Score float64     // how many discs or beans the side that moves will be ahead at the end
+	Score float64     // how many discs or beans the side that moves will be ahead at the end; in gomoku from -1, it loses, to 1, it wins
 	Exact bool        // the score is that of perfect play
 	Depth int         // plies searched in full, the move itself included
 	Line  []game.Move // the best play for both sides as far as it is known, Move first
@@ -27,7 +28,7 @@ type Analysis struct {
 // CanAnalyse reports whether Analyse knows the game that s is a position of.
 func CanAnalyse(s game.State) bool {
 	switch s.(type) {
-	case othello.Position, awari.Position:
+	case othello.Position, awari.Position, gomoku.Position:
 		return true
 	default:
 		return false
@@ -52,6 +53,8 @@ func Analyse(ctx context.Context, s game.State, progress func(Analysis)) (Analys
 		return analyseOthello(ctx, s, progress)
 	case awari.Position:
 		return analyseAwari(ctx, s, progress)
+	case gomoku.Position:
+		return analyseGomoku(ctx, s, progress)
 	default:
 		return Analysis{}, fmt.Errorf("ai: no engine analyses %T", s)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
+	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 )
@@ -36,6 +37,8 @@ func Choose(ctx context.Context, t Task) (game.Move, error) {
 		return chooseOthello(ctx, s, t)
 	case awari.Position:
 		return chooseAwari(ctx, s, t)
+	case gomoku.Position:
+		return chooseGomoku(ctx, s, t)
 	default:
 		return 0, fmt.Errorf("ai: no engine plays %T", t.State)
 	}

@@ -14,6 +14,8 @@ const (
 	rankLimit = 1 << 12 // of the history
 )
 
+// kindRanks says how promising the kinds are; half of it those of the other
+// side.
 var kindRanks = [kinds]int32{
 	quiet: 0, makesThree: 400, makesThrees: 1500, makesFour: 300, makesBoth: 4000, makesWin: 20000, makesFive: 1 << 19,
 }
@@ -85,9 +87,13 @@ func (s *search) rank(i, side int, known int16) int32 {
 	if int(known) == i {
 		return rankKnown
 	}
-	own, other := s.weightOf(i, side), s.weightOf(i, 1-side)
-	return 2*own.moving + 2*other.waiting + kindRanks[own.kind] + kindRanks[other.kind]/2 +
-		s.history[side][i]/16
+	return s.promise(i, side) + s.history[side][i]/16
+}
+
+// promise tells how good a move of side looks at first sight.
+func (b *board) promise(i, side int) int32 {
+	own, other := b.weightOf(i, side), b.weightOf(i, 1-side)
+	return 2*own.moving + 2*other.waiting + kindRanks[own.kind] + kindRanks[other.kind]/2
 }
 
 // pick brings the first of the highest ranks to the front and returns it.

@@ -131,11 +131,11 @@ func (s *search) makeRoot(r *rand.Rand) {
 }
 
 // centre returns the empty cell nearest to the middle of the board.
-func (s *search) centre() int16 {
+func (b *board) centre() int16 {
 	best, nearest := int16(noMove), maxCells
-	for _, i := range s.appendEmpty(nil) {
-		m := int(s.toMove(int(i)))
-		x, y := 2*(m%s.columns)-s.columns+1, 2*(m/s.columns)-s.rows+1
+	for _, i := range b.appendEmpty(nil) {
+		m := int(b.toMove(int(i)))
+		x, y := 2*(m%b.columns)-b.columns+1, 2*(m/b.columns)-b.rows+1
 		if d := x*x + y*y; best == noMove || d < nearest {
 			best, nearest = i, d
 		}
@@ -158,10 +158,18 @@ const (
 	threatShare = 6
 )
 
+// firstNodes is what may be spent on a victory by fours at first, of a budget.
+func firstNodes(nodes int64) int64 {
+	if nodes == 0 {
+		return rootNodes
+	}
+	return min(rootNodes, max(nodes/8, 1))
+}
+
 // deepen searches one ply further each time, until it knows enough or must
 // stop.
 func (s *search) deepen(params Params, progress func(Info)) (Info, error) {
-	if s.vcf.find(s.side, rootNodes) {
+	if s.vcf.find(s.side, firstNodes(params.Nodes)) {
 		return s.proven(s.vcf.line[:s.vcf.length], progress), nil
 	}
 	limit := s.empties

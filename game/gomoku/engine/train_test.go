@@ -160,7 +160,7 @@ var firstWorths = [shapes]float64{
 func newModel() *model {
 	m := &model{codes: sortedCodes()}
 	for s, w := range firstWorths {
-		m.shape[0][s].value, m.shape[1][s].value = w/logit, w*3/4/logit
+		m.shape[0][s].value, m.shape[1][s].value = w/Logit, w*3/4/Logit
 	}
 	for role := range m.code {
 		m.code[role] = make([]parameter, len(m.codes))
@@ -222,7 +222,7 @@ func (m *model) step(s *sample, rate, decay float64) float64 {
 
 func (m *model) pack() (packed []byte) {
 	put := func(w float64) {
-		v := int16(max(-20000, min(20000, math.Round(w*logit))))
+		v := int16(max(-20000, min(20000, math.Round(w*Logit))))
 		packed = binary.LittleEndian.AppendUint16(packed, uint16(v))
 	}
 	for i := range m.codes {
@@ -260,7 +260,7 @@ func TestTrain(t *testing.T) {
 		t.Logf("epoch %d: loss %.4f, of positions kept apart %.4f", epoch, loss/float64(len(fit)), heldLoss/float64(held))
 	}
 	for s := range shapes {
-		t.Logf("shape %d: %.0f %.0f", s, m.shape[0][s].value*logit, m.shape[1][s].value*logit)
+		t.Logf("shape %d: %.0f %.0f", s, m.shape[0][s].value*Logit, m.shape[1][s].value*Logit)
 	}
 	if err := os.WriteFile("weights.bin", m.pack(), 0o600); err != nil {
 		t.Fatal(err)

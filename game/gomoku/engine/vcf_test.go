@@ -43,7 +43,7 @@ func vcfCases(t testing.TB) (cases []vcfCase) {
 // TestVCFSet sees that every victory is found, and that the line is one.
 func TestVCFSet(t *testing.T) {
 	for _, c := range vcfCases(t) {
-		info := find(t, c.p, Params{Nodes: 1})
+		info := find(t, c.p, Params{Depth: 1})
 		if !info.Exact || len(info.Line) < c.plies || info.Score != Win-len(info.Line) {
 			t.Errorf("%v: %+v, want a win in %d plies", c.p, info, c.plies)
 		} else if err := onlyFours(c.p, info.Line); err != nil {

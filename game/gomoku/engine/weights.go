@@ -25,7 +25,7 @@ func (w *worth) subtract(v *worth) {
 }
 
 // weights are the worths of empty cells and of being to move. In units of
-// logit they are the logarithm of the odds to win.
+// Logit they are the logarithm of the odds to win.
 //
 // They were fitted to the results of games that the program played against
 // itself; train_test.go tells how.
@@ -34,9 +34,9 @@ type weights struct {
 	turn int32
 }
 
-// logit is the unit of weights and scores: a score of logit means that the
-// odds to win are e to 1.
-const logit = 400
+// Logit is the unit of weights and scores: at a score of Logit the odds to win
+// are e to 1, at twice that e² to 1.
+const Logit = 400
 
 // packedWeights has for every code whose shapes ascend from the lowest bits
 // on, the codes ascending too, the worths moving and waiting; and the worth of
