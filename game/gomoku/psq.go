@@ -1,0 +1,91 @@
+package gomoku
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"npaastribe/game"
+)
+
+// psqHeader is the first word of a psq file.
+const psqHeader = "Piskvorky"
+
+// FormatPSQ returns a game as Piskvork writes it to a psq file: a line with
+// the size of the board and a line for each move, with the column and the row
+// from 1 at the top left and the milliseconds it took, here 0. The winning
+// length is not in there; Piskvork takes it to be five.
+func FormatPSQ(o Options, moves []game.Move) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s %dx%d, 11:11, 0\r\n", psqHeader, o.Columns, o.Rows)
+	for _, m := range moves {
+		fmt.Fprintf(&b, "%d,%d,0\r\n", int(m)%o.Columns+1, o.Rows-int(m)/o.Columns)
+	}
+	return b.String()
+}
+
+// ParsePSQ reads a psq file: the size of its board with a winning length of
+// five, and the moves. What follows the moves, such as the names of the
+// players, is not read. The error is a *RecordError.
+func ParsePSQ(text string) (Options, []game.Move, error) {
+	header, rest, _ := strings.Cut(strings.TrimPrefix(text, "\ufeff"), "\n")
+	o, err := parsePSQHeader(strings.TrimSpace(header))
+	if err != nil {
+		return Options{}, nil, &RecordError{Line: 1, Err: err}
+	}
+	p, err := New(o)
+	if err != nil {
+		return Options{}, nil, &RecordError{Line: 1, Err: err}
+	}
+	var moves []game.Move
+	line := 1
+	for text := range strings.Lines(rest) {
+		line++
+		text = strings.TrimSpace(text)
+		if !strings.Contains(text, ",") || text[0] < '0' || text[0] > '9' {
+			break
+		}
+		m, err := p.parsePSQMove(text)
+		if err != nil {
+			return Options{}, nil, &RecordError{Line: line, Move: len(moves) + 1, Err: err}
+		}
+		p = p.Play(m).(Position)
+		moves = append(moves, m)
+	}
+	return o, moves, nil
+}
+
+// parsePSQHeader reads the first line.
+func parsePSQHeader(line string) (Options, error) {
+	size, ok := strings.CutPrefix(line, psqHeader+" ")
+	if !ok {
+		return Options{}, fmt.Errorf("%q does not begin with %q and a size", shorten(line), psqHeader)
+	}
+	size, _, _ = strings.Cut(size, ",")
+	columns, rows, _ := strings.Cut(strings.TrimSpace(size), "x")
+	o := Options{Length: MaxLength}
+	var err error
+	if o.Columns, err = strconv.Atoi(columns); err == nil {
+		o.Rows, err = strconv.Atoi(rows)
+	}
+	if err != nil {
+		return Options{}, fmt.Errorf("%q is not a size such as 15x15", shorten(size))
+	}
+	return o, nil
+}
+
+// parsePSQMove reads a move that is legal in p.
+func (p *Position) parsePSQMove(line string) (game.Move, error) {
+	first, rest, _ := strings.Cut(line, ",")
+	second, _, _ := strings.Cut(rest, ",")
+	column, err := strconv.Atoi(strings.TrimSpace(first))
+	fromTop, errRow := strconv.Atoi(strings.TrimSpace(second))
+	if err != nil || errRow != nil {
+		return 0, fmt.Errorf("%q is not a move as column,row,milliseconds", shorten(line))
+	}
+	if column < 1 || column > int(p.columns) || fromTop < 1 || fromTop > int(p.rows) {
+		return 0, fmt.Errorf("%d,%d on a board of %dx%d: %w", column, fromTop, p.columns, p.rows, ErrNoCell)
+	}
+	m := game.Move((int(p.rows)-fromTop)*int(p.columns) + column - 1)
+	return m, p.Check(m)
+}
