@@ -64,6 +64,8 @@ func rank(path string) int {
 	switch {
 	case path == "":
 		return 0
+	case path == "/protocol":
+		return 4
 	case path == "/ai":
 		return 3
 	case strings.HasSuffix(path, "/engine"):

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 
@@ -8,7 +9,7 @@ import (
 	"npaastribe/game/gomoku"
 )
 
-// The defaults of Params.
+// DefaultTableBits is the default of Params.TableBits.
 const DefaultTableBits = 20
 
 // maxTableBits keeps a table at 2 GiB.
@@ -32,6 +33,24 @@ type Params struct {
 	// TableBits says how many positions are remembered at a time: 2 to that
 	// power, at 16 bytes each. 0 is DefaultTableBits, for 16 MiB.
 	TableBits int
+
+	// Memory, unless it is nil, is used instead of a new table, and holds
+	// what is found for the next search.
+	Memory *Memory
+}
+
+// Memory is what searches remember of positions. It serves one search at a
+// time, on boards of one size and with one winning length.
+type Memory struct {
+	table *table
+	known []vcfEntry
+}
+
+// NewMemory returns a memory for 2^bits positions, at 16 bytes each and as
+// many again for up to 65,536 of them.
+func NewMemory(bits int) *Memory {
+	bits = min(max(bits, 1), maxTableBits)
+	return &Memory{table: newTable(uint(bits)), known: make([]vcfEntry, 1<<min(bits, vcfBits))}
 }
 
 // Info is what a search has found.
@@ -93,14 +112,13 @@ func newSearch(ctx context.Context, p gomoku.Position, params Params) (*search, 
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	log2 := params.TableBits
-	if log2 == 0 {
-		log2 = DefaultTableBits
+	memory := params.Memory
+	if memory == nil {
+		memory = NewMemory(cmp.Or(params.TableBits, DefaultTableBits))
 	}
-	log2 = min(max(log2, 1), maxTableBits)
 	b := newBoard(p)
 	s := &search{
-		ctx: ctx, board: b, vcf: newVCF(b, uint(min(log2, vcfBits))), table: newTable(uint(log2)),
+		ctx: ctx, board: b, vcf: newVCF(b, memory.known), table: memory.table,
 		narrow: 14, wide: 24, side: int(p.Turn() - game.First),
 	}
 	s.makeRoot(rand.New(rand.NewPCG(uint64(params.Seed), 0)))

@@ -100,7 +100,7 @@ func readSamples(t *testing.T, index map[code]uint16) (all []sample) {
 // gameSamples returns the quiet positions of a game.
 func gameSamples(moves []byte, random int, winner game.Side, index map[code]uint16) (all []sample) {
 	b := emptyBoard(15, 15, 5)
-	v := newVCF(b, 10)
+	v := newVCF(b, make([]vcfEntry, 1<<10))
 	for ply, m := range moves {
 		side := ply & 1
 		if ply >= random && b.has(0, makesFive)+b.has(1, makesFive)+b.has(0, makesWin)+b.has(1, makesWin) == 0 && !v.find(side, 100) {

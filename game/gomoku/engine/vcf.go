@@ -1,5 +1,7 @@
 package engine
 
+import "math/bits"
+
 // maxLine is the length of the longest sequence of fours, in plies.
 const maxLine = 400
 
@@ -29,9 +31,10 @@ const (
 	vcfNodes = 1 << 30 // effort for a failure that is final
 )
 
-// newVCF returns a search on b that remembers 2^log2 positions.
-func newVCF(b *board, log2 uint) *vcf {
-	return &vcf{board: b, known: make([]vcfEntry, 1<<log2), shift: 64 - log2}
+// newVCF returns a search on b that remembers positions in known, whose length
+// is a power of two.
+func newVCF(b *board, known []vcfEntry) *vcf {
+	return &vcf{board: b, known: known, shift: uint(64 - bits.TrailingZeros(uint(len(known))))}
 }
 
 // find reports whether side, which is to move, wins by fours, as far as so

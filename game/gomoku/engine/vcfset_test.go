@@ -45,7 +45,7 @@ func TestMakeVCFSet(t *testing.T) {
 // none of at most 15.
 func shortest(p gomoku.Position) int {
 	b := newBoard(p)
-	if !newVCF(b, 10).find(int(p.Turn()-game.First), 1000) {
+	if !newVCF(b, make([]vcfEntry, 1<<10)).find(int(p.Turn()-game.First), 1000) {
 		return 0
 	}
 	for plies := 1; plies <= 15; plies += 2 {

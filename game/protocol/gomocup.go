@@ -1,0 +1,252 @@
+// Package protocol lets other programs play against the computer players over
+// standard input and output, without a window.
+package protocol
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"npaastribe/game"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/gomoku/engine"
+)
+
+// Gomocup plays gomoku by the protocol of the tournament of that name
+// (https://plastovicka.github.io/protocl2en.htm): it reads commands from in,
+// a line each, and writes the answers to out. What it does not understand it
+// answers with ERROR or UNKNOWN, and goes on. About is what it answers to
+// ABOUT, such as name="…", version="…".
+//
+// It returns nil after END and at the end of in, ctx.Err() if ctx ends, and
+// an error if reading or writing fails. END calls off thinking.
+func Gomocup(ctx context.Context, in io.Reader, out io.Writer, about string) error {
+	thinking, cancel := context.WithCancel(ctx)
+	defer cancel()
+	lines := make(chan string)
+	failed := make(chan error, 1)
+	go func() {
+		defer close(lines)
+		failed <- readLines(thinking, cancel, in, lines)
+	}()
+	g := &gomocup{ctx: thinking, out: out, about: about, lines: lines, clock: newClock()}
+	for line := range lines {
+		if err := g.command(line); err != nil {
+			return err
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	return <-failed
+}
+
+// maxLine is the length of the longest line that is read, in bytes.
+const maxLine = 1 << 16
+
+// end is the command that ends the conversation.
+const end = "END"
+
+// readLines hands lines over, without END, with which it calls off thinking.
+func readLines(ctx context.Context, cancel context.CancelFunc, in io.Reader, lines chan<- string) error {
+	scanner := bufio.NewScanner(in)
+	scanner.Buffer(nil, maxLine)
+	for scanner.Scan() {
+		line := strings.TrimSpace(scanner.Text())
+		if strings.EqualFold(line, end) {
+			cancel()
+			return nil
+		}
+		select {
+		case lines <- line:
+		case <-ctx.Done():
+			return nil
+		}
+	}
+	return scanner.Err()
+}
+
+// gomocup is the state of a conversation.
+type gomocup struct {
+	ctx     context.Context
+	out     io.Writer
+	about   string
+	lines   <-chan string
+	started bool
+	p       gomoku.Position
+	moves   []game.Move // that led to p
+	memory  *engine.Memory
+	bytes   int64 // of memory that may be used; 0 is any number
+	clock   clock
+}
+
+// command obeys a line. The error is one of writing.
+func (g *gomocup) command(line string) error {
+	word, rest, _ := strings.Cut(line, " ")
+	rest = strings.TrimSpace(rest)
+	switch strings.ToUpper(word) {
+	case "":
+		return nil
+	case "ABOUT":
+		return g.say(g.about)
+	case "INFO":
+		return g.info(rest)
+	case "START":
+		return g.start(rest, rest)
+	case "RECTSTART":
+		columns, rows, _ := strings.Cut(rest, ",")
+		return g.start(columns, rows)
+	case "RESTART", "BEGIN", "TURN", "BOARD", "TAKEBACK":
+		return g.play(strings.ToUpper(word), rest)
+	default:
+		return g.say("UNKNOWN command %.40q", word)
+	}
+}
+
+// play obeys a command that needs a board.
+func (g *gomocup) play(word, rest string) error {
+	if !g.started {
+		if word == "BOARD" {
+			g.boardLines()
+		}
+		return g.say("ERROR %s before START", word)
+	}
+	switch word {
+	case "RESTART":
+		columns, rows := g.p.Size()
+		return g.start(strconv.Itoa(columns), strconv.Itoa(rows))
+	case "BEGIN":
+		if len(g.moves) > 0 {
+			return g.say("ERROR BEGIN, but the board is not empty")
+		}
+		return g.think()
+	case "TURN":
+		return g.answer(rest)
+	case "BOARD":
+		return g.board()
+	default:
+		return g.takeBack(rest)
+	}
+}
+
+// say writes a line.
+func (g *gomocup) say(format string, args ...any) error {
+	_, err := fmt.Fprintf(g.out, format+"\n", args...)
+	return err
+}
+
+// start begins a game on an empty board.
+func (g *gomocup) start(columns, rows string) error {
+	o := gomoku.Options{Length: gomoku.MaxLength}
+	var err, errRows error
+	o.Columns, err = strconv.Atoi(strings.TrimSpace(columns))
+	o.Rows, errRows = strconv.Atoi(strings.TrimSpace(rows))
+	if err != nil || errRows != nil {
+		return g.say("ERROR the size is not a number")
+	}
+	p, err := gomoku.New(o)
+	if err != nil {
+		return g.say("ERROR %v", err)
+	}
+	g.started, g.p, g.moves, g.memory = true, p, nil, nil
+	return g.say("OK")
+}
+
+// answer makes the move of the other side and thinks about one.
+func (g *gomocup) answer(text string) error {
+	m, err := g.parseCell(text)
+	if err == nil {
+		err = g.p.Check(m)
+	}
+	if err != nil {
+		return g.say("ERROR %v", err)
+	}
+	g.make(m)
+	return g.think()
+}
+
+// make makes a legal move.
+func (g *gomocup) make(m game.Move) {
+	g.p = g.p.Play(m).(gomoku.Position)
+	g.moves = append(g.moves, m)
+}
+
+// takeBack takes back a move, which must be the last one.
+func (g *gomocup) takeBack(text string) error {
+	m, err := g.parseCell(text)
+	if err != nil {
+		return g.say("ERROR %v", err)
+	}
+	last := len(g.moves) - 1
+	if last < 0 || g.moves[last] != m {
+		return g.say("ERROR %s is not the last move", text)
+	}
+	moves := g.moves[:last]
+	g.empty()
+	for _, m := range moves {
+		g.make(m)
+	}
+	return g.say("OK")
+}
+
+// empty takes all stones from the board.
+func (g *gomocup) empty() {
+	columns, rows := g.p.Size()
+	p, err := gomoku.New(gomoku.Options{Columns: columns, Rows: rows, Length: g.p.Length()})
+	if err != nil {
+		panic(err) // it has been a board before
+	}
+	g.p, g.moves = p, nil
+}
+
+// parseCell reads column and row, from 0 at the top left.
+func (g *gomocup) parseCell(text string) (game.Move, error) {
+	first, second, _ := strings.Cut(text, ",")
+	column, err := strconv.Atoi(strings.TrimSpace(first))
+	row, errRow := strconv.Atoi(strings.TrimSpace(second))
+	if err != nil || errRow != nil {
+		return 0, fmt.Errorf("%.40q is not a column and a row", text)
+	}
+	columns, rows := g.p.Size()
+	if column < 0 || column >= columns || row < 0 || row >= rows {
+		return 0, fmt.Errorf("%d,%d is not on the board", column, row)
+	}
+	return game.Move((rows-1-row)*columns + column), nil
+}
+
+// think finds a move, makes it and writes it.
+func (g *gomocup) think() error {
+	if g.memory == nil {
+		g.memory = engine.NewMemory(tableBits(g.bytes))
+	}
+	ctx, cancel := context.WithTimeout(g.ctx, g.clock.move())
+	defer cancel()
+	info, err := engine.Search(ctx, g.p, engine.Params{Memory: g.memory}, nil)
+	if errors.Is(err, context.DeadlineExceeded) { // too little time even for one ply
+		info, err = engine.Search(g.ctx, g.p, engine.Params{Memory: g.memory, Depth: 1, Nodes: 1}, nil)
+	}
+	if err != nil {
+		return g.say("ERROR %v", err)
+	}
+	columns, rows := g.p.Size()
+	g.make(info.Move)
+	return g.say("%d,%d", int(info.Move)%columns, rows-1-int(info.Move)/columns)
+}
+
+// tableBits returns the size of a table for so many bytes at most, 0 being
+// any number. The rest of the program takes some 20 MiB.
+func tableBits(bytes int64) int {
+	const most, entry = 21, 16
+	if bytes <= 0 {
+		return most
+	}
+	log2 := most
+	for log2 > 10 && int64(entry)<<log2 > (bytes-20<<20)/2 {
+		log2--
+	}
+	return log2
+}

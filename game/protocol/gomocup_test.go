@@ -1,0 +1,212 @@
+package protocol
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+	"time"
+)
+
+// talk is a conversation with a player that runs for the test.
+type talk struct {
+	t       *testing.T
+	in      io.WriteCloser
+	answers *bufio.Scanner
+	ended   chan error
+}
+
+func newTalk(t *testing.T) *talk {
+	t.Helper()
+	in, toPlayer := io.Pipe()
+	fromPlayer, out := io.Pipe()
+	k := &talk{t: t, in: toPlayer, answers: bufio.NewScanner(fromPlayer), ended: make(chan error, 1)}
+	go func() {
+		k.ended <- Gomocup(t.Context(), in, out, `name="test"`)
+		out.Close()
+	}()
+	t.Cleanup(func() {
+		toPlayer.Close()
+		fromPlayer.Close()
+	})
+	k.send("INFO timeout_turn 60")
+	return k
+}
+
+// send gives commands to which there is no answer.
+func (k *talk) send(lines ...string) {
+	k.t.Helper()
+	for _, line := range lines {
+		if _, err := fmt.Fprintf(k.in, "%s\r\n", line); err != nil {
+			k.t.Fatal(err)
+		}
+	}
+}
+
+// ask gives commands and returns the line that is answered to the last.
+func (k *talk) ask(lines ...string) string {
+	k.t.Helper()
+	k.send(lines...)
+	if !k.answers.Scan() {
+		k.t.Fatalf("%q: no answer: %v", lines, k.answers.Err())
+	}
+	return k.answers.Text()
+}
+
+// expect sees that an answer begins as it must.
+func (k *talk) expect(want string, lines ...string) {
+	k.t.Helper()
+	if got := k.ask(lines...); !strings.HasPrefix(got, want) {
+		k.t.Errorf("%q: %q, want %q", lines, got, want)
+	}
+}
+
+// move sees that an answer is a move on the board.
+func (k *talk) move(size int, lines ...string) (x, y int) {
+	k.t.Helper()
+	got := k.ask(lines...)
+	if n, err := fmt.Sscanf(got, "%d,%d", &x, &y); n != 2 || err != nil || x < 0 || x >= size || y < 0 || y >= size {
+		k.t.Fatalf("%q: %q is not a move", lines, got)
+	}
+	return x, y
+}
+
+func TestConversation(t *testing.T) {
+	k := newTalk(t)
+	k.expect(`name="test"`, "ABOUT")
+	k.expect("OK", "START 15")
+	if x, y := k.move(15, "BEGIN"); x != 7 || y != 7 {
+		t.Errorf("begins with %d,%d", x, y)
+	}
+	x, y := k.move(15, "turn 7,8")
+	k.expect("ERROR", "TAKEBACK 7,8")
+	k.expect("OK", fmt.Sprintf("TAKEBACK %d,%d", x, y))
+	k.expect("OK", "TAKEBACK 7,8")
+	k.expect("ERROR", "TURN 7,7")
+	k.move(15, "TURN 8,8")
+	k.expect("OK", "RESTART")
+	k.move(15, "TURN 0,14")
+	k.expect("OK", "RECTSTART 20,10")
+	k.expect("ERROR", "TURN 19,10")
+	k.move(20, "TURN 19,9")
+	k.send("END")
+	if err := <-k.ended; err != nil {
+		t.Errorf("ended with %v", err)
+	}
+}
+
+// TestBoard sees that the top left is where it should be: a four on the first
+// row is completed, one of the other side stopped.
+func TestBoard(t *testing.T) {
+	k := newTalk(t)
+	k.expect("OK", "START 15")
+	k.expect("4,0", "BOARD", "0,0,1", "1,0,1", "2,0,1", "3,0,1", "0,14,2", "1,14,2", "2,14,2", "3,14,2", "DONE")
+	k.expect("4,14", "BOARD", "0,0,1", "1,0,1", "2,0,1", "9,9,1", "0,14,2", "1,14,2", "2,14,2", "3,14,2", "DONE")
+	k.expect("14,4", "BOARD", "0,0,1", "9,9,1", "5,5,1", "14,0,2", "14,1,2", "14,2,2", "14,3,2", "DONE")
+	k.expect("ERROR 1 stones", "BOARD", "0,0,1", "DONE")
+	k.expect("ERROR", "BOARD", "0,0,3", "DONE")
+	k.expect("ERROR", "BOARD", "0,0,1", "0,0,2", "DONE")
+	k.expect("ERROR", "BOARD", "0,99,1", "x", "DONE")
+	k.move(15, "BOARD", "DONE")
+}
+
+func TestGarbage(t *testing.T) {
+	k := newTalk(t)
+	k.expect("ERROR", "BEGIN")
+	k.expect("ERROR", "BOARD", "0,0,1", "DONE")
+	k.expect("ERROR", "START 2")
+	k.expect("ERROR", "START many")
+	k.expect("ERROR", "RECTSTART 15")
+	k.expect("UNKNOWN", "\x00\xff")
+	k.expect("UNKNOWN", "YXNOCOMMAND 1 2 3")
+	k.expect("OK", "", "INFO", "INFO evaluate 1,1", "START 40")
+	k.expect("ERROR", "TURN")
+	k.expect("ERROR", "TURN 1;1")
+	k.expect("ERROR", "TAKEBACK 1,1")
+	k.expect("ERROR", "INFO timeout_turn soon")
+	k.expect("MESSAGE", "INFO rule 4")
+	k.move(40, "INFO rule 0", "INFO max_memory 30000000", "BEGIN")
+	k.expect("ERROR", "BEGIN")
+}
+
+// TestKeepsTime sees that a move takes the time it is given and hardly more.
+func TestKeepsTime(t *testing.T) {
+	k := newTalk(t)
+	k.expect("OK", "START 15")
+	k.move(15, "BEGIN")
+	for _, test := range []struct {
+		info string
+		most time.Duration
+	}{
+		{"INFO timeout_turn 200", 200 * time.Millisecond},
+		{"INFO time_left 1000", 60 * time.Millisecond},
+		{"INFO timeout_turn 0", 100 * time.Millisecond},
+	} {
+		began := time.Now()
+		k.move(15, test.info, fmt.Sprintf("BOARD\n7,7,1\n8,8,1\n6,9,2\n9,6,2\n%d,5,2\nDONE", 5))
+		if took := time.Since(began); took > test.most+slack {
+			t.Errorf("%s: %v", test.info, took)
+		}
+	}
+}
+
+// slack is what a busy machine may add to a time.
+const slack = 300 * time.Millisecond
+
+// TestEndWhileThinking sees that END is obeyed at once.
+func TestEndWhileThinking(t *testing.T) {
+	k := newTalk(t)
+	k.expect("OK", "INFO timeout_turn 3600000", "START 15")
+	k.send("BEGIN")
+	k.answers.Scan()
+	k.send("TURN 8,8", "END")
+	go func() {
+		for k.answers.Scan() { //nolint:revive // whatever it still says
+		}
+	}()
+	if err := <-k.ended; err != nil {
+		t.Errorf("ended with %v", err)
+	}
+}
+
+func TestEnds(t *testing.T) {
+	if err := Gomocup(t.Context(), strings.NewReader("ABOUT"), io.Discard, ""); err != nil {
+		t.Errorf("at the end of the input: %v", err)
+	}
+	if err := Gomocup(t.Context(), strings.NewReader(strings.Repeat("x", maxLine+1)), io.Discard, ""); err == nil {
+		t.Error("an endless line is no error")
+	}
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := Gomocup(cancelled, strings.NewReader("START 15\nBEGIN\n"), io.Discard, ""); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+// FuzzGomocup feeds it anything: it must neither stop nor panic.
+func FuzzGomocup(f *testing.F) {
+	f.Add("START 15\nBEGIN\nTURN 1,1\nTAKEBACK 1,1\n")
+	f.Add("RECTSTART 3,40\nBOARD\n1,1,1\n2,2,2\nDONE\nRESTART\nINFO time_left -1\n")
+	f.Add("INFO max_memory 1\nSTART 40\nTURN 0,0\nBOARD\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		in := "INFO timeout_turn 1\n" + strings.ReplaceAll(text, "timeout_turn", "") + "\nDONE\nABOUT\n"
+		var out strings.Builder
+		err := Gomocup(t.Context(), strings.NewReader(in), &out, "still here")
+		if err != nil && !errors.Is(err, bufio.ErrTooLong) || err == nil && !ended(text) && !strings.HasSuffix(out.String(), "still here\n") {
+			t.Errorf("%q: %v, %q", text, err, out.String())
+		}
+	})
+}
+
+// ended reports whether END is one of the lines.
+func ended(text string) bool {
+	for line := range strings.Lines(text) {
+		if strings.EqualFold(strings.TrimSpace(line), end) {
+			return true
+		}
+	}
+	return false
+}
