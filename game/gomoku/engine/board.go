@@ -36,7 +36,7 @@ type board struct {
 	empties int
 	sets    [2][kinds]set // the empty cells of each kind but quiet, for each side
 	near    set           // the empty cells near a stone
-	sum     [2]worth      // of all empty cells, for each side
+	sum     [2]worths     // of all empty cells, for each side
 	alive   int           // stones that could lie on empty cells and be in an open line
 	hash    uint64        // of the stones
 }
@@ -211,11 +211,11 @@ func (b *board) spread(i, side int) {
 // flip changes a bit of the key of a cell in a direction.
 func (b *board) flip(i, d int, bit uint16) {
 	c := &b.cells[i]
-	old := b.table[c.key[d]]
 	c.key[d] ^= bit
 	if c.state != empty {
 		return
 	}
+	old := b.table[c.key[d]^bit]
 	now := b.table[c.key[d]]
 	changed := old ^ now
 	if changed&15 != 0 {

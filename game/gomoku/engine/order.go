@@ -93,7 +93,7 @@ func (s *search) rank(i, side int, known int16) int32 {
 // promise tells how good a move of side looks at first sight.
 func (b *board) promise(i, side int) int32 {
 	own, other := b.weightOf(i, side), b.weightOf(i, 1-side)
-	return 2*own.moving + 2*other.waiting + kindRanks[own.kind] + kindRanks[other.kind]/2
+	return 2*(int32(own.moving)+int32(other.waiting)) + kindRanks[own.kind] + kindRanks[other.kind]/2
 }
 
 // pick brings the first of the highest ranks to the front and returns it.

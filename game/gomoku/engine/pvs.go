@@ -13,9 +13,9 @@ const (
 // What a search may spend on looking for victories by fours, in nodes: for
 // the side to move, at the horizon and before, and for the other side.
 const (
-	leafNodes   = 60
-	innerNodes  = 400
-	threatNodes = 200
+	leafNodes   = 20
+	innerNodes  = 120
+	threatNodes = 50
 )
 
 const (
@@ -138,8 +138,8 @@ func (s *search) tryMoves(side, alpha, beta, depth, ply int, known int16, hash u
 // out to be better than alpha.
 func (s *search) tryMove(side, alpha, beta, depth, ply, k int, c candidate) int {
 	less := 0
-	if k >= 3 && depth >= 3 && s.weightOf(int(c.cell), side).kind == quiet {
-		less = 1 + min(k/8, 1)
+	if k >= 2 && depth >= 2 && s.weightOf(int(c.cell), side).kind == quiet {
+		less = 1 + min(k/5, 1)
 	}
 	i, other := int(c.cell), 1-side
 	s.place(i, side)

@@ -119,7 +119,7 @@ func newSearch(ctx context.Context, p gomoku.Position, params Params) (*search, 
 	b := newBoard(p)
 	s := &search{
 		ctx: ctx, board: b, vcf: newVCF(b, memory.known), table: memory.table,
-		narrow: 14, wide: 24, side: int(p.Turn() - game.First),
+		narrow: 10, wide: 15, side: int(p.Turn() - game.First),
 	}
 	s.makeRoot(rand.New(rand.NewPCG(uint64(params.Seed), 0)))
 	return s, nil

@@ -10,18 +10,21 @@ import (
 // worth is what a stone of a side on an empty cell would be worth: to a side
 // that is to move, and to one that is not.
 type worth struct {
-	moving, waiting int32
-	kind            kind // of the cell; of a sum it means nothing
+	moving, waiting int16
+	kind            kind
 }
 
-func (w *worth) add(v *worth) {
-	w.moving += v.moving
-	w.waiting += v.waiting
+// worths is the sum of many.
+type worths struct{ moving, waiting int32 }
+
+func (w *worths) add(v *worth) {
+	w.moving += int32(v.moving)
+	w.waiting += int32(v.waiting)
 }
 
-func (w *worth) subtract(v *worth) {
-	w.moving -= v.moving
-	w.waiting -= v.waiting
+func (w *worths) subtract(v *worth) {
+	w.moving -= int32(v.moving)
+	w.waiting -= int32(v.waiting)
 }
 
 // weights are the worths of empty cells and of being to move. In units of
@@ -59,16 +62,16 @@ func unpackWeights(packed []byte) (*weights, error) {
 	if want := 4*len(sorted) + 2; len(packed) != want {
 		return nil, fmt.Errorf("%d bytes, want %d", len(packed), want)
 	}
-	next := func() int32 {
+	next := func() int16 {
 		v := int16(binary.LittleEndian.Uint16(packed))
 		packed = packed[2:]
-		return int32(v)
+		return v
 	}
 	w := new(weights)
 	for _, c := range sorted {
 		w.of[c] = worth{moving: next(), waiting: next(), kind: c.kind()}
 	}
-	w.turn = next()
+	w.turn = int32(next())
 	for i := range w.of {
 		w.of[i] = w.of[code(i).sorted()]
 	}
