@@ -49,7 +49,7 @@ func ParsePSQ(text string) (Options, []game.Move, error) {
 		if err != nil {
 			return Options{}, nil, &RecordError{Line: line, Move: len(moves) + 1, Err: err}
 		}
-		p = p.Play(m).(Position)
+		p.play(int(m))
 		moves = append(moves, m)
 	}
 	return o, moves, nil

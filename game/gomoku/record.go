@@ -63,7 +63,7 @@ func ParseMoves(p Position, text string) ([]game.Move, error) {
 		if err := p.Check(m); err != nil {
 			return fail(err)
 		}
-		p = p.Play(m).(Position)
+		p.play(int(m))
 		moves = append(moves, m)
 		rest = strings.TrimSpace(after)
 	}

@@ -171,7 +171,9 @@ func (g *gomocup) answer(text string) error {
 
 // make makes a legal move.
 func (g *gomocup) make(m game.Move) {
-	g.p = g.p.Play(m).(gomoku.Position)
+	if next, ok := g.p.Play(m).(gomoku.Position); ok { // always
+		g.p = next
+	}
 	g.moves = append(g.moves, m)
 }
 

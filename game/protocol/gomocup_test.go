@@ -164,7 +164,8 @@ func TestEndWhileThinking(t *testing.T) {
 	k.answers.Scan()
 	k.send("TURN 8,8", "END")
 	go func() {
-		for k.answers.Scan() { //nolint:revive // whatever it still says
+		for k.answers.Scan() { // whatever it still says
+			continue
 		}
 	}()
 	if err := <-k.ended; err != nil {

@@ -20,10 +20,10 @@ const nearby = 2
 // rows of stride, with reach cells beyond every edge; the right edge of a row
 // is the left one of the next:
 //
-//	. . . . .
-//	. x x x .    3 columns, 2 rows and a reach of 1
-//	. x x x .
-//	. . . . .
+//	.....
+//	.xxx.    3 columns, 2 rows and a reach of 1
+//	.xxx.
+//	.....
 type board struct {
 	columns, rows, length int
 	reach, stride         int

@@ -51,10 +51,10 @@ func (v *vcf) find(side int, nodes int64) bool {
 	return won
 }
 
-// entry returns the place of the position in the table.
-func (v *vcf) entry(side int) (*vcfEntry, uint64) {
-	h := v.hash ^ uint64(side)*sideHash
-	return &v.known[h>>v.shift], h
+// entry returns the place of the position in the table, and its hash.
+func (v *vcf) entry(side int) (e *vcfEntry, hash uint64) {
+	hash = v.hash ^ uint64(side)*sideHash
+	return &v.known[hash>>v.shift], hash
 }
 
 func (v *vcf) store(side int, move int16, effort int32) {
