@@ -1,0 +1,73 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"npaastribe/game"
+)
+
+// TestZone sees that no stone outside the zone stops a victory by fours, and
+// that some zones leave moves out at all.
+func TestZone(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 12))
+	zones, outside := 0, 0
+	for range 60 * bruteGames {
+		p := middle(t, boards[2+r.IntN(4)], 7+r.IntN(16), r)
+		if p.Result().Outcome != game.Playing {
+			continue
+		}
+		b := newBoard(p)
+		v := newVCF(b, make([]vcfEntry, 1<<10))
+		side := int(p.Turn() - game.First)
+		if b.has(side, makesFive) > 0 || !v.find(1-side, 10_000) {
+			continue
+		}
+		zones++
+		before := b.state()
+		zone := b.zone(nil, 1-side, v.line[:v.length])
+		if b.state() != before {
+			t.Fatalf("%v: the zone changes the board", p)
+		}
+		for _, i := range b.appendEmpty(nil) {
+			if slices.Contains(zone, i) {
+				continue
+			}
+			outside++
+			b.place(int(i), side)
+			if b.has(side, makesFive) > 0 || !newVCF(b, make([]vcfEntry, 1<<10)).find(1-side, 10_000) {
+				t.Errorf("%v: %s stops it, but is not in the zone", p, p.Format(b.toMove(int(i))))
+			}
+			b.remove(int(i), side)
+		}
+	}
+	if zones < 3*bruteGames || outside < 30*bruteGames {
+		t.Errorf("only %d zones and %d cells outside", zones, outside)
+	}
+}
+
+// TestThreats compares what vct proves on small boards, and says it can't be
+// stopped, with plain search.
+func TestThreats(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 13))
+	proven := 0
+	for range 40 * bruteGames {
+		p := randomPosition(t, boards[2], 14+r.IntN(8), r) // 6x5, four in a row
+		if p.Result().Outcome != game.Playing || len(p.Moves()) > 13 {
+			continue
+		}
+		b := newBoard(p)
+		side := int(p.Turn() - game.First)
+		v := newVCT(t.Context(), newVCF(b, make([]vcfEntry, 1<<10)))
+		if line := v.search(side, 10_000); line != nil {
+			proven++
+			if got := newGrid(p).solve(p.Turn(), map[string]int{}); got != 1 {
+				t.Errorf("%v: %v proves nothing", p, b.toMoves(line))
+			}
+		}
+	}
+	if proven < bruteGames {
+		t.Errorf("only %d proven", proven)
+	}
+}
