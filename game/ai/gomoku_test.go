@@ -159,6 +159,28 @@ func TestGomokuAnalysis(t *testing.T) {
 	}
 }
 
+// TestGomokuCertain sees that a victory and a defeat are worth no more than
+// that.
+func TestGomokuCertain(t *testing.T) {
+	p, err := gomoku.Parse("4x4 4 d3 4/1o1o/1o2/xxx1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := Analyse(t.Context(), p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	best := a.Moves[0]
+	if p.Format(best.Move) != "d1" || best.Score != 1 || !best.Exact {
+		t.Errorf("the best is %+v", best)
+	}
+	for _, w := range a.Moves {
+		if w.Score < -1 || w.Score > 1 {
+			t.Errorf("%+v", w)
+		}
+	}
+}
+
 func TestGomokuErrors(t *testing.T) {
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
