@@ -6,7 +6,9 @@
 //	SAMPLES=/tmp/games SECONDS=600 go test -tags train -run TestSamples ./game/gomoku/engine
 //	SAMPLES=/tmp/games go test -tags train -run TestTrain ./game/gomoku/engine
 //
-// Without games TestTrain writes weights to begin with.
+// Without games TestTrain writes weights to begin with. Those in the repository
+// come from two rounds of 3,432 and 2,840 games of 1,500 nodes a move; a third
+// of 5,275 games gave none that play better.
 
 package engine
 
