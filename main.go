@@ -5,6 +5,7 @@
 //
 //	main → ui → ui/play → game/ai → the engines → the rules → game
 //	main → sound
+//	main → game/protocol, for other programs and without a window
 //
 // The rules (game/…) know nothing of windows and sounds. The widgets
 // (ui/board) know no rules. The match controller (ui/play) alone changes a
@@ -13,12 +14,15 @@
 package main
 
 import (
+	"context"
+	"fmt"
 	"log"
 	"os"
 	"time"
 
 	"fyne.io/fyne/v2/app"
 
+	"npaastribe/game/protocol"
 	"npaastribe/resources"
 	"npaastribe/sound"
 	"npaastribe/ui"
@@ -36,6 +40,10 @@ func main() {
 	if done {
 		os.Exit(code)
 	}
+	if options.Engine == cli.Gomocup {
+		check(protocol.Gomocup(context.Background(), os.Stdin, os.Stdout, about()))
+		return
+	}
 	check(display.Check())
 	speaker, err := sound.New(resources.Sounds())
 	check(err)
@@ -48,6 +56,9 @@ func main() {
 	program.Run()
 	speaker.Close()
 }
+
+// about is how the program introduces itself to other programs.
+func about() string { return fmt.Sprintf(`name="N på stribe", version="%s"`, version) }
 
 func check(err error) {
 	if err != nil {

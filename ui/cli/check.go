@@ -8,8 +8,8 @@ import (
 )
 
 // check parses the arguments, and refuses as well what the flag package would
-// let pass: a stray argument, and a --trace whose file is empty or looks like
-// the next flag.
+// let pass: a stray argument, an --engine that is none, and a --trace whose
+// file is empty or looks like the next flag.
 func check(flags *flag.FlagSet, args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return reword(err)
@@ -21,6 +21,9 @@ func check(flags *flag.FlagSet, args []string) error {
 	flags.Visit(func(f *flag.Flag) {
 		if file := f.Value.String(); f.Name == "trace" && (file == "" || file[0] == '-') {
 			err = errNoFile
+		}
+		if f.Name == "engine" && f.Value.String() != Gomocup {
+			err = fmt.Errorf("--engine needs a protocol: %s, not %q", Gomocup, f.Value)
 		}
 	})
 	return err
@@ -35,8 +38,11 @@ func reword(err error) error {
 	if name, ok := strings.CutPrefix(text, "flag provided but not defined: -"); ok {
 		return fmt.Errorf("unknown flag --%s", name)
 	}
-	if strings.HasPrefix(text, "flag needs an argument: ") {
-		return errNoFile // no other flag has an argument
+	switch text {
+	case "flag needs an argument: -trace":
+		return errNoFile
+	case "flag needs an argument: -engine":
+		return fmt.Errorf("--engine needs a protocol: %s", Gomocup)
 	}
 	return err
 }

@@ -9,6 +9,9 @@ import (
 	"io"
 )
 
+// Gomocup is the protocol in which gomoku programs play against each other.
+const Gomocup = "gomocup"
+
 // Exit codes of a command line that starts no game.
 const (
 	exitOK    = 0
@@ -17,6 +20,10 @@ const (
 
 // Options are what the command line asks of the program.
 type Options struct {
+	// Engine is the protocol to speak on standard input and output instead of
+	// opening a window; "" for a window.
+	Engine string
+
 	// Trace is the file that every event is written to as a line of JSON; ""
 	// for none.
 	Trace string
@@ -29,6 +36,7 @@ func Parse(args []string, version string, out, errOut io.Writer) (opts Options, 
 	flags := flag.NewFlagSet(program, flag.ContinueOnError)
 	flags.SetOutput(io.Discard) // the texts are ours
 	flags.StringVar(&opts.Trace, "trace", "", "")
+	flags.StringVar(&opts.Engine, "engine", "", "")
 	showVersion := flags.Bool("version", false, "")
 
 	switch err := check(flags, args); {

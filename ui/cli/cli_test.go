@@ -28,6 +28,8 @@ func TestOptions(t *testing.T) {
 		{[]string{"--trace=a=b"}, Options{Trace: "a=b"}},
 		{[]string{"--trace", "./-odd", "--"}, Options{Trace: "./-odd"}},
 		{[]string{"--trace", "first", "--trace", "last"}, Options{Trace: "last"}},
+		{[]string{"--engine", "gomocup"}, Options{Engine: "gomocup"}},
+		{[]string{"--engine=gomocup"}, Options{Engine: "gomocup"}},
 	} {
 		opts, exit, done, out, errOut := run(c.args...)
 		if opts != c.want || exit != 0 || done || out+errOut != "" {
@@ -50,6 +52,9 @@ func TestMistakes(t *testing.T) {
 		{[]string{"--trace="}, "--trace needs a file"},
 		{[]string{"--trace", ""}, "--trace needs a file"},
 		{[]string{"--trace", "--version"}, "--trace needs a file"},
+		{[]string{"--engine"}, "--engine needs a protocol: gomocup"},
+		{[]string{"--engine", "uci"}, `--engine needs a protocol: gomocup, not "uci"`},
+		{[]string{"--engine="}, `--engine needs a protocol: gomocup, not ""`},
 		{[]string{"game.txt"}, `unexpected argument "game.txt"`},
 		{[]string{""}, `unexpected argument ""`},
 		{[]string{"-"}, `unexpected argument "-"`},
@@ -85,7 +90,7 @@ func TestHelp(t *testing.T) {
 		if errOut != "" || exit != 0 || !done || opts != (Options{}) {
 			t.Errorf("%q: got err %q, exit %d, done %v, %+v", args, errOut, exit, done, opts)
 		}
-		for _, want := range []string{"1.2.3", "--help", "--version", "--trace FILE"} {
+		for _, want := range []string{"1.2.3", "--help", "--version", "--trace FILE", "--engine gomocup"} {
 			if !strings.Contains(out, want) {
 				t.Errorf("%q: the help does not say %s", args, want)
 			}
