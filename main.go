@@ -58,7 +58,7 @@ func main() {
 }
 
 // about is how the program introduces itself to other programs.
-func about() string { return fmt.Sprintf(`name="N på stribe", version="%s"`, version) }
+func about() string { return fmt.Sprintf("name=%q, version=%q", "N på stribe", version) }
 
 func check(err error) {
 	if err != nil {
