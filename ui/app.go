@@ -73,6 +73,7 @@ type App struct {
 	tabs     []*tab
 	current  *tab // the one that is shown
 	bar      *style.Tabs
+	shown    *fyne.Container // the current tab alone: a board out of sight need not be drawn
 	menu     *menu
 	modal    *modal // the open dialog, or nil
 	layout   *inspector

@@ -20,16 +20,12 @@ const (
 // fillWindow puts the tabs into the window.
 func (a *App) fillWindow() {
 	names := make([]string, len(a.tabs))
-	games := container.NewStack()
 	for i, t := range a.tabs {
 		names[i] = t.title()
-		games.Add(t.content)
-		if t != a.current {
-			t.content.Hide()
-		}
 	}
+	a.shown = container.NewStack(a.current.content)
 	a.bar = style.NewTabs(names, a.turnTo)
-	body := container.New(layout.NewCustomPaddedLayout(0, 0, margin, 0), games)
+	body := container.New(layout.NewCustomPaddedLayout(0, 0, margin, 0), a.shown)
 	a.window.SetMainMenu(a.menu.main)
 	a.window.SetContent(container.NewBorder(a.bar.Content, nil, nil, nil, body))
 	a.window.SetPadded(false)
@@ -51,10 +47,10 @@ func (a *App) turnTo(number int) {
 	a.window.Canvas().Focus(nil)
 	a.current.table.Board().Forget()
 	a.current.controller.Leave()
-	a.current.content.Hide()
 	a.current = a.tabs[number]
 	a.bar.Select(number)
-	a.current.content.Show()
+	a.shown.Objects = []fyne.CanvasObject{a.current.content}
+	a.shown.Refresh()
 	a.current.controller.Return()
 	if a.current.controller.Match() == nil {
 		a.current.newGame()
