@@ -92,6 +92,9 @@ func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color
 	if c, ok := colours[name]; ok {
 		return c
 	}
+	if c, ok := boards[name]; ok {
+		return c
+	}
 	return t.Theme.Color(name, v)
 }
 
@@ -158,34 +161,9 @@ var light = map[fyne.ThemeColorName]color.Color{
 	theme.ColorNameSuccess:             hex(0x1B7F4B),
 	theme.ColorNameShadow:              veil(0x201C14, 0x3C),
 	theme.ColorNameScrollBar:           veil(0x22252B, 0x66),
-	ColorBoardTop:                      hex(0x2F66E8),
-	ColorBoardBottom:                   hex(0x1B41A8),
 	ColorHole:                          hex(0xDCD7CA),
 	ColorCard:                          hex(0xFFFFFF),
 	ColorLine:                          hex(0xDDD7CB),
-	ColorFeltTop:                       hex(0x2C8C5A),
-	ColorFeltBottom:                    hex(0x1C6B43),
-	ColorFeltLine:                      hex(0x11402A),
-	ColorFrame:                         hex(0x3E2A1D),
-	ColorCoordinate:                    hex(0xE0D3BC),
-	ColorLegal:                         veil(0x082417, 0x78),
-	ColorLastMove:                      hex(0xF04E2E),
-	ColorCellCursor:                    hex(0xFFF7DF),
-	ColorCellHint:                      hex(0xFFD23F),
-	ColorNote:                          veil(0x082417, 0xB8),
-	ColorOnNote:                        hex(0xF6F3EA),
-	ColorTurnOnBlack:                   veil(0xFFFFFF, 0xC8),
-	ColorTurnOnWhite:                   veil(0x15181D, 0xC8),
-	ColorWood:                          hex(0xD39A5C),
-	ColorWoodGrain:                     hex(0x98592A),
-	ColorWalnut:                        hex(0x7A4B2B),
-	ColorGrain:                         hex(0x4A2A17),
-	ColorPit:                           hex(0x6E4422),
-	ColorOnWalnut:                      hex(0xFFF3DC),
-	ColorPitLegal:                      veil(0xFFF0C8, 0x9C),
-	ColorPitChosen:                     hex(0xFFF3D2),
-	ColorPitLanding:                    hex(0x86A8FF),
-	ColorPitNote:                       veil(0x24120A, 0xC4),
 }
 
 var dark = map[fyne.ThemeColorName]color.Color{
@@ -212,32 +190,37 @@ var dark = map[fyne.ThemeColorName]color.Color{
 	theme.ColorNameSuccess:             hex(0x6FD6A0),
 	theme.ColorNameShadow:              veil(0x000000, 0x8C),
 	theme.ColorNameScrollBar:           veil(0xFFFFFF, 0x66),
-	ColorBoardTop:                      hex(0x2F66E8),
-	ColorBoardBottom:                   hex(0x1B41A8),
 	ColorHole:                          hex(0x0F1115),
 	ColorCard:                          hex(0x1E2128),
 	ColorLine:                          hex(0x2E323B),
-	ColorFeltTop:                       hex(0x2C8C5A),
-	ColorFeltBottom:                    hex(0x1C6B43),
-	ColorFeltLine:                      hex(0x11402A),
-	ColorFrame:                         hex(0x3E2A1D),
-	ColorCoordinate:                    hex(0xE0D3BC),
-	ColorLegal:                         veil(0x082417, 0x78),
-	ColorLastMove:                      hex(0xF04E2E),
-	ColorCellCursor:                    hex(0xFFF7DF),
-	ColorCellHint:                      hex(0xFFD23F),
-	ColorNote:                          veil(0x082417, 0xB8),
-	ColorOnNote:                        hex(0xF6F3EA),
-	ColorTurnOnBlack:                   veil(0xFFFFFF, 0xC8),
-	ColorTurnOnWhite:                   veil(0x15181D, 0xC8),
-	ColorWood:                          hex(0xD39A5C),
-	ColorWoodGrain:                     hex(0x98592A),
-	ColorWalnut:                        hex(0x7A4B2B),
-	ColorGrain:                         hex(0x4A2A17),
-	ColorPit:                           hex(0x6E4422),
-	ColorOnWalnut:                      hex(0xFFF3DC),
-	ColorPitLegal:                      veil(0xFFF0C8, 0x9C),
-	ColorPitChosen:                     hex(0xFFF3D2),
-	ColorPitLanding:                    hex(0x86A8FF),
-	ColorPitNote:                       veil(0x24120A, 0xC4),
+}
+
+// boards are the colours of the boards themselves, the same by day and by
+// night.
+var boards = map[fyne.ThemeColorName]color.Color{
+	ColorBoardTop:    hex(0x2F66E8),
+	ColorBoardBottom: hex(0x1B41A8),
+	ColorFeltTop:     hex(0x2C8C5A),
+	ColorFeltBottom:  hex(0x1C6B43),
+	ColorFeltLine:    hex(0x11402A),
+	ColorFrame:       hex(0x3E2A1D),
+	ColorCoordinate:  hex(0xE0D3BC),
+	ColorLegal:       veil(0x082417, 0x78),
+	ColorLastMove:    hex(0xF04E2E),
+	ColorCellCursor:  hex(0xFFF7DF),
+	ColorCellHint:    hex(0xFFD23F),
+	ColorNote:        veil(0x082417, 0xB8),
+	ColorOnNote:      hex(0xF6F3EA),
+	ColorTurnOnBlack: veil(0xFFFFFF, 0xC8),
+	ColorTurnOnWhite: veil(0x15181D, 0xC8),
+	ColorWood:        hex(0xD39A5C),
+	ColorWoodGrain:   hex(0x98592A),
+	ColorWalnut:      hex(0x7A4B2B),
+	ColorGrain:       hex(0x4A2A17),
+	ColorPit:         hex(0x6E4422),
+	ColorOnWalnut:    hex(0xFFF3DC),
+	ColorPitLegal:    veil(0xFFF0C8, 0x9C),
+	ColorPitChosen:   hex(0xFFF3D2),
+	ColorPitLanding:  hex(0x86A8FF),
+	ColorPitNote:     veil(0x24120A, 0xC4),
 }
