@@ -29,32 +29,36 @@ const (
 	flashTime = 380 * time.Millisecond
 )
 
-// Hint flashes a cell and leaves a quiet mark on it until the next Display or
-// Flip. A hint before it is forgotten.
-func (d *Discs) Hint(cell int) {
-	d.hint.stop()
-	d.hint.cell = cell
-	if d.still() {
-		d.glow(1)
+// show advises a cell instead of another: it flashes, by start, unless nothing
+// is to move. paint draws the hint as it is then.
+func (h *hint) show(cell int, still bool, start func(*fyne.Animation), paint func()) {
+	h.stop()
+	h.cell = cell
+	glow := func(done float32) {
+		h.glow = flash(float64(done))
+		if done >= 1 {
+			h.animation = nil
+		}
+		paint()
+	}
+	if still {
+		glow(1)
 		return
 	}
 	a := &fyne.Animation{Curve: fyne.AnimationLinear, Duration: flashes * flashTime}
 	a.Tick = func(done float32) {
-		if d.hint.animation == a {
-			d.glow(done)
+		if h.animation == a {
+			glow(done)
 		}
 	}
-	d.hint.animation = a
-	d.start(a)
+	h.animation = a
+	start(a)
 }
 
-// glow draws the hint at a part of its time.
-func (d *Discs) glow(done float32) {
-	d.hint.glow = flash(float64(done))
-	if done >= 1 {
-		d.hint.animation = nil
-	}
-	d.repaint((*discsRenderer).paintHint)
+// Hint flashes a cell and leaves a quiet mark on it until the next Display or
+// Flip. A hint before it is forgotten.
+func (d *Discs) Hint(cell int) {
+	d.hint.show(cell, d.still(), d.start, func() { d.repaint((*discsRenderer).paintHint) })
 }
 
 // paintHint rings the cell that is advised; while it flashes it is filled too.

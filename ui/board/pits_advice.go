@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
 	"npaastribe/ui/look"
@@ -10,29 +9,7 @@ import (
 // Hint flashes a pit and leaves a quiet mark on it until the next Display or
 // Sow. A hint before it is forgotten.
 func (p *Pits) Hint(pit int) {
-	p.hint.stop()
-	p.hint.cell = pit
-	if p.still() {
-		p.glow(1)
-		return
-	}
-	a := &fyne.Animation{Curve: fyne.AnimationLinear, Duration: flashes * flashTime}
-	a.Tick = func(done float32) {
-		if p.hint.animation == a {
-			p.glow(done)
-		}
-	}
-	p.hint.animation = a
-	p.start(a)
-}
-
-// glow draws the hint at a part of its time.
-func (p *Pits) glow(done float32) {
-	p.hint.glow = flash(float64(done))
-	if done >= 1 {
-		p.hint.animation = nil
-	}
-	p.repaint((*pitsRenderer).paintHint)
+	p.hint.show(pit, p.still(), p.start, func() { p.repaint((*pitsRenderer).paintHint) })
 }
 
 // paintHint rings the pit that is advised; while it flashes it is filled too.
