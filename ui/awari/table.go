@@ -10,6 +10,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	rules "npaastribe/game/awari"
+	"npaastribe/ui/advice"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/look"
@@ -183,14 +184,7 @@ func (t *Table) ShowAnalysis(s game.State, a *ai.Analysis) { t.pits.Annotate(t.n
 // notes are what the analysis of the position at rest writes on its pits;
 // there are none for another position.
 func (t *Table) notes(s game.State, a *ai.Analysis) map[int]board.Note {
-	if p, ok := s.(rules.Position); !ok || p != t.position || a == nil {
-		return nil
-	}
-	notes := make(map[int]board.Note, len(a.Moves))
-	for _, w := range a.Moves {
-		notes[int(w.Move)] = board.Note{Text: say.Score(w.Score, w.Exact), Best: w.Score == a.Moves[0].Score}
-	}
-	return notes
+	return advice.Notes(t.position, s, a)
 }
 
 // Counts are the beans in the homes.

@@ -6,6 +6,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	rules "npaastribe/game/othello"
+	"npaastribe/ui/advice"
 	"npaastribe/ui/board"
 	"npaastribe/ui/say"
 )
@@ -114,14 +115,7 @@ func (t *Table) ShowAnalysis(s game.State, a *ai.Analysis) { t.discs.Annotate(t.
 // notes are what the analysis of the position at rest writes on its cells;
 // there are none for another position.
 func (t *Table) notes(s game.State, a *ai.Analysis) map[int]board.Note {
-	if p, ok := s.(rules.Position); !ok || p != t.position || a == nil {
-		return nil
-	}
-	notes := make(map[int]board.Note, len(a.Moves))
-	for _, w := range a.Moves {
-		notes[int(w.Move)] = board.Note{Text: say.Score(w.Score, w.Exact), Best: w.Score == a.Moves[0].Score}
-	}
-	return notes
+	return advice.Notes(t.position, s, a)
 }
 
 // Keys are the keys and buttons of the board and what they do.

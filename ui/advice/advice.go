@@ -1,0 +1,22 @@
+// Package advice turns what an analysis has found into what a board shows.
+package advice
+
+import (
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/ui/board"
+	"npaastribe/ui/say"
+)
+
+// Notes are what the analysis a of the position s writes at each move on a
+// board that shows the position shown; there are none for another position.
+func Notes(shown, s game.State, a *ai.Analysis) map[int]board.Note {
+	if s != shown || a == nil {
+		return nil
+	}
+	notes := make(map[int]board.Note, len(a.Moves))
+	for _, w := range a.Moves {
+		notes[int(w.Move)] = board.Note{Text: say.Score(w.Score, w.Exact), Best: w.Score == a.Moves[0].Score}
+	}
+	return notes
+}
