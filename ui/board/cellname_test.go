@@ -26,7 +26,7 @@ func heardNames(t *testing.T) (name *cellName, clock *timer, heard func() []any)
 	var got []any
 	clock = &timer{}
 	name = &cellName{
-		columns: 8, rows: 8, after: clock.after, changed: func() {},
+		cellGrid: cellGrid{columns: 8, rows: 8}, after: clock.after, changed: func() {},
 		found: func(cell int) { got = append(got, cell) },
 		other: func(r rune) { got = append(got, string(r)) },
 	}
@@ -102,6 +102,7 @@ func TestATimerThatComesTooLateIsSilent(t *testing.T) {
 func TestTheCursorGoesRoundTheEdges(t *testing.T) {
 	c := cellCursor{cell: -1}
 	const start = 19
+	grid := cellGrid{columns: 8, rows: 8}
 	for _, step := range []struct {
 		key  fyne.KeyName
 		want int
@@ -118,15 +119,15 @@ func TestTheCursorGoesRoundTheEdges(t *testing.T) {
 		{fyne.KeyDown, 8},
 		{fyne.KeyEnd, 15},
 	} {
-		if !c.key(step.key, 8, 8, start) || c.cell != step.want || !c.keys {
+		if !c.key(step.key, grid, start) || c.cell != step.want || !c.keys {
 			t.Fatalf("%s goes to %d, want %d", step.key, c.cell, step.want)
 		}
 	}
-	if c.key(fyne.KeyF1, 8, 8, start) || c.cell != 15 {
+	if c.key(fyne.KeyF1, grid, start) || c.cell != 15 {
 		t.Error("F1 moves the cursor")
 	}
 	c = cellCursor{cell: -1}
-	if c.key(fyne.KeyEnd, 8, 8, start); c.cell != 23 {
+	if c.key(fyne.KeyEnd, grid, start); c.cell != 23 {
 		t.Errorf("End from nowhere goes to %d", c.cell)
 	}
 }

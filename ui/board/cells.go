@@ -24,21 +24,42 @@ const (
 	MissedFrame               // the frame, or what is round it
 )
 
+// cellGrid is a grid of cells that are numbered row × columns + column from 0.
+// Its rows are counted from the top, or from the bottom.
+type cellGrid struct {
+	columns, rows int
+	upwards       bool
+}
+
+// line is how many rows are above one; the other way round it is the row under
+// so many others.
+func (g cellGrid) line(row int) int {
+	if g.upwards {
+		return g.rows - 1 - row
+	}
+	return row
+}
+
+// place is the column of a cell, and how many rows are above it.
+func (g cellGrid) place(cell int) (column, line int) {
+	return cell % g.columns, g.line(cell / g.columns)
+}
+
 // cells is where a grid of square cells lies in a frame that bears the
-// coordinates. Cells are numbered row × columns + column from 0 at the top
-// left; they are whole pixels wide and start on whole pixels. All lengths but
-// those in pixels are in Fyne's units.
+// coordinates. Cells are whole pixels wide and start on whole pixels. All
+// lengths but those in pixels are in Fyne's units.
 type cells struct {
-	columns, rows   int
+	cellGrid
 	scale           float32 // pixels per unit
 	cellPx, framePx int
 	cell, frame     float32
-	left, top       float32 // of the first cell
+	left, top       float32 // of the cell in the corner
+	tolerance       float32 // a click so near to a line meets no cell
 }
 
 // layOutCells fits a grid with its frame and shadow into size and centres it.
 func layOutCells(columns, rows int, size fyne.Size, scale float32) cells {
-	g := cells{columns: columns, rows: rows, scale: scale}
+	g := cells{cellGrid: cellGrid{columns: columns, rows: rows}, scale: scale, tolerance: lineTolerance}
 	fits := min(cellThatFits(size.Width, columns), cellThatFits(size.Height, rows))
 	g.cellPx = max(1, int(math.Floor(float64(fits*scale))))
 	g.cell = float32(g.cellPx) / scale
@@ -61,8 +82,8 @@ func cellThatFits(length float32, n int) float32 {
 
 // area is where a cell is.
 func (g cells) area(cell int) (fyne.Position, fyne.Size) {
-	column, row := cell%g.columns, cell/g.columns
-	return fyne.NewPos(g.left+float32(column)*g.cell, g.top+float32(row)*g.cell), fyne.NewSquareSize(g.cell)
+	column, line := g.place(cell)
+	return fyne.NewPos(g.left+float32(column)*g.cell, g.top+float32(line)*g.cell), fyne.NewSquareSize(g.cell)
 }
 
 // around is the square of the given width, in cells, in the middle of a cell,
@@ -87,7 +108,7 @@ func (g cells) letter(column int) fyne.Position {
 }
 
 func (g cells) digit(row int) fyne.Position {
-	return fyne.NewPos(g.left-g.frame/2, g.top+(float32(row)+0.5)*g.cell)
+	return fyne.NewPos(g.left-g.frame/2, g.top+(float32(g.line(row))+0.5)*g.cell)
 }
 
 // at is the cell at a point; where there is none, ok is false and missed says
@@ -100,11 +121,11 @@ func (g cells) at(p fyne.Position) (cell int, missed Missed, ok bool) {
 	if g.onLine(x) || g.onLine(y) {
 		return -1, MissedLine, false
 	}
-	return int(y/g.cell)*g.columns + int(x/g.cell), 0, true
+	return g.line(int(y/g.cell))*g.columns + int(x/g.cell), 0, true
 }
 
 // onLine tells whether a distance from the edge of the grid is that of a line.
 func (g cells) onLine(v float32) bool {
 	beyond := v - g.cell*float32(math.Floor(float64(v/g.cell)))
-	return min(beyond, g.cell-beyond) < lineTolerance
+	return min(beyond, g.cell-beyond) < g.tolerance
 }

@@ -14,8 +14,8 @@ import (
 )
 
 // Grid is what a board shows: a position with cells numbered
-// row × columns + column from 0, at the bottom left of Coins and at the top
-// left of Discs.
+// row × columns + column from 0, at the bottom left of Coins and Paper and at
+// the top left of Discs.
 type Grid interface {
 	Size() (columns, rows int)
 	At(cell int) game.Side

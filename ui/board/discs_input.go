@@ -12,7 +12,7 @@ func (d *Discs) Tapped(e *fyne.PointEvent) { d.clicked(e.Position, Primary) }
 func (d *Discs) TappedSecondary(e *fyne.PointEvent) { d.clicked(e.Position, Secondary) }
 
 func (d *Discs) clicked(p fyne.Position, b Button) {
-	d.name.handOn()
+	d.name.settle()
 	cell, missed, ok := d.geometry.at(p)
 	switch {
 	case ok:
@@ -94,7 +94,7 @@ func (d *Discs) FocusGained() {
 
 // FocusLost hides the keyboard's cursor.
 func (d *Discs) FocusLost() {
-	d.name.handOn()
+	d.name.settle()
 	if d.cursor.keys {
 		d.choose(cellCursor{cell: d.hovered})
 	}
@@ -113,15 +113,14 @@ func (d *Discs) startCell() int {
 // TypedKey moves the cursor by the arrow keys, Home and End, and asks for its
 // cell by Enter or Space. Escape forgets a letter typed before.
 func (d *Discs) TypedKey(e *fyne.KeyEvent) {
-	columns, rows := d.view.Grid.Size()
 	c := d.cursor
 	switch {
 	case e.Name == fyne.KeyEscape && d.name.forget():
 	case e.Name == fyne.KeyReturn, e.Name == fyne.KeyEnter, e.Name == fyne.KeySpace:
-		d.name.handOn()
+		d.name.settle()
 		d.ask(d.cursor.cell, Key)
-	case c.key(e.Name, columns, rows, d.startCell()):
-		d.name.handOn()
+	case c.key(e.Name, d.name.cellGrid, d.startCell()):
+		d.name.settle()
 		d.choose(c)
 	case d.OtherKey != nil:
 		// The key may be the one whose rune is about to come: a letter that

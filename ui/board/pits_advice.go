@@ -50,7 +50,7 @@ func (r *pitsRenderer) paintNotes() {
 		pos, size := g.rect(g.cup(cup))
 		wide := noteWide * float32(g.pit) / g.scale
 		object.show(said, cells{
-			columns: 1, rows: 1, scale: g.scale, cell: wide,
+			cellGrid: cellGrid{columns: 1, rows: 1}, scale: g.scale, cell: wide,
 			left: pos.X + (size.Width-wide)/2, top: pos.Y + (size.Height-wide)/2,
 		}, 0)
 		if !said.Best { // darker wood instead of darker felt

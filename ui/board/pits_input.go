@@ -151,7 +151,7 @@ func (p *Pits) move(key fyne.KeyName) {
 	if p.cursor.cell >= 0 && onTop(p.cursor.cell) == top {
 		row.cell = columnOf(p.cursor.cell)
 	}
-	row.key(key, 6, 1, columnOf(p.startPit()))
+	row.key(key, cellGrid{columns: 6, rows: 1}, columnOf(p.startPit()))
 	p.choose(cellCursor{cell: pitIn(row.cell, top), keys: true})
 }
 
