@@ -69,6 +69,23 @@ const (
 	ColorPitChosen  fyne.ThemeColorName = "pitChosen"  // the rim of the one at the pointer
 	ColorPitLanding fyne.ThemeColorName = "pitLanding" // where its last bean would land
 	ColorPitNote    fyne.ThemeColorName = "pitNote"    // under a note on a pit
+
+	ColorPaper       fyne.ThemeColorName = "paper"
+	ColorPaperEdge   fyne.ThemeColorName = "paperEdge"
+	ColorPaperLine   fyne.ThemeColorName = "paperLine"
+	ColorPenFirst    fyne.ThemeColorName = "penFirst"   // the cross
+	ColorPenSecond   fyne.ThemeColorName = "penSecond"  // the ring
+	ColorPaperLast   fyne.ThemeColorName = "paperLast"  // under the last mark
+	ColorPaperHint   fyne.ThemeColorName = "paperHint"  // the computer's advice
+	ColorWon         fyne.ThemeColorName = "won"        // under the marks of a line that wins
+	ColorWonEdge     fyne.ThemeColorName = "wonEdge"    // round it
+	ColorWonFirst    fyne.ThemeColorName = "wonFirst"   // the cross on it
+	ColorWonSecond   fyne.ThemeColorName = "wonSecond"  // the ring on it
+	ColorGoban       fyne.ThemeColorName = "goban"      // the wood under stones
+	ColorGobanGrain  fyne.ThemeColorName = "gobanGrain" // its darker streaks
+	ColorGobanLine   fyne.ThemeColorName = "gobanLine"
+	ColorGobanCursor fyne.ThemeColorName = "gobanCursor" // where the keyboard is
+	ColorGobanHint   fyne.ThemeColorName = "gobanHint"
 )
 
 // Theme is the program's theme: Fyne's, with the colours and sizes below.
@@ -164,6 +181,13 @@ var light = map[fyne.ThemeColorName]color.Color{
 	ColorHole:                          hex(0xDCD7CA),
 	ColorCard:                          hex(0xFFFFFF),
 	ColorLine:                          hex(0xDDD7CB),
+	ColorPaper:                         hex(0xFCFAF0),
+	ColorPaperEdge:                     hex(0xE0DAC9),
+	ColorPaperLine:                     hex(0xC6CAE8),
+	ColorPenFirst:                      hex(0x2F5BD0),
+	ColorPenSecond:                     hex(0xDC3535),
+	ColorPaperLast:                     hex(0xDFE6F7),
+	ColorPaperHint:                     hex(0x0F7F55),
 }
 
 var dark = map[fyne.ThemeColorName]color.Color{
@@ -193,6 +217,13 @@ var dark = map[fyne.ThemeColorName]color.Color{
 	ColorHole:                          hex(0x0F1115),
 	ColorCard:                          hex(0x1E2128),
 	ColorLine:                          hex(0x2E323B),
+	ColorPaper:                         hex(0x22262E),
+	ColorPaperEdge:                     hex(0x30353F),
+	ColorPaperLine:                     hex(0x3D4456),
+	ColorPenFirst:                      hex(0x86A2FF),
+	ColorPenSecond:                     hex(0xF2605C),
+	ColorPaperLast:                     hex(0x363F57),
+	ColorPaperHint:                     hex(0x4FD69A),
 }
 
 // boards are the colours of the boards themselves, the same by day and by
@@ -223,4 +254,13 @@ var boards = map[fyne.ThemeColorName]color.Color{
 	ColorPitChosen:   hex(0xFFF3D2),
 	ColorPitLanding:  hex(0x86A8FF),
 	ColorPitNote:     veil(0x24120A, 0xC4),
+	ColorWon:         hex(0xFFD95A),
+	ColorWonEdge:     hex(0x8A5A00),
+	ColorWonFirst:    hex(0x2450C8),
+	ColorWonSecond:   hex(0xC62828),
+	ColorGoban:       hex(0xE3B778),
+	ColorGobanGrain:  hex(0xBF8748),
+	ColorGobanLine:   hex(0x5B3C1E),
+	ColorGobanCursor: hex(0x4A2A12),
+	ColorGobanHint:   hex(0x0A6640),
 }

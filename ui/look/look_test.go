@@ -49,6 +49,28 @@ func TestTextCanBeRead(t *testing.T) {
 	}
 }
 
+func TestMarksCanBeToldFromTheirGround(t *testing.T) {
+	test.NewTempApp(t)
+	const enough = 3 // WCAG 2 AA for what is no text
+	grounds := map[fyne.ThemeColorName][]fyne.ThemeColorName{
+		ColorPaper:     {ColorPenFirst, ColorPenSecond, ColorPaperHint, theme.ColorNamePrimary},
+		ColorPaperLast: {ColorPenFirst, ColorPenSecond},
+		ColorWon:       {ColorWonFirst, ColorWonSecond, ColorWonEdge},
+		ColorGoban:     {ColorGobanLine, ColorGobanCursor, ColorGobanHint},
+	}
+	for _, a := range []Appearance{Light, Dark} {
+		th := NewTheme(a)
+		at := func(name fyne.ThemeColorName) color.Color { return th.Color(name, theme.VariantLight) }
+		for ground, marks := range grounds {
+			for _, mark := range marks {
+				if got := contrast(at(ground), at(mark)); got < enough {
+					t.Errorf("%s: %s on %s has a contrast of %.1f", a, mark, ground, got)
+				}
+			}
+		}
+	}
+}
+
 func TestAppearanceDecidesOrTheDesktop(t *testing.T) {
 	test.NewTempApp(t)
 	ground := func(a Appearance, v fyne.ThemeVariant) color.Color {

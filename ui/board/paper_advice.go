@@ -1,0 +1,134 @@
+package board
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"npaastribe/game"
+	"npaastribe/ui/look"
+)
+
+// Hint brings a cell into sight and flashes it; it leaves a quiet frame round
+// it until the next Display or Draw. A hint before it is forgotten.
+func (p *Paper) Hint(cell int) {
+	p.reveal(cell)
+	p.hint.show(cell, p.still(), p.start, func() { p.repaint((*paperRenderer).paintHint) })
+}
+
+// paintHint frames the cell that is advised; while it flashes it is filled too.
+func (r *paperRenderer) paintHint() {
+	p := r.board
+	if p.hint.cell < 0 {
+		r.hint.Hide()
+		return
+	}
+	frame := nrgba(look.Color(r.board.hintColour()))
+	glow := frame
+	glow.A = uint8(p.hint.glow * 0x98)
+	r.hint.StrokeColor, r.hint.FillColor = frame, glow
+	r.hint.StrokeWidth = max(2, 0.06*p.plan.cell)
+	r.frame(r.hint, p.hint.cell, snap(0.06*p.plan.cell, p.plan.scale))
+}
+
+func (p *Paper) hintColour() fyne.ThemeColorName {
+	if p.style == Stones {
+		return look.ColorGobanHint
+	}
+	return look.ColorPaperHint
+}
+
+// Annotate shows notes in free cells until the next Display or Draw; nil takes
+// them away. Where the cells are too small for the texts, dots stand for them,
+// the best larger and in another colour.
+func (p *Paper) Annotate(notes map[int]Note) {
+	p.notes = notes
+	p.repaint((*paperRenderer).paintNotes)
+}
+
+func (r *paperRenderer) paintNotes() {
+	p := r.board
+	for cell, object := range r.notes {
+		if _, ok := p.notes[cell]; !ok || p.view.Grid.At(cell) != game.None {
+			object.plate.Hide()
+			object.text.Hide()
+		}
+	}
+	legible := p.legible()
+	for cell, said := range p.notes {
+		if p.view.Grid.At(cell) != game.None {
+			continue
+		}
+		object, ok := r.notes[cell]
+		if !ok {
+			object = newNote()
+			r.notes[cell] = object
+			r.noted.Objects = append(r.noted.Objects, object.plate, object.text)
+		}
+		if legible {
+			object.show(said, p.plan.cells, cell)
+			object.onPaper(said)
+		} else {
+			width, colour := p.dotLooks(said)
+			object.dot(p.plan.cells, cell, width, colour)
+		}
+	}
+}
+
+// Notes are written in this size at least, and in cells so wide, in Fyne's
+// units.
+const (
+	leastNote     = 10
+	leastNoteCell = 23
+)
+
+// legible tells whether all notes fit into their cells.
+func (p *Paper) legible() bool {
+	for _, said := range p.notes {
+		wide := fyne.MeasureText(said.Text, leastNote, fyne.TextStyle{Bold: true}).Width
+		if wide > 0.79*p.plan.cell {
+			return false
+		}
+	}
+	return p.plan.cell >= leastNoteCell
+}
+
+// onPaper gives a note that is not the best a plate that suits paper and wood.
+func (n note) onPaper(said Note) {
+	if said.Best {
+		return
+	}
+	n.plate.FillColor, n.plate.StrokeColor, n.plate.StrokeWidth = look.Color(look.ColorCard), look.Color(theme.ColorNamePlaceHolder), 1
+	n.text.Color = look.Color(theme.ColorNameForeground)
+}
+
+// dotLooks are how wide a note's dot is, in cells, and its colour.
+func (p *Paper) dotLooks(said Note) (width float32, c color.Color) {
+	name, width := theme.ColorNamePlaceHolder, float32(0.26)
+	switch {
+	case said.Best && p.style == Stones:
+		name = look.ColorGobanHint
+	case said.Best:
+		name = theme.ColorNamePrimary
+	case p.style == Stones:
+		name = look.ColorGobanLine
+	}
+	if said.Best {
+		width = 0.52
+	}
+	return width, look.Color(name)
+}
+
+// dot stands for a note that is too long for its cell.
+func (n note) dot(g cells, cell int, width float32, c color.Color) {
+	pos, size := g.around(cell, width)
+	n.plate.Move(pos)
+	n.plate.Resize(size)
+	n.plate.CornerRadius = size.Width / 2
+	n.plate.FillColor, n.plate.StrokeWidth = c, 0
+	n.plate.Show()
+	n.text.Hide()
+	canvas.Refresh(n.plate)
+}

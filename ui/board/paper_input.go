@@ -1,0 +1,132 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// Tapped asks for the cell at the pointer.
+func (p *Paper) Tapped(e *fyne.PointEvent) { p.clicked(e.Position) }
+
+func (p *Paper) clicked(at fyne.Position) {
+	p.name.settle()
+	cell := p.at(at)
+	if cell < 0 && p.OnMiss != nil {
+		p.OnMiss(MissedFrame)
+	}
+	p.ask(cell)
+}
+
+func (p *Paper) ask(cell int) {
+	if cell >= 0 && p.OnCell != nil {
+		p.OnCell(cell)
+	}
+}
+
+// MouseDown implements desktop.Mouseable.
+func (p *Paper) MouseDown(e *desktop.MouseEvent) { p.pressed = e.Button }
+
+// MouseUp implements desktop.Mouseable.
+func (p *Paper) MouseUp(*desktop.MouseEvent) {}
+
+// MouseIn implements desktop.Hoverable.
+func (p *Paper) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
+
+// MouseMoved moves the cursor to the cell under the pointer. A pointer that
+// stays in its cell leaves the keyboard's cursor alone.
+func (p *Paper) MouseMoved(e *desktop.MouseEvent) { p.pointAt(e.Position) }
+
+func (p *Paper) pointAt(at fyne.Position) {
+	p.pointer = at
+	cell := p.at(at)
+	if cell == p.hovered {
+		return
+	}
+	p.hovered = cell
+	if cell >= 0 || !p.cursor.keys {
+		p.choose(cellCursor{cell: cell})
+	}
+}
+
+// MouseOut implements desktop.Hoverable.
+func (p *Paper) MouseOut() {
+	p.hovered = -1
+	if !p.cursor.keys {
+		p.choose(cellCursor{cell: -1})
+	}
+}
+
+// choose moves the cursor. The keyboard's is brought into sight.
+func (p *Paper) choose(c cellCursor) {
+	if c == p.cursor {
+		return
+	}
+	p.cursor = c
+	if c.keys && c.cell >= 0 {
+		p.reveal(c.cell)
+	}
+	p.repaint((*paperRenderer).paintAids)
+}
+
+// Cursor implements desktop.Cursorable: a hand over a cell that may be played.
+func (p *Paper) Cursor() desktop.Cursor {
+	if cell, ok := p.free(); ok && p.hovered == cell {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// FocusGained shows the cursor, to show who has the keys.
+func (p *Paper) FocusGained() {
+	c := p.cursor
+	if c.cell < 0 {
+		c.cell = p.startCell()
+	}
+	c.keys = true
+	p.choose(c)
+}
+
+// FocusLost hides the keyboard's cursor.
+func (p *Paper) FocusLost() {
+	p.name.settle()
+	if p.cursor.keys {
+		p.choose(cellCursor{cell: p.hovered})
+	}
+}
+
+// startCell is where the keyboard's cursor appears: at the last mark, or in
+// the middle.
+func (p *Paper) startCell() int {
+	if p.view.Last >= 0 {
+		return p.view.Last
+	}
+	columns, rows := p.view.Grid.Size()
+	return rows/2*columns + columns/2
+}
+
+// TypedKey moves the cursor by the arrow keys, Home and End, and asks for its
+// cell by Enter or Space, which also end a name that could go on. Escape
+// forgets what is typed of a name.
+func (p *Paper) TypedKey(e *fyne.KeyEvent) {
+	c := p.cursor
+	switch {
+	case e.Name == fyne.KeyEscape && p.name.forget():
+	case e.Name == fyne.KeyReturn, e.Name == fyne.KeyEnter, e.Name == fyne.KeySpace:
+		if !p.name.settle() {
+			p.ask(p.cursor.cell)
+		}
+	case c.key(e.Name, p.name.cellGrid, p.startCell()):
+		p.name.settle()
+		p.choose(c)
+	case p.OtherKey != nil:
+		// The key may be the one whose rune is about to come: what waits goes
+		// on waiting.
+		p.OtherKey(e)
+	}
+}
+
+// Forget implements Board: it drops what is typed of a name.
+func (p *Paper) Forget() { p.name.forget() }
+
+// TypedRune asks for a cell by its name, as h8.
+func (p *Paper) TypedRune(r rune) { p.name.typed(r) }

@@ -1,0 +1,144 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"npaastribe/game"
+)
+
+// variants is in how many ways a hand draws a mark.
+const variants = 5
+
+// penPoint is a place of a line, in cells.
+type penPoint struct{ x, y float64 }
+
+// penLines are the lines of the marks: of a cross two, of a ring one.
+var penLines = func() (lines [2][variants][][]penPoint) {
+	for v := range variants {
+		lines[0][v] = [][]penPoint{
+			penStroke(v, penPoint{0.25, 0.25}, penPoint{0.75, 0.75}),
+			penStroke(v+variants, penPoint{0.75, 0.25}, penPoint{0.25, 0.75}),
+		}
+		lines[1][v] = [][]penPoint{penRing(v)}
+	}
+	return lines
+}()
+
+// by is a value from −1 to 1, always the same for the same arguments.
+func by(v, what int) float64 { return 2*speckle(17*v+5, 31*what+7) - 1 }
+
+// penStroke is a line that a hand draws from a point to another, nearly: a
+// little off at its ends, and a little bent.
+func penStroke(v int, from, to penPoint) []penPoint {
+	const off, bend, points = 0.03, 0.045, 9
+	from = penPoint{from.x + off*by(v, 1), from.y + off*by(v, 2)}
+	to = penPoint{to.x + off*by(v, 3), to.y + off*by(v, 4)}
+	line := make([]penPoint, points)
+	for i := range line {
+		t := float64(i) / (points - 1)
+		bow := 4 * t * (1 - t) * bend * by(v, 5)
+		line[i] = penPoint{
+			from.x + (to.x-from.x)*t - bow*(to.y-from.y),
+			from.y + (to.y-from.y)*t + bow*(to.x-from.x),
+		}
+	}
+	return line
+}
+
+// penRing is a ring as a hand draws it, from the top and to the left: not
+// quite round, and its end a little beside its beginning.
+func penRing(v int) []penPoint {
+	const radius, points = 0.285, 41
+	line := make([]penPoint, points)
+	for i := range line {
+		t := float64(i) / (points - 1)
+		turn := -math.Pi/2 + 0.25*by(v, 6) - t*(2*math.Pi+0.22)
+		far := radius * (1 + 0.045*math.Sin(2*turn+3*by(v, 7)) + 0.025*math.Sin(3*turn+3*by(v, 8)))
+		far *= 1 + (0.03+0.02*by(v, 9))*(t-0.5)
+		sin, cos := math.Sincos(turn)
+		line[i] = penPoint{0.5 + 0.012*by(v, 10) + far*cos, 0.5 + 0.012*by(v, 11) + far*0.97*sin}
+	}
+	return line
+}
+
+// penWidth is half the width of a pen's line, in cells, and penLift the part
+// of the time in which the pen goes from a line to the next.
+const (
+	penWidth = 0.047
+	penLift  = 0.16
+)
+
+// paintPen draws a part of a mark, from 0 to 1, into an empty picture.
+func paintPen(img *image.RGBA, cellPx int, m mark, ink color.NRGBA, part float64) {
+	lines := &penLines[0][m.variant]
+	if m.side == game.Second {
+		lines = &penLines[1][m.variant]
+	}
+	n := float64(len(*lines))
+	each := (1 - penLift*(n-1)) / n
+	pen := pen{img: img, cell: float64(cellPx), margin: float64(markMarginPx(cellPx)), ink: ink}
+	pen.half = max(0.8, penWidth*pen.cell)
+	for i, line := range *lines {
+		if done := (part - float64(i)*(each+penLift)) / each; done > 0 {
+			pen.draw(line, min(1, done))
+		}
+	}
+}
+
+// pen draws lines with round ends. Lengths are in pixels.
+type pen struct {
+	img                *image.RGBA
+	cell, margin, half float64
+	ink                color.NRGBA
+}
+
+// draw draws a part of a line.
+func (p *pen) draw(line []penPoint, part float64) {
+	whole, rest := math.Modf(part * float64(len(line)-1))
+	for i := range line[1:] {
+		from, to := line[i], line[i+1]
+		if i == int(whole) {
+			to = penPoint{from.x + (to.x-from.x)*rest, from.y + (to.y-from.y)*rest}
+		}
+		if i <= int(whole) {
+			p.segment(p.px(from), p.px(to))
+		}
+	}
+}
+
+func (p *pen) px(at penPoint) penPoint {
+	return penPoint{p.margin + at.x*p.cell, p.margin + at.y*p.cell}
+}
+
+// segment draws a straight piece. Where pieces meet, a pixel has as much ink
+// as the piece that gives it most.
+func (p *pen) segment(a, b penPoint) {
+	reach := p.half + 1
+	x0, x1 := int(min(a.x, b.x)-reach), int(max(a.x, b.x)+reach)
+	y0, y1 := int(min(a.y, b.y)-reach), int(max(a.y, b.y)+reach)
+	dx, dy := b.x-a.x, b.y-a.y
+	length := dx*dx + dy*dy
+	for y := max(0, y0); y <= min(y1, p.img.Rect.Dy()-1); y++ {
+		for x := max(0, x0); x <= min(x1, p.img.Rect.Dx()-1); x++ {
+			px, py := float64(x)+0.5-a.x, float64(y)+0.5-a.y
+			along := 0.0
+			if length > 0 {
+				along = clamp((px*dx + py*dy) / length)
+			}
+			ex, ey := px-along*dx, py-along*dy
+			p.put(x, y, clamp(p.half+0.5-math.Sqrt(ex*ex+ey*ey)))
+		}
+	}
+}
+
+func (p *pen) put(x, y int, cover float64) {
+	pix := p.img.Pix[y*p.img.Stride+4*x:][:4:4]
+	alpha := uint8(cover*255 + 0.5)
+	if alpha <= pix[3] {
+		return
+	}
+	pix[0], pix[1], pix[2] = uint8(float64(p.ink.R)*cover+0.5), uint8(float64(p.ink.G)*cover+0.5), uint8(float64(p.ink.B)*cover+0.5)
+	pix[3] = alpha
+}

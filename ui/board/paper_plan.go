@@ -1,0 +1,98 @@
+package board
+
+import (
+	"image"
+	"math"
+
+	"fyne.io/fyne/v2"
+)
+
+// fingertip is how wide a cell is at least, in Fyne's units; a board that
+// needs more room scrolls. A grid of 15 × 15 still fits into 320 × 320.
+const fingertip = 19
+
+// The room beside the paper, in Fyne's units, for the numbers of the rows on
+// the left and the letters of the columns below.
+const (
+	besidePaper = 24
+	belowPaper  = 18
+)
+
+// Proportions of the margin round the cells, in cells, and its limits in
+// Fyne's units.
+const (
+	paperMargin = 0.3
+	leastMargin = 4
+	mostMargin  = 12
+)
+
+// paperPlan is where everything on a Paper lies. The sheet with the cells
+// moves behind a window in the paper; when all fits it is as big as that. The
+// cells are placed on the sheet, everything else on the board.
+type paperPlan struct {
+	cells
+	size   fyne.Size       // of the board
+	plate  image.Rectangle // the paper, without its shadow, in pixels
+	border int             // of the paper round the window, in pixels
+	sheet  image.Point     // the sheet's size, in pixels
+}
+
+// planPaper fits a grid with its coordinates and its shadow into size.
+func planPaper(grid cellGrid, size fyne.Size, scale float32) paperPlan {
+	p := paperPlan{cells: cells{cellGrid: grid, scale: scale}, size: size}
+	wide, high := size.Width-besidePaper-shadowMargin, size.Height-belowPaper-shadowMargin
+	fits := min(paperCell(wide, grid.columns), paperCell(high, grid.rows))
+	p.cellPx = max(int(math.Floor(float64(fits*scale))), int(math.Ceil(float64(fingertip*scale))))
+	p.cell = float32(p.cellPx) / scale
+	p.border = pixels(marginOf(p.cell)/2, scale)
+	p.left = float32(p.border) / scale
+	p.top = p.left
+	p.sheet = image.Pt(grid.columns*p.cellPx+2*p.border, grid.rows*p.cellPx+2*p.border)
+	across, down := p.plateIn(wide, p.sheet.X), p.plateIn(high, p.sheet.Y)
+	x := pixels(besidePaper, scale) + (pixels(wide, scale)-across)/2
+	y := pixels(shadowMargin, scale) + (pixels(high, scale)-down)/2
+	p.plate = image.Rect(x, y, x+across, y+down)
+	return p
+}
+
+// plateIn is how long the paper is, in pixels, in the room for it.
+func (p *paperPlan) plateIn(room float32, sheet int) int {
+	return max(2*p.border+1, min(sheet+2*p.border, int(room*p.scale)))
+}
+
+// paperCell is how wide a cell may be when n of them and their margins share
+// a length.
+func paperCell(length float32, n int) float32 {
+	cell := length / (float32(n) + 2*paperMargin)
+	switch margin := cell * paperMargin; {
+	case margin < leastMargin:
+		return (length - 2*leastMargin) / float32(n)
+	case margin > mostMargin:
+		return (length - 2*mostMargin) / float32(n)
+	}
+	return cell
+}
+
+// marginOf is how much paper is round cells of a width.
+func marginOf(cell float32) float32 { return max(leastMargin, min(mostMargin, paperMargin*cell)) }
+
+// window is the part of the board behind which the sheet moves.
+func (p *paperPlan) window() (fyne.Position, fyne.Size) { return p.units(p.plate.Inset(p.border)) }
+
+// shadowed is the paper with its shadow, in pixels.
+func (p *paperPlan) shadowed() image.Rectangle { return p.plate.Inset(-pixels(shadowMargin, p.scale)) }
+
+// units is a rectangle of pixels in Fyne's units.
+func (p *paperPlan) units(r image.Rectangle) (fyne.Position, fyne.Size) {
+	return fyne.NewPos(float32(r.Min.X)/p.scale, float32(r.Min.Y)/p.scale), p.long(r.Size())
+}
+
+func (p *paperPlan) long(px image.Point) fyne.Size {
+	return fyne.NewSize(float32(px.X)/p.scale, float32(px.Y)/p.scale)
+}
+
+// scrolls tells whether the sheet is larger than the window.
+func (p *paperPlan) scrolls() bool {
+	window := p.plate.Inset(p.border).Size()
+	return p.sheet.X > window.X || p.sheet.Y > window.Y
+}

@@ -1,0 +1,69 @@
+package board
+
+import (
+	"image"
+	"math"
+
+	"npaastribe/game"
+)
+
+// Proportions of a stone, in cells.
+const (
+	stoneRadius = 0.45
+	liftSteps   = 5 // in how many steps a stone comes down
+)
+
+// The two kinds of stone: slate with a dull shine, and shell.
+var (
+	slate = material{r: 58, g: 61, b: 68, shade: 0.16, gloss: 88}
+	shell = material{r: 253, g: 251, b: 245, shade: 0.56, gloss: 10}
+)
+
+// paintStone draws a stone with its shadow into an empty picture. Lengths are
+// in pixels.
+func paintStone(img *image.RGBA, cell float64, m mark) {
+	high := float64(m.lift) / liftSteps
+	n := img.Rect.Dx()
+	s := stone{material: &slate, middle: float64(n) / 2, radius: stoneRadius * cell * (1 + 0.12*high)}
+	if m.side == game.Second {
+		s.material = &shell
+	}
+	s.shadowX, s.shadowY = cell*(0.018+0.05*high), cell*(0.038+0.09*high)
+	s.soft = cell * (0.05 + 0.05*high)
+	for y := range n {
+		for x := range n {
+			s.pixel(float64(x)+0.5-s.middle, float64(y)+0.5-s.middle).put(img, x, y)
+		}
+	}
+}
+
+// stone is a lens seen from above.
+type stone struct {
+	*material
+	middle, radius         float64
+	shadowX, shadowY, soft float64
+}
+
+// pixel is what is seen so far from the middle.
+func (s *stone) pixel(dx, dy float64) light {
+	far := math.Sqrt(dx*dx + dy*dy)
+	cover := clamp(s.radius + 0.5 - far)
+	var l light
+	if cover > 0 {
+		l = s.lit(dx/s.radius, dy/s.radius).times(cover)
+	}
+	if cover < 1 {
+		out := math.Hypot(dx-s.shadowX, dy-s.shadowY) - s.radius
+		l.cover += (1 - cover) * 0.5 * ease(clamp(0.5-out/(2*s.soft)))
+	}
+	return l
+}
+
+// lit is the colour at a place in radii from the middle: the stone is nearly
+// flat there and steep at its edge.
+func (s *stone) lit(x, y float64) light {
+	out := min(1, x*x+y*y)
+	slope := 0.55 + 0.9*out*out
+	b := body{lamp: lamp, halfway: halfway}
+	return b.lit(s.material, vector{slope * x, slope * y, 1}.unit())
+}
