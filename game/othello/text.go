@@ -52,7 +52,7 @@ func parse(text string) (Position, error) {
 	if len(fields) != 2 && len(fields) != 3 {
 		return Position{}, fmt.Errorf("%d words, but a position has 2 or 3: cells, side to move, last disc", len(fields))
 	}
-	p, err := parseBoard(fields[0])
+	p, err := parseBoard(fields[0], letters)
 	if err != nil {
 		return Position{}, err
 	}
@@ -68,19 +68,19 @@ func parse(text string) (Position, error) {
 	return p, err
 }
 
-// parseBoard reads the cells.
-func parseBoard(text string) (p Position, err error) {
+// parseBoard reads the cells, where marks has the letters of the sides.
+func parseBoard(text, marks string) (p Position, err error) {
 	if len(text) != Cells {
 		return p, fmt.Errorf("%d cells, but a board has %d", len(text), Cells)
 	}
 	for cell := range Cells {
-		side := game.Side(strings.IndexByte(letters, text[cell]))
+		side := game.Side(strings.IndexByte(marks, text[cell]))
 		switch side {
 		case game.None:
 		case game.First, game.Second:
 			p.discs[index(side)] |= 1 << cell
 		default:
-			return p, fmt.Errorf("%s: %q is none of %q", cellName(cell), text[cell], letters)
+			return p, fmt.Errorf("%s: %q is none of %q", cellName(cell), text[cell], marks)
 		}
 	}
 	if discs := bits.OnesCount64(p.discs[0] | p.discs[1]); discs < startDiscs {

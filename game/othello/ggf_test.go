@@ -1,0 +1,177 @@
+package othello
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+)
+
+// opening is the board before the first move.
+const opening = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
+
+func TestParseGGF(t *testing.T) {
+	for text, moves := range map[string]string{
+		"(;GM[Othello]PC[x]DT[2001]PB[a b]PW[]RE[?]TI[05:00//02:00]TY[8]" + opening + "B[F5//0.1]W[d6/-1.25/2]B[C3];)": "f5d6c3",
+		"\ufeff 2 (;" + opening + " B[f5]\r\n\tW [ f6/ ] ;)(;GM[Chess]":                                                "f5f6",
+		"(;BO[8 ---------------------------O*------*O--------------------------- *];)":                                 "",
+	} {
+		r, err := ParseGGF(text)
+		if err != nil || r.Start != New() || FormatMoves(r.Start, r.Moves) != moves || r.Passing {
+			t.Errorf("%q: %+v, %v", text, r, err)
+		}
+	}
+}
+
+func TestGGFClock(t *testing.T) {
+	for tags, want := range map[string][2]time.Duration{
+		"":                            {},
+		"TI[15:00]":                   {15 * time.Minute, 15 * time.Minute},
+		"TI[05:00/00:10/02:00]TW[30]": {5 * time.Minute, 30 * time.Second},
+		"TB[1:00:01,5]":               {time.Hour + time.Second},
+		"TI[soon]TB[1:-2]":            {},
+		"TI[99999:65535:65535]":       {},
+		"TI[65535:65535]":             {maxSpan, maxSpan},
+		"TI[9:9:9:9:9:9:9:9:9:9:9:9]": {},
+	} {
+		r, err := ParseGGF("(;" + tags + opening + "B[F5//0.5]W[D6/9/1.5]B[C3/1]W[d3//-1]B[c4//1e300]W[f4//NaN];)")
+		if used := [2]time.Duration{maxSpan + time.Second/2, 1500 * time.Millisecond}; err != nil || r.Clock != want || r.Used != used {
+			t.Errorf("%q: %v used of %v, %v", tags, r.Used, r.Clock, err)
+		}
+	}
+}
+
+// mustPass is a board where white must pass all the time: black plays c1 and
+// e3, in any order, and has then turned all its discs.
+const mustPass = "BO[8 *O------ -------- ***O---- -------- -------- -------- -------- -------- O]"
+
+// TestGGFPasses sees that passes may be written or left out, and who must.
+func TestGGFPasses(t *testing.T) {
+	for moves, want := range map[string]struct {
+		count   int
+		turn    game.Side
+		passing bool
+	}{
+		"":                          {0, game.First, true},
+		"W[PA]":                     {0, game.First, false},
+		"W[pass//1]":                {0, game.First, false},
+		"W[PA]B[C1]":                {1, game.First, true},
+		"B[c1]":                     {1, game.First, true},
+		"B[C1]B[E3]":                {2, game.First, false},
+		"B[E3]":                     {1, game.First, true},
+		"B[E3]W[PA]":                {1, game.First, false},
+		"B[E3]B[C1]":                {2, game.First, false},
+		"B[E3]W[pa]B[C1]W[PA]B[PA]": {2, game.First, false},
+	} {
+		r, err := ParseGGF("(;" + mustPass + moves + ";)")
+		if err != nil || len(r.Moves) != want.count || r.Start.Turn() != want.turn || r.Passing != want.passing {
+			t.Errorf("%q: %v, passing %v, %v", moves, r.Moves, r.Passing, err)
+		}
+	}
+}
+
+func TestGGFErrors(t *testing.T) {
+	for text, want := range map[string]RecordError{
+		"":                              {},
+		"hello":                         {},
+		"(;":                            {},
+		"(;B":                           {},
+		"(;)":                           {},
+		"(;;)":                          {Tag: "BO"},
+		"(;b[F5];)":                     {},
+		"(;GM[Chess];)":                 {Tag: "GM"},
+		"(;GM[Othello":                  {Tag: "GM"},
+		"(;BO[10 --- *];)":              {Tag: "BO"},
+		"(;BO[];)":                      {Tag: "BO"},
+		"(;BO[8 *];)":                   {Tag: "BO"},
+		"(;" + opening + opening + ";)": {Tag: "BO"},
+		"(;" + strings.Replace(opening, "O*", "OX", 1) + ";)":   {Tag: "BO"},
+		"(;" + strings.Replace(opening, " *]", " -]", 1) + ";)": {Tag: "BO"},
+		"(;BO[8 " + strings.Repeat("-", 63) + "* *];)":          {Tag: "BO"},
+		"(;B[F5]" + opening + ";)":                              {Tag: "B", Move: 1},
+		"(;" + opening + "W[F5];)":                              {Tag: "W", Move: 1},
+		"(;" + opening + "B[F5]W[A1];)":                         {Tag: "W", Move: 2, Err: ErrNoFlip},
+		"(;" + opening + "B[F5]W[F5];)":                         {Tag: "W", Move: 2, Err: ErrOccupied},
+		"(;" + opening + "B[F5]W[PA];)":                         {Tag: "W", Move: 2},
+		"(;" + opening + "B[F5]W[f9];)":                         {Tag: "W", Move: 2},
+		"(;" + opening + "B[F5]W[];)":                           {Tag: "W", Move: 2},
+		"(;" + opening + "B[F5":                                 {Tag: "B", Move: 1},
+		"(;" + opening + "B[F5]":                                {},
+		"(;" + mustPass + "W[PA]W[PA];)":                        {Tag: "W", Move: 1},
+		"(;" + mustPass + "B[PA];)":                             {Tag: "B", Move: 1},
+		"(;" + mustPass + "B[E3]B[C1]B[D1];)":                   {Tag: "B", Move: 3, Err: game.ErrEnded},
+	} {
+		_, err := ParseGGF(text)
+		var got *RecordError
+		if !errors.As(err, &got) || got.Tag != want.Tag || got.Move != want.Move || want.Err != nil && !errors.Is(err, want.Err) {
+			t.Errorf("%q: %v, want %+v", text, err, want)
+		}
+	}
+}
+
+func TestFormatGGF(t *testing.T) {
+	moves, err := ParseMoves(New(), "f5d6")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "(;GM[Othello]PC[npaastribe]PB[black]PW[white]RE[?]TY[8]" +
+		"BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[D6];)"
+	if got := FormatGGF(New(), moves); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	r, err := ParseGGF("(;" + mustPass + ";)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want = "RE[+64.00]TY[8]BO[8 *O--------------***O-------------------------------------------- *]B[E3]W[PA]B[C1];)"
+	if got := FormatGGF(r.Start, []game.Move{20, 2}); !strings.HasSuffix(got, want) {
+		t.Errorf("%s, want …%s", got, want)
+	}
+}
+
+// TestGGFWholeGames sees that games to the end are read as they were written.
+func TestGGFWholeGames(t *testing.T) {
+	passes := 0
+	for _, first := range []string{"f5d6", "f5f6", "f5f4", "f5d6c3d3c4"} {
+		opened, err := ParseMoves(New(), first)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := New()
+		for _, m := range opened {
+			p = p.after(m)
+		}
+		moves := slices.Concat(opened, lowest(p))
+		text := FormatGGF(New(), moves)
+		passes += strings.Count(text, "[PA]")
+		if r, err := ParseGGF(text); err != nil || r.Start != New() || !slices.Equal(r.Moves, moves) || r.Passing {
+			t.Errorf("%s: %+v, %v", text, r, err)
+		}
+	}
+	if passes == 0 {
+		t.Error("nobody passed")
+	}
+}
+
+// FuzzGGF sees that what is read is written and read again to the same.
+func FuzzGGF(f *testing.F) {
+	f.Add("(;GM[Othello]TI[05:00//02:00]" + opening + "B[F5//0.1]W[D6/1.5/2]B[C3];)")
+	f.Add("3 (;" + mustPass + "W[PA]B[E3]W[PA]B[C1];)(;")
+	f.Add("(;" + mustPass + "B[E3];)")
+	f.Fuzz(func(t *testing.T, text string) {
+		r, err := ParseGGF(text)
+		if err != nil {
+			return
+		}
+		same, err := ParseGGF(FormatGGF(r.Start, r.Moves))
+		if err != nil || same.Start != r.Start || !slices.Equal(same.Moves, r.Moves) {
+			t.Errorf("%+v became %+v: %v", r, same, err)
+		}
+		if r.Clock[0] < 0 || r.Clock[1] < 0 || r.Used[0] < 0 || r.Used[1] < 0 {
+			t.Errorf("%v of %v", r.Used, r.Clock)
+		}
+	})
+}
