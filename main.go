@@ -40,8 +40,8 @@ func main() {
 	if done {
 		os.Exit(code)
 	}
-	if options.Engine == cli.Gomocup {
-		check(protocol.Gomocup(context.Background(), os.Stdin, os.Stdout, about()))
+	if options.Engine != "" {
+		check(speak(options.Engine))
 		return
 	}
 	check(display.Check())
@@ -57,8 +57,16 @@ func main() {
 	speaker.Close()
 }
 
-// about is how the program introduces itself to other programs.
-func about() string { return fmt.Sprintf("name=%q, version=%q", "N på stribe", version) }
+// speak plays for another program in a protocol, and introduces itself the way
+// that has it.
+func speak(engine string) error {
+	ctx := context.Background()
+	if engine == cli.NBoard {
+		return protocol.NBoard(ctx, os.Stdin, os.Stdout, "Npaastribe-"+version)
+	}
+	about := fmt.Sprintf("name=%q, version=%q", "N på stribe", version)
+	return protocol.Gomocup(ctx, os.Stdin, os.Stdout, about)
+}
 
 func check(err error) {
 	if err != nil {

@@ -1,9 +1,6 @@
-// Package protocol lets other programs play against the computer players over
-// standard input and output, without a window.
 package protocol
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -25,50 +22,19 @@ import (
 // It returns nil after END and at the end of in, ctx.Err() if ctx ends, and
 // an error if reading or writing fails. END calls off thinking.
 func Gomocup(ctx context.Context, in io.Reader, out io.Writer, about string) error {
-	thinking, cancel := context.WithCancel(ctx)
-	defer cancel()
-	lines := make(chan string)
-	failed := make(chan error, 1)
-	go func() {
-		defer close(lines)
-		failed <- readLines(thinking, cancel, in, lines)
-	}()
-	g := &gomocup{ctx: thinking, out: out, about: about, lines: lines, clock: newClock()}
-	for line := range lines {
-		if err := g.command(line); err != nil {
-			return err
+	return converse(ctx, in, end, func(ctx context.Context, lines <-chan string) error {
+		g := &gomocup{ctx: ctx, out: out, about: about, lines: lines, clock: newClock()}
+		for line := range lines {
+			if err := g.command(line); err != nil {
+				return err
+			}
 		}
-	}
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	return <-failed
+		return nil
+	})
 }
-
-// maxLine is the length of the longest line that is read, in bytes.
-const maxLine = 1 << 16
 
 // end is the command that ends the conversation.
 const end = "END"
-
-// readLines hands lines over, without END, with which it calls off thinking.
-func readLines(ctx context.Context, cancel context.CancelFunc, in io.Reader, lines chan<- string) error {
-	scanner := bufio.NewScanner(in)
-	scanner.Buffer(nil, maxLine)
-	for scanner.Scan() {
-		line := strings.TrimSpace(scanner.Text())
-		if strings.EqualFold(line, end) {
-			cancel()
-			return nil
-		}
-		select {
-		case lines <- line:
-		case <-ctx.Done():
-			return nil
-		}
-	}
-	return scanner.Err()
-}
 
 // gomocup is the state of a conversation.
 type gomocup struct {

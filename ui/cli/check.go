@@ -22,15 +22,18 @@ func check(flags *flag.FlagSet, args []string) error {
 		if file := f.Value.String(); f.Name == "trace" && (file == "" || file[0] == '-') {
 			err = errNoFile
 		}
-		if f.Name == "engine" && f.Value.String() != Gomocup {
-			err = fmt.Errorf("--engine needs a protocol: %s, not %q", Gomocup, f.Value)
+		if protocol := f.Value.String(); f.Name == "engine" && protocol != Gomocup && protocol != NBoard {
+			err = fmt.Errorf("%w, not %q", errNoProtocol, protocol)
 		}
 	})
 	return err
 }
 
-// errNoFile is a --trace without its file.
-var errNoFile = errors.New("--trace needs a file")
+// What a flag without its value is called.
+var (
+	errNoFile     = errors.New("--trace needs a file")
+	errNoProtocol = errors.New("--engine needs a protocol: " + Gomocup + " or " + NBoard)
+)
 
 // reword puts the flag package's errors into this program's words.
 func reword(err error) error {
@@ -42,7 +45,7 @@ func reword(err error) error {
 	case "flag needs an argument: -trace":
 		return errNoFile
 	case "flag needs an argument: -engine":
-		return fmt.Errorf("--engine needs a protocol: %s", Gomocup)
+		return errNoProtocol
 	}
 	return err
 }

@@ -9,8 +9,11 @@ import (
 	"io"
 )
 
-// Gomocup is the protocol in which gomoku programs play against each other.
-const Gomocup = "gomocup"
+// The protocols in which other programs play against this one.
+const (
+	Gomocup = "gomocup" // gomoku
+	NBoard  = "nboard"  // Othello
+)
 
 // Exit codes of a command line that starts no game.
 const (

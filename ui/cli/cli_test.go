@@ -30,6 +30,7 @@ func TestOptions(t *testing.T) {
 		{[]string{"--trace", "first", "--trace", "last"}, Options{Trace: "last"}},
 		{[]string{"--engine", "gomocup"}, Options{Engine: "gomocup"}},
 		{[]string{"--engine=gomocup"}, Options{Engine: "gomocup"}},
+		{[]string{"--engine", "nboard"}, Options{Engine: "nboard"}},
 	} {
 		opts, exit, done, out, errOut := run(c.args...)
 		if opts != c.want || exit != 0 || done || out+errOut != "" {
@@ -52,9 +53,9 @@ func TestMistakes(t *testing.T) {
 		{[]string{"--trace="}, "--trace needs a file"},
 		{[]string{"--trace", ""}, "--trace needs a file"},
 		{[]string{"--trace", "--version"}, "--trace needs a file"},
-		{[]string{"--engine"}, "--engine needs a protocol: gomocup"},
-		{[]string{"--engine", "uci"}, `--engine needs a protocol: gomocup, not "uci"`},
-		{[]string{"--engine="}, `--engine needs a protocol: gomocup, not ""`},
+		{[]string{"--engine"}, "--engine needs a protocol: gomocup or nboard"},
+		{[]string{"--engine", "uci"}, `--engine needs a protocol: gomocup or nboard, not "uci"`},
+		{[]string{"--engine="}, `--engine needs a protocol: gomocup or nboard, not ""`},
 		{[]string{"game.txt"}, `unexpected argument "game.txt"`},
 		{[]string{""}, `unexpected argument ""`},
 		{[]string{"-"}, `unexpected argument "-"`},
@@ -90,7 +91,7 @@ func TestHelp(t *testing.T) {
 		if errOut != "" || exit != 0 || !done || opts != (Options{}) {
 			t.Errorf("%q: got err %q, exit %d, done %v, %+v", args, errOut, exit, done, opts)
 		}
-		for _, want := range []string{"1.2.3", "--help", "--version", "--trace FILE", "--engine gomocup"} {
+		for _, want := range []string{"1.2.3", "--help", "--version", "--trace FILE", "--engine gomocup|nboard"} {
 			if !strings.Contains(out, want) {
 				t.Errorf("%q: the help does not say %s", args, want)
 			}

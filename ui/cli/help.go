@@ -10,9 +10,9 @@ Usage: npaastribe [flags]
 
   -h, --help        show this help and exit
       --version     show the version and exit
-      --engine gomocup
-                    play gomoku in the Gomocup protocol on standard input
-                    and output, without a window
+      --engine gomocup|nboard
+                    play gomoku in the Gomocup protocol, or Othello in that
+                    of NBoard, on standard input and output, without a window
       --trace FILE  write one JSON line an event to FILE:
                     an aid for testers and bug reports
 

@@ -1,0 +1,164 @@
+package protocol
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+)
+
+// NBoard plays Othello by version 2 of the protocol of the program of that
+// name (instructions/Protocol.htm in https://github.com/weltyc/ntest): it
+// reads commands from in, a line each, and writes the answers to out. It
+// ignores what it does not know, as the protocol has it; what is wrong in a
+// command that it knows it says in a status line, and goes on. Name is the
+// name it gives itself, a word.
+//
+// It thinks while it reads. A ping, and whatever changes the position or
+// thinks anew, calls off thinking and waits for that; no move comes of it.
+//
+// It returns nil after QUIT, which calls off thinking, and at the end of in,
+// when thinking may go on for some seconds; ctx.Err() if ctx ends; and an
+// error if reading or writing fails.
+func NBoard(ctx context.Context, in io.Reader, out io.Writer, name string) error {
+	return converse(ctx, in, "quit", func(ctx context.Context, lines <-chan string) error {
+		n := &nboard{ctx: ctx, answers: &answers{out: out}, name: name, depth: defaultDepth, p: othello.New()}
+		for line := range lines {
+			n.command(line)
+			if err := n.failed(); err != nil {
+				return err
+			}
+		}
+		n.finish(patience)
+		return n.failed()
+	})
+}
+
+// What the engine spends if nobody sets a depth, about two seconds for a move,
+// and the most that may be set.
+const (
+	defaultDepth = 10
+	maxDepth     = othello.Cells
+)
+
+// nboard is the state of a conversation.
+type nboard struct {
+	*answers
+	ctx     context.Context
+	name    string
+	depth   int
+	p       othello.Position
+	passing bool             // the side not to move has yet to pass
+	left    [2]time.Duration // what black and white have for the rest of the game
+	timed   [2]bool          // whether they have a clock
+
+	cancel context.CancelFunc // calls off thinking
+	done   chan struct{}      // closed after thinking; nil if there was none
+}
+
+// command obeys a line.
+func (n *nboard) command(line string) {
+	word, rest, _ := strings.Cut(line, " ")
+	rest = strings.TrimSpace(rest)
+	switch strings.ToLower(word) {
+	case "nboard":
+		n.say("set myname %s", n.name)
+	case "set":
+		n.set(rest)
+	case "move":
+		n.move(rest)
+	case "hint":
+		n.hint(rest)
+	case "go":
+		n.choose()
+	case "ping":
+		n.ping(rest)
+	case "learn": // there is no book to keep it in
+		n.say("learned")
+	default: // version 1 has moves without a word before them
+		if _, _, err := othello.ParseGGFMove(line); err == nil {
+			n.move(line)
+		}
+	}
+}
+
+// ping calls off thinking and answers.
+func (n *nboard) ping(text string) {
+	number, err := strconv.Atoi(text)
+	if err != nil {
+		return
+	}
+	n.stop()
+	n.say("pong %d", number)
+}
+
+// set obeys SET. There are no draws in a book for a contempt to change.
+func (n *nboard) set(text string) {
+	name, value, _ := strings.Cut(text, " ")
+	switch strings.ToLower(name) {
+	case "depth":
+		depth, err := strconv.Atoi(strings.TrimSpace(value))
+		if err != nil || depth < 1 {
+			n.say("status depth %.40q is not a number of plies", value)
+			return
+		}
+		n.depth = min(depth, maxDepth)
+	case "game":
+		n.setGame(value)
+	}
+}
+
+// setGame goes to the end of a game in GGF. A bad one changes nothing.
+func (n *nboard) setGame(text string) {
+	n.stop()
+	r, err := othello.ParseGGF(text)
+	if err != nil {
+		n.say("status %v", err)
+		return
+	}
+	n.p, n.passing = r.Start, false
+	for _, m := range r.Moves {
+		n.play(m)
+	}
+	n.passing = r.Passing
+	for i := range n.left {
+		n.left[i], n.timed[i] = r.Clock[i]-r.Used[i], r.Clock[i] > 0
+	}
+}
+
+// move makes a move. A bad one changes nothing.
+func (n *nboard) move(text string) {
+	n.stop()
+	m, used, err := othello.ParseGGFMove(text)
+	switch {
+	case err != nil:
+	case m == game.Pass && !n.passing:
+		err = fmt.Errorf("%.40q: no pass is due", text)
+	case m == game.Pass:
+		n.passing = false
+	default:
+		if err = n.p.Check(m); err == nil {
+			n.left[seat(n.p.Turn())] -= used
+			n.play(m)
+		}
+	}
+	if err != nil {
+		n.say("status %v", err)
+	}
+}
+
+// seat is the place of a side in an array of two.
+func seat(side game.Side) int { return int(side - game.First) }
+
+// play makes a legal move. The position knows of passes by itself; the
+// protocol wants them made.
+func (n *nboard) play(m game.Move) {
+	if next, ok := n.p.Play(m).(othello.Position); ok { // always
+		n.p, n.passing = next, next.Passed()
+	}
+}

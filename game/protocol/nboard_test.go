@@ -1,0 +1,359 @@
+package protocol
+
+import (
+	"context"
+	"errors"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+)
+
+// chat is a conversation in which commands need not wait for answers.
+type chat struct {
+	*talk
+	lines chan string
+}
+
+func newNBoard(t *testing.T) *chat {
+	t.Helper()
+	k := &chat{lines: make(chan string, 1<<12)}
+	k.talk = talkTo(t, func(in io.Reader, out io.Writer) error {
+		return NBoard(t.Context(), in, out, "Test")
+	})
+	go func() {
+		defer close(k.lines)
+		for k.answers.Scan() {
+			k.lines <- k.answers.Text()
+		}
+	}()
+	return k
+}
+
+// until returns the lines up to one that begins with last.
+func (k *chat) until(last string) (lines []string) {
+	k.t.Helper()
+	for line := range k.lines {
+		lines = append(lines, line)
+		if strings.HasPrefix(line, last) {
+			return lines
+		}
+	}
+	k.t.Fatalf("no %q after %q", last, lines)
+	return nil
+}
+
+// The games that the tests set: the start, one of three moves, one where white
+// must pass and black can then fill the board, and one that black has won.
+const (
+	fresh   = "set game (;GM[Othello]PC[NBoard]TI[15:00]TY[8]BO[8 ---------------------------O*------*O--------------------------- *];)"
+	opened  = "set game (;GM[Othello]PC[NBoard]TI[15:00]TY[8]BO[8 ---------------------------O*------*O--------------------------- *]B[F5//0.1]W[d6/-1.5]B[C3];)"
+	passing = "set game (;BO[8 ******** ******** ******** ******** ******** ******** ******** *O-***** O];)"
+	lost    = "set game (;BO[8 ---------------------------**------**--------------------------- O];)"
+)
+
+// TestNBoard holds conversations: commands, and patterns of all the lines
+// that are answered up to the last.
+func TestNBoard(t *testing.T) {
+	const thinking, waiting, nodes = "status Test is thinking", "status Test is waiting", `nodestats \d+ \d+\.\d\d`
+	for name, test := range map[string]struct{ commands, answers []string }{
+		"name": {[]string{"nboard 2", "ping 1"}, []string{"set myname Test", "pong 1"}},
+		"go": {
+			[]string{"nboard 2", fresh, "set depth 1", "ping 1", "go"},
+			[]string{"set myname Test", "pong 1", thinking, `search (D3|C4|F5|E6) -?\d+\.\d\d 0 1`, nodes, `=== (D3|C4|F5|E6)/-?\d+\.\d\d/\d+\.\d\d`, waiting},
+		},
+		"deeper": {
+			[]string{opened, "set depth 2", "set contempt 50", "go"},
+			[]string{thinking, `search [A-H][1-8] -?\d+\.\d\d 0 1`, nodes, `search [A-H][1-8]([A-H][1-8])? -?\d+\.\d\d 0 2`, nodes, `=== [A-H][1-8]/.*`, waiting},
+		},
+		"hint": {
+			[]string{opened, "set depth 1", "hint 3"},
+			[]string{thinking, `search [A-H][1-8] .* 0 1`, `search .* 0 1`, `search .* 0 1`, nodes, waiting},
+		},
+		"hint of one": {
+			[]string{opened, "set depth 1", "hint"},
+			[]string{thinking, `search .* 0 1`, nodes, waiting},
+		},
+		"hint of more than there are": {
+			[]string{"set depth 1", "hint 99"},
+			[]string{thinking, `search .* 0 1`, `search .* 0 1`, `search .* 0 1`, `search .* 0 1`, nodes, waiting},
+		},
+		"pass to make": {
+			[]string{passing, "set depth 1", "go"},
+			[]string{thinking, "=== PA", waiting},
+		},
+		"hint of a pass": {
+			[]string{passing, "set depth 1", "hint 5"},
+			[]string{thinking, `search PAC8 -64\.00 0 1`, nodes, `search PAC8 -64\.00 0 100%`, nodes, waiting},
+		},
+		"pass made": {
+			[]string{passing, "move PA", "set depth 1", "go"},
+			[]string{thinking, `search C8 64\.00 0 1`, nodes, `search C8 64\.00 0 100%`, nodes, `=== C8/64\.00/\d+\.\d\d`, waiting},
+		},
+		"pass left out": {[]string{passing, "move C8", "go"}, []string{"status the game has ended"}},
+		"pass written": {
+			[]string{strings.Replace(passing, ";)", "W[PA];)", 1), "move PA"}, []string{`status "PA": no pass is due`},
+		},
+		"pass made twice": {[]string{passing, "move PA", "move PA//1"}, []string{`status "PA//1": no pass is due`}},
+		"pass not due":    {[]string{"move PA"}, []string{`status "PA": no pass is due`}},
+		"illegal move":    {[]string{"move F5/1/2", "move F5"}, []string{"status f5: the cell is occupied"}},
+		"no move":         {[]string{"move 55"}, []string{`status "55" is not a cell from a1 to h8`}},
+		"bad game":        {[]string{"move f5", "set game (;GM[Chess];)", "move f5"}, []string{"status othello: GM: .*", "status f5: .*"}},
+		"bad depth":       {[]string{"set depth deep", "set depth 0"}, []string{"status depth .*", "status depth .*"}},
+		"bad hint":        {[]string{"hint all", "hint 0"}, []string{`status "all" is .*`, `status "0" is .*`}},
+		"ended":           {[]string{lost, "go", "hint 2"}, []string{"status the game has ended", "status the game has ended"}},
+		"learn":           {[]string{"learn"}, []string{"learned"}},
+		"ignored": {
+			[]string{"", "status", "analyze", "set", "set colour red", "\x00\xff", "ping", "ping pong", "# ping 3", "pong 4", "quitter", "goes"}, nil,
+		},
+		"version 1": {[]string{"F5", "f6", "move f6"}, []string{"status f6: .*"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			k := newNBoard(t)
+			k.send(test.commands...)
+			var got []string
+			if len(test.answers) > 0 && test.answers[len(test.answers)-1] == waiting {
+				got = k.until("status Test is waiting")
+			}
+			k.send("ping 999")
+			more := k.until("pong 999")
+			got = append(got, more[:len(more)-1]...)
+			match(t, got, test.answers)
+		})
+	}
+}
+
+// TestGoDoesNotMove sees that the move is left to the other program.
+func TestGoDoesNotMove(t *testing.T) {
+	k := newNBoard(t)
+	k.send("set depth 1", "go")
+	k.until("status Test is waiting")
+	k.send("move D3", "ping 1")
+	if got := k.until("pong 1"); len(got) != 1 {
+		t.Errorf("%q", got)
+	}
+}
+
+// match sees that the lines are those of the patterns.
+func match(t *testing.T, got, patterns []string) {
+	t.Helper()
+	if len(got) != len(patterns) {
+		t.Fatalf("%d lines, want %d: %q", len(got), len(patterns), got)
+	}
+	for i, pattern := range patterns {
+		if !regexp.MustCompile("^" + pattern + "$").MatchString(got[i]) {
+			t.Errorf("line %d is %q, want %q", i+1, got[i], pattern)
+		}
+	}
+}
+
+// endless sets a depth that no search reaches, and a game without a clock.
+var endless = []string{"set depth 60", "set game (;BO[8 ---------------------------O*------*O--------------------------- *];)"}
+
+// TestCallOff sees that thinking ends at every command that must end it, and
+// that nothing of it is written after that.
+func TestCallOff(t *testing.T) {
+	for _, begin := range []string{"go", "hint 4"} {
+		for _, end := range []string{"ping 1", "move F5", "move A1", opened, "set game x", "go", "hint 1"} {
+			k := newNBoard(t)
+			k.send(endless...)
+			k.send(begin)
+			k.until("search ")
+			k.send(end, "learn")
+			got := k.until("learned")
+			if !slices.Contains(got, "status Test is waiting") || strings.Contains(strings.Join(got, "\n"), "===") {
+				t.Errorf("%s, then %s: %q", begin, end, got)
+			}
+			k.send("ping 2", "ping 3")
+			k.until("pong 2")
+			if got := k.until("pong 3"); len(got) != 1 {
+				t.Errorf("%s, then %s: after the pong %q", begin, end, got)
+			}
+		}
+	}
+}
+
+// TestHintTellsNewsOnly sees that nothing is told twice while the end of a
+// game is played out move by move.
+func TestHintTellsNewsOnly(t *testing.T) {
+	var moves []game.Move
+	p := othello.New()
+	for len(moves) < 52 && len(p.Moves()) > 0 {
+		moves = append(moves, p.Moves()[0])
+		p = p.Play(moves[len(moves)-1]).(othello.Position)
+	}
+	k := newNBoard(t)
+	k.send("set game "+othello.FormatGGF(othello.New(), moves), "hint 99")
+	var told []string
+	exact := 0
+	for _, line := range k.until("status Test is waiting") {
+		if strings.HasPrefix(line, "search ") {
+			told = append(told, line)
+		}
+		if strings.HasSuffix(line, " 100%") {
+			exact++
+		}
+	}
+	slices.Sort(told)
+	if exact != len(p.Moves()) || exact < 2 || len(slices.Compact(slices.Clone(told))) != len(told) {
+		t.Errorf("%d of %d moves are exact: %q", exact, len(p.Moves()), told)
+	}
+}
+
+// TestThinksOn sees that other commands leave it thinking.
+func TestThinksOn(t *testing.T) {
+	k := newNBoard(t)
+	k.send(endless...)
+	k.send("go")
+	k.until("search ")
+	k.send("set depth 1", "learn", "nonsense")
+	k.until("learned")
+	k.until("search ")
+}
+
+// TestCalledOffThenNew sees that the next thinking is about the new position.
+func TestCalledOffThenNew(t *testing.T) {
+	k := newNBoard(t)
+	k.send(endless...)
+	k.send("hint 4")
+	k.until("search ")
+	k.send("move F5", "set depth 1", "ping 1", "hint 9")
+	k.until("pong 1")
+	got := strings.Join(k.until("status Test is waiting"), "\n")
+	for _, reply := range []string{"D6", "F4", "F6"} {
+		if strings.Count(got, "search "+reply+" ") != 1 {
+			t.Errorf("no %s in %s", reply, got)
+		}
+	}
+}
+
+// TestQuitWhileThinking sees that quit is obeyed at once.
+func TestQuitWhileThinking(t *testing.T) {
+	k := newNBoard(t)
+	k.send(endless...)
+	k.send("go")
+	k.until("search ")
+	k.send("quit")
+	for line := range k.lines { // whatever it still says
+		if strings.HasPrefix(line, "===") {
+			t.Error(line)
+		}
+	}
+	if err := <-k.ended; err != nil {
+		t.Errorf("ended with %v", err)
+	}
+}
+
+// TestNBoardEnds sees that thinking goes on after the end of the input.
+func TestNBoardEnds(t *testing.T) {
+	var out strings.Builder
+	if err := NBoard(t.Context(), strings.NewReader("set depth 1\ngo"), &out, "Test"); err != nil || !strings.Contains(out.String(), "=== ") {
+		t.Errorf("%q, %v", out.String(), err)
+	}
+	cancelled, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := NBoard(cancelled, strings.NewReader("go\n"), io.Discard, "Test"); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+	in, out2 := io.Pipe()
+	in.CloseWithError(io.ErrNoProgress)
+	if err := NBoard(t.Context(), strings.NewReader("nboard 2\n"), out2, "Test"); !errors.Is(err, io.ErrNoProgress) {
+		t.Errorf("nobody listens: %v", err)
+	}
+}
+
+// TestFinish sees that what does not end by itself is called off.
+func TestFinish(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	n := &nboard{answers: &answers{out: io.Discard}, ctx: ctx, p: othello.New(), depth: maxDepth}
+	n.choose()
+	n.finish(0)
+	if n.done != nil || ctx.Err() != nil {
+		t.Error("it still thinks")
+	}
+	cancel()
+}
+
+// TestLittleTime sees that there is an answer however late it is.
+func TestLittleTime(t *testing.T) {
+	k := newNBoard(t)
+	k.send("set depth 60", strings.Replace(opened, "15:00", "00:01", 1), "move D3//900", "move C4", "move E3", "go")
+	k.until("=== ")
+	var out strings.Builder
+	(&thought{answers: &answers{out: &out}, p: othello.New()}).choose(t.Context(), 0)
+	if !strings.HasPrefix(out.String(), "=== ") {
+		t.Errorf("without any time: %q", out.String())
+	}
+}
+
+// TestClock sees whose clock runs, and that without one there is no limit.
+func TestClock(t *testing.T) {
+	n := &nboard{answers: &answers{out: io.Discard}, p: othello.New()}
+	if got := n.limit(); got != forever {
+		t.Errorf("without a clock %v", got)
+	}
+	n.command(opened)
+	n.command("move D3//17") // white's
+	if got, want := n.limit(), share(15*time.Minute-100*time.Millisecond, 56); got != want {
+		t.Errorf("black has %v, want %v", got, want)
+	}
+	n.command("move C4/1/60.5")
+	if got, want := n.limit(), share(15*time.Minute-17*time.Second, 55); got != want {
+		t.Errorf("white has %v, want %v", got, want)
+	}
+	n.command(endless[1])
+	if got := n.limit(); got != forever {
+		t.Errorf("without a clock again %v", got)
+	}
+}
+
+func TestShare(t *testing.T) {
+	for _, test := range []struct {
+		left    time.Duration
+		empties int
+		want    time.Duration
+	}{
+		{17 * time.Minute, 60, time.Minute},
+		{10 * time.Second, 1, 5 * time.Second},
+		{0, 60, 10 * time.Millisecond},
+		{-time.Hour, 60, 10 * time.Millisecond},
+	} {
+		if got := share(test.left, test.empties); got != test.want {
+			t.Errorf("%v for %d cells: %v, want %v", test.left, test.empties, got, test.want)
+		}
+	}
+}
+
+// FuzzNBoard feeds it anything, and lets it think to the end after every line:
+// it must go on, and move only as is legal.
+func FuzzNBoard(f *testing.F) {
+	f.Add("nboard 2\n" + opened + "\nset depth 1\nping 1\ngo\nmove D3/1/2\nhint 2\n")
+	f.Add(passing + "\ngo\nmove PA\nhint\n" + lost + "\ngo\nF5\n")
+	f.Add("move F5\nmove\nset\nping\nset depth 9999999999999999999999\nset game\nping -1\nlearn")
+	f.Fuzz(func(t *testing.T, text string) {
+		var out strings.Builder
+		n := &nboard{ctx: t.Context(), answers: &answers{out: &out}, name: "Test", depth: 1, p: othello.New()}
+		for line := range strings.Lines(text + "\nping 999") {
+			out.Reset()
+			n.command(strings.TrimSpace(line))
+			n.finish(time.Hour)
+			n.depth = min(n.depth, 2) // which takes no time
+			_, answer, ok := strings.Cut(out.String(), "=== ")
+			if !ok {
+				continue
+			}
+			answer, _, _ = strings.Cut(answer, "\n")
+			if m, _, err := othello.ParseGGFMove(answer); err != nil || (m == game.Pass) != n.passing || m != game.Pass && n.p.Check(m) != nil {
+				t.Errorf("%q: %q in %v", text, answer, n.p)
+			}
+		}
+		if got := out.String(); got != "pong 999\n" || n.failed() != nil {
+			t.Errorf("%q: %q, %v", text, got, n.failed())
+		}
+	})
+}

@@ -1,0 +1,92 @@
+package protocol
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+	"npaastribe/game/othello/engine"
+)
+
+// patience is how long thinking may go on after the end of the input, for
+// those who write commands to a file.
+const patience = 10 * time.Second
+
+// hint thinks about the moves that are worth most.
+func (n *nboard) hint(text string) {
+	count, err := strconv.Atoi(text)
+	if text == "" {
+		count, err = 1, nil
+	}
+	if err != nil || count < 1 {
+		n.say("status %.40q is not a number of moves", text)
+		return
+	}
+	n.think(func(ctx context.Context, t *thought) { t.hint(ctx, count) })
+}
+
+// choose thinks about the move to make, no longer than the clock allows.
+func (n *nboard) choose() {
+	limit := n.limit()
+	n.think(func(ctx context.Context, t *thought) { t.choose(ctx, limit) })
+}
+
+// limit returns how long the next move may take.
+func (n *nboard) limit() time.Duration {
+	side := seat(n.p.Turn())
+	if !n.timed[side] {
+		return forever
+	}
+	black, white := n.p.Score()
+	return share(n.left[side], othello.Cells-black-white)
+}
+
+// share returns how long a move may take of what is left for a game with so
+// many empty cells: nearly twice an even share, as the last moves take no time.
+func share(left time.Duration, empties int) time.Duration {
+	const least = 10 * time.Millisecond
+	return max(left/time.Duration(empties/4+2), least)
+}
+
+// think begins to think, unless the game has ended.
+func (n *nboard) think(work func(context.Context, *thought)) {
+	n.stop()
+	if len(n.p.Moves()) == 0 {
+		n.say("status %v", game.ErrEnded)
+		return
+	}
+	ctx, cancel := context.WithCancel(n.ctx)
+	done := make(chan struct{})
+	n.cancel, n.done = cancel, done
+	params := engine.Params{Depth: n.depth, Solve: solveFrom(n.depth)}
+	t := &thought{answers: n.answers, p: n.p, passing: n.passing, params: params, began: time.Now()}
+	n.say("status %s is thinking", n.name)
+	go func() {
+		defer close(done)
+		work(ctx, t)
+		n.say("status %s is waiting", n.name)
+	}()
+}
+
+// stop calls off thinking and waits until it has ended.
+func (n *nboard) stop() {
+	if n.done != nil {
+		n.cancel()
+		<-n.done
+		n.done = nil
+	}
+}
+
+// finish waits until thinking has ended by itself, but no longer than limit.
+func (n *nboard) finish(limit time.Duration) {
+	if n.done == nil {
+		return
+	}
+	select {
+	case <-n.done:
+	case <-time.After(limit):
+	}
+	n.stop()
+}
