@@ -64,6 +64,8 @@ func rank(path string) int {
 	switch {
 	case path == "":
 		return 0
+	case path == "/ai/ladder":
+		return 4
 	case path == "/protocol":
 		return 4
 	case path == "/ai":

@@ -90,6 +90,6 @@ func (c *analysisCard) texts() (best, line string) {
 	if c.found.Exact {
 		key = "analysis.exact"
 	}
-	args := say.Args{"Move": c.found.Best, "Score": say.Score(c.found.Score, c.found.Exact)}
+	args := say.Args{"Move": c.found.Best, "Score": c.found.Worth}
 	return say.N(key, c.found.Depth, args), c.found.Line
 }

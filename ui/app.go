@@ -114,6 +114,7 @@ func (a *App) build() {
 	a.applySound()
 	a.fillWindow()
 	a.bindKeys()
+	a.app.Settings().AddListener(func(fyne.Settings) { a.dress() })
 	a.app.Lifecycle().SetOnStarted(a.started)
 	a.app.Lifecycle().SetOnStopped(a.finish)
 }
@@ -202,6 +203,14 @@ func (a *App) toggleMute() {
 func (a *App) setAppearance(wish look.Appearance) {
 	a.change(func(s *settings.Settings) { s.Appearance = wish })
 	a.app.Settings().SetTheme(look.NewTheme(wish))
+}
+
+// dress follows another theme where pictures depend on it.
+func (a *App) dress() {
+	for _, t := range a.tabs {
+		t.header.apply()
+		t.panel.refresh()
+	}
 }
 
 func (a *App) toggleFullScreen() { a.window.SetFullScreen(!a.window.FullScreen()) }

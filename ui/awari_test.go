@@ -64,7 +64,7 @@ func TestAwariByMouse(t *testing.T) {
 
 func TestAwariAgainstThePerfectComputer(t *testing.T) {
 	h := awariHouse(t, func(s *settings.Settings) {
-		s.Awari.Levels, s.Awari.Starter = [2]ai.Level{"", ai.Perfect}, settings.StartFirst
+		s.Awari.Levels, s.Awari.Starter = [2]ai.Level{"", ai.Master}, settings.StartFirst
 	})
 	for h.beans().Result().Outcome == game.Playing {
 		h.sow(int(h.beans().Moves()[0]))

@@ -53,11 +53,17 @@ func (i *inspector) publish() {
 	i.app.bus.Publish(event.Layout{Window: [2]int{w, h}, Rects: rects})
 }
 
-// boardParts adds the parts of the board, as its table names them.
+// boardParts adds the parts of the board that are in sight, as its table
+// names them.
 func (i *inspector) boardParts(canvas fyne.Canvas, rects map[string]event.Rect) {
 	table := i.app.current.table
 	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(table.Board())
+	size := table.Board().Size()
 	for name, area := range table.Places() {
+		if area.Position.X < 0 || area.Position.Y < 0 ||
+			area.Position.X+area.Size.Width > size.Width || area.Position.Y+area.Size.Height > size.Height {
+			continue
+		}
 		rects[name] = pixels(canvas, origin.Add(area.Position), area.Size)
 	}
 }

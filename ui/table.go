@@ -7,6 +7,7 @@ import (
 	"npaastribe/ui/awari"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
+	"npaastribe/ui/gomoku"
 	"npaastribe/ui/nrow"
 	"npaastribe/ui/othello"
 	"npaastribe/ui/play"
@@ -79,5 +80,6 @@ func tables() []func(s settings.Settings, t *tab) table {
 		func(s settings.Settings, t *tab) table { return nrow.NewTable(s, t) },
 		func(s settings.Settings, t *tab) table { return othello.NewTable(s, t) },
 		func(s settings.Settings, t *tab) table { return awari.NewTable(s, t) },
+		func(s settings.Settings, t *tab) table { return gomoku.NewTable(s, t) },
 	}
 }

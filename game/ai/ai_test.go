@@ -11,7 +11,10 @@ import (
 	"time"
 
 	"npaastribe/game"
+	"npaastribe/game/awari"
+	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
+	"npaastribe/game/othello"
 )
 
 // start begins a game.
@@ -47,19 +50,34 @@ func choose(t testing.TB, s game.State, level Level, seed int64) game.Move {
 	return m
 }
 
+// starts are a position of every game.
+func starts(t testing.TB) []game.State {
+	t.Helper()
+	var states []game.State
+	for _, rules := range []game.Rules{nrow.Rules, othello.Rules, awari.Rules, gomoku.Rules} {
+		s, err := rules.Start(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		states = append(states, s)
+	}
+	return states
+}
+
 func TestLevels(t *testing.T) {
-	if got := Levels(); !slices.Equal(got, []Level{"easy", "medium", "hard"}) {
-		t.Errorf("levels %v", got)
-	}
-	for _, level := range Levels() {
-		if got, ok := ParseLevel(string(level)); got != level || !ok {
-			t.Errorf("ParseLevel(%q): %q, %t", level, got, ok)
+	for _, s := range starts(t) {
+		var got []Level
+		for _, level := range LevelsOf(s) {
+			if level != Greedy {
+				got = append(got, level)
+			}
+		}
+		if want := []Level{Beginner, Easy, Medium, Hard, Expert, Master}; !slices.Equal(got, want) {
+			t.Errorf("levels of %T: %v", s, got)
 		}
 	}
-	for _, name := range []string{"", "Easy", "harder"} {
-		if level, ok := ParseLevel(name); ok || level != "" {
-			t.Errorf("ParseLevel(%q): %q, %t", name, level, ok)
-		}
+	if got := LevelsOf(struct{ game.State }{}); got != nil {
+		t.Errorf("levels of an unknown game: %v", got)
 	}
 }
 
@@ -87,7 +105,7 @@ func TestNearlyFullBoards(t *testing.T) {
 		"4x4 4 x 4 o.../o.xo/xoxx/xxoo",
 	} {
 		p := parse(t, text)
-		for _, level := range Levels() {
+		for _, level := range LevelsOf(p) {
 			var s game.State = p
 			for s.Result().Outcome == game.Playing {
 				s = s.Play(choose(t, s, level, 1))
@@ -119,29 +137,30 @@ func TestTactics(t *testing.T) {
 	}
 }
 
-// TestEasyIsHuman sees that the easy player mostly takes a win and mostly
-// stops one, but neither always.
-func TestEasyIsHuman(t *testing.T) {
-	const tries = 1000
+// TestBlundersAreHuman sees that a beginner mostly takes a win and often stops
+// one, but neither always, and that an easy player overlooks less.
+func TestBlundersAreHuman(t *testing.T) {
+	const tries = 400
 	for _, test := range []struct {
-		name, text string
-		least      int
+		name, text     string
+		beginner, easy int // seen at least so often
 	}{
-		{"win", "7x6 4 x 3 ......./......./......./......./ooo..../xxx....", 850},
-		{"parry", "7x6 4 o 3 ......./......./......./......./oo...../xxx....", 650},
+		{"win", "7x6 4 x 3 ......./......./......./......./ooo..../xxx....", 40, 90},
+		{"parry", "7x6 4 o 3 ......./......./......./......./oo...../xxx....", 30, 80},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			p := parse(t, test.text)
-			seen := 0
-			for seed := range int64(tries) {
-				if choose(t, p, Easy, seed) == 3 {
-					seen++
+		p := parse(t, test.text)
+		seen := map[Level]int{}
+		for seed := range int64(tries) {
+			for _, level := range []Level{Beginner, Easy} {
+				if choose(t, p, level, seed) == 3 {
+					seen[level]++
 				}
 			}
-			if seen < test.least || seen > tries*97/100 {
-				t.Errorf("seen %d times of %d, want at least %d and not always", seen, tries, test.least)
-			}
-		})
+		}
+		beginner, easy := 100*seen[Beginner]/tries, 100*seen[Easy]/tries
+		if t.Logf("%s: %d%% and %d%%", test.name, beginner, easy); beginner < test.beginner || beginner > 90 || easy < test.easy || easy <= beginner {
+			t.Errorf("%s: a beginner sees %d%%, easy %d%%", test.name, beginner, easy)
+		}
 	}
 }
 
@@ -159,7 +178,7 @@ func TestLevelsDiffer(t *testing.T) {
 	if score := play(t, easy, random, games); score < games*3/4 {
 		t.Errorf("easy wins %d of %d against random moves", score, games)
 	}
-	if score := play(t, medium, easy, games); score < games*9/10 {
+	if score := play(t, medium, easy, games); score < games*3/4 {
 		t.Errorf("medium wins %d of %d against easy", score, games)
 	}
 }
@@ -209,7 +228,7 @@ func TestDeadline(t *testing.T) {
 	for _, shape := range [][3]int{{4, 4, 3}, {10, 10, 4}, {20, 20, 10}} {
 		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 		p := start(t, shape[0], shape[1], shape[2])
-		m, err := Choose(ctx, Task{State: p, Level: Hard})
+		m, err := Choose(ctx, Task{State: p, Level: Master})
 		if err != nil || p.Check(m) != nil {
 			t.Errorf("%v: %d, %v", shape, m, err)
 		}
@@ -225,7 +244,7 @@ func TestErrors(t *testing.T) {
 	cancel()
 	p := start(t, 7, 6, 4)
 	won := parse(t, "7x6 4 o 1 ......./......./x....../xo...../xo...../xo.....")
-	for _, level := range Levels() {
+	for _, level := range LevelsOf(p) {
 		if _, err := Choose(cancelled, Task{State: p, Level: level}); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s, cancelled: %v", level, err)
 		}

@@ -5,34 +5,38 @@ import (
 	"fmt"
 
 	"npaastribe/game"
-	"npaastribe/game/awari"
-	"npaastribe/game/gomoku"
-	"npaastribe/game/othello"
+)
+
+// Scale is what the scores of an analysis mean.
+type Scale int
+
+// The scales. Scores are those of the side that moves.
+const (
+	Margin Scale = iota // how many discs or beans it will be ahead at the end
+	Chance              // from -1, it loses, over 0, a draw, to 1, it wins
 )
 
 // Worth is what a legal move is worth.
 type Worth struct {
 	Move  game.Move
-	Score float64     // how many discs or beans the side that moves will be ahead at the end; in gomoku from -1, it loses, to 1, it wins
+	Score float64     // on the scale of the analysis
 	Exact bool        // the score is that of perfect play
+	Plies int         // in which the game is won or lost for certain, with Chance and Exact; 0 if that is not known
 	Depth int         // plies searched in full, the move itself included
 	Line  []game.Move // the best play for both sides as far as it is known, Move first
 }
 
 // Analysis is what is known of every legal move of a position.
 type Analysis struct {
+	Scale Scale
 	Moves []Worth // the best first
 	Nodes int64   // positions looked at
 }
 
 // CanAnalyse reports whether Analyse knows the game that s is a position of.
 func CanAnalyse(s game.State) bool {
-	switch s.(type) {
-	case othello.Position, awari.Position, gomoku.Position:
-		return true
-	default:
-		return false
-	}
+	_, ok := mindOf(s)
+	return ok
 }
 
 // Analyse finds out what every legal move of s is worth, ever deeper, until
@@ -45,24 +49,12 @@ func CanAnalyse(s game.State) bool {
 // context ended before anything was found, and names the type of the state
 // if CanAnalyse says no.
 func Analyse(ctx context.Context, s game.State, progress func(Analysis)) (Analysis, error) {
+	m, ok := mindOf(s)
+	if !ok {
+		return Analysis{}, fmt.Errorf("ai: no engine analyses %T", s)
+	}
 	if progress == nil {
 		progress = func(Analysis) {}
 	}
-	switch s := s.(type) {
-	case othello.Position:
-		return analyseOthello(ctx, s, progress)
-	case awari.Position:
-		return analyseAwari(ctx, s, progress)
-	case gomoku.Position:
-		return analyseGomoku(ctx, s, progress)
-	default:
-		return Analysis{}, fmt.Errorf("ai: no engine analyses %T", s)
-	}
-}
-
-// Hint returns the move that the strongest level would make, after about a
-// second. In everything else it is like Choose.
-func Hint(ctx context.Context, s game.State, seed int64) (game.Move, error) {
-	levels := LevelsOf(s)
-	return Choose(ctx, Task{State: s, Level: levels[len(levels)-1], Seed: seed})
+	return m.analyse(ctx, m.study(), progress)
 }

@@ -178,8 +178,8 @@ func TestAnalysisErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	board := start(t, 7, 6, 4)
-	if !CanAnalyse(ended) || CanAnalyse(board) {
+	unknown := struct{ game.State }{ended}
+	if !CanAnalyse(ended) || CanAnalyse(unknown) {
 		t.Error("CanAnalyse is wrong")
 	}
 	if _, err := Analyse(cancelled, othello.New(), nil); !errors.Is(err, context.Canceled) {
@@ -188,7 +188,7 @@ func TestAnalysisErrors(t *testing.T) {
 	if _, err := Analyse(t.Context(), ended, nil); !errors.Is(err, game.ErrEnded) {
 		t.Errorf("ended: %v", err)
 	}
-	if _, err := Analyse(t.Context(), board, nil); err == nil || !strings.Contains(err.Error(), "nrow") {
+	if _, err := Analyse(t.Context(), unknown, nil); err == nil || !strings.Contains(err.Error(), "struct") {
 		t.Errorf("another game: %v", err)
 	}
 }
@@ -206,7 +206,7 @@ func TestHintIsTheStrongestLevels(t *testing.T) {
 	for _, s := range states {
 		for seed := range int64(4) {
 			m, err := Hint(t.Context(), s, seed)
-			if want := choose(t, s, Hard, seed); m != want || err != nil {
+			if want := choose(t, s, Master, seed); m != want || err != nil {
 				t.Errorf("%v: %d, %v, want %d", s, m, err, want)
 			}
 		}

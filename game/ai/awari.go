@@ -2,66 +2,56 @@ package ai
 
 import (
 	"context"
-	"math/rand/v2"
+	"math"
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
 	"npaastribe/game/awari/engine"
 )
 
-// What the engine of Awari may spend. Hard sees rather far, but neither to the
-// end nor always the same: that is left to perfect, which has solved three
-// beans a pit after 0.9 million nodes at most, with any variant. More beans
-// may take tens of millions, so there it is limited to a few seconds of one
-// core, until few enough are left.
-const (
-	awariMediumDepth  = 2
-	awariHardDepth    = 8
-	awariHardSolve    = 14
-	awariPerfectNodes = 8_000_000
-)
+// awariMind plays Awari.
+type awariMind struct{ p awari.Position }
 
-// awariCare is the chance that the easy player looks at what a move gains;
-// otherwise it moves as it pleases.
-const awariCare = 0.5
-
-func chooseAwari(ctx context.Context, p awari.Position, t Task) (game.Move, error) {
-	if err := ctx.Err(); err != nil {
-		return 0, err
-	}
-	params := engine.Params{Seed: t.Seed}
-	switch t.Level {
-	case Greedy:
-		return engine.Greedy(p)
+// skill lets Master alone always see to the end of a game with three beans a
+// pit, which is solved after 0.9 million nodes at most, with any variant; more
+// beans are solved when few enough are left.
+func (awariMind) skill(l Level) skill {
+	never := limits{plies: 1, endgame: -1, bits: 1}
+	switch l {
+	case Beginner:
+		return skill{limits: never, blur: 0.3, bias: 1.4}
 	case Easy:
-		r := rand.New(rand.NewPCG(uint64(t.Seed), hash(p)))
-		if moves := p.Moves(); len(moves) > 0 && r.Float64() >= awariCare {
-			return moves[r.IntN(len(moves))], nil
-		}
-		return engine.Greedy(p)
+		return skill{limits: never, blur: 0.7}
 	case Medium:
-		params.Depth, params.Solve, params.TableBits = awariMediumDepth, -1, 10
+		return skill{limits: limits{plies: 2, endgame: -1, bits: 10}}
 	case Hard:
-		params.Depth, params.Solve, params.TableBits = awariHardDepth, awariHardSolve, 16
+		return skill{limits: limits{plies: 8, endgame: 10, bits: 14}}
+	case Expert:
+		return skill{limits: limits{plies: 12, endgame: 20, nodes: 400_000, bits: 17}}
 	default:
-		params.Nodes = awariPerfectNodes
+		return skill{}
 	}
-	info, err := engine.Search(ctx, p, params, nil)
+}
+
+func (awariMind) greedyAfter() Level { return Easy }
+
+func (m awariMind) greedy() (game.Move, error) { return engine.Greedy(m.p) }
+
+func (m awariMind) best(ctx context.Context, l limits) (game.Move, error) {
+	info, err := engine.Search(ctx, m.p, awariParams(l), nil)
 	return info.Move, err
 }
 
-// What an analysis of Awari may spend: about half a minute of one core, and
-// 32 MiB. All moves at the start of three beans a pit take 1 to 6 million
-// nodes.
-const (
-	awariAnalysisNodes = 40_000_000
-	awariAnalysisBits  = 21
-)
+func awariParams(l limits) engine.Params {
+	return engine.Params{Depth: l.plies, Nodes: l.nodes, Seed: l.seed, Solve: l.endgame, TableBits: l.bits}
+}
 
-// analyseAwari is Analyse for Awari.
-func analyseAwari(ctx context.Context, p awari.Position, progress func(Analysis)) (Analysis, error) {
-	params := engine.Params{Nodes: awariAnalysisNodes, TableBits: awariAnalysisBits}
-	a, err := engine.Analyse(ctx, p, params, func(a engine.Analysis) { progress(inBeans(a)) })
+// study allows about half a minute of one core, and 32 MiB. All moves at the
+// start of three beans a pit take 1 to 6 million nodes.
+func (awariMind) study() limits { return limits{nodes: 40_000_000, bits: 21} }
+
+func (m awariMind) analyse(ctx context.Context, l limits, progress func(Analysis)) (Analysis, error) {
+	a, err := engine.Analyse(ctx, m.p, awariParams(l), func(a engine.Analysis) { progress(inBeans(a)) })
 	return inBeans(a), err
 }
 
@@ -73,3 +63,9 @@ func inBeans(a engine.Analysis) Analysis {
 	}
 	return Analysis{Moves: moves, Nodes: a.Nodes}
 }
+
+// awariSure is a lead in beans that wins three games of four between equals,
+// roughly.
+const awariSure = 5
+
+func (awariMind) chance(beans float64) float64 { return math.Tanh(beans / (2 * awariSure)) }

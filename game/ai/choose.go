@@ -2,44 +2,83 @@ package ai
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"npaastribe/game"
-	"npaastribe/game/awari"
-	"npaastribe/game/gomoku"
-	"npaastribe/game/nrow"
-	"npaastribe/game/othello"
 )
 
-// Task is a question to the computer: what would a player of that level do
-// here? The same task has the same answer, unless its context ends first.
+// The limits of the time that Master thinks about a move.
+const (
+	MinTime     = 100 * time.Millisecond
+	DefaultTime = time.Second
+	MaxTime     = time.Minute
+)
+
+// Task is a position for a computer to move in.
 type Task struct {
 	State game.State
 	Level Level
-	Seed  int64 // makes games between the same players differ
+	Seed  int64         // makes games between the same players differ
+	Time  time.Duration // that Master thinks at most; 0 is DefaultTime
 }
 
-// Choose returns a legal move for the side to move. It works on the caller's
-// goroutine, starts no other, and returns within milliseconds when ctx ends.
+// Choose returns the move that a level makes. It works on the caller's
+// goroutine and returns within milliseconds when ctx ends. All levels but
+// Master spend no more than a second, and the same task gives the same move.
 //
 // The error is game.ErrEnded if there is nothing to move, ctx.Err() if the
-// context ended before a move was found, and names the level or the type of
-// the state if it does not know it.
+// context ended before a move was found, and otherwise names what the level or
+// the type of the state is that is not known.
 func Choose(ctx context.Context, t Task) (game.Move, error) {
-	if !slices.Contains(LevelsOf(t.State), t.Level) {
-		return 0, fmt.Errorf("ai: no level %q for %T", t.Level, t.State)
-	}
-	switch s := t.State.(type) {
-	case nrow.Position:
-		return chooseNrow(ctx, s, t)
-	case othello.Position:
-		return chooseOthello(ctx, s, t)
-	case awari.Position:
-		return chooseAwari(ctx, s, t)
-	case gomoku.Position:
-		return chooseGomoku(ctx, s, t)
-	default:
+	m, ok := mindOf(t.State)
+	switch {
+	case !ok:
 		return 0, fmt.Errorf("ai: no engine plays %T", t.State)
+	case !slices.Contains(LevelsOf(t.State), t.Level):
+		return 0, fmt.Errorf("ai: no level %q for %T", t.Level, t.State)
+	case t.State.Result().Outcome != game.Playing:
+		return 0, game.ErrEnded
+	case ctx.Err() != nil:
+		return 0, ctx.Err()
 	}
+	k := m.skill(t.Level)
+	k.seed = t.Seed
+	switch {
+	case t.Level == Greedy:
+		return m.greedy()
+	case t.Level == Master:
+		return inTime(ctx, m, k.limits, t.Time)
+	case k.blur > 0:
+		return blunder(ctx, t.State, m, k)
+	default:
+		return m.best(ctx, k.limits)
+	}
+}
+
+// inTime returns the best move that is found in a time, or the first that is
+// found after it.
+func inTime(ctx context.Context, m mind, l limits, d time.Duration) (game.Move, error) {
+	if d == 0 {
+		d = DefaultTime
+	}
+	timed, cancel := context.WithTimeout(ctx, d)
+	defer cancel()
+	move, err := m.best(timed, l)
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		l.plies = 1
+		return m.best(ctx, l)
+	}
+	return move, err
+}
+
+// hintTime is how long a hint is thought about.
+const hintTime = time.Second
+
+// Hint returns the move that the strongest level would make, after about a
+// second. In everything else it is like Choose.
+func Hint(ctx context.Context, s game.State, seed int64) (game.Move, error) {
+	return Choose(ctx, Task{State: s, Level: Master, Seed: seed, Time: hintTime})
 }

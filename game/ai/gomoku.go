@@ -3,50 +3,49 @@ package ai
 import (
 	"context"
 	"math"
-	"math/rand/v2"
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
 	"npaastribe/game/gomoku/engine"
 )
 
-// What the engine of gomoku may spend. A budget of nodes, unlike one of time,
-// gives the same move on every machine; hard is about a second of one core.
-const (
-	gomokuMediumNodes = 400
-	gomokuHardNodes   = 700_000
-)
+// gomokuMind plays gomoku.
+type gomokuMind struct {
+	p gomoku.Position
+	noGreedy
+}
 
-// gomokuCare is how much of what lies on the board the easy player sees.
-const gomokuCare = 0.75
-
-// An analysis of gomoku takes about half a minute of one core and 32 MiB.
-const (
-	gomokuAnalysisNodes = 20_000_000
-	gomokuAnalysisBits  = 21
-)
-
-func chooseGomoku(ctx context.Context, p gomoku.Position, t Task) (game.Move, error) {
-	params := engine.Params{Seed: t.Seed}
-	switch t.Level {
+func (gomokuMind) skill(l Level) skill {
+	switch l {
+	case Beginner:
+		return skill{limits: limits{plies: 1, bits: 6}, blur: 0.35, width: 8}
 	case Easy:
-		if err := ctx.Err(); err != nil {
-			return 0, err
-		}
-		return engine.Careless(p, gomokuCare, rand.New(rand.NewPCG(uint64(t.Seed), hash(p))))
+		return skill{limits: limits{plies: 1, bits: 6}, blur: 0.12, width: 8}
 	case Medium:
-		params.Nodes, params.TableBits = gomokuMediumNodes, 12
+		return skill{limits: limits{nodes: 400, bits: 12}}
+	case Hard:
+		return skill{limits: limits{nodes: 5_000, bits: 14}}
+	case Expert:
+		return skill{limits: limits{nodes: 60_000, bits: 16}}
 	default:
-		params.Nodes = gomokuHardNodes
+		return skill{limits: limits{threads: 2}}
 	}
-	info, err := engine.Search(ctx, p, params, nil)
+}
+
+func (m gomokuMind) best(ctx context.Context, l limits) (game.Move, error) {
+	info, err := engine.Search(ctx, m.p, gomokuParams(l), nil)
 	return info.Move, err
 }
 
-// analyseGomoku is Analyse for gomoku.
-func analyseGomoku(ctx context.Context, p gomoku.Position, progress func(Analysis)) (Analysis, error) {
-	params := engine.Params{Nodes: gomokuAnalysisNodes, TableBits: gomokuAnalysisBits}
-	a, err := engine.Analyse(ctx, p, params, func(a engine.Analysis) { progress(inChances(a)) })
+func gomokuParams(l limits) engine.Params {
+	return engine.Params{Depth: l.plies, Nodes: l.nodes, Seed: l.seed, TableBits: l.bits}
+}
+
+// study allows about half a minute of one core, and 32 MiB.
+func (gomokuMind) study() limits { return limits{nodes: 20_000_000, bits: 21} }
+
+func (m gomokuMind) analyse(ctx context.Context, l limits, progress func(Analysis)) (Analysis, error) {
+	a, err := engine.Analyse(ctx, m.p, gomokuParams(l), func(a engine.Analysis) { progress(inChances(a)) })
 	return inChances(a), err
 }
 
@@ -54,16 +53,29 @@ func analyseGomoku(ctx context.Context, p gomoku.Position, progress func(Analysi
 func inChances(a engine.Analysis) Analysis {
 	moves := make([]Worth, len(a.Moves))
 	for i, w := range a.Moves {
-		moves[i] = Worth{Move: w.Move, Score: chance(w), Exact: w.Exact, Depth: w.Depth, Line: w.Line}
+		moves[i] = Worth{
+			Move: w.Move, Score: gomokuChance(w), Exact: w.Exact, Plies: gomokuPlies(w), Depth: w.Depth, Line: w.Line,
+		}
 	}
-	return Analysis{Moves: moves, Nodes: a.Nodes}
+	return Analysis{Scale: Chance, Moves: moves, Nodes: a.Nodes}
 }
 
-// chance returns the expected result of a game after a move: 1 if it wins, 0
-// if it is drawn, -1 if it loses.
-func chance(w engine.Worth) float64 {
+// gomokuPlies returns in how many plies a game is over that is won or lost for
+// certain, 0 for any other.
+func gomokuPlies(w engine.Worth) int {
+	if !w.Exact || w.Score == 0 {
+		return 0
+	}
+	return engine.Win - max(w.Score, -w.Score)
+}
+
+// gomokuChance returns the expected result of a game after a move: 1 if it
+// wins, 0 if it is drawn, -1 if it loses.
+func gomokuChance(w engine.Worth) float64 {
 	if w.Exact {
 		return float64(min(max(w.Score, -1), 1))
 	}
 	return math.Tanh(float64(w.Score) / (2 * engine.Logit))
 }
+
+func (gomokuMind) chance(score float64) float64 { return score }

@@ -58,7 +58,7 @@ func gomokuWins(t testing.TB, a, b Level, games int) int {
 
 // TestGomokuLevelsDiffer sees that medium beats easy, but is no wall to it.
 func TestGomokuLevelsDiffer(t *testing.T) {
-	if won := gomokuWins(t, Medium, Easy, 40); won < 36 {
+	if won := gomokuWins(t, Medium, Easy, 40); won < 30 {
 		t.Errorf("medium wins %d of 40 against easy", won)
 	}
 }
@@ -205,12 +205,12 @@ func TestGomokuErrors(t *testing.T) {
 	}
 }
 
-// TestGomokuDeadline sees that hard has a move when its time is up early.
+// TestGomokuDeadline sees that Master has a move when its time is up early.
 func TestGomokuDeadline(t *testing.T) {
 	for _, o := range []gomoku.Options{fifteen, {Columns: 40, Rows: 40, Length: 5}} {
 		ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 		p := stones(t, o, 9, rand.New(rand.NewPCG(15, 5)))
-		if m, err := Choose(ctx, Task{State: p, Level: Hard}); err != nil || p.Check(m) != nil {
+		if m, err := Choose(ctx, Task{State: p, Level: Master}); err != nil || p.Check(m) != nil {
 			t.Errorf("%d, %v", m, err)
 		}
 		cancel()

@@ -1,47 +1,35 @@
-// Package ai is the one door to every computer player: it knows which engine
-// plays which game and what each level lets it do.
 package ai
 
 import (
+	"slices"
+
 	"npaastribe/game"
-	"npaastribe/game/awari"
-	"npaastribe/game/othello"
 )
 
-// Level is how well the computer plays.
+// Level is how well a computer plays. The names mean the same in every game.
 type Level string
 
-// The levels. Every game has the first three.
+// The levels.
 const (
-	Easy    Level = "easy"    // sees one move ahead, and not always
-	Medium  Level = "medium"  // looks a few moves ahead
-	Hard    Level = "hard"    // thinks for about a second at most
-	Greedy  Level = "greedy"  // takes the most it can at once, as the program the game comes from did
-	Perfect Level = "perfect" // plays the whole game out in its mind
+	Beginner Level = "beginner" // a child of eight may win: overlooks much
+	Easy     Level = "easy"     // looks at what the answer may be, and overlooks some of it
+	Greedy   Level = "greedy"   // takes the most it can at once, as the program the game comes from did
+	Medium   Level = "medium"   // looks a few plies ahead and seldom overlooks anything
+	Hard     Level = "hard"     // looks further, and overlooks nothing it looks at
+	Expert   Level = "expert"   // thinks for a fraction of a second
+	Master   Level = "master"   // thinks for as long as it is given, on both cores if that helps: perfect where the game can be solved
 )
 
-// Levels returns the levels of every game, weakest first.
-func Levels() []Level { return []Level{Easy, Medium, Hard} }
-
 // LevelsOf returns the levels of the game that s is a position of, weakest
-// first.
+// first: all but Greedy, which only some games have.
 func LevelsOf(s game.State) []Level {
-	switch s.(type) {
-	case othello.Position:
-		return []Level{Easy, Greedy, Medium, Hard}
-	case awari.Position:
-		return []Level{Easy, Greedy, Medium, Hard, Perfect}
-	default:
-		return Levels()
+	levels := []Level{Beginner, Easy, Medium, Hard, Expert, Master}
+	m, ok := mindOf(s)
+	if !ok {
+		return nil
 	}
-}
-
-// ParseLevel returns the level of that name, if there is one in any game.
-func ParseLevel(name string) (Level, bool) {
-	for _, level := range append(Levels(), Greedy, Perfect) {
-		if name == string(level) {
-			return level, true
-		}
+	if at := m.greedyAfter(); at != "" {
+		levels = slices.Insert(levels, slices.Index(levels, at)+1, Greedy)
 	}
-	return "", false
+	return levels
 }

@@ -2,48 +2,49 @@ package ai
 
 import (
 	"context"
-	"math/rand/v2"
+	"math"
 
 	"npaastribe/game"
 	"npaastribe/game/othello"
 	"npaastribe/game/othello/engine"
 )
 
-// What the engine of Othello may spend. A budget of nodes, unlike one of
-// time, gives the same move on every machine; it is about a second of one
-// core.
-const (
-	othelloMediumDepth = 3
-	othelloMediumSolve = 8
-	othelloHardNodes   = 5_000_000
-	othelloHardSolve   = 18
-)
+// othelloMind plays Othello.
+type othelloMind struct{ p othello.Position }
 
-// othelloCare is the chance that the easy player looks at what a move is
-// worth; otherwise it moves as it pleases.
-const othelloCare = 0.5
-
-func chooseOthello(ctx context.Context, p othello.Position, t Task) (game.Move, error) {
-	if err := ctx.Err(); err != nil {
-		return 0, err
-	}
-	params := engine.Params{Seed: t.Seed}
-	switch t.Level {
-	case Greedy:
-		return engine.Greedy(p)
+func (othelloMind) skill(l Level) skill {
+	never := limits{plies: 1, endgame: -1, bits: 1}
+	switch l {
+	case Beginner:
+		return skill{limits: never, blur: 0.3, bias: 1.4}
 	case Easy:
-		r := rand.New(rand.NewPCG(uint64(t.Seed), hash(p)))
-		if moves := p.Moves(); len(moves) > 0 && r.Float64() >= othelloCare {
-			return moves[r.IntN(len(moves))], nil
-		}
-		params.Depth, params.Solve, params.TableBits = 1, -1, 1
+		return skill{limits: never, blur: 0.18}
 	case Medium:
-		params.Depth, params.Solve, params.TableBits = othelloMediumDepth, othelloMediumSolve, 14
+		return skill{limits: limits{plies: 2, endgame: 6, bits: 12}, blur: 0.08}
+	case Hard:
+		return skill{limits: limits{plies: 4, endgame: 10, bits: 14}}
+	case Expert:
+		return skill{limits: limits{nodes: 400_000, endgame: 14, bits: 18}}
 	default:
-		params.Nodes, params.Solve = othelloHardNodes, othelloHardSolve
+		return skill{limits: limits{endgame: othelloMasterSolve}}
 	}
-	info, err := engine.Search(ctx, p, params, nil)
+}
+
+// othelloMasterSolve is the number of empty cells from which on Master plays
+// the end out: fewer than a second is mostly enough for.
+const othelloMasterSolve = 18
+
+func (othelloMind) greedyAfter() Level { return Beginner }
+
+func (m othelloMind) greedy() (game.Move, error) { return engine.Greedy(m.p) }
+
+func (m othelloMind) best(ctx context.Context, l limits) (game.Move, error) {
+	info, err := engine.Search(ctx, m.p, othelloParams(l), nil)
 	return info.Move, err
+}
+
+func othelloParams(l limits) engine.Params {
+	return engine.Params{Depth: l.plies, Nodes: l.nodes, Seed: l.seed, Solve: l.endgame, TableBits: l.bits}
 }
 
 // What an analysis of Othello may spend: about half a minute of one core, and
@@ -55,16 +56,18 @@ const (
 	othelloAnalysisNodes      = 150_000_000
 	othelloAnalysisSolveNodes = 600_000_000
 	othelloAnalysisSolve      = 22
-	othelloAnalysisBits       = engine.DefaultTableBits
 )
 
-// analyseOthello is Analyse for Othello.
-func analyseOthello(ctx context.Context, p othello.Position, progress func(Analysis)) (Analysis, error) {
-	params := engine.Params{Nodes: othelloAnalysisNodes, Solve: othelloAnalysisSolve, TableBits: othelloAnalysisBits}
-	if black, white := p.Score(); othello.Cells-black-white <= othelloAnalysisSolve {
-		params.Nodes = othelloAnalysisSolveNodes
+func (m othelloMind) study() limits {
+	l := limits{nodes: othelloAnalysisNodes, endgame: othelloAnalysisSolve, bits: engine.DefaultTableBits}
+	if black, white := m.p.Score(); othello.Cells-black-white <= othelloAnalysisSolve {
+		l.nodes = othelloAnalysisSolveNodes
 	}
-	a, err := engine.Analyse(ctx, p, params, func(a engine.Analysis) { progress(inDiscs(a)) })
+	return l
+}
+
+func (m othelloMind) analyse(ctx context.Context, l limits, progress func(Analysis)) (Analysis, error) {
+	a, err := engine.Analyse(ctx, m.p, othelloParams(l), func(a engine.Analysis) { progress(inDiscs(a)) })
 	return inDiscs(a), err
 }
 
@@ -79,3 +82,9 @@ func inDiscs(a engine.Analysis) Analysis {
 	}
 	return Analysis{Moves: moves, Nodes: a.Nodes}
 }
+
+// othelloSure is a lead in discs that wins three games of four between equals,
+// roughly.
+const othelloSure = 10
+
+func (othelloMind) chance(discs float64) float64 { return math.Tanh(discs / (2 * othelloSure)) }

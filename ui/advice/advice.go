@@ -16,7 +16,8 @@ func Notes(shown, s game.State, a *ai.Analysis) map[int]board.Note {
 	}
 	notes := make(map[int]board.Note, len(a.Moves))
 	for _, w := range a.Moves {
-		notes[int(w.Move)] = board.Note{Text: say.Score(w.Score, w.Exact), Best: w.Score == a.Moves[0].Score}
+		best := w.Score == a.Moves[0].Score && w.Plies == a.Moves[0].Plies
+		notes[int(w.Move)] = board.Note{Text: say.Worth(a.Scale, w), Best: best}
 	}
 	return notes
 }

@@ -41,10 +41,12 @@ type Coins struct {
 	grid    Grid
 	faces   [2]look.Face // of player 1 and player 2
 	winning map[int]bool
-	last    int       // the cell of the last coin, or −1
-	next    game.Side // whose coin the ghost is; None shows no ghost
-	column  int       // the chosen column, or −1
-	fall    *falling  // nil when all coins are at rest
+	last    int          // the cell of the last coin, or −1
+	next    game.Side    // whose coin the ghost is; None shows no ghost
+	column  int          // the chosen column, or −1
+	fall    *falling     // nil when all coins are at rest
+	notes   map[int]Note // on columns
+	hint    hint         // of a column
 
 	still func() bool           // the user wants no animations
 	start func(*fyne.Animation) // starts one
@@ -64,7 +66,7 @@ var (
 
 // NewCoins makes a board that shows grid.
 func NewCoins(grid Grid, faces [2]look.Face) *Coins {
-	c := &Coins{grid: grid, faces: faces, last: -1, column: -1}
+	c := &Coins{grid: grid, faces: faces, last: -1, column: -1, hint: hint{cell: -1}}
 	c.still = func() bool { return !fyne.CurrentApp().Settings().ShowAnimations() }
 	c.start = (*fyne.Animation).Start
 	c.ExtendBaseWidget(c)
@@ -79,10 +81,11 @@ type View struct {
 	Next    game.Side // whose coin waits over the chosen column; None for none
 }
 
-// Display shows a position at rest and ends a fall that goes on, whose
-// callbacks are not called any more.
+// Display shows a position at rest, without notes and hint, and ends a fall
+// that goes on, whose callbacks are not called any more.
 func (c *Coins) Display(v View) {
 	c.stop()
+	c.clearAdvice()
 	c.grid, c.last, c.next = v.Grid, v.Last, v.Next
 	c.winning = make(map[int]bool, len(v.Winning))
 	for _, cell := range v.Winning {
@@ -105,9 +108,6 @@ func (c *Coins) Column() int { return c.column }
 
 // Forget implements Board: nothing is typed by half.
 func (c *Coins) Forget() {}
-
-// Suggest chooses a column, as a pointer over it does.
-func (c *Coins) Suggest(column int) { c.choose(column) }
 
 func (c *Coins) choose(column int) {
 	if column == c.column {

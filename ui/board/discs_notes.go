@@ -29,12 +29,12 @@ func (d *Discs) Annotate(notes map[int]Note) {
 type note struct {
 	plate *canvas.Rectangle
 	text  *canvas.Text
+	plain bool // only the best note needs its plate
 }
 
 func newNote() note {
 	n := note{plate: canvas.NewRectangle(color.Transparent), text: canvas.NewText("", color.Transparent)}
-	n.plate.Hide()
-	n.text.Hide()
+	n.hide()
 	return n
 }
 
@@ -43,8 +43,7 @@ func (r *discsRenderer) paintNotes() {
 	for cell, object := range r.notes {
 		said, ok := d.notes[cell]
 		if !ok || d.view.Grid.At(cell) != game.None {
-			object.plate.Hide()
-			object.text.Hide()
+			object.hide()
 			continue
 		}
 		object.show(said, d.geometry, cell)
@@ -53,26 +52,41 @@ func (r *discsRenderer) paintNotes() {
 
 // show writes a note into a cell, as large as it fits.
 func (n note) show(said Note, g cells, cell int) {
+	pos, size := g.area(cell)
+	n.write(said, pos, size.Width, g.scale)
+}
+
+// write writes a note into the middle of a square of the given width, as large
+// as it fits.
+func (n note) write(said Note, pos fyne.Position, side, scale float32) {
 	plate, ink := look.Color(look.ColorNote), look.Color(look.ColorOnNote)
-	n.plate.StrokeWidth, n.plate.StrokeColor = 0, ink
+	if n.plain {
+		plate, ink = color.Transparent, look.Color(theme.ColorNameForeground)
+	}
+	n.plate.StrokeWidth, n.plate.StrokeColor = 0, look.Color(look.ColorOnNote)
 	if said.Best { // outlined too, for those who see no colours
-		n.plate.StrokeWidth = max(1.5, 0.03*g.cell)
+		n.plate.StrokeWidth = max(1.5, 0.03*side)
 		plate, ink = look.Color(theme.ColorNamePrimary), look.Color(theme.ColorNameForegroundOnPrimary)
 	}
-	pos, size := g.area(cell)
-	width, height := snap(0.86*g.cell, g.scale), snap(0.54*g.cell, g.scale)
-	n.plate.Move(pos.AddXY(snap((size.Width-width)/2, g.scale), snap((size.Height-height)/2, g.scale)))
+	width, height := snap(0.86*side, scale), snap(0.54*side, scale)
+	n.plate.Move(pos.AddXY(snap((side-width)/2, scale), snap((side-height)/2, scale)))
 	n.plate.Resize(fyne.NewSize(width, height))
 	n.plate.CornerRadius = 0.3 * height
 	n.plate.FillColor = plate
 	n.text.Text, n.text.Color, n.text.TextStyle.Bold = said.Text, ink, true
-	n.text.TextSize = max(10, 0.34*g.cell)
+	n.text.TextSize = max(10, 0.34*side)
 	if wide, most := n.text.MinSize().Width, 0.92*width; wide > most {
 		n.text.TextSize *= most / wide
 	}
-	centre(n.text, pos.AddXY(size.Width/2, size.Height/2), g.scale)
+	centre(n.text, pos.AddXY(side/2, side/2), scale)
 	n.plate.Show()
 	n.text.Show()
 	canvas.Refresh(n.plate)
 	canvas.Refresh(n.text)
+}
+
+// hide takes the note away.
+func (n note) hide() {
+	n.plate.Hide()
+	n.text.Hide()
 }

@@ -39,6 +39,7 @@ func (c *Coins) Drop(d Drop) {
 	_, rows := c.grid.Size()
 	f := &falling{Drop: d, way: gravity.Fall{Cells: d.cells(rows), Gravity: d.Gravity}}
 	c.fall = f
+	c.clearAdvice()
 	c.next = game.None
 	c.Refresh()
 	duration := f.way.Duration()

@@ -21,7 +21,7 @@ func (c *Coins) CreateRenderer() fyne.WidgetRenderer {
 
 // coinsRenderer draws a board from back to front: the arrows, the shade behind
 // the holes, the ghost in a hole, the coins, the falling coin, the face, and over it the mark of the
-// last coin and the coin that waits in an arrow button.
+// last coin and of the hint, the coin that waits in an arrow button, and the notes.
 type coinsRenderer struct {
 	board         *Coins
 	columns, rows int
@@ -31,8 +31,9 @@ type coinsRenderer struct {
 	cells             []*canvas.Image
 	face              *canvas.Image
 	back              *canvas.Rectangle
-	mark              *canvas.Circle
+	mark, hint        *canvas.Circle
 	arrows            []arrow
+	notes             []note
 	objects           []fyne.CanvasObject
 
 	painted faceKey
@@ -49,6 +50,8 @@ func (r *coinsRenderer) build() {
 	r.columns, r.rows = r.board.grid.Size()
 	r.hole, r.coin, r.ghost, r.face = picture(), picture(), picture(), picture()
 	r.mark = &canvas.Circle{StrokeWidth: 2}
+	r.hint = &canvas.Circle{}
+	r.hint.Hide()
 	r.painted = faceKey{}
 	r.objects = nil
 	r.arrows = make([]arrow, r.columns)
@@ -63,7 +66,13 @@ func (r *coinsRenderer) build() {
 		r.cells[i] = picture()
 		r.objects = append(r.objects, r.cells[i])
 	}
-	r.objects = append(r.objects, r.coin, r.face, r.mark, r.ghost)
+	r.objects = append(r.objects, r.coin, r.face, r.mark, r.hint, r.ghost)
+	r.notes = make([]note, r.columns)
+	for i := range r.notes {
+		r.notes[i] = newNote()
+		r.notes[i].plain = true
+		r.objects = append(r.objects, r.notes[i].plate, r.notes[i].text)
+	}
 }
 
 // picture is an image object that is hidden until it has something to show.
@@ -150,7 +159,9 @@ func (r *coinsRenderer) paint() {
 	r.paintCoins()
 	r.paintGhost()
 	r.paintMark()
+	r.paintHint()
 	r.paintArrows()
+	r.paintNotes()
 }
 
 func (r *coinsRenderer) paintFace() {
@@ -209,10 +220,14 @@ func (r *coinsRenderer) paintGhost() {
 		return
 	}
 	face := c.faceOf(c.next)
-	face.Ghost = true
-	r.place(r.hole, c.column, row)
-	show(r.hole, c.picture(face))
-	face.Ghost = false
+	if _, noted := c.notes[c.column]; noted {
+		show(r.hole, nil)
+	} else {
+		face.Ghost = true
+		r.place(r.hole, c.column, row)
+		show(r.hole, c.picture(face))
+		face.Ghost = false
+	}
 	pos, size := c.geometry.coin(c.geometry.position(c.column, r.rows-1))
 	r.ghost.Move(pos.SubtractXY(0, Approach*c.geometry.cell))
 	r.ghost.Resize(size)

@@ -120,13 +120,14 @@ type Hint struct {
 
 // Analysis is what is known of the moves in a position, and comes whenever
 // that has become more. An empty Best says that analysis was switched off.
-// Depth, Exact, Score and Line are those of the best move.
+// Depth, Exact, Score, Worth and Line are those of the best move.
 type Analysis struct {
 	Position string             `json:"position"`
 	Depth    int                `json:"depth"` // plies
 	Exact    bool               `json:"exact"` // the score is that of perfect play
 	Best     string             `json:"best"`  // moves are as the players write them
-	Score    float64            `json:"score"` // how far ahead the side that moves will be at the end
+	Score    float64            `json:"score"` // how far ahead the side that moves will be at the end, or its chance from −1 to 1
+	Worth    string             `json:"worth"` // the same as shown
 	Line     string             `json:"line"`  // the best play for both sides, Best first
 	Scores   map[string]float64 `json:"scores"`
 	Done     bool               `json:"done"` // no more is to be expected

@@ -10,6 +10,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	rules "npaastribe/game/nrow"
+	"npaastribe/ui/advice"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/look"
@@ -34,6 +35,7 @@ type Table struct {
 	coins    *board.Coins
 	gravity  *gravityCard
 	settings settings.Settings
+	position rules.Position // the one at rest
 }
 
 // NewTable makes a table with an empty board for the settings.
@@ -42,7 +44,7 @@ func NewTable(s settings.Settings, host Host) *Table {
 	if err != nil {
 		panic(err) // settings are always valid
 	}
-	t := &Table{host: host, coins: board.NewCoins(start, faces(s)), gravity: newGravityCard(s, host)}
+	t := &Table{host: host, coins: board.NewCoins(start, faces(s)), gravity: newGravityCard(s, host), position: start}
 	t.coins.OnColumn = func(column int) { host.Play(game.Move(column)) }
 	t.Apply(s)
 	return t
@@ -91,6 +93,7 @@ func (t *Table) Place(m *game.Match, next game.Side) {
 	if !ok {
 		return
 	}
+	t.position = p
 	v := board.View{Grid: p, Last: -1, Winning: p.WinningCells(), Next: next}
 	if column, ok := p.Last(); ok {
 		v.Last = cellOf(p, column, p.Height(column)-1)
@@ -129,12 +132,15 @@ func (t *Table) Move(before, _ game.State, move game.Move, done func()) {
 
 // Hint implements play.Table: the coin to come waits over the column.
 func (t *Table) Hint(m game.Move) {
-	t.coins.Suggest(int(m))
+	t.coins.Hint(int(m))
 	t.host.Publish(event.Message{Tone: event.Info, Text: say.T("nrow.hint", say.Args{"Column": int(m) + 1})})
 }
 
-// ShowAnalysis implements play.Table. There is no analysis of this game.
-func (t *Table) ShowAnalysis(game.State, *ai.Analysis) {}
+// ShowAnalysis implements play.Table: every column shows what a coin in it is
+// worth.
+func (t *Table) ShowAnalysis(s game.State, a *ai.Analysis) {
+	t.coins.Annotate(advice.Notes(t.position, s, a))
+}
 
 // Remark implements play.Voice. Nothing happens that goes without saying.
 func (t *Table) Remark(*game.Match) string { return "" }
@@ -155,16 +161,16 @@ func (t *Table) Refusal(_ game.State, m game.Move, err error) string {
 func (t *Table) Ending(s game.State, winner string) string {
 	switch s.Result().Reason {
 	case game.ReasonFull:
-		return say.T("nrow.draw.full")
+		return say.T("draw.full")
 	case game.ReasonNoLine:
-		return say.T("nrow.draw.noline")
+		return say.T("draw.noline")
 	default:
 		return say.T("win", say.Args{"Name": winner})
 	}
 }
 
 // Subtitle is the rule of the game in a few words.
-func (t *Table) Subtitle() string { return say.N("nrow.subtitle", t.settings.NRow.N) }
+func (t *Table) Subtitle() string { return say.N("nrow.subtitle", t.position.N()) }
 
 // WakeUp is how to let a computer play on that waits.
 func (t *Table) WakeUp() string { return say.T("nrow.wakeup") }

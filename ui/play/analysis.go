@@ -113,7 +113,8 @@ func analysisEvent(s game.State, a ai.Analysis) event.Analysis {
 	}
 	return event.Analysis{
 		Position: s.String(), Depth: best.Depth, Exact: best.Exact,
-		Best: s.Format(best.Move), Score: best.Score, Line: line(s, best.Line), Scores: scores,
+		Best: s.Format(best.Move), Score: best.Score, Worth: say.Verdict(a.Scale, best),
+		Line: line(s, best.Line), Scores: scores,
 	}
 }
 

@@ -100,13 +100,19 @@ func (c *Controller) Start(o game.Options, players [2]Player) error {
 	if err != nil {
 		return err
 	}
+	c.Continue(match, players)
+	return nil
+}
+
+// Continue goes on with a match that was played elsewhere, at its end or
+// where it was broken off. The controller alone may change it from now on.
+func (c *Controller) Continue(match *game.Match, players [2]Player) {
 	c.interrupt()
 	if c.match != nil {
 		c.ended = c.Wins()
 	}
 	c.match, c.players, c.moving, c.waiting, c.told = match, players, false, false, false
 	c.settle()
-	return nil
 }
 
 // Match is the match being played. Only the controller changes it.

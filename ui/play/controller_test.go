@@ -531,6 +531,28 @@ func TestOptionsOutOfRangeKeepTheOldGame(t *testing.T) {
 	b.wantMoves(0)
 }
 
+func TestAMatchPlayedElsewhereGoesOn(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.Play(0)
+	match, err := game.NewMatch(nrow.Rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range []game.Move{3, 4, 3} {
+		if err := match.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.Continue(match, [2]play.Player{computer, ann})
+	if b.Match() != match || b.Busy() || b.next != game.Second || b.Player(game.Second) != ann {
+		t.Fatalf("busy %v, %v may move", b.Busy(), b.next)
+	}
+	b.Undo()
+	if match.Ply() != 1 || b.next != game.Second {
+		t.Errorf("undo leads to ply %d, where %v may move", match.Ply(), b.next)
+	}
+}
+
 func TestTheComputerTakesItsTime(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.SetPause(30 * time.Millisecond)

@@ -68,7 +68,7 @@ func composed() map[string]bool {
 	for _, c := range look.Coins() {
 		keys["coin."+string(c)] = true
 	}
-	for _, l := range slices.Concat(settings.NRowLevels(), settings.OthelloLevels(), settings.AwariLevels()) {
+	for _, l := range slices.Concat(settings.NRowLevels(), settings.OthelloLevels(), settings.AwariLevels(), settings.GomokuLevels()) {
 		keys["level."+string(l)] = true
 	}
 	for _, name := range settings.Games() {

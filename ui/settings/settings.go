@@ -13,6 +13,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/awari"
+	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/ui/gravity"
@@ -80,6 +81,13 @@ type Awari struct {
 	Speed   float64       // beans sown per second
 }
 
+// Gomoku are the settings of Piškvorky, in which X begins.
+type Gomoku struct {
+	Game
+	Columns, Rows, Length int
+	Stones                bool // black and white stones instead of X and O
+}
+
 // The limits of Awari's speed.
 const (
 	MinSpeed = 1
@@ -87,7 +95,9 @@ const (
 )
 
 // Games are the names of the games, in the order in which they are offered.
-func Games() []string { return []string{nrow.Rules.Name, othello.Rules.Name, awari.Rules.Name} }
+func Games() []string {
+	return []string{nrow.Rules.Name, othello.Rules.Name, awari.Rules.Name, gomoku.Rules.Name}
+}
 
 // MaxPause is the longest time that a computer may be made to wait, in
 // seconds.
@@ -99,6 +109,7 @@ type Settings struct {
 	NRow                      NRow
 	Othello                   Othello
 	Awari                     Awari
+	Gomoku                    Gomoku
 	Pause                     float64 // seconds that a computer waits at least before it moves
 	Volume                    int     // percent
 	Muted                     bool
@@ -116,6 +127,8 @@ func (s *Settings) Game(name string) *Game {
 		return &s.Othello.Game
 	case awari.Rules.Name:
 		return &s.Awari.Game
+	case gomoku.Rules.Name:
+		return &s.Gomoku.Game
 	default:
 		panic("settings: no game " + name)
 	}
@@ -158,6 +171,10 @@ func Defaults() Settings {
 			Game:  Game{Starter: StartAlternate},
 			Beans: awari.DefaultBeans, Landing: true, Speed: 5,
 		},
+		Gomoku: Gomoku{
+			Game:    Game{Starter: StartAlternate},
+			Columns: 15, Rows: 15, Length: 5,
+		},
 		Pause:      0.5,
 		Volume:     70,
 		Appearance: look.System,
@@ -176,6 +193,8 @@ const (
 	keyBeans                        = "awari.beans"
 	keyOwn, keySweep, keySkip       = "awari.own", "awari.sweep", "awari.skip"
 	keyLanding, keyTurned, keySpeed = "awari.landing", "awari.turned", "awari.speed"
+	keyWide, keyHigh, keyLength     = "gomoku.columns", "gomoku.rows", "gomoku.length"
+	keyStones                       = "gomoku.stones"
 	keyPause                        = "pause"
 	keyVolume, keyMuted             = "sound.volume", "sound.muted"
 	keyAppearance                   = "appearance"
@@ -201,6 +220,7 @@ func Load(p fyne.Preferences) Settings {
 	s.NRow.load(p)
 	s.Othello.load(p)
 	s.Awari.load(p)
+	s.Gomoku.load(p)
 	read(&s.Appearance, look.Appearance(p.String(keyAppearance)), look.Appearance.Valid)
 	read(&s.Pause, p.FloatWithFallback(keyPause, s.Pause), ValidPause)
 	read(&s.Volume, p.IntWithFallback(keyVolume, s.Volume), func(v int) bool { return v >= 0 && v <= 100 })
@@ -266,6 +286,18 @@ func (a *Awari) load(p fyne.Preferences) {
 	read(&a.Speed, p.FloatWithFallback(keySpeed, a.Speed), func(v float64) bool { return v >= MinSpeed && v <= MaxSpeed })
 }
 
+// load takes size and length over only as a whole, as those of N på stribe.
+func (g *Gomoku) load(p fyne.Preferences) {
+	g.Game.load(p, gomoku.Rules.Name, GomokuLevels())
+	columns := p.IntWithFallback(keyWide, g.Columns)
+	rows := p.IntWithFallback(keyHigh, g.Rows)
+	length := p.IntWithFallback(keyLength, g.Length)
+	if ValidPaper(columns, rows, length) {
+		g.Columns, g.Rows, g.Length = columns, rows, length
+	}
+	g.Stones = p.BoolWithFallback(keyStones, g.Stones)
+}
+
 // NRowLevels are the computer players of N på stribe, weakest first.
 func NRowLevels() []ai.Level { return ai.LevelsOf(nrow.Position{}) }
 
@@ -274,6 +306,9 @@ func OthelloLevels() []ai.Level { return ai.LevelsOf(othello.Position{}) }
 
 // AwariLevels are the computer players of Awari, weakest first.
 func AwariLevels() []ai.Level { return ai.LevelsOf(awari.Position{}) }
+
+// GomokuLevels are the computer players of Piškvorky, weakest first.
+func GomokuLevels() []ai.Level { return ai.LevelsOf(gomoku.Position{}) }
 
 // The smallest window that is worth remembering, and one bigger than any
 // screen.
@@ -316,6 +351,8 @@ func (s Settings) values() map[string]any {
 		keyBeans: s.Awari.Beans, keySpeed: s.Awari.Speed,
 		keyOwn: s.Awari.Variant.Own, keySweep: s.Awari.Variant.Sweep, keySkip: s.Awari.Variant.Skip,
 		keyLanding: s.Awari.Landing, keyTurned: s.Awari.Turned,
+		keyWide: s.Gomoku.Columns, keyHigh: s.Gomoku.Rows, keyLength: s.Gomoku.Length,
+		keyStones: s.Gomoku.Stones,
 		keyPause:  s.Pause,
 		keyVolume: s.Volume, keyMuted: s.Muted,
 		keyAppearance:  string(s.Appearance),
@@ -345,6 +382,13 @@ func ValidName(name string) bool {
 // ValidBoard tells whether the game can be played on that board with that N.
 func ValidBoard(columns, rows, n int) bool {
 	_, err := nrow.New(nrow.Options{Columns: columns, Rows: rows, N: n, First: 1})
+	return err == nil
+}
+
+// ValidPaper tells whether Piškvorky can be played on that board with lines
+// of that length.
+func ValidPaper(columns, rows, length int) bool {
+	_, err := gomoku.New(gomoku.Options{Columns: columns, Rows: rows, Length: length})
 	return err == nil
 }
 

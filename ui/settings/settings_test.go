@@ -56,6 +56,10 @@ func TestWhatIsSavedIsLoaded(t *testing.T) {
 			Game:  settings.Game{Levels: [2]ai.Level{ai.Medium, ""}, Starter: settings.StartSecond},
 			Beans: 6, Variant: awari.Kalah, Turned: true, Speed: 12.5,
 		},
+		Gomoku: settings.Gomoku{
+			Game:    settings.Game{Levels: [2]ai.Level{"", ai.Easy}, Starter: settings.StartFirst},
+			Columns: 3, Rows: 40, Length: 4, Stones: true,
+		},
 		Pause: 2.25, Volume: 0, Muted: true, Appearance: look.Dark,
 		WindowWidth: 800, WindowHeight: 600,
 	}
@@ -87,6 +91,11 @@ func TestDamagedPreferencesFallBack(t *testing.T) {
 		"rules as a number":    func(p fyne.Preferences) { p.SetInt("awari.own", 1) },
 		"no speed":             func(p fyne.Preferences) { p.SetFloat("awari.speed", 0) },
 		"too fast":             func(p fyne.Preferences) { p.SetFloat("awari.speed", 21) },
+		"too narrow a paper":   func(p fyne.Preferences) { p.SetInt("gomoku.columns", 2) },
+		"too high a paper":     func(p fyne.Preferences) { p.SetInt("gomoku.rows", 41) },
+		"too long a line":      func(p fyne.Preferences) { p.SetInt("gomoku.length", 6) },
+		"a line off the paper": func(p fyne.Preferences) { p.SetInt("gomoku.columns", 3); p.SetInt("gomoku.rows", 4) },
+		"stones as a number":   func(p fyne.Preferences) { p.SetInt("gomoku.stones", 1) },
 		"negative pause":       func(p fyne.Preferences) { p.SetFloat("pause", -1) },
 		"long pause":           func(p fyne.Preferences) { p.SetFloat("pause", 10.5) },
 		"unknown coin":         func(p fyne.Preferences) { p.SetString("player1.coin", "cheese") },

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game/awari"
+	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/ui/settings"
@@ -66,6 +67,8 @@ func (f *Form) gameSections() []section {
 		return []section{newSeats(f.Config, othelloTable(), f.changed), newOthello(s.Othello, f.changed)}
 	case awari.Rules.Name:
 		return []section{newSeats(f.Config, awariTable(), f.changed), newAwari(s.Awari, f.changed)}
+	case gomoku.Rules.Name:
+		return []section{newSeats(f.Config, gomokuTable(), f.changed), newGomoku(s.Gomoku, f.changed)}
 	default:
 		panic("setup: no form for the game " + f.Game)
 	}

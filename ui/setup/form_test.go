@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"npaastribe/game/ai"
+	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/ui/gravity"
@@ -191,6 +191,12 @@ func TestFormsOfTheGames(t *testing.T) {
 				"Otherwise the left button lays both colours.", "Middle button calls", "Pause", "Sound",
 			},
 		},
+		{
+			gomoku.Rules.Name,
+			"board.15 board.19 board.3 columns columns.less columns.more level1 level2 marks mute n n.less n.more " +
+				"name1 name2 pause rows rows.less rows.more starter volume",
+			[]string{"Player 1", "Player 2", "Both players have the same name.", "X, who begins", "Board", "In a row", "Marks", "Pause", "Sound"},
+		},
 	} {
 		d := deskOf(t, c.game, settings.Defaults())
 		if parts := strings.Join(slices.Sorted(maps.Keys(d.Parts())), " "); parts != c.parts {
@@ -265,7 +271,7 @@ func TestAnUnknownGameHasNoForm(t *testing.T) {
 
 func TestNIsNeverLargerThanTheLongerSide(t *testing.T) {
 	d := newDesk(t)
-	test.Tap(d.classic)
+	test.Tap(part[*style.Button](t, d, "board.classic"))
 	retype(d.inRow.entry, "8")
 	if _, ok := d.Settings(); ok || !strings.Contains(d.boardNote.Text(), "3 to 7") {
 		t.Errorf("valid %v, note %q", ok, d.boardNote.Text())
@@ -286,11 +292,11 @@ func TestThreeInARowIsAdvisedAgainst(t *testing.T) {
 
 func TestReadyMadeBoards(t *testing.T) {
 	d := newDesk(t)
-	test.Tap(d.classic)
+	test.Tap(part[*style.Button](t, d, "board.classic"))
 	if s, _ := d.Settings(); s.NRow.Columns != 7 || s.NRow.Rows != 6 || s.NRow.N != 4 {
 		t.Errorf("classic is %+v", s)
 	}
-	test.Tap(d.big)
+	test.Tap(part[*style.Button](t, d, "board.big"))
 	if s, _ := d.Settings(); s.NRow.Columns != 10 || s.NRow.Rows != 10 || s.NRow.N != 4 {
 		t.Errorf("big is %+v", s)
 	}
@@ -383,7 +389,7 @@ func TestWhoPlays(t *testing.T) {
 	d := newDesk(t)
 	d.players[1].level.SetSelectedIndex(2)
 	s, ok := d.Settings()
-	if !ok || s.NRow.Levels[1] != ai.Levels()[1] || s.Players[1].Name != "Player 2" || d.players[1].name.Text != "Computer" || !d.players[1].name.Disabled() {
+	if !ok || s.NRow.Levels[1] != settings.NRowLevels()[1] || s.Players[1].Name != "Player 2" || d.players[1].name.Text != "Computer" || !d.players[1].name.Disabled() {
 		t.Errorf("valid %v: %+v, named %q", ok, s, d.players[1].name.Text)
 	}
 	d.players[1].level.SetSelectedIndex(0)

@@ -40,7 +40,9 @@ func TestWhatOthellosBoardShows(t *testing.T) {
 func TestTheMiddleButtonCallsAComputer(t *testing.T) {
 	d := newOthelloDesk(t)
 	choice := part[*style.Choice](t, d, "opponent")
-	want := []string{"Computer: easy", "Computer: greedy", "Computer: medium", "Computer: hard"}
+	want := []string{
+		"Computer: beginner", "Computer: greedy", "Computer: easy", "Computer: medium", "Computer: hard", "Computer: expert", "Computer: master",
+	}
 	if !slices.Equal(choice.Options, want) || choice.Selected != "Computer: greedy" {
 		t.Errorf("%q of %q", choice.Selected, choice.Options)
 	}

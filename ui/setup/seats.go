@@ -33,6 +33,10 @@ func awariTable() table {
 	return table{levels: settings.AwariLevels(), begins: say.T("setup.starter")}
 }
 
+func gomokuTable() table {
+	return table{levels: settings.GomokuLevels(), begins: say.T("setup.cross")}
+}
+
 // seats is the section about the players: who they are, and who begins.
 type seats struct {
 	table

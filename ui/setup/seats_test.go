@@ -17,8 +17,12 @@ func TestEveryGameOffersItsOwnLevels(t *testing.T) {
 		desk func(*testing.T) *desk
 		want []string
 	}{
-		{newDesk, []string{"Person", "Computer: easy", "Computer: medium", "Computer: hard"}},
-		{newOthelloDesk, []string{"Person", "Computer: easy", "Computer: greedy", "Computer: medium", "Computer: hard"}},
+		{newDesk, []string{
+			"Person", "Computer: beginner", "Computer: easy", "Computer: medium", "Computer: hard", "Computer: expert", "Computer: master",
+		}},
+		{newOthelloDesk, []string{
+			"Person", "Computer: beginner", "Computer: greedy", "Computer: easy", "Computer: medium", "Computer: hard", "Computer: expert", "Computer: master",
+		}},
 	} {
 		d := c.desk(t)
 		for _, name := range []string{"level1", "level2"} {
@@ -38,7 +42,7 @@ func TestWhoPlaysIsTheGamesOwn(t *testing.T) {
 	d.choose(t, "level2", 1)
 	d.choose(t, "starter", 2)
 	s, _ := d.Settings()
-	if want := (settings.Game{Levels: [2]ai.Level{"", ai.Easy}, Starter: settings.StartAlternate}); s.NRow.Game != want || s.Othello != given.Othello {
+	if want := (settings.Game{Levels: [2]ai.Level{"", ai.Beginner}, Starter: settings.StartAlternate}); s.NRow.Game != want || s.Othello != given.Othello {
 		t.Errorf("N på stribe %+v, Othello %+v", s.NRow, s.Othello)
 	}
 

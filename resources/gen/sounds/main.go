@@ -34,6 +34,8 @@ var pieces = []piece{
 	{"lost.wav", 1, -14.5, lost},
 	{"bean.wav", 1, -14, bean},
 	{"capture.wav", 1, -12, capture},
+	{"cross.wav", 1, -17, cross},
+	{"ring.wav", 1, -17, ring},
 }
 
 func main() {

@@ -1,0 +1,44 @@
+package ai
+
+import (
+	"context"
+	"hash/fnv"
+	"math"
+	"math/rand/v2"
+
+	"npaastribe/game"
+)
+
+// blunder returns the move of a player who sees only so far, and that not
+// clearly. It blunders as people do: rarely where one move is far better than
+// all others, often where several look alike, and the more moves there are to
+// mind.
+func blunder(ctx context.Context, s game.State, m mind, k skill) (game.Move, error) {
+	a, err := m.analyse(ctx, k.limits, func(Analysis) {})
+	if err != nil {
+		return 0, err
+	}
+	moves := a.Moves
+	if k.width > 0 && len(moves) > k.width {
+		moves = moves[:k.width]
+	}
+	r := rand.New(rand.NewPCG(uint64(k.seed), hash(s)))
+	best, most := moves[0].Move, math.Inf(-1)
+	for _, w := range moves {
+		// The largest of values with Gumbel's noise is chosen as often as
+		// Boltzmann's distribution says.
+		seen := (1-k.bias)*m.chance(w.Score) - k.blur*math.Log(-math.Log(1-r.Float64()))
+		if seen > most {
+			best, most = w.Move, seen
+		}
+	}
+	return best, nil
+}
+
+// hash makes the luck of a position its own, so that a move is a matter of
+// the position and the seed alone.
+func hash(s game.State) uint64 {
+	h := fnv.New64a()
+	h.Write([]byte(s.String()))
+	return h.Sum64()
+}

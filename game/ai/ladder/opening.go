@@ -1,0 +1,58 @@
+package main
+
+import (
+	"math/rand/v2"
+
+	"npaastribe/game"
+)
+
+// opening returns the position after some random moves, in which the game goes
+// on and neither side wins at once. On large boards the moves keep together.
+func opening(start game.State, plies int, number uint64) game.State {
+	r := rand.New(rand.NewPCG(number, 2026))
+	for {
+		s := start
+		for range plies {
+			if s.Result().Outcome != game.Playing {
+				break
+			}
+			moves := near(s)
+			s = s.Play(moves[r.IntN(len(moves))])
+		}
+		if s.Result().Outcome == game.Playing && !wins(s) {
+			return s
+		}
+	}
+}
+
+// wins tells whether the side to move, or the other one if it were to move
+// next, ends the game with one move.
+func wins(s game.State) bool {
+	for _, m := range s.Moves() {
+		if s.Play(m).Result().Outcome != game.Playing {
+			return true
+		}
+	}
+	return false
+}
+
+// near returns the legal moves, on a board without gravity those near its
+// middle.
+func near(s game.State) []game.Move {
+	board, ok := s.(interface {
+		Size() (columns, rows int)
+		Length() int
+	})
+	if !ok {
+		return s.Moves()
+	}
+	columns, rows := board.Size()
+	var moves []game.Move
+	for _, m := range s.Moves() {
+		x, y := int(m)%columns-columns/2, int(m)/columns-rows/2
+		if max(x, -x) <= 2 && max(y, -y) <= 2 {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}

@@ -1,0 +1,86 @@
+package gomoku
+
+import (
+	"errors"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"npaastribe/game"
+	rules "npaastribe/game/gomoku"
+	"npaastribe/ui/event"
+	"npaastribe/ui/say"
+)
+
+// Subtitle is the rule of the game in a few words.
+func (t *Table) Subtitle() string { return say.N("gomoku.subtitle", t.position.Length()) }
+
+// WakeUp is how to let a computer play on that waits.
+func (t *Table) WakeUp() string { return say.T("gomoku.wakeup") }
+
+// Status tells that there is no line under the board.
+func (t *Table) Status(*game.Match) string { return "" }
+
+// Remark implements play.Voice. Nothing happens that goes without saying.
+func (t *Table) Remark(*game.Match) string { return "" }
+
+// Refusal implements play.Voice.
+func (t *Table) Refusal(s game.State, m game.Move, err error) string {
+	switch {
+	case errors.Is(err, rules.ErrTaken):
+		return say.T("gomoku.taken", say.Args{"Cell": s.Format(m)})
+	case errors.Is(err, game.ErrEnded):
+		return say.T("game.over")
+	default:
+		return say.T("gomoku.missed")
+	}
+}
+
+// Ending implements play.Voice.
+func (t *Table) Ending(s game.State, winner string) string {
+	switch s.Result().Reason {
+	case game.ReasonFull:
+		return say.T("draw.full")
+	case game.ReasonNoLine:
+		return say.T("draw.noline")
+	default:
+		return say.T("win", say.Args{"Name": winner})
+	}
+}
+
+// Counts tells that the game counts nothing but games.
+func (t *Table) Counts(game.State) (counts [2]int, shown bool) { return counts, false }
+
+// Sound names the sound of the mark that is made, which the position at rest
+// does not show yet.
+func (t *Table) Sound(e event.Event) string {
+	if _, ok := e.(event.Landed); !ok {
+		return ""
+	}
+	switch {
+	case t.settings.Stones:
+		return "disc"
+	case t.position.Turn() == game.First:
+		return "cross"
+	default:
+		return "ring"
+	}
+}
+
+// Cheers tells that there is a Tada for persons only.
+func (t *Table) Cheers() bool { return false }
+
+// Extra tells that the panel needs nothing for this game.
+func (t *Table) Extra() fyne.CanvasObject { return container.NewWithoutLayout() }
+
+// Parts tells that there are no controls of the game's own.
+func (t *Table) Parts() map[string]fyne.CanvasObject { return nil }
+
+// Keys are the keys of the board and what they do.
+func (t *Table) Keys() [][2]string {
+	return [][2]string{
+		{"←, ↑, →, ↓", say.T("gomoku.keys.choose")},
+		{"Enter, " + say.T("keys.space"), say.T("gomoku.keys.mark")},
+		{"h8", say.T("gomoku.keys.name")},
+	}
+}
