@@ -63,6 +63,69 @@ func TestNamesOfCellsAreReadFromWhatIsTyped(t *testing.T) {
 	}
 }
 
+func TestNamesMayHaveTwoLettersAndTwoDigits(t *testing.T) {
+	h12, aa7 := 11*40+7, 6*40+26
+	for typed, want := range map[string][]any{
+		"h12":    {h12},
+		"H12aa7": {h12, aa7},
+		"an40":   {1599},
+		"h10":    {9*40 + 7},
+		"a5":     {160}, // there is no row 50
+		"a4":     nil,   // it may become a40
+		"a4b5":   {120, 161},
+		"a41":    {120, "1"},
+		"a4?":    {120, "?"},
+		"ao1":    {"a", 14}, // 40 columns end with an
+		"zz1":    {"z", 25}, // and z1 waits
+		"aaa5":   {"a", 186},
+		"h0":     {"h", "0"},
+		"aab5":   {"a", 187},
+	} {
+		name, clock, heard := heardNames(t)
+		name.columns, name.rows = 40, 40
+		for _, r := range typed {
+			name.typed(r)
+		}
+		if typed != "a4" && clock.live {
+			clock.ring()
+		}
+		if got := heard(); !reflect.DeepEqual(got, want) {
+			t.Errorf("%q: heard %v, want %v", typed, got, want)
+		}
+	}
+}
+
+func TestANameThatMayGoOnWaitsForItsSecondDigit(t *testing.T) {
+	name, clock, heard := heardNames(t)
+	name.columns, name.rows = 15, 15
+	name.typed('h')
+	name.typed('1')
+	if len(heard()) != 0 || !clock.live || name.column() != 7 {
+		t.Fatalf("heard %v", heard())
+	}
+	clock.ring()
+	if want := []any{7}; !reflect.DeepEqual(heard(), want) || name.column() != -1 {
+		t.Errorf("heard %v, want %v", heard(), want)
+	}
+	name.typed('h')
+	name.typed('2') // there is no row 20
+	if want := []any{7, 22}; !reflect.DeepEqual(heard(), want) || clock.live {
+		t.Errorf("heard %v, want %v", heard(), want)
+	}
+	name.typed('c')
+	if name.settle() {
+		t.Error("c is no name")
+	}
+	name.typed('c')
+	name.typed('1')
+	if !name.settle() || name.settle() {
+		t.Error("c1 is a name, once")
+	}
+	if want := []any{7, 22, "c", 2}; !reflect.DeepEqual(heard(), want) {
+		t.Errorf("heard %v, want %v", heard(), want)
+	}
+}
+
 func TestALetterWaitsOnlySoLong(t *testing.T) {
 	name, clock, heard := heardNames(t)
 	name.typed('h')
@@ -96,6 +159,22 @@ func TestATimerThatComesTooLateIsSilent(t *testing.T) {
 	late()
 	if len(heard()) != 1 {
 		t.Errorf("heard %v", heard())
+	}
+}
+
+func TestWhereRowsCountUpwardsTheCursorGoesUpToHigherOnes(t *testing.T) {
+	grid := cellGrid{columns: 5, rows: 3, upwards: true}
+	c := cellCursor{cell: 2}
+	for i, want := range []int{7, 12, 2} {
+		if c.key(fyne.KeyUp, grid, 0); c.cell != want {
+			t.Fatalf("step %d goes up to %d, want %d", i, c.cell, want)
+		}
+	}
+	if c.key(fyne.KeyDown, grid, 0); c.cell != 12 {
+		t.Errorf("down from the lowest row it goes to %d", c.cell)
+	}
+	if c.key(fyne.KeyEnd, grid, 0); c.cell != 14 {
+		t.Errorf("End goes to %d", c.cell)
 	}
 }
 

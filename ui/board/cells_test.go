@@ -68,6 +68,26 @@ func TestEveryCellIsFoundFromEdgeToEdge(t *testing.T) {
 	})
 }
 
+func TestRowsMayBeCountedUpwards(t *testing.T) {
+	everyCells(t, func(t *testing.T, g cells, _ fyne.Size) {
+		up := g
+		up.upwards = true
+		for cell := range g.columns * g.rows {
+			mirrored := (g.rows-1-cell/g.columns)*g.columns + cell%g.columns
+			pos, size := up.area(cell)
+			if want, _ := g.area(mirrored); pos != want {
+				t.Fatalf("cell %d is at %v, want %v", cell, pos, want)
+			}
+			if got, _, ok := up.at(pos.AddXY(size.Width/2, size.Height/2)); !ok || got != cell {
+				t.Fatalf("in the middle of cell %d is %d", cell, got)
+			}
+		}
+		if up.digit(0) != g.digit(g.rows-1) {
+			t.Errorf("the number of the lowest row is at %v", up.digit(0))
+		}
+	})
+}
+
 func TestLinesAndFrameAreNoCells(t *testing.T) {
 	everyCells(t, func(t *testing.T, g cells, space fyne.Size) {
 		pos, size := g.area(g.columns + 1)

@@ -134,13 +134,15 @@ func (p *Paper) take(v PaperView) {
 	}
 	columns, rows := v.Grid.Size()
 	grid := cellGrid{columns: columns, rows: rows, upwards: true}
+	if grid != p.name.cellGrid || p.drawn == nil {
+		p.middle = grid.lookAt(v.Last)
+	}
 	if grid == p.name.cellGrid {
 		return
 	}
 	p.name.forget()
-	p.name.cellGrid = grid
-	p.cursor, p.hovered = cellCursor{cell: -1, keys: p.cursor.keys}, -1
-	p.middle = fyne.NewPos(float32(columns)/2, float32(rows)/2)
+	p.name.cellGrid, p.plan.cellGrid = grid, grid
+	p.cursor, p.hovered = cellCursor{cell: -1}, -1
 }
 
 // clearAdvice forgets what was said about the position shown.

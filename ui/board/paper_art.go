@@ -8,7 +8,7 @@ import (
 
 // paperKey is all that the picture of the empty board depends on.
 type paperKey struct {
-	plan    paperPlan
+	plan    paperPlan // with the paper in the corner
 	style   PaperStyle
 	colours paperColours
 }
@@ -48,7 +48,7 @@ func (k *paperKey) paintPaper() *image.RGBA {
 				continue
 			}
 			s := outline.shade(x, y)
-			colour := ground(x-k.plan.plate.Min.X, y-k.plan.plate.Min.Y)
+			colour := ground(x, y)
 			if k.style == Pen {
 				s.light = 0
 				rim := 1 + outline.distance(float64(x)+0.5, float64(y)+0.5)
@@ -80,7 +80,7 @@ func (k *paperKey) paintSheet() *image.RGBA {
 // square draws the edges of all cells.
 func (k *paperKey) square(img *image.RGBA) {
 	g := &k.plan
-	width := max(1, int(math.Round(float64(g.cellPx)/46)))
+	width := lineWidth(g, 46)
 	from := g.border - width/2
 	for i := range g.columns + 1 {
 		x := from + i*g.cellPx
@@ -92,10 +92,16 @@ func (k *paperKey) square(img *image.RGBA) {
 	}
 }
 
+// lineWidth is how wide lines are, in pixels: a part of a cell, within limits.
+func lineWidth(g *paperPlan, part float64) int {
+	wide := min(float64(g.cellPx)/part, 2*float64(g.scale))
+	return max(1, int(math.Round(wide)))
+}
+
 // rule draws lines through the middles of all cells, and star points.
 func (k *paperKey) rule(img *image.RGBA) {
 	g := &k.plan
-	width := max(1, int(math.Round(float64(g.cellPx)/42)))
+	width := lineWidth(g, 40)
 	middle := func(i int) int { return g.border + i*g.cellPx + (g.cellPx-width)/2 }
 	for i := range g.columns {
 		fill(img, image.Rect(middle(i), middle(0), middle(i)+width, middle(g.rows-1)+width), k.colours.ink)

@@ -19,7 +19,7 @@ func columnName(column int) string {
 // The text of coordinates, in Fyne's units, and the room between two.
 const (
 	leastCoordinate = 10
-	mostCoordinate  = 14
+	mostCoordinate  = 15
 	coordinateGap   = 3
 )
 
@@ -30,7 +30,7 @@ func (r *paperRenderer) layOutCoordinates() {
 	plan, sheet := &p.plan, p.sheetAt()
 	window, size := plan.window()
 	border := float32(plan.border) / plan.scale
-	below := window.Y + size.Height + border + belowPaper*0.52
+	below := window.Y + size.Height + border + belowPaper*0.6
 	every := r.every(r.letters, func(s fyne.Size) float32 { return s.Width })
 	for i, t := range r.letters {
 		x := sheet.X + plan.left + (float32(i)+0.5)*plan.cell
@@ -71,20 +71,18 @@ func (r *paperRenderer) layOutCoordinate(t *canvas.Text, middle fyne.Position, v
 // paintCoordinates lights the column up that waits for its row.
 func (r *paperRenderer) paintCoordinates() {
 	waiting := r.board.name.column()
+	lit, quiet := look.Color(theme.ColorNamePrimary), look.Color(theme.ColorNamePlaceHolder)
 	for i, t := range r.letters {
-		if paintText(t, look.Color(besideColour(i == waiting)), i == waiting) { // bold is wider
+		colour := quiet
+		if i == waiting {
+			colour = lit
+		}
+		if paintText(t, colour, i == waiting) { // bold is wider
 			middle := t.Position().AddXY(t.Size().Width/2, t.Size().Height/2)
 			r.layOutCoordinate(t, middle, t.Visible())
 		}
 	}
 	for _, t := range r.digits {
-		paintText(t, look.Color(besideColour(false)), false)
+		paintText(t, quiet, false)
 	}
-}
-
-func besideColour(lit bool) fyne.ThemeColorName {
-	if lit {
-		return theme.ColorNamePrimary
-	}
-	return theme.ColorNamePlaceHolder
 }

@@ -26,11 +26,10 @@ type mark struct {
 // markFor is the mark of a side in a cell. A cell is always drawn in the same
 // way.
 func (p *Paper) markFor(cell int, side game.Side) mark {
-	m := mark{style: p.style, side: side}
+	m := mark{style: p.style, side: side, won: p.won[cell]}
 	if p.style == Pen {
 		column, line := p.name.place(cell)
 		m.variant = int(speckle(column+3, line+11) * variants * 0.999)
-		m.won = p.won[cell]
 	}
 	return m
 }
@@ -95,19 +94,32 @@ func (r *paperRenderer) followInks() {
 		nrgba(look.Color(look.ColorWonFirst)), nrgba(look.Color(look.ColorWonSecond)),
 	}
 	if p := r.board; now != p.inks {
-		p.inks, p.pictures = now, nil
+		p.inks = now
+		r.forgetPictures()
 	}
+}
+
+// forgetPictures has all marks drawn anew.
+func (r *paperRenderer) forgetPictures() {
+	r.board.pictures = nil
+	clear(r.shown)
 }
 
 // paintMark shows the mark of a cell, or none.
 func (r *paperRenderer) paintMark(cell int) {
 	p := r.board
 	side := p.view.Grid.At(cell)
-	object := r.marks[cell]
+	object, was := r.marks[cell], r.shown[cell]
+	var now mark
+	if side != game.None {
+		now = p.markFor(cell, side)
+	}
+	if now == was {
+		return
+	}
+	r.shown[cell] = now
 	if side == game.None {
-		if object != nil {
-			object.Hide()
-		}
+		object.Hide()
 		return
 	}
 	if object == nil {
@@ -116,7 +128,7 @@ func (r *paperRenderer) paintMark(cell int) {
 		r.stones.Objects = append(r.stones.Objects, object)
 		r.place(object, cell)
 	}
-	show(object, p.picture(p.markFor(cell, side)))
+	show(object, p.picture(now))
 }
 
 // paintGhost shows the mark that the person who is to move would place.
@@ -134,11 +146,10 @@ func (r *paperRenderer) paintGhost() {
 // puts a dot onto the last stone.
 func (r *paperRenderer) paintGrounds() {
 	p := r.board
-	used := 0
-	for cell := range p.won {
-		r.paintGround(used, cell, look.ColorWon, look.ColorWonEdge, cell == p.view.Last)
-		used++
+	for i, cell := range p.view.Lines {
+		r.paintGround(i, cell, look.ColorWon, look.ColorWonEdge, cell == p.view.Last)
 	}
+	used := len(p.view.Lines)
 	last := p.view.Last >= 0 && p.stroke == nil
 	if last && p.style == Pen && !p.won[p.view.Last] {
 		r.paintGround(used, p.view.Last, look.ColorPaperLast, theme.ColorNamePlaceHolder, false)

@@ -8,15 +8,19 @@ import (
 )
 
 // fingertip is how wide a cell is at least, in Fyne's units; a board that
-// needs more room scrolls. A grid of 15 × 15 still fits into 320 × 320.
-const fingertip = 19
+// needs more room scrolls. A grid of 15 × 15 still fits into 322 × 318.
+const fingertip = 18
 
 // The room beside the paper, in Fyne's units, for the numbers of the rows on
 // the left and the letters of the columns below.
 const (
 	besidePaper = 24
-	belowPaper  = 18
+	belowPaper  = 20
 )
+
+// barRoom is the border of a board that scrolls, in Fyne's units: with as much
+// of the sheet round the cells no scroll bar lies over the last of them.
+const barRoom = 6
 
 // Proportions of the margin round the cells, in cells, and its limits in
 // Fyne's units.
@@ -31,7 +35,6 @@ const (
 // cells are placed on the sheet, everything else on the board.
 type paperPlan struct {
 	cells
-	size   fyne.Size       // of the board
 	plate  image.Rectangle // the paper, without its shadow, in pixels
 	border int             // of the paper round the window, in pixels
 	sheet  image.Point     // the sheet's size, in pixels
@@ -39,20 +42,30 @@ type paperPlan struct {
 
 // planPaper fits a grid with its coordinates and its shadow into size.
 func planPaper(grid cellGrid, size fyne.Size, scale float32) paperPlan {
-	p := paperPlan{cells: cells{cellGrid: grid, scale: scale}, size: size}
+	p := paperPlan{cells: cells{cellGrid: grid, scale: scale}}
 	wide, high := size.Width-besidePaper-shadowMargin, size.Height-belowPaper-shadowMargin
-	fits := min(paperCell(wide, grid.columns), paperCell(high, grid.rows))
-	p.cellPx = max(int(math.Floor(float64(fits*scale))), int(math.Ceil(float64(fingertip*scale))))
+	fits := int(min(paperCell(wide, grid.columns), paperCell(high, grid.rows)) * scale)
+	least := int(math.Ceil(float64(fingertip * scale)))
+	p.cellPx = max(fits, least)
 	p.cell = float32(p.cellPx) / scale
-	p.border = pixels(marginOf(p.cell)/2, scale)
-	p.left = float32(p.border) / scale
-	p.top = p.left
-	p.sheet = image.Pt(grid.columns*p.cellPx+2*p.border, grid.rows*p.cellPx+2*p.border)
+	p.surround(marginOf(p.cell) / 2)
+	if fits < least {
+		p.surround(barRoom)
+	}
 	across, down := p.plateIn(wide, p.sheet.X), p.plateIn(high, p.sheet.Y)
 	x := pixels(besidePaper, scale) + (pixels(wide, scale)-across)/2
 	y := pixels(shadowMargin, scale) + (pixels(high, scale)-down)/2
 	p.plate = image.Rect(x, y, x+across, y+down)
 	return p
+}
+
+// surround puts a border round the window, and as much of the sheet round the
+// cells.
+func (p *paperPlan) surround(border float32) {
+	p.border = int(border * p.scale)
+	p.left = float32(p.border) / p.scale
+	p.top = p.left
+	p.sheet = image.Pt(p.columns*p.cellPx+2*p.border, p.rows*p.cellPx+2*p.border)
 }
 
 // plateIn is how long the paper is, in pixels, in the room for it.

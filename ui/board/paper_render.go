@@ -64,13 +64,15 @@ func (r *paperRenderer) Layout(size fyne.Size) {
 	p := r.board
 	plan := planPaper(p.name.cellGrid, size, pixelsPerUnit(p))
 	if plan.cellPx != p.plan.cellPx {
-		p.pictures = nil
+		r.forgetPictures()
 	}
 	p.plan = plan
 	pos, paper := plan.units(plan.shadowed())
 	r.paper.Move(pos)
 	r.paper.Resize(paper)
-	r.layOutSheet()
+	middle := p.middle
+	r.layOutSheet() // which scrolls what no longer fits
+	p.middle = middle
 	p.resight()
 	r.bell.Resize(fyne.NewSquareSize(1))
 	r.layOutCoordinates()
@@ -111,7 +113,9 @@ func (r *paperRenderer) paintAids() {
 // paintPaper draws the paper and the empty sheet, unless they are as before.
 func (r *paperRenderer) paintPaper() {
 	p := r.board
-	key := paperKey{p.plan, p.style, paperColours{
+	plan := p.plan
+	plan.plate = plan.plate.Sub(plan.plate.Min) // wherever it is, it looks the same
+	key := paperKey{plan, p.style, paperColours{
 		paper: nrgba(look.Color(look.ColorPaper)), edge: nrgba(look.Color(look.ColorPaperEdge)),
 		line: nrgba(look.Color(look.ColorPaperLine)),
 		wood: wood{nrgba(look.Color(look.ColorGoban)), nrgba(look.Color(look.ColorGobanGrain))},

@@ -78,6 +78,16 @@ func (p *Paper) scrolled() {
 	call(p.OnLayout)
 }
 
+// lookAt is the middle of a cell, or that of the grid for −1, in cells from the
+// top left.
+func (g cellGrid) lookAt(cell int) fyne.Position {
+	if cell < 0 {
+		return fyne.NewPos(float32(g.columns)/2, float32(g.rows)/2)
+	}
+	column, line := g.place(cell)
+	return fyne.NewPos(float32(column)+0.5, float32(line)+0.5)
+}
+
 // resight shows after a new layout what was in the middle before.
 func (p *Paper) resight() {
 	_, window := p.plan.window()
@@ -100,7 +110,7 @@ type grip struct {
 	began bool
 	from  fyne.Position // the offset
 	moved fyne.Delta
-	last  fyne.Position // of the pointer, on the canvas
+	at    fyne.Position // the pointer on the sheet
 }
 
 func newGrip(p *Paper) *grip {
@@ -119,7 +129,7 @@ func (g *grip) Dragged(e *fyne.DragEvent) {
 	if !g.began {
 		g.began, g.from, g.moved = true, g.board.drawn.scroll.Offset, fyne.Delta{}
 	}
-	g.last = e.AbsolutePosition
+	g.at = e.Position
 	g.moved.DX += e.Dragged.DX
 	g.moved.DY += e.Dragged.DY
 	if g.far() {
@@ -137,8 +147,7 @@ func (g *grip) far() bool {
 func (g *grip) DragEnd() {
 	was := g.began
 	g.began = false
-	if was && !g.far() && g.board.pressed == desktop.MouseButtonPrimary {
-		corner := fyne.CurrentApp().Driver().AbsolutePositionForObject(g.board)
-		g.board.clicked(g.last.Subtract(corner))
+	if was && !g.far() && g.board.pressed != desktop.MouseButtonTertiary {
+		g.board.clicked(g.at.Add(g.board.sheetAt()))
 	}
 }

@@ -20,7 +20,7 @@ type sheet struct {
 	art             *canvas.Image
 	grounds, stones *fyne.Container
 	marks           []*canvas.Image // of the cells, nil before there is one
-	shown           []mark          // what those show
+	shown           []mark          // what those show, the zero mark for nothing
 	fresh, ghost    *canvas.Image
 	dot             *canvas.Circle
 	noted           *fyne.Container
@@ -35,7 +35,7 @@ func newPaperSheet(p *Paper) *sheet {
 		dot: canvas.NewCircle(color.Transparent), hint: hiddenRectangle(), cursor: hiddenRectangle(),
 		grounds: &fyne.Container{}, stones: &fyne.Container{}, noted: &fyne.Container{},
 	}
-	s.ghost.Translucency = ghostly
+	s.ghost.Translucency = 0.5
 	s.dot.Hide()
 	s.objects = []fyne.CanvasObject{
 		s.art, s.grip, s.grounds, s.stones, s.fresh, s.ghost, s.dot, s.noted, s.hint, s.cursor,

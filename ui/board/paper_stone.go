@@ -10,7 +10,8 @@ import (
 // Proportions of a stone, in cells.
 const (
 	stoneRadius = 0.45
-	liftSteps   = 5 // in how many steps a stone comes down
+	wonRadius   = 0.39 // on a ground that is to be seen round it
+	liftSteps   = 5    // in how many steps a stone comes down
 )
 
 // The two kinds of stone: slate with a dull shine, and shell.
@@ -25,6 +26,9 @@ func paintStone(img *image.RGBA, cell float64, m mark) {
 	high := float64(m.lift) / liftSteps
 	n := img.Rect.Dx()
 	s := stone{material: &slate, middle: float64(n) / 2, radius: stoneRadius * cell * (1 + 0.12*high)}
+	if m.won {
+		s.radius = wonRadius * cell
+	}
 	if m.side == game.Second {
 		s.material = &shell
 	}
@@ -63,7 +67,7 @@ func (s *stone) pixel(dx, dy float64) light {
 // flat there and steep at its edge.
 func (s *stone) lit(x, y float64) light {
 	out := min(1, x*x+y*y)
-	slope := 0.55 + 0.9*out*out
+	slope := 0.34 + 1.05*out*out*out
 	b := body{lamp: lamp, halfway: halfway}
 	return b.lit(s.material, vector{slope * x, slope * y, 1}.unit())
 }

@@ -259,7 +259,7 @@ var boards = map[fyne.ThemeColorName]color.Color{
 	ColorWonFirst:    hex(0x2450C8),
 	ColorWonSecond:   hex(0xC62828),
 	ColorGoban:       hex(0xE3B778),
-	ColorGobanGrain:  hex(0xBF8748),
+	ColorGobanGrain:  hex(0xC69252),
 	ColorGobanLine:   hex(0x5B3C1E),
 	ColorGobanCursor: hex(0x4A2A12),
 	ColorGobanHint:   hex(0x0A6640),
