@@ -19,7 +19,7 @@ func columnName(column int) string {
 // The text of coordinates, in Fyne's units, and the room between two.
 const (
 	leastCoordinate = 10
-	mostCoordinate  = 15
+	mostCoordinate  = 14
 	coordinateGap   = 3
 )
 
@@ -36,7 +36,7 @@ func (r *paperRenderer) layOutCoordinates() {
 		x := sheet.X + plan.left + (float32(i)+0.5)*plan.cell
 		r.layOutCoordinate(t, fyne.NewPos(x, below), (i+1)%every == 0 && x > window.X && x < window.X+size.Width)
 	}
-	beside := window.X - border - besidePaper*0.52
+	beside := window.X - border - besidePaper*0.57
 	every = r.every(r.digits, func(s fyne.Size) float32 { return s.Height })
 	for i, t := range r.digits {
 		y := sheet.Y + plan.top + (float32(plan.line(i))+0.5)*plan.cell

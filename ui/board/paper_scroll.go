@@ -65,13 +65,17 @@ func (p *Paper) scrollTo(offset fyne.Position) {
 	}
 }
 
-// scrolled follows the sheet, which has moved.
+// scrolled follows the sheet, which has moved: under a pointer that rests is
+// another cell, but the keyboard's cursor stays where it is.
 func (p *Paper) scrolled() {
 	_, window := p.plan.window()
 	at := p.drawn.scroll.Offset.AddXY(window.Width/2-p.plan.left, window.Height/2-p.plan.top)
 	p.middle = fyne.NewPos(at.X/p.plan.cell, at.Y/p.plan.cell)
 	p.drawn.layOutCoordinates()
-	if p.hovered >= 0 {
+	switch {
+	case p.hovered >= 0 && p.cursor.keys:
+		p.hovered = p.at(p.pointer)
+	case p.hovered >= 0:
 		p.pointAt(p.pointer)
 	}
 	canvas.Refresh(p.drawn.bell)

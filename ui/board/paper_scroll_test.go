@@ -59,6 +59,19 @@ func TestTheCursorIsBroughtIntoSight(t *testing.T) {
 	}
 }
 
+func TestTheCursorIsNotLostToAPointerThatRests(t *testing.T) {
+	p, w := scrolling(t)
+	test.MoveMouse(w.Canvas(), fyne.NewPos(170, 150))
+	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	at := p.cursor.cell
+	if !p.cursor.keys || at%40 != 0 || !p.drawn.cursor.Visible() {
+		t.Errorf("the cursor is at %d, visible: %v", at, p.drawn.cursor.Visible())
+	}
+	if p.hovered == at || p.hovered != p.at(fyne.NewPos(170, 150)) {
+		t.Errorf("the pointer is said to be at %d", p.hovered)
+	}
+}
+
 func TestNewMarksAndHintsAreBroughtIntoSight(t *testing.T) {
 	p, w := scrolling(t)
 	g := paperGrid{columns: 40, rows: 40}
