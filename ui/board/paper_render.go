@@ -71,7 +71,7 @@ func (r *paperRenderer) Layout(size fyne.Size) {
 	r.paper.Move(pos)
 	r.paper.Resize(paper)
 	middle := p.middle
-	r.layOutSheet() // which scrolls what no longer fits
+	r.layOutSheet() // which scrolls as far as it must
 	p.middle = middle
 	p.resight()
 	r.bell.Resize(fyne.NewSquareSize(1))

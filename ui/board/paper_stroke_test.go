@@ -17,7 +17,7 @@ import (
 // time since their start.
 func drawnByHand(t *testing.T, g paperGrid) (p *Paper, w fyne.Window, tick func(time.Duration)) {
 	t.Helper()
-	p, w = shownPaper(t, g, large)
+	p, w = shownPaper(t, g, middling)
 	p.still = func() bool { return false }
 	var running *fyne.Animation
 	p.start = func(a *fyne.Animation) { running = a }
@@ -92,6 +92,20 @@ func TestACrossIsDrawnLineByLine(t *testing.T) {
 	}
 }
 
+func TestAStrokeBeginsOnACleanPage(t *testing.T) {
+	g := paperGrid{columns: 15, rows: 15}
+	p, _, tick := drawnByHand(t, g)
+	first, _ := strokeOn(g, 37, game.First)
+	p.Draw(first)
+	tick(drawTime)
+	second, _ := strokeOn(g, 38, game.Second)
+	p.Draw(second)
+	tick(0)
+	if left, right := inked(p); left+right != 0 {
+		t.Errorf("there is ink in %d pixels", left+right)
+	}
+}
+
 func TestTheWholeStrokeIsTheMarkAtRest(t *testing.T) {
 	g := paperGrid{columns: 15, rows: 15}
 	for _, side := range []game.Side{game.First, game.Second} {
@@ -161,7 +175,7 @@ func TestDisplayEndsAStrokeWithoutAWord(t *testing.T) {
 
 func TestAStrokeMayBeEndedFromItsOwnCallbacks(t *testing.T) {
 	g := paperGrid{columns: 15, rows: 15}
-	p, _ := shownPaper(t, g, large)
+	p, _ := shownPaper(t, g, middling)
 	end := func() { p.Display(PaperView{Grid: g, Last: -1}) }
 	for name, change := range map[string]func(*Stroke){
 		"frame": func(s *Stroke) { s.Frame = func(float64, float64) { end() } },

@@ -49,6 +49,7 @@ func shownPaper(t *testing.T, g paperGrid, size fyne.Size) (*Paper, fyne.Window)
 
 var (
 	smallest = fyne.NewSize(344, 330)
+	middling = fyne.NewSize(460, 440)
 	large    = fyne.NewSize(900, 800)
 )
 
@@ -111,7 +112,7 @@ func TestTheCornersOfAnyGridAreTapped(t *testing.T) {
 }
 
 func TestAClickBesideThePaperMeetsTheFrame(t *testing.T) {
-	p, w := shownPaper(t, paperGrid{columns: 5, rows: 3}, large)
+	p, w := shownPaper(t, paperGrid{columns: 5, rows: 3}, middling)
 	got := cellsOf(p)
 	test.TapCanvas(w.Canvas(), fyne.NewPos(4, 4)) // nobody listens
 	var missed []Missed
@@ -159,7 +160,7 @@ func TestCellsAreAsLargeAsTheyFitAndAFingertipAtLeast(t *testing.T) {
 
 func TestMarksAreSeenInBothStylesByDayAndByNight(t *testing.T) {
 	g := paperGrid{9, 9, map[int]game.Side{40: game.First, 42: game.Second}}
-	p, w := shownPaper(t, g, large)
+	p, w := shownPaper(t, g, middling)
 	for _, a := range []look.Appearance{look.Light, look.Dark} {
 		fyne.CurrentApp().Settings().SetTheme(look.NewTheme(a))
 		p.SetStyle(Pen)
@@ -192,7 +193,7 @@ func TestMarksAreSeenInBothStylesByDayAndByNight(t *testing.T) {
 
 func TestLastAndWinningMarksAreSeen(t *testing.T) {
 	g := paperGrid{9, 9, map[int]game.Side{30: game.First, 31: game.First, 32: game.First, 40: game.Second}}
-	p, w := shownPaper(t, g, large)
+	p, w := shownPaper(t, g, middling)
 	for _, a := range []look.Appearance{look.Light, look.Dark} {
 		fyne.CurrentApp().Settings().SetTheme(look.NewTheme(a))
 		for _, style := range []PaperStyle{Pen, Stones} {
@@ -220,7 +221,7 @@ func TestLastAndWinningMarksAreSeen(t *testing.T) {
 
 func TestTheLastMarkOfAWinIsToldFromTheOthers(t *testing.T) {
 	g := paperGrid{9, 9, map[int]game.Side{30: game.First, 31: game.First}}
-	p, _ := shownPaper(t, g, large)
+	p, _ := shownPaper(t, g, middling)
 	p.Display(PaperView{Grid: g, Last: 31, Lines: []int{30, 31}})
 	width := func(i int) float32 { return p.drawn.grounds.Objects[i].(*canvas.Rectangle).StrokeWidth }
 	if width(1) <= width(0) {
@@ -229,7 +230,7 @@ func TestTheLastMarkOfAWinIsToldFromTheOthers(t *testing.T) {
 }
 
 func TestACellIsAlwaysDrawnInTheSameWayAndCellsDiffer(t *testing.T) {
-	p, _ := shownPaper(t, paperGrid{columns: 15, rows: 15}, large)
+	p, _ := shownPaper(t, paperGrid{columns: 15, rows: 15}, middling)
 	seen := map[int]bool{}
 	for cell := range 225 {
 		m := p.markFor(cell, game.First)
@@ -249,7 +250,7 @@ func TestACellIsAlwaysDrawnInTheSameWayAndCellsDiffer(t *testing.T) {
 
 func TestThePointerShowsTheMarkThatWouldBePlaced(t *testing.T) {
 	g := paperGrid{15, 15, map[int]game.Side{112: game.First}}
-	p, w := shownPaper(t, g, large)
+	p, w := shownPaper(t, g, middling)
 	p.Display(PaperView{Grid: g, Last: 112, Next: game.Second})
 	empty := pixel(w, inCell(p, 100, 0.5, 0.5))
 	p.SetStyle(Stones)
@@ -274,7 +275,7 @@ func TestThePointerShowsTheMarkThatWouldBePlaced(t *testing.T) {
 }
 
 func TestKeysMoveTheCursorOnPaper(t *testing.T) {
-	p, w := shownPaper(t, paperGrid{columns: 15, rows: 15}, large)
+	p, w := shownPaper(t, paperGrid{columns: 15, rows: 15}, middling)
 	got := cellsOf(p)
 	w.Canvas().Focus(p)
 	if pos, _ := p.CellArea(112); !p.drawn.cursor.Visible() || p.drawn.cursor.Position() != pos.Subtract(p.sheetAt()) {
@@ -297,7 +298,7 @@ func TestKeysMoveTheCursorOnPaper(t *testing.T) {
 }
 
 func TestNamesOnPaperAskForTheirCells(t *testing.T) {
-	p, _ := shownPaper(t, paperGrid{columns: 40, rows: 40}, large)
+	p, _ := shownPaper(t, paperGrid{columns: 40, rows: 40}, middling)
 	clock := &timer{}
 	p.name.after = clock.after
 	got := cellsOf(p)
@@ -338,7 +339,7 @@ func TestNamesOnPaperAskForTheirCells(t *testing.T) {
 }
 
 func TestAnotherSizeOfGridMayBeDisplayed(t *testing.T) {
-	p, w := shownPaper(t, paperGrid{columns: 3, rows: 3}, large)
+	p, w := shownPaper(t, paperGrid{columns: 3, rows: 3}, middling)
 	p.choose(cellCursor{cell: 8, keys: true})
 	for _, grid := range [][2]int{{40, 5}, {3, 4}, {15, 15}} {
 		g := paperGrid{columns: grid[0], rows: grid[1]}.with(grid[0]*grid[1]-1, game.First)
@@ -421,6 +422,11 @@ func TestNotesOnPaperAreTextsOrDots(t *testing.T) {
 			t.Errorf("small: %v on %v, %v on %v", best.plate.Size(), best.plate.FillColor, other.plate.Size(), other.plate.FillColor)
 		}
 	}
+	p.Annotate(map[int]Note{100: {"2", true}})
+	if best.text.Visible() || best.plate.Hidden {
+		t.Error("a short note is written into a small cell")
+	}
+	p.Annotate(notes)
 	p.Display(PaperView{Grid: g, Last: 112})
 	if best.plate.Visible() || other.plate.Visible() {
 		t.Error("a note outlives its position")
@@ -428,7 +434,7 @@ func TestNotesOnPaperAreTextsOrDots(t *testing.T) {
 }
 
 func TestAHintOnPaperFlashesAndLeavesAFrame(t *testing.T) {
-	p, _ := shownPaper(t, paperGrid{columns: 15, rows: 15}, large)
+	p, _ := shownPaper(t, paperGrid{columns: 15, rows: 15}, middling)
 	p.still = func() bool { return false }
 	var running *fyne.Animation
 	p.start = func(a *fyne.Animation) { running = a }
@@ -455,7 +461,7 @@ func TestWithTheNextMarkNothingElseIsDrawn(t *testing.T) {
 	for cell := 0; cell < 1600; cell += 2 {
 		g = paperGrid{40, 40, g.with(cell, game.Side(1+cell/2%2)).marks}
 	}
-	p, _ := shownPaper(t, g, large)
+	p, _ := shownPaper(t, g, middling)
 	art, marks := p.drawn.art.Image, append([]*canvas.Image(nil), p.drawn.marks...)
 	shown := map[int]any{}
 	for cell, object := range marks {
@@ -481,9 +487,9 @@ func TestWithTheNextMarkNothingElseIsDrawn(t *testing.T) {
 
 func TestNothingOnPaperIsDrawnAgainThatHasNotChanged(t *testing.T) {
 	g := paperGrid{9, 7, map[int]game.Side{3: game.First}}
-	p, w := shownPaper(t, g, fyne.NewSize(600, 601))
+	p, w := shownPaper(t, g, fyne.NewSize(400, 401))
 	paper, art, mark := p.drawn.paper.Image, p.drawn.art.Image, p.drawn.marks[3].Image
-	w.Resize(fyne.NewSize(600, 700)) // the cells stay as they are
+	w.Resize(fyne.NewSize(400, 450)) // the cells stay as they are
 	p.Refresh()
 	p.Display(PaperView{Grid: g, Last: -1, Next: game.Second})
 	test.MoveMouse(w.Canvas(), inCell(p, 5, 0.5, 0.5))
@@ -498,7 +504,7 @@ func TestNothingOnPaperIsDrawnAgainThatHasNotChanged(t *testing.T) {
 }
 
 func TestPicturesOnPaperAreAsBigAsTheyAreShown(t *testing.T) {
-	p, w := shownPaper(t, paperGrid{9, 7, map[int]game.Side{3: game.First}}, large)
+	p, w := shownPaper(t, paperGrid{9, 7, map[int]game.Side{3: game.First}}, middling)
 	for _, scale := range []float32{1, 1.5, 2} {
 		w.Canvas().(software.WindowlessCanvas).SetScale(scale)
 		p.Refresh()
