@@ -70,7 +70,7 @@ func rank(path string) int {
 		return 4
 	case path == "/ai":
 		return 3
-	case strings.HasSuffix(path, "/engine"):
+	case path == "/record", strings.HasSuffix(path, "/engine"):
 		return 2
 	default:
 		return 1

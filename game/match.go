@@ -31,6 +31,22 @@ func NewMatch(r Rules, o Options) (*Match, error) {
 	return &Match{rules: r, options: options, states: []State{start}}, nil
 }
 
+// NewMatchAt starts a match that begins with a position of r, as if it had
+// been set up. The options o, completed by r's defaults, must be those of a
+// game that the position could be from: that is not looked at. Its errors are
+// those of Rules.Complete, and of Rules.Parse if start is a position of
+// another game.
+func NewMatchAt(r Rules, o Options, start State) (*Match, error) {
+	options, err := r.Complete(o)
+	if err != nil {
+		return nil, err
+	}
+	if start, err = r.Parse(start.String()); err != nil {
+		return nil, err
+	}
+	return &Match{rules: r, options: options, states: []State{start}}, nil
+}
+
 // Rules returns the rules the match is played by.
 func (m *Match) Rules() Rules { return m.rules }
 

@@ -8,6 +8,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
+	"npaastribe/game/othello"
 )
 
 // start returns a match on the classic board with these moves played.
@@ -178,5 +179,35 @@ func TestNewMatchRefuses(t *testing.T) {
 		if m, err := game.NewMatch(nrow.Rules, o); m != nil || !errors.As(err, &refused) {
 			t.Errorf("NewMatch(%v): %v", o, err)
 		}
+	}
+}
+
+// TestMatchAt sees that a match may begin with a position that was set up.
+func TestMatchAt(t *testing.T) {
+	classic := game.Options{"columns": 7, "rows": 6}
+	from := start(t, 0, 1, 0, 1, 0, 1).State()
+	m, err := game.NewMatchAt(nrow.Rules, classic, from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.State() != from || m.Ply() != 0 || m.CanUndo() || m.CanRedo() || m.Options()["n"] != 4 {
+		t.Errorf("a match at %v is at %v, ply %d", from, m.State(), m.Ply())
+	}
+	if err := m.Play(0); err != nil || m.State().Result().Winner != game.First {
+		t.Errorf("%v after %v", m.State(), err)
+	}
+	if !m.Undo() || m.Undo() || m.State() != from || m.StateAt(0) != from {
+		t.Errorf("%v at the start", m.State())
+	}
+}
+
+func TestMatchAtRefuses(t *testing.T) {
+	from := start(t, 0).State()
+	var refused *game.OptionError
+	if m, err := game.NewMatchAt(nrow.Rules, game.Options{"columns": 99}, from); m != nil || !errors.As(err, &refused) {
+		t.Errorf("too many columns: %v", err)
+	}
+	if m, err := game.NewMatchAt(othello.Rules, nil, from); m != nil || err == nil {
+		t.Errorf("%v at a position of another game", m)
 	}
 }

@@ -1,0 +1,89 @@
+package record
+
+import (
+	"slices"
+
+	"npaastribe/game/awari"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/nrow"
+	"npaastribe/game/othello"
+)
+
+// Format is a way to write games.
+type Format struct {
+	// Name is its name in one word of small letters: a key to translate rather
+	// than a text to show.
+	Name string
+
+	// Extension is what the names of its files end in, with the dot.
+	Extension string
+
+	// Games are the names of the games that it is for; nil stands for all.
+	Games []string
+
+	// Whole is true if a text tells how a game began and its moves, and false
+	// for the position after the last move alone.
+	Whole bool
+
+	// Write returns a game as text. Read reads it back, if need be with the
+	// game's options for a hint. The error is an *Error.
+	Write func(Game) (string, error)
+}
+
+// The names of the formats.
+const (
+	Native     = "native"     // the program's own, for every game
+	Digits     = "digits"     // columns of one digit each: 4453
+	Columns    = "columns"    // columns with spaces: 4 4 10 3
+	Psq        = "psq"        // of Piskvork
+	Cells      = "cells"      // cells in one word: h8g6f6
+	Transcript = "transcript" // the same for Othello, without passes: f5d6c3
+	Ggf        = "ggf"        // of the servers for Othello
+	Pits       = "pits"       // pits from 1 to 6, in one word
+	Board      = "board"      // 64 characters for Othello, and the side to move
+	Position   = "position"   // the position as game.State.String has it
+)
+
+// The extensions of the formats that have one of their own.
+const (
+	nativeExtension = ".stribe"
+	textExtension   = ".txt"
+)
+
+// formats are all formats, those first that tell more.
+var formats = []Format{
+	{Name: Native, Extension: nativeExtension, Whole: true, Write: writeNative},
+	{Name: Digits, Extension: textExtension, Games: []string{nrow.Rules.Name}, Whole: true, Write: writeDigits},
+	{Name: Columns, Extension: textExtension, Games: []string{nrow.Rules.Name}, Whole: true, Write: writeColumns},
+	{Name: Transcript, Extension: textExtension, Games: []string{othello.Rules.Name}, Whole: true, Write: writeWord},
+	{Name: Pits, Extension: textExtension, Games: []string{awari.Rules.Name}, Whole: true, Write: writeWord},
+	{Name: Psq, Extension: ".psq", Games: []string{gomoku.Rules.Name}, Whole: true, Write: writePsq},
+	{Name: Cells, Extension: textExtension, Games: []string{gomoku.Rules.Name}, Whole: true, Write: writeWord},
+	{Name: Board, Extension: textExtension, Games: []string{othello.Rules.Name}, Write: writeBoard},
+	{Name: Position, Extension: textExtension, Write: writePosition},
+}
+
+// Formats returns those that the game of that name can be written in, the
+// program's own first.
+func Formats(name string) []Format {
+	var known []Format
+	for _, f := range formats {
+		if f.Games == nil || slices.Contains(f.Games, name) {
+			known = append(known, f.named())
+		}
+	}
+	return known
+}
+
+// named returns f with its name in the errors.
+func (f Format) named() Format {
+	write := f.Write
+	f.Write = func(g Game) (string, error) {
+		if f.Games != nil && !slices.Contains(f.Games, g.Rules.Name) {
+			return "", &Error{Format: f.Name, Err: ErrOtherGame}
+		}
+		text, err := write(g)
+		return text, in(f.Name, err)
+	}
+	return f
+}

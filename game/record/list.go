@@ -1,0 +1,120 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+)
+
+// writeDigits writes the columns of a game in one word.
+func writeDigits(g Game) (string, error) {
+	if g.Options["columns"] > maxDigits {
+		return "", &Error{Err: ErrWide}
+	}
+	return writeList(g, "")
+}
+
+// writeColumns writes the columns of a game with blanks between them.
+func writeColumns(g Game) (string, error) { return writeList(g, " ") }
+
+// writeWord writes the moves of a game in one word.
+func writeWord(g Game) (string, error) { return writeList(g, "") }
+
+// writeList writes the moves of a game with something between them.
+func writeList(g Game, between string) (string, error) {
+	switch {
+	case g.SetUp():
+		return "", &Error{Err: ErrSetUp}
+	case len(g.Moves) == 0:
+		return "", &Error{Err: ErrNoMoves}
+	}
+	_, words, err := g.replay()
+	return strings.Join(words, between), err
+}
+
+// attempt is a list of moves read as one of a game.
+type attempt struct {
+	game Game
+	read int // moves that could be made
+	err  error
+}
+
+// readList reads a list of moves.
+func readList(text string, here Hint) (Game, error) {
+	var best attempt
+	for _, k := range inOrder(here.Game) {
+		for i, options := range k.boardsFor(here) {
+			a, ok := k.attempt(text, options)
+			if !ok {
+				continue
+			}
+			if a.err == nil {
+				return a.game, nil
+			}
+			if best.err == nil || a.read > best.read {
+				best = a
+			}
+			if i == 0 && k.rules.Name == here.Game && 2*a.read > k.countMoves(a.game.Start, text) {
+				return Game{}, a.err
+			}
+		}
+	}
+	if best.read > 0 {
+		return Game{}, best.err
+	}
+	return Game{}, unknown(best.err)
+}
+
+// listFormat returns the name of the format of a list of moves with options.
+func (k kind) listFormat(o game.Options) string {
+	if k.rules.Name == nrow.Rules.Name && o["columns"] > maxDigits {
+		return Columns
+	}
+	return k.list
+}
+
+// unknown is the error for a text that is nothing.
+func unknown(err error) error { return &Error{Err: fmt.Errorf("%w: %w", ErrUnknown, err)} }
+
+// inOrder returns the games, that of the name first.
+func inOrder(name string) []kind {
+	order := slices.Clone(kinds)
+	slices.SortStableFunc(order, func(a, b kind) int {
+		return number(b.rules.Name == name) - number(a.rules.Name == name)
+	})
+	return order
+}
+
+// boardsFor returns the options to try: those of the hint first, if it is
+// about the game.
+func (k kind) boardsFor(here Hint) []game.Options {
+	if k.rules.Name != here.Game {
+		return k.boards
+	}
+	return append([]game.Options{here.Options}, k.boards...)
+}
+
+// attempt reads a text as moves with the options. It is not ok if there is no
+// such game, as the hint may be wrong.
+func (k kind) attempt(text string, o game.Options) (a attempt, ok bool) {
+	all, err := k.rules.Complete(o)
+	if err != nil {
+		return a, false
+	}
+	start, err := k.rules.Start(all)
+	if err != nil {
+		return a, false
+	}
+	r := reading{kind: k, state: start}
+	err = r.readMoves(&scanner{rest: text, line: 1})
+	a.game = Game{Rules: k.rules, Options: all, Start: start, Moves: r.moves}
+	a.game.end(r)
+	if a.read = len(r.moves); err == nil && a.read == 0 {
+		err = &Error{Err: ErrNoMoves}
+	}
+	a.err = in(k.listFormat(all), err)
+	return a, true
+}

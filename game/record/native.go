@@ -1,0 +1,238 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"npaastribe/game"
+)
+
+// width is the number of columns of a line with moves.
+const width = 80
+
+// writeNative writes everything that is known of a game: tags, and after a
+// blank line the moves with their numbers and the result.
+func writeNative(g Game) (string, error) {
+	end, words, err := g.replay()
+	if err != nil {
+		return "", err
+	}
+	result := g.result(end)
+	tags, err := g.allTags(result)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	for _, tag := range tags {
+		fmt.Fprintf(&b, "[%s \"%s\"]\n", tag.Name, quote.Replace(tag.Value))
+	}
+	b.WriteByte('\n')
+	for i, word := range words {
+		words[i] = fmt.Sprintf("%d. %s", i+1, word)
+	}
+	wrap(&b, append(words, result))
+	return b.String(), nil
+}
+
+// wrap writes words in lines no longer than width.
+func wrap(b *strings.Builder, words []string) {
+	column := 0
+	for _, word := range words {
+		switch {
+		case column == 0:
+		case column+1+len(word) > width:
+			b.WriteByte('\n')
+			column = 0
+		default:
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(word)
+		column += len(word)
+	}
+	b.WriteByte('\n')
+}
+
+// heading is what the tags of a record say, and on which line.
+type heading struct {
+	tags  Tags
+	lines []int
+	kind  kind
+}
+
+// readNative reads what writeNative wrote, or somebody by hand.
+func readNative(text string) (Game, error) {
+	s := &scanner{rest: text, line: 1}
+	h, err := readHeading(s)
+	if err != nil {
+		return Game{}, err
+	}
+	g, err := h.game()
+	if err != nil {
+		return Game{}, err
+	}
+	r := reading{kind: h.kind, state: g.Start}
+	if err := r.readMoves(s); err != nil {
+		return Game{}, err
+	}
+	g.Moves = r.moves
+	g.end(r)
+	return g, nil
+}
+
+// end keeps the result that a text says if the moves don't tell it.
+func (g *Game) end(r reading) {
+	said := g.Tags.Get(TagResult)
+	if !slices.Contains(decided, said) {
+		said = r.result
+	}
+	g.Tags.Set(TagResult, "")
+	if r.state.Result().Outcome == game.Playing && slices.Contains(decided, said) {
+		g.Tags.Set(TagResult, said)
+	}
+}
+
+// readHeading reads the tags.
+func readHeading(s *scanner) (h heading, err error) {
+	for {
+		if err := s.skip(); err != nil {
+			return h, &Error{Line: s.line, Err: err}
+		}
+		tag, ok, err := s.tag()
+		if err == nil && ok {
+			err = h.add(tag, s.line)
+		}
+		if err != nil {
+			return h, &Error{Line: s.line, Err: err}
+		}
+		if !ok {
+			return h, h.findGame()
+		}
+	}
+}
+
+// add adds a tag.
+func (h *heading) add(tag Tag, line int) error {
+	switch {
+	case h.tags.index(tag.Name) >= 0:
+		return fmt.Errorf("a second tag %s", tag.Name)
+	case len(h.tags) == maxTags:
+		return fmt.Errorf("more than %d tags", maxTags)
+	case len(tag.Value) > maxValue:
+		return fmt.Errorf("%d bytes in the tag %s, but %d are the most", len(tag.Value), tag.Name, maxValue)
+	}
+	h.tags, h.lines = append(h.tags, tag), append(h.lines, line)
+	return nil
+}
+
+// findGame sees what game it is.
+func (h *heading) findGame() error {
+	name := h.tags.Get(tagGame)
+	if h.tags.index(tagGame) < 0 {
+		return &Error{Err: errors.New(`there is no tag that names the game, such as [Game "nrow"]`)}
+	}
+	k, ok := kindOf(strings.ToLower(name))
+	if !ok {
+		return h.fault(tagGame, fmt.Errorf("%q: %w", shorten(name), ErrUnknown))
+	}
+	h.kind = k
+	return nil
+}
+
+// fault returns an error with the line of a tag.
+func (h *heading) fault(tag string, err error) error {
+	e := &Error{Err: err}
+	if i := h.tags.index(tag); i >= 0 {
+		e.Line = h.lines[i]
+	}
+	return e
+}
+
+// game returns the game before the first move.
+func (h *heading) game() (Game, error) {
+	g := Game{Rules: h.kind.rules}
+	given, err := h.options()
+	if err != nil {
+		return g, err
+	}
+	if h.tags.index(tagPosition) >= 0 {
+		g.Start, g.Options, err = h.position(given)
+	} else {
+		g.Start, g.Options, err = h.start(given)
+	}
+	if err != nil {
+		return g, err
+	}
+	for i := range g.Players {
+		g.Players[i] = h.tags.Get(playerTag(i))
+	}
+	for _, tag := range h.tags {
+		if tag.Value != "" && !isReserved(g.Rules, tag.Name) {
+			g.Tags = append(g.Tags, tag)
+		}
+	}
+	return g, nil
+}
+
+// options returns those that have a tag.
+func (h *heading) options() (game.Options, error) {
+	given := game.Options{}
+	for _, o := range h.kind.rules.Options {
+		tag := tagOf(o.Name)
+		if h.tags.index(tag) < 0 {
+			continue
+		}
+		value, err := strconv.Atoi(h.tags.Get(tag))
+		if err != nil {
+			return nil, h.fault(tag, fmt.Errorf("%s is %q, which is no number", tag, shorten(h.tags.Get(tag))))
+		}
+		given[o.Name] = value
+	}
+	return given, nil
+}
+
+// start returns the usual start with the options.
+func (h *heading) start(given game.Options) (game.State, game.Options, error) {
+	all, err := h.kind.rules.Complete(given)
+	if err != nil {
+		return nil, nil, h.faultyOption(err)
+	}
+	s, err := h.kind.rules.Start(all)
+	if err != nil {
+		return nil, nil, h.faultyOption(err)
+	}
+	return s, all, nil
+}
+
+// faultyOption returns err with the line of the option that it is about.
+func (h *heading) faultyOption(err error) error {
+	var o *game.OptionError
+	if errors.As(err, &o) {
+		return h.fault(tagOf(o.Name), err)
+	}
+	return &Error{Err: err}
+}
+
+// position returns the position set up, with the options that it is from: the
+// side that began is as given, anything else must not contradict.
+func (h *heading) position(given game.Options) (game.State, game.Options, error) {
+	s, err := h.kind.rules.Parse(h.tags.Get(tagPosition))
+	if err != nil {
+		return nil, nil, h.fault(tagPosition, err)
+	}
+	all := h.kind.options(s)
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		if name != optionFirst && given[name] != all[name] {
+			return nil, nil, h.fault(tagOf(name), fmt.Errorf("%s is %d, but %d in the position", tagOf(name), given[name], all[name]))
+		}
+	}
+	maps.Copy(all, given)
+	if all, err = h.kind.rules.Complete(all); err != nil {
+		return nil, nil, h.faultyOption(err)
+	}
+	return s, all, nil
+}

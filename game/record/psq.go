@@ -1,0 +1,67 @@
+package record
+
+import (
+	"errors"
+	"strings"
+
+	"npaastribe/game/gomoku"
+)
+
+// psqHeader is what a psq file begins with.
+const psqHeader = "Piskvorky"
+
+// psqLength is the winning length that a psq file is silent about.
+const psqLength = 5
+
+// writePsq writes a game of gomoku for Piskvork.
+func writePsq(g Game) (string, error) {
+	o := gomoku.Options{Columns: g.Options["columns"], Rows: g.Options["rows"], Length: g.Options["length"]}
+	switch _, err := g.End(); {
+	case err != nil:
+		return "", err
+	case o.Length != psqLength:
+		return "", &Error{Err: ErrLength}
+	case g.SetUp():
+		return "", &Error{Err: ErrSetUp}
+	}
+	return gomoku.FormatPSQ(o, g.Moves), nil
+}
+
+// isPsq reports whether a text begins like a psq file.
+func isPsq(text string) bool {
+	return len(text) >= len(psqHeader) && strings.EqualFold(text[:len(psqHeader)], psqHeader)
+}
+
+// readPsq reads a psq file.
+func readPsq(text string) (Game, error) {
+	o, moves, err := gomoku.ParsePSQ(psqHeader + text[len(psqHeader):])
+	if err != nil {
+		return Game{}, psqError(text, err)
+	}
+	start, err := gomoku.New(o)
+	if err != nil {
+		return Game{}, &Error{Line: 1, Err: err}
+	}
+	return Game{Rules: gomoku.Rules, Options: gomokuOptions(start), Start: start, Moves: moves}, nil
+}
+
+// psqError returns an error of gomoku.ParsePSQ as one of this package.
+func psqError(text string, err error) error {
+	var r *gomoku.RecordError
+	if !errors.As(err, &r) {
+		return &Error{Err: err}
+	}
+	e := &Error{Line: r.Line, Move: r.Move, Err: r.Err}
+	if e.Move > 0 {
+		e.Text = shorten(lineOf(text, e.Line))
+	}
+	return e
+}
+
+// lineOf returns a line of a text, counted from 1.
+func lineOf(text string, number int) (line string) {
+	for range number {
+		line, text, _ = strings.Cut(text, "\n")
+	}
+	return strings.TrimSpace(line)
+}

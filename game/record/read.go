@@ -1,0 +1,63 @@
+package record
+
+import (
+	"errors"
+	"strings"
+
+	"npaastribe/game"
+)
+
+// MaxText is the number of bytes of the longest text that is read.
+const MaxText = 1 << 20
+
+// Hint is what a reader cannot know from a text alone: the game that is shown
+// now. It decides between formats that look alike, and gives bare lists of
+// moves their board. The zero value says nothing.
+type Hint struct {
+	Game    string
+	Options game.Options
+}
+
+// Read reads a game in any of the formats, which it recognises by the text. A
+// bare list of moves is read as one of the game in the hint if it is one,
+// otherwise as one of the first game that it is one of, on a usual board. The
+// error is an *Error.
+func Read(text string, here Hint) (Game, error) {
+	if len(text) > MaxText {
+		return Game{}, &Error{Err: ErrTooLong}
+	}
+	text = normalise(text)
+	rest := strings.TrimLeft(text, blanks)
+	lines := strings.Count(text[:len(text)-len(rest)], "\n")
+	switch {
+	case rest == "":
+		return Game{}, &Error{Err: ErrEmpty}
+	case rest[0] == '[':
+		g, err := readNative(text)
+		return g, in(Native, err)
+	case isPsq(rest):
+		g, err := readPsq(rest)
+		return g, after(lines, in(Psq, err))
+	}
+	g, ok, err := readPosition(rest)
+	if ok {
+		return g, in(Position, err)
+	}
+	return readList(text, here)
+}
+
+// normalise returns a text in valid UTF-8 with a line feed at the end of each
+// line and without a mark at the beginning.
+func normalise(text string) string {
+	text = strings.TrimPrefix(strings.ToValidUTF8(text, "\ufffd"), "\ufeff")
+	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
+}
+
+// after returns err for a text that so many lines were cut from.
+func after(lines int, err error) error {
+	var e *Error
+	if errors.As(err, &e) && e.Line > 0 {
+		e.Line += lines
+	}
+	return err
+}

@@ -1,0 +1,145 @@
+// Package record writes games as text and reads them back: in a format of the
+// program's own that tells everything, and in those that other programs of
+// each game use. What format a text is in shows in the text itself.
+package record
+
+import (
+	"slices"
+	"strings"
+
+	"npaastribe/game"
+)
+
+// Game is a game as a record tells it: how it began, what was played, and by
+// whom.
+type Game struct {
+	Rules   game.Rules
+	Options game.Options // complete
+	Start   game.State   // that of Rules.Start, or a position set up
+	Moves   []game.Move  // legal from Start on
+	Players [2]string    // the names of game.First and game.Second, "" if unknown
+	Tags    Tags         // what else is known
+}
+
+// FromMatch returns the game of the moves made in m and not taken back. It
+// knows neither the players nor any tags.
+func FromMatch(m *game.Match) Game {
+	return Game{Rules: m.Rules(), Options: m.Options(), Start: m.StateAt(0), Moves: m.Moves()}
+}
+
+// Match returns a match with the moves of g. The error is an *Error if a move
+// is illegal, and otherwise one of game.NewMatchAt.
+func (g Game) Match() (*game.Match, error) {
+	m, err := game.NewMatchAt(g.Rules, g.Options, g.Start)
+	if err != nil {
+		return nil, err
+	}
+	for i, move := range g.Moves {
+		if err := m.Play(move); err != nil {
+			return nil, &Error{Move: i + 1, Err: err}
+		}
+	}
+	return m, nil
+}
+
+// SetUp reports whether g begins with another position than a game with its
+// options does.
+func (g Game) SetUp() bool {
+	start, err := g.Rules.Start(g.Options)
+	return err != nil || start.String() != g.Start.String()
+}
+
+// End returns the position after the last move. The error is an *Error.
+func (g Game) End() (game.State, error) {
+	s, _, err := g.replay()
+	return s, err
+}
+
+// replay returns the position after the last move, and the moves in the
+// notation of the game. The error is an *Error.
+func (g Game) replay() (end game.State, words []string, err error) {
+	s := g.Start
+	for i, move := range g.Moves {
+		if err := s.Check(move); err != nil {
+			return nil, nil, &Error{Move: i + 1, Err: err}
+		}
+		words = append(words, s.Format(move))
+		s = s.Play(move)
+	}
+	return s, words, nil
+}
+
+// The results of a game as records write them, those of chess.
+const (
+	FirstWon   = "1-0"
+	SecondWon  = "0-1"
+	Drawn      = "1/2-1/2"
+	Unfinished = "*"
+)
+
+// decided are the results of games that are over.
+var decided = []string{FirstWon, SecondWon, Drawn}
+
+// result returns the result of g, whose last position is end: by the rules if
+// the game has ended, or else what the tag TagResult says, as somebody may
+// have given up.
+func (g Game) result(end game.State) string {
+	r := end.Result()
+	switch said := g.Tags.Get(TagResult); {
+	case r.Outcome == game.Drawn:
+		return Drawn
+	case r.Winner == game.First:
+		return FirstWon
+	case r.Winner == game.Second:
+		return SecondWon
+	case slices.Contains(decided, said):
+		return said
+	default:
+		return Unfinished
+	}
+}
+
+// Tag is something that a record says of a game, such as its date.
+type Tag struct {
+	Name  string // a letter, then letters, digits and underscores
+	Value string // one line of text
+}
+
+// The tags that the program itself has a use for.
+const (
+	TagDate        = "Date"        // year, month and day, such as 2026.11.20
+	TagFirstLevel  = "FirstLevel"  // how well the computer plays the first side
+	TagSecondLevel = "SecondLevel" // and the second one
+
+	// TagResult is only there if the moves don't tell how the game ended.
+	TagResult = "Result"
+)
+
+// Tags are tags in the order in which a record has them. A name occurs only
+// once, large and small letters being the same.
+type Tags []Tag
+
+// Get returns the value of a tag, "" if there is none of that name.
+func (t Tags) Get(name string) string {
+	if i := t.index(name); i >= 0 {
+		return t[i].Value
+	}
+	return ""
+}
+
+// Set gives a tag a value, or takes it away if that is "".
+func (t *Tags) Set(name, value string) {
+	switch i := t.index(name); {
+	case i < 0 && value != "":
+		*t = append(*t, Tag{name, value})
+	case i >= 0 && value == "":
+		*t = slices.Delete(*t, i, i+1)
+	case i >= 0:
+		(*t)[i].Value = value
+	}
+}
+
+// index returns the place of a tag, or -1.
+func (t Tags) index(name string) int {
+	return slices.IndexFunc(t, func(tag Tag) bool { return strings.EqualFold(tag.Name, name) })
+}

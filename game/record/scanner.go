@@ -1,0 +1,102 @@
+package record
+
+import (
+	"errors"
+	"strings"
+)
+
+// errComment is what is wrong with a comment without end.
+var errComment = errors.New(`the comment that begins here has no end, "}"`)
+
+// Between words there may be these, and they need not be there before a tag
+// or a comment.
+const (
+	blanks = " \t\n\v\f,"
+	breaks = blanks + "{;["
+)
+
+// scanner takes a text apart into words and counts its lines. Comments, in
+// braces or from a semicolon to the end of the line, are left out.
+type scanner struct {
+	rest string
+	line int // of rest, from 1
+}
+
+// next returns the first word that is left, "" at the end. It stands on line
+// s.line, which holds for the comment if that is what is wrong.
+func (s *scanner) next() (word string, err error) {
+	if err := s.skip(); err != nil {
+		return "", err
+	}
+	end := strings.IndexAny(s.rest, breaks)
+	if end < 0 {
+		end = len(s.rest)
+	}
+	word, s.rest = s.rest[:end], s.rest[end:]
+	return word, nil
+}
+
+// skip leaves out what stands before the next word or tag.
+func (s *scanner) skip() error {
+	for {
+		s.drop(len(s.rest) - len(strings.TrimLeft(s.rest, blanks)))
+		switch {
+		case strings.HasPrefix(s.rest, ";"):
+			end := strings.IndexByte(s.rest, '\n')
+			if end < 0 {
+				end = len(s.rest)
+			}
+			s.drop(end)
+		case strings.HasPrefix(s.rest, "{"):
+			end := strings.IndexByte(s.rest, '}')
+			if end < 0 {
+				return errComment
+			}
+			s.drop(end + 1)
+		default:
+			return nil
+		}
+	}
+}
+
+// drop leaves the next n bytes out.
+func (s *scanner) drop(n int) {
+	s.line += strings.Count(s.rest[:n], "\n")
+	s.rest = s.rest[n:]
+}
+
+// tag reads a tag such as [Game "nrow"] if one follows.
+func (s *scanner) tag() (tag Tag, ok bool, err error) {
+	rest, ok := strings.CutPrefix(s.rest, "[")
+	if !ok {
+		return Tag{}, false, nil
+	}
+	line, _, _ := strings.Cut(rest, "\n")
+	name, after, ok := strings.Cut(line, `"`)
+	value, after, closed := unquote(after)
+	after, ended := strings.CutPrefix(strings.TrimLeft(after, blanks), "]")
+	name = strings.Trim(name, blanks)
+	if !ok || !closed || !ended || !isTagName(name) {
+		return Tag{}, false, errors.New(`"` + shorten("["+line) + `" is not a tag such as [Game "nrow"]`)
+	}
+	s.rest = s.rest[len("[")+len(line)-len(after):]
+	return Tag{name, clean(value)}, true, nil
+}
+
+// unquote reads a text up to a quotation mark, in which a backslash stands
+// before marks and backslashes.
+func unquote(text string) (value, rest string, closed bool) {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '"':
+			return b.String(), text[i+1:], true
+		case c == '\\' && i+1 < len(text) && (text[i+1] == '"' || text[i+1] == '\\'):
+			i++
+			b.WriteByte(text[i])
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String(), "", false
+}

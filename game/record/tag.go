@@ -1,0 +1,123 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"npaastribe/game"
+)
+
+// The limits of a record's tags.
+const (
+	maxTags  = 100
+	maxName  = 100  // bytes
+	maxValue = 4000 // bytes; a position has at most 1700
+)
+
+// The tags that say how a game begins and who plays it. Those of the options
+// stand beside them.
+const (
+	tagGame     = "Game"
+	tagFirst    = "First"
+	tagSecond   = "Second"
+	tagPosition = "Position"
+)
+
+// tagBegins is the tag of an option that would be called like a player's.
+const tagBegins = "Begins"
+
+// tagOf returns the tag that tells the value of an option.
+func tagOf(option string) string {
+	if option == optionFirst {
+		return tagBegins
+	}
+	return strings.ToUpper(option[:1]) + option[1:]
+}
+
+// isTagName reports whether a text is a letter with letters, digits and
+// underscores behind it.
+func isTagName(text string) bool {
+	for i, r := range text {
+		letter := 'a' <= r|0x20 && r|0x20 <= 'z'
+		if !letter && (i == 0 || r != '_' && (r < '0' || r > '9')) {
+			return false
+		}
+	}
+	return text != "" && len(text) <= maxName
+}
+
+// clean returns a text as it stands in a tag: in one line, without blanks
+// around it.
+func clean(value string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, strings.ToValidUTF8(value, "\ufffd")))
+}
+
+// quote writes a value so that unquote reads it.
+var quote = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
+
+// allTags returns everything that the own format says of g in tags.
+func (g Game) allTags(result string) (Tags, error) {
+	all := Tags{{tagGame, g.Rules.Name}}
+	for _, o := range g.Rules.Options {
+		all = append(all, Tag{tagOf(o.Name), fmt.Sprint(g.Options[o.Name])})
+	}
+	for i, name := range g.Players {
+		if name := clean(name); name != "" {
+			all = append(all, Tag{playerTag(i), name})
+		}
+	}
+	for _, tag := range g.Tags {
+		switch {
+		case isReserved(g.Rules, tag.Name):
+			return nil, fmt.Errorf("%q: %w", shorten(tag.Name), ErrTag)
+		case !strings.EqualFold(tag.Name, TagResult):
+			all = append(all, Tag{tag.Name, clean(tag.Value)})
+		}
+	}
+	all = append(all, Tag{TagResult, result})
+	if g.SetUp() {
+		all = append(all, Tag{tagPosition, g.Start.String()})
+	}
+	return all, all.check()
+}
+
+// isReserved reports whether a tag is one of those that say how a game by the
+// rules begins and who plays it.
+func isReserved(rules game.Rules, name string) bool {
+	for _, tag := range []string{tagGame, tagFirst, tagSecond, tagPosition} {
+		if strings.EqualFold(name, tag) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(rules.Options, func(o game.Option) bool {
+		return strings.EqualFold(name, tagOf(o.Name))
+	})
+}
+
+// playerTag returns the tag with the name of a player, 0 or 1.
+func playerTag(i int) string { return [...]string{tagFirst, tagSecond}[i] }
+
+// check sees that the tags can be written and read again.
+func (t Tags) check() error {
+	if len(t) > maxTags {
+		return fmt.Errorf("%d tags: %w", len(t), ErrTag)
+	}
+	for i, tag := range t {
+		switch {
+		case !isTagName(tag.Name):
+			return fmt.Errorf("%q: %w", shorten(tag.Name), ErrTag)
+		case len(tag.Value) > maxValue:
+			return fmt.Errorf("%s with %d bytes: %w", tag.Name, len(tag.Value), ErrTag)
+		case t.index(tag.Name) < i:
+			return fmt.Errorf("%s twice: %w", tag.Name, ErrTag)
+		}
+	}
+	return nil
+}
