@@ -19,6 +19,8 @@ type Record struct {
 	// move cannot, but that is not written yet.
 	Passing bool
 
+	Players [2]string // the names of black and white, "" if unknown
+
 	Clock [2]time.Duration // what black and white had for the game; 0 if it does not say
 	Used  [2]time.Duration // what they used, as far as the moves say so
 }
@@ -29,20 +31,30 @@ const colors = "-*O"
 // tags are how GGF calls the moves of a side.
 var tags = [...]string{game.First: "B", game.Second: "W"}
 
-// FormatGGF returns the game of the moves from start in GGF, passes included.
-// It panics if a move is illegal.
-func FormatGGF(start Position, moves []game.Move) string {
+// FormatGGF returns the start, the moves with passes and the players of r in
+// GGF. It panics if a move is illegal.
+func FormatGGF(r Record) string {
 	var b strings.Builder
-	p := start
-	for _, m := range moves {
+	p := r.Start
+	for _, m := range r.Moves {
 		fmt.Fprintf(&b, "%s[%s]", tags[p.turn], strings.ToUpper(p.Format(m)))
 		p = p.after(m)
 		if p.Passed() {
 			fmt.Fprintf(&b, "%s[%s]", tags[p.turn.Other()], pass)
 		}
 	}
-	return fmt.Sprintf("(;GM[Othello]PC[npaastribe]PB[black]PW[white]RE[%s]TY[8]BO[%d %s %c]%s;)",
-		p.formatResult(), Size, start.formatCells(), colors[start.turn], &b)
+	return fmt.Sprintf("(;GM[Othello]PC[npaastribe]PB[%s]PW[%s]RE[%s]TY[8]BO[%d %s %c]%s;)",
+		formatPlayer(r.Players[0], "black"), formatPlayer(r.Players[1], "white"),
+		p.formatResult(), Size, r.Start.formatCells(), colors[r.Start.turn], &b)
+}
+
+// formatPlayer returns a name without what would end the tag, or another one
+// for nobody.
+func formatPlayer(name, nobody string) string {
+	if name == "" {
+		return nobody
+	}
+	return strings.NewReplacer("[", "(", "]", ")").Replace(name)
 }
 
 // formatCells returns the cells from a1 to h8.
@@ -145,6 +157,10 @@ func (r *replay) read(name, value string) error {
 		return r.move(game.First, value)
 	case "W":
 		return r.move(game.Second, value)
+	case "PB":
+		r.Players[0] = value
+	case "PW":
+		r.Players[1] = value
 	case "TI":
 		r.Clock = [2]time.Duration{parseClock(value), parseClock(value)}
 	case "TB":

@@ -119,7 +119,7 @@ func TestFormatGGF(t *testing.T) {
 	}
 	want := "(;GM[Othello]PC[npaastribe]PB[black]PW[white]RE[?]TY[8]" +
 		"BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[D6];)"
-	if got := FormatGGF(New(), moves); got != want {
+	if got := FormatGGF(Record{Start: New(), Moves: moves}); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 	r, err := ParseGGF("(;" + mustPass + ";)")
@@ -127,8 +127,21 @@ func TestFormatGGF(t *testing.T) {
 		t.Fatal(err)
 	}
 	want = "RE[+64.00]TY[8]BO[8 *O--------------***O-------------------------------------------- *]B[E3]W[PA]B[C1];)"
-	if got := FormatGGF(r.Start, []game.Move{20, 2}); !strings.HasSuffix(got, want) {
+	if got := FormatGGF(Record{Start: r.Start, Moves: []game.Move{20, 2}}); !strings.HasSuffix(got, want) {
 		t.Errorf("%s, want …%s", got, want)
+	}
+}
+
+func TestGGFPlayers(t *testing.T) {
+	for given, want := range map[[2]string][2]string{
+		{}:                     {"black", "white"},
+		{"Åse Å", "x"}:         {"Åse Å", "x"},
+		{"a];)", "(;GM[Chess"}: {"a);)", "(;GM(Chess"},
+	} {
+		r, err := ParseGGF(FormatGGF(Record{Start: New(), Players: given}))
+		if err != nil || r.Players != want {
+			t.Errorf("%q became %q, %v", given, r.Players, err)
+		}
 	}
 }
 
@@ -145,7 +158,7 @@ func TestGGFWholeGames(t *testing.T) {
 			p = p.after(m)
 		}
 		moves := slices.Concat(opened, lowest(p))
-		text := FormatGGF(New(), moves)
+		text := FormatGGF(Record{Start: New(), Moves: moves})
 		passes += strings.Count(text, "[PA]")
 		if r, err := ParseGGF(text); err != nil || r.Start != New() || !slices.Equal(r.Moves, moves) || r.Passing {
 			t.Errorf("%s: %+v, %v", text, r, err)
@@ -166,7 +179,7 @@ func FuzzGGF(f *testing.F) {
 		if err != nil {
 			return
 		}
-		same, err := ParseGGF(FormatGGF(r.Start, r.Moves))
+		same, err := ParseGGF(FormatGGF(Record{Start: r.Start, Moves: r.Moves}))
 		if err != nil || same.Start != r.Start || !slices.Equal(same.Moves, r.Moves) {
 			t.Errorf("%+v became %+v: %v", r, same, err)
 		}

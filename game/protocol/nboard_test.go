@@ -188,7 +188,7 @@ func TestHintTellsNewsOnly(t *testing.T) {
 		p = p.Play(moves[len(moves)-1]).(othello.Position)
 	}
 	k := newNBoard(t)
-	k.send("set game "+othello.FormatGGF(othello.New(), moves), "hint 99")
+	k.send("set game "+othello.FormatGGF(othello.Record{Start: othello.New(), Moves: moves}), "hint 99")
 	var told []string
 	exact := 0
 	for _, line := range k.until("status Test is waiting") {

@@ -35,16 +35,16 @@ const (
 	Native     = "native"     // the program's own, for every game
 	Digits     = "digits"     // columns of one digit each: 4453
 	Columns    = "columns"    // columns with spaces: 4 4 10 3
+	Ggf        = "ggf"        // of the servers for Othello
+	Transcript = "transcript" // cells in one word, without passes: f5d6c3
 	Psq        = "psq"        // of Piskvork
 	Cells      = "cells"      // cells in one word: h8g6f6
-	Transcript = "transcript" // the same for Othello, without passes: f5d6c3
-	Ggf        = "ggf"        // of the servers for Othello
 	Pits       = "pits"       // pits from 1 to 6, in one word
 	Board      = "board"      // 64 characters for Othello, and the side to move
 	Position   = "position"   // the position as game.State.String has it
 )
 
-// The extensions of the formats that have one of their own.
+// The extensions of the own format and of those that have none.
 const (
 	nativeExtension = ".stribe"
 	textExtension   = ".txt"
@@ -55,6 +55,7 @@ var formats = []Format{
 	{Name: Native, Extension: nativeExtension, Whole: true, Write: writeNative},
 	{Name: Digits, Extension: textExtension, Games: []string{nrow.Rules.Name}, Whole: true, Write: writeDigits},
 	{Name: Columns, Extension: textExtension, Games: []string{nrow.Rules.Name}, Whole: true, Write: writeColumns},
+	{Name: Ggf, Extension: ".ggf", Games: []string{othello.Rules.Name}, Whole: true, Write: writeGgf},
 	{Name: Transcript, Extension: textExtension, Games: []string{othello.Rules.Name}, Whole: true, Write: writeWord},
 	{Name: Pits, Extension: textExtension, Games: []string{awari.Rules.Name}, Whole: true, Write: writeWord},
 	{Name: Psq, Extension: ".psq", Games: []string{gomoku.Rules.Name}, Whole: true, Write: writePsq},

@@ -1,11 +1,13 @@
 package record
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"npaastribe/game"
+	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 )
 
@@ -42,30 +44,49 @@ type attempt struct {
 	err  error
 }
 
-// readList reads a list of moves.
-func readList(text string, here Hint) (Game, error) {
+// readList reads a list of moves as one of the first game that has them.
+// Unless more than half of it are good moves of the game in the hint: then
+// there is a mistake in it, which it takes more than another game to explain.
+func readList(s scanner, here Hint) (Game, error) {
 	var best attempt
 	for _, k := range inOrder(here.Game) {
-		for i, options := range k.boardsFor(here) {
-			a, ok := k.attempt(text, options)
-			if !ok {
-				continue
-			}
-			if a.err == nil {
-				return a.game, nil
-			}
-			if best.err == nil || a.read > best.read {
-				best = a
-			}
-			if i == 0 && k.rules.Name == here.Game && 2*a.read > k.countMoves(a.game.Start, text) {
-				return Game{}, a.err
-			}
+		a := k.readList(s, here)
+		if a.err == nil {
+			return a.game, nil
+		}
+		if best.err == nil || a.read > best.read {
+			best = a
+		}
+		if k.rules.Name == here.Game && 2*a.read > k.countMoves(a.game.Start, s) {
+			break
 		}
 	}
-	if best.read > 0 {
-		return Game{}, best.err
+	if best.read == 0 {
+		return Game{}, &Error{Err: fmt.Errorf("%w: %w", ErrUnknown, best.err)}
 	}
-	return Game{}, unknown(best.err)
+	return Game{}, best.err
+}
+
+// readList reads a list of moves on the first of the usual boards where they
+// can be made, or returns the attempt that came furthest.
+func (k kind) readList(s scanner, here Hint) (best attempt) {
+	for _, options := range k.boardsFor(here) {
+		a, ok := k.attempt(s, options)
+		if !ok {
+			continue
+		}
+		if a.err == nil {
+			return a
+		}
+		if best.err == nil || a.read > best.read {
+			best = a
+		}
+		// The board has room for the moves, but they are wrong.
+		if errors.Is(a.err, nrow.ErrColumnFull) || errors.Is(a.err, gomoku.ErrTaken) {
+			break
+		}
+	}
+	return best
 }
 
 // listFormat returns the name of the format of a list of moves with options.
@@ -75,9 +96,6 @@ func (k kind) listFormat(o game.Options) string {
 	}
 	return k.list
 }
-
-// unknown is the error for a text that is nothing.
-func unknown(err error) error { return &Error{Err: fmt.Errorf("%w: %w", ErrUnknown, err)} }
 
 // inOrder returns the games, that of the name first.
 func inOrder(name string) []kind {
@@ -97,9 +115,9 @@ func (k kind) boardsFor(here Hint) []game.Options {
 	return append([]game.Options{here.Options}, k.boards...)
 }
 
-// attempt reads a text as moves with the options. It is not ok if there is no
+// attempt reads a list as moves with the options. It is not ok if there is no
 // such game, as the hint may be wrong.
-func (k kind) attempt(text string, o game.Options) (a attempt, ok bool) {
+func (k kind) attempt(s scanner, o game.Options) (a attempt, ok bool) {
 	all, err := k.rules.Complete(o)
 	if err != nil {
 		return a, false
@@ -109,7 +127,7 @@ func (k kind) attempt(text string, o game.Options) (a attempt, ok bool) {
 		return a, false
 	}
 	r := reading{kind: k, state: start}
-	err = r.readMoves(&scanner{rest: text, line: 1})
+	err = r.readMoves(&s)
 	a.game = Game{Rules: k.rules, Options: all, Start: start, Moves: r.moves}
 	a.game.end(r)
 	if a.read = len(r.moves); err == nil && a.read == 0 {

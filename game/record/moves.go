@@ -68,9 +68,8 @@ func cutNumber(word string) string {
 	return word
 }
 
-// countMoves returns how many moves there are in a text by the look of it.
-func (k kind) countMoves(start game.State, text string) (count int) {
-	s := scanner{rest: text, line: 1}
+// countMoves returns how many moves there are in a list by the look of it.
+func (k kind) countMoves(start game.State, s scanner) (count int) {
 	for {
 		word, err := s.next()
 		if err != nil || word == "" {

@@ -65,8 +65,7 @@ type heading struct {
 }
 
 // readNative reads what writeNative wrote, or somebody by hand.
-func readNative(text string) (Game, error) {
-	s := &scanner{rest: text, line: 1}
+func readNative(s *scanner) (Game, error) {
 	h, err := readHeading(s)
 	if err != nil {
 		return Game{}, err

@@ -16,15 +16,15 @@ func writePosition(g Game) (string, error) {
 
 // readPosition reads a position of any game; ok is false if the text does not
 // look like one.
-func readPosition(text string) (g Game, ok bool, err error) {
-	if len(text) > maxPosition {
+func readPosition(s scanner) (g Game, ok bool, err error) {
+	if len(s.rest) > maxPosition {
 		return Game{}, false, nil
 	}
-	words := strings.Fields(text)
+	words := strings.Fields(s.rest)
 	for _, k := range kinds {
 		if k.isPosition(words) {
 			g, err := k.position(words)
-			return g, true, err
+			return g, true, after(s.line-1, err)
 		}
 	}
 	return Game{}, false, nil
@@ -37,7 +37,7 @@ func (k kind) position(words []string) (Game, error) {
 	}
 	s, err := k.rules.Parse(strings.Join(words, " "))
 	if err != nil {
-		return Game{}, &Error{Err: err}
+		return Game{}, &Error{Line: 1, Err: err}
 	}
 	return Game{Rules: k.rules, Options: k.options(s), Start: s}, nil
 }

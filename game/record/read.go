@@ -26,24 +26,32 @@ func Read(text string, here Hint) (Game, error) {
 	if len(text) > MaxText {
 		return Game{}, &Error{Err: ErrTooLong}
 	}
-	text = normalise(text)
-	rest := strings.TrimLeft(text, blanks)
-	lines := strings.Count(text[:len(text)-len(rest)], "\n")
-	switch {
-	case rest == "":
-		return Game{}, &Error{Err: ErrEmpty}
-	case rest[0] == '[':
-		g, err := readNative(text)
-		return g, in(Native, err)
-	case isPsq(rest):
-		g, err := readPsq(rest)
-		return g, after(lines, in(Psq, err))
+	s := scanner{rest: normalise(text), line: 1}
+	if err := s.skip(); err != nil {
+		return Game{}, &Error{Line: s.line, Err: err}
 	}
-	g, ok, err := readPosition(rest)
-	if ok {
+	return recognise(s, here)
+}
+
+// recognise reads a text without blanks and comments before it.
+func recognise(s scanner, here Hint) (Game, error) {
+	switch {
+	case s.rest == "":
+		return Game{}, &Error{Err: ErrEmpty}
+	case s.rest[0] == '[':
+		g, err := readNative(&s)
+		return g, in(Native, err)
+	case isPsq(s.rest):
+		g, err := readPsq(s.rest)
+		return g, in(Psq, after(s.line-1, err))
+	case isGgf(s.rest):
+		g, err := readGgf(s.rest)
+		return g, in(Ggf, err)
+	}
+	if g, ok, err := readPosition(s); ok {
 		return g, in(Position, err)
 	}
-	return readList(text, here)
+	return readList(s, here)
 }
 
 // normalise returns a text in valid UTF-8 with a line feed at the end of each

@@ -1,0 +1,61 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"npaastribe/game/othello"
+)
+
+// What GGF calls players that nobody knows.
+var ggfNobody = [2]string{"black", "white"}
+
+// writeGgf writes a game of Othello for the servers and NBoard. The last disc
+// of a position that was set up is lost.
+func writeGgf(g Game) (string, error) {
+	if _, err := g.End(); err != nil {
+		return "", err
+	}
+	start, ok := g.Start.(othello.Position)
+	if !ok {
+		return "", &Error{Err: ErrOtherGame}
+	}
+	return othello.FormatGGF(othello.Record{
+		Start: start, Moves: g.Moves,
+		Players: [2]string{clean(g.Players[0]), clean(g.Players[1])},
+	}) + "\n", nil
+}
+
+// isGgf reports whether a text begins like a game in GGF, or several.
+func isGgf(text string) bool {
+	return strings.HasPrefix(strings.TrimLeft(text, "0123456789 \t\n"), "(;")
+}
+
+// readGgf reads the first game in GGF.
+func readGgf(text string) (Game, error) {
+	r, err := othello.ParseGGF(text)
+	if err != nil {
+		return Game{}, ggfError(err)
+	}
+	g := Game{Rules: othello.Rules, Options: othelloOptions(r.Start), Start: r.Start, Moves: r.Moves}
+	for i, name := range r.Players {
+		if name = clean(name); name != ggfNobody[i] && len(name) <= maxValue {
+			g.Players[i] = name
+		}
+	}
+	return g, nil
+}
+
+// ggfError returns an error of othello.ParseGGF as one of this package.
+func ggfError(err error) error {
+	var r *othello.RecordError
+	switch {
+	case !errors.As(err, &r):
+		return &Error{Err: err}
+	case r.Move == 0 && r.Tag != "":
+		return &Error{Err: fmt.Errorf("%s: %w", r.Tag, r.Err)}
+	default:
+		return &Error{Move: r.Move, Text: r.Tag, Err: r.Err}
+	}
+}
