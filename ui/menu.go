@@ -3,6 +3,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 
+	"npaastribe/game/record"
 	"npaastribe/ui/event"
 	"npaastribe/ui/look"
 	"npaastribe/ui/say"
@@ -16,6 +17,7 @@ type menu struct {
 	hint        *fyne.MenuItem
 	analysis    *fyne.MenuItem
 	mute        *fyne.MenuItem
+	copyFormats *fyne.MenuItem
 	appearances map[look.Appearance]*fyne.MenuItem
 }
 
@@ -31,10 +33,17 @@ func newMenu(a *App) *menu {
 	exit := m.item("menu.exit", control(fyne.KeyQ, 0), nil)
 	exit.IsQuit = true
 	exit.Action = a.quit
+	m.copyFormats = fyne.NewMenuItem(say.T("menu.copyas"), nil)
+	m.copyFormats.ChildMenu = fyne.NewMenu("", m.copyAs()...)
+	copied := m.item("menu.copy", &fyne.ShortcutCopy{}, nil)
+	copied.Action = a.copy
+	pasted := m.item("menu.paste", &fyne.ShortcutPaste{}, nil)
+	pasted.Action = a.paste
 	m.main = fyne.NewMainMenu(
 		fyne.NewMenu(say.T("menu.game"),
 			m.item("menu.newgame", control(fyne.KeyN, 0), func() { a.current.newGame() }),
 			m.item("menu.settings", control(fyne.KeyComma, 0), a.openSettings),
+			fyne.NewMenuItemSeparator(), copied, m.copyFormats, pasted,
 			fyne.NewMenuItemSeparator(), exit),
 		fyne.NewMenu(say.T("menu.move"), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.analysis),
 		fyne.NewMenu(say.T("menu.view"),
@@ -81,6 +90,13 @@ func (m *menu) hear(e event.Event) {
 	}
 }
 
+// follow offers the formats of the tab that is shown.
+func (m *menu) follow() {
+	m.copyFormats.ChildMenu.Items = m.copyAs()
+	m.main.Refresh()
+	m.update()
+}
+
 // update brings marks and disabled items up to date.
 func (m *menu) update() {
 	c := m.app.current.controller
@@ -100,6 +116,18 @@ func (a *App) undo() { a.inFieldOr(&fyne.ShortcutUndo{}, func() { a.current.cont
 
 // redo is the opposite of undo.
 func (a *App) redo() { a.inFieldOr(&fyne.ShortcutRedo{}, func() { a.current.controller.Redo() }) }
+
+// copy copies the game, or what is selected in the field that has the focus.
+func (a *App) copy() {
+	a.inFieldOr(&fyne.ShortcutCopy{Clipboard: a.app.Clipboard()}, func() {
+		a.copyGame(record.Formats(a.current.name())[0])
+	})
+}
+
+// paste pastes a game, or text into the field that has the focus.
+func (a *App) paste() {
+	a.inFieldOr(&fyne.ShortcutPaste{Clipboard: a.app.Clipboard()}, a.pasteGame)
+}
 
 // inFieldOr gives a shortcut to the field that has the focus, and otherwise
 // does something in the game, unless a dialog is open.

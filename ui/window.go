@@ -55,7 +55,7 @@ func (a *App) turnTo(number int) {
 	if a.current.controller.Match() == nil {
 		a.current.newGame()
 	}
-	a.menu.update()
+	a.menu.follow()
 	a.layout.changed()
 }
 

@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	"npaastribe/resources"
+	"npaastribe/game/record"
 	"npaastribe/ui/look"
 	"npaastribe/ui/say"
 	"npaastribe/ui/settings"
@@ -73,6 +74,9 @@ func composed() map[string]bool {
 	}
 	for _, name := range settings.Games() {
 		keys[name+".name"], keys["rules."+name] = true, true
+		for _, f := range record.Formats(name) {
+			keys["format."+f.Name] = true
+		}
 	}
 	for _, a := range look.Appearances() {
 		keys["appearance."+string(a)] = true

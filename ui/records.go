@@ -1,0 +1,129 @@
+package ui
+
+import (
+	"errors"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/game/record"
+	"npaastribe/ui/event"
+	"npaastribe/ui/say"
+)
+
+// copyGame puts the game that is shown on the clipboard, in a format.
+func (a *App) copyGame(f record.Format) {
+	t := a.current
+	if t.controller.Match() == nil {
+		return
+	}
+	text, err := f.Write(t.record())
+	if err != nil {
+		t.Publish(event.Message{Tone: event.Mistake, Text: say.T("record.not.written", say.Args{"Reason": reason(err)})})
+		return
+	}
+	a.app.Clipboard().SetContent(text)
+	t.Publish(event.Message{Tone: event.Info, Text: say.T("record.copied", say.Args{"Format": say.T("format." + f.Name)})})
+}
+
+// record is the game of the tab with what is known of its players.
+func (t *tab) record() record.Game {
+	g := record.FromMatch(t.controller.Match())
+	tags := [2]string{record.TagFirstLevel, record.TagSecondLevel}
+	for i, player := range t.players() {
+		g.Players[i] = player.Name
+		g.Tags.Set(tags[i], string(player.Level))
+	}
+	g.Tags.Set(record.TagDate, time.Now().Format("2006.01.02"))
+	return g
+}
+
+// pasteGame goes on with the game on the clipboard, in the tab that it belongs
+// to. What can't be read is explained, and changes nothing.
+func (a *App) pasteGame() {
+	g, match, err := a.read(a.app.Clipboard().Content())
+	if err != nil {
+		a.openText("unreadable", say.T("record.unreadable"), prose(unreadable(err)), textWidth)
+		return
+	}
+	for i, t := range a.tabs {
+		if t.name() == g.Rules.Name {
+			a.turnTo(i)
+			t.load(match)
+			t.Publish(event.Message{Tone: event.Info, Text: say.N("record.pasted", match.Ply())})
+		}
+	}
+}
+
+// read reads a game, which may be one of any tab.
+func (a *App) read(text string) (record.Game, *game.Match, error) {
+	here := record.Hint{Game: a.current.name()}
+	if m := a.current.controller.Match(); m != nil {
+		here.Options = m.Options()
+	}
+	g, err := record.Read(text, here)
+	if err != nil {
+		return g, nil, err
+	}
+	m, err := g.Match()
+	return g, m, err
+}
+
+// load goes on with a match that was played elsewhere. Whoever sits at the
+// computer plays on.
+func (t *tab) load(m *game.Match) {
+	t.table.Board().Forget()
+	if first, ok := m.Options()["first"]; ok {
+		t.beginner = first - 1
+	}
+	t.controller.Continue(m, t.players())
+	t.content.Refresh() // another board may want another place
+}
+
+// unreadable says what is wrong with a record and where.
+func unreadable(err error) string {
+	var e *record.Error
+	if !errors.As(err, &e) {
+		e = &record.Error{}
+	}
+	args := say.Args{"Line": e.Line, "Move": e.Move, "Text": e.Text, "Reason": reason(err)}
+	switch {
+	case e.Move > 0 && e.Line > 0:
+		return say.T("record.wrong.move.line", args)
+	case e.Move > 0:
+		return say.T("record.wrong.move", args)
+	case e.Line > 0:
+		return say.T("record.wrong.line", args)
+	default:
+		return say.T("record.wrong", args)
+	}
+}
+
+// reason is why something could not be read or written.
+func reason(err error) string {
+	var e *record.Error
+	if errors.As(err, &e) {
+		err = e.Err
+	}
+	for known, key := range map[error]string{
+		record.ErrEmpty: "record.empty", record.ErrUnknown: "record.unknown", record.ErrTooLong: "record.too.long",
+		record.ErrSetUp: "record.set.up", record.ErrWide: "record.wide", record.ErrLength: "record.length",
+		record.ErrNoMoves: "record.no.moves", game.ErrEnded: "record.ended",
+	} {
+		if errors.Is(err, known) {
+			return say.T(key)
+		}
+	}
+	return err.Error() // a reason of the rules, in English
+}
+
+// copyAs are the menu items that copy the game of the present tab in one of
+// its formats.
+func (m *menu) copyAs() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, f := range record.Formats(m.app.current.name()) {
+		items = append(items, m.item("format."+f.Name, nil, func() { m.app.copyGame(f) }))
+	}
+	return items
+}

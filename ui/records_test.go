@@ -1,0 +1,153 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/game/record"
+	"npaastribe/ui/settings"
+)
+
+// playAny makes some moves in the tab that is shown.
+func (h *house) playAny(plies int) {
+	h.t.Helper()
+	for i := range plies {
+		moves := h.controller.Match().State().Moves()
+		h.controller.Play(moves[(7*i)%len(moves)])
+	}
+	h.wantMoves(plies)
+}
+
+func TestAGameIsCopiedAndPasted(t *testing.T) {
+	for number, name := range settings.Games() {
+		t.Run(name, func(t *testing.T) {
+			h := newHouse(t).begin()
+			h.show(number)
+			h.playAny(6)
+			want := h.controller.Match().State().String()
+			h.shortcut(&fyne.ShortcutCopy{})
+			if text := h.app.Clipboard().Content(); !strings.Contains(text, `[Game "`+name+`"]`) || !strings.Contains(text, "Player 2") {
+				t.Fatalf("copied %q", text)
+			}
+			h.newGame()
+			h.show((number + 1) % len(settings.Games()))
+			h.shortcut(&fyne.ShortcutPaste{})
+			if h.App.current != h.App.tabs[number] {
+				t.Fatal("the game is not shown in its tab")
+			}
+			h.tab = h.App.current
+			h.wantMoves(6)
+			h.wantMessage("A game of 6 moves was pasted.")
+			if got := h.controller.Match().State().String(); got != want {
+				t.Errorf("pasted %s, want %s", got, want)
+			}
+			h.controller.Undo()
+			h.wantMoves(5)
+		})
+	}
+}
+
+// TestEveryFormatCanBeCopied copies by the menu, and pastes what tells moves.
+func TestEveryFormatCanBeCopied(t *testing.T) {
+	for number, name := range settings.Games() {
+		h := newHouse(t).begin()
+		h.show(number)
+		h.playAny(4)
+		items := h.menu.copyFormats.ChildMenu.Items
+		for i, f := range record.Formats(name) {
+			before := h.controller.Match()
+			h.app.Clipboard().SetContent("")
+			items[i].Action()
+			if f.Name == record.Digits {
+				h.wantMessage("at most 9 columns") // this board has ten
+				continue
+			}
+			h.wantMessage("Copied: " + items[i].Label)
+			h.pasteGame()
+			after := h.controller.Match()
+			same := after.State().Turn() == before.State().Turn() && len(after.State().Moves()) == len(before.State().Moves())
+			if f.Whole {
+				same = after.State().String() == before.State().String() && after.Ply() == 4
+			}
+			if after == before || !same {
+				t.Errorf("%s as %s: %q is pasted as %v", name, f.Name, h.app.Clipboard().Content(), after.State())
+			}
+			h.load(before)
+		}
+	}
+}
+
+func TestABoardOfAnotherSizeIsPasted(t *testing.T) {
+	h := newHouse(t).begin()
+	h.app.Clipboard().SetContent(`[Game "nrow"] [Columns "7"] [Rows "6"] [N "5"] 1. 4 4 2. 3`)
+	h.pasteGame()
+	h.wantMoves(3)
+	if columns, rows := h.coins().Grid().Size(); columns != 7 || rows != 6 || h.table.Subtitle() != "5 in a row win" {
+		t.Errorf("%d×%d, %q", columns, rows, h.table.Subtitle())
+	}
+	h.drop(6)
+	h.wantMoves(4)
+	h.newGame()
+	if columns, _ := h.coins().Grid().Size(); columns != 10 {
+		t.Errorf("a new game has %d columns", columns)
+	}
+}
+
+func TestWhatIsNoGameIsExplained(t *testing.T) {
+	h := newHouse(t).begin()
+	h.show(3)
+	h.playAny(3)
+	before := h.controller.Match()
+	for text, says := range map[string]string{
+		"":                                  "the clipboard holds no text",
+		"Dear diary, today we played.":      "this is no record of a game known here",
+		"h8 h9 h8":                          "move 3 (h8)",
+		"Piskvorky 15x15, 0\n1,1,0\n99,1,0": "line 3, move 2",
+		strings.Repeat("h8", 1<<20):         "too long",
+	} {
+		h.app.Clipboard().SetContent(text)
+		h.shortcut(&fyne.ShortcutPaste{})
+		if h.modal == nil {
+			t.Fatalf("%.20q is pasted", text)
+		}
+		body := h.modal.body.(*widget.RichText).String()
+		if !strings.Contains(body, "Nothing was changed") || !strings.Contains(body, says) {
+			t.Errorf("%.20q: %q, want %q", text, body, says)
+		}
+		h.shut()
+		if h.controller.Match() != before || before.Ply() != 3 {
+			t.Errorf("%.20q changes the game", text)
+		}
+	}
+}
+
+func TestPastingIntoAFieldIsTheFields(t *testing.T) {
+	h := newHouse(t).begin()
+	h.drop(1)
+	field := h.gravityField()
+	h.window.Canvas().Focus(field)
+	field.SetText("")
+	h.app.Clipboard().SetContent("12")
+	h.shortcut(&fyne.ShortcutPaste{})
+	if textOf(field) != "12" || h.modal != nil {
+		t.Errorf("the field holds %q", textOf(field))
+	}
+	h.wantMoves(1)
+}
+
+func TestTheComputerPlaysOnInAPastedGame(t *testing.T) {
+	h := gomokuHouse(t, func(s *settings.Settings) {
+		s.Gomoku.Levels[1], s.Gomoku.Starter, s.Pause = "beginner", settings.StartFirst, 0
+	})
+	h.app.Clipboard().SetContent("h8")
+	h.pasteGame()
+	h.rest()
+	h.wantMoves(2)
+	if turn := h.controller.Match().State().Turn(); turn != game.First {
+		t.Errorf("%v is to move", turn)
+	}
+}
