@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"time"
 	"unicode"
 
@@ -67,7 +68,7 @@ func (n *cellName) complete(row int) bool { return row >= 0 && (row+1)*10 > n.ro
 
 // typed takes the next rune.
 func (n *cellName) typed(r rune) {
-	text := append(n.waiting[:len(n.waiting):len(n.waiting)], r)
+	text := append(slices.Clone(n.waiting), r)
 	column, row, ok := n.read(text)
 	switch {
 	case ok && n.complete(row):

@@ -25,8 +25,8 @@ func drawnByHand(t *testing.T, g paperGrid) (p *Paper, w fyne.Window, tick func(
 }
 
 // strokeOn is a stroke whose callbacks write down what they hear.
-func strokeOn(g paperGrid, cell int, side game.Side) (Stroke, *[]string) {
-	list := &[]string{}
+func strokeOn(g paperGrid, cell int, side game.Side) (s Stroke, list *[]string) {
+	list = &[]string{}
 	return Stroke{
 		Cell: cell, Side: side, After: g.with(cell, side),
 		Frame: func(part, _ float64) {
