@@ -169,7 +169,7 @@ func (r *paperRenderer) paintGround(i, cell int, fill, edge fyne.ThemeColorName,
 	ground, _ := r.grounds.Objects[i].(*canvas.Rectangle)
 	plan := &r.board.plan
 	ground.FillColor, ground.StrokeColor = look.Color(fill), look.Color(edge)
-	ground.StrokeWidth = 1
+	ground.StrokeWidth = min(1, 0.03*plan.cell) // narrow cells need their colour
 	if strong {
 		ground.StrokeWidth = max(2, 0.05*plan.cell)
 	}

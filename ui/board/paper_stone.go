@@ -10,7 +10,7 @@ import (
 // Proportions of a stone, in cells.
 const (
 	stoneRadius = 0.45
-	wonRadius   = 0.39 // on a ground that is to be seen round it
+	wonRadius   = 0.36 // on a ground that is to be seen round it
 	liftSteps   = 5    // in how many steps a stone comes down
 )
 

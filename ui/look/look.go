@@ -219,7 +219,7 @@ var dark = map[fyne.ThemeColorName]color.Color{
 	ColorLine:                          hex(0x2E323B),
 	ColorPaper:                         hex(0x22262E),
 	ColorPaperEdge:                     hex(0x30353F),
-	ColorPaperLine:                     hex(0x3D4456),
+	ColorPaperLine:                     hex(0x434B60),
 	ColorPenFirst:                      hex(0x86A2FF),
 	ColorPenSecond:                     hex(0xF2605C),
 	ColorPaperLast:                     hex(0x363F57),
