@@ -8,6 +8,9 @@ import (
 	"npaastribe/ui/say"
 )
 
+// major is how many moves matter at most where there are hundreds.
+const major = 12
+
 // Notes are what the analysis a of the position s writes at each move on a
 // board that shows the position shown; there are none for another position.
 func Notes(shown, s game.State, a *ai.Analysis) map[int]board.Note {
@@ -15,9 +18,9 @@ func Notes(shown, s game.State, a *ai.Analysis) map[int]board.Note {
 		return nil
 	}
 	notes := make(map[int]board.Note, len(a.Moves))
-	for _, w := range a.Moves {
+	for i, w := range a.Moves {
 		best := w.Score == a.Moves[0].Score && w.Plies == a.Moves[0].Plies
-		notes[int(w.Move)] = board.Note{Text: say.Worth(a.Scale, w), Best: best}
+		notes[int(w.Move)] = board.Note{Text: say.Worth(a.Scale, w), Best: best, Minor: i >= major && !best}
 	}
 	return notes
 }

@@ -13,7 +13,7 @@ import (
 func TestNotesStandWhereCoinsWouldLand(t *testing.T) {
 	full := grid{"...x", "...o", "...x", "o..o", "xo.x"}
 	c, _ := shown(t, full)
-	c.Annotate(map[int]Note{0: {"W3", true}, 2: {"42%", false}, 3: {"L1", false}})
+	c.Annotate(map[int]Note{0: {Text: "W3", Best: true}, 2: {Text: "42%", Best: false}, 3: {Text: "L1", Best: false}})
 	for column, row := range map[int]int{0: 2, 2: 0} {
 		n := c.drawn.notes[column]
 		pos, size := c.CellArea(row*4 + column)
@@ -34,7 +34,7 @@ func TestNotesStandWhereCoinsWouldLand(t *testing.T) {
 
 func TestNotesGoWithTheirPosition(t *testing.T) {
 	c, _ := shown(t, start)
-	notes := map[int]Note{2: {"42%", false}}
+	notes := map[int]Note{2: {Text: "42%", Best: false}}
 	visible := func() bool { return c.drawn.notes[2].plate.Visible() }
 	for name, leave := range map[string]func(){
 		"nothing to say": func() { c.Annotate(nil) },
@@ -58,7 +58,7 @@ func TestTheGhostGivesWayToANote(t *testing.T) {
 	if !c.drawn.hole.Visible() {
 		t.Fatal("no ghost")
 	}
-	c.Annotate(map[int]Note{2: {"42%", false}})
+	c.Annotate(map[int]Note{2: {Text: "42%", Best: false}})
 	if c.drawn.hole.Visible() || !c.drawn.ghost.Visible() {
 		t.Error("the ghost is still in the hole, or the coin no longer waits over it")
 	}

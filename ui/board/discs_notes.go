@@ -13,8 +13,9 @@ import (
 
 // Note is what an analysis says about a cell, in a few letters.
 type Note struct {
-	Text string
-	Best bool // no other move is better
+	Text  string
+	Best  bool // no other move is better
+	Minor bool // many others are; a board with many cells shows it quietly
 }
 
 // Annotate shows notes in free cells, instead of their dots, until the next

@@ -341,7 +341,7 @@ func TestTheLastDiscIsMarkedOnBothColours(t *testing.T) {
 
 func TestNotesStandInForDots(t *testing.T) {
 	d, _ := shownDiscs(t)
-	d.Annotate(map[int]Note{19: {"+2", true}, 26: {"−1", false}, 27: {"?", false}})
+	d.Annotate(map[int]Note{19: {Text: "+2", Best: true}, 26: {Text: "−1", Best: false}, 27: {Text: "?", Best: false}})
 	if want := map[int]string{37: "dot", 44: "dot"}; !reflect.DeepEqual(dots(d), want) {
 		t.Errorf("dots %v, want %v", dots(d), want)
 	}
@@ -356,7 +356,7 @@ func TestNotesStandInForDots(t *testing.T) {
 	if best.text.Visible() || best.plate.Visible() || len(dots(d)) != 4 {
 		t.Errorf("notes are still there, dots %v", dots(d))
 	}
-	d.Annotate(map[int]Note{19: {"+2", true}})
+	d.Annotate(map[int]Note{19: {Text: "+2", Best: true}})
 	d.Display(blackBegins)
 	if best.text.Visible() {
 		t.Error("a note outlives its position")

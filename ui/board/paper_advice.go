@@ -69,7 +69,7 @@ func (r *paperRenderer) paintNotes() {
 		}
 		if legible {
 			object.show(said, p.plan.cells, cell)
-			object.onPaper(said)
+			p.onPaper(object, said)
 		} else {
 			width, colour := p.dotLooks(said)
 			object.dot(p.plan.cells, cell, width, colour)
@@ -95,13 +95,23 @@ func (p *Paper) legible() bool {
 	return p.plan.cell >= leastNoteCell
 }
 
-// onPaper gives a note that is not the best a plate that suits paper and wood.
-func (n note) onPaper(said Note) {
-	if said.Best {
+// onPaper gives a note that is not the best a plate that suits paper and wood,
+// or none.
+func (p *Paper) onPaper(n note, said Note) {
+	plate, ink := look.Color(look.ColorCard), theme.ColorNameForeground
+	switch {
+	case said.Best:
 		return
+	case said.Minor && p.style == Stones:
+		plate, ink = color.Transparent, look.ColorGobanLine
+	case said.Minor:
+		plate, ink = color.Transparent, theme.ColorNamePlaceHolder
 	}
-	n.plate.FillColor, n.plate.StrokeColor, n.plate.StrokeWidth = look.Color(look.ColorCard), look.Color(theme.ColorNamePlaceHolder), 1
-	n.text.Color = look.Color(theme.ColorNameForeground)
+	n.plate.FillColor, n.plate.StrokeColor, n.plate.StrokeWidth = plate, look.Color(theme.ColorNamePlaceHolder), 1
+	if said.Minor {
+		n.plate.StrokeWidth = 0
+	}
+	n.text.Color, n.text.TextStyle.Bold = look.Color(ink), !said.Minor
 }
 
 // dotLooks are how wide a note's dot is, in cells, and its colour.
@@ -115,8 +125,11 @@ func (p *Paper) dotLooks(said Note) (width float32, c color.Color) {
 	case p.style == Stones:
 		name = look.ColorGobanLine
 	}
-	if said.Best {
+	switch {
+	case said.Best:
 		width = 0.52
+	case said.Minor:
+		width = 0.12
 	}
 	return width, look.Color(name)
 }

@@ -405,7 +405,7 @@ func TestNarrowCellsShowEverySecondOrFifthCoordinate(t *testing.T) {
 func TestNotesOnPaperAreTextsOrDots(t *testing.T) {
 	g := paperGrid{15, 15, map[int]game.Side{112: game.First}}
 	p, w := shownPaper(t, g, large)
-	notes := map[int]Note{100: {"+2", true}, 101: {"−140", false}, 112: {"?", false}}
+	notes := map[int]Note{100: {Text: "+2", Best: true}, 101: {Text: "−140", Best: false}, 112: {Text: "?", Best: false}}
 	p.Annotate(notes)
 	best, other := p.drawn.notes[100], p.drawn.notes[101]
 	if best.text.Hidden || best.text.Text != "+2" || other.text.Hidden || best.plate.FillColor == other.plate.FillColor {
@@ -422,7 +422,7 @@ func TestNotesOnPaperAreTextsOrDots(t *testing.T) {
 			t.Errorf("small: %v on %v, %v on %v", best.plate.Size(), best.plate.FillColor, other.plate.Size(), other.plate.FillColor)
 		}
 	}
-	p.Annotate(map[int]Note{100: {"2", true}})
+	p.Annotate(map[int]Note{100: {Text: "2", Best: true}})
 	if best.text.Visible() || best.plate.Hidden {
 		t.Error("a short note is written into a small cell")
 	}
@@ -430,6 +430,22 @@ func TestNotesOnPaperAreTextsOrDots(t *testing.T) {
 	p.Display(PaperView{Grid: g, Last: 112})
 	if best.plate.Visible() || other.plate.Visible() {
 		t.Error("a note outlives its position")
+	}
+}
+
+func TestMinorNotesAreQuiet(t *testing.T) {
+	p, w := shownPaper(t, paperGrid{columns: 15, rows: 15}, large)
+	p.Annotate(map[int]Note{1: {Text: "5%"}, 2: {Text: "5%", Minor: true}})
+	for _, style := range []PaperStyle{Pen, Stones} {
+		p.SetStyle(style)
+		plain, minor := p.drawn.notes[1], p.drawn.notes[2]
+		if minor.text.Hidden || nrgba(minor.plate.FillColor).A != 0 || minor.plate.StrokeWidth != 0 || nrgba(plain.plate.FillColor).A != 255 {
+			t.Errorf("style %v: a minor note has a plate, or the other has none", style)
+		}
+	}
+	w.Resize(smallest)
+	if plain, minor := p.drawn.notes[1], p.drawn.notes[2]; minor.plate.Size().Width >= plain.plate.Size().Width {
+		t.Errorf("dots of %v and %v", minor.plate.Size(), plain.plate.Size())
 	}
 }
 

@@ -414,7 +414,7 @@ func TestNotesAtPits(t *testing.T) {
 	p, w := shownPits(t)
 	for _, width := range []float32{340, 420, 700, 1100} {
 		w.Resize(fyne.NewSize(width, 0.5*width))
-		p.Annotate(map[int]Note{0: {"+2", true}, 12: {"−10.25", false}})
+		p.Annotate(map[int]Note{0: {Text: "+2", Best: true}, 12: {Text: "−10.25", Best: false}})
 		best, other := p.drawn.notes[0], p.drawn.notes[12]
 		if best.text.Text != "+2" || !best.plate.Visible() || !other.text.Visible() || p.drawn.notes[1].plate.Visible() {
 			t.Errorf("the notes are %q and %q", best.text.Text, other.text.Text)
@@ -431,7 +431,7 @@ func TestNotesAtPits(t *testing.T) {
 	if p.drawn.notes[0].text.Visible() || p.drawn.notes[12].plate.Visible() {
 		t.Error("a note outlives its position")
 	}
-	p.Annotate(map[int]Note{3: {"1", false}})
+	p.Annotate(map[int]Note{3: {Text: "1", Best: false}})
 	p.Annotate(nil)
 	if p.drawn.notes[3].text.Visible() {
 		t.Error("notes that are taken away are still there")

@@ -120,7 +120,7 @@ func TestAwariCapture(t *testing.T) {
 
 // TestAwari loses a whole game by clicks against the perfect computer.
 func TestAwari(t *testing.T) {
-	p := Launch{}.Still(t).Remembering(t, Remembered{"awari.level2": "perfect", "awari.starter": "first", "pause": 0.0}).Awari(t)
+	p := Launch{}.Still(t).Remembering(t, Remembered{"awari.level2": "master", "awari.starter": "first", "pause": 0.0}).Awari(t)
 	start, err := awari.New(awari.Options{Beans: awari.DefaultBeans})
 	if err != nil {
 		t.Fatal(err)

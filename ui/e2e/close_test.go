@@ -43,7 +43,7 @@ func startFall(p *Program) {
 
 func startThinking(p *Program) {
 	p.t.Helper()
-	p.ChooseLevel(1, 3)
+	p.ChooseLevel(1, master)
 	p.Play()
 	NextThat(p, "start", func(e event.Thinking) bool { return e.Phase == event.Start })
 }

@@ -21,7 +21,7 @@ func thinking(phase event.Phase) func(event.Thinking) bool {
 // TestComputer plays some moves against every level.
 func TestComputer(t *testing.T) {
 	d := NewDesktop(t)
-	for level, name := range []string{"", "easy", "medium", "hard"} {
+	for level, name := range []string{"", "beginner", "easy", "medium", "hard", "expert", "master"} {
 		if level == 0 {
 			continue
 		}
@@ -73,7 +73,7 @@ func checkAnswer(p *Program, move int) {
 // TestInterruptComputer undoes and starts anew while the computer thinks.
 func TestInterruptComputer(t *testing.T) {
 	p := Launch{}.Start(t)
-	p.ChooseLevel(2, 3)
+	p.ChooseLevel(2, master)
 	p.Play("gravity", "500")
 	mark := p.Mark()
 	p.Click("arrow.5")

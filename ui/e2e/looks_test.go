@@ -149,7 +149,7 @@ func (p *Program) see(name string) *image.RGBA {
 func (p *Program) showDialogs(name string) {
 	p.t.Helper()
 	img := p.see(name + "-start")
-	p.ChooseLevel(2, 3)
+	p.ChooseLevel(2, master)
 	img = p.ShotAfter(name+"-start-computer", img)
 	p.Click("dialog.level2")
 	p.ShotAfter(name+"-start-levels", img)

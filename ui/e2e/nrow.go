@@ -23,6 +23,10 @@ func (p *Program) Setup(fields ...string) {
 	p.Closes("settings")
 }
 
+// master is the entry of the strongest computer in the list of who plays a
+// side.
+const master = 6
+
 // ChooseLevel chooses who plays for a player in the open settings dialog: 0 is
 // a person, 1 to 3 are the computer's levels.
 func (p *Program) ChooseLevel(player, level int) {

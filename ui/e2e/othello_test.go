@@ -15,12 +15,10 @@ import (
 	"npaastribe/ui/event"
 )
 
-// The entries of the list of who plays a side.
+// Entries of the list of who plays a side.
 const (
-	easy   = 1
 	greedy = 2
-	medium = 3
-	hard   = 4
+	medium = 4
 )
 
 // TestOthello plays whole games against the computer: one that is won, with the

@@ -58,7 +58,7 @@ func TestOthelloUndo(t *testing.T) {
 const soon = 500 * time.Millisecond
 
 // hardOpponent remembers that White is played by the strongest computer.
-var hardOpponent = Remembered{"othello.level2": "hard"}
+var hardOpponent = Remembered{"othello.level2": "master"}
 
 // TestOthelloInterrupt stops a computer that thinks in every way.
 func TestOthelloInterrupt(t *testing.T) {

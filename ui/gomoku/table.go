@@ -142,14 +142,14 @@ func (t *Table) notes(s game.State, a *ai.Analysis) map[int]board.Note {
 	return advice.Notes(t.position, s, a)
 }
 
-// Places are the cells of the board as "cell.COLUMN.ROW", counted from 0 at
+// Places are the cells of the board as "mark.COLUMN.ROW", counted from 0 at
 // the bottom left. On a board that scrolls some are out of sight.
 func (t *Table) Places() map[string]board.Area {
 	places := map[string]board.Area{}
 	columns, rows := t.position.Size()
 	for cell := range columns * rows {
 		pos, size := t.paper.CellArea(cell)
-		places[fmt.Sprintf("cell.%d.%d", cell%columns, cell/columns)] = board.Area{Position: pos, Size: size}
+		places[fmt.Sprintf("mark.%d.%d", cell%columns, cell/columns)] = board.Area{Position: pos, Size: size}
 	}
 	return places
 }

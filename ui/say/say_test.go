@@ -16,8 +16,8 @@ import (
 	"strings"
 	"testing"
 
-	"npaastribe/resources"
 	"npaastribe/game/record"
+	"npaastribe/resources"
 	"npaastribe/ui/look"
 	"npaastribe/ui/say"
 	"npaastribe/ui/settings"

@@ -1,0 +1,46 @@
+package advice
+
+import (
+	"os"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/gomoku"
+	"npaastribe/ui/board"
+)
+
+func TestMain(m *testing.M) {
+	_ = os.Setenv("LANG", "en_US.UTF-8")
+	os.Exit(m.Run())
+}
+
+func TestNotes(t *testing.T) {
+	shown, err := gomoku.Rules.Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := &ai.Analysis{Scale: ai.Chance, Moves: []ai.Worth{
+		{Move: 112, Score: 1, Exact: true, Plies: 5},
+		{Move: 113, Score: 1, Exact: true, Plies: 5},
+		{Move: 114, Score: 1, Exact: true, Plies: 7},
+	}}
+	for m := range game.Move(20) {
+		a.Moves = append(a.Moves, ai.Worth{Move: m})
+	}
+	notes := Notes(shown, shown, a)
+	for cell, want := range map[int]board.Note{
+		112: {Text: "W3", Best: true},
+		113: {Text: "W3", Best: true},
+		114: {Text: "W4"},
+		8:   {Text: "50%"},              // the twelfth
+		9:   {Text: "50%", Minor: true}, // the thirteenth
+	} {
+		if notes[cell] != want {
+			t.Errorf("cell %d: %+v, want %+v", cell, notes[cell], want)
+		}
+	}
+	if Notes(shown, shown.Play(0), a) != nil || Notes(shown, shown, nil) != nil {
+		t.Error("notes of another position, or of nothing")
+	}
+}
