@@ -37,7 +37,7 @@ func newTab(a *App, build func(settings.Settings, *tab) table) *tab {
 		Rules: t.table.Rules(), Table: t.table, Voice: t.table,
 		Publish: t.Publish, Post: a.config.Post, Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
 	})
-	t.controller.SetPause(pause(a.settings))
+	t.controller.SetPace(pace(a.settings))
 	t.table.Bind(a.typedKey, a.typedRune, a.layout.changed)
 	t.header, t.panel, t.status = newHeader(t), newPanel(t), newStatus(t)
 	t.content = container.New(&tableLayout{board: t.table.Board(), changed: a.layout.changed},
@@ -142,9 +142,10 @@ func (t *tab) players() [2]play.Player {
 	return players
 }
 
-// pause is the least time that a computer takes for a move.
-func pause(s settings.Settings) time.Duration {
-	return time.Duration(s.Pause * float64(time.Second))
+// pace is the least time that a computer takes for a move, and the most that
+// the strongest thinks.
+func pace(s settings.Settings) (pause, thinking time.Duration) {
+	return time.Duration(s.Pause * float64(time.Second)), time.Duration(s.Thinking * float64(time.Second))
 }
 
 // side is the one that player number i, 0 or 1, plays in the present game.
@@ -159,7 +160,7 @@ func (t *tab) side(i int) game.Side {
 // starts a new game; everything else applies to the game being played.
 func (t *tab) follow(old settings.Settings) {
 	t.table.Apply(t.house.settings)
-	t.controller.SetPause(pause(t.house.settings))
+	t.controller.SetPace(pace(t.house.settings))
 	if m := t.controller.Match(); m != nil && t.needsNewGame(old, m) {
 		t.newGame()
 		t.content.Refresh() // another board may want another place

@@ -64,6 +64,7 @@ type Config struct {
 	Post    func(func())
 	Think   func(context.Context, ai.Task) (game.Move, error)
 	Pause   time.Duration // the least time a computer takes for a move
+	Time    time.Duration // the most that the strongest thinks; 0 for the usual
 
 	// Advise finds the move for a hint, given a seed; nil if there are none.
 	Advise func(context.Context, game.State, int64) (game.Move, error)
@@ -127,9 +128,10 @@ func (c *Controller) Busy() bool { return c.moving }
 // Thinking tells whether a computer looks for a move, its own or a hint.
 func (c *Controller) Thinking() bool { return c.thinking != nil || c.advising != nil }
 
-// SetPause sets the least time a computer takes for a move. One that thinks
-// already keeps to what was set before.
-func (c *Controller) SetPause(d time.Duration) { c.Pause = d }
+// SetPace sets the least time that a computer takes for a move, and the most
+// that the strongest thinks about one. One that thinks already keeps to what
+// was set before.
+func (c *Controller) SetPace(pause, thinking time.Duration) { c.Pause, c.Time = pause, thinking }
 
 // Wins are the games won by either seat since the program started. A game
 // that is taken back counts no more.

@@ -555,9 +555,11 @@ func TestAMatchPlayedElsewhereGoesOn(t *testing.T) {
 
 func TestTheComputerTakesItsTime(t *testing.T) {
 	b := newBench(t, ann, computer)
-	b.SetPause(30 * time.Millisecond)
+	b.SetPace(30*time.Millisecond, 7*time.Second)
 	b.play(0)
-	<-b.asked
+	if task := <-b.asked; task.Time != 7*time.Second {
+		t.Errorf("the computer may think for %v", task.Time)
+	}
 	asked := time.Now()
 	b.answer <- 1
 	(<-b.posted)()

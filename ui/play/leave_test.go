@@ -97,9 +97,9 @@ func TestARemarkFollowsTheTurn(t *testing.T) {
 
 func TestThePauseMayChangeWhileAComputerThinks(t *testing.T) {
 	b := newBench(t, ann, computer)
-	b.SetPause(time.Hour)
+	b.SetPace(time.Hour, 0)
 	b.play(0)
-	b.SetPause(0) // not for this move
+	b.SetPace(0, 0) // not for this move
 	<-b.asked
 	b.answer <- 1
 	b.Undo()

@@ -16,7 +16,7 @@ func (c *Controller) think() {
 		return
 	}
 	state, pause := c.match.State(), c.Pause
-	task := ai.Task{State: state, Level: c.Player(state.Turn()).Level, Seed: time.Now().UnixNano()}
+	task := ai.Task{State: state, Level: c.Player(state.Turn()).Level, Seed: time.Now().UnixNano(), Time: c.Time}
 	c.thinking = c.send(func(ctx context.Context, report func(func())) {
 		move, err := c.ponder(ctx, task, pause)
 		report(func() { c.answer(move, err) })

@@ -111,6 +111,7 @@ type Settings struct {
 	Awari                     Awari
 	Gomoku                    Gomoku
 	Pause                     float64 // seconds that a computer waits at least before it moves
+	Thinking                  float64 // seconds that the strongest computer thinks at most
 	Volume                    int     // percent
 	Muted                     bool
 	Appearance                look.Appearance
@@ -176,6 +177,7 @@ func Defaults() Settings {
 			Columns: 15, Rows: 15, Length: 5,
 		},
 		Pause:      0.5,
+		Thinking:   ai.DefaultTime.Seconds(),
 		Volume:     70,
 		Appearance: look.System,
 	}
@@ -195,7 +197,7 @@ const (
 	keyLanding, keyTurned, keySpeed = "awari.landing", "awari.turned", "awari.speed"
 	keyWide, keyHigh, keyLength     = "gomoku.columns", "gomoku.rows", "gomoku.length"
 	keyStones                       = "gomoku.stones"
-	keyPause                        = "pause"
+	keyPause, keyThinking           = "pause", "thinking"
 	keyVolume, keyMuted             = "sound.volume", "sound.muted"
 	keyAppearance                   = "appearance"
 	keyWindowWidth, keyWindowHeight = "window.width", "window.height"
@@ -223,6 +225,7 @@ func Load(p fyne.Preferences) Settings {
 	s.Gomoku.load(p)
 	read(&s.Appearance, look.Appearance(p.String(keyAppearance)), look.Appearance.Valid)
 	read(&s.Pause, p.FloatWithFallback(keyPause, s.Pause), ValidPause)
+	read(&s.Thinking, p.FloatWithFallback(keyThinking, s.Thinking), ValidThinking)
 	read(&s.Volume, p.IntWithFallback(keyVolume, s.Volume), func(v int) bool { return v >= 0 && v <= 100 })
 	s.Muted = p.BoolWithFallback(keyMuted, s.Muted)
 	s.loadWindow(p)
@@ -353,7 +356,7 @@ func (s Settings) values() map[string]any {
 		keyLanding: s.Awari.Landing, keyTurned: s.Awari.Turned,
 		keyWide: s.Gomoku.Columns, keyHigh: s.Gomoku.Rows, keyLength: s.Gomoku.Length,
 		keyStones: s.Gomoku.Stones,
-		keyPause:  s.Pause,
+		keyPause:  s.Pause, keyThinking: s.Thinking,
 		keyVolume: s.Volume, keyMuted: s.Muted,
 		keyAppearance:  string(s.Appearance),
 		keyWindowWidth: float64(s.WindowWidth), keyWindowHeight: float64(s.WindowHeight),
@@ -394,3 +397,9 @@ func ValidPaper(columns, rows, length int) bool {
 
 // ValidPause tells whether a computer can be made to wait that many seconds.
 func ValidPause(seconds float64) bool { return seconds >= 0 && seconds <= MaxPause }
+
+// ValidThinking tells whether a computer can be made to think that many
+// seconds.
+func ValidThinking(seconds float64) bool {
+	return seconds >= ai.MinTime.Seconds() && seconds <= ai.MaxTime.Seconds()
+}

@@ -60,7 +60,7 @@ func TestWhatIsSavedIsLoaded(t *testing.T) {
 			Game:    settings.Game{Levels: [2]ai.Level{"", ai.Easy}, Starter: settings.StartFirst},
 			Columns: 3, Rows: 40, Length: 4, Stones: true,
 		},
-		Pause: 2.25, Volume: 0, Muted: true, Appearance: look.Dark,
+		Pause: 2.25, Thinking: 12.5, Volume: 0, Muted: true, Appearance: look.Dark,
 		WindowWidth: 800, WindowHeight: 600,
 	}
 	s.Save(p)
@@ -98,6 +98,8 @@ func TestDamagedPreferencesFallBack(t *testing.T) {
 		"stones as a number":   func(p fyne.Preferences) { p.SetInt("gomoku.stones", 1) },
 		"negative pause":       func(p fyne.Preferences) { p.SetFloat("pause", -1) },
 		"long pause":           func(p fyne.Preferences) { p.SetFloat("pause", 10.5) },
+		"no time to think":     func(p fyne.Preferences) { p.SetFloat("thinking", 0) },
+		"too long a thought":   func(p fyne.Preferences) { p.SetFloat("thinking", 61) },
 		"unknown coin":         func(p fyne.Preferences) { p.SetString("player1.coin", "cheese") },
 		"unknown starter":      func(p fyne.Preferences) { p.SetString("nrow.starter", "dog") },
 		"too many columns":     func(p fyne.Preferences) { p.SetInt("nrow.columns", 21) },

@@ -47,7 +47,7 @@ type section interface {
 // the game.
 func New(c Config) *Form {
 	f := &Form{Config: c}
-	f.sections = append(f.gameSections(), newPause(c.Settings.Pause, f.changed), newSound(c, f.changed))
+	f.sections = append(f.gameSections(), newPace(c.Settings, f.changed), newSound(c, f.changed))
 	var rows []row
 	for _, s := range f.sections {
 		rows = append(rows, s.layout()...)

@@ -180,22 +180,22 @@ func TestFormsOfTheGames(t *testing.T) {
 		{
 			nrow.Rules.Name,
 			"board.big board.classic coin1 coin2 columns columns.less columns.more gravity gravity.slider level1 level2 " +
-				"mute n n.less n.more name1 name2 pause rows rows.less rows.more starter volume",
-			[]string{"Player 1", "Player 2", "Both players have the same name.", "Who begins", "Board", "In a row", "Gravity", "Pause", "Sound"},
+				"mute n n.less n.more name1 name2 pause rows rows.less rows.more starter thinking volume",
+			[]string{"Player 1", "Player 2", "Both players have the same name.", "Who begins", "Board", "In a row", "Gravity", "Computer", "Sound"},
 		},
 		{
 			othello.Rules.Name,
-			"legal level1 level2 mute name1 name2 opponent pause starter strict turning volume",
+			"legal level1 level2 mute name1 name2 opponent pause starter strict thinking turning volume",
 			[]string{
 				"Player 1", "Player 2", "Both players have the same name.", "Black, who begins", "Board", "Mouse",
-				"Otherwise the left button lays both colours.", "Middle button calls", "Pause", "Sound",
+				"Otherwise the left button lays both colours.", "Middle button calls", "Computer", "Sound",
 			},
 		},
 		{
 			gomoku.Rules.Name,
 			"board.15 board.19 board.3 columns columns.less columns.more level1 level2 marks mute n n.less n.more " +
-				"name1 name2 pause rows rows.less rows.more starter volume",
-			[]string{"Player 1", "Player 2", "Both players have the same name.", "X, who begins", "Board", "In a row", "Marks", "Pause", "Sound"},
+				"name1 name2 pause rows rows.less rows.more starter thinking volume",
+			[]string{"Player 1", "Player 2", "Both players have the same name.", "X, who begins", "Board", "In a row", "Marks", "Computer", "Sound"},
 		},
 	} {
 		d := deskOf(t, c.game, settings.Defaults())

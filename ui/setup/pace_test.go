@@ -13,7 +13,7 @@ import (
 // pauseLabel is the text beside the slider.
 func pauseLabel(d *desk) string {
 	for _, s := range d.sections {
-		if p, ok := s.(*pause); ok {
+		if p, ok := s.(*pace); ok {
 			return p.label.Text
 		}
 	}
@@ -22,7 +22,7 @@ func pauseLabel(d *desk) string {
 
 func TestPause(t *testing.T) {
 	eachGame(t, func(t *testing.T, d *desk) {
-		if label := pauseLabel(d); label != "0.5 s before a computer moves" {
+		if label := pauseLabel(d); label != "waits 0.5 s" {
 			t.Errorf("at first %q", label)
 		}
 		slider := part[*style.Slider](t, d, "pause")
@@ -31,13 +31,13 @@ func TestPause(t *testing.T) {
 			seconds float64
 			label   string
 		}{
-			{0, 0, "0.0 s"}, {3, 0.3, "0.3 s"}, {57, 5.7, "5.7 s"}, {100, settings.MaxPause, "10.0 s"}, {101, settings.MaxPause, "10.0 s"},
+			{0, 0, "0.0 s"}, {3, 0.3, "0.3 s"}, {57, 5.7, "5.7 s"}, {100, settings.MaxPause, "10 s"}, {101, settings.MaxPause, "10 s"},
 		} {
 			slider.SetValue(0)
 			for range c.keys {
 				slider.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 			}
-			if s, ok := d.Settings(); !ok || s.Pause != c.seconds || !strings.HasPrefix(pauseLabel(d), c.label+" ") {
+			if s, ok := d.Settings(); !ok || s.Pause != c.seconds || !strings.HasSuffix(pauseLabel(d), " "+c.label) {
 				t.Errorf("after %d steps: valid %v, %v, %q", c.keys, ok, s.Pause, pauseLabel(d))
 			}
 		}
@@ -45,6 +45,22 @@ func TestPause(t *testing.T) {
 			t.Error("the form told of no change")
 		}
 	})
+}
+
+func TestThinkingTime(t *testing.T) {
+	given := settings.Defaults()
+	given.Thinking = 12.5 // not one of the list
+	d := deskOf(t, "nrow", given)
+	if s, ok := d.Settings(); !ok || s.Thinking != 12.5 {
+		t.Errorf("valid %v, %v s", ok, s.Thinking)
+	}
+	names := part[*style.Choice](t, d, "thinking").Options
+	for i, want := range map[int]float64{0: 0.1, 5: 1, 12: 12.5, len(names) - 1: 60} {
+		d.choose(t, "thinking", i)
+		if s, ok := d.Settings(); !ok || s.Thinking != want || !settings.ValidThinking(want) {
+			t.Errorf("%q: valid %v, %v s", names[i], ok, s.Thinking)
+		}
+	}
 }
 
 func TestTheSliderOfThePauseKeepsItsWidth(t *testing.T) {
