@@ -6,15 +6,23 @@ import (
 	"slices"
 )
 
-// Match is a game being played: the moves made so far, with undo and redo
-// without limit. It is not safe for concurrent use; the states it hands out
-// are.
+// Match is a game being played. It remembers every move that was ever made in
+// it: undo and redo have no limit, and a move made where another one was made
+// before begins a variation and forgets nothing. It is not safe for concurrent
+// use; the states it hands out are.
 type Match struct {
 	rules   Rules
 	options Options
-	states  []State // states[i] is the position after i moves
-	moves   []Move  // moves[i] leads from states[i] to states[i+1]
+	line    []*node // from the start, through the position now, to the last move that Redo leads to
 	ply     int     // moves made and not taken back
+}
+
+// node is a position that the match has been in.
+type node struct {
+	state State
+	move  Move    // that led here
+	tried []*node // what the moves led to that were made from here, in the order of their first time
+	last  int     // of tried, the one that was made last
 }
 
 // NewMatch starts a match with the options o, completed by r's defaults. Its
@@ -28,7 +36,7 @@ func NewMatch(r Rules, o Options) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Match{rules: r, options: options, states: []State{start}}, nil
+	return newMatch(r, options, start), nil
 }
 
 // NewMatchAt starts a match that begins with a position of r, as if it had
@@ -44,7 +52,11 @@ func NewMatchAt(r Rules, o Options, start State) (*Match, error) {
 	if start, err = r.Parse(start.String()); err != nil {
 		return nil, err
 	}
-	return &Match{rules: r, options: options, states: []State{start}}, nil
+	return newMatch(r, options, start), nil
+}
+
+func newMatch(r Rules, complete Options, start State) *Match {
+	return &Match{rules: r, options: complete, line: []*node{{state: start}}}
 }
 
 // Rules returns the rules the match is played by.
@@ -54,26 +66,41 @@ func (m *Match) Rules() Rules { return m.rules }
 func (m *Match) Options() Options { return maps.Clone(m.options) }
 
 // State returns the position now.
-func (m *Match) State() State { return m.states[m.ply] }
+func (m *Match) State() State { return m.line[m.ply].state }
 
-// Play makes a move and forgets what could be redone. If the move is illegal
-// it returns the error of State.Check and changes nothing.
+// Play makes a move. If it was made here before, Redo leads on as it was
+// played then. If it is illegal Play returns the error of State.Check and
+// changes nothing.
 func (m *Match) Play(move Move) error {
 	s := m.State()
 	if err := s.Check(move); err != nil {
 		return err
 	}
-	m.moves = append(m.moves[:m.ply], move)
-	m.states = append(m.states[:m.ply+1], s.Play(move))
+	m.turn(move)
 	m.ply++
 	return nil
+}
+
+// turn makes the line go on with a legal move, and then as it was played last.
+func (m *Match) turn(move Move) {
+	now := m.line[m.ply]
+	now.last = slices.IndexFunc(now.tried, func(n *node) bool { return n.move == move })
+	if now.last < 0 {
+		now.last = len(now.tried)
+		now.tried = append(now.tried, &node{state: now.state.Play(move), move: move})
+	}
+	m.line = m.line[:m.ply+1]
+	for n := now; len(n.tried) > 0; {
+		n = n.tried[n.last]
+		m.line = append(m.line, n)
+	}
 }
 
 // CanUndo reports whether there is a move to take back.
 func (m *Match) CanUndo() bool { return m.ply > 0 }
 
 // CanRedo reports whether there is a move taken back to make again.
-func (m *Match) CanRedo() bool { return m.ply < len(m.moves) }
+func (m *Match) CanRedo() bool { return m.ply < len(m.line)-1 }
 
 // Undo takes the last move back and reports whether there was one.
 func (m *Match) Undo() bool {
@@ -97,30 +124,57 @@ func (m *Match) Redo() bool {
 // Ply returns the number of moves made and not taken back.
 func (m *Match) Ply() int { return m.ply }
 
-// Moves returns a copy of the moves made and not taken back, oldest first.
-func (m *Match) Moves() []Move { return slices.Clone(m.moves[:m.ply]) }
-
-// StateAt returns the position after the first ply moves. It panics unless
-// ply is from 0 to Ply.
-func (m *Match) StateAt(ply int) State {
-	if ply < 0 || ply > m.ply {
-		panic(fmt.Sprintf("game: StateAt(%d) of a match of %d plies", ply, m.ply))
+// GoTo goes to the position after the first ply moves of Line, and reports
+// whether there is one.
+func (m *Match) GoTo(ply int) bool {
+	if ply < 0 || ply >= len(m.line) {
+		return false
 	}
-	return m.states[ply]
+	m.ply = ply
+	return true
+}
+
+// Moves returns a copy of the moves made and not taken back, oldest first.
+func (m *Match) Moves() []Move { return m.Line()[:m.ply] }
+
+// Line returns the moves made, and after them those that Redo would make.
+func (m *Match) Line() []Move {
+	moves := make([]Move, 0, len(m.line)-1)
+	for _, n := range m.line[1:] {
+		moves = append(moves, n.move)
+	}
+	return moves
+}
+
+// Variations returns the moves that were made after the first ply moves of
+// Line, in the order in which they were first made: the move of the line among
+// them, unless the line ends there. It is nil where no move was made.
+func (m *Match) Variations(ply int) []Move {
+	var moves []Move
+	for _, n := range m.at(ply).tried {
+		moves = append(moves, n.move)
+	}
+	return moves
+}
+
+// StateAt returns the position after the first ply moves of Line. It panics
+// if there are fewer.
+func (m *Match) StateAt(ply int) State { return m.at(ply).state }
+
+func (m *Match) at(ply int) *node {
+	if ply < 0 || ply >= len(m.line) {
+		panic(fmt.Sprintf("game: ply %d of a line of %d plies", ply, len(m.line)-1))
+	}
+	return m.line[ply]
 }
 
 // Last returns the move that led to the position now, if there is one.
-func (m *Match) Last() (Move, bool) {
-	if !m.CanUndo() {
-		return 0, false
-	}
-	return m.moves[m.ply-1], true
-}
+func (m *Match) Last() (Move, bool) { return m.line[m.ply].move, m.CanUndo() }
 
 // Next returns the move that Redo would make, if there is one.
 func (m *Match) Next() (Move, bool) {
 	if !m.CanRedo() {
 		return 0, false
 	}
-	return m.moves[m.ply], true
+	return m.line[m.ply+1].move, true
 }

@@ -89,19 +89,60 @@ func TestUndoAndRedo(t *testing.T) {
 	}
 }
 
-func TestMoveForgetsRedo(t *testing.T) {
+func TestTheSameMoveAgainKeepsRedo(t *testing.T) {
 	m := start(t, 3, 4, 3)
 	m.Undo()
 	m.Undo()
 	if err := m.Play(4); err != nil { // the move that a redo would make
 		t.Fatal(err)
 	}
-	expect(t, m, []game.Move{3, 4}, nil)
-	m.Undo()
-	if err := m.Play(0); err != nil {
+	expect(t, m, []game.Move{3, 4}, []game.Move{3})
+}
+
+// TestVariationsAreKept plays another move where one was made before, and goes
+// back to the old line.
+func TestVariationsAreKept(t *testing.T) {
+	m := start(t, 3, 4, 3, 4)
+	m.GoTo(1)
+	for _, move := range []game.Move{0, 5} {
+		if err := m.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	expect(t, m, []game.Move{3, 0, 5}, nil)
+	want := [][]game.Move{{3}, {4, 0}, {5}, nil}
+	for ply, moves := range want {
+		if got := m.Variations(ply); !slices.Equal(got, moves) {
+			t.Errorf("after %d plies %v were tried, want %v", ply, got, moves)
+		}
+	}
+	m.GoTo(1)
+	expect(t, m, []game.Move{3}, []game.Move{0, 5}) // redo follows the line played last
+	if err := m.Play(4); err != nil {
 		t.Fatal(err)
 	}
-	expect(t, m, []game.Move{3, 0}, nil)
+	expect(t, m, []game.Move{3, 4}, []game.Move{3, 4})
+	if got := m.Line(); !slices.Equal(got, []game.Move{3, 4, 3, 4}) {
+		t.Errorf("the line is %v", got)
+	}
+	if m.StateAt(4) != start(t, 3, 4, 3, 4).State() {
+		t.Error("what Redo leads to is another position")
+	}
+}
+
+func TestGoTo(t *testing.T) {
+	m := start(t, 3, 4, 3)
+	for _, ply := range []int{0, 3, 1, 2} {
+		if !m.GoTo(ply) || m.Ply() != ply {
+			t.Errorf("at ply %d, want %d", m.Ply(), ply)
+		}
+	}
+	for _, ply := range []int{-1, 4} {
+		if m.GoTo(ply) || m.Ply() != 2 {
+			t.Errorf("went to ply %d by way of %d", m.Ply(), ply)
+		}
+	}
+	expect(t, m, []game.Move{3, 4}, []game.Move{3})
 }
 
 func TestIllegalMoveChangesNothing(t *testing.T) {
@@ -161,11 +202,11 @@ func TestCopies(t *testing.T) {
 func TestStateAtPanics(t *testing.T) {
 	m := start(t, 1, 2)
 	m.Undo()
-	for _, ply := range []int{-1, 2, 3} {
+	for _, ply := range []int{-1, 3, 4} {
 		func() {
 			defer func() {
 				if recover() == nil {
-					t.Errorf("StateAt(%d) does not panic at ply 1", ply)
+					t.Errorf("StateAt(%d) does not panic in a line of 2", ply)
 				}
 			}()
 			m.StateAt(ply)
