@@ -18,6 +18,8 @@ BENCHSTAT   := golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4d
 BENCH    ?= .
 COUNT    ?= 1
 FUZZTIME ?= 20s
+GAMES    ?= 100
+TIME     ?= 100ms
 
 ifeq ($(OS),Windows_NT)
 binary  := npaastribe.exe
@@ -37,7 +39,7 @@ export CGO_ENABLED := 1
 # there on a system without that language, too.
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
-.PHONY: help deps deps-e2e run build test lint fmt e2e bench benchstat fuzz \
+.PHONY: help deps deps-e2e run build test lint fmt e2e bench benchstat ladder fuzz \
 	package install install-data uninstall clean
 
 help: ## list the targets
@@ -83,6 +85,9 @@ bench: deps ## measure: BENCH=pattern COUNT=10 make bench > new.txt
 
 benchstat: ## compare two measurements: make benchstat OLD=old.txt NEW=new.txt
 	@go run $(BENCHSTAT) $(OLD) $(NEW)
+
+ladder: deps ## let the levels of every game play each other: GAMES=100 TIME=100ms
+	@go run ./game/ai/ladder -games $(GAMES) -time $(TIME)
 
 fuzz: deps ## fuzz every target for FUZZTIME=20s
 	@for file in $$(find . -name '*_test.go' -exec grep -l '^func Fuzz' {} +); do \
