@@ -6,16 +6,15 @@ import (
 	"npaastribe/game/othello"
 )
 
-var othelloName = othello.Rules.Name
-
-// The characters that programs show the cells of Othello with, and what ours
-// has for each.
+// boardCells replaces the characters that programs show the cells of Othello
+// with by those that othello.Parse reads.
 var boardCells = strings.NewReplacer(
 	".", "-", "_", "-",
 	"*", "X", "x", "X", "b", "X", "B", "X",
 	"o", "O", "w", "O", "W", "O",
 )
 
+// boardLetters are all those characters.
 const boardLetters = "-._*xXbBoOwW"
 
 // isOthello is kind.isPosition of othello: at least half a board of cells.
@@ -34,6 +33,9 @@ func isOthello(words []string) bool {
 // cells, which may stand in several words, the side to move, and what follows.
 func boardWords(words []string) []string {
 	text := strings.Join(words, "")
+	if last := len(words) - 1; len(text) <= othello.Cells && last > 0 {
+		return []string{boardCells.Replace(strings.Join(words[:last], "")), boardCells.Replace(words[last])}
+	}
 	cells := text[:min(len(text), othello.Cells)]
 	rest := text[len(cells):]
 	fields := []string{boardCells.Replace(cells)}

@@ -1,6 +1,10 @@
 package record
 
-import "strings"
+import (
+	"strings"
+
+	"npaastribe/game/othello"
+)
 
 // maxPosition is longer than any position as text.
 const maxPosition = 4096
@@ -32,7 +36,7 @@ func readPosition(s scanner) (g Game, ok bool, err error) {
 
 // position returns a game that was set up at a position.
 func (k kind) position(words []string) (Game, error) {
-	if k.rules.Name == othelloName {
+	if k.rules.Name == othello.Rules.Name {
 		words = boardWords(words)
 	}
 	s, err := k.rules.Parse(strings.Join(words, " "))

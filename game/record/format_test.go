@@ -1,0 +1,217 @@
+package record
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"npaastribe/game"
+)
+
+// cannot is why a format can't say a game, nil if it can.
+func cannot(format string, g Game) error {
+	whole := slices.Contains([]string{Digits, Columns, Transcript, Pits, Psq, Cells}, format)
+	switch {
+	case format == Digits && g.Options["columns"] > 9:
+		return ErrWide
+	case format == Psq && g.Options["length"] != 5:
+		return ErrLength
+	case whole && g.SetUp():
+		return ErrSetUp
+	case whole && format != Psq && len(g.Moves) == 0:
+		return ErrNoMoves
+	default:
+		return nil
+	}
+}
+
+// TestFormats sees that every format tells every game, or says that it can't.
+func TestFormats(t *testing.T) {
+	said := map[string]int{}
+	eachGame(t, func(t *testing.T, g Game) {
+		t.Helper()
+		for i, f := range Formats(g.Rules.Name) {
+			if (i == 0) != (f.Name == Native) {
+				t.Errorf("format %d is %s", i, f.Name)
+			}
+			text, err := f.Write(g)
+			if want := cannot(f.Name, g); want != nil {
+				var e *Error
+				if !errors.Is(err, want) || !errors.As(err, &e) || e.Format != f.Name || text != "" {
+					t.Errorf("%s: %q, %v, want %v", f.Name, text, err, want)
+				}
+				continue
+			}
+			if err != nil {
+				t.Fatalf("%s: %v", f.Name, err)
+			}
+			said[f.Name]++
+			back, err := Read(text, Hint{g.Rules.Name, g.Options})
+			if err != nil {
+				t.Fatalf("%v\n%s", err, text)
+			}
+			if err := differ(told(t, f, g), back); err != nil {
+				t.Errorf("%s: %v\n%s", f.Name, err, text)
+			}
+		}
+	})
+	for _, f := range formats {
+		if said[f.Name] == 0 {
+			t.Errorf("nothing was written as %s", f.Name)
+		}
+	}
+}
+
+// told returns what a format tells of a game without names and tags.
+func told(t *testing.T, f Format, g Game) Game {
+	t.Helper()
+	k, _ := kindOf(g.Rules.Name)
+	switch {
+	case !f.Whole:
+		end, err := g.End()
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Start, g.Moves, g.Options = end, nil, k.options(end)
+	case f.Name == Ggf && g.SetUp():
+		word := strings.Fields(g.Start.String())
+		start, err := g.Rules.Parse(word[0] + " " + word[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		g.Start = start
+	}
+	if f.Name == Board {
+		g.Start, _ = g.Rules.Parse(g.Start.String()[:66])
+	}
+	return g
+}
+
+func TestFormatsOfAGame(t *testing.T) {
+	for name, want := range map[string][]string{
+		"nrow":    {Native, Digits, Columns, Position},
+		"othello": {Native, Ggf, Transcript, Board, Position},
+		"awari":   {Native, Pits, Position},
+		"gomoku":  {Native, Psq, Cells, Position},
+	} {
+		var got []string
+		for _, f := range Formats(name) {
+			got = append(got, f.Name)
+			if !strings.HasPrefix(f.Extension, ".") || f.Whole == (f.Name == Position || f.Name == Board) {
+				t.Errorf("%s: extension %q, whole %t", f.Name, f.Extension, f.Whole)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", name, got, want)
+		}
+	}
+}
+
+func TestOtherGame(t *testing.T) {
+	for _, k := range kinds {
+		for _, f := range Formats(k.rules.Name) {
+			for _, other := range kinds {
+				g := randomly(t, begin(t, other.rules, nil), 3, 1)
+				_, err := f.Write(g)
+				if fits := f.Games == nil || slices.Contains(f.Games, other.rules.Name); fits == errors.Is(err, ErrOtherGame) {
+					t.Errorf("%s as %s: %v", other.rules.Name, f.Name, err)
+				}
+			}
+		}
+	}
+}
+
+// TestNativeText shows what the own format looks like.
+func TestNativeText(t *testing.T) {
+	g := begin(t, game.Rules(kinds[0].rules), game.Options{"columns": 12, "first": 2})
+	g = randomly(t, g, 19, 7)
+	g.Players = [2]string{"Anna \"A\" \\ B", " Bo\nb "}
+	g.Tags = Tags{{TagDate, "2026.11.20"}, {TagResult, SecondWon}, {"Mood", "\tcalm\x00"}}
+	text, err := Formats("nrow")[0].Write(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := `[Game "nrow"]
+[Columns "12"]
+[Rows "10"]
+[N "4"]
+[Begins "2"]
+[First "Anna \"A\" \\ B"]
+[Second "Bo b"]
+[Date "2026.11.20"]
+[Mood "calm"]
+[Result "0-1"]
+
+`
+	head, moves := text[:min(len(text), len(want))], text[min(len(text), len(want)):]
+	if head != want {
+		t.Errorf("%s", text)
+	}
+	lines := strings.Split(strings.TrimSuffix(moves, "\n"), "\n")
+	if len(lines) != 2 || !strings.HasPrefix(moves, "1. ") || !strings.HasSuffix(moves, " 0-1\n") {
+		t.Errorf("%q", moves)
+	}
+	next, _, _ := strings.Cut(lines[len(lines)-1], " ")
+	for _, line := range lines {
+		if len(line) > width {
+			t.Errorf("%d columns in %q", len(line), line)
+		}
+	}
+	if len(lines[0])+1+len(next) <= width {
+		t.Errorf("%q would fit behind %q", next, lines[0])
+	}
+}
+
+// TestTagsThatCannotBe sees that no tag is written that would be read as
+// something else.
+func TestTagsThatCannotBe(t *testing.T) {
+	long := strings.Repeat("x", maxValue+1)
+	for _, tags := range []Tags{
+		{{"", "x"}},
+		{{"a b", "x"}},
+		{{"1a", "x"}},
+		{{"a\"", "x"}},
+		{{"Å", "x"}},
+		{{long, "x"}},
+		{{"a", long}},
+		{{"a", "x"}, {"A", "y"}},
+		{{"game", "x"}},
+		{{"First", "x"}},
+		{{"Second", "x"}},
+		{{"Position", "x"}},
+		{{"columns", "x"}},
+		{{"Begins", "x"}},
+		make(Tags, maxTags),
+	} {
+		g := begin(t, kinds[0].rules, nil)
+		g.Tags = tags
+		if text, err := Formats("nrow")[0].Write(g); !errors.Is(err, ErrTag) || text != "" {
+			t.Errorf("%.60q: %q, %v", tags, text, err)
+		}
+	}
+	g := begin(t, kinds[1].rules, nil)
+	g.Tags = Tags{{"Columns", "8"}} // no option of this game
+	if text, err := Formats("othello")[0].Write(g); err != nil || !strings.Contains(text, `[Columns "8"]`) {
+		t.Errorf("%q, %v", text, err)
+	}
+	g.Players[1] = long
+	if _, err := Formats("othello")[0].Write(g); !errors.Is(err, ErrTag) {
+		t.Errorf("a long name: %v", err)
+	}
+}
+
+func TestTags(t *testing.T) {
+	var tags Tags
+	tags.Set("a", "")
+	tags.Set("a", "1")
+	tags.Set("b", "2")
+	tags.Set("A", "3")
+	if want := (Tags{{"a", "3"}, {"b", "2"}}); !slices.Equal(tags, want) || tags.Get("B") != "2" || tags.Get("c") != "" {
+		t.Errorf("%q, want %q", tags, want)
+	}
+	tags.Set("a", "")
+	if want := (Tags{{"b", "2"}}); !slices.Equal(tags, want) {
+		t.Errorf("%q, want %q", tags, want)
+	}
+}
