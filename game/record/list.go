@@ -106,13 +106,22 @@ func inOrder(name string) []kind {
 	return order
 }
 
-// boardsFor returns the options to try: those of the hint first, if it is
-// about the game.
+// boardsFor returns the options to try. If the hint is about the game, they
+// are its own and after that only boards no smaller: those that may have a
+// cell which its own has not.
 func (k kind) boardsFor(here Hint) []game.Options {
-	if k.rules.Name != here.Game {
+	own, err := k.rules.Complete(here.Options)
+	if k.rules.Name != here.Game || err != nil {
 		return k.boards
 	}
-	return append([]game.Options{here.Options}, k.boards...)
+	boards := []game.Options{own}
+	for _, o := range k.boards {
+		all, err := k.rules.Complete(o)
+		if err == nil && all["columns"] >= own["columns"] && all["rows"] >= own["rows"] {
+			boards = append(boards, all)
+		}
+	}
+	return boards
 }
 
 // attempt reads a list as moves with the options. It is not ok if there is no

@@ -49,7 +49,7 @@ func (r *reading) play(word string, line int) error {
 	cut := r.kind.cutter(r.state, word)
 	for word != "" {
 		text := word[:cut(word)]
-		m, err := r.kind.rules.ParseMove(r.state, strings.ToLower(text))
+		m, err := r.kind.parseMove(r.state, text)
 		if err != nil {
 			return &Error{Line: line, Move: len(r.moves) + 1, Text: shorten(text), Err: err}
 		}
@@ -57,6 +57,17 @@ func (r *reading) play(word string, line int) error {
 		word = word[len(text):]
 	}
 	return nil
+}
+
+// maxMove is longer than any move as text, in bytes.
+const maxMove = 10
+
+// parseMove reads a move in large or small letters.
+func (k kind) parseMove(s game.State, text string) (game.Move, error) {
+	if len(text) > maxMove {
+		return 0, fmt.Errorf("%q is too long for a move", shorten(text))
+	}
+	return k.rules.ParseMove(s, strings.ToLower(text))
 }
 
 // cutNumber cuts the number of a move, such as "12." or "12...".

@@ -1,0 +1,59 @@
+package record
+
+import (
+	"errors"
+	"testing"
+)
+
+// FuzzRead feeds Read with any text, with the start of a game of each kind
+// shown. It must not panic, and what it reads can be written in the own
+// format and read again to the same game.
+func FuzzRead(f *testing.F) {
+	for i, start := range starts {
+		g := randomly(f, begin(f, start.rules, start.options), 30, uint64(i))
+		for _, format := range Formats(start.rules.Name) {
+			if text, err := format.Write(g); err == nil {
+				f.Add(text, uint8(i))
+				f.Add("\ufeff \r"+text+"\r\n{x} 1-0", uint8(i+1))
+				f.Add(text[:len(text)/2], uint8(i+2))
+			}
+		}
+	}
+	f.Add("[Game \"nrow\"] [First \"\\\"\\\\ \"] [X_1 \"\"] ; comment\n1.4 2...4 { } 1-0", uint8(0))
+	f.Add("[Game \"othello\"] [Position \""+othelloF5+" O\"] [Result \"0-1\"]", uint8(0))
+	f.Add("2 (;GM[Othello]PB[\u0085]PW[b]BO[8 "+othelloStart[:20]+"];)", uint8(3))
+	f.Fuzz(func(t *testing.T, text string, shown uint8) {
+		here := starts[int(shown)%len(starts)]
+		g, err := Read(text, Hint{here.rules.Name, here.options})
+		if err != nil {
+			if e := new(*Error); !errors.As(err, e) || (*e).Err == nil || (*e).Error() == "" {
+				t.Errorf("%q: %#v", text, err)
+			}
+			return
+		}
+		checkRead(t, g)
+	})
+}
+
+// checkRead sees that a game can be written and read again, and played.
+func checkRead(t *testing.T, g Game) {
+	t.Helper()
+	written, err := writeNative(g)
+	if err != nil {
+		t.Fatalf("%+v: %v", g, err)
+	}
+	back, err := Read(written, Hint{})
+	if err != nil {
+		t.Fatalf("%v\n%s", err, written)
+	}
+	if err := differ(g, back); err != nil {
+		t.Errorf("%v\n%s", err, written)
+	}
+	m, err := g.Match()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if end, err := g.End(); err != nil || m.State() != end || len(m.Options()) != len(g.Options) {
+		t.Errorf("a match with %v at %v, want %v at %v", m.Options(), m.State(), g.Options, end)
+	}
+}

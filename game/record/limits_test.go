@@ -1,0 +1,84 @@
+package record
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// hardships are texts of the greatest length that could be hard to read.
+func hardships() map[string]string {
+	fill := func(before, piece string) string {
+		return before + strings.Repeat(piece, (MaxText-len(before))/len(piece))
+	}
+	const own = "[Game \"nrow\"]\n"
+	return map[string]string{
+		"digits":     fill("", "1234567"),
+		"pits":       fill("", "1 "),
+		"letters":    fill("", "a"),
+		"cells":      fill("", "h8"),
+		"numbers":    fill("", "1."),
+		"columns":    fill("", "10 "),
+		"blanks":     fill("", " "),
+		"lines":      fill("", "\r\n"),
+		"no UTF-8":   fill("", "\xff"),
+		"comments":   fill("", "{}"),
+		"open":       fill("", "{"),
+		"semicolons": fill("", ";\n"),
+		"results":    fill("", "* "),
+		"board":      fill("", "-"),
+		"tags":       fill(own, "[A \"x\"]"),
+		"brackets":   fill("", "["),
+		"quotes":     fill(own, "\""),
+		"escapes":    fill(own+"[A \"", "\\\\"),
+		"value":      fill(own+"[A \"", "x"),
+		"position":   fill(own+"[Position \"", "x/"),
+		"name":       fill("[", "x"),
+		"moves":      fill(own, "1. 4 "),
+		"noise":      fill(own+"1. 4 ", "{} "),
+		"psq":        fill("Piskvorky 15x15, 1\n", "1,1,0\n"),
+		"psq rest":   fill("Piskvorky 15x15, 1\n1,1,0\n", "\n"),
+		"psq line":   fill("Piskvorky ", "9"),
+		"ggf":        fill("(;", "A[x]"),
+		"ggf passes": fill("(;BO[8 *O"+strings.Repeat("-", 62)+" *]B[C1]", "B[PA]"),
+		"ggf name":   fill("(;", "A"),
+		"ggf value":  fill("(;PB[", "x"),
+		"ggf number": fill("", "1")[:MaxText-2] + "(;",
+		"ggf board":  fill("(;BO[8 ", "- "),
+	}
+}
+
+// TestMemory sees that reading does not need many times the memory of the
+// text, whatever it is. What is thrown away on the way counts too.
+func TestMemory(t *testing.T) {
+	const most = 64 << 20
+	for name, text := range hardships() {
+		for _, here := range []Hint{classic, large} {
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			g, err := Read(text, here)
+			runtime.ReadMemStats(&after)
+			if used := after.TotalAlloc - before.TotalAlloc; used > most {
+				t.Errorf("%s with %v: %d MiB", name, here, used>>20)
+			}
+			if err != nil && len(err.Error()) > 300 {
+				t.Errorf("%s with %v: an error of %d bytes", name, here, len(err.Error()))
+			}
+			if len(g.Moves) > 100 {
+				t.Errorf("%s with %v: %s", name, here, inShort(g))
+			}
+		}
+	}
+}
+
+func BenchmarkRead(b *testing.B) {
+	for name, text := range hardships() {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			b.ReportAllocs()
+			for b.Loop() {
+				_, _ = Read(text, classic)
+			}
+		})
+	}
+}

@@ -1,0 +1,280 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/awari"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/nrow"
+	"npaastribe/game/othello"
+)
+
+// inShort writes what a record told: the game, its size and moves, and where
+// it begins if that was set up.
+func inShort(g Game) string {
+	var b strings.Builder
+	b.WriteString(g.Rules.Name)
+	if columns := g.Options["columns"]; columns > 0 {
+		fmt.Fprintf(&b, " %dx%d", columns, g.Options["rows"])
+	}
+	_, words, err := g.replay()
+	if err != nil {
+		return err.Error()
+	}
+	for _, word := range words {
+		b.WriteString(" " + word)
+	}
+	if g.SetUp() {
+		b.WriteString(" from " + g.Start.String())
+	}
+	return b.String()
+}
+
+// The board of Othello before the first move, and after f5.
+const (
+	othelloStart = "---------------------------OX------XO---------------------------"
+	othelloF5    = "---------------------------OX------XXX--------------------------"
+)
+
+// Hints with the classic board, a wide one, and a large one of gomoku.
+var (
+	classic = Hint{"nrow", game.Options{"columns": 7, "rows": 6}}
+	wide    = Hint{"nrow", game.Options{"columns": 12, "rows": 12}}
+	large   = Hint{"gomoku", game.Options{"columns": 30, "rows": 30}}
+)
+
+// TestExamples reads each format as its description has it, written by hand.
+func TestExamples(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		here Hint
+		want string
+	}{
+		// Columns of Connect Four.
+		{"4453", Hint{}, "nrow 7x6 4 4 5 3"},
+		{" 44 53\n2 ", classic, "nrow 7x6 4 4 5 3 2"},
+		{"4 4 5 3", Hint{}, "nrow 7x6 4 4 5 3"},
+		{"4,4,5,3", classic, "nrow 7x6 4 4 5 3"},
+		{"4453", wide, "nrow 12x12 4 4 5 3"},
+		{"1 12 10", wide, "nrow 12x12 1 12 10"},
+		{"12", wide, "nrow 12x12 12"},
+		{"3 13", wide, "nrow 20x20 3 13"},
+		{"12", classic, "nrow 7x6 1 2"},
+		{"10 4 10", Hint{}, "nrow 10x10 10 4 10"},
+		{"10 4 19", Hint{}, "nrow 20x20 10 4 19"},
+		{"10 4 10", classic, "nrow 10x10 10 4 10"},
+		{"1. 4 4 2. 5 3 *", classic, "nrow 7x6 4 4 5 3"},
+		{"888", Hint{"nrow", game.Options{"columns": 8}}, "nrow 8x10 8 8 8"},
+
+		// Othello.
+		{"f5d6c3", Hint{}, "othello f5 d6 c3"},
+		{" F5 D6\r\n\tc3\r\n", Hint{}, "othello f5 d6 c3"},
+		{"1.f5 d6 2.c3", Hint{"othello", nil}, "othello f5 d6 c3"},
+		{othelloStart + " X", Hint{}, "othello"},
+		{othelloF5 + " O", Hint{}, "othello from " + othelloF5 + " O"},
+		{othelloF5 + " O F5", Hint{}, "othello from " + othelloF5 + " O f5"},
+		{strings.NewReplacer("-", ".", "X", "*", "O", "o").Replace(othelloF5) + "w", Hint{}, "othello from " + othelloF5 + " O"},
+		{"........\n........\n...bbb..\n...wb...\n...bw...\n........\n........\n........\nw", Hint{}, "othello from -------------------XXX-----OX------XO--------------------------- O"},
+		{"(;GM[Othello]PB[a]PW[b]RE[?]TY[8]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]B[F5//0.1]W[D6];)", Hint{}, "othello f5 d6"},
+		{"2(;BO[8 " + strings.NewReplacer("X", "*").Replace(othelloF5) + " O]W[f6];)(;", Hint{}, "othello f6 from " + othelloF5 + " O"},
+
+		// Awari: the fourth pit earns another turn.
+		{"4 1 2", Hint{"awari", nil}, "awari 4 1 2"},
+		{"412", Hint{"awari", nil}, "awari 4 1 2"},
+		{"3 1", Hint{"awari", game.Options{"beans": 4, "first": 2}}, "awari 3 1"},
+		{"3,3,3,0,4,4 1 3,3,3,3,3,3 0 1 own,skip 1:4", Hint{}, "awari from 3,3,3,0,4,4 1 3,3,3,3,3,3 0 1 own,skip 1:4"},
+
+		// Gomoku.
+		{"h8g6f6", Hint{}, "gomoku 15x15 h8 g6 f6"},
+		{"H8, G6 f6", Hint{"gomoku", nil}, "gomoku 15x15 h8 g6 f6"},
+		{"h8t19", Hint{}, "gomoku 20x20 h8 t19"},
+		{"h8r19", Hint{}, "gomoku 19x19 h8 r19"},
+		{"h8an40", Hint{}, "gomoku 40x40 h8 an40"},
+		{"ad30a1", large, "gomoku 30x30 ad30 a1"},
+		{"Piskvorky 20x20, 11:11, 0\r\n1,1,0\r\n20,20,15\r\n11,9,7\r\nA\r\nB\r\n-1\r\n", Hint{}, "gomoku 20x20 a20 t1 k12"},
+		{"\n piskvorky 15x12, 0:0, 0\n2,12,0", classic, "gomoku 15x12 b1"},
+		{"5x5 4 c2 5/5/5/1ox2/2x2", Hint{}, "gomoku 5x5 from 5x5 4 c2 5/5/5/1ox2/2x2"},
+
+		// Positions of nrow.
+		{"7x6 4 o 4 ......./......./......./......./......./...x...", Hint{}, "nrow 7x6 from 7x6 4 o 4 ......./......./......./......./......./...x..."},
+		{"  4x4 3   x - \r\n ..../..../..../....\r\n", Hint{}, "nrow 4x4"},
+
+		// Our own.
+		{"[Game \"nrow\"]\n[Columns \"7\"]\n[Rows \"6\"]\n\n1. 4 2. 4 3. 5 4. 3 *\n", Hint{}, "nrow 7x6 4 4 5 3"},
+		{"\ufeff{ before }\r\n[Game \"othello\"] [Mood \"\"]\r\n\r\n1. f5 { good } D6 ; bad { [\r\n2... c3 0-1 {end}\r\n", Hint{}, "othello f5 d6 c3"},
+		{"[game \"AWARI\"][beans \"4\"][begins \"2\"]", Hint{}, "awari"},
+		{"[Game \"gomoku\"]\n[Columns \"30\"]\rad15 a1 b1\r", Hint{}, "gomoku 30x15 ad15 a1 b1"},
+		{"[Game \"nrow\"]\n[Columns \"4\"]\n[Begins \"1\"]\n[Position \"4x4 3 o 4 ..../..../..../...x\"]\n1. 4 1/2-1/2", Hint{}, "nrow 4x4 4 from 4x4 3 o 4 ..../..../..../...x"},
+	} {
+		g, err := Read(test.text, test.here)
+		if err != nil {
+			t.Errorf("%q: %v", test.text, err)
+		} else if got := inShort(g); got != test.want {
+			t.Errorf("%q with %v:\n%s, want\n%s", test.text, test.here, got, test.want)
+		}
+	}
+}
+
+// TestAlike reads texts that are records of several games.
+func TestAlike(t *testing.T) {
+	hints := []string{"", "nrow", "othello", "awari", "gomoku", "chess"}
+	for text, want := range map[string][]string{
+		"f5d6c3":             {"othello", "othello", "othello", "othello", "gomoku", "othello"},
+		"h8g6f6":             {"gomoku", "gomoku", "gomoku", "gomoku", "gomoku", "gomoku"},
+		"412":                {"nrow", "nrow", "nrow", "awari", "nrow", "nrow"},
+		"444":                {"nrow", "nrow", "nrow", "nrow", "nrow", "nrow"}, // pit 4 is empty then
+		"4453":               {"nrow", "nrow", "nrow", "nrow", "nrow", "nrow"},
+		othelloF5 + " O":     {"othello", "othello", "othello", "othello", "othello", "othello"},
+		"[Game \"awari\"] 4": {"awari", "awari", "awari", "awari", "awari", "awari"},
+	} {
+		for i, hint := range hints {
+			if g, err := Read(text, Hint{Game: hint}); err != nil || g.Rules.Name != want[i] {
+				t.Errorf("%q with %q: %s, %v, want %s", text, hint, g.Rules.Name, err, want[i])
+			}
+		}
+	}
+	for _, hint := range hints { // the options of a hint may be of another game
+		if _, err := Read("4453", Hint{hint, game.Options{"columns": 99, "length": 1}}); err != nil {
+			t.Errorf("4453 with wrong options of %q: %v", hint, err)
+		}
+	}
+}
+
+// TestPlayersAndTags sees what is kept of names, results and unknown tags.
+func TestPlayersAndTags(t *testing.T) {
+	g, err := Read("[Event \"Cup\"]\n[Game \"nrow\"]\n[First \" Anna \\\"A\\\" \\\\ \"]\n[Second \"\"]\n[Result \"0-1\"]\n[date \"2026\"]\n4 4 1-0", Hint{})
+	want := Tags{{"Event", "Cup"}, {"date", "2026"}, {TagResult, SecondWon}}
+	if err != nil || g.Players != [2]string{`Anna "A" \`, ""} || fmt.Sprint(g.Tags) != fmt.Sprint(want) {
+		t.Errorf("%q, %q, %v", g.Players, g.Tags, err)
+	}
+	for text, want := range map[string]string{
+		`[Game "nrow"] 4`:                                "",
+		`[Game "nrow"] 4 *`:                              "",
+		`[Game "nrow"] [Result "?"] 4 1-0`:               FirstWon,
+		`[Game "nrow"] [Result "1/2-1/2"] 4 *`:           Drawn,
+		`[Game "nrow"] [Result "0-1"] 1 2 1 2 1 2 1 0-1`: "", // as the first side has won
+		`4453 0-1`: SecondWon,
+		`[Game "othello"] [Result "1-0"] [result2 "x"] 1-0`: FirstWon,
+	} {
+		if g, err := Read(text, classic); err != nil || g.Tags.Get(TagResult) != want {
+			t.Errorf("%q: %q, %v, want %q", text, g.Tags.Get(TagResult), err, want)
+		}
+	}
+	ggf := "(;GM[Othello]PB[Åse A]PW[white]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *];)"
+	if g, err := Read(ggf, Hint{}); err != nil || g.Players != [2]string{"Åse A", ""} {
+		t.Errorf("players of GGF: %q, %v", g.Players, err)
+	}
+}
+
+// TestErrors sees that an error tells the format, the line, the move and why.
+func TestErrors(t *testing.T) {
+	const own = "[Game \"nrow\"]\n[Columns \"7\"]\n[Rows \"6\"]\n"
+	ggf := "(;GM[Othello]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
+	for _, test := range []struct {
+		text string
+		here Hint
+		want Error
+	}{
+		{"", classic, Error{Err: ErrEmpty}},
+		{" \r\n\ufeff", classic, Error{Err: ErrUnknown}}, // a mark in the middle
+		{"\ufeff \r\n{ }", classic, Error{Err: ErrEmpty}},
+		{strings.Repeat("4", MaxText+1), classic, Error{Err: ErrTooLong}},
+		{"hello", classic, Error{Err: ErrUnknown}},
+		{"1-0", classic, Error{Err: ErrUnknown}},
+		{"\n{ what", classic, Error{Line: 2}},
+
+		{"44444443333333", classic, Error{Digits, 1, 7, "4", nrow.ErrColumnFull}},
+		{"4444\n\n440", classic, Error{Digits, 3, 7, "0", nrow.ErrNoColumn}},
+		{"1212121{won}5", classic, Error{Digits, 1, 8, "5", game.ErrEnded}},
+		{"3 3 3 21", wide, Error{Columns, 1, 4, "21", nrow.ErrNoColumn}},
+		{"3 3 x", wide, Error{Columns, 1, 3, "x", nil}},
+		{"f5d6c3 a1", Hint{"othello", nil}, Error{Transcript, 1, 4, "a1", othello.ErrNoFlip}},
+		{"f5\nf5 ", Hint{"othello", nil}, Error{Transcript, 2, 2, "f5", othello.ErrOccupied}},
+		{"f5d6\nf5 ", Hint{"othello", nil}, Error{Transcript, 2, 3, "f5", othello.ErrOccupied}},
+		{"4 1 4 4", Hint{"awari", nil}, Error{Pits, 1, 4, "4", awari.ErrNoBeans}},
+		{"h8g6h8", Hint{}, Error{Cells, 1, 3, "h8", gomoku.ErrTaken}},
+		{"h8g6zz99", Hint{"gomoku", nil}, Error{Cells, 1, 3, "zz99", nil}},
+		{"4444 1-0 4", classic, Error{Digits, 1, 0, "", nil}},
+		{"44444 {", classic, Error{Digits, 1, 0, "", nil}},
+
+		{"\nPiskvorky 15x15, 11:11, 0\n1,1,0\n1,1,0", classic, Error{Psq, 4, 2, "1,1,0", gomoku.ErrTaken}},
+		{"Piskvorky 15x15, 11:11, 0\n1,16,0", classic, Error{Psq, 2, 1, "1,16,0", gomoku.ErrNoCell}},
+		{"Piskvorky 99x15, 11:11, 0\n1,16,0", classic, Error{Psq, 1, 0, "", nil}},
+		{"Piskvorkyx", classic, Error{Psq, 1, 0, "", nil}},
+		{ggf + "B[F5]W[A1];)", classic, Error{Ggf, 0, 2, "W", othello.ErrNoFlip}},
+		{ggf, classic, Error{Ggf, 0, 0, "", nil}},
+		{"(;GM[1]FF[4];B[aa])", classic, Error{Ggf, 0, 0, "", nil}},
+
+		{"7x6 4 o 4 ......./......./......./......./...x.../.......", classic, Error{Position, 1, 0, "", nil}},
+		{"\n7x6 4 o 4", classic, Error{Position, 2, 0, "", nil}},
+		{"15x15 4 - ", classic, Error{Position, 1, 0, "", nil}},
+		{othelloStart, classic, Error{Position, 1, 0, "", nil}},
+		{othelloStart[1:] + " X", classic, Error{Position, 1, 0, "", nil}},
+		{othelloStart + " X a1", classic, Error{Position, 1, 0, "", nil}},
+		{"3,3,3,0,4,4 1 3,3,3,3,3 0 1 - 1:4", classic, Error{Position, 1, 0, "", nil}},
+
+		{own + "\n1. 4 {a\n} 2. 8", Hint{}, Error{Native, 6, 2, "8", nrow.ErrNoColumn}},
+		{own + "\r\n1.4 2.4 3.4 4.4 5.4 6.4\r\n7.4", Hint{}, Error{Native, 6, 7, "4", nrow.ErrColumnFull}},
+		{own + "\n[Game \"nrow\"]\n", Hint{}, Error{Native, 5, 0, "", nil}},
+		{own + "\n4 [Game \"nrow\"]\n4", Hint{}, Error{Native, 5, 0, "", nil}},
+		{own + "\n4 1-0\n4", Hint{}, Error{Native, 6, 0, "", nil}},
+		{own + "\n4\n{", Hint{}, Error{Native, 6, 0, "", nil}},
+		{own + "[N \"8\"]", Hint{}, Error{Native, 4, 0, "", nil}},
+		{own + "[N \"four\"]", Hint{}, Error{Native, 4, 0, "", nil}},
+		{own + "[Position \"\"]", Hint{}, Error{Native, 4, 0, "", nil}},
+		{own + "[Position \"8x6 4 x - ......../......../......../......../......../........\"]", Hint{}, Error{Native, 2, 0, "", nil}},
+		{own + "[Begins \"3\"]\n[Position \"7x6 4 x - ......./......./......./......./......./.......\"]", Hint{}, Error{Native, 4, 0, "", nil}},
+		{"[Event \"?\"]\n\n1. e4 e5", Hint{}, Error{Native, 0, 0, "", nil}},
+		{"\n[Event \"?\"]\n[Game \"chess\"]\n1. e4 e5", Hint{}, Error{Native, 3, 0, "", ErrUnknown}},
+		{"[1, 2, 3]", Hint{}, Error{Native, 1, 0, "", nil}},
+		{"[Game \"nrow]\n\"]", Hint{}, Error{Native, 1, 0, "", nil}},
+		{"[Game \"nrow\\\"]", Hint{}, Error{Native, 1, 0, "", nil}},
+		{"[Game \"nrow\"\n", Hint{}, Error{Native, 1, 0, "", nil}},
+		{"[", Hint{}, Error{Native, 1, 0, "", nil}},
+		{"[Game \"nrow\"]\n[A \"" + strings.Repeat("x", maxValue+1) + "\"]", Hint{}, Error{Native, 2, 0, "", nil}},
+		{"[Game \"nrow\"]\n" + manyTags(maxTags), Hint{}, Error{Native, maxTags + 1, 0, "", nil}},
+	} {
+		g, err := Read(test.text, test.here)
+		var got *Error
+		if !errors.As(err, &got) {
+			t.Errorf("%.60q: %s, %v", test.text, inShort(g), err)
+			continue
+		}
+		want := test.want
+		if got.Format != want.Format || got.Line != want.Line || got.Move != want.Move || got.Text != want.Text || want.Err != nil && !errors.Is(err, want.Err) {
+			t.Errorf("%.60q: %+v, want %+v", test.text, *got, want)
+		}
+		if text := err.Error(); len(text) > 250 || strings.ContainsAny(text, "\n\x00") {
+			t.Errorf("%.60q: %q", test.text, text)
+		}
+		if g.Rules.Name != "" || g.Moves != nil || g.Start != nil {
+			t.Errorf("%.60q: an error and %+v", test.text, g)
+		}
+	}
+}
+
+// manyTags returns so many tags on a line each.
+func manyTags(count int) string {
+	var b strings.Builder
+	for i := range count {
+		fmt.Fprintf(&b, "[T%d \"x\"]\n", i)
+	}
+	return b.String()
+}
+
+// TestErrorText shows the words of an error.
+func TestErrorText(t *testing.T) {
+	for text, want := range map[string]string{
+		"444\n4444":  "digits: line 2: move 7 (4): column 4: the column is full",
+		"[Games]":    `native: line 1: "[Games]" is not a tag such as [Game "nrow"]`,
+		"[Game \"\"": `native: line 1: "[Game """ is not a tag such as [Game "nrow"]`,
+	} {
+		if _, err := Read(text, classic); err == nil || err.Error() != want {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
