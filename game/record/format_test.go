@@ -2,6 +2,7 @@ package record
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -163,10 +164,32 @@ func TestNativeText(t *testing.T) {
 	}
 }
 
+func TestWrap(t *testing.T) {
+	x := func(n int) string { return strings.Repeat("x", n) }
+	for _, test := range []struct {
+		words []string
+		want  string
+	}{
+		{[]string{"a"}, "a\n"},
+		{[]string{x(78), "a", "b"}, x(78) + " a\nb\n"},
+		{[]string{x(79), "a", "b"}, x(79) + "\na b\n"},
+		{[]string{x(99), "a", x(77), "b"}, x(99) + "\na " + x(77) + "\nb\n"},
+	} {
+		var b strings.Builder
+		if wrap(&b, test.words); b.String() != test.want {
+			t.Errorf("%q, want %q", b.String(), test.want)
+		}
+	}
+}
+
 // TestTagsThatCannotBe sees that no tag is written that would be read as
 // something else.
 func TestTagsThatCannotBe(t *testing.T) {
 	long := strings.Repeat("x", maxValue+1)
+	many := make(Tags, maxTags)
+	for i := range many {
+		many[i] = Tag{fmt.Sprint("T", i), "x"}
+	}
 	for _, tags := range []Tags{
 		{{"", "x"}},
 		{{"a b", "x"}},
@@ -182,7 +205,7 @@ func TestTagsThatCannotBe(t *testing.T) {
 		{{"Position", "x"}},
 		{{"columns", "x"}},
 		{{"Begins", "x"}},
-		make(Tags, maxTags),
+		many,
 	} {
 		g := begin(t, kinds[0].rules, nil)
 		g.Tags = tags

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"npaastribe/game"
-	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 )
 
@@ -81,9 +80,8 @@ func (k kind) readList(s scanner, here Hint) (best attempt) {
 		if best.err == nil || a.read > best.read {
 			best = a
 		}
-		// The board has room for the moves, but they are wrong.
-		if errors.Is(a.err, nrow.ErrColumnFull) || errors.Is(a.err, gomoku.ErrTaken) {
-			break
+		if errors.Is(a.err, nrow.ErrColumnFull) {
+			break // a higher board explains that, but is hardly meant
 		}
 	}
 	return best

@@ -79,15 +79,12 @@ func cutNumber(word string) string {
 	return word
 }
 
-// countMoves returns how many moves there are in a list by the look of it.
+// countMoves returns how many moves there seem to be in a list.
 func (k kind) countMoves(start game.State, s scanner) (count int) {
 	for {
 		word, err := s.next()
 		if err != nil || word == "" {
 			return count
-		}
-		if isResult(word) {
-			continue
 		}
 		word = cutNumber(word)
 		for cut := k.cutter(start, word); word != ""; count++ {

@@ -146,7 +146,7 @@ func TestAlike(t *testing.T) {
 
 // TestPlayersAndTags sees what is kept of names, results and unknown tags.
 func TestPlayersAndTags(t *testing.T) {
-	g, err := Read("[Event \"Cup\"]\n[Game \"nrow\"]\n[First \" Anna \\\"A\\\" \\\\ \"]\n[Second \"\"]\n[Result \"0-1\"]\n[date \"2026\"]\n4 4 1-0", Hint{})
+	g, err := Read("[Event \"Cup\"]\n[Mood \"\"]\n[Game \"nrow\"]\n[First \" Anna \\\"A\\\" \\\\ \"]\n[Second \"\"]\n[Result \"0-1\"]\n[date \"2026\"]\n4 4 1-0", Hint{})
 	want := Tags{{"Event", "Cup"}, {"date", "2026"}, {TagResult, SecondWon}}
 	if err != nil || g.Players != [2]string{`Anna "A" \`, ""} || fmt.Sprint(g.Tags) != fmt.Sprint(want) {
 		t.Errorf("%q, %q, %v", g.Players, g.Tags, err)
@@ -164,9 +164,42 @@ func TestPlayersAndTags(t *testing.T) {
 			t.Errorf("%q: %q, %v, want %q", text, g.Tags.Get(TagResult), err, want)
 		}
 	}
-	ggf := "(;GM[Othello]PB[Åse A]PW[white]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *];)"
-	if g, err := Read(ggf, Hint{}); err != nil || g.Players != [2]string{"Åse A", ""} {
-		t.Errorf("players of GGF: %q, %v", g.Players, err)
+}
+
+// TestGgfPlayers sees that names are in one line and not those of nobody.
+func TestGgfPlayers(t *testing.T) {
+	const board = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
+	for tags, want := range map[string][2]string{
+		"PB[Åse\tA]PW[white]": {"Åse A", ""},
+		"PB[black]PW[b]":      {"", "b"},
+		"PW[" + strings.Repeat("x", maxValue+1) + "]PB[\n]": {},
+	} {
+		if g, err := Read("(;GM[Othello]"+tags+board+";)", Hint{}); err != nil || g.Players != want {
+			t.Errorf("%.60s: %.60q, %v, want %q", tags, g.Players, err, want)
+		}
+	}
+	g := begin(t, othello.Rules, nil)
+	g.Players[0] = " Bo\n[b] "
+	if text, err := writeGgf(g); err != nil || !strings.Contains(text, "PB[Bo (b)]PW[white]") {
+		t.Errorf("%q, %v", text, err)
+	}
+}
+
+// TestPositionOptions sees that the options are those of the position.
+func TestPositionOptions(t *testing.T) {
+	for text, want := range map[string]game.Options{
+		"4x5 3 o 4 ..../..../..../..../...x":         {"columns": 4, "rows": 5, "n": 3, "first": 1},
+		"4x5 3 x 4 ..../..../..../..../...o":         {"columns": 4, "rows": 5, "n": 3, "first": 2},
+		"4x5 3 o 4 ..../..../..../...x/...o":         {"columns": 4, "rows": 5, "n": 3, "first": 2},
+		"5x6 4 - 5/5/5/5/5/5":                        {"columns": 5, "rows": 6, "length": 4},
+		"3,3,3,0,4,4 1 3,3,3,3,3,3 12 2 sweep 1:4":   {"beans": 4, "own": 0, "sweep": 1, "skip": 0, "first": 2},
+		"0,0,0,0,0,1 35 0,0,0,0,0,36 0 1 own,skip -": {"beans": 6, "own": 1, "sweep": 0, "skip": 1, "first": 1},
+		othelloF5 + " O":                             {},
+		"[Game \"nrow\"] [Begins \"2\"] [Position \"4x5 3 o 4 ..../..../..../..../...x\"]": {"columns": 4, "rows": 5, "n": 3, "first": 2},
+	} {
+		if g, err := Read(text, Hint{}); err != nil || fmt.Sprint(g.Options) != fmt.Sprint(want) {
+			t.Errorf("%q: %v, %v, want %v", text, g.Options, err, want)
+		}
 	}
 }
 
@@ -192,6 +225,8 @@ func TestErrors(t *testing.T) {
 		{"1212121{won}5", classic, Error{Digits, 1, 8, "5", game.ErrEnded}},
 		{"3 3 3 21", wide, Error{Columns, 1, 4, "21", nrow.ErrNoColumn}},
 		{"3 3 x", wide, Error{Columns, 1, 3, "x", nil}},
+		{"10 4 19 0", Hint{}, Error{Columns, 1, 4, "0", nrow.ErrNoColumn}},
+		{"444\xff", classic, Error{Digits, 1, 4, "\ufffd", nil}},
 		{"f5d6c3 a1", Hint{"othello", nil}, Error{Transcript, 1, 4, "a1", othello.ErrNoFlip}},
 		{"f5\nf5 ", Hint{"othello", nil}, Error{Transcript, 2, 2, "f5", othello.ErrOccupied}},
 		{"f5d6\nf5 ", Hint{"othello", nil}, Error{Transcript, 2, 3, "f5", othello.ErrOccupied}},
@@ -234,6 +269,7 @@ func TestErrors(t *testing.T) {
 		{"[Game \"nrow]\n\"]", Hint{}, Error{Native, 1, 0, "", nil}},
 		{"[Game \"nrow\\\"]", Hint{}, Error{Native, 1, 0, "", nil}},
 		{"[Game \"nrow\"\n", Hint{}, Error{Native, 1, 0, "", nil}},
+		{"[Game \"nrow\"]\n[a b \"x\"]", Hint{}, Error{Native, 2, 0, "", nil}},
 		{"[", Hint{}, Error{Native, 1, 0, "", nil}},
 		{"[Game \"nrow\"]\n[A \"" + strings.Repeat("x", maxValue+1) + "\"]", Hint{}, Error{Native, 2, 0, "", nil}},
 		{"[Game \"nrow\"]\n" + manyTags(maxTags), Hint{}, Error{Native, maxTags + 1, 0, "", nil}},
@@ -269,6 +305,8 @@ func manyTags(count int) string {
 // TestErrorText shows the words of an error.
 func TestErrorText(t *testing.T) {
 	for text, want := range map[string]string{
+		othelloStart[1:] + " X": "position: line 1: othello: 63 cells, but a board has 64",
+
 		"444\n4444":  "digits: line 2: move 7 (4): column 4: the column is full",
 		"[Games]":    `native: line 1: "[Games]" is not a tag such as [Game "nrow"]`,
 		"[Game \"\"": `native: line 1: "[Game """ is not a tag such as [Game "nrow"]`,

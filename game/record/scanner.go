@@ -73,24 +73,24 @@ func (s *scanner) tag() (tag Tag, ok bool, err error) {
 	}
 	line, _, _ := strings.Cut(rest, "\n")
 	name, after, ok := strings.Cut(line, `"`)
-	value, after, closed := unquote(after)
+	value, after := unquote(after)
 	after, ended := strings.CutPrefix(strings.TrimLeft(after, blanks), "]")
 	name = strings.Trim(name, blanks)
-	if !ok || !closed || !ended || !isTagName(name) {
+	if !ok || !ended || !isTagName(name) {
 		return Tag{}, false, errors.New(`"` + shorten("["+line) + `" is not a tag such as [Game "nrow"]`)
 	}
 	s.rest = s.rest[len("[")+len(line)-len(after):]
 	return Tag{name, clean(value)}, true, nil
 }
 
-// unquote reads a text up to a quotation mark, in which a backslash stands
+// unquote reads a text up to a quotation mark and returns what follows. In it a backslash stands
 // before marks and backslashes.
-func unquote(text string) (value, rest string, closed bool) {
+func unquote(text string) (value, rest string) {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
 		case c == '"':
-			return b.String(), text[i+1:], true
+			return b.String(), text[i+1:]
 		case c == '\\' && i+1 < len(text) && (text[i+1] == '"' || text[i+1] == '\\'):
 			i++
 			b.WriteByte(text[i])
@@ -98,5 +98,5 @@ func unquote(text string) (value, rest string, closed bool) {
 			b.WriteByte(c)
 		}
 	}
-	return b.String(), "", false
+	return b.String(), ""
 }
