@@ -125,7 +125,7 @@ func TestOtherGame(t *testing.T) {
 
 // TestNativeText shows what the own format looks like.
 func TestNativeText(t *testing.T) {
-	g := begin(t, game.Rules(kinds[0].rules), game.Options{"columns": 12, "first": 2})
+	g := begin(t, kinds[0].rules, game.Options{"columns": 12, "first": 2})
 	g = randomly(t, g, 19, 7)
 	g.Players = [2]string{"Anna \"A\" \\ B", " Bo\nb "}
 	g.Tags = Tags{{TagDate, "2026.11.20"}, {TagResult, SecondWon}, {"Mood", "\tcalm\x00"}}

@@ -109,7 +109,8 @@ func readHeading(s *scanner) (h heading, err error) {
 			return h, &Error{Line: s.line, Err: err}
 		}
 		if !ok {
-			return h, h.findGame()
+			err := h.findGame()
+			return h, err
 		}
 	}
 }

@@ -228,7 +228,7 @@ func TestErrors(t *testing.T) {
 		{"10 4 19 0", Hint{}, Error{Columns, 1, 4, "0", nrow.ErrNoColumn}},
 		{"444\xff", classic, Error{Digits, 1, 4, "\ufffd", nil}},
 		{"f5d6c3 a1", Hint{"othello", nil}, Error{Transcript, 1, 4, "a1", othello.ErrNoFlip}},
-		{"f5\nf5 ", Hint{"othello", nil}, Error{Transcript, 2, 2, "f5", othello.ErrOccupied}},
+		{"f5\n" + "f5 ", Hint{"othello", nil}, Error{Transcript, 2, 2, "f5", othello.ErrOccupied}},
 		{"f5d6\nf5 ", Hint{"othello", nil}, Error{Transcript, 2, 3, "f5", othello.ErrOccupied}},
 		{"4 1 4 4", Hint{"awari", nil}, Error{Pits, 1, 4, "4", awari.ErrNoBeans}},
 		{"h8g6h8", Hint{}, Error{Cells, 1, 3, "h8", gomoku.ErrTaken}},

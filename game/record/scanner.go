@@ -83,8 +83,8 @@ func (s *scanner) tag() (tag Tag, ok bool, err error) {
 	return Tag{name, clean(value)}, true, nil
 }
 
-// unquote reads a text up to a quotation mark and returns what follows. In it a backslash stands
-// before marks and backslashes.
+// unquote reads a text up to a quotation mark and returns what follows. In
+// the text a backslash stands before marks and backslashes.
 func unquote(text string) (value, rest string) {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
