@@ -61,7 +61,7 @@ func readList(s scanner, here Hint) (Game, error) {
 		}
 	}
 	if best.read == 0 {
-		return Game{}, &Error{Err: fmt.Errorf("%w: %w", ErrUnknown, best.err)}
+		return Game{}, &Error{Err: fmt.Errorf("%w: %v", ErrUnknown, best.err)}
 	}
 	return Game{}, best.err
 }

@@ -293,6 +293,15 @@ func TestErrors(t *testing.T) {
 	}
 }
 
+// TestUnknown sees that a text of no format has no other reason besides.
+func TestUnknown(t *testing.T) {
+	for _, text := range []string{"1-0", "0", "hello"} {
+		if _, err := Read(text, classic); !errors.Is(err, ErrUnknown) || errors.Is(err, ErrNoMoves) || errors.Is(err, nrow.ErrNoColumn) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
 // manyTags returns so many tags on a line each.
 func manyTags(count int) string {
 	var b strings.Builder
