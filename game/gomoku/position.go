@@ -4,8 +4,7 @@
 // up or along a diagonal win, and so does a longer line; the game is drawn
 // when the board is full or when no line is open to either side any more.
 //
-// It also reads and writes games as other programs do: psq files, and moves
-// in one word.
+// It also reads and writes games as Piskvork does, in psq files.
 package gomoku
 
 import (

@@ -3,40 +3,14 @@ package gomoku
 import (
 	"errors"
 	"slices"
-	"strings"
 	"testing"
 
 	"npaastribe/game"
 )
 
-func TestParseMoves(t *testing.T) {
-	p, err := New(Options{40, 40, 5})
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := []game.Move{7*40 + 7, 5*40 + 6, 39*40 + 39, 9 * 40}
-	for _, text := range []string{"h8g6an40a10", " H8 G6\nAN40\ta10 ", "h8 g6an40 A10"} {
-		if got, err := ParseMoves(p, text); err != nil || !slices.Equal(got, want) {
-			t.Errorf("%q: %v, %v", text, got, err)
-		}
-	}
-	if got := FormatMoves(p, want); got != "h8g6an40a10" {
-		t.Errorf("written as %q", got)
-	}
-}
-
 // TestRecordErrors sees that an error says where and why.
 func TestRecordErrors(t *testing.T) {
-	p, err := New(Options{15, 15, 5})
-	if err != nil {
-		t.Fatal(err)
-	}
 	for text, want := range map[string]RecordError{
-		"h8p8":                   {Move: 2},
-		"h8h8":                   {Move: 2, Err: ErrTaken},
-		"h8 8h":                  {Move: 2},
-		"h8h":                    {Move: 2},
-		"a1a2b1b2c1c2d1d2e1e2":   {Move: 10, Err: game.ErrEnded},
 		"Piskvorky":              {Line: 1},
 		"Piskvorky 15":           {Line: 1},
 		"Piskvorky 15x2, x":      {Line: 1},
@@ -46,10 +20,7 @@ func TestRecordErrors(t *testing.T) {
 		"Piskvorky 15x15\n1,0,5":                  {Line: 2, Move: 1, Err: ErrNoCell},
 		"Piskvorky 15x15\n1,b,5":                  {Line: 2, Move: 1},
 	} {
-		_, err := ParseMoves(p, text)
-		if text[0] == 'P' {
-			_, _, err = ParsePSQ(text)
-		}
+		_, _, err := ParsePSQ(text)
 		var got *RecordError
 		if !errors.As(err, &got) || got.Line != want.Line || got.Move != want.Move || want.Err != nil && !errors.Is(err, want.Err) {
 			t.Errorf("%q: %v, want %+v", text, err, want)
@@ -81,27 +52,6 @@ func FuzzPSQ(f *testing.F) {
 		again, same, err := ParsePSQ(FormatPSQ(o, moves))
 		if err != nil || again != o || !slices.Equal(moves, same) {
 			t.Errorf("%+v %v became %+v %v: %v", o, moves, again, same, err)
-		}
-	})
-}
-
-// FuzzMoves does that for moves in one word.
-func FuzzMoves(f *testing.F) {
-	f.Add("h8g6f6")
-	f.Add(" A1 b2\nac12AN40")
-	f.Add("a1a2b1b2c1c2d1d2e1")
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := New(Options{40, 40, 5})
-		if err != nil {
-			t.Fatal(err)
-		}
-		moves, err := ParseMoves(p, text)
-		if err != nil {
-			return
-		}
-		same, err := ParseMoves(p, FormatMoves(p, moves))
-		if err != nil || !slices.Equal(moves, same) || strings.TrimSpace(text) != "" && len(moves) == 0 {
-			t.Errorf("%v became %v: %v", moves, same, err)
 		}
 	})
 }

@@ -20,7 +20,7 @@ func TestParseGGF(t *testing.T) {
 		"(;BO[8 ---------------------------O*------*O--------------------------- *];)":                                 "",
 	} {
 		r, err := ParseGGF(text)
-		if err != nil || r.Start != New() || FormatMoves(r.Start, r.Moves) != moves || r.Passing {
+		if err != nil || r.Start != New() || word(r.Start, r.Moves) != moves || r.Passing {
 			t.Errorf("%q: %+v, %v", text, r, err)
 		}
 	}
@@ -113,10 +113,7 @@ func TestGGFErrors(t *testing.T) {
 }
 
 func TestFormatGGF(t *testing.T) {
-	moves, err := ParseMoves(New(), "f5d6")
-	if err != nil {
-		t.Fatal(err)
-	}
+	moves := moved(t, "f5d6")
 	want := "(;GM[Othello]PC[npaastribe]PB[black]PW[white]RE[?]TY[8]" +
 		"BO[8 ---------------------------O*------*O--------------------------- *]B[F5]W[D6];)"
 	if got := FormatGGF(Record{Start: New(), Moves: moves}); got != want {
@@ -149,10 +146,7 @@ func TestGGFPlayers(t *testing.T) {
 func TestGGFWholeGames(t *testing.T) {
 	passes := 0
 	for _, first := range []string{"f5d6", "f5f6", "f5f4", "f5d6c3d3c4"} {
-		opened, err := ParseMoves(New(), first)
-		if err != nil {
-			t.Fatal(err)
-		}
+		opened := moved(t, first)
 		p := New()
 		for _, m := range opened {
 			p = p.after(m)

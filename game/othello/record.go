@@ -31,38 +31,6 @@ func (e *RecordError) Error() string {
 // Unwrap returns the reason, such as ErrNoFlip or game.ErrEnded.
 func (e *RecordError) Unwrap() error { return e.Err }
 
-// FormatMoves returns the moves in one word, such as "f5d6c3": a transcript,
-// which leaves passes out.
-func FormatMoves(p Position, moves []game.Move) string {
-	var b strings.Builder
-	for _, m := range moves {
-		b.WriteString(p.Format(m))
-	}
-	return b.String()
-}
-
-// ParseMoves reads a transcript, with or without space between the cells and
-// in any case, and plays it from p. The error is a *RecordError.
-func ParseMoves(p Position, text string) ([]game.Move, error) {
-	var moves []game.Move
-	for rest := strings.TrimSpace(text); rest != ""; rest = strings.TrimSpace(rest) {
-		word := rest[:min(2, len(rest))]
-		cell, err := parseCell(strings.ToLower(word))
-		if err != nil {
-			err = fmt.Errorf("%q does not begin with a cell from a1 to h8", shorten(rest))
-		} else {
-			err = p.Check(game.Move(cell))
-		}
-		if err != nil {
-			return nil, &RecordError{Move: len(moves) + 1, Err: err}
-		}
-		p = p.after(game.Move(cell))
-		moves = append(moves, game.Move(cell))
-		rest = rest[len(word):]
-	}
-	return moves, nil
-}
-
 // after returns the position after a legal move.
 func (p Position) after(m game.Move) Position {
 	next, ok := p.Play(m).(Position)

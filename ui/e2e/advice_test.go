@@ -1,0 +1,113 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/ui/event"
+)
+
+// advised are the games with a part of each board, which is there when the
+// board is, and the moves that the computer's place is asked with.
+var advised = []struct {
+	name, part string
+	levels     int // of the computer
+}{
+	{"nrow", "arrow.0", 6},
+	{"othello", "cell.7.7", 7},
+	{"awari", "pit.13", 7},
+	{"gomoku", "mark.14.14", 6},
+}
+
+// turnTo shows the tab of a game.
+func (p *Program) turnTo(name, part string) {
+	p.t.Helper()
+	if name != "nrow" {
+		p.Click("tab." + name)
+		NextThat(p, "of "+name, func(e event.Turn) bool { return e.Game == name })
+	}
+	await(p.t, patience, "the board", func() bool { return p.Has(part) })
+}
+
+// TestAdviceInEveryTab chooses every level in the settings, and asks for a
+// hint and for analysis, which stops at whatever happens.
+func TestAdviceInEveryTab(t *testing.T) {
+	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 0.3}).Still(t).Start(t)
+	p.Play()
+	for _, g := range advised {
+		p.turnTo(g.name, g.part)
+		p.Press("h")
+		hint := Next[event.Hint](p)
+		p.Shot("advice-" + g.name + "-hint")
+		if hint.Move == "" {
+			t.Errorf("%s: an empty hint", g.name)
+		}
+		for what, do := range map[string]func(){
+			"a new game":    func() { p.Press("ctrl+n") },
+			"another tab":   func() { p.Press("ctrl+Next"); p.Press("ctrl+Prior") },
+			"the button":    func() { p.Click("analyse"); p.Click("analyse") },
+			"settings":      func() { p.Press("ctrl+comma"); p.Opens("settings"); p.Setup() },
+			"hint and undo": func() { p.Press("h"); p.Press("ctrl+z") },
+		} {
+			p.Press("a")
+			a := NextThat(p, "with a move", func(a event.Analysis) bool { return a.Best != "" })
+			if a.Worth == "" || len(a.Scores) == 0 {
+				t.Errorf("%s: %+v", g.name, a)
+			}
+			do()
+			p.RoundTrip()
+			p.Press("a")
+			NextThat(p, "the end of analysis by "+what, func(a event.Analysis) bool { return a.Best == "" })
+		}
+	}
+}
+
+// TestEveryLevelOfEveryGame lets each level answer a move.
+func TestEveryLevelOfEveryGame(t *testing.T) {
+	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 0.1, "nrow.gravity": "instant"}).Still(t).Start(t)
+	p.Play()
+	for _, g := range advised {
+		p.turnTo(g.name, g.part)
+		for level := 1; level <= g.levels; level++ {
+			p.Press("ctrl+comma")
+			p.Opens("settings")
+			p.ChooseLevel(2, level)
+			p.ChooseLevel(1, level)
+			if level == g.levels {
+				p.Shot("levels-" + g.name)
+			}
+			mark := p.Mark()
+			p.Setup()
+			await(t, patience, fmt.Sprintf("level %d of %s to play", level, g.name), func() bool {
+				return len(Since[event.Drop](p, mark)) >= 6
+			})
+			p.Press("ctrl+comma")
+			p.Opens("settings")
+			p.ChooseLevel(2, 0)
+			p.ChooseLevel(1, 0)
+			p.Setup()
+			p.Press("ctrl+n")
+			NextThat(p, "of a new game", func(e event.Turn) bool { return e.Side == game.First.String() })
+		}
+	}
+	if missed := p.Errors(); missed != "" {
+		t.Log(missed)
+	}
+}
+
+// TestMasterKeepsItsTime sees that the strongest level thinks about as long as
+// it was given where nothing can be proven.
+func TestMasterKeepsItsTime(t *testing.T) {
+	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 1.5, "othello.level2": "master"}).Still(t).Othello(t)
+	p.Click(disc("d3"))
+	NextThat(p, "start", thinking(event.Start))
+	began := time.Now()
+	NextThat(p, "end", thinking(event.End))
+	if took := time.Since(began); took < time.Second || took > 4*time.Second {
+		t.Errorf("Master thought for %v instead of 1.5 s", took)
+	}
+}
