@@ -24,7 +24,7 @@ func BenchmarkSearch(b *testing.B) {
 func BenchmarkPlace(b *testing.B) {
 	for _, o := range boards[4:] {
 		board := newBoard(middle(b, o, 12, rand.New(rand.NewPCG(15, 11))))
-		cells := board.near.appendTo(nil)
+		cells := board.appendNear(nil)
 		b.Run(start(b, o).String()[:5], func(b *testing.B) {
 			i := 0
 			for b.Loop() {

@@ -13,9 +13,6 @@ const (
 	edge  = 3
 )
 
-// nearby is how far from a stone cells are worth a look.
-const nearby = 2
-
 // board is a board on which stones come and go. Its cells are numbered in
 // rows of stride, with reach cells beyond every edge; the right edge of a row
 // is the left one of the next:
@@ -28,17 +25,19 @@ type board struct {
 	columns, rows, length int
 	reach, stride         int
 	steps                 [4]int // to the next cell in each direction
-	around                []int  // steps to the cells near one
 	table                 *shapeTable
 	weights               *weights
 
 	cells   []cell
 	empties int
 	sets    [2][kinds]set // the empty cells of each kind but quiet, for each side
-	near    set           // the empty cells near a stone
-	sum     [2]worths     // of all empty cells, for each side
-	alive   int           // stones that could lie on empty cells and be in an open line
+	field   set           // the cells of the board
+	stones  set           // those that are not empty
+	sums    sums          // of all empty cells
 	hash    uint64        // of the stones
+
+	changes []change // to empty cells, by stones that lie
+	past    []past   // a state for each stone
 }
 
 // cell is what is known of a cell. What stones would make there is up to date
@@ -46,8 +45,30 @@ type board struct {
 type cell struct {
 	key   [4]uint16 // of the shape table, in each direction
 	code  [2]code   // what a stone of a side would make
+	both  [4]uint8  // the same as the shape table has it, in each direction
+	kind  [2]kind   // of the codes
 	state uint8
-	close uint8 // stones near it
+}
+
+// sums are what changes with every stone.
+type sums struct {
+	of    [2]worths // for each side
+	alive int       // stones that could lie on empty cells and be in an open line
+}
+
+// change is what was known of a cell.
+type change struct {
+	cell      int16
+	direction uint8
+	both      uint8 // in that direction
+	code      [2]code
+	kind      [2]kind
+}
+
+// past is the state before a stone was laid.
+type past struct {
+	sums    sums
+	changes int
 }
 
 // newBoard returns the board of a position.
@@ -69,20 +90,15 @@ func emptyBoard(columns, rows, length int) *board {
 		table: shapesOf(length), weights: loadWeights(), empties: columns * rows,
 	}
 	b.steps = [4]int{1, b.stride, b.stride + 1, b.stride - 1}
-	for row := -nearby; row <= nearby; row++ {
-		for column := -nearby; column <= nearby; column++ {
-			if row != 0 || column != 0 {
-				b.around = append(b.around, row*b.stride+column)
-			}
-		}
-	}
 	b.cells = make([]cell, (rows+2*b.reach)*b.stride+2*b.reach)
 	for i := range b.cells {
 		b.cells[i].state = edge
 	}
 	b.makeSets()
 	for i := range columns * rows {
-		b.cells[b.fromMove(game.Move(i))].state = empty
+		cell := b.fromMove(game.Move(i))
+		b.cells[cell].state = empty
+		b.field.add(cell)
 	}
 	for i := range columns * rows {
 		b.makeCell(b.fromMove(game.Move(i)))
@@ -92,14 +108,14 @@ func emptyBoard(columns, rows, length int) *board {
 
 func (b *board) makeSets() {
 	words := (len(b.cells) + 63) / 64
-	all := make([]uint64, (2*int(kinds)+1)*words)
+	all := make([]uint64, (2*int(kinds)+2)*words)
 	next := func() (s set) { s.words, all = all[:words:words], all[words:]; return s }
 	for side := range b.sets {
 		for k := range b.sets[side] {
 			b.sets[side][k] = next()
 		}
 	}
-	b.near = next()
+	b.field, b.stones = next(), next()
 }
 
 // makeCell gives an empty cell the keys that the edges around make.
@@ -113,7 +129,10 @@ func (b *board) makeCell(i int) {
 			}
 		}
 	}
-	b.enter(i)
+	for d, key := range b.cells[i].key {
+		b.set(i, d, b.table[key])
+	}
+	b.changes = b.changes[:0] // for good
 }
 
 // keyBit returns the bit of a key for a stone of side so many steps away.
@@ -135,128 +154,148 @@ func (b *board) toMove(i int) game.Move {
 	return game.Move((i/b.stride-b.reach)*b.columns + i%b.stride)
 }
 
-// enter adds an empty cell to the sets and sums.
-func (b *board) enter(i int) {
-	c := &b.cells[i]
-	c.code = [2]code{}
-	for d, key := range c.key {
-		both := b.table[key]
-		c.code[0] |= code(both&15) << (4 * d)
-		c.code[1] |= code(both>>4) << (4 * d)
-	}
-	for side, code := range c.code {
-		b.count(i, side, code)
-	}
-	if c.close > 0 {
-		b.near.add(i)
-	}
-}
-
-// leave takes a cell that ceases to be empty from the sets and sums.
-func (b *board) leave(i int) {
-	c := &b.cells[i]
-	for side, code := range c.code {
-		b.uncount(i, side, code)
-	}
-	if c.close > 0 {
-		b.near.remove(i)
-	}
-}
-
 // place lays a stone of side on an empty cell.
 func (b *board) place(i, side int) {
-	b.leave(i)
-	b.cells[i].state = uint8(side)
+	b.past = append(b.past, past{b.sums, len(b.changes)})
+	c := &b.cells[i]
+	for side, code := range c.code {
+		b.sums.subtract(side, code, b.weights)
+		if k := c.kind[side]; k != quiet {
+			b.sets[side][k].remove(i)
+		}
+	}
+	c.state = uint8(side)
+	b.stones.add(i)
 	b.empties--
 	b.hash ^= stoneHash[side][i]
-	b.spread(i, side)
-	for _, step := range b.around {
-		c := &b.cells[i+step]
-		if c.close++; c.close == 1 && c.state == empty {
-			b.near.add(i + step)
-		}
-	}
-}
-
-// remove takes a stone of side back.
-func (b *board) remove(i, side int) {
-	b.cells[i].state = empty
-	b.empties++
-	b.hash ^= stoneHash[side][i]
-	b.enter(i)
-	b.spread(i, side)
-	for _, step := range b.around {
-		c := &b.cells[i+step]
-		if c.close--; c.close == 0 && c.state == empty {
-			b.near.remove(i + step)
-		}
-	}
-}
-
-// spread changes the keys of all cells that a stone on cell i is seen from,
-// for it has just come or gone.
-func (b *board) spread(i, side int) {
 	shift := 2 * b.reach * side
 	for d, step := range b.steps {
-		before, after := i-step, i+step
-		for k := range b.reach {
-			b.flip(before, d, 1<<(b.reach+k+shift))
-			b.flip(after, d, 1<<(b.reach-1-k+shift))
-			before -= step
-			after += step
+		b.spread(i, d, -step, 1<<(b.reach+shift), 1)
+		b.spread(i, d, step, 1<<(b.reach-1+shift), -1)
+	}
+}
+
+// spread tells the cells in a direction of a stone that has come: the first
+// has it as a bit of its key, the others as a higher or lower one.
+func (b *board) spread(i, d, step int, bit uint16, higher int) {
+	for range b.reach {
+		i += step
+		c := &b.cells[i]
+		if c.state == edge {
+			return
+		}
+		c.key[d] ^= bit
+		if c.state == empty {
+			if both := b.table[c.key[d]]; both != c.both[d] {
+				b.set(i, d, both)
+			}
+		}
+		if higher > 0 {
+			bit <<= 1
+		} else {
+			bit >>= 1
 		}
 	}
 }
 
-// flip changes a bit of the key of a cell in a direction.
-func (b *board) flip(i, d int, bit uint16) {
+// set gives an empty cell other shapes in a direction.
+func (b *board) set(i, d int, both uint8) {
 	c := &b.cells[i]
-	c.key[d] ^= bit
-	if c.state != empty {
-		return
-	}
-	old := b.table[c.key[d]^bit]
-	now := b.table[c.key[d]]
-	changed := old ^ now
+	b.changes = append(b.changes, change{int16(i), uint8(d), c.both[d], c.code, c.kind})
+	changed := both ^ c.both[d]
+	c.both[d] = both
 	if changed&15 != 0 {
-		b.change(i, 0, c.code[0].with(d, shape(now&15)))
+		b.change(i, 0, c.code[0].with(d, shape(both&15)))
 	}
 	if changed>>4 != 0 {
-		b.change(i, 1, c.code[1].with(d, shape(now>>4)))
+		b.change(i, 1, c.code[1].with(d, shape(both>>4)))
 	}
 }
 
 // change gives an empty cell another code.
 func (b *board) change(i, side int, to code) {
 	c := &b.cells[i]
-	b.uncount(i, side, c.code[side])
-	b.count(i, side, to)
+	b.sums.subtract(side, c.code[side], b.weights)
+	b.sums.add(side, to, b.weights)
 	c.code[side] = to
+	b.move(i, side, b.weights.of[to].kind)
 }
 
-// count adds the code of an empty cell for side to the sets and sums.
-func (b *board) count(i, side int, c code) {
-	if c == 0 {
-		return
-	}
-	b.alive++
-	w := &b.weights.of[c]
-	b.sum[side].add(w)
-	if w.kind != quiet {
-		b.sets[side][w.kind].add(i)
+// move puts a cell among those of another kind.
+func (b *board) move(i, side int, to kind) {
+	if k := &b.cells[i].kind[side]; *k != to {
+		if *k != quiet {
+			b.sets[side][*k].remove(i)
+		}
+		if to != quiet {
+			b.sets[side][to].add(i)
+		}
+		*k = to
 	}
 }
 
-// uncount takes it from there.
-func (b *board) uncount(i, side int, c code) {
-	if c == 0 {
-		return
+// remove takes the last stone back, which is that of side on cell i.
+func (b *board) remove(i, side int) {
+	last := len(b.past) - 1
+	p := &b.past[last]
+	for k := len(b.changes) - 1; k >= p.changes; k-- {
+		b.restore(&b.changes[k])
 	}
-	b.alive--
-	w := &b.weights.of[c]
-	b.sum[side].subtract(w)
-	if w.kind != quiet {
-		b.sets[side][w.kind].remove(i)
+	b.sums, b.changes, b.past = p.sums, b.changes[:p.changes], b.past[:last]
+	shift := 2 * b.reach * side
+	for d, step := range b.steps {
+		b.withdraw(i, d, -step, 1<<(b.reach+shift), 1)
+		b.withdraw(i, d, step, 1<<(b.reach-1+shift), -1)
+	}
+	c := &b.cells[i]
+	c.state = empty
+	b.stones.remove(i)
+	b.empties++
+	b.hash ^= stoneHash[side][i]
+	for side, k := range c.kind {
+		if k != quiet {
+			b.sets[side][k].add(i)
+		}
+	}
+}
+
+// restore undoes a change.
+func (b *board) restore(was *change) {
+	c := &b.cells[was.cell]
+	c.both[was.direction], c.code = was.both, was.code
+	for side, k := range was.kind {
+		b.move(int(was.cell), side, k)
+	}
+}
+
+// withdraw undoes what spread does to keys.
+func (b *board) withdraw(i, d, step int, bit uint16, higher int) {
+	for range b.reach {
+		i += step
+		c := &b.cells[i]
+		if c.state == edge {
+			return
+		}
+		c.key[d] ^= bit
+		if higher > 0 {
+			bit <<= 1
+		} else {
+			bit >>= 1
+		}
+	}
+}
+
+func (s *sums) add(side int, c code, w *weights) {
+	if c != 0 {
+		s.alive++
+		s.of[side].add(&w.of[c])
+	}
+}
+
+func (s *sums) subtract(side int, c code, w *weights) {
+	if c != 0 {
+		s.alive--
+		s.of[side].subtract(&w.of[c])
 	}
 }
 

@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"npaastribe/game"
@@ -23,7 +24,7 @@ var boards = []gomoku.Options{
 
 // state describes all that is known of a board.
 func (b *board) state() string {
-	text := fmt.Sprint(b.empties, b.alive, b.hash, b.sum[0].moving, b.sum[0].waiting, b.sum[1].moving, b.sum[1].waiting, b.near)
+	text := fmt.Sprint(b.empties, b.sums, b.hash, b.stones, b.field, b.appendNear(nil))
 	for i := range b.cells {
 		if c := &b.cells[i]; c.state == empty {
 			text += fmt.Sprint(" ", i, *c)
@@ -37,34 +38,67 @@ func (b *board) state() string {
 	return text
 }
 
-// TestPlaceAndRemove lays stones and takes them back in any order, and
-// compares with boards to which the same stones were just added.
+// TestPlaceAndRemove lays stones and takes the last ones back, and compares
+// with boards to which the same stones were just added.
 func TestPlaceAndRemove(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 1))
 	for _, o := range boards {
 		b := emptyBoard(o.Columns, o.Rows, o.Length)
-		stones := map[int]int{}
-		for step := range 150 {
-			i := b.fromMove(game.Move(r.IntN(o.Columns * o.Rows)))
-			if side, ok := stones[i]; ok {
-				b.remove(i, side)
-				delete(stones, i)
+		var cells, sides []int
+		for step := range 300 {
+			if n := len(cells); n > 0 && (b.empties == 0 || r.IntN(5) < 2) {
+				b.remove(cells[n-1], sides[n-1])
+				cells, sides = cells[:n-1], sides[:n-1]
 			} else {
-				stones[i] = r.IntN(2)
-				b.place(i, stones[i])
+				free := b.appendEmpty(nil)
+				i, side := int(free[r.IntN(len(free))]), r.IntN(2)
+				b.place(i, side)
+				cells, sides = append(cells, i), append(sides, side)
 			}
 			if step%10 != 0 {
 				continue
 			}
 			fresh := emptyBoard(o.Columns, o.Rows, o.Length)
-			for i, side := range stones {
-				fresh.place(i, side)
+			for _, k := range r.Perm(len(cells)) {
+				fresh.place(cells[k], sides[k])
 			}
 			if got, want := b.state(), fresh.state(); got != want {
 				t.Fatalf("%+v after %d steps:\n%s\nwant\n%s", o, step, got, want)
 			}
 		}
 	}
+}
+
+// TestNear compares the cells near stones with those that have one at most
+// two columns and rows away.
+func TestNear(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 14))
+	for _, o := range boards {
+		p := randomPosition(t, o, 1+r.IntN(6), r)
+		b := newBoard(p)
+		var want []int16
+		for _, i := range b.appendEmpty(nil) {
+			if m := int(b.toMove(int(i))); hasStoneNear(p, m%o.Columns, m/o.Columns) {
+				want = append(want, i)
+			}
+		}
+		if got := b.appendNear(nil); !slices.Equal(got, want) {
+			t.Errorf("%v: %v, want %v", p, got, want)
+		}
+	}
+}
+
+// hasStoneNear looks at the square of five by five around a cell.
+func hasStoneNear(p gomoku.Position, x, y int) bool {
+	columns, rows := p.Size()
+	for v := max(0, y-2); v <= min(rows-1, y+2); v++ {
+		for u := max(0, x-2); u <= min(columns-1, x+2); u++ {
+			if p.At(v*columns+u) != game.None {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func TestMovesAndCells(t *testing.T) {

@@ -19,7 +19,7 @@ func Careless(p gomoku.Position, care float64, r *rand.Rand) (game.Move, error) 
 	if p.Stones() == 0 {
 		return b.toMove(int(b.centre())), nil
 	}
-	cells := b.near.appendTo(nil)
+	cells := b.appendNear(nil)
 	if len(cells) == 0 {
 		cells = b.appendEmpty(nil)
 	}

@@ -18,7 +18,7 @@ func (s *search) variation(side int, first int16, plies int) (line []int16) {
 	play := func(i int16) {
 		over = s.weightOf(int(i), side).kind == makesFive
 		s.place(int(i), side)
-		over = over || s.alive == 0
+		over = over || s.sums.alive == 0
 		line = append(line, i)
 		side = 1 - side
 	}

@@ -65,11 +65,14 @@ func (s *search) appendMoves(cells []int16, side, depth int) (_ []int16, complet
 		return s.unique(s.appendFours(s.appendFours(cells, other), side)), true
 	case depth > 0 && s.vcf.find(other, threatNodes):
 		return s.zone(cells, other, s.vcf.line[:s.vcf.length]), true
-	case s.near.size < s.empties && (s.near.size == 0 || s.empties <= smallBoard):
+	case s.empties <= smallBoard:
 		return s.appendEmpty(cells), true
-	default:
-		return s.near.appendTo(cells), s.near.size == s.empties
 	}
+	before := len(cells)
+	if cells = s.appendNear(cells); len(cells) == before {
+		cells = s.appendEmpty(cells)
+	}
+	return cells, len(cells)-before == s.empties
 }
 
 // appendEmpty appends all empty cells.

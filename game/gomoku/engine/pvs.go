@@ -31,7 +31,7 @@ func (s *search) decided(side, ply int) (score int, ok bool) {
 	switch {
 	case s.has(side, makesFive) > 0:
 		return win - ply - 1, true
-	case s.alive == 0: // also when the board is full
+	case s.sums.alive == 0: // also when the board is full
 		return 0, true
 	case s.has(other, makesFive) > 1:
 		return -(win - ply - 2), true
@@ -43,7 +43,7 @@ func (s *search) decided(side, ply int) (score int, ok bool) {
 
 // eval estimates a position for side, which is to move.
 func (s *search) eval(side int) int {
-	v := int(s.sum[side].moving - s.sum[1-side].waiting + s.weights.turn)
+	v := int(s.sums.of[side].moving - s.sums.of[1-side].waiting + s.weights.turn)
 	return max(-bestEval, min(bestEval, v))
 }
 

@@ -130,7 +130,7 @@ const rootWidth = 60
 
 // makeRoot lists the moves of the position searched.
 func (s *search) makeRoot(r *rand.Rand) {
-	if s.near.size == 0 && s.empties > smallBoard {
+	if s.stones.size == 0 && s.empties > smallBoard {
 		s.root = []candidate{{cell: s.centre()}}
 		return
 	}

@@ -1,0 +1,44 @@
+package engine
+
+import "math/bits"
+
+// nearby is how far from a stone cells are worth a look.
+const nearby = 2
+
+// maxWords is the length of the largest set.
+const maxWords = (maxCells + 63) / 64
+
+// appendNear appends the empty cells near stones, in ascending order: those
+// in the squares around them.
+func (b *board) appendNear(cells []int16) []int16 {
+	var across, square [maxWords]uint64
+	words := len(b.stones.words)
+	copy(square[:], b.stones.words)
+	spreadBits(&across, &square, words, 1)
+	spreadBits(&square, &across, words, b.stride)
+	for i, w := range square[:words] {
+		for w &= b.field.words[i] &^ b.stones.words[i]; w != 0; w &= w - 1 {
+			cells = append(cells, int16(i<<6+bits.TrailingZeros64(w)))
+		}
+	}
+	return cells
+}
+
+// spreadBits makes to the bits of from and those up to nearby steps away.
+func spreadBits(to, from *[maxWords]uint64, words, step int) {
+	*to = *from
+	for n := step; n <= nearby*step; n += step {
+		whole, part := n>>6, n&63
+		for i := whole; i < words; i++ {
+			to[i] |= from[i-whole] << part
+			to[i-whole] |= from[i] >> part
+		}
+		if part == 0 {
+			continue
+		}
+		for i := whole + 1; i < words; i++ {
+			to[i] |= from[i-whole-1] >> (64 - part)
+			to[i-whole-1] |= from[i] << (64 - part)
+		}
+	}
+}
