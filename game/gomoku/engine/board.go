@@ -202,36 +202,32 @@ func (b *board) spread(i, d, step int, bit uint16, higher int) {
 func (b *board) set(i, d int, both uint8) {
 	c := &b.cells[i]
 	b.changes = append(b.changes, change{int16(i), uint8(d), c.both[d], c.code, c.kind})
-	changed := both ^ c.both[d]
 	c.both[d] = both
-	if changed&15 != 0 {
-		b.change(i, 0, c.code[0].with(d, shape(both&15)))
+	for side := range c.code {
+		was := c.code[side]
+		now := was.with(d, shape(both>>(4*side)&15))
+		if now == was {
+			continue
+		}
+		c.code[side] = now
+		b.sums.subtract(side, was, b.weights)
+		b.sums.add(side, now, b.weights)
+		if k := b.weights.of[now].kind; k != c.kind[side] {
+			b.move(i, side, k)
+		}
 	}
-	if changed>>4 != 0 {
-		b.change(i, 1, c.code[1].with(d, shape(both>>4)))
-	}
-}
-
-// change gives an empty cell another code.
-func (b *board) change(i, side int, to code) {
-	c := &b.cells[i]
-	b.sums.subtract(side, c.code[side], b.weights)
-	b.sums.add(side, to, b.weights)
-	c.code[side] = to
-	b.move(i, side, b.weights.of[to].kind)
 }
 
 // move puts a cell among those of another kind.
 func (b *board) move(i, side int, to kind) {
-	if k := &b.cells[i].kind[side]; *k != to {
-		if *k != quiet {
-			b.sets[side][*k].remove(i)
-		}
-		if to != quiet {
-			b.sets[side][to].add(i)
-		}
-		*k = to
+	k := &b.cells[i].kind[side]
+	if *k != quiet {
+		b.sets[side][*k].remove(i)
 	}
+	if to != quiet {
+		b.sets[side][to].add(i)
+	}
+	*k = to
 }
 
 // remove takes the last stone back, which is that of side on cell i.
@@ -264,7 +260,9 @@ func (b *board) restore(was *change) {
 	c := &b.cells[was.cell]
 	c.both[was.direction], c.code = was.both, was.code
 	for side, k := range was.kind {
-		b.move(int(was.cell), side, k)
+		if k != c.kind[side] {
+			b.move(int(was.cell), side, k)
+		}
 	}
 }
 
