@@ -62,7 +62,7 @@ func (s *search) appendMoves(cells []int16, side, depth int) (_ []int16, complet
 	case s.has(side, makesWin) > 0:
 		return s.sets[side][makesWin].appendTo(cells), true
 	case s.has(other, makesWin) > 0:
-		return s.unique(s.appendFours(s.appendFours(cells, other), side)), true
+		return s.defences(cells, other), true
 	case depth > 0 && s.vcf.find(other, threatNodes):
 		return s.zone(cells, other, s.vcf.line[:s.vcf.length]), true
 	case s.empties <= smallBoard:

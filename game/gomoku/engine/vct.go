@@ -129,7 +129,7 @@ func (v *vct) refute(side int, depth int8, ply int) bool {
 	case v.has(other, makesWin) > 0 || v.has(side, makesWin) == 0:
 		return false
 	default:
-		answers = v.unique(v.appendFours(v.appendFours(nil, side), other))
+		answers = v.defences(nil, side)
 	}
 	for _, i := range answers {
 		v.place(int(i), other)

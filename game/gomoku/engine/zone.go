@@ -5,7 +5,7 @@ package engine
 // cell can: a defence must take a cell of the line or of what its last stone
 // threatens, make a four at once, or make one together with a forced answer.
 func (b *board) zone(cells []int16, side int, line []int16) []int16 {
-	other := 1 - side
+	other, before := 1-side, len(cells)
 	cells = b.appendFours(cells, other)
 	cells = append(cells, line...)
 	for ply, i := range line {
@@ -20,7 +20,7 @@ func (b *board) zone(cells []int16, side int, line []int16) []int16 {
 	for ply := len(line) - 1; ply >= 0; ply-- {
 		b.remove(int(line[ply]), side^ply&1)
 	}
-	return b.unique(cells)
+	return append(cells[:before], b.unique(cells[before:])...)
 }
 
 // appendCounters appends the cells that with the stone of side on cell i make
