@@ -24,9 +24,10 @@ type Analysis struct {
 }
 
 // Analyse finds out what every legal move of p is worth, ever deeper. In
-// everything else it is like Search. The slices that progress gets are its
-// own.
+// everything else it is like Search, but for Params.Threads, which it ignores.
+// The slices that progress gets are its own.
 func Analyse(ctx context.Context, p gomoku.Position, params Params, progress func(Analysis)) (Analysis, error) {
+	params.Threads = 1
 	s, err := newSearch(ctx, p, params)
 	if err != nil {
 		return Analysis{}, err

@@ -159,7 +159,11 @@ func (b *board) place(i, side int) {
 	b.past = append(b.past, past{b.sums, len(b.changes)})
 	c := &b.cells[i]
 	for side, code := range c.code {
-		b.sums.subtract(side, code, b.weights)
+		if code == 0 {
+			continue
+		}
+		b.sums.alive--
+		b.sums.of[side].subtract(&b.weights.of[code])
 		if k := c.kind[side]; k != quiet {
 			b.sets[side][k].remove(i)
 		}
@@ -202,19 +206,30 @@ func (b *board) spread(i, d, step int, bit uint16, higher int) {
 func (b *board) set(i, d int, both uint8) {
 	c := &b.cells[i]
 	b.changes = append(b.changes, change{int16(i), uint8(d), c.both[d], c.code, c.kind})
+	changed := c.both[d] ^ both
 	c.both[d] = both
-	for side := range c.code {
-		was := c.code[side]
-		now := was.with(d, shape(both>>(4*side)&15))
-		if now == was {
-			continue
-		}
-		c.code[side] = now
-		b.sums.subtract(side, was, b.weights)
-		b.sums.add(side, now, b.weights)
-		if k := b.weights.of[now].kind; k != c.kind[side] {
-			b.move(i, side, k)
-		}
+	if changed&15 != 0 {
+		b.recode(c, i, 0, c.code[0]^code(changed&15)<<(4*d))
+	}
+	if changed>>4 != 0 {
+		b.recode(c, i, 1, c.code[1]^code(changed>>4)<<(4*d))
+	}
+}
+
+// recode gives an empty cell another code.
+func (b *board) recode(c *cell, i, side int, to code) {
+	old, now := &b.weights.of[c.code[side]], &b.weights.of[to]
+	if c.code[side] == 0 {
+		b.sums.alive++
+	} else if to == 0 {
+		b.sums.alive--
+	}
+	c.code[side] = to
+	sum := &b.sums.of[side]
+	sum.moving += int32(now.moving) - int32(old.moving)
+	sum.waiting += int32(now.waiting) - int32(old.waiting)
+	if now.kind != c.kind[side] {
+		b.move(i, side, now.kind)
 	}
 }
 
@@ -280,20 +295,6 @@ func (b *board) withdraw(i, d, step int, bit uint16, higher int) {
 		} else {
 			bit >>= 1
 		}
-	}
-}
-
-func (s *sums) add(side int, c code, w *weights) {
-	if c != 0 {
-		s.alive++
-		s.of[side].add(&w.of[c])
-	}
-}
-
-func (s *sums) subtract(side int, c code, w *weights) {
-	if c != 0 {
-		s.alive--
-		s.of[side].subtract(&w.of[c])
 	}
 }
 

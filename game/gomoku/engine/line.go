@@ -48,8 +48,8 @@ func (s *search) continuation(side int) []int16 {
 	if s.vcf.find(side, innerNodes) {
 		return s.finish(s.vcf.line[:s.vcf.length], side)
 	}
-	e := s.table.find(s.hash ^ uint64(side)*sideHash)
-	if e == nil || e.move == noMove || s.cells[e.move].state != empty {
+	e, ok := s.table.find(s.hash ^ uint64(side)*sideHash)
+	if !ok || e.move == noMove || s.cells[e.move].state != empty {
 		return nil
 	}
 	return []int16{e.move}

@@ -2,8 +2,9 @@ package engine
 
 // candidate is a move to try.
 type candidate struct {
-	cell int16
-	rank int32
+	cell    int16
+	threats int8 // of the other side, one after another, that were looked at
+	rank    int32
 }
 
 // How much the kinds of threats, made or prevented, and what is known of a
@@ -28,7 +29,7 @@ func (s *search) moves(side, depth, ply int, known int16) (list []candidate, com
 	s.listed[ply] = cells
 	list = s.lists[ply][:0]
 	for _, i := range cells {
-		list = append(list, candidate{i, s.rank(int(i), side, known)})
+		list = append(list, candidate{cell: i, rank: s.rank(int(i), side, known)})
 	}
 	s.lists[ply] = list
 	if width := s.width(depth); !complete && len(list) > width {

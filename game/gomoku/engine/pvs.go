@@ -1,5 +1,7 @@
 package engine
 
+import "math"
+
 // Scores. A side that wins in n plies has win-n; from surely on a victory is
 // proven. Hopeless is the score of a position where every move tried loses,
 // but not every move was tried.
@@ -65,22 +67,59 @@ func (s *search) pvs(side, alpha, beta, depth, ply int) int {
 	}
 	known := int16(noMove)
 	hash := s.hash ^ uint64(side)*sideHash
-	if e := s.table.find(hash); e != nil {
+	if e, ok := s.table.find(hash); ok {
 		if score, ok := e.cutoff(alpha, beta, depth, ply); ok {
 			return score
 		}
 		known = e.move
 	}
+	calm := s.has(1-side, makesWin) == 0
+	eval := s.eval(side)
+	leaf := depth <= 0 && (calm || depth <= -quietPlies)
+	if leaf && eval >= beta {
+		return eval
+	}
 	if s.vcf.find(side, vcfBudget(depth)) {
 		score := win - ply - s.vcf.plies
-		s.table.store(entry{hash: hash, score: int16(toTable(score, ply)), move: s.vcf.line[0], depth: 127, bound: atLeast})
+		s.table.store(entry{hash: hash, score: int16(toTable(score, ply)), move: s.vcf.line[0], depth: int8(max(depth, 0)), bound: atLeast})
 		return score
 	}
-	if depth <= 0 && (s.has(1-side, makesWin) == 0 || depth <= -quietPlies) {
-		return s.eval(side)
+	if leaf {
+		return eval
+	}
+	if calm && beta-alpha == 1 {
+		if score, ok := s.ahead(side, eval, beta, depth, ply); ok {
+			return score
+		}
 	}
 	return s.tryMoves(side, alpha, beta, depth, ply, known, hash)
 }
+
+// ahead reports whether side, which is to move and has nothing to answer, is
+// so well ahead that its score is beta at least: that its estimate is, by a
+// margin, or that it would be even if the other side moved now.
+func (s *search) ahead(side, eval, beta, depth, ply int) (score int, ok bool) {
+	switch {
+	case eval < beta || beta <= -hopeless || beta >= hopeless:
+		return 0, false
+	case depth <= aheadPlies && eval-depth*aheadMargin >= beta:
+		return eval, true
+	case depth < passPlies || s.passed:
+		return 0, false
+	}
+	s.passed = true
+	score = -s.pvs(1-side, -beta, -beta+1, depth-passLess-depth/4, ply+1)
+	s.passed = false
+	return min(score, hopeless), score >= beta && !s.stopped
+}
+
+// When a side that is ahead need not search its moves: see ahead.
+const (
+	aheadPlies  = 3
+	aheadMargin = 200
+	passPlies   = 4 // at least, to see what happens if the side does not move
+	passLess    = 3 // plies, then
+)
 
 // sideHash tells positions apart in which another side is to move.
 const sideHash = 0xd1b54a32d192ed03
@@ -139,7 +178,10 @@ func (s *search) tryMoves(side, alpha, beta, depth, ply int, known int16, hash u
 func (s *search) tryMove(side, alpha, beta, depth, ply, k int, c candidate) int {
 	less := 0
 	if k >= 2 && depth >= 2 && s.weightOf(int(c.cell), side).kind == quiet {
-		less = 1 + min(k/5, 1)
+		less = int(reductions[min(depth, maxReduced)][min(k, maxReduced)])
+		if beta-alpha > 1 && less > 1 {
+			less--
+		}
 	}
 	i, other := int(c.cell), 1-side
 	s.place(i, side)
@@ -155,3 +197,18 @@ func (s *search) tryMove(side, alpha, beta, depth, ply, k int, c candidate) int 
 	}
 	return -s.pvs(other, -beta, -alpha, depth-1, ply+1)
 }
+
+// maxReduced bounds the depths and the places in the order of moves that
+// reductions tells apart.
+const maxReduced = 31
+
+// reductions says how many plies less a late quiet move is searched at first,
+// for a depth and a place in the order.
+var reductions = func() (r [maxReduced + 1][maxReduced + 1]int8) {
+	for depth := 1; depth <= maxReduced; depth++ {
+		for k := 1; k <= maxReduced; k++ {
+			r[depth][k] = int8(max(1, 0.4+math.Log(float64(depth))*math.Log(float64(k))/1.8))
+		}
+	}
+	return r
+}()

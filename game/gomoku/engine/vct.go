@@ -9,32 +9,45 @@ import "context"
 type vct struct {
 	*vcf
 	ctx     context.Context
-	failed  map[uint64]int8 // the depths to which positions are not won
+	failed  []vctEntry
 	nodes   int64
 	limit   int64 // of nodes
 	next    int64 // nodes at which to look at the context again
-	deepest int8  // depth of the next search
 	stopped bool
-	pv      [maxPly][]int16
+	pv      [maxPly][]int16 // the line that wins, from each ply on
+	listed  [maxPly][]int16 // moves being tried
+}
+
+// vctEntry remembers a position that is not won by threats.
+type vctEntry struct {
+	hash  uint64
+	depth int8 // of the search
 }
 
 const (
 	maxThreats   = 24  // threats one after another
 	threatEnds   = 150 // nodes to look for fours at the end of a sequence
-	failedLimit  = 1 << 17
+	failedBits   = 16
 	maxThreatPly = maxPly - 2
 )
 
 func newVCT(ctx context.Context, v *vcf) *vct {
-	return &vct{vcf: v, ctx: ctx, failed: map[uint64]int8{}, deepest: 1}
+	return &vct{vcf: v, ctx: ctx, failed: make([]vctEntry, 1<<failedBits)}
+}
+
+// entry returns the place of the position in the table, and its hash.
+func (v *vct) entry(side int) (e *vctEntry, hash uint64) {
+	hash = v.hash ^ uint64(side)*sideHash
+	return &v.failed[hash>>(64-failedBits)], hash
 }
 
 // search goes on for so many nodes with ever longer sequences of threats for
-// side, which is to move, and returns the line that wins, if it finds one.
-func (v *vct) search(side int, nodes int64) []int16 {
+// side, which is to move, of deepest at first, which it raises. It returns the
+// line that wins, if it finds one.
+func (v *vct) search(side int, nodes int64, deepest *int8) []int16 {
 	v.limit, v.stopped = v.nodes+nodes, false
-	for ; v.deepest <= maxThreats; v.deepest++ {
-		if v.attack(side, v.deepest, 0) {
+	for ; *deepest <= maxThreats; *deepest++ {
+		if v.attack(side, *deepest, 0) {
 			return v.pv[0]
 		}
 		if v.stopped {
@@ -71,11 +84,11 @@ func (v *vct) attack(side int, depth int8, ply int) bool {
 	if depth == 0 || v.has(1-side, makesFive) > 1 {
 		return false
 	}
-	hash := v.hash ^ uint64(side)*sideHash
-	if v.failed[hash] >= depth {
+	if e, hash := v.entry(side); e.hash == hash && e.depth >= depth {
 		return false
 	}
-	for _, i := range v.threats(side) {
+	v.listed[ply] = v.threats(v.listed[ply][:0], side)
+	for _, i := range v.listed[ply] {
 		if v.threaten(side, int(i), depth, ply) {
 			return true
 		}
@@ -83,20 +96,17 @@ func (v *vct) attack(side int, depth int8, ply int) bool {
 			return false
 		}
 	}
-	if len(v.failed) >= failedLimit {
-		clear(v.failed)
-	}
-	v.failed[hash] = depth
+	e, hash := v.entry(side)
+	*e = vctEntry{hash, depth}
 	return false
 }
 
-// threats returns the moves of side that threaten something, or the only one
-// that stops a five.
-func (v *vct) threats(side int) []int16 {
+// threats appends the moves of side that threaten something, or the only one
+// that stops a five, to none.
+func (v *vct) threats(moves []int16, side int) []int16 {
 	if v.has(1-side, makesFive) > 0 {
-		return v.sets[1-side][makesFive].appendTo(nil)
+		return v.sets[1-side][makesFive].appendTo(moves)
 	}
-	var moves []int16
 	for k := makesBoth; k >= makesThree; k-- {
 		moves = v.sets[side][k].appendTo(moves)
 	}
@@ -120,17 +130,18 @@ func (v *vct) threaten(side, i int, depth int8, ply int) bool {
 func (v *vct) refute(side int, depth int8, ply int) bool {
 	other := 1 - side
 	v.pv[ply] = v.pv[ply][:0]
-	var answers []int16
+	answers := v.listed[ply][:0]
 	switch {
 	case v.has(other, makesFive) > 0:
 		return false
 	case v.has(side, makesFive) > 0:
-		answers = v.sets[side][makesFive].appendTo(nil)[:1]
+		answers = append(answers, int16(v.sets[side][makesFive].first()))
 	case v.has(other, makesWin) > 0 || v.has(side, makesWin) == 0:
 		return false
 	default:
-		answers = v.defences(nil, side)
+		answers = v.defences(answers, side)
 	}
+	v.listed[ply] = answers
 	for _, i := range answers {
 		v.place(int(i), other)
 		won := v.attack(side, depth, ply+1)

@@ -17,11 +17,6 @@ type worth struct {
 // worths is the sum of many.
 type worths struct{ moving, waiting int32 }
 
-func (w *worths) add(v *worth) {
-	w.moving += int32(v.moving)
-	w.waiting += int32(v.waiting)
-}
-
 func (w *worths) subtract(v *worth) {
 	w.moving -= int32(v.moving)
 	w.waiting -= int32(v.waiting)
@@ -75,6 +70,7 @@ func unpackWeights(packed []byte) (*weights, error) {
 	for i := range w.of {
 		w.of[i] = w.of[code(i).sorted()]
 	}
+	w.of[0] = worth{} // a cell in no open line
 	return w, nil
 }
 

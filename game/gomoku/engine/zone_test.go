@@ -60,7 +60,8 @@ func TestThreats(t *testing.T) {
 		b := newBoard(p)
 		side := int(p.Turn() - game.First)
 		v := newVCT(t.Context(), newVCF(b, make([]vcfEntry, 1<<10)))
-		if line := v.search(side, 10_000); line != nil {
+		deepest := int8(1)
+		if line := v.search(side, 10_000, &deepest); line != nil {
 			proven++
 			if got := newGrid(p).solve(p.Turn(), map[string]int{}); got != 1 {
 				t.Errorf("%v: %v proves nothing", p, b.toMoves(line))

@@ -1,0 +1,61 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// TestSlots sees that an entry is found as it was stored, and that halves of
+// two entries are not taken for one.
+func TestSlots(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 16))
+	random := func() entry {
+		return entry{
+			hash: r.Uint64(), score: int16(r.Uint64()), move: int16(r.Uint64()),
+			depth: int8(r.Uint64()), bound: exactly, age: uint8(r.IntN(ages)),
+		}
+	}
+	for range 100 {
+		table := newTable(4)
+		table.age = 7
+		e := random()
+		table.store(e)
+		e.age = table.age
+		if got, ok := table.find(e.hash); !ok || got != e {
+			t.Fatalf("%+v, %v, want %+v", got, ok, e)
+		}
+		var other slot
+		other.save(random())
+		pair := table.pair(e.hash)
+		pair[0].packed.Store(other.packed.Load())
+		if got, ok := table.find(e.hash); ok {
+			t.Fatalf("%+v from two halves", got)
+		}
+	}
+}
+
+// TestTableKeeps sees which of three entries in one place remain: the deepest
+// one of the same search, and the last.
+func TestTableKeeps(t *testing.T) {
+	table := newTable(1) // one pair
+	for _, test := range []struct {
+		depths [3]int8
+		ages   [3]uint8
+		gone   int
+	}{
+		{[3]int8{5, 3, 4}, [3]uint8{1, 1, 1}, 1},
+		{[3]int8{3, 4, 5}, [3]uint8{1, 1, 1}, 0},
+		{[3]int8{9, 8, 3}, [3]uint8{1, 1, 2}, 1},
+	} {
+		clear(table.slots)
+		for i, depth := range test.depths {
+			table.age = test.ages[i]
+			table.store(entry{hash: uint64(i + 1), depth: depth, bound: exactly})
+		}
+		for i := range test.depths {
+			if _, ok := table.find(uint64(i + 1)); ok == (i == test.gone) {
+				t.Errorf("%+v: entry %d found: %v", test, i, ok)
+			}
+		}
+	}
+}
