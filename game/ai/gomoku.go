@@ -38,7 +38,7 @@ func (m gomokuMind) best(ctx context.Context, l limits) (game.Move, error) {
 }
 
 func gomokuParams(l limits) engine.Params {
-	return engine.Params{Depth: l.plies, Nodes: l.nodes, Seed: l.seed, TableBits: l.bits}
+	return engine.Params{Depth: l.plies, Nodes: l.nodes, Seed: l.seed, TableBits: l.bits, Threads: l.threads}
 }
 
 // study allows about half a minute of one core, and 32 MiB.

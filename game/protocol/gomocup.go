@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"strconv"
 	"strings"
 
@@ -193,7 +194,7 @@ func (g *gomocup) think() error {
 	}
 	ctx, cancel := context.WithTimeout(g.ctx, g.clock.move())
 	defer cancel()
-	info, err := engine.Search(ctx, g.p, engine.Params{Memory: g.memory}, nil)
+	info, err := engine.Search(ctx, g.p, engine.Params{Memory: g.memory, Threads: threads()}, nil)
 	if errors.Is(err, context.DeadlineExceeded) { // too little time even for one ply
 		info, err = engine.Search(g.ctx, g.p, engine.Params{Memory: g.memory, Depth: 1, Nodes: 1}, nil)
 	}
@@ -204,6 +205,12 @@ func (g *gomocup) think() error {
 	g.make(info.Move)
 	return g.say("%d,%d", int(info.Move)%columns, rows-1-int(info.Move)/columns)
 }
+
+// maxThreads is how many goroutines search at most.
+const maxThreads = 2
+
+// threads returns how many goroutines search.
+func threads() int { return min(maxThreads, runtime.GOMAXPROCS(0)) }
 
 // tableBits returns the size of a table for so many bytes at most, 0 being
 // any number. The rest of the program takes some 20 MiB.
