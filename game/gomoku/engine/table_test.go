@@ -45,7 +45,7 @@ func TestTableKeeps(t *testing.T) {
 	}{
 		{[3]int8{5, 3, 4}, [3]uint8{1, 1, 1}, 1},
 		{[3]int8{3, 4, 5}, [3]uint8{1, 1, 1}, 0},
-		{[3]int8{9, 8, 3}, [3]uint8{1, 1, 2}, 1},
+		{[3]int8{9, 3, 2}, [3]uint8{1, 2, 2}, 0},
 	} {
 		clear(table.slots)
 		for i, depth := range test.depths {
