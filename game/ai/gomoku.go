@@ -3,6 +3,7 @@ package ai
 import (
 	"context"
 	"math"
+	"runtime"
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
@@ -28,7 +29,7 @@ func (gomokuMind) skill(l Level) skill {
 	case Expert:
 		return skill{limits: limits{nodes: 60_000, bits: 16}}
 	default:
-		return skill{limits: limits{threads: 2}}
+		return skill{limits: limits{threads: min(2, runtime.NumCPU())}} // more were not measured
 	}
 }
 
