@@ -1,168 +1,197 @@
 package engine
 
 import (
-	"npaastribe/game"
+	"math/bits"
+
 	"npaastribe/game/nrow"
 )
 
-// board is a position that coins are dropped on and taken off again. It keeps
-// for every window, which is n cells in a line, how many coins of each side it
-// holds, and from that the worth of the position and the cells that would
-// complete a line. A coin touches at most 4n windows.
+// Sides are 0 and 1 here: 0 drops a coin whenever an even number of them lies
+// on the board. A set of columns is a uint32, bit 0 being the leftmost; so is
+// a set of the cells of a column, bit 0 being the lowest.
+
+// board is a position that coins are dropped on and taken off again. Of every
+// window it keeps how many coins of each side it holds, and from that a sum
+// and the threats. No coin is ever dropped that wins: before that comes to it
+// a search looks at ready.
 type board struct {
-	columns, rows, n int
-	windows          []window
-	through          [][]int32 // for each cell, the windows it is part of
-	heights          []int     // coins in each column
-	threats          [2][]int  // for each side and cell, the windows that lack only it
-	open             [2]int    // for each side, the windows without a coin of the other
-	worth            int       // of the position, for side 0
-	weight           []int     // the worth of an open window by its coins
-	empty            int       // cells without a coin
-	turn             int       // 0 for game.First, 1 for game.Second
+	*shape
+	state
+	coins   []uint8 // of each window: those of side 0, and 16 times those of side 1
+	heights [nrow.MaxSize]uint8
+	threats [2][nrow.MaxSize]uint32 // for each side and column, its threats; a coin may lie there by now
+	counts  [2][maxCells]uint8      // windows that make a cell a threat
+	made    []uint16                // threats in the order they arose: cell, and 1<<15 for side 1
+	played  int                     // coins on the board
+	turn    int                     // played & 1
+	cells   int                     // on the board
+	weights *weights
+	before  []state // what was before each coin dropped
 }
 
-// window is n cells in a line.
-type window struct {
-	count [2]int // coins of each side
-	rest  int    // sum of the numbers of the empty cells: with one left, its number
+// state is what is known of a position beside its coins.
+type state struct {
+	sum   int64     // what the weights say of all windows; see weights
+	ready [2]uint32 // columns where the next coin of a side completes a line
+	above [2]uint32 // columns where the coin after the next would
+	room  uint32    // columns that are not full
+	made  int       // length of board.made
+	hash  [2]uint64 // of the position and of its mirror image
 }
 
-// newBoard lays out p. Its cells are numbered as those of nrow.Position.
+// newBoard lays out p, which has not ended.
 func newBoard(p nrow.Position) *board {
 	columns, rows := p.Size()
+	g := newShape(columns, rows, p.N())
 	b := &board{
-		columns: columns, rows: rows, n: p.N(),
-		through: make([][]int32, columns*rows),
-		heights: make([]int, columns),
-		weight:  weights(p.N()),
-		empty:   columns * rows,
+		shape: g, coins: make([]uint8, len(g.windows)), cells: columns * rows,
+		weights: newWeights(g), before: make([]state, 0, columns*rows), made: []uint16{},
 	}
-	b.threats = [2][]int{make([]int, columns*rows), make([]int, columns*rows)}
-	b.addWindows()
+	b.room = g.all()
+	b.sum = b.weights.empty
+	for column := range columns {
+		b.played += p.Height(column)
+	}
+	even := p.Turn()
+	if b.played%2 == 1 {
+		even = even.Other()
+	}
+	b.played = 0
 	for column := range columns {
 		for row := range p.Height(column) {
-			b.turn = int(p.At(row*columns+column) - game.First)
+			b.turn = 1
+			if p.At(row*columns+column) == even {
+				b.turn = 0
+			}
 			b.drop(column)
 		}
 	}
-	b.turn = int(p.Turn() - game.First)
+	b.turn = b.played & 1
+	b.before = b.before[:0]
 	return b
-}
-
-// weights returns the worth of an open window by the coins in it: each coin
-// trebles it. The figure was chosen by trial.
-func weights(n int) []int {
-	weight := make([]int, n+1)
-	for coins, worth := 1, 1; coins <= n; coins, worth = coins+1, worth*3 {
-		weight[coins] = worth
-	}
-	return weight
-}
-
-// addWindows finds the windows of an empty board.
-func (b *board) addWindows() {
-	for cell := range b.columns * b.rows {
-		for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {-1, 1}} {
-			endColumn := cell%b.columns + d[0]*(b.n-1)
-			endRow := cell/b.columns + d[1]*(b.n-1)
-			if endColumn >= 0 && endColumn < b.columns && endRow < b.rows {
-				b.addWindow(cell, d[1]*b.columns+d[0])
-			}
-		}
-	}
-}
-
-// addWindow adds the window that begins at cell and goes on in steps.
-func (b *board) addWindow(cell, step int) {
-	var w window
-	for range b.n {
-		b.through[cell] = append(b.through[cell], int32(len(b.windows)))
-		w.rest += cell
-		cell += step
-	}
-	b.windows = append(b.windows, w)
-	b.account(&w, 1)
-}
-
-// landing returns the cell where a coin in column comes to lie; ok is false
-// if the column is full.
-func (b *board) landing(column int) (cell int, ok bool) {
-	row := b.heights[column]
-	return row*b.columns + column, row < b.rows
 }
 
 // drop lets a coin of the side to move fall into a column with room.
 func (b *board) drop(column int) {
-	cell, _ := b.landing(column)
-	for _, i := range b.through[cell] {
-		w := &b.windows[i]
-		b.account(w, -1)
-		w.count[b.turn]++
-		w.rest -= cell
-		b.account(w, 1)
-	}
+	b.before = append(b.before, b.state)
+	side, row := b.turn, int(b.heights[column])
+	cell := cellOf(column, row)
 	b.heights[column]++
-	b.empty--
+	b.hash[0] ^= b.zobrist[side][cell]
+	b.hash[1] ^= b.zobrist[side][cellOf(b.mirrored(column), row)]
+	b.look(column, row+1)
+	b.enter(cell, side)
+	b.played++
 	b.turn ^= 1
 }
 
-// undo takes back the last drop, which was into column.
-func (b *board) undo(column int) {
-	b.turn ^= 1
-	b.empty++
-	b.heights[column]--
-	cell, _ := b.landing(column)
-	for _, i := range b.through[cell] {
-		w := &b.windows[i]
-		b.account(w, -1)
-		w.count[b.turn]--
-		w.rest += cell
-		b.account(w, 1)
+// look sees what the cells above a coin are, once row is the first empty one.
+func (b *board) look(column, row int) {
+	bit := uint32(1) << column
+	for side := range b.ready {
+		t := b.threats[side][column] >> row
+		b.ready[side] = b.ready[side]&^bit | t&1<<column
+		b.above[side] = b.above[side]&^bit | t>>1&1<<column
+	}
+	if row == b.rows {
+		b.room &^= bit
 	}
 }
 
-// account adds what w is worth to the sums, or with sign -1 takes it away.
-func (b *board) account(w *window, sign int) {
-	if w.count[1] == 0 {
-		b.tally(w, 0, sign)
-		b.worth += sign * b.weight[w.count[0]]
+// enter counts a coin in the windows through its cell.
+func (b *board) enter(cell, side int) {
+	one, almost := uint8(1), uint8(b.n-2)
+	if side == 1 {
+		one, almost = 16, almost<<4
 	}
-	if w.count[0] == 0 {
-		b.tally(w, 1, sign)
-		b.worth -= sign * b.weight[w.count[1]]
-	}
-}
-
-// tally counts a window that is open to side.
-func (b *board) tally(w *window, side, sign int) {
-	b.open[side] += sign
-	if w.count[side] == b.n-1 {
-		b.threats[side][w.rest] += sign
-	}
-}
-
-// drawn reports whether nobody can win any more.
-func (b *board) drawn() bool {
-	return b.empty == 0 || b.open[0] == 0 && b.open[1] == 0
-}
-
-// winning returns the columns where a coin of side completes a line now, at
-// most as many as limit, appended to columns.
-func (b *board) winning(columns []int, side, limit int) []int {
-	for column := range b.columns {
-		cell, ok := b.landing(column)
-		if ok && b.threats[side][cell] > 0 && len(columns) < limit {
-			columns = append(columns, column)
+	sum := b.sum
+	for i := range b.through[cell] {
+		s := &b.through[cell][i]
+		change := &b.weights.change[side][s.class]
+		coins := b.coins[s.from:s.to]
+		for k, old := range coins {
+			coins[k] = old + one
+			sum += change[old]
+			if old == almost {
+				b.addThreat(side, int(s.from)+k)
+			}
 		}
 	}
-	return columns
+	b.sum = sum
 }
 
-// value is the worth of the position for the side to move.
-func (b *board) value() int {
-	if b.turn == 0 {
-		return b.worth
+// addThreat notes that window i of a side lacks one coin.
+func (b *board) addThreat(side, i int) {
+	w := b.windows[i]
+	column, row := int(w.cell)>>columnBits, int(w.cell)&rowMask
+	for row < int(b.heights[column]) {
+		w.cell += w.step
+		column, row = int(w.cell)>>columnBits, int(w.cell)&rowMask
 	}
-	return -b.worth
+	b.made = append(b.made, uint16(w.cell)|uint16(side)<<15)
+	b.state.made++
+	if b.counts[side][w.cell]++; b.counts[side][w.cell] > 1 {
+		return
+	}
+	b.threats[side][column] |= 1 << row
+	switch row - int(b.heights[column]) {
+	case 0:
+		b.ready[side] |= 1 << column
+	case 1:
+		b.above[side] |= 1 << column
+	}
 }
+
+// undo takes back the last coin, which fell into column.
+func (b *board) undo(column int) {
+	b.turn ^= 1
+	b.played--
+	b.heights[column]--
+	last := len(b.before) - 1
+	for made := b.before[last].made; len(b.made) > made; {
+		b.removeThreat()
+	}
+	b.state = b.before[last]
+	b.before = b.before[:last]
+	b.leave(cellOf(column, int(b.heights[column])), b.turn)
+}
+
+// leave takes a coin out of the windows through its cell.
+func (b *board) leave(cell, side int) {
+	one := uint8(1)
+	if side == 1 {
+		one = 16
+	}
+	for i := range b.through[cell] {
+		s := &b.through[cell][i]
+		coins := b.coins[s.from:s.to]
+		for k := range coins {
+			coins[k] -= one
+		}
+	}
+}
+
+// removeThreat takes back the last one.
+func (b *board) removeThreat() {
+	last := len(b.made) - 1
+	side, cell := int(b.made[last]>>15), int(b.made[last]&(1<<15-1))
+	b.made = b.made[:last]
+	if b.counts[side][cell]--; b.counts[side][cell] == 0 {
+		b.threats[side][cell>>columnBits] &^= 1 << (cell & rowMask)
+	}
+}
+
+// empty returns the number of cells without a coin.
+func (b *board) empty() int { return b.cells - b.played }
+
+// drawn reports whether nobody can win any more. On a full board nobody can.
+func (b *board) drawn() bool { return uint32(b.sum) == 0 }
+
+// open returns the number of windows without a coin of the other side.
+func (b *board) open(side int) int { return int(uint16(b.sum >> (16 * side))) }
+
+// next returns the first column of a set that is not empty.
+func next(columns uint32) int { return bits.TrailingZeros32(columns) }
+
+// several reports whether a set has more than one column.
+func several(columns uint32) bool { return columns&(columns-1) != 0 }

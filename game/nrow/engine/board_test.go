@@ -9,8 +9,20 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// TestUndoRestores sees that the sums are the same whether a board was built
-// at once, or by coins that came and went.
+// allowed returns the columns with room where a coin of the side to move does
+// not win.
+func (b *board) allowed() []int {
+	var columns []int
+	for column := range b.columns {
+		if (b.room&^b.ready[b.turn])>>column&1 != 0 {
+			columns = append(columns, column)
+		}
+	}
+	return columns
+}
+
+// TestUndoRestores sees that a board is the same whether it was built at once
+// or by coins that came and went.
 func TestUndoRestores(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	for _, shape := range shapes {
@@ -19,12 +31,10 @@ func TestUndoRestores(t *testing.T) {
 			p = randomPlies(p, 3, r)
 			b := newBoard(p)
 			var played []int
-			for b.empty > 0 && len(played) < 30 {
-				column := r.IntN(b.columns)
-				if _, ok := b.landing(column); ok {
-					b.drop(column)
-					played = append(played, column)
-				}
+			for columns := b.allowed(); len(columns) > 0 && len(played) < 60; columns = b.allowed() {
+				column := columns[r.IntN(len(columns))]
+				b.drop(column)
+				played = append(played, column)
 			}
 			for i := len(played) - 1; i >= 0; i-- {
 				b.undo(played[i])
@@ -36,62 +46,103 @@ func TestUndoRestores(t *testing.T) {
 	}
 }
 
-// TestBoardAgreesWithRules sees that the threats and the end of the game are
-// those of the rules, and that what is open to both sides is worth nothing.
+// TestBoardAgreesWithRules plays random games and sees that what wins now,
+// what would win one coin later, what has room and what is open are as the
+// rules have it, and that the end of the game is noticed.
 func TestBoardAgreesWithRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 2))
 	for _, shape := range shapes {
-		for p := position(t, shape[0], shape[1], shape[2]); ; {
-			b := newBoard(p)
+		p := position(t, shape[0], shape[1], shape[2])
+		b := newBoard(p)
+		for p.Result().Outcome == game.Playing {
 			for side := range 2 {
-				want := wins(p, game.First+game.Side(side))
-				got := b.winning(nil, side, b.columns)
-				for _, column := range got {
-					if !want[game.Move(column)] {
-						t.Fatalf("%v: side %d does not win in column %d", p, side, column)
-					}
+				owner := p.Turn()
+				if side != b.turn {
+					owner = owner.Other()
 				}
-				if len(got) != len(want) {
-					t.Fatalf("%v: side %d wins in %v, want %v", p, side, got, want)
+				if want := set(wins(p, owner, 0)); b.ready[side] != want {
+					t.Fatalf("%v: side %d wins in %b, want %b", p, side, b.ready[side], want)
+				}
+				if want := set(wins(p, owner, 1)); b.above[side] != want {
+					t.Fatalf("%v: side %d wins one higher in %b, want %b", p, side, b.above[side], want)
 				}
 			}
-			if b.drawn() {
-				t.Fatalf("%v is drawn", p)
+			if want := set(legal(p)); b.room != want || b.drawn() {
+				t.Fatalf("%v: room %b, want %b, drawn %t", p, b.room, want, b.drawn())
 			}
 			moves := p.Moves()
-			next := p.Play(moves[r.IntN(len(moves))]).(nrow.Position)
-			if next.Result().Outcome != game.Playing {
+			m := moves[r.IntN(len(moves))]
+			if b.ready[b.turn]>>m&1 != 0 {
 				break
 			}
-			p = next
+			p = p.Play(m).(nrow.Position)
+			b.drop(int(m))
+		}
+		if p.Result().Outcome == game.Drawn && !b.drawn() {
+			t.Fatalf("%v is drawn", p)
 		}
 	}
+}
+
+// legal returns the moves as wins does.
+func legal(p nrow.Position) map[game.Move]bool {
+	moves := map[game.Move]bool{}
+	for _, m := range p.Moves() {
+		moves[m] = true
+	}
+	return moves
+}
+
+// set returns moves as a set of columns.
+func set(moves map[game.Move]bool) uint32 {
+	columns := uint32(0)
+	for m := range moves {
+		columns |= 1 << m
+	}
+	return columns
 }
 
 func TestDrawn(t *testing.T) {
-	p := parse(t, "6x4 6 o 4 ...x../..ox../..xo../..xo..")
-	b := newBoard(p)
+	b := newBoard(parse(t, "6x4 6 o 4 ...x../..ox../..xo../..xo.."))
 	if b.drawn() {
-		t.Errorf("%v is drawn", p)
+		t.Error("drawn too soon")
 	}
 	b.drop(2)
 	if !b.drawn() {
-		t.Errorf("%v is not drawn after column 3", p)
+		t.Error("not drawn after column 3")
 	}
 }
 
-func TestWorth(t *testing.T) {
-	for _, test := range []struct {
-		text string
-		want int // for First
-	}{
-		{"4x4 4 x - ..../..../..../....", 0},
-		{"4x4 4 o 1 ..../..../..../x...", 3},             // a row, a column, a diagonal
-		{"4x4 4 x 2 ..../..../..../xo..", 3 - 1 - 1},     // o closes the row and has a column
-		{"4x4 4 o 1 ..../..../x.../xo..", 3 + 1 + 1 - 1}, // two coins in a column count three
-	} {
-		if got := newBoard(parse(t, test.text)).worth; got != test.want {
-			t.Errorf("%s is worth %d, want %d", test.text, got, test.want)
+// TestMirror sees that a position and its mirror image have one key, and
+// others do not.
+func TestMirror(t *testing.T) {
+	play := func(columns ...int) uint64 {
+		b := newBoard(position(t, 7, 6, 4))
+		for _, column := range columns {
+			b.drop(column)
 		}
+		key, _ := b.key()
+		return key
+	}
+	if play(3, 2, 0) != play(3, 4, 6) {
+		t.Error("the mirror image has another key")
+	}
+	if play(3, 2, 0) == play(3, 2, 6) || play(3, 2, 0) == play(3, 2, 1) {
+		t.Error("another position has the same key")
+	}
+}
+
+// TestShapesDiffer sees that a position has another key on a board of another
+// shape, so that one memory serves both.
+func TestShapesDiffer(t *testing.T) {
+	keys := map[uint64][3]int{}
+	for _, shape := range append(shapes, [3]int{10, 10, 6}, [3]int{10, 11, 4}, [3]int{11, 10, 4}) {
+		b := newBoard(position(t, shape[0], shape[1], shape[2]))
+		b.drop(0)
+		key, _ := b.key()
+		if other, ok := keys[key]; ok {
+			t.Errorf("%v and %v", shape, other)
+		}
+		keys[key] = shape
 	}
 }

@@ -3,14 +3,11 @@ package engine
 import (
 	"math/rand/v2"
 	"slices"
-
-	"npaastribe/game/nrow"
 )
 
-// centreFirst returns the columns of p, the middle ones first because more
-// lines go through them. The seed shuffles those equally far from the centre.
-func centreFirst(p nrow.Position, seed int64) []int {
-	columns, _ := p.Size()
+// centreFirst returns all columns, the middle ones first because more lines
+// go through them. The seed shuffles those equally far from the centre.
+func centreFirst(columns int, seed int64) []int {
 	order := make([]int, columns)
 	for i := range order {
 		order[i] = i
@@ -27,4 +24,61 @@ func centreFirst(p nrow.Position, seed int64) []int {
 func distance(column, columns int) int {
 	d := 2*column - (columns - 1)
 	return max(d, -d)
+}
+
+// candidate is a column to try, and how much it promises.
+type candidate struct {
+	column int32
+	rank   int32
+}
+
+// first is the rank of the column that was best before.
+const first = 1 << 30
+
+// centreRank is how much a column gains by every step nearer to the middle.
+const centreRank = 4
+
+// list puts the columns of a set into the list of the position now, with
+// their ranks. History and killer moves were tried and made it worse.
+func (s *search) list(columns uint32, best int) []candidate {
+	list := s.lists[s.played][:0]
+	for _, column := range s.centre {
+		if columns>>column&1 == 0 {
+			continue
+		}
+		rank := int32(first)
+		if column != best {
+			rank = s.urge(cellOf(column, int(s.heights[column])), s.turn) - int32(centreRank/2*distance(column, s.columns))
+		}
+		list = append(list, candidate{int32(column), rank})
+	}
+	return list
+}
+
+// urge returns how much the windows through a cell ask for a coin of side.
+func (b *board) urge(cell, side int) int32 {
+	urge := &b.weights.urge[side]
+	sum := int32(0)
+	for i := range b.through[cell] {
+		s := &b.through[cell][i]
+		for _, coins := range b.coins[s.from:s.to] {
+			sum += int32(urge[coins])
+		}
+	}
+	return sum
+}
+
+// pick brings the candidate of the highest rank to the front, leaving the
+// others in their order.
+func pick(list []candidate) candidate {
+	best := 0
+	for i := range list {
+		if list[i].rank > list[best].rank {
+			best = i
+		}
+	}
+	c := list[best]
+	copy(list[1:best+1], list[:best])
+	list[0] = c
+	return c
 }

@@ -1,14 +1,54 @@
 package engine
 
-import "testing"
+import (
+	"slices"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+)
 
 func TestCentreFirst(t *testing.T) {
 	for seed := range int64(10) {
-		order := centreFirst(position(t, 7, 6, 4), seed)
+		order := centreFirst(7, seed)
 		for i, column := range order {
 			if want := (i + 1) / 2 * 2; distance(column, 7) != want {
 				t.Errorf("seed %d: column %d is number %d in %v", seed, column, i, order)
 			}
+		}
+	}
+}
+
+// TestOrder sees that the column known to be best comes first, then those
+// that make or stop more lines.
+func TestOrder(t *testing.T) {
+	p := parse(t, "7x6 4 x 6 ......./......./......./......./..x..o./..x..o.")
+	s, err := newSearch(t.Context(), p, Params{TableBits: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	columns, _, _ := s.forced()
+	list := s.list(columns, 6)
+	var order []int
+	for k := range list {
+		order = append(order, int(pick(list[k:]).column))
+	}
+	if order[0] != 6 || !slices.Contains(order[1:3], 2) || len(order) != 7 {
+		t.Errorf("order %v", order)
+	}
+}
+
+// TestOpening sees that the middle is played for on a large empty board, and
+// that an opponent in the middle is not left alone there.
+func TestOpening(t *testing.T) {
+	p := position(t, 10, 10, 4)
+	for _, replies := range [][]int{{}, {4}, {0}} {
+		q := p
+		for _, column := range replies {
+			q = q.Play(game.Move(column)).(nrow.Position)
+		}
+		if info := find(t, q, Params{Nodes: 200_000}); info.Move < 2 || info.Move > 7 {
+			t.Errorf("after %v: %+v", replies, info)
 		}
 	}
 }

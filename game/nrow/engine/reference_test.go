@@ -30,8 +30,9 @@ func brute(p nrow.Position, seen map[nrow.Position]int) int {
 	return best
 }
 
-// wins returns the moves with which side, were it to move, would win at once.
-func wins(p nrow.Position, side game.Side) map[game.Move]bool {
+// wins returns the moves with which side, were its coin to fall on top of so
+// many others, would win at once.
+func wins(p nrow.Position, side game.Side, above int) map[game.Move]bool {
 	columns, rows := p.Size()
 	at := func(column, row int) game.Side {
 		if column < 0 || column >= columns || row < 0 || row >= rows {
@@ -41,7 +42,7 @@ func wins(p nrow.Position, side game.Side) map[game.Move]bool {
 	}
 	moves := map[game.Move]bool{}
 	for _, m := range p.Moves() {
-		column, row := int(m), p.Height(int(m))
+		column, row := int(m), p.Height(int(m))+above
 		for _, d := range [][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}} {
 			count := 1
 			for i := 1; at(column+i*d[0], row+i*d[1]) == side; i++ {
@@ -50,12 +51,39 @@ func wins(p nrow.Position, side game.Side) map[game.Move]bool {
 			for i := 1; at(column-i*d[0], row-i*d[1]) == side; i++ {
 				count++
 			}
-			if count >= p.N() {
+			if count >= p.N() && row < rows {
 				moves[m] = true
 			}
 		}
 	}
 	return moves
+}
+
+// bruteScore returns the score of a position as Info has it, n being the
+// least and for a loss the most plies that it takes. It searches the whole
+// tree by the rules alone.
+func bruteScore(p nrow.Position, seen map[nrow.Position]int) int {
+	if r := p.Result(); r.Outcome == game.Won {
+		return -Win
+	} else if r.Outcome == game.Drawn {
+		return 0
+	}
+	if score, ok := seen[p]; ok {
+		return score
+	}
+	best := -Win
+	for _, m := range p.Moves() {
+		score := -bruteScore(p.Play(m).(nrow.Position), seen)
+		switch { // one ply further from the end
+		case score > 0:
+			score--
+		case score < 0:
+			score++
+		}
+		best = max(best, score)
+	}
+	seen[p] = best
+	return best
 }
 
 // position starts a game.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"reflect"
 	"runtime"
 	"testing"
 
@@ -14,41 +15,103 @@ import (
 // find is Search without a context or progress.
 func find(t testing.TB, p nrow.Position, params Params) Info {
 	t.Helper()
+	if params.TableBits == 0 {
+		params.TableBits = 16
+	}
 	info, err := Search(t.Context(), p, params, nil)
 	if err != nil {
 		t.Fatalf("%v: %v", p, err)
 	}
-	if err := p.Check(info.Move); err != nil {
-		t.Fatalf("%v: %v", p, err)
-	}
+	checkLine(t, p, info.Move, info.Line)
 	return info
 }
 
-// TestSolvesSmallBoards compares the outcome of a search to the end with that
-// of a plain one, and the outcome after the move it chose.
-func TestSolvesSmallBoards(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 3))
-	seen := map[nrow.Position]int{}
-	outcomes := map[int]int{}
-	for _, shape := range [][4]int{{4, 4, 3, 0}, {4, 4, 4, 4}, {5, 4, 4, 9}, {4, 6, 4, 13}, {7, 6, 4, 30}, {6, 5, 5, 18}} {
-		start := position(t, shape[0], shape[1], shape[2])
-		for i := range 30 {
-			p := randomPlies(start, shape[3]+i%4, r)
-			want := brute(p, seen)
-			info := find(t, p, Params{})
-			if got := sign(info.Score); got != want || (want != 0) != info.Proven() {
-				t.Errorf("%v: %+v, want the outcome %d", p, info, want)
+// checkLine sees that a line begins with a move and can be played.
+func checkLine(t testing.TB, p nrow.Position, first game.Move, line []game.Move) {
+	t.Helper()
+	if len(line) == 0 || line[0] != first {
+		t.Fatalf("%v: move %d begins the line %v", p, first, line)
+	}
+	for _, m := range line {
+		if err := p.Check(m); err != nil {
+			t.Fatalf("%v: line %v: %v", p, line, err)
+		}
+		p = p.Play(m).(nrow.Position)
+	}
+}
+
+// smallShapes are columns, rows, n and the plies after which a plain search
+// can play out the rest.
+var smallShapes = [][4]int{
+	{4, 4, 3, 2},
+	{4, 4, 4, 4},
+	{5, 4, 4, 9},
+	{4, 6, 4, 13},
+	{5, 5, 4, 13},
+	{4, 7, 5, 17},
+	{7, 4, 4, 17},
+	{7, 6, 4, 31},
+	{6, 5, 5, 19},
+	{10, 10, 4, 89},
+	{9, 7, 5, 52},
+	{4, 20, 6, 68},
+}
+
+// late returns a position of a small shape, with so many coins and up to
+// three more.
+func late(t *testing.T, shape [4]int, i int, r *rand.Rand) nrow.Position {
+	start := position(t, shape[0], shape[1], shape[2])
+	for {
+		p, coins := start, 0
+		for range 2 * (shape[3] + i%4) {
+			if q := randomPlies(p, 1, r); q != p && coins < shape[3]+i%4 {
+				p = q
+				coins++
 			}
-			if got := -brute(p.Play(info.Move).(nrow.Position), seen); got != want {
+		}
+		if coins == shape[3]+i%4 {
+			return p
+		}
+	}
+}
+
+// TestSolves compares what a search to the end says with what a plain one
+// does: that it is proven, who wins and how soon, and that the move chosen
+// leads there.
+func TestSolves(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	outcomes := map[int]int{}
+	for _, shape := range smallShapes {
+		seen := map[nrow.Position]int{}
+		for i := range bruteGames {
+			p := late(t, shape, i, r)
+			want, info := bruteScore(p, seen), find(t, p, Params{})
+			if !info.Exact || !agrees(info.Score, want) {
+				t.Errorf("%v: %+v, want the score %d", p, info, want)
+			}
+			if got := -bruteScore(p.Play(info.Move).(nrow.Position), seen); sign(got) != sign(want) {
 				t.Errorf("%v: move %d leads to %d, want %d", p, info.Move, got, want)
 			}
-			outcomes[want]++
+			outcomes[sign(want)]++
 		}
 	}
 	for outcome := -1; outcome <= 1; outcome++ {
-		if outcomes[outcome] < 10 {
+		if outcomes[outcome] < bruteGames {
 			t.Errorf("only %d positions have the outcome %d", outcomes[outcome], outcome)
 		}
+	}
+}
+
+// agrees reports whether a score that is proven says no more than is true: a
+// win or loss takes at most that many plies.
+func agrees(score, truth int) bool {
+	switch sign(score) {
+	case 1:
+		return truth >= score
+	case -1:
+		return truth <= score
+	default:
+		return truth == 0
 	}
 }
 
@@ -63,38 +126,85 @@ func sign(score int) int {
 	}
 }
 
-// TestWinsAndParries sees at every depth that a line which can be completed
-// is completed, and that otherwise the opponent's is stopped.
-func TestWinsAndParries(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
-	won, parried := 0, 0
-	for _, shape := range shapes {
-		start := position(t, shape[0], shape[1], shape[2])
-		for i := range 60 {
-			p := randomPlies(start, r.IntN(shape[0]*shape[1]), r)
-			depth := 1 + i%3
-			own, others := wins(p, p.Turn()), wins(p, p.Turn().Other())
-			info := find(t, p, Params{Depth: depth})
-			switch {
-			case len(own) > 0:
-				won++
-				if !own[info.Move] || info.Score != Win-1 {
-					t.Errorf("%v at depth %d: %+v misses a win of %v", p, depth, info, own)
-				}
-			case len(others) > 0:
-				parried++
-				if !others[info.Move] {
-					t.Errorf("%v at depth %d: %+v stops none of %v", p, depth, info, others)
-				}
-				if len(others) > 1 && info.Score != 2-Win {
-					t.Errorf("%v at depth %d: %+v, but the game is lost to %v", p, depth, info, others)
+// TestExactIsTrue sees, at every budget, that what a search calls proven is
+// what a plain search finds.
+func TestExactIsTrue(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 7))
+	exact := 0
+	for _, shape := range smallShapes {
+		seen := map[nrow.Position]int{}
+		memory := NewMemory(8) // small, so that entries are lost all the time
+		for i := range bruteGames {
+			p := late(t, shape, i, r)
+			for _, nodes := range []int64{1, 20, 100, 500, 3000} {
+				info := find(t, p, Params{Nodes: nodes, Memory: memory})
+				if info.Exact {
+					exact++
+					if want := bruteScore(p, seen); !agrees(info.Score, want) {
+						t.Errorf("%v after %d nodes: %+v, want the score %d", p, nodes, info, want)
+					}
 				}
 			}
 		}
 	}
-	if won < 30 || parried < 30 {
-		t.Errorf("only %d wins and %d parries seen", won, parried)
+	if exact < 10*bruteGames {
+		t.Errorf("only %d proofs seen", exact)
 	}
+}
+
+// TestWinsAndParries sees, however little is searched, that a line which can
+// be completed is completed, that otherwise the opponent's is stopped, and
+// that otherwise it is not given one.
+func TestWinsAndParries(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	won, parried, avoided := 0, 0, 0
+	limits := []Params{{Depth: 1}, {Depth: 2}, {Nodes: 1}, {Nodes: 100}, {Depth: 3, StopIfForced: true}}
+	for range bruteGames {
+		for i, shape := range allShapes(r) {
+			p := randomPlies(position(t, shape[0], shape[1], shape[2]), r.IntN(shape[0]*shape[1]), r)
+			params := limits[i%len(limits)]
+			params.TableBits = 8
+			own, others := wins(p, p.Turn(), 0), wins(p, p.Turn().Other(), 0)
+			given := wins(p, p.Turn().Other(), 1)
+			info := find(t, p, params)
+			switch {
+			case len(own) > 0:
+				won++
+				if !own[info.Move] || info.Score != Win-1 || !info.Exact {
+					t.Errorf("%v with %+v: %+v misses a win of %v", p, params, info, own)
+				}
+			case len(others) > 0:
+				parried++
+				if !others[info.Move] {
+					t.Errorf("%v with %+v: %+v stops none of %v", p, params, info, others)
+				}
+				if len(others) > 1 && (info.Score != 2-Win || !info.Exact) && !params.StopIfForced {
+					t.Errorf("%v with %+v: %+v, but the game is lost to %v", p, params, info, others)
+				}
+			case len(given) > 0 && len(given) < len(p.Moves()):
+				avoided++
+				if given[info.Move] {
+					t.Errorf("%v with %+v: %+v lets the opponent win above", p, params, info)
+				}
+			}
+		}
+	}
+	if won < 10*bruteGames || parried < 10*bruteGames || avoided < bruteGames {
+		t.Errorf("only %d wins, %d parries and %d traps seen", won, parried, avoided)
+	}
+}
+
+// allShapes returns boards of all sizes, among them every shorter side.
+func allShapes(r *rand.Rand) [][3]int {
+	all := append([][3]int(nil), shapes...)
+	for size := nrow.MinSize; size <= nrow.MaxSize; size++ {
+		for range 4 {
+			other := size + r.IntN(nrow.MaxSize-size+1)
+			n := nrow.MinN + r.IntN(min(nrow.MaxN, other)-nrow.MinN+1)
+			all = append(all, [3]int{size, other, n}, [3]int{other, size, n})
+		}
+	}
+	return all
 }
 
 // within returns 1 if the side to move can force a win in that many plies, -1
@@ -121,26 +231,26 @@ func TestTactics(t *testing.T) {
 	const plies = 5
 	r := rand.New(rand.NewPCG(3, 5))
 	won, lost := 0, 0
-	for _, shape := range [][3]int{{7, 6, 4}, {6, 6, 4}, {6, 9, 5}} {
+	for _, shape := range [][3]int{{7, 6, 4}, {6, 6, 4}, {6, 9, 5}, {8, 5, 4}, {5, 12, 4}, {7, 7, 3}} {
 		start := position(t, shape[0], shape[1], shape[2])
-		for range 25 {
-			p := randomPlies(start, 6+r.IntN(20), r)
+		for range 2 * bruteGames {
+			p := randomPlies(start, 2+r.IntN(shape[0]*shape[1]*2/3), r)
 			switch want := within(p, plies); want {
 			case 1:
 				won++
 				info := find(t, p, Params{Depth: plies})
-				if !info.Proven() || info.Score < 0 || within(p.Play(info.Move), 2*plies) != -1 {
+				if !info.Exact || info.Score < Win-plies || within(p.Play(info.Move), plies-1) != -1 {
 					t.Errorf("%v: %+v misses a win", p, info)
 				}
 			case -1:
 				lost++
-				if info := find(t, p, Params{Depth: plies}); !info.Proven() || info.Score > 0 {
+				if info := find(t, p, Params{Depth: plies}); !info.Exact || info.Score > plies-Win {
 					t.Errorf("%v: %+v misses a loss", p, info)
 				}
 			}
 		}
 	}
-	if won < 10 || lost < 3 {
+	if won < 3*bruteGames || lost < bruteGames/4 {
 		t.Errorf("only %d wins and %d losses seen", won, lost)
 	}
 }
@@ -153,7 +263,7 @@ func TestForcedRepliesDoNotCount(t *testing.T) {
 		t.Fatalf("%v is not won in seven plies", p)
 	}
 	info := find(t, p, Params{Depth: 4})
-	if info.Score != Win-7 || within(p.Play(info.Move), 6) != -1 {
+	if info.Score != Win-7 || within(p.Play(info.Move), 6) != -1 || len(info.Line) != 7 {
 		t.Errorf("%+v", info)
 	}
 }
@@ -177,9 +287,9 @@ func (c *expiring) Err() error {
 func TestStopsPromptly(t *testing.T) {
 	for _, shape := range shapes[2:] {
 		p := position(t, shape[0], shape[1], shape[2])
-		for _, polls := range []int{1, 2, 7, 20} {
+		for _, polls := range []int{3, 7, 20} {
 			ctx := &expiring{Context: t.Context(), left: polls + 1}
-			info, err := Search(ctx, p, Params{Nodes: 1000 * pollNodes}, nil)
+			info, err := Search(ctx, p, Params{TableBits: 12}, nil)
 			if err != nil {
 				t.Fatalf("%v after %d polls: %v", shape, polls, err)
 			}
@@ -200,7 +310,7 @@ func TestCancelBetweenDepths(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var last Info
-	info, err := Search(ctx, position(t, 10, 10, 4), Params{}, func(i Info) {
+	info, err := Search(ctx, position(t, 10, 10, 4), Params{TableBits: 12}, func(i Info) {
 		if i.Depth != last.Depth+1 || i.Nodes <= last.Nodes {
 			t.Errorf("%+v after %+v", i, last)
 		}
@@ -220,7 +330,10 @@ func TestCancelledBefore(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if _, err := Search(ctx, position(t, 7, 6, 4), Params{}, nil); !errors.Is(err, context.Canceled) {
-		t.Errorf("error %v", err)
+		t.Errorf("Search: error %v", err)
+	}
+	if _, err := Analyse(ctx, position(t, 7, 6, 4), Params{}, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("Analyse: error %v", err)
 	}
 }
 
@@ -231,14 +344,17 @@ func TestNothingToMove(t *testing.T) {
 		parse(t, "4x4 4 x 4 xxxo/ooox/oxxo/xoxo"),
 	} {
 		if _, err := Search(t.Context(), p, Params{}, nil); !errors.Is(err, game.ErrEnded) {
-			t.Errorf("%v: error %v", p, err)
+			t.Errorf("Search %v: error %v", p, err)
+		}
+		if _, err := Analyse(t.Context(), p, Params{}, nil); !errors.Is(err, game.ErrEnded) {
+			t.Errorf("Analyse %v: error %v", p, err)
 		}
 	}
 }
 
 func TestLimits(t *testing.T) {
 	p := position(t, 10, 10, 4)
-	if info := find(t, p, Params{Depth: 3}); info.Depth != 3 {
+	if info := find(t, p, Params{Depth: 3}); info.Depth != 3 || info.Exact {
 		t.Errorf("depth 3: %+v", info)
 	}
 	const nodes = 50_000
@@ -246,8 +362,18 @@ func TestLimits(t *testing.T) {
 	if info.Nodes < nodes || info.Nodes > nodes+pollNodes {
 		t.Errorf("%d nodes: %+v", nodes, info)
 	}
-	if again := find(t, p, Params{Nodes: nodes}); again != info {
+	if again := find(t, p, Params{Nodes: nodes}); !reflect.DeepEqual(again, info) {
 		t.Errorf("the same search: %+v, then %+v", info, again)
+	}
+}
+
+// TestMemory sees that what a search remembers shortens the next.
+func TestMemory(t *testing.T) {
+	p, memory := position(t, 10, 10, 4), NewMemory(16)
+	first := find(t, p, Params{Depth: 8, Memory: memory})
+	second := find(t, p, Params{Depth: 8, Memory: memory})
+	if second.Nodes*2 > first.Nodes {
+		t.Errorf("%d nodes, then %d", first.Nodes, second.Nodes)
 	}
 }
 
@@ -257,6 +383,9 @@ func TestStopIfForced(t *testing.T) {
 	p := parse(t, "7x6 4 o 3 ......./......./......./......./oo...../xxx....")
 	if info := find(t, p, Params{Depth: 4, StopIfForced: true}); info.Depth != 1 || info.Move != 3 {
 		t.Errorf("forced: %+v", info)
+	}
+	if info := find(t, p, Params{Depth: 4}); info.Depth != 4 || info.Move != 3 {
+		t.Errorf("not asked to: %+v", info)
 	}
 	p = position(t, 7, 6, 4)
 	if info := find(t, p, Params{Depth: 4, StopIfForced: true}); info.Depth != 4 {
@@ -284,7 +413,7 @@ func TestAllBoards(t *testing.T) {
 	for _, shape := range shapes {
 		p := position(t, shape[0], shape[1], shape[2])
 		for p.Result().Outcome == game.Playing {
-			info := find(t, p, Params{Depth: 2, Seed: r.Int64()})
+			info := find(t, p, Params{Depth: 2, Seed: r.Int64(), TableBits: 8})
 			p = p.Play(info.Move).(nrow.Position)
 		}
 	}
@@ -292,16 +421,43 @@ func TestAllBoards(t *testing.T) {
 
 func BenchmarkSearch(b *testing.B) {
 	for _, bench := range []struct {
-		name             string
-		columns, rows, n int
-	}{{"7x6", 7, 6, 4}, {"10x10", 10, 10, 4}, {"20x20", 20, 20, 4}, {"20x20 N=10", 20, 20, 10}} {
+		name                   string
+		columns, rows, n, coin int
+	}{
+		{"7x6", 7, 6, 4, 0},
+		{"10x10 empty", 10, 10, 4, 0},
+		{"10x10 middle", 10, 10, 4, 30},
+		{"10x10 late", 10, 10, 4, 60},
+		{"10x10 N=5", 10, 10, 5, 0},
+		{"20x20", 20, 20, 4, 0},
+		{"20x20 N=10", 20, 20, 10, 0},
+	} {
 		b.Run(bench.name, func(b *testing.B) {
-			p := position(b, bench.columns, bench.rows, bench.n)
-			nodes := int64(0)
+			p := quiet(b, bench.columns, bench.rows, bench.n, bench.coin)
+			nodes, memory := int64(0), NewMemory(DefaultTableBits)
 			for b.Loop() {
-				nodes += find(b, p, Params{Nodes: 200_000}).Nodes
+				clear(memory.table.entries)
+				nodes += find(b, p, Params{Nodes: 500_000, Memory: memory}).Nodes
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 		})
+	}
+}
+
+// quiet returns a position with so many coins that 500,000 nodes do not
+// decide.
+func quiet(b *testing.B, columns, rows, n, coins int) nrow.Position {
+	r := rand.New(rand.NewPCG(9, 9))
+	for {
+		p := position(b, columns, rows, n)
+		for range coins {
+			p = p.Play(find(b, p, Params{Nodes: 1 + r.Int64N(100), Seed: r.Int64(), TableBits: 8}).Move).(nrow.Position)
+			if p.Result().Outcome != game.Playing {
+				break
+			}
+		}
+		if p.Result().Outcome == game.Playing && !find(b, p, Params{Nodes: 500_000}).Exact {
+			return p
+		}
 	}
 }

@@ -1,0 +1,150 @@
+package engine
+
+import (
+	"context"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+)
+
+// analyse is Analyse without a context or progress.
+func analyse(t testing.TB, p nrow.Position, params Params) Analysis {
+	t.Helper()
+	if params.TableBits == 0 {
+		params.TableBits = 16
+	}
+	a, err := Analyse(t.Context(), p, params, nil)
+	if err != nil {
+		t.Fatalf("%v: %v", p, err)
+	}
+	checkAnalysis(t, p, a)
+	return a
+}
+
+// checkAnalysis sees that every legal move is there once, the best first, and
+// with a line.
+func checkAnalysis(t testing.TB, p nrow.Position, a Analysis) {
+	t.Helper()
+	left := legal(p)
+	for i, w := range a.Moves {
+		if !left[w.Move] {
+			t.Fatalf("%v: move %d is not legal or there twice: %+v", p, w.Move, a)
+		}
+		delete(left, w.Move)
+		if i > 0 && w.Score > a.Moves[i-1].Score {
+			t.Fatalf("%v: %+v after %+v", p, w, a.Moves[i-1])
+		}
+		checkLine(t, p, w.Move, w.Line)
+	}
+	if len(left) > 0 {
+		t.Fatalf("%v: no worth of %v", p, left)
+	}
+}
+
+// TestAnalysisSolves compares every move of late positions with a plain
+// search.
+func TestAnalysisSolves(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 1))
+	for _, shape := range smallShapes {
+		seen := map[nrow.Position]int{}
+		for i := range (bruteGames + 1) / 2 {
+			p := late(t, shape, i, r)
+			for _, w := range analyse(t, p, Params{}).Moves {
+				want := worthOfMove(p, w.Move, seen)
+				if !w.Exact || !agrees(w.Score, want) {
+					t.Errorf("%v: %+v, want the score %d", p, w, want)
+				}
+			}
+		}
+	}
+}
+
+// worthOfMove is the true score of a move for the side that moves.
+func worthOfMove(p nrow.Position, m game.Move, seen map[nrow.Position]int) int {
+	score := -bruteScore(p.Play(m).(nrow.Position), seen)
+	return score - sign(score)
+}
+
+// TestAnalysisAlways sees the same of what is called exact when there is
+// little time, and that wins and losses on the spot always are.
+func TestAnalysisAlways(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 2))
+	for _, shape := range smallShapes {
+		seen := map[nrow.Position]int{}
+		for i := range (bruteGames + 1) / 2 {
+			p := late(t, shape, i, r)
+			own := wins(p, p.Turn(), 0)
+			for _, w := range analyse(t, p, Params{Nodes: 1 + r.Int64N(300), TableBits: 8}).Moves {
+				if want := worthOfMove(p, w.Move, seen); w.Exact && !agrees(w.Score, want) {
+					t.Errorf("%v: %+v, want the score %d", p, w, want)
+				}
+				if own[w.Move] != (w.Score == Win-1) {
+					t.Errorf("%v: %+v, but %v win", p, w, own)
+				}
+			}
+		}
+	}
+}
+
+// TestAnalysisReports sees that progress gets ever deeper analyses of its own,
+// the last of which is what Analyse returns.
+func TestAnalysisReports(t *testing.T) {
+	p := position(t, 10, 10, 4)
+	var last Analysis
+	depth := 0
+	a, err := Analyse(t.Context(), p, Params{Depth: 5, TableBits: 12}, func(a Analysis) {
+		depth++
+		checkAnalysis(t, p, a)
+		for _, w := range a.Moves {
+			if w.Depth != depth || w.Exact {
+				t.Errorf("depth %d: %+v", depth, w)
+			}
+		}
+		last = Analysis{Moves: append([]Worth(nil), a.Moves...), Nodes: a.Nodes}
+		clear(a.Moves)
+	})
+	if err != nil || depth != 5 || !reflect.DeepEqual(a, last) {
+		t.Errorf("%d depths, %v: %+v after %+v", depth, err, a, last)
+	}
+}
+
+// TestAnalysisStops sees that an analysis ends soon after its context, with
+// what it has found by then, and after its nodes.
+func TestAnalysisStops(t *testing.T) {
+	p := position(t, 10, 10, 5)
+	for _, polls := range []int{3, 10} {
+		ctx := &expiring{Context: t.Context(), left: polls + 1}
+		a, err := Analyse(ctx, p, Params{TableBits: 12}, nil)
+		if err != nil || a.Nodes > int64(polls+1)*pollNodes {
+			t.Errorf("%d nodes after %d polls, %v", a.Nodes, polls, err)
+		}
+		checkAnalysis(t, p, a)
+	}
+	if a := analyse(t, p, Params{Nodes: 20_000}); a.Nodes < 20_000 || a.Nodes > 20_000+pollNodes {
+		t.Errorf("%d nodes, want 20,000", a.Nodes)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	depths := 0
+	if _, err := Analyse(ctx, p, Params{TableBits: 12}, func(Analysis) { depths++; cancel() }); err != nil || depths != 1 {
+		t.Errorf("%d depths after it was canceled in the first, %v", depths, err)
+	}
+}
+
+// TestAnalysisIsEven sees that moves in the mirror are worth the same.
+func TestAnalysisIsEven(t *testing.T) {
+	worth := map[game.Move]int{}
+	for _, w := range analyse(t, position(t, 9, 7, 4), Params{Depth: 1}).Moves {
+		worth[w.Move] = w.Score
+	}
+	for column := range game.Move(4) {
+		if worth[column] != worth[8-column] {
+			t.Errorf("column %d is worth %d, its image %d", column, worth[column], worth[8-column])
+		}
+	}
+	if worth[4] <= worth[0] {
+		t.Errorf("the middle is worth %d, the edge %d", worth[4], worth[0])
+	}
+}

@@ -1,0 +1,131 @@
+package engine
+
+// proof is what is certain of a position: its score is from low to high, and
+// move, unless it is noMove, leads to a score of at least low.
+type proof struct {
+	low, high int
+	move      int
+}
+
+// nothingProven is how a proof of the position now begins.
+func (s *search) nothingProven() proof {
+	return proof{low: s.played + 2 - win, high: win - s.played - 1, move: noMove}
+}
+
+// decided reports whether it is known who wins, or that nobody does.
+func (p *proof) decided() bool { return p.low > 0 || p.high < 0 || p.low == p.high }
+
+// done reports whether there is nothing left to ask.
+func (p *proof) done() bool { return p.low >= p.high }
+
+// score returns the score of a decided proof: that of a game won or lost as
+// late as it can be by what is known.
+func (p *proof) score() int {
+	if p.low > 0 {
+		return p.low
+	}
+	return p.high
+}
+
+// ask returns the window that decides most, being more hopeful if the
+// position looks good: first who wins, then how soon.
+func (p *proof) ask(good bool) (alpha, beta int) {
+	switch {
+	case p.low > 0:
+		return p.high - 1, p.high
+	case p.high < 0:
+		return p.low, p.low + 1
+	case p.high > 0 && (good || p.low == 0):
+		return 0, 1
+	default:
+		return -1, 0
+	}
+}
+
+// answer takes in the score that came out of a window. A win by one side
+// comes with every second coin.
+func (p *proof) answer(score, alpha, beta, move int) {
+	if score >= beta {
+		if p.low = max(p.low, score); alpha < 0 && beta < 0 {
+			p.low = max(p.low, alpha+2)
+		}
+		p.move = move
+		return
+	}
+	if p.high = min(p.high, score); alpha > 0 {
+		p.high = min(p.high, beta-2)
+	}
+}
+
+// prove asks on until all is known or so many nodes are spent. It reports
+// whether it has learnt something.
+func (s *search) prove(p *proof, estimate int, nodes int64) bool {
+	before := *p
+	s.spend(nodes, func() {
+		for !p.done() && !s.stopped {
+			alpha, beta := p.ask(estimate > 0)
+			if score := s.solve(alpha, beta); !s.stopped {
+				p.answer(score, alpha, beta, s.known())
+			}
+		}
+	})
+	return *p != before
+}
+
+// threaten looks for a win by threats alone, ever more of them, until one is
+// found, there can be none, or so many nodes are spent. It reports whether
+// there is one.
+func (s *search) threaten(p *proof, nodes int64) bool {
+	before := *p
+	s.spend(nodes, func() {
+		for threats := 1; threats <= s.empty()/2 && p.low < surely && !s.stopped; threats++ {
+			column, plies, more := s.attack(threats)
+			switch {
+			case s.stopped:
+			case plies > 0:
+				p.low, p.move = win-s.played-plies, column
+			case !more:
+				return
+			}
+		}
+	})
+	return *p != before
+}
+
+// spend lets work go on until so many more nodes are spent, or the search
+// must end.
+func (s *search) spend(nodes int64, work func()) {
+	limit := s.limit
+	if s.limit = s.nodes + nodes; limit > 0 {
+		s.limit = min(s.limit, limit)
+	}
+	s.next = min(s.next, s.limit)
+	work()
+	s.limit = limit
+	s.stopped = s.ended || limit > 0 && s.nodes >= limit
+}
+
+// known returns the best column of the position as far as it is known, or
+// noMove.
+func (s *search) known() int {
+	columns, _, decided := s.forced()
+	switch {
+	case s.ready[s.turn] != 0:
+		return next(s.ready[s.turn])
+	case decided && s.ready[s.turn^1] != 0:
+		return next(s.ready[s.turn^1])
+	case decided && s.drawn():
+		return noMove
+	case decided:
+		return next(s.room)
+	case !several(columns):
+		return next(columns)
+	}
+	key, flipped := s.key()
+	if e := s.table.find(key); e != nil && e.move != noMove {
+		if column := s.flip(int(e.move), flipped); columns>>column&1 != 0 {
+			return column
+		}
+	}
+	return noMove
+}
