@@ -57,10 +57,8 @@ func (p *proof) answer(score, alpha, beta, move int) {
 	}
 }
 
-// prove asks on until all is known or so many nodes are spent. It reports
-// whether it has learnt something.
-func (s *search) prove(p *proof, estimate int, nodes int64) bool {
-	before := *p
+// prove asks on until all is known or so many nodes are spent.
+func (s *search) prove(p *proof, estimate int, nodes int64) {
 	s.spend(nodes, func() {
 		for !p.done() && !s.stopped {
 			alpha, beta := p.ask(estimate > 0)
@@ -69,14 +67,11 @@ func (s *search) prove(p *proof, estimate int, nodes int64) bool {
 			}
 		}
 	})
-	return *p != before
 }
 
 // threaten looks for a win by threats alone, ever more of them, until one is
-// found, there can be none, or so many nodes are spent. It reports whether
-// there is one.
-func (s *search) threaten(p *proof, nodes int64) bool {
-	before := *p
+// found, there can be none, or so many nodes are spent.
+func (s *search) threaten(p *proof, nodes int64) {
 	s.spend(nodes, func() {
 		for threats := 1; threats <= s.empty()/2 && p.low < surely && !s.stopped; threats++ {
 			column, plies, more := s.attack(threats)
@@ -89,7 +84,6 @@ func (s *search) threaten(p *proof, nodes int64) bool {
 			}
 		}
 	})
-	return *p != before
 }
 
 // spend lets work go on until so many more nodes are spent, or the search

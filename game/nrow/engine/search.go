@@ -54,9 +54,9 @@ func (p Params) tableBits() int {
 // time, on boards of any size.
 type Memory struct{ table *table }
 
-// NewMemory returns a memory for 2^bits positions, at 16 bytes each.
-func NewMemory(bits int) *Memory {
-	return &Memory{newTable(uint(min(max(bits, 2), maxTableBits)))}
+// NewMemory returns a memory for 2^log2 positions, at 16 bytes each.
+func NewMemory(log2 int) *Memory {
+	return &Memory{newTable(uint(min(max(log2, 2), maxTableBits)))}
 }
 
 // Win is more than any score; see Info.

@@ -1,0 +1,58 @@
+package engine
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+)
+
+// TestProveIsExact sees that a proof which goes to its end tells the shortest
+// win and the longest loss, with a move that leads there, whatever it
+// expected.
+func TestProveIsExact(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 1))
+	for _, shape := range smallShapes {
+		seen := map[nrow.Position]int{}
+		for i := range bruteGames {
+			p := late(t, shape, i, r)
+			s, err := newSearch(t.Context(), p, Params{TableBits: 14})
+			if err != nil {
+				t.Fatal(err)
+			}
+			proof, want := s.nothingProven(), bruteScore(p, seen)
+			s.prove(&proof, i%2, math.MaxInt64/2)
+			if low, high := s.fromNow(proof.low), s.fromNow(proof.high); low != want || high != want {
+				t.Errorf("%v: from %d to %d, want %d", p, low, high, want)
+			}
+			if proof.move != noMove && worthOfMove(p, game.Move(proof.move), seen) != want {
+				t.Errorf("%v: column %d is worth %d, want %d", p, proof.move, worthOfMove(p, game.Move(proof.move), seen), want)
+			}
+		}
+	}
+}
+
+// TestProveStops sees that what is found within a few nodes is certain, and
+// goes on from there.
+func TestProveStops(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 2))
+	for _, shape := range smallShapes {
+		seen := map[nrow.Position]int{}
+		for i := range (bruteGames + 1) / 2 {
+			p := late(t, shape, i, r)
+			s, err := newSearch(t.Context(), p, Params{TableBits: 6})
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := bruteScore(p, seen)
+			for proof := s.nothingProven(); !proof.done(); {
+				s.prove(&proof, i%2, 30+r.Int64N(2000))
+				if low, high := s.fromNow(proof.low), s.fromNow(proof.high); low > want || high < want {
+					t.Fatalf("%v: from %d to %d, want %d", p, low, high, want)
+				}
+			}
+		}
+	}
+}
