@@ -68,9 +68,9 @@ func rank(path string) int {
 		return 4
 	case path == "/protocol":
 		return 4
-	case path == "/ai":
+	case path == "/ai", strings.HasSuffix(path, "/gen"):
 		return 3
-	case path == "/record", strings.HasSuffix(path, "/engine"):
+	case path == "/record", strings.HasSuffix(path, "/engine"), strings.HasSuffix(path, "/engine/classic"):
 		return 2
 	default:
 		return 1

@@ -1,0 +1,42 @@
+package classic
+
+import (
+	"testing"
+	"time"
+)
+
+// BenchmarkSets solves each set once, from an empty table before every
+// position and without the opening table, and reports means of a position.
+func BenchmarkSets(b *testing.B) {
+	for _, name := range []string{"Test_L3_R1", "Test_L2_R1", "Test_L1_R1", "Own_L2_R2", "Own_L1_R2"} {
+		b.Run(name, func(b *testing.B) { benchmark(b, readSet(b, name)) })
+	}
+}
+
+// BenchmarkEmptyBoard solves the empty board from an empty table.
+func BenchmarkEmptyBoard(b *testing.B) {
+	benchmark(b, []example{{score: 1}})
+}
+
+func benchmark(b *testing.B, set []example) {
+	memory := NewMemory(0)
+	var nodes, positions int64
+	var spent time.Duration
+	for b.Loop() {
+		for _, e := range set {
+			memory.Clear()
+			s := newSearch(b, memory)
+			start := time.Now()
+			score := s.solve(e.position)
+			spent += time.Since(start)
+			if score != e.score {
+				b.Fatalf("%s: %d, want %d", e.moves, score, e.score)
+			}
+			nodes += s.nodes
+			positions++
+		}
+	}
+	b.ReportMetric(float64(nodes)/float64(positions), "nodes/position")
+	b.ReportMetric(float64(spent.Microseconds())/float64(positions), "µs/position")
+	b.ReportMetric(float64(nodes)/spent.Seconds()/1e6, "Mnodes/s")
+}

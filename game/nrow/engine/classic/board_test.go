@@ -1,0 +1,80 @@
+package classic
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+)
+
+// TestLinesAgreeWithRules plays random games by the rules and sees that every
+// move that wins there, and no other, wins here.
+func TestLinesAgreeWithRules(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 6))
+	wins := 0
+	for range 2000 {
+		p := board(t, "")
+		for p.Result().Outcome == game.Playing {
+			q := newPosition(p)
+			for _, m := range p.Moves() {
+				cell := q.landing(int(m))
+				won := p.Play(m).Result().Outcome == game.Won
+				if got := q.wins()&cell != 0; got != won {
+					t.Fatalf("%v: column %d wins: %v, want %v", p, m+1, got, won)
+				}
+				if got := hasLine(q.own | cell); got != won {
+					t.Fatalf("%v: a line with column %d: %v, want %v", p, m+1, got, won)
+				}
+				if won {
+					wins++
+				}
+			}
+			moves := p.Moves()
+			p = p.Play(moves[r.IntN(len(moves))]).(nrow.Position)
+		}
+	}
+	if wins < 1000 {
+		t.Errorf("only %d wins seen", wins)
+	}
+}
+
+// TestKeys sees that positions have one key each, a mirror image the same, and
+// that the table tells all of them apart.
+func TestKeys(t *testing.T) {
+	layer := []position{{}}
+	for range 6 {
+		layer = nextLayer(layer)
+	}
+	mixed := map[uint64]position{}
+	memory := NewMemory(0)
+	for _, p := range layer {
+		image := position{mirror(p.own), mirror(p.mask), p.played}
+		if image.key() != p.key() {
+			t.Fatalf("%v and its image have different keys", p)
+		}
+		k := key(p.own, p.mask) * mixer & (1<<keyBits - 1)
+		if other, ok := mixed[k]; ok && other != p {
+			t.Fatalf("%v and %v are one", p, other)
+		}
+		mixed[k] = p
+		if b, rest := memory.find(p.key()); b == nil || uint64(rest>>restShift) != k&(1<<restBits-1) {
+			t.Fatalf("%v: rest %x of %x", p, rest, k)
+		}
+	}
+	if len(layer) < 8000 || mixer%2 == 0 {
+		t.Errorf("%d positions, mixer %d", len(layer), mixer)
+	}
+}
+
+func TestLinesThrough(t *testing.T) {
+	sum := 0
+	for column := range columns {
+		for row := range rows {
+			sum += linesThrough(column*stride + row)
+		}
+	}
+	if sum != 4*69 {
+		t.Errorf("%d cells in lines, want four times 69", sum)
+	}
+}

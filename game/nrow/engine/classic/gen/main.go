@@ -1,0 +1,51 @@
+// Command gen makes the opening table of package classic:
+//
+//	go run ./game/nrow/engine/classic/gen -coins 4 -out game/nrow/engine/classic/openings.bin
+//
+// It writes each entry as it is known. Stopped and started again, it goes on
+// where it was, so that a table may be made in several nights.
+package main
+
+import (
+	"context"
+	"flag"
+	"log"
+	"os"
+	"os/signal"
+	"time"
+
+	"npaastribe/game/nrow/engine/classic"
+)
+
+func main() {
+	coins := flag.Int("coins", 4, "coins on the board in the positions that are solved")
+	out := flag.String("out", "openings.bin", "file of entries, to which those that are missing are added")
+	size := flag.Int("memory", 1024, "size of the table of positions, in MiB")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, *coins, *out, classic.NewMemory(*size)); err != nil {
+		log.Print(err)
+	}
+}
+
+// run adds to the file what is missing.
+func run(ctx context.Context, coins int, name string, memory *classic.Memory) error {
+	file, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return err
+	}
+	done, start, total := int(info.Size()), time.Now(), int64(0)
+	return classic.MakeOpenings(ctx, coins, done, memory, func(entry byte, nodes int64, all int) error {
+		done++
+		total += nodes
+		log.Printf("%d of %d; %d nodes, %d in all; %v", done, all, nodes, total, time.Since(start).Round(time.Second))
+		_, err := file.Write([]byte{entry})
+		return err
+	})
+}

@@ -1,0 +1,242 @@
+package classic
+
+import (
+	"context"
+	"math/bits"
+)
+
+const (
+	// tableEnd is the number of coins from which on the table is no faster
+	// than the search.
+	tableEnd = 36
+
+	// cutoffEnd is the number of coins from which on the table is not asked
+	// before a move is searched.
+	cutoffEnd = 34
+
+	// mirrorEnd is the number of coins from which on mirror images are too
+	// rare to look for.
+	mirrorEnd = 12
+
+	// pollNodes is how many nodes pass between two looks at the context: less
+	// than a millisecond's work. It is a power of two.
+	pollNodes = 1 << 11
+)
+
+// search is the work on one position or several.
+type search struct {
+	ctx     context.Context
+	memory  *Memory
+	nodes   int64
+	stopped bool // the context has ended, and no score means anything
+	history history
+	moves   [cells][columns]move // those of the nodes on the path, by coins on the board
+}
+
+// move is a move that does not lose at once, with what is known of the
+// position after it.
+type move struct {
+	cell    uint64
+	threats uint64 // of the side that makes it, afterwards
+	answers uint64 // the opponent's candidates
+	worth   int32  // its place in the order
+}
+
+// node is a position to search: no side has a line, the one to move cannot
+// complete one, and its candidates are not empty.
+type node struct {
+	own, mask  uint64
+	candidates uint64
+	played     int
+}
+
+// child returns the node after a move.
+func (n *node) child(m *move) node {
+	return node{own: n.own ^ n.mask, mask: n.mask | m.cell, candidates: m.answers, played: n.played + 1}
+}
+
+// key returns the key of a node, the same for its mirror image while there
+// are few coins, and whether it is that of the image.
+func (n node) key() (k uint64, mirrored bool) {
+	k = key(n.own, n.mask)
+	if n.played < mirrorEnd {
+		if m := mirror(k); m < k {
+			return m, true
+		}
+	}
+	return k, false
+}
+
+// bounds is what is known of the score of a node, and the column of the best
+// move, counted from 1, or 0.
+type bounds struct{ lower, upper, move int }
+
+// negamax returns a bound of the score of n: a lower one if it exceeds alpha,
+// otherwise an upper one.
+func (s *search) negamax(n node, alpha int) int {
+	s.poll()
+	if s.stopped {
+		return 0
+	}
+	before := s.nodes
+	known := s.recall(n)
+	if known.lower > alpha {
+		return known.lower
+	}
+	if known.upper <= alpha {
+		return known.upper
+	}
+	score, moves := s.expand(n, alpha, known.move)
+	if score > alpha {
+		known.lower = score
+		s.store(n, known, before)
+		return score
+	}
+	for i := range moves {
+		score = max(score, -s.negamax(n.child(&moves[i]), -alpha-1))
+		if s.stopped {
+			return 0
+		}
+		if score > alpha {
+			s.history.learn(n.played, moves[:i+1])
+			known.lower, known.move = score, columnOf(moves[i].cell)+1
+			s.store(n, known, before)
+			return score
+		}
+	}
+	known.upper = score
+	s.store(n, known, before)
+	return score
+}
+
+// poll counts a node and sees from time to time whether to stop.
+func (s *search) poll() {
+	s.nodes++
+	if s.nodes&(pollNodes-1) == 0 && s.ctx.Err() != nil {
+		s.stopped = true
+	}
+}
+
+// recall returns what is known of n before it is searched.
+func (s *search) recall(n node) bounds {
+	known := bounds{lower: worst(n.played), upper: best(n.played)}
+	if n.played >= tableEnd {
+		return known
+	}
+	k, mirrored := n.key()
+	if e := s.memory.get(k); e != 0 {
+		known = bounds{max(known.lower, e.lower()), min(known.upper, e.upper()), e.move()}
+		if mirrored && known.move > 0 {
+			known.move = columns + 1 - known.move
+		}
+	}
+	return known
+}
+
+// store remembers what is known of n after it has been searched.
+func (s *search) store(n node, known bounds, before int64) {
+	if n.played >= tableEnd {
+		return
+	}
+	k, mirrored := n.key()
+	if mirrored && known.move > 0 {
+		known.move = columns + 1 - known.move
+	}
+	s.memory.put(k, known.lower, known.upper, known.move, bits.Len64(uint64(s.nodes-before)))
+}
+
+// expand returns the moves of n that may exceed alpha, in the order to try
+// them, and the best score that the others have for certain. If that exceeds
+// alpha there is nothing left to try.
+func (s *search) expand(n node, alpha, tableMove int) (score int, moves []move) {
+	score, moves = s.judge(n, alpha)
+	if score > alpha {
+		return score, nil
+	}
+	if n.played+1 < cutoffEnd {
+		if score, moves = s.cutoffs(n, alpha, score, moves); score > alpha {
+			return score, nil
+		}
+	}
+	s.sort(n.played, moves, tableMove)
+	return score, moves
+}
+
+// judge returns the moves of n that may exceed alpha as far as that can be
+// said of a move in constant time, and the best score that the others have
+// for certain.
+func (s *search) judge(n node, alpha int) (score int, moves []move) {
+	score = unknown
+	list, size := &s.moves[n.played], 0
+	other, played := n.own^n.mask, n.played+1
+	for rest := n.candidates; rest != 0; rest &= rest - 1 {
+		cell := rest & -rest
+		own, mask := n.own|cell, n.mask|cell
+		threats := threats(own, mask)
+		answers := candidates(mask, threats)
+		switch {
+		case answers == 0 && played < cells: // the opponent cannot but lose
+			return best(n.played), nil
+		case played+2 >= cells:
+			score = max(score, 0)
+			continue
+		case -worst(played) <= alpha: // a win would come too late
+			score = max(score, -worst(played))
+			continue
+		}
+		if lower := strategy(other, own, threats, played); lower > alpha {
+			return lower, nil
+		}
+		list[size] = move{cell: cell, threats: threats, answers: answers}
+		size++
+	}
+	return score, list[:size]
+}
+
+// cutoffs asks the table about the positions after the moves of n. It returns
+// the moves that may still exceed alpha, and the best score that the others
+// have for certain, no less than score.
+func (s *search) cutoffs(n node, alpha, score int, moves []move) (int, []move) {
+	var keys [columns + 1]uint64
+	var touched entry
+	for i := range moves {
+		// Looking at all places first lets the cache fetch them together.
+		k, _ := n.child(&moves[i]).key()
+		b, _ := s.memory.find(k)
+		touched |= b[0]
+		keys[i&7] = k
+	}
+	if touched == 0 {
+		return score, moves
+	}
+	left := moves[:0]
+	for i, m := range moves {
+		if e := s.memory.get(keys[i&7]); e != 0 {
+			if lower := -e.upper(); lower > alpha {
+				return lower, nil
+			}
+			if upper := -e.lower(); upper <= alpha {
+				score = max(score, upper)
+				continue
+			}
+		}
+		left = append(left, m)
+	}
+	return score, left
+}
+
+// sort puts moves in the order to try them.
+func (s *search) sort(side int, moves []move, tableMove int) {
+	for i := range moves {
+		m := moves[i]
+		m.worth = s.history.worth(side, &m)
+		if columnOf(m.cell)+1 == tableMove {
+			m.worth += weightTable
+		}
+		j := i
+		for ; j > 0 && moves[j-1].worth < m.worth; j-- {
+			moves[j] = moves[j-1]
+		}
+		moves[j] = m
+	}
+}

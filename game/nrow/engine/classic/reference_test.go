@@ -1,0 +1,47 @@
+package classic
+
+import "math/rand/v2"
+
+// plain is the score of p by the rules alone: no table, no order, no
+// strategies, only alpha and beta.
+func plain(p position, alpha, beta int) int {
+	if p.wins() != 0 {
+		return (cells + 2 - (p.played + 1)) / 2
+	}
+	if p.played == cells {
+		return 0
+	}
+	for column := range columns {
+		cell := p.landing(column)
+		if cell == 0 {
+			continue
+		}
+		if alpha = max(alpha, -plain(p.play(cell), -beta, -alpha)); alpha >= beta {
+			break
+		}
+	}
+	return alpha
+}
+
+// randomPosition returns the position after so many random moves, none of
+// which makes a line, and the moves.
+func randomPosition(r *rand.Rand, coins int) (position, string) {
+	for {
+		var p position
+		moves := ""
+		for p.played < coins {
+			column := r.IntN(columns)
+			cell := p.landing(column)
+			if cell&p.wins() != 0 {
+				break
+			}
+			if cell != 0 {
+				p = p.play(cell)
+				moves += string(rune('1' + column))
+			}
+		}
+		if p.played == coins {
+			return p, moves
+		}
+	}
+}

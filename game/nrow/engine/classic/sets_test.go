@@ -1,0 +1,65 @@
+package classic
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+)
+
+// example is a line of a set: a position and its score.
+type example struct {
+	moves string
+	position
+	score int
+}
+
+// readSet returns the examples of a file in testdata.
+func readSet(tb testing.TB, name string) []example {
+	tb.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		tb.Fatal(err)
+	}
+	var set []example
+	for line := range strings.Lines(string(data)) {
+		var e example
+		if _, err := fmt.Sscan(line, &e.moves, &e.score); err != nil {
+			tb.Fatalf("%s: %q: %v", name, line, err)
+		}
+		e.position = after(e.moves)
+		set = append(set, e)
+	}
+	return set
+}
+
+// after returns the position after moves that are columns counted from 1.
+func after(moves string) position {
+	var p position
+	for _, digit := range moves {
+		p = p.play(p.landing(int(digit - '1')))
+	}
+	return p
+}
+
+// board returns the same position by the rules.
+func board(tb testing.TB, moves string) nrow.Position {
+	tb.Helper()
+	p, err := nrow.New(nrow.Options{Columns: columns, Rows: rows, N: 4})
+	if err != nil {
+		tb.Fatal(err)
+	}
+	for _, digit := range moves {
+		p = p.Play(game.Move(digit - '1')).(nrow.Position)
+	}
+	return p
+}
+
+func newSearch(tb testing.TB, memory *Memory) *search {
+	tb.Helper()
+	return &search{ctx: tb.Context(), memory: memory}
+}

@@ -1,0 +1,198 @@
+package classic
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+)
+
+// TestSets solves the published positions, all with one Memory.
+func TestSets(t *testing.T) {
+	memory := NewMemory(0)
+	for _, name := range []string{"Test_L3_R1", "Test_L2_R1", "Test_L1_R1", "Own_L2_R2", "Own_L1_R2"} {
+		t.Run(name, func(t *testing.T) {
+			set := readSet(t, name)
+			switch late := name == "Test_L3_R1"; {
+			case raceDetector && !late:
+				set = set[:20]
+			case testing.Short() && !late:
+				set = set[:min(len(set), 100)]
+			}
+			for _, e := range set {
+				s := newSearch(t, memory)
+				if got := s.solve(e.position); got != e.score {
+					t.Errorf("%s: %d, want %d", e.moves, got, e.score)
+				}
+			}
+		})
+	}
+}
+
+// TestAgreesWithPlainSearch compares late positions with a search that has
+// nothing but the rules.
+func TestAgreesWithPlainSearch(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 9))
+	memory := NewMemory(0)
+	n := 3000
+	if raceDetector {
+		n = 200
+	}
+	for range n {
+		p, moves := randomPosition(r, 26+r.IntN(cells-26+1))
+		want := plain(p, -cells, cells)
+		if got := newSearch(t, memory).solve(p); got != want {
+			t.Errorf("%s: %d, want %d", moves, got, want)
+		}
+	}
+}
+
+// TestStrategyHolds sees that what a strategy promises is never more than the
+// score.
+func TestStrategyHolds(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 4))
+	memory := NewMemory(0)
+	promises := map[int]int{}
+	n := 20000
+	if raceDetector {
+		n = 1000
+	}
+	for range n {
+		p, moves := randomPosition(r, 16+r.IntN(22))
+		other := p.own ^ p.mask
+		if _, ok := p.settled(); ok {
+			continue
+		}
+		got := strategy(p.own, other, threats(other, p.mask), p.played)
+		if got == unknown {
+			continue
+		}
+		promises[got]++
+		if score := -newSearch(t, memory).solve(p); score < got {
+			t.Errorf("%s: promised %d, but the score is %d", moves, got, score)
+		}
+	}
+	for _, score := range []int{0, 1, 2, 3} {
+		if promises[score] < 5 {
+			t.Errorf("score %d promised %d times only", score, promises[score])
+		}
+	}
+}
+
+// TestChildren sees that a position has the score of its best column, here and
+// in the mirror, and that play from there lasts as long as it says.
+func TestChildren(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	memory := NewMemory(0)
+	n := 60
+	if raceDetector || testing.Short() {
+		n = 5
+	}
+	for range n {
+		_, moves := randomPosition(r, 14+r.IntN(24))
+		p := board(t, moves)
+		if p.Result().Outcome != game.Playing {
+			continue
+		}
+		params := Params{Memory: memory, NoOpenings: r.IntN(2) == 0}
+		result, err := Solve(t.Context(), p, params)
+		if err != nil {
+			t.Fatal(err)
+		}
+		calls := 0
+		a, err := Analyse(t.Context(), p, params, func(a Analysis) {
+			if calls++; len(a.Columns) != calls {
+				t.Errorf("%s: %d columns in call %d", moves, len(a.Columns), calls)
+			}
+		})
+		if err != nil || !a.Complete || len(a.Columns) != len(p.Moves()) || calls != len(p.Moves()) {
+			t.Fatalf("%s: %+v, %v", moves, a, err)
+		}
+		if a.Columns[0].Score != result.Score || a.Columns[0].Plies != result.Plies {
+			t.Errorf("%s: best of %+v is not %+v", moves, a, result)
+		}
+		i := slices.IndexFunc(a.Columns, func(c Column) bool { return c.Move == result.Move })
+		if i < 0 || a.Columns[i].Score != result.Score {
+			t.Errorf("%s: %+v has no best move of %+v", moves, result, a)
+		}
+		checkLine(t, p, params, result)
+		mirrored := []byte(moves)
+		for i := range mirrored {
+			mirrored[i] = '1' + '7' - mirrored[i]
+		}
+		image, err := Solve(t.Context(), board(t, string(mirrored)), Params{Memory: memory})
+		if err != nil || image.Score != result.Score {
+			t.Errorf("%s: %d, but its image %d, %v", moves, result.Score, image.Score, err)
+		}
+	}
+}
+
+// checkLine plays perfectly and sees who wins, and when.
+func checkLine(t *testing.T, p nrow.Position, params Params, want Result) {
+	t.Helper()
+	line, err := Line(t.Context(), p, params)
+	if err != nil {
+		t.Fatal(err)
+	}
+	side, start := p.Turn(), p
+	for _, m := range line {
+		p = p.Play(m).(nrow.Position)
+	}
+	winner := game.None
+	switch {
+	case want.Score > 0:
+		winner = side
+	case want.Score < 0:
+		winner = side.Other()
+	}
+	if p.Result().Outcome == game.Playing || p.Result().Winner != winner || winner != game.None && len(line) != want.Plies {
+		t.Errorf("%v: score %d in %d plies, but %v ends %v", start, want.Score, want.Plies, line, p.Result())
+	}
+}
+
+func TestCancel(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error)
+	memory := NewMemory(0)
+	go func() {
+		_, err := Solve(ctx, board(t, ""), Params{Memory: memory, NoOpenings: true})
+		ended <- err
+	}()
+	cancel()
+	select {
+	case err := <-ended:
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("error %v", err)
+		}
+	case <-time.After(10 * time.Second):
+		t.Fatal("does not stop")
+	}
+	moves := "12233144"
+	want := newSearch(t, NewMemory(0)).solve(after(moves + "567567567"))
+	if got := newSearch(t, memory).solve(after(moves + "567567567")); got != want {
+		t.Errorf("%d after a search that was stopped, want %d", got, want)
+	}
+}
+
+func TestErrors(t *testing.T) {
+	small, err := nrow.New(nrow.Options{Columns: 6, Rows: 7, N: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Solve(t.Context(), small, Params{}); !errors.Is(err, ErrUnsupported) {
+		t.Errorf("another board: %v", err)
+	}
+	if _, err := Analyse(t.Context(), board(t, "1212121"), Params{}, nil); !errors.Is(err, game.ErrEnded) {
+		t.Errorf("a game that has ended: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := Line(ctx, board(t, ""), Params{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("a context that has ended: %v", err)
+	}
+}
