@@ -50,6 +50,9 @@ func Choose(ctx context.Context, t Task) (game.Move, error) {
 	case t.Level == Greedy:
 		return m.greedy()
 	case t.Level == Master:
+		if m, ok := m.(perfectMind); ok {
+			return m.perfect(ctx)
+		}
 		return inTime(ctx, m, k.limits, t.Time)
 	case k.blur > 0:
 		return blunder(ctx, t.State, m, k)

@@ -7,6 +7,7 @@ import (
 	"npaastribe/game/awari"
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
+	"npaastribe/game/nrow/engine/classic"
 	"npaastribe/game/othello"
 )
 
@@ -38,11 +39,20 @@ type mind interface {
 	greedy() (game.Move, error)
 }
 
+// perfectMind is one that Master need not give a time.
+type perfectMind interface {
+	// perfect returns a move that is best for certain.
+	perfect(ctx context.Context) (game.Move, error)
+}
+
 // mindOf returns the mind for a position; ok is false if no engine plays its
 // game.
 func mindOf(s game.State) (m mind, ok bool) {
 	switch s := s.(type) {
 	case nrow.Position:
+		if classic.Supports(s) {
+			return classicMind{nrowMind{p: s}}, true
+		}
 		return nrowMind{p: s}, true
 	case othello.Position:
 		return othelloMind{s}, true

@@ -3,14 +3,13 @@ package ai
 import (
 	"context"
 	"math"
-	"slices"
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
 	"npaastribe/game/nrow/engine"
 )
 
-// nrowMind plays N på stribe.
+// nrowMind plays N på stribe. Where classicMind knows better it is asked.
 type nrowMind struct {
 	p nrow.Position
 	noGreedy
@@ -25,43 +24,52 @@ func (nrowMind) skill(l Level) skill {
 	case Medium:
 		return skill{limits: limits{plies: 4}, blur: 0.05}
 	case Hard:
-		return skill{limits: limits{nodes: 20_000}}
+		return skill{limits: limits{nodes: 4_000}}
 	case Expert:
-		return skill{limits: limits{nodes: 500_000}}
+		return skill{limits: limits{nodes: 60_000}}
 	default:
 		return skill{}
 	}
 }
 
 func (m nrowMind) best(ctx context.Context, l limits) (game.Move, error) {
-	info, err := engine.Search(ctx, m.p, engine.Params{Depth: l.plies, Nodes: l.nodes, Seed: l.seed, StopIfForced: true}, nil)
+	params := nrowParams(l)
+	params.StopIfForced = true
+	info, err := engine.Search(ctx, m.p, params, nil)
 	return info.Move, err
 }
 
-func (nrowMind) study() limits { return limits{nodes: 50_000_000} }
+func nrowParams(l limits) engine.Params {
+	return engine.Params{Depth: l.plies, Nodes: l.nodes, Seed: l.seed, TableBits: l.bits}
+}
+
+// study allows about half a minute of one core, and 64 MiB.
+func (nrowMind) study() limits { return limits{nodes: 100_000_000, bits: 22} }
 
 func (m nrowMind) analyse(ctx context.Context, l limits, progress func(Analysis)) (Analysis, error) {
-	var all Analysis
-	all.Scale = Chance
-	for _, move := range m.p.Moves() {
-		next := m.p.Play(move).(nrow.Position)
-		w := Worth{Move: move, Exact: true, Depth: 1, Line: []game.Move{move}}
-		switch r := next.Result(); {
-		case r.Outcome == game.Won:
-			w.Score, w.Plies = 1, 1
-		case r.Outcome == game.Playing:
-			info, err := engine.Search(ctx, next, engine.Params{Depth: l.plies, Nodes: l.nodes/10 + 1}, nil)
-			if err != nil {
-				return all, err
-			}
-			w.Exact, w.Depth = info.Proven(), info.Depth+1
-			w.Score = -math.Tanh(float64(info.Score) / 100)
+	a, err := engine.Analyse(ctx, m.p, nrowParams(l), func(a engine.Analysis) { progress(inColumns(a)) })
+	return inColumns(a), err
+}
+
+// inColumns translates what the engine of N på stribe has found.
+func inColumns(a engine.Analysis) Analysis {
+	moves := make([]Worth, len(a.Moves))
+	for i, w := range a.Moves {
+		moves[i] = Worth{Move: w.Move, Score: nrowChance(w), Exact: w.Exact, Depth: w.Depth, Line: w.Line}
+		if w.Exact && w.Score != 0 {
+			moves[i].Plies = engine.Win - max(w.Score, -w.Score)
 		}
-		all.Moves = append(all.Moves, w)
 	}
-	slices.SortStableFunc(all.Moves, func(a, b Worth) int { return int(1000 * (b.Score - a.Score)) })
-	progress(all)
-	return all, nil
+	return Analysis{Scale: Chance, Moves: moves, Nodes: a.Nodes}
+}
+
+// nrowChance returns the expected result of a game after a move: 1 if it
+// wins, 0 if it is drawn, -1 if it loses.
+func nrowChance(w engine.Worth) float64 {
+	if w.Exact {
+		return float64(min(max(w.Score, -1), 1))
+	}
+	return math.Tanh(float64(w.Score) / (2 * engine.Logit))
 }
 
 func (nrowMind) chance(score float64) float64 { return score }

@@ -22,9 +22,9 @@ func (othelloMind) skill(l Level) skill {
 	case Medium:
 		return skill{limits: limits{plies: 2, endgame: 6, bits: 12}, blur: 0.08}
 	case Hard:
-		return skill{limits: limits{plies: 4, endgame: 10, bits: 14}}
+		return skill{limits: limits{plies: 3, endgame: 9, bits: 14}}
 	case Expert:
-		return skill{limits: limits{nodes: 400_000, endgame: 14, bits: 18}}
+		return skill{limits: limits{nodes: 25_000, endgame: 12, bits: 16}}
 	default:
 		return skill{limits: limits{endgame: othelloMasterSolve}}
 	}
