@@ -73,6 +73,11 @@ func (s *search) pvs(side, alpha, beta, depth, ply int) int {
 		}
 		known = e.move
 	}
+	return s.expand(side, alpha, beta, depth, ply, known, hash)
+}
+
+// expand is pvs for a position that the table does not decide.
+func (s *search) expand(side, alpha, beta, depth, ply int, known int16, hash uint64) int {
 	calm := s.has(1-side, makesWin) == 0
 	eval := s.eval(side)
 	leaf := depth <= 0 && (calm || depth <= -quietPlies)
