@@ -92,7 +92,7 @@ func (s *search) expand(side, alpha, beta, depth, ply int, known int16, hash uin
 	if leaf {
 		return eval
 	}
-	if calm && beta-alpha == 1 {
+	if calm && beta-alpha == 1 && depth < s.empties { // else all is searched to the end
 		if score, ok := s.ahead(side, eval, beta, depth, ply); ok {
 			return score
 		}
@@ -182,7 +182,7 @@ func (s *search) tryMoves(side, alpha, beta, depth, ply int, known int16, hash u
 // out to be better than alpha.
 func (s *search) tryMove(side, alpha, beta, depth, ply, k int, c candidate) int {
 	less := 0
-	if k >= 2 && depth >= 2 && s.weightOf(int(c.cell), side).kind == quiet {
+	if k >= 2 && depth >= 2 && depth < s.empties && s.weightOf(int(c.cell), side).kind == quiet {
 		less = int(reductions[min(depth, maxReduced)][min(k, maxReduced)])
 		if beta-alpha > 1 && less > 1 {
 			less--

@@ -70,6 +70,8 @@ func TestSmallBoardsArePerfect(t *testing.T) {
 		{Columns: 4, Rows: 4, Length: 4}: 5,
 		{Columns: 5, Rows: 3, Length: 4}: 4,
 		{Columns: 5, Rows: 3, Length: 5}: 4,
+		{Columns: 5, Rows: 5, Length: 4}: 13,
+		{Columns: 6, Rows: 6, Length: 5}: 24,
 	} {
 		known := map[string]int{}
 		for range bruteGames {
