@@ -45,7 +45,7 @@ func (s *search) pursue(threats int) (plies int, more bool) {
 	switch {
 	case known && score < 0:
 		return win + score - s.played, false
-	case known || several(columns):
+	case known:
 		return 0, false
 	}
 	column := next(columns)
