@@ -122,6 +122,11 @@ func TestSacrifice(t *testing.T) {
 		{"one above the other", func(b *board) { b.threaten(0, 0, 3); b.threaten(0, 0, 4) }, 0, true},
 		{"the same cell for both, even", func(b *board) { b.threaten(0, 0, 3); b.threaten(1, 0, 3) }, 1, true},
 		{"the same cell for both, odd", func(b *board) { b.threaten(0, 0, 2); b.threaten(1, 0, 2) }, 0, true},
+		{"a threat above the one that is given up", func(b *board) {
+			b.threaten(1, 0, 2)
+			b.threaten(0, 0, 3)
+			b.threaten(1, 5, 3)
+		}, 1, true},
 		{"odd cells for both in two columns", func(b *board) { b.threaten(0, 0, 2); b.threaten(1, 5, 2) }, 0, false},
 	} {
 		b := newBoard(position(t, 7, 6, 4))
