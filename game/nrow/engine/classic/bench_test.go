@@ -13,6 +13,27 @@ func BenchmarkSets(b *testing.B) {
 	}
 }
 
+// BenchmarkYardstick solves the start of the same sets with the yardstick, whose
+// nodes on the published sets are close to the published ones.
+func BenchmarkYardstick(b *testing.B) {
+	for _, name := range []string{"Test_L3_R1", "Test_L2_R1", "Test_L1_R1", "Own_L2_R2", "Own_L1_R2"} {
+		b.Run(name, func(b *testing.B) {
+			set := readSet(b, name)
+			set = set[:min(len(set), 50)]
+			y := newYardstick()
+			for b.Loop() {
+				for _, e := range set {
+					clear(y.keys)
+					if got := y.solve(e.position); got != e.score {
+						b.Fatalf("%s: %d, want %d", e.moves, got, e.score)
+					}
+				}
+			}
+			b.ReportMetric(float64(y.nodes)/float64(b.N*len(set)), "nodes/position")
+		})
+	}
+}
+
 // BenchmarkEmptyBoard solves the empty board from an empty table.
 func BenchmarkEmptyBoard(b *testing.B) {
 	benchmark(b, []example{{score: 1}})

@@ -1,19 +1,16 @@
 package classic
 
 import (
+	"errors"
 	"math/rand/v2"
 	"testing"
 )
 
-// TestOpenings reads a table made of the layer before the embedded one would
-// be, and solves some of the embedded entries anew.
+// TestOpenings sees that the embedded table is whole and its scores possible.
 func TestOpenings(t *testing.T) {
 	layers := openings()
 	if len(layers) == 0 {
 		t.Fatal("no opening table")
-	}
-	if score, ok := lookUp(position{}); !ok || score != 1 {
-		t.Errorf("the empty board scores %d, %v; want 1", score, ok)
 	}
 	for coins, layer := range layers {
 		for k, score := range layer {
@@ -21,6 +18,67 @@ func TestOpenings(t *testing.T) {
 				t.Errorf("%d coins, key %x: score %d", coins, k, score)
 			}
 		}
+	}
+}
+
+// TestFirstMoves sees that a coin in each column scores what is published: the
+// first side wins from the centre only.
+func TestFirstMoves(t *testing.T) {
+	if len(openings()) < 2 {
+		t.Fatal("the opening table does not have them")
+	}
+	want := [columns]Score{-2, -1, 0, 1, 0, -1, -2}
+	a, err := Analyse(t.Context(), board(t, ""), Params{}, nil)
+	if err != nil || !a.Complete {
+		t.Fatalf("%+v, %v", a, err)
+	}
+	if a.Nodes != 0 {
+		t.Errorf("%d nodes searched although the table has all", a.Nodes)
+	}
+	for _, c := range a.Columns {
+		if c.Score != want[c.Move] {
+			t.Errorf("column %d scores %d, want %d", c.Move+1, c.Score, want[c.Move])
+		}
+	}
+}
+
+// TestOpeningsAnew solves some entries anew, if the table reaches positions
+// that are solved quickly.
+func TestOpeningsAnew(t *testing.T) {
+	layers := openings()
+	coins := len(layers) - 1
+	if coins < 7 || raceDetector {
+		t.Skip("solving them takes long")
+	}
+	layer := []position{{}}
+	for range coins {
+		layer = nextLayer(layer)
+	}
+	r := rand.New(rand.NewPCG(8, 8))
+	memory := NewMemory(0)
+	for range 4 {
+		p := layer[r.IntN(len(layer))]
+		if got, want := newSearch(t, memory).solve(p), int(layers[coins][p.key()]); got != want {
+			t.Errorf("%+v: the table says %d, the search %d", p, want, got)
+		}
+	}
+}
+
+// TestMakeOpenings makes the end of a table and stops when it cannot be kept.
+func TestMakeOpenings(t *testing.T) {
+	full := errors.New("no room")
+	calls := 0
+	err := MakeOpenings(t.Context(), 6, 8000, NewMemory(0), func(entry byte, _ int64, all int) error {
+		if calls++; calls > 1 {
+			return full
+		}
+		if score := int(entry) - bias; score < -cells/2 || score > cells/2 || all < 8000 {
+			t.Errorf("score %d of %d entries", score, all)
+		}
+		return nil
+	})
+	if !errors.Is(err, full) || calls != 2 {
+		t.Errorf("%v after %d calls", err, calls)
 	}
 }
 

@@ -1,6 +1,6 @@
 // Command gen makes the opening table of package classic:
 //
-//	go run ./game/nrow/engine/classic/gen -coins 4 -out game/nrow/engine/classic/openings.bin
+//	go run ./game/nrow/engine/classic/gen -coins 8 -out game/nrow/engine/classic/openings.bin
 //
 // It writes each entry as it is known. Stopped and started again, it goes on
 // where it was, so that a table may be made in several nights.
@@ -18,7 +18,7 @@ import (
 )
 
 func main() {
-	coins := flag.Int("coins", 4, "coins on the board in the positions that are solved")
+	coins := flag.Int("coins", 8, "coins on the board in the positions that are solved")
 	out := flag.String("out", "openings.bin", "file of entries, to which those that are missing are added")
 	size := flag.Int("memory", 1024, "size of the table of positions, in MiB")
 	flag.Parse()
@@ -44,7 +44,9 @@ func run(ctx context.Context, coins int, name string, memory *classic.Memory) er
 	return classic.MakeOpenings(ctx, coins, done, memory, func(entry byte, nodes int64, all int) error {
 		done++
 		total += nodes
-		log.Printf("%d of %d; %d nodes, %d in all; %v", done, all, nodes, total, time.Since(start).Round(time.Second))
+		if done%100 == 0 || done == all {
+			log.Printf("%d of %d, %d nodes, %v", done, all, total, time.Since(start).Round(time.Second))
+		}
 		_, err := file.Write([]byte{entry})
 		return err
 	})

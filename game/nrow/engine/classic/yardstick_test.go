@@ -1,0 +1,86 @@
+package classic
+
+// yardstick is the solver that P. Pons' articles describe, written anew to
+// compare nodes on positions for which no figure is published: null windows, a
+// table of 2^23 upper bounds, the moves that do not lose at once in the order
+// of the threats they make and from the centre. It has no enhanced cutoffs and
+// no strategies, and looks for a lost position only after a call.
+type yardstick struct {
+	keys  []uint64
+	upper []int8
+	nodes int64
+}
+
+func newYardstick() *yardstick {
+	return &yardstick{keys: make([]uint64, 1<<23+9), upper: make([]int8, 1<<23+9)}
+}
+
+func (y *yardstick) solve(p position) int {
+	if p.wins() != 0 {
+		return winAt(p.played + 1)
+	}
+	lower, upper := -(cells-p.played)/2, (cells+1-p.played)/2
+	for lower < upper {
+		alpha := window(lower, upper)
+		if score := y.negamax(p, alpha, alpha+1); score > alpha {
+			lower = score
+		} else {
+			upper = score
+		}
+	}
+	return lower
+}
+
+// negamax is told of no position that wins at once.
+func (y *yardstick) negamax(p position, alpha, beta int) int {
+	y.nodes++
+	moves := candidates(p.mask, threats(p.own^p.mask, p.mask))
+	if moves == 0 {
+		return -(cells - p.played) / 2
+	}
+	if p.played >= cells-2 {
+		return 0
+	}
+	if lower := -(cells - 2 - p.played) / 2; alpha < lower {
+		if alpha = lower; alpha >= beta {
+			return alpha
+		}
+	}
+	upper, k := (cells-1-p.played)/2, key(p.own, p.mask)
+	slot := k % uint64(len(y.keys))
+	if y.keys[slot] == k {
+		upper = int(y.upper[slot])
+	}
+	if beta > upper {
+		if beta = upper; alpha >= beta {
+			return beta
+		}
+	}
+	for _, cell := range inOrder(p, moves) {
+		score := -y.negamax(p.play(cell), -beta, -alpha)
+		if score >= beta {
+			return score
+		}
+		alpha = max(alpha, score)
+	}
+	y.keys[slot], y.upper[slot] = k, int8(alpha)
+	return alpha
+}
+
+// inOrder returns moves by the number of threats after them, the nearest to
+// the centre first among equals.
+func inOrder(p position, moves uint64) []uint64 {
+	var order []uint64
+	worth := func(cell uint64) int { return count(threats(p.own|cell, p.mask|cell)) }
+	for _, column := range centreFirst {
+		cell := p.landing(column) & moves
+		if cell == 0 {
+			continue
+		}
+		order = append(order, cell)
+		for i := len(order) - 1; i > 0 && worth(order[i-1]) < worth(cell); i-- {
+			order[i-1], order[i] = cell, order[i-1]
+		}
+	}
+	return order
+}
