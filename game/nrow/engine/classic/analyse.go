@@ -87,7 +87,7 @@ func Line(ctx context.Context, p nrow.Position, params Params) ([]game.Move, err
 			return nil, ctx.Err()
 		}
 		line = append(line, game.Move(column))
-		p = p.Play(game.Move(column)).(nrow.Position)
+		p = p.Play(game.Move(column)).(nrow.Position) //nolint:errcheck // Play returns its own type
 		q = q.play(q.landing(column))
 	}
 	return line, nil

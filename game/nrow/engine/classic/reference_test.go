@@ -25,10 +25,9 @@ func plain(p position, alpha, beta int) int {
 
 // randomPosition returns the position after so many random moves, none of
 // which makes a line, and the moves.
-func randomPosition(r *rand.Rand, coins int) (position, string) {
+func randomPosition(r *rand.Rand, coins int) (p position, moves string) {
 	for {
-		var p position
-		moves := ""
+		p, moves = position{}, ""
 		for p.played < coins {
 			column := r.IntN(columns)
 			cell := p.landing(column)
