@@ -50,15 +50,23 @@ func Choose(ctx context.Context, t Task) (game.Move, error) {
 	case t.Level == Greedy:
 		return m.greedy()
 	case t.Level == Master:
-		if m, ok := m.(perfectMind); ok {
-			return m.perfect(ctx)
-		}
-		return inTime(ctx, m, k.limits, t.Time)
+		return master(ctx, m, k.limits, t.Time)
 	case k.blur > 0:
 		return blunder(ctx, t.State, m, k)
 	default:
 		return m.best(ctx, k.limits)
 	}
+}
+
+// master returns the best move where that can be known, and otherwise what is
+// found in a time.
+func master(ctx context.Context, m mind, l limits, d time.Duration) (game.Move, error) {
+	if p, ok := m.(perfectMind); ok {
+		if move, ok := p.perfect(ctx); ok {
+			return move, nil
+		}
+	}
+	return inTime(ctx, m, l, d)
 }
 
 // inTime returns the best move that is found in a time, or the first that is

@@ -1,62 +1,105 @@
 package ai
 
 import (
+	"cmp"
 	"context"
+	"slices"
+	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
 	"npaastribe/game/nrow/engine/classic"
 )
 
-// classicMind plays Connect Four on 7×6: Master and analysis know every
-// position's exact worth.
+// classicMind plays Connect Four on 7×6: Master and analysis know what
+// positions are worth for certain.
 type classicMind struct{ nrowMind }
 
 // classicMemory is what solving remembers, in MiB.
 const classicMemory = 32
 
-// perfect returns a move that is best for certain, however long that takes:
-// well below a second.
-func (m classicMind) perfect(ctx context.Context) (game.Move, error) {
-	r, err := classic.Solve(ctx, m.p, classic.Params{Memory: classic.NewMemory(classicMemory)})
-	return r.Move, err
+// solveTime is how long Master tries to solve a position. From the opening
+// table, and later in the game, it takes much less.
+const solveTime = 2 * time.Second
+
+// perfect implements perfectMind.
+func (m classicMind) perfect(ctx context.Context) (game.Move, bool) {
+	soon, cancel := context.WithTimeout(ctx, solveTime)
+	defer cancel()
+	r, err := classic.Solve(soon, m.p, classic.Params{Memory: classic.NewMemory(classicMemory)})
+	return r.Move, err == nil
 }
 
-// analyse is the general engine's for the weaker levels, which look only so
-// far, and exact otherwise.
+// estimateNodes are enough for the general engine to tell something at once.
+const estimateNodes = 1_000_000
+
+// analyse begins with estimates and replaces them by what every column is
+// worth for certain, as soon as that is known. Limits of plies are those of
+// the weaker levels, to whom the estimates are enough.
 func (m classicMind) analyse(ctx context.Context, l limits, progress func(Analysis)) (Analysis, error) {
 	if l.plies > 0 {
 		return m.nrowMind.analyse(ctx, l, progress)
 	}
+	known, err := m.nrowMind.analyse(ctx, limits{nodes: estimateNodes}, progress)
+	if err != nil {
+		return known, err
+	}
 	params := classic.Params{Memory: classic.NewMemory(classicMemory)}
-	a, err := classic.Analyse(ctx, m.p, params, func(a classic.Analysis) {
-		if a.Complete {
-			progress(m.inMoves(ctx, a, params))
-		}
+	found, err := classic.Analyse(ctx, m.p, params, func(a classic.Analysis) {
+		known = m.replace(known, a)
+		progress(known)
 	})
 	if err != nil {
-		return m.nrowMind.analyse(ctx, l, progress) // it was stopped too early
+		return known, nil // it was stopped
 	}
-	return m.inMoves(ctx, a, params), nil
+	known = m.replace(known, found)
+	known.Moves[0].Line = m.line(ctx, known.Moves[0].Move, params)
+	return known, nil
 }
 
-// inMoves translates what is known of the columns, and follows the best.
-func (m classicMind) inMoves(ctx context.Context, a classic.Analysis, params classic.Params) Analysis {
-	moves := make([]Worth, len(a.Columns))
-	for i, c := range a.Columns {
-		moves[i] = Worth{
+// replace returns estimates with what is known for certain in their place.
+func (m classicMind) replace(estimates Analysis, a classic.Analysis) Analysis {
+	moves := slices.Clone(estimates.Moves)
+	for _, c := range a.Columns {
+		w := Worth{
 			Move: c.Move, Score: float64(min(max(c.Score, -1), 1)), Exact: true,
 			Depth: c.Plies, Line: []game.Move{c.Move},
 		}
 		if c.Score != 0 {
-			moves[i].Plies = c.Plies
+			w.Plies = c.Plies
 		}
-	}
-	next, ok := m.p.Play(moves[0].Move).(nrow.Position)
-	if ok && next.Result().Outcome == game.Playing {
-		if line, err := classic.Line(ctx, next, params); err == nil {
-			moves[0].Line = append(moves[0].Line, line...)
+		at := slices.IndexFunc(moves, func(old Worth) bool { return old.Move == c.Move })
+		if moves[at].Exact && moves[at].Score == w.Score {
+			w.Line = moves[at].Line
 		}
+		moves[at] = w
 	}
-	return Analysis{Scale: Chance, Moves: moves, Nodes: a.Nodes}
+	slices.SortStableFunc(moves, better)
+	return Analysis{Scale: Chance, Moves: moves, Nodes: estimates.Nodes + a.Nodes}
+}
+
+// better puts what is worth more first: a quick win before a slow one, and a
+// slow loss before a quick one.
+func better(a, b Worth) int {
+	if a.Score != b.Score {
+		return cmp.Compare(b.Score, a.Score)
+	}
+	if a.Score > 0 {
+		return cmp.Compare(a.Plies, b.Plies)
+	}
+	return cmp.Compare(b.Plies, a.Plies)
+}
+
+// line is perfect play after a move, which is part of it.
+func (m classicMind) line(ctx context.Context, first game.Move, params classic.Params) []game.Move {
+	line := []game.Move{first}
+	next, ok := m.p.Play(first).(nrow.Position)
+	if !ok || next.Result().Outcome != game.Playing {
+		return line
+	}
+	rest, err := classic.Line(ctx, next, params)
+	if err != nil {
+		return line // it was stopped
+	}
+	return append(line, rest...)
 }

@@ -39,10 +39,11 @@ type mind interface {
 	greedy() (game.Move, error)
 }
 
-// perfectMind is one that Master need not give a time.
+// perfectMind is one that may know what is best whatever time Master has.
 type perfectMind interface {
-	// perfect returns a move that is best for certain.
-	perfect(ctx context.Context) (game.Move, error)
+	// perfect returns a move that is best for certain; ok is false if that was
+	// not found soon.
+	perfect(ctx context.Context) (m game.Move, ok bool)
 }
 
 // mindOf returns the mind for a position; ok is false if no engine plays its

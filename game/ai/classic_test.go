@@ -1,0 +1,116 @@
+package ai
+
+import (
+	"bufio"
+	"context"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+)
+
+// classicPosition plays columns counted from 1 on the empty board.
+func classicPosition(t testing.TB, columns string) nrow.Position {
+	t.Helper()
+	p, err := nrow.New(nrow.Options{Columns: 7, Rows: 6, N: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, column := range columns {
+		p = p.Play(game.Move(column - '1')).(nrow.Position)
+	}
+	return p
+}
+
+// TestMasterIsPerfectOnTheClassicBoard compares with published scores: what
+// Master leads to must be worth what the position is.
+func TestMasterIsPerfectOnTheClassicBoard(t *testing.T) {
+	file, err := os.Open("../nrow/engine/classic/testdata/Test_L3_R1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = file.Close() }()
+	lines := bufio.NewScanner(file)
+	for i := 0; lines.Scan() && i < 40; i++ {
+		columns, value, _ := strings.Cut(lines.Text(), " ")
+		score, err := strconv.Atoi(value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := classicPosition(t, columns)
+		a, err := Analyse(t.Context(), p, nil)
+		if err != nil || len(a.Moves) != len(p.Moves()) {
+			t.Fatalf("%s: %+v, %v", columns, a, err)
+		}
+		best := a.Moves[0]
+		if want := float64(min(max(score, -1), 1)); best.Score != want || !best.Exact {
+			t.Errorf("%s is worth %+v, want %v", columns, best, want)
+		}
+		m := choose(t, p, Master, int64(i))
+		for _, w := range a.Moves {
+			if w.Move == m && (w.Score != best.Score || w.Plies != best.Plies) {
+				t.Errorf("%s: Master plays %d, worth %+v, the best is %+v", columns, m, w, best)
+			}
+		}
+	}
+}
+
+// TestClassicAnalysis sees that estimates come first, certain values replace
+// them, and the line of the best leads to its end.
+func TestClassicAnalysis(t *testing.T) {
+	p := classicPosition(t, "44444222353")
+	first := true
+	a, err := Analyse(t.Context(), p, func(a Analysis) {
+		if first && a.Moves[0].Exact {
+			t.Errorf("certain from the beginning: %+v", a.Moves[0])
+		}
+		first = false
+		if a.Scale != Chance || len(a.Moves) != len(p.Moves()) {
+			t.Errorf("%+v", a)
+		}
+	})
+	if err != nil || first {
+		t.Fatal(err)
+	}
+	for i, w := range a.Moves {
+		if !w.Exact || i > 0 && better(w, a.Moves[i-1]) < 0 {
+			t.Errorf("%+v is not certain or not in order", w)
+		}
+	}
+	var end game.State = p
+	for _, m := range a.Moves[0].Line {
+		end = end.Play(m)
+	}
+	if best := a.Moves[0]; best.Score != 0 && (len(best.Line) != best.Plies || end.Result().Outcome != game.Won) {
+		t.Errorf("%+v ends with %v", best, end)
+	}
+}
+
+// TestClassicAnalysisStops sees that what is known when it is called off is
+// returned.
+func TestClassicAnalysisStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	a, err := Analyse(ctx, classicPosition(t, "4455"), func(a Analysis) {
+		cancel()
+	})
+	if err != nil || len(a.Moves) != 7 {
+		t.Errorf("%+v, %v", a, err)
+	}
+}
+
+// TestMasterHasAMoveInTime sees that on the classic board, too, an end of the
+// context is obeyed.
+func TestMasterHasAMoveInTime(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	began := time.Now()
+	_, err := Choose(ctx, Task{State: classicPosition(t, "44"), Level: Master})
+	if ctx.Err() == nil && err != nil || time.Since(began) > 5*time.Second {
+		t.Errorf("%v after %v", err, time.Since(began))
+	}
+}
