@@ -68,7 +68,7 @@ func rank(path string) int {
 		return 4
 	case path == "/protocol":
 		return 4
-	case path == "/ai", strings.HasSuffix(path, "/gen"):
+	case path == "/ai", path == "/archive", strings.HasSuffix(path, "/gen"):
 		return 3
 	case path == "/record", strings.HasSuffix(path, "/engine"), strings.HasSuffix(path, "/engine/classic"):
 		return 2

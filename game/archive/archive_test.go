@@ -1,0 +1,68 @@
+package archive
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+)
+
+// moment is when the matches of the tests are played.
+var moment = time.Date(2026, 11, 20, 18, 30, 0, 0, time.UTC)
+
+// played returns a match of nrow after moves in some columns.
+func played(t testing.TB, moves ...game.Move) *game.Match {
+	t.Helper()
+	m, err := game.NewMatch(nrow.Rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range moves {
+		if err := m.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+// reopen opens an archive that must have no problem.
+func reopen(t testing.TB, path string) *Archive {
+	t.Helper()
+	a, p := Open(path, func(p *Problem) { t.Errorf("later: %v", p) })
+	if p != nil {
+		t.Fatal(p)
+	}
+	t.Cleanup(a.Close)
+	return a
+}
+
+func TestMatchesAreKept(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "new", "matches.db")
+	m := played(t, 3, 3, 4)
+	m.Undo()
+	a := reopen(t, path)
+	k := New(m, moment)
+	k.Seats = [2]Seat{{Name: "Ada"}, {Name: "Computer", Level: "hard", Player: 1}}
+	a.Save(k)
+	a.SetCurrent("nrow", k.ID)
+	a.Close()
+
+	a = reopen(t, path)
+	id, ok := a.Current("nrow")
+	if !ok || id != k.ID {
+		t.Fatalf("current match %v, %v; want %v", id, ok, k.ID)
+	}
+	got, ok := a.Load(id)
+	if !ok {
+		t.Fatal("it cannot be loaded")
+	}
+	back, err := got.Replay(nrow.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back.State() != m.State() || !back.CanRedo() || got.Seats != k.Seats {
+		t.Errorf("got %v of %v, redo %v", back.State(), got.Seats, back.CanRedo())
+	}
+}

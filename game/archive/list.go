@@ -1,0 +1,137 @@
+package archive
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	"npaastribe/game"
+)
+
+// Summary is what a list shows of a match. The fields are those of Match.
+type Summary struct {
+	ID    ID
+	Game  string
+	Seats [2]Seat
+	First game.Side
+
+	Result game.Result
+	Length int // moves to the end of the line
+
+	Begun, Changed, Ended time.Time
+
+	nodes int // without Root
+}
+
+// Status is how far a match has come.
+type Status int
+
+// The statuses. AnyStatus is the zero value.
+const (
+	AnyStatus Status = iota
+	Unfinished
+	Finished
+)
+
+// Filter says which matches to list. The zero value is all.
+type Filter struct {
+	Game   string // "" for all games
+	Status Status
+
+	// Search are words that must all occur in the names of the players, large
+	// and small letters being the same.
+	Search string
+}
+
+// Column is what a list is sorted by.
+type Column int
+
+// The columns, each with the order that it is mostly wanted in. Matches that
+// are equal in it stand with the newest first.
+const (
+	ByChanged Column = iota // newest first
+	ByBegun                 // newest first
+	ByGame                  // by name
+	ByPlayers               // by the names of the first, then of the second
+	ByResult                // first won, second won, drawn, unfinished
+	ByLength                // longest first
+)
+
+// Order says how to sort a list: by a column, or the other way round.
+type Order struct {
+	By      Column
+	Reverse bool
+}
+
+// List returns the matches that the filter lets through, sorted. Matches in
+// which nobody has moved are left out.
+func (a *Archive) List(f Filter, o Order) []Summary {
+	list := a.summaries()
+	words := strings.Fields(strings.ToLower(f.Search))
+	list = slices.DeleteFunc(list, func(s Summary) bool { return s.nodes == 0 || !f.matches(&s, words) })
+	slices.SortFunc(list, o.compare)
+	return list
+}
+
+// matches reports whether s is let through; words are those of Search.
+func (f Filter) matches(s *Summary, words []string) bool {
+	ended := s.Result.Outcome != game.Playing
+	switch {
+	case f.Game != "" && f.Game != s.Game:
+		return false
+	case f.Status == Finished && !ended, f.Status == Unfinished && ended:
+		return false
+	case len(words) == 0:
+		return true
+	}
+	names := strings.ToLower(s.Seats[0].Name + "\n" + s.Seats[1].Name)
+	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(names, word) })
+}
+
+// compare orders two matches.
+func (o Order) compare(a, b Summary) int {
+	by := o.By.compare(&a, &b)
+	if o.Reverse {
+		by = -by
+	}
+	return cmp.Or(by, b.Changed.Compare(a.Changed), cmp.Compare(b.ID, a.ID))
+}
+
+// compare orders two matches by a column.
+func (c Column) compare(a, b *Summary) int {
+	switch c {
+	case ByBegun:
+		return b.Begun.Compare(a.Begun)
+	case ByGame:
+		return strings.Compare(a.Game, b.Game)
+	case ByPlayers:
+		return cmp.Or(compareNames(a.Seats[0].Name, b.Seats[0].Name), compareNames(a.Seats[1].Name, b.Seats[1].Name))
+	case ByResult:
+		return cmp.Compare(a.rank(), b.rank())
+	case ByLength:
+		return cmp.Compare(b.Length, a.Length)
+	default:
+		return b.Changed.Compare(a.Changed)
+	}
+}
+
+// compareNames orders names without regard to large and small letters, unless
+// that is all that they differ in.
+func compareNames(a, b string) int {
+	return cmp.Or(strings.Compare(strings.ToLower(a), strings.ToLower(b)), strings.Compare(a, b))
+}
+
+// rank is the place of the result among all.
+func (s *Summary) rank() int {
+	switch {
+	case s.Result.Winner == game.First:
+		return 0
+	case s.Result.Winner == game.Second:
+		return 1
+	case s.Result.Outcome == game.Drawn:
+		return 2
+	default:
+		return 3
+	}
+}

@@ -1,0 +1,188 @@
+package archive
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"fmt"
+	"maps"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/record"
+)
+
+// ID names a match for as long as the archive lives. 0 names none.
+type ID uint64
+
+// String returns the ID in 16 hexadecimal digits.
+func (id ID) String() string { return fmt.Sprintf("%016x", uint64(id)) }
+
+// NewID returns an ID that no other match has. Those that are made later are
+// larger, for a clock that does not go back.
+func NewID() ID {
+	const random = 20 // bits; the milliseconds need 41 of the others until 2039
+	var noise [8]byte
+	_, _ = rand.Read(noise[:]) // never fails
+	low := binary.LittleEndian.Uint64(noise[:]) & (1<<random - 1)
+	return ID(uint64(time.Now().UnixMilli())<<random | low)
+}
+
+// Seat is who plays one of the two sides.
+type Seat struct {
+	Name   string
+	Level  string // how well the computer plays, "" for a person
+	Player int    // the number that the settings give the player, such as 0 or 1
+}
+
+// Match is a match as it is kept: what was played, by whom, and the position
+// that the players look at. Times are kept to the millisecond.
+type Match struct {
+	ID      ID
+	Game    string // the name of its game.Rules
+	Options game.Options
+	Start   string // the position set up at the start, "" for the usual one
+	Tree    Tree
+	Seats   [2]Seat   // of game.First and game.Second
+	First   game.Side // the side that begins
+	Tags    record.Tags
+
+	// Result and Position are those at the end of the line, from where moves
+	// may have been taken back. Result may say that somebody gave up, which the
+	// moves don't tell.
+	Result   game.Result
+	Position string
+
+	Begun, Changed time.Time
+	Ended          time.Time // when Result was reached, zero while playing
+}
+
+// New returns a match with the moves of m, begun and changed now. It knows
+// neither the players nor any tags.
+func New(m *game.Match, now time.Time) Match {
+	start := m.StateAt(0)
+	kept := Match{
+		ID: NewID(), Game: m.Rules().Name, Options: m.Options(), First: start.Turn(),
+		Begun: now,
+	}
+	if usual, err := m.Rules().Start(kept.Options); err != nil || usual.String() != start.String() {
+		kept.Start = start.String()
+	}
+	kept.Follow(m, now)
+	return kept
+}
+
+// Follow brings a match up to date with what has been played in m, which must
+// have begun as it did. Lines that are not in m any more stay as variations.
+// A match that was given up stays so until there is another move.
+func (k *Match) Follow(m *game.Match, now time.Time) {
+	line, end := lineOf(m)
+	before := k.Tree.End()
+	k.Tree.Follow(line, m.Ply())
+	k.Position, k.Changed = end.String(), now
+	result := end.Result()
+	if result == k.Result || result.Outcome == game.Playing && before == k.Tree.End() {
+		return
+	}
+	k.Result, k.Ended = result, time.Time{}
+	if result.Outcome != game.Playing {
+		k.Ended = now
+	}
+}
+
+// lineOf returns the moves made in m, with those that can be made again, and
+// the position after the last one.
+func lineOf(m *game.Match) ([]game.Move, game.State) {
+	line, end := m.Moves(), m.State()
+	ahead := *m // shares what it holds, which redoing does not change
+	for {
+		move, ok := ahead.Next()
+		if !ok {
+			return line, end
+		}
+		ahead.Redo()
+		line, end = append(line, move), ahead.State()
+	}
+}
+
+// Replay returns the match to play on with: the line, as far as it has been
+// made and not taken back. The rules must be those of its game. If a move
+// turns out to be illegal the error is a *record.Error, and the match has the
+// moves before it.
+func (k Match) Replay(r game.Rules) (*game.Match, error) {
+	m, err := k.begin(r)
+	if err != nil {
+		return nil, err
+	}
+	line := k.Tree.Line()
+	for i, move := range line {
+		if err := m.Play(move); err != nil {
+			return m, &record.Error{Move: i + 1, Err: err}
+		}
+	}
+	for range len(line) - k.Tree.Ply() {
+		m.Undo()
+	}
+	return m, nil
+}
+
+// begin returns the match before the first move.
+func (k Match) begin(r game.Rules) (*game.Match, error) {
+	if k.Game != r.Name {
+		return nil, fmt.Errorf("a match of %s is none of %s", k.Game, r.Name)
+	}
+	if k.Start == "" {
+		return game.NewMatch(r, k.Options)
+	}
+	start, err := r.Parse(k.Start)
+	if err != nil {
+		return nil, err
+	}
+	return game.NewMatchAt(r, k.Options, start)
+}
+
+// Record returns the line to its end, with all that is known of it, for other
+// programs. Variations are left out. Its errors are those of Replay.
+func (k Match) Record(r game.Rules) (record.Game, error) {
+	m, err := k.Replay(r)
+	if err != nil {
+		return record.Game{}, err
+	}
+	for m.Redo() {
+		continue
+	}
+	g := record.FromMatch(m)
+	g.Tags = append(g.Tags, k.Tags...)
+	for i, tag := range []string{record.TagFirstLevel, record.TagSecondLevel} {
+		g.Players[i] = k.Seats[i].Name
+		g.Tags.Set(tag, k.Seats[i].Level)
+	}
+	if g.Tags.Get(record.TagDate) == "" && !k.Begun.IsZero() {
+		g.Tags.Set(record.TagDate, k.Begun.Format("2006.01.02"))
+	}
+	if m.State().Result().Outcome == game.Playing {
+		g.Tags.Set(record.TagResult, k.result())
+	}
+	return g, nil
+}
+
+// result returns the result as records have it, "" while playing.
+func (k Match) result() string {
+	switch {
+	case k.Result.Outcome == game.Drawn:
+		return record.Drawn
+	case k.Result.Winner == game.First:
+		return record.FirstWon
+	case k.Result.Winner == game.Second:
+		return record.SecondWon
+	default:
+		return ""
+	}
+}
+
+// clone returns a copy that shares nothing that can be changed.
+func (k Match) clone() Match {
+	k.Options = maps.Clone(k.Options)
+	k.Tree = k.Tree.clone()
+	k.Tags = append(record.Tags(nil), k.Tags...)
+	return k
+}

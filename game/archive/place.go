@@ -1,0 +1,33 @@
+package archive
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+)
+
+// Path returns where the archive of the program with a name belongs: in the
+// user's folder for data, as the system has it. On Linux and the like that is
+// $XDG_DATA_HOME, and ~/.local/share without one. The error is that of
+// os.UserHomeDir.
+func Path(program string) (string, error) {
+	folder, err := dataFolder(runtime.GOOS, os.Getenv)
+	return filepath.Join(folder, program, "matches.db"), err
+}
+
+// dataFolder returns the user's folder for data.
+func dataFolder(system string, env func(string) string) (string, error) {
+	variable, below := "XDG_DATA_HOME", []string{".local", "share"}
+	switch system {
+	case "windows":
+		variable, below = "LocalAppData", []string{"AppData", "Local"}
+	case "darwin", "ios":
+		variable, below = "", []string{"Library", "Application Support"}
+	}
+	// A relative one is to be ignored (XDG Base Directory Specification 0.8).
+	if folder := env(variable); variable != "" && filepath.IsAbs(folder) {
+		return folder, nil
+	}
+	home, err := os.UserHomeDir()
+	return filepath.Join(append([]string{home}, below...)...), err
+}

@@ -1,0 +1,99 @@
+package archive
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	berrors "go.etcd.io/bbolt/errors"
+)
+
+// Kind is what stands in the way of matches being kept, a key to translate.
+type Kind string
+
+// The kinds of problems. Each of them leaves the archive working in memory;
+// what is on the disk is never lost by it.
+const (
+	Locked   Kind = "locked"   // another copy of the program has the file: nothing is kept until the end
+	ReadOnly Kind = "readonly" // the file or its folder cannot be written
+	Full     Kind = "full"     // there is no room on the disk
+	Newer    Kind = "newer"    // the file is from a newer version of the program: nothing is kept until the end
+	Failed   Kind = "failed"   // anything else, see Err
+
+	// Damaged is a file that has been set aside, if there is an Aside, and has
+	// a good one in its place.
+	Damaged Kind = "damaged"
+
+	// Mended says that what could not be written before is on the disk now.
+	Mended Kind = "mended"
+)
+
+// Problem says why matches are not kept, or what had to be done that they are.
+type Problem struct {
+	Kind    Kind
+	Path    string // the file
+	Aside   string // where a damaged file was put, or ""
+	Rescued int    // matches that could be read in a damaged file
+	Err     error  // the cause, nil for Mended
+}
+
+// Error says what happened to which file, for logs.
+func (p *Problem) Error() string {
+	text := fmt.Sprintf("archive %s: %s", p.Path, p.Kind)
+	if p.Aside != "" {
+		text += fmt.Sprintf(", set aside as %s, %d matches rescued", p.Aside, p.Rescued)
+	}
+	if p.Err != nil {
+		text += ": " + p.Err.Error()
+	}
+	return text
+}
+
+// Unwrap returns the cause.
+func (p *Problem) Unwrap() error { return p.Err }
+
+// The causes that this package itself finds.
+var (
+	errLocked = errors.New("another copy of the program has it open")
+	errNewer  = errors.New("written by a newer version of the program")
+)
+
+// kindOf returns what kind of problem an error is.
+func kindOf(err error) Kind {
+	switch {
+	case errors.Is(err, errLocked), errors.Is(err, berrors.ErrTimeout):
+		return Locked
+	case errors.Is(err, errNewer):
+		return Newer
+	case isFull(err):
+		return Full
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, errReadOnly):
+		return ReadOnly
+	default:
+		return Failed
+	}
+}
+
+// isFull reports whether there was no room on the disk. Some errors of bbolt
+// have only the words of their cause.
+func isFull(err error) bool {
+	if errors.Is(err, berrors.ErrMaxSizeReached) {
+		return true
+	}
+	for _, full := range errsFull {
+		if errors.Is(err, full) || strings.Contains(err.Error(), full.Error()) {
+			return true
+		}
+	}
+	return false
+}
+
+// problem returns err as a problem with the file.
+func problem(path string, err error) *Problem {
+	var p *Problem
+	if errors.As(err, &p) {
+		return p
+	}
+	return &Problem{Kind: kindOf(err), Path: path, Err: err}
+}

@@ -1,0 +1,103 @@
+package archive
+
+import (
+	"cmp"
+	"slices"
+
+	"npaastribe/game"
+)
+
+// Tally counts matches by how they ended for somebody.
+type Tally struct{ Won, Lost, Drawn int }
+
+// Total returns the number of matches.
+func (t Tally) Total() int { return t.Won + t.Lost + t.Drawn }
+
+// Pairing is whom a person played against at a game.
+type Pairing struct {
+	Game     string
+	Player   string // the person's name
+	Opponent string // a person's name, "" for a computer
+	Level    string // how well the computer plays, "" for a person
+}
+
+// Standing is how the matches of a pairing ended for the player.
+type Standing struct {
+	Pairing
+	Begun    Tally // matches that the player began
+	Answered Tally // matches that the opponent began
+
+	// Streak is the number of matches won in a row up to the last one, or lost
+	// if it is negative; 0 if the last one was drawn. Longest is the most that
+	// were ever won in a row.
+	Streak, Longest int
+}
+
+// Total returns all matches of a pairing.
+func (s Standing) Total() Tally {
+	return Tally{s.Begun.Won + s.Answered.Won, s.Begun.Lost + s.Answered.Lost, s.Begun.Drawn + s.Answered.Drawn}
+}
+
+// Statistics returns how the matches of a game have ended that count, for
+// every person against every opponent: two persons have a standing each,
+// computers among themselves none. They are sorted by player, with persons
+// before computers.
+func (a *Archive) Statistics(game string) []Standing {
+	matches, since := a.summaries(), a.Cleared(game)
+	slices.SortFunc(matches, func(a, b Summary) int {
+		return cmp.Or(a.Ended.Compare(b.Ended), cmp.Compare(a.ID, b.ID))
+	})
+	standings := map[Pairing]*Standing{}
+	for i := range matches {
+		if m := &matches[i]; m.Game == game && m.Ended.After(since) {
+			m.count(standings)
+		}
+	}
+	sorted := make([]Standing, 0, len(standings))
+	for _, s := range standings {
+		sorted = append(sorted, *s)
+	}
+	slices.SortFunc(sorted, compareStandings)
+	return sorted
+}
+
+// count adds a match that has ended to the standings of both sides.
+func (s *Summary) count(standings map[Pairing]*Standing) {
+	for i, seat := range s.Seats {
+		if seat.Level != "" {
+			continue
+		}
+		p := Pairing{Game: s.Game, Player: seat.Name, Opponent: s.Seats[1-i].Name, Level: s.Seats[1-i].Level}
+		if p.Level != "" {
+			p.Opponent = "" // which may have its name in any language
+		}
+		if standings[p] == nil {
+			standings[p] = &Standing{Pairing: p}
+		}
+		standings[p].add(s.Result, game.First+game.Side(i), s.First)
+	}
+}
+
+// add adds the result of a match that the player had a side in.
+func (s *Standing) add(r game.Result, side, first game.Side) {
+	tally := &s.Answered
+	if side == first {
+		tally = &s.Begun
+	}
+	switch {
+	case r.Outcome == game.Drawn:
+		tally.Drawn++
+		s.Streak = 0
+	case r.Winner == side:
+		tally.Won++
+		s.Streak = max(s.Streak, 0) + 1
+	default:
+		tally.Lost++
+		s.Streak = min(s.Streak, 0) - 1
+	}
+	s.Longest = max(s.Longest, s.Streak)
+}
+
+func compareStandings(a, b Standing) int {
+	return cmp.Or(compareNames(a.Player, b.Player), cmp.Compare(a.Level, b.Level), compareNames(a.Opponent, b.Opponent))
+}
