@@ -16,7 +16,6 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"maps"
 	"slices"
 	"sync"
 	"time"
@@ -31,7 +30,7 @@ type Archive struct {
 	path   string
 
 	mu      sync.Mutex
-	entries map[ID]entry
+	entries map[ID]*entry
 	state   state
 	written uint64       // the number of the last value made
 	dirty   map[ID]value // not on the disk yet
@@ -44,7 +43,7 @@ type Archive struct {
 	closed  chan struct{}
 }
 
-// entry is a match, deleted ones included.
+// entry is a match, deleted ones included. It never changes.
 type entry struct {
 	Summary
 	value value
@@ -66,37 +65,27 @@ func open(path string, report func(*Problem), t tuning) (*Archive, *Problem) {
 	d, err := newDisk(path, t)
 	values, state := look(path)
 	a.load(values, d != nil && state == nil)
+	var aside string
 	switch {
 	case err != nil:
-		a.problem = problem(path, err)
 	case state != nil && !errors.Is(state, errMissing) && !errors.Is(state, errPages):
-		a.problem = problem(path, state) // nobody knows what is in it
+		err = state // nobody knows what is in it
 		d.close()
 	default:
 		a.disk = d
-		aside, err := d.open(state, a.all)
-		a.problem = found(path, state, err, aside, len(a.entries))
+		aside, err = d.open(state, a.all)
+	}
+	if err != nil {
+		a.problem = problem(path, err)
+	} else {
+		a.nudge()
 	}
 	found := a.problem
-	if found != nil && found.Aside != "" {
-		a.problem = nil // it is over
+	if errors.Is(state, errPages) && a.disk != nil {
+		found = &Problem{Kind: Damaged, Path: path, Aside: aside, Rescued: len(a.entries), Err: errors.Join(state, err)}
 	}
 	go a.run()
-	a.nudge()
 	return a, found
-}
-
-// found returns the problem after the file was opened: state is what it was
-// like and err what went wrong then.
-func found(path string, state, err error, aside string, rescued int) *Problem {
-	switch {
-	case errors.Is(state, errPages):
-		return &Problem{Kind: Damaged, Path: path, Aside: aside, Rescued: rescued, Err: errors.Join(state, err)}
-	case err != nil:
-		return problem(path, err)
-	default:
-		return nil
-	}
 }
 
 // newArchive returns an archive in memory, without a writer.
@@ -105,7 +94,7 @@ func newArchive(path string, report func(*Problem)) *Archive {
 		report = func(*Problem) {}
 	}
 	return &Archive{
-		path: path, report: report, entries: map[ID]entry{}, state: newState(), dirty: map[ID]value{},
+		path: path, report: report, entries: map[ID]*entry{}, state: newState(), dirty: map[ID]value{},
 		wake: make(chan struct{}, 1), flushes: make(chan chan error),
 		closing: make(chan struct{}), closed: make(chan struct{}),
 	}
@@ -125,7 +114,7 @@ func (a *Archive) load(values []value, inOrder bool) {
 			v.raw = bytes.Clone(v.raw) // not to hold the whole file
 			v.body = v.raw[headSize : len(v.raw)-crcSize]
 			if s, err := summarise(v.id, v.body); err == nil {
-				a.entries[v.id] = entry{s, v}
+				a.entries[v.id] = &entry{s, v}
 			}
 		case sortDeleted:
 			if inOrder {
@@ -172,7 +161,7 @@ func (a *Archive) put(s sort, id ID, body []byte) {
 	v := seal(s, id, a.written, body)
 	if s != sortState {
 		summary, _ := summarise(id, body) // just encoded
-		a.entries[id] = entry{summary, v}
+		a.entries[id] = &entry{summary, v}
 	}
 	if a.disk != nil {
 		a.dirty[id] = v
@@ -217,7 +206,8 @@ func (a *Archive) Current(game string) (id ID, ok bool) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	id = a.state.current[game]
-	return id, a.entries[id].value.sort == sortMatch
+	e, ok := a.entries[id]
+	return id, ok && e.value.sort == sortMatch
 }
 
 // SetCurrent says which match is being played of a game; 0 is none. If it is
@@ -250,14 +240,15 @@ func (a *Archive) SetCleared(game string, at time.Time) {
 	a.put(sortState, 0, a.state.encode())
 }
 
-// summaries returns all matches that are not deleted, in no order.
-func (a *Archive) summaries() []Summary {
+// summaries returns all matches that are not deleted, in no order. Nobody may
+// change them.
+func (a *Archive) summaries() []*Summary {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	all := make([]Summary, 0, len(a.entries))
-	for e := range maps.Values(a.entries) {
+	all := make([]*Summary, 0, len(a.entries))
+	for _, e := range a.entries {
 		if e.value.sort == sortMatch {
-			all = append(all, e.Summary)
+			all = append(all, &e.Summary)
 		}
 	}
 	return all

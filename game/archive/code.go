@@ -5,6 +5,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strings"
 	"time"
 
 	"npaastribe/game"
@@ -158,6 +159,7 @@ func (d *decoder) summary(s *Summary) {
 	s.Game = d.text()
 	for i := range s.Seats {
 		s.Seats[i] = Seat{Name: d.text(), Level: d.text(), Player: int(d.number())}
+		s.names[i] = strings.ToLower(s.Seats[i].Name)
 	}
 	s.First = game.Side(d.int(int64(game.None), int64(game.Second)))
 	s.Result.Outcome = game.Outcome(d.int(int64(game.Playing), int64(game.Drawn)))

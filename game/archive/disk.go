@@ -200,14 +200,25 @@ func (d *disk) put(values []value) error {
 			if err != nil {
 				return err
 			}
-			for _, v := range values {
-				if err := bucket.Put(keyOf(v.id), v.raw); err != nil {
-					return err
-				}
-			}
-			return nil
+			return putInto(bucket, values)
 		})
 	})
+}
+
+// putInto puts values into the bucket and keeps count of them, as a page of
+// bbolt that has lost some shows no sign of it.
+func putInto(bucket *bolt.Bucket, values []value) error {
+	count := bucket.Sequence()
+	for _, v := range values {
+		key := keyOf(v.id)
+		if bucket.Get(key) == nil {
+			count++
+		}
+		if err := bucket.Put(key, v.raw); err != nil {
+			return err
+		}
+	}
+	return bucket.SetSequence(count)
 }
 
 // write is put into a file that may have to be opened first, as after the

@@ -21,7 +21,8 @@ type Summary struct {
 
 	Begun, Changed, Ended time.Time
 
-	nodes int // without Root
+	nodes int       // without Root
+	names [2]string // of the players, in small letters
 }
 
 // Status is how far a match has come.
@@ -67,10 +68,13 @@ type Order struct {
 // List returns the matches that the filter lets through, sorted. Matches in
 // which nobody has moved are left out.
 func (a *Archive) List(f Filter, o Order) []Summary {
-	list := a.summaries()
 	words := strings.Fields(strings.ToLower(f.Search))
-	list = slices.DeleteFunc(list, func(s Summary) bool { return s.nodes == 0 || !f.matches(&s, words) })
-	slices.SortFunc(list, o.compare)
+	all := slices.DeleteFunc(a.summaries(), func(s *Summary) bool { return s.nodes == 0 || !f.matches(s, words) })
+	slices.SortFunc(all, o.compare)
+	list := make([]Summary, len(all))
+	for i, s := range all {
+		list[i] = *s
+	}
 	return list
 }
 
@@ -85,13 +89,14 @@ func (f Filter) matches(s *Summary, words []string) bool {
 	case len(words) == 0:
 		return true
 	}
-	names := strings.ToLower(s.Seats[0].Name + "\n" + s.Seats[1].Name)
-	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(names, word) })
+	return !slices.ContainsFunc(words, func(word string) bool {
+		return !strings.Contains(s.names[0], word) && !strings.Contains(s.names[1], word)
+	})
 }
 
 // compare orders two matches.
-func (o Order) compare(a, b Summary) int {
-	by := o.By.compare(&a, &b)
+func (o Order) compare(a, b *Summary) int {
+	by := o.By.compare(a, b)
 	if o.Reverse {
 		by = -by
 	}
@@ -106,7 +111,7 @@ func (c Column) compare(a, b *Summary) int {
 	case ByGame:
 		return strings.Compare(a.Game, b.Game)
 	case ByPlayers:
-		return cmp.Or(compareNames(a.Seats[0].Name, b.Seats[0].Name), compareNames(a.Seats[1].Name, b.Seats[1].Name))
+		return cmp.Or(strings.Compare(a.names[0], b.names[0]), strings.Compare(a.names[1], b.names[1]))
 	case ByResult:
 		return cmp.Compare(a.rank(), b.rank())
 	case ByLength:
@@ -114,12 +119,6 @@ func (c Column) compare(a, b *Summary) int {
 	default:
 		return b.Changed.Compare(a.Changed)
 	}
-}
-
-// compareNames orders names without regard to large and small letters, unless
-// that is all that they differ in.
-func compareNames(a, b string) int {
-	return cmp.Or(strings.Compare(strings.ToLower(a), strings.ToLower(b)), strings.Compare(a, b))
 }
 
 // rank is the place of the result among all.

@@ -22,7 +22,7 @@ const bucketName = "matches"
 const (
 	pageHead    = 16 // page number, flags, count, further pages
 	elementSize = 16 // of leaves and of branches
-	bucketHead  = 16 // root page, sequence
+	bucketHead  = 16 // root page, sequence: here the number of elements
 	metaSize    = 64 // with the checksum
 )
 
@@ -141,7 +141,7 @@ func walk(data []byte) ([]value, error) {
 	return values, err
 }
 
-// buckets goes through the bucket of buckets, in which there may be one.
+// buckets goes through the bucket of buckets, in which there is one.
 func (w *walker) buckets() ([]value, error) {
 	var content []byte
 	w.take = func(key, c []byte) error {
@@ -151,13 +151,13 @@ func (w *walker) buckets() ([]value, error) {
 		content = c
 		return nil
 	}
-	if err := w.tree(w.root, flagBucket); err != nil || content == nil {
+	if err := w.tree(w.root, flagBucket); err != nil {
 		return nil, err
 	}
 	var r reader
 	w.last, w.floor, w.take = nil, nil, r.take
 	if len(content) < bucketHead {
-		return nil, damage("a bucket is cut off")
+		return nil, damage("there is no bucket")
 	}
 	var err error
 	if root := order.Uint64(content); root != 0 {
@@ -167,6 +167,9 @@ func (w *walker) buckets() ([]value, error) {
 	}
 	if err != nil {
 		return nil, err
+	}
+	if count := order.Uint64(content[8:]); count != uint64(len(r.values)) {
+		return nil, damage("%d of %d values", len(r.values), count)
 	}
 	return r.values, r.newer
 }

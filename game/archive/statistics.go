@@ -3,6 +3,7 @@ package archive
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"npaastribe/game"
 )
@@ -42,16 +43,17 @@ func (s Standing) Total() Tally {
 // every person against every opponent: two persons have a standing each,
 // computers among themselves none. They are sorted by player, with persons
 // before computers.
-func (a *Archive) Statistics(game string) []Standing {
-	matches, since := a.summaries(), a.Cleared(game)
-	slices.SortFunc(matches, func(a, b Summary) int {
+func (a *Archive) Statistics(name string) []Standing {
+	since := a.Cleared(name)
+	matches := slices.DeleteFunc(a.summaries(), func(s *Summary) bool {
+		return s.Game != name || s.Result.Outcome == game.Playing || !s.Ended.After(since)
+	})
+	slices.SortFunc(matches, func(a, b *Summary) int {
 		return cmp.Or(a.Ended.Compare(b.Ended), cmp.Compare(a.ID, b.ID))
 	})
 	standings := map[Pairing]*Standing{}
-	for i := range matches {
-		if m := &matches[i]; m.Game == game && m.Ended.After(since) {
-			m.count(standings)
-		}
+	for _, m := range matches {
+		m.count(standings)
 	}
 	sorted := make([]Standing, 0, len(standings))
 	for _, s := range standings {
@@ -100,4 +102,10 @@ func (s *Standing) add(r game.Result, side, first game.Side) {
 
 func compareStandings(a, b Standing) int {
 	return cmp.Or(compareNames(a.Player, b.Player), cmp.Compare(a.Level, b.Level), compareNames(a.Opponent, b.Opponent))
+}
+
+// compareNames orders names without regard to large and small letters, unless
+// that is all that they differ in.
+func compareNames(a, b string) int {
+	return cmp.Or(strings.Compare(strings.ToLower(a), strings.ToLower(b)), strings.Compare(a, b))
 }

@@ -1,0 +1,150 @@
+package archive
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+)
+
+// many is how many matches must open in half a second.
+const many = 10_000
+
+// fill returns the path of a file with many matches of 40 moves or so, each
+// saved once.
+func fill(b *testing.B) string {
+	b.Helper()
+	path := filepath.Join(b.TempDir(), "matches.db")
+	a, p := open(path, nil, tuning{noSync: true})
+	if p != nil {
+		b.Fatal(p)
+	}
+	random := rand.New(rand.NewPCG(1, 1))
+	for i := range many {
+		m, _ := game.NewMatch(nrow.Rules, nil)
+		for range 40 {
+			if moves := m.State().Moves(); len(moves) > 0 {
+				_ = m.Play(moves[random.IntN(len(moves))])
+			}
+		}
+		k := New(m, moment.Add(time.Duration(i)*time.Minute))
+		k.Seats = [2]Seat{{Name: fmt.Sprintf("Player %d", i%100)}, {Name: "Computer", Level: "hard", Player: 1}}
+		a.Save(k)
+	}
+	a.Close()
+	return path
+}
+
+// BenchmarkSave is what the caller of Save waits for.
+func BenchmarkSave(b *testing.B) { benchmarkSave(b, false) }
+
+// BenchmarkSaveAndFlush is how long it takes until a move is on the disk.
+func BenchmarkSaveAndFlush(b *testing.B) { benchmarkSave(b, true) }
+
+func benchmarkSave(b *testing.B, flush bool) {
+	a := reopen(b, fill(b))
+	m := played(b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
+	k := New(m, moment)
+	b.ReportAllocs()
+	b.ResetTimer()
+	for b.Loop() {
+		a.Save(k)
+		if flush {
+			if err := a.Flush(); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}
+
+func BenchmarkOpen(b *testing.B) {
+	path := fill(b)
+	if info, err := os.Stat(path); err == nil {
+		b.ReportMetric(float64(info.Size())/(1<<20), "MB-file")
+	}
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	a := reopen(b, path)
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	held := float64(after.HeapAlloc-before.HeapAlloc) / (1 << 20)
+	a.Close()
+	for b.Loop() {
+		a, p := Open(path, nil)
+		if p != nil || len(a.entries) != many {
+			b.Fatal(p)
+		}
+		b.StopTimer()
+		a.Close()
+		b.StartTimer()
+	}
+	b.ReportMetric(held, "MB-held")
+}
+
+// BenchmarkRescue opens a damaged file.
+func BenchmarkRescue(b *testing.B) {
+	data, err := os.ReadFile(fill(b))
+	if err != nil {
+		b.Fatal(err)
+	}
+	data[20] ^= 1
+	for b.Loop() {
+		b.StopTimer()
+		path := filepath.Join(b.TempDir(), "matches.db")
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			b.Fatal(err)
+		}
+		b.StartTimer()
+		a, p := Open(path, nil)
+		if p == nil || p.Rescued != many {
+			b.Fatal(p)
+		}
+		b.StopTimer()
+		a.Close()
+		b.StartTimer()
+	}
+}
+
+func BenchmarkList(b *testing.B) {
+	a := reopen(b, fill(b))
+	for name, test := range map[string]struct {
+		Filter
+		Order
+	}{
+		"newest": {},
+		"search": {Filter: Filter{Search: "player 7"}, Order: Order{By: ByPlayers}},
+	} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				a.List(test.Filter, test.Order)
+			}
+		})
+	}
+}
+
+// BenchmarkLoad is what showing a line of the list may take.
+func BenchmarkLoad(b *testing.B) {
+	a := reopen(b, fill(b))
+	list := a.List(Filter{}, Order{})
+	i := 0
+	for b.Loop() {
+		if _, ok := a.Load(list[i%many].ID); !ok {
+			b.Fatal("missing")
+		}
+		i++
+	}
+}
+
+func BenchmarkStatistics(b *testing.B) {
+	a := reopen(b, fill(b))
+	for b.Loop() {
+		a.Statistics("nrow")
+	}
+}

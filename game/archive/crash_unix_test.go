@@ -1,0 +1,166 @@
+//go:build !windows
+
+package archive
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+)
+
+// TestMain plays the part of a program that is killed if it is told to.
+func TestMain(m *testing.M) {
+	if path := os.Getenv("ARCHIVE_CHILD"); path != "" {
+		seed, _ := strconv.ParseUint(os.Getenv("ARCHIVE_SEED"), 10, 64)
+		playOn(path, rand.New(rand.NewPCG(seed, 1)))
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// playOn plays matches for ever, beginning where the archive says. It prints
+// what it saves before and after.
+func playOn(path string, random *rand.Rand) {
+	a, p := Open(path, nil)
+	if p != nil {
+		fmt.Println("problem", p)
+		return
+	}
+	for {
+		k, m := current(a)
+		for m.State().Result().Outcome == game.Playing {
+			step(m, random)
+			k.Follow(m, time.Now())
+			fmt.Println("try", k.ID, standing(k))
+			a.Save(k)
+			a.SetCurrent("nrow", k.ID)
+			if err := a.Flush(); err != nil {
+				fmt.Println("problem", err)
+				return
+			}
+			fmt.Println("saved", k.ID, standing(k))
+		}
+	}
+}
+
+// current returns the match to go on with.
+func current(a *Archive) (Match, *game.Match) {
+	if id, ok := a.Current("nrow"); ok {
+		k, _ := a.Load(id)
+		if m, err := k.Replay(nrow.Rules); err == nil && m.State().Result().Outcome == game.Playing {
+			return k, m
+		}
+	}
+	m, _ := game.NewMatch(nrow.Rules, nil)
+	return New(m, time.Now()), m
+}
+
+// step makes a move, or takes some back.
+func step(m *game.Match, random *rand.Rand) {
+	if random.IntN(6) == 0 {
+		for range random.IntN(4) {
+			m.Undo()
+		}
+		return
+	}
+	moves := m.State().Moves()
+	_ = m.Play(moves[random.IntN(len(moves))])
+}
+
+// standing tells everything that can change in a match of the test.
+func standing(k Match) string {
+	return strings.ReplaceAll(fmt.Sprint(k.Tree, k.Result.Outcome), " ", ",")
+}
+
+// TestNothingIsLostInACrash kills a program that plays at random moments, time
+// after time with the same file, and sees that what was on the disk by then is
+// there. CRASHES=200 does it so many times.
+func TestNothingIsLostInACrash(t *testing.T) {
+	crashes := 20
+	if n, err := strconv.Atoi(os.Getenv("CRASHES")); err == nil {
+		crashes = n
+	}
+	path := filepath.Join(t.TempDir(), "matches.db")
+	random := rand.New(rand.NewPCG(2026, 11))
+	saved, tried := map[string]string{}, map[string]string{}
+	for crash := range crashes {
+		runAndKill(t, path, crash, random, saved, tried)
+		compare(t, path, saved, tried)
+	}
+	t.Logf("%d crashes, %d matches", crashes, len(saved))
+	if len(saved) < 2 {
+		t.Error("too little was played")
+	}
+}
+
+// runAndKill runs the program and notes what it says that it tried to save and
+// has saved.
+func runAndKill(t *testing.T, path string, crash int, random *rand.Rand, saved, tried map[string]string) {
+	t.Helper()
+	child := exec.Command(os.Args[0])
+	child.Env = append(os.Environ(), "ARCHIVE_CHILD="+path, "ARCHIVE_SEED="+strconv.Itoa(crash))
+	child.Stderr = os.Stderr
+	out, err := child.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines, left := bufio.NewReader(out), random.IntN(60)
+	for {
+		if left == 0 {
+			time.Sleep(time.Duration(random.IntN(8000)) * time.Microsecond) // somewhere in a saving
+			_ = child.Process.Kill()
+		}
+		left--
+		line, err := lines.ReadString('\n')
+		if err == io.EOF {
+			break
+		}
+		words := strings.Fields(line)
+		switch {
+		case len(words) == 3 && words[0] == "try":
+			tried[words[1]] = words[2]
+		case len(words) == 3 && words[0] == "saved":
+			saved[words[1]] = words[2]
+		default:
+			t.Fatalf("crash %d: the program says %q", crash, line)
+		}
+	}
+	_ = child.Wait() // it was killed
+}
+
+// compare sees that every match is there as it was saved last, or as it was
+// being saved.
+func compare(t *testing.T, path string, saved, tried map[string]string) {
+	t.Helper()
+	a, p := Open(path, nil)
+	if p != nil {
+		t.Fatal(p)
+	}
+	defer a.Close()
+	for id, want := range saved {
+		number, _ := strconv.ParseUint(id, 16, 64)
+		k, ok := a.Load(ID(number))
+		got := standing(k)
+		if !ok || got != want && got != tried[id] {
+			t.Fatalf("match %s: got %q, %v\nsaved %q\ntried %q", id, got, ok, want, tried[id])
+		}
+		saved[id] = got
+		if _, err := k.Replay(nrow.Rules); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

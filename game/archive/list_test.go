@@ -1,0 +1,179 @@
+package archive
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+)
+
+// ended is a match of the tests by its result, with k.ID as its time in
+// minutes.
+func ended(id ID, name string, first, second Seat, r game.Result) Match {
+	k := Match{
+		ID: id, Game: name, Seats: [2]Seat{first, second}, First: game.First, Result: r,
+		Begun: moment.Add(time.Duration(id) * time.Minute),
+	}
+	k.Changed = k.Begun.Add(time.Second)
+	if r.Outcome != game.Playing {
+		k.Ended = k.Changed
+	}
+	k.Tree.Follow(make([]game.Move, id), 1)
+	return k
+}
+
+var (
+	ada, bob  = Seat{Name: "Ada"}, Seat{Name: "bob"}
+	hard      = Seat{Name: "Computer", Level: "hard"}
+	firstWon  = game.Result{Outcome: game.Won, Winner: game.First}
+	secondWon = game.Result{Outcome: game.Won, Winner: game.Second}
+	drawn     = game.Result{Outcome: game.Drawn}
+)
+
+// some returns an archive of a few matches.
+func some(t *testing.T) *Archive {
+	t.Helper()
+	a := reopen(t, filepath.Join(t.TempDir(), "matches.db"))
+	for _, k := range []Match{
+		ended(1, "nrow", ada, bob, secondWon), ended(2, "nrow", bob, hard, game.Result{}), ended(3, "awari", hard, ada, firstWon),
+		ended(4, "nrow", ada, hard, drawn),
+		{ID: 5, Game: "nrow"},
+	} {
+		a.Save(k)
+	}
+	return a
+}
+
+// ids returns the IDs of a list as digits.
+func ids(list []Summary) string {
+	var b strings.Builder
+	for _, s := range list {
+		fmt.Fprint(&b, uint64(s.ID))
+	}
+	return b.String()
+}
+
+func TestListIsFilteredAndSorted(t *testing.T) {
+	a := some(t)
+	for _, test := range []struct {
+		filter Filter
+		order  Order
+		want   string
+	}{
+		{Filter{}, Order{}, "4321"},
+		{Filter{}, Order{Reverse: true}, "1234"},
+		{Filter{}, Order{By: ByBegun}, "4321"},
+		{Filter{}, Order{By: ByGame}, "3421"},
+		{Filter{}, Order{By: ByPlayers}, "1423"},
+		{Filter{}, Order{By: ByResult}, "3142"},
+		{Filter{}, Order{By: ByResult, Reverse: true}, "2413"},
+		{Filter{}, Order{By: ByLength}, "4321"},
+		{Filter{Game: "nrow"}, Order{}, "421"},
+		{Filter{Status: Finished}, Order{}, "431"},
+		{Filter{Status: Unfinished}, Order{}, "2"},
+		{Filter{Search: "ADA"}, Order{}, "431"},
+		{Filter{Search: " comp ada"}, Order{}, "43"},
+		{Filter{Search: "ada bob", Game: "awari"}, Order{}, ""},
+	} {
+		if got := ids(a.List(test.filter, test.order)); got != test.want {
+			t.Errorf("%+v %+v: %s, want %s", test.filter, test.order, got, test.want)
+		}
+	}
+}
+
+func TestDeletedMatchesComeBack(t *testing.T) {
+	a := some(t)
+	a.SetCurrent("nrow", 4)
+	a.Delete(1, 4, 99)
+	if got := ids(a.List(Filter{}, Order{})); got != "32" {
+		t.Errorf("deleted: %s", got)
+	}
+	if _, ok := a.Load(4); ok || len(a.Statistics("nrow")) != 0 {
+		t.Error("a deleted match is still there")
+	}
+	if _, ok := a.Current("nrow"); ok {
+		t.Error("a deleted match is the current one")
+	}
+	a.Undelete(4, 1, 2)
+	if got := ids(a.List(Filter{}, Order{})); got != "4321" {
+		t.Errorf("brought back: %s", got)
+	}
+	if id, ok := a.Current("nrow"); !ok || id != 4 {
+		t.Error("it is not the current one any more")
+	}
+}
+
+func TestDeletedMatchesAreGoneNextTime(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	a := reopen(t, path)
+	gone, kept := save(t, a), save(t, a)
+	a.Delete(gone)
+	a.Close()
+	for range 2 {
+		b := reopen(t, path)
+		b.Undelete(gone)
+		if hasMatch(b, gone) || !hasMatch(b, kept) {
+			t.Error("the wrong one is gone")
+		}
+		b.Close()
+	}
+}
+
+func TestStatistics(t *testing.T) {
+	a := reopen(t, filepath.Join(t.TempDir(), "matches.db"))
+	others := func(k Match) Match { k.First = game.Second; return k }
+	for _, k := range []Match{
+		ended(1, "nrow", ada, hard, firstWon),
+		others(ended(2, "nrow", ada, hard, firstWon)),
+		ended(3, "nrow", hard, ada, secondWon),
+		ended(4, "nrow", ada, bob, drawn),
+		ended(5, "nrow", ada, hard, secondWon),
+		ended(6, "nrow", Seat{Name: "Ada"}, Seat{Name: "Počítač", Level: "hard"}, secondWon),
+		ended(7, "nrow", hard, hard, firstWon),
+		ended(8, "nrow", ada, hard, game.Result{}),
+		ended(9, "awari", ada, hard, firstWon),
+	} {
+		a.Save(k)
+	}
+	want := []Standing{
+		{Pairing: Pairing{Game: "nrow", Player: "Ada", Opponent: "bob"}, Begun: Tally{Drawn: 1}},
+		{
+			Pairing: Pairing{Game: "nrow", Player: "Ada", Level: "hard"},
+			Begun:   Tally{Won: 1, Lost: 2}, Answered: Tally{Won: 2}, Streak: -2, Longest: 3,
+		},
+		{Pairing: Pairing{Game: "nrow", Player: "bob", Opponent: "Ada"}, Answered: Tally{Drawn: 1}},
+	}
+	if got := a.Statistics("nrow"); !slices.Equal(got, want) {
+		t.Errorf("got %+v\nwant %+v", got, want)
+	}
+	if total := want[1].Total(); total != (Tally{Won: 3, Lost: 2}) || total.Total() != 5 {
+		t.Errorf("total %+v", total)
+	}
+}
+
+func TestStatisticsAreCleared(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	a := reopen(t, path)
+	early, late := ended(1, "nrow", ada, hard, firstWon), ended(2, "nrow", ada, hard, secondWon)
+	a.Save(early)
+	a.Save(late)
+	before := a.Cleared("nrow")
+	a.SetCleared("nrow", early.Ended)
+	a.Close()
+
+	a = reopen(t, path)
+	if got := a.Statistics("nrow"); len(got) != 1 || got[0].Total() != (Tally{Lost: 1}) {
+		t.Errorf("cleared: %+v", got)
+	}
+	a.SetCleared("nrow", before)
+	if got := a.Statistics("nrow"); len(got) != 1 || got[0].Total() != (Tally{Won: 1, Lost: 1}) {
+		t.Errorf("undone: %+v", got)
+	}
+	if len(a.List(Filter{}, Order{})) != 2 {
+		t.Error("matches are gone")
+	}
+}

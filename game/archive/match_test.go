@@ -1,0 +1,206 @@
+package archive
+
+import (
+	"errors"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/awari"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/nrow"
+	"npaastribe/game/othello"
+	"npaastribe/game/record"
+)
+
+// everything returns a match that has all there is.
+func everything(t testing.TB) Match {
+	t.Helper()
+	k := New(played(t, 3, 3, 4), moment)
+	k.Follow(played(t, 3, 5, 0, 9), moment.Add(time.Hour))
+	k.Seats = [2]Seat{{Name: "Žofie \"Ž\"", Player: 1}, {Name: "コンピュータ", Level: "master"}}
+	k.Start = "a position"
+	k.Tags = record.Tags{{Name: "Event", Value: "Cup"}, {Name: "Round", Value: "2"}}
+	k.Result = game.Result{Outcome: game.Won, Winner: game.Second, Reason: "gave up"}
+	k.Ended = moment.Add(2 * time.Hour)
+	return k
+}
+
+// sameTimes makes times comparable that are the same.
+func sameTimes(k Match) Match {
+	k.Begun, k.Changed, k.Ended = k.Begun.UTC(), k.Changed.UTC(), k.Ended.UTC()
+	return k
+}
+
+func TestAllFieldsAreKept(t *testing.T) {
+	for name, k := range map[string]Match{"all": everything(t), "none": {ID: 1}} {
+		got, err := decode(k.ID, k.encode())
+		if err != nil || !reflect.DeepEqual(sameTimes(got), sameTimes(k)) {
+			t.Errorf("%s: got %+v, %v\nwant %+v", name, got, err, k)
+		}
+		s, err := summarise(k.ID, k.encode())
+		if err != nil || s.Length != len(k.Tree.Line()) || s.Seats != k.Seats || s.Result != k.Result {
+			t.Errorf("%s: summary %+v, %v", name, s, err)
+		}
+	}
+	fields := reflect.ValueOf(everything(t))
+	for i := range fields.NumField() {
+		if fields.Field(i).IsZero() {
+			t.Errorf("the test has no %s", fields.Type().Field(i).Name)
+		}
+	}
+}
+
+// TestMatchesOfAllGamesCanBePlayedOn keeps matches of every game with some
+// moves taken back, from the usual start and from one that was set up.
+func TestMatchesOfAllGamesCanBePlayedOn(t *testing.T) {
+	for _, r := range []game.Rules{nrow.Rules, othello.Rules, awari.Rules, gomoku.Rules} {
+		m, err := game.NewMatch(r, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		playAndKeep(t, r, m)
+		setUp, err := game.NewMatchAt(r, m.Options(), m.State())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if k := playAndKeep(t, r, setUp); k.Start == "" {
+			t.Errorf("%s: the start is lost", r.Name)
+		}
+	}
+}
+
+func playAndKeep(t *testing.T, r game.Rules, m *game.Match) Match {
+	t.Helper()
+	for range 6 {
+		if err := m.Play(m.State().Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	end := m.State().String()
+	m.Undo()
+	m.Undo()
+	k, err := decode(1, New(m, moment).encode())
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := k.Replay(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back.State().String() != m.State().String() || k.Position != end || k.First != m.StateAt(0).Turn() {
+		t.Errorf("%s: got %v, then %q", r.Name, back.State(), k.Position)
+	}
+	if !back.Redo() || !back.Redo() || back.CanRedo() || back.State().String() != end {
+		t.Errorf("%s: redoing leads to %v, want %s", r.Name, back.State(), end)
+	}
+	return k
+}
+
+func TestReplayStopsAtABadMove(t *testing.T) {
+	k := New(played(t, 3, 4), moment)
+	k.Tree.Follow([]game.Move{3, 4, 99}, 3)
+	m, err := k.Replay(nrow.Rules)
+	var e *record.Error
+	if !errors.As(err, &e) || e.Move != 3 || m.Ply() != 2 {
+		t.Errorf("got %v after %d plies", err, m.Ply())
+	}
+	if _, err := k.Replay(othello.Rules); err == nil {
+		t.Error("it is no match of Othello")
+	}
+}
+
+func TestGivingUpLastsUntilTheNextMove(t *testing.T) {
+	m := played(t, 3, 4)
+	k := New(m, moment)
+	gaveUp := game.Result{Outcome: game.Won, Winner: game.First, Reason: "gave up"}
+	k.Result, k.Ended = gaveUp, moment
+	m.Undo()
+	k.Follow(m, moment.Add(time.Minute))
+	if k.Result != gaveUp || !k.Ended.Equal(moment) {
+		t.Errorf("after undo: %v at %v", k.Result, k.Ended)
+	}
+	_ = m.Play(5)
+	k.Follow(m, moment.Add(time.Minute))
+	if k.Result != (game.Result{}) || !k.Ended.IsZero() {
+		t.Errorf("after a move: %v at %v", k.Result, k.Ended)
+	}
+}
+
+func TestEndIsNoted(t *testing.T) {
+	m := played(t, 0, 1, 0, 1, 0, 1)
+	k := New(m, moment)
+	_ = m.Play(0)
+	end := moment.Add(time.Minute)
+	k.Follow(m, end)
+	m.Undo()
+	k.Follow(m, end.Add(time.Minute)) // looking back is no other end
+	if k.Result.Winner != game.First || !k.Ended.Equal(end) {
+		t.Errorf("got %v at %v", k.Result, k.Ended)
+	}
+}
+
+func TestRecordHasTheWholeLine(t *testing.T) {
+	m := played(t, 3, 4, 5)
+	m.Undo()
+	k := New(m, moment)
+	k.Seats = [2]Seat{{Name: "Ada"}, {Level: "hard"}}
+	k.Result = game.Result{Outcome: game.Won, Winner: game.Second}
+	g, err := k.Record(nrow.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(g.Moves) != 3 || g.Players != [2]string{"Ada", ""} {
+		t.Errorf("moves %v by %q", g.Moves, g.Players)
+	}
+	want := record.Tags{
+		{Name: record.TagSecondLevel, Value: "hard"},
+		{Name: record.TagDate, Value: "2026.11.20"},
+		{Name: record.TagResult, Value: record.SecondWon},
+	}
+	if !slices.Equal(g.Tags, want) {
+		t.Errorf("tags %v, want %v", g.Tags, want)
+	}
+	for result, want := range map[game.Result]string{
+		{Outcome: game.Drawn}: record.Drawn, {Outcome: game.Won, Winner: game.First}: record.FirstWon, {}: "",
+	} {
+		if k.Result = result; k.result() != want {
+			t.Errorf("%v is %q, want %q", result, k.result(), want)
+		}
+	}
+}
+
+func TestIDsDiffer(t *testing.T) {
+	seen := map[ID]bool{}
+	for range 100 {
+		seen[NewID()] = true
+	}
+	if len(seen) < 100 || seen[0] {
+		t.Errorf("%d IDs of 100", len(seen))
+	}
+	if got := ID(0x1f).String(); got != "000000000000001f" {
+		t.Error(got)
+	}
+}
+
+// FuzzDecode sees that any body is refused or understood, and that what was
+// understood stays the same.
+func FuzzDecode(f *testing.F) {
+	f.Add(everything(f).encode())
+	f.Add(Match{}.encode())
+	f.Fuzz(func(t *testing.T, body []byte) {
+		_, _ = summarise(1, body)
+		decodeState(body)
+		k, err := decode(1, body)
+		if err != nil {
+			return
+		}
+		k.Tree.Ends()
+		again, err := decode(1, k.encode())
+		if err != nil || !reflect.DeepEqual(again, k) {
+			t.Errorf("%+v becomes %+v, %v", k, again, err)
+		}
+	})
+}
