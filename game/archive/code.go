@@ -48,12 +48,12 @@ func (d *decoder) number() int64 {
 	return n
 }
 
-// int reads a number that must lie in a range.
-func (d *decoder) int(least, most int64) int {
+// upTo reads a number from 0 to most.
+func (d *decoder) upTo(most int64) int {
 	n := d.number()
-	if n < least || n > most {
+	if n < 0 || n > most {
 		d.fail()
-		return int(least)
+		return 0
 	}
 	return int(n)
 }
@@ -161,13 +161,13 @@ func (d *decoder) summary(s *Summary) {
 		s.Seats[i] = Seat{Name: d.text(), Level: d.text(), Player: int(d.number())}
 		s.names[i] = strings.ToLower(s.Seats[i].Name)
 	}
-	s.First = game.Side(d.int(int64(game.None), int64(game.Second)))
-	s.Result.Outcome = game.Outcome(d.int(int64(game.Playing), int64(game.Drawn)))
-	s.Result.Winner = game.Side(d.int(int64(game.None), int64(game.Second)))
+	s.First = game.Side(d.upTo(int64(game.Second)))
+	s.Result.Outcome = game.Outcome(d.upTo(int64(game.Drawn)))
+	s.Result.Winner = game.Side(d.upTo(int64(game.Second)))
 	s.Result.Reason = game.Reason(d.text())
 	s.Begun, s.Changed, s.Ended = d.time(), d.time(), d.time()
-	s.Length = d.int(0, maxBody)
-	s.nodes = d.int(0, maxBody)
+	s.Length = d.upTo(maxBody)
+	s.nodes = d.upTo(maxBody)
 }
 
 // decode reads the body of the match with an ID. The error is errBody.
@@ -209,14 +209,14 @@ func (d *decoder) tree(t *Tree) {
 		t.nodes[i] = node{i, game.Move(d.number())}
 	}
 	for range d.count() {
-		i := d.int(0, int64(count)-1)
-		parent := d.int(0, int64(i))
+		i := d.upTo(int64(count) - 1)
+		parent := d.upTo(int64(i))
 		if d.fault {
 			return
 		}
 		t.nodes[i].parent = parent
 	}
-	t.at, t.end = d.int(0, int64(count)), d.int(0, int64(count))
+	t.at, t.end = d.upTo(int64(count)), d.upTo(int64(count))
 	if d.fault || !slices.Contains(t.nodesTo(t.end), t.at) {
 		d.fail()
 	}

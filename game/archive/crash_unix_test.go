@@ -34,7 +34,7 @@ func TestMain(m *testing.M) {
 func playOn(path string, random *rand.Rand) {
 	a, p := Open(path, nil)
 	if p != nil {
-		fmt.Println("problem", p)
+		say("problem", p)
 		return
 	}
 	for {
@@ -42,27 +42,30 @@ func playOn(path string, random *rand.Rand) {
 		for m.State().Result().Outcome == game.Playing {
 			step(m, random)
 			k.Follow(m, time.Now())
-			fmt.Println("try", k.ID, standing(k))
+			say("try", k.ID, standing(k))
 			a.Save(k)
 			a.SetCurrent("nrow", k.ID)
 			if err := a.Flush(); err != nil {
-				fmt.Println("problem", err)
+				say("problem", err)
 				return
 			}
-			fmt.Println("saved", k.ID, standing(k))
+			say("saved", k.ID, standing(k))
 		}
 	}
 }
 
+// say tells the test something.
+func say(words ...any) { _, _ = fmt.Fprintln(os.Stdout, words...) }
+
 // current returns the match to go on with.
-func current(a *Archive) (Match, *game.Match) {
+func current(a *Archive) (kept Match, m *game.Match) {
 	if id, ok := a.Current("nrow"); ok {
 		k, _ := a.Load(id)
 		if m, err := k.Replay(nrow.Rules); err == nil && m.State().Result().Outcome == game.Playing {
 			return k, m
 		}
 	}
-	m, _ := game.NewMatch(nrow.Rules, nil)
+	m, _ = game.NewMatch(nrow.Rules, nil)
 	return New(m, time.Now()), m
 }
 

@@ -39,7 +39,7 @@ func flush(t testing.TB, a *Archive) {
 
 // smallFile returns the bytes of a file with some matches, deleted ones among
 // them, and what is in it. It has branches, leaves and free pages.
-func smallFile(t testing.TB, matches int) ([]byte, map[ID]string) {
+func smallFile(t testing.TB, matches int) (data []byte, want map[ID]string) {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "matches.db")
 	a, p := openSmall(t, path)
@@ -169,6 +169,75 @@ func TestBitsTurned(t *testing.T) {
 		}
 	}
 	t.Logf("%d of %d did no harm", harmless, turns)
+}
+
+// TestPagesThatContradictEachOther has pages that are whole, but not right.
+func TestPagesThatContradictEachOther(t *testing.T) {
+	data, _ := smallFile(t, 40)
+	m, err := lastMeta(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := func(data []byte, number uint64) []byte { return data[number*uint64(m.pageSize):] }
+	branch := m.high
+	for branch--; order.Uint16(page(data, branch)[8:]) != flagBranch || order.Uint16(page(data, branch)[10:]) < 2; branch-- {
+		if branch == 2 {
+			t.Fatal("there is no branch")
+		}
+	}
+	first, second := pageHead, pageHead+elementSize
+	for name, spoil := range map[string]func([]byte){
+		"free and used": func(data []byte) { order.PutUint64(page(data, m.freelist)[pageHead:], m.root) },
+		"free without end": func(data []byte) {
+			order.PutUint16(page(data, m.freelist)[10:], manyFree)
+			order.PutUint64(page(data, m.freelist)[pageHead:], 1<<62)
+		},
+		"used twice":        func(data []byte) { copy(page(data, branch)[second+8:], page(data, branch)[first+8:first+16]) },
+		"round in circles":  func(data []byte) { order.PutUint64(page(data, branch)[first+8:], branch) },
+		"key of the branch": func(data []byte) { copy(page(data, branch)[second:second+8], page(data, branch)[first:]) },
+		"page out of range": func(data []byte) { order.PutUint64(page(data, branch)[first+8:], 1<<60) },
+	} {
+		bad := slices.Clone(data)
+		spoil(bad)
+		if _, err := walk(bad); !errors.Is(err, errPages) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestLastWritingIsRescued writes a match on two days, and then loses the
+// pages. What the first day left in free ones is still there.
+func TestLastWritingIsRescued(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	m := played(t)
+	k := New(m, moment)
+	for _, moves := range []int{5, 1} {
+		a, p := openSmall(t, path)
+		if p != nil {
+			t.Fatal(p)
+		}
+		for range moves {
+			if err := m.Play(game.Move(moves)); err != nil {
+				t.Fatal(err)
+			}
+			k.Follow(m, moment)
+			a.Save(k)
+			flush(t, a)
+		}
+		a.Close()
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data[20] ^= 1
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	a, p := openSmall(t, path)
+	if got, _ := a.Load(k.ID); p == nil || got.Tree.Ply() != m.Ply() {
+		t.Errorf("%d of %d moves are rescued; %v", got.Tree.Ply(), m.Ply(), p)
+	}
 }
 
 // TestWhatWalkPassesIsSafe has bbolt itself open and write files with turned
@@ -366,6 +435,11 @@ func sealAgain(raw []byte) []byte {
 
 func FuzzWalk(f *testing.F) {
 	data, _ := smallFile(f, 3)
+	m, err := lastMeta(data)
+	if err != nil {
+		f.Fatal(err)
+	}
+	data = data[:m.high*uint64(m.pageSize)] // the rest is unused
 	f.Add(data)
 	f.Add(data[:3000])
 	f.Fuzz(func(t *testing.T, data []byte) {

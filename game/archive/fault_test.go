@@ -242,6 +242,23 @@ func TestCrashWhileAFileIsMade(t *testing.T) {
 	expectMatches(t, path, id)
 }
 
+// TestSavedWhileItIsWritten saves a match again before the writer is done with
+// it.
+func TestSavedWhileItIsWritten(t *testing.T) {
+	a := newArchive("nowhere", nil)
+	a.disk = &disk{}
+	k := New(played(t, 1), moment)
+	a.Save(k)
+	writing := []value{a.dirty[k.ID]}
+	a.Save(k)
+	if err := a.wrote(writing, "", nil); err != nil || len(a.dirty) != 1 {
+		t.Errorf("%d matches left to write, %v", len(a.dirty), err)
+	}
+	if err := a.wrote([]value{a.dirty[k.ID]}, "", nil); err != nil || len(a.dirty) != 0 {
+		t.Errorf("then %d, %v", len(a.dirty), err)
+	}
+}
+
 func TestFlushAfterClose(t *testing.T) {
 	a := reopen(t, filepath.Join(t.TempDir(), "matches.db"))
 	a.Close()

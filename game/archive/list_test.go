@@ -121,6 +121,11 @@ func TestDeletedMatchesAreGoneNextTime(t *testing.T) {
 		}
 		b.Close()
 	}
+	values, err := look(path)
+	i := slices.IndexFunc(values, func(v value) bool { return v.id == gone })
+	if err != nil || i < 0 || values[i].sort != sortGone || len(values[i].body) != 0 {
+		t.Errorf("the file has %v, %v", values, err)
+	}
 }
 
 func TestStatistics(t *testing.T) {

@@ -4,7 +4,6 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"fmt"
-	"maps"
 	"time"
 
 	"npaastribe/game"
@@ -177,12 +176,4 @@ func (k Match) result() string {
 	default:
 		return ""
 	}
-}
-
-// clone returns a copy that shares nothing that can be changed.
-func (k Match) clone() Match {
-	k.Options = maps.Clone(k.Options)
-	k.Tree = k.Tree.clone()
-	k.Tags = append(record.Tags(nil), k.Tags...)
-	return k
 }

@@ -15,7 +15,7 @@ const Root = 0
 // they were played first, so that a node has a larger number than the one it
 // follows. One line leads from Root to the end of what is being played, and
 // on it stands the node that the players look at. The zero value is a match
-// without moves.
+// without moves. A copy of a tree does not follow the changes of the other.
 type Tree struct {
 	nodes   []node // without Root: nodes[i] is node i+1
 	at, end int
@@ -144,12 +144,6 @@ func (t *Tree) child(parent int, move game.Move) int {
 			return i + 1
 		}
 	}
-	t.nodes = append(t.nodes, node{parent, move})
+	t.nodes = append(slices.Clip(t.nodes), node{parent, move}) // a copy of t keeps its own
 	return len(t.nodes)
-}
-
-// clone returns a tree that shares nothing with t.
-func (t Tree) clone() Tree {
-	t.nodes = slices.Clone(t.nodes)
-	return t
 }

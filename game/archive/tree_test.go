@@ -61,6 +61,16 @@ func TestNodesOfATree(t *testing.T) {
 	}
 }
 
+func TestCopiesOfATreeAreTheirOwn(t *testing.T) {
+	var tree Tree
+	tree.Follow([]game.Move{1, 2, 3}, 3)
+	other := tree
+	tree.Follow([]game.Move{1, 2, 3, 4}, 4)
+	other.Follow([]game.Move{1, 2, 3, 5}, 4)
+	expectTree(t, tree, []game.Move{1, 2, 3, 4}, 4, 1)
+	expectTree(t, other, []game.Move{1, 2, 3, 5}, 4, 1)
+}
+
 func TestFollowAndGoToRefuseNonsense(t *testing.T) {
 	for name, f := range map[string]func(*Tree){
 		"ply too large": func(tree *Tree) { tree.Follow([]game.Move{1}, 2) },
