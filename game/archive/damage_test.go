@@ -179,11 +179,10 @@ func TestPagesThatContradictEachOther(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := func(data []byte, number uint64) []byte { return data[number*uint64(m.pageSize):] }
-	branch := m.high
-	for branch--; order.Uint16(page(data, branch)[8:]) != flagBranch || order.Uint16(page(data, branch)[10:]) < 2; branch-- {
-		if branch == 2 {
-			t.Fatal("there is no branch")
-		}
+	leaf := page(data, m.root) // with one element: the name of the bucket, and its root
+	branch := order.Uint64(leaf[pageHead+int(order.Uint32(leaf[pageHead+4:]))+len(bucketName):])
+	if order.Uint16(page(data, branch)[8:]) != flagBranch {
+		t.Fatal("there is no branch")
 	}
 	first, second := pageHead, pageHead+elementSize
 	for name, spoil := range map[string]func([]byte){
@@ -192,9 +191,12 @@ func TestPagesThatContradictEachOther(t *testing.T) {
 			order.PutUint16(page(data, m.freelist)[10:], manyFree)
 			order.PutUint64(page(data, m.freelist)[pageHead:], 1<<62)
 		},
-		"used twice":        func(data []byte) { copy(page(data, branch)[second+8:], page(data, branch)[first+8:first+16]) },
-		"round in circles":  func(data []byte) { order.PutUint64(page(data, branch)[first+8:], branch) },
-		"key of the branch": func(data []byte) { copy(page(data, branch)[second:second+8], page(data, branch)[first:]) },
+		"used twice":       func(data []byte) { copy(page(data, branch)[second+8:], page(data, branch)[first+8:first+16]) },
+		"round in circles": func(data []byte) { order.PutUint64(page(data, branch)[first+8:], branch) },
+		"key of the branch": func(data []byte) { // the second has that of the first
+			position := order.Uint32(page(data, branch)[first:])
+			order.PutUint32(page(data, branch)[second:], position-elementSize)
+		},
 		"page out of range": func(data []byte) { order.PutUint64(page(data, branch)[first+8:], 1<<60) },
 	} {
 		bad := slices.Clone(data)
