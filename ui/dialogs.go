@@ -80,10 +80,10 @@ func (a *App) announceNewGame(ok *style.Button, notice *style.Caption, will bool
 }
 
 // openText shows something to read.
-func (a *App) openText(name, title string, body fyne.CanvasObject, width float32) {
+func (a *App) openText(name, title string, body fyne.CanvasObject) {
 	done := style.NewButton(say.T("button.close"), nil, a.shut)
 	a.open(modalSpec{
-		name: name, title: title, body: body, width: width,
+		name: name, title: title, body: body, width: textWidth,
 		buttons: []*style.Button{done}, accept: a.shut, leave: a.shut,
 		parts: map[string]fyne.CanvasObject{"close": done},
 	})
@@ -92,12 +92,12 @@ func (a *App) openText(name, title string, body fyne.CanvasObject, width float32
 const textWidth = 480
 
 func (a *App) openRules() {
-	a.openText("rules", say.T("rules.title"), prose(say.T("rules."+a.current.name())), textWidth)
+	a.openText("rules", say.T("rules.title"), prose(say.T("rules."+a.current.name())))
 }
 
 func (a *App) openAbout() {
 	text := say.T("about.text", say.Args{"Version": a.app.Metadata().Version})
-	a.openText("about", say.T("app.title"), prose(text), textWidth)
+	a.openText("about", say.T("app.title"), prose(text))
 }
 
 // prose is a text of several paragraphs, broken to lines.
@@ -114,7 +114,7 @@ func (a *App) openShortcuts() {
 		cells = append(cells, keys, widget.NewLabel(s[1]))
 	}
 	body := container.New(&denseForm{}, cells...)
-	a.openText("shortcuts", say.T("shortcuts.title"), body, textWidth)
+	a.openText("shortcuts", say.T("shortcuts.title"), body)
 }
 
 // denseForm is Fyne's form layout with its rows closer together.

@@ -44,7 +44,7 @@ func (t *tab) record() record.Game {
 func (a *App) pasteGame() {
 	g, match, err := a.read(a.app.Clipboard().Content())
 	if err != nil {
-		a.openText("unreadable", say.T("record.unreadable"), prose(unreadable(err)), textWidth)
+		a.openText("unreadable", say.T("record.unreadable"), prose(unreadable(err)))
 		return
 	}
 	for i, t := range a.tabs {

@@ -49,11 +49,10 @@ func (m classicMind) analyse(ctx context.Context, l limits, progress func(Analys
 		known = m.replace(known, a)
 		progress(known)
 	})
-	if err != nil {
-		return known, nil // it was stopped
+	if err == nil { // it was not stopped
+		known = m.replace(known, found)
+		known.Moves[0].Line = m.line(ctx, known.Moves[0].Move, params)
 	}
-	known = m.replace(known, found)
-	known.Moves[0].Line = m.line(ctx, known.Moves[0].Move, params)
 	return known, nil
 }
 

@@ -42,6 +42,9 @@ func TestMasterIsPerfectOnTheClassicBoard(t *testing.T) {
 			t.Fatal(err)
 		}
 		p := classicPosition(t, columns)
+		if p.Result().Outcome != game.Playing {
+			continue // nobody can win any more, which these rules call the end
+		}
 		a, err := Analyse(t.Context(), p, nil)
 		if err != nil || len(a.Moves) != len(p.Moves()) {
 			t.Fatalf("%s: %+v, %v", columns, a, err)

@@ -1,3 +1,5 @@
+// Package ai is the one door to every computer player: it knows which engine
+// plays which game and what each level lets it do.
 package ai
 
 import (

@@ -50,17 +50,24 @@ func main() {
 	only := flag.String("only", "", "play only the games whose names contain this")
 	level := flag.String("level", "", "play only this level against the one below")
 	flag.Parse()
+	if err := run(*only, ai.Level(*level), match{games: *games, time: *thinking}); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// run plays the games whose names contain only, until somebody interrupts it.
+func run(only string, level ai.Level, m match) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	for _, r := range rungs {
-		if !strings.Contains(r.name, *only) {
+	for _, m.rung = range rungs {
+		if !strings.Contains(m.name, only) {
 			continue
 		}
-		m := match{rung: r, games: *games, time: *thinking}
-		if err := m.climb(ctx, os.Stdout, ai.Level(*level)); err != nil {
-			log.Fatal(err)
+		if err := m.climb(ctx, os.Stdout, level); err != nil {
+			return err
 		}
 	}
+	return nil
 }
 
 // match is how two levels play against each other.
