@@ -93,8 +93,11 @@ func (a *App) parts() map[string]fyne.CanvasObject {
 	return parts
 }
 
+// pixels is a rectangle in whole pixels. Each edge is rounded by itself, so
+// that what stands side by side does not overlap.
 func pixels(canvas fyne.Canvas, pos fyne.Position, size fyne.Size) event.Rect {
 	scale := canvas.Scale()
 	round := func(v float32) int { return int(math.Round(float64(v * scale))) }
-	return event.Rect{round(pos.X), round(pos.Y), round(size.Width), round(size.Height)}
+	left, top := round(pos.X), round(pos.Y)
+	return event.Rect{left, top, round(pos.X+size.Width) - left, round(pos.Y+size.Height) - top}
 }

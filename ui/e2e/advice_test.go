@@ -4,10 +4,10 @@ package e2e
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
-	"npaastribe/game"
 	"npaastribe/ui/event"
 )
 
@@ -91,11 +91,8 @@ func TestEveryLevelOfEveryGame(t *testing.T) {
 			p.ChooseLevel(1, 0)
 			p.Setup()
 			p.Press("ctrl+n")
-			NextThat(p, "of a new game", func(e event.Turn) bool { return e.Side == game.First.String() })
+			NextThat(p, "of a new game", func(e event.Turn) bool { return strings.HasPrefix(e.Player, "Player") })
 		}
-	}
-	if missed := p.Errors(); missed != "" {
-		t.Log(missed)
 	}
 }
 
