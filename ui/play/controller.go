@@ -85,6 +85,8 @@ type Controller struct {
 	closed  bool
 	ended   [2]int // games won before the present one, by seat
 
+	reviewing bool // what the line came to at its end counts, wherever in it we are
+
 	thinking *errand // of the computer whose turn it is, or nil
 	advising *errand // that looks for a hint, or nil
 	errands  sync.WaitGroup
@@ -112,7 +114,8 @@ func (c *Controller) Continue(match *game.Match, players [2]Player) {
 	if c.match != nil {
 		c.ended = c.Wins()
 	}
-	c.match, c.players, c.moving, c.waiting, c.told = match, players, false, false, false
+	c.match, c.players = match, players
+	c.moving, c.waiting, c.told, c.reviewing = false, false, false, false
 	c.settle()
 }
 
@@ -134,13 +137,17 @@ func (c *Controller) Thinking() bool { return c.thinking != nil || c.advising !=
 func (c *Controller) SetPace(pause, thinking time.Duration) { c.Pause, c.Time = pause, thinking }
 
 // Wins are the games won by either seat since the program started. A game
-// that is taken back counts no more.
+// that is taken back counts no more, unless it is only looked back at.
 func (c *Controller) Wins() [2]int {
 	wins := c.ended
 	if c.match == nil || c.moving {
 		return wins
 	}
-	if r := c.match.State().Result(); r.Outcome == game.Won {
+	state := c.match.State()
+	if c.reviewing {
+		state = c.match.StateAt(len(c.match.Line()))
+	}
+	if r := state.Result(); r.Outcome == game.Won {
 		wins[c.Player(r.Winner).Seat]++
 	}
 	return wins

@@ -1,6 +1,8 @@
 package play
 
 import (
+	"slices"
+
 	"npaastribe/game"
 	"npaastribe/ui/event"
 	"npaastribe/ui/say"
@@ -24,6 +26,7 @@ func (c *Controller) Undo() {
 	c.interrupt()
 	for c.match.Ply() > target && c.match.Undo() {
 	}
+	c.reviewing = false
 	c.revisit()
 }
 
@@ -38,6 +41,30 @@ func (c *Controller) Redo() {
 	c.revisit()
 }
 
+// GoTo shows the position after the first ply moves of the match's line, and
+// stops a computer that thinks. While a move is being shown it only says so;
+// where the position is shown already, or there is none, it does nothing.
+func (c *Controller) GoTo(ply int) {
+	if c.match == nil || ply == c.match.Ply() || ply < 0 || ply > len(c.match.Line()) || !c.settled() {
+		return
+	}
+	c.lookBack(func() { c.match.GoTo(ply) })
+}
+
+// Enter shows the position after a move that was made after the first ply moves
+// of the line, and goes on with the line that was played from there; the line
+// now becomes a variation. Beside that it is as GoTo.
+func (c *Controller) Enter(ply int, move game.Move) {
+	if c.match == nil || ply < 0 || ply > len(c.match.Line()) ||
+		!slices.Contains(c.match.Variations(ply), move) || !c.settled() {
+		return
+	}
+	c.lookBack(func() {
+		c.match.GoTo(ply)
+		_ = c.match.Play(move) // legal, for it was made here before
+	})
+}
+
 // settled tells whether no move is being shown, and says so if one is.
 func (c *Controller) settled() bool {
 	if c.moving {
@@ -46,10 +73,22 @@ func (c *Controller) settled() bool {
 	return !c.moving && !c.closed
 }
 
-// revisit shows the position that Undo or Redo led to. When only computers
-// play they wait to be asked: nobody could look at it otherwise.
+// lookBack goes to another position and shows it. What the game came to at the
+// end of the line, from where one looks back, is not taken back by that.
+func (c *Controller) lookBack(move func()) {
+	c.interrupt()
+	c.reviewing = c.reviewing || !c.CanRedo()
+	move()
+	c.revisit()
+}
+
+// revisit shows a position that the match was in before. When only computers
+// play they wait to be asked, and so does one whose move was made already:
+// nobody could look at the position otherwise.
 func (c *Controller) revisit() {
-	c.waiting = c.demo()
+	turn := c.match.State().Turn()
+	c.waiting = !c.Player(turn).Person() && (c.demo() || c.CanRedo())
+	c.told = true
 	c.settle()
 }
 
