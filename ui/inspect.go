@@ -3,6 +3,7 @@ package ui
 import (
 	"maps"
 	"math"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 
@@ -45,6 +46,7 @@ func (i *inspector) publish() {
 		}
 	}
 	i.boardParts(canvas, rects)
+	i.moves(canvas, rects)
 	if maps.Equal(rects, i.last) {
 		return
 	}
@@ -68,6 +70,20 @@ func (i *inspector) boardParts(canvas fyne.Canvas, rects map[string]event.Rect) 
 	}
 }
 
+// moves adds the moves of the list that are in sight, by the number of moves made
+// after them.
+func (i *inspector) moves(canvas fyne.Canvas, rects map[string]event.Rect) {
+	card := i.app.current.panel.moves
+	list := card.list
+	if !card.content.Visible() || !list.Visible() {
+		return
+	}
+	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(list)
+	for ply, area := range list.Places() {
+		rects["move."+strconv.Itoa(ply)] = pixels(canvas, origin.Add(area.Position), area.Size)
+	}
+}
+
 // parts are the controls by name; those of an open dialog start with
 // "dialog.".
 func (a *App) parts() map[string]fyne.CanvasObject {
@@ -77,6 +93,9 @@ func (a *App) parts() map[string]fyne.CanvasObject {
 		"new": t.header.newGame, "settings": t.header.settings, "exit": t.header.exit,
 		"board": t.table.Board(), "player1": t.panel.cards[0].content, "player2": t.panel.cards[1].content,
 		"undo": t.panel.undo, "redo": t.panel.redo, "hint": t.panel.hint,
+	}
+	if t.panel.moves.content.Visible() {
+		parts["moves"], parts["moves.toggle"] = t.panel.moves.content, t.panel.moves.toggle
 	}
 	if c := t.panel.analysis; c != nil {
 		parts["analyse"], parts["analysis"] = c.toggle, c.content

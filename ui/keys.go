@@ -115,6 +115,7 @@ func (a *App) shortcuts() [][2]string {
 		{command("N") + ", F1", say.T("shortcut.new")},
 		{command("Z"), say.T("shortcut.undo")},
 		{command("Shift+Z") + ", " + command("Y"), say.T("shortcut.redo")},
+		{"←, →, Home, End", say.T("shortcut.moves")},
 		{command("C") + ", " + command("V"), say.T("shortcut.record")},
 		{command(","), say.T("shortcut.settings")},
 		{"F2", say.T("shortcut.rules")},

@@ -16,6 +16,7 @@ type menu struct {
 	undo, redo  *fyne.MenuItem
 	hint        *fyne.MenuItem
 	analysis    *fyne.MenuItem
+	moves       *fyne.MenuItem
 	mute        *fyne.MenuItem
 	copyFormats *fyne.MenuItem
 	appearances map[look.Appearance]*fyne.MenuItem
@@ -29,6 +30,7 @@ func newMenu(a *App) *menu {
 	m.redo.Action = a.redo
 	m.hint = m.item("menu.hint", nil, func() { a.current.controller.Hint() })
 	m.analysis = m.item("menu.analysis", nil, func() { a.current.analyse() })
+	m.moves = m.item("menu.moves", nil, a.toggleMoves)
 	m.mute = m.item("menu.mute", nil, a.toggleMute)
 	exit := m.item("menu.exit", control(fyne.KeyQ, 0), nil)
 	exit.IsQuit = true
@@ -47,7 +49,7 @@ func newMenu(a *App) *menu {
 			fyne.NewMenuItemSeparator(), exit),
 		fyne.NewMenu(say.T("menu.move"), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.analysis),
 		fyne.NewMenu(say.T("menu.view"),
-			m.item("menu.fullscreen", nil, a.toggleFullScreen), m.appearance(),
+			m.item("menu.fullscreen", nil, a.toggleFullScreen), m.appearance(), m.moves,
 			fyne.NewMenuItemSeparator(), m.mute),
 		fyne.NewMenu(say.T("menu.help"),
 			m.item("menu.rules", nil, a.openRules),
@@ -105,6 +107,7 @@ func (m *menu) update() {
 	m.hint.Disabled = !canHint(c)
 	m.analysis.Disabled = !c.CanAnalyse()
 	m.analysis.Checked = c.Analysing()
+	m.moves.Checked = m.app.settings.Moves
 	m.mute.Checked = m.app.settings.Muted
 	for a, item := range m.appearances {
 		item.Checked = a == m.app.settings.Appearance

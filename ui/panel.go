@@ -25,6 +25,7 @@ type panel struct {
 	cards      [2]*playerCard // player 1's and player 2's
 	undo, redo *style.Button
 	hint       *style.Button
+	moves      *movesCard
 	analysis   *analysisCard // nil where the game has no analysis
 	content    fyne.CanvasObject
 	active     game.Side // whose card is lit; a coin in the air is its player's still
@@ -39,14 +40,20 @@ func newPanel(t *tab) *panel {
 	back := container.NewGridWithColumns(2, p.undo.Framed(), p.redo.Framed())
 	help := container.NewGridWithColumns(1, p.hint.Framed())
 	gap := layout.NewCustomPaddedVBoxLayout(margin / 2)
-	low := container.New(gap, t.table.Extra())
+	extra := t.table.Extra()
+	if c, ok := extra.(*fyne.Container); ok && len(c.Objects) == 0 {
+		c.Hide() // else it would be given a gap
+	}
+	low := container.New(gap, extra)
 	if t.hasAnalysis() {
 		p.analysis = newAnalysisCard(t)
 		low.Add(p.analysis.content)
 		help = container.NewGridWithColumns(2, p.hint.Framed(), p.analysis.toggle.Framed())
 	}
 	low.Add(container.New(layout.NewCustomPaddedVBoxLayout(4), back, help))
-	p.content = container.NewBorder(container.New(gap, p.cards[0].content, p.cards[1].content), low, nil, nil)
+	p.moves = newMovesCard(t)
+	high := container.New(gap, p.cards[0].content, p.cards[1].content)
+	p.content = container.New(&panelLayout{moves: p.moves}, high, p.moves.content, low)
 	p.refresh()
 	return p
 }
@@ -85,12 +92,38 @@ func (p *panel) refresh() {
 			card.count(wins, player, 0)
 		}
 	}
+	p.moves.refresh()
 	style.Enable(p.undo, c.CanUndo())
 	style.Enable(p.redo, c.CanRedo())
 	style.Enable(p.hint, canHint(c))
 	if p.analysis != nil {
 		p.analysis.refresh()
 	}
+}
+
+// panelLayout puts one thing on top and another at the bottom. The list of moves
+// gets the room between them, or is hidden where that is not worth while: it
+// makes no window larger.
+type panelLayout struct{ moves *movesCard }
+
+// movesMin is the least height in which the list of moves is shown.
+const movesMin = 70
+
+// MinSize implements fyne.Layout.
+func (panelLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	high, low := objects[0].MinSize(), objects[2].MinSize()
+	return fyne.NewSize(max(high.Width, low.Width), high.Height+low.Height+margin/2)
+}
+
+// Layout implements fyne.Layout.
+func (l *panelLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	high, low := objects[0].MinSize().Height, objects[2].MinSize().Height
+	objects[0].Move(fyne.Position{})
+	objects[0].Resize(fyne.NewSize(size.Width, high))
+	objects[2].Move(fyne.NewPos(0, size.Height-low))
+	objects[2].Resize(fyne.NewSize(size.Width, low))
+	room := size.Height - high - low - margin
+	l.moves.fit(fyne.NewPos(0, high+margin/2), fyne.NewSize(size.Width, room))
 }
 
 // canHint tells whether a hint can be asked for.

@@ -115,6 +115,7 @@ type Settings struct {
 	Volume                    int     // percent
 	Muted                     bool
 	Appearance                look.Appearance
+	Moves                     bool    // the list of moves is unfolded
 	WindowWidth, WindowHeight float32 // size of the window's content in Fyne's units; 0 for the default
 }
 
@@ -180,6 +181,7 @@ func Defaults() Settings {
 		Thinking:   ai.DefaultTime.Seconds(),
 		Volume:     70,
 		Appearance: look.System,
+		Moves:      true,
 	}
 }
 
@@ -199,7 +201,7 @@ const (
 	keyStones                       = "gomoku.stones"
 	keyPause, keyThinking           = "pause", "thinking"
 	keyVolume, keyMuted             = "sound.volume", "sound.muted"
-	keyAppearance                   = "appearance"
+	keyAppearance, keyMoves         = "appearance", "moves"
 	keyWindowWidth, keyWindowHeight = "window.width", "window.height"
 )
 
@@ -228,6 +230,7 @@ func Load(p fyne.Preferences) Settings {
 	read(&s.Thinking, p.FloatWithFallback(keyThinking, s.Thinking), ValidThinking)
 	read(&s.Volume, p.IntWithFallback(keyVolume, s.Volume), func(v int) bool { return v >= 0 && v <= 100 })
 	s.Muted = p.BoolWithFallback(keyMuted, s.Muted)
+	s.Moves = p.BoolWithFallback(keyMoves, s.Moves)
 	s.loadWindow(p)
 	return s
 }
@@ -359,6 +362,7 @@ func (s Settings) values() map[string]any {
 		keyPause:  s.Pause, keyThinking: s.Thinking,
 		keyVolume: s.Volume, keyMuted: s.Muted,
 		keyAppearance:  string(s.Appearance),
+		keyMoves:       s.Moves,
 		keyWindowWidth: float64(s.WindowWidth), keyWindowHeight: float64(s.WindowHeight),
 	}
 	for i, pl := range s.Players {

@@ -1,0 +1,142 @@
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/ui/look"
+	"npaastribe/ui/moves"
+	"npaastribe/ui/say"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/style"
+)
+
+// movesCard holds the list of moves under a title, and can be folded up.
+type movesCard struct {
+	tab     *tab
+	frame   *style.Frame
+	title   *style.Line
+	toggle  *style.Button
+	list    *moves.List
+	match   *game.Match // whose moves are listed
+	line    []game.Move
+	room    fyne.Size // what there is at most
+	content *fyne.Container
+}
+
+func newMovesCard(t *tab) *movesCard {
+	c := &movesCard{
+		tab: t, frame: style.NewFrame(look.ColorCard, look.ColorLine),
+		title:  style.NewLine(true, theme.ColorNamePlaceHolder, theme.SizeNameCaptionText),
+		toggle: style.NewButton("", theme.MenuDropUpIcon(), t.house.toggleMoves),
+		list:   moves.NewList(say.T("moves.start"), say.T("moves.empty")),
+	}
+	c.title.SetText(say.T("moves.title"))
+	c.toggle.Importance = widget.LowImportance
+	c.list.GoTo, c.list.Enter = t.controller.GoTo, t.controller.Enter
+	c.list.OnScroll, c.list.OnFocus = t.house.layout.changed, c.light
+	c.content = container.New(&movesLayout{card: c}, c.frame, c.title, c.toggle, c.list)
+	return c
+}
+
+// toggleMoves folds the lists of moves up or down, those of all tabs.
+func (a *App) toggleMoves() {
+	a.change(func(s *settings.Settings) { s.Moves = !s.Moves })
+	a.menu.update()
+}
+
+// light shows that the list has the focus.
+func (c *movesCard) light(focused bool) {
+	if focused {
+		c.frame.Set(theme.ColorNameForeground, 2)
+	} else {
+		c.frame.Set(look.ColorLine, 1)
+	}
+}
+
+// refresh follows the match and the settings. Another move makes another line,
+// so one that is the same has the same variations.
+func (c *movesCard) refresh() {
+	c.fold(!c.tab.house.settings.Moves)
+	m := c.tab.controller.Match()
+	if m == nil {
+		return
+	}
+	if line := m.Line(); m != c.match || !slices.Equal(line, c.line) {
+		c.match, c.line = m, line
+		c.list.SetRows(moves.Line(m), m.Ply())
+	} else {
+		c.list.SetCurrent(m.Ply())
+	}
+	c.tab.house.layout.changed()
+}
+
+// fold hides the list, or shows it again.
+func (c *movesCard) fold(up bool) {
+	if c.list.Hidden == up {
+		return
+	}
+	c.list.Hidden = up
+	c.toggle.SetIcon(theme.MenuDropUpIcon())
+	if up {
+		c.toggle.SetIcon(theme.MenuDropDownIcon())
+		c.unfocus(c.list)
+	}
+	c.fit(c.content.Position(), c.room)
+	c.content.Refresh()
+}
+
+// fit gives the card its place and the room that there is, or hides it.
+func (c *movesCard) fit(at fyne.Position, room fyne.Size) {
+	c.room = room
+	c.content.Hidden = room.Height < movesMin
+	if c.content.Hidden {
+		c.unfocus(c.list, c.toggle)
+		return
+	}
+	if c.list.Hidden {
+		room.Height = foldedHigh
+	}
+	c.content.Move(at)
+	c.content.Resize(room)
+}
+
+// unfocus takes the focus from what is out of sight.
+func (c *movesCard) unfocus(hidden ...fyne.Focusable) {
+	canvas := c.tab.house.window.Canvas()
+	if slices.Contains(hidden, canvas.Focused()) {
+		canvas.Unfocus()
+	}
+}
+
+// movesLayout puts the title and the button over the list.
+type movesLayout struct{ card *movesCard }
+
+// The heights of the card's title and of the whole card without the list, and
+// the space round the list.
+const (
+	foldedHigh = 34
+	toggleSize = 28
+	listPad    = 12
+)
+
+// MinSize implements fyne.Layout. The card lives on the room that is left.
+func (movesLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// Layout implements fyne.Layout.
+func (l *movesLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	c := l.card
+	c.frame.Resize(size)
+	high := c.title.MinSize().Height
+	c.title.Move(fyne.NewPos(listPad-theme.InnerPadding(), (foldedHigh-high)/2))
+	c.title.Resize(fyne.NewSize(size.Width-listPad-toggleSize, high))
+	c.toggle.Move(fyne.NewPos(size.Width-toggleSize-(foldedHigh-toggleSize)/2, (foldedHigh-toggleSize)/2))
+	c.toggle.Resize(fyne.NewSquareSize(toggleSize))
+	c.list.Move(fyne.NewPos(listPad, foldedHigh))
+	c.list.Resize(fyne.NewSize(size.Width-listPad-4, size.Height-foldedHigh-listPad/2))
+}

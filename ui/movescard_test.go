@@ -1,0 +1,389 @@
+package ui
+
+import (
+	"image/color"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/ui/event"
+	"npaastribe/ui/look"
+	"npaastribe/ui/settings"
+)
+
+// listed are the texts of the list of moves in sight, from the top left.
+func (h *house) listed() []*canvas.Text {
+	var texts []*canvas.Text
+	for _, o := range test.WidgetRenderer(h.panel.moves.list).Objects() {
+		if t, ok := o.(*canvas.Text); ok && t.Visible() {
+			texts = append(texts, t)
+		}
+	}
+	slices.SortStableFunc(texts, func(a, b *canvas.Text) int {
+		if a.Position().Y != b.Position().Y {
+			return int(a.Position().Y - b.Position().Y)
+		}
+		return int(a.Position().X - b.Position().X)
+	})
+	return texts
+}
+
+func (h *house) wantList(want string) {
+	h.t.Helper()
+	var words []string
+	for _, t := range h.listed() {
+		words = append(words, t.Text)
+	}
+	if got := strings.Join(words, " "); got != want {
+		h.t.Errorf("the list shows %q, want %q", got, want)
+	}
+}
+
+// pick clicks on a text of the list.
+func (h *house) pick(text string) {
+	h.t.Helper()
+	for _, t := range h.listed() {
+		if t.Text == text {
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(t)
+			test.TapCanvas(h.window.Canvas(), at.AddXY(3, 10))
+			return
+		}
+	}
+	h.t.Fatalf("no %q in the list", text)
+}
+
+// typed gives a key to what has the focus.
+func (h *house) typed(names ...fyne.KeyName) {
+	h.t.Helper()
+	for _, name := range names {
+		h.focused().TypedKey(&fyne.KeyEvent{Name: name})
+	}
+}
+
+// wantLast sees which disc is marked as the last one, on the screen.
+func (h *house) wantLast(name string) {
+	h.t.Helper()
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.table.Board()).Add(h.at(name))
+	x, y := h.window.Canvas().PixelCoordinateForPosition(at)
+	got := color.NRGBAModel.Convert(h.window.Canvas().Capture().At(x, y))
+	if got != color.NRGBAModel.Convert(look.Color(look.ColorLastMove)) {
+		h.t.Errorf("the middle of %s is %v", name, got)
+	}
+}
+
+func TestTheMovesOfOthelloAreListedAndSteppedThrough(t *testing.T) {
+	h := othelloHouse(t)
+	h.wantList("No moves yet")
+	h.playOut("d3c5f6")
+	h.wantList("Start 1. d3 c5 2. f6")
+	h.wantLast("f6")
+	h.pick("d3")
+	h.wantMoves(1)
+	h.wantStatus("Black 4 · White 1 · 5 discs · White to move · Computer: off")
+	h.wantLast("d3")
+	h.typed(fyne.KeyRight)
+	h.wantMoves(2)
+	h.wantLast("c5")
+	h.typed(fyne.KeyHome)
+	h.wantMoves(0)
+	h.typed(fyne.KeyEnd)
+	h.wantMoves(3)
+	h.typed(fyne.KeyUp)
+	h.wantMoves(1)
+	h.typed(fyne.KeyDown, fyne.KeyLeft)
+	h.wantMoves(2)
+	h.undo()
+	h.wantMoves(1)
+	if h.panel.moves.list.Current() != 1 {
+		t.Error("the list does not follow undo")
+	}
+}
+
+func TestAnotherMoveBeginsAVariationAndTheOldLineIsReturnedTo(t *testing.T) {
+	h := othelloHouse(t)
+	h.playOut("d3c5f6")
+	h.pick("d3")
+	h.left("c3")
+	h.wantMoves(2)
+	h.wantList("Start 1. d3 c3 c5")
+	h.left("c4")
+	h.wantList("Start 1. d3 c3 c5 2. c4")
+	h.pick("c5")
+	h.wantMoves(2)
+	h.wantList("Start 1. d3 c5 c3 2. f6")
+	h.typed(fyne.KeyEnd)
+	h.wantLast("f6")
+	h.pick("c3")
+	h.typed(fyne.KeyEnd)
+	h.wantLast("c4")
+}
+
+func TestKeysOfTheProgramWorkFromTheList(t *testing.T) {
+	h := othelloHouse(t)
+	h.playOut("d3c5")
+	h.pick("d3")
+	h.focused().TypedRune('m')
+	if !h.sound.muted {
+		t.Error("M does not mute")
+	}
+	h.focused().TypedRune('c')
+	h.focused().TypedRune('3')
+	h.wantMoves(2)
+	h.wantLast("c3")
+	h.typed(fyne.KeyF2)
+	if h.modal == nil {
+		t.Fatal("F2 shows no rules")
+	}
+	h.shut()
+	h.typed(fyne.KeyEscape)
+	if f := h.window.Canvas().Focused(); f != nil {
+		t.Errorf("after Escape %T has the focus", f)
+	}
+	h.pick("d3")
+	h.left("e3")
+	if f := h.window.Canvas().Focused(); f == fyne.Focusable(h.panel.moves.list) {
+		t.Error("after a click on the board the list has the focus")
+	}
+	h.key(fyne.KeyLeft) // moves the board's cursor
+	h.wantMoves(2)
+}
+
+func TestTheListShowsThatItHasTheFocus(t *testing.T) {
+	h := othelloHouse(t)
+	h.left("d3")
+	before := h.window.Canvas().Capture()
+	h.window.Canvas().Focus(h.panel.moves.list)
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.panel.moves.content)
+	x, y := h.window.Canvas().PixelCoordinateForPosition(at.AddXY(1, 60))
+	if h.window.Canvas().Capture().At(x, y) == before.At(x, y) {
+		t.Error("the frame looks as without the focus")
+	}
+	h.window.Canvas().Unfocus()
+	if h.window.Canvas().Capture().At(x, y) != before.At(x, y) {
+		t.Error("the frame looks as with the focus")
+	}
+}
+
+func TestAComputerWaitsWhileTheMovesAreLookedAt(t *testing.T) {
+	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]ai.Level{"", ai.Greedy} })
+	h.left("d3")
+	h.rest()
+	h.pick("d3")
+	if h.controller.Thinking() {
+		t.Fatal("the computer plays")
+	}
+	h.wantMessage("Choose any cell")
+	h.pick("c3")
+	h.wantTitle("Player 1's turn")
+	h.left("c4")
+	h.pick("c4") // the move that is shown
+	if !h.controller.Thinking() {
+		t.Error("a click on the last move stops the computer")
+	}
+	h.pick("c3")
+	h.typed(fyne.KeyEnd)
+	if !h.controller.Thinking() {
+		t.Error("at the end of the line the computer does not think on")
+	}
+	h.rest()
+	h.wantMoves(4)
+}
+
+func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
+	h := othelloHouse(t)
+	h.left("d3")
+	open := h.panel.moves.content.Size().Height
+	if !h.menu.moves.Checked {
+		t.Error("the menu item is not checked")
+	}
+	test.Tap(h.panel.moves.toggle)
+	for i, tab := range h.App.tabs {
+		if tab.panel.moves.list.Visible() {
+			t.Errorf("in tab %d the list is there", i)
+		}
+	}
+	if h.menu.moves.Checked || h.panel.moves.content.Size().Height >= open/2 || !h.panel.moves.toggle.Visible() {
+		t.Errorf("checked %t, %v high", h.menu.moves.Checked, h.panel.moves.content.Size().Height)
+	}
+	h.left("c3")
+	(<-h.posted)() // a while later
+	again := openHouse(t, h.app).begin()
+	again.show(1)
+	if again.panel.moves.list.Visible() || again.menu.moves.Checked {
+		t.Error("after a restart the list is there again")
+	}
+	h.menu.moves.Action()
+	if !h.panel.moves.list.Visible() || h.panel.moves.content.Size().Height != open || !h.menu.moves.Checked {
+		t.Error("the menu does not unfold the list")
+	}
+	h.wantList("Start 1. d3 c3")
+}
+
+func TestAFoldedListHasNoFocus(t *testing.T) {
+	h := othelloHouse(t)
+	h.left("d3")
+	h.pick("d3")
+	h.toggleMoves()
+	if f := h.window.Canvas().Focused(); f != nil {
+		t.Errorf("%T has the focus", f)
+	}
+	h.toggleMoves()
+	h.pick("d3")
+	h.window.Resize(fyne.NewSize(640, 480))
+	if h.panel.moves.content.Visible() || h.window.Canvas().Focused() != nil {
+		t.Error("a list without room is there, or has the focus")
+	}
+}
+
+// TestEveryTabListsMoves plays in all of them, and looks back.
+func TestEveryTabListsMoves(t *testing.T) {
+	h := newHouse(t, func(s *settings.Settings) { s.Pause, s.Gomoku.Starter = 0, settings.StartFirst }).begin()
+	play := []func(){
+		func() { h.drop(3, 3, 4) },
+		func() { h.playOut("d3c3c4") },
+		func() { h.sow(3, 0, 8) },
+		func() { h.mark(112, 113, 97) },
+	}
+	want := []string{
+		"Start 1. 4 4 2. 5", "Start 1. d3 c3 2. c4", "Start 1. 4 2. 1 2", "Start 1. h8 i8 2. h7",
+	}
+	for i, list := range want {
+		if i > 0 {
+			h.show(i)
+		}
+		h.wantList("No moves yet")
+		play[i]()
+		h.wantList(list)
+		after := h.controller.Match().StateAt(1)
+		h.pick(strings.Fields(list)[2])
+		h.wantMoves(1)
+		if h.controller.Match().State() != after {
+			t.Errorf("tab %d shows another position", i)
+		}
+		h.typed(fyne.KeyEnd)
+		h.wantMoves(3)
+		h.newGame()
+		h.wantList("No moves yet")
+	}
+}
+
+func TestAPassIsListed(t *testing.T) {
+	h := othelloHouse(t)
+	h.window.Resize(fyne.NewSize(1060, 900))
+	h.playOut("d3c3b3b2f5a3a1c1")
+	h.left(h.controller.Match().State().Format(h.controller.Match().State().Moves()[0]))
+	var words []string
+	for _, t := range h.listed() {
+		words = append(words, t.Text)
+	}
+	if list := strings.Join(words, " "); !strings.Contains(list, "a1 c1 5. pass ") {
+		t.Errorf("the list shows %q", list)
+	}
+}
+
+func TestALongGameIsListedToItsEnd(t *testing.T) {
+	h := gomokuHouse(t, func(s *settings.Settings) { s.Gomoku.Columns, s.Gomoku.Rows = 40, 40 })
+	m := longMatch(t, h.controller.Match())
+	h.load(m)
+	texts := h.listed()
+	last := m.StateAt(m.Ply() - 1).Format(m.Moves()[m.Ply()-1])
+	if texts[len(texts)-1].Text != last || m.Ply() < 1500 {
+		t.Errorf("after %d moves the last one listed is %s, want %s", m.Ply(), texts[len(texts)-1].Text, last)
+	}
+	h.window.Canvas().Focus(h.panel.moves.list)
+	h.typed(fyne.KeyHome)
+	if texts := h.listed(); texts[0].Text != "Start" || h.controller.Match().Ply() != 0 {
+		t.Errorf("at the start the first in the list is %s", texts[0].Text)
+	}
+}
+
+// longMatch is a match by the rules and options of another that lasts until
+// the paper is nearly full.
+func longMatch(tb testing.TB, like *game.Match) *game.Match {
+	tb.Helper()
+	m, err := game.NewMatch(like.Rules(), like.Options())
+	if err != nil {
+		tb.Fatal(err)
+	}
+	var cells [2][]game.Move // two and two alike: nobody has three in a row
+	for cell := range 1600 {
+		side := (cell%40 + cell/40*2) % 4 / 2
+		cells[side] = append(cells[side], game.Move(cell))
+	}
+	for ply := 0; m.State().Result().Outcome == game.Playing; ply++ {
+		if err := m.Play(cells[ply%2][ply/2]); err != nil {
+			tb.Fatal(err)
+		}
+	}
+	return m
+}
+
+// TestTheListNeedsNoRoom looks for overlaps in windows of many heights.
+func TestTheListNeedsNoRoom(t *testing.T) {
+	h := newHouse(t).begin()
+	for i := range h.App.tabs {
+		if i > 0 {
+			h.show(i)
+		}
+		objects := h.panel.content.(*fyne.Container).Objects
+		for high := float32(500); high < 1000; high += 23 {
+			h.window.Resize(fyne.NewSize(800, high))
+			above, card, below := objects[0], objects[1], objects[2]
+			if !card.Visible() {
+				continue
+			}
+			top, bottom := above.Position().Y+above.Size().Height, below.Position().Y
+			if card.Position().Y < top || card.Position().Y+card.Size().Height > bottom || card.Size().Height < movesMin {
+				t.Errorf("%s, %v high: the list is from %v to %v in a room from %v to %v",
+					h.tab.name(), high, card.Position().Y, card.Position().Y+card.Size().Height, top, bottom)
+			}
+		}
+		if !h.panel.moves.content.Visible() && h.panel.content.Size().Height > h.panel.content.MinSize().Height+100 {
+			t.Errorf("%s: there is room, but no list", h.tab.name())
+		}
+	}
+}
+
+func TestPlacesOfTheList(t *testing.T) {
+	h := othelloHouse(t)
+	h.playOut("d3c5f6")
+	parts := h.App.parts()
+	if parts["moves"] == nil || parts["moves.toggle"] == nil {
+		t.Fatal("the card and its button have no place")
+	}
+	rects := map[string]event.Rect{}
+	h.layout.moves(h.window.Canvas(), rects)
+	for ply, name := range []string{"move.0", "move.1", "move.2", "move.3"} {
+		r := rects[name]
+		at := fyne.NewPos(float32(r[0]+r[2]/2), float32(r[1]+r[3]/2))
+		test.TapCanvas(h.window.Canvas(), at)
+		h.wantMoves(ply)
+	}
+	h.window.Resize(fyne.NewSize(640, 480))
+	rects = map[string]event.Rect{}
+	h.layout.moves(h.window.Canvas(), rects)
+	if h.App.parts()["moves"] != nil || len(rects) != 0 {
+		t.Errorf("what is hidden has a place: %v", rects)
+	}
+}
+
+func TestAnotherMatchWithTheSameMovesIsListedAnew(t *testing.T) {
+	h := gomokuHouse(t)
+	h.mark(112)
+	h.wantList("Start 1. h8")
+	m, err := game.NewMatch(h.table.Rules(), game.Options{"columns": 20, "rows": 20})
+	if err == nil {
+		err = m.Play(112)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.load(m)
+	h.wantList("Start 1. " + m.StateAt(0).Format(112))
+}
