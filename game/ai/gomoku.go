@@ -25,9 +25,9 @@ func (gomokuMind) skill(l Level) skill {
 	case Medium:
 		return skill{limits: limits{nodes: 400, bits: 12}}
 	case Hard:
-		return skill{limits: limits{nodes: 5_000, bits: 14}}
+		return skill{limits: limits{nodes: 2_500, bits: 14}}
 	case Expert:
-		return skill{limits: limits{nodes: 60_000, bits: 16}}
+		return skill{limits: limits{nodes: 15_000, bits: 16}}
 	default:
 		return skill{limits: limits{threads: min(2, runtime.NumCPU())}} // more were not measured
 	}
