@@ -148,7 +148,8 @@ func (m *Match) Line() []Move {
 
 // Variations returns the moves that were made after the first ply moves of
 // Line, in the order in which they were first made: the move of the line among
-// them, unless the line ends there. It is nil where no move was made.
+// them, unless the line ends there. It is nil where no move was made, and
+// panics if the line is shorter.
 func (m *Match) Variations(ply int) []Move {
 	var moves []Move
 	for _, n := range m.at(ply).tried {

@@ -29,15 +29,20 @@ func (a *App) copyGame(f record.Format) {
 
 // record is the game of the tab with what is known of its players.
 func (t *tab) record() record.Game {
-	g := record.FromMatch(t.controller.Match())
+	m := t.controller.Match()
+	g := record.FromMatch(m)
+	g.Moves = m.Line() // also those after the position that is looked back at
 	tags := [2]string{record.TagFirstLevel, record.TagSecondLevel}
 	for i, player := range t.players() {
 		g.Players[i] = player.Name
 		g.Tags.Set(tags[i], string(player.Level))
 	}
-	g.Tags.Set(record.TagDate, time.Now().Format("2006.01.02"))
+	g.Tags.Set(record.TagDate, t.date)
 	return g
 }
+
+// today is the date as records write it.
+func today() string { return time.Now().Format("2006.01.02") }
 
 // pasteGame goes on with the game on the clipboard, in the tab that it belongs
 // to. What can't be read is explained, and changes nothing.
@@ -50,7 +55,7 @@ func (a *App) pasteGame() {
 	for i, t := range a.tabs {
 		if t.name() == g.Rules.Name {
 			a.turnTo(i)
-			t.load(match)
+			t.load(match, g.Tags.Get(record.TagDate))
 			t.Publish(event.Message{Tone: event.Info, Text: say.N("record.pasted", match.Ply())})
 		}
 	}
@@ -70,9 +75,10 @@ func (a *App) read(text string) (record.Game, *game.Match, error) {
 	return g, m, err
 }
 
-// load goes on with a match that was played elsewhere. Whoever sits at the
-// computer plays on.
-func (t *tab) load(m *game.Match) {
+// load goes on with a match that was played elsewhere, on a date if that is
+// known. Whoever sits at the computer plays on.
+func (t *tab) load(m *game.Match, date string) {
+	t.date = date
 	t.table.Board().Forget()
 	if first, ok := m.Options()["first"]; ok {
 		t.beginner = first - 1
@@ -106,13 +112,21 @@ func reason(err error) string {
 	if errors.As(err, &e) {
 		err = e.Err
 	}
-	for known, key := range map[error]string{
-		record.ErrEmpty: "record.empty", record.ErrUnknown: "record.unknown", record.ErrTooLong: "record.too.long",
-		record.ErrSetUp: "record.set.up", record.ErrWide: "record.wide", record.ErrLength: "record.length",
-		record.ErrNoMoves: "record.no.moves", game.ErrEnded: "record.ended",
+	for _, r := range []struct {
+		known error
+		key   string
+	}{
+		{record.ErrEmpty, "record.empty"},
+		{record.ErrUnknown, "record.unknown"},
+		{record.ErrTooLong, "record.too.long"},
+		{record.ErrSetUp, "record.set.up"},
+		{record.ErrWide, "record.wide"},
+		{record.ErrLength, "record.length"},
+		{record.ErrNoMoves, "record.no.moves"},
+		{game.ErrEnded, "record.ended"},
 	} {
-		if errors.Is(err, known) {
-			return say.T(key)
+		if errors.Is(err, r.known) {
+			return say.T(r.key)
 		}
 	}
 	return err.Error() // a reason of the rules, in English

@@ -76,8 +76,36 @@ func TestEveryFormatCanBeCopied(t *testing.T) {
 			if after == before || !same {
 				t.Errorf("%s as %s: %q is pasted as %v", name, f.Name, h.app.Clipboard().Content(), after.State())
 			}
-			h.load(before)
+			h.load(before, "")
 		}
+	}
+}
+
+// TestTheWholeGameIsCopied copies while an earlier position is looked at.
+func TestTheWholeGameIsCopied(t *testing.T) {
+	h := gomokuHouse(t)
+	h.playAny(5)
+	h.controller.GoTo(2)
+	h.shortcut(&fyne.ShortcutCopy{})
+	h.newGame()
+	h.pasteGame()
+	h.wantMoves(5)
+}
+
+// TestTheDateOfAGameIsKept copies a game again that was played long ago.
+func TestTheDateOfAGameIsKept(t *testing.T) {
+	h := gomokuHouse(t)
+	h.app.Clipboard().SetContent("[Game \"gomoku\"]\n[Date \"2005.04.03\"]\n\n1. h8 *\n")
+	h.pasteGame()
+	h.shortcut(&fyne.ShortcutCopy{})
+	if text := h.app.Clipboard().Content(); !strings.Contains(text, "[Date \"2005.04.03\"]") {
+		t.Errorf("copied %q", text)
+	}
+	h.newGame()
+	h.playAny(1)
+	h.shortcut(&fyne.ShortcutCopy{})
+	if text := h.app.Clipboard().Content(); !strings.Contains(text, "[Date \""+today()+"\"]") {
+		t.Errorf("copied %q", text)
 	}
 }
 

@@ -25,7 +25,8 @@ type tab struct {
 	panel      *panel
 	status     *status
 	content    fyne.CanvasObject
-	beginner   int // the player, 0 or 1, who began the present game
+	beginner   int    // the player, 0 or 1, who began the present game
+	date       string // when that was, as records write it; "" if it is not known
 	seats      [2]int
 }
 
@@ -110,7 +111,7 @@ func (t *tab) newGame() {
 		t.beginner = t.nextInTurn()
 	}
 	options, seats := t.table.Seat(t.house.settings, t.beginner)
-	t.seats = seats
+	t.seats, t.date = seats, today()
 	if err := t.controller.Start(options, t.players()); err != nil {
 		fyne.LogError("new game", err) // settings are always valid
 	}

@@ -114,8 +114,9 @@ func TestNearlyFullBoards(t *testing.T) {
 	}
 }
 
-// TestTactics sees that the levels above easy take a win, stop one, make an
-// open three, and find the only move that wins in seven plies.
+// TestTactics sees that the levels from medium on take a win, stop one, make an
+// open three, and that those from hard on find the only move that wins
+// in seven plies.
 func TestTactics(t *testing.T) {
 	for _, test := range []struct {
 		name, text string
@@ -128,7 +129,11 @@ func TestTactics(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := parse(t, test.text)
-			for _, level := range []Level{Medium, Hard} {
+			levels := []Level{Hard, Expert, Master}
+			if test.name != "deep" {
+				levels = append(levels, Medium)
+			}
+			for _, level := range levels {
 				if m := choose(t, p, level, 1); !slices.Contains(test.want, m) {
 					t.Errorf("%s plays %d, want one of %v", level, m, test.want)
 				}

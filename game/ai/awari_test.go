@@ -95,10 +95,10 @@ func TestAwariLevelsDiffer(t *testing.T) {
 }
 
 // TestMasterLosesNothing plays against every other level from positions of
-// known worth. In the end perfect must be as far ahead as that, or farther.
+// known worth. In the end Master must be as far ahead as that, or farther.
 func TestMasterLosesNothing(t *testing.T) {
-	if won := perfectGames(t, 4, 12); won < 10 {
-		t.Errorf("perfect wins only %d games", won)
+	if won := masterGames(t, 4, 12); won < 10 {
+		t.Errorf("Master wins only %d games", won)
 	}
 }
 
@@ -106,14 +106,14 @@ func TestMasterLosesNothing(t *testing.T) {
 // start of the game on. It takes minutes.
 func BenchmarkMasterLosesNothing(b *testing.B) {
 	for b.Loop() {
-		b.ReportMetric(float64(perfectGames(b, 200, 0)), "won")
+		b.ReportMetric(float64(masterGames(b, 200, 0)), "won")
 	}
 }
 
-// perfectGames plays so many games against every other level, from positions
-// where perfect has not lost, after at least so many random moves. It returns
-// how many perfect won.
-func perfectGames(t testing.TB, games, plies int) (won int) {
+// masterGames plays so many games against every other level, from positions
+// where Master has not lost, after at least so many random moves. It returns
+// how many Master won.
+func masterGames(t testing.TB, games, plies int) (won int) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(9, 2))
 	for i := range games {
@@ -133,7 +133,7 @@ func perfectGames(t testing.TB, games, plies int) (won int) {
 		for _, level := range []Level{Beginner, Easy, Greedy, Medium, Hard} {
 			end := playOn(t, p, map[game.Side]Level{side: Master, side.Other(): level}, int64(i))
 			if got := lead(end, side); got < worth {
-				t.Errorf("%v: perfect ends %d ahead of %s, want at least %d", p, got, level, worth)
+				t.Errorf("%v: Master ends %d ahead of %s, want at least %d", p, got, level, worth)
 			}
 			if end.Result().Winner == side {
 				won++
@@ -164,7 +164,7 @@ func TestAwariSameTaskSameMove(t *testing.T) {
 	}
 }
 
-// TestAwariAllBoards sees that every level but the strongest gives legal moves
+// TestAwariAllBoards sees that the quick levels gives legal moves
 // to the end of the game, with any variant and number of beans.
 func TestAwariAllBoards(t *testing.T) {
 	for beans := awari.MinBeans; beans <= awari.MaxBeans; beans++ {
@@ -189,7 +189,7 @@ func sixBeans(t testing.TB) awari.Position {
 	return p
 }
 
-// TestAwariDeadline sees that perfect has a move when its time is up early.
+// TestAwariDeadline sees that Master has a move when its time is up early.
 func TestAwariDeadline(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()

@@ -22,7 +22,7 @@ type Task struct {
 	State game.State
 	Level Level
 	Seed  int64         // makes games between the same players differ
-	Time  time.Duration // that Master thinks at most; 0 is DefaultTime
+	Time  time.Duration // that Master thinks at most, or a little longer to solve a position; 0 is DefaultTime
 }
 
 // Choose returns the move that a level makes. It works on the caller's
@@ -61,10 +61,14 @@ func Choose(ctx context.Context, t Task) (game.Move, error) {
 // master returns the best move where that can be known, and otherwise what is
 // found in a time.
 func master(ctx context.Context, m mind, l limits, d time.Duration) (game.Move, error) {
+	if d == 0 {
+		d = DefaultTime
+	}
 	if p, ok := m.(perfectMind); ok {
-		if move, ok := p.perfect(ctx); ok {
+		if move, ok := p.perfect(ctx, d); ok {
 			return move, nil
 		}
+		d = MinTime // most of it is gone
 	}
 	return inTime(ctx, m, l, d)
 }
@@ -72,9 +76,6 @@ func master(ctx context.Context, m mind, l limits, d time.Duration) (game.Move, 
 // inTime returns the best move that is found in a time, or the first that is
 // found after it.
 func inTime(ctx context.Context, m mind, l limits, d time.Duration) (game.Move, error) {
-	if d == 0 {
-		d = DefaultTime
-	}
 	timed, cancel := context.WithTimeout(ctx, d)
 	defer cancel()
 	move, err := m.best(timed, l)

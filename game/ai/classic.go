@@ -18,13 +18,13 @@ type classicMind struct{ nrowMind }
 // classicMemory is what solving remembers, in MiB.
 const classicMemory = 32
 
-// solveTime is how long Master tries to solve a position. From the opening
-// table, and later in the game, it takes much less.
+// solveTime is how long Master tries to solve a position if it has less time.
+// From the opening table, and later in the game, it takes much less.
 const solveTime = 2 * time.Second
 
 // perfect implements perfectMind.
-func (m classicMind) perfect(ctx context.Context) (game.Move, bool) {
-	soon, cancel := context.WithTimeout(ctx, solveTime)
+func (m classicMind) perfect(ctx context.Context, d time.Duration) (game.Move, bool) {
+	soon, cancel := context.WithTimeout(ctx, max(d, solveTime))
 	defer cancel()
 	r, err := classic.Solve(soon, m.p, classic.Params{Memory: classic.NewMemory(classicMemory)})
 	return r.Move, err == nil
@@ -33,6 +33,9 @@ func (m classicMind) perfect(ctx context.Context) (game.Move, bool) {
 // estimateNodes are enough for the general engine to tell something at once.
 const estimateNodes = 1_000_000
 
+// study has no limit for solving: what has begun is worth its end.
+func (classicMind) study() limits { return limits{nodes: estimateNodes} }
+
 // analyse begins with estimates and replaces them by what every column is
 // worth for certain, as soon as that is known. Limits of plies are those of
 // the weaker levels, to whom the estimates are enough.
@@ -40,7 +43,7 @@ func (m classicMind) analyse(ctx context.Context, l limits, progress func(Analys
 	if l.plies > 0 {
 		return m.nrowMind.analyse(ctx, l, progress)
 	}
-	known, err := m.nrowMind.analyse(ctx, limits{nodes: estimateNodes}, progress)
+	known, err := m.nrowMind.analyse(ctx, l, progress)
 	if err != nil {
 		return known, err
 	}

@@ -106,14 +106,24 @@ func TestClassicAnalysisStops(t *testing.T) {
 	}
 }
 
-// TestMasterHasAMoveInTime sees that on the classic board, too, an end of the
-// context is obeyed.
-func TestMasterHasAMoveInTime(t *testing.T) {
-	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
-	defer cancel()
-	began := time.Now()
-	_, err := Choose(ctx, Task{State: classicPosition(t, "44"), Level: Master})
-	if ctx.Err() == nil && err != nil || time.Since(began) > 5*time.Second {
-		t.Errorf("%v after %v", err, time.Since(began))
+// undecided is a mind that never knows what is best for certain.
+type undecided struct {
+	mind
+	asked time.Duration
+}
+
+func (u *undecided) perfect(_ context.Context, d time.Duration) (game.Move, bool) {
+	u.asked = d
+	return 0, false
+}
+
+// TestMasterMovesWithoutCertainty sees that what can't be solved in the time is
+// searched as on any other board.
+func TestMasterMovesWithoutCertainty(t *testing.T) {
+	p := classicPosition(t, "4455")
+	u := &undecided{mind: nrowMind{p: p}}
+	m, err := master(t.Context(), u, limits{}, 3*time.Second)
+	if err != nil || p.Check(m) != nil || u.asked != 3*time.Second {
+		t.Errorf("move %d, %v, asked to solve it in %v", m, err, u.asked)
 	}
 }

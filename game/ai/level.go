@@ -23,7 +23,7 @@ const (
 )
 
 // LevelsOf returns the levels of the game that s is a position of, weakest
-// first: all but Greedy, which only some games have.
+// first. Greedy is among them only where the game has it.
 func LevelsOf(s game.State) []Level {
 	levels := []Level{Beginner, Easy, Medium, Hard, Expert, Master}
 	m, ok := mindOf(s)

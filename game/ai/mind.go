@@ -2,6 +2,7 @@ package ai
 
 import (
 	"context"
+	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
@@ -26,7 +27,8 @@ type mind interface {
 	analyse(ctx context.Context, l limits, progress func(Analysis)) (Analysis, error)
 
 	// study returns the limits of an analysis that a person has asked for:
-	// about half a minute of one core, and some tens of MiB.
+	// about half a minute of one core, and some tens of MiB. Where a position
+	// can be solved there may be no limit to that.
 	study() limits
 
 	// chance translates a score of analyse to what is expected of the game:
@@ -42,8 +44,8 @@ type mind interface {
 // perfectMind is one that may know what is best whatever time Master has.
 type perfectMind interface {
 	// perfect returns a move that is best for certain; ok is false if that was
-	// not found soon.
-	perfect(ctx context.Context) (m game.Move, ok bool)
+	// not found in the time d, or soon if d is short.
+	perfect(ctx context.Context, d time.Duration) (m game.Move, ok bool)
 }
 
 // mindOf returns the mind for a position; ok is false if no engine plays its

@@ -51,8 +51,9 @@ type Turn struct {
 	Text     string `json:"text"` // as shown
 }
 
-// Drop is a coin that starts to fall or has come to rest, or a disc that is
-// laid and those that turn over with it.
+// Drop is a coin that starts to fall or has come to rest, a disc that is laid
+// and those that turn over with it, a pit that is sown, or a mark that is
+// drawn.
 type Drop struct {
 	Phase   Phase   `json:"phase"`
 	Column  int     `json:"column"`  // from 0
@@ -61,14 +62,16 @@ type Drop struct {
 	Gravity float64 `json:"gravity"` // cells per second²; 0 stands for instant
 }
 
-// Frame is one drawing of a falling coin or of turning discs.
+// Frame is one drawing of a falling coin, of turning discs, of beans that are
+// sown, or of a part of a mark.
 type Frame struct {
 	Offset   float64 `json:"offset"`   // cells below where the coin started; how much of the turning is done, 0 to 1
 	Time     float64 `json:"time"`     // seconds since it started
 	Bouncing bool    `json:"bouncing"` // it has touched down already
 }
 
-// Landed is the moment in which a coin or a disc touches the board.
+// Landed is the moment in which a coin, a disc, a bean, a pen or a stone
+// touches the board.
 type Landed struct {
 	Column int `json:"column"`
 	Row    int `json:"row"`

@@ -85,7 +85,8 @@ type Controller struct {
 	closed  bool
 	ended   [2]int // games won before the present one, by seat
 
-	reviewing bool // what the line came to at its end counts, wherever in it we are
+	reviewing bool       // what the line came to at its end counts, wherever in it we are
+	elsewhere game.State // the end of the match, if it was played elsewhere; nil if not
 
 	thinking *errand // of the computer whose turn it is, or nil
 	advising *errand // that looks for a hint, or nil
@@ -116,6 +117,10 @@ func (c *Controller) Continue(match *game.Match, players [2]Player) {
 	}
 	c.match, c.players = match, players
 	c.moving, c.waiting, c.told, c.reviewing = false, false, false, false
+	c.elsewhere = nil
+	if state := match.State(); state.Result().Outcome != game.Playing {
+		c.elsewhere, c.told = state, true
+	}
 	c.settle()
 }
 
@@ -137,17 +142,18 @@ func (c *Controller) Thinking() bool { return c.thinking != nil || c.advising !=
 func (c *Controller) SetPace(pause, thinking time.Duration) { c.Pause, c.Time = pause, thinking }
 
 // Wins are the games won by either seat since the program started. A game
-// that is taken back counts no more, unless it is only looked back at.
+// that is taken back counts no more, unless it is only looked back at, and one
+// that was won elsewhere never does.
 func (c *Controller) Wins() [2]int {
 	wins := c.ended
-	if c.match == nil || c.moving {
+	if c.match == nil || c.moving && !(c.reviewing && c.match.CanRedo()) {
 		return wins
 	}
 	state := c.match.State()
 	if c.reviewing {
 		state = c.match.StateAt(len(c.match.Line()))
 	}
-	if r := state.Result(); r.Outcome == game.Won {
+	if r := state.Result(); r.Outcome == game.Won && state != c.elsewhere {
 		wins[c.Player(r.Winner).Seat]++
 	}
 	return wins
@@ -159,7 +165,10 @@ func (c *Controller) SetPlayers(players [2]Player) {
 		return
 	}
 	c.interrupt()
-	c.players, c.waiting = players, false
+	c.players = players
+	if c.match != nil { // one that waits where nobody is to be hurried still does
+		c.waiting = c.waiting && c.waits()
+	}
 	if !c.moving {
 		c.settle()
 	}

@@ -553,6 +553,60 @@ func TestAMatchPlayedElsewhereGoesOn(t *testing.T) {
 	}
 }
 
+func TestAGameWonElsewhereIsNoWin(t *testing.T) {
+	b := newBench(t, ann, bo)
+	match, err := game.NewMatch(nrow.Rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range []game.Move{3, 4, 3, 4, 3, 4, 3} {
+		if err := match.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 2 {
+		b.Continue(match, [2]play.Player{ann, bo})
+		last := b.events[len(b.events)-1].(event.Result)
+		if wins := b.Wins(); wins != [2]int{} || !last.Again {
+			t.Fatalf("wins %v, told as %+v", wins, last)
+		}
+	}
+	b.Undo()
+	b.play(3)
+	if wins := b.Wins(); wins != [2]int{} { // the same end as before
+		t.Errorf("wins %v", wins)
+	}
+	b.Undo()
+	b.GoTo(5)
+	b.play(0, 3)
+	if wins := b.Wins(); wins != [2]int{1, 0} {
+		t.Errorf("a win of one's own counts %v", wins)
+	}
+}
+
+func TestRenamingAPlayerHurriesNoComputerThatWaits(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	<-b.asked
+	b.answer <- 1
+	(<-b.posted)()
+	b.done()
+	b.GoTo(1)
+	if !b.Waiting() {
+		t.Fatal("the computer does not wait where it has moved before")
+	}
+	renamed := ann
+	renamed.Name = "Anna"
+	b.SetPlayers([2]play.Player{renamed, computer})
+	if !b.Waiting() || b.Thinking() {
+		t.Error("the computer plays on")
+	}
+	b.SetPlayers([2]play.Player{renamed, bo})
+	if b.Waiting() {
+		t.Error("a person waits")
+	}
+}
+
 func TestTheComputerTakesItsTime(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.SetPace(30*time.Millisecond, 7*time.Second)

@@ -86,10 +86,14 @@ func (c *Controller) lookBack(move func()) {
 // play they wait to be asked, and so does one whose move was made already:
 // nobody could look at the position otherwise.
 func (c *Controller) revisit() {
-	turn := c.match.State().Turn()
-	c.waiting = !c.Player(turn).Person() && (c.demo() || c.CanRedo())
-	c.told = true
+	c.waiting, c.told = c.waits(), true
 	c.settle()
+}
+
+// waits tells whether the side to move is a computer that is not to play on by
+// itself in a position that is only visited.
+func (c *Controller) waits() bool {
+	return !c.Player(c.match.State().Turn()).Person() && (c.demo() || c.CanRedo())
 }
 
 func (c *Controller) demo() bool { return !c.players[0].Person() && !c.players[1].Person() }

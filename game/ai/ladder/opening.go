@@ -7,7 +7,8 @@ import (
 )
 
 // opening returns the position after some random moves, in which the game goes
-// on and neither side wins at once. On large boards the moves keep together.
+// on and can't be ended at once. On boards without gravity the moves keep
+// together.
 func opening(start game.State, plies int, number uint64) game.State {
 	r := rand.New(rand.NewPCG(number, 2026))
 	for {
@@ -19,15 +20,14 @@ func opening(start game.State, plies int, number uint64) game.State {
 			moves := near(s)
 			s = s.Play(moves[r.IntN(len(moves))])
 		}
-		if s.Result().Outcome == game.Playing && !wins(s) {
+		if s.Result().Outcome == game.Playing && !endsAtOnce(s) {
 			return s
 		}
 	}
 }
 
-// wins tells whether the side to move, or the other one if it were to move
-// next, ends the game with one move.
-func wins(s game.State) bool {
+// endsAtOnce tells whether the side to move can end the game with one move.
+func endsAtOnce(s game.State) bool {
 	for _, m := range s.Moves() {
 		if s.Play(m).Result().Outcome != game.Playing {
 			return true
@@ -37,7 +37,7 @@ func wins(s game.State) bool {
 }
 
 // near returns the legal moves, on a board without gravity those near its
-// middle.
+// middle. Gomoku alone has both a size and a length of lines.
 func near(s game.State) []game.Move {
 	board, ok := s.(interface {
 		Size() (columns, rows int)

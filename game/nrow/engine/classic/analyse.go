@@ -72,7 +72,8 @@ func insert(columns []Column, c Column) []Column {
 	return all
 }
 
-// Line returns perfect play for both sides from p until the game ends. A Memory in which p has been solved makes it fast. In
+// Line returns perfect play for both sides from p until the game ends. A
+// Memory in which p has been solved makes it fast. In
 // everything else it is like Solve.
 func Line(ctx context.Context, p nrow.Position, params Params) ([]game.Move, error) {
 	s, err := newSolver(ctx, p, params)
