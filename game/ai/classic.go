@@ -64,7 +64,7 @@ func (m classicMind) replace(estimates Analysis, a classic.Analysis) Analysis {
 	moves := slices.Clone(estimates.Moves)
 	for _, c := range a.Columns {
 		w := Worth{
-			Move: c.Move, Score: float64(min(max(c.Score, -1), 1)), Exact: true,
+			Move: c.Move, Score: chanceOf(int(c.Score), true, 1), Exact: true,
 			Depth: c.Plies, Line: []game.Move{c.Move},
 		}
 		if c.Score != 0 {

@@ -2,7 +2,6 @@ package ai
 
 import (
 	"context"
-	"math"
 	"runtime"
 
 	"npaastribe/game"
@@ -14,6 +13,7 @@ import (
 type gomokuMind struct {
 	p gomoku.Position
 	noGreedy
+	inChances
 }
 
 func (gomokuMind) skill(l Level) skill {
@@ -46,37 +46,18 @@ func gomokuParams(l limits) engine.Params {
 func (gomokuMind) study() limits { return limits{nodes: 20_000_000, bits: 21} }
 
 func (m gomokuMind) analyse(ctx context.Context, l limits, progress func(Analysis)) (Analysis, error) {
-	a, err := engine.Analyse(ctx, m.p, gomokuParams(l), func(a engine.Analysis) { progress(inChances(a)) })
-	return inChances(a), err
+	a, err := engine.Analyse(ctx, m.p, gomokuParams(l), func(a engine.Analysis) { progress(inCells(a)) })
+	return inCells(a), err
 }
 
-// inChances translates what the engine of gomoku has found.
-func inChances(a engine.Analysis) Analysis {
+// inCells translates what the engine of gomoku has found.
+func inCells(a engine.Analysis) Analysis {
 	moves := make([]Worth, len(a.Moves))
 	for i, w := range a.Moves {
 		moves[i] = Worth{
-			Move: w.Move, Score: gomokuChance(w), Exact: w.Exact, Plies: gomokuPlies(w), Depth: w.Depth, Line: w.Line,
+			Move: w.Move, Score: chanceOf(w.Score, w.Exact, engine.Logit), Exact: w.Exact,
+			Plies: pliesOf(w.Score, w.Exact, engine.Win), Depth: w.Depth, Line: w.Line,
 		}
 	}
 	return Analysis{Scale: Chance, Moves: moves, Nodes: a.Nodes}
 }
-
-// gomokuPlies returns in how many plies a game is over that is won or lost for
-// certain, 0 for any other.
-func gomokuPlies(w engine.Worth) int {
-	if !w.Exact || w.Score == 0 {
-		return 0
-	}
-	return engine.Win - max(w.Score, -w.Score)
-}
-
-// gomokuChance returns the expected result of a game after a move: 1 if it
-// wins, 0 if it is drawn, -1 if it loses.
-func gomokuChance(w engine.Worth) float64 {
-	if w.Exact {
-		return float64(min(max(w.Score, -1), 1))
-	}
-	return math.Tanh(float64(w.Score) / (2 * engine.Logit))
-}
-
-func (gomokuMind) chance(score float64) float64 { return score }

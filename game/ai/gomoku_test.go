@@ -106,24 +106,25 @@ func TestGomokuBoards(t *testing.T) {
 	}
 }
 
-// TestNoughtsAndCrosses sees that hard never loses the smallest game, whatever
+// TestNoughtsAndCrosses sees that from medium on nobody loses the smallest game, whatever
 // it is answered.
 func TestNoughtsAndCrosses(t *testing.T) {
 	p, err := gomoku.New(gomoku.Options{Columns: 3, Rows: 3, Length: 3})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, hard := range []game.Side{game.First, game.Second} {
+	for i := range 6 {
+		hard, level := game.First+game.Side(i%2), []Level{Medium, Hard, Expert}[i/2]
 		known := map[string]bool{}
 		var visit func(s game.State)
 		visit = func(s game.State) {
 			switch {
 			case s.Result().Winner == hard.Other():
-				t.Errorf("%v loses at %v", hard, s)
+				t.Errorf("%s loses as %v at %v", level, hard, s)
 			case s.Result().Outcome != game.Playing || known[s.String()]:
 			case s.Turn() == hard:
 				known[s.String()] = true
-				visit(s.Play(choose(t, s, Hard, 1)))
+				visit(s.Play(choose(t, s, level, int64(i))))
 			default:
 				for _, m := range s.Moves() {
 					visit(s.Play(m))

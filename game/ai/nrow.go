@@ -2,7 +2,6 @@ package ai
 
 import (
 	"context"
-	"math"
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
@@ -13,6 +12,7 @@ import (
 type nrowMind struct {
 	p nrow.Position
 	noGreedy
+	inChances
 }
 
 func (nrowMind) skill(l Level) skill {
@@ -55,21 +55,10 @@ func (m nrowMind) analyse(ctx context.Context, l limits, progress func(Analysis)
 func inColumns(a engine.Analysis) Analysis {
 	moves := make([]Worth, len(a.Moves))
 	for i, w := range a.Moves {
-		moves[i] = Worth{Move: w.Move, Score: nrowChance(w), Exact: w.Exact, Depth: w.Depth, Line: w.Line}
-		if w.Exact && w.Score != 0 {
-			moves[i].Plies = engine.Win - max(w.Score, -w.Score)
+		moves[i] = Worth{
+			Move: w.Move, Score: chanceOf(w.Score, w.Exact, engine.Logit), Exact: w.Exact,
+			Plies: pliesOf(w.Score, w.Exact, engine.Win), Depth: w.Depth, Line: w.Line,
 		}
 	}
 	return Analysis{Scale: Chance, Moves: moves, Nodes: a.Nodes}
 }
-
-// nrowChance returns the expected result of a game after a move: 1 if it
-// wins, 0 if it is drawn, -1 if it loses.
-func nrowChance(w engine.Worth) float64 {
-	if w.Exact {
-		return float64(min(max(w.Score, -1), 1))
-	}
-	return math.Tanh(float64(w.Score) / (2 * engine.Logit))
-}
-
-func (nrowMind) chance(score float64) float64 { return score }
