@@ -46,6 +46,7 @@ func (p *Paper) hintColour() fyne.ThemeColorName {
 func (p *Paper) Annotate(notes map[int]Note) {
 	p.notes = notes
 	p.repaint((*paperRenderer).paintNotes)
+	p.repaint((*paperRenderer).paintGhost) // gives way to them
 }
 
 func (r *paperRenderer) paintNotes() {

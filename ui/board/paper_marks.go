@@ -134,7 +134,7 @@ func (r *paperRenderer) paintMark(cell int) {
 // paintGhost shows the mark that the person who is to move would place.
 func (r *paperRenderer) paintGhost() {
 	cell, ok := r.board.free()
-	if !ok {
+	if _, noted := r.board.notes[cell]; noted || !ok {
 		r.ghost.Hide()
 		return
 	}

@@ -546,3 +546,20 @@ func TestOnlyGobansHaveStarPoints(t *testing.T) {
 		t.Errorf("at d4 is %v, at e5 %v", star, none)
 	}
 }
+
+func TestTheGhostOnPaperGivesWayToANote(t *testing.T) {
+	p, _ := shownPaper(t, paperGrid{columns: 15, rows: 15}, large)
+	p.Display(PaperView{Grid: p.Grid(), Last: -1, Next: game.First})
+	p.choose(cellCursor{cell: 17, keys: true})
+	if p.drawn.ghost.Hidden {
+		t.Fatal("no ghost")
+	}
+	p.Annotate(map[int]Note{17: {Text: "5%"}})
+	if p.drawn.ghost.Visible() {
+		t.Error("the ghost is behind the note")
+	}
+	p.Annotate(nil)
+	if p.drawn.ghost.Hidden {
+		t.Error("the ghost does not come back")
+	}
+}

@@ -146,7 +146,11 @@ func (c *Controller) SetPace(pause, thinking time.Duration) { c.Pause, c.Time = 
 // that was won elsewhere never does.
 func (c *Controller) Wins() [2]int {
 	wins := c.ended
-	if c.match == nil || c.moving && !(c.reviewing && c.match.CanRedo()) {
+	if c.match == nil {
+		return wins
+	}
+	inReview := c.reviewing && c.match.CanRedo()
+	if c.moving && !inReview {
 		return wins
 	}
 	state := c.match.State()

@@ -365,8 +365,13 @@ func (s Settings) values() map[string]any {
 		keyMoves:       s.Moves,
 		keyWindowWidth: float64(s.WindowWidth), keyWindowHeight: float64(s.WindowHeight),
 	}
+	usual := [2]string{say.T("player.first"), say.T("player.second")}
 	for i, pl := range s.Players {
-		values[fmt.Sprintf(keyName, i+1)] = pl.Name
+		name := pl.Name
+		if name == usual[i] { // it follows the language
+			name = ""
+		}
+		values[fmt.Sprintf(keyName, i+1)] = name
 		values[fmt.Sprintf(keyCoin, i+1)] = string(pl.Coin)
 	}
 	for _, name := range Games() {

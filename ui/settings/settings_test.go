@@ -76,6 +76,16 @@ func TestWhatIsSavedIsLoaded(t *testing.T) {
 	}
 }
 
+func TestUsualNamesFollowTheLanguage(t *testing.T) {
+	p := preferences(t)
+	s := settings.Defaults()
+	s.Players[1].Name = "Bo"
+	s.Save(p)
+	if first, second := p.String("player1.name"), p.String("player2.name"); first != "" || second != "Bo" {
+		t.Errorf("remembered are %q and %q", first, second)
+	}
+}
+
 func TestDamagedPreferencesFallBack(t *testing.T) {
 	for name, damage := range map[string]func(fyne.Preferences){
 		"empty name":           func(p fyne.Preferences) { p.SetString("player1.name", "  ") },

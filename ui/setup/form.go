@@ -68,7 +68,7 @@ func (f *Form) gameSections() []section {
 	case awari.Rules.Name:
 		return []section{newSeats(f.Config, awariTable(), f.changed), newAwari(s.Awari, f.changed)}
 	case gomoku.Rules.Name:
-		return []section{newSeats(f.Config, gomokuTable(), f.changed), newGomoku(s.Gomoku, f.changed)}
+		return []section{newSeats(f.Config, gomokuTable(s.Gomoku.Stones), f.changed), newGomoku(s.Gomoku, f.changed)}
 	default:
 		panic("setup: no form for the game " + f.Game)
 	}

@@ -48,6 +48,14 @@ func TestALineIsNeverLongerThanThePaper(t *testing.T) {
 	}
 }
 
+func TestStonesAreCalledByTheirColours(t *testing.T) {
+	given := settings.Defaults()
+	given.Gomoku.Stones = true
+	if texts := strings.Join(deskOf(t, gomoku.Rules.Name, given).texts(), "\n"); !strings.Contains(texts, "Black, who begins") || strings.Contains(texts, "X, who begins") {
+		t.Errorf("the form says %q", texts)
+	}
+}
+
 func TestMarksCanBeStones(t *testing.T) {
 	d := newGomokuDesk(t)
 	d.choose(t, "marks", 1)

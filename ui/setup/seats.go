@@ -33,8 +33,12 @@ func awariTable() table {
 	return table{levels: settings.AwariLevels(), begins: say.T("setup.starter")}
 }
 
-func gomokuTable() table {
-	return table{levels: settings.GomokuLevels(), begins: say.T("setup.cross")}
+func gomokuTable(stones bool) table {
+	begins := say.T("setup.cross")
+	if stones {
+		begins = say.T("setup.black")
+	}
+	return table{levels: settings.GomokuLevels(), begins: begins}
 }
 
 // seats is the section about the players: who they are, and who begins.

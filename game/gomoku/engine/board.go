@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/rand/v2"
+	"sync"
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
@@ -27,6 +28,7 @@ type board struct {
 	steps                 [4]int // to the next cell in each direction
 	table                 *shapeTable
 	weights               *weights
+	turn                  int32 // the worth of being to move
 
 	cells   []cell
 	empties int
@@ -83,7 +85,39 @@ func newBoard(p gomoku.Position) *board {
 	return b
 }
 
+// emptyBoard returns a board without stones.
 func emptyBoard(columns, rows, length int) *board {
+	b := blankBoard(columns, rows, length)
+	b.turn = b.weights.turn + blankUsual(length) - b.blank()
+	return b
+}
+
+// The weights were fitted on boards of this size. They give each cell with
+// nothing around it a worth for whoever is to move, which on a large board
+// would outweigh everything else: what there is more or less of it is no part
+// of the worth of the turn.
+const usualSize = 15
+
+// blank returns what the side to move has from cells, on a board without
+// stones.
+func (b *board) blank() int32 { return b.sums.of[0].moving - b.sums.of[1].waiting }
+
+// blankUsual returns that of a board of the usual size.
+func blankUsual(length int) int32 {
+	usual := blanks[length-gomoku.MinLength]
+	return usual()
+}
+
+var blanks = func() (all [gomoku.MaxLength - gomoku.MinLength + 1]func() int32) {
+	for i := range all {
+		all[i] = sync.OnceValue(func() int32 {
+			return blankBoard(usualSize, usualSize, gomoku.MinLength+i).blank()
+		})
+	}
+	return all
+}()
+
+func blankBoard(columns, rows, length int) *board {
 	b := &board{
 		columns: columns, rows: rows, length: length,
 		reach: length - 1, stride: columns + length - 1,

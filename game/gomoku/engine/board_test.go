@@ -177,3 +177,25 @@ func randomPosition(t testing.TB, o gomoku.Options, stones int, r *rand.Rand) go
 	}
 	return p
 }
+
+// TestTheSizeOfTheBoardIsNoAdvantage sees that a stone each in the middle are
+// worth about the same on every board that is large enough.
+func TestTheSizeOfTheBoardIsNoAdvantage(t *testing.T) {
+	worth := func(columns, rows int) int {
+		p, err := gomoku.New(gomoku.Options{Columns: columns, Rows: rows, Length: 5})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range []int{rows/2*columns + columns/2, (rows/2-1)*columns + columns/2 + 1} {
+			p = p.Play(game.Move(m)).(gomoku.Position)
+		}
+		s := &search{board: newBoard(p)}
+		return s.eval(0)
+	}
+	usual := worth(15, 15)
+	for _, size := range [][2]int{{13, 13}, {19, 19}, {40, 15}, {40, 40}} {
+		if got := worth(size[0], size[1]); got-usual > Logit/4 || usual-got > Logit/4 {
+			t.Errorf("on %d×%d %d, on 15×15 %d", size[0], size[1], got, usual)
+		}
+	}
+}

@@ -45,7 +45,7 @@ func (s *search) decided(side, ply int) (score int, ok bool) {
 
 // eval estimates a position for side, which is to move.
 func (s *search) eval(side int) int {
-	v := int(s.sums.of[side].moving - s.sums.of[1-side].waiting + s.weights.turn)
+	v := int(s.sums.of[side].moving - s.sums.of[1-side].waiting + s.turn)
 	return max(-bestEval, min(bestEval, v))
 }
 
