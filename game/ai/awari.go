@@ -56,13 +56,7 @@ func (m awariMind) analyse(ctx context.Context, l limits, progress func(Analysis
 }
 
 // inBeans translates what the engine of Awari has found.
-func inBeans(a engine.Analysis) Analysis {
-	moves := make([]Worth, len(a.Moves))
-	for i, w := range a.Moves {
-		moves[i] = Worth{Move: w.Move, Score: float64(w.Score), Exact: w.Exact, Depth: w.Depth, Line: w.Line}
-	}
-	return Analysis{Moves: moves, Nodes: a.Nodes}
-}
+func inBeans(a engine.Analysis) Analysis { return margins(a.Moves, a.Nodes, 1) }
 
 // awariSure is a lead in beans that wins three games of four between equals,
 // roughly.

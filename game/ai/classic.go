@@ -15,9 +15,6 @@ import (
 // positions are worth for certain.
 type classicMind struct{ nrowMind }
 
-// classicMemory is what solving remembers, in MiB.
-const classicMemory = 32
-
 // solveTime is how long Master tries to solve a position if it has less time.
 // From the opening table, and later in the game, it takes much less.
 const solveTime = 2 * time.Second
@@ -26,7 +23,7 @@ const solveTime = 2 * time.Second
 func (m classicMind) perfect(ctx context.Context, d time.Duration) (game.Move, bool) {
 	soon, cancel := context.WithTimeout(ctx, max(d, solveTime))
 	defer cancel()
-	r, err := classic.Solve(soon, m.p, classic.Params{Memory: classic.NewMemory(classicMemory)})
+	r, err := classic.Solve(soon, m.p, classic.Params{})
 	return r.Move, err == nil
 }
 
@@ -40,20 +37,17 @@ func (classicMind) study() limits { return limits{nodes: estimateNodes} }
 // worth for certain, as soon as that is known. Limits of plies are those of
 // the weaker levels, to whom the estimates are enough.
 func (m classicMind) analyse(ctx context.Context, l limits, progress func(Analysis)) (Analysis, error) {
-	if l.plies > 0 {
-		return m.nrowMind.analyse(ctx, l, progress)
+	estimates, err := m.nrowMind.analyse(ctx, l, progress)
+	if err != nil || l.plies > 0 {
+		return estimates, err
 	}
-	known, err := m.nrowMind.analyse(ctx, l, progress)
-	if err != nil {
-		return known, err
-	}
-	params := classic.Params{Memory: classic.NewMemory(classicMemory)}
-	found, err := classic.Analyse(ctx, m.p, params, func(a classic.Analysis) {
-		known = m.replace(known, a)
+	known, params := estimates, classic.Params{Memory: classic.NewMemory(classic.MinMemory)}
+	_, err = classic.Analyse(ctx, m.p, params, func(a classic.Analysis) {
+		known = m.replace(estimates, a)
 		progress(known)
 	})
 	if err == nil { // it was not stopped
-		known = m.replace(known, found)
+		known.Moves = slices.Clone(known.Moves) // progress has those
 		known.Moves[0].Line = m.line(ctx, known.Moves[0].Move, params)
 	}
 	return known, nil

@@ -51,13 +51,4 @@ func (m gomokuMind) analyse(ctx context.Context, l limits, progress func(Analysi
 }
 
 // inCells translates what the engine of gomoku has found.
-func inCells(a engine.Analysis) Analysis {
-	moves := make([]Worth, len(a.Moves))
-	for i, w := range a.Moves {
-		moves[i] = Worth{
-			Move: w.Move, Score: chanceOf(w.Score, w.Exact, engine.Logit), Exact: w.Exact,
-			Plies: pliesOf(w.Score, w.Exact, engine.Win), Depth: w.Depth, Line: w.Line,
-		}
-	}
-	return Analysis{Scale: Chance, Moves: moves, Nodes: a.Nodes}
-}
+func inCells(a engine.Analysis) Analysis { return chances(a.Moves, a.Nodes, engine.Logit, engine.Win) }

@@ -53,12 +53,5 @@ func (m nrowMind) analyse(ctx context.Context, l limits, progress func(Analysis)
 
 // inColumns translates what the engine of N på stribe has found.
 func inColumns(a engine.Analysis) Analysis {
-	moves := make([]Worth, len(a.Moves))
-	for i, w := range a.Moves {
-		moves[i] = Worth{
-			Move: w.Move, Score: chanceOf(w.Score, w.Exact, engine.Logit), Exact: w.Exact,
-			Plies: pliesOf(w.Score, w.Exact, engine.Win), Depth: w.Depth, Line: w.Line,
-		}
-	}
-	return Analysis{Scale: Chance, Moves: moves, Nodes: a.Nodes}
+	return chances(a.Moves, a.Nodes, engine.Logit, engine.Win)
 }

@@ -72,16 +72,7 @@ func (m othelloMind) analyse(ctx context.Context, l limits, progress func(Analys
 }
 
 // inDiscs translates what the engine of Othello has found.
-func inDiscs(a engine.Analysis) Analysis {
-	moves := make([]Worth, len(a.Moves))
-	for i, w := range a.Moves {
-		moves[i] = Worth{
-			Move: w.Move, Score: float64(w.Score) / engine.Disc,
-			Exact: w.Exact, Depth: w.Depth, Line: w.Line,
-		}
-	}
-	return Analysis{Moves: moves, Nodes: a.Nodes}
-}
+func inDiscs(a engine.Analysis) Analysis { return margins(a.Moves, a.Nodes, engine.Disc) }
 
 // othelloSure is a lead in discs that wins three games of four between equals,
 // roughly.
