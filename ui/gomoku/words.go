@@ -37,16 +37,7 @@ func (t *Table) Refusal(s game.State, m game.Move, err error) string {
 }
 
 // Ending implements play.Voice.
-func (t *Table) Ending(s game.State, winner string) string {
-	switch s.Result().Reason {
-	case game.ReasonFull:
-		return say.T("draw.full")
-	case game.ReasonNoLine:
-		return say.T("draw.noline")
-	default:
-		return say.T("win", say.Args{"Name": winner})
-	}
-}
+func (t *Table) Ending(s game.State, winner string) string { return say.LineEnding(s.Result(), winner) }
 
 // Counts tells that the game counts nothing but games.
 func (t *Table) Counts(game.State) (counts [2]int, shown bool) { return counts, false }

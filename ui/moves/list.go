@@ -80,9 +80,6 @@ func (l *List) SetCurrent(ply int) {
 // Current is how many of the moves are made.
 func (l *List) Current() int { return l.current }
 
-// Len is how many moves there are.
-func (l *List) Len() int { return len(l.plies) }
-
 // reveal brings the row of the current ply in sight with its variations, and
 // the rows before and after them unless there are few.
 func (l *List) reveal() {

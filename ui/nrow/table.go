@@ -158,16 +158,7 @@ func (t *Table) Refusal(_ game.State, m game.Move, err error) string {
 }
 
 // Ending implements play.Voice.
-func (t *Table) Ending(s game.State, winner string) string {
-	switch s.Result().Reason {
-	case game.ReasonFull:
-		return say.T("draw.full")
-	case game.ReasonNoLine:
-		return say.T("draw.noline")
-	default:
-		return say.T("win", say.Args{"Name": winner})
-	}
-}
+func (t *Table) Ending(s game.State, winner string) string { return say.LineEnding(s.Result(), winner) }
 
 // Subtitle is the rule of the game in a few words.
 func (t *Table) Subtitle() string { return say.N("nrow.subtitle", t.position.N()) }
