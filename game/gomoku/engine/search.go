@@ -244,8 +244,8 @@ func (s *search) deepen(params Params, progress func(Info)) (Info, error) {
 		found = s.info(score, depth)
 		s.limit = params.Nodes // from now on there is a move to return
 		progress(found)
-		if found.Exact || len(s.root) == 1 && s.empties > smallBoard {
-			break
+		if found.Exact || len(s.root) == 1 && s.empties > smallBoard || s.ctx.Err() != nil {
+			break // the context too: helpers can make the next depth a matter of few nodes
 		}
 		if line := threats.search(s.side, s.spent()/threatShare-own, &deepest); line != nil {
 			return s.proven(line, progress), nil
