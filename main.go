@@ -22,6 +22,7 @@ import (
 
 	"fyne.io/fyne/v2/app"
 
+	"npaastribe/game/archive"
 	"npaastribe/game/protocol"
 	"npaastribe/resources"
 	"npaastribe/sound"
@@ -49,8 +50,14 @@ func main() {
 	check(err)
 	app.SetMetadata(ui.Metadata(version))
 	preferences := settings.Prepare(ui.ID)
+	matches, err := archive.Path(cli.Program)
+	if err != nil { // there is no home: matches are kept in memory
+		log.Print("npaastribe: ", err)
+		matches = ""
+	}
 	program, err := ui.New(app.New(), ui.Config{
 		Trace: options.Trace, Started: started, Sound: speaker, Preferences: preferences, Exit: os.Exit,
+		Archive: matches, Game: options.Game, File: options.File,
 	})
 	check(err)
 	program.Run()

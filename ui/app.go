@@ -11,6 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"npaastribe/game/archive"
 	"npaastribe/resources"
 	"npaastribe/ui/event"
 	"npaastribe/ui/look"
@@ -34,6 +35,9 @@ type Config struct {
 	Started     time.Time // the start of the program, from which a trace counts
 	Sound       Sound
 	Preferences settings.File
+	Archive     string // the file in which matches are kept; "" for memory only
+	Game        string // whose tab is shown first; "" for the one that was shown last
+	File        string // the record to open; "" for none
 
 	// Exit ends the process. It is called only when the toolkit has not ended
 	// by itself exitAfter the program was closed; nil stands for patience.
@@ -70,13 +74,17 @@ type App struct {
 	window   fyne.Window
 	bus      event.Bus
 	settings settings.Settings
+	archive  *archive.Archive
+	trouble  *archive.Problem // why matches are not kept, or nil; not said yet
 	tabs     []*tab
 	current  *tab // the one that is shown
 	bar      *style.Tabs
 	shown    *fyne.Container // the current tab alone: a board out of sight need not be drawn
 	menu     *menu
-	modal    *modal // the open dialog, or nil
+	modal    *modal   // the open dialog, or nil
+	waiting  []func() // what is to be done when it is shut
 	layout   *inspector
+	starting bool // the game that is shown first has not begun yet
 	closing  bool
 	unsaved  bool // settings were changed and not yet written
 }
@@ -96,6 +104,7 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 		a.bus.Subscribe(recorder.Record)
 	}
 	a.settings = settings.Load(fyneApp.Preferences())
+	a.openArchive()
 	fyneApp.Settings().SetTheme(look.NewTheme(a.settings.Appearance))
 	a.build()
 	return a, nil
@@ -108,10 +117,13 @@ func (a *App) build() {
 	for _, build := range tables() {
 		a.tabs = append(a.tabs, newTab(a, build))
 	}
-	a.current = a.tabs[0]
+	a.current = a.firstTab()
 	a.menu = newMenu(a)
 	a.bus.Subscribe(a.menu.hear)
 	a.applySound()
+	a.starting = true
+	a.current.controller.Leave() // until the first dialog is shut
+	a.current.resume()
 	a.fillWindow()
 	a.bindKeys()
 	a.app.Settings().AddListener(func(fyne.Settings) { a.dress() })
@@ -136,7 +148,7 @@ func (a *App) started() {
 	wait = &fyne.Animation{Duration: time.Minute, RepeatCount: 1, Tick: func(float32) {
 		if frames++; frames == 3 {
 			wait.Stop()
-			a.openSettings()
+			a.begin()
 			a.layout.changed()
 			a.bus.Publish(event.Ready{})
 		}
@@ -144,14 +156,36 @@ func (a *App) started() {
 	wait.Start()
 }
 
-// apply takes new settings over and remembers them. The first ones start the
-// first game.
-func (a *App) apply(s settings.Settings) {
-	old := a.settings
+// begin lets the game that is shown first go on or begin: N på stribe after a
+// look at the settings.
+func (a *App) begin() {
+	if p := a.trouble; p != nil {
+		a.trouble = nil
+		a.warn(p)
+		a.afterwards(a.begin)
+		return
+	}
+	if a.current == a.tabs[0] {
+		a.openSettings()
+		return
+	}
+	a.enter()
+}
+
+// enter begins the game that is shown first, or goes on with it.
+func (a *App) enter() {
+	a.starting = false
+	a.current.enter()
+}
+
+// apply takes new settings over and remembers them, and begins a new game if
+// that is asked for or nothing is being played.
+func (a *App) apply(s settings.Settings, renew bool) {
+	old, before := a.settings, a.current.controller.Match()
 	a.settings = s
 	s.Save(a.app.Preferences())
 	a.follow(old)
-	if a.current.controller.Match() == nil {
+	if m := a.current.controller.Match(); m == nil || renew && m == before {
 		a.current.newGame()
 		a.current.content.Refresh() // another board may want another place
 	}
@@ -176,6 +210,11 @@ func (a *App) change(f func(*settings.Settings)) {
 	old := a.settings
 	f(&a.settings)
 	a.follow(old)
+	a.saveSoon()
+}
+
+// saveSoon has the settings written a little later.
+func (a *App) saveSoon() {
 	if a.unsaved {
 		return
 	}
@@ -213,6 +252,18 @@ func (a *App) dress() {
 	}
 }
 
+// renew begins a new game in the tab that is shown, also from the dialog
+// with which the program starts.
+func (a *App) renew() {
+	switch {
+	case a.modal == nil:
+		a.current.newGame()
+		a.menu.update()
+	case a.modal.renew != nil:
+		a.modal.renew()
+	}
+}
+
 func (a *App) toggleFullScreen() { a.window.SetFullScreen(!a.window.FullScreen()) }
 
 // quit ends the program, whatever it is doing.
@@ -244,5 +295,6 @@ func (a *App) finish() {
 	for _, t := range a.tabs {
 		t.controller.Close()
 	}
+	a.archive.Close()
 	a.bus.Publish(event.Closed{})
 }

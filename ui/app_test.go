@@ -418,7 +418,7 @@ func TestColoursApplyAtOnceEverywhere(t *testing.T) {
 	h.drop(4, 5)
 	s := h.App.settings
 	s.Players[0].Coin = look.Emerald
-	h.apply(s)
+	h.apply(s, false)
 	h.wantMoves(2)
 	for place, name := range map[string]string{"header": h.header.coin.Resource.Name(), "card": h.panel.cards[0].coin.Resource.Name()} {
 		if !strings.Contains(name, "emerald") {
@@ -514,7 +514,7 @@ func TestBusyIsShownOnlyWhileTheComputerThinks(t *testing.T) {
 	}
 	h.shortcut(control(fyne.KeyComma, 0))
 	h.shut()
-	h.apply(settings.Defaults())
+	h.apply(settings.Defaults(), false)
 	if h.header.busy.Visible() || h.controller.Thinking() {
 		t.Error("still busy after the computer has gone")
 	}

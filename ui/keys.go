@@ -37,6 +37,8 @@ func (a *App) typedInModal(e *fyne.KeyEvent) {
 		a.modal.leave()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		a.modal.accept()
+	case fyne.KeyF1:
+		a.renew()
 	}
 }
 

@@ -41,9 +41,11 @@ func newMenu(a *App) *menu {
 	copied.Action = a.copy
 	pasted := m.item("menu.paste", &fyne.ShortcutPaste{}, nil)
 	pasted.Action = a.paste
+	newGame := m.item("menu.newgame", control(fyne.KeyN, 0), nil)
+	newGame.Action = a.renew
 	m.main = fyne.NewMainMenu(
 		fyne.NewMenu(say.T("menu.game"),
-			m.item("menu.newgame", control(fyne.KeyN, 0), func() { a.current.newGame() }),
+			newGame,
 			m.item("menu.settings", control(fyne.KeyComma, 0), a.openSettings),
 			fyne.NewMenuItemSeparator(), copied, m.copyFormats, pasted,
 			fyne.NewMenuItemSeparator(), exit),

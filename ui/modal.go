@@ -24,12 +24,14 @@ type modal struct {
 type modalSpec struct {
 	name, title string
 	body        fyne.CanvasObject
+	fills       bool              // the body takes what room there is, and scrolls itself if need be
 	footer      fyne.CanvasObject // beside the buttons, or nil
 	buttons     []*style.Button
 	width       float32
 	parts       map[string]fyne.CanvasObject
 
 	accept, leave func() // what Enter and Escape do
+	renew         func() // what New game does, nil for nothing
 }
 
 // The space round a dialog's content, and over and under its body, whose
@@ -54,11 +56,14 @@ func (a *App) open(s modalSpec) {
 	}
 	footer := container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8),
 		container.New(layout.NewCustomPaddedHBoxLayout(margin/2), row...))
-	scroll := container.NewVScroll(container.New(layout.NewCustomPaddedLayout(bodyPad, bodyPad, 8, 8), s.body))
+	var body fyne.CanvasObject = container.New(layout.NewCustomPaddedLayout(bodyPad, bodyPad, 8, 8), s.body)
+	if !s.fills {
+		body = container.NewVScroll(body)
+	}
 	notice := container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), s.footerOrGap())
 	bottom := container.New(layout.NewCustomPaddedVBoxLayout(4), notice, footer)
 	m.box = container.New(layout.NewCustomPaddedLayout(12, modalPad-8, modalPad-8, modalPad-8),
-		container.NewBorder(title, bottom, nil, nil, scroll))
+		container.NewBorder(title, bottom, nil, nil, body))
 	m.popup = widget.NewModalPopUp(m.box, a.window.Canvas())
 	a.modal = m
 	m.popup.Show()
@@ -83,6 +88,9 @@ func (m *modal) fit() {
 	wide := min(room.Width, max(m.box.MinSize().Width, m.width, m.body.MinSize().Width+2*modalPad))
 	m.body.Resize(fyne.NewSize(wide-2*modalPad, m.body.Size().Height)) // a text knows its height only then
 	high := min(room.Height, m.box.MinSize().Height+m.body.MinSize().Height+2*bodyPad-scrollMin)
+	if m.fills {
+		high = room.Height
+	}
 	window := m.app.window.Canvas().Size()
 	m.popup.Resize(fyne.NewSize(wide, high))
 	m.popup.Move(fyne.NewPos((window.Width-wide)/2, (window.Height-high)/2))
@@ -98,4 +106,18 @@ func (a *App) shut() {
 	m.popup.Hide()
 	a.bus.Publish(event.Dialog{Name: m.name, Phase: event.Dismissed})
 	a.layout.changed()
+	if len(a.waiting) > 0 {
+		next := a.waiting[0]
+		a.waiting = a.waiting[1:]
+		next()
+	}
+}
+
+// afterwards does something when no dialog is open.
+func (a *App) afterwards(do func()) {
+	if a.modal == nil {
+		do()
+	} else {
+		a.waiting = append(a.waiting, do)
+	}
 }

@@ -290,7 +290,7 @@ func TestAPassIsListed(t *testing.T) {
 func TestALongGameIsListedToItsEnd(t *testing.T) {
 	h := gomokuHouse(t, func(s *settings.Settings) { s.Gomoku.Columns, s.Gomoku.Rows = 40, 40 })
 	m := longMatch(t, h.controller.Match())
-	h.load(m, "")
+	h.load(m, nil)
 	texts := h.listed()
 	last := m.StateAt(m.Ply() - 1).Format(m.Moves()[m.Ply()-1])
 	if texts[len(texts)-1].Text != last || m.Ply() < 1500 {
@@ -384,6 +384,6 @@ func TestAnotherMatchWithTheSameMovesIsListedAnew(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.load(m, "")
+	h.load(m, nil)
 	h.wantList("Start 1. " + m.StateAt(0).Format(112))
 }

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
+	"npaastribe/game/archive"
 	"npaastribe/game/record"
 	"npaastribe/ui/event"
 	"npaastribe/ui/say"
@@ -18,7 +19,11 @@ func (a *App) copyGame(f record.Format) {
 	if t.controller.Match() == nil {
 		return
 	}
-	text, err := f.Write(t.record())
+	g, err := t.kept.Record(t.table.Rules())
+	text := ""
+	if err == nil {
+		text, err = f.Write(g)
+	}
 	if err != nil {
 		t.Publish(event.Message{Tone: event.Mistake, Text: say.T("record.not.written", say.Args{"Reason": reason(err)})})
 		return
@@ -26,23 +31,6 @@ func (a *App) copyGame(f record.Format) {
 	a.app.Clipboard().SetContent(text)
 	t.Publish(event.Message{Tone: event.Info, Text: say.T("record.copied", say.Args{"Format": say.T("format." + f.Name)})})
 }
-
-// record is the game of the tab with what is known of its players.
-func (t *tab) record() record.Game {
-	m := t.controller.Match()
-	g := record.FromMatch(m)
-	g.Moves = m.Line() // also those after the position that is looked back at
-	tags := [2]string{record.TagFirstLevel, record.TagSecondLevel}
-	for i, player := range t.players() {
-		g.Players[i] = player.Name
-		g.Tags.Set(tags[i], string(player.Level))
-	}
-	g.Tags.Set(record.TagDate, t.date)
-	return g
-}
-
-// today is the date as records write it.
-func today() string { return time.Now().Format("2006.01.02") }
 
 // pasteGame goes on with the game on the clipboard, in the tab that it belongs
 // to. What can't be read is explained, and changes nothing.
@@ -55,7 +43,7 @@ func (a *App) pasteGame() {
 	for i, t := range a.tabs {
 		if t.name() == g.Rules.Name {
 			a.turnTo(i)
-			t.load(match, g.Tags.Get(record.TagDate))
+			t.load(match, g.Tags)
 			t.Publish(event.Message{Tone: event.Info, Text: say.N("record.pasted", match.Ply())})
 		}
 	}
@@ -75,14 +63,15 @@ func (a *App) read(text string) (record.Game, *game.Match, error) {
 	return g, m, err
 }
 
-// load goes on with a match that was played elsewhere, on a date if that is
-// known. Whoever sits at the computer plays on.
-func (t *tab) load(m *game.Match, date string) {
-	t.date = date
+// load goes on with a match that was played elsewhere, with what is known of
+// it. Whoever sits at the computer plays on.
+func (t *tab) load(m *game.Match, tags record.Tags) {
 	t.table.Board().Forget()
 	if first, ok := m.Options()["first"]; ok {
 		t.beginner = first - 1
 	}
+	t.guests, t.kept = [2]string{}, archive.New(m, time.Now())
+	t.kept.Tags, t.kept.Begun, t.kept.Ended = tags, time.Time{}, time.Time{} // it was played elsewhere
 	t.controller.Continue(m, t.players())
 	t.content.Refresh() // another board may want another place
 }

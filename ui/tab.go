@@ -8,6 +8,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/archive"
 	"npaastribe/ui/event"
 	"npaastribe/ui/play"
 	"npaastribe/ui/say"
@@ -25,9 +26,10 @@ type tab struct {
 	panel      *panel
 	status     *status
 	content    fyne.CanvasObject
-	beginner   int    // the player, 0 or 1, who began the present game
-	date       string // when that was, as records write it; "" if it is not known
-	seats      [2]int
+	beginner   int       // the player, 0 or 1, who began the present game
+	seats      [2]int    // the players of the first and the second side
+	guests     [2]string // names of those who play in place of the players, "" for nobody
+	kept       archive.Match
 }
 
 // newTab makes a tab with the table that build makes.
@@ -36,7 +38,7 @@ func newTab(a *App, build func(settings.Settings, *tab) table) *tab {
 	t.table = build(a.settings, t)
 	t.controller = play.New(play.Config{
 		Rules: t.table.Rules(), Table: t.table, Voice: t.table,
-		Publish: t.Publish, Post: a.config.Post, Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
+		Publish: t.Publish, Post: a.config.Post, Changed: t.keep, Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
 	})
 	t.controller.SetPace(pace(a.settings))
 	t.table.Bind(a.typedKey, a.typedRune, a.layout.changed)
@@ -111,7 +113,7 @@ func (t *tab) newGame() {
 		t.beginner = t.nextInTurn()
 	}
 	options, seats := t.table.Seat(t.house.settings, t.beginner)
-	t.seats, t.date = seats, today()
+	t.seats, t.guests, t.kept = seats, [2]string{}, archive.Match{}
 	if err := t.controller.Start(options, t.players()); err != nil {
 		fyne.LogError("new game", err) // settings are always valid
 	}
@@ -139,6 +141,9 @@ func (t *tab) players() [2]play.Player {
 	var players [2]play.Player
 	for side, seat := range t.seats {
 		players[side] = play.Player{Name: t.house.settings.Name(g, seat), Level: g.Levels[seat], Seat: seat}
+		if guest := t.guests[seat]; guest != "" && players[side].Person() {
+			players[side].Name = guest
+		}
 	}
 	return players
 }
@@ -160,6 +165,9 @@ func (t *tab) side(i int) game.Side {
 // follow takes over settings that have changed from old ones. Another board
 // starts a new game; everything else applies to the game being played.
 func (t *tab) follow(old settings.Settings) {
+	if old.Players != t.house.settings.Players {
+		t.guests = [2]string{}
+	}
 	t.table.Apply(t.house.settings)
 	t.controller.SetPace(pace(t.house.settings))
 	if m := t.controller.Match(); m != nil && t.needsNewGame(old, m) {
@@ -167,6 +175,7 @@ func (t *tab) follow(old settings.Settings) {
 		t.content.Refresh() // another board may want another place
 	} else if m != nil {
 		t.controller.SetPlayers(t.players())
+		t.keepSeats()
 	}
 	t.header.apply()
 	t.panel.refresh()

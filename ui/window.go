@@ -25,6 +25,7 @@ func (a *App) fillWindow() {
 	}
 	a.shown = container.NewStack(a.current.content)
 	a.bar = style.NewTabs(names, a.turnTo)
+	a.bar.Select(slices.Index(a.tabs, a.current))
 	body := container.New(layout.NewCustomPaddedLayout(0, 0, margin, 0), a.shown)
 	a.window.SetMainMenu(a.menu.main)
 	a.window.SetContent(container.NewBorder(a.bar.Content, nil, nil, nil, body))
@@ -49,12 +50,11 @@ func (a *App) turnTo(number int) {
 	a.current.controller.Leave()
 	a.current = a.tabs[number]
 	a.bar.Select(number)
+	a.settings.Tab = a.current.name()
+	a.saveSoon()
 	a.shown.Objects = []fyne.CanvasObject{a.current.content}
 	a.shown.Refresh()
-	a.current.controller.Return()
-	if a.current.controller.Match() == nil {
-		a.current.newGame()
-	}
+	a.current.enter()
 	a.menu.follow()
 	a.layout.changed()
 }

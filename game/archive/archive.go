@@ -88,6 +88,14 @@ func open(path string, report func(*Problem), t tuning) (*Archive, *Problem) {
 	return a, found
 }
 
+// InMemory returns an archive that is kept in memory only. Like any other it is
+// to be closed.
+func InMemory() *Archive {
+	a := newArchive("", nil)
+	go a.run()
+	return a
+}
+
 // newArchive returns an archive in memory, without a writer.
 func newArchive(path string, report func(*Problem)) *Archive {
 	if report == nil {

@@ -51,8 +51,8 @@ type Match struct {
 	Result   game.Result
 	Position string
 
-	Begun, Changed time.Time
-	Ended          time.Time // when Result was reached, zero while playing
+	Begun, Changed time.Time // Begun is zero where it is not known
+	Ended          time.Time // when Result was reached; zero while playing, and for what was played elsewhere, which counts in no statistics
 }
 
 // New returns a match with the moves of m, begun and changed now. It knows
@@ -72,12 +72,17 @@ func New(m *game.Match, now time.Time) Match {
 
 // Follow brings a match up to date with what has been played in m, which must
 // have begun as it did. Lines that are not in m any more stay as variations.
-// A match that was given up stays so until there is another move.
+// To look back at an earlier position does not count as a change. A match that
+// was given up stays so until there is another move.
 func (k *Match) Follow(m *game.Match, now time.Time) {
-	line, end := lineOf(m)
-	before := k.Tree.End()
+	line := m.Line()
+	end := m.StateAt(len(line))
+	before, size := k.Tree.End(), k.Tree.Len()
 	k.Tree.Follow(line, m.Ply())
-	k.Position, k.Changed = end.String(), now
+	k.Position = end.String()
+	if k.Changed.IsZero() || before != k.Tree.End() || size != k.Tree.Len() {
+		k.Changed = now
+	}
 	result := end.Result()
 	if result == k.Result || result.Outcome == game.Playing && before == k.Tree.End() {
 		return
@@ -88,40 +93,56 @@ func (k *Match) Follow(m *game.Match, now time.Time) {
 	}
 }
 
-// lineOf returns the moves made in m, with those that can be made again, and
-// the position after the last one.
-func lineOf(m *game.Match) ([]game.Move, game.State) {
-	line, end := m.Moves(), m.State()
-	ahead := *m // shares what it holds, which redoing does not change
-	for {
-		move, ok := ahead.Next()
-		if !ok {
-			return line, end
-		}
-		ahead.Redo()
-		line, end = append(line, move), ahead.State()
-	}
-}
-
-// Replay returns the match to play on with: the line, as far as it has been
-// made and not taken back. The rules must be those of its game. If a move
-// turns out to be illegal the error is a *record.Error, and the match has the
-// moves before it.
+// Replay returns the match to play on with: all that was played, the line as
+// far as it has been made and not taken back. The rules must be those of its
+// game. If a move turns out to be illegal the error is a *record.Error, and the
+// match has what comes before it, without variations if it is one of the line.
 func (k Match) Replay(r game.Rules) (*game.Match, error) {
 	m, err := k.begin(r)
 	if err != nil {
 		return nil, err
 	}
-	line := k.Tree.Line()
-	for i, move := range line {
+	if err := play(m, k.Tree.Line()); err != nil {
+		return m, err
+	}
+	if len(k.Tree.Line()) < k.Tree.Len()-1 {
+		m, _ = k.begin(r) // anew, for the variations to be in their order
+		err = k.replayAll(m)
+		_ = play(m, k.Tree.Line())
+	}
+	m.GoTo(k.Tree.Ply())
+	return m, err
+}
+
+// play plays moves from the start of a match.
+func play(m *game.Match, moves []game.Move) error {
+	m.GoTo(0)
+	for i, move := range moves {
 		if err := m.Play(move); err != nil {
-			return m, &record.Error{Move: i + 1, Err: err}
+			return &record.Error{Move: i + 1, Err: err}
 		}
 	}
-	for range len(line) - k.Tree.Ply() {
-		m.Undo()
+	return nil
+}
+
+// replayAll makes all moves in the order in which they were made first. Of a
+// line with a move that is illegal it makes those before.
+func (k Match) replayAll(m *game.Match) (err error) {
+	at := Root
+	for node := Root + 1; node < k.Tree.Len(); node++ {
+		parent, move := k.Tree.Parent(node)
+		if parent != at {
+			if e := play(m, k.Tree.Path(parent)); e != nil {
+				err = e
+				continue
+			}
+		}
+		at = node
+		if e := m.Play(move); e != nil {
+			at, err = Root-1, &record.Error{Move: m.Ply() + 1, Err: e}
+		}
 	}
-	return m, nil
+	return err
 }
 
 // begin returns the match before the first move.

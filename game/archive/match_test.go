@@ -2,6 +2,7 @@ package archive
 
 import (
 	"errors"
+	"math/rand/v2"
 	"reflect"
 	"slices"
 	"testing"
@@ -101,6 +102,50 @@ func playAndKeep(t *testing.T, r game.Rules, m *game.Match) Match {
 		t.Errorf("%s: redoing %d leads to %v, want %s", r.Name, redone, back.State(), end)
 	}
 	return k
+}
+
+// TestVariationsCanBeReturnedTo plays at random, forward and back, and asks the
+// replayed match for every move that was ever made, in the order of the first time.
+func TestVariationsCanBeReturnedTo(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 11))
+	for range 30 {
+		m := played(t)
+		k := New(m, moment)
+		for range 60 {
+			m.GoTo(random.IntN(len(m.Line()) + 1))
+			for _, move := range m.State().Moves()[:min(1, len(m.State().Moves()))] {
+				_ = m.Play(move + game.Move(random.IntN(3)))
+			}
+			k.Follow(m, moment)
+		}
+		back, err := k.Replay(nrow.Rules)
+		if err != nil || back.Ply() != m.Ply() || !slices.Equal(back.Line(), m.Line()) {
+			t.Fatalf("got %v at %d, %v, want %v at %d", back.Line(), back.Ply(), err, m.Line(), m.Ply())
+		}
+		for ply := range m.Line() {
+			if got, want := back.Variations(ply), m.Variations(ply); !slices.Equal(got, want) {
+				t.Fatalf("after %d plies: got %v, want %v", ply, got, want)
+			}
+		}
+	}
+}
+
+// TestLookingBackIsNoChange sees that only a move changes a match.
+func TestLookingBackIsNoChange(t *testing.T) {
+	m := played(t, 3, 4)
+	k := New(m, moment)
+	m.GoTo(1)
+	k.Follow(m, moment.Add(time.Hour))
+	if k.Changed != moment || k.Tree.Ply() != 1 {
+		t.Errorf("changed %v, ply %d", k.Changed, k.Tree.Ply())
+	}
+	if err := m.Play(5); err != nil {
+		t.Fatal(err)
+	}
+	k.Follow(m, moment.Add(time.Hour))
+	if k.Changed != moment.Add(time.Hour) {
+		t.Errorf("changed %v by a move", k.Changed)
+	}
 }
 
 func TestReplayStopsAtABadMove(t *testing.T) {

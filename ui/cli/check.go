@@ -4,35 +4,55 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
+
+	"npaastribe/ui/settings"
 )
 
 // check parses the arguments, and refuses as well what the flag package would
-// let pass: a stray argument, an --engine that is none, and a --trace whose
-// file is empty or looks like the next flag.
+// let pass: more than one file, one without a name, an --engine and a --game
+// that are none, and a --trace whose file is empty or looks like the next flag.
 func check(flags *flag.FlagSet, args []string) error {
 	if err := flags.Parse(args); err != nil {
 		return reword(err)
 	}
-	if flags.NArg() > 0 {
-		return fmt.Errorf("unexpected argument %q", flags.Arg(0))
+	switch {
+	case flags.NArg() > 1:
+		return fmt.Errorf("unexpected argument %q: one file can be opened", flags.Arg(1))
+	case flags.NArg() == 1 && flags.Lookup("engine").Value.String() != "":
+		return fmt.Errorf("unexpected argument %q: --engine opens no file", flags.Arg(0))
+	case flags.NArg() == 1 && flags.Arg(0) == "":
+		return errNoName
 	}
 	var err error
 	flags.Visit(func(f *flag.Flag) {
-		if file := f.Value.String(); f.Name == "trace" && (file == "" || file[0] == '-') {
-			err = errNoFile
-		}
-		if protocol := f.Value.String(); f.Name == "engine" && protocol != Gomocup && protocol != NBoard {
-			err = fmt.Errorf("%w, not %q", errNoProtocol, protocol)
+		if e := checkFlag(f.Name, f.Value.String()); e != nil {
+			err = e
 		}
 	})
 	return err
 }
 
+// checkFlag refuses values that mean nothing.
+func checkFlag(name, value string) error {
+	switch {
+	case name == "trace" && (value == "" || value[0] == '-'):
+		return errNoFile
+	case name == "engine" && value != Gomocup && value != NBoard:
+		return fmt.Errorf("%w, not %q", errNoProtocol, value)
+	case name == "game" && !slices.Contains(settings.Games(), value):
+		return fmt.Errorf("%w, not %q", errNoGame, value)
+	}
+	return nil
+}
+
 // What a flag without its value is called.
 var (
 	errNoFile     = errors.New("--trace needs a file")
+	errNoName     = errors.New("a file needs a name")
 	errNoProtocol = errors.New("--engine needs a protocol: " + Gomocup + " or " + NBoard)
+	errNoGame     = errors.New("--game needs a game: " + strings.Join(settings.Games(), ", "))
 )
 
 // reword puts the flag package's errors into this program's words.
@@ -46,6 +66,8 @@ func reword(err error) error {
 		return errNoFile
 	case "flag needs an argument: -engine":
 		return errNoProtocol
+	case "flag needs an argument: -game":
+		return errNoGame
 	}
 	return err
 }

@@ -27,6 +27,10 @@ type Options struct {
 	// opening a window; "" for a window.
 	Engine string
 
+	// File is the record of a game to open, and Game the name of the game whose
+	// tab is to be shown first; "" for none.
+	File, Game string
+
 	// Trace is the file that every event is written to as a line of JSON; ""
 	// for none.
 	Trace string
@@ -36,10 +40,11 @@ type Options struct {
 // to out, a mistake to errOut. When done is true the program has nothing more
 // to do than to exit with that code.
 func Parse(args []string, version string, out, errOut io.Writer) (opts Options, exit int, done bool) {
-	flags := flag.NewFlagSet(program, flag.ContinueOnError)
+	flags := flag.NewFlagSet(Program, flag.ContinueOnError)
 	flags.SetOutput(io.Discard) // the texts are ours
 	flags.StringVar(&opts.Trace, "trace", "", "")
 	flags.StringVar(&opts.Engine, "engine", "", "")
+	flags.StringVar(&opts.Game, "game", "", "")
 	showVersion := flags.Bool("version", false, "")
 
 	switch err := check(flags, args); {
@@ -47,11 +52,12 @@ func Parse(args []string, version string, out, errOut io.Writer) (opts Options, 
 		_, _ = fmt.Fprintf(out, help, version)
 		return Options{}, exitOK, true
 	case err != nil:
-		_, _ = fmt.Fprintf(errOut, "%s: %v\nTry '%s --help'.\n", program, err, program)
+		_, _ = fmt.Fprintf(errOut, "%s: %v\nTry '%s --help'.\n", Program, err, Program)
 		return Options{}, exitUsage, true
 	case *showVersion:
-		_, _ = fmt.Fprintf(out, "%s %s\n", program, version)
+		_, _ = fmt.Fprintf(out, "%s %s\n", Program, version)
 		return Options{}, exitOK, true
 	}
+	opts.File = flags.Arg(0)
 	return opts, exitOK, false
 }

@@ -66,6 +66,10 @@ type Config struct {
 	Pause   time.Duration // the least time a computer takes for a move
 	Time    time.Duration // the most that the strongest thinks; 0 for the usual
 
+	// Changed hears of another match, and of every move that is made, taken
+	// back or gone to, before it is shown; nil if nobody wants to know.
+	Changed func()
+
 	// Advise finds the move for a hint, given a seed; nil if there are none.
 	Advise func(context.Context, game.State, int64) (game.Move, error)
 
@@ -116,12 +120,20 @@ func (c *Controller) Continue(match *game.Match, players [2]Player) {
 		c.ended = c.Wins()
 	}
 	c.match, c.players = match, players
-	c.moving, c.waiting, c.told, c.reviewing = false, false, false, false
+	c.moving, c.told, c.reviewing = false, false, false
+	c.waiting = c.CanRedo() && c.waits()
 	c.elsewhere = nil
-	if state := match.State(); state.Result().Outcome != game.Playing {
-		c.elsewhere, c.told = state, true
+	if end := match.StateAt(len(match.Line())); end.Result().Outcome != game.Playing {
+		c.elsewhere, c.told = end, true
 	}
+	c.changed()
 	c.settle()
+}
+
+func (c *Controller) changed() {
+	if c.Changed != nil {
+		c.Changed()
+	}
 }
 
 // Match is the match being played. Only the controller changes it.
@@ -209,6 +221,7 @@ func (c *Controller) make(m game.Move) {
 	}
 	ply := match.Ply()
 	c.moving, c.told = true, false
+	c.changed()
 	c.Table.Move(before, match.State(), m, func() {
 		if c.closed || c.match != match || match.Ply() != ply || !c.moving {
 			return

@@ -87,6 +87,7 @@ func (c *Controller) lookBack(move func()) {
 // nobody could look at the position otherwise.
 func (c *Controller) revisit() {
 	c.waiting, c.told = c.waits(), true
+	c.changed()
 	c.settle()
 }
 

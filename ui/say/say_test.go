@@ -16,6 +16,7 @@ import (
 	"strings"
 	"testing"
 
+	"npaastribe/game/archive"
 	"npaastribe/game/record"
 	"npaastribe/resources"
 	"npaastribe/ui/look"
@@ -80,6 +81,9 @@ func composed() map[string]bool {
 	}
 	for _, a := range look.Appearances() {
 		keys["appearance."+string(a)] = true
+	}
+	for _, k := range []archive.Kind{archive.Locked, archive.ReadOnly, archive.Full, archive.Newer, archive.Failed, archive.Damaged} {
+		keys["keep."+string(k)] = true
 	}
 	for _, s := range settings.Starters() {
 		keys["starter."+string(s)] = true

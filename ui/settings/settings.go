@@ -116,6 +116,7 @@ type Settings struct {
 	Muted                     bool
 	Appearance                look.Appearance
 	Moves                     bool    // the list of moves is unfolded
+	Tab                       string  // the game that was shown last, "" at first
 	WindowWidth, WindowHeight float32 // size of the window's content in Fyne's units; 0 for the default
 }
 
@@ -201,7 +202,7 @@ const (
 	keyStones                       = "gomoku.stones"
 	keyPause, keyThinking           = "pause", "thinking"
 	keyVolume, keyMuted             = "sound.volume", "sound.muted"
-	keyAppearance, keyMoves         = "appearance", "moves"
+	keyAppearance, keyMoves, keyTab = "appearance", "moves", "tab"
 	keyWindowWidth, keyWindowHeight = "window.width", "window.height"
 )
 
@@ -231,6 +232,7 @@ func Load(p fyne.Preferences) Settings {
 	read(&s.Volume, p.IntWithFallback(keyVolume, s.Volume), func(v int) bool { return v >= 0 && v <= 100 })
 	s.Muted = p.BoolWithFallback(keyMuted, s.Muted)
 	s.Moves = p.BoolWithFallback(keyMoves, s.Moves)
+	read(&s.Tab, p.String(keyTab), func(name string) bool { return slices.Contains(Games(), name) })
 	s.loadWindow(p)
 	return s
 }
@@ -363,6 +365,7 @@ func (s Settings) values() map[string]any {
 		keyVolume: s.Volume, keyMuted: s.Muted,
 		keyAppearance:  string(s.Appearance),
 		keyMoves:       s.Moves,
+		keyTab:         s.Tab,
 		keyWindowWidth: float64(s.WindowWidth), keyWindowHeight: float64(s.WindowHeight),
 	}
 	usual := [2]string{say.T("player.first"), say.T("player.second")}

@@ -1,0 +1,154 @@
+package ui
+
+import (
+	"slices"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/archive"
+	"npaastribe/ui/event"
+	"npaastribe/ui/say"
+)
+
+// openArchive opens the file in which matches are kept. What stands in the way
+// of that is said once there is a window.
+func (a *App) openArchive() {
+	if a.config.Archive == "" {
+		a.archive = archive.InMemory()
+		return
+	}
+	kept, problem := archive.Open(a.config.Archive, func(p *archive.Problem) {
+		a.config.Post(func() { a.warn(p) })
+	})
+	a.archive, a.trouble = kept, problem
+}
+
+// warn says why matches are not kept, or what had to be done that they are.
+func (a *App) warn(p *archive.Problem) {
+	if a.closing {
+		return
+	}
+	if p.Kind == archive.Mended {
+		a.current.Publish(event.Message{Tone: event.Info, Text: say.T("keep.mended")})
+		return
+	}
+	a.afterwards(func() { a.openText("trouble", say.T("keep.title"), prose(trouble(p))) })
+}
+
+// trouble words a problem.
+func trouble(p *archive.Problem) string {
+	args := say.Args{"File": p.Path, "Aside": p.Aside}
+	text := say.T("keep."+string(p.Kind), args)
+	if p.Kind == archive.Damaged {
+		text += " " + say.N("keep.rescued", p.Rescued)
+	}
+	return text
+}
+
+// firstTab is the one to show first.
+func (a *App) firstTab() *tab {
+	name := a.config.Game
+	if name == "" {
+		name = a.settings.Tab
+	}
+	if i := slices.IndexFunc(a.tabs, func(t *tab) bool { return t.name() == name }); i >= 0 {
+		return a.tabs[i]
+	}
+	return a.tabs[0]
+}
+
+// enter begins the tab's game, or goes on with it.
+func (t *tab) enter() {
+	t.controller.Return()
+	if t.controller.Match() == nil && !t.resume() {
+		t.newGame()
+	}
+}
+
+// resume goes on with the match that was being played when the program was
+// closed, and reports whether there is one.
+func (t *tab) resume() bool {
+	id, ok := t.house.archive.Current(t.name())
+	if !ok {
+		return false
+	}
+	k, ok := t.house.archive.Load(id)
+	return ok && t.open(k) == nil
+}
+
+// open shows a match of the archive as it was left. The error tells why it can't
+// be played again; then nothing changes.
+func (t *tab) open(k archive.Match) error {
+	m, err := k.Replay(t.table.Rules())
+	if err != nil {
+		return err
+	}
+	t.table.Board().Forget()
+	t.kept = k
+	t.seatAsIn(k, ai.LevelsOf(m.StateAt(0)))
+	t.controller.Continue(m, t.players())
+	t.table.Apply(t.house.settings)
+	t.header.apply()
+	t.panel.refresh()
+	t.content.Refresh() // another board may want another place
+	return nil
+}
+
+// seatAsIn has those play who played a match of the archive. The levels are
+// settings from then on; names remain those of the settings, but are not shown
+// in this match.
+func (t *tab) seatAsIn(k archive.Match, known []ai.Level) {
+	t.seats = [2]int{k.Seats[0].Player, 1 - k.Seats[0].Player}
+	if k.Seats[0].Player != 0 && k.Seats[0].Player != 1 || k.Seats[0].Player == k.Seats[1].Player {
+		t.seats = [2]int{0, 1}
+	}
+	t.beginner = t.seats[max(k.First, game.First)-game.First]
+	g := t.house.settings.Game(t.name())
+	for side, seat := range t.seats {
+		level := ai.Level(k.Seats[side].Level)
+		if !slices.Contains(known, level) {
+			level = ""
+		}
+		g.Levels[seat], t.guests[seat] = level, ""
+		if name := k.Seats[side].Name; level == "" && name != t.house.settings.Name(*g, seat) {
+			t.guests[seat] = name
+		}
+	}
+	t.house.saveSoon()
+}
+
+// keep has the archive hold the match as it is now. One in which nobody has
+// moved is not worth it, unless its position was set up.
+func (t *tab) keep() {
+	m, now := t.controller.Match(), time.Now()
+	if t.kept.ID == 0 {
+		t.kept = archive.New(m, now)
+	}
+	if t.kept.Result.Outcome == game.Playing { // else it is known who has played
+		t.kept.Seats = t.seated()
+	}
+	t.kept.Follow(m, now)
+	id := t.kept.ID
+	if t.kept.Tree.Len() == 1 && t.kept.Start == "" {
+		id = 0
+	} else {
+		t.house.archive.Save(t.kept)
+	}
+	t.house.archive.SetCurrent(t.name(), id)
+}
+
+// keepSeats has the archive know who plays now.
+func (t *tab) keepSeats() {
+	if t.kept.Result.Outcome == game.Playing && t.kept.Seats != t.seated() {
+		t.keep()
+	}
+}
+
+// seated is who plays now, as the archive has it.
+func (t *tab) seated() (seats [2]archive.Seat) {
+	for i, p := range t.players() {
+		seats[i] = archive.Seat{Name: p.Name, Level: string(p.Level), Player: p.Seat}
+	}
+	return seats
+}

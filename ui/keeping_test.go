@@ -1,0 +1,321 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/archive"
+	"npaastribe/ui/event"
+	"npaastribe/ui/gravity"
+	"npaastribe/ui/settings"
+)
+
+// keptHouse is a house whose matches are kept in a file.
+func keptHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
+	t.Helper()
+	app := test.NewTempApp(t)
+	s := settings.Defaults()
+	s.NRow.Gravity = gravity.Instant
+	for _, f := range prepare {
+		f(&s)
+	}
+	s.Save(app.Preferences())
+	return reopen(t, app, Config{Archive: filepath.Join(t.TempDir(), "data", "matches.db")})
+}
+
+// reopen starts the program, with the matches in a file.
+func reopen(t *testing.T, app fyne.App, c Config) *house {
+	t.Helper()
+	h := &house{t: t, sound: &quiet{}, posted: make(chan func(), 64)}
+	c.Sound, c.Post = h.sound, func(f func()) { h.posted <- f }
+	a, err := New(app, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.App, h.tab = a, a.current
+	a.bus.Subscribe(func(e event.Event) { h.events = append(h.events, e) })
+	t.Cleanup(h.leave)
+	h.App.begin()
+	return h
+}
+
+// leave ends the program.
+func (h *house) leave() {
+	h.finish()
+	for _, tab := range h.tabs {
+		tab.controller.Wait()
+	}
+}
+
+// again ends the program and starts it once more.
+func (h *house) again() *house {
+	h.t.Helper()
+	h.leave()
+	return reopen(h.t, h.app, Config{Archive: h.config.Archive})
+}
+
+func TestTheGameGoesOnAtTheNextStart(t *testing.T) {
+	h := keptHouse(t)
+	h.tap("ok")
+	h.drop(4, 5, 4)
+	h.controller.Undo()
+	before := h.controller.Match()
+	h = h.again()
+	if h.modal.parts["new"] == nil || h.part("ok").(interface{ Disabled() bool }).Disabled() {
+		t.Fatal("the game can't be continued")
+	}
+	h.tap("ok")
+	m := h.controller.Match()
+	if m.State().String() != before.State().String() || !slices.Equal(m.Line(), before.Line()) {
+		t.Errorf("got %v after %v", m.State(), m.Line())
+	}
+	if h.beginner != 0 || h.side(0) != game.First {
+		t.Errorf("player %d has begun", h.beginner)
+	}
+	h.controller.Redo()
+	h.wantMoves(3)
+}
+
+func TestANewGameIsOneKeyAway(t *testing.T) {
+	for name, press := range map[string]func(*house){
+		"button": func(h *house) { h.tap("new") },
+		"F1":     func(h *house) { h.App.typedInModal(&fyne.KeyEvent{Name: fyne.KeyF1}) },
+		"Ctrl+N": func(h *house) { h.renew() },
+	} {
+		h := keptHouse(t)
+		h.tap("ok")
+		h.drop(4, 5)
+		h = h.again()
+		press(h)
+		if h.modal != nil || h.controller.Match().Ply() != 0 {
+			t.Errorf("%s: %d plies", name, h.controller.Match().Ply())
+		}
+		if all := h.archive.List(archive.Filter{}, archive.Order{}); len(all) != 1 || all[0].Length != 2 {
+			t.Errorf("%s: kept is %+v", name, all)
+		}
+	}
+}
+
+func TestEnterAndEscapeContinue(t *testing.T) {
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
+		h := keptHouse(t)
+		h.tap("ok")
+		h.drop(4)
+		h = h.again()
+		h.App.typedInModal(&fyne.KeyEvent{Name: key})
+		if h.modal != nil {
+			t.Fatalf("%s leaves the dialog open", key)
+		}
+		h.wantMoves(1)
+		h.drop(2)
+		h.wantMoves(2)
+	}
+}
+
+func TestAnotherBoardCannotBeContinuedOn(t *testing.T) {
+	h := keptHouse(t)
+	h.tap("ok")
+	h.drop(4)
+	h = h.again()
+	h.tap("board.classic")
+	if !h.part("ok").(interface{ Disabled() bool }).Disabled() {
+		t.Error("Continue is offered")
+	}
+	h.App.typedInModal(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if columns, _ := h.coins().Grid().Size(); h.modal != nil || columns != 7 || h.controller.Match().Ply() != 0 {
+		t.Errorf("%d columns", columns)
+	}
+}
+
+func TestAFinishedGameIsShownAndNotContinued(t *testing.T) {
+	h := keptHouse(t)
+	h.tap("ok")
+	h.drop(1, 2, 1, 2, 1, 2, 1)
+	h = h.again()
+	if h.modal.parts["new"] != nil {
+		t.Error("a finished game can be continued")
+	}
+	if r := h.controller.Match().State().Result(); r.Outcome != game.Won || h.controller.Wins() != [2]int{} {
+		t.Errorf("%+v, %v games won", r, h.controller.Wins())
+	}
+	if len(h.sound.played) > 0 {
+		t.Errorf("%v is heard", h.sound.played)
+	}
+	h.controller.Undo()
+	h.controller.Redo()
+	if h.controller.Wins() != [2]int{} {
+		t.Error("the old game counts by being looked back at")
+	}
+	h.tap("ok")
+	h.wantMoves(0)
+	if h.beginner != 1 {
+		t.Errorf("player %d begins", h.beginner)
+	}
+}
+
+func TestEveryTabIsWhereItWas(t *testing.T) {
+	h := keptHouse(t)
+	h.tap("ok")
+	h.drop(4)
+	for number := 1; number < len(h.tabs); number++ {
+		h.show(number)
+		h.controller.Play(h.controller.Match().State().Moves()[0])
+		h.rest()
+	}
+	h.show(1)
+	h = h.again()
+	if h.App.current != h.tabs[1] || h.modal != nil {
+		t.Fatalf("%s is shown", h.App.current.name())
+	}
+	for number := range h.tabs {
+		h.show(number)
+		if ply := h.controller.Match().Ply(); ply != 1 {
+			t.Errorf("%s: %d plies", h.name(), ply)
+		}
+	}
+}
+
+func TestAGameOfTheCommandLineIsShownFirst(t *testing.T) {
+	h := keptHouse(t)
+	h.leave()
+	h = reopen(t, h.app, Config{Archive: h.config.Archive, Game: "awari"})
+	if h.App.current.name() != "awari" || h.modal != nil || h.controller.Match() == nil {
+		t.Errorf("%s is shown", h.App.current.name())
+	}
+}
+
+// TestTheComputerWaitsForTheDialog starts with a game in which a computer is to move.
+func TestTheComputerWaitsForTheDialog(t *testing.T) {
+	h := keptHouse(t, func(s *settings.Settings) {
+		s.NRow.Levels[1], s.NRow.Starter, s.Pause = ai.Beginner, settings.StartFirst, 0
+	})
+	h.tap("ok")
+	h.drop(3)
+	h = h.again()
+	if h.controller.Thinking() {
+		t.Error("it thinks behind the dialog")
+	}
+	h.tap("ok")
+	h.rest()
+	h.wantMoves(2)
+}
+
+// TestTheComputerDoesNotPlayWhereOneLooksBack resumes a game in the middle of its line.
+func TestTheComputerDoesNotPlayWhereOneLooksBack(t *testing.T) {
+	h := keptHouse(t, func(s *settings.Settings) {
+		s.NRow.Levels[1], s.NRow.Starter, s.Pause = ai.Beginner, settings.StartFirst, 0
+	})
+	h.tap("ok")
+	h.drop(3)
+	h.rest()
+	h.controller.GoTo(1)
+	h = h.again()
+	h.tap("ok")
+	if h.controller.Thinking() || !h.controller.Waiting() {
+		t.Error("the computer plays over what was played")
+	}
+}
+
+func TestWhoPlaysIsKeptWithTheMatch(t *testing.T) {
+	h := keptHouse(t)
+	h.tap("ok")
+	h.drop(1, 2)
+	h.change(func(s *settings.Settings) { s.NRow.Levels[1], s.Pause = ai.Easy, 9 })
+	k, _ := h.archive.Load(h.kept.ID)
+	if k.Seats[1].Level != "easy" || k.Seats[0].Level != "" {
+		t.Errorf("kept is %+v", k.Seats)
+	}
+	h.change(func(s *settings.Settings) { s.NRow.Levels[1] = "" })
+	h.drop(1, 2, 1, 2, 1)
+	h.change(func(s *settings.Settings) { s.NRow.Levels[1], s.Players[0].Name = ai.Hard, "Somebody" })
+	if k, _ = h.archive.Load(h.kept.ID); k.Seats[1].Level != "" || k.Seats[0].Name == "Somebody" {
+		t.Errorf("who won is forgotten: %+v", k.Seats)
+	}
+}
+
+func TestAMatchOfTheArchiveIsOpened(t *testing.T) {
+	h := keptHouse(t, func(s *settings.Settings) { s.Players[0].Name = "Ada" })
+	h.tap("ok")
+	h.drop(1, 2)
+	id := h.kept.ID
+	h.change(func(s *settings.Settings) { s.Players[0].Name, s.NRow.Levels[1], s.Pause = "Ben", ai.Easy, 9 })
+	k, _ := h.archive.Load(id)
+	k.Seats[0].Name, k.Seats[1] = "Ada", archive.Seat{Name: "Cia", Player: 1}
+	h.newGame()
+	if err := h.tab.open(k); err != nil {
+		t.Fatal(err)
+	}
+	h.wantMoves(2)
+	if p := h.players(); p[0].Name != "Ada" || p[1].Name != "Cia" || !p[1].Person() {
+		t.Errorf("%+v play", p)
+	}
+	h.drop(3)
+	if all := h.archive.List(archive.Filter{}, archive.Order{}); len(all) != 1 || all[0].Length != 3 {
+		t.Errorf("kept is %+v", all)
+	}
+	h.newGame()
+	if p := h.players(); p[0].Name != "Ben" {
+		t.Errorf("%+v play", p)
+	}
+}
+
+// TestAPastedVictoryCountsForNobody pastes a game that is over.
+func TestAPastedVictoryCountsForNobody(t *testing.T) {
+	h := keptHouse(t)
+	h.tap("ok")
+	h.app.Clipboard().SetContent(`[Game "nrow"] [Columns "7"] [Rows "6"] 1. 1 2 2. 1 2 3. 1 2 4. 1`)
+	h.pasteGame()
+	h.wantMoves(7)
+	if all := h.archive.Statistics("nrow"); len(all) != 0 {
+		t.Errorf("%+v", all)
+	}
+	h.newGame()
+	h.drop(1, 2, 1, 2, 1, 2, 1)
+	if all := h.archive.Statistics("nrow"); len(all) != 2 {
+		t.Errorf("a game that was played: %+v", all)
+	}
+}
+
+// TestASecondProgramSaysSo opens a file that is in use.
+func TestASecondProgramSaysSo(t *testing.T) {
+	first := keptHouse(t)
+	first.tap("ok")
+	first.drop(3)
+	h := reopen(t, test.NewTempApp(t), Config{Archive: first.config.Archive})
+	if h.modal == nil || h.modal.name != "trouble" {
+		t.Fatal("nothing is said")
+	}
+	h.App.typedInModal(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if h.modal == nil || h.modal.name != "settings" {
+		t.Fatal("the settings don't follow")
+	}
+}
+
+// TestADamagedFileIsSetAside starts with a file that holds something else.
+func TestADamagedFileIsSetAside(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	junk := strings.Repeat("no matches in here\n", 999)
+	if err := os.WriteFile(path, []byte(junk), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h := reopen(t, test.NewTempApp(t), Config{Archive: path})
+	if h.modal == nil || h.modal.name != "trouble" {
+		t.Fatal("nothing is said")
+	}
+	files, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*"))
+	found := slices.ContainsFunc(files, func(name string) bool {
+		data, _ := os.ReadFile(name)
+		return string(data) == junk
+	})
+	if !found {
+		t.Errorf("what was in the file is gone: %v", files)
+	}
+}
