@@ -66,7 +66,7 @@ func rank(path string) int {
 		return 0
 	case path == "/ai/ladder":
 		return 4
-	case path == "/protocol":
+	case path == "/protocol", path == "/review":
 		return 4
 	case path == "/ai", path == "/archive", strings.HasSuffix(path, "/gen"):
 		return 3

@@ -58,3 +58,14 @@ func Analyse(ctx context.Context, s game.State, progress func(Analysis)) (Analys
 	}
 	return m.analyse(ctx, m.study(), progress)
 }
+
+// Expected translates a score of an analysis of s to what is expected of the
+// game: from -1, it is lost, over 0 to 1, it is won. A lead counts the less
+// the larger it is already. Where CanAnalyse says no it is the score itself.
+func Expected(s game.State, score float64) float64 {
+	m, ok := mindOf(s)
+	if !ok {
+		return score
+	}
+	return m.chance(score)
+}

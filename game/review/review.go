@@ -1,0 +1,98 @@
+// Package review looks back at a game: what its positions were worth, which
+// moves were mistakes, and what would have been better.
+package review
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+)
+
+// Position is one that a game was in.
+type Position struct {
+	State game.State
+	Move  game.Move // that was made in it
+	Made  bool      // there is such a move
+}
+
+// Line returns the positions of a game, from the start to the one after the
+// last of the moves. It panics if a move is illegal.
+func Line(start game.State, moves []game.Move) []Position {
+	line := make([]Position, 0, len(moves)+1)
+	for _, m := range moves {
+		line = append(line, Position{State: start, Move: m, Made: true})
+		start = start.Play(m)
+	}
+	return append(line, Position{State: start})
+}
+
+// Playing reports whether there is something to analyse in the position.
+func (p Position) Playing() bool { return p.State.Result().Outcome == game.Playing }
+
+// Budget is how long a position is looked at where a player waits for it: the
+// game of an evening is through in half a minute.
+const Budget = 500 * time.Millisecond
+
+// Reviewer analyses the positions of a game.
+type Reviewer struct {
+	Budget time.Duration // for every position, unless all is known sooner
+
+	// Analyse works as ai.Analyse does.
+	Analyse func(context.Context, game.State, func(ai.Analysis)) (ai.Analysis, error)
+}
+
+// Run analyses positions, the last first: of the end of a game most is known
+// for certain. It calls found after each, on the caller's goroutine. Those in
+// which play has ended are passed over. The error is ctx.Err() if the context
+// has ended before all was done, or one of Analyse.
+func (r Reviewer) Run(ctx context.Context, line []Position, found func(Position, ai.Analysis)) error {
+	for _, p := range slices.Backward(line) {
+		if !p.Playing() {
+			continue
+		}
+		a, err := r.look(ctx, p)
+		if err != nil {
+			return err
+		}
+		found(p, a)
+	}
+	return nil
+}
+
+// look analyses a position within the budget, or with more of it where that
+// was not enough to find anything.
+func (r Reviewer) look(ctx context.Context, p Position) (ai.Analysis, error) {
+	for budget := r.Budget; ; budget *= 2 {
+		a, err := r.lookFor(ctx, p, budget)
+		switch {
+		case ctx.Err() != nil:
+			return a, ctx.Err()
+		case !errors.Is(err, context.DeadlineExceeded):
+			return a, err
+		}
+	}
+}
+
+func (r Reviewer) lookFor(ctx context.Context, p Position, budget time.Duration) (ai.Analysis, error) {
+	timed, cancel := context.WithTimeout(ctx, budget)
+	defer cancel()
+	return r.Analyse(timed, p.State, func(a ai.Analysis) {
+		if enough(p, a) {
+			cancel()
+		}
+	})
+}
+
+// enough tells that no more needs to be known: there is a certain win, and
+// what the move is worth that was made is certain, too.
+func enough(p Position, a ai.Analysis) bool {
+	if !p.Made || a.Scale != ai.Chance || len(a.Moves) == 0 || !a.Moves[0].Exact || a.Moves[0].Score < 1 {
+		return false
+	}
+	at := index(a, p.Move)
+	return at >= 0 && a.Moves[at].Exact
+}

@@ -1,0 +1,412 @@
+package review_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/awari"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/nrow"
+	"npaastribe/game/othello"
+	"npaastribe/game/review"
+)
+
+// patient looks at every position until all is known.
+var patient = review.Reviewer{Budget: time.Hour, Analyse: ai.Analyse}
+
+// notes are what a review has found, by the text of the positions.
+type notes map[string]ai.Analysis
+
+func (n notes) of(s game.State) ai.Analysis { return n[s.String()] }
+
+func (n notes) take(p review.Position, a ai.Analysis) { n[p.State.String()] = a }
+
+// reviewed looks at a line.
+func reviewed(t *testing.T, line []review.Position) notes {
+	t.Helper()
+	n := notes{}
+	if err := patient.Run(t.Context(), line, n.take); err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// oracle knows what positions are worth to the side that moves, by trying
+// everything.
+type oracle struct {
+	worth map[string]float64
+	end   func(game.State) float64 // for the first side
+}
+
+func (o oracle) of(s game.State) float64 {
+	if s.Result().Outcome != game.Playing {
+		return o.seen(s)
+	}
+	key := s.String()
+	if w, ok := o.worth[key]; ok {
+		return w
+	}
+	best := -100.0
+	for _, m := range s.Moves() {
+		best = max(best, o.after(s, m))
+	}
+	o.worth[key] = best
+	return best
+}
+
+func (o oracle) after(s game.State, m game.Move) float64 {
+	next := s.Play(m)
+	if next.Turn() == s.Turn() {
+		return o.of(next)
+	}
+	return -o.of(next)
+}
+
+func (o oracle) seen(s game.State) float64 {
+	if s.Turn() == game.Second {
+		return -o.end(s)
+	}
+	return o.end(s)
+}
+
+// deserved are the verdicts that a move may get when all is known.
+func deserved(s game.State, best, played float64) []review.Verdict {
+	sign := func(v float64) int {
+		switch {
+		case v > 0:
+			return 1
+		case v < 0:
+			return -1
+		}
+		return 0
+	}
+	switch lost := sign(best) - sign(played); {
+	case len(s.Moves()) == 1:
+		return []review.Verdict{review.Fine}
+	case lost == 2:
+		return []review.Verdict{review.Blunder}
+	case lost == 1:
+		return []review.Verdict{review.Mistake, review.Blunder}
+	case best == played:
+		return []review.Verdict{review.Fine}
+	default:
+		return []review.Verdict{review.Fine, review.Inaccuracy}
+	}
+}
+
+func byWinner(s game.State) float64 {
+	switch s.Result().Winner {
+	case game.First:
+		return 1
+	case game.Second:
+		return -1
+	default:
+		return 0
+	}
+}
+
+func byBeans(s game.State) float64 {
+	first, second := s.Score()
+	return float64(first - second)
+}
+
+// byDiscs gives the empty cells to the winner.
+func byDiscs(s game.State) float64 {
+	first, second := s.Score()
+	empty := othello.Cells - first - second
+	switch {
+	case first > second:
+		first += empty
+	case second > first:
+		second += empty
+	}
+	return float64(first - second)
+}
+
+// small are games that can be tried out.
+var small = []struct {
+	name  string
+	rules game.Rules
+	o     game.Options
+	end   func(game.State) float64
+	near  func(game.State) bool // the end is near enough
+	games uint64
+}{
+	{"3×3", gomoku.Rules, game.Options{"columns": 3, "rows": 3, "length": 3}, byWinner, always, 20},
+	{"4×4", nrow.Rules, game.Options{"columns": 4, "rows": 4, "n": 3}, byWinner, always, 10},
+	{"Awari", awari.Rules, nil, byBeans, func(s game.State) bool {
+		first, second := s.Score()
+		return first+second >= 24
+	}, 20},
+	{"Othello", othello.Rules, nil, byDiscs, func(s game.State) bool {
+		first, second := s.Score()
+		return first+second >= othello.Cells-6
+	}, 12},
+}
+
+func always(game.State) bool { return true }
+
+// played is the part of a random game in which the end is near.
+func played(t *testing.T, rules game.Rules, o game.Options, near func(game.State) bool, seed uint64) []review.Position {
+	t.Helper()
+	o, err := rules.Complete(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := rules.Start(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(5, seed))
+	var moves []game.Move
+	start := s
+	for s.Result().Outcome == game.Playing {
+		if !near(s) {
+			start, moves = s, nil
+		}
+		m := s.Moves()[r.IntN(len(s.Moves()))]
+		moves, s = append(moves, m), s.Play(m)
+	}
+	if !near(start) { // the first move leads to where it is
+		start, moves = start.Play(moves[0]), moves[1:]
+	}
+	return review.Line(start, moves)
+}
+
+// TestReviewsAgreeWithTrying compares with what comes of trying all moves.
+func TestReviewsAgreeWithTrying(t *testing.T) {
+	for _, g := range small {
+		t.Run(g.name, func(t *testing.T) {
+			o := oracle{map[string]float64{}, g.end}
+			seen := map[review.Verdict]int{}
+			for seed := range g.games {
+				line := played(t, g.rules, g.o, g.near, seed)
+				if len(line) == 1 {
+					continue // the end came all at once
+				}
+				n := reviewed(t, line)
+				for i, f := range review.Findings(line, n.of) {
+					p := line[i]
+					best, made := o.of(p.State), o.after(p.State, p.Move)
+					if !f.Known || f.Best.Score != best || f.Played.Score != made || f.Played.Move != p.Move || f.Loss() != best-made {
+						t.Fatalf("%v %s: %+v, want %v and %v", p.State, p.State.Format(p.Move), f, best, made)
+					}
+					if !slices.Contains(deserved(p.State, best, made), f.Verdict) {
+						t.Errorf("%v %s: %v of %v for %v", p.State, p.State.Format(p.Move), f.Verdict, best, made)
+					}
+					seen[f.Verdict]++
+				}
+				for i, v := range review.Values(line, n.of) {
+					want := ai.Expected(line[i].State, o.of(line[i].State))
+					if line[i].State.Turn() == game.Second {
+						want = -want
+					}
+					if !v.Known || v.First != want {
+						t.Errorf("%v is worth %+v, want %v", line[i].State, v, want)
+					}
+				}
+			}
+			if seen[review.Fine] == 0 || seen[review.Mistake]+seen[review.Blunder] == 0 {
+				t.Errorf("only %v were seen", seen)
+			}
+		})
+	}
+}
+
+// TestTheEndComesFirst sees the order, and that a position in which play has
+// ended is not looked at.
+func TestTheEndComesFirst(t *testing.T) {
+	line := played(t, gomoku.Rules, game.Options{"columns": 3, "rows": 3, "length": 3}, always, 1)
+	var order []int
+	err := patient.Run(t.Context(), line, func(p review.Position, _ ai.Analysis) {
+		order = append(order, slices.Index(line, p))
+	})
+	want := make([]int, 0, len(line))
+	for i := len(line) - 2; i >= 0; i-- {
+		want = append(want, i)
+	}
+	if err != nil || !slices.Equal(order, want) {
+		t.Errorf("%v in the order %v, want %v", err, order, want)
+	}
+}
+
+// TestAReviewStops sees that nothing is heard after the end of the context.
+func TestAReviewStops(t *testing.T) {
+	line := played(t, othello.Rules, nil, always, 1)
+	ctx, cancel := context.WithCancel(t.Context())
+	found := 0
+	err := patient.Run(ctx, line, func(review.Position, ai.Analysis) {
+		if found++; found == 3 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || found != 3 {
+		t.Errorf("after %d positions: %v", found, err)
+	}
+}
+
+// TestABudgetIsKeptAndStretched lets an analysis find something only when it
+// has been given as much as the fourth time.
+func TestABudgetIsKeptAndStretched(t *testing.T) {
+	line := played(t, gomoku.Rules, game.Options{"columns": 3, "rows": 3, "length": 3}, always, 2)[:1]
+	asked := 0
+	r := review.Reviewer{Budget: time.Microsecond, Analyse: func(ctx context.Context, s game.State, _ func(ai.Analysis)) (ai.Analysis, error) {
+		asked++
+		if _, ok := ctx.Deadline(); !ok {
+			t.Fatal("there is no limit")
+		}
+		<-ctx.Done()
+		if asked == 4 {
+			return ai.Analysis{Moves: []ai.Worth{{Move: s.Moves()[0]}}}, nil
+		}
+		return ai.Analysis{}, ctx.Err()
+	}}
+	n := notes{}
+	if err := r.Run(t.Context(), line, n.take); err != nil || asked != 4 || len(n) != 1 {
+		t.Errorf("%v after %d times: %v", err, asked, n)
+	}
+}
+
+func TestAnErrorEndsAReview(t *testing.T) {
+	broken := errors.New("broken")
+	r := review.Reviewer{Budget: time.Hour, Analyse: func(context.Context, game.State, func(ai.Analysis)) (ai.Analysis, error) {
+		return ai.Analysis{}, broken
+	}}
+	line := played(t, awari.Rules, nil, always, 2)
+	if err := r.Run(t.Context(), line, notes{}.take); !errors.Is(err, broken) {
+		t.Error(err)
+	}
+}
+
+// TestACertainWinIsEnough sees that a position is left as soon as the best move
+// wins and it is known what the one played does.
+func TestACertainWinIsEnough(t *testing.T) {
+	line := review.Line(start(t, nrow.Rules), []game.Move{3})
+	for name, c := range map[string]struct {
+		best, played ai.Worth
+		left         bool
+	}{
+		"a win and a loss":   {ai.Worth{Move: 0, Score: 1, Exact: true}, ai.Worth{Move: 3, Score: -1, Exact: true}, true},
+		"a win and a guess":  {ai.Worth{Move: 0, Score: 1, Exact: true}, ai.Worth{Move: 3, Score: -1}, false},
+		"a draw and a loss":  {ai.Worth{Move: 0, Exact: true}, ai.Worth{Move: 3, Score: -1, Exact: true}, false},
+		"a guess and a loss": {ai.Worth{Move: 0, Score: 1}, ai.Worth{Move: 3, Score: -1, Exact: true}, false},
+	} {
+		r := review.Reviewer{Budget: time.Hour, Analyse: func(ctx context.Context, _ game.State, progress func(ai.Analysis)) (ai.Analysis, error) {
+			a := ai.Analysis{Scale: ai.Chance, Moves: []ai.Worth{c.best, c.played}}
+			progress(a)
+			if left := ctx.Err() != nil; left != c.left {
+				t.Errorf("%s: left is %t", name, left)
+			}
+			return a, nil
+		}}
+		if err := r.Run(t.Context(), line[:1], func(review.Position, ai.Analysis) {}); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func start(t *testing.T, rules game.Rules) game.State {
+	t.Helper()
+	o, err := rules.Complete(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := rules.Start(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestVerdicts judges a move into column 4 where column 1 was the best, or the
+// like of it.
+func TestVerdicts(t *testing.T) {
+	guess := func(score float64) ai.Worth { return ai.Worth{Score: score} }
+	sure := func(score float64) ai.Worth { return ai.Worth{Score: score, Exact: true} }
+	for _, c := range []struct {
+		rules        game.Rules
+		scale        ai.Scale
+		best, played ai.Worth
+		want         string
+	}{
+		{nrow.Rules, ai.Chance, guess(0.3), guess(0.11), ""},
+		{nrow.Rules, ai.Chance, guess(0.3), guess(0.09), "?!"},
+		{nrow.Rules, ai.Chance, guess(0.3), guess(-0.2), "?"},
+		{nrow.Rules, ai.Chance, guess(0.3), guess(-0.9), "??"},
+		{nrow.Rules, ai.Chance, sure(1), sure(1), ""},
+		{nrow.Rules, ai.Chance, sure(1), guess(0.9), ""},
+		{nrow.Rules, ai.Chance, sure(1), sure(0), "?"},
+		{nrow.Rules, ai.Chance, sure(0), sure(-1), "?"},
+		{nrow.Rules, ai.Chance, sure(1), sure(-1), "??"},
+		{nrow.Rules, ai.Chance, sure(-1), sure(-1), ""},
+		{othello.Rules, ai.Margin, guess(2), guess(-1), ""},
+		{othello.Rules, ai.Margin, guess(2), guess(-3), "?!"},
+		{othello.Rules, ai.Margin, guess(2), guess(-10), "?"},
+		{othello.Rules, ai.Margin, guess(15), guess(-15), "??"},
+		{othello.Rules, ai.Margin, guess(50), guess(40), ""},
+		{othello.Rules, ai.Margin, sure(2), sure(0), "?"},
+		{othello.Rules, ai.Margin, sure(2), sure(-2), "??"},
+		{othello.Rules, ai.Margin, sure(30), sure(2), "?!"},
+		{othello.Rules, ai.Margin, sure(2), guess(-2), ""},
+		{awari.Rules, ai.Margin, guess(1), guess(-2), "?!"},
+		{awari.Rules, ai.Margin, sure(1), sure(-1), "??"},
+		{awari.Rules, ai.Margin, sure(-1), sure(-3), ""},
+	} {
+		s := start(t, c.rules)
+		c.best.Move, c.played.Move = s.Moves()[0], s.Moves()[1]
+		known := notes{s.String(): {Scale: c.scale, Moves: []ai.Worth{c.best, c.played}}}
+		f := review.Findings(review.Line(s, []game.Move{c.played.Move}), known.of)[0]
+		if got := f.Verdict.Symbol(); got != c.want {
+			t.Errorf("%s: %v for %v is %q, want %q", c.rules.Name, c.played, c.best, got, c.want)
+		}
+	}
+}
+
+// TestWhatFollowsTellsOfTheMove sees that a guess gives way to what the next
+// position shows, where the best is certain.
+func TestWhatFollowsTellsOfTheMove(t *testing.T) {
+	s := start(t, nrow.Rules)
+	line := review.Line(s, []game.Move{3})
+	for _, c := range []struct {
+		best ai.Worth
+		want string
+	}{
+		{ai.Worth{Move: 0, Score: 1, Exact: true, Plies: 7}, "?? {3 -1 true 5}"},
+		{ai.Worth{Move: 0, Score: 0.8}, " {3 0.7 false 0}"},
+	} {
+		known := notes{
+			s.String():             {Scale: ai.Chance, Moves: []ai.Worth{c.best, {Move: 3, Score: 0.7}}},
+			line[1].State.String(): {Scale: ai.Chance, Moves: []ai.Worth{{Move: 2, Score: 1, Exact: true, Plies: 4}}},
+		}
+		f := review.Findings(line, known.of)[0]
+		got := fmt.Sprintf("%s {%d %v %t %d}", f.Verdict.Symbol(), f.Played.Move, f.Played.Score, f.Played.Exact, f.Played.Plies)
+		if got != c.want {
+			t.Errorf("%s, want %s", got, c.want)
+		}
+	}
+}
+
+// TestTheBestMoveIsNeverAMistake sees that, and that nothing is said of what is
+// not known.
+func TestTheBestMoveIsNeverAMistake(t *testing.T) {
+	s := start(t, nrow.Rules)
+	line := review.Line(s, []game.Move{3, 3})
+	known := notes{
+		s.String():             {Scale: ai.Chance, Moves: []ai.Worth{{Move: 3, Score: 0.7, Exact: true}, {Move: 2, Score: 0.6}}},
+		line[2].State.String(): {Scale: ai.Chance, Moves: []ai.Worth{{Move: 3, Score: 1}}},
+	}
+	f := review.Findings(line, known.of)
+	if !f[0].Known || f[0].Verdict != review.Fine || f[0].Loss() != 0 || f[1].Known {
+		t.Errorf("%+v", f)
+	}
+	if v := review.Values(line, known.of); v[1].Known || v[2] != (review.Value{Known: true, First: 1}) {
+		t.Errorf("%+v", v)
+	}
+}
