@@ -55,6 +55,7 @@ func init() {
 	decodes[event.Thinking]()
 	decodes[event.Hint]()
 	decodes[event.Analysis]()
+	decodes[event.Review]()
 	decodes[event.Sound]()
 	decodes[event.Closed]()
 }

@@ -20,6 +20,7 @@ const (
 	Cancelled Phase = "cancelled"
 	Opened    Phase = "opened"
 	Dismissed Phase = "closed"
+	Progress  Phase = "progress"
 )
 
 // Rect is x, y, width and height, in pixels of the window.
@@ -136,6 +137,17 @@ type Analysis struct {
 	Done     bool               `json:"done"` // no more is to be expected
 }
 
+// Review is a review of the whole match that starts, gets on, ends or is
+// stopped. First and Second count the inaccuracies, mistakes and blunders found
+// of either side.
+type Review struct {
+	Phase  Phase  `json:"phase"`
+	Done   int    `json:"done"` // positions looked at
+	All    int    `json:"all"`  // positions to look at
+	First  [3]int `json:"first"`
+	Second [3]int `json:"second"`
+}
+
 // Sound is a sound that is to be heard; there is none while muted.
 type Sound struct {
 	Name string `json:"name"`
@@ -182,6 +194,9 @@ func (Hint) Kind() string { return "hint" }
 
 // Kind implements Event.
 func (Analysis) Kind() string { return "analysis" }
+
+// Kind implements Event.
+func (Review) Kind() string { return "review" }
 
 // Kind implements Event.
 func (Sound) Kind() string { return "sound" }

@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"strings"
+	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
@@ -16,6 +17,7 @@ type analysis struct {
 	state  game.State // the position; nil if none is being looked at
 	errand *errand    // nil before it has begun and while it is halted
 	best   *game.Move // the best move that is shown; nil if none is
+	began  time.Time  // the work
 	done   bool       // nothing more is to be found out
 }
 
@@ -54,7 +56,7 @@ func (c *Controller) endAnalysis() {
 // study lets the position be analysed, or the analysis go on that was halted,
 // if that is wanted and nothing else is going on.
 func (c *Controller) study() {
-	if !c.analysis.on || c.away || c.closed || c.moving || c.Thinking() {
+	if !c.analysis.on || c.survey.on || c.away || c.closed || c.moving || c.Thinking() {
 		return
 	}
 	state := c.match.State()
@@ -62,7 +64,7 @@ func (c *Controller) study() {
 	if a.done || state.Result().Outcome != game.Playing {
 		return
 	}
-	a.state = state
+	a.state, a.began = state, time.Now()
 	a.errand = c.send(func(ctx context.Context, report func(func())) {
 		all, err := c.Analyse(ctx, state, func(part ai.Analysis) {
 			report(func() { c.reveal(part) })
@@ -87,6 +89,7 @@ func (c *Controller) reveal(found ai.Analysis) {
 	c.Table.ShowAnalysis(c.analysis.state, &found)
 	if len(found.Moves) > 0 {
 		c.analysis.best = &found.Moves[0].Move
+		c.known.learn(c.analysis.state, found, c.analysis.done || time.Since(c.analysis.began) >= c.look())
 		e := analysisEvent(c.analysis.state, found)
 		e.Done = c.analysis.done
 		c.Publish(e)
@@ -114,12 +117,12 @@ func analysisEvent(s game.State, a ai.Analysis) event.Analysis {
 	return event.Analysis{
 		Position: s.String(), Depth: best.Depth, Exact: best.Exact,
 		Best: s.Format(best.Move), Score: best.Score, Worth: say.Verdict(a.Scale, best),
-		Line: line(s, best.Line), Scores: scores,
+		Line: written(s, best.Line), Scores: scores,
 	}
 }
 
-// line writes moves that follow each other from s on.
-func line(s game.State, moves []game.Move) string {
+// written are moves that follow each other from s on.
+func written(s game.State, moves []game.Move) string {
 	words := make([]string, 0, len(moves))
 	for _, m := range moves {
 		if s.Check(m) != nil {

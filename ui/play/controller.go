@@ -5,6 +5,7 @@ package play
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -75,6 +76,8 @@ type Config struct {
 
 	// Analyse works as ai.Analyse does; nil if there is no analysis.
 	Analyse func(context.Context, game.State, func(ai.Analysis)) (ai.Analysis, error)
+
+	Look time.Duration // that a review looks at a position at most; 0 for the usual
 }
 
 // Controller plays one match after another at a table.
@@ -96,6 +99,8 @@ type Controller struct {
 	advising *errand // that looks for a hint, or nil
 	errands  sync.WaitGroup
 	analysis analysis
+	survey   survey
+	known    knowledge
 }
 
 // New makes a controller. It has no match until Start.
@@ -116,10 +121,12 @@ func (c *Controller) Start(o game.Options, players [2]Player) error {
 // where it was broken off. The controller alone may change it from now on.
 func (c *Controller) Continue(match *game.Match, players [2]Player) {
 	c.interrupt()
+	c.dropReview()
 	if c.match != nil {
 		c.ended = c.Wins()
 	}
 	c.match, c.players = match, players
+	c.known.turnTo(match)
 	c.moving, c.told, c.reviewing = false, false, false
 	c.waiting = c.CanRedo() && c.waits()
 	c.elsewhere = nil
@@ -214,7 +221,7 @@ func (c *Controller) Play(m game.Move) {
 
 // make plays a legal move and shows it.
 func (c *Controller) make(m game.Move) {
-	match, before := c.match, c.match.State()
+	match, before, line := c.match, c.match.State(), c.match.Line()
 	if err := match.Play(m); err != nil {
 		c.complain(c.Voice.Refusal(before, m, err))
 		return
@@ -222,6 +229,9 @@ func (c *Controller) make(m game.Move) {
 	ply := match.Ply()
 	c.moving, c.told = true, false
 	c.changed()
+	if c.survey.on && !slices.Equal(match.Line(), line) {
+		c.dropReview()
+	}
 	c.Table.Move(before, match.State(), m, func() {
 		if c.closed || c.match != match || match.Ply() != ply || !c.moving {
 			return
@@ -244,12 +254,14 @@ func (c *Controller) settle() {
 	c.Table.Place(c.match, next)
 	if over {
 		c.announceResult(state)
+		c.goOver()
 		return
 	}
 	c.announceTurn(state)
 	if next == game.None && !c.waiting {
 		c.think()
 	}
+	c.goOver()
 	c.study()
 }
 
@@ -299,6 +311,7 @@ func (c *Controller) complain(text string) {
 func (c *Controller) Close() {
 	c.closed = true
 	c.interrupt()
+	c.survey.halt()
 }
 
 // Wait waits until no computer is at work any more, after Close.

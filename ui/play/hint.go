@@ -27,6 +27,7 @@ func (c *Controller) Hint() {
 		return
 	}
 	c.analysis.halt()
+	c.survey.halt()
 	seed := time.Now().UnixNano()
 	c.advising = c.send(func(ctx context.Context, report func(func())) {
 		move, err := c.Advise(ctx, state, seed)
@@ -48,6 +49,7 @@ func (c *Controller) advise(move game.Move, err error) {
 	} else {
 		c.suggest(move)
 	}
+	c.goOver()
 	c.study()
 }
 

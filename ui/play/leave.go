@@ -5,6 +5,7 @@ package play
 func (c *Controller) Leave() {
 	c.away = true
 	c.interrupt()
+	c.survey.halt()
 }
 
 // Return is the opposite of Leave: all goes on where it was.

@@ -15,6 +15,7 @@ func (c *Controller) think() {
 	if c.away {
 		return
 	}
+	c.survey.halt()
 	state, pause := c.match.State(), c.Pause
 	task := ai.Task{State: state, Level: c.Player(state.Turn()).Level, Seed: time.Now().UnixNano(), Time: c.Time}
 	c.thinking = c.send(func(ctx context.Context, report func(func())) {
