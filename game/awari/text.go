@@ -97,7 +97,6 @@ func parse(text string) (p Position, err error) {
 
 // parseBeans reads the four words of rows and homes.
 func (p *Position) parseBeans(fields []string) error {
-	sum := 0
 	for i, side := range []game.Side{game.First, game.Second} {
 		texts := append(strings.SplitN(fields[2*i], between, Row+1), fields[2*i+1])
 		if len(texts) != Row+1 {
@@ -109,13 +108,9 @@ func (p *Position) parseBeans(fields []string) error {
 				return fmt.Errorf("row %d, pit %d: %w", side, j+1, err)
 			}
 			p.beans[rowOf(side)+j] = uint8(beans)
-			sum += beans
 		}
 	}
-	if sum%(2*Row) != 0 || sum < MinBeans*2*Row || sum > MaxBeans*2*Row {
-		return fmt.Errorf("%d beans, but a game has %d to %d in each of its %d pits", sum, MinBeans, MaxBeans, 2*Row)
-	}
-	return nil
+	return p.checkTotal()
 }
 
 // parseNumber reads a number of beans as String writes it, so that a position

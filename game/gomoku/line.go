@@ -66,11 +66,16 @@ func (p Position) WinningCells() []int {
 	if p.result.Outcome != game.Won {
 		return nil
 	}
-	bit, reach := p.bit(int(p.last)), int(p.length)-1 // more would have won before
-	cells := []int{int(p.last)}
+	return p.lineThrough(int(p.last)-1, p.result.Winner)
+}
+
+// lineThrough returns the cells, ascending, of every line of the winning length
+// or more that goes through the stone of side on a cell, nil if there is none.
+func (p *Position) lineThrough(cell int, side game.Side) []int {
+	bit, reach := p.bit(cell), int(p.length)-1
+	var cells []int
 	for _, step := range p.directions() {
-		ahead := p.stones(p.result.Winner, bit, step, reach)
-		behind := p.stones(p.result.Winner, bit, -step, reach)
+		ahead, behind := p.stones(side, bit, step, MaxSize), p.stones(side, bit, -step, MaxSize)
 		if ahead+behind < reach {
 			continue
 		}

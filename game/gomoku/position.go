@@ -44,7 +44,7 @@ type Position struct {
 	// of s's opponent: the lines that s may still complete.
 	open                  [2]int16
 	played                int16 // stones on the board
-	last                  int16 // cell of the last stone, if played > 0
+	last                  int16 // cell of the last stone, counted from 1; 0 if it is not known
 	columns, rows, length uint8
 	result                game.Result
 }
@@ -101,8 +101,9 @@ func (p Position) At(cell int) game.Side {
 	}
 }
 
-// Last returns the cell of the last stone; ok is false on an empty board.
-func (p Position) Last() (cell int, ok bool) { return int(p.last), p.played > 0 }
+// Last returns the cell of the last stone; ok is false if there is none, as on
+// an empty board and in a position that was set up.
+func (p Position) Last() (cell int, ok bool) { return int(p.last) - 1, p.last > 0 }
 
 // Moves returns the empty cells; none once the game has ended.
 func (p Position) Moves() []game.Move {
@@ -170,7 +171,7 @@ func (p *Position) place(cell int, side game.Side) {
 	p.open[index(side.Other())] -= int16(p.closed(bit, side))
 	p.free[index(side)].clear(bit)
 	p.played++
-	p.last = int16(cell)
+	p.last = int16(cell) + 1
 }
 
 // dead reports whether no line is open to either side.

@@ -191,7 +191,6 @@ func TestParseRefuses(t *testing.T) {
 		"3x3 3 - 3/2/3":          "2 cells",
 		"3x3 3 - 3/03/3":         "\"03\"",
 		"3x3 3 - 3/12/3":         "\"12\"",
-		"3x3 3 - 3/3/x2":         "no last cell",
 		"3x3 3 a1 3/3/3":         "empty",
 		"3x3 3 A1 3/3/x2":        "small",
 		"3x3 3 a4 3/3/x2":        "a4",

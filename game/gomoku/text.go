@@ -2,6 +2,7 @@ package gomoku
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -63,7 +64,8 @@ func (p *Position) writeRow(b *strings.Builder, row int) {
 // text it returns an error that says what is wrong and where. It refuses
 // boards that no game can lead to: a count that turns do not explain, a game
 // that had ended before its last stone. It does not prove that the rest can
-// be reached in some order of moves.
+// be reached in some order of moves. Stones without a last cell are a position
+// that was set up: see SetUp.
 func Parse(text string) (Position, error) {
 	p, err := parse(text)
 	if err != nil {
@@ -88,11 +90,11 @@ func parse(text string) (Position, error) {
 	if err != nil {
 		return Position{}, err
 	}
-	stones, err := p.parseRows(fields[3])
+	cells, err := p.parseRows(fields[3])
 	if err != nil {
 		return Position{}, err
 	}
-	err = p.fill(stones, last)
+	err = p.fill(cells, last)
 	return p, err
 }
 
@@ -128,104 +130,70 @@ func (p *Position) parseLast(text string) (int, error) {
 	return cell, nil
 }
 
-// stone is a stone as text gives it.
-type stone struct {
-	cell int
-	side game.Side
-}
-
-// parseRows reads the rows, from the top, and returns their stones.
-func (p *Position) parseRows(text string) (stones []stone, err error) {
+// parseRows reads the rows, from the top.
+func (p *Position) parseRows(text string) ([]game.Side, error) {
 	lines := strings.Split(text, "/")
 	if len(lines) != int(p.rows) {
 		return nil, fmt.Errorf("%d rows of cells, but the size says %d", len(lines), p.rows)
 	}
+	cells := make([]game.Side, p.cells())
 	for i, line := range lines {
 		row := int(p.rows) - 1 - i
-		if stones, err = p.parseRow(stones, row, line); err != nil {
+		if err := parseRow(cells[row*int(p.columns):][:p.columns], line); err != nil {
 			return nil, fmt.Errorf("row %d: %w", row+1, err)
 		}
 	}
-	return stones, nil
+	return cells, nil
 }
 
-// parseRow adds the stones of a row.
-func (p *Position) parseRow(stones []stone, row int, line string) ([]stone, error) {
+// parseRow reads the cells of a row.
+func parseRow(cells []game.Side, line string) error {
 	column := 0
 	for rest := line; rest != ""; {
 		digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
 		if digits > 0 {
 			n, err := parseNumber(rest[:digits])
-			if err != nil || n == 0 || n > int(p.columns) {
-				return nil, fmt.Errorf("%q is no number of empty cells", rest[:digits])
+			if err != nil || n == 0 || n > len(cells) {
+				return fmt.Errorf("%q is no number of empty cells", rest[:digits])
 			}
 			column, rest = column+n, rest[digits:]
 			continue
 		}
 		side := game.Side(strings.IndexByte(marks[1:], rest[0])) + 1
 		if side == game.None {
-			return nil, fmt.Errorf("%q is neither x nor o nor a number", rest[0])
+			return fmt.Errorf("%q is neither x nor o nor a number", rest[0])
 		}
-		if column < int(p.columns) {
-			stones = append(stones, stone{row*int(p.columns) + column, side})
+		if column < len(cells) {
+			cells[column] = side
 		}
 		column, rest = column+1, rest[1:]
 	}
-	if column != int(p.columns) {
-		return nil, fmt.Errorf("%d cells, but the size says %d", column, p.columns)
+	if column != len(cells) {
+		return fmt.Errorf("%d cells, but the size says %d", column, len(cells))
 	}
-	return stones, nil
+	return nil
 }
 
-// fill lays stones on the empty board p, the one on cell last, -1 for none,
-// at the end. Before that there must be neither a line nor the end of the
-// game. As lines are looked for at each stone among those that lie already,
-// none is missed.
-func (p *Position) fill(stones []stone, last int) error {
-	if err := checkCounts(stones, last); err != nil {
-		return err
+// fillUpTo lays stones on the empty board p, the one on cell last at the end.
+// Before that the game must not have ended.
+func (p *Position) fillUpTo(cells []game.Side, last int) error {
+	count := countStones(cells)
+	switch mover := cells[last]; {
+	case mover == game.None:
+		return fmt.Errorf("the last cell is empty")
+	case mover != game.Second-game.Side(count[0]-count[1]):
+		return fmt.Errorf("the last stone is %c, whose turn it is", marks[mover])
 	}
-	for _, s := range stones {
-		if s.cell == last {
-			continue
-		}
-		if p.place(s.cell, s.side); p.inLine(p.bit(s.cell), s.side) {
-			return fmt.Errorf("%s: a line of %d that the last stone is not part of", p.Format(game.Move(s.cell)), p.length)
-		}
-	}
-	if len(stones) == 0 {
-		return nil
+	before := slices.Clone(cells)
+	before[last] = game.None
+	if cell := p.lay(before); cell >= 0 {
+		return fmt.Errorf("%s: a line of %d that the last stone is not part of", p.Format(game.Move(cell)), p.length)
 	}
 	if p.dead() {
 		return fmt.Errorf("no line was open even before the last stone")
 	}
 	p.play(last)
 	return nil
-}
-
-// checkCounts sees that turns explain the stones, the last one on cell last.
-func checkCounts(stones []stone, last int) error {
-	var count [3]int
-	mover := game.None
-	for _, s := range stones {
-		count[s.side]++
-		if s.cell == last {
-			mover = s.side
-		}
-	}
-	ahead := count[game.First] - count[game.Second]
-	switch {
-	case ahead != 0 && ahead != 1:
-		return fmt.Errorf("%d stones x and %d stones o", count[game.First], count[game.Second])
-	case last < 0 && len(stones) > 0:
-		return fmt.Errorf("there are stones, but no last cell")
-	case last >= 0 && mover == game.None:
-		return fmt.Errorf("the last cell is empty")
-	case last >= 0 && mover != game.Second-game.Side(ahead):
-		return fmt.Errorf("the last stone is %c, whose turn it is", marks[mover])
-	default:
-		return nil
-	}
 }
 
 // parseNumber reads a whole number as strconv.Itoa writes it, so that a

@@ -62,12 +62,17 @@ func (p Position) WinningCells() []int {
 	if p.result.Outcome != game.Won {
 		return nil
 	}
-	column := int(p.last)
-	bit := p.bit(column, int(p.heights[column])-1)
-	coins, reach := p.coins(p.result.Winner), int(p.n)-1 // more would have won before
-	cells := []int{p.cell(bit)}
+	column := int(p.last) - 1
+	return p.lineThrough(p.bit(column, int(p.heights[column])-1), p.result.Winner)
+}
+
+// lineThrough returns the cells, ascending, of every line of n or more that
+// goes through the coin of side at bit, nil if there is none.
+func (p *Position) lineThrough(bit int, side game.Side) []int {
+	coins, reach := p.coins(side), int(p.n)-1
+	var cells []int
 	for _, step := range p.directions() {
-		ahead, behind := coins.run(bit, step, reach), coins.run(bit, -step, reach)
+		ahead, behind := coins.run(bit, step, MaxSize), coins.run(bit, -step, MaxSize)
 		if ahead+behind < reach {
 			continue
 		}

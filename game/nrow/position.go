@@ -42,7 +42,7 @@ type Position struct {
 	heights          [MaxSize]uint8 // coins in each column
 	played           int16          // coins on the board
 	columns, rows, n uint8
-	last             uint8 // column of the last coin, if played > 0
+	last             uint8 // column of the last coin, counted from 1; 0 if it is not known
 	turn             game.Side
 	result           game.Result
 }
@@ -101,8 +101,9 @@ func (p Position) Height(column int) int {
 	return int(p.heights[:p.columns][column])
 }
 
-// Last returns the column of the last coin; ok is false on an empty board.
-func (p Position) Last() (column int, ok bool) { return int(p.last), p.played > 0 }
+// Last returns the column of the last coin; ok is false if there is none, as
+// on an empty board and in a position that was set up.
+func (p Position) Last() (column int, ok bool) { return int(p.last) - 1, p.last > 0 }
 
 // Moves returns the columns that are not full; none once the game has ended.
 func (p Position) Moves() []game.Move {
@@ -167,7 +168,7 @@ func (p *Position) place(column int, side game.Side) (bit int) {
 	p.free[index(side)].clear(bit)
 	p.heights[column]++
 	p.played++
-	p.last = uint8(column)
+	p.last = uint8(column) + 1
 	return bit
 }
 

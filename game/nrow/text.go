@@ -43,7 +43,8 @@ func (p Position) String() string {
 // text it returns an error that says what is wrong and where. It refuses
 // boards that no game can lead to: coins that float, a count that turns do
 // not explain, a game that had ended before its last coin. It does not prove
-// that the rest can be reached in some order of moves.
+// that the rest can be reached in some order of moves. Coins without a last
+// column are a position that was set up: see SetUp.
 func Parse(text string) (Position, error) {
 	p, err := parse(text)
 	if err != nil {
@@ -68,11 +69,11 @@ func parse(text string) (Position, error) {
 	if err != nil {
 		return Position{}, err
 	}
-	board, err := p.parseBoard(fields[4])
+	cells, err := p.parseBoard(fields[4])
 	if err != nil {
 		return Position{}, err
 	}
-	err = p.fill(board, last)
+	err = p.fill(cells, last)
 	return p, err
 }
 
@@ -116,106 +117,66 @@ func (p *Position) parseLast(text string) (int, error) {
 	return column - 1, nil
 }
 
-// board is a board as text gives it: for each column its coins from the
-// bottom.
-type board [MaxSize][]game.Side
-
-// parseBoard reads the rows, from the top, and sees that nothing floats.
-func (p *Position) parseBoard(text string) (board, error) {
-	var b board
+// parseBoard reads the rows, from the top.
+func (p *Position) parseBoard(text string) ([]game.Side, error) {
+	columns, rows := p.Size()
 	lines := strings.Split(text, "/")
-	if len(lines) != int(p.rows) {
-		return b, fmt.Errorf("%d rows of cells, but the size says %d", len(lines), p.rows)
+	if len(lines) != rows {
+		return nil, fmt.Errorf("%d rows of cells, but the size says %d", len(lines), rows)
 	}
+	cells := make([]game.Side, 0, columns*rows)
 	for row := range lines {
-		line := lines[len(lines)-1-row]
-		if len(line) != int(p.columns) {
-			return b, fmt.Errorf("row %d has %d cells, but the size says %d", row+1, len(line), p.columns)
+		line := lines[rows-1-row]
+		if len(line) != columns {
+			return nil, fmt.Errorf("row %d has %d cells, but the size says %d", row+1, len(line), columns)
 		}
 		for column := range len(line) {
-			if err := b.add(column, row, line[column]); err != nil {
-				return b, err
+			side := strings.IndexByte(letters, line[column])
+			if side < 0 {
+				return nil, fmt.Errorf("%s: %q is none of %q", p.where(len(cells)), line[column], letters)
 			}
+			cells = append(cells, game.Side(side))
 		}
 	}
-	return b, nil
+	return cells, nil
 }
 
-// add reads a cell; the rows come from the bottom.
-func (b *board) add(column, row int, letter byte) error {
-	side := game.Side(strings.IndexByte(letters, letter))
-	switch {
-	case side < 0:
-		return fmt.Errorf("column %d, row %d: %q is none of %q", column+1, row+1, letter, letters)
-	case side == game.None:
-	case len(b[column]) < row:
-		return fmt.Errorf("column %d, row %d: the coin floats", column+1, row+1)
-	default:
-		b[column] = append(b[column], side)
-	}
-	return nil
-}
-
-// fill lays the coins of b on the empty board p, the one of column last, -1
-// for none, at the end. The side to move is p's.
-func (p *Position) fill(b board, last int) error {
-	turn := p.turn
-	if err := b.checkCounts(turn, last); err != nil {
-		return err
-	}
-	if last < 0 {
-		return nil
-	}
-	b[last] = b[last][:len(b[last])-1]
-	if err := p.lay(b); err != nil {
-		return err
-	}
-	p.turn = turn.Other()
-	p.drop(last)
-	return nil
-}
-
-// checkCounts sees that turns explain the coins of b, the last one in column
-// last, when turn is to move.
-func (b *board) checkCounts(turn game.Side, last int) error {
-	var count [3]int
-	for _, coins := range b {
-		for _, side := range coins {
-			count[side]++
-		}
-	}
-	mover := turn.Other()
-	switch ahead := count[mover] - count[turn]; {
-	case ahead != 0 && ahead != 1:
-		return fmt.Errorf("%d coins x and %d coins o with %c to move", count[game.First], count[game.Second], letters[turn])
-	case last < 0 && count != [3]int{}:
-		return fmt.Errorf("there are coins, but no last column")
-	case last < 0:
-		return nil
-	case len(b[last]) == 0:
+// fillUpTo lays the coins of b on the empty board p, the one on top of column
+// last at the end. Before that the game must not have ended.
+func (p *Position) fillUpTo(b board, last int) error {
+	turn, mover := p.turn, p.turn.Other()
+	switch top := len(b[last]) - 1; {
+	case top < 0:
 		return fmt.Errorf("last column %d is empty", last+1)
-	case b[last][len(b[last])-1] != mover:
+	case b[last][top] != mover:
 		return fmt.Errorf("the top coin of the last column %d belongs to %c, who is to move", last+1, letters[turn])
 	default:
-		return nil
+		b[last] = b[last][:top]
 	}
-}
-
-// lay places all coins of b, among which there must be neither a line nor the
-// end of the game. As lines are looked for at each coin among those that lie
-// already, none is missed.
-func (p *Position) lay(b board) error {
-	for column, coins := range b {
-		for row, side := range coins {
-			if p.inLine(p.place(column, side), side) {
-				return fmt.Errorf("column %d, row %d: a line of %d that the last coin is not part of", column+1, row+1, p.n)
-			}
-		}
+	if bit := p.lay(b); bit >= 0 {
+		return fmt.Errorf("%s: a line of %d that the last coin is not part of", p.where(p.cell(bit)), p.n)
 	}
 	if p.dead() {
 		return fmt.Errorf("no line was open even before the last coin")
 	}
+	p.turn = mover
+	p.drop(last)
 	return nil
+}
+
+// lay places all coins of b and returns the bit of the first that completes a
+// line, -1 for none. As lines are looked for at each coin among those that lie
+// already, none is missed.
+func (p *Position) lay(b board) (line int) {
+	line = -1
+	for column, coins := range b {
+		for _, side := range coins {
+			if bit := p.place(column, side); line < 0 && p.inLine(bit, side) {
+				line = bit
+			}
+		}
+	}
+	return line
 }
 
 // parseNumber reads a whole number as strconv.Itoa writes it, so that a

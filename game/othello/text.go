@@ -2,7 +2,6 @@ package othello
 
 import (
 	"fmt"
-	"math/bits"
 	"strings"
 
 	"npaastribe/game"
@@ -10,9 +9,6 @@ import (
 
 // letters are how a position shows a cell, by the side of its disc.
 const letters = "-XO"
-
-// startDiscs is the number of discs before the first move; it never falls.
-const startDiscs = 4
 
 // String returns the position as two or three words: the cells from a1 to h1,
 // a2 to h2 and so on, the side to move, and the cell of the last disc if
@@ -59,8 +55,8 @@ func parse(text string) (Position, error) {
 	if p.turn, err = parseSide(fields[1]); err != nil {
 		return Position{}, err
 	}
-	if p.legal() == 0 && !p.ended() {
-		return Position{}, fmt.Errorf("%s is to move, but has no move", fields[1])
+	if err = p.checkTurn(); err != nil {
+		return Position{}, err
 	}
 	if len(fields) == 3 {
 		err = p.parseLast(fields[2])
@@ -83,10 +79,7 @@ func parseBoard(text, marks string) (p Position, err error) {
 			return p, fmt.Errorf("%s: %q is none of %q", cellName(cell), text[cell], marks)
 		}
 	}
-	if discs := bits.OnesCount64(p.discs[0] | p.discs[1]); discs < startDiscs {
-		return p, fmt.Errorf("%d discs, but a game begins with %d", discs, startDiscs)
-	}
-	return p, nil
+	return p, p.checkDiscs()
 }
 
 // parseSide reads the side to move.

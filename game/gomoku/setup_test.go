@@ -1,0 +1,153 @@
+package gomoku
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/gametest"
+)
+
+// cellsOf returns the cells of rows from the top, a mark for each.
+func cellsOf(rows string) (o Options, cells []game.Side) {
+	lines := strings.Split(rows, "/")
+	slices.Reverse(lines)
+	for _, line := range lines {
+		for _, mark := range line {
+			cells = append(cells, game.Side(strings.IndexRune(marks, mark)))
+		}
+	}
+	return Options{Columns: len(lines[0]), Rows: len(lines), Length: 3}, cells
+}
+
+func TestSetUp(t *testing.T) {
+	for _, test := range []struct {
+		rows string
+		turn game.Side
+		want string
+	}{
+		{".../.../...", game.First, "3x3 3 - 3/3/3"},
+		{"..x/.../...", game.Second, "3x3 3 - 2x/3/3"},
+		{"..x/.o./...", game.First, "3x3 3 - 2x/1o1/3"},
+		{"..xo/.oox/oxx.", game.First, "4x3 3 - 2xo/1oox/oxx1"},
+	} {
+		o, cells := cellsOf(test.rows)
+		p, err := SetUp(o, cells, test.turn)
+		if err != nil || p.String() != test.want || p.Turn() != test.turn {
+			t.Errorf("%s: %v, %v", test.rows, p, err)
+			continue
+		}
+		if _, known := p.Last(); known {
+			t.Errorf("%v has a last stone", p)
+		}
+		if err := gametest.CheckSetUp(Rules, p); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestSetUpRefuses(t *testing.T) {
+	for _, test := range []struct {
+		rows   string
+		turn   game.Side
+		err    error
+		reason game.Reason
+		cells  []int
+	}{
+		{".../.../...", game.Second, game.ErrTurn, "", nil},
+		{".../.x./...", game.First, game.ErrTurn, "", nil},
+		{"o../.x./...", game.Second, game.ErrTurn, "", nil},
+		{"x../.x./...", game.Second, game.ErrCounts, "", nil},
+		{".../.o./...", game.First, game.ErrCounts, "", nil},
+		{"xxx/oo./...", game.Second, game.ErrEnded, game.ReasonLine, []int{6, 7, 8}},
+		{"xxx/ooo/...", game.First, game.ErrEnded, game.ReasonLine, []int{3, 4, 5, 6, 7, 8}},
+		{"oxo./xox./x.o.", game.First, game.ErrEnded, game.ReasonLine, []int{2, 5, 8}},
+		{"oxo/oxx/xox", game.Second, game.ErrEnded, game.ReasonFull, nil},
+		{"oxo/.ox/xox", game.First, game.ErrEnded, game.ReasonNoLine, nil},
+	} {
+		o, cells := cellsOf(test.rows)
+		p, err := SetUp(o, cells, test.turn)
+		var e *game.SetUpError
+		if !errors.As(err, &e) || !errors.Is(err, test.err) || e.Reason != test.reason || p != (Position{}) {
+			t.Errorf("%s with %v to move: %v, %v", test.rows, test.turn, p, err)
+			continue
+		}
+		if !slices.Equal(e.Cells, test.cells) || e.Pieces != countStones(cells) {
+			t.Errorf("%s: cells %v, want %v; %d pieces", test.rows, e.Cells, test.cells, e.Pieces)
+		}
+	}
+}
+
+func TestSetUpOnNoBoard(t *testing.T) {
+	o, cells := cellsOf(".../.../...")
+	var out *game.OptionError
+	if _, err := SetUp(Options{Columns: 3, Rows: 3, Length: 4}, cells, game.First); !errors.As(err, &out) || out.Name != "length" {
+		t.Errorf("a length of 4: %v", err)
+	}
+	var e *game.SetUpError
+	if _, err := SetUp(o, cells[1:], game.First); !errors.As(err, &e) {
+		t.Errorf("8 cells: %v", err)
+	}
+	cells[3] = 3
+	if _, err := SetUp(o, cells, game.First); !errors.As(err, &e) || !slices.Equal(e.Cells, []int{3}) {
+		t.Errorf("a third side: %v", err)
+	}
+}
+
+// again sets up a position from its parts.
+func again(s game.State) (game.State, error) {
+	p := s.(Position)
+	columns, rows := p.Size()
+	cells := make([]game.Side, columns*rows)
+	for cell := range cells {
+		cells[cell] = p.At(cell)
+	}
+	return SetUp(Options{Columns: columns, Rows: rows, Length: p.Length()}, cells, p.Turn())
+}
+
+func TestSetUpWhatIsReached(t *testing.T) {
+	gametest.SetUp(t, Rules, []game.Options{
+		{"columns": 3, "rows": 3, "length": 3}, {"columns": 4, "rows": 5, "length": 4}, {"columns": 7, "rows": 3, "length": 5},
+	}, again)
+}
+
+// FuzzSetUp sets up any board and compares with what the reference says of it.
+func FuzzSetUp(f *testing.F) {
+	f.Add([]byte{0, 0, 0, 1, 1, 2, 1, 0, 2})
+	f.Add([]byte{2, 1, 1, 0, 1, 2, 1, 2, 1, 2, 0, 1, 2})
+	f.Add([]byte{0, 0, 0, 0, 1, 1, 1, 2, 2, 0, 0, 0, 0})
+	f.Fuzz(func(t *testing.T, bytes []byte) {
+		if len(bytes) < 4 {
+			return
+		}
+		o := Options{Columns: MinSize + int(bytes[0])%3, Rows: MinSize + int(bytes[1])%3}
+		o.Length = MinLength + int(bytes[2])%(min(MaxLength, max(o.Columns, o.Rows))-MinLength+1)
+		turn := game.First + game.Side(bytes[3]&1)
+		cells := make([]game.Side, o.Columns*o.Rows)
+		g := newGrid(o.Columns, o.Rows, o.Length)
+		var count [3]int
+		for cell := range cells {
+			if cell+4 < len(bytes) {
+				cells[cell] = game.Side(bytes[cell+4] % 3)
+			}
+			g.cells[cell/o.Columns][cell%o.Columns] = cells[cell]
+			count[cells[cell]]++
+		}
+		ahead := count[game.First] - count[game.Second]
+		legal := ahead == int(turn-game.First) && g.find().result().Outcome == game.Playing
+		p, err := SetUp(o, cells, turn)
+		if legal != (err == nil) {
+			t.Fatalf("%v with %v to move: %v, %v", cells, turn, p, err)
+		}
+		if err == nil {
+			if err := g.compare(p); err != nil {
+				t.Fatalf("%v: %v", p, err)
+			}
+			if err := gametest.CheckSetUp(Rules, p); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}

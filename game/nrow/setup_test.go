@@ -1,0 +1,167 @@
+package nrow
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/gametest"
+)
+
+// cellsOf returns the cells of rows from the top, as positions write them.
+func cellsOf(rows string) (o Options, cells []game.Side) {
+	lines := strings.Split(rows, "/")
+	slices.Reverse(lines)
+	for _, line := range lines {
+		for _, letter := range line {
+			cells = append(cells, game.Side(strings.IndexRune(letters, letter)))
+		}
+	}
+	return Options{Columns: len(lines[0]), Rows: len(lines), N: 4}, cells
+}
+
+func TestSetUp(t *testing.T) {
+	for _, test := range []struct {
+		rows string
+		turn game.Side
+		want string
+	}{
+		{"..../..../..../....", game.Second, "4x4 4 o - ..../..../..../...."},
+		{"..../..../..../x...", game.Second, "4x4 4 o - ..../..../..../x..."},
+		{"..../..../..../o...", game.First, "4x4 4 x - ..../..../..../o..."},
+		{"..../..../x.../o...", game.First, "4x4 4 x - ..../..../x.../o..."},
+		{"..../..../x.../o...", game.Second, "4x4 4 o - ..../..../x.../o..."},
+		{"..../..../xxx./ooox", game.Second, "4x4 4 o - ..../..../xxx./ooox"},
+	} {
+		o, cells := cellsOf(test.rows)
+		p, err := SetUp(o, cells, test.turn)
+		if err != nil || p.String() != test.want {
+			t.Errorf("%s: %v, %v", test.rows, p, err)
+			continue
+		}
+		if _, known := p.Last(); known {
+			t.Errorf("%v has a last coin", p)
+		}
+		if err := gametest.CheckSetUp(Rules, p); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestSetUpRefuses(t *testing.T) {
+	for _, test := range []struct {
+		rows   string
+		turn   game.Side
+		err    error
+		reason game.Reason
+		cells  []int
+	}{
+		{"..../x.../..../...o", game.First, ErrFloats, "", []int{8}},
+		{"o.x./x.x./..../...o", game.First, ErrFloats, "", []int{8, 10}},
+		{"..../..../..../x...", game.First, game.ErrTurn, "", nil},
+		{"..../..../..../o...", game.Second, game.ErrTurn, "", nil},
+		{"..../..../..../xx..", game.Second, game.ErrCounts, "", nil},
+		{"..../..../..../xx..", game.First, game.ErrCounts, "", nil},
+		{"..../..../..o./oooo", game.First, game.ErrCounts, "", nil},
+		{"x.../xo../xo../xo..", game.Second, game.ErrEnded, game.ReasonLine, []int{0, 4, 8, 12}},
+		{"x.../xo../xo../xoo.", game.First, game.ErrEnded, game.ReasonLine, []int{0, 4, 8, 12}},
+		{"...x/..xo/.xoo/xoox", game.Second, game.ErrEnded, game.ReasonLine, []int{0, 5, 10, 15}},
+		{"xo../xo../xo../xo..", game.First, game.ErrEnded, game.ReasonLine, []int{0, 1, 4, 5, 8, 9, 12, 13}},
+		{"ooxx/xxoo/ooxx/xxoo", game.First, game.ErrEnded, game.ReasonFull, nil},
+		{"oox./xxoo/ooxx/xxoo", game.First, game.ErrEnded, game.ReasonNoLine, nil},
+	} {
+		o, cells := cellsOf(test.rows)
+		p, err := SetUp(o, cells, test.turn)
+		var e *game.SetUpError
+		if !errors.As(err, &e) || !errors.Is(err, test.err) || e.Reason != test.reason || p != (Position{}) {
+			t.Errorf("%s with %v to move: %v, %v", test.rows, test.turn, p, err)
+			continue
+		}
+		if !slices.Equal(e.Cells, test.cells) || e.Pieces != countCoins(cells) || e.Pieces == [2]int{} {
+			t.Errorf("%s: cells %v, want %v; %d pieces", test.rows, e.Cells, test.cells, e.Pieces)
+		}
+	}
+}
+
+func TestSetUpOnNoBoard(t *testing.T) {
+	o, cells := cellsOf("..../..../..../....")
+	var out *game.OptionError
+	if _, err := SetUp(Options{Columns: 4, Rows: 4, N: 5}, cells, game.First); !errors.As(err, &out) || out.Name != "n" {
+		t.Errorf("N of 5: %v", err)
+	}
+	var e *game.SetUpError
+	if _, err := SetUp(o, cells[1:], game.First); !errors.As(err, &e) {
+		t.Errorf("15 cells: %v", err)
+	}
+	cells[3] = 3
+	if _, err := SetUp(o, cells, game.First); !errors.As(err, &e) || !slices.Equal(e.Cells, []int{3}) {
+		t.Errorf("a third side: %v", err)
+	}
+}
+
+// again sets up a position from its parts.
+func again(s game.State) (game.State, error) {
+	p := s.(Position)
+	columns, rows := p.Size()
+	cells := make([]game.Side, columns*rows)
+	for cell := range cells {
+		cells[cell] = p.At(cell)
+	}
+	return SetUp(Options{Columns: columns, Rows: rows, N: p.N()}, cells, p.Turn())
+}
+
+func TestSetUpWhatIsReached(t *testing.T) {
+	gametest.SetUp(t, Rules, []game.Options{
+		nil, {"columns": 7, "rows": 6, "first": 2}, {"columns": 4, "rows": 4}, {"columns": 4, "rows": 4, "n": 3}, {"columns": 4, "rows": 5},
+	}, again)
+}
+
+// FuzzSetUp sets up any board and compares with what the reference says of it.
+func FuzzSetUp(f *testing.F) {
+	f.Add([]byte{0, 0, 1, 1, 2, 1, 0, 1})
+	f.Add([]byte{3, 2, 1, 0, 1, 2, 1, 2, 1, 2, 0, 1, 2})
+	f.Add([]byte{0, 0, 1, 0, 1, 1, 2, 2, 2, 2, 1, 1, 1, 1, 2, 2, 2, 2, 1})
+	f.Fuzz(func(t *testing.T, bytes []byte) {
+		if len(bytes) < 4 {
+			return
+		}
+		o := Options{Columns: MinSize + int(bytes[0])%3, Rows: MinSize + int(bytes[1])%3}
+		o.N = MinN + int(bytes[2])%2
+		turn := game.First + game.Side(bytes[3]&1)
+		cells := make([]game.Side, o.Columns*o.Rows)
+		g := newGrid(o.Columns, o.Rows, o.N)
+		for cell := range min(len(cells), len(bytes)-4) {
+			cells[cell] = game.Side(bytes[cell+4] % 3)
+			g.cells[cell/o.Columns][cell%o.Columns] = cells[cell]
+		}
+		p, err := SetUp(o, cells, turn)
+		if legal := g.canGoOn(turn); legal != (err == nil) {
+			t.Fatalf("%v with %v to move: %v, %v", cells, turn, p, err)
+		}
+		if err == nil {
+			if err := g.compare(p); err != nil || p.Turn() != turn {
+				t.Fatalf("%v: %v", p, err)
+			}
+			if err := gametest.CheckSetUp(Rules, p); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+// canGoOn reports whether the board is one to set up with turn to move.
+func (g *grid) canGoOn(turn game.Side) bool {
+	var count [3]int
+	for row, line := range g.cells {
+		for column, side := range line {
+			count[side]++
+			if row > 0 && side != game.None && g.cells[row-1][column] == game.None {
+				return false
+			}
+		}
+	}
+	ahead := count[turn.Other()] - count[turn]
+	return (ahead == 0 || ahead == 1) && g.find().result().Outcome == game.Playing
+}

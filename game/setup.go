@@ -1,0 +1,25 @@
+package game
+
+import "errors"
+
+// The reasons, besides ErrEnded and those of each game, why no game can be
+// played on from a position that was set up.
+var (
+	ErrCounts = errors.New("the numbers of pieces do not come from turns")
+	ErrTurn   = errors.New("it must be the other side's turn")
+)
+
+// SetUpError reports why no game can be played on from a position that was set
+// up, and where the fault lies.
+type SetUpError struct {
+	Err    error  // wraps ErrCounts, ErrTurn, ErrEnded or a reason of the game
+	Reason Reason // why the game has ended, if it has
+	Cells  []int  // the cells or pits at fault, ascending; nil stands for the whole board
+	Pieces [2]int // of First and of Second: coins, discs, stones, or beans in row and home
+}
+
+// Error says what is wrong and where.
+func (e *SetUpError) Error() string { return e.Err.Error() }
+
+// Unwrap returns the reason.
+func (e *SetUpError) Unwrap() error { return e.Err }
