@@ -78,7 +78,7 @@ fmt: ## format the source
 	go run $(GOLANGCI) fmt
 
 e2e: deps-e2e ## play the real program in a real window with real sound
-	$(test_env) go test -tags e2e -count=1 -p 1 -timeout 20m -v ./ui/e2e/ ./sound/
+	$(test_env) go test -tags e2e -count=1 -p 1 -timeout 40m -v ./ui/e2e/ ./sound/
 
 bench: deps ## measure: BENCH=pattern COUNT=10 make bench > new.txt
 	@$(test_env) go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...

@@ -57,6 +57,9 @@ func (a *App) openSettings() {
 	if d.start {
 		spec.title, spec.renew = say.T("setup.title.start"), func() { d.accept(true) }
 	}
+	if d.resume {
+		spec.title = say.T("setup.title.resume")
+	}
 	a.open(spec)
 }
 

@@ -84,7 +84,8 @@ func TestCommandLine(t *testing.T) {
 		{[]string{"--help"}, 0, "Usage: npaastribe", ""},
 		{[]string{"--version"}, 0, "npaastribe " + version + "\n", ""},
 		{[]string{"--fly"}, 2, "", "npaastribe: unknown flag --fly\n"},
-		{[]string{"game.txt"}, 2, "", "unexpected argument"},
+		{[]string{"one.txt", "two.txt"}, 2, "", "unexpected argument"},
+		{[]string{"--game", "chess"}, 2, "", "--game needs a game"},
 		{[]string{"--trace", filepath.Join(folder, "no", "trace")}, 1, "", "cannot write the trace"},
 		{[]string{"--trace", folder}, 1, "", "cannot write the trace"},
 	} {

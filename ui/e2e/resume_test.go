@@ -1,0 +1,97 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"npaastribe/ui/event"
+)
+
+// archiveOf is the file in which the program keeps matches.
+func archiveOf(home string) string {
+	return filepath.Join(home, ".local", "share", "npaastribe", "matches.db")
+}
+
+// TestResume kills the program in the middle of games in two tabs and finds them
+// as they were.
+func TestResume(t *testing.T) {
+	d := NewDesktop(t)
+	p := Launch{Desktop: d}.Start(t)
+	p.Play("gravity", "1000")
+	p.Drop(4)
+	left := p.Drop(5)
+	p.Kill()
+
+	p = Launch{Desktop: d, Home: p.Home}.Start(t)
+	p.Shot("resume-dialog")
+	p.Click("dialog.ok")
+	p.Closes("settings")
+	if turn := Next[event.Turn](p); turn.Position != left.String() {
+		t.Errorf("the game goes on with %s, not %s", turn.Position, left)
+	}
+	p.Shot("resume")
+	p.turnToOthello()
+	discs := p.Lay("d3")
+	p.Kill()
+
+	p = Launch{Desktop: d, Home: p.Home, Theme: "dark"}.Begin(t)
+	if turn := Next[event.Turn](p); turn.Game != "othello" || turn.Position != discs.String() {
+		t.Errorf("the second tab is at %+v, not %s", turn, discs)
+	}
+	Next[event.Ready](p)
+	p.findWindow()
+	p.Shot("resume-othello")
+	p.Click("tab.nrow")
+	if turn := Next[event.Turn](p); turn.Game != "nrow" || turn.Position != left.String() {
+		t.Errorf("the first tab is at %+v, not %s", turn, left)
+	}
+	p.Press("ctrl+n")
+	if turn := Next[event.Turn](p); coins(position(p, turn.Position)) != 0 {
+		t.Errorf("the new game starts with %s", turn.Position)
+	}
+	checkClose(p, byManager)
+}
+
+// TestSecondProgram starts the program twice: the second says that it keeps
+// nothing, and plays.
+func TestSecondProgram(t *testing.T) {
+	d := Equipment{}.Desktop(t)
+	// Fyne complains if it reads preferences while the other program writes them.
+	first := Launch{Desktop: d, Noisy: true}.Start(t)
+	first.Play()
+	second := Launch{Desktop: d, Home: first.Home, Theme: "dark", Noisy: true}.Start(t)
+	second.Shot("second-program")
+	second.Click("dialog.close")
+	second.Opens("settings")
+	second.Play("gravity", "instant")
+	second.Drop(3)
+	second.Kill()
+}
+
+// TestDamagedArchive starts the program with a file of matches that is none,
+// and finds it again under another name.
+func TestDamagedArchive(t *testing.T) {
+	home := t.TempDir()
+	path := archiveOf(home)
+	write(t, path, "this has been something else")
+	p := Launch{Home: home}.Start(t)
+	p.Shot("damaged-archive")
+	p.Press("Return")
+	p.Opens("settings")
+	p.Play("gravity", "instant")
+	p.Drop(3)
+	checkClose(p, byManager)
+	files, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*"))
+	kept := 0
+	for _, name := range files {
+		if data, _ := os.ReadFile(name); string(data) == "this has been something else" {
+			kept++
+		}
+	}
+	if kept != 1 {
+		t.Errorf("what was in the file is not among %v", files)
+	}
+}
