@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"image"
+	"image/color"
 	"strings"
 
 	"github.com/fyne-io/oksvg"
@@ -32,6 +33,22 @@ func Coins() []Coin { return []Coin{Crimson, Ivory, Emerald, Violet, Graphite, R
 func (c Coin) Valid() bool {
 	_, ok := alloys[c]
 	return ok
+}
+
+// Shades are the colours of a coin, of its lit edge and of its symbol. They
+// are clear for anything that is none of Coins.
+func (c Coin) Shades() (base, lit, symbol color.NRGBA) {
+	a := alloys[c]
+	return parse(a.base), parse(a.light), parse(a.symbol)
+}
+
+// parse reads a colour such as "#E2393F"; any other text is clear.
+func parse(text string) color.NRGBA {
+	var v uint32
+	if _, err := fmt.Sscanf(text, "#%06X", &v); err != nil {
+		return color.NRGBA{}
+	}
+	return hex(v)
 }
 
 // Symbol is the figure struck on a coin, so that colour is never the only
