@@ -1,0 +1,88 @@
+package library
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"npaastribe/game"
+	"npaastribe/game/archive"
+	"npaastribe/ui/say"
+)
+
+// Deletable returns the selected matches that can be deleted: a match that is
+// being played would only come back with its next move.
+func (l *Library) Deletable() []archive.ID {
+	var ids []archive.ID
+	for i := range l.rows.list {
+		s := &l.rows.list[i]
+		if l.rows.marks.chosen[s.ID] && (!l.current[s.ID] || s.Result.Outcome != game.Playing) {
+			ids = append(ids, s.ID)
+		}
+	}
+	return ids
+}
+
+// Delete deletes the selected matches, until Undo.
+func (l *Library) Delete() {
+	ids := l.Deletable()
+	if len(ids) == 0 {
+		return
+	}
+	row := 0
+	for i := range l.rows.list {
+		if l.rows.list[i].ID == ids[0] {
+			row = i
+		}
+	}
+	l.config.Store.Delete(ids...)
+	l.deleted = append(l.deleted, ids)
+	l.news = news{theme.ColorNameForeground, say.N("library.deleted", len(ids))}
+	l.Reload()
+	if last := len(l.rows.list) - 1; last >= 0 {
+		l.rows.choose(min(row, last))
+	}
+}
+
+// Undo brings back what was deleted last, and selects it.
+func (l *Library) Undo() {
+	if len(l.deleted) == 0 {
+		return
+	}
+	ids := l.deleted[len(l.deleted)-1]
+	l.deleted = l.deleted[:len(l.deleted)-1]
+	l.config.Store.Undelete(ids...)
+	l.news = news{}
+	l.Reload()
+	clear(l.rows.marks.chosen)
+	for i := range l.rows.list {
+		if id := l.rows.list[i].ID; id == ids[0] {
+			l.rows.choose(i)
+		}
+	}
+	for _, id := range ids {
+		l.rows.marks.chosen[id] = true
+	}
+	l.rows.changed()
+}
+
+// notice says what has happened, or else how many matches are listed and
+// selected.
+func (l *Library) notice() {
+	count, chosen := len(l.rows.list), len(l.rows.marks.chosen)
+	n := news{theme.ColorNamePlaceHolder, say.N("library.count", count)}
+	switch {
+	case l.news.text != "":
+		n = l.news
+	case chosen > 1:
+		n.text = say.N("library.selected", count, say.Args{"Selected": chosen})
+	}
+	l.caption.Set(n.tone, n.text)
+	for _, o := range []fyne.CanvasObject{l.undo, l.framed} {
+		if len(l.deleted) > 0 {
+			o.Show()
+		} else {
+			o.Hide()
+		}
+	}
+	l.Notice.Refresh()
+}

@@ -1,0 +1,71 @@
+package library
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"npaastribe/game/archive"
+)
+
+func TestFileNamesAreReadableAndSafe(t *testing.T) {
+	begun := time.Date(2026, 3, 7, 23, 59, 0, 0, time.Local)
+	for _, c := range []struct {
+		seats [2]archive.Seat
+		want  string
+	}{
+		{seats("Ada", "Bo"), "2026-03-07-nrow-Ada-Bo"},
+		{seats("Åse Marie", "Jiří"), "2026-03-07-nrow-Åse-Marie-Jiří"},
+		{seats("../../etc", `C:\a|b*?<>"`), "2026-03-07-nrow-etc-C-a-b"},
+		{seats("...", "\x00\n"), "2026-03-07-nrow"},
+		{seats(strings.Repeat("x", 300), "Bo"), "2026-03-07-nrow-" + strings.Repeat("x", 30) + "-Bo"},
+		{[2]archive.Seat{{Name: "Ada"}, {Name: "Datamat", Level: "hard", Player: 1}}, "2026-03-07-nrow-Ada-Computer"},
+	} {
+		k := archive.Match{Game: "nrow", Seats: c.seats, Begun: begun, Changed: begun.AddDate(0, 1, 0)}
+		if got := FileName(&k); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.seats, got, c.want)
+		}
+	}
+	k := archive.Match{Game: "awari", Seats: seats("A", "B"), Changed: begun}
+	if got, want := FileName(&k), "2026-03-07-awari-A-B"; got != want {
+		t.Errorf("of unknown age: %q, want %q", got, want)
+	}
+}
+
+func TestNothingIsOverwritten(t *testing.T) {
+	folder := t.TempDir()
+	for _, text := range []string{"one", "two", "three"} {
+		if err := Create(folder, "game", ".txt", text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range map[string]string{"game.txt": "one", "game-2.txt": "two", "game-3.txt": "three"} {
+		if got, err := os.ReadFile(filepath.Join(folder, name)); err != nil || string(got) != want {
+			t.Errorf("%s holds %q, %v; want %q", name, got, err, want)
+		}
+	}
+	if err := Create(filepath.Join(folder, "missing"), "game", ".txt", ""); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("in a folder that there is not: %v", err)
+	}
+}
+
+func TestAFileThatCannotBeWrittenIsRemoved(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game.txt")
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	readOnly, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := finish(readOnly, "text"); err == nil {
+		t.Error("it was written")
+	}
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("half a file is left: %v", err)
+	}
+}
