@@ -47,6 +47,7 @@ func (i *inspector) publish() {
 	}
 	i.boardParts(canvas, rects)
 	i.moves(canvas, rects)
+	i.dialog(canvas, rects)
 	if maps.Equal(rects, i.last) {
 		return
 	}
@@ -81,6 +82,18 @@ func (i *inspector) moves(canvas fyne.Canvas, rects map[string]event.Rect) {
 	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(list)
 	for ply, area := range list.Places() {
 		rects["move."+strconv.Itoa(ply)] = pixels(canvas, origin.Add(area.Position), area.Size)
+	}
+}
+
+// dialog adds the parts of the open dialog that are no widgets of their own.
+func (i *inspector) dialog(canvas fyne.Canvas, rects map[string]event.Rect) {
+	if i.app.modal == nil || i.app.modal.places == nil {
+		return
+	}
+	of, areas := i.app.modal.places()
+	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(of)
+	for name, area := range areas {
+		rects["dialog."+name] = pixels(canvas, origin.Add(area.Position), area.Size)
 	}
 }
 

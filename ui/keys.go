@@ -32,6 +32,16 @@ func (a *App) bindKeys() {
 }
 
 func (a *App) typedInModal(e *fyne.KeyEvent) {
+	overlays := a.window.Canvas().Overlays()
+	if above := overlays.Top(); above != a.modal.overlay {
+		if e.Name == fyne.KeyEscape { // a dialog of Fyne's, over ours
+			overlays.Remove(above)
+		}
+		return
+	}
+	if a.modal.typed != nil && a.modal.typed(e) {
+		return
+	}
 	switch e.Name {
 	case fyne.KeyEscape:
 		a.modal.leave()
@@ -119,6 +129,7 @@ func (a *App) shortcuts() [][2]string {
 		{command("Shift+Z") + ", " + command("Y"), say.T("shortcut.redo")},
 		{"←, →, Home, End", say.T("shortcut.moves")},
 		{command("C") + ", " + command("V"), say.T("shortcut.record")},
+		{command("L"), say.T("shortcut.archive")},
 		{command(","), say.T("shortcut.settings")},
 		{"F2", say.T("shortcut.rules")},
 		{command("PgUp") + ", " + command("PgDn") + ", " + command("1") + " …", say.T("shortcut.tabs")},

@@ -47,6 +47,7 @@ func newMenu(a *App) *menu {
 		fyne.NewMenu(say.T("menu.game"),
 			newGame,
 			m.item("menu.settings", control(fyne.KeyComma, 0), a.openSettings),
+			m.item("menu.archive", control(fyne.KeyL, 0), a.openLibrary),
 			fyne.NewMenuItemSeparator(), copied, m.copyFormats, pasted,
 			fyne.NewMenuItemSeparator(), exit),
 		fyne.NewMenu(say.T("menu.move"), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.analysis),
@@ -116,8 +117,14 @@ func (m *menu) update() {
 	}
 }
 
-// undo takes a move back, or what was typed in the field that has the focus.
-func (a *App) undo() { a.inFieldOr(&fyne.ShortcutUndo{}, func() { a.current.controller.Undo() }) }
+// undo takes a move back, or what was typed in the field that has the focus,
+// or what the open dialog can take back.
+func (a *App) undo() {
+	a.inFieldOr(&fyne.ShortcutUndo{}, func() { a.current.controller.Undo() })
+	if _, inField := a.window.Canvas().Focused().(fyne.Shortcutable); !inField && a.modal != nil && a.modal.undo != nil {
+		a.modal.undo()
+	}
+}
 
 // redo is the opposite of undo.
 func (a *App) redo() { a.inFieldOr(&fyne.ShortcutRedo{}, func() { a.current.controller.Redo() }) }

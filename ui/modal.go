@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/style"
 )
@@ -15,9 +16,10 @@ import (
 // window is too small for it, and buttons. There is at most one.
 type modal struct {
 	modalSpec
-	app   *App
-	popup *widget.PopUp
-	box   fyne.CanvasObject // title, body, buttons
+	app     *App
+	popup   *widget.PopUp
+	overlay fyne.CanvasObject // what Fyne shows the pop-up in
+	box     fyne.CanvasObject // title, body, buttons
 }
 
 // modalSpec describes a dialog.
@@ -30,8 +32,14 @@ type modalSpec struct {
 	width       float32
 	parts       map[string]fyne.CanvasObject
 
-	accept, leave func() // what Enter and Escape do
-	renew         func() // what New game does, nil for nothing
+	accept, leave func()                    // what Enter and Escape do
+	renew         func()                    // what New game does, nil for nothing
+	undo          func()                    // what Undo does, nil for nothing
+	typed         func(*fyne.KeyEvent) bool // hears other keys, and tells whether it has a use for them; may be nil
+
+	// places are parts of a widget in the body by name, for a trace; nil for
+	// none.
+	places func() (of fyne.CanvasObject, areas map[string]board.Area)
 }
 
 // The space round a dialog's content, and over and under its body, whose
@@ -67,6 +75,7 @@ func (a *App) open(s modalSpec) {
 	m.popup = widget.NewModalPopUp(m.box, a.window.Canvas())
 	a.modal = m
 	m.popup.Show()
+	m.overlay = a.window.Canvas().Overlays().Top()
 	m.fit()
 	a.bus.Publish(event.Dialog{Name: s.name, Phase: event.Opened})
 	a.layout.changed()

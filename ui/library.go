@@ -1,0 +1,133 @@
+package ui
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/game/archive"
+	"npaastribe/ui/board"
+	"npaastribe/ui/library"
+	"npaastribe/ui/look"
+	"npaastribe/ui/say"
+	"npaastribe/ui/style"
+	"npaastribe/ui/thumb"
+)
+
+// archiveDialog shows all matches that are kept.
+type archiveDialog struct {
+	*library.Library
+	app                                 *App
+	show, analyse, export, remove, done *style.Button
+}
+
+const archiveWidth = 960
+
+// openLibrary shows the archive.
+func (a *App) openLibrary() {
+	if a.modal != nil {
+		return
+	}
+	d := &archiveDialog{app: a}
+	d.show = style.NewButton(say.T("button.open"), nil, func() { d.openSelected(false) })
+	d.show.Importance = widget.HighImportance
+	d.analyse = style.NewButton(say.T("button.analyse"), nil, func() { d.openSelected(true) })
+	d.export = style.NewButton(say.T("button.export"), nil, d.exportSelected)
+	d.remove = style.NewButton(say.T("button.delete"), nil, func() { d.Delete() })
+	d.done = style.NewButton(say.T("button.close"), nil, a.shut)
+	d.Library = library.New(library.Config{
+		Store: a.archive, Games: a.rules(), Palette: a.palette,
+		Open: func(archive.ID) { d.openSelected(false) }, Changed: d.changed,
+	})
+	parts := d.Parts()
+	for name, b := range map[string]*style.Button{
+		"open": d.show, "analyse": d.analyse, "export": d.export, "delete": d.remove, "close": d.done,
+	} {
+		parts[name] = b
+	}
+	a.open(modalSpec{
+		name: "archive", title: say.T("library.title"), body: d.Content, fills: true, footer: d.Notice, width: archiveWidth,
+		buttons: []*style.Button{d.remove, d.export, d.analyse, d.show, d.done}, parts: parts,
+		places: func() (fyne.CanvasObject, map[string]board.Area) { return d.List(), d.places() },
+		accept: func() { d.openSelected(false) }, leave: a.shut, typed: d.Hear, undo: d.Undo,
+	})
+	d.changed()
+	d.Focus()
+}
+
+// rules are those of all games, in the order of their tabs.
+func (a *App) rules() []game.Rules {
+	all := make([]game.Rules, len(a.tabs))
+	for i, t := range a.tabs {
+		all[i] = t.table.Rules()
+	}
+	return all
+}
+
+// palette is the colours that small pictures of positions have now.
+func (a *App) palette() thumb.Palette {
+	coins := [2]look.Coin{a.settings.Players[0].Coin, a.settings.Players[1].Coin}
+	return thumb.PaletteFor(coins, a.settings.Gomoku.Stones)
+}
+
+// changed offers what can be done with the selected matches.
+func (d *archiveDialog) changed() {
+	if d.Library == nil {
+		return // it is being made
+	}
+	chosen := d.Selected()
+	style.Enable(d.show, len(chosen) == 1)
+	style.Enable(d.analyse, len(chosen) == 1)
+	style.Enable(d.export, len(chosen) > 0)
+	style.Enable(d.remove, len(d.Deletable()) > 0)
+	d.app.layout.changed()
+}
+
+// openSelected shows the match that is selected in its tab, as it was left or
+// with an analysis of its last position.
+func (d *archiveDialog) openSelected(analyse bool) {
+	chosen := d.Selected()
+	if len(chosen) != 1 {
+		return
+	}
+	k, ok := d.app.archive.Load(chosen[0])
+	number := slices.IndexFunc(d.app.tabs, func(t *tab) bool { return t.name() == k.Game })
+	if !ok || number < 0 {
+		return
+	}
+	t := d.app.tabs[number]
+	if t.kept.ID != k.ID || t.controller.Match() == nil {
+		if t != d.app.current {
+			t.controller.Leave() // it is not in sight yet
+		}
+		if err := t.open(k); err != nil {
+			d.Say(theme.ColorNameError, say.T("library.broken", say.Args{"Reason": reason(err)}))
+			return
+		}
+	}
+	d.app.shut()
+	d.app.turnTo(number)
+	if analyse {
+		t.analyseEnd()
+	}
+}
+
+// analyseEnd shows the last position of the match, and an analysis of it.
+func (t *tab) analyseEnd() {
+	t.controller.GoTo(len(t.controller.Match().Line()))
+	if !t.controller.Analysing() {
+		t.analyse()
+	}
+}
+
+// places are the rows in sight, and their check boxes, by name.
+func (d *archiveDialog) places() map[string]board.Area {
+	places := map[string]board.Area{}
+	for row, area := range d.Rows() {
+		places[rowName(row)] = area
+	}
+	return places
+}

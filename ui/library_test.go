@@ -1,0 +1,374 @@
+package ui
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/game/archive"
+	"npaastribe/game/record"
+	"npaastribe/ui/style"
+)
+
+// archiveHouse has played a match of N på stribe to its end, begun one of
+// Othello, and is looking at the archive from a new match of N på stribe.
+func archiveHouse(t *testing.T) *house {
+	t.Helper()
+	h := newHouse(t).begin()
+	h.window.Resize(fyne.NewSize(1000, 700))
+	h.drop(0, 1, 0, 1, 0, 1, 0)
+	h.show(1)
+	h.left("d3", "c3")
+	h.show(0)
+	h.controller.Wait()
+	test.Tap(h.header.newGame)
+	h.drop(5)
+	h.look()
+	return h
+}
+
+// look opens the archive.
+func (h *house) look() {
+	h.t.Helper()
+	h.shortcut(control(fyne.KeyL, 0))
+	if h.modal == nil || h.modal.name != "archive" {
+		h.t.Fatal("the archive is not open")
+	}
+}
+
+// archived are the matches in the archive, newest first.
+func (h *house) archived() []archive.Summary {
+	return h.archive.List(archive.Filter{}, archive.Order{})
+}
+
+// choose selects the only match of some moves.
+func (h *house) choose(moves int) {
+	h.t.Helper()
+	row := slices.IndexFunc(h.archived(), func(s archive.Summary) bool { return s.Length == moves })
+	if row < 0 {
+		h.t.Fatalf("no match of %d moves is kept", moves)
+	}
+	list := h.part("list").(fyne.Focusable)
+	h.window.Canvas().Focus(list)
+	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	for range row {
+		list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	}
+}
+
+// off tells whether a button of the dialog is disabled.
+func (h *house) off(name string) bool { return h.part(name).(*style.Button).Disabled() }
+
+func (h *house) notice() string { return h.part("notice").(*style.Line).Text() }
+
+func TestTheArchiveListsWhatWasPlayed(t *testing.T) {
+	h := archiveHouse(t)
+	if got := h.notice(); got != "3 games" {
+		t.Errorf("it is said: %q", got)
+	}
+	for _, name := range []string{"open", "analyse", "export", "delete"} {
+		if !h.off(name) {
+			t.Errorf("%s is offered while nothing is selected", name)
+		}
+	}
+	h.choose(7)
+	for _, name := range []string{"open", "analyse", "export", "delete"} {
+		if h.off(name) {
+			t.Errorf("%s is not offered", name)
+		}
+	}
+	if h.key(fyne.KeyEscape); h.modal != nil {
+		t.Error("Escape leaves it open")
+	}
+}
+
+func TestAFinishedMatchIsOpened(t *testing.T) {
+	h := archiveHouse(t)
+	h.choose(7)
+	h.tap("open")
+	h.wantMoves(7)
+	h.wantTitle("wins!")
+	h.controller.Undo()
+	h.wantMoves(6)
+	if got := len(h.archived()); got != 3 {
+		t.Errorf("%d matches are kept, want also the one that was being played", got)
+	}
+}
+
+func TestAnUnfinishedMatchGoesOnInItsTab(t *testing.T) {
+	h := archiveHouse(t)
+	h.choose(2)
+	h.focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if h.modal != nil || h.App.current != h.tabs[1] {
+		t.Fatalf("%s is shown", h.App.current.name())
+	}
+	h.tab = h.tabs[1]
+	h.wantMoves(2)
+	h.left("c4")
+	h.wantMoves(3)
+	if all := h.archived(); len(all) != 3 || all[0].Game != "othello" || all[0].Length != 3 {
+		t.Errorf("kept are %+v", all)
+	}
+}
+
+func TestAMatchIsOpenedToBeAnalysed(t *testing.T) {
+	h := archiveHouse(t)
+	h.shut()
+	h.show(1)
+	test.Tap(h.header.newGame)
+	h.left("f5")
+	h.show(0)
+	h.look()
+	h.choose(2)
+	h.tap("analyse")
+	h.tab = h.App.current
+	h.wantMoves(2)
+	if h.App.current != h.tabs[1] || !h.controller.Analysing() {
+		t.Errorf("%s is shown, analysing: %t", h.App.current.name(), h.controller.Analysing())
+	}
+	h.runOut()
+}
+
+func TestWhatIsBeingPlayedStays(t *testing.T) {
+	h := archiveHouse(t)
+	h.choose(1)
+	if !h.off("delete") {
+		t.Error("the match that is being played can be deleted")
+	}
+	h.key(fyne.KeyDelete)
+	h.choose(7)
+	h.tap("delete")
+	if got := len(h.archived()); got != 2 || h.notice() != "1 game deleted." {
+		t.Fatalf("%d matches are left, it is said: %q", got, h.notice())
+	}
+	h.tap("undo")
+	if got := len(h.archived()); got != 3 {
+		t.Errorf("%d matches after Undo", got)
+	}
+	h.choose(7)
+	h.key(fyne.KeyDelete)
+	h.window.Canvas().Focus(nil)
+	h.shortcut(&fyne.ShortcutUndo{})
+	if got := len(h.archived()); got != 3 {
+		t.Errorf("%d matches after Ctrl+Z", got)
+	}
+}
+
+func TestKeysWithoutFocusReachTheList(t *testing.T) {
+	h := archiveHouse(t)
+	h.window.Canvas().Focus(nil)
+	h.key(fyne.KeyDown)
+	if h.window.Canvas().Focused() != h.part("list").(fyne.Focusable) {
+		t.Error("the list does not hear the arrows")
+	}
+	h.key(fyne.KeyReturn)
+	if h.modal != nil {
+		t.Error("Enter does not open the match")
+	}
+}
+
+// above is the button with a text in what Fyne shows over the dialog.
+func (h *house) above(text string) *widget.Button {
+	h.t.Helper()
+	for _, o := range test.LaidOutObjects(h.window.Canvas().Overlays().Top()) {
+		if b, ok := o.(*widget.Button); ok && b.Text == text {
+			return b
+		}
+	}
+	h.t.Fatalf("there is no button %q", text)
+	return nil
+}
+
+// exportTo has Fyne's dialogs begin in a folder.
+func (h *house) exportTo(folder string) {
+	h.app.Preferences().SetString("fyne:fileDialogLastFolder", storage.NewFileURI(folder).String())
+}
+
+// files are the names of the files in a folder.
+func files(t *testing.T, folder string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+func TestManyMatchesAreExported(t *testing.T) {
+	h := archiveHouse(t)
+	folder := t.TempDir()
+	h.exportTo(folder)
+	list := h.part("list").(fyne.Shortcutable)
+	list.TypedShortcut(&fyne.ShortcutSelectAll{})
+	for range 2 {
+		h.tap("export")
+		test.Tap(h.above("Export here"))
+		(<-h.posted)()
+	}
+	if want := "3 games written to " + filepath.Base(folder) + "."; h.notice() != want {
+		t.Errorf("it is said: %q, want %q", h.notice(), want)
+	}
+	names := files(t, folder)
+	if len(names) != 6 {
+		t.Fatalf("there are %v, want six files", names)
+	}
+	day := h.archived()[0].Begun.Format("2006-01-02")
+	for _, name := range []string{day + "-nrow-Player-1-Player-2.stribe", day + "-othello-Player-1-Player-2-2.stribe"} {
+		if !slices.Contains(names, name) {
+			t.Errorf("there is no %s in %v", name, names)
+		}
+	}
+	lengths := map[int]int{}
+	for _, name := range names {
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := record.Read(string(text), record.Hint{})
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		lengths[len(g.Moves)]++
+	}
+	if lengths[7] != 2 || lengths[2] != 2 || lengths[1] != 2 {
+		t.Errorf("matches of these lengths were written so often: %v", lengths)
+	}
+}
+
+func TestAMatchIsExportedInAFormat(t *testing.T) {
+	h := archiveHouse(t)
+	folder := t.TempDir()
+	h.exportTo(folder)
+	h.choose(7)
+	h.tap("export")
+	menu := h.window.Canvas().Overlays().Top()
+	var items []fyne.CanvasObject
+	for _, o := range test.LaidOutObjects(menu) {
+		if _, ok := o.(fyne.Tappable); ok && strings.Contains(reflect.TypeOf(o).String(), "menuItem") {
+			items = append(items, o)
+		}
+	}
+	if want := len(record.Formats("nrow")); len(items) != want {
+		t.Fatalf("%d formats are offered, want %d", len(items), want)
+	}
+	test.Tap(items[0].(fyne.Tappable))
+	h.key(fyne.KeyReturn)
+	if h.modal == nil {
+		t.Fatal("Enter goes through Fyne's dialog to ours")
+	}
+	test.Tap(h.above("Save"))
+	names := files(t, folder)
+	if len(names) != 1 || !strings.HasSuffix(names[0], "-nrow-Player-1-Player-2.stribe") {
+		t.Fatalf("there are %v", names)
+	}
+	if want := "Written: " + names[0]; h.notice() != want {
+		t.Errorf("it is said: %q, want %q", h.notice(), want)
+	}
+	text, err := os.ReadFile(filepath.Join(folder, names[0]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, err := record.Read(string(text), record.Hint{}); err != nil || len(g.Moves) != 7 || g.Players[0] != "Player 1" {
+		t.Errorf("%q holds %+v, %v", text, g, err)
+	}
+}
+
+func TestEscapeClosesWhatIsAbove(t *testing.T) {
+	h := archiveHouse(t)
+	list := h.part("list").(fyne.Shortcutable)
+	list.TypedShortcut(&fyne.ShortcutSelectAll{})
+	h.exportTo(t.TempDir())
+	h.tap("export")
+	h.window.Canvas().Unfocus()
+	h.key(fyne.KeyEscape)
+	if h.modal == nil || h.window.Canvas().Overlays().Top() != h.modal.overlay {
+		t.Fatal("Escape does not lead back to the archive")
+	}
+	h.key(fyne.KeyEscape)
+	if h.modal != nil {
+		t.Error("Escape does not close the archive")
+	}
+}
+
+func TestWhyNothingWasWrittenIsSaid(t *testing.T) {
+	h := archiveHouse(t)
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{&fs.PathError{Op: "open", Path: "/x", Err: fs.ErrPermission}, "that folder or file can't be written"},
+		{&fs.PathError{Op: "open", Path: "/x", Err: errors.New("no space left")}, "no space left"},
+		{record.ErrSetUp, "it has no words for a position that was set up"},
+	} {
+		if got := fileReason(c.err); got != c.want {
+			t.Errorf("%v is put as %q, want %q", c.err, got, c.want)
+		}
+	}
+	missing := filepath.Join(t.TempDir(), "missing")
+	written, err := h.exportAll(missing, []archive.ID{h.archived()[0].ID, h.archived()[1].ID})
+	if written != 0 || !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("%d written into a folder that there is not: %v", written, err)
+	}
+}
+
+// TestABrokenMatchIsNotOpened sees that a match whose moves are not legal
+// stays closed, and that this is said.
+func TestABrokenMatchIsNotOpened(t *testing.T) {
+	h := archiveHouse(t)
+	h.shut()
+	m, err := game.NewMatch(h.table.Rules(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := archive.New(m, h.archived()[0].Changed)
+	k.Tree.Follow([]game.Move{3, 99, 3}, 3)
+	h.archive.Save(k)
+	h.look()
+	before := h.controller.Match()
+	h.choose(3)
+	h.tap("open")
+	if h.modal == nil || h.controller.Match() != before || !strings.Contains(h.notice(), "can't be opened") {
+		t.Errorf("it is said: %q", h.notice())
+	}
+}
+
+// TestTheArchiveFits looks at the dialog in the smallest window.
+func TestTheArchiveFits(t *testing.T) {
+	h := archiveHouse(t)
+	h.shut()
+	h.window.Resize(fyne.NewSize(640, 560))
+	h.look()
+	room := h.window.Canvas().Size()
+	driver := fyne.CurrentApp().Driver()
+	for name, part := range h.modal.parts {
+		if !part.Visible() {
+			continue
+		}
+		pos := driver.AbsolutePositionForObject(part)
+		if pos.X < 0 || pos.Y < 0 || pos.X+part.Size().Width > room.Width || pos.Y+part.Size().Height > room.Height {
+			t.Errorf("%s is at %v, %v large, in a window of %v", name, pos, part.Size(), room)
+		}
+		if least := part.MinSize(); part.Size().Width < least.Width-0.5 || part.Size().Height < least.Height-0.5 {
+			t.Errorf("%s is %v and needs %v", name, part.Size(), least)
+		}
+	}
+	_, areas := h.modal.places()
+	if len(areas) != 3 {
+		t.Errorf("in sight are %v", areas)
+	}
+}
