@@ -25,8 +25,8 @@ type Analysis struct {
 }
 
 // Analyse finds out what every legal move of p is worth, ever deeper. In
-// everything else it is like Search; StopIfForced means nothing to it. The
-// slices that progress gets are its own.
+// everything else it is like Search, but StopIfForced and Threads mean nothing
+// to it. The slices that progress gets are its own.
 func Analyse(ctx context.Context, p nrow.Position, params Params, progress func(Analysis)) (Analysis, error) {
 	s, err := newSearch(ctx, p, params)
 	if err != nil {

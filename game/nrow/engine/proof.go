@@ -62,8 +62,8 @@ func (s *search) prove(p *proof, estimate int, nodes int64) {
 	s.spend(nodes, func() {
 		for !p.done() && !s.stopped {
 			alpha, beta := p.ask(estimate > 0)
-			if score := s.solve(alpha, beta); !s.stopped {
-				p.answer(score, alpha, beta, s.known())
+			if score, column := s.decide(alpha, beta); !s.stopped {
+				p.answer(score, alpha, beta, column)
 			}
 		}
 	})
@@ -116,7 +116,7 @@ func (s *search) known() int {
 		return next(columns)
 	}
 	key, flipped := s.key()
-	if e := s.table.find(key); e != nil && e.move != noMove {
+	if e, ok := s.table.find(key); ok && e.move != noMove {
 		if column := s.flip(int(e.move), flipped); columns>>column&1 != 0 {
 			return column
 		}

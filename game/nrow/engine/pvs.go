@@ -86,7 +86,7 @@ func (s *search) pvs(alpha, beta, depth int) int {
 	}
 	key, flipped := s.key()
 	best := noMove
-	if e := s.table.find(key); e != nil {
+	if e, ok := s.table.find(key); ok {
 		if score, ok := e.cutoff(alpha, beta, depth); ok {
 			return score
 		}

@@ -36,6 +36,11 @@ type Params struct {
 	// or less if Nodes are few.
 	TableBits int
 
+	// Threads is how many goroutines search; 0 is 1. With more than that the
+	// result depends on chance, and only one of them counts its nodes towards
+	// the limit.
+	Threads int
+
 	// Memory, unless it is nil, is used instead of a new table, and holds
 	// what is found for the next search.
 	Memory *Memory
@@ -79,12 +84,13 @@ type Info struct {
 
 // Search returns the best move it finds in p. It never misses a line that it
 // can complete at once, nor fails to stop the opponent's if that is possible.
-// It works on the caller's goroutine and starts no other.
+// The goroutines that it starts for more Threads than one have ended when it
+// returns.
 //
 // After every depth it calls progress, unless that is nil. When ctx ends it
 // returns promptly with what the last full depth gave; the error is ctx.Err()
 // if there was none, and game.ErrEnded if there is nothing to move.
-func Search(ctx context.Context, p nrow.Position, params Params, progress func(Info)) (Info, error) {
+func Search(ctx context.Context, p nrow.Position, params Params, progress func(Info)) (found Info, err error) {
 	s, err := newSearch(ctx, p, params)
 	if err != nil {
 		return Info{}, err
@@ -92,6 +98,8 @@ func Search(ctx context.Context, p nrow.Position, params Params, progress func(I
 	if progress == nil {
 		progress = func(Info) {}
 	}
+	stop := s.startHelpers(p, params)
+	defer func() { found.Nodes += stop() }()
 	return s.deepen(params, progress)
 }
 
@@ -108,8 +116,8 @@ type search struct {
 
 	centre []int                 // all columns, the middle ones first
 	lists  [maxPlies][]candidate // of columns being tried
-	start  int                   // coins on the board searched
-	root   []int                 // its columns, the best so far first
+	root   []int                 // columns of the board searched, the best so far first
+	solved int                   // the column that solve found best; see decide
 }
 
 // maxPlies is how long a game can last.
@@ -128,17 +136,23 @@ func newSearch(ctx context.Context, p nrow.Position, params Params) (*search, er
 		memory = NewMemory(params.tableBits())
 	}
 	memory.table.age++
+	return startSearch(ctx, p, params.Seed, memory.table), nil
+}
+
+// startSearch returns a search with its own board, for one of the threads that
+// share a table.
+func startSearch(ctx context.Context, p nrow.Position, seed int64, table *table) *search {
 	columns, _ := p.Size()
 	s := &search{
-		ctx: ctx, board: newBoard(p), table: memory.table,
-		next: pollNodes, centre: centreFirst(columns, params.Seed),
+		ctx: ctx, board: newBoard(p), table: table,
+		next: pollNodes, centre: centreFirst(columns, seed),
 	}
-	s.start = s.played
 	lists := make([]candidate, (s.empty()+1)*columns)
 	for i := range s.empty() + 1 {
 		s.lists[s.played+i] = lists[i*columns : i*columns : (i+1)*columns]
 	}
-	return s, nil
+	s.makeRoot()
+	return s
 }
 
 // interrupted looks at the limits and reports whether the search must end.
@@ -176,7 +190,6 @@ func (s *search) makeRoot() {
 // deepen searches one ply further each time, until it knows enough or must
 // stop.
 func (s *search) deepen(params Params, progress func(Info)) (Info, error) {
-	s.makeRoot()
 	limit := s.empty()
 	if params.Depth > 0 {
 		limit = min(limit, params.Depth)

@@ -436,7 +436,7 @@ func BenchmarkSearch(b *testing.B) {
 			p := quiet(b, bench.columns, bench.rows, bench.n, bench.coin)
 			nodes, memory := int64(0), NewMemory(DefaultTableBits)
 			for b.Loop() {
-				clear(memory.table.entries)
+				clear(memory.table.slots)
 				nodes += find(b, p, Params{Nodes: 500_000, Memory: memory}).Nodes
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")

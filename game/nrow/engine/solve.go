@@ -1,5 +1,17 @@
 package engine
 
+// decide is solve with a column, or noMove, that leads to at least the score
+// if that is beta or more. It does not look it up, for another search might
+// have found another column for another window since.
+func (s *search) decide(alpha, beta int) (score, column int) {
+	s.solved = noMove
+	score = s.solve(alpha, beta)
+	if s.solved == noMove && !s.stopped {
+		return score, s.known() // the score was known without a search
+	}
+	return score, s.solved
+}
+
 // solve returns the true score of the position for the side to move, exact
 // between alpha and beta and otherwise a bound. A window around zero asks who
 // wins, and is answered soonest; one around win less k whether the side to
@@ -16,15 +28,18 @@ func (s *search) solve(alpha, beta int) int {
 		return score
 	}
 	if !several(columns) {
-		return s.solveAfter(next(columns), alpha, beta)
+		score := s.solveAfter(next(columns), alpha, beta)
+		s.solved = next(columns)
+		return score
 	}
 	key, flipped := s.key()
 	first := noMove
-	if e := s.table.find(key); e != nil {
+	if e, ok := s.table.find(key); ok {
+		first = s.flip(int(e.move), flipped)
 		if score, ok := e.cutoff(alpha, beta, toTheEnd); ok {
+			s.solved = first
 			return score
 		}
-		first = s.flip(int(e.move), flipped)
 	}
 	return s.solveAll(columns, first, alpha, beta)
 }
@@ -59,5 +74,6 @@ func (s *search) solveAll(columns uint32, first, alpha, beta int) int {
 		score: int16(best), depth: toTheEnd, move: int8(move),
 		bound: boundOf(best, alpha, beta), effort: logarithm(s.nodes - started),
 	})
+	s.solved = move
 	return best
 }

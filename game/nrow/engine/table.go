@@ -1,16 +1,26 @@
 package engine
 
+import "sync/atomic"
+
 // bucketSize is how many entries lie together: one line of the processor's
 // cache.
 const bucketSize = 4
 
 // table remembers positions that have been searched: a fixed number of
-// entries in buckets, found by the hash of a position.
+// entries in buckets, found by the hash of a position. Searches may share a
+// table: what two of them write to one place at a time is read as no entry
+// (R. Hyatt and T. Mann, "A lockless transposition table implementation for
+// parallel search", 2002).
 type table struct {
-	entries []entry
-	shift   uint  // leaves of a hash the number of a bucket
-	age     uint8 // of the search that is going on
+	slots []slot
+	shift uint  // leaves of a hash the number of a bucket
+	age   uint8 // of the search that is going on
 }
+
+// slot holds an entry, packed, and its hash with all bits of that flipped
+// that are set in the entry. So halves of two entries give a hash that belongs
+// to neither.
+type slot struct{ check, packed atomic.Uint64 }
 
 // entry is what is known of a position, for the side to move. A score of a
 // won or lost game says with how many coins on the board it ends.
@@ -42,24 +52,25 @@ const (
 
 // newTable returns an empty table of 2^log2 entries, log2 being at least 2.
 func newTable(log2 uint) *table {
-	return &table{entries: make([]entry, 1<<log2), shift: 64 - (log2 - 2)}
+	return &table{slots: make([]slot, 1<<log2), shift: 64 - (log2 - 2)}
 }
 
-// bucket returns the entries where a position may be.
-func (t *table) bucket(hash uint64) *[bucketSize]entry {
+// bucket returns the slots where a position may be.
+func (t *table) bucket(hash uint64) *[bucketSize]slot {
 	i := hash >> t.shift * bucketSize
-	return (*[bucketSize]entry)(t.entries[i : i+bucketSize])
+	return (*[bucketSize]slot)(t.slots[i : i+bucketSize])
 }
 
-// find returns the entry of a position, nil if there is none.
-func (t *table) find(hash uint64) *entry {
+// find returns the entry of a position, if there is one.
+func (t *table) find(hash uint64) (e entry, ok bool) {
 	bucket := t.bucket(hash)
 	for i := range bucket {
-		if e := &bucket[i]; e.hash == hash && e.bound != unknown {
-			return e
+		p := bucket[i].packed.Load()
+		if bucket[i].check.Load()^p == hash && boundIn(p) != unknown {
+			return unpack(hash, p), true
 		}
 	}
-	return nil
+	return entry{}, false
 }
 
 // store adds what a search has found. It takes the place of what was known of
@@ -69,21 +80,41 @@ func (t *table) store(e entry) {
 	bucket := t.bucket(e.hash)
 	place, least := 0, 1<<16
 	for i := range bucket {
-		old := &bucket[i]
-		if old.hash == e.hash || old.bound == unknown {
+		old := bucket[i].packed.Load()
+		if bucket[i].check.Load()^old == e.hash || boundIn(old) == unknown {
 			place = i
 			break
 		}
-		keep := int(old.effort)
-		if old.age == t.age {
+		keep := int(effortIn(old))
+		if ageIn(old) == t.age {
 			keep += 256
 		}
 		if keep < least {
 			place, least = i, keep
 		}
 	}
-	bucket[place] = e
+	packed := e.pack()
+	bucket[place].packed.Store(packed)
+	bucket[place].check.Store(e.hash ^ packed)
 }
+
+// pack puts all of an entry but its hash into a word, of which the next
+// functions read parts.
+func (e *entry) pack() uint64 {
+	return uint64(uint16(e.score)) | uint64(e.depth)<<16 | uint64(uint8(e.move))<<24 |
+		uint64(e.bound)<<32 | uint64(e.effort)<<40 | uint64(e.age)<<48
+}
+
+func unpack(hash, p uint64) entry {
+	return entry{
+		hash: hash, score: int16(p), depth: uint8(p >> 16), move: int8(p >> 24),
+		bound: boundIn(p), effort: effortIn(p), age: ageIn(p),
+	}
+}
+
+func boundIn(packed uint64) bound  { return bound(packed >> 32) }
+func effortIn(packed uint64) uint8 { return uint8(packed >> 40) }
+func ageIn(packed uint64) uint8    { return uint8(packed >> 48) }
 
 // cutoff returns the score that e gives for a window and a depth, if it does.
 func (e *entry) cutoff(alpha, beta, depth int) (score int, ok bool) {

@@ -1,6 +1,11 @@
 package engine
 
-import "testing"
+import (
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+	"testing"
+)
 
 // at returns the hash of a position in the first bucket.
 func at(i int) uint64 { return uint64(i + 1) }
@@ -12,7 +17,7 @@ func TestTableKeepsTheDearest(t *testing.T) {
 	}
 	table.store(entry{hash: at(4), bound: exactly, effort: 1})
 	for i, want := range []bool{true, false, true, true, true} {
-		if got := table.find(at(i)) != nil; got != want {
+		if _, got := table.find(at(i)); got != want {
 			t.Errorf("position %d is there: %t", i, got)
 		}
 	}
@@ -21,7 +26,7 @@ func TestTableKeepsTheDearest(t *testing.T) {
 		table.store(entry{hash: at(10 + i), bound: exactly})
 	}
 	for i := range 4 {
-		if table.find(at(10+i)) == nil {
+		if _, ok := table.find(at(10 + i)); !ok {
 			t.Errorf("position %d of the new search is not there", i)
 		}
 	}
@@ -31,10 +36,10 @@ func TestTableReplacesTheSame(t *testing.T) {
 	table := newTable(4)
 	table.store(entry{hash: at(0), bound: atLeast, effort: 9, score: 1})
 	table.store(entry{hash: at(0), bound: exactly, effort: 1, score: 2})
-	if e := table.find(at(0)); e == nil || e.score != 2 {
+	if e, ok := table.find(at(0)); !ok || e.score != 2 {
 		t.Errorf("%+v", e)
 	}
-	if table.find(at(1)) != nil {
+	if _, ok := table.find(at(1)); ok {
 		t.Error("another position is found")
 	}
 }
@@ -58,5 +63,64 @@ func TestCutoff(t *testing.T) {
 		if _, got := test.e.cutoff(10, 20, test.depth); got != test.want {
 			t.Errorf("%+v at depth %d between 10 and 20: %t", test.e, test.depth, got)
 		}
+	}
+}
+
+// TestSlots sees that an entry is found as it was stored, and that halves of
+// two entries are not taken for one.
+func TestSlots(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 10))
+	random := func() entry {
+		return entry{
+			hash: r.Uint64(), score: int16(r.Uint64()), depth: uint8(r.Uint64()), move: int8(r.Uint64()),
+			bound: atMost, effort: uint8(r.Uint64()), age: 7,
+		}
+	}
+	for range 100 {
+		table, other := newTable(4), newTable(2)
+		table.age, other.age = 7, 7
+		e := random()
+		table.store(e)
+		if got, ok := table.find(e.hash); !ok || got != e {
+			t.Fatalf("%+v, %v, want %+v", got, ok, e)
+		}
+		other.store(random())
+		table.bucket(e.hash)[0].packed.Store(other.slots[0].packed.Load())
+		if got, ok := table.find(e.hash); ok {
+			t.Fatalf("%+v from two halves", got)
+		}
+	}
+}
+
+// TestSharedTable lets goroutines write to the same few slots: what is read is
+// always what somebody wrote of that position.
+func TestSharedTable(t *testing.T) {
+	const positions = 64
+	table := newTable(2)
+	hash := func(i int) uint64 { return uint64(i+1) * 0x9e3779b97f4a7c15 }
+	var done sync.WaitGroup
+	var found atomic.Int64
+	for g := range 4 {
+		done.Go(func() {
+			r := rand.New(rand.NewPCG(3, uint64(g)))
+			for range 100_000 {
+				i := r.IntN(positions)
+				table.store(entry{hash: hash(i), score: int16(100 * i), move: int8(i), depth: uint8(i), bound: exactly, effort: uint8(r.IntN(4))})
+				i = r.IntN(positions)
+				e, ok := table.find(hash(i))
+				if !ok {
+					continue
+				}
+				found.Add(1)
+				if e.score != int16(100*i) || e.move != int8(i) || e.depth != uint8(i) || e.bound != exactly {
+					t.Errorf("%+v of position %d", e, i)
+					return
+				}
+			}
+		})
+	}
+	done.Wait()
+	if found.Load() < 1000 {
+		t.Errorf("only %d entries found", found.Load())
 	}
 }

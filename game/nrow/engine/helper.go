@@ -1,0 +1,50 @@
+package engine
+
+import (
+	"context"
+	"sync"
+
+	"npaastribe/game/nrow"
+)
+
+// startHelpers starts goroutines that search the same position for what they
+// leave in the table: one fewer than there are to be threads, and none if there
+// is nothing to find out. Stop ends them, waits for that, which takes less
+// than a millisecond, and returns the nodes that they looked at.
+//
+// Chess programs know the method as Lazy SMP.
+func (s *search) startHelpers(p nrow.Position, params Params) (stop func() int64) {
+	ctx, cancel := context.WithCancel(s.ctx)
+	var helping sync.WaitGroup
+	nodes := make([]int64, max(params.Threads-1, 0))
+	if params.StopIfForced && len(s.root) == 1 {
+		nodes = nil
+	}
+	for n := range nodes {
+		helping.Go(func() {
+			h := startSearch(ctx, p, params.Seed+int64(n)+1, s.table)
+			h.help(1 + n&1)
+			nodes[n] = h.nodes
+		})
+	}
+	return func() (sum int64) {
+		cancel()
+		helping.Wait()
+		for _, n := range nodes {
+			sum += n
+		}
+		return sum
+	}
+}
+
+// help searches and proves from a depth on until it is stopped or the game is
+// decided. Half of the helpers are a ply ahead of the others.
+func (s *search) help(depth int) {
+	proof, score := s.nothingProven(), 0
+	for ; depth <= s.empty() && !s.stopped; depth++ {
+		score = s.fromNow(s.tryRoot(depth, score))
+		if score >= surely || score <= -surely || !s.stopped && s.certify(&proof, score, depth == s.empty()) {
+			return
+		}
+	}
+}

@@ -1,0 +1,170 @@
+package engine
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"runtime"
+	"sync/atomic"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+)
+
+// TestThreadsAreRight compares what searches with helpers call proven, and the
+// move they choose, with a plain search. They share tables so small that
+// entries are lost and written at the same time all the time.
+func TestThreadsAreRight(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 8))
+	memory := NewMemory(5)
+	for _, shape := range smallShapes {
+		seen := map[nrow.Position]int{}
+		for i := range bruteGames {
+			p := late(t, shape, i, r)
+			want := bruteScore(p, seen)
+			for _, nodes := range []int64{0, 50, 1000} {
+				info := find(t, p, Params{Nodes: nodes, Threads: 2 + i%3, Memory: memory})
+				if !info.Exact && nodes > 0 {
+					continue
+				}
+				if !info.Exact || !agrees(info.Score, want) {
+					t.Errorf("%v after %d nodes: %+v, want the score %d", p, nodes, info, want)
+				}
+				if got := worthOfMove(p, info.Move, seen); sign(got) != sign(want) {
+					t.Errorf("%v: move %d is worth %d, want %d", p, info.Move, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestDecideIsNotMisled sees that the column of a proof is the one that proves
+// it, although another search keeps writing another one into the table.
+func TestDecideIsNotMisled(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 9))
+	tried := 0
+	for i := 0; tried < bruteGames; i++ {
+		p, seen := late(t, smallShapes[i%len(smallShapes)], i, r), map[nrow.Position]int{}
+		s, err := newSearch(t.Context(), p, Params{TableBits: 14})
+		if err != nil {
+			t.Fatal(err)
+		}
+		columns, _, known := s.forced()
+		if known || bruteScore(p, seen) <= 0 {
+			continue
+		}
+		bad := noMove
+		for _, m := range p.Moves() {
+			if columns>>m&1 != 0 && worthOfMove(p, m, seen) <= 0 {
+				bad = int(m)
+			}
+		}
+		if bad == noMove {
+			continue
+		}
+		tried++
+		s.meddle(bad, func() {
+			for range 200 {
+				if score, column := s.decide(0, 1); worthOfMove(p, game.Move(column), seen) <= 0 {
+					t.Fatalf("%v: score %d by column %d, which does not win", p, score, column)
+				}
+			}
+		})
+	}
+}
+
+// meddle writes a column for the position now into the table, on another
+// goroutine, while work goes on.
+func (s *search) meddle(column int, work func()) {
+	key, flipped := s.key()
+	e := entry{hash: key, move: int8(s.flip(column, flipped)), bound: exactly, effort: 255}
+	var stop atomic.Bool
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		for !stop.Load() {
+			s.table.store(e)
+		}
+	}()
+	defer func() { stop.Store(true); <-ended }()
+	work()
+}
+
+// TestThreadsStop sees that a search with helpers that is called off returns
+// no more than its caller has seen, and that no goroutine outlives it. The
+// limit of the depth keeps proofs away, which look at the context themselves.
+func TestThreadsStop(t *testing.T) {
+	p, before := position(t, 10, 10, 4), runtime.NumGoroutine()
+	memory := NewMemory(16)
+	find(t, p, Params{Depth: 9, Memory: memory}) // makes the next depths a matter of few nodes
+	for range bruteGames {
+		for _, depth := range []int{1, 4, 7} {
+			ctx, cancel := context.WithCancel(t.Context())
+			var last Info
+			info, err := Search(ctx, p, Params{Depth: 30, Threads: 4, Memory: memory}, func(i Info) {
+				if last = i; i.Depth == depth {
+					cancel()
+				}
+			})
+			cancel()
+			if last.Nodes = info.Nodes; err != nil || info.Depth != depth || !reflect.DeepEqual(info, last) {
+				t.Errorf("%+v, %v after %+v", info, err, last)
+			}
+			if _, err := Search(ctx, p, Params{Threads: 4}, nil); !errors.Is(err, context.Canceled) {
+				t.Errorf("called off before: %v", err)
+			}
+			if after := runtime.NumGoroutine(); after > before {
+				t.Fatalf("%d goroutines before, %d after", before, after)
+			}
+		}
+	}
+}
+
+// TestThreadsHelp sees that helpers look at positions, that the limit of nodes
+// is not theirs, and that there are none if there is nothing to find out.
+func TestThreadsHelp(t *testing.T) {
+	const nodes = 200_000
+	p := position(t, 10, 10, 4)
+	var seen int64
+	info, err := Search(t.Context(), p, Params{Nodes: nodes, Threads: 3}, func(i Info) { seen = i.Nodes })
+	if err != nil || seen > nodes+pollNodes || info.Nodes <= nodes+pollNodes {
+		t.Errorf("%+v, %v, %d nodes at the last depth", info, err, seen)
+	}
+	one, none := find(t, p, Params{Nodes: nodes, Threads: 1}), find(t, p, Params{Nodes: nodes})
+	if !reflect.DeepEqual(one, none) {
+		t.Errorf("one thread: %+v, no number of threads: %+v", one, none)
+	}
+	forced := parse(t, "7x6 4 o 3 ......./......./......./......./oo...../xxx....")
+	alone := find(t, forced, Params{StopIfForced: true})
+	if info := find(t, forced, Params{StopIfForced: true, Threads: 4}); !reflect.DeepEqual(info, alone) {
+		t.Errorf("forced: %+v with helpers, %+v without", info, alone)
+	}
+}
+
+// BenchmarkThreads searches to a depth. Of the nodes only those of the thread
+// are counted that gives the answer: with two processors that are free, the
+// time goes with them.
+func BenchmarkThreads(b *testing.B) {
+	for _, bench := range []struct{ columns, rows, n, depth int }{
+		{10, 10, 4, 15}, {10, 10, 5, 15}, {8, 8, 4, 18}, {12, 9, 5, 14},
+	} {
+		for _, threads := range []int{1, 2} {
+			b.Run(fmt.Sprintf("%dx%d N=%d depth %d threads %d", bench.columns, bench.rows, bench.n, bench.depth, threads), func(b *testing.B) {
+				p, nodes := position(b, bench.columns, bench.rows, bench.n), int64(0)
+				for b.Loop() {
+					if _, err := Search(b.Context(), p, Params{Depth: bench.depth, Threads: threads}, func(i Info) {
+						if i.Depth == bench.depth {
+							nodes += i.Nodes
+						}
+					}); err != nil {
+						b.Fatal(err)
+					}
+				}
+				b.ReportMetric(float64(nodes)/float64(b.N), "nodes")
+			})
+		}
+	}
+}
