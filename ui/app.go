@@ -7,6 +7,7 @@ package ui
 import (
 	"io"
 	"log"
+	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -81,8 +82,12 @@ type App struct {
 	bar      *style.Tabs
 	shown    *fyne.Container // the current tab alone: a board out of sight need not be drawn
 	menu     *menu
-	modal    *modal   // the open dialog, or nil
-	waiting  []func() // what is to be done when it is shut
+	modal    *modal                // the open dialog, or nil
+	waiting  []func()              // what is to be done when it is shut
+	picker   *picker               // the open dialog to choose a file in, or nil
+	files    map[archive.ID]string // the paths of the files that matches are in
+	asked    int                   // files to open so far
+	writing  sync.WaitGroup        // files that are being written
 	layout   *inspector
 	starting bool // the game that is shown first has not begun yet
 	closing  bool
@@ -95,7 +100,7 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 	if c.Post == nil {
 		c.Post = fyne.Do
 	}
-	a := &App{config: c, app: fyneApp}
+	a := &App{config: c, app: fyneApp, files: map[archive.ID]string{}}
 	if c.Trace != "" {
 		recorder, err := trace.Create(c.Trace, c.Started)
 		if err != nil {
@@ -256,12 +261,18 @@ func (a *App) dress() {
 // with which the program starts.
 func (a *App) renew() {
 	switch {
-	case a.modal == nil:
+	case !a.busy():
 		a.current.newGame()
 		a.menu.update()
-	case a.modal.renew != nil:
+	case a.modal != nil && a.modal.renew != nil:
 		a.modal.renew()
 	}
+}
+
+// busy tells whether a dialog is open or anything else lies over the window,
+// such as a list to choose from: then the keys and menus are not for the game.
+func (a *App) busy() bool {
+	return a.modal != nil || a.window.Canvas().Overlays().Top() != nil
 }
 
 func (a *App) toggleFullScreen() { a.window.SetFullScreen(!a.window.FullScreen()) }
@@ -296,5 +307,6 @@ func (a *App) finish() {
 		t.controller.Close()
 	}
 	a.archive.Close()
+	a.finishWriting()
 	a.bus.Publish(event.Closed{})
 }

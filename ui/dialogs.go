@@ -38,6 +38,13 @@ func prose(markdown string) fyne.CanvasObject {
 	return text
 }
 
+// plain is a text as it is, broken to lines.
+func plain(words string) fyne.CanvasObject {
+	text := widget.NewRichTextWithText(words)
+	text.Wrapping = fyne.TextWrapWord
+	return text
+}
+
 func (a *App) openShortcuts() {
 	var cells []fyne.CanvasObject
 	for _, s := range a.shortcuts() {

@@ -37,11 +37,15 @@ func (i *inspector) changed() {
 }
 
 func (i *inspector) publish() {
-	canvas := i.app.window.Canvas()
+	canvas, driver := i.app.window.Canvas(), fyne.CurrentApp().Driver()
 	rects := map[string]event.Rect{}
 	for name, object := range i.app.parts() {
 		if object.Visible() {
-			pos := fyne.CurrentApp().Driver().AbsolutePositionForObject(object)
+			if driver.CanvasForObject(object) == nil { // it has not been drawn yet
+				i.changed()
+				return
+			}
+			pos := driver.AbsolutePositionForObject(object)
 			rects[name] = pixels(canvas, pos, object.Size())
 		}
 	}
@@ -116,6 +120,9 @@ func (a *App) parts() map[string]fyne.CanvasObject {
 	maps.Copy(parts, t.table.Parts())
 	for i, other := range a.tabs {
 		parts["tab."+other.name()] = a.bar.Tabs[i]
+	}
+	if over := a.window.Canvas().Overlays().Top(); a.picker != nil && over != nil {
+		parts["dialog.files"] = over
 	}
 	if a.modal != nil {
 		for name, part := range a.modal.parts {

@@ -15,14 +15,17 @@ import (
 func (a *App) bindKeys() {
 	canvas := a.window.Canvas()
 	canvas.SetOnTypedKey(func(e *fyne.KeyEvent) {
-		if a.modal != nil {
+		switch {
+		case a.picker != nil:
+			a.picker.typedKey(e)
+		case a.modal != nil:
 			a.typedInModal(e)
-			return
+		case !a.busy():
+			a.current.table.Board().TypedKey(e)
 		}
-		a.current.table.Board().TypedKey(e)
 	})
 	canvas.SetOnTypedRune(func(r rune) {
-		if a.modal == nil {
+		if !a.busy() {
 			a.current.table.Board().TypedRune(r)
 		}
 	})
@@ -64,7 +67,7 @@ func (a *App) typedKey(e *fyne.KeyEvent) {
 }
 
 func (a *App) typedRune(r rune) {
-	if a.modal != nil {
+	if a.busy() {
 		return
 	}
 	switch r {
@@ -130,6 +133,8 @@ func (a *App) shortcuts() [][2]string {
 		{"←, →, Home, End", say.T("shortcut.moves")},
 		{command("C") + ", " + command("V"), say.T("shortcut.record")},
 		{command("L"), say.T("shortcut.archive")},
+		{command("O") + ", " + command("S"), say.T("shortcut.file")},
+		{command("Shift+S"), say.T("shortcut.saveas")},
 		{command(","), say.T("shortcut.settings")},
 		{"F2", say.T("shortcut.rules")},
 		{command("PgUp") + ", " + command("PgDn") + ", " + command("1") + " …", say.T("shortcut.tabs")},

@@ -195,8 +195,8 @@ func (h *house) exportTo(folder string) {
 	h.app.Preferences().SetString("fyne:fileDialogLastFolder", storage.NewFileURI(folder).String())
 }
 
-// files are the names of the files in a folder.
-func files(t *testing.T, folder string) []string {
+// filesIn are the names of the files in a folder.
+func filesIn(t *testing.T, folder string) []string {
 	t.Helper()
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -218,12 +218,12 @@ func TestManyMatchesAreExported(t *testing.T) {
 	for range 2 {
 		h.tap("export")
 		test.Tap(h.above("Export here"))
-		(<-h.posted)()
+		h.until(func() bool { return !strings.HasPrefix(h.notice(), "Writing") })
 	}
 	if want := "3 games written to " + filepath.Base(folder) + "."; h.notice() != want {
 		t.Errorf("it is said: %q, want %q", h.notice(), want)
 	}
-	names := files(t, folder)
+	names := filesIn(t, folder)
 	if len(names) != 6 {
 		t.Fatalf("there are %v, want six files", names)
 	}
@@ -272,7 +272,7 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 		t.Fatal("Enter goes through Fyne's dialog to ours")
 	}
 	test.Tap(h.above("Save"))
-	names := files(t, folder)
+	names := filesIn(t, folder)
 	if len(names) != 1 || !strings.HasSuffix(names[0], "-nrow-Player-1-Player-2.stribe") {
 		t.Fatalf("there are %v", names)
 	}

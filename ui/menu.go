@@ -48,6 +48,10 @@ func newMenu(a *App) *menu {
 			newGame,
 			m.item("menu.settings", control(fyne.KeyComma, 0), a.openSettings),
 			m.item("menu.archive", control(fyne.KeyL, 0), a.openLibrary),
+			fyne.NewMenuItemSeparator(),
+			m.item("menu.open", control(fyne.KeyO, 0), a.openGame),
+			m.item("menu.save", control(fyne.KeyS, 0), a.saveGame),
+			m.item("menu.saveas", control(fyne.KeyS, fyne.KeyModifierShift), a.saveGameAs),
 			fyne.NewMenuItemSeparator(), copied, m.copyFormats, pasted,
 			fyne.NewMenuItemSeparator(), exit),
 		fyne.NewMenu(say.T("menu.move"), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.analysis),
@@ -67,7 +71,7 @@ func newMenu(a *App) *menu {
 // item makes a menu item that is idle while a dialog is open.
 func (m *menu) item(key string, shortcut fyne.Shortcut, run func()) *fyne.MenuItem {
 	item := fyne.NewMenuItem(say.T(key), func() {
-		if m.app.modal == nil {
+		if !m.app.busy() {
 			run()
 			m.update()
 		}
@@ -146,7 +150,7 @@ func (a *App) paste() {
 func (a *App) inFieldOr(shortcut fyne.Shortcut, run func()) {
 	if field, ok := a.window.Canvas().Focused().(fyne.Shortcutable); ok {
 		field.TypedShortcut(shortcut)
-	} else if a.modal == nil {
+	} else if !a.busy() {
 		run()
 	}
 }

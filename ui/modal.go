@@ -29,6 +29,7 @@ type modalSpec struct {
 	fills       bool              // the body takes what room there is, and scrolls itself if need be
 	footer      fyne.CanvasObject // beside the buttons, or nil
 	buttons     []*style.Button
+	says        string // what a trace tells of it; see event.Dialog
 	width       float32
 	parts       map[string]fyne.CanvasObject
 
@@ -77,7 +78,7 @@ func (a *App) open(s modalSpec) {
 	m.popup.Show()
 	m.overlay = a.window.Canvas().Overlays().Top()
 	m.fit()
-	a.bus.Publish(event.Dialog{Name: s.name, Phase: event.Opened})
+	a.bus.Publish(event.Dialog{Name: s.name, Phase: event.Opened, Text: s.says})
 	a.layout.changed()
 }
 

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -37,16 +38,19 @@ func (a *App) copyGame(f record.Format) {
 func (a *App) pasteGame() {
 	g, match, err := a.read(a.app.Clipboard().Content())
 	if err != nil {
-		a.openText("unreadable", say.T("record.unreadable"), prose(unreadable(err)))
+		a.openWords("unreadable", say.T("record.unreadable"), unreadable(err))
 		return
 	}
-	for i, t := range a.tabs {
-		if t.name() == g.Rules.Name {
-			a.turnTo(i)
-			t.load(match, g.Tags)
-			t.Publish(event.Message{Tone: event.Info, Text: say.N("record.pasted", match.Ply())})
-		}
-	}
+	a.take(g, match).Publish(event.Message{Tone: event.Info, Text: say.N("record.pasted", match.Ply())})
+}
+
+// take goes on with a game that was read, in the tab that it belongs to.
+func (a *App) take(g record.Game, m *game.Match) *tab {
+	number := slices.IndexFunc(a.tabs, func(t *tab) bool { return t.name() == g.Rules.Name })
+	a.turnTo(number)
+	t := a.tabs[number]
+	t.load(m, g.Tags)
+	return t
 }
 
 // read reads a game, which may be one of any tab.

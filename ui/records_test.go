@@ -132,7 +132,7 @@ func TestWhatIsNoGameIsExplained(t *testing.T) {
 	h.playAny(3)
 	before := h.controller.Match()
 	for text, says := range map[string]string{
-		"":                                  "the clipboard holds no text",
+		"":                                  "there is nothing to read",
 		"Dear diary, today we played.":      "this is no record of a game known here",
 		"h8 h9 h8":                          "move 3 (h8)",
 		"Piskvorky 15x15, 0\n1,1,0\n99,1,0": "line 3, move 2",

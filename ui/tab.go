@@ -67,7 +67,7 @@ func (t *tab) Publish(e event.Event) { t.bus.Publish(e) }
 
 // Play makes a person's move, unless a dialog is open.
 func (t *tab) Play(m game.Move) {
-	if t.house.modal == nil {
+	if !t.house.busy() {
 		t.controller.Play(m)
 	}
 }
@@ -82,7 +82,7 @@ func (t *tab) Player(side game.Side) play.Player { return t.players()[side-game.
 // dialog is open. A person who is the only one keeps the seat and may change
 // sides.
 func (t *tab) Call(levels [2]ai.Level) {
-	if t.house.modal != nil {
+	if t.house.busy() {
 		return
 	}
 	if now := t.game().Levels; alone(levels) && alone([2]ai.Level{now[t.seats[0]], now[t.seats[1]]}) &&

@@ -37,12 +37,13 @@ func (a *App) fillWindow() {
 	a.window.Resize(size)
 	a.window.SetMaster()
 	a.window.SetCloseIntercept(a.quit)
+	a.window.SetOnDropped(a.dropped)
 }
 
 // turnTo shows the tab with the number, from 0, unless a dialog is open. The
 // game that is left stands still until it is shown again.
 func (a *App) turnTo(number int) {
-	if a.modal != nil || number >= len(a.tabs) || a.tabs[number] == a.current {
+	if a.busy() || number >= len(a.tabs) || a.tabs[number] == a.current {
 		return
 	}
 	a.window.Canvas().Focus(nil)

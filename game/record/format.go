@@ -64,6 +64,18 @@ var formats = []Format{
 	{Name: Position, Extension: textExtension, Write: writePosition},
 }
 
+// Extensions returns what the names of files of all formats end in, that of
+// the program's own first.
+func Extensions() []string {
+	var all []string
+	for _, f := range formats {
+		if !slices.Contains(all, f.Extension) {
+			all = append(all, f.Extension)
+		}
+	}
+	return all
+}
+
 // Formats returns those that the game of that name can be written in, the
 // program's own first.
 func Formats(name string) []Format {

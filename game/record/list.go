@@ -135,7 +135,7 @@ func (k kind) attempt(s scanner, o game.Options) (a attempt, ok bool) {
 	}
 	r := reading{kind: k, state: start}
 	err = r.readMoves(&s)
-	a.game = Game{Rules: k.rules, Options: all, Start: start, Moves: r.moves}
+	a.game = Game{Rules: k.rules, Options: all, Start: start, Moves: r.moves, Format: k.listFormat(all)}
 	a.game.end(r)
 	if a.read = len(r.moves); err == nil && a.read == 0 {
 		err = &Error{Err: ErrNoMoves}

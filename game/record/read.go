@@ -40,18 +40,24 @@ func recognise(s scanner, here Hint) (Game, error) {
 		return Game{}, &Error{Err: ErrEmpty}
 	case s.rest[0] == '[':
 		g, err := readNative(&s)
-		return g, in(Native, err)
+		return g.as(Native), in(Native, err)
 	case isPsq(s.rest):
 		g, err := readPsq(s.rest)
-		return g, in(Psq, after(s.line-1, err))
+		return g.as(Psq), in(Psq, after(s.line-1, err))
 	case isGgf(s.rest):
 		g, err := readGgf(s.rest)
-		return g, in(Ggf, err)
+		return g.as(Ggf), in(Ggf, err)
 	}
 	if g, ok, err := readPosition(s); ok {
-		return g, in(Position, err)
+		return g.as(Position), in(Position, err)
 	}
 	return readList(s, here)
+}
+
+// as returns g with the format that it was read in.
+func (g Game) as(format string) Game {
+	g.Format = format
+	return g
 }
 
 // normalise returns a text in valid UTF-8 with a line feed at the end of each

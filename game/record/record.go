@@ -19,6 +19,7 @@ type Game struct {
 	Moves   []game.Move  // legal from Start on
 	Players [2]string    // the names of game.First and game.Second, "" if unknown
 	Tags    Tags         // what else is known
+	Format  string       // the Name of the Format that it was read in, "" if it was not read
 }
 
 // FromMatch returns the game of the moves made in m and not taken back. It

@@ -53,7 +53,7 @@ func (p *Program) Play(fields ...string) event.Turn {
 func (p *Program) Opens(dialog string) {
 	p.t.Helper()
 	NextThat(p, "that "+dialog+" opens", func(d event.Dialog) bool {
-		return d == event.Dialog{Name: dialog, Phase: event.Opened}
+		return d.Name == dialog && d.Phase == event.Opened
 	})
 	p.awaitDialog()
 }
@@ -62,7 +62,7 @@ func (p *Program) Opens(dialog string) {
 func (p *Program) Closes(dialog string) {
 	p.t.Helper()
 	NextThat(p, "that "+dialog+" closes", func(d event.Dialog) bool {
-		return d == event.Dialog{Name: dialog, Phase: event.Dismissed}
+		return d.Name == dialog && d.Phase == event.Dismissed
 	})
 	await(p.t, patience, "the dialog to be gone", func() bool { return !p.hasDialog() })
 }

@@ -40,6 +40,7 @@ type Layout struct {
 type Dialog struct {
 	Name  string `json:"name"`
 	Phase Phase  `json:"phase"`
+	Text  string `json:"text,omitempty"` // what it has to say, if that is all there is in it
 }
 
 // Turn comes whenever another position is shown to move in: after a move has

@@ -1,0 +1,159 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"npaastribe/ui/event"
+)
+
+// withFolders is a home with the folders that Fyne's dialogs offer, without
+// which they complain, and one for games, in which they begin.
+func withFolders(t *testing.T) (home, games string, more Remembered) {
+	t.Helper()
+	home = t.TempDir()
+	var places strings.Builder
+	for _, name := range []string{"Desktop", "Documents", "Download", "Music", "Pictures", "Videos", "Games", ".config"} {
+		if err := os.Mkdir(filepath.Join(home, name), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&places, "XDG_%s_DIR=\"$HOME/%s\"\n", strings.ToUpper(name), name)
+		if name == "Download" {
+			fmt.Fprintf(&places, "XDG_DOWNLOADS_DIR=\"$HOME/%s\"\n", name)
+		}
+	}
+	write(t, filepath.Join(home, ".config", "user-dirs.dirs"), places.String())
+	games = filepath.Join(home, "Games")
+	return home, games, Remembered{"fyne:fileDialogLastFolder": "file://" + games}
+}
+
+// text is what is in a file.
+func text(t *testing.T, elements ...string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(elements...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// SaveAs gives the game a file, by the dialog that keys have opened.
+func (p *Program) SaveAs(keys, name string) {
+	p.t.Helper()
+	p.Press(keys)
+	p.Opens("save")
+	p.Press("ctrl+a")
+	p.Type(name)
+	p.Press("Return")
+	NextThat(p, "that it closes", func(d event.Dialog) bool { // another one may open at once
+		return d.Name == "save" && d.Phase == event.Dismissed
+	})
+}
+
+// PickFile opens the file with a number in the folder, from 1, by keys alone.
+func (p *Program) PickFile(number int) {
+	p.t.Helper()
+	p.Press("ctrl+o")
+	p.Opens("open")
+	p.Press("Tab", "Tab") // to the list, past that of places
+	for range number {
+		p.Press("Down") // from the folder above
+	}
+	p.Press("space")
+	p.Shot(fmt.Sprintf("files-open-%d", number))
+	p.Press("shift+Tab", "shift+Tab", "space") // the last button
+	p.Closes("open")
+}
+
+// Says waits for a message.
+func (p *Program) Says(text string) {
+	p.t.Helper()
+	NextThat(p, text, func(m event.Message) bool { return m.Text == text })
+}
+
+// TestFiles saves a game, plays on, saves again, opens it after another one,
+// and opens what is no game.
+func TestFiles(t *testing.T) {
+	home, games, more := withFolders(t)
+	p := Launch{Home: home}.Gomoku(t, 15, 15, 5, more)
+	p.Type("h8")
+	p.Marks()
+	p.SaveAs("ctrl+s", "mine")
+	p.Says("Saved as mine.stribe.")
+	p.Type("g7")
+	at := p.Marks()
+	p.Press("ctrl+s")
+	p.Says("Saved as mine.stribe.")
+	if saved := text(t, games, "mine.stribe"); !strings.Contains(saved, "1. h8 2. g7 *") {
+		t.Errorf("saved is %q", saved)
+	}
+	p.SaveAs("ctrl+shift+s", "other.psq")
+	p.Says("Saved as other.psq.")
+	if saved := text(t, games, "other.psq"); !strings.HasPrefix(saved, "Piskvorky 15x15") {
+		t.Errorf("saved is %q", saved)
+	}
+	write(t, filepath.Join(games, "wrong.txt"), "[Game \"nrow\"]\n\n1. 4 2. 4\n3. 99 *\n")
+
+	p.Press("ctrl+n")
+	p.Marks()
+	p.PickFile(1)
+	p.Says("mine.stribe: a game of 2 moves.")
+	p.Type("f6")
+	if after := p.Marks(); after.Stones() != 3 || after.At(int(at.Moves()[0])) != 0 {
+		t.Errorf("the game goes on with %s", after)
+	}
+
+	mark := p.Mark()
+	p.PickFile(3)
+	refused := Next[event.Dialog](p)
+	for _, part := range []string{"Nothing was changed", "line 4, move 3 (99)", "there is no such column"} {
+		if refused.Name != "unreadable" || !strings.Contains(refused.Text, part) {
+			t.Errorf("%q is refused with %q, want %q", refused.Name, refused.Text, part)
+		}
+	}
+	p.Shot("files-wrong")
+	p.Press("Escape")
+	p.Closes("unreadable")
+	if turns := Since[event.Turn](p, mark); len(turns) > 0 {
+		t.Errorf("the wrong file leads to %+v", turns)
+	}
+	p.SaveAs("ctrl+shift+s", "other.psq")
+	p.Opens("replace")
+	p.Shot("files-replace")
+	p.Click("dialog.replace")
+	p.Says("Saved as other.psq.")
+	if lines := strings.Count(text(t, games, "other.psq"), "\n"); lines != 4 {
+		t.Errorf("there are %d lines", lines)
+	}
+}
+
+// TestTheGameRestsWhileAFileIsChosen presses keys over the dialog.
+func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
+	home, _, more := withFolders(t)
+	more["gomoku.level2"] = "beginner"
+	p := Launch{Home: home, Theme: "dark", Lang: "da_DK.UTF-8"}.Gomoku(t, 15, 15, 5, more)
+	mark := p.Mark()
+	p.Press("ctrl+o")
+	p.Opens("open")
+	p.Type("h8")
+	p.Press("Return", "h", "F1", "ctrl+n", "ctrl+1", "m")
+	p.Shot("files-open-danish")
+	p.Press("Escape")
+	p.Closes("open")
+	if moves := Since[event.Drop](p, mark); len(moves) > 0 {
+		t.Errorf("the keys make moves: %+v", moves)
+	}
+	if hints := Since[event.Hint](p, mark); len(hints) > 0 {
+		t.Errorf("the keys ask for %+v", hints)
+	}
+	p.Press("ctrl+s")
+	p.Opens("save")
+	p.Shot("files-save-danish")
+	p.Resize(700, 600)
+	p.Shot("files-save-danish-small")
+}

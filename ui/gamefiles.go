@@ -1,0 +1,265 @@
+package ui
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/game/archive"
+	"npaastribe/game/record"
+	"npaastribe/ui/event"
+	"npaastribe/ui/files"
+	"npaastribe/ui/say"
+	"npaastribe/ui/style"
+)
+
+// saveGame writes the match to the file that it is in, or asks for one.
+func (a *App) saveGame() {
+	if path, ok := a.files[a.current.kept.ID]; ok {
+		a.write(a.current, path)
+		return
+	}
+	a.saveGameAs()
+}
+
+// saveGameAs asks for a file and writes the match to it.
+func (a *App) saveGameAs() {
+	t := a.current
+	if t.controller.Match() == nil {
+		return
+	}
+	name := t.name() + time.Now().Format(" 2006-01-02") + record.Extensions()[0]
+	if path, ok := a.files[t.kept.ID]; ok {
+		name = filepath.Base(path)
+	}
+	a.chooseTarget(name, func(path string) {
+		path = withExtension(path)
+		go func() {
+			err := files.Free(path)
+			a.config.Post(func() { a.replace(t, path, err) })
+		}()
+	})
+}
+
+// withExtension is a path that ends in the extension of a format: in that of
+// the program's own if it has none of them.
+func withExtension(path string) string {
+	known := record.Extensions()
+	for _, extension := range known {
+		if hasExtension(path, extension) {
+			return path
+		}
+	}
+	return path + known[0]
+}
+
+// hasExtension tells whether a path ends in an extension, in large or small
+// letters.
+func hasExtension(path, extension string) bool {
+	return strings.EqualFold(filepath.Ext(path), extension)
+}
+
+// replace writes to a file, after a question if there is one already, which
+// files.Free has told.
+func (a *App) replace(t *tab, path string, free error) {
+	switch {
+	case free == nil || a.files[t.kept.ID] == path:
+		a.write(t, path)
+		return
+	case !errors.Is(free, fs.ErrExist):
+		a.notSaved(path, fault(free))
+		return
+	}
+	a.afterwards(func() { a.askToReplace(t, path) })
+}
+
+// askToReplace asks whether a file may be lost, and writes to it if so.
+func (a *App) askToReplace(t *tab, path string) {
+	yes := style.NewButton(say.T("file.replace"), nil, func() {
+		a.shut()
+		a.write(t, path)
+	})
+	no := style.NewButton(say.T("button.cancel"), nil, a.shut)
+	a.open(modalSpec{
+		name: "replace", title: say.T("file.replace.title"), width: textWidth,
+		body:    plain(say.T("file.replace.question", say.Args{"File": filepath.Base(path)})),
+		buttons: []*style.Button{no, yes}, accept: a.shut, leave: a.shut,
+		parts: map[string]fyne.CanvasObject{"replace": yes, "cancel": no},
+	})
+}
+
+// write writes the match of a tab to a file, in the format that its extension
+// asks for.
+func (a *App) write(t *tab, path string) {
+	id := t.kept.ID
+	text, format, err := t.text(path)
+	if err != nil {
+		a.notSaved(path, reason(err))
+		return
+	}
+	a.writing.Add(1)
+	go func() {
+		defer a.writing.Done()
+		err := files.Write(path, []byte(text))
+		a.config.Post(func() { a.written(t, id, path, format, err) })
+	}()
+}
+
+// text is the match of a tab in the first of the formats of a file's extension
+// that has words for it, and the format's name.
+func (t *tab) text(path string) (text, format string, err error) {
+	g, err := t.kept.Record(t.table.Rules())
+	if err != nil {
+		return "", "", err
+	}
+	err = record.ErrOtherGame // unless there is such a format for this one
+	for _, f := range record.Formats(t.name()) {
+		if !f.Whole || !hasExtension(path, f.Extension) {
+			continue
+		}
+		if text, err = f.Write(g); err == nil {
+			return text, f.Name, nil
+		}
+	}
+	return "", "", err
+}
+
+// written tells how writing to a file has ended.
+func (a *App) written(t *tab, id archive.ID, path, format string, err error) {
+	name := filepath.Base(path)
+	switch {
+	case err != nil:
+		a.notSaved(path, fault(err))
+		return
+	case format == record.Native: // which tells everything
+		a.files[id] = path
+	}
+	t.Publish(event.Message{Tone: event.Info, Text: say.T("file.saved", say.Args{"File": name})})
+}
+
+// notSaved says why a file was not written.
+func (a *App) notSaved(path, reason string) {
+	a.afterwards(func() {
+		a.openWords("unsaved", say.T("file.not.saved"), say.T("file.not.saved.because", say.Args{
+			"File": filepath.Base(path), "Reason": reason,
+		}))
+	})
+}
+
+// openGame asks for a file and goes on with the game in it.
+func (a *App) openGame() { a.chooseSource(a.openFile) }
+
+// openFile goes on with the game in a file, in the tab that it belongs to. What
+// can't be read is explained, and changes nothing. If another file is asked
+// for before this one is read, it is the other one that counts.
+func (a *App) openFile(path string) {
+	a.asked++
+	number := a.asked
+	go func() {
+		data, err := files.Read(path, record.MaxText)
+		a.config.Post(func() {
+			if !a.closing && number == a.asked {
+				a.afterwards(func() { a.opened(path, data, err) })
+			}
+		})
+	}()
+}
+
+// opened goes on with the game that was read, or says why it can't.
+func (a *App) opened(path string, data []byte, err error) {
+	name := filepath.Base(path)
+	var g record.Game
+	var m *game.Match
+	why := ""
+	switch {
+	case errors.Is(err, files.ErrTooLarge):
+		why = unreadable(record.ErrTooLong)
+	case err != nil:
+		why = say.T("file.not.opened.because", say.Args{"Reason": fault(err)})
+	default:
+		if g, m, err = a.read(string(data)); err != nil {
+			why = unreadable(err)
+		}
+	}
+	if why != "" {
+		a.openWords("unreadable", say.T("file.not.opened", say.Args{"File": name}), why)
+		return
+	}
+	t := a.take(g, m)
+	if g.Format == record.Native {
+		a.files[t.kept.ID] = path
+	}
+	t.Publish(event.Message{Tone: event.Info, Text: say.N("file.opened", m.Ply(), say.Args{"File": name})})
+}
+
+// dropped opens a file that was dropped on the window: the first of several.
+func (a *App) dropped(_ fyne.Position, uris []fyne.URI) {
+	for _, uri := range uris {
+		if path := pathOf(uri); path != "" && !a.busy() {
+			a.openFile(path)
+			return
+		}
+	}
+}
+
+// pathOf is the path of a file on this computer, "" for anything else.
+func pathOf(uri fyne.URI) string {
+	if uri == nil || uri.Scheme() != "file" {
+		return ""
+	}
+	return filepath.FromSlash(uri.Path())
+}
+
+// fault is why a file could not be read or written, in a few words.
+func fault(err error) string {
+	for _, known := range []struct {
+		err error
+		key string
+	}{
+		{files.ErrFolder, "file.folder"},
+		{files.ErrSpecial, "file.special"},
+		{files.ErrFull, "file.full"},
+		{files.ErrReadOnly, "file.readonly"},
+		{files.ErrNoFolder, "file.nofolder"},
+		{fs.ErrNotExist, "file.missing"},
+		{fs.ErrPermission, "file.forbidden"},
+	} {
+		if errors.Is(err, known.err) {
+			return say.T(known.key)
+		}
+	}
+	var e *fs.PathError
+	if errors.As(err, &e) {
+		err = e.Err
+	}
+	return err.Error() // the system's own words
+}
+
+// finishWriting waits a little for files that are being written: what is not
+// whole by then leaves the file as it was.
+func (a *App) finishWriting() {
+	done := make(chan struct{})
+	go func() {
+		a.writing.Wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-time.After(exitAfter / 2):
+	}
+}
+
+// openWords shows something that is not to be taken for Markdown.
+func (a *App) openWords(name, title, words string) {
+	done := style.NewButton(say.T("button.close"), nil, a.shut)
+	a.open(modalSpec{
+		name: name, title: title, body: plain(words), says: words, width: textWidth,
+		buttons: []*style.Button{done}, accept: a.shut, leave: a.shut,
+		parts: map[string]fyne.CanvasObject{"close": done},
+	})
+}

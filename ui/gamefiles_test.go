@@ -1,0 +1,388 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/settings"
+)
+
+// fileHouse is a house whose dialogs for files begin in a folder.
+func fileHouse(t *testing.T, prepare ...func(*settings.Settings)) (h *house, dir string) {
+	t.Helper()
+	h, dir = gomokuHouse(t, prepare...), t.TempDir()
+	h.app.Preferences().SetString("fyne:fileDialogLastFolder", storage.NewFileURI(dir).String())
+	return h, dir
+}
+
+// pickers are the widgets of Fyne's dialog that is open.
+func (h *house) pickers() []fyne.CanvasObject {
+	h.t.Helper()
+	top := h.window.Canvas().Overlays().Top()
+	if h.picker == nil || top == nil {
+		h.t.Fatal("there is no dialog to choose a file in")
+	}
+	return test.LaidOutObjects(top)
+}
+
+// press presses a button of Fyne's dialog.
+func (h *house) press(text string) {
+	h.t.Helper()
+	for _, o := range h.pickers() {
+		if b, ok := o.(*widget.Button); ok && b.Text == text {
+			test.Tap(b)
+			return
+		}
+	}
+	h.t.Fatalf("there is no button %q", text)
+}
+
+// nameFile types the name of a file to save.
+func (h *house) nameFile(text string) {
+	h.t.Helper()
+	for _, o := range h.pickers() {
+		if e, ok := o.(*widget.Entry); ok {
+			e.SetText("")
+			test.Type(e, text)
+			return
+		}
+	}
+	h.t.Fatal("there is no field for a name")
+}
+
+// pickFile clicks on a file in Fyne's dialog.
+func (h *house) pickFile(name string) {
+	h.t.Helper()
+	var item fyne.Tappable // the one that holds what comes after it
+	for _, o := range h.pickers() {
+		if l, ok := o.(*widget.Label); ok && l.Text == name {
+			item.Tapped(&fyne.PointEvent{})
+			return
+		}
+		if tappable, ok := o.(fyne.Tappable); ok {
+			item = tappable
+		}
+	}
+	h.t.Fatalf("there is no file %q to be seen", name)
+}
+
+// until lets other goroutines report until something is so.
+func (h *house) until(so func() bool) {
+	h.t.Helper()
+	for !so() {
+		(<-h.posted)()
+	}
+}
+
+// told does something with a file, and waits until it is said how that ended.
+func (h *house) told(do func()) {
+	h.t.Helper()
+	h.header.subtitle.SetText("")
+	do()
+	h.until(func() bool { return h.modal != nil || h.header.subtitle.Text() != "" })
+}
+
+// saveAs saves the game by the dialog.
+func (h *house) saveAs(name string) {
+	h.t.Helper()
+	h.told(func() {
+		h.shortcut(control(fyne.KeyS, fyne.KeyModifierShift))
+		h.nameFile(name)
+		h.press("Save")
+	})
+}
+
+// wantSays sees what the open dialog says.
+func (h *house) wantSays(dialog string, parts ...string) {
+	h.t.Helper()
+	if h.modal == nil || h.modal.modalSpec.name != dialog {
+		h.t.Fatalf("no dialog %q is open", dialog)
+	}
+	body := h.modal.body.(*widget.RichText).String()
+	for _, part := range append(parts, "") {
+		if !strings.Contains(h.modal.title+body, part) {
+			h.t.Errorf("%q: %q does not say %q", h.modal.title, body, part)
+		}
+	}
+}
+
+// playOne makes one more move.
+func (h *house) playOne() {
+	h.t.Helper()
+	h.controller.Play(h.controller.Match().State().Moves()[0])
+}
+
+// contents are those of a file.
+func contents(t *testing.T, elements ...string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(elements...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// put writes a file for a test, and returns its path.
+func put(t *testing.T, text string, elements ...string) string {
+	t.Helper()
+	path := filepath.Join(elements...)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// TestAGameIsSavedAndOpened saves by the dialogs, changes the game, saves
+// again without being asked, and opens the file in another tab.
+func TestAGameIsSavedAndOpened(t *testing.T) {
+	h, dir := fileHouse(t)
+	h.playAny(3)
+	h.told(func() {
+		h.shortcut(control(fyne.KeyS, 0))
+		h.nameFile("mine")
+		h.press("Save")
+	})
+	h.wantMessage("Saved as mine.stribe.")
+	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, `[Game "gomoku"]`) || !strings.Contains(text, "3. ") {
+		t.Errorf("saved is %q", text)
+	}
+	h.playOne()
+	want := h.controller.Match().State().String()
+	h.told(func() { h.shortcut(control(fyne.KeyS, 0)) })
+	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "4. ") {
+		t.Errorf("saved again is %q", text)
+	}
+	h.newGame()
+	h.show(1)
+	h.told(func() {
+		h.shortcut(control(fyne.KeyO, 0))
+		h.pickFile("mine.stribe")
+		h.press("Open")
+		h.until(func() bool { return h.App.current.name() == "gomoku" })
+		h.tab = h.App.current
+	})
+	h.wantMessage("mine.stribe: a game of 4 moves.")
+	if got := h.controller.Match().State().String(); got != want {
+		t.Errorf("opened is %s, want %s", got, want)
+	}
+	h.playOne()
+	h.told(func() { h.shortcut(control(fyne.KeyS, 0)) })
+	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "5. ") {
+		t.Errorf("saved to where it was opened is %q", text)
+	}
+	h.newGame()
+	h.shortcut(control(fyne.KeyS, 0))
+	if h.picker == nil {
+		t.Error("a new game is saved in the place of another one")
+	}
+}
+
+// TestASavedFileIsReplacedOnlyOnDemand saves over another file.
+func TestASavedFileIsReplacedOnlyOnDemand(t *testing.T) {
+	h, dir := fileHouse(t)
+	put(t, "old", dir, "a.stribe")
+	h.playAny(2)
+	h.saveAs("a")
+	h.wantSays("replace", "a.stribe")
+	h.tap("cancel")
+	if text := contents(t, dir, "a.stribe"); text != "old" {
+		t.Errorf("the file holds %q", text)
+	}
+	h.saveAs("a.stribe")
+	h.key(fyne.KeyReturn)
+	if text := contents(t, dir, "a.stribe"); h.modal != nil || text != "old" {
+		t.Errorf("after Enter the file holds %q", text)
+	}
+	h.saveAs("a.STRIBE")
+	h.wantMessage("Saved as a.STRIBE.")
+	h.saveAs("a.stribe")
+	h.told(func() { h.tap("replace"); h.header.subtitle.SetText("") })
+	if text := contents(t, dir, "a.stribe"); !strings.HasPrefix(text, "[Game") {
+		t.Errorf("the file holds %q", text)
+	}
+	h.saveAs("a.stribe") // its own, which needs no question
+	h.wantMessage("Saved as a.stribe.")
+}
+
+// TestTheExtensionIsTheFormat saves in every format of every game that has an
+// extension of its own, and opens it again.
+func TestTheExtensionIsTheFormat(t *testing.T) {
+	for number, c := range []struct{ name, file, begins, message string }{
+		{"nrow", "a.txt", "", "a.txt: a game of 4 moves."},
+		{"othello", "a.ggf", "(;GM[Othello]", "a.ggf: a game of 4 moves."},
+		{"awari", "a.TXT", "", "a.TXT: a game of 4 moves."},
+		{"gomoku", "a.psq", "Piskvorky 15x15", "a.psq: a game of 4 moves."},
+	} {
+		h, dir := fileHouse(t, func(s *settings.Settings) {
+			for _, game := range settings.Games() {
+				s.Game(game).Starter = settings.StartFirst // which bare moves don't tell
+			}
+		})
+		h.show(number)
+		h.playAny(4)
+		h.saveAs(c.file)
+		h.wantMessage("Saved as " + c.file)
+		if text := contents(t, dir, c.file); !strings.HasPrefix(text, c.begins) || text == "" {
+			t.Errorf("%s: saved is %q", c.name, text)
+		}
+		want := h.controller.Match().State().String()
+		h.newGame()
+		h.told(func() { h.openFile(filepath.Join(dir, c.file)) })
+		h.wantMessage(c.message)
+		if got := h.controller.Match().State().String(); got != want {
+			t.Errorf("%s: opened is %s, want %s", c.name, got, want)
+		}
+		h.shortcut(control(fyne.KeyS, 0)) // what does not tell everything is not written unasked
+		if h.picker == nil {
+			t.Errorf("%s: nobody asks for a file", c.name)
+		}
+	}
+}
+
+// TestAWrongExtension saves in a format of another game.
+func TestAWrongExtension(t *testing.T) {
+	h, dir := fileHouse(t)
+	h.playAny(2)
+	h.saveAs("a.ggf")
+	h.wantSays("unsaved", "a.ggf was not written", "another game")
+	h.shut()
+	h.saveAs("v1.2")
+	h.wantMessage("Saved as v1.2.stribe.")
+	if entries, err := os.ReadDir(dir); len(entries) != 1 {
+		t.Errorf("the folder has %v, %v", entries, err)
+	}
+}
+
+// TestWhatCannotBeOpened changes nothing and says why.
+func TestWhatCannotBeOpened(t *testing.T) {
+	h, dir := fileHouse(t)
+	h.playAny(3)
+	before := h.controller.Match()
+	wrong := put(t, "[Game \"nrow\"]\n\n1. 4 2. 4\n3. 99 *\n", dir, "wrong.stribe")
+	for path, parts := range map[string][]string{
+		wrong:                                {"wrong.stribe was not opened", "Nothing was changed", "line 4, move 3 (99)"},
+		put(t, "", dir, "empty"):             {"nothing to read"},
+		put(t, "*Dear* diary", dir, "diary"): {"no record of a game"},
+		put(t, strings.Repeat("h8", 1<<20), dir, "long"): {"too long"},
+		dir:                           {"it is a folder"},
+		filepath.Join(dir, "none"):    {"there is no such file"},
+		filepath.Join(wrong, "under"): {"there is no such folder"},
+	} {
+		h.told(func() { h.openFile(path) })
+		h.wantSays("unreadable", parts...)
+		h.shut()
+		if h.controller.Match() != before || before.Ply() != 3 {
+			t.Errorf("%s changes the game", path)
+		}
+	}
+}
+
+// TestWhatCannotBeSaved keeps on playing and says why.
+func TestWhatCannotBeSaved(t *testing.T) {
+	h, dir := fileHouse(t)
+	h.playAny(3)
+	put(t, "", dir, "file.txt")
+	if err := os.Mkdir(filepath.Join(dir, "folder.stribe"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for name, part := range map[string]string{
+		"none/a.stribe":     "there is no such file or folder",
+		"file.txt/a.stribe": "there is no such folder",
+		"folder.stribe":     "it is a folder",
+	} {
+		h.saveAs(name)
+		h.wantSays("unsaved", filepath.Base(name), part)
+		h.shut()
+	}
+	h.wantMoves(3)
+}
+
+// TestADroppedFileIsOpened drops files on the window, also while a dialog is
+// open.
+func TestADroppedFileIsOpened(t *testing.T) {
+	h, dir := fileHouse(t)
+	uris := []fyne.URI{
+		storage.NewURI("https://example.org/a.stribe"),
+		storage.NewFileURI(put(t, "h8 g7", dir, "one.txt")), storage.NewFileURI(put(t, "a1", dir, "two.txt")),
+	}
+	h.openRules()
+	h.dropped(fyne.Position{}, uris)
+	h.shut()
+	h.told(func() { h.dropped(fyne.Position{}, uris) })
+	h.wantMoves(2)
+	h.wantMessage("one.txt: a game of 2 moves.")
+}
+
+// TestTheLastFileCounts asks for a file before another one has been read.
+func TestTheLastFileCounts(t *testing.T) {
+	h, dir := fileHouse(t)
+	h.openFile(put(t, "h8", dir, "one.txt"))
+	h.openFile(put(t, "h8 g7", dir, "two.txt"))
+	h.told(func() { h.until(func() bool { return h.controller.Match().Ply() > 0 }) })
+	h.wantMoves(2)
+}
+
+// TestTheGameRestsWhileAFileIsChosen presses keys that would make a move.
+func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
+	h, _ := fileHouse(t)
+	before := h.controller.Match()
+	h.shortcut(control(fyne.KeyO, 0))
+	for _, r := range "h8m" {
+		h.rune(r)
+	}
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyDown, fyne.KeySpace, fyne.KeyF1, fyne.KeyF2} {
+		h.key(key)
+	}
+	h.shortcut(control(fyne.KeyN, 0))
+	h.Play(5)
+	h.turnTo(0)
+	if h.controller.Match() != before || before.Ply() != 0 || h.modal != nil || h.App.current != h.tab || h.App.settings.Muted {
+		t.Error("the keys reach the game")
+	}
+	h.key(fyne.KeyEscape)
+	if h.picker != nil || h.busy() {
+		t.Error("Escape does not leave the dialog")
+	}
+	h.Play(5)
+	h.wantMoves(1)
+}
+
+// TestOnlyWhatMayBeAGameIsOffered looks at the files in the dialog.
+func TestOnlyWhatMayBeAGameIsOffered(t *testing.T) {
+	h, dir := fileHouse(t)
+	put(t, "h8", dir, "without extension")
+	put(t, strings.Repeat("x", 1<<20+1), dir, "long.txt")
+	h.shortcut(control(fyne.KeyO, 0))
+	var names []string
+	for _, o := range h.pickers() {
+		if l, ok := o.(*widget.Label); ok {
+			names = append(names, l.Text)
+		}
+	}
+	if !slices.Contains(names, "without extension") || slices.Contains(names, "long.txt") {
+		t.Errorf("offered are %q", names)
+	}
+	h.press("Cancel")
+	if h.picker != nil || h.busy() {
+		t.Error("the dialog is still open")
+	}
+}
+
+// TestSavingIsNotCutShort ends the program right after it.
+func TestSavingIsNotCutShort(t *testing.T) {
+	h, dir := fileHouse(t)
+	h.playAny(3)
+	h.write(h.tab, filepath.Join(dir, "a.stribe"))
+	h.finish()
+	if text := contents(t, dir, "a.stribe"); !strings.Contains(text, "3. ") {
+		t.Errorf("the file holds %q", text)
+	}
+}

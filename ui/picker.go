@@ -1,0 +1,99 @@
+package ui
+
+import (
+	"os"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+
+	"npaastribe/game/record"
+	"npaastribe/ui/event"
+	"npaastribe/ui/files"
+	"npaastribe/ui/say"
+)
+
+// picker is Fyne's dialog in which a file is chosen.
+type picker struct {
+	*dialog.FileDialog
+	app  *App
+	name string // as a trace has it
+	end  func() // see files.LeaveAlone
+}
+
+// chooseTarget asks for a file to write, which is suggested a name, and does
+// something with its path unless there is none.
+func (a *App) chooseTarget(name string, do func(path string)) {
+	p := &picker{app: a, name: "save"}
+	p.FileDialog = dialog.NewFileSave(func(w fyne.URIWriteCloser, err error) {
+		if path := p.chosen(w, err); path != "" {
+			do(path)
+		}
+	}, a.window)
+	p.SetFileName(name)
+	p.show(say.T("file.title.save"))
+}
+
+// chooseSource asks for a file to read.
+func (a *App) chooseSource(do func(path string)) {
+	p := &picker{app: a, name: "open"}
+	p.FileDialog = dialog.NewFileOpen(func(r fyne.URIReadCloser, err error) {
+		if path := p.chosen(r, err); path != "" {
+			do(path)
+		}
+	}, a.window)
+	p.show(say.T("file.title.open"))
+}
+
+// show opens the dialog, nearly as large as the window. There is one at most,
+// also where the desktop brings one of its own.
+func (p *picker) show(title string) {
+	a := p.app
+	if a.picker != nil {
+		return
+	}
+	a.current.table.Board().Forget()
+	a.picker, p.end = p, files.LeaveAlone()
+	p.SetTitleText(title)
+	p.SetFilter(records{})
+	p.SetView(dialog.ListView)
+	p.Show()
+	p.Resize(a.window.Canvas().Size().SubtractWidthHeight(2*margin, 2*margin))
+	if over := a.window.Canvas().Overlays().Top(); over != nil {
+		over.Refresh() // in the middle of the window
+	}
+	a.bus.Publish(event.Dialog{Name: p.name, Phase: event.Opened})
+	a.layout.changed()
+}
+
+// typedKey has Escape leave the dialog.
+func (p *picker) typedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape {
+		p.Dismiss()
+	}
+}
+
+// chosen ends the dialog, and returns the path of the file that was chosen, or
+// "" if none was.
+func (p *picker) chosen(file interface{ URI() fyne.URI }, err error) (path string) {
+	p.end()
+	p.app.picker = nil
+	p.app.bus.Publish(event.Dialog{Name: p.name, Phase: event.Dismissed})
+	p.app.layout.changed()
+	if file == nil || err != nil {
+		return ""
+	}
+	return pathOf(file.URI())
+}
+
+// records are the files that a game may be in: whatever their names, ordinary
+// ones that are not too long.
+type records struct{}
+
+// Matches implements storage.FileFilter.
+func (records) Matches(uri fyne.URI) bool {
+	info, err := os.Stat(pathOf(uri))
+	return err == nil && info.Mode().IsRegular() && info.Size() <= record.MaxText
+}
+
+var _ storage.FileFilter = records{}
