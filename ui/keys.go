@@ -135,6 +135,7 @@ func (a *App) shortcuts() [][2]string {
 		{command("L"), say.T("shortcut.archive")},
 		{command("O") + ", " + command("S"), say.T("shortcut.file")},
 		{command("Shift+S"), say.T("shortcut.saveas")},
+		{command("T"), say.T("shortcut.statistics")},
 		{command(","), say.T("shortcut.settings")},
 		{"F2", say.T("shortcut.rules")},
 		{command("PgUp") + ", " + command("PgDn") + ", " + command("1") + " …", say.T("shortcut.tabs")},

@@ -48,6 +48,7 @@ func newMenu(a *App) *menu {
 			newGame,
 			m.item("menu.settings", control(fyne.KeyComma, 0), a.openSettings),
 			m.item("menu.archive", control(fyne.KeyL, 0), a.openLibrary),
+			m.item("menu.statistics", control(fyne.KeyT, 0), a.openStatistics),
 			fyne.NewMenuItemSeparator(),
 			m.item("menu.open", control(fyne.KeyO, 0), a.openGame),
 			m.item("menu.save", control(fyne.KeyS, 0), a.saveGame),

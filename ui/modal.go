@@ -31,6 +31,7 @@ type modalSpec struct {
 	buttons     []*style.Button
 	says        string // what a trace tells of it; see event.Dialog
 	width       float32
+	height      float32 // the most that a body that fills takes; 0 for all there is
 	parts       map[string]fyne.CanvasObject
 
 	accept, leave func()                    // what Enter and Escape do
@@ -100,6 +101,9 @@ func (m *modal) fit() {
 	high := min(room.Height, m.box.MinSize().Height+m.body.MinSize().Height+2*bodyPad-scrollMin)
 	if m.fills {
 		high = room.Height
+		if m.height > 0 {
+			high = min(high, m.height)
+		}
 	}
 	window := m.app.window.Canvas().Size()
 	m.popup.Resize(fyne.NewSize(wide, high))

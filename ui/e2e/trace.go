@@ -45,6 +45,7 @@ func init() {
 	decodes[event.Ready]()
 	decodes[event.Layout]()
 	decodes[event.Dialog]()
+	decodes[event.Statistics]()
 	decodes[event.Turn]()
 	decodes[event.Drop]()
 	decodes[event.Frame]()

@@ -43,6 +43,13 @@ type Dialog struct {
 	Text  string `json:"text,omitempty"` // what it has to say, if that is all there is in it
 }
 
+// Statistics are shown, of one game. A row has the texts of a line in the
+// order in which they are read, beginning with the player's name.
+type Statistics struct {
+	Game string     `json:"game"`
+	Rows [][]string `json:"rows"`
+}
+
 // Turn comes whenever another position is shown to move in: after a move has
 // come to rest, after undo and redo, and in a new game.
 type Turn struct {
@@ -165,6 +172,9 @@ func (Layout) Kind() string { return "layout" }
 
 // Kind implements Event.
 func (Dialog) Kind() string { return "dialog" }
+
+// Kind implements Event.
+func (Statistics) Kind() string { return "statistics" }
 
 // Kind implements Event.
 func (Turn) Kind() string { return "turn" }

@@ -1,0 +1,76 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"npaastribe/ui/event"
+)
+
+// Figures waits for the next statistics, and returns their rows.
+func (p *Program) Figures() (game string, rows []string) {
+	p.t.Helper()
+	e := Next[event.Statistics](p)
+	for _, row := range e.Rows {
+		rows = append(rows, strings.Join(row, "|"))
+	}
+	return e.Game, rows
+}
+
+// wantFigures compares the next statistics.
+func wantFigures(p *Program, game string, want ...string) {
+	p.t.Helper()
+	if got, rows := p.Figures(); got != game || !slices.Equal(rows, want) {
+		p.t.Errorf("%s:\n%s\nwant %s:\n%s", got, strings.Join(rows, "\n"), game, strings.Join(want, "\n"))
+	}
+}
+
+// TestStatistics plays two games, looks at the figures, clears them and brings
+// them back.
+func TestStatistics(t *testing.T) {
+	p := Launch{}.Gomoku(t, 3, 3, 3, Remembered{"player1.name": "Ada", "player2.name": "Bo"})
+	play := func(cells string) {
+		for _, name := range strings.Fields(cells) {
+			p.Type(name)
+			p.Marks()
+		}
+	}
+	play("a1 a2 b1 b2 c1") // Ada wins
+	p.Press("ctrl+n")
+	p.Marks()
+	play("a1 b1 c1 b2 a2 a3 c3 c2 b3") // nobody does
+	p.Press("ctrl+t")
+	p.Opens("statistics")
+	rows := []string{
+		"Ada|Bo|1 won · 1 drawn · 0 lost|Began: won 1 of 2 (50%)|Drew the last one",
+		"Bo|Ada|0 won · 1 drawn · 1 lost|Went second: won 0 of 2 (0%)|Drew the last one",
+	}
+	wantFigures(p, "gomoku", rows...)
+	p.Shot("statistics")
+	p.Click("dialog.game.othello")
+	wantFigures(p, "othello")
+	p.Press("Right", "Right")
+	wantFigures(p, "awari")
+	wantFigures(p, "gomoku", rows...)
+	p.Click("dialog.clear")
+	wantFigures(p, "gomoku")
+	p.Shot("statistics-cleared")
+	p.Click("dialog.undo")
+	wantFigures(p, "gomoku", rows...)
+	p.Click("dialog.clear")
+	wantFigures(p, "gomoku")
+	p.Press("Escape")
+	p.Closes("statistics")
+	p.Press("ctrl+n")
+	p.Marks()
+	play("a1 a2 b1 b2 c1")
+	p.Press("ctrl+t")
+	wantFigures(p, "gomoku",
+		"Ada|Bo|1 won · 0 drawn · 0 lost|Began: won 1 of 1 (100%)|Won the last one",
+		"Bo|Ada|0 won · 0 drawn · 1 lost|Went second: won 0 of 1 (0%)|Lost the last one")
+	p.Resize(640, 560)
+	p.Shot("statistics-small")
+}

@@ -1,0 +1,107 @@
+package standings
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game/archive"
+	"npaastribe/ui/look"
+)
+
+// row is a standing: the opponent and the figures, the chart, and under it
+// what else is to be said.
+type row struct {
+	widget.BaseWidget
+	standing archive.Standing
+	bar      *bar
+}
+
+func newRow(s archive.Standing) *row {
+	r := &row{standing: s, bar: newBar(s.Total())}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// words are the texts: over the chart to the left and to the right, and under
+// it.
+func (r *row) words() []string {
+	s := r.standing
+	return []string{opponent(s.Pairing), figures(s.Total()), parts(s), streak(s)}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *row) CreateRenderer() fyne.WidgetRenderer {
+	renderer := &rowRenderer{row: r}
+	for i, text := range r.words() {
+		renderer.texts[i] = canvas.NewText(text, nil)
+	}
+	renderer.paint()
+	return renderer
+}
+
+type rowRenderer struct {
+	row   *row
+	texts [4]*canvas.Text // as words has them
+}
+
+// The least space between texts side by side, and that over and under the
+// chart.
+const (
+	textGap = 18
+	barGap  = 3
+)
+
+func (r *rowRenderer) paint() {
+	for i, t := range r.texts {
+		t.TextSize, t.Color = theme.CaptionTextSize(), look.Color(theme.ColorNamePlaceHolder)
+		if i < 2 {
+			t.TextSize, t.Color = theme.TextSize(), look.Color(theme.ColorNameForeground)
+		}
+		t.TextStyle.Bold = i == 0
+	}
+}
+
+// Layout implements fyne.WidgetRenderer.
+func (r *rowRenderer) Layout(size fyne.Size) {
+	y := r.line(r.texts[0], r.texts[1], 0, size.Width) + barGap
+	r.row.bar.Move(fyne.NewPos(0, y))
+	r.row.bar.Resize(fyne.NewSize(size.Width, barHigh))
+	r.line(r.texts[2], r.texts[3], y+barHigh+barGap, size.Width)
+}
+
+// line puts two texts to the ends of a line, and tells where it ends.
+func (r *rowRenderer) line(left, right *canvas.Text, y, width float32) float32 {
+	left.Move(fyne.NewPos(0, y))
+	left.Resize(left.MinSize())
+	right.Move(fyne.NewPos(width-right.MinSize().Width, y))
+	right.Resize(right.MinSize())
+	return y + left.MinSize().Height
+}
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *rowRenderer) MinSize() fyne.Size {
+	var size fyne.Size
+	for i := 0; i < len(r.texts); i += 2 {
+		left, right := r.texts[i].MinSize(), r.texts[i+1].MinSize()
+		size.Width = max(size.Width, left.Width+textGap+right.Width)
+		size.Height += left.Height
+	}
+	return size.AddWidthHeight(0, barHigh+2*barGap)
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *rowRenderer) Refresh() {
+	r.paint()
+	r.Layout(r.row.Size())
+	canvas.Refresh(r.row)
+}
+
+// Objects implements fyne.WidgetRenderer.
+func (r *rowRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.texts[0], r.texts[1], r.row.bar, r.texts[2], r.texts[3]}
+}
+
+// Destroy implements fyne.WidgetRenderer.
+func (r *rowRenderer) Destroy() {}

@@ -1,0 +1,133 @@
+package ui
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"npaastribe/game/ai"
+	"npaastribe/ui/event"
+	"npaastribe/ui/say"
+	"npaastribe/ui/standings"
+	"npaastribe/ui/style"
+)
+
+// The size of the dialog with the statistics, where there is room.
+const (
+	statisticsWidth  = 640
+	statisticsHeight = 520
+)
+
+// statistics is the dialog that shows how the matches of a game have ended.
+type statistics struct {
+	app         *App
+	shown       int // the number of the tab whose game is shown
+	tabs        *style.Tabs
+	table       *standings.Table
+	scroll      *container.Scroll
+	clear, undo *style.Button
+	before      map[string]time.Time // when games cleared in this dialog were cleared before
+}
+
+// openStatistics shows the statistics, those of the present game first.
+func (a *App) openStatistics() {
+	names := make([]string, len(a.tabs))
+	for i, t := range a.tabs {
+		names[i] = t.title()
+	}
+	s := &statistics{app: a, table: standings.New(), before: map[string]time.Time{}}
+	s.tabs = style.NewTabs(names, s.turnTo)
+	s.clear = style.NewButton(say.T("statistics.clear"), theme.DeleteIcon(), s.clearGame)
+	s.undo = style.NewButton(say.T("button.undo"), theme.ContentUndoIcon(), s.undoClearing)
+	done := style.NewButton(say.T("button.close"), nil, a.shut)
+	s.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), s.table.Content))
+	parts := map[string]fyne.CanvasObject{"clear": s.clear, "undo": s.undo, "close": done}
+	for i, t := range a.tabs {
+		parts["game."+t.name()] = s.tabs.Tabs[i]
+	}
+	legend := container.New(layout.NewCustomPaddedLayout(margin/2, margin/2, 0, 0), standings.NewLegend())
+	a.open(modalSpec{
+		name: "statistics", title: say.T("statistics.title"), fills: true,
+		width: statisticsWidth, height: statisticsHeight,
+		body:    container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), s.tabs.Content, legend), nil, nil, nil, s.scroll),
+		buttons: []*style.Button{s.undo, s.clear, done}, accept: a.shut, leave: a.shut, typed: s.typedKey, undo: s.undoClearing, parts: parts,
+	})
+	s.turnTo(slices.Index(a.tabs, a.current))
+}
+
+// scrollBar is the room that is left free for a scroll bar.
+const scrollBar = 12
+
+// turnTo shows the statistics of another game.
+func (s *statistics) turnTo(number int) {
+	s.shown = number
+	s.tabs.Select(number)
+	s.scroll.ScrollToTop()
+	s.refresh()
+}
+
+// typedKey turns to the game beside the one that is shown.
+func (s *statistics) typedKey(e *fyne.KeyEvent) bool {
+	count := len(s.app.tabs)
+	switch e.Name {
+	case fyne.KeyLeft:
+		s.turnTo((s.shown + count - 1) % count)
+	case fyne.KeyRight:
+		s.turnTo((s.shown + 1) % count)
+	default:
+		return false
+	}
+	return true
+}
+
+// refresh shows the figures as the archive has them now.
+func (s *statistics) refresh() {
+	t := s.app.tabs[s.shown]
+	game := t.name()
+	list := s.app.archive.Statistics(game)
+	key := "statistics.none"
+	_, cleared := s.before[game]
+	if cleared {
+		key = "statistics.cleared"
+	}
+	s.table.Show(list, levelsOf(t), say.T(key, say.Args{"Game": t.title()}))
+	style.Enable(s.clear, len(list) > 0)
+	style.Enable(s.undo, cleared)
+	s.app.bus.Publish(event.Statistics{Game: game, Rows: s.table.Lines()})
+	s.app.layout.changed()
+}
+
+// levelsOf are the levels of the computers that play the game of a tab.
+func levelsOf(t *tab) []ai.Level {
+	rules := t.table.Rules()
+	start, err := rules.Start(nil)
+	if err != nil {
+		return nil
+	}
+	return ai.LevelsOf(start)
+}
+
+// clearGame has the game's statistics begin anew.
+func (s *statistics) clearGame() {
+	game := s.app.tabs[s.shown].name()
+	if _, again := s.before[game]; !again {
+		s.before[game] = s.app.archive.Cleared(game)
+	}
+	s.app.archive.SetCleared(game, time.Now())
+	s.refresh()
+}
+
+// undoClearing takes the clearing of the game's statistics back, if there was
+// one in this dialog.
+func (s *statistics) undoClearing() {
+	game := s.app.tabs[s.shown].name()
+	if before, cleared := s.before[game]; cleared {
+		s.app.archive.SetCleared(game, before)
+		delete(s.before, game)
+		s.refresh()
+	}
+}

@@ -1,0 +1,157 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/ui/event"
+	"npaastribe/ui/settings"
+)
+
+// figures are the rows that the dialog has shown last, of a game.
+func (h *house) figures(game string) []string {
+	h.t.Helper()
+	for _, e := range slices.Backward(h.events) {
+		if shown, ok := e.(event.Statistics); ok {
+			if shown.Game != game {
+				h.t.Fatalf("the statistics of %s are shown, want %s", shown.Game, game)
+			}
+			var rows []string
+			for _, row := range shown.Rows {
+				rows = append(rows, strings.Join(row, "|"))
+			}
+			return rows
+		}
+	}
+	h.t.Fatal("no statistics are shown")
+	return nil
+}
+
+func (h *house) wantFigures(game string, want ...string) {
+	h.t.Helper()
+	if got := h.figures(game); !slices.Equal(got, want) {
+		h.t.Errorf("%s:\n%s\nwant\n%s", game, strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// winInTurns has whoever begins win, twice.
+func winInTurns(t *testing.T) *house {
+	t.Helper()
+	h := newHouse(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Bo" }).begin()
+	h.drop(0, 1, 0, 1, 0, 1, 0)
+	h.newGame()
+	h.drop(0, 1, 0, 1, 0, 1, 0)
+	return h
+}
+
+// TestStatisticsAreShownClearedAndBroughtBack plays two games and looks at the
+// figures, of another game as well.
+func TestStatisticsAreShownClearedAndBroughtBack(t *testing.T) {
+	h := winInTurns(t)
+	h.shortcut(control(fyne.KeyT, 0))
+	rows := []string{
+		"Ada|Bo|1 won · 0 drawn · 1 lost|Began: won 1 of 1 (100%) · Went second: won 0 of 1 (0%)|Lost the last one",
+		"Bo|Ada|1 won · 0 drawn · 1 lost|Began: won 1 of 1 (100%) · Went second: won 0 of 1 (0%)|Won the last one",
+	}
+	h.wantFigures("nrow", rows...)
+	clear, undo := h.part("clear").(fyne.Disableable), h.part("undo").(fyne.Disableable)
+	if clear.Disabled() || !undo.Disabled() {
+		t.Error("what is there can't be cleared, or what is not can be undone")
+	}
+	h.tap("game.othello")
+	h.wantFigures("othello")
+	if !clear.Disabled() {
+		t.Error("nothing can be cleared")
+	}
+	h.tap("game.nrow")
+	h.tap("clear")
+	h.wantFigures("nrow")
+	if !clear.Disabled() || undo.Disabled() {
+		t.Error("what was cleared can be cleared again, or not undone")
+	}
+	h.tap("game.awari")
+	if !undo.Disabled() {
+		t.Error("another game's clearing can be undone")
+	}
+	h.tap("game.nrow")
+	h.tap("undo")
+	h.wantFigures("nrow", rows...)
+	h.tap("clear")
+	h.shortcut(&fyne.ShortcutUndo{})
+	h.wantFigures("nrow", rows...)
+	h.shortcut(&fyne.ShortcutUndo{}) // nothing more
+	h.wantFigures("nrow", rows...)
+	h.tap("clear")
+	h.tap("close")
+	h.openStatistics()
+	h.wantFigures("nrow")
+	if !h.part("undo").(fyne.Disableable).Disabled() {
+		t.Error("the clearing can be undone after the dialog was closed")
+	}
+}
+
+// TestMatchesCountAfterClearing clears and plays on.
+func TestMatchesCountAfterClearing(t *testing.T) {
+	h := winInTurns(t)
+	h.openStatistics()
+	h.tap("clear")
+	h.tap("close")
+	h.newGame()
+	h.drop(0, 1, 0, 1, 0, 1, 0)
+	h.openStatistics()
+	h.wantFigures("nrow",
+		"Ada|Bo|1 won · 0 drawn · 0 lost|Began: won 1 of 1 (100%)|Won the last one",
+		"Bo|Ada|0 won · 0 drawn · 1 lost|Went second: won 0 of 1 (0%)|Lost the last one",
+	)
+}
+
+// TestStatisticsByTheKeyboard turns to every game and round the end.
+func TestStatisticsByTheKeyboard(t *testing.T) {
+	h := newHouse(t).begin()
+	h.show(1)
+	h.openStatistics()
+	h.wantFigures("othello")
+	for _, step := range []struct {
+		key  fyne.KeyName
+		game string
+	}{
+		{fyne.KeyRight, "awari"},
+		{fyne.KeyRight, "gomoku"},
+		{fyne.KeyRight, "nrow"},
+		{fyne.KeyLeft, "gomoku"},
+		{fyne.KeyUp, "gomoku"},
+	} {
+		h.key(step.key)
+		h.wantFigures(step.game)
+	}
+	test.FocusNext(h.window.Canvas()) // a button, which hands the arrows on
+	h.key(fyne.KeyLeft)
+	h.wantFigures("awari")
+	h.key(fyne.KeyEscape)
+	if h.modal != nil {
+		t.Error("Escape does not close the dialog")
+	}
+}
+
+// TestStatisticsAgainstAComputer counts a person's side only, by the level.
+func TestStatisticsAgainstAComputer(t *testing.T) {
+	h := gomokuHouse(t, func(s *settings.Settings) {
+		s.Gomoku.Columns, s.Gomoku.Rows, s.Gomoku.Length = 3, 3, 3
+		s.Gomoku.Levels[1], s.Gomoku.Starter, s.Pause = ai.Master, settings.StartFirst, 0
+	})
+	for h.controller.Match().State().Result().Outcome == game.Playing {
+		h.controller.Play(h.controller.Match().State().Moves()[0])
+		h.rest()
+	}
+	h.openStatistics()
+	rows := h.figures("gomoku")
+	if len(rows) != 1 || !strings.HasPrefix(rows[0], "Player 1|Computer: master|0 won") {
+		t.Errorf("the figures are %q", rows)
+	}
+}
