@@ -19,15 +19,16 @@ import (
 // analyses: the best move with what it is worth, and the play it expects.
 type analysisCard struct {
 	tab        *tab
+	moves      *movesCard // that knows of mistakes
 	toggle     *style.Button
 	best, line *style.Line
 	found      event.Analysis // the last that was heard
 	content    fyne.CanvasObject
 }
 
-func newAnalysisCard(t *tab) *analysisCard {
+func newAnalysisCard(t *tab, m *movesCard) *analysisCard {
 	c := &analysisCard{
-		tab:    t,
+		tab: t, moves: m,
 		toggle: style.NewButton(say.T("button.analyse"), theme.VisibilityIcon(), t.analyse),
 		best:   style.NewLine(true, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText),
 		line:   style.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameCaptionText),
@@ -67,29 +68,49 @@ func (c *analysisCard) refresh() {
 		c.toggle.Importance = importance
 		c.toggle.Refresh()
 	}
-	best, line := c.texts()
-	c.best.SetText(best)
+	tone, best, line := c.texts()
+	c.best.Set(tone, best)
 	c.line.SetText(line)
 }
 
-// texts are the two lines of the card.
-func (c *analysisCard) texts() (best, line string) {
+// texts are the two lines of the card, and the colour of the first. A mistake
+// that has just been made is shown in the second, or in both where there is
+// nothing else to say.
+func (c *analysisCard) texts() (tone fyne.ThemeColorName, best, line string) {
+	f, mistaken := c.moves.mistake()
+	best, line, known := c.thought()
+	done, all, reviewing := c.tab.controller.Reviewing()
+	switch m := c.tab.controller.Match(); {
+	case reviewing && (c.tab.controller.Analysing() || !c.moves.content.Visible()):
+		best, line = progressText(done, all), say.T("review.hint", say.Args{"Key": command("R")})
+	case mistaken && known:
+		line = f.Verdict.Symbol() + " " + compared(m, f)
+	case mistaken:
+		return style.VerdictColor(f.Verdict), judged(m, f), compared(m, f)
+	}
+	return theme.ColorNameForeground, best, line
+}
+
+// thought is what is known of the position, or why there is nothing.
+func (c *analysisCard) thought() (best, line string, known bool) {
 	m := c.tab.controller.Match()
 	switch {
+	case !c.tab.controller.Analysing() && c.moves.invites():
+		return say.T("analysis.off"), say.T("review.invite", say.Args{"Key": command("R")}), false
 	case !c.tab.controller.Analysing():
-		return say.T("analysis.off"), say.T("analysis.hint")
+		return say.T("analysis.off"), say.T("analysis.hint"), false
 	case m == nil || m.State().Result().Outcome != game.Playing:
-		return say.T("analysis.over"), ""
+		return say.T("analysis.over"), "", false
 	case c.found.Best == "" || c.found.Position != m.State().String():
 		if c.tab.controller.Thinking() {
-			return say.T("analysis.rests"), ""
+			return say.T("analysis.rests"), "", false
 		}
-		return say.T("analysis.on"), ""
+		return say.T("analysis.on"), "", false
 	}
 	key := "analysis.depth"
 	if c.found.Exact {
 		key = "analysis.exact"
 	}
 	args := say.Args{"Move": c.found.Best, "Score": c.found.Worth}
-	return say.N(key, c.found.Depth, args), c.found.Line
+	return say.N(key, c.found.Depth, args), c.found.Line, true
 }

@@ -112,7 +112,7 @@ func (a *App) parts() map[string]fyne.CanvasObject {
 		"undo": t.panel.undo, "redo": t.panel.redo, "hint": t.panel.hint,
 	}
 	if t.panel.moves.content.Visible() {
-		parts["moves"], parts["moves.toggle"] = t.panel.moves.content, t.panel.moves.toggle
+		maps.Copy(parts, t.panel.moves.parts())
 	}
 	if c := t.panel.analysis; c != nil {
 		parts["analyse"], parts["analysis"] = c.toggle, c.content

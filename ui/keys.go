@@ -124,7 +124,7 @@ func command(key string) string {
 func (a *App) shortcuts() [][2]string {
 	keys := append(a.current.table.Keys(), [2]string{"H", say.T("shortcut.hint")})
 	if a.current.hasAnalysis() {
-		keys = append(keys, [2]string{"A", say.T("shortcut.analysis")})
+		keys = append(keys, [2]string{"A", say.T("shortcut.analysis")}, [2]string{command("R"), say.T("shortcut.review")})
 	}
 	return append(keys, [][2]string{
 		{command("N") + ", F1", say.T("shortcut.new")},

@@ -16,6 +16,7 @@ type menu struct {
 	undo, redo  *fyne.MenuItem
 	hint        *fyne.MenuItem
 	analysis    *fyne.MenuItem
+	review      *fyne.MenuItem
 	moves       *fyne.MenuItem
 	mute        *fyne.MenuItem
 	copyFormats *fyne.MenuItem
@@ -30,6 +31,7 @@ func newMenu(a *App) *menu {
 	m.redo.Action = a.redo
 	m.hint = m.item("menu.hint", nil, func() { a.current.controller.Hint() })
 	m.analysis = m.item("menu.analysis", nil, func() { a.current.analyse() })
+	m.review = m.item("menu.review", control(fyne.KeyR, 0), func() { a.current.review() })
 	m.moves = m.item("menu.moves", nil, a.toggleMoves)
 	m.mute = m.item("menu.mute", nil, a.toggleMute)
 	exit := m.item("menu.exit", control(fyne.KeyQ, 0), nil)
@@ -55,7 +57,7 @@ func newMenu(a *App) *menu {
 			m.item("menu.saveas", control(fyne.KeyS, fyne.KeyModifierShift), a.saveGameAs),
 			fyne.NewMenuItemSeparator(), copied, m.copyFormats, pasted,
 			fyne.NewMenuItemSeparator(), exit),
-		fyne.NewMenu(say.T("menu.move"), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.analysis),
+		fyne.NewMenu(say.T("menu.move"), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.analysis, m.review),
 		fyne.NewMenu(say.T("menu.view"),
 			m.item("menu.fullscreen", nil, a.toggleFullScreen), m.appearance(), m.moves,
 			fyne.NewMenuItemSeparator(), m.mute),
@@ -95,7 +97,7 @@ func (m *menu) appearance() *fyne.MenuItem {
 // hear follows the game.
 func (m *menu) hear(e event.Event) {
 	switch e.(type) {
-	case event.Turn, event.Result, event.Message, event.Thinking:
+	case event.Turn, event.Result, event.Message, event.Thinking, event.Review:
 		m.update()
 	}
 }
@@ -115,6 +117,8 @@ func (m *menu) update() {
 	m.hint.Disabled = !canHint(c)
 	m.analysis.Disabled = !c.CanAnalyse()
 	m.analysis.Checked = c.Analysing()
+	_, _, m.review.Checked = c.Reviewing()
+	m.review.Disabled = !m.review.Checked && !c.CanReview()
 	m.moves.Checked = m.app.settings.Moves
 	m.mute.Checked = m.app.settings.Muted
 	for a, item := range m.appearances {

@@ -4,11 +4,14 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
+	"npaastribe/game/review"
+	"npaastribe/ui/graph"
 	"npaastribe/ui/look"
 	"npaastribe/ui/moves"
 	"npaastribe/ui/say"
@@ -16,16 +19,23 @@ import (
 	"npaastribe/ui/style"
 )
 
-// movesCard holds the list of moves under a title, and can be folded up.
+// movesCard holds the list of moves under a title, and can be folded up. Under
+// the list stands a graph of what the positions are worth, once that is known
+// of some.
 type movesCard struct {
 	tab     *tab
 	frame   *style.Frame
 	title   *style.Line
+	review  *style.Button // begins a review, and stops it
 	toggle  *style.Button
+	done    *canvas.Rectangle // how far a review is
 	list    *moves.List
+	graph   *graph.Graph
 	match   *game.Match // whose moves are listed
 	line    []game.Move
-	room    fyne.Size // what there is at most
+	known   int              // what there was to know when it was looked at last
+	found   []review.Finding // about the moves of the line
+	room    fyne.Size        // what there is at most
 	content *fyne.Container
 }
 
@@ -33,14 +43,18 @@ func newMovesCard(t *tab) *movesCard {
 	c := &movesCard{
 		tab: t, frame: style.NewFrame(look.ColorCard, look.ColorLine),
 		title:  style.NewLine(true, theme.ColorNamePlaceHolder, theme.SizeNameCaptionText),
+		review: style.NewButton("", nil, t.review),
 		toggle: style.NewButton("", theme.MenuDropUpIcon(), t.house.toggleMoves),
+		done:   &canvas.Rectangle{},
 		list:   moves.NewList(say.T("moves.start"), say.T("moves.empty")),
+		graph:  graph.New(),
 	}
-	c.title.SetText(say.T("moves.title"))
-	c.toggle.Importance = widget.LowImportance
-	c.list.GoTo, c.list.Enter = t.controller.GoTo, t.controller.Enter
+	c.toggle.Importance, c.review.Importance = widget.LowImportance, widget.LowImportance
+	c.graph.Hide()
+	c.list.GoTo, c.list.Enter, c.graph.GoTo = t.controller.GoTo, t.controller.Enter, c.goTo
+	c.progress()
 	c.list.OnScroll, c.list.OnFocus = t.house.layout.changed, c.light
-	c.content = container.New(&movesLayout{card: c}, c.frame, c.title, c.toggle, c.list)
+	c.content = container.New(&movesLayout{card: c}, c.frame, c.title, c.done, c.review, c.toggle, c.list, c.graph)
 	return c
 }
 
@@ -68,11 +82,13 @@ func (c *movesCard) refresh() {
 		return
 	}
 	if line := m.Line(); m != c.match || !slices.Equal(line, c.line) {
-		c.match, c.line = m, line
+		c.match, c.line, c.known = m, line, 0
 		c.list.SetRows(moves.Line(m), m.Ply())
 	} else {
 		c.list.SetCurrent(m.Ply())
 	}
+	c.judge()
+	c.progress()
 	c.tab.house.layout.changed()
 }
 
@@ -82,6 +98,7 @@ func (c *movesCard) fold(up bool) {
 		return
 	}
 	c.list.Hidden = up
+	c.arrangeGraph()
 	c.toggle.SetIcon(theme.MenuDropUpIcon())
 	if up {
 		c.toggle.SetIcon(theme.MenuDropDownIcon())
@@ -96,12 +113,13 @@ func (c *movesCard) fit(at fyne.Position, room fyne.Size) {
 	c.room = room
 	c.content.Hidden = room.Height < movesMin
 	if c.content.Hidden {
-		c.unfocus(c.list, c.toggle)
+		c.unfocus(c.list, c.toggle, c.review)
 		return
 	}
 	if c.list.Hidden {
 		room.Height = foldedHigh
 	}
+	c.arrangeGraph()
 	c.content.Move(at)
 	c.content.Resize(room)
 }
@@ -117,12 +135,13 @@ func (c *movesCard) unfocus(hidden ...fyne.Focusable) {
 // movesLayout puts the title and the button over the list.
 type movesLayout struct{ card *movesCard }
 
-// The heights of the card's title and of the whole card without the list, and
-// the space round the list.
+// The heights of the card's title and of the whole card without the list, the
+// space round the list, and the height of the bar that shows how far a review is.
 const (
 	foldedHigh = 34
 	toggleSize = 28
 	listPad    = 12
+	doneHigh   = 2
 )
 
 // MinSize implements fyne.Layout. The card lives on the room that is left.
@@ -134,9 +153,23 @@ func (l *movesLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	c.frame.Resize(size)
 	high := c.title.MinSize().Height
 	c.title.Move(fyne.NewPos(listPad-theme.InnerPadding(), (foldedHigh-high)/2))
-	c.title.Resize(fyne.NewSize(size.Width-listPad-toggleSize, high))
-	c.toggle.Move(fyne.NewPos(size.Width-toggleSize-(foldedHigh-toggleSize)/2, (foldedHigh-toggleSize)/2))
+	const gap = (foldedHigh - toggleSize) / 2
+	wide, x := c.review.MinSize().Width, size.Width-toggleSize-gap
+	c.toggle.Move(fyne.NewPos(x, gap))
 	c.toggle.Resize(fyne.NewSquareSize(toggleSize))
+	c.review.Move(fyne.NewPos(x-wide, gap))
+	c.review.Resize(fyne.NewSize(wide, toggleSize))
+	c.title.Resize(fyne.NewSize(x-wide-listPad+theme.InnerPadding(), high))
+	c.done.Move(fyne.NewPos(listPad, foldedHigh-doneHigh))
+	c.done.Resize(fyne.NewSize((size.Width-2*listPad)*c.share(), doneHigh))
+	low := size.Height - listPad/2
+	if c.graph.Visible() {
+		high := graphHigh(size.Height)
+		low -= high
+		c.graph.Move(fyne.NewPos(listPad, low))
+		c.graph.Resize(fyne.NewSize(size.Width-2*listPad, high))
+		low -= listPad / 2
+	}
 	c.list.Move(fyne.NewPos(listPad, foldedHigh))
-	c.list.Resize(fyne.NewSize(size.Width-listPad-4, size.Height-foldedHigh-listPad/2))
+	c.list.Resize(fyne.NewSize(size.Width-listPad-4, low-foldedHigh))
 }

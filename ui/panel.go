@@ -34,6 +34,7 @@ type panel struct {
 
 func newPanel(t *tab) *panel {
 	p := &panel{tab: t, cards: [2]*playerCard{newPlayerCard(), newPlayerCard()}}
+	p.moves = newMovesCard(t)
 	p.undo = style.NewButton(say.T("button.undo"), theme.ContentUndoIcon(), t.controller.Undo)
 	p.redo = style.NewButton(say.T("button.redo"), theme.ContentRedoIcon(), t.controller.Redo)
 	p.hint = style.NewButton(say.T("button.hint"), theme.SearchIcon(), t.controller.Hint)
@@ -46,12 +47,11 @@ func newPanel(t *tab) *panel {
 	}
 	low := container.New(gap, extra)
 	if t.hasAnalysis() {
-		p.analysis = newAnalysisCard(t)
+		p.analysis = newAnalysisCard(t, p.moves)
 		low.Add(p.analysis.content)
 		help = container.NewGridWithColumns(2, p.hint.Framed(), p.analysis.toggle.Framed())
 	}
 	low.Add(container.New(layout.NewCustomPaddedVBoxLayout(4), back, help))
-	p.moves = newMovesCard(t)
 	high := container.New(gap, p.cards[0].content, p.cards[1].content)
 	p.content = container.New(&panelLayout{moves: p.moves}, high, p.moves.content, low)
 	p.refresh()
@@ -61,10 +61,11 @@ func newPanel(t *tab) *panel {
 // hear follows the game.
 func (p *panel) hear(e event.Event) {
 	switch e := e.(type) {
-	case event.Turn, event.Result, event.Thinking, event.Drop:
+	case event.Turn, event.Result, event.Thinking, event.Drop, event.Review:
 		p.refresh()
 	case event.Analysis:
 		p.analysis.show(e)
+		p.moves.judge()
 	}
 }
 

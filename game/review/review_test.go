@@ -393,6 +393,24 @@ func TestWhatFollowsTellsOfTheMove(t *testing.T) {
 	}
 }
 
+// TestEstimatesAreEvenedOut sees that of two guesses at a position the mean
+// counts.
+func TestEstimatesAreEvenedOut(t *testing.T) {
+	line := review.Line(start(t, nrow.Rules), []game.Move{3})
+	for _, c := range []struct {
+		exact [2]bool
+		want  float64
+	}{{want: 0.25}, {[2]bool{true, false}, 0.5}, {[2]bool{false, true}, 0.5}} {
+		known := notes{
+			line[0].State.String(): {Scale: ai.Chance, Moves: []ai.Worth{{Move: 2, Score: 0.5}, {Move: 3, Exact: c.exact[0]}}},
+			line[1].State.String(): {Scale: ai.Chance, Moves: []ai.Worth{{Move: 2, Score: -0.5, Exact: c.exact[1]}}},
+		}
+		if v := review.Values(line, known.of); v[0].First != 0.5 || v[1].First != c.want {
+			t.Errorf("%v: %+v, want %v", c.exact, v, c.want)
+		}
+	}
+}
+
 // TestTheBestMoveIsNeverAMistake sees that, and that nothing is said of what is
 // not known.
 func TestTheBestMoveIsNeverAMistake(t *testing.T) {

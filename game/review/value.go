@@ -22,12 +22,27 @@ func Values(line []Position, known func(game.State) ai.Analysis) []Value {
 		switch {
 		case len(a.Moves) > 0:
 			values[i] = Value{true, seenByFirst(p.State.Turn(), ai.Expected(p.State, a.Moves[0].Score))}
+			if i > 0 && !a.Moves[0].Exact {
+				values[i].First = between(values[i].First, line[i-1], last)
+			}
 		case len(last.Moves) > 0 && !p.Playing():
 			values[i] = end(p.State, line[i-1], last)
 		}
 		last = a
 	}
 	return values
+}
+
+// between is the mean of an estimate and that of the position before for the
+// move that was made. They look ahead to different sides' moves: whoever has
+// moved last looks better, and by themselves the values would go up and down
+// with every move.
+func between(value float64, before Position, a ai.Analysis) float64 {
+	at := index(a, before.Move)
+	if at < 0 || a.Moves[at].Exact {
+		return value
+	}
+	return (value + seenByFirst(before.State.Turn(), ai.Expected(before.State, a.Moves[at].Score))) / 2
 }
 
 func seenByFirst(side game.Side, v float64) float64 {

@@ -44,6 +44,9 @@ const (
 	ColorHole        fyne.ThemeColorName = "hole"
 	ColorCard        fyne.ThemeColorName = "card"
 	ColorLine        fyne.ThemeColorName = "line"
+	ColorInaccuracy  fyne.ThemeColorName = "inaccuracy" // marks of moves, with a symbol of their own each
+	ColorMistake     fyne.ThemeColorName = "mistake"
+	ColorBlunder     fyne.ThemeColorName = "blunder"
 
 	ColorFeltTop     fyne.ThemeColorName = "feltTop"
 	ColorFeltBottom  fyne.ThemeColorName = "feltBottom"
@@ -181,6 +184,9 @@ var light = map[fyne.ThemeColorName]color.Color{
 	ColorHole:                          hex(0xDCD7CA),
 	ColorCard:                          hex(0xFFFFFF),
 	ColorLine:                          hex(0xDDD7CB),
+	ColorInaccuracy:                    hex(0x0B6E99),
+	ColorMistake:                       hex(0xA35600),
+	ColorBlunder:                       hex(0xC4221A),
 	ColorPaper:                         hex(0xFCFAF0),
 	ColorPaperEdge:                     hex(0xE0DAC9),
 	ColorPaperLine:                     hex(0xC6CAE8),
@@ -217,6 +223,9 @@ var dark = map[fyne.ThemeColorName]color.Color{
 	ColorHole:                          hex(0x0F1115),
 	ColorCard:                          hex(0x1E2128),
 	ColorLine:                          hex(0x2E323B),
+	ColorInaccuracy:                    hex(0x6CC4EE),
+	ColorMistake:                       hex(0xFFB74D),
+	ColorBlunder:                       hex(0xFF7B70),
 	ColorPaper:                         hex(0x22262E),
 	ColorPaperEdge:                     hex(0x30353F),
 	ColorPaperLine:                     hex(0x434B60),

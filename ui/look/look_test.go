@@ -35,7 +35,7 @@ func TestTextCanBeRead(t *testing.T) {
 		th := NewTheme(a)
 		at := func(name fyne.ThemeColorName) color.Color { return th.Color(name, theme.VariantLight) }
 		grounds := []fyne.ThemeColorName{theme.ColorNameBackground, theme.ColorNameOverlayBackground, theme.ColorNameButton, theme.ColorNameInputBackground, ColorCard}
-		texts := []fyne.ThemeColorName{theme.ColorNameForeground, theme.ColorNamePlaceHolder, theme.ColorNameError, theme.ColorNameWarning, theme.ColorNamePrimary}
+		texts := []fyne.ThemeColorName{theme.ColorNameForeground, theme.ColorNamePlaceHolder, theme.ColorNameError, theme.ColorNameWarning, theme.ColorNamePrimary, ColorInaccuracy, ColorMistake, ColorBlunder}
 		for _, ground := range grounds {
 			for _, text := range texts {
 				if got := contrast(at(ground), at(text)); got < enough {

@@ -5,16 +5,20 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"npaastribe/game/review"
+	"npaastribe/ui/style"
 )
 
 // Measures of the list, in Fyne's units.
 const (
-	rowHigh   = 24
-	textPad   = 8  // beside a move, inside its ground
-	smallPad  = 5  // beside a move of a variation
-	columnMax = 96 // the widest column
-	barWide   = 8  // the room of the scroll bar
-	branch    = 12 // the width of the sign that something branches off
+	rowHigh    = 24
+	textPad    = 8  // beside a move, inside its ground
+	smallPad   = 5  // beside a move of a variation
+	verdictGap = 3  // between a move and what is thought of it
+	columnMax  = 96 // the widest column
+	barWide    = 8  // the room of the scroll bar
+	branch     = 12 // the width of the sign that something branches off
 )
 
 // cell is a text of a row in sight.
@@ -27,8 +31,9 @@ type cell struct {
 	small   bool
 	current bool // it is the move that is shown
 	pass    bool
-	leads   bool // a click leads somewhere
-	branch  bool // it is no text, but the sign that something branches off
+	leads   bool           // a click leads somewhere
+	branch  bool           // it is no text, but the sign that something branches off
+	verdict review.Verdict // the text is its symbol
 	to      target
 }
 
@@ -123,12 +128,26 @@ func (l *List) moves(cells []cell, c columns, r row, y float32) []cell {
 		if s.pass || s.ply > l.current {
 			tone = theme.ColorNamePlaceHolder
 		}
-		cells = append(cells, cell{
+		move := cell{
 			pos: fyne.NewPos(c.x[side], y), size: fyne.NewSize(c.wide, c.high), text: text, tone: tone,
 			leads: true, pass: s.pass, current: s.ply == l.current && !s.pass, to: target{ply: s.ply},
-		})
+		}
+		cells = append(cells, move)
+		if v := l.verdict(s.ply); v != review.Fine && !s.pass {
+			cells = append(cells, verdictCell(move, v))
+		}
 	}
 	return cells
+}
+
+// verdictCell is the symbol of a verdict after a move, on the move's ground.
+func verdictCell(move cell, v review.Verdict) cell {
+	wide := fyne.MeasureText(move.text, theme.TextSize(), fyne.TextStyle{Bold: move.current}).Width
+	left := textPad + wide + verdictGap
+	return cell{
+		pos: move.pos.AddXY(left, 0), size: move.size.SubtractWidthHeight(left, 0),
+		text: v.Symbol(), verdict: v, tone: style.VerdictColor(v),
+	}
 }
 
 // variations adds the texts of a row of variations. It stands under the move

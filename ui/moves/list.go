@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
+	"npaastribe/game/review"
 	"npaastribe/ui/board"
 	"npaastribe/ui/style"
 )
@@ -33,6 +34,7 @@ type List struct {
 
 	start, empty string
 	plies        []Ply
+	verdicts     []review.Verdict // of the moves, as far as there are any
 	rows         []row
 	at           []int // the row of every ply
 	current      int   // the ply that is shown
@@ -62,7 +64,7 @@ func NewList(start, empty string) *List {
 // SetRows shows moves, of which the first current ones are made, and brings
 // the last of those in sight.
 func (l *List) SetRows(plies []Ply, current int) {
-	l.plies, l.current = plies, current
+	l.plies, l.current, l.verdicts = plies, current, nil
 	l.rows, l.at = layRows(plies)
 	l.wheel = 0
 	l.reveal()
@@ -75,6 +77,23 @@ func (l *List) SetCurrent(ply int) {
 		l.current = ply
 		l.reveal()
 	}
+}
+
+// SetVerdicts marks moves, the first of the line first, by what they were found
+// to be.
+func (l *List) SetVerdicts(verdicts []review.Verdict) {
+	if !slices.Equal(verdicts, l.verdicts) {
+		l.verdicts = verdicts
+		l.Refresh()
+	}
+}
+
+// verdict is that of the move with the number, from 1.
+func (l *List) verdict(ply int) review.Verdict {
+	if ply > len(l.verdicts) {
+		return review.Fine
+	}
+	return l.verdicts[ply-1]
 }
 
 // Current is how many of the moves are made.

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 
+	"npaastribe/game/review"
 	"npaastribe/ui/look"
 )
 
@@ -90,7 +91,7 @@ func (r *listRenderer) write(number int, c cell) {
 	if c.current {
 		tone = theme.ColorNameForeground
 	}
-	set(t, c.text, size, c.current, look.Color(tone))
+	set(t, c.text, size, c.current || c.verdict != review.Fine, look.Color(tone))
 	t.Hidden = false
 	t.Move(c.pos.AddXY(pad, 0))
 	t.Resize(c.size.SubtractWidthHeight(2*pad, 0))

@@ -91,7 +91,7 @@ func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
 	if e.First != [3]int{0, 1, 0} || e.Second != [3]int{0, 1, 1} {
 		t.Errorf("%+v", e)
 	}
-	if m, ok := b.last("message").(event.Message); !ok || m.Text != "Mistakes: Ann 1, Bo 2" {
+	if m, ok := b.last("message").(event.Message); !ok || m.Text != "Mistakes: 1 by Ann, 2 by Bo" {
 		t.Errorf("%+v", m)
 	}
 	if v := b.Values(); v[1].First != -1 || v[4].First != 1 || v[5] != (review.Value{Known: true, First: 1}) {

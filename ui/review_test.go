@@ -1,0 +1,291 @@
+package ui
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game/review"
+	"npaastribe/ui/event"
+	"npaastribe/ui/graph"
+	"npaastribe/ui/look"
+	"npaastribe/ui/settings"
+)
+
+// crosses are the cells of a game of noughts and crosses that O loses by the
+// first move, b1, already.
+var crosses = []int{4, 1, 0, 8, 6, 3, 2}
+
+// crossesHouse has played that game in a window of a height. A review looks at
+// every position until all is known.
+func crossesHouse(t *testing.T, high float32) *house {
+	t.Helper()
+	h := gomokuHouse(t, func(s *settings.Settings) {
+		s.Gomoku.Columns, s.Gomoku.Rows, s.Gomoku.Length = 3, 3, 3
+		s.Gomoku.Starter = settings.StartFirst
+	})
+	h.controller.Look = time.Hour
+	h.window.Resize(fyne.NewSize(1060, high))
+	h.mark(crosses...)
+	return h
+}
+
+// await runs what other goroutines want done until something is so.
+func (h *house) await(done func() bool) {
+	h.t.Helper()
+	for !done() {
+		(<-h.posted)()
+	}
+}
+
+// reviewed lets a review come to its end.
+func (h *house) reviewed() {
+	h.t.Helper()
+	h.await(func() bool { _, _, on := h.controller.Reviewing(); return !on })
+}
+
+func (h *house) card() *movesCard { return h.panel.moves }
+
+func (h *house) wantCard(best, line string) {
+	h.t.Helper()
+	if c := h.panel.analysis; c.best.Text() != best || c.line.Text() != line {
+		h.t.Errorf("the card says %q and %q, want %q and %q", c.best.Text(), c.line.Text(), best, line)
+	}
+}
+
+func TestAReviewMarksWhatWasBetter(t *testing.T) {
+	h := crossesHouse(t, 760)
+	if h.card().graph.Visible() {
+		t.Error("there is a graph of nothing")
+	}
+	h.wantCard("No analysis", command("R")+": find the mistakes")
+	test.Tap(h.card().review)
+	if h.card().title.Text() != "Reviewing 1 of 7" || h.card().review.Text != "Stop" || !h.menu.review.Checked || !h.card().done.Visible() {
+		t.Errorf("it is said %q, the button says %q", h.card().title.Text(), h.card().review.Text)
+	}
+	h.await(func() bool { done, _, _ := h.controller.Reviewing(); return done == 4 })
+	if h.card().title.Text() != "Reviewing 5 of 7" || !h.card().graph.Visible() {
+		t.Errorf("it is said %q, there is a graph: %t", h.card().title.Text(), h.card().graph.Visible())
+	}
+	h.reviewed()
+	if h.card().title.Text() != "Moves" || h.card().review.Text != "Review" || h.menu.review.Checked || h.card().done.Visible() {
+		t.Errorf("at the end it is said %q, the button says %q", h.card().title.Text(), h.card().review.Text)
+	}
+	h.wantMessage("Mistakes: 0 by Player 1, 1 by Player 2")
+	h.wantCard("No analysis", "A: what every move is worth")
+	h.wantList("Start 1. b2 b1 ? 2. a1 c3 3. a3 a2 4. c1")
+	h.pick("b1")
+	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses in 3")
+	if got := h.panel.analysis.best.Segments[0].(*widget.TextSegment).Style.ColorName; got != look.ColorMistake {
+		t.Errorf("in the colour %s", got)
+	}
+	h.typed(fyne.KeyLeft)
+	h.wantCard("No analysis", "A: what every move is worth")
+}
+
+func TestTheGraphLeadsToAMove(t *testing.T) {
+	h := crossesHouse(t, 760)
+	h.shortcut(control(fyne.KeyR, 0))
+	h.reviewed()
+	g := h.card().graph
+	test.TapAt(g, fyne.NewPos(g.Size().Width-1, 10))
+	h.wantMoves(7)
+	test.TapAt(g, fyne.NewPos(1, 10))
+	h.wantMoves(0)
+	h.typed(fyne.KeyRight)
+	h.wantMoves(1)
+	if h.card().list.Current() != 1 {
+		t.Error("the list does not follow")
+	}
+}
+
+// TestTheGraphIsOnlyWhereThereIsRoom looks at the list and the graph in windows
+// of many heights.
+func TestTheGraphIsOnlyWhereThereIsRoom(t *testing.T) {
+	h := crossesHouse(t, 760)
+	h.review()
+	h.reviewed()
+	seen := map[bool]bool{}
+	for high := float32(480); high < 1000; high += 13 {
+		h.window.Resize(fyne.NewSize(900, high))
+		c := h.card()
+		if !c.content.Visible() {
+			continue
+		}
+		seen[c.graph.Visible()] = true
+		list := c.list.Position().Y + c.list.Size().Height
+		if c.list.Size().Height < listRow || list > c.content.Size().Height {
+			t.Errorf("%v high: the list has %v in a card of %v", high, c.list.Size().Height, c.content.Size().Height)
+		}
+		if c.graph.Visible() && (c.graph.Position().Y < list || c.graph.Size().Height < graphMin ||
+			c.graph.Position().Y+c.graph.Size().Height > c.content.Size().Height) {
+			t.Errorf("%v high: the graph is at %v, %v high, under a list to %v in a card of %v",
+				high, c.graph.Position().Y, c.graph.Size().Height, list, c.content.Size().Height)
+		}
+	}
+	if !seen[true] || !seen[false] {
+		t.Errorf("a graph was seen: %v", seen)
+	}
+	h.window.Resize(fyne.NewSize(900, 900))
+	h.toggleMoves()
+	if h.card().graph.Visible() {
+		t.Error("the graph is there without the list")
+	}
+	h.toggleMoves()
+	if !h.card().graph.Visible() {
+		t.Error("the graph does not come back")
+	}
+}
+
+// TestAVariationHasItsOwnValues sees that what is known of a position is shown
+// wherever it is on the line, and only there.
+func TestAVariationHasItsOwnValues(t *testing.T) {
+	h := crossesHouse(t, 900)
+	h.review()
+	h.reviewed()
+	h.pick("b2")
+	h.mark(0) // in place of b1
+	h.wantList("Start 1. b2 a1 b1")
+	if p := h.graphed(); len(p) != 3 || !p[1].Known || p[2].Known {
+		t.Errorf("%+v", p)
+	}
+	h.pick("b1")
+	h.wantList("Start 1. b2 b1 ? a1 2. a1 c3 3. a3 a2 4. c1")
+	if p := h.graphed(); len(p) != 8 || !p[7].Known || p[7].First != 1 || p[2].Verdict != review.Mistake {
+		t.Errorf("%+v", p)
+	}
+	h.newGame()
+	if h.mark(4); h.card().graph.Visible() {
+		t.Error("a new game knows what the old one was worth")
+	}
+}
+
+// graphed are the points that the graph is to show.
+func (h *house) graphed() []graph.Point {
+	return points(h.controller.Values(), verdictsOf(h.card().found))
+}
+
+func TestAReviewIsStopped(t *testing.T) {
+	for name, stop := range map[string]func(*house){
+		"the button": func(h *house) { test.Tap(h.card().review) },
+		"the key":    func(h *house) { h.shortcut(control(fyne.KeyR, 0)) },
+		"a new game": func(h *house) { h.newGame() },
+		"closing":    func(h *house) { h.finish() },
+	} {
+		h := crossesHouse(t, 760)
+		h.review()
+		h.await(func() bool { done, _, _ := h.controller.Reviewing(); return done == 2 })
+		stop(h)
+		last, heard := h.reviews()
+		if name != "closing" && last.Phase != event.Cancelled {
+			t.Errorf("%s: %+v", name, last)
+		}
+		h.controller.Close()
+		h.controller.Wait()
+		for len(h.posted) > 0 {
+			(<-h.posted)()
+		}
+		if _, now := h.reviews(); now != heard {
+			t.Errorf("%s: it goes on", name)
+		}
+	}
+}
+
+// reviews are the last that was heard of a review, and how often something was.
+func (h *house) reviews() (last event.Review, heard int) {
+	for _, e := range h.events {
+		if r, ok := e.(event.Review); ok {
+			last = r
+			heard++
+		}
+	}
+	return last, heard
+}
+
+func TestAReviewRestsOutOfSight(t *testing.T) {
+	h := crossesHouse(t, 760)
+	h.review()
+	here := h.tab
+	h.show(1)
+	if _, _, on := here.controller.Reviewing(); !on || here.controller.CanReview() {
+		t.Error("the review is over, or there can be another one")
+	}
+	h.show(3)
+	h.reviewed()
+	h.wantMessage("Mistakes: 0 by")
+}
+
+// TestAnalysisDrawsTheGraphToo analyses a game while it is being played.
+func TestAnalysisDrawsTheGraphToo(t *testing.T) {
+	h := gomokuHouse(t, func(s *settings.Settings) {
+		s.Gomoku.Columns, s.Gomoku.Rows, s.Gomoku.Length = 3, 3, 3
+		s.Gomoku.Starter = settings.StartFirst
+	})
+	h.analyse()
+	done := func() bool {
+		for i := len(h.events) - 1; i >= 0; i-- {
+			if a, ok := h.events[i].(event.Analysis); ok {
+				return a.Done && a.Position == h.controller.Match().State().String()
+			}
+		}
+		return false
+	}
+	for i, cell := range crosses[:3] {
+		h.await(done)
+		if h.card().graph.Visible() != (i > 0) {
+			t.Errorf("after %d moves there is a graph: %t", i, i == 0)
+		}
+		h.mark(cell)
+	}
+	h.await(done)
+	h.wantList("Start 1. b2 b1 ? 2. a1")
+	h.undo()
+	h.await(done)
+	if c := h.panel.analysis; c.line.Text() != "? a1: draws · b1: loses in 3" {
+		t.Errorf("the card says %q and %q", c.best.Text(), c.line.Text())
+	}
+}
+
+func TestThereIsNothingToReview(t *testing.T) {
+	h := gomokuHouse(t)
+	if !h.card().review.Disabled() || !h.menu.review.Disabled {
+		t.Error("a game without moves can be reviewed")
+	}
+	h.mark(112)
+	if h.card().review.Disabled() || h.menu.review.Disabled {
+		t.Error("a game that is not over can't be reviewed")
+	}
+}
+
+func TestTheReviewHasItsPlaces(t *testing.T) {
+	h := crossesHouse(t, 760)
+	has := func(names ...string) {
+		t.Helper()
+		parts := h.App.parts()
+		for _, name := range names {
+			if parts[name] == nil || !parts[name].Visible() {
+				t.Errorf("%s has no place", name)
+			}
+		}
+	}
+	has("review")
+	h.review()
+	has("review.cancel")
+	if h.App.parts()["review"] != nil {
+		t.Error("there is a button for another review")
+	}
+	h.reviewed()
+	has("review", "graph")
+	h.window.Resize(fyne.NewSize(640, 480))
+	if h.App.parts()["review"] != nil || h.App.parts()["graph"] != nil {
+		t.Error("what is hidden has a place")
+	}
+	h.controller.GoTo(3)
+	h.mark(2) // another move: there is one position more to look at
+	h.shortcut(control(fyne.KeyR, 0))
+	h.wantCard("Reviewing 5 of 5", command("R")+" stops")
+	h.reviewed()
+}
