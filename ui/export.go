@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"log"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -76,6 +77,7 @@ func (d *archiveDialog) askFile(name, text string) {
 			d.write(file, file.URI().Name(), text)
 		}
 	}, d.app.window)
+	ask.SetTitleText(say.T("export.file"))
 	ask.SetFileName(name)
 	d.app.showAbove(ask)
 }
@@ -85,7 +87,10 @@ func (d *archiveDialog) askFile(name, text string) {
 func (a *App) showAbove(d *dialog.FileDialog) {
 	const wide, high = 760, 560
 	room := a.window.Canvas().Size()
-	d.Show() // before which it cannot be resized
+	before := log.Writer()
+	log.SetOutput(io.Discard) // Fyne complains of usual folders that there are not
+	d.Show()                  // before which it cannot be resized
+	log.SetOutput(before)
 	d.Resize(fyne.NewSize(min(wide, room.Width-2*margin), min(high, room.Height-2*margin)))
 	a.window.Canvas().Overlays().Top().Refresh() // into the middle
 }

@@ -40,7 +40,7 @@ func (a *App) openLibrary() {
 	d.done = style.NewButton(say.T("button.close"), nil, a.shut)
 	d.Library = library.New(library.Config{
 		Store: a.archive, Games: a.rules(), Palette: a.palette,
-		Open: func(archive.ID) { d.openSelected(false) }, Changed: d.changed,
+		Open: func(archive.ID) { d.openSelected(false) }, Changed: d.changed, Scrolled: a.layout.changed,
 	})
 	parts := d.Parts()
 	for name, b := range map[string]*style.Button{

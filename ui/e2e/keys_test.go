@@ -66,6 +66,7 @@ func TestKeysForDialogs(t *testing.T) {
 			p.Play()
 			for _, c := range []struct{ keys, dialog string }{
 				{"ctrl+comma", "settings"},
+				{"ctrl+l", "archive"},
 				{"ctrl+question", "shortcuts"},
 				{"F2", "rules"},
 			} {

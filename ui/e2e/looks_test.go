@@ -68,14 +68,14 @@ func (p *Program) checkInside(name string, places map[string]image.Rectangle, wi
 }
 
 // checkApart checks that no two parts overlap. What is under a dialog, the
-// grounds of the board and of the list of moves, and the two lines of text,
-// whose margins may, are left out.
+// grounds of the board and of lists, and the two lines of text, whose margins
+// may, are left out.
 func (p *Program) checkApart(name string, places map[string]image.Rectangle) {
 	p.t.Helper()
 	dialog := p.hasDialog()
 	var parts []string
 	for _, part := range slices.Sorted(maps.Keys(places)) {
-		if strings.HasPrefix(part, "dialog.") == dialog && part != "board" && part != "moves" && part != "message" {
+		if strings.HasPrefix(part, "dialog.") == dialog && !slices.Contains([]string{"board", "moves", "message", "dialog.list"}, part) {
 			parts = append(parts, part)
 		}
 	}
@@ -166,6 +166,7 @@ func (p *Program) showDialogs(name string) {
 		open   func()
 	}{
 		{"settings", func() { p.Press("ctrl+comma") }},
+		{"archive", func() { p.Press("ctrl+l") }},
 		{"rules", func() { p.Press("F2") }},
 		{"shortcuts", func() { p.Press("ctrl+question") }},
 		{"about", p.openAbout},

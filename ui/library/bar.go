@@ -61,7 +61,7 @@ func (b *bar) Dragged(e *fyne.DragEvent) {
 }
 
 // DragEnd implements fyne.Draggable.
-func (b *bar) DragEnd() { b.rows.selected() }
+func (b *bar) DragEnd() {}
 
 // Tapped implements fyne.Tappable.
 func (b *bar) Tapped(e *fyne.PointEvent) {
@@ -72,7 +72,6 @@ func (b *bar) Tapped(e *fyne.PointEvent) {
 	case e.Position.Y > at+length:
 		b.rows.scrollTo(b.rows.offset + page)
 	}
-	b.rows.selected()
 }
 
 // MouseIn implements desktop.Hoverable.

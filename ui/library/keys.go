@@ -13,7 +13,7 @@ func (r *rows) TypedKey(e *fyne.KeyEvent) {
 		r.toggle()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		r.open()
-	case fyne.KeyDelete, fyne.KeyBackspace:
+	case fyne.KeyDelete:
 		r.remove()
 	default:
 		row, ok := r.target(e.Name)

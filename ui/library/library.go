@@ -39,9 +39,9 @@ type Config struct {
 	// Open is called for the match that is to be opened.
 	Open func(archive.ID)
 
-	// Changed is called when others are selected or listed, or other rows are
-	// in sight.
-	Changed func()
+	// Changed is called when others are selected or listed, and Scrolled when
+	// other rows are in sight.
+	Changed, Scrolled func()
 }
 
 // Library is the list with what filters it.
@@ -83,7 +83,7 @@ func New(c Config) *Library {
 	}
 	l.rows = &rows{
 		games: games, marks: newSelection(), playing: l.playing, picture: l.picture,
-		selected: l.selected, open: l.openOne, remove: l.Delete, undo: l.Undo, typed: l.startSearch,
+		selected: l.selected, scrolled: l.scrolled, open: l.openOne, remove: l.Delete, undo: l.Undo, typed: l.startSearch,
 	}
 	l.rows.ExtendBaseWidget(l.rows)
 	l.heads = newHeads(games, l.sort)
@@ -129,14 +129,15 @@ func (n noticeLayout) MinSize([]fyne.CanvasObject) fyne.Size { return n.undo.Min
 // Layout implements fyne.Layout.
 func (n noticeLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	text, button := objects[0], objects[1]
-	pad, room := theme.InnerPadding(), size.Width
+	pad, wide := theme.InnerPadding(), size.Width
 	if button.Visible() {
-		room -= button.MinSize().Width
+		natural := measure(n.text.Text(), theme.CaptionTextSize(), false) + 3*pad
+		wide = min(natural, wide-button.MinSize().Width)
 	}
-	text.Resize(fyne.NewSize(room+pad, text.MinSize().Height))
+	text.Resize(fyne.NewSize(wide+pad, text.MinSize().Height)) // its margin is outside
 	text.Move(fyne.NewPos(-pad, (size.Height-text.Size().Height)/2))
 	button.Resize(button.MinSize())
-	button.Move(fyne.NewPos(min(room, measure(n.text.Text(), theme.CaptionTextSize(), false)+2*pad), (size.Height-button.Size().Height)/2))
+	button.Move(fyne.NewPos(wide, (size.Height-button.Size().Height)/2))
 }
 
 // Reload lists the matches anew.
@@ -214,6 +215,12 @@ func (l *Library) selected() {
 	l.notice()
 	if l.config.Changed != nil {
 		l.config.Changed()
+	}
+}
+
+func (l *Library) scrolled() {
+	if l.config.Scrolled != nil {
+		l.config.Scrolled()
 	}
 }
 

@@ -19,7 +19,8 @@ type rows struct {
 	games    []string                                             // to leave room for the longest name
 	playing  func(*archive.Summary) bool                          // whether a match is being played
 	picture  func(s *archive.Summary, px image.Point) *image.RGBA // of its last position; may be nil
-	selected func()                                               // others are selected, or other rows are in sight
+	selected func()                                               // others are selected
+	scrolled func()                                               // other rows are in sight
 	open     func()                                               // the selected matches are wanted
 	remove   func()
 	undo     func()
@@ -64,6 +65,7 @@ func (r *rows) scrollTo(offset float64) {
 	if offset != r.offset {
 		r.offset = offset
 		r.Refresh()
+		r.scrolled()
 	}
 }
 
@@ -153,7 +155,6 @@ func (r *rows) takeFocus() {
 func (r *rows) Scrolled(e *fyne.ScrollEvent) {
 	const far = 2
 	r.scrollTo(r.offset - far*float64(e.Scrolled.DY))
-	r.selected()
 }
 
 // MouseIn implements desktop.Hoverable.

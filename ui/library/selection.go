@@ -74,6 +74,9 @@ func (s *selection) follow(old, list []archive.Summary) {
 
 // ids returns the chosen matches in the order of a list.
 func (s *selection) ids(list []archive.Summary) []archive.ID {
+	if len(s.chosen) == 0 {
+		return nil
+	}
 	var ids []archive.ID
 	for i := range list {
 		if s.chosen[list[i].ID] {
