@@ -40,10 +40,14 @@ func (a *App) warn(p *archive.Problem) {
 func trouble(p *archive.Problem) string {
 	args := say.Args{"File": p.Path, "Aside": p.Aside}
 	text := say.T("keep."+string(p.Kind), args)
-	if p.Kind == archive.Damaged {
-		text += " " + say.N("keep.rescued", p.Rescued)
+	switch {
+	case p.Kind != archive.Damaged:
+		return text
+	case p.Rescued == 0:
+		return text + " " + say.T("keep.rescued.none")
+	default:
+		return text + " " + say.N("keep.rescued", p.Rescued)
 	}
-	return text
 }
 
 // firstTab is the one to show first.
