@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"sync/atomic"
 	"time"
 
 	bolt "go.etcd.io/bbolt"
@@ -14,9 +15,18 @@ import (
 
 // tuning is what tests do differently.
 type tuning struct {
-	pageSize, maxSize int // 0 for the usual ones
-	noSync            bool
-	openFile          func(string, int, os.FileMode) (*os.File, error)
+	pageSize int           // 0 for the usual one
+	maxSize  *atomic.Int64 // nil for none; may change at any time
+	noSync   bool
+	openFile func(string, int, os.FileMode) (*os.File, error)
+}
+
+// limit is the most that the file may grow to, 0 for no limit.
+func (t tuning) limit() int {
+	if t.maxSize == nil {
+		return 0
+	}
+	return int(t.maxSize.Load())
 }
 
 // How long to wait for a copy of the program that may just be ending.
@@ -175,7 +185,7 @@ func writeNew(path string, data []byte) error {
 func (d *disk) connect() error {
 	err := guard(func() (err error) {
 		d.db, err = bolt.Open(d.path, 0o600, &bolt.Options{
-			Timeout: lockPause, PageSize: d.pageSize, MaxSize: d.maxSize, NoSync: d.noSync, NoStatistics: true,
+			Timeout: lockPause, PageSize: d.pageSize, MaxSize: d.limit(), NoSync: d.noSync, NoStatistics: true,
 			FreelistType: bolt.FreelistMapType,
 			OpenFile: func(name string, flag int, mode os.FileMode) (*os.File, error) {
 				file, err := d.openFile(name, flag, mode)

@@ -120,7 +120,9 @@ func hasMatch(a *Archive, id ID) bool {
 func TestDiskFullAndRoomAgain(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	var r told
-	a, p := open(path, r.hear, tuning{pageSize: 1024, maxSize: 32 << 10})
+	var limit atomic.Int64
+	limit.Store(32 << 10)
+	a, p := open(path, r.hear, tuning{pageSize: 1024, maxSize: &limit})
 	if p != nil {
 		t.Fatal(p)
 	}
@@ -145,18 +147,11 @@ func TestDiskFullAndRoomAgain(t *testing.T) {
 		t.Errorf("%d of %d matches in the full file: %v", got, len(ids), err)
 	}
 
-	a.setMaxSize(1 << 20)
+	limit.Store(1 << 20)
 	flush(t, a)
 	r.expect(t, Mended)
 	a.Close()
 	expectMatches(t, path, ids...)
-}
-
-// setMaxSize changes the limit while the writer has nothing to do.
-func (a *Archive) setMaxSize(size int) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.disk.maxSize = size
 }
 
 // TestFolderThatCannotBeWritten has the system refuse to open files for a
