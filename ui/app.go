@@ -162,7 +162,7 @@ func (a *App) started() {
 }
 
 // begin lets the game that is shown first go on or begin: N på stribe after a
-// look at the settings.
+// look at the settings, unless there is a record to open.
 func (a *App) begin() {
 	if p := a.trouble; p != nil {
 		a.trouble = nil
@@ -170,11 +170,15 @@ func (a *App) begin() {
 		a.afterwards(a.begin)
 		return
 	}
-	if a.current == a.tabs[0] {
+	file := a.config.File
+	if a.current == a.tabs[0] && file == "" {
 		a.openSettings()
 		return
 	}
 	a.enter()
+	if file != "" {
+		a.openFile(file)
+	}
 }
 
 // enter begins the game that is shown first, or goes on with it.

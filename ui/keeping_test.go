@@ -192,6 +192,33 @@ func TestAGameOfTheCommandLineIsShownFirst(t *testing.T) {
 	}
 }
 
+// TestAFileOfTheCommandLineIsOpened starts with a record of another tab's game,
+// with one of the game to show first, which its moves alone don't tell, and
+// with none.
+func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
+	for _, c := range []struct {
+		text, game string
+		shown      string
+		plies      int
+	}{
+		{"(;GM[Othello]BO[8 ---------------------------O*------*O--------------------------- *]B[d3];)", "", "othello", 1},
+		{"654", "awari", "awari", 3},
+		{"[Game \"gomoku\"] 1. h8 h9", "othello", "gomoku", 2},
+		{"nothing that can be played", "", "nrow", 0},
+	} {
+		path := filepath.Join(t.TempDir(), "game.txt")
+		if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		h := reopen(t, test.NewTempApp(t), Config{File: path, Game: c.game})
+		(<-h.posted)()
+		h.tab = h.App.current
+		if h.name() != c.shown || h.controller.Match().Ply() != c.plies || (h.modal == nil) != (c.plies > 0) {
+			t.Errorf("%q: %s after %d plies", c.text, h.name(), h.controller.Match().Ply())
+		}
+	}
+}
+
 // TestTheComputerWaitsForTheDialog starts with a game in which a computer is to move.
 func TestTheComputerWaitsForTheDialog(t *testing.T) {
 	h := keptHouse(t, func(s *settings.Settings) {
