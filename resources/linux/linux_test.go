@@ -35,7 +35,7 @@ func TestStorePageAgreesWithTheMenuEntry(t *testing.T) {
 		"summary":    {page.Summary[0], entry["Comment"]},
 		"Danish":     {page.Summary[1], entry["Comment[da]"]},
 		"categories": {strings.Join(page.Categories, ";") + ";", entry["Categories"]},
-		"binary":     {page.Binary, entry["Exec"]},
+		"binary":     {page.Binary + " %f", entry["Exec"]},
 		"icon":       {page.ID, entry["Icon"]},
 	} {
 		if pair[0] != pair[1] {
