@@ -81,6 +81,26 @@ func TestLevels(t *testing.T) {
 	}
 }
 
+// TestMasterTakesBothCores sees that Master searches with two threads where
+// that was measured to help, if two can run; and that no other level does, as
+// its moves would then depend on chance.
+func TestMasterTakesBothCores(t *testing.T) {
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(0))
+	for procs, want := range map[int]int{1: 1, 2: 2, 4: 2} {
+		runtime.GOMAXPROCS(procs)
+		for _, level := range LevelsOf(start(t, 10, 10, 4)) {
+			own := nrowParams(nrowMind{}.skill(level).limits).Threads
+			other := gomokuParams(gomokuMind{}.skill(level).limits).Threads
+			if level == Master && (own != want || other != want) {
+				t.Errorf("%d processors: %d and %d threads, want %d", procs, own, other, want)
+			}
+			if level != Master && (own > 1 || other > 1) {
+				t.Errorf("%s has %d and %d threads", level, own, other)
+			}
+		}
+	}
+}
+
 // TestAllBoards sees that the two quick levels give legal moves to the end of
 // the game, whatever the board.
 func TestAllBoards(t *testing.T) {

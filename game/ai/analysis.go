@@ -22,6 +22,7 @@ type Worth struct {
 	Score float64     // on the scale of the analysis
 	Exact bool        // the score is that of perfect play
 	Plies int         // in which the game is won or lost for certain, with Chance and Exact; 0 if that is not known
+	Limit bool        // Plies are the most that it takes, and may not be the fewest
 	Depth int         // plies searched in full, the move itself included
 	Line  []game.Move // the best play for both sides as far as it is known, Move first
 }

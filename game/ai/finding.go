@@ -23,6 +23,12 @@ func margins[F ~finding](found []F, nodes int64, unit float64) Analysis {
 	return Analysis{Moves: moves, Nodes: nodes}
 }
 
+// certainPlies is how soon a game must end for the engines to know that it
+// cannot end sooner. They see every line that can be completed at once, and so
+// also that none can before a win in three plies or a loss in four. Further
+// on they call the first win proven that they come upon.
+const certainPlies = 4
+
 // chances translates findings whose scores are odds, e to one at the score
 // logit, or certain: so many plies less than win.
 func chances[F ~finding](found []F, nodes int64, logit float64, win int) Analysis {
@@ -33,6 +39,7 @@ func chances[F ~finding](found []F, nodes int64, logit float64, win int) Analysi
 			Move: f.Move, Score: chanceOf(f.Score, f.Exact, logit), Exact: f.Exact,
 			Plies: pliesOf(f.Score, f.Exact, win), Depth: f.Depth, Line: f.Line,
 		}
+		moves[i].Limit = moves[i].Plies > certainPlies
 	}
 	return Analysis{Scale: Chance, Moves: moves, Nodes: nodes}
 }

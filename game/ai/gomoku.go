@@ -2,7 +2,6 @@ package ai
 
 import (
 	"context"
-	"runtime"
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
@@ -29,7 +28,7 @@ func (gomokuMind) skill(l Level) skill {
 	case Expert:
 		return skill{limits: limits{nodes: 15_000, bits: 16}}
 	default:
-		return skill{limits: limits{threads: min(2, runtime.NumCPU())}} // more were not measured
+		return skill{limits: limits{threads: masterThreads()}}
 	}
 }
 

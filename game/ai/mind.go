@@ -2,6 +2,7 @@ package ai
 
 import (
 	"context"
+	"runtime"
 	"time"
 
 	"npaastribe/game"
@@ -97,6 +98,10 @@ type skill struct {
 	// it could think of; 0 is all.
 	width int
 }
+
+// masterThreads returns how many threads Master's search has where they help:
+// those that run at the same time, but no more than were measured.
+func masterThreads() int { return min(2, runtime.GOMAXPROCS(0)) }
 
 // noGreedy is for games that have no greedy level.
 type noGreedy struct{}

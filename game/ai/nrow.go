@@ -28,7 +28,7 @@ func (nrowMind) skill(l Level) skill {
 	case Expert:
 		return skill{limits: limits{nodes: 60_000}}
 	default:
-		return skill{}
+		return skill{limits: limits{threads: masterThreads()}}
 	}
 }
 
@@ -40,7 +40,7 @@ func (m nrowMind) best(ctx context.Context, l limits) (game.Move, error) {
 }
 
 func nrowParams(l limits) engine.Params {
-	return engine.Params{Depth: l.plies, Nodes: l.nodes, Seed: l.seed, TableBits: l.bits}
+	return engine.Params{Depth: l.plies, Nodes: l.nodes, Seed: l.seed, TableBits: l.bits, Threads: l.threads}
 }
 
 // study allows about half a minute of one core, and 64 MiB.

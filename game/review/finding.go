@@ -96,7 +96,7 @@ func (r replies) certain(p Position, thought ai.Worth) ai.Worth {
 	if r.state.Turn() != p.State.Turn() {
 		thought.Score = -best.Score
 	}
-	thought.Plies = 0
+	thought.Plies, thought.Limit = 0, best.Limit
 	if best.Plies > 0 {
 		thought.Plies = best.Plies + 1
 	}

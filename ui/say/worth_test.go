@@ -42,8 +42,10 @@ func TestWorthOfAChance(t *testing.T) {
 		{ai.Worth{Score: 1, Exact: true}, "W", "wins"},
 		{ai.Worth{Score: 1, Exact: true, Plies: 1}, "W1", "wins in 1"},
 		{ai.Worth{Score: 1, Exact: true, Plies: 9}, "W5", "wins in 5"},
+		{ai.Worth{Score: 1, Exact: true, Plies: 9, Limit: true}, "W≤5", "wins within 5"},
 		{ai.Worth{Score: -1, Exact: true}, "L", "loses"},
 		{ai.Worth{Score: -1, Exact: true, Plies: 24}, "L12", "loses in 12"},
+		{ai.Worth{Score: -1, Exact: true, Plies: 24, Limit: true}, "L≤12", "loses within 12"},
 	} {
 		short, long := say.Worth(ai.Chance, c.worth), say.Verdict(ai.Chance, c.worth)
 		if short != c.short || long != c.long {

@@ -1,0 +1,118 @@
+package ai
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/gomoku"
+)
+
+// length returns in how many plies perfect play wins, or, below 0, loses the
+// game for the side to move; 0 if it is drawn. It only plays everything out.
+func length(s game.State, known map[string]int) int {
+	if n, ok := known[s.String()]; ok || s.Result().Outcome == game.Drawn {
+		return n
+	}
+	best := 0
+	for i, m := range s.Moves() {
+		if n := lengthOf(s.Play(m), known); i == 0 || sooner(n, best) {
+			best = n
+		}
+	}
+	known[s.String()] = best
+	return best
+}
+
+// lengthOf is length for the side that has just moved.
+func lengthOf(after game.State, known map[string]int) int {
+	if after.Result().Outcome == game.Won {
+		return 1
+	}
+	switch n := length(after, known); {
+	case n > 0:
+		return -n - 1
+	case n < 0:
+		return -n + 1
+	default:
+		return 0
+	}
+}
+
+// sooner reports whether one length is better than another.
+func sooner(a, b int) bool {
+	value := func(n int) int {
+		switch {
+		case n > 0:
+			return 1000 - n
+		case n < 0:
+			return -1000 - n
+		default:
+			return 0
+		}
+	}
+	return value(a) > value(b)
+}
+
+// TestLengthsAreTrue plays games to the end: where an analysis says how long
+// it takes to win or lose, it takes so long, and where it gives a limit, no
+// longer.
+func TestLengthsAreTrue(t *testing.T) {
+	r := rand.New(rand.NewPCG(20, 1))
+	seen := lengths{}
+	seen.check(t, parse(t, "5x5 4 x 1 ...../..x../o.o../o.xxo/xooxx")) // whose first wins found are not the soonest
+	for i := range 80 {
+		s, pieces := game.State(start(t, 5, 5, 4)), 12+i%3
+		if i%3 == 0 {
+			s, pieces = emptyBoard(t, gomoku.Options{Columns: 5, Rows: 4, Length: 4}), 12
+		}
+		for ; pieces > 0 && s.Result().Outcome == game.Playing; pieces-- {
+			moves := s.Moves()
+			s = s.Play(moves[r.IntN(len(moves))])
+		}
+		if s.Result().Outcome == game.Playing {
+			seen.check(t, s)
+		}
+	}
+	if seen.exact < 20 || seen.limits < 20 {
+		t.Errorf("only %+v seen", seen)
+	}
+}
+
+// lengths counts what was compared.
+type lengths struct{ exact, limits int }
+
+// check compares the analysis of a position with the truth.
+func (l *lengths) check(t *testing.T, s game.State) {
+	t.Helper()
+	m, _ := mindOf(s)
+	a, err := m.analyse(t.Context(), limits{bits: 12}, func(Analysis) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	known := map[string]int{}
+	for _, w := range a.Moves {
+		if w.Plies == 0 {
+			continue
+		}
+		plies := lengthOf(s.Play(w.Move), known)
+		plies = max(plies, -plies)
+		if w.Limit {
+			l.limits++
+		} else {
+			l.exact++
+		}
+		if plies > w.Plies || !w.Limit && plies != w.Plies {
+			t.Errorf("%v: %+v takes %d", s, w, plies)
+		}
+	}
+}
+
+func emptyBoard(t *testing.T, o gomoku.Options) gomoku.Position {
+	t.Helper()
+	p, err := gomoku.New(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
