@@ -78,7 +78,7 @@ func TestAReviewMarksWhatWasBetter(t *testing.T) {
 	h.wantCard("No analysis", "A: what every move is worth")
 	h.wantList("Start 1. b2 b1 ? 2. a1 c3 3. a3 a2 4. c1")
 	h.pick("b1")
-	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses in 3")
+	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
 	if got := h.panel.analysis.best.Segments[0].(*widget.TextSegment).Style.ColorName; got != look.ColorMistake {
 		t.Errorf("in the colour %s", got)
 	}
@@ -244,7 +244,7 @@ func TestAnalysisDrawsTheGraphToo(t *testing.T) {
 	h.wantList("Start 1. b2 b1 ? 2. a1")
 	h.undo()
 	h.await(done)
-	if c := h.panel.analysis; c.line.Text() != "? a1: draws · b1: loses in 3" {
+	if c := h.panel.analysis; c.line.Text() != "? a1: draws · b1: loses within 3" {
 		t.Errorf("the card says %q and %q", c.best.Text(), c.line.Text())
 	}
 }
