@@ -25,8 +25,11 @@ func (a *App) bindKeys() {
 		}
 	})
 	canvas.SetOnTypedRune(func(r rune) {
-		if !a.busy() {
+		switch m := a.modal; {
+		case !a.busy():
 			a.current.table.Board().TypedRune(r)
+		case m != nil && m.rune != nil:
+			m.rune(r)
 		}
 	})
 	for _, s := range a.canvasShortcuts() {
@@ -136,6 +139,7 @@ func (a *App) shortcuts() [][2]string {
 		{command("O") + ", " + command("S"), say.T("shortcut.file")},
 		{command("Shift+S"), say.T("shortcut.saveas")},
 		{command("T"), say.T("shortcut.statistics")},
+		{command("E"), say.T("shortcut.edit")},
 		{command(","), say.T("shortcut.settings")},
 		{"F2", say.T("shortcut.rules")},
 		{command("PgUp") + ", " + command("PgDn") + ", " + command("1") + " …", say.T("shortcut.tabs")},

@@ -48,6 +48,7 @@ func newMenu(a *App) *menu {
 	m.main = fyne.NewMainMenu(
 		fyne.NewMenu(say.T("menu.game"),
 			newGame,
+			m.item("menu.setup", control(fyne.KeyE, 0), a.openSetUp),
 			m.item("menu.settings", control(fyne.KeyComma, 0), a.openSettings),
 			m.item("menu.archive", control(fyne.KeyL, 0), a.openLibrary),
 			m.item("menu.statistics", control(fyne.KeyT, 0), a.openStatistics),

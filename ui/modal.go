@@ -38,6 +38,7 @@ type modalSpec struct {
 	renew         func()                    // what New game does, nil for nothing
 	undo          func()                    // what Undo does, nil for nothing
 	typed         func(*fyne.KeyEvent) bool // hears other keys, and tells whether it has a use for them; may be nil
+	rune          func(rune)                // hears characters while nothing has the focus; may be nil
 
 	// places are parts of a widget in the body by name, for a trace; nil for
 	// none.

@@ -71,7 +71,9 @@ func (a *App) read(text string) (record.Game, *game.Match, error) {
 // it. Whoever sits at the computer plays on.
 func (t *tab) load(m *game.Match, tags record.Tags) {
 	t.table.Board().Forget()
-	if first, ok := m.Options()["first"]; ok {
+	if first, ok := m.Options()["first"]; wasSetUp(m) {
+		t.beginner = 1 - t.nextInTurn()
+	} else if ok {
 		t.beginner = first - 1
 	}
 	t.guests, t.kept = [2]string{}, archive.New(m, time.Now())

@@ -26,7 +26,7 @@ type tab struct {
 	panel      *panel
 	status     *status
 	content    fyne.CanvasObject
-	beginner   int       // the player, 0 or 1, who began the present game
+	beginner   int       // the player, 0 or 1, who began the last game that was not set up
 	seats      [2]int    // the players of the first and the second side
 	guests     [2]string // names of those who play in place of the players, "" for nobody
 	kept       archive.Match
@@ -120,7 +120,7 @@ func (t *tab) newGame() {
 }
 
 // nextInTurn is who begins after the present game. One that nobody has played
-// does not count.
+// does not count, and neither does one from a position that was set up.
 func (t *tab) nextInTurn() int {
 	switch m := t.controller.Match(); {
 	case m == nil:
@@ -132,8 +132,9 @@ func (t *tab) nextInTurn() int {
 	}
 }
 
-// untouched tells whether no move has been made, not even one taken back.
-func untouched(m *game.Match) bool { return m.Ply() == 0 && !m.CanRedo() }
+// untouched tells whether no move has been made, not even one taken back, in a
+// game from its start.
+func untouched(m *game.Match) bool { return m.Ply() == 0 && !m.CanRedo() && !wasSetUp(m) }
 
 // players are who plays the first and the second side.
 func (t *tab) players() [2]play.Player {

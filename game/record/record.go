@@ -28,6 +28,16 @@ func FromMatch(m *game.Match) Game {
 	return Game{Rules: m.Rules(), Options: m.Options(), Start: m.StateAt(0), Moves: m.Moves()}
 }
 
+// SetUpAt returns a game without moves that begins with a position of r, which
+// was set up; ok is false if r is no game known here.
+func SetUpAt(r game.Rules, start game.State) (g Game, ok bool) {
+	k, ok := kindOf(r.Name)
+	if !ok {
+		return Game{}, false
+	}
+	return Game{Rules: r, Options: k.options(start), Start: start}, true
+}
+
 // Match returns a match with the moves of g. The error is an *Error if a move
 // is illegal, and otherwise one of game.NewMatchAt.
 func (g Game) Match() (*game.Match, error) {

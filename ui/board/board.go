@@ -6,6 +6,7 @@ import "fyne.io/fyne/v2"
 type Board interface {
 	fyne.Widget
 	fyne.Focusable
+	fyne.Disableable
 
 	// CellIn is how wide a cell would be in a board of the given size.
 	CellIn(size fyne.Size) float32

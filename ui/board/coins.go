@@ -26,6 +26,7 @@ type Grid interface {
 // and TypedRune, ask for a coin in it.
 type Coins struct {
 	widget.BaseWidget
+	passive
 
 	// OnColumn is called with the column, from 0, that a player chose.
 	OnColumn func(column int)

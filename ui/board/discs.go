@@ -28,6 +28,7 @@ const (
 // to move: who they are for decides.
 type Discs struct {
 	widget.BaseWidget
+	passive
 
 	// OnCell is called with a cell that was clicked, or asked for by the
 	// keyboard: by Enter and Space at the cursor, and by its name.

@@ -28,6 +28,7 @@ const (
 // is to move: who they are for decides.
 type Paper struct {
 	widget.BaseWidget
+	passive
 
 	// OnCell is called with a cell that was clicked, or asked for by the
 	// keyboard: by Enter and Space at the cursor, and by its name.

@@ -32,6 +32,12 @@ func within(p fyne.Position, area func() (fyne.Position, fyne.Size)) bool {
 	return p.X >= pos.X && p.Y >= pos.Y && p.X < pos.X+size.Width && p.Y < pos.Y+size.Height
 }
 
+// CellAt is the cell in sight at a point of the board, or −1.
+func (p *Paper) CellAt(point fyne.Position) int { return p.at(point) }
+
+// Reveal scrolls so far that a cell is in sight.
+func (p *Paper) Reveal(cell int) { p.reveal(cell) }
+
 // reveal scrolls so far that a cell and those round it are in sight.
 func (p *Paper) reveal(cell int) {
 	if p.drawn == nil || !p.plan.scrolls() {

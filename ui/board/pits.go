@@ -16,6 +16,7 @@ import (
 // all be nil and are called on the UI goroutine.
 type Pits struct {
 	widget.BaseWidget
+	passive
 
 	// OnPit is called with a pit that was clicked or chosen by a key, also
 	// when nobody is to move: whose it is, is for the listener.

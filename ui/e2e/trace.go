@@ -46,6 +46,7 @@ func init() {
 	decodes[event.Layout]()
 	decodes[event.Dialog]()
 	decodes[event.Statistics]()
+	decodes[event.Verdict]()
 	decodes[event.Turn]()
 	decodes[event.Drop]()
 	decodes[event.Frame]()

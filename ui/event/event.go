@@ -50,6 +50,12 @@ type Statistics struct {
 	Rows [][]string `json:"rows"`
 }
 
+// Verdict is what is said of a position that is being set up, after each change.
+type Verdict struct {
+	Legal bool   `json:"legal"` // a game could be played on from there
+	Text  string `json:"text"`
+}
+
 // Turn comes whenever another position is shown to move in: after a move has
 // come to rest, after undo and redo, and in a new game.
 type Turn struct {
@@ -175,6 +181,9 @@ func (Dialog) Kind() string { return "dialog" }
 
 // Kind implements Event.
 func (Statistics) Kind() string { return "statistics" }
+
+// Kind implements Event.
+func (Verdict) Kind() string { return "verdict" }
 
 // Kind implements Event.
 func (Turn) Kind() string { return "turn" }

@@ -13,7 +13,8 @@ import (
 // its frame shows when it has the focus.
 type Button struct {
 	widget.Button
-	frame *Frame
+	frame  *Frame
+	chosen bool
 }
 
 // NewButton makes a button with a text, an icon or both; the icon may be nil.
@@ -26,6 +27,22 @@ func NewButton(text string, icon fyne.Resource, tapped func()) *Button {
 
 // Framed is the button with its frame: what is put into a window.
 func (b *Button) Framed() fyne.CanvasObject { return container.NewStack(b, b.frame) }
+
+// Choose shows by a frame of another colour whether the button is the chosen
+// one of several.
+func (b *Button) Choose(chosen bool) {
+	b.chosen = chosen
+	b.rest()
+}
+
+// rest gives the frame the looks that it has without the focus.
+func (b *Button) rest() {
+	if b.chosen {
+		b.frame.Set(theme.ColorNamePrimary, 3)
+	} else {
+		b.frame.Set(look.ColorLine, 1)
+	}
+}
 
 // TypedKey implements fyne.Focusable. Unlike a tap, a key leaves the focus
 // where it is, so that the button can be pressed again.
@@ -56,7 +73,7 @@ func (b *Button) FocusGained() {
 // FocusLost implements fyne.Focusable.
 func (b *Button) FocusLost() {
 	b.Button.FocusLost()
-	b.frame.Set(look.ColorLine, 1)
+	b.rest()
 }
 
 // Enable switches a control on or off, unless it is so already.

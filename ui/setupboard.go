@@ -1,0 +1,82 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/game/archive"
+	"npaastribe/game/record"
+	"npaastribe/ui/edit"
+	"npaastribe/ui/event"
+	"npaastribe/ui/say"
+	"npaastribe/ui/style"
+)
+
+const editWidth = 720
+
+// openSetUp lets a position be put together from the one that is shown, to play
+// on from there.
+func (a *App) openSetUp() {
+	t := a.current
+	m := t.controller.Match()
+	if a.busy() || m == nil {
+		return
+	}
+	players := t.players()
+	form, err := edit.New(edit.Config{
+		Position: m.State(), Settings: a.settings, LaidOut: a.layout.changed,
+		Icons: [2]fyne.Resource{t.table.Icon(game.First), t.table.Icon(game.Second)},
+		Names: [2]string{players[0].Name, players[1].Name},
+	})
+	if err != nil {
+		fyne.LogError("set up a position", err)
+		return
+	}
+	accept := func() {
+		if s := form.State(); s != nil {
+			a.shut()
+			t.startFrom(s)
+		}
+	}
+	ok := style.NewButton(say.T("edit.start"), nil, accept)
+	ok.Importance = widget.HighImportance
+	cancel := style.NewButton(say.T("button.cancel"), nil, a.shut)
+	form.Changed = func() {
+		legal := form.State() != nil
+		style.Enable(ok, legal)
+		t.Publish(event.Verdict{Legal: legal, Text: form.Verdict()})
+	}
+	form.Changed()
+	parts := form.Parts()
+	parts["ok"], parts["cancel"] = ok, cancel
+	a.open(modalSpec{
+		name: "setup", title: say.T("edit.title"), body: form.Content, footer: form.Notice, fills: true, width: editWidth,
+		buttons: []*style.Button{cancel, ok}, parts: parts, accept: accept, leave: a.shut,
+		typed: form.Key, rune: form.Rune, places: form.Places,
+	})
+	form.Focus()
+}
+
+// startFrom begins a match with a position that was set up. Whoever sits at the
+// board plays on.
+func (t *tab) startFrom(s game.State) {
+	g, ok := record.SetUpAt(t.table.Rules(), s)
+	if !ok {
+		return
+	}
+	m, err := g.Match()
+	if err != nil {
+		fyne.LogError("set up a position", err) // the form has checked it
+		return
+	}
+	t.beginner = 1 - t.nextInTurn()
+	t.kept = archive.Match{}
+	t.table.Board().Forget()
+	t.controller.Continue(m, t.players())
+	t.content.Refresh() // another board may want another place
+	t.Publish(event.Message{Tone: event.Info, Text: say.T("edit.started", say.Args{"Name": t.Player(s.Turn()).Name})})
+}
+
+// wasSetUp tells whether a match began with another position than a game does.
+func wasSetUp(m *game.Match) bool { return record.FromMatch(m).SetUp() }
