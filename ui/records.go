@@ -101,32 +101,6 @@ func unreadable(err error) string {
 	}
 }
 
-// reason is why something could not be read or written.
-func reason(err error) string {
-	var e *record.Error
-	if errors.As(err, &e) {
-		err = e.Err
-	}
-	for _, r := range []struct {
-		known error
-		key   string
-	}{
-		{record.ErrEmpty, "record.empty"},
-		{record.ErrUnknown, "record.unknown"},
-		{record.ErrTooLong, "record.too.long"},
-		{record.ErrSetUp, "record.set.up"},
-		{record.ErrWide, "record.wide"},
-		{record.ErrLength, "record.length"},
-		{record.ErrNoMoves, "record.no.moves"},
-		{game.ErrEnded, "record.ended"},
-	} {
-		if errors.Is(err, r.known) {
-			return say.T(r.key)
-		}
-	}
-	return err.Error() // a reason of the rules, in English
-}
-
 // copyAs are the menu items that copy the game of the present tab in one of
 // its formats.
 func (m *menu) copyAs() []*fyne.MenuItem {

@@ -1,8 +1,9 @@
 package gomoku
 
 import (
-	"fmt"
 	"strconv"
+
+	"npaastribe/game"
 )
 
 // letters is how many there are for the columns.
@@ -24,10 +25,10 @@ func cellName(column, row int) string { return ColumnName(column) + strconv.Itoa
 func (p *Position) parseCell(text string) (cell int, err error) {
 	column, row, rest := scanCell(text)
 	if column < 0 || row < 0 || rest != "" {
-		return 0, fmt.Errorf("%q is not the name of a cell, such as %s", text, cellName(int(p.columns)/2, int(p.rows)/2))
+		return 0, game.Faultf("cell.name", "%q is not the name of a cell, such as %s", text, cellName(int(p.columns)/2, int(p.rows)/2))
 	}
 	if column >= int(p.columns) || row >= int(p.rows) {
-		return 0, fmt.Errorf("%q is not on a board from a1 to %s", text, cellName(int(p.columns)-1, int(p.rows)-1))
+		return 0, game.Faultf("cell.off", "%q is not on a board from a1 to %s", text, cellName(int(p.columns)-1, int(p.rows)-1))
 	}
 	return row*int(p.columns) + column, nil
 }

@@ -59,7 +59,7 @@ func ParsePSQ(text string) (Options, []game.Move, error) {
 func parsePSQHeader(line string) (Options, error) {
 	size, ok := strings.CutPrefix(line, psqHeader+" ")
 	if !ok {
-		return Options{}, fmt.Errorf("%q does not begin with %q and a size", shorten(line), psqHeader)
+		return Options{}, game.Faultf("psq.header", "%q does not begin with %q and a size", shorten(line), psqHeader)
 	}
 	size, _, _ = strings.Cut(size, ",")
 	columns, rows, _ := strings.Cut(strings.TrimSpace(size), "x")
@@ -69,7 +69,7 @@ func parsePSQHeader(line string) (Options, error) {
 		o.Rows, err = strconv.Atoi(rows)
 	}
 	if err != nil {
-		return Options{}, fmt.Errorf("%q is not a size such as 15x15", shorten(size))
+		return Options{}, game.Faultf("psq.size", "%q is not a size such as 15x15", shorten(size))
 	}
 	return o, nil
 }
@@ -81,7 +81,7 @@ func (p *Position) parsePSQMove(line string) (game.Move, error) {
 	column, err := strconv.Atoi(strings.TrimSpace(first))
 	fromTop, errRow := strconv.Atoi(strings.TrimSpace(second))
 	if err != nil || errRow != nil {
-		return 0, fmt.Errorf("%q is not a move as column,row,milliseconds", shorten(line))
+		return 0, game.Faultf("psq.move", "%q is not a move as column,row,milliseconds", shorten(line))
 	}
 	if column < 1 || column > int(p.columns) || fromTop < 1 || fromTop > int(p.rows) {
 		return 0, fmt.Errorf("%d,%d on a board of %dx%d: %w", column, fromTop, p.columns, p.rows, ErrNoCell)

@@ -76,11 +76,11 @@ func Parse(text string) (Position, error) {
 
 func parse(text string) (Position, error) {
 	if len(text) > maxText {
-		return Position{}, fmt.Errorf("a text of %d bytes, longer than any position", len(text))
+		return Position{}, game.Faultf("long", "a text of %d bytes, longer than any position", len(text))
 	}
 	fields := strings.Split(text, " ")
 	if len(fields) != 4 {
-		return Position{}, fmt.Errorf("%d words, but a position has 4: size, length, last cell, rows", len(fields))
+		return Position{}, game.Faultf("words", "%d words, but a position has %s: size, length, last cell, rows", len(fields), "4")
 	}
 	p, err := parseStart(fields[0], fields[1])
 	if err != nil {
@@ -104,10 +104,10 @@ func parseStart(size, length string) (Position, error) {
 	var err error
 	columns, rows, _ := strings.Cut(size, "x")
 	if o.Columns, err = parseNumber(columns); err != nil {
-		return Position{}, fmt.Errorf("columns in size %q: %w", size, err)
+		return Position{}, game.Faultf("size", "columns in size %q: %w", size, err)
 	}
 	if o.Rows, err = parseNumber(rows); err != nil {
-		return Position{}, fmt.Errorf("rows in size %q: %w", size, err)
+		return Position{}, game.Faultf("size", "rows in size %q: %w", size, err)
 	}
 	if o.Length, err = parseNumber(length); err != nil {
 		return Position{}, fmt.Errorf("length: %w", err)
@@ -125,7 +125,7 @@ func (p *Position) parseLast(text string) (int, error) {
 		return 0, fmt.Errorf("last cell: %w", err)
 	}
 	if text != p.Format(game.Move(cell)) { // so that a position has one text only
-		return 0, fmt.Errorf("last cell: %q is not written in small letters", text)
+		return 0, game.Faultf("small", "last cell: %q is not written in small letters", text)
 	}
 	return cell, nil
 }
@@ -134,13 +134,13 @@ func (p *Position) parseLast(text string) (int, error) {
 func (p *Position) parseRows(text string) ([]game.Side, error) {
 	lines := strings.Split(text, "/")
 	if len(lines) != int(p.rows) {
-		return nil, fmt.Errorf("%d rows of cells, but the size says %d", len(lines), p.rows)
+		return nil, game.Faultf("rows", "%d rows of cells, but the size says %d", len(lines), p.rows)
 	}
 	cells := make([]game.Side, p.cells())
 	for i, line := range lines {
 		row := int(p.rows) - 1 - i
 		if err := parseRow(cells[row*int(p.columns):][:p.columns], line); err != nil {
-			return nil, fmt.Errorf("row %d: %w", row+1, err)
+			return nil, game.Faultf("row", "row %d: %w", row+1, err)
 		}
 	}
 	return cells, nil
@@ -154,14 +154,14 @@ func parseRow(cells []game.Side, line string) error {
 		if digits > 0 {
 			n, err := parseNumber(rest[:digits])
 			if err != nil || n == 0 || n > len(cells) {
-				return fmt.Errorf("%q is no number of empty cells", rest[:digits])
+				return game.Faultf("run", "%q is no number of empty cells", rest[:digits])
 			}
 			column, rest = column+n, rest[digits:]
 			continue
 		}
 		side := game.Side(strings.IndexByte(marks[1:], rest[0])) + 1
 		if side == game.None {
-			return fmt.Errorf("%q is neither x nor o nor a number", rest[0])
+			return game.Faultf("mark", "%q is neither x nor o nor a number", rune(rest[0]))
 		}
 		if column < len(cells) {
 			cells[column] = side
@@ -169,7 +169,7 @@ func parseRow(cells []game.Side, line string) error {
 		column, rest = column+1, rest[1:]
 	}
 	if column != len(cells) {
-		return fmt.Errorf("%d cells, but the size says %d", column, len(cells))
+		return game.Faultf("cells", "%d cells, but the size says %d", column, len(cells))
 	}
 	return nil
 }
@@ -180,17 +180,17 @@ func (p *Position) fillUpTo(cells []game.Side, last int) error {
 	count := countStones(cells)
 	switch mover := cells[last]; {
 	case mover == game.None:
-		return fmt.Errorf("the last cell is empty")
+		return game.Faultf("last.gone", "the last cell is empty")
 	case mover != game.Second-game.Side(count[0]-count[1]):
-		return fmt.Errorf("the last stone is %c, whose turn it is", marks[mover])
+		return game.Faultf("last.turn", "the last stone is %c, whose turn it is", rune(marks[mover]))
 	}
 	before := slices.Clone(cells)
 	before[last] = game.None
 	if cell := p.lay(before); cell >= 0 {
-		return fmt.Errorf("%s: a line of %d that the last stone is not part of", p.Format(game.Move(cell)), p.length)
+		return game.Faultf("line", "%s: a line of %d that the last stone is not part of", p.Format(game.Move(cell)), p.length)
 	}
 	if p.dead() {
-		return fmt.Errorf("no line was open even before the last stone")
+		return game.Faultf("noline", "no line was open even before the last stone")
 	}
 	p.play(last)
 	return nil
@@ -201,7 +201,7 @@ func (p *Position) fillUpTo(cells []game.Side, last int) error {
 func parseNumber(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || strconv.Itoa(n) != text {
-		return 0, fmt.Errorf("%q is not a number", text)
+		return 0, game.Faultf("number", "%q is not a number", text)
 	}
 	return n, nil
 }

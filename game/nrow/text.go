@@ -55,11 +55,11 @@ func Parse(text string) (Position, error) {
 
 func parse(text string) (Position, error) {
 	if len(text) > maxText {
-		return Position{}, fmt.Errorf("a text of %d bytes, longer than any position", len(text))
+		return Position{}, game.Faultf("long", "a text of %d bytes, longer than any position", len(text))
 	}
 	fields := strings.Split(text, " ")
 	if len(fields) != 5 {
-		return Position{}, fmt.Errorf("%d words, but a position has 5: size, N, side to move, last column, rows", len(fields))
+		return Position{}, game.Faultf("words", "%d words, but a position has %s: size, N, side to move, last column, rows", len(fields), "5")
 	}
 	p, err := parseStart(fields[0], fields[1], fields[2])
 	if err != nil {
@@ -83,10 +83,10 @@ func parseStart(size, n, turn string) (Position, error) {
 	var err error
 	columns, rows, _ := strings.Cut(size, "x")
 	if o.Columns, err = parseNumber(columns); err != nil {
-		return Position{}, fmt.Errorf("columns in size %q: %w", size, err)
+		return Position{}, game.Faultf("size", "columns in size %q: %w", size, err)
 	}
 	if o.Rows, err = parseNumber(rows); err != nil {
-		return Position{}, fmt.Errorf("rows in size %q: %w", size, err)
+		return Position{}, game.Faultf("size", "rows in size %q: %w", size, err)
 	}
 	if o.N, err = parseNumber(n); err != nil {
 		return Position{}, fmt.Errorf("N: %w", err)
@@ -97,7 +97,7 @@ func parseStart(size, n, turn string) (Position, error) {
 	case letters[game.Second : game.Second+1]:
 		o.First = game.Second
 	default:
-		return Position{}, fmt.Errorf("side to move %q is neither x nor o", turn)
+		return Position{}, game.Faultf("side", "side to move %q is neither x nor o", turn)
 	}
 	return New(o)
 }
@@ -112,7 +112,7 @@ func (p *Position) parseLast(text string) (int, error) {
 		return 0, fmt.Errorf("last column: %w", err)
 	}
 	if column < 1 || column > int(p.columns) {
-		return 0, fmt.Errorf("last column %d is not on a board of %d columns", column, p.columns)
+		return 0, game.Faultf("last.off", "last column %d is not on a board of %d columns", column, p.columns)
 	}
 	return column - 1, nil
 }
@@ -122,18 +122,18 @@ func (p *Position) parseBoard(text string) ([]game.Side, error) {
 	columns, rows := p.Size()
 	lines := strings.Split(text, "/")
 	if len(lines) != rows {
-		return nil, fmt.Errorf("%d rows of cells, but the size says %d", len(lines), rows)
+		return nil, game.Faultf("rows", "%d rows of cells, but the size says %d", len(lines), rows)
 	}
 	cells := make([]game.Side, 0, columns*rows)
 	for row := range lines {
 		line := lines[rows-1-row]
 		if len(line) != columns {
-			return nil, fmt.Errorf("row %d has %d cells, but the size says %d", row+1, len(line), columns)
+			return nil, game.Faultf("row.cells", "row %d has %d cells, but the size says %d", row+1, len(line), columns)
 		}
 		for column := range len(line) {
 			side := strings.IndexByte(letters, line[column])
 			if side < 0 {
-				return nil, fmt.Errorf("%s: %q is none of %q", p.where(len(cells)), line[column], letters)
+				return nil, game.Faultf("letter", "%s: %q is none of %q", p.where(len(cells)), rune(line[column]), letters)
 			}
 			cells = append(cells, game.Side(side))
 		}
@@ -147,17 +147,17 @@ func (p *Position) fillUpTo(b board, last int) error {
 	turn, mover := p.turn, p.turn.Other()
 	switch top := len(b[last]) - 1; {
 	case top < 0:
-		return fmt.Errorf("last column %d is empty", last+1)
+		return game.Faultf("last.empty", "last column %d is empty", last+1)
 	case b[last][top] != mover:
-		return fmt.Errorf("the top coin of the last column %d belongs to %c, who is to move", last+1, letters[turn])
+		return game.Faultf("last.turn", "the top coin of the last column %d belongs to %c, who is to move", last+1, rune(letters[turn]))
 	default:
 		b[last] = b[last][:top]
 	}
 	if bit := p.lay(b); bit >= 0 {
-		return fmt.Errorf("%s: a line of %d that the last coin is not part of", p.where(p.cell(bit)), p.n)
+		return game.Faultf("line", "%s: a line of %d that the last coin is not part of", p.where(p.cell(bit)), p.n)
 	}
 	if p.dead() {
-		return fmt.Errorf("no line was open even before the last coin")
+		return game.Faultf("noline", "no line was open even before the last coin")
 	}
 	p.turn = mover
 	p.drop(last)
@@ -184,7 +184,7 @@ func (p *Position) lay(b board) (line int) {
 func parseNumber(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || strconv.Itoa(n) != text {
-		return 0, fmt.Errorf("%q is not a number", text)
+		return 0, game.Faultf("number", "%q is not a number", text)
 	}
 	return n, nil
 }

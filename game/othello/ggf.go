@@ -1,7 +1,6 @@
 package othello
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -90,7 +89,7 @@ func ParseGGF(text string) (Record, error) {
 	rest := strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), "0123456789 \t\r\n")
 	rest, ok := strings.CutPrefix(rest, "(;")
 	if !ok {
-		return Record{}, &RecordError{Err: errors.New(`a game in GGF begins with "(;"`)}
+		return Record{}, &RecordError{Err: game.Faultf("ggf.begin", `a game in GGF begins with "(;"`)}
 	}
 	var r replay
 	for {
@@ -108,7 +107,7 @@ func ParseGGF(text string) (Record, error) {
 		rest = after
 	}
 	if !r.started {
-		return Record{}, &RecordError{Tag: "BO", Err: errors.New("there is no board")}
+		return Record{}, &RecordError{Tag: "BO", Err: game.Faultf("ggf.board", "there is no board")}
 	}
 	r.Passing = r.mustPass()
 	return r.Record, nil
@@ -120,15 +119,15 @@ func cutTag(text string) (name, value, rest string, err error) {
 	name = strings.TrimSpace(name)
 	switch {
 	case text == "":
-		return "", "", "", errors.New(`the end, ";)", is missing`)
+		return "", "", "", game.Faultf("ggf.end", `the end, ";)", is missing`)
 	case !ok:
-		return "", "", "", fmt.Errorf(`%q is no tag and no end of a game, ";)"`, shorten(text))
+		return "", "", "", game.Faultf("ggf.tag", `%q is no tag and no end of a game, ";)"`, shorten(text))
 	case name == "" || strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "":
-		return "", "", "", fmt.Errorf("%q is no name of a tag", shorten(name))
+		return "", "", "", game.Faultf("ggf.name", "%q is no name of a tag", shorten(name))
 	}
 	value, rest, ok = strings.Cut(rest, "]")
 	if !ok {
-		err = fmt.Errorf("%q has no end", shorten(value))
+		err = game.Faultf("ggf.open", "%q has no end", shorten(value))
 	}
 	return name, strings.TrimSpace(value), rest, err
 }
@@ -149,7 +148,7 @@ func (r *replay) read(name, value string) error {
 	switch name {
 	case "GM":
 		if !strings.EqualFold(value, "Othello") {
-			return fmt.Errorf("the game is %q, not Othello", shorten(value))
+			return game.Faultf("ggf.game", "the game is %q, not Othello", shorten(value))
 		}
 	case "BO":
 		return r.start(value)
@@ -183,19 +182,19 @@ func (r *replay) locate(tag string, err error) error {
 // start reads the board and the side to move.
 func (r *replay) start(value string) error {
 	if r.started {
-		return errors.New("a second board")
+		return game.Faultf("ggf.second", "a second board")
 	}
 	size, rest, _ := strings.Cut(value, " ")
 	if size != "8" {
-		return fmt.Errorf("a board of %q, but Othello has one of 8×8", shorten(size))
+		return game.Faultf("ggf.size", "a board of %q, but Othello has one of 8×8", shorten(size))
 	}
 	text := strings.Join(strings.Fields(rest), "")
 	if len(text) != Cells+1 {
-		return fmt.Errorf("%d cells and the side to move, but a board has %d", len(text)-1, Cells)
+		return game.Faultf("cells", "%d cells and the side to move, but a board has %d", len(text)-1, Cells)
 	}
 	side := game.Side(strings.IndexByte(colors, text[Cells]))
 	if side != game.First && side != game.Second {
-		return fmt.Errorf("side to move %q is neither * nor O", text[Cells])
+		return game.Faultf("side", "side to move %q is neither * nor O", rune(text[Cells]))
 	}
 	p, err := parseBoard(text[:Cells], colors)
 	if err != nil {
@@ -212,7 +211,7 @@ func (r *replay) start(value string) error {
 // and more may follow the end.
 func (r *replay) move(side game.Side, value string) error {
 	if !r.started {
-		return errors.New("a move before the board")
+		return game.Faultf("ggf.early", "a move before the board")
 	}
 	m, used, err := ParseGGFMove(value)
 	if err != nil {
@@ -221,11 +220,11 @@ func (r *replay) move(side game.Side, value string) error {
 	switch {
 	case m == game.Pass:
 		if !r.p.ended() && (side != r.due || !r.mustPass()) {
-			return fmt.Errorf("%q: no pass is due", shorten(value))
+			return game.Faultf("ggf.pass", "%q: no pass is due", shorten(value))
 		}
 		r.due = r.p.turn
 	case side != r.p.turn && !r.p.ended():
-		return fmt.Errorf("%q: it is the turn of %s", shorten(value), tags[r.p.turn])
+		return game.Faultf("ggf.turn", "%q: it is the turn of %s", shorten(value), tags[r.p.turn])
 	default:
 		if err := r.p.Check(m); err != nil {
 			return err

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -29,7 +28,7 @@ func (r *reading) readMoves(s *scanner) error {
 		case word == "" && s.rest == "":
 			return nil
 		case word == "" || r.result != "":
-			return &Error{Line: line, Err: fmt.Errorf("more than one game: %q", shorten(word+s.rest))}
+			return &Error{Line: line, Err: game.Faultf("more", "more than one game: %q", shorten(word+s.rest))}
 		case isResult(word):
 			r.result = word
 		default:
@@ -65,7 +64,7 @@ const maxMove = 10
 // parseMove reads a move in large or small letters.
 func (k kind) parseMove(s game.State, text string) (game.Move, error) {
 	if len(text) > maxMove {
-		return 0, fmt.Errorf("%q is too long for a move", shorten(text))
+		return 0, game.Faultf("move.long", "%q is too long for a move", shorten(text))
 	}
 	return k.rules.ParseMove(s, strings.ToLower(text))
 }

@@ -119,11 +119,11 @@ func readHeading(s *scanner) (h heading, err error) {
 func (h *heading) add(tag Tag, line int) error {
 	switch {
 	case h.tags.index(tag.Name) >= 0:
-		return fmt.Errorf("a second tag %s", tag.Name)
+		return game.Faultf("tag.second", "a second tag %s", tag.Name)
 	case len(h.tags) == maxTags:
-		return fmt.Errorf("more than %d tags", maxTags)
+		return game.Faultf("tag.many", "more than %d tags", maxTags)
 	case len(tag.Value) > maxValue:
-		return fmt.Errorf("%d bytes in the tag %s, but %d are the most", len(tag.Value), tag.Name, maxValue)
+		return game.Faultf("tag.long", "%d bytes in the tag %s, but %d are the most", len(tag.Value), tag.Name, maxValue)
 	}
 	h.tags, h.lines = append(h.tags, tag), append(h.lines, line)
 	return nil
@@ -133,7 +133,7 @@ func (h *heading) add(tag Tag, line int) error {
 func (h *heading) findGame() error {
 	name := h.tags.Get(tagGame)
 	if h.tags.index(tagGame) < 0 {
-		return &Error{Err: errors.New(`there is no tag that names the game, such as [Game "nrow"]`)}
+		return &Error{Err: game.Faultf("tag.game", `there is no tag that names the game, such as [Game "nrow"]`)}
 	}
 	k, ok := kindOf(strings.ToLower(name))
 	if !ok {
@@ -188,7 +188,7 @@ func (h *heading) options() (game.Options, error) {
 		}
 		value, err := strconv.Atoi(h.tags.Get(tag))
 		if err != nil {
-			return nil, h.fault(tag, fmt.Errorf("%s is %q, which is no number", tag, shorten(h.tags.Get(tag))))
+			return nil, h.fault(tag, game.Faultf("tag.number", "%s is %q, which is no number", tag, shorten(h.tags.Get(tag))))
 		}
 		given[o.Name] = value
 	}
@@ -227,7 +227,7 @@ func (h *heading) position(given game.Options) (game.State, game.Options, error)
 	all := h.kind.options(s)
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if name != optionFirst && given[name] != all[name] {
-			return nil, nil, h.fault(tagOf(name), fmt.Errorf("%s is %d, but %d in the position", tagOf(name), given[name], all[name]))
+			return nil, nil, h.fault(tagOf(name), game.Faultf("tag.position", "%s is %d, but %d in the position", tagOf(name), given[name], all[name]))
 		}
 	}
 	maps.Copy(all, given)

@@ -1,12 +1,13 @@
 package record
 
 import (
-	"errors"
 	"strings"
+
+	"npaastribe/game"
 )
 
 // errComment is what is wrong with a comment without end.
-var errComment = errors.New(`the comment that begins here has no end, "}"`)
+var errComment = game.Faultf("comment", `the comment that begins here has no end, "}"`)
 
 // Between words there may be these, and they need not be there before a tag
 // or a comment.
@@ -77,7 +78,7 @@ func (s *scanner) tag() (tag Tag, ok bool, err error) {
 	after, ended := strings.CutPrefix(strings.TrimLeft(after, blanks), "]")
 	name = strings.Trim(name, blanks)
 	if !ok || !ended || !isTagName(name) {
-		return Tag{}, false, errors.New(`"` + shorten("["+line) + `" is not a tag such as [Game "nrow"]`)
+		return Tag{}, false, game.Faultf("tag", `"%s" is not a tag such as [Game "nrow"]`, shorten("["+line))
 	}
 	s.rest = s.rest[len("[")+len(line)-len(after):]
 	return Tag{name, clean(value)}, true, nil

@@ -28,6 +28,9 @@ const (
 // tagBegins is the tag of an option that would be called like a player's.
 const tagBegins = "Begins"
 
+// OptionTag returns the name of the tag that tells the value of an option.
+func OptionTag(option string) string { return tagOf(option) }
+
 // tagOf returns the tag that tells the value of an option.
 func tagOf(option string) string {
 	if option == optionFirst {

@@ -134,7 +134,7 @@ func TestFiles(t *testing.T) {
 
 // TestTheGameRestsWhileAFileIsChosen presses keys over the dialog.
 func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
-	home, _, more := withFolders(t)
+	home, games, more := withFolders(t)
 	more["gomoku.level2"] = "beginner"
 	p := Launch{Home: home, Theme: "dark", Lang: "da_DK.UTF-8"}.Gomoku(t, 15, 15, 5, more)
 	mark := p.Mark()
@@ -151,6 +151,14 @@ func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
 	if hints := Since[event.Hint](p, mark); len(hints) > 0 {
 		t.Errorf("the keys ask for %+v", hints)
 	}
+	write(t, filepath.Join(games, "wrong.txt"), "[Game \"nrow\"]\n\n1. 4 2. 4\n3. 99 *\n")
+	p.PickFile(1)
+	refused := NextThat(p, "that the file is refused", func(d event.Dialog) bool { return d.Name == "unreadable" })
+	if want := "Intet blev ændret: linje 4, træk 3 (99): der er ingen sådan søjle."; refused.Text != want {
+		t.Errorf("it is refused with %q, want %q", refused.Text, want)
+	}
+	p.Shot("files-wrong-danish")
+	p.Press("Escape")
 	p.Press("ctrl+s")
 	p.Opens("save")
 	p.Shot("files-save-danish")

@@ -64,9 +64,31 @@ func fynes(t *testing.T) map[string]any {
 	return all
 }
 
+// faults are the keys of what can be wrong with a text, which the packages
+// below game name.
+func faults(t *testing.T) map[string]bool {
+	t.Helper()
+	named, keys := regexp.MustCompile(`\bFaultf\("([^"]+)"`), map[string]bool{}
+	err := filepath.WalkDir("../../game", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		for _, call := range named.FindAllSubmatch(source, -1) {
+			keys["fault."+string(call[1])] = true
+		}
+		return err
+	})
+	if err != nil || len(keys) < 30 {
+		t.Fatalf("found %d faults: %v", len(keys), err)
+	}
+	return keys
+}
+
 // composed are the keys that are put together from a beginning and a name.
-func composed() map[string]bool {
-	keys := map[string]bool{}
+func composed(t *testing.T) map[string]bool {
+	t.Helper()
+	keys := faults(t)
 	for _, c := range look.Coins() {
 		keys["coin."+string(c)] = true
 	}
@@ -94,7 +116,7 @@ func composed() map[string]bool {
 // used are the keys in the source, put together or literal.
 func used(t *testing.T) map[string]bool {
 	t.Helper()
-	keys := composed()
+	keys := composed(t)
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
@@ -145,7 +167,7 @@ func TestEveryTextThatIsAskedForExists(t *testing.T) {
 	if len(keys) < 60 {
 		t.Fatalf("found only %d texts in the source", len(keys))
 	}
-	for key := range composed() {
+	for key := range composed(t) {
 		keys[key] = "a list of names"
 	}
 	for _, language := range languages {

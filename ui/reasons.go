@@ -1,0 +1,94 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+
+	"npaastribe/game"
+	"npaastribe/game/awari"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/nrow"
+	"npaastribe/game/othello"
+	"npaastribe/game/record"
+	"npaastribe/ui/say"
+)
+
+// reasons are why something could not be read or written, with the keys of
+// the texts that say so.
+var reasons = []struct {
+	err error
+	key string
+}{
+	{record.ErrEmpty, "record.empty"},
+	{record.ErrUnknown, "record.unknown"},
+	{record.ErrTooLong, "record.too.long"},
+	{record.ErrSetUp, "record.set.up"},
+	{record.ErrWide, "record.wide"},
+	{record.ErrLength, "record.length"},
+	{record.ErrNoMoves, "record.no.moves"},
+	{record.ErrOtherGame, "record.other.game"},
+	{record.ErrTag, "record.tag"},
+	{game.ErrEnded, "record.ended"},
+	{game.ErrCounts, "reason.counts"},
+	{game.ErrTurn, "reason.turn"},
+	{nrow.ErrColumnFull, "reason.full"},
+	{nrow.ErrNoColumn, "reason.no.column"},
+	{nrow.ErrFloats, "reason.floats"},
+	{othello.ErrNoCell, "reason.no.cell"},
+	{othello.ErrOccupied, "reason.taken"},
+	{othello.ErrNoFlip, "reason.no.flip"},
+	{othello.ErrFewDiscs, "reason.few.discs"},
+	{awari.ErrNoPit, "reason.no.pit"},
+	{awari.ErrHome, "reason.home"},
+	{awari.ErrOther, "reason.other"},
+	{awari.ErrNoBeans, "reason.no.beans"},
+	{awari.ErrBeans, "reason.beans"},
+	{gomoku.ErrTaken, "reason.taken"},
+	{gomoku.ErrNoCell, "reason.no.cell"},
+}
+
+// reason is why something could not be read or written.
+func reason(err error) string {
+	for _, r := range reasons {
+		if errors.Is(err, r.err) {
+			return say.T(r.key)
+		}
+	}
+	var option *game.OptionError
+	if errors.As(err, &option) {
+		return say.T("reason.option", say.Args{
+			"Option": record.OptionTag(option.Name), "Value": option.Value, "Min": option.Min, "Max": option.Max,
+		})
+	}
+	var f *game.Fault
+	if errors.As(err, &f) {
+		return faulty(f)
+	}
+	var e *record.Error
+	if errors.As(err, &e) {
+		err = e.Err
+	}
+	return err.Error() // of the system, in its own words
+}
+
+// faulty words a fault in a text. Its values are A, B and so on, in their
+// order.
+func faulty(f *game.Fault) string {
+	args := say.Args{}
+	for i, value := range f.Values {
+		args[string(rune('A'+i))] = shorten(fmt.Sprint(value))
+	}
+	if inner := f.Unwrap(); inner != nil {
+		args["Reason"] = reason(inner)
+	}
+	return say.T("fault."+f.Name, args)
+}
+
+// shorten cuts what would be too long for a sentence.
+func shorten(text string) string {
+	const most = 24
+	if letters := []rune(text); len(letters) > most {
+		return string(letters[:most]) + "…"
+	}
+	return text
+}

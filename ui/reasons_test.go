@@ -1,0 +1,148 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/record"
+)
+
+// worded tells whether a reason has words in every language.
+func worded(err error) bool {
+	for _, r := range reasons {
+		if errors.Is(err, r.err) {
+			return true
+		}
+	}
+	var option *game.OptionError
+	var f *game.Fault
+	return errors.As(err, &option) || errors.As(err, &f)
+}
+
+// checkReason sees that a record is read, or refused with words that are whole.
+func checkReason(t *testing.T, text string, here record.Hint) (refused bool) {
+	t.Helper()
+	g, err := record.Read(text, here)
+	if err == nil {
+		_, err = g.Match()
+	}
+	if err == nil {
+		return false
+	}
+	words := reason(err)
+	if !worded(err) || words == "" || strings.Contains(words, "<no value>") || strings.Contains(words, "fault.") {
+		t.Errorf("%q is refused with %q: %v", text, words, err)
+	}
+	return true
+}
+
+// TestEveryReasonHasWords reads records of every sort with a mistake each.
+func TestEveryReasonHasWords(t *testing.T) {
+	const ggf, board = "(;GM[Othello]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]", "---------------------------OX------XO---------------------------"
+	for text, want := range map[string]string{
+		"44444443333333":        "the column is full",
+		"[Game \"nrow\"]\n4 99": "there is no such column",
+		"[Game \"nrow\"]\n4 x":  "“x” is not a number",
+		"[Game \"nrow\"]\n[N \"8\"]\n[Columns \"7\"]\n[Rows \"7\"]": "N is 8, but must be from 3 to 7",
+		"[Game \"nrow\"]\n[Game \"nrow\"]":                          "there is a second tag Game",
+		"[Game nrow]":                                               "“[Game nrow]” is not a tag such as [Game \"nrow\"]",
+		"[Event \"?\"]":                                             "there is no tag that names the game, such as [Game \"nrow\"]",
+		"[Game \"nrow\"]\n[N \"four\"]":                             "N is “four”, which is no number",
+		"[Game \"othello\"]\nf5 f5":                                 "the cell is taken",
+		"[Game \"othello\"]\na1":                                    "no disc would turn",
+		"[Game \"othello\"]\nz9":                                    "“z9” is not a cell from a1 to h8",
+		"[Game \"awari\"]\n4 1 4 4":                                 "the pit is empty",
+		"[Game \"awari\"]\n7":                                       "“7” is not a pit from 1 to 6",
+		"[Game \"gomoku\"]\nh8 h8":                                  "the cell is taken",
+		"[Game \"gomoku\"]\nz8":                                     "“z8” is not on a board from a1 to o15",
+		"[Game \"gomoku\"]\nh8 {":                                   "the comment that begins here has no end, “}”",
+		"[Game \"gomoku\"]\nh8 1-0 h9":                              "more follows after the end of the game: “h9”",
+		"Piskvorky 15x15, 11:11, 0\n1,99,0":                         "there is no such cell",
+		"Piskvorky ax15, 11:11, 0":                                  "“ax15” is not a size such as 15x15",
+		ggf:                                                         "the end, “;)”, is missing",
+		ggf + "W[D3];)":                                             "“D3”: it is the turn of B",
+		"(;GM[Go];)":                                                "the game is “Go”, not Othello",
+		board:                                                       "there are 1 words in place of 2–3",
+		board + " Z":                                                "“Z” is no side that could be to move",
+		strings.Replace(board, "OX", "X-", 1) + " X":                "there are fewer discs than at the start of a game",
+		"7x6 4 o 4 ......./......./......./......./...x.../.......": "a coin floats in the air",
+		"7x6 4 o 4 ......./......./......./......./......./...z...": "“z” is none of “.xo”",
+		"7x6 4 o 4 a b":                       "there are 6 words in place of 5",
+		"7x6 4 o 4 ......./.......":           "there are 2 rows in place of 6",
+		"5x5 4 c2 5/5/5/1ox2/3x2":             "row 1: there are 6 cells in place of 5",
+		"3,3,3,0,4,4 1 3,3,3,x,3,3 0 1 - 1:4": "row 2, pit 4: “x” is not a number of beans",
+		"3,3,3,0,4,4 1 3,3,3,3,3,4 0 1 - 1:4": "no game has so many beans",
+	} {
+		_, err := record.Read(text, record.Hint{})
+		if err == nil {
+			t.Errorf("%q is a record", text)
+		} else if got := reason(err); got != want || !worded(err) {
+			t.Errorf("%q is refused with %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestReasonsOfWhatIsNearlyARecord changes a letter or two of good records and
+// sees that there are words for whatever is wrong then.
+func TestReasonsOfWhatIsNearlyARecord(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	refused := 0
+	for _, rules := range newHouse(t).rules() {
+		m, err := game.NewMatch(rules, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 8 {
+			moves := m.State().Moves()
+			if err := m.Play(moves[random.IntN(len(moves))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, f := range record.Formats(rules.Name) {
+			text, err := f.Write(record.FromMatch(m))
+			if errors.Is(err, record.ErrWide) {
+				continue
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range 300 {
+				if checkReason(t, garble(random, text), record.Hint{Game: rules.Name, Options: m.Options()}) {
+					refused++
+				}
+			}
+		}
+	}
+	if refused < 1000 {
+		t.Errorf("only %d texts were refused", refused)
+	}
+}
+
+// garble changes a text a little.
+func garble(random *rand.Rand, text string) string {
+	const letters = "0123456789abxyzXO-.*/,:; \n[]()\"{}é"
+	for range 1 + random.IntN(2) {
+		at, letter := random.IntN(len(text)), letters[random.IntN(len(letters))]
+		switch random.IntN(3) {
+		case 0:
+			text = text[:at] + text[at+1:]
+		case 1:
+			text = text[:at] + string(letter) + text[at:]
+		default:
+			text = text[:at] + string(letter) + text[at+1:]
+		}
+	}
+	return text
+}
+
+// TestAReasonStaysShort is about a fault with a very long word.
+func TestAReasonStaysShort(t *testing.T) {
+	words := reason(fmt.Errorf("nrow: %w", game.Faultf("number", "%q is not a number", strings.Repeat("é", 1000))))
+	if len([]rune(words)) > 60 || !strings.Contains(words, "ééé…”") {
+		t.Errorf("the reason is %q", words)
+	}
+}
