@@ -1,6 +1,7 @@
 package classic
 
 import (
+	"strings"
 	"testing"
 	"time"
 )
@@ -13,13 +14,16 @@ func BenchmarkSets(b *testing.B) {
 	}
 }
 
-// BenchmarkYardstick solves the start of the same sets with the yardstick, whose
-// nodes on the published sets are close to the published ones.
+// BenchmarkYardstick solves the same sets, of the published ones the start,
+// with the yardstick, whose nodes on those are close to the published ones. It
+// knows nothing of what it is compared with, so it checks the scores as well.
 func BenchmarkYardstick(b *testing.B) {
 	for _, name := range []string{"Test_L3_R1", "Test_L2_R1", "Test_L1_R1", "Own_L2_R2", "Own_L1_R2"} {
 		b.Run(name, func(b *testing.B) {
 			set := readSet(b, name)
-			set = set[:min(len(set), 50)]
+			if strings.HasPrefix(name, "Test") {
+				set = set[:50]
+			}
 			y := newYardstick()
 			for b.Loop() {
 				for _, e := range set {
