@@ -185,7 +185,6 @@ func (p *pad) typed(r rune) {
 // CreateRenderer implements fyne.Widget.
 func (p *pad) CreateRenderer() fyne.WidgetRenderer {
 	ring := canvas.NewRectangle(color.Transparent)
-	ring.StrokeWidth = 3
 	r := &padRenderer{WidgetRenderer: widget.NewSimpleRenderer(container.NewWithoutLayout(ring)), pad: p, ring: ring}
 	r.place()
 	return r
@@ -212,7 +211,8 @@ func (r *padRenderer) place() {
 	looks := s.ring()
 	r.ring.Move(pos)
 	r.ring.Resize(size)
-	r.ring.StrokeColor, r.ring.CornerRadius = look.Color(looks.colour), 3
+	r.ring.StrokeColor, r.ring.StrokeWidth = look.Color(looks.colour), min(3, size.Width/8)
+	r.ring.CornerRadius = r.ring.StrokeWidth
 	if looks.round {
 		r.ring.CornerRadius = size.Width / 2
 	}
