@@ -274,3 +274,22 @@ func TestAnEndedGameIsNotBegunAgain(t *testing.T) {
 		t.Errorf("%v", m.State())
 	}
 }
+
+// TestASetUpPositionIsKept closes the program in the middle of such a match.
+func TestASetUpPositionIsKept(t *testing.T) {
+	h := keptHouse(t)
+	h.tap("ok")
+	s := h.setUp(0)
+	h = h.again()
+	h.tap("ok")
+	if m := h.controller.Match(); m.State().String() != s.String() {
+		t.Fatalf("before a move: got %v, want %v", m.State(), s)
+	}
+	h.drop(2, 3)
+	want := h.controller.Match()
+	h = h.again()
+	h.tap("ok")
+	if m := h.controller.Match(); m.StateAt(0).String() != s.String() || m.State().String() != want.State().String() || m.Ply() != 2 {
+		t.Errorf("got %v after %v from %v", m.State(), m.Line(), m.StateAt(0))
+	}
+}

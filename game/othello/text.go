@@ -55,7 +55,7 @@ func parse(text string) (Position, error) {
 	if p.turn, err = parseSide(fields[1]); err != nil {
 		return Position{}, err
 	}
-	if err = p.checkTurn(); err != nil {
+	if err := p.checkTurn(); err != nil {
 		return Position{}, err
 	}
 	if len(fields) == 3 {
@@ -79,7 +79,8 @@ func parseBoard(text, marks string) (p Position, err error) {
 			return p, game.Faultf("letter", "%s: %q is none of %q", cellName(cell), rune(text[cell]), marks)
 		}
 	}
-	return p, p.checkDiscs()
+	err = p.checkDiscs()
+	return p, err
 }
 
 // parseSide reads the side to move.

@@ -4,6 +4,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -91,8 +92,8 @@ func (d *desk) tap(part string) {
 // keys presses keys, and types single characters.
 func (d *desk) keys(keys ...string) {
 	for _, key := range keys {
-		if len([]rune(key)) == 1 {
-			d.pad.TypedRune([]rune(key)[0])
+		if r, size := utf8.DecodeRuneInString(key); size == len(key) {
+			d.pad.TypedRune(r)
 		} else {
 			d.pad.TypedKey(&fyne.KeyEvent{Name: fyne.KeyName(key)})
 		}
