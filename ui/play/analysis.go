@@ -89,10 +89,24 @@ func (c *Controller) reveal(found ai.Analysis) {
 	c.Table.ShowAnalysis(c.analysis.state, &found)
 	if len(found.Moves) > 0 {
 		c.analysis.best = &found.Moves[0].Move
-		c.known.learn(c.analysis.state, found, c.analysis.done || time.Since(c.analysis.began) >= c.look())
+		c.known.learn(c.analysis.state, found, c.studied())
 		e := analysisEvent(c.analysis.state, found)
 		e.Done = c.analysis.done
 		c.Publish(e)
+	}
+}
+
+// studied is how long the position has been looked at, or 0 if a review looks
+// longer. Where all has been found out it was long enough for any.
+func (c *Controller) studied() time.Duration {
+	took := time.Since(c.analysis.began)
+	switch {
+	case c.analysis.done:
+		return max(took, longest*c.look())
+	case took < c.look():
+		return 0
+	default:
+		return took
 	}
 }
 

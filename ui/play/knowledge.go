@@ -2,6 +2,7 @@ package play
 
 import (
 	"slices"
+	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
@@ -19,7 +20,7 @@ type knowledge struct {
 // insight is what is known of a position.
 type insight struct {
 	ai.Analysis
-	sound bool // it was looked at as long as in a review
+	looked time.Duration // how long, if that was as long as in a review; 0 if it was not
 }
 
 // olderMost is how many positions of other matches are remembered.
@@ -41,15 +42,18 @@ func (k *knowledge) turnTo(m *game.Match) {
 }
 
 // learn takes over what was found out about a position, unless more is known.
-func (k *knowledge) learn(s game.State, a ai.Analysis, sound bool) {
+func (k *knowledge) learn(s game.State, a ai.Analysis, looked time.Duration) {
 	old := k.found[s]
-	if len(a.Moves) == 0 || old.sound && (!sound || deeper(old.Analysis, a)) {
+	if len(a.Moves) == 0 || old.looked > looked {
 		return
 	}
 	k.count++
-	known := insight{brief(a), sound}
+	known := insight{brief(a), looked}
+	if old.looked > 0 && deeper(old.Analysis, a) {
+		known.Analysis = old.Analysis
+	}
 	k.found[s] = known
-	if sound {
+	if looked > 0 {
 		if k.older == nil || len(k.older) >= olderMost {
 			k.older = map[game.State]insight{}
 		}
@@ -59,7 +63,8 @@ func (k *knowledge) learn(s game.State, a ai.Analysis, sound bool) {
 
 // deeper tells whether a looked further than b.
 func deeper(a, b ai.Analysis) bool {
-	return a.Moves[0].Exact || !b.Moves[0].Exact && a.Moves[0].Depth > b.Moves[0].Depth
+	first, second := a.Moves[0], b.Moves[0]
+	return first.Exact && !second.Exact || first.Exact == second.Exact && first.Depth > second.Depth
 }
 
 // brief is an analysis without the play that it expects.
@@ -73,10 +78,17 @@ func brief(a ai.Analysis) ai.Analysis {
 
 // sound is what may be relied upon in a verdict.
 func (k *knowledge) sound(s game.State) ai.Analysis {
-	if known := k.found[s]; known.sound {
+	if known := k.found[s]; known.looked > 0 {
 		return known.Analysis
 	}
 	return ai.Analysis{}
+}
+
+// settled tells whether nothing more is to be found out about a position by
+// looking at it so long.
+func (k *knowledge) settled(s game.State, look time.Duration) bool {
+	known := k.found[s]
+	return known.looked >= look || known.looked > 0 && known.Moves[0].Exact
 }
 
 // any is all that is known of a position.

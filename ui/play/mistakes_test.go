@@ -125,6 +125,40 @@ func TestWhatIsKnownIsNotLookedAtAgain(t *testing.T) {
 	}
 }
 
+// TestAnotherReviewLooksLonger sees that it does so at what is not certain.
+func TestAnotherReviewLooksLonger(t *testing.T) {
+	b := reviewBench(t)
+	guess := worths(0, 0.2, 0.1)
+	for i := range guess.Moves {
+		guess.Moves[i].Exact, guess.Moves[i].Depth = false, 5
+	}
+	b.Review()
+	for ply := 4; ply >= 0; ply-- {
+		b.looks(ply, map[bool]ai.Analysis{true: worths(0, 1, 0), false: guess}[ply > 2])
+	}
+	b.ends()
+	b.wantVerdicts("", "", "", "?", "")
+	b.Review()
+	b.wantReview(event.Start, 2, 5)
+	b.looks(2, worths(0, 0, 0))
+	shallow := worths(0, 0.2, -0.9)
+	shallow.Moves[0].Exact = false
+	b.looks(1, shallow)
+	b.wantVerdicts("", "", "", "?", "") // what is less deep says nothing
+	deep := worths(2, 0.2, 0.1)
+	deep.Moves[0].Exact, deep.Moves[0].Depth = false, 6
+	b.looks(0, deep)
+	b.ends()
+	b.Review()
+	b.wantReview(event.Start, 3, 5) // longer still
+	b.looks(1, worths(1, 0, 0))
+	b.looks(0, worths(0, 0, 0))
+	b.ends()
+	b.Review()
+	b.ends()
+	b.wantReview(event.End, 5, 5)
+}
+
 func TestAReviewRestsAndGoesOn(t *testing.T) {
 	for name, rest := range map[string]struct{ from, to func(*bench) }{
 		"out of sight": {func(b *bench) { b.Leave() }, func(b *bench) { b.Return() }},

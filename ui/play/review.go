@@ -16,6 +16,7 @@ type survey struct {
 	on     bool
 	line   []review.Position // all of it
 	all    int               // positions to be looked at
+	look   time.Duration     // at each
 	todo   []review.Position // those that are left, the next one last
 	errand *errand           // nil while it rests
 }
@@ -39,27 +40,45 @@ func (c *Controller) Reviewing() (done, all int, on bool) {
 }
 
 // Review looks at all positions of the match's line that are not known well
-// enough, unless a computer thinks or a move is being shown. It rests when a
+// enough, or longer at what is not certain if all are, unless a computer thinks or a move is being shown. It rests when a
 // computer thinks and while the table is out of sight, and a move that changes
 // the line ends it. Analysis rests meanwhile.
 func (c *Controller) Review() {
 	if !c.CanReview() {
 		return
 	}
-	s := survey{on: true, line: line(c.match)}
-	for _, p := range s.line {
-		if !p.Playing() {
-			continue
-		}
-		s.all++
-		if len(c.known.sound(p.State).Moves) == 0 {
-			s.todo = append(s.todo, p)
-		}
-	}
-	c.survey = s
+	c.survey = c.nextSurvey()
 	c.analysis.halt()
 	c.tellReview(event.Start)
 	c.goOver()
+}
+
+// Every further review of what has been looked at looks so many times as long,
+// until that is too long for anybody to wait.
+const (
+	longer  = 4
+	longest = 4 * longer * longer
+)
+
+// nextSurvey is what a review has to do.
+func (c *Controller) nextSurvey() survey {
+	s := survey{on: true, line: line(c.match)}
+	for s.look = c.look(); s.look <= longest*c.look(); s.look *= longer {
+		s.all = 0
+		for _, p := range s.line {
+			if !p.Playing() {
+				continue
+			}
+			s.all++
+			if !c.known.settled(p.State, s.look) {
+				s.todo = append(s.todo, p)
+			}
+		}
+		if len(s.todo) > 0 {
+			break
+		}
+	}
+	return s
 }
 
 // StopReview ends a review before its end. What it has found stays.
@@ -84,7 +103,7 @@ func (c *Controller) goOver() {
 	if !s.on || s.errand != nil || c.away || c.closed || c.Thinking() {
 		return
 	}
-	todo, r := s.todo, review.Reviewer{Budget: c.look(), Analyse: c.Analyse}
+	todo, r := s.todo, review.Reviewer{Budget: s.look, Analyse: c.Analyse}
 	s.errand = c.send(func(ctx context.Context, report func(func())) {
 		err := r.Run(ctx, todo, func(p review.Position, a ai.Analysis) {
 			report(func() { c.note(p.State, a) })
@@ -105,7 +124,7 @@ func (c *Controller) look() time.Duration {
 // that was left.
 func (c *Controller) note(s game.State, a ai.Analysis) {
 	c.survey.todo = c.survey.todo[:len(c.survey.todo)-1]
-	c.known.learn(s, a, true)
+	c.known.learn(s, a, c.survey.look)
 	c.tellReview(event.Progress)
 }
 
