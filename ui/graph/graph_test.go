@@ -161,6 +161,20 @@ func TestMistakesAreMarked(t *testing.T) {
 	}
 }
 
+// TestAMarkIsNotCovered sees that the position that is shown keeps its mark.
+func TestAMarkIsNotCovered(t *testing.T) {
+	s := newSheet(t, look.Light)
+	points := known(0, 0.5, 0)
+	points[1].Verdict = review.Blunder
+	at := around(left+(right-left)/2, high/2-(high/2-7)/2)
+	s.SetPoints(points, 0)
+	alone := s.count(at, look.ColorBlunder)
+	s.SetPoints(points, 1)
+	if n := s.count(at, look.ColorBlunder); n < alone/2 {
+		t.Errorf("of %d pixels %d are left", alone, n)
+	}
+}
+
 // shape is which pixels of an area have a colour.
 func (s *sheet) shape(area image.Rectangle, name fyne.ThemeColorName) string {
 	var bits []byte

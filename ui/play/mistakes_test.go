@@ -160,16 +160,20 @@ func TestAnotherReviewLooksLonger(t *testing.T) {
 }
 
 func TestAReviewRestsAndGoesOn(t *testing.T) {
-	for name, rest := range map[string]struct{ from, to func(*bench) }{
-		"out of sight": {func(b *bench) { b.Leave() }, func(b *bench) { b.Return() }},
-		"a hint": {func(b *bench) { b.Hint(); <-b.wanted }, func(b *bench) {
+	for name, rest := range map[string]struct {
+		at       int
+		from, to func(*bench)
+	}{
+		"out of sight":         {1, func(b *bench) { b.Leave() }, func(b *bench) { b.Return() }},
+		"the end not in sight": {5, func(b *bench) { b.Leave() }, func(b *bench) { b.Return() }},
+		"a hint": {1, func(b *bench) { b.Hint(); <-b.wanted }, func(b *bench) {
 			b.advice <- 2
 			(<-b.posted)()
 		}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := reviewBench(t)
-			b.GoTo(1)
+			b.GoTo(rest.at)
 			b.Review()
 			b.looks(4, worths(0, 1, 0))
 			<-b.studied
@@ -264,6 +268,8 @@ func TestAnalysisRestsDuringAReview(t *testing.T) {
 	<-b.ended
 	b.looks(4, worths(0, 1, 0))
 	<-b.studied
+	b.GoTo(3)
+	b.GoTo(4)
 	if b.StopReview(); !b.Analysing() {
 		t.Error("it was switched off")
 	}
@@ -271,6 +277,8 @@ func TestAnalysisRestsDuringAReview(t *testing.T) {
 	if s := <-b.studied; s != b.Match().StateAt(4) {
 		t.Errorf("%v is analysed", s)
 	}
+	b.finds(worths(1, 1, -1)) // in less time than the review
+	b.wantVerdicts("-", "-", "-", "-", "")
 }
 
 // TestAnalysisTellsToo sees that what is found out of a position is known as
