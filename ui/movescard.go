@@ -126,9 +126,9 @@ func (c *movesCard) fit(at fyne.Position, room fyne.Size) {
 
 // unfocus takes the focus from what is out of sight.
 func (c *movesCard) unfocus(hidden ...fyne.Focusable) {
-	canvas := c.tab.house.window.Canvas()
-	if slices.Contains(hidden, canvas.Focused()) {
-		canvas.Unfocus()
+	window := c.tab.house.window.Canvas()
+	if slices.Contains(hidden, window.Focused()) {
+		window.Unfocus()
 	}
 }
 

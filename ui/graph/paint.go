@@ -154,6 +154,6 @@ func (p painter) filler(c color.Color) *rasterx.Filler {
 }
 
 // at is a point in pixels.
-func (p painter) at(x, y float32) (float64, float64) {
+func (p painter) at(x, y float32) (px, py float64) {
 	return float64(x * p.scale), float64(y * p.scale)
 }
