@@ -147,11 +147,10 @@ func TestAwariSameTaskSameMove(t *testing.T) {
 	p := awariAfter(2, awari.Variant{}, rand.New(rand.NewPCG(9, 3)))
 	for _, level := range LevelsOf(p) {
 		moves := map[game.Move]bool{}
-		seeds := int64(20)
 		if level == Master {
-			seeds = 2
+			continue // it ends with its time
 		}
-		for seed := range seeds {
+		for seed := range int64(20) {
 			m := choose(t, p, level, seed)
 			if again := choose(t, p, level, seed); again != m {
 				t.Errorf("%s with seed %d plays %d, then %d", level, seed, m, again)
