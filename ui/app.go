@@ -125,6 +125,7 @@ func (a *App) build() {
 	a.current = a.firstTab()
 	a.menu = newMenu(a)
 	a.bus.Subscribe(a.menu.hear)
+	a.bus.Subscribe(a.tellModal)
 	a.applySound()
 	a.starting = true
 	a.current.controller.Leave() // until the first dialog is shut

@@ -10,6 +10,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/archive"
 	"npaastribe/ui/board"
+	"npaastribe/ui/event"
 	"npaastribe/ui/library"
 	"npaastribe/ui/look"
 	"npaastribe/ui/say"
@@ -52,7 +53,7 @@ func (a *App) openLibrary() {
 		name: "archive", title: say.T("library.title"), body: d.Content, fills: true, footer: d.Notice, width: archiveWidth,
 		buttons: []*style.Button{d.remove, d.export, d.analyse, d.show, d.done}, parts: parts,
 		places: func() (fyne.CanvasObject, map[string]board.Area) { return d.List(), d.places() },
-		accept: func() { d.openSelected(false) }, leave: a.shut, typed: d.Hear, undo: d.Undo,
+		accept: func() { d.openSelected(false) }, leave: a.shut, typed: d.Hear, undo: d.Undo, hear: d.hear,
 	})
 	d.changed()
 	d.Focus()
@@ -71,6 +72,14 @@ func (a *App) rules() []game.Rules {
 func (a *App) palette() thumb.Palette {
 	coins := [2]look.Coin{a.settings.Players[0].Coin, a.settings.Players[1].Coin}
 	return thumb.PaletteFor(coins, a.settings.Gomoku.Stones)
+}
+
+// hear follows the computers that play on behind the dialog.
+func (d *archiveDialog) hear(e event.Event) {
+	switch e.(type) {
+	case event.Turn, event.Result:
+		d.Reload()
+	}
 }
 
 // changed offers what can be done with the selected matches.
@@ -100,9 +109,6 @@ func (d *archiveDialog) openSelected(analyse bool) {
 	}
 	t := d.app.tabs[number]
 	if t.kept.ID != k.ID || t.controller.Match() == nil {
-		if t != d.app.current {
-			t.controller.Leave() // it is not in sight yet
-		}
 		if err := t.open(k); err != nil {
 			d.Say(theme.ColorNameError, say.T("library.broken", say.Args{"Reason": reason(err)}))
 			return

@@ -7,17 +7,21 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
+	"npaastribe/game/ai"
 	"npaastribe/game/archive"
 	"npaastribe/game/record"
+	"npaastribe/ui/settings"
 	"npaastribe/ui/style"
 )
 
@@ -122,10 +126,50 @@ func TestAnUnfinishedMatchGoesOnInItsTab(t *testing.T) {
 	}
 }
 
+// TestTheArchiveFollowsTheComputer sees that a match which two computers play
+// behind the open archive grows in it.
+func TestTheArchiveFollowsTheComputer(t *testing.T) {
+	h := newHouse(t, func(s *settings.Settings) {
+		s.Pause, s.NRow.Levels = 0, [2]ai.Level{ai.Beginner, ai.Beginner}
+	}).begin()
+	for h.controller.Match().Ply() < 2 {
+		(<-h.posted)()
+	}
+	h.look()
+	for h.controller.Match().Ply() < 5 {
+		(<-h.posted)()
+	}
+	want := strconv.Itoa(h.archived()[0].Length)
+	if got := h.drawn(); !slices.Contains(got, want) {
+		t.Errorf("after %s moves there are drawn %q", want, got)
+	}
+}
+
+// drawn are the texts in the list of the archive.
+func (h *house) drawn() (texts []string) {
+	for _, o := range test.LaidOutObjects(h.part("list")) {
+		if text, ok := o.(*canvas.Text); ok && text.Text != "" {
+			texts = append(texts, text.Text)
+		}
+	}
+	return texts
+}
+
+func TestTheMatchInItsTabStaysAsItIs(t *testing.T) {
+	h := archiveHouse(t)
+	before := h.controller.Match()
+	h.choose(1)
+	h.tap("open")
+	if h.modal != nil || h.controller.Match() != before {
+		t.Error("the match that is being played is begun anew")
+	}
+}
+
 func TestAMatchIsOpenedToBeAnalysed(t *testing.T) {
 	h := archiveHouse(t)
 	h.shut()
 	h.show(1)
+	h.controller.Undo()
 	test.Tap(h.header.newGame)
 	h.left("f5")
 	h.show(0)

@@ -40,6 +40,9 @@ type modalSpec struct {
 	typed         func(*fyne.KeyEvent) bool // hears other keys, and tells whether it has a use for them; may be nil
 	rune          func(rune)                // hears characters while nothing has the focus; may be nil
 
+	// hear hears what happens while the dialog is open; nil for nothing.
+	hear func(event.Event)
+
 	// places are parts of a widget in the body by name, for a trace; nil for
 	// none.
 	places func() (of fyne.CanvasObject, areas map[string]board.Area)
@@ -109,6 +112,13 @@ func (m *modal) fit() {
 	window := m.app.window.Canvas().Size()
 	m.popup.Resize(fyne.NewSize(wide, high))
 	m.popup.Move(fyne.NewPos((window.Width-wide)/2, (window.Height-high)/2))
+}
+
+// tellModal tells the open dialog what happens, if it wants to know.
+func (a *App) tellModal(e event.Event) {
+	if a.modal != nil && a.modal.hear != nil {
+		a.modal.hear(e)
+	}
 }
 
 // shut closes the open dialog.

@@ -24,6 +24,7 @@ func TestFileNamesAreReadableAndSafe(t *testing.T) {
 		{seats("...", "\x00\n"), "2026-03-07-nrow"},
 		{seats(strings.Repeat("x", 300), "Bo"), "2026-03-07-nrow-" + strings.Repeat("x", 30) + "-Bo"},
 		{[2]archive.Seat{{Name: "Ada"}, {Name: "Datamat", Level: "hard", Player: 1}}, "2026-03-07-nrow-Ada-Computer"},
+		{[2]archive.Seat{{Name: "R", Level: "easy"}, {Name: "R", Level: "hard", Player: 1}}, "2026-03-07-nrow-Computer-Computer-2"},
 	} {
 		k := archive.Match{Game: "nrow", Seats: c.seats, Begun: begun, Changed: begun.AddDate(0, 1, 0)}
 		if got := FileName(&k); got != c.want {

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
 	"npaastribe/game/archive"
@@ -209,15 +210,16 @@ func TestHeadsSort(t *testing.T) {
 	for _, c := range []struct {
 		field
 		want string
+		up   bool // the least come first
 	}{
-		{fieldDate, "nrow othello gomoku awari"},
-		{fieldDate, "awari gomoku othello nrow"},
-		{fieldGame, "awari gomoku nrow othello"},
-		{fieldGame, "othello nrow gomoku awari"},
-		{fieldPlayers, "nrow gomoku othello awari"},
-		{fieldResult, "gomoku nrow awari othello"},
-		{fieldLength, "gomoku nrow awari othello"},
-		{fieldLength, "awari othello nrow gomoku"},
+		{fieldDate, "nrow othello gomoku awari", true},
+		{fieldDate, "awari gomoku othello nrow", false},
+		{fieldGame, "awari gomoku nrow othello", true},
+		{fieldGame, "othello nrow gomoku awari", false},
+		{fieldPlayers, "nrow gomoku othello awari", true},
+		{fieldResult, "gomoku nrow awari othello", true},
+		{fieldLength, "gomoku nrow awari othello", false},
+		{fieldLength, "awari othello nrow gomoku", true},
 	} {
 		test.Tap(h.heads.buttons[c.field])
 		if got := h.order(); got != c.want {
@@ -228,7 +230,21 @@ func TestHeadsSort(t *testing.T) {
 				t.Errorf("sorted by %s, the head of %s has an arrow: %t", names[c.field], names[f], b.Icon != nil)
 			}
 		}
+		up := h.heads.buttons[c.field].Icon.Name() == theme.MenuDropUpIcon().Name()
+		if up != c.up {
+			t.Errorf("%s: the arrow points up: %t", c.want, up)
+		}
 	}
+}
+
+func TestSortingKeepsTheSelection(t *testing.T) {
+	h := newHall(t, four(t))
+	h.Focus()
+	h.click(2, false, 0) // of Othello
+	h.sort(archive.ByGame)
+	h.wantRows("sorted by games", 3)
+	h.press(fyne.KeyUp)
+	h.wantRows("up from there", 2)
 }
 
 func TestFiltersAndSearch(t *testing.T) {
@@ -448,6 +464,18 @@ func TestScrollingShowsEveryRow(t *testing.T) {
 			t.Fatalf("row %d says %q, not %s", row, h.written(row), name)
 		}
 	}
+}
+
+func TestPagesAreAsHighAsTheWindow(t *testing.T) {
+	h := newHall(t, many(t, 300))
+	h.Focus()
+	page := int(h.rows.Size().Height/rowHigh) - 1
+	h.press(fyne.KeyPageDown, fyne.KeyPageDown, fyne.KeyPageDown)
+	h.wantRows("three pages down", 3*page)
+	h.press(fyne.KeyPageUp)
+	h.wantRows("a page up", 2*page)
+	h.press(fyne.KeyPageUp, fyne.KeyPageUp, fyne.KeyPageUp)
+	h.wantRows("up to the top", 0)
 }
 
 func TestTheBarScrolls(t *testing.T) {

@@ -118,6 +118,42 @@ func TestDiscsAndMarksLieWhereTheyWere(t *testing.T) {
 	}
 }
 
+func TestAWonSquareIsGold(t *testing.T) {
+	p := usual(t, look.Dark, false)
+	img := Draw(after(t, gomoku.Rules, game.Options{"columns": 3, "rows": 3, "length": 3}, 0, 3, 1, 4, 2), big, p)
+	if got := at(img, 3, 0.4, 2); !like(got, p.won) {
+		t.Errorf("beside the cross it is %v, want gold", got)
+	}
+	if got := at(img, 3, 0, 2); !like(got, p.wonMarks[0]) {
+		t.Errorf("the cross is %v, want %v", got, p.wonMarks[0])
+	}
+	if got := at(img, 3, 0.4, 1); like(got, p.won) {
+		t.Error("a square beside the line is gold")
+	}
+}
+
+// TestBeansLieInTheirPits sees which pits are empty: the first side's are
+// counted from the left below, the second side's from the right above.
+func TestBeansLieInTheirPits(t *testing.T) {
+	p := usual(t, look.Light, false)
+	s := after(t, awari.Rules, game.Options{"beans": 3}, 1, 8)
+	wide, high := 8*40, 168.0
+	img := Draw(s, image.Pt(wide+2, int(high)), p)
+	for row, empty := range [2]int{4, 1} { // above, below
+		for column := range awari.Row {
+			x, y := int(float64(column)*40+60), int(high*(0.25+0.5*float64(row)))
+			got, _ := color.NRGBAModel.Convert(img.At(x, y)).(color.NRGBA)
+			want := p.bean
+			if column == empty {
+				want = p.pit
+			}
+			if !like(got, want) {
+				t.Errorf("row %d, pit %d is %v, want %v; the position is %v", row, column, got, want, s)
+			}
+		}
+	}
+}
+
 // TestEveryMoveShows sees that no two positions of a game look alike, even on
 // the largest boards in the smallest pictures.
 func TestEveryMoveShows(t *testing.T) {
