@@ -132,7 +132,7 @@ type writing struct {
 
 // describe writes what a column says of a match.
 func (d *rowsRenderer) describe(c column, t *texts, write func(column, int, writing)) {
-	plain, faint := fyne.ThemeColorName(theme.ColorNameForeground), fyne.ThemeColorName(theme.ColorNamePlaceHolder)
+	plain, faint := theme.ColorNameForeground, theme.ColorNamePlaceHolder
 	switch c.field {
 	case fieldDate:
 		above, below := t.date, t.time
@@ -156,11 +156,11 @@ func (d *rowsRenderer) describe(c column, t *texts, write func(column, int, writ
 // describeResult writes how a match ended, and under it what else there is to
 // say.
 func (d *rowsRenderer) describeResult(c column, t *texts, write func(column, int, writing)) {
-	tone := fyne.ThemeColorName(theme.ColorNameForeground)
+	tone := theme.ColorNameForeground
 	if t.open {
 		tone = theme.ColorNamePlaceHolder
 	}
-	more, moreTone := t.playing, fyne.ThemeColorName(theme.ColorNamePrimary)
+	more, moreTone := t.playing, theme.ColorNamePrimary
 	if !d.wide && more == "" {
 		more, moreTone = t.moves, theme.ColorNamePlaceHolder
 	}

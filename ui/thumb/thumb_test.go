@@ -1,6 +1,7 @@
 package thumb
 
 import (
+	"bytes"
 	"image"
 	"image/color"
 	"os"
@@ -191,7 +192,7 @@ func TestCacheKeepsPictures(t *testing.T) {
 	if img == nil || c.Picture(gomoku.Rules, text, big, light) != img {
 		t.Error("the same picture is drawn twice")
 	}
-	if got := c.Picture(gomoku.Rules, text, big, dark); got == img || string(got.Pix) == string(img.Pix) {
+	if got := c.Picture(gomoku.Rules, text, big, dark); got == img || bytes.Equal(got.Pix, img.Pix) {
 		t.Error("the picture is the same in the dark")
 	}
 	if c.Picture(gomoku.Rules, "nonsense", big, dark) != nil {
