@@ -2,21 +2,20 @@ package ui
 
 import (
 	"errors"
-	"io"
 	"io/fs"
-	"log"
 	"path/filepath"
 	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/game/archive"
 	"npaastribe/game/record"
+	"npaastribe/ui/event"
+	"npaastribe/ui/files"
 	"npaastribe/ui/library"
 	"npaastribe/ui/say"
 )
@@ -40,7 +39,7 @@ func (d *archiveDialog) exportSelected() {
 func (d *archiveDialog) offerFormats(id archive.ID) {
 	k, g, err := d.app.recordOf(id)
 	if err != nil {
-		d.failed(err)
+		d.Say(theme.ColorNameError, say.T("library.broken", say.Args{"Reason": reason(err)}))
 		return
 	}
 	var items []*fyne.MenuItem
@@ -67,74 +66,63 @@ func (a *App) recordOf(id archive.ID) (archive.Match, record.Game, error) {
 	return k, g, err
 }
 
-// askFile asks where to write a text, and writes it.
+// askFile asks where to write a text, and writes it unless there is a file
+// already.
 func (d *archiveDialog) askFile(name, text string) {
-	ask := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
-		switch {
-		case err != nil:
-			d.failed(err)
-		case file != nil:
-			d.write(file, file.URI().Name(), text)
+	d.app.chooseTarget(name, func(path string) {
+		if extension := filepath.Ext(name); !hasExtension(path, extension) {
+			path += extension
 		}
-	}, d.app.window)
-	ask.SetTitleText(say.T("export.file"))
-	ask.SetFileName(name)
-	d.app.showAbove(ask)
-}
-
-// showAbove shows one of Fyne's dialogs for files over our own, as large as it
-// is useful and there is room for.
-func (a *App) showAbove(d *dialog.FileDialog) {
-	const wide, high = 760, 560
-	room := a.window.Canvas().Size()
-	before := log.Writer()
-	log.SetOutput(io.Discard) // Fyne complains of usual folders that there are not
-	d.Show()                  // before which it cannot be resized
-	log.SetOutput(before)
-	d.Resize(fyne.NewSize(min(wide, room.Width-2*margin), min(high, room.Height-2*margin)))
-	a.window.Canvas().Overlays().Top().Refresh() // into the middle
-}
-
-// write writes a file that is open.
-func (d *archiveDialog) write(file io.WriteCloser, name, text string) {
-	_, err := io.WriteString(file, text)
-	if closed := file.Close(); err == nil {
-		err = closed
-	}
-	if err != nil {
-		d.failed(err)
-		return
-	}
-	d.Say(theme.ColorNameForeground, say.T("export.done", say.Args{"File": name}))
+		d.inBackground(func() (fyne.ThemeColorName, string) {
+			err := files.Free(path)
+			if err == nil {
+				err = files.Write(path, []byte(text))
+			}
+			args := say.Args{"File": filepath.Base(path)}
+			switch {
+			case errors.Is(err, fs.ErrExist):
+				return theme.ColorNameError, say.T("export.exists", args)
+			case err != nil:
+				args["Reason"] = fault(err)
+				return theme.ColorNameError, say.T("file.not.saved.because", args)
+			default:
+				return theme.ColorNameForeground, say.T("file.saved", args)
+			}
+		})
+	})
 }
 
 // askFolder asks where to write matches, one file each, and writes them.
 func (d *archiveDialog) askFolder(ids []archive.ID) {
-	ask := dialog.NewFolderOpen(func(folder fyne.ListableURI, err error) {
-		switch {
-		case err != nil:
-			d.failed(err)
-		case folder != nil:
-			d.exportMany(folder.Path(), ids)
-		}
-	}, d.app.window)
-	ask.SetTitleText(say.N("export.folder", len(ids)))
-	ask.SetConfirmText(say.T("export.here"))
-	d.app.showAbove(ask)
+	d.app.chooseFolder(say.N("export.folder", len(ids)), func(folder string) {
+		d.Say(theme.ColorNameForeground, say.N("export.writing", len(ids)))
+		d.inBackground(func() (fyne.ThemeColorName, string) {
+			written, err := d.app.exportAll(folder, ids)
+			if err != nil {
+				return theme.ColorNameError, say.N("export.some", written, say.Args{"All": len(ids), "Reason": why(err)})
+			}
+			return theme.ColorNameForeground, say.N("export.all", written, say.Args{"Folder": filepath.Base(folder)})
+		})
+	})
 }
 
-// exportMany writes matches into a folder, in the program's own format. It
-// does so on another goroutine, for there may be thousands.
-func (d *archiveDialog) exportMany(folder string, ids []archive.ID) {
-	d.Say(theme.ColorNameForeground, say.N("export.writing", len(ids)))
+// inBackground does something on another goroutine and says how it ended: in
+// the archive if that is still open.
+func (d *archiveDialog) inBackground(do func() (fyne.ThemeColorName, string)) {
+	a := d.app
+	a.writing.Add(1)
 	go func() {
-		written, err := d.app.exportAll(folder, ids)
-		d.app.config.Post(func() {
-			if err != nil {
-				d.Say(theme.ColorNameError, say.N("export.some", written, say.Args{"All": len(ids), "Reason": fileReason(err)}))
-				return
+		defer a.writing.Done()
+		tone, text := do()
+		a.config.Post(func() {
+			switch {
+			case a.modal != nil && a.modal.body == d.Content:
+				d.Say(tone, text)
+			case tone == theme.ColorNameError:
+				a.current.Publish(event.Message{Tone: event.Mistake, Text: text})
+			default:
+				a.current.Publish(event.Message{Tone: event.Info, Text: text})
 			}
-			d.Say(theme.ColorNameForeground, say.N("export.all", written, say.Args{"Folder": filepath.Base(folder)}))
 		})
 	}()
 }
@@ -151,7 +139,9 @@ func (a *App) exportAll(folder string, ids []archive.ID) (written int, first err
 			text, err = f.Write(g)
 		}
 		if err != nil {
-			first = errors.Join(first, err)
+			if first == nil {
+				first = err
+			}
 			continue
 		}
 		if err := library.Create(folder, library.FileName(&k), f.Extension, text); err != nil {
@@ -162,20 +152,12 @@ func (a *App) exportAll(folder string, ids []archive.ID) (written int, first err
 	return written, first
 }
 
-// failed says why a file could not be written.
-func (d *archiveDialog) failed(err error) {
-	d.Say(theme.ColorNameError, say.T("export.failed", say.Args{"Reason": fileReason(err)}))
-}
-
-// fileReason is why a file could not be written.
-func fileReason(err error) string {
-	var path *fs.PathError
-	switch {
-	case errors.Is(err, fs.ErrPermission):
-		return say.T("export.denied")
-	case errors.As(err, &path):
-		return path.Err.Error()
-	default:
+// why is the reason why a match was not written, in the file system or in the
+// match itself.
+func why(err error) string {
+	var e *record.Error
+	if errors.As(err, &e) || errors.Is(err, record.ErrUnknown) {
 		return reason(err)
 	}
+	return fault(err)
 }

@@ -38,13 +38,6 @@ func (a *App) bindKeys() {
 }
 
 func (a *App) typedInModal(e *fyne.KeyEvent) {
-	overlays := a.window.Canvas().Overlays()
-	if above := overlays.Top(); above != a.modal.overlay {
-		if e.Name == fyne.KeyEscape { // a dialog of Fyne's, over ours
-			overlays.Remove(above)
-		}
-		return
-	}
 	if a.modal.typed != nil && a.modal.typed(e) {
 		return
 	}

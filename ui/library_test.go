@@ -15,12 +15,12 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/archive"
 	"npaastribe/game/record"
+	"npaastribe/ui/library"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/style"
 )
@@ -222,18 +222,6 @@ func TestKeysWithoutFocusReachTheList(t *testing.T) {
 	}
 }
 
-// above is the button with a text in what Fyne shows over the dialog.
-func (h *house) above(text string) *widget.Button {
-	h.t.Helper()
-	for _, o := range test.LaidOutObjects(h.window.Canvas().Overlays().Top()) {
-		if b, ok := o.(*widget.Button); ok && b.Text == text {
-			return b
-		}
-	}
-	h.t.Fatalf("there is no button %q", text)
-	return nil
-}
-
 // exportTo has Fyne's dialogs begin in a folder.
 func (h *house) exportTo(folder string) {
 	h.app.Preferences().SetString("fyne:fileDialogLastFolder", storage.NewFileURI(folder).String())
@@ -261,7 +249,7 @@ func TestManyMatchesAreExported(t *testing.T) {
 	list.TypedShortcut(&fyne.ShortcutSelectAll{})
 	for range 2 {
 		h.tap("export")
-		test.Tap(h.above("Export here"))
+		h.press("Export here")
 		h.until(func() bool { return !strings.HasPrefix(h.notice(), "Writing") })
 	}
 	if want := "3 games written to " + filepath.Base(folder) + "."; h.notice() != want {
@@ -315,12 +303,13 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 	if h.modal == nil {
 		t.Fatal("Enter goes through Fyne's dialog to ours")
 	}
-	test.Tap(h.above("Save"))
+	h.press("Save")
+	h.until(func() bool { return strings.Contains(h.notice(), ".stribe") })
 	names := filesIn(t, folder)
 	if len(names) != 1 || !strings.HasSuffix(names[0], "-nrow-Player-1-Player-2.stribe") {
-		t.Fatalf("there are %v", names)
+		t.Fatalf("there are %v; it is said: %q", names, h.notice())
 	}
-	if want := "Written: " + names[0]; h.notice() != want {
+	if want := "Saved as " + names[0] + "."; h.notice() != want {
 		t.Errorf("it is said: %q, want %q", h.notice(), want)
 	}
 	text, err := os.ReadFile(filepath.Join(folder, names[0]))
@@ -329,6 +318,14 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 	}
 	if g, err := record.Read(string(text), record.Hint{}); err != nil || len(g.Moves) != 7 || g.Players[0] != "Player 1" {
 		t.Errorf("%q holds %+v, %v", text, g, err)
+	}
+
+	d := &archiveDialog{app: h.App, Library: library.New(library.Config{Store: h.archive})}
+	d.askFile(names[0], "something else")
+	h.press("Save")
+	h.until(func() bool { return strings.Contains(h.header.subtitle.Text(), "left alone") })
+	if after, err := os.ReadFile(filepath.Join(folder, names[0])); err != nil || string(after) != string(text) {
+		t.Errorf("the file holds %q, %v", after, err)
 	}
 }
 
@@ -340,7 +337,7 @@ func TestEscapeClosesWhatIsAbove(t *testing.T) {
 	h.tap("export")
 	h.window.Canvas().Unfocus()
 	h.key(fyne.KeyEscape)
-	if h.modal == nil || h.window.Canvas().Overlays().Top() != h.modal.overlay {
+	if h.modal == nil || h.picker != nil {
 		t.Fatal("Escape does not lead back to the archive")
 	}
 	h.key(fyne.KeyEscape)
@@ -355,11 +352,11 @@ func TestWhyNothingWasWrittenIsSaid(t *testing.T) {
 		err  error
 		want string
 	}{
-		{&fs.PathError{Op: "open", Path: "/x", Err: fs.ErrPermission}, "that folder or file can't be written"},
+		{&fs.PathError{Op: "open", Path: "/x", Err: fs.ErrPermission}, "that is not allowed"},
 		{&fs.PathError{Op: "open", Path: "/x", Err: errors.New("no space left")}, "no space left"},
-		{record.ErrSetUp, "it has no words for a position that was set up"},
+		{&record.Error{Err: record.ErrSetUp}, "it has no words for a position that was set up"},
 	} {
-		if got := fileReason(c.err); got != c.want {
+		if got := why(c.err); got != c.want {
 			t.Errorf("%v is put as %q, want %q", c.err, got, c.want)
 		}
 	}

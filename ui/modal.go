@@ -16,10 +16,9 @@ import (
 // window is too small for it, and buttons. There is at most one.
 type modal struct {
 	modalSpec
-	app     *App
-	popup   *widget.PopUp
-	overlay fyne.CanvasObject // what Fyne shows the pop-up in
-	box     fyne.CanvasObject // title, body, buttons
+	app   *App
+	popup *widget.PopUp
+	box   fyne.CanvasObject // title, body, buttons
 }
 
 // modalSpec describes a dialog.
@@ -81,7 +80,6 @@ func (a *App) open(s modalSpec) {
 	m.popup = widget.NewModalPopUp(m.box, a.window.Canvas())
 	a.modal = m
 	m.popup.Show()
-	m.overlay = a.window.Canvas().Overlays().Top()
 	m.fit()
 	a.bus.Publish(event.Dialog{Name: s.name, Phase: event.Opened, Text: s.says})
 	a.layout.changed()

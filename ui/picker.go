@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"io"
+	"log"
 	"os"
 
 	"fyne.io/fyne/v2"
@@ -31,6 +33,7 @@ func (a *App) chooseTarget(name string, do func(path string)) {
 		}
 	}, a.window)
 	p.SetFileName(name)
+	p.SetFilter(records{})
 	p.show(say.T("file.title.save"))
 }
 
@@ -42,8 +45,32 @@ func (a *App) chooseSource(do func(path string)) {
 			do(path)
 		}
 	}, a.window)
+	p.SetFilter(records{})
 	p.show(say.T("file.title.open"))
 }
+
+// chooseFolder asks for a folder, for which a title says what it is for, and
+// does something with its path.
+func (a *App) chooseFolder(title string, do func(path string)) {
+	p := &picker{app: a, name: "folder"}
+	p.FileDialog = dialog.NewFolderOpen(func(folder fyne.ListableURI, err error) {
+		var chosen interface{ URI() fyne.URI }
+		if folder != nil {
+			chosen = place{folder}
+		}
+		if path := p.chosen(chosen, err); path != "" {
+			do(path)
+		}
+	}, a.window)
+	p.SetConfirmText(say.T("export.here"))
+	p.show(title)
+}
+
+// place is a folder where a file would be.
+type place struct{ uri fyne.URI }
+
+// URI is where it is.
+func (p place) URI() fyne.URI { return p.uri }
 
 // show opens the dialog, nearly as large as the window. There is one at most,
 // also where the desktop brings one of its own.
@@ -55,9 +82,11 @@ func (p *picker) show(title string) {
 	a.current.table.Board().Forget()
 	a.picker, p.end = p, files.LeaveAlone()
 	p.SetTitleText(title)
-	p.SetFilter(records{})
 	p.SetView(dialog.ListView)
+	before := log.Writer()
+	log.SetOutput(io.Discard) // Fyne complains of usual folders that there are not
 	p.Show()
+	log.SetOutput(before)
 	p.Resize(a.window.Canvas().Size().SubtractWidthHeight(2*margin, 2*margin))
 	if over := a.window.Canvas().Overlays().Top(); over != nil {
 		over.Refresh() // in the middle of the window

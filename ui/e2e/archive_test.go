@@ -94,8 +94,10 @@ func (p *Program) export() {
 	p.Click("dialog.export")
 	img = p.ShotAfter("archive-formats", img)
 	p.Press("Down", "Return")
+	p.Opens("save")
 	p.ShotAfter("archive-save", img)
 	p.Press("Return")
+	NextThat(p, "that the dialog for files closes", func(d event.Dialog) bool { return d.Phase == event.Dismissed })
 	path := filepath.Join(p.Home, time.Now().Format("2006-01-02")+"-nrow-Ada-Bo.stribe")
 	var text []byte
 	await(p.t, patience, path, func() bool {
