@@ -15,7 +15,7 @@ func TestFault(t *testing.T) {
 	if !errors.As(err, &f) || f.Name != "name" || !slices.Equal(f.Values, []any{"a", 3, "x"}) {
 		t.Fatalf("the fault is %+v", f)
 	}
-	if err.Error() != `around: "a" in row 3, x: inner` || !errors.Is(err, inner) || f.Unwrap() != inner {
+	if err.Error() != `around: "a" in row 3, x: inner` || !errors.Is(err, inner) || !errors.Is(f.Unwrap(), inner) {
 		t.Errorf("%v, %v", err, f.Unwrap())
 	}
 	if plain := Faultf("plain", "nothing"); plain.Error() != "nothing" || errors.Unwrap(plain) != nil {

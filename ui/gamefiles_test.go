@@ -309,8 +309,12 @@ func TestWhatCannotBeSaved(t *testing.T) {
 // open.
 func TestADroppedFileIsOpened(t *testing.T) {
 	h, dir := fileHouse(t)
+	elsewhere, err := storage.ParseURI("https://example.org/a.stribe")
+	if err != nil {
+		t.Fatal(err)
+	}
 	uris := []fyne.URI{
-		storage.NewURI("https://example.org/a.stribe"),
+		elsewhere,
 		storage.NewFileURI(put(t, "h8 g7", dir, "one.txt")), storage.NewFileURI(put(t, "a1", dir, "two.txt")),
 	}
 	h.openRules()

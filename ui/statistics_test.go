@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
@@ -15,12 +14,12 @@ import (
 )
 
 // figures are the rows that the dialog has shown last, of a game.
-func (h *house) figures(game string) []string {
+func (h *house) figures(name string) []string {
 	h.t.Helper()
 	for _, e := range slices.Backward(h.events) {
 		if shown, ok := e.(event.Statistics); ok {
-			if shown.Game != game {
-				h.t.Fatalf("the statistics of %s are shown, want %s", shown.Game, game)
+			if shown.Game != name {
+				h.t.Fatalf("the statistics of %s are shown, want %s", shown.Game, name)
 			}
 			var rows []string
 			for _, row := range shown.Rows {
@@ -33,10 +32,10 @@ func (h *house) figures(game string) []string {
 	return nil
 }
 
-func (h *house) wantFigures(game string, want ...string) {
+func (h *house) wantFigures(name string, want ...string) {
 	h.t.Helper()
-	if got := h.figures(game); !slices.Equal(got, want) {
-		h.t.Errorf("%s:\n%s\nwant\n%s", game, strings.Join(got, "\n"), strings.Join(want, "\n"))
+	if got := h.figures(name); !slices.Equal(got, want) {
+		h.t.Errorf("%s:\n%s\nwant\n%s", name, strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
 
@@ -60,19 +59,19 @@ func TestStatisticsAreShownClearedAndBroughtBack(t *testing.T) {
 		"Bo|Ada|1 won · 0 drawn · 1 lost|Began: won 1 of 1 (100%) · Went second: won 0 of 1 (0%)|Won the last one",
 	}
 	h.wantFigures("nrow", rows...)
-	clear, undo := h.part("clear").(fyne.Disableable), h.part("undo").(fyne.Disableable)
-	if clear.Disabled() || !undo.Disabled() {
+	clearing, undo := h.part("clear").(fyne.Disableable), h.part("undo").(fyne.Disableable)
+	if clearing.Disabled() || !undo.Disabled() {
 		t.Error("what is there can't be cleared, or what is not can be undone")
 	}
 	h.tap("game.othello")
 	h.wantFigures("othello")
-	if !clear.Disabled() {
+	if !clearing.Disabled() {
 		t.Error("nothing can be cleared")
 	}
 	h.tap("game.nrow")
 	h.tap("clear")
 	h.wantFigures("nrow")
-	if !clear.Disabled() || undo.Disabled() {
+	if !clearing.Disabled() || undo.Disabled() {
 		t.Error("what was cleared can be cleared again, or not undone")
 	}
 	h.tap("game.awari")
@@ -130,7 +129,7 @@ func TestStatisticsByTheKeyboard(t *testing.T) {
 		h.key(step.key)
 		h.wantFigures(step.game)
 	}
-	test.FocusNext(h.window.Canvas()) // a button, which hands the arrows on
+	h.window.Canvas().FocusNext() // a button, which hands the arrows on
 	h.key(fyne.KeyLeft)
 	h.wantFigures("awari")
 	h.key(fyne.KeyEscape)

@@ -101,7 +101,7 @@ func Write(path string, data []byte) error {
 // target follows links to where a file is or will be, and tells its mode, 0 if
 // there is none yet.
 func target(path string) (string, fs.FileMode, error) {
-	real, err := filepath.EvalSymlinks(path)
+	target, err := filepath.EvalSymlinks(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		if _, err := os.Lstat(path); err == nil {
 			return "", 0, fmt.Errorf("a link to nowhere: %w", fs.ErrNotExist)
@@ -111,11 +111,11 @@ func target(path string) (string, fs.FileMode, error) {
 	if err != nil {
 		return "", 0, err
 	}
-	info, err := os.Stat(real)
+	info, err := os.Stat(target)
 	if err := ordinary(info, err); err != nil {
 		return "", 0, err
 	}
-	return real, info.Mode().Perm(), nil
+	return target, info.Mode().Perm(), nil
 }
 
 // tries is how many names are tried for the file beside.
