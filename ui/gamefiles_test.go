@@ -233,6 +233,7 @@ func TestTheExtensionIsTheFormat(t *testing.T) {
 		if text := contents(t, dir, c.file); !strings.HasPrefix(text, c.begins) || text == "" {
 			t.Errorf("%s: saved is %q", c.name, text)
 		}
+		h.asksForAFile() // what does not tell everything is not written unasked
 		want := h.controller.Match().State().String()
 		h.newGame()
 		h.told(func() { h.openFile(filepath.Join(dir, c.file)) })
@@ -240,11 +241,19 @@ func TestTheExtensionIsTheFormat(t *testing.T) {
 		if got := h.controller.Match().State().String(); got != want {
 			t.Errorf("%s: opened is %s, want %s", c.name, got, want)
 		}
-		h.shortcut(control(fyne.KeyS, 0)) // what does not tell everything is not written unasked
-		if h.picker == nil {
-			t.Errorf("%s: nobody asks for a file", c.name)
-		}
+		h.asksForAFile()
 	}
+}
+
+// asksForAFile sees that Ctrl+S writes no file without asking for its name.
+func (h *house) asksForAFile() {
+	h.t.Helper()
+	h.shortcut(control(fyne.KeyS, 0))
+	if h.picker == nil {
+		h.t.Errorf("%s: nobody asks for a file", h.tab.name())
+		return
+	}
+	h.press("Cancel")
 }
 
 // TestAWrongExtension saves in a format of another game.
@@ -319,6 +328,9 @@ func TestADroppedFileIsOpened(t *testing.T) {
 	}
 	h.openRules()
 	h.dropped(fyne.Position{}, uris)
+	if h.asked > 0 {
+		t.Error("a file is opened under a dialog")
+	}
 	h.shut()
 	h.told(func() { h.dropped(fyne.Position{}, uris) })
 	h.wantMoves(2)
