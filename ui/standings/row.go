@@ -46,11 +46,12 @@ type rowRenderer struct {
 	texts [4]*canvas.Text // as words has them
 }
 
-// The least space between texts side by side, and that over and under the
-// chart.
+// The least space between texts side by side, that over and under the chart,
+// and the width of a row in the smallest window.
 const (
 	textGap = 18
 	barGap  = 3
+	narrow  = 540
 )
 
 func (r *rowRenderer) paint() {
@@ -65,10 +66,31 @@ func (r *rowRenderer) paint() {
 
 // Layout implements fyne.WidgetRenderer.
 func (r *rowRenderer) Layout(size fyne.Size) {
-	y := r.line(r.texts[0], r.texts[1], 0, size.Width) + barGap
+	left, right := float32(0), func(t *canvas.Text) float32 { return size.Width - t.MinSize().Width }
+	put(r.texts[1], right(r.texts[1]), 0)
+	y := put(r.texts[0], left, 0) + barGap
 	r.row.bar.Move(fyne.NewPos(0, y))
 	r.row.bar.Resize(fyne.NewSize(size.Width, barHigh))
-	r.line(r.texts[2], r.texts[3], y+barHigh+barGap, size.Width)
+	y += barHigh + barGap
+	under := put(r.texts[2], left, y)
+	if r.stacked() {
+		put(r.texts[3], left, under)
+		return
+	}
+	put(r.texts[3], right(r.texts[3]), y)
+}
+
+// put puts a text somewhere, and tells where it ends below.
+func put(t *canvas.Text, x, y float32) float32 {
+	t.Move(fyne.NewPos(x, y))
+	t.Resize(t.MinSize())
+	return y + t.MinSize().Height
+}
+
+// stacked tells whether the texts under the chart stand one over the other, as
+// they would not have room side by side in every window.
+func (r *rowRenderer) stacked() bool {
+	return r.texts[2].MinSize().Width+textGap+r.texts[3].MinSize().Width > narrow
 }
 
 // line puts two texts to the ends of a line, and tells where it ends.
@@ -82,13 +104,12 @@ func (r *rowRenderer) line(left, right *canvas.Text, y, width float32) float32 {
 
 // MinSize implements fyne.WidgetRenderer.
 func (r *rowRenderer) MinSize() fyne.Size {
-	var size fyne.Size
-	for i := 0; i < len(r.texts); i += 2 {
-		left, right := r.texts[i].MinSize(), r.texts[i+1].MinSize()
-		size.Width = max(size.Width, left.Width+textGap+right.Width)
-		size.Height += left.Height
+	title, figures, left, right := r.texts[0].MinSize(), r.texts[1].MinSize(), r.texts[2].MinSize(), r.texts[3].MinSize()
+	size := fyne.NewSize(title.Width+textGap+figures.Width, title.Height+barHigh+2*barGap+left.Height)
+	if r.stacked() {
+		return size.Max(fyne.NewSize(max(left.Width, right.Width), size.Height+right.Height))
 	}
-	return size.AddWidthHeight(0, barHigh+2*barGap)
+	return size.Max(fyne.NewSize(left.Width+textGap+right.Width, 0))
 }
 
 // Refresh implements fyne.WidgetRenderer.

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -135,17 +134,30 @@ func TestThePiecesDifferWithoutColours(t *testing.T) {
 	}
 }
 
-// TestNoTextsMeet sees that there is room between the texts of a line, in the
-// least width as well.
+// TestNoTextsMeet sees that there is room between the texts, in the least width
+// as well and with very large numbers.
 func TestNoTextsMeet(t *testing.T) {
-	table := shown(t, several())
+	many := archive.Tally{Won: 123456, Drawn: 123456, Lost: 123456}
+	table := shown(t, append(several(), against("Maximiliane von Habsburg", "", many, many, -12345, 12345)))
 	for _, r := range table.rows {
 		r.Resize(r.MinSize())
 		texts := test.TempWidgetRenderer(t, r).(*rowRenderer).texts
-		for _, pair := range [][2]*canvas.Text{{texts[0], texts[1]}, {texts[2], texts[3]}} {
-			if end := pair[0].Position().X + pair[0].MinSize().Width; end+textGap > pair[1].Position().X+0.5 {
-				t.Errorf("%q ends at %v, %q begins at %v", pair[0].Text, end, pair[1].Text, pair[1].Position().X)
+		for i, one := range texts {
+			from, to := one.Position(), one.Position().Add(one.MinSize())
+			if from.X < 0 || to.X > r.Size().Width+0.5 || to.Y > r.Size().Height+0.5 {
+				t.Errorf("%q reaches from %v to %v in %v", one.Text, from, to, r.Size())
 			}
+			for _, other := range texts[i+1:] {
+				begin, end := other.Position(), other.Position().Add(other.MinSize())
+				if from.X < end.X && begin.X < to.X+textGap-0.5 && from.Y < end.Y && begin.Y < to.Y {
+					t.Errorf("%q and %q meet", one.Text, other.Text)
+				}
+			}
+		}
+	}
+	for _, r := range table.rows {
+		if wide := r.MinSize().Width; wide > narrow {
+			t.Errorf("%s needs %v", r.standing.Opponent, wide)
 		}
 	}
 }
