@@ -67,7 +67,8 @@ func (a *App) turnBy(steps int) {
 }
 
 // tableLayout puts the header on top, the board under it, and the panel
-// beside the board, or under it where the board becomes larger that way.
+// beside the board, or under it where the board becomes much larger that way:
+// the list of moves has no room there.
 type tableLayout struct {
 	board   board.Board
 	changed func()
@@ -79,6 +80,7 @@ const (
 	panelPart   = 0.27
 	panelNarrow = 216
 	panelWide   = 300
+	worthIt     = 1.4 // how much larger the board has to become for the panel to stand under it
 )
 
 // Layout implements fyne.Layout.
@@ -99,7 +101,7 @@ func (l *tableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	beside := fyne.NewSize(room.Width-wide-margin, room.Height-under+margin/2)
 	above := fyne.NewSize(room.Width, room.Height-low-under-margin/2)
 	table.Move(fyne.NewPos(0, top))
-	if l.board.CellIn(above) > l.board.CellIn(beside) {
+	if l.board.CellIn(above) > worthIt*l.board.CellIn(beside) {
 		table.Resize(above)
 		panel.Move(fyne.NewPos(0, top+room.Height-low))
 		panel.Resize(fyne.NewSize(room.Width, low))
