@@ -52,7 +52,9 @@ type Match struct {
 	Position string
 
 	Begun, Changed time.Time // Begun is zero where it is not known
-	Ended          time.Time // when Result was reached; zero while playing, and for what was played elsewhere, which counts in no statistics
+	// Ended is when Result was reached. It is zero while playing, and for what
+	// counts in no statistics: what was played elsewhere or from a position set up.
+	Ended time.Time
 }
 
 // New returns a match with the moves of m, begun and changed now. It knows
@@ -88,7 +90,7 @@ func (k *Match) Follow(m *game.Match, now time.Time) {
 		return
 	}
 	k.Result, k.Ended = result, time.Time{}
-	if result.Outcome != game.Playing {
+	if result.Outcome != game.Playing && k.Start == "" {
 		k.Ended = now
 	}
 }

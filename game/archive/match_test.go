@@ -253,3 +253,23 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+// TestAMatchThatWasSetUpCountsForNobody wins from a position set up, and from
+// the usual start.
+func TestAMatchThatWasSetUpCountsForNobody(t *testing.T) {
+	usual := played(t, 1, 2, 1, 2, 1, 2)
+	setUp, err := game.NewMatchAt(nrow.Rules, usual.Options(), usual.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for m, counts := range map[*game.Match]bool{usual: true, setUp: false} {
+		k := New(m, moment)
+		if err := m.Play(1); err != nil {
+			t.Fatal(err)
+		}
+		k.Follow(m, moment.Add(time.Hour))
+		if k.Result.Outcome != game.Won || k.Ended.IsZero() == counts {
+			t.Errorf("%+v, ended %v", k.Result, k.Ended)
+		}
+	}
+}
