@@ -93,15 +93,6 @@ func (r *rowRenderer) stacked() bool {
 	return r.texts[2].MinSize().Width+textGap+r.texts[3].MinSize().Width > narrow
 }
 
-// line puts two texts to the ends of a line, and tells where it ends.
-func (r *rowRenderer) line(left, right *canvas.Text, y, width float32) float32 {
-	left.Move(fyne.NewPos(0, y))
-	left.Resize(left.MinSize())
-	right.Move(fyne.NewPos(width-right.MinSize().Width, y))
-	right.Resize(right.MinSize())
-	return y + left.MinSize().Height
-}
-
 // MinSize implements fyne.WidgetRenderer.
 func (r *rowRenderer) MinSize() fyne.Size {
 	title, figures, left, right := r.texts[0].MinSize(), r.texts[1].MinSize(), r.texts[2].MinSize(), r.texts[3].MinSize()
