@@ -121,9 +121,11 @@ func (d *archiveDialog) openSelected(analyse bool) {
 	}
 }
 
-// analyseEnd shows the last position of the match, and an analysis of it.
+// analyseEnd shows the last position of the match, and an analysis of it. A
+// computer whose turn it is waits meanwhile.
 func (t *tab) analyseEnd() {
 	t.controller.GoTo(len(t.controller.Match().Line()))
+	t.controller.Rest()
 	if !t.controller.Analysing() {
 		t.analyse()
 	}

@@ -413,3 +413,25 @@ func TestTheArchiveFits(t *testing.T) {
 		t.Errorf("in sight are %v", areas)
 	}
 }
+
+// TestAComputerWaitsWhileOneAnalyses opens a match in which a computer is to
+// move, which it does when it is asked to.
+func TestAComputerWaitsWhileOneAnalyses(t *testing.T) {
+	h := keptHouse(t, func(s *settings.Settings) {
+		s.NRow.Levels[1], s.NRow.Starter, s.Pause = ai.Beginner, settings.StartFirst, 0
+	})
+	h.tap("ok")
+	h.drop(3)
+	h.newGame() // before it has answered
+	h.look()
+	h.choose(1)
+	h.tap("analyse")
+	if h.controller.Thinking() || !h.controller.Waiting() || !h.controller.Analysing() {
+		t.Error("the computer goes on")
+	}
+	h.wantMoves(1)
+	h.drop(5)
+	h.rest()
+	h.wantMoves(2)
+	h.runOut()
+}

@@ -91,6 +91,19 @@ func (c *Controller) revisit() {
 	c.settle()
 }
 
+// Rest has a computer whose turn it is wait to be asked, so that the position
+// can be looked at.
+func (c *Controller) Rest() {
+	if c.match == nil || c.moving || c.closed {
+		return
+	}
+	if s := c.match.State(); s.Result().Outcome == game.Playing && !c.Player(s.Turn()).Person() {
+		c.interrupt()
+		c.waiting, c.told = true, true
+		c.settle()
+	}
+}
+
 // waits tells whether the side to move is a computer that is not to play on by
 // itself in a position that is only visited.
 func (c *Controller) waits() bool {
