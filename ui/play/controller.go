@@ -5,7 +5,6 @@ package play
 
 import (
 	"context"
-	"slices"
 	"sync"
 	"time"
 
@@ -229,9 +228,7 @@ func (c *Controller) make(m game.Move) {
 	ply := match.Ply()
 	c.moving, c.told = true, false
 	c.changed()
-	if c.survey.on && !slices.Equal(match.Line(), line) {
-		c.dropReview()
-	}
+	c.reviewOnly(line)
 	c.Table.Move(before, match.State(), m, func() {
 		if c.closed || c.match != match || match.Ply() != ply || !c.moving {
 			return

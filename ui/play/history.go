@@ -78,7 +78,9 @@ func (c *Controller) settled() bool {
 func (c *Controller) lookBack(move func()) {
 	c.interrupt()
 	c.reviewing = c.reviewing || !c.CanRedo()
+	line := c.match.Line()
 	move()
+	c.reviewOnly(line)
 	c.revisit()
 }
 

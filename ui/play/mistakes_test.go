@@ -330,3 +330,16 @@ func TestAMatchThatComesBackIsKnown(t *testing.T) {
 	b.Continue(first, [2]play.Player{ann, bo})
 	b.wantVerdicts("", "??", "", "??", "")
 }
+
+// TestAnotherLineEndsAReview goes to a variation during a review.
+func TestAnotherLineEndsAReview(t *testing.T) {
+	b := reviewBench(t)
+	b.GoTo(1)
+	b.play(3)
+	b.Enter(1, 1)
+	b.Review()
+	<-b.studied
+	b.Enter(1, 3)
+	<-b.ended
+	b.wantReview(event.Cancelled, 0, 5)
+}

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"npaastribe/game"
@@ -40,9 +41,9 @@ func (c *Controller) Reviewing() (done, all int, on bool) {
 }
 
 // Review looks at all positions of the match's line that are not known well
-// enough, or longer at what is not certain if all are, unless a computer thinks or a move is being shown. It rests when a
-// computer thinks and while the table is out of sight, and a move that changes
-// the line ends it. Analysis rests meanwhile.
+// enough, or longer at what is not certain if all are, unless a computer thinks
+// or a move is being shown. It rests when a computer thinks and while the table
+// is out of sight, and another line ends it. Analysis rests meanwhile.
 func (c *Controller) Review() {
 	if !c.CanReview() {
 		return
@@ -94,6 +95,13 @@ func (c *Controller) dropReview() {
 		c.survey.halt()
 		c.survey.on = false
 		c.tellReview(event.Cancelled)
+	}
+}
+
+// reviewOnly ends a review unless the match still has the line.
+func (c *Controller) reviewOnly(line []game.Move) {
+	if !slices.Equal(c.match.Line(), line) {
+		c.dropReview()
 	}
 }
 
