@@ -687,3 +687,22 @@ func TestEveryTabFitsASmallWindow(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingThatWaitsIsForgotten shuts a dialog that several things wait for,
+// of which the first opens no other.
+func TestNothingThatWaitsIsForgotten(t *testing.T) {
+	h := newHouse(t).begin()
+	h.openAbout()
+	done := 0
+	h.afterwards(func() { done++ })
+	h.afterwards(func() { done++; h.openRules() })
+	h.afterwards(func() { done++ })
+	h.shut()
+	if done != 2 || h.modal == nil {
+		t.Fatalf("%d of two things were done before the next dialog", done)
+	}
+	h.shut()
+	if done != 3 {
+		t.Errorf("%d of three things were done", done)
+	}
+}

@@ -129,7 +129,7 @@ func (a *App) shut() {
 	m.popup.Hide()
 	a.bus.Publish(event.Dialog{Name: m.name, Phase: event.Dismissed})
 	a.layout.changed()
-	if len(a.waiting) > 0 {
+	for a.modal == nil && len(a.waiting) > 0 {
 		next := a.waiting[0]
 		a.waiting = a.waiting[1:]
 		next()
