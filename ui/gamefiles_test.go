@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"npaastribe/game"
 	"npaastribe/ui/settings"
 )
 
@@ -400,5 +401,44 @@ func TestSavingIsNotCutShort(t *testing.T) {
 	h.finish()
 	if text := contents(t, dir, "a.stribe"); !strings.Contains(text, "3. ") {
 		t.Errorf("the file holds %q", text)
+	}
+}
+
+// TestAFileKeepsItsPlayers opens a game that is over, or was given up, looks
+// back in it and saves it again.
+func TestAFileKeepsItsPlayers(t *testing.T) {
+	for _, moves := range []string{"1. a1 a2 2. b1 b2 3. c1 c2 4. d1 d2 5. e1 1-0", "1. a1 a2 0-1"} {
+		h, dir := fileHouse(t)
+		path := put(t, `[Game "gomoku"] [First "Ada"] [Second "Computer"] [SecondLevel "easy"] `+moves, dir, "old.stribe")
+		h.told(func() { h.openFile(path) })
+		h.controller.GoTo(1)
+		h.told(func() { h.shortcut(control(fyne.KeyS, 0)) })
+		text := contents(t, path)
+		for _, part := range []string{`[First "Ada"]`, `[SecondLevel "easy"]`, moves[len(moves)-3:]} {
+			if !strings.Contains(text, part) {
+				t.Errorf("saved again, without %s:\n%s", part, text)
+			}
+		}
+		k, _ := h.archive.Load(h.kept.ID)
+		if k.Seats[0].Name != "Ada" || k.Seats[1].Level != "easy" || k.Result.Outcome != game.Won {
+			t.Errorf("kept is %+v with %+v", k.Seats, k.Result)
+		}
+		if len(h.archive.Statistics("gomoku")) > 0 {
+			t.Error("it counts")
+		}
+	}
+}
+
+// TestAFileIsShownUnderWhateverIsOpen has a file read while something lies
+// over the window.
+func TestAFileIsShownUnderWhateverIsOpen(t *testing.T) {
+	h, dir := fileHouse(t)
+	path := put(t, `[Game "othello"] 1. d3`, dir, "a.stribe")
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", fyne.NewMenuItem("x", nil)), h.window.Canvas())
+	h.openFile(path)
+	menu.ShowAtPosition(fyne.NewPos(0, 0))
+	(<-h.posted)()
+	if h.App.current.name() != "othello" {
+		t.Errorf("%s is shown", h.App.current.name())
 	}
 }

@@ -129,14 +129,17 @@ func (t *tab) keep() {
 	if t.kept.ID == 0 {
 		t.kept = archive.New(m, now)
 	}
-	if t.kept.Result.Outcome == game.Playing { // else it is known who has played
+	playing, before, end := t.kept.Result.Outcome == game.Playing, t.kept.Changed, t.kept.Tree.End()
+	t.kept.Follow(m, now)
+	if playing || t.kept.Tree.End() != end { // else it is known who has played
 		t.kept.Seats = t.seated()
 	}
-	t.kept.Follow(m, now)
 	id := t.kept.ID
-	if t.kept.Tree.Len() == 1 && t.kept.Start == "" {
+	switch {
+	case t.kept.Tree.Len() == 1 && t.kept.Start == "":
 		id = 0
-	} else {
+	case t.kept.Changed.Equal(before) && t.house.archive.Deleted(id): // nothing new: it stays so
+	default:
 		t.house.archive.Save(t.kept)
 	}
 	t.house.archive.SetCurrent(t.name(), id)

@@ -346,3 +346,41 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 		t.Errorf("what was in the file is gone: %v", files)
 	}
 }
+
+// TestAnotherCoinRenamesNobody changes the looks of a coin in a match of others.
+func TestAnotherCoinRenamesNobody(t *testing.T) {
+	h := keptHouse(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Ben" })
+	h.tap("ok")
+	h.drop(1, 2)
+	h.change(func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Cia", "Dan" })
+	k, _ := h.archive.Load(h.kept.ID)
+	k.Seats[0].Name, k.Seats[1].Name = "Ada", "Ben"
+	if err := h.tab.open(k); err != nil {
+		t.Fatal(err)
+	}
+	h.change(func(s *settings.Settings) {
+		s.Players[0].Coin, s.Players[1].Coin = s.Players[1].Coin, s.Players[0].Coin
+	})
+	if p := h.players(); p[0].Name != "Ada" || p[1].Name != "Ben" {
+		t.Errorf("%+v play", p)
+	}
+	h.change(func(s *settings.Settings) { s.Players[1].Name = "Eva" })
+	if p := h.players(); p[0].Name != "Ada" || p[1].Name != "Eva" {
+		t.Errorf("after one has another name, %+v play", p)
+	}
+	if k, _ := h.archive.Load(h.kept.ID); k.Seats[0].Name != "Ada" || k.Seats[1].Name != "Eva" {
+		t.Errorf("kept is %+v", k.Seats)
+	}
+}
+
+// TestWhoPlaysOnIsKept takes the end of a match back and has another one win.
+func TestWhoPlaysOnIsKept(t *testing.T) {
+	h := newHouse(t).begin()
+	h.drop(0, 1, 0, 1, 0, 1, 0)
+	h.controller.Undo()
+	h.change(func(s *settings.Settings) { s.Players[0].Name = "Eva" })
+	h.drop(5)
+	if k, _ := h.archive.Load(h.kept.ID); k.Seats[0].Name != "Eva" {
+		t.Errorf("kept is %+v", k.Seats)
+	}
+}

@@ -115,7 +115,7 @@ func (d *archiveDialog) openSelected(analyse bool) {
 		}
 	}
 	d.app.shut()
-	d.app.turnTo(number)
+	d.app.bringUp(number)
 	if analyse {
 		t.analyseEnd()
 	}

@@ -435,3 +435,22 @@ func TestAComputerWaitsWhileOneAnalyses(t *testing.T) {
 	h.wantMoves(2)
 	h.runOut()
 }
+
+// TestADeletedMatchStaysDeleted looks back in a match that was deleted, and
+// then plays on.
+func TestADeletedMatchStaysDeleted(t *testing.T) {
+	h := newHouse(t).begin()
+	h.drop(0, 1, 0, 1, 0, 1, 0)
+	h.look()
+	h.choose(7)
+	h.tap("delete")
+	h.tap("close")
+	h.controller.GoTo(2)
+	if all := h.archived(); len(all) != 0 {
+		t.Fatalf("it is back: %+v", all)
+	}
+	h.drop(5)
+	if all := h.archived(); len(all) != 1 {
+		t.Errorf("played on, it is not kept: %+v", all)
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
+	"npaastribe/game/ai"
 	"npaastribe/game/archive"
 	"npaastribe/game/record"
 	"npaastribe/ui/event"
@@ -47,9 +48,9 @@ func (a *App) pasteGame() {
 // take goes on with a game that was read, in the tab that it belongs to.
 func (a *App) take(g record.Game, m *game.Match) *tab {
 	number := slices.IndexFunc(a.tabs, func(t *tab) bool { return t.name() == g.Rules.Name })
-	a.turnTo(number)
+	a.bringUp(number)
 	t := a.tabs[number]
-	t.load(m, g.Tags)
+	t.load(g, m)
 	return t
 }
 
@@ -69,15 +70,19 @@ func (a *App) read(text string) (record.Game, *game.Match, error) {
 
 // load goes on with a match that was played elsewhere, with what is known of
 // it. Whoever sits at the computer plays on.
-func (t *tab) load(m *game.Match, tags record.Tags) {
+func (t *tab) load(g record.Game, m *game.Match) {
 	t.table.Board().Forget()
 	if first, ok := m.Options()["first"]; wasSetUp(m) {
 		t.beginner = 1 - t.nextInTurn()
 	} else if ok {
 		t.beginner = first - 1
 	}
-	t.guests, t.kept = [2]string{}, archive.New(m, time.Now())
-	t.kept.Tags, t.kept.Begun, t.kept.Ended = tags, time.Time{}, time.Time{} // it was played elsewhere
+	t.guests, t.kept = [2]string{}, archive.FromRecord(g, m, time.Now())
+	for i, seat := range t.kept.Seats {
+		if !slices.Contains(ai.LevelsOf(m.State()), ai.Level(seat.Level)) {
+			t.kept.Seats[i].Level = ""
+		}
+	}
 	t.controller.Continue(m, t.players())
 	t.content.Refresh() // another board may want another place
 }

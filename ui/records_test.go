@@ -77,7 +77,7 @@ func TestEveryFormatCanBeCopied(t *testing.T) {
 			if after == before || !same {
 				t.Errorf("%s as %s: %q is pasted as %v", name, f.Name, h.app.Clipboard().Content(), after.State())
 			}
-			h.load(before, nil)
+			h.load(record.FromMatch(before), before)
 		}
 	}
 }

@@ -116,7 +116,7 @@ func TestASetUpPositionIsCopied(t *testing.T) {
 			want, copied := h.controller.Match(), 0
 			for i, f := range record.Formats(name) {
 				h.app.Clipboard().SetContent("")
-				h.load(want, nil)
+				h.load(record.FromMatch(want), want)
 				h.menu.copyFormats.ChildMenu.Items[i].Action()
 				if h.app.Clipboard().Content() == "" {
 					h.wantMessage("That format won't do")
@@ -291,5 +291,16 @@ func TestASetUpPositionIsKept(t *testing.T) {
 	h.tap("ok")
 	if m := h.controller.Match(); m.StateAt(0).String() != s.String() || m.State().String() != want.State().String() || m.Ply() != 2 {
 		t.Errorf("got %v after %v from %v", m.State(), m.Line(), m.StateAt(0))
+	}
+}
+
+// TestASetUpPositionNobodyPlayedIsNotKept leaves one for a new game.
+func TestASetUpPositionNobodyPlayedIsNotKept(t *testing.T) {
+	h := newHouse(t).begin()
+	h.setUp(0)
+	id := h.kept.ID
+	h.newGame()
+	if _, ok := h.archive.Load(id); ok {
+		t.Error("it is kept where nobody sees it")
 	}
 }

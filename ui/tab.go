@@ -166,8 +166,10 @@ func (t *tab) side(i int) game.Side {
 // follow takes over settings that have changed from old ones. Another board
 // starts a new game; everything else applies to the game being played.
 func (t *tab) follow(old settings.Settings) {
-	if old.Players != t.house.settings.Players {
-		t.guests = [2]string{}
+	for i, p := range t.house.settings.Players {
+		if p.Name != old.Players[i].Name {
+			t.guests[i] = ""
+		}
 	}
 	t.table.Apply(t.house.settings)
 	t.controller.SetPace(pace(t.house.settings))

@@ -40,10 +40,17 @@ func (a *App) fillWindow() {
 	a.window.SetOnDropped(a.dropped)
 }
 
-// turnTo shows the tab with the number, from 0, unless a dialog is open. The
-// game that is left stands still until it is shown again.
+// turnTo shows the tab with the number, from 0, unless a dialog is open.
 func (a *App) turnTo(number int) {
-	if a.busy() || number >= len(a.tabs) || a.tabs[number] == a.current {
+	if !a.busy() && number < len(a.tabs) {
+		a.bringUp(number)
+	}
+}
+
+// bringUp shows a tab, whatever lies over the window. The game that is left
+// stands still until it is shown again.
+func (a *App) bringUp(number int) {
+	if a.tabs[number] == a.current {
 		return
 	}
 	a.window.Canvas().Focus(nil)

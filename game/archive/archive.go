@@ -194,6 +194,14 @@ func (a *Archive) Load(id ID) (k Match, ok bool) {
 // back, and so does Save; the next one to open the file forgets them.
 func (a *Archive) Delete(ids ...ID) { a.change(sortMatch, sortDeleted, ids) }
 
+// Deleted reports whether a match was deleted and not brought back since.
+func (a *Archive) Deleted(id ID) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	e, ok := a.entries[id]
+	return ok && e.value.sort == sortDeleted
+}
+
 // Undelete brings deleted matches back.
 func (a *Archive) Undelete(ids ...ID) { a.change(sortDeleted, sortMatch, ids) }
 
@@ -218,14 +226,19 @@ func (a *Archive) Current(game string) (id ID, ok bool) {
 	return id, ok && e.value.sort == sortMatch
 }
 
-// SetCurrent says which match is being played of a game; 0 is none. If it is
+// SetCurrent says which match is being played of a game; 0 is none. The one
+// before is deleted if nobody has moved in it: no list would show it. If it is
 // called right before or after Save, the disk has both or neither, unless the
 // writer comes between them.
 func (a *Archive) SetCurrent(game string, id ID) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if a.state.current[game] == id {
+	old := a.state.current[game]
+	if old == id {
 		return
+	}
+	if e, ok := a.entries[old]; ok && e.value.sort == sortMatch && e.nodes == 0 {
+		a.put(sortDeleted, old, e.value.body)
 	}
 	a.state.current[game] = id
 	a.put(sortState, 0, a.state.encode())

@@ -66,3 +66,25 @@ func TestMatchesAreKept(t *testing.T) {
 		t.Errorf("got %v of %v, redo %v", back.State(), got.Seats, back.CanRedo())
 	}
 }
+
+// TestOnlyWhatNobodyHasMovedInIsForgotten has other matches being played.
+func TestOnlyWhatNobodyHasMovedInIsForgotten(t *testing.T) {
+	a := InMemory()
+	defer a.Close()
+	for _, moves := range [][]game.Move{{3}, nil} {
+		k := New(played(t, moves...), moment)
+		a.Save(k)
+		a.SetCurrent("nrow", k.ID)
+		a.SetCurrent("nrow", k.ID)
+		if a.Deleted(k.ID) {
+			t.Errorf("after %d moves: it is gone while it is being played", len(moves))
+		}
+		a.SetCurrent("nrow", 0)
+		if want := len(moves) == 0; a.Deleted(k.ID) != want || hasMatch(a, k.ID) == want {
+			t.Errorf("after %d moves: it is deleted: %v, want %v", len(moves), !want, want)
+		}
+	}
+	if a.Deleted(12345) {
+		t.Error("what never was is deleted")
+	}
+}

@@ -72,6 +72,39 @@ func New(m *game.Match, now time.Time) Match {
 	return kept
 }
 
+// FromRecord returns a match that was played elsewhere, with the moves of m and
+// what its record says of it. When it began is not known, and it counts in no
+// statistics.
+func FromRecord(g record.Game, m *game.Match, now time.Time) Match {
+	kept := New(m, now)
+	kept.Tags, kept.Begun, kept.Ended = g.Tags, time.Time{}, time.Time{}
+	for i, tag := range levelTags {
+		kept.Seats[i] = Seat{Name: g.Players[i], Level: g.Tags.Get(tag), Player: i}
+	}
+	if kept.Result.Outcome == game.Playing {
+		kept.Result = said(g.Tags.Get(record.TagResult))
+	}
+	return kept
+}
+
+// levelTags are the tags that say how well computers play, in the order of the
+// seats.
+var levelTags = [2]string{record.TagFirstLevel, record.TagSecondLevel}
+
+// said returns the result that a record says, which the moves don't tell.
+func said(result string) game.Result {
+	switch result {
+	case record.FirstWon:
+		return game.Result{Outcome: game.Won, Winner: game.First}
+	case record.SecondWon:
+		return game.Result{Outcome: game.Won, Winner: game.Second}
+	case record.Drawn:
+		return game.Result{Outcome: game.Drawn}
+	default:
+		return game.Result{}
+	}
+}
+
 // Follow brings a match up to date with what has been played in m, which must
 // have begun as it did. Lines that are not in m any more stay as variations.
 // To look back at an earlier position does not count as a change. A match that
@@ -174,7 +207,7 @@ func (k Match) Record(r game.Rules) (record.Game, error) {
 	}
 	g := record.FromMatch(m)
 	g.Tags = append(g.Tags, k.Tags...)
-	for i, tag := range []string{record.TagFirstLevel, record.TagSecondLevel} {
+	for i, tag := range levelTags {
 		g.Players[i] = k.Seats[i].Name
 		g.Tags.Set(tag, k.Seats[i].Level)
 	}

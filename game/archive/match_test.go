@@ -273,3 +273,33 @@ func TestAMatchThatWasSetUpCountsForNobody(t *testing.T) {
 		}
 	}
 }
+
+// TestFromRecord takes over what a record says, but for a result that the moves
+// tell better.
+func TestFromRecord(t *testing.T) {
+	for said, want := range map[string]game.Result{
+		record.FirstWon:  {Outcome: game.Won, Winner: game.First},
+		record.SecondWon: {Outcome: game.Won, Winner: game.Second},
+		record.Drawn:     {Outcome: game.Drawn},
+		"":               {},
+	} {
+		for _, moves := range [][]game.Move{{3, 4}, {0, 1, 0, 1, 0, 1, 0}} {
+			m := played(t, moves...)
+			g := record.FromMatch(m)
+			g.Players = [2]string{"Ada", "Computer"}
+			g.Tags.Set(record.TagSecondLevel, "easy")
+			g.Tags.Set(record.TagResult, said)
+			k := FromRecord(g, m, moment)
+			if r := m.State().Result(); r.Outcome != game.Playing {
+				want = r
+			}
+			seats := [2]Seat{{Name: "Ada"}, {Name: "Computer", Level: "easy", Player: 1}}
+			if k.Result != want || k.Seats != seats || !k.Begun.IsZero() || !k.Ended.IsZero() {
+				t.Errorf("%q after %d moves: %+v", said, len(moves), k)
+			}
+			if back, err := k.Record(nrow.Rules); err != nil || back.Players != g.Players || back.Tags.Get(record.TagSecondLevel) != "easy" {
+				t.Errorf("%q after %d moves: as a record %+v, %v", said, len(moves), back, err)
+			}
+		}
+	}
+}
