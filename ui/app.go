@@ -15,6 +15,7 @@ import (
 	"npaastribe/game/archive"
 	"npaastribe/resources"
 	"npaastribe/ui/event"
+	"npaastribe/ui/files"
 	"npaastribe/ui/look"
 	"npaastribe/ui/say"
 	"npaastribe/ui/settings"
@@ -41,7 +42,7 @@ type Config struct {
 	File        string // the record to open; "" for none
 
 	// Exit ends the process. It is called only when the toolkit has not ended
-	// by itself exitAfter the program was closed; nil stands for patience.
+	// by itself exitAfter all was written; nil stands for patience.
 	Exit func(code int)
 
 	// Post runs a function later on the UI goroutine and can be called from
@@ -64,6 +65,10 @@ func Metadata(version string) fyne.AppMetadata {
 // exitAfter is how long Fyne may take to end. It writes preferences and
 // watches them at the same time, which now and then has it wait for itself.
 const exitAfter = 700 * time.Millisecond
+
+// patience is how long a slow disk may take for files, and for the archive,
+// when the program is closed.
+const patience = 5 * time.Second
 
 // saveAfter is how long changed settings may be unwritten.
 const saveAfter = 300 * time.Millisecond
@@ -88,6 +93,7 @@ type App struct {
 	files    map[archive.ID]string // the paths of the files that matches are in
 	asked    int                   // files to open so far
 	writing  sync.WaitGroup        // files that are being written
+	turns    files.Turns           // in which they are
 	layout   *inspector
 	starting bool // the game that is shown first has not begun yet
 	closing  bool
@@ -289,6 +295,13 @@ func (a *App) quit() {
 	a.app.Quit()
 }
 
+// exit ends the process, if that is ours to do.
+func (a *App) exit() {
+	if a.config.Exit != nil {
+		a.config.Exit(0)
+	}
+}
+
 // finish stops what goes on and writes what is unwritten, once: when the
 // program is closed, and when a signal has ended the event loop.
 func (a *App) finish() {
@@ -296,8 +309,8 @@ func (a *App) finish() {
 		return
 	}
 	a.closing = true
+	end := time.AfterFunc(exitAfter, a.exit)
 	if a.config.Exit != nil {
-		time.AfterFunc(exitAfter, func() { a.config.Exit(0) })
 		// What Fyne logs from here on is about its own watching of the
 		// preferences that it is just writing, and of no use to anybody.
 		log.SetOutput(io.Discard)
@@ -311,7 +324,9 @@ func (a *App) finish() {
 	for _, t := range a.tabs {
 		t.controller.Close()
 	}
+	end.Reset(2*patience + exitAfter)
 	a.archive.Close()
 	a.finishWriting()
+	end.Reset(exitAfter)
 	a.bus.Publish(event.Closed{})
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -704,5 +705,28 @@ func TestNothingThatWaitsIsForgotten(t *testing.T) {
 	h.shut()
 	if done != 3 {
 		t.Errorf("%d of three things were done", done)
+	}
+}
+
+// TestTheEndWaitsForWhatIsBeingSaved closes the program while a disk takes
+// longer than the toolkit may.
+func TestTheEndWaitsForWhatIsBeingSaved(t *testing.T) {
+	saved, exits := make(chan bool), make(chan bool, 1)
+	a, err := New(test.NewTempApp(t), Config{Sound: &quiet{}, Post: func(func()) {}, Exit: func(int) {
+		select {
+		case <-saved:
+			exits <- true
+		default:
+			exits <- false
+		}
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.writing.Add(1)
+	time.AfterFunc(exitAfter+exitAfter/2, func() { close(saved); a.writing.Done() })
+	a.quit()
+	if !<-exits {
+		t.Error("the program ends in the middle of it")
 	}
 }

@@ -20,8 +20,9 @@ import (
 
 // saveGame writes the match to the file that it is in, or asks for one.
 func (a *App) saveGame() {
-	if path, ok := a.files[a.current.kept.ID]; ok {
-		a.write(a.current, path)
+	t := a.current
+	if path, ok := a.files[t.kept.ID]; ok {
+		a.write(t, t.kept, path)
 		return
 	}
 	a.saveGameAs()
@@ -38,10 +39,10 @@ func (a *App) saveGameAs() {
 		name = filepath.Base(path)
 	}
 	a.chooseTarget(name, func(path string) {
-		path = withExtension(path)
+		k, path := t.kept, withExtension(path) // there may be another match by the time a slow disk has answered
 		go func() {
 			err := files.Free(path)
-			a.config.Post(func() { a.replace(t, path, err) })
+			a.config.Post(func() { a.replace(t, k, path, err) })
 		}()
 	})
 }
@@ -66,23 +67,23 @@ func hasExtension(path, extension string) bool {
 
 // replace writes to a file, after a question if there is one already, which
 // files.Free has told.
-func (a *App) replace(t *tab, path string, free error) {
+func (a *App) replace(t *tab, k archive.Match, path string, free error) {
 	switch {
-	case free == nil || a.files[t.kept.ID] == path:
-		a.write(t, path)
+	case free == nil || a.files[k.ID] == path:
+		a.write(t, k, path)
 		return
 	case !errors.Is(free, fs.ErrExist):
 		a.notSaved(path, fault(free))
 		return
 	}
-	a.afterwards(func() { a.askToReplace(t, path) })
+	a.afterwards(func() { a.askToReplace(t, k, path) })
 }
 
 // askToReplace asks whether a file may be lost, and writes to it if so.
-func (a *App) askToReplace(t *tab, path string) {
+func (a *App) askToReplace(t *tab, k archive.Match, path string) {
 	yes := style.NewButton(say.T("file.replace"), nil, func() {
 		a.shut()
-		a.write(t, path)
+		a.write(t, k, path)
 	})
 	no := style.NewButton(say.T("button.cancel"), nil, a.shut)
 	a.open(modalSpec{
@@ -93,27 +94,29 @@ func (a *App) askToReplace(t *tab, path string) {
 	})
 }
 
-// write writes the match of a tab to a file, in the format that its extension
+// write writes a match of a tab to a file, in the format that its extension
 // asks for.
-func (a *App) write(t *tab, path string) {
-	id := t.kept.ID
-	text, format, err := t.text(path)
+func (a *App) write(t *tab, k archive.Match, path string) {
+	text, format, err := t.text(k, path)
 	if err != nil {
 		a.notSaved(path, reason(err))
 		return
 	}
 	a.writing.Add(1)
+	wait, done := a.turns.Take(path)
 	go func() {
 		defer a.writing.Done()
+		wait()
 		err := files.Write(path, []byte(text))
-		a.config.Post(func() { a.written(t, id, path, format, err) })
+		done()
+		a.config.Post(func() { a.written(t, k.ID, path, format, err) })
 	}()
 }
 
-// text is the match of a tab in the first of the formats of a file's extension
+// text is a match of a tab in the first of the formats of a file's extension
 // that has words for it, and the format's name.
-func (t *tab) text(path string) (text, format string, err error) {
-	g, err := t.kept.Record(t.table.Rules())
+func (t *tab) text(k archive.Match, path string) (text, format string, err error) {
+	g, err := k.Record(t.table.Rules())
 	if err != nil {
 		return "", "", err
 	}
@@ -240,8 +243,8 @@ func fault(err error) string {
 	return err.Error() // the system's own words
 }
 
-// finishWriting waits a little for files that are being written: what is not
-// whole by then leaves the file as it was.
+// finishWriting waits for files that are being written, though not for ever:
+// what is not whole by then leaves the file as it was.
 func (a *App) finishWriting() {
 	done := make(chan struct{})
 	go func() {
@@ -250,7 +253,7 @@ func (a *App) finishWriting() {
 	}()
 	select {
 	case <-done:
-	case <-time.After(exitAfter / 2):
+	case <-time.After(patience):
 	}
 }
 

@@ -397,7 +397,7 @@ func TestOnlyWhatMayBeAGameIsOffered(t *testing.T) {
 func TestSavingIsNotCutShort(t *testing.T) {
 	h, dir := fileHouse(t)
 	h.playAny(3)
-	h.write(h.tab, filepath.Join(dir, "a.stribe"))
+	h.write(h.tab, h.kept, filepath.Join(dir, "a.stribe"))
 	h.finish()
 	if text := contents(t, dir, "a.stribe"); !strings.Contains(text, "3. ") {
 		t.Errorf("the file holds %q", text)
@@ -440,5 +440,24 @@ func TestAFileIsShownUnderWhateverIsOpen(t *testing.T) {
 	(<-h.posted)()
 	if h.App.current.name() != "othello" {
 		t.Errorf("%s is shown", h.App.current.name())
+	}
+}
+
+// TestWhatIsSavedIsWhatWasShown begins another game before it is known whether
+// the file is free.
+func TestWhatIsSavedIsWhatWasShown(t *testing.T) {
+	h, dir := fileHouse(t)
+	h.playAny(3)
+	h.shortcut(control(fyne.KeyS, 0))
+	h.nameFile("mine")
+	h.press("Save")
+	h.newGame()
+	h.told(func() {})
+	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "3. ") {
+		t.Errorf("saved is %q", text)
+	}
+	h.shortcut(control(fyne.KeyS, 0))
+	if h.picker == nil {
+		t.Error("the other game is taken for the one in the file")
 	}
 }
