@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"os"
@@ -324,7 +325,7 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 	d.askFile(names[0], "something else")
 	h.press("Save")
 	h.until(func() bool { return strings.Contains(h.header.subtitle.Text(), "left alone") })
-	if after, err := os.ReadFile(filepath.Join(folder, names[0])); err != nil || string(after) != string(text) {
+	if after, err := os.ReadFile(filepath.Join(folder, names[0])); err != nil || !bytes.Equal(after, text) {
 		t.Errorf("the file holds %q, %v", after, err)
 	}
 }

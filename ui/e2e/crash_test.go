@@ -67,7 +67,7 @@ func mixed(random *rand.Rand, count int) []string {
 func (p *Program) settled() []string {
 	var seen []string
 	for _, e := range Since[event.Event](p, 0) {
-		text := ""
+		var text string
 		switch e := e.Event.(type) {
 		case event.Turn:
 			text = e.Position
