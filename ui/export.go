@@ -46,7 +46,9 @@ func (d *archiveDialog) offerFormats(id archive.ID) {
 	for _, f := range record.Formats(k.Game) {
 		text, err := f.Write(g)
 		item := fyne.NewMenuItem(say.T("format."+f.Name), func() { d.askFile(library.FileName(&k)+f.Extension, text) })
-		item.Disabled = err != nil
+		if err != nil { // Enter would set a disabled item going
+			item.Disabled, item.Action = true, nil
+		}
 		items = append(items, item)
 	}
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), d.app.window.Canvas())
