@@ -101,8 +101,8 @@ func TestCommandLine(t *testing.T) {
 
 // TestFullDisk writes the trace to a device without room: the game goes on.
 func TestFullDisk(t *testing.T) {
-	if _, err := os.Stat("/dev/full"); err != nil {
-		t.Fatal(err)
+	if info, err := os.Stat("/dev/full"); err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		t.Fatalf("/dev/full is no device that is full: %v, %v", info, err)
 	}
 	d := NewDesktop(t)
 	cmd := exec.Command(program, "--trace", "/dev/full")

@@ -2,6 +2,7 @@ package files
 
 import (
 	"errors"
+	"net"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -16,7 +17,12 @@ func TestSpecialFiles(t *testing.T) {
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range []string{pipe, "/dev/zero", "/dev/null", "/dev/full"} {
+	if _, err := Read("/dev/random", 1000); !errors.Is(err, ErrSpecial) {
+		t.Errorf("reading a device: %v", err)
+	}
+	// Nothing is written to devices here: a fault would put a file in the place
+	// of one that the whole system needs.
+	for _, path := range []string{pipe, socket(t)} {
 		if _, err := Read(path, 1000); !errors.Is(err, ErrSpecial) {
 			t.Errorf("reading %s: %v", path, err)
 		}
@@ -24,6 +30,23 @@ func TestSpecialFiles(t *testing.T) {
 			t.Errorf("writing %s: %v", path, err)
 		}
 	}
+}
+
+// socket is the path of a Unix socket, which is short: it may have 108 bytes.
+func socket(t *testing.T) string {
+	t.Helper()
+	folder, err := os.MkdirTemp("", "socket")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(folder) })
+	path := filepath.Join(folder, "s")
+	listener, err := net.Listen("unix", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = listener.Close() })
+	return path
 }
 
 // TestAFullDiskDestroysNothing lets no file become as long as what is written.
