@@ -53,7 +53,7 @@ func (a *App) openLibrary() {
 		name: "archive", title: say.T("library.title"), body: d.Content, fills: true, footer: d.Notice, width: archiveWidth,
 		buttons: []*style.Button{d.remove, d.export, d.analyse, d.show, d.done}, parts: parts,
 		places: func() (fyne.CanvasObject, map[string]board.Area) { return d.List(), d.places() },
-		accept: func() { d.openSelected(false) }, leave: a.shut, typed: d.Hear, undo: d.Undo, hear: d.hear,
+		accept: func() { d.openSelected(false) }, leave: a.shut, typed: d.Hear, rune: d.StartSearch, undo: d.Undo, hear: d.hear,
 	})
 	d.changed()
 	d.Focus()

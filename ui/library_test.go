@@ -223,6 +223,15 @@ func TestKeysWithoutFocusReachTheList(t *testing.T) {
 	}
 }
 
+func TestLettersWithoutFocusBeginASearch(t *testing.T) {
+	h := archiveHouse(t)
+	h.window.Canvas().Focus(nil)
+	h.window.Canvas().OnTypedRune()('x')
+	if got := h.notice(); got != "0 games" {
+		t.Errorf("after a letter that is in no name it is said: %q", got)
+	}
+}
+
 // exportTo has Fyne's dialogs begin in a folder.
 func (h *house) exportTo(folder string) {
 	h.app.Preferences().SetString("fyne:fileDialogLastFolder", storage.NewFileURI(folder).String())
@@ -327,6 +336,28 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 	h.until(func() bool { return strings.Contains(h.header.subtitle.Text(), "left alone") })
 	if after, err := os.ReadFile(filepath.Join(folder, names[0])); err != nil || !bytes.Equal(after, text) {
 		t.Errorf("the file holds %q, %v", after, err)
+	}
+}
+
+// TestAFormatWithoutWordsIsNotWritten leads the keys to a format that has no
+// words for the match, as digits have none for a tenth column.
+func TestAFormatWithoutWordsIsNotWritten(t *testing.T) {
+	h := archiveHouse(t)
+	h.key(fyne.KeyEscape)
+	h.drop(9, 0)
+	h.look()
+	h.exportTo(t.TempDir())
+	h.choose(3)
+	h.tap("export")
+	for _, f := range record.Formats("nrow") {
+		h.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+		if f.Name == record.Digits {
+			break
+		}
+	}
+	h.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if h.picker != nil {
+		t.Error("it is asked where to write nothing")
 	}
 }
 

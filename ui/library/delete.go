@@ -36,11 +36,11 @@ func (l *Library) Delete() {
 	}
 	l.config.Store.Delete(ids...)
 	l.deleted = append(l.deleted, ids)
-	l.news = news{theme.ColorNameForeground, say.N("library.deleted", len(ids))}
 	l.Reload()
 	if last := len(l.rows.list) - 1; last >= 0 {
 		l.rows.choose(min(row, last))
 	}
+	l.Say(theme.ColorNameForeground, say.N("library.deleted", len(ids)))
 }
 
 // Undo brings back what was deleted last, and selects it.
@@ -69,7 +69,10 @@ func (l *Library) Undo() {
 // selected.
 func (l *Library) notice() {
 	count, chosen := len(l.rows.list), len(l.rows.marks.chosen)
-	n := news{theme.ColorNamePlaceHolder, say.N("library.count", count)}
+	n := news{tone: theme.ColorNamePlaceHolder, text: say.N("library.count", count)}
+	if chosen > 1 && chosen != l.news.chosen {
+		l.news = news{} // how many they are is more interesting by now
+	}
 	switch {
 	case l.news.text != "":
 		n = l.news

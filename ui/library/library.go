@@ -70,8 +70,9 @@ type Library struct {
 
 // news is what the notice says until something else happens.
 type news struct {
-	tone fyne.ThemeColorName
-	text string
+	tone   fyne.ThemeColorName
+	text   string
+	chosen int // how many matches were selected then
 }
 
 // New makes a library of the matches in a store, newest first.
@@ -83,7 +84,7 @@ func New(c Config) *Library {
 	}
 	l.rows = &rows{
 		games: games, marks: newSelection(), playing: l.playing, picture: l.picture,
-		selected: l.selected, scrolled: l.scrolled, open: l.openOne, remove: l.Delete, undo: l.Undo, typed: l.startSearch,
+		selected: l.selected, scrolled: l.scrolled, open: l.openOne, remove: l.Delete, undo: l.Undo, typed: l.StartSearch,
 	}
 	l.rows.ExtendBaseWidget(l.rows)
 	l.heads = newHeads(games, l.sort)
@@ -168,6 +169,7 @@ func (l *Library) filter() {
 	l.news = news{}
 	l.rows.offset = 0
 	l.Reload()
+	l.hearKeys()
 }
 
 // sort sorts by a column, or the other way round.
@@ -175,6 +177,15 @@ func (l *Library) sort(by archive.Column) {
 	l.order = archive.Order{By: by, Reverse: by == l.order.By && !l.order.Reverse}
 	l.rows.offset = 0
 	l.Reload()
+	l.hearKeys()
+}
+
+// hearKeys has the list hear the keys if nothing else does: a click beside it
+// has taken them away.
+func (l *Library) hearKeys() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(l.rows); c != nil && c.Focused() == nil {
+		c.Focus(l.rows)
+	}
 }
 
 // sayEmpty says why there are no rows.
@@ -234,8 +245,8 @@ func (l *Library) openOne() {
 // Focus has the list hear the keys.
 func (l *Library) Focus() { l.rows.takeFocus() }
 
-// startSearch begins a search with a letter that was typed.
-func (l *Library) startSearch(letter rune) {
+// StartSearch begins a search with a letter that was typed.
+func (l *Library) StartSearch(letter rune) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(l.search); c != nil {
 		c.Focus(l.search)
 		l.search.TypedRune(letter)
@@ -257,7 +268,7 @@ func (l *Library) Hear(e *fyne.KeyEvent) bool {
 // Say shows a line of text, in a colour of the theme, until something else
 // happens.
 func (l *Library) Say(tone fyne.ThemeColorName, text string) {
-	l.news = news{tone, text}
+	l.news = news{tone, text, len(l.rows.marks.chosen)}
 	l.notice()
 }
 

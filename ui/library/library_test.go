@@ -247,6 +247,20 @@ func TestSortingKeepsTheSelection(t *testing.T) {
 	h.wantRows("up from there", 2)
 }
 
+func TestAClickOnAHeadLeavesTheListTheKeys(t *testing.T) {
+	h := newHall(t, four(t))
+	focused := func() fyne.Focusable { return h.window.Canvas().Focused() }
+	test.Tap(h.heads.buttons[fieldGame])
+	if focused() != fyne.Focusable(h.rows) {
+		t.Error("the list does not hear the keys after a click")
+	}
+	h.window.Canvas().Focus(h.heads.buttons[fieldGame])
+	h.press(fyne.KeySpace)
+	if got := h.order(); got != "othello nrow gomoku awari" || focused() != fyne.Focusable(h.heads.buttons[fieldGame]) {
+		t.Errorf("Space gives %s, and the head loses the keys: %t", got, focused() == fyne.Focusable(h.rows))
+	}
+}
+
 func TestFiltersAndSearch(t *testing.T) {
 	h := newHall(t, four(t))
 	h.game.SetSelectedIndex(1)
@@ -382,6 +396,24 @@ func TestDeletedMatchesComeBack(t *testing.T) {
 	}
 	if h.framed.Visible() {
 		t.Error("there is something to undo")
+	}
+}
+
+func TestAnotherSelectionIsCounted(t *testing.T) {
+	h := newHall(t, four(t))
+	h.Focus()
+	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
+	h.Say(theme.ColorNameForeground, "All written.")
+	if got := h.caption.Text(); got != "All written." {
+		t.Errorf("with the same selection it is said: %q", got)
+	}
+	h.click(1, false, fyne.KeyModifierShortcutDefault)
+	if got := h.caption.Text(); got != "3 of 4 games selected" {
+		t.Errorf("with three of four selected it is said: %q", got)
+	}
+	h.click(0, false, 0)
+	if got := h.caption.Text(); got != "4 games" {
+		t.Errorf("with one selected it is said: %q", got)
 	}
 }
 
