@@ -54,7 +54,7 @@ func (a *App) openStatistics() {
 		name: "statistics", title: say.T("statistics.title"), fills: true,
 		width: statisticsWidth, height: statisticsHeight,
 		body:    container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), s.tabs.Content, legend), nil, nil, nil, s.scroll),
-		buttons: []*style.Button{s.undo, s.clear, done}, accept: a.shut, leave: a.shut, typed: s.typedKey, undo: s.undoClearing, parts: parts,
+		buttons: []*style.Button{s.undo, s.clear, done}, accept: a.shut, leave: a.shut, typed: s.typedKey, undo: s.undoClearing, hear: s.hear, parts: parts,
 	})
 	s.turnTo(slices.Index(a.tabs, a.current))
 }
@@ -84,16 +84,23 @@ func (s *statistics) typedKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
+// hear follows the computer, which may end a game behind the dialog.
+func (s *statistics) hear(e event.Event) {
+	if _, ended := e.(event.Result); ended {
+		s.refresh()
+	}
+}
+
 // refresh shows the figures as the archive has them now.
 func (s *statistics) refresh() {
 	t := s.app.tabs[s.shown]
 	game := t.name()
 	list := s.app.archive.Statistics(game)
 	key := "statistics.none"
-	_, cleared := s.before[game]
-	if cleared {
+	if !s.app.archive.Cleared(game).IsZero() {
 		key = "statistics.cleared"
 	}
+	_, cleared := s.before[game]
 	s.table.Show(list, levelsOf(t), say.T(key, say.Args{"Game": t.title()}))
 	style.Enable(s.clear, len(list) > 0)
 	style.Enable(s.undo, cleared)

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
@@ -151,6 +153,39 @@ func TestStatisticsAgainstAComputer(t *testing.T) {
 	h.openStatistics()
 	rows := h.figures("gomoku")
 	if len(rows) != 1 || !strings.HasPrefix(rows[0], "Player 1|Computer: master|0 won") {
+		t.Errorf("the figures are %q", rows)
+	}
+}
+
+// TestClearedStatisticsSaySoLater looks at them after they were cleared, and
+// the dialog closed.
+func TestClearedStatisticsSaySoLater(t *testing.T) {
+	h := winInTurns(t)
+	says := func() string {
+		for _, o := range test.LaidOutObjects(h.modal.popup) {
+			if l, ok := o.(*widget.Label); ok && strings.Contains(l.Text, "N på stribe") {
+				return l.Text
+			}
+		}
+		return ""
+	}
+	h.openStatistics()
+	h.tap("clear")
+	h.tap("close")
+	h.openStatistics()
+	if !strings.Contains(says(), "begin anew") {
+		t.Errorf("it is said: %q", says())
+	}
+}
+
+// TestStatisticsFollowTheGame has it end behind the dialog, as a computer can.
+func TestStatisticsFollowTheGame(t *testing.T) {
+	h := newHouse(t).begin()
+	h.drop(0, 1, 0, 1, 0, 1)
+	h.openStatistics()
+	h.wantFigures("nrow")
+	h.controller.Play(0)
+	if rows := h.figures("nrow"); len(rows) != 2 {
 		t.Errorf("the figures are %q", rows)
 	}
 }

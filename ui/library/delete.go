@@ -43,7 +43,7 @@ func (l *Library) Delete() {
 	l.Say(theme.ColorNameForeground, say.N("library.deleted", len(ids)))
 }
 
-// Undo brings back what was deleted last, and selects it.
+// Undo brings back what was deleted last, and selects what is listed of it.
 func (l *Library) Undo() {
 	if len(l.deleted) == 0 {
 		return
@@ -53,14 +53,19 @@ func (l *Library) Undo() {
 	l.config.Store.Undelete(ids...)
 	l.news = news{}
 	l.Reload()
+	back := make(map[archive.ID]bool, len(ids))
+	for _, id := range ids {
+		back[id] = true
+	}
 	clear(l.rows.marks.chosen)
 	for i := range l.rows.list {
-		if id := l.rows.list[i].ID; id == ids[0] {
+		switch id := l.rows.list[i].ID; {
+		case !back[id]:
+		case len(l.rows.marks.chosen) == 0:
 			l.rows.choose(i)
+		default:
+			l.rows.marks.chosen[id] = true
 		}
-	}
-	for _, id := range ids {
-		l.rows.marks.chosen[id] = true
 	}
 	l.rows.changed()
 }

@@ -566,3 +566,20 @@ func TestAnEmptyArchiveSaysSo(t *testing.T) {
 		t.Errorf("%v are selected, %v opened", h.Selected(), h.opened)
 	}
 }
+
+// TestOnlyWhatIsSeenIsSelectedAgain brings matches back while some of them are
+// filtered out.
+func TestOnlyWhatIsSeenIsSelectedAgain(t *testing.T) {
+	h := newHall(t, four(t))
+	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
+	h.Delete()
+	h.game.SetSelectedIndex(1)
+	test.Tap(h.undo)
+	seen := len(h.rows.list)
+	if seen == 0 || seen == 4 || len(h.Selected()) != seen || len(h.rows.marks.chosen) != seen {
+		t.Fatalf("%d of %d are selected, of which %d are seen", len(h.rows.marks.chosen), seen, len(h.Selected()))
+	}
+	if h.rows.marks.cursor != 0 {
+		t.Errorf("the keys lead on from row %d", h.rows.marks.cursor)
+	}
+}
