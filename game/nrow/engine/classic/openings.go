@@ -16,7 +16,8 @@ import (
 var openingBytes []byte
 
 // openings holds the score of every position up to the embedded layer by its
-// key. Reading it takes milliseconds, so that is done when it is first asked.
+// key. Reading it takes a part of a tenth of a second, so that is done when it is
+// first asked.
 var openings = sync.OnceValue(func() []map[uint64]int8 { return readOpenings(openingBytes) })
 
 // lookUp returns the score of a position if the opening table has it.

@@ -43,6 +43,26 @@ func TestFirstMoves(t *testing.T) {
 	}
 }
 
+// TestSetsInOpenings compares the table with what is known of positions of the
+// sets that are in it.
+func TestSetsInOpenings(t *testing.T) {
+	found := 0
+	for _, name := range []string{"Test_L1_R1", "Own_L1_R2"} {
+		for _, e := range readSet(t, name) {
+			score, ok := lookUp(e.position)
+			if ok {
+				found++
+			}
+			if ok && score != e.score {
+				t.Errorf("%s, %s: %d, want %d", name, e.moves, score, e.score)
+			}
+		}
+	}
+	if least := 100; found < least {
+		t.Errorf("only %d positions found", found)
+	}
+}
+
 // TestOpeningsAnew searches some entries of the embedded layer anew, each for
 // so many nodes. What that shows must agree with the table: of positions with
 // few coins how soon they are not won or lost, of others the score.
