@@ -486,3 +486,43 @@ func TestADeletedMatchStaysDeleted(t *testing.T) {
 		t.Errorf("played on, it is not kept: %+v", all)
 	}
 }
+
+// TestADialogFollowsTheWindow changes the size of the window under the archive.
+func TestADialogFollowsTheWindow(t *testing.T) {
+	h := archiveHouse(t)
+	for _, size := range []fyne.Size{{Width: 700, Height: 520}, {Width: 1200, Height: 900}} {
+		h.window.Resize(size)
+		pop := h.modal.popup.Content
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(pop)
+		if high := pop.Size().Height; at.Y < 0 || at.Y+high > size.Height || high < size.Height-4*margin {
+			t.Errorf("in a window of %v it is at %v, %v", size, at, pop.Size())
+		}
+	}
+	h.shut()
+	h.openStatistics()
+	body := h.modal.body.Size()
+	h.window.Resize(fyne.NewSize(1300, 900))
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.modal.popup.Content)
+	if left := (1300 - h.modal.popup.Content.Size().Width) / 2; h.modal.body.Size() != body || at.X < left-2 || at.X > left+2 {
+		t.Errorf("what does not grow is at %v, and its body %v instead of %v", at, h.modal.body.Size(), body)
+	}
+}
+
+// TestUndoIsForWhatIsOnTop presses Ctrl+Z while a file is chosen over the archive.
+func TestUndoIsForWhatIsOnTop(t *testing.T) {
+	h := archiveHouse(t)
+	h.choose(7)
+	h.tap("delete")
+	h.app.Preferences().SetString("fyne:fileDialogLastFolder", storage.NewFileURI(t.TempDir()).String())
+	h.chooseSource(func(string) {})
+	h.window.Canvas().Unfocus()
+	h.shortcut(&fyne.ShortcutUndo{})
+	if got := len(h.archived()); got != 2 {
+		t.Errorf("%d matches are left", got)
+	}
+	h.key(fyne.KeyEscape)
+	h.shortcut(&fyne.ShortcutUndo{})
+	if got := len(h.archived()); got != 3 {
+		t.Errorf("%d matches after Undo in the archive", got)
+	}
+}

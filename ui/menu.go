@@ -131,8 +131,9 @@ func (m *menu) update() {
 // or what the open dialog can take back.
 func (a *App) undo() {
 	a.inFieldOr(&fyne.ShortcutUndo{}, func() { a.current.controller.Undo() })
-	if _, inField := a.window.Canvas().Focused().(fyne.Shortcutable); !inField && a.modal != nil && a.modal.undo != nil {
-		a.modal.undo()
+	canvas, m := a.window.Canvas(), a.modal
+	if _, inField := canvas.Focused().(fyne.Shortcutable); !inField && m != nil && m.undo != nil && canvas.Overlays().Top() == m.over {
+		m.undo()
 	}
 }
 

@@ -18,6 +18,8 @@ type modal struct {
 	modalSpec
 	app   *App
 	popup *widget.PopUp
+	over  fyne.CanvasObject // what the popup lies in over the window
+	room  fyne.Size         // of the window when the dialog was fitted into it
 	box   fyne.CanvasObject // title, body, buttons
 }
 
@@ -80,8 +82,17 @@ func (a *App) open(s modalSpec) {
 	m.popup = widget.NewModalPopUp(m.box, a.window.Canvas())
 	a.modal = m
 	m.popup.Show()
+	m.over = a.window.Canvas().Overlays().Top()
 	m.fit()
 	a.bus.Publish(event.Dialog{Name: s.name, Phase: event.Opened, Text: s.says})
+	a.layout.changed()
+}
+
+// relaid follows the window when its content has been laid out.
+func (a *App) relaid() {
+	if m := a.modal; m != nil && m.room != a.window.Canvas().Size() {
+		m.fit()
+	}
 	a.layout.changed()
 }
 
@@ -108,6 +119,7 @@ func (m *modal) fit() {
 		}
 	}
 	window := m.app.window.Canvas().Size()
+	m.room = window
 	m.popup.Resize(fyne.NewSize(wide, high))
 	m.popup.Move(fyne.NewPos((window.Width-wide)/2, (window.Height-high)/2))
 }
