@@ -86,6 +86,24 @@ func TestArchive(t *testing.T) {
 	p.Shot("archive-opened")
 }
 
+// TestTheArchiveFollowsTheWindow changes the size of the window under it.
+func TestTheArchiveFollowsTheWindow(t *testing.T) {
+	p := Launch{}.Start(t)
+	p.Play("gravity", "instant")
+	p.Drop(3)
+	p.Press("ctrl+l")
+	p.Opens("archive")
+	for _, size := range [][2]int{{1200, 860}, {720, 560}} {
+		p.Resize(size[0], size[1])
+		name := fmt.Sprintf("archive-%d-%d", size[0], size[1])
+		p.Shot(name)
+		p.checkLayout(name, 10, 10)
+		if low := p.Rect("dialog.close"); low[1] < size[1]-120 {
+			t.Errorf("%s: the buttons are at %v", name, low)
+		}
+	}
+}
+
 // export writes the selected match of Ada and Bo to a file in the home
 // directory, by the keyboard.
 func (p *Program) export() {
