@@ -32,15 +32,10 @@ func TestSpecialFiles(t *testing.T) {
 	}
 }
 
-// socket is the path of a Unix socket, which is short: it may have 108 bytes.
+// socket is the path of a Unix socket.
 func socket(t *testing.T) string {
 	t.Helper()
-	folder, err := os.MkdirTemp("", "socket")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = os.RemoveAll(folder) })
-	path := filepath.Join(folder, "s")
+	path := filepath.Join(t.TempDir(), "s") // which may have 108 bytes
 	listener, err := net.Listen("unix", path)
 	if err != nil {
 		t.Fatal(err)
