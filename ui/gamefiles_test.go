@@ -50,7 +50,7 @@ func (h *house) press(text string) {
 func (h *house) nameFile(text string) {
 	h.t.Helper()
 	for _, o := range h.pickers() {
-		if e, ok := o.(*widget.Entry); ok {
+		if e, ok := o.(*nameField); ok {
 			e.SetText("")
 			test.Type(e, text)
 			return
@@ -370,6 +370,31 @@ func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
 	}
 	h.Play(5)
 	h.wantMoves(1)
+}
+
+// TestEscapeLeavesTheNameOfAFile types a name, Escape, and later another name.
+func TestEscapeLeavesTheNameOfAFile(t *testing.T) {
+	h, dir := fileHouse(t)
+	focused := func() fyne.Focusable { return h.window.Canvas().Focused() }
+	h.saveGameAs()
+	focused().TypedRune('x')
+	focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if h.picker != nil || h.busy() {
+		t.Fatal("Escape does not leave the dialog")
+	}
+	h.saveGameAs()
+	focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
+	for _, r := range "mine" {
+		focused().TypedRune(r)
+	}
+	focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	h.until(func() bool { return slices.Contains(filesIn(t, dir), "mine.stribe") && len(h.files) > 0 })
+	h.saveGameAs()
+	focused().TypedRune('x')
+	h.pickFile("mine.stribe")
+	if name, ok := focused().(*nameField); !ok || name.Text != "mine.stribe" {
+		t.Errorf("after a click on a file %T has the focus, with %v", focused(), name)
+	}
 }
 
 // TestOnlyWhatMayBeAGameIsOffered looks at the files in the dialog.

@@ -87,6 +87,7 @@ func (p *picker) show(title string) {
 	log.SetOutput(io.Discard) // Fyne complains of usual folders that there are not
 	p.Show()
 	log.SetOutput(before)
+	p.replaceName()
 	p.Resize(a.window.Canvas().Size().SubtractWidthHeight(2*margin, 2*margin))
 	if over := a.window.Canvas().Overlays().Top(); over != nil {
 		over.Refresh() // in the middle of the window
