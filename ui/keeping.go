@@ -33,7 +33,7 @@ func (a *App) warn(p *archive.Problem) {
 		a.current.Publish(event.Message{Tone: event.Info, Text: say.T("keep.mended")})
 		return
 	}
-	a.afterwards(func() { a.openText("trouble", say.T("keep.title"), prose(trouble(p))) })
+	a.afterwards(func() { a.openWords("trouble", say.T("keep.title"), trouble(p)) })
 }
 
 // trouble words a problem.

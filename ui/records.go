@@ -69,7 +69,8 @@ func (a *App) read(text string) (record.Game, *game.Match, error) {
 }
 
 // load goes on with a match that was played elsewhere, with what is known of
-// it. Whoever sits at the computer plays on.
+// it. Whoever sits at the computer plays on; one that is over is still that of
+// those who played it, and if it was given up, no computer plays on by itself.
 func (t *tab) load(g record.Game, m *game.Match) {
 	t.table.Board().Forget()
 	if first, ok := m.Options()["first"]; wasSetUp(m) {
@@ -82,8 +83,14 @@ func (t *tab) load(g record.Game, m *game.Match) {
 		if !slices.Contains(ai.LevelsOf(m.State()), ai.Level(seat.Level)) {
 			t.kept.Seats[i].Level = ""
 		}
+		if t.kept.Result.Outcome != game.Playing {
+			t.guests[t.seats[i]] = seat.Name
+		}
 	}
 	t.controller.Continue(m, t.players())
+	if t.kept.Result.Outcome != game.Playing {
+		t.controller.Rest()
+	}
 	t.content.Refresh() // another board may want another place
 }
 

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
+	"npaastribe/game/ai"
 	"npaastribe/game/record"
 	"npaastribe/ui/settings"
 )
@@ -178,5 +179,30 @@ func TestTheComputerPlaysOnInAPastedGame(t *testing.T) {
 	h.wantMoves(2)
 	if turn := h.controller.Match().State().Turn(); turn != game.First {
 		t.Errorf("%v is to move", turn)
+	}
+}
+
+// TestAFinishedGameIsThoseWhoPlayedIt pastes one, and one that was given up while
+// a computer is to move.
+func TestAFinishedGameIsThoseWhoPlayedIt(t *testing.T) {
+	h := newHouse(t, func(s *settings.Settings) {
+		s.NRow.Levels[1], s.Pause = ai.Beginner, 0
+	}).begin()
+	h.runOut()
+	const names = `[Game "nrow"] [Columns "7"] [Rows "6"] [First "Ada"] [Second "Ben"] `
+	h.app.Clipboard().SetContent(names + "1. 1 2 2. 1 2 3. 1 2 4. 1")
+	h.pasteGame()
+	h.wantMoves(7)
+	if title := h.header.title.Text(); title != "Ada wins!" {
+		t.Errorf("it is said: %q", title)
+	}
+	h.app.Clipboard().SetContent(names + `[Result "1-0"] 1. 1`)
+	h.pasteGame()
+	if h.wantMoves(1); h.controller.Thinking() || !h.controller.Waiting() {
+		t.Error("the computer goes on with a game that was given up")
+	}
+	h.newGame()
+	if p := h.players(); p[0].Name == "Ada" {
+		t.Errorf("%+v play", p)
 	}
 }
