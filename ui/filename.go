@@ -6,18 +6,19 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
-
-	"npaastribe/ui/style"
 )
 
 // nameField is the line for the name of a file to write, in place of Fyne's,
 // which keeps Escape to itself.
-type nameField struct{ widget.Entry }
+type nameField struct {
+	widget.Entry
+	leave func() // what Escape does, also before the field has been drawn
+}
 
 // TypedKey implements fyne.Focusable.
 func (n *nameField) TypedKey(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyEscape {
-		style.HandOnKey(n, e)
+		n.leave()
 		return
 	}
 	n.Entry.TypedKey(e)
@@ -36,7 +37,7 @@ func (p *picker) replaceName() {
 	if place == nil {
 		return
 	}
-	ours := &nameField{}
+	ours := &nameField{leave: p.Dismiss}
 	ours.ExtendBaseWidget(ours)
 	ours.PlaceHolder, ours.Text, ours.OnSubmitted = theirs.PlaceHolder, theirs.Text, theirs.OnSubmitted
 	ours.OnChanged = theirs.SetText
