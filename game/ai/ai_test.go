@@ -12,6 +12,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
+	"npaastribe/game/gametest"
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
@@ -260,9 +261,7 @@ func TestDeadline(t *testing.T) {
 		}
 		cancel()
 	}
-	if after := runtime.NumGoroutine(); after > before {
-		t.Errorf("%d goroutines before, %d after", before, after)
-	}
+	gametest.Goroutines(t, before)
 }
 
 func TestErrors(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
+	"npaastribe/game/gametest"
 )
 
 // find is Search without a context or progress. The move and the line must be
@@ -194,9 +195,7 @@ func TestProgress(t *testing.T) {
 	if err != nil || info.Depth != 5 || info.Move != last.Move || info.Nodes > last.Nodes+pollNodes {
 		t.Errorf("%+v, %v after %+v", info, err, last)
 	}
-	if after := runtime.NumGoroutine(); after > before {
-		t.Errorf("%d goroutines before, %d after", before, after)
-	}
+	gametest.Goroutines(t, before)
 }
 
 // TestProgressOfASolution sees that the last report is the exact one.

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/gametest"
 	"npaastribe/game/nrow"
 )
 
@@ -116,9 +117,7 @@ func TestThreadsStop(t *testing.T) {
 			if _, err := Search(ctx, p, Params{Threads: 4}, nil); !errors.Is(err, context.Canceled) {
 				t.Errorf("called off before: %v", err)
 			}
-			if after := runtime.NumGoroutine(); after > before {
-				t.Fatalf("%d goroutines before, %d after", before, after)
-			}
+			gametest.Goroutines(t, before)
 		}
 	}
 }

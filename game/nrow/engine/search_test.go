@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/gametest"
 	"npaastribe/game/nrow"
 )
 
@@ -321,9 +322,7 @@ func TestCancelBetweenDepths(t *testing.T) {
 	if err != nil || info.Depth != 6 || info.Move != last.Move || info.Nodes > last.Nodes+pollNodes {
 		t.Errorf("%+v, %v after %+v", info, err, last)
 	}
-	if after := runtime.NumGoroutine(); after > before {
-		t.Errorf("%d goroutines before, %d after", before, after)
-	}
+	gametest.Goroutines(t, before)
 }
 
 func TestCancelledBefore(t *testing.T) {

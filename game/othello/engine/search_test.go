@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/gametest"
 	"npaastribe/game/othello"
 )
 
@@ -186,9 +187,7 @@ func TestProgress(t *testing.T) {
 	if err != nil || info.Depth != 6 || info.Move != last.Move || info.Nodes > last.Nodes+slack {
 		t.Errorf("%+v, %v after %+v", info, err, last)
 	}
-	if after := runtime.NumGoroutine(); after > before {
-		t.Errorf("%d goroutines before, %d after", before, after)
-	}
+	gametest.Goroutines(t, before)
 }
 
 // TestProgressOfASolution sees that the last report is the exact one.
