@@ -64,8 +64,18 @@ func newHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 	return openHouse(t, app)
 }
 
+// sample has Fyne look at the clock, which without a screen it does for a
+// picture only. What it draws is forgotten a minute after the time that it
+// believes it to be, and then drawn without a layout.
+func sample(t *testing.T) {
+	t.Helper()
+	w := test.NewTempWindow(t, widget.NewLabel(""))
+	w.Canvas().Capture()
+}
+
 func openHouse(t *testing.T, app fyne.App) *house {
 	t.Helper()
+	sample(t)
 	h := &house{t: t, sound: &quiet{}, posted: make(chan func(), 64)}
 	h.file.Path = filepath.Join(t.TempDir(), "preferences.json")
 	a, err := New(app, Config{Sound: h.sound, Preferences: h.file, Post: func(f func()) { h.posted <- f }})

@@ -34,6 +34,7 @@ func keptHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 // reopen starts the program, with the matches in a file.
 func reopen(t *testing.T, app fyne.App, c Config) *house {
 	t.Helper()
+	sample(t)
 	h := &house{t: t, sound: &quiet{}, posted: make(chan func(), 64)}
 	c.Sound, c.Post = h.sound, func(f func()) { h.posted <- f }
 	a, err := New(app, c)
