@@ -2,7 +2,6 @@ package gomoku
 
 import (
 	"fmt"
-	"slices"
 
 	"npaastribe/game"
 )
@@ -21,18 +20,18 @@ func SetUp(o Options, cells []game.Side, turn game.Side) (Position, error) {
 		return Position{}, err
 	}
 	if len(cells) != p.cells() {
-		return Position{}, fault(cells, fmt.Errorf("%d cells on a board of %dx%d", len(cells), o.Columns, o.Rows))
+		return Position{}, game.SetUpFault(cells, fmt.Errorf("%d cells on a board of %dx%d", len(cells), o.Columns, o.Rows))
 	}
 	for cell, side := range cells {
 		if side != game.None && side != game.First && side != game.Second {
-			return Position{}, fault(cells, fmt.Errorf("%s: no stone is of side %d", p.Format(game.Move(cell)), side), cell)
+			return Position{}, game.SetUpFault(cells, fmt.Errorf("%s: no stone is of side %d", p.Format(game.Move(cell)), side), cell)
 		}
 	}
 	if err := p.fill(cells, -1); err != nil {
 		return Position{}, err
 	}
 	if turn != p.Turn() {
-		return Position{}, fault(cells, fmt.Errorf("%c is to move: %w", marks[p.Turn()], game.ErrTurn))
+		return Position{}, game.SetUpFault(cells, fmt.Errorf("%c is to move: %w", marks[p.Turn()], game.ErrTurn))
 	}
 	return p, nil
 }
@@ -69,56 +68,16 @@ func (p *Position) lay(cells []game.Side) (line int) {
 
 // checkCounts sees that turns explain the stones.
 func checkCounts(cells []game.Side) error {
-	count := countStones(cells)
+	count := game.CountPieces(cells)
 	if ahead := count[0] - count[1]; ahead != 0 && ahead != 1 {
-		return fault(cells, fmt.Errorf("%d stones x and %d stones o: %w", count[0], count[1], game.ErrCounts))
+		return game.SetUpFault(cells, fmt.Errorf("%d stones x and %d stones o: %w", count[0], count[1], game.ErrCounts))
 	}
 	return nil
-}
-
-func countStones(cells []game.Side) (count [2]int) {
-	for _, side := range cells {
-		if side != game.None {
-			count[index(side)]++
-		}
-	}
-	return count
 }
 
 // checkOpen sees that the game has not ended with the stones that lie on the
 // board.
 func (p *Position) checkOpen(cells []game.Side) error {
-	var line []int
-	for cell, side := range cells {
-		if side != game.None {
-			line = append(line, p.lineThrough(cell, side)...)
-		}
-	}
-	slices.Sort(line)
-	switch {
-	case line != nil:
-		return p.ended(cells, game.ReasonLine, slices.Compact(line)...)
-	case int(p.played) == len(cells):
-		return p.ended(cells, game.ReasonFull)
-	case p.dead():
-		return p.ended(cells, game.ReasonNoLine)
-	default:
-		return nil
-	}
-}
-
-// ended returns the error for a game that is over.
-func (p *Position) ended(cells []game.Side, reason game.Reason, at ...int) error {
-	text := string(reason)
-	if len(at) > 0 {
-		text = fmt.Sprintf("%s: a line of %d", p.Format(game.Move(at[0])), p.length)
-	}
-	return &game.SetUpError{
-		Err: fmt.Errorf("%s: %w", text, game.ErrEnded), Reason: reason, Cells: at, Pieces: countStones(cells),
-	}
-}
-
-// fault returns an error about stones.
-func fault(cells []game.Side, err error, at ...int) error {
-	return &game.SetUpError{Err: err, Cells: at, Pieces: countStones(cells)}
+	line := func(cell int) string { return fmt.Sprintf("%s: a line of %d", p.Format(game.Move(cell)), p.length) }
+	return game.CheckOpen(cells, p.lineThrough, p.dead, line)
 }

@@ -74,7 +74,7 @@ func TestSetUpRefuses(t *testing.T) {
 			t.Errorf("%s with %v to move: %v, %v", test.rows, test.turn, p, err)
 			continue
 		}
-		if !slices.Equal(e.Cells, test.cells) || e.Pieces != countStones(cells) {
+		if !slices.Equal(e.Cells, test.cells) || e.Pieces != game.CountPieces(cells) {
 			t.Errorf("%s: cells %v, want %v; %d pieces", test.rows, e.Cells, test.cells, e.Pieces)
 		}
 	}

@@ -177,7 +177,7 @@ func parseRow(cells []game.Side, line string) error {
 // fillUpTo lays stones on the empty board p, the one on cell last at the end.
 // Before that the game must not have ended.
 func (p *Position) fillUpTo(cells []game.Side, last int) error {
-	count := countStones(cells)
+	count := game.CountPieces(cells)
 	switch mover := cells[last]; {
 	case mover == game.None:
 		return game.Faultf("last.gone", "the last cell is empty")

@@ -3,7 +3,6 @@ package nrow
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"npaastribe/game"
 )
@@ -57,16 +56,16 @@ func (p *Position) fill(cells []game.Side, last int) error {
 func (p *Position) stack(cells []game.Side) (b board, err error) {
 	columns, rows := p.Size()
 	if len(cells) != columns*rows {
-		return b, p.fault(cells, fmt.Errorf("%d cells on a board of %dx%d", len(cells), columns, rows))
+		return b, game.SetUpFault(cells, fmt.Errorf("%d cells on a board of %dx%d", len(cells), columns, rows))
 	}
 	for cell, side := range cells {
 		column, row := cell%columns, cell/columns
 		switch {
 		case side == game.None:
 		case side != game.First && side != game.Second:
-			return b, p.fault(cells, fmt.Errorf("%s: no coin is of side %d", p.where(cell), side), cell)
+			return b, game.SetUpFault(cells, fmt.Errorf("%s: no coin is of side %d", p.where(cell), side), cell)
 		case len(b[column]) < row:
-			return b, p.fault(cells, fmt.Errorf("%s: %w", p.where(cell), ErrFloats), p.floating(cells)...)
+			return b, game.SetUpFault(cells, fmt.Errorf("%s: %w", p.where(cell), ErrFloats), p.floating(cells)...)
 		default:
 			b[column] = append(b[column], side)
 		}
@@ -91,7 +90,7 @@ func (p *Position) floating(cells []game.Side) (at []int) {
 
 // checkCounts sees that turns explain the coins when the side of p is to move.
 func (p *Position) checkCounts(cells []game.Side) error {
-	count := countCoins(cells)
+	count := game.CountPieces(cells)
 	ahead := count[index(p.turn.Other())] - count[index(p.turn)]
 	reason := game.ErrCounts
 	switch ahead {
@@ -100,52 +99,14 @@ func (p *Position) checkCounts(cells []game.Side) error {
 	case -1:
 		reason = game.ErrTurn
 	}
-	return p.fault(cells, fmt.Errorf("%d coins x and %d coins o with %c to move: %w", count[0], count[1], letters[p.turn], reason))
-}
-
-func countCoins(cells []game.Side) (count [2]int) {
-	for _, side := range cells {
-		if side != game.None {
-			count[index(side)]++
-		}
-	}
-	return count
+	return game.SetUpFault(cells, fmt.Errorf("%d coins x and %d coins o with %c to move: %w", count[0], count[1], letters[p.turn], reason))
 }
 
 // checkOpen sees that the game has not ended with the coins that lie on the
 // board.
 func (p *Position) checkOpen(cells []game.Side) error {
-	var line []int
-	for cell, side := range cells {
-		if side != game.None {
-			line = append(line, p.lineThrough(p.bit(cell%int(p.columns), cell/int(p.columns)), side)...)
-		}
-	}
-	slices.Sort(line)
-	switch {
-	case line != nil:
-		return p.ended(cells, game.ReasonLine, slices.Compact(line)...)
-	case int(p.played) == len(cells):
-		return p.ended(cells, game.ReasonFull)
-	case p.dead():
-		return p.ended(cells, game.ReasonNoLine)
-	default:
-		return nil
-	}
-}
-
-// ended returns the error for a game that is over.
-func (p *Position) ended(cells []game.Side, reason game.Reason, at ...int) error {
-	text := string(reason)
-	if len(at) > 0 {
-		text = fmt.Sprintf("%s: a line of %d", p.where(at[0]), p.n)
-	}
-	return &game.SetUpError{
-		Err: fmt.Errorf("%s: %w", text, game.ErrEnded), Reason: reason, Cells: at, Pieces: countCoins(cells),
-	}
-}
-
-// fault returns an error about coins.
-func (p *Position) fault(cells []game.Side, err error, at ...int) error {
-	return &game.SetUpError{Err: err, Cells: at, Pieces: countCoins(cells)}
+	columns := int(p.columns)
+	through := func(cell int, side game.Side) []int { return p.lineThrough(p.bit(cell%columns, cell/columns), side) }
+	line := func(cell int) string { return fmt.Sprintf("%s: a line of %d", p.where(cell), p.n) }
+	return game.CheckOpen(cells, through, p.dead, line)
 }

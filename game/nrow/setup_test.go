@@ -79,7 +79,7 @@ func TestSetUpRefuses(t *testing.T) {
 			t.Errorf("%s with %v to move: %v, %v", test.rows, test.turn, p, err)
 			continue
 		}
-		if !slices.Equal(e.Cells, test.cells) || e.Pieces != countCoins(cells) || e.Pieces == [2]int{} {
+		if !slices.Equal(e.Cells, test.cells) || e.Pieces != game.CountPieces(cells) || e.Pieces == [2]int{} {
 			t.Errorf("%s: cells %v, want %v; %d pieces", test.rows, e.Cells, test.cells, e.Pieces)
 		}
 	}
