@@ -1,7 +1,6 @@
 package awari
 
 import (
-	"errors"
 	"slices"
 	"testing"
 
@@ -53,10 +52,9 @@ func TestSetUpRefuses(t *testing.T) {
 		{[Pits]int{5: 18, 7: 18}, game.None, game.ErrTurn, "", nil, [2]int{18, 18}},
 	} {
 		p, err := SetUp(Variant{}, test.beans, test.turn)
-		var e *game.SetUpError
-		if !errors.As(err, &e) || !errors.Is(err, test.err) || e.Reason != test.reason || p != (Position{}) ||
-			!slices.Equal(e.Cells, test.pits) || e.Pieces != test.pieces {
-			t.Errorf("%v: %v, %#v", test.beans, p, err)
+		want := gametest.Refusal{Err: test.err, Reason: test.reason, Cells: test.pits, Pieces: test.pieces}
+		if bad := want.Check(err); bad != nil || p != (Position{}) {
+			t.Errorf("%v: %v, %v", test.beans, p, bad)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"npaastribe/game"
@@ -69,4 +70,40 @@ func CheckSetUp(rules game.Rules, s game.State) error {
 		return fmt.Errorf("%v was set up, but there the game has ended", s)
 	}
 	return checkParsed(rules, s)
+}
+
+// Cells returns the cells of rows from the top, divided by strokes, with a
+// letter for each: that of no side, of game.First and of game.Second. They are
+// numbered from the bottom.
+func Cells(rows, letters string) (columns, high int, cells []game.Side) {
+	lines := strings.Split(rows, "/")
+	slices.Reverse(lines)
+	for _, line := range lines {
+		for _, letter := range line {
+			cells = append(cells, game.Side(strings.IndexRune(letters, letter)))
+		}
+	}
+	return len(lines[0]), len(lines), cells
+}
+
+// Refusal is what is expected of the error for a position that can't be set up.
+type Refusal struct {
+	Err    error // that is wrapped; nil for any
+	Reason game.Reason
+	Cells  []int
+	Pieces [2]int
+}
+
+// Check returns what is wrong with an error.
+func (want Refusal) Check(err error) error {
+	var e *game.SetUpError
+	switch {
+	case !errors.As(err, &e):
+		return fmt.Errorf("%w is no *game.SetUpError", err)
+	case want.Err != nil && !errors.Is(err, want.Err):
+		return fmt.Errorf("%w, want %w", err, want.Err)
+	case e.Reason != want.Reason || !slices.Equal(e.Cells, want.Cells) || e.Pieces != want.Pieces:
+		return fmt.Errorf("%w: %+v, want %+v", err, *e, want)
+	}
+	return nil
 }

@@ -3,7 +3,6 @@ package gomoku
 import (
 	"errors"
 	"slices"
-	"strings"
 	"testing"
 
 	"npaastribe/game"
@@ -12,14 +11,8 @@ import (
 
 // cellsOf returns the cells of rows from the top, a mark for each.
 func cellsOf(rows string) (o Options, cells []game.Side) {
-	lines := strings.Split(rows, "/")
-	slices.Reverse(lines)
-	for _, line := range lines {
-		for _, mark := range line {
-			cells = append(cells, game.Side(strings.IndexRune(marks, mark)))
-		}
-	}
-	return Options{Columns: len(lines[0]), Rows: len(lines), Length: 3}, cells
+	columns, high, cells := gametest.Cells(rows, marks)
+	return Options{Columns: columns, Rows: high, Length: 3}, cells
 }
 
 func TestSetUp(t *testing.T) {
@@ -69,13 +62,9 @@ func TestSetUpRefuses(t *testing.T) {
 	} {
 		o, cells := cellsOf(test.rows)
 		p, err := SetUp(o, cells, test.turn)
-		var e *game.SetUpError
-		if !errors.As(err, &e) || !errors.Is(err, test.err) || e.Reason != test.reason || p != (Position{}) {
-			t.Errorf("%s with %v to move: %v, %v", test.rows, test.turn, p, err)
-			continue
-		}
-		if !slices.Equal(e.Cells, test.cells) || e.Pieces != game.CountPieces(cells) {
-			t.Errorf("%s: cells %v, want %v; %d pieces", test.rows, e.Cells, test.cells, e.Pieces)
+		want := gametest.Refusal{Err: test.err, Reason: test.reason, Cells: test.cells, Pieces: game.CountPieces(cells)}
+		if bad := want.Check(err); bad != nil || p != (Position{}) {
+			t.Errorf("%s with %v to move: %v, %v", test.rows, test.turn, p, bad)
 		}
 	}
 }

@@ -3,7 +3,6 @@ package nrow
 import (
 	"errors"
 	"slices"
-	"strings"
 	"testing"
 
 	"npaastribe/game"
@@ -12,14 +11,8 @@ import (
 
 // cellsOf returns the cells of rows from the top, as positions write them.
 func cellsOf(rows string) (o Options, cells []game.Side) {
-	lines := strings.Split(rows, "/")
-	slices.Reverse(lines)
-	for _, line := range lines {
-		for _, letter := range line {
-			cells = append(cells, game.Side(strings.IndexRune(letters, letter)))
-		}
-	}
-	return Options{Columns: len(lines[0]), Rows: len(lines), N: 4}, cells
+	columns, high, cells := gametest.Cells(rows, letters)
+	return Options{Columns: columns, Rows: high, N: 4}, cells
 }
 
 func TestSetUp(t *testing.T) {
@@ -74,13 +67,9 @@ func TestSetUpRefuses(t *testing.T) {
 	} {
 		o, cells := cellsOf(test.rows)
 		p, err := SetUp(o, cells, test.turn)
-		var e *game.SetUpError
-		if !errors.As(err, &e) || !errors.Is(err, test.err) || e.Reason != test.reason || p != (Position{}) {
-			t.Errorf("%s with %v to move: %v, %v", test.rows, test.turn, p, err)
-			continue
-		}
-		if !slices.Equal(e.Cells, test.cells) || e.Pieces != game.CountPieces(cells) || e.Pieces == [2]int{} {
-			t.Errorf("%s: cells %v, want %v; %d pieces", test.rows, e.Cells, test.cells, e.Pieces)
+		want := gametest.Refusal{Err: test.err, Reason: test.reason, Cells: test.cells, Pieces: game.CountPieces(cells)}
+		if bad := want.Check(err); bad != nil || p != (Position{}) || game.CountPieces(cells) == [2]int{} {
+			t.Errorf("%s with %v to move: %v, %v", test.rows, test.turn, p, bad)
 		}
 	}
 }

@@ -29,7 +29,7 @@ func SetUp(cells [Cells]game.Side, turn game.Side) (Position, error) {
 		case game.First, game.Second:
 			p.discs[index(side)] |= 1 << cell
 		default:
-			return Position{}, p.fault(fmt.Errorf("%s: no disc is of side %d", cellName(cell), side), cell)
+			return Position{}, game.SetUpFault(cells[:], fmt.Errorf("%s: no disc is of side %d", cellName(cell), side), cell)
 		}
 	}
 	p.turn = turn

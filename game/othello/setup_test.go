@@ -1,8 +1,6 @@
 package othello
 
 import (
-	"errors"
-	"slices"
 	"testing"
 
 	"npaastribe/game"
@@ -70,10 +68,9 @@ func TestSetUpRefuses(t *testing.T) {
 		{"a third side", third, game.First, nil, "", []int{9}},
 	} {
 		p, err := SetUp(test.cells, test.turn)
-		var e *game.SetUpError
-		if !errors.As(err, &e) || test.err != nil && !errors.Is(err, test.err) || e.Reason != test.reason ||
-			!slices.Equal(e.Cells, test.at) || p != (Position{}) {
-			t.Errorf("%s: %v, %v", test.name, p, err)
+		want := gametest.Refusal{Err: test.err, Reason: test.reason, Cells: test.at, Pieces: game.CountPieces(test.cells[:])}
+		if bad := want.Check(err); bad != nil || p != (Position{}) {
+			t.Errorf("%s: %v, %v", test.name, p, bad)
 		}
 	}
 }
