@@ -82,7 +82,7 @@ func FromRecord(g record.Game, m *game.Match, now time.Time) Match {
 		kept.Seats[i] = Seat{Name: g.Players[i], Level: g.Tags.Get(tag), Player: i}
 	}
 	if kept.Result.Outcome == game.Playing {
-		kept.Result = said(g.Tags.Get(record.TagResult))
+		kept.Result = record.ParseResult(g.Tags.Get(record.TagResult))
 	}
 	return kept
 }
@@ -90,20 +90,6 @@ func FromRecord(g record.Game, m *game.Match, now time.Time) Match {
 // levelTags are the tags that say how well computers play, in the order of the
 // seats.
 var levelTags = [2]string{record.TagFirstLevel, record.TagSecondLevel}
-
-// said returns the result that a record says, which the moves don't tell.
-func said(result string) game.Result {
-	switch result {
-	case record.FirstWon:
-		return game.Result{Outcome: game.Won, Winner: game.First}
-	case record.SecondWon:
-		return game.Result{Outcome: game.Won, Winner: game.Second}
-	case record.Drawn:
-		return game.Result{Outcome: game.Drawn}
-	default:
-		return game.Result{}
-	}
-}
 
 // Follow brings a match up to date with what has been played in m, which must
 // have begun as it did. Lines that are not in m any more stay as variations.
@@ -215,21 +201,11 @@ func (k Match) Record(r game.Rules) (record.Game, error) {
 		g.Tags.Set(record.TagDate, k.Begun.Format("2006.01.02"))
 	}
 	if m.State().Result().Outcome == game.Playing {
-		g.Tags.Set(record.TagResult, k.result())
+		gaveUp := ""
+		if k.Result.Outcome != game.Playing {
+			gaveUp = record.ResultText(k.Result)
+		}
+		g.Tags.Set(record.TagResult, gaveUp)
 	}
 	return g, nil
-}
-
-// result returns the result as records have it, "" while playing.
-func (k Match) result() string {
-	switch {
-	case k.Result.Outcome == game.Drawn:
-		return record.Drawn
-	case k.Result.Winner == game.First:
-		return record.FirstWon
-	case k.Result.Winner == game.Second:
-		return record.SecondWon
-	default:
-		return ""
-	}
 }

@@ -215,8 +215,9 @@ func TestRecordHasTheWholeLine(t *testing.T) {
 	for result, want := range map[game.Result]string{
 		{Outcome: game.Drawn}: record.Drawn, {Outcome: game.Won, Winner: game.First}: record.FirstWon, {}: "",
 	} {
-		if k.Result = result; k.result() != want {
-			t.Errorf("%v is %q, want %q", result, k.result(), want)
+		k.Result = result
+		if g, err := k.Record(nrow.Rules); err != nil || g.Tags.Get(record.TagResult) != want {
+			t.Errorf("%v is %q, %v, want %q", result, g.Tags.Get(record.TagResult), err, want)
 		}
 	}
 }

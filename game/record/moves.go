@@ -1,7 +1,6 @@
 package record
 
 import (
-	"slices"
 	"strings"
 
 	"npaastribe/game"
@@ -40,7 +39,7 @@ func (r *reading) readMoves(s *scanner) error {
 }
 
 // isResult reports whether a word is the result of a game.
-func isResult(word string) bool { return word == Unfinished || slices.Contains(decided, word) }
+func isResult(word string) bool { return word == Unfinished || isDecided(word) }
 
 // play makes the moves of a word, before which their number may stand.
 func (r *reading) play(word string, line int) error {

@@ -86,11 +86,11 @@ func readNative(s *scanner) (Game, error) {
 // end keeps the result that a text says if the moves don't tell it.
 func (g *Game) end(r reading) {
 	said := g.Tags.Get(TagResult)
-	if !slices.Contains(decided, said) {
+	if !isDecided(said) {
 		said = r.result
 	}
 	g.Tags.Set(TagResult, "")
-	if r.state.Result().Outcome == game.Playing && slices.Contains(decided, said) {
+	if r.state.Result().Outcome == game.Playing && isDecided(said) {
 		g.Tags.Set(TagResult, said)
 	}
 }
@@ -182,7 +182,7 @@ func (h *heading) game() (Game, error) {
 func (h *heading) options() (game.Options, error) {
 	given := game.Options{}
 	for _, o := range h.kind.rules.Options {
-		tag := tagOf(o.Name)
+		tag := OptionTag(o.Name)
 		if h.tags.index(tag) < 0 {
 			continue
 		}
@@ -212,7 +212,7 @@ func (h *heading) start(given game.Options) (game.State, game.Options, error) {
 func (h *heading) faultyOption(err error) error {
 	var o *game.OptionError
 	if errors.As(err, &o) {
-		return h.fault(tagOf(o.Name), err)
+		return h.fault(OptionTag(o.Name), err)
 	}
 	return &Error{Err: err}
 }
@@ -227,7 +227,7 @@ func (h *heading) position(given game.Options) (game.State, game.Options, error)
 	all := h.kind.options(s)
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if name != optionFirst && given[name] != all[name] {
-			return nil, nil, h.fault(tagOf(name), game.Faultf("tag.position", "%s is %d, but %d in the position", tagOf(name), given[name], all[name]))
+			return nil, nil, h.fault(OptionTag(name), game.Faultf("tag.position", "%s is %d, but %d in the position", OptionTag(name), given[name], all[name]))
 		}
 	}
 	maps.Copy(all, given)

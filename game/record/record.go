@@ -88,26 +88,47 @@ const (
 	Unfinished = "*"
 )
 
-// decided are the results of games that are over.
-var decided = []string{FirstWon, SecondWon, Drawn}
-
-// result returns the result of g, whose last position is end: by the rules if
-// the game has ended, or else what the tag TagResult says, as somebody may
-// have given up.
-func (g Game) result(end game.State) string {
-	r := end.Result()
-	switch said := g.Tags.Get(TagResult); {
+// ResultText returns a result as records write it.
+func ResultText(r game.Result) string {
+	switch {
 	case r.Outcome == game.Drawn:
 		return Drawn
 	case r.Winner == game.First:
 		return FirstWon
 	case r.Winner == game.Second:
 		return SecondWon
-	case slices.Contains(decided, said):
-		return said
 	default:
 		return Unfinished
 	}
+}
+
+// ParseResult reads a result as records write it. Any other text is that of an
+// unfinished game.
+func ParseResult(text string) game.Result {
+	switch text {
+	case FirstWon:
+		return game.Result{Outcome: game.Won, Winner: game.First}
+	case SecondWon:
+		return game.Result{Outcome: game.Won, Winner: game.Second}
+	case Drawn:
+		return game.Result{Outcome: game.Drawn}
+	default:
+		return game.Result{}
+	}
+}
+
+// isDecided reports whether a text is the result of a game that is over.
+func isDecided(text string) bool { return ParseResult(text).Outcome != game.Playing }
+
+// result returns the result of g, whose last position is end: by the rules if
+// the game has ended, or else what the tag TagResult says, as somebody may
+// have given up.
+func (g Game) result(end game.State) string {
+	r := end.Result()
+	if r.Outcome == game.Playing {
+		r = ParseResult(g.Tags.Get(TagResult))
+	}
+	return ResultText(r)
 }
 
 // Tag is something that a record says of a game, such as its date.

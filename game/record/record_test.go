@@ -156,3 +156,17 @@ func TestIllegalMoves(t *testing.T) {
 		_, err = Formats("nrow")[0].Write(g)
 	}
 }
+
+func TestResultsAreReadBack(t *testing.T) {
+	for text, want := range map[string]game.Result{
+		FirstWon: {Outcome: game.Won, Winner: game.First}, SecondWon: {Outcome: game.Won, Winner: game.Second},
+		Drawn: {Outcome: game.Drawn}, Unfinished: {},
+	} {
+		if got := ParseResult(text); got != want || ResultText(want) != text {
+			t.Errorf("%s is read as %+v, and %+v written as %s", text, got, want, ResultText(want))
+		}
+	}
+	if got := ParseResult("2-0"); got != (game.Result{}) {
+		t.Errorf("2-0 is read as %+v", got)
+	}
+}

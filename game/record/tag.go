@@ -29,10 +29,7 @@ const (
 const tagBegins = "Begins"
 
 // OptionTag returns the name of the tag that tells the value of an option.
-func OptionTag(option string) string { return tagOf(option) }
-
-// tagOf returns the tag that tells the value of an option.
-func tagOf(option string) string {
+func OptionTag(option string) string {
 	if option == optionFirst {
 		return tagBegins
 	}
@@ -69,7 +66,7 @@ var quote = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 func (g Game) allTags(result string) (Tags, error) {
 	all := Tags{{tagGame, g.Rules.Name}}
 	for _, o := range g.Rules.Options {
-		all = append(all, Tag{tagOf(o.Name), fmt.Sprint(g.Options[o.Name])})
+		all = append(all, Tag{OptionTag(o.Name), fmt.Sprint(g.Options[o.Name])})
 	}
 	for i, name := range g.Players {
 		if name := clean(name); name != "" {
@@ -100,7 +97,7 @@ func isReserved(rules game.Rules, name string) bool {
 		}
 	}
 	return slices.ContainsFunc(rules.Options, func(o game.Option) bool {
-		return strings.EqualFold(name, tagOf(o.Name))
+		return strings.EqualFold(name, OptionTag(o.Name))
 	})
 }
 
