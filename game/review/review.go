@@ -19,15 +19,18 @@ type Position struct {
 	Made  bool      // there is such a move
 }
 
-// Line returns the positions of a game, from the start to the one after the
-// last of the moves. It panics if a move is illegal.
-func Line(start game.State, moves []game.Move) []Position {
-	line := make([]Position, 0, len(moves)+1)
-	for _, m := range moves {
-		line = append(line, Position{State: start, Move: m, Made: true})
-		start = start.Play(m)
+// Line returns the positions of a match's line, from the start to the one after
+// the last move.
+func Line(m *game.Match) []Position {
+	moves := m.Line()
+	line := make([]Position, len(moves)+1)
+	for i := range line {
+		line[i].State = m.StateAt(i)
+		if line[i].Made = i < len(moves); line[i].Made {
+			line[i].Move = moves[i]
+		}
 	}
-	return append(line, Position{State: start})
+	return line
 }
 
 // Playing reports whether there is something to analyse in the position.

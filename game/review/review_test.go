@@ -177,7 +177,7 @@ func played(t *testing.T, rules game.Rules, o game.Options, near func(game.State
 	if !near(start) { // the first move leads to where it is
 		start, moves = start.Play(moves[0]), moves[1:]
 	}
-	return review.Line(start, moves)
+	return lineOf(start, moves)
 }
 
 // TestReviewsAgreeWithTrying compares with what comes of trying all moves.
@@ -288,7 +288,7 @@ func TestAnErrorEndsAReview(t *testing.T) {
 // TestACertainWinIsEnough sees that a position is left as soon as the best move
 // wins and it is known what the one played does.
 func TestACertainWinIsEnough(t *testing.T) {
-	line := review.Line(start(t, nrow.Rules), []game.Move{3})
+	line := lineOf(start(t, nrow.Rules), []game.Move{3})
 	for name, c := range map[string]struct {
 		best, played ai.Worth
 		left         bool
@@ -362,7 +362,7 @@ func TestVerdicts(t *testing.T) {
 		s := start(t, c.rules)
 		c.best.Move, c.played.Move = s.Moves()[0], s.Moves()[1]
 		known := notes{s.String(): {Scale: c.scale, Moves: []ai.Worth{c.best, c.played}}}
-		f := review.Findings(review.Line(s, []game.Move{c.played.Move}), known.of)[0]
+		f := review.Findings(lineOf(s, []game.Move{c.played.Move}), known.of)[0]
 		if got := f.Verdict.Symbol(); got != c.want {
 			t.Errorf("%s: %v for %v is %q, want %q", c.rules.Name, c.played, c.best, got, c.want)
 		}
@@ -373,7 +373,7 @@ func TestVerdicts(t *testing.T) {
 // position shows, where the best is certain.
 func TestWhatFollowsTellsOfTheMove(t *testing.T) {
 	s := start(t, nrow.Rules)
-	line := review.Line(s, []game.Move{3})
+	line := lineOf(s, []game.Move{3})
 	for _, c := range []struct {
 		best ai.Worth
 		want string
@@ -396,7 +396,7 @@ func TestWhatFollowsTellsOfTheMove(t *testing.T) {
 // TestEstimatesAreEvenedOut sees that of two guesses at a position the mean
 // counts.
 func TestEstimatesAreEvenedOut(t *testing.T) {
-	line := review.Line(start(t, nrow.Rules), []game.Move{3})
+	line := lineOf(start(t, nrow.Rules), []game.Move{3})
 	for _, c := range []struct {
 		exact [2]bool
 		want  float64
@@ -415,7 +415,7 @@ func TestEstimatesAreEvenedOut(t *testing.T) {
 // not known.
 func TestTheBestMoveIsNeverAMistake(t *testing.T) {
 	s := start(t, nrow.Rules)
-	line := review.Line(s, []game.Move{3, 3})
+	line := lineOf(s, []game.Move{3, 3})
 	known := notes{
 		s.String():             {Scale: ai.Chance, Moves: []ai.Worth{{Move: 3, Score: 0.7, Exact: true}, {Move: 2, Score: 0.6}}},
 		line[2].State.String(): {Scale: ai.Chance, Moves: []ai.Worth{{Move: 3, Score: 1}}},
@@ -426,5 +426,33 @@ func TestTheBestMoveIsNeverAMistake(t *testing.T) {
 	}
 	if v := review.Values(line, known.of); v[1].Known || v[2] != (review.Value{Known: true, First: 1}) {
 		t.Errorf("%+v", v)
+	}
+}
+
+// lineOf returns the positions of a game.
+func lineOf(start game.State, moves []game.Move) []review.Position {
+	line := make([]review.Position, 0, len(moves)+1)
+	for _, m := range moves {
+		line = append(line, review.Position{State: start, Move: m, Made: true})
+		start = start.Play(m)
+	}
+	return append(line, review.Position{State: start})
+}
+
+// TestLineIsThatOfTheMatch takes moves back: the line goes on to its end.
+func TestLineIsThatOfTheMatch(t *testing.T) {
+	m, err := game.NewMatch(nrow.Rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := []game.Move{3, 4, 3}
+	for _, move := range moves {
+		if err := m.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	m.GoTo(1)
+	if got, want := review.Line(m), lineOf(m.StateAt(0), moves); !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
 	}
 }

@@ -131,12 +131,12 @@ func analysisEvent(s game.State, a ai.Analysis) event.Analysis {
 	return event.Analysis{
 		Position: s.String(), Depth: best.Depth, Exact: best.Exact,
 		Best: s.Format(best.Move), Score: best.Score, Worth: say.Verdict(a.Scale, best),
-		Line: written(s, best.Line), Scores: scores,
+		Line: line(s, best.Line), Scores: scores,
 	}
 }
 
-// written are moves that follow each other from s on.
-func written(s game.State, moves []game.Move) string {
+// line are moves that follow each other from s on.
+func line(s game.State, moves []game.Move) string {
 	words := make([]string, 0, len(moves))
 	for _, m := range moves {
 		if s.Check(m) != nil {

@@ -34,7 +34,7 @@ func (k *knowledge) turnTo(m *game.Match) {
 	if len(m.Line()) == 0 {
 		return
 	}
-	for _, p := range line(m) {
+	for _, p := range review.Line(m) {
 		if old, ok := k.older[p.State]; ok {
 			k.found[p.State] = old
 		}
@@ -93,16 +93,3 @@ func (k *knowledge) settled(s game.State, look time.Duration) bool {
 
 // any is all that is known of a position.
 func (k *knowledge) any(s game.State) ai.Analysis { return k.found[s].Analysis }
-
-// line are the positions of a match's line.
-func line(m *game.Match) []review.Position {
-	moves := m.Line()
-	line := make([]review.Position, len(moves)+1)
-	for i := range line {
-		line[i].State = m.StateAt(i)
-		if line[i].Made = i < len(moves); line[i].Made {
-			line[i].Move = moves[i]
-		}
-	}
-	return line
-}

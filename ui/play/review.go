@@ -63,7 +63,7 @@ const (
 
 // nextSurvey is what a review has to do.
 func (c *Controller) nextSurvey() survey {
-	s := survey{on: true, line: line(c.match)}
+	s := survey{on: true, line: review.Line(c.match)}
 	for s.look = c.look(); s.look <= longest*c.look(); s.look *= longer {
 		s.all = 0
 		for _, p := range s.line {
@@ -192,11 +192,11 @@ func (c *Controller) Known() int { return c.known.count }
 // Findings tells of every move of the match's line how good it was, as far as
 // that is known.
 func (c *Controller) Findings() []review.Finding {
-	return review.Findings(line(c.match), c.known.sound)
+	return review.Findings(review.Line(c.match), c.known.sound)
 }
 
 // Values tells what every position of the match's line is worth, as far as
 // that is known.
 func (c *Controller) Values() []review.Value {
-	return review.Values(line(c.match), c.known.any)
+	return review.Values(review.Line(c.match), c.known.any)
 }
