@@ -89,10 +89,10 @@ type Controller struct {
 	told    bool // the present result has been announced before
 	away    bool // the table is out of sight: nothing is thought
 	closed  bool
-	ended   [2]int // games won before the present one, by seat
+	won     map[pairing][2]int // games won before the present one, by seat
 
 	reviewing bool       // what the line came to at its end counts, wherever in it we are
-	elsewhere game.State // the end of the match, if it was played elsewhere; nil if not
+	elsewhere game.State // the end of the match, if others have come to it; nil if not
 
 	thinking *errand // of the computer whose turn it is, or nil
 	advising *errand // that looks for a hint, or nil
@@ -103,7 +103,7 @@ type Controller struct {
 }
 
 // New makes a controller. It has no match until Start.
-func New(c Config) *Controller { return &Controller{Config: c} }
+func New(c Config) *Controller { return &Controller{Config: c, won: map[pairing][2]int{}} }
 
 // Start begins a new match. The error is that of the rules; then the old
 // match goes on.
@@ -121,9 +121,7 @@ func (c *Controller) Start(o game.Options, players [2]Player) error {
 func (c *Controller) Continue(match *game.Match, players [2]Player) {
 	c.interrupt()
 	c.dropReview()
-	if c.match != nil {
-		c.ended = c.Wins()
-	}
+	c.tally()
 	c.match, c.players = match, players
 	c.known.turnTo(match)
 	c.moving, c.told, c.reviewing = false, false, false
@@ -159,34 +157,13 @@ func (c *Controller) Thinking() bool { return c.thinking != nil || c.advising !=
 // was set before.
 func (c *Controller) SetPace(pause, thinking time.Duration) { c.Pause, c.Time = pause, thinking }
 
-// Wins are the games won by either seat since the program started. A game
-// that is taken back counts no more, unless it is only looked back at, and one
-// that was won elsewhere never does.
-func (c *Controller) Wins() [2]int {
-	wins := c.ended
-	if c.match == nil {
-		return wins
-	}
-	inReview := c.reviewing && c.match.CanRedo()
-	if c.moving && !inReview {
-		return wins
-	}
-	state := c.match.State()
-	if c.reviewing {
-		state = c.match.StateAt(len(c.match.Line()))
-	}
-	if r := state.Result(); r.Outcome == game.Won && state != c.elsewhere {
-		wins[c.Player(r.Winner).Seat]++
-	}
-	return wins
-}
-
 // SetPlayers changes who plays, at once, and keeps the match.
 func (c *Controller) SetPlayers(players [2]Player) {
 	if players == c.players {
 		return
 	}
 	c.interrupt()
+	c.tally()
 	c.players = players
 	if c.match != nil { // one that waits where nobody is to be hurried still does
 		c.waiting = c.waiting && c.waits()

@@ -1,0 +1,101 @@
+package play_test
+
+import (
+	"testing"
+
+	"npaastribe/ui/play"
+)
+
+// win has the first player win.
+func (b *bench) win() {
+	b.t.Helper()
+	b.play(0, 1, 0, 1, 0)
+}
+
+func (b *bench) wantWins(when string, first, second int) {
+	b.t.Helper()
+	if wins := b.Wins(); wins != [2]int{first, second} {
+		b.t.Errorf("%s: %v games won, want %d and %d", when, wins, first, second)
+	}
+}
+
+// TestWinsAreCountedForAPairing has somebody else take a seat after a game, in
+// one, and with a new one.
+func TestWinsAreCountedForAPairing(t *testing.T) {
+	for name, other := range map[string]play.Player{
+		"another person": {Name: "Cia", Seat: 1},
+		"the computer":   computer,
+	} {
+		b := newBench(t, ann, bo)
+		b.win()
+		b.start(small, ann, bo)
+		b.win()
+		b.wantWins(name+", before", 2, 0)
+		b.SetPlayers([2]play.Player{ann, other})
+		b.wantWins(name+", after a game", 0, 0)
+		b.Undo()
+		b.wantWins(name+", the game of others taken back", 0, 0)
+		b.SetPlayers([2]play.Player{ann, bo})
+		b.wantWins("those from before", 2, 0)
+		b.start(small, ann, bo)
+		b.play(0, 1)
+		b.SetPlayers([2]play.Player{ann, other})
+		b.wantWins(name+", in a game", 0, 0)
+		b.SetPlayers([2]play.Player{ann, bo})
+		b.play(0, 1, 0)
+		b.wantWins("a game that others have only looked at", 3, 0)
+		b.start(small, ann, other)
+		b.wantWins(name+", with a new game", 0, 0)
+	}
+}
+
+// TestALevelIsAPairingOfItsOwn beats one level, and then meets another one.
+func TestALevelIsAPairingOfItsOwn(t *testing.T) {
+	b := newBench(t, ann, computer)
+	for range 2 {
+		b.play(0)
+		<-b.asked
+		b.answer <- 1
+		(<-b.posted)()
+		b.land()
+	}
+	b.play(0)
+	b.wantWins("the easy one has lost", 1, 0)
+	hard := computer
+	hard.Level = "hard"
+	b.SetPlayers([2]play.Player{ann, hard})
+	b.wantWins("against the hard one", 0, 0)
+	b.start(small, ann, hard)
+	b.wantWins("in a game with the hard one", 0, 0)
+	b.start(small, ann, computer)
+	b.wantWins("with the easy one again", 1, 0)
+}
+
+// TestACoinInTheAirIsItsPlayersWin changes a player, or begins anew, while the
+// coin that wins is falling.
+func TestACoinInTheAirIsItsPlayersWin(t *testing.T) {
+	cia := play.Player{Name: "Cia", Seat: 1}
+	b := newBench(t, ann, bo)
+	b.play(0, 1, 0, 1)
+	b.Play(0)
+	b.SetPlayers([2]play.Player{ann, cia})
+	b.land()
+	b.wantWins("one has come in the fall", 0, 0)
+	b.start(small, ann, bo)
+	b.wantWins("the player is back", 1, 0)
+	b.play(0, 1, 0, 1)
+	b.Play(0)
+	b.start(small, ann, bo)
+	b.wantWins("a new game in the fall", 2, 0)
+}
+
+// TestChangedSidesAreTheSamePairing has the players change sides.
+func TestChangedSidesAreTheSamePairing(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.win()
+	b.SetPlayers([2]play.Player{bo, ann})
+	b.wantWins("after the game", 1, 0)
+	b.start(small, bo, ann)
+	b.win()
+	b.wantWins("after another one", 1, 1)
+}

@@ -1,0 +1,38 @@
+package ui
+
+import (
+	"testing"
+
+	"npaastribe/game/ai"
+	"npaastribe/ui/settings"
+)
+
+func (h *house) wantScore(when, first, second string) {
+	h.t.Helper()
+	if cards := h.panel.cards; cards[0].number.Text != first || cards[1].number.Text != second {
+		h.t.Errorf("%s the score is %s–%s, want %s–%s", when, cards[0].number.Text, cards[1].number.Text, first, second)
+	}
+}
+
+// TestTheScoreIsThatOfThoseWhoPlay wins a game against somebody, and then meets
+// others.
+func TestTheScoreIsThatOfThoseWhoPlay(t *testing.T) {
+	h := newHouse(t, func(s *settings.Settings) { s.NRow.Starter = settings.StartFirst }).begin()
+	h.drop(1, 2, 1, 2, 1, 2, 1)
+	h.wantScore("after a game", "1", "0")
+	h.newGame()
+	h.drop(1, 2, 1, 2, 1, 2, 1)
+	h.wantScore("after two games", "2", "0")
+	for name, change := range map[string]func(*settings.Settings){
+		"against the computer": func(s *settings.Settings) { s.NRow.Levels[1] = ai.Easy },
+		"with another name":    func(s *settings.Settings) { s.Players[1].Name = "Cia" },
+	} {
+		before := h.App.settings
+		h.change(change)
+		h.wantScore(name, "0", "0")
+		h.newGame()
+		h.wantScore("in a game "+name, "0", "0")
+		h.change(func(s *settings.Settings) { *s = before })
+		h.wantScore("against the same again", "2", "0")
+	}
+}
