@@ -64,6 +64,9 @@ func (h *header) hear(e event.Event) {
 	case event.Turn:
 		h.say(h.tab.controller.Match().State().Turn(), e.Text, h.rule())
 		h.invite(false)
+		if text := h.tab.wayBack(); text != "" {
+			h.note(event.Message{Tone: event.Info, Text: text})
+		}
 	case event.Result:
 		h.say(h.tab.controller.Match().State().Result().Winner, e.Text, h.summary())
 		h.invite(true)

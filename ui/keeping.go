@@ -89,14 +89,19 @@ func (t *tab) open(k archive.Match) error {
 		return err
 	}
 	t.table.Board().Forget()
-	t.kept = k
+	t.kept, t.left = k, nil
 	t.seatAsIn(k, ai.LevelsOf(m.StateAt(0)))
 	t.controller.Continue(m, t.players())
+	t.redress()
+	return nil
+}
+
+// redress shows a match with other players, and perhaps on another board.
+func (t *tab) redress() {
 	t.table.Apply(t.house.settings)
 	t.header.apply()
 	t.panel.refresh()
 	t.content.Refresh() // another board may want another place
-	return nil
 }
 
 // seatAsIn has those play who played a match of the archive. The levels are

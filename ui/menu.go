@@ -113,7 +113,7 @@ func (m *menu) follow() {
 // update brings marks and disabled items up to date.
 func (m *menu) update() {
 	c := m.app.current.controller
-	m.undo.Disabled = !c.CanUndo()
+	m.undo.Disabled = !m.app.current.canTakeBack()
 	m.redo.Disabled = !c.CanRedo()
 	m.hint.Disabled = !canHint(c)
 	m.analysis.Disabled = !c.CanAnalyse()
@@ -130,7 +130,7 @@ func (m *menu) update() {
 // undo takes a move back, or what was typed in the field that has the focus,
 // or what the open dialog can take back.
 func (a *App) undo() {
-	a.inFieldOr(&fyne.ShortcutUndo{}, func() { a.current.controller.Undo() })
+	a.inFieldOr(&fyne.ShortcutUndo{}, func() { a.current.takeBack() })
 	canvas, m := a.window.Canvas(), a.modal
 	if _, inField := canvas.Focused().(fyne.Shortcutable); !inField && m != nil && m.undo != nil && canvas.Overlays().Top() == m.over {
 		m.undo()

@@ -35,7 +35,7 @@ type panel struct {
 func newPanel(t *tab) *panel {
 	p := &panel{tab: t, cards: [2]*playerCard{newPlayerCard(), newPlayerCard()}}
 	p.moves = newMovesCard(t)
-	p.undo = style.NewButton(say.T("button.undo"), theme.ContentUndoIcon(), t.controller.Undo)
+	p.undo = style.NewButton(say.T("button.undo"), theme.ContentUndoIcon(), t.takeBack)
 	p.redo = style.NewButton(say.T("button.redo"), theme.ContentRedoIcon(), t.controller.Redo)
 	p.hint = style.NewButton(say.T("button.hint"), theme.SearchIcon(), t.controller.Hint)
 	back := container.NewGridWithColumns(2, p.undo.Framed(), p.redo.Framed())
@@ -94,7 +94,7 @@ func (p *panel) refresh() {
 		}
 	}
 	p.moves.refresh()
-	style.Enable(p.undo, c.CanUndo())
+	style.Enable(p.undo, p.tab.canTakeBack())
 	style.Enable(p.redo, c.CanRedo())
 	style.Enable(p.hint, canHint(c))
 	if p.analysis != nil {

@@ -78,7 +78,7 @@ func (t *tab) load(g record.Game, m *game.Match) {
 	} else if ok {
 		t.beginner = first - 1
 	}
-	t.guests, t.kept = [2]string{}, archive.FromRecord(g, m, time.Now())
+	t.guests, t.kept, t.left = [2]string{}, archive.FromRecord(g, m, time.Now()), nil
 	for i, seat := range t.kept.Seats {
 		if !slices.Contains(ai.LevelsOf(m.State()), ai.Level(seat.Level)) {
 			t.kept.Seats[i].Level = ""

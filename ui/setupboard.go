@@ -70,8 +70,9 @@ func (t *tab) startFrom(s game.State) {
 		fyne.LogError("set up a position", err) // the form has checked it
 		return
 	}
+	left := t.leave()
 	t.beginner = 1 - t.nextInTurn()
-	t.kept = archive.Match{}
+	t.kept, t.left = archive.Match{}, left
 	t.table.Board().Forget()
 	t.controller.Continue(m, t.players())
 	t.content.Refresh() // another board may want another place

@@ -30,6 +30,7 @@ type tab struct {
 	seats      [2]int    // the players of the first and the second side
 	guests     [2]string // names of those who play in place of the players, "" for nobody
 	kept       archive.Match
+	left       *leftGame // the game before, for Undo to bring back, or nil
 }
 
 // newTab makes a tab with the table that build makes.
@@ -101,9 +102,11 @@ func (t *tab) Call(levels [2]ai.Level) {
 func alone(levels [2]ai.Level) bool { return (levels[0] == "") != (levels[1] == "") }
 
 // newGame starts a game with the present settings; with the starters in
-// turns, the other player begins than did before.
+// turns, the other player begins than did before. The game that it takes the
+// place of can be brought back.
 func (t *tab) newGame() {
 	t.table.Board().Forget()
+	t.left = t.leave()
 	switch t.game().Starter {
 	case settings.StartFirst:
 		t.beginner = 0
@@ -116,6 +119,9 @@ func (t *tab) newGame() {
 	t.seats, t.guests, t.kept = seats, [2]string{}, archive.Match{}
 	if err := t.controller.Start(options, t.players()); err != nil {
 		fyne.LogError("new game", err) // settings are always valid
+	}
+	if text := t.wayBack(); text != "" {
+		t.Publish(event.Message{Tone: event.Info, Text: text})
 	}
 }
 

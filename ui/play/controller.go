@@ -89,6 +89,7 @@ type Controller struct {
 	told    bool // the present result has been announced before
 	away    bool // the table is out of sight: nothing is thought
 	closed  bool
+	touched bool               // a person has made a move in the match
 	won     map[pairing][2]int // games won before the present one, by seat
 
 	reviewing bool       // what the line came to at its end counts, wherever in it we are
@@ -124,7 +125,7 @@ func (c *Controller) Continue(match *game.Match, players [2]Player) {
 	c.tally()
 	c.match, c.players = match, players
 	c.known.turnTo(match)
-	c.moving, c.told, c.reviewing = false, false, false
+	c.moving, c.told, c.reviewing, c.touched = false, false, false, false
 	c.waiting = c.CanRedo() && c.waits()
 	c.elsewhere = nil
 	if end := match.StateAt(len(match.Line())); end.Result().Outcome != game.Playing {
@@ -192,6 +193,7 @@ func (c *Controller) Play(m game.Move) {
 		return
 	}
 	c.interrupt()
+	c.touched = true
 	c.make(m)
 }
 

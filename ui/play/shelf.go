@@ -1,0 +1,46 @@
+package play
+
+import "npaastribe/game"
+
+// Shelved is a match that has been put aside, with all that Unshelve needs to
+// go on with it as if it had never been.
+type Shelved struct {
+	match                             *game.Match
+	waiting, told, reviewing, touched bool
+	pairing                           pairing
+	counts                            [2]int // what its result adds to the games won
+	elsewhere                         game.State
+	found                             map[game.State]insight
+}
+
+// Shelve returns the present match, for Unshelve to go on with after another
+// one has taken its place. There must be one.
+func (c *Controller) Shelve() *Shelved {
+	return &Shelved{
+		match:   c.match,
+		waiting: c.waiting, told: c.told, reviewing: c.reviewing, touched: c.touched,
+		pairing: pairingOf(c.players), counts: c.withResult([2]int{}), elsewhere: c.elsewhere,
+		found: c.known.found,
+	}
+}
+
+// Unshelve goes on with a match where it was when it was put aside. Its result
+// is open again, and counts when it ends.
+func (c *Controller) Unshelve(s *Shelved, players [2]Player) {
+	c.interrupt()
+	c.dropReview()
+	c.tally()
+	wins := c.won[s.pairing]
+	c.won[s.pairing] = [2]int{wins[0] - s.counts[0], wins[1] - s.counts[1]}
+	c.match, c.players = s.match, players
+	c.moving, c.waiting, c.told, c.reviewing, c.touched = false, s.waiting, s.told, s.reviewing, s.touched
+	c.elsewhere = s.elsewhere
+	c.known.found = s.found
+	c.known.count++
+	c.changed()
+	c.settle()
+}
+
+// Touched tells whether a person has made a move since the match was begun or
+// gone on with.
+func (c *Controller) Touched() bool { return c.touched }
