@@ -21,12 +21,8 @@ import (
 	"npaastribe/ui/look"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/style"
+	"npaastribe/ui/uitest"
 )
-
-func TestMain(m *testing.M) {
-	_ = os.Setenv("LANG", "en_US.UTF-8")
-	os.Exit(m.Run())
-}
 
 // quiet is a sound that only remembers.
 type quiet struct {
@@ -54,7 +50,7 @@ type house struct {
 
 func newHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 	t.Helper()
-	app := test.NewTempApp(t)
+	app := uitest.App(t)
 	s := settings.Defaults()
 	s.NRow.Gravity = gravity.Instant
 	for _, f := range prepare {
@@ -64,18 +60,8 @@ func newHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 	return openHouse(t, app)
 }
 
-// sample has Fyne look at the clock, which without a screen it does for a
-// picture only. What it draws is forgotten a minute after the time that it
-// believes it to be, and then drawn without a layout.
-func sample(t *testing.T) {
-	t.Helper()
-	w := test.NewTempWindow(t, widget.NewLabel(""))
-	w.Canvas().Capture()
-}
-
 func openHouse(t *testing.T, app fyne.App) *house {
 	t.Helper()
-	sample(t)
 	h := &house{t: t, sound: &quiet{}, posted: make(chan func(), 64)}
 	h.file.Path = filepath.Join(t.TempDir(), "preferences.json")
 	a, err := New(app, Config{Sound: h.sound, Preferences: h.file, Post: func(f func()) { h.posted <- f }})
@@ -89,8 +75,18 @@ func openHouse(t *testing.T, app fyne.App) *house {
 			tab.controller.Close()
 			tab.controller.Wait()
 		}
+		h.vanish()
 	})
 	return h
+}
+
+// vanish closes the window and lets go of its pictures, those of the tabs that
+// are not shown included.
+func (h *house) vanish() {
+	for _, tab := range h.tabs {
+		uitest.Release(tab.content)
+	}
+	uitest.Close(h.window)
 }
 
 func (h *house) coins() *board.Coins { return h.table.Board().(*board.Coins) }
@@ -599,7 +595,7 @@ func TestQuitEndsEverythingOnce(t *testing.T) {
 
 func TestAToolkitThatDoesNotEndIsNotWaitedForLong(t *testing.T) {
 	exits := make(chan int)
-	a, err := New(test.NewTempApp(t), Config{Sound: &quiet{}, Exit: func(code int) { exits <- code }, Post: func(func()) {}})
+	a, err := New(uitest.App(t), Config{Sound: &quiet{}, Exit: func(code int) { exits <- code }, Post: func(func()) {}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -610,7 +606,7 @@ func TestAToolkitThatDoesNotEndIsNotWaitedForLong(t *testing.T) {
 }
 
 func TestALayoutEventNamesEveryControl(t *testing.T) {
-	app := test.NewTempApp(t)
+	app := uitest.App(t)
 	path := filepath.Join(t.TempDir(), "trace")
 	a, err := New(app, Config{Sound: &quiet{}, Trace: path, Post: func(func()) {}})
 	if err != nil {
@@ -638,7 +634,7 @@ func TestALayoutEventNamesEveryControl(t *testing.T) {
 }
 
 func TestATraceThatCantBeWrittenIsAnError(t *testing.T) {
-	app := test.NewTempApp(t)
+	app := uitest.App(t)
 	if _, err := New(app, Config{Sound: &quiet{}, Trace: t.TempDir()}); err == nil {
 		t.Error("no error")
 	}
@@ -722,7 +718,7 @@ func TestNothingThatWaitsIsForgotten(t *testing.T) {
 // longer than the toolkit may.
 func TestTheEndWaitsForWhatIsBeingSaved(t *testing.T) {
 	saved, exits := make(chan bool), make(chan bool, 1)
-	a, err := New(test.NewTempApp(t), Config{Sound: &quiet{}, Post: func(func()) {}, Exit: func(int) {
+	a, err := New(uitest.App(t), Config{Sound: &quiet{}, Post: func(func()) {}, Exit: func(int) {
 		select {
 		case <-saved:
 			exits <- true

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
@@ -16,12 +15,13 @@ import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
 )
 
 // keptHouse is a house whose matches are kept in a file.
 func keptHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 	t.Helper()
-	app := test.NewTempApp(t)
+	app := uitest.App(t)
 	s := settings.Defaults()
 	s.NRow.Gravity = gravity.Instant
 	for _, f := range prepare {
@@ -34,7 +34,6 @@ func keptHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 // reopen starts the program, with the matches in a file.
 func reopen(t *testing.T, app fyne.App, c Config) *house {
 	t.Helper()
-	sample(t)
 	h := &house{t: t, sound: &quiet{}, posted: make(chan func(), 64)}
 	c.Sound, c.Post = h.sound, func(f func()) { h.posted <- f }
 	a, err := New(app, c)
@@ -54,6 +53,7 @@ func (h *house) leave() {
 	for _, tab := range h.tabs {
 		tab.controller.Wait()
 	}
+	h.vanish()
 }
 
 // again ends the program and starts it once more.
@@ -211,7 +211,7 @@ func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
 		if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		h := reopen(t, test.NewTempApp(t), Config{File: path, Game: c.game})
+		h := reopen(t, uitest.App(t), Config{File: path, Game: c.game})
 		(<-h.posted)()
 		h.tab = h.App.current
 		if h.name() != c.shown || h.controller.Match().Ply() != c.plies || (h.modal == nil) != (c.plies > 0) {
@@ -317,7 +317,7 @@ func TestASecondProgramSaysSo(t *testing.T) {
 	first := keptHouse(t)
 	first.tap("ok")
 	first.drop(3)
-	h := reopen(t, test.NewTempApp(t), Config{Archive: first.config.Archive})
+	h := reopen(t, uitest.App(t), Config{Archive: first.config.Archive})
 	if h.modal == nil || h.modal.name != "trouble" {
 		t.Fatal("nothing is said")
 	}
@@ -334,7 +334,7 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 	if err := os.WriteFile(path, []byte(junk), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	h := reopen(t, test.NewTempApp(t), Config{Archive: path})
+	h := reopen(t, uitest.App(t), Config{Archive: path})
 	if h.modal == nil || h.modal.name != "trouble" {
 		t.Fatal("nothing is said")
 	}

@@ -1,19 +1,14 @@
 package advice
 
 import (
-	"os"
 	"testing"
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/gomoku"
 	"npaastribe/ui/board"
+	_ "npaastribe/ui/uitest" // in English
 )
-
-func TestMain(m *testing.M) {
-	_ = os.Setenv("LANG", "en_US.UTF-8")
-	os.Exit(m.Run())
-}
 
 func TestNotes(t *testing.T) {
 	shown, err := gomoku.Rules.Start(nil)

@@ -2,7 +2,6 @@ package board
 
 import (
 	"image/color"
-	"os"
 	"reflect"
 	"testing"
 
@@ -13,12 +12,8 @@ import (
 	"npaastribe/game"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/look"
+	"npaastribe/ui/uitest"
 )
-
-func TestMain(m *testing.M) {
-	_ = os.Setenv("LANG", "en_US.UTF-8")
-	os.Exit(m.Run())
-}
 
 // grid is a position written as rows from the top: x, o and points.
 type grid []string
@@ -44,10 +39,10 @@ var (
 // shown puts a board into a window.
 func shown(t *testing.T, g grid) (*Coins, fyne.Window) {
 	t.Helper()
-	app := test.NewTempApp(t)
+	app := uitest.App(t)
 	app.Settings().SetTheme(look.NewTheme(look.Light))
 	c := NewCoins(g, faces)
-	w := test.NewTempWindow(t, c)
+	w := uitest.Window(t, c)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(500, 600))
 	return c, w

@@ -15,6 +15,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/look"
+	"npaastribe/ui/uitest"
 )
 
 // discGrid is a position written as rows from the top: x black, o white.
@@ -48,11 +49,11 @@ var (
 // that never rings.
 func shownDiscs(t *testing.T) (*Discs, fyne.Window) {
 	t.Helper()
-	app := test.NewTempApp(t)
+	app := uitest.App(t)
 	app.Settings().SetTheme(look.NewTheme(look.Light))
 	d := NewDiscs(opening)
 	d.name.after = (&timer{}).after
-	w := test.NewTempWindow(t, d)
+	w := uitest.Window(t, d)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(560, 560))
 	d.Display(blackBegins)

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
+	"npaastribe/ui/uitest"
 )
 
 // longRow is a move that turns three discs of a row and one below it.
@@ -238,9 +238,9 @@ func TestAMoveThatTurnsNothingOnlyLays(t *testing.T) {
 // BenchmarkTick measures a frame of a move that turns 18 discs, with their
 // pictures drawn.
 func BenchmarkTick(b *testing.B) {
-	test.NewTempApp(b).Settings().SetTheme(look.NewTheme(look.Light))
+	uitest.App(b)
 	d := NewDiscs(opening)
-	w := test.NewTempWindow(b, d)
+	w := uitest.Window(b, d)
 	w.Resize(fyne.NewSize(560, 560))
 	f := Flip{Cell: 27, Side: game.First, After: opening, Turned: []int{
 		28, 29, 30, 36, 45, 54, 35, 43, 51, 34, 41, 26, 25, 18, 9, 19, 11, 20,

@@ -4,24 +4,23 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
+	"npaastribe/ui/uitest"
 )
 
 // halfFull is a board of 40 × 40 in a window, with 800 marks, and the same
 // position with one more.
 func halfFull(b *testing.B, style PaperStyle) (p *Paper, before, after PaperView) {
 	b.Helper()
-	test.NewTempApp(b).Settings().SetTheme(look.NewTheme(look.Light))
+	uitest.App(b)
 	g := paperGrid{40, 40, map[int]game.Side{}}
 	for cell := 0; cell < 1600; cell += 2 {
 		g.marks[cell] = game.Side(1 + cell/2%2)
 	}
 	p = NewPaper(g)
 	p.SetStyle(style)
-	test.NewTempWindow(b, p).Resize(large)
+	uitest.Window(b, p).Resize(large)
 	return p, PaperView{Grid: g, Last: 400}, PaperView{Grid: g.with(801, game.First), Last: 801}
 }
 

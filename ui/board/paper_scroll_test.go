@@ -10,6 +10,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/look"
+	"npaastribe/ui/uitest"
 )
 
 // scrolling is a board of 40 × 40 in the smallest room.
@@ -26,7 +27,7 @@ func TestABoardThatScrollsBeginsInTheMiddle(t *testing.T) {
 	late := NewPaper(paperGrid{columns: 40, rows: 40})
 	late.Display(PaperView{Grid: late.Grid(), Last: 1599})
 	late.Resize(smallest)
-	test.NewTempWindow(t, late).Resize(smallest)
+	uitest.Window(t, late).Resize(smallest)
 	if !inWindow(late, 1599) {
 		t.Error("it does not begin at the last mark")
 	}

@@ -13,6 +13,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/look"
+	"npaastribe/ui/uitest"
 )
 
 // paperGrid is a position on a grid of some size.
@@ -37,11 +38,11 @@ func (g paperGrid) with(cell int, side game.Side) paperGrid {
 // never rings.
 func shownPaper(t *testing.T, g paperGrid, size fyne.Size) (*Paper, fyne.Window) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(look.NewTheme(look.Light))
+	uitest.App(t)
 	p := NewPaper(g)
 	p.name.after = (&timer{}).after
 	p.still = func() bool { return true }
-	w := test.NewTempWindow(t, p)
+	w := uitest.Window(t, p)
 	w.SetPadded(false)
 	w.Resize(size)
 	return p, w

@@ -4,17 +4,16 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
-	"npaastribe/ui/look"
+	"npaastribe/ui/uitest"
 )
 
 // BenchmarkSowingTick measures a frame of sowing 13 beans and bringing some
 // home, with all pictures drawn.
 func BenchmarkSowingTick(b *testing.B) {
-	test.NewTempApp(b).Settings().SetTheme(look.NewTheme(look.Light))
+	uitest.App(b)
 	p := NewPits()
-	w := test.NewTempWindow(b, p)
+	w := uitest.Window(b, p)
 	w.Resize(fyne.NewSize(1100, 500))
 	p.Display(PitView{Beans: [14]int{0: 13, 1: 4, 2: 4, 7: 4, 8: 4, 12: 4}, Last: -1})
 	lie := p.beans

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
+	"npaastribe/ui/uitest"
 )
 
 // taking is a move of player 1 that ends in an empty pit and takes four beans,
@@ -398,7 +398,7 @@ func TestOnlyHeapsThatChangeAreDrawnInASowing(t *testing.T) {
 }
 
 func TestASowingOfABoardThatIsNotShown(t *testing.T) {
-	test.NewTempApp(t).Settings().SetTheme(look.NewTheme(look.Light))
+	uitest.App(t)
 	p := NewPits()
 	tick := clocked(p)
 	p.Display(beforeTaking)

@@ -17,6 +17,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/look"
+	"npaastribe/ui/uitest"
 )
 
 // The start, for the person who is player 1, and a position in the middle of a
@@ -37,10 +38,10 @@ var (
 // shownPits puts a board with the beans of the start into a window.
 func shownPits(t *testing.T) (*Pits, fyne.Window) {
 	t.Helper()
-	app := test.NewTempApp(t)
+	app := uitest.App(t)
 	app.Settings().SetTheme(look.NewTheme(look.Light))
 	p := NewPits()
-	w := test.NewTempWindow(t, p)
+	w := uitest.Window(t, p)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(700, 340))
 	p.Display(firstBegins)

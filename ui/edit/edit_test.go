@@ -1,7 +1,6 @@
 package edit
 
 import (
-	"os"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -18,12 +17,8 @@ import (
 	"npaastribe/game/othello"
 	"npaastribe/ui/look"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
 )
-
-func TestMain(m *testing.M) {
-	_ = os.Setenv("LANG", "en_US.UTF-8")
-	os.Exit(m.Run())
-}
 
 // desk is a form in a window without a screen.
 type desk struct {
@@ -34,7 +29,7 @@ type desk struct {
 // open shows a form for a position that is written as text.
 func open(t *testing.T, rules game.Rules, text string, prepare ...func(*settings.Settings)) *desk {
 	t.Helper()
-	app := test.NewTempApp(t)
+	app := uitest.App(t)
 	app.Settings().SetTheme(look.NewTheme(look.Appearances()[1]))
 	p, err := rules.Parse(text)
 	if err != nil {
@@ -49,7 +44,7 @@ func open(t *testing.T, rules game.Rules, text string, prepare ...func(*settings
 	if err != nil {
 		t.Fatal(err)
 	}
-	test.NewTempWindow(t, f.Content).Resize(fyne.NewSize(700, 600))
+	uitest.Window(t, f.Content).Resize(fyne.NewSize(700, 600))
 	return &desk{f, t}
 }
 

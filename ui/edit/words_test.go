@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
 	"npaastribe/resources"
 	"npaastribe/ui/look"
+	"npaastribe/ui/uitest"
 )
 
 // leastWidth is the room for a line of text in the narrowest window.
@@ -20,7 +20,7 @@ const leastWidth = 560
 // language, with numbers of two digits. Names may be long: they are not looked
 // at.
 func TestEverythingSaidFits(t *testing.T) {
-	app := test.NewTempApp(t)
+	app := uitest.App(t)
 	app.Settings().SetTheme(look.NewTheme(look.Appearances()[1]))
 	for _, language := range []string{"en", "da"} {
 		data, err := resources.Translations.ReadFile("translations/" + language + ".json")

@@ -9,9 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"npaastribe/ui/uitest"
+
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/storage/repository"
-	"fyne.io/fyne/v2/test"
 )
 
 // put writes a file for a test.
@@ -148,7 +149,7 @@ func TestFree(t *testing.T) {
 // TestLeaveAlone has Fyne open a file in the way its dialogs do, and looks
 // at it afterwards.
 func TestLeaveAlone(t *testing.T) {
-	test.NewTempApp(t)
+	uitest.App(t)
 	path := put(t, filepath.Join(t.TempDir(), "game"), "old")
 	uri := storage.NewFileURI(path)
 	before, err := repository.ForScheme("file")

@@ -1,7 +1,6 @@
 package gomoku
 
 import (
-	"os"
 	"slices"
 	"testing"
 
@@ -15,12 +14,8 @@ import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/look"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
 )
-
-func TestMain(m *testing.M) {
-	_ = os.Setenv("LANG", "en_US.UTF-8")
-	os.Exit(m.Run())
-}
 
 // stub is a tab that remembers.
 type stub struct {
@@ -35,7 +30,7 @@ func (s *stub) Publish(e event.Event) { s.events = append(s.events, e) }
 // length.
 func newStub(t *testing.T, columns, rows, length int) (*stub, *Table) {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(look.NewTheme(look.Light))
+	uitest.App(t)
 	s := settings.Defaults()
 	s.Gomoku.Columns, s.Gomoku.Rows, s.Gomoku.Length = columns, rows, length
 	host := &stub{}
@@ -64,7 +59,7 @@ func after(t *testing.T, table *Table, cells ...string) *game.Match {
 
 func TestAClickAsksForTheCellUnderIt(t *testing.T) {
 	host, table := newStub(t, 5, 4, 4)
-	test.NewTempWindow(t, table.Board()).Resize(fyne.NewSize(500, 500))
+	uitest.Window(t, table.Board()).Resize(fyne.NewSize(500, 500))
 	table.Place(after(t, table), game.First)
 	for cell := range 20 {
 		pos, size := table.paper.CellArea(cell)

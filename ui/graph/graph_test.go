@@ -19,12 +19,8 @@ import (
 	"npaastribe/ui/graph"
 	"npaastribe/ui/look"
 	"npaastribe/ui/style"
+	"npaastribe/ui/uitest"
 )
-
-func TestMain(m *testing.M) {
-	_ = os.Setenv("LANG", "en_US.UTF-8")
-	os.Exit(m.Run())
-}
 
 const wide, high = 240, 58
 
@@ -38,11 +34,11 @@ type sheet struct {
 
 func newSheet(t testing.TB, a look.Appearance) *sheet {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(look.NewTheme(a))
+	uitest.AppIn(t, a)
 	s := &sheet{Graph: graph.New(), t: t}
 	s.GoTo = func(ply int) { s.asked = append(s.asked, ply) }
 	s.SetSides(style.CoinIcon(look.Face{Coin: look.Crimson}), style.CoinIcon(look.Face{Coin: look.Ivory, Symbol: look.Ring}))
-	s.window = test.NewTempWindow(t, container.NewStack(style.NewFrame(look.ColorCard, look.ColorCard), container.NewWithoutLayout(s.Graph)))
+	s.window = uitest.Window(t, container.NewStack(style.NewFrame(look.ColorCard, look.ColorCard), container.NewWithoutLayout(s.Graph)))
 	s.window.SetPadded(false)
 	s.window.Resize(fyne.NewSize(wide, high))
 	s.Graph.Resize(fyne.NewSize(wide, high))

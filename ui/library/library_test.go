@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -24,12 +23,8 @@ import (
 	"npaastribe/game/othello"
 	"npaastribe/ui/look"
 	"npaastribe/ui/thumb"
+	"npaastribe/ui/uitest"
 )
-
-func TestMain(m *testing.M) {
-	_ = os.Setenv("LANG", "en_US.UTF-8")
-	os.Exit(m.Run())
-}
 
 var games = []game.Rules{nrow.Rules, othello.Rules, awari.Rules, gomoku.Rules}
 
@@ -81,9 +76,7 @@ type hall struct {
 
 func newHall(t testing.TB, fill func(s *shelf)) *hall {
 	t.Helper()
-	app := test.NewApp()
-	t.Cleanup(app.Quit)
-	app.Settings().SetTheme(look.NewTheme(look.Light))
+	uitest.App(t)
 	h := &hall{t: t, store: &shelf{Archive: archive.InMemory()}}
 	t.Cleanup(h.store.Close)
 	if fill != nil {

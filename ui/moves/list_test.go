@@ -2,7 +2,6 @@ package moves_test
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -18,12 +17,8 @@ import (
 	"npaastribe/game"
 	"npaastribe/ui/look"
 	"npaastribe/ui/moves"
+	"npaastribe/ui/uitest"
 )
-
-func TestMain(m *testing.M) {
-	_ = os.Setenv("LANG", "en_US.UTF-8")
-	os.Exit(m.Run())
-}
 
 // shelf is a list in a window, with what was asked of it.
 type shelf struct {
@@ -39,11 +34,11 @@ const high = 24
 // newShelf shows a list that has room for some rows.
 func newShelf(t testing.TB, rows int) *shelf {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(look.NewTheme(look.Light))
+	uitest.App(t)
 	s := &shelf{List: moves.NewList("Start", "No moves"), t: t}
 	s.GoTo = func(ply int) { s.asked = append(s.asked, fmt.Sprint("go to ", ply)) }
 	s.Enter = func(ply int, move game.Move) { s.asked = append(s.asked, fmt.Sprintf("enter %d:%d", ply, move)) }
-	s.window = test.NewTempWindow(t, container.NewWithoutLayout(s.List))
+	s.window = uitest.Window(t, container.NewWithoutLayout(s.List))
 	s.window.Resize(fyne.NewSize(400, 600))
 	s.List.Resize(fyne.NewSize(250, float32(rows)*high+10))
 	return s

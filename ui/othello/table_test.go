@@ -1,7 +1,6 @@
 package othello
 
 import (
-	"os"
 	"slices"
 	"testing"
 
@@ -13,12 +12,8 @@ import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/play"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
 )
-
-func TestMain(m *testing.M) {
-	_ = os.Setenv("LANG", "en_US.UTF-8")
-	os.Exit(m.Run())
-}
 
 // stub is a tab that remembers.
 type stub struct {
@@ -35,7 +30,7 @@ func (s *stub) Call([2]ai.Level)                  {}
 
 func newStub(t *testing.T, levels ...ai.Level) (*stub, *Table) {
 	t.Helper()
-	test.NewTempApp(t)
+	uitest.App(t)
 	s := &stub{settings: settings.Defaults()}
 	s.players = [2]play.Player{{Name: "Ada"}, {Name: "Bo", Seat: 1}}
 	for i, level := range levels {

@@ -22,12 +22,8 @@ import (
 	"npaastribe/ui/look"
 	"npaastribe/ui/say"
 	"npaastribe/ui/settings"
+	_ "npaastribe/ui/uitest" // in English
 )
-
-func TestMain(m *testing.M) {
-	_ = os.Setenv("LANG", "en_US.UTF-8")
-	os.Exit(m.Run())
-}
 
 // languages are those that have to be complete.
 var languages = []string{"en", "da"}

@@ -9,9 +9,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
 )
 
 // preferencesFile makes an empty home with a preferences file in it.
@@ -134,7 +134,7 @@ func loaded(t *testing.T, path string) fyne.Preferences {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := test.NewTempApp(t).Preferences()
+	p := uitest.App(t).Preferences()
 	for key, value := range values {
 		switch value := value.(type) {
 		case string:

@@ -1,29 +1,23 @@
 package settings_test
 
 import (
-	"os"
 	"reflect"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game/ai"
 	"npaastribe/game/awari"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/look"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
 )
-
-func TestMain(m *testing.M) {
-	_ = os.Setenv("LANG", "en_US.UTF-8")
-	os.Exit(m.Run())
-}
 
 func preferences(t *testing.T) fyne.Preferences {
 	t.Helper()
-	return test.NewTempApp(t).Preferences()
+	return uitest.App(t).Preferences()
 }
 
 func TestWithoutPreferencesTheDefaults(t *testing.T) {

@@ -2,7 +2,6 @@ package setup
 
 import (
 	"maps"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -18,12 +17,8 @@ import (
 	"npaastribe/ui/look"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/style"
+	"npaastribe/ui/uitest"
 )
-
-func TestMain(m *testing.M) {
-	_ = os.Setenv("LANG", "en_US.UTF-8")
-	os.Exit(m.Run())
-}
 
 // desk is a form in a window, with the sections that its game has.
 type desk struct {
@@ -50,9 +45,9 @@ func newOthelloDesk(t *testing.T) *desk {
 
 func deskOf(t *testing.T, game string, s settings.Settings) *desk {
 	t.Helper()
-	test.NewTempApp(t)
+	uitest.App(t)
 	d := &desk{}
-	w := test.NewTempWindow(t, nil)
+	w := uitest.Window(t, nil)
 	d.canvas = w.Canvas()
 	d.canvas.SetOnTypedKey(func(e *fyne.KeyEvent) { d.keys = append(d.keys, e.Name) })
 	d.Form = New(Config{Game: game, Settings: s, Canvas: w.Canvas(), Changed: func() { d.changes++ }})
@@ -217,7 +212,7 @@ func TestFormsOfTheGames(t *testing.T) {
 
 func TestAMissingSoundDeviceIsTold(t *testing.T) {
 	for _, missing := range []bool{false, true} {
-		test.NewTempApp(t)
+		uitest.App(t)
 		d := &desk{Form: New(Config{Game: nrow.Rules.Name, Settings: settings.Defaults(), NoSound: missing})}
 		if told := slices.Contains(d.texts(), "No sound device was found."); told != missing {
 			t.Errorf("missing %v, told %v", missing, told)
@@ -260,7 +255,7 @@ func TestFormsFitTheWindow(t *testing.T) {
 }
 
 func TestAnUnknownGameHasNoForm(t *testing.T) {
-	test.NewTempApp(t)
+	uitest.App(t)
 	defer func() {
 		if recover() == nil {
 			t.Error("there is one")
@@ -442,7 +437,7 @@ func TestSoundAndStarter(t *testing.T) {
 }
 
 func TestMarksNeverOverlap(t *testing.T) {
-	test.NewTempApp(t)
+	uitest.App(t)
 	g := NewGravity(gravity.Earth, func() {})
 	marks, _ := g.Scale.(*fyne.Container)
 	for width := float32(120); width < 700; width += 7 {

@@ -1,7 +1,6 @@
 package standings
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -13,12 +12,8 @@ import (
 	"npaastribe/game/ai"
 	"npaastribe/game/archive"
 	"npaastribe/ui/look"
+	"npaastribe/ui/uitest"
 )
-
-func TestMain(m *testing.M) {
-	_ = os.Setenv("LANG", "en_US.UTF-8")
-	os.Exit(m.Run())
-}
 
 var levels = []ai.Level{ai.Beginner, ai.Easy, ai.Medium, ai.Hard, ai.Expert, ai.Master}
 
@@ -45,7 +40,7 @@ func several() []archive.Standing {
 
 func shown(t *testing.T, standings []archive.Standing) *Table {
 	t.Helper()
-	test.NewTempApp(t)
+	uitest.App(t)
 	table := New()
 	table.Show(standings, levels, "nothing yet")
 	return table
@@ -86,7 +81,7 @@ func TestWithoutMatchesItSaysSo(t *testing.T) {
 // TestTheChart measures the pieces: together they fill the bar, and few of
 // many can still be seen.
 func TestTheChart(t *testing.T) {
-	test.NewTempApp(t)
+	uitest.App(t)
 	for _, tally := range []archive.Tally{{Won: 1}, {Lost: 3}, {Won: 5, Drawn: 3, Lost: 2}, {Won: 1, Lost: 9999}, {Drawn: 7, Lost: 1}} {
 		for _, width := range []float32{24, 300, 900} {
 			var end float32
@@ -116,7 +111,7 @@ func TestTheChart(t *testing.T) {
 // little under a stripe.
 func TestThePiecesDifferWithoutColours(t *testing.T) {
 	for _, appearance := range []look.Appearance{look.Light, look.Dark} {
-		app := test.NewTempApp(t)
+		app := uitest.App(t)
 		app.Settings().SetTheme(look.NewTheme(appearance))
 		b := newBar(archive.Tally{Won: 1, Drawn: 1, Lost: 1})
 		b.Resize(fyne.NewSize(300, barHigh))

@@ -4,10 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/color"
-	"os"
 	"testing"
-
-	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
@@ -15,19 +12,13 @@ import (
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/ui/look"
+	"npaastribe/ui/uitest"
 )
-
-func TestMain(m *testing.M) {
-	_ = os.Setenv("LANG", "en_US.UTF-8")
-	os.Exit(m.Run())
-}
 
 // usual is the palette of the usual coins in light or dark.
 func usual(t testing.TB, a look.Appearance, stones bool) Palette {
 	t.Helper()
-	app := test.NewApp()
-	t.Cleanup(app.Quit)
-	app.Settings().SetTheme(look.NewTheme(a))
+	uitest.AppIn(t, a)
 	return PaletteFor([2]look.Coin{look.Crimson, look.Ivory}, stones)
 }
 
