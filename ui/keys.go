@@ -2,7 +2,6 @@ package ui
 
 import (
 	"runtime"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -57,6 +56,8 @@ func (a *App) typedKey(e *fyne.KeyEvent) {
 		a.current.newGame()
 	case fyne.KeyF2:
 		a.openRules()
+	case fyne.KeyF10:
+		a.togglePalette()
 	case fyne.KeyF11:
 		a.toggleFullScreen()
 	}
@@ -94,10 +95,6 @@ func (a *App) canvasShortcuts() []boundShortcut {
 	for _, key := range []fyne.KeyName{fyne.KeyPlus, fyne.KeyMinus, fyne.KeyApostrophe} {
 		bound = append(bound, boundShortcut{control(key, fyne.KeyModifierShift), a.openShortcuts})
 	}
-	for i := range a.tabs {
-		key := fyne.KeyName(strconv.Itoa(i + 1))
-		bound = append(bound, boundShortcut{control(key, 0), func() { a.turnTo(i) }})
-	}
 	return append(bound,
 		boundShortcut{control(fyne.KeyPageDown, 0), func() { a.turnBy(1) }},
 		boundShortcut{control(fyne.KeyPageUp, 0), func() { a.turnBy(-1) }})
@@ -122,7 +119,11 @@ func (a *App) shortcuts() [][2]string {
 	if a.current.hasAnalysis() {
 		keys = append(keys, [2]string{"A", say.T("shortcut.analysis")}, [2]string{command("R"), say.T("shortcut.review")})
 	}
+	if runtime.GOOS != "darwin" { // whose menu is not Fyne's
+		keys = append(keys, [2]string{"Alt", say.T("shortcut.menu")})
+	}
 	return append(keys, [][2]string{
+		{command("K") + ", F10", say.T("shortcut.commands")},
 		{command("N") + ", F1", say.T("shortcut.new")},
 		{command("Z"), say.T("shortcut.undo")},
 		{command("Shift+Z") + ", " + command("Y"), say.T("shortcut.redo")},

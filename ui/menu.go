@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"slices"
+	"strconv"
+
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game/record"
@@ -9,10 +12,14 @@ import (
 	"npaastribe/ui/say"
 )
 
-// menu is the main menu. Its items do nothing while a dialog is open.
+// menu is the main menu, and what the palette takes its commands from. Its
+// items do nothing while a dialog is open.
 type menu struct {
 	app         *App
 	main        *fyne.MainMenu
+	palette     *fyne.MenuItem
+	keys        map[*fyne.MenuItem]string // of those whose key has no modifier
+	games       []*fyne.MenuItem
 	undo, redo  *fyne.MenuItem
 	hint        *fyne.MenuItem
 	analysis    *fyne.MenuItem
@@ -24,16 +31,18 @@ type menu struct {
 }
 
 func newMenu(a *App) *menu {
-	m := &menu{app: a, appearances: map[look.Appearance]*fyne.MenuItem{}}
+	m := &menu{app: a, keys: map[*fyne.MenuItem]string{}, appearances: map[look.Appearance]*fyne.MenuItem{}}
 	m.undo = m.item("menu.undo", &fyne.ShortcutUndo{}, nil)
 	m.undo.Action = a.undo
 	m.redo = m.item("menu.redo", control(fyne.KeyZ, fyne.KeyModifierShift), nil)
 	m.redo.Action = a.redo
-	m.hint = m.item("menu.hint", nil, func() { a.current.controller.Hint() })
-	m.analysis = m.item("menu.analysis", nil, func() { a.current.analyse() })
+	m.hint = m.keyItem("menu.hint", "H", func() { a.current.controller.Hint() })
+	m.analysis = m.keyItem("menu.analysis", "A", func() { a.current.analyse() })
 	m.review = m.item("menu.review", control(fyne.KeyR, 0), func() { a.current.review() })
 	m.moves = m.item("menu.moves", nil, a.toggleMoves)
-	m.mute = m.item("menu.mute", nil, a.toggleMute)
+	m.mute = m.keyItem("menu.mute", "M", a.toggleMute)
+	m.palette = m.item("menu.commands", control(fyne.KeyK, 0), nil)
+	m.palette.Action = a.togglePalette
 	exit := m.item("menu.exit", control(fyne.KeyQ, 0), nil)
 	exit.IsQuit = true
 	exit.Action = a.quit
@@ -59,12 +68,13 @@ func newMenu(a *App) *menu {
 			fyne.NewMenuItemSeparator(), copied, m.copyFormats, pasted,
 			fyne.NewMenuItemSeparator(), exit),
 		fyne.NewMenu(say.T("menu.move"), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.analysis, m.review),
-		fyne.NewMenu(say.T("menu.view"),
-			m.item("menu.fullscreen", nil, a.toggleFullScreen), m.appearance(), m.moves,
-			fyne.NewMenuItemSeparator(), m.mute),
+		fyne.NewMenu(say.T("menu.view"), append(m.gameItems(), fyne.NewMenuItemSeparator(),
+			m.keyItem("menu.fullscreen", "F11", a.toggleFullScreen), m.appearance(), m.moves,
+			fyne.NewMenuItemSeparator(), m.mute)...),
 		fyne.NewMenu(say.T("menu.help"),
-			m.item("menu.rules", nil, a.openRules),
+			m.keyItem("menu.rules", "F2", a.openRules),
 			m.item("menu.shortcuts", control(fyne.KeySlash, fyne.KeyModifierShift), a.openShortcuts),
+			m.palette,
 			fyne.NewMenuItemSeparator(),
 			m.item("menu.about", nil, a.openAbout)),
 	)
@@ -84,6 +94,26 @@ func (m *menu) item(key string, shortcut fyne.Shortcut, run func()) *fyne.MenuIt
 	return item
 }
 
+// keyItem makes an item whose key has no modifier, which Fyne's menu can only
+// show as a part of the text.
+func (m *menu) keyItem(name, key string, run func()) *fyne.MenuItem {
+	item := m.item(name, nil, run)
+	item.Label += keySuffix(key)
+	m.keys[item] = key
+	return item
+}
+
+func keySuffix(key string) string { return " (" + key + ")" }
+
+// gameItems are the items that show the games, each in its tab.
+func (m *menu) gameItems() []*fyne.MenuItem {
+	for i, t := range m.app.tabs {
+		key := fyne.KeyName(strconv.Itoa(i + 1))
+		m.games = append(m.games, m.item(t.name()+".name", control(key, 0), func() { m.app.turnTo(i) }))
+	}
+	return slices.Clone(m.games)
+}
+
 func (m *menu) appearance() *fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, a := range look.Appearances() {
@@ -97,17 +127,26 @@ func (m *menu) appearance() *fyne.MenuItem {
 
 // hear follows the game.
 func (m *menu) hear(e event.Event) {
-	switch e.(type) {
-	case event.Turn, event.Result, event.Message, event.Thinking, event.Review:
+	if changesMenu(e) {
 		m.update()
 	}
+}
+
+// changesMenu reports whether other items may be disabled or marked after an
+// event.
+func changesMenu(e event.Event) bool {
+	switch e.(type) {
+	case event.Turn, event.Result, event.Message, event.Thinking, event.Review:
+		return true
+	}
+	return false
 }
 
 // follow offers the formats of the tab that is shown.
 func (m *menu) follow() {
 	m.copyFormats.ChildMenu.Items = m.copyAs()
-	m.main.Refresh()
 	m.update()
+	m.main.Refresh()
 }
 
 // update brings marks and disabled items up to date.
@@ -120,6 +159,9 @@ func (m *menu) update() {
 	m.analysis.Checked = c.Analysing()
 	_, _, m.review.Checked = c.Reviewing()
 	m.review.Disabled = !m.review.Checked && !c.CanReview()
+	for i, item := range m.games {
+		item.Checked = m.app.tabs[i] == m.app.current
+	}
 	m.moves.Checked = m.app.settings.Moves
 	m.mute.Checked = m.app.settings.Muted
 	for a, item := range m.appearances {
@@ -159,5 +201,14 @@ func (a *App) inFieldOr(shortcut fyne.Shortcut, run func()) {
 		field.TypedShortcut(shortcut)
 	} else if !a.busy() {
 		run()
+	}
+}
+
+// dismissMenu closes the menu bar if Alt has opened it while a dialog was open:
+// Fyne opens it then, too, but leaves the keyboard to the dialog.
+// See https://github.com/fyne-io/fyne/issues/3146.
+func (a *App) dismissMenu() {
+	if c, ok := a.window.Canvas().(interface{ DismissMenu() bool }); ok {
+		c.DismissMenu()
 	}
 }

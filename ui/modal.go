@@ -139,6 +139,7 @@ func (a *App) shut() {
 	}
 	a.modal = nil
 	m.popup.Hide()
+	a.dismissMenu()
 	a.bus.Publish(event.Dialog{Name: m.name, Phase: event.Dismissed})
 	a.layout.changed()
 	for a.modal == nil && len(a.waiting) > 0 {

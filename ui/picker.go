@@ -108,6 +108,7 @@ func (p *picker) typedKey(e *fyne.KeyEvent) {
 func (p *picker) chosen(file interface{ URI() fyne.URI }, err error) (path string) {
 	p.end()
 	p.app.picker = nil
+	p.app.dismissMenu()
 	p.app.bus.Publish(event.Dialog{Name: p.name, Phase: event.Dismissed})
 	p.app.layout.changed()
 	if file == nil || err != nil {

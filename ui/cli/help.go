@@ -20,5 +20,5 @@ FILE is a record of a game, which is opened.
       --trace FILE  write one JSON line an event to FILE:
                     an aid for testers and bug reports
 
-In the program, F2 shows the rules, Ctrl+? the keys, Ctrl+comma the settings.
+In the program, F10 shows all commands, F2 the rules, and Ctrl+? the keys.
 `

@@ -38,6 +38,8 @@ func (e *entry) TypedKey(key *fyne.KeyEvent) {
 			return
 		}
 		fyne.CurrentApp().Driver().CanvasForObject(e).Focus(nil)
+	case fyne.KeyF1, fyne.KeyF2, fyne.KeyF10, fyne.KeyF11: // the program's own
+		style.HandOnKey(e, key)
 	default:
 		e.Entry.TypedKey(key)
 	}

@@ -1,0 +1,138 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/look"
+)
+
+// commandRow is a command in the palette: a tick if it is switched on, its
+// text, its menus, and its keys at the right.
+type commandRow struct {
+	widget.BaseWidget
+	menuCommand
+	tapped          func()
+	chosen, hovered bool
+}
+
+var (
+	_ fyne.Tappable     = (*commandRow)(nil)
+	_ desktop.Hoverable = (*commandRow)(nil)
+)
+
+func newCommandRow(c menuCommand) *commandRow {
+	r := &commandRow{menuCommand: c}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// choose lights the row or not.
+func (r *commandRow) choose(on bool) {
+	if r.chosen != on {
+		r.chosen = on
+		r.Refresh()
+	}
+}
+
+// Tapped implements fyne.Tappable.
+func (r *commandRow) Tapped(*fyne.PointEvent) { r.tapped() }
+
+// MouseIn implements desktop.Hoverable.
+func (r *commandRow) MouseIn(*desktop.MouseEvent) { r.hover(true) }
+
+// MouseMoved implements desktop.Hoverable.
+func (r *commandRow) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (r *commandRow) MouseOut() { r.hover(false) }
+
+func (r *commandRow) hover(on bool) {
+	r.hovered = on
+	r.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *commandRow) CreateRenderer() fyne.WidgetRenderer {
+	renderer := &commandRowRenderer{
+		row: r, light: &canvas.Rectangle{}, tick: canvas.NewImageFromResource(theme.ConfirmIcon()),
+		text: canvas.NewText(r.text, nil), menu: canvas.NewText(r.menu, nil), keys: canvas.NewText(r.keys, nil),
+	}
+	renderer.paint()
+	return renderer
+}
+
+// The height of a row, the room left and right of what is in it and between
+// its text and its menus, and the room for the tick.
+const (
+	commandHigh = 32
+	commandPad  = 10
+	commandTick = 26
+)
+
+type commandRowRenderer struct {
+	row              *commandRow
+	light            *canvas.Rectangle
+	tick             *canvas.Image
+	text, menu, keys *canvas.Text
+}
+
+func (r *commandRowRenderer) paint() {
+	strong, weak := theme.ColorNameForeground, theme.ColorNamePlaceHolder
+	if r.row.item.Disabled {
+		strong, weak = theme.ColorNameDisabled, theme.ColorNameDisabled
+	}
+	r.text.Color, r.menu.Color, r.keys.Color = look.Color(strong), look.Color(weak), look.Color(weak)
+	r.text.TextSize, r.keys.TextSize, r.menu.TextSize = theme.TextSize(), theme.TextSize(), theme.CaptionTextSize()
+	r.tick.Hidden = !r.row.item.Checked
+	r.light.CornerRadius = theme.SelectionRadiusSize()
+	switch {
+	case r.row.chosen:
+		r.light.FillColor = look.Color(theme.ColorNameSelection)
+	case r.row.hovered && !r.row.item.Disabled:
+		r.light.FillColor = look.Color(theme.ColorNameHover)
+	default:
+		r.light.FillColor = nil
+	}
+}
+
+// Layout implements fyne.WidgetRenderer. Where there is no room for the menus
+// they are left out.
+func (r *commandRowRenderer) Layout(size fyne.Size) {
+	r.light.Resize(size)
+	place := func(o fyne.CanvasObject, x float32) {
+		o.Resize(o.MinSize())
+		o.Move(fyne.NewPos(x, (size.Height-o.MinSize().Height)/2))
+	}
+	icon := theme.IconInlineSize()
+	r.tick.Resize(fyne.NewSquareSize(icon))
+	r.tick.Move(fyne.NewPos(commandPad-2, (size.Height-icon)/2))
+	left, right := float32(commandPad+commandTick), size.Width-commandPad-r.keys.MinSize().Width
+	place(r.text, left)
+	place(r.keys, right)
+	left += r.text.MinSize().Width + commandPad
+	place(r.menu, left)
+	r.menu.Hidden = left+r.menu.MinSize().Width+commandPad > right
+}
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *commandRowRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(commandTick+3*commandPad+r.text.MinSize().Width+r.keys.MinSize().Width, commandHigh)
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *commandRowRenderer) Refresh() {
+	r.paint()
+	canvas.Refresh(r.row)
+}
+
+// Objects implements fyne.WidgetRenderer.
+func (r *commandRowRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.light, r.tick, r.text, r.menu, r.keys}
+}
+
+// Destroy implements fyne.WidgetRenderer.
+func (r *commandRowRenderer) Destroy() {}

@@ -1,0 +1,91 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"npaastribe/ui/event"
+)
+
+// Command runs the command that a search in the palette finds first, by the
+// keyboard alone.
+func (p *Program) Command(key, search string) {
+	p.t.Helper()
+	p.Press(key)
+	p.Opens("commands")
+	p.Type(search)
+	p.Press("Return")
+	NextThat(p, "that it closes", func(d event.Dialog) bool { // another one may open at once
+		return d.Name == "commands" && d.Phase == event.Dismissed
+	})
+}
+
+// TestCommandsWithoutAMouse reaches by the palette, and by the menu bar, what
+// has no key of its own.
+func TestCommandsWithoutAMouse(t *testing.T) {
+	p := Launch{}.Start(t)
+	p.Press("Return")
+	p.Closes("settings")
+	Next[event.Turn](p)
+	p.HoverAt(3, 3)
+	p.Press("4")
+	p.Rest()
+	p.Press("ctrl+k")
+	p.Opens("commands")
+	p.Shot("palette-light")
+	p.Press("Down", "Up", "Up", "Page_Up", "Escape")
+	p.Closes("commands")
+
+	p.Command("F10", "copy as spaces")
+	p.Says("Copied: Columns with spaces: 4 4 10.")
+	p.Command("ctrl+k", "dark")
+	p.ShotThat("palette-dark-chosen", "dark colours", func(img *image.RGBA) bool {
+		return img.RGBAAt(3, img.Rect.Dy()-3) == color.RGBA{0x15, 0x17, 0x1C, 0xFF}
+	})
+	p.Press("F10")
+	p.Opens("commands")
+	all := p.Shot("palette-dark")
+	p.Type("move")
+	p.ShotAfter("palette-dark-search", all)
+	p.Press("Escape")
+	p.Closes("commands")
+
+	for _, open := range []func(){func() { p.Command("F10", "about") }, p.openAbout} {
+		open()
+		p.Opens("about")
+		p.Press("Escape")
+		p.Closes("about")
+	}
+	p.Command("F10", "othello")
+	p.RoundTrip()
+	if !p.Has("cell.7.7") || p.Has("arrow.3") {
+		t.Error("Othello is not shown")
+	}
+}
+
+// TestTheMenuBarDoesNotOpenBehindADialog presses Alt while one is open.
+func TestTheMenuBarDoesNotOpenBehindADialog(t *testing.T) {
+	p := Launch{}.Start(t)
+	p.Play()
+	p.HoverAt(3, 3)
+	before := p.Shot("menu-behind-before")
+	for _, leave := range []string{"Return", "Escape"} {
+		p.Press("ctrl+comma")
+		p.Opens("settings")
+		open := p.Shot("menu-behind-dialog")
+		p.Press("Alt_L")
+		p.ShotAfter("menu-behind-"+leave, open)
+		p.Press(leave)
+		p.Closes("settings")
+		p.ShotThat("menu-behind-after-"+leave, "the window as it was", func(img *image.RGBA) bool {
+			return differ(before, img) <= blinking
+		})
+	}
+	p.Press("5")
+	if at := p.Rest(); at.Height(4) != 1 {
+		t.Errorf("the keys are not the board's: %s", at)
+	}
+}

@@ -1,0 +1,240 @@
+package ui
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/board"
+	"npaastribe/ui/event"
+	"npaastribe/ui/say"
+	"npaastribe/ui/style"
+)
+
+// palette is the dialog that lists everything the menus can do. What is typed
+// searches it, the arrows choose a command, and Enter runs it.
+type palette struct {
+	app    *App
+	search *commandSearch
+	all    []*commandRow // in the order of the menus
+	found  []*commandRow // those that are shown, best first
+	chosen int           // the number among found, -1 for none
+	rows   *fyne.Container
+	scroll *container.Scroll
+	none   fyne.CanvasObject // that nothing was found
+	body   fyne.CanvasObject
+}
+
+// The size of the palette, where the window has room for it.
+const (
+	paletteWidth  = 560
+	paletteHeight = 520
+)
+
+// paletteName is the palette's name in a trace.
+const paletteName = "commands"
+
+// togglePalette shows the palette unless another dialog is open, or closes it.
+func (a *App) togglePalette() {
+	switch {
+	case a.modal != nil && a.modal.name == paletteName:
+		a.shut()
+	case !a.busy():
+		a.openPalette()
+	}
+}
+
+func (a *App) openPalette() {
+	p := newPalette(a)
+	done := style.NewButton(say.T("button.close"), nil, a.shut)
+	help := style.NewCaption(say.T("palette.help"))
+	a.open(modalSpec{
+		name: paletteName, title: say.T("palette.title"), body: p.body, fills: true,
+		footer: help, width: paletteWidth, height: paletteHeight,
+		buttons: []*style.Button{done}, accept: p.run, leave: a.shut,
+		typed: p.typedKey, rune: p.typedRune, hear: p.hear, places: p.places,
+		parts: map[string]fyne.CanvasObject{"search": p.search, "close": done},
+	})
+	a.window.Canvas().Focus(p.search)
+}
+
+func newPalette(a *App) *palette {
+	p := &palette{app: a, rows: container.New(layout.NewCustomPaddedVBoxLayout(0))}
+	p.search = newCommandSearch(p)
+	for _, c := range a.menu.commands() {
+		row := newCommandRow(c)
+		row.tapped = func() { p.start(c) }
+		p.all = append(p.all, row)
+	}
+	p.scroll = container.NewVScroll(p.rows)
+	p.scroll.OnScrolled = func(fyne.Position) { a.layout.changed() }
+	none := widget.NewLabel(say.T("palette.none"))
+	none.Importance = widget.LowImportance
+	p.none = container.NewCenter(none)
+	p.body = container.New(layout.NewBorderLayout(p.search, nil, nil, nil), p.search,
+		container.New(layout.NewCustomPaddedLayout(theme.Padding(), 0, 0, 0), container.NewStack(p.scroll, p.none)))
+	p.find()
+	return p
+}
+
+// find shows the commands that match what is typed, the best of them chosen.
+func (p *palette) find() {
+	words := strings.Fields(fold(p.search.Text))
+	p.found = p.found[:0]
+	for _, row := range p.all {
+		if row.rank(words) < noMatch {
+			p.found = append(p.found, row)
+		}
+	}
+	slices.SortStableFunc(p.found, func(a, b *commandRow) int { return cmp.Compare(a.rank(words), b.rank(words)) })
+	p.rows.Objects = p.rows.Objects[:0]
+	for _, row := range p.found {
+		p.rows.Add(row)
+	}
+	p.rows.Refresh()
+	p.scroll.Content.Refresh()
+	p.scroll.ScrollToTop()
+	p.none.Hide()
+	if len(p.found) == 0 {
+		p.none.Show()
+	}
+	p.choose(p.next(-1, 1))
+	p.app.layout.changed()
+}
+
+// next returns the number of the next command in a direction that can be run,
+// round the end, or -1 if there is none.
+func (p *palette) next(from, step int) int {
+	n := len(p.found)
+	for range n {
+		from = (from + step + n) % n
+		if !p.found[from].item.Disabled {
+			return from
+		}
+	}
+	return -1
+}
+
+// choose lights the command with a number among those found, -1 for none, and
+// brings it into sight.
+func (p *palette) choose(number int) {
+	for i, row := range p.found {
+		row.choose(i == number)
+	}
+	p.chosen = number
+	if number < 0 {
+		return
+	}
+	row, offset := p.found[number], p.scroll.Offset
+	top, high := float32(number)*row.MinSize().Height, row.MinSize().Height
+	offset.Y = max(min(offset.Y, top), top+high-p.scroll.Size().Height)
+	if offset.Y >= 0 && offset != p.scroll.Offset && p.scroll.Size().Height > 0 {
+		p.scroll.ScrollToOffset(offset)
+	}
+}
+
+// pageBy is how many commands Page Up and Page Down go past.
+const pageBy = 8
+
+// typedKey moves the choice and reports whether it has a use for the key.
+func (p *palette) typedKey(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeyUp:
+		p.choose(p.next(p.chosen, -1))
+	case fyne.KeyDown:
+		p.choose(p.next(p.chosen, 1))
+	case fyne.KeyPageUp:
+		p.choose(p.next(max(p.chosen-pageBy, 0)-1, 1))
+	case fyne.KeyPageDown:
+		p.choose(p.next(min(p.chosen+pageBy, len(p.found)-1)+1, -1))
+	case fyne.KeyF10:
+		p.app.togglePalette()
+	default:
+		return false
+	}
+	return true
+}
+
+// typedRune begins a search while something else has the focus.
+func (p *palette) typedRune(r rune) {
+	p.app.window.Canvas().Focus(p.search)
+	p.search.TypedRune(r)
+}
+
+// run runs the chosen command, if there is one.
+func (p *palette) run() {
+	if p.chosen >= 0 {
+		p.start(p.found[p.chosen].menuCommand)
+	}
+}
+
+// start closes the palette and runs a command. A line of text that had the
+// focus before would take some commands for its own.
+func (p *palette) start(c menuCommand) {
+	if c.item.Disabled {
+		return
+	}
+	p.app.shut()
+	canvas := p.app.window.Canvas()
+	if _, inField := canvas.Focused().(fyne.Shortcutable); inField {
+		canvas.Unfocus()
+	}
+	c.item.Action()
+}
+
+// hear follows what the menu allows while a computer plays on.
+func (p *palette) hear(e event.Event) {
+	if !changesMenu(e) {
+		return
+	}
+	for _, row := range p.all {
+		row.Refresh()
+	}
+	if p.chosen < 0 || p.found[p.chosen].item.Disabled {
+		p.choose(p.next(p.chosen, 1))
+	}
+}
+
+// places are the rows in sight, by their number.
+func (p *palette) places() (of fyne.CanvasObject, areas map[string]board.Area) {
+	areas = map[string]board.Area{}
+	for i, row := range p.found {
+		pos := row.Position().SubtractXY(0, p.scroll.Offset.Y)
+		if pos.Y >= 0 && pos.Y+row.Size().Height <= p.scroll.Size().Height {
+			areas[rowName(i)] = board.Area{Position: pos, Size: row.Size()}
+		}
+	}
+	return p.scroll, areas
+}
+
+// commandSearch is the line to search for a command in. What it has no use for
+// is for the palette.
+type commandSearch struct {
+	widget.Entry
+	palette *palette
+}
+
+func newCommandSearch(p *palette) *commandSearch {
+	s := &commandSearch{palette: p}
+	s.ExtendBaseWidget(s)
+	s.PlaceHolder = say.T("palette.search")
+	s.OnChanged = func(string) { p.find() }
+	return s
+}
+
+// TypedKey implements fyne.Focusable.
+func (s *commandSearch) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyF10,
+		fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
+		style.HandOnKey(s, e)
+	default:
+		s.Entry.TypedKey(e)
+	}
+}

@@ -1,0 +1,288 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/ui/look"
+)
+
+// typeInto types a text into whatever has the focus.
+func (h *house) typeInto(text string) {
+	h.t.Helper()
+	for _, r := range text {
+		h.focused().TypedRune(r)
+	}
+}
+
+// pressed presses a key, for whatever has the focus if anything has.
+func (h *house) pressed(keys ...fyne.KeyName) {
+	h.t.Helper()
+	for _, key := range keys {
+		if f := h.window.Canvas().Focused(); f != nil {
+			f.TypedKey(&fyne.KeyEvent{Name: key})
+		} else {
+			h.key(key)
+		}
+	}
+}
+
+// command runs the command that a search finds first, by the keyboard alone.
+func (h *house) command(search string) {
+	h.t.Helper()
+	h.pressed(fyne.KeyF10)
+	h.wantOpen(paletteName)
+	h.typeInto(search)
+	h.pressed(fyne.KeyReturn)
+	h.tab = h.App.current
+}
+
+// wantOpen sees which dialog is open, "" for none.
+func (h *house) wantOpen(name string) {
+	h.t.Helper()
+	open := ""
+	if h.modal != nil {
+		open = h.modal.modalSpec.name
+	}
+	if open != name {
+		h.t.Fatalf("the dialog %q is open, want %q", open, name)
+	}
+}
+
+// offered are the commands that the palette shows, each with its keys, and in
+// brackets if it is disabled, and the number of the chosen one.
+func (h *house) offered() (all []string, chosen int) {
+	h.t.Helper()
+	h.wantOpen(paletteName)
+	chosen = -1
+	for _, o := range test.LaidOutObjects(h.modal.body) {
+		row, ok := o.(*commandRow)
+		if !ok {
+			continue
+		}
+		text := strings.TrimSpace(row.menu + " › " + row.text + " " + row.keys)
+		if row.item.Disabled {
+			text = "(" + text + ")"
+		}
+		if row.chosen {
+			chosen = len(all)
+		}
+		all = append(all, text)
+	}
+	return all, chosen
+}
+
+// items are all items of a menu that do something, and of those in it.
+func items(menu *fyne.Menu) []*fyne.MenuItem {
+	var all []*fyne.MenuItem
+	for _, item := range menu.Items {
+		switch {
+		case item.ChildMenu != nil:
+			all = append(all, items(item.ChildMenu)...)
+		case !item.IsSeparator:
+			all = append(all, item)
+		}
+	}
+	return all
+}
+
+// TestThePaletteHasAllOfTheMenus compares the two.
+func TestThePaletteHasAllOfTheMenus(t *testing.T) {
+	h := newHouse(t).begin()
+	h.show(1)
+	h.shortcut(control(fyne.KeyK, 0))
+	all, chosen := h.offered()
+	count := 0
+	for _, menu := range h.menu.main.Items {
+		count += len(items(menu))
+	}
+	if len(all) != count-1 || chosen != 0 { // all but the palette itself
+		t.Errorf("%d of %d commands, number %d chosen", len(all), count, chosen)
+	}
+	for _, want := range []string{
+		"Game › New game Ctrl+N", "Game › Save as… Ctrl+Shift+S", "Game › Settings… Ctrl+,", "Game › Copy as › GGF",
+		"(Move › Undo Ctrl+Z)", "(Move › Redo Ctrl+Shift+Z)", "Move › Hint H", "View › Othello Ctrl+2",
+		"View › Full screen F11", "View › Appearance › Dark", "View › Mute sound M",
+		"Help › Rules F2", "Help › Keyboard Ctrl+?", "Help › About",
+	} {
+		if !slices.Contains(all, want) {
+			t.Errorf("%q is not in %q", want, all)
+		}
+	}
+}
+
+// TestThePaletteRunsWhatIsTyped runs commands of every menu without a mouse.
+func TestThePaletteRunsWhatIsTyped(t *testing.T) {
+	h := newHouse(t).begin()
+	h.command("dark")
+	if h.App.settings.Appearance != look.Dark {
+		t.Errorf("the appearance is %s", h.App.settings.Appearance)
+	}
+	h.command("othe")
+	if h.App.current.name() != "othello" {
+		t.Errorf("%s is shown", h.App.current.name())
+	}
+	h.playAny(2)
+	h.command("copy as ggf")
+	if text := h.app.Clipboard().Content(); !strings.HasPrefix(text, "(;GM[Othello]") {
+		t.Errorf("copied is %q", text)
+	}
+	h.command("undo")
+	h.wantMoves(1)
+	h.command("ABOUT")
+	h.wantOpen("about")
+	h.pressed(fyne.KeyEscape)
+	h.command("piskv") // which few keyboards have the š for
+	if h.App.current.name() != "gomoku" {
+		t.Errorf("%s is shown", h.App.current.name())
+	}
+	h.wantOpen("")
+}
+
+// TestTheArrowsChooseACommand goes past what is disabled and round the end.
+func TestTheArrowsChooseACommand(t *testing.T) {
+	h := newHouse(t).begin()
+	h.key(fyne.KeyF10)
+	h.typeInto("move")
+	all, chosen := h.offered()
+	if want := []string{
+		"View › Move list", "(Move › Undo Ctrl+Z)", "(Move › Redo Ctrl+Shift+Z)", "Move › Hint H", "Move › Analysis A",
+		"(Move › Review game Ctrl+R)",
+	}; !slices.Equal(all, want) || chosen != 0 {
+		t.Fatalf("%q with number %d chosen, want %q", all, chosen, want)
+	}
+	for _, c := range []struct {
+		key  fyne.KeyName
+		want int
+	}{
+		{fyne.KeyDown, 3},
+		{fyne.KeyDown, 4},
+		{fyne.KeyDown, 0},
+		{fyne.KeyUp, 4},
+		{fyne.KeyPageUp, 0},
+		{fyne.KeyPageDown, 4},
+		{fyne.KeyUp, 3},
+	} {
+		h.pressed(c.key)
+		if _, chosen := h.offered(); chosen != c.want {
+			t.Fatalf("%s leads to number %d, want %d", c.key, chosen, c.want)
+		}
+	}
+	h.pressed(fyne.KeyDown, fyne.KeyReturn)
+	h.wantOpen("")
+	if !h.controller.Analysing() {
+		t.Error("Enter does not run the chosen command")
+	}
+	h.controller.ToggleAnalysis()
+}
+
+// TestAChosenCommandIsInSight goes to the last command and back.
+func TestAChosenCommandIsInSight(t *testing.T) {
+	h := newHouse(t).begin()
+	h.key(fyne.KeyF10)
+	all, _ := h.offered()
+	for i, key := range []fyne.KeyName{fyne.KeyUp, fyne.KeyDown} { // round the end, and back
+		want := []int{len(all) - 1, 0}[i]
+		h.pressed(key)
+		_, places := h.modal.places()
+		if _, ok := places[rowName(want)]; !ok {
+			t.Errorf("command %d of %d is out of sight: %v", want, len(all), places)
+		}
+	}
+}
+
+// TestThePaletteIsLeft opens it by either key, and leaves it without an effect.
+func TestThePaletteIsLeft(t *testing.T) {
+	h := newHouse(t).begin()
+	h.drop(3)
+	toggle := func() { h.shortcut(control(fyne.KeyK, 0)) }
+	for _, leave := range []func(){
+		func() { h.pressed(fyne.KeyEscape) }, func() { h.pressed(fyne.KeyF10) }, toggle, func() { h.tap("close") },
+	} {
+		for _, open := range []func(){func() { h.pressed(fyne.KeyF10) }, toggle} {
+			open()
+			h.typeInto("new")
+			leave()
+			h.wantOpen("")
+			h.wantMoves(1)
+		}
+	}
+	h.pressed(fyne.KeyF10)
+	h.typeInto("no such thing")
+	h.pressed(fyne.KeyDown, fyne.KeyReturn)
+	if all, chosen := h.offered(); len(all) > 0 || chosen >= 0 {
+		t.Errorf("found are %q with number %d chosen", all, chosen)
+	}
+	h.pressed(fyne.KeyEscape)
+	h.rune('4')
+	h.wantMoves(2)
+}
+
+// TestADisabledCommandIsNotRun asks for one, which a move then allows.
+func TestADisabledCommandIsNotRun(t *testing.T) {
+	h := newHouse(t).begin()
+	h.key(fyne.KeyF10)
+	h.typeInto("undo")
+	for _, o := range test.LaidOutObjects(h.modal.body) {
+		if row, ok := o.(*commandRow); ok {
+			test.Tap(row)
+		}
+	}
+	h.pressed(fyne.KeyReturn)
+	if all, chosen := h.offered(); !slices.Equal(all, []string{"(Move › Undo Ctrl+Z)"}) || chosen >= 0 {
+		t.Errorf("found are %q with number %d chosen", all, chosen)
+	}
+	h.controller.Play(3) // as a computer would
+	if all, chosen := h.offered(); !slices.Equal(all, []string{"Move › Undo Ctrl+Z"}) || chosen != 0 {
+		t.Errorf("after a move found are %q with number %d chosen", all, chosen)
+	}
+	h.pressed(fyne.KeyReturn)
+	h.wantMoves(0)
+}
+
+// TestAClickRunsACommand clicks on a row.
+func TestAClickRunsACommand(t *testing.T) {
+	h := newHouse(t).begin()
+	h.key(fyne.KeyF10)
+	h.typeInto("rules")
+	of, places := h.modal.places()
+	at := places[rowName(0)]
+	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(of)
+	test.TapCanvas(h.window.Canvas(), origin.Add(at.Position).AddXY(at.Size.Width/2, at.Size.Height/2))
+	h.wantOpen("rules")
+}
+
+// TestThePaletteComesFromAFieldAndCopiesTheGame opens it while the field for
+// gravity has the focus, whose own the commands would be.
+func TestThePaletteComesFromAFieldAndCopiesTheGame(t *testing.T) {
+	h := newHouse(t).begin()
+	h.drop(3)
+	for _, open := range []func(){func() { h.pressed(fyne.KeyF10) }, func() { h.shortcut(control(fyne.KeyK, 0)) }} {
+		h.app.Clipboard().SetContent("")
+		h.window.Canvas().Focus(h.gravityField())
+		open()
+		h.typeInto("copy game")
+		h.pressed(fyne.KeyReturn)
+		if text := h.app.Clipboard().Content(); !strings.HasPrefix(text, `[Game "nrow"]`) {
+			t.Errorf("copied is %q", text)
+		}
+	}
+}
+
+// TestThePaletteWaitsForADialog tries to open it over another one.
+func TestThePaletteWaitsForADialog(t *testing.T) {
+	h := newHouse(t).begin()
+	h.openRules()
+	h.pressed(fyne.KeyF10)
+	h.shortcut(control(fyne.KeyK, 0))
+	h.wantOpen("rules")
+	h.pressed(fyne.KeyEscape)
+	h.saveGameAs()
+	h.shortcut(control(fyne.KeyK, 0))
+	h.wantOpen("")
+	h.press("Cancel")
+}
