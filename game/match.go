@@ -3,7 +3,6 @@ package game
 import (
 	"fmt"
 	"maps"
-	"slices"
 )
 
 // Match is a game being played. It remembers every move that was ever made in
@@ -72,28 +71,14 @@ func (m *Match) State() State { return m.line[m.ply].state }
 // played then. If it is illegal Play returns the error of State.Check and
 // changes nothing.
 func (m *Match) Play(move Move) error {
-	s := m.State()
-	if err := s.Check(move); err != nil {
+	now := m.line[m.ply]
+	if _, err := now.after(move); err != nil {
 		return err
 	}
-	m.turn(move)
+	now.last = now.index(move)
+	m.line = now.played(m.line[:m.ply+1])
 	m.ply++
 	return nil
-}
-
-// turn makes the line go on with a legal move, and then as it was played last.
-func (m *Match) turn(move Move) {
-	now := m.line[m.ply]
-	now.last = slices.IndexFunc(now.tried, func(n *node) bool { return n.move == move })
-	if now.last < 0 {
-		now.last = len(now.tried)
-		now.tried = append(now.tried, &node{state: now.state.Play(move), move: move})
-	}
-	m.line = m.line[:m.ply+1]
-	for n := now; len(n.tried) > 0; {
-		n = n.tried[n.last]
-		m.line = append(m.line, n)
-	}
 }
 
 // CanUndo reports whether there is a move to take back.

@@ -3,6 +3,7 @@ package game_test
 import (
 	"errors"
 	"maps"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -251,4 +252,57 @@ func TestMatchAtRefuses(t *testing.T) {
 	if m, err := game.NewMatchAt(othello.Rules, nil, from); m != nil || err == nil {
 		t.Errorf("%v at a position of another game", m)
 	}
+}
+
+// TestWhatWasTried names all variations, with those of the variations, and adds
+// them to another match.
+func TestWhatWasTried(t *testing.T) {
+	m := start(t, 3, 4, 3, 4)
+	for _, line := range [][]game.Move{{3, 0, 5}, {3, 0, 6, 6}, {2}, {3, 4, 3}} {
+		m.GoTo(0)
+		for _, move := range line {
+			if err := m.Play(move); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	want := []game.Variation{
+		{Ply: 0, Moves: []game.Move{2}},
+		{Ply: 1, Moves: []game.Move{0, 6, 6}, Variations: []game.Variation{{Ply: 2, Moves: []game.Move{5}}}},
+	}
+	if got := m.Tried(); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+	other := start(t, 3, 4, 3, 4)
+	other.GoTo(1)
+	for range 2 { // the second time they are there already
+		if err := other.Try(want); err != nil || !reflect.DeepEqual(other.Tried(), want) {
+			t.Errorf("%+v, %v, want %+v", other.Tried(), err, want)
+		}
+		expect(t, other, []game.Move{3}, []game.Move{4, 3, 4})
+	}
+	if err := other.Play(0); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, other, []game.Move{3, 0}, []game.Move{6, 6})
+}
+
+// TestTryingWhatCannotBe adds a variation with an illegal move, one that begins
+// like the line and is longer, and one that leaves nothing.
+func TestTryingWhatCannotBe(t *testing.T) {
+	m := start(t, 3, 4)
+	err := m.Try([]game.Variation{{Ply: 1, Moves: []game.Move{5, 9}}, {Ply: 0, Moves: []game.Move{0}}})
+	if !errors.Is(err, nrow.ErrNoColumn) || len(m.Tried()) != 1 {
+		t.Errorf("%v, tried %+v", err, m.Tried())
+	}
+	if err := m.Try([]game.Variation{{Ply: 1, Moves: []game.Move{4, 6}}}); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, m, []game.Move{3, 4}, []game.Move{6})
+	defer func() {
+		if recover() == nil {
+			t.Error("a variation after the end of the line")
+		}
+	}()
+	_ = m.Try([]game.Variation{{Ply: 3, Moves: []game.Move{0}}})
 }

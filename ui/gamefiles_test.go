@@ -454,6 +454,22 @@ func TestAFileKeepsItsPlayers(t *testing.T) {
 	}
 }
 
+// TestAFileTellsVariations saves a game in which other moves were tried, opens
+// it, and saves it again to the same words.
+func TestAFileTellsVariations(t *testing.T) {
+	h := varied(t)
+	path := filepath.Join(t.TempDir(), "varied.stribe")
+	h.told(func() { h.write(h.tab, h.kept, path) })
+	before := contents(t, path)
+	h.newGame()
+	h.told(func() { h.openFile(path) })
+	h.told(func() { h.shortcut(control(fyne.KeyS, 0)) })
+	if after := contents(t, path); after != before {
+		t.Errorf("saved again is\n%s\nand was\n%s", after, before)
+	}
+	h.wantVaried()
+}
+
 // TestAFileIsShownUnderWhateverIsOpen has a file read while something lies
 // over the window.
 func TestAFileIsShownUnderWhateverIsOpen(t *testing.T) {

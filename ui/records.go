@@ -102,6 +102,8 @@ func unreadable(err error) string {
 	}
 	args := say.Args{"Line": e.Line, "Move": e.Move, "Text": e.Text, "Reason": reason(err)}
 	switch {
+	case e.Move > 0 && e.Line > 0 && e.Text == "":
+		return say.T("record.wrong.at.line", args)
 	case e.Move > 0 && e.Line > 0:
 		return say.T("record.wrong.move.line", args)
 	case e.Move > 0:

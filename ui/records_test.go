@@ -94,6 +94,46 @@ func TestTheWholeGameIsCopied(t *testing.T) {
 	h.wantMoves(5)
 }
 
+// varied has Othello's tab show a game with a variation, and another one in that.
+func varied(t *testing.T) *house {
+	t.Helper()
+	h := othelloHouse(t)
+	h.playOut("d3c5f6")
+	h.pick("d3")
+	h.left("c3")
+	h.left("c4")
+	h.pick("c3")
+	h.left("b3")
+	h.pick("c5")
+	h.typed(fyne.KeyEnd)
+	h.wantList("Start 1. d3 c5 c3 2. f6")
+	return h
+}
+
+// wantVaried sees that the list has the game of varied with all that was tried.
+func (h *house) wantVaried() {
+	h.t.Helper()
+	h.wantList("Start 1. d3 c5 c3 2. f6")
+	h.pick("c3")
+	h.typed(fyne.KeyEnd)
+	h.wantList("Start 1. d3 c3 c5 2. b3 c4")
+	h.pick("c4")
+	h.wantLast("c4")
+}
+
+// TestVariationsAreCopiedAndPasted takes what else was tried along on the
+// clipboard.
+func TestVariationsAreCopiedAndPasted(t *testing.T) {
+	h := varied(t)
+	h.shortcut(&fyne.ShortcutCopy{})
+	if text := h.app.Clipboard().Content(); !strings.Contains(text, "\n1. d3 2. c5 (2. c3 3. b3 (3. c4)) 3. f6 *\n") {
+		t.Errorf("copied %q", text)
+	}
+	h.newGame()
+	h.pasteGame()
+	h.wantVaried()
+}
+
 // TestTheDateOfAGameIsKept copies a game again that was played long ago.
 func TestTheDateOfAGameIsKept(t *testing.T) {
 	h := gomokuHouse(t)
@@ -133,11 +173,13 @@ func TestWhatIsNoGameIsExplained(t *testing.T) {
 	h.playAny(3)
 	before := h.controller.Match()
 	for text, says := range map[string]string{
-		"":                                  "there is nothing to read",
-		"Dear diary, today we played.":      "this is no record of a game known here",
-		"h8 h9 h8":                          "move 3 (h8)",
-		"Piskvorky 15x15, 0\n1,1,0\n99,1,0": "line 3, move 2",
-		strings.Repeat("h8", 1<<20):         "too long",
+		"":                                   "there is nothing to read",
+		"Dear diary, today we played.":       "this is no record of a game known here",
+		"h8 h9 h8":                           "move 3 (h8)",
+		"[Game \"othello\"]\n1. d3 (1. c4\n": "line 2, at move 1: the variation that begins here has no end",
+		"[Game \"othello\"]\n1. d3 (1. a1)":  "line 2, move 1 (a1): no disc would turn",
+		"Piskvorky 15x15, 0\n1,1,0\n99,1,0":  "line 3, move 2",
+		strings.Repeat("h8", 1<<20):          "too long",
 	} {
 		h.app.Clipboard().SetContent(text)
 		h.shortcut(&fyne.ShortcutPaste{})

@@ -57,8 +57,8 @@ type Match struct {
 	Ended time.Time
 }
 
-// New returns a match with the moves of m, begun and changed now. It knows
-// neither the players nor any tags.
+// New returns a match with all that was played in m, begun and changed now. It
+// knows neither the players nor any tags.
 func New(m *game.Match, now time.Time) Match {
 	start := m.StateAt(0)
 	kept := Match{
@@ -68,12 +68,13 @@ func New(m *game.Match, now time.Time) Match {
 	if usual, err := m.Rules().Start(kept.Options); err != nil || usual.String() != start.String() {
 		kept.Start = start.String()
 	}
+	kept.Tree.grow(Root, 0, m.Line(), m.Tried())
 	kept.Follow(m, now)
 	return kept
 }
 
-// FromRecord returns a match that was played elsewhere, with the moves of m and
-// what its record says of it. When it began is not known, and it counts in no
+// FromRecord returns a match that was played elsewhere, with all of m and what
+// its record says of it. When it began is not known, and it counts in no
 // statistics.
 func FromRecord(g record.Game, m *game.Match, now time.Time) Match {
 	kept := New(m, now)
@@ -181,8 +182,8 @@ func (k Match) begin(r game.Rules) (*game.Match, error) {
 	return game.NewMatchAt(r, k.Options, start)
 }
 
-// Record returns the line to its end, with all that is known of it, for other
-// programs. Variations are left out. Its errors are those of Replay.
+// Record returns the line to its end, with its variations and all that is known
+// of it. Its errors are those of Replay.
 func (k Match) Record(r game.Rules) (record.Game, error) {
 	m, err := k.Replay(r)
 	if err != nil {

@@ -304,3 +304,59 @@ func TestFromRecord(t *testing.T) {
 		}
 	}
 }
+
+// TestVariationsGoThroughRecords writes a match with variations as a record,
+// reads that, and keeps and replays what was read: nothing is lost on the way,
+// and the record stays the same.
+func TestVariationsGoThroughRecords(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 9))
+	for range 30 {
+		m := played(t)
+		for range 60 {
+			m.GoTo(random.IntN(len(m.Line()) + 1))
+			for range 2 {
+				if moves := m.State().Moves(); len(moves) > 0 {
+					_ = m.Play(moves[random.IntN(len(moves))])
+				}
+			}
+		}
+		text := asText(t, New(m, moment))
+		g, err := record.Read(text, record.Hint{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		read, err := g.Match()
+		if err != nil {
+			t.Fatal(err)
+		}
+		k, err := decode(1, FromRecord(g, read, moment).encode())
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := k.Replay(nrow.Rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(back.Line(), m.Line()) || !reflect.DeepEqual(back.Tried(), m.Tried()) || len(back.Tried()) == 0 {
+			t.Fatalf("%v with %v, want %v with %v", back.Line(), back.Tried(), m.Line(), m.Tried())
+		}
+		if again := asText(t, k); again != text {
+			t.Fatalf("%s\nbecame\n%s", text, again)
+		}
+	}
+}
+
+// asText returns a match of nrow in the program's own format.
+func asText(t *testing.T, k Match) string {
+	t.Helper()
+	k.Begun = time.Time{} // which a record read later doesn't tell
+	g, err := k.Record(nrow.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := record.Formats(g.Rules.Name)[0].Write(g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}

@@ -117,6 +117,24 @@ func (t *Tree) Follow(line []game.Move, ply int) {
 	}
 }
 
+// grow adds a line that begins at a node, before which come ply moves, with its
+// variations. What leaves a line is added before what it leaves: Replay has
+// every line go on as it was played last. There must be no copy of the tree yet.
+func (t *Tree) grow(from, ply int, moves []game.Move, variations []game.Variation) {
+	for i, move := range moves {
+		for ; len(variations) > 0 && variations[0].Ply == ply+i; variations = variations[1:] {
+			v := variations[0]
+			t.grow(from, v.Ply, v.Moves, v.Variations)
+		}
+		next, ok := t.find(from, move)
+		if !ok {
+			t.nodes = append(t.nodes, node{from, move})
+			next = len(t.nodes)
+		}
+		from = next
+	}
+}
+
 // GoTo makes the line to a node the line, and has the players look at its end.
 // It panics for nodes that there are not.
 func (t *Tree) GoTo(node int) {
@@ -139,11 +157,19 @@ func (t *Tree) nodesTo(to int) []int {
 
 // child returns the node after a move, which it adds if there is none.
 func (t *Tree) child(parent int, move game.Move) int {
-	for i := parent; i < len(t.nodes); i++ {
-		if t.nodes[i] == (node{parent, move}) {
-			return i + 1
-		}
+	if next, ok := t.find(parent, move); ok {
+		return next
 	}
 	t.nodes = append(slices.Clip(t.nodes), node{parent, move}) // a copy of t keeps its own
 	return len(t.nodes)
+}
+
+// find returns the node after a move; ok is false if there is none.
+func (t *Tree) find(parent int, move game.Move) (next int, ok bool) {
+	for i := parent; i < len(t.nodes); i++ {
+		if t.nodes[i] == (node{parent, move}) {
+			return i + 1, true
+		}
+	}
+	return 0, false
 }

@@ -2,7 +2,11 @@ package record
 
 import (
 	"errors"
+	"reflect"
+	"slices"
 	"testing"
+
+	"npaastribe/game"
 )
 
 // FuzzRead feeds Read with any text, with the start of a game of each kind
@@ -21,6 +25,8 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Add("[Game \"nrow\"] [First \"\\\"\\\\ \"] [X_1 \"\"] ; comment\n1.4 2...4 { } 1-0", uint8(0))
 	f.Add("[Game \"othello\"] [Position \""+othelloF5+" O\"] [Result \"0-1\"]", uint8(0))
+	f.Add("[Game \"awari\"]\n1. 4 (1. 3 (1. 2) 2. 1 {x}) 2. 1 (2.2)(2. 3 3. 3) *", uint8(7))
+	f.Add("h8 (h9 g7 (g8)) (h10", uint8(11))
 	f.Add("2 (;GM[Othello]PB[\u0085]PW[b]BO[8 "+othelloStart[:20]+"];)", uint8(3))
 	f.Fuzz(func(t *testing.T, text string, shown uint8) {
 		here := starts[int(shown)%len(starts)]
@@ -53,7 +59,56 @@ func checkRead(t *testing.T, g Game) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	checkVariations(t, m)
 	if end, err := g.End(); err != nil || m.State() != end || len(m.Options()) != len(g.Options) {
 		t.Errorf("a match with %v at %v, want %v at %v", m.Options(), m.State(), g.Options, end)
 	}
+}
+
+// checkVariations sees that a match comes back from its record with all that was
+// ever tried in it.
+func checkVariations(t *testing.T, m *game.Match) {
+	t.Helper()
+	for m.Redo() {
+		continue
+	}
+	text, err := writeNative(FromMatch(m))
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := Read(text, Hint{})
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	back, err := g.Match()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	if !slices.Equal(back.Moves(), m.Moves()) || !slices.Equal(back.Line(), m.Line()) || !reflect.DeepEqual(back.Tried(), m.Tried()) {
+		t.Errorf("%v with %v, want %v with %v\n%s", back.Line(), back.Tried(), m.Line(), m.Tried(), text)
+	}
+}
+
+// FuzzVariations plays any game to and fro: a byte is a move, or a place in the
+// line to go back to.
+func FuzzVariations(f *testing.F) {
+	for i := range starts {
+		f.Add([]byte("\x03\x04\x05\x81\x06\x07\x80\x02\x83\x04\x01"), uint8(i))
+	}
+	f.Fuzz(func(t *testing.T, walk []byte, which uint8) {
+		start := starts[int(which)%len(starts)]
+		m, err := game.NewMatch(start.rules, start.options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, step := range walk[:min(len(walk), 500)] {
+			n, moves := int(step&0x7f), m.State().Moves()
+			if step >= 0x80 {
+				m.GoTo(n % (len(m.Line()) + 1))
+			} else if len(moves) > 0 {
+				_ = m.Play(moves[n%len(moves)])
+			}
+		}
+		checkVariations(t, m)
+	})
 }

@@ -133,11 +133,13 @@ func (k kind) attempt(s scanner, o game.Options) (a attempt, ok bool) {
 	if err != nil {
 		return a, false
 	}
-	r := reading{kind: k, state: start}
+	r := reading{kind: k, branch: branch{state: start}}
 	err = r.readMoves(&s)
-	a.game = Game{Rules: k.rules, Options: all, Start: start, Moves: r.moves, Format: k.listFormat(all)}
+	a.game = Game{
+		Rules: k.rules, Options: all, Start: start, Moves: r.moves, Variations: r.variations, Format: k.listFormat(all),
+	}
 	a.game.end(r)
-	if a.read = len(r.moves); err == nil && a.read == 0 {
+	if a.read = r.read; err == nil && a.read == 0 {
 		err = &Error{Err: ErrNoMoves}
 	}
 	a.err = in(k.listFormat(all), err)

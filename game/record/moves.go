@@ -9,14 +9,33 @@ import (
 // reading follows the moves of a text from a position.
 type reading struct {
 	kind   kind
-	state  game.State
-	moves  []game.Move
-	result string // the one that the text ends with, "" if there is none
+	branch          // the line that is being read
+	outer  []branch // those that it leaves, that of the game first
+	read   int      // moves of all lines
+	beside int      // those in variations
+	result string   // the one that the text ends with, "" if there is none
 }
 
-// readMoves reads the rest of a text: moves, among which may be their numbers
-// and comments, and at the end the result. The error is an *Error, and leaves
-// r at the last good move.
+// branch is a line of moves as far as it has been read.
+type branch struct {
+	ply           int        // how many moves come before it
+	before, state game.State // before and after the last move
+	moves         []game.Move
+	variations    []game.Variation
+	line          int // of the text, where it begins
+}
+
+// maxBeside is the number of moves that a record may have in variations, more
+// than anybody ever tries in a game.
+const maxBeside = 10_000
+
+// faultBeside is what is wrong with more of them.
+var faultBeside = game.Faultf("variation.many", "there are more than %d moves in variations", maxBeside)
+
+// readMoves reads the rest of a text: moves, among which may be their numbers,
+// comments, and in brackets what was tried in place of the move before, and at
+// the end the result. The error is an *Error, and leaves r at the last good
+// move.
 func (r *reading) readMoves(s *scanner) error {
 	for {
 		word, err := s.next()
@@ -25,17 +44,67 @@ func (r *reading) readMoves(s *scanner) error {
 		case err != nil:
 			return &Error{Line: line, Err: err}
 		case word == "" && s.rest == "":
-			return nil
+			return r.finish()
 		case word == "" || r.result != "":
 			return &Error{Line: line, Err: game.Faultf("more", "more than one game: %q", shorten(word+s.rest))}
+		case word == "(":
+			err = r.leave(line)
+		case word == ")":
+			err = r.comeBack(line)
 		case isResult(word):
-			r.result = word
+			err = r.conclude(word, line)
 		default:
-			if err := r.play(word, line); err != nil {
-				return err
-			}
+			err = r.play(word, line)
+		}
+		if err != nil {
+			return err
 		}
 	}
+}
+
+// next is the number of the next move.
+func (r *reading) next() int { return r.ply + len(r.moves) + 1 }
+
+// leave begins a variation in place of the last move.
+func (r *reading) leave(line int) error {
+	if len(r.moves) == 0 {
+		return &Error{Line: line, Move: r.next(), Err: game.Faultf("variation.early", `"(" stands before the move that it is about`)}
+	}
+	r.outer = append(r.outer, r.branch)
+	r.branch = branch{ply: r.next() - 2, state: r.before, line: line}
+	return nil
+}
+
+// comeBack ends a variation.
+func (r *reading) comeBack(line int) error {
+	last := len(r.outer) - 1
+	switch {
+	case last < 0:
+		return &Error{Line: line, Move: r.next() - 1, Err: game.Faultf("variation.end", `no variation has begun that ")" could end`)}
+	case len(r.moves) == 0:
+		return &Error{Line: line, Move: r.next(), Err: game.Faultf("variation.empty", `there is no move between "(" and ")"`)}
+	}
+	v := game.Variation{Ply: r.ply, Moves: r.moves, Variations: r.variations}
+	r.branch, r.outer = r.outer[last], r.outer[:last]
+	r.variations = append(r.variations, v)
+	return nil
+}
+
+// conclude takes the result of the game.
+func (r *reading) conclude(word string, line int) error {
+	if len(r.outer) > 0 {
+		return &Error{Line: line, Move: r.next() - 1, Err: game.Faultf("variation.result", "the result %s stands inside a variation", word)}
+	}
+	r.result = word
+	return nil
+}
+
+// finish sees that every variation has ended.
+func (r *reading) finish() error {
+	if len(r.outer) == 0 {
+		return nil
+	}
+	return &Error{Line: r.line, Move: r.ply + 1, Err: game.Faultf("variation.open", `the variation that begins here has no end, ")"`)}
 }
 
 // isResult reports whether a word is the result of a game.
@@ -49,9 +118,17 @@ func (r *reading) play(word string, line int) error {
 		text := word[:cut(word)]
 		m, err := r.kind.parseMove(r.state, text)
 		if err != nil {
-			return &Error{Line: line, Move: len(r.moves) + 1, Text: shorten(text), Err: err}
+			return &Error{Line: line, Move: r.next(), Text: shorten(text), Err: err}
 		}
-		r.state, r.moves = r.state.Play(m), append(r.moves, m)
+		if len(r.outer) > 0 {
+			r.beside++
+		}
+		if r.beside > maxBeside {
+			return &Error{Line: line, Move: r.next(), Text: shorten(text), Err: faultBeside}
+		}
+		r.read++
+		r.before, r.state = r.state, r.state.Play(m)
+		r.moves = append(r.moves, m)
 		word = word[len(text):]
 	}
 	return nil
@@ -83,6 +160,9 @@ func (k kind) countMoves(start game.State, s scanner) (count int) {
 		word, err := s.next()
 		if err != nil || word == "" {
 			return count
+		}
+		if word == "(" || word == ")" {
+			continue
 		}
 		word = cutNumber(word)
 		for cut := k.cutter(start, word); word != ""; count++ {

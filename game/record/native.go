@@ -15,9 +15,10 @@ import (
 const width = 80
 
 // writeNative writes everything that is known of a game: tags, and after a
-// blank line the moves with their numbers and the result.
+// blank line the moves with their numbers and variations, and the result.
 func writeNative(g Game) (string, error) {
-	end, words, err := g.replay()
+	var w writing
+	end, err := w.line(g.Start, 0, g.Moves, g.Variations)
 	if err != nil {
 		return "", err
 	}
@@ -31,11 +32,54 @@ func writeNative(g Game) (string, error) {
 		fmt.Fprintf(&b, "[%s \"%s\"]\n", tag.Name, quote.Replace(tag.Value))
 	}
 	b.WriteByte('\n')
-	for i, word := range words {
-		words[i] = fmt.Sprintf("%d. %s", i+1, word)
-	}
-	wrap(&b, append(words, result))
+	wrap(&b, append(w.words, result))
 	return b.String(), nil
+}
+
+// writing writes the moves of a game, each with its number, and behind a move
+// in brackets what was tried in its place.
+type writing struct {
+	words  []string
+	beside int // moves in brackets
+}
+
+// line writes the moves of a line from a position on that comes after ply moves,
+// and returns the last position. The error is an *Error.
+func (w *writing) line(s game.State, ply int, moves []game.Move, variations []game.Variation) (game.State, error) {
+	for i, move := range moves {
+		before := s
+		if err := s.Check(move); err != nil {
+			return nil, &Error{Move: ply + i + 1, Err: err}
+		}
+		w.words = append(w.words, fmt.Sprintf("%d. %s", ply+i+1, s.Format(move)))
+		s = s.Play(move)
+		for ; len(variations) > 0 && variations[0].Ply == ply+i; variations = variations[1:] {
+			if err := w.variation(before, variations[0]); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if len(variations) > 0 {
+		return nil, &Error{Move: variations[0].Ply + 1, Err: ErrVariation}
+	}
+	return s, nil
+}
+
+// variation writes one that begins with a position.
+func (w *writing) variation(s game.State, v game.Variation) error {
+	first := len(w.words)
+	switch w.beside += len(v.Moves); {
+	case len(v.Moves) == 0:
+		return &Error{Move: v.Ply + 1, Err: ErrVariation}
+	case w.beside > maxBeside:
+		return &Error{Err: faultBeside}
+	}
+	if _, err := w.line(s, v.Ply, v.Moves, v.Variations); err != nil {
+		return err
+	}
+	w.words[first] = "(" + w.words[first]
+	w.words[len(w.words)-1] += ")"
+	return nil
 }
 
 // wrap writes words in lines no longer than width.
@@ -74,11 +118,11 @@ func readNative(s *scanner) (Game, error) {
 	if err != nil {
 		return Game{}, err
 	}
-	r := reading{kind: h.kind, state: g.Start}
+	r := reading{kind: h.kind, branch: branch{state: g.Start}}
 	if err := r.readMoves(s); err != nil {
 		return Game{}, err
 	}
-	g.Moves = r.moves
+	g.Moves, g.Variations = r.moves, r.variations
 	g.end(r)
 	return g, nil
 }

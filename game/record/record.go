@@ -17,15 +17,20 @@ type Game struct {
 	Options game.Options // complete
 	Start   game.State   // that of Rules.Start, or a position set up
 	Moves   []game.Move  // legal from Start on
-	Players [2]string    // the names of game.First and game.Second, "" if unknown
-	Tags    Tags         // what else is known
-	Format  string       // the Name of the Format that it was read in, "" if it was not read
+	// Variations are what else was tried, in the order of Ply: each leaves one of
+	// Moves. Only the program's own format has words for them.
+	Variations []game.Variation
+
+	Players [2]string // the names of game.First and game.Second, "" if unknown
+	Tags    Tags      // what else is known
+	Format  string    // the Name of the Format that it was read in, "" if it was not read
 }
 
-// FromMatch returns the game of the moves made in m and not taken back. It
-// knows neither the players nor any tags.
+// FromMatch returns the game of the moves made in m and not taken back, with the
+// variations that leave them. It knows neither the players nor any tags.
 func FromMatch(m *game.Match) Game {
-	return Game{Rules: m.Rules(), Options: m.Options(), Start: m.StateAt(0), Moves: m.Moves()}
+	variations := slices.DeleteFunc(m.Tried(), func(v game.Variation) bool { return v.Ply >= m.Ply() })
+	return Game{Rules: m.Rules(), Options: m.Options(), Start: m.StateAt(0), Moves: m.Moves(), Variations: variations}
 }
 
 // SetUpAt returns a game without moves that begins with a position of r, which
@@ -38,8 +43,8 @@ func SetUpAt(r game.Rules, start game.State) (g Game, ok bool) {
 	return Game{Rules: r, Options: k.options(start), Start: start}, true
 }
 
-// Match returns a match with the moves of g. The error is an *Error if a move
-// is illegal, and otherwise one of game.NewMatchAt.
+// Match returns a match with the moves of g and its variations. The error is an
+// *Error if a move is illegal, and otherwise one of game.NewMatchAt.
 func (g Game) Match() (*game.Match, error) {
 	m, err := game.NewMatchAt(g.Rules, g.Options, g.Start)
 	if err != nil {
@@ -49,6 +54,9 @@ func (g Game) Match() (*game.Match, error) {
 		if err := m.Play(move); err != nil {
 			return nil, &Error{Move: i + 1, Err: err}
 		}
+	}
+	if err := m.Try(g.Variations); err != nil {
+		return nil, &Error{Err: err}
 	}
 	return m, nil
 }

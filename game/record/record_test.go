@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -76,6 +77,8 @@ func differ(a, b Game) error {
 		return fmt.Errorf("start %q became %q", a.Start, b.Start)
 	case !slices.Equal(a.Moves, b.Moves):
 		return fmt.Errorf("moves %v became %v", a.Moves, b.Moves)
+	case !reflect.DeepEqual(a.Variations, b.Variations):
+		return fmt.Errorf("variations %v became %v", a.Variations, b.Variations)
 	case a.Players != b.Players:
 		return fmt.Errorf("players %q became %q", a.Players, b.Players)
 	case !slices.Equal(a.Tags, b.Tags):

@@ -9,11 +9,11 @@ import (
 // errComment is what is wrong with a comment without end.
 var errComment = game.Faultf("comment", `the comment that begins here has no end, "}"`)
 
-// Between words there may be these, and they need not be there before a tag
-// or a comment.
+// Between words there may be these, and they need not be there beside a bracket
+// or before a tag or a comment.
 const (
 	blanks = " \t\n\v\f,"
-	breaks = blanks + "{;["
+	breaks = blanks + "{;[()"
 )
 
 // scanner takes a text apart into words and counts its lines. Comments, in
@@ -23,15 +23,19 @@ type scanner struct {
 	line int // of rest, from 1
 }
 
-// next returns the first word that is left, "" at the end. It stands on line
-// s.line, which holds for the comment if that is what is wrong.
+// next returns the first word that is left, "" at the end. A bracket is a word.
+// It stands on line s.line, which holds for the comment if that is what is
+// wrong.
 func (s *scanner) next() (word string, err error) {
 	if err := s.skip(); err != nil {
 		return "", err
 	}
 	end := strings.IndexAny(s.rest, breaks)
-	if end < 0 {
+	switch {
+	case end < 0:
 		end = len(s.rest)
+	case end == 0 && (s.rest[0] == '(' || s.rest[0] == ')'):
+		end = 1
 	}
 	word, s.rest = s.rest[:end], s.rest[end:]
 	return word, nil

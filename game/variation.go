@@ -1,0 +1,98 @@
+package game
+
+import "slices"
+
+// Variation is moves made one after another that leave another line of moves.
+type Variation struct {
+	Ply   int    // how many moves from the start of the match come before it
+	Moves []Move // at least one: the first stands in place of that of the other line
+
+	// Variations are those that leave this one in turn, in the order of Ply.
+	Variations []Variation
+}
+
+// Tried returns all that was ever made beside Line: its variations in the order
+// of Ply, and those after the same move in the order of their first time. A
+// variation goes on as it was played last.
+func (m *Match) Tried() []Variation { return tried(m.line, 0) }
+
+// tried returns the variations of a line, whose first node stands after ply
+// moves.
+func tried(line []*node, ply int) []Variation {
+	var all []Variation
+	for i, n := range line[:len(line)-1] {
+		for _, other := range n.tried {
+			if other != line[i+1] {
+				all = append(all, other.variation(ply+i))
+			}
+		}
+	}
+	return all
+}
+
+// variation returns the one that begins with the move to n, before which come
+// ply others.
+func (n *node) variation(ply int) Variation {
+	line := n.played([]*node{n})
+	v := Variation{Ply: ply, Variations: tried(line, ply+1)}
+	for _, n := range line {
+		v.Moves = append(v.Moves, n.move)
+	}
+	return v
+}
+
+// Try adds variations of Line, as if their moves had been made and taken back.
+// Moves that were made before are found again. It panics if one of them leaves
+// no move of its line. If a move is illegal Try returns the error of State.Check
+// and adds none after it.
+func (m *Match) Try(variations []Variation) error {
+	err := try(m.line, 0, variations)
+	m.line = m.line[len(m.line)-1].played(m.line) // where one begins like the line and is longer
+	return err
+}
+
+// try adds variations of a line, whose first node stands after ply moves.
+func try(line []*node, ply int, variations []Variation) error {
+	for _, v := range variations {
+		own := []*node{line[:len(line)-1][v.Ply-ply]}
+		for _, move := range v.Moves {
+			next, err := own[len(own)-1].after(move)
+			if err != nil {
+				return err
+			}
+			own = append(own, next)
+		}
+		if err := try(own, v.Ply, v.Variations); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// after returns the node that a move leads to. It changes nothing else, and
+// nothing at all if the error is not nil.
+func (n *node) after(move Move) (*node, error) {
+	if err := n.state.Check(move); err != nil {
+		return nil, err
+	}
+	i := n.index(move)
+	if i < 0 {
+		i = len(n.tried)
+		n.tried = append(n.tried, &node{state: n.state.Play(move), move: move})
+	}
+	return n.tried[i], nil
+}
+
+// index returns which of n.tried a move led to, or -1.
+func (n *node) index(move Move) int {
+	return slices.IndexFunc(n.tried, func(other *node) bool { return other.move == move })
+}
+
+// played returns a line and after it what was played last from n on, its end.
+func (n *node) played(line []*node) []*node {
+	for len(n.tried) > 0 {
+		n = n.tried[n.last]
+		line = append(line, n)
+	}
+	return line
+}
