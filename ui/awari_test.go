@@ -95,9 +95,7 @@ func TestOtherBeansStartAnotherGame(t *testing.T) {
 func TestAnalysisOfAwariIsExact(t *testing.T) {
 	h := awariHouse(t)
 	test.Tap(h.panel.analysis.toggle)
-	for !h.panel.analysis.found.Done {
-		(<-h.posted)()
-	}
+	h.until(func() bool { return h.panel.analysis.found.Done })
 	if text := h.panel.analysis.best.Text(); !strings.Contains(text, "exact") {
 		t.Errorf("the card says %q", text)
 	}

@@ -75,14 +75,6 @@ func (h *house) pickFile(name string) {
 	h.t.Fatalf("there is no file %q to be seen", name)
 }
 
-// until lets other goroutines report until something is so.
-func (h *house) until(so func() bool) {
-	h.t.Helper()
-	for !so() {
-		(<-h.posted)()
-	}
-}
-
 // told does something with a file, and waits until it is said how that ended.
 func (h *house) told(do func()) {
 	h.t.Helper()
@@ -478,9 +470,9 @@ func TestAFileIsShownUnderWhateverIsOpen(t *testing.T) {
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", fyne.NewMenuItem("x", nil)), h.window.Canvas())
 	h.openFile(path)
 	menu.ShowAtPosition(fyne.NewPos(0, 0))
-	(<-h.posted)()
-	if h.App.current.name() != "othello" {
-		t.Errorf("%s is shown", h.App.current.name())
+	h.until(func() bool { return h.App.current.name() == "othello" })
+	if h.window.Canvas().Overlays().Top() == nil {
+		t.Error("the menu is gone")
 	}
 }
 

@@ -212,7 +212,7 @@ func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
 			t.Fatal(err)
 		}
 		h := reopen(t, uitest.App(t), Config{File: path, Game: c.game})
-		(<-h.posted)()
+		h.until(func() bool { return h.modal != nil || h.App.current.controller.Match().Ply() > 0 })
 		h.tab = h.App.current
 		if h.name() != c.shown || h.controller.Match().Ply() != c.plies || (h.modal == nil) != (c.plies > 0) {
 			t.Errorf("%q: %s after %d plies", c.text, h.name(), h.controller.Match().Ply())

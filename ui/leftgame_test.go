@@ -195,15 +195,11 @@ func TestADemoComesBack(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
 		s.NRow.Levels, s.Pause = [2]ai.Level{ai.Beginner, ai.Beginner}, 0
 	}).begin()
-	for h.controller.Match().Ply() < 4 {
-		(<-h.posted)()
-	}
+	h.until(func() bool { return h.controller.Match().Ply() >= 4 })
 	before := h.controller.Match()
 	h.newKey()
 	h.wantMessage("Ctrl+Z brings it back")
-	for h.controller.Match().Ply() < 2 {
-		(<-h.posted)()
-	}
+	h.until(func() bool { return h.controller.Match().Ply() >= 2 })
 	if strings.Contains(h.header.subtitle.Text(), "Ctrl+Z") {
 		t.Errorf("it is said %q, but Ctrl+Z takes a move back", h.header.subtitle.Text())
 	}

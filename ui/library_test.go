@@ -133,13 +133,9 @@ func TestTheArchiveFollowsTheComputer(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
 		s.Pause, s.NRow.Levels = 0, [2]ai.Level{ai.Beginner, ai.Beginner}
 	}).begin()
-	for h.controller.Match().Ply() < 2 {
-		(<-h.posted)()
-	}
+	h.until(func() bool { return h.controller.Match().Ply() >= 2 })
 	h.look()
-	for h.controller.Match().Ply() < 5 {
-		(<-h.posted)()
-	}
+	h.until(func() bool { return h.controller.Match().Ply() >= 5 })
 	want := strconv.Itoa(h.archived()[0].Length)
 	if got := h.drawn(); !slices.Contains(got, want) {
 		t.Errorf("after %s moves there are drawn %q", want, got)

@@ -213,7 +213,7 @@ func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
 		t.Errorf("checked %t, %v high", h.menu.moves.Checked, h.panel.moves.content.Size().Height)
 	}
 	h.left("c3")
-	(<-h.posted)() // a while later
+	h.until(func() bool { return !h.unsaved })
 	again := openHouse(t, h.app).begin()
 	again.show(1)
 	if again.panel.moves.list.Visible() || again.menu.moves.Checked {

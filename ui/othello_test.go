@@ -80,9 +80,7 @@ func (h *house) wantStatus(text string) {
 // rest lets computers think until a person is asked or the game is over.
 func (h *house) rest() {
 	h.t.Helper()
-	for h.controller.Thinking() {
-		(<-h.posted)()
-	}
+	h.until(func() bool { return !h.controller.Thinking() })
 }
 
 func TestOthelloByMouse(t *testing.T) {
@@ -302,9 +300,7 @@ func TestADialogIsForTheGameShown(t *testing.T) {
 // runOut lets everything that other goroutines want done come to its end.
 func (h *house) runOut() {
 	h.t.Helper()
-	for h.controller.Thinking() || h.controller.Analysing() && !h.analysed() {
-		(<-h.posted)()
-	}
+	h.until(func() bool { return !h.controller.Thinking() && (!h.controller.Analysing() || h.analysed()) })
 }
 
 // analysed tells whether something has been found out about the position.
@@ -424,9 +420,7 @@ func TestWhomTheRightButtonSentAwayTheMiddleOneCalls(t *testing.T) {
 
 func TestAnyCellWakesAComputerThatWaits(t *testing.T) {
 	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]ai.Level{ai.Easy, ai.Easy} })
-	for h.controller.Match().Ply() < 2 {
-		(<-h.posted)()
-	}
+	h.until(func() bool { return h.controller.Match().Ply() >= 2 })
 	h.undo()
 	h.wantMessage("Choose any cell")
 	h.left("h8")

@@ -36,9 +36,7 @@ func crossesHouse(t *testing.T, high float32) *house {
 // await runs what other goroutines want done until something is so.
 func (h *house) await(done func() bool) {
 	h.t.Helper()
-	for !done() {
-		(<-h.posted)()
-	}
+	h.until(done)
 }
 
 // reviewed lets a review come to its end.
@@ -185,9 +183,7 @@ func TestAReviewIsStopped(t *testing.T) {
 		}
 		h.controller.Close()
 		h.controller.Wait()
-		for len(h.posted) > 0 {
-			(<-h.posted)()
-		}
+		h.until(func() bool { return len(h.posted) == 0 })
 		if _, now := h.reviews(); now != heard {
 			t.Errorf("%s: it goes on", name)
 		}

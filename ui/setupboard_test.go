@@ -195,9 +195,7 @@ func TestTheComputerMovesAtOnce(t *testing.T) {
 		s.NRow.Levels[1], s.Pause = ai.Beginner, 0
 	}).begin()
 	h.setUp(0)
-	for h.controller.Match().Ply() == 0 {
-		(<-h.posted)()
-	}
+	h.until(func() bool { return h.controller.Match().Ply() > 0 })
 	if m := h.controller.Match(); m.StateAt(0).Turn() != game.Second {
 		t.Errorf("%v", m.State())
 	}

@@ -73,13 +73,6 @@ func TestDraw(t *testing.T) {
 	}
 }
 
-func soundsSince(p *Program, from Mark) (names []string) {
-	for _, s := range Since[event.Sound](p, from) {
-		names = append(names, s.Event.Name)
-	}
-	return names
-}
-
 func TestFullColumn(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play(smallBoard...)

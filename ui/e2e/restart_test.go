@@ -5,17 +5,11 @@ package e2e
 import (
 	"image"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"npaastribe/ui/event"
 )
-
-// preferences is the file in which the program remembers its settings.
-func preferences(home string) string {
-	return filepath.Join(home, ".config", "fyne", "io.github.npaastribe.NPaaStribe", "preferences.json")
-}
 
 // TestKill changes every setting, kills the program and starts it again: it
 // remembers all of them.

@@ -130,6 +130,15 @@ func Since[E event.Event](p *Program, from Mark) []Stamped[E] {
 	return found
 }
 
+// soundsSince returns the names of the sounds asked for since a place in the
+// trace.
+func soundsSince(p *Program, from Mark) (names []string) {
+	for _, s := range Since[event.Sound](p, from) {
+		names = append(names, s.Event.Name)
+	}
+	return names
+}
+
 // Next waits for the next event of one kind. Events are met in their order,
 // each once: what is passed over will not be found later.
 func Next[E event.Event](p *Program) E {
