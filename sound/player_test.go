@@ -237,6 +237,24 @@ func TestStaleSoundsAreDropped(t *testing.T) {
 	near(t, f.left(), errorSamples, 1)
 }
 
+// TestSoundBeginsAtOnce sees that nothing waits: not whoever wants a sound, even
+// if the device takes long to open, and not the sound once it is open.
+func TestSoundBeginsAtOnce(t *testing.T) {
+	f := &fake{delay: stale / 2}
+	with(t, f, func(t *testing.T, p *Player) {
+		begin := time.Now()
+		p.Play(Coin)
+		if took := time.Since(begin); took != 0 {
+			t.Errorf("Play returned after %v", took)
+		}
+		time.Sleep(f.delay)
+		synctest.Wait()
+		if len(f.left()) == 0 {
+			t.Error("nothing is heard from an open device")
+		}
+	})
+}
+
 func TestCloseBreaksOffASound(t *testing.T) {
 	f := &fake{}
 	with(t, f, func(t *testing.T, p *Player) {

@@ -141,29 +141,41 @@ func TestGarbage(t *testing.T) {
 	k.expect("ERROR", "BEGIN")
 }
 
-// TestKeepsTime sees that a move takes the time it is given and hardly more.
-func TestKeepsTime(t *testing.T) {
-	k := newTalk(t)
-	k.expect("OK", "START 15")
-	k.move(15, "BEGIN")
+// TestTimeOfAMove sees how long a move may take after what a manager has said.
+func TestTimeOfAMove(t *testing.T) {
 	for _, test := range []struct {
-		info string
-		most time.Duration
+		info []string
+		want time.Duration
 	}{
-		{"INFO timeout_turn 200", 200 * time.Millisecond},
-		{"INFO time_left 1000", 60 * time.Millisecond},
-		{"INFO timeout_turn 0", 100 * time.Millisecond},
+		{nil, defaultTurn - reserve},
+		{[]string{"timeout_turn 200"}, 200*time.Millisecond - reserve},
+		{[]string{"time_left 1000"}, time.Second/movesLeft - time.Second/movesLeft/2},
+		{[]string{"timeout_turn 200", "time_left 1000"}, time.Second/movesLeft - time.Second/movesLeft/2},
+		{[]string{"timeout_turn 200", "time_left 3600000"}, 200*time.Millisecond - reserve},
+		{[]string{"timeout_turn 0"}, time.Millisecond},
 	} {
-		began := time.Now()
-		k.move(15, test.info, fmt.Sprintf("BOARD\n7,7,1\n8,8,1\n6,9,2\n9,6,2\n%d,5,2\nDONE", 5))
-		if took := time.Since(began); took > test.most+slack {
-			t.Errorf("%s: %v", test.info, took)
+		g := gomocup{clock: newClock(), out: io.Discard}
+		for _, line := range test.info {
+			if err := g.info(line); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got := g.clock.move(); got != test.want {
+			t.Errorf("%q: %v, want %v", test.info, got, test.want)
 		}
 	}
 }
 
-// slack is what a busy machine may add to a time.
-const slack = 300 * time.Millisecond
+// TestAnswersInHardlyAnyTime sees that the end of the time ends the search,
+// which would otherwise go on for hours, and that there is a move all the same.
+func TestAnswersInHardlyAnyTime(t *testing.T) {
+	k := newTalk(t)
+	k.expect("OK", "START 15")
+	k.move(15, "BEGIN")
+	for _, info := range []string{"INFO timeout_turn 200", "INFO time_left 1000", "INFO timeout_turn 0"} {
+		k.move(15, info, "BOARD\n7,7,1\n8,8,1\n6,9,2\n9,6,2\n5,5,2\nDONE")
+	}
+}
 
 // TestEndWhileThinking sees that END is obeyed at once.
 func TestEndWhileThinking(t *testing.T) {
