@@ -38,7 +38,7 @@ func TestAwariByMouse(t *testing.T) {
 	h := awariHouse(t)
 	h.wantStatus("Beans in the rows: 18 below, 18 above")
 	h.sow(3)
-	h.wantMessage("Again? Player 1 has another turn.")
+	h.wantMessage("Again: Player 1 has another turn.")
 	h.wantStatus("Beans in the rows: 17 below, 18 above")
 	if h.panel.cards[0].number.Text != "1" || h.panel.cards[1].number.Text != "0" {
 		t.Errorf("the cards count %s and %s", h.panel.cards[0].number.Text, h.panel.cards[1].number.Text)

@@ -183,14 +183,14 @@ func (a *App) opened(path string, data []byte, err error) {
 	case errors.Is(err, files.ErrTooLarge):
 		why = unreadable(record.ErrTooLong)
 	case err != nil:
-		why = say.T("file.not.opened.because", say.Args{"Reason": fault(err)})
+		why = say.T("record.wrong", say.Args{"Reason": fault(err)})
 	default:
 		if g, m, err = a.read(string(data)); err != nil {
 			why = unreadable(err)
 		}
 	}
 	if why != "" {
-		a.openWords("unreadable", say.T("file.not.opened", say.Args{"File": name}), why)
+		a.openWords("unreadable", say.T("file.not.opened"), say.T("file.not.opened.because", say.Args{"File": name, "Why": why}))
 		return
 	}
 	t := a.take(g, m)

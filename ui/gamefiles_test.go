@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
+	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
 )
 
@@ -270,7 +271,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 	before := h.controller.Match()
 	wrong := put(t, "[Game \"nrow\"]\n\n1. 4 2. 4\n3. 99 *\n", dir, "wrong.stribe")
 	for path, parts := range map[string][]string{
-		wrong:                                {"wrong.stribe was not opened", "Nothing was changed", "line 4, move 3 (99)"},
+		wrong:                                {"No game to open", "Nothing was changed", "line 4, move 3 (99): "},
 		put(t, "", dir, "empty"):             {"nothing to read"},
 		put(t, "*Dear* diary", dir, "diary"): {"no record of a game"},
 		put(t, strings.Repeat("h8", 1<<20), dir, "long"): {"too long"},
@@ -279,7 +280,11 @@ func TestWhatCannotBeOpened(t *testing.T) {
 		filepath.Join(wrong, "under"): {"there is no such folder"},
 	} {
 		h.told(func() { h.openFile(path) })
-		h.wantSays("unreadable", parts...)
+		h.wantSays("unreadable", append(parts, filepath.Base(path))...)
+		opened, _ := h.events[len(h.events)-1].(event.Dialog)
+		if !strings.Contains(opened.Text, filepath.Base(path)) {
+			t.Errorf("%+v does not name %s", opened, path)
+		}
 		h.shut()
 		if h.controller.Match() != before || before.Ply() != 3 {
 			t.Errorf("%s changes the game", path)

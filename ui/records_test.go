@@ -156,7 +156,7 @@ func TestABoardOfAnotherSizeIsPasted(t *testing.T) {
 	h.app.Clipboard().SetContent(`[Game "nrow"] [Columns "7"] [Rows "6"] [N "5"] 1. 4 4 2. 3`)
 	h.pasteGame()
 	h.wantMoves(3)
-	if columns, rows := h.coins().Grid().Size(); columns != 7 || rows != 6 || h.table.Subtitle() != "5 in a row win" {
+	if columns, rows := h.coins().Grid().Size(); columns != 7 || rows != 6 || h.table.Subtitle() != "5 in a row wins." {
 		t.Errorf("%d×%d, %q", columns, rows, h.table.Subtitle())
 	}
 	h.drop(6)

@@ -60,7 +60,7 @@ func TestWords(t *testing.T) {
 		t.Errorf("before the first move %q is said", got)
 	}
 	// Pit 3 ends in the own home.
-	if got := table.Remark(after(t, 3)); got != "Again? Ada has another turn." {
+	if got := table.Remark(after(t, 3)); got != "Again: Ada has another turn." {
 		t.Errorf("after an extra turn %q is said", got)
 	}
 	// The last bean of pit 11 falls into the pit that was emptied before.

@@ -68,7 +68,7 @@ func TestAwariSowing(t *testing.T) {
 	if !slices.Equal(pits, []int{4, 5, 6}) {
 		t.Errorf("the beans fall into %v", pits)
 	}
-	if m := Next[event.Message](p); m.Text != "Again? Player 1 has another turn." {
+	if m := Next[event.Message](p); m.Text != "Again: Player 1 has another turn." {
 		t.Errorf("the message says %q", m.Text)
 	}
 	p.Shot("awari-again")

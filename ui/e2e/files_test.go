@@ -111,7 +111,7 @@ func TestFiles(t *testing.T) {
 	mark := p.Mark()
 	p.PickFile(3)
 	refused := Next[event.Dialog](p)
-	for _, part := range []string{"Nothing was changed", "line 4, move 3 (99)", "there is no such column"} {
+	for _, part := range []string{"wrong.txt was not opened", "Nothing was changed: line 4, move 3 (99)", "there is no such column"} {
 		if refused.Name != "unreadable" || !strings.Contains(refused.Text, part) {
 			t.Errorf("%q is refused with %q, want %q", refused.Name, refused.Text, part)
 		}
@@ -154,7 +154,7 @@ func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
 	write(t, filepath.Join(games, "wrong.txt"), "[Game \"nrow\"]\n\n1. 4 2. 4\n3. 99 *\n")
 	p.PickFile(1)
 	refused := NextThat(p, "that the file is refused", func(d event.Dialog) bool { return d.Name == "unreadable" })
-	if want := "Intet blev ændret: linje 4, træk 3 (99): der er ingen sådan søjle."; refused.Text != want {
+	if want := "wrong.txt blev ikke åbnet. Intet blev ændret: linje 4, træk 3 (99): der er ingen sådan søjle."; refused.Text != want {
 		t.Errorf("it is refused with %q, want %q", refused.Text, want)
 	}
 	p.Shot("files-wrong-danish")

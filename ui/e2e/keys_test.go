@@ -102,8 +102,8 @@ func TestMute(t *testing.T) {
 		text   string
 		sounds []string
 	}{
-		{"Sound off", nil},
-		{"Sound on", []string{"coin"}},
+		{"The sound is off.", nil},
+		{"The sound is on.", []string{"coin"}},
 	} {
 		p.Press("m")
 		if m := Next[event.Message](p); m.Text != c.text || m.Tone != event.Info {

@@ -110,7 +110,7 @@ func TestTheSettingsAreTheGamesOptions(t *testing.T) {
 
 func TestWords(t *testing.T) {
 	_, table := newStub(t, 3, 3, 3)
-	if got := table.Subtitle(); got != "3 in a row win" {
+	if got := table.Subtitle(); got != "3 in a row wins." {
 		t.Errorf("the rule is %q", got)
 	}
 	m := after(t, table, "b2")

@@ -61,7 +61,7 @@ func TestEndings(t *testing.T) {
 		{blackWinsAll, "Ada wins: no other disc is left!"},
 		{whiteWinsFull, "Bo wins, 40 to 24!"},
 		{draw, "A draw, 32 all"},
-		{stuck, "Bo wins, 4 to 2: nobody can move"},
+		{stuck, "Bo wins, 4 to 2: nobody can move!"},
 	} {
 		s := parse(t, c.position)
 		winner := ""

@@ -207,6 +207,49 @@ func TestNoTextIsUnused(t *testing.T) {
 	}
 }
 
+// forms are the forms of a text for different counts.
+func forms(text any) []string {
+	if text, ok := text.(string); ok {
+		return []string{text}
+	}
+	var all []string
+	for _, form := range text.(map[string]any) {
+		all = append(all, form.(string))
+	}
+	return all
+}
+
+// end is the mark at the end of a text, or "" if it ends in a word.
+func end(text string) string {
+	return regexp.MustCompile(`[.!?:…]?$`).FindString(strings.TrimRight(text, `”"*`))
+}
+
+// TestTextsEndAsTheyShould has sentences end in a full stop, and labels and
+// headings not, in every language; and a question mark is for questions.
+func TestTextsEndAsTheyShould(t *testing.T) {
+	questions := []string{"file.replace.title"}
+	fragments := []string{"decimal"}
+	english := texts(t, "en")
+	for _, language := range languages {
+		for key, text := range texts(t, language) {
+			for _, form := range forms(text) {
+				if strings.Contains(form, "?") != slices.Contains(questions, key) {
+					t.Errorf("%s: %s is no question, or has no question mark: %q", language, key, form)
+				}
+				if regexp.MustCompile(`\p{L}[.!?] \p{Lu}`).MatchString(form) && (end(form) == "" || !strings.Contains(".!?", end(form))) {
+					t.Errorf("%s: %s has no full stop: %q", language, key, form)
+				}
+				if english[key] == nil || slices.Contains(fragments, key) {
+					continue
+				}
+				if want := end(forms(english[key])[0]); end(form) != want {
+					t.Errorf("%s: %s ends in %q, in English in %q: %q", language, key, end(form), want, form)
+				}
+			}
+		}
+	}
+}
+
 // places are the values that a text leaves room for, in order of the alphabet.
 func places(text any) []string {
 	data, _ := json.Marshal(text)
@@ -231,7 +274,7 @@ func TestTranslationsLeaveRoomForTheSameValues(t *testing.T) {
 func TestTextsAreFilledIn(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{say.T("win", say.Args{"Name": "Åse"}), "Åse wins!"},
-		{say.N("nrow.subtitle", 4), "4 in a row win"},
+		{say.N("nrow.subtitle", 4), "4 in a row wins."},
 		{say.N("end.moves", 1), "1 move."},
 		{say.N("end.moves", 2), "2 moves."},
 		{say.T("no such text"), "no such text"},
