@@ -3,8 +3,10 @@
 package sound
 
 import (
+	"maps"
 	"os"
 	"runtime"
+	"slices"
 	"syscall"
 	"testing"
 	"time"
@@ -54,8 +56,8 @@ func eventually(t *testing.T, what string, yet func() bool) {
 }
 
 // mono returns a sound of the Player's as one channel.
-func mono(p *Player, n Name) []float64 {
-	b := p.sounds[n]
+func mono(p *Player, name string) []float64 {
+	b := p.sounds[name]
 	frames := make([][2]float64, b.Len())
 	b.Streamer(0, b.Len()).Stream(frames)
 	out := make([]float64, len(frames))
@@ -67,7 +69,7 @@ func mono(p *Player, n Name) []float64 {
 
 func TestEverySoundIsHeardAndThenTheDeviceIsFree(t *testing.T) {
 	server, p := player(t)
-	for _, n := range names {
+	for _, n := range slices.Sorted(maps.Keys(p.sounds)) {
 		stop := server.Record(t)
 		p.Play(n)
 		heardOut(t, server)
@@ -85,18 +87,18 @@ func TestEverySoundIsHeardAndThenTheDeviceIsFree(t *testing.T) {
 func TestTwoSoundsAtOnceAreBothHeard(t *testing.T) {
 	server, p := player(t)
 	stop := server.Record(t)
-	p.Play(Draw)
-	p.Play(Tada)
+	p.Play(draw)
+	p.Play(tada)
 	heardOut(t, server)
 	heard := stop()
-	at, score := soundtest.Locate(heard, mono(p, Tada))
+	at, score := soundtest.Locate(heard, mono(p, tada))
 	if score < 0.9 {
 		t.Fatalf("tada was not heard: correlation %.4f", score)
 	}
-	for i, v := range mono(p, Tada) {
+	for i, v := range mono(p, tada) {
 		heard[at+i] -= v
 	}
-	if score := soundtest.Correlate(heard, mono(p, Draw)); score < 0.99 {
+	if score := soundtest.Correlate(heard, mono(p, draw)); score < 0.99 {
 		t.Errorf("what is left without tada is not draw: correlation %.4f", score)
 	}
 }
@@ -158,11 +160,11 @@ func TestSoundAfterAGapIsHeard(t *testing.T) {
 	for _, quiet := range []int{10, 20, 30} {
 		stop := server.Record(t)
 		sleep := beep.Callback(func() { time.Sleep(time.Duration(quiet) * 10 * time.Millisecond) })
-		coin := p.sounds[Coin].Streamer(0, p.sounds[Coin].Len())
-		if err := d.play(beep.Seq(beep.Silence(quiet*chunk), sleep, coin, beep.Silence(20*chunk)), nil); err != nil {
+		landing := p.sounds[coin].Streamer(0, p.sounds[coin].Len())
+		if err := d.play(beep.Seq(beep.Silence(quiet*chunk), sleep, landing, beep.Silence(20*chunk)), nil); err != nil {
 			t.Error(err)
 		}
-		if score := soundtest.Correlate(stop(), mono(p, Coin)); score < 0.99 {
+		if score := soundtest.Correlate(stop(), mono(p, coin)); score < 0.99 {
 			t.Errorf("correlation %.4f after %d ms", score, quiet*10)
 		}
 	}
@@ -183,7 +185,7 @@ func cpu(t *testing.T) time.Duration {
 
 func TestServerThatDiesNeitherSpinsNorBlocks(t *testing.T) {
 	server, p := player(t)
-	p.Play(Tada)
+	p.Play(tada)
 	eventually(t, "playing", func() bool { return server.Streams(t) == 1 })
 	server.Kill()
 	before := cpu(t)
@@ -191,7 +193,7 @@ func TestServerThatDiesNeitherSpinsNorBlocks(t *testing.T) {
 	if used := cpu(t) - before; used > 200*time.Millisecond {
 		t.Errorf("%v of processor time in a second", used)
 	}
-	p.Play(Coin)
+	p.Play(coin)
 	eventually(t, "silent", func() bool { ok, _ := p.Available(); return !ok })
 	_, err := p.Available()
 	p.Close()
@@ -200,7 +202,7 @@ func TestServerThatDiesNeitherSpinsNorBlocks(t *testing.T) {
 
 func TestServerThatHangsDoesNotBlockClose(t *testing.T) {
 	server, p := player(t)
-	p.Play(Tada)
+	p.Play(tada)
 	eventually(t, "playing", func() bool { return server.Streams(t) == 1 })
 	if err := server.Signal(syscall.SIGSTOP); err != nil {
 		t.Fatal(err)

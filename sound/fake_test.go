@@ -108,33 +108,36 @@ func ramp(n int, step int16) []int16 {
 	return out
 }
 
-// Four sounds that are told apart by their slope, one of a constant value, and
-// a long one.
+// The names of the test's sounds.
+const (
+	coin    = "coin"
+	refusal = "error"
+	draw    = "draw"
+	tada    = "tada"
+	disc    = "disc"
+)
+
+// Sounds that are told apart by their slope, one of a constant value, and a
+// long one.
 var (
-	coinSamples  = ramp(3000, 3)
-	errorSamples = ramp(2000, -5)
-	discSamples  = ramp(1000, 7)
-	lostSamples  = ramp(2500, -2)
-	beanSamples  = ramp(900, 11)
-	haulSamples  = ramp(1900, -5)
-	drawSample   = int16(2000)
-	tadaSamples  = ramp(30000, 1)
+	coinSamples    = ramp(3000, 3)
+	refusalSamples = ramp(2000, -5)
+	discSamples    = ramp(1000, 7)
+	drawSample     = int16(2000)
+	tadaSamples    = ramp(30000, 1)
 )
 
 func files() fstest.MapFS {
-	draw := make([]int16, 1000)
-	for i := range draw {
-		draw[i] = drawSample
+	constant := make([]int16, 1000)
+	for i := range constant {
+		constant[i] = drawSample
 	}
 	return fstest.MapFS{
-		"coin.wav":    {Data: wavOf(1, coinSamples...)},
-		"error.wav":   {Data: wavOf(1, errorSamples...)},
-		"draw.wav":    {Data: wavOf(2, draw...)},
-		"tada.wav":    {Data: wavOf(1, tadaSamples...)},
-		"disc.wav":    {Data: wavOf(1, discSamples...)},
-		"lost.wav":    {Data: wavOf(1, lostSamples...)},
-		"bean.wav":    {Data: wavOf(1, beanSamples...)},
-		"capture.wav": {Data: wavOf(1, haulSamples...)},
+		"coin.wav":  {Data: wavOf(1, coinSamples...)},
+		"error.wav": {Data: wavOf(1, refusalSamples...)},
+		"draw.wav":  {Data: wavOf(2, constant...)},
+		"tada.wav":  {Data: wavOf(1, tadaSamples...)},
+		"disc.wav":  {Data: wavOf(1, discSamples...)},
 	}
 }
 

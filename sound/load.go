@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 
 	"github.com/faiface/beep"
 	"github.com/faiface/beep/effects"
@@ -36,6 +37,24 @@ const headerSize = 44
 // halved undoes what beep's decoder does to 16-bit samples: it divides them by
 // 65535 as if they had no sign, and so halves them.
 const halved = 65535.0 / 32767
+
+// loadAll decodes every WAV file in the folder, by its name without the
+// extension.
+func loadAll(files fs.FS) (map[string]*beep.Buffer, error) {
+	names, err := fs.Glob(files, "*"+extension)
+	if err != nil || len(names) == 0 {
+		return nil, errors.Join(errors.New("no sounds"), err)
+	}
+	sounds := make(map[string]*beep.Buffer, len(names))
+	for _, name := range names {
+		buffer, err := load(files, name)
+		if err != nil {
+			return nil, fmt.Errorf("sound %s: %w", name, err)
+		}
+		sounds[strings.TrimSuffix(name, extension)] = buffer
+	}
+	return sounds, nil
+}
 
 // load decodes a WAV file.
 func load(files fs.FS, name string) (*beep.Buffer, error) {

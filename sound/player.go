@@ -10,31 +10,15 @@ package sound
 import (
 	"fmt"
 	"io/fs"
+	"log"
 	"sync"
 	"time"
 
 	"github.com/faiface/beep"
 )
 
-// Name names a sound: the name of its file without ".wav". It is a plain
-// string, so that who only plays can ask for interface{ Play(string) } and
-// needs neither this package nor an audio library.
-type Name = string
-
-// The sounds a Player knows.
-const (
-	Coin  Name = "coin"    // a coin lands in the rack
-	Error Name = "error"   // the rules forbid it
-	Draw  Name = "draw"    // nobody has won
-	Tada  Name = "tada"    // somebody has won
-	Disc  Name = "disc"    // a disc is laid on the board
-	Lost  Name = "lost"    // the computer has won against a person
-	Bean  Name = "bean"    // a bean falls into a pit
-	Haul  Name = "capture" // captured beans come home
-)
-
-// names lists every sound New reads.
-var names = []Name{Coin, Error, Draw, Tada, Disc, Lost, Bean, Haul}
+// extension ends the name of a sound's file.
+const extension = ".wav"
 
 // queued is how many sounds may wait for the device; more are dropped.
 const queued = 8
@@ -56,7 +40,7 @@ type request struct {
 // sounds have been heard; once it can't be opened, the Player is silent for
 // good.
 type Player struct {
-	sounds map[Name]*beep.Buffer
+	sounds map[string]*beep.Buffer // by name
 	open   func() (device, error)
 	queue  chan request
 	stop   chan struct{} // closed by Close
@@ -70,42 +54,45 @@ type Player struct {
 	onFailure func(error)
 }
 
-// New reads the file of every sound, coin.wav and so on, from the folder. They
-// must be WAV files of 16-bit PCM at 44100 Hz without further chunks; an error
-// names the file. The Player starts at full volume. New does not open the
-// device: without one, the first sound finds out.
+// New reads every sound in the folder, coin.wav and so on, each of which goes by
+// the name of its file without ".wav". They must be WAV files of 16-bit PCM at
+// 44100 Hz without further chunks; an error names the file. The Player starts at
+// full volume. New does not open the device: without one, the first sound finds
+// out.
 func New(files fs.FS) (*Player, error) {
 	return newPlayer(files, openDevice)
 }
 
 // newPlayer is New with a device of the caller's.
 func newPlayer(files fs.FS, open func() (device, error)) (*Player, error) {
+	sounds, err := loadAll(files)
+	if err != nil {
+		return nil, err
+	}
 	p := &Player{
-		sounds:  make(map[Name]*beep.Buffer, len(names)),
+		sounds:  sounds,
 		open:    open,
 		queue:   make(chan request, queued),
 		stop:    make(chan struct{}),
 		done:    make(chan struct{}),
 		percent: 100,
 	}
-	for _, n := range names {
-		buffer, err := load(files, n+".wav")
-		if err != nil {
-			return nil, fmt.Errorf("sound %s.wav: %w", n, err)
-		}
-		p.sounds[n] = buffer
-	}
 	go p.run()
 	return p, nil
 }
 
-// Play asks for a sound and returns at once. The sound is dropped when the
-// Player is muted, closed, at volume 0 or without a device, when too many
-// sounds wait already, when the device needs more than a second to begin, and
-// when the Player does not know the name.
-func (p *Player) Play(n Name) {
-	sound, known := p.sounds[n]
-	if !known || p.gain() == 0 {
+// Play asks for a sound by its name and returns at once. The sound is dropped
+// when the Player is muted, closed, at volume 0 or without a device, when too
+// many sounds wait already, and when the device needs more than a second to
+// begin. A name that there is no sound of is a mistake in the program: it is
+// logged.
+func (p *Player) Play(name string) {
+	sound, known := p.sounds[name]
+	if !known {
+		log.Printf("there is no sound %q", name)
+		return
+	}
+	if p.gain() == 0 {
 		return
 	}
 	select {

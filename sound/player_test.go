@@ -2,7 +2,10 @@ package sound
 
 import (
 	"errors"
+	"io/fs"
+	"log"
 	"os"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -12,15 +15,15 @@ import (
 func TestPlayIsHeardAsRecorded(t *testing.T) {
 	f := &fake{}
 	with(t, f, func(t *testing.T, p *Player) {
-		p.Play(Coin)
+		p.Play(coin)
 		finish()
 		near(t, f.left(), coinSamples, 1)
 	})
 }
 
 func TestEachNamePlaysItsOwnFile(t *testing.T) {
-	for name, want := range map[Name][]int16{
-		Coin: coinSamples, Error: errorSamples, Tada: tadaSamples, Disc: discSamples, Lost: lostSamples, Bean: beanSamples, Haul: haulSamples,
+	for name, want := range map[string][]int16{
+		coin: coinSamples, refusal: refusalSamples, tada: tadaSamples, disc: discSamples,
 	} {
 		f := &fake{}
 		with(t, f, func(t *testing.T, p *Player) {
@@ -34,8 +37,8 @@ func TestEachNamePlaysItsOwnFile(t *testing.T) {
 func TestStereoStaysStereo(t *testing.T) {
 	f := &fake{}
 	with(t, f, func(t *testing.T, p *Player) {
-		p.sounds[Coin], _ = load(filesWith("coin.wav", wavOf(2, 100, -200, 300, -400)), "coin.wav")
-		p.Play(Coin)
+		p.sounds[coin], _ = load(filesWith("coin.wav", wavOf(2, 100, -200, 300, -400)), "coin.wav")
+		p.Play(coin)
 		finish()
 		near(t, f.heard[:4], []int16{100, -200, 300, -400}, 1)
 	})
@@ -46,7 +49,7 @@ func TestVolumeScalesBySlidersCube(t *testing.T) {
 		f := &fake{}
 		with(t, f, func(t *testing.T, p *Player) {
 			p.SetVolume(percent)
-			p.Play(Coin)
+			p.Play(coin)
 			finish()
 			near(t, f.left(), coinSamples, gain)
 		})
@@ -56,7 +59,7 @@ func TestVolumeScalesBySlidersCube(t *testing.T) {
 func TestVolumeReachesARunningSoundWithoutAJump(t *testing.T) {
 	f := &fake{}
 	with(t, f, func(t *testing.T, p *Player) {
-		p.Play(Tada)
+		p.Play(tada)
 		time.Sleep(300 * time.Millisecond)
 		p.SetVolume(50)
 		finish()
@@ -74,7 +77,7 @@ func TestVolumeReachesARunningSoundWithoutAJump(t *testing.T) {
 func TestMuteSilencesARunningSound(t *testing.T) {
 	f := &fake{}
 	with(t, f, func(t *testing.T, p *Player) {
-		p.Play(Tada)
+		p.Play(tada)
 		time.Sleep(300 * time.Millisecond)
 		p.SetMuted(true)
 		finish()
@@ -86,11 +89,10 @@ func TestMuteSilencesARunningSound(t *testing.T) {
 
 func TestNothingIsOpenedForSilence(t *testing.T) {
 	for name, play := range map[string]func(p *Player){
-		"muted":       func(p *Player) { p.SetMuted(true); p.Play(Coin) },
-		"volume 0":    func(p *Player) { p.SetVolume(-5); p.Play(Coin) },
-		"no such one": func(p *Player) { p.Play("gong") },
-		"closed":      func(p *Player) { p.Close(); p.Play(Coin) },
-		"muted since": func(p *Player) { p.SetMuted(true); _ = p.perform(request{p.sounds[Coin], time.Now()}) },
+		"muted":       func(p *Player) { p.SetMuted(true); p.Play(coin) },
+		"volume 0":    func(p *Player) { p.SetVolume(-5); p.Play(coin) },
+		"closed":      func(p *Player) { p.Close(); p.Play(coin) },
+		"muted since": func(p *Player) { p.SetMuted(true); _ = p.perform(request{p.sounds[coin], time.Now()}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := &fake{}
@@ -103,6 +105,22 @@ func TestNothingIsOpenedForSilence(t *testing.T) {
 	}
 }
 
+// Whoever asks for a sound that there is not must get to know it.
+func TestASoundThatThereIsNotIsLogged(t *testing.T) {
+	var said strings.Builder
+	log.SetOutput(&said)
+	t.Cleanup(func() { log.SetOutput(os.Stderr) })
+	f := &fake{}
+	with(t, f, func(t *testing.T, p *Player) {
+		p.Play("gong")
+		finish()
+		f.used(t, 0, 0)
+	})
+	if !strings.Contains(said.String(), `"gong"`) {
+		t.Errorf("logged is %q", said.String())
+	}
+}
+
 func TestUnmutedIsHeardAgain(t *testing.T) {
 	f := &fake{}
 	with(t, f, func(t *testing.T, p *Player) {
@@ -111,7 +129,7 @@ func TestUnmutedIsHeardAgain(t *testing.T) {
 			t.Error("not muted")
 		}
 		p.SetMuted(false)
-		p.Play(Coin)
+		p.Play(coin)
 		finish()
 		near(t, f.left(), coinSamples, 1)
 	})
@@ -120,14 +138,14 @@ func TestUnmutedIsHeardAgain(t *testing.T) {
 func TestOverlappingSoundsMix(t *testing.T) {
 	f := &fake{}
 	with(t, f, func(t *testing.T, p *Player) {
-		p.Play(Coin)
+		p.Play(coin)
 		time.Sleep(20 * time.Millisecond)
-		p.Play(Error)
+		p.Play(refusal)
 		finish()
 	})
 	const later = 2 * chunk // the first chunk that begins after 20 ms
 	want := append(make([]int16, 0, len(coinSamples)), coinSamples...)
-	for i, v := range errorSamples {
+	for i, v := range refusalSamples {
 		if later+i == len(want) {
 			want = append(want, 0)
 		}
@@ -141,7 +159,7 @@ func TestDeviceIsClosedWhenAllIsHeardAndOpenedAgain(t *testing.T) {
 	f := &fake{}
 	with(t, f, func(t *testing.T, p *Player) {
 		for i := range 3 {
-			p.Play(Coin)
+			p.Play(coin)
 			synctest.Wait()
 			f.used(t, i+1, i)
 			time.Sleep(rate.D(len(coinSamples)) + tail + 2*rate.D(chunk))
@@ -154,7 +172,7 @@ func TestDeviceIsClosedWhenAllIsHeardAndOpenedAgain(t *testing.T) {
 func TestSoundIsFollowedByMoreSilenceThanADeviceKeepsBack(t *testing.T) {
 	f := &fake{}
 	with(t, f, func(t *testing.T, p *Player) {
-		p.Play(Coin)
+		p.Play(coin)
 		finish()
 	})
 	if silent := rate.D(len(f.heard)/2 - len(f.left())); silent < 200*time.Millisecond || silent > time.Second {
@@ -171,11 +189,11 @@ func TestFailedOpenIsReportedOnceAndSilencesForGood(t *testing.T) {
 			t.Errorf("before: %v, %v", ok, err)
 		}
 		for range 3 {
-			p.Play(Coin)
+			p.Play(coin)
 			synctest.Wait()
 		}
 		f.refuse = nil
-		p.Play(Tada)
+		p.Play(tada)
 		finish()
 		if ok, err := p.Available(); ok || !errors.Is(err, errNoDevice) {
 			t.Errorf("after: %v, %v", ok, err)
@@ -189,7 +207,7 @@ func TestFailedOpenIsReportedOnceAndSilencesForGood(t *testing.T) {
 
 func TestFailureNeedsNobodyToReportTo(t *testing.T) {
 	with(t, &fake{refuse: errNoDevice}, func(t *testing.T, p *Player) {
-		p.Play(Coin)
+		p.Play(coin)
 		finish()
 		if ok, _ := p.Available(); ok {
 			t.Error("available")
@@ -200,10 +218,10 @@ func TestFailureNeedsNobodyToReportTo(t *testing.T) {
 func TestBrokenDeviceIsOpenedAgainForTheNextSound(t *testing.T) {
 	f := &fake{breaks: errNoDevice}
 	with(t, f, func(t *testing.T, p *Player) {
-		p.Play(Coin)
+		p.Play(coin)
 		finish()
 		f.breaks = nil
-		p.Play(Coin)
+		p.Play(coin)
 		finish()
 		near(t, f.left(), coinSamples, 1)
 		f.used(t, 2, 2)
@@ -214,10 +232,10 @@ func TestPlayDropsWhatDoesNotFitIntoTheQueue(t *testing.T) {
 	f := &fake{}
 	with(t, f, func(t *testing.T, p *Player) {
 		f.hang = make(chan struct{})
-		p.Play(Draw)
+		p.Play(draw)
 		synctest.Wait()
 		for range 100 {
-			p.Play(Draw)
+			p.Play(draw)
 		}
 		close(f.hang)
 		finish()
@@ -228,13 +246,13 @@ func TestPlayDropsWhatDoesNotFitIntoTheQueue(t *testing.T) {
 func TestStaleSoundsAreDropped(t *testing.T) {
 	f := &fake{delay: stale + time.Millisecond}
 	with(t, f, func(t *testing.T, p *Player) {
-		p.Play(Coin)
-		p.Play(Tada)
+		p.Play(coin)
+		p.Play(tada)
 		time.Sleep(500 * time.Millisecond)
-		p.Play(Error) // asked for late enough
+		p.Play(refusal) // asked for late enough
 		finish()
 	})
-	near(t, f.left(), errorSamples, 1)
+	near(t, f.left(), refusalSamples, 1)
 }
 
 // TestSoundBeginsAtOnce sees that nothing waits: not whoever wants a sound, even
@@ -243,7 +261,7 @@ func TestSoundBeginsAtOnce(t *testing.T) {
 	f := &fake{delay: stale / 2}
 	with(t, f, func(t *testing.T, p *Player) {
 		begin := time.Now()
-		p.Play(Coin)
+		p.Play(coin)
 		if took := time.Since(begin); took != 0 {
 			t.Errorf("Play returned after %v", took)
 		}
@@ -258,9 +276,9 @@ func TestSoundBeginsAtOnce(t *testing.T) {
 func TestCloseBreaksOffASound(t *testing.T) {
 	f := &fake{}
 	with(t, f, func(t *testing.T, p *Player) {
-		p.Play(Tada)
+		p.Play(tada)
 		time.Sleep(100 * time.Millisecond)
-		p.Play(Coin)
+		p.Play(coin)
 		begin := time.Now()
 		p.Close()
 		if took := time.Since(begin); took > 2*rate.D(chunk) {
@@ -279,7 +297,7 @@ func TestCloseDoesNotWaitForADeviceThatHangs(t *testing.T) {
 	f := &fake{}
 	with(t, f, func(t *testing.T, p *Player) {
 		f.hang = make(chan struct{})
-		p.Play(Tada)
+		p.Play(tada)
 		synctest.Wait()
 		begin := time.Now()
 		p.Close()
@@ -300,7 +318,7 @@ func TestMethodsMayBeCalledFromAnyGoroutine(t *testing.T) {
 		var all sync.WaitGroup
 		for i := range 8 {
 			all.Go(func() {
-				for _, n := range names {
+				for _, n := range []string{coin, refusal, draw, tada, disc} {
 					p.OnFailure(nil)
 					p.Play(n)
 					p.SetVolume(10 * i)
@@ -315,15 +333,28 @@ func TestMethodsMayBeCalledFromAnyGoroutine(t *testing.T) {
 	})
 }
 
-func TestTheGamesOwnSoundsLoad(t *testing.T) {
-	f := &fake{}
-	synctest.Test(t, func(t *testing.T) {
-		p, err := newPlayer(os.DirFS("../resources/sounds"), f.open)
-		if err != nil {
-			t.Fatal(err)
+// Every file in the folder is a sound that can be played.
+func TestTheGamesOwnSoundsArePlayed(t *testing.T) {
+	folder := os.DirFS("../resources/sounds")
+	entries, err := fs.ReadDir(folder, ".")
+	if err != nil || len(entries) == 0 {
+		t.Fatal(entries, err)
+	}
+	for _, entry := range entries {
+		f := &fake{}
+		synctest.Test(t, func(t *testing.T) {
+			p, err := newPlayer(folder, f.open)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer p.Close()
+			p.Play(strings.TrimSuffix(entry.Name(), ".wav"))
+			finish()
+		})
+		if len(f.left()) == 0 {
+			t.Errorf("%s is silent", entry.Name())
 		}
-		p.Close()
-	})
+	}
 }
 
 func TestNewDoesNotNeedADevice(t *testing.T) {

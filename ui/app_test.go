@@ -24,14 +24,23 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// quiet is a sound that only remembers.
+// quiet is a sound that only remembers. Where names are given, no other sound
+// may be asked for.
 type quiet struct {
+	t      *testing.T
+	names  []string
 	played []string
 	volume int
 	muted  bool
 }
 
-func (q *quiet) Play(name string)         { q.played = append(q.played, name) }
+func (q *quiet) Play(name string) {
+	if q.names != nil && !slices.Contains(q.names, name) {
+		q.t.Errorf("there is no sound %q", name)
+	}
+	q.played = append(q.played, name)
+}
+
 func (q *quiet) SetVolume(percent int)    { q.volume = percent }
 func (q *quiet) SetMuted(muted bool)      { q.muted = muted }
 func (q *quiet) Available() (bool, error) { return true, nil }
@@ -62,7 +71,7 @@ func newHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 
 func openHouse(t *testing.T, app fyne.App) *house {
 	t.Helper()
-	h := &house{t: t, sound: &quiet{}, posted: make(chan func(), 64)}
+	h := &house{t: t, sound: &quiet{t: t, names: soundNames(t)}, posted: make(chan func(), 64)}
 	h.file.Path = filepath.Join(t.TempDir(), "preferences.json")
 	a, err := New(app, Config{Sound: h.sound, Preferences: h.file, Post: func(f func()) { h.posted <- f }})
 	if err != nil {

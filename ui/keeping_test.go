@@ -34,7 +34,7 @@ func keptHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 // reopen starts the program, with the matches in a file.
 func reopen(t *testing.T, app fyne.App, c Config) *house {
 	t.Helper()
-	h := &house{t: t, sound: &quiet{}, posted: make(chan func(), 64)}
+	h := &house{t: t, sound: &quiet{t: t, names: soundNames(t)}, posted: make(chan func(), 64)}
 	c.Sound, c.Post = h.sound, func(f func()) { h.posted <- f }
 	a, err := New(app, c)
 	if err != nil {

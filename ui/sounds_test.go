@@ -1,9 +1,14 @@
 package ui
 
 import (
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
 	"testing"
 
 	"npaastribe/game/ai"
+	"npaastribe/resources"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
 )
@@ -30,4 +35,58 @@ func TestHowAGameEndsIsHeard(t *testing.T) {
 			t.Errorf("%s sounds like %q, want %q", c.name, got, c.want)
 		}
 	}
+}
+
+// soundful are events that sound somewhere, and some that nowhere do.
+var soundful = []event.Event{
+	event.Landed{},
+	event.Capture{},
+	event.Message{Tone: event.Mistake},
+	event.Message{Tone: event.Info},
+	event.Result{Winner: "none"},
+	event.Result{Winner: "first", Person: true},
+	event.Result{Winner: "first"},
+	event.Result{Winner: "first", Again: true},
+	event.Turn{},
+	event.Drop{},
+	event.Frame{},
+}
+
+// TestEverySoundThatIsAskedForIsThere walks all that is heard, in every game on
+// either side's turn and in every style. What no game asks for would be a file
+// too much.
+func TestEverySoundThatIsAskedForIsThere(t *testing.T) {
+	asked := map[string]bool{}
+	for _, stones := range []bool{false, true} {
+		h := newHouse(t, func(s *settings.Settings) { s.Gomoku.Stones = stones })
+		for _, tab := range h.tabs {
+			h.current = tab
+			tab.newGame()
+			for range 2 {
+				for _, e := range soundful {
+					tab.sound(e)
+				}
+				tab.controller.Play(tab.controller.Match().State().Moves()[0])
+			}
+		}
+		for _, name := range h.sound.played {
+			asked[name] = true
+		}
+	}
+	if there := soundNames(t); !slices.Equal(slices.Sorted(maps.Keys(asked)), there) {
+		t.Errorf("asked for is %v, there is %v", slices.Sorted(maps.Keys(asked)), there)
+	}
+}
+
+// soundNames are the names of the sounds that there are, sorted.
+func soundNames(t *testing.T) []string {
+	t.Helper()
+	files, err := fs.Glob(resources.Sounds(), "*.wav")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, file := range files {
+		files[i] = strings.TrimSuffix(file, ".wav")
+	}
+	return files
 }
