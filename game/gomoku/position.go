@@ -2,7 +2,8 @@
 // any size: two sides lay stones in turn, each on any empty cell. Five stones
 // of one side, or three or four if that is agreed, in an unbroken line across,
 // up or along a diagonal win, and so does a longer line; the game is drawn
-// when the board is full or when no line is open to either side any more.
+// when the board is full or, unless it is played to the end, when no line is open
+// to either side any more.
 //
 // It also reads and writes games as Piskvork does, in psq files.
 package gomoku
@@ -46,6 +47,7 @@ type Position struct {
 	played                int16 // stones on the board
 	last                  int16 // cell of the last stone, counted from 1; 0 if it is not known
 	columns, rows, length uint8
+	toTheEnd              bool // see ToTheEnd
 	result                game.Result
 }
 
@@ -174,8 +176,19 @@ func (p *Position) place(cell int, side game.Side) {
 	p.last = int16(cell) + 1
 }
 
-// dead reports whether no line is open to either side.
-func (p *Position) dead() bool { return p.open[0] == 0 && p.open[1] == 0 }
+// dead reports whether the game ends because no line is open to either side.
+func (p *Position) dead() bool { return !p.toTheEnd && p.open[0] == 0 && p.open[1] == 0 }
+
+// ToTheEnd returns the position in a game that goes on when no line is open any
+// more, as programs play it against each other: it is drawn only when the board
+// is full. The text of a position does not tell this.
+func (p Position) ToTheEnd() Position {
+	p.toTheEnd = true
+	if p.result.Reason == game.ReasonNoLine {
+		p.result = game.Result{}
+	}
+	return p
+}
 
 // Format returns the name of cell m as gomoku programs write it, such as
 // "h8": letters for the column, a to z and then aa, ab and so on, and a

@@ -162,6 +162,38 @@ func TestNoLineOpen(t *testing.T) {
 	}
 }
 
+// TestToTheEnd sees that a game between programs goes on where nobody can win
+// any more, from before that or after, and that it still is drawn on a full
+// board and won by a line.
+func TestToTheEnd(t *testing.T) {
+	const dead = "b2 a1 c3 b1 c1 a3 a2 c2"
+	start, err := New(Options{3, 3, 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	early := start.ToTheEnd()
+	for _, word := range strings.Fields(dead) {
+		m, err := Rules.ParseMove(early, word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		early = early.Play(m).(Position)
+	}
+	for name, p := range map[string]Position{"from the start": early, "after its end": play(t, Options{3, 3, 3}, dead).ToTheEnd()} {
+		if p.Result() != (game.Result{}) || !slices.Equal(p.Moves(), []game.Move{7}) {
+			t.Errorf("%s: %+v, moves %v", name, p.Result(), p.Moves())
+			continue
+		}
+		p = p.Play(7).(Position)
+		if want := (game.Result{Outcome: game.Drawn, Reason: game.ReasonFull}); p.Result() != want {
+			t.Errorf("%s: at last %+v", name, p.Result())
+		}
+	}
+	if won := play(t, Options{3, 3, 3}, "a1 a2 b1 b2 c1"); won.ToTheEnd().Result() != won.Result() {
+		t.Errorf("a won game goes on: %+v", won.ToTheEnd().Result())
+	}
+}
+
 func TestNames(t *testing.T) {
 	p, err := New(Options{40, 40, 5})
 	if err != nil {

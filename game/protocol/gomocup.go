@@ -18,7 +18,8 @@ import (
 // (https://plastovicka.github.io/protocl2en.htm): it reads commands from in,
 // a line each, and writes the answers to out. What it does not understand it
 // answers with ERROR or UNKNOWN, and goes on. About is what it answers to
-// ABOUT, such as name="…", version="…".
+// ABOUT, such as name="…", version="…". A game goes on until somebody has won
+// or the board is full, for a manager would wait for a move.
 //
 // It returns nil after END and at the end of in, ctx.Err() if ctx ends, and
 // an error if reading or writing fails. END calls off thinking.
@@ -119,7 +120,7 @@ func (g *gomocup) start(columns, rows string) error {
 	if err != nil {
 		return g.say("ERROR %v", err)
 	}
-	g.started, g.p, g.moves, g.memory = true, p, nil, nil
+	g.started, g.p, g.moves, g.memory = true, p.ToTheEnd(), nil, nil
 	return g.say("OK")
 }
 
@@ -169,7 +170,7 @@ func (g *gomocup) empty() {
 	if err != nil {
 		panic(err) // it has been a board before
 	}
-	g.p, g.moves = p, nil
+	g.p, g.moves = p.ToTheEnd(), nil
 }
 
 // parseCell reads column and row, from 0 at the top left.

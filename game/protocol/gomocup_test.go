@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -120,6 +121,84 @@ func TestBoard(t *testing.T) {
 	k.expect("ERROR", "BOARD", "0,0,1", "0,0,2", "DONE")
 	k.expect("ERROR", "BOARD", "0,99,1", "x", "DONE")
 	k.move(15, "BOARD", "DONE")
+}
+
+// cell is a column and a row, from the top left.
+type cell [2]int
+
+func (c cell) String() string { return fmt.Sprintf("%d,%d", c[0], c[1]) }
+
+// deadlock returns stones of either side on a board where no five is possible
+// any more, and the cells that are left.
+func deadlock(columns, rows int) (stones [2][]cell, left []cell) {
+	for y := range rows {
+		for x := range columns {
+			side := (x + 2*y) % 4 / 2 // in rows and along diagonals two of a kind
+			if x%3 == 1 && y%3 == 1 {
+				left = append(left, cell{x, y})
+			} else {
+				stones[side] = append(stones[side], cell{x, y})
+			}
+		}
+	}
+	for len(stones[0]) != len(stones[1]) {
+		more := 0
+		if len(stones[1]) > len(stones[0]) {
+			more = 1
+		}
+		last := len(stones[more]) - 1
+		left, stones[more] = append(left, stones[more][last]), stones[more][:last]
+	}
+	return stones, left
+}
+
+// boardOf is the command that sets up the stones, its own first.
+func boardOf(stones [2][]cell) []string {
+	command := []string{"BOARD"}
+	for side, cells := range stones {
+		for _, c := range cells {
+			command = append(command, fmt.Sprintf("%s,%d", c, side+1))
+		}
+	}
+	return append(command, "DONE")
+}
+
+// TestPlaysToAFullBoard sees that it goes on where nobody can win any more, on
+// boards of many sizes, and with every move on a cell that is free.
+func TestPlaysToAFullBoard(t *testing.T) {
+	for _, size := range []cell{{5, 5}, {15, 15}, {20, 20}, {40, 40}, {7, 3}, {3, 40}} {
+		stones, left := deadlock(size[0], size[1])
+		k := newTalk(t)
+		k.expect("OK", "RECTSTART "+size.String())
+		for command := boardOf(stones); len(left) > 0; {
+			x, y := k.move(max(size[0], size[1]), command...)
+			at := slices.Index(left, cell{x, y})
+			if at < 0 {
+				t.Fatalf("%v: it moves to %d,%d, which is not free", size, x, y)
+			}
+			if left = slices.Delete(left, at, at+1); len(left) > 0 {
+				command, left = []string{"TURN " + left[0].String()}, left[1:]
+			}
+		}
+		k.send("END")
+		if err := <-k.ended; err != nil {
+			t.Errorf("%v: ended with %v", size, err)
+		}
+	}
+}
+
+// TestTakesBackWhereNobodyCanWin sees that moves are taken back there, too, and
+// that the game goes on from before.
+func TestTakesBackWhereNobodyCanWin(t *testing.T) {
+	stones, left := deadlock(15, 15)
+	k := newTalk(t)
+	k.expect("OK", "START 15")
+	x, y := k.move(15, boardOf(stones)...)
+	last := stones[1][len(stones[1])-1]
+	k.expect("OK", "TAKEBACK "+cell{x, y}.String())
+	k.expect("OK", "TAKEBACK "+last.String())
+	k.expect("ERROR", "TURN "+stones[0][0].String())
+	k.move(15, "TURN "+left[0].String())
 }
 
 func TestGarbage(t *testing.T) {

@@ -128,6 +128,42 @@ func TestNBoard(t *testing.T) {
 	}
 }
 
+// TestPlaysToTheEnd plays both sides of games, passes made as they are due: the
+// player goes on until neither side has a move.
+func TestPlaysToTheEnd(t *testing.T) {
+	k := newNBoard(t)
+	k.send("set depth 1")
+	for _, opening := range []string{fresh, opened, passing} {
+		r, err := othello.ParseGGF(strings.TrimPrefix(opening, "set game "))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := r.Start
+		for _, m := range r.Moves {
+			p = p.Play(m).(othello.Position)
+		}
+		k.send(opening)
+		for passing := r.Passing; p.Result().Outcome == game.Playing; {
+			k.send("go")
+			lines := k.until("=== ")
+			answer := strings.TrimPrefix(lines[len(lines)-1], "=== ")
+			m, _, err := othello.ParseGGFMove(answer)
+			if err != nil || (m == game.Pass) != passing || m != game.Pass && p.Check(m) != nil {
+				t.Fatalf("%q in %v", answer, p)
+			}
+			if passing = false; m != game.Pass {
+				p = p.Play(m).(othello.Position)
+				passing = p.Passed() && p.Result().Outcome == game.Playing
+			}
+			k.send("move " + answer)
+		}
+		k.send("go", "ping 1")
+		if got := k.until("pong 1"); !slices.Contains(got, "status the game has ended") {
+			t.Errorf("after the end: %q", got)
+		}
+	}
+}
+
 // TestGoDoesNotMove sees that the move is left to the other program.
 func TestGoDoesNotMove(t *testing.T) {
 	k := newNBoard(t)

@@ -222,6 +222,34 @@ func TestFirstMoves(t *testing.T) {
 	}
 }
 
+// TestMovesToTheEnd plays games between programs into positions where nobody
+// can win any more: there is a move until the board is full. find sees that it
+// is legal.
+func TestMovesToTheEnd(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 9))
+	for _, o := range append(boards[:4:4], gomoku.Options{Columns: 40, Rows: 3, Length: 5}) {
+		stuck := 0
+		for range 100 {
+			p := start(t, o)
+			for p.Result().Outcome == game.Playing {
+				p = p.Play(reply(p, r)).(gomoku.Position)
+			}
+			if p.Result().Reason != game.ReasonNoLine {
+				continue
+			}
+			for p = p.ToTheEnd(); p.Result().Outcome == game.Playing; stuck++ {
+				p = p.Play(find(t, p, Params{Nodes: 300}).Move).(gomoku.Position)
+			}
+			if p.Result().Reason != game.ReasonFull {
+				t.Errorf("%v ends with %+v", p, p.Result())
+			}
+		}
+		if stuck == 0 {
+			t.Errorf("%+v: nobody was stuck", o)
+		}
+	}
+}
+
 // TestSameSearchSameMove sees that a search depends on its parameters alone.
 func TestSameSearchSameMove(t *testing.T) {
 	p := middle(t, boards[4], 9, rand.New(rand.NewPCG(15, 6)))
