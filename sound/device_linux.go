@@ -51,11 +51,13 @@ import (
 
 // How much is written ahead. Sound goes into the whole buffer, for while the
 // computer player keeps every processor busy this program may get none for
-// tens of milliseconds. Silence goes in only until there is enough to begin
-// with, so that the next sound need not wait behind it.
+// tens of milliseconds. Silence after it goes in only until there is enough to
+// begin with, so that the next sound need not wait behind it. Shorter silence is
+// a part of a sound, such as that of a pen between two strokes.
 const (
 	ahead  = 250 * time.Millisecond
 	enough = 50 * time.Millisecond
+	within = 60 * time.Millisecond // of silence in a sound, at most
 	period = 20 * time.Millisecond // what PulseAudio takes for the latency wanted
 )
 
@@ -78,6 +80,7 @@ var hush = sync.OnceFunc(func() { C.hush() })
 type alsa struct {
 	pcm  *C.snd_pcm_t
 	size C.snd_pcm_uframes_t // of the buffer, in frames
+	rest rest
 }
 
 // openDevice opens the default device.
@@ -105,12 +108,12 @@ func (d *alsa) play(stream beep.Streamer, stop <-chan struct{}) error {
 
 // write waits until the device has taken all samples.
 func (d *alsa) write(samples []int16) error {
-	silent := isSilent(samples)
+	over := d.rest.has(samples)
 	for fruitless := 0; len(samples) > 0; fruitless++ {
 		if fruitless == attempts {
 			return errStuck
 		}
-		n := d.offer(samples, silent)
+		n := d.offer(samples, over)
 		if n > 0 {
 			samples = samples[2*n:]
 			fruitless = -1
@@ -125,9 +128,9 @@ func (d *alsa) write(samples []int16) error {
 }
 
 // offer writes as many frames as the device takes, and returns how many, or
-// ALSA's code: EAGAIN also for silence when enough waits already.
-func (d *alsa) offer(samples []int16, silent bool) C.snd_pcm_sframes_t {
-	if silent {
+// ALSA's code: EAGAIN also when the sounds are over and enough waits already.
+func (d *alsa) offer(samples []int16, over bool) C.snd_pcm_sframes_t {
+	if over {
 		free := C.snd_pcm_avail_update(d.pcm)
 		if free < 0 {
 			return free
@@ -162,6 +165,20 @@ func (d *alsa) close() error {
 		return alsaError(code)
 	}
 	return nil
+}
+
+// rest counts the silent frames since the last sound.
+type rest int
+
+// has takes the next samples and reports whether they are silence that follows
+// the sounds, and not one within a sound.
+func (r *rest) has(samples []int16) bool {
+	if !isSilent(samples) {
+		*r = 0
+		return false
+	}
+	*r += rest(len(samples) / 2)
+	return int(*r) > rate.N(within)
 }
 
 // isSilent reports whether all samples are zero.

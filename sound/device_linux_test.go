@@ -54,6 +54,36 @@ func TestALSATakesEverySample(t *testing.T) {
 	}
 }
 
+// A pen that is lifted between two strokes must not be torn apart: what follows
+// waits in the device, however silent the moment before is.
+func TestSilenceWithinASoundIsNoRest(t *testing.T) {
+	p, err := newPlayer(os.DirFS("../resources/sounds"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer p.Close()
+	for name, sound := range p.sounds {
+		var r rest
+		early, over := 0, 0
+		stream := beep.Seq(sound.Streamer(0, sound.Len()), beep.Silence(rate.N(2*within)))
+		n := 0
+		if err := pump(stream, nil, func(samples []int16) error {
+			rests := r.has(samples)
+			if n += len(samples) / 2; n <= sound.Len() && rests {
+				early++
+			} else if rests {
+				over++
+			}
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if early > 0 || over == 0 {
+			t.Errorf("%s: %d chunks of it are taken for what follows, and %d of that", name, early, over)
+		}
+	}
+}
+
 func TestALSAErrors(t *testing.T) {
 	for _, definition := range []string{
 		`{ type hw card 31 }`,

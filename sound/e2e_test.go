@@ -70,10 +70,10 @@ func mono(p *Player, name string) []float64 {
 func TestEverySoundIsHeardAndThenTheDeviceIsFree(t *testing.T) {
 	server, p := player(t)
 	for _, n := range slices.Sorted(maps.Keys(p.sounds)) {
-		stop := server.Record(t)
+		recording := server.Record(t)
 		p.Play(n)
 		heardOut(t, server)
-		at, score := soundtest.Locate(stop(), mono(p, n))
+		at, score := soundtest.Locate(recording.Stop(), mono(p, n))
 		t.Logf("%s: correlation %.6f at %d ms", n, score, 1000*at/soundtest.Rate)
 		if score < 0.99 {
 			t.Errorf("%s was not heard: correlation %.4f", n, score)
@@ -86,11 +86,11 @@ func TestEverySoundIsHeardAndThenTheDeviceIsFree(t *testing.T) {
 
 func TestTwoSoundsAtOnceAreBothHeard(t *testing.T) {
 	server, p := player(t)
-	stop := server.Record(t)
+	recording := server.Record(t)
 	p.Play(draw)
 	p.Play(tada)
 	heardOut(t, server)
-	heard := stop()
+	heard := recording.Stop()
 	at, score := soundtest.Locate(heard, mono(p, tada))
 	if score < 0.9 {
 		t.Fatalf("tada was not heard: correlation %.4f", score)
@@ -158,13 +158,13 @@ func TestSoundAfterAGapIsHeard(t *testing.T) {
 	}
 	defer p.Close()
 	for _, quiet := range []int{10, 20, 30} {
-		stop := server.Record(t)
+		recording := server.Record(t)
 		sleep := beep.Callback(func() { time.Sleep(time.Duration(quiet) * 10 * time.Millisecond) })
 		landing := p.sounds[coin].Streamer(0, p.sounds[coin].Len())
 		if err := d.play(beep.Seq(beep.Silence(quiet*chunk), sleep, landing, beep.Silence(20*chunk)), nil); err != nil {
 			t.Error(err)
 		}
-		if score := soundtest.Correlate(stop(), mono(p, coin)); score < 0.99 {
+		if score := soundtest.Correlate(recording.Stop(), mono(p, coin)); score < 0.99 {
 			t.Errorf("correlation %.4f after %d ms", score, quiet*10)
 		}
 	}

@@ -102,9 +102,24 @@ func (p *Pulse) Streams(t testing.TB) int {
 	return bytes.Count(out, []byte("\n"))
 }
 
-// Record starts to record what the loudspeaker plays. The function it returns
-// ends that and returns the recording, see Mono.
-func (p *Pulse) Record(t testing.TB) (stop func() []float64) {
+// Recording is what the loudspeaker has played since Record.
+type Recording struct {
+	recorder *exec.Cmd
+	tape     *tape
+}
+
+// Heard returns what has been recorded so far, see Mono.
+func (r *Recording) Heard() []float64 { return Mono(r.tape.content()) }
+
+// Stop ends the recording and returns it, see Mono.
+func (r *Recording) Stop() []float64 {
+	_ = r.recorder.Process.Signal(os.Interrupt)
+	_ = r.recorder.Wait()
+	return r.Heard()
+}
+
+// Record starts to record what the loudspeaker plays.
+func (p *Pulse) Record(t testing.TB) *Recording {
 	t.Helper()
 	c := p.command("parec", "-d", sink+".monitor", "--raw", "--format=s16le", "--latency-msec=20",
 		"--channels=2", fmt.Sprintf("--rate=%d", Rate))
@@ -118,11 +133,7 @@ func (p *Pulse) Record(t testing.TB) (stop func() []float64) {
 	case <-time.After(10 * time.Second):
 		t.Error("parec records nothing")
 	}
-	return func() []float64 {
-		_ = c.Process.Signal(os.Interrupt)
-		_ = c.Wait()
-		return Mono(tape.bytes)
-	}
+	return &Recording{recorder: c, tape: tape}
 }
 
 // command returns a command that talks to this server.
@@ -136,12 +147,23 @@ func (p *Pulse) command(name string, args ...string) *exec.Cmd {
 type tape struct {
 	once  sync.Once
 	begun chan struct{}
+
+	mu    sync.Mutex // guards bytes
 	bytes []byte
 }
 
 // Write is io.Writer.
 func (r *tape) Write(b []byte) (int, error) {
 	r.once.Do(func() { close(r.begun) })
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	r.bytes = append(r.bytes, b...)
 	return len(b), nil
+}
+
+// content returns what has been written so far.
+func (r *tape) content() []byte {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.bytes[:len(r.bytes):len(r.bytes)]
 }

@@ -69,7 +69,7 @@ func playOut(p *Program, at othello.Position, choose, reply func(othello.Positio
 			p.t.Fatal(err)
 		}
 		if reply != nil && stop == nil && isLast(at, move, reply) {
-			stop = p.Sound.Record(p.t)
+			stop = p.Sound.Record(p.t).Stop
 		}
 		p.Click(disc(at.Format(move)))
 		at = follow(p, at, move)

@@ -40,7 +40,7 @@ func TestWin(t *testing.T) {
 		}
 	}
 	before := p.Shot("before-win")
-	stop := d.Sound.Record(t)
+	stop := d.Sound.Record(t).Stop
 	clickColumn(p, 0, won[len(won)-1])
 	checkWin(p)
 	checkGold(p)

@@ -1,0 +1,83 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+
+	"npaastribe/resources"
+	"npaastribe/sound/soundtest"
+	"npaastribe/ui/event"
+)
+
+// recognised is how well a recording correlates, at least, with a sound that is
+// in it. A busy machine may tear a sound apart, which leaves about half of 1; a
+// sound that is not there has less, and mostly very little.
+const recognised = 0.4
+
+// TestEveryGameIsHeard makes a move in each of the games and listens to the
+// loudspeaker: what is heard is the sound of that game, and no other.
+func TestEveryGameIsHeard(t *testing.T) {
+	d := NewDesktop(t)
+	on := func(t *testing.T) Launch {
+		return Launch{Desktop: d.On(t)}.Remembering(t, Remembered{"awari.starter": "first", "othello.starter": "first"})
+	}
+	t.Run("nrow", func(t *testing.T) {
+		p := on(t).Start(t)
+		p.Play("gravity", "instant")
+		p.Sounds("coin", "arrow.3")
+		p.Sounds("coin", "arrow.4")
+	})
+	t.Run("othello", func(t *testing.T) {
+		p := on(t).Othello(t)
+		p.Sounds("disc", disc("d3"))
+	})
+	t.Run("awari", func(t *testing.T) {
+		p := on(t).Awari(t)
+		p.Sounds("bean", pit(0))
+	})
+	t.Run("gomoku", func(t *testing.T) {
+		p := on(t).Gomoku(t, 15, 15, 5, nil)
+		p.Sounds("cross", "mark.7.7")
+		p.Sounds("ring", "mark.8.8")
+	})
+}
+
+// Sounds clicks on a part and listens until a sound is heard, which must be
+// recognised better than any other.
+func (p *Program) Sounds(name, part string) {
+	p.t.Helper()
+	recording := p.Sound.Record(p.t)
+	p.Click(part)
+	NextThat(p, name, func(s event.Sound) bool { return s.Name == name })
+	wanted := wav(p.t, name)
+	within(patience, func() bool {
+		return p.Sound.Streams(p.t) == 0 && soundtest.Correlate(recording.Heard(), wanted) >= recognised
+	})
+	heard := recording.Stop()
+	score := soundtest.Correlate(heard, wanted)
+	p.t.Logf("%s is heard with %.3f", name, score)
+	if score < recognised {
+		p.t.Errorf("%s is not heard: %.3f", name, score)
+	}
+	for _, other := range soundNames(p.t) {
+		if s := soundtest.Correlate(heard, wav(p.t, other)); other != name && s >= score {
+			p.t.Errorf("%s is heard rather than %s: %.3f", other, name, s)
+		}
+	}
+}
+
+// soundNames are the names of all sounds that there are.
+func soundNames(t testing.TB) []string {
+	t.Helper()
+	names, err := fs.Glob(resources.Sounds(), "*.wav")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, name := range names {
+		names[i] = strings.TrimSuffix(name, ".wav")
+	}
+	return names
+}
