@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -84,19 +85,22 @@ func Word(g gravity.Gravity) string {
 
 // place is a mark under the slider, and where its text hangs from the mark:
 // 0 to the right of it, 1 to the left. Where there is no room for all texts,
-// the earlier places keep theirs.
+// those with the least weight are left out.
 type place struct {
 	gravity gravity.Gravity
 	key     string
 	hang    float32
+	weight  int
 }
 
+// places are the marks from left to right. The gravity of a new player has the
+// most weight.
 var places = []place{
-	{gravity.Min, "", 0},
-	{gravity.Instant, "gravity.instant", 0.5},
-	{gravity.Earth, "gravity.earth", 0.7},
-	{gravity.Moon, "gravity.moon", 1},
-	{gravity.Jupiter, "gravity.jupiter", 0},
+	{gravity.Min, "", 0, 2},
+	{gravity.Moon, "gravity.moon", 1, 1},
+	{gravity.Earth, "gravity.earth", 0.7, 0},
+	{gravity.Jupiter, "gravity.jupiter", 0, 4},
+	{gravity.Instant, "gravity.instant", 0.5, 3},
 }
 
 // marks are the ticks and texts of the places, in pairs.
@@ -130,38 +134,64 @@ func (*markLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (*markLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	// The track of Fyne's slider starts and ends this far from its edges.
 	end := (theme.IconInlineSize()-4)/2 + theme.InnerPadding() - 1.5
+	labels := make([]label, len(places))
 	for i, p := range places {
 		x := end + (size.Width-2*end)*float32(p.gravity.Slider()/gravity.SliderMax)
 		tick, text := objects[2*i], objects[2*i+1]
 		tick.Move(fyne.NewPos(x-0.5, 0))
 		tick.Resize(fyne.NewSize(1, tickHeight))
-		wide := text.MinSize()
-		left := max(0, min(size.Width-wide.Width, x-wide.Width*p.hang))
-		text.Move(fyne.NewPos(left, tickHeight))
-		text.Resize(wide)
-		showIf(text, !overlapsAny(text, objects[:2*i]))
+		labels[i] = label{place: p, text: text, x: x, wide: text.MinSize().Width}
+		text.Resize(text.MinSize())
+		text.Hide()
+	}
+	for len(labels) > 0 && !spread(labels, size.Width) {
+		labels = slices.DeleteFunc(labels, func(l label) bool { return l.weight == lightest(labels) })
+	}
+	for _, l := range labels {
+		l.text.Move(fyne.NewPos(l.left, tickHeight))
+		l.text.Show()
 	}
 }
 
-func showIf(o fyne.CanvasObject, visible bool) {
-	if visible {
-		o.Show()
-	} else {
-		o.Hide()
-	}
+// label is the text of a place, which lies at x, and where it goes.
+type label struct {
+	place
+	text          fyne.CanvasObject
+	x, wide, left float32
 }
 
-// overlapsAny tells whether a text comes too near one of the texts before it.
-func overlapsAny(text fyne.CanvasObject, before []fyne.CanvasObject) bool {
-	const gap = 5
-	left, right := text.Position().X-gap, text.Position().X+text.Size().Width+gap
-	for i := 1; i < len(before); i += 2 {
-		other := before[i]
-		if other.Visible() && left < other.Position().X+other.Size().Width && right > other.Position().X {
-			return true
+// The least room between two texts, and the farthest that one may be from its
+// mark.
+const (
+	labelGap = 5
+	labelFar = 4
+)
+
+// spread puts each of the labels, which are ordered from left to right, as near
+// to where it should hang as the others let it, and reports whether there is
+// room for all near their marks.
+func spread(labels []label, width float32) bool {
+	right := width
+	for i := len(labels) - 1; i >= 0; i-- {
+		l := &labels[i]
+		l.left = min(l.x-l.wide*l.hang, right-l.wide)
+		right = l.left - labelGap
+	}
+	left := float32(0)
+	for i := range labels {
+		l := &labels[i]
+		l.left = max(l.left, left)
+		left = l.left + l.wide + labelGap
+		if l.left+l.wide > width || l.x < l.left-labelFar || l.x > l.left+l.wide+labelFar {
+			return false
 		}
 	}
-	return false
+	return true
+}
+
+// lightest is the least weight of the labels.
+func lightest(labels []label) int {
+	return slices.MinFunc(labels, func(a, b label) int { return a.weight - b.weight }).weight
 }
 
 // tight stacks a slider and its marks without a gap: the slider's own margin
