@@ -119,9 +119,9 @@ func (t *tab) seatAsIn(k archive.Match, known []ai.Level) {
 		if !slices.Contains(known, level) {
 			level = ""
 		}
-		g.Levels[seat], t.guests[seat] = level, ""
+		g.Levels[seat], t.guests[seat] = level, guest{}
 		if name := k.Seats[side].Name; level == "" && name != t.house.settings.Name(*g, seat) {
-			t.guests[seat] = name
+			t.guests[seat] = guest{name: name, unknown: name == ""}
 		}
 	}
 	t.house.saveSoon()
@@ -161,6 +161,9 @@ func (t *tab) keepSeats() {
 func (t *tab) seated() (seats [2]archive.Seat) {
 	for i, p := range t.players() {
 		seats[i] = archive.Seat{Name: p.Name, Level: string(p.Level), Player: p.Seat}
+		if p.Person() && t.guests[p.Seat].unknown {
+			seats[i].Name = "" // what is shown in its place is in one language only
+		}
 	}
 	return seats
 }

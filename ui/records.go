@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"time"
@@ -12,6 +13,7 @@ import (
 	"npaastribe/game/archive"
 	"npaastribe/game/record"
 	"npaastribe/ui/event"
+	"npaastribe/ui/library"
 	"npaastribe/ui/say"
 )
 
@@ -78,13 +80,14 @@ func (t *tab) load(g record.Game, m *game.Match) {
 	} else if ok {
 		t.beginner = first - 1
 	}
-	t.guests, t.kept, t.left = [2]string{}, archive.FromRecord(g, m, time.Now()), nil
+	t.guests, t.kept, t.left = [2]guest{}, archive.FromRecord(g, m, time.Now()), nil
 	for i, seat := range t.kept.Seats {
 		if !slices.Contains(ai.LevelsOf(m.State()), ai.Level(seat.Level)) {
 			t.kept.Seats[i].Level = ""
 		}
 		if t.kept.Result.Outcome != game.Playing {
-			t.guests[t.seats[i]] = seat.Name
+			name := cmp.Or(seat.Name, library.Name(t.kept.Seats, game.First+game.Side(i)))
+			t.guests[t.seats[i]] = guest{name: name, unknown: name == ""}
 		}
 	}
 	t.controller.Continue(m, t.players())

@@ -248,3 +248,45 @@ func TestAFinishedGameIsThoseWhoPlayedIt(t *testing.T) {
 		t.Errorf("%+v play", p)
 	}
 }
+
+// TestAFinishedGameWithoutNamesIsNobodysHere pastes one whose players nobody
+// knows, goes on to another end in it, and opens it again from the archive.
+func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
+	h := othelloHouse(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Anna", "Bo" })
+	nameless := func(what string) {
+		t.Helper()
+		if title, first := h.header.title.Text(), h.panel.cards[0].name.Text(); title != "Black wins: no other disc is left!" || first != "Black" {
+			t.Errorf("%s: %q, and first is %q", what, title, first)
+		}
+		k, _ := h.archive.Load(h.kept.ID)
+		if k.Seats[0].Name != "" || k.Seats[1].Name != "" {
+			t.Errorf("%s: kept as a game of %+v", what, k.Seats)
+		}
+	}
+	h.app.Clipboard().SetContent("e6f4e3f6g5d6e7f5c5")
+	h.pasteGame()
+	nameless("pasted")
+	h.controller.Undo()
+	h.controller.Undo()
+	h.playOut("e8")
+	h.controller.GoTo(7)
+	h.playOut("f5c5")
+	nameless("played on")
+	if len(h.archive.Statistics("othello")) > 0 {
+		t.Error("it counts")
+	}
+	id := h.kept.ID
+	h.newGame()
+	if title := h.header.title.Text(); title != "Anna's turn" {
+		t.Errorf("a new game: %q", title)
+	}
+	k, _ := h.archive.Load(id)
+	if err := h.tab.open(k); err != nil {
+		t.Fatal(err)
+	}
+	nameless("opened")
+	h.change(func(s *settings.Settings) { s.Players[0].Name = "Eve" })
+	if first := h.panel.cards[0].name.Text(); first != "Eve" {
+		t.Errorf("with another name first is %q", first)
+	}
+}

@@ -26,11 +26,18 @@ type tab struct {
 	panel      *panel
 	status     *status
 	content    fyne.CanvasObject
-	beginner   int       // the player, 0 or 1, who began the last game that was not set up
-	seats      [2]int    // the players of the first and the second side
-	guests     [2]string // names of those who play in place of the players, "" for nobody
+	beginner   int      // the player, 0 or 1, who began the last game that was not set up
+	seats      [2]int   // the players of the first and the second side
+	guests     [2]guest // who plays in place of the players
 	kept       archive.Match
 	left       *leftGame // the game before, for Undo to bring back, or nil
+}
+
+// guest is who plays in place of a player in one match. The zero value is
+// nobody.
+type guest struct {
+	name    string
+	unknown bool // it is known only that it was somebody else
 }
 
 // newTab makes a tab with the table that build makes.
@@ -116,7 +123,7 @@ func (t *tab) newGame() {
 		t.beginner = t.nextInTurn()
 	}
 	options, seats := t.table.Seat(t.house.settings, t.beginner)
-	t.seats, t.guests, t.kept = seats, [2]string{}, archive.Match{}
+	t.seats, t.guests, t.kept = seats, [2]guest{}, archive.Match{}
 	if err := t.controller.Start(options, t.players()); err != nil {
 		fyne.LogError("new game", err) // settings are always valid
 	}
@@ -148,8 +155,12 @@ func (t *tab) players() [2]play.Player {
 	var players [2]play.Player
 	for side, seat := range t.seats {
 		players[side] = play.Player{Name: t.house.settings.Name(g, seat), Level: g.Levels[seat], Seat: seat}
-		if guest := t.guests[seat]; guest != "" && players[side].Person() {
-			players[side].Name = guest
+		switch guest := t.guests[seat]; {
+		case !players[side].Person():
+		case guest.unknown:
+			players[side].Name = say.Unknown(t.name(), game.First+game.Side(side))
+		case guest.name != "":
+			players[side].Name = guest.name
 		}
 	}
 	return players
@@ -174,7 +185,7 @@ func (t *tab) side(i int) game.Side {
 func (t *tab) follow(old settings.Settings) {
 	for i, p := range t.house.settings.Players {
 		if p.Name != old.Players[i].Name {
-			t.guests[i] = ""
+			t.guests[i] = guest{}
 		}
 	}
 	t.table.Apply(t.house.settings)

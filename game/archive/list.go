@@ -43,6 +43,10 @@ type Filter struct {
 	// Search are words that must all occur in the names of the players, large
 	// and small letters being the same.
 	Search string
+
+	// Unknown is what somebody without a name is called who plays a side of a
+	// game, for Search and for an Order by players; nil for nothing.
+	Unknown func(game string, side game.Side) string
 }
 
 // Column is what a list is sorted by.
@@ -69,13 +73,32 @@ type Order struct {
 // which nobody has moved are left out.
 func (a *Archive) List(f Filter, o Order) []Summary {
 	words := strings.Fields(strings.ToLower(f.Search))
-	all := slices.DeleteFunc(a.summaries(), func(s *Summary) bool { return s.nodes == 0 || !f.matches(s, words) })
+	all := a.summaries()
+	for i, s := range all {
+		all[i] = f.named(s)
+	}
+	all = slices.DeleteFunc(all, func(s *Summary) bool { return s.nodes == 0 || !f.matches(s, words) })
 	slices.SortFunc(all, o.compare)
 	list := make([]Summary, len(all))
 	for i, s := range all {
 		list[i] = *s
 	}
 	return list
+}
+
+// named returns s, or if a name is missing a copy that is found by what is said
+// in its place.
+func (f Filter) named(s *Summary) *Summary {
+	if f.Unknown == nil || s.names[0] != "" && s.names[1] != "" {
+		return s
+	}
+	named := *s
+	for i := range s.names {
+		if s.Seats[i].unknown() {
+			named.names[i] = strings.ToLower(f.Unknown(s.Game, game.First+game.Side(i)))
+		}
+	}
+	return &named
 }
 
 // matches reports whether s is let through; words are those of Search.

@@ -85,6 +85,37 @@ func TestListIsFilteredAndSorted(t *testing.T) {
 	}
 }
 
+// TestWhoeverHasNoNameIsFound searches for what is said in place of a name, and
+// sorts by it.
+func TestWhoeverHasNoNameIsFound(t *testing.T) {
+	a := some(t)
+	nobody, easy := Seat{}, Seat{Level: "easy", Player: 1}
+	a.Save(ended(6, "awari", nobody, Seat{Player: 1}, firstWon))
+	a.Save(ended(7, "nrow", nobody, easy, firstWon))
+	unknown := func(name string, side game.Side) string { return fmt.Sprint("Nobody ", name, int(side)) }
+	for _, test := range []struct {
+		filter Filter
+		want   string
+	}{
+		{Filter{Search: "nobody", Unknown: unknown}, "67"},
+		{Filter{Search: "AWARI2", Unknown: unknown}, "6"},
+		{Filter{Search: "nrow2", Unknown: unknown}, ""}, // that is a computer
+		{Filter{Search: "nobody"}, ""},
+		{Filter{Unknown: unknown}, "142367"},
+	} {
+		if got := ids(a.List(test.filter, Order{By: ByPlayers})); got != test.want {
+			t.Errorf("%q: %s, want %s", test.filter.Search, got, test.want)
+		}
+	}
+	for _, name := range []string{"awari", "nrow"} {
+		for _, s := range a.Statistics(name) {
+			if s.Player == "" {
+				t.Errorf("%s: %+v counts for nobody", name, s)
+			}
+		}
+	}
+}
+
 func TestDeletedMatchesComeBack(t *testing.T) {
 	a := some(t)
 	a.SetCurrent("nrow", 4)

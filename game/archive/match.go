@@ -28,10 +28,13 @@ func NewID() ID {
 
 // Seat is who plays one of the two sides.
 type Seat struct {
-	Name   string
+	Name   string // "" if it is not known
 	Level  string // how well the computer plays, "" for a person
 	Player int    // the number that the settings give the player, such as 0 or 1
 }
+
+// unknown reports whether nobody knows who plays.
+func (s Seat) unknown() bool { return s.Name == "" && s.Level == "" }
 
 // Match is a match as it is kept: what was played, by whom, and the position
 // that the players look at. Times are kept to the millisecond.

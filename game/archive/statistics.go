@@ -63,8 +63,12 @@ func (a *Archive) Statistics(name string) []Standing {
 	return sorted
 }
 
-// count adds a match that has ended to the standings of both sides.
+// count adds a match that has ended to the standings of both sides, if it is
+// known who they are.
 func (s *Summary) count(standings map[Pairing]*Standing) {
+	if s.Seats[0].unknown() || s.Seats[1].unknown() {
+		return
+	}
 	for i, seat := range s.Seats {
 		if seat.Level != "" {
 			continue

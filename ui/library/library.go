@@ -83,7 +83,7 @@ func New(c Config) *Library {
 		games[i] = r.Name
 	}
 	l.rows = &rows{
-		games: games, marks: newSelection(), playing: l.playing, picture: l.picture,
+		games: games, marks: newSelection(), playing: l.playing, load: l.load, picture: l.picture, score: l.score,
 		selected: l.selected, scrolled: l.scrolled, open: l.openOne, remove: l.Delete, undo: l.Undo, typed: l.StartSearch,
 	}
 	l.rows.ExtendBaseWidget(l.rows)
@@ -156,7 +156,7 @@ func (l *Library) Reload() {
 
 // asked is the filter that the fields ask for.
 func (l *Library) asked() archive.Filter {
-	f := archive.Filter{Search: l.search.Text}
+	f := archive.Filter{Search: l.search.Text, Unknown: say.Unknown}
 	if i := l.game.SelectedIndex(); i > 0 {
 		f.Game = l.config.Games[i-1].Name
 	}
@@ -193,7 +193,7 @@ func (l *Library) sayEmpty() {
 	text := ""
 	switch {
 	case len(l.rows.list) > 0:
-	case l.asked() == archive.Filter{}:
+	case l.search.Text == "" && l.game.SelectedIndex() <= 0 && l.status.SelectedIndex() <= 0:
 		text = say.T("library.empty")
 	default:
 		text = say.T("library.nothing")
@@ -205,17 +205,32 @@ func (l *Library) sayEmpty() {
 // playing tells whether a match is the one being played of its game.
 func (l *Library) playing(s *archive.Summary) bool { return l.current[s.ID] }
 
-// picture draws a match as it ended, or stands.
-func (l *Library) picture(s *archive.Summary, px image.Point) *image.RGBA {
-	i := slices.IndexFunc(l.config.Games, func(r game.Rules) bool { return r.Name == s.Game })
+// load reads all of a match.
+func (l *Library) load(s *archive.Summary) (archive.Match, bool) { return l.config.Store.Load(s.ID) }
+
+// rules are those of a match; ok is false if its game is none of the library's.
+func (l *Library) rules(k *archive.Match) (r game.Rules, ok bool) {
+	i := slices.IndexFunc(l.config.Games, func(r game.Rules) bool { return r.Name == k.Game })
 	if i < 0 {
-		return nil
+		return game.Rules{}, false
 	}
-	k, ok := l.config.Store.Load(s.ID)
-	if !ok {
-		return nil
+	return l.config.Games[i], true
+}
+
+// picture draws a match as it ended, or stands.
+func (l *Library) picture(k *archive.Match, px image.Point) *image.RGBA {
+	if r, ok := l.rules(k); ok {
+		return l.shown.Picture(r, k.Position, px, l.config.Palette())
 	}
-	return l.shown.Picture(l.config.Games[i], k.Position, px, l.config.Palette())
+	return nil
+}
+
+// score is that of a match which has ended.
+func (l *Library) score(k *archive.Match) score {
+	if r, ok := l.rules(k); ok && k.Result.Outcome != game.Playing {
+		return scoreOf(r, k)
+	}
+	return score{}
 }
 
 // Selected returns the selected matches, in the order of the list.

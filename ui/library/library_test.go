@@ -21,6 +21,7 @@ import (
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
+	"npaastribe/game/record"
 	"npaastribe/ui/look"
 	"npaastribe/ui/thumb"
 	"npaastribe/ui/uitest"
@@ -173,6 +174,83 @@ func TestRowsTellOfTheirMatches(t *testing.T) {
 	if got, want := h.written(1), "20 Nov 2026, 20:30|Piškvorky|Bo|Computer: hard|Bo won|9 moves"; got != want {
 		t.Errorf("with little room a row is %q, want %q", got, want)
 	}
+}
+
+// TestWhoeverHasNoNameIsCalledByTheSide lists games whose players nobody knows,
+// with the score where a game has one, and searches for them.
+func TestWhoeverHasNoNameIsCalledByTheSide(t *testing.T) {
+	h := newHall(t, func(s *shelf) {
+		s.keepRecord(t, 0, "444 1-0")
+		s.keepRecord(t, 10, "e6f4e3f6g5d6e7f5c5")
+		s.keepRecord(t, 20, "f5d6c3 0-1")
+		s.keepRecord(t, 30, `[Game "awari"] [Second "Bo"] `+awariGame(t))
+		s.keepRecord(t, 40, `[Game "gomoku"] [Columns "3"] [Rows "3"] [Length "3"] a1 b2 c1 b1 b3 a2 c2 c3`)
+	})
+	for row, want := range []string{
+		"20 Nov 2026|19:10|Piškvorky|Player 1|Player 2|Drawn|8",
+		"20 Nov 2026|19:00|Awari|Player 1|Bo|Player 1 won 12–7|11",
+		"20 Nov 2026|18:50|Othello|Black|White|White won|3",
+		"20 Nov 2026|18:40|Othello|Black|White|Black won 13–0|9",
+		"20 Nov 2026|18:30|N på stribe|Player 1|Player 2|Player 1 won|3",
+	} {
+		if got := h.written(row); got != want {
+			t.Errorf("row %d is %q, want %q", row, got, want)
+		}
+	}
+	for text, want := range map[string]int{"player": 3, "white": 2, "BLACK wh": 2, "player bo": 1, "computer": 0} {
+		if h.search.SetText(text); len(h.rows.list) != want {
+			t.Errorf("%d games of %q, want %d", len(h.rows.list), text, want)
+		}
+	}
+	h.search.SetText("")
+	h.sort(archive.ByPlayers)
+	if got := h.written(0); !strings.Contains(got, "Black") {
+		t.Errorf("first of the players is %q", got)
+	}
+}
+
+// TestTheScoreOfADraw says how many each side has, where a game counts that.
+func TestTheScoreOfADraw(t *testing.T) {
+	uitest.App(t)
+	drawn := archive.Summary{Game: "othello", Result: game.Result{Outcome: game.Drawn}}
+	for want, s := range map[string]score{"Drawn 32–32": {32, 32, true}, "Drawn": {}} {
+		if got := resultText(&drawn, s); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// keepRecord puts a game that was read into the archive, minutes after the
+// first.
+func (s *shelf) keepRecord(t testing.TB, minutes int, text string) {
+	t.Helper()
+	g, err := record.Read(text, record.Hint{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := g.Match()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Save(archive.FromRecord(g, m, moment.Add(time.Duration(minutes)*time.Minute)))
+}
+
+// awariGame are the moves of a whole game of Awari.
+func awariGame(t testing.TB) string {
+	t.Helper()
+	m, err := game.NewMatch(awari.Rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var words []string
+	for m.State().Result().Outcome == game.Playing {
+		move := m.State().Moves()[0]
+		words = append(words, m.State().Format(move))
+		if err := m.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 func TestTheMatchBeingPlayedIsMarked(t *testing.T) {

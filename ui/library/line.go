@@ -89,11 +89,15 @@ func (l *line) mark(checked, lit bool) {
 // fill makes a line show a match.
 func (d *rowsRenderer) fill(l *line, s *archive.Summary) {
 	l.picture.Image = nil
-	if img := d.rows.picture(s, d.looks.picture); img != nil {
-		l.picture.Image = img
+	var score score
+	if k, ok := d.rows.load(s); ok {
+		if img := d.rows.picture(&k, d.looks.picture); img != nil {
+			l.picture.Image = img
+		}
+		score = d.rows.score(&k)
 	}
 	l.picture.Refresh()
-	t := textsOf(s, d.rows.playing(s))
+	t := textsOf(s, d.rows.playing(s), score)
 	next := 0
 	write := func(c column, part int, of writing) {
 		l.write(next, c, part, of)

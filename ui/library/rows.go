@@ -16,12 +16,14 @@ import (
 type rows struct {
 	widget.BaseWidget
 
-	games    []string                                             // to leave room for the longest name
-	playing  func(*archive.Summary) bool                          // whether a match is being played
-	picture  func(s *archive.Summary, px image.Point) *image.RGBA // of its last position; may be nil
-	selected func()                                               // others are selected
-	scrolled func()                                               // other rows are in sight
-	open     func()                                               // the selected matches are wanted
+	games    []string                                           // to leave room for the longest name
+	playing  func(*archive.Summary) bool                        // whether a match is being played
+	load     func(*archive.Summary) (archive.Match, bool)       // all of a match
+	picture  func(k *archive.Match, px image.Point) *image.RGBA // of its last position; may be nil
+	score    func(*archive.Match) score                         // of that position
+	selected func()                                             // others are selected
+	scrolled func()                                             // other rows are in sight
+	open     func()                                             // the selected matches are wanted
 	remove   func()
 	undo     func()
 	typed    func(rune) // a letter, for the search

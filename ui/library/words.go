@@ -1,6 +1,7 @@
 package library
 
 import (
+	"cmp"
 	"strconv"
 
 	"npaastribe/game"
@@ -21,8 +22,9 @@ type texts struct {
 	open       bool // unfinished
 }
 
-// textsOf words a match; playing tells that it is the one in its tab.
-func textsOf(s *archive.Summary, playing bool) texts {
+// textsOf words a match; playing tells that it is the one in its tab, and score
+// what both sides have gained, if the game counts that.
+func textsOf(s *archive.Summary, playing bool, score score) texts {
 	t := texts{
 		date: s.Changed.Format(say.T("library.date")), time: s.Changed.Format(say.T("library.time")),
 		game:  say.T(s.Game + ".name"),
@@ -31,14 +33,7 @@ func textsOf(s *archive.Summary, playing bool) texts {
 		winner:  s.Result.Winner,
 		open:    s.Result.Outcome == game.Playing,
 	}
-	switch {
-	case t.open:
-		t.result = say.T("library.unfinished")
-	case s.Result.Outcome == game.Drawn:
-		t.result = say.T("library.drawn")
-	default:
-		t.result = say.T("library.won", say.Args{"Name": Name(s.Seats, s.Result.Winner)})
-	}
+	t.result = resultText(s, score)
 	switch {
 	case playing && t.open:
 		t.playing = say.T("library.playing")
@@ -48,8 +43,48 @@ func textsOf(s *archive.Summary, playing bool) texts {
 	return t
 }
 
+// resultText says how a match has ended.
+func resultText(s *archive.Summary, score score) string {
+	args := say.Args{"High": score.high, "Low": score.low}
+	switch {
+	case s.Result.Outcome == game.Playing:
+		return say.T("library.unfinished")
+	case s.Result.Outcome == game.Drawn && score.shown:
+		return say.T("library.drawn.score", args)
+	case s.Result.Outcome == game.Drawn:
+		return say.T("library.drawn")
+	}
+	args["Name"] = called(s, s.Result.Winner)
+	if score.shown {
+		return say.T("library.won.score", args)
+	}
+	return say.T("library.won", args)
+}
+
+// score is what the winner and the loser have gained in discs or beans.
+type score struct {
+	high, low int
+	shown     bool
+}
+
+// scoreOf returns the score of a match that has ended on the board. Where a win
+// is just a win it is not shown, nor where somebody has given up.
+func scoreOf(r game.Rules, k *archive.Match) score {
+	s, err := r.Parse(k.Position)
+	if err != nil || s.Result().Outcome == game.Playing {
+		return score{}
+	}
+	first, second := s.Score()
+	return score{max(first, second), min(first, second), first+second > 1}
+}
+
+// called is what the player of a side is called in the list.
+func called(s *archive.Summary, side game.Side) string {
+	return cmp.Or(Name(s.Seats, side), say.Unknown(s.Game, side))
+}
+
 // Name is what the player of a side is called, a computer in the present
-// language.
+// language. It is "" if nobody knows.
 func Name(seats [2]archive.Seat, side game.Side) string {
 	seat, other := seats[side-game.First], seats[side.Other()-game.First]
 	switch {
@@ -66,7 +101,7 @@ func Name(seats [2]archive.Seat, side game.Side) string {
 func playerText(s *archive.Summary, i int) string {
 	seat := s.Seats[i]
 	if seat.Level == "" {
-		return seat.Name
+		return called(s, game.First+game.Side(i))
 	}
 	text := say.T("level." + seat.Level)
 	if s.Seats[1-i].Level != "" && seat.Player == 1 {
