@@ -31,12 +31,8 @@ func (m *menu) commandsIn(menu *fyne.Menu, path string) []menuCommand {
 		case item.ChildMenu != nil:
 			all = append(all, m.commandsIn(item.ChildMenu, path+" › "+item.Label)...)
 		case !item.IsSeparator && item != m.palette:
-			keys := m.keys[item]
-			text := strings.TrimSuffix(item.Label, keySuffix(keys))
-			if item.Shortcut != nil {
-				keys = shortcutText(item.Shortcut)
-			}
-			all = append(all, menuCommand{item: item, text: text, menu: path, keys: keys})
+			text, _, _ := strings.Cut(item.Label, "\t") // before its keys
+			all = append(all, menuCommand{item: item, text: text, menu: path, keys: m.keys[item]})
 		}
 	}
 	return all

@@ -18,7 +18,7 @@ type menu struct {
 	app         *App
 	main        *fyne.MainMenu
 	palette     *fyne.MenuItem
-	keys        map[*fyne.MenuItem]string // of those whose key has no modifier
+	keys        map[*fyne.MenuItem]string // that run the items
 	games       []*fyne.MenuItem
 	undo, redo  *fyne.MenuItem
 	hint        *fyne.MenuItem
@@ -78,6 +78,7 @@ func newMenu(a *App) *menu {
 			fyne.NewMenuItemSeparator(),
 			m.item("menu.about", nil, a.openAbout)),
 	)
+	m.writeKeys()
 	m.update()
 	return m
 }
@@ -94,16 +95,12 @@ func (m *menu) item(key string, shortcut fyne.Shortcut, run func()) *fyne.MenuIt
 	return item
 }
 
-// keyItem makes an item whose key has no modifier, which Fyne's menu can only
-// show as a part of the text.
+// keyItem makes an item whose key has no modifier.
 func (m *menu) keyItem(name, key string, run func()) *fyne.MenuItem {
 	item := m.item(name, nil, run)
-	item.Label += keySuffix(key)
 	m.keys[item] = key
 	return item
 }
-
-func keySuffix(key string) string { return " (" + key + ")" }
 
 // gameItems are the items that show the games, each in its tab.
 func (m *menu) gameItems() []*fyne.MenuItem {

@@ -1,0 +1,57 @@
+package ui
+
+import (
+	"runtime"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// unseen is a shortcut that Fyne obeys and does not write into its menu.
+type unseen struct{ fyne.Shortcut }
+
+// writeKeys puts the keys of all items into their labels, in a column to the
+// right of the texts. Fyne writes no key without a modifier, and the others in a
+// fifth of the strength of the text: with a contrast of less than 2 : 1 in any
+// colours, and those of a disabled item stronger than those of another.
+// See https://github.com/fyne-io/fyne/issues/2722.
+func (m *menu) writeKeys() {
+	for _, menu := range m.main.Items {
+		column := keyColumn(menu.Items)
+		for _, item := range menu.Items {
+			if item.Shortcut != nil {
+				m.keys[item] = shortcutText(item.Shortcut)
+			}
+			if keys, ok := m.keys[item]; ok && runtime.GOOS != "darwin" { // where the system draws the menu
+				item.Label = tabTo(item.Label, column) + keys
+				if item.Shortcut != nil {
+					item.Shortcut = unseen{item.Shortcut}
+				}
+			}
+		}
+	}
+}
+
+// keyColumn is where the keys of a menu are written: the first tab stop with a
+// gap to all of its texts.
+func keyColumn(items []*fyne.MenuItem) float32 {
+	column := float32(0)
+	for _, item := range items {
+		column = max(column, labelWidth(item.Label+"  \t"))
+	}
+	return column
+}
+
+// tabTo adds tabs to a label until what follows stands in the column.
+func tabTo(label string, column float32) string {
+	for {
+		label += "\t"
+		if labelWidth(label) >= column {
+			return label
+		}
+	}
+}
+
+func labelWidth(label string) float32 {
+	return fyne.MeasureText(label, theme.TextSize(), fyne.TextStyle{}).Width
+}

@@ -1,0 +1,86 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/look"
+	"npaastribe/ui/look/looktest"
+)
+
+// menuTexts are the texts that Fyne draws for a menu.
+func menuTexts(o fyne.CanvasObject) []*canvas.Text {
+	switch o := o.(type) {
+	case *canvas.Text:
+		return []*canvas.Text{o}
+	case *fyne.Container:
+		return inAll(o.Objects)
+	case fyne.Widget:
+		return inAll(test.WidgetRenderer(o).Objects())
+	}
+	return nil
+}
+
+func inAll(objects []fyne.CanvasObject) (texts []*canvas.Text) {
+	for _, o := range objects {
+		texts = append(texts, menuTexts(o)...)
+	}
+	return texts
+}
+
+func TestMenuShortcutsCanBeRead(t *testing.T) {
+	h := newHouse(t).begin()
+	for _, appearance := range []look.Appearance{look.Light, look.Dark} {
+		h.setAppearance(appearance)
+		ground := look.Color(theme.ColorNameMenuBackground)
+		shortcuts := 0
+		for _, m := range h.menu.main.Items {
+			items := widget.NewMenu(m)
+			items.Resize(items.MinSize())
+			disabled := map[string]bool{}
+			for _, item := range m.Items {
+				disabled[item.Label] = item.Disabled
+			}
+			for _, text := range menuTexts(items) {
+				got := looktest.Contrast(text.Color, ground)
+				if strings.Contains(text.Text, "Ctrl+") {
+					shortcuts++
+				}
+				enabled := looktest.Contrast(look.Color(theme.ColorNameForeground), ground)
+				if !disabled[text.Text] && got < looktest.Text || disabled[text.Text] && got >= enabled {
+					t.Errorf("%s: %q has a contrast of %.2f", appearance, text.Text, got)
+				}
+			}
+		}
+		if shortcuts < 10 {
+			t.Errorf("%s: only %d shortcuts are shown", appearance, shortcuts)
+		}
+	}
+}
+
+func TestMenuShortcutsStandInAColumn(t *testing.T) {
+	h := newHouse(t)
+	for _, m := range h.menu.main.Items {
+		column := float32(0)
+		for _, item := range m.Items {
+			end := strings.LastIndex(item.Label, "\t") + 1
+			if end == 0 {
+				continue
+			}
+			at := labelWidth(item.Label[:end])
+			if column == 0 {
+				column = at
+			}
+			text := labelWidth(strings.TrimRight(item.Label[:end], "\t"))
+			if at != column || at-text < 4 {
+				t.Errorf("%q: the shortcut stands at %.1f, the first one at %.1f, the text ends at %.1f", item.Label, at, column, text)
+			}
+		}
+	}
+}
