@@ -121,8 +121,11 @@ func (m *modal) fit() {
 	window := m.app.window.Canvas().Size()
 	m.room = window
 	m.popup.Resize(fyne.NewSize(wide, high))
-	m.popup.Move(fyne.NewPos((window.Width-wide)/2, (window.Height-high)/2))
+	m.popup.Move(fyne.NewPos(whole((window.Width-wide)/2), whole((window.Height-high)/2)))
 }
+
+// whole rounds down, so that thin lines stay sharp.
+func whole(v float32) float32 { return float32(int(v)) }
 
 // tellModal tells the open dialog what happens, if it wants to know.
 func (a *App) tellModal(e event.Event) {

@@ -23,12 +23,12 @@ type beanKind struct {
 
 var beanKinds = []beanKind{
 	{long: 0.136, broad: 0.098, bend: 0.012, taper: 0.10, skin: material{r: 252, g: 240, b: 212, shade: 0.42, gloss: 40}},
-	{long: 0.150, broad: 0.092, bend: 0.023, taper: 0.05, skin: material{r: 166, g: 52, b: 40, shade: 0.22, gloss: 120}},
+	{long: 0.150, broad: 0.092, bend: 0.023, taper: 0.05, skin: material{r: 232, g: 106, b: 82, shade: 0.36, gloss: 120}},
 	{long: 0.140, broad: 0.094, bend: 0.015, taper: 0.08, skin: material{r: 226, g: 178, b: 124, shade: 0.34, gloss: 60}, mark: [3]float64{124, 70, 36}, marked: 0.42, streaks: 1.3},
-	{long: 0.132, broad: 0.090, bend: 0.012, taper: 0.12, skin: material{r: 84, g: 58, b: 46, shade: 0.26, gloss: 150}},
-	{long: 0.146, broad: 0.094, bend: 0.019, taper: 0.06, skin: material{r: 196, g: 118, b: 58, shade: 0.26, gloss: 90}},
+	{long: 0.132, broad: 0.090, bend: 0.012, taper: 0.12, skin: material{r: 188, g: 138, b: 112, shade: 0.34, gloss: 150}},
+	{long: 0.146, broad: 0.094, bend: 0.019, taper: 0.06, skin: material{r: 218, g: 144, b: 72, shade: 0.32, gloss: 90}},
 	{long: 0.144, broad: 0.098, bend: 0.015, taper: 0.08, skin: material{r: 240, g: 206, b: 184, shade: 0.38, gloss: 60}, mark: [3]float64{150, 46, 54}, marked: 0.46, streaks: 3},
-	{long: 0.124, broad: 0.090, bend: 0.009, taper: 0.06, skin: material{r: 150, g: 152, b: 96, shade: 0.30, gloss: 70}},
+	{long: 0.124, broad: 0.090, bend: 0.009, taper: 0.06, skin: material{r: 160, g: 164, b: 104, shade: 0.30, gloss: 70}},
 }
 
 // kind is what a bean looks like; no kind is much more frequent than others.

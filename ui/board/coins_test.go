@@ -59,7 +59,7 @@ func middle(c *Coins, w fyne.Window, cell int) color.NRGBA {
 func isRed(c color.NRGBA) bool   { return c.R > 150 && c.G < 110 && c.B < 110 }
 func isGold(c color.NRGBA) bool  { return c.R > 200 && c.G > 150 && c.B < 120 }
 func isPale(c color.NRGBA) bool  { return c.R > 190 && c.G > 180 && c.B > 150 }
-func isEmpty(c color.NRGBA) bool { return c.R > 190 && c.R-c.B < 40 }
+func isEmpty(c color.NRGBA) bool { return c.R < 30 && c.G < 40 && c.B < 60 }
 
 func TestCoinsAreShownInTheirColours(t *testing.T) {
 	c, w := shown(t, start)
@@ -163,7 +163,7 @@ func TestTheGhostShowsWhereAndWhose(t *testing.T) {
 	if got, _ := color.NRGBAModel.Convert(w.Canvas().Capture().At(int(p.X), int(p.Y))).(color.NRGBA); !isRed(got) {
 		t.Errorf("over the column is %v", got)
 	}
-	if got := middle(c, w, 2); got.R < 180 || got.G < 110 || got.R-got.G < 40 {
+	if got := middle(c, w, 2); got.R < 80 || got.R > 140 || int(got.R)-int(got.G) < 40 {
 		t.Errorf("the hole in which the coin would land looks like %v", got)
 	}
 	test.MoveMouse(w.Canvas(), fyne.NewPos(2, 2))

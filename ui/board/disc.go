@@ -59,10 +59,14 @@ func discPx(cellPx int) int { return cellPx + 2*marginPx(cellPx) }
 
 func marginPx(cellPx int) int { return int(math.Round(discMargin * float64(cellPx))) }
 
-// DiscImage is a picture, px pixels wide, of a disc at rest.
+// DiscImage is a picture, px pixels wide, of a disc at rest, with an outline that
+// is seen on any ground.
 func DiscImage(side game.Side, px int) *image.RGBA {
 	const width = 2*discRadius + 0.12 // with the most of its shadow, in cells
-	return paintDisc(float64(px)/width, px, pose{side: side})
+	cell := float64(px) / width
+	img := paintDisc(cell, px, pose{side: side})
+	outline(img, discRadius*cell)
+	return img
 }
 
 // paintDisc draws a disc with its shadow, pixel by pixel, into the middle of a

@@ -42,7 +42,7 @@ type material struct {
 }
 
 var (
-	ebony = material{r: 46, g: 49, b: 56, shade: 0.12, gloss: 96}
+	ebony = material{r: 22, g: 25, b: 30, shade: 0.12, gloss: 68}
 	ivory = material{r: 252, g: 250, b: 244, shade: 0.62, gloss: 4}
 )
 

@@ -69,7 +69,6 @@ func (r *discsRenderer) paintHint() {
 		return
 	}
 	ring, glow := nrgba(look.Color(look.ColorCellHint)), nrgba(look.Color(look.ColorCellHint))
-	ring.A = 0xD0 + uint8(h.glow*0x2F)
 	glow.A = uint8(h.glow * 0x98)
 	width := float32(0.84)
 	if _, noted := r.board.notes[h.cell]; noted {

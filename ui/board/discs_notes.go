@@ -62,7 +62,7 @@ func (n note) show(said Note, g cells, cell int) {
 func (n note) write(said Note, pos fyne.Position, side, scale float32) {
 	plate, ink := look.Color(look.ColorNote), look.Color(look.ColorOnNote)
 	if n.plain {
-		plate, ink = color.Transparent, look.Color(theme.ColorNameForeground)
+		plate = color.Transparent
 	}
 	n.plate.StrokeWidth, n.plate.StrokeColor = 0, look.Color(look.ColorOnNote)
 	if said.Best { // outlined too, for those who see no colours

@@ -34,5 +34,8 @@ func MarkImage(style PaperStyle, side game.Side, px int) image.Image {
 	icon := image.NewRGBA(image.Rect(0, 0, px, px))
 	inset := (img.Rect.Dx() - px) / 2
 	draw.Draw(icon, icon.Rect, img, image.Pt(inset, inset), draw.Src)
+	if style == Stones {
+		outline(icon, stoneRadius*float64(px))
+	}
 	return icon
 }

@@ -10,15 +10,19 @@ import (
 // Proportions of a stone, in cells.
 const (
 	stoneRadius = 0.45
-	wonRadius   = 0.36 // on a ground that is to be seen round it
-	liftSteps   = 5    // in how many steps a stone comes down
+	stoneRim    = 0.035 // the dark edge of a white stone, which wood is too bright for
+	wonRadius   = 0.36  // on a ground that is to be seen round it
+	liftSteps   = 5     // in how many steps a stone comes down
 )
 
 // The two kinds of stone: slate with a dull shine, and shell.
 var (
-	slate = material{r: 58, g: 61, b: 68, shade: 0.16, gloss: 88}
+	slate = material{r: 30, g: 33, b: 38, shade: 0.12, gloss: 66}
 	shell = material{r: 253, g: 251, b: 245, shade: 0.56, gloss: 10}
 )
+
+// rimShade is the colour of a white stone's edge.
+var rimShade = light{r: 92, g: 66, b: 38}
 
 // paintStone draws a stone with its shadow into an empty picture. Lengths are
 // in pixels.
@@ -30,7 +34,7 @@ func paintStone(img *image.RGBA, cell float64, m mark) {
 		s.radius = wonRadius * cell
 	}
 	if m.side == game.Second {
-		s.material = &shell
+		s.material, s.rim = &shell, max(1, stoneRim*cell)
 	}
 	s.shadowX, s.shadowY = cell*(0.018+0.05*high), cell*(0.038+0.09*high)
 	s.soft = cell * (0.05 + 0.05*high)
@@ -44,7 +48,7 @@ func paintStone(img *image.RGBA, cell float64, m mark) {
 // stone is a lens seen from above.
 type stone struct {
 	*material
-	middle, radius         float64
+	middle, radius, rim    float64
 	shadowX, shadowY, soft float64
 }
 
@@ -54,7 +58,11 @@ func (s *stone) pixel(dx, dy float64) light {
 	cover := clamp(s.radius + 0.5 - far)
 	var l light
 	if cover > 0 {
-		l = s.lit(dx/s.radius, dy/s.radius).times(cover)
+		l = s.lit(dx/s.radius, dy/s.radius)
+		if edge := clamp(far - s.radius + s.rim + 0.5); s.rim > 0 && edge > 0 {
+			l.r, l.g, l.b = l.r*(1-edge)+rimShade.r*edge, l.g*(1-edge)+rimShade.g*edge, l.b*(1-edge)+rimShade.b*edge
+		}
+		l = l.times(cover)
 	}
 	if cover < 1 {
 		out := math.Hypot(dx-s.shadowX, dy-s.shadowY) - s.radius

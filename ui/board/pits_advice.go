@@ -20,7 +20,6 @@ func (r *pitsRenderer) paintHint() {
 		return
 	}
 	ring, glow := nrgba(look.Color(look.ColorCellHint)), nrgba(look.Color(look.ColorCellHint))
-	ring.A = 0xD8 + uint8(h.glow*0x27)
 	glow.A = uint8(h.glow * 0x80)
 	r.ring(r.hint, h.cell, ringHint, ring)
 	r.hint.FillColor = glow

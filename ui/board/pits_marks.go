@@ -17,12 +17,13 @@ type ringStyle struct {
 	least  float32 // how wide it is at least, in Fyne's units
 }
 
-// The rings. They lie beside each other, so that several can be seen at once.
+// The rings. They lie beside each other, so that several can be seen at once, and
+// for the most part in the cup, whose dark floor they stand out from.
 var (
-	ringLegal   = ringStyle{beyond: 0.045, wide: 0.030, least: 1.5}
-	ringChosen  = ringStyle{beyond: 0.055, wide: 0.062, least: 2.5}
-	ringHint    = ringStyle{beyond: 0.060, wide: 0.070, least: 3}
-	ringLanding = ringStyle{beyond: -0.035, wide: 0.048, least: 2.5}
+	ringLegal   = ringStyle{beyond: 0.005, wide: 0.034, least: 1.5}
+	ringChosen  = ringStyle{beyond: 0.015, wide: 0.062, least: 2.5}
+	ringHint    = ringStyle{beyond: 0.020, wide: 0.070, least: 3}
+	ringLanding = ringStyle{beyond: -0.062, wide: 0.048, least: 2.5}
 )
 
 // ring shows a ring round a cup.

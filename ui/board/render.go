@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game"
 	"npaastribe/ui/look"
@@ -20,8 +21,8 @@ func (c *Coins) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // coinsRenderer draws a board from back to front: the arrows, the shade behind
-// the holes, the ghost in a hole, the coins, the falling coin, the face, and over it the mark of the
-// last coin and of the hint, the coin that waits in an arrow button, and the notes.
+// the holes, the ghost in a hole, the coins, the falling coin, the face, and over it the rings of
+// winning lines, the mark of the last coin and of the hint, the coin that waits in an arrow button, and the notes.
 type coinsRenderer struct {
 	board         *Coins
 	columns, rows int
@@ -32,6 +33,7 @@ type coinsRenderer struct {
 	face              *canvas.Image
 	back              *canvas.Rectangle
 	mark, hint        *canvas.Circle
+	won               *fyne.Container // rings round the holes of winning lines
 	arrows            []arrow
 	notes             []note
 	objects           []fyne.CanvasObject
@@ -52,6 +54,7 @@ func (r *coinsRenderer) build() {
 	r.mark = &canvas.Circle{StrokeWidth: 2}
 	r.hint = &canvas.Circle{}
 	r.hint.Hide()
+	r.won = container.NewWithoutLayout()
 	r.painted = faceKey{}
 	r.objects = nil
 	r.arrows = make([]arrow, r.columns)
@@ -66,7 +69,7 @@ func (r *coinsRenderer) build() {
 		r.cells[i] = picture()
 		r.objects = append(r.objects, r.cells[i])
 	}
-	r.objects = append(r.objects, r.coin, r.face, r.mark, r.hint, r.ghost)
+	r.objects = append(r.objects, r.coin, r.face, r.won, r.mark, r.hint, r.ghost)
 	r.notes = make([]note, r.columns)
 	for i := range r.notes {
 		r.notes[i] = newNote()
@@ -158,6 +161,7 @@ func (r *coinsRenderer) paint() {
 	r.paintFace()
 	r.paintCoins()
 	r.paintGhost()
+	r.paintWon()
 	r.paintMark()
 	r.paintHint()
 	r.paintArrows()
@@ -248,6 +252,35 @@ func (r *coinsRenderer) paintMark() {
 	r.mark.StrokeColor = color.NRGBA{R: 255, G: 255, B: 255, A: 230}
 	r.mark.Show()
 	canvas.Refresh(r.mark)
+}
+
+// wonRing is how wide the ring round a hole of a winning line is, in cells.
+const wonRing = 0.065
+
+// paintWon puts a ring round every hole of the winning lines: gold, which stands
+// out from the board as it does not from coins of every colour.
+func (r *coinsRenderer) paintWon() {
+	c, used := r.board, 0
+	inset := (0.5 - holeRadius - wonRing) * c.geometry.cell
+	for cell := range r.cells {
+		if !c.winning[cell] {
+			continue
+		}
+		if used == len(r.won.Objects) {
+			r.won.Objects = append(r.won.Objects, &canvas.Circle{})
+		}
+		ring, _ := r.won.Objects[used].(*canvas.Circle)
+		pos, size := c.CellArea(cell)
+		ring.StrokeColor, ring.StrokeWidth = look.Color(look.ColorWon), wonRing*c.geometry.cell
+		ring.Move(pos.AddXY(inset, inset))
+		ring.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
+		ring.Show()
+		used++
+	}
+	for _, ring := range r.won.Objects[used:] {
+		ring.Hide()
+	}
+	canvas.Refresh(r.won)
 }
 
 // paintArrows lights the chosen column's button up. Its arrow gives way to

@@ -55,7 +55,7 @@ func TestPitsAreDarkAndLitFromAboveLeft(t *testing.T) {
 			return brightness(img, image.Rectangle{at, at}.Inset(-2))
 		}
 		above, middle, below := part(-0.5, -0.7), part(0, 0), part(0.4, 0.8)
-		if middle < above+15 || below < middle {
+		if middle < 1.2*above || below < middle {
 			t.Errorf("cup %d: %.0f above left, %.0f in the middle, %.0f below right", cup, above, middle, below)
 		}
 		between := image.Rect(r.Min.X, g.cup(9).Max.Y-from.Y+4, r.Max.X, g.cup(3).Min.Y-from.Y-4)

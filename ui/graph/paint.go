@@ -54,7 +54,7 @@ func (g *Graph) paint(scale float32) *image.RGBA {
 func (p painter) middle() {
 	size := p.graph.Size()
 	y := float32(int(size.Height/2*p.scale)) / p.scale
-	p.fill(look.Color(theme.ColorNameDisabled), [][2]float32{
+	p.fill(look.Color(theme.ColorNameInputBorder), [][2]float32{
 		{padLeft, y}, {size.Width - padRight, y}, {size.Width - padRight, y + 1/p.scale}, {padLeft, y + 1/p.scale},
 	})
 }

@@ -67,11 +67,11 @@ type alloy struct{ light, base, dark, rim, symbol string }
 
 var alloys = map[Coin]alloy{
 	Crimson:  {"#FF857A", "#E2393F", "#AE1B2B", "#7F0F1D", "#FFE4E0"},
-	Ivory:    {"#FFFFFF", "#F3ECD9", "#CFC3A2", "#95875F", "#9A7B38"},
-	Emerald:  {"#74E0AA", "#22A468", "#117647", "#0A5030", "#E2FBEE"},
-	Violet:   {"#C3ABFF", "#8458E0", "#5730AC", "#3B1D7D", "#F0E9FF"},
-	Graphite: {"#8B94A3", "#454D5B", "#262B35", "#12151B", "#DCE1EA"},
-	Rose:     {"#FFB3D7", "#E862A6", "#B03476", "#821F54", "#FFEAF4"},
+	Ivory:    {"#FFFFFF", "#F3ECD9", "#CFC3A2", "#95875F", "#8A6A2C"},
+	Emerald:  {"#74E0AA", "#1F9C62", "#117647", "#0A5030", "#E2FBEE"},
+	Violet:   {"#C3ABFF", "#8458E0", "#5F38B8", "#3B1D7D", "#F0E9FF"},
+	Graphite: {"#B4BCC9", "#7B8595", "#525B6A", "#343B47", "#F4F6FA"},
+	Rose:     {"#FFB3D7", "#DE4F9A", "#B03476", "#821F54", "#FFEAF4"},
 }
 
 // gold is the coin of a winning line; its symbol takes the winner's colour.

@@ -126,6 +126,20 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	return t.Theme.Size(name)
 }
 
+// box is an empty check box with an edge that is thick enough to be seen: Fyne's
+// is thinner than a pixel.
+var box = theme.NewThemedResource(fyne.NewStaticResource("box.svg", []byte(
+	`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">`+
+		`<path d="M19 5V19H5V5H19M20 3H4C3.4 3 3 3.4 3 4V20C3 20.6 3.4 21 4 21H20C20.6 21 21 20.6 21 20V4C21 3.4 20.6 3 20 3Z"/></svg>`)))
+
+// Icon implements fyne.Theme.
+func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
+	if name == theme.IconNameCheckButton {
+		return box
+	}
+	return t.Theme.Icon(name)
+}
+
 // Color looks up a colour of the theme in force.
 func Color(name fyne.ThemeColorName) color.Color {
 	return theme.Color(name)
@@ -136,6 +150,7 @@ var sizes = map[fyne.ThemeSizeName]float32{
 	theme.SizeNameCaptionText:     12,
 	theme.SizeNameSubHeadingText:  17,
 	theme.SizeNameHeadingText:     22,
+	theme.SizeNameInputBorder:     1.5, // one pixel at least is whole, wherever the line lies
 	theme.SizeNameInputRadius:     8,
 	theme.SizeNameButtonRadius:    8,
 	theme.SizeNameSelectionRadius: 6,
@@ -161,27 +176,27 @@ var light = map[fyne.ThemeColorName]color.Color{
 	theme.ColorNameBackground:          hex(0xF4F1EA),
 	theme.ColorNameMenuBackground:      hex(0xFBFAF7),
 	theme.ColorNameOverlayBackground:   hex(0xFFFFFF),
-	theme.ColorNameHeaderBackground:    hex(0xEBE7DC),
+	theme.ColorNameHeaderBackground:    hex(0xF0EDE4),
 	theme.ColorNameButton:              hex(0xFFFFFF),
 	theme.ColorNameDisabledButton:      hex(0xEFECE4),
 	theme.ColorNameInputBackground:     hex(0xF4F1EA),
-	theme.ColorNameInputBorder:         hex(0xCFC8B9),
-	theme.ColorNameForeground:          hex(0x22252B),
-	theme.ColorNamePlaceHolder:         hex(0x666B73),
+	theme.ColorNameInputBorder:         hex(0x7C7669),
+	theme.ColorNameForeground:          hex(0x1E2126),
+	theme.ColorNamePlaceHolder:         hex(0x62676F),
 	theme.ColorNameDisabled:            hex(0x9A9DA3),
 	theme.ColorNamePrimary:             hex(0x2F5BD0),
 	theme.ColorNameForegroundOnPrimary: hex(0xFFFFFF),
-	theme.ColorNameFocus:               veil(0x2F5BD0, 0x55),
+	theme.ColorNameFocus:               veil(0x2F5BD0, 0xB3),
 	theme.ColorNameSelection:           veil(0x2F5BD0, 0x33),
 	theme.ColorNameHover:               veil(0x22252B, 0x0E),
 	theme.ColorNamePressed:             veil(0x22252B, 0x1F),
 	theme.ColorNameSeparator:           hex(0xDDD7CB),
 	theme.ColorNameError:               hex(0xB3261E),
-	theme.ColorNameWarning:             hex(0x9A5B00),
-	theme.ColorNameSuccess:             hex(0x1B7F4B),
+	theme.ColorNameWarning:             hex(0x935600),
+	theme.ColorNameSuccess:             hex(0x15703F),
 	theme.ColorNameShadow:              veil(0x201C14, 0x3C),
-	theme.ColorNameScrollBar:           veil(0x22252B, 0x66),
-	ColorHole:                          hex(0xDCD7CA),
+	theme.ColorNameScrollBar:           veil(0x22252B, 0x90),
+	ColorHole:                          hex(0x0A1124),
 	ColorCard:                          hex(0xFFFFFF),
 	ColorLine:                          hex(0xDDD7CB),
 	ColorInaccuracy:                    hex(0x0B6E99),
@@ -189,7 +204,7 @@ var light = map[fyne.ThemeColorName]color.Color{
 	ColorBlunder:                       hex(0xC4221A),
 	ColorPaper:                         hex(0xFCFAF0),
 	ColorPaperEdge:                     hex(0xE0DAC9),
-	ColorPaperLine:                     hex(0xC6CAE8),
+	ColorPaperLine:                     hex(0x818ABD),
 	ColorPenFirst:                      hex(0x2F5BD0),
 	ColorPenSecond:                     hex(0xDC3535),
 	ColorPaperLast:                     hex(0xDFE6F7),
@@ -198,19 +213,19 @@ var light = map[fyne.ThemeColorName]color.Color{
 
 var dark = map[fyne.ThemeColorName]color.Color{
 	theme.ColorNameBackground:          hex(0x15171C),
-	theme.ColorNameMenuBackground:      hex(0x1E2128),
+	theme.ColorNameMenuBackground:      hex(0x1B1E24),
 	theme.ColorNameOverlayBackground:   hex(0x1E2128),
 	theme.ColorNameHeaderBackground:    hex(0x1A1D23),
 	theme.ColorNameButton:              hex(0x262A33),
 	theme.ColorNameDisabledButton:      hex(0x1B1E24),
 	theme.ColorNameInputBackground:     hex(0x15171C),
-	theme.ColorNameInputBorder:         hex(0x434957),
-	theme.ColorNameForeground:          hex(0xECEDEF),
-	theme.ColorNamePlaceHolder:         hex(0x9BA1AC),
+	theme.ColorNameInputBorder:         hex(0x7F8796),
+	theme.ColorNameForeground:          hex(0xF2F3F5),
+	theme.ColorNamePlaceHolder:         hex(0xA3A9B3),
 	theme.ColorNameDisabled:            hex(0x6C727D),
 	theme.ColorNamePrimary:             hex(0x6E93FF),
 	theme.ColorNameForegroundOnPrimary: hex(0x0E1116),
-	theme.ColorNameFocus:               veil(0x6E93FF, 0x66),
+	theme.ColorNameFocus:               veil(0x6E93FF, 0x9F),
 	theme.ColorNameSelection:           veil(0x6E93FF, 0x44),
 	theme.ColorNameHover:               veil(0xFFFFFF, 0x12),
 	theme.ColorNamePressed:             veil(0xFFFFFF, 0x26),
@@ -220,7 +235,7 @@ var dark = map[fyne.ThemeColorName]color.Color{
 	theme.ColorNameSuccess:             hex(0x6FD6A0),
 	theme.ColorNameShadow:              veil(0x000000, 0x8C),
 	theme.ColorNameScrollBar:           veil(0xFFFFFF, 0x66),
-	ColorHole:                          hex(0x0F1115),
+	ColorHole:                          hex(0x0A0C11),
 	ColorCard:                          hex(0x1E2128),
 	ColorLine:                          hex(0x2E323B),
 	ColorInaccuracy:                    hex(0x6CC4EE),
@@ -228,7 +243,7 @@ var dark = map[fyne.ThemeColorName]color.Color{
 	ColorBlunder:                       hex(0xFF7B70),
 	ColorPaper:                         hex(0x22262E),
 	ColorPaperEdge:                     hex(0x30353F),
-	ColorPaperLine:                     hex(0x434B60),
+	ColorPaperLine:                     hex(0x6A769C),
 	ColorPenFirst:                      hex(0x86A2FF),
 	ColorPenSecond:                     hex(0xF2605C),
 	ColorPaperLast:                     hex(0x363F57),
@@ -239,16 +254,16 @@ var dark = map[fyne.ThemeColorName]color.Color{
 // night.
 var boards = map[fyne.ThemeColorName]color.Color{
 	ColorBoardTop:    hex(0x2F66E8),
-	ColorBoardBottom: hex(0x1B41A8),
+	ColorBoardBottom: hex(0x2B5BD4),
 	ColorFeltTop:     hex(0x2C8C5A),
-	ColorFeltBottom:  hex(0x1C6B43),
-	ColorFeltLine:    hex(0x11402A),
+	ColorFeltBottom:  hex(0x278558),
+	ColorFeltLine:    hex(0x06140D),
 	ColorFrame:       hex(0x3E2A1D),
 	ColorCoordinate:  hex(0xE0D3BC),
-	ColorLegal:       veil(0x082417, 0x78),
-	ColorLastMove:    hex(0xF04E2E),
+	ColorLegal:       hex(0x0B2015),
+	ColorLastMove:    hex(0xE5432A),
 	ColorCellCursor:  hex(0xFFF7DF),
-	ColorCellHint:    hex(0xFFD23F),
+	ColorCellHint:    hex(0xFFE066),
 	ColorNote:        veil(0x082417, 0xB8),
 	ColorOnNote:      hex(0xF6F3EA),
 	ColorTurnOnBlack: veil(0xFFFFFF, 0xC8),
@@ -257,7 +272,7 @@ var boards = map[fyne.ThemeColorName]color.Color{
 	ColorWoodGrain:   hex(0x98592A),
 	ColorWalnut:      hex(0x7A4B2B),
 	ColorGrain:       hex(0x4A2A17),
-	ColorPit:         hex(0x6E4422),
+	ColorPit:         hex(0x2A170B),
 	ColorOnWalnut:    hex(0xFFF3DC),
 	ColorPitLegal:    veil(0xFFF0C8, 0x9C),
 	ColorPitChosen:   hex(0xFFF3D2),

@@ -2,71 +2,134 @@ package look
 
 import (
 	"image/color"
-	"math"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
+
+	"npaastribe/ui/look/looktest"
 )
 
-// luminance is the relative luminance of WCAG 2.
-func luminance(c color.Color) float64 {
-	r, g, b, _ := c.RGBA()
-	linear := func(v uint32) float64 {
-		s := float64(v) / 0xFFFF
-		if s <= 0.04045 {
-			return s / 12.92
-		}
-		return math.Pow((s+0.055)/1.055, 2.4)
+// layers are colours of the theme that lie on each other, the opaque one first.
+type layers []fyne.ThemeColorName
+
+// on names grounds that are nothing but a colour.
+func on(names ...fyne.ThemeColorName) (all []layers) {
+	for _, name := range names {
+		all = append(all, layers{name})
 	}
-	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+	return all
 }
 
-func contrast(a, b color.Color) float64 {
-	x, y := luminance(a), luminance(b)
-	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
+func (l layers) seen(at func(fyne.ThemeColorName) color.Color) color.Color {
+	c := at(l[0])
+	for _, name := range l[1:] {
+		c = looktest.Over(at(name), c)
+	}
+	return c
 }
 
-func TestTextCanBeRead(t *testing.T) {
-	test.NewTempApp(t)
-	const enough = 4.5 // WCAG 2 AA for text of any size
+// contrasts checks the contrast of some colours on some grounds, by day and by
+// night.
+type contrasts struct {
+	grounds []layers
+	colours []fyne.ThemeColorName
+}
+
+func (c contrasts) check(t *testing.T, enough float64) {
+	t.Helper()
 	for _, a := range []Appearance{Light, Dark} {
 		th := NewTheme(a)
 		at := func(name fyne.ThemeColorName) color.Color { return th.Color(name, theme.VariantLight) }
-		grounds := []fyne.ThemeColorName{theme.ColorNameBackground, theme.ColorNameOverlayBackground, theme.ColorNameButton, theme.ColorNameInputBackground, ColorCard}
-		texts := []fyne.ThemeColorName{theme.ColorNameForeground, theme.ColorNamePlaceHolder, theme.ColorNameError, theme.ColorNameWarning, theme.ColorNamePrimary, ColorInaccuracy, ColorMistake, ColorBlunder}
-		for _, ground := range grounds {
-			for _, text := range texts {
-				if got := contrast(at(ground), at(text)); got < enough {
-					t.Errorf("%s: %s on %s has a contrast of %.1f", a, text, ground, got)
+		for _, ground := range c.grounds {
+			for _, name := range c.colours {
+				if got := looktest.Contrast(at(name), ground.seen(at)); got < enough {
+					t.Errorf("%s: %s on %v has a contrast of %.2f : 1", a, name, ground, got)
 				}
 			}
 		}
-		if got := contrast(at(theme.ColorNamePrimary), at(theme.ColorNameForegroundOnPrimary)); got < enough {
-			t.Errorf("%s: a primary button's text has a contrast of %.1f", a, got)
-		}
+	}
+}
+
+type names = []fyne.ThemeColorName
+
+func TestTextCanBeRead(t *testing.T) {
+	test.NewTempApp(t)
+	verdicts := names{ColorInaccuracy, ColorMistake, ColorBlunder}
+	plain := on(theme.ColorNameBackground, theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground,
+		theme.ColorNameHeaderBackground, theme.ColorNameButton, theme.ColorNameInputBackground, ColorCard)
+	for _, c := range []contrasts{
+		{plain, names{theme.ColorNameForeground, theme.ColorNamePlaceHolder, theme.ColorNameError, theme.ColorNameWarning, theme.ColorNameSuccess, theme.ColorNamePrimary}},
+		{on(theme.ColorNameBackground, ColorCard), verdicts},
+		{on(theme.ColorNamePrimary), names{theme.ColorNameForegroundOnPrimary}},
+		// What has the focus, is selected or under the pointer.
+		{[]layers{{theme.ColorNameButton, theme.ColorNameFocus}, {theme.ColorNameInputBackground, theme.ColorNameFocus}, {theme.ColorNameMenuBackground, theme.ColorNameFocus}}, names{theme.ColorNameForeground}},
+		{[]layers{{ColorCard, theme.ColorNameSelection}, {theme.ColorNameOverlayBackground, theme.ColorNameSelection}, {theme.ColorNameInputBackground, theme.ColorNameSelection}}, names{theme.ColorNameForeground}},
+		{[]layers{{ColorCard, theme.ColorNameHover}, {theme.ColorNameButton, theme.ColorNameHover}, {theme.ColorNameOverlayBackground, theme.ColorNameHover}}, names{theme.ColorNameForeground, theme.ColorNamePlaceHolder}},
+		// What is written on the boards.
+		{append(on(ColorHole), layers{ColorFeltTop, ColorNote}, layers{ColorFeltBottom, ColorNote}, layers{ColorPit, ColorPitNote}), names{ColorOnNote}},
+		{on(ColorFrame), names{ColorCoordinate, ColorCellHint}},
+		{on(ColorWalnut, ColorGrain), names{ColorOnWalnut}},
+		{on(ColorPaper), names{theme.ColorNamePlaceHolder}},
+		{on(ColorGoban), names{ColorGobanLine}},
+	} {
+		c.check(t, looktest.Text)
 	}
 }
 
 func TestMarksCanBeToldFromTheirGround(t *testing.T) {
 	test.NewTempApp(t)
-	const enough = 3 // WCAG 2 AA for what is no text
-	grounds := map[fyne.ThemeColorName][]fyne.ThemeColorName{
-		ColorPaper:     {ColorPenFirst, ColorPenSecond, ColorPaperHint, theme.ColorNamePrimary},
-		ColorPaperLast: {ColorPenFirst, ColorPenSecond},
-		ColorWon:       {ColorWonFirst, ColorWonSecond, ColorWonEdge},
-		ColorGoban:     {ColorGobanLine, ColorGobanCursor, ColorGobanHint},
+	surfaces := on(theme.ColorNameBackground, theme.ColorNameOverlayBackground, ColorCard)
+	for _, c := range []contrasts{
+		// The edges of fields and boxes, rails and bars, curves, frames.
+		{append(surfaces, layers{theme.ColorNameInputBackground}), names{theme.ColorNameInputBorder, theme.ColorNamePrimary, theme.ColorNameForeground}},
+		{surfaces, names{theme.ColorNameScrollBar}},
+		{on(theme.ColorNameForeground), names{theme.ColorNameInputBorder}}, // a rail up to its knob and beyond it
+		{on(ColorCard), names{ColorInaccuracy, ColorMistake, ColorBlunder}},
+		// The focus of fields, boxes, knobs, and items of menus.
+		{append(on(theme.ColorNameMenuBackground, theme.ColorNameInputBackground), surfaces...), names{theme.ColorNameFocus}},
+		{on(theme.ColorNamePrimary), names{theme.ColorNameForegroundOnPrimary}},
+		// The boards.
+		{on(ColorBoardTop, ColorBoardBottom), names{ColorHole, ColorWon, ColorCellCursor}},
+		{on(ColorHole), names{ColorCellHint, ColorWon, theme.ColorNamePrimary}},
+		{on(ColorFeltTop, ColorFeltBottom), names{ColorFeltLine, ColorLegal, ColorCellCursor, ColorCellHint}},
+		{on(ColorPit), names{ColorPitLegal, ColorPitChosen, ColorPitLanding, ColorCellHint}},
+		{on(ColorWood), names{ColorPit}},
+		{on(ColorPaper), names{ColorPenFirst, ColorPenSecond, ColorPaperHint, ColorPaperLine, theme.ColorNamePrimary, theme.ColorNamePlaceHolder}},
+		{on(ColorPaperLast), names{ColorPenFirst, ColorPenSecond}},
+		{on(ColorWon), names{ColorWonFirst, ColorWonSecond, ColorWonEdge}},
+		{on(ColorGoban), names{ColorGobanLine, ColorGobanCursor, ColorGobanHint}},
+	} {
+		c.check(t, looktest.Mark)
 	}
+}
+
+func TestWhatIsDisabledIsFainterThanTheRest(t *testing.T) {
+	test.NewTempApp(t)
 	for _, a := range []Appearance{Light, Dark} {
 		th := NewTheme(a)
-		at := func(name fyne.ThemeColorName) color.Color { return th.Color(name, theme.VariantLight) }
-		for ground, marks := range grounds {
-			for _, mark := range marks {
-				if got := contrast(at(ground), at(mark)); got < enough {
-					t.Errorf("%s: %s on %s has a contrast of %.1f", a, mark, ground, got)
-				}
+		for _, name := range []fyne.ThemeColorName{theme.ColorNameMenuBackground, theme.ColorNameDisabledButton, theme.ColorNameBackground} {
+			ground := th.Color(name, theme.VariantLight)
+			off, text := th.Color(theme.ColorNameDisabled, theme.VariantLight), th.Color(theme.ColorNamePlaceHolder, theme.VariantLight)
+			if got, rest := looktest.Contrast(off, ground), looktest.Contrast(text, ground); got < 2 || got > 0.8*rest {
+				t.Errorf("%s: what is disabled has a contrast of %.2f : 1 on %s, the rest %.2f : 1", a, got, name, rest)
 			}
+		}
+	}
+}
+
+func TestSymbolsCanBeToldFromTheirCoins(t *testing.T) {
+	const px = 100
+	for _, c := range Coins() {
+		base, _, symbol := c.Shades()
+		if got := looktest.Contrast(symbol, base); got < looktest.Mark {
+			t.Errorf("%s: the symbol has a contrast of %.2f : 1", c, got)
+		}
+		// A winning coin is gold with a symbol in its own colour.
+		img := Face{Coin: c, Symbol: Star, Winning: true}.Image(px)
+		if got := looktest.Contrast(img.At(px/2, px/2), img.At(px/2, 22)); got < looktest.Mark {
+			t.Errorf("%s: the symbol of a winning coin has a contrast of %.2f : 1", c, got)
 		}
 	}
 }

@@ -113,7 +113,7 @@ func (r *listRenderer) branch(number int, c cell) {
 	}
 	down, right := r.lines[number], r.lines[number+1]
 	for _, line := range []*canvas.Rectangle{down, right} {
-		line.Hidden, line.FillColor = false, look.Color(theme.ColorNameDisabled)
+		line.Hidden, line.FillColor = false, look.Color(theme.ColorNameInputBorder)
 	}
 	down.Move(c.pos)
 	down.Resize(fyne.NewSize(1, c.size.Height/2))

@@ -132,8 +132,7 @@ func (*markLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // Layout implements fyne.Layout.
 func (*markLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	// The track of Fyne's slider starts and ends this far from its edges.
-	end := (theme.IconInlineSize()-4)/2 + theme.InnerPadding() - 1.5
+	end := style.RailEnd()
 	labels := make([]label, len(places))
 	for i, p := range places {
 		x := end + (size.Width-2*end)*float32(p.gravity.Slider()/gravity.SliderMax)

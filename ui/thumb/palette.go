@@ -38,7 +38,7 @@ var (
 // colours, and stones rather than marks of a pen if that is wanted.
 func PaletteFor(coins [2]look.Coin, stones bool) Palette {
 	p := Palette{
-		board: themed(look.ColorBoardBottom), gold: themed(look.ColorWon),
+		board: themed(look.ColorBoardBottom), hole: themed(look.ColorHole), gold: themed(look.ColorWon),
 		felt: themed(look.ColorFeltTop), feltLine: themed(look.ColorFeltLine), discs: [2]color.NRGBA{black, white},
 		wood: themed(look.ColorWood), pit: themed(look.ColorPit), onWood: themed(look.ColorOnWalnut), bean: bean,
 		paper: themed(look.ColorPaper), edge: themed(look.ColorPaperEdge), line: themed(look.ColorPaperLine), won: themed(look.ColorWon),
@@ -51,7 +51,6 @@ func PaletteFor(coins [2]look.Coin, stones bool) Palette {
 		p.edge = p.paper
 		p.marks, p.wonMarks = p.discs, p.discs
 	}
-	p.hole = mix(p.board, color.NRGBA{A: 255}) // one that every coin stands out from, unlike the board's own
 	for i, c := range coins {
 		p.coins[i].base, p.coins[i].lit, p.coins[i].symbol = c.Shades()
 	}

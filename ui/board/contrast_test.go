@@ -1,0 +1,207 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"npaastribe/game"
+	"npaastribe/ui/look"
+	"npaastribe/ui/look/looktest"
+)
+
+// byDayAndNight runs a test for both appearances; at is a colour of the theme.
+func byDayAndNight(t *testing.T, do func(t *testing.T, at func(fyne.ThemeColorName) color.Color)) {
+	for _, a := range []look.Appearance{look.Light, look.Dark} {
+		t.Run(string(a), func(t *testing.T) {
+			th := look.NewTheme(a)
+			do(t, func(name fyne.ThemeColorName) color.Color { return th.Color(name, theme.VariantLight) })
+		})
+	}
+}
+
+// wantMark fails unless a mark can be told from what it lies on.
+func wantMark(t *testing.T, what string, mark, ground color.Color) {
+	t.Helper()
+	if got := looktest.Contrast(mark, ground); got < looktest.Mark {
+		t.Errorf("%s has a contrast of %.2f : 1 (%v on %v)", what, got, mark, ground)
+	}
+}
+
+// opaque is the mean colour of what is fully there of a picture, up to so far
+// from its middle.
+func opaque(img image.Image, radius float64) color.Color {
+	middle := float64(img.Bounds().Dx()) / 2
+	return looktest.Mean(img, func(x, y int) bool {
+		_, _, _, alpha := img.At(x, y).RGBA()
+		return alpha == 0xFFFF && math.Hypot(float64(x)+0.5-middle, float64(y)+0.5-middle) <= radius
+	})
+}
+
+func TestCoinsCanBeToldFromHolesAndHolesFromTheBoard(t *testing.T) {
+	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
+		hole, px := at(look.ColorHole), 44
+		for _, c := range look.Coins() {
+			for _, s := range []look.Symbol{look.Star, look.Ring} {
+				face := look.Face{Coin: c, Symbol: s}
+				wantMark(t, string(c)+" in a hole", opaque(face.Image(px), float64(px)), hole)
+				edge := looktest.Mean(face.Image(px), func(x, y int) bool {
+					d := math.Hypot(float64(x)+0.5-float64(px)/2, float64(y)+0.5-float64(px)/2)
+					return d > 0.36*float64(px) && d < 0.44*float64(px)
+				})
+				wantMark(t, string(c)+"'s edge in a hole", edge, hole)
+				face.Winning = true
+				wantMark(t, string(c)+" won, in a hole", opaque(face.Image(px), float64(px)), hole)
+			}
+		}
+		for _, name := range []fyne.ThemeColorName{look.ColorBoardTop, look.ColorBoardBottom} {
+			wantMark(t, "a hole in "+string(name), hole, at(name))
+			wantMark(t, "the ring of a winning line on "+string(name), at(look.ColorWon), at(name))
+		}
+	})
+}
+
+func TestDiscsCanBeToldFromFelt(t *testing.T) {
+	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
+		felt := paintFelt(plain8, feltColours{
+			felt:  faceColours{top: nrgba(at(look.ColorFeltTop)), bottom: nrgba(at(look.ColorFeltBottom))},
+			line:  nrgba(at(look.ColorFeltLine)),
+			frame: nrgba(at(look.ColorFrame)),
+		})
+		const px = 60
+		for _, row := range []float32{0, 7} {
+			pos, _ := plain8.plate()
+			left, top := int(plain8.left-pos.X), int(plain8.top-pos.Y+row*plain8.cell)
+			cell := image.Rect(left, top, left+int(plain8.cell), top+int(plain8.cell)).Inset(6)
+			ground := looktest.Mean(felt, func(x, y int) bool { return image.Pt(x, y).In(cell) })
+			for side, name := range map[game.Side]string{game.First: "black", game.Second: "white"} {
+				disc := opaque(DiscImage(side, px), px/3)
+				wantMark(t, name+" on felt", disc, ground)
+				wantMark(t, "the mark of the last move on "+name, at(look.ColorLastMove), disc)
+			}
+			for _, mark := range []fyne.ThemeColorName{look.ColorLegal, look.ColorFeltLine, look.ColorCellHint, look.ColorCellCursor} {
+				wantMark(t, string(mark)+" on felt", at(mark), ground)
+			}
+		}
+		wantMark(t, "a black disc that would turn", at(look.ColorTurnOnBlack), opaque(DiscImage(game.First, px), px/3))
+		wantMark(t, "a white disc that would turn", at(look.ColorTurnOnWhite), opaque(DiscImage(game.Second, px), px/3))
+	})
+}
+
+func TestPiecesBesideNamesCanBeToldFromTheirCards(t *testing.T) {
+	const px = 68
+	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
+		for _, side := range []game.Side{game.First, game.Second} {
+			for name, img := range map[string]image.Image{"disc": DiscImage(side, px), "stone": MarkImage(Stones, side, px)} {
+				edge := color.Color(color.Transparent)
+				for x := range px / 4 { // the outline is the outermost that is fully there
+					if _, _, _, alpha := img.At(x, px/2).RGBA(); alpha == 0xFFFF {
+						edge = img.At(x+1, px/2)
+						break
+					}
+				}
+				for _, ground := range []fyne.ThemeColorName{look.ColorCard, theme.ColorNameBackground, theme.ColorNameOverlayBackground} {
+					wantMark(t, "the outline of a "+name+" on "+string(ground), edge, at(ground))
+				}
+				wantMark(t, "the outline of a "+name, edge, opaque(img, px/4))
+			}
+		}
+	})
+}
+
+func TestBeansAndRingsCanBeToldFromPits(t *testing.T) {
+	g, img, from := woodenBoard()
+	floor := func(cup int) color.Color {
+		r := g.cup(cup).Sub(from)
+		inside := r.Inset(r.Dx() / 4)
+		return looktest.Mean(img, func(x, y int) bool { return image.Pt(x, y).In(inside) })
+	}
+	for cup := range cups {
+		for kind := range beanKinds {
+			for turn := 0; turn < beanTurns; turn += 4 {
+				pose := beanPose{kind: kind, turn: turn}
+				seen := opaque(paintBean(g.pit, beanPx(g.pit, 0), pose), float64(g.pit))
+				if got := looktest.Contrast(seen, floor(cup)); got < looktest.Mark {
+					t.Errorf("a bean of kind %d in cup %d has a contrast of %.2f : 1", kind, cup, got)
+				}
+			}
+		}
+	}
+	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
+		for _, ring := range []fyne.ThemeColorName{look.ColorPitLegal, look.ColorPitChosen, look.ColorPitLanding, look.ColorCellHint} {
+			for cup := range cups {
+				wantMark(t, string(ring)+" in a pit", at(ring), floor(cup))
+			}
+		}
+	})
+}
+
+func TestRingsOfPitsLieMostlyOnTheirDarkFloor(t *testing.T) {
+	for name, s := range map[string]ringStyle{"legal": ringLegal, "chosen": ringChosen, "hint": ringHint, "landing": ringLanding} {
+		if inside := s.wide - s.beyond; inside < 0.7*s.wide {
+			t.Errorf("only %.3f of the ring %q lies in the pit, of %.3f", inside, name, s.wide)
+		}
+	}
+}
+
+func TestMarksOnPaperAndWoodCanBeToldFromThem(t *testing.T) {
+	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
+		goban, px := at(look.ColorGoban), 60
+		for side, name := range map[game.Side]string{game.First: "a black stone", game.Second: "a white stone"} {
+			img := image.NewRGBA(image.Rect(0, 0, px, px))
+			paintStone(img, float64(px), mark{side: side})
+			middle, radius := float64(px)/2, stoneRadius*float64(px)
+			edge := looktest.Mean(img, func(x, y int) bool {
+				far := math.Hypot(float64(x)+0.5-middle, float64(y)+0.5-middle)
+				return far < radius-0.5 && far > radius-1.5
+			})
+			wantMark(t, "the edge of "+name, edge, goban)
+			wantMark(t, "the dot on "+name, at(look.ColorLastMove), opaque(img, radius/2))
+			if side == game.Second {
+				wantMark(t, "the edge round "+name, edge, opaque(img, radius/2))
+			}
+		}
+	})
+}
+
+func TestHolesOfWinningLinesHaveRings(t *testing.T) {
+	c, w := shown(t, start)
+	c.Display(View{Grid: start, Last: -1, Winning: []int{3}})
+	golden := func(cell int) bool {
+		pos, size := c.CellArea(cell)
+		for _, beyond := range []float32{0, wonRing / 2, wonRing} { // a thin line is soft
+			at := pos.AddXY((0.5-holeRadius-beyond)*size.Width, size.Height/2)
+			if isGold(pixel(w, at)) {
+				return true
+			}
+		}
+		return false
+	}
+	if !golden(3) || golden(1) {
+		t.Errorf("round a winning coin is gold: %t, round another one: %t", golden(3), golden(1))
+	}
+	c.Display(View{Grid: start, Last: -1})
+	if golden(3) {
+		t.Error("the ring remains")
+	}
+}
+
+func TestNotesInHolesCanBeRead(t *testing.T) {
+	for _, a := range []look.Appearance{look.Light, look.Dark} {
+		c, _ := shown(t, start)
+		fyne.CurrentApp().Settings().SetTheme(look.NewTheme(a))
+		c.Display(View{Grid: start, Last: -1, Next: game.First})
+		c.Annotate(map[int]Note{0: {Text: "50%"}, 1: {Text: "W5", Best: true}})
+		for column := range 2 {
+			note := c.drawn.notes[column]
+			ground := looktest.Over(note.plate.FillColor, look.Color(look.ColorHole))
+			if got := looktest.Contrast(note.text.Color, ground); got < looktest.Text {
+				t.Errorf("%s: %q has a contrast of %.2f : 1", a, note.text.Text, got)
+			}
+		}
+	}
+}
