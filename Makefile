@@ -1,7 +1,7 @@
 # N på stribe. `make` alone lists the targets; players need only `make run`.
 
 VERSION := $(shell sed -n 's/^Version *= *"\(.*\)"/\1/p' FyneApp.toml)
-ID      := io.github.npaastribe.NPaaStribe
+ID      := io.github.npaastribe.npaastribe
 ICONS   := 16 32 48 64 128 256 512
 
 PREFIX  ?= /usr/local
@@ -41,7 +41,7 @@ export CGO_ENABLED := 1
 # FYNE_CACHE keeps Fyne from forgetting, in a slow test, what it has laid out.
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE= FYNE_CACHE=1h
 
-.PHONY: help deps deps-e2e run build test lint fmt e2e bench benchstat ladder fuzz \
+.PHONY: help deps deps-lint deps-e2e run build test lint fmt e2e bench benchstat ladder fuzz \
 	package install install-data uninstall clean
 
 help: ## list the targets
@@ -50,6 +50,9 @@ help: ## list the targets
 
 deps: ## install what the build needs and lacks (apt), or say what it is
 	@.ci/deps build
+
+deps-lint: deps ## the same for make lint
+	@.ci/deps lint
 
 deps-e2e: deps ## the same for the end-to-end tests
 	@.ci/deps e2e
@@ -72,9 +75,12 @@ test: deps ## run every test that needs no display, then again with the race det
 	$(test_env) go test -timeout 30m ./...
 	$(test_env) go test -race -timeout 30m ./...
 
-lint: deps ## gofumpt, golangci-lint and govulncheck, at fixed versions
+lint: deps-lint ## gofumpt, golangci-lint and govulncheck, at fixed versions, and AppStream
 	go run $(GOLANGCI) run
 	@.ci/vulncheck $(GOVULNCHECK)
+	rm -rf build/storepage
+	$(MAKE) -s install-data DESTDIR='$(CURDIR)/build/storepage' PREFIX=/usr
+	.ci/storepage build/storepage
 
 fmt: ## format the source
 	go run $(GOLANGCI) fmt

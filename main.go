@@ -49,7 +49,7 @@ func main() {
 	speaker, err := sound.New(resources.Sounds())
 	check(err)
 	app.SetMetadata(ui.Metadata(version))
-	preferences := settings.Prepare(ui.ID)
+	preferences := settings.Prepare(ui.ID, ui.FormerID)
 	matches, err := archive.Path(cli.Program)
 	if err != nil { // there is no home: matches are kept in memory
 		log.Print("npaastribe: ", err)

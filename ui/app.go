@@ -51,7 +51,10 @@ type Config struct {
 }
 
 // ID names the program to the desktop, and its preferences.
-const ID = "io.github.npaastribe.NPaaStribe"
+const ID = "io.github.npaastribe.npaastribe"
+
+// FormerID named the program before: software centres want small letters alone.
+const FormerID = "io.github.npaastribe.NPaaStribe"
 
 // Metadata tells Fyne what it would otherwise read from FyneApp.toml, which
 // an installed program has not beside it.

@@ -4,13 +4,17 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/xml"
+	"image"
+	"image/png"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
-const id = "io.github.npaastribe.NPaaStribe"
+const id = "io.github.npaastribe.npaastribe"
 
 // metainfo is what the store page shares with the other files.
 type metainfo struct {
@@ -19,9 +23,21 @@ type metainfo struct {
 	Summary    []string `xml:"summary"`
 	Launchable string   `xml:"launchable"`
 	Homepage   string   `xml:"url"`
-	Categories []string `xml:"categories>category"`
 	Binary     string   `xml:"provides>binary"`
-	Releases   []struct {
+	Developer  struct {
+		ID   string `xml:"id,attr"`
+		Name string `xml:"name"`
+	} `xml:"developer"`
+	Screenshots []struct {
+		Type    string   `xml:"type,attr"`
+		Caption []string `xml:"caption"`
+		Image   struct {
+			Width  int    `xml:"width,attr"`
+			Height int    `xml:"height,attr"`
+			URL    string `xml:",chardata"`
+		} `xml:"image"`
+	} `xml:"screenshots>screenshot"`
+	Releases []struct {
 		Version string `xml:"version,attr"`
 	} `xml:"releases>release"`
 }
@@ -34,7 +50,6 @@ func TestStorePageAgreesWithTheMenuEntry(t *testing.T) {
 		"name":       {page.Name, entry["Name"]},
 		"summary":    {page.Summary[0], entry["Comment"]},
 		"Danish":     {page.Summary[1], entry["Comment[da]"]},
-		"categories": {strings.Join(page.Categories, ";") + ";", entry["Categories"]},
 		"binary":     {page.Binary + " %f", entry["Exec"]},
 		"icon":       {page.ID, entry["Icon"]},
 	} {
@@ -42,6 +57,64 @@ func TestStorePageAgreesWithTheMenuEntry(t *testing.T) {
 			t.Errorf("%s: %q is not %q", name, pair[0], pair[1])
 		}
 	}
+}
+
+// TestStorePageIsComplete sees what software centres ask for beyond what is
+// valid.
+func TestStorePageIsComplete(t *testing.T) {
+	page := readMetainfo(t)
+	for _, summary := range page.Summary {
+		if n := utf8.RuneCountInString(summary); n > 35 {
+			t.Errorf("a summary of %d letters: %s", n, summary)
+		}
+	}
+	if page.ID != strings.ToLower(page.ID) || !strings.HasPrefix(page.ID, page.Developer.ID+".") || page.Developer.Name == "" {
+		t.Errorf("%q is by %+v", page.ID, page.Developer)
+	}
+	content, err := os.ReadFile(id + ".metainfo.xml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The menu entry has them, and where there is an icon, too, it is not looked at.
+	for _, tag := range []string{"<categories>", "<keywords>", "<icon ", "<developer_name>"} {
+		if bytes.Contains(content, []byte(tag)) {
+			t.Errorf("there is a tag %s", tag)
+		}
+	}
+}
+
+// TestScreenshotsAreThoseOfTheRepository sees that every address is that of a
+// file here, below the homepage, and that the picture is what is said of it.
+func TestScreenshotsAreThoseOfTheRepository(t *testing.T) {
+	page := readMetainfo(t)
+	raw := strings.Replace(page.Homepage, "https://github.com/", "https://raw.githubusercontent.com/", 1) + "/main/"
+	if len(page.Screenshots) == 0 || page.Screenshots[0].Type != "default" {
+		t.Errorf("%d screenshots, the first is not the default", len(page.Screenshots))
+	}
+	for i, shot := range page.Screenshots {
+		if i > 0 && shot.Type != "" || len(shot.Caption) != 2 || shot.Caption[0] == shot.Caption[1] {
+			t.Errorf("screenshot %d is of type %q, with captions %q", i+1, shot.Type, shot.Caption)
+		}
+		path, ok := strings.CutPrefix(shot.Image.URL, raw)
+		if !ok {
+			t.Errorf("%s is not below %s", shot.Image.URL, raw)
+			continue
+		}
+		size, err := sizeOf(filepath.Join("..", "..", filepath.FromSlash(path)))
+		if err != nil || size.Width != shot.Image.Width || size.Height != shot.Image.Height {
+			t.Errorf("%s: %d×%d, %v", path, size.Width, size.Height, err)
+		}
+	}
+}
+
+// sizeOf reads how large a picture is.
+func sizeOf(path string) (image.Config, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return image.Config{}, err
+	}
+	defer func() { _ = file.Close() }()
+	return png.DecodeConfig(file)
 }
 
 func TestFyneAppAgrees(t *testing.T) {

@@ -49,7 +49,7 @@ type Program struct {
 
 // preferences is the file in which the program remembers its settings.
 func preferences(home string) string {
-	return filepath.Join(home, ".config", "fyne", "io.github.npaastribe.NPaaStribe", "preferences.json")
+	return filepath.Join(home, ".config", "fyne", "io.github.npaastribe.npaastribe", "preferences.json")
 }
 
 // Start starts the program and waits until its first dialog can be clicked.

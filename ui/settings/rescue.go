@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -21,7 +22,8 @@ type File struct {
 // Prepare readies the user's folders for Fyne and is to be called before it
 // starts: it makes the one for caches, whose absence Fyne complains of, and
 // looks after the preferences of the program with the given ID as Rescue does.
-func Prepare(id string) File {
+// If there are none, those that it had under a former ID are its own from now on.
+func Prepare(id string, former ...string) File {
 	if dir, err := os.UserCacheDir(); err == nil {
 		_ = os.MkdirAll(dir, 0o700) // without it there is no cache, and no harm
 	}
@@ -29,9 +31,22 @@ func Prepare(id string) File {
 	if err != nil {
 		return File{}
 	}
+	adopt(filepath.Join(dir, "fyne"), id, former)
 	f := File{Path: filepath.Join(dir, "fyne", id, "preferences.json")}
 	f.Damaged = f.Rescue()
 	return f
+}
+
+// adopt gives the first folder of a former ID that there is the name of the
+// present one, unless that has a folder already.
+func adopt(dir, id string, former []string) {
+	own := filepath.Join(dir, id)
+	for _, old := range former {
+		if _, err := os.Stat(own); !errors.Is(err, fs.ErrNotExist) {
+			return
+		}
+		_ = os.Rename(filepath.Join(dir, old), own) // without it all begins anew
+	}
 }
 
 // Rescue keeps a copy of preferences that can be read. Those that can't are

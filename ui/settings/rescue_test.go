@@ -53,6 +53,35 @@ func TestDamagedFilesAreSetAside(t *testing.T) {
 	}
 }
 
+func TestPreferencesOfAFormerIDAreTakenOver(t *testing.T) {
+	former := preferencesFile(t, `{"a":1}`)
+	file := settings.Prepare("new.id", "never.used", "some.id")
+	if kept, err := os.ReadFile(file.Path); err != nil || string(kept) != `{"a":1}` {
+		t.Errorf("%q, %v", kept, err)
+	}
+	if _, err := os.Stat(former); !os.IsNotExist(err) {
+		t.Error("they are still in their former place")
+	}
+}
+
+func TestPreferencesAreNotReplacedByThoseOfAFormerID(t *testing.T) {
+	path := preferencesFile(t, `{"a":1}`)
+	former := filepath.Join(filepath.Dir(filepath.Dir(path)), "former.id", "preferences.json")
+	if err := os.MkdirAll(filepath.Dir(former), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(former, []byte(`{"b":2}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	file := settings.Prepare("some.id", "former.id")
+	if kept, err := os.ReadFile(file.Path); err != nil || string(kept) != `{"a":1}` {
+		t.Errorf("%q, %v", kept, err)
+	}
+	if _, err := os.Stat(former); err != nil {
+		t.Error("what was there is gone: ", err)
+	}
+}
+
 func TestTheLastGoodPreferencesTakeThePlaceOfDamagedOnes(t *testing.T) {
 	path := preferencesFile(t, `{"a":1}`)
 	if aside := settings.Prepare("some.id").Damaged; aside != "" {
