@@ -55,6 +55,7 @@ type house struct {
 	events []event.Event
 	posted chan func()
 	file   settings.File
+	now    time.Time // for the coins
 }
 
 func newHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
@@ -71,13 +72,18 @@ func newHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 
 func openHouse(t *testing.T, app fyne.App) *house {
 	t.Helper()
-	h := &house{t: t, sound: &quiet{t: t, names: soundNames(t)}, posted: make(chan func(), 64)}
+	h := &house{t: t, sound: &quiet{t: t, names: soundNames(t)}, posted: make(chan func(), 64), now: time.Now()}
 	h.file.Path = filepath.Join(t.TempDir(), "preferences.json")
 	a, err := New(app, Config{Sound: h.sound, Preferences: h.file, Post: func(f func()) { h.posted <- f }})
 	if err != nil {
 		t.Fatal(err)
 	}
 	h.App, h.tab = a, a.current
+	for _, tab := range a.tabs {
+		if coins, ok := tab.table.Board().(*board.Coins); ok {
+			coins.Now = func() time.Time { return h.now }
+		}
+	}
 	a.bus.Subscribe(func(e event.Event) { h.events = append(h.events, e) })
 	t.Cleanup(func() {
 		for _, tab := range a.tabs {
@@ -99,6 +105,9 @@ func (h *house) vanish() {
 }
 
 func (h *house) coins() *board.Coins { return h.table.Board().(*board.Coins) }
+
+// later turns the clock by which coins fall and clicks are told apart.
+func (h *house) later(d time.Duration) { h.now = h.now.Add(d) }
 
 func (h *house) gravityField() textField { return h.table.Parts()["gravity"].(textField) }
 
@@ -166,10 +175,12 @@ func (h *house) enter(name, text string) {
 	test.Type(field, text)
 }
 
-// drop clicks into columns, counted from 0.
+// drop clicks into columns, counted from 0, each time so late that it is no
+// second click.
 func (h *house) drop(columns ...int) {
 	h.t.Helper()
 	for _, column := range columns {
+		h.later(time.Second)
 		pos, size := h.coins().ArrowArea(column)
 		origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.table.Board())
 		test.TapCanvas(h.window.Canvas(), origin.Add(pos).AddXY(size.Width/2, size.Height/2))
@@ -177,10 +188,14 @@ func (h *house) drop(columns ...int) {
 }
 
 func (h *house) key(name fyne.KeyName) {
+	h.later(time.Second)
 	h.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name})
 }
 
-func (h *house) rune(r rune) { h.window.Canvas().OnTypedRune()(r) }
+func (h *house) rune(r rune) {
+	h.later(time.Second)
+	h.window.Canvas().OnTypedRune()(r)
+}
 
 func (h *house) wantTitle(part string) {
 	h.t.Helper()
@@ -368,6 +383,7 @@ func TestEnterPressesTheFocusedButton(t *testing.T) {
 		h.focused().TypedRune(' ')
 	}
 	h.wantMoves(1)
+	h.later(time.Second)
 	h.focused().TypedRune('3')
 	h.wantMoves(2)
 }

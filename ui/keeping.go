@@ -136,6 +136,9 @@ func (t *tab) keep() {
 	}
 	playing, before, end := t.kept.Result.Outcome == game.Playing, t.kept.Changed, t.kept.Tree.End()
 	t.kept.Follow(m, now)
+	if t.controller.Unseen() {
+		t.kept.Result, t.kept.Ended = game.Result{}, time.Time{}
+	}
 	if playing || t.kept.Tree.End() != end { // else it is known who has played
 		t.kept.Seats = t.seated()
 	}

@@ -31,8 +31,46 @@ func (a *App) bindKeys() {
 			m.rune(r)
 		}
 	})
+	a.bindPresses()
 	for _, s := range a.canvasShortcuts() {
 		canvas.AddShortcut(s.shortcut, func(fyne.Shortcut) { s.run() })
+	}
+}
+
+// bindPresses has boards that ask for it hear when keys go down and are let go,
+// where that can be heard.
+func (a *App) bindPresses() {
+	canvas, ok := a.window.Canvas().(desktop.Canvas)
+	if !ok {
+		return
+	}
+	canvas.SetOnKeyDown(a.keyDown)
+	canvas.SetOnKeyUp(a.keyUp)
+	for _, t := range a.tabs {
+		if b, ok := t.table.Board().(presser); ok {
+			b.HearPresses()
+		}
+	}
+}
+
+// presser is a board that tells a key that is pressed from one that is held.
+type presser interface {
+	desktop.Keyable
+	HearPresses()
+}
+
+// keyDown tells the board of a key that goes down. One that goes down in a dialog
+// is none of the board's, and if it is still held when the dialog is shut no wish
+// of the board's either.
+func (a *App) keyDown(e *fyne.KeyEvent) {
+	if b, ok := a.current.table.Board().(presser); ok && !a.busy() {
+		b.KeyDown(e)
+	}
+}
+
+func (a *App) keyUp(e *fyne.KeyEvent) {
+	if b, ok := a.current.table.Board().(presser); ok {
+		b.KeyUp(e)
 	}
 }
 

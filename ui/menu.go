@@ -133,7 +133,7 @@ func (m *menu) hear(e event.Event) {
 // event.
 func changesMenu(e event.Event) bool {
 	switch e.(type) {
-	case event.Turn, event.Result, event.Message, event.Thinking, event.Review:
+	case event.Turn, event.Result, event.Message, event.Thinking, event.Review, event.Drop:
 		return true
 	}
 	return false

@@ -40,6 +40,7 @@ type Table struct {
 	settings settings.Awari
 	faces    [2]look.Face
 	position rules.Position // the one at rest
+	sown     event.Drop     // the last pit
 }
 
 // NewTable makes a table with the beans of the start.
@@ -105,6 +106,10 @@ func (t *Table) Restarts(old, s settings.Settings) bool {
 func (t *Table) Place(m *game.Match, next game.Side) {
 	if p, ok := m.State().(rules.Position); ok {
 		t.position = p
+		if t.pits.Sowing() {
+			t.sown.Phase = event.Cancelled
+			t.host.Publish(t.sown)
+		}
 		t.pits.Display(t.view(p, next))
 	}
 }
@@ -137,8 +142,8 @@ func (t *Table) Move(before, after game.State, move game.Move, done func()) {
 		return
 	}
 	sown := from.Sow(move)
-	drop := event.Drop{Phase: event.Start, Column: sown.From, Cells: float64(len(sown.Path))}
-	t.host.Publish(drop)
+	t.sown = event.Drop{Phase: event.Start, Column: sown.From, Cells: float64(len(sown.Path))}
+	t.host.Publish(t.sown)
 	t.pits.Sow(board.Sowing{
 		Pit: sown.From, Path: sown.Path, Home: rules.Home(sown.Side),
 		Captured: pits(sown.Captures), Swept: swept(sown.Sweep),
@@ -147,8 +152,8 @@ func (t *Table) Move(before, after game.State, move game.Move, done func()) {
 		Touch:   func(pit int) { t.host.Publish(event.Landed{Column: pit}) },
 		Capture: func() { t.host.Publish(event.Capture{Pits: pits(sown.Captures), Home: rules.Home(sown.Side)}) },
 		Done: func() {
-			drop.Phase = event.End
-			t.host.Publish(drop)
+			t.sown.Phase = event.End
+			t.host.Publish(t.sown)
 			done()
 		},
 	})

@@ -4,6 +4,7 @@ package board
 
 import (
 	"image"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -27,12 +28,16 @@ type Grid interface {
 type Coins struct {
 	widget.BaseWidget
 	passive
+	pressed
 
 	// OnColumn is called with the column, from 0, that a player chose.
 	OnColumn func(column int)
 
 	// OnLayout is called after the board has been laid out anew.
 	OnLayout func()
+
+	// Now is the clock by which coins fall and clicks are told apart.
+	Now func() time.Time
 
 	// OtherKey and OtherRune hear what the board has no use for. Both may be
 	// nil.
@@ -42,12 +47,15 @@ type Coins struct {
 	grid    Grid
 	faces   [2]look.Face // of player 1 and player 2
 	winning map[int]bool
-	last    int          // the cell of the last coin, or −1
-	next    game.Side    // whose coin the ghost is; None shows no ghost
-	column  int          // the chosen column, or −1
+	last    int       // the cell of the last coin, or −1
+	next    game.Side // whose coin the ghost is; None shows no ghost
+	column  int       // the chosen column, or −1
+	pointer fyne.Position
 	fall    *falling     // nil when all coins are at rest
 	notes   map[int]Note // on columns
 	hint    hint         // of a column
+	guard   guard        // against second clicks
+	pressAt time.Time    // when the button of the mouse went down for the click to come
 
 	still func() bool           // the user wants no animations
 	start func(*fyne.Animation) // starts one
@@ -63,11 +71,13 @@ var (
 	_ fyne.Focusable     = (*Coins)(nil)
 	_ desktop.Hoverable  = (*Coins)(nil)
 	_ desktop.Cursorable = (*Coins)(nil)
+	_ desktop.Mouseable  = (*Coins)(nil)
+	_ desktop.Keyable    = (*Coins)(nil)
 )
 
 // NewCoins makes a board that shows grid.
 func NewCoins(grid Grid, faces [2]look.Face) *Coins {
-	c := &Coins{grid: grid, faces: faces, last: -1, column: -1, hint: hint{cell: -1}}
+	c := &Coins{grid: grid, faces: faces, last: -1, column: -1, hint: hint{cell: -1}, guard: guard{column: -1}, Now: time.Now}
 	c.still = func() bool { return !fyne.CurrentApp().Settings().ShowAnimations() }
 	c.start = (*fyne.Animation).Start
 	c.ExtendBaseWidget(c)
@@ -118,8 +128,10 @@ func (c *Coins) choose(column int) {
 	c.Refresh()
 }
 
-func (c *Coins) ask(column int) {
-	if column >= 0 && c.OnColumn != nil {
+// ask asks for a coin in a column, at the wish of a player that was made at a
+// time. While a coin falls it does nothing.
+func (c *Coins) ask(column int, at time.Time) {
+	if column >= 0 && !c.Falling() && !c.guard.tooSoon(column, at) && c.OnColumn != nil {
 		c.OnColumn(column)
 	}
 }

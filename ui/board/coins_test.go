@@ -237,50 +237,6 @@ func TestAnotherScreensScaleIsFollowed(t *testing.T) {
 	}
 }
 
-// inTheAir starts a fall and stops it at a part of its time.
-func inTheAir(c *Coins, d Drop, part float32) *falling {
-	f := &falling{Drop: d, way: gravity.Fall{Cells: c.FallCells(d.Row), Gravity: d.Gravity}}
-	c.fall = f
-	c.tick(f, part)
-	c.Refresh()
-	return f
-}
-
-func TestACoinInTheAirIsWhereGravityPutsIt(t *testing.T) {
-	c, _ := shown(t, start)
-	var offset, seconds float64
-	f := inTheAir(c, Drop{Column: 2, Row: 0, Side: game.First, Gravity: gravity.Moon, Frame: func(o, s float64, _ bool) { offset, seconds = o, s }}, 0.5)
-	if want := 1.62 * seconds * seconds / 2; offset < want-1e-6 || offset > want+1e-6 || seconds == 0 {
-		t.Errorf("after %v s at %v, want %v", seconds, offset, want)
-	}
-	top, _ := c.geometry.coin(c.geometry.position(2, 4))
-	want := top.Y + float32(f.offset-Approach)*c.geometry.cell
-	if got := c.drawn.coin.Position(); got.X != top.X || got.Y < want-0.1 || got.Y > want+0.1 || !c.drawn.coin.Visible() {
-		t.Errorf("drawn at %v, want %v", got, want)
-	}
-}
-
-func TestDisplayEndsAFallWithoutAWord(t *testing.T) {
-	c, _ := shown(t, start)
-	f := inTheAir(c, Drop{Side: game.First, Gravity: gravity.Moon, Done: func() { t.Error("done") }}, 0.2)
-	c.Display(View{Grid: start, Last: -1})
-	c.tick(f, 1)
-	if c.drawn.coin.Visible() {
-		t.Error("the coin is still in the air")
-	}
-}
-
-func TestAResizeMovesTheCoinInTheAir(t *testing.T) {
-	c, w := shown(t, start)
-	inTheAir(c, Drop{Column: 3, Side: game.First, Gravity: gravity.Moon}, 0.4)
-	before := c.drawn.coin.Position()
-	w.Resize(fyne.NewSize(800, 900))
-	after, cell := c.drawn.coin.Position(), c.geometry.position(3, 0)
-	if after == before || after.X < cell.X || after.X > cell.X+c.geometry.cell {
-		t.Errorf("the coin went from %v to %v, its column is at %v", before, after, cell)
-	}
-}
-
 func TestTheLastCoinIsMarked(t *testing.T) {
 	c, _ := shown(t, start)
 	c.Display(View{Grid: start, Last: 4})

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
@@ -25,10 +27,12 @@ func (d Drop) cells(rows int) float64 { return float64(rows-1-d.Row) + Approach 
 // falling is the coin in the air.
 type falling struct {
 	Drop
-	way       gravity.Fall
+	way       gravity.Fall // from when it began, or gravity last changed
+	began     time.Time    // then
+	before    float64      // seconds of the fall until then
 	animation *fyne.Animation
-	offset    float64 // cells below its start
-	touched   bool
+	now       gravity.Fall // as it is drawn
+	over      bool         // it is at rest
 }
 
 // Drop lets a coin fall; the board goes on showing the position before the
@@ -39,20 +43,73 @@ func (c *Coins) Drop(d Drop) {
 	_, rows := c.grid.Size()
 	f := &falling{Drop: d, way: gravity.Fall{Cells: d.cells(rows), Gravity: d.Gravity}}
 	c.fall = f
+	c.guard.changed(d.Column, c.Now())
 	c.clearAdvice()
 	c.next = game.None
 	c.Refresh()
-	duration := f.way.Duration()
-	if duration == 0 || c.still() {
-		c.tick(f, 1)
+	if d.Gravity == gravity.Instant || c.still() {
+		c.finish(f, f.way.Duration().Seconds())
 		return
 	}
-	f.animation = &fyne.Animation{
-		Curve:    fyne.AnimationLinear,
-		Duration: duration,
-		Tick:     func(done float32) { c.tick(f, done) },
+	c.fly(f, f.way)
+}
+
+// fly lets the coin go on from where it is now.
+func (c *Coins) fly(f *falling, way gravity.Fall) {
+	f.way, f.began = way, c.Now()
+	duration := way.Duration()
+	animation := &fyne.Animation{Curve: fyne.AnimationLinear, Duration: max(duration, time.Nanosecond)}
+	animation.Tick = func(done float32) {
+		switch {
+		case c.fall != f || f.animation != animation || f.over:
+		case done >= 1:
+			c.finish(f, duration.Seconds())
+		default:
+			c.tick(f, float64(done)*duration.Seconds())
+		}
 	}
-	c.start(f.animation)
+	f.animation = animation
+	c.start(animation)
+}
+
+// Falling reports whether a coin is in the air.
+func (c *Coins) Falling() bool { return c.fall != nil && !c.fall.over }
+
+// SetGravity bends the fall of a coin in the air, whose height and speed carry
+// over; with Instant it is at rest in the next frame. It reports whether there
+// is such a coin and its gravity was another.
+func (c *Coins) SetGravity(g gravity.Gravity) (changed bool) {
+	f := c.fall
+	if !c.Falling() || f.way.Gravity == g {
+		return false
+	}
+	f.animation.Stop()
+	// Frames are far apart, and a slider that is dragged changes gravity in
+	// every one: the time since the last frame counts.
+	passed := c.flown(f)
+	f.before += passed
+	c.fly(f, f.way.After(passed).Under(g))
+	return true
+}
+
+// Remaining is how long the coin in the air will still be there.
+func (c *Coins) Remaining() time.Duration {
+	if !c.Falling() {
+		return 0
+	}
+	return c.fall.way.Duration() - c.Now().Sub(c.fall.began)
+}
+
+// flown is how many seconds ago the coin began to fly as it does.
+func (c *Coins) flown(f *falling) float64 { return c.Now().Sub(f.began).Seconds() }
+
+// Land ends the fall of the coin in the air: it is at rest, and Drop's
+// callbacks hear of it as in a fall that ends by itself.
+func (c *Coins) Land() {
+	if f := c.fall; c.Falling() {
+		f.animation.Stop()
+		c.finish(f, c.flown(f))
+	}
 }
 
 // FallCells is how far a coin falls that lands in the row.
@@ -61,28 +118,31 @@ func (c *Coins) FallCells(row int) float64 {
 	return Drop{Row: row}.cells(rows)
 }
 
-// tick draws the coin at a part of its time, from 0 to 1.
-func (c *Coins) tick(f *falling, done float32) {
-	if c.fall != f {
-		return
+// tick draws the coin as it is so many seconds after it began to fly.
+func (c *Coins) tick(f *falling, seconds float64) {
+	c.show(f, f.way.After(seconds), f.before+seconds)
+}
+
+// finish draws the coin at rest, so many seconds after it began to fly.
+func (c *Coins) finish(f *falling, seconds float64) {
+	f.over = true
+	c.guard.changed(f.Column, c.Now())
+	c.show(f, f.way.Under(gravity.Instant).After(0), f.before+seconds)
+	if c.fall == f {
+		call(f.Done)
 	}
-	seconds := float64(done) * f.way.Duration().Seconds()
-	offset, bouncing := f.way.At(seconds)
-	if done >= 1 {
-		offset, bouncing = f.way.Cells, true
-	}
-	f.offset = offset
+}
+
+// show draws the coin. Every callback may end the fall by Display or Drop.
+func (c *Coins) show(f *falling, now gravity.Fall, seconds float64) {
+	heard := f.now.Touches
+	f.now = now
 	c.moveFalling()
 	if f.Frame != nil {
-		f.Frame(offset, seconds, bouncing)
+		f.Frame(now.Offset, seconds, now.Touches > 0)
 	}
-	if bouncing && !f.touched {
-		f.touched = true
+	if c.fall == f && now.Touches > heard {
 		call(f.Touch)
-	}
-	if done >= 1 {
-		f.animation = nil
-		call(f.Done)
 	}
 }
 

@@ -1,29 +1,66 @@
 package board
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 )
 
-// Tapped asks for a coin in the column at the pointer.
+// MouseDown notes when a click begins.
+func (c *Coins) MouseDown(*desktop.MouseEvent) { c.pressAt = c.Now() }
+
+// MouseUp implements desktop.Mouseable.
+func (c *Coins) MouseUp(*desktop.MouseEvent) {}
+
+// Tapped asks for a coin in the column at the pointer. While a coin falls it
+// lets that coin land when the pointer is at it, and otherwise does nothing.
 func (c *Coins) Tapped(e *fyne.PointEvent) {
+	at := c.pressAt
+	if c.pressAt = (time.Time{}); at.IsZero() {
+		at = c.Now()
+	}
 	column := c.geometry.columnAt(e.Position)
 	c.choose(column)
-	c.ask(column)
+	if c.atFalling(e.Position) {
+		c.landAt(at)
+		return
+	}
+	c.ask(column, at)
+}
+
+// atFalling reports whether the coin in the air is at a point of the board.
+func (c *Coins) atFalling(p fyne.Position) bool {
+	if !c.Falling() {
+		return false
+	}
+	corner, cell := c.fallingCell(), c.geometry.cell
+	return p.X >= corner.X && p.X < corner.X+cell && p.Y >= corner.Y && p.Y < corner.Y+cell
+}
+
+// landAt lets the coin in the air land, at the wish of a player that was made at
+// a time.
+func (c *Coins) landAt(at time.Time) {
+	if c.Falling() && !c.guard.tooSoon(c.fall.Column, at) {
+		c.Land()
+	}
 }
 
 // MouseIn implements desktop.Hoverable.
 func (c *Coins) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
 
 // MouseMoved chooses the column at the pointer.
-func (c *Coins) MouseMoved(e *desktop.MouseEvent) { c.choose(c.geometry.columnAt(e.Position)) }
+func (c *Coins) MouseMoved(e *desktop.MouseEvent) {
+	c.pointer = e.Position
+	c.choose(c.geometry.columnAt(e.Position))
+}
 
 // MouseOut implements desktop.Hoverable.
 func (c *Coins) MouseOut() { c.choose(-1) }
 
-// Cursor implements desktop.Cursorable.
+// Cursor implements desktop.Cursorable: a hand over what can be clicked.
 func (c *Coins) Cursor() desktop.Cursor {
-	if c.column >= 0 {
+	if c.column >= 0 && !c.Falling() || c.atFalling(c.pointer) {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
@@ -37,12 +74,14 @@ func (c *Coins) FocusGained() {
 }
 
 // FocusLost implements fyne.Focusable.
-func (c *Coins) FocusLost() {}
+func (c *Coins) FocusLost() { c.lost() }
 
 // TypedKey chooses a column by ← and →, Home and End, and asks for a coin in
-// it by Enter, Space or ↓.
+// it by Enter, Space or ↓. While a coin falls Enter lets it land. A key that is
+// held asks just once.
 func (c *Coins) TypedKey(e *fyne.KeyEvent) {
 	columns, _ := c.grid.Size()
+	held := c.repeats(e.Name)
 	switch e.Name {
 	case fyne.KeyLeft:
 		c.step(-1, columns)
@@ -52,8 +91,18 @@ func (c *Coins) TypedKey(e *fyne.KeyEvent) {
 		c.choose(0)
 	case fyne.KeyEnd:
 		c.choose(columns - 1)
-	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace, fyne.KeyDown:
-		c.ask(c.column)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		switch {
+		case held:
+		case c.Falling():
+			c.landAt(c.Now())
+		default:
+			c.ask(c.column, c.Now())
+		}
+	case fyne.KeySpace, fyne.KeyDown:
+		if !held {
+			c.ask(c.column, c.Now())
+		}
 	default:
 		if c.OtherKey != nil {
 			c.OtherKey(e)
@@ -81,9 +130,9 @@ func (c *Coins) TypedRune(r rune) {
 		return
 	}
 	column := (int(r-'0') + 9) % 10
-	if column >= columns {
+	if column >= columns || c.repeatsRune() {
 		return
 	}
 	c.choose(column)
-	c.ask(column)
+	c.ask(column, c.Now())
 }

@@ -17,6 +17,7 @@ import (
 type Pits struct {
 	widget.BaseWidget
 	passive
+	pressed
 
 	// OnPit is called with a pit that was clicked or chosen by a key, also
 	// when nobody is to move: whose it is, is for the listener.

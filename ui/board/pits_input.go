@@ -88,6 +88,7 @@ func (p *Pits) FocusGained() {
 
 // FocusLost hides the keyboard's cursor.
 func (p *Pits) FocusLost() {
+	p.lost()
 	if p.cursor.keys {
 		p.choose(cellCursor{cell: p.hovered})
 	}
@@ -107,19 +108,23 @@ func (p *Pits) startPit() int {
 
 // TypedKey moves the cursor by ← and →, Home and End, along the row of the
 // side to move as it lies on the screen, and asks for its pit by Enter, Space,
-// ↑ or ↓. While beans are sown Enter, Space and Escape skip that.
+// ↑ or ↓. While beans are sown Enter, Space and Escape skip that. A key that is
+// held does so just once.
 func (p *Pits) TypedKey(e *fyne.KeyEvent) {
+	held := p.repeats(e.Name)
 	switch e.Name {
 	case fyne.KeyEscape:
-		if !p.skippedByHand() {
+		if !held && !p.skippedByHand() {
 			p.other(e)
 		}
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		if !p.skippedByHand() {
+		if !held && !p.skippedByHand() {
 			p.askAtCursor()
 		}
 	case fyne.KeyUp, fyne.KeyDown:
-		p.askAtCursor()
+		if !held {
+			p.askAtCursor()
+		}
 	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd:
 		p.move(e.Name)
 	default:
@@ -162,6 +167,9 @@ func (p *Pits) TypedRune(r rune) {
 		if p.OtherRune != nil {
 			p.OtherRune(r)
 		}
+		return
+	}
+	if p.repeatsRune() {
 		return
 	}
 	pit := int(r - '1')

@@ -180,6 +180,30 @@ func TestDigitsAskForThePitsOfTheSideToMove(t *testing.T) {
 	expect(t, got, "rune x")
 }
 
+func TestAKeyThatIsHeldSowsOnePit(t *testing.T) {
+	p, _ := shownPits(t)
+	p.HearPresses()
+	got := heard(p)
+	hold := func(key fyne.KeyName, r rune) {
+		p.KeyDown(&fyne.KeyEvent{Name: key})
+		for range 5 {
+			pressKeys(p, key)
+			if r != 0 {
+				p.TypedRune(r)
+			}
+			p.Display(secondGoesOn) // the other side is to move
+		}
+		p.KeyUp(&fyne.KeyEvent{Name: key})
+	}
+	hold(fyne.Key1, '1')
+	expect(t, got, "key 1", "pit 0", "key 1", "key 1", "key 1", "key 1")
+	pressKeys(p, fyne.KeyLeft)
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeySpace, fyne.KeyUp} {
+		hold(key, 0)
+		expect(t, got, "pit 7")
+	}
+}
+
 func TestArrowKeysGoAlongTheRowOfTheSideToMove(t *testing.T) {
 	p, _ := shownPits(t)
 	got := heard(p)

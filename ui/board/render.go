@@ -292,19 +292,26 @@ func (r *coinsRenderer) paintArrows() {
 	}
 }
 
-// moveFalling puts the falling coin where it is now. It moves in eighths of a
-// pixel, so that a coin that hardly moves costs hardly anything.
-func (c *Coins) moveFalling() {
-	r, g := c.drawn, c.geometry
-	if r == nil || c.fall == nil {
-		return
-	}
-	pos, size := g.coin(g.position(c.fall.Column, g.rows-1))
-	down := float64((float32(c.fall.offset) - Approach) * g.cell)
+// fallingCell is the corner of the square, as big as a cell, in whose middle the
+// falling coin is now.
+func (c *Coins) fallingCell() fyne.Position {
+	g := c.geometry
+	down := float64((float32(c.fall.now.Offset) - Approach) * g.cell)
+	// It moves in eighths of a pixel, so that a coin that hardly moves costs
+	// hardly anything.
 	const steps = 8
 	unit := steps * float64(g.scale)
-	r.coin.Resize(size)
-	r.coin.Move(pos.AddXY(0, float32(math.Round(down*unit)/unit)))
+	return g.position(c.fall.Column, g.rows-1).AddXY(0, float32(math.Round(down*unit)/unit))
+}
+
+// moveFalling puts the falling coin where it is now.
+func (c *Coins) moveFalling() {
+	if c.drawn == nil || c.fall == nil {
+		return
+	}
+	pos, size := c.geometry.coin(c.fallingCell())
+	c.drawn.coin.Resize(size)
+	c.drawn.coin.Move(pos)
 }
 
 // MinSize implements fyne.WidgetRenderer.

@@ -6,8 +6,12 @@ import (
 	"fmt"
 	"image"
 	"math"
+	"slices"
+	"strings"
 	"testing"
+	"time"
 
+	"npaastribe/game"
 	"npaastribe/ui/event"
 )
 
@@ -21,6 +25,7 @@ const (
 // fall is what a trace tells about one coin's fall.
 type fall struct {
 	start, end Stamped[event.Drop]
+	bends      []Stamped[event.Drop] // changes of gravity
 	landed     Stamped[event.Landed]
 	frames     []Stamped[event.Frame]
 }
@@ -32,12 +37,15 @@ func fallSince(p *Program, from Mark) (f fall) {
 	for _, s := range Since[event.Event](p, from) {
 		switch e := s.Event.(type) {
 		case event.Drop:
-			if e.Phase == event.Start {
+			switch e.Phase {
+			case event.Start:
 				f.start = Stamped[event.Drop]{s.MS, e}
-				continue
+			case event.Progress:
+				f.bends = append(f.bends, Stamped[event.Drop]{s.MS, e})
+			default:
+				f.end = Stamped[event.Drop]{s.MS, e}
+				return f
 			}
-			f.end = Stamped[event.Drop]{s.MS, e}
-			return f
 		case event.Frame:
 			f.frames = append(f.frames, Stamped[event.Frame]{s.MS, e})
 		case event.Landed:
@@ -230,23 +238,30 @@ func (v view) checkBar(p *Program, top, bottom, cell int) bool {
 	return behind
 }
 
+// weakest is the gravity in which a coin takes minutes to fall.
+const weakest = "0.001"
+
+// inTheAir waits for a coin to begin to fall.
+func (p *Program) inTheAir() {
+	p.t.Helper()
+	NextThat(p, "start", func(d event.Drop) bool { return d.Phase == event.Start })
+}
+
 // TestDuringAFall does everything that must do nothing while a coin falls.
 func TestDuringAFall(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("gravity", "1.62")
 	mark := p.Mark()
 	p.Click("arrow.4")
-	NextThat(p, "start", func(d event.Drop) bool { return d.Phase == event.Start })
+	p.inTheAir()
 	p.Click("arrow.2")
 	p.Click("cell.7.3")
-	p.Press("1", "0", "Left", "Return", "space", "Down")
-	p.Click("undo")
-	p.Press("ctrl+z")
+	p.Press("1", "0", "Left", "space", "Down")
+	p.Click("hint")
 	m := Next[event.Message](p)
 	if m.Tone != event.Info || m.Text != "Wait until the move has been shown." {
-		t.Errorf("undo during a fall is answered with %+v", m)
+		t.Errorf("a wish for a hint during a fall is answered with %+v", m)
 	}
-	p.Shot("fall-undo")
 	p.RoundTrip()
 	if at := p.Rest(); at.Height(4) != 1 || coins(at) != 1 {
 		t.Errorf("after one coin and other wishes during its fall: %s", at)
@@ -257,23 +272,128 @@ func TestDuringAFall(t *testing.T) {
 	}
 }
 
-// TestGravityDuringAFall changes gravity while a coin falls: the next coin has
-// it, this one does not.
+// TestUndoDuringAFall takes coins back that are in the air: one's own, by the
+// button and by the key, and that of the computer with the one it answers. None
+// is heard, and the next start knows of none.
+func TestUndoDuringAFall(t *testing.T) {
+	p := Launch{}.Start(t)
+	p.Play("gravity", weakest)
+	stop := p.Sound.Record(t)
+	mark := p.Mark()
+	for name, undo := range map[string]func(){
+		"button": func() { p.Click("undo") },
+		"key":    func() { p.Press("ctrl+z") },
+	} {
+		p.Click("arrow.4")
+		p.inTheAir()
+		p.Shot("fall-undo-before-" + name)
+		undo()
+		if d := NextThat(p, "of the fall's end", func(d event.Drop) bool { return d.Phase != event.Start }); d.Phase != event.Cancelled {
+			t.Errorf("%s: the fall ends as %+v", name, d)
+		}
+		if at := p.Rest(); coins(at) != 0 || at.Turn() != game.First {
+			t.Errorf("%s leads to %s", name, at)
+		}
+		p.Shot("fall-undo-after-" + name)
+	}
+	for _, sample := range stop() {
+		if math.Abs(sample) > 0.001 {
+			t.Fatal("a coin that was taken back is heard")
+		}
+	}
+	p.Press("ctrl+comma")
+	p.Opens("settings")
+	p.ChooseLevel(2, 1)
+	p.Setup("gravity", "instant")
+	p.Click("arrow.4")
+	NextThat(p, "start", thinking(event.Start))
+	p.Fill("gravity", weakest)
+	p.Press("Return")
+	p.inTheAir()
+	p.Shot("fall-undo-computer")
+	p.Press("ctrl+z")
+	if at := p.Rest(); coins(at) != 0 || at.Turn() != game.First {
+		t.Errorf("undo in the computer's fall leads to %s", at)
+	}
+	if landed := Since[event.Landed](p, mark); len(landed) != 1 { // the one in between
+		t.Errorf("landed are %v", landed)
+	}
+	if sounds := soundsSince(p, mark); !slices.Equal(sounds, []string{"coin"}) {
+		t.Errorf("heard are %v", sounds)
+	}
+	checkClose(p, byKey)
+	again := Launch{Desktop: p.Desktop, Home: p.Home}.Start(t)
+	again.Setup()
+	if at := again.Rest(); coins(at) != 0 {
+		t.Errorf("the next start has %s", at)
+	}
+}
+
+// TestLandingAtOnce lets slow coins land by a click on them and by Enter, and has
+// a click beside them do nothing.
+func TestLandingAtOnce(t *testing.T) {
+	p := Launch{}.Start(t)
+	p.Play("gravity", weakest)
+	p.Click("arrow.4")
+	p.inTheAir()
+	m := Next[event.Message](p)
+	if m.Tone != event.Info || !strings.HasPrefix(m.Text, "Click the coin, or press Enter") {
+		t.Errorf("a slow coin is told of as %+v", m)
+	}
+	NextThat(p, "when no second click is meant", func(f event.Frame) bool { return f.Time > 0.3 })
+	p.Shot("fall-slow")
+	mark := p.Mark()
+	p.Click("cell.4.5")
+	p.Click("arrow.5")
+	p.RoundTrip()
+	if drops := Since[event.Drop](p, mark); len(drops) != 0 {
+		t.Errorf("a click beside the coin ends in %v", drops)
+	}
+	p.Click("arrow.4") // where the coin is still
+	if at := p.Rest(); at.Height(4) != 1 || coins(at) != 1 {
+		t.Errorf("a click on the coin leads to %s", at)
+	}
+	p.Press("6")
+	p.inTheAir()
+	NextThat(p, "when no second click is meant", func(f event.Frame) bool { return f.Time > 0.3 })
+	p.Press("Return")
+	if at := p.Rest(); at.Height(5) != 1 || coins(at) != 2 {
+		t.Errorf("Enter leads to %s", at)
+	}
+	if landed, sounds := Since[event.Landed](p, mark), soundsSince(p, mark); len(landed) != 2 || len(sounds) != 2 {
+		t.Errorf("landed are %v, heard %v", landed, sounds)
+	}
+	p.Shot("fall-landed")
+}
+
+// TestGravityDuringAFall changes gravity while a coin falls, from the weakest to
+// a strong one, to the weakest again and to none at all: every frame is where
+// physics has it, with height and speed carried over.
 func TestGravityDuringAFall(t *testing.T) {
 	p := Launch{}.Start(t)
-	p.Play("gravity", "1.62")
+	p.Play("gravity", "0.5")
 	mark := p.Mark()
 	p.Click("arrow.4")
-	NextThat(p, "start", func(d event.Drop) bool { return d.Phase == event.Start })
-	p.Fill("gravity", "200")
-	p.Press("Return")
+	p.inTheAir()
+	p.Shot("fall-bend-0")
+	for i, c := range []struct {
+		gravity string
+		from    float64 // cells
+	}{{"3", 0.4}, {"0.02", 2.5}, {"instant", 4.5}} {
+		NextThat(p, "far enough", func(f event.Frame) bool { return f.Offset > c.from })
+		p.Fill("gravity", c.gravity)
+		p.Press("Return")
+		NextThat(p, "of the change to "+c.gravity, func(d event.Drop) bool {
+			return d.Phase == event.Progress && (fmt.Sprint(d.Gravity) == c.gravity || d.Gravity == 0)
+		})
+		p.Shot(fmt.Sprintf("fall-bend-%d", i+1))
+	}
 	p.Rest()
-	fallSince(p, mark).check(t, 1.62)
-	mark = p.Mark()
-	p.Drop(4)
-	fallSince(p, mark).check(t, 200)
-	p.Click("arrow.3")
-	NextThat(p, "start", func(d event.Drop) bool { return d.Phase == event.Start })
+	f := fallSince(p, mark)
+	f.checkBends(t)
+	if last := f.bends[len(f.bends)-1].Event; last.Gravity != 0 {
+		t.Errorf("the last change is %+v", last)
+	}
 	p.Press("ctrl+comma")
 	p.Opens("settings")
 	p.Setup("gravity", "9.81")
@@ -282,3 +402,70 @@ func TestGravityDuringAFall(t *testing.T) {
 	p.Drop(5)
 	fallSince(p, mark).check(t, 9.81)
 }
+
+// checkBends follows a fall from frame to frame: with the gravity of the time
+// between them, which is known but for when in it gravity changed, each is where
+// the one before leads. The speed is the one that the frames before have come to.
+func (f fall) checkBends(t *testing.T) {
+	t.Helper()
+	changes := append([]Stamped[event.Drop]{f.start}, f.bends...)
+	offset, slow, fast, at := 0.0, 0.0, 0.0, 0.0 // between what speeds the coin may be
+	checked := 0
+	for _, frame := range f.frames {
+		if frame.Event.Bouncing {
+			break
+		}
+		low, high := math.Inf(1), math.Inf(-1)
+		for i, c := range changes { // those that may have held since the frame before
+			begun := c.MS <= frame.MS
+			ended := i+1 < len(changes) && changes[i+1].MS < frame.MS-1000*(frame.Event.Time-at)-20
+			if begun && !ended && c.Event.Gravity > 0 {
+				low, high = min(low, c.Event.Gravity), max(high, c.Event.Gravity)
+			}
+		}
+		passed := frame.Event.Time - at
+		least, most := offset+slow*passed+low*passed*passed/2, offset+fast*passed+high*passed*passed/2
+		slack := 1e-3
+		if frame.Event.Offset < least-slack || frame.Event.Offset > most+slack {
+			t.Fatalf("after %.3f s the coin is at %.4f, want %.4f to %.4f", frame.Event.Time, frame.Event.Offset, least, most)
+		}
+		offset, at = frame.Event.Offset, frame.Event.Time
+		slow, fast = slow+low*passed, fast+high*passed
+		checked++
+	}
+	t.Logf("%d frames over %d changes of gravity, to %.2f cells at %.2f to %.2f cells/s", checked, len(f.bends), offset, slow, fast)
+	if checked < 20 {
+		t.Error("too few to say anything")
+	}
+}
+
+// TestSecondClicksAndHeldKeys double clicks on an arrow, and holds a key: that
+// drops one coin each.
+func TestSecondClicksAndHeldKeys(t *testing.T) {
+	p := Launch{}.Start(t)
+	p.Play("gravity", "instant")
+	p.passSecondClick()
+	mark := p.Mark()
+	x, y := centre(p.Rect("arrow.4"))
+	p.do(append(p.pointer(x, y), "click", "--repeat", "2", "--delay", "60", "1")...)
+	p.Rest()
+	p.RoundTrip()
+	if drops := Since[event.Drop](p, mark); len(drops) != 2 {
+		t.Errorf("a double click ends in %v", drops)
+	}
+	for i, key := range []string{"Down", "Return", "3"} {
+		p.HoverAt(centre(p.Rect(fmt.Sprintf("arrow.%d", i))))
+		mark := p.Mark()
+		p.do("keydown", key)
+		p.Rest()
+		again := within(heldFor, func() bool { return len(Since[event.Drop](p, mark)) > 2 })
+		p.do("keyup", key)
+		if again {
+			t.Errorf("%s, held, ends in %v", key, Since[event.Drop](p, mark))
+		}
+	}
+}
+
+// heldFor is longer than a key must be held to be typed again, which X lets
+// happen after 0.66 s.
+const heldFor = 1200 * time.Millisecond

@@ -166,10 +166,12 @@ func checkDuringATurn(p *Program, at othello.Position) {
 		x, y := centre(p.Rect(disc(click.name)))
 		wishes = append(append(wishes, p.pointer(x, y)...), "click", click.button)
 	}
-	wishes = append(wishes, "key", "--delay", "1", "Return", "space", reply[:1], reply[1:], "ctrl+z")
+	wishes = append(wishes, "key", "--delay", "1", "Return", "space", reply[:1], reply[1:])
+	x, y := centre(p.Rect("hint"))
+	wishes = append(append(wishes, p.pointer(x, y)...), "click", "1")
 	mark := p.Mark()
 	p.do(wishes...)
-	NextThat(p, "about undo", func(m event.Message) bool { return m.Tone == event.Info && strings.HasPrefix(m.Text, "Wait until") })
+	NextThat(p, "about a hint", func(m event.Message) bool { return m.Tone == event.Info && strings.HasPrefix(m.Text, "Wait until") })
 	when := p.Clock()
 	if at := p.Stands(); at != want {
 		p.t.Errorf("one move and other wishes during it lead to %s, want %s", at, want)

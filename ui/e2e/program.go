@@ -243,6 +243,7 @@ func (p *Program) Click(part string) {
 func (p *Program) ClickAt(x, y int) {
 	p.t.Helper()
 	p.pass(almostAtTheEnd, doubleClick)
+	p.passSecondClick()
 	p.do(append(p.pointer(x, y), "click", "1")...)
 }
 
@@ -291,6 +292,17 @@ const (
 func (p *Program) pass(from, to time.Duration) {
 	if age := time.Since(p.filledAt); age > from && age < to {
 		within(to-age, func() bool { return false })
+	}
+}
+
+// secondClick is how long after a coin's rest a click in its column counts as the
+// second one of a double click.
+const secondClick = 160 * time.Millisecond
+
+// passSecondClick lets that time pass where coins fall.
+func (p *Program) passSecondClick() {
+	if age := time.Since(p.trace.rested); p.Has("arrow.0") && age < secondClick {
+		within(secondClick-age, func() bool { return false })
 	}
 }
 

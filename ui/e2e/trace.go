@@ -9,6 +9,7 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"npaastribe/ui/event"
 )
@@ -27,6 +28,7 @@ type tail struct {
 	offset int64
 	events []Stamped[event.Event]
 	layout event.Layout // the latest
+	rested time.Time    // when the last coin was seen to have come to rest
 }
 
 // decoders read an event's line by its kind.
@@ -96,6 +98,9 @@ func (l *tail) take(line []byte) {
 	}
 	if layout, ok := e.(event.Layout); ok {
 		l.layout = layout
+	}
+	if d, ok := e.(event.Drop); ok && d.Phase == event.End {
+		l.rested = time.Now()
 	}
 	l.events = append(l.events, Stamped[event.Event]{*head.MS, e})
 }

@@ -13,7 +13,8 @@ type Event interface {
 // Phase tells which end of something that takes time an event stands for.
 type Phase string
 
-// The phases.
+// The phases. Progress of a drop is a change of the gravity in which the coin
+// falls.
 const (
 	Start     Phase = "start"
 	End       Phase = "end"
@@ -68,7 +69,8 @@ type Turn struct {
 
 // Drop is a coin that starts to fall or has come to rest, a disc that is laid
 // and those that turn over with it, a pit that is sown, or a mark that is
-// drawn.
+// drawn. It is cancelled when it was taken back before it came to rest, or
+// another position is shown.
 type Drop struct {
 	Phase   Phase   `json:"phase"`
 	Column  int     `json:"column"`  // from 0

@@ -32,6 +32,7 @@ type Table struct {
 	paper    *board.Paper
 	settings settings.Gomoku
 	position rules.Position // the one at rest
+	drawn    event.Drop     // the last mark
 	icons    map[iconKey]fyne.Resource
 }
 
@@ -95,6 +96,10 @@ func (t *Table) Place(m *game.Match, next game.Side) {
 		return
 	}
 	t.position = p
+	if t.paper.Drawing() {
+		t.drawn.Phase = event.Cancelled
+		t.host.Publish(t.drawn)
+	}
 	v := board.PaperView{Grid: p, Last: -1, Next: next, Lines: p.WinningCells()}
 	if cell, ok := p.Last(); ok {
 		v.Last = cell
@@ -111,15 +116,15 @@ func (t *Table) Move(before, after game.State, move game.Move, done func()) {
 		return
 	}
 	columns, _ := from.Size()
-	drawn := event.Drop{Phase: event.Start, Column: int(move) % columns, Row: int(move) / columns}
-	t.host.Publish(drawn)
+	t.drawn = event.Drop{Phase: event.Start, Column: int(move) % columns, Row: int(move) / columns}
+	t.host.Publish(t.drawn)
 	t.paper.Draw(board.Stroke{
 		Cell: int(move), Side: from.Turn(), After: to,
 		Frame: func(part, seconds float64) { t.host.Publish(event.Frame{Offset: part, Time: seconds}) },
-		Touch: func() { t.host.Publish(event.Landed{Column: drawn.Column, Row: drawn.Row}) },
+		Touch: func() { t.host.Publish(event.Landed{Column: t.drawn.Column, Row: t.drawn.Row}) },
 		Done: func() {
-			drawn.Phase = event.End
-			t.host.Publish(drawn)
+			t.drawn.Phase = event.End
+			t.host.Publish(t.drawn)
 			done()
 		},
 	})

@@ -1,10 +1,6 @@
 package gravity
 
-import (
-	"math"
-	"testing"
-	"time"
-)
+import "testing"
 
 func TestParse(t *testing.T) {
 	good := map[string]Gravity{
@@ -48,55 +44,5 @@ func TestSliderIsLogarithmicAndReversible(t *testing.T) {
 		} else {
 			last = g
 		}
-	}
-}
-
-func TestFallFollowsHalfGTSquared(t *testing.T) {
-	f := Fall{Cells: 10, Gravity: Earth}
-	for _, s := range []float64{0, 0.1, 0.5, 1, 1.4} {
-		offset, bouncing := f.At(s)
-		if want := 9.81 * s * s / 2; math.Abs(offset-want) > 1e-9 || bouncing {
-			t.Errorf("after %v s: %v (bouncing %v), want %v", s, offset, bouncing, want)
-		}
-	}
-}
-
-func TestFallLandsBouncesAndRests(t *testing.T) {
-	for _, g := range []Gravity{Min, Moon, Earth, Jupiter, Max} {
-		for _, cells := range []float64{1, 4, 10, 20} {
-			f := Fall{Cells: cells, Gravity: g}
-			end := f.Duration().Seconds()
-			top := cells
-			for i := range 1000 {
-				s := f.Impact() + (end-f.Impact())*float64(i)/999
-				offset, bouncing := f.At(s)
-				if !bouncing || offset > cells+1e-9 {
-					t.Fatalf("%v cells at %v: %v after %v s, bouncing %v", cells, g, offset, s, bouncing)
-				}
-				top = min(top, offset)
-			}
-			if rise := cells - top; math.Abs(rise-min(0.04*cells, 0.16)) > 1e-3 {
-				t.Errorf("%v cells at %v springs back %v", cells, g, rise)
-			}
-			if offset, _ := f.At(end); math.Abs(offset-cells) > 1e-4 {
-				t.Errorf("%v cells at %v rests at %v", cells, g, offset)
-			}
-		}
-	}
-}
-
-func TestInstantFallTakesNoTime(t *testing.T) {
-	f := Fall{Cells: 10, Gravity: Instant}
-	if f.Duration() != 0 {
-		t.Errorf("takes %v", f.Duration())
-	}
-	if offset, _ := f.At(0); offset != 10 {
-		t.Errorf("is at %v", offset)
-	}
-}
-
-func TestWeakestGravityTakesMinutes(t *testing.T) {
-	if d := (Fall{Cells: 10, Gravity: Min}).Duration(); d < 2*time.Minute || d > 10*time.Minute {
-		t.Errorf("takes %v", d)
 	}
 }

@@ -235,6 +235,12 @@ func (l *List) focus(on bool) {
 // TypedRune implements fyne.Focusable.
 func (l *List) TypedRune(r rune) { style.HandOnRune(l, r) }
 
+// KeyDown implements desktop.Keyable.
+func (l *List) KeyDown(e *fyne.KeyEvent) { style.HandOnKeyDown(l, e) }
+
+// KeyUp implements desktop.Keyable.
+func (l *List) KeyUp(e *fyne.KeyEvent) { style.HandOnKeyUp(l, e) }
+
 // TypedKey implements fyne.Focusable: the arrows lead from move to move.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {

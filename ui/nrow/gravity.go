@@ -35,7 +35,7 @@ func newGravityCard(s settings.Settings, host Host) *gravityCard {
 	return c
 }
 
-// changed applies to the next coin.
+// changed applies at once, also to a coin in the air.
 func (c *gravityCard) changed() {
 	g, ok := c.field.Value()
 	if !ok || c.applying || g == c.shown {

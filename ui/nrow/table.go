@@ -4,6 +4,7 @@ package nrow
 
 import (
 	"errors"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -36,6 +37,8 @@ type Table struct {
 	gravity  *gravityCard
 	settings settings.Settings
 	position rules.Position // the one at rest
+	fall     event.Drop     // the last one
+	told     bool           // how to end it has been said
 }
 
 // NewTable makes a table with an empty board for the settings.
@@ -62,12 +65,17 @@ func (t *Table) Bind(key func(*fyne.KeyEvent), typed func(rune), laidOut func())
 // Board is the board of coins.
 func (t *Table) Board() board.Board { return t.coins }
 
-// Apply takes over what of the settings concerns the looks. A coin in the air
-// falls on as it started.
+// Apply takes over what of the settings concerns the looks, and gravity, also
+// of a coin in the air.
 func (t *Table) Apply(s settings.Settings) {
 	t.settings = s
 	t.coins.SetFaces(faces(s))
 	t.gravity.apply(s)
+	if t.coins.SetGravity(s.NRow.Gravity) {
+		t.fall.Phase, t.fall.Gravity = event.Progress, traced(s.NRow.Gravity)
+		t.host.Publish(t.fall)
+		t.tellHowToLand()
+	}
 }
 
 func faces(s settings.Settings) [2]look.Face {
@@ -94,6 +102,10 @@ func (t *Table) Place(m *game.Match, next game.Side) {
 		return
 	}
 	t.position = p
+	if t.coins.Falling() {
+		t.fall.Phase = event.Cancelled
+		t.host.Publish(t.fall)
+	}
 	v := board.View{Grid: p, Last: -1, Winning: p.WinningCells(), Next: next}
 	if column, ok := p.Last(); ok {
 		v.Last = cellOf(p, column, p.Height(column)-1)
@@ -114,8 +126,9 @@ func (t *Table) Move(before, _ game.State, move game.Move, done func()) {
 		return
 	}
 	column, row, g := int(move), p.Height(int(move)), t.settings.NRow.Gravity
-	fall := event.Drop{Phase: event.Start, Column: column, Row: row, Cells: t.coins.FallCells(row), Gravity: traced(g)}
-	t.host.Publish(fall)
+	t.fall = event.Drop{Phase: event.Start, Column: column, Row: row, Cells: t.coins.FallCells(row), Gravity: traced(g)}
+	t.told = false
+	t.host.Publish(t.fall)
 	t.coins.Drop(board.Drop{
 		Column: column, Row: row, Side: p.Turn(), Gravity: g,
 		Frame: func(offset, seconds float64, bouncing bool) {
@@ -123,11 +136,23 @@ func (t *Table) Move(before, _ game.State, move game.Move, done func()) {
 		},
 		Touch: func() { t.host.Publish(event.Landed{Column: column, Row: row}) },
 		Done: func() {
-			fall.Phase = event.End
-			t.host.Publish(fall)
+			t.fall.Phase = event.End
+			t.host.Publish(t.fall)
 			done()
 		},
 	})
+	t.tellHowToLand()
+}
+
+// slow is how long a coin falls that is worth saying how to let it land at once.
+const slow = 5 * time.Second
+
+// tellHowToLand says so once in a fall.
+func (t *Table) tellHowToLand() {
+	if !t.told && t.coins.Remaining() > slow {
+		t.told = true
+		t.host.Publish(event.Message{Tone: event.Info, Text: say.T("nrow.slow")})
+	}
 }
 
 // Hint implements play.Table: the coin to come waits over the column.
@@ -191,6 +216,7 @@ func (t *Table) Keys() [][2]string {
 	return [][2]string{
 		{"←, →", say.T("shortcut.choose")},
 		{"↓, Enter, " + say.T("keys.space"), say.T("shortcut.drop")},
+		{"Enter", say.T("shortcut.land")},
 		{"1 … 9, 0", say.T("shortcut.digits")},
 	}
 }

@@ -40,6 +40,7 @@ type Table struct {
 	aids     *aids
 	settings settings.Othello
 	position rules.Position // the one at rest
+	laid     event.Drop     // the last disc
 	news     string         // what was said while discs turned
 }
 
@@ -86,6 +87,10 @@ func (t *Table) Place(m *game.Match, next game.Side) {
 		return
 	}
 	t.position = p
+	if t.discs.Flipping() {
+		t.laid.Phase = event.Cancelled
+		t.host.Publish(t.laid)
+	}
 	v := board.DiscView{Grid: p, Last: -1, Next: next, Moves: map[int][]int{}}
 	if cell, ok := p.Last(); ok {
 		v.Last = cell
@@ -113,15 +118,15 @@ func (t *Table) Move(before, after game.State, move game.Move, done func()) {
 		done()
 		return
 	}
-	laid := event.Drop{Phase: event.Start, Column: int(move) % rules.Size, Row: int(move) / rules.Size}
-	t.host.Publish(laid)
+	t.laid = event.Drop{Phase: event.Start, Column: int(move) % rules.Size, Row: int(move) / rules.Size}
+	t.host.Publish(t.laid)
 	t.discs.Flip(board.Flip{
 		Cell: int(move), Side: from.Turn(), Turned: cells(from.Flips(move)), After: to,
 		Frame: func(part, seconds float64) { t.host.Publish(event.Frame{Offset: part, Time: seconds}) },
-		Touch: func() { t.host.Publish(event.Landed{Column: laid.Column, Row: laid.Row}) },
+		Touch: func() { t.host.Publish(event.Landed{Column: t.laid.Column, Row: t.laid.Row}) },
 		Done: func() {
-			laid.Phase = event.End
-			t.host.Publish(laid)
+			t.laid.Phase = event.End
+			t.host.Publish(t.laid)
 			done()
 		},
 	})

@@ -94,6 +94,7 @@ type Controller struct {
 
 	reviewing bool       // what the line came to at its end counts, wherever in it we are
 	elsewhere game.State // the end of the match, if others have come to it; nil if not
+	unseen    game.State // the end of the match, if its last move was taken back before it had been shown; nil if not
 
 	thinking *errand // of the computer whose turn it is, or nil
 	advising *errand // that looks for a hint, or nil
@@ -127,7 +128,7 @@ func (c *Controller) Continue(match *game.Match, players [2]Player) {
 	c.known.turnTo(match)
 	c.moving, c.told, c.reviewing, c.touched = false, false, false, false
 	c.waiting = c.CanRedo() && c.waits()
-	c.elsewhere = nil
+	c.elsewhere, c.unseen = nil, nil
 	if end := match.StateAt(len(match.Line())); end.Result().Outcome != game.Playing {
 		c.elsewhere, c.told = end, true
 	}
@@ -205,7 +206,7 @@ func (c *Controller) make(m game.Move) {
 		return
 	}
 	ply := match.Ply()
-	c.moving, c.told = true, false
+	c.moving, c.told, c.unseen = true, false, nil
 	c.changed()
 	c.reviewOnly(line)
 	c.Table.Move(before, match.State(), m, func() {

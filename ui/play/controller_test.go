@@ -321,18 +321,112 @@ func TestUndoAndRedoBetweenPersons(t *testing.T) {
 	}
 }
 
-func TestUndoDuringAFallIsRefusedWithAWord(t *testing.T) {
+func TestUndoDuringAFallTakesTheCoinBack(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0)
 	b.Play(1)
+	late := b.done
+	if !b.CanUndo() {
+		t.Error("undo is off in a fall")
+	}
 	b.Undo()
+	b.wantMoves(0)
+	b.wantTurn("Bo")
+	if late(); b.next != game.Second || b.Busy() || b.last("message") != nil {
+		t.Errorf("the board waits for %v, message %+v", b.next, b.last("message"))
+	}
 	b.Redo()
 	b.wantMoves(0, 1)
-	if e, ok := b.last("message").(event.Message); !ok || e.Tone != event.Info {
-		t.Errorf("message %+v", e)
+	b.wantTurn("Ann")
+	b.Play(2)
+	b.Undo()
+	b.Undo()
+	b.wantMoves(0)
+	b.play(3)
+	b.wantMoves(0, 3)
+}
+
+func TestUndoDuringAFallAgainstTheComputer(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.Play(0)
+	b.Undo() // the person's own coin, to which nobody has answered
+	b.wantMoves()
+	b.wantTurn("Ann")
+	b.play(1)
+	b.reply(2)
+	b.Undo() // the computer's coin, and the one before
+	b.wantMoves()
+	b.wantTurn("Ann")
+	if b.Thinking() || b.next != game.First || len(b.asked) != 0 {
+		t.Errorf("the computer thinks: %v, the board waits for %v", b.Thinking(), b.next)
 	}
+}
+
+func TestUndoDuringTheFirstFallOfAComputerThatBegins(t *testing.T) {
+	b := newBench(t, computer, play.Player{Name: "Ann", Seat: 1})
+	b.reply(2)
+	b.Undo() // there is nothing that a person could do otherwise
+	b.wantMoves(2)
 	b.land()
 	b.wantTurn("Ann")
+}
+
+func TestUndoDuringAFallBetweenComputersHasThemWait(t *testing.T) {
+	b := newBench(t, computer, play.Player{Name: "Deeper", Level: "hard", Seat: 1})
+	b.reply(2)
+	b.Undo()
+	b.wantMoves()
+	if !b.Waiting() || b.Thinking() {
+		t.Error("the computers play on")
+	}
+}
+
+func TestAWinThatIsTakenBackInTheAirIsNone(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0, 1, 0, 1)
+	b.Play(0)
+	late := b.done
+	b.Undo()
+	late()
+	if b.wantMoves(0, 1, 0, 1); b.last("result") != nil || b.Wins() != [2]int{} || !b.Unseen() {
+		t.Errorf("result %+v, wins %v", b.last("result"), b.Wins())
+	}
+	b.wantTurn("Ann")
+	b.GoTo(2)
+	b.GoTo(4)
+	if !b.Unseen() || b.last("result") != nil {
+		t.Error("it has been seen by looking back")
+	}
+	b.Redo()
+	e, ok := b.last("result").(event.Result)
+	if !ok || e.Again || b.Wins() != [2]int{1, 0} || b.Unseen() {
+		t.Errorf("redo shows it first, but: result %+v, wins %v", e, b.Wins())
+	}
+	b.Undo()
+	b.Redo()
+	if e, ok := b.last("result").(event.Result); !ok || !e.Again {
+		t.Errorf("the second time: %+v", e)
+	}
+}
+
+func TestOtherStepsDuringAFallAreRefusedWithAWord(t *testing.T) {
+	for name, step := range map[string]func(*bench){
+		"redo":  func(b *bench) { b.Redo() },
+		"go to": func(b *bench) { b.GoTo(0) },
+		"hint":  func(b *bench) { b.Hint() },
+	} {
+		b := newBench(t, ann, bo)
+		b.play(0, 1, 2)
+		b.Undo()
+		b.Undo()
+		b.Play(1) // again, so that there is something to redo
+		if step(b); b.Match().Ply() != 2 || !b.Busy() {
+			t.Errorf("%s: %d moves, busy %v", name, b.Match().Ply(), b.Busy())
+		}
+		if e, ok := b.last("message").(event.Message); !ok || e.Tone != event.Info {
+			t.Errorf("%s: message %+v", name, e)
+		}
+	}
 }
 
 func TestANewGameDuringAFallForgetsTheCoin(t *testing.T) {

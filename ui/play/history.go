@@ -8,8 +8,7 @@ import (
 	"npaastribe/ui/say"
 )
 
-// CanUndo tells whether Undo would take anything back, moves being shown
-// aside.
+// CanUndo tells whether Undo would take anything back.
 func (c *Controller) CanUndo() bool { return c.undoTarget() >= 0 }
 
 // CanRedo tells whether Redo would do anything, moves being shown aside.
@@ -17,17 +16,27 @@ func (c *Controller) CanRedo() bool { return c.match != nil && c.match.CanRedo()
 
 // Undo takes moves back: one between two persons or two computers, and
 // against a computer as many as lead back to the person's own last turn. It
-// stops a computer that thinks. While a move is being shown it only says so.
+// stops a computer that thinks, and a move that is being shown, which is the
+// first to be taken back: nothing that it would have come to is announced.
 func (c *Controller) Undo() {
 	target := c.undoTarget()
-	if target < 0 || !c.settled() {
+	if target < 0 || c.closed {
 		return
 	}
 	c.interrupt()
+	if c.moving {
+		c.moving, c.unseen = false, c.match.State()
+	}
 	for c.match.Ply() > target && c.match.Undo() {
 	}
 	c.reviewing = false
 	c.revisit()
+}
+
+// Unseen reports whether the match ends with a move that was taken back before
+// it had been shown: nobody knows yet what it would come to.
+func (c *Controller) Unseen() bool {
+	return c.match != nil && c.unseen != nil && c.match.StateAt(len(c.match.Line())) == c.unseen
 }
 
 // Redo is the opposite of Undo.
@@ -89,6 +98,9 @@ func (c *Controller) lookBack(move func()) {
 // nobody could look at the position otherwise.
 func (c *Controller) revisit() {
 	c.waiting, c.told = c.waits(), true
+	if c.match.State() == c.unseen { // now it is
+		c.told, c.unseen = false, nil
+	}
 	c.changed()
 	c.settle()
 }

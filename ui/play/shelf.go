@@ -9,7 +9,7 @@ type Shelved struct {
 	waiting, told, reviewing, touched bool
 	pairing                           pairing
 	counts                            [2]int // what its result adds to the games won
-	elsewhere                         game.State
+	elsewhere, unseen                 game.State
 	found                             map[game.State]insight
 }
 
@@ -19,7 +19,7 @@ func (c *Controller) Shelve() *Shelved {
 	return &Shelved{
 		match:   c.match,
 		waiting: c.waiting, told: c.told, reviewing: c.reviewing, touched: c.touched,
-		pairing: pairingOf(c.players), counts: c.withResult([2]int{}), elsewhere: c.elsewhere,
+		pairing: pairingOf(c.players), counts: c.withResult([2]int{}), elsewhere: c.elsewhere, unseen: c.unseen,
 		found: c.known.found,
 	}
 }
@@ -34,7 +34,7 @@ func (c *Controller) Unshelve(s *Shelved, players [2]Player) {
 	c.won[s.pairing] = [2]int{wins[0] - s.counts[0], wins[1] - s.counts[1]}
 	c.match, c.players = s.match, players
 	c.moving, c.waiting, c.told, c.reviewing, c.touched = false, s.waiting, s.told, s.reviewing, s.touched
-	c.elsewhere = s.elsewhere
+	c.elsewhere, c.unseen = s.elsewhere, s.unseen
 	c.known.found = s.found
 	c.known.count++
 	c.changed()

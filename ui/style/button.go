@@ -64,6 +64,12 @@ func (b *Button) TypedRune(r rune) {
 	}
 }
 
+// KeyDown implements desktop.Keyable.
+func (b *Button) KeyDown(e *fyne.KeyEvent) { HandOnKeyDown(b, e) }
+
+// KeyUp implements desktop.Keyable.
+func (b *Button) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(b, e) }
+
 // FocusGained implements fyne.Focusable.
 func (b *Button) FocusGained() {
 	b.Button.FocusGained()

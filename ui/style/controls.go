@@ -2,6 +2,7 @@ package style
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -22,6 +23,27 @@ func HandOnRune(control fyne.CanvasObject, r rune) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(control); c != nil && c.OnTypedRune() != nil {
 		c.OnTypedRune()(r)
 	}
+}
+
+// HandOnKeyDown and HandOnKeyUp tell the window of a control of a key that goes
+// down and is let go, so that it can tell a key that is pressed from one that is
+// held.
+func HandOnKeyDown(control fyne.CanvasObject, e *fyne.KeyEvent) {
+	if c := desktopOf(control); c != nil && c.OnKeyDown() != nil {
+		c.OnKeyDown()(e)
+	}
+}
+
+// HandOnKeyUp is the opposite of HandOnKeyDown.
+func HandOnKeyUp(control fyne.CanvasObject, e *fyne.KeyEvent) {
+	if c := desktopOf(control); c != nil && c.OnKeyUp() != nil {
+		c.OnKeyUp()(e)
+	}
+}
+
+func desktopOf(control fyne.CanvasObject) desktop.Canvas {
+	c, _ := fyne.CurrentApp().Driver().CanvasForObject(control).(desktop.Canvas)
+	return c
 }
 
 // Slider is Fyne's slider; it keeps ← and →.
@@ -59,6 +81,12 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements fyne.Focusable.
 func (s *Slider) TypedRune(r rune) { HandOnRune(s, r) }
 
+// KeyDown implements desktop.Keyable.
+func (s *Slider) KeyDown(e *fyne.KeyEvent) { HandOnKeyDown(s, e) }
+
+// KeyUp implements desktop.Keyable.
+func (s *Slider) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(s, e) }
+
 // Check is Fyne's check box; it keeps the space bar.
 type Check struct{ widget.Check }
 
@@ -85,6 +113,12 @@ func (c *Check) TypedRune(r rune) {
 	}
 	HandOnRune(c, r)
 }
+
+// KeyDown implements desktop.Keyable.
+func (c *Check) KeyDown(e *fyne.KeyEvent) { HandOnKeyDown(c, e) }
+
+// KeyUp implements desktop.Keyable.
+func (c *Check) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(c, e) }
 
 // Choice is a list of which one is chosen; it keeps the arrows and the space
 // bar.
@@ -127,3 +161,9 @@ func (c *Choice) TypedRune(r rune) {
 		HandOnRune(c, r)
 	}
 }
+
+// KeyDown implements desktop.Keyable.
+func (c *Choice) KeyDown(e *fyne.KeyEvent) { HandOnKeyDown(c, e) }
+
+// KeyUp implements desktop.Keyable.
+func (c *Choice) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(c, e) }
