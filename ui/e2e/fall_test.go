@@ -278,7 +278,7 @@ func TestDuringAFall(t *testing.T) {
 func TestUndoDuringAFall(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("gravity", weakest)
-	stop := p.Sound.Record(t)
+	recording := p.Sound.Record(t)
 	mark := p.Mark()
 	for name, undo := range map[string]func(){
 		"button": func() { p.Click("undo") },
@@ -296,7 +296,7 @@ func TestUndoDuringAFall(t *testing.T) {
 		}
 		p.Shot("fall-undo-after-" + name)
 	}
-	for _, sample := range stop() {
+	for _, sample := range recording.Stop() {
 		if math.Abs(sample) > 0.001 {
 			t.Fatal("a coin that was taken back is heard")
 		}
