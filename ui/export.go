@@ -45,7 +45,7 @@ func (d *archiveDialog) offerFormats(id archive.ID) {
 	var items []*fyne.MenuItem
 	for _, f := range record.Formats(k.Game) {
 		text, err := f.Write(g)
-		item := fyne.NewMenuItem(say.T("format."+f.Name), func() { d.askFile(library.FileName(&k)+f.Extension, text) })
+		item := fyne.NewMenuItem(say.T("format."+f.Name), func() { d.askFile(library.Title(&k), f.Extension, text) })
 		if err != nil { // Enter would set a disabled item going
 			item.Disabled, item.Action = true, nil
 		}
@@ -70,9 +70,9 @@ func (a *App) recordOf(id archive.ID) (archive.Match, record.Game, error) {
 
 // askFile asks where to write a text, and writes it unless there is a file
 // already.
-func (d *archiveDialog) askFile(name, text string) {
-	d.app.chooseTarget(name, func(path string) {
-		if extension := filepath.Ext(name); !hasExtension(path, extension) {
+func (d *archiveDialog) askFile(name, extension, text string) {
+	d.app.chooseTarget(name+extension, []string{extension}, func(path string) {
+		if !hasExtension(path, extension) {
 			path += extension
 		}
 		d.inBackground(func() (fyne.ThemeColorName, string) {

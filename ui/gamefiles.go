@@ -14,6 +14,7 @@ import (
 	"npaastribe/game/record"
 	"npaastribe/ui/event"
 	"npaastribe/ui/files"
+	"npaastribe/ui/library"
 	"npaastribe/ui/say"
 	"npaastribe/ui/style"
 )
@@ -34,11 +35,11 @@ func (a *App) saveGameAs() {
 	if t.controller.Match() == nil {
 		return
 	}
-	name := t.name() + time.Now().Format(" 2006-01-02") + record.Extensions()[0]
+	name := library.Title(&t.kept) + record.Extensions()[0]
 	if path, ok := a.files[t.kept.ID]; ok {
 		name = filepath.Base(path)
 	}
-	a.chooseTarget(name, func(path string) {
+	a.chooseTarget(name, record.Extensions(), func(path string) {
 		k, path := t.kept, withExtension(path) // there may be another match by the time a slow disk has answered
 		go func() {
 			err := files.Free(path)
@@ -56,7 +57,7 @@ func withExtension(path string) string {
 			return path
 		}
 	}
-	return path + known[0]
+	return strings.TrimRight(path, ".") + known[0]
 }
 
 // hasExtension tells whether a path ends in an extension, in large or small

@@ -52,7 +52,7 @@ func (h *house) nameFile(text string) {
 	h.t.Helper()
 	for _, o := range h.pickers() {
 		if e, ok := o.(*nameField); ok {
-			e.SetText("")
+			e.TypedShortcut(&fyne.ShortcutSelectAll{})
 			test.Type(e, text)
 			return
 		}
@@ -264,6 +264,126 @@ func TestAWrongExtension(t *testing.T) {
 	}
 }
 
+// nameShown is the line for the name of a file to save.
+func (h *house) nameShown() *nameField {
+	h.t.Helper()
+	name, ok := h.focused().(*nameField)
+	if !ok {
+		h.t.Fatalf("%T has the focus", h.focused())
+	}
+	return name
+}
+
+// TestTheProposedNameSaysWhoPlayedAndWhen saves with nothing typed.
+func TestTheProposedNameSaysWhoPlayedAndWhen(t *testing.T) {
+	h, dir := fileHouse(t, func(s *settings.Settings) {
+		s.Players[0].Name, s.Players[1].Name = "Anna", "Mik/kel: ?"
+		s.Gomoku.Levels[1] = ""
+	})
+	h.playAny(3)
+	h.shortcut(control(fyne.KeyS, 0))
+	want := "Anna – Mik kel " + h.kept.Begun.Format("2006-01-02")
+	if name := h.nameShown(); name.Text != want+".stribe" || name.SelectedText() != want {
+		t.Errorf("proposed is %q, with %q selected", name.Text, name.SelectedText())
+	}
+	h.told(func() { h.pressed(fyne.KeyReturn) })
+	h.wantMessage("Saved as " + want + ".stribe.")
+	if names := filesIn(t, dir); !slices.Equal(names, []string{want + ".stribe"}) {
+		t.Errorf("the folder has %q", names)
+	}
+	h.shortcut(control(fyne.KeyS, fyne.KeyModifierShift))
+	if name := h.nameShown(); name.SelectedText() != want {
+		t.Errorf("of the file that there is, %q is selected", name.SelectedText())
+	}
+	h.press("Cancel")
+}
+
+// TestTypingReplacesTheProposedName types names over the proposed one, with
+// nothing selected by hand.
+func TestTypingReplacesTheProposedName(t *testing.T) {
+	for _, c := range []struct{ typed, shown, file, begins string }{
+		{"mine", "mine.stribe", "mine.stribe", `[Game "othello"]`},
+		{"parti.ggf", "parti.ggf", "parti.ggf", "(;GM[Othello]"},
+		{"parti.GGF", "parti.GGF", "parti.GGF", "(;GM[Othello]"},
+		{"a.stribe", "a.stribe", "a.stribe", `[Game "othello"]`},
+		{"a.b.txt", "a.b.txt", "a.b.txt", ""},
+		{"v1.2", "v1.2.stribe", "v1.2.stribe", `[Game "othello"]`},
+		{"parti.pgn", "parti.pgn.stribe", "parti.pgn.stribe", `[Game "othello"]`},
+	} {
+		h, dir := fileHouse(t)
+		h.show(1)
+		h.playAny(4)
+		h.shortcut(control(fyne.KeyS, 0))
+		h.typeInto(c.typed)
+		if got := h.nameShown().Text; got != c.shown {
+			t.Errorf("%s is shown as %q, want %q", c.typed, got, c.shown)
+		}
+		h.told(func() { h.pressed(fyne.KeyReturn) })
+		h.wantMessage("Saved as " + c.file)
+		if text := contents(t, dir, c.file); !strings.HasPrefix(text, c.begins) || text == "" {
+			t.Errorf("%s: saved is %q", c.typed, text)
+		}
+	}
+}
+
+// TestAPastedNameReplacesTheProposedOne pastes one with an extension.
+func TestAPastedNameReplacesTheProposedOne(t *testing.T) {
+	h, _ := fileHouse(t)
+	h.playAny(2)
+	h.shortcut(control(fyne.KeyS, 0))
+	h.app.Clipboard().SetContent("parti.psq")
+	h.shortcut(&fyne.ShortcutPaste{})
+	if got := h.nameShown().Text; got != "parti.psq" {
+		t.Errorf("the name is %q", got)
+	}
+	h.press("Cancel")
+}
+
+// TestANameWithoutAnythingOfTheProposedOne types over all of it.
+func TestANameWithoutAnythingOfTheProposedOne(t *testing.T) {
+	for typed, file := range map[string]string{
+		"parti.psq": "parti.psq", "parti": "parti.stribe", "parti.": "parti.stribe", "parti.pdf": "parti.pdf.stribe",
+	} {
+		h, dir := fileHouse(t)
+		h.playAny(2)
+		h.saveAs(typed)
+		h.wantMessage("Saved as " + file + ".")
+		if names := filesIn(t, dir); !slices.Equal(names, []string{file}) {
+			t.Errorf("%s: the folder has %q", typed, names)
+		}
+	}
+}
+
+// TestTheFileDialogFitsTheWindow opens it in a large and in a small window: it
+// is in the middle, and leaves a large one to be seen.
+func TestTheFileDialogFitsTheWindow(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(1800, 1200), fyne.NewSize(700, 560)} {
+		h, _ := fileHouse(t)
+		h.window.Resize(size)
+		for _, open := range []func(){h.saveGameAs, h.openGame} {
+			open()
+			var popup *widget.PopUp
+			for _, o := range h.pickers() {
+				if p, ok := o.(*widget.PopUp); ok {
+					popup = p
+				}
+			}
+			pos, shown := popup.Position(), popup.Size()
+			if shown.Width > min(size.Width, 800) || shown.Height > min(size.Height, 600) {
+				t.Errorf("in %v the dialog is %v large", size, shown)
+			}
+			right, bottom := size.Width-pos.X-shown.Width, size.Height-pos.Y-shown.Height
+			if d := right - pos.X; d < -2 || d > 2 {
+				t.Errorf("in %v there are %v left of it and %v right", size, pos.X, right)
+			}
+			if d := bottom - pos.Y; d < -2 || d > 2 {
+				t.Errorf("in %v there are %v over it and %v under it", size, pos.Y, bottom)
+			}
+			h.press("Cancel")
+		}
+	}
+}
+
 // TestWhatCannotBeOpened changes nothing and says why.
 func TestWhatCannotBeOpened(t *testing.T) {
 	h, dir := fileHouse(t)
@@ -391,6 +511,10 @@ func TestEscapeLeavesTheNameOfAFile(t *testing.T) {
 	h.pickFile("mine.stribe")
 	if name, ok := focused().(*nameField); !ok || name.Text != "mine.stribe" {
 		t.Errorf("after a click on a file %T has the focus, with %v", focused(), name)
+	}
+	focused().TypedRune('2')
+	if name := h.nameShown(); name.Text != "mine.stribe2" {
+		t.Errorf("what is typed after it leads to %q", name.Text)
 	}
 }
 

@@ -312,7 +312,7 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 	h.press("Save")
 	h.until(func() bool { return strings.Contains(h.notice(), ".stribe") })
 	names := filesIn(t, folder)
-	if len(names) != 1 || !strings.HasSuffix(names[0], "-nrow-Player-1-Player-2.stribe") {
+	if len(names) != 1 || !strings.HasPrefix(names[0], "Player 1 – Player 2 20") {
 		t.Fatalf("there are %v; it is said: %q", names, h.notice())
 	}
 	if want := "Saved as " + names[0] + "."; h.notice() != want {
@@ -327,7 +327,7 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 	}
 
 	d := &archiveDialog{app: h.App, Library: library.New(library.Config{Store: h.archive})}
-	d.askFile(names[0], "something else")
+	d.askFile(strings.TrimSuffix(names[0], ".stribe"), ".stribe", "something else")
 	h.press("Save")
 	h.until(func() bool { return strings.Contains(h.header.subtitle.Text(), "left alone") })
 	if after, err := os.ReadFile(filepath.Join(folder, names[0])); err != nil || !bytes.Equal(after, text) {

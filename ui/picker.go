@@ -21,12 +21,15 @@ type picker struct {
 	app  *App
 	name string // as a trace has it
 	end  func() // see files.LeaveAlone
+
+	extensions []string // that a name of a file to write may be given
 }
 
-// chooseTarget asks for a file to write, which is suggested a name, and does
-// something with its path unless there is none.
-func (a *App) chooseTarget(name string, do func(path string)) {
-	p := &picker{app: a, name: "save"}
+// chooseTarget asks for a file to write, for which a name is proposed and which
+// may have one of some extensions, and does something with its path unless
+// there is none.
+func (a *App) chooseTarget(name string, extensions []string, do func(path string)) {
+	p := &picker{app: a, name: "save", extensions: extensions}
 	p.FileDialog = dialog.NewFileSave(func(w fyne.URIWriteCloser, err error) {
 		if path := p.chosen(w, err); path != "" {
 			do(path)
@@ -72,8 +75,14 @@ type place struct{ uri fyne.URI }
 // URI is where it is.
 func (p place) URI() fyne.URI { return p.uri }
 
-// show opens the dialog, nearly as large as the window. There is one at most,
-// also where the desktop brings one of its own.
+// The size of the dialog, where the window has room for it.
+const (
+	pickerWidth  = 720
+	pickerHeight = 520
+)
+
+// show opens the dialog. There is one at most, also where the desktop brings
+// one of its own.
 func (p *picker) show(title string) {
 	a := p.app
 	if a.picker != nil {
@@ -88,7 +97,8 @@ func (p *picker) show(title string) {
 	p.Show()
 	log.SetOutput(before)
 	p.replaceName()
-	p.Resize(a.window.Canvas().Size().SubtractWidthHeight(2*margin, 2*margin))
+	room := a.window.Canvas().Size().SubtractWidthHeight(2*margin, 2*margin)
+	p.Resize(room.Min(fyne.NewSize(pickerWidth, pickerHeight)))
 	if over := a.window.Canvas().Overlays().Top(); over != nil {
 		over.Refresh() // in the middle of the window
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -50,9 +51,7 @@ func (p *Program) SaveAs(keys, name string) {
 	p.Press("ctrl+a")
 	p.Type(name)
 	p.Press("Return")
-	NextThat(p, "that it closes", func(d event.Dialog) bool { // another one may open at once
-		return d.Name == "save" && d.Phase == event.Dismissed
-	})
+	p.Dismissed("save")
 }
 
 // PickFile opens the file with a number in the folder, from 1, by keys alone.
@@ -67,7 +66,16 @@ func (p *Program) PickFile(number int) {
 	p.Press("space")
 	p.Shot(fmt.Sprintf("files-open-%d", number))
 	p.Press("shift+Tab", "shift+Tab", "space") // the last button
-	p.Closes("open")
+	p.Dismissed("open")
+}
+
+// Dismissed waits for a dialog to close, after which another one may open at
+// once.
+func (p *Program) Dismissed(dialog string) {
+	p.t.Helper()
+	NextThat(p, "that "+dialog+" closes", func(d event.Dialog) bool {
+		return d.Name == dialog && d.Phase == event.Dismissed
+	})
 }
 
 // Says waits for a message.
@@ -130,6 +138,41 @@ func TestFiles(t *testing.T) {
 	if lines := strings.Count(text(t, games, "other.psq"), "\n"); lines != 4 {
 		t.Errorf("there are %d lines", lines)
 	}
+}
+
+// TestTheProposedName saves without a name, and types one over that which is
+// proposed.
+func TestTheProposedName(t *testing.T) {
+	home, games, more := withFolders(t)
+	p := Launch{Home: home}.Gomoku(t, 15, 15, 5, more)
+	p.Resize(1600, 1000)
+	p.Type("h8")
+	p.Marks()
+	for _, c := range []struct{ typed, file string }{
+		{"parti.psq", "parti.psq"},
+		{"mine", "mine.stribe"},
+	} {
+		p.Press("ctrl+s")
+		p.Opens("save")
+		p.Shot("files-proposed")
+		p.Type(c.typed)
+		p.Press("Return")
+		p.Says("Saved as " + c.file + ".")
+		if saved := text(t, games, c.file); strings.HasPrefix(saved, "Piskvorky") != (c.file == "parti.psq") {
+			t.Errorf("%s is %q", c.file, saved)
+		}
+	}
+	p.Press("ctrl+n")
+	p.Marks()
+	p.Press("ctrl+s")
+	p.Opens("save")
+	p.Press("Return")
+	saved := NextThat(p, "that it is saved", func(m event.Message) bool { return strings.HasPrefix(m.Text, "Saved as ") })
+	name := strings.TrimSuffix(strings.TrimPrefix(saved.Text, "Saved as "), ".")
+	if !regexp.MustCompile(`^Player 1 – Player 2 \d{4}-\d\d-\d\d\.stribe$`).MatchString(name) {
+		t.Errorf("the proposed name is %q", name)
+	}
+	text(t, games, name)
 }
 
 // TestTheGameRestsWhileAFileIsChosen presses keys over the dialog.

@@ -18,9 +18,7 @@ func (p *Program) Command(key, search string) {
 	p.Opens("commands")
 	p.Type(search)
 	p.Press("Return")
-	NextThat(p, "that it closes", func(d event.Dialog) bool { // another one may open at once
-		return d.Name == "commands" && d.Phase == event.Dismissed
-	})
+	p.Dismissed("commands")
 }
 
 // TestCommandsWithoutAMouse reaches by the palette, and by the menu bar, what

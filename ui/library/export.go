@@ -11,16 +11,54 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/archive"
+	"npaastribe/ui/say"
 )
+
+// Title is a name for the file of a match that players may read, without an
+// extension: who played, and when.
+func Title(k *archive.Match) string {
+	var names []string
+	for _, side := range []game.Side{game.First, game.Second} {
+		if name := legible(Name(k.Seats, side)); name != "" {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		names = []string{say.T(k.Game + ".name")}
+	}
+	return strings.Join(names, " – ") + " " + day(k)
+}
+
+// legible is a name without the characters that a file system refuses, those
+// that cannot be seen, and dots and spaces at its ends.
+func legible(name string) string {
+	const most = 28 // letters; a file's name has at most 255 bytes
+	name = strings.Map(func(r rune) rune {
+		switch {
+		case strings.ContainsRune(`/\:*?"<>|`, r), unicode.IsControl(r), unicode.IsSpace(r), r == unicode.ReplacementChar:
+			return ' '
+		case unicode.Is(unicode.Cf, r) && !unicode.Is(unicode.Join_Control, r):
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(name, ""))
+	letters := []rune(strings.Join(strings.Fields(name), " "))
+	return strings.Trim(string(letters[:min(len(letters), most)]), ". ")
+}
+
+// day is when a match was begun, as far as that is known.
+func day(k *archive.Match) string {
+	at := k.Begun
+	if at.IsZero() {
+		at = k.Changed
+	}
+	return at.Format("2006-01-02")
+}
 
 // FileName is a name for the file of a match, without an extension: date, game
 // and players, in letters and digits with hyphens between them.
 func FileName(k *archive.Match) string {
-	day := k.Begun
-	if day.IsZero() {
-		day = k.Changed
-	}
-	words := []string{day.Format("2006-01-02"), k.Game}
+	words := []string{day(k), k.Game}
 	for _, side := range []game.Side{game.First, game.Second} {
 		if name := safe(Name(k.Seats, side)); name != "" {
 			words = append(words, name)

@@ -37,6 +37,33 @@ func TestFileNamesAreReadableAndSafe(t *testing.T) {
 	}
 }
 
+func TestTitlesSayWhoPlayedAndWhen(t *testing.T) {
+	begun := time.Date(2026, 11, 22, 23, 59, 0, 0, time.Local)
+	for _, c := range []struct {
+		seats [2]archive.Seat
+		want  string
+	}{
+		{seats("Anna", "Mikkel"), "Anna – Mikkel 2026-11-22"},
+		{seats("Åse Marie", "J. R. Jiří"), "Åse Marie – J. R. Jiří 2026-11-22"},
+		{seats("../../etc", `C:\a|b*?<>"`), "etc – C a b 2026-11-22"},
+		{seats("a/b\x00c", "\u202eod\u2066d\u2069"), "a b c – odd 2026-11-22"},
+		{seats("می\u200cروم", "x\xffy"), "می\u200cروم – xy 2026-11-22"},
+		{seats("...", "Bo. "), "Bo 2026-11-22"},
+		{seats("...", "\x00\n"), "N på stribe 2026-11-22"},
+		{seats(strings.Repeat("x", 300), "Bo"), strings.Repeat("x", 28) + " – Bo 2026-11-22"},
+		{[2]archive.Seat{{Name: "Ada"}, {Name: "Datamat", Level: "hard", Player: 1}}, "Ada – Computer 2026-11-22"},
+	} {
+		k := archive.Match{Game: "nrow", Seats: c.seats, Begun: begun, Changed: begun.AddDate(0, 1, 0)}
+		if got := Title(&k); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.seats, got, c.want)
+		}
+	}
+	k := archive.Match{Game: "awari", Seats: seats(strings.Repeat("🎲", 99), strings.Repeat("🎯", 99)), Changed: begun}
+	if got := Title(&k); len(got)+len(".stribe") > 255 || !strings.HasSuffix(got, " 2026-11-22") {
+		t.Errorf("%d bytes: %q", len(got), got)
+	}
+}
+
 func TestNothingIsOverwritten(t *testing.T) {
 	folder := t.TempDir()
 	for _, text := range []string{"one", "two", "three"} {
