@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"npaastribe/game"
+	"npaastribe/game/gametest"
 )
 
 // small has the files of tests made of many small pages, and fast.
@@ -144,6 +145,9 @@ func TestFileCutOffAnywhere(t *testing.T) {
 		}
 	}
 }
+
+// turns is how many files with turned bits are looked at.
+var turns = gametest.Many(20_000, 2_000)
 
 // TestBitsTurned turns bits of a file at random.
 func TestBitsTurned(t *testing.T) {

@@ -7,6 +7,10 @@ import (
 	"npaastribe/game"
 )
 
+// randomPositions is how many positions the fast tests and the slow reference
+// are compared on.
+const randomPositions = 1_000_000
+
 // TestAgreesWithReference plays random games on boards of many sizes and
 // compares the positions of them with the reference: all of small boards, of
 // large ones those at the end and some on the way there.

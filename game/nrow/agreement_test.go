@@ -7,6 +7,10 @@ import (
 	"npaastribe/game"
 )
 
+// randomPositions is how many positions the fast tests and the slow reference
+// are compared on.
+const randomPositions = 1_000_000
+
 // TestAgreesWithReference plays random games on boards of many sizes and
 // compares every position of them with the reference.
 func TestAgreesWithReference(t *testing.T) {

@@ -7,6 +7,9 @@ import (
 	"npaastribe/game"
 )
 
+// randomGames is how many games the rules and the slow reference are compared on.
+const randomGames = 400
+
 // TestAgreesWithReference plays random games and compares every position of
 // them with the reference.
 func TestAgreesWithReference(t *testing.T) {

@@ -12,6 +12,9 @@ import (
 )
 
 // perftTable reads testdata/perft.txt: positions by depth.
+// perftDepth is how deep the rules count.
+const perftDepth = 8
+
 func perftTable(tb testing.TB) map[int]int {
 	tb.Helper()
 	file, err := os.Open("testdata/perft.txt")

@@ -82,10 +82,7 @@ func TestKnownPositions(t *testing.T) {
 	if len(all) != 100 {
 		t.Fatalf("%d positions", len(all))
 	}
-	for i, known := range all {
-		if bruteGames < 10 && i%10 > 0 {
-			continue
-		}
+	for _, known := range all {
 		a, err := Analyse(t.Context(), known.position, Params{TableBits: 14}, nil)
 		if err != nil || len(a.Moves) != len(known.values) {
 			t.Fatalf("%v: %+v, %v", known.position, a, err)
@@ -127,7 +124,7 @@ var starts = []start{
 // with all variants, or of two of them when time is short.
 func TestStartsAreSolved(t *testing.T) {
 	for i, known := range starts {
-		if (testing.Short() || bruteGames < 10) && i > 0 {
+		if testing.Short() && i > 0 {
 			break
 		}
 		info := find(t, begin(t, known.beans, known.v), Params{TableBits: 20})

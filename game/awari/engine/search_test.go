@@ -45,6 +45,10 @@ func checkLine(t testing.TB, p awari.Position, m game.Move, line []game.Move) aw
 	return p
 }
 
+// bruteGames is how many positions the search and a plain one are compared on
+// for each variant.
+const bruteGames = 20
+
 // TestSolvesExactly compares the score of Search with that of a plain search,
 // and that of the move it chose. It does so both when everything is solved at
 // once and when the search deepens until nothing is left.

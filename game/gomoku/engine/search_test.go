@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/gametest"
 	"npaastribe/game/gomoku"
 )
 
@@ -59,6 +60,9 @@ func start(t testing.TB, o gomoku.Options) gomoku.Position {
 	}
 	return p
 }
+
+// bruteGames scales the tests that compare with plain searches.
+var bruteGames = gametest.Many(10, 2)
 
 // TestSmallBoardsArePerfect plays random games on small boards and compares
 // the score of every position with that of a search through everything.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/gametest"
 	"npaastribe/game/gomoku"
 )
 
@@ -39,6 +40,9 @@ func vcfCases(t testing.TB) (cases []vcfCase) {
 	}
 	return cases
 }
+
+// provenPlies is the length of the victories that are proven again.
+var provenPlies = gametest.Many(11, 7)
 
 // TestVCFSet sees that every victory is found, and that the line is one.
 func TestVCFSet(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"npaastribe/game"
+	"npaastribe/game/gametest"
 )
 
 // known is what is known of an empty board with N=4.
@@ -63,6 +64,9 @@ func readKnown(t *testing.T) []known {
 	}
 	return all
 }
+
+// largestKnown is the number of cells of the largest boards that are solved.
+var largestKnown = gametest.Many(28, 20)
 
 // TestKnownBoards solves small boards from the start.
 func TestKnownBoards(t *testing.T) {

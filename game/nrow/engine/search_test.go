@@ -76,6 +76,9 @@ func late(t *testing.T, shape [4]int, i int, r *rand.Rand) nrow.Position {
 	}
 }
 
+// bruteGames scales the tests that compare with plain searches.
+var bruteGames = gametest.Many(20, 3)
+
 // TestSolves compares what a search to the end says with what a plain one
 // does: that it is proven, who wins and how soon, and that the move chosen
 // leads there.

@@ -58,7 +58,7 @@ func (p problem) solve(t testing.TB) Info {
 }
 
 func TestFFO40(t *testing.T) {
-	if bruteGames < 10 || testing.Short() {
+	if testing.Short() {
 		t.Skip("it takes seconds")
 	}
 	ffo(t)[0].solve(t)

@@ -14,6 +14,10 @@ func newTestSearch(t testing.TB) *search {
 	return &search{ctx: t.Context(), table: newTable(12), weights: loadWeights()}
 }
 
+// bruteGames is how many positions the solver and a plain search are compared
+// on for each number of empty cells.
+const bruteGames = 12
+
 // TestSolveAgreesWithBruteForce compares scores, and the bounds for windows
 // on either side of them, with those of a plain search.
 func TestSolveAgreesWithBruteForce(t *testing.T) {

@@ -73,10 +73,7 @@ func TestOpeningsAnew(t *testing.T) {
 	for range coins {
 		layer = nextLayer(layer)
 	}
-	entries, nodes := 4, 1_500_000
-	if raceDetector {
-		entries, nodes = 1, 500_000
-	}
+	const entries, nodes = 4, 1_500_000
 	r := rand.New(rand.NewPCG(8, 8))
 	memory := NewMemory(0)
 	answers := 0

@@ -1,5 +1,5 @@
 //go:build !race
 
-package classic
+package gametest
 
 const raceDetector = false

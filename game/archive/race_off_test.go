@@ -1,6 +1,0 @@
-//go:build !race
-
-package archive
-
-// turns is how many files with turned bits are looked at.
-const turns = 20_000

@@ -1,8 +1,0 @@
-//go:build race
-
-package nrow
-
-// randomPositions is how many positions the fast tests and the slow reference
-// are compared on; fewer under the race detector, which has nothing to find
-// there.
-const randomPositions = 30_000
