@@ -57,7 +57,7 @@ func main() {
 	}
 	program, err := ui.New(app.New(), ui.Config{
 		Trace: options.Trace, Started: started, Sound: speaker, Preferences: preferences, Exit: os.Exit,
-		Archive: matches, Game: options.Game, File: options.File,
+		Archive: matches, Game: options.Game, File: options.File, NoBus: !display.HasBus(),
 	})
 	check(err)
 	program.Run()

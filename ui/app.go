@@ -40,6 +40,7 @@ type Config struct {
 	Archive     string // the file in which matches are kept; "" for memory only
 	Game        string // whose tab is shown first; "" for the one that was shown last
 	File        string // the record to open; "" for none
+	NoBus       bool   // there is no session bus, on which a desktop tells whether it is light or dark
 
 	// Exit ends the process. It is called only when the toolkit has not ended
 	// by itself exitAfter all was written; nil stands for patience.
@@ -148,6 +149,9 @@ func (a *App) build() {
 
 // Run shows the window and stays until it is closed.
 func (a *App) Run() {
+	if a.config.NoBus {
+		a.leaveTheme()
+	}
 	a.window.ShowAndRun()
 	a.finish() // a signal may have left no time for it
 	for _, t := range a.tabs {

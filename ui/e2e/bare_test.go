@@ -42,6 +42,37 @@ func TestSoundBreaksOff(t *testing.T) {
 	checkClose(p, byManager)
 }
 
+// TestWithoutBus starts on a machine without a desktop to ask for its colours:
+// nothing is said of that. report sees to it that nothing was.
+func TestWithoutBus(t *testing.T) {
+	d := NewDesktop(t)
+	for name, address := range map[string]string{
+		"unset": "", "nobody listens": "unix:path=" + filepath.Join(t.TempDir(), "bus"), "nonsense": "nonsense",
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := Launch{Desktop: d.On(t), Theme: asked, Bus: address}.Start(t)
+			p.Play("gravity", "instant")
+			p.Drop(0)
+			p.RoundTrip()
+			checkClose(p, byKey)
+		})
+	}
+}
+
+// TestErrorsAreSaid starts where Fyne can't write its settings: that is said,
+// also without a bus.
+func TestErrorsAreSaid(t *testing.T) {
+	home := t.TempDir()
+	write(t, filepath.Join(home, ".config", "fyne"), "a file in place of a folder")
+	p := Launch{Home: home, Theme: asked, Noisy: true}.Start(t)
+	p.Play()
+	p.RoundTrip()
+	if said := p.Errors(); !strings.Contains(said, "Settings watch error") || strings.Contains(said, "watch theme") {
+		t.Errorf("on standard error is %q", said)
+	}
+	checkClose(p, byKey)
+}
+
 // command runs the program with nothing in its environment but a home, and
 // returns what it says.
 func command(t *testing.T, environment []string, args ...string) (code int, out, complaint string) {

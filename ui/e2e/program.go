@@ -25,10 +25,14 @@ type Launch struct {
 	Desktop *Desktop // nil for a new one
 	Home    string   // a home directory used before, or "" for a new one
 	Lang    string
-	Theme   string // light or dark
+	Theme   string // light or dark, or asked for
+	Bus     string // the address of the desktop's session bus; "" for none
 	Scale   string // pixels of the screen for each of Fyne's
 	Noisy   bool   // it may write to standard error
 }
+
+// asked is the Theme of a program that has to ask the desktop.
+const asked = "asked for"
 
 // Program is the running program. Its parts go by their names in the trace's
 // layout events.
@@ -90,8 +94,13 @@ func (l Launch) environment(t testing.TB) []string {
 	env := []string{
 		"PATH=" + os.Getenv("PATH"), "HOME=" + l.Home, "DISPLAY=" + l.Desktop.display,
 		"XDG_CONFIG_HOME=" + filepath.Join(l.Home, ".config"), "XDG_CACHE_HOME=" + filepath.Join(l.Home, ".cache"), "XDG_RUNTIME_DIR=" + runtime,
-		"LANG=" + or(l.Lang, "en_US.UTF-8"), "FYNE_THEME=" + or(l.Theme, "light"), "FYNE_SCALE=" + or(l.Scale, "1"),
-		"LIBGL_ALWAYS_SOFTWARE=1",
+		"LANG=" + or(l.Lang, "en_US.UTF-8"), "FYNE_SCALE=" + or(l.Scale, "1"), "LIBGL_ALWAYS_SOFTWARE=1",
+	}
+	if l.Theme != asked {
+		env = append(env, "FYNE_THEME="+or(l.Theme, "light"))
+	}
+	if l.Bus != "" {
+		env = append(env, "DBUS_SESSION_BUS_ADDRESS="+l.Bus)
 	}
 	if l.Desktop.Sound == nil {
 		return append(env, silence(t, l.Home)...)
