@@ -83,7 +83,7 @@ func (p *picker) replaceName() {
 			ours.extension = ""
 			ours.SetText(text)
 			ours.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd}) // what was selected is there no more
-			canvas.Focus(ours) // the click on the file has taken it away
+			canvas.Focus(ours)                               // the click on the file has taken it away
 		}
 	}
 	place.Content = ours
