@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sync"
 	"time"
 
 	"npaastribe/game"
@@ -28,24 +29,44 @@ func (m classicMind) perfect(ctx context.Context, d time.Duration) (game.Move, b
 }
 
 // estimateNodes are enough for the general engine to tell something at once.
-const estimateNodes = 1_000_000
+const estimateNodes = 100_000
 
 // study has no limit for solving: what has begun is worth its end.
 func (classicMind) study() limits { return limits{nodes: estimateNodes} }
 
+// memories are what solving has taught, for the next analysis: in a review that
+// is of the position before.
+var memories = sync.Pool{New: func() any { return classic.NewMemory(classic.MinMemory) }}
+
 // analyse begins with estimates and replaces them by what every column is
-// worth for certain, as soon as that is known. Limits of plies are those of
-// the weaker levels, to whom the estimates are enough.
+// worth for certain, as soon as that is known: who wins, and then how soon. In
+// the opening it needs no estimates. Limits of plies are those of the weaker
+// levels, to whom the estimates are enough.
 func (m classicMind) analyse(ctx context.Context, l limits, progress func(Analysis)) (Analysis, error) {
-	estimates, err := m.nrowMind.analyse(ctx, l, progress)
-	if err != nil || l.plies > 0 {
-		return estimates, err
+	if l.plies > 0 {
+		return m.nrowMind.analyse(ctx, l, progress)
 	}
-	known, params := estimates, classic.Params{Memory: classic.NewMemory(classic.MinMemory)}
-	_, err = classic.Analyse(ctx, m.p, params, func(a classic.Analysis) {
-		known = m.replace(estimates, a)
-		progress(known)
+	var known Analysis
+	if !classic.Opening(m.p) {
+		estimates, err := m.nrowMind.analyse(ctx, l, progress)
+		if err != nil {
+			return estimates, err
+		}
+		known = estimates
+	}
+	memory := memories.Get().(*classic.Memory) //nolint:errcheck // there is nothing else in the pool
+	defer memories.Put(memory)
+	params := classic.Params{Memory: memory}
+	estimates := known
+	_, err := classic.Analyse(ctx, m.p, params, func(a classic.Analysis) {
+		if a.Complete || len(estimates.Moves) > 0 {
+			known = replace(estimates, a, m.empty())
+			progress(known)
+		}
 	})
+	if err != nil && len(known.Moves) == 0 {
+		return known, err
+	}
 	if err == nil { // it was not stopped
 		known.Moves = slices.Clone(known.Moves) // progress has those
 		known.Moves[0].Line = m.line(ctx, known.Moves[0].Move, params)
@@ -53,19 +74,30 @@ func (m classicMind) analyse(ctx context.Context, l limits, progress func(Analys
 	return known, nil
 }
 
-// replace returns estimates with what is known for certain in their place.
-func (m classicMind) replace(estimates Analysis, a classic.Analysis) Analysis {
+// empty returns the number of cells without a coin.
+func (m classicMind) empty() int {
+	columns, rows := m.p.Size()
+	empty := columns * rows
+	for column := range columns {
+		empty -= m.p.Height(column)
+	}
+	return empty
+}
+
+// replace returns estimates with what is known for certain in their place, in a
+// position with so many empty cells.
+func replace(estimates Analysis, a classic.Analysis, empty int) Analysis {
 	moves := slices.Clone(estimates.Moves)
 	for _, c := range a.Columns {
-		w := Worth{
-			Move: c.Move, Score: chanceOf(int(c.Score), true, 1), Exact: true,
-			Depth: c.Plies, Line: []game.Move{c.Move},
-		}
-		if c.Score != 0 {
-			w.Plies = c.Plies
-		}
+		w := certain(c, empty)
 		at := slices.IndexFunc(moves, func(old Worth) bool { return old.Move == c.Move })
-		if moves[at].Exact && moves[at].Score == w.Score {
+		switch {
+		case at < 0:
+			moves = append(moves, w)
+			continue
+		case moves[at].Exact && c.Plies == 0: // the general engine knew more
+			continue
+		case moves[at].Exact:
 			w.Line = moves[at].Line
 		}
 		moves[at] = w
@@ -74,16 +106,29 @@ func (m classicMind) replace(estimates Analysis, a classic.Analysis) Analysis {
 	return Analysis{Scale: Chance, Moves: moves, Nodes: estimates.Nodes + a.Nodes}
 }
 
+// certain translates what is known of a column.
+func certain(c classic.Column, empty int) Worth {
+	w := Worth{
+		Move: c.Move, Score: chanceOf(int(c.Score), true, 1), Exact: true,
+		Depth: cmp.Or(c.Plies, empty), Line: []game.Move{c.Move},
+	}
+	if c.Score != 0 {
+		w.Plies = c.Plies
+	}
+	return w
+}
+
 // better puts what is worth more first: a quick win before a slow one, and a
-// slow loss before a quick one.
+// slow loss before a quick one. It takes for slow what is not known.
 func better(a, b Worth) int {
 	if a.Score != b.Score {
 		return cmp.Compare(b.Score, a.Score)
 	}
+	const slow = 100
 	if a.Score > 0 {
-		return cmp.Compare(a.Plies, b.Plies)
+		return cmp.Compare(cmp.Or(a.Plies, slow), cmp.Or(b.Plies, slow))
 	}
-	return cmp.Compare(b.Plies, a.Plies)
+	return cmp.Compare(cmp.Or(b.Plies, slow), cmp.Or(a.Plies, slow))
 }
 
 // line is perfect play after a move, which is part of it.

@@ -93,6 +93,55 @@ func TestClassicAnalysis(t *testing.T) {
 	}
 }
 
+// TestTheClassicOpeningIsNeverGuessed sees that with up to eight coins every
+// move wins, draws or loses for certain from the first thing that is told.
+func TestTheClassicOpeningIsNeverGuessed(t *testing.T) {
+	for _, columns := range []string{"", "4", "44", "444444", "1234567", "44444432", "12233144", "44556623"} {
+		p := classicPosition(t, columns)
+		ctx, cancel := context.WithCancel(t.Context())
+		told := 0
+		a, err := Analyse(ctx, p, func(a Analysis) {
+			told++
+			wantCertain(t, columns, p, a)
+			cancel() // whatever is left is how soon
+		})
+		cancel()
+		if err != nil || told == 0 {
+			t.Fatalf("%q: %+v after %d calls, %v", columns, a, told, err)
+		}
+		wantCertain(t, columns, p, a)
+		if len(columns) < 8 && a.Moves[0].Score != 0 && a.Moves[0].Plies == 0 {
+			t.Errorf("%q: it is not known how soon %+v ends", columns, a.Moves[0])
+		}
+	}
+}
+
+// wantCertain looks for all moves of a position, with certain results.
+func wantCertain(t *testing.T, columns string, p nrow.Position, a Analysis) {
+	t.Helper()
+	if len(a.Moves) != len(p.Moves()) {
+		t.Errorf("%q: %d moves", columns, len(a.Moves))
+	}
+	for i, w := range a.Moves {
+		if !w.Exact || i > 0 && w.Score > a.Moves[i-1].Score {
+			t.Errorf("%q: %+v is a guess, or is not in its place", columns, w)
+		}
+	}
+}
+
+// TestWhatIsNotKnownSoonIsSlow puts wins and losses in their order.
+func TestWhatIsNotKnownSoonIsSlow(t *testing.T) {
+	in := func(score float64, plies int) Worth { return Worth{Score: score, Exact: true, Plies: plies} }
+	order := []Worth{in(1, 1), in(1, 7), in(1, 0), in(0, 0), in(-1, 0), in(-1, 8), in(-1, 2)}
+	for i, a := range order {
+		for j, b := range order {
+			if got := better(a, b); min(max(got, -1), 1) != min(max(i-j, -1), 1) {
+				t.Errorf("%+v and %+v compare as %d", a, b, got)
+			}
+		}
+	}
+}
+
 // TestClassicAnalysisStops sees that what is known when it is called off is
 // returned.
 func TestClassicAnalysisStops(t *testing.T) {

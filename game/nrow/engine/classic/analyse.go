@@ -1,6 +1,7 @@
 package classic
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -11,65 +12,180 @@ import (
 // Column is what a coin in one column is worth.
 type Column struct {
 	Move  game.Move
-	Score Score // for the side that makes the move
-	Plies int   // coins still played with perfect play, this one included; see Score.Plies
+	Score Score // for the side that makes the move; without Plies only its sign counts
+	Plies int   // coins still played with perfect play, this one included; see Score.Plies; 0 if only the result is known
 }
 
 // Analysis is what is known of the columns of a position.
 type Analysis struct {
-	Columns  []Column // the solved ones, the best first, then by number
+	Columns  []Column // those whose result is known, the best first, then by number
 	Complete bool     // every legal move is among them
 	Nodes    int64    // positions searched
 }
 
-// Analyse returns the exact score of every legal move of p. It calls progress,
-// unless that is nil, after every column; what progress gets is its own. In
+// Opening reports whether the opening table has p, a position that Supports
+// allows: what p is worth is known without a search.
+func Opening(p nrow.Position) bool {
+	_, ok := lookUp(newPosition(p))
+	return ok
+}
+
+// Analyse returns the exact score of every legal move of p. It finds out first
+// whether each wins, draws or loses, and then how soon. It calls progress,
+// unless that is nil, whenever it knows more; what progress gets is its own. In
 // everything else it is like Solve, but when ctx ends it returns ctx.Err() with
-// the columns known by then.
+// what is known by then.
 func Analyse(ctx context.Context, p nrow.Position, params Params, progress func(Analysis)) (Analysis, error) {
 	s, err := newSolver(ctx, p, params)
 	if err != nil {
 		return Analysis{}, err
 	}
-	var known Analysis
-	for _, column := range centreFirst {
-		cell := s.root.landing(column)
-		if cell == 0 {
-			continue
-		}
-		score := Score(s.moveScore(s.root, cell))
-		if s.stopped {
-			known.Nodes = s.nodes
-			return known, ctx.Err()
-		}
-		known.Columns = insert(known.Columns, Column{game.Move(column), score, score.Plies(s.root.played)})
-		known.Complete = len(known.Columns) == count(landings(s.root.mask))
-		known.Nodes = s.nodes
-		if progress != nil {
-			progress(known)
+	if progress == nil {
+		progress = func(Analysis) {}
+	}
+	a := newAnalysis(s)
+	known := a.state()
+	if len(known.Columns) > 0 {
+		progress(known)
+	}
+	for _, find := range []func(*reach){a.findResult, a.findScore} {
+		for i := range a.reaches {
+			if r := &a.reaches[i]; !r.exact() && a.learn(r, find) {
+				known = a.state()
+				progress(known)
+			}
+			if a.stopped {
+				known.Nodes = a.nodes
+				return known, ctx.Err()
+			}
 		}
 	}
 	return known, nil
 }
 
-// moveScore returns the score of a coin on a cell for the side that drops it.
-func (s *solver) moveScore(p position, cell uint64) int {
-	if p.wins()&cell != 0 {
-		return winAt(p.played + 1)
-	}
-	return -s.score(p.play(cell))
+// analysis is the work on all moves of one position.
+type analysis struct {
+	*solver
+	reaches []reach // of the moves, those in the centre first
 }
 
-// insert returns a new slice with one column more, in order.
-func insert(columns []Column, c Column) []Column {
-	all := append(slices.Clone(columns), c)
-	slices.SortFunc(all, func(a, b Column) int {
-		if a.Score != b.Score {
-			return int(b.Score - a.Score)
+// reach is between what scores a move is, for the side that makes it.
+type reach struct {
+	cell         uint64
+	lower, upper int
+}
+
+func (r reach) exact() bool { return r.lower == r.upper }
+
+// decided reports whether it is known who wins.
+func (r reach) decided() bool { return r.exact() || r.lower > 0 || r.upper < 0 }
+
+// newAnalysis begins with what is known without a search.
+func newAnalysis(s *solver) *analysis {
+	a := &analysis{solver: s}
+	for _, column := range centreFirst {
+		if cell := s.root.landing(column); cell != 0 {
+			a.reaches = append(a.reaches, s.reach(cell))
 		}
-		return int(a.Move - b.Move)
+	}
+	return a
+}
+
+// reach returns what is known of a move without a search.
+func (s *solver) reach(cell uint64) reach {
+	child := s.root.play(cell)
+	score, ok := s.known(child)
+	switch {
+	case s.root.wins()&cell != 0:
+		score = winAt(child.played)
+	case ok:
+		score = -score
+	default:
+		return reach{cell, -best(child.played), min(-worst(child.played), s.most(child))}
+	}
+	return reach{cell, score, score}
+}
+
+// most returns a bound of what a position is worth to the side that moved last,
+// which could have come there from any position with one coin of its less: the
+// move to it is worth no more than what is best there.
+func (s *solver) most(p position) int {
+	most := winAt(p.played)
+	tops := landings(p.mask) >> 1
+	for rest := tops & (p.own ^ p.mask); rest != 0; rest &= rest - 1 {
+		if score, ok := s.known(p.takeBack(rest & -rest)); ok {
+			most = min(most, score)
+		}
+	}
+	return most
+}
+
+// known returns the score of a position if that needs no search.
+func (s *solver) known(p position) (score int, ok bool) {
+	if s.openings {
+		if score, ok = lookUp(p); ok {
+			return score, true
+		}
+	}
+	return p.settled()
+}
+
+// learn lets find out more of a move, and reports whether that was more than
+// was known before.
+func (a *analysis) learn(r *reach, find func(*reach)) bool {
+	before := *r
+	find(r)
+	return !a.stopped && *r != before
+}
+
+// findResult finds out who wins after a move.
+func (a *analysis) findResult(r *reach) {
+	for _, alpha := range [...]int{0, -1} {
+		if r.lower <= alpha && alpha < r.upper {
+			a.ask(r, alpha)
+		}
+	}
+}
+
+// findScore finds out the score of a move.
+func (a *analysis) findScore(r *reach) {
+	for !r.exact() && !a.stopped {
+		a.ask(r, -1-window(-r.upper, -r.lower))
+	}
+}
+
+// ask finds out whether the score of a move is more than alpha.
+func (a *analysis) ask(r *reach, alpha int) {
+	score := -a.negamax(a.root.play(r.cell).node(), -1-alpha)
+	switch {
+	case a.stopped:
+	case score > alpha:
+		r.lower = max(r.lower, score)
+	default:
+		r.upper = min(r.upper, score)
+	}
+}
+
+// state returns what is known so far.
+func (a *analysis) state() Analysis {
+	known := Analysis{Nodes: a.nodes, Complete: true}
+	for _, r := range a.reaches {
+		if !r.decided() {
+			known.Complete = false
+			continue
+		}
+		c := Column{Move: game.Move(columnOf(r.cell)), Score: Score(r.lower)}
+		if r.exact() {
+			c.Plies = c.Score.Plies(a.root.played)
+		} else if r.upper < 0 {
+			c.Score = Score(r.upper)
+		}
+		known.Columns = append(known.Columns, c)
+	}
+	slices.SortFunc(known.Columns, func(x, y Column) int {
+		return cmp.Or(cmp.Compare(y.Score, x.Score), cmp.Compare(x.Move, y.Move))
 	})
-	return all
+	return known
 }
 
 // Line returns perfect play for both sides from p until the game ends. A

@@ -46,6 +46,12 @@ func (p position) play(cell uint64) position {
 	return position{own: p.own ^ p.mask, mask: p.mask | cell, played: p.played + 1}
 }
 
+// takeBack returns the position before a coin has come to lie on a cell, the top
+// one of its column.
+func (p position) takeBack(cell uint64) position {
+	return position{own: p.own ^ p.mask ^ cell, mask: p.mask &^ cell, played: p.played - 1}
+}
+
 // key returns the same number for p and its mirror image, and for no other
 // position.
 func (p position) key() uint64 {
