@@ -1,8 +1,6 @@
 package review
 
 import (
-	"slices"
-
 	"npaastribe/game"
 	"npaastribe/game/ai"
 )
@@ -42,84 +40,130 @@ type Finding struct {
 func (f Finding) Loss() float64 { return f.Best.Score - f.Played.Score }
 
 // Findings tells of every move that was made in a line how good it was, as far
-// as that is known. known returns the analysis of a position, or one without
-// moves.
-func Findings(line []Position, known func(game.State) ai.Analysis) []Finding {
+// as that is known. known returns what is known of a position.
+func Findings(line []Position, known func(game.State) Digest) []Finding {
+	digests := digestsOf(line, known)
+	certain := spans(line, digests)
 	var findings []Finding
-	next := ai.Analysis{} // of the position after the move
-	for i, p := range slices.Backward(line) {
-		a := known(p.State)
+	for i, p := range line {
 		if p.Made {
-			findings = append(findings, judge(p, a, replies{line[i+1].State, next}))
+			side := p.State.Turn()
+			findings = append(findings, judge(move{
+				p, digests[i], certain[i].seenBy(side),
+				line[i+1], digests[i+1], certain[i+1].seenBy(side),
+			}))
 		}
-		next = a
 	}
-	slices.Reverse(findings)
 	return findings
 }
 
-// replies are what a move led to.
-type replies struct {
-	state game.State
-	ai.Analysis
+// move is a move that was made, with what is known of the position before and of
+// the one after. What is certain of both is seen by the side that moved.
+type move struct {
+	Position
+	known   Digest
+	before  span
+	next    Position
+	replies Digest
+	after   span
 }
 
 // judge compares the move that was made with the best one. It believes the
 // analysis of the position itself, in which both were looked at alike. Only
 // where the best is certain anyway it takes over what the position after the
 // move has shown for certain.
-func judge(p Position, a ai.Analysis, after replies) Finding {
-	at := index(a, p.Move)
-	if at < 0 {
+func judge(m move) Finding {
+	played, ok := m.known.of(m.Move)
+	if !ok {
 		return Finding{}
 	}
-	f := Finding{Known: true, Scale: a.Scale, Best: a.Moves[0], Played: a.Moves[at]}
-	if f.Best.Exact && !f.Played.Exact {
-		f.Played = after.certain(p, f.Played)
-	}
-	if f.Loss() <= 0 { // so it is with the only legal move
+	best := m.best()
+	f := Finding{Known: true, Scale: m.known.scale, Best: best, Played: m.played(played, best)}
+	if f.Verdict = verdict(m.State, f); f.Verdict == Fine && f.Loss() <= 0 { // so it is with the only legal move
 		f.Best = f.Played
-		return f
 	}
-	f.Verdict = verdict(p.State, f)
 	return f
 }
 
-// certain is what a move is worth by what is certain of the replies to it, or
-// what was thought if that is nothing.
-func (r replies) certain(p Position, thought ai.Worth) ai.Worth {
-	if len(r.Moves) == 0 || !r.Moves[0].Exact {
-		return thought
+// best is what the best move is worth.
+func (m move) best() ai.Worth {
+	w := m.known.best()
+	if !w.Exact {
+		w.Score, w.Exact = m.before.clamp(w.Score), m.before.exact()
 	}
-	best := r.Moves[0]
-	thought.Exact, thought.Score = true, best.Score
-	if r.state.Turn() != p.State.Turn() {
-		thought.Score = -best.Score
-	}
-	thought.Plies, thought.Limit = 0, best.Limit
-	if best.Plies > 0 {
-		thought.Plies = best.Plies + 1
+	return w
+}
+
+// played is what the move is worth, given what was thought of it.
+func (m move) played(thought, best ai.Worth) ai.Worth {
+	switch {
+	case thought.Exact:
+	case best.Exact && m.after.exact():
+		thought.Score, thought.Exact = m.after.low, true
+		thought.Plies, thought.Limit = m.length()
+	default:
+		thought.Score = span{m.after.low, m.before.high}.clamp(thought.Score)
 	}
 	return thought
 }
 
+// length is in how many plies the game ends after the move, by what is known of
+// the replies: 0 if that is nothing.
+func (m move) length() (plies int, limit bool) {
+	if !m.replies.Known() {
+		return 0, false
+	}
+	reply := m.replies.best()
+	if !reply.Exact || reply.Plies == 0 {
+		return 0, false
+	}
+	return reply.Plies + 1, reply.Limit
+}
+
 // verdict goes by the chance that the move gave away. Where all is certain the
 // result counts: to lose a part of it is a mistake, however small, all of it a
-// blunder, and a smaller win or a larger loss no more than an inaccuracy.
+// blunder, and a smaller win or a larger loss no more than an inaccuracy. What
+// could be seen at once counts in any case.
 func verdict(s game.State, f Finding) Verdict {
 	v := byChance(ai.Expected(s, f.Best.Score) - ai.Expected(s, f.Played.Score))
-	if !f.Best.Exact || !f.Played.Exact {
-		return v
+	if f.Best.Exact && f.Played.Exact {
+		switch result(f.Best) - result(f.Played) {
+		case 0:
+			v = min(v, Inaccuracy)
+		case 1:
+			v = max(v, Mistake)
+		case 2:
+			v = Blunder
+		}
 	}
-	switch result(f.Best) - result(f.Played) {
-	case 0:
-		return min(v, Inaccuracy)
-	case 1:
-		return max(v, Mistake)
+	return max(v, missed(f))
+}
+
+// nearPlies is within how many plies a game must have been lost anyway for it to
+// matter little that it was lost at once: four moves of the winner's.
+const nearPlies = 8
+
+// missed is how bad it is to have overlooked a win at once, or that the other
+// side could win at once. Whoever had lost anyway, but far off, gave away the
+// chance that the other misses the way.
+func missed(f Finding) Verdict {
+	switch {
+	case winsAtOnce(f.Best) && !winsAtOnce(f.Played):
+		return Inaccuracy
+	case !losesAtOnce(f.Played) || losesAtOnce(f.Best):
+		return Fine
+	case f.Best.Exact && f.Best.Plies > 0 && f.Best.Plies <= nearPlies:
+		return Inaccuracy
 	default:
-		return Blunder
+		return Mistake
 	}
 }
+
+// winsAtOnce reports whether a move wins by itself.
+func winsAtOnce(w ai.Worth) bool { return w.Exact && w.Score > 0 && w.Plies == 1 }
+
+// losesAtOnce reports whether the other side can win by the next move.
+func losesAtOnce(w ai.Worth) bool { return w.Exact && w.Score < 0 && w.Plies == 2 }
 
 func byChance(lost float64) Verdict {
 	switch {
@@ -144,9 +188,4 @@ func result(w ai.Worth) int {
 	default:
 		return 0
 	}
-}
-
-// index is where a move is among those analysed, or -1.
-func index(a ai.Analysis, m game.Move) int {
-	return slices.IndexFunc(a.Moves, func(w ai.Worth) bool { return w.Move == m })
 }

@@ -84,18 +84,8 @@ func (r Reviewer) lookFor(ctx context.Context, p Position, budget time.Duration)
 	timed, cancel := context.WithTimeout(ctx, budget)
 	defer cancel()
 	return r.Analyse(timed, p.State, func(a ai.Analysis) {
-		if enough(p, a) {
+		if DigestOf(a).Settles(p) {
 			cancel()
 		}
 	})
-}
-
-// enough tells that no more needs to be known: there is a certain win, and
-// what the move is worth that was made is certain, too.
-func enough(p Position, a ai.Analysis) bool {
-	if !p.Made || a.Scale != ai.Chance || len(a.Moves) == 0 || !a.Moves[0].Exact || a.Moves[0].Score < 1 {
-		return false
-	}
-	at := index(a, p.Move)
-	return at >= 0 && a.Moves[at].Exact
 }

@@ -24,7 +24,7 @@ var patient = review.Reviewer{Budget: time.Hour, Analyse: ai.Analyse}
 // notes are what a review has found, by the text of the positions.
 type notes map[string]ai.Analysis
 
-func (n notes) of(s game.State) ai.Analysis { return n[s.String()] }
+func (n notes) of(s game.State) review.Digest { return review.DigestOf(n[s.String()]) }
 
 func (n notes) take(p review.Position, a ai.Analysis) { n[p.State.String()] = a }
 
@@ -77,7 +77,7 @@ func (o oracle) seen(s game.State) float64 {
 }
 
 // deserved are the verdicts that a move may get when all is known.
-func deserved(s game.State, best, played float64) []review.Verdict {
+func deserved(s game.State, m game.Move, best, played float64) []review.Verdict {
 	sign := func(v float64) int {
 		switch {
 		case v > 0:
@@ -94,11 +94,32 @@ func deserved(s game.State, best, played float64) []review.Verdict {
 		return []review.Verdict{review.Blunder}
 	case lost == 1:
 		return []review.Verdict{review.Mistake, review.Blunder}
+	case overlooked(s, m):
+		return []review.Verdict{review.Inaccuracy, review.Mistake}
 	case best == played:
 		return []review.Verdict{review.Fine}
 	default:
 		return []review.Verdict{review.Fine, review.Inaccuracy}
 	}
+}
+
+// overlooked reports whether a move that changes nothing about the result misses
+// a win at once, or lets the other side win at once where another does not, in a
+// game of lines.
+func overlooked(s game.State, m game.Move) bool {
+	if name := fmt.Sprintf("%T", s); name != "gomoku.Position" && name != "nrow.Position" {
+		return false
+	}
+	if wins := winners(s); len(wins) > 0 {
+		return !slices.Contains(wins, m)
+	}
+	safe := func(m game.Move) bool { return len(winners(s.Play(m))) == 0 }
+	return !safe(m) && slices.ContainsFunc(s.Moves(), safe)
+}
+
+// winners are the moves that win at once.
+func winners(s game.State) []game.Move {
+	return slices.DeleteFunc(s.Moves(), func(m game.Move) bool { return s.Play(m).Result().Outcome != game.Won })
 }
 
 func byWinner(s game.State) float64 {
@@ -198,7 +219,7 @@ func TestReviewsAgreeWithTrying(t *testing.T) {
 					if !f.Known || f.Best.Score != best || f.Played.Score != made || f.Played.Move != p.Move || f.Loss() != best-made {
 						t.Fatalf("%v %s: %+v, want %v and %v", p.State, p.State.Format(p.Move), f, best, made)
 					}
-					if !slices.Contains(deserved(p.State, best, made), f.Verdict) {
+					if !slices.Contains(deserved(p.State, p.Move, best, made), f.Verdict) {
 						t.Errorf("%v %s: %v of %v for %v", p.State, p.State.Format(p.Move), f.Verdict, best, made)
 					}
 					seen[f.Verdict]++
@@ -293,13 +314,15 @@ func TestACertainWinIsEnough(t *testing.T) {
 		best, played ai.Worth
 		left         bool
 	}{
-		"a win and a loss":   {ai.Worth{Move: 0, Score: 1, Exact: true}, ai.Worth{Move: 3, Score: -1, Exact: true}, true},
-		"a win and a guess":  {ai.Worth{Move: 0, Score: 1, Exact: true}, ai.Worth{Move: 3, Score: -1}, false},
-		"a draw and a loss":  {ai.Worth{Move: 0, Exact: true}, ai.Worth{Move: 3, Score: -1, Exact: true}, false},
-		"a guess and a loss": {ai.Worth{Move: 0, Score: 1}, ai.Worth{Move: 3, Score: -1, Exact: true}, false},
+		"a win and a loss":      {ai.Worth{Move: 0, Score: 1, Exact: true, Plies: 3}, ai.Worth{Move: 3, Score: -1, Exact: true, Plies: 2}, true},
+		"a win and a guess":     {ai.Worth{Move: 0, Score: 1, Exact: true, Plies: 3}, ai.Worth{Move: 3, Score: -1}, false},
+		"a win, and how soon?":  {ai.Worth{Move: 0, Score: 1, Exact: true}, ai.Worth{Move: 3, Score: -1, Exact: true, Plies: 2}, false},
+		"a loss, and how soon?": {ai.Worth{Move: 0, Score: 1, Exact: true, Plies: 3}, ai.Worth{Move: 3, Score: -1, Exact: true}, false},
+		"a draw and a loss":     {ai.Worth{Move: 0, Exact: true}, ai.Worth{Move: 3, Score: -1, Exact: true, Plies: 2}, false},
+		"a guess and a loss":    {ai.Worth{Move: 0, Score: 1}, ai.Worth{Move: 3, Score: -1, Exact: true, Plies: 2}, false},
 	} {
 		r := review.Reviewer{Budget: time.Hour, Analyse: func(ctx context.Context, _ game.State, progress func(ai.Analysis)) (ai.Analysis, error) {
-			a := ai.Analysis{Scale: ai.Chance, Moves: []ai.Worth{c.best, c.played}}
+			a := ai.Analysis{Scale: ai.Chance, Moves: []ai.Worth{c.best, c.played, {Move: 4, Score: -1}}}
 			progress(a)
 			if left := ctx.Err() != nil; left != c.left {
 				t.Errorf("%s: left is %t", name, left)
@@ -330,6 +353,7 @@ func start(t *testing.T, rules game.Rules) game.State {
 func TestVerdicts(t *testing.T) {
 	guess := func(score float64) ai.Worth { return ai.Worth{Score: score} }
 	sure := func(score float64) ai.Worth { return ai.Worth{Score: score, Exact: true} }
+	in := func(plies int, score float64) ai.Worth { return ai.Worth{Score: score, Exact: true, Plies: plies} }
 	for _, c := range []struct {
 		rules        game.Rules
 		scale        ai.Scale
@@ -346,6 +370,27 @@ func TestVerdicts(t *testing.T) {
 		{nrow.Rules, ai.Chance, sure(0), sure(-1), "?"},
 		{nrow.Rules, ai.Chance, sure(1), sure(-1), "??"},
 		{nrow.Rules, ai.Chance, sure(-1), sure(-1), ""},
+		{nrow.Rules, ai.Chance, in(1, 1), in(1, 1), ""},
+		{nrow.Rules, ai.Chance, in(3, 1), in(9, 1), ""},
+		{nrow.Rules, ai.Chance, in(1, 1), in(3, 1), "?!"},
+		{nrow.Rules, ai.Chance, in(1, 1), in(31, 1), "?!"},
+		{nrow.Rules, ai.Chance, in(1, 1), sure(1), "?!"},
+		{nrow.Rules, ai.Chance, in(1, 1), guess(0.95), "?!"},
+		{nrow.Rules, ai.Chance, in(1, 1), guess(0.3), "?"},
+		{nrow.Rules, ai.Chance, in(1, 1), sure(0), "?"},
+		{nrow.Rules, ai.Chance, in(1, 1), in(2, -1), "??"},
+		{nrow.Rules, ai.Chance, in(32, -1), in(2, -1), "?"},
+		{nrow.Rules, ai.Chance, in(10, -1), in(2, -1), "?"},
+		{nrow.Rules, ai.Chance, in(8, -1), in(2, -1), "?!"},
+		{nrow.Rules, ai.Chance, in(4, -1), in(2, -1), "?!"},
+		{nrow.Rules, ai.Chance, in(2, -1), in(2, -1), ""},
+		{nrow.Rules, ai.Chance, in(32, -1), in(4, -1), ""},
+		{nrow.Rules, ai.Chance, sure(-1), in(2, -1), "?"},
+		{nrow.Rules, ai.Chance, guess(-0.95), in(2, -1), "?"},
+		{nrow.Rules, ai.Chance, guess(0.3), in(2, -1), "??"},
+		{nrow.Rules, ai.Chance, sure(0), in(2, -1), "?"},
+		{gomoku.Rules, ai.Chance, in(1, 1), in(3, 1), "?!"},
+		{gomoku.Rules, ai.Chance, guess(-0.95), in(2, -1), "?"},
 		{othello.Rules, ai.Margin, guess(2), guess(-1), ""},
 		{othello.Rules, ai.Margin, guess(2), guess(-3), "?!"},
 		{othello.Rules, ai.Margin, guess(2), guess(-10), "?"},
@@ -394,13 +439,13 @@ func TestWhatFollowsTellsOfTheMove(t *testing.T) {
 }
 
 // TestEstimatesAreEvenedOut sees that of two guesses at a position the mean
-// counts.
+// counts, and of a guess and what is certain the latter.
 func TestEstimatesAreEvenedOut(t *testing.T) {
 	line := lineOf(start(t, nrow.Rules), []game.Move{3})
 	for _, c := range []struct {
 		exact [2]bool
 		want  float64
-	}{{want: 0.25}, {[2]bool{true, false}, 0.5}, {[2]bool{false, true}, 0.5}} {
+	}{{want: 0.25}, {[2]bool{true, false}, 0}, {[2]bool{false, true}, 0.5}} {
 		known := notes{
 			line[0].State.String(): {Scale: ai.Chance, Moves: []ai.Worth{{Move: 2, Score: 0.5}, {Move: 3, Exact: c.exact[0]}}},
 			line[1].State.String(): {Scale: ai.Chance, Moves: []ai.Worth{{Move: 2, Score: -0.5, Exact: c.exact[1]}}},

@@ -14,35 +14,47 @@ type Value struct {
 // Values tells what the positions of a line are worth, as far as that is
 // known. known is as for Findings. The end of a game is known only with the
 // position before it, whose analysis tells what counts.
-func Values(line []Position, known func(game.State) ai.Analysis) []Value {
+func Values(line []Position, known func(game.State) Digest) []Value {
+	digests := digestsOf(line, known)
+	certain := spans(line, digests)
 	values := make([]Value, len(line))
-	last := ai.Analysis{}
 	for i, p := range line {
-		a := known(p.State)
 		switch {
-		case len(a.Moves) > 0:
-			values[i] = Value{true, seenByFirst(p.State.Turn(), ai.Expected(p.State, a.Moves[0].Score))}
-			if i > 0 && !a.Moves[0].Exact {
-				values[i].First = between(values[i].First, line[i-1], last)
+		case digests[i].Known():
+			guess := expected(p, digests[i].best())
+			if i > 0 && !digests[i].best().Exact {
+				guess = between(guess, line[i-1], digests[i-1])
 			}
-		case len(last.Moves) > 0 && !p.Playing():
-			values[i] = end(p.State, line[i-1], last)
+			values[i] = Value{true, certain[i].expected(p.State).clamp(guess)}
+		case i > 0 && !p.Playing():
+			values[i] = end(line[i-1], digests[i-1], certain[i].expected(p.State))
 		}
-		last = a
 	}
+	steady(values, line, certain)
 	return values
+}
+
+// expected is what the first side may expect if the one that moves makes a move
+// of such worth.
+func expected(p Position, w ai.Worth) float64 {
+	return seenByFirst(p.State.Turn(), ai.Expected(p.State, w.Score))
+}
+
+// expected returns between what the first side may expect for certain.
+func (s span) expected(of game.State) span {
+	return span{ai.Expected(of, s.low), ai.Expected(of, s.high)}
 }
 
 // between is the mean of an estimate and that of the position before for the
 // move that was made. They look ahead to different sides' moves: whoever has
 // moved last looks better, and by themselves the values would go up and down
 // with every move.
-func between(value float64, before Position, a ai.Analysis) float64 {
-	at := index(a, before.Move)
-	if at < 0 || a.Moves[at].Exact {
+func between(value float64, before Position, d Digest) float64 {
+	w, ok := d.of(before.Move)
+	if !ok || w.Exact {
 		return value
 	}
-	return (value + seenByFirst(before.State.Turn(), ai.Expected(before.State, a.Moves[at].Score))) / 2
+	return (value + expected(before, w)) / 2
 }
 
 func seenByFirst(side game.Side, v float64) float64 {
@@ -54,17 +66,34 @@ func seenByFirst(side game.Side, v float64) float64 {
 
 // end is what a game was worth that has ended, after the last position in which
 // there was something to analyse.
-func end(s game.State, last Position, a ai.Analysis) Value {
-	if a.Scale == ai.Chance {
-		winner := s.Result().Winner
-		if winner == game.None {
-			return Value{Known: true}
-		}
-		return Value{true, seenByFirst(winner, 1)}
-	}
-	at := index(a, last.Move)
-	if at < 0 {
+func end(last Position, d Digest, certain span) Value {
+	w, ok := d.of(last.Move)
+	switch {
+	case certain.exact():
+		return Value{true, certain.low}
+	case ok:
+		return Value{true, expected(last, w)}
+	default:
 		return Value{}
 	}
-	return Value{true, seenByFirst(last.State.Turn(), ai.Expected(s, a.Moves[at].Score))}
+}
+
+// steady lets no guess dip between two positions that the same side wins for
+// certain: it would have had to give the win away and get it back.
+func steady(values []Value, line []Position, certain []span) {
+	last := 0
+	for i, s := range certain {
+		winner := s.winner()
+		if winner == game.None && !s.exact() {
+			continue
+		}
+		if winner != game.None && winner == certain[last].winner() {
+			least := min(certain[last].expected(line[last].State).seenBy(winner).low, s.expected(line[i].State).seenBy(winner).low)
+			for j := last + 1; j < i; j++ {
+				raised := seenByFirst(winner, max(least, seenByFirst(winner, values[j].First)))
+				values[j].First = certain[j].expected(line[j].State).clamp(raised)
+			}
+		}
+		last = i
+	}
 }

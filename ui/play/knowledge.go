@@ -1,7 +1,8 @@
 package play
 
 import (
-	"slices"
+	"container/list"
+	"reflect"
 	"time"
 
 	"npaastribe/game"
@@ -9,87 +10,131 @@ import (
 	"npaastribe/game/review"
 )
 
-// knowledge is what has been found out about the positions of a match,
-// whichever line they are on.
+// knowledge is what has been found out about the positions of matches: of the
+// one that is being played, whichever line they are on, and of others as long as
+// there is room for it. What was not asked for longest is forgotten first.
 type knowledge struct {
-	found map[game.State]insight
-	older map[game.State]insight // of all matches: one that comes back brings its own along
-	count int                    // how often something was learned
+	found   map[game.State]*list.Element // of insights
+	order   list.List                    // of *insight, the last asked for first
+	bytes   int                          // that all of it takes
+	matches int                          // that there have been
+	match   int                          // the number of the present one
+	count   int                          // how often something was learned
 }
 
 // insight is what is known of a position.
 type insight struct {
-	ai.Analysis
+	review.Digest
+	state  game.State
+	match  int           // that it was last known in
 	looked time.Duration // how long, if that was as long as in a review; 0 if it was not
 }
 
-// olderMost is how many positions of other matches are remembered.
-const olderMost = 5000
+// knowledgeBytes is how much memory it may take. A whole game on the largest
+// board takes 20 MiB.
+const knowledgeBytes = 32 << 20
 
 // turnTo forgets what is known of another match. One that begins with moves
 // has been here before, perhaps.
 func (k *knowledge) turnTo(m *game.Match) {
-	k.found = map[game.State]insight{}
+	k.matches++
+	k.turnBack(k.matches, m)
+}
+
+// turnBack goes on with a match that had a number, or has been given a new one.
+func (k *knowledge) turnBack(number int, m *game.Match) {
+	k.match = number
 	k.count++
 	if len(m.Line()) == 0 {
 		return
 	}
 	for _, p := range review.Line(m) {
-		if old, ok := k.older[p.State]; ok {
-			k.found[p.State] = old
+		if old := k.recall(p.State); old != nil && old.looked > 0 {
+			old.match = k.match
 		}
 	}
+}
+
+// recall returns what is known of a position from any match, or nil.
+func (k *knowledge) recall(s game.State) *insight {
+	e, ok := k.found[s]
+	if !ok {
+		return nil
+	}
+	k.order.MoveToFront(e)
+	return e.Value.(*insight) //nolint:errcheck // the list has nothing else
+}
+
+// of returns what is known of a position in this match.
+func (k *knowledge) of(s game.State) insight {
+	if i := k.recall(s); i != nil && i.match == k.match {
+		return *i
+	}
+	return insight{}
 }
 
 // learn takes over what was found out about a position, unless more is known.
 func (k *knowledge) learn(s game.State, a ai.Analysis, looked time.Duration) {
-	old := k.found[s]
-	if len(a.Moves) == 0 || old.looked > looked {
+	if len(a.Moves) == 0 {
 		return
 	}
-	k.count++
-	known := insight{brief(a), looked}
-	if old.looked > 0 && deeper(old.Analysis, a) {
-		known.Analysis = old.Analysis
-	}
-	k.found[s] = known
-	if looked > 0 {
-		if k.older == nil || len(k.older) >= olderMost {
-			k.older = map[game.State]insight{}
+	known := &insight{review.DigestOf(a), s, k.match, looked}
+	if old := k.recall(s); old != nil {
+		switch {
+		case old.looked > looked && old.match == k.match:
+			return
+		case old.looked > looked:
+			known.looked, known.Digest = old.looked, old.Digest
+		case old.looked > 0 && old.Deeper(known.Digest):
+			known.Digest = old.Digest
 		}
-		k.older[s] = known
+	}
+	k.count++
+	k.keep(known)
+}
+
+// keep remembers an insight in place of any other about the position.
+func (k *knowledge) keep(i *insight) {
+	if k.found == nil {
+		k.found = map[game.State]*list.Element{}
+	}
+	if e, ok := k.found[i.state]; ok {
+		k.drop(e)
+	}
+	k.found[i.state] = k.order.PushFront(i)
+	k.bytes += i.size()
+	for k.bytes > knowledgeBytes && k.order.Len() > 1 {
+		k.drop(k.order.Back())
 	}
 }
 
-// deeper tells whether a looked further than b.
-func deeper(a, b ai.Analysis) bool {
-	first, second := a.Moves[0], b.Moves[0]
-	return first.Exact && !second.Exact || first.Exact == second.Exact && first.Depth > second.Depth
+func (k *knowledge) drop(e *list.Element) {
+	i := k.order.Remove(e).(*insight) //nolint:errcheck // the list has nothing else
+	delete(k.found, i.state)
+	k.bytes -= i.size()
 }
 
-// brief is an analysis without the play that it expects.
-func brief(a ai.Analysis) ai.Analysis {
-	a.Moves = slices.Clone(a.Moves)
-	for i := range a.Moves {
-		a.Moves[i].Line = nil
-	}
-	return a
+// size is about how many bytes an insight takes, with its place in the list and
+// in the map.
+func (i *insight) size() int {
+	const places = 200
+	return i.Bytes() + int(reflect.TypeOf(i.state).Size()) + places
 }
 
 // sound is what may be relied upon in a verdict.
-func (k *knowledge) sound(s game.State) ai.Analysis {
-	if known := k.found[s]; known.looked > 0 {
-		return known.Analysis
+func (k *knowledge) sound(s game.State) review.Digest {
+	if known := k.of(s); known.looked > 0 {
+		return known.Digest
 	}
-	return ai.Analysis{}
+	return review.Digest{}
 }
 
 // settled tells whether nothing more is to be found out about a position by
 // looking at it so long.
-func (k *knowledge) settled(s game.State, look time.Duration) bool {
-	known := k.found[s]
-	return known.looked >= look || known.looked > 0 && known.Moves[0].Exact
+func (k *knowledge) settled(p review.Position, look time.Duration) bool {
+	known := k.of(p.State)
+	return known.looked >= look || known.looked > 0 && known.Settles(p)
 }
 
 // any is all that is known of a position.
-func (k *knowledge) any(s game.State) ai.Analysis { return k.found[s].Analysis }
+func (k *knowledge) any(s game.State) review.Digest { return k.of(s).Digest }

@@ -24,10 +24,10 @@ func reviewBench(t *testing.T) *bench {
 // worths are an analysis that says of every column of a position what it is
 // worth, the best first.
 func worths(best game.Move, score float64, others float64) ai.Analysis {
-	a := ai.Analysis{Scale: ai.Chance, Moves: []ai.Worth{{Move: best, Score: score, Exact: true}}}
+	a := ai.Analysis{Scale: ai.Chance, Moves: []ai.Worth{{Move: best, Score: score, Exact: true, Plies: 4}}}
 	for m := range game.Move(4) {
 		if m != best {
-			a.Moves = append(a.Moves, ai.Worth{Move: m, Score: others, Exact: true})
+			a.Moves = append(a.Moves, ai.Worth{Move: m, Score: others, Exact: true, Plies: 4})
 		}
 	}
 	return a

@@ -71,7 +71,7 @@ func (c *Controller) nextSurvey() survey {
 				continue
 			}
 			s.all++
-			if !c.known.settled(p.State, s.look) {
+			if !c.known.settled(p, s.look) {
 				s.todo = append(s.todo, p)
 			}
 		}

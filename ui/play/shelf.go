@@ -10,7 +10,7 @@ type Shelved struct {
 	pairing                           pairing
 	counts                            [2]int // what its result adds to the games won
 	elsewhere, unseen                 game.State
-	found                             map[game.State]insight
+	known                             int // the number of the match among those of which something is known
 }
 
 // Shelve returns the present match, for Unshelve to go on with after another
@@ -20,7 +20,7 @@ func (c *Controller) Shelve() *Shelved {
 		match:   c.match,
 		waiting: c.waiting, told: c.told, reviewing: c.reviewing, touched: c.touched,
 		pairing: pairingOf(c.players), counts: c.withResult([2]int{}), elsewhere: c.elsewhere, unseen: c.unseen,
-		found: c.known.found,
+		known: c.known.match,
 	}
 }
 
@@ -35,8 +35,7 @@ func (c *Controller) Unshelve(s *Shelved, players [2]Player) {
 	c.match, c.players = s.match, players
 	c.moving, c.waiting, c.told, c.reviewing, c.touched = false, s.waiting, s.told, s.reviewing, s.touched
 	c.elsewhere, c.unseen = s.elsewhere, s.unseen
-	c.known.found = s.found
-	c.known.count++
+	c.known.turnBack(s.known, s.match)
 	c.changed()
 	c.settle()
 }

@@ -1,0 +1,135 @@
+package review
+
+import (
+	"math"
+	"slices"
+	"unsafe"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+)
+
+// Digest is what an analysis has found out about a position but for the play
+// that it expects: small enough to be kept for every position of a game. The
+// zero value is one that has found nothing.
+type Digest struct {
+	scale  ai.Scale
+	worths []worth // of the moves, the best first
+}
+
+// worth is an ai.Worth without its line.
+type worth struct {
+	score              float64
+	move, plies, depth int16
+	exact, limit       bool
+}
+
+// DigestOf returns what an analysis has found.
+func DigestOf(a ai.Analysis) Digest {
+	d := Digest{a.Scale, make([]worth, len(a.Moves))}
+	for i, w := range a.Moves {
+		d.worths[i] = worth{w.Score, int16(w.Move), int16(w.Plies), int16(w.Depth), w.Exact, w.Limit}
+	}
+	return d
+}
+
+// Known reports whether anything has been found.
+func (d Digest) Known() bool { return len(d.worths) > 0 }
+
+// Bytes returns about how much memory it takes.
+func (d Digest) Bytes() int { return int(unsafe.Sizeof(d)) + len(d.worths)*int(unsafe.Sizeof(worth{})) }
+
+// Deeper reports whether it knows more than another one, where both know
+// something: the best move for certain, then more moves for certain, or, while
+// the best is a guess, from further ahead.
+func (d Digest) Deeper(other Digest) bool {
+	switch a, b := d.worths[0], other.worths[0]; {
+	case a.exact != b.exact:
+		return a.exact
+	case a.exact:
+		return d.certain() > other.certain()
+	default:
+		return a.depth > b.depth
+	}
+}
+
+// certain counts the moves of which the result is certain, and those of which
+// all is.
+func (d Digest) certain() int {
+	n := 0
+	for _, w := range d.worths {
+		switch {
+		case d.settles(w):
+			n += 2
+		case w.exact:
+			n++
+		}
+	}
+	return n
+}
+
+// settles reports whether nothing more is to be found out about a move.
+func (d Digest) settles(w worth) bool {
+	return w.exact && (d.scale == ai.Margin || w.score == 0 || w.plies > 0)
+}
+
+// Settles reports whether nothing that a review wants to know of a position is
+// left to be found out: all about every move, or that there is a win, and all
+// about the move that was made.
+func (d Digest) Settles(p Position) bool {
+	if !d.Known() || !d.settles(d.worths[0]) {
+		return false
+	}
+	if d.scale == ai.Chance && d.worths[0].score == 1 && p.Made {
+		at := d.index(p.Move)
+		return at >= 0 && d.settles(d.worths[at])
+	}
+	return !slices.ContainsFunc(d.worths, func(w worth) bool { return !d.settles(w) })
+}
+
+// best returns the worth of the best move of at least one that is known.
+func (d Digest) best() ai.Worth { return d.worths[0].unpack() }
+
+// of returns what a move is worth, if that is known.
+func (d Digest) of(m game.Move) (ai.Worth, bool) {
+	at := d.index(m)
+	if at < 0 {
+		return ai.Worth{}, false
+	}
+	return d.worths[at].unpack(), true
+}
+
+// index is where a move is among those that are known, or -1.
+func (d Digest) index(m game.Move) int {
+	return slices.IndexFunc(d.worths, func(w worth) bool { return game.Move(w.move) == m })
+}
+
+func (w worth) unpack() ai.Worth {
+	return ai.Worth{
+		Move: game.Move(w.move), Score: w.score, Exact: w.exact,
+		Plies: int(w.plies), Limit: w.limit, Depth: int(w.depth),
+	}
+}
+
+// span returns between what the position is worth for certain, to the side
+// that moves.
+func (d Digest) span() span {
+	s := unknown
+	if d.scale == ai.Chance {
+		s = span{-1, 1}
+	}
+	if !d.Known() {
+		return s
+	}
+	best, all := math.Inf(-1), true
+	for _, w := range d.worths {
+		if all = all && w.exact; w.exact {
+			best = max(best, w.score)
+		}
+	}
+	s.low = max(s.low, best)
+	if all {
+		s.high = best
+	}
+	return s
+}
