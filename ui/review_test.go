@@ -72,7 +72,7 @@ func TestAReviewMarksWhatWasBetter(t *testing.T) {
 	if h.card().title.Text() != "Moves" || h.card().review.Text != "Review" || h.menu.review.Checked || h.card().done.Visible() {
 		t.Errorf("at the end it is said %q, the button says %q", h.card().title.Text(), h.card().review.Text)
 	}
-	h.wantMessage("Mistakes: 0 by Player 1, 1 by Player 2")
+	h.wantMessage("Player 1: no mistakes · Player 2: 1 mistake.")
 	h.wantCard("No analysis", "A: what every move is worth")
 	h.wantList("Start 1. b2 b1 ? 2. a1 c3 3. a3 a2 4. c1")
 	h.pick("b1")
@@ -211,7 +211,7 @@ func TestAReviewRestsOutOfSight(t *testing.T) {
 	}
 	h.show(3)
 	h.reviewed()
-	h.wantMessage("Mistakes: 0 by")
+	h.wantMessage("Player 1: no mistakes")
 }
 
 // TestAnalysisDrawsTheGraphToo analyses a game while it is being played.

@@ -91,7 +91,7 @@ func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
 	if e.First != [3]int{0, 1, 0} || e.Second != [3]int{0, 1, 1} {
 		t.Errorf("%+v", e)
 	}
-	if m, ok := b.last("message").(event.Message); !ok || m.Text != "Mistakes: 1 by Ann, 2 by Bo" {
+	if m, ok := b.last("message").(event.Message); !ok || m.Text != "Ann: 1 mistake · Bo: 1 blunder, 1 mistake." {
 		t.Errorf("%+v", m)
 	}
 	if v := b.Values(); v[1].First != -1 || v[4].First != 1 || v[5] != (review.Value{Known: true, First: 1}) {
@@ -120,7 +120,7 @@ func TestWhatIsKnownIsNotLookedAtAgain(t *testing.T) {
 	b.Review()
 	b.ends()
 	b.wantReview(event.End, 5, 5)
-	if m, ok := b.last("message").(event.Message); !ok || m.Text != "No mistakes were found" {
+	if m, ok := b.last("message").(event.Message); !ok || m.Text != "No mistakes were found." {
 		t.Errorf("%+v", m)
 	}
 }

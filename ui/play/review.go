@@ -3,6 +3,7 @@ package play
 import (
 	"context"
 	"slices"
+	"strings"
 	"time"
 
 	"npaastribe/game"
@@ -172,17 +173,42 @@ func (c *Controller) countVerdicts() (first, second [3]int) {
 	return first, second
 }
 
-// sumUp says who has made how many mistakes and blunders.
+// sumUp says what moves of either side were not good, and whether one side was
+// winning all along.
 func (c *Controller) sumUp() {
 	first, second := c.countVerdicts()
-	a, b := first[1]+first[2], second[1]+second[2]
 	text := say.T("review.none")
-	if a+b > 0 {
+	if none := [3]int{}; first != none || second != none {
 		text = say.T("review.done", say.Args{
-			"First": c.Player(game.First).Name, "A": a, "Second": c.Player(game.Second).Name, "B": b,
+			"First": c.Player(game.First).Name, "A": counted(first),
+			"Second": c.Player(game.Second).Name, "B": counted(second),
 		})
 	}
+	if side := review.WinningAllAlong(c.survey.line, c.known.sound); side != game.None {
+		text = say.T("review.winning", say.Args{"Name": c.Player(side).Name}) + " " + text
+	}
 	c.Publish(event.Message{Tone: event.Info, Text: text})
+}
+
+// counted says how many blunders and mistakes of a side were found, or, if it
+// made none, inaccuracies.
+func counted(found [3]int) string {
+	inaccuracies, mistakes, blunders := found[0], found[1], found[2]
+	var words []string
+	if blunders > 0 {
+		words = append(words, say.N("review.blunders", blunders))
+	}
+	if mistakes > 0 {
+		words = append(words, say.N("review.mistakes", mistakes))
+	}
+	switch {
+	case len(words) > 0:
+		return strings.Join(words, ", ")
+	case inaccuracies > 0:
+		return say.N("review.inaccuracies", inaccuracies)
+	default:
+		return say.T("review.faultless")
+	}
 }
 
 // Known counts how often something was learned of the positions of a match. As
