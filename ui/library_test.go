@@ -190,7 +190,7 @@ func TestWhatIsBeingPlayedStays(t *testing.T) {
 	h.key(fyne.KeyDelete)
 	h.choose(7)
 	h.tap("delete")
-	if got := len(h.archived()); got != 2 || h.notice() != "1 game deleted." {
+	if got := len(h.archived()); got != 2 || h.notice() != "1 game was deleted." {
 		t.Fatalf("%d matches are left, it is said: %q", got, h.notice())
 	}
 	h.tap("undo")
@@ -258,7 +258,7 @@ func TestManyMatchesAreExported(t *testing.T) {
 		h.press("Export here")
 		h.until(func() bool { return !strings.HasPrefix(h.notice(), "Writing") })
 	}
-	if want := "3 games written to " + filepath.Base(folder) + "."; h.notice() != want {
+	if want := "3 games were written to " + filepath.Base(folder) + "."; h.notice() != want {
 		t.Errorf("it is said: %q, want %q", h.notice(), want)
 	}
 	names := filesIn(t, folder)

@@ -450,7 +450,7 @@ func TestDeletedMatchesComeBack(t *testing.T) {
 	h.click(1, false, 0)
 	h.click(2, true, 0)
 	h.press(fyne.KeyDelete)
-	if got := h.order(); got != "awari nrow" || h.caption.Text() != "2 games deleted." {
+	if got := h.order(); got != "awari nrow" || h.caption.Text() != "2 games were deleted." {
 		t.Fatalf("left is %s, it is said: %q", got, h.caption.Text())
 	}
 	h.wantRows("after Delete", 1)
