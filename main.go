@@ -56,12 +56,15 @@ func main() {
 		matches = ""
 	}
 	program, err := ui.New(app.New(), ui.Config{
-		Trace: options.Trace, Started: started, Sound: speaker, Preferences: preferences, Exit: os.Exit,
+		Trace: options.Trace, Started: started, Sound: speaker, Preferences: preferences,
 		Archive: matches, Game: options.Game, File: options.File, NoBus: !display.HasBus(),
+		Exit: func(code int) {
+			speaker.Close()
+			os.Exit(code)
+		},
 	})
 	check(err)
 	program.Run()
-	speaker.Close()
 }
 
 // speak plays for another program in a protocol, and introduces itself the way

@@ -5,7 +5,6 @@
 package ui
 
 import (
-	"io"
 	"log"
 	"sync"
 	"time"
@@ -42,8 +41,8 @@ type Config struct {
 	File        string // the record to open; "" for none
 	NoBus       bool   // there is no session bus, on which a desktop tells whether it is light or dark
 
-	// Exit ends the process. It is called only when the toolkit has not ended
-	// by itself exitAfter all was written; nil stands for patience.
+	// Exit ends the process, when all is on the disk. It can be called on any
+	// goroutine; nil leaves it to who has called Run.
 	Exit func(code int)
 
 	// Post runs a function later on the UI goroutine and can be called from
@@ -65,14 +64,6 @@ func Metadata(version string) fyne.AppMetadata {
 		Icon: resources.Icon, Migrations: map[string]bool{"fyneDo": true},
 	}
 }
-
-// exitAfter is how long Fyne may take to end. It writes preferences and
-// watches them at the same time, which now and then has it wait for itself.
-const exitAfter = 700 * time.Millisecond
-
-// patience is how long a slow disk may take for files, and for the archive,
-// when the program is closed.
-const patience = 5 * time.Second
 
 // saveAfter is how long changed settings may be unwritten.
 const saveAfter = 300 * time.Millisecond
@@ -98,10 +89,19 @@ type App struct {
 	asked    int                   // files to open so far
 	writing  sync.WaitGroup        // files that are being written
 	turns    files.Turns           // in which they are
+	untold   notes                 // what has become of them, as long as nobody knows
 	layout   *inspector
 	starting bool // the game that is shown first has not begun yet
-	closing  bool
 	unsaved  bool // settings were changed and not yet written
+	closing  bool
+	ending   ending
+	gate     gate         // for everything but the end of the program
+	late     gate         // for that
+	said     archive.Kind // the problem with the archive that the players know of
+
+	flush      func() error // waits until the archive is on the disk
+	after      func(time.Duration, func()) (stop func() bool)
+	complaints *log.Logger // standard error
 }
 
 // New builds the program's window. The error tells why the trace can't be
@@ -110,7 +110,12 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 	if c.Post == nil {
 		c.Post = fyne.Do
 	}
-	a := &App{config: c, app: fyneApp, files: map[archive.ID]string{}}
+	a := &App{
+		config: c, app: fyneApp, files: map[archive.ID]string{},
+		complaints: log.New(log.Writer(), "npaastribe: ", 0),
+		after:      func(d time.Duration, f func()) func() bool { return time.AfterFunc(d, f).Stop },
+	}
+	a.gate.post, a.late.post = c.Post, c.Post
 	if c.Trace != "" {
 		recorder, err := trace.Create(c.Trace, c.Started)
 		if err != nil {
@@ -120,6 +125,7 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 	}
 	a.settings = settings.Load(fyneApp.Preferences())
 	a.openArchive()
+	a.flush = a.archive.Flush
 	fyneApp.Settings().SetTheme(look.NewTheme(a.settings.Appearance))
 	a.build()
 	return a, nil
@@ -144,7 +150,7 @@ func (a *App) build() {
 	a.bindKeys()
 	a.app.Settings().AddListener(func(fyne.Settings) { a.dress() })
 	a.app.Lifecycle().SetOnStarted(a.started)
-	a.app.Lifecycle().SetOnStopped(a.finish)
+	a.app.Lifecycle().SetOnStopped(a.stopped)
 }
 
 // Run shows the window and stays until it is closed.
@@ -153,10 +159,7 @@ func (a *App) Run() {
 		a.leaveTheme()
 	}
 	a.window.ShowAndRun()
-	a.finish() // a signal may have left no time for it
-	for _, t := range a.tabs {
-		t.controller.Wait()
-	}
+	a.stopped() // Fyne may have dropped it
 }
 
 // started comes when the event loop begins. The first frames are waited for:
@@ -167,6 +170,7 @@ func (a *App) started() {
 	wait = &fyne.Animation{Duration: time.Minute, RepeatCount: 1, Tick: func(float32) {
 		if frames++; frames == 3 {
 			wait.Stop()
+			a.heed()
 			a.begin()
 			a.layout.changed()
 			a.bus.Publish(event.Ready{})
@@ -181,6 +185,8 @@ func (a *App) begin() {
 	if p := a.trouble; p != nil {
 		a.trouble = nil
 		a.warn(p)
+	}
+	if a.modal != nil { // what is the matter with the disk comes first
 		a.afterwards(a.begin)
 		return
 	}
@@ -242,7 +248,7 @@ func (a *App) saveSoon() {
 		return
 	}
 	a.unsaved = true
-	time.AfterFunc(saveAfter, func() { a.config.Post(a.save) })
+	time.AfterFunc(saveAfter, func() { a.gate.Post(a.save) })
 }
 
 // save writes the settings if they have changed outside the dialog.
@@ -288,52 +294,9 @@ func (a *App) renew() {
 }
 
 // busy tells whether a dialog is open or anything else lies over the window,
-// such as a list to choose from: then the keys and menus are not for the game.
+// such as a list to choose from, or the program is being closed: then the keys and menus are not for the game.
 func (a *App) busy() bool {
-	return a.modal != nil || a.window.Canvas().Overlays().Top() != nil
+	return a.closing || a.modal != nil || a.window.Canvas().Overlays().Top() != nil
 }
 
 func (a *App) toggleFullScreen() { a.window.SetFullScreen(!a.window.FullScreen()) }
-
-// quit ends the program, whatever it is doing.
-func (a *App) quit() {
-	a.finish()
-	a.window.SetCloseIntercept(nil)
-	a.app.Quit()
-}
-
-// exit ends the process, if that is ours to do.
-func (a *App) exit() {
-	if a.config.Exit != nil {
-		a.config.Exit(0)
-	}
-}
-
-// finish stops what goes on and writes what is unwritten, once: when the
-// program is closed, and when a signal has ended the event loop.
-func (a *App) finish() {
-	if a.closing {
-		return
-	}
-	a.closing = true
-	end := time.AfterFunc(exitAfter, a.exit)
-	if a.config.Exit != nil {
-		// What Fyne logs from here on is about its own watching of the
-		// preferences that it is just writing, and of no use to anybody.
-		log.SetOutput(io.Discard)
-	}
-	if size := a.window.Canvas().Size(); !a.window.FullScreen() {
-		a.settings.WindowWidth, a.settings.WindowHeight = size.Width, size.Height
-		a.unsaved = true
-	}
-	a.save()
-	_ = a.config.Preferences.Write(a.settings) // Fyne has complained of a disk that can't be written
-	for _, t := range a.tabs {
-		t.controller.Close()
-	}
-	end.Reset(2*patience + exitAfter)
-	a.archive.Close()
-	a.finishWriting()
-	end.Reset(exitAfter)
-	a.bus.Publish(event.Closed{})
-}

@@ -607,6 +607,7 @@ func TestQuitSavesWhatWasJustChanged(t *testing.T) {
 	h := newHouse(t).begin()
 	h.gravityField().SetText("2")
 	h.quit()
+	h.ends()
 	if s := settings.Load(h.app.Preferences()); s.NRow.Gravity != 2 {
 		t.Errorf("gravity %v is remembered", s.NRow.Gravity)
 	}
@@ -619,6 +620,8 @@ func TestQuitEndsEverythingOnce(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) { s.NRow.Levels[0] = "hard" }).begin()
 	h.quit()
 	h.quit()
+	h.ends()
+	h.quit()
 	h.controller.Wait()
 	closed := 0
 	for _, e := range h.events {
@@ -628,18 +631,6 @@ func TestQuitEndsEverythingOnce(t *testing.T) {
 	}
 	if closed != 1 || h.controller.Thinking() {
 		t.Errorf("closed %d times, thinking %v", closed, h.controller.Thinking())
-	}
-}
-
-func TestAToolkitThatDoesNotEndIsNotWaitedForLong(t *testing.T) {
-	exits := make(chan int)
-	a, err := New(uitest.App(t), Config{Sound: &quiet{}, Exit: func(code int) { exits <- code }, Post: func(func()) {}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	a.quit()
-	if code := <-exits; code != 0 {
-		t.Errorf("exit code %d", code)
 	}
 }
 
@@ -747,28 +738,5 @@ func TestNothingThatWaitsIsForgotten(t *testing.T) {
 	h.shut()
 	if done != 3 {
 		t.Errorf("%d of three things were done", done)
-	}
-}
-
-// TestTheEndWaitsForWhatIsBeingSaved closes the program while a disk takes
-// longer than the toolkit may.
-func TestTheEndWaitsForWhatIsBeingSaved(t *testing.T) {
-	saved, exits := make(chan bool), make(chan bool, 1)
-	a, err := New(uitest.App(t), Config{Sound: &quiet{}, Post: func(func()) {}, Exit: func(int) {
-		select {
-		case <-saved:
-			exits <- true
-		default:
-			exits <- false
-		}
-	}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	a.writing.Add(1)
-	time.AfterFunc(exitAfter+exitAfter/2, func() { close(saved); a.writing.Done() })
-	a.quit()
-	if !<-exits {
-		t.Error("the program ends in the middle of it")
 	}
 }

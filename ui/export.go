@@ -112,21 +112,23 @@ func (d *archiveDialog) askFolder(ids []archive.ID) {
 // the archive if that is still open.
 func (d *archiveDialog) inBackground(do func() (fyne.ThemeColorName, string)) {
 	a := d.app
-	a.writing.Add(1)
-	go func() {
-		defer a.writing.Done()
-		tone, text := do()
-		a.config.Post(func() {
-			switch {
-			case a.modal != nil && a.modal.body == d.Content:
-				d.Say(tone, text)
-			case tone == theme.ColorNameError:
-				a.current.Publish(event.Message{Tone: event.Mistake, Text: text})
-			default:
-				a.current.Publish(event.Message{Tone: event.Info, Text: text})
-			}
-		})
-	}()
+	var tone fyne.ThemeColorName
+	var text string
+	a.background(func() string {
+		if tone, text = do(); tone == theme.ColorNameError {
+			return text
+		}
+		return ""
+	}, func() {
+		switch {
+		case a.modal != nil && a.modal.body == d.Content:
+			d.Say(tone, text)
+		case tone == theme.ColorNameError:
+			a.current.Publish(event.Message{Tone: event.Mistake, Text: text})
+		default:
+			a.current.Publish(event.Message{Tone: event.Info, Text: text})
+		}
+	})
 }
 
 // exportAll writes matches into a folder and returns how many were written. It

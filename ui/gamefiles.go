@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -41,10 +40,11 @@ func (a *App) saveGameAs() {
 	}
 	a.chooseTarget(name, record.Extensions(), func(path string) {
 		k, path := t.kept, withExtension(path) // there may be another match by the time a slow disk has answered
-		go func() {
-			err := files.Free(path)
-			a.config.Post(func() { a.replace(t, k, path, err) })
-		}()
+		var free error
+		a.background(func() string {
+			free = files.Free(path)
+			return unwritten(path, say.T("file.closed"))
+		}, func() { a.replace(t, k, path, free) })
 	})
 }
 
@@ -103,15 +103,21 @@ func (a *App) write(t *tab, k archive.Match, path string) {
 		a.notSaved(path, reason(err))
 		return
 	}
-	a.writing.Add(1)
 	wait, done := a.turns.Take(path)
-	go func() {
-		defer a.writing.Done()
+	var failure error
+	a.background(func() string {
 		wait()
-		err := files.Write(path, []byte(text))
-		done()
-		a.config.Post(func() { a.written(t, k.ID, path, format, err) })
-	}()
+		defer done()
+		if failure = files.Write(path, []byte(text)); failure != nil {
+			return unwritten(path, fault(failure))
+		}
+		return ""
+	}, func() { a.written(t, k.ID, path, format, failure) })
+}
+
+// unwritten says that a file was not written, and why.
+func unwritten(path, reason string) string {
+	return say.T("file.not.saved.because", say.Args{"File": filepath.Base(path), "Reason": reason})
 }
 
 // text is a match of a tab in the first of the formats of a file's extension
@@ -148,11 +154,7 @@ func (a *App) written(t *tab, id archive.ID, path, format string, err error) {
 
 // notSaved says why a file was not written.
 func (a *App) notSaved(path, reason string) {
-	a.afterwards(func() {
-		a.openWords("unsaved", say.T("file.not.saved"), say.T("file.not.saved.because", say.Args{
-			"File": filepath.Base(path), "Reason": reason,
-		}))
-	})
+	a.afterwards(func() { a.openWords("unsaved", say.T("file.not.saved"), unwritten(path, reason)) })
 }
 
 // openGame asks for a file and goes on with the game in it.
@@ -166,8 +168,8 @@ func (a *App) openFile(path string) {
 	number := a.asked
 	go func() {
 		data, err := files.Read(path, record.MaxText)
-		a.config.Post(func() {
-			if !a.closing && number == a.asked {
+		a.gate.Post(func() {
+			if number == a.asked {
 				a.afterwards(func() { a.opened(path, data, err) })
 			}
 		})
@@ -242,20 +244,6 @@ func fault(err error) string {
 		err = e.Err
 	}
 	return err.Error() // the system's own words
-}
-
-// finishWriting waits for files that are being written, though not for ever:
-// what is not whole by then leaves the file as it was.
-func (a *App) finishWriting() {
-	done := make(chan struct{})
-	go func() {
-		a.writing.Wait()
-		close(done)
-	}()
-	select {
-	case <-done:
-	case <-time.After(patience):
-	}
 }
 
 // openWords shows something that is not to be taken for Markdown.

@@ -144,8 +144,8 @@ func (h *header) thinking(phase event.Phase) {
 		return
 	}
 	time.AfterFunc(busyAfter, func() {
-		h.tab.house.config.Post(func() {
-			if h.tab.controller.Thinking() && !h.tab.house.closing {
+		h.tab.house.gate.Post(func() {
+			if h.tab.controller.Thinking() {
 				h.busy.Show()
 				h.busy.Start()
 			}

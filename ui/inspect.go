@@ -30,9 +30,11 @@ func (i *inspector) changed() {
 		return
 	}
 	i.pending = true
-	go i.app.config.Post(func() {
+	go i.app.late.Post(func() {
 		i.pending = false
-		i.publish()
+		if !i.app.ending.over.Load() {
+			i.publish()
+		}
 	})
 }
 

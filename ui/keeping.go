@@ -19,21 +19,22 @@ func (a *App) openArchive() {
 		return
 	}
 	kept, problem := archive.Open(a.config.Archive, func(p *archive.Problem) {
-		a.config.Post(func() { a.warn(p) })
+		a.gate.Post(func() { a.warn(p) })
 	})
 	a.archive, a.trouble = kept, problem
 }
 
 // warn says why matches are not kept, or what had to be done that they are.
 func (a *App) warn(p *archive.Problem) {
-	if a.closing {
-		return
-	}
 	if p.Kind == archive.Mended {
+		a.said = ""
 		a.current.Publish(event.Message{Tone: event.Info, Text: say.T("keep.mended")})
 		return
 	}
-	a.afterwards(func() { a.openWords("trouble", say.T("keep.title"), trouble(p)) })
+	a.afterwards(func() {
+		a.said = p.Kind
+		a.openWords("trouble", say.T("keep.title"), trouble(p))
+	})
 }
 
 // trouble words a problem.

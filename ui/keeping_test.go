@@ -327,6 +327,21 @@ func TestASecondProgramSaysSo(t *testing.T) {
 	}
 }
 
+// TestTheSettingsFollowATroubleThatComesEarly hears of a disk that fails before
+// the first dialog is opened.
+func TestTheSettingsFollowATroubleThatComesEarly(t *testing.T) {
+	h := newHouse(t)
+	h.warn(&archive.Problem{Kind: archive.Full})
+	h.App.begin()
+	if h.modal == nil || h.modal.name != "trouble" {
+		t.Fatal("nothing is said")
+	}
+	h.shut()
+	if h.modal == nil || h.modal.name != "settings" {
+		t.Fatal("the settings don't follow")
+	}
+}
+
 // TestADamagedFileIsSetAside starts with a file that holds something else.
 func TestADamagedFileIsSetAside(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")

@@ -47,6 +47,9 @@ func (t *tab) canTakeBack() bool { return t.controller.CanUndo() || t.reachable(
 // takeBack takes moves back, or where there is none to take back the new game
 // itself.
 func (t *tab) takeBack() {
+	if t.house.closing {
+		return
+	}
 	if left := t.reachable(); left != nil && !t.controller.CanUndo() {
 		t.bringBack(left)
 		return

@@ -46,7 +46,7 @@ func newTab(a *App, build func(settings.Settings, *tab) table) *tab {
 	t.table = build(a.settings, t)
 	t.controller = play.New(play.Config{
 		Rules: t.table.Rules(), Table: t.table, Voice: t.table,
-		Publish: t.Publish, Post: a.config.Post, Changed: t.keep, Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
+		Publish: t.Publish, Post: a.gate.Post, Changed: t.keep, Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
 	})
 	t.controller.SetPace(pace(a.settings))
 	t.table.Bind(a.typedKey, a.typedRune, a.layout.changed)
@@ -112,6 +112,9 @@ func alone(levels [2]ai.Level) bool { return (levels[0] == "") != (levels[1] == 
 // turns, the other player begins than did before. The game that it takes the
 // place of can be brought back.
 func (t *tab) newGame() {
+	if t.house.closing {
+		return
+	}
 	t.table.Board().Forget()
 	t.left = t.leave()
 	switch t.game().Starter {

@@ -109,10 +109,11 @@ func group(t testing.TB, id int) (members []string) {
 	return members
 }
 
-// TestSignals ends the program as a shutdown or Ctrl+C in its terminal do.
+// TestSignals ends the program as a shutdown, Ctrl+C in its terminal or the
+// closing of that do.
 func TestSignals(t *testing.T) {
 	d := NewDesktop(t)
-	for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT} {
+	for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP} {
 		t.Run(signal.String(), func(t *testing.T) {
 			p := Launch{Desktop: d.On(t)}.Start(t)
 			startFall(p)

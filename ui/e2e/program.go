@@ -29,6 +29,7 @@ type Launch struct {
 	Bus     string // the address of the desktop's session bus; "" for none
 	Scale   string // pixels of the screen for each of Fyne's
 	Noisy   bool   // it may write to standard error
+	Disk    string // what strace is to do with every sync of a file, such as delay_enter=3s; "" for nothing
 }
 
 // asked is the Theme of a program that has to ask the desktop.
@@ -78,6 +79,10 @@ func (l Launch) Begin(t testing.TB) *Program {
 	p := &Program{Desktop: l.Desktop, Home: l.Home, t: t}
 	p.trace = &tail{t: t, path: filepath.Join(t.TempDir(), "trace.jsonl")}
 	cmd := exec.Command(program, "--trace", p.trace.path)
+	if l.Disk != "" { // -D: the program is still a child of the test
+		args := []string{"-D", "-f", "-qq", "-o", os.DevNull, "-e", "trace=fsync,fdatasync", "-e", "inject=fsync,fdatasync:" + l.Disk}
+		cmd = exec.Command("strace", append(args, cmd.Args...)...)
+	}
 	cmd.Env = l.environment(t)
 	p.process = launch(t, cmd)
 	t.Cleanup(func() { p.report(l.Noisy) })

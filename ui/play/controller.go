@@ -121,6 +121,9 @@ func (c *Controller) Start(o game.Options, players [2]Player) error {
 // Continue goes on with a match that was played elsewhere, at its end or
 // where it was broken off. The controller alone may change it from now on.
 func (c *Controller) Continue(match *game.Match, players [2]Player) {
+	if c.closed {
+		return
+	}
 	c.interrupt()
 	c.dropReview()
 	c.tally()
@@ -161,7 +164,7 @@ func (c *Controller) SetPace(pause, thinking time.Duration) { c.Pause, c.Time = 
 
 // SetPlayers changes who plays, at once, and keeps the match.
 func (c *Controller) SetPlayers(players [2]Player) {
-	if players == c.players {
+	if players == c.players || c.closed {
 		return
 	}
 	c.interrupt()

@@ -1,0 +1,311 @@
+package ui
+
+import (
+	"errors"
+	"io"
+	"log"
+	"os"
+	"os/signal"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game/archive"
+	"npaastribe/ui/event"
+	"npaastribe/ui/say"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/style"
+)
+
+// slowAfter is how long the disk may take at the end before the players are told
+// what they wait for.
+const slowAfter = time.Second
+
+// exitAfter is how long Fyne may take to end when all is on the disk. It may
+// wait for itself: its loop drops what is posted while it ends, and then waits
+// for that (runGL in internal/driver/glfw/loop.go).
+const exitAfter = 700 * time.Millisecond
+
+// ending is how far the end of the program has come.
+type ending struct {
+	storing   bool        // the disk is being waited for
+	slow      bool        // for longer than usual
+	hidden    bool        // the window is not shown meanwhile
+	alone     bool        // the system wants the end: nobody is there to be asked
+	mentioned bool        // that the disk is slow, on standard error
+	lost      *losses     // what the players are asked about; nil while they are not
+	over      atomic.Bool // only the process has to end
+	code      int         // with which it does
+}
+
+// losses are what could not be written, in words.
+type losses struct {
+	games string   // why what was played is not in the archive, "" if it is or that is known
+	files []string // what has become of files, if nobody was told
+}
+
+// all returns all that there is to say.
+func (l losses) all() []string {
+	if l.games == "" {
+		return l.files
+	}
+	return append([]string{l.games}, l.files...)
+}
+
+// quit ends the program, whatever it is doing, when all is on the disk. The
+// window stays until then, unless one quits again.
+func (a *App) quit() {
+	switch {
+	case a.ending.lost != nil:
+		a.end(*a.ending.lost)
+	case a.closing:
+		a.hide()
+	default:
+		a.stop()
+		a.store()
+	}
+}
+
+// heed ends the program when the system wants it to. Fyne listens, too, but only
+// ends its loop then, and never to a terminal that is closed.
+func (a *App) heed() {
+	signal.Reset(os.Interrupt, syscall.SIGTERM)
+	ends := []os.Signal{os.Interrupt, syscall.SIGTERM}
+	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
+		ends = append(ends, syscall.SIGHUP)
+	}
+	signal.Ignore(syscall.SIGPIPE) // what is said when nobody reads standard error any more
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, ends...)
+	go func() {
+		for range signals {
+			a.late.Post(a.obey)
+		}
+	}()
+}
+
+// obey ends the program without asking anybody anything.
+func (a *App) obey() {
+	a.ending.alone = true
+	a.quit()
+}
+
+// stop ends all games. Nothing that still goes on elsewhere is heard of any more.
+func (a *App) stop() {
+	a.closing = true
+	a.gate.Shut()
+	if a.config.Exit != nil {
+		// What Fyne logs from here on is about its own watching of the
+		// preferences that are just being written, and of no use to anybody.
+		log.SetOutput(io.Discard)
+	}
+	for _, t := range a.tabs {
+		t.controller.Close()
+	}
+	if size := a.window.Canvas().Size(); !a.window.FullScreen() {
+		a.settings.WindowWidth, a.settings.WindowHeight = size.Width, size.Height
+	}
+}
+
+// store writes what is unwritten, beside the UI goroutine.
+func (a *App) store() {
+	a.ending.storing, a.ending.lost = true, nil
+	s, said := a.settings, a.said
+	stop := a.after(slowAfter, func() { a.late.Post(a.wait) })
+	go func() {
+		lost := a.put(s, said)
+		stop()
+		a.late.Post(func() { a.stored(lost) })
+	}()
+}
+
+// put puts everything on the disk: what was played, files that are being written
+// and settings. It takes as long as the disk does. said is the problem with the
+// archive that the players know of.
+func (a *App) put(s settings.Settings, said archive.Kind) (lost losses) {
+	lost.games = unkept(a.flush(), said)
+	if lost.games == "" {
+		a.archive.Close()
+	}
+	a.writing.Wait()
+	lost.files = a.untold.all()
+	s.Save(a.app.Preferences())       // Fyne may still write what it has in mind
+	_ = a.config.Preferences.Write(s) // Fyne has complained of a disk that can't be written
+	return lost
+}
+
+// unkept words why what was played is not in the archive, given the error of
+// flushing that and the problem that the players know of. One that leads them to
+// hope for more room on the disk is news at the end.
+func unkept(err error, said archive.Kind) string {
+	var p *archive.Problem
+	if !errors.As(err, &p) || p.Kind == said && said != archive.Full {
+		return ""
+	}
+	reason := fault(p.Err)
+	if p.Kind == archive.Full {
+		reason = say.T("file.full")
+	}
+	return say.T("closing.games", say.Args{"File": p.Path, "Reason": reason})
+}
+
+// wait tells the players what they wait for.
+func (a *App) wait() {
+	if !a.ending.storing {
+		return
+	}
+	a.ending.slow = true
+	a.mention()
+	hide := style.NewButton(say.T("closing.hide"), nil, a.hide)
+	words := say.T("closing.slow")
+	a.openLast(modalSpec{
+		name: "closing", title: say.T("closing.title"), body: plain(words), says: words, width: textWidth,
+		buttons: []*style.Button{hide}, accept: a.hide, leave: a.hide,
+		parts: map[string]fyne.CanvasObject{"hide": hide},
+	})
+}
+
+// hide waits for the disk without the window.
+func (a *App) hide() {
+	if a.ending.storing {
+		a.ending.hidden = true
+		a.window.Hide()
+		a.mention()
+	}
+}
+
+// mention says on standard error that the disk is slow, if the window does not.
+func (a *App) mention() {
+	e := &a.ending
+	if e.slow && (e.hidden || e.alone) && !e.mentioned {
+		e.mentioned = true
+		a.complain(say.T("closing.writing", say.Args{"File": a.config.Archive}))
+	}
+}
+
+// stored ends the program when the disk has done what it could, and says what
+// that was not.
+func (a *App) stored(lost losses) {
+	a.ending.storing = false
+	switch {
+	case len(lost.all()) == 0:
+		a.end(lost)
+	case a.ending.alone:
+		a.complain(lost.all()...)
+		a.end(lost)
+	default:
+		a.ask(lost)
+	}
+}
+
+// ask shows what could not be written. There may be room on the disk soon.
+func (a *App) ask(lost losses) {
+	a.ending.lost = &lost
+	if a.ending.hidden {
+		a.ending.hidden = false
+		a.window.Show()
+	}
+	words := lost.all()
+	leave := style.NewButton(say.T("button.close"), nil, a.quit)
+	spec := modalSpec{
+		name: "unkept", title: say.T("closing.lost"), width: textWidth,
+		buttons: []*style.Button{leave}, accept: a.quit, leave: a.quit,
+		parts: map[string]fyne.CanvasObject{"close": leave},
+	}
+	if lost.games != "" {
+		words = append(words, say.T("closing.ask"))
+		leave.SetText(say.T("closing.anyway"))
+		again := style.NewButton(say.T("closing.again"), nil, a.again)
+		again.Importance = widget.HighImportance
+		spec.buttons = []*style.Button{leave, again}
+		spec.accept, spec.leave, spec.parts["again"] = a.again, a.again, again
+	}
+	spec.says = strings.Join(words, "\n\n")
+	spec.body = plain(spec.says)
+	a.openLast(spec)
+}
+
+// again tries once more to write what was played.
+func (a *App) again() {
+	a.shut()
+	a.store()
+}
+
+// openLast opens a dialog in place of all others.
+func (a *App) openLast(s modalSpec) {
+	a.waiting = nil
+	if a.picker != nil {
+		a.picker.Dismiss()
+	}
+	a.shut()
+	a.open(s)
+}
+
+// complain says something that concerns the end of the program to whoever has
+// started it.
+func (a *App) complain(words ...string) {
+	for _, text := range words {
+		a.complaints.Print(text)
+	}
+}
+
+// end ends the program; nothing is unwritten but what was lost.
+func (a *App) end(lost losses) {
+	if !a.conclude(lost) {
+		return
+	}
+	a.after(exitAfter, a.exit)
+	a.window.SetCloseIntercept(nil)
+	a.app.Quit()
+}
+
+// conclude notes the end, and reports whether it is the first to do so.
+func (a *App) conclude(lost losses) bool {
+	if !a.ending.over.CompareAndSwap(false, true) {
+		return false
+	}
+	if lost.games != "" {
+		a.ending.code = 1
+	}
+	a.bus.Publish(event.Closed{})
+	return true
+}
+
+// finish does what quit does without a window: Fyne has ended its loop, as it
+// does at a signal that comes before the window has been drawn. Once the end has
+// been noted it does nothing.
+func (a *App) finish() {
+	if a.ending.over.Load() {
+		return
+	}
+	a.late.Shut()
+	if !a.closing {
+		a.stop()
+	}
+	stop := a.after(slowAfter, func() {
+		a.complain(say.T("closing.writing", say.Args{"File": a.config.Archive}))
+	})
+	lost := a.put(a.settings, a.said)
+	stop()
+	a.complain(lost.all()...)
+	a.conclude(lost)
+}
+
+// stopped comes when Fyne's loop has ended, but before Fyne writes the
+// preferences once more, in place and thus not safely
+// (https://github.com/fyne-io/fyne/pull/4043): the process ends here.
+func (a *App) stopped() {
+	a.finish()
+	a.exit()
+}
+
+// exit ends the process, if that is ours to do.
+func (a *App) exit() {
+	if a.config.Exit != nil {
+		a.config.Exit(a.ending.code)
+	}
+}

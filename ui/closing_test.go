@@ -1,0 +1,326 @@
+package ui
+
+import (
+	"bytes"
+	"errors"
+	"log"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game/ai"
+	"npaastribe/game/archive"
+	"npaastribe/ui/event"
+	"npaastribe/ui/settings"
+)
+
+// ends does what is posted until the program has ended.
+func (h *house) ends() {
+	h.t.Helper()
+	for !h.App.ending.over.Load() {
+		(<-h.posted)()
+	}
+}
+
+// leaver is a house that is closed while the disk does what the test says.
+type leaver struct {
+	*house
+	disk   chan error   // how the archive's writing ends
+	timers []func()     // what is to be done when time has passed
+	exits  []int        // the codes with which the process was ended
+	errors bytes.Buffer // standard error
+}
+
+func newLeaver(t *testing.T) *leaver {
+	t.Helper()
+	l := &leaver{house: keptHouse(t), disk: make(chan error)}
+	l.tap("ok")
+	flush := l.App.flush
+	l.App.flush = func() error { return errors.Join(<-l.disk, flush()) }
+	l.after = func(_ time.Duration, do func()) func() bool {
+		l.timers = append(l.timers, do)
+		return func() bool { return true }
+	}
+	l.config.Exit = func(code int) { l.exits = append(l.exits, code) }
+	l.complaints = log.New(&l.errors, "", 0)
+	before := log.Writer()
+	t.Cleanup(func() {
+		l.App.flush = flush
+		log.SetOutput(before)
+	})
+	return l
+}
+
+// pass has so much time pass that everything happens that waits for it.
+func (l *leaver) pass() {
+	timers := l.timers
+	l.timers = nil
+	for _, do := range timers {
+		do()
+	}
+	for len(l.posted) > 0 {
+		(<-l.posted)()
+	}
+}
+
+// answer ends the archive's writing, and does what follows from that.
+func (l *leaver) answer(err error) {
+	l.disk <- err
+	(<-l.posted)()
+}
+
+// wantDialog sees which dialog is open, and a part of what it says.
+func (l *leaver) wantDialog(name, part string) {
+	l.t.Helper()
+	if l.modal == nil || l.modal.name != name || !strings.Contains(l.modal.says, part) {
+		l.t.Fatalf("the dialog is %+v, want %s with %q", l.modal, name, part)
+	}
+}
+
+// wantEnd sees with which codes the process was ended, once time has passed.
+func (l *leaver) wantEnd(codes ...int) {
+	l.t.Helper()
+	l.pass()
+	if len(l.exits) != len(codes) || len(codes) > 0 && l.exits[0] != codes[0] {
+		l.t.Errorf("the process was ended with %v, want %v", l.exits, codes)
+	}
+}
+
+// full is that there is no room for the archive.
+func full(l *leaver) *archive.Problem {
+	return &archive.Problem{Kind: archive.Full, Path: l.config.Archive, Err: syscall.ENOSPC}
+}
+
+// TestNothingEndsTheProgramBeforeTheDiskIsDone closes the program on a disk that
+// takes longer than anybody has patience, for the archive and for a file.
+func TestNothingEndsTheProgramBeforeTheDiskIsDone(t *testing.T) {
+	for name, hold := range map[string]func(*leaver) (letGo func()){
+		"the archive": func(l *leaver) func() { return func() { l.disk <- nil } },
+		"a file": func(l *leaver) func() {
+			written := make(chan struct{})
+			l.background(func() string { <-written; return "" }, func() {})
+			l.App.flush = func() error { return nil }
+			return func() { close(written) }
+		},
+	} {
+		l := newLeaver(t)
+		l.drop(3)
+		letGo := hold(l)
+		l.quit()
+		for range 3 {
+			l.wantEnd()
+		}
+		l.wantDialog("closing", "the disk is slow")
+		letGo()
+		l.ends()
+		if l.wantEnd(0); l.errors.Len() > 0 {
+			t.Errorf("%s: said is %q", name, l.errors.String())
+		}
+	}
+}
+
+// TestTheProgramEndsWithoutADialogOnAQuickDisk closes it, and lets the time of
+// the dialog pass afterwards.
+func TestTheProgramEndsWithoutADialogOnAQuickDisk(t *testing.T) {
+	l := newLeaver(t)
+	l.quit()
+	l.answer(nil)
+	l.wantEnd(0)
+	if l.modal != nil || l.errors.Len() > 0 {
+		t.Errorf("there is a dialog %+v, and said is %q", l.modal, l.errors.String())
+	}
+}
+
+// TestTheWindowNeedNotBeWaitedFor closes the window while the disk is slow, by
+// the dialog and by closing it once more.
+func TestTheWindowNeedNotBeWaitedFor(t *testing.T) {
+	for _, hide := range []func(*leaver){
+		func(l *leaver) { l.tap("hide") },
+		func(l *leaver) { l.quit() },
+		func(l *leaver) { l.App.typedInModal(&fyne.KeyEvent{Name: fyne.KeyReturn}) },
+	} {
+		l := newLeaver(t)
+		l.quit()
+		l.pass()
+		hide(l)
+		if l.wantEnd(); strings.Count(l.errors.String(), l.config.Archive) != 1 {
+			t.Errorf("said is %q", l.errors.String())
+		}
+		l.answer(nil)
+		l.wantEnd(0)
+	}
+}
+
+// TestWhatIsLostAtTheEndIsTold closes the program on a disk that is full; then
+// there is room on it again, or not.
+func TestWhatIsLostAtTheEndIsTold(t *testing.T) {
+	for _, room := range []bool{true, false} {
+		l := newLeaver(t)
+		l.drop(3)
+		l.openSettings()
+		l.quit()
+		l.answer(full(l))
+		l.wantDialog("unkept", "no room on the disk")
+		l.wantEnd()
+		l.tap("again")
+		l.wantEnd()
+		if room {
+			l.answer(nil)
+			l.wantEnd(0)
+			h := reopen(t, l.app, Config{Archive: l.config.Archive})
+			if m := h.controller.Match(); m == nil || m.Ply() != 1 {
+				t.Errorf("kept is %+v", m)
+			}
+			continue
+		}
+		l.answer(full(l))
+		l.wantDialog("unkept", l.config.Archive)
+		l.tap("close")
+		l.wantEnd(1)
+	}
+}
+
+// TestAFailureBringsTheWindowBack fails where nobody looks any more.
+func TestAFailureBringsTheWindowBack(t *testing.T) {
+	l := newLeaver(t)
+	l.quit()
+	l.quit()
+	l.answer(full(l))
+	if l.App.ending.hidden {
+		t.Error("the window is not shown")
+	}
+	l.wantDialog("unkept", "no room")
+	l.quit()
+	l.wantEnd(1)
+}
+
+// TestWhatIsKnownIsNotToldAgain closes the program when the players know what is
+// the matter: only a disk that was full is worth a word.
+func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
+	for _, c := range []struct {
+		kind archive.Kind
+		told bool
+	}{{archive.Locked, false}, {archive.ReadOnly, false}, {archive.Failed, false}, {archive.Full, true}} {
+		l := newLeaver(t)
+		p := &archive.Problem{Kind: c.kind, Path: l.config.Archive, Err: errors.New("broken")}
+		l.warn(p)
+		l.shut()
+		l.quit()
+		l.answer(p)
+		if asked := l.modal != nil; asked != c.told {
+			t.Errorf("%s: asked %v", c.kind, asked)
+		}
+	}
+}
+
+// TestASignalAsksNobody has the system end the program, on a slow disk and on one
+// that fails.
+func TestASignalAsksNobody(t *testing.T) {
+	l := newLeaver(t)
+	l.obey()
+	if l.wantEnd(); strings.Count(l.errors.String(), l.config.Archive) != 1 {
+		t.Errorf("of a slow disk is said %q", l.errors.String())
+	}
+	l.answer(full(l))
+	if l.wantEnd(1); !strings.Contains(l.errors.String(), "no room on the disk") {
+		t.Errorf("of a full disk is said %q", l.errors.String())
+	}
+}
+
+// TestASignalEndsTheQuestion has the system end the program while the players
+// are asked.
+func TestASignalEndsTheQuestion(t *testing.T) {
+	l := newLeaver(t)
+	l.quit()
+	l.answer(full(l))
+	l.obey()
+	l.wantEnd(1)
+}
+
+// TestAFileThatIsLostAtTheEndIsTold closes the program before it is known that a
+// file could not be written, or whether it may be.
+func TestAFileThatIsLostAtTheEndIsTold(t *testing.T) {
+	l := newLeaver(t)
+	l.drop(3)
+	l.write(l.tab, l.kept, filepath.Join(t.TempDir(), "no", "a.stribe"))
+	l.quit()
+	l.disk <- nil
+	for l.modal == nil {
+		(<-l.posted)()
+	}
+	l.wantDialog("unkept", "a.stribe was not written: there is no such file or folder.")
+	l.tap("close")
+	l.wantEnd(0)
+}
+
+// TestAnEndOfFynesOwnWaitsToo has Fyne end its loop by itself.
+func TestAnEndOfFynesOwnWaitsToo(t *testing.T) {
+	l := newLeaver(t)
+	l.drop(3)
+	go func() { l.disk <- full(l) }()
+	l.stopped()
+	if l.wantEnd(1); !strings.Contains(l.errors.String(), "no room on the disk") {
+		t.Errorf("said is %q", l.errors.String())
+	}
+}
+
+// TestNothingIsDeliveredOnceClosingHasBegun has the computer answer on a
+// goroutine of its own, as fyne.Do has it when Fyne's loop has ended, while the
+// program is being closed. The race detector sees what touches the match.
+func TestNothingIsDeliveredOnceClosingHasBegun(t *testing.T) {
+	for range 3 {
+		h := newHouse(t, func(s *settings.Settings) {
+			s.NRow.Levels[1], s.NRow.Starter, s.Pause = ai.Beginner, settings.StartFirst, 0
+		})
+		var drained atomic.Bool
+		here := make(chan struct{})
+		h.gate.post = func(f func()) {
+			if !drained.Load() {
+				h.posted <- f
+				return
+			}
+			here <- struct{}{}
+			f()
+		}
+		h.begin()
+		drained.Store(true)
+		h.drop(3)
+		<-here
+		h.finish()
+		ply := h.controller.Match().Ply()
+		h.controller.Wait()
+		if now := h.controller.Match().Ply(); now != ply {
+			t.Fatalf("%d moves when closing had begun, %d now", ply, now)
+		}
+	}
+}
+
+// TestNothingMovesOnceClosingHasBegun presses what there is to press while the
+// disk is waited for.
+func TestNothingMovesOnceClosingHasBegun(t *testing.T) {
+	l := newLeaver(t)
+	l.drop(3, 4)
+	before := l.controller.Match()
+	l.quit()
+	l.drop(5)
+	l.newGame()
+	l.takeBack()
+	l.controller.Undo()
+	l.App.renew()
+	l.App.follow(l.App.settings)
+	if m := l.controller.Match(); m != before || m.Ply() != 2 {
+		t.Errorf("%d moves", m.Ply())
+	}
+	for _, e := range l.events {
+		if _, closed := e.(event.Closed); closed {
+			t.Error("it is closed already")
+		}
+	}
+	l.answer(nil)
+	l.wantEnd(0)
+}

@@ -1,0 +1,117 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"npaastribe/game/archive"
+	"npaastribe/game/nrow"
+	"npaastribe/ui/event"
+)
+
+// Every sync of a file takes three seconds, or half as long.
+const (
+	slowSync   = "delay_enter=3000000"
+	halfAsSlow = "delay_enter=1500000"
+)
+
+// slowPatience is how long the program may take to end on such a disk.
+const slowPatience = time.Minute
+
+// TestSlowDisk closes the program, or has the system do so, right after a move
+// on a slow disk, also without the window: the move is kept.
+func TestSlowDisk(t *testing.T) {
+	d := Equipment{Manager: true}.Desktop(t)
+	for _, c := range []struct {
+		name, disk string
+		close      func(*Program)
+	}{
+		{"by Ctrl+Q", slowSync, func(p *Program) {
+			p.Press("ctrl+q")
+			p.Opens("closing")
+			p.Shot("slow-disk")
+			p.Click("dialog.hide")
+			p.complains()
+		}},
+		{"by SIGTERM", halfAsSlow, func(p *Program) {
+			_ = syscall.Kill(p.process.pid(), syscall.SIGTERM)
+			p.complains()
+		}},
+		{"by SIGHUP while the computer thinks", halfAsSlow, func(p *Program) {
+			p.turnToOthello()
+			p.Press("h")
+			NextThat(p, "start", func(e event.Thinking) bool { return e.Phase == event.Start })
+			_ = syscall.Kill(p.process.pid(), syscall.SIGHUP)
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := Launch{Desktop: d.On(t)}.Start(t)
+			p.Play("gravity", "1000")
+			p.Drop(4)
+			checkClose(p, byKey) // there is a file now
+
+			p = Launch{Desktop: d.On(t), Home: p.Home, Disk: c.disk, Noisy: true}.Start(t)
+			p.Press("Return")
+			Next[event.Turn](p)
+			p.Drop(5)
+			c.close(p)
+			if code := p.Exit(slowPatience); code != 0 {
+				t.Errorf("exit code %d", code)
+			}
+			if moves := p.kept(nrow.Rules.Name); moves != 2 {
+				t.Errorf("%d moves are kept", moves)
+			}
+		})
+	}
+}
+
+// complains waits until the program says on standard error where it is writing.
+func (p *Program) complains() {
+	p.t.Helper()
+	await(p.t, patience, "a word about the disk", func() bool {
+		return strings.Contains(p.Errors(), archiveOf(p.Home))
+	})
+}
+
+// kept is how many moves the archive has of the game that was being played.
+func (p *Program) kept(game string) int {
+	p.t.Helper()
+	a, problem := archive.Open(archiveOf(p.Home), nil)
+	defer a.Close()
+	if problem != nil {
+		p.t.Errorf("the archive is not in order: %v", problem)
+	}
+	id, _ := a.Current(game)
+	k, _ := a.Load(id)
+	return k.Tree.Len() - 1
+}
+
+// TestBrokenDisk closes the program when what was played cannot be written: it
+// says so, and ends when that has been read.
+func TestBrokenDisk(t *testing.T) {
+	d := Equipment{Manager: true}.Desktop(t)
+	p := Launch{Desktop: d}.Start(t)
+	p.Play("gravity", "1000")
+	p.Drop(4)
+	checkClose(p, byKey)
+
+	p = Launch{Desktop: d, Home: p.Home, Disk: "error=ENOSPC", Noisy: true}.Start(t)
+	p.Press("Return")
+	p.Opens("settings")
+	p.Press("Return")
+	Next[event.Turn](p)
+	p.Drop(5)
+	p.Press("ctrl+q")
+	p.Opens("unkept")
+	p.Shot("broken-disk")
+	p.Click("dialog.again")
+	p.Opens("unkept")
+	p.Click("dialog.close")
+	if code := p.Exit(patience); code != 1 {
+		t.Errorf("exit code %d", code)
+	}
+}
