@@ -104,7 +104,7 @@ func TestThePaletteHasAllOfTheMenus(t *testing.T) {
 		t.Errorf("%d of %d commands, number %d chosen", len(all), count, chosen)
 	}
 	for _, want := range []string{
-		"Game › New game Ctrl+N", "Game › Save as… Ctrl+Shift+S", "Game › Settings… Ctrl+,", "Game › Copy as › GGF",
+		"Game › New game Ctrl+N", "Game › Save as… Ctrl+Shift+S", "Game › Settings… Ctrl+,", "Game › Copy as › GGF (.ggf)",
 		"(Move › Undo Ctrl+Z)", "(Move › Redo Ctrl+Shift+Z)", "Move › Hint H", "View › Othello Ctrl+2",
 		"View › Full screen F11", "View › Appearance › Dark", "View › Mute sound M",
 		"Help › Rules F2", "Help › Keyboard Ctrl+?", "Help › About",
