@@ -96,7 +96,7 @@ func (d *archiveDialog) changed() {
 }
 
 // openSelected shows the match that is selected in its tab, as it was left or
-// with an analysis of its last position.
+// with an analysis of its last position. The arrows lead through its moves.
 func (d *archiveDialog) openSelected(analyse bool) {
 	chosen := d.Selected()
 	if len(chosen) != 1 {
@@ -116,6 +116,7 @@ func (d *archiveDialog) openSelected(analyse bool) {
 	}
 	d.app.shut()
 	d.app.bringUp(number)
+	t.panel.moves.takeFocus()
 	if analyse {
 		t.analyseEnd()
 	}

@@ -127,6 +127,46 @@ func TestAnUnfinishedMatchGoesOnInItsTab(t *testing.T) {
 	}
 }
 
+// TestTheArrowsLeadThroughAnOpenedMatch opens matches of every game by button
+// and by key, and steps through them.
+func TestTheArrowsLeadThroughAnOpenedMatch(t *testing.T) {
+	for number, name := range settings.Games() {
+		t.Run(name, func(t *testing.T) {
+			h := newHouse(t).begin()
+			h.window.Resize(fyne.NewSize(1060, 688))
+			h.show(number)
+			h.playAny(3)
+			h.newGame()
+			h.show((number + 1) % len(settings.Games()))
+			for _, open := range []func(){
+				func() { h.tap("open") },
+				func() { h.typed(fyne.KeyReturn) },
+				func() { h.tap("analyse") },
+			} {
+				h.look()
+				h.choose(3)
+				open()
+				h.tab = h.App.current
+				h.typed(fyne.KeyLeft)
+				h.wantMoves(2)
+				h.typed(fyne.KeyHome, fyne.KeyRight)
+				h.wantMoves(1)
+				h.typed(fyne.KeyEnd)
+				h.wantMoves(3)
+				h.newGame()
+			}
+			h.tab.analyse() // it ends
+			h.toggleMoves()
+			h.look()
+			h.choose(3)
+			h.tap("open")
+			if h.window.Canvas().Focused() != nil {
+				t.Error("a list that is folded up hears the keys")
+			}
+		})
+	}
+}
+
 // TestTheArchiveFollowsTheComputer sees that a match which two computers play
 // behind the open archive grows in it.
 func TestTheArchiveFollowsTheComputer(t *testing.T) {

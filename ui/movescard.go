@@ -124,6 +124,13 @@ func (c *movesCard) fit(at fyne.Position, room fyne.Size) {
 	c.content.Resize(room)
 }
 
+// takeFocus has the list hear the keys, if it is in sight.
+func (c *movesCard) takeFocus() {
+	if c.content.Visible() && c.list.Visible() {
+		c.tab.house.window.Canvas().Focus(c.list)
+	}
+}
+
 // unfocus takes the focus from what is out of sight.
 func (c *movesCard) unfocus(hidden ...fyne.Focusable) {
 	window := c.tab.house.window.Canvas()

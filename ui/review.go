@@ -93,7 +93,7 @@ func (c *movesCard) arrangeGraph() bool {
 // goTo shows a position of the graph. The list takes the focus: the arrows then
 // lead on from there.
 func (c *movesCard) goTo(ply int) {
-	c.tab.house.window.Canvas().Focus(c.list)
+	c.takeFocus()
 	c.tab.controller.GoTo(ply)
 }
 
