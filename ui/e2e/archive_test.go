@@ -84,6 +84,12 @@ func TestArchive(t *testing.T) {
 	}
 	p.Closes("archive")
 	p.Shot("archive-opened")
+	p.Press("Left")
+	if e := Next[event.Turn](p); coins(position(p, e.Position)) != len(won)-1 {
+		t.Errorf("← leads to %s", e.Position)
+	}
+	p.Press("Right")
+	Next[event.Result](p)
 }
 
 // TestTheArchiveFollowsTheWindow changes the size of the window under it.
