@@ -100,7 +100,10 @@ func (h *header) invite(on bool) {
 
 // rule is what wins, or what to do when computers wait.
 func (h *header) rule() string {
-	if h.tab.controller.Waiting() {
+	switch {
+	case h.tab.controller.Paused():
+		return say.T("demo.hint")
+	case h.tab.controller.Waiting():
 		return h.tab.table.WakeUp()
 	}
 	return h.tab.table.Subtitle()

@@ -111,8 +111,9 @@ func (a *App) parts() map[string]fyne.CanvasObject {
 		"info": t.header.title, "message": t.header.subtitle, "status": t.status.content,
 		"new": t.header.newGame, "settings": t.header.settings, "exit": t.header.exit,
 		"board": t.table.Board(), "player1": t.panel.cards[0].content, "player2": t.panel.cards[1].content,
-		"undo": t.panel.undo, "redo": t.panel.redo, "hint": t.panel.hint,
+		"undo": t.panel.undo, "redo": t.panel.redo,
 	}
+	maps.Copy(parts, t.panel.helpers())
 	if t.panel.moves.content.Visible() {
 		maps.Copy(parts, t.panel.moves.parts())
 	}

@@ -112,6 +112,8 @@ func (a *App) typedRune(r rune) {
 		a.current.controller.Hint()
 	case 'a', 'A':
 		a.current.analyse()
+	case stepRune:
+		a.current.step()
 	}
 }
 
@@ -162,6 +164,8 @@ func (a *App) shortcuts() [][2]string {
 	}
 	return append(keys, [][2]string{
 		{command("K") + ", F10", say.T("shortcut.commands")},
+		{say.T("keys.space"), say.T("shortcut.pause")},
+		{string(stepRune), say.T("shortcut.step")},
 		{command("N") + ", F1", say.T("shortcut.new")},
 		{command("Z"), say.T("shortcut.undo")},
 		{command("Shift+Z") + ", " + command("Y"), say.T("shortcut.redo")},

@@ -22,10 +22,12 @@ type menu struct {
 	games       []*fyne.MenuItem
 	undo, redo  *fyne.MenuItem
 	hint        *fyne.MenuItem
+	pause, step *fyne.MenuItem
 	analysis    *fyne.MenuItem
 	review      *fyne.MenuItem
 	moves       *fyne.MenuItem
 	mute        *fyne.MenuItem
+	marked      []bool // the menus in which an item is marked
 	copyFormats *fyne.MenuItem
 	appearances map[look.Appearance]*fyne.MenuItem
 }
@@ -37,6 +39,8 @@ func newMenu(a *App) *menu {
 	m.redo = m.item("menu.redo", control(fyne.KeyZ, fyne.KeyModifierShift), nil)
 	m.redo.Action = a.redo
 	m.hint = m.keyItem("menu.hint", "H", func() { a.current.controller.Hint() })
+	m.pause = m.keyItem("menu.pause", say.T("keys.space"), func() { a.current.pause() })
+	m.step = m.keyItem("menu.step", string(stepRune), func() { a.current.step() })
 	m.analysis = m.keyItem("menu.analysis", "A", func() { a.current.analyse() })
 	m.review = m.item("menu.review", control(fyne.KeyR, 0), func() { a.current.review() })
 	m.moves = m.item("menu.moves", nil, a.toggleMoves)
@@ -67,7 +71,8 @@ func newMenu(a *App) *menu {
 			m.item("menu.saveas", control(fyne.KeyS, fyne.KeyModifierShift), a.saveGameAs),
 			fyne.NewMenuItemSeparator(), copied, m.copyFormats, pasted,
 			fyne.NewMenuItemSeparator(), exit),
-		fyne.NewMenu(say.T("menu.move"), m.undo, m.redo, fyne.NewMenuItemSeparator(), m.hint, m.analysis, m.review),
+		fyne.NewMenu(say.T("menu.move"), m.undo, m.redo, fyne.NewMenuItemSeparator(),
+			m.pause, m.step, fyne.NewMenuItemSeparator(), m.hint, m.analysis, m.review),
 		fyne.NewMenu(say.T("menu.view"), append(m.gameItems(), fyne.NewMenuItemSeparator(),
 			m.keyItem("menu.fullscreen", "F11", a.toggleFullScreen), m.appearance(), m.moves,
 			fyne.NewMenuItemSeparator(), m.mute)...),
@@ -152,6 +157,8 @@ func (m *menu) update() {
 	m.undo.Disabled = !m.app.current.canTakeBack()
 	m.redo.Disabled = !c.CanRedo()
 	m.hint.Disabled = !canHint(c)
+	m.pause.Disabled, m.pause.Checked = !c.CanPause(), c.Paused()
+	m.step.Disabled = !c.CanPause()
 	m.analysis.Disabled = !c.CanAnalyse()
 	m.analysis.Checked = c.Analysing()
 	_, _, m.review.Checked = c.Reviewing()
@@ -163,6 +170,21 @@ func (m *menu) update() {
 	m.mute.Checked = m.app.settings.Muted
 	for a, item := range m.appearances {
 		item.Checked = a == m.app.settings.Appearance
+	}
+	m.makeRoom()
+}
+
+// makeRoom has menus in which the first mark appears show it beside the texts:
+// a menu of Fyne's looks for marks only when it is made, and would draw it over
+// them. See https://github.com/fyne-io/fyne/issues/2797.
+func (m *menu) makeRoom() {
+	marked := make([]bool, len(m.main.Items))
+	for i, menu := range m.main.Items {
+		marked[i] = slices.ContainsFunc(menu.Items, func(item *fyne.MenuItem) bool { return item.Checked })
+	}
+	if !slices.Equal(marked, m.marked) {
+		m.marked = marked
+		m.main.Refresh()
 	}
 }
 

@@ -422,7 +422,7 @@ func TestAnyCellWakesAComputerThatWaits(t *testing.T) {
 	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]ai.Level{ai.Easy, ai.Easy} })
 	h.until(func() bool { return h.controller.Match().Ply() >= 2 })
 	h.undo()
-	h.wantMessage("Choose any cell")
+	h.wantMessage("Space: play on")
 	h.left("h8")
 	if !h.controller.Thinking() {
 		t.Error("the computer waits on")

@@ -150,8 +150,8 @@ func TestTheArrowsChooseACommand(t *testing.T) {
 	h.typeInto("move")
 	all, chosen := h.offered()
 	if want := []string{
-		"View › Move list", "(Move › Undo Ctrl+Z)", "(Move › Redo Ctrl+Shift+Z)", "Move › Hint H", "Move › Analysis A",
-		"(Move › Review game Ctrl+R)",
+		"View › Move list", "(Move › One move .)", "(Move › Undo Ctrl+Z)", "(Move › Redo Ctrl+Shift+Z)",
+		"(Move › Pause Space)", "Move › Hint H", "Move › Analysis A", "(Move › Review game Ctrl+R)",
 	}; !slices.Equal(all, want) || chosen != 0 {
 		t.Fatalf("%q with number %d chosen, want %q", all, chosen, want)
 	}
@@ -159,13 +159,13 @@ func TestTheArrowsChooseACommand(t *testing.T) {
 		key  fyne.KeyName
 		want int
 	}{
-		{fyne.KeyDown, 3},
-		{fyne.KeyDown, 4},
+		{fyne.KeyDown, 5},
+		{fyne.KeyDown, 6},
 		{fyne.KeyDown, 0},
-		{fyne.KeyUp, 4},
+		{fyne.KeyUp, 6},
 		{fyne.KeyPageUp, 0},
-		{fyne.KeyPageDown, 4},
-		{fyne.KeyUp, 3},
+		{fyne.KeyPageDown, 6},
+		{fyne.KeyUp, 5},
 	} {
 		h.pressed(c.key)
 		if _, chosen := h.offered(); chosen != c.want {

@@ -25,6 +25,8 @@ type panel struct {
 	cards      [2]*playerCard // player 1's and player 2's
 	undo, redo *style.Button
 	hint       *style.Button
+	advice     fyne.CanvasObject // hint in its frame
+	demo       *demoControls     // in its place while two computers play
 	moves      *movesCard
 	analysis   *analysisCard // nil where the game has no analysis
 	content    fyne.CanvasObject
@@ -39,7 +41,8 @@ func newPanel(t *tab) *panel {
 	p.redo = style.NewButton(say.T("button.redo"), theme.ContentRedoIcon(), t.controller.Redo)
 	p.hint = style.NewButton(say.T("button.hint"), theme.SearchIcon(), t.controller.Hint)
 	back := container.NewGridWithColumns(2, p.undo.Framed(), p.redo.Framed())
-	help := container.NewGridWithColumns(1, p.hint.Framed())
+	p.advice, p.demo = p.hint.Framed(), newDemoControls(t)
+	help := container.NewGridWithColumns(1, container.NewStack(p.advice, p.demo.content))
 	gap := layout.NewCustomPaddedVBoxLayout(margin / 2)
 	extra := t.table.Extra()
 	if c, ok := extra.(*fyne.Container); ok && len(c.Objects) == 0 {
@@ -49,7 +52,7 @@ func newPanel(t *tab) *panel {
 	if t.hasAnalysis() {
 		p.analysis = newAnalysisCard(t, p.moves)
 		low.Add(p.analysis.content)
-		help = container.NewGridWithColumns(2, p.hint.Framed(), p.analysis.toggle.Framed())
+		help = container.NewGridWithColumns(2, help, p.analysis.toggle.Framed())
 	}
 	low.Add(container.New(layout.NewCustomPaddedVBoxLayout(4), back, help))
 	high := container.New(gap, p.cards[0].content, p.cards[1].content)
@@ -96,9 +99,36 @@ func (p *panel) refresh() {
 	p.moves.refresh()
 	style.Enable(p.undo, p.tab.canTakeBack())
 	style.Enable(p.redo, c.CanRedo())
-	style.Enable(p.hint, canHint(c))
+	p.help(c)
 	if p.analysis != nil {
 		p.analysis.refresh()
+	}
+}
+
+// help offers a hint, or where nobody needs one to stop the computers.
+func (p *panel) help(c *play.Controller) {
+	style.Enable(p.hint, canHint(c))
+	p.demo.show(c)
+	if demo := c.Demo(); demo == p.advice.Visible() {
+		p.moves.unfocus(p.hint, p.demo.pause, p.demo.step)
+		setVisible(p.advice, !demo)
+		setVisible(p.demo.content, demo)
+	}
+}
+
+// helpers are the controls by name that stand where help shows them.
+func (p *panel) helpers() map[string]fyne.CanvasObject {
+	if p.advice.Visible() {
+		return map[string]fyne.CanvasObject{"hint": p.hint}
+	}
+	return map[string]fyne.CanvasObject{"pause": p.demo.pause, "step": p.demo.step}
+}
+
+func setVisible(o fyne.CanvasObject, visible bool) {
+	if visible {
+		o.Show()
+	} else {
+		o.Hide()
 	}
 }
 

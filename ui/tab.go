@@ -49,7 +49,7 @@ func newTab(a *App, build func(settings.Settings, *tab) table) *tab {
 		Publish: t.Publish, Post: a.gate.Post, Changed: t.keep, Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
 	})
 	t.controller.SetPace(pace(a.settings))
-	t.table.Bind(a.typedKey, a.typedRune, a.layout.changed)
+	t.table.Bind(t.firstKey, a.typedKey, a.typedRune, a.layout.changed)
 	t.header, t.panel, t.status = newHeader(t), newPanel(t), newStatus(t)
 	t.content = container.New(&tableLayout{board: t.table.Board(), changed: a.relaid},
 		t.header.content, t.table.Board(), t.panel.content, t.status.content)

@@ -65,8 +65,10 @@ func (t *Table) Rules() game.Rules { return rules.Rules }
 func (t *Table) Board() board.Board { return t.pits }
 
 // Bind connects the board with the rest of the window: what hears the keys
-// that the board has no use for, and what is called after every layout.
-func (t *Table) Bind(key func(*fyne.KeyEvent), typed func(rune), laidOut func()) {
+// before the board and those that it has no use for, and what is called after
+// every layout.
+func (t *Table) Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune), laidOut func()) {
+	t.pits.FirstKey = first
 	t.pits.OtherKey, t.pits.OtherRune, t.pits.OnLayout = key, typed, laidOut
 }
 

@@ -29,6 +29,7 @@ const (
 type Discs struct {
 	widget.BaseWidget
 	passive
+	pressed
 
 	// OnCell is called with a cell that was clicked, or asked for by the
 	// keyboard: by Enter and Space at the cursor, and by its name.
@@ -43,6 +44,10 @@ type Discs struct {
 
 	// OnLayout is called after the board has been laid out anew.
 	OnLayout func()
+
+	// FirstKey hears every key before the board, and whether it is held, and tells
+	// whether that is the end of it. It may be nil.
+	FirstKey func(e *fyne.KeyEvent, held bool) bool
 
 	// OtherKey and OtherRune hear what the board has no use for. A letter
 	// that could begin a cell's name comes late: when another key follows,

@@ -94,6 +94,7 @@ func (d *Discs) FocusGained() {
 
 // FocusLost hides the keyboard's cursor.
 func (d *Discs) FocusLost() {
+	d.lost()
 	d.name.settle()
 	if d.cursor.keys {
 		d.choose(cellCursor{cell: d.hovered})
@@ -113,6 +114,9 @@ func (d *Discs) startCell() int {
 // TypedKey moves the cursor by the arrow keys, Home and End, and asks for its
 // cell by Enter or Space. Escape forgets a letter typed before.
 func (d *Discs) TypedKey(e *fyne.KeyEvent) {
+	if held := d.repeats(e.Name); d.FirstKey != nil && d.FirstKey(e, held) {
+		return
+	}
 	c := d.cursor
 	switch {
 	case e.Name == fyne.KeyEscape && d.name.forget():

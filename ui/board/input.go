@@ -80,8 +80,11 @@ func (c *Coins) FocusLost() { c.lost() }
 // it by Enter, Space or ↓. While a coin falls Enter lets it land. A key that is
 // held asks just once.
 func (c *Coins) TypedKey(e *fyne.KeyEvent) {
-	columns, _ := c.grid.Size()
 	held := c.repeats(e.Name)
+	if c.FirstKey != nil && c.FirstKey(e, held) {
+		return
+	}
+	columns, _ := c.grid.Size()
 	switch e.Name {
 	case fyne.KeyLeft:
 		c.step(-1, columns)

@@ -29,6 +29,7 @@ const (
 type Paper struct {
 	widget.BaseWidget
 	passive
+	pressed
 
 	// OnCell is called with a cell that was clicked, or asked for by the
 	// keyboard: by Enter and Space at the cursor, and by its name.
@@ -37,6 +38,9 @@ type Paper struct {
 	OnMiss func(Missed)
 	// OnLayout is called after the board has been laid out anew, or scrolled.
 	OnLayout func()
+	// FirstKey hears every key before the board, and whether it is held, and tells
+	// whether that is the end of it. It may be nil.
+	FirstKey func(e *fyne.KeyEvent, held bool) bool
 	// OtherKey and OtherRune hear what the board has no use for. A letter
 	// that could begin a cell's name comes late: when another key follows,
 	// or none for a while.
@@ -49,11 +53,11 @@ type Paper struct {
 	notes   map[int]Note
 	hint    hint
 	cursor  cellCursor
-	pointer fyne.Position // where it was last
-	hovered int           // the cell under the pointer, or −1
-	pressed desktop.MouseButton
-	name    cellName  // as far as it is typed
-	stroke  *stroking // nil when no mark is being drawn
+	pointer fyne.Position       // where it was last
+	hovered int                 // the cell under the pointer, or −1
+	button  desktop.MouseButton // that went down last
+	name    cellName            // as far as it is typed
+	stroke  *stroking           // nil when no mark is being drawn
 
 	still func() bool           // the user wants no animations
 	start func(*fyne.Animation) // starts one

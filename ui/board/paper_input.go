@@ -24,7 +24,7 @@ func (p *Paper) ask(cell int) {
 }
 
 // MouseDown implements desktop.Mouseable.
-func (p *Paper) MouseDown(e *desktop.MouseEvent) { p.pressed = e.Button }
+func (p *Paper) MouseDown(e *desktop.MouseEvent) { p.button = e.Button }
 
 // MouseUp implements desktop.Mouseable.
 func (p *Paper) MouseUp(*desktop.MouseEvent) {}
@@ -88,6 +88,7 @@ func (p *Paper) FocusGained() {
 
 // FocusLost hides the keyboard's cursor.
 func (p *Paper) FocusLost() {
+	p.lost()
 	p.name.settle()
 	if p.cursor.keys {
 		p.choose(cellCursor{cell: p.hovered})
@@ -108,6 +109,9 @@ func (p *Paper) startCell() int {
 // cell by Enter or Space, which also end a name that could go on. Escape
 // forgets what is typed of a name.
 func (p *Paper) TypedKey(e *fyne.KeyEvent) {
+	if held := p.repeats(e.Name); p.FirstKey != nil && p.FirstKey(e, held) {
+		return
+	}
 	c := p.cursor
 	switch {
 	case e.Name == fyne.KeyEscape && p.name.forget():

@@ -157,7 +157,7 @@ func (g *grip) far() bool {
 func (g *grip) DragEnd() {
 	was := g.began
 	g.began = false
-	if was && !g.far() && g.board.pressed != desktop.MouseButtonTertiary {
+	if was && !g.far() && g.board.button != desktop.MouseButtonTertiary {
 		g.board.clicked(g.at.Add(g.board.sheetAt()))
 	}
 }

@@ -112,6 +112,9 @@ func (p *Pits) startPit() int {
 // held does so just once.
 func (p *Pits) TypedKey(e *fyne.KeyEvent) {
 	held := p.repeats(e.Name)
+	if p.FirstKey != nil && p.FirstKey(e, held) {
+		return
+	}
 	switch e.Name {
 	case fyne.KeyEscape:
 		if !held && !p.skippedByHand() {

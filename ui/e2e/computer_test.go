@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -102,7 +103,8 @@ func TestInterruptComputer(t *testing.T) {
 	}
 }
 
-// TestDemo lets two computers play against each other, and takes a move back.
+// TestDemo lets two computers play against each other, takes a move back, pauses
+// them and lets them make one move.
 func TestDemo(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.ChooseLevel(1, 1)
@@ -110,11 +112,39 @@ func TestDemo(t *testing.T) {
 	p.Play("gravity", "1000", "name1", "Left", "name2", "Right")
 	NextThat(p, "after two moves", func(e event.Turn) bool { return coins(position(p, e.Position)) == 2 })
 	p.Click("undo")
-	turn := NextThat(p, "that waits", func(e event.Turn) bool { return strings.HasSuffix(e.Text, " waits") })
+	turn := NextThat(p, "that waits", paused)
 	p.Shot("demo-waits")
 	p.RoundTrip()
 	p.Click("arrow.0")
-	if at := p.Rest(); coins(at) != coins(position(p, turn.Position))+1 {
-		t.Errorf("asked to go on, the computer leads to %s", at)
+	NextThat(p, "after one more move", func(e event.Turn) bool {
+		return coins(position(p, e.Position)) == coins(position(p, turn.Position))+1
+	})
+	for i, press := range []func(){
+		func() { p.Press("space") },
+		func() { p.Click("pause") },
+	} {
+		press()
+		turn = NextThat(p, "that is paused", paused)
+		p.Shot(fmt.Sprintf("demo-paused-%d", i))
+		for _, step := range []func(){
+			func() { p.Press("period") },
+			func() { p.Click("step") },
+		} {
+			before := coins(position(p, turn.Position))
+			step()
+			turn = NextThat(p, "that is paused after a step", paused)
+			if after := coins(position(p, turn.Position)); after != before+1 {
+				t.Errorf("a step leads from %d coins to %d", before, after)
+			}
+		}
+		press()
+		NextThat(p, "that is played", func(e event.Turn) bool {
+			return !paused(e) && coins(position(p, e.Position)) == coins(position(p, turn.Position))+1
+		})
 	}
+	p.Press("space", "ctrl+n")
+	NextThat(p, "that is played anew", func(e event.Turn) bool { return coins(position(p, e.Position)) == 2 })
 }
+
+// paused tells whether computers are said to stand still.
+func paused(e event.Turn) bool { return strings.HasPrefix(e.Text, "Paused: ") }

@@ -57,8 +57,10 @@ func NewTable(s settings.Settings, host Host) *Table {
 func (t *Table) Rules() game.Rules { return rules.Rules }
 
 // Bind connects the board with the rest of the window: what hears the keys
-// that the board has no use for, and what is called after every layout.
-func (t *Table) Bind(key func(*fyne.KeyEvent), typed func(rune), laidOut func()) {
+// before the board and those that it has no use for, and what is called after
+// every layout.
+func (t *Table) Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune), laidOut func()) {
+	t.coins.FirstKey = first
 	t.coins.OtherKey, t.coins.OtherRune, t.coins.OnLayout = key, typed, laidOut
 }
 

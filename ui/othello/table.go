@@ -60,8 +60,10 @@ func (t *Table) Rules() game.Rules { return rules.Rules }
 func (t *Table) Board() board.Board { return t.discs }
 
 // Bind connects the board with the rest of the window: what hears the keys
-// that the board has no use for, and what is called after every layout.
-func (t *Table) Bind(key func(*fyne.KeyEvent), typed func(rune), laidOut func()) {
+// before the board and those that it has no use for, and what is called after
+// every layout.
+func (t *Table) Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune), laidOut func()) {
+	t.discs.FirstKey = first
 	t.discs.OtherKey, t.discs.OtherRune, t.discs.OnLayout = key, typed, laidOut
 }
 

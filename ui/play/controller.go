@@ -86,6 +86,7 @@ type Controller struct {
 	players [2]Player
 	moving  bool // a move is being shown
 	waiting bool // the computer plays on only when asked to
+	once    bool // the computers stop after the next move
 	told    bool // the present result has been announced before
 	away    bool // the table is out of sight: nothing is thought
 	closed  bool
@@ -130,7 +131,7 @@ func (c *Controller) Continue(match *game.Match, players [2]Player) {
 	c.match, c.players = match, players
 	c.known.turnTo(match)
 	c.moving, c.told, c.reviewing, c.touched = false, false, false, false
-	c.waiting = c.CanRedo() && c.waits()
+	c.waiting, c.once = c.CanRedo() && c.waits(), false
 	c.elsewhere, c.unseen = nil, nil
 	if end := match.StateAt(len(match.Line())); end.Result().Outcome != game.Playing {
 		c.elsewhere, c.told = end, true
@@ -171,7 +172,7 @@ func (c *Controller) SetPlayers(players [2]Player) {
 	c.tally()
 	c.players = players
 	if c.match != nil { // one that waits where nobody is to be hurried still does
-		c.waiting = c.waiting && c.waits()
+		c.waiting, c.once = c.waiting && c.waits(), c.once && c.demo()
 	}
 	if !c.moving {
 		c.settle()
@@ -189,7 +190,7 @@ func (c *Controller) Play(m game.Move) {
 	if c.waiting && state.Result().Outcome == game.Playing && !c.Player(state.Turn()).Person() {
 		c.interrupt()
 		c.waiting = false
-		c.think()
+		c.settle()
 		return
 	}
 	if err := state.Check(m); err != nil {
@@ -249,10 +250,7 @@ func (c *Controller) announceTurn(state game.State) {
 	player := c.Player(state.Turn())
 	text := say.T("turn.person", say.Args{"Name": player.Name})
 	if !player.Person() {
-		text = say.T("turn.computer", say.Args{"Name": player.Name})
-		if c.waiting {
-			text = say.T("turn.waiting", say.Args{"Name": player.Name})
-		}
+		text = say.T(c.turnKey(), say.Args{"Name": player.Name})
 	}
 	c.Publish(event.Turn{
 		Game: c.Rules.Name, Position: state.String(),
@@ -260,6 +258,18 @@ func (c *Controller) announceTurn(state game.State) {
 	})
 	if remark := c.Voice.Remark(c.match); remark != "" {
 		c.Publish(event.Message{Tone: event.Info, Text: remark})
+	}
+}
+
+// turnKey words what a computer does whose turn it is.
+func (c *Controller) turnKey() string {
+	switch {
+	case c.Paused():
+		return "turn.paused"
+	case c.waiting:
+		return "turn.waiting"
+	default:
+		return "turn.computer"
 	}
 }
 

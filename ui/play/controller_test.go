@@ -89,6 +89,9 @@ func (b *bench) think(ctx context.Context, t ai.Task) (game.Move, error) {
 	b.running.Add(1)
 	defer b.running.Add(-1)
 	b.asked <- t
+	if ctx.Err() != nil { // nobody answers this any more
+		return 0, ctx.Err()
+	}
 	select {
 	case m := <-b.answer:
 		if m < 0 {

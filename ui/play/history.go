@@ -97,7 +97,7 @@ func (c *Controller) lookBack(move func()) {
 // play they wait to be asked, and so does one whose move was made already:
 // nobody could look at the position otherwise.
 func (c *Controller) revisit() {
-	c.waiting, c.told = c.waits(), true
+	c.waiting, c.once, c.told = c.waits(), false, true
 	if c.match.State() == c.unseen { // now it is
 		c.told, c.unseen = false, nil
 	}
@@ -113,7 +113,7 @@ func (c *Controller) Rest() {
 	}
 	if s := c.match.State(); s.Result().Outcome == game.Playing && !c.Player(s.Turn()).Person() {
 		c.interrupt()
-		c.waiting, c.told = true, true
+		c.waiting, c.once, c.told = true, false, true
 		c.settle()
 	}
 }
@@ -123,8 +123,6 @@ func (c *Controller) Rest() {
 func (c *Controller) waits() bool {
 	return !c.Player(c.match.State().Turn()).Person() && (c.demo() || c.CanRedo())
 }
-
-func (c *Controller) demo() bool { return !c.players[0].Person() && !c.players[1].Person() }
 
 // undoTarget is the ply to which Undo leads, or −1.
 func (c *Controller) undoTarget() int {

@@ -27,6 +27,9 @@ func (c *Controller) Shelve() *Shelved {
 // Unshelve goes on with a match where it was when it was put aside. Its result
 // is open again, and counts when it ends.
 func (c *Controller) Unshelve(s *Shelved, players [2]Player) {
+	if c.closed {
+		return
+	}
 	c.interrupt()
 	c.dropReview()
 	c.tally()
@@ -34,7 +37,7 @@ func (c *Controller) Unshelve(s *Shelved, players [2]Player) {
 	c.won[s.pairing] = [2]int{wins[0] - s.counts[0], wins[1] - s.counts[1]}
 	c.match, c.players = s.match, players
 	c.moving, c.waiting, c.told, c.reviewing, c.touched = false, s.waiting, s.told, s.reviewing, s.touched
-	c.elsewhere, c.unseen = s.elsewhere, s.unseen
+	c.once, c.elsewhere, c.unseen = false, s.elsewhere, s.unseen
 	c.known.turnBack(s.known, s.match)
 	c.changed()
 	c.settle()

@@ -17,6 +17,9 @@ func (c *Controller) think() {
 	}
 	c.survey.halt()
 	state, pause := c.match.State(), c.Pause
+	if c.once {
+		pause = 0 // somebody waits for this move alone
+	}
 	task := ai.Task{State: state, Level: c.Player(state.Turn()).Level, Seed: time.Now().UnixNano(), Time: c.Time}
 	c.thinking = c.send(func(ctx context.Context, report func(func())) {
 		move, err := c.ponder(ctx, task, pause)
@@ -51,10 +54,13 @@ func (c *Controller) answer(move game.Move, err error) {
 		err = state.Check(move)
 	}
 	if err != nil {
-		c.waiting = true
+		c.waiting, c.once = true, false
 		c.settle()
 		c.complain(say.T("computer.failed", say.Args{"Name": c.Player(state.Turn()).Name, "Error": err.Error()}))
 		return
+	}
+	if c.once {
+		c.waiting, c.once = true, false
 	}
 	c.make(move)
 }

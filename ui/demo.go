@@ -1,0 +1,105 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/play"
+	"npaastribe/ui/say"
+	"npaastribe/ui/style"
+)
+
+// stepRune is the key for one move of two computers.
+const stepRune = '.'
+
+// firstKey takes the space bar while two computers play, for the board has no
+// use for it then.
+func (t *tab) firstKey(e *fyne.KeyEvent, held bool) bool {
+	if e.Name != fyne.KeySpace || t.house.busy() || !t.controller.CanPause() {
+		return false
+	}
+	if !held {
+		t.pause()
+	}
+	return true
+}
+
+// pause has two computers stand still, or play on.
+func (t *tab) pause() {
+	t.controller.TogglePause()
+	t.panel.refresh()
+	t.house.menu.update()
+}
+
+// step has two computers stand still after one more move.
+func (t *tab) step() {
+	t.controller.Step()
+	t.panel.refresh()
+	t.house.menu.update()
+}
+
+// demoControls are the buttons that stand in place of Hint while two computers
+// play.
+type demoControls struct {
+	pause, step *style.Button
+	text        string // of the first one, where there is room for it
+	content     *fyne.Container
+}
+
+func newDemoControls(t *tab) *demoControls {
+	d := &demoControls{
+		pause: style.NewButton("", theme.MediaPauseIcon(), t.pause),
+		step:  style.NewButton("", theme.MediaSkipNextIcon(), t.step),
+	}
+	d.content = container.New(demoLayout{d}, d.pause.Framed(), d.step.Framed())
+	return d
+}
+
+// show follows the game.
+func (d *demoControls) show(c *play.Controller) {
+	style.Enable(d.pause, c.CanPause())
+	style.Enable(d.step, c.CanPause())
+	text, icon, importance := say.T("button.pause"), theme.MediaPauseIcon(), widget.MediumImportance
+	if c.Paused() {
+		text, icon, importance = say.T("button.resume"), theme.MediaPlayIcon(), widget.HighImportance
+	}
+	if text != d.text {
+		d.text, d.pause.Icon, d.pause.Importance = text, icon, importance
+		d.pause.Refresh()
+		d.content.Refresh()
+	}
+}
+
+// label gives the first button a text.
+func (d *demoControls) label(text string) {
+	if d.pause.Text != text {
+		d.pause.SetText(text)
+	}
+}
+
+// demoLayout puts one button beside the other. The first has a text as well
+// where there is room for it.
+type demoLayout struct{ *demoControls }
+
+const demoGap = 4
+
+// MinSize implements fyne.Layout.
+func (d demoLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	least := d.step.MinSize()
+	return fyne.NewSize(2*least.Width+demoGap, least.Height)
+}
+
+// Layout implements fyne.Layout.
+func (d demoLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	d.label(d.text)
+	step := d.step.MinSize().Width
+	if size.Width < d.pause.MinSize().Width+demoGap+step {
+		d.label("")
+		step = (size.Width - demoGap) / 2
+	}
+	objects[0].Resize(fyne.NewSize(size.Width-step-demoGap, size.Height))
+	objects[1].Move(fyne.NewPos(size.Width-step, 0))
+	objects[1].Resize(fyne.NewSize(step, size.Height))
+}

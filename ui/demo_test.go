@@ -1,0 +1,224 @@
+package ui
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game/ai"
+	"npaastribe/ui/settings"
+)
+
+// demoHouse shows the tab with the number, where two computers have made two
+// moves.
+func demoHouse(t *testing.T, number int) *house {
+	t.Helper()
+	h := newHouse(t, func(s *settings.Settings) {
+		for _, name := range settings.Games() {
+			s.Game(name).Levels = [2]ai.Level{ai.Beginner, ai.Beginner}
+		}
+		s.Pause = 0
+	}).begin()
+	h.window.Resize(fyne.NewSize(1060, 688))
+	h.show(number)
+	h.plays(2)
+	return h
+}
+
+// plays lets computers play until so many moves have been made.
+func (h *house) plays(ply int) {
+	h.t.Helper()
+	for h.controller.Match().Ply() < ply {
+		(<-h.posted)()
+	}
+}
+
+// wantPaused sees that two computers stand still after some moves, and that all
+// says so.
+func (h *house) wantPaused(ply int) {
+	h.t.Helper()
+	h.wantMoves(ply)
+	h.wantTitle("Paused: ")
+	if h.table.Remark(h.controller.Match()) == "" { // which would be said instead
+		h.wantMessage("Space: play on")
+	}
+	if h.controller.Thinking() || !h.menu.pause.Checked {
+		h.t.Errorf("thinking %t, the menu says paused: %t", h.controller.Thinking(), h.menu.pause.Checked)
+	}
+	if b := h.panel.demo.pause; b.Text != "Resume" || b.Importance != widget.HighImportance {
+		h.t.Errorf("the button says %q", b.Text)
+	}
+}
+
+func (h *house) wantPlaying() {
+	h.t.Helper()
+	h.wantTitle("is thinking")
+	if !h.controller.Thinking() || h.menu.pause.Checked || h.panel.demo.pause.Text != "Pause" {
+		h.t.Errorf("thinking %t, the menu says paused: %t, the button %q",
+			h.controller.Thinking(), h.menu.pause.Checked, h.panel.demo.pause.Text)
+	}
+}
+
+// TestTwoComputersArePaused pauses and steps in every game, by button, menu and
+// key, with and without the focus on the board.
+func TestTwoComputersArePaused(t *testing.T) {
+	for number, name := range settings.Games() {
+		t.Run(name, func(t *testing.T) {
+			h := demoHouse(t, number)
+			space, full := &fyne.KeyEvent{Name: fyne.KeySpace}, '.'
+			h.wantPlaying()
+			h.key(fyne.KeySpace)
+			h.wantPaused(2)
+			h.window.Canvas().Focus(h.table.Board())
+			h.focused().TypedKey(space)
+			h.wantPlaying()
+			h.plays(3)
+			h.focused().TypedKey(space)
+			h.wantPaused(3)
+			h.focused().TypedRune(full)
+			h.wantPlaying()
+			h.plays(4)
+			h.wantPaused(4)
+			h.window.Canvas().Focus(h.panel.moves.list)
+			h.focused().TypedRune(full)
+			h.plays(5)
+			h.wantPaused(5)
+			h.focused().TypedKey(space)
+			h.wantPlaying()
+			h.window.Canvas().Unfocus()
+
+			test.Tap(h.panel.demo.pause)
+			h.wantPaused(5)
+			test.Tap(h.panel.demo.step)
+			h.plays(6)
+			h.wantPaused(6)
+			h.menu.step.Action()
+			h.plays(7)
+			h.wantPaused(7)
+			h.menu.pause.Action()
+			h.wantPlaying()
+		})
+	}
+}
+
+func TestAPauseOutlastsOtherTabs(t *testing.T) {
+	h := demoHouse(t, 1)
+	h.key(fyne.KeySpace)
+	h.show(0)
+	h.plays(1)
+	h.show(1)
+	h.wantPaused(2)
+	h.undo()
+	h.wantPaused(1)
+	test.Tap(h.panel.redo)
+	h.wantPaused(2)
+	h.pick(h.listed()[2].Text) // the first move
+	h.wantPaused(1)
+	h.newKey()
+	h.wantMoves(0)
+	h.wantPlaying()
+	h.undoKey()
+	h.wantTitle("Paused")
+	h.wantMoves(1)
+}
+
+// TestAHeldSpaceBarPausesOnce holds it in every game.
+func TestAHeldSpaceBarPausesOnce(t *testing.T) {
+	for number, name := range settings.Games() {
+		t.Run(name, func(t *testing.T) {
+			h := demoHouse(t, number)
+			b := h.table.Board().(presser)
+			b.HearPresses()
+			for ply := range 2 {
+				e := &fyne.KeyEvent{Name: fyne.KeySpace}
+				b.KeyDown(e)
+				for range 3 {
+					h.key(fyne.KeySpace)
+				}
+				b.KeyUp(e)
+				if paused := ply == 0; h.controller.Paused() != paused {
+					t.Errorf("paused: %t", h.controller.Paused())
+				}
+			}
+		})
+	}
+}
+
+// TestADialogHearsTheSpaceBar sees that a dialog keeps its keys.
+func TestADialogHearsTheSpaceBar(t *testing.T) {
+	h := demoHouse(t, 0)
+	h.openRules()
+	h.key(fyne.KeySpace)
+	h.rune('.')
+	if h.controller.Waiting() || !h.controller.Thinking() {
+		t.Error("the computers stand still")
+	}
+}
+
+// TestPauseStandsInPlaceOfHint changes who plays.
+func TestPauseStandsInPlaceOfHint(t *testing.T) {
+	h := demoHouse(t, 0)
+	has := func() string {
+		var names []string
+		for _, name := range []string{"hint", "pause", "step"} {
+			if _, ok := h.parts()[name]; ok {
+				names = append(names, name)
+			}
+		}
+		return strings.Join(names, " ")
+	}
+	if has() != "pause step" || h.panel.advice.Visible() || !h.panel.demo.content.Visible() {
+		t.Errorf("there are %q", has())
+	}
+	high := h.content.MinSize().Height
+	h.change(func(s *settings.Settings) { s.NRow.Levels[0] = "" })
+	if has() != "hint" || !h.panel.advice.Visible() || h.panel.demo.content.Visible() {
+		t.Errorf("there are %q", has())
+	}
+	if !h.menu.pause.Disabled || !h.menu.step.Disabled || h.content.MinSize().Height != high {
+		t.Error("the menu offers a pause, or the room that is needed is another")
+	}
+	h.rest()
+	ply := h.controller.Match().Ply()
+	h.window.Canvas().Focus(h.coins())
+	h.typed(fyne.KeySpace)
+	h.wantMoves(ply + 1) // a coin falls, as always
+}
+
+// TestThePauseIsInSight sees what the buttons show in a small window and in a
+// large one.
+func TestThePauseIsInSight(t *testing.T) {
+	h := demoHouse(t, 0)
+	for width, text := range map[float32]string{1060: "Pause", 640: ""} {
+		h.window.Resize(fyne.NewSize(width, 640))
+		d := h.panel.demo
+		if d.pause.Text != text {
+			t.Errorf("%v wide, the button says %q", width, d.pause.Text)
+		}
+		for name, b := range map[string]fyne.CanvasObject{"pause": d.pause, "step": d.step} {
+			if least := b.MinSize(); b.Size().Width < least.Width || b.Size().Height < least.Height {
+				t.Errorf("%v wide, %s has %v and needs %v", width, name, b.Size(), least)
+			}
+		}
+		if right := d.step.Position().X + d.step.Size().Width; right > d.content.Size().Width+0.5 {
+			t.Errorf("%v wide, it ends at %v of %v", width, right, d.content.Size().Width)
+		}
+	}
+}
+
+func TestAGameThatIsOverIsNotPaused(t *testing.T) {
+	h := newHouse(t, func(s *settings.Settings) {
+		s.NRow.Levels, s.Pause = [2]ai.Level{ai.Beginner, ai.Beginner}, 0
+		s.NRow.Columns, s.NRow.Rows, s.NRow.N = 4, 4, 3
+	}).begin()
+	h.rest()
+	if c := h.controller; c.CanPause() || !h.panel.demo.pause.Disabled() || !h.panel.demo.step.Disabled() || !h.menu.pause.Disabled {
+		t.Error("a pause is offered")
+	}
+	h.key(fyne.KeySpace)
+	h.undo()
+	h.wantTitle("Paused")
+}
