@@ -100,6 +100,34 @@ func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
 	b.wantLine(2, 0, 1, 0, 1, 0)
 }
 
+// TestTheSummarySaysWhoWasWinning reviews a game in which Ann always was, without
+// a mistake and with a win that she might have had sooner.
+func TestTheSummarySaysWhoWasWinning(t *testing.T) {
+	missed := worths(3, 1, 1)
+	missed.Moves[0].Plies = 1
+	for want, third := range map[string]ai.Analysis{
+		"No mistakes were found. Ann was winning all along.":              worths(0, 1, -1),
+		"Ann: 1 inaccuracy · Bo: no mistakes. Ann was winning all along.": missed,
+	} {
+		b := reviewBench(t)
+		b.Review()
+		for ply := 4; ply >= 0; ply-- {
+			switch {
+			case ply == 2:
+				b.looks(ply, third)
+			case ply%2 == 0:
+				b.looks(ply, worths(0, 1, -1))
+			default:
+				b.looks(ply, worths(1, -1, -1))
+			}
+		}
+		b.ends()
+		if m, ok := b.last("message").(event.Message); !ok || m.Text != want {
+			t.Errorf("it says %q, want %q", m.Text, want)
+		}
+	}
+}
+
 func TestWhatIsKnownIsNotLookedAtAgain(t *testing.T) {
 	b := reviewBench(t)
 	b.Review()

@@ -185,7 +185,7 @@ func (c *Controller) sumUp() {
 		})
 	}
 	if side := review.WinningAllAlong(c.survey.line, c.known.sound); side != game.None {
-		text = say.T("review.winning", say.Args{"Name": c.Player(side).Name}) + " " + text
+		text += " " + say.T("review.winning", say.Args{"Name": c.Player(side).Name})
 	}
 	c.Publish(event.Message{Tone: event.Info, Text: text})
 }
