@@ -197,7 +197,7 @@ func (c *playerCard) show(p play.Player, icon fyne.Resource, active bool) {
 		c.coin.Resource = icon
 		c.coin.Refresh()
 	}
-	c.name.SetText(p.Name)
+	c.name.SetText(say.Name(p.Name))
 }
 
 // count shows a number, and the games won where the number is not theirs.

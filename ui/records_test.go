@@ -290,3 +290,34 @@ func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 		t.Errorf("with another name first is %q", first)
 	}
 }
+
+// TestNamesFromRightToLeft shows such names between marks that keep sentences in
+// order, alone too, and writes them without.
+func TestNamesFromRightToLeft(t *testing.T) {
+	const first, second = "\u2068שרה\u2069", "\u2068\u20662\u2069 \u2067علی\u2069\u2069"
+	h := othelloHouse(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "שרה", "علی 2" })
+	if title := h.header.title.Text(); title != first+"'s turn" {
+		t.Errorf("it is said: %+q", title)
+	}
+	h.playOut("e6f4e3f6g5d6e7f5c5")
+	if title := h.header.title.Text(); title != first+" wins: no other disc is left!" {
+		t.Errorf("it is said: %+q", title)
+	}
+	for i, want := range []string{first, second} {
+		if name := h.panel.cards[i].name.Text(); name != want {
+			t.Errorf("card %d is that of %+q", i, name)
+		}
+	}
+	h.shortcut(&fyne.ShortcutCopy{})
+	text := h.app.Clipboard().Content()
+	if !strings.Contains(text, "[First \"שרה\"]\n[Second \"علی 2\"]\n") {
+		t.Errorf("copied %+q", text)
+	}
+	k, _ := h.archive.Load(h.kept.ID)
+	if k.Seats[0].Name != "שרה" || k.Seats[1].Name != "علی 2" {
+		t.Errorf("kept is %+q", k.Seats)
+	}
+	if s := h.archive.Statistics("othello"); len(s) != 2 || s[0].Player != "שרה" || s[0].Opponent != "علی 2" {
+		t.Errorf("counted is %+q", s)
+	}
+}

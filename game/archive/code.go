@@ -158,7 +158,7 @@ func (e *encoder) tree(t Tree) {
 func (d *decoder) summary(s *Summary) {
 	s.Game = d.text()
 	for i := range s.Seats {
-		s.Seats[i] = Seat{Name: d.text(), Level: d.text(), Player: int(d.number())}
+		s.Seats[i] = Seat{Name: game.PlainName(d.text()), Level: d.text(), Player: int(d.number())}
 		s.names[i] = strings.ToLower(s.Seats[i].Name)
 	}
 	s.First = game.Side(d.upTo(int64(game.Second)))

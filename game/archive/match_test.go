@@ -360,3 +360,18 @@ func asText(t *testing.T, k Match) string {
 	}
 	return text
 }
+
+// TestNamesFromTheDiskSteerNoDirection reads a match that was kept with a
+// character in a name that turns round whatever it stands in.
+func TestNamesFromTheDiskSteerNoDirection(t *testing.T) {
+	k := New(played(t, 3), moment)
+	k.Seats = [2]Seat{{Name: "\u202eAda\u2069"}, {Name: "שרה", Player: 1}}
+	want := [2]Seat{{Name: "Ada"}, {Name: "שרה", Player: 1}}
+	back, err := decode(1, k.encode())
+	if err != nil || back.Seats != want {
+		t.Errorf("%+q, %v", back.Seats, err)
+	}
+	if s, err := summarise(1, k.encode()); err != nil || s.Seats != want || s.names[0] != "ada" {
+		t.Errorf("%+q, %+q, %v", s.Seats, s.names, err)
+	}
+}

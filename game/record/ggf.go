@@ -23,7 +23,7 @@ func writeGgf(g Game) (string, error) {
 	}
 	return othello.FormatGGF(othello.Record{
 		Start: start, Moves: g.Moves,
-		Players: [2]string{clean(g.Players[0]), clean(g.Players[1])},
+		Players: [2]string{cleanName(g.Players[0]), cleanName(g.Players[1])},
 	}) + "\n", nil
 }
 
@@ -40,7 +40,7 @@ func readGgf(text string) (Game, error) {
 	}
 	g := Game{Rules: othello.Rules, Options: othelloOptions(r.Start), Start: r.Start, Moves: r.Moves}
 	for i, name := range r.Players {
-		if name = clean(name); name != ggfNobody[i] && len(name) <= maxValue {
+		if name = cleanName(name); name != ggfNobody[i] && len(name) <= maxValue {
 			g.Players[i] = name
 		}
 	}

@@ -212,7 +212,7 @@ func (h *heading) game() (Game, error) {
 		return g, err
 	}
 	for i := range g.Players {
-		g.Players[i] = h.tags.Get(playerTag(i))
+		g.Players[i] = cleanName(h.tags.Get(playerTag(i)))
 	}
 	for _, tag := range h.tags {
 		if tag.Value != "" && !isReserved(g.Rules, tag.Name) {

@@ -170,8 +170,9 @@ func TestPlayersAndTags(t *testing.T) {
 func TestGgfPlayers(t *testing.T) {
 	const board = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
 	for tags, want := range map[string][2]string{
-		"PB[Åse\tA]PW[white]": {"Åse A", ""},
-		"PB[black]PW[b]":      {"", "b"},
+		"PB[Åse\tA]PW[white]":                               {"Åse A", ""},
+		"PB[black]PW[b]":                                    {"", "b"},
+		"PB[\u202eA]PW[b\u2067\u200f]":                      {"A", "b"},
 		"PW[" + strings.Repeat("x", maxValue+1) + "]PB[\n]": {},
 	} {
 		if g, err := Read("(;GM[Othello]"+tags+board+";)", Hint{}); err != nil || g.Players != want {
@@ -323,5 +324,19 @@ func TestErrorText(t *testing.T) {
 		if _, err := Read(text, classic); err == nil || err.Error() != want {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
+	}
+}
+
+// TestNamesInRecordsSteerNoDirection reads and writes names with characters that
+// turn round whatever they stand in. What else is said stays as it is.
+func TestNamesInRecordsSteerNoDirection(t *testing.T) {
+	g, err := Read("[Game \"nrow\"] [First \"\u202eAnna \u2069\"] [Second \"\u200f\"] [Event \"\u200fx\"] 4", Hint{})
+	if err != nil || g.Players != [2]string{"Anna", ""} || g.Tags.Get("Event") != "\u200fx" {
+		t.Errorf("%+q, %+q, %v", g.Players, g.Tags, err)
+	}
+	g.Players = [2]string{"\u202e", "\u2067Bo"}
+	text, err := writeNative(g)
+	if err != nil || strings.Contains(text, "[First") || !strings.Contains(text, "[Second \"Bo\"]") {
+		t.Errorf("%+q, %v", text, err)
 	}
 }

@@ -59,6 +59,9 @@ func clean(value string) string {
 	}, strings.ToValidUTF8(value, "\ufffd")))
 }
 
+// cleanName returns the name of a player as it stands in a record.
+func cleanName(name string) string { return strings.TrimSpace(game.PlainName(clean(name))) }
+
 // quote writes a value so that unquote reads it.
 var quote = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
@@ -69,7 +72,7 @@ func (g Game) allTags(result string) (Tags, error) {
 		all = append(all, Tag{OptionTag(o.Name), fmt.Sprint(g.Options[o.Name])})
 	}
 	for i, name := range g.Players {
-		if name := clean(name); name != "" {
+		if name := cleanName(name); name != "" {
 			all = append(all, Tag{playerTag(i), name})
 		}
 	}

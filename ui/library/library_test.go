@@ -180,6 +180,7 @@ func TestRowsTellOfTheirMatches(t *testing.T) {
 // with the score where a game has one, and searches for them.
 func TestWhoeverHasNoNameIsCalledByTheSide(t *testing.T) {
 	h := newHall(t, func(s *shelf) {
+		s.keepRecord(t, -10, "[Game \"othello\"] [First \"שרה\"] [Second \"\u202eBo\"] e6f4e3f6g5d6e7f5c5")
 		s.keepRecord(t, 0, "444 1-0")
 		s.keepRecord(t, 10, "e6f4e3f6g5d6e7f5c5")
 		s.keepRecord(t, 20, "f5d6c3 0-1")
@@ -192,12 +193,13 @@ func TestWhoeverHasNoNameIsCalledByTheSide(t *testing.T) {
 		"20 Nov 2026|18:50|Othello|Black|White|White won|3",
 		"20 Nov 2026|18:40|Othello|Black|White|Black won 13–0|9",
 		"20 Nov 2026|18:30|N på stribe|Player 1|Player 2|Player 1 won|3",
+		"20 Nov 2026|18:20|Othello|\u2068שרה\u2069|Bo|\u2068שרה\u2069 won 13–0|9",
 	} {
 		if got := h.written(row); got != want {
 			t.Errorf("row %d is %q, want %q", row, got, want)
 		}
 	}
-	for text, want := range map[string]int{"player": 3, "white": 2, "BLACK wh": 2, "player bo": 1, "computer": 0} {
+	for text, want := range map[string]int{"player": 3, "white": 2, "BLACK wh": 2, "player bo": 1, "computer": 0, "שרה": 1} {
 		if h.search.SetText(text); len(h.rows.list) != want {
 			t.Errorf("%d games of %q, want %d", len(h.rows.list), text, want)
 		}

@@ -101,7 +101,7 @@ func Name(seats [2]archive.Seat, side game.Side) string {
 func playerText(s *archive.Summary, i int) string {
 	seat := s.Seats[i]
 	if seat.Level == "" {
-		return called(s, game.First+game.Side(i))
+		return say.Name(called(s, game.First+game.Side(i)))
 	}
 	text := say.T("level." + seat.Level)
 	if s.Seats[1-i].Level != "" && seat.Player == 1 {

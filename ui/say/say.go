@@ -22,16 +22,18 @@ var load = sync.OnceFunc(func() {
 })
 
 // T is the text with the given key. A key without a text is shown as it is.
+// Values that are written from right to left stand in it between marks that
+// keep them from turning the rest round.
 func T(key string, args ...Args) string {
 	load()
 	if len(args) == 0 {
 		return lang.X(key, key)
 	}
-	return lang.X(key, key, args[0])
+	return lang.X(key, key, isolated(args[0]))
 }
 
 // N is the text with the given key in the form that the count n asks for. The
-// count is in the text as {{.Count}}.
+// count is in the text as {{.Count}}, the other values as in T.
 func N(key string, n int, args ...Args) string {
 	load()
 	all := Args{"Count": n}
@@ -40,5 +42,5 @@ func N(key string, n int, args ...Args) string {
 			all[name] = value
 		}
 	}
-	return lang.XN(key, key, n, all)
+	return lang.XN(key, key, n, isolated(all))
 }

@@ -245,7 +245,7 @@ func read[T any](into *T, value T, valid func(T) bool) {
 }
 
 func (pl *Player) load(p fyne.Preferences, number int) {
-	read(&pl.Name, p.String(fmt.Sprintf(keyName, number)), ValidName)
+	read(&pl.Name, game.PlainName(p.String(fmt.Sprintf(keyName, number))), ValidName)
 	read(&pl.Coin, look.Coin(p.String(fmt.Sprintf(keyCoin, number))), look.Coin.Valid)
 }
 
@@ -388,10 +388,15 @@ func (s Settings) values() map[string]any {
 }
 
 // ValidName tells whether a player can be called that: one line of 1 to
-// MaxName characters, not only blanks.
+// MaxName characters, of which one can be seen, and a game.PlainName.
 func ValidName(name string) bool {
-	return strings.TrimSpace(name) != "" && utf8.ValidString(name) &&
-		utf8.RuneCountInString(name) <= MaxName && !strings.ContainsFunc(name, unicode.IsControl)
+	return !BlankName(name) && utf8.ValidString(name) && utf8.RuneCountInString(name) <= MaxName &&
+		!strings.ContainsFunc(name, unicode.IsControl) && name == game.PlainName(name)
+}
+
+// BlankName tells whether there is nothing to be seen of a name.
+func BlankName(name string) bool {
+	return !strings.ContainsFunc(name, func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) })
 }
 
 // ValidBoard tells whether the game can be played on that board with that N.

@@ -164,3 +164,22 @@ func TestNames(t *testing.T) {
 		}
 	}
 }
+
+func TestNamesThatCanBe(t *testing.T) {
+	for name, want := range map[string]bool{
+		"Ada": true, "李雷": true, "שרה": true, "می\u200cخواهم": true, "x": true, "…": true,
+		"": false, " \t": false, "\u200c": false, "\u00ad\u2060": false, "a\nb": false, "\xff": false,
+		"\u202eAda": false, "Ada\u200f": false,
+		strings.Repeat("å", settings.MaxName): true, strings.Repeat("å", settings.MaxName+1): false,
+	} {
+		if got := settings.ValidName(name); got != want {
+			t.Errorf("%+q: %t", name, got)
+		}
+	}
+	p := preferences(t)
+	p.SetString("player1.name", "\u202eAda")
+	p.SetString("player2.name", "\u202e\u2069")
+	if s := settings.Load(p); s.Players[0].Name != "Ada" || s.Players[1].Name != "Player 2" {
+		t.Errorf("loaded %+q", s.Players)
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/ui/look"
 	"npaastribe/ui/say"
@@ -31,11 +32,21 @@ type player struct {
 func newPlayer(s *seats, number int) *player {
 	given := s.settings.Players[number]
 	p := &player{seats: s, number: number, colour: given.Coin, person: given.Name}
-	p.name = newEntry(given.Name, s.changed)
+	p.name = newEntry(given.Name, p.named)
 	level := slices.Index(s.levels, s.settings.Game(s.game).Levels[number])
 	p.level = style.NewChoice(append([]string{say.T("level.person")}, levelNames(s.levels)...), 1+level, p.levelChanged)
 	p.coin = style.NewButton("", p.icon(given.Coin), p.chooseCoin)
 	return p
+}
+
+// named takes what steers the direction of writing out of a name that is typed
+// or pasted.
+func (p *player) named() {
+	if text := game.PlainName(p.name.Text); text != p.name.Text {
+		p.name.SetText(text) // which comes here again
+		return
+	}
+	p.seats.changed()
 }
 
 func (p *player) row() fyne.CanvasObject {

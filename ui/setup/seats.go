@@ -101,7 +101,7 @@ func (s *seats) nameMistake(i int) string {
 	name := s.players[i].name.Text
 	who := say.T([]string{"player.first", "player.second"}[i])
 	switch {
-	case strings.TrimSpace(name) == "":
+	case settings.BlankName(name):
 		return say.T("setup.name.missing", say.Args{"Player": who})
 	case !settings.ValidName(name):
 		return say.T("setup.name.long", say.Args{"Player": who, "Max": settings.MaxName})

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game/ai"
 	"npaastribe/ui/settings"
@@ -131,5 +132,27 @@ func TestANameHiddenFromTheStartSurvives(t *testing.T) {
 	d.choose(t, "level1", 0)
 	if s, _ := d.Settings(); s.Players[0].Name != "Åse" || name.Text != "Åse" || name.Disabled() {
 		t.Errorf("comes back as %q, shown as %q", s.Players[0].Name, name.Text)
+	}
+}
+
+// TestNamesSteerNoDirection pastes a name with a character that would turn it
+// round, and types on.
+func TestNamesSteerNoDirection(t *testing.T) {
+	d := newDesk(t)
+	name := part[*entry](t, d, "name1")
+	name.SetText("")
+	clipboard := test.NewClipboard()
+	clipboard.SetContent("\u202eAda")
+	name.TypedShortcut(&fyne.ShortcutPaste{Clipboard: clipboard})
+	if name.Text != "Ada" {
+		t.Errorf("pasted is %+q", name.Text)
+	}
+	test.Type(name, "\u2067 B")
+	if s, ok := d.Settings(); !ok || name.Text != "Ada B" || s.Players[0].Name != "Ada B" {
+		t.Errorf("typed is %+q, %+q", name.Text, s.Players[0].Name)
+	}
+	retype(name, "\u200c")
+	if _, ok := d.Settings(); ok || !strings.Contains(d.playersNote.Text(), "a name is missing") {
+		t.Errorf("nothing to be seen: %q", d.playersNote.Text())
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"npaastribe/game/ai"
 	"npaastribe/game/archive"
+	"npaastribe/ui/say"
 	"npaastribe/ui/style"
 )
 
@@ -51,7 +52,7 @@ func (t *Table) Show(standings []archive.Standing, levels []ai.Level, empty stri
 	t.rows, t.list.Objects = nil, nil
 	for i, s := range standings {
 		if i == 0 || s.Player != standings[i-1].Player {
-			t.list.Add(heading(s.Player, i > 0))
+			t.list.Add(heading(say.Name(s.Player), i > 0))
 		}
 		r := newRow(s)
 		t.rows = append(t.rows, r)

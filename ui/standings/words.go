@@ -13,7 +13,7 @@ func opponent(p archive.Pairing) string {
 	if p.Level != "" {
 		return say.T("level." + p.Level)
 	}
-	return p.Opponent
+	return say.Name(p.Opponent)
 }
 
 // figures are the numbers of a tally.

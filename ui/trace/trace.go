@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"npaastribe/ui/event"
+	"npaastribe/ui/say"
 )
 
 // Recorder writes events. It is meant to be subscribed to an event.Bus.
@@ -51,6 +52,7 @@ func line(since time.Duration, e event.Event) []byte {
 	if err != nil {
 		body = []byte(fmt.Sprintf(`{"unwritable":%q}`, err))
 	}
+	body = []byte(say.WithoutMarks(string(body)))
 	if len(body) > len("{}") {
 		head += ","
 	}

@@ -23,7 +23,7 @@ func TestEventsAreLinesOfJSON(t *testing.T) {
 	events := []event.Event{
 		event.Ready{},
 		event.Layout{Window: [2]int{3, 4}, Rects: map[string]event.Rect{"ok": {1, 2, 3, 4}}},
-		event.Turn{Position: "…", Player: "Ås\"e\nØ"},
+		event.Turn{Position: "…", Player: "Ås\"e\nØ", Text: "\u2068שרה\u2069's turn"},
 		event.Result{Cells: []int{1, 2}},
 		event.Closed{},
 	}
@@ -47,7 +47,7 @@ func TestEventsAreLinesOfJSON(t *testing.T) {
 			t.Errorf("line %d: %s", i, line)
 		}
 	}
-	if !strings.Contains(lines[1], `"ok":[1,2,3,4]`) || !strings.Contains(lines[3], `"cells":[1,2]`) {
+	if !strings.Contains(lines[1], `"ok":[1,2,3,4]`) || !strings.Contains(lines[2], `"text":"שרה's turn"`) || !strings.Contains(lines[3], `"cells":[1,2]`) {
 		t.Errorf("the fields are not there: %s", text)
 	}
 }
