@@ -54,6 +54,7 @@ func newDemoControls(t *tab) *demoControls {
 		step:  style.NewButton("", theme.MediaSkipNextIcon(), t.step),
 	}
 	d.content = container.New(demoLayout{d}, d.pause.Framed(), d.step.Framed())
+	d.content.Hide() // until two computers play
 	return d
 }
 

@@ -28,6 +28,17 @@ func demoHouse(t *testing.T, number int) *house {
 	return h
 }
 
+// TestAtFirstThereIsHint looks at the buttons of two people who have just come.
+func TestAtFirstThereIsHint(t *testing.T) {
+	h := newHouse(t).begin()
+	for number, tab := range h.tabs {
+		h.show(number)
+		if !tab.panel.advice.Visible() || tab.panel.demo.content.Visible() {
+			t.Errorf("%s: Hint is shown: %t, Pause: %t", tab.name(), tab.panel.advice.Visible(), tab.panel.demo.content.Visible())
+		}
+	}
+}
+
 // plays lets computers play until so many moves have been made.
 func (h *house) plays(ply int) {
 	h.t.Helper()
