@@ -185,3 +185,25 @@ func (quietTable) Place(*game.Match, game.Side)                   {}
 func (quietTable) Move(_, _ game.State, _ game.Move, done func()) { done() }
 func (quietTable) Hint(game.Move)                                 {}
 func (quietTable) ShowAnalysis(game.State, *ai.Analysis)          {}
+
+// TestNothingBeginsAfterClosing asks for what would have the computer think.
+func TestNothingBeginsAfterClosing(t *testing.T) {
+	first, second := computer, bo
+	first.Seat, second.Seat = 1, 0
+	b := newBench(t, ann, bo)
+	b.play(0)
+	match, shelved := b.Match(), b.Shelve()
+	b.Close()
+	b.start(small, first, second)
+	b.Unshelve(shelved, [2]play.Player{first, second})
+	b.SetPlayers([2]play.Player{first, second})
+	b.Undo()
+	b.Hint()
+	b.ToggleAnalysis()
+	b.Review()
+	b.Leave()
+	b.Return()
+	if b.Match() != match || match.Ply() != 1 || b.Player(game.First) != ann || b.running.Load() > 0 || b.Thinking() {
+		t.Errorf("%d moves, by %+v, %d at work", b.Match().Ply(), b.Player(game.First), b.running.Load())
+	}
+}
