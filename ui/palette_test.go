@@ -286,3 +286,31 @@ func TestThePaletteWaitsForADialog(t *testing.T) {
 	h.wantOpen("")
 	h.press("Cancel")
 }
+
+// TestAllKeysAreListed looks for the keys of every command in the program's
+// list of keys and in that of the README.
+func TestAllKeysAreListed(t *testing.T) {
+	h := newHouse(t).begin()
+	readme := contents(t, "..", "README.md")
+	listed := map[string]bool{}
+	for _, s := range h.shortcuts() {
+		for _, keys := range strings.Split(s[0], ", ") {
+			listed[strings.TrimSuffix(keys, " …")] = true
+		}
+	}
+	for _, c := range h.menu.commands() {
+		keys := c.keys
+		if slices.Contains(h.menu.games, c.item) {
+			keys = command("1") // which stands for all
+		}
+		if keys == "" {
+			continue
+		}
+		if !listed[keys] {
+			t.Errorf("%s of %q is not listed", keys, c.text)
+		}
+		if keys = "<kbd>" + strings.ReplaceAll(keys, "+", "</kbd>+<kbd>") + "</kbd>"; !strings.Contains(readme, keys) {
+			t.Errorf("%s of %q is not in the README", keys, c.text)
+		}
+	}
+}
