@@ -122,11 +122,14 @@ func (p *Program) export() {
 	p.ShotAfter("archive-save", img)
 	p.Press("Return")
 	NextThat(p, "that the dialog for files closes", func(d event.Dialog) bool { return d.Phase == event.Dismissed })
-	path := filepath.Join(p.Home, time.Now().Format("2006-01-02")+"-nrow-Ada-Bo.stribe")
 	var text []byte
-	await(p.t, patience, path, func() bool {
+	await(p.t, patience, "a file of Ada and Bo", func() bool {
+		found, _ := filepath.Glob(filepath.Join(p.Home, "Ada – Bo 20??-??-??.stribe"))
+		if len(found) != 1 {
+			return false
+		}
 		var err error
-		text, err = os.ReadFile(path)
+		text, err = os.ReadFile(found[0])
 		return err == nil && len(text) > 0
 	})
 	g, err := record.Read(string(text), record.Hint{})
