@@ -26,6 +26,7 @@ type header struct {
 	subtitle *style.Line
 	busy     *widget.Activity
 	mistaken bool // it says what can't be done
+	line     line // what the subtitle says while nobody types
 	content  fyne.CanvasObject
 
 	newGame, settings, exit *style.Button
@@ -47,7 +48,7 @@ func newHeader(t *tab) *header {
 	h.coin.SetMinSize(fyne.NewSquareSize(coinSize))
 	h.busy.Hide()
 	h.title.SetText(say.T("welcome"))
-	h.subtitle.SetText(say.T("welcome.hint"))
+	h.plain(say.T("welcome.hint"))
 	busy := container.NewStack(style.Gap(coinSize, coinSize), h.busy) // its room is kept: nothing jumps
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(margin/2), busy, h.newGame.Framed(), h.settings.Framed(), h.exit.Framed())
 	texts := container.New(&textLines{}, h.title, h.subtitle)
@@ -72,6 +73,8 @@ func (h *header) hear(e event.Event) {
 		h.invite(true)
 	case event.Message:
 		h.note(e)
+	case event.Typed:
+		h.typed(e)
 	case event.Drop:
 		if e.Phase == event.Start && h.mistaken {
 			h.plain(h.rule())
@@ -127,7 +130,29 @@ func (h *header) apply() {
 
 func (h *header) plain(text string) {
 	h.mistaken = false
-	h.subtitle.Set(theme.ColorNamePlaceHolder, text)
+	h.write(line{theme.ColorNamePlaceHolder, text})
+}
+
+// line is a text and its colour.
+type line struct {
+	tone fyne.ThemeColorName
+	text string
+}
+
+// write has the subtitle say something.
+func (h *header) write(l line) {
+	h.line = l
+	h.subtitle.Set(l.tone, l.text)
+}
+
+// typed shows what is typed of a cell's name in place of the subtitle, where the
+// answer to it will stand.
+func (h *header) typed(e event.Typed) {
+	if e.Text == "" {
+		h.subtitle.Set(h.line.tone, h.line.text)
+		return
+	}
+	h.subtitle.Set(theme.ColorNamePrimary, say.Typed(e.Text, e.Cell))
 }
 
 func (h *header) note(m event.Message) {
@@ -136,7 +161,7 @@ func (h *header) note(m event.Message) {
 		tone = theme.ColorNameError
 	}
 	h.mistaken = m.Tone == event.Mistake
-	h.subtitle.Set(tone, m.Text)
+	h.write(line{tone, m.Text})
 }
 
 // thinking shows that the computer is busy once it has been for a while.

@@ -101,9 +101,10 @@ func (a *App) typedKey(e *fyne.KeyEvent) {
 	}
 }
 
-func (a *App) typedRune(r rune) {
+// typedRune does what a rune asks for, and reports whether that is anything.
+func (a *App) typedRune(r rune) (command bool) {
 	if a.busy() {
-		return
+		return false
 	}
 	switch r {
 	case 'm', 'M':
@@ -114,7 +115,10 @@ func (a *App) typedRune(r rune) {
 		a.current.analyse()
 	case stepRune:
 		a.current.step()
+	default:
+		return false
 	}
+	return true
 }
 
 // boundShortcut is a key combination outside the menu.

@@ -50,6 +50,7 @@ func (t *tab) takeBack() {
 	if t.house.closing {
 		return
 	}
+	t.table.Board().Forget()
 	if left := t.reachable(); left != nil && !t.controller.CanUndo() {
 		t.bringBack(left)
 		return

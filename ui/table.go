@@ -24,10 +24,10 @@ type table interface {
 
 	// Board is the widget that the game is played on, and Bind connects it:
 	// first hears every key, and whether it is held, and tells whether that is the
-	// end of it, key and typed hear what the board has no use for, and laidOut is
-	// called after every layout.
+	// end of it, key and typed hear what the board has no use for, typed reports
+	// whether it is a command, and laidOut is called after every layout.
 	Board() board.Board
-	Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune), laidOut func())
+	Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func())
 
 	// Apply takes over what of the settings concerns the looks, at once.
 	Apply(s settings.Settings)

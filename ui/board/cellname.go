@@ -8,25 +8,43 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// patience is how long what may become a cell's name waits for its next
-// letter or digit.
-const patience = 400 * time.Millisecond
+// How long what may become a cell's name waits for its next letter or digit. A
+// letter that is a command by itself is one soon; a cell whose name could go on, as
+// h1 where there is a row 12, is taken a little later; and what is neither is
+// forgotten when nobody seems to type any more.
+const (
+	commandPatience = 400 * time.Millisecond
+	cellPatience    = time.Second
+	namePatience    = 3 * time.Second
+)
+
+// NameFault is why what is typed names no cell.
+type NameFault string
+
+// The faults.
+const (
+	UnknownColumn NameFault = "column" // the board has no such column
+	UnknownCell   NameFault = "cell"   // nor such a cell
+	MissingColumn NameFault = "letter" // a name begins with a letter
+	MissingRow    NameFault = "number" // it has not been gone on with
+)
 
 // cellName reads the names of cells as they are typed: the letters of the
-// column, a to z and then aa, ab and so on, and the number of the row from 1.
-// A name that could go on, as h1 where there is a row 12, is taken when nothing
-// follows for a while. What turns out to begin no name is handed on, late but
-// before what follows it, since it may be a command.
+// column, a to z and then aa, ab and so on, and the number of the row from 1. A
+// letter that turns out to begin no name is handed on, late but before what
+// follows it, since it may be a command.
 type cellName struct {
 	cellGrid // at most 702 columns and 99 rows
 
 	found   func(cell int)
-	other   func(rune) // hears every rune that is part of no name
-	changed func()     // what waits has changed
+	other   func(rune) bool // hears every rune that is part of no name, and reports whether it is a command
+	wrong   func(text string, why NameFault)
+	changed func() // what waits has changed
 
 	after func(time.Duration, func()) (stop func())
 
 	waiting []rune
+	edited  bool // some of it was taken away: it is meant as a name, and no command
 	stop    func()
 }
 
@@ -36,10 +54,18 @@ func afterOnUI(d time.Duration, f func()) (stop func()) {
 	return func() { t.Stop() }
 }
 
-// column is the column of what waits, or −1.
+// text is what waits.
+func (n *cellName) text() string { return string(n.waiting) }
+
+// column is the column of what waits, or −1, and row its row.
 func (n *cellName) column() int {
 	column, _, _ := n.read(n.waiting)
 	return column
+}
+
+func (n *cellName) row() int {
+	_, row, _ := n.read(n.waiting)
+	return row
 }
 
 // letters is how many there are for the columns.
@@ -75,67 +101,162 @@ func (n *cellName) typed(r rune) {
 		n.forget()
 		n.found(row*n.columns + column)
 	case ok:
-		n.wait(text)
+		n.wait(text, n.edited)
 	case len(n.waiting) == 0:
-		n.other(r)
+		if !n.other(r) {
+			n.begins(r)
+		}
+	case n.continues(r):
+		n.forget()
+		n.wrong(string(text), fault(text))
 	default:
-		n.handOnFirst()
+		n.next()
 		n.typed(r)
 	}
 }
 
+// begins says why no name begins with a rune. Only letters and digits are meant
+// to.
+func (n *cellName) begins(r rune) {
+	if unicode.IsLetter(r) || unicode.IsDigit(r) {
+		n.wrong(string(r), fault([]rune{r}))
+	}
+}
+
+// fault is why a text can't be a name, nor the beginning of one.
+func fault(text []rune) NameFault {
+	switch {
+	case unicode.IsDigit(text[0]):
+		return MissingColumn
+	case unicode.IsDigit(text[len(text)-1]):
+		return UnknownCell
+	default:
+		return UnknownColumn
+	}
+}
+
+// continues reports whether a rune is meant to go on with what waits, though no
+// name does so: a digit is, and a second letter where columns may have two. Any
+// other begins anew.
+func (n *cellName) continues(r rune) bool {
+	return unicode.IsDigit(r) || unicode.IsLetter(r) && n.row() < 0 && n.columns > letters
+}
+
 // wait keeps the beginning of a name. A timer that ran out before it was
 // stopped finds that something else waits and is silent.
-func (n *cellName) wait(text []rune) {
-	n.forget()
-	n.waiting = text
+func (n *cellName) wait(text []rune, edited bool) {
+	n.halt()
+	n.waiting, n.edited = text, edited
+	switch {
+	case n.row() >= 0:
+		n.ring(cellPatience, n.settle)
+	case n.mayBeCommand():
+		n.ring(commandPatience, n.command)
+	default:
+		n.ring(namePatience, n.drop)
+	}
+	n.changed()
+}
+
+// ring calls f after a time, unless something else waits by then.
+func (n *cellName) ring(after time.Duration, f func()) {
 	current := true
-	stop := n.after(patience, func() {
+	stop := n.after(after, func() {
 		if current {
-			n.settle()
+			f()
 		}
 	})
 	n.stop = func() {
 		current = false
 		stop()
 	}
-	n.changed()
 }
+
+func (n *cellName) halt() {
+	if n.stop != nil {
+		n.stop()
+		n.stop = nil
+	}
+}
+
+// mayBeCommand reports whether what waits is a letter that may be meant for
+// itself.
+func (n *cellName) mayBeCommand() bool { return len(n.waiting) == 1 && !n.edited }
+
+// command hands a letter on that has waited for so long that it is a command, if
+// it can be one; otherwise it waits on.
+func (n *cellName) command() {
+	text := n.waiting
+	if n.other(text[0]) {
+		n.drop()
+		return
+	}
+	n.ring(namePatience-commandPatience, n.drop)
+}
+
+func (n *cellName) drop() { n.forget() }
 
 // forget drops what waits; false when there is nothing.
 func (n *cellName) forget() bool {
 	if len(n.waiting) == 0 {
 		return false
 	}
-	n.waiting = nil
-	n.stop()
+	n.halt()
+	n.waiting, n.edited = nil, false
 	n.changed()
 	return true
 }
 
-// handOnFirst takes what waits for the cell that it names, or hands its first
-// letter on and lets the rest wait.
-func (n *cellName) handOnFirst() {
-	text := n.waiting
-	column, row, _ := n.read(text)
-	n.forget()
-	if row >= 0 {
-		n.found(row*n.columns + column)
-		return
+// erase takes the last rune away; false when there is none.
+func (n *cellName) erase() bool {
+	if len(n.waiting) < 2 {
+		return n.forget()
 	}
-	n.other(text[0])
-	if len(text) > 1 {
-		n.wait(text[1:])
-	}
+	n.wait(n.waiting[:len(n.waiting)-1], true)
+	return true
 }
 
-// settle waits no longer: what is typed so far is a cell's name, or handed on.
-// It tells whether it was a name.
-func (n *cellName) settle() (named bool) {
-	for len(n.waiting) > 0 {
-		_, row, _ := n.read(n.waiting)
-		named = row >= 0
-		n.handOnFirst()
+// edit takes back what waits, by Escape all of it and by Backspace the last rune;
+// false when the key is another, or nothing waits.
+func (n *cellName) edit(key fyne.KeyName) bool {
+	return key == fyne.KeyEscape && n.forget() || key == fyne.KeyBackspace && n.erase()
+}
+
+// settle takes what waits for the cell that it names. If it names none it waits
+// on, and is told to be no name.
+func (n *cellName) settle() {
+	column, row, _ := n.read(n.waiting)
+	if row < 0 {
+		n.wrong(n.text(), MissingRow)
+		return
 	}
-	return named
+	n.forget()
+	n.found(row*n.columns + column)
+}
+
+// enter settles what waits; false when there is nothing.
+func (n *cellName) enter() bool {
+	if len(n.waiting) == 0 {
+		return false
+	}
+	n.settle()
+	return true
+}
+
+// next takes what waits for the cell that it names, because another name begins.
+func (n *cellName) next() {
+	if n.row() >= 0 {
+		n.settle()
+		return
+	}
+	n.quit()
+}
+
+// quit ends what waits, because the players turn to something else. No cell is
+// taken, but a letter that may be a command is handed on.
+func (n *cellName) quit() {
+	text, command := n.waiting, n.mayBeCommand()
+	if n.forget() && command {
+		n.other(text[0])
+	}
 }

@@ -2,6 +2,8 @@ package board
 
 import (
 	"reflect"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -20,7 +22,10 @@ func (c *timer) after(d time.Duration, f func()) func() {
 	return func() { c.live = false }
 }
 
-// heardNames are the cells and runes that a cellName reports, in order.
+// commands are the letters that are commands by themselves.
+const commands = "ahm"
+
+// heardNames are the cells, runes and faults that a cellName reports, in order.
 func heardNames(t *testing.T) (name *cellName, clock *timer, heard func() []any) {
 	t.Helper()
 	var got []any
@@ -28,7 +33,14 @@ func heardNames(t *testing.T) (name *cellName, clock *timer, heard func() []any)
 	name = &cellName{
 		cellGrid: cellGrid{columns: 8, rows: 8}, after: clock.after, changed: func() {},
 		found: func(cell int) { got = append(got, cell) },
-		other: func(r rune) { got = append(got, string(r)) },
+		other: func(r rune) bool {
+			if strings.ContainsRune(commands, r) {
+				got = append(got, "does "+string(r))
+				return true
+			}
+			return false
+		},
+		wrong: func(text string, why NameFault) { got = append(got, text+" has no "+string(why)) },
 	}
 	return name, clock, func() []any { return got }
 }
@@ -39,19 +51,21 @@ func TestNamesOfCellsAreReadFromWhatIsTyped(t *testing.T) {
 		"h8":    {63},
 		"d3":    {19},
 		"D3E6":  {19, 44},
-		"m":     {"m"},
-		"dm":    {"d", "m"},
-		"dc4":   {"d", 26},
-		"hd3":   {"h", 19},
-		"d9":    {"d", "9"},
-		"d0":    {"d", "0"},
-		"3":     {"3"},
-		"i1":    {"i", "1"},
-		"d34":   {19, "4"},
+		"m":     {"does m"},
+		"dm":    {"does m"},
+		"am":    {"does a", "does m"},
+		"dc4":   {26},
+		"hd3":   {"does h", 19},
+		"d9":    {"d9 has no cell"},
+		"a9":    {"a9 has no cell"}, // and nothing is analysed
+		"d0":    {"d0 has no cell"},
+		"3":     {"3 has no letter"},
+		"i1":    {"i has no column", "1 has no letter"},
+		"d34":   {19, "4 has no letter"},
 		"a":     nil,
-		"å1":    {"å", "1"},
-		"`1":    {"`", "1"},
-		"aab2?": {"a", "a", 9, "?"},
+		"å1":    {"å has no column", "1 has no letter"},
+		"` ?":   nil,
+		"aab2?": {"does a", "does a", 9},
 	} {
 		name, _, heard := heardNames(t)
 		for _, r := range typed {
@@ -73,13 +87,13 @@ func TestNamesMayHaveTwoLettersAndTwoDigits(t *testing.T) {
 		"a5":     {160}, // there is no row 50
 		"a4":     nil,   // it may become a40
 		"a4b5":   {120, 161},
-		"a41":    {120, "1"},
-		"a4?":    {120, "?"},
-		"ao1":    {"a", 14}, // 40 columns end with an
-		"zz1":    {"z", 25}, // and z1 waits
-		"aaa5":   {"a", 186},
-		"h0":     {"h", "0"},
-		"aab5":   {"a", 187},
+		"a41":    {"a41 has no cell"}, // and a4 is not taken
+		"a4?":    {120},
+		"ao1":    {"ao has no column", "1 has no letter"}, // 40 columns end with an
+		"zz1":    {"zz has no column", "1 has no letter"},
+		"aaa5":   {"aaa has no column", "5 has no letter"},
+		"ah5":    {4*40 + 33}, // a column, and no two commands
+		"h0":     {"h0 has no cell"},
 	} {
 		name, clock, heard := heardNames(t)
 		name.columns, name.rows = 40, 40
@@ -100,7 +114,7 @@ func TestANameThatMayGoOnWaitsForItsSecondDigit(t *testing.T) {
 	name.columns, name.rows = 15, 15
 	name.typed('h')
 	name.typed('1')
-	if len(heard()) != 0 || !clock.live || name.column() != 7 {
+	if len(heard()) != 0 || !clock.live || clock.waits != cellPatience || name.column() != 7 || name.row() != 0 || name.text() != "h1" {
 		t.Fatalf("heard %v", heard())
 	}
 	clock.ring()
@@ -112,30 +126,119 @@ func TestANameThatMayGoOnWaitsForItsSecondDigit(t *testing.T) {
 	if want := []any{7, 22}; !reflect.DeepEqual(heard(), want) || clock.live {
 		t.Errorf("heard %v, want %v", heard(), want)
 	}
-	name.typed('c')
-	if name.settle() {
-		t.Error("c is no name")
-	}
-	name.typed('c')
+	name.typed('h')
 	name.typed('1')
-	if !name.settle() || name.settle() {
-		t.Error("c1 is a name, once")
-	}
-	if want := []any{7, 22, "c", 2}; !reflect.DeepEqual(heard(), want) {
+	name.typed('6')
+	if want := []any{7, 22, "h16 has no cell"}; !reflect.DeepEqual(heard(), want) || clock.live {
 		t.Errorf("heard %v, want %v", heard(), want)
 	}
 }
 
-func TestALetterWaitsOnlySoLong(t *testing.T) {
+func TestEnterTakesTheCellOrAsksForTheRest(t *testing.T) {
+	name, _, heard := heardNames(t)
+	name.columns, name.rows = 15, 15
+	if name.enter() {
+		t.Error("nothing is something")
+	}
+	name.typed('c')
+	if !name.enter() || name.text() != "c" {
+		t.Errorf("%q waits", name.text())
+	}
+	name.typed('1')
+	if !name.enter() || name.enter() {
+		t.Error("c1 is a name, once")
+	}
+	if want := []any{"c has no number", 2}; !reflect.DeepEqual(heard(), want) {
+		t.Errorf("heard %v, want %v", heard(), want)
+	}
+}
+
+func TestTurningToSomethingElseTakesNoCell(t *testing.T) {
+	for typed, want := range map[string][]any{"h1": nil, "a": {"does a"}, "d": nil, "": nil} {
+		name, clock, heard := heardNames(t)
+		name.columns, name.rows = 15, 15
+		for _, r := range typed {
+			name.typed(r)
+		}
+		name.quit()
+		if got := heard(); !reflect.DeepEqual(got, want) || clock.live || name.text() != "" {
+			t.Errorf("%q: heard %v, want %v", typed, got, want)
+		}
+	}
+}
+
+func TestOnlyACommandIsSoonOne(t *testing.T) {
 	name, clock, heard := heardNames(t)
 	name.typed('h')
-	if len(heard()) != 0 || clock.waits != patience || name.column() != 7 {
+	if len(heard()) != 0 || clock.waits != commandPatience || name.column() != 7 {
 		t.Fatalf("heard %v, waits %v for column %d", heard(), clock.waits, name.column())
 	}
 	clock.ring()
-	name.typed('4')
-	if want := []any{"h", "4"}; !reflect.DeepEqual(heard(), want) || name.column() != -1 {
-		t.Errorf("heard %v, want %v", heard(), want)
+	if want := []any{"does h"}; !reflect.DeepEqual(heard(), want) || name.text() != "" || clock.live {
+		t.Errorf("heard %v, want %v, and %q waits", heard(), want, name.text())
+	}
+	name.typed('d') // is no command, and waits on
+	clock.ring()
+	if name.text() != "d" || clock.waits != namePatience-commandPatience {
+		t.Errorf("%q waits for %v", name.text(), clock.waits)
+	}
+	name.typed('3')
+	name.typed('e')
+	clock.ring()
+	clock.ring()
+	if want := []any{"does h", 19}; !reflect.DeepEqual(heard(), want) || name.text() != "" || clock.live {
+		t.Errorf("heard %v, want %v, and %q waits", heard(), want, name.text())
+	}
+}
+
+func TestBackspaceTakesTheLastAwayAndEscapeAll(t *testing.T) {
+	name, clock, heard := heardNames(t)
+	name.columns, name.rows = 40, 40
+	if name.edit(fyne.KeyBackspace) || name.edit(fyne.KeyEscape) {
+		t.Error("nothing is something")
+	}
+	for _, r := range "ah1" {
+		name.typed(r)
+	}
+	for _, want := range []string{"ah", "a"} {
+		if !name.edit(fyne.KeyBackspace) || name.text() != want || clock.waits != namePatience {
+			t.Errorf("%q waits for %v, want %q", name.text(), clock.waits, want)
+		}
+	}
+	name.quit() // what is left was meant as a name, and no command
+	for _, r := range "b4" {
+		name.typed(r)
+	}
+	if !name.edit(fyne.KeyEscape) || name.text() != "" || clock.live || name.edit(fyne.KeyEscape) {
+		t.Errorf("%q waits", name.text())
+	}
+	name.typed('b')
+	if !name.edit(fyne.KeyBackspace) || name.text() != "" || clock.live || name.edit(fyne.KeyF2) {
+		t.Errorf("%q waits", name.text())
+	}
+	if len(heard()) != 0 {
+		t.Errorf("heard %v", heard())
+	}
+}
+
+func TestEveryChangeOfWhatIsTypedIsTold(t *testing.T) {
+	name, clock, _ := heardNames(t)
+	name.columns, name.rows = 15, 15
+	var told []string
+	name.changed = func() { told = append(told, name.text()) }
+	for _, r := range "h1" {
+		name.typed(r)
+	}
+	name.edit(fyne.KeyBackspace)
+	name.typed('8')
+	name.typed('d')
+	clock.ring()
+	clock.ring()
+	for _, r := range "h16" {
+		name.typed(r)
+	}
+	if want := []string{"h", "h1", "h", "", "d", "", "h", "h1", ""}; !slices.Equal(told, want) {
+		t.Errorf("told %q, want %q", told, want)
 	}
 }
 

@@ -46,7 +46,7 @@ type Coins struct {
 	// OtherKey and OtherRune hear what the board has no use for. Both may be
 	// nil.
 	OtherKey  func(*fyne.KeyEvent)
-	OtherRune func(rune)
+	OtherRune func(rune) (command bool)
 
 	grid    Grid
 	faces   [2]look.Face // of player 1 and player 2

@@ -126,12 +126,11 @@ func TestDigitsAskForTheirColumns(t *testing.T) {
 		for _, r := range "1290x" {
 			c.TypedRune(r)
 		}
-		want := []int{0, 1}
-		if len(g[0]) > 10 {
-			want = []int{0, 1, 8, 9}
-		}
-		if !reflect.DeepEqual(asked, want) {
+		if want := []int{0, 1, 8, 9}; !reflect.DeepEqual(asked, want) {
 			t.Errorf("%d columns: asked for %v, want %v", len(g[0]), asked, want)
+		}
+		if column := map[int]int{4: 1, 12: 9}[len(g[0])]; c.Column() != column {
+			t.Errorf("%d columns: %d is chosen, want %d", len(g[0]), c.Column(), column)
 		}
 	}
 }
@@ -140,7 +139,7 @@ func TestOtherKeysAreHandedOn(t *testing.T) {
 	c, _ := shown(t, start)
 	var heard []string
 	c.OtherKey = func(e *fyne.KeyEvent) { heard = append(heard, string(e.Name)) }
-	c.OtherRune = func(r rune) { heard = append(heard, string(r)) }
+	c.OtherRune = func(r rune) bool { heard = append(heard, string(r)); return false }
 	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF2})
 	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
 	c.TypedRune('m')

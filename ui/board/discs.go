@@ -49,11 +49,18 @@ type Discs struct {
 	// whether that is the end of it. It may be nil.
 	FirstKey func(e *fyne.KeyEvent, held bool) bool
 
+	// OnTyped is called whenever what is typed of a cell's name has changed, and
+	// told whether it is a name already; it is "" when nothing is typed any more.
+	// OnNoName is called for what names no cell.
+	OnTyped  func(text string, whole bool)
+	OnNoName func(text string, why NameFault)
+
 	// OtherKey and OtherRune hear what the board has no use for. A letter
 	// that could begin a cell's name comes late: when another key follows,
-	// or none for a while.
+	// or none for a while. OtherRune reports whether the rune is a command: a
+	// letter that is none waits on.
 	OtherKey  func(*fyne.KeyEvent)
-	OtherRune func(rune)
+	OtherRune func(rune) (command bool)
 
 	view            DiscView
 	showMoves       bool // dots on the legal cells
@@ -82,6 +89,7 @@ var (
 	_ desktop.Mouseable      = (*Discs)(nil)
 	_ desktop.Hoverable      = (*Discs)(nil)
 	_ desktop.Cursorable     = (*Discs)(nil)
+	_ desktop.Keyable        = (*Discs)(nil)
 )
 
 // NewDiscs makes a board that shows grid, whose size it keeps: at most 26
@@ -97,12 +105,13 @@ func NewDiscs(grid Grid) *Discs {
 		d.choose(cellCursor{cell: cell, keys: true})
 		d.ask(cell, Key)
 	}
-	d.name.other = func(r rune) {
-		if d.OtherRune != nil {
-			d.OtherRune(r)
+	d.name.other = func(r rune) bool { return d.OtherRune != nil && d.OtherRune(r) }
+	d.name.wrong = func(text string, why NameFault) {
+		if d.OnNoName != nil {
+			d.OnNoName(text, why)
 		}
 	}
-	d.name.changed = func() { d.repaint((*discsRenderer).paintCoordinates) }
+	d.name.changed = d.nameChanged
 	d.still = func() bool { return !fyne.CurrentApp().Settings().ShowAnimations() }
 	d.start = (*fyne.Animation).Start
 	d.ExtendBaseWidget(d)

@@ -12,7 +12,7 @@ func (d *Discs) Tapped(e *fyne.PointEvent) { d.clicked(e.Position, Primary) }
 func (d *Discs) TappedSecondary(e *fyne.PointEvent) { d.clicked(e.Position, Secondary) }
 
 func (d *Discs) clicked(p fyne.Position, b Button) {
-	d.name.settle()
+	d.name.quit()
 	cell, missed, ok := d.geometry.at(p)
 	switch {
 	case ok:
@@ -95,7 +95,7 @@ func (d *Discs) FocusGained() {
 // FocusLost hides the keyboard's cursor.
 func (d *Discs) FocusLost() {
 	d.lost()
-	d.name.settle()
+	d.name.quit()
 	if d.cursor.keys {
 		d.choose(cellCursor{cell: d.hovered})
 	}
@@ -112,19 +112,22 @@ func (d *Discs) startCell() int {
 }
 
 // TypedKey moves the cursor by the arrow keys, Home and End, and asks for its
-// cell by Enter or Space. Escape forgets a letter typed before.
+// cell by Enter or Space, unless a name has been begun. Escape forgets what is
+// typed of a name, and Backspace its last letter. A key that is held asks just
+// once.
 func (d *Discs) TypedKey(e *fyne.KeyEvent) {
-	if held := d.repeats(e.Name); d.FirstKey != nil && d.FirstKey(e, held) {
+	c, held := d.cursor, d.repeats(e.Name)
+	if d.FirstKey != nil && d.FirstKey(e, held) {
 		return
 	}
-	c := d.cursor
 	switch {
-	case e.Name == fyne.KeyEscape && d.name.forget():
+	case d.name.edit(e.Name):
 	case e.Name == fyne.KeyReturn, e.Name == fyne.KeyEnter, e.Name == fyne.KeySpace:
-		d.name.settle()
-		d.ask(d.cursor.cell, Key)
+		if !held && !d.name.enter() {
+			d.ask(d.cursor.cell, Key)
+		}
 	case c.key(e.Name, d.name.cellGrid, d.startCell()):
-		d.name.settle()
+		d.name.quit()
 		d.choose(c)
 	case d.OtherKey != nil:
 		// The key may be the one whose rune is about to come: a letter that
@@ -133,8 +136,20 @@ func (d *Discs) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
+// nameChanged shows what is typed of a name.
+func (d *Discs) nameChanged() {
+	d.repaint((*discsRenderer).paintCoordinates)
+	if d.OnTyped != nil {
+		d.OnTyped(d.name.text(), d.name.row() >= 0)
+	}
+}
+
 // Forget implements Board: it drops a letter that waits for its digit.
 func (d *Discs) Forget() { d.name.forget() }
 
 // TypedRune asks for a cell by its name, as d3.
-func (d *Discs) TypedRune(r rune) { d.name.typed(r) }
+func (d *Discs) TypedRune(r rune) {
+	if !d.repeatsRune() {
+		d.name.typed(r)
+	}
+}

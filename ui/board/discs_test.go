@@ -182,7 +182,7 @@ func TestTheCursorStartsAtTheLastDisc(t *testing.T) {
 	}
 	typeKeys(d, fyne.KeyLeft, fyne.KeyReturn)
 	late := ""
-	d.OtherRune = func(r rune) { late += string(r) }
+	d.OtherRune = func(r rune) bool { late += string(r); return true }
 	d.TypedRune('h')
 	w.Canvas().Unfocus()
 	if late != "h" {
@@ -197,7 +197,8 @@ func TestTypedNamesAskForTheirCells(t *testing.T) {
 	d, _ := shownDiscs(t)
 	got := asked(d)
 	var others []string
-	d.OtherRune = func(r rune) { others = append(others, string(r)) }
+	d.OtherRune = func(r rune) bool { others = append(others, string(r)); return r != '5' }
+	d.OnNoName = func(text string, why NameFault) { others = append(others, text+" without "+string(why)) }
 	d.OtherKey = func(e *fyne.KeyEvent) { others = append(others, "key "+string(e.Name)) }
 	for _, r := range "d3hm" {
 		d.TypedRune(r)
@@ -213,7 +214,7 @@ func TestTypedNamesAskForTheirCells(t *testing.T) {
 	if want := []string{"19 key", "37 key"}; !reflect.DeepEqual(*got, want) {
 		t.Errorf("asked for %v, want %v", *got, want)
 	}
-	if want := []string{"h", "m", "key Escape", "key F2", "5", "key 5", "a"}; !reflect.DeepEqual(others, want) {
+	if want := []string{"h", "m", "key Escape", "key F2", "5", "5 without letter", "key 5", "a"}; !reflect.DeepEqual(others, want) {
 		t.Errorf("handed on %v, want %v", others, want)
 	}
 }
@@ -227,7 +228,7 @@ func TestTheLetterThatWaitsIsLit(t *testing.T) {
 		t.Errorf("c is %v, d is %v, quiet is %v", letters[2].Color, letters[3].Color, quiet)
 	}
 	heard := 0
-	d.OtherRune = func(rune) { heard++ }
+	d.OtherRune = func(rune) bool { heard++; return true }
 	test.TapCanvas(w.Canvas(), centreOf(d, 0))
 	if letters[2].Color != quiet || heard != 1 {
 		t.Errorf("after a click c is %v and was handed on %d times", letters[2].Color, heard)

@@ -123,7 +123,8 @@ func (c *Coins) step(by, columns int) {
 	c.choose((c.column + by + columns) % columns)
 }
 
-// TypedRune asks for a coin in columns 1–9 by their digits and 10 by 0.
+// TypedRune asks for a coin in columns 1–9 by their digits and 10 by 0, also
+// where there is no such column: that is for the listener to say.
 func (c *Coins) TypedRune(r rune) {
 	columns, _ := c.grid.Size()
 	if r < '0' || r > '9' {
@@ -133,9 +134,11 @@ func (c *Coins) TypedRune(r rune) {
 		return
 	}
 	column := (int(r-'0') + 9) % 10
-	if column >= columns || c.repeatsRune() {
+	if c.repeatsRune() {
 		return
 	}
-	c.choose(column)
+	if column < columns {
+		c.choose(column)
+	}
 	c.ask(column, c.Now())
 }

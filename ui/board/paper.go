@@ -41,11 +41,18 @@ type Paper struct {
 	// FirstKey hears every key before the board, and whether it is held, and tells
 	// whether that is the end of it. It may be nil.
 	FirstKey func(e *fyne.KeyEvent, held bool) bool
+	// OnTyped is called whenever what is typed of a cell's name has changed, and
+	// told whether it is a name already; it is "" when nothing is typed any more.
+	// OnNoName is called for what names no cell.
+	OnTyped  func(text string, whole bool)
+	OnNoName func(text string, why NameFault)
+
 	// OtherKey and OtherRune hear what the board has no use for. A letter
 	// that could begin a cell's name comes late: when another key follows,
-	// or none for a while.
+	// or none for a while. OtherRune reports whether the rune is a command: a
+	// letter that is none waits on.
 	OtherKey  func(*fyne.KeyEvent)
-	OtherRune func(rune)
+	OtherRune func(rune) (command bool)
 
 	view    PaperView
 	style   PaperStyle
@@ -55,7 +62,7 @@ type Paper struct {
 	cursor  cellCursor
 	pointer fyne.Position       // where it was last
 	hovered int                 // the cell under the pointer, or −1
-	button  desktop.MouseButton // that went down last
+	button  desktop.MouseButton // of the mouse, pressed last
 	name    cellName            // as far as it is typed
 	stroke  *stroking           // nil when no mark is being drawn
 
@@ -74,6 +81,7 @@ var (
 	_ fyne.Tappable      = (*Paper)(nil)
 	_ desktop.Hoverable  = (*Paper)(nil)
 	_ desktop.Cursorable = (*Paper)(nil)
+	_ desktop.Keyable    = (*Paper)(nil)
 )
 
 // PaperView is what a Paper shows at rest.
@@ -92,12 +100,13 @@ func NewPaper(grid Grid) *Paper {
 		p.choose(cellCursor{cell: cell, keys: true})
 		p.ask(cell)
 	}
-	p.name.other = func(r rune) {
-		if p.OtherRune != nil {
-			p.OtherRune(r)
+	p.name.other = func(r rune) bool { return p.OtherRune != nil && p.OtherRune(r) }
+	p.name.wrong = func(text string, why NameFault) {
+		if p.OnNoName != nil {
+			p.OnNoName(text, why)
 		}
 	}
-	p.name.changed = func() { p.repaint((*paperRenderer).paintCoordinates) }
+	p.name.changed = p.nameChanged
 	p.still = func() bool { return !fyne.CurrentApp().Settings().ShowAnimations() }
 	p.start = (*fyne.Animation).Start
 	p.take(PaperView{Grid: grid, Last: -1})

@@ -68,21 +68,23 @@ func (r *paperRenderer) layOutCoordinate(t *canvas.Text, middle fyne.Position, v
 	}
 }
 
-// paintCoordinates lights the column up that waits for its row.
+// paintCoordinates lights up what is typed of a name: the column, and the row.
 func (r *paperRenderer) paintCoordinates() {
-	waiting := r.board.name.column()
+	r.light(r.letters, r.board.name.column())
+	r.light(r.digits, r.board.name.row())
+}
+
+// light lights one of the letters or of the numbers up, or none for −1.
+func (r *paperRenderer) light(coordinates []*canvas.Text, chosen int) {
 	lit, quiet := look.Color(theme.ColorNamePrimary), look.Color(theme.ColorNamePlaceHolder)
-	for i, t := range r.letters {
+	for i, t := range coordinates {
 		colour := quiet
-		if i == waiting {
+		if i == chosen {
 			colour = lit
 		}
-		if paintText(t, colour, i == waiting) { // bold is wider
+		if paintText(t, colour, i == chosen) { // bold is wider
 			middle := t.Position().AddXY(t.Size().Width/2, t.Size().Height/2)
 			r.layOutCoordinate(t, middle, t.Visible())
 		}
-	}
-	for _, t := range r.digits {
-		paintText(t, quiet, false)
 	}
 }

@@ -9,7 +9,7 @@ import (
 func (p *Paper) Tapped(e *fyne.PointEvent) { p.clicked(e.Position) }
 
 func (p *Paper) clicked(at fyne.Position) {
-	p.name.settle()
+	p.name.quit()
 	cell := p.at(at)
 	if cell < 0 && p.OnMiss != nil {
 		p.OnMiss(MissedFrame)
@@ -89,7 +89,7 @@ func (p *Paper) FocusGained() {
 // FocusLost hides the keyboard's cursor.
 func (p *Paper) FocusLost() {
 	p.lost()
-	p.name.settle()
+	p.name.quit()
 	if p.cursor.keys {
 		p.choose(cellCursor{cell: p.hovered})
 	}
@@ -107,20 +107,21 @@ func (p *Paper) startCell() int {
 
 // TypedKey moves the cursor by the arrow keys, Home and End, and asks for its
 // cell by Enter or Space, which also end a name that could go on. Escape
-// forgets what is typed of a name.
+// forgets what is typed of a name, and Backspace its last letter or digit. A key
+// that is held asks just once.
 func (p *Paper) TypedKey(e *fyne.KeyEvent) {
-	if held := p.repeats(e.Name); p.FirstKey != nil && p.FirstKey(e, held) {
+	c, held := p.cursor, p.repeats(e.Name)
+	if p.FirstKey != nil && p.FirstKey(e, held) {
 		return
 	}
-	c := p.cursor
 	switch {
-	case e.Name == fyne.KeyEscape && p.name.forget():
+	case p.name.edit(e.Name):
 	case e.Name == fyne.KeyReturn, e.Name == fyne.KeyEnter, e.Name == fyne.KeySpace:
-		if !p.name.settle() {
+		if !held && !p.name.enter() {
 			p.ask(p.cursor.cell)
 		}
 	case c.key(e.Name, p.name.cellGrid, p.startCell()):
-		p.name.settle()
+		p.name.quit()
 		p.choose(c)
 	case p.OtherKey != nil:
 		// The key may be the one whose rune is about to come: what waits goes
@@ -129,8 +130,24 @@ func (p *Paper) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
+// nameChanged shows what is typed of a name, and with the cursor the cell that it
+// names already.
+func (p *Paper) nameChanged() {
+	p.repaint((*paperRenderer).paintCoordinates)
+	if row := p.name.row(); row >= 0 {
+		p.choose(cellCursor{cell: row*p.name.columns + p.name.column(), keys: true})
+	}
+	if p.OnTyped != nil {
+		p.OnTyped(p.name.text(), p.name.row() >= 0)
+	}
+}
+
 // Forget implements Board: it drops what is typed of a name.
 func (p *Paper) Forget() { p.name.forget() }
 
 // TypedRune asks for a cell by its name, as h8.
-func (p *Paper) TypedRune(r rune) { p.name.typed(r) }
+func (p *Paper) TypedRune(r rune) {
+	if !p.repeatsRune() {
+		p.name.typed(r)
+	}
+}

@@ -304,7 +304,7 @@ func TestNamesOnPaperAskForTheirCells(t *testing.T) {
 	p.name.after = clock.after
 	got := cellsOf(p)
 	var others []string
-	p.OtherRune = func(r rune) { others = append(others, string(r)) }
+	p.OtherRune = func(r rune) bool { others = append(others, string(r)); return false }
 	p.OtherKey = func(e *fyne.KeyEvent) { others = append(others, "key "+string(e.Name)) }
 	for _, r := range "h12aa7" {
 		p.TypedRune(r)
@@ -315,8 +315,11 @@ func TestNamesOnPaperAskForTheirCells(t *testing.T) {
 	for _, r := range "b3" {
 		p.TypedRune(r)
 	}
-	if len(*got) != 2 || !p.drawn.letters[1].TextStyle.Bold {
-		t.Error("b3 does not wait for another digit, or its letter is not lit")
+	if len(*got) != 2 || !p.drawn.letters[1].TextStyle.Bold || !p.drawn.digits[2].TextStyle.Bold {
+		t.Error("b3 does not wait for another digit, or its letter and its number are not lit")
+	}
+	if p.cursor.cell != 81 {
+		t.Errorf("the cursor is at %d, want that of b3", p.cursor.cell)
 	}
 	clock.ring()
 	for _, r := range "c2" {
@@ -331,7 +334,7 @@ func TestNamesOnPaperAskForTheirCells(t *testing.T) {
 	}
 	p.TypedRune('e')
 	p.Forget()
-	if want := []int{447, 266, 81, 42}; !reflect.DeepEqual(*got, want) || p.drawn.letters[1].TextStyle.Bold {
+	if want := []int{447, 266, 81, 42}; !reflect.DeepEqual(*got, want) || p.drawn.letters[1].TextStyle.Bold || p.drawn.digits[2].TextStyle.Bold {
 		t.Errorf("asked for %v, want %v", *got, want)
 	}
 	if want := []string{"key Escape", "key F2"}; !reflect.DeepEqual(others, want) {

@@ -39,7 +39,7 @@ type Pits struct {
 
 	// OtherKey and OtherRune hear what the board has no use for.
 	OtherKey  func(*fyne.KeyEvent)
-	OtherRune func(rune)
+	OtherRune func(rune) (command bool)
 
 	view        PitView
 	beans       [cups][]bean // those that lie in the cups, from the bottom up

@@ -62,7 +62,7 @@ func heard(p *Pits) *[]string {
 	p.OnMiss = func() { add("miss") }
 	p.OnSkip = func() { add("skip") }
 	p.OtherKey = func(e *fyne.KeyEvent) { add("key " + string(e.Name)) }
-	p.OtherRune = func(r rune) { add("rune " + string(r)) }
+	p.OtherRune = func(r rune) bool { add("rune " + string(r)); return false }
 	return list
 }
 

@@ -54,6 +54,7 @@ func init() {
 	decodes[event.Frame]()
 	decodes[event.Landed]()
 	decodes[event.Capture]()
+	decodes[event.Typed]()
 	decodes[event.Message]()
 	decodes[event.Result]()
 	decodes[event.Thinking]()

@@ -100,6 +100,12 @@ type Capture struct {
 	Home int   `json:"home"`
 }
 
+// Typed comes whenever what is typed of a cell's name has changed.
+type Typed struct {
+	Text string `json:"text"` // as typed; "" when nothing is typed any more
+	Cell bool   `json:"cell"` // it names a cell already, but could go on
+}
+
 // Tone is the weight of a message.
 type Tone string
 
@@ -201,6 +207,9 @@ func (Landed) Kind() string { return "landed" }
 
 // Kind implements Event.
 func (Capture) Kind() string { return "capture" }
+
+// Kind implements Event.
+func (Typed) Kind() string { return "typed" }
 
 // Kind implements Event.
 func (Message) Kind() string { return "message" }

@@ -48,6 +48,8 @@ func NewTable(s settings.Settings, host Host) *Table {
 	t.paper.OnMiss = func(board.Missed) {
 		host.Publish(event.Message{Tone: event.Mistake, Text: say.T("gomoku.missed")})
 	}
+	t.paper.OnTyped = func(text string, whole bool) { host.Publish(event.Typed{Text: text, Cell: whole}) }
+	t.paper.OnNoName = t.noName
 	t.Apply(s)
 	return t
 }
@@ -61,7 +63,7 @@ func (t *Table) Board() board.Board { return t.paper }
 // Bind connects the board with the rest of the window: what hears the keys
 // before the board and those that it has no use for, and what is called after
 // every layout.
-func (t *Table) Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune), laidOut func()) {
+func (t *Table) Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
 	t.paper.FirstKey = first
 	t.paper.OtherKey, t.paper.OtherRune, t.paper.OnLayout = key, typed, laidOut
 }

@@ -8,6 +8,7 @@ import (
 
 	"npaastribe/game"
 	rules "npaastribe/game/gomoku"
+	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/say"
 )
@@ -23,6 +24,13 @@ func (t *Table) Status(*game.Match) string { return "" }
 
 // Remark implements play.Voice. Nothing happens that goes without saying.
 func (t *Table) Remark(*game.Match) string { return "" }
+
+// noName says why what was typed names no cell.
+func (t *Table) noName(text string, why board.NameFault) {
+	columns, rows := t.position.Size()
+	last := t.position.Format(game.Move(columns*rows - 1))
+	t.host.Publish(event.Message{Tone: event.Mistake, Text: say.NoCell(text, string(why), last)})
+}
 
 // Refusal implements play.Voice.
 func (t *Table) Refusal(s game.State, m game.Move, err error) string {

@@ -49,6 +49,8 @@ func NewTable(s settings.Settings, host Host) *Table {
 	start := rules.New()
 	t := &Table{host: host, discs: board.NewDiscs(start), aids: newAids(s.Othello, host), position: start}
 	t.discs.OnCell, t.discs.OnMiss, t.discs.OnMiddle = t.cell, t.miss, t.middle
+	t.discs.OnTyped = func(text string, whole bool) { host.Publish(event.Typed{Text: text, Cell: whole}) }
+	t.discs.OnNoName = t.noName
 	t.Apply(s)
 	return t
 }
@@ -62,7 +64,7 @@ func (t *Table) Board() board.Board { return t.discs }
 // Bind connects the board with the rest of the window: what hears the keys
 // before the board and those that it has no use for, and what is called after
 // every layout.
-func (t *Table) Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune), laidOut func()) {
+func (t *Table) Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
 	t.discs.FirstKey = first
 	t.discs.OtherKey, t.discs.OtherRune, t.discs.OnLayout = key, typed, laidOut
 }

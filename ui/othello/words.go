@@ -8,6 +8,7 @@ import (
 	rules "npaastribe/game/othello"
 	"npaastribe/ui/advice"
 	"npaastribe/ui/board"
+	"npaastribe/ui/event"
 	"npaastribe/ui/say"
 )
 
@@ -75,6 +76,11 @@ func passed(s game.State) game.Side {
 		return game.None
 	}
 	return p.Turn().Other()
+}
+
+// noName says why what was typed names no cell.
+func (t *Table) noName(text string, why board.NameFault) {
+	t.say(event.Mistake, say.NoCell(text, string(why), t.position.Format(rules.Cells-1)))
 }
 
 // Refusal implements play.Voice.

@@ -19,6 +19,7 @@ import (
 	"npaastribe/game/archive"
 	"npaastribe/game/record"
 	"npaastribe/resources"
+	"npaastribe/ui/board"
 	"npaastribe/ui/look"
 	"npaastribe/ui/say"
 	"npaastribe/ui/settings"
@@ -102,6 +103,9 @@ func composed(t *testing.T) map[string]bool {
 	}
 	for _, k := range []archive.Kind{archive.Locked, archive.ReadOnly, archive.Full, archive.Newer, archive.Failed, archive.Damaged} {
 		keys["keep."+string(k)] = true
+	}
+	for _, f := range []board.NameFault{board.UnknownColumn, board.UnknownCell, board.MissingColumn, board.MissingRow} {
+		keys["cellname."+string(f)] = true
 	}
 	for _, s := range settings.Starters() {
 		keys["starter."+string(s)] = true

@@ -1,0 +1,69 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"testing"
+
+	"npaastribe/game/othello"
+	"npaastribe/ui/event"
+)
+
+// shows waits for what is typed of a cell's name to be shown.
+func (p *Program) shows(text string) {
+	p.t.Helper()
+	NextThat(p, "that "+text+" is typed", func(e event.Typed) bool { return e.Text == text })
+}
+
+// TestTypedNames types names of cells in Piškvorky, which are seen while they are
+// typed, edits them, and types some that no cell has.
+func TestTypedNames(t *testing.T) {
+	p := Launch{}.Gomoku(t, 40, 40, 5, nil)
+	for _, typed := range []struct{ key, text string }{
+		{"a", "a"}, {"n", "an"}, {"3", "an3"}, {"BackSpace", "an"}, {"BackSpace", "a"}, {"4", "a4"}, {"Escape", ""},
+	} {
+		p.Press(typed.key)
+		p.shows(typed.text)
+		p.Shot("typed-" + typed.key + "-" + typed.text)
+	}
+	for _, wrong := range []struct{ name, text string }{
+		{"h41", "There is no cell h41. The last one is an40."},
+		{"az", "There is no column az. The last one is an."},
+	} {
+		p.Type(wrong.name)
+		if m := Next[event.Message](p); m.Tone != event.Mistake || m.Text != wrong.text {
+			t.Errorf("%s is answered with %+v", wrong.name, m)
+		}
+		p.Shot("typed-" + wrong.name)
+	}
+	p.Press("h", "3")
+	p.shows("h3")
+	p.Press("Return")
+	if at := p.Marks(); at.Stones() != 1 || at.Format(at.Moves()[0]) != "a1" {
+		t.Errorf("Enter leads to %s", at)
+	}
+	p.Press("h", "4")
+	p.shows("h4")
+	if at := p.Marks(); at.Stones() != 2 { // after a while, by itself
+		t.Errorf("h4 leads to %s", at)
+	}
+	p.Shot("typed-played")
+}
+
+// TestTypedNamesInOthello does the same there, in the dark and in a small window.
+func TestTypedNamesInOthello(t *testing.T) {
+	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Still(t).Othello(t)
+	p.Resize(700, 600)
+	p.Press("d")
+	p.shows("d")
+	p.Shot("typed-othello")
+	p.Press("9")
+	if m := Next[event.Message](p); m.Tone != event.Mistake || m.Text != "Der er intet felt d9. Det sidste er h8." {
+		t.Errorf("d9 is answered with %+v", m)
+	}
+	p.Shot("typed-othello-wrong")
+	p.Press("d", "3")
+	if at := p.Stands(); at == othello.New() {
+		t.Error("d3 is not played")
+	}
+}

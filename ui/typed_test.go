@@ -1,0 +1,143 @@
+package ui
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/event"
+	"npaastribe/ui/settings"
+)
+
+// typeName types letters and digits, and the keys of those that have none.
+func (h *house) typeName(text string) {
+	for _, r := range text {
+		switch r {
+		case '<':
+			h.key(fyne.KeyBackspace)
+		case '!':
+			h.key(fyne.KeyEscape)
+		case '\n':
+			h.key(fyne.KeyReturn)
+		default:
+			h.rune(r)
+		}
+	}
+}
+
+// TestWhatIsTypedOfANameIsShown looks at the line under the title. A name is
+// typed with < for Backspace, ! for Escape, and Enter.
+func TestWhatIsTypedOfANameIsShown(t *testing.T) {
+	const rule = "5 in a row wins."
+	for typed, want := range map[string]string{
+		"h":       "Cell h…",
+		"H1":      "Cell H1… Enter takes it at once.",
+		"an":      "Cell an…",
+		"an<":     "Cell a…",
+		"h1<<":    rule,
+		"h1!":     rule,
+		"h1<2!":   rule,
+		"az":      "There is no column az. The last one is an.",
+		"å":       "There is no column å. The last one is an.",
+		"h41":     "There is no cell h41. The last one is an40.",
+		"h0":      "There is no cell h0. The last one is an40.",
+		"7":       "A cell's name begins with the letter of its column, as an40 does.",
+		"h\n":     "h is a column. Type the number of the row, too.",
+		"h\n4":    "Cell h4… Enter takes it at once.",
+		"az!":     "There is no column az. The last one is an.", // there is nothing to forget
+		"h12h12h": "Cell h…",
+		"h12h12":  "h12 is taken already. Choose an empty cell.",
+		"h4\nh12": rule,
+	} {
+		h := gomokuHouse(t, func(s *settings.Settings) { s.Gomoku.Columns, s.Gomoku.Rows = 40, 40 })
+		if got := h.header.subtitle.Text(); got != rule {
+			t.Fatalf("at first the line says %q", got)
+		}
+		h.typeName(typed)
+		if got := h.header.subtitle.Text(); got != want {
+			t.Errorf("%q: the line says %q, want %q", typed, got, want)
+		}
+	}
+}
+
+func TestWhatIsTypedInOthelloIsShown(t *testing.T) {
+	h := othelloHouse(t)
+	for _, c := range [][2]string{
+		{"d", "Cell d…"},
+		{"<", "More discs at the end win."},
+		{"d9", "There is no cell d9. The last one is h8."},
+		{"x", "There is no column x. The last one is h."},
+		{"d", "Cell d…"},
+		{"!", "There is no column x. The last one is h."}, // what stood there before
+		{"4", "A cell's name begins with the letter of its column, as h8 does."},
+		{"d\n", "d is a column. Type the number of the row, too."},
+		{"4", "There is a disc on d4 already."},
+	} {
+		h.typeName(c[0])
+		if got := h.header.subtitle.Text(); got != c[1] {
+			t.Errorf("%q: the line says %q, want %q", c[0], got, c[1])
+		}
+	}
+	h.wantMoves(0)
+	h.typeName("d3")
+	h.wantMoves(1)
+}
+
+// TestTypedNamesAreTold sees that a trace knows what is typed.
+func TestTypedNamesAreTold(t *testing.T) {
+	h := gomokuHouse(t)
+	h.typeName("h12g1!")
+	var told []event.Typed
+	for _, e := range h.events {
+		if typed, ok := e.(event.Typed); ok {
+			told = append(told, typed)
+		}
+	}
+	if want := []event.Typed{{Text: "h"}, {Text: "h1", Cell: true}, {}, {Text: "g"}, {Text: "g1", Cell: true}, {}}; !slices.Equal(told, want) {
+		t.Errorf("told %+v, want %+v", told, want)
+	}
+	h.wantMoves(1)
+}
+
+// TestAMessageIsNotHiddenByWhatIsTyped has something said while a name is typed.
+func TestAMessageIsNotHiddenByWhatIsTyped(t *testing.T) {
+	h := gomokuHouse(t)
+	h.typeName("h1")
+	h.toggleMute()
+	if got := h.header.subtitle.Text(); got != "The sound is off." {
+		t.Errorf("the line says %q", got)
+	}
+	h.typeName("!")
+	if got := h.header.subtitle.Text(); got != "The sound is off." {
+		t.Errorf("then the line says %q", got)
+	}
+}
+
+// TestUndoForgetsWhatIsTyped sees that no cell is taken after it.
+func TestUndoForgetsWhatIsTyped(t *testing.T) {
+	h := gomokuHouse(t)
+	h.typeName("h12g1")
+	h.undo()
+	h.key(fyne.KeyReturn) // at the cursor, which is where g1 was typed
+	h.wantMoves(1)
+	if m := h.controller.Match(); m.State().Format(m.Moves()[0]) != "g1" {
+		t.Errorf("played %v", m.Moves())
+	}
+	h.typeName("h1")
+	h.undo()
+	if h.wantMoves(0); h.header.subtitle.Text() != "5 in a row wins." {
+		t.Errorf("the line says %q", h.header.subtitle.Text())
+	}
+}
+
+// TestANumberWithoutAColumnIsToldInNPaaStribe types the number of a column that
+// the board has not.
+func TestANumberWithoutAColumnIsToldInNPaaStribe(t *testing.T) {
+	h := newHouse(t, func(s *settings.Settings) { s.NRow.Columns, s.NRow.Rows = 7, 6 }).begin()
+	h.rune('8')
+	h.wantMoves(0)
+	if got := h.header.subtitle.Text(); got != "There is no column 8." {
+		t.Errorf("the line says %q", got)
+	}
+}
