@@ -146,7 +146,7 @@ func TestAHeldSpaceBarPausesOnce(t *testing.T) {
 			for ply := range 2 {
 				e := &fyne.KeyEvent{Name: fyne.KeySpace}
 				b.KeyDown(e)
-				for range 3 {
+				for range 4 {
 					h.key(fyne.KeySpace)
 				}
 				b.KeyUp(e)
