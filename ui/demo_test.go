@@ -3,6 +3,7 @@ package ui
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -195,6 +196,7 @@ func TestPauseStandsInPlaceOfHint(t *testing.T) {
 	h.rest()
 	ply := h.controller.Match().Ply()
 	h.window.Canvas().Focus(h.coins())
+	h.later(time.Second) // else it may be taken for a second click
 	h.typed(fyne.KeySpace)
 	h.wantMoves(ply + 1) // a coin falls, as always
 }
