@@ -78,7 +78,7 @@ func TestSetUp(t *testing.T) {
 		if v := click(s.right); !v.Legal {
 			t.Errorf("%s: %+v", s.name, v)
 		}
-		p.seesVerdict("setup-"+s.name+"-right", color.RGBA{0x1B, 0x7F, 0x4B, 255})
+		p.seesVerdict("setup-"+s.name+"-right", color.RGBA{0x15, 0x70, 0x3F, 255})
 		p.Press("Return")
 		p.Closes("setup")
 		p.playsFromSetUp(s.name, s.begun, s.move)
