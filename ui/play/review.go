@@ -190,25 +190,20 @@ func (c *Controller) sumUp() {
 	c.Publish(event.Message{Tone: event.Info, Text: text})
 }
 
-// counted says how many blunders and mistakes of a side were found, or, if it
-// made none, inaccuracies.
+// counted says how many blunders, mistakes and inaccuracies of a side were
+// found.
 func counted(found [3]int) string {
-	inaccuracies, mistakes, blunders := found[0], found[1], found[2]
 	var words []string
-	if blunders > 0 {
-		words = append(words, say.N("review.blunders", blunders))
+	for verdict, key := range [...]string{"review.inaccuracies", "review.mistakes", "review.blunders"} {
+		if n := found[verdict]; n > 0 {
+			words = append(words, say.N(key, n))
+		}
 	}
-	if mistakes > 0 {
-		words = append(words, say.N("review.mistakes", mistakes))
-	}
-	switch {
-	case len(words) > 0:
-		return strings.Join(words, ", ")
-	case inaccuracies > 0:
-		return say.N("review.inaccuracies", inaccuracies)
-	default:
+	if len(words) == 0 {
 		return say.T("review.faultless")
 	}
+	slices.Reverse(words)
+	return strings.Join(words, ", ")
 }
 
 // Known counts how often something was learned of the positions of a match. As
