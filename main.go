@@ -57,7 +57,7 @@ func main() {
 	}
 	program, err := ui.New(app.New(), ui.Config{
 		Trace: options.Trace, Started: started, Sound: speaker, Preferences: preferences,
-		Archive: matches, Game: options.Game, File: options.File, NoBus: !display.HasBus(),
+		Archive: matches, Game: options.Game, File: options.File, NoBus: !display.HasBus(), Room: display.Room,
 		Exit: func(code int) {
 			speaker.Close()
 			os.Exit(code)

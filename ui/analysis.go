@@ -81,7 +81,7 @@ func (c *analysisCard) texts() (tone fyne.ThemeColorName, best, line string) {
 	best, line, known := c.thought()
 	done, all, reviewing := c.tab.controller.Reviewing()
 	switch m := c.tab.controller.Match(); {
-	case reviewing && (c.tab.controller.Analysing() || !c.moves.content.Visible()):
+	case reviewing && (c.tab.controller.Analysing() || c.moves.outOfSight()):
 		best, line = progressText(done, all), say.T("review.hint", say.Args{"Key": command("R")})
 	case mistaken && known:
 		line = f.Verdict.Symbol() + " " + compared(m, f)

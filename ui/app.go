@@ -36,10 +36,11 @@ type Config struct {
 	Started     time.Time // the start of the program, from which a trace counts
 	Sound       Sound
 	Preferences settings.File
-	Archive     string // the file in which matches are kept; "" for memory only
-	Game        string // whose tab is shown first; "" for the one that was shown last
-	File        string // the record to open; "" for none
-	NoBus       bool   // there is no session bus, on which a desktop tells whether it is light or dark
+	Archive     string                     // the file in which matches are kept; "" for memory only
+	Game        string                     // whose tab is shown first; "" for the one that was shown last
+	File        string                     // the record to open; "" for none
+	Room        func() (width, height int) // pixels of the screen for windows, zero where unknown; may be nil
+	NoBus       bool                       // there is no session bus, on which a desktop tells whether it is light or dark
 
 	// Exit ends the process, when all is on the disk. It can be called on any
 	// goroutine; nil leaves it to who has called Run.
@@ -158,7 +159,9 @@ func (a *App) Run() {
 	if a.config.NoBus {
 		a.leaveTheme()
 	}
-	a.window.ShowAndRun()
+	a.window.Show()
+	a.fitScreen() // Fyne does not know the scale before
+	a.app.Run()
 	a.stopped() // Fyne may have dropped it
 }
 

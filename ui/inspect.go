@@ -42,13 +42,13 @@ func (i *inspector) publish() {
 	canvas, driver := i.app.window.Canvas(), fyne.CurrentApp().Driver()
 	rects := map[string]event.Rect{}
 	for name, object := range i.app.parts() {
-		if object.Visible() {
+		if object.Visible() && !i.app.outOfSight(object) {
 			if driver.CanvasForObject(object) == nil { // it has not been drawn yet
 				i.changed()
 				return
 			}
-			pos := driver.AbsolutePositionForObject(object)
-			rects[name] = pixels(canvas, pos, object.Size())
+			pos, size := i.app.seen(object)
+			rects[name] = pixels(canvas, pos, size)
 		}
 	}
 	i.boardParts(canvas, rects)
@@ -82,12 +82,16 @@ func (i *inspector) boardParts(canvas fyne.Canvas, rects map[string]event.Rect) 
 func (i *inspector) moves(canvas fyne.Canvas, rects map[string]event.Rect) {
 	card := i.app.current.panel.moves
 	list := card.list
-	if !card.content.Visible() || !list.Visible() {
+	if !list.Visible() {
 		return
 	}
 	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(list)
+	panel := i.app.current.panel.content
+	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(panel).Y
 	for ply, area := range list.Places() {
-		rects["move."+strconv.Itoa(ply)] = pixels(canvas, origin.Add(area.Position), area.Size)
+		if at := origin.Add(area.Position); at.Y >= top && at.Y+area.Size.Height <= top+panel.Size().Height {
+			rects["move."+strconv.Itoa(ply)] = pixels(canvas, at, area.Size)
+		}
 	}
 }
 
@@ -114,9 +118,7 @@ func (a *App) parts() map[string]fyne.CanvasObject {
 		"undo": t.panel.undo, "redo": t.panel.redo,
 	}
 	maps.Copy(parts, t.panel.helpers())
-	if t.panel.moves.content.Visible() {
-		maps.Copy(parts, t.panel.moves.parts())
-	}
+	maps.Copy(parts, t.panel.moves.parts())
 	if c := t.panel.analysis; c != nil {
 		parts["analyse"], parts["analysis"] = c.toggle, c.content
 	}
@@ -133,6 +135,20 @@ func (a *App) parts() map[string]fyne.CanvasObject {
 		}
 	}
 	return parts
+}
+
+// outOfSight reports whether a control has been scrolled away.
+func (a *App) outOfSight(part fyne.CanvasObject) bool {
+	return a.current.panel.content.Hides(part) ||
+		a.modal != nil && a.modal.scroll != nil && a.modal.scroll.Hides(part)
+}
+
+// seen is where the part of a control is that has not been scrolled away.
+func (a *App) seen(part fyne.CanvasObject) (fyne.Position, fyne.Size) {
+	if m := a.modal; m != nil && m.scroll != nil && m.scroll.Holds(part) {
+		return m.scroll.Seen(part)
+	}
+	return a.current.panel.content.Seen(part)
 }
 
 // pixels is a rectangle in whole pixels. Each edge is rounded by itself, so

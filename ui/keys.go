@@ -85,6 +85,8 @@ func (a *App) typedInModal(e *fyne.KeyEvent) {
 		a.modal.accept()
 	case fyne.KeyF1:
 		a.renew()
+	default:
+		a.modal.scrollTo(e.Name)
 	}
 }
 

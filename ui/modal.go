@@ -16,11 +16,12 @@ import (
 // window is too small for it, and buttons. There is at most one.
 type modal struct {
 	modalSpec
-	app   *App
-	popup *widget.PopUp
-	over  fyne.CanvasObject // what the popup lies in over the window
-	room  fyne.Size         // of the window when the dialog was fitted into it
-	box   fyne.CanvasObject // title, body, buttons
+	app    *App
+	popup  *widget.PopUp
+	over   fyne.CanvasObject // what the popup lies in over the window
+	scroll *style.Scroll     // what the body lies in, nil where it fills the dialog
+	room   fyne.Size         // of the window when the dialog was fitted into it
+	box    fyne.CanvasObject // title, body, buttons
 }
 
 // modalSpec describes a dialog.
@@ -73,7 +74,9 @@ func (a *App) open(s modalSpec) {
 		container.New(layout.NewCustomPaddedHBoxLayout(margin/2), row...))
 	var body fyne.CanvasObject = container.New(layout.NewCustomPaddedLayout(bodyPad, bodyPad, 8, 8), s.body)
 	if !s.fills {
-		body = container.NewVScroll(body)
+		m.scroll = style.NewScroll(body)
+		m.scroll.OnScrolled = func(fyne.Position) { a.layout.changed() }
+		body = m.scroll
 	}
 	notice := container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), s.footerOrGap())
 	bottom := container.New(layout.NewCustomPaddedVBoxLayout(4), notice, footer)
@@ -122,6 +125,23 @@ func (m *modal) fit() {
 	m.room = window
 	m.popup.Resize(fyne.NewSize(wide, high))
 	m.popup.Move(fyne.NewPos(whole((window.Width-wide)/2), whole((window.Height-high)/2)))
+}
+
+// scrollTo scrolls the body by a key.
+func (m *modal) scrollTo(key fyne.KeyName) {
+	if m.scroll == nil {
+		return
+	}
+	const line = 40
+	page := m.scroll.Size().Height - line
+	by, ok := map[fyne.KeyName]float32{
+		fyne.KeyUp: -line, fyne.KeyDown: line, fyne.KeyPageUp: -page, fyne.KeyPageDown: page,
+		fyne.KeyHome: -m.body.Size().Height, fyne.KeyEnd: m.body.Size().Height,
+	}[key]
+	if ok {
+		m.scroll.ScrollToOffset(m.scroll.Offset.AddXY(0, by))
+		m.app.layout.changed()
+	}
 }
 
 // whole rounds down, so that thin lines stay sharp.

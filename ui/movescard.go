@@ -36,6 +36,7 @@ type movesCard struct {
 	known   int              // what there was to know when it was looked at last
 	found   []review.Finding // about the moves of the line
 	room    fyne.Size        // what there is at most
+	folded  func()           // called when the list has been folded up or down
 	content *fyne.Container
 }
 
@@ -67,6 +68,7 @@ func (a *App) toggleMoves() {
 // light shows that the list has the focus.
 func (c *movesCard) light(focused bool) {
 	if focused {
+		c.tab.panel.content.Reveal(c.content)
 		c.frame.Set(theme.ColorNameForeground, 2)
 	} else {
 		c.frame.Set(look.ColorLine, 1)
@@ -106,16 +108,20 @@ func (c *movesCard) fold(up bool) {
 	}
 	c.fit(c.content.Position(), c.room)
 	c.content.Refresh()
+	c.folded()
 }
 
-// fit gives the card its place and the room that there is, or hides it.
+// below is how high the card is where it stands under all else.
+func (c *movesCard) below() float32 {
+	if c.list.Hidden {
+		return foldedHigh
+	}
+	return movesBelow
+}
+
+// fit gives the card its place and the room that there is.
 func (c *movesCard) fit(at fyne.Position, room fyne.Size) {
 	c.room = room
-	c.content.Hidden = room.Height < movesMin
-	if c.content.Hidden {
-		c.unfocus(c.list, c.toggle, c.review)
-		return
-	}
 	if c.list.Hidden {
 		room.Height = foldedHigh
 	}
@@ -126,9 +132,15 @@ func (c *movesCard) fit(at fyne.Position, room fyne.Size) {
 
 // takeFocus has the list hear the keys, if it is in sight.
 func (c *movesCard) takeFocus() {
-	if c.content.Visible() && c.list.Visible() {
+	if c.list.Visible() {
 		c.tab.house.window.Canvas().Focus(c.list)
 	}
+}
+
+// outOfSight reports whether the card has been scrolled away.
+func (c *movesCard) outOfSight() bool {
+	p := c.tab.panel
+	return p != nil && p.content.Hides(c.content)
 }
 
 // unfocus takes the focus from what is out of sight.

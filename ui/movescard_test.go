@@ -158,6 +158,7 @@ func TestKeysOfTheProgramWorkFromTheList(t *testing.T) {
 func TestTheListShowsThatItHasTheFocus(t *testing.T) {
 	h := othelloHouse(t)
 	h.left("d3")
+	h.panel.content.Reveal(h.panel.moves.content)
 	before := h.window.Canvas().Capture()
 	h.window.Canvas().Focus(h.panel.moves.list)
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.panel.moves.content)
@@ -236,9 +237,9 @@ func TestAFoldedListHasNoFocus(t *testing.T) {
 	}
 	h.toggleMoves()
 	h.pick("d3")
-	h.window.Resize(fyne.NewSize(640, 480))
-	if h.panel.moves.content.Visible() || h.window.Canvas().Focused() != nil {
-		t.Error("a list without room is there, or has the focus")
+	h.window.Resize(fyne.NewSize(640, 380))
+	if h.window.Canvas().Focused() != fyne.Focusable(h.panel.moves.list) || h.panel.moves.outOfSight() {
+		t.Error("in a low window the list loses the focus, or is out of sight")
 	}
 }
 
@@ -325,28 +326,36 @@ func longMatch(tb testing.TB, like *game.Match) *game.Match {
 	return m
 }
 
-// TestTheListNeedsNoRoom looks for overlaps in windows of many heights.
-func TestTheListNeedsNoRoom(t *testing.T) {
+// TestTheListIsNeverInTheWay looks for overlaps in windows of many heights: the
+// list stands between the others, or under all of them, where one scrolls to it.
+func TestTheListIsNeverInTheWay(t *testing.T) {
 	h := newHouse(t).begin()
 	for i := range h.App.tabs {
 		if i > 0 {
 			h.show(i)
 		}
-		objects := h.panel.content.(*fyne.Container).Objects
-		for high := float32(500); high < 1000; high += 23 {
+		content := h.panel.inner
+		for high := float32(360); high < 1000; high += 23 {
 			h.window.Resize(fyne.NewSize(800, high))
-			above, card, below := objects[0], objects[1], objects[2]
-			if !card.Visible() {
-				continue
+			bottom := float32(0)
+			above, card, below := content.Objects[0], content.Objects[1], content.Objects[2]
+			order := []fyne.CanvasObject{above, card, below}
+			scrolled := content.Size().Height > h.panel.content.Size().Height-2*panelPad
+			if scrolled {
+				order = []fyne.CanvasObject{above, below, card}
 			}
-			top, bottom := above.Position().Y+above.Size().Height, below.Position().Y
-			if card.Position().Y < top || card.Position().Y+card.Size().Height > bottom || card.Size().Height < movesMin {
-				t.Errorf("%s, %v high: the list is from %v to %v in a room from %v to %v",
-					h.tab.name(), high, card.Position().Y, card.Position().Y+card.Size().Height, top, bottom)
+			for n, o := range order {
+				if !o.Visible() || o.Position().Y < bottom {
+					t.Errorf("%s, %v high: part %d is at %v, after %v", h.tab.name(), high, n, o.Position().Y, bottom)
+				}
+				bottom = o.Position().Y + o.Size().Height
 			}
-		}
-		if !h.panel.moves.content.Visible() && h.panel.content.Size().Height > h.panel.content.MinSize().Height+100 {
-			t.Errorf("%s: there is room, but no list", h.tab.name())
+			if bottom > content.Size().Height || card.Size().Height < movesMin {
+				t.Errorf("%s, %v high: %v is needed of %v, %v of it for the list", h.tab.name(), high, bottom, content.Size().Height, card.Size().Height)
+			}
+			if scrolled && h.panel.content.Size().Height > h.panel.high()+movesMin+margin {
+				t.Errorf("%s, %v high: there is room, but one must scroll", h.tab.name(), high)
+			}
 		}
 	}
 }
@@ -366,11 +375,18 @@ func TestPlacesOfTheList(t *testing.T) {
 		test.TapCanvas(h.window.Canvas(), at)
 		h.wantMoves(ply)
 	}
-	h.window.Resize(fyne.NewSize(640, 480))
+	h.window.Canvas().Unfocus()
+	h.window.Resize(fyne.NewSize(640, 400))
+	h.panel.content.ScrollToTop()
 	rects = map[string]event.Rect{}
 	h.layout.moves(h.window.Canvas(), rects)
-	if h.App.parts()["moves"] != nil || len(rects) != 0 {
-		t.Errorf("what is hidden has a place: %v", rects)
+	if !h.App.outOfSight(h.App.parts()["moves"]) || len(rects) != 0 {
+		t.Errorf("what has been scrolled away has a place: %v", rects)
+	}
+	h.panel.content.ScrollToBottom()
+	h.layout.moves(h.window.Canvas(), rects)
+	if h.App.outOfSight(h.App.parts()["moves"]) || len(rects) == 0 {
+		t.Error("what one has scrolled to has no place")
 	}
 }
 

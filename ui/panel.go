@@ -29,9 +29,11 @@ type panel struct {
 	demo       *demoControls     // in its place while two computers play
 	moves      *movesCard
 	analysis   *analysisCard // nil where the game has no analysis
-	content    fyne.CanvasObject
-	active     game.Side // whose card is lit; a coin in the air is its player's still
-	counts     [2]int    // what the sides had when the board was last at rest
+	layout     *panelLayout
+	inner      *fyne.Container // the three parts of the panel
+	content    *style.Scroll   // which may have to be scrolled
+	active     game.Side       // whose card is lit; a coin in the air is its player's still
+	counts     [2]int          // what the sides had when the board was last at rest
 }
 
 func newPanel(t *tab) *panel {
@@ -56,7 +58,11 @@ func newPanel(t *tab) *panel {
 	}
 	low.Add(container.New(layout.NewCustomPaddedVBoxLayout(4), back, help))
 	high := container.New(gap, p.cards[0].content, p.cards[1].content)
-	p.content = container.New(&panelLayout{moves: p.moves}, high, p.moves.content, low)
+	p.layout = &panelLayout{moves: p.moves}
+	p.inner = container.New(p.layout, high, p.moves.content, low)
+	p.content = style.NewScroll(container.New(layout.NewCustomPaddedLayout(panelPad, panelPad, panelPad, panelPad), p.inner))
+	p.content.OnScrolled = func(fyne.Position) { t.house.layout.changed() }
+	p.moves.folded = p.arrange
 	p.refresh()
 	return p
 }
@@ -132,18 +138,58 @@ func setVisible(o fyne.CanvasObject, visible bool) {
 	}
 }
 
-// panelLayout puts one thing on top and another at the bottom. The list of moves
-// gets the room between them, or is hidden where that is not worth while: it
-// makes no window larger.
-type panelLayout struct{ moves *movesCard }
+// panelPad is the space round the panel, whose edges the scroller would cut.
+const panelPad = 2
 
-// movesMin is the least height in which the list of moves is shown.
-const movesMin = 70
+// high is how high the panel is without the list of moves, when nothing has to
+// be scrolled.
+func (p *panel) high() float32 { return p.layout.others(p.inner.Objects) }
+
+// arrange lays the panel out again after something in it has another height.
+func (p *panel) arrange() {
+	p.inner.Refresh()
+	p.content.Refresh()
+}
+
+// fit gives the panel its place and the room that there is.
+func (p *panel) fit(at fyne.Position, size fyne.Size) {
+	p.content.Move(at.SubtractXY(panelPad, panelPad))
+	p.layout.room = size.Height
+	p.content.Resize(size.AddWidthHeight(2*panelPad, 2*panelPad))
+}
+
+// panelLayout puts one thing on top and another at the bottom. The list of moves
+// gets the room between them; where there is too little, it stands under all
+// else, and the panel scrolls.
+type panelLayout struct {
+	moves *movesCard
+	room  float32 // how much of the panel can be seen
+}
+
+// movesMin is the least height in which the list of moves stands between the
+// others, and movesBelow the height that it has under them.
+const (
+	movesMin   = 70
+	movesBelow = 160
+)
+
+// others is how high all is without the list of moves.
+func (panelLayout) others(objects []fyne.CanvasObject) float32 {
+	return objects[0].MinSize().Height + margin/2 + objects[2].MinSize().Height
+}
+
+// between reports whether there is room for the list of moves between the others.
+func (l *panelLayout) between(objects []fyne.CanvasObject) bool {
+	return l.room-l.others(objects)-margin/2 >= movesMin
+}
 
 // MinSize implements fyne.Layout.
-func (panelLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	high, low := objects[0].MinSize(), objects[2].MinSize()
-	return fyne.NewSize(max(high.Width, low.Width), high.Height+low.Height+margin/2)
+func (l *panelLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(max(objects[0].MinSize().Width, objects[2].MinSize().Width), l.others(objects))
+	if !l.between(objects) {
+		size.Height += margin/2 + l.moves.below()
+	}
+	return size
 }
 
 // Layout implements fyne.Layout.
@@ -151,10 +197,14 @@ func (l *panelLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	high, low := objects[0].MinSize().Height, objects[2].MinSize().Height
 	objects[0].Move(fyne.Position{})
 	objects[0].Resize(fyne.NewSize(size.Width, high))
-	objects[2].Move(fyne.NewPos(0, size.Height-low))
+	if l.between(objects) {
+		objects[2].Move(fyne.NewPos(0, size.Height-low))
+		l.moves.fit(fyne.NewPos(0, high+margin/2), fyne.NewSize(size.Width, size.Height-high-low-margin))
+	} else {
+		objects[2].Move(fyne.NewPos(0, high+margin/2))
+		l.moves.fit(fyne.NewPos(0, l.others(objects)+margin/2), fyne.NewSize(size.Width, l.moves.below()))
+	}
 	objects[2].Resize(fyne.NewSize(size.Width, low))
-	room := size.Height - high - low - margin
-	l.moves.fit(fyne.NewPos(0, high+margin/2), fyne.NewSize(size.Width, room))
 }
 
 // canHint tells whether a hint can be asked for.

@@ -51,7 +51,7 @@ func newTab(a *App, build func(settings.Settings, *tab) table) *tab {
 	t.controller.SetPace(pace(a.settings))
 	t.table.Bind(t.firstKey, a.typedKey, a.typedRune, a.layout.changed)
 	t.header, t.panel, t.status = newHeader(t), newPanel(t), newStatus(t)
-	t.content = container.New(&tableLayout{board: t.table.Board(), changed: a.relaid},
+	t.content = container.New(&tableLayout{board: t.table.Board(), panel: t.panel, changed: a.relaid},
 		t.header.content, t.table.Board(), t.panel.content, t.status.content)
 	t.bus.Subscribe(t.header.hear)
 	t.bus.Subscribe(t.panel.hear)

@@ -40,6 +40,26 @@ func (a *App) fillWindow() {
 	a.window.SetOnDropped(a.dropped)
 }
 
+// titleBar is left free of the screen's height, for what is round a window.
+const titleBar = 40
+
+// fitScreen makes a window smaller that is larger than the screen.
+func (a *App) fitScreen() {
+	if a.config.Room == nil {
+		return
+	}
+	width, height := a.config.Room()
+	if width <= 0 || height <= 0 {
+		return
+	}
+	scale := a.window.Canvas().Scale()
+	size := a.window.Canvas().Size()
+	fits := size.Min(fyne.NewSize(float32(width)/scale, float32(height)/scale-titleBar))
+	if fits != size {
+		a.window.Resize(fits)
+	}
+}
+
 // turnTo shows the tab with the number, from 0, unless a dialog is open.
 func (a *App) turnTo(number int) {
 	if !a.busy() && number < len(a.tabs) {
@@ -78,6 +98,7 @@ func (a *App) turnBy(steps int) {
 // the list of moves has no room there.
 type tableLayout struct {
 	board   board.Board
+	panel   *panel
 	changed func()
 }
 
@@ -92,7 +113,7 @@ const (
 
 // Layout implements fyne.Layout.
 func (l *tableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	header, table, panel, status := objects[0], objects[1], objects[2], objects[3]
+	header, table, status := objects[0], objects[1], objects[3]
 	high := header.MinSize().Height
 	header.Move(fyne.NewPos(0, margin/2))
 	header.Resize(fyne.NewSize(size.Width-margin, high))
@@ -104,18 +125,16 @@ func (l *tableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 
 	wide := max(panelNarrow, min(panelWide, size.Width*panelPart))
-	low := panel.MinSize().Height
+	low := min(l.panel.high(), room.Height/2)
 	beside := fyne.NewSize(room.Width-wide-margin, room.Height-under+margin/2)
 	above := fyne.NewSize(room.Width, room.Height-low-under-margin/2)
 	table.Move(fyne.NewPos(0, top))
 	if l.board.CellIn(above) > worthIt*l.board.CellIn(beside) {
 		table.Resize(above)
-		panel.Move(fyne.NewPos(0, top+room.Height-low))
-		panel.Resize(fyne.NewSize(room.Width, low))
+		l.panel.fit(fyne.NewPos(0, top+room.Height-low), fyne.NewSize(room.Width, low))
 	} else {
 		table.Resize(beside)
-		panel.Move(fyne.NewPos(room.Width-wide, top))
-		panel.Resize(fyne.NewSize(wide, room.Height))
+		l.panel.fit(fyne.NewPos(room.Width-wide, top), fyne.NewSize(wide, room.Height))
 	}
 	status.Move(fyne.NewPos(0, top+table.Size().Height))
 	status.Resize(fyne.NewSize(table.Size().Width, under))
@@ -124,9 +143,9 @@ func (l *tableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // MinSize implements fyne.Layout.
 func (l *tableLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	header, table, panel := objects[0].MinSize(), objects[1].MinSize(), objects[2].MinSize()
+	header, table := objects[0].MinSize(), objects[1].MinSize()
 	return fyne.NewSize(
 		max(header.Width, table.Width+panelNarrow+margin)+2*margin,
-		header.Height+max(table.Height, panel.Height)+2*margin,
+		header.Height+table.Height+2*margin,
 	)
 }

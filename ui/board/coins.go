@@ -168,7 +168,7 @@ func (c *Coins) picture(f look.Face) *image.RGBA {
 }
 
 // MinSize keeps the cells of a big board recognisable.
-func (c *Coins) MinSize() fyne.Size { return fyne.NewSize(300, 300) }
+func (c *Coins) MinSize() fyne.Size { return fyne.NewSize(160, 150) }
 
 // CellIn is how wide a cell would be in a board of the given size.
 func (c *Coins) CellIn(size fyne.Size) float32 {

@@ -202,7 +202,7 @@ func (d *Discs) repaint(paint func(*discsRenderer)) {
 }
 
 // MinSize keeps discs and coordinates legible.
-func (d *Discs) MinSize() fyne.Size { return fyne.NewSize(300, 300) }
+func (d *Discs) MinSize() fyne.Size { return fyne.NewSize(160, 150) }
 
 // CellIn is how wide a cell would be in a board of the given size.
 func (d *Discs) CellIn(size fyne.Size) float32 {

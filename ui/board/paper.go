@@ -196,7 +196,7 @@ func (p *Paper) repaint(paint func(*paperRenderer)) {
 }
 
 // MinSize is enough for a part of a board that scrolls.
-func (p *Paper) MinSize() fyne.Size { return fyne.NewSize(300, 300) }
+func (p *Paper) MinSize() fyne.Size { return fyne.NewSize(160, 150) }
 
 // CellIn is how wide a cell would be in a board of the given size.
 func (p *Paper) CellIn(size fyne.Size) float32 {

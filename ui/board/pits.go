@@ -169,7 +169,7 @@ func (p *Pits) repaint(paint func(*pitsRenderer)) {
 }
 
 // MinSize keeps beans and numbers recognisable.
-func (p *Pits) MinSize() fyne.Size { return fyne.NewSize(340, 170) }
+func (p *Pits) MinSize() fyne.Size { return fyne.NewSize(300, 130) }
 
 // CellIn is how wide a pit would be in a board of the given size.
 func (p *Pits) CellIn(size fyne.Size) float32 { return float32(layOutPits(size, 1).pit) }

@@ -15,7 +15,7 @@ import (
 
 // windowSizes are the smallest that is promised, the first one, a full small
 // screen, a big one, and one that is higher than wide.
-var windowSizes = [][2]int{{640, 560}, {1060, 688}, {1366, 700}, {1800, 1000}, {700, 1000}}
+var windowSizes = [][2]int{{640, 360}, {640, 560}, {1060, 688}, {1366, 700}, {1800, 1000}, {700, 1000}}
 
 // boardSizes are the two that are offered, and the extremes.
 var boardSizes = [][2]int{{10, 10}, {7, 6}, {20, 20}, {4, 20}, {20, 4}}
@@ -75,7 +75,7 @@ func (p *Program) checkApart(name string, places map[string]image.Rectangle) {
 	dialog := p.hasDialog()
 	var parts []string
 	for _, part := range slices.Sorted(maps.Keys(places)) {
-		if strings.HasPrefix(part, "dialog.") == dialog && !slices.Contains([]string{"board", "moves", "message", "dialog.list"}, part) {
+		if strings.HasPrefix(part, "dialog.") == dialog && !slices.Contains([]string{"board", "moves", "message", "dialog.list", "dialog.edit"}, part) {
 			parts = append(parts, part)
 		}
 	}

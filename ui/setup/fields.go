@@ -17,6 +17,7 @@ import (
 // says that it is done when somebody wants to know.
 type entry struct {
 	widget.Entry
+	style.FocusTeller
 	done func()  // Escape, Enter, or the focus has gone elsewhere; may be nil
 	wide float32 // the least width; 0 for Fyne's own
 }
@@ -43,6 +44,12 @@ func (e *entry) TypedKey(key *fyne.KeyEvent) {
 	default:
 		e.Entry.TypedKey(key)
 	}
+}
+
+// FocusGained implements fyne.Focusable.
+func (e *entry) FocusGained() {
+	e.Entry.FocusGained()
+	e.Tell()
 }
 
 // FocusLost implements fyne.Focusable.

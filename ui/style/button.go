@@ -13,6 +13,7 @@ import (
 // its frame shows when it has the focus.
 type Button struct {
 	widget.Button
+	FocusTeller
 	frame  *Frame
 	chosen bool
 }
@@ -74,6 +75,7 @@ func (b *Button) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(b, e) }
 func (b *Button) FocusGained() {
 	b.Button.FocusGained()
 	b.frame.Set(theme.ColorNameForeground, 2)
+	b.Tell()
 }
 
 // FocusLost implements fyne.Focusable.

@@ -47,7 +47,10 @@ func desktopOf(control fyne.CanvasObject) desktop.Canvas {
 }
 
 // Slider is Fyne's slider; it keeps ← and →.
-type Slider struct{ widget.Slider }
+type Slider struct {
+	widget.Slider
+	FocusTeller
+}
 
 // NewSlider makes a slider from 0 to high.
 func NewSlider(high, step, value float64) *Slider {
@@ -66,6 +69,12 @@ func (s *Slider) Alone() {
 			c.Focus(nil)
 		}
 	}
+}
+
+// FocusGained implements fyne.Focusable.
+func (s *Slider) FocusGained() {
+	s.Slider.FocusGained()
+	s.Tell()
 }
 
 // TypedKey implements fyne.Focusable.
@@ -88,7 +97,10 @@ func (s *Slider) KeyDown(e *fyne.KeyEvent) { HandOnKeyDown(s, e) }
 func (s *Slider) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(s, e) }
 
 // Check is Fyne's check box; it keeps the space bar.
-type Check struct{ widget.Check }
+type Check struct {
+	widget.Check
+	FocusTeller
+}
 
 // NewCheck makes a check box.
 func NewCheck(text string, checked bool) *Check {
@@ -96,6 +108,12 @@ func NewCheck(text string, checked bool) *Check {
 	c.Text, c.Checked = text, checked
 	c.ExtendBaseWidget(c)
 	return c
+}
+
+// FocusGained implements fyne.Focusable.
+func (c *Check) FocusGained() {
+	c.Check.FocusGained()
+	c.Tell()
 }
 
 // TypedKey implements fyne.Focusable.
@@ -122,7 +140,10 @@ func (c *Check) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(c, e) }
 
 // Choice is a list of which one is chosen; it keeps the arrows and the space
 // bar.
-type Choice struct{ widget.Select }
+type Choice struct {
+	widget.Select
+	FocusTeller
+}
 
 // NewChoice makes a list with one of the names selected. changed is called
 // after every other choice.
@@ -143,6 +164,12 @@ func (c *Choice) MinSize() fyne.Size {
 	}
 	size.Width = wide + 4*theme.InnerPadding() + theme.IconInlineSize()
 	return size
+}
+
+// FocusGained implements fyne.Focusable.
+func (c *Choice) FocusGained() {
+	c.Select.FocusGained()
+	c.Tell()
 }
 
 // TypedKey implements fyne.Focusable.

@@ -1,0 +1,170 @@
+package ui
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/style"
+)
+
+// The least window that is promised. The menu bar, which a window of tests has
+// not, takes some of it.
+const (
+	leastWide = 640
+	leastHigh = 360
+	menuBar   = 30
+)
+
+// lowHouse is a program with a game begun, in the least window.
+func lowHouse(t *testing.T) *house {
+	t.Helper()
+	h := newHouse(t).begin()
+	h.window.Resize(fyne.NewSize(leastWide, leastHigh))
+	return h
+}
+
+func TestNoTabNeedsAHighWindow(t *testing.T) {
+	h := lowHouse(t)
+	for i := range h.tabs {
+		if i > 0 {
+			h.show(i)
+		}
+		if got := h.window.Content().MinSize(); got.Height > leastHigh-menuBar || got.Width > leastWide {
+			t.Errorf("%s needs %v", h.tab.name(), got)
+		}
+		h.wantInside("board", h.table.Board())
+		for name, part := range h.App.parts() {
+			h.wantReachable(h.panel.content, name, part)
+		}
+	}
+}
+
+// wantInside fails unless all of a part is in the window.
+func (h *house) wantInside(name string, part fyne.CanvasObject) {
+	h.t.Helper()
+	at, size, window := fyne.CurrentApp().Driver().AbsolutePositionForObject(part), part.Size(), h.window.Canvas().Size()
+	if at.X < 0 || at.Y < 0 || at.X+size.Width > window.Width || at.Y+size.Height > window.Height {
+		h.t.Errorf("%s, %q is at %v, %v large, in a window of %v", h.tab.name(), name, at, size, window)
+	}
+}
+
+// wantReachable fails unless a part that is shown can be scrolled to, if need be.
+func (h *house) wantReachable(scroll *style.Scroll, name string, part fyne.CanvasObject) {
+	h.t.Helper()
+	if !part.Visible() {
+		return
+	}
+	if scroll != nil && scroll.Hides(part) {
+		scroll.Reveal(part)
+		if scroll.Hides(part) {
+			h.t.Errorf("%s: nobody can see %q", h.tab.name(), name)
+		}
+	}
+	at, window := fyne.CurrentApp().Driver().AbsolutePositionForObject(part), h.window.Canvas().Size()
+	middle := at.AddXY(part.Size().Width/2, part.Size().Height/2)
+	if middle.X < 0 || middle.Y < 0 || middle.X > window.Width || middle.Y > window.Height {
+		h.t.Errorf("%s: %q is at %v, in a window of %v", h.tab.name(), name, at, window)
+	}
+}
+
+func TestDialogsFitIntoALowWindow(t *testing.T) {
+	h := lowHouse(t)
+	for i := range h.tabs {
+		if i > 0 {
+			h.show(i)
+		}
+		for _, open := range []func(){
+			h.openSettings, h.openSetUp, h.openLibrary, h.openStatistics,
+			h.openRules, h.openShortcuts, h.openAbout, h.openPalette,
+		} {
+			open()
+			m := h.modal
+			if m == nil {
+				t.Fatal("no dialog has opened")
+			}
+			h.wantInside(m.name, m.popup)
+			if m.popup.Content.MinSize().Height > leastHigh {
+				t.Errorf("%s: %q is %v high at least", h.tab.name(), m.name, m.popup.Content.MinSize().Height)
+			}
+			for _, b := range m.buttons {
+				h.wantInside(m.name+": "+b.Text, b)
+			}
+			for name, part := range m.parts {
+				h.wantReachable(m.scroll, m.name+"."+name, part)
+			}
+			h.shut()
+		}
+	}
+}
+
+func TestWhatGetsTheFocusComesIntoSight(t *testing.T) {
+	h := lowHouse(t)
+	h.openSettings()
+	h.walkFocus(h.modal.scroll)
+	h.shut()
+	h.window.Canvas().Focus(nil)
+	h.walkFocus(h.panel.content)
+}
+
+// walkFocus goes through all that can have the focus, there and back.
+func (h *house) walkFocus(scroll *style.Scroll) {
+	h.t.Helper()
+	scrolled, farthest := scroll.Offset.Y, float32(0)
+	for _, next := range []func(){h.window.Canvas().FocusNext, h.window.Canvas().FocusPrevious} {
+		for range 40 {
+			next()
+			if focused, ok := h.window.Canvas().Focused().(fyne.CanvasObject); ok && focused.Visible() {
+				if scroll.Hides(focused) {
+					h.t.Errorf("%T has the focus out of sight", focused)
+				}
+				farthest = max(farthest, scroll.Offset.Y-scrolled)
+			}
+		}
+	}
+	if farthest == 0 {
+		h.t.Error("nothing has scrolled")
+	}
+}
+
+func TestKeysScrollWhatIsToBeRead(t *testing.T) {
+	h := lowHouse(t)
+	h.openShortcuts()
+	scroll := h.modal.scroll
+	h.key(fyne.KeyDown)
+	if scroll.Offset.Y == 0 {
+		t.Error("the down key does not scroll")
+	}
+	h.key(fyne.KeyEnd)
+	end := scroll.Offset.Y
+	if want := scroll.Content.Size().Height - scroll.Size().Height; end != want {
+		t.Errorf("the end is at %v, want %v", end, want)
+	}
+	h.key(fyne.KeyPageUp)
+	if page := end - scroll.Offset.Y; page <= 0 || page > scroll.Size().Height {
+		t.Errorf("a page is %v of %v", page, scroll.Size().Height)
+	}
+	h.key(fyne.KeyHome)
+	if scroll.Offset.Y != 0 {
+		t.Errorf("the start is at %v", scroll.Offset.Y)
+	}
+}
+
+func TestTheFirstWindowIsNoLargerThanTheScreen(t *testing.T) {
+	for _, c := range []struct {
+		width, height int
+		want          fyne.Size
+	}{
+		{1366, 768, fyne.NewSize(startWidth, startHeight)},
+		{800, 600, fyne.NewSize(800, 600-titleBar)},
+		{0, 0, fyne.NewSize(startWidth, startHeight)},
+	} {
+		h := newHouse(t)
+		h.window.Resize(fyne.NewSize(startWidth, startHeight))
+		h.config.Room = func() (int, int) { return c.width, c.height }
+		h.fitScreen()
+		if got := h.window.Canvas().Size(); got != c.want {
+			t.Errorf("on a screen of %d×%d the window is %v, want %v", c.width, c.height, got, c.want)
+		}
+	}
+}
