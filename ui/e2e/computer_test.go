@@ -73,7 +73,7 @@ func checkAnswer(p *Program, move int) {
 
 // TestInterruptComputer undoes and starts anew while the computer thinks.
 func TestInterruptComputer(t *testing.T) {
-	p := Launch{}.Start(t)
+	p := Launch{}.Remembering(t, Remembered{"thinking": 6.0}).Start(t) // long enough on a busy machine
 	p.ChooseLevel(2, master)
 	p.Play("gravity", "500")
 	mark := p.Mark()

@@ -371,7 +371,7 @@ func TestLandingAtOnce(t *testing.T) {
 // physics has it, with height and speed carried over.
 func TestGravityDuringAFall(t *testing.T) {
 	p := Launch{}.Start(t)
-	p.Play("gravity", "0.5")
+	p.Play("gravity", "0.05")
 	mark := p.Mark()
 	p.Click("arrow.4")
 	p.inTheAir()
@@ -379,7 +379,7 @@ func TestGravityDuringAFall(t *testing.T) {
 	for i, c := range []struct {
 		gravity string
 		from    float64 // cells
-	}{{"3", 0.4}, {"0.02", 2.5}, {"instant", 4.5}} {
+	}{{"0.2", 0.1}, {"0.001", 0.7}, {"instant", 1}} {
 		NextThat(p, "far enough", func(f event.Frame) bool { return f.Offset > c.from })
 		p.Fill("gravity", c.gravity)
 		p.Press("Return")

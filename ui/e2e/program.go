@@ -250,6 +250,9 @@ func centre(r event.Rect) (x, y int) { return r[0] + r[2]/2, r[1] + r[3]/2 }
 // Click clicks on the middle of a part.
 func (p *Program) Click(part string) {
 	p.t.Helper()
+	if strings.HasPrefix(part, "arrow.") || strings.HasPrefix(part, "cell.") {
+		p.passSecondClick()
+	}
 	p.ClickAt(centre(p.Rect(part)))
 }
 
@@ -257,7 +260,6 @@ func (p *Program) Click(part string) {
 func (p *Program) ClickAt(x, y int) {
 	p.t.Helper()
 	p.pass(almostAtTheEnd, doubleClick)
-	p.passSecondClick()
 	p.do(append(p.pointer(x, y), "click", "1")...)
 }
 
