@@ -397,6 +397,27 @@ func TestADigitThatIsHeldAsksOnce(t *testing.T) {
 	}
 }
 
+// TestRunesThatComeLateAreNoRepetitions types two digits of which the second goes
+// down before the first has come to its rune, as with input methods, and with
+// other keys down.
+func TestRunesThatComeLateAreNoRepetitions(t *testing.T) {
+	s := newSky(t)
+	s.HearPresses()
+	for _, key := range []fyne.KeyName{desktop.KeyShiftLeft, fyne.KeyF2, fyne.Key3, fyne.Key4} {
+		s.KeyDown(&fyne.KeyEvent{Name: key})
+	}
+	for _, r := range "34343" { // and held
+		s.TypedRune(r)
+		s.wait(1)
+	}
+	s.KeyUp(&fyne.KeyEvent{Name: fyne.Key3})
+	s.KeyUp(&fyne.KeyEvent{Name: fyne.Key4})
+	s.TypedRune('1') // of a key that is up again
+	if want := []int{2, 3, 0}; !reflect.DeepEqual(s.asked, want) {
+		t.Errorf("asked for %v, want %v", s.asked, want)
+	}
+}
+
 // TestAKeyHeldFromElsewhereAsksNothing types a key whose press went to a dialog.
 func TestAKeyHeldFromElsewhereAsksNothing(t *testing.T) {
 	s := newSky(t)

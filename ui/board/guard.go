@@ -2,6 +2,7 @@ package board
 
 import (
 	"time"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 )
@@ -28,22 +29,22 @@ func (g *guard) tooSoon(column int, at time.Time) bool {
 // pressed tells a key that is pressed from one that is held, which Fyne types
 // over and over. Until HearPresses, every key that is typed counts as pressed.
 type pressed struct {
-	down  map[fyne.KeyName]bool // the keys that are down, and whether they have been typed; nil before HearPresses
-	last  fyne.KeyName          // that went down
-	runes bool                  // one has been typed since then
+	down map[fyne.KeyName]typing // the keys that are down; nil before HearPresses
 }
+
+// typing is what has come of a key since it went down.
+type typing struct{ key, rune bool }
 
 // HearPresses tells that from now on KeyDown is called for every key that goes
 // down, unless the keys go elsewhere. A key that is typed without that is held
 // since then.
-func (p *pressed) HearPresses() { p.down = map[fyne.KeyName]bool{} }
+func (p *pressed) HearPresses() { p.down = map[fyne.KeyName]typing{} }
 
 // KeyDown implements desktop.Keyable.
 func (p *pressed) KeyDown(e *fyne.KeyEvent) {
-	if p.down == nil {
-		return
+	if p.down != nil {
+		p.down[e.Name] = typing{}
 	}
-	p.down[e.Name], p.last, p.runes = false, e.Name, false
 }
 
 // KeyUp implements desktop.Keyable.
@@ -57,17 +58,28 @@ func (p *pressed) repeats(key fyne.KeyName) bool {
 	if p.down == nil {
 		return false
 	}
-	typed, known := p.down[key]
+	t, known := p.down[key]
 	if known {
-		p.down[key] = true
+		p.down[key] = typing{key: true, rune: t.rune}
 	}
-	return typed || !known
+	return t.key || !known
 }
 
-// repeatsRune reports whether a rune that is typed comes of a key that is held.
+// repeatsRune reports whether a rune that is typed comes of a key that is held:
+// every key that is down has come to a rune already. Where an input method is at
+// work a rune may come after the press of the next key, so that which key it is
+// of can't be told.
 func (p *pressed) repeatsRune() bool {
-	_, held := p.down[p.last]
-	again := held && p.runes
-	p.runes = true
-	return again
+	held := false
+	for key, t := range p.down {
+		if utf8.RuneCountInString(string(key)) > 1 { // F1, Shift and such
+			continue
+		}
+		if !t.rune {
+			p.down[key] = typing{key: t.key, rune: true}
+			return false
+		}
+		held = true
+	}
+	return held
 }
