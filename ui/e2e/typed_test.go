@@ -19,13 +19,17 @@ func (p *Program) shows(text string) {
 // typed, edits them, and types some that no cell has.
 func TestTypedNames(t *testing.T) {
 	p := Launch{}.Gomoku(t, 40, 40, 5, nil)
-	for _, typed := range []struct{ key, text string }{
-		{"a", "a"}, {"n", "an"}, {"3", "an3"}, {"BackSpace", "an"}, {"BackSpace", "a"}, {"4", "a4"}, {"Escape", ""},
-	} {
-		p.Press(typed.key)
-		p.shows(typed.text)
-		p.Shot("typed-" + typed.key + "-" + typed.text)
+	p.Press("a", "n", "3", "BackSpace", "BackSpace", "4", "Escape")
+	for _, text := range []string{"a", "an", "an3", "an", "a", "a4", ""} {
+		if e := Next[event.Typed](p); e.Text != text {
+			t.Fatalf("shown is %+v, want %q", e, text)
+		}
 	}
+	p.Press("b")
+	p.shows("b")
+	p.Shot("typed")
+	p.Press("Escape")
+	p.shows("")
 	for _, wrong := range []struct{ name, text string }{
 		{"h41", "There is no cell h41. The last one is an40."},
 		{"az", "There is no column az. The last one is an."},
@@ -57,7 +61,7 @@ func TestTypedNamesInOthello(t *testing.T) {
 	p.Press("d")
 	p.shows("d")
 	p.Shot("typed-othello")
-	p.Press("9")
+	p.Press("Escape", "d", "9")
 	if m := Next[event.Message](p); m.Tone != event.Mistake || m.Text != "Der er intet felt d9. Det sidste er h8." {
 		t.Errorf("d9 is answered with %+v", m)
 	}
