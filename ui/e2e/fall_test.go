@@ -250,7 +250,7 @@ func (p *Program) inTheAir() {
 // TestDuringAFall does everything that must do nothing while a coin falls.
 func TestDuringAFall(t *testing.T) {
 	p := Launch{}.Start(t)
-	p.Play("gravity", "1.62")
+	p.Play("gravity", weakest)
 	mark := p.Mark()
 	p.Click("arrow.4")
 	p.inTheAir()
@@ -258,11 +258,13 @@ func TestDuringAFall(t *testing.T) {
 	p.Click("cell.7.3")
 	p.Press("1", "0", "Left", "space", "Down")
 	p.Click("hint")
+	Next[event.Message](p) // how to let the coin land
 	m := Next[event.Message](p)
 	if m.Tone != event.Info || m.Text != "Wait until the move has been shown." {
 		t.Errorf("a wish for a hint during a fall is answered with %+v", m)
 	}
 	p.RoundTrip()
+	p.Press("Return") // lets it land
 	if at := p.Rest(); at.Height(4) != 1 || coins(at) != 1 {
 		t.Errorf("after one coin and other wishes during its fall: %s", at)
 	}
@@ -276,7 +278,7 @@ func TestDuringAFall(t *testing.T) {
 // button and by the key, and that of the computer with the one it answers. None
 // is heard, and the next start knows of none.
 func TestUndoDuringAFall(t *testing.T) {
-	p := Launch{}.Start(t)
+	p := Launch{}.Remembering(t, Remembered{"pause": 6.0}).Start(t) // there is time to change gravity
 	p.Play("gravity", weakest)
 	recording := p.Sound.Record(t)
 	mark := p.Mark()
