@@ -88,10 +88,11 @@ func (r *commandRowRenderer) paint() {
 	r.text.Color, r.menu.Color, r.keys.Color = look.Color(strong), look.Color(weak), look.Color(weak)
 	r.text.TextSize, r.keys.TextSize, r.menu.TextSize = theme.TextSize(), theme.TextSize(), theme.CaptionTextSize()
 	r.tick.Hidden = !r.row.item.Checked
-	r.light.CornerRadius = theme.SelectionRadiusSize()
+	r.light.CornerRadius, r.light.StrokeWidth = theme.SelectionRadiusSize(), 0
 	switch {
 	case r.row.chosen:
 		r.light.FillColor = look.Color(theme.ColorNameSelection)
+		r.light.StrokeColor, r.light.StrokeWidth = look.Color(theme.ColorNamePrimary), theme.InputBorderSize()
 	case r.row.hovered && !r.row.item.Disabled:
 		r.light.FillColor = look.Color(theme.ColorNameHover)
 	default:

@@ -6,9 +6,12 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/look"
+	"npaastribe/ui/look/looktest"
 )
 
 // typeInto types a text into whatever has the focus.
@@ -312,5 +315,28 @@ func TestAllKeysAreListed(t *testing.T) {
 		if keys = "<kbd>" + strings.ReplaceAll(keys, "+", "</kbd>+<kbd>") + "</kbd>"; !strings.Contains(readme, keys) {
 			t.Errorf("%s of %q is not in the README", keys, c.text)
 		}
+	}
+}
+
+func TestTheChosenCommandIsToldFromTheOthers(t *testing.T) {
+	h := newHouse(t).begin()
+	for _, appearance := range []look.Appearance{look.Light, look.Dark} {
+		h.setAppearance(appearance)
+		h.shortcut(control(fyne.KeyK, 0))
+		edges := 0
+		for _, o := range test.LaidOutObjects(h.modal.body) {
+			row, ok := o.(*commandRow)
+			if !ok {
+				continue
+			}
+			light, _ := test.WidgetRenderer(row).Objects()[0].(*canvas.Rectangle)
+			if light != nil && light.StrokeWidth >= 1 && looktest.Contrast(light.StrokeColor, look.Color(theme.ColorNameOverlayBackground)) >= looktest.Mark {
+				edges++
+			}
+		}
+		if edges != 1 {
+			t.Errorf("%s: %d commands have an edge", appearance, edges)
+		}
+		h.shut()
 	}
 }

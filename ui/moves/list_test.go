@@ -194,6 +194,9 @@ func TestTheMoveShownIsMarkedAndThoseTakenBackAreDim(t *testing.T) {
 			t.Errorf("%s: marked %t, bold %t", text.Text, s.ground(text) != nil, text.TextStyle.Bold)
 		}
 	}
+	if edge := s.ground(s.text("m2")); edge.StrokeWidth < 1 || edge.StrokeColor != look.Color(theme.ColorNamePrimary) {
+		t.Error("the move shown has no edge")
+	}
 	if s.text("m1").Color != look.Color(theme.ColorNameForeground) || s.text("m3").Color == s.text("m1").Color {
 		t.Error("a move that was taken back looks like the others")
 	}

@@ -50,6 +50,7 @@ func (r *listRenderer) arrange() {
 			continue
 		case c.current:
 			r.ground(r.current, c, theme.ColorNameSelection)
+			r.current.StrokeColor, r.current.StrokeWidth = look.Color(theme.ColorNamePrimary), theme.InputBorderSize()
 		case i == r.list.hovered:
 			r.ground(r.hover, c, theme.ColorNameHover)
 		}
