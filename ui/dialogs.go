@@ -63,7 +63,7 @@ const denseRow = 28
 // MinSize implements fyne.Layout.
 func (denseForm) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := layout.NewFormLayout().MinSize(objects)
-	return fyne.NewSize(size.Width, float32(len(objects)/2)*denseRow)
+	return fyne.NewSize(size.Width+margin+scrollBar, float32(len(objects)/2)*denseRow)
 }
 
 // Layout implements fyne.Layout.

@@ -131,6 +131,12 @@ func TestKeysScrollWhatIsToBeRead(t *testing.T) {
 	h := lowHouse(t)
 	h.openShortcuts()
 	scroll := h.modal.scroll
+	body, _ := h.modal.body.(*fyne.Container)
+	for _, o := range body.Objects {
+		if right := o.Position().X + o.Size().Width; right > body.Size().Width-scrollBar {
+			t.Errorf("a text ends at %v of %v, under the bar", right, body.Size().Width)
+		}
+	}
 	h.key(fyne.KeyDown)
 	if scroll.Offset.Y == 0 {
 		t.Error("the down key does not scroll")
