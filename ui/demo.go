@@ -14,9 +14,12 @@ import (
 // stepRune is the key for one move of two computers.
 const stepRune = '.'
 
-// firstKey takes the space bar while two computers play, for the board has no
-// use for it then.
+// firstKey takes the keys that step through a game that was opened, and the space
+// bar while two computers play, for the board has no use for it then.
 func (t *tab) firstKey(e *fyne.KeyEvent, held bool) bool {
+	if t.panel.moves.key(e.Name) {
+		return true
+	}
 	if e.Name != fyne.KeySpace || t.house.busy() || !t.controller.CanPause() {
 		return false
 	}

@@ -161,8 +161,23 @@ func TestTheArrowsLeadThroughAnOpenedMatch(t *testing.T) {
 			h.choose(3)
 			h.tap("open")
 			if h.window.Canvas().Focused() != nil {
-				t.Error("a list that is folded up hears the keys")
+				t.Error("a list that is folded up has the focus")
 			}
+			h.key(fyne.KeyLeft)
+			h.key(fyne.KeyLeft)
+			h.wantMoves(1)
+			h.key(fyne.KeyEnd)
+			h.wantMoves(3)
+			h.key(fyne.KeyEscape)
+			h.key(fyne.KeyLeft)
+			h.wantMoves(3)
+			h.look()
+			h.choose(3)
+			h.tap("open")
+			h.key(fyne.KeyHome)
+			h.tab.Play(h.controller.Match().State().Moves()[0])
+			h.key(fyne.KeyLeft)
+			h.wantMoves(1)
 		})
 	}
 }

@@ -32,6 +32,7 @@ type movesCard struct {
 	list    *moves.List
 	graph   *graph.Graph
 	match   *game.Match // whose moves are listed
+	leads   *game.Match // through which the board's arrows lead in place of those of the list, or nil
 	line    []game.Move
 	known   int              // what there was to know when it was looked at last
 	found   []review.Finding // about the moves of the line
@@ -130,11 +131,31 @@ func (c *movesCard) fit(at fyne.Position, room fyne.Size) {
 	c.content.Resize(room)
 }
 
-// takeFocus has the list hear the keys, if it is in sight.
+// takeFocus has the arrows lead through the moves: those of the list, if it is
+// in sight, or else those of the board until Escape or a move.
 func (c *movesCard) takeFocus() {
 	if c.list.Visible() {
 		c.tab.house.window.Canvas().Focus(c.list)
+		return
 	}
+	c.leads = c.tab.controller.Match()
+}
+
+// key steps through the moves by a key of the board's, and reports whether that
+// is what the key is for.
+func (c *movesCard) key(name fyne.KeyName) bool {
+	if c.leads == nil || c.leads != c.tab.controller.Match() || c.tab.house.busy() {
+		return false
+	}
+	switch name {
+	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd:
+		c.list.TypedKey(&fyne.KeyEvent{Name: name})
+		return true
+	case fyne.KeyEscape:
+		c.leads = nil
+		return true
+	}
+	return false
 }
 
 // outOfSight reports whether the card has been scrolled away.

@@ -76,6 +76,7 @@ func (t *tab) Publish(e event.Event) { t.bus.Publish(e) }
 // Play makes a person's move, unless a dialog is open.
 func (t *tab) Play(m game.Move) {
 	if !t.house.busy() {
+		t.panel.moves.leads = nil
 		t.controller.Play(m)
 	}
 }
