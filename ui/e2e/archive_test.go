@@ -150,7 +150,7 @@ func fillArchive(t testing.TB, home string, count int) {
 	names := []string{"Ada", "Bo", "Cleo", "Åse-Marie Kristoffersen", "Jiří"}
 	levels := []string{"", "", "beginner", "hard", "master"}
 	random := rand.New(rand.NewPCG(1, 1))
-	now := time.Now()
+	now, first := time.Now(), archive.NewID()
 	for i := range count {
 		r := []game.Rules{nrow.Rules, othello.Rules, awari.Rules, gomoku.Rules}[random.IntN(4)]
 		m, err := game.NewMatch(r, nil)
@@ -163,7 +163,7 @@ func fillArchive(t testing.TB, home string, count int) {
 			}
 		}
 		k := archive.New(m, now.Add(-time.Duration(i)*97*time.Minute))
-		k.ID += archive.ID(i) << 1 // as if they had not been made in the same instant
+		k.ID = first + archive.ID(i) // matches of the same instant may have the same
 		k.Seats = [2]archive.Seat{{Name: names[random.IntN(5)]}, {Name: names[random.IntN(5)], Level: levels[random.IntN(5)], Player: 1}}
 		a.Save(k)
 	}
