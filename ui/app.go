@@ -251,7 +251,14 @@ func (a *App) saveSoon() {
 		return
 	}
 	a.unsaved = true
-	time.AfterFunc(saveAfter, func() { a.gate.Post(a.save) })
+	a.later(saveAfter, a.save)
+}
+
+// later calls f on the UI goroutine when the time has passed, unless stop has been
+// called or the program is being closed.
+func (a *App) later(d time.Duration, f func()) (stop func()) {
+	halt := a.after(d, func() { a.gate.Post(f) })
+	return func() { halt() }
 }
 
 // save writes the settings if they have changed outside the dialog.

@@ -21,7 +21,7 @@ func demoHouse(t *testing.T, number int) *house {
 		for _, name := range settings.Games() {
 			s.Game(name).Levels = [2]ai.Level{ai.Beginner, ai.Beginner}
 		}
-		s.Pause = 0
+		s.Pause, s.NRow.N = 0, 10 // so that nobody wins soon
 	}).begin()
 	h.window.Resize(fyne.NewSize(1060, 688))
 	h.show(number)

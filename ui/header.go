@@ -171,13 +171,11 @@ func (h *header) thinking(phase event.Phase) {
 		h.busy.Hide()
 		return
 	}
-	time.AfterFunc(busyAfter, func() {
-		h.tab.house.gate.Post(func() {
-			if h.tab.controller.Thinking() {
-				h.busy.Show()
-				h.busy.Start()
-			}
-		})
+	h.tab.house.later(busyAfter, func() {
+		if h.tab.controller.Thinking() {
+			h.busy.Show()
+			h.busy.Start()
+		}
 	})
 }
 

@@ -14,6 +14,8 @@ import (
 type leftGame struct {
 	match    *play.Shelved
 	kept     archive.Match
+	seats    [2]int
+	guests   [2]guest
 	beginner int
 	left     *leftGame // the one before that, or nil
 }
@@ -29,7 +31,9 @@ func (t *tab) leave() *leftGame {
 	case untouched(m):
 		return t.left
 	}
-	return &leftGame{match: t.controller.Shelve(), kept: t.kept, beginner: t.beginner, left: t.reachable()}
+	return &leftGame{
+		match: t.controller.Shelve(), kept: t.kept, seats: t.seats, guests: t.guests, beginner: t.beginner, left: t.reachable(),
+	}
 }
 
 // reachable is the game before, or nil if there is none or a person has moved
@@ -67,11 +71,13 @@ func (t *tab) bringBack(left *leftGame) {
 	if t.controller.CanRedo() {
 		mistake = 0
 	}
-	if left.kept.Result.Outcome == game.Playing { // else it may stay deleted
-		t.house.archive.Undelete(left.kept.ID)
-	}
 	t.kept, t.left = left.kept, left.left
-	t.seatAsIn(left.kept, ai.LevelsOf(t.controller.Match().State()))
+	if left.kept.Result.Outcome == game.Playing {
+		t.house.archive.Undelete(left.kept.ID)
+		t.seatAsIn(left.kept, ai.LevelsOf(t.controller.Match().State()))
+	} else { // it may stay deleted, and who plays now need not be who has played
+		t.seats, t.guests = left.seats, left.guests
+	}
 	t.beginner = left.beginner
 	t.controller.Unshelve(left.match, t.players())
 	t.house.archive.Delete(mistake)

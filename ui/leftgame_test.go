@@ -125,6 +125,20 @@ func TestTheScoreComesBackWithTheGame(t *testing.T) {
 	h.wantTitle("Player 2's turn")
 }
 
+// TestWhoPlaysNowStaysWithAGameThatIsOver has the computer take a seat after a
+// game, begins a new one and takes that back.
+func TestWhoPlaysNowStaysWithAGameThatIsOver(t *testing.T) {
+	h := newHouse(t, func(s *settings.Settings) { s.Pause = settings.MaxPause }).begin()
+	h.drop(0, 1, 0, 1, 0, 1, 0)
+	h.change(func(s *settings.Settings) { s.NRow.Levels[1] = ai.Beginner })
+	h.newKey()
+	h.undoKey()
+	h.wantMoves(7)
+	if p := h.Player(game.Second); p.Level != ai.Beginner {
+		t.Errorf("%+v has the seat of the computer", p)
+	}
+}
+
 // TestAGameEndedByTheSettingsComesBack changes board, level and name in the
 // middle of a game.
 func TestAGameEndedByTheSettingsComesBack(t *testing.T) {

@@ -144,7 +144,7 @@ func (c *movesCard) takeFocus() {
 // key steps through the moves by a key of the board's, and reports whether that
 // is what the key is for.
 func (c *movesCard) key(name fyne.KeyName) bool {
-	if c.leads == nil || c.leads != c.tab.controller.Match() || c.tab.house.busy() {
+	if c.leads == nil || c.leads != c.tab.controller.Match() || c.list.Visible() || c.tab.house.busy() {
 		return false
 	}
 	switch name {
@@ -152,8 +152,7 @@ func (c *movesCard) key(name fyne.KeyName) bool {
 		c.list.TypedKey(&fyne.KeyEvent{Name: name})
 		return true
 	case fyne.KeyEscape:
-		c.leads = nil
-		return true
+		c.leads = nil // and the board may have something to forget, too
 	}
 	return false
 }

@@ -9,6 +9,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/archive"
+	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/play"
 	"npaastribe/ui/say"
@@ -50,6 +51,9 @@ func newTab(a *App, build func(settings.Settings, *tab) table) *tab {
 	})
 	t.controller.SetPace(pace(a.settings))
 	t.table.Bind(t.firstKey, a.typedKey, a.typedRune, a.layout.changed)
+	if b, ok := t.table.Board().(interface{ UseTimer(t board.Timer) }); ok {
+		b.UseTimer(a.later)
+	}
 	t.header, t.panel, t.status = newHeader(t), newPanel(t), newStatus(t)
 	t.content = container.New(&tableLayout{board: t.table.Board(), panel: t.panel, changed: a.relaid},
 		t.header.content, t.table.Board(), t.panel.content, t.status.content)
@@ -117,6 +121,7 @@ func (t *tab) newGame() {
 		return
 	}
 	t.table.Board().Forget()
+	t.panel.moves.leads = nil
 	t.left = t.leave()
 	switch t.game().Starter {
 	case settings.StartFirst:

@@ -3,6 +3,7 @@ package ui
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -111,6 +112,32 @@ func TestAMessageIsNotHiddenByWhatIsTyped(t *testing.T) {
 	h.typeName("!")
 	if got := h.header.subtitle.Text(); got != "The sound is off." {
 		t.Errorf("then the line says %q", got)
+	}
+}
+
+// TestATypedNameIsForgottenByTheEnd closes the program while a name waits: its time
+// is up when that has begun.
+func TestATypedNameIsForgottenByTheEnd(t *testing.T) {
+	h := gomokuHouse(t)
+	var rings []func()
+	h.after = func(_ time.Duration, ring func()) func() bool {
+		rings = append(rings, ring)
+		return func() bool { return true }
+	}
+	h.typeName("h1")
+	h.App.stop()
+	heard := len(h.events)
+	for _, ring := range rings {
+		ring()
+	}
+	for len(h.posted) > 0 {
+		(<-h.posted)()
+	}
+	if len(rings) == 0 {
+		t.Error("nothing waits")
+	}
+	if len(h.events) != heard {
+		t.Errorf("after the end there was %+v", h.events[heard:])
 	}
 }
 

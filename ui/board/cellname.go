@@ -41,18 +41,19 @@ type cellName struct {
 	wrong   func(text string, why NameFault)
 	changed func() // what waits has changed
 
-	after func(time.Duration, func()) (stop func())
+	after Timer
 
 	waiting []rune
 	edited  bool // some of it was taken away: it is meant as a name, and no command
 	stop    func()
 }
 
-// afterOnUI calls f on the UI goroutine when the time has passed.
-func afterOnUI(d time.Duration, f func()) (stop func()) {
-	t := time.AfterFunc(d, func() { fyne.Do(f) })
-	return func() { t.Stop() }
-}
+// Timer calls f on the UI goroutine when the time has passed, unless stop has been
+// called.
+type Timer func(d time.Duration, f func()) (stop func())
+
+// never is a Timer that calls nothing.
+func never(time.Duration, func()) (stop func()) { return func() {} }
 
 // text is what waits.
 func (n *cellName) text() string { return string(n.waiting) }

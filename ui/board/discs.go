@@ -92,6 +92,10 @@ var (
 	_ desktop.Keyable        = (*Discs)(nil)
 )
 
+// UseTimer has names of cells that are typed wait by a timer. Until then they wait
+// for ever.
+func (d *Discs) UseTimer(t Timer) { d.name.after = t }
+
 // NewDiscs makes a board that shows grid, whose size it keeps: at most 26
 // columns and 9 rows. Dots and marks are shown until SetAids says otherwise.
 func NewDiscs(grid Grid) *Discs {
@@ -100,7 +104,7 @@ func NewDiscs(grid Grid) *Discs {
 		hint: hint{cell: -1}, cursor: cellCursor{cell: -1}, hovered: -1,
 	}
 	d.name.columns, d.name.rows = grid.Size()
-	d.name.after = afterOnUI
+	d.name.after = never
 	d.name.found = func(cell int) {
 		d.choose(cellCursor{cell: cell, keys: true})
 		d.ask(cell, Key)

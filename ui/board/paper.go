@@ -92,10 +92,14 @@ type PaperView struct {
 	Lines []int     // the cells of all lines that win, in any order
 }
 
+// UseTimer has names of cells that are typed wait by a timer. Until then they wait
+// for ever.
+func (p *Paper) UseTimer(t Timer) { p.name.after = t }
+
 // NewPaper makes a board of paper that shows grid.
 func NewPaper(grid Grid) *Paper {
 	p := &Paper{hint: hint{cell: -1}, cursor: cellCursor{cell: -1}, hovered: -1}
-	p.name.after = afterOnUI
+	p.name.after = never
 	p.name.found = func(cell int) {
 		p.choose(cellCursor{cell: cell, keys: true})
 		p.ask(cell)

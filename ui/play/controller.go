@@ -92,6 +92,7 @@ type Controller struct {
 	closed  bool
 	touched bool               // a person has made a move in the match
 	won     map[pairing][2]int // games won before the present one, by seat
+	counted tallied            // what the match has added to them already
 
 	reviewing bool       // what the line came to at its end counts, wherever in it we are
 	elsewhere game.State // the end of the match, if others have come to it; nil if not
@@ -132,7 +133,7 @@ func (c *Controller) Continue(match *game.Match, players [2]Player) {
 	c.known.turnTo(match)
 	c.moving, c.told, c.reviewing, c.touched = false, false, false, false
 	c.waiting, c.once = c.CanRedo() && c.waits(), false
-	c.elsewhere, c.unseen = nil, nil
+	c.elsewhere, c.unseen, c.counted = nil, nil, tallied{}
 	if end := match.StateAt(len(match.Line())); end.Result().Outcome != game.Playing {
 		c.elsewhere, c.told = end, true
 	}

@@ -9,6 +9,8 @@ type Shelved struct {
 	waiting, told, reviewing, touched bool
 	pairing                           pairing
 	counts                            [2]int // what its result adds to the games won
+	counted                           tallied
+	replaces                          bool // its result counts in place of the one that has been counted
 	elsewhere, unseen                 game.State
 	known                             int // the number of the match among those of which something is known
 }
@@ -20,7 +22,7 @@ func (c *Controller) Shelve() *Shelved {
 		match:   c.match,
 		waiting: c.waiting, told: c.told, reviewing: c.reviewing, touched: c.touched,
 		pairing: pairingOf(c.players), counts: c.withResult([2]int{}), elsewhere: c.elsewhere, unseen: c.unseen,
-		known: c.known.match,
+		counted: c.counted, replaces: c.endsAnew(), known: c.known.match,
 	}
 }
 
@@ -33,8 +35,11 @@ func (c *Controller) Unshelve(s *Shelved, players [2]Player) {
 	c.interrupt()
 	c.dropReview()
 	c.tally()
-	wins := c.won[s.pairing]
-	c.won[s.pairing] = [2]int{wins[0] - s.counts[0], wins[1] - s.counts[1]}
+	c.won[s.pairing] = minus(c.won[s.pairing], s.counts)
+	if s.replaces {
+		c.won[s.counted.by] = plus(c.won[s.counted.by], s.counted.counts)
+	}
+	c.counted = s.counted
 	c.match, c.players = s.match, players
 	c.moving, c.waiting, c.told, c.reviewing, c.touched = false, s.waiting, s.told, s.reviewing, s.touched
 	c.once, c.elsewhere, c.unseen = false, s.elsewhere, s.unseen

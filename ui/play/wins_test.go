@@ -99,3 +99,38 @@ func TestChangedSidesAreTheSamePairing(t *testing.T) {
 	b.win()
 	b.wantWins("after another one", 1, 1)
 }
+
+// TestNoMatchCountsTwice wins a match, has others look at it, and wins it in
+// another way.
+func TestNoMatchCountsTwice(t *testing.T) {
+	again := func(b *bench) {
+		b.Undo()
+		b.play(2, 2, 0) // the first player wins later
+	}
+	others := func(b *bench) {
+		b.SetPlayers([2]play.Player{ann, computer})
+		b.SetPlayers([2]play.Player{ann, bo})
+	}
+	shelf := func(b *bench) {
+		s := b.Shelve()
+		b.start(small, ann, bo)
+		b.Unshelve(s, [2]play.Player{ann, bo})
+	}
+	for name, steps := range map[string][]func(*bench){
+		"after others":                {others, again},
+		"after others and a new game": {others, shelf, again},
+		"with a new game in between":  {others, again, shelf},
+		"twice":                       {others, again, others, shelf, again, shelf},
+	} {
+		b := newBench(t, ann, bo)
+		b.win()
+		for i, step := range steps {
+			step(b)
+			if wins := b.Wins(); wins != [2]int{1, 0} {
+				t.Errorf("%s: after step %d %v games are won", name, i, wins)
+			}
+		}
+		b.start(small, ann, bo)
+		b.wantWins(name, 1, 0)
+	}
+}
