@@ -44,8 +44,17 @@ type ending struct {
 
 // losses are what could not be written, in words.
 type losses struct {
-	games string   // why what was played is not in the archive, "" if it is or that is known
+	games string   // why what was played is not in the archive, "" if it is
+	known bool     // the players have been told that before
 	files []string // what has become of files, if nobody was told
+}
+
+// news returns what the players do not know.
+func (l losses) news() []string {
+	if l.known {
+		return l.files
+	}
+	return l.all()
 }
 
 // all returns all that there is to say.
@@ -127,8 +136,8 @@ func (a *App) store() {
 // and settings. It takes as long as the disk does. said is the problem with the
 // archive that the players know of.
 func (a *App) put(s settings.Settings, said archive.Kind) (lost losses) {
-	lost.games = unkept(a.flush(), said)
-	if lost.games == "" {
+	lost.games, lost.known = unkept(a.flush(), said)
+	if lost.games == "" || lost.known { // else it may be tried again
 		a.archive.Close()
 	}
 	a.writing.Wait()
@@ -139,18 +148,30 @@ func (a *App) put(s settings.Settings, said archive.Kind) (lost losses) {
 }
 
 // unkept words why what was played is not in the archive, given the error of
-// flushing that and the problem that the players know of. One that leads them to
-// hope for more room on the disk is news at the end.
-func unkept(err error, said archive.Kind) string {
+// flushing that, and reports whether the players know of it, given the problem
+// that they were told of. One that leads them to hope for more room on the disk is
+// news at the end.
+func unkept(err error, said archive.Kind) (words string, known bool) {
 	var p *archive.Problem
-	if !errors.As(err, &p) || p.Kind == said && said != archive.Full {
-		return ""
+	if !errors.As(err, &p) {
+		return "", false
 	}
-	reason := fault(p.Err)
-	if p.Kind == archive.Full {
-		reason = say.T("file.full")
+	known = p.Kind == said && said != archive.Full
+	return say.T("closing.games", say.Args{"File": p.Path, "Reason": obstacle(p)}), known
+}
+
+// obstacle is why the archive can't be written, in a few words.
+func obstacle(p *archive.Problem) string {
+	switch p.Kind {
+	case archive.Full:
+		return say.T("file.full")
+	case archive.Locked:
+		return say.T("closing.locked")
+	case archive.Newer:
+		return say.T("closing.newer")
+	default:
+		return fault(p.Err)
 	}
-	return say.T("closing.games", say.Args{"File": p.Path, "Reason": reason})
 }
 
 // wait tells the players what they wait for.
@@ -183,23 +204,19 @@ func (a *App) mention() {
 	e := &a.ending
 	if e.slow && (e.hidden || e.alone) && !e.mentioned {
 		e.mentioned = true
-		a.complain(say.T("closing.writing", say.Args{"File": a.config.Archive}))
+		a.complain(say.T("closing.writing"))
 	}
 }
 
-// stored ends the program when the disk has done what it could, and says what
-// that was not.
+// stored ends the program when the disk has done what it could, but first tells
+// the players what that was not, if they are there and do not know.
 func (a *App) stored(lost losses) {
 	a.ending.storing = false
-	switch {
-	case len(lost.all()) == 0:
+	if a.ending.alone || len(lost.news()) == 0 {
 		a.end(lost)
-	case a.ending.alone:
-		a.complain(lost.all()...)
-		a.end(lost)
-	default:
-		a.ask(lost)
+		return
 	}
+	a.ask(lost)
 }
 
 // ask shows what could not be written. There may be room on the disk soon.
@@ -209,14 +226,14 @@ func (a *App) ask(lost losses) {
 		a.ending.hidden = false
 		a.window.Show()
 	}
-	words := lost.all()
+	words := lost.news()
 	leave := style.NewButton(say.T("button.close"), nil, a.quit)
 	spec := modalSpec{
 		name: "unkept", title: say.T("closing.lost"), width: textWidth,
 		buttons: []*style.Button{leave}, accept: a.quit, leave: a.quit,
 		parts: map[string]fyne.CanvasObject{"close": leave},
 	}
-	if lost.games != "" {
+	if lost.games != "" && !lost.known {
 		words = append(words, say.T("closing.ask"))
 		leave.SetText(say.T("closing.anyway"))
 		again := style.NewButton(say.T("closing.again"), nil, a.again)
@@ -263,13 +280,19 @@ func (a *App) end(lost losses) {
 	a.app.Quit()
 }
 
-// conclude notes the end, and reports whether it is the first to do so.
+// conclude notes the end, and reports whether it is the first to do so. Where
+// nobody could be asked, whoever has started the program is told what was lost,
+// also what the players know.
 func (a *App) conclude(lost losses) bool {
 	if !a.ending.over.CompareAndSwap(false, true) {
 		return false
 	}
-	if lost.games != "" {
+	words := lost.all()
+	if len(words) > 0 {
 		a.ending.code = 1
+	}
+	if a.ending.alone {
+		a.complain(words...)
 	}
 	a.bus.Publish(event.Closed{})
 	return true
@@ -282,16 +305,14 @@ func (a *App) finish() {
 	if a.ending.over.Load() {
 		return
 	}
+	a.ending.alone = true
 	a.late.Shut()
 	if !a.closing {
 		a.stop()
 	}
-	stop := a.after(slowAfter, func() {
-		a.complain(say.T("closing.writing", say.Args{"File": a.config.Archive}))
-	})
+	stop := a.after(slowAfter, func() { a.complain(say.T("closing.writing")) })
 	lost := a.put(a.settings, a.said)
 	stop()
-	a.complain(lost.all()...)
 	a.conclude(lost)
 }
 

@@ -82,6 +82,29 @@ func (l *leaver) wantDialog(name, part string) {
 	}
 }
 
+// wantSaid sees that each of the parts is said once on standard error, and
+// nothing if there are none.
+func (l *leaver) wantSaid(parts ...string) {
+	l.t.Helper()
+	said := l.errors.String()
+	if len(parts) == 0 && said != "" {
+		l.t.Errorf("said is %q", said)
+	}
+	for _, part := range parts {
+		if strings.Count(said, part) != 1 {
+			l.t.Errorf("said is %q, want %q once", said, part)
+		}
+	}
+}
+
+// loseFile has a file written where there is no folder.
+func (l *leaver) loseFile() {
+	l.write(l.tab, l.kept, filepath.Join(l.t.TempDir(), "no", "a.stribe"))
+}
+
+// slowWord is what is said on standard error of a slow disk.
+const slowWord = "not everything is on the disk yet; the program ends as soon as it is\n"
+
 // wantEnd sees with which codes the process was ended, once time has passed.
 func (l *leaver) wantEnd(codes ...int) {
 	l.t.Helper()
@@ -115,7 +138,7 @@ func TestNothingEndsTheProgramBeforeTheDiskIsDone(t *testing.T) {
 		for range 3 {
 			l.wantEnd()
 		}
-		l.wantDialog("closing", "the disk is slow")
+		l.wantDialog("closing", "Not everything is on the disk yet, for the disk is slow.")
 		letGo()
 		l.ends()
 		if l.wantEnd(0); l.errors.Len() > 0 {
@@ -148,11 +171,11 @@ func TestTheWindowNeedNotBeWaitedFor(t *testing.T) {
 		l.quit()
 		l.pass()
 		hide(l)
-		if l.wantEnd(); strings.Count(l.errors.String(), l.config.Archive) != 1 {
-			t.Errorf("said is %q", l.errors.String())
-		}
+		l.wantEnd()
+		l.wantSaid(slowWord)
 		l.answer(nil)
 		l.wantEnd(0)
+		l.wantSaid(slowWord)
 	}
 }
 
@@ -200,7 +223,8 @@ func TestAFailureBringsTheWindowBack(t *testing.T) {
 }
 
 // TestWhatIsKnownIsNotToldAgain closes the program when the players know what is
-// the matter: only a disk that was full is worth a word.
+// the matter: only a disk that was full is worth a word. The exit code does not
+// hide what is lost.
 func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
 	for _, c := range []struct {
 		kind archive.Kind
@@ -215,7 +239,33 @@ func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
 		if asked := l.modal != nil; asked != c.told {
 			t.Errorf("%s: asked %v", c.kind, asked)
 		}
+		if !c.told {
+			l.wantEnd(1)
+			l.wantSaid()
+		}
 	}
+}
+
+// TestAFileIsToldBesideWhatIsKnown closes the program when the players know of
+// the archive, but not of a file: there is nothing to be tried again.
+func TestAFileIsToldBesideWhatIsKnown(t *testing.T) {
+	l := newLeaver(t)
+	l.drop(3)
+	p := &archive.Problem{Kind: archive.Failed, Path: l.config.Archive, Err: errors.New("broken")}
+	l.warn(p)
+	l.shut()
+	l.loseFile()
+	l.quit()
+	l.disk <- p
+	for l.modal == nil {
+		(<-l.posted)()
+	}
+	l.wantDialog("unkept", "a.stribe was not written")
+	if strings.Contains(l.modal.says, l.config.Archive) || l.modal.parts["again"] != nil {
+		t.Errorf("the dialog is %+v", l.modal)
+	}
+	l.tap("close")
+	l.wantEnd(1)
 }
 
 // TestASignalAsksNobody has the system end the program, on a slow disk and on one
@@ -223,13 +273,47 @@ func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
 func TestASignalAsksNobody(t *testing.T) {
 	l := newLeaver(t)
 	l.obey()
-	if l.wantEnd(); strings.Count(l.errors.String(), l.config.Archive) != 1 {
-		t.Errorf("of a slow disk is said %q", l.errors.String())
-	}
+	l.wantEnd()
+	l.wantSaid(slowWord)
 	l.answer(full(l))
-	if l.wantEnd(1); !strings.Contains(l.errors.String(), "no room on the disk") {
-		t.Errorf("of a full disk is said %q", l.errors.String())
+	l.wantEnd(1)
+	l.wantSaid(slowWord, "no room on the disk")
+}
+
+// TestASignalSaysWhatIsKnown has the system end the program when the players have
+// been told that nothing is kept: whoever has started it has not.
+func TestASignalSaysWhatIsKnown(t *testing.T) {
+	for kind, reason := range map[archive.Kind]string{
+		archive.Full: "there is no room on the disk", archive.Failed: "broken", archive.ReadOnly: "broken",
+		archive.Locked: "N på stribe is already running", archive.Newer: "a newer version of N på stribe keeps its games there",
+	} {
+		for name, end := range map[string]func(*leaver, error){
+			"a signal":     func(l *leaver, err error) { l.obey(); l.answer(err) },
+			"an early one": func(l *leaver, err error) { go func() { l.disk <- err }(); l.stopped() },
+		} {
+			t.Run(string(kind)+" "+name, func(t *testing.T) {
+				l := newLeaver(t)
+				p := &archive.Problem{Kind: kind, Path: l.config.Archive, Err: errors.New("broken")}
+				l.warn(p)
+				end(l, p)
+				l.wantEnd(1)
+				l.wantSaid("What was played last could not be written to " + p.Path + ": " + reason + ".")
+			})
+		}
 	}
+}
+
+// TestASignalSaysWhichFileIsLost has the system end the program while a file
+// can't be written.
+func TestASignalSaysWhichFileIsLost(t *testing.T) {
+	l := newLeaver(t)
+	l.drop(3)
+	l.loseFile()
+	l.obey()
+	l.disk <- nil
+	l.ends()
+	l.wantEnd(1)
+	l.wantSaid("a.stribe was not written: there is no such file or folder.")
 }
 
 // TestASignalEndsTheQuestion has the system end the program while the players
@@ -239,7 +323,9 @@ func TestASignalEndsTheQuestion(t *testing.T) {
 	l.quit()
 	l.answer(full(l))
 	l.obey()
+	l.obey()
 	l.wantEnd(1)
+	l.wantSaid("no room on the disk")
 }
 
 // TestAFileThatIsLostAtTheEndIsTold closes the program before it is known that a
@@ -247,7 +333,7 @@ func TestASignalEndsTheQuestion(t *testing.T) {
 func TestAFileThatIsLostAtTheEndIsTold(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3)
-	l.write(l.tab, l.kept, filepath.Join(t.TempDir(), "no", "a.stribe"))
+	l.loseFile()
 	l.quit()
 	l.disk <- nil
 	for l.modal == nil {
@@ -255,7 +341,8 @@ func TestAFileThatIsLostAtTheEndIsTold(t *testing.T) {
 	}
 	l.wantDialog("unkept", "a.stribe was not written: there is no such file or folder.")
 	l.tap("close")
-	l.wantEnd(0)
+	l.wantEnd(1)
+	l.wantSaid()
 }
 
 // TestAnEndOfFynesOwnWaitsToo has Fyne end its loop by itself.

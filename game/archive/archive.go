@@ -34,6 +34,7 @@ type Archive struct {
 	state   state
 	written uint64       // the number of the last value made
 	dirty   map[ID]value // not on the disk yet
+	lost    bool         // values were saved without a disk to put them on
 	problem *Problem     // why they are not, nil if it is only a matter of time
 	disk    *disk        // the writer's own; nil without hope for one
 
@@ -171,10 +172,12 @@ func (a *Archive) put(s sort, id ID, body []byte) {
 		summary, _ := summarise(id, body) // just encoded
 		a.entries[id] = &entry{summary, v}
 	}
-	if a.disk != nil {
-		a.dirty[id] = v
-		a.nudge()
+	if a.disk == nil {
+		a.lost = true
+		return
 	}
+	a.dirty[id] = v
+	a.nudge()
 }
 
 // Load returns a match; ok is false if there is none with the ID, or it is

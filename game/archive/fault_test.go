@@ -77,6 +77,9 @@ func TestSecondCopyPlaysOnInMemory(t *testing.T) {
 	if _, ok := b.Load(first); !ok {
 		t.Error("what the first copy has is not to be seen")
 	}
+	if err := b.Flush(); err != nil {
+		t.Errorf("flush of nothing: %v", err)
+	}
 	second := save(t, b)
 	if err := b.Flush(); !errors.Is(err, errLocked) {
 		t.Errorf("flush: %v", err)
@@ -170,6 +173,9 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	a, p := open(path, r.hear, tuning{openFile: openFile})
 	if p == nil || p.Kind != ReadOnly {
 		t.Fatalf("got %v", p)
+	}
+	if err := a.Flush(); err != nil {
+		t.Errorf("flush of nothing: %v", err)
 	}
 	ids := []ID{save(t, a)}
 	if err := a.Flush(); kindOf(err) != ReadOnly {

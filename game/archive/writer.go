@@ -10,7 +10,11 @@ func (a *Archive) run() {
 		case <-a.wake:
 			_ = a.write() // reported
 		case done := <-a.flushes:
-			done <- a.write()
+			err := a.write()
+			if !a.unwritten() {
+				err = nil // what stands in the way has cost nothing
+			}
+			done <- err
 		case <-a.closing:
 			_ = a.write() // reported
 			a.leave()
@@ -112,6 +116,13 @@ func (a *Archive) wrote(values []value, aside string, err error) error {
 		a.report(&Problem{Kind: Mended, Path: a.path})
 	}
 	return asError(now)
+}
+
+// unwritten reports whether something that was saved is not on the disk.
+func (a *Archive) unwritten() bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.lost || len(a.dirty) > 0
 }
 
 // asError returns p as an error, which is nil if p is.

@@ -69,11 +69,11 @@ func TestSlowDisk(t *testing.T) {
 	}
 }
 
-// complains waits until the program says on standard error where it is writing.
+// complains waits until the program says on standard error that it is writing.
 func (p *Program) complains() {
 	p.t.Helper()
 	await(p.t, patience, "a word about the disk", func() bool {
-		return strings.Contains(p.Errors(), archiveOf(p.Home))
+		return strings.Contains(p.Errors(), "not everything is on the disk yet")
 	})
 }
 
