@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"errors"
 	"fmt"
 	"image"
 	"math"
@@ -16,7 +17,8 @@ import (
 )
 
 // tolerance is how far a coin may be from where physics has it, as a part of
-// its way, and blink the seconds of one slow frame.
+// its way, and blink the seconds that the clock of the trace may differ from the
+// program's own time on a machine that is not busy.
 const (
 	tolerance = 0.05
 	blink     = 0.05
@@ -59,21 +61,36 @@ func fallSince(p *Program, from Mark) (f fall) {
 // seconds is the time from the start of the fall to ms, by the clock.
 func (f fall) seconds(ms float64) float64 { return (ms - f.start.MS) / 1000 }
 
-// gap is the longest time between two frames, in seconds.
+// gap is the longest time without a frame, in seconds, from the start of the fall
+// to its end.
 func (f fall) gap() float64 {
-	longest := 0.0
-	for i := 1; i < len(f.frames); i++ {
-		longest = max(longest, (f.frames[i].MS-f.frames[i-1].MS)/1000)
+	longest, at := 0.0, f.start.MS
+	for _, frame := range f.frames {
+		longest, at = max(longest, frame.MS-at), frame.MS
 	}
-	return longest
+	return max(longest, f.end.MS-at) / 1000
 }
+
+// slack is how much later than by physics the clock may have anything in this
+// fall: what holds the program up does so once before the coin begins to fall and
+// once before the trace knows of a frame, neither for longer than the gap.
+func (f fall) slack() float64 { return blink + 2*f.gap() }
 
 // check compares a fall with s = ½·g·t², by the program's time of every frame
 // and by the clock.
 func (f fall) check(t *testing.T, g float64) {
 	t.Helper()
+	t.Logf("gravity %v: touched down after %.3f s; %d frames, longest gap %.0f ms",
+		g, f.seconds(f.landed.MS), len(f.frames), 1000*f.gap())
+	if err := f.fault(g); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// fault is what is wrong with the fall if the gravity is g, or nil.
+func (f fall) fault(g float64) error {
 	if f.start.Event.Gravity != g {
-		t.Fatalf("the coin falls with %v, want %v", f.start.Event.Gravity, g)
+		return fmt.Errorf("the coin falls with %v, want %v", f.start.Event.Gravity, g)
 	}
 	way := func(seconds float64) float64 { return g * seconds * seconds / 2 }
 	for _, frame := range f.frames {
@@ -82,26 +99,77 @@ func (f fall) check(t *testing.T, g float64) {
 		}
 		offset, seconds, clock := frame.Event.Offset, frame.Event.Time, f.seconds(frame.MS)
 		if math.Abs(offset-way(seconds)) > tolerance*way(seconds)+1e-6 {
-			t.Fatalf("after %.3f s the coin has fallen %.3f cells, want %.3f", seconds, offset, way(seconds))
+			return fmt.Errorf("after %.3f s the coin has fallen %.3f cells, want %.3f", seconds, offset, way(seconds))
 		}
-		if early, late := way(max(0, clock-blink)), way(clock+blink); offset < early || offset > late {
-			t.Fatalf("%.3f s by the clock, and %.3f cells: not within %.3f and %.3f", clock, offset, early, late)
+		if least, most := way(max(0, clock-f.slack())), way(clock+blink); offset < least || offset > most {
+			return fmt.Errorf("%.3f s by the clock, and %.3f cells: not within %.3f and %.3f", clock, offset, least, most)
 		}
 	}
-	f.checkImpact(t, math.Sqrt(2*f.start.Event.Cells/g))
+	return f.impactFault(math.Sqrt(2 * f.start.Event.Cells / g))
 }
 
-// checkImpact compares the touchdown, by the clock, with what is wanted.
-func (f fall) checkImpact(t *testing.T, want float64) {
-	t.Helper()
-	got, gap := f.seconds(f.landed.MS), f.gap()
-	t.Logf("gravity %v: touched down after %.3f s, by physics %.3f; %d frames, longest gap %.0f ms",
-		f.start.Event.Gravity, got, want, len(f.frames), 1000*gap)
-	if got < want*(1-tolerance) || got > want*(1+tolerance)+gap {
-		t.Errorf("the coin touched down after %.3f s, want %.3f", got, want)
+// impactFault is what is wrong with the touchdown, by the clock, if it is wanted
+// after so many seconds, or nil.
+func (f fall) impactFault(want float64) error {
+	got := f.seconds(f.landed.MS)
+	switch {
+	case got < want*(1-tolerance), got > want*(1+tolerance)+f.slack():
+		return fmt.Errorf("the coin touched down after %.3f s, want %.3f", got, want)
+	case f.landed.MS > f.end.MS:
+		return errors.New("the coin was at rest before it touched down")
+	default:
+		return nil
 	}
-	if f.landed.MS > f.end.MS {
-		t.Error("the coin was at rest before it touched down")
+}
+
+// fell is the trace of a coin that falls 10 cells with gravity 10 by a clock that
+// goes at a rate, in frames of 20 ms. The program is held up twice, for so many
+// seconds: before the coin begins to fall, by lag, and before the trace knows of a
+// frame in the middle, by hold.
+func fell(rate, hold, lag float64) (f fall) {
+	const g, cells, frame = 10, 10, 0.02
+	impact := math.Sqrt(2*cells/g) / rate
+	f.start.Event = event.Drop{Phase: event.Start, Gravity: g, Cells: cells}
+	held := false
+	for clock := frame; clock < impact; clock += frame {
+		seconds := clock * rate
+		if !held && clock > impact/2 {
+			held = true
+			clock += hold
+		}
+		f.frames = append(f.frames, Stamped[event.Frame]{1000 * (clock + lag), event.Frame{Offset: g * seconds * seconds / 2, Time: seconds}})
+	}
+	f.landed.MS = 1000 * (impact + frame + lag)
+	f.end.MS = f.landed.MS + 1
+	return f
+}
+
+// TestABusyMachineIsNoFaultOfAFall judges falls that a machine has held up, and
+// some with wrong physics.
+func TestABusyMachineIsNoFaultOfAFall(t *testing.T) {
+	for name, c := range map[string]struct {
+		fall fall
+		good bool
+	}{
+		"smooth":            {fell(1, 0, 0), true},
+		"held in the air":   {fell(1, 0.3, 0), true},
+		"held before":       {fell(1, 0, 0.3), true},
+		"held before, more": {fell(1, 0.3, 0.3), true},
+		"too slow":          {fell(0.8, 0, 0), false},
+		"too fast":          {fell(1.2, 0, 0), false},
+		"too slow, held":    {fell(0.5, 0.1, 0), false},
+	} {
+		if err := c.fall.fault(10); (err == nil) != c.good {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if fell(1, 0.3, 0.3).fault(9) == nil {
+		t.Error("another gravity is none")
+	}
+	wrong := fell(1, 0.3, 0.3)
+	wrong.start.Event.Gravity = 9
+	if wrong.fault(9) == nil {
+		t.Error("a coin that does not fall with its gravity is right")
 	}
 }
 
