@@ -132,10 +132,9 @@ func (c *Coins) choose(column int) {
 	c.Refresh()
 }
 
-// ask asks for a coin in a column, at the wish of a player that was made at a
-// time. While a coin falls it does nothing.
-func (c *Coins) ask(column int, at time.Time) {
-	if column >= 0 && !c.Falling() && !c.guard.tooSoon(column, at) && c.OnColumn != nil {
+// ask asks for a coin in a column. While a coin falls it does nothing.
+func (c *Coins) ask(column int) {
+	if column >= 0 && !c.Falling() && c.OnColumn != nil {
 		c.OnColumn(column)
 	}
 }

@@ -315,12 +315,43 @@ func TestAClickSoonAfterACoinHasCometoRestIsASecondOne(t *testing.T) {
 		if asked := len(s.asked) == 1; asked != c.asks {
 			t.Errorf("after %v s in column %d: asked for %v", c.after, c.column, s.asked)
 		}
-		s.TypedRune(rune('1' + c.column))
-		s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
-		if asked := len(s.asked) == 3; asked != c.asks {
-			t.Errorf("after %v s in column %d, by keys: asked for %v", c.after, c.column, s.asked)
+	}
+}
+
+// TestQuickPressesOfAKeyAskEveryTime presses a key again as soon as the coin is at
+// rest, which is at once.
+func TestQuickPressesOfAKeyAskEveryTime(t *testing.T) {
+	for name, press := range map[string]func(s *sky){
+		"3":      func(s *sky) { s.press(fyne.Key3, '3') },
+		"Down":   func(s *sky) { s.press(fyne.KeyDown, 0) },
+		"Space":  func(s *sky) { s.press(fyne.KeySpace, ' ') },
+		"Return": func(s *sky) { s.press(fyne.KeyReturn, 0) },
+	} {
+		s := newSky(t)
+		s.HearPresses()
+		s.OnColumn = func(column int) {
+			s.asked = append(s.asked, column)
+			s.drop(gravity.Instant)
+		}
+		s.choose(2)
+		press(s)
+		s.wait(0.04)
+		press(s)
+		if want := []int{2, 2}; !reflect.DeepEqual(s.asked, want) {
+			t.Errorf("%s: asked for %v, want %v", name, s.asked, want)
 		}
 	}
+}
+
+// press presses a key, which may have a rune, and lets it go.
+func (s *sky) press(key fyne.KeyName, r rune) {
+	e := &fyne.KeyEvent{Name: key}
+	s.KeyDown(e)
+	s.TypedKey(e)
+	if r != 0 {
+		s.TypedRune(r)
+	}
+	s.KeyUp(e)
 }
 
 func TestAClickThatBeganBeforeTheRestIsNone(t *testing.T) {

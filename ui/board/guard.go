@@ -11,7 +11,8 @@ import (
 // another click in its column can only be the second one of a double click.
 const secondClick = 150 * time.Millisecond
 
-// guard tells second clicks from new ones.
+// guard tells second clicks from new ones. Keys need none: one that is held is
+// known by pressed, and one that is pressed again is meant.
 type guard struct {
 	column int       // in which a coin began to fall or came to rest last
 	at     time.Time // when

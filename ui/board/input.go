@@ -22,11 +22,14 @@ func (c *Coins) Tapped(e *fyne.PointEvent) {
 	}
 	column := c.geometry.columnAt(e.Position)
 	c.choose(column)
-	if c.atFalling(e.Position) {
-		c.landAt(at)
-		return
+	switch {
+	case c.atFalling(e.Position):
+		if !c.guard.tooSoon(c.fall.Column, at) {
+			c.Land()
+		}
+	case !c.guard.tooSoon(column, at):
+		c.ask(column)
 	}
-	c.ask(column, at)
 }
 
 // atFalling reports whether the coin in the air is at a point of the board.
@@ -36,14 +39,6 @@ func (c *Coins) atFalling(p fyne.Position) bool {
 	}
 	corner, cell := c.fallingCell(), c.geometry.cell
 	return p.X >= corner.X && p.X < corner.X+cell && p.Y >= corner.Y && p.Y < corner.Y+cell
-}
-
-// landAt lets the coin in the air land, at the wish of a player that was made at
-// a time.
-func (c *Coins) landAt(at time.Time) {
-	if c.Falling() && !c.guard.tooSoon(c.fall.Column, at) {
-		c.Land()
-	}
 }
 
 // MouseIn implements desktop.Hoverable.
@@ -98,13 +93,13 @@ func (c *Coins) TypedKey(e *fyne.KeyEvent) {
 		switch {
 		case held:
 		case c.Falling():
-			c.landAt(c.Now())
+			c.Land()
 		default:
-			c.ask(c.column, c.Now())
+			c.ask(c.column)
 		}
 	case fyne.KeySpace, fyne.KeyDown:
 		if !held {
-			c.ask(c.column, c.Now())
+			c.ask(c.column)
 		}
 	default:
 		if c.OtherKey != nil {
@@ -140,5 +135,5 @@ func (c *Coins) TypedRune(r rune) {
 	if column < columns {
 		c.choose(column)
 	}
-	c.ask(column, c.Now())
+	c.ask(column)
 }
