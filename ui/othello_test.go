@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -333,8 +334,7 @@ func TestAnalysisIsShownAndStaysThroughSettings(t *testing.T) {
 		t.Errorf("after a move the card says %q", card.best.Text())
 	}
 	h.runOut()
-	h.rune('a')
-	h.table.Board().TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft}) // no digit follows
+	h.commandLetter('a')
 	if card.best.Text() != "No analysis" || h.menu.analysis.Checked {
 		t.Errorf("switched off the card says %q", card.best.Text())
 	}
@@ -361,10 +361,33 @@ func TestTheAnalysisCardSaysWhyThereIsNone(t *testing.T) {
 func TestHintInOthello(t *testing.T) {
 	h := othelloHouse(t)
 	h.playOut("e6f4e3f6g5d6e7f5") // c5 wins
-	h.rune('h')
-	h.table.Board().TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	h.commandLetter('h')
 	h.rest()
 	h.wantMessage("c5 is a good move.")
+}
+
+// commandLetter types a letter that begins a name, too, and that nothing follows.
+func (h *house) commandLetter(r rune) {
+	h.t.Helper()
+	if !h.table.Board().(*board.Discs).OtherRune(r) {
+		h.t.Fatalf("%q is no command", r)
+	}
+}
+
+func TestACommandThatAnotherKeyFollowsIsNone(t *testing.T) {
+	h := othelloHouse(t)
+	h.rune('a')
+	h.table.Board().TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	if h.controller.Analysing() {
+		t.Error("a letter that an arrow key follows switches analysis on")
+	}
+	for _, r := range "ad3" {
+		h.rune(r)
+	}
+	h.wantMoves(1)
+	if h.controller.Analysing() {
+		t.Error("a letter of a name that was mistyped switches analysis on")
+	}
 }
 
 func TestATypedLetterIsForgottenWithWhatItWasTypedFor(t *testing.T) {
@@ -376,9 +399,14 @@ func TestATypedLetterIsForgottenWithWhatItWasTypedFor(t *testing.T) {
 		h := othelloHouse(t)
 		h.rune('a')
 		leave(h)
-		h.tab.table.Board().TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
-		if h.tab.controller.Analysing() {
-			t.Errorf("%s: the letter was for the game before", name)
+		var typed []event.Typed
+		for _, e := range h.events {
+			if e, ok := e.(event.Typed); ok {
+				typed = append(typed, e)
+			}
+		}
+		if want := []event.Typed{{Text: "a"}, {}}; !slices.Equal(typed, want) {
+			t.Errorf("%s: typed is %+v, want %+v", name, typed, want)
 		}
 	}
 }

@@ -31,8 +31,7 @@ const (
 
 // cellName reads the names of cells as they are typed: the letters of the
 // column, a to z and then aa, ab and so on, and the number of the row from 1. A
-// letter that turns out to begin no name is handed on, late but before what
-// follows it, since it may be a command.
+// letter that nothing follows is handed on, late, since it may be a command.
 type cellName struct {
 	cellGrid // at most 702 columns and 99 rows
 
@@ -244,20 +243,12 @@ func (n *cellName) enter() bool {
 	return true
 }
 
-// next takes what waits for the cell that it names, because another name begins.
+// next takes what waits for the cell that it names, because another name begins,
+// and drops what names none.
 func (n *cellName) next() {
 	if n.row() >= 0 {
 		n.settle()
 		return
 	}
-	n.quit()
-}
-
-// quit ends what waits, because the players turn to something else. No cell is
-// taken, but a letter that may be a command is handed on.
-func (n *cellName) quit() {
-	text, command := n.waiting, n.mayBeCommand()
-	if n.forget() && command {
-		n.other(text[0])
-	}
+	n.forget()
 }

@@ -56,8 +56,8 @@ type Discs struct {
 	OnNoName func(text string, why NameFault)
 
 	// OtherKey and OtherRune hear what the board has no use for. A letter
-	// that could begin a cell's name comes late: when another key follows,
-	// or none for a while. OtherRune reports whether the rune is a command: a
+	// that could begin a cell's name comes late: when nothing follows for a
+	// while, and not at all when something does. OtherRune reports whether the rune is a command: a
 	// letter that is none waits on.
 	OtherKey  func(*fyne.KeyEvent)
 	OtherRune func(rune) (command bool)

@@ -12,7 +12,7 @@ func (d *Discs) Tapped(e *fyne.PointEvent) { d.clicked(e.Position, Primary) }
 func (d *Discs) TappedSecondary(e *fyne.PointEvent) { d.clicked(e.Position, Secondary) }
 
 func (d *Discs) clicked(p fyne.Position, b Button) {
-	d.name.quit()
+	d.name.forget()
 	cell, missed, ok := d.geometry.at(p)
 	switch {
 	case ok:
@@ -95,7 +95,7 @@ func (d *Discs) FocusGained() {
 // FocusLost hides the keyboard's cursor.
 func (d *Discs) FocusLost() {
 	d.lost()
-	d.name.quit()
+	d.name.forget()
 	if d.cursor.keys {
 		d.choose(cellCursor{cell: d.hovered})
 	}
@@ -127,7 +127,7 @@ func (d *Discs) TypedKey(e *fyne.KeyEvent) {
 			d.ask(d.cursor.cell, Key)
 		}
 	case c.key(e.Name, d.name.cellGrid, d.startCell()):
-		d.name.quit()
+		d.name.forget()
 		d.choose(c)
 	case d.OtherKey != nil:
 		// The key may be the one whose rune is about to come: a letter that

@@ -181,12 +181,12 @@ func TestTheCursorStartsAtTheLastDisc(t *testing.T) {
 		t.Errorf("the cursor is at %v, want %v", d.drawn.cursor.Position(), pos)
 	}
 	typeKeys(d, fyne.KeyLeft, fyne.KeyReturn)
-	late := ""
-	d.OtherRune = func(r rune) bool { late += string(r); return true }
+	handed := ""
+	d.OtherRune = func(r rune) bool { handed += string(r); return true }
 	d.TypedRune('h')
 	w.Canvas().Unfocus()
-	if late != "h" {
-		t.Errorf("%q is handed on with the focus", late)
+	if handed != "" || d.name.text() != "" {
+		t.Errorf("with the focus %q is handed on, and %q waits", handed, d.name.text())
 	}
 	if want := []string{"34 key"}; !reflect.DeepEqual(*got, want) || d.drawn.cursor.Visible() {
 		t.Errorf("asked for %v, cursor visible without the focus: %v", *got, d.drawn.cursor.Visible())
@@ -214,7 +214,7 @@ func TestTypedNamesAskForTheirCells(t *testing.T) {
 	if want := []string{"19 key", "37 key"}; !reflect.DeepEqual(*got, want) {
 		t.Errorf("asked for %v, want %v", *got, want)
 	}
-	if want := []string{"h", "m", "key Escape", "key F2", "5", "5 without letter", "key 5", "a"}; !reflect.DeepEqual(others, want) {
+	if want := []string{"m", "key Escape", "key F2", "5", "5 without letter", "key 5"}; !reflect.DeepEqual(others, want) {
 		t.Errorf("handed on %v, want %v", others, want)
 	}
 }
@@ -230,7 +230,7 @@ func TestTheLetterThatWaitsIsLit(t *testing.T) {
 	heard := 0
 	d.OtherRune = func(rune) bool { heard++; return true }
 	test.TapCanvas(w.Canvas(), centreOf(d, 0))
-	if letters[2].Color != quiet || heard != 1 {
+	if letters[2].Color != quiet || heard != 0 {
 		t.Errorf("after a click c is %v and was handed on %d times", letters[2].Color, heard)
 	}
 }

@@ -9,7 +9,7 @@ import (
 func (p *Paper) Tapped(e *fyne.PointEvent) { p.clicked(e.Position) }
 
 func (p *Paper) clicked(at fyne.Position) {
-	p.name.quit()
+	p.name.forget()
 	cell := p.at(at)
 	if cell < 0 && p.OnMiss != nil {
 		p.OnMiss(MissedFrame)
@@ -89,7 +89,7 @@ func (p *Paper) FocusGained() {
 // FocusLost hides the keyboard's cursor.
 func (p *Paper) FocusLost() {
 	p.lost()
-	p.name.quit()
+	p.name.forget()
 	if p.cursor.keys {
 		p.choose(cellCursor{cell: p.hovered})
 	}
@@ -121,7 +121,7 @@ func (p *Paper) TypedKey(e *fyne.KeyEvent) {
 			p.ask(p.cursor.cell)
 		}
 	case c.key(e.Name, p.name.cellGrid, p.startCell()):
-		p.name.quit()
+		p.name.forget()
 		p.choose(c)
 	case p.OtherKey != nil:
 		// The key may be the one whose rune is about to come: what waits goes

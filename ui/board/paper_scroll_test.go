@@ -54,7 +54,7 @@ func TestTheCursorIsBroughtIntoSight(t *testing.T) {
 	for _, r := range "b2" {
 		p.TypedRune(r)
 	}
-	p.name.quit()
+	p.name.forget()
 	if !inWindow(p, 41) {
 		t.Error("a cell that was named is out of sight")
 	}
