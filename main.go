@@ -4,6 +4,7 @@
 // The packages below it, and who knows whom:
 //
 //	main → ui → ui/play → game/ai → the engines → the rules → game
+//	game/nrow, game/gomoku → game/kinrow → game, for lines of k in a row
 //	main → sound
 //	main → game/protocol, for other programs and without a window
 //

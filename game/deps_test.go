@@ -64,15 +64,17 @@ func rank(path string) int {
 	switch {
 	case path == "":
 		return 0
-	case path == "/ai/ladder":
-		return 4
-	case path == "/protocol", path == "/review":
-		return 4
-	case path == "/ai", path == "/archive", strings.HasSuffix(path, "/gen"):
-		return 3
-	case path == "/record", strings.HasSuffix(path, "/engine"), strings.HasSuffix(path, "/engine/classic"):
-		return 2
-	default:
+	case path == "/kinrow":
 		return 1
+	case path == "/ai/ladder":
+		return 5
+	case path == "/protocol", path == "/review":
+		return 5
+	case path == "/ai", path == "/archive", strings.HasSuffix(path, "/gen"):
+		return 4
+	case path == "/record", strings.HasSuffix(path, "/engine"), strings.HasSuffix(path, "/engine/classic"):
+		return 3
+	default:
+		return 2
 	}
 }

@@ -1,0 +1,155 @@
+// Package kinrow is what the games share in which k pieces of one side in an
+// unbroken line across, up or along a diagonal win, and so does a longer line:
+// a board that knows its lines and how the game stands, and how texts show it.
+// It knows neither whose turn it is nor where a piece may go.
+package kinrow
+
+import (
+	"fmt"
+
+	"npaastribe/game"
+)
+
+// Board is a board with its pieces: a value of fixed size that may be copied
+// and compared with ==. Play, PlayOn and Lay change it, so a position keeps its
+// own to itself. The zero value is a board without cells; New makes the others.
+//
+// The cell in a column and a row, both counted from 0 at the bottom left, has
+// the number row*columns + column.
+type Board[S Set] struct {
+	// free[index(s)] are the cells without a piece of s. A cell is empty if
+	// it is in both, and has a piece of s if it is only in the other's.
+	free [2]S
+	// open[index(s)] counts the windows of k cells without a piece of s's
+	// opponent: the lines that s may still complete.
+	open             [2]int16
+	pieces           int16 // on the board
+	last             int16 // cell of the last piece, counted from 1; 0 if it is not known
+	columns, rows, k uint8
+	result           game.Result
+}
+
+// New returns an empty board on which k pieces in a line win. It panics if S has
+// no room for so many cells.
+func New[S Set](columns, rows, k int) Board[S] {
+	b := Board[S]{columns: uint8(columns), rows: uint8(rows), k: uint8(k)}
+	for cell := range b.cells() {
+		set(&b.free[0], b.bit(cell))
+	}
+	b.free[1] = b.free[0]
+	across, up := max(0, columns-k+1), max(0, rows-k+1)
+	windows := int16(across*rows + columns*up + 2*across*up)
+	b.open = [2]int16{windows, windows}
+	return b
+}
+
+// index returns the place of side in an array of two; side is not None.
+func index(side game.Side) int { return int(side-game.First) & 1 }
+
+// Size returns the number of columns and rows.
+func (b *Board[S]) Size() (columns, rows int) { return int(b.columns), int(b.rows) }
+
+// cells returns the number of cells.
+func (b *Board[S]) cells() int { return int(b.columns) * int(b.rows) }
+
+// K returns how many pieces in a line win.
+func (b *Board[S]) K() int { return int(b.k) }
+
+// Pieces returns the number of pieces on the board.
+func (b *Board[S]) Pieces() int { return int(b.pieces) }
+
+// Last returns the cell of the last piece; ok is false if there is none, as on
+// an empty board and on one that was set up.
+func (b *Board[S]) Last() (cell int, ok bool) { return int(b.last) - 1, b.last > 0 }
+
+// Open returns how many windows of k cells have no piece of Second and how many
+// have none of First: the lines that First and Second may still complete.
+func (b *Board[S]) Open() [2]int { return [2]int{int(b.open[0]), int(b.open[1])} }
+
+// Dead reports whether no line is open to either side.
+func (b *Board[S]) Dead() bool { return b.open == [2]int16{} }
+
+// Result returns how the game stands. It is known since the last piece was
+// played and costs nothing.
+func (b *Board[S]) Result() game.Result { return b.result }
+
+// Score returns the game won: 1 for the winner, otherwise 0.
+func (b *Board[S]) Score() (first, second int) {
+	switch b.result.Winner {
+	case game.First:
+		return 1, 0
+	case game.Second:
+		return 0, 1
+	}
+	return 0, 0
+}
+
+// At returns whose piece lies on a cell, None if it is empty. It panics if
+// there is no such cell.
+func (b *Board[S]) At(cell int) game.Side {
+	if cell < 0 || cell >= b.cells() {
+		panic(fmt.Sprintf("kinrow: no cell %d on a board of %dx%d", cell, b.columns, b.rows))
+	}
+	bit := b.bit(cell)
+	switch {
+	case !has(&b.free[0], bit):
+		return game.First
+	case !has(&b.free[1], bit):
+		return game.Second
+	default:
+		return game.None
+	}
+}
+
+// Empty reports whether there is no piece on a cell of the board.
+func (b *Board[S]) Empty(cell int) bool {
+	bit := b.bit(cell)
+	return b.free[0][bit>>6]&b.free[1][bit>>6]>>(bit&63)&1 != 0
+}
+
+// Cells returns whose piece lies on each cell.
+func (b *Board[S]) Cells() []game.Side {
+	cells := make([]game.Side, b.cells())
+	for cell := range cells {
+		cells[cell] = b.At(cell)
+	}
+	return cells
+}
+
+// Play puts a piece of side on an empty cell and decides what that means. Its
+// cost depends on k alone, not on the size of the board or the pieces on it.
+func (b *Board[S]) Play(cell int, side game.Side) {
+	bit := b.put(cell, side)
+	switch {
+	case b.inLine(bit, side):
+		b.result = game.Result{Outcome: game.Won, Winner: side, Reason: game.ReasonLine}
+	case int(b.pieces) == b.cells():
+		b.result = game.Result{Outcome: game.Drawn, Reason: game.ReasonFull}
+	case b.Dead():
+		b.result = game.Result{Outcome: game.Drawn, Reason: game.ReasonNoLine}
+	}
+}
+
+// PlayOn lets the game go on if it was drawn because no line is open.
+func (b *Board[S]) PlayOn() {
+	if b.result.Reason == game.ReasonNoLine {
+		b.result = game.Result{}
+	}
+}
+
+// put puts a piece of side on an empty cell and returns its bit. The result
+// stays as it is.
+func (b *Board[S]) put(cell int, side game.Side) (bit int) {
+	bit = b.bit(cell)
+	b.open[index(side.Other())] -= int16(b.closed(bit, side))
+	unset(&b.free[index(side)], bit)
+	b.pieces++
+	b.last = int16(cell) + 1
+	return bit
+}
+
+// bit returns the bit of a cell, cell the cell of a bit. Numbers of 32 bits are
+// divided faster.
+func (b *Board[S]) bit(cell int) int { return cell + int(uint32(cell)/uint32(b.columns)) }
+
+func (b *Board[S]) cell(bit int) int { return bit - bit/(int(b.columns)+1) }
