@@ -5,38 +5,23 @@ import (
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/kinrow/kinrowtest"
 )
 
-// randomPositions is how many positions the fast tests and the slow reference
-// are compared on.
-const randomPositions = 1_000_000
-
-// TestAgreesWithReference plays random games on boards of many sizes and
-// compares every position of them with the reference.
+// TestAgreesWithReference plays random games on boards of many sizes.
 func TestAgreesWithReference(t *testing.T) {
-	r := rand.New(rand.NewPCG(2005, 4))
-	ends := map[game.Reason]int{}
-	for positions := 0; positions < randomPositions; {
-		p := randomStart(r)
-		reluctant := r.IntN(3) > 0
-		g := newGrid(int(p.columns), int(p.rows), p.N())
-		for p.Result().Outcome == game.Playing && positions < randomPositions {
-			m := randomMove(p, r, reluctant)
-			g.drop(int(m), p.Turn())
-			p = p.Play(m).(Position)
-			if err := g.compare(p); err != nil {
-				t.Fatalf("position %d: %v: %v", positions, p, err)
-			}
-			positions++
-		}
-		ends[p.Result().Reason]++
+	kinrowtest.Game{
+		Start: func(r *rand.Rand) game.State { return randomStart(r) },
+		Board: func(s game.State) kinrowtest.Board { p := s.(Position); return &p.board },
+		Cell:  func(g *kinrowtest.Grid, m game.Move) int { return lowest(g, int(m)) },
+	}.Agree(t, rand.New(rand.NewPCG(2005, 4)))
+}
+
+// lowest returns the lowest free cell of a column.
+func lowest(g *kinrowtest.Grid, column int) (cell int) {
+	for cell = column; g.Cells[cell] != game.None; cell += g.Columns {
 	}
-	for _, reason := range []game.Reason{game.ReasonLine, game.ReasonFull, game.ReasonNoLine} {
-		if want := randomPositions / 3000; ends[reason] < want {
-			t.Errorf("%d games ended with %q, want at least %d: too few to try it", ends[reason], reason, want)
-		}
-	}
-	t.Logf("%d positions; games by end: %v", randomPositions, ends)
+	return cell
 }
 
 // randomStart returns an empty board, more often a small one.
@@ -53,18 +38,4 @@ func randomStart(r *rand.Rand) Position {
 		panic(err)
 	}
 	return p
-}
-
-// randomMove returns a legal move. A reluctant player does not win if it can
-// help it, so that games last and draws happen.
-func randomMove(p Position, r *rand.Rand, reluctant bool) game.Move {
-	moves := p.Moves()
-	m := moves[r.IntN(len(moves))]
-	for range 5 {
-		if !reluctant || p.Play(m).Result().Outcome != game.Won {
-			break
-		}
-		m = moves[r.IntN(len(moves))]
-	}
-	return m
 }

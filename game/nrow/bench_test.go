@@ -34,41 +34,19 @@ func filled(size, percent int) []Position {
 		if err != nil {
 			panic(err)
 		}
-		for int(p.played)*100 < size*size*percent {
+		cells := make([]game.Side, size*size)
+		for coins := 0; coins*100 < size*size*percent; {
 			column := r.IntN(size)
-			if row := int(p.heights[column]); row < size {
-				p.place(column, game.First+game.Side((column+2*(row&1))/2&1))
+			if row := p.Height(column); row < size {
+				cells[row*size+column] = game.First + game.Side((column+2*(row&1))/2&1)
+				p.heights[column]++
+				coins++
 			}
 		}
+		p.board.Lay(p.byColumn(cells))
 		ps = append(ps, p)
 	}
 	return ps
-}
-
-// BenchmarkWinTest is the test alone, at the coin on top of a column.
-func BenchmarkWinTest(b *testing.B) {
-	benchmark(b, func(b *testing.B, ps []Position) {
-		benchmarkTops(b, ps, func(p *Position, bit int, side game.Side) { p.inLine(bit, side) })
-	})
-}
-
-// BenchmarkDeadDraw is the count that the test for a dead draw rests on.
-func BenchmarkDeadDraw(b *testing.B) {
-	benchmark(b, func(b *testing.B, ps []Position) {
-		benchmarkTops(b, ps, func(p *Position, bit int, side game.Side) { p.closed(bit, side) })
-	})
-}
-
-// benchmarkTops calls f for the next free cell of one column after the other.
-func benchmarkTops(b *testing.B, ps []Position, f func(p *Position, bit int, side game.Side)) {
-	b.Helper()
-	i := 0
-	for b.Loop() {
-		p := &ps[i%len(ps)]
-		column := i % int(p.columns)
-		f(p, p.bit(column, min(int(p.heights[column]), int(p.rows)-1)), game.First+game.Side(i&1))
-		i++
-	}
 }
 
 func BenchmarkPlay(b *testing.B) {

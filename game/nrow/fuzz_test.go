@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/kinrow/kinrowtest"
 )
 
 // FuzzPlay reads a start and columns from bytes, plays them, and compares
@@ -23,15 +24,15 @@ func FuzzPlay(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := newGrid(columns, rows, n)
+		g := kinrowtest.NewGrid(columns, rows, n)
 		for _, b := range bytes[4:] {
 			m := game.Move(b) - 1
 			if p.Check(m) != nil {
 				continue
 			}
-			g.drop(int(m), p.Turn())
+			g.Cells[lowest(g, int(m))] = p.Turn()
 			p = p.Play(m).(Position)
-			if err := g.compare(p); err != nil {
+			if err := g.Compare(&p.board); err != nil {
 				t.Fatalf("%v: %v", p, err)
 			}
 		}

@@ -183,7 +183,7 @@ func TestDraws(t *testing.T) {
 				t.Errorf("result %+v, want %+v", p.Result(), want)
 			}
 			columns, rows := p.Size()
-			if empty := columns*rows - int(p.played); empty != test.empty {
+			if empty := columns*rows - p.board.Pieces(); empty != test.empty {
 				t.Errorf("%d cells are empty, want %d", empty, test.empty)
 			}
 			if p.WinningCells() != nil {
@@ -203,7 +203,7 @@ func TestWinBeatsDraw(t *testing.T) {
 		t.Fatal(err)
 	}
 	p = p.Play(5).(Position)
-	if p.Result().Outcome != game.Won || int(p.played) != 42 {
+	if p.Result().Outcome != game.Won || p.board.Pieces() != 42 {
 		t.Errorf("result %+v", p.Result())
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"npaastribe/game"
+	"npaastribe/game/kinrow"
 )
 
 // Rules is the game for those who play any game: its options are "columns",
@@ -39,20 +40,7 @@ func New(o Options) (Position, error) {
 	if err := o.check(); err != nil {
 		return Position{}, err
 	}
-	p := Position{
-		columns: uint8(o.Columns), rows: uint8(o.Rows), n: uint8(o.N),
-		turn: o.First,
-	}
-	for column := range o.Columns {
-		for row := range o.Rows {
-			bit := p.bit(column, row)
-			p.free[0].set(bit)
-			p.free[1].set(bit)
-		}
-	}
-	windows := int16(allWindows(o.Columns, o.Rows, o.N))
-	p.open = [2]int16{windows, windows}
-	return p, nil
+	return Position{board: kinrow.New[kinrow.Small](o.Columns, o.Rows, o.N), turn: o.First}, nil
 }
 
 // check reports the first value that is out of range.
@@ -87,7 +75,7 @@ func start(o game.Options) (game.State, error) {
 
 // parseMove is Rules.ParseMove.
 func parseMove(s game.State, text string) (game.Move, error) {
-	column, err := parseNumber(text)
+	column, err := kinrow.ParseNumber(text)
 	if err != nil {
 		return 0, fmt.Errorf("column: %w", err)
 	}

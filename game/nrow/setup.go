@@ -3,8 +3,10 @@ package nrow
 import (
 	"errors"
 	"fmt"
+	"iter"
 
 	"npaastribe/game"
+	"npaastribe/game/kinrow"
 )
 
 // ErrFloats is the reason, besides those of package game, why a position
@@ -31,57 +33,68 @@ func SetUp(o Options, cells []game.Side, turn game.Side) (Position, error) {
 	return p, nil
 }
 
-// board is the coins of each column from the bottom.
-type board [MaxSize][]game.Side
-
 // fill lays coins on the empty board p, the one on top of column last at the
 // end, or none for -1. The side to move is p's.
 func (p *Position) fill(cells []game.Side, last int) error {
-	b, err := p.stack(cells)
-	if err != nil {
+	if err := p.stack(cells); err != nil {
 		return err
 	}
 	if err := p.checkCounts(cells); err != nil {
 		return err
 	}
 	if last >= 0 {
-		return p.fillUpTo(b, last)
+		return p.fillUpTo(cells, last)
 	}
-	p.lay(b)
-	p.last = 0
-	return p.checkOpen(cells)
+	p.board.Lay(p.byColumn(cells))
+	return p.board.CheckOpen(p.where)
 }
 
-// stack sorts coins into columns and sees that none floats.
-func (p *Position) stack(cells []game.Side) (b board, err error) {
+// stack counts the coins of each column and sees that none floats.
+func (p *Position) stack(cells []game.Side) error {
 	columns, rows := p.Size()
 	if len(cells) != columns*rows {
-		return b, game.SetUpFault(cells, fmt.Errorf("%d cells on a board of %dx%d", len(cells), columns, rows))
+		return game.SetUpFault(cells, fmt.Errorf("%d cells on a board of %dx%d", len(cells), columns, rows))
 	}
 	for cell, side := range cells {
 		column, row := cell%columns, cell/columns
 		switch {
 		case side == game.None:
 		case side != game.First && side != game.Second:
-			return b, game.SetUpFault(cells, fmt.Errorf("%s: no coin is of side %d", p.where(cell), side), cell)
-		case len(b[column]) < row:
-			return b, game.SetUpFault(cells, fmt.Errorf("%s: %w", p.where(cell), ErrFloats), p.floating(cells)...)
+			return game.SetUpFault(cells, fmt.Errorf("%s: no coin is of side %d", p.where(cell), side), cell)
+		case int(p.heights[column]) < row:
+			return game.SetUpFault(cells, fmt.Errorf("%s: %w", p.where(cell), ErrFloats), floating(cells, columns)...)
 		default:
-			b[column] = append(b[column], side)
+			p.heights[column]++
 		}
 	}
-	return b, nil
+	return nil
+}
+
+// byColumn goes through the cells of one column after the other, from the
+// bottom.
+func (p *Position) byColumn(cells []game.Side) iter.Seq2[int, game.Side] {
+	columns, _ := p.Size()
+	return func(yield func(int, game.Side) bool) {
+		for column := range columns {
+			for cell := column; cell < len(cells); cell += columns {
+				if !yield(cell, cells[cell]) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // where names a cell.
 func (p *Position) where(cell int) string {
-	return fmt.Sprintf("column %d, row %d", cell%int(p.columns)+1, cell/int(p.columns)+1)
+	columns, _ := p.Size()
+	return fmt.Sprintf("column %d, row %d", cell%columns+1, cell/columns+1)
 }
 
 // floating returns the coins with nothing right below them.
-func (p *Position) floating(cells []game.Side) (at []int) {
-	for cell := int(p.columns); cell < len(cells); cell++ {
-		if cells[cell] != game.None && cells[cell-int(p.columns)] == game.None {
+func floating(cells []game.Side, columns int) (at []int) {
+	for cell := columns; cell < len(cells); cell++ {
+		if cells[cell] != game.None && cells[cell-columns] == game.None {
 			at = append(at, cell)
 		}
 	}
@@ -91,7 +104,7 @@ func (p *Position) floating(cells []game.Side) (at []int) {
 // checkCounts sees that turns explain the coins when the side of p is to move.
 func (p *Position) checkCounts(cells []game.Side) error {
 	count := game.CountPieces(cells)
-	ahead := count[index(p.turn.Other())] - count[index(p.turn)]
+	ahead := count[p.turn.Other()-game.First] - count[p.turn-game.First]
 	reason := game.ErrCounts
 	switch ahead {
 	case 0, 1:
@@ -99,14 +112,5 @@ func (p *Position) checkCounts(cells []game.Side) error {
 	case -1:
 		reason = game.ErrTurn
 	}
-	return game.SetUpFault(cells, fmt.Errorf("%d coins x and %d coins o with %c to move: %w", count[0], count[1], letters[p.turn], reason))
-}
-
-// checkOpen sees that the game has not ended with the coins that lie on the
-// board.
-func (p *Position) checkOpen(cells []game.Side) error {
-	columns := int(p.columns)
-	through := func(cell int, side game.Side) []int { return p.lineThrough(p.bit(cell%columns, cell/columns), side) }
-	line := func(cell int) string { return fmt.Sprintf("%s: a line of %d", p.where(cell), p.n) }
-	return game.CheckOpen(cells, through, p.dead, line)
+	return game.SetUpFault(cells, fmt.Errorf("%d coins x and %d coins o with %c to move: %w", count[0], count[1], kinrow.Letters[p.turn], reason))
 }

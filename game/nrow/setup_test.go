@@ -7,11 +7,13 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/gametest"
+	"npaastribe/game/kinrow"
+	"npaastribe/game/kinrow/kinrowtest"
 )
 
 // cellsOf returns the cells of rows from the top, as positions write them.
 func cellsOf(rows string) (o Options, cells []game.Side) {
-	columns, high, cells := gametest.Cells(rows, letters)
+	columns, high, cells := gametest.Cells(rows, kinrow.Letters)
 	return Options{Columns: columns, Rows: high, N: 4}, cells
 }
 
@@ -94,11 +96,7 @@ func TestSetUpOnNoBoard(t *testing.T) {
 func again(s game.State) (game.State, error) {
 	p := s.(Position)
 	columns, rows := p.Size()
-	cells := make([]game.Side, columns*rows)
-	for cell := range cells {
-		cells[cell] = p.At(cell)
-	}
-	return SetUp(Options{Columns: columns, Rows: rows, N: p.N()}, cells, p.Turn())
+	return SetUp(Options{Columns: columns, Rows: rows, N: p.N()}, p.board.Cells(), p.Turn())
 }
 
 func TestSetUpWhatIsReached(t *testing.T) {
@@ -119,18 +117,16 @@ func FuzzSetUp(f *testing.F) {
 		o := Options{Columns: MinSize + int(bytes[0])%3, Rows: MinSize + int(bytes[1])%3}
 		o.N = MinN + int(bytes[2])%2
 		turn := game.First + game.Side(bytes[3]&1)
-		cells := make([]game.Side, o.Columns*o.Rows)
-		g := newGrid(o.Columns, o.Rows, o.N)
-		for cell := range min(len(cells), len(bytes)-4) {
-			cells[cell] = game.Side(bytes[cell+4] % 3)
-			g.cells[cell/o.Columns][cell%o.Columns] = cells[cell]
+		g := kinrowtest.NewGrid(o.Columns, o.Rows, o.N)
+		for cell := range min(len(g.Cells), len(bytes)-4) {
+			g.Cells[cell] = game.Side(bytes[cell+4] % 3)
 		}
-		p, err := SetUp(o, cells, turn)
-		if legal := g.canGoOn(turn); legal != (err == nil) {
-			t.Fatalf("%v with %v to move: %v, %v", cells, turn, p, err)
+		p, err := SetUp(o, g.Cells, turn)
+		if legal := canGoOn(g, turn); legal != (err == nil) {
+			t.Fatalf("%v with %v to move: %v, %v", g.Cells, turn, p, err)
 		}
 		if err == nil {
-			if err := g.compare(p); err != nil || p.Turn() != turn {
+			if err := g.Compare(&p.board); err != nil || p.Turn() != turn {
 				t.Fatalf("%v: %v", p, err)
 			}
 			if err := gametest.CheckSetUp(Rules, p); err != nil {
@@ -141,16 +137,13 @@ func FuzzSetUp(f *testing.F) {
 }
 
 // canGoOn reports whether the board is one to set up with turn to move.
-func (g *grid) canGoOn(turn game.Side) bool {
-	var count [3]int
-	for row, line := range g.cells {
-		for column, side := range line {
-			count[side]++
-			if row > 0 && side != game.None && g.cells[row-1][column] == game.None {
-				return false
-			}
+func canGoOn(g *kinrowtest.Grid, turn game.Side) bool {
+	for cell := g.Columns; cell < len(g.Cells); cell++ {
+		if g.Cells[cell] != game.None && g.Cells[cell-g.Columns] == game.None {
+			return false
 		}
 	}
-	ahead := count[turn.Other()] - count[turn]
-	return (ahead == 0 || ahead == 1) && g.find().result().Outcome == game.Playing
+	count := game.CountPieces(g.Cells)
+	ahead := count[turn.Other()-game.First] - count[turn-game.First]
+	return (ahead == 0 || ahead == 1) && g.Result().Outcome == game.Playing
 }

@@ -2,18 +2,17 @@ package nrow
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"npaastribe/game"
+	"npaastribe/game/kinrow"
 )
 
 // maxText is longer than any position: the largest board has 420 bytes of
 // coins and at most 14 before them.
 const maxText = 512
-
-// letters are how a position shows a cell, by the side of its coin.
-const letters = ".xo"
 
 // String returns the position as five words: the columns and rows, N, the
 // side to move, the last column used or "-", and the rows from the top.
@@ -27,10 +26,10 @@ func (p Position) String() string {
 		last = strconv.Itoa(column + 1)
 	}
 	columns, rows := p.Size()
-	fmt.Fprintf(&b, "%dx%d %d %c %s ", columns, rows, p.N(), letters[p.turn], last)
+	fmt.Fprintf(&b, "%dx%d %d %c %s ", columns, rows, p.N(), kinrow.Letters[p.turn], last)
 	for row := rows - 1; row >= 0; row-- {
 		for column := range columns {
-			b.WriteByte(letters[p.At(row*columns+column)])
+			b.WriteByte(kinrow.Letters[p.At(row*columns+column)])
 		}
 		if row > 0 {
 			b.WriteByte('/')
@@ -81,20 +80,16 @@ func parse(text string) (Position, error) {
 func parseStart(size, n, turn string) (Position, error) {
 	var o Options
 	var err error
-	columns, rows, _ := strings.Cut(size, "x")
-	if o.Columns, err = parseNumber(columns); err != nil {
-		return Position{}, game.Faultf("size", "columns in size %q: %w", size, err)
+	if o.Columns, o.Rows, err = kinrow.ParseSize(size); err != nil {
+		return Position{}, err
 	}
-	if o.Rows, err = parseNumber(rows); err != nil {
-		return Position{}, game.Faultf("size", "rows in size %q: %w", size, err)
-	}
-	if o.N, err = parseNumber(n); err != nil {
+	if o.N, err = kinrow.ParseNumber(n); err != nil {
 		return Position{}, fmt.Errorf("N: %w", err)
 	}
 	switch turn {
-	case letters[game.First : game.First+1]:
+	case kinrow.Letters[game.First : game.First+1]:
 		o.First = game.First
-	case letters[game.Second : game.Second+1]:
+	case kinrow.Letters[game.Second : game.Second+1]:
 		o.First = game.Second
 	default:
 		return Position{}, game.Faultf("side", "side to move %q is neither x nor o", turn)
@@ -107,12 +102,12 @@ func (p *Position) parseLast(text string) (int, error) {
 	if text == "-" {
 		return -1, nil
 	}
-	column, err := parseNumber(text)
+	column, err := kinrow.ParseNumber(text)
 	if err != nil {
 		return 0, fmt.Errorf("last column: %w", err)
 	}
-	if column < 1 || column > int(p.columns) {
-		return 0, game.Faultf("last.off", "last column %d is not on a board of %d columns", column, p.columns)
+	if columns, _ := p.Size(); column < 1 || column > columns {
+		return 0, game.Faultf("last.off", "last column %d is not on a board of %d columns", column, columns)
 	}
 	return column - 1, nil
 }
@@ -120,9 +115,9 @@ func (p *Position) parseLast(text string) (int, error) {
 // parseBoard reads the rows, from the top.
 func (p *Position) parseBoard(text string) ([]game.Side, error) {
 	columns, rows := p.Size()
-	lines := strings.Split(text, "/")
-	if len(lines) != rows {
-		return nil, game.Faultf("rows", "%d rows of cells, but the size says %d", len(lines), rows)
+	lines, err := kinrow.SplitRows(text, rows)
+	if err != nil {
+		return nil, err
 	}
 	cells := make([]game.Side, 0, columns*rows)
 	for row := range lines {
@@ -131,9 +126,9 @@ func (p *Position) parseBoard(text string) ([]game.Side, error) {
 			return nil, game.Faultf("row.cells", "row %d has %d cells, but the size says %d", row+1, len(line), columns)
 		}
 		for column := range len(line) {
-			side := strings.IndexByte(letters, line[column])
+			side := strings.IndexByte(kinrow.Letters, line[column])
 			if side < 0 {
-				return nil, game.Faultf("letter", "%s: %q is none of %q", p.where(len(cells)), rune(line[column]), letters)
+				return nil, game.Faultf("letter", "%s: %q is none of %q", p.where(len(cells)), rune(line[column]), kinrow.Letters)
 			}
 			cells = append(cells, game.Side(side))
 		}
@@ -141,50 +136,26 @@ func (p *Position) parseBoard(text string) ([]game.Side, error) {
 	return cells, nil
 }
 
-// fillUpTo lays the coins of b on the empty board p, the one on top of column
-// last at the end. Before that the game must not have ended.
-func (p *Position) fillUpTo(b board, last int) error {
-	turn, mover := p.turn, p.turn.Other()
-	switch top := len(b[last]) - 1; {
+// fillUpTo lays coins on the empty board p, the one on top of column last at
+// the end. Before that the game must not have ended.
+func (p *Position) fillUpTo(cells []game.Side, last int) error {
+	columns, _ := p.Size()
+	top := (p.Height(last)-1)*columns + last
+	mover := p.turn.Other()
+	switch {
 	case top < 0:
 		return game.Faultf("last.empty", "last column %d is empty", last+1)
-	case b[last][top] != mover:
-		return game.Faultf("last.turn", "the top coin of the last column %d belongs to %c, who is to move", last+1, rune(letters[turn]))
-	default:
-		b[last] = b[last][:top]
+	case cells[top] != mover:
+		return game.Faultf("last.turn", "the top coin of the last column %d belongs to %c, who is to move", last+1, rune(kinrow.Letters[p.turn]))
 	}
-	if bit := p.lay(b); bit >= 0 {
-		return game.Faultf("line", "%s: a line of %d that the last coin is not part of", p.where(p.cell(bit)), p.n)
+	before := slices.Clone(cells)
+	before[top] = game.None
+	if cell := p.board.Lay(p.byColumn(before)); cell >= 0 {
+		return game.Faultf("line", "%s: a line of %d that the last coin is not part of", p.where(cell), p.N())
 	}
-	if p.dead() {
+	if p.board.Dead() {
 		return game.Faultf("noline", "no line was open even before the last coin")
 	}
-	p.turn = mover
-	p.drop(last)
+	p.board.Play(top, mover)
 	return nil
-}
-
-// lay places all coins of b and returns the bit of the first that completes a
-// line, -1 for none. As lines are looked for at each coin among those that lie
-// already, none is missed.
-func (p *Position) lay(b board) (line int) {
-	line = -1
-	for column, coins := range b {
-		for _, side := range coins {
-			if bit := p.place(column, side); line < 0 && p.inLine(bit, side) {
-				line = bit
-			}
-		}
-	}
-	return line
-}
-
-// parseNumber reads a whole number as strconv.Itoa writes it, so that a
-// position has one text only.
-func parseNumber(text string) (int, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil || strconv.Itoa(n) != text {
-		return 0, game.Faultf("number", "%q is not a number", text)
-	}
-	return n, nil
 }

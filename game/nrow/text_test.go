@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/kinrow/kinrowtest"
 )
 
 func TestText(t *testing.T) {
@@ -33,7 +34,7 @@ func TestText(t *testing.T) {
 func TestTextRoundTrip(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 6))
 	for range 300 {
-		for p := randomStart(r); ; p = p.Play(randomMove(p, r, true)).(Position) {
+		for p := randomStart(r); ; p = p.Play(kinrowtest.RandomMove(p, r, true)).(Position) {
 			if back, err := Parse(p.String()); err != nil || back != p {
 				t.Fatalf("Parse(%q) is %+v, %v, want %+v", p, back, err, p)
 			}
