@@ -3,6 +3,7 @@ package gomoku
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"npaastribe/game"
@@ -30,9 +31,11 @@ func filled(size, percent int) []Position {
 		if err != nil {
 			panic(err)
 		}
-		for _, cell := range r.Perm(p.cells())[:p.cells()*percent/100] {
-			p.place(cell, game.First+game.Side((cell%size+2*(cell/size&1))/2&1))
+		cells := make([]game.Side, size*size)
+		for _, cell := range r.Perm(len(cells))[:len(cells)*percent/100] {
+			cells[cell] = game.First + game.Side((cell%size+2*(cell/size&1))/2&1)
 		}
+		p.board.Lay(slices.All(cells))
 		ps = append(ps, p)
 	}
 	return ps

@@ -23,14 +23,15 @@ func cellName(column, row int) string { return ColumnName(column) + strconv.Itoa
 
 // parseCell reads what Format writes, capital letters too.
 func (p *Position) parseCell(text string) (cell int, err error) {
+	columns, rows := p.Size()
 	column, row, rest := scanCell(text)
 	if column < 0 || row < 0 || rest != "" {
-		return 0, game.Faultf("cell.name", "%q is not the name of a cell, such as %s", text, cellName(int(p.columns)/2, int(p.rows)/2))
+		return 0, game.Faultf("cell.name", "%q is not the name of a cell, such as %s", text, cellName(columns/2, rows/2))
 	}
-	if column >= int(p.columns) || row >= int(p.rows) {
-		return 0, game.Faultf("cell.off", "%q is not on a board from a1 to %s", text, cellName(int(p.columns)-1, int(p.rows)-1))
+	if column >= columns || row >= rows {
+		return 0, game.Faultf("cell.off", "%q is not on a board from a1 to %s", text, cellName(columns-1, rows-1))
 	}
-	return row*int(p.columns) + column, nil
+	return row*columns + column, nil
 }
 
 // scanCell reads one or two letters and a number of at most two digits from

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/kinrow/kinrowtest"
 )
 
 // FuzzPlay reads a start and cells from bytes, plays them, and compares every
@@ -23,7 +24,7 @@ func FuzzPlay(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := newGrid(columns, rows, length)
+		g := kinrowtest.NewGrid(columns, rows, length)
 		cell := 0
 		for _, b := range bytes[3:] {
 			cell = (cell + int(b)) % (columns * rows)
@@ -31,9 +32,9 @@ func FuzzPlay(f *testing.F) {
 			if p.Check(m) != nil {
 				continue
 			}
-			g.cells[cell/columns][cell%columns] = p.Turn()
+			g.Cells[cell] = p.Turn()
 			p = p.Play(m).(Position)
-			if err := g.compare(p); err != nil {
+			if err := g.Compare(&p.board); err != nil {
 				t.Fatalf("%v: %v", p, err)
 			}
 		}

@@ -2,7 +2,6 @@ package gomoku
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -67,55 +66,6 @@ func TestNewRefuses(t *testing.T) {
 			t.Errorf("New(%+v): %v", test.o, err)
 		}
 	}
-}
-
-// TestEveryEdge completes every window of every direction on a few boards by
-// each of its cells, and sees that just this wins, and what is highlighted.
-func TestEveryEdge(t *testing.T) {
-	for _, o := range []Options{{3, 3, 3}, {5, 4, 4}, {15, 15, 5}, {40, 6, 5}, {3, 40, 4}} {
-		p, err := New(o)
-		if err != nil {
-			t.Fatal(err)
-		}
-		windows := 0
-		newGrid(o.Columns, o.Rows, o.Length).windows(func(row, column, rowStep, columnStep int) {
-			windows++
-			var cells []int
-			for i := range o.Length {
-				cells = append(cells, (row+i*rowStep)*o.Columns+column+i*columnStep)
-			}
-			slices.Sort(cells)
-			for last := range cells {
-				if err := completes(p, cells, last); err != nil {
-					t.Errorf("%+v: %v by %d: %v", o, cells, cells[last], err)
-				}
-			}
-		})
-		if windows != allWindows(o.Columns, o.Rows, o.Length) {
-			t.Errorf("%+v: %d windows, counted as %d", o, windows, allWindows(o.Columns, o.Rows, o.Length))
-		}
-	}
-}
-
-// completes lays stones of First on cells, one of them at the end.
-func completes(p Position, cells []int, last int) error {
-	for i, cell := range cells {
-		if i == last {
-			continue
-		}
-		if p.place(cell, game.First); p.inLine(p.bit(cell), game.First) {
-			return fmt.Errorf("wins too early")
-		}
-	}
-	p.played += p.played & 1 // so that First is to move
-	p.play(cells[last])
-	if want := (game.Result{Outcome: game.Won, Winner: game.First, Reason: game.ReasonLine}); p.Result() != want {
-		return fmt.Errorf("result %+v", p.Result())
-	}
-	if got := p.WinningCells(); !slices.Equal(got, cells) {
-		return fmt.Errorf("highlights %v", got)
-	}
-	return nil
 }
 
 // TestWinningLines sees that longer lines and several lines are whole.

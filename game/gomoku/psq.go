@@ -83,9 +83,10 @@ func (p *Position) parsePSQMove(line string) (game.Move, error) {
 	if err != nil || errRow != nil {
 		return 0, game.Faultf("psq.move", "%q is not a move as column,row,milliseconds", shorten(line))
 	}
-	if column < 1 || column > int(p.columns) || fromTop < 1 || fromTop > int(p.rows) {
-		return 0, fmt.Errorf("%d,%d on a board of %dx%d: %w", column, fromTop, p.columns, p.rows, ErrNoCell)
+	columns, rows := p.Size()
+	if column < 1 || column > columns || fromTop < 1 || fromTop > rows {
+		return 0, fmt.Errorf("%d,%d on a board of %dx%d: %w", column, fromTop, columns, rows, ErrNoCell)
 	}
-	m := game.Move((int(p.rows)-fromTop)*int(p.columns) + column - 1)
+	m := game.Move((rows-fromTop)*columns + column - 1)
 	return m, p.Check(m)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"npaastribe/game"
+	"npaastribe/game/kinrow"
 )
 
 // Rules is the game for those who play any game: its options are "columns",
@@ -36,14 +37,7 @@ func New(o Options) (Position, error) {
 	if err := o.check(); err != nil {
 		return Position{}, err
 	}
-	p := Position{columns: uint8(o.Columns), rows: uint8(o.Rows), length: uint8(o.Length)}
-	for cell := range p.cells() {
-		p.free[0].set(p.bit(cell))
-	}
-	p.free[1] = p.free[0]
-	windows := int16(allWindows(o.Columns, o.Rows, o.Length))
-	p.open = [2]int16{windows, windows}
-	return p, nil
+	return Position{board: kinrow.New[kinrow.Large](o.Columns, o.Rows, o.Length)}, nil
 }
 
 // check reports the first value that is out of range.

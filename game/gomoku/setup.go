@@ -2,8 +2,10 @@ package gomoku
 
 import (
 	"fmt"
+	"slices"
 
 	"npaastribe/game"
+	"npaastribe/game/kinrow"
 )
 
 // SetUp returns the position with these stones, one for each cell as Position
@@ -24,14 +26,14 @@ func SetUp(o Options, cells []game.Side, turn game.Side) (Position, error) {
 	}
 	for cell, side := range cells {
 		if side != game.None && side != game.First && side != game.Second {
-			return Position{}, game.SetUpFault(cells, fmt.Errorf("%s: no stone is of side %d", p.Format(game.Move(cell)), side), cell)
+			return Position{}, game.SetUpFault(cells, fmt.Errorf("%s: no stone is of side %d", p.where(cell), side), cell)
 		}
 	}
 	if err := p.fill(cells, -1); err != nil {
 		return Position{}, err
 	}
 	if turn != p.Turn() {
-		return Position{}, game.SetUpFault(cells, fmt.Errorf("%c is to move: %w", marks[p.Turn()], game.ErrTurn))
+		return Position{}, game.SetUpFault(cells, fmt.Errorf("%c is to move: %w", kinrow.Letters[p.Turn()], game.ErrTurn))
 	}
 	return p, nil
 }
@@ -45,26 +47,12 @@ func (p *Position) fill(cells []game.Side, last int) error {
 	if last >= 0 {
 		return p.fillUpTo(cells, last)
 	}
-	p.lay(cells)
-	p.last = 0
-	return p.checkOpen(cells)
+	p.board.Lay(slices.All(cells))
+	return p.board.CheckOpen(p.where)
 }
 
-// lay places all stones and returns the first that completes a line, -1 for
-// none. As lines are looked for at each stone among those that lie already,
-// none is missed.
-func (p *Position) lay(cells []game.Side) (line int) {
-	line = -1
-	for cell, side := range cells {
-		if side == game.None {
-			continue
-		}
-		if p.place(cell, side); line < 0 && p.inLine(p.bit(cell), side) {
-			line = cell
-		}
-	}
-	return line
-}
+// where names a cell.
+func (p *Position) where(cell int) string { return p.Format(game.Move(cell)) }
 
 // checkCounts sees that turns explain the stones.
 func checkCounts(cells []game.Side) error {
@@ -73,11 +61,4 @@ func checkCounts(cells []game.Side) error {
 		return game.SetUpFault(cells, fmt.Errorf("%d stones x and %d stones o: %w", count[0], count[1], game.ErrCounts))
 	}
 	return nil
-}
-
-// checkOpen sees that the game has not ended with the stones that lie on the
-// board.
-func (p *Position) checkOpen(cells []game.Side) error {
-	line := func(cell int) string { return fmt.Sprintf("%s: a line of %d", p.Format(game.Move(cell)), p.length) }
-	return game.CheckOpen(cells, p.lineThrough, p.dead, line)
 }

@@ -7,11 +7,13 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/gametest"
+	"npaastribe/game/kinrow"
+	"npaastribe/game/kinrow/kinrowtest"
 )
 
 // cellsOf returns the cells of rows from the top, a mark for each.
 func cellsOf(rows string) (o Options, cells []game.Side) {
-	columns, high, cells := gametest.Cells(rows, marks)
+	columns, high, cells := gametest.Cells(rows, kinrow.Letters)
 	return Options{Columns: columns, Rows: high, Length: 3}, cells
 }
 
@@ -89,11 +91,7 @@ func TestSetUpOnNoBoard(t *testing.T) {
 func again(s game.State) (game.State, error) {
 	p := s.(Position)
 	columns, rows := p.Size()
-	cells := make([]game.Side, columns*rows)
-	for cell := range cells {
-		cells[cell] = p.At(cell)
-	}
-	return SetUp(Options{Columns: columns, Rows: rows, Length: p.Length()}, cells, p.Turn())
+	return SetUp(Options{Columns: columns, Rows: rows, Length: p.Length()}, p.board.Cells(), p.Turn())
 }
 
 func TestSetUpWhatIsReached(t *testing.T) {
@@ -114,24 +112,18 @@ func FuzzSetUp(f *testing.F) {
 		o := Options{Columns: MinSize + int(bytes[0])%3, Rows: MinSize + int(bytes[1])%3}
 		o.Length = MinLength + int(bytes[2])%(min(MaxLength, max(o.Columns, o.Rows))-MinLength+1)
 		turn := game.First + game.Side(bytes[3]&1)
-		cells := make([]game.Side, o.Columns*o.Rows)
-		g := newGrid(o.Columns, o.Rows, o.Length)
-		var count [3]int
-		for cell := range cells {
-			if cell+4 < len(bytes) {
-				cells[cell] = game.Side(bytes[cell+4] % 3)
-			}
-			g.cells[cell/o.Columns][cell%o.Columns] = cells[cell]
-			count[cells[cell]]++
+		g := kinrowtest.NewGrid(o.Columns, o.Rows, o.Length)
+		for cell := range min(len(g.Cells), len(bytes)-4) {
+			g.Cells[cell] = game.Side(bytes[cell+4] % 3)
 		}
-		ahead := count[game.First] - count[game.Second]
-		legal := ahead == int(turn-game.First) && g.find().result().Outcome == game.Playing
-		p, err := SetUp(o, cells, turn)
+		count := game.CountPieces(g.Cells)
+		legal := count[0]-count[1] == int(turn-game.First) && g.Result().Outcome == game.Playing
+		p, err := SetUp(o, g.Cells, turn)
 		if legal != (err == nil) {
-			t.Fatalf("%v with %v to move: %v, %v", cells, turn, p, err)
+			t.Fatalf("%v with %v to move: %v, %v", g.Cells, turn, p, err)
 		}
 		if err == nil {
-			if err := g.compare(p); err != nil {
+			if err := g.Compare(&p.board); err != nil {
 				t.Fatalf("%v: %v", p, err)
 			}
 			if err := gametest.CheckSetUp(Rules, p); err != nil {

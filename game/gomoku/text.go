@@ -7,14 +7,12 @@ import (
 	"strings"
 
 	"npaastribe/game"
+	"npaastribe/game/kinrow"
 )
 
 // maxText is longer than any position: the largest board has 1600 cells, 39
 // strokes between the rows and at most 14 bytes before them.
 const maxText = 1700
-
-// marks are how a position shows a stone, by its side.
-const marks = ".xo"
 
 // String returns the position as four words: the columns and rows, the
 // winning length, the last cell or "-", and the rows from the top. x is
@@ -29,8 +27,9 @@ func (p Position) String() string {
 	if cell, ok := p.Last(); ok {
 		last = p.Format(game.Move(cell))
 	}
-	fmt.Fprintf(&b, "%dx%d %d %s ", p.columns, p.rows, p.length, last)
-	for row := int(p.rows) - 1; row >= 0; row-- {
+	columns, rows := p.Size()
+	fmt.Fprintf(&b, "%dx%d %d %s ", columns, rows, p.Length(), last)
+	for row := rows - 1; row >= 0; row-- {
 		p.writeRow(&b, row)
 		if row > 0 {
 			b.WriteByte('/')
@@ -48,14 +47,15 @@ func (p *Position) writeRow(b *strings.Builder, row int) {
 		}
 		empty = 0
 	}
-	for column := range int(p.columns) {
-		side := p.At(row*int(p.columns) + column)
+	columns, _ := p.Size()
+	for column := range columns {
+		side := p.At(row*columns + column)
 		if side == game.None {
 			empty++
 			continue
 		}
 		flush()
-		b.WriteByte(marks[side])
+		b.WriteByte(kinrow.Letters[side])
 	}
 	flush()
 }
@@ -102,14 +102,10 @@ func parse(text string) (Position, error) {
 func parseStart(size, length string) (Position, error) {
 	var o Options
 	var err error
-	columns, rows, _ := strings.Cut(size, "x")
-	if o.Columns, err = parseNumber(columns); err != nil {
-		return Position{}, game.Faultf("size", "columns in size %q: %w", size, err)
+	if o.Columns, o.Rows, err = kinrow.ParseSize(size); err != nil {
+		return Position{}, err
 	}
-	if o.Rows, err = parseNumber(rows); err != nil {
-		return Position{}, game.Faultf("size", "rows in size %q: %w", size, err)
-	}
-	if o.Length, err = parseNumber(length); err != nil {
+	if o.Length, err = kinrow.ParseNumber(length); err != nil {
 		return Position{}, fmt.Errorf("length: %w", err)
 	}
 	return New(o)
@@ -132,14 +128,15 @@ func (p *Position) parseLast(text string) (int, error) {
 
 // parseRows reads the rows, from the top.
 func (p *Position) parseRows(text string) ([]game.Side, error) {
-	lines := strings.Split(text, "/")
-	if len(lines) != int(p.rows) {
-		return nil, game.Faultf("rows", "%d rows of cells, but the size says %d", len(lines), p.rows)
+	columns, rows := p.Size()
+	lines, err := kinrow.SplitRows(text, rows)
+	if err != nil {
+		return nil, err
 	}
-	cells := make([]game.Side, p.cells())
+	cells := make([]game.Side, columns*rows)
 	for i, line := range lines {
-		row := int(p.rows) - 1 - i
-		if err := parseRow(cells[row*int(p.columns):][:p.columns], line); err != nil {
+		row := rows - 1 - i
+		if err := parseRow(cells[row*columns:][:columns], line); err != nil {
 			return nil, game.Faultf("row", "row %d: %w", row+1, err)
 		}
 	}
@@ -152,14 +149,14 @@ func parseRow(cells []game.Side, line string) error {
 	for rest := line; rest != ""; {
 		digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
 		if digits > 0 {
-			n, err := parseNumber(rest[:digits])
+			n, err := kinrow.ParseNumber(rest[:digits])
 			if err != nil || n == 0 || n > len(cells) {
 				return game.Faultf("run", "%q is no number of empty cells", rest[:digits])
 			}
 			column, rest = column+n, rest[digits:]
 			continue
 		}
-		side := game.Side(strings.IndexByte(marks[1:], rest[0])) + 1
+		side := game.Side(strings.IndexByte(kinrow.Letters[1:], rest[0])) + 1
 		if side == game.None {
 			return game.Faultf("mark", "%q is neither x nor o nor a number", rune(rest[0]))
 		}
@@ -182,26 +179,16 @@ func (p *Position) fillUpTo(cells []game.Side, last int) error {
 	case mover == game.None:
 		return game.Faultf("last.gone", "the last cell is empty")
 	case mover != game.Second-game.Side(count[0]-count[1]):
-		return game.Faultf("last.turn", "the last stone is %c, whose turn it is", rune(marks[mover]))
+		return game.Faultf("last.turn", "the last stone is %c, whose turn it is", rune(kinrow.Letters[mover]))
 	}
 	before := slices.Clone(cells)
 	before[last] = game.None
-	if cell := p.lay(before); cell >= 0 {
-		return game.Faultf("line", "%s: a line of %d that the last stone is not part of", p.Format(game.Move(cell)), p.length)
+	if cell := p.board.Lay(slices.All(before)); cell >= 0 {
+		return game.Faultf("line", "%s: a line of %d that the last stone is not part of", p.where(cell), p.Length())
 	}
-	if p.dead() {
+	if p.board.Dead() {
 		return game.Faultf("noline", "no line was open even before the last stone")
 	}
 	p.play(last)
 	return nil
-}
-
-// parseNumber reads a whole number as strconv.Itoa writes it, so that a
-// position has one text only.
-func parseNumber(text string) (int, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil || strconv.Itoa(n) != text {
-		return 0, game.Faultf("number", "%q is not a number", text)
-	}
-	return n, nil
 }
