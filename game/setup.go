@@ -1,10 +1,6 @@
 package game
 
-import (
-	"errors"
-	"fmt"
-	"slices"
-)
+import "errors"
 
 // The reasons, besides ErrEnded and those of each game, why no game can be
 // played on from a position that was set up.
@@ -41,34 +37,4 @@ func CountPieces(cells []Side) (count [2]int) {
 // SetUpFault returns a *SetUpError about the pieces in some of the cells.
 func SetUpFault(cells []Side, err error, at ...int) error {
 	return &SetUpError{Err: err, Cells: at, Pieces: CountPieces(cells)}
-}
-
-// CheckOpen sees that a game that lines decide has not ended on a board that was
-// set up. through returns the cells of the lines through the piece of a side in
-// a cell, dead reports whether nobody can complete one, and line names a line
-// that begins in a cell. The error is a *SetUpError.
-func CheckOpen(cells []Side, through func(cell int, side Side) []int, dead func() bool, line func(cell int) string) error {
-	var lines []int
-	for cell, side := range cells {
-		if side != None {
-			lines = append(lines, through(cell, side)...)
-		}
-	}
-	slices.Sort(lines)
-	ended := func(reason Reason, text string) error {
-		return &SetUpError{
-			Err: fmt.Errorf("%s: %w", text, ErrEnded), Reason: reason,
-			Cells: slices.Compact(lines), Pieces: CountPieces(cells),
-		}
-	}
-	switch {
-	case lines != nil:
-		return ended(ReasonLine, line(lines[0]))
-	case !slices.Contains(cells, None):
-		return ended(ReasonFull, string(ReasonFull))
-	case dead():
-		return ended(ReasonNoLine, string(ReasonNoLine))
-	default:
-		return nil
-	}
 }
