@@ -76,12 +76,7 @@ $(binary): main.go go.mod go.sum FyneApp.toml $(shell find game ui sound resourc
 test: deps ## run every test that needs no display, then those of goroutines with the race detector
 	$(test_env) go test -timeout 30m ./...
 	$(test_env) go test -race -timeout 30m $$(.ci/concurrent | grep -vx ./ui)
-	$(test_env) go test -race -timeout 30m -run '$(half)' ./ui
-	$(test_env) go test -race -timeout 30m -skip '$(half)' ./ui
-
-# Without a screen Fyne keeps what it has drawn, in several times the memory
-# under the race detector: the tests of the whole window are run in two halves.
-half := ^Test[AE]
+	$(test_env) .ci/racewindow
 
 lint: deps-lint ## gofumpt, golangci-lint and govulncheck, at fixed versions, and AppStream
 	go build -tags e2e ./...
