@@ -3,13 +3,13 @@
 //
 // The packages below it, and who knows whom:
 //
-//	main → ui → ui/play → game/ai → the engines → the rules → game
+//	main → ui → ui/match → game/ai → the engines → the rules → game
 //	game/nrow, game/gomoku → game/kinrow → game, for lines of k in a row
 //	main → sound
 //	main → game/protocol, for other programs and without a window
 //
 // The rules (game/…) know nothing of windows and sounds. The widgets
-// (ui/board) know no rules. The match controller (ui/play) alone changes a
+// (ui/board) know no rules. The match controller (ui/match) alone changes a
 // match, and says what happens as events (ui/event), to which the info line,
 // the sounds and the trace listen.
 package main
@@ -29,7 +29,7 @@ import (
 	"npaastribe/sound"
 	"npaastribe/ui"
 	"npaastribe/ui/cli"
-	"npaastribe/ui/display"
+	"npaastribe/ui/preflight"
 	"npaastribe/ui/settings"
 )
 
@@ -46,7 +46,7 @@ func main() {
 		check(speak(options.Engine))
 		return
 	}
-	check(display.Check())
+	check(preflight.Check())
 	speaker, err := sound.New(resources.Sounds())
 	check(err)
 	app.SetMetadata(ui.Metadata(version))
@@ -58,7 +58,7 @@ func main() {
 	}
 	program, err := ui.New(app.New(), ui.Config{
 		Trace: options.Trace, Started: started, Sound: speaker, Preferences: preferences,
-		Archive: matches, Game: options.Game, File: options.File, NoBus: !display.HasBus(), Room: display.Room,
+		Archive: matches, Game: options.Game, File: options.File, NoBus: !preflight.HasBus(), Room: preflight.Room,
 		Exit: func(code int) {
 			speaker.Close()
 			os.Exit(code)

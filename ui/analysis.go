@@ -4,15 +4,15 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
+	fynetheme "fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/ui/event"
-	"npaastribe/ui/look"
-	"npaastribe/ui/say"
-	"npaastribe/ui/style"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
 // analysisCard shows what the computer thinks of the position while it
@@ -20,8 +20,8 @@ import (
 type analysisCard struct {
 	tab        *tab
 	moves      *movesCard // that knows of mistakes
-	toggle     *style.Button
-	best, line *style.Line
+	toggle     *widget.Button
+	best, line *widget.Line
 	found      event.Analysis // the last that was heard
 	content    fyne.CanvasObject
 }
@@ -29,11 +29,11 @@ type analysisCard struct {
 func newAnalysisCard(t *tab, m *movesCard) *analysisCard {
 	c := &analysisCard{
 		tab: t, moves: m,
-		toggle: style.NewButton(say.T("button.analyse"), theme.VisibilityIcon(), t.analyse),
-		best:   style.NewLine(true, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText),
-		line:   style.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameCaptionText),
+		toggle: widget.NewButton(i18n.T("button.analyse"), fynetheme.VisibilityIcon(), t.analyse),
+		best:   widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText),
+		line:   widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
 	}
-	c.content = container.NewStack(style.NewFrame(look.ColorCard, look.ColorLine),
+	c.content = container.NewStack(widget.NewFrame(theme.ColorCard, theme.ColorLine),
 		container.New(layout.NewCustomPaddedLayout(0, 0, 4, 4), container.New(&textLines{}, c.best, c.line)))
 	c.refresh()
 	return c
@@ -60,9 +60,9 @@ func (c *analysisCard) show(e event.Analysis) {
 
 // refresh shows what is known of the position, or why there is nothing.
 func (c *analysisCard) refresh() {
-	importance := widget.MediumImportance
+	importance := fynewidget.MediumImportance
 	if c.tab.controller.Analysing() {
-		importance = widget.HighImportance
+		importance = fynewidget.HighImportance
 	}
 	if c.toggle.Importance != importance {
 		c.toggle.Importance = importance
@@ -82,13 +82,13 @@ func (c *analysisCard) texts() (tone fyne.ThemeColorName, best, line string) {
 	done, all, reviewing := c.tab.controller.Reviewing()
 	switch m := c.tab.controller.Match(); {
 	case reviewing && (c.tab.controller.Analysing() || c.moves.outOfSight()):
-		best, line = progressText(done, all), say.T("review.hint", say.Args{"Key": command("R")})
+		best, line = progressText(done, all), i18n.T("review.hint", i18n.Args{"Key": command("R")})
 	case mistaken && known:
 		line = f.Verdict.Symbol() + " " + compared(m, f)
 	case mistaken:
-		return style.VerdictColor(f.Verdict), judged(m, f), compared(m, f)
+		return widget.VerdictColor(f.Verdict), judged(m, f), compared(m, f)
 	}
-	return theme.ColorNameForeground, best, line
+	return fynetheme.ColorNameForeground, best, line
 }
 
 // thought is what is known of the position, or why there is nothing.
@@ -96,21 +96,21 @@ func (c *analysisCard) thought() (best, line string, known bool) {
 	m := c.tab.controller.Match()
 	switch {
 	case !c.tab.controller.Analysing() && c.moves.invites():
-		return say.T("analysis.off"), say.T("review.invite", say.Args{"Key": command("R")}), false
+		return i18n.T("analysis.off"), i18n.T("review.invite", i18n.Args{"Key": command("R")}), false
 	case !c.tab.controller.Analysing():
-		return say.T("analysis.off"), say.T("analysis.hint"), false
+		return i18n.T("analysis.off"), i18n.T("analysis.hint"), false
 	case m == nil || m.State().Result().Outcome != game.Playing:
-		return say.T("analysis.over"), "", false
+		return i18n.T("analysis.over"), "", false
 	case c.found.Best == "" || c.found.Position != m.State().String():
 		if c.tab.controller.Thinking() {
-			return say.T("analysis.rests"), "", false
+			return i18n.T("analysis.rests"), "", false
 		}
-		return say.T("analysis.on"), "", false
+		return i18n.T("analysis.on"), "", false
 	}
 	key := "analysis.depth"
 	if c.found.Exact {
 		key = "analysis.exact"
 	}
-	args := say.Args{"Move": c.found.Best, "Score": c.found.Worth}
-	return say.N(key, c.found.Depth, args), c.found.Line, true
+	args := i18n.Args{"Move": c.found.Best, "Score": c.found.Worth}
+	return i18n.N(key, c.found.Depth, args), c.found.Line, true
 }

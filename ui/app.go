@@ -14,12 +14,12 @@ import (
 	"npaastribe/game/archive"
 	"npaastribe/resources"
 	"npaastribe/ui/event"
-	"npaastribe/ui/files"
-	"npaastribe/ui/look"
-	"npaastribe/ui/say"
+	"npaastribe/ui/fileio"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
-	"npaastribe/ui/style"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/trace"
+	"npaastribe/ui/widget"
 )
 
 // Sound plays a named sound, without waiting for it.
@@ -80,7 +80,7 @@ type App struct {
 	trouble  *archive.Problem // why matches are not kept, or nil; not said yet
 	tabs     []*tab
 	current  *tab // the one that is shown
-	bar      *style.Tabs
+	bar      *widget.Tabs
 	shown    *fyne.Container // the current tab alone: a board out of sight need not be drawn
 	menu     *menu
 	modal    *modal                // the open dialog, or nil
@@ -89,7 +89,7 @@ type App struct {
 	files    map[archive.ID]string // the paths of the files that matches are in
 	asked    int                   // files to open so far
 	writing  sync.WaitGroup        // files that are being written
-	turns    files.Turns           // in which they are
+	turns    fileio.Turns          // in which they are
 	untold   notes                 // what has become of them, as long as nobody knows
 	layout   *inspector
 	starting bool // the game that is shown first has not begun yet
@@ -127,14 +127,14 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 	a.settings = settings.Load(fyneApp.Preferences())
 	a.openArchive()
 	a.flush = a.archive.Flush
-	fyneApp.Settings().SetTheme(look.NewTheme(a.settings.Appearance))
+	fyneApp.Settings().SetTheme(theme.NewTheme(a.settings.Appearance))
 	a.build()
 	return a, nil
 }
 
 // build makes the window and everything in it, and connects them.
 func (a *App) build() {
-	a.window = a.app.NewWindow(say.T("app.title"))
+	a.window = a.app.NewWindow(i18n.T("app.title"))
 	a.layout = newInspector(a)
 	for _, build := range tables() {
 		a.tabs = append(a.tabs, newTab(a, build))
@@ -275,12 +275,12 @@ func (a *App) toggleMute() {
 	if a.settings.Muted {
 		key = "sound.muted"
 	}
-	a.current.Publish(event.Message{Tone: event.Info, Text: say.T(key)})
+	a.current.Publish(event.Message{Tone: event.Info, Text: i18n.T(key)})
 }
 
-func (a *App) setAppearance(wish look.Appearance) {
+func (a *App) setAppearance(wish theme.Appearance) {
 	a.change(func(s *settings.Settings) { s.Appearance = wish })
-	a.app.Settings().SetTheme(look.NewTheme(wish))
+	a.app.Settings().SetTheme(theme.NewTheme(wish))
 }
 
 // dress follows another theme where pictures depend on it.

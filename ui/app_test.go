@@ -11,17 +11,17 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gravity"
-	"npaastribe/ui/look"
 	"npaastribe/ui/settings"
-	"npaastribe/ui/style"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
 )
 
 // quiet is a sound that only remembers. Where names are given, no other sound
@@ -111,8 +111,8 @@ func (h *house) later(d time.Duration) { h.now = h.now.Add(d) }
 
 func (h *house) gravityField() textField { return h.table.Parts()["gravity"].(textField) }
 
-func (h *house) gravitySlider() *style.Slider {
-	return h.table.Parts()["gravity.slider"].(*style.Slider)
+func (h *house) gravitySlider() *widget.Slider {
+	return h.table.Parts()["gravity.slider"].(*widget.Slider)
 }
 
 // textField is a line of text that can be typed into.
@@ -235,7 +235,7 @@ func TestFromTheDialogToTheTada(t *testing.T) {
 	if h.panel.cards[0].number.Text != "1" || h.panel.cards[1].number.Text != "0" {
 		t.Errorf("won: %s and %s", h.panel.cards[0].number.Text, h.panel.cards[1].number.Text)
 	}
-	if h.header.newGame.Importance != widget.HighImportance {
+	if h.header.newGame.Importance != fynewidget.HighImportance {
 		t.Error("nothing invites to a new game")
 	}
 	test.Tap(h.header.newGame)
@@ -467,7 +467,7 @@ func TestColoursApplyAtOnceEverywhere(t *testing.T) {
 	h := newHouse(t).begin()
 	h.drop(4, 5)
 	s := h.App.settings
-	s.Players[0].Coin = look.Emerald
+	s.Players[0].Coin = theme.Emerald
 	h.apply(s, false)
 	h.wantMoves(2)
 	for place, name := range map[string]string{"header": h.header.coin.Resource.Name(), "card": h.panel.cards[0].coin.Resource.Name()} {
@@ -481,7 +481,7 @@ func TestSettingsThatStartANewGameSaySoBefore(t *testing.T) {
 	h := newHouse(t).begin()
 	h.drop(4, 5)
 	h.openSettings()
-	ok := h.part("ok").(*style.Button)
+	ok := h.part("ok").(*widget.Button)
 	if ok.Text != "OK" {
 		t.Errorf("the button says %q before anything is changed", ok.Text)
 	}
@@ -542,7 +542,7 @@ func TestWhoBeginsAlternatesOrNot(t *testing.T) {
 func TestAGameAgainstTheComputer(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
 		s.NRow.Columns, s.NRow.Rows, s.Pause = 4, 4, 0
-		s.Players[1], s.NRow.Levels[1] = settings.Player{Name: "Bo", Coin: look.Violet}, ai.Easy
+		s.Players[1], s.NRow.Levels[1] = settings.Player{Name: "Bo", Coin: theme.Violet}, ai.Easy
 	}).begin()
 	h.drop(0)
 	h.wantTitle("Computer is thinking")
@@ -572,11 +572,11 @@ func TestWhatIsSetIsThereAfterARestart(t *testing.T) {
 	h.enter("columns", "8")
 	h.enter("gravity", "0,5")
 	h.tap("ok")
-	h.setAppearance(look.Dark)
+	h.setAppearance(theme.Dark)
 	h.until(func() bool { return !h.unsaved })
 	again := openHouse(t, h.app)
 	s := again.App.settings
-	if s.Players[1].Name != "Zoë" || s.NRow.Columns != 8 || s.NRow.Gravity != 0.5 || s.Appearance != look.Dark {
+	if s.Players[1].Name != "Zoë" || s.NRow.Columns != 8 || s.NRow.Gravity != 0.5 || s.Appearance != theme.Dark {
 		t.Errorf("settings %+v", s)
 	}
 }

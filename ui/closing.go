@@ -12,13 +12,13 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/archive"
 	"npaastribe/ui/event"
-	"npaastribe/ui/say"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
-	"npaastribe/ui/style"
+	"npaastribe/ui/widget"
 )
 
 // slowAfter is how long the disk may take at the end before the players are told
@@ -157,18 +157,18 @@ func unkept(err error, said archive.Kind) (words string, known bool) {
 		return "", false
 	}
 	known = p.Kind == said && said != archive.Full
-	return say.T("closing.games", say.Args{"File": p.Path, "Reason": obstacle(p)}), known
+	return i18n.T("closing.games", i18n.Args{"File": p.Path, "Reason": obstacle(p)}), known
 }
 
 // obstacle is why the archive can't be written, in a few words.
 func obstacle(p *archive.Problem) string {
 	switch p.Kind {
 	case archive.Full:
-		return say.T("file.full")
+		return i18n.T("file.full")
 	case archive.Locked:
-		return say.T("closing.locked")
+		return i18n.T("closing.locked")
 	case archive.Newer:
-		return say.T("closing.newer")
+		return i18n.T("closing.newer")
 	default:
 		return fault(p.Err)
 	}
@@ -181,11 +181,11 @@ func (a *App) wait() {
 	}
 	a.ending.slow = true
 	a.mention()
-	hide := style.NewButton(say.T("closing.hide"), nil, a.hide)
-	words := say.T("closing.slow")
+	hide := widget.NewButton(i18n.T("closing.hide"), nil, a.hide)
+	words := i18n.T("closing.slow")
 	a.openLast(modalSpec{
-		name: "closing", title: say.T("closing.title"), body: plain(words), says: words, width: textWidth,
-		buttons: []*style.Button{hide}, accept: a.hide, leave: a.hide,
+		name: "closing", title: i18n.T("closing.title"), body: plain(words), says: words, width: textWidth,
+		buttons: []*widget.Button{hide}, accept: a.hide, leave: a.hide,
 		parts: map[string]fyne.CanvasObject{"hide": hide},
 	})
 }
@@ -204,7 +204,7 @@ func (a *App) mention() {
 	e := &a.ending
 	if e.slow && (e.hidden || e.alone) && !e.mentioned {
 		e.mentioned = true
-		a.complain(say.T("closing.writing"))
+		a.complain(i18n.T("closing.writing"))
 	}
 }
 
@@ -227,18 +227,18 @@ func (a *App) ask(lost losses) {
 		a.window.Show()
 	}
 	words := lost.news()
-	leave := style.NewButton(say.T("button.close"), nil, a.quit)
+	leave := widget.NewButton(i18n.T("button.close"), nil, a.quit)
 	spec := modalSpec{
-		name: "unkept", title: say.T("closing.lost"), width: textWidth,
-		buttons: []*style.Button{leave}, accept: a.quit, leave: a.quit,
+		name: "unkept", title: i18n.T("closing.lost"), width: textWidth,
+		buttons: []*widget.Button{leave}, accept: a.quit, leave: a.quit,
 		parts: map[string]fyne.CanvasObject{"close": leave},
 	}
 	if lost.games != "" && !lost.known {
-		words = append(words, say.T("closing.ask"))
-		leave.SetText(say.T("closing.anyway"))
-		again := style.NewButton(say.T("closing.again"), nil, a.again)
-		again.Importance = widget.HighImportance
-		spec.buttons = []*style.Button{leave, again}
+		words = append(words, i18n.T("closing.ask"))
+		leave.SetText(i18n.T("closing.anyway"))
+		again := widget.NewButton(i18n.T("closing.again"), nil, a.again)
+		again.Importance = fynewidget.HighImportance
+		spec.buttons = []*widget.Button{leave, again}
 		spec.accept, spec.leave, spec.parts["again"] = a.again, a.again, again
 	}
 	spec.says = strings.Join(words, "\n\n")
@@ -310,7 +310,7 @@ func (a *App) finish() {
 	if !a.closing {
 		a.stop()
 	}
-	stop := a.after(slowAfter, func() { a.complain(say.T("closing.writing")) })
+	stop := a.after(slowAfter, func() { a.complain(i18n.T("closing.writing")) })
 	lost := a.put(a.settings, a.said)
 	stop()
 	a.conclude(lost)

@@ -4,10 +4,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // commandRow is a command in the palette: a tick if it is switched on, its
@@ -58,7 +58,7 @@ func (r *commandRow) hover(on bool) {
 // CreateRenderer implements fyne.Widget.
 func (r *commandRow) CreateRenderer() fyne.WidgetRenderer {
 	renderer := &commandRowRenderer{
-		row: r, light: &canvas.Rectangle{}, tick: canvas.NewImageFromResource(theme.ConfirmIcon()),
+		row: r, light: &canvas.Rectangle{}, tick: canvas.NewImageFromResource(fynetheme.ConfirmIcon()),
 		text: canvas.NewText(r.text, nil), menu: canvas.NewText(r.menu, nil), keys: canvas.NewText(r.keys, nil),
 	}
 	renderer.paint()
@@ -81,20 +81,20 @@ type commandRowRenderer struct {
 }
 
 func (r *commandRowRenderer) paint() {
-	strong, weak := theme.ColorNameForeground, theme.ColorNamePlaceHolder
+	strong, weak := fynetheme.ColorNameForeground, fynetheme.ColorNamePlaceHolder
 	if r.row.item.Disabled {
-		strong, weak = theme.ColorNameDisabled, theme.ColorNameDisabled
+		strong, weak = fynetheme.ColorNameDisabled, fynetheme.ColorNameDisabled
 	}
-	r.text.Color, r.menu.Color, r.keys.Color = look.Color(strong), look.Color(weak), look.Color(weak)
-	r.text.TextSize, r.keys.TextSize, r.menu.TextSize = theme.TextSize(), theme.TextSize(), theme.CaptionTextSize()
+	r.text.Color, r.menu.Color, r.keys.Color = theme.Color(strong), theme.Color(weak), theme.Color(weak)
+	r.text.TextSize, r.keys.TextSize, r.menu.TextSize = fynetheme.TextSize(), fynetheme.TextSize(), fynetheme.CaptionTextSize()
 	r.tick.Hidden = !r.row.item.Checked
-	r.light.CornerRadius, r.light.StrokeWidth = theme.SelectionRadiusSize(), 0
+	r.light.CornerRadius, r.light.StrokeWidth = fynetheme.SelectionRadiusSize(), 0
 	switch {
 	case r.row.chosen:
-		r.light.FillColor = look.Color(theme.ColorNameSelection)
-		r.light.StrokeColor, r.light.StrokeWidth = look.Color(theme.ColorNamePrimary), theme.InputBorderSize()
+		r.light.FillColor = theme.Color(fynetheme.ColorNameSelection)
+		r.light.StrokeColor, r.light.StrokeWidth = theme.Color(fynetheme.ColorNamePrimary), fynetheme.InputBorderSize()
 	case r.row.hovered && !r.row.item.Disabled:
-		r.light.FillColor = look.Color(theme.ColorNameHover)
+		r.light.FillColor = theme.Color(fynetheme.ColorNameHover)
 	default:
 		r.light.FillColor = nil
 	}
@@ -108,7 +108,7 @@ func (r *commandRowRenderer) Layout(size fyne.Size) {
 		o.Resize(o.MinSize())
 		o.Move(fyne.NewPos(x, (size.Height-o.MinSize().Height)/2))
 	}
-	icon := theme.IconInlineSize()
+	icon := fynetheme.IconInlineSize()
 	r.tick.Resize(fyne.NewSquareSize(icon))
 	r.tick.Move(fyne.NewPos(commandPad-2, (size.Height-icon)/2))
 	left, right := float32(commandPad+commandTick), size.Width-commandPad-r.keys.MinSize().Width

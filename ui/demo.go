@@ -4,11 +4,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
+	fynewidget "fyne.io/fyne/v2/widget"
 
-	"npaastribe/ui/play"
-	"npaastribe/ui/say"
-	"npaastribe/ui/style"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/match"
+	"npaastribe/ui/widget"
 )
 
 // stepRune is the key for one move of two computers.
@@ -46,15 +46,15 @@ func (t *tab) step() {
 // demoControls are the buttons that stand in place of Hint while two computers
 // play.
 type demoControls struct {
-	pause, step *style.Button
+	pause, step *widget.Button
 	text        string // of the first one, where there is room for it
 	content     *fyne.Container
 }
 
 func newDemoControls(t *tab) *demoControls {
 	d := &demoControls{
-		pause: style.NewButton("", theme.MediaPauseIcon(), t.pause),
-		step:  style.NewButton("", theme.MediaSkipNextIcon(), t.step),
+		pause: widget.NewButton("", theme.MediaPauseIcon(), t.pause),
+		step:  widget.NewButton("", theme.MediaSkipNextIcon(), t.step),
 	}
 	d.content = container.New(demoLayout{d}, d.pause.Framed(), d.step.Framed())
 	d.content.Hide() // until two computers play
@@ -62,12 +62,12 @@ func newDemoControls(t *tab) *demoControls {
 }
 
 // show follows the game.
-func (d *demoControls) show(c *play.Controller) {
-	style.Enable(d.pause, c.CanPause())
-	style.Enable(d.step, c.CanPause())
-	text, icon, importance := say.T("button.pause"), theme.MediaPauseIcon(), widget.MediumImportance
+func (d *demoControls) show(c *match.Controller) {
+	widget.Enable(d.pause, c.CanPause())
+	widget.Enable(d.step, c.CanPause())
+	text, icon, importance := i18n.T("button.pause"), theme.MediaPauseIcon(), fynewidget.MediumImportance
 	if c.Paused() {
-		text, icon, importance = say.T("button.resume"), theme.MediaPlayIcon(), widget.HighImportance
+		text, icon, importance = i18n.T("button.resume"), theme.MediaPlayIcon(), fynewidget.HighImportance
 	}
 	if text != d.text {
 		d.text, d.pause.Icon, d.pause.Importance = text, icon, importance

@@ -4,18 +4,18 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/widget"
+	fynewidget "fyne.io/fyne/v2/widget"
 
-	"npaastribe/ui/say"
-	"npaastribe/ui/style"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/widget"
 )
 
 // openText shows something to read.
 func (a *App) openText(name, title string, body fyne.CanvasObject) {
-	done := style.NewButton(say.T("button.close"), nil, a.shut)
+	done := widget.NewButton(i18n.T("button.close"), nil, a.shut)
 	a.open(modalSpec{
 		name: name, title: title, body: body, width: textWidth,
-		buttons: []*style.Button{done}, accept: a.shut, leave: a.shut,
+		buttons: []*widget.Button{done}, accept: a.shut, leave: a.shut,
 		parts: map[string]fyne.CanvasObject{"close": done},
 	})
 }
@@ -23,24 +23,24 @@ func (a *App) openText(name, title string, body fyne.CanvasObject) {
 const textWidth = 480
 
 func (a *App) openRules() {
-	a.openText("rules", say.T("rules.title"), prose(say.T("rules."+a.current.name())))
+	a.openText("rules", i18n.T("rules.title"), prose(i18n.T("rules."+a.current.name())))
 }
 
 func (a *App) openAbout() {
-	text := say.T("about.text", say.Args{"Version": a.app.Metadata().Version})
-	a.openText("about", say.T("app.title"), prose(text))
+	text := i18n.T("about.text", i18n.Args{"Version": a.app.Metadata().Version})
+	a.openText("about", i18n.T("app.title"), prose(text))
 }
 
 // prose is a text of several paragraphs, broken to lines.
 func prose(markdown string) fyne.CanvasObject {
-	text := widget.NewRichTextFromMarkdown(markdown)
+	text := fynewidget.NewRichTextFromMarkdown(markdown)
 	text.Wrapping = fyne.TextWrapWord
 	return text
 }
 
 // plain is a text as it is, broken to lines.
 func plain(words string) fyne.CanvasObject {
-	text := widget.NewRichTextWithText(words)
+	text := fynewidget.NewRichTextWithText(words)
 	text.Wrapping = fyne.TextWrapWord
 	return text
 }
@@ -48,11 +48,11 @@ func plain(words string) fyne.CanvasObject {
 func (a *App) openShortcuts() {
 	var cells []fyne.CanvasObject
 	for _, s := range a.shortcuts() {
-		keys := widget.NewLabelWithStyle(s[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-		cells = append(cells, keys, widget.NewLabel(s[1]))
+		keys := fynewidget.NewLabelWithStyle(s[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+		cells = append(cells, keys, fynewidget.NewLabel(s[1]))
 	}
 	body := container.New(&denseForm{}, cells...)
-	a.openText("shortcuts", say.T("shortcuts.title"), body)
+	a.openText("shortcuts", i18n.T("shortcuts.title"), body)
 }
 
 // denseForm is Fyne's form layout with its rows closer together.

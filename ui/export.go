@@ -15,9 +15,9 @@ import (
 	"npaastribe/game/archive"
 	"npaastribe/game/record"
 	"npaastribe/ui/event"
-	"npaastribe/ui/files"
-	"npaastribe/ui/library"
-	"npaastribe/ui/say"
+	"npaastribe/ui/fileio"
+	"npaastribe/ui/gamelist"
+	"npaastribe/ui/i18n"
 )
 
 // rowName is the name of a row in a trace.
@@ -39,13 +39,13 @@ func (d *archiveDialog) exportSelected() {
 func (d *archiveDialog) offerFormats(id archive.ID) {
 	k, g, err := d.app.recordOf(id)
 	if err != nil {
-		d.Say(theme.ColorNameError, say.T("library.broken", say.Args{"Reason": reason(err)}))
+		d.Say(theme.ColorNameError, i18n.T("library.broken", i18n.Args{"Reason": reason(err)}))
 		return
 	}
 	var items []*fyne.MenuItem
 	for _, f := range record.Formats(k.Game) {
 		text, err := f.Write(g)
-		item := fyne.NewMenuItem(say.T("format."+f.Name), func() { d.askFile(library.Title(&k), f.Extension, text) })
+		item := fyne.NewMenuItem(i18n.T("format."+f.Name), func() { d.askFile(gamelist.Title(&k), f.Extension, text) })
 		if err != nil { // Enter would set a disabled item going
 			item.Disabled, item.Action = true, nil
 		}
@@ -76,19 +76,19 @@ func (d *archiveDialog) askFile(name, extension, text string) {
 			path += extension
 		}
 		d.inBackground(func() (fyne.ThemeColorName, string) {
-			err := files.Free(path)
+			err := fileio.Free(path)
 			if err == nil {
-				err = files.Write(path, []byte(text))
+				err = fileio.Write(path, []byte(text))
 			}
-			args := say.Args{"File": filepath.Base(path)}
+			args := i18n.Args{"File": filepath.Base(path)}
 			switch {
 			case errors.Is(err, fs.ErrExist):
-				return theme.ColorNameError, say.T("export.exists", args)
+				return theme.ColorNameError, i18n.T("export.exists", args)
 			case err != nil:
 				args["Reason"] = fault(err)
-				return theme.ColorNameError, say.T("file.not.saved.because", args)
+				return theme.ColorNameError, i18n.T("file.not.saved.because", args)
 			default:
-				return theme.ColorNameForeground, say.T("file.saved", args)
+				return theme.ColorNameForeground, i18n.T("file.saved", args)
 			}
 		})
 	})
@@ -96,14 +96,14 @@ func (d *archiveDialog) askFile(name, extension, text string) {
 
 // askFolder asks where to write matches, one file each, and writes them.
 func (d *archiveDialog) askFolder(ids []archive.ID) {
-	d.app.chooseFolder(say.N("export.folder", len(ids)), func(folder string) {
-		d.Say(theme.ColorNameForeground, say.N("export.writing", len(ids)))
+	d.app.chooseFolder(i18n.N("export.folder", len(ids)), func(folder string) {
+		d.Say(theme.ColorNameForeground, i18n.N("export.writing", len(ids)))
 		d.inBackground(func() (fyne.ThemeColorName, string) {
 			written, err := d.app.exportAll(folder, ids)
 			if err != nil {
-				return theme.ColorNameError, say.N("export.some", written, say.Args{"All": len(ids), "Reason": why(err)})
+				return theme.ColorNameError, i18n.N("export.some", written, i18n.Args{"All": len(ids), "Reason": why(err)})
 			}
-			return theme.ColorNameForeground, say.N("export.all", written, say.Args{"Folder": filepath.Base(folder)})
+			return theme.ColorNameForeground, i18n.N("export.all", written, i18n.Args{"Folder": filepath.Base(folder)})
 		})
 	})
 }
@@ -148,7 +148,7 @@ func (a *App) exportAll(folder string, ids []archive.ID) (written int, first err
 			}
 			continue
 		}
-		if err := library.Create(folder, library.FileName(&k), f.Extension, text); err != nil {
+		if err := gamelist.Create(folder, gamelist.FileName(&k), f.Extension, text); err != nil {
 			return written, err
 		}
 		written++

@@ -14,7 +14,7 @@ import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/settings"
-	"npaastribe/ui/style"
+	"npaastribe/ui/widget"
 )
 
 // slowly has animations go on until a test ends them, from now on: without a
@@ -310,7 +310,7 @@ func TestControlsTellOfPresses(t *testing.T) {
 	h := newHouse(t).begin()
 	for name, control := range map[string]fyne.Focusable{
 		"button": h.panel.hint, "slider": h.gravitySlider(), "moves": h.panel.moves.list,
-		"choice": style.NewChoice(nil, 0, func() {}), "box": style.NewCheck("", false),
+		"choice": widget.NewChoice(nil, 0, func() {}), "box": widget.NewCheck("", false),
 	} {
 		if _, ok := control.(desktop.Keyable); !ok {
 			t.Errorf("the %s does not", name)

@@ -12,10 +12,10 @@ import (
 	"npaastribe/game/archive"
 	"npaastribe/game/record"
 	"npaastribe/ui/event"
-	"npaastribe/ui/files"
-	"npaastribe/ui/library"
-	"npaastribe/ui/say"
-	"npaastribe/ui/style"
+	"npaastribe/ui/fileio"
+	"npaastribe/ui/gamelist"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/widget"
 )
 
 // saveGame writes the match to the file that it is in, or asks for one.
@@ -34,7 +34,7 @@ func (a *App) saveGameAs() {
 	if t.controller.Match() == nil {
 		return
 	}
-	name := library.Title(&t.kept) + record.Extensions()[0]
+	name := gamelist.Title(&t.kept) + record.Extensions()[0]
 	if path, ok := a.files[t.kept.ID]; ok {
 		name = filepath.Base(path)
 	}
@@ -42,8 +42,8 @@ func (a *App) saveGameAs() {
 		k, path := t.kept, withExtension(path) // there may be another match by the time a slow disk has answered
 		var free error
 		a.background(func() string {
-			free = files.Free(path)
-			return unwritten(path, say.T("file.closed"))
+			free = fileio.Free(path)
+			return unwritten(path, i18n.T("file.closed"))
 		}, func() { a.replace(t, k, path, free) })
 	})
 }
@@ -67,7 +67,7 @@ func hasExtension(path, extension string) bool {
 }
 
 // replace writes to a file, after a question if there is one already, which
-// files.Free has told.
+// fileio.Free has told.
 func (a *App) replace(t *tab, k archive.Match, path string, free error) {
 	switch {
 	case free == nil || a.files[k.ID] == path:
@@ -82,15 +82,15 @@ func (a *App) replace(t *tab, k archive.Match, path string, free error) {
 
 // askToReplace asks whether a file may be lost, and writes to it if so.
 func (a *App) askToReplace(t *tab, k archive.Match, path string) {
-	yes := style.NewButton(say.T("file.replace"), nil, func() {
+	yes := widget.NewButton(i18n.T("file.replace"), nil, func() {
 		a.shut()
 		a.write(t, k, path)
 	})
-	no := style.NewButton(say.T("button.cancel"), nil, a.shut)
+	no := widget.NewButton(i18n.T("button.cancel"), nil, a.shut)
 	a.open(modalSpec{
-		name: "replace", title: say.T("file.replace.title"), width: textWidth,
-		body:    plain(say.T("file.replace.question", say.Args{"File": filepath.Base(path)})),
-		buttons: []*style.Button{no, yes}, accept: a.shut, leave: a.shut,
+		name: "replace", title: i18n.T("file.replace.title"), width: textWidth,
+		body:    plain(i18n.T("file.replace.question", i18n.Args{"File": filepath.Base(path)})),
+		buttons: []*widget.Button{no, yes}, accept: a.shut, leave: a.shut,
 		parts: map[string]fyne.CanvasObject{"replace": yes, "cancel": no},
 	})
 }
@@ -108,7 +108,7 @@ func (a *App) write(t *tab, k archive.Match, path string) {
 	a.background(func() string {
 		wait()
 		defer done()
-		if failure = files.Write(path, []byte(text)); failure != nil {
+		if failure = fileio.Write(path, []byte(text)); failure != nil {
 			return unwritten(path, fault(failure))
 		}
 		return ""
@@ -117,7 +117,7 @@ func (a *App) write(t *tab, k archive.Match, path string) {
 
 // unwritten says that a file was not written, and why.
 func unwritten(path, reason string) string {
-	return say.T("file.not.saved.because", say.Args{"File": filepath.Base(path), "Reason": reason})
+	return i18n.T("file.not.saved.because", i18n.Args{"File": filepath.Base(path), "Reason": reason})
 }
 
 // text is a match of a tab in the first of the formats of a file's extension
@@ -149,12 +149,12 @@ func (a *App) written(t *tab, id archive.ID, path, format string, err error) {
 	case format == record.Native: // which tells everything
 		a.files[id] = path
 	}
-	t.Publish(event.Message{Tone: event.Info, Text: say.T("file.saved", say.Args{"File": name})})
+	t.Publish(event.Message{Tone: event.Info, Text: i18n.T("file.saved", i18n.Args{"File": name})})
 }
 
 // notSaved says why a file was not written.
 func (a *App) notSaved(path, reason string) {
-	a.afterwards(func() { a.openWords("unsaved", say.T("file.not.saved"), unwritten(path, reason)) })
+	a.afterwards(func() { a.openWords("unsaved", i18n.T("file.not.saved"), unwritten(path, reason)) })
 }
 
 // openGame asks for a file and goes on with the game in it.
@@ -167,7 +167,7 @@ func (a *App) openFile(path string) {
 	a.asked++
 	number := a.asked
 	go func() {
-		data, err := files.Read(path, record.MaxText)
+		data, err := fileio.Read(path, record.MaxText)
 		a.gate.Post(func() {
 			if number == a.asked {
 				a.afterwards(func() { a.opened(path, data, err) })
@@ -183,24 +183,24 @@ func (a *App) opened(path string, data []byte, err error) {
 	var m *game.Match
 	why := ""
 	switch {
-	case errors.Is(err, files.ErrTooLarge):
+	case errors.Is(err, fileio.ErrTooLarge):
 		why = unreadable(record.ErrTooLong)
 	case err != nil:
-		why = say.T("record.wrong", say.Args{"Reason": fault(err)})
+		why = i18n.T("record.wrong", i18n.Args{"Reason": fault(err)})
 	default:
 		if g, m, err = a.read(string(data)); err != nil {
 			why = unreadable(err)
 		}
 	}
 	if why != "" {
-		a.openWords("unreadable", say.T("file.not.opened"), say.T("file.not.opened.because", say.Args{"File": name, "Why": why}))
+		a.openWords("unreadable", i18n.T("file.not.opened"), i18n.T("file.not.opened.because", i18n.Args{"File": name, "Why": why}))
 		return
 	}
 	t := a.take(g, m)
 	if g.Format == record.Native {
 		a.files[t.kept.ID] = path
 	}
-	t.Publish(event.Message{Tone: event.Info, Text: say.N("file.opened", m.Ply(), say.Args{"File": name})})
+	t.Publish(event.Message{Tone: event.Info, Text: i18n.N("file.opened", m.Ply(), i18n.Args{"File": name})})
 }
 
 // dropped opens a file that was dropped on the window: the first of several.
@@ -227,16 +227,16 @@ func fault(err error) string {
 		err error
 		key string
 	}{
-		{files.ErrFolder, "file.folder"},
-		{files.ErrSpecial, "file.special"},
-		{files.ErrFull, "file.full"},
-		{files.ErrReadOnly, "file.readonly"},
-		{files.ErrNoFolder, "file.nofolder"},
+		{fileio.ErrFolder, "file.folder"},
+		{fileio.ErrSpecial, "file.special"},
+		{fileio.ErrFull, "file.full"},
+		{fileio.ErrReadOnly, "file.readonly"},
+		{fileio.ErrNoFolder, "file.nofolder"},
 		{fs.ErrNotExist, "file.missing"},
 		{fs.ErrPermission, "file.forbidden"},
 	} {
 		if errors.Is(err, known.err) {
-			return say.T(known.key)
+			return i18n.T(known.key)
 		}
 	}
 	var e *fs.PathError
@@ -248,10 +248,10 @@ func fault(err error) string {
 
 // openWords shows something that is not to be taken for Markdown.
 func (a *App) openWords(name, title, words string) {
-	done := style.NewButton(say.T("button.close"), nil, a.shut)
+	done := widget.NewButton(i18n.T("button.close"), nil, a.shut)
 	a.open(modalSpec{
 		name: name, title: title, body: plain(words), says: words, width: textWidth,
-		buttons: []*style.Button{done}, accept: a.shut, leave: a.shut,
+		buttons: []*widget.Button{done}, accept: a.shut, leave: a.shut,
 		parts: map[string]fyne.CanvasObject{"close": done},
 	})
 }

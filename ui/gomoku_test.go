@@ -9,8 +9,8 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/ui/board"
-	"npaastribe/ui/look"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/theme"
 )
 
 // gomokuHouse shows the tab of Piškvorky.
@@ -82,13 +82,13 @@ func TestTheComputerPlaysPiskvorky(t *testing.T) {
 // TestMarksFollowTheTheme looks at the pictures beside the names.
 func TestMarksFollowTheTheme(t *testing.T) {
 	h := gomokuHouse(t)
-	h.setAppearance(look.Light)
+	h.setAppearance(theme.Light)
 	light := h.panel.cards[0].coin.Resource
-	h.setAppearance(look.Dark)
+	h.setAppearance(theme.Dark)
 	if dark := h.panel.cards[0].coin.Resource; dark.Name() == light.Name() || h.header.coin.Resource.Name() == light.Name() {
 		t.Errorf("in the dark still %q", dark.Name())
 	}
-	fyne.CurrentApp().Settings().SetTheme(look.NewTheme(look.Light)) // as the desktop does
+	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Light)) // as the desktop does
 	if again := h.panel.cards[0].coin.Resource; again.Name() != light.Name() {
 		t.Errorf("in the light %q", again.Name())
 	}

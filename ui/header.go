@@ -8,12 +8,12 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/ui/event"
-	"npaastribe/ui/say"
-	"npaastribe/ui/style"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/widget"
 )
 
 // header is the line over the board: whose turn it is or how the game ended,
@@ -22,14 +22,14 @@ type header struct {
 	tab      *tab
 	side     game.Side // whose coin is shown
 	coin     *canvas.Image
-	title    *style.Line
-	subtitle *style.Line
-	busy     *widget.Activity
+	title    *widget.Line
+	subtitle *widget.Line
+	busy     *fynewidget.Activity
 	mistaken bool // it says what can't be done
 	line     line // what the subtitle says while nobody types
 	content  fyne.CanvasObject
 
-	newGame, settings, exit *style.Button
+	newGame, settings, exit *widget.Button
 }
 
 // busyAfter is how long something has to take to be called busy.
@@ -38,18 +38,18 @@ const busyAfter = 150 * time.Millisecond
 func newHeader(t *tab) *header {
 	h := &header{
 		tab: t, coin: &canvas.Image{FillMode: canvas.ImageFillContain},
-		title:    style.NewLine(true, theme.ColorNameForeground, style.Heading, theme.SizeNameSubHeadingText, theme.SizeNameText),
-		subtitle: style.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameText, theme.SizeNameCaptionText),
-		busy:     widget.NewActivity(),
-		newGame:  style.NewButton(say.T("button.newgame"), nil, t.newGame),
-		settings: style.NewButton(say.T("button.settings"), nil, t.house.openSettings),
-		exit:     style.NewButton(say.T("button.exit"), nil, t.house.quit),
+		title:    widget.NewLine(true, theme.ColorNameForeground, widget.Heading, theme.SizeNameSubHeadingText, theme.SizeNameText),
+		subtitle: widget.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameText, theme.SizeNameCaptionText),
+		busy:     fynewidget.NewActivity(),
+		newGame:  widget.NewButton(i18n.T("button.newgame"), nil, t.newGame),
+		settings: widget.NewButton(i18n.T("button.settings"), nil, t.house.openSettings),
+		exit:     widget.NewButton(i18n.T("button.exit"), nil, t.house.quit),
 	}
 	h.coin.SetMinSize(fyne.NewSquareSize(coinSize))
 	h.busy.Hide()
-	h.title.SetText(say.T("welcome"))
-	h.plain(say.T("welcome.hint"))
-	busy := container.NewStack(style.Gap(coinSize, coinSize), h.busy) // its room is kept: nothing jumps
+	h.title.SetText(i18n.T("welcome"))
+	h.plain(i18n.T("welcome.hint"))
+	busy := container.NewStack(widget.Gap(coinSize, coinSize), h.busy) // its room is kept: nothing jumps
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(margin/2), busy, h.newGame.Framed(), h.settings.Framed(), h.exit.Framed())
 	texts := container.New(&textLines{}, h.title, h.subtitle)
 	h.content = container.NewBorder(nil, nil, container.NewCenter(h.coin), container.NewCenter(buttons), texts)
@@ -86,14 +86,14 @@ func (h *header) hear(e event.Event) {
 
 // summary is how long the game was, and what comes next.
 func (h *header) summary() string {
-	return say.N("end.moves", h.tab.controller.Match().Ply()) + " " + say.T("end.hint", say.Args{"Key": command("N")})
+	return i18n.N("end.moves", h.tab.controller.Match().Ply()) + " " + i18n.T("end.hint", i18n.Args{"Key": command("N")})
 }
 
 // invite makes New game the button to press.
 func (h *header) invite(on bool) {
-	importance := widget.MediumImportance
+	importance := fynewidget.MediumImportance
 	if on {
-		importance = widget.HighImportance
+		importance = fynewidget.HighImportance
 	}
 	if h.newGame.Importance != importance {
 		h.newGame.Importance = importance
@@ -105,7 +105,7 @@ func (h *header) invite(on bool) {
 func (h *header) rule() string {
 	switch {
 	case h.tab.controller.Paused():
-		return say.T("demo.hint")
+		return i18n.T("demo.hint")
 	case h.tab.controller.Waiting():
 		return h.tab.table.WakeUp()
 	}
@@ -152,7 +152,7 @@ func (h *header) typed(e event.Typed) {
 		h.subtitle.Set(h.line.tone, h.line.text)
 		return
 	}
-	h.subtitle.Set(theme.ColorNamePrimary, say.Typed(e.Text, e.Cell))
+	h.subtitle.Set(theme.ColorNamePrimary, i18n.Typed(e.Text, e.Cell))
 }
 
 func (h *header) note(m event.Message) {

@@ -8,7 +8,7 @@ import (
 	"npaastribe/game/ai"
 	"npaastribe/game/archive"
 	"npaastribe/ui/event"
-	"npaastribe/ui/say"
+	"npaastribe/ui/i18n"
 )
 
 // openArchive opens the file in which matches are kept. What stands in the way
@@ -28,26 +28,26 @@ func (a *App) openArchive() {
 func (a *App) warn(p *archive.Problem) {
 	if p.Kind == archive.Mended {
 		a.said = ""
-		a.current.Publish(event.Message{Tone: event.Info, Text: say.T("keep.mended")})
+		a.current.Publish(event.Message{Tone: event.Info, Text: i18n.T("keep.mended")})
 		return
 	}
 	a.afterwards(func() {
 		a.said = p.Kind
-		a.openWords("trouble", say.T("keep.title"), trouble(p))
+		a.openWords("trouble", i18n.T("keep.title"), trouble(p))
 	})
 }
 
 // trouble words a problem.
 func trouble(p *archive.Problem) string {
-	args := say.Args{"File": p.Path, "Aside": p.Aside}
-	text := say.T("keep."+string(p.Kind), args)
+	args := i18n.Args{"File": p.Path, "Aside": p.Aside}
+	text := i18n.T("keep."+string(p.Kind), args)
 	switch {
 	case p.Kind != archive.Damaged:
 		return text
 	case p.Rescued == 0:
-		return text + " " + say.T("keep.rescued.none")
+		return text + " " + i18n.T("keep.rescued.none")
 	default:
-		return text + " " + say.N("keep.rescued", p.Rescued)
+		return text + " " + i18n.N("keep.rescued", p.Rescued)
 	}
 }
 

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"npaastribe/ui/say"
+	"npaastribe/ui/i18n"
 )
 
 // bindKeys connects the keys. The board hears them whether it has the focus
@@ -161,33 +161,33 @@ func command(key string) string {
 // shortcuts are the keys of the present game and of the program, and what
 // they do.
 func (a *App) shortcuts() [][2]string {
-	keys := append(a.current.table.Keys(), [2]string{"H", say.T("shortcut.hint")})
+	keys := append(a.current.table.Keys(), [2]string{"H", i18n.T("shortcut.hint")})
 	if a.current.hasAnalysis() {
-		keys = append(keys, [2]string{"A", say.T("shortcut.analysis")}, [2]string{command("R"), say.T("shortcut.review")})
+		keys = append(keys, [2]string{"A", i18n.T("shortcut.analysis")}, [2]string{command("R"), i18n.T("shortcut.review")})
 	}
 	if runtime.GOOS != "darwin" { // whose menu is not Fyne's
-		keys = append(keys, [2]string{"Alt", say.T("shortcut.menu")})
+		keys = append(keys, [2]string{"Alt", i18n.T("shortcut.menu")})
 	}
 	return append(keys, [][2]string{
-		{command("K") + ", F10", say.T("shortcut.commands")},
-		{say.T("keys.space"), say.T("shortcut.pause")},
-		{string(stepRune), say.T("shortcut.step")},
-		{command("N") + ", F1", say.T("shortcut.new")},
-		{command("Z"), say.T("shortcut.undo")},
-		{command("Shift+Z") + ", " + command("Y"), say.T("shortcut.redo")},
-		{"←, →, Home, End", say.T("shortcut.moves")},
-		{command("C") + ", " + command("V"), say.T("shortcut.record")},
-		{command("L"), say.T("shortcut.archive")},
-		{command("O") + ", " + command("S"), say.T("shortcut.file")},
-		{command("Shift+S"), say.T("shortcut.saveas")},
-		{command("T"), say.T("shortcut.statistics")},
-		{command("E"), say.T("shortcut.edit")},
-		{command(","), say.T("shortcut.settings")},
-		{"F2", say.T("shortcut.rules")},
-		{command("PgUp") + ", " + command("PgDn") + ", " + command("1") + " …", say.T("shortcut.tabs")},
-		{"F11", say.T("shortcut.fullscreen")},
-		{"M", say.T("shortcut.mute")},
-		{command("?"), say.T("shortcut.help")},
-		{command("Q"), say.T("shortcut.exit")},
+		{command("K") + ", F10", i18n.T("shortcut.commands")},
+		{i18n.T("keys.space"), i18n.T("shortcut.pause")},
+		{string(stepRune), i18n.T("shortcut.step")},
+		{command("N") + ", F1", i18n.T("shortcut.new")},
+		{command("Z"), i18n.T("shortcut.undo")},
+		{command("Shift+Z") + ", " + command("Y"), i18n.T("shortcut.redo")},
+		{"←, →, Home, End", i18n.T("shortcut.moves")},
+		{command("C") + ", " + command("V"), i18n.T("shortcut.record")},
+		{command("L"), i18n.T("shortcut.archive")},
+		{command("O") + ", " + command("S"), i18n.T("shortcut.file")},
+		{command("Shift+S"), i18n.T("shortcut.saveas")},
+		{command("T"), i18n.T("shortcut.statistics")},
+		{command("E"), i18n.T("shortcut.edit")},
+		{command(","), i18n.T("shortcut.settings")},
+		{"F2", i18n.T("shortcut.rules")},
+		{command("PgUp") + ", " + command("PgDn") + ", " + command("1") + " …", i18n.T("shortcut.tabs")},
+		{"F11", i18n.T("shortcut.fullscreen")},
+		{"M", i18n.T("shortcut.mute")},
+		{command("?"), i18n.T("shortcut.help")},
+		{command("Q"), i18n.T("shortcut.exit")},
 	}...)
 }

@@ -5,14 +5,14 @@ import (
 	"npaastribe/game/ai"
 	"npaastribe/game/archive"
 	"npaastribe/ui/event"
-	"npaastribe/ui/play"
-	"npaastribe/ui/say"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/match"
 )
 
 // leftGame is a game that a new one has taken the place of. Undo brings it
 // back as long as no person has made a move in the new one.
 type leftGame struct {
-	match    *play.Shelved
+	match    *match.Shelved
 	kept     archive.Match
 	seats    [2]int
 	guests   [2]guest
@@ -82,7 +82,7 @@ func (t *tab) bringBack(left *leftGame) {
 	t.controller.Unshelve(left.match, t.players())
 	t.house.archive.Delete(mistake)
 	t.redress()
-	t.Publish(event.Message{Tone: event.Info, Text: say.T("newgame.undone")})
+	t.Publish(event.Message{Tone: event.Info, Text: i18n.T("newgame.undone")})
 }
 
 // wayBack says where a game is that was left in its middle, while Undo brings
@@ -96,5 +96,5 @@ func (t *tab) wayBack() string {
 	if left.kept.Tree.Len() == 1 { // the archive lists no game without a move
 		key = "newgame.left.position"
 	}
-	return say.T(key, say.Args{"Archive": command("L"), "Undo": command("Z")})
+	return i18n.T(key, i18n.Args{"Archive": command("L"), "Undo": command("Z")})
 }

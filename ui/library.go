@@ -4,25 +4,25 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
+	fynetheme "fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/game/archive"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
-	"npaastribe/ui/library"
-	"npaastribe/ui/look"
-	"npaastribe/ui/say"
-	"npaastribe/ui/style"
-	"npaastribe/ui/thumb"
+	"npaastribe/ui/gamelist"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/thumbnail"
+	"npaastribe/ui/widget"
 )
 
 // archiveDialog shows all matches that are kept.
 type archiveDialog struct {
-	*library.Library
+	*gamelist.Library
 	app                                 *App
-	show, analyse, export, remove, done *style.Button
+	show, analyse, export, remove, done *widget.Button
 }
 
 const archiveWidth = 960
@@ -33,25 +33,25 @@ func (a *App) openLibrary() {
 		return
 	}
 	d := &archiveDialog{app: a}
-	d.show = style.NewButton(say.T("button.open"), nil, func() { d.openSelected(false) })
-	d.show.Importance = widget.HighImportance
-	d.analyse = style.NewButton(say.T("button.analyse"), nil, func() { d.openSelected(true) })
-	d.export = style.NewButton(say.T("button.export"), nil, d.exportSelected)
-	d.remove = style.NewButton(say.T("button.delete"), nil, func() { d.Delete() })
-	d.done = style.NewButton(say.T("button.close"), nil, a.shut)
-	d.Library = library.New(library.Config{
+	d.show = widget.NewButton(i18n.T("button.open"), nil, func() { d.openSelected(false) })
+	d.show.Importance = fynewidget.HighImportance
+	d.analyse = widget.NewButton(i18n.T("button.analyse"), nil, func() { d.openSelected(true) })
+	d.export = widget.NewButton(i18n.T("button.export"), nil, d.exportSelected)
+	d.remove = widget.NewButton(i18n.T("button.delete"), nil, func() { d.Delete() })
+	d.done = widget.NewButton(i18n.T("button.close"), nil, a.shut)
+	d.Library = gamelist.New(gamelist.Config{
 		Store: a.archive, Games: a.rules(), Palette: a.palette,
 		Open: func(archive.ID) { d.openSelected(false) }, Changed: d.changed, Scrolled: a.layout.changed,
 	})
 	parts := d.Parts()
-	for name, b := range map[string]*style.Button{
+	for name, b := range map[string]*widget.Button{
 		"open": d.show, "analyse": d.analyse, "export": d.export, "delete": d.remove, "close": d.done,
 	} {
 		parts[name] = b
 	}
 	a.open(modalSpec{
-		name: "archive", title: say.T("library.title"), body: d.Content, fills: true, footer: d.Notice, width: archiveWidth,
-		buttons: []*style.Button{d.remove, d.export, d.analyse, d.show, d.done}, parts: parts,
+		name: "archive", title: i18n.T("library.title"), body: d.Content, fills: true, footer: d.Notice, width: archiveWidth,
+		buttons: []*widget.Button{d.remove, d.export, d.analyse, d.show, d.done}, parts: parts,
 		places: func() (fyne.CanvasObject, map[string]board.Area) { return d.List(), d.places() },
 		accept: func() { d.openSelected(false) }, leave: a.shut, typed: d.Hear, rune: d.StartSearch, undo: d.Undo, hear: d.hear,
 	})
@@ -69,9 +69,9 @@ func (a *App) rules() []game.Rules {
 }
 
 // palette is the colours that small pictures of positions have now.
-func (a *App) palette() thumb.Palette {
-	coins := [2]look.Coin{a.settings.Players[0].Coin, a.settings.Players[1].Coin}
-	return thumb.PaletteFor(coins, a.settings.Gomoku.Stones)
+func (a *App) palette() thumbnail.Palette {
+	coins := [2]theme.Coin{a.settings.Players[0].Coin, a.settings.Players[1].Coin}
+	return thumbnail.PaletteFor(coins, a.settings.Gomoku.Stones)
 }
 
 // hear follows the computers that play on behind the dialog.
@@ -88,10 +88,10 @@ func (d *archiveDialog) changed() {
 		return // it is being made
 	}
 	chosen := d.Selected()
-	style.Enable(d.show, len(chosen) == 1)
-	style.Enable(d.analyse, len(chosen) == 1)
-	style.Enable(d.export, len(chosen) > 0)
-	style.Enable(d.remove, len(d.Deletable()) > 0)
+	widget.Enable(d.show, len(chosen) == 1)
+	widget.Enable(d.analyse, len(chosen) == 1)
+	widget.Enable(d.export, len(chosen) > 0)
+	widget.Enable(d.remove, len(d.Deletable()) > 0)
 	d.app.layout.changed()
 }
 
@@ -110,7 +110,7 @@ func (d *archiveDialog) openSelected(analyse bool) {
 	t := d.app.tabs[number]
 	if t.kept.ID != k.ID || t.controller.Match() == nil {
 		if err := t.open(k); err != nil {
-			d.Say(theme.ColorNameError, say.T("library.broken", say.Args{"Reason": reason(err)}))
+			d.Say(fynetheme.ColorNameError, i18n.T("library.broken", i18n.Args{"Reason": reason(err)}))
 			return
 		}
 	}

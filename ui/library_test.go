@@ -21,9 +21,9 @@ import (
 	"npaastribe/game/ai"
 	"npaastribe/game/archive"
 	"npaastribe/game/record"
-	"npaastribe/ui/library"
+	"npaastribe/ui/gamelist"
 	"npaastribe/ui/settings"
-	"npaastribe/ui/style"
+	"npaastribe/ui/widget"
 )
 
 // archiveHouse has played a match of N på stribe to its end, begun one of
@@ -73,9 +73,9 @@ func (h *house) choose(moves int) {
 }
 
 // off tells whether a button of the dialog is disabled.
-func (h *house) off(name string) bool { return h.part(name).(*style.Button).Disabled() }
+func (h *house) off(name string) bool { return h.part(name).(*widget.Button).Disabled() }
 
-func (h *house) notice() string { return h.part("notice").(*style.Line).Text() }
+func (h *house) notice() string { return h.part("notice").(*widget.Line).Text() }
 
 func TestTheArchiveListsWhatWasPlayed(t *testing.T) {
 	h := archiveHouse(t)
@@ -381,7 +381,7 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 		t.Errorf("%q holds %+v, %v", text, g, err)
 	}
 
-	d := &archiveDialog{app: h.App, Library: library.New(library.Config{Store: h.archive})}
+	d := &archiveDialog{app: h.App, Library: gamelist.New(gamelist.Config{Store: h.archive})}
 	d.askFile(strings.TrimSuffix(names[0], ".stribe"), ".stribe", "something else")
 	h.press("Save")
 	h.until(func() bool { return strings.Contains(h.header.subtitle.Text(), "left alone") })

@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"npaastribe/ui/style"
+	"npaastribe/ui/widget"
 )
 
 // The least window that is promised. The menu bar, which a window of tests has
@@ -50,7 +50,7 @@ func (h *house) wantInside(name string, part fyne.CanvasObject) {
 }
 
 // wantReachable fails unless a part that is shown can be scrolled to, if need be.
-func (h *house) wantReachable(scroll *style.Scroll, name string, part fyne.CanvasObject) {
+func (h *house) wantReachable(scroll *widget.Scroll, name string, part fyne.CanvasObject) {
 	h.t.Helper()
 	if !part.Visible() {
 		return
@@ -108,7 +108,7 @@ func TestWhatGetsTheFocusComesIntoSight(t *testing.T) {
 }
 
 // walkFocus goes through all that can have the focus, there and back.
-func (h *house) walkFocus(scroll *style.Scroll) {
+func (h *house) walkFocus(scroll *widget.Scroll) {
 	h.t.Helper()
 	scrolled, farthest := scroll.Offset.Y, float32(0)
 	for _, next := range []func(){h.window.Canvas().FocusNext, h.window.Canvas().FocusPrevious} {

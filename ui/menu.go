@@ -8,8 +8,8 @@ import (
 
 	"npaastribe/game/record"
 	"npaastribe/ui/event"
-	"npaastribe/ui/look"
-	"npaastribe/ui/say"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/theme"
 )
 
 // menu is the main menu, and what the palette takes its commands from. Its
@@ -29,17 +29,17 @@ type menu struct {
 	mute        *fyne.MenuItem
 	marked      []bool // the menus in which an item is marked
 	copyFormats *fyne.MenuItem
-	appearances map[look.Appearance]*fyne.MenuItem
+	appearances map[theme.Appearance]*fyne.MenuItem
 }
 
 func newMenu(a *App) *menu {
-	m := &menu{app: a, keys: map[*fyne.MenuItem]string{}, appearances: map[look.Appearance]*fyne.MenuItem{}}
+	m := &menu{app: a, keys: map[*fyne.MenuItem]string{}, appearances: map[theme.Appearance]*fyne.MenuItem{}}
 	m.undo = m.item("menu.undo", &fyne.ShortcutUndo{}, nil)
 	m.undo.Action = a.undo
 	m.redo = m.item("menu.redo", control(fyne.KeyZ, fyne.KeyModifierShift), nil)
 	m.redo.Action = a.redo
 	m.hint = m.keyItem("menu.hint", "H", func() { a.current.controller.Hint() })
-	m.pause = m.keyItem("menu.pause", say.T("keys.space"), func() { a.current.pause() })
+	m.pause = m.keyItem("menu.pause", i18n.T("keys.space"), func() { a.current.pause() })
 	m.step = m.keyItem("menu.step", string(stepRune), func() { a.current.step() })
 	m.analysis = m.keyItem("menu.analysis", "A", func() { a.current.analyse() })
 	m.review = m.item("menu.review", control(fyne.KeyR, 0), func() { a.current.review() })
@@ -50,7 +50,7 @@ func newMenu(a *App) *menu {
 	exit := m.item("menu.exit", control(fyne.KeyQ, 0), nil)
 	exit.IsQuit = true
 	exit.Action = a.quit
-	m.copyFormats = fyne.NewMenuItem(say.T("menu.copyas"), nil)
+	m.copyFormats = fyne.NewMenuItem(i18n.T("menu.copyas"), nil)
 	m.copyFormats.ChildMenu = fyne.NewMenu("", m.copyAs()...)
 	copied := m.item("menu.copy", &fyne.ShortcutCopy{}, nil)
 	copied.Action = a.copy
@@ -59,7 +59,7 @@ func newMenu(a *App) *menu {
 	newGame := m.item("menu.newgame", control(fyne.KeyN, 0), nil)
 	newGame.Action = a.renew
 	m.main = fyne.NewMainMenu(
-		fyne.NewMenu(say.T("menu.game"),
+		fyne.NewMenu(i18n.T("menu.game"),
 			newGame,
 			m.item("menu.setup", control(fyne.KeyE, 0), a.openSetUp),
 			m.item("menu.settings", control(fyne.KeyComma, 0), a.openSettings),
@@ -71,12 +71,12 @@ func newMenu(a *App) *menu {
 			m.item("menu.saveas", control(fyne.KeyS, fyne.KeyModifierShift), a.saveGameAs),
 			fyne.NewMenuItemSeparator(), copied, m.copyFormats, pasted,
 			fyne.NewMenuItemSeparator(), exit),
-		fyne.NewMenu(say.T("menu.move"), m.undo, m.redo, fyne.NewMenuItemSeparator(),
+		fyne.NewMenu(i18n.T("menu.move"), m.undo, m.redo, fyne.NewMenuItemSeparator(),
 			m.pause, m.step, fyne.NewMenuItemSeparator(), m.hint, m.analysis, m.review),
-		fyne.NewMenu(say.T("menu.view"), append(m.gameItems(), fyne.NewMenuItemSeparator(),
+		fyne.NewMenu(i18n.T("menu.view"), append(m.gameItems(), fyne.NewMenuItemSeparator(),
 			m.keyItem("menu.fullscreen", "F11", a.toggleFullScreen), m.appearance(), m.moves,
 			fyne.NewMenuItemSeparator(), m.mute)...),
-		fyne.NewMenu(say.T("menu.help"),
+		fyne.NewMenu(i18n.T("menu.help"),
 			m.keyItem("menu.rules", "F2", a.openRules),
 			m.item("menu.shortcuts", control(fyne.KeySlash, fyne.KeyModifierShift), a.openShortcuts),
 			m.palette,
@@ -90,7 +90,7 @@ func newMenu(a *App) *menu {
 
 // item makes a menu item that is idle while a dialog is open.
 func (m *menu) item(key string, shortcut fyne.Shortcut, run func()) *fyne.MenuItem {
-	item := fyne.NewMenuItem(say.T(key), func() {
+	item := fyne.NewMenuItem(i18n.T(key), func() {
 		if !m.app.busy() {
 			run()
 			m.update()
@@ -118,11 +118,11 @@ func (m *menu) gameItems() []*fyne.MenuItem {
 
 func (m *menu) appearance() *fyne.MenuItem {
 	var items []*fyne.MenuItem
-	for _, a := range look.Appearances() {
+	for _, a := range theme.Appearances() {
 		m.appearances[a] = m.item("appearance."+string(a), nil, func() { m.app.setAppearance(a) })
 		items = append(items, m.appearances[a])
 	}
-	item := fyne.NewMenuItem(say.T("menu.appearance"), nil)
+	item := fyne.NewMenuItem(i18n.T("menu.appearance"), nil)
 	item.ChildMenu = fyne.NewMenu("", items...)
 	return item
 }

@@ -7,11 +7,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"npaastribe/ui/look"
-	"npaastribe/ui/look/looktest"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/theme/themetest"
 )
 
 // menuTexts are the texts that Fyne draws for a menu.
@@ -36,9 +36,9 @@ func inAll(objects []fyne.CanvasObject) (texts []*canvas.Text) {
 
 func TestMenuShortcutsCanBeRead(t *testing.T) {
 	h := newHouse(t).begin()
-	for _, appearance := range []look.Appearance{look.Light, look.Dark} {
+	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark} {
 		h.setAppearance(appearance)
-		ground := look.Color(theme.ColorNameMenuBackground)
+		ground := theme.Color(fynetheme.ColorNameMenuBackground)
 		shortcuts := 0
 		for _, m := range h.menu.main.Items {
 			items := widget.NewMenu(m)
@@ -48,12 +48,12 @@ func TestMenuShortcutsCanBeRead(t *testing.T) {
 				disabled[item.Label] = item.Disabled
 			}
 			for _, text := range menuTexts(items) {
-				got := looktest.Contrast(text.Color, ground)
+				got := themetest.Contrast(text.Color, ground)
 				if strings.Contains(text.Text, "Ctrl+") {
 					shortcuts++
 				}
-				enabled := looktest.Contrast(look.Color(theme.ColorNameForeground), ground)
-				if !disabled[text.Text] && got < looktest.Text || disabled[text.Text] && got >= enabled {
+				enabled := themetest.Contrast(theme.Color(fynetheme.ColorNameForeground), ground)
+				if !disabled[text.Text] && got < themetest.Text || disabled[text.Text] && got >= enabled {
 					t.Errorf("%s: %q has a contrast of %.2f", appearance, text.Text, got)
 				}
 			}

@@ -5,11 +5,11 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
-	"npaastribe/ui/style"
+	"npaastribe/ui/widget"
 )
 
 // modal is a dialog of our own making: a title, a body that scrolls when the
@@ -17,9 +17,9 @@ import (
 type modal struct {
 	modalSpec
 	app    *App
-	popup  *widget.PopUp
+	popup  *fynewidget.PopUp
 	over   fyne.CanvasObject // what the popup lies in over the window
-	scroll *style.Scroll     // what the body lies in, nil where it fills the dialog
+	scroll *widget.Scroll    // what the body lies in, nil where it fills the dialog
 	room   fyne.Size         // of the window when the dialog was fitted into it
 	box    fyne.CanvasObject // title, body, buttons
 }
@@ -30,7 +30,7 @@ type modalSpec struct {
 	body        fyne.CanvasObject
 	fills       bool              // the body takes what room there is, and scrolls itself if need be
 	footer      fyne.CanvasObject // beside the buttons, or nil
-	buttons     []*style.Button
+	buttons     []*widget.Button
 	says        string // what a trace tells of it; see event.Dialog
 	width       float32
 	height      float32 // the most that a body that fills takes; 0 for all there is
@@ -64,7 +64,7 @@ func (a *App) open(s modalSpec) {
 	}
 	a.current.table.Board().Forget()
 	m := &modal{app: a, modalSpec: s}
-	title := style.NewLine(true, theme.ColorNameForeground, style.Heading)
+	title := widget.NewLine(true, theme.ColorNameForeground, widget.Heading)
 	title.SetText(s.title)
 	row := []fyne.CanvasObject{layout.NewSpacer()}
 	for _, b := range s.buttons {
@@ -74,7 +74,7 @@ func (a *App) open(s modalSpec) {
 		container.New(layout.NewCustomPaddedHBoxLayout(margin/2), row...))
 	var body fyne.CanvasObject = container.New(layout.NewCustomPaddedLayout(bodyPad, bodyPad, 8, 8), s.body)
 	if !s.fills {
-		m.scroll = style.NewScroll(body)
+		m.scroll = widget.NewScroll(body)
 		m.scroll.OnScrolled = func(fyne.Position) { a.layout.changed() }
 		body = m.scroll
 	}
@@ -82,7 +82,7 @@ func (a *App) open(s modalSpec) {
 	bottom := container.New(layout.NewCustomPaddedVBoxLayout(4), notice, footer)
 	m.box = container.New(layout.NewCustomPaddedLayout(12, modalPad-8, modalPad-8, modalPad-8),
 		container.NewBorder(title, bottom, nil, nil, body))
-	m.popup = widget.NewModalPopUp(m.box, a.window.Canvas())
+	m.popup = fynewidget.NewModalPopUp(m.box, a.window.Canvas())
 	a.modal = m
 	m.popup.Show()
 	m.over = a.window.Canvas().Overlays().Top()
@@ -103,7 +103,7 @@ func (s modalSpec) footerOrGap() fyne.CanvasObject {
 	if s.footer != nil {
 		return s.footer
 	}
-	return style.Gap(0, 8)
+	return widget.Gap(0, 8)
 }
 
 // scrollMin is the least height that Fyne gives a scrolled body.

@@ -6,17 +6,17 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
+	fynetheme "fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/game/review"
-	"npaastribe/ui/graph"
-	"npaastribe/ui/look"
-	"npaastribe/ui/moves"
-	"npaastribe/ui/say"
+	"npaastribe/ui/evalgraph"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/movelist"
 	"npaastribe/ui/settings"
-	"npaastribe/ui/style"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
 // movesCard holds the list of moves under a title, and can be folded up. Under
@@ -24,13 +24,13 @@ import (
 // of some.
 type movesCard struct {
 	tab     *tab
-	frame   *style.Frame
-	title   *style.Line
-	review  *style.Button // begins a review, and stops it
-	toggle  *style.Button
+	frame   *widget.Frame
+	title   *widget.Line
+	review  *widget.Button // begins a review, and stops it
+	toggle  *widget.Button
 	done    *canvas.Rectangle // how far a review is
-	list    *moves.List
-	graph   *graph.Graph
+	list    *movelist.List
+	graph   *evalgraph.Graph
 	match   *game.Match // whose moves are listed
 	leads   *game.Match // through which the board's arrows lead in place of those of the list, or nil
 	line    []game.Move
@@ -43,15 +43,15 @@ type movesCard struct {
 
 func newMovesCard(t *tab) *movesCard {
 	c := &movesCard{
-		tab: t, frame: style.NewFrame(look.ColorCard, look.ColorLine),
-		title:  style.NewLine(true, theme.ColorNamePlaceHolder, theme.SizeNameCaptionText),
-		review: style.NewButton("", nil, t.review),
-		toggle: style.NewButton("", theme.MenuDropUpIcon(), t.house.toggleMoves),
+		tab: t, frame: widget.NewFrame(theme.ColorCard, theme.ColorLine),
+		title:  widget.NewLine(true, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
+		review: widget.NewButton("", nil, t.review),
+		toggle: widget.NewButton("", fynetheme.MenuDropUpIcon(), t.house.toggleMoves),
 		done:   &canvas.Rectangle{},
-		list:   moves.NewList(say.T("moves.start"), say.T("moves.empty")),
-		graph:  graph.New(),
+		list:   movelist.NewList(i18n.T("moves.start"), i18n.T("moves.empty")),
+		graph:  evalgraph.New(),
 	}
-	c.toggle.Importance, c.review.Importance = widget.LowImportance, widget.LowImportance
+	c.toggle.Importance, c.review.Importance = fynewidget.LowImportance, fynewidget.LowImportance
 	c.graph.Hide()
 	c.list.GoTo, c.list.Enter, c.graph.GoTo = t.controller.GoTo, t.controller.Enter, c.goTo
 	c.progress()
@@ -70,9 +70,9 @@ func (a *App) toggleMoves() {
 func (c *movesCard) light(focused bool) {
 	if focused {
 		c.tab.panel.content.Reveal(c.content)
-		c.frame.Set(theme.ColorNameForeground, 2)
+		c.frame.Set(fynetheme.ColorNameForeground, 2)
 	} else {
-		c.frame.Set(look.ColorLine, 1)
+		c.frame.Set(theme.ColorLine, 1)
 	}
 }
 
@@ -86,7 +86,7 @@ func (c *movesCard) refresh() {
 	}
 	if line := m.Line(); m != c.match || !slices.Equal(line, c.line) {
 		c.match, c.line, c.known = m, line, 0
-		c.list.SetRows(moves.Line(m), m.Ply())
+		c.list.SetRows(movelist.Line(m), m.Ply())
 	} else {
 		c.list.SetCurrent(m.Ply())
 	}
@@ -102,9 +102,9 @@ func (c *movesCard) fold(up bool) {
 	}
 	c.list.Hidden = up
 	c.arrangeGraph()
-	c.toggle.SetIcon(theme.MenuDropUpIcon())
+	c.toggle.SetIcon(fynetheme.MenuDropUpIcon())
 	if up {
-		c.toggle.SetIcon(theme.MenuDropDownIcon())
+		c.toggle.SetIcon(fynetheme.MenuDropDownIcon())
 		c.unfocus(c.list)
 	}
 	c.fit(c.content.Position(), c.room)
@@ -191,14 +191,14 @@ func (l *movesLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	c := l.card
 	c.frame.Resize(size)
 	high := c.title.MinSize().Height
-	c.title.Move(fyne.NewPos(listPad-theme.InnerPadding(), (foldedHigh-high)/2))
+	c.title.Move(fyne.NewPos(listPad-fynetheme.InnerPadding(), (foldedHigh-high)/2))
 	const gap = (foldedHigh - toggleSize) / 2
 	wide, x := c.review.MinSize().Width, size.Width-toggleSize-gap
 	c.toggle.Move(fyne.NewPos(x, gap))
 	c.toggle.Resize(fyne.NewSquareSize(toggleSize))
 	c.review.Move(fyne.NewPos(x-wide, gap))
 	c.review.Resize(fyne.NewSize(wide, toggleSize))
-	c.title.Resize(fyne.NewSize(x-wide-listPad+theme.InnerPadding(), high))
+	c.title.Resize(fyne.NewSize(x-wide-listPad+fynetheme.InnerPadding(), high))
 	c.done.Move(fyne.NewPos(listPad, foldedHigh-doneHigh))
 	c.done.Resize(fyne.NewSize((size.Width-2*listPad)*c.share(), doneHigh))
 	low := size.Height - listPad/2

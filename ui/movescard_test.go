@@ -14,8 +14,8 @@ import (
 	"npaastribe/game/ai"
 	"npaastribe/game/record"
 	"npaastribe/ui/event"
-	"npaastribe/ui/look"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/theme"
 )
 
 // listed are the texts of the list of moves in sight, from the top left.
@@ -73,7 +73,7 @@ func (h *house) wantLast(name string) {
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.table.Board()).Add(h.at(name))
 	x, y := h.window.Canvas().PixelCoordinateForPosition(at)
 	got := color.NRGBAModel.Convert(h.window.Canvas().Capture().At(x, y))
-	if got != color.NRGBAModel.Convert(look.Color(look.ColorLastMove)) {
+	if got != color.NRGBAModel.Convert(theme.Color(theme.ColorLastMove)) {
 		h.t.Errorf("the middle of %s is %v", name, got)
 	}
 }

@@ -9,12 +9,12 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
-	"npaastribe/ui/say"
-	"npaastribe/ui/style"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/widget"
 )
 
 // palette is the dialog that lists everything the menus can do. What is typed
@@ -52,12 +52,12 @@ func (a *App) togglePalette() {
 
 func (a *App) openPalette() {
 	p := newPalette(a)
-	done := style.NewButton(say.T("button.close"), nil, a.shut)
-	help := style.NewCaption(say.T("palette.help"))
+	done := widget.NewButton(i18n.T("button.close"), nil, a.shut)
+	help := widget.NewCaption(i18n.T("palette.help"))
 	a.open(modalSpec{
-		name: paletteName, title: say.T("palette.title"), body: p.body, fills: true,
+		name: paletteName, title: i18n.T("palette.title"), body: p.body, fills: true,
 		footer: help, width: paletteWidth, height: paletteHeight,
-		buttons: []*style.Button{done}, accept: p.run, leave: a.shut,
+		buttons: []*widget.Button{done}, accept: p.run, leave: a.shut,
 		typed: p.typedKey, rune: p.typedRune, hear: p.hear, places: p.places,
 		parts: map[string]fyne.CanvasObject{"search": p.search, "close": done},
 	})
@@ -74,8 +74,8 @@ func newPalette(a *App) *palette {
 	}
 	p.scroll = container.NewVScroll(p.rows)
 	p.scroll.OnScrolled = func(fyne.Position) { a.layout.changed() }
-	none := widget.NewLabel(say.T("palette.none"))
-	none.Importance = widget.LowImportance
+	none := fynewidget.NewLabel(i18n.T("palette.none"))
+	none.Importance = fynewidget.LowImportance
 	p.none = container.NewCenter(none)
 	p.body = container.New(layout.NewBorderLayout(p.search, nil, nil, nil), p.search,
 		container.New(layout.NewCustomPaddedLayout(theme.Padding(), 0, 0, 0), container.NewStack(p.scroll, p.none)))
@@ -216,14 +216,14 @@ func (p *palette) places() (of fyne.CanvasObject, areas map[string]board.Area) {
 // commandSearch is the line to search for a command in. What it has no use for
 // is for the palette.
 type commandSearch struct {
-	widget.Entry
+	fynewidget.Entry
 	palette *palette
 }
 
 func newCommandSearch(p *palette) *commandSearch {
 	s := &commandSearch{palette: p}
 	s.ExtendBaseWidget(s)
-	s.PlaceHolder = say.T("palette.search")
+	s.PlaceHolder = i18n.T("palette.search")
 	s.OnChanged = func(string) { p.find() }
 	return s
 }
@@ -233,7 +233,7 @@ func (s *commandSearch) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyF10,
 		fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
-		style.HandOnKey(s, e)
+		widget.HandOnKey(s, e)
 	default:
 		s.Entry.TypedKey(e)
 	}

@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
-	"npaastribe/ui/look"
-	"npaastribe/ui/look/looktest"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/theme/themetest"
 )
 
 // typeInto types a text into whatever has the focus.
@@ -122,7 +122,7 @@ func TestThePaletteHasAllOfTheMenus(t *testing.T) {
 func TestThePaletteRunsWhatIsTyped(t *testing.T) {
 	h := newHouse(t).begin()
 	h.command("dark")
-	if h.App.settings.Appearance != look.Dark {
+	if h.App.settings.Appearance != theme.Dark {
 		t.Errorf("the appearance is %s", h.App.settings.Appearance)
 	}
 	h.command("othe")
@@ -320,7 +320,7 @@ func TestAllKeysAreListed(t *testing.T) {
 
 func TestTheChosenCommandIsToldFromTheOthers(t *testing.T) {
 	h := newHouse(t).begin()
-	for _, appearance := range []look.Appearance{look.Light, look.Dark} {
+	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark} {
 		h.setAppearance(appearance)
 		h.shortcut(control(fyne.KeyK, 0))
 		edges := 0
@@ -330,7 +330,7 @@ func TestTheChosenCommandIsToldFromTheOthers(t *testing.T) {
 				continue
 			}
 			light, _ := test.WidgetRenderer(row).Objects()[0].(*canvas.Rectangle)
-			if light != nil && light.StrokeWidth >= 1 && looktest.Contrast(light.StrokeColor, look.Color(theme.ColorNameOverlayBackground)) >= looktest.Mark {
+			if light != nil && light.StrokeWidth >= 1 && themetest.Contrast(light.StrokeColor, theme.Color(fynetheme.ColorNameOverlayBackground)) >= themetest.Mark {
 				edges++
 			}
 		}

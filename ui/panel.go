@@ -7,15 +7,15 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
+	fynetheme "fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/ui/event"
-	"npaastribe/ui/look"
-	"npaastribe/ui/play"
-	"npaastribe/ui/say"
-	"npaastribe/ui/style"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/match"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
 // panel is the column beside the board: who plays and what they have won, what
@@ -23,15 +23,15 @@ import (
 type panel struct {
 	tab        *tab
 	cards      [2]*playerCard // player 1's and player 2's
-	undo, redo *style.Button
-	hint       *style.Button
+	undo, redo *widget.Button
+	hint       *widget.Button
 	advice     fyne.CanvasObject // hint in its frame
 	demo       *demoControls     // in its place while two computers play
 	moves      *movesCard
 	analysis   *analysisCard // nil where the game has no analysis
 	layout     *panelLayout
 	inner      *fyne.Container // the three parts of the panel
-	content    *style.Scroll   // which may have to be scrolled
+	content    *widget.Scroll  // which may have to be scrolled
 	active     game.Side       // whose card is lit; a coin in the air is its player's still
 	counts     [2]int          // what the sides had when the board was last at rest
 }
@@ -39,9 +39,9 @@ type panel struct {
 func newPanel(t *tab) *panel {
 	p := &panel{tab: t, cards: [2]*playerCard{newPlayerCard(), newPlayerCard()}}
 	p.moves = newMovesCard(t)
-	p.undo = style.NewButton(say.T("button.undo"), theme.ContentUndoIcon(), t.takeBack)
-	p.redo = style.NewButton(say.T("button.redo"), theme.ContentRedoIcon(), t.controller.Redo)
-	p.hint = style.NewButton(say.T("button.hint"), theme.SearchIcon(), t.controller.Hint)
+	p.undo = widget.NewButton(i18n.T("button.undo"), fynetheme.ContentUndoIcon(), t.takeBack)
+	p.redo = widget.NewButton(i18n.T("button.redo"), fynetheme.ContentRedoIcon(), t.controller.Redo)
+	p.hint = widget.NewButton(i18n.T("button.hint"), fynetheme.SearchIcon(), t.controller.Hint)
 	back := container.NewGridWithColumns(2, p.undo.Framed(), p.redo.Framed())
 	p.advice, p.demo = p.hint.Framed(), newDemoControls(t)
 	help := container.NewGridWithColumns(1, container.NewStack(p.advice, p.demo.content))
@@ -60,7 +60,7 @@ func newPanel(t *tab) *panel {
 	high := container.New(gap, p.cards[0].content, p.cards[1].content)
 	p.layout = &panelLayout{moves: p.moves}
 	p.inner = container.New(p.layout, high, p.moves.content, low)
-	p.content = style.NewScroll(container.New(layout.NewCustomPaddedLayout(panelPad, panelPad, panelPad, panelPad), p.inner))
+	p.content = widget.NewScroll(container.New(layout.NewCustomPaddedLayout(panelPad, panelPad, panelPad, panelPad), p.inner))
 	p.content.OnScrolled = func(fyne.Position) { t.house.layout.changed() }
 	p.moves.folded = p.arrange
 	p.refresh()
@@ -103,8 +103,8 @@ func (p *panel) refresh() {
 		}
 	}
 	p.moves.refresh()
-	style.Enable(p.undo, p.tab.canTakeBack())
-	style.Enable(p.redo, c.CanRedo())
+	widget.Enable(p.undo, p.tab.canTakeBack())
+	widget.Enable(p.redo, c.CanRedo())
 	p.help(c)
 	if p.analysis != nil {
 		p.analysis.refresh()
@@ -112,8 +112,8 @@ func (p *panel) refresh() {
 }
 
 // help offers a hint, or where nobody needs one to stop the computers.
-func (p *panel) help(c *play.Controller) {
-	style.Enable(p.hint, canHint(c))
+func (p *panel) help(c *match.Controller) {
+	widget.Enable(p.hint, canHint(c))
 	p.demo.show(c)
 	if demo := c.Demo(); demo == p.advice.Visible() {
 		p.moves.unfocus(p.hint, p.demo.pause, p.demo.step)
@@ -208,28 +208,28 @@ func (l *panelLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // canHint tells whether a hint can be asked for.
-func canHint(c *play.Controller) bool {
+func canHint(c *match.Controller) bool {
 	return c.Match() != nil && c.Match().State().Result().Outcome == game.Playing && !c.Thinking()
 }
 
 // playerCard shows one player.
 type playerCard struct {
-	frame      *style.Frame
+	frame      *widget.Frame
 	coin       *canvas.Image
-	name, kind *style.Line
-	number     *widget.Label
+	name, kind *widget.Line
+	number     *fynewidget.Label
 	content    fyne.CanvasObject
 }
 
 func newPlayerCard() *playerCard {
 	c := &playerCard{
-		frame:  style.NewFrame(look.ColorCard, look.ColorLine),
+		frame:  widget.NewFrame(theme.ColorCard, theme.ColorLine),
 		coin:   &canvas.Image{FillMode: canvas.ImageFillContain},
-		name:   style.NewLine(true, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText),
-		kind:   style.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameCaptionText),
-		number: widget.NewLabelWithStyle("0", fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}),
+		name:   widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText),
+		kind:   widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
+		number: fynewidget.NewLabelWithStyle("0", fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}),
 	}
-	c.number.SizeName = style.Heading
+	c.number.SizeName = widget.Heading
 	c.coin.SetMinSize(fyne.NewSquareSize(coinSize))
 	texts := container.New(&textLines{}, c.name, c.kind)
 	c.content = container.NewStack(c.frame, container.New(layout.NewCustomPaddedLayout(2, 2, 12, 4),
@@ -237,27 +237,27 @@ func newPlayerCard() *playerCard {
 	return c
 }
 
-func (c *playerCard) show(p play.Player, icon fyne.Resource, active bool) {
-	line, width := look.ColorLine, float32(1)
+func (c *playerCard) show(p match.Player, icon fyne.Resource, active bool) {
+	line, width := theme.ColorLine, float32(1)
 	if active {
-		line, width = theme.ColorNamePrimary, 2
+		line, width = fynetheme.ColorNamePrimary, 2
 	}
 	c.frame.Set(line, width)
 	if c.coin.Resource == nil || c.coin.Resource.Name() != icon.Name() {
 		c.coin.Resource = icon
 		c.coin.Refresh()
 	}
-	c.name.SetText(say.Name(p.Name))
+	c.name.SetText(i18n.Name(p.Name))
 }
 
 // count shows a number, and the games won where the number is not theirs.
-func (c *playerCard) count(number int, p play.Player, won int) {
-	kind := say.T("level.person")
+func (c *playerCard) count(number int, p match.Player, won int) {
+	kind := i18n.T("level.person")
 	if !p.Person() {
-		kind = say.T("level." + string(p.Level))
+		kind = i18n.T("level." + string(p.Level))
 	}
 	if won > 0 {
-		kind = say.N("card.won", won, say.Args{"Kind": kind})
+		kind = i18n.N("card.won", won, i18n.Args{"Kind": kind})
 	}
 	c.kind.SetText(kind)
 	if text := strconv.Itoa(number); c.number.Text != text {

@@ -11,8 +11,8 @@ import (
 
 	"npaastribe/game/record"
 	"npaastribe/ui/event"
-	"npaastribe/ui/files"
-	"npaastribe/ui/say"
+	"npaastribe/ui/fileio"
+	"npaastribe/ui/i18n"
 )
 
 // picker is Fyne's dialog in which a file is chosen.
@@ -20,7 +20,7 @@ type picker struct {
 	*dialog.FileDialog
 	app  *App
 	name string // as a trace has it
-	end  func() // see files.LeaveAlone
+	end  func() // see fileio.LeaveAlone
 
 	extensions []string // that a name of a file to write may be given
 }
@@ -37,7 +37,7 @@ func (a *App) chooseTarget(name string, extensions []string, do func(path string
 	}, a.window)
 	p.SetFileName(name)
 	p.SetFilter(records{})
-	p.show(say.T("file.title.save"))
+	p.show(i18n.T("file.title.save"))
 }
 
 // chooseSource asks for a file to read.
@@ -49,7 +49,7 @@ func (a *App) chooseSource(do func(path string)) {
 		}
 	}, a.window)
 	p.SetFilter(records{})
-	p.show(say.T("file.title.open"))
+	p.show(i18n.T("file.title.open"))
 }
 
 // chooseFolder asks for a folder, for which a title says what it is for, and
@@ -65,7 +65,7 @@ func (a *App) chooseFolder(title string, do func(path string)) {
 			do(path)
 		}
 	}, a.window)
-	p.SetConfirmText(say.T("export.here"))
+	p.SetConfirmText(i18n.T("export.here"))
 	p.show(title)
 }
 
@@ -89,7 +89,7 @@ func (p *picker) show(title string) {
 		return
 	}
 	a.current.table.Board().Forget()
-	a.picker, p.end = p, files.LeaveAlone()
+	a.picker, p.end = p, fileio.LeaveAlone()
 	p.SetTitleText(title)
 	p.SetView(dialog.ListView)
 	before := log.Writer()

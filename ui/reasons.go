@@ -10,7 +10,7 @@ import (
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/game/record"
-	"npaastribe/ui/say"
+	"npaastribe/ui/i18n"
 )
 
 // reasons are why something could not be read or written, with the keys of
@@ -52,12 +52,12 @@ var reasons = []struct {
 func reason(err error) string {
 	for _, r := range reasons {
 		if errors.Is(err, r.err) {
-			return say.T(r.key)
+			return i18n.T(r.key)
 		}
 	}
 	var option *game.OptionError
 	if errors.As(err, &option) {
-		return say.T("reason.option", say.Args{
+		return i18n.T("reason.option", i18n.Args{
 			"Option": record.OptionTag(option.Name), "Value": option.Value, "Min": option.Min, "Max": option.Max,
 		})
 	}
@@ -75,14 +75,14 @@ func reason(err error) string {
 // faulty words a fault in a text. Its values are A, B and so on, in their
 // order.
 func faulty(f *game.Fault) string {
-	args := say.Args{}
+	args := i18n.Args{}
 	for i, value := range f.Values {
 		args[string(rune('A'+i))] = shorten(fmt.Sprint(value))
 	}
 	if inner := f.Unwrap(); inner != nil {
 		args["Reason"] = reason(inner)
 	}
-	return say.T("fault."+f.Name, args)
+	return i18n.T("fault."+f.Name, args)
 }
 
 // shorten cuts what would be too long for a sentence.

@@ -13,8 +13,8 @@ import (
 	"npaastribe/game/archive"
 	"npaastribe/game/record"
 	"npaastribe/ui/event"
-	"npaastribe/ui/library"
-	"npaastribe/ui/say"
+	"npaastribe/ui/gamelist"
+	"npaastribe/ui/i18n"
 )
 
 // copyGame puts the game that is shown on the clipboard, in a format.
@@ -29,11 +29,11 @@ func (a *App) copyGame(f record.Format) {
 		text, err = f.Write(g)
 	}
 	if err != nil {
-		t.Publish(event.Message{Tone: event.Mistake, Text: say.T("record.not.written", say.Args{"Reason": reason(err)})})
+		t.Publish(event.Message{Tone: event.Mistake, Text: i18n.T("record.not.written", i18n.Args{"Reason": reason(err)})})
 		return
 	}
 	a.app.Clipboard().SetContent(text)
-	t.Publish(event.Message{Tone: event.Info, Text: say.T("record.copied", say.Args{"Format": say.T("format." + f.Name)})})
+	t.Publish(event.Message{Tone: event.Info, Text: i18n.T("record.copied", i18n.Args{"Format": i18n.T("format." + f.Name)})})
 }
 
 // pasteGame goes on with the game on the clipboard, in the tab that it belongs
@@ -41,10 +41,10 @@ func (a *App) copyGame(f record.Format) {
 func (a *App) pasteGame() {
 	g, match, err := a.read(a.app.Clipboard().Content())
 	if err != nil {
-		a.openWords("unreadable", say.T("record.unreadable"), unreadable(err))
+		a.openWords("unreadable", i18n.T("record.unreadable"), unreadable(err))
 		return
 	}
-	a.take(g, match).Publish(event.Message{Tone: event.Info, Text: say.N("record.pasted", match.Ply())})
+	a.take(g, match).Publish(event.Message{Tone: event.Info, Text: i18n.N("record.pasted", match.Ply())})
 }
 
 // take goes on with a game that was read, in the tab that it belongs to.
@@ -86,7 +86,7 @@ func (t *tab) load(g record.Game, m *game.Match) {
 			t.kept.Seats[i].Level = ""
 		}
 		if t.kept.Result.Outcome != game.Playing {
-			name := cmp.Or(seat.Name, library.Name(t.kept.Seats, game.First+game.Side(i)))
+			name := cmp.Or(seat.Name, gamelist.Name(t.kept.Seats, game.First+game.Side(i)))
 			t.guests[t.seats[i]] = guest{name: name, unknown: name == ""}
 		}
 	}
@@ -103,18 +103,18 @@ func unreadable(err error) string {
 	if !errors.As(err, &e) {
 		e = &record.Error{}
 	}
-	args := say.Args{"Line": e.Line, "Move": e.Move, "Text": e.Text, "Reason": reason(err)}
+	args := i18n.Args{"Line": e.Line, "Move": e.Move, "Text": e.Text, "Reason": reason(err)}
 	switch {
 	case e.Move > 0 && e.Line > 0 && e.Text == "":
-		return say.T("record.wrong.at.line", args)
+		return i18n.T("record.wrong.at.line", args)
 	case e.Move > 0 && e.Line > 0:
-		return say.T("record.wrong.move.line", args)
+		return i18n.T("record.wrong.move.line", args)
 	case e.Move > 0:
-		return say.T("record.wrong.move", args)
+		return i18n.T("record.wrong.move", args)
 	case e.Line > 0:
-		return say.T("record.wrong.line", args)
+		return i18n.T("record.wrong.line", args)
 	default:
-		return say.T("record.wrong", args)
+		return i18n.T("record.wrong", args)
 	}
 }
 

@@ -4,14 +4,14 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
 	"npaastribe/game/review"
-	"npaastribe/ui/graph"
-	"npaastribe/ui/look"
-	"npaastribe/ui/say"
-	"npaastribe/ui/style"
+	"npaastribe/ui/evalgraph"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
 // review begins a review of the match, or stops the one that goes on.
@@ -52,8 +52,8 @@ func verdictsOf(found []review.Finding) []review.Verdict {
 }
 
 // points are the positions of a line for the graph.
-func points(values []review.Value, verdicts []review.Verdict) []graph.Point {
-	points := make([]graph.Point, len(values))
+func points(values []review.Value, verdicts []review.Verdict) []evalgraph.Point {
+	points := make([]evalgraph.Point, len(values))
 	for i, v := range values {
 		points[i].Value = v
 		if i > 0 {
@@ -100,16 +100,16 @@ func (c *movesCard) goTo(ply int) {
 // progress shows how far a review is, and what the button does.
 func (c *movesCard) progress() {
 	done, all, on := c.tab.controller.Reviewing()
-	title, button := say.T("moves.title"), say.T("review.begin")
+	title, button := i18n.T("moves.title"), i18n.T("review.begin")
 	if on {
-		title, button = progressText(done, all), say.T("review.stop")
+		title, button = progressText(done, all), i18n.T("review.stop")
 	}
 	c.title.SetText(title)
 	if c.review.Text != button {
 		c.review.SetText(button)
 	}
-	style.Enable(c.review, on || c.tab.controller.CanReview())
-	c.done.Hidden, c.done.FillColor = !on, look.Color(theme.ColorNamePrimary)
+	widget.Enable(c.review, on || c.tab.controller.CanReview())
+	c.done.Hidden, c.done.FillColor = !on, theme.Color(fynetheme.ColorNamePrimary)
 	if c.content != nil {
 		c.content.Refresh()
 	}
@@ -152,7 +152,7 @@ func (c *movesCard) invites() bool {
 }
 
 func progressText(done, all int) string {
-	return say.T("review.progress", say.Args{"Done": min(done+1, all), "All": all})
+	return i18n.T("review.progress", i18n.Args{"Done": min(done+1, all), "All": all})
 }
 
 var verdictKeys = map[review.Verdict]string{
@@ -164,14 +164,14 @@ var verdictKeys = map[review.Verdict]string{
 // judged says what was better than the last move.
 func judged(m *game.Match, f review.Finding) string {
 	before := m.StateAt(m.Ply() - 1)
-	return say.T(verdictKeys[f.Verdict], say.Args{"Move": before.Format(f.Best.Move)})
+	return i18n.T(verdictKeys[f.Verdict], i18n.Args{"Move": before.Format(f.Best.Move)})
 }
 
 // compared says what the best move is worth, and what the last one.
 func compared(m *game.Match, f review.Finding) string {
 	before := m.StateAt(m.Ply() - 1)
-	return say.T("review.compare", say.Args{
-		"Best": before.Format(f.Best.Move), "BestWorth": say.Verdict(f.Scale, f.Best),
-		"Played": before.Format(f.Played.Move), "PlayedWorth": say.Verdict(f.Scale, f.Played),
+	return i18n.T("review.compare", i18n.Args{
+		"Best": before.Format(f.Best.Move), "BestWorth": i18n.Verdict(f.Scale, f.Best),
+		"Played": before.Format(f.Played.Move), "PlayedWorth": i18n.Verdict(f.Scale, f.Played),
 	})
 }

@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/review"
+	"npaastribe/ui/evalgraph"
 	"npaastribe/ui/event"
-	"npaastribe/ui/graph"
-	"npaastribe/ui/look"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/theme"
 )
 
 // crosses are the cells of a game of noughts and crosses that O loses by the
@@ -77,7 +77,7 @@ func TestAReviewMarksWhatWasBetter(t *testing.T) {
 	h.wantList("Start 1. b2 b1 ? 2. a1 c3 3. a3 a2 4. c1")
 	h.pick("b1")
 	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
-	if got := h.panel.analysis.best.Segments[0].(*widget.TextSegment).Style.ColorName; got != look.ColorMistake {
+	if got := h.panel.analysis.best.Segments[0].(*widget.TextSegment).Style.ColorName; got != theme.ColorMistake {
 		t.Errorf("in the colour %s", got)
 	}
 	h.typed(fyne.KeyLeft)
@@ -162,7 +162,7 @@ func TestAVariationHasItsOwnValues(t *testing.T) {
 }
 
 // graphed are the points that the graph is to show.
-func (h *house) graphed() []graph.Point {
+func (h *house) graphed() []evalgraph.Point {
 	return points(h.controller.Values(), verdictsOf(h.card().found))
 }
 

@@ -4,12 +4,12 @@ import (
 	"path/filepath"
 
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-	"npaastribe/ui/say"
-	"npaastribe/ui/setup"
-	"npaastribe/ui/style"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/settingsform"
+	"npaastribe/ui/widget"
 )
 
 const settingsWidth = 600
@@ -21,11 +21,11 @@ type settingsDialog struct {
 	app    *App
 	start  bool // nothing else has been shown yet
 	resume bool // there is a game to go on with
-	form   *setup.Form
-	ok     *style.Button // goes on, or begins where there is nothing to go on with
-	renew  *style.Button // begins anew, where there is; else nil
-	cancel *style.Button
-	notice *style.Caption
+	form   *settingsform.Form
+	ok     *widget.Button // goes on, or begins where there is nothing to go on with
+	renew  *widget.Button // begins anew, where there is; else nil
+	cancel *widget.Button
+	notice *widget.Caption
 }
 
 // openSettings shows the settings. No field has the focus at first: Enter is
@@ -37,7 +37,7 @@ func (a *App) openSettings() {
 	}
 	d := &settingsDialog{app: a, start: a.starting, resume: a.starting && unfinished(a.current.controller.Match())}
 	available, _ := a.config.Sound.Available()
-	d.form = setup.New(setup.Config{
+	d.form = settingsform.New(settingsform.Config{
 		Game: a.current.name(), Settings: a.settings, NoSound: !available, Canvas: a.window.Canvas(),
 	})
 	d.form.Changed = d.changed
@@ -45,20 +45,20 @@ func (a *App) openSettings() {
 	d.changed()
 	parts := d.form.Parts()
 	parts["ok"], parts["cancel"] = d.ok, d.cancel
-	buttons := []*style.Button{d.cancel, d.ok}
+	buttons := []*widget.Button{d.cancel, d.ok}
 	if d.resume {
 		parts["new"] = d.renew
-		buttons = []*style.Button{d.cancel, d.renew, d.ok}
+		buttons = []*widget.Button{d.cancel, d.renew, d.ok}
 	}
 	spec := modalSpec{
-		name: "settings", title: say.T("setup.title"), body: d.form.Content, footer: d.notice, width: settingsWidth,
+		name: "settings", title: i18n.T("setup.title"), body: d.form.Content, footer: d.notice, width: settingsWidth,
 		buttons: buttons, parts: parts, accept: d.enter, leave: d.escape,
 	}
 	if d.start {
-		spec.title, spec.renew = say.T("setup.title.start"), func() { d.accept(true) }
+		spec.title, spec.renew = i18n.T("setup.title.start"), func() { d.accept(true) }
 	}
 	if d.resume {
-		spec.title = say.T("setup.title.resume")
+		spec.title = i18n.T("setup.title.resume")
 	}
 	a.open(spec)
 }
@@ -71,21 +71,21 @@ func unfinished(m *game.Match) bool {
 
 // build makes the buttons and the line beside them.
 func (d *settingsDialog) build() {
-	d.notice = style.NewCaption("")
-	d.ok = style.NewButton(say.T("button.ok"), nil, func() { d.accept(d.start && !d.resume) })
-	d.ok.Importance = widget.HighImportance
-	d.cancel = style.NewButton(say.T("button.cancel"), nil, d.app.shut)
+	d.notice = widget.NewCaption("")
+	d.ok = widget.NewButton(i18n.T("button.ok"), nil, func() { d.accept(d.start && !d.resume) })
+	d.ok.Importance = fynewidget.HighImportance
+	d.cancel = widget.NewButton(i18n.T("button.cancel"), nil, d.app.shut)
 	if !d.start {
 		return
 	}
-	d.ok.SetText(say.T("setup.start"))
-	d.cancel = style.NewButton(say.T("button.exit"), nil, d.app.quit)
+	d.ok.SetText(i18n.T("setup.start"))
+	d.cancel = widget.NewButton(i18n.T("button.exit"), nil, d.app.quit)
 	if d.resume {
-		d.ok.SetText(say.T("setup.continue"))
-		d.renew = style.NewButton(say.T("button.newgame"), nil, func() { d.accept(true) })
+		d.ok.SetText(i18n.T("setup.continue"))
+		d.renew = widget.NewButton(i18n.T("button.newgame"), nil, func() { d.accept(true) })
 	}
 	if damaged := d.app.config.Preferences.Damaged; damaged != "" {
-		d.notice.Set(theme.ColorNameWarning, say.T("setup.damaged", say.Args{"File": filepath.Base(damaged)}))
+		d.notice.Set(theme.ColorNameWarning, i18n.T("setup.damaged", i18n.Args{"File": filepath.Base(damaged)}))
 	}
 }
 
@@ -95,13 +95,13 @@ func (d *settingsDialog) changed() {
 	another := d.app.current.table.Restarts(d.app.settings, s)
 	switch {
 	case d.resume:
-		style.Enable(d.ok, valid && !another)
-		style.Enable(d.renew, valid)
+		widget.Enable(d.ok, valid && !another)
+		widget.Enable(d.renew, valid)
 		d.prefer(another)
 	case d.start:
-		style.Enable(d.ok, valid)
+		widget.Enable(d.ok, valid)
 	default:
-		style.Enable(d.ok, valid)
+		widget.Enable(d.ok, valid)
 		d.announceNewGame(another)
 	}
 }
@@ -109,9 +109,9 @@ func (d *settingsDialog) changed() {
 // prefer makes New game the button to press where the game can't go on, and
 // says why.
 func (d *settingsDialog) prefer(another bool) {
-	ok, renew, text := widget.HighImportance, widget.MediumImportance, ""
+	ok, renew, text := fynewidget.HighImportance, fynewidget.MediumImportance, ""
 	if another {
-		ok, renew, text = renew, ok, say.T("setup.newgame")
+		ok, renew, text = renew, ok, i18n.T("setup.newgame")
 	}
 	if d.ok.Importance != ok {
 		d.ok.Importance, d.renew.Importance = ok, renew
@@ -123,9 +123,9 @@ func (d *settingsDialog) prefer(another bool) {
 
 // announceNewGame says before it happens that OK will end the present game.
 func (d *settingsDialog) announceNewGame(will bool) {
-	text, label := "", say.T("button.ok")
+	text, label := "", i18n.T("button.ok")
 	if will {
-		text, label = say.T("setup.newgame"), say.T("setup.restart")
+		text, label = i18n.T("setup.newgame"), i18n.T("setup.restart")
 	}
 	d.notice.Set(theme.ColorNameWarning, text)
 	if d.ok.Text != label {

@@ -2,15 +2,15 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/game/archive"
 	"npaastribe/game/record"
-	"npaastribe/ui/edit"
+	"npaastribe/ui/editor"
 	"npaastribe/ui/event"
-	"npaastribe/ui/say"
-	"npaastribe/ui/style"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/widget"
 )
 
 const editWidth = 720
@@ -24,7 +24,7 @@ func (a *App) openSetUp() {
 		return
 	}
 	players := t.players()
-	form, err := edit.New(edit.Config{
+	form, err := editor.New(editor.Config{
 		Position: m.State(), Settings: a.settings, LaidOut: a.layout.changed,
 		Icons: [2]fyne.Resource{t.table.Icon(game.First), t.table.Icon(game.Second)},
 		Names: [2]string{players[0].Name, players[1].Name},
@@ -39,20 +39,20 @@ func (a *App) openSetUp() {
 			t.startFrom(s)
 		}
 	}
-	ok := style.NewButton(say.T("edit.start"), nil, accept)
-	ok.Importance = widget.HighImportance
-	cancel := style.NewButton(say.T("button.cancel"), nil, a.shut)
+	ok := widget.NewButton(i18n.T("edit.start"), nil, accept)
+	ok.Importance = fynewidget.HighImportance
+	cancel := widget.NewButton(i18n.T("button.cancel"), nil, a.shut)
 	form.Changed = func() {
 		legal := form.State() != nil
-		style.Enable(ok, legal)
+		widget.Enable(ok, legal)
 		t.Publish(event.Verdict{Legal: legal, Text: form.Verdict()})
 	}
 	form.Changed()
 	parts := form.Parts()
 	parts["ok"], parts["cancel"] = ok, cancel
 	a.open(modalSpec{
-		name: "setup", title: say.T("edit.title"), body: form.Content, footer: form.Notice, fills: true, width: editWidth,
-		buttons: []*style.Button{cancel, ok}, parts: parts, accept: accept, leave: a.shut,
+		name: "setup", title: i18n.T("edit.title"), body: form.Content, footer: form.Notice, fills: true, width: editWidth,
+		buttons: []*widget.Button{cancel, ok}, parts: parts, accept: accept, leave: a.shut,
 		typed: form.Key, rune: form.Rune, places: form.Places,
 	})
 	form.Focus()
@@ -76,7 +76,7 @@ func (t *tab) startFrom(s game.State) {
 	t.table.Board().Forget()
 	t.controller.Continue(m, t.players())
 	t.content.Refresh() // another board may want another place
-	t.Publish(event.Message{Tone: event.Info, Text: say.T("edit.started", say.Args{"Name": t.Player(s.Turn()).Name})})
+	t.Publish(event.Message{Tone: event.Info, Text: i18n.T("edit.started", i18n.Args{"Name": t.Player(s.Turn()).Name})})
 }
 
 // wasSetUp tells whether a match began with another position than a game does.

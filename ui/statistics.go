@@ -11,9 +11,9 @@ import (
 
 	"npaastribe/game/ai"
 	"npaastribe/ui/event"
-	"npaastribe/ui/say"
-	"npaastribe/ui/standings"
-	"npaastribe/ui/style"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/stats"
+	"npaastribe/ui/widget"
 )
 
 // The size of the dialog with the statistics, where there is room.
@@ -26,10 +26,10 @@ const (
 type statistics struct {
 	app         *App
 	shown       int // the number of the tab whose game is shown
-	tabs        *style.Tabs
-	table       *standings.Table
+	tabs        *widget.Tabs
+	table       *stats.Table
 	scroll      *container.Scroll
-	clear, undo *style.Button
+	clear, undo *widget.Button
 	before      map[string]time.Time // when games cleared in this dialog were cleared before
 }
 
@@ -39,22 +39,22 @@ func (a *App) openStatistics() {
 	for i, t := range a.tabs {
 		names[i] = t.title()
 	}
-	s := &statistics{app: a, table: standings.New(), before: map[string]time.Time{}}
-	s.tabs = style.NewTabs(names, s.turnTo)
-	s.clear = style.NewButton(say.T("statistics.clear"), theme.DeleteIcon(), s.clearGame)
-	s.undo = style.NewButton(say.T("button.undo"), theme.ContentUndoIcon(), s.undoClearing)
-	done := style.NewButton(say.T("button.close"), nil, a.shut)
+	s := &statistics{app: a, table: stats.New(), before: map[string]time.Time{}}
+	s.tabs = widget.NewTabs(names, s.turnTo)
+	s.clear = widget.NewButton(i18n.T("statistics.clear"), theme.DeleteIcon(), s.clearGame)
+	s.undo = widget.NewButton(i18n.T("button.undo"), theme.ContentUndoIcon(), s.undoClearing)
+	done := widget.NewButton(i18n.T("button.close"), nil, a.shut)
 	s.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), s.table.Content))
 	parts := map[string]fyne.CanvasObject{"clear": s.clear, "undo": s.undo, "close": done}
 	for i, t := range a.tabs {
 		parts["game."+t.name()] = s.tabs.Tabs[i]
 	}
-	legend := container.New(layout.NewCustomPaddedLayout(margin/2, margin/2, 0, 0), standings.NewLegend())
+	legend := container.New(layout.NewCustomPaddedLayout(margin/2, margin/2, 0, 0), stats.NewLegend())
 	a.open(modalSpec{
-		name: "statistics", title: say.T("statistics.title"), fills: true,
+		name: "statistics", title: i18n.T("statistics.title"), fills: true,
 		width: statisticsWidth, height: statisticsHeight,
 		body:    container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), s.tabs.Content, legend), nil, nil, nil, s.scroll),
-		buttons: []*style.Button{s.undo, s.clear, done}, accept: a.shut, leave: a.shut, typed: s.typedKey, undo: s.undoClearing, hear: s.hear, parts: parts,
+		buttons: []*widget.Button{s.undo, s.clear, done}, accept: a.shut, leave: a.shut, typed: s.typedKey, undo: s.undoClearing, hear: s.hear, parts: parts,
 	})
 	s.turnTo(slices.Index(a.tabs, a.current))
 }
@@ -101,9 +101,9 @@ func (s *statistics) refresh() {
 		key = "statistics.cleared"
 	}
 	_, cleared := s.before[game]
-	s.table.Show(list, levelsOf(t), say.T(key, say.Args{"Game": t.title()}))
-	style.Enable(s.clear, len(list) > 0)
-	style.Enable(s.undo, cleared)
+	s.table.Show(list, levelsOf(t), i18n.T(key, i18n.Args{"Game": t.title()}))
+	widget.Enable(s.clear, len(list) > 0)
+	widget.Enable(s.undo, cleared)
 	s.app.bus.Publish(event.Statistics{Game: game, Rows: s.table.Lines()})
 	s.app.layout.changed()
 }

@@ -5,19 +5,19 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/event"
-	"npaastribe/ui/style"
+	"npaastribe/ui/widget"
 )
 
 // status is the line under the board, for games that have something to say
 // there.
 type status struct {
 	tab     *tab
-	line    *style.Line
+	line    *widget.Line
 	content fyne.CanvasObject
 }
 
 func newStatus(t *tab) *status {
-	s := &status{tab: t, line: style.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText).Centred()}
+	s := &status{tab: t, line: widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText).Centred()}
 	s.content = s.line
 	s.line.Hide()
 	return s

@@ -11,8 +11,8 @@ import (
 	"npaastribe/game/archive"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
-	"npaastribe/ui/play"
-	"npaastribe/ui/say"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/match"
 	"npaastribe/ui/settings"
 )
 
@@ -22,7 +22,7 @@ type tab struct {
 	house      *App
 	bus        event.Bus // what happens in this tab; the program hears it too
 	table      table
-	controller *play.Controller
+	controller *match.Controller
 	header     *header
 	panel      *panel
 	status     *status
@@ -45,7 +45,7 @@ type guest struct {
 func newTab(a *App, build func(settings.Settings, *tab) table) *tab {
 	t := &tab{house: a, seats: [2]int{0, 1}}
 	t.table = build(a.settings, t)
-	t.controller = play.New(play.Config{
+	t.controller = match.New(match.Config{
 		Rules: t.table.Rules(), Table: t.table, Voice: t.table,
 		Publish: t.Publish, Post: a.gate.Post, Changed: t.keep, Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
 	})
@@ -69,7 +69,7 @@ func newTab(a *App, build func(settings.Settings, *tab) table) *tab {
 func (t *tab) name() string { return t.table.Rules().Name }
 
 // title is the game's name as players read it.
-func (t *tab) title() string { return say.T(t.name() + ".name") }
+func (t *tab) title() string { return i18n.T(t.name() + ".name") }
 
 // game is what the settings say of the game.
 func (t *tab) game() settings.Game { return *t.house.settings.Game(t.name()) }
@@ -89,7 +89,7 @@ func (t *tab) Play(m game.Move) {
 func (t *tab) Change(f func(*settings.Settings)) { t.house.change(f) }
 
 // Player is who plays the side.
-func (t *tab) Player(side game.Side) play.Player { return t.players()[side-game.First] }
+func (t *tab) Player(side game.Side) match.Player { return t.players()[side-game.First] }
 
 // Call sets who plays the first and the second side from now on, unless a
 // dialog is open. A person who is the only one keeps the seat and may change
@@ -159,15 +159,15 @@ func (t *tab) nextInTurn() int {
 func untouched(m *game.Match) bool { return m.Ply() == 0 && !m.CanRedo() && !wasSetUp(m) }
 
 // players are who plays the first and the second side.
-func (t *tab) players() [2]play.Player {
+func (t *tab) players() [2]match.Player {
 	g := t.game()
-	var players [2]play.Player
+	var players [2]match.Player
 	for side, seat := range t.seats {
-		players[side] = play.Player{Name: t.house.settings.Name(g, seat), Level: g.Levels[seat], Seat: seat}
+		players[side] = match.Player{Name: t.house.settings.Name(g, seat), Level: g.Levels[seat], Seat: seat}
 		switch guest := t.guests[seat]; {
 		case !players[side].Person():
 		case guest.unknown:
-			players[side].Name = say.Unknown(t.name(), game.First+game.Side(side))
+			players[side].Name = i18n.Unknown(t.name(), game.First+game.Side(side))
 		case guest.name != "":
 			players[side].Name = guest.name
 		}

@@ -4,21 +4,21 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
-	"npaastribe/ui/awari"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
-	"npaastribe/ui/gomoku"
-	"npaastribe/ui/nrow"
-	"npaastribe/ui/othello"
-	"npaastribe/ui/play"
+	"npaastribe/ui/games/awari"
+	"npaastribe/ui/games/gomoku"
+	"npaastribe/ui/games/nrow"
+	"npaastribe/ui/games/othello"
+	"npaastribe/ui/match"
 	"npaastribe/ui/settings"
 )
 
 // table is a game as a tab shows it: its board, its words, and what it makes
 // of the settings.
 type table interface {
-	play.Table
-	play.Voice
+	match.Table
+	match.Voice
 
 	Rules() game.Rules
 

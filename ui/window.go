@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/ui/board"
-	"npaastribe/ui/style"
+	"npaastribe/ui/widget"
 )
 
 // The window's first size: with its decoration it fits a screen of 1366×768.
@@ -24,7 +24,7 @@ func (a *App) fillWindow() {
 		names[i] = t.title()
 	}
 	a.shown = container.NewStack(a.current.content)
-	a.bar = style.NewTabs(names, a.turnTo)
+	a.bar = widget.NewTabs(names, a.turnTo)
 	a.bar.Select(slices.Index(a.tabs, a.current))
 	body := container.New(layout.NewCustomPaddedLayout(0, 0, margin, 0), a.shown)
 	a.window.SetMainMenu(a.menu.main)

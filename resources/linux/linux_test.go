@@ -135,7 +135,7 @@ func TestFyneAppAgrees(t *testing.T) {
 
 // The window is named like this by package display.
 func TestMenuEntryFindsTheWindow(t *testing.T) {
-	source, err := os.ReadFile("../../ui/display/x11.go")
+	source, err := os.ReadFile("../../ui/preflight/x11.go")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/ui/board"
-	"npaastribe/ui/say"
+	"npaastribe/ui/i18n"
 )
 
 // major is how many moves matter at most where there are hundreds.
@@ -20,7 +20,7 @@ func Notes(shown, s game.State, a *ai.Analysis) map[int]board.Note {
 	notes := make(map[int]board.Note, len(a.Moves))
 	for i, w := range a.Moves {
 		best := w.Score == a.Moves[0].Score && w.Plies == a.Moves[0].Plies
-		notes[int(w.Move)] = board.Note{Text: say.Worth(a.Scale, w), Best: best, Minor: i >= major && !best}
+		notes[int(w.Move)] = board.Note{Text: i18n.Worth(a.Scale, w), Best: best, Minor: i >= major && !best}
 	}
 	return notes
 }

@@ -5,9 +5,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // arrow is the button over a column: a rounded square with a wedge pointing
@@ -40,12 +40,12 @@ func (a arrow) layOut(pos fyne.Position, size fyne.Size) {
 // paint follows the theme. A chosen button has the accent colour, and one
 // with a coin in it no wedge.
 func (a arrow) paint(chosen, filled bool) {
-	fill, edge, wedge := look.ColorCard, look.ColorLine, theme.ColorNamePlaceHolder
+	fill, edge, wedge := theme.ColorCard, theme.ColorLine, fynetheme.ColorNamePlaceHolder
 	if chosen {
-		edge, wedge = theme.ColorNamePrimary, theme.ColorNamePrimary
+		edge, wedge = fynetheme.ColorNamePrimary, fynetheme.ColorNamePrimary
 	}
-	a.button.FillColor, a.button.StrokeColor = look.Color(fill), look.Color(edge)
-	a.left.StrokeColor, a.right.StrokeColor = look.Color(wedge), look.Color(wedge)
+	a.button.FillColor, a.button.StrokeColor = theme.Color(fill), theme.Color(edge)
+	a.left.StrokeColor, a.right.StrokeColor = theme.Color(wedge), theme.Color(wedge)
 	a.left.Hidden, a.right.Hidden = filled, filled
 	if chosen {
 		a.button.StrokeWidth = 2

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // Grid is what a board shows: a position with cells numbered
@@ -49,7 +49,7 @@ type Coins struct {
 	OtherRune func(rune) (command bool)
 
 	grid    Grid
-	faces   [2]look.Face // of player 1 and player 2
+	faces   [2]theme.Face // of player 1 and player 2
 	winning map[int]bool
 	last    int       // the cell of the last coin, or −1
 	next    game.Side // whose coin the ghost is; None shows no ghost
@@ -65,8 +65,8 @@ type Coins struct {
 	start func(*fyne.Animation) // starts one
 
 	geometry geometry
-	pictures map[look.Face]*image.RGBA // of the geometry's size
-	drawn    *coinsRenderer            // nil before the board is first drawn
+	pictures map[theme.Face]*image.RGBA // of the geometry's size
+	drawn    *coinsRenderer             // nil before the board is first drawn
 }
 
 var (
@@ -80,7 +80,7 @@ var (
 )
 
 // NewCoins makes a board that shows grid.
-func NewCoins(grid Grid, faces [2]look.Face) *Coins {
+func NewCoins(grid Grid, faces [2]theme.Face) *Coins {
 	c := &Coins{grid: grid, faces: faces, last: -1, column: -1, hint: hint{cell: -1}, guard: guard{column: -1}, Now: time.Now}
 	c.still = func() bool { return !fyne.CurrentApp().Settings().ShowAnimations() }
 	c.start = (*fyne.Animation).Start
@@ -113,7 +113,7 @@ func (c *Coins) Display(v View) {
 }
 
 // SetFaces changes the look of the players' coins.
-func (c *Coins) SetFaces(faces [2]look.Face) {
+func (c *Coins) SetFaces(faces [2]theme.Face) {
 	c.faces = faces
 	c.Refresh()
 }
@@ -151,15 +151,15 @@ func (c *Coins) landing(column int) (row int, ok bool) {
 	return 0, false
 }
 
-func (c *Coins) faceOf(side game.Side) look.Face { return c.faces[side-game.First] }
+func (c *Coins) faceOf(side game.Side) theme.Face { return c.faces[side-game.First] }
 
 // picture is a coin's image at the size of the board, drawn once.
-func (c *Coins) picture(f look.Face) *image.RGBA {
+func (c *Coins) picture(f theme.Face) *image.RGBA {
 	if img, ok := c.pictures[f]; ok {
 		return img
 	}
 	if c.pictures == nil {
-		c.pictures = map[look.Face]*image.RGBA{}
+		c.pictures = map[theme.Face]*image.RGBA{}
 	}
 	img := f.Image(c.geometry.coinPx())
 	c.pictures[f] = img

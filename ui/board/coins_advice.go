@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // clearAdvice forgets what was said about the position shown.
@@ -36,7 +36,7 @@ func (r *coinsRenderer) paintHint() {
 		r.hint.Hide()
 		return
 	}
-	ring, glow := nrgba(look.Color(look.ColorCellHint)), nrgba(look.Color(look.ColorCellHint))
+	ring, glow := nrgba(theme.Color(theme.ColorCellHint)), nrgba(theme.Color(theme.ColorCellHint))
 	glow.A = uint8(c.hint.glow * 0xB0)
 	r.hint.StrokeColor, r.hint.FillColor = ring, glow
 	r.hint.StrokeWidth = max(2, 0.05*c.geometry.cell)

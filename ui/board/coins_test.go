@@ -11,7 +11,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/gravity"
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
 
@@ -32,7 +32,7 @@ func (g grid) At(cell int) game.Side {
 }
 
 var (
-	faces = [2]look.Face{{Coin: look.Crimson, Symbol: look.Star}, {Coin: look.Ivory, Symbol: look.Ring}}
+	faces = [2]theme.Face{{Coin: theme.Crimson, Symbol: theme.Star}, {Coin: theme.Ivory, Symbol: theme.Ring}}
 	start = grid{"....", "....", "....", "o...", "xo.x"}
 )
 
@@ -40,7 +40,7 @@ var (
 func shown(t *testing.T, g grid) (*Coins, fyne.Window) {
 	t.Helper()
 	app := uitest.App(t)
-	app.Settings().SetTheme(look.NewTheme(look.Light))
+	app.Settings().SetTheme(theme.NewTheme(theme.Light))
 	c := NewCoins(g, faces)
 	w := uitest.Window(t, c)
 	w.SetPadded(false)
@@ -276,7 +276,7 @@ func TestTheBoardFollowsTheTheme(t *testing.T) {
 		return n
 	}
 	light := at()
-	fyne.CurrentApp().Settings().SetTheme(look.NewTheme(look.Dark))
+	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Dark))
 	c.Refresh()
 	if dark := at(); int(light.R)-int(dark.R) < 100 {
 		t.Errorf("an arrow is %v in light and %v in dark", light, dark)

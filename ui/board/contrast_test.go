@@ -7,19 +7,19 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
-	"npaastribe/ui/look/looktest"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/theme/themetest"
 )
 
 // byDayAndNight runs a test for both appearances; at is a colour of the theme.
 func byDayAndNight(t *testing.T, do func(t *testing.T, at func(fyne.ThemeColorName) color.Color)) {
-	for _, a := range []look.Appearance{look.Light, look.Dark} {
+	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
 		t.Run(string(a), func(t *testing.T) {
-			th := look.NewTheme(a)
-			do(t, func(name fyne.ThemeColorName) color.Color { return th.Color(name, theme.VariantLight) })
+			th := theme.NewTheme(a)
+			do(t, func(name fyne.ThemeColorName) color.Color { return th.Color(name, fynetheme.VariantLight) })
 		})
 	}
 }
@@ -27,7 +27,7 @@ func byDayAndNight(t *testing.T, do func(t *testing.T, at func(fyne.ThemeColorNa
 // wantMark fails unless a mark can be told from what it lies on.
 func wantMark(t *testing.T, what string, mark, ground color.Color) {
 	t.Helper()
-	if got := looktest.Contrast(mark, ground); got < looktest.Mark {
+	if got := themetest.Contrast(mark, ground); got < themetest.Mark {
 		t.Errorf("%s has a contrast of %.2f : 1 (%v on %v)", what, got, mark, ground)
 	}
 }
@@ -36,7 +36,7 @@ func wantMark(t *testing.T, what string, mark, ground color.Color) {
 // from its middle.
 func opaque(img image.Image, radius float64) color.Color {
 	middle := float64(img.Bounds().Dx()) / 2
-	return looktest.Mean(img, func(x, y int) bool {
+	return themetest.Mean(img, func(x, y int) bool {
 		_, _, _, alpha := img.At(x, y).RGBA()
 		return alpha == 0xFFFF && math.Hypot(float64(x)+0.5-middle, float64(y)+0.5-middle) <= radius
 	})
@@ -44,12 +44,12 @@ func opaque(img image.Image, radius float64) color.Color {
 
 func TestCoinsCanBeToldFromHolesAndHolesFromTheBoard(t *testing.T) {
 	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
-		hole, px := at(look.ColorHole), 44
-		for _, c := range look.Coins() {
-			for _, s := range []look.Symbol{look.Star, look.Ring} {
-				face := look.Face{Coin: c, Symbol: s}
+		hole, px := at(theme.ColorHole), 44
+		for _, c := range theme.Coins() {
+			for _, s := range []theme.Symbol{theme.Star, theme.Ring} {
+				face := theme.Face{Coin: c, Symbol: s}
 				wantMark(t, string(c)+" in a hole", opaque(face.Image(px), float64(px)), hole)
-				edge := looktest.Mean(face.Image(px), func(x, y int) bool {
+				edge := themetest.Mean(face.Image(px), func(x, y int) bool {
 					d := math.Hypot(float64(x)+0.5-float64(px)/2, float64(y)+0.5-float64(px)/2)
 					return d > 0.36*float64(px) && d < 0.44*float64(px)
 				})
@@ -58,9 +58,9 @@ func TestCoinsCanBeToldFromHolesAndHolesFromTheBoard(t *testing.T) {
 				wantMark(t, string(c)+" won, in a hole", opaque(face.Image(px), float64(px)), hole)
 			}
 		}
-		for _, name := range []fyne.ThemeColorName{look.ColorBoardTop, look.ColorBoardBottom} {
+		for _, name := range []fyne.ThemeColorName{theme.ColorBoardTop, theme.ColorBoardBottom} {
 			wantMark(t, "a hole in "+string(name), hole, at(name))
-			wantMark(t, "the ring of a winning line on "+string(name), at(look.ColorWon), at(name))
+			wantMark(t, "the ring of a winning line on "+string(name), at(theme.ColorWon), at(name))
 		}
 	})
 }
@@ -68,27 +68,27 @@ func TestCoinsCanBeToldFromHolesAndHolesFromTheBoard(t *testing.T) {
 func TestDiscsCanBeToldFromFelt(t *testing.T) {
 	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
 		felt := paintFelt(plain8, feltColours{
-			felt:  faceColours{top: nrgba(at(look.ColorFeltTop)), bottom: nrgba(at(look.ColorFeltBottom))},
-			line:  nrgba(at(look.ColorFeltLine)),
-			frame: nrgba(at(look.ColorFrame)),
+			felt:  faceColours{top: nrgba(at(theme.ColorFeltTop)), bottom: nrgba(at(theme.ColorFeltBottom))},
+			line:  nrgba(at(theme.ColorFeltLine)),
+			frame: nrgba(at(theme.ColorFrame)),
 		})
 		const px = 60
 		for _, row := range []float32{0, 7} {
 			pos, _ := plain8.plate()
 			left, top := int(plain8.left-pos.X), int(plain8.top-pos.Y+row*plain8.cell)
 			cell := image.Rect(left, top, left+int(plain8.cell), top+int(plain8.cell)).Inset(6)
-			ground := looktest.Mean(felt, func(x, y int) bool { return image.Pt(x, y).In(cell) })
+			ground := themetest.Mean(felt, func(x, y int) bool { return image.Pt(x, y).In(cell) })
 			for side, name := range map[game.Side]string{game.First: "black", game.Second: "white"} {
 				disc := opaque(DiscImage(side, px), px/3)
 				wantMark(t, name+" on felt", disc, ground)
-				wantMark(t, "the mark of the last move on "+name, at(look.ColorLastMove), disc)
+				wantMark(t, "the mark of the last move on "+name, at(theme.ColorLastMove), disc)
 			}
-			for _, mark := range []fyne.ThemeColorName{look.ColorLegal, look.ColorFeltLine, look.ColorCellHint, look.ColorCellCursor} {
+			for _, mark := range []fyne.ThemeColorName{theme.ColorLegal, theme.ColorFeltLine, theme.ColorCellHint, theme.ColorCellCursor} {
 				wantMark(t, string(mark)+" on felt", at(mark), ground)
 			}
 		}
-		wantMark(t, "a black disc that would turn", at(look.ColorTurnOnBlack), opaque(DiscImage(game.First, px), px/3))
-		wantMark(t, "a white disc that would turn", at(look.ColorTurnOnWhite), opaque(DiscImage(game.Second, px), px/3))
+		wantMark(t, "a black disc that would turn", at(theme.ColorTurnOnBlack), opaque(DiscImage(game.First, px), px/3))
+		wantMark(t, "a white disc that would turn", at(theme.ColorTurnOnWhite), opaque(DiscImage(game.Second, px), px/3))
 	})
 }
 
@@ -104,7 +104,7 @@ func TestPiecesBesideNamesCanBeToldFromTheirCards(t *testing.T) {
 						break
 					}
 				}
-				for _, ground := range []fyne.ThemeColorName{look.ColorCard, theme.ColorNameBackground, theme.ColorNameOverlayBackground} {
+				for _, ground := range []fyne.ThemeColorName{theme.ColorCard, fynetheme.ColorNameBackground, fynetheme.ColorNameOverlayBackground} {
 					wantMark(t, "the outline of a "+name+" on "+string(ground), edge, at(ground))
 				}
 				wantMark(t, "the outline of a "+name, edge, opaque(img, px/4))
@@ -118,21 +118,21 @@ func TestBeansAndRingsCanBeToldFromPits(t *testing.T) {
 	floor := func(cup int) color.Color {
 		r := g.cup(cup).Sub(from)
 		inside := r.Inset(r.Dx() / 4)
-		return looktest.Mean(img, func(x, y int) bool { return image.Pt(x, y).In(inside) })
+		return themetest.Mean(img, func(x, y int) bool { return image.Pt(x, y).In(inside) })
 	}
 	for cup := range cups {
 		for kind := range beanKinds {
 			for turn := 0; turn < beanTurns; turn += 4 {
 				pose := beanPose{kind: kind, turn: turn}
 				seen := opaque(paintBean(g.pit, beanPx(g.pit, 0), pose), float64(g.pit))
-				if got := looktest.Contrast(seen, floor(cup)); got < looktest.Mark {
+				if got := themetest.Contrast(seen, floor(cup)); got < themetest.Mark {
 					t.Errorf("a bean of kind %d in cup %d has a contrast of %.2f : 1", kind, cup, got)
 				}
 			}
 		}
 	}
 	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
-		for _, ring := range []fyne.ThemeColorName{look.ColorPitLegal, look.ColorPitChosen, look.ColorPitLanding, look.ColorCellHint} {
+		for _, ring := range []fyne.ThemeColorName{theme.ColorPitLegal, theme.ColorPitChosen, theme.ColorPitLanding, theme.ColorCellHint} {
 			for cup := range cups {
 				wantMark(t, string(ring)+" in a pit", at(ring), floor(cup))
 			}
@@ -150,17 +150,17 @@ func TestRingsOfPitsLieMostlyOnTheirDarkFloor(t *testing.T) {
 
 func TestMarksOnPaperAndWoodCanBeToldFromThem(t *testing.T) {
 	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
-		goban, px := at(look.ColorGoban), 60
+		goban, px := at(theme.ColorGoban), 60
 		for side, name := range map[game.Side]string{game.First: "a black stone", game.Second: "a white stone"} {
 			img := image.NewRGBA(image.Rect(0, 0, px, px))
 			paintStone(img, float64(px), mark{side: side})
 			middle, radius := float64(px)/2, stoneRadius*float64(px)
-			edge := looktest.Mean(img, func(x, y int) bool {
+			edge := themetest.Mean(img, func(x, y int) bool {
 				far := math.Hypot(float64(x)+0.5-middle, float64(y)+0.5-middle)
 				return far < radius-0.5 && far > radius-1.5
 			})
 			wantMark(t, "the edge of "+name, edge, goban)
-			wantMark(t, "the dot on "+name, at(look.ColorLastMove), opaque(img, radius/2))
+			wantMark(t, "the dot on "+name, at(theme.ColorLastMove), opaque(img, radius/2))
 			if side == game.Second {
 				wantMark(t, "the edge round "+name, edge, opaque(img, radius/2))
 			}
@@ -191,15 +191,15 @@ func TestHolesOfWinningLinesHaveRings(t *testing.T) {
 }
 
 func TestNotesInHolesCanBeRead(t *testing.T) {
-	for _, a := range []look.Appearance{look.Light, look.Dark} {
+	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
 		c, _ := shown(t, start)
-		fyne.CurrentApp().Settings().SetTheme(look.NewTheme(a))
+		fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(a))
 		c.Display(View{Grid: start, Last: -1, Next: game.First})
 		c.Annotate(map[int]Note{0: {Text: "50%"}, 1: {Text: "W5", Best: true}})
 		for column := range 2 {
 			note := c.drawn.notes[column]
-			ground := looktest.Over(note.plate.FillColor, look.Color(look.ColorHole))
-			if got := looktest.Contrast(note.text.Color, ground); got < looktest.Text {
+			ground := themetest.Over(note.plate.FillColor, theme.Color(theme.ColorHole))
+			if got := themetest.Contrast(note.text.Color, ground); got < themetest.Text {
 				t.Errorf("%s: %q has a contrast of %.2f : 1", a, note.text.Text, got)
 			}
 		}

@@ -6,7 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // hint is the cell that the computer advises.
@@ -68,7 +68,7 @@ func (r *discsRenderer) paintHint() {
 		r.hint.Hide()
 		return
 	}
-	ring, glow := nrgba(look.Color(look.ColorCellHint)), nrgba(look.Color(look.ColorCellHint))
+	ring, glow := nrgba(theme.Color(theme.ColorCellHint)), nrgba(theme.Color(theme.ColorCellHint))
 	glow.A = uint8(h.glow * 0x98)
 	width := float32(0.84)
 	if _, noted := r.board.notes[h.cell]; noted {

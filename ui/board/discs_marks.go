@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // paintMarks shows where the player may move, and which discs a move at the
@@ -25,7 +25,7 @@ func (r *discsRenderer) paintMarks() {
 		case turning[cell]:
 			r.paintTurnMark(mark, cell)
 		case d.dotted(cell) && (!legal || cell != at):
-			r.put(mark, cell, 0.21, look.Color(look.ColorLegal), nil)
+			r.put(mark, cell, 0.21, theme.Color(theme.ColorLegal), nil)
 		default:
 			mark.Hide()
 		}
@@ -41,11 +41,11 @@ func (d *Discs) dotted(cell int) bool {
 
 // paintTurnMark puts a ring of the colour that a disc would have onto it.
 func (r *discsRenderer) paintTurnMark(mark *canvas.Circle, cell int) {
-	ring := look.ColorTurnOnBlack
+	ring := theme.ColorTurnOnBlack
 	if r.board.view.Grid.At(cell) == game.Second {
-		ring = look.ColorTurnOnWhite
+		ring = theme.ColorTurnOnWhite
 	}
-	r.put(mark, cell, 0.26, color.Transparent, look.Color(ring))
+	r.put(mark, cell, 0.26, color.Transparent, theme.Color(ring))
 }
 
 func (r *discsRenderer) paintLast() {
@@ -54,7 +54,7 @@ func (r *discsRenderer) paintLast() {
 		r.last.Hide()
 		return
 	}
-	r.put(r.last, d.view.Last, 0.16, look.Color(look.ColorLastMove), nil)
+	r.put(r.last, d.view.Last, 0.16, theme.Color(theme.ColorLastMove), nil)
 }
 
 // paintCursor outlines the keyboard's cell.
@@ -69,7 +69,7 @@ func (r *discsRenderer) paintCursor() {
 	r.cursor.Resize(size)
 	r.cursor.CornerRadius = 0.1 * g.cell
 	r.cursor.StrokeWidth = max(2, 0.05*g.cell)
-	r.cursor.StrokeColor = look.Color(look.ColorCellCursor)
+	r.cursor.StrokeColor = theme.Color(theme.ColorCellCursor)
 	r.cursor.Show()
 	canvas.Refresh(r.cursor)
 }

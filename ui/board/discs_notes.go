@@ -5,10 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // Note is what an analysis says about a cell, in a few letters.
@@ -60,14 +60,14 @@ func (n note) show(said Note, g cells, cell int) {
 // write writes a note into the middle of a square of the given width, as large
 // as it fits.
 func (n note) write(said Note, pos fyne.Position, side, scale float32) {
-	plate, ink := look.Color(look.ColorNote), look.Color(look.ColorOnNote)
+	plate, ink := theme.Color(theme.ColorNote), theme.Color(theme.ColorOnNote)
 	if n.plain {
 		plate = color.Transparent
 	}
-	n.plate.StrokeWidth, n.plate.StrokeColor = 0, look.Color(look.ColorOnNote)
+	n.plate.StrokeWidth, n.plate.StrokeColor = 0, theme.Color(theme.ColorOnNote)
 	if said.Best { // outlined too, for those who see no colours
 		n.plate.StrokeWidth = max(1.5, 0.03*side)
-		plate, ink = look.Color(theme.ColorNamePrimary), look.Color(theme.ColorNameForegroundOnPrimary)
+		plate, ink = theme.Color(fynetheme.ColorNamePrimary), theme.Color(fynetheme.ColorNameForegroundOnPrimary)
 	}
 	width, height := snap(0.86*side, scale), snap(0.54*side, scale)
 	n.plate.Move(pos.AddXY(snap((side-width)/2, scale), snap((side-height)/2, scale)))

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // CreateRenderer implements fyne.Widget.
@@ -158,11 +158,11 @@ func (r *discsRenderer) paint() {
 func (r *discsRenderer) paintFelt() {
 	key := feltKey{r.board.geometry, feltColours{
 		felt: faceColours{
-			top:    nrgba(look.Color(look.ColorFeltTop)),
-			bottom: nrgba(look.Color(look.ColorFeltBottom)),
+			top:    nrgba(theme.Color(theme.ColorFeltTop)),
+			bottom: nrgba(theme.Color(theme.ColorFeltBottom)),
 		},
-		line:  nrgba(look.Color(look.ColorFeltLine)),
-		frame: nrgba(look.Color(look.ColorFrame)),
+		line:  nrgba(theme.Color(theme.ColorFeltLine)),
+		frame: nrgba(theme.Color(theme.ColorFrame)),
 	}}
 	if key == r.painted || key.geometry.cellPx == 0 {
 		return
@@ -186,9 +186,9 @@ func (r *discsRenderer) paintCoordinates() {
 
 func coordinateColour(lit bool) color.Color {
 	if lit {
-		return look.Color(look.ColorCellHint)
+		return theme.Color(theme.ColorCellHint)
 	}
-	return look.Color(look.ColorCoordinate)
+	return theme.Color(theme.ColorCoordinate)
 }
 
 // paintText changes a text's looks; false when it had them already.

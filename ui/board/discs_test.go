@@ -14,7 +14,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
 
@@ -50,7 +50,7 @@ var (
 func shownDiscs(t *testing.T) (*Discs, fyne.Window) {
 	t.Helper()
 	app := uitest.App(t)
-	app.Settings().SetTheme(look.NewTheme(look.Light))
+	app.Settings().SetTheme(theme.NewTheme(theme.Light))
 	d := NewDiscs(opening)
 	d.name.after = (&timer{}).after
 	w := uitest.Window(t, d)
@@ -351,7 +351,7 @@ func TestNotesStandInForDots(t *testing.T) {
 	if best.text.Text != "+2" || other.text.Text != "−1" || best.text.Hidden || onDisc.text.Visible() || onDisc.plate.Visible() {
 		t.Errorf("notes %q %q, on a disc %v", best.text.Text, other.text.Text, onDisc.text.Visible())
 	}
-	if best.plate.FillColor != look.Color("primary") || other.plate.FillColor == best.plate.FillColor || best.plate.StrokeWidth == 0 || other.plate.StrokeWidth != 0 {
+	if best.plate.FillColor != theme.Color("primary") || other.plate.FillColor == best.plate.FillColor || best.plate.StrokeWidth == 0 || other.plate.StrokeWidth != 0 {
 		t.Errorf("the best is on %v, the other on %v", best.plate.FillColor, other.plate.FillColor)
 	}
 	d.Annotate(nil)

@@ -5,10 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // Hint brings a cell into sight and flashes it; it leaves a quiet frame round
@@ -25,7 +25,7 @@ func (r *paperRenderer) paintHint() {
 		r.hint.Hide()
 		return
 	}
-	frame := nrgba(look.Color(r.board.hintColour()))
+	frame := nrgba(theme.Color(r.board.hintColour()))
 	glow := frame
 	glow.A = uint8(p.hint.glow * 0x98)
 	r.hint.StrokeColor, r.hint.FillColor = frame, glow
@@ -35,9 +35,9 @@ func (r *paperRenderer) paintHint() {
 
 func (p *Paper) hintColour() fyne.ThemeColorName {
 	if p.style == Stones {
-		return look.ColorGobanHint
+		return theme.ColorGobanHint
 	}
-	return look.ColorPaperHint
+	return theme.ColorPaperHint
 }
 
 // Annotate shows notes in free cells until the next Display or Draw; nil takes
@@ -99,32 +99,32 @@ func (p *Paper) legible() bool {
 // onPaper gives a note that is not the best a plate that suits paper and wood,
 // or none.
 func (p *Paper) onPaper(n note, said Note) {
-	plate, ink := look.Color(look.ColorCard), theme.ColorNameForeground
+	plate, ink := theme.Color(theme.ColorCard), fynetheme.ColorNameForeground
 	switch {
 	case said.Best:
 		return
 	case said.Minor && p.style == Stones:
-		plate, ink = color.Transparent, look.ColorGobanLine
+		plate, ink = color.Transparent, theme.ColorGobanLine
 	case said.Minor:
-		plate, ink = color.Transparent, theme.ColorNamePlaceHolder
+		plate, ink = color.Transparent, fynetheme.ColorNamePlaceHolder
 	}
-	n.plate.FillColor, n.plate.StrokeColor, n.plate.StrokeWidth = plate, look.Color(theme.ColorNamePlaceHolder), 1
+	n.plate.FillColor, n.plate.StrokeColor, n.plate.StrokeWidth = plate, theme.Color(fynetheme.ColorNamePlaceHolder), 1
 	if said.Minor {
 		n.plate.StrokeWidth = 0
 	}
-	n.text.Color, n.text.TextStyle.Bold = look.Color(ink), !said.Minor
+	n.text.Color, n.text.TextStyle.Bold = theme.Color(ink), !said.Minor
 }
 
 // dotLooks are how wide a note's dot is, in cells, and its colour.
 func (p *Paper) dotLooks(said Note) (width float32, c color.Color) {
-	name, width := theme.ColorNamePlaceHolder, float32(0.26)
+	name, width := fynetheme.ColorNamePlaceHolder, float32(0.26)
 	switch {
 	case said.Best && p.style == Stones:
-		name = look.ColorGobanHint
+		name = theme.ColorGobanHint
 	case said.Best:
-		name = theme.ColorNamePrimary
+		name = fynetheme.ColorNamePrimary
 	case p.style == Stones:
-		name = look.ColorGobanLine
+		name = theme.ColorGobanLine
 	}
 	switch {
 	case said.Best:
@@ -132,7 +132,7 @@ func (p *Paper) dotLooks(said Note) (width float32, c color.Color) {
 	case said.Minor:
 		width = 0.12
 	}
-	return width, look.Color(name)
+	return width, theme.Color(name)
 }
 
 // dot stands for a note that is too long for its cell.

@@ -3,9 +3,9 @@ package board
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // columnName is what players call a column: a to z, then aa, ab and so on.
@@ -76,7 +76,7 @@ func (r *paperRenderer) paintCoordinates() {
 
 // light lights one of the letters or of the numbers up, or none for −1.
 func (r *paperRenderer) light(coordinates []*canvas.Text, chosen int) {
-	lit, quiet := look.Color(theme.ColorNamePrimary), look.Color(theme.ColorNamePlaceHolder)
+	lit, quiet := theme.Color(fynetheme.ColorNamePrimary), theme.Color(fynetheme.ColorNamePlaceHolder)
 	for i, t := range coordinates {
 		colour := quiet
 		if i == chosen {

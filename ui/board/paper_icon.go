@@ -6,15 +6,15 @@ import (
 	"image/draw"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // MarkColour is that of a side's pen in the present theme.
 func MarkColour(side game.Side) color.Color {
 	if side == game.First {
-		return look.Color(look.ColorPenFirst)
+		return theme.Color(theme.ColorPenFirst)
 	}
-	return look.Color(look.ColorPenSecond)
+	return theme.Color(theme.ColorPenSecond)
 }
 
 // MarkImage is a mark or a stone as the board shows it in the present theme,

@@ -7,10 +7,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // mark is a mark or a stone. It says all that its picture depends on beside
@@ -90,8 +90,8 @@ func (r *paperRenderer) paintMarks() {
 // followInks draws all pictures anew when their colours have changed.
 func (r *paperRenderer) followInks() {
 	now := inks{
-		nrgba(look.Color(look.ColorPenFirst)), nrgba(look.Color(look.ColorPenSecond)),
-		nrgba(look.Color(look.ColorWonFirst)), nrgba(look.Color(look.ColorWonSecond)),
+		nrgba(theme.Color(theme.ColorPenFirst)), nrgba(theme.Color(theme.ColorPenSecond)),
+		nrgba(theme.Color(theme.ColorWonFirst)), nrgba(theme.Color(theme.ColorWonSecond)),
 	}
 	if p := r.board; now != p.inks {
 		p.inks = now
@@ -147,12 +147,12 @@ func (r *paperRenderer) paintGhost() {
 func (r *paperRenderer) paintGrounds() {
 	p := r.board
 	for i, cell := range p.view.Lines {
-		r.paintGround(i, cell, look.ColorWon, look.ColorWonEdge, cell == p.view.Last)
+		r.paintGround(i, cell, theme.ColorWon, theme.ColorWonEdge, cell == p.view.Last)
 	}
 	used := len(p.view.Lines)
 	last := p.view.Last >= 0 && p.stroke == nil
 	if last && p.style == Pen && !p.won[p.view.Last] {
-		r.paintGround(used, p.view.Last, look.ColorPaperLast, theme.ColorNamePlaceHolder, false)
+		r.paintGround(used, p.view.Last, theme.ColorPaperLast, fynetheme.ColorNamePlaceHolder, false)
 		used++
 	}
 	for _, object := range r.grounds.Objects[used:] {
@@ -168,7 +168,7 @@ func (r *paperRenderer) paintGround(i, cell int, fill, edge fyne.ThemeColorName,
 	}
 	ground, _ := r.grounds.Objects[i].(*canvas.Rectangle)
 	plan := &r.board.plan
-	ground.FillColor, ground.StrokeColor = look.Color(fill), look.Color(edge)
+	ground.FillColor, ground.StrokeColor = theme.Color(fill), theme.Color(edge)
 	ground.StrokeWidth = min(1, 0.03*plan.cell) // narrow cells need their colour
 	if strong {
 		ground.StrokeWidth = max(2, 0.05*plan.cell)
@@ -196,7 +196,7 @@ func (r *paperRenderer) paintDot(visible bool) {
 	pos, size := plan.around(r.board.view.Last, max(0.2, leastDot/plan.cell))
 	r.dot.Move(pos)
 	r.dot.Resize(size)
-	r.dot.FillColor = look.Color(look.ColorLastMove)
+	r.dot.FillColor = theme.Color(theme.ColorLastMove)
 	canvas.Refresh(r.dot)
 }
 
@@ -211,9 +211,9 @@ func (r *paperRenderer) paintCursor() {
 		return
 	}
 	r.cursor.StrokeWidth = max(2, 0.05*plan.cell)
-	r.cursor.StrokeColor = look.Color(theme.ColorNamePrimary)
+	r.cursor.StrokeColor = theme.Color(fynetheme.ColorNamePrimary)
 	if r.board.style == Stones {
-		r.cursor.StrokeColor = look.Color(look.ColorGobanCursor)
+		r.cursor.StrokeColor = theme.Color(theme.ColorGobanCursor)
 	}
 	r.frame(r.cursor, c.cell, 0)
 }

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // CreateRenderer implements fyne.Widget.
@@ -116,10 +116,10 @@ func (r *paperRenderer) paintPaper() {
 	plan := p.plan
 	plan.plate = plan.plate.Sub(plan.plate.Min) // wherever it is, it looks the same
 	key := paperKey{plan, p.style, paperColours{
-		paper: nrgba(look.Color(look.ColorPaper)), edge: nrgba(look.Color(look.ColorPaperEdge)),
-		line: nrgba(look.Color(look.ColorPaperLine)),
-		wood: wood{nrgba(look.Color(look.ColorGoban)), nrgba(look.Color(look.ColorGobanGrain))},
-		ink:  nrgba(look.Color(look.ColorGobanLine)),
+		paper: nrgba(theme.Color(theme.ColorPaper)), edge: nrgba(theme.Color(theme.ColorPaperEdge)),
+		line: nrgba(theme.Color(theme.ColorPaperLine)),
+		wood: wood{nrgba(theme.Color(theme.ColorGoban)), nrgba(theme.Color(theme.ColorGobanGrain))},
+		ink:  nrgba(theme.Color(theme.ColorGobanLine)),
 	}}
 	if key == r.painted {
 		return

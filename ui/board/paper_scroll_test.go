@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
 
@@ -80,7 +80,7 @@ func TestNewMarksAndHintsAreBroughtIntoSight(t *testing.T) {
 	if !inWindow(p, 1599) {
 		t.Error("the new mark is out of sight")
 	}
-	if got := pixel(w, inCell(p, 1599, 0.5, 0.5)); !near(got, look.Color(look.ColorPenFirst)) {
+	if got := pixel(w, inCell(p, 1599, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPenFirst)) {
 		t.Errorf("in the middle of the cross is %v", got)
 	}
 	p.Hint(0)

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // drawnByHand is a board whose strokes are drawn by what is returned, at a
@@ -87,7 +87,7 @@ func TestACrossIsDrawnLineByLine(t *testing.T) {
 	if p.drawn.fresh.Visible() || p.Grid().At(100) != game.First || p.view.Last != 100 {
 		t.Error("in the end it is not at rest")
 	}
-	if got := pixel(w, inCell(p, 100, 0.5, 0.5)); !near(got, look.Color(look.ColorPenFirst)) {
+	if got := pixel(w, inCell(p, 100, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPenFirst)) {
 		t.Errorf("in the middle of the cross is %v", got)
 	}
 }

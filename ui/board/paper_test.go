@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
 
@@ -162,20 +162,20 @@ func TestCellsAreAsLargeAsTheyFitAndAFingertipAtLeast(t *testing.T) {
 func TestMarksAreSeenInBothStylesByDayAndByNight(t *testing.T) {
 	g := paperGrid{9, 9, map[int]game.Side{40: game.First, 42: game.Second}}
 	p, w := shownPaper(t, g, middling)
-	for _, a := range []look.Appearance{look.Light, look.Dark} {
-		fyne.CurrentApp().Settings().SetTheme(look.NewTheme(a))
+	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
+		fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(a))
 		p.SetStyle(Pen)
 		p.Refresh()
-		if got := pixel(w, inCell(p, 40, 0.5, 0.5)); !near(got, look.Color(look.ColorPenFirst)) {
+		if got := pixel(w, inCell(p, 40, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPenFirst)) {
 			t.Errorf("%s: in the middle of the cross is %v", a, got)
 		}
-		if got := pixel(w, inCell(p, 42, 0.5, 0.5)); !near(got, look.Color(look.ColorPaper)) {
+		if got := pixel(w, inCell(p, 42, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPaper)) {
 			t.Errorf("%s: in the middle of the ring is %v", a, got)
 		}
 		ink, shot := 0, w.Canvas().Capture()
 		for i := range 40 {
 			at := inCell(p, 42, 0.5, float32(i)/40)
-			if near(nrgba(shot.At(int(at.X), int(at.Y))), look.Color(look.ColorPenSecond)) {
+			if near(nrgba(shot.At(int(at.X), int(at.Y))), theme.Color(theme.ColorPenSecond)) {
 				ink++
 			}
 		}
@@ -195,25 +195,25 @@ func TestMarksAreSeenInBothStylesByDayAndByNight(t *testing.T) {
 func TestLastAndWinningMarksAreSeen(t *testing.T) {
 	g := paperGrid{9, 9, map[int]game.Side{30: game.First, 31: game.First, 32: game.First, 40: game.Second}}
 	p, w := shownPaper(t, g, middling)
-	for _, a := range []look.Appearance{look.Light, look.Dark} {
-		fyne.CurrentApp().Settings().SetTheme(look.NewTheme(a))
+	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
+		fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(a))
 		for _, style := range []PaperStyle{Pen, Stones} {
 			p.SetStyle(style)
 			p.Display(PaperView{Grid: g, Last: 40, Lines: []int{30, 31, 32, 31}})
 			for _, cell := range []int{30, 31, 32} {
-				if got := pixel(w, inCell(p, cell, 0.08, 0.5)); !near(got, look.Color(look.ColorWon)) {
+				if got := pixel(w, inCell(p, cell, 0.08, 0.5)); !near(got, theme.Color(theme.ColorWon)) {
 					t.Errorf("%s, style %d: beside a winning mark is %v", a, style, got)
 				}
 			}
-			at, want := inCell(p, 40, 0.1, 0.5), look.ColorPaperLast
+			at, want := inCell(p, 40, 0.1, 0.5), theme.ColorPaperLast
 			if style == Stones {
-				at, want = inCell(p, 40, 0.5, 0.5), look.ColorLastMove
+				at, want = inCell(p, 40, 0.5, 0.5), theme.ColorLastMove
 			}
-			if got := pixel(w, at); !near(got, look.Color(want)) {
+			if got := pixel(w, at); !near(got, theme.Color(want)) {
 				t.Errorf("%s, style %d: at the last mark is %v", a, style, got)
 			}
 			p.Display(PaperView{Grid: g, Last: -1})
-			if p.drawn.grounds.Objects[0].Visible() || near(pixel(w, at), look.Color(want)) {
+			if p.drawn.grounds.Objects[0].Visible() || near(pixel(w, at), theme.Color(want)) {
 				t.Errorf("%s, style %d: marked without a last mark", a, style)
 			}
 		}
@@ -356,7 +356,7 @@ func TestAnotherSizeOfGridMayBeDisplayed(t *testing.T) {
 		if want := []int{0, grid[0]*grid[1] - 1}; !reflect.DeepEqual(*got, want) {
 			t.Errorf("%v: asked for %v", grid, *got)
 		}
-		if got := pixel(w, inCell(p, grid[0]*grid[1]-1, 0.5, 0.5)); !near(got, look.Color(look.ColorPenFirst)) {
+		if got := pixel(w, inCell(p, grid[0]*grid[1]-1, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPenFirst)) {
 			t.Errorf("%v: the mark in the corner looks like %v", grid, got)
 		}
 		if len(p.drawn.letters) != grid[0] || len(p.drawn.digits) != grid[1] || p.Grid() == nil {
@@ -466,7 +466,7 @@ func TestAHintOnPaperFlashesAndLeavesAFrame(t *testing.T) {
 	running.Tick(1)
 	pos, _ := p.CellArea(100)
 	at := p.drawn.hint.Position().Add(p.sheetAt()).Subtract(pos)
-	if h := p.drawn.hint; nrgba(h.FillColor).A != 0 || nrgba(h.StrokeColor) != nrgba(look.Color(look.ColorPaperHint)) || at.X < 0 || at.X > 5 || at.Y != at.X {
+	if h := p.drawn.hint; nrgba(h.FillColor).A != 0 || nrgba(h.StrokeColor) != nrgba(theme.Color(theme.ColorPaperHint)) || at.X < 0 || at.X > 5 || at.Y != at.X {
 		t.Errorf("it ends with %v, %v beside its cell", h.FillColor, at)
 	}
 	p.Display(p.view)
@@ -516,7 +516,7 @@ func TestNothingOnPaperIsDrawnAgainThatHasNotChanged(t *testing.T) {
 	if p.drawn.paper.Image != paper || p.drawn.art.Image != art || p.drawn.marks[3].Image != mark {
 		t.Error("paper, sheet or mark are drawn again")
 	}
-	fyne.CurrentApp().Settings().SetTheme(look.NewTheme(look.Dark))
+	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Dark))
 	p.Refresh()
 	if p.drawn.paper.Image == paper || p.drawn.art.Image == art || p.drawn.marks[3].Image == mark {
 		t.Error("paper, sheet or mark do not follow the theme")
@@ -546,7 +546,7 @@ func TestOnlyGobansHaveStarPoints(t *testing.T) {
 	p, w := shownPaper(t, paperGrid{columns: 15, rows: 15}, large)
 	p.SetStyle(Stones)
 	star, none := pixel(w, inCell(p, 3*15+3, 0.5, 0.5).AddXY(2, 2)), pixel(w, inCell(p, 4*15+4, 0.5, 0.5).AddXY(2, 2))
-	if !near(star, look.Color(look.ColorGobanLine)) || near(none, look.Color(look.ColorGobanLine)) {
+	if !near(star, theme.Color(theme.ColorGobanLine)) || near(none, theme.Color(theme.ColorGobanLine)) {
 		t.Errorf("at d4 is %v, at e5 %v", star, none)
 	}
 }

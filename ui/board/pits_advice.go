@@ -3,7 +3,7 @@ package board
 import (
 	"fyne.io/fyne/v2/canvas"
 
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // Hint flashes a pit and leaves a quiet mark on it until the next Display or
@@ -19,7 +19,7 @@ func (r *pitsRenderer) paintHint() {
 		r.hint.Hide()
 		return
 	}
-	ring, glow := nrgba(look.Color(look.ColorCellHint)), nrgba(look.Color(look.ColorCellHint))
+	ring, glow := nrgba(theme.Color(theme.ColorCellHint)), nrgba(theme.Color(theme.ColorCellHint))
 	glow.A = uint8(h.glow * 0x80)
 	r.ring(r.hint, h.cell, ringHint, ring)
 	r.hint.FillColor = glow
@@ -53,7 +53,7 @@ func (r *pitsRenderer) paintNotes() {
 			left: pos.X + (size.Width-wide)/2, top: pos.Y + (size.Height-wide)/2,
 		}, 0)
 		if !said.Best { // darker wood instead of darker felt
-			object.plate.FillColor = look.Color(look.ColorPitNote)
+			object.plate.FillColor = theme.Color(theme.ColorPitNote)
 		}
 	}
 }

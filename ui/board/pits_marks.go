@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // ringStyle is how a ring round a cup is drawn, in diameters of a pit.
@@ -49,18 +49,18 @@ func (r *pitsRenderer) paintRims() {
 	at, legal := p.legal()
 	for pit, rim := range r.rims {
 		if _, may := p.view.Landing[pit]; may && p.view.Next != game.None && pit != at {
-			r.ring(rim, pit, ringLegal, look.Color(look.ColorPitLegal))
+			r.ring(rim, pit, ringLegal, theme.Color(theme.ColorPitLegal))
 		} else {
 			rim.Hide()
 		}
 	}
 	if p.cursor.cell >= 0 && (legal || p.cursor.keys) {
-		r.ring(r.chosen, p.cursor.cell, ringChosen, look.Color(look.ColorPitChosen))
+		r.ring(r.chosen, p.cursor.cell, ringChosen, theme.Color(theme.ColorPitChosen))
 	} else {
 		r.chosen.Hide()
 	}
 	if legal && p.showLanding {
-		r.ring(r.landing, p.view.Landing[at], ringLanding, look.Color(look.ColorPitLanding))
+		r.ring(r.landing, p.view.Landing[at], ringLanding, theme.Color(theme.ColorPitLanding))
 	} else {
 		r.landing.Hide()
 	}
@@ -83,7 +83,7 @@ func (r *pitsRenderer) paintLast() {
 	half := max(leastMark, snap(0.13*float32(g.pit)/g.scale, g.scale)) / 2
 	r.last.Move(middle.SubtractXY(half, half))
 	r.last.Resize(fyne.NewSquareSize(2 * half))
-	r.last.FillColor, r.last.StrokeColor = look.Color(look.ColorLastMove), look.Color(look.ColorOnWalnut)
+	r.last.FillColor, r.last.StrokeColor = theme.Color(theme.ColorLastMove), theme.Color(theme.ColorOnWalnut)
 	r.last.StrokeWidth = max(1, 0.2*half)
 	r.last.Show()
 	canvas.Refresh(r.last)

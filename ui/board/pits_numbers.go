@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/software"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // label is a short text that can stand upside down, which Fyne's texts can't:
@@ -47,11 +47,11 @@ func (r *pitsRenderer) paintNumbers() {
 			size = max(13, min(34, 0.38*unit))
 		}
 		at := g.number(cup)
-		s := lettering{strconv.Itoa(len(p.beans[cup])), size, true, look.Color(look.ColorOnWalnut), g.scale}
+		s := lettering{strconv.Itoa(len(p.beans[cup])), size, true, theme.Color(theme.ColorOnWalnut), g.scale}
 		r.put(l, s, g.units(at.X, at.Y), p.turned && onTop(cup))
 	}
 	for pit, l := range r.names {
-		s := lettering{strconv.Itoa(pit%(firstHome+1) + 1), 11, false, look.Color(theme.ColorNamePlaceHolder), g.scale}
+		s := lettering{strconv.Itoa(pit%(firstHome+1) + 1), 11, false, theme.Color(fynetheme.ColorNamePlaceHolder), g.scale}
 		r.put(l, s, g.name(pit), p.turned && onTop(pit))
 	}
 }

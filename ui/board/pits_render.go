@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // CreateRenderer implements fyne.Widget.
@@ -144,11 +144,11 @@ func (r *pitsRenderer) paint() {
 }
 
 func (r *pitsRenderer) paintWood() {
-	c := func(name fyne.ThemeColorName) color.NRGBA { return nrgba(look.Color(name)) }
+	c := func(name fyne.ThemeColorName) color.NRGBA { return nrgba(theme.Color(name)) }
 	key := woodKey{r.board.plan, woods{
-		field: wood{c(look.ColorWood), c(look.ColorWoodGrain)},
-		frame: wood{c(look.ColorWalnut), c(look.ColorGrain)},
-		floor: c(look.ColorPit),
+		field: wood{c(theme.ColorWood), c(theme.ColorWoodGrain)},
+		frame: wood{c(theme.ColorWalnut), c(theme.ColorGrain)},
+		floor: c(theme.ColorPit),
 	}}
 	key.plan.left, key.plan.top = 0, 0 // where it is does not matter
 	if key != r.painted {

@@ -16,7 +16,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
 
@@ -39,7 +39,7 @@ var (
 func shownPits(t *testing.T) (*Pits, fyne.Window) {
 	t.Helper()
 	app := uitest.App(t)
-	app.Settings().SetTheme(look.NewTheme(look.Light))
+	app.Settings().SetTheme(theme.NewTheme(theme.Light))
 	p := NewPits()
 	w := uitest.Window(t, p)
 	w.SetPadded(false)
@@ -444,7 +444,7 @@ func TestNotesAtPits(t *testing.T) {
 		if best.text.Text != "+2" || !best.plate.Visible() || !other.text.Visible() || p.drawn.notes[1].plate.Visible() {
 			t.Errorf("the notes are %q and %q", best.text.Text, other.text.Text)
 		}
-		if best.plate.FillColor != look.Color("primary") || other.plate.FillColor == best.plate.FillColor || best.plate.StrokeWidth == 0 || other.plate.StrokeWidth != 0 {
+		if best.plate.FillColor != theme.Color("primary") || other.plate.FillColor == best.plate.FillColor || best.plate.StrokeWidth == 0 || other.plate.StrokeWidth != 0 {
 			t.Errorf("the best is on %v, the other on %v", best.plate.FillColor, other.plate.FillColor)
 		}
 		pos, size := p.PitArea(12)
@@ -582,7 +582,7 @@ func TestTheThemeChangesTheNames(t *testing.T) {
 	before := p.drawn.names[0].text.Color
 	heard := 0
 	p.OnLayout = func() { heard++ }
-	fyne.CurrentApp().Settings().SetTheme(look.NewTheme(look.Dark))
+	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Dark))
 	p.Refresh()
 	if p.drawn.names[0].text.Color == before {
 		t.Error("the names are as in the light")

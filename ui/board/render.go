@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game"
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // CreateRenderer implements fyne.Widget.
@@ -169,10 +169,10 @@ func (r *coinsRenderer) paint() {
 }
 
 func (r *coinsRenderer) paintFace() {
-	r.back.FillColor = look.Color(look.ColorHole)
+	r.back.FillColor = theme.Color(theme.ColorHole)
 	key := faceKey{r.board.geometry, faceColours{
-		top:    nrgba(look.Color(look.ColorBoardTop)),
-		bottom: nrgba(look.Color(look.ColorBoardBottom)),
+		top:    nrgba(theme.Color(theme.ColorBoardTop)),
+		bottom: nrgba(theme.Color(theme.ColorBoardBottom)),
 	}}
 	if key == r.painted || key.geometry.cellPx == 0 {
 		return
@@ -271,7 +271,7 @@ func (r *coinsRenderer) paintWon() {
 		}
 		ring, _ := r.won.Objects[used].(*canvas.Circle)
 		pos, size := c.CellArea(cell)
-		ring.StrokeColor, ring.StrokeWidth = look.Color(look.ColorWon), wonRing*c.geometry.cell
+		ring.StrokeColor, ring.StrokeWidth = theme.Color(theme.ColorWon), wonRing*c.geometry.cell
 		ring.Move(pos.AddXY(inset, inset))
 		ring.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
 		ring.Show()

@@ -8,9 +8,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // woodenBoard is the picture of an empty board, and its plan; the picture's
@@ -18,12 +18,12 @@ import (
 func woodenBoard() (g pitPlan, img *image.RGBA, from image.Point) {
 	g = layOutPits(fyne.NewSize(700, 320), 1)
 	g.left, g.top = 0, 0
-	th := look.NewTheme(look.Light)
-	c := func(name fyne.ThemeColorName) color.NRGBA { return nrgba(th.Color(name, theme.VariantLight)) }
+	th := theme.NewTheme(theme.Light)
+	c := func(name fyne.ThemeColorName) color.NRGBA { return nrgba(th.Color(name, fynetheme.VariantLight)) }
 	return g, paintWood(g, woods{
-		field: wood{c(look.ColorWood), c(look.ColorWoodGrain)},
-		frame: wood{c(look.ColorWalnut), c(look.ColorGrain)},
-		floor: c(look.ColorPit),
+		field: wood{c(theme.ColorWood), c(theme.ColorWoodGrain)},
+		frame: wood{c(theme.ColorWalnut), c(theme.ColorGrain)},
+		floor: c(theme.ColorPit),
 	}), g.shadowed().Min
 }
 
@@ -34,7 +34,7 @@ func TestTheNumbersCanBeReadOnTheFrame(t *testing.T) {
 		linear := func(v uint8) float64 { return math.Pow((float64(v)/255+0.055)/1.055, 2.4) }
 		return 0.2126*linear(n.R) + 0.7152*linear(n.G) + 0.0722*linear(n.B)
 	}
-	ink := luminance(look.NewTheme(look.Light).Color(look.ColorOnWalnut, theme.VariantLight))
+	ink := luminance(theme.NewTheme(theme.Light).Color(theme.ColorOnWalnut, fynetheme.VariantLight))
 	for cup := range cups {
 		middle := g.number(cup).Sub(from)
 		for i := range 400 {

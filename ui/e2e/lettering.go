@@ -11,9 +11,9 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // lettering is ink on a plain ground: how dark every pixel is, from 0 to 1, in
@@ -26,9 +26,9 @@ type lettering struct {
 // letters writes a line as the program does in its light colours.
 func letters(t testing.TB, text string) lettering {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(look.NewTheme(look.Light))
+	test.NewTempApp(t).Settings().SetTheme(theme.NewTheme(theme.Light))
 	line := canvas.NewText(text, color.Black)
-	line.TextSize = theme.TextSize()
+	line.TextSize = fynetheme.TextSize()
 	window := test.NewTempWindow(t, container.NewWithoutLayout(line))
 	line.Resize(line.MinSize())
 	window.Resize(line.MinSize().AddWidthHeight(40, 40))

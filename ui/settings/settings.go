@@ -17,8 +17,8 @@ import (
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/ui/gravity"
-	"npaastribe/ui/look"
-	"npaastribe/ui/say"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/theme"
 )
 
 // Starter tells who begins a game.
@@ -46,7 +46,7 @@ const MaxName = 24
 // Where the computer takes a player's seat, it has a name of its own.
 type Player struct {
 	Name string
-	Coin look.Coin
+	Coin theme.Coin
 }
 
 // Game is what every game has: who plays, player 1 first, and who begins.
@@ -114,7 +114,7 @@ type Settings struct {
 	Thinking                  float64 // seconds that the strongest computer thinks at most
 	Volume                    int     // percent
 	Muted                     bool
-	Appearance                look.Appearance
+	Appearance                theme.Appearance
 	Moves                     bool    // the list of moves is unfolded
 	Tab                       string  // the game that was shown last, "" at first
 	WindowWidth, WindowHeight float32 // size of the window's content in Fyne's units; 0 for the default
@@ -138,9 +138,9 @@ func (s *Settings) Game(name string) *Game {
 }
 
 // Face is the look of a player's coins.
-func (s Settings) Face(side game.Side) look.Face {
+func (s Settings) Face(side game.Side) theme.Face {
 	i := side - game.First
-	return look.Face{Coin: s.Players[i].Coin, Symbol: look.Symbol(i)}
+	return theme.Face{Coin: s.Players[i].Coin, Symbol: theme.Symbol(i)}
 }
 
 // Name is what player number i, 0 or 1, is called in a game.
@@ -149,9 +149,9 @@ func (s Settings) Name(g Game, i int) string {
 	case g.Levels[i] == "":
 		return s.Players[i].Name
 	case i == 1 && g.Levels[0] != "":
-		return say.T("player.computer2")
+		return i18n.T("player.computer2")
 	default:
-		return say.T("player.computer")
+		return i18n.T("player.computer")
 	}
 }
 
@@ -159,8 +159,8 @@ func (s Settings) Name(g Game, i int) string {
 func Defaults() Settings {
 	return Settings{
 		Players: [2]Player{
-			{Name: say.T("player.first"), Coin: look.Crimson},
-			{Name: say.T("player.second"), Coin: look.Ivory},
+			{Name: i18n.T("player.first"), Coin: theme.Crimson},
+			{Name: i18n.T("player.second"), Coin: theme.Ivory},
 		},
 		NRow: NRow{
 			Game:    Game{Starter: StartAlternate},
@@ -181,7 +181,7 @@ func Defaults() Settings {
 		Pause:      0.5,
 		Thinking:   ai.DefaultTime.Seconds(),
 		Volume:     70,
-		Appearance: look.System,
+		Appearance: theme.System,
 		Moves:      true,
 	}
 }
@@ -214,19 +214,19 @@ func Load(p fyne.Preferences) Settings {
 		s.Players[i].load(p, i+1)
 	}
 	if s.Players[0].Coin == s.Players[1].Coin {
-		s.Players[0].Coin, s.Players[1].Coin = look.Crimson, look.Ivory
+		s.Players[0].Coin, s.Players[1].Coin = theme.Crimson, theme.Ivory
 	}
 	if s.Players[0].Name == s.Players[1].Name {
-		s.Players[1].Name = say.T("player.second")
+		s.Players[1].Name = i18n.T("player.second")
 	}
 	if s.Players[0].Name == s.Players[1].Name {
-		s.Players[0].Name = say.T("player.first")
+		s.Players[0].Name = i18n.T("player.first")
 	}
 	s.NRow.load(p)
 	s.Othello.load(p)
 	s.Awari.load(p)
 	s.Gomoku.load(p)
-	read(&s.Appearance, look.Appearance(p.String(keyAppearance)), look.Appearance.Valid)
+	read(&s.Appearance, theme.Appearance(p.String(keyAppearance)), theme.Appearance.Valid)
 	read(&s.Pause, p.FloatWithFallback(keyPause, s.Pause), ValidPause)
 	read(&s.Thinking, p.FloatWithFallback(keyThinking, s.Thinking), ValidThinking)
 	read(&s.Volume, p.IntWithFallback(keyVolume, s.Volume), func(v int) bool { return v >= 0 && v <= 100 })
@@ -246,7 +246,7 @@ func read[T any](into *T, value T, valid func(T) bool) {
 
 func (pl *Player) load(p fyne.Preferences, number int) {
 	read(&pl.Name, game.PlainName(p.String(fmt.Sprintf(keyName, number))), ValidName)
-	read(&pl.Coin, look.Coin(p.String(fmt.Sprintf(keyCoin, number))), look.Coin.Valid)
+	read(&pl.Coin, theme.Coin(p.String(fmt.Sprintf(keyCoin, number))), theme.Coin.Valid)
 }
 
 // load reads what the game of that name shares with all games. Only the
@@ -368,7 +368,7 @@ func (s Settings) values() map[string]any {
 		keyTab:         s.Tab,
 		keyWindowWidth: float64(s.WindowWidth), keyWindowHeight: float64(s.WindowHeight),
 	}
-	usual := [2]string{say.T("player.first"), say.T("player.second")}
+	usual := [2]string{i18n.T("player.first"), i18n.T("player.second")}
 	for i, pl := range s.Players {
 		name := pl.Name
 		if name == usual[i] { // it follows the language

@@ -10,8 +10,8 @@ import (
 	"npaastribe/game/ai"
 	"npaastribe/game/awari"
 	"npaastribe/ui/gravity"
-	"npaastribe/ui/look"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
 
@@ -35,8 +35,8 @@ func TestWhatIsSavedIsLoaded(t *testing.T) {
 	p := preferences(t)
 	s := settings.Settings{
 		Players: [2]settings.Player{
-			{Name: "Åse Ø.", Coin: look.Violet},
-			{Name: "李雷", Coin: look.Graphite},
+			{Name: "Åse Ø.", Coin: theme.Violet},
+			{Name: "李雷", Coin: theme.Graphite},
 		},
 		NRow: settings.NRow{
 			Game:    settings.Game{Levels: [2]ai.Level{ai.Hard, ""}, Starter: settings.StartSecond},
@@ -54,7 +54,7 @@ func TestWhatIsSavedIsLoaded(t *testing.T) {
 			Game:    settings.Game{Levels: [2]ai.Level{"", ai.Easy}, Starter: settings.StartFirst},
 			Columns: 3, Rows: 40, Length: 4, Stones: true,
 		},
-		Pause: 2.25, Thinking: 12.5, Volume: 0, Muted: true, Appearance: look.Dark,
+		Pause: 2.25, Thinking: 12.5, Volume: 0, Muted: true, Appearance: theme.Dark,
 		WindowWidth: 800, WindowHeight: 600,
 	}
 	s.Save(p)
@@ -134,8 +134,8 @@ func TestDamagedPreferencesFallBack(t *testing.T) {
 
 func TestPlayersThatCantBeToldApart(t *testing.T) {
 	p := preferences(t)
-	p.SetString("player1.coin", string(look.Rose))
-	p.SetString("player2.coin", string(look.Rose))
+	p.SetString("player1.coin", string(theme.Rose))
+	p.SetString("player2.coin", string(theme.Rose))
 	for _, name := range []string{"Kim", "Player 1", "Player 2"} {
 		p.SetString("player1.name", name)
 		p.SetString("player2.name", name)

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"npaastribe/ui/event"
-	"npaastribe/ui/say"
+	"npaastribe/ui/i18n"
 )
 
 // Recorder writes events. It is meant to be subscribed to an event.Bus.
@@ -52,7 +52,7 @@ func line(since time.Duration, e event.Event) []byte {
 	if err != nil {
 		body = []byte(fmt.Sprintf(`{"unwritable":%q}`, err))
 	}
-	body = []byte(say.WithoutMarks(string(body)))
+	body = []byte(i18n.WithoutMarks(string(body)))
 	if len(body) > len("{}") {
 		head += ","
 	}

@@ -8,24 +8,24 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"npaastribe/ui/look"
+	"npaastribe/ui/theme"
 )
 
 // App returns a new app without a screen, which is the current one. It is in
 // light colours, as on a desktop that prefers none.
 func App(t testing.TB) fyne.App {
 	t.Helper()
-	return AppIn(t, look.System)
+	return AppIn(t, theme.System)
 }
 
 // AppIn returns a new app without a screen, in the given colours, which is the
 // current one.
-func AppIn(t testing.TB, a look.Appearance) fyne.App {
+func AppIn(t testing.TB, a theme.Appearance) fyne.App {
 	t.Helper()
 	inner := fresh()
 	app := &app{App: inner, settings: &settings{Settings: inner.Settings()}}
 	fyne.SetCurrentApp(app)
-	app.settings.SetTheme(look.NewTheme(a))
+	app.settings.SetTheme(theme.NewTheme(a))
 	return app
 }
 

@@ -1,6 +1,0 @@
-//go:build !linux && !freebsd && !openbsd && !netbsd
-
-package display
-
-// Check always returns nil: a desktop session on this system has its display.
-func Check() error { return nil }

@@ -1,7 +1,0 @@
-//go:build !linux && !freebsd && !openbsd && !netbsd
-
-package display
-
-// Room returns how many pixels of the first screen a window can have: zero,
-// which stands for unknown.
-func Room() (width, height int) { return 0, 0 }

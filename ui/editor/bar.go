@@ -1,0 +1,93 @@
+package editor
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/widget"
+)
+
+// bar is the row over the board: the palette, who is to move, and what changes
+// the whole board.
+type bar struct {
+	form    *Form
+	content fyne.CanvasObject
+	tools   map[tool]*widget.Button
+	sides   [2]*widget.Button
+	clear   *widget.Button
+	initial *widget.Button // nil where a game begins with an empty board
+
+	turn game.Side // who is to move
+}
+
+// The gaps between buttons that belong together, and between others.
+const (
+	near = 8
+	far  = 16
+)
+
+func newBar(f *Form, icons [2]fyne.Resource) *bar {
+	b := &bar{form: f, tools: map[tool]*widget.Button{}, turn: f.wish}
+	row := container.New(layout.NewCustomPaddedHBoxLayout(near))
+	for _, t := range f.sheet.tools() {
+		b.tools[t] = widget.NewButton("", b.icon(t, icons), func() { f.choose(t) })
+		row.Add(b.tools[t].Framed())
+	}
+	row.Add(widget.Gap(far-2*near, 0))
+	row.Add(fynewidget.NewLabel(i18n.T("edit.turn")))
+	for i := range b.sides {
+		side := game.First + game.Side(i)
+		b.sides[i] = widget.NewButton("", icons[i], func() { f.give(side) })
+		row.Add(b.sides[i].Framed())
+	}
+	row.Add(layout.NewSpacer())
+	b.clear = widget.NewButton(i18n.T("edit.clear"), nil, f.clear)
+	row.Add(b.clear.Framed())
+	if f.sheet.hasStart() {
+		b.initial = widget.NewButton(i18n.T("edit.initial"), nil, f.restart)
+		row.Add(b.initial.Framed())
+	}
+	b.content = row
+	return b
+}
+
+// icon is what a tool looks like.
+func (b *bar) icon(t tool, icons [2]fyne.Resource) fyne.Resource {
+	switch belongs := len(b.form.sheet.tools()) > 2; {
+	case t != rubber && belongs:
+		return icons[t-first]
+	case belongs:
+		return rubberIcon
+	case t == rubber:
+		return theme.ContentRemoveIcon()
+	default:
+		return theme.ContentAddIcon()
+	}
+}
+
+// show marks the tool in the hand and who is to move.
+func (b *bar) show() {
+	for t, button := range b.tools {
+		button.Choose(t == b.form.tool)
+	}
+	for i, button := range b.sides {
+		button.Choose(b.turn == game.First+game.Side(i))
+	}
+}
+
+// parts are the buttons by name.
+func (b *bar) parts() map[string]fyne.CanvasObject {
+	parts := map[string]fyne.CanvasObject{"side.first": b.sides[0], "side.second": b.sides[1], "clear": b.clear}
+	for t, button := range b.tools {
+		parts["tool."+[]string{"rubber", "first", "second"}[t]] = button
+	}
+	if b.initial != nil {
+		parts["initial"] = b.initial
+	}
+	return parts
+}

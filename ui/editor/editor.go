@@ -1,0 +1,229 @@
+// Package editor puts positions together by hand. Its form shows the board of a
+// game as it is played on, changes it cell by cell, and says at once why a game
+// could not be played on from there.
+package editor
+
+import (
+	"errors"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/game"
+	"npaastribe/game/awari"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/nrow"
+	"npaastribe/game/othello"
+	"npaastribe/ui/board"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// Config is what a form begins with.
+type Config struct {
+	Position game.State // the one to change; it says the game and the size of its board
+	Settings settings.Settings
+	Icons    [2]fyne.Resource // a piece of either side
+	Names    [2]string        // who plays the first and the second side
+
+	// LaidOut is called after every layout of the board.
+	LaidOut func()
+}
+
+// Form is a position that is being put together.
+type Form struct {
+	Content fyne.CanvasObject // the board and what changes it
+	Notice  fyne.CanvasObject // what the form says of the position
+
+	// Changed is called after every change. It may be nil.
+	Changed func()
+
+	sheet   sheet
+	pad     *pad
+	bar     *bar
+	verdict *widget.Line
+	names   [2]string
+	tool    tool
+	wish    game.Side  // who is to move, if both may
+	state   game.State // nil while no game could be played on from there
+}
+
+// tool is what a click on the board does.
+type tool int
+
+// The tools. Where pieces belong to nobody the first one adds a piece.
+const (
+	rubber tool = iota
+	first
+	second
+)
+
+// New makes a form for the game of the position.
+func New(c Config) (*Form, error) {
+	s, err := newSheet(c)
+	if err != nil {
+		return nil, err
+	}
+	f := &Form{sheet: s, names: c.Names, tool: first, wish: c.Position.Turn()}
+	f.verdict = widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText)
+	f.pad = newPad(f)
+	f.bar = newBar(f, c.Icons)
+	f.Content = container.NewBorder(f.bar.content, nil, nil, nil, f.ground(c.LaidOut))
+	f.Notice = container.New(layout.NewCustomPaddedLayout(0, 0, -fynetheme.InnerPadding(), 0), f.verdict)
+	f.check()
+	return f, nil
+}
+
+// ground is the board, and over it what hears the mouse.
+func (f *Form) ground(laidOut func()) fyne.CanvasObject {
+	b := f.sheet.board()
+	b.Disable() // the pad has the keys
+	f.sheet.laidOut(func() {
+		f.pad.Refresh()
+		if laidOut != nil {
+			laidOut()
+		}
+	})
+	ground := container.NewStack(b, f.pad)
+	if f.sheet.wheel() {
+		ground.Add(newWheel(f))
+	}
+	return ground
+}
+
+// State is the position, nil while no game could be played on from there.
+func (f *Form) State() game.State { return f.state }
+
+// Verdict is what the form says of the position.
+func (f *Form) Verdict() string { return f.verdict.Text() }
+
+// Focus gives the board the keys.
+func (f *Form) Focus() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(f.pad); c != nil {
+		c.Focus(f.pad)
+	}
+}
+
+// Key and Rune hear what is typed while nothing has the focus. Key tells
+// whether it has a use for the key.
+func (f *Form) Key(e *fyne.KeyEvent) (taken bool) { return f.pad.take(e) }
+
+// Rune is the part of Key for characters.
+func (f *Form) Rune(r rune) { f.pad.typed(r) }
+
+// Parts are the controls by name.
+func (f *Form) Parts() map[string]fyne.CanvasObject {
+	parts := f.bar.parts()
+	parts["verdict"] = f.verdict
+	parts["edit"] = f.pad
+	return parts
+}
+
+// Places are the cells of the board that are in sight by name, such as
+// "edit.cell.3.2", and what they are on.
+func (f *Form) Places() (of fyne.CanvasObject, areas map[string]board.Area) {
+	areas = map[string]board.Area{}
+	for cell := range f.sheet.cells() {
+		pos, size := f.sheet.area(cell)
+		if f.sheet.at(pos.AddXY(size.Width/2, size.Height/2)) == cell {
+			areas["edit."+f.sheet.part(cell)] = board.Area{Position: pos, Size: size}
+		}
+	}
+	return f.pad, areas
+}
+
+// use applies a tool to a cell.
+func (f *Form) use(t tool, cell int) {
+	f.sheet.put(t, cell)
+	f.check()
+}
+
+// choose takes a tool into the hand.
+func (f *Form) choose(t tool) {
+	f.tool = t
+	f.bar.show()
+	f.Focus()
+}
+
+// clear takes everything off the board, and restart lays what a game begins
+// with.
+func (f *Form) clear() {
+	f.sheet.clear()
+	f.check()
+	f.Focus()
+}
+
+func (f *Form) restart() {
+	f.wish = f.sheet.restart()
+	f.check()
+	f.Focus()
+}
+
+// give lets a side move first, or says that it can't.
+func (f *Form) give(side game.Side) {
+	f.wish = side
+	f.check()
+	if f.bar.turn != side {
+		f.verdict.Set(fynetheme.ColorNameWarning, i18n.T("edit.forced", i18n.Args{"Name": f.names[f.bar.turn-game.First]}))
+		f.changed()
+	}
+	f.Focus()
+}
+
+// check looks at the position and says what it finds. Where only one side can
+// be the one to move it is that one.
+func (f *Form) check() {
+	turn := f.wish
+	s, err := f.sheet.setUp(turn)
+	if errors.Is(err, game.ErrTurn) {
+		turn = turn.Other()
+		s, err = f.sheet.setUp(turn)
+	}
+	f.bar.turn = turn
+	var fault *game.SetUpError
+	switch {
+	case err == nil:
+		f.state = s
+		f.sheet.show(nil)
+		f.verdict.Set(fynetheme.ColorNameSuccess, i18n.T("edit.legal", i18n.Args{"Name": f.names[turn-game.First]}))
+	case errors.As(err, &fault):
+		f.state = nil
+		f.sheet.show(fault.Cells)
+		f.verdict.Set(fynetheme.ColorNameError, f.sheet.words(fault))
+	default:
+		f.state = nil
+		f.verdict.Set(fynetheme.ColorNameError, err.Error())
+	}
+	f.bar.show()
+	f.pad.Refresh()
+	f.changed()
+}
+
+func (f *Form) changed() {
+	if f.Changed != nil {
+		f.Changed()
+	}
+}
+
+// errUnknown is the error for a game that has no sheet.
+var errUnknown = errors.New("the positions of this game can't be set up")
+
+// newSheet makes the sheet of the game that the position is of.
+func newSheet(c Config) (sheet, error) {
+	switch p := c.Position.(type) {
+	case nrow.Position:
+		return newCoinSheet(p, [2]theme.Face{c.Settings.Face(game.First), c.Settings.Face(game.Second)}), nil
+	case othello.Position:
+		return newDiscSheet(p), nil
+	case awari.Position:
+		return newBeanSheet(p, c.Settings.Awari.Turned), nil
+	case gomoku.Position:
+		return newMarkSheet(p, c.Settings.Gomoku.Stones), nil
+	default:
+		return nil, errUnknown
+	}
+}

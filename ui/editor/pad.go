@@ -1,0 +1,229 @@
+package editor
+
+import (
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// pad lies over the board, hears mouse and keyboard in its place, and shows
+// the cell that they are at.
+type pad struct {
+	fynewidget.BaseWidget
+	form    *Form
+	cursor  int  // the cell, or −1
+	drawing bool // the mouse is being dragged
+	with    tool // the tool of a stroke, and the cell it was used on last
+	last    int
+}
+
+var (
+	_ fyne.Tappable          = (*pad)(nil)
+	_ fyne.SecondaryTappable = (*pad)(nil)
+	_ fyne.Draggable         = (*pad)(nil)
+	_ fyne.Focusable         = (*pad)(nil)
+	_ desktop.Hoverable      = (*pad)(nil)
+	_ desktop.Cursorable     = (*pad)(nil)
+)
+
+func newPad(f *Form) *pad {
+	p := &pad{form: f, cursor: -1, last: -1}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// Tapped uses the tool in the hand.
+func (p *pad) Tapped(e *fyne.PointEvent) { p.tapped(p.form.tool, e.Position) }
+
+// TappedSecondary uses the rubber.
+func (p *pad) TappedSecondary(e *fyne.PointEvent) { p.tapped(rubber, e.Position) }
+
+func (p *pad) tapped(t tool, at fyne.Position) {
+	p.form.Focus()
+	p.press(t, p.form.sheet.at(at))
+}
+
+// press begins a stroke with a tool.
+func (p *pad) press(t tool, cell int) {
+	p.last = cell
+	if cell < 0 {
+		p.with = t
+		return
+	}
+	p.with = p.form.sheet.begin(t, cell)
+	p.form.use(p.with, cell)
+}
+
+// Dragged uses the tool on every cell on the way.
+func (p *pad) Dragged(e *fyne.DragEvent) {
+	from := e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)
+	if !p.drawing {
+		p.drawing = true
+		p.form.Focus()
+		p.press(p.form.tool, p.form.sheet.at(from))
+	}
+	const step = 4 // less than any cell
+	n := math.Ceil(math.Hypot(float64(e.Dragged.DX), float64(e.Dragged.DY)) / step)
+	for i := 1.0; i <= n; i++ {
+		part := float32(i / n)
+		p.over(p.form.sheet.at(from.AddXY(part*e.Dragged.DX, part*e.Dragged.DY)))
+	}
+}
+
+// over goes on with a stroke.
+func (p *pad) over(cell int) {
+	if cell == p.last {
+		return
+	}
+	p.last = cell
+	p.point(cell)
+	if cell >= 0 {
+		p.form.use(p.with, cell)
+	}
+}
+
+// DragEnd implements fyne.Draggable.
+func (p *pad) DragEnd() { p.drawing = false }
+
+// MouseIn implements desktop.Hoverable.
+func (p *pad) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
+
+// MouseMoved shows the cell under the pointer.
+func (p *pad) MouseMoved(e *desktop.MouseEvent) { p.point(p.form.sheet.at(e.Position)) }
+
+// MouseOut implements desktop.Hoverable.
+func (p *pad) MouseOut() { p.point(-1) }
+
+func (p *pad) point(cell int) {
+	if cell != p.cursor {
+		p.cursor = cell
+		p.Refresh()
+	}
+}
+
+// Cursor implements desktop.Cursorable.
+func (p *pad) Cursor() desktop.Cursor {
+	if p.cursor >= 0 {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// FocusGained implements fyne.Focusable. The cursor is shown by the first key.
+func (p *pad) FocusGained() {}
+
+// FocusLost implements fyne.Focusable.
+func (p *pad) FocusLost() {}
+
+// TypedKey implements fyne.Focusable.
+func (p *pad) TypedKey(e *fyne.KeyEvent) {
+	if !p.take(e) {
+		widget.HandOnKey(p, e)
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (p *pad) TypedRune(r rune) { p.typed(r) }
+
+// take moves the cursor by the arrow keys, Home and End, and uses the tool
+// there by Space and the rubber by Delete. It is false for any other key.
+func (p *pad) take(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeySpace:
+		p.pressAtCursor(p.form.tool)
+	case fyne.KeyDelete, fyne.KeyBackspace:
+		p.pressAtCursor(rubber)
+	default:
+		return p.move(e.Name)
+	}
+	return true
+}
+
+// move moves the cursor. From nowhere it goes to the start.
+func (p *pad) move(key fyne.KeyName) bool {
+	cell, ok := p.form.sheet.step(max(0, p.cursor), key)
+	if !ok {
+		return false
+	}
+	if p.cursor < 0 {
+		cell = p.form.sheet.start()
+	}
+	p.form.sheet.reveal(cell)
+	p.point(cell)
+	return true
+}
+
+func (p *pad) pressAtCursor(t tool) {
+	if p.cursor >= 0 {
+		p.press(t, p.cursor)
+	}
+}
+
+// typed takes a digit or a letter for the piece that it stands for.
+func (p *pad) typed(r rune) {
+	switch {
+	case p.cursor < 0:
+	case p.form.sheet.typed(r, p.cursor):
+		p.form.check()
+	case r == '1' || r == 'x' || r == 'X':
+		p.form.use(first, p.cursor)
+	case (r == '2' || r == 'o' || r == 'O') && len(p.form.sheet.tools()) > 2:
+		p.form.use(second, p.cursor)
+	case r == '0':
+		p.form.use(rubber, p.cursor)
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (p *pad) CreateRenderer() fyne.WidgetRenderer {
+	ring := canvas.NewRectangle(color.Transparent)
+	r := &padRenderer{WidgetRenderer: fynewidget.NewSimpleRenderer(container.NewWithoutLayout(ring)), pad: p, ring: ring}
+	r.place()
+	return r
+}
+
+type padRenderer struct {
+	fyne.WidgetRenderer
+	pad  *pad
+	ring *canvas.Rectangle
+}
+
+// place draws the ring round the cell of the cursor, if that is in sight.
+func (r *padRenderer) place() {
+	cell, s := r.pad.cursor, r.pad.form.sheet
+	if cell < 0 {
+		r.ring.Hide()
+		return
+	}
+	pos, size := s.area(cell)
+	if s.at(pos.AddXY(size.Width/2, size.Height/2)) != cell {
+		r.ring.Hide()
+		return
+	}
+	looks := s.ring()
+	r.ring.Move(pos)
+	r.ring.Resize(size)
+	r.ring.StrokeColor, r.ring.StrokeWidth = theme.Color(looks.colour), min(3, size.Width/8)
+	r.ring.CornerRadius = r.ring.StrokeWidth
+	if looks.round {
+		r.ring.CornerRadius = size.Width / 2
+	}
+	r.ring.Show()
+}
+
+// Layout implements fyne.WidgetRenderer: where the ring is, is for place.
+func (r *padRenderer) Layout(fyne.Size) { r.place() }
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *padRenderer) Refresh() {
+	r.place()
+	canvas.Refresh(r.pad)
+}

@@ -1,0 +1,22 @@
+package editor
+
+import (
+	"errors"
+
+	"npaastribe/game"
+	"npaastribe/ui/i18n"
+)
+
+// wordsOf words what any game may find in a position.
+func wordsOf(e *game.SetUpError) string {
+	switch {
+	case e.Reason == game.ReasonFull:
+		return i18n.T("edit.full")
+	case e.Reason == game.ReasonNoLine:
+		return i18n.T("edit.noline")
+	case errors.Is(e, game.ErrEnded):
+		return i18n.T("edit.ended")
+	default:
+		return e.Error()
+	}
+}

@@ -1,0 +1,129 @@
+// Package evalgraph draws how a game went: what its positions were worth, move by
+// move, and where the mistakes are.
+package evalgraph
+
+import (
+	"math"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game/review"
+)
+
+// Point is a position on the way of a game.
+type Point struct {
+	review.Value
+	Verdict review.Verdict // of the move that led here
+}
+
+// Graph draws the values of positions from left to right, the first side's
+// above. A click leads to a position, and so does dragging.
+type Graph struct {
+	widget.BaseWidget
+
+	// GoTo is called with the number of moves after which the position is
+	// wanted.
+	GoTo func(ply int)
+
+	points  []Point
+	current int // the position that is shown
+	sides   [2]fyne.Resource
+}
+
+var (
+	_ fyne.Tappable      = (*Graph)(nil)
+	_ fyne.Draggable     = (*Graph)(nil)
+	_ desktop.Cursorable = (*Graph)(nil)
+)
+
+// New makes a graph without anything on it.
+func New() *Graph {
+	g := &Graph{}
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+// SetPoints shows positions, the start first, of which the one with the number
+// current is the one on the board.
+func (g *Graph) SetPoints(points []Point, current int) {
+	if slices.Equal(points, g.points) && current == g.current {
+		return
+	}
+	g.points, g.current = points, current
+	g.Refresh()
+}
+
+// SetCurrent tells which position is the one on the board.
+func (g *Graph) SetCurrent(ply int) {
+	if ply != g.current {
+		g.current = ply
+		g.Refresh()
+	}
+}
+
+// SetSides shows the pieces of the sides where their values are.
+func (g *Graph) SetSides(first, second fyne.Resource) {
+	if sides := [2]fyne.Resource{first, second}; sides != g.sides {
+		g.sides = sides
+		g.Refresh()
+	}
+}
+
+// Telling tells whether there is enough to see.
+func (g *Graph) Telling() bool {
+	known := 0
+	for _, p := range g.points {
+		if p.Known {
+			known++
+		}
+	}
+	return known > 1
+}
+
+// Tapped implements fyne.Tappable.
+func (g *Graph) Tapped(e *fyne.PointEvent) { g.follow(e.Position) }
+
+// Dragged implements fyne.Draggable.
+func (g *Graph) Dragged(e *fyne.DragEvent) { g.follow(e.Position) }
+
+// DragEnd implements fyne.Draggable.
+func (g *Graph) DragEnd() {}
+
+// Cursor implements desktop.Cursorable.
+func (g *Graph) Cursor() desktop.Cursor { return desktop.PointerCursor }
+
+// follow asks for the position at a point, unless it is shown.
+func (g *Graph) follow(at fyne.Position) {
+	if ply := g.plyAt(at.X); ply != g.current {
+		g.GoTo(ply)
+	}
+}
+
+// The space beside what is drawn: the pieces of the sides are at the left.
+const (
+	padLeft  = 18
+	padRight = 6
+	padHigh  = 7
+	pieceBig = 12
+)
+
+// plyAt is the position that is nearest.
+func (g *Graph) plyAt(x float32) int {
+	last := len(g.points) - 1
+	if last < 1 {
+		return 0
+	}
+	part := (x - padLeft) / (g.Size().Width - padLeft - padRight)
+	return min(max(int(math.Round(float64(part)*float64(last))), 0), last)
+}
+
+// place is where a position is drawn: in the middle if it is not known.
+func (g *Graph) place(ply int) (x, y float32) {
+	size, last := g.Size(), max(1, len(g.points)-1)
+	half := size.Height/2 - padHigh
+	x = padLeft + (size.Width-padLeft-padRight)*float32(ply)/float32(last)
+	return x, size.Height/2 - half*float32(g.points[ply].First)
+}

@@ -1,0 +1,159 @@
+package evalgraph
+
+import (
+	"image"
+	"image/color"
+
+	fynetheme "fyne.io/fyne/v2/theme"
+	"github.com/srwiley/rasterx"
+
+	"npaastribe/game/review"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// Measures of what is drawn, in Fyne's units.
+const (
+	curveWide = 1.8
+	dotBig    = 1.8 // the radius of a position between unknown ones
+	markBig   = 3.6 // about the radius of a mark
+	markRim   = 1.2 // the clear rim round it
+	areaAlpha = 56  // of the ground between the curve and the middle
+)
+
+// painter draws a graph into a picture.
+type painter struct {
+	graph *Graph
+	img   *image.RGBA
+	scale float32 // pixels for each of Fyne's units
+}
+
+// paint draws everything but the position that is shown.
+func (g *Graph) paint(scale float32) *image.RGBA {
+	wide, high := int(g.Size().Width*scale+0.5), int(g.Size().Height*scale+0.5)
+	p := painter{g, image.NewRGBA(image.Rect(0, 0, max(1, wide), max(1, high))), scale}
+	p.middle()
+	for from, to := 0, 0; from < len(g.points); from, to = to+1, to+1 {
+		for p.joined(to + 1) {
+			to++
+		}
+		if to > from {
+			p.ground(from, to)
+		}
+	}
+	p.curve()
+	for ply, point := range g.points {
+		if point.Verdict != review.Fine {
+			p.mark(ply, point.Verdict)
+		}
+	}
+	return p.img
+}
+
+// middle is the line on which both sides are equal.
+func (p painter) middle() {
+	size := p.graph.Size()
+	y := float32(int(size.Height/2*p.scale)) / p.scale
+	p.fill(theme.Color(fynetheme.ColorNameInputBorder), [][2]float32{
+		{padLeft, y}, {size.Width - padRight, y}, {size.Width - padRight, y + 1/p.scale}, {padLeft, y + 1/p.scale},
+	})
+}
+
+// joined tells whether the curve leads to a position from the one before.
+func (p painter) joined(ply int) bool {
+	points := p.graph.points
+	return ply > 0 && ply < len(points) && points[ply].Known && points[ply-1].Known
+}
+
+// ground is the area between the curve and the middle, for positions from one
+// to another that are joined.
+func (p painter) ground(from, to int) {
+	c := color.NRGBAModel.Convert(theme.Color(fynetheme.ColorNamePrimary)).(color.NRGBA) //nolint:errcheck // that is what the model makes
+	c.A = areaAlpha
+	middle := p.graph.Size().Height / 2
+	left, _ := p.graph.place(from)
+	right, _ := p.graph.place(to)
+	area := [][2]float32{{right, middle}, {left, middle}}
+	for ply := from; ply <= to; ply++ {
+		x, y := p.graph.place(ply)
+		area = append(area, [2]float32{x, y})
+	}
+	p.fill(c, area)
+}
+
+// curve leads through the positions that are known. One between unknown ones is
+// a dot.
+func (p painter) curve() {
+	bounds := p.img.Bounds()
+	d := rasterx.NewStroker(bounds.Dx(), bounds.Dy(), rasterx.NewScannerGV(bounds.Dx(), bounds.Dy(), p.img, bounds))
+	d.SetStroke(rasterx.ToFixedP(p.at(curveWide, 0)).X, 0, rasterx.RoundCap, nil, rasterx.RoundGap, rasterx.Round)
+	d.SetColor(theme.Color(fynetheme.ColorNamePrimary))
+	for ply, point := range p.graph.points {
+		x, y := p.graph.place(ply)
+		switch {
+		case p.joined(ply):
+			d.Line(rasterx.ToFixedP(p.at(x, y)))
+		case p.joined(ply + 1):
+			d.Start(rasterx.ToFixedP(p.at(x, y)))
+		case point.Known:
+			rasterx.AddCircle(float64(x*p.scale), float64(y*p.scale), float64(dotBig*p.scale)/2, d)
+		}
+		if p.joined(ply) && !p.joined(ply+1) {
+			d.Stop(false)
+		}
+	}
+	d.Draw()
+}
+
+// mark is a circle, a triangle or a square on its tip, in the colour of the
+// verdict.
+func (p painter) mark(ply int, v review.Verdict) {
+	x, y := p.graph.place(ply)
+	for _, layer := range []struct {
+		c   color.Color
+		big float32
+	}{{theme.Color(theme.ColorCard), markBig + markRim}, {theme.Color(widget.VerdictColor(v)), markBig}} {
+		if v == review.Inaccuracy {
+			p.circle(layer.c, x, y, layer.big-0.6)
+			continue
+		}
+		p.fill(layer.c, corners(v, x, y, layer.big))
+	}
+}
+
+func corners(v review.Verdict, x, y, big float32) [][2]float32 {
+	if v == review.Mistake {
+		return [][2]float32{{x, y - 1.1*big}, {x + 1.1*big, y + 0.8*big}, {x - 1.1*big, y + 0.8*big}}
+	}
+	big *= 1.2
+	return [][2]float32{{x, y - big}, {x + big, y}, {x, y + big}, {x - big, y}}
+}
+
+func (p painter) circle(c color.Color, x, y, radius float32) {
+	f := p.filler(c)
+	rasterx.AddCircle(float64(x*p.scale), float64(y*p.scale), float64(radius*p.scale), f)
+	f.Draw()
+}
+
+// fill draws a polygon.
+func (p painter) fill(c color.Color, polygon [][2]float32) {
+	f := p.filler(c)
+	f.Start(rasterx.ToFixedP(p.at(polygon[0][0], polygon[0][1])))
+	for _, corner := range polygon[1:] {
+		f.Line(rasterx.ToFixedP(p.at(corner[0], corner[1])))
+	}
+	f.Stop(true)
+	f.Draw()
+}
+
+func (p painter) filler(c color.Color) *rasterx.Filler {
+	bounds := p.img.Bounds()
+	f := rasterx.NewFiller(bounds.Dx(), bounds.Dy(), rasterx.NewScannerGV(bounds.Dx(), bounds.Dy(), p.img, bounds))
+	f.SetColor(c)
+	return f
+}
+
+// at is a point in pixels.
+func (p painter) at(x, y float32) (px, py float64) {
+	return float64(x * p.scale), float64(y * p.scale)
+}

@@ -1,0 +1,136 @@
+package evalgraph
+
+import (
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game/review"
+	"npaastribe/ui/theme"
+)
+
+// The position that is shown: a line from top to bottom, and a dot on the curve.
+const (
+	lineWide   = 1
+	currentBig = 7
+)
+
+// CreateRenderer implements fyne.Widget.
+func (g *Graph) CreateRenderer() fyne.WidgetRenderer {
+	r := &renderer{
+		graph: g, curve: &canvas.Image{}, line: &canvas.Rectangle{}, dot: &canvas.Circle{},
+		sides: [2]*canvas.Image{{FillMode: canvas.ImageFillContain}, {FillMode: canvas.ImageFillContain}},
+	}
+	r.WidgetRenderer = widget.NewSimpleRenderer(r.curve)
+	r.arrange()
+	return r
+}
+
+// renderer keeps the picture of the curve as long as nothing changes in it.
+type renderer struct {
+	fyne.WidgetRenderer
+	graph *Graph
+	curve *canvas.Image
+	line  *canvas.Rectangle
+	dot   *canvas.Circle
+	sides [2]*canvas.Image
+	drawn drawn
+}
+
+// drawn is all that the picture depends on.
+type drawn struct {
+	points  []Point
+	size    fyne.Size
+	scale   float32
+	colours [2]color.Color // two that differ between light and dark
+}
+
+func (d drawn) same(e drawn) bool {
+	return slices.Equal(d.points, e.points) && d.size == e.size && d.scale == e.scale && d.colours == e.colours
+}
+
+// arrange puts everything in its place, and draws the curve if it is another
+// one.
+func (r *renderer) arrange() {
+	g := r.graph
+	now := drawn{
+		g.points, g.Size(), pixelsPerUnit(g),
+		[2]color.Color{theme.Color(fynetheme.ColorNamePrimary), theme.Color(theme.ColorCard)},
+	}
+	if !now.same(r.drawn) {
+		r.drawn = now
+		r.curve.Image = g.paint(now.scale)
+		r.curve.Resize(now.size)
+		r.curve.Refresh()
+	}
+	r.pieces()
+	r.shown()
+}
+
+// pixelsPerUnit is the scale of the canvas that a widget is on.
+func pixelsPerUnit(w fyne.CanvasObject) float32 {
+	on := fyne.CurrentApp().Driver().CanvasForObject(w)
+	if on == nil {
+		return 1
+	}
+	const long = 1000
+	x, _ := on.PixelCoordinateForPosition(fyne.NewPos(long, 0))
+	return float32(x) / long
+}
+
+// shown marks the position that is shown.
+func (r *renderer) shown() {
+	g := r.graph
+	there := g.current < len(g.points)
+	r.line.Hidden = !there
+	r.dot.Hidden = !there || !g.points[g.current].Known || g.points[g.current].Verdict != review.Fine // a mark stays to be seen
+	if !there {
+		return
+	}
+	x, y := g.place(g.current)
+	r.line.FillColor, r.dot.FillColor = theme.Color(fynetheme.ColorNameForeground), theme.Color(fynetheme.ColorNameForeground)
+	r.line.Move(fyne.NewPos(x-lineWide/2, 0))
+	r.line.Resize(fyne.NewSize(lineWide, g.Size().Height))
+	r.dot.Move(fyne.NewPos(x-currentBig/2.0, y-currentBig/2.0))
+	r.dot.Resize(fyne.NewSquareSize(currentBig))
+}
+
+// pieces stand at the left, each on its side's half.
+func (r *renderer) pieces() {
+	for i, piece := range r.sides {
+		if piece.Hidden = r.graph.sides[i] == nil; piece.Hidden {
+			continue
+		}
+		if piece.Resource == nil || piece.Resource.Name() != r.graph.sides[i].Name() {
+			piece.Resource = r.graph.sides[i]
+			piece.Refresh()
+		}
+		y := float32(1)
+		if i == 1 {
+			y = r.graph.Size().Height - pieceBig - 1
+		}
+		piece.Move(fyne.NewPos(0, y))
+		piece.Resize(fyne.NewSquareSize(pieceBig))
+	}
+}
+
+// Layout implements fyne.WidgetRenderer.
+func (r *renderer) Layout(fyne.Size) { r.arrange() }
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *renderer) MinSize() fyne.Size { return fyne.Size{} }
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *renderer) Refresh() {
+	r.arrange()
+	canvas.Refresh(r.graph)
+}
+
+// Objects implements fyne.WidgetRenderer.
+func (r *renderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.sides[0], r.sides[1], r.curve, r.line, r.dot}
+}

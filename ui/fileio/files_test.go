@@ -1,0 +1,200 @@
+package fileio
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"npaastribe/ui/uitest"
+
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/storage/repository"
+)
+
+// put writes a file for a test.
+func put(t *testing.T, path, text string) string {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// want sees what a file holds, and that nothing else is in its folder.
+func want(t *testing.T, path, text string, others ...string) {
+	t.Helper()
+	if data, err := os.ReadFile(path); err != nil || string(data) != text {
+		t.Errorf("%s holds %q, %v, want %q", filepath.Base(path), data, err, text)
+	}
+	entries, err := os.ReadDir(filepath.Dir(path))
+	if err != nil || len(entries) != 1+len(others) {
+		t.Errorf("beside it are %v, %v", entries, err)
+	}
+}
+
+func TestRead(t *testing.T) {
+	dir := t.TempDir()
+	full := put(t, filepath.Join(dir, "full"), "1234567890")
+	for _, test := range []struct {
+		path string
+		most int64
+		want string
+		err  error
+	}{
+		{full, 10, "1234567890", nil},
+		{full, 9, "", ErrTooLarge},
+		{put(t, filepath.Join(dir, "empty"), ""), 9, "", nil},
+		{dir, 9, "", ErrFolder},
+		{filepath.Join(dir, "none"), 9, "", fs.ErrNotExist},
+		{filepath.Join(full, "under"), 9, "", ErrNoFolder},
+	} {
+		data, err := Read(test.path, test.most)
+		if string(data) != test.want || !errors.Is(err, test.err) {
+			t.Errorf("%s: %q, %v, want %q, %v", test.path, data, err, test.want, test.err)
+		}
+	}
+}
+
+func TestWrite(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game")
+	for _, text := range []string{"first", "", strings.Repeat("long ", 1<<16)} {
+		if err := Write(path, []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		want(t, path, text)
+	}
+}
+
+// TestWriteKeepsTheMode writes to a file that others may read, or nobody else.
+func TestWriteKeepsTheMode(t *testing.T) {
+	path := put(t, filepath.Join(t.TempDir(), "game"), "old")
+	for _, mode := range []fs.FileMode{0o600, 0o644} {
+		if err := os.Chmod(path, mode); err != nil {
+			t.Fatal(err)
+		}
+		before, _ := os.Stat(path)
+		if err := Write(path, []byte("new")); err != nil {
+			t.Fatal(err)
+		}
+		if after, err := os.Stat(path); err != nil || after.Mode() != before.Mode() {
+			t.Errorf("the mode is %v, %v, want %v", after.Mode(), err, before.Mode())
+		}
+	}
+}
+
+// TestWriteFollowsLinks leaves a link what it is.
+func TestWriteFollowsLinks(t *testing.T) {
+	path := put(t, filepath.Join(t.TempDir(), "game"), "old")
+	link := filepath.Join(t.TempDir(), "link")
+	if err := os.Symlink(path, link); err != nil {
+		t.Skip("no links here:", err)
+	}
+	if err := Write(link, []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	want(t, path, "new")
+	if to, err := os.Readlink(link); err != nil || to != path {
+		t.Errorf("the link leads to %q, %v", to, err)
+	}
+	if err := os.Remove(path); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(link, nil); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a link to nowhere: %v", err)
+	}
+}
+
+func TestWriteRefuses(t *testing.T) {
+	dir := t.TempDir()
+	path := put(t, filepath.Join(dir, "game"), "old")
+	for target, reason := range map[string]error{
+		dir:                           ErrFolder,
+		filepath.Join(path, "under"):  ErrNoFolder,
+		filepath.Join(dir, "no", "x"): fs.ErrNotExist,
+	} {
+		if err := Write(target, []byte("new")); !errors.Is(err, reason) {
+			t.Errorf("%s: %v, want %v", target, err, reason)
+		}
+	}
+	want(t, path, "old")
+}
+
+// TestWriteBesideWhatIsLeftOver finds the remains of an earlier end of the
+// program in its way.
+func TestWriteBesideWhatIsLeftOver(t *testing.T) {
+	dir := t.TempDir()
+	path, left := filepath.Join(dir, "game"), put(t, filepath.Join(dir, "game.0.new"), "half")
+	if err := Write(path, []byte("new")); err != nil {
+		t.Fatal(err)
+	}
+	want(t, path, "new", left)
+}
+
+func TestFree(t *testing.T) {
+	dir := t.TempDir()
+	path := put(t, filepath.Join(dir, "game"), "")
+	for at, reason := range map[string]error{
+		path: fs.ErrExist, dir: ErrFolder, filepath.Join(dir, "none"): nil, filepath.Join(path, "under"): ErrNoFolder,
+	} {
+		if err := Free(at); !errors.Is(err, reason) {
+			t.Errorf("%s: %v, want %v", at, err, reason)
+		}
+	}
+}
+
+// TestLeaveAlone has Fyne open a file in the way its dialogs do, and looks
+// at it afterwards.
+func TestLeaveAlone(t *testing.T) {
+	uitest.App(t)
+	path := put(t, filepath.Join(t.TempDir(), "game"), "old")
+	uri := storage.NewFileURI(path)
+	before, err := repository.ForScheme("file")
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := LeaveAlone()
+	writer, err := storage.Writer(uri)
+	if err != nil || writer.URI().Path() != uri.Path() {
+		t.Fatalf("%v, %v", writer, err)
+	}
+	if exists, err := storage.Exists(uri); exists || err != nil {
+		t.Errorf("the file exists: %v, %v", exists, err)
+	}
+	if _, err := writer.Write([]byte("new")); err == nil || writer.Close() != nil {
+		t.Error("the file could be written")
+	}
+	reader, err := storage.Reader(uri)
+	if err != nil || reader.URI().Path() != uri.Path() || reader.Close() != nil {
+		t.Fatalf("%v, %v", reader, err)
+	}
+	if folder, err := storage.ListerForURI(storage.NewFileURI(filepath.Dir(path))); err != nil {
+		t.Error(err)
+	} else if list, err := folder.List(); err != nil || len(list) != 1 {
+		t.Errorf("the folder lists %v, %v", list, err)
+	}
+	want(t, path, "old")
+	end()
+	if after, err := repository.ForScheme("file"); after != before || err != nil {
+		t.Errorf("files are %T afterwards, %v", after, err)
+	}
+}
+
+// TestReadStopsEarly reads a little of a large file.
+func TestReadStopsEarly(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "huge")
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(file.Truncate(1<<40), file.Close()); err != nil {
+		t.Skip("no large files here:", err)
+	}
+	var data []byte
+	if data, err = Read(path, 1000); !errors.Is(err, ErrTooLarge) || !bytes.Equal(data, nil) {
+		t.Errorf("%d bytes, %v", len(data), err)
+	}
+}

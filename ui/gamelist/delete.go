@@ -1,0 +1,96 @@
+package gamelist
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"npaastribe/game"
+	"npaastribe/game/archive"
+	"npaastribe/ui/i18n"
+)
+
+// Deletable returns the selected matches that can be deleted: a match that is
+// being played would only come back with its next move.
+func (l *Library) Deletable() []archive.ID {
+	var ids []archive.ID
+	for i := range l.rows.list {
+		s := &l.rows.list[i]
+		if l.rows.marks.chosen[s.ID] && (!l.current[s.ID] || s.Result.Outcome != game.Playing) {
+			ids = append(ids, s.ID)
+		}
+	}
+	return ids
+}
+
+// Delete deletes the selected matches, until Undo.
+func (l *Library) Delete() {
+	ids := l.Deletable()
+	if len(ids) == 0 {
+		return
+	}
+	row := 0
+	for i := range l.rows.list {
+		if l.rows.list[i].ID == ids[0] {
+			row = i
+		}
+	}
+	l.config.Store.Delete(ids...)
+	l.deleted = append(l.deleted, ids)
+	l.Reload()
+	if last := len(l.rows.list) - 1; last >= 0 {
+		l.rows.choose(min(row, last))
+	}
+	l.Say(theme.ColorNameForeground, i18n.N("library.deleted", len(ids)))
+}
+
+// Undo brings back what was deleted last, and selects what is listed of it.
+func (l *Library) Undo() {
+	if len(l.deleted) == 0 {
+		return
+	}
+	ids := l.deleted[len(l.deleted)-1]
+	l.deleted = l.deleted[:len(l.deleted)-1]
+	l.config.Store.Undelete(ids...)
+	l.news = news{}
+	l.Reload()
+	back := make(map[archive.ID]bool, len(ids))
+	for _, id := range ids {
+		back[id] = true
+	}
+	clear(l.rows.marks.chosen)
+	for i := range l.rows.list {
+		switch id := l.rows.list[i].ID; {
+		case !back[id]:
+		case len(l.rows.marks.chosen) == 0:
+			l.rows.choose(i)
+		default:
+			l.rows.marks.chosen[id] = true
+		}
+	}
+	l.rows.changed()
+}
+
+// notice says what has happened, or else how many matches are listed and
+// selected.
+func (l *Library) notice() {
+	count, chosen := len(l.rows.list), len(l.rows.marks.chosen)
+	n := news{tone: theme.ColorNamePlaceHolder, text: i18n.N("library.count", count)}
+	if chosen > 1 && chosen != l.news.chosen {
+		l.news = news{} // how many they are is more interesting by now
+	}
+	switch {
+	case l.news.text != "":
+		n = l.news
+	case chosen > 1:
+		n.text = i18n.N("library.selected", count, i18n.Args{"Selected": chosen})
+	}
+	l.caption.Set(n.tone, n.text)
+	for _, o := range []fyne.CanvasObject{l.undo, l.framed} {
+		if len(l.deleted) > 0 {
+			o.Show()
+		} else {
+			o.Hide()
+		}
+	}
+	l.Notice.Refresh()
+}

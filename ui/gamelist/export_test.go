@@ -1,0 +1,99 @@
+package gamelist
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"npaastribe/game/archive"
+)
+
+func TestFileNamesAreReadableAndSafe(t *testing.T) {
+	begun := time.Date(2026, 3, 7, 23, 59, 0, 0, time.Local)
+	for _, c := range []struct {
+		seats [2]archive.Seat
+		want  string
+	}{
+		{seats("Ada", "Bo"), "2026-03-07-nrow-Ada-Bo"},
+		{seats("Åse Marie", "Jiří"), "2026-03-07-nrow-Åse-Marie-Jiří"},
+		{seats("../../etc", `C:\a|b*?<>"`), "2026-03-07-nrow-etc-C-a-b"},
+		{seats("...", "\x00\n"), "2026-03-07-nrow"},
+		{seats(strings.Repeat("x", 300), "Bo"), "2026-03-07-nrow-" + strings.Repeat("x", 30) + "-Bo"},
+		{[2]archive.Seat{{Name: "Ada"}, {Name: "Datamat", Level: "hard", Player: 1}}, "2026-03-07-nrow-Ada-Computer"},
+		{[2]archive.Seat{{Name: "R", Level: "easy"}, {Name: "R", Level: "hard", Player: 1}}, "2026-03-07-nrow-Computer-Computer-2"},
+	} {
+		k := archive.Match{Game: "nrow", Seats: c.seats, Begun: begun, Changed: begun.AddDate(0, 1, 0)}
+		if got := FileName(&k); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.seats, got, c.want)
+		}
+	}
+	k := archive.Match{Game: "awari", Seats: seats("A", "B"), Changed: begun}
+	if got, want := FileName(&k), "2026-03-07-awari-A-B"; got != want {
+		t.Errorf("of unknown age: %q, want %q", got, want)
+	}
+}
+
+func TestTitlesSayWhoPlayedAndWhen(t *testing.T) {
+	begun := time.Date(2026, 11, 22, 23, 59, 0, 0, time.Local)
+	for _, c := range []struct {
+		seats [2]archive.Seat
+		want  string
+	}{
+		{seats("Anna", "Mikkel"), "Anna – Mikkel 2026-11-22"},
+		{seats("Åse Marie", "J. R. Jiří"), "Åse Marie – J. R. Jiří 2026-11-22"},
+		{seats("../../etc", `C:\a|b*?<>"`), "etc – C a b 2026-11-22"},
+		{seats("a/b\x00c", "\u202eod\u2066d\u2069"), "a b c – odd 2026-11-22"},
+		{seats("می\u200cروم", "x\xffy"), "می\u200cروم – xy 2026-11-22"},
+		{seats("...", "Bo. "), "Bo 2026-11-22"},
+		{seats("...", "\x00\n"), "N på stribe 2026-11-22"},
+		{seats(strings.Repeat("x", 300), "Bo"), strings.Repeat("x", 28) + " – Bo 2026-11-22"},
+		{[2]archive.Seat{{Name: "Ada"}, {Name: "Datamat", Level: "hard", Player: 1}}, "Ada – Computer 2026-11-22"},
+	} {
+		k := archive.Match{Game: "nrow", Seats: c.seats, Begun: begun, Changed: begun.AddDate(0, 1, 0)}
+		if got := Title(&k); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.seats, got, c.want)
+		}
+	}
+	k := archive.Match{Game: "awari", Seats: seats(strings.Repeat("🎲", 99), strings.Repeat("🎯", 99)), Changed: begun}
+	if got := Title(&k); len(got)+len(".stribe") > 255 || !strings.HasSuffix(got, " 2026-11-22") {
+		t.Errorf("%d bytes: %q", len(got), got)
+	}
+}
+
+func TestNothingIsOverwritten(t *testing.T) {
+	folder := t.TempDir()
+	for _, text := range []string{"one", "two", "three"} {
+		if err := Create(folder, "game", ".txt", text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range map[string]string{"game.txt": "one", "game-2.txt": "two", "game-3.txt": "three"} {
+		if got, err := os.ReadFile(filepath.Join(folder, name)); err != nil || string(got) != want {
+			t.Errorf("%s holds %q, %v; want %q", name, got, err, want)
+		}
+	}
+	if err := Create(filepath.Join(folder, "missing"), "game", ".txt", ""); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("in a folder that there is not: %v", err)
+	}
+}
+
+func TestAFileThatCannotBeWrittenIsRemoved(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game.txt")
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	readOnly, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := finish(readOnly, "text"); err == nil {
+		t.Error("it was written")
+	}
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("half a file is left: %v", err)
+	}
+}

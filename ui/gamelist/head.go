@@ -1,0 +1,89 @@
+package gamelist
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/game/archive"
+	"npaastribe/ui/widget"
+)
+
+// heads are the heads of the columns, which sort the list.
+type heads struct {
+	fynewidget.BaseWidget
+	games   []string
+	buttons map[field]*widget.Button
+}
+
+// fields are all columns, in their order.
+var fields = []field{fieldDate, fieldGame, fieldPlayers, fieldResult, fieldLength}
+
+// newHeads makes the heads; sort is called for a click on one.
+func newHeads(games []string, sort func(archive.Column)) *heads {
+	h := &heads{games: games, buttons: map[field]*widget.Button{}}
+	for _, f := range fields {
+		b := widget.NewButton(f.title(), nil, func() { sort(sorting[f]) })
+		b.Importance, b.Alignment, b.IconPlacement = fynewidget.LowImportance, fynewidget.ButtonAlignLeading, fynewidget.ButtonIconTrailingText
+		h.buttons[f] = b
+	}
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+// show marks the column that the list is sorted by, with an arrow that points
+// to where the larger ones are.
+func (h *heads) show(o archive.Order) {
+	for f, b := range h.buttons {
+		var icon fyne.Resource
+		if sorting[f] == o.By {
+			icon = theme.MenuDropUpIcon()
+			if largestFirst := f == fieldDate || f == fieldLength; largestFirst != o.Reverse {
+				icon = theme.MenuDropDownIcon()
+			}
+		}
+		if b.Icon != icon {
+			b.SetIcon(icon)
+		}
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (h *heads) CreateRenderer() fyne.WidgetRenderer { return &headsRenderer{h} }
+
+type headsRenderer struct{ heads *heads }
+
+// Layout implements fyne.WidgetRenderer: every head stands over its column.
+func (r *headsRenderer) Layout(size fyne.Size) {
+	list, _ := columns(size.Width, r.heads.games)
+	for _, b := range r.heads.buttons {
+		b.Hidden = true
+	}
+	pad := theme.InnerPadding()
+	for _, c := range list {
+		b := r.heads.buttons[c.field]
+		b.Hidden = false
+		b.Move(fyne.NewPos(c.x-pad, 0))
+		b.Resize(fyne.NewSize(b.MinSize().Width, size.Height))
+	}
+}
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *headsRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(0, r.heads.buttons[fieldDate].MinSize().Height)
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *headsRenderer) Refresh() { r.Layout(r.heads.Size()) }
+
+// Objects implements fyne.WidgetRenderer.
+func (r *headsRenderer) Objects() []fyne.CanvasObject {
+	objects := make([]fyne.CanvasObject, 0, len(fields))
+	for _, f := range fields {
+		objects = append(objects, r.heads.buttons[f])
+	}
+	return objects
+}
+
+// Destroy implements fyne.WidgetRenderer.
+func (r *headsRenderer) Destroy() {}

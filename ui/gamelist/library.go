@@ -1,0 +1,307 @@
+// Package gamelist is the window's view of all matches that are kept: a list to
+// filter, to sort and to search, with a small picture of how each of them
+// ended.
+package gamelist
+
+import (
+	"image"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/game/archive"
+	"npaastribe/ui/board"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/thumbnail"
+	"npaastribe/ui/widget"
+)
+
+// Store is where the matches are; archive.Archive is one.
+type Store interface {
+	List(archive.Filter, archive.Order) []archive.Summary
+	Load(archive.ID) (archive.Match, bool)
+	Current(game string) (archive.ID, bool)
+	Delete(ids ...archive.ID)
+	Undelete(ids ...archive.ID)
+}
+
+// Config is what a Library shows and whom it tells what is wanted.
+type Config struct {
+	Store   Store
+	Games   []game.Rules             // in the order in which they are offered
+	Palette func() thumbnail.Palette // of the pictures, in the present theme
+
+	// Open is called for the match that is to be opened.
+	Open func(archive.ID)
+
+	// Changed is called when others are selected or listed, and Scrolled when
+	// other rows are in sight.
+	Changed, Scrolled func()
+}
+
+// Library is the list with what filters it.
+type Library struct {
+	// Content is the list with its filters, and Notice a line that says what
+	// has just happened, or how many matches there are.
+	Content, Notice fyne.CanvasObject
+
+	config  Config
+	game    *widget.Choice
+	status  *widget.Choice
+	search  *search
+	heads   *heads
+	rows    *rows
+	empty   *fynewidget.Label // what is said in place of rows
+	caption *widget.Line
+	undo    *widget.Button
+	framed  fyne.CanvasObject // undo in its frame
+
+	order   archive.Order
+	shown   thumbnail.Cache
+	current map[archive.ID]bool
+	deleted [][]archive.ID // what Undo brings back, the last at the end
+	news    news           // what has just happened
+}
+
+// news is what the notice says until something else happens.
+type news struct {
+	tone   fyne.ThemeColorName
+	text   string
+	chosen int // how many matches were selected then
+}
+
+// New makes a library of the matches in a store, newest first.
+func New(c Config) *Library {
+	l := &Library{config: c, current: map[archive.ID]bool{}}
+	games := make([]string, len(c.Games))
+	for i, r := range c.Games {
+		games[i] = r.Name
+	}
+	l.rows = &rows{
+		games: games, marks: newSelection(), playing: l.playing, load: l.load, picture: l.picture, score: l.score,
+		selected: l.selected, scrolled: l.scrolled, open: l.openOne, remove: l.Delete, undo: l.Undo, typed: l.StartSearch,
+	}
+	l.rows.ExtendBaseWidget(l.rows)
+	l.heads = newHeads(games, l.sort)
+	l.game = widget.NewChoice(slices.Concat([]string{i18n.T("library.all")}, gameNames(games)), 0, l.filter)
+	l.status = widget.NewChoice([]string{
+		i18n.T("library.any"), i18n.T("library.filter.unfinished"), i18n.T("library.filter.finished"),
+	}, 0, l.filter)
+	l.search = newSearch(l.filter, l.rows.takeFocus)
+	l.build()
+	l.Reload()
+	return l
+}
+
+// build puts the parts together.
+func (l *Library) build() {
+	l.caption = widget.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameCaptionText)
+	l.undo = widget.NewButton(i18n.T("button.undo"), nil, l.Undo)
+	l.framed = l.undo.Framed()
+	l.framed.Hide()
+	l.Notice = container.New(noticeLayout{l.caption, l.undo}, l.caption, l.framed)
+
+	const gap = 8
+	choices := container.New(layout.NewCustomPaddedHBoxLayout(gap), l.game, l.status)
+	filters := container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0),
+		container.NewBorder(nil, nil, choices, nil, container.New(layout.NewCustomPaddedLayout(0, 0, gap, 0), l.search)))
+	l.empty = fynewidget.NewLabel("")
+	l.empty.Wrapping, l.empty.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+	list := container.NewStack(container.NewClip(l.rows), container.NewVBox(layout.NewSpacer(), l.empty, layout.NewSpacer()))
+	top := container.New(layout.NewCustomPaddedVBoxLayout(0), filters, l.heads, fynewidget.NewSeparator())
+	l.Content = container.NewBorder(top, nil, nil, nil, list)
+}
+
+// noticeLayout is a line of text with a button behind it, as high as if there
+// were the button always.
+type noticeLayout struct {
+	text *widget.Line
+	undo *widget.Button
+}
+
+// MinSize implements fyne.Layout.
+func (n noticeLayout) MinSize([]fyne.CanvasObject) fyne.Size { return n.undo.MinSize() }
+
+// Layout implements fyne.Layout.
+func (n noticeLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	text, button := objects[0], objects[1]
+	pad, wide := theme.InnerPadding(), size.Width
+	if button.Visible() {
+		natural := measure(n.text.Text(), theme.CaptionTextSize(), false) + 3*pad
+		wide = min(natural, wide-button.MinSize().Width)
+	}
+	text.Resize(fyne.NewSize(wide+pad, text.MinSize().Height)) // its margin is outside
+	text.Move(fyne.NewPos(-pad, (size.Height-text.Size().Height)/2))
+	button.Resize(button.MinSize())
+	button.Move(fyne.NewPos(wide, (size.Height-button.Size().Height)/2))
+}
+
+// Reload lists the matches anew.
+func (l *Library) Reload() {
+	clear(l.current)
+	for _, r := range l.config.Games {
+		if id, ok := l.config.Store.Current(r.Name); ok {
+			l.current[id] = true
+		}
+	}
+	l.heads.show(l.order)
+	l.rows.show(l.config.Store.List(l.asked(), l.order))
+	l.sayEmpty()
+}
+
+// asked is the filter that the fields ask for.
+func (l *Library) asked() archive.Filter {
+	f := archive.Filter{Search: l.search.Text, Unknown: i18n.Unknown}
+	if i := l.game.SelectedIndex(); i > 0 {
+		f.Game = l.config.Games[i-1].Name
+	}
+	f.Status = archive.Status(max(0, l.status.SelectedIndex())) // in the order of the choices
+	return f
+}
+
+// filter lists what the fields ask for, from the first row on.
+func (l *Library) filter() {
+	l.news = news{}
+	l.rows.offset = 0
+	l.Reload()
+	l.hearKeys()
+}
+
+// sort sorts by a column, or the other way round.
+func (l *Library) sort(by archive.Column) {
+	l.order = archive.Order{By: by, Reverse: by == l.order.By && !l.order.Reverse}
+	l.rows.offset = 0
+	l.Reload()
+	l.hearKeys()
+}
+
+// hearKeys has the list hear the keys if nothing else does: a click beside it
+// has taken them away.
+func (l *Library) hearKeys() {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(l.rows); c != nil && c.Focused() == nil {
+		c.Focus(l.rows)
+	}
+}
+
+// sayEmpty says why there are no rows.
+func (l *Library) sayEmpty() {
+	text := ""
+	switch {
+	case len(l.rows.list) > 0:
+	case l.search.Text == "" && l.game.SelectedIndex() <= 0 && l.status.SelectedIndex() <= 0:
+		text = i18n.T("library.empty")
+	default:
+		text = i18n.T("library.nothing")
+	}
+	l.empty.SetText(text)
+	l.empty.Hidden = text == ""
+}
+
+// playing tells whether a match is the one being played of its game.
+func (l *Library) playing(s *archive.Summary) bool { return l.current[s.ID] }
+
+// load reads all of a match.
+func (l *Library) load(s *archive.Summary) (archive.Match, bool) { return l.config.Store.Load(s.ID) }
+
+// rules are those of a match; ok is false if its game is none of the library's.
+func (l *Library) rules(k *archive.Match) (r game.Rules, ok bool) {
+	i := slices.IndexFunc(l.config.Games, func(r game.Rules) bool { return r.Name == k.Game })
+	if i < 0 {
+		return game.Rules{}, false
+	}
+	return l.config.Games[i], true
+}
+
+// picture draws a match as it ended, or stands.
+func (l *Library) picture(k *archive.Match, px image.Point) *image.RGBA {
+	if r, ok := l.rules(k); ok {
+		return l.shown.Picture(r, k.Position, px, l.config.Palette())
+	}
+	return nil
+}
+
+// score is that of a match which has ended.
+func (l *Library) score(k *archive.Match) score {
+	if r, ok := l.rules(k); ok && k.Result.Outcome != game.Playing {
+		return scoreOf(r, k)
+	}
+	return score{}
+}
+
+// Selected returns the selected matches, in the order of the list.
+func (l *Library) Selected() []archive.ID { return l.rows.marks.ids(l.rows.list) }
+
+// selected says how many are selected.
+func (l *Library) selected() {
+	l.notice()
+	if l.config.Changed != nil {
+		l.config.Changed()
+	}
+}
+
+func (l *Library) scrolled() {
+	if l.config.Scrolled != nil {
+		l.config.Scrolled()
+	}
+}
+
+// openOne asks for the match that is selected alone.
+func (l *Library) openOne() {
+	if ids := l.Selected(); len(ids) == 1 {
+		l.config.Open(ids[0])
+	}
+}
+
+// Focus has the list hear the keys.
+func (l *Library) Focus() { l.rows.takeFocus() }
+
+// StartSearch begins a search with a letter that was typed.
+func (l *Library) StartSearch(letter rune) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(l.search); c != nil {
+		c.Focus(l.search)
+		l.search.TypedRune(letter)
+	}
+}
+
+// Hear takes a key that was typed outside the list, and reports whether the
+// list has a use for it.
+func (l *Library) Hear(e *fyne.KeyEvent) bool {
+	_, leads := l.rows.target(e.Name)
+	if leads || e.Name == fyne.KeyDelete || e.Name == fyne.KeySpace {
+		l.rows.takeFocus()
+		l.rows.TypedKey(e)
+		return true
+	}
+	return false
+}
+
+// Say shows a line of text, in a colour of the theme, until something else
+// happens.
+func (l *Library) Say(tone fyne.ThemeColorName, text string) {
+	l.news = news{tone, text, len(l.rows.marks.chosen)}
+	l.notice()
+}
+
+// Rows are the rows that are wholly in sight, by their number in the list,
+// relative to List.
+func (l *Library) Rows() map[int]board.Area { return l.rows.places() }
+
+// List is the widget with the rows.
+func (l *Library) List() fyne.CanvasObject { return l.rows }
+
+// Parts are the controls by name.
+func (l *Library) Parts() map[string]fyne.CanvasObject {
+	parts := map[string]fyne.CanvasObject{
+		"filter.game": l.game, "filter.status": l.status, "search": l.search,
+		"list": l.rows, "notice": l.caption, "undo": l.undo,
+	}
+	for f, b := range l.heads.buttons {
+		parts["sort."+names[f]] = b
+	}
+	return parts
+}

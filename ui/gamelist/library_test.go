@@ -1,0 +1,660 @@
+package gamelist
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/game"
+	"npaastribe/game/archive"
+	"npaastribe/game/awari"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/nrow"
+	"npaastribe/game/othello"
+	"npaastribe/game/record"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/thumbnail"
+	"npaastribe/ui/uitest"
+)
+
+var games = []game.Rules{nrow.Rules, othello.Rules, awari.Rules, gomoku.Rules}
+
+// moment is when the first match is begun.
+var moment = time.Date(2026, 11, 20, 18, 30, 0, 0, time.Local)
+
+// shelf is an archive that counts what is read of it.
+type shelf struct {
+	*archive.Archive
+	loads int
+}
+
+func (s *shelf) Load(id archive.ID) (archive.Match, bool) {
+	s.loads++
+	return s.Archive.Load(id)
+}
+
+// keep puts a match of some moves into the archive, minutes after the first.
+func (s *shelf) keep(t testing.TB, r game.Rules, minutes int, seats [2]archive.Seat, moves ...game.Move) archive.ID {
+	t.Helper()
+	m, err := game.NewMatch(r, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range moves {
+		if err := m.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	k := archive.New(m, moment.Add(time.Duration(minutes)*time.Minute))
+	k.Seats = seats
+	s.Save(k)
+	return k.ID
+}
+
+// seats are those of two people.
+func seats(first, second string) [2]archive.Seat {
+	return [2]archive.Seat{{Name: first}, {Name: second, Player: 1}}
+}
+
+// hall is a library in a window.
+type hall struct {
+	*Library
+	t      testing.TB
+	store  *shelf
+	window fyne.Window
+	opened []archive.ID
+}
+
+func newHall(t testing.TB, fill func(s *shelf)) *hall {
+	t.Helper()
+	uitest.App(t)
+	h := &hall{t: t, store: &shelf{Archive: archive.InMemory()}}
+	t.Cleanup(h.store.Close)
+	if fill != nil {
+		fill(h.store)
+	}
+	h.Library = New(Config{
+		Store: h.store, Games: games,
+		Palette: func() thumbnail.Palette {
+			return thumbnail.PaletteFor([2]theme.Coin{theme.Crimson, theme.Ivory}, false)
+		},
+		Open: func(id archive.ID) { h.opened = append(h.opened, id) },
+	})
+	h.window = test.NewWindow(container.NewBorder(nil, h.Notice, nil, nil, h.Content))
+	t.Cleanup(h.window.Close)
+	h.resize(900, 600)
+	return h
+}
+
+func (h *hall) resize(width, height float32) { h.window.Resize(fyne.NewSize(width, height)) }
+
+// click presses the mouse on a row, at its text or on its check box.
+func (h *hall) click(row int, box bool, with fyne.KeyModifier) {
+	x := float32(textsAt)
+	if box {
+		x = edge + 4
+	}
+	e := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary, Modifier: with}
+	e.Position = fyne.NewPos(x, h.rows.top(row)+rowHigh/2)
+	h.rows.MouseDown(e)
+	h.rows.MouseUp(e)
+}
+
+// press types a key into what has the focus.
+func (h *hall) press(keys ...fyne.KeyName) {
+	for _, key := range keys {
+		h.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+	}
+}
+
+// wantRows checks which matches are selected, by their rows.
+func (h *hall) wantRows(what string, rows ...int) {
+	h.t.Helper()
+	var got []int
+	for i, s := range h.rows.list {
+		if h.rows.marks.chosen[s.ID] {
+			got = append(got, i)
+		}
+	}
+	if !slices.Equal(got, rows) {
+		h.t.Errorf("%s: rows %v are selected, want %v", what, got, rows)
+	}
+}
+
+// written are the texts of a row in sight, as drawn.
+func (h *hall) written(row int) string {
+	h.t.Helper()
+	d := test.WidgetRenderer(h.rows).(*rowsRenderer)
+	for _, l := range d.lines {
+		if l.row == row && !l.Hidden {
+			var all []string
+			for _, t := range l.texts {
+				if t.Text != "" {
+					all = append(all, t.Text)
+				}
+			}
+			return strings.Join(all, "|")
+		}
+	}
+	h.t.Fatalf("row %d is not drawn", row)
+	return ""
+}
+
+// four is a match won, one unfinished, one drawn and one against a computer.
+func four(t testing.TB) func(*shelf) {
+	return func(s *shelf) {
+		s.keep(t, nrow.Rules, 0, seats("Ada", "Bo"), 0, 1, 0, 1, 0, 1, 0)
+		s.keep(t, othello.Rules, 60, seats("Cleo", "Ada"), 19)
+		s.keep(t, gomoku.Rules, 120, [2]archive.Seat{{Name: "Bo"}, {Name: "Robot", Level: "hard", Player: 1}}, 0, 15, 1, 16, 2, 17, 3, 18, 4)
+		s.keep(t, awari.Rules, 180, [2]archive.Seat{{Name: "R1", Level: "easy"}, {Name: "R2", Level: "hard", Player: 1}}, 0)
+	}
+}
+
+func TestRowsTellOfTheirMatches(t *testing.T) {
+	h := newHall(t, four(t))
+	for row, want := range []string{
+		"20 Nov 2026|21:30|Awari|Computer: easy|Computer: hard (2)|Unfinished|1",
+		"20 Nov 2026|20:30|Piškvorky|Bo|Computer: hard|Bo won|9",
+		"20 Nov 2026|19:30|Othello|Cleo|Ada|Unfinished|1",
+		"20 Nov 2026|18:30|N på stribe|Ada|Bo|Ada won|7",
+	} {
+		if got := h.written(row); got != want {
+			t.Errorf("row %d is %q, want %q", row, got, want)
+		}
+	}
+	h.resize(600, 500)
+	if got, want := h.written(1), "20 Nov 2026, 20:30|Piškvorky|Bo|Computer: hard|Bo won|9 moves"; got != want {
+		t.Errorf("with little room a row is %q, want %q", got, want)
+	}
+}
+
+// TestWhoeverHasNoNameIsCalledByTheSide lists games whose players nobody knows,
+// with the score where a game has one, and searches for them.
+func TestWhoeverHasNoNameIsCalledByTheSide(t *testing.T) {
+	h := newHall(t, func(s *shelf) {
+		s.keepRecord(t, -10, "[Game \"othello\"] [First \"שרה\"] [Second \"\u202eBo\"] e6f4e3f6g5d6e7f5c5")
+		s.keepRecord(t, 0, "444 1-0")
+		s.keepRecord(t, 10, "e6f4e3f6g5d6e7f5c5")
+		s.keepRecord(t, 20, "f5d6c3 0-1")
+		s.keepRecord(t, 30, `[Game "awari"] [Second "Bo"] `+awariGame(t))
+		s.keepRecord(t, 40, `[Game "gomoku"] [Columns "3"] [Rows "3"] [Length "3"] a1 b2 c1 b1 b3 a2 c2 c3`)
+	})
+	for row, want := range []string{
+		"20 Nov 2026|19:10|Piškvorky|Player 1|Player 2|Drawn|8",
+		"20 Nov 2026|19:00|Awari|Player 1|Bo|Player 1 won 12–7|11",
+		"20 Nov 2026|18:50|Othello|Black|White|White won|3",
+		"20 Nov 2026|18:40|Othello|Black|White|Black won 13–0|9",
+		"20 Nov 2026|18:30|N på stribe|Player 1|Player 2|Player 1 won|3",
+		"20 Nov 2026|18:20|Othello|\u2068שרה\u2069|Bo|\u2068שרה\u2069 won 13–0|9",
+	} {
+		if got := h.written(row); got != want {
+			t.Errorf("row %d is %q, want %q", row, got, want)
+		}
+	}
+	for text, want := range map[string]int{"player": 3, "white": 2, "BLACK wh": 2, "player bo": 1, "computer": 0, "שרה": 1} {
+		if h.search.SetText(text); len(h.rows.list) != want {
+			t.Errorf("%d games of %q, want %d", len(h.rows.list), text, want)
+		}
+	}
+	h.search.SetText("")
+	h.sort(archive.ByPlayers)
+	if got := h.written(0); !strings.Contains(got, "Black") {
+		t.Errorf("first of the players is %q", got)
+	}
+}
+
+// TestTheScoreOfADraw says how many each side has, where a game counts that.
+func TestTheScoreOfADraw(t *testing.T) {
+	uitest.App(t)
+	drawn := archive.Summary{Game: "othello", Result: game.Result{Outcome: game.Drawn}}
+	for want, s := range map[string]score{"Drawn 32–32": {32, 32, true}, "Drawn": {}} {
+		if got := resultText(&drawn, s); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// keepRecord puts a game that was read into the archive, minutes after the
+// first.
+func (s *shelf) keepRecord(t testing.TB, minutes int, text string) {
+	t.Helper()
+	g, err := record.Read(text, record.Hint{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := g.Match()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Save(archive.FromRecord(g, m, moment.Add(time.Duration(minutes)*time.Minute)))
+}
+
+// awariGame are the moves of a whole game of Awari.
+func awariGame(t testing.TB) string {
+	t.Helper()
+	m, err := game.NewMatch(awari.Rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var words []string
+	for m.State().Result().Outcome == game.Playing {
+		move := m.State().Moves()[0]
+		words = append(words, m.State().Format(move))
+		if err := m.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func TestTheMatchBeingPlayedIsMarked(t *testing.T) {
+	h := newHall(t, func(s *shelf) {
+		four(t)(s)
+		for _, name := range []string{"nrow", "othello"} {
+			s.SetCurrent(name, s.List(archive.Filter{Game: name}, archive.Order{})[0].ID)
+		}
+	})
+	for row, want := range []string{"", "", "being played now", "on the board now"} {
+		if got := h.written(row); strings.Contains(got, "now") != (want != "") || !strings.Contains(got, want) {
+			t.Errorf("row %d is %q, want %q in it", row, got, want)
+		}
+	}
+}
+
+// order is the games of the rows.
+func (h *hall) order() string {
+	var names []string
+	for _, s := range h.rows.list {
+		names = append(names, s.Game)
+	}
+	return strings.Join(names, " ")
+}
+
+func TestHeadsSort(t *testing.T) {
+	h := newHall(t, four(t))
+	for _, c := range []struct {
+		field
+		want string
+		up   bool // the least come first
+	}{
+		{fieldDate, "nrow othello gomoku awari", true},
+		{fieldDate, "awari gomoku othello nrow", false},
+		{fieldGame, "awari gomoku nrow othello", true},
+		{fieldGame, "othello nrow gomoku awari", false},
+		{fieldPlayers, "nrow gomoku othello awari", true},
+		{fieldResult, "gomoku nrow awari othello", true},
+		{fieldLength, "gomoku nrow awari othello", false},
+		{fieldLength, "awari othello nrow gomoku", true},
+	} {
+		test.Tap(h.heads.buttons[c.field])
+		if got := h.order(); got != c.want {
+			t.Errorf("%s: %s, want %s", names[c.field], got, c.want)
+		}
+		for f, b := range h.heads.buttons {
+			if (b.Icon != nil) != (f == c.field) {
+				t.Errorf("sorted by %s, the head of %s has an arrow: %t", names[c.field], names[f], b.Icon != nil)
+			}
+		}
+		up := h.heads.buttons[c.field].Icon.Name() == fynetheme.MenuDropUpIcon().Name()
+		if up != c.up {
+			t.Errorf("%s: the arrow points up: %t", c.want, up)
+		}
+	}
+}
+
+func TestSortingKeepsTheSelection(t *testing.T) {
+	h := newHall(t, four(t))
+	h.Focus()
+	h.click(2, false, 0) // of Othello
+	h.sort(archive.ByGame)
+	h.wantRows("sorted by games", 3)
+	h.press(fyne.KeyUp)
+	h.wantRows("up from there", 2)
+}
+
+func TestAClickOnAHeadLeavesTheListTheKeys(t *testing.T) {
+	h := newHall(t, four(t))
+	focused := func() fyne.Focusable { return h.window.Canvas().Focused() }
+	test.Tap(h.heads.buttons[fieldGame])
+	if focused() != fyne.Focusable(h.rows) {
+		t.Error("the list does not hear the keys after a click")
+	}
+	h.window.Canvas().Focus(h.heads.buttons[fieldGame])
+	h.press(fyne.KeySpace)
+	if got := h.order(); got != "othello nrow gomoku awari" || focused() != fyne.Focusable(h.heads.buttons[fieldGame]) {
+		t.Errorf("Space gives %s, and the head loses the keys: %t", got, focused() == fyne.Focusable(h.rows))
+	}
+}
+
+func TestFiltersAndSearch(t *testing.T) {
+	h := newHall(t, four(t))
+	h.game.SetSelectedIndex(1)
+	if got := h.order(); got != "nrow" {
+		t.Errorf("the first game has %s", got)
+	}
+	h.game.SetSelectedIndex(0)
+	h.status.SetSelectedIndex(1)
+	if got := h.order(); got != "awari othello" {
+		t.Errorf("unfinished are %s", got)
+	}
+	h.status.SetSelectedIndex(2)
+	if got := h.order(); got != "gomoku nrow" {
+		t.Errorf("finished are %s", got)
+	}
+	h.status.SetSelectedIndex(0)
+	h.window.Canvas().Focus(h.search)
+	test.Type(h.search, "ada")
+	if got := h.order(); got != "othello nrow" {
+		t.Errorf("Ada has played %s", got)
+	}
+	test.Type(h.search, "mm")
+	if h.order() != "" || h.empty.Hidden || !strings.Contains(h.empty.Text, "no such game") {
+		t.Errorf("%q, and it is said: %q", h.order(), h.empty.Text)
+	}
+	h.press(fyne.KeyEscape)
+	if got := h.order(); h.search.Text != "" || got != "awari gomoku othello nrow" || !h.empty.Hidden {
+		t.Errorf("after Escape %q finds %s", h.search.Text, got)
+	}
+}
+
+func TestLettersBeginASearch(t *testing.T) {
+	h := newHall(t, four(t))
+	h.Focus()
+	h.window.Canvas().Focused().TypedRune('c')
+	if h.search.Text != "c" || h.window.Canvas().Focused() != fyne.Focusable(h.search) {
+		t.Fatalf("the search is %q", h.search.Text)
+	}
+	h.press(fyne.KeyDown)
+	if h.window.Canvas().Focused() != fyne.Focusable(h.rows) {
+		t.Error("the arrow does not lead to the list")
+	}
+}
+
+func TestTheMouseSelects(t *testing.T) {
+	h := newHall(t, four(t))
+	h.click(1, false, 0)
+	h.wantRows("a click", 1)
+	h.click(3, false, fyne.KeyModifierShortcutDefault)
+	h.wantRows("Ctrl and a click", 1, 3)
+	h.click(1, true, 0)
+	h.wantRows("a click on a box", 3)
+	h.click(0, true, 0)
+	h.wantRows("a click on another box", 0, 3)
+	h.click(2, false, fyne.KeyModifierShift)
+	h.wantRows("Shift and a click", 0, 1, 2)
+	h.click(2, false, 0)
+	h.wantRows("a click", 2)
+	if got := h.caption.Text(); got != "4 games" {
+		t.Errorf("it is said: %q", got)
+	}
+}
+
+func TestTheKeysSelect(t *testing.T) {
+	h := newHall(t, four(t))
+	h.Focus()
+	shift := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
+	h.press(fyne.KeyDown)
+	h.wantRows("down", 1)
+	h.press(fyne.KeyEnd)
+	h.wantRows("End", 3)
+	h.rows.KeyDown(shift)
+	h.press(fyne.KeyUp, fyne.KeyUp)
+	h.rows.KeyUp(shift)
+	h.wantRows("Shift and twice up", 1, 2, 3)
+	if got := h.caption.Text(); got != "3 of 4 games selected" {
+		t.Errorf("it is said: %q", got)
+	}
+	h.press(fyne.KeyHome)
+	h.wantRows("Home", 0)
+	h.rows.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyDown, Modifier: fyne.KeyModifierShortcutDefault})
+	h.wantRows("Ctrl and down", 0)
+	h.press(fyne.KeySpace)
+	h.wantRows("space", 0, 1)
+	h.press(fyne.KeySpace)
+	h.wantRows("space again", 0)
+	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
+	h.wantRows("Ctrl+A", 0, 1, 2, 3)
+	h.press(fyne.KeyPageDown)
+	h.wantRows("page down", 3)
+}
+
+func TestEnterAndDoubleClicksOpen(t *testing.T) {
+	h := newHall(t, four(t))
+	h.Focus()
+	h.press(fyne.KeyEnter)
+	if len(h.opened) > 0 {
+		t.Error("a match is opened that nobody has selected")
+	}
+	h.press(fyne.KeyDown, fyne.KeyEnter)
+	h.click(0, false, 0)
+	h.click(2, false, 0)
+	at := &fyne.PointEvent{Position: fyne.NewPos(textsAt, h.rows.top(2)+5)}
+	h.rows.DoubleTapped(at) // of two rows
+	h.click(2, false, 0)
+	h.rows.DoubleTapped(at)
+	if want := []archive.ID{h.rows.list[1].ID, h.rows.list[2].ID}; !slices.Equal(h.opened, want) {
+		t.Errorf("opened are %v, want %v", h.opened, want)
+	}
+}
+
+func TestDeletedMatchesComeBack(t *testing.T) {
+	h := newHall(t, four(t))
+	h.Focus()
+	before := h.rows.list
+	h.click(1, false, 0)
+	h.click(2, true, 0)
+	h.press(fyne.KeyDelete)
+	if got := h.order(); got != "awari nrow" || h.caption.Text() != "2 games were deleted." {
+		t.Fatalf("left is %s, it is said: %q", got, h.caption.Text())
+	}
+	h.wantRows("after Delete", 1)
+	h.press(fyne.KeyDelete)
+	if len(h.store.List(archive.Filter{}, archive.Order{})) != 1 {
+		t.Fatal("the second Delete deletes nothing")
+	}
+	test.Tap(h.undo)
+	h.wantRows("after Undo", 1)
+	h.rows.TypedShortcut(&fyne.ShortcutUndo{})
+	h.wantRows("after Ctrl+Z", 1, 2)
+	if !slices.EqualFunc(h.rows.list, before, func(a, b archive.Summary) bool { return a.ID == b.ID }) {
+		t.Errorf("there are %s", h.order())
+	}
+	if h.framed.Visible() {
+		t.Error("there is something to undo")
+	}
+}
+
+func TestAnotherSelectionIsCounted(t *testing.T) {
+	h := newHall(t, four(t))
+	h.Focus()
+	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
+	h.Say(fynetheme.ColorNameForeground, "All written.")
+	if got := h.caption.Text(); got != "All written." {
+		t.Errorf("with the same selection it is said: %q", got)
+	}
+	h.click(1, false, fyne.KeyModifierShortcutDefault)
+	if got := h.caption.Text(); got != "3 of 4 games selected" {
+		t.Errorf("with three of four selected it is said: %q", got)
+	}
+	h.click(0, false, 0)
+	if got := h.caption.Text(); got != "4 games" {
+		t.Errorf("with one selected it is said: %q", got)
+	}
+}
+
+func TestTheMatchBeingPlayedStays(t *testing.T) {
+	h := newHall(t, func(s *shelf) {
+		four(t)(s)
+		for _, name := range []string{"nrow", "othello"} {
+			s.SetCurrent(name, s.List(archive.Filter{Game: name}, archive.Order{})[0].ID)
+		}
+	})
+	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
+	h.Delete()
+	if got := h.order(); got != "othello" {
+		t.Errorf("left is %s, want the unfinished one that is being played", got)
+	}
+	if h.Deletable() != nil {
+		t.Error("it can be deleted")
+	}
+}
+
+// kinds are matches of all games, each at another position.
+func kinds(t testing.TB) []archive.Match {
+	random := rand.New(rand.NewPCG(1, 1))
+	var all []archive.Match
+	for i := range 100 * len(games) {
+		m, err := game.NewMatch(games[i%len(games)], nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 30 {
+			if moves := m.State().Moves(); len(moves) > 0 {
+				_ = m.Play(moves[random.IntN(len(moves))])
+			}
+		}
+		all = append(all, archive.New(m, moment))
+	}
+	return all
+}
+
+// many fills an archive with so many matches of all games.
+func many(t testing.TB, count int) func(*shelf) {
+	return func(s *shelf) {
+		kinds := kinds(t)
+		for i := range count {
+			k := kinds[i%len(kinds)]
+			k.ID = archive.ID(i + 1)
+			k.Changed = moment.Add(-time.Duration(i) * time.Hour)
+			k.Seats = seats(fmt.Sprintf("Player %d", i%100), fmt.Sprintf("Guest %d", i%7))
+			s.Save(k)
+		}
+	}
+}
+
+func TestOnlyRowsInSightAreRead(t *testing.T) {
+	h := newHall(t, many(t, 1000))
+	h.window.Canvas().Capture()
+	if most := 2 * int(600/rowHigh); h.store.loads > most {
+		t.Errorf("%d matches are read to show the first ones", h.store.loads)
+	}
+	h.store.loads = 0
+	for range 20 {
+		test.Scroll(h.window.Canvas(), fyne.NewPos(300, 300), 0, -rowHigh/2)
+	}
+	if h.rows.offset != 20*rowHigh || h.store.loads > 22 || h.store.loads < 18 {
+		t.Errorf("at %v after twenty rows; %d matches were read", h.rows.offset, h.store.loads)
+	}
+}
+
+func TestScrollingShowsEveryRow(t *testing.T) {
+	h := newHall(t, many(t, 300))
+	h.Focus()
+	for range 300 {
+		h.press(fyne.KeyDown)
+		row := h.rows.marks.cursor
+		area, ok := h.Rows()[row]
+		if !ok || area.Position.Y < 0 || area.Position.Y+area.Size.Height > h.rows.Size().Height {
+			t.Fatalf("row %d is not in sight, at %v", row, area)
+		}
+		if name := cmp.Or(h.rows.list[row].Seats[0].Name, "?"); !strings.Contains(h.written(row), name) {
+			t.Fatalf("row %d says %q, not %s", row, h.written(row), name)
+		}
+	}
+}
+
+func TestPagesAreAsHighAsTheWindow(t *testing.T) {
+	h := newHall(t, many(t, 300))
+	h.Focus()
+	page := int(h.rows.Size().Height/rowHigh) - 1
+	h.press(fyne.KeyPageDown, fyne.KeyPageDown, fyne.KeyPageDown)
+	h.wantRows("three pages down", 3*page)
+	h.press(fyne.KeyPageUp)
+	h.wantRows("a page up", 2*page)
+	h.press(fyne.KeyPageUp, fyne.KeyPageUp, fyne.KeyPageUp)
+	h.wantRows("up to the top", 0)
+}
+
+func TestTheBarScrolls(t *testing.T) {
+	h := newHall(t, many(t, 1000))
+	b := test.WidgetRenderer(h.rows).(*rowsRenderer).bar
+	test.TapAt(b, fyne.NewPos(2, b.Size().Height-2))
+	if page := float64(h.rows.Size().Height) - rowHigh; h.rows.offset != page {
+		t.Errorf("a click under the handle scrolls to %v, want %v", h.rows.offset, page)
+	}
+	b.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(0, 5000)})
+	if want := h.rows.high() - float64(h.rows.Size().Height); h.rows.offset != want {
+		t.Errorf("dragged to %v, want the end, %v", h.rows.offset, want)
+	}
+	if _, ok := h.Rows()[999]; !ok {
+		t.Error("the last row is not in sight")
+	}
+	h.search.SetText("player 42 guest 0")
+	if h.rows.offset != 0 || b.Visible() || len(h.rows.list) != 2 {
+		t.Errorf("at %v after a search that finds %d; the bar is shown: %t", h.rows.offset, len(h.rows.list), b.Visible())
+	}
+}
+
+func TestLongNamesAreCutOff(t *testing.T) {
+	long := strings.Repeat("Mmmm ", 40)
+	h := newHall(t, func(s *shelf) { s.keep(t, nrow.Rules, 0, seats(long, "Bo"), 0, 1, 0, 1, 0, 1, 0) })
+	for _, width := range []float32{560, 900, 1400} {
+		h.resize(width, 500)
+		d := test.WidgetRenderer(h.rows).(*rowsRenderer)
+		ends := 0
+		for _, l := range d.lines {
+			for _, text := range l.texts {
+				if text.Text != "" && !l.Hidden && text.MinSize().Width > text.Size().Width+0.5 {
+					t.Errorf("at %v %q is %v wide and has %v", width, text.Text, text.MinSize().Width, text.Size().Width)
+				}
+				if strings.HasSuffix(text.Text, "…") {
+					ends++
+				}
+			}
+		}
+		if ends != 2 {
+			t.Errorf("at %v %d texts are cut off, want the name and the result", width, ends)
+		}
+	}
+}
+
+func TestAnEmptyArchiveSaysSo(t *testing.T) {
+	h := newHall(t, nil)
+	if h.empty.Hidden || !strings.Contains(h.empty.Text, "No games yet") {
+		t.Errorf("it is said: %q", h.empty.Text)
+	}
+	h.Focus()
+	h.press(fyne.KeyDown, fyne.KeyEnd, fyne.KeySpace, fyne.KeyEnter, fyne.KeyDelete)
+	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
+	h.rows.TypedShortcut(&fyne.ShortcutUndo{})
+	if len(h.opened) > 0 || h.Selected() != nil {
+		t.Errorf("%v are selected, %v opened", h.Selected(), h.opened)
+	}
+}
+
+// TestOnlyWhatIsSeenIsSelectedAgain brings matches back while some of them are
+// filtered out.
+func TestOnlyWhatIsSeenIsSelectedAgain(t *testing.T) {
+	h := newHall(t, four(t))
+	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
+	h.Delete()
+	h.game.SetSelectedIndex(1)
+	test.Tap(h.undo)
+	seen := len(h.rows.list)
+	if seen == 0 || seen == 4 || len(h.Selected()) != seen || len(h.rows.marks.chosen) != seen {
+		t.Fatalf("%d of %d are selected, of which %d are seen", len(h.rows.marks.chosen), seen, len(h.Selected()))
+	}
+	if h.rows.marks.cursor != 0 {
+		t.Errorf("the keys lead on from row %d", h.rows.marks.cursor)
+	}
+}

@@ -1,0 +1,201 @@
+package gamelist
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/game"
+	"npaastribe/game/archive"
+	"npaastribe/ui/theme"
+)
+
+// line is what one row is drawn with.
+type line struct {
+	*fyne.Container
+	row           int // that it shows, −1 for none
+	ground, under *canvas.Rectangle
+	box           *canvas.Rectangle
+	tick          [2]*canvas.Line
+	picture       *canvas.Image
+	texts         [lineTexts]*canvas.Text
+	checked, lit  bool
+	dark          color.Color // what the marks were last drawn on
+}
+
+// lineTexts is the number of texts: two in each of three columns, and one in
+// each of two.
+const lineTexts = 8
+
+func newLine() *line {
+	l := &line{
+		row: -1, ground: &canvas.Rectangle{CornerRadius: fynetheme.SelectionRadiusSize()}, under: &canvas.Rectangle{},
+		box:     &canvas.Rectangle{CornerRadius: 4, StrokeWidth: 1.5},
+		tick:    [2]*canvas.Line{{StrokeWidth: 2}, {StrokeWidth: 2}},
+		picture: &canvas.Image{ScaleMode: canvas.ImageScaleFastest, FillMode: canvas.ImageFillContain},
+	}
+	const top = (rowHigh - boxWide) / 2
+	l.box.Move(fyne.NewPos(edge, top))
+	l.box.Resize(fyne.NewSquareSize(boxWide))
+	corner := fyne.NewPos(edge+7.5, top+13)
+	l.tick[0].Position1, l.tick[0].Position2 = corner.SubtractXY(3.5, 4), corner
+	l.tick[1].Position1, l.tick[1].Position2 = corner, corner.AddXY(6.5, -8.5)
+	l.picture.Move(fyne.NewPos(boxArea, (rowHigh-picHigh)/2))
+	l.picture.Resize(fyne.NewSize(picWide, picHigh))
+	l.Container = container.NewWithoutLayout(l.under, l.ground, l.box, l.tick[0], l.tick[1], l.picture)
+	for i := range l.texts {
+		l.texts[i] = &canvas.Text{}
+		l.Objects = append(l.Objects, l.texts[i])
+	}
+	return l
+}
+
+// widen gives the line a width.
+func (l *line) widen(width float32) {
+	l.Resize(fyne.NewSize(width, rowHigh))
+	l.ground.Resize(fyne.NewSize(width, rowHigh-1))
+	l.under.Move(fyne.NewPos(edge, rowHigh-1))
+	l.under.Resize(fyne.NewSize(width-2*edge, 1))
+}
+
+// mark shows whether the row is selected and under the mouse.
+func (l *line) mark(checked, lit bool) {
+	now := theme.Color(fynetheme.ColorNamePlaceHolder)
+	if l.checked == checked && l.lit == lit && l.dark == now {
+		return
+	}
+	l.checked, l.lit, l.dark = checked, lit, now
+	l.ground.FillColor = color.Transparent
+	l.box.FillColor, l.box.StrokeColor = color.Transparent, now
+	switch {
+	case checked:
+		l.ground.FillColor = theme.Color(fynetheme.ColorNameSelection)
+		l.box.FillColor, l.box.StrokeColor = theme.Color(fynetheme.ColorNamePrimary), theme.Color(fynetheme.ColorNamePrimary)
+	case lit:
+		l.ground.FillColor = theme.Color(fynetheme.ColorNameHover)
+	}
+	l.under.FillColor = theme.Color(theme.ColorLine)
+	for _, t := range l.tick {
+		t.Hidden, t.StrokeColor = !checked, theme.Color(fynetheme.ColorNameForegroundOnPrimary)
+	}
+	canvas.Refresh(l.ground)
+}
+
+// fill makes a line show a match.
+func (d *rowsRenderer) fill(l *line, s *archive.Summary) {
+	l.picture.Image = nil
+	var score score
+	if k, ok := d.rows.load(s); ok {
+		if img := d.rows.picture(&k, d.looks.picture); img != nil {
+			l.picture.Image = img
+		}
+		score = d.rows.score(&k)
+	}
+	l.picture.Refresh()
+	t := textsOf(s, d.rows.playing(s), score)
+	next := 0
+	write := func(c column, part int, of writing) {
+		l.write(next, c, part, of)
+		next++
+	}
+	for _, c := range d.columns {
+		d.describe(c, &t, write)
+	}
+	for ; next < lineTexts; next++ {
+		l.texts[next].Text = ""
+	}
+}
+
+// pixels is a size in pixels of the screen that the widget is on.
+func pixels(w fyne.CanvasObject, wide, high float32) image.Point {
+	scale := float32(1)
+	if c := fyne.CurrentApp().Driver().CanvasForObject(w); c != nil {
+		scale = c.Scale()
+	}
+	return image.Pt(int(math.Round(float64(wide*scale))), int(math.Round(float64(high*scale))))
+}
+
+// The places of a text in a column: alone, or one of two.
+const (
+	alone = iota
+	upper
+	lower
+)
+
+// writing is a text and how it looks.
+type writing struct {
+	text        string
+	bold, small bool
+	tone        fyne.ThemeColorName
+}
+
+// describe writes what a column says of a match.
+func (d *rowsRenderer) describe(c column, t *texts, write func(column, int, writing)) {
+	plain, faint := fynetheme.ColorNameForeground, fynetheme.ColorNamePlaceHolder
+	switch c.field {
+	case fieldDate:
+		above, below := t.date, t.time
+		if !d.wide {
+			above, below = dateAndTime(t.date, t.time), t.game
+		}
+		write(c, upper, writing{text: above, tone: plain})
+		write(c, lower, writing{text: below, tone: faint, small: true})
+	case fieldGame:
+		write(c, alone, writing{text: t.game, tone: plain})
+	case fieldPlayers:
+		write(c, upper, writing{text: t.players[0], tone: plain, bold: t.winner == game.First})
+		write(c, lower, writing{text: t.players[1], tone: plain, bold: t.winner == game.Second})
+	case fieldResult:
+		d.describeResult(c, t, write)
+	case fieldLength:
+		write(c, alone, writing{text: t.length, tone: plain})
+	}
+}
+
+// describeResult writes how a match ended, and under it what else there is to
+// say.
+func (d *rowsRenderer) describeResult(c column, t *texts, write func(column, int, writing)) {
+	tone := fynetheme.ColorNameForeground
+	if t.open {
+		tone = fynetheme.ColorNamePlaceHolder
+	}
+	more, moreTone := t.playing, fynetheme.ColorNamePrimary
+	if !d.wide && more == "" {
+		more, moreTone = t.moves, fynetheme.ColorNamePlaceHolder
+	}
+	part := upper
+	if more == "" {
+		part = alone
+	}
+	write(c, part, writing{text: t.result, tone: tone})
+	write(c, lower, writing{text: more, tone: moreTone, small: true})
+}
+
+// write puts a text into a column.
+func (l *line) write(number int, c column, part int, w writing) {
+	t, size := l.texts[number], fynetheme.TextSize()
+	if w.small {
+		size = fynetheme.CaptionTextSize()
+	}
+	text, tone := fitting(w.text, size, w.bold, c.width), theme.Color(w.tone)
+	if t.Text != text || t.TextSize != size || t.TextStyle.Bold != w.bold || t.Color != tone {
+		t.Text, t.TextSize, t.TextStyle.Bold, t.Color = text, size, w.bold, tone
+		t.Refresh()
+	}
+	high := t.MinSize().Height
+	top := (rowHigh - high) / 2
+	const apart = 9.5 // of the middles of two texts from that of the row
+	switch part {
+	case upper:
+		top -= apart
+	case lower:
+		top += apart
+	}
+	t.Move(fyne.NewPos(c.x, top))
+	t.Resize(fyne.NewSize(c.width, high))
+}

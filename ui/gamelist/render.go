@@ -1,0 +1,118 @@
+package gamelist
+
+import (
+	"image"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/ui/theme"
+)
+
+// MinSize is no size at all: the list takes what room there is.
+func (r *rows) MinSize() fyne.Size { return fyne.Size{} }
+
+// CreateRenderer implements fyne.Widget.
+func (r *rows) CreateRenderer() fyne.WidgetRenderer {
+	d := &rowsRenderer{rows: r, bar: newBar(r), cursor: &canvas.Rectangle{CornerRadius: fynetheme.SelectionRadiusSize(), StrokeWidth: 1.5}}
+	d.arrange()
+	return d
+}
+
+// rowsRenderer draws the rows in sight. A line is used for one row until that
+// is out of sight, so that scrolling changes only what comes into it.
+type rowsRenderer struct {
+	rows    *rows
+	lines   []*line
+	cursor  *canvas.Rectangle
+	bar     *bar
+	columns []column
+	wide    bool
+	width   float32
+	round   int
+	looks   looks
+}
+
+// looks is what all lines look different by.
+type looks struct {
+	ink     color.Color
+	picture image.Point // the size of one in pixels
+}
+
+// arrange brings every line to its row.
+func (d *rowsRenderer) arrange() {
+	r := d.rows
+	if d.width != r.Size().Width || d.columns == nil {
+		d.width = r.Size().Width
+		d.columns, d.wide = columns(d.width, r.games)
+	}
+	first, end := r.inSight()
+	for len(d.lines) < end-first {
+		d.lines = append(d.lines, newLine())
+		d.round = -1 // the rows have other lines now
+	}
+	now := looks{theme.Color(fynetheme.ColorNameForeground), pixels(r, picWide, picHigh)}
+	if d.round != r.round || d.looks != now {
+		d.round, d.looks = r.round, now
+		for _, l := range d.lines {
+			l.row = -1
+		}
+	}
+	shown, hovered := make(map[*line]bool, end-first), r.hovered()
+	for row := first; row < end; row++ {
+		l := d.lines[row%len(d.lines)]
+		shown[l] = true
+		if l.row != row {
+			l.row = row
+			l.widen(d.width - barWide)
+			d.fill(l, &r.list[row])
+		}
+		l.Move(fyne.NewPos(0, r.top(row)))
+		l.mark(r.marks.chosen[r.list[row].ID], row == hovered)
+	}
+	for _, l := range d.lines {
+		if l.Hidden = !shown[l]; l.Hidden {
+			l.row = -1
+		}
+	}
+	d.showCursor(first, end)
+	d.bar.arrange()
+}
+
+// showCursor draws a frame round the row that the keys lead on from, while
+// they do.
+func (d *rowsRenderer) showCursor(first, end int) {
+	row := d.rows.marks.cursor
+	d.cursor.Hidden = !d.rows.focused || row < first || row >= end
+	if d.cursor.Hidden {
+		return
+	}
+	d.cursor.FillColor, d.cursor.StrokeColor = color.Transparent, theme.Color(fynetheme.ColorNamePrimary)
+	d.cursor.Move(fyne.NewPos(1, d.rows.top(row)+1))
+	d.cursor.Resize(fyne.NewSize(d.width-barWide-2, rowHigh-2))
+	d.cursor.Refresh()
+}
+
+// Layout implements fyne.WidgetRenderer.
+func (d *rowsRenderer) Layout(fyne.Size) { d.arrange() }
+
+// MinSize implements fyne.WidgetRenderer.
+func (d *rowsRenderer) MinSize() fyne.Size { return fyne.Size{} }
+
+// Refresh implements fyne.WidgetRenderer. Nothing is refreshed but what looks
+// different: Fyne would draw every text anew.
+func (d *rowsRenderer) Refresh() { d.arrange() }
+
+// Objects implements fyne.WidgetRenderer.
+func (d *rowsRenderer) Objects() []fyne.CanvasObject {
+	objects := make([]fyne.CanvasObject, 0, len(d.lines)+2)
+	for _, l := range d.lines {
+		objects = append(objects, l.Container)
+	}
+	return append(objects, d.cursor, d.bar)
+}
+
+// Destroy implements fyne.WidgetRenderer.
+func (d *rowsRenderer) Destroy() {}

@@ -1,0 +1,111 @@
+package gamelist
+
+import (
+	"cmp"
+	"strconv"
+
+	"npaastribe/game"
+	"npaastribe/game/archive"
+	"npaastribe/ui/i18n"
+)
+
+// texts is what a row says of a match.
+type texts struct {
+	date, time string
+	game       string
+	players    [2]string
+	result     string
+	moves      string // with the word, for where there is no column for it
+	length     string
+	playing    string // that it is in its tab now, or ""
+	winner     game.Side
+	open       bool // unfinished
+}
+
+// textsOf words a match; playing tells that it is the one in its tab, and score
+// what both sides have gained, if the game counts that.
+func textsOf(s *archive.Summary, playing bool, score score) texts {
+	t := texts{
+		date: s.Changed.Format(i18n.T("library.date")), time: s.Changed.Format(i18n.T("library.time")),
+		game:  i18n.T(s.Game + ".name"),
+		moves: i18n.N("library.moves", s.Length), length: strconv.Itoa(s.Length),
+		players: [2]string{playerText(s, 0), playerText(s, 1)},
+		winner:  s.Result.Winner,
+		open:    s.Result.Outcome == game.Playing,
+	}
+	t.result = resultText(s, score)
+	switch {
+	case playing && t.open:
+		t.playing = i18n.T("library.playing")
+	case playing:
+		t.playing = i18n.T("library.shown")
+	}
+	return t
+}
+
+// resultText says how a match has ended.
+func resultText(s *archive.Summary, score score) string {
+	args := i18n.Args{"High": score.high, "Low": score.low}
+	switch {
+	case s.Result.Outcome == game.Playing:
+		return i18n.T("library.unfinished")
+	case s.Result.Outcome == game.Drawn && score.shown:
+		return i18n.T("library.drawn.score", args)
+	case s.Result.Outcome == game.Drawn:
+		return i18n.T("library.drawn")
+	}
+	args["Name"] = called(s, s.Result.Winner)
+	if score.shown {
+		return i18n.T("library.won.score", args)
+	}
+	return i18n.T("library.won", args)
+}
+
+// score is what the winner and the loser have gained in discs or beans.
+type score struct {
+	high, low int
+	shown     bool
+}
+
+// scoreOf returns the score of a match that has ended on the board. Where a win
+// is just a win it is not shown, nor where somebody has given up.
+func scoreOf(r game.Rules, k *archive.Match) score {
+	s, err := r.Parse(k.Position)
+	if err != nil || s.Result().Outcome == game.Playing {
+		return score{}
+	}
+	first, second := s.Score()
+	return score{max(first, second), min(first, second), first+second > 1}
+}
+
+// called is what the player of a side is called in the list.
+func called(s *archive.Summary, side game.Side) string {
+	return cmp.Or(Name(s.Seats, side), i18n.Unknown(s.Game, side))
+}
+
+// Name is what the player of a side is called, a computer in the present
+// language. It is "" if nobody knows.
+func Name(seats [2]archive.Seat, side game.Side) string {
+	seat, other := seats[side-game.First], seats[side.Other()-game.First]
+	switch {
+	case seat.Level == "":
+		return seat.Name
+	case seat.Player == 1 && other.Level != "":
+		return i18n.T("player.computer2")
+	default:
+		return i18n.T("player.computer")
+	}
+}
+
+// playerText names a player and how well a computer plays.
+func playerText(s *archive.Summary, i int) string {
+	seat := s.Seats[i]
+	if seat.Level == "" {
+		return i18n.Name(called(s, game.First+game.Side(i)))
+	}
+	text := i18n.T("level." + seat.Level)
+	if s.Seats[1-i].Level != "" && seat.Player == 1 {
+		return i18n.T("library.second", i18n.Args{"Player": text})
+	}
+	return text
+}

@@ -1,0 +1,229 @@
+// Package awari is Awari as a table to play at: it shows the moves of the
+// rules on a board of pits, and words what only this game has to say.
+package awari
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	rules "npaastribe/game/awari"
+	"npaastribe/ui/advice"
+	"npaastribe/ui/board"
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/match"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// Host is the tab that the table stands in.
+type Host interface {
+	// Play makes a person's move.
+	Play(game.Move)
+	// Publish says what happens at the table.
+	Publish(event.Event)
+	// Change alters the settings and has everything follow them.
+	Change(func(*settings.Settings))
+	// Player is who plays the side.
+	Player(side game.Side) match.Player
+}
+
+// Table shows matches of Awari.
+type Table struct {
+	host     Host
+	pits     *board.Pits
+	aids     *aids
+	settings settings.Awari
+	faces    [2]theme.Face
+	position rules.Position // the one at rest
+	sown     event.Drop     // the last pit
+}
+
+// NewTable makes a table with the beans of the start.
+func NewTable(s settings.Settings, host Host) *Table {
+	t := &Table{host: host, pits: board.NewPits(), aids: newAids(s.Awari, host)}
+	t.pits.OnPit = func(pit int) { host.Play(game.Move(pit)) }
+	t.pits.OnMiss = func() { host.Publish(event.Message{Tone: event.Mistake, Text: i18n.T("awari.missed")}) }
+	start, err := rules.New(rules.Options{Beans: s.Awari.Beans, Variant: s.Awari.Variant})
+	if err != nil {
+		panic(err) // settings are always valid
+	}
+	t.position = start
+	t.Apply(s)
+	t.pits.Display(t.view(start, game.None))
+	return t
+}
+
+// Rules are the game's rules.
+func (t *Table) Rules() game.Rules { return rules.Rules }
+
+// Board is the board of pits.
+func (t *Table) Board() board.Board { return t.pits }
+
+// Bind connects the board with the rest of the window: what hears the keys
+// before the board and those that it has no use for, and what is called after
+// every layout.
+func (t *Table) Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
+	t.pits.FirstKey = first
+	t.pits.OtherKey, t.pits.OtherRune, t.pits.OnLayout = key, typed, laidOut
+}
+
+// Apply takes over what of the settings concerns the looks. Beans that are
+// being sown go on as they started.
+func (t *Table) Apply(s settings.Settings) {
+	t.settings = s.Awari
+	t.faces = [2]theme.Face{s.Face(game.First), s.Face(game.Second)}
+	t.pits.SetAids(s.Awari.Landing)
+	t.pits.SetTurned(s.Awari.Turned)
+	t.aids.apply(s.Awari)
+}
+
+// Seat is how a game starts that the player with the number beginner, 0 or 1,
+// begins: player 1 always has the lower row, the first side.
+func (t *Table) Seat(s settings.Settings, beginner int) (o game.Options, players [2]int) {
+	v := s.Awari.Variant
+	return game.Options{
+		"beans": s.Awari.Beans, "first": beginner + 1,
+		"own": number(v.Own), "sweep": number(v.Sweep), "skip": number(v.Skip),
+	}, [2]int{0, 1}
+}
+
+func number(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// Restarts tells whether the beans or the rules are others.
+func (t *Table) Restarts(old, s settings.Settings) bool {
+	return old.Awari.Beans != s.Awari.Beans || old.Awari.Variant != s.Awari.Variant
+}
+
+// Place implements match.Table.
+func (t *Table) Place(m *game.Match, next game.Side) {
+	if p, ok := m.State().(rules.Position); ok {
+		t.position = p
+		if t.pits.Sowing() {
+			t.sown.Phase = event.Cancelled
+			t.host.Publish(t.sown)
+		}
+		t.pits.Display(t.view(p, next))
+	}
+}
+
+// view is a position as the board shows it at rest.
+func (t *Table) view(p rules.Position, next game.Side) board.PitView {
+	v := board.PitView{Beans: beans(p), Next: next, Landing: map[int]int{}, Last: -1}
+	for _, move := range p.Moves() {
+		v.Landing[int(move)] = p.Sow(move).Last()
+	}
+	if pit, ok := p.Last(); ok {
+		v.Last = pit
+	}
+	return v
+}
+
+func beans(p rules.Position) (all [rules.Pits]int) {
+	for pit := range all {
+		all[pit] = p.Beans(pit)
+	}
+	return all
+}
+
+// Move implements match.Table: the beans are sown.
+func (t *Table) Move(before, after game.State, move game.Move, done func()) {
+	from, ok := before.(rules.Position)
+	to, both := after.(rules.Position)
+	if !ok || !both {
+		done()
+		return
+	}
+	sown := from.Sow(move)
+	t.sown = event.Drop{Phase: event.Start, Column: sown.From, Cells: float64(len(sown.Path))}
+	t.host.Publish(t.sown)
+	t.pits.Sow(board.Sowing{
+		Pit: sown.From, Path: sown.Path, Home: rules.Home(sown.Side),
+		Captured: pits(sown.Captures), Swept: swept(sown.Sweep),
+		After: beans(to), Speed: t.settings.Speed,
+		Frame:   func(part, seconds float64) { t.host.Publish(event.Frame{Offset: part, Time: seconds}) },
+		Touch:   func(pit int) { t.host.Publish(event.Landed{Column: pit}) },
+		Capture: func() { t.host.Publish(event.Capture{Pits: pits(sown.Captures), Home: rules.Home(sown.Side)}) },
+		Done: func() {
+			t.sown.Phase = event.End
+			t.host.Publish(t.sown)
+			done()
+		},
+	})
+}
+
+func pits(hauls []rules.Haul) []int {
+	var list []int
+	for _, h := range hauls {
+		list = append(list, h.Pit)
+	}
+	return list
+}
+
+// swept are the pits of leftovers by the side whose they are.
+func swept(hauls []rules.Haul) (sides [2][]int) {
+	for _, h := range hauls {
+		i := rules.Owner(h.Pit) - game.First
+		sides[i] = append(sides[i], h.Pit)
+	}
+	return sides
+}
+
+// Hint implements match.Table.
+func (t *Table) Hint(move game.Move) {
+	t.pits.Hint(int(move))
+	t.host.Publish(event.Message{Tone: event.Info, Text: i18n.T("awari.hint", i18n.Args{"Pit": t.position.Format(move)})})
+}
+
+// ShowAnalysis implements match.Table: every legal pit shows how many beans its
+// move is worth.
+func (t *Table) ShowAnalysis(s game.State, a *ai.Analysis) { t.pits.Annotate(t.notes(s, a)) }
+
+// notes are what the analysis of the position at rest writes on its pits;
+// there are none for another position.
+func (t *Table) notes(s game.State, a *ai.Analysis) map[int]board.Note {
+	return advice.Notes(t.position, s, a)
+}
+
+// Counts are the beans in the homes.
+func (t *Table) Counts(s game.State) (counts [2]int, shown bool) {
+	first, second := s.Score()
+	return [2]int{first, second}, true
+}
+
+// Sound names the sounds of the beans.
+func (t *Table) Sound(e event.Event) string {
+	switch e.(type) {
+	case event.Landed:
+		return "bean"
+	case event.Capture:
+		return "capture"
+	}
+	return ""
+}
+
+// Icon is a coin of the side's player: beans belong to whoever has them.
+func (t *Table) Icon(side game.Side) fyne.Resource { return widget.CoinIcon(t.faces[side-game.First]) }
+
+// Cheers tells that there is a Tada for persons only.
+func (t *Table) Cheers() bool { return false }
+
+// Places are the pits of the board as "pit.NUMBER", 0 to 5 and 7 to 12, and
+// the homes, 6 and 13.
+func (t *Table) Places() map[string]board.Area {
+	places := map[string]board.Area{}
+	for pit := range rules.Pits {
+		pos, size := t.pits.PitArea(pit)
+		places[fmt.Sprintf("pit.%d", pit)] = board.Area{Position: pos, Size: size}
+	}
+	return places
+}

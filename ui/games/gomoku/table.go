@@ -1,0 +1,164 @@
+// Package gomoku is Piškvorky as a table to play at: it shows the moves of the
+// rules on a board of marks or stones, and words what only this game has to
+// say.
+package gomoku
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	rules "npaastribe/game/gomoku"
+	"npaastribe/ui/advice"
+	"npaastribe/ui/board"
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/settings"
+)
+
+// Host is the tab that the table stands in.
+type Host interface {
+	// Play makes a person's move.
+	Play(game.Move)
+	// Publish says what happens at the table.
+	Publish(event.Event)
+}
+
+// Table shows matches of Piškvorky.
+type Table struct {
+	host     Host
+	paper    *board.Paper
+	settings settings.Gomoku
+	position rules.Position // the one at rest
+	drawn    event.Drop     // the last mark
+	icons    map[iconKey]fyne.Resource
+}
+
+// NewTable makes a table with an empty board for the settings.
+func NewTable(s settings.Settings, host Host) *Table {
+	g := s.Gomoku
+	start, err := rules.New(rules.Options{Columns: g.Columns, Rows: g.Rows, Length: g.Length})
+	if err != nil {
+		panic(err) // settings are always valid
+	}
+	t := &Table{host: host, paper: board.NewPaper(start), position: start, icons: map[iconKey]fyne.Resource{}}
+	t.paper.OnCell = func(cell int) { host.Play(game.Move(cell)) }
+	t.paper.OnMiss = func(board.Missed) {
+		host.Publish(event.Message{Tone: event.Mistake, Text: i18n.T("gomoku.missed")})
+	}
+	t.paper.OnTyped = func(text string, whole bool) { host.Publish(event.Typed{Text: text, Cell: whole}) }
+	t.paper.OnNoName = t.noName
+	t.Apply(s)
+	return t
+}
+
+// Rules are the game's rules.
+func (t *Table) Rules() game.Rules { return rules.Rules }
+
+// Board is the board of marks.
+func (t *Table) Board() board.Board { return t.paper }
+
+// Bind connects the board with the rest of the window: what hears the keys
+// before the board and those that it has no use for, and what is called after
+// every layout.
+func (t *Table) Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
+	t.paper.FirstKey = first
+	t.paper.OtherKey, t.paper.OtherRune, t.paper.OnLayout = key, typed, laidOut
+}
+
+// Apply takes over what of the settings concerns the looks.
+func (t *Table) Apply(s settings.Settings) {
+	t.settings = s.Gomoku
+	t.paper.SetStyle(t.style())
+}
+
+func (t *Table) style() board.PaperStyle {
+	if t.settings.Stones {
+		return board.Stones
+	}
+	return board.Pen
+}
+
+// Seat is how a game starts: whoever begins plays X, the first side.
+func (t *Table) Seat(s settings.Settings, beginner int) (o game.Options, players [2]int) {
+	g := s.Gomoku
+	return game.Options{"columns": g.Columns, "rows": g.Rows, "length": g.Length}, [2]int{beginner, 1 - beginner}
+}
+
+// Restarts tells whether the board or the winning length is another one.
+func (t *Table) Restarts(old, s settings.Settings) bool {
+	a, b := old.Gomoku, s.Gomoku
+	return a.Columns != b.Columns || a.Rows != b.Rows || a.Length != b.Length
+}
+
+// Place implements play.Table.
+func (t *Table) Place(m *game.Match, next game.Side) {
+	p, ok := m.State().(rules.Position)
+	if !ok {
+		return
+	}
+	t.position = p
+	if t.paper.Drawing() {
+		t.drawn.Phase = event.Cancelled
+		t.host.Publish(t.drawn)
+	}
+	v := board.PaperView{Grid: p, Last: -1, Next: next, Lines: p.WinningCells()}
+	if cell, ok := p.Last(); ok {
+		v.Last = cell
+	}
+	t.paper.Display(v)
+}
+
+// Move implements play.Table: the mark is drawn.
+func (t *Table) Move(before, after game.State, move game.Move, done func()) {
+	from, ok := before.(rules.Position)
+	to, both := after.(rules.Position)
+	if !ok || !both {
+		done()
+		return
+	}
+	columns, _ := from.Size()
+	t.drawn = event.Drop{Phase: event.Start, Column: int(move) % columns, Row: int(move) / columns}
+	t.host.Publish(t.drawn)
+	t.paper.Draw(board.Stroke{
+		Cell: int(move), Side: from.Turn(), After: to,
+		Frame: func(part, seconds float64) { t.host.Publish(event.Frame{Offset: part, Time: seconds}) },
+		Touch: func() { t.host.Publish(event.Landed{Column: t.drawn.Column, Row: t.drawn.Row}) },
+		Done: func() {
+			t.drawn.Phase = event.End
+			t.host.Publish(t.drawn)
+			done()
+		},
+	})
+}
+
+// Hint implements play.Table.
+func (t *Table) Hint(move game.Move) {
+	t.paper.Hint(int(move))
+	text := i18n.T("gomoku.hint", i18n.Args{"Cell": t.position.Format(move)})
+	t.host.Publish(event.Message{Tone: event.Info, Text: text})
+}
+
+// ShowAnalysis implements play.Table: every empty cell shows what its move is
+// worth.
+func (t *Table) ShowAnalysis(s game.State, a *ai.Analysis) { t.paper.Annotate(t.notes(s, a)) }
+
+// notes are what the analysis of the position at rest writes on its cells;
+// there are none for another position.
+func (t *Table) notes(s game.State, a *ai.Analysis) map[int]board.Note {
+	return advice.Notes(t.position, s, a)
+}
+
+// Places are the cells of the board as "mark.COLUMN.ROW", counted from 0 at
+// the bottom left. On a board that scrolls some are out of sight.
+func (t *Table) Places() map[string]board.Area {
+	places := map[string]board.Area{}
+	columns, rows := t.position.Size()
+	for cell := range columns * rows {
+		pos, size := t.paper.CellArea(cell)
+		places[fmt.Sprintf("mark.%d.%d", cell%columns, cell/columns)] = board.Area{Position: pos, Size: size}
+	}
+	return places
+}

@@ -1,0 +1,87 @@
+package gomoku
+
+import (
+	"errors"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"npaastribe/game"
+	rules "npaastribe/game/gomoku"
+	"npaastribe/ui/board"
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+)
+
+// Subtitle is the rule of the game in a few words.
+func (t *Table) Subtitle() string { return i18n.N("gomoku.subtitle", t.position.Length()) }
+
+// WakeUp is how to let a computer play on that waits.
+func (t *Table) WakeUp() string { return i18n.T("gomoku.wakeup") }
+
+// Status tells that there is no line under the board.
+func (t *Table) Status(*game.Match) string { return "" }
+
+// Remark implements play.Voice. Nothing happens that goes without saying.
+func (t *Table) Remark(*game.Match) string { return "" }
+
+// noName says why what was typed names no cell.
+func (t *Table) noName(text string, why board.NameFault) {
+	columns, rows := t.position.Size()
+	last := t.position.Format(game.Move(columns*rows - 1))
+	t.host.Publish(event.Message{Tone: event.Mistake, Text: i18n.NoCell(text, string(why), last)})
+}
+
+// Refusal implements play.Voice.
+func (t *Table) Refusal(s game.State, m game.Move, err error) string {
+	switch {
+	case errors.Is(err, rules.ErrTaken):
+		return i18n.T("gomoku.taken", i18n.Args{"Cell": s.Format(m)})
+	case errors.Is(err, game.ErrEnded):
+		return i18n.T("game.over")
+	default:
+		return i18n.T("gomoku.missed")
+	}
+}
+
+// Ending implements play.Voice.
+func (t *Table) Ending(s game.State, winner string) string {
+	return i18n.LineEnding(s.Result(), winner)
+}
+
+// Counts tells that the game counts nothing but games.
+func (t *Table) Counts(game.State) (counts [2]int, shown bool) { return counts, false }
+
+// Sound names the sound of the mark that is made, which the position at rest
+// does not show yet.
+func (t *Table) Sound(e event.Event) string {
+	if _, ok := e.(event.Landed); !ok {
+		return ""
+	}
+	switch {
+	case t.settings.Stones:
+		return "disc"
+	case t.position.Turn() == game.First:
+		return "cross"
+	default:
+		return "ring"
+	}
+}
+
+// Cheers tells that there is a Tada for persons only.
+func (t *Table) Cheers() bool { return false }
+
+// Extra tells that the panel needs nothing for this game.
+func (t *Table) Extra() fyne.CanvasObject { return container.NewWithoutLayout() }
+
+// Parts tells that there are no controls of the game's own.
+func (t *Table) Parts() map[string]fyne.CanvasObject { return nil }
+
+// Keys are the keys of the board and what they do.
+func (t *Table) Keys() [][2]string {
+	return [][2]string{
+		{"←, ↑, →, ↓", i18n.T("gomoku.keys.choose")},
+		{"Enter, " + i18n.T("keys.space"), i18n.T("gomoku.keys.mark")},
+		{"h8", i18n.T("gomoku.keys.name")},
+	}
+}

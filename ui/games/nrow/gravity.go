@@ -1,0 +1,89 @@
+package nrow
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"npaastribe/ui/board"
+	"npaastribe/ui/gravity"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/settingsform"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// gravityCard is gravity beside the board.
+type gravityCard struct {
+	host     Host
+	field    *settingsform.Gravity
+	content  fyne.CanvasObject
+	shown    gravity.Gravity
+	applying bool
+}
+
+func newGravityCard(s settings.Settings, host Host) *gravityCard {
+	c := &gravityCard{host: host, shown: s.NRow.Gravity}
+	c.field = settingsform.NewGravity(s.NRow.Gravity, c.changed)
+	c.field.Alone()
+	heading := container.NewBorder(nil, nil, container.NewCenter(widget.NewCaption(i18n.T("setup.gravity"))), c.field.Entry)
+	c.content = widget.Card(widget.NewFrame(theme.ColorCard, theme.ColorLine),
+		container.New(layout.NewCustomPaddedVBoxLayout(0), heading, c.field.Scale))
+	return c
+}
+
+// changed applies at once, also to a coin in the air.
+func (c *gravityCard) changed() {
+	g, ok := c.field.Value()
+	if !ok || c.applying || g == c.shown {
+		return
+	}
+	c.shown = g
+	c.host.Change(func(s *settings.Settings) { s.NRow.Gravity = g })
+}
+
+// apply follows settings that were changed elsewhere. What is being typed
+// here stays as it is typed.
+func (c *gravityCard) apply(s settings.Settings) {
+	if s.NRow.Gravity == c.shown {
+		return
+	}
+	c.shown, c.applying = s.NRow.Gravity, true
+	c.field.Set(c.shown)
+	c.applying = false
+}
+
+// traced is gravity as a trace shows it: 0 stands for instant.
+func traced(g gravity.Gravity) float64 {
+	if g == gravity.Instant {
+		return 0
+	}
+	return float64(g)
+}
+
+// Extra is gravity beside the board.
+func (t *Table) Extra() fyne.CanvasObject { return t.gravity.content }
+
+// Parts are the controls of Extra by name.
+func (t *Table) Parts() map[string]fyne.CanvasObject {
+	return map[string]fyne.CanvasObject{"gravity": t.gravity.field.Entry, "gravity.slider": t.gravity.field.Slider}
+}
+
+// Places are the parts of the board by name: every arrow as "arrow.COLUMN" and
+// every cell as "cell.COLUMN.ROW", counted from 0 at the bottom left.
+func (t *Table) Places() map[string]board.Area {
+	places := map[string]board.Area{}
+	columns, rows := t.coins.Grid().Size()
+	for column := range columns {
+		pos, size := t.coins.ArrowArea(column)
+		places[fmt.Sprintf("arrow.%d", column)] = board.Area{Position: pos, Size: size}
+		for row := range rows {
+			pos, size := t.coins.CellArea(row*columns + column)
+			places[fmt.Sprintf("cell.%d.%d", column, row)] = board.Area{Position: pos, Size: size}
+		}
+	}
+	return places
+}

@@ -1,0 +1,82 @@
+package othello
+
+import (
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/ui/board"
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/settings"
+)
+
+// The mouse buttons mean what they meant in the program that the game comes
+// from: the left one lays black discs, the right one white ones, the middle
+// one calls the computer to play White and the right one sends it away. The
+// left one lays white discs too, unless the players want it strictly.
+
+// cell is a wish for a disc in the cell.
+func (t *Table) cell(cell int, b board.Button) {
+	turn := t.position.Turn()
+	playing := t.position.Result().Outcome == game.Playing
+	switch {
+	case b == board.Secondary && t.leaves():
+		t.sendAway()
+	case t.discs.Flipping(): // whose turn it will be is not shown yet
+		t.host.Play(game.Move(cell))
+	case b == board.Secondary && playing && turn == game.First && t.person(turn):
+		t.say(event.Mistake, i18n.T("othello.right.black"))
+	case b == board.Primary && t.settings.Strict && playing && turn == game.Second && t.person(turn):
+		t.say(event.Mistake, i18n.T("othello.left.white"))
+	default:
+		t.host.Play(game.Move(cell))
+	}
+}
+
+func (t *Table) person(side game.Side) bool { return t.host.Player(side).Person() }
+
+// leaves tells whether the right button sends a computer away: always when it
+// plays White, and otherwise while it is the computer's turn, for a person
+// who plays White needs the button.
+func (t *Table) leaves() bool {
+	return !t.person(game.Second) || !t.person(game.First) && t.position.Turn() == game.First
+}
+
+// miss is a click that met no cell.
+func (t *Table) miss(m board.Missed) {
+	if m == board.MissedLine {
+		t.say(event.Mistake, i18n.T("othello.missed.line"))
+	} else {
+		t.say(event.Mistake, i18n.T("othello.missed.frame"))
+	}
+}
+
+// middle calls the computer: a person plays Black, it plays White.
+func (t *Table) middle() {
+	if t.person(game.First) && !t.person(game.Second) {
+		t.say(event.Info, i18n.T("othello.called.already"))
+		return
+	}
+	t.host.Call([2]ai.Level{"", t.settings.Opponent})
+	t.say(event.Info, i18n.T("othello.called"))
+}
+
+// sendAway leaves the game to two people. The computer that is called next is
+// the one that was sent away.
+func (t *Table) sendAway() {
+	away := t.host.Player(game.Second).Level
+	if away == "" {
+		away = t.host.Player(game.First).Level
+	}
+	t.host.Change(func(s *settings.Settings) { s.Othello.Opponent = away })
+	t.host.Call([2]ai.Level{})
+	t.say(event.Info, i18n.T("othello.sent.away"))
+}
+
+// say says something at once, and what is good to know once more when discs
+// that turn have come to rest.
+func (t *Table) say(tone event.Tone, text string) {
+	if tone == event.Info && t.discs.Flipping() {
+		t.news = text
+	}
+	t.host.Publish(event.Message{Tone: tone, Text: text})
+}

@@ -1,0 +1,179 @@
+// Package othello is Othello as a table to play at: it shows the moves of the
+// rules on a board of discs, gives the mouse buttons their meaning, and words
+// what only this game has to say.
+package othello
+
+import (
+	"fmt"
+	"math/bits"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	rules "npaastribe/game/othello"
+	"npaastribe/ui/board"
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/match"
+	"npaastribe/ui/settings"
+)
+
+// Host is the tab that the table stands in.
+type Host interface {
+	// Play makes a person's move.
+	Play(game.Move)
+	// Publish says what happens at the table.
+	Publish(event.Event)
+	// Change alters the settings and has everything follow them.
+	Change(func(*settings.Settings))
+	// Player is who plays the side.
+	Player(side game.Side) match.Player
+	// Call sets who plays First and Second from now on: "" for a person.
+	Call(levels [2]ai.Level)
+}
+
+// Table shows matches of Othello.
+type Table struct {
+	host     Host
+	discs    *board.Discs
+	aids     *aids
+	settings settings.Othello
+	position rules.Position // the one at rest
+	laid     event.Drop     // the last disc
+	news     string         // what was said while discs turned
+}
+
+// NewTable makes a table with the discs of the start.
+func NewTable(s settings.Settings, host Host) *Table {
+	start := rules.New()
+	t := &Table{host: host, discs: board.NewDiscs(start), aids: newAids(s.Othello, host), position: start}
+	t.discs.OnCell, t.discs.OnMiss, t.discs.OnMiddle = t.cell, t.miss, t.middle
+	t.discs.OnTyped = func(text string, whole bool) { host.Publish(event.Typed{Text: text, Cell: whole}) }
+	t.discs.OnNoName = t.noName
+	t.Apply(s)
+	return t
+}
+
+// Rules are the game's rules.
+func (t *Table) Rules() game.Rules { return rules.Rules }
+
+// Board is the board of discs.
+func (t *Table) Board() board.Board { return t.discs }
+
+// Bind connects the board with the rest of the window: what hears the keys
+// before the board and those that it has no use for, and what is called after
+// every layout.
+func (t *Table) Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
+	t.discs.FirstKey = first
+	t.discs.OtherKey, t.discs.OtherRune, t.discs.OnLayout = key, typed, laidOut
+}
+
+// Apply takes over what of the settings concerns the looks.
+func (t *Table) Apply(s settings.Settings) {
+	t.settings = s.Othello
+	t.discs.SetAids(s.Othello.Legal, s.Othello.Turning)
+	t.aids.apply(s.Othello)
+}
+
+// Seat is how a game starts: whoever begins plays Black, the first side.
+func (t *Table) Seat(_ settings.Settings, beginner int) (o game.Options, players [2]int) {
+	return nil, [2]int{beginner, 1 - beginner}
+}
+
+// Restarts tells that no setting needs a new game.
+func (t *Table) Restarts(_, _ settings.Settings) bool { return false }
+
+// Place implements match.Table.
+func (t *Table) Place(m *game.Match, next game.Side) {
+	p, ok := m.State().(rules.Position)
+	if !ok {
+		return
+	}
+	t.position = p
+	if t.discs.Flipping() {
+		t.laid.Phase = event.Cancelled
+		t.host.Publish(t.laid)
+	}
+	v := board.DiscView{Grid: p, Last: -1, Next: next, Moves: map[int][]int{}}
+	if cell, ok := p.Last(); ok {
+		v.Last = cell
+	}
+	for _, move := range p.Moves() {
+		v.Moves[int(move)] = cells(p.Flips(move))
+	}
+	t.discs.Display(v)
+}
+
+// cells lists the bits of a mask.
+func cells(mask uint64) []int {
+	var list []int
+	for ; mask != 0; mask &= mask - 1 {
+		list = append(list, bits.TrailingZeros64(mask))
+	}
+	return list
+}
+
+// Move implements match.Table: the disc is laid, and others turn over.
+func (t *Table) Move(before, after game.State, move game.Move, done func()) {
+	from, ok := before.(rules.Position)
+	to, both := after.(rules.Position)
+	if !ok || !both {
+		done()
+		return
+	}
+	t.laid = event.Drop{Phase: event.Start, Column: int(move) % rules.Size, Row: int(move) / rules.Size}
+	t.host.Publish(t.laid)
+	t.discs.Flip(board.Flip{
+		Cell: int(move), Side: from.Turn(), Turned: cells(from.Flips(move)), After: to,
+		Frame: func(part, seconds float64) { t.host.Publish(event.Frame{Offset: part, Time: seconds}) },
+		Touch: func() { t.host.Publish(event.Landed{Column: t.laid.Column, Row: t.laid.Row}) },
+		Done: func() {
+			t.laid.Phase = event.End
+			t.host.Publish(t.laid)
+			done()
+		},
+	})
+}
+
+// Hint implements match.Table.
+func (t *Table) Hint(move game.Move) {
+	t.discs.Hint(int(move))
+	t.say(event.Info, i18n.T("othello.hint", i18n.Args{"Cell": t.position.Format(move)}))
+}
+
+// Counts are the discs of either side.
+func (t *Table) Counts(s game.State) (counts [2]int, shown bool) {
+	black, white := s.Score()
+	return [2]int{black, white}, true
+}
+
+// Sound names the sound of a disc.
+func (t *Table) Sound(e event.Event) string {
+	if _, ok := e.(event.Landed); ok {
+		return "disc"
+	}
+	return ""
+}
+
+// Cheers tells that there is a Tada for persons only.
+func (t *Table) Cheers() bool { return false }
+
+// Extra is what can be shown on the board, to be switched on and off.
+func (t *Table) Extra() fyne.CanvasObject { return t.aids.content }
+
+// Parts are the controls of Extra by name.
+func (t *Table) Parts() map[string]fyne.CanvasObject {
+	return map[string]fyne.CanvasObject{"legal": t.aids.legal, "turning": t.aids.turning}
+}
+
+// Places are the cells of the board as "cell.COLUMN.ROW", counted from 0 at
+// the top left.
+func (t *Table) Places() map[string]board.Area {
+	places := map[string]board.Area{}
+	for cell := range rules.Cells {
+		pos, size := t.discs.CellArea(cell)
+		places[fmt.Sprintf("cell.%d.%d", cell%rules.Size, cell/rules.Size)] = board.Area{Position: pos, Size: size}
+	}
+	return places
+}

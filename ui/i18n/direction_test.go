@@ -1,0 +1,132 @@
+package i18n_test
+
+import (
+	"image/color"
+	"reflect"
+	"strings"
+	"testing"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/software"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game"
+	"npaastribe/ui/i18n"
+)
+
+// TestNamesStandBetweenMarks puts what is written from right to left, or turns
+// round what it stands in, between marks that hold it.
+func TestNamesStandBetweenMarks(t *testing.T) {
+	for name, want := range map[string]string{
+		"Åse":                 "Åse wins!",
+		"Žofie (2)":           "Žofie (2) wins!",
+		"李雷":                  "李雷 wins!",
+		"":                    " wins!",
+		"שרה":                 "\u2068שרה\u2069 wins!",
+		"علی":                 "\u2068علی\u2069 wins!",
+		"Anna אב":             "\u2068Anna אב\u2069 wins!",
+		"٣":                   "\u2068٣\u2069 wins!",
+		"\u202eAnna":          "\u2068Anna\u2069 wins!",
+		"A\u2069\u202bB":      "\u2068AB\u2069 wins!",
+		"A\u2067B":            "\u2068AB\u2069 wins!",
+		"\u2069A\u2067":       "\u2068A\u2069 wins!",
+		"a \u2068שרה\u2069 b": "\u2068a \u2068שרה\u2069 b\u2069 wins!", // a sentence in a sentence
+		"Anna\u200f":          "\u2068Anna\u200f\u2069 wins!",
+	} {
+		if got := i18n.T("win", i18n.Args{"Name": name}); got != want {
+			t.Errorf("%+q: %+q, want %+q", name, got, want)
+		}
+	}
+	if got, want := i18n.N("file.opened", 2, i18n.Args{"File": "משחק.txt"}), "\u2066משחק.txt\u2069: a game of 2 moves."; got != want {
+		t.Errorf("%+q, want %+q", got, want)
+	}
+	args := i18n.Args{"Name": "שרה", "High": 44, "Low": 20}
+	text := i18n.T("win.score", args)
+	if args["Name"] != "שרה" {
+		t.Error("the values are changed")
+	}
+	if got := i18n.WithoutMarks(text); got != "שרה wins, 44 to 20!" {
+		t.Errorf("%+q", got)
+	}
+}
+
+// TestPartsOfANameStandInTheirOrder puts numbers and other words in a name from
+// right to left where they are to be seen, and finds the name again.
+func TestPartsOfANameStandInTheirOrder(t *testing.T) {
+	for name, want := range map[string]string{
+		"שרה 2":     "\u20662\u2069 \u2067שרה\u2069",
+		"علی ۱۲":    "\u2066۱۲\u2069 \u2067علی\u2069",
+		"שרה (2)":   "\u2067)\u2069\u20662\u2069\u2067שרה (\u2069",
+		"שרה Bo 3":  "\u2066Bo 3\u2069 \u2067שרה\u2069",
+		"דוד 7 שרה": "\u2067שרה\u2069 \u20667\u2069 \u2067דוד\u2069",
+		"שרה לוי":   "שרה לוי",
+		"Bo שרה":    "Bo שרה",
+	} {
+		got := i18n.Name(name)
+		if got != "\u2068"+want+"\u2069" {
+			t.Errorf("%q: %+q, want %+q", name, got, want)
+		}
+		sentence := i18n.T("win", i18n.Args{"Name": name})
+		for _, text := range []string{got, sentence, i18n.T("file.not.opened.because", i18n.Args{"Why": sentence})} {
+			if plain := i18n.WithoutMarks(text); !strings.Contains(plain, name) || strings.ContainsAny(plain, "\u2066\u2067\u2068\u2069") {
+				t.Errorf("%+q without marks is %+q", text, plain)
+			}
+		}
+	}
+}
+
+// TestMarksLeaveNoInk draws a sentence with marks in it and without.
+func TestMarksLeaveNoInk(t *testing.T) {
+	test.NewTempApp(t)
+	draw := func(text string) (fyne.Size, any) {
+		line := canvas.NewText(text, color.Black)
+		line.TextSize = 30
+		c := software.NewTransparentCanvas()
+		c.SetContent(container.NewWithoutLayout(line))
+		line.Resize(line.MinSize())
+		c.Resize(fyne.NewSize(300, 60))
+		return line.MinSize(), c.Capture()
+	}
+	size, plain := draw("Anna wins, 44 to 20!")
+	if _, empty := draw(""); reflect.DeepEqual(plain, empty) {
+		t.Fatal("nothing is drawn")
+	}
+	for _, text := range []string{"\u2068Anna\u2069 wins, 44 to 20!", "Anna wins, \u206844\u2069 to 20!", "Anna wins, 44 to \u206820!\u2069"} {
+		if s, image := draw(text); s != size || !reflect.DeepEqual(image, plain) {
+			t.Errorf("%+q is drawn as something else, %v and not %v", text, s, size)
+		}
+	}
+}
+
+// FuzzName sees that any name is found again behind its marks, which are always
+// pairs.
+func FuzzName(f *testing.F) {
+	for _, name := range []string{"Anna", "שרה 2", "علی (۱۲) Bo – x", " שרה\t7 ", "a\u0085ש\u2029b", "ש\u00ad\u200c[1}2)", "\u202eש\u2069"} {
+		f.Add(name)
+	}
+	f.Fuzz(func(t *testing.T, name string) {
+		name = strings.Join(strings.FieldsFunc(strings.ToValidUTF8(name, "?"), unicode.IsControl), "") // as in every name
+		plain := game.PlainName(name)
+		if got := i18n.WithoutMarks(i18n.Name(plain)); got != plain {
+			t.Errorf("%+q came back as %+q", plain, got)
+		}
+		open := 0
+		for _, r := range i18n.Name(name) {
+			switch r {
+			case '\u2066', '\u2067', '\u2068':
+				open++
+			case '\u2069':
+				open--
+			}
+			if open < 0 {
+				break
+			}
+		}
+		if open != 0 {
+			t.Errorf("%+q is shown as %+q", name, i18n.Name(name))
+		}
+	})
+}

@@ -1,0 +1,290 @@
+package i18n_test
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"npaastribe/game/archive"
+	"npaastribe/game/record"
+	"npaastribe/resources"
+	"npaastribe/ui/board"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/theme"
+	_ "npaastribe/ui/uitest" // in English
+)
+
+// languages are those that have to be complete.
+var languages = []string{"en", "da"}
+
+// texts reads a language's file.
+func texts(t *testing.T, language string) map[string]any {
+	t.Helper()
+	data, err := resources.Translations.ReadFile("translations/" + language + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]any{}
+	if err := json.Unmarshal(data, &all); err != nil {
+		t.Fatalf("%s: %v", language, err)
+	}
+	return all
+}
+
+// fynes are the keys of Fyne's own texts, which Danish needs and English has.
+func fynes(t *testing.T) map[string]any {
+	t.Helper()
+	dir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "fyne.io/fyne/v2").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(dir)), "lang", "translations", "base.en.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]any{}
+	if err := json.Unmarshal(data, &all); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// faults are the keys of what can be wrong with a text, which the packages
+// below game name.
+func faults(t *testing.T) map[string]bool {
+	t.Helper()
+	named, keys := regexp.MustCompile(`\bFaultf\("([^"]+)"`), map[string]bool{}
+	err := filepath.WalkDir("../../game", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		for _, call := range named.FindAllSubmatch(source, -1) {
+			keys["fault."+string(call[1])] = true
+		}
+		return err
+	})
+	if err != nil || len(keys) < 30 {
+		t.Fatalf("found %d faults: %v", len(keys), err)
+	}
+	return keys
+}
+
+// composed are the keys that are put together from a beginning and a name.
+func composed(t *testing.T) map[string]bool {
+	t.Helper()
+	keys := faults(t)
+	for _, c := range theme.Coins() {
+		keys["coin."+string(c)] = true
+	}
+	for _, l := range slices.Concat(settings.NRowLevels(), settings.OthelloLevels(), settings.AwariLevels(), settings.GomokuLevels()) {
+		keys["level."+string(l)] = true
+	}
+	for _, name := range settings.Games() {
+		keys[name+".name"], keys["rules."+name] = true, true
+		for _, f := range record.Formats(name) {
+			keys["format."+f.Name] = true
+		}
+	}
+	for _, a := range theme.Appearances() {
+		keys["appearance."+string(a)] = true
+	}
+	for _, k := range []archive.Kind{archive.Locked, archive.ReadOnly, archive.Full, archive.Newer, archive.Failed, archive.Damaged} {
+		keys["keep."+string(k)] = true
+	}
+	for _, f := range []board.NameFault{board.UnknownColumn, board.UnknownCell, board.MissingColumn, board.MissingRow} {
+		keys["cellname."+string(f)] = true
+	}
+	for _, s := range settings.Starters() {
+		keys["starter."+string(s)] = true
+	}
+	return keys
+}
+
+// used are the keys in the source, put together or literal.
+func used(t *testing.T) map[string]bool {
+	t.Helper()
+	keys := composed(t)
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				if text, err := strconv.Unquote(lit.Value); err == nil {
+					keys[text] = true
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return keys
+}
+
+// asked are the literal keys of calls that look a text up.
+func asked(t *testing.T) map[string]string {
+	t.Helper()
+	calls := regexp.MustCompile(`"((?:player|turn|setup|button|menu|shortcut|keys)\.[a-z0-9.]+|gravity\.(?:moon|earth|jupiter|instant|unit)|sound\.(?:mute|muted|unmuted|none))"|(?:say\.[TN]|label|m\.item)\("([^"+]+)"[,)]`)
+	keys := map[string]string{}
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		for _, call := range calls.FindAllSubmatch(source, -1) {
+			keys[string(call[1])+string(call[2])] = path
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return keys
+}
+
+func TestEveryTextThatIsAskedForExists(t *testing.T) {
+	keys := asked(t)
+	if len(keys) < 60 {
+		t.Fatalf("found only %d texts in the source", len(keys))
+	}
+	for key := range composed(t) {
+		keys[key] = "a list of names"
+	}
+	for _, language := range languages {
+		all := texts(t, language)
+		for key, path := range keys {
+			if all[key] == nil {
+				t.Errorf("%s has no %q, which %s asks for", language, key, path)
+			}
+		}
+	}
+}
+
+func TestLanguagesHaveTheSameTexts(t *testing.T) {
+	english, own := texts(t, "en"), fynes(t)
+	for _, language := range languages[1:] {
+		all := texts(t, language)
+		for key := range english {
+			if all[key] == nil {
+				t.Errorf("%s has no %q", language, key)
+			}
+		}
+		for key := range own {
+			if all[key] == nil {
+				t.Errorf("%s lacks Fyne's own %q", language, key)
+			}
+		}
+		for key := range all {
+			if english[key] == nil && own[key] == nil {
+				t.Errorf("%s has %q, English has not", language, key)
+			}
+		}
+	}
+}
+
+func TestNoTextIsUnused(t *testing.T) {
+	keys := used(t)
+	for key := range texts(t, "en") {
+		if !keys[key] {
+			t.Errorf("nothing uses %q", key)
+		}
+	}
+}
+
+// forms are the forms of a text for different counts.
+func forms(text any) []string {
+	if text, ok := text.(string); ok {
+		return []string{text}
+	}
+	var all []string
+	for _, form := range text.(map[string]any) {
+		all = append(all, form.(string))
+	}
+	return all
+}
+
+// end is the mark at the end of a text, or "" if it ends in a word.
+func end(text string) string {
+	return regexp.MustCompile(`[.!?:…]?$`).FindString(strings.TrimRight(text, `”"*`))
+}
+
+// TestTextsEndAsTheyShould has sentences end in a full stop, and labels and
+// headings not, in every language; and a question mark is for questions.
+func TestTextsEndAsTheyShould(t *testing.T) {
+	questions := []string{"file.replace.title"}
+	fragments := []string{"decimal"}
+	english := texts(t, "en")
+	for _, language := range languages {
+		for key, text := range texts(t, language) {
+			for _, form := range forms(text) {
+				if strings.Contains(form, "?") != slices.Contains(questions, key) {
+					t.Errorf("%s: %s is no question, or has no question mark: %q", language, key, form)
+				}
+				if regexp.MustCompile(`\p{L}[.!?] \p{Lu}`).MatchString(form) && !slices.Contains([]string{".", "!", "?"}, end(form)) {
+					t.Errorf("%s: %s has no full stop: %q", language, key, form)
+				}
+				if english[key] == nil || slices.Contains(fragments, key) {
+					continue
+				}
+				if want := end(forms(english[key])[0]); end(form) != want {
+					t.Errorf("%s: %s ends in %q, in English in %q: %q", language, key, end(form), want, form)
+				}
+			}
+		}
+	}
+}
+
+// places are the values that a text leaves room for, in order of the alphabet.
+func places(text any) []string {
+	data, _ := json.Marshal(text)
+	found := map[string]bool{}
+	for _, m := range regexp.MustCompile(`\{\{\.(\w+)\}\}`).FindAllStringSubmatch(string(data), -1) {
+		found[m[1]] = true
+	}
+	return slices.Sorted(maps.Keys(found))
+}
+
+func TestTranslationsLeaveRoomForTheSameValues(t *testing.T) {
+	english := texts(t, "en")
+	for _, language := range languages[1:] {
+		for key, text := range texts(t, language) {
+			if want := places(english[key]); english[key] != nil && !slices.Equal(places(text), want) {
+				t.Errorf("%s: %q has %v, English has %v", language, key, places(text), want)
+			}
+		}
+	}
+}
+
+func TestTextsAreFilledIn(t *testing.T) {
+	for _, c := range []struct{ got, want string }{
+		{i18n.T("win", i18n.Args{"Name": "Åse"}), "Åse wins!"},
+		{i18n.N("nrow.subtitle", 4), "4 in a row wins."},
+		{i18n.N("end.moves", 1), "1 move."},
+		{i18n.N("end.moves", 2), "2 moves."},
+		{i18n.T("no such text"), "no such text"},
+	} {
+		if c.got != c.want {
+			t.Errorf("%q, want %q", c.got, c.want)
+		}
+	}
+}

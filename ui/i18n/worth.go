@@ -1,0 +1,86 @@
+package i18n
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"npaastribe/game/ai"
+)
+
+// Worth is what a move is worth, as short as a board needs it: by how many
+// discs or beans it leads, or what chance it gives and, once that is known,
+// in how many moves of its own the side wins that wins, or within how many.
+func Worth(s ai.Scale, w ai.Worth) string {
+	if s == ai.Margin {
+		return margin(w)
+	}
+	return short.outcome(w)
+}
+
+// Verdict is what a move is worth in a sentence.
+func Verdict(s ai.Scale, w ai.Worth) string {
+	if s == ai.Margin {
+		return margin(w)
+	}
+	return long.outcome(w)
+}
+
+// margin is a lead with its sign, and with a decimal as long as it is no more
+// than a guess.
+func margin(w ai.Worth) string {
+	text := fmt.Sprintf("%+.1f", w.Score)
+	if w.Exact {
+		text = fmt.Sprintf("%+.0f", w.Score)
+	}
+	switch text {
+	case "+0", "-0":
+		return "0"
+	case "-0.0":
+		text = "+0.0"
+	}
+	return strings.NewReplacer("-", "−", ".", T("decimal")).Replace(text)
+}
+
+// results are the keys of the words for a result.
+type results struct{ draw, win, winIn, winWithin, loss, lossIn, lossWithin string }
+
+var (
+	short = results{
+		"worth.short.draw", "worth.short.win", "worth.short.win.in", "worth.short.win.within",
+		"worth.short.loss", "worth.short.loss.in", "worth.short.loss.within",
+	}
+	long = results{
+		"worth.draw", "worth.win", "worth.win.in", "worth.win.within",
+		"worth.loss", "worth.loss.in", "worth.loss.within",
+	}
+)
+
+// outcome is a chance in percent, which is never 0 or 100, or a result.
+func (r results) outcome(w ai.Worth) string {
+	switch {
+	case !w.Exact:
+		percent := math.Round(50 * (1 + w.Score))
+		return T("worth.chance", Args{"Percent": int(min(max(percent, 1), 99))})
+	case w.Score == 0:
+		return T(r.draw)
+	case w.Score > 0:
+		return length(w, r.win, r.winIn, r.winWithin)
+	default:
+		return length(w, r.loss, r.lossIn, r.lossWithin)
+	}
+}
+
+// length says how long it takes to win or lose, by the key for what is known
+// of that.
+func length(w ai.Worth, unknown, in, within string) string {
+	moves := Args{"Moves": (w.Plies + 1) / 2}
+	switch {
+	case w.Plies == 0:
+		return T(unknown)
+	case w.Limit:
+		return T(within, moves)
+	default:
+		return T(in, moves)
+	}
+}

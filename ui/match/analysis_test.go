@@ -1,0 +1,247 @@
+package match_test
+
+import (
+	"reflect"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/othello"
+	"npaastribe/ui/event"
+	"npaastribe/ui/match"
+)
+
+// knowing is an analysis of the position after d3, to a depth.
+func knowing(depth int) ai.Analysis {
+	return ai.Analysis{Moves: []ai.Worth{
+		{Move: c3, Score: 2.5, Depth: depth, Line: []game.Move{c3, c4}},
+		{Move: e3, Score: -4, Depth: depth, Line: []game.Move{e3}},
+		{Move: c5, Score: -6, Depth: depth, Line: []game.Move{c5}},
+	}}
+}
+
+// finds lets the analysis find something out, which is shown.
+func (b *bench) finds(a ai.Analysis) {
+	b.t.Helper()
+	b.found <- a
+	(<-b.posted)()
+}
+
+// wantShown sees what is shown at the table; depth 0 is nothing.
+func (b *bench) wantShown(depth int) {
+	b.t.Helper()
+	shown := 0
+	if n := len(b.shown); n > 0 && b.shown[n-1] != nil {
+		shown = b.shown[n-1].Moves[0].Depth
+	}
+	if shown != depth {
+		b.t.Errorf("depth %d is shown, want %d", shown, depth)
+	}
+}
+
+func TestAnalysisIsShownAndPublished(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	if b.Analysing() {
+		t.Error("analysis is on at the start")
+	}
+	b.ToggleAnalysis()
+	if s := <-b.studied; s != b.Match().State() || !b.Analysing() || b.Thinking() {
+		t.Errorf("studies %v, on %t, thinking %t", s, b.Analysing(), b.Thinking())
+	}
+	b.finds(knowing(3))
+	b.wantShown(3)
+	want := event.Analysis{
+		Position: b.Match().State().String(), Depth: 3, Best: "c3", Score: 2.5, Worth: "+2.5", Line: "c3 c4",
+		Scores: map[string]float64{"c3": 2.5, "e3": -4, "c5": -6},
+	}
+	if e := b.last("analysis"); !reflect.DeepEqual(e, want) {
+		t.Errorf("%+v, want %+v", e, want)
+	}
+	all := knowing(4)
+	all.Moves[0].Exact = true
+	b.all <- all
+	(<-b.posted)()
+	b.wantShown(4)
+	if e, ok := b.last("analysis").(event.Analysis); !ok || !e.Done || !e.Exact || e.Depth != 4 {
+		t.Errorf("at the end %+v", b.last("analysis"))
+	}
+	b.ToggleAnalysis()
+	b.wantShown(0)
+	if e := b.last("analysis"); !reflect.DeepEqual(e, event.Analysis{}) || b.Analysing() {
+		t.Errorf("switched off %+v", e)
+	}
+}
+
+func TestSwitchingAnalysisOffStopsIt(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	b.ToggleAnalysis()
+	<-b.studied
+	b.finds(knowing(3))
+	b.found <- knowing(4)
+	late := <-b.posted
+	b.ToggleAnalysis()
+	<-b.ended
+	late()
+	b.wantShown(0)
+	b.play(c3)
+}
+
+func TestAnalysisIsCalledOff(t *testing.T) {
+	for name, interrupt := range interruptions {
+		t.Run(name, func(t *testing.T) {
+			b := othelloBench(t, ann, bo)
+			b.ToggleAnalysis()
+			<-b.studied
+			b.finds(knowing(3))
+			b.found <- knowing(4)
+			late := <-b.posted
+			published := b.last("analysis")
+			interrupt(b)
+			<-b.ended
+			late()
+			b.wantShown(0)
+			if !reflect.DeepEqual(b.last("analysis"), published) || !b.Analysing() {
+				t.Errorf("published late: %+v", b.last("analysis"))
+			}
+			if restarts[name] {
+				<-b.studied
+			}
+		})
+	}
+}
+
+func TestAnalysisStaysOnFromMoveToMove(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	b.ToggleAnalysis()
+	<-b.studied
+	b.Play(c3)
+	<-b.ended
+	for range 4 {
+		b.ToggleAnalysis() // the position is not at rest
+	}
+	b.land()
+	if s := <-b.studied; s != b.Match().State() {
+		t.Errorf("studies %v", s)
+	}
+	b.finds(knowing(3))
+	b.Undo()
+	if s := <-b.studied; s != b.Match().State() {
+		t.Errorf("after undo studies %v", s)
+	}
+	b.finds(knowing(1)) // less deep than before, but of another position
+	b.wantShown(1)
+	b.all <- knowing(9)
+	(<-b.posted)()
+	b.start(nil, ann, bo)
+	if s := <-b.studied; s != b.Match().State() {
+		t.Errorf("in a new game studies %v", s)
+	}
+}
+
+func TestAnalysisRestsWhileAComputerThinks(t *testing.T) {
+	b := benchFor(t, othello.Rules)
+	b.start(nil, ann, computer)
+	b.ToggleAnalysis()
+	<-b.studied
+	b.play(d3)
+	<-b.asked
+	b.ToggleAnalysis()
+	b.ToggleAnalysis()
+	b.answer <- c3
+	(<-b.posted)()
+	b.land()
+	<-b.studied
+}
+
+func TestAComputerThatWaitsIsAnalysed(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	b.ToggleAnalysis()
+	<-b.studied
+	b.SetPlayers([2]match.Player{ann, computer})
+	b.reply(-1)
+	if !b.Waiting() {
+		t.Fatal("the computer does not wait")
+	}
+	<-b.studied
+	b.Play(c3)
+	<-b.asked
+	<-b.ended
+}
+
+func TestAHintInterruptsAnalysisThatKnowsNothingYet(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	b.ToggleAnalysis()
+	<-b.studied
+	b.Hint()
+	<-b.ended
+	<-b.wanted
+	b.ToggleAnalysis()
+	b.ToggleAnalysis() // and waits for the hint
+	b.advice <- c3
+	(<-b.posted)()
+	<-b.studied
+	b.finds(knowing(3))
+	b.wantShown(3)
+}
+
+func TestAHintIsTheBestMoveThatAnalysisShows(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	b.ToggleAnalysis()
+	<-b.studied
+	b.finds(knowing(3))
+	b.Hint()
+	if len(b.wanted) != 0 || b.Thinking() || len(b.hints) != 1 || b.hints[0] != knowing(3).Moves[0].Move {
+		t.Errorf("hints %v, thinking %t", b.hints, b.Thinking())
+	}
+	b.finds(knowing(4))
+	b.wantShown(4) // analysis goes on
+	b.play(b.Match().State().Moves()[0])
+	<-b.studied
+	b.Hint() // nothing is known of the new position
+	<-b.wanted
+}
+
+func TestNoAnalysisWhereThereIsNone(t *testing.T) {
+	b := benchFor(t, othello.Rules)
+	if b.CanAnalyse() {
+		t.Error("analysis without a match")
+	}
+	if b.ToggleAnalysis(); b.Analysing() {
+		t.Error("analysis is on")
+	}
+	b.start(nil, ann, bo)
+	if !b.CanAnalyse() {
+		t.Error("there is no analysis of Othello")
+	}
+	b.Analyse = nil
+	if b.ToggleAnalysis(); b.CanAnalyse() || b.Analysing() {
+		t.Error("there is analysis by nobody")
+	}
+}
+
+func TestAnEndedGameIsNotAnalysed(t *testing.T) {
+	b := benchFor(t, othello.Rules)
+	b.start(nil, ann, bo)
+	for b.Match().State().Result().Outcome == game.Playing {
+		b.play(b.Match().State().Moves()[0])
+	}
+	b.ToggleAnalysis()
+	b.Undo()
+	if s := <-b.studied; s != b.Match().State() {
+		t.Errorf("studies %v", s)
+	}
+}
+
+func TestAnalysisThatFailsIsSwitchedOffWithAWord(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	b.ToggleAnalysis()
+	<-b.studied
+	b.finds(knowing(2))
+	b.all <- ai.Analysis{}
+	(<-b.posted)()
+	b.wantMessage(event.Mistake)
+	b.wantShown(0)
+	if b.Analysing() {
+		t.Error("analysis is on")
+	}
+}

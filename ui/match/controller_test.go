@@ -1,0 +1,723 @@
+package match_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"reflect"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/nrow"
+	"npaastribe/ui/event"
+	"npaastribe/ui/match"
+)
+
+var (
+	ann      = match.Player{Name: "Ann"}
+	bo       = match.Player{Name: "Bo", Seat: 1}
+	computer = match.Player{Name: "Deep", Level: "easy", Seat: 1}
+	small    = game.Options{"columns": 4, "rows": 4, "n": 3}
+)
+
+// bench is a controller at a table that shows moves only when told to, with a
+// computer whose answers the test gives.
+type bench struct {
+	*match.Controller
+	t      *testing.T
+	events []event.Event
+	next   game.Side
+	placed int
+	done   func()         // ends the move being shown
+	posted chan func()    // what other goroutines want done
+	asked  chan ai.Task   // what the computer was asked
+	answer chan game.Move // what it answers
+
+	helper // what thinks beside the players
+	shown  []*ai.Analysis
+	hints  []game.Move
+	remark string
+}
+
+func newBench(t *testing.T, players ...match.Player) *bench {
+	t.Helper()
+	b := benchFor(t, nrow.Rules)
+	b.start(small, players...)
+	return b
+}
+
+// benchFor is a bench for a game, without a match.
+func benchFor(t *testing.T, rules game.Rules) *bench {
+	t.Helper()
+	b := &bench{
+		t: t, posted: make(chan func(), 8), asked: make(chan ai.Task, 8), answer: make(chan game.Move),
+		helper: newHelper(),
+	}
+	b.Controller = match.New(match.Config{
+		Rules: rules, Table: desk{b}, Voice: b,
+		Publish: func(e event.Event) { b.events = append(b.events, e) },
+		Post:    func(f func()) { b.posted <- f },
+		Think:   b.think, Advise: b.advise, Analyse: b.analyse,
+	})
+	t.Cleanup(func() {
+		b.Close()
+		b.Wait()
+		if len(b.wanted) != 0 || len(b.studied) != 0 {
+			t.Errorf("%d hints and %d analyses were begun that nobody asked for", len(b.wanted), len(b.studied))
+		}
+	})
+	return b
+}
+
+// desk is the bench as a table.
+type desk struct{ *bench }
+
+func (d desk) Hint(m game.Move)                          { d.hints = append(d.hints, m) }
+func (d desk) ShowAnalysis(_ game.State, a *ai.Analysis) { d.shown = append(d.shown, a) }
+
+func (b *bench) start(o game.Options, players ...match.Player) {
+	b.t.Helper()
+	if err := b.Start(o, [2]match.Player{players[0], players[1]}); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+func (b *bench) think(ctx context.Context, t ai.Task) (game.Move, error) {
+	b.running.Add(1)
+	defer b.running.Add(-1)
+	b.asked <- t
+	if ctx.Err() != nil { // nobody answers this any more
+		return 0, ctx.Err()
+	}
+	select {
+	case m := <-b.answer:
+		if m < 0 {
+			return 0, errors.New("broken")
+		}
+		return m, nil
+	case <-ctx.Done():
+		return 0, ctx.Err()
+	}
+}
+
+func (b *bench) Place(_ *game.Match, next game.Side) { b.next, b.done = next, nil; b.placed++ }
+func (b *bench) Move(_, _ game.State, _ game.Move, done func()) {
+	b.done = done
+}
+
+func (b *bench) Refusal(_ game.State, m game.Move, err error) string {
+	return fmt.Sprintf("no %d: %v", m, err)
+}
+func (b *bench) Ending(_ game.State, winner string) string { return "won by " + winner }
+func (b *bench) Remark(*game.Match) string                 { return b.remark }
+
+// land ends the move being shown.
+func (b *bench) land() {
+	b.t.Helper()
+	if b.done == nil {
+		b.t.Fatal("no move is being shown")
+	}
+	b.done()
+}
+
+// play makes moves and lets them land.
+func (b *bench) play(moves ...game.Move) {
+	b.t.Helper()
+	for _, m := range moves {
+		b.Play(m)
+		b.land()
+	}
+}
+
+// reply lets the computer answer and takes the answer over.
+func (b *bench) reply(m game.Move) {
+	b.t.Helper()
+	<-b.asked
+	b.answer <- m
+	(<-b.posted)()
+}
+
+func (b *bench) last(kind string) event.Event {
+	for i := len(b.events) - 1; i >= 0; i-- {
+		if b.events[i].Kind() == kind {
+			return b.events[i]
+		}
+	}
+	return nil
+}
+
+func (b *bench) wantMoves(want ...game.Move) {
+	b.t.Helper()
+	if got := b.Match().Moves(); len(got) != len(want) || len(want) > 0 && !reflect.DeepEqual(got, want) {
+		b.t.Fatalf("moves %v, want %v", got, want)
+	}
+}
+
+func (b *bench) wantTurn(name string) {
+	b.t.Helper()
+	if e, ok := b.last("turn").(event.Turn); !ok || e.Player != name {
+		b.t.Fatalf("turn %+v, want %s's", e, name)
+	}
+}
+
+func TestTurnsAlternateAndTheTextsName(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.wantTurn("Ann")
+	b.play(0)
+	b.wantTurn("Bo")
+	if b.next != game.Second {
+		t.Errorf("the board waits for %v", b.next)
+	}
+	b.play(1)
+	b.wantTurn("Ann")
+}
+
+func TestClicksDuringAFallAreNeitherObeyedNorQueued(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.Play(0)
+	b.Play(1)
+	b.Play(2)
+	b.land()
+	b.wantMoves(0)
+	b.wantTurn("Bo")
+}
+
+func TestAFullColumnIsRefusedAndTheTurnStays(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0, 0, 0, 0)
+	turn, placed := b.Match().State().Turn(), b.placed
+	b.Play(0)
+	e, ok := b.last("message").(event.Message)
+	if !ok || e.Tone != event.Mistake || b.Match().State().Turn() != turn || b.placed != placed {
+		t.Errorf("message %+v, turn %v", e, b.Match().State().Turn())
+	}
+	b.wantMoves(0, 0, 0, 0)
+}
+
+func TestAWinIsAnnouncedCountedAndTakenBack(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0, 1, 0, 1)
+	b.Play(0)
+	if b.Wins() != [2]int{} || b.last("result") != nil {
+		t.Error("the win is announced before the coin has landed")
+	}
+	b.land()
+	e, ok := b.last("result").(event.Result)
+	if !ok || e.Winner != "first" || e.Text != "won by Ann" || !reflect.DeepEqual(e.Cells, []int{0, 4, 8}) {
+		t.Errorf("result %+v", e)
+	}
+	if b.Wins() != [2]int{1, 0} || b.next != game.None {
+		t.Errorf("wins %v, the board waits for %v", b.Wins(), b.next)
+	}
+	b.Undo()
+	if b.Wins() != [2]int{} {
+		t.Errorf("wins %v after undo", b.Wins())
+	}
+	b.wantTurn("Ann")
+	b.Redo()
+	b.start(small, ann, bo)
+	if b.Wins() != [2]int{1, 0} {
+		t.Errorf("wins %v in the next game", b.Wins())
+	}
+}
+
+func TestAResultIsNewOnlyOnce(t *testing.T) {
+	b := newBench(t, ann, bo)
+	again := func() bool { e, _ := b.last("result").(event.Result); return e.Again }
+	b.play(0, 1, 0, 1, 0)
+	if again() {
+		t.Error("the first time is a repetition")
+	}
+	b.SetPlayers([2]match.Player{{Name: "Anna"}, bo})
+	if e, _ := b.last("result").(event.Result); !e.Again || e.Text != "won by Anna" {
+		t.Errorf("renamed: %+v", e)
+	}
+	b.Undo()
+	b.Redo()
+	if !again() {
+		t.Error("redo makes the result new")
+	}
+	b.Undo()
+	b.play(0)
+	if again() {
+		t.Error("a line made anew is a repetition")
+	}
+}
+
+func TestWinsAreCountedBySeat(t *testing.T) {
+	bob, annie := bo, ann
+	b := newBench(t, bob, annie) // the second player begins
+	b.play(0, 1, 0, 1, 0)
+	if b.Wins() != [2]int{0, 1} {
+		t.Errorf("wins %v", b.Wins())
+	}
+	b.start(small, ann, bo)
+	b.play(0, 1, 0, 1, 0)
+	if b.Wins() != [2]int{1, 1} {
+		t.Errorf("wins %v after a change of sides", b.Wins())
+	}
+}
+
+func TestAResultTellsWhetherAPersonWon(t *testing.T) {
+	b := newBench(t, ann, computer)
+	for range 2 {
+		b.play(0)
+		b.reply(1)
+		b.land()
+	}
+	b.play(0)
+	if e, ok := b.last("result").(event.Result); !ok || !e.Person {
+		t.Errorf("a person won: %+v", b.last("result"))
+	}
+	b.SetPlayers([2]match.Player{{Name: "Red", Level: "easy"}, bo})
+	if e, ok := b.last("result").(event.Result); !ok || e.Person {
+		t.Errorf("a computer won: %+v", b.last("result"))
+	}
+}
+
+func TestADrawIsNoPersonsWin(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.start(game.Options{"columns": 4, "rows": 4, "n": 4}, ann, bo)
+	for _, m := range []game.Move{0, 2, 1, 3, 2, 0, 3, 1, 0, 2, 1, 3, 2, 0, 3, 1} {
+		if b.Match().State().Result().Outcome == game.Playing {
+			b.play(m)
+		}
+	}
+	if e, ok := b.last("result").(event.Result); !ok || e.Winner != "none" || e.Person {
+		t.Errorf("result %+v", b.last("result"))
+	}
+}
+
+func TestPlayAfterTheEndIsRefused(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0, 1, 0, 1, 0)
+	b.Play(2)
+	if e, ok := b.last("message").(event.Message); !ok || e.Tone != event.Mistake {
+		t.Errorf("message %+v", e)
+	}
+	b.wantMoves(0, 1, 0, 1, 0)
+}
+
+func TestUndoAndRedoBetweenPersons(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.Undo()
+	b.Redo()
+	b.wantMoves()
+	b.play(0, 1, 2)
+	b.Undo()
+	b.wantMoves(0, 1)
+	b.Undo()
+	b.Undo()
+	b.Undo()
+	b.wantMoves()
+	if b.CanUndo() || !b.CanRedo() {
+		t.Error("undo or redo is on at the start")
+	}
+	b.Redo()
+	b.wantMoves(0)
+	b.play(3)
+	if b.CanRedo() {
+		t.Error("a new move leaves something to redo")
+	}
+}
+
+func TestUndoDuringAFallTakesTheCoinBack(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0)
+	b.Play(1)
+	late := b.done
+	if !b.CanUndo() {
+		t.Error("undo is off in a fall")
+	}
+	b.Undo()
+	b.wantMoves(0)
+	b.wantTurn("Bo")
+	if late(); b.next != game.Second || b.Busy() || b.last("message") != nil {
+		t.Errorf("the board waits for %v, message %+v", b.next, b.last("message"))
+	}
+	b.Redo()
+	b.wantMoves(0, 1)
+	b.wantTurn("Ann")
+	b.Play(2)
+	b.Undo()
+	b.Undo()
+	b.wantMoves(0)
+	b.play(3)
+	b.wantMoves(0, 3)
+}
+
+func TestUndoDuringAFallAgainstTheComputer(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.Play(0)
+	b.Undo() // the person's own coin, to which nobody has answered
+	b.wantMoves()
+	b.wantTurn("Ann")
+	b.play(1)
+	b.reply(2)
+	b.Undo() // the computer's coin, and the one before
+	b.wantMoves()
+	b.wantTurn("Ann")
+	if b.Thinking() || b.next != game.First || len(b.asked) != 0 {
+		t.Errorf("the computer thinks: %v, the board waits for %v", b.Thinking(), b.next)
+	}
+}
+
+func TestUndoDuringTheFirstFallOfAComputerThatBegins(t *testing.T) {
+	b := newBench(t, computer, match.Player{Name: "Ann", Seat: 1})
+	b.reply(2)
+	b.Undo() // there is nothing that a person could do otherwise
+	b.wantMoves(2)
+	b.land()
+	b.wantTurn("Ann")
+}
+
+func TestUndoDuringAFallBetweenComputersHasThemWait(t *testing.T) {
+	b := newBench(t, computer, match.Player{Name: "Deeper", Level: "hard", Seat: 1})
+	b.reply(2)
+	b.Undo()
+	b.wantMoves()
+	if !b.Waiting() || b.Thinking() {
+		t.Error("the computers play on")
+	}
+}
+
+func TestAWinThatIsTakenBackInTheAirIsNone(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0, 1, 0, 1)
+	b.Play(0)
+	late := b.done
+	b.Undo()
+	late()
+	if b.wantMoves(0, 1, 0, 1); b.last("result") != nil || b.Wins() != [2]int{} || !b.Unseen() {
+		t.Errorf("result %+v, wins %v", b.last("result"), b.Wins())
+	}
+	b.wantTurn("Ann")
+	b.GoTo(2)
+	b.GoTo(4)
+	if !b.Unseen() || b.last("result") != nil {
+		t.Error("it has been seen by looking back")
+	}
+	b.Redo()
+	e, ok := b.last("result").(event.Result)
+	if !ok || e.Again || b.Wins() != [2]int{1, 0} || b.Unseen() {
+		t.Errorf("redo shows it first, but: result %+v, wins %v", e, b.Wins())
+	}
+	b.Undo()
+	b.Redo()
+	if e, ok := b.last("result").(event.Result); !ok || !e.Again {
+		t.Errorf("the second time: %+v", e)
+	}
+}
+
+func TestOtherStepsDuringAFallAreRefusedWithAWord(t *testing.T) {
+	for name, step := range map[string]func(*bench){
+		"redo":  func(b *bench) { b.Redo() },
+		"go to": func(b *bench) { b.GoTo(0) },
+		"hint":  func(b *bench) { b.Hint() },
+	} {
+		b := newBench(t, ann, bo)
+		b.play(0, 1, 2)
+		b.Undo()
+		b.Undo()
+		b.Play(1) // again, so that there is something to redo
+		if step(b); b.Match().Ply() != 2 || !b.Busy() {
+			t.Errorf("%s: %d moves, busy %v", name, b.Match().Ply(), b.Busy())
+		}
+		if e, ok := b.last("message").(event.Message); !ok || e.Tone != event.Info {
+			t.Errorf("%s: message %+v", name, e)
+		}
+	}
+}
+
+func TestANewGameDuringAFallForgetsTheCoin(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.Play(0)
+	late := b.done
+	b.start(small, ann, bo)
+	late()
+	b.wantMoves()
+	b.wantTurn("Ann")
+	b.play(2)
+	b.wantMoves(2)
+}
+
+func TestTheComputerAnswers(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	if !b.Thinking() || b.next != game.None {
+		t.Error("the computer does not think, or a person could move")
+	}
+	b.Play(1)
+	b.reply(3)
+	b.land()
+	b.wantMoves(0, 3)
+	b.wantTurn("Ann")
+	if e, ok := b.last("thinking").(event.Thinking); !ok || e.Phase != event.End || e.Side != "second" {
+		t.Errorf("thinking %+v", e)
+	}
+}
+
+func TestUndoStopsTheComputer(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	<-b.asked
+	b.Undo()
+	b.wantMoves()
+	b.wantTurn("Ann")
+	if e, ok := b.last("thinking").(event.Thinking); !ok || e.Phase != event.Cancelled {
+		t.Errorf("thinking %+v", e)
+	}
+	b.Wait()
+	if len(b.posted) != 0 {
+		t.Error("the stopped computer has an answer")
+	}
+}
+
+func TestALateAnswerIsDropped(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	<-b.asked
+	b.answer <- 3
+	late := <-b.posted
+	b.Undo()
+	b.play(2)
+	<-b.asked
+	late()
+	b.wantMoves(2)
+	if !b.Thinking() {
+		t.Error("the answer to another position ended the thinking")
+	}
+}
+
+func TestUndoAgainstTheComputerLeadsToTheOwnTurn(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	b.reply(3)
+	b.land()
+	b.play(1)
+	b.reply(2)
+	b.land()
+	b.Undo()
+	b.wantMoves(0, 3)
+	b.Undo()
+	b.wantMoves()
+	if b.CanUndo() {
+		t.Error("undo is on at the person's first turn")
+	}
+	b.Redo()
+	b.wantMoves(0, 3)
+	b.Redo()
+	b.wantMoves(0, 3, 1, 2)
+}
+
+func TestUndoCannotTakeBackTheComputersFirstMove(t *testing.T) {
+	b := newBench(t, computer, ann)
+	b.reply(1)
+	b.land()
+	if b.CanUndo() {
+		t.Error("undo is on")
+	}
+	b.Undo()
+	b.wantMoves(1)
+}
+
+func TestRedoOfTheLastMoveLetsTheComputerThink(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	<-b.asked
+	b.Undo()
+	b.Redo()
+	b.wantMoves(0)
+	b.reply(1)
+	b.land()
+	b.wantMoves(0, 1)
+}
+
+func TestTwoComputersWaitAfterUndo(t *testing.T) {
+	b := newBench(t, computer, match.Player{Name: "Blue", Level: "hard"})
+	b.reply(0)
+	b.land()
+	b.reply(1)
+	b.land()
+	<-b.asked
+	b.Undo()
+	b.wantMoves(0)
+	if b.Thinking() || !b.Waiting() {
+		t.Error("the computers play on")
+	}
+	b.Play(2)
+	b.reply(3)
+	b.land()
+	b.wantMoves(0, 3)
+}
+
+func TestChangingPlayersKeepsTheGame(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0)
+	b.SetPlayers([2]match.Player{ann, computer})
+	b.reply(1)
+	b.land()
+	b.wantMoves(0, 1)
+	b.play(2)
+	<-b.asked
+	b.SetPlayers([2]match.Player{ann, bo})
+	b.wantTurn("Bo")
+	b.play(3)
+	b.wantMoves(0, 1, 2, 3)
+}
+
+func TestChangingPlayersDuringAFall(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.Play(0)
+	b.SetPlayers([2]match.Player{ann, computer})
+	if b.Thinking() {
+		t.Error("the computer thinks while the coin falls")
+	}
+	b.land()
+	b.reply(1)
+	b.land()
+	b.wantMoves(0, 1)
+}
+
+func TestAComputerThatFailsIsReported(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	b.reply(-1)
+	e, ok := b.last("message").(event.Message)
+	if !ok || e.Tone != event.Mistake || b.Thinking() {
+		t.Errorf("message %+v, thinking %v", e, b.Thinking())
+	}
+	b.Play(0)
+	b.reply(2)
+	b.land()
+	b.wantMoves(0, 2)
+}
+
+func TestAnIllegalAnswerIsNotPlayed(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	b.reply(17)
+	b.wantMoves(0)
+	if e, ok := b.last("message").(event.Message); !ok || e.Tone != event.Mistake {
+		t.Errorf("message %+v", e)
+	}
+}
+
+func TestCloseStopsEverything(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	<-b.asked
+	b.Close()
+	b.Wait()
+	if b.Thinking() || len(b.posted) != 0 {
+		t.Error("the computer is still at work")
+	}
+	b.Play(1)
+	b.Undo()
+	b.wantMoves(0)
+}
+
+func TestOptionsOutOfRangeKeepTheOldGame(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0)
+	if err := b.Start(game.Options{"columns": 99}, [2]match.Player{ann, bo}); err == nil {
+		t.Error("no error")
+	}
+	b.wantMoves(0)
+}
+
+func TestAMatchPlayedElsewhereGoesOn(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.Play(0)
+	played, err := game.NewMatch(nrow.Rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range []game.Move{3, 4, 3} {
+		if err := played.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b.Continue(played, [2]match.Player{computer, ann})
+	if b.Match() != played || b.Busy() || b.next != game.Second || b.Player(game.Second) != ann {
+		t.Fatalf("busy %v, %v may move", b.Busy(), b.next)
+	}
+	b.Undo()
+	if played.Ply() != 1 || b.next != game.Second {
+		t.Errorf("undo leads to ply %d, where %v may move", played.Ply(), b.next)
+	}
+}
+
+func TestAGameWonElsewhereIsNoWin(t *testing.T) {
+	b := newBench(t, ann, bo)
+	played, err := game.NewMatch(nrow.Rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range []game.Move{3, 4, 3, 4, 3, 4, 3} {
+		if err := played.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for range 2 {
+		b.Continue(played, [2]match.Player{ann, bo})
+		last := b.events[len(b.events)-1].(event.Result)
+		if wins := b.Wins(); wins != [2]int{} || !last.Again {
+			t.Fatalf("wins %v, told as %+v", wins, last)
+		}
+	}
+	b.Undo()
+	b.play(3)
+	if wins := b.Wins(); wins != [2]int{} { // the same end as before
+		t.Errorf("wins %v", wins)
+	}
+	b.Undo()
+	b.GoTo(5)
+	b.play(0, 3)
+	if wins := b.Wins(); wins != [2]int{1, 0} {
+		t.Errorf("a win of one's own counts %v", wins)
+	}
+}
+
+func TestRenamingAPlayerHurriesNoComputerThatWaits(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	<-b.asked
+	b.answer <- 1
+	(<-b.posted)()
+	b.done()
+	b.GoTo(1)
+	if !b.Waiting() {
+		t.Fatal("the computer does not wait where it has moved before")
+	}
+	renamed := ann
+	renamed.Name = "Anna"
+	b.SetPlayers([2]match.Player{renamed, computer})
+	if !b.Waiting() || b.Thinking() {
+		t.Error("the computer plays on")
+	}
+	b.SetPlayers([2]match.Player{renamed, bo})
+	if b.Waiting() {
+		t.Error("a person waits")
+	}
+}
+
+func TestTheComputerTakesItsTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t, ann, computer)
+		b.SetPace(30*time.Millisecond, 7*time.Second)
+		b.play(0)
+		if task := <-b.asked; task.Time != 7*time.Second {
+			t.Errorf("the computer may think for %v", task.Time)
+		}
+		asked := time.Now()
+		b.answer <- 1
+		(<-b.posted)()
+		if took := time.Since(asked); took != 30*time.Millisecond {
+			t.Errorf("the answer came after %v", took)
+		}
+	})
+}

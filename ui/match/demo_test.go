@@ -1,0 +1,219 @@
+package match_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/ui/event"
+	"npaastribe/ui/match"
+)
+
+var blue = match.Player{Name: "Blue", Level: "hard"}
+
+// demoBench is a bench at which two computers play, of which the first has been
+// asked for a move.
+func demoBench(t *testing.T) *bench {
+	t.Helper()
+	b := newBench(t, blue, computer)
+	b.asks(0)
+	return b
+}
+
+// asks waits for a computer to be asked about the position after some moves.
+func (b *bench) asks(ply int) {
+	b.t.Helper()
+	if !b.Thinking() {
+		b.t.Fatal("no computer thinks")
+	}
+	if got := (<-b.asked).State; got != b.Match().StateAt(ply) {
+		b.t.Fatalf("asked about %v", got)
+	}
+}
+
+// says answers for the computer that was asked.
+func (b *bench) says(m game.Move) {
+	b.t.Helper()
+	b.answer <- m
+	(<-b.posted)()
+}
+
+func (b *bench) wantStill(ply int) {
+	b.t.Helper()
+	if b.Thinking() || b.Busy() || !b.Paused() || b.Match().Ply() != ply {
+		b.t.Errorf("after %d moves: thinking %t, moving %t, paused %t",
+			b.Match().Ply(), b.Thinking(), b.Busy(), b.Paused())
+	}
+	if e, ok := b.last("turn").(event.Turn); !ok || !strings.HasPrefix(e.Text, "Paused") || e.Position != b.Match().State().String() {
+		b.t.Errorf("it is said %+v", b.last("turn"))
+	}
+}
+
+func (b *bench) wantRunning() {
+	b.t.Helper()
+	if b.Paused() || !b.Thinking() {
+		b.t.Error("the computers stand still")
+	}
+	if e, ok := b.last("turn").(event.Turn); !ok || !strings.HasSuffix(e.Text, "is thinking") {
+		b.t.Errorf("it is said %+v", b.last("turn"))
+	}
+}
+
+func TestComputersThatThinkArePaused(t *testing.T) {
+	b := demoBench(t)
+	b.TogglePause()
+	b.wantStill(0)
+	b.Leave()
+	b.Return()
+	b.wantStill(0)
+	b.TogglePause()
+	b.wantRunning()
+	b.asks(0)
+	b.Leave()
+	b.Return()
+	b.wantRunning()
+	b.asks(0)
+}
+
+func TestAPauseWaitsForTheMoveThatIsShown(t *testing.T) {
+	b := demoBench(t)
+	b.says(2)
+	b.TogglePause()
+	if !b.Busy() || !b.Paused() {
+		t.Error("the move is cut off, or nothing tells of the pause")
+	}
+	b.wantMessage(event.Info)
+	b.land()
+	b.wantStill(1)
+	b.TogglePause()
+	b.asks(1)
+	b.says(2)
+	b.TogglePause()
+	b.TogglePause() // on second thoughts
+	b.land()
+	b.wantRunning()
+	b.asks(2)
+}
+
+func TestOneMoveAtATime(t *testing.T) {
+	b := demoBench(t)
+	b.SetPace(time.Hour, 0) // for which nobody waits who asks for one move
+	b.TogglePause()
+	for ply := range 3 {
+		b.Step()
+		b.wantRunning()
+		b.Step() // impatience is of no use
+		b.asks(ply)
+		b.says(game.Move(ply))
+		b.Step()
+		b.land()
+		b.wantStill(ply + 1)
+	}
+}
+
+// TestAStepOfComputersThatPlayIsTheirNextMove steps while they play: what they
+// are about to do is the move.
+func TestAStepOfComputersThatPlayIsTheirNextMove(t *testing.T) {
+	b := demoBench(t)
+	b.Step()
+	b.says(0)
+	b.land()
+	b.wantStill(1)
+	b.TogglePause()
+	b.asks(1)
+	b.says(1)
+	b.Step()
+	b.land()
+	b.wantStill(2)
+}
+
+func TestUndoAndRedoInAPause(t *testing.T) {
+	b := demoBench(t)
+	b.says(0)
+	b.land()
+	b.asks(1)
+	b.says(1)
+	b.land()
+	b.asks(2)
+	b.TogglePause()
+	b.Undo()
+	b.wantStill(1)
+	b.Redo()
+	b.wantStill(2)
+	b.Undo()
+	b.Step()
+	b.asks(1)
+	b.Undo() // before the step has been made
+	b.wantStill(0)
+	b.TogglePause()
+	b.asks(0)
+	b.says(3)
+	b.land()
+	b.wantMoves(3)
+	b.wantRunning() // the step that was taken back stops nobody
+	b.asks(1)
+}
+
+func TestANewGameIsNotPaused(t *testing.T) {
+	b := demoBench(t)
+	b.TogglePause()
+	b.start(small, blue, computer)
+	b.wantRunning()
+	b.asks(0)
+	b.Step()
+	b.start(small, blue, computer)
+	b.asks(0)
+	b.says(0)
+	b.land()
+	b.wantRunning()
+	b.asks(1)
+}
+
+func TestAnotherLevelKeepsThePause(t *testing.T) {
+	b := demoBench(t)
+	b.TogglePause()
+	b.SetPlayers([2]match.Player{blue, {Name: "Deep", Level: "hard", Seat: 1}})
+	b.wantStill(0)
+}
+
+func TestAPersonEndsAPause(t *testing.T) {
+	b := demoBench(t)
+	b.TogglePause()
+	b.SetPlayers([2]match.Player{ann, computer})
+	if b.Paused() || b.CanPause() || b.next != game.First {
+		t.Errorf("paused %t, the board waits for %v", b.Paused(), b.next)
+	}
+	b.Step()
+	b.TogglePause()
+	b.play(0)
+	b.asks(1)
+}
+
+// TestNobodyPausesWhatIsOver sees that there is nothing to pause where a person
+// plays, at the end of a game, and before one.
+func TestNobodyPausesWhatIsOver(t *testing.T) {
+	b := benchFor(t, newBench(t, ann, bo).Rules)
+	b.TogglePause()
+	b.Step()
+	b.start(small, ann, computer)
+	b.TogglePause()
+	b.Step()
+	if b.CanPause() || b.Waiting() {
+		t.Error("a game against a person is paused")
+	}
+	b.start(small, blue, computer)
+	for i, m := range []game.Move{0, 1, 0, 1, 0} {
+		b.asks(i)
+		b.says(m)
+		if i == 4 && b.CanPause() {
+			t.Error("the last move can be paused")
+		}
+		b.land()
+	}
+	b.TogglePause()
+	b.Step()
+	if b.Thinking() || b.Waiting() || b.CanPause() {
+		t.Error("it goes on")
+	}
+}

@@ -1,0 +1,116 @@
+package match_test
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/othello"
+	"npaastribe/ui/event"
+	"npaastribe/ui/match"
+)
+
+// helper looks for hints and analyses as a test tells it to.
+type helper struct {
+	running *atomic.Int32 // goroutines at work
+
+	wanted  chan game.State // what a hint was asked for
+	advice  chan game.Move  // the hints found
+	studied chan game.State // what was to be analysed
+	found   chan ai.Analysis
+	all     chan ai.Analysis // ends an analysis; one of no moves is an error
+	ended   chan struct{}    // an analysis or the search for a hint was called off
+}
+
+func newHelper() helper {
+	return helper{
+		running: &atomic.Int32{},
+		wanted:  make(chan game.State, 8), advice: make(chan game.Move), studied: make(chan game.State, 8),
+		found: make(chan ai.Analysis), all: make(chan ai.Analysis), ended: make(chan struct{}, 8),
+	}
+}
+
+func (h helper) advise(ctx context.Context, s game.State, _ int64) (game.Move, error) {
+	h.running.Add(1)
+	defer h.running.Add(-1)
+	h.wanted <- s
+	select {
+	case m := <-h.advice:
+		return m, nil
+	case <-ctx.Done():
+		h.ended <- struct{}{}
+		return 0, ctx.Err()
+	}
+}
+
+func (h helper) analyse(ctx context.Context, s game.State, progress func(ai.Analysis)) (ai.Analysis, error) {
+	h.running.Add(1)
+	defer h.running.Add(-1)
+	h.studied <- s
+	for {
+		select {
+		case a := <-h.found:
+			progress(a)
+		case a := <-h.all:
+			if len(a.Moves) == 0 {
+				return a, errors.New("broken")
+			}
+			return a, nil
+		case <-ctx.Done():
+			h.ended <- struct{}{}
+			return ai.Analysis{}, ctx.Err()
+		}
+	}
+}
+
+// Cells of Othello.
+const (
+	c3 game.Move = 18
+	d3 game.Move = 19
+	e3 game.Move = 20
+	c4 game.Move = 26
+	c5 game.Move = 34
+)
+
+// othelloBench is a bench with a game of Othello in which d3 has been played
+// and c5 taken back, so that there is something to undo and to redo.
+func othelloBench(t *testing.T, players ...match.Player) *bench {
+	t.Helper()
+	b := benchFor(t, othello.Rules)
+	b.start(nil, players...)
+	b.play(d3, c5)
+	b.Undo()
+	return b
+}
+
+// restarts are those interruptions after which another position, or the same
+// one, is at rest again.
+var restarts = map[string]bool{"undo": true, "redo": true, "new game": true, "players": true}
+
+// interruptions are what ends a hint that is looked for, and an analysis.
+var interruptions = map[string]func(*bench){
+	"move":     func(b *bench) { b.Play(c3) },
+	"undo":     func(b *bench) { b.Undo() },
+	"redo":     func(b *bench) { b.Redo() },
+	"new game": func(b *bench) { b.start(nil, ann, bo) },
+	"players":  func(b *bench) { b.SetPlayers([2]match.Player{ann, {Name: "Boris", Seat: 1}}) },
+	"leaving":  func(b *bench) { b.Leave() },
+	"close":    func(b *bench) { b.Close() },
+}
+
+func (b *bench) wantThinking(phase event.Phase) {
+	b.t.Helper()
+	if e, ok := b.last("thinking").(event.Thinking); !ok || e.Phase != phase {
+		b.t.Errorf("thinking %+v, want %s", b.last("thinking"), phase)
+	}
+}
+
+func (b *bench) wantMessage(tone event.Tone) {
+	b.t.Helper()
+	if e, ok := b.last("message").(event.Message); !ok || e.Tone != tone {
+		b.t.Errorf("message %+v, want one of %s", b.last("message"), tone)
+	}
+}

@@ -1,0 +1,142 @@
+package match_test
+
+import (
+	"reflect"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+	"npaastribe/ui/event"
+	"npaastribe/ui/match"
+)
+
+func TestAHintIsShownAndNotPlayed(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	b.Hint()
+	if s := <-b.wanted; s != b.Match().State() {
+		t.Errorf("asked about %v", s)
+	}
+	b.wantThinking(event.Start)
+	if !b.Thinking() {
+		t.Error("a hint is looked for, but nobody thinks")
+	}
+	b.advice <- c3
+	(<-b.posted)()
+	b.wantThinking(event.End)
+	if e, ok := b.last("hint").(event.Hint); !ok || e.Move != "c3" || !reflect.DeepEqual(b.hints, []game.Move{c3}) || b.Thinking() {
+		t.Errorf("event %+v, shown %v, thinking %t", b.last("hint"), b.hints, b.Thinking())
+	}
+	b.wantMoves(d3)
+}
+
+func TestOneHintAtATime(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	b.Hint()
+	<-b.wanted
+	b.Hint()
+	b.advice <- c3
+	(<-b.posted)()
+	b.Hint()
+	<-b.wanted
+}
+
+func TestAHintIsCalledOff(t *testing.T) {
+	for name, interrupt := range interruptions {
+		t.Run(name, func(t *testing.T) {
+			b := othelloBench(t, ann, bo)
+			b.Hint()
+			<-b.wanted
+			b.advice <- c3
+			late := <-b.posted
+			interrupt(b)
+			late()
+			if b.last("hint") != nil || len(b.hints) != 0 {
+				t.Error("a late hint is shown")
+			}
+			b.wantThinking(event.Cancelled)
+		})
+		t.Run(name+" at work", func(t *testing.T) {
+			b := othelloBench(t, ann, bo)
+			b.Hint()
+			<-b.wanted
+			interrupt(b)
+			<-b.ended
+			if b.Thinking() || len(b.posted) != 0 {
+				t.Error("the hint is still looked for")
+			}
+		})
+	}
+}
+
+func TestAPersonMayPlayWhileAHintIsLookedFor(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	b.Hint()
+	<-b.wanted
+	b.Play(d3)
+	b.wantMessage(event.Mistake)
+	if !b.Thinking() {
+		t.Error("a move that can't be made stops the hint")
+	}
+	b.play(e3)
+	b.wantMoves(d3, e3)
+}
+
+func TestNoHintWhereThereIsNone(t *testing.T) {
+	b := benchFor(t, othello.Rules)
+	b.Hint()
+	b.start(nil, ann, computer)
+	b.Play(d3)
+	b.Hint()
+	b.wantMessage(event.Info)
+	b.land()
+	<-b.asked
+	before := len(b.events)
+	b.Hint()
+	if len(b.events) != before {
+		t.Error("a hint while the computer thinks")
+	}
+	b.Advise = nil
+	b.Undo()
+	before = len(b.events)
+	b.Hint()
+	if len(b.events) != before || b.Thinking() {
+		t.Error("a hint from nobody")
+	}
+}
+
+func TestNoHintAtTheEnd(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0, 1, 0, 1, 0)
+	b.Hint()
+	b.wantMessage(event.Info)
+	if b.Thinking() {
+		t.Error("a hint is looked for")
+	}
+}
+
+func TestAComputerThatWaitsMayBeHelped(t *testing.T) {
+	b := newBench(t, match.Player{Name: "Red", Level: "easy"}, computer)
+	b.reply(0)
+	b.land()
+	<-b.asked
+	b.Undo()
+	b.Hint()
+	<-b.wanted
+	b.Play(3)
+	<-b.ended
+	b.reply(2)
+	b.land()
+	b.wantMoves(2)
+}
+
+func TestAHintThatFailsIsReported(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	b.Hint()
+	<-b.wanted
+	b.advice <- d3
+	(<-b.posted)()
+	b.wantMessage(event.Mistake)
+	if len(b.hints) != 0 || b.last("hint") != nil {
+		t.Error("an illegal hint is shown")
+	}
+}

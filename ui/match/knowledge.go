@@ -1,0 +1,140 @@
+package match
+
+import (
+	"container/list"
+	"reflect"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/review"
+)
+
+// knowledge is what has been found out about the positions of matches: of the
+// one that is being played, whichever line they are on, and of others as long as
+// there is room for it. What was not asked for longest is forgotten first.
+type knowledge struct {
+	found   map[game.State]*list.Element // of insights
+	order   list.List                    // of *insight, the last asked for first
+	bytes   int                          // that all of it takes
+	matches int                          // that there have been
+	match   int                          // the number of the present one
+	count   int                          // how often something was learned
+}
+
+// insight is what is known of a position.
+type insight struct {
+	review.Digest
+	state  game.State
+	match  int           // that it was last known in
+	looked time.Duration // how long, if that was as long as in a review; 0 if it was not
+}
+
+// knowledgeBytes is how much memory it may take. A whole game on the largest
+// board takes 20 MiB.
+const knowledgeBytes = 32 << 20
+
+// turnTo forgets what is known of another match. One that begins with moves
+// has been here before, perhaps.
+func (k *knowledge) turnTo(m *game.Match) {
+	k.matches++
+	k.turnBack(k.matches, m)
+}
+
+// turnBack goes on with a match that had a number, or has been given a new one.
+func (k *knowledge) turnBack(number int, m *game.Match) {
+	k.match = number
+	k.count++
+	if len(m.Line()) == 0 {
+		return
+	}
+	for _, p := range review.Line(m) {
+		if old := k.recall(p.State); old != nil && old.looked > 0 {
+			old.match = k.match
+		}
+	}
+}
+
+// recall returns what is known of a position from any match, or nil.
+func (k *knowledge) recall(s game.State) *insight {
+	e, ok := k.found[s]
+	if !ok {
+		return nil
+	}
+	k.order.MoveToFront(e)
+	return e.Value.(*insight) //nolint:errcheck // the list has nothing else
+}
+
+// of returns what is known of a position in this match.
+func (k *knowledge) of(s game.State) insight {
+	if i := k.recall(s); i != nil && i.match == k.match {
+		return *i
+	}
+	return insight{}
+}
+
+// learn takes over what was found out about a position, unless more is known.
+func (k *knowledge) learn(s game.State, a ai.Analysis, looked time.Duration) {
+	if len(a.Moves) == 0 {
+		return
+	}
+	known := &insight{review.DigestOf(a), s, k.match, looked}
+	if old := k.recall(s); old != nil {
+		switch {
+		case old.looked > looked && old.match == k.match:
+			return
+		case old.looked > looked:
+			known.looked, known.Digest = old.looked, old.Digest
+		case old.looked > 0 && old.Deeper(known.Digest):
+			known.Digest = old.Digest
+		}
+	}
+	k.count++
+	k.keep(known)
+}
+
+// keep remembers an insight in place of any other about the position.
+func (k *knowledge) keep(i *insight) {
+	if k.found == nil {
+		k.found = map[game.State]*list.Element{}
+	}
+	if e, ok := k.found[i.state]; ok {
+		k.drop(e)
+	}
+	k.found[i.state] = k.order.PushFront(i)
+	k.bytes += i.size()
+	for k.bytes > knowledgeBytes && k.order.Len() > 1 {
+		k.drop(k.order.Back())
+	}
+}
+
+func (k *knowledge) drop(e *list.Element) {
+	i := k.order.Remove(e).(*insight) //nolint:errcheck // the list has nothing else
+	delete(k.found, i.state)
+	k.bytes -= i.size()
+}
+
+// size is about how many bytes an insight takes, with its place in the list and
+// in the map.
+func (i *insight) size() int {
+	const places = 200
+	return i.Bytes() + int(reflect.TypeOf(i.state).Size()) + places
+}
+
+// sound is what may be relied upon in a verdict.
+func (k *knowledge) sound(s game.State) review.Digest {
+	if known := k.of(s); known.looked > 0 {
+		return known.Digest
+	}
+	return review.Digest{}
+}
+
+// settled tells whether nothing more is to be found out about a position by
+// looking at it so long.
+func (k *knowledge) settled(p review.Position, look time.Duration) bool {
+	known := k.of(p.State)
+	return known.looked >= look || known.looked > 0 && known.Settles(p)
+}
+
+// any is all that is known of a position.
+func (k *knowledge) any(s game.State) review.Digest { return k.of(s).Digest }

@@ -1,0 +1,132 @@
+package match
+
+import (
+	"runtime"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/review"
+)
+
+// heap is how much memory is in use.
+func heap() int {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int(m.HeapAlloc)
+}
+
+// wide is a match of so many moves on the largest board.
+func wide(t *testing.T, moves int) *game.Match {
+	t.Helper()
+	m, err := game.NewMatch(gomoku.Rules, game.Options{"columns": gomoku.MaxSize, "rows": gomoku.MaxSize})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range moves {
+		if err := m.Play(game.Move(i * 7 % (gomoku.MaxSize * gomoku.MaxSize))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+// guessed is an analysis of all moves of a position, with a play that it expects.
+func guessed(s game.State) ai.Analysis {
+	a := ai.Analysis{Scale: ai.Chance}
+	for _, m := range s.Moves() {
+		a.Moves = append(a.Moves, ai.Worth{Move: m, Depth: 3, Line: []game.Move{m, 1, 2, 3}})
+	}
+	return a
+}
+
+// TestKnowledgeIsBoundedByBytes learns of thousands of positions of the largest
+// board, with more than a thousand moves each.
+func TestKnowledgeIsBoundedByBytes(t *testing.T) {
+	m := wide(t, 3)
+	second := m.StateAt(1)
+	before := heap()
+	k := &knowledge{}
+	k.turnTo(m)
+	for _, one := range second.Moves()[:5] {
+		for _, two := range second.Play(one).Moves()[:1000] {
+			s := second.Play(one).Play(two)
+			k.learn(s, guessed(s), time.Second)
+			if k.any(second.Play(one)).Known() {
+				t.Fatal("something is known that was never looked at")
+			}
+		}
+	}
+	if got := heap() - before; got > 2*knowledgeBytes {
+		t.Errorf("it takes %d MiB", got>>20)
+	}
+	if n := k.order.Len(); n < 500 || n > 2000 || n != len(k.found) || k.bytes > knowledgeBytes {
+		t.Errorf("%d positions are known, %d of them can be found, in %d bytes", n, len(k.found), k.bytes)
+	}
+	runtime.KeepAlive(k)
+}
+
+// TestAWholeGameIsRemembered sees that there is room for what a review of a
+// long game on the largest board has found.
+func TestAWholeGameIsRemembered(t *testing.T) {
+	m := wide(t, 800)
+	k := &knowledge{}
+	k.turnTo(m)
+	for ply := range 800 {
+		s := m.StateAt(ply)
+		k.learn(s, guessed(s), time.Second)
+	}
+	for ply := range 800 {
+		if !k.sound(m.StateAt(ply)).Known() {
+			t.Fatalf("the position after %d moves is forgotten", ply)
+		}
+	}
+}
+
+// TestWhatWasAskedForLastRemains sees what is forgotten: not the line that is
+// looked at while others are learned of.
+func TestWhatWasAskedForLastRemains(t *testing.T) {
+	m := wide(t, 2)
+	k := &knowledge{}
+	k.turnTo(m)
+	start := m.StateAt(0)
+	k.learn(start, guessed(start), time.Second)
+	forgotten := start.Play(5)
+	k.learn(forgotten, guessed(forgotten), time.Second)
+	for _, one := range start.Moves()[10:1500] {
+		s := start.Play(one)
+		k.learn(s, guessed(s), time.Second)
+		k.sound(start)
+	}
+	if !k.sound(start).Known() || k.sound(forgotten).Known() {
+		t.Errorf("known: %t, and what should be forgotten: %t", k.sound(start).Known(), k.sound(forgotten).Known())
+	}
+}
+
+// TestMoreIsNotLost sees that a short look in another match leaves what a long
+// one has shown.
+func TestMoreIsNotLost(t *testing.T) {
+	m := wide(t, 2)
+	k := &knowledge{}
+	k.turnTo(m)
+	start := m.StateAt(0)
+	deep := guessed(start)
+	deep.Moves[0].Depth, deep.Moves[0].Score = 9, 0.5
+	k.learn(start, deep, time.Minute)
+	k.turnTo(wide(t, 0))
+	if k.any(start).Known() {
+		t.Error("a new match knows something")
+	}
+	count := k.count
+	k.learn(start, guessed(start), 0)
+	if k.count == count || !k.any(start).Deeper(review.DigestOf(guessed(start))) {
+		t.Error("what is known is not")
+	}
+	k.turnTo(m)
+	if got := k.of(start); got.looked != time.Minute {
+		t.Errorf("it was looked at for %v", got.looked)
+	}
+}

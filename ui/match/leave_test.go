@@ -1,0 +1,197 @@
+package match_test
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/othello"
+	"npaastribe/ui/event"
+	"npaastribe/ui/match"
+)
+
+func TestALeftTableThinksNoMore(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	<-b.asked
+	b.Leave()
+	b.Leave()
+	b.wantThinking(event.Cancelled)
+	b.Wait()
+	if b.Thinking() || len(b.posted) != 0 {
+		t.Error("the computer is still at work")
+	}
+	b.Return()
+	b.Return()
+	b.reply(1)
+	b.land()
+	b.wantMoves(0, 1)
+	if len(b.asked) != 0 {
+		t.Error("the computer was asked twice")
+	}
+}
+
+func TestAMoveBeingShownRunsOnWhenTheTableIsLeft(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.Play(0)
+	b.Leave()
+	placed := b.placed
+	b.Return()
+	if b.placed != placed || b.done == nil {
+		t.Error("the coin was taken out of the air")
+	}
+	b.Leave()
+	b.land()
+	b.wantTurn("Deep")
+	if b.Thinking() {
+		t.Error("the computer thinks out of sight")
+	}
+	b.Return()
+	b.reply(1)
+}
+
+func TestNothingIsBegunOutOfSight(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	b.Leave()
+	b.Hint()
+	b.ToggleAnalysis()
+	b.SetPlayers([2]match.Player{ann, computer})
+	if b.Thinking() {
+		t.Error("something is thought")
+	}
+	b.SetPlayers([2]match.Player{ann, bo})
+	b.Return()
+	<-b.studied
+	b.Leave()
+	<-b.ended
+	b.Return()
+	<-b.studied
+}
+
+func TestATableMayBeLeftBeforeTheFirstGame(t *testing.T) {
+	b := benchFor(t, othello.Rules)
+	b.Leave()
+	b.Return()
+	b.Leave()
+	b.start(nil, computer, ann)
+	if b.placed != 1 || b.Thinking() {
+		t.Errorf("placed %d times, thinking %t", b.placed, b.Thinking())
+	}
+	b.Return()
+	<-b.asked
+}
+
+func TestARemarkFollowsTheTurn(t *testing.T) {
+	b := newBench(t, ann, bo)
+	if b.last("message") != nil {
+		t.Errorf("message %+v", b.last("message"))
+	}
+	b.remark = "Bo passes."
+	b.play(0)
+	n := len(b.events)
+	if want := (event.Message{Tone: event.Info, Text: b.remark}); b.events[n-1] != want || b.events[n-2].Kind() != "turn" {
+		t.Errorf("%+v", b.events[n-2:])
+	}
+}
+
+func TestThePauseMayChangeWhileAComputerThinks(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.SetPace(time.Hour, 0)
+	b.play(0)
+	b.SetPace(0, 0) // not for this move
+	<-b.asked
+	b.answer <- 1
+	b.Undo()
+	b.play(0)
+	b.reply(1)
+	b.land()
+	b.wantMoves(0, 1)
+}
+
+func TestNoGoroutineOutlivesClose(t *testing.T) {
+	b := benchFor(t, othello.Rules)
+	b.start(nil, ann, bo)
+	b.ToggleAnalysis()
+	<-b.studied
+	b.Hint()
+	<-b.wanted
+	b.SetPlayers([2]match.Player{computer, ann})
+	<-b.asked
+	b.Close()
+	b.Wait()
+	if n := b.running.Load(); n != 0 || len(b.posted) != 0 {
+		t.Errorf("%d goroutines at work, %d answers", n, len(b.posted))
+	}
+	placed := b.placed
+	b.Leave()
+	b.Return()
+	b.Hint()
+	b.ToggleAnalysis()
+	b.ToggleAnalysis()
+	if b.Thinking() || b.placed != placed {
+		t.Error("something began after the end")
+	}
+}
+
+// TestRealThinkersStop sees that the real computers end when they are called
+// off. Nothing else ends them: the clock stands still while they work.
+func TestRealThinkersStop(t *testing.T) {
+	begun := map[string]func(*match.Controller){
+		"move":     func(c *match.Controller) { c.SetPlayers([2]match.Player{{Name: "Deep", Level: ai.Master}, bo}) },
+		"hint":     (*match.Controller).Hint,
+		"analysis": (*match.Controller).ToggleAnalysis,
+	}
+	for name, begin := range begun {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				desk := benchFor(t, othello.Rules)
+				posted := make(chan func(), 64)
+				c := match.New(match.Config{
+					Rules: othello.Rules, Table: quietTable{}, Voice: desk, Publish: func(event.Event) {},
+					Post: func(f func()) { posted <- f }, Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
+				})
+				if err := c.Start(nil, [2]match.Player{ann, bo}); err != nil {
+					t.Fatal(err)
+				}
+				begin(c)
+				if name == "analysis" {
+					(<-posted)()
+				}
+				c.Leave()
+				c.Wait()
+			})
+		})
+	}
+}
+
+// quietTable shows nothing.
+type quietTable struct{}
+
+func (quietTable) Place(*game.Match, game.Side)                   {}
+func (quietTable) Move(_, _ game.State, _ game.Move, done func()) { done() }
+func (quietTable) Hint(game.Move)                                 {}
+func (quietTable) ShowAnalysis(game.State, *ai.Analysis)          {}
+
+// TestNothingBeginsAfterClosing asks for what would have the computer think.
+func TestNothingBeginsAfterClosing(t *testing.T) {
+	first, second := computer, bo
+	first.Seat, second.Seat = 1, 0
+	b := newBench(t, ann, bo)
+	b.play(0)
+	left, shelved := b.Match(), b.Shelve()
+	b.Close()
+	b.start(small, first, second)
+	b.Unshelve(shelved, [2]match.Player{first, second})
+	b.SetPlayers([2]match.Player{first, second})
+	b.Undo()
+	b.Hint()
+	b.ToggleAnalysis()
+	b.Review()
+	b.Leave()
+	b.Return()
+	if b.Match() != left || left.Ply() != 1 || b.Player(game.First) != ann || b.running.Load() > 0 || b.Thinking() {
+		t.Errorf("%d moves, by %+v, %d at work", b.Match().Ply(), b.Player(game.First), b.running.Load())
+	}
+}

@@ -1,0 +1,373 @@
+package match_test
+
+import (
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/review"
+	"npaastribe/ui/event"
+	"npaastribe/ui/match"
+)
+
+// reviewBench is a bench with a game on 4×4 that Ann has won with a line of
+// three, after moves into columns 0 and 1 in turns.
+func reviewBench(t *testing.T) *bench {
+	t.Helper()
+	b := newBench(t, ann, bo)
+	b.Look = time.Hour
+	b.play(0, 1, 0, 1, 0)
+	return b
+}
+
+// worths are an analysis that says of every column of a position what it is
+// worth, the best first.
+func worths(best game.Move, score float64, others float64) ai.Analysis {
+	a := ai.Analysis{Scale: ai.Chance, Moves: []ai.Worth{{Move: best, Score: score, Exact: true, Plies: 4}}}
+	for m := range game.Move(4) {
+		if m != best {
+			a.Moves = append(a.Moves, ai.Worth{Move: m, Score: others, Exact: true, Plies: 4})
+		}
+	}
+	return a
+}
+
+// looks lets the review look at the position after some plies and find
+// something out.
+func (b *bench) looks(ply int, a ai.Analysis) {
+	b.t.Helper()
+	if s := <-b.studied; s != b.Match().StateAt(ply) {
+		b.t.Fatalf("%v is looked at, want ply %d", s, ply)
+	}
+	b.all <- a
+	(<-b.posted)()
+}
+
+// ends takes over the end of the review.
+func (b *bench) ends() { (<-b.posted)() }
+
+func (b *bench) wantReview(phase event.Phase, done, all int) event.Review {
+	b.t.Helper()
+	e, ok := b.last("review").(event.Review)
+	if !ok || e.Phase != phase || e.Done != done || e.All != all {
+		b.t.Fatalf("%+v, want %s after %d of %d", b.last("review"), phase, done, all)
+	}
+	return e
+}
+
+func (b *bench) wantVerdicts(want ...string) {
+	b.t.Helper()
+	for i, f := range b.Findings() {
+		got := f.Verdict.Symbol()
+		if !f.Known {
+			got = "-"
+		}
+		if got != want[i] {
+			b.t.Errorf("move %d is %q, want %q", i, got, want[i])
+		}
+	}
+}
+
+func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
+	b := reviewBench(t)
+	b.GoTo(2)
+	b.wantVerdicts("-", "-", "-", "-", "-")
+	b.Review()
+	b.wantReview(event.Start, 0, 5)
+	b.looks(4, worths(0, 1, 0))
+	b.wantReview(event.Progress, 1, 5)
+	b.looks(3, worths(0, 0, -1)) // Bo should have stopped it
+	b.wantVerdicts("-", "-", "-", "?", "")
+	b.looks(2, worths(0, 0, 0))
+	b.looks(1, worths(2, 1, -1))
+	if done, all, on := b.Reviewing(); done != 4 || all != 5 || !on || b.CanReview() {
+		t.Errorf("%d of %d, on %t", done, all, on)
+	}
+	b.looks(0, worths(3, 0, -1))
+	b.ends()
+	b.wantVerdicts("?", "??", "", "?", "")
+	e := b.wantReview(event.End, 5, 5)
+	if e.First != [3]int{0, 1, 0} || e.Second != [3]int{0, 1, 1} {
+		t.Errorf("%+v", e)
+	}
+	if m, ok := b.last("message").(event.Message); !ok || m.Text != "Ann: 1 mistake · Bo: 1 blunder, 1 mistake." {
+		t.Errorf("%+v", m)
+	}
+	if v := b.Values(); v[1].First != -1 || v[4].First != 1 || v[5] != (review.Value{Known: true, First: 1}) {
+		t.Errorf("%+v", v)
+	}
+	b.wantLine(2, 0, 1, 0, 1, 0)
+}
+
+// TestTheSummarySaysWhoWasWinning reviews a game in which Ann always was, without
+// a mistake and with a win that she might have had sooner.
+func TestTheSummarySaysWhoWasWinning(t *testing.T) {
+	missed := worths(3, 1, 1)
+	missed.Moves[0].Plies = 1
+	for want, third := range map[string]ai.Analysis{
+		"No mistakes were found. Ann was winning all along.":              worths(0, 1, -1),
+		"Ann: 1 inaccuracy · Bo: no mistakes. Ann was winning all along.": missed,
+	} {
+		b := reviewBench(t)
+		b.Review()
+		for ply := 4; ply >= 0; ply-- {
+			switch {
+			case ply == 2:
+				b.looks(ply, third)
+			case ply%2 == 0:
+				b.looks(ply, worths(0, 1, -1))
+			default:
+				b.looks(ply, worths(1, -1, -1))
+			}
+		}
+		b.ends()
+		if m, ok := b.last("message").(event.Message); !ok || m.Text != want {
+			t.Errorf("it says %q, want %q", m.Text, want)
+		}
+	}
+}
+
+func TestWhatIsKnownIsNotLookedAtAgain(t *testing.T) {
+	b := reviewBench(t)
+	b.Review()
+	b.looks(4, worths(0, 1, 0))
+	<-b.studied
+	b.StopReview()
+	b.wantReview(event.Cancelled, 1, 5)
+	<-b.ended
+	if !b.CanReview() {
+		t.Error("there can be no other review")
+	}
+	b.Review()
+	b.wantReview(event.Start, 1, 5)
+	for ply := 3; ply >= 0; ply-- {
+		b.looks(ply, worths(0, 0, 0))
+	}
+	b.ends()
+	b.Review()
+	b.ends()
+	b.wantReview(event.End, 5, 5)
+	if m, ok := b.last("message").(event.Message); !ok || m.Text != "No mistakes were found." {
+		t.Errorf("%+v", m)
+	}
+}
+
+// TestAnotherReviewLooksLonger sees that it does so at what is not certain.
+func TestAnotherReviewLooksLonger(t *testing.T) {
+	b := reviewBench(t)
+	guess := worths(0, 0.2, 0.1)
+	for i := range guess.Moves {
+		guess.Moves[i].Exact, guess.Moves[i].Depth = false, 5
+	}
+	b.Review()
+	for ply := 4; ply >= 0; ply-- {
+		b.looks(ply, map[bool]ai.Analysis{true: worths(0, 1, 0), false: guess}[ply > 2])
+	}
+	b.ends()
+	b.wantVerdicts("", "", "", "?", "")
+	b.Review()
+	b.wantReview(event.Start, 2, 5)
+	b.looks(2, worths(0, 0, 0))
+	shallow := worths(0, 0.2, -0.9)
+	shallow.Moves[0].Exact = false
+	b.looks(1, shallow)
+	b.wantVerdicts("", "", "", "?", "") // what is less deep says nothing
+	deep := worths(2, 0.2, 0.1)
+	deep.Moves[0].Exact, deep.Moves[0].Depth = false, 6
+	b.looks(0, deep)
+	b.ends()
+	b.Review()
+	b.wantReview(event.Start, 3, 5) // longer still
+	b.looks(1, worths(1, 0, 0))
+	b.looks(0, worths(0, 0, 0))
+	b.ends()
+	b.Review()
+	b.ends()
+	b.wantReview(event.End, 5, 5)
+}
+
+func TestAReviewRestsAndGoesOn(t *testing.T) {
+	for name, rest := range map[string]struct {
+		at       int
+		from, to func(*bench)
+	}{
+		"out of sight":         {1, func(b *bench) { b.Leave() }, func(b *bench) { b.Return() }},
+		"the end not in sight": {5, func(b *bench) { b.Leave() }, func(b *bench) { b.Return() }},
+		"a hint": {1, func(b *bench) { b.Hint(); <-b.wanted }, func(b *bench) {
+			b.advice <- 2
+			(<-b.posted)()
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := reviewBench(t)
+			b.GoTo(rest.at)
+			b.Review()
+			b.looks(4, worths(0, 1, 0))
+			<-b.studied
+			rest.from(b)
+			<-b.ended
+			if len(b.studied) != 0 {
+				t.Error("it does not rest")
+			}
+			rest.to(b)
+			b.looks(3, worths(0, 0, 0))
+			b.wantReview(event.Progress, 2, 5)
+			b.GoTo(3)
+			b.looks(2, worths(0, 0, 0)) // steps do not disturb it
+			<-b.studied
+		})
+	}
+}
+
+func TestWhatEndsAReview(t *testing.T) {
+	for name, end := range map[string]func(*bench){
+		"another move": func(b *bench) { b.Play(3) },
+		"a new game":   func(b *bench) { b.start(small, ann, bo) },
+	} {
+		b := reviewBench(t)
+		b.GoTo(2)
+		b.Review()
+		<-b.studied
+		end(b)
+		<-b.ended
+		b.wantReview(event.Cancelled, 0, 5)
+		if _, _, on := b.Reviewing(); on {
+			t.Errorf("%s does not end it", name)
+		}
+	}
+	b := reviewBench(t)
+	b.GoTo(2)
+	b.Review()
+	<-b.studied
+	b.Play(0) // as it was played
+	b.land()
+	b.wantReview(event.Start, 0, 5)
+	b.Close()
+	<-b.ended
+	b.Wait()
+}
+
+func TestWhenThereIsNoReview(t *testing.T) {
+	b := newBench(t, ann, computer)
+	if b.Review(); b.CanReview() || b.last("review") != nil {
+		t.Error("a game without moves is reviewed")
+	}
+	b.Play(0)
+	if b.Review(); b.CanReview() || b.last("review") != nil {
+		t.Error("it is reviewed while a move is being shown")
+	}
+	b.land()
+	<-b.asked
+	if b.Review(); b.CanReview() || b.last("review") != nil {
+		t.Error("it is reviewed while a computer thinks")
+	}
+	b.Undo()
+	b.Look = time.Hour
+	b.Review() // what was taken back is on the line
+	b.wantReview(event.Start, 0, 2)
+	<-b.studied
+	b.Play(0)
+	b.land()
+	<-b.asked
+	<-b.ended
+	b.wantReview(event.Start, 0, 2)
+	if !b.Thinking() {
+		t.Error("the computer does not think")
+	}
+}
+
+func TestABrokenReviewIsTold(t *testing.T) {
+	b := reviewBench(t)
+	b.Review()
+	<-b.studied
+	b.all <- ai.Analysis{} // the helper calls that broken
+	b.ends()
+	b.wantReview(event.Cancelled, 0, 5)
+	b.wantMessage(event.Mistake)
+}
+
+func TestAnalysisRestsDuringAReview(t *testing.T) {
+	b := reviewBench(t)
+	b.GoTo(4)
+	b.ToggleAnalysis()
+	<-b.studied
+	b.Review()
+	<-b.ended
+	b.looks(4, worths(0, 1, 0))
+	<-b.studied
+	b.GoTo(3)
+	b.GoTo(4)
+	if b.StopReview(); !b.Analysing() {
+		t.Error("it was switched off")
+	}
+	<-b.ended
+	if s := <-b.studied; s != b.Match().StateAt(4) {
+		t.Errorf("%v is analysed", s)
+	}
+	b.finds(worths(1, 1, -1)) // in less time than the review
+	b.wantVerdicts("-", "-", "-", "-", "")
+}
+
+// TestAnalysisTellsToo sees that what is found out of a position is known as
+// long as it is on the line; of moves it speaks once it took as long as a review.
+func TestAnalysisTellsToo(t *testing.T) {
+	for look, verdict := range map[time.Duration]string{time.Hour: "-", 1: "?"} {
+		b := newBench(t, ann, bo)
+		b.Look = look
+		b.ToggleAnalysis()
+		<-b.studied
+		count := b.Known()
+		b.finds(worths(2, 0, -1))
+		if b.Known() == count {
+			t.Error("nothing was learned")
+		}
+		b.play(0)
+		<-b.ended
+		<-b.studied
+		b.wantVerdicts(verdict)
+		if v := b.Values(); !v[0].Known || v[1].Known {
+			t.Errorf("%+v", v)
+		}
+		b.Undo()
+		<-b.ended
+		<-b.studied
+		b.play(2)
+		<-b.ended
+		<-b.studied
+		if b.wantVerdicts(map[string]string{"-": "-", "?": ""}[verdict]); !b.Values()[0].Known {
+			t.Error("the start is forgotten")
+		}
+	}
+}
+
+// TestAMatchThatComesBackIsKnown sees that, and that a new one is not, which
+// begins with the same position.
+func TestAMatchThatComesBackIsKnown(t *testing.T) {
+	b := reviewBench(t)
+	b.Review()
+	for ply := 4; ply >= 0; ply-- {
+		b.looks(ply, worths(0, 1, -1))
+	}
+	b.ends()
+	b.wantVerdicts("", "??", "", "??", "")
+	first := b.Match()
+	b.start(small, ann, bo)
+	b.play(3)
+	b.wantVerdicts("-")
+	b.Continue(first, [2]match.Player{ann, bo})
+	b.wantVerdicts("", "??", "", "??", "")
+}
+
+// TestAnotherLineEndsAReview goes to a variation during a review.
+func TestAnotherLineEndsAReview(t *testing.T) {
+	b := reviewBench(t)
+	b.GoTo(1)
+	b.play(3)
+	b.Enter(1, 1)
+	b.Review()
+	<-b.studied
+	b.Enter(1, 3)
+	<-b.ended
+	b.wantReview(event.Cancelled, 0, 5)
+}

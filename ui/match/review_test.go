@@ -1,0 +1,235 @@
+package match_test
+
+import (
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+	"npaastribe/ui/event"
+	"npaastribe/ui/match"
+)
+
+// wantLine looks at the moves of the line, made and taken back.
+func (b *bench) wantLine(ply int, want ...game.Move) {
+	b.t.Helper()
+	got := b.Match().Line()
+	same := len(got) == len(want)
+	for i := 0; same && i < len(got); i++ {
+		same = got[i] == want[i]
+	}
+	if !same || b.Match().Ply() != ply {
+		b.t.Fatalf("ply %d of %v, want %d of %v", b.Match().Ply(), got, ply, want)
+	}
+}
+
+func TestGoToAnyMove(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.GoTo(0)
+	b.play(0, 1, 2)
+	for _, ply := range []int{1, 0, 3, 2} {
+		placed := b.placed
+		b.GoTo(ply)
+		b.wantLine(ply, 0, 1, 2)
+		b.wantTurn([]string{"Ann", "Bo"}[ply%2])
+		if b.placed != placed+1 || b.next != []game.Side{game.First, game.Second}[ply%2] {
+			t.Errorf("ply %d is shown %d times, the board waits for %v", ply, b.placed-placed, b.next)
+		}
+	}
+	events := len(b.events)
+	for _, nowhere := range []int{-1, 2, 4} { // 2 is where we are
+		b.GoTo(nowhere)
+		b.wantLine(2, 0, 1, 2)
+	}
+	if len(b.events) != events {
+		t.Errorf("where there is nothing to go to it is said %v", b.events[events:])
+	}
+}
+
+func TestAnotherMoveKeepsTheOldLine(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0, 1, 2, 3)
+	b.GoTo(1)
+	b.play(3, 0)
+	b.wantLine(3, 0, 3, 0)
+	b.Enter(1, 1)
+	b.wantLine(2, 0, 1, 2, 3)
+	b.Enter(1, 3)
+	b.wantLine(2, 0, 3, 0)
+	events := len(b.events)
+	b.Enter(1, 2) // never made there
+	b.Enter(-1, 0)
+	b.Enter(4, 0)
+	b.wantLine(2, 0, 3, 0)
+	if len(b.events) != events {
+		t.Errorf("a variation that is none changes the game: %v", b.events[events:])
+	}
+}
+
+func TestSteppingDuringAFallIsRefusedWithAWord(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0, 1)
+	b.GoTo(1)
+	b.Play(2)
+	for _, step := range []func(){func() { b.GoTo(0) }, func() { b.Enter(1, 1) }} {
+		b.events = nil
+		step()
+		b.wantLine(2, 0, 2)
+		b.wantMessage(event.Info)
+	}
+	b.land()
+	b.Close()
+	b.GoTo(0)
+	b.Enter(1, 1)
+	b.wantLine(2, 0, 2)
+}
+
+func TestAComputerIsNotDisturbedByTheMoveShown(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	<-b.asked
+	b.GoTo(1)
+	if !b.Thinking() {
+		t.Error("the computer stopped for nothing")
+	}
+}
+
+func TestAComputerWaitsInTheMiddleOfTheLine(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	b.reply(3)
+	b.land()
+	b.play(1)
+	<-b.asked
+	b.GoTo(1)
+	if b.Thinking() || !b.Waiting() || b.next != game.None {
+		t.Fatal("the computer plays where it has played already")
+	}
+	b.wantThinking(event.Cancelled)
+	b.GoTo(2)
+	if b.Waiting() || b.next != game.First {
+		t.Error("a person is not asked to move")
+	}
+	b.GoTo(3)
+	if !b.Thinking() || b.Waiting() {
+		t.Fatal("at the end of the line the computer does not think on")
+	}
+	<-b.asked
+	b.GoTo(1)
+	b.Play(2) // wakes it
+	b.reply(2)
+	b.land()
+	b.wantLine(2, 0, 2)
+	b.Enter(1, 3)
+	b.wantLine(2, 0, 3, 1)
+	b.play(2)
+	if !b.Thinking() {
+		t.Error("the computer does not answer in a variation")
+	}
+	<-b.asked
+}
+
+func TestTwoComputersWaitAlsoAtTheEnd(t *testing.T) {
+	b := newBench(t, match.Player{Name: "Red", Level: "easy"}, computer)
+	b.reply(0)
+	b.land()
+	<-b.asked
+	b.GoTo(0)
+	b.GoTo(1)
+	if b.Thinking() || !b.Waiting() {
+		t.Error("two computers play on while somebody looks at the game")
+	}
+}
+
+func TestAnEnteredEndLetsTheComputerThink(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	<-b.asked
+	b.Undo()
+	b.play(1)
+	<-b.asked
+	b.Enter(0, 0)
+	b.wantLine(1, 0)
+	b.reply(3)
+	b.wantMoves(0, 3)
+}
+
+func TestAHintIsCalledOffByAStep(t *testing.T) {
+	for name, step := range map[string]func(*bench){
+		"goto":  func(b *bench) { b.GoTo(0) },
+		"enter": func(b *bench) { b.Enter(1, c5) },
+	} {
+		b := othelloBench(t, ann, bo)
+		b.Hint()
+		<-b.wanted
+		step(b)
+		if b.Thinking() {
+			t.Errorf("%s: the hint is still looked for", name)
+		}
+		<-b.ended
+	}
+}
+
+func TestAnalysisFollowsAStep(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	b.ToggleAnalysis()
+	<-b.studied
+	b.finds(knowing(3))
+	b.GoTo(0)
+	<-b.ended
+	if b.shown[len(b.shown)-1] != nil {
+		t.Error("the analysis of another position is shown")
+	}
+	if s := <-b.studied; s != b.Match().StateAt(0) {
+		t.Errorf("%v is analysed", s)
+	}
+	b.finds(knowing(4))
+	b.wantShown(4)
+}
+
+func TestAWonGameIsLookedBackAt(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0, 1, 0, 1, 0)
+	for _, ply := range []int{2, 3, 0} {
+		b.GoTo(ply)
+		if b.Wins() != [2]int{1, 0} {
+			t.Errorf("a look back to ply %d changes the wins to %v", ply, b.Wins())
+		}
+	}
+	b.GoTo(5)
+	if e, ok := b.last("result").(event.Result); !ok || !e.Again || b.Wins() != [2]int{1, 0} {
+		t.Errorf("come back to: %+v, wins %v", e, b.Wins())
+	}
+	b.GoTo(2)
+	b.play(3)
+	if b.Wins() != [2]int{} {
+		t.Errorf("another line has begun, and the wins are %v", b.Wins())
+	}
+	b.Enter(2, 0)
+	b.GoTo(5)
+	if e, ok := b.last("result").(event.Result); !ok || !e.Again || b.Wins() != [2]int{1, 0} {
+		t.Errorf("the old line: %+v, wins %v", e, b.Wins())
+	}
+	b.GoTo(3)
+	b.Undo()
+	for _, ply := range []int{2, 3, 1} {
+		b.GoTo(ply)
+		if b.Wins() != [2]int{} {
+			t.Errorf("taken back, the wins are %v at ply %d", b.Wins(), ply)
+		}
+	}
+	b.GoTo(5)
+	b.GoTo(3)
+	b.start(small, ann, bo)
+	if b.Wins() != [2]int{1, 0} {
+		t.Errorf("wins %v in the next game", b.Wins())
+	}
+}
+
+func TestSteppingBeforeTheFirstGame(t *testing.T) {
+	b := benchFor(t, nrow.Rules)
+	b.GoTo(0)
+	b.Enter(0, 0)
+	if len(b.events) != 0 {
+		t.Errorf("without a game %v", b.events)
+	}
+}

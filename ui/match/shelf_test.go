@@ -1,0 +1,87 @@
+package match_test
+
+import (
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/ui/event"
+	"npaastribe/ui/match"
+)
+
+// TestAShelvedMatchGoesOn puts a match aside in which moves were taken back,
+// and goes on with it while the first move of another one is being shown.
+func TestAShelvedMatchGoesOn(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0, 1, 2)
+	b.Undo()
+	left, shelved := b.Match(), b.Shelve()
+	b.start(small, match.Player{Name: "Cleo"}, match.Player{Name: "Dora", Seat: 1})
+	b.Play(3)
+	landed := b.done
+	b.Unshelve(shelved, [2]match.Player{ann, bo})
+	landed()
+	if b.Match() != left || b.Busy() || b.next != game.First {
+		t.Errorf("the board waits for %v", b.next)
+	}
+	b.wantTurn("Ann")
+	b.wantMoves(0, 1)
+	b.Redo()
+	b.wantMoves(0, 1, 2)
+}
+
+// TestAShelvedResultIsNoNews goes on with a match that had been won.
+func TestAShelvedResultIsNoNews(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.play(0, 1, 0, 1, 0)
+	shelved := b.Shelve()
+	b.start(small, ann, bo)
+	b.Unshelve(shelved, [2]match.Player{ann, bo})
+	if e, ok := b.last("result").(event.Result); !ok || !e.Again {
+		t.Errorf("result %+v", e)
+	}
+	if b.Wins() != [2]int{1, 0} {
+		t.Errorf("wins %v", b.Wins())
+	}
+	if b.Undo(); b.Wins() != [2]int{} {
+		t.Errorf("wins %v after undo", b.Wins())
+	}
+}
+
+// TestTheComputerOfAShelvedMatchThinksAgain puts a match aside while a computer
+// thinks.
+func TestTheComputerOfAShelvedMatchThinksAgain(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.play(0)
+	before := <-b.asked
+	shelved := b.Shelve()
+	b.start(small, ann, computer)
+	if b.Thinking() {
+		t.Error("the computer goes on thinking")
+	}
+	b.Unshelve(shelved, [2]match.Player{ann, computer})
+	if now := <-b.asked; now.State != before.State {
+		t.Errorf("it thinks about %v, not %v", now.State, before.State)
+	}
+}
+
+// TestOnlyAPersonTouchesAMatch tells moves of persons from those of computers.
+func TestOnlyAPersonTouchesAMatch(t *testing.T) {
+	b := newBench(t, computer, bo)
+	b.reply(0)
+	b.land()
+	if b.Touched() {
+		t.Error("a computer's move counts")
+	}
+	b.Play(-1)
+	if b.Touched() {
+		t.Error("an illegal move counts")
+	}
+	b.play(1)
+	shelved := b.Shelve()
+	if b.start(small, ann, bo); b.Touched() {
+		t.Error("the match before counts")
+	}
+	if b.Unshelve(shelved, [2]match.Player{computer, bo}); !b.Touched() {
+		t.Error("it was forgotten")
+	}
+}

@@ -1,0 +1,136 @@
+package match_test
+
+import (
+	"testing"
+
+	"npaastribe/ui/match"
+)
+
+// win has the first player win.
+func (b *bench) win() {
+	b.t.Helper()
+	b.play(0, 1, 0, 1, 0)
+}
+
+func (b *bench) wantWins(when string, first, second int) {
+	b.t.Helper()
+	if wins := b.Wins(); wins != [2]int{first, second} {
+		b.t.Errorf("%s: %v games won, want %d and %d", when, wins, first, second)
+	}
+}
+
+// TestWinsAreCountedForAPairing has somebody else take a seat after a game, in
+// one, and with a new one.
+func TestWinsAreCountedForAPairing(t *testing.T) {
+	for name, other := range map[string]match.Player{
+		"another person": {Name: "Cia", Seat: 1},
+		"the computer":   computer,
+	} {
+		b := newBench(t, ann, bo)
+		b.win()
+		b.start(small, ann, bo)
+		b.win()
+		b.wantWins(name+", before", 2, 0)
+		b.SetPlayers([2]match.Player{ann, other})
+		b.wantWins(name+", after a game", 0, 0)
+		b.Undo()
+		b.wantWins(name+", the game of others taken back", 0, 0)
+		b.SetPlayers([2]match.Player{ann, bo})
+		b.wantWins("those from before", 2, 0)
+		b.start(small, ann, bo)
+		b.play(0, 1)
+		b.SetPlayers([2]match.Player{ann, other})
+		b.wantWins(name+", in a game", 0, 0)
+		b.SetPlayers([2]match.Player{ann, bo})
+		b.play(0, 1, 0)
+		b.wantWins("a game that others have only looked at", 3, 0)
+		b.start(small, ann, other)
+		b.wantWins(name+", with a new game", 0, 0)
+	}
+}
+
+// TestALevelIsAPairingOfItsOwn beats one level, and then meets another one.
+func TestALevelIsAPairingOfItsOwn(t *testing.T) {
+	b := newBench(t, ann, computer)
+	for range 2 {
+		b.play(0)
+		<-b.asked
+		b.answer <- 1
+		(<-b.posted)()
+		b.land()
+	}
+	b.play(0)
+	b.wantWins("the easy one has lost", 1, 0)
+	hard := computer
+	hard.Level = "hard"
+	b.SetPlayers([2]match.Player{ann, hard})
+	b.wantWins("against the hard one", 0, 0)
+	b.start(small, ann, hard)
+	b.wantWins("in a game with the hard one", 0, 0)
+	b.start(small, ann, computer)
+	b.wantWins("with the easy one again", 1, 0)
+}
+
+// TestACoinInTheAirIsItsPlayersWin changes a player, or begins anew, while the
+// coin that wins is falling.
+func TestACoinInTheAirIsItsPlayersWin(t *testing.T) {
+	cia := match.Player{Name: "Cia", Seat: 1}
+	b := newBench(t, ann, bo)
+	b.play(0, 1, 0, 1)
+	b.Play(0)
+	b.SetPlayers([2]match.Player{ann, cia})
+	b.land()
+	b.wantWins("one has come in the fall", 0, 0)
+	b.start(small, ann, bo)
+	b.wantWins("the player is back", 1, 0)
+	b.play(0, 1, 0, 1)
+	b.Play(0)
+	b.start(small, ann, bo)
+	b.wantWins("a new game in the fall", 2, 0)
+}
+
+// TestChangedSidesAreTheSamePairing has the players change sides.
+func TestChangedSidesAreTheSamePairing(t *testing.T) {
+	b := newBench(t, ann, bo)
+	b.win()
+	b.SetPlayers([2]match.Player{bo, ann})
+	b.wantWins("after the game", 1, 0)
+	b.start(small, bo, ann)
+	b.win()
+	b.wantWins("after another one", 1, 1)
+}
+
+// TestNoMatchCountsTwice wins a match, has others look at it, and wins it in
+// another way.
+func TestNoMatchCountsTwice(t *testing.T) {
+	again := func(b *bench) {
+		b.Undo()
+		b.play(2, 2, 0) // the first player wins later
+	}
+	others := func(b *bench) {
+		b.SetPlayers([2]match.Player{ann, computer})
+		b.SetPlayers([2]match.Player{ann, bo})
+	}
+	shelf := func(b *bench) {
+		s := b.Shelve()
+		b.start(small, ann, bo)
+		b.Unshelve(s, [2]match.Player{ann, bo})
+	}
+	for name, steps := range map[string][]func(*bench){
+		"after others":                {others, again},
+		"after others and a new game": {others, shelf, again},
+		"with a new game in between":  {others, again, shelf},
+		"twice":                       {others, again, others, shelf, again, shelf},
+	} {
+		b := newBench(t, ann, bo)
+		b.win()
+		for i, step := range steps {
+			step(b)
+			if wins := b.Wins(); wins != [2]int{1, 0} {
+				t.Errorf("%s: after step %d %v games are won", name, i, wins)
+			}
+		}
+		b.start(small, ann, bo)
+		b.wantWins(name, 1, 0)
+	}
+}

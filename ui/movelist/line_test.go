@@ -1,0 +1,111 @@
+package movelist_test
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/awari"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/nrow"
+	"npaastribe/game/othello"
+	"npaastribe/ui/movelist"
+)
+
+// match is a match in which moves were made, as players write them.
+func match(t testing.TB, rules game.Rules, o game.Options, made ...string) *game.Match {
+	t.Helper()
+	m, err := game.NewMatch(rules, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	enter(t, m, made...)
+	return m
+}
+
+func enter(t testing.TB, m *game.Match, made ...string) {
+	t.Helper()
+	for _, text := range made {
+		move, err := m.Rules().ParseMove(m.State(), text)
+		if err == nil {
+			err = m.Play(move)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestALineTellsTheMovesTakenBackToo(t *testing.T) {
+	m := match(t, nrow.Rules, nil, "4", "5")
+	m.GoTo(0)
+	want := []movelist.Ply{{Side: game.First, Text: "4"}, {Side: game.Second, Text: "5"}}
+	if got := movelist.Line(m); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestALineNamesWhatElseWasPlayed(t *testing.T) {
+	m := match(t, nrow.Rules, nil, "4", "5", "6")
+	m.GoTo(1)
+	enter(t, m, "1")
+	m.GoTo(1)
+	enter(t, m, "2")
+	want := []movelist.Ply{
+		{Side: game.First, Text: "4"},
+		{Side: game.Second, Text: "2", Others: []movelist.Other{{Move: 4, Text: "5"}, {Move: 0, Text: "1"}}},
+	}
+	if got := movelist.Line(m); !reflect.DeepEqual(got, want) {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestALineTellsPasses(t *testing.T) {
+	m := match(t, othello.Rules, nil, "d3", "c3", "b3", "b2", "f5", "a3", "a1", "c1")
+	for i, p := range movelist.Line(m) {
+		want := ""
+		if i == 7 {
+			want = "pass"
+		}
+		if p.Passed != want {
+			t.Errorf("after %s %q", p.Text, p.Passed)
+		}
+	}
+	wipeout := match(t, othello.Rules, nil, "e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5")
+	if last := movelist.Line(wipeout)[8]; last.Passed != "" {
+		t.Errorf("at the end %q", last.Passed)
+	}
+}
+
+func TestALineTellsWhoMovesAgain(t *testing.T) {
+	m := match(t, awari.Rules, game.Options{"beans": 3}, "4", "1", "1")
+	var sides []game.Side
+	for _, p := range movelist.Line(m) {
+		sides = append(sides, p.Side)
+	}
+	if want := []game.Side{game.First, game.First, game.Second}; !slices.Equal(sides, want) {
+		t.Errorf("the moves are made by %v, want %v", sides, want)
+	}
+}
+
+// BenchmarkLine reads a match on the largest paper, on which nobody ever has
+// three in a row.
+func BenchmarkLine(b *testing.B) {
+	m := match(b, gomoku.Rules, game.Options{"columns": 40, "rows": 40, "length": 5})
+	var cells [2][]game.Move
+	for cell := range 1600 {
+		side := (cell%40 + cell/40*2) % 4 / 2
+		cells[side] = append(cells[side], game.Move(cell))
+	}
+	for ply := 0; m.State().Result().Outcome == game.Playing; ply++ {
+		if err := m.Play(cells[ply%2][ply/2]); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		movelist.Line(m)
+	}
+	b.ReportMetric(float64(m.Ply()), "plies")
+}

@@ -1,0 +1,543 @@
+package movelist_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/ui/movelist"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/uitest"
+)
+
+// shelf is a list in a window, with what was asked of it.
+type shelf struct {
+	*movelist.List
+	t      testing.TB
+	window fyne.Window
+	asked  []string
+}
+
+// high is the height of a row.
+const high = 24
+
+// newShelf shows a list that has room for some rows.
+func newShelf(t testing.TB, rows int) *shelf {
+	t.Helper()
+	uitest.App(t)
+	s := &shelf{List: movelist.NewList("Start", "No moves"), t: t}
+	s.GoTo = func(ply int) { s.asked = append(s.asked, fmt.Sprint("go to ", ply)) }
+	s.Enter = func(ply int, move game.Move) { s.asked = append(s.asked, fmt.Sprintf("enter %d:%d", ply, move)) }
+	s.window = uitest.Window(t, container.NewWithoutLayout(s.List))
+	s.window.Resize(fyne.NewSize(400, 600))
+	s.List.Resize(fyne.NewSize(250, float32(rows)*high+10))
+	return s
+}
+
+// alternating are moves named by their numbers, the first side beginning.
+func alternating(n int) []movelist.Ply {
+	plies := make([]movelist.Ply, n)
+	for i := range plies {
+		plies[i] = movelist.Ply{Side: game.First + game.Side(i%2), Text: fmt.Sprint("m", i+1)}
+	}
+	return plies
+}
+
+// by are moves of sides as in "12211".
+func by(sides string) []movelist.Ply {
+	plies := alternating(len(sides))
+	for i := range plies {
+		plies[i].Side = game.Side(sides[i] - '0')
+	}
+	return plies
+}
+
+// texts are those in sight, from the top left.
+func (s *shelf) texts() []*canvas.Text {
+	var texts []*canvas.Text
+	for _, o := range test.WidgetRenderer(s.List).Objects() {
+		if t, ok := o.(*canvas.Text); ok && t.Visible() {
+			texts = append(texts, t)
+		}
+	}
+	slices.SortFunc(texts, func(a, b *canvas.Text) int {
+		if a.Position().Y != b.Position().Y {
+			return int(a.Position().Y - b.Position().Y)
+		}
+		return int(a.Position().X - b.Position().X)
+	})
+	return texts
+}
+
+// text is the one that says so.
+func (s *shelf) text(text string) *canvas.Text {
+	s.t.Helper()
+	for _, t := range s.texts() {
+		if t.Text == text {
+			return t
+		}
+	}
+	s.t.Fatalf("no %q in %q", text, s.picture())
+	return nil
+}
+
+// picture is the list as text: rows in lines, _ for a missing first move.
+func (s *shelf) picture() string {
+	var lines []string
+	row := float32(-1)
+	left := float32(0)
+	for _, t := range s.texts() {
+		if t.Text == "1." || t.Text == "Start" || left == 0 {
+			left = t.Position().X
+		}
+		if t.Position().Y != row {
+			row = t.Position().Y
+			lines = append(lines, t.Text)
+			continue
+		}
+		if strings.HasSuffix(lines[len(lines)-1], ".") && t.Position().X > 90 {
+			lines[len(lines)-1] += " _"
+		}
+		lines[len(lines)-1] += " " + t.Text
+	}
+	return strings.Join(lines, "|")
+}
+
+func (s *shelf) want(picture string) {
+	s.t.Helper()
+	if got := s.picture(); got != picture {
+		s.t.Errorf("the list shows\n%s, want\n%s", got, picture)
+	}
+}
+
+// wantAsked tells what was asked for since the last time.
+func (s *shelf) wantAsked(asked ...string) {
+	s.t.Helper()
+	if !slices.Equal(s.asked, asked) {
+		s.t.Errorf("asked for %q, want %q", s.asked, asked)
+	}
+	s.asked = nil
+}
+
+// click clicks on a text.
+func (s *shelf) click(text string) {
+	s.t.Helper()
+	test.TapAt(s.List, s.text(text).Position().AddXY(2, high/2))
+}
+
+func (s *shelf) key(names ...fyne.KeyName) {
+	for _, name := range names {
+		s.TypedKey(&fyne.KeyEvent{Name: name})
+	}
+}
+
+func TestMovesStandInRows(t *testing.T) {
+	for name, c := range map[string]struct{ sides, want string }{
+		"none":              {"", "No moves"},
+		"one":               {"1", "Start|1. m1"},
+		"in turns":          {"12121", "Start|1. m1 m2|2. m3 m4|3. m5"},
+		"the second begins": {"212", "Start|1. _ m1|2. m2 m3"},
+		"the first again":   {"1121", "Start|1. m1|2. m2 m3|3. m4"},
+		"the second again":  {"12212", "Start|1. m1 m2|2. _ m3|3. m4 m5"},
+	} {
+		s := newShelf(t, 10)
+		s.SetRows(by(c.sides), len(c.sides))
+		if got := s.picture(); got != c.want {
+			t.Errorf("%s: %s, want %s", name, got, c.want)
+		}
+	}
+}
+
+func TestPassesStandWithTheirSide(t *testing.T) {
+	s := newShelf(t, 10)
+	plies := by("1212211")
+	plies[3].Passed = "pass"
+	plies[5].Side, plies[5].Passed = game.First, "pass2"
+	plies[5].Others = []movelist.Other{{Move: 1, Text: "x"}}
+	s.SetRows(plies, 6)
+	s.want("Start|1. m1 m2|2. m3 m4|3. pass m5|4. m6 pass2|x|5. m7")
+	if s.ground(s.text("m6")) == nil || s.ground(s.text("pass2")) != nil || s.text("pass").Color == s.text("m1").Color {
+		t.Error("a pass looks like a move")
+	}
+	s.click("pass2")
+	s.wantAsked("go to 6")
+}
+
+// ground is the visible rectangle under a text, or nil.
+func (s *shelf) ground(under *canvas.Text) *canvas.Rectangle {
+	for _, o := range test.WidgetRenderer(s.List).Objects() {
+		r, ok := o.(*canvas.Rectangle)
+		if ok && r.Visible() && r.Size().Height > 10 && r.Position().Y >= under.Position().Y && r.Position().Y < under.Position().Y+high &&
+			r.Position().X <= under.Position().X && r.Position().X+r.Size().Width > under.Position().X {
+			return r
+		}
+	}
+	return nil
+}
+
+func TestTheMoveShownIsMarkedAndThoseTakenBackAreDim(t *testing.T) {
+	s := newShelf(t, 10)
+	s.SetRows(alternating(3), 2)
+	for _, text := range s.texts() {
+		shown := text.Text == "m2"
+		if (s.ground(text) != nil) != shown || text.TextStyle.Bold != shown {
+			t.Errorf("%s: marked %t, bold %t", text.Text, s.ground(text) != nil, text.TextStyle.Bold)
+		}
+	}
+	if edge := s.ground(s.text("m2")); edge.StrokeWidth < 1 || edge.StrokeColor != theme.Color(fynetheme.ColorNamePrimary) {
+		t.Error("the move shown has no edge")
+	}
+	if s.text("m1").Color != theme.Color(fynetheme.ColorNameForeground) || s.text("m3").Color == s.text("m1").Color {
+		t.Error("a move that was taken back looks like the others")
+	}
+	s.SetCurrent(0)
+	if s.ground(s.text("Start")) == nil || s.ground(s.text("m2")) != nil || s.text("m1").Color != s.text("m3").Color {
+		t.Error("the start is not what is shown")
+	}
+}
+
+func TestAClickGoesToAMove(t *testing.T) {
+	s := newShelf(t, 10)
+	s.SetRows(alternating(5), 5)
+	s.click("m2")
+	s.click("m5")
+	s.click("Start")
+	s.click("2.")
+	test.TapAt(s.List, fyne.NewPos(60, 9.5*high))
+	s.wantAsked("go to 2", "go to 5", "go to 0")
+}
+
+// branching are moves of which the third and the fourth have variations.
+func branching(third, fourth int) []movelist.Ply {
+	plies := alternating(6)
+	for i, n := range []int{2: third, 3: fourth} {
+		for k := range n {
+			plies[i].Others = append(plies[i].Others, movelist.Other{Move: game.Move(k), Text: fmt.Sprintf("%c%d", 'x'+i-2, k)})
+		}
+	}
+	return plies
+}
+
+func TestVariationsStandUnderTheirMove(t *testing.T) {
+	s := newShelf(t, 10)
+	s.SetRows(branching(2, 1), 6)
+	s.want("Start|1. m1 m2|2. m3 m4|x0 x1|y0|3. m5 m6")
+	if x0, y0 := s.text("x0"), s.text("y0"); x0.Position().X > s.text("m4").Position().X-40 || y0.Position().X < s.text("m4").Position().X {
+		t.Errorf("they begin at %v and %v, the moves at %v and %v",
+			x0.Position().X, y0.Position().X, s.text("m3").Position().X, s.text("m4").Position().X)
+	}
+	s.click("x1")
+	s.click("y0")
+	s.wantAsked("enter 2:1", "enter 3:0")
+}
+
+func TestVariationsThatNeedMoreRoomBeginUnderTheFirstMove(t *testing.T) {
+	s := newShelf(t, 10)
+	s.SetRows(branching(0, 7), 6)
+	s.want("Start|1. m1 m2|2. m3 m4|y0 y1 y2 y3 y4 y5 y6|3. m5 m6")
+}
+
+func TestVariationsThatDoNotFitAreOfferedInAMenu(t *testing.T) {
+	s := newShelf(t, 10)
+	s.SetRows(branching(30, 0), 6)
+	last := s.text("…")
+	if last.Position().X+last.Size().Width > s.Size().Width {
+		t.Errorf("… ends at %v of %v", last.Position().X+last.Size().Width, s.Size().Width)
+	}
+	shown := 0
+	for _, text := range s.texts() {
+		if strings.HasPrefix(text.Text, "x") {
+			shown++
+		}
+	}
+	s.click("…")
+	s.wantAsked()
+	var menu *widget.PopUpMenu
+	for _, o := range test.LaidOutObjects(s.window.Canvas().Overlays().Top()) {
+		if m, ok := o.(*widget.PopUpMenu); ok {
+			menu = m
+		}
+	}
+	if menu == nil || shown == 0 || len(menu.Items) != 30-shown {
+		t.Fatalf("%d are shown, then %+v", shown, menu)
+	}
+	test.Tap(menu.Items[1].(fyne.Tappable))
+	s.wantAsked(fmt.Sprint("enter 2:", shown+1))
+}
+
+func TestKeysStepThroughTheMoves(t *testing.T) {
+	for name, c := range map[string]struct {
+		sides string
+		from  int
+		key   fyne.KeyName
+		want  string
+	}{
+		"left":                    {"1212", 2, fyne.KeyLeft, "go to 1"},
+		"left of the first":       {"1212", 1, fyne.KeyLeft, "go to 0"},
+		"left of the start":       {"1212", 0, fyne.KeyLeft, ""},
+		"right":                   {"1212", 2, fyne.KeyRight, "go to 3"},
+		"right of the last":       {"1212", 4, fyne.KeyRight, ""},
+		"up":                      {"1212", 4, fyne.KeyUp, "go to 2"},
+		"up from the first row":   {"1212", 2, fyne.KeyUp, "go to 0"},
+		"up from the start":       {"1212", 0, fyne.KeyUp, ""},
+		"down":                    {"1212", 2, fyne.KeyDown, "go to 4"},
+		"down from the start":     {"1212", 0, fyne.KeyDown, "go to 1"},
+		"down to the other side":  {"12121", 4, fyne.KeyDown, "go to 5"},
+		"down from the last row":  {"12121", 5, fyne.KeyDown, ""},
+		"up past an extra turn":   {"1221", 4, fyne.KeyUp, "go to 3"},
+		"down where second began": {"212", 0, fyne.KeyDown, "go to 1"},
+		"home":                    {"1212", 3, fyne.KeyHome, "go to 0"},
+		"home at the start":       {"1212", 0, fyne.KeyHome, ""},
+		"end":                     {"1212", 1, fyne.KeyEnd, "go to 4"},
+		"end of nothing":          {"", 0, fyne.KeyEnd, ""},
+		"right of nothing":        {"", 0, fyne.KeyRight, ""},
+		"down from nothing":       {"", 0, fyne.KeyDown, ""},
+	} {
+		s := newShelf(t, 10)
+		s.SetRows(by(c.sides), c.from)
+		s.key(c.key)
+		if got := strings.Join(s.asked, ","); got != c.want {
+			t.Errorf("%s: asked for %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+func TestUpAndDownLeaveVariationsAndPassesOut(t *testing.T) {
+	s := newShelf(t, 10)
+	plies := branching(1, 1)
+	plies[3].Passed = "" // the rows are m1 m2, m3 m4, x0, y0, m5 m6
+	s.SetRows(plies, 4)
+	s.key(fyne.KeyDown)
+	s.SetCurrent(5)
+	s.key(fyne.KeyUp)
+	s.wantAsked("go to 6", "go to 3")
+	passing := by("12122")
+	passing[3].Passed = "pass"
+	s.SetRows(passing, 3)
+	s.key(fyne.KeyDown)
+	s.wantAsked("go to 5")
+}
+
+func TestTheFocus(t *testing.T) {
+	s := newShelf(t, 10)
+	var focused []bool
+	s.OnFocus = func(on bool) { focused = append(focused, on) }
+	var keys, runes string
+	s.window.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { keys += string(e.Name) + " " })
+	s.window.Canvas().SetOnTypedRune(func(r rune) { runes += string(r) })
+	s.SetRows(alternating(5), 5)
+	s.click("m2")
+	if s.window.Canvas().Focused() != fyne.Focusable(s.List) {
+		t.Fatal("after a click the list does not hear the keys")
+	}
+	s.key(fyne.KeyF1, fyne.KeyReturn, fyne.KeyLeft)
+	s.TypedRune('h')
+	s.TypedRune('3')
+	if keys != "F1 Return " || runes != "h3" {
+		t.Errorf("the window hears %q and %q", keys, runes)
+	}
+	s.key(fyne.KeyEscape)
+	if s.window.Canvas().Focused() != nil || !slices.Equal(focused, []bool{true, false}) {
+		t.Errorf("after Escape %v has the focus, told %v", s.window.Canvas().Focused(), focused)
+	}
+}
+
+func TestTheMoveShownIsInSight(t *testing.T) {
+	s := newShelf(t, 5)
+	scrolled := 0
+	s.OnScroll = func() { scrolled++ }
+	s.SetRows(alternating(40), 40)
+	s.want("16. m31 m32|17. m33 m34|18. m35 m36|19. m37 m38|20. m39 m40")
+	s.SetCurrent(35)
+	s.want("16. m31 m32|17. m33 m34|18. m35 m36|19. m37 m38|20. m39 m40")
+	s.SetCurrent(30)
+	s.want("14. m27 m28|15. m29 m30|16. m31 m32|17. m33 m34|18. m35 m36")
+	s.SetCurrent(0)
+	s.want("Start|1. m1 m2|2. m3 m4|3. m5 m6|4. m7 m8")
+	if scrolled != 3 {
+		t.Errorf("told %d times that other rows are in sight", scrolled)
+	}
+	s.SetCurrent(10)
+	s.List.Resize(fyne.NewSize(250, 2*high))
+	s.want("4. m7 m8|5. m9 m10")
+	s.SetRows(alternating(3), 3)
+	s.want("1. m1 m2|2. m3")
+	s.SetRows(nil, 0)
+	s.want("No moves")
+}
+
+func TestVariationsComeInSightWithTheirMove(t *testing.T) {
+	s := newShelf(t, 3)
+	s.SetRows(branching(1, 1), 0)
+	s.SetCurrent(3)
+	s.want("2. m3 m4|x0|y0")
+}
+
+func (s *shelf) wheel(dy float32) {
+	s.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.Delta{DY: dy}})
+}
+
+func TestTheWheelScrolls(t *testing.T) {
+	s := newShelf(t, 3)
+	s.SetRows(alternating(40), 40)
+	s.wheel(25)
+	s.want("16. m31 m32|17. m33 m34|18. m35 m36")
+	s.wheel(-12)
+	s.want("17. m33 m34|18. m35 m36|19. m37 m38")
+	s.wheel(1000)
+	s.want("Start|1. m1 m2|2. m3 m4")
+	s.SetCurrent(40) // where it is already
+	s.want("Start|1. m1 m2|2. m3 m4")
+	s.wheel(-5)
+	s.wheel(-5)
+	s.want("Start|1. m1 m2|2. m3 m4")
+	s.wheel(-5)
+	s.want("1. m1 m2|2. m3 m4|3. m5 m6")
+	s.wheel(-1e4)
+	s.want("18. m35 m36|19. m37 m38|20. m39 m40")
+}
+
+// bar is the scroll bar.
+func (s *shelf) bar() fyne.CanvasObject {
+	for _, o := range test.WidgetRenderer(s.List).Objects() {
+		if _, ok := o.(fyne.Draggable); ok {
+			return o
+		}
+	}
+	s.t.Fatal("no scroll bar")
+	return nil
+}
+
+func TestTheScrollBar(t *testing.T) {
+	s := newShelf(t, 6)
+	s.SetRows(alternating(10), 10) // six rows with that of the start
+	if s.bar().Visible() {
+		t.Error("there is a bar where all is in sight")
+	}
+	s.SetRows(alternating(100), 100)
+	if !s.bar().Visible() {
+		t.Fatal("there is no bar")
+	}
+	bar := s.bar().(fyne.Draggable)
+	drag := func(dy float32) { bar.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DY: dy}}) }
+	drag(-1000)
+	bar.DragEnd()
+	if !strings.HasPrefix(s.picture(), "Start|") {
+		t.Errorf("dragged to the top it shows %s", s.picture())
+	}
+	for range 62 { // half of the way of a bar that is as short as can be
+		drag(1)
+	}
+	bar.DragEnd()
+	if !strings.HasPrefix(s.picture(), "22.") {
+		t.Errorf("dragged to the middle it shows %s", s.picture())
+	}
+}
+
+func TestAMoveUnderTheMouseIsLit(t *testing.T) {
+	s := newShelf(t, 3)
+	s.SetRows(alternating(20), 20)
+	at := func(text string) *desktop.MouseEvent {
+		e := &desktop.MouseEvent{}
+		e.Position = s.text(text).Position().AddXY(2, 5)
+		return e
+	}
+	s.MouseIn(at("m17"))
+	if s.ground(s.text("m17")) == nil || s.Cursor() != desktop.PointerCursor {
+		t.Error("the move under the mouse is not lit")
+	}
+	s.wheel(12)
+	if s.ground(s.text("m15")) == nil || s.ground(s.text("m17")) != nil {
+		t.Error("what is lit is not under the mouse any more")
+	}
+	s.MouseMoved(at("8."))
+	if s.ground(s.text("m15")) != nil || s.Cursor() != desktop.DefaultCursor {
+		t.Error("a number is lit")
+	}
+	s.MouseMoved(at("m15"))
+	s.MouseOut()
+	if s.ground(s.text("m15")) != nil {
+		t.Error("something is lit without a mouse")
+	}
+}
+
+func TestOnlyWhatIsInSightIsDrawn(t *testing.T) {
+	s := newShelf(t, 5)
+	s.SetRows(alternating(1600), 1600)
+	for _, ply := range []int{0, 800, 1600, 7} {
+		s.SetCurrent(ply)
+	}
+	if n := len(test.WidgetRenderer(s.List).Objects()); n > 40 {
+		t.Errorf("%d objects for 5 rows", n)
+	}
+}
+
+func TestPlacesAreWhereAClickHits(t *testing.T) {
+	s := newShelf(t, 4)
+	plies := branching(2, 0)
+	plies[5].Passed = "pass"
+	s.SetRows(plies, 6)
+	places := s.Places()
+	for ply, place := range places {
+		test.TapAt(s.List, place.Position.AddXY(place.Size.Width/2, place.Size.Height/2))
+		s.wantAsked(fmt.Sprint("go to ", ply))
+	}
+	if len(places) != 4 || places[3].Size.IsZero() || places[6].Size.IsZero() {
+		t.Errorf("the places are %v in %s", places, s.picture())
+	}
+}
+
+func TestNoTextIsCutOffOrOverlapsAnother(t *testing.T) {
+	for _, width := range []float32{192, 216, 286} {
+		s := newShelf(t, 8)
+		s.List.Resize(fyne.NewSize(width, 8*high))
+		plies := branching(9, 12)
+		for i := range plies {
+			plies[i].Text = "ah40" // as wide as any
+		}
+		plies[4].Passed = "pass"
+		s.SetRows(plies, 6)
+		var before *canvas.Text
+		for _, text := range s.texts() {
+			end := text.Position().X + text.MinSize().Width
+			if end > width {
+				t.Errorf("width %v: %s ends at %v", width, text.Text, end)
+			}
+			if before != nil && before.Position().Y == text.Position().Y && before.Alignment == fyne.TextAlignLeading &&
+				before.Position().X+before.MinSize().Width > text.Position().X {
+				t.Errorf("width %v: %s overlaps %s", width, before.Text, text.Text)
+			}
+			before = text
+		}
+	}
+}
+
+// BenchmarkSetRows lays out 1600 moves, BenchmarkStep goes back and forth in
+// them.
+func BenchmarkSetRows(b *testing.B) {
+	s := newShelf(b, 10)
+	plies := alternating(1600)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.SetRows(plies, len(plies))
+	}
+}
+
+func BenchmarkStep(b *testing.B) {
+	s := newShelf(b, 10)
+	s.SetRows(alternating(1600), 1600)
+	b.ReportAllocs()
+	for ply := 0; b.Loop(); ply++ {
+		s.SetCurrent(1500 + ply%20)
+	}
+}

@@ -1,0 +1,150 @@
+package movelist
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/game/review"
+	"npaastribe/ui/theme"
+)
+
+// MinSize is no size at all: the list takes what room there is.
+func (l *List) MinSize() fyne.Size { return fyne.Size{} }
+
+// CreateRenderer implements fyne.Widget.
+func (l *List) CreateRenderer() fyne.WidgetRenderer {
+	r := &listRenderer{
+		list:    l,
+		current: &canvas.Rectangle{CornerRadius: fynetheme.SelectionRadiusSize()},
+		hover:   &canvas.Rectangle{CornerRadius: fynetheme.SelectionRadiusSize()},
+		bar:     newBar(l),
+	}
+	r.arrange()
+	return r
+}
+
+// listRenderer draws the cells in sight with as many texts as that needs, and
+// keeps those that it needs no more.
+type listRenderer struct {
+	list           *List
+	current, hover *canvas.Rectangle // the grounds of two cells
+	texts          []*canvas.Text
+	lines          []*canvas.Rectangle // two of every branch
+	bar            *bar
+}
+
+// arrange puts everything in its place.
+func (r *listRenderer) arrange() {
+	cells := r.list.cells()
+	r.list.hovered = r.list.hoveredCell(cells)
+	r.current.Hidden, r.hover.Hidden = true, true
+	texts, lines := 0, 0
+	for i, c := range cells {
+		switch {
+		case c.branch:
+			r.branch(lines, c)
+			lines += 2
+			continue
+		case c.current:
+			r.ground(r.current, c, fynetheme.ColorNameSelection)
+			r.current.StrokeColor, r.current.StrokeWidth = theme.Color(fynetheme.ColorNamePrimary), fynetheme.InputBorderSize()
+		case i == r.list.hovered:
+			r.ground(r.hover, c, fynetheme.ColorNameHover)
+		}
+		r.write(texts, c)
+		texts++
+	}
+	for _, t := range r.texts[texts:] {
+		t.Hidden = true
+	}
+	for _, line := range r.lines[lines:] {
+		line.Hidden = true
+	}
+	r.bar.arrange()
+}
+
+// ground is laid under a cell.
+func (r *listRenderer) ground(rect *canvas.Rectangle, c cell, tone fyne.ThemeColorName) {
+	rect.Hidden = false
+	rect.FillColor = theme.Color(tone)
+	rect.Move(c.pos.AddXY(0, 1))
+	rect.Resize(c.size.SubtractWidthHeight(0, 2))
+}
+
+// write puts the text with a number into a cell.
+func (r *listRenderer) write(number int, c cell) {
+	if number == len(r.texts) {
+		r.texts = append(r.texts, &canvas.Text{})
+	}
+	t := r.texts[number]
+	size, pad := fynetheme.TextSize(), float32(textPad)
+	if c.small {
+		size, pad = fynetheme.CaptionTextSize(), smallPad
+	}
+	t.Alignment = c.align
+	if !c.leads {
+		pad = 0
+	}
+	tone := c.tone
+	if c.current {
+		tone = fynetheme.ColorNameForeground
+	}
+	set(t, c.text, size, c.current || c.verdict != review.Fine, theme.Color(tone))
+	t.Hidden = false
+	t.Move(c.pos.AddXY(pad, 0))
+	t.Resize(c.size.SubtractWidthHeight(2*pad, 0))
+}
+
+// set changes a text where it is another one.
+func set(t *canvas.Text, text string, size float32, bold bool, tone color.Color) {
+	if t.Text == text && t.TextSize == size && t.TextStyle.Bold == bold && t.Color == tone {
+		return
+	}
+	t.Text, t.TextSize, t.TextStyle.Bold, t.Color = text, size, bold, tone
+	t.Refresh()
+}
+
+// branch draws a line down from the row above, and on to the right.
+func (r *listRenderer) branch(number int, c cell) {
+	for len(r.lines) < number+2 {
+		r.lines = append(r.lines, &canvas.Rectangle{})
+	}
+	down, right := r.lines[number], r.lines[number+1]
+	for _, line := range []*canvas.Rectangle{down, right} {
+		line.Hidden, line.FillColor = false, theme.Color(fynetheme.ColorNameInputBorder)
+	}
+	down.Move(c.pos)
+	down.Resize(fyne.NewSize(1, c.size.Height/2))
+	right.Move(c.pos.AddXY(0, c.size.Height/2))
+	right.Resize(fyne.NewSize(c.size.Width-5, 1))
+}
+
+// Layout implements fyne.WidgetRenderer.
+func (r *listRenderer) Layout(fyne.Size) { r.arrange() }
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *listRenderer) MinSize() fyne.Size { return fyne.Size{} }
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *listRenderer) Refresh() {
+	r.arrange()
+	canvas.Refresh(r.list)
+}
+
+// Objects implements fyne.WidgetRenderer.
+func (r *listRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.current, r.hover}
+	for _, line := range r.lines {
+		objects = append(objects, line)
+	}
+	for _, t := range r.texts {
+		objects = append(objects, t)
+	}
+	return append(objects, r.bar)
+}
+
+// Destroy implements fyne.WidgetRenderer.
+func (r *listRenderer) Destroy() {}

@@ -1,0 +1,45 @@
+package movelist_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/game/review"
+	"npaastribe/ui/theme"
+)
+
+func TestVerdictsStandAfterTheMoves(t *testing.T) {
+	s := newShelf(t, 6)
+	s.SetRows(alternating(5), 3)
+	s.SetVerdicts([]review.Verdict{review.Inaccuracy, review.Fine, review.Mistake, review.Blunder, review.Fine})
+	if got, want := s.picture(), "Start|1. m1 ?! m2|2. m3 ? m4 ??|3. m5"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	for symbol, tone := range map[string]fyne.ThemeColorName{"?!": theme.ColorInaccuracy, "?": theme.ColorMistake, "??": theme.ColorBlunder} {
+		if got := s.text(symbol); got.Color != theme.Color(tone) || !got.TextStyle.Bold {
+			t.Errorf("%s has the colour %v, bold %t", symbol, got.Color, got.TextStyle.Bold)
+		}
+	}
+	for move, symbol := range map[string]string{"m1": "?!", "m3": "?", "m4": "??"} {
+		text, mark := s.text(move), s.text(symbol)
+		end := text.Position().X + fyne.MeasureText(move, fynetheme.TextSize(), text.TextStyle).Width
+		if mark.Position().X < end || mark.Position().X > end+8 || mark.Position().Y != text.Position().Y {
+			t.Errorf("%s at %v is not right after %s, which ends at %v", symbol, mark.Position(), move, end)
+		}
+	}
+	s.SetRows(alternating(4), 3)
+	if got, want := s.picture(), "Start|1. m1 m2|2. m3 m4"; got != want {
+		t.Errorf("other moves have verdicts: %s", got)
+	}
+}
+
+// TestAVerdictIsPartOfItsMove sees that a click on it leads to the move.
+func TestAVerdictIsPartOfItsMove(t *testing.T) {
+	s := newShelf(t, 6)
+	s.SetRows(alternating(2), 0)
+	s.SetVerdicts([]review.Verdict{review.Fine, review.Blunder})
+	s.click("??")
+	s.wantAsked("go to 2")
+}

@@ -1,0 +1,47 @@
+//go:build linux || freebsd || openbsd || netbsd
+
+package preflight
+
+import (
+	"context"
+	"time"
+
+	"github.com/godbus/dbus/v5"
+)
+
+// busPatience is how long the session bus may take to answer.
+const busPatience = time.Second
+
+// HasBus reports whether the desktop's session bus answers, on which Fyne hears
+// whether the desktop is light or dark. It starts none, as Fyne would: nobody
+// would end it.
+func HasBus() bool {
+	ctx, cancel := context.WithTimeout(context.Background(), busPatience)
+	defer cancel()
+	return busAnswers(ctx)
+}
+
+// busAnswers reports whether the session bus answers before ctx ends.
+func busAnswers(ctx context.Context) bool {
+	greeted := make(chan bool, 1)
+	go func() { greeted <- greetBus(ctx) == nil }()
+	select {
+	case ok := <-greeted:
+		return ok
+	case <-ctx.Done(): // connecting itself may hang
+		return false
+	}
+}
+
+// greetBus connects to the session bus and leaves it again.
+func greetBus(ctx context.Context) error {
+	conn, err := dbus.SessionBusPrivateNoAutoStartup(dbus.WithContext(ctx))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	if err := conn.Auth(nil); err != nil {
+		return err
+	}
+	return conn.Hello()
+}

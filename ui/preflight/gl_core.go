@@ -1,0 +1,14 @@
+//go:build (linux || freebsd || openbsd || netbsd) && !gles && !arm && !arm64
+
+package preflight
+
+import "github.com/go-gl/glfw/v3.4/glfw"
+
+// drawsWith names the drawing interface that Fyne needs on this machine.
+const drawsWith = "OpenGL 2.1"
+
+// hintContext asks for a window that offers it.
+func hintContext() {
+	glfw.WindowHint(glfw.ContextVersionMajor, 2)
+	glfw.WindowHint(glfw.ContextVersionMinor, 1)
+}

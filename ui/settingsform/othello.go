@@ -1,0 +1,57 @@
+package settingsform
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/widget"
+)
+
+// othelloFields is the section about what Othello's board shows and what the
+// buttons of the mouse do on it.
+type othelloFields struct {
+	legal, turning, strict *widget.Check
+	strictNote             *note
+	opponent               *widget.Choice
+}
+
+func newOthello(s settings.Othello, changed func()) *othelloFields {
+	levels := settings.OthelloLevels()
+	f := &othelloFields{
+		legal:      newCheck(i18n.T("setup.legal"), s.Legal, changed),
+		turning:    newCheck(i18n.T("setup.turning"), s.Turning, changed),
+		strict:     newCheck(i18n.T("setup.strict"), s.Strict, changed),
+		strictNote: newNote(),
+		opponent:   widget.NewChoice(levelNames(levels), slices.Index(levels, s.Opponent), changed),
+	}
+	f.strictNote.advice(i18n.T("setup.strict.note"))
+	return f
+}
+
+func (f *othelloFields) layout() []row {
+	return []row{
+		{label: i18n.T("setup.board"), field: container.New(layout.NewCustomPaddedVBoxLayout(0), f.legal, f.turning)},
+		{label: i18n.T("setup.mouse"), field: f.strict, note: f.strictNote},
+		{label: i18n.T("setup.opponent"), field: f.opponent},
+	}
+}
+
+func (f *othelloFields) check() {}
+
+func (f *othelloFields) put(into *settings.Settings) bool {
+	s := &into.Othello
+	s.Legal, s.Turning, s.Strict = f.legal.Checked, f.turning.Checked, f.strict.Checked
+	s.Opponent = settings.OthelloLevels()[f.opponent.SelectedIndex()]
+	return true
+}
+
+func (f *othelloFields) parts() map[string]fyne.CanvasObject {
+	return map[string]fyne.CanvasObject{
+		"legal": f.legal, "turning": f.turning, "strict": f.strict, "opponent": f.opponent,
+	}
+}

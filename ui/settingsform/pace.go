@@ -1,0 +1,93 @@
+package settingsform
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/widget"
+)
+
+// pace is the section about how long a computer waits before it moves, and
+// how long the strongest one thinks.
+type pace struct {
+	slider   *widget.Slider
+	label    *fynewidget.Label
+	pause    float64 // seconds
+	changed  func()
+	thinking *widget.Choice
+	times    []float64 // those that thinking offers, in seconds
+}
+
+// pauseStep is the step of the slider in seconds.
+const pauseStep = 0.1
+
+// thinkingTimes are those that can be chosen, in seconds: each about half as
+// long again as the one before.
+var thinkingTimes = []float64{0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 7, 10, 15, 20, 30, 45, 60}
+
+func newPace(s settings.Settings, changed func()) *pace {
+	p := &pace{pause: s.Pause, changed: changed, times: slices.Clone(thinkingTimes)}
+	p.slider = widget.NewSlider(settings.MaxPause, pauseStep, s.Pause)
+	p.slider.OnChanged = p.slid
+	p.label = fynewidget.NewLabel(pauseText(s.Pause))
+	at, known := slices.BinarySearch(p.times, s.Thinking)
+	if !known { // it has been set by hand
+		p.times = slices.Insert(p.times, at, s.Thinking)
+	}
+	var names []string
+	for _, t := range p.times {
+		names = append(names, i18n.T("setup.seconds", i18n.Args{"Seconds": seconds(t)}))
+	}
+	p.thinking = widget.NewChoice(names, at, changed)
+	return p
+}
+
+// slid takes the slider's number over, rounded to tenths: the slider adds its
+// steps up, and a tenth is not exact in binary.
+func (p *pace) slid(v float64) {
+	p.pause = math.Round(v*10) / 10
+	p.label.SetText(pauseText(p.pause))
+	p.changed()
+}
+
+// pauseText is a pause as players read it.
+func pauseText(v float64) string {
+	return i18n.T("setup.pause.seconds", i18n.Args{"Seconds": seconds(v)})
+}
+
+// seconds is a time as players read it, without tenths if it is long.
+func seconds(v float64) string {
+	digits := 1
+	if v >= 10 {
+		digits = 0
+	}
+	return strings.Replace(strconv.FormatFloat(v, 'f', digits, 64), ".", i18n.T("decimal"), 1)
+}
+
+// layout keeps room for the longest pause, so that the slider does not change
+// under the pointer.
+func (p *pace) layout() []row {
+	longest := fynewidget.NewLabel(pauseText(8.8)).MinSize().Max(fynewidget.NewLabel(pauseText(settings.MaxPause)).MinSize())
+	waits := container.NewStack(widget.Gap(longest.Width, 0), p.label)
+	beside := container.NewHBox(waits, fynewidget.NewLabel(i18n.T("setup.thinking")), p.thinking)
+	return []row{{label: i18n.T("setup.pace"), field: container.NewBorder(nil, nil, nil, beside, p.slider)}}
+}
+
+func (p *pace) check() {}
+
+func (p *pace) put(into *settings.Settings) bool {
+	into.Pause, into.Thinking = p.pause, p.times[p.thinking.SelectedIndex()]
+	return true
+}
+
+func (p *pace) parts() map[string]fyne.CanvasObject {
+	return map[string]fyne.CanvasObject{"pause": p.slider, "thinking": p.thinking}
+}

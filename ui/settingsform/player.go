@@ -1,0 +1,145 @@
+package settingsform
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// player is the row of fields for one player: name, coin where the game has
+// coins of several colours, and who plays.
+type player struct {
+	seats  *seats
+	number int
+	name   *entry
+	coin   *widget.Button
+	level  *widget.Choice
+	colour theme.Coin
+	person string // the person's name while a computer has the seat
+}
+
+func newPlayer(s *seats, number int) *player {
+	given := s.settings.Players[number]
+	p := &player{seats: s, number: number, colour: given.Coin, person: given.Name}
+	p.name = newEntry(given.Name, p.named)
+	level := slices.Index(s.levels, s.settings.Game(s.game).Levels[number])
+	p.level = widget.NewChoice(append([]string{i18n.T("level.person")}, levelNames(s.levels)...), 1+level, p.levelChanged)
+	p.coin = widget.NewButton("", p.icon(given.Coin), p.chooseCoin)
+	return p
+}
+
+// named takes what steers the direction of writing out of a name that is typed
+// or pasted.
+func (p *player) named() {
+	if text := game.PlainName(p.name.Text); text != p.name.Text {
+		p.name.SetText(text) // which comes here again
+		return
+	}
+	p.seats.changed()
+}
+
+func (p *player) row() fyne.CanvasObject {
+	right := fyne.CanvasObject(p.level)
+	if p.seats.coins {
+		right = container.New(layout.NewCustomPaddedHBoxLayout(6), p.coin.Framed(), p.level)
+	}
+	return container.NewBorder(nil, nil, nil, right, p.name)
+}
+
+// value is the player, and who takes the seat.
+func (p *player) value() (settings.Player, ai.Level) {
+	name := strings.TrimSpace(p.name.Text)
+	if p.computer() {
+		name = p.person
+	}
+	return settings.Player{Name: name, Coin: p.colour}, p.chosen()
+}
+
+func (p *player) computer() bool { return p.level.SelectedIndex() > 0 }
+
+// chosen is the level that is selected, "" for a person.
+func (p *player) chosen() ai.Level {
+	if p.computer() {
+		return p.seats.levels[p.level.SelectedIndex()-1]
+	}
+	return ""
+}
+
+// levelChanged gives the seat to a computer, or back to the person.
+func (p *player) levelChanged() {
+	p.seats.nameComputers()
+	p.seats.changed()
+}
+
+// sit shows whose seat it is: a computer's name can't be changed.
+func (p *player) sit(computer string) {
+	switch was := p.name.Disabled(); {
+	case p.computer():
+		if !was {
+			p.leave()
+		}
+		p.name.SetText(computer)
+	case was:
+		p.name.Enable()
+		p.name.SetText(p.person)
+	}
+}
+
+// leave keeps the person's name for later. One that is no name is forgotten
+// for the last that was: in another game the person may have a seat, and
+// nobody would have seen that something is wrong.
+func (p *player) leave() {
+	if settings.ValidName(p.name.Text) {
+		p.person = strings.TrimSpace(p.name.Text)
+	}
+	p.name.Disable()
+}
+
+// offered are all colours but the other player's.
+func (p *player) offered() []theme.Coin {
+	taken := p.seats.players[1-p.number].colour
+	return slices.DeleteFunc(theme.Coins(), func(c theme.Coin) bool { return c == taken })
+}
+
+// chooseCoin shows the offered colours as a menu.
+func (p *player) chooseCoin() {
+	var items []*fyne.MenuItem
+	for _, c := range p.offered() {
+		item := fyne.NewMenuItem(i18n.T("coin."+string(c)), func() { p.paint(c) })
+		item.Icon = p.icon(c)
+		item.Checked = c == p.colour
+		items = append(items, item)
+	}
+	fynewidget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", items...), p.seats.canvas,
+		fyne.NewPos(0, p.coin.Size().Height), p.coin)
+}
+
+func (p *player) paint(c theme.Coin) {
+	p.colour = c
+	p.coin.SetIcon(p.icon(c))
+	p.seats.changed()
+}
+
+func (p *player) icon(c theme.Coin) fyne.Resource {
+	return widget.CoinIcon(theme.Face{Coin: c, Symbol: theme.Symbol(p.number)})
+}
+
+// levelNames are computer players as they are offered.
+func levelNames(levels []ai.Level) []string {
+	var names []string
+	for _, l := range levels {
+		names = append(names, i18n.T("level."+string(l)))
+	}
+	return names
+}

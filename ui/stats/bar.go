@@ -1,0 +1,181 @@
+package stats
+
+import (
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game/archive"
+	"npaastribe/ui/theme"
+)
+
+// kind is an end that a match can have: full in the chart if it was won,
+// striped if it was drawn, hollow if it was lost.
+type kind int
+
+const (
+	won kind = iota
+	drawn
+	lost
+	kinds
+)
+
+// tone is the colour of a kind. Blue and brown differ for almost everybody.
+func (k kind) tone() fyne.ThemeColorName {
+	return [kinds]fyne.ThemeColorName{fynetheme.ColorNamePrimary, fynetheme.ColorNamePlaceHolder, fynetheme.ColorNameWarning}[k]
+}
+
+// bar is a tally as a row of pieces, one for each kind, as long as its part.
+type bar struct {
+	widget.BaseWidget
+	counts [kinds]int
+}
+
+func newBar(t archive.Tally) *bar {
+	b := &bar{counts: [kinds]int{won: t.Won, drawn: t.Drawn, lost: t.Lost}}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// Measures of the chart.
+const (
+	barHigh    = 16
+	pieceGap   = 3
+	pieceLeast = 6 // the length of a piece for few of many
+	corner     = 3
+	outline    = 1.5
+	stripes    = 3
+	stripe     = 2
+)
+
+// lengths are those of the pieces in a bar, 0 for a kind that there is none of.
+func (b *bar) lengths(width float32) (lengths [kinds]float32) {
+	total, pieces := 0, 0
+	for _, n := range b.counts {
+		total += n
+		pieces += min(n, 1)
+	}
+	room := width - float32(pieces-1)*pieceGap - float32(pieces)*pieceLeast
+	for k, n := range b.counts {
+		if n > 0 {
+			lengths[k] = pieceLeast + max(0, room)*float32(n)/float32(total)
+		}
+	}
+	return lengths
+}
+
+// MinSize implements fyne.CanvasObject.
+func (b *bar) MinSize() fyne.Size {
+	return fyne.NewSize(float32(kinds)*pieceLeast+(float32(kinds)-1)*pieceGap, barHigh)
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *bar) CreateRenderer() fyne.WidgetRenderer {
+	r := &barRenderer{bar: b}
+	for k := range r.pieces {
+		r.pieces[k] = newPiece(kind(k))
+	}
+	r.paint()
+	return r
+}
+
+// piece is a part of the chart.
+type piece struct {
+	kind    kind
+	ground  *canvas.Rectangle
+	stripes []*canvas.Rectangle
+}
+
+func newPiece(k kind) *piece {
+	p := &piece{kind: k, ground: &canvas.Rectangle{CornerRadius: corner}}
+	if k == drawn {
+		for range stripes {
+			p.stripes = append(p.stripes, &canvas.Rectangle{})
+		}
+	}
+	return p
+}
+
+// paint gives a piece the colours of the theme.
+func (p *piece) paint() {
+	tone := theme.Color(p.kind.tone())
+	p.ground.FillColor, p.ground.StrokeColor, p.ground.StrokeWidth = color.Transparent, tone, outline
+	if p.kind == won {
+		p.ground.FillColor = tone
+	}
+	for _, s := range p.stripes {
+		s.FillColor = tone
+	}
+}
+
+// place puts a piece somewhere, or hides it if it has no length.
+func (p *piece) place(x, length, high float32) {
+	p.ground.Hidden = length <= 0
+	p.ground.Move(fyne.NewPos(x, 0))
+	p.ground.Resize(fyne.NewSize(length, high))
+	for i, s := range p.stripes {
+		s.Hidden = p.ground.Hidden
+		s.Move(fyne.NewPos(x, high*float32(i+1)/(stripes+1)-stripe/2))
+		s.Resize(fyne.NewSize(length, stripe))
+	}
+}
+
+// objects are what the piece is drawn of.
+func (p *piece) objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{p.ground}
+	for _, s := range p.stripes {
+		objects = append(objects, s)
+	}
+	return objects
+}
+
+type barRenderer struct {
+	bar    *bar
+	pieces [kinds]*piece
+}
+
+func (r *barRenderer) paint() {
+	for _, p := range r.pieces {
+		p.paint()
+	}
+}
+
+// Layout implements fyne.WidgetRenderer.
+func (r *barRenderer) Layout(size fyne.Size) {
+	x := float32(0)
+	for k, length := range r.bar.lengths(size.Width) {
+		left, right := round(x), round(x+length)
+		r.pieces[k].place(left, right-left, size.Height)
+		if length > 0 {
+			x += length + pieceGap
+		}
+	}
+}
+
+// round keeps the edges of the pieces sharp.
+func round(x float32) float32 { return float32(math.Round(float64(x))) }
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *barRenderer) MinSize() fyne.Size { return r.bar.MinSize() }
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *barRenderer) Refresh() {
+	r.paint()
+	canvas.Refresh(r.bar)
+}
+
+// Objects implements fyne.WidgetRenderer.
+func (r *barRenderer) Objects() []fyne.CanvasObject {
+	var objects []fyne.CanvasObject
+	for _, p := range r.pieces {
+		objects = append(objects, p.objects()...)
+	}
+	return objects
+}
+
+// Destroy implements fyne.WidgetRenderer.
+func (r *barRenderer) Destroy() {}

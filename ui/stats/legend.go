@@ -1,0 +1,33 @@
+package stats
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"npaastribe/game/archive"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/widget"
+)
+
+// legendLong is the length of a piece in the legend.
+const legendLong = 22
+
+// NewLegend makes the explanation of the chart, in one line.
+func NewLegend() fyne.CanvasObject {
+	row := container.New(layout.NewCustomPaddedHBoxLayout(6))
+	for _, of := range []struct {
+		tally archive.Tally
+		key   string
+	}{
+		{archive.Tally{Won: 1}, "standings.won"},
+		{archive.Tally{Drawn: 1}, "standings.drawn"},
+		{archive.Tally{Lost: 1}, "standings.lost"},
+	} {
+		sample := container.NewGridWrap(fyne.NewSize(legendLong, barHigh), newBar(of.tally))
+		row.Add(sample)
+		row.Add(container.NewCenter(widget.NewCaption(i18n.T(of.key))))
+		row.Add(widget.Gap(8, 0))
+	}
+	return row
+}

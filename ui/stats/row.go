@@ -1,0 +1,119 @@
+package stats
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game/archive"
+	"npaastribe/ui/theme"
+)
+
+// row is a standing: the opponent and the figures, the chart, and under it
+// what else is to be said.
+type row struct {
+	widget.BaseWidget
+	standing archive.Standing
+	bar      *bar
+}
+
+func newRow(s archive.Standing) *row {
+	r := &row{standing: s, bar: newBar(s.Total())}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// words are the texts: over the chart to the left and to the right, and under
+// it.
+func (r *row) words() []string {
+	s := r.standing
+	return []string{opponent(s.Pairing), figures(s.Total()), parts(s), streak(s)}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *row) CreateRenderer() fyne.WidgetRenderer {
+	renderer := &rowRenderer{row: r}
+	for i, text := range r.words() {
+		renderer.texts[i] = canvas.NewText(text, nil)
+	}
+	renderer.paint()
+	return renderer
+}
+
+type rowRenderer struct {
+	row   *row
+	texts [4]*canvas.Text // as words has them
+}
+
+// The least space between texts side by side, that over and under the chart,
+// and the width of a row in the smallest window.
+const (
+	textGap = 18
+	barGap  = 3
+	narrow  = 540
+)
+
+func (r *rowRenderer) paint() {
+	for i, t := range r.texts {
+		t.TextSize, t.Color = fynetheme.CaptionTextSize(), theme.Color(fynetheme.ColorNamePlaceHolder)
+		if i < 2 {
+			t.TextSize, t.Color = fynetheme.TextSize(), theme.Color(fynetheme.ColorNameForeground)
+		}
+		t.TextStyle.Bold = i == 0
+	}
+}
+
+// Layout implements fyne.WidgetRenderer.
+func (r *rowRenderer) Layout(size fyne.Size) {
+	left, right := float32(0), func(t *canvas.Text) float32 { return size.Width - t.MinSize().Width }
+	put(r.texts[1], right(r.texts[1]), 0)
+	y := put(r.texts[0], left, 0) + barGap
+	r.row.bar.Move(fyne.NewPos(0, y))
+	r.row.bar.Resize(fyne.NewSize(size.Width, barHigh))
+	y += barHigh + barGap
+	under := put(r.texts[2], left, y)
+	if r.stacked() {
+		put(r.texts[3], left, under)
+		return
+	}
+	put(r.texts[3], right(r.texts[3]), y)
+}
+
+// put puts a text somewhere, and tells where it ends below.
+func put(t *canvas.Text, x, y float32) float32 {
+	t.Move(fyne.NewPos(x, y))
+	t.Resize(t.MinSize())
+	return y + t.MinSize().Height
+}
+
+// stacked tells whether the texts under the chart stand one over the other, as
+// they would not have room side by side in every window.
+func (r *rowRenderer) stacked() bool {
+	return r.texts[2].MinSize().Width+textGap+r.texts[3].MinSize().Width > narrow
+}
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *rowRenderer) MinSize() fyne.Size {
+	title, figures, left, right := r.texts[0].MinSize(), r.texts[1].MinSize(), r.texts[2].MinSize(), r.texts[3].MinSize()
+	size := fyne.NewSize(title.Width+textGap+figures.Width, title.Height+barHigh+2*barGap+left.Height)
+	if r.stacked() {
+		return size.Max(fyne.NewSize(max(left.Width, right.Width), size.Height+right.Height))
+	}
+	return size.Max(fyne.NewSize(left.Width+textGap+right.Width, 0))
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *rowRenderer) Refresh() {
+	r.paint()
+	r.Layout(r.row.Size())
+	canvas.Refresh(r.row)
+}
+
+// Objects implements fyne.WidgetRenderer.
+func (r *rowRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.texts[0], r.texts[1], r.row.bar, r.texts[2], r.texts[3]}
+}
+
+// Destroy implements fyne.WidgetRenderer.
+func (r *rowRenderer) Destroy() {}

@@ -1,0 +1,93 @@
+// Package stats shows how the matches of a game have ended: for every
+// person, against whom, in figures and as a small chart.
+package stats
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/game/ai"
+	"npaastribe/game/archive"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/widget"
+)
+
+// Table shows the standings of a game, under the name of every person a row
+// for each opponent.
+type Table struct {
+	Content fyne.CanvasObject
+
+	list *fyne.Container
+	rows []*row
+}
+
+// Spaces between the rows, and over the name of a person.
+const (
+	rowGap   = 14
+	groupGap = 6
+)
+
+// New makes a table without rows.
+func New() *Table {
+	t := &Table{list: container.New(layout.NewCustomPaddedVBoxLayout(rowGap))}
+	t.Content = t.list
+	return t
+}
+
+// Show shows standings in the order of the persons, against persons first and
+// then against computers, weakest first. Where there are none it says empty.
+func (t *Table) Show(standings []archive.Standing, levels []ai.Level, empty string) {
+	standings = slices.Clone(standings)
+	slices.SortStableFunc(standings, func(a, b archive.Standing) int {
+		if a.Player != b.Player {
+			return 0
+		}
+		return slices.Index(levels, ai.Level(a.Level)) - slices.Index(levels, ai.Level(b.Level))
+	})
+	t.rows, t.list.Objects = nil, nil
+	for i, s := range standings {
+		if i == 0 || s.Player != standings[i-1].Player {
+			t.list.Add(heading(i18n.Name(s.Player), i > 0))
+		}
+		r := newRow(s)
+		t.rows = append(t.rows, r)
+		t.list.Add(r)
+	}
+	if len(standings) == 0 {
+		t.list.Add(nothing(empty))
+	}
+	t.list.Refresh()
+}
+
+// Lines are the texts of every row, as they are read from left to right.
+func (t *Table) Lines() [][]string {
+	var lines [][]string
+	for _, r := range t.rows {
+		lines = append(lines, append([]string{r.standing.Player}, r.words()...))
+	}
+	return lines
+}
+
+// heading is the name of a person.
+func heading(name string, further bool) fyne.CanvasObject {
+	line := widget.NewLine(true, theme.ColorNameForeground, theme.SizeNameSubHeadingText)
+	line.SetText(name)
+	above := float32(0)
+	if further {
+		above = groupGap
+	}
+	pad := -theme.InnerPadding() // the line brings space of its own
+	return container.New(layout.NewCustomPaddedLayout(above+pad, pad-rowGap/2, pad, pad), line)
+}
+
+// nothing is what stands there instead of rows.
+func nothing(text string) fyne.CanvasObject {
+	label := fynewidget.NewLabel(text)
+	label.Wrapping = fyne.TextWrapWord
+	return container.New(layout.NewCustomPaddedLayout(groupGap, groupGap, -theme.InnerPadding(), -theme.InnerPadding()), label)
+}

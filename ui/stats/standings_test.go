@@ -1,0 +1,158 @@
+package stats
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game/ai"
+	"npaastribe/game/archive"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/uitest"
+)
+
+var levels = []ai.Level{ai.Beginner, ai.Easy, ai.Medium, ai.Hard, ai.Expert, ai.Master}
+
+// against is a standing of Ada's.
+func against(opponent string, level ai.Level, begun, answered archive.Tally, streak, longest int) archive.Standing {
+	return archive.Standing{
+		Pairing: archive.Pairing{Game: "nrow", Player: "Ada", Opponent: opponent, Level: string(level)},
+		Begun:   begun, Answered: answered, Streak: streak, Longest: longest,
+	}
+}
+
+// several are standings as archive.Statistics sorts them.
+func several() []archive.Standing {
+	bo := against("Ada", "", archive.Tally{Won: 1}, archive.Tally{}, 1, 1)
+	bo.Player = "Bo"
+	return []archive.Standing{
+		against("Bo", "", archive.Tally{}, archive.Tally{Lost: 1}, -1, 0),
+		against("", ai.Beginner, archive.Tally{Won: 3, Drawn: 1}, archive.Tally{Won: 4}, 3, 5),
+		against("", ai.Expert, archive.Tally{Lost: 12}, archive.Tally{Won: 1, Lost: 900}, -17, 1),
+		against("", ai.Hard, archive.Tally{Won: 2, Lost: 4}, archive.Tally{Won: 1, Drawn: 2, Lost: 3}, 0, 2),
+		bo,
+	}
+}
+
+func shown(t *testing.T, standings []archive.Standing) *Table {
+	t.Helper()
+	uitest.App(t)
+	table := New()
+	table.Show(standings, levels, "nothing yet")
+	return table
+}
+
+// TestTheRowsTellEverything reads the rows, persons and weak computers first.
+func TestTheRowsTellEverything(t *testing.T) {
+	var got []string
+	for _, line := range shown(t, several()).Lines() {
+		got = append(got, strings.Join(line, "|"))
+	}
+	want := []string{
+		"Ada|Bo|0 won · 0 drawn · 1 lost|Went second: won 0 of 1 (0%)|Lost the last one",
+		"Ada|Computer: beginner|7 won · 1 drawn · 0 lost|Began: won 3 of 4 (75%) · Went second: won 4 of 4 (100%)|3 won in a row · most won in a row: 5",
+		"Ada|Computer: hard|3 won · 2 drawn · 7 lost|Began: won 2 of 6 (33%) · Went second: won 1 of 6 (17%)|Drew the last one · most won in a row: 2",
+		"Ada|Computer: expert|1 won · 0 drawn · 912 lost|Began: won 0 of 12 (0%) · Went second: won 1 of 901 (0%)|17 lost in a row",
+		"Bo|Ada|1 won · 0 drawn · 0 lost|Began: won 1 of 1 (100%)|Won the last one",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the rows are\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+func TestWithoutMatchesItSaysSo(t *testing.T) {
+	table := shown(t, several())
+	table.Show(nil, levels, "nothing yet")
+	var texts []string
+	for _, o := range test.LaidOutObjects(table.Content) {
+		if l, ok := o.(*widget.Label); ok {
+			texts = append(texts, l.Text)
+		}
+	}
+	if len(table.Lines()) != 0 || !slices.Equal(texts, []string{"nothing yet"}) {
+		t.Errorf("%v, %q", table.Lines(), texts)
+	}
+}
+
+// TestTheChart measures the pieces: together they fill the bar, and few of
+// many can still be seen.
+func TestTheChart(t *testing.T) {
+	uitest.App(t)
+	for _, tally := range []archive.Tally{{Won: 1}, {Lost: 3}, {Won: 5, Drawn: 3, Lost: 2}, {Won: 1, Lost: 9999}, {Drawn: 7, Lost: 1}} {
+		for _, width := range []float32{24, 300, 900} {
+			var end float32
+			for k, length := range newBar(tally).lengths(width) {
+				count := [kinds]int{won: tally.Won, drawn: tally.Drawn, lost: tally.Lost}[k]
+				switch {
+				case count == 0 && length != 0, count > 0 && length < pieceLeast:
+					t.Errorf("%+v in %v: %d take %v", tally, width, count, length)
+				case count > 0 && end > 0:
+					end += pieceGap + length
+				case count > 0:
+					end = length
+				}
+			}
+			if end < width-0.1 || end > width+0.1 {
+				t.Errorf("%+v fills %v of %v", tally, end, width)
+			}
+		}
+	}
+	five := newBar(archive.Tally{Won: 5, Lost: 1}).lengths(300)
+	if five[won] < 3*five[lost] {
+		t.Errorf("five of six take %v, one %v", five[won], five[lost])
+	}
+}
+
+// TestThePiecesDifferWithoutColours looks at the middle of every piece, a
+// little under a stripe.
+func TestThePiecesDifferWithoutColours(t *testing.T) {
+	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark} {
+		app := uitest.App(t)
+		app.Settings().SetTheme(theme.NewTheme(appearance))
+		b := newBar(archive.Tally{Won: 1, Drawn: 1, Lost: 1})
+		b.Resize(fyne.NewSize(300, barHigh))
+		var looks []string
+		for _, p := range test.TempWidgetRenderer(t, b).(*barRenderer).pieces {
+			_, _, _, alpha := p.ground.FillColor.RGBA()
+			looks = append(looks, strings.Repeat("full ", int(alpha/0xFFFF))+strings.Repeat("striped", min(1, len(p.stripes))))
+			if p.ground.StrokeColor != theme.Color(p.kind.tone()) {
+				t.Errorf("%s: a piece has the colours of another theme", appearance)
+			}
+		}
+		if !slices.Equal(looks, []string{"full ", "striped", ""}) {
+			t.Errorf("the pieces are %q", looks)
+		}
+	}
+}
+
+// TestNoTextsMeet sees that there is room between the texts, in the least width
+// as well and with very large numbers.
+func TestNoTextsMeet(t *testing.T) {
+	many := archive.Tally{Won: 123456, Drawn: 123456, Lost: 123456}
+	table := shown(t, append(several(), against("Maximiliane von Habsburg", "", many, many, -12345, 12345)))
+	for _, r := range table.rows {
+		r.Resize(r.MinSize())
+		texts := test.TempWidgetRenderer(t, r).(*rowRenderer).texts
+		for i, one := range texts {
+			from, to := one.Position(), one.Position().Add(one.MinSize())
+			if from.X < 0 || to.X > r.Size().Width+0.5 || to.Y > r.Size().Height+0.5 {
+				t.Errorf("%q reaches from %v to %v in %v", one.Text, from, to, r.Size())
+			}
+			for _, other := range texts[i+1:] {
+				begin, end := other.Position(), other.Position().Add(other.MinSize())
+				if from.X < end.X && begin.X < to.X+textGap-0.5 && from.Y < end.Y && begin.Y < to.Y {
+					t.Errorf("%q and %q meet", one.Text, other.Text)
+				}
+			}
+		}
+	}
+	for _, r := range table.rows {
+		if wide := r.MinSize().Width; wide > narrow {
+			t.Errorf("%s needs %v", r.standing.Opponent, wide)
+		}
+	}
+}

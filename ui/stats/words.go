@@ -1,0 +1,59 @@
+package stats
+
+import (
+	"strconv"
+	"strings"
+
+	"npaastribe/game/archive"
+	"npaastribe/ui/i18n"
+)
+
+// opponent is whom the player played against.
+func opponent(p archive.Pairing) string {
+	if p.Level != "" {
+		return i18n.T("level." + p.Level)
+	}
+	return i18n.Name(p.Opponent)
+}
+
+// figures are the numbers of a tally.
+func figures(t archive.Tally) string {
+	return i18n.T("standings.figures", i18n.Args{"Won": t.Won, "Drawn": t.Drawn, "Lost": t.Lost})
+}
+
+// parts tell how much was won of what the player began and of the rest. What
+// there was none of is left out.
+func parts(s archive.Standing) string {
+	var words []string
+	for _, part := range []struct {
+		key   string
+		tally archive.Tally
+	}{{"standings.begun", s.Begun}, {"standings.answered", s.Answered}} {
+		if of := part.tally.Total(); of > 0 {
+			words = append(words, i18n.T(part.key, i18n.Args{
+				"Percent": percent(part.tally.Won, of), "Won": part.tally.Won, "Of": of,
+			}))
+		}
+	}
+	return strings.Join(words, " · ")
+}
+
+// percent is a part of a whole in percent, rounded to the nearest.
+func percent(part, whole int) string { return strconv.Itoa((200*part + whole) / (2 * whole)) }
+
+// streak is how the last matches ended, and the most that were won in a row.
+func streak(s archive.Standing) string {
+	var now string
+	switch {
+	case s.Streak > 0:
+		now = i18n.N("standings.streak.won", s.Streak)
+	case s.Streak < 0:
+		now = i18n.N("standings.streak.lost", -s.Streak)
+	default:
+		now = i18n.T("standings.streak.drawn")
+	}
+	if s.Longest < 2 || s.Longest == s.Streak {
+		return now
+	}
+	return now + " · " + i18n.T("standings.longest", i18n.Args{"Count": s.Longest})
+}

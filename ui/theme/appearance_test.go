@@ -1,0 +1,216 @@
+package theme
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"npaastribe/ui/theme/themetest"
+)
+
+// layers are colours of the theme that lie on each other, the opaque one first.
+type layers []fyne.ThemeColorName
+
+// on names grounds that are nothing but a colour.
+func on(names ...fyne.ThemeColorName) (all []layers) {
+	for _, name := range names {
+		all = append(all, layers{name})
+	}
+	return all
+}
+
+func (l layers) seen(at func(fyne.ThemeColorName) color.Color) color.Color {
+	c := at(l[0])
+	for _, name := range l[1:] {
+		c = themetest.Over(at(name), c)
+	}
+	return c
+}
+
+// contrasts checks the contrast of some colours on some grounds, by day and by
+// night.
+type contrasts struct {
+	grounds []layers
+	colours []fyne.ThemeColorName
+}
+
+func (c contrasts) check(t *testing.T, enough float64) {
+	t.Helper()
+	for _, a := range []Appearance{Light, Dark} {
+		th := NewTheme(a)
+		at := func(name fyne.ThemeColorName) color.Color { return th.Color(name, theme.VariantLight) }
+		for _, ground := range c.grounds {
+			for _, name := range c.colours {
+				if got := themetest.Contrast(at(name), ground.seen(at)); got < enough {
+					t.Errorf("%s: %s on %v has a contrast of %.2f : 1", a, name, ground, got)
+				}
+			}
+		}
+	}
+}
+
+type names = []fyne.ThemeColorName
+
+func TestTextCanBeRead(t *testing.T) {
+	test.NewTempApp(t)
+	verdicts := names{ColorInaccuracy, ColorMistake, ColorBlunder}
+	plain := on(theme.ColorNameBackground, theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground,
+		theme.ColorNameHeaderBackground, theme.ColorNameButton, theme.ColorNameInputBackground, ColorCard)
+	for _, c := range []contrasts{
+		{plain, names{theme.ColorNameForeground, theme.ColorNamePlaceHolder, theme.ColorNameError, theme.ColorNameWarning, theme.ColorNameSuccess, theme.ColorNamePrimary}},
+		{on(theme.ColorNameBackground, ColorCard), verdicts},
+		{on(theme.ColorNamePrimary), names{theme.ColorNameForegroundOnPrimary}},
+		// What has the focus, is selected or under the pointer.
+		{[]layers{{theme.ColorNameButton, theme.ColorNameFocus}, {theme.ColorNameInputBackground, theme.ColorNameFocus}, {theme.ColorNameMenuBackground, theme.ColorNameFocus}}, names{theme.ColorNameForeground}},
+		{[]layers{{ColorCard, theme.ColorNameSelection}, {theme.ColorNameOverlayBackground, theme.ColorNameSelection}, {theme.ColorNameInputBackground, theme.ColorNameSelection}}, names{theme.ColorNameForeground}},
+		{[]layers{{ColorCard, theme.ColorNameHover}, {theme.ColorNameButton, theme.ColorNameHover}, {theme.ColorNameOverlayBackground, theme.ColorNameHover}}, names{theme.ColorNameForeground, theme.ColorNamePlaceHolder}},
+		// What is written on the boards.
+		{append(on(ColorHole), layers{ColorFeltTop, ColorNote}, layers{ColorFeltBottom, ColorNote}, layers{ColorPit, ColorPitNote}), names{ColorOnNote}},
+		{on(ColorFrame), names{ColorCoordinate, ColorCellHint}},
+		{on(ColorWalnut, ColorGrain), names{ColorOnWalnut}},
+		{on(ColorPaper), names{theme.ColorNamePlaceHolder}},
+		{on(ColorGoban), names{ColorGobanLine}},
+	} {
+		c.check(t, themetest.Text)
+	}
+}
+
+func TestMarksCanBeToldFromTheirGround(t *testing.T) {
+	test.NewTempApp(t)
+	surfaces := on(theme.ColorNameBackground, theme.ColorNameOverlayBackground, ColorCard)
+	for _, c := range []contrasts{
+		// The edges of fields and boxes, rails and bars, curves, frames.
+		{append(surfaces, layers{theme.ColorNameInputBackground}), names{theme.ColorNameInputBorder, theme.ColorNamePrimary, theme.ColorNameForeground}},
+		{surfaces, names{theme.ColorNameScrollBar}},
+		{on(theme.ColorNameForeground), names{theme.ColorNameInputBorder}}, // a rail up to its knob and beyond it
+		{on(ColorCard), names{ColorInaccuracy, ColorMistake, ColorBlunder}},
+		// The focus of fields, boxes, knobs, and items of menus.
+		{append(on(theme.ColorNameMenuBackground, theme.ColorNameInputBackground), surfaces...), names{theme.ColorNameFocus}},
+		{on(theme.ColorNamePrimary), names{theme.ColorNameForegroundOnPrimary}},
+		// The boards.
+		{on(ColorBoardTop, ColorBoardBottom), names{ColorHole, ColorWon, ColorCellCursor}},
+		{on(ColorHole), names{ColorCellHint, ColorWon, theme.ColorNamePrimary}},
+		{on(ColorFeltTop, ColorFeltBottom), names{ColorFeltLine, ColorLegal, ColorCellCursor, ColorCellHint}},
+		{on(ColorPit), names{ColorPitLegal, ColorPitChosen, ColorPitLanding, ColorCellHint}},
+		{on(ColorWood), names{ColorPit}},
+		{on(ColorPaper), names{ColorPenFirst, ColorPenSecond, ColorPaperHint, ColorPaperLine, theme.ColorNamePrimary, theme.ColorNamePlaceHolder}},
+		{on(ColorPaperLast), names{ColorPenFirst, ColorPenSecond}},
+		{on(ColorWon), names{ColorWonFirst, ColorWonSecond, ColorWonEdge}},
+		{on(ColorGoban), names{ColorGobanLine, ColorGobanCursor, ColorGobanHint}},
+	} {
+		c.check(t, themetest.Mark)
+	}
+}
+
+func TestWhatIsDisabledIsFainterThanTheRest(t *testing.T) {
+	test.NewTempApp(t)
+	for _, a := range []Appearance{Light, Dark} {
+		th := NewTheme(a)
+		for _, name := range []fyne.ThemeColorName{theme.ColorNameMenuBackground, theme.ColorNameDisabledButton, theme.ColorNameBackground} {
+			ground := th.Color(name, theme.VariantLight)
+			off, text := th.Color(theme.ColorNameDisabled, theme.VariantLight), th.Color(theme.ColorNamePlaceHolder, theme.VariantLight)
+			if got, rest := themetest.Contrast(off, ground), themetest.Contrast(text, ground); got < 2 || got > 0.8*rest {
+				t.Errorf("%s: what is disabled has a contrast of %.2f : 1 on %s, the rest %.2f : 1", a, got, name, rest)
+			}
+		}
+	}
+}
+
+func TestSymbolsCanBeToldFromTheirCoins(t *testing.T) {
+	const px = 100
+	for _, c := range Coins() {
+		base, _, symbol := c.Shades()
+		if got := themetest.Contrast(symbol, base); got < themetest.Mark {
+			t.Errorf("%s: the symbol has a contrast of %.2f : 1", c, got)
+		}
+		// A winning coin is gold with a symbol in its own colour.
+		img := Face{Coin: c, Symbol: Star, Winning: true}.Image(px)
+		if got := themetest.Contrast(img.At(px/2, px/2), img.At(px/2, 22)); got < themetest.Mark {
+			t.Errorf("%s: the symbol of a winning coin has a contrast of %.2f : 1", c, got)
+		}
+	}
+}
+
+func TestAppearanceDecidesOrTheDesktop(t *testing.T) {
+	test.NewTempApp(t)
+	ground := func(a Appearance, v fyne.ThemeVariant) color.Color {
+		return NewTheme(a).Color(theme.ColorNameBackground, v)
+	}
+	if ground(Light, theme.VariantDark) != ground(System, theme.VariantLight) || ground(Dark, theme.VariantLight) != ground(System, theme.VariantDark) {
+		t.Error("the wish for light or dark is not heard")
+	}
+	if ground(System, theme.VariantLight) == ground(System, theme.VariantDark) {
+		t.Error("light and dark look the same")
+	}
+}
+
+// faces are all pictures of coins.
+func faces() []Face {
+	var all []Face
+	for _, c := range Coins() {
+		for _, s := range []Symbol{Star, Ring} {
+			all = append(all, Face{Coin: c, Symbol: s}, Face{Coin: c, Symbol: s, Winning: true}, Face{Coin: c, Symbol: s, Ghost: true})
+		}
+	}
+	return all
+}
+
+func TestCoinsAreRoundAtEverySize(t *testing.T) {
+	for _, f := range faces() {
+		for _, px := range []int{1, 12, 37, 90} {
+			img := f.Image(px)
+			if img.Rect.Dx() != px || img.Rect.Dy() != px {
+				t.Fatalf("%+v is %v at %d pixels", f, img.Rect, px)
+			}
+			if px < 12 {
+				continue
+			}
+			if _, _, _, corner := img.At(0, 0).RGBA(); corner > 0x2000 {
+				t.Errorf("%+v at %d pixels: the corner is not clear", f, px)
+			}
+			if _, _, _, middle := img.At(px/2, px/3).RGBA(); (middle < 0xFFFF) != f.Ghost {
+				t.Errorf("%+v at %d pixels: the middle's alpha is %x", f, px, middle)
+			}
+		}
+	}
+}
+
+func TestEveryFaceLooksDifferent(t *testing.T) {
+	seen := map[string]Face{}
+	for _, f := range faces() {
+		key := string(f.Image(40).Pix)
+		if other, ok := seen[key]; ok {
+			t.Errorf("%+v and %+v look the same", f, other)
+		}
+		seen[key] = f
+	}
+}
+
+func TestAWinningCoinIsGold(t *testing.T) {
+	for _, c := range Coins() {
+		r, g, b, _ := Face{Coin: c, Winning: true}.Image(60).At(30, 12).RGBA()
+		if r < 0xD000 || g < 0xA000 || b > 0x9000 {
+			t.Errorf("a winning %s coin is %x %x %x", c, r>>8, g>>8, b>>8)
+		}
+	}
+}
+
+func TestValidNames(t *testing.T) {
+	for _, c := range Coins() {
+		if !c.Valid() {
+			t.Errorf("%s is not valid", c)
+		}
+	}
+	if Coin("cheese").Valid() || Appearance("plaid").Valid() || !System.Valid() {
+		t.Error("an unknown name is valid")
+	}
+}
+
+func BenchmarkCoin(b *testing.B) {
+	for b.Loop() {
+		Face{Coin: Crimson}.Image(44)
+	}
+}

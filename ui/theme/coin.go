@@ -1,0 +1,149 @@
+package theme
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"strings"
+
+	"github.com/fyne-io/oksvg"
+	"github.com/srwiley/rasterx"
+
+	"npaastribe/resources"
+)
+
+// Coin names one of the colours a player can choose for the coins.
+type Coin string
+
+// The coin colours. None is close to the gold of a winning line.
+const (
+	Crimson  Coin = "crimson"
+	Ivory    Coin = "ivory"
+	Emerald  Coin = "emerald"
+	Violet   Coin = "violet"
+	Graphite Coin = "graphite"
+	Rose     Coin = "rose"
+)
+
+// Coins lists the colours in the order in which they are offered.
+func Coins() []Coin { return []Coin{Crimson, Ivory, Emerald, Violet, Graphite, Rose} }
+
+// Valid tells whether c is one of Coins.
+func (c Coin) Valid() bool {
+	_, ok := alloys[c]
+	return ok
+}
+
+// Shades are the colours of a coin, of its lit edge and of its symbol. They
+// are clear for anything that is none of Coins.
+func (c Coin) Shades() (base, lit, symbol color.NRGBA) {
+	a := alloys[c]
+	return parse(a.base), parse(a.light), parse(a.symbol)
+}
+
+// parse reads a colour such as "#E2393F"; any other text is clear.
+func parse(text string) color.NRGBA {
+	var v uint32
+	if _, err := fmt.Sscanf(text, "#%06X", &v); err != nil {
+		return color.NRGBA{}
+	}
+	return hex(v)
+}
+
+// Symbol is the figure struck on a coin, so that colour is never the only
+// difference between the players.
+type Symbol int
+
+// The symbols: player 1 has the star, player 2 the ring.
+const (
+	Star Symbol = iota
+	Ring
+)
+
+// alloy is what a coin is made of: its shades from light to dark, and the
+// colour of its symbol.
+type alloy struct{ light, base, dark, rim, symbol string }
+
+var alloys = map[Coin]alloy{
+	Crimson:  {"#FF857A", "#E2393F", "#AE1B2B", "#7F0F1D", "#FFE4E0"},
+	Ivory:    {"#FFFFFF", "#F3ECD9", "#CFC3A2", "#95875F", "#8A6A2C"},
+	Emerald:  {"#74E0AA", "#1F9C62", "#117647", "#0A5030", "#E2FBEE"},
+	Violet:   {"#C3ABFF", "#8458E0", "#5F38B8", "#3B1D7D", "#F0E9FF"},
+	Graphite: {"#B4BCC9", "#7B8595", "#525B6A", "#343B47", "#F4F6FA"},
+	Rose:     {"#FFB3D7", "#DE4F9A", "#B03476", "#821F54", "#FFEAF4"},
+}
+
+// gold is the coin of a winning line; its symbol takes the winner's colour.
+var gold = alloy{"#FFF6C2", "#FFD23F", "#F0B000", "#B07C00", ""}
+
+// ivoryOnGold stands in for ivory's own shades, which gold would swallow.
+const ivoryOnGold = "#7A5A12"
+
+// Outlines, in the coin's 100 × 100 box.
+const (
+	starPath = `<path d="M50.0 27.0 L56.0 43.2 L73.3 43.9 L59.7 54.7 L64.4 71.3 L50.0 61.7 L35.6 71.3 L40.3 54.7 L26.7 43.9 L44.0 43.2 Z" fill="@symbol"/>`
+	ringPath = `<path d="M50 30 A20 20 0 0 1 50 70 A20 20 0 0 1 50 30 Z M50 38 A12 12 0 0 0 50 62 A12 12 0 0 0 50 38 Z" fill="@symbol"/>`
+)
+
+func (s Symbol) markup() string {
+	if s == Ring {
+		return ringPath
+	}
+	return starPath
+}
+
+// Face is one picture of a coin.
+type Face struct {
+	Coin    Coin
+	Symbol  Symbol
+	Winning bool // gold, as part of a winning line
+	Ghost   bool // translucent, as a coin that has not been dropped
+}
+
+func (f Face) alloy() alloy {
+	a := alloys[f.Coin]
+	if !f.Winning {
+		return a
+	}
+	g := gold
+	g.symbol = a.dark
+	if f.Coin == Ivory {
+		g.symbol = ivoryOnGold
+	}
+	return g
+}
+
+// SVG is the coin's drawing.
+func (f Face) SVG() []byte {
+	a := f.alloy()
+	text := strings.ReplaceAll(resources.CoinSVG, "@symbol", f.Symbol.markup())
+	return []byte(strings.NewReplacer("@light", a.light, "@base", a.base,
+		"@dark", a.dark, "@rim", a.rim, "@symbol", a.symbol).Replace(text))
+}
+
+// ghostAlpha is how much of a ghost coin is there, of 255.
+const ghostAlpha = 140
+
+// Image is the coin drawn px pixels wide and high. It panics when px is not
+// positive or the drawing is broken, which the tests rule out.
+func (f Face) Image(px int) *image.RGBA {
+	icon, err := oksvg.ReadIconStream(bytes.NewReader(f.SVG()))
+	if err != nil {
+		panic(fmt.Sprintf("coin drawing: %v", err))
+	}
+	icon.SetTarget(0, 0, float64(px), float64(px))
+	img := image.NewRGBA(image.Rect(0, 0, px, px))
+	icon.Draw(rasterx.NewDasher(px, px, rasterx.NewScannerGV(px, px, img, img.Bounds())), 1)
+	if f.Ghost {
+		fade(img, ghostAlpha)
+	}
+	return img
+}
+
+// fade scales every channel: the pixels are alpha-premultiplied.
+func fade(img *image.RGBA, alpha int) {
+	for i, v := range img.Pix {
+		img.Pix[i] = uint8(int(v) * alpha / 255)
+	}
+}

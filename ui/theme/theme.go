@@ -1,0 +1,290 @@
+// Package theme decides how the program looks: the theme over Fyne's, the
+// colours of the boards, and the drawing of the coins.
+package theme
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Appearance is the player's wish for light or dark.
+type Appearance string
+
+// The appearances. System follows the desktop.
+const (
+	System Appearance = "system"
+	Light  Appearance = "light"
+	Dark   Appearance = "dark"
+)
+
+// Appearances lists the choices in the order in which they are offered.
+func Appearances() []Appearance { return []Appearance{System, Light, Dark} }
+
+// Valid tells whether a is one of Appearances.
+func (a Appearance) Valid() bool { return a == System || a == Light || a == Dark }
+
+// variant is the Fyne variant that a asks for, where the desktop asks for v.
+func (a Appearance) variant(v fyne.ThemeVariant) fyne.ThemeVariant {
+	switch a {
+	case Light:
+		return theme.VariantLight
+	case Dark:
+		return theme.VariantDark
+	default:
+		return v
+	}
+}
+
+// Colour names of our own, beside Fyne's.
+const (
+	ColorBoardTop    fyne.ThemeColorName = "boardTop"
+	ColorBoardBottom fyne.ThemeColorName = "boardBottom"
+	ColorHole        fyne.ThemeColorName = "hole"
+	ColorCard        fyne.ThemeColorName = "card"
+	ColorLine        fyne.ThemeColorName = "line"
+	ColorInaccuracy  fyne.ThemeColorName = "inaccuracy" // marks of moves, with a symbol of their own each
+	ColorMistake     fyne.ThemeColorName = "mistake"
+	ColorBlunder     fyne.ThemeColorName = "blunder"
+
+	ColorFeltTop     fyne.ThemeColorName = "feltTop"
+	ColorFeltBottom  fyne.ThemeColorName = "feltBottom"
+	ColorFeltLine    fyne.ThemeColorName = "feltLine"
+	ColorFrame       fyne.ThemeColorName = "frame"
+	ColorCoordinate  fyne.ThemeColorName = "coordinate"  // on the frame
+	ColorLegal       fyne.ThemeColorName = "legal"       // the dot on a cell that may be played
+	ColorLastMove    fyne.ThemeColorName = "lastMove"    // the dot on the last disc
+	ColorCellCursor  fyne.ThemeColorName = "cellCursor"  // where the keyboard is
+	ColorCellHint    fyne.ThemeColorName = "cellHint"    // the computer's advice
+	ColorNote        fyne.ThemeColorName = "note"        // under a note on the felt
+	ColorOnNote      fyne.ThemeColorName = "onNote"      // a note's text
+	ColorTurnOnBlack fyne.ThemeColorName = "turnOnBlack" // a disc that would turn
+	ColorTurnOnWhite fyne.ThemeColorName = "turnOnWhite"
+
+	ColorWood       fyne.ThemeColorName = "wood"       // of the field with the pits
+	ColorWoodGrain  fyne.ThemeColorName = "woodGrain"  // its darker streaks
+	ColorWalnut     fyne.ThemeColorName = "walnut"     // of the frame round it
+	ColorGrain      fyne.ThemeColorName = "grain"      // the frame's darker streaks
+	ColorPit        fyne.ThemeColorName = "pit"        // the floor of a pit
+	ColorOnWalnut   fyne.ThemeColorName = "onWalnut"   // the numbers on the frame
+	ColorPitLegal   fyne.ThemeColorName = "pitLegal"   // the rim of a pit that may be played
+	ColorPitChosen  fyne.ThemeColorName = "pitChosen"  // the rim of the one at the pointer
+	ColorPitLanding fyne.ThemeColorName = "pitLanding" // where its last bean would land
+	ColorPitNote    fyne.ThemeColorName = "pitNote"    // under a note on a pit
+
+	ColorPaper       fyne.ThemeColorName = "paper"
+	ColorPaperEdge   fyne.ThemeColorName = "paperEdge"
+	ColorPaperLine   fyne.ThemeColorName = "paperLine"
+	ColorPenFirst    fyne.ThemeColorName = "penFirst"   // the cross
+	ColorPenSecond   fyne.ThemeColorName = "penSecond"  // the ring
+	ColorPaperLast   fyne.ThemeColorName = "paperLast"  // under the last mark
+	ColorPaperHint   fyne.ThemeColorName = "paperHint"  // the computer's advice
+	ColorWon         fyne.ThemeColorName = "won"        // under the marks of a line that wins
+	ColorWonEdge     fyne.ThemeColorName = "wonEdge"    // round it
+	ColorWonFirst    fyne.ThemeColorName = "wonFirst"   // the cross on it
+	ColorWonSecond   fyne.ThemeColorName = "wonSecond"  // the ring on it
+	ColorGoban       fyne.ThemeColorName = "goban"      // the wood under stones
+	ColorGobanGrain  fyne.ThemeColorName = "gobanGrain" // its darker streaks
+	ColorGobanLine   fyne.ThemeColorName = "gobanLine"
+	ColorGobanCursor fyne.ThemeColorName = "gobanCursor" // where the keyboard is
+	ColorGobanHint   fyne.ThemeColorName = "gobanHint"
+)
+
+// Theme is the program's theme: Fyne's, with the colours and sizes below.
+type Theme struct {
+	fyne.Theme
+	appearance Appearance
+}
+
+// NewTheme makes the theme for the wished appearance.
+func NewTheme(a Appearance) *Theme {
+	return &Theme{Theme: theme.DefaultTheme(), appearance: a}
+}
+
+// Color implements fyne.Theme.
+func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
+	v = t.appearance.variant(v)
+	colours := light
+	if v == theme.VariantDark {
+		colours = dark
+	}
+	if c, ok := colours[name]; ok {
+		return c
+	}
+	if c, ok := boards[name]; ok {
+		return c
+	}
+	return t.Theme.Color(name, v)
+}
+
+// Size implements fyne.Theme.
+func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
+	if s, ok := sizes[name]; ok {
+		return s
+	}
+	return t.Theme.Size(name)
+}
+
+// box is an empty check box with an edge that is thick enough to be seen: Fyne's
+// is thinner than a pixel.
+var box = theme.NewThemedResource(fyne.NewStaticResource("box.svg", []byte(
+	`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">`+
+		`<path d="M19 5V19H5V5H19M20 3H4C3.4 3 3 3.4 3 4V20C3 20.6 3.4 21 4 21H20C20.6 21 21 20.6 21 20V4C21 3.4 20.6 3 20 3Z"/></svg>`)))
+
+// Icon implements fyne.Theme.
+func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource {
+	if name == theme.IconNameCheckButton {
+		return box
+	}
+	return t.Theme.Icon(name)
+}
+
+// Color looks up a colour of the theme in force.
+func Color(name fyne.ThemeColorName) color.Color {
+	return theme.Color(name)
+}
+
+var sizes = map[fyne.ThemeSizeName]float32{
+	theme.SizeNameText:            14,
+	theme.SizeNameCaptionText:     12,
+	theme.SizeNameSubHeadingText:  17,
+	theme.SizeNameHeadingText:     22,
+	theme.SizeNameInputBorder:     1.5, // one pixel at least is whole, wherever the line lies
+	theme.SizeNameInputRadius:     8,
+	theme.SizeNameButtonRadius:    8,
+	theme.SizeNameSelectionRadius: 6,
+	theme.SizeNamePopupRadius:     12,
+	theme.SizeNameDialogRadius:    12,
+	theme.SizeNameMenuRadius:      8,
+	theme.SizeNameModalBlurRadius: 0, // a blur of the whole window costs more than it gives
+}
+
+// hex is the colour #RRGGBB.
+func hex(v uint32) color.NRGBA {
+	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255}
+}
+
+// veil is a colour that lets what is under it through.
+func veil(v uint32, alpha uint8) color.NRGBA {
+	c := hex(v)
+	c.A = alpha
+	return c
+}
+
+var light = map[fyne.ThemeColorName]color.Color{
+	theme.ColorNameBackground:          hex(0xF4F1EA),
+	theme.ColorNameMenuBackground:      hex(0xFBFAF7),
+	theme.ColorNameOverlayBackground:   hex(0xFFFFFF),
+	theme.ColorNameHeaderBackground:    hex(0xF0EDE4),
+	theme.ColorNameButton:              hex(0xFFFFFF),
+	theme.ColorNameDisabledButton:      hex(0xEFECE4),
+	theme.ColorNameInputBackground:     hex(0xF4F1EA),
+	theme.ColorNameInputBorder:         hex(0x7C7669),
+	theme.ColorNameForeground:          hex(0x1E2126),
+	theme.ColorNamePlaceHolder:         hex(0x62676F),
+	theme.ColorNameDisabled:            hex(0x9A9DA3),
+	theme.ColorNamePrimary:             hex(0x2F5BD0),
+	theme.ColorNameForegroundOnPrimary: hex(0xFFFFFF),
+	theme.ColorNameFocus:               veil(0x2F5BD0, 0xB3),
+	theme.ColorNameSelection:           veil(0x2F5BD0, 0x33),
+	theme.ColorNameHover:               veil(0x22252B, 0x0E),
+	theme.ColorNamePressed:             veil(0x22252B, 0x1F),
+	theme.ColorNameSeparator:           hex(0xDDD7CB),
+	theme.ColorNameError:               hex(0xB3261E),
+	theme.ColorNameWarning:             hex(0x935600),
+	theme.ColorNameSuccess:             hex(0x15703F),
+	theme.ColorNameShadow:              veil(0x201C14, 0x3C),
+	theme.ColorNameScrollBar:           veil(0x22252B, 0x90),
+	ColorHole:                          hex(0x0A1124),
+	ColorCard:                          hex(0xFFFFFF),
+	ColorLine:                          hex(0xDDD7CB),
+	ColorInaccuracy:                    hex(0x0B6E99),
+	ColorMistake:                       hex(0xA35600),
+	ColorBlunder:                       hex(0xC4221A),
+	ColorPaper:                         hex(0xFCFAF0),
+	ColorPaperEdge:                     hex(0xE0DAC9),
+	ColorPaperLine:                     hex(0x818ABD),
+	ColorPenFirst:                      hex(0x2F5BD0),
+	ColorPenSecond:                     hex(0xDC3535),
+	ColorPaperLast:                     hex(0xDFE6F7),
+	ColorPaperHint:                     hex(0x0F7F55),
+}
+
+var dark = map[fyne.ThemeColorName]color.Color{
+	theme.ColorNameBackground:          hex(0x15171C),
+	theme.ColorNameMenuBackground:      hex(0x1B1E24),
+	theme.ColorNameOverlayBackground:   hex(0x1E2128),
+	theme.ColorNameHeaderBackground:    hex(0x1A1D23),
+	theme.ColorNameButton:              hex(0x262A33),
+	theme.ColorNameDisabledButton:      hex(0x1B1E24),
+	theme.ColorNameInputBackground:     hex(0x15171C),
+	theme.ColorNameInputBorder:         hex(0x7F8796),
+	theme.ColorNameForeground:          hex(0xF2F3F5),
+	theme.ColorNamePlaceHolder:         hex(0xA3A9B3),
+	theme.ColorNameDisabled:            hex(0x6C727D),
+	theme.ColorNamePrimary:             hex(0x6E93FF),
+	theme.ColorNameForegroundOnPrimary: hex(0x0E1116),
+	theme.ColorNameFocus:               veil(0x6E93FF, 0x9F),
+	theme.ColorNameSelection:           veil(0x6E93FF, 0x44),
+	theme.ColorNameHover:               veil(0xFFFFFF, 0x12),
+	theme.ColorNamePressed:             veil(0xFFFFFF, 0x26),
+	theme.ColorNameSeparator:           hex(0x2E323B),
+	theme.ColorNameError:               hex(0xFF8A80),
+	theme.ColorNameWarning:             hex(0xFFC46B),
+	theme.ColorNameSuccess:             hex(0x6FD6A0),
+	theme.ColorNameShadow:              veil(0x000000, 0x8C),
+	theme.ColorNameScrollBar:           veil(0xFFFFFF, 0x66),
+	ColorHole:                          hex(0x0A0C11),
+	ColorCard:                          hex(0x1E2128),
+	ColorLine:                          hex(0x2E323B),
+	ColorInaccuracy:                    hex(0x6CC4EE),
+	ColorMistake:                       hex(0xFFB74D),
+	ColorBlunder:                       hex(0xFF7B70),
+	ColorPaper:                         hex(0x22262E),
+	ColorPaperEdge:                     hex(0x30353F),
+	ColorPaperLine:                     hex(0x6A769C),
+	ColorPenFirst:                      hex(0x86A2FF),
+	ColorPenSecond:                     hex(0xF2605C),
+	ColorPaperLast:                     hex(0x363F57),
+	ColorPaperHint:                     hex(0x4FD69A),
+}
+
+// boards are the colours of the boards themselves, the same by day and by
+// night.
+var boards = map[fyne.ThemeColorName]color.Color{
+	ColorBoardTop:    hex(0x2F66E8),
+	ColorBoardBottom: hex(0x2B5BD4),
+	ColorFeltTop:     hex(0x2C8C5A),
+	ColorFeltBottom:  hex(0x278558),
+	ColorFeltLine:    hex(0x06140D),
+	ColorFrame:       hex(0x3E2A1D),
+	ColorCoordinate:  hex(0xE0D3BC),
+	ColorLegal:       hex(0x0B2015),
+	ColorLastMove:    hex(0xE5432A),
+	ColorCellCursor:  hex(0xFFF7DF),
+	ColorCellHint:    hex(0xFFE066),
+	ColorNote:        veil(0x082417, 0xB8),
+	ColorOnNote:      hex(0xF6F3EA),
+	ColorTurnOnBlack: veil(0xFFFFFF, 0xC8),
+	ColorTurnOnWhite: veil(0x15181D, 0xC8),
+	ColorWood:        hex(0xD39A5C),
+	ColorWoodGrain:   hex(0x98592A),
+	ColorWalnut:      hex(0x7A4B2B),
+	ColorGrain:       hex(0x4A2A17),
+	ColorPit:         hex(0x2A170B),
+	ColorOnWalnut:    hex(0xFFF3DC),
+	ColorPitLegal:    veil(0xFFF0C8, 0x9C),
+	ColorPitChosen:   hex(0xFFF3D2),
+	ColorPitLanding:  hex(0x86A8FF),
+	ColorPitNote:     veil(0x24120A, 0xC4),
+	ColorWon:         hex(0xFFD95A),
+	ColorWonEdge:     hex(0x8A5A00),
+	ColorWonFirst:    hex(0x2450C8),
+	ColorWonSecond:   hex(0xC62828),
+	ColorGoban:       hex(0xE3B778),
+	ColorGobanGrain:  hex(0xC69252),
+	ColorGobanLine:   hex(0x5B3C1E),
+	ColorGobanCursor: hex(0x4A2A12),
+	ColorGobanHint:   hex(0x0A6640),
+}

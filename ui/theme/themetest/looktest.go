@@ -1,0 +1,60 @@
+// Package themetest measures how well colours can be told from each other.
+package themetest
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// What WCAG 2 asks for at level AA, as a contrast to 1.
+const (
+	Text = 4.5 // of text of any size
+	Mark = 3   // of all else that must be told from what is round it
+)
+
+// Contrast returns the contrast of WCAG 2 between a colour, which may let some
+// light through, and the opaque colour that it lies on.
+func Contrast(c, ground color.Color) float64 {
+	x, y := luminance(Over(c, ground)), luminance(ground)
+	return (math.Max(x, y) + 0.05) / (math.Min(x, y) + 0.05)
+}
+
+// Over returns the colour that is seen where c lies on an opaque ground.
+func Over(c, ground color.Color) color.Color {
+	r, g, b, a := c.RGBA()
+	red, green, blue, _ := ground.RGBA()
+	mix := func(top, under uint32) uint16 { return uint16(top + under*(0xFFFF-a)/0xFFFF) }
+	return color.RGBA64{R: mix(r, red), G: mix(g, green), B: mix(b, blue), A: 0xFFFF}
+}
+
+// luminance returns the relative luminance of WCAG 2.
+func luminance(c color.Color) float64 {
+	r, g, b, _ := c.RGBA()
+	linear := func(v uint32) float64 {
+		s := float64(v) / 0xFFFF
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+}
+
+// Mean returns the mean colour of those pixels of a picture that are wanted.
+// It is clear where none is.
+func Mean(img image.Image, wanted func(x, y int) bool) color.Color {
+	var red, green, blue, count float64
+	for y := img.Bounds().Min.Y; y < img.Bounds().Max.Y; y++ {
+		for x := img.Bounds().Min.X; x < img.Bounds().Max.X; x++ {
+			if wanted(x, y) {
+				r, g, b, _ := img.At(x, y).RGBA()
+				red, green, blue, count = red+float64(r), green+float64(g), blue+float64(b), count+1
+			}
+		}
+	}
+	if count == 0 {
+		return color.Transparent
+	}
+	return color.RGBA64{R: uint16(red / count), G: uint16(green / count), B: uint16(blue / count), A: 0xFFFF}
+}

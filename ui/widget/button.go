@@ -1,0 +1,95 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/theme"
+)
+
+// Button is Fyne's button in a thin frame. It is also pressed by Enter, and
+// its frame shows when it has the focus.
+type Button struct {
+	widget.Button
+	FocusTeller
+	frame  *Frame
+	chosen bool
+}
+
+// NewButton makes a button with a text, an icon or both; the icon may be nil.
+func NewButton(text string, icon fyne.Resource, tapped func()) *Button {
+	b := &Button{frame: NewFrame("", theme.ColorLine)}
+	b.Text, b.Icon, b.OnTapped = text, icon, tapped
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// Framed is the button with its frame: what is put into a window.
+func (b *Button) Framed() fyne.CanvasObject { return container.NewStack(b, b.frame) }
+
+// Choose shows by a frame of another colour whether the button is the chosen
+// one of several.
+func (b *Button) Choose(chosen bool) {
+	b.chosen = chosen
+	b.rest()
+}
+
+// rest gives the frame the looks that it has without the focus.
+func (b *Button) rest() {
+	if b.chosen {
+		b.frame.Set(fynetheme.ColorNamePrimary, 3)
+	} else {
+		b.frame.Set(theme.ColorLine, 1)
+	}
+}
+
+// TypedKey implements fyne.Focusable. Unlike a tap, a key leaves the focus
+// where it is, so that the button can be pressed again.
+func (b *Button) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		if !b.Disabled() && b.OnTapped != nil {
+			b.OnTapped()
+		}
+	default:
+		HandOnKey(b, e)
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (b *Button) TypedRune(r rune) {
+	if r != ' ' {
+		HandOnRune(b, r)
+	}
+}
+
+// KeyDown implements desktop.Keyable.
+func (b *Button) KeyDown(e *fyne.KeyEvent) { HandOnKeyDown(b, e) }
+
+// KeyUp implements desktop.Keyable.
+func (b *Button) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(b, e) }
+
+// FocusGained implements fyne.Focusable.
+func (b *Button) FocusGained() {
+	b.Button.FocusGained()
+	b.frame.Set(fynetheme.ColorNameForeground, 2)
+	b.Tell()
+}
+
+// FocusLost implements fyne.Focusable.
+func (b *Button) FocusLost() {
+	b.Button.FocusLost()
+	b.rest()
+}
+
+// Enable switches a control on or off, unless it is so already.
+func Enable(control fyne.Disableable, on bool) {
+	switch {
+	case on && control.Disabled():
+		control.Enable()
+	case !on && !control.Disabled():
+		control.Disable()
+	}
+}

@@ -1,0 +1,69 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/theme"
+)
+
+// Caption is a short line of small text without any margin, in a colour of
+// the theme. It keeps its height when it is empty.
+type Caption struct {
+	widget.BaseWidget
+	text string
+	tone fyne.ThemeColorName
+}
+
+// NewCaption makes a caption in the colour of secondary text.
+func NewCaption(text string) *Caption {
+	c := &Caption{text: text, tone: fynetheme.ColorNamePlaceHolder}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// Text is what the caption says.
+func (c *Caption) Text() string { return c.text }
+
+// Set changes text and colour.
+func (c *Caption) Set(tone fyne.ThemeColorName, text string) {
+	if c.text == text && c.tone == tone {
+		return
+	}
+	c.tone, c.text = tone, text
+	c.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (c *Caption) CreateRenderer() fyne.WidgetRenderer {
+	text := canvas.NewText("", nil)
+	r := &captionRenderer{WidgetRenderer: widget.NewSimpleRenderer(text), caption: c, text: text}
+	r.paint()
+	return r
+}
+
+type captionRenderer struct {
+	fyne.WidgetRenderer
+	caption *Caption
+	text    *canvas.Text
+}
+
+func (r *captionRenderer) paint() {
+	r.text.Text, r.text.Color = r.caption.text, theme.Color(r.caption.tone)
+	r.text.TextSize = fynetheme.CaptionTextSize()
+}
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *captionRenderer) MinSize() fyne.Size {
+	size := r.text.MinSize()
+	size.Height = max(size.Height, fyne.MeasureText("X", fynetheme.CaptionTextSize(), fyne.TextStyle{}).Height)
+	return size
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *captionRenderer) Refresh() {
+	r.paint()
+	r.text.Refresh()
+}

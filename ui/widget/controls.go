@@ -1,0 +1,196 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Fyne gives keys to the control that has the focus and to nobody else, also
+// those that the control has no use for. The controls here hand them on to
+// the window, so that Escape, Enter and the program's own keys always work.
+
+// HandOnKey gives a key to the window of a control.
+func HandOnKey(control fyne.CanvasObject, e *fyne.KeyEvent) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(control); c != nil && c.OnTypedKey() != nil {
+		c.OnTypedKey()(e)
+	}
+}
+
+// HandOnRune gives a typed character to the window of a control.
+func HandOnRune(control fyne.CanvasObject, r rune) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(control); c != nil && c.OnTypedRune() != nil {
+		c.OnTypedRune()(r)
+	}
+}
+
+// HandOnKeyDown and HandOnKeyUp tell the window of a control of a key that goes
+// down and is let go, so that it can tell a key that is pressed from one that is
+// held.
+func HandOnKeyDown(control fyne.CanvasObject, e *fyne.KeyEvent) {
+	if c := desktopOf(control); c != nil && c.OnKeyDown() != nil {
+		c.OnKeyDown()(e)
+	}
+}
+
+// HandOnKeyUp is the opposite of HandOnKeyDown.
+func HandOnKeyUp(control fyne.CanvasObject, e *fyne.KeyEvent) {
+	if c := desktopOf(control); c != nil && c.OnKeyUp() != nil {
+		c.OnKeyUp()(e)
+	}
+}
+
+func desktopOf(control fyne.CanvasObject) desktop.Canvas {
+	c, _ := fyne.CurrentApp().Driver().CanvasForObject(control).(desktop.Canvas)
+	return c
+}
+
+// Slider is Fyne's slider; it keeps ← and →.
+type Slider struct {
+	widget.Slider
+	FocusTeller
+}
+
+// NewSlider makes a slider from 0 to high.
+func NewSlider(high, step, value float64) *Slider {
+	s := &Slider{}
+	s.Max, s.Step, s.Value = high, step, value
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Alone lets the slider stand outside a dialog: it gives the focus back after
+// the mouse has moved it.
+func (s *Slider) Alone() {
+	s.OnChangeEnded = func(float64) {
+		c := fyne.CurrentApp().Driver().CanvasForObject(s)
+		if c != nil && c.Focused() == fyne.Focusable(s) { // Fyne calls this for SetValue too
+			c.Focus(nil)
+		}
+	}
+}
+
+// FocusGained implements fyne.Focusable.
+func (s *Slider) FocusGained() {
+	s.Slider.FocusGained()
+	s.Tell()
+}
+
+// TypedKey implements fyne.Focusable.
+func (s *Slider) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyLeft, fyne.KeyRight:
+		s.Slider.TypedKey(e)
+	default:
+		HandOnKey(s, e)
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (s *Slider) TypedRune(r rune) { HandOnRune(s, r) }
+
+// KeyDown implements desktop.Keyable.
+func (s *Slider) KeyDown(e *fyne.KeyEvent) { HandOnKeyDown(s, e) }
+
+// KeyUp implements desktop.Keyable.
+func (s *Slider) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(s, e) }
+
+// Check is Fyne's check box; it keeps the space bar.
+type Check struct {
+	widget.Check
+	FocusTeller
+}
+
+// NewCheck makes a check box.
+func NewCheck(text string, checked bool) *Check {
+	c := &Check{}
+	c.Text, c.Checked = text, checked
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// FocusGained implements fyne.Focusable.
+func (c *Check) FocusGained() {
+	c.Check.FocusGained()
+	c.Tell()
+}
+
+// TypedKey implements fyne.Focusable.
+func (c *Check) TypedKey(e *fyne.KeyEvent) {
+	if e.Name != fyne.KeySpace {
+		HandOnKey(c, e)
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (c *Check) TypedRune(r rune) {
+	if r == ' ' {
+		c.Check.TypedRune(r)
+		return
+	}
+	HandOnRune(c, r)
+}
+
+// KeyDown implements desktop.Keyable.
+func (c *Check) KeyDown(e *fyne.KeyEvent) { HandOnKeyDown(c, e) }
+
+// KeyUp implements desktop.Keyable.
+func (c *Check) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(c, e) }
+
+// Choice is a list of which one is chosen; it keeps the arrows and the space
+// bar.
+type Choice struct {
+	widget.Select
+	FocusTeller
+}
+
+// NewChoice makes a list with one of the names selected. changed is called
+// after every other choice.
+func NewChoice(names []string, selected int, changed func()) *Choice {
+	c := &Choice{}
+	c.ExtendBaseWidget(c)
+	c.Options = names
+	c.SetSelectedIndex(selected)
+	c.OnChanged = func(string) { changed() }
+	return c
+}
+
+// MinSize leaves room for the longest of the names.
+func (c *Choice) MinSize() fyne.Size {
+	size, wide := c.Select.MinSize(), float32(0)
+	for _, name := range c.Options {
+		wide = max(wide, fyne.MeasureText(name, theme.TextSize(), fyne.TextStyle{}).Width)
+	}
+	size.Width = wide + 4*theme.InnerPadding() + theme.IconInlineSize()
+	return size
+}
+
+// FocusGained implements fyne.Focusable.
+func (c *Choice) FocusGained() {
+	c.Select.FocusGained()
+	c.Tell()
+}
+
+// TypedKey implements fyne.Focusable.
+func (c *Choice) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
+		c.Select.TypedKey(e)
+	default:
+		HandOnKey(c, e)
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (c *Choice) TypedRune(r rune) {
+	if r != ' ' {
+		HandOnRune(c, r)
+	}
+}
+
+// KeyDown implements desktop.Keyable.
+func (c *Choice) KeyDown(e *fyne.KeyEvent) { HandOnKeyDown(c, e) }
+
+// KeyUp implements desktop.Keyable.
+func (c *Choice) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(c, e) }

@@ -1,0 +1,124 @@
+package widget
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+)
+
+// Scroll scrolls its content upright where there is no room for it, and brings
+// the part of it into sight that gets the focus.
+type Scroll struct {
+	container.Scroll
+}
+
+// NewScroll makes a scrolled content. Controls that are added to it later are
+// not brought into sight.
+func NewScroll(content fyne.CanvasObject) *Scroll {
+	s := &Scroll{}
+	s.Direction, s.Content = container.ScrollVerticalOnly, content
+	s.ExtendBaseWidget(s)
+	s.follow(content)
+	return s
+}
+
+// follow asks all controls in a part of the content to tell of their focus.
+func (s *Scroll) follow(part fyne.CanvasObject) {
+	if control, ok := part.(interface{ OnFocus(tell func()) }); ok {
+		control.OnFocus(func() { s.Reveal(part) })
+	}
+	if parts, ok := part.(*fyne.Container); ok {
+		for _, o := range parts.Objects {
+			s.follow(o)
+		}
+	}
+}
+
+// Resize implements fyne.CanvasObject. What has the focus stays in sight.
+func (s *Scroll) Resize(size fyne.Size) {
+	if size == s.Size() {
+		return
+	}
+	s.Scroll.Resize(size)
+	on := fyne.CurrentApp().Driver().CanvasForObject(s)
+	if on == nil {
+		return
+	}
+	if focused, ok := on.Focused().(fyne.CanvasObject); ok && s.Hides(focused) {
+		s.Reveal(focused)
+	}
+}
+
+// roundFocus is the room that stays between what has the focus and the edge.
+const roundFocus = 8
+
+// Reveal brings a part of the content into sight.
+func (s *Scroll) Reveal(part fyne.CanvasObject) {
+	top, bottom := s.extent(part)
+	switch {
+	case top-roundFocus < 0:
+		s.scrollBy(top - roundFocus)
+	case bottom+roundFocus > s.Size().Height:
+		s.scrollBy(min(bottom+roundFocus-s.Size().Height, top-roundFocus))
+	}
+}
+
+func (s *Scroll) scrollBy(distance float32) {
+	s.ScrollToOffset(s.Offset.AddXY(0, distance))
+}
+
+// Hides reports whether something is a part of the content whose middle is out of
+// sight.
+func (s *Scroll) Hides(part fyne.CanvasObject) bool {
+	if !holds(s.Content, part) {
+		return false
+	}
+	top, bottom := s.extent(part)
+	middle := (top + bottom) / 2
+	return middle < 0 || middle > s.Size().Height
+}
+
+// Seen returns where the part of something that can be seen is on the canvas: all
+// of what is not in the content.
+func (s *Scroll) Seen(part fyne.CanvasObject) (fyne.Position, fyne.Size) {
+	pos, size := fyne.CurrentApp().Driver().AbsolutePositionForObject(part), part.Size()
+	if holds(s.Content, part) {
+		top, bottom := s.extent(part)
+		above, below := max(0, -top), max(0, bottom-s.Size().Height)
+		pos.Y += above
+		size.Height = max(0, size.Height-above-below)
+	}
+	return pos, size
+}
+
+// Holds reports whether something is in the content.
+func (s *Scroll) Holds(part fyne.CanvasObject) bool { return holds(s.Content, part) }
+
+// holds reports whether an object is another, or a container with the other in it.
+func holds(o, part fyne.CanvasObject) bool {
+	if parts, ok := o.(*fyne.Container); ok {
+		return slices.ContainsFunc(parts.Objects, func(o fyne.CanvasObject) bool { return o == part || holds(o, part) })
+	}
+	return o == part
+}
+
+// extent is where a part of the content is, from the upper edge on.
+func (s *Scroll) extent(part fyne.CanvasObject) (top, bottom float32) {
+	driver := fyne.CurrentApp().Driver()
+	top = driver.AbsolutePositionForObject(part).Y - driver.AbsolutePositionForObject(s).Y
+	return top, top + part.Size().Height
+}
+
+// FocusTeller is the part of a control that tells of its focus.
+type FocusTeller struct{ tell []func() }
+
+// OnFocus has tell called whenever the control gets the focus.
+func (f *FocusTeller) OnFocus(tell func()) { f.tell = append(f.tell, tell) }
+
+// Tell tells that the control has got the focus.
+func (f *FocusTeller) Tell() {
+	for _, tell := range f.tell {
+		tell()
+	}
+}

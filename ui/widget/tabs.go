@@ -1,0 +1,141 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/theme"
+)
+
+// Tabs is a row of names, one of which is chosen.
+type Tabs struct {
+	Content fyne.CanvasObject
+	Tabs    []*Tab
+}
+
+// NewTabs makes a row of tabs, the first of which is chosen. choose is called
+// with the number of a tab, from 0, that is clicked; it is for the caller to
+// select it.
+func NewTabs(names []string, choose func(int)) *Tabs {
+	t := &Tabs{}
+	row := container.New(layout.NewCustomPaddedHBoxLayout(0))
+	for i, name := range names {
+		tab := newTab(name, func() { choose(i) })
+		tab.chosen = i == 0
+		t.Tabs = append(t.Tabs, tab)
+		row.Add(tab)
+	}
+	t.Content = container.New(layout.NewCustomPaddedVBoxLayout(0), row, widget.NewSeparator())
+	return t
+}
+
+// Select shows which tab is chosen.
+func (t *Tabs) Select(number int) {
+	for i, tab := range t.Tabs {
+		if tab.chosen != (i == number) {
+			tab.chosen = i == number
+			tab.Refresh()
+		}
+	}
+}
+
+// Tab is one of the names.
+type Tab struct {
+	widget.BaseWidget
+	name            string
+	choose          func()
+	chosen, hovered bool
+}
+
+var (
+	_ fyne.Tappable     = (*Tab)(nil)
+	_ desktop.Hoverable = (*Tab)(nil)
+)
+
+func newTab(name string, choose func()) *Tab {
+	t := &Tab{name: name, choose: choose}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// Tapped implements fyne.Tappable.
+func (t *Tab) Tapped(*fyne.PointEvent) { t.choose() }
+
+// MouseIn implements desktop.Hoverable.
+func (t *Tab) MouseIn(*desktop.MouseEvent) { t.hover(true) }
+
+// MouseMoved implements desktop.Hoverable.
+func (t *Tab) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (t *Tab) MouseOut() { t.hover(false) }
+
+func (t *Tab) hover(on bool) {
+	t.hovered = on
+	t.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (t *Tab) CreateRenderer() fyne.WidgetRenderer {
+	r := &tabRenderer{
+		tab:   t,
+		text:  &canvas.Text{Text: t.name, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter},
+		under: &canvas.Rectangle{CornerRadius: tabLine / 2},
+	}
+	r.paint()
+	return r
+}
+
+// The room round a tab's name, and the line under the chosen one.
+const (
+	tabPadX = 16
+	tabPadY = 9
+	tabLine = 3
+)
+
+type tabRenderer struct {
+	tab   *Tab
+	text  *canvas.Text
+	under *canvas.Rectangle
+}
+
+func (r *tabRenderer) paint() {
+	colour := fynetheme.ColorNamePlaceHolder
+	switch {
+	case r.tab.chosen:
+		colour = fynetheme.ColorNamePrimary
+	case r.tab.hovered:
+		colour = fynetheme.ColorNameForeground
+	}
+	r.text.TextSize, r.text.Color = fynetheme.TextSize(), theme.Color(colour)
+	r.under.FillColor, r.under.Hidden = theme.Color(fynetheme.ColorNamePrimary), !r.tab.chosen
+}
+
+// Layout implements fyne.WidgetRenderer.
+func (r *tabRenderer) Layout(size fyne.Size) {
+	r.text.Resize(fyne.NewSize(size.Width, size.Height-tabLine))
+	r.under.Resize(fyne.NewSize(size.Width-tabPadX, tabLine))
+	r.under.Move(fyne.NewPos(tabPadX/2, size.Height-tabLine))
+}
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *tabRenderer) MinSize() fyne.Size {
+	return r.text.MinSize().AddWidthHeight(2*tabPadX, 2*tabPadY)
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *tabRenderer) Refresh() {
+	r.paint()
+	canvas.Refresh(r.tab)
+}
+
+// Objects implements fyne.WidgetRenderer.
+func (r *tabRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.text, r.under} }
+
+// Destroy implements fyne.WidgetRenderer.
+func (r *tabRenderer) Destroy() {}

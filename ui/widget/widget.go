@@ -1,0 +1,167 @@
+// Package widget holds the small pieces that the windows and dialogs of the
+// program are made of.
+package widget
+
+import (
+	"fmt"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/theme"
+)
+
+// Corner is the radius of cards and buttons.
+const Corner = 8
+
+// CoinIcon is a coin as an icon.
+func CoinIcon(f theme.Face) fyne.Resource {
+	name := fmt.Sprintf("coin-%s-%d-%t.svg", f.Coin, f.Symbol, f.Winning)
+	return fyne.NewStaticResource(name, f.SVG())
+}
+
+// Frame is a thin line round something, in a colour of the theme.
+type Frame struct {
+	widget.BaseWidget
+	fill, line fyne.ThemeColorName
+	width      float32
+}
+
+// NewFrame makes a frame. An empty fill leaves the inside clear.
+func NewFrame(fill, line fyne.ThemeColorName) *Frame {
+	f := &Frame{fill: fill, line: line, width: 1}
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// Set changes the line.
+func (f *Frame) Set(line fyne.ThemeColorName, width float32) {
+	if f.line == line && f.width == width {
+		return
+	}
+	f.line, f.width = line, width
+	f.Refresh()
+}
+
+// CreateRenderer implements fyne.Widget.
+func (f *Frame) CreateRenderer() fyne.WidgetRenderer {
+	rect := &canvas.Rectangle{CornerRadius: Corner}
+	r := &frameRenderer{WidgetRenderer: widget.NewSimpleRenderer(rect), frame: f, rect: rect}
+	r.paint()
+	return r
+}
+
+type frameRenderer struct {
+	fyne.WidgetRenderer
+	frame *Frame
+	rect  *canvas.Rectangle
+}
+
+func (r *frameRenderer) paint() {
+	r.rect.FillColor = color.Transparent
+	if r.frame.fill != "" {
+		r.rect.FillColor = theme.Color(r.frame.fill)
+	}
+	r.rect.StrokeColor, r.rect.StrokeWidth = theme.Color(r.frame.line), r.frame.width
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *frameRenderer) Refresh() {
+	r.paint()
+	r.rect.Refresh()
+}
+
+// Card is content on a framed ground.
+func Card(frame *Frame, content fyne.CanvasObject) fyne.CanvasObject {
+	const pad = 12
+	return container.NewStack(frame, container.New(layout.NewCustomPaddedLayout(pad, pad, pad, pad), content))
+}
+
+// Line is a line of text in a size and a colour of the theme. Where there is
+// no room it becomes smaller, if it may, and is cut off with an ellipsis.
+type Line struct {
+	*widget.RichText
+	segment *widget.TextSegment
+	sizes   []fyne.ThemeSizeName // from the wished one to the smallest
+}
+
+// NewLine makes an empty line.
+func NewLine(bold bool, tone fyne.ThemeColorName, sizes ...fyne.ThemeSizeName) *Line {
+	segment := &widget.TextSegment{Style: widget.RichTextStyle{
+		SizeName: sizes[0], ColorName: tone, TextStyle: fyne.TextStyle{Bold: bold},
+	}}
+	l := &Line{RichText: widget.NewRichText(segment), segment: segment, sizes: sizes}
+	l.Truncation = fyne.TextTruncateEllipsis
+	return l
+}
+
+// Centred puts the text in the middle of the line.
+func (l *Line) Centred() *Line {
+	l.segment.Style.Alignment = fyne.TextAlignCenter
+	return l
+}
+
+// Text is what the line says.
+func (l *Line) Text() string { return l.segment.Text }
+
+// SetText changes the text and keeps the colour.
+func (l *Line) SetText(text string) { l.Set(l.segment.Style.ColorName, text) }
+
+// Set changes colour and text.
+func (l *Line) Set(tone fyne.ThemeColorName, text string) {
+	if l.segment.Text == text && l.segment.Style.ColorName == tone {
+		return
+	}
+	l.segment.Text, l.segment.Style.ColorName = text, tone
+	l.segment.Style.SizeName = l.fitting(l.Size().Width)
+	l.Refresh()
+}
+
+// Resize implements fyne.CanvasObject.
+func (l *Line) Resize(size fyne.Size) {
+	if fitting := l.fitting(size.Width); fitting != l.segment.Style.SizeName {
+		l.segment.Style.SizeName = fitting
+		l.Refresh()
+	}
+	l.RichText.Resize(size)
+}
+
+// TextSize is the size that the text has now.
+func (l *Line) TextSize() float32 { return fynetheme.Size(l.segment.Style.SizeName) }
+
+// fitting is the largest size in which the text fits into the width.
+func (l *Line) fitting(width float32) fyne.ThemeSizeName {
+	for _, size := range l.sizes {
+		if l.measure(size).Width+2*fynetheme.InnerPadding() <= width {
+			return size
+		}
+	}
+	return l.sizes[len(l.sizes)-1]
+}
+
+func (l *Line) measure(size fyne.ThemeSizeName) fyne.Size {
+	return fyne.MeasureText(l.segment.Text, fynetheme.Size(size), l.segment.Style.TextStyle)
+}
+
+// MinSize is that of the wished size, whatever size the text has: nothing
+// jumps.
+func (l *Line) MinSize() fyne.Size {
+	size := l.RichText.MinSize()
+	size.Height = max(size.Height, l.measure(l.sizes[0]).Height+2*fynetheme.InnerPadding())
+	return size
+}
+
+// Gap is an empty space of the given size.
+func Gap(width, height float32) fyne.CanvasObject {
+	r := canvas.NewRectangle(color.Transparent)
+	r.SetMinSize(fyne.NewSize(width, height))
+	return r
+}
+
+// Heading is the size name of the largest text.
+const Heading = fynetheme.SizeNameHeadingText
