@@ -66,13 +66,13 @@ func rank(path string) int {
 		return 0
 	case path == "/kinrow":
 		return 1
-	case path == "/ai/ladder":
+	case path == "/ai/ladder", path == "/protocol", path == "/review", path == "/archive":
+		return 6
+	case path == "/ai", path == "/record":
 		return 5
-	case path == "/protocol", path == "/review":
-		return 5
-	case path == "/ai", path == "/archive", strings.HasSuffix(path, "/gen"):
+	case path == "/catalog", strings.HasSuffix(path, "/gen"):
 		return 4
-	case path == "/record", strings.HasSuffix(path, "/engine"), strings.HasSuffix(path, "/engine/classic"):
+	case strings.HasSuffix(path, "/engine"), strings.HasSuffix(path, "/engine/classic"):
 		return 3
 	default:
 		return 2

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/ai"
+	"npaastribe/game/catalog"
 	"npaastribe/ui/settings"
 )
 
@@ -18,7 +19,7 @@ import (
 func demoHouse(t *testing.T, number int) *house {
 	t.Helper()
 	h := newHouse(t, func(s *settings.Settings) {
-		for _, name := range settings.Games() {
+		for _, name := range catalog.Names() {
 			s.Game(name).Levels = [2]ai.Level{ai.Beginner, ai.Beginner}
 		}
 		s.Pause, s.NRow.N = 0, 10 // so that nobody wins soon
@@ -77,7 +78,7 @@ func (h *house) wantPlaying() {
 // TestTwoComputersArePaused pauses and steps in every game, by button, menu and
 // key, with and without the focus on the board.
 func TestTwoComputersArePaused(t *testing.T) {
-	for number, name := range settings.Games() {
+	for number, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			h := demoHouse(t, number)
 			space, full := &fyne.KeyEvent{Name: fyne.KeySpace}, '.'
@@ -139,7 +140,7 @@ func TestAPauseOutlastsOtherTabs(t *testing.T) {
 
 // TestAHeldSpaceBarPausesOnce holds it in every game.
 func TestAHeldSpaceBarPausesOnce(t *testing.T) {
-	for number, name := range settings.Games() {
+	for number, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			h := demoHouse(t, number)
 			b := h.table.Board().(presser)

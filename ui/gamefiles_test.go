@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
+	"npaastribe/game/catalog"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
 )
@@ -216,7 +217,7 @@ func TestTheExtensionIsTheFormat(t *testing.T) {
 		{"gomoku", "a.psq", "Piskvorky 15x15", "a.psq: a game of 4 moves."},
 	} {
 		h, dir := fileHouse(t, func(s *settings.Settings) {
-			for _, game := range settings.Games() {
+			for _, game := range catalog.Names() {
 				s.Game(game).Starter = settings.StartFirst // which bare moves don't tell
 			}
 		})

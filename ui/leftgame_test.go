@@ -10,6 +10,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/catalog"
 	"npaastribe/ui/settings"
 )
 
@@ -41,7 +42,7 @@ func TestANewGameIsUndone(t *testing.T) {
 		func(h *house) { test.Tap(h.header.newGame) },
 		func(h *house) { h.newKey(); h.newKey() },
 	}
-	for number, name := range settings.Games() {
+	for number, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			h := newHouse(t).begin()
 			h.show(number)

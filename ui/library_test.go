@@ -20,6 +20,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/archive"
+	"npaastribe/game/catalog"
 	"npaastribe/game/record"
 	"npaastribe/ui/gamelist"
 	"npaastribe/ui/settings"
@@ -130,14 +131,14 @@ func TestAnUnfinishedMatchGoesOnInItsTab(t *testing.T) {
 // TestTheArrowsLeadThroughAnOpenedMatch opens matches of every game by button
 // and by key, and steps through them.
 func TestTheArrowsLeadThroughAnOpenedMatch(t *testing.T) {
-	for number, name := range settings.Games() {
+	for number, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			h := newHouse(t).begin()
 			h.window.Resize(fyne.NewSize(1060, 688))
 			h.show(number)
 			h.playAny(3)
 			h.newGame()
-			h.show((number + 1) % len(settings.Games()))
+			h.show((number + 1) % len(catalog.Names()))
 			for _, open := range []func(){
 				func() { h.tap("open") },
 				func() { h.typed(fyne.KeyReturn) },

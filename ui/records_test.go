@@ -10,6 +10,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/catalog"
 	"npaastribe/game/record"
 	"npaastribe/ui/settings"
 )
@@ -25,7 +26,7 @@ func (h *house) playAny(plies int) {
 }
 
 func TestAGameIsCopiedAndPasted(t *testing.T) {
-	for number, name := range settings.Games() {
+	for number, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			h := newHouse(t).begin()
 			h.show(number)
@@ -36,7 +37,7 @@ func TestAGameIsCopiedAndPasted(t *testing.T) {
 				t.Fatalf("copied %q", text)
 			}
 			h.newGame()
-			h.show((number + 1) % len(settings.Games()))
+			h.show((number + 1) % len(catalog.Names()))
 			h.shortcut(&fyne.ShortcutPaste{})
 			if h.App.current != h.App.tabs[number] {
 				t.Fatal("the game is not shown in its tab")
@@ -55,7 +56,7 @@ func TestAGameIsCopiedAndPasted(t *testing.T) {
 
 // TestEveryFormatCanBeCopied copies by the menu, and pastes what tells moves.
 func TestEveryFormatCanBeCopied(t *testing.T) {
-	for number, name := range settings.Games() {
+	for number, name := range catalog.Names() {
 		h := newHouse(t).begin()
 		h.show(number)
 		h.playAny(4)

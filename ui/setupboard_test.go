@@ -10,6 +10,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/catalog"
 	"npaastribe/game/record"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
@@ -76,7 +77,7 @@ func (h *house) setUp(number int) game.State {
 }
 
 func TestAMatchBeginsFromAPosition(t *testing.T) {
-	for number, name := range settings.Games() {
+	for number, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			h := newHouse(t).begin()
 			h.show(number)
@@ -107,7 +108,7 @@ func TestAMatchBeginsFromAPosition(t *testing.T) {
 // TestASetUpPositionIsCopied copies in every format that can say the position
 // and pastes it again, by the clipboard.
 func TestASetUpPositionIsCopied(t *testing.T) {
-	for number, name := range settings.Games() {
+	for number, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			h := newHouse(t).begin()
 			h.show(number)
@@ -203,7 +204,7 @@ func TestTheComputerMovesAtOnce(t *testing.T) {
 
 // TestWhoBeginsAfterASetUpPosition sees that such a match does not count.
 func TestWhoBeginsAfterASetUpPosition(t *testing.T) {
-	for number, name := range settings.Games() {
+	for number, name := range catalog.Names() {
 		h := newHouse(t, func(s *settings.Settings) { s.Game(name).Starter = settings.StartAlternate }).begin()
 		h.show(number)
 		if h.beginner != 0 {

@@ -9,8 +9,7 @@ import (
 	"time"
 
 	"npaastribe/game"
-	"npaastribe/game/awari"
-	"npaastribe/game/gomoku"
+	"npaastribe/game/catalog"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/game/record"
@@ -57,7 +56,8 @@ func TestAllFieldsAreKept(t *testing.T) {
 // TestMatchesOfAllGamesCanBePlayedOn keeps matches of every game with some
 // moves taken back, from the usual start and from one that was set up.
 func TestMatchesOfAllGamesCanBePlayedOn(t *testing.T) {
-	for _, r := range []game.Rules{nrow.Rules, othello.Rules, awari.Rules, gomoku.Rules} {
+	for _, e := range catalog.All() {
+		r := e.Rules
 		m, err := game.NewMatch(r, nil)
 		if err != nil {
 			t.Fatal(err)

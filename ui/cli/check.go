@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"npaastribe/ui/settings"
+	"npaastribe/game/catalog"
 )
 
 // check parses the arguments, and refuses as well what the flag package would
@@ -41,7 +41,7 @@ func checkFlag(name, value string) error {
 		return errNoFile
 	case name == "engine" && value != Gomocup && value != NBoard:
 		return fmt.Errorf("%w, not %q", errNoProtocol, value)
-	case name == "game" && !slices.Contains(settings.Games(), value):
+	case name == "game" && !slices.Contains(catalog.Names(), value):
 		return fmt.Errorf("%w, not %q", errNoGame, value)
 	}
 	return nil
@@ -52,7 +52,7 @@ var (
 	errNoFile     = errors.New("--trace needs a file")
 	errNoName     = errors.New("a file needs a name")
 	errNoProtocol = errors.New("--engine needs a protocol: " + Gomocup + " or " + NBoard)
-	errNoGame     = errors.New("--game needs a game: " + strings.Join(settings.Games(), ", "))
+	errNoGame     = errors.New("--game needs a game: " + strings.Join(catalog.Names(), ", "))
 )
 
 // reword puts the flag package's errors into this program's words.

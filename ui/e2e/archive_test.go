@@ -12,10 +12,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/archive"
-	"npaastribe/game/awari"
-	"npaastribe/game/gomoku"
-	"npaastribe/game/nrow"
-	"npaastribe/game/othello"
+	"npaastribe/game/catalog"
 	"npaastribe/game/record"
 	"npaastribe/ui/event"
 )
@@ -151,8 +148,9 @@ func fillArchive(t testing.TB, home string, count int) {
 	levels := []string{"", "", "beginner", "hard", "master"}
 	random := rand.New(rand.NewPCG(1, 1))
 	now, first := time.Now(), archive.NewID()
+	games := catalog.All()
 	for i := range count {
-		r := []game.Rules{nrow.Rules, othello.Rules, awari.Rules, gomoku.Rules}[random.IntN(4)]
+		r := games[random.IntN(len(games))].Rules
 		m, err := game.NewMatch(r, nil)
 		if err != nil {
 			t.Fatal(err)

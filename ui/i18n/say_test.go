@@ -17,6 +17,7 @@ import (
 	"testing"
 
 	"npaastribe/game/archive"
+	"npaastribe/game/catalog"
 	"npaastribe/game/record"
 	"npaastribe/resources"
 	"npaastribe/ui/board"
@@ -92,7 +93,7 @@ func composed(t *testing.T) map[string]bool {
 	for _, l := range slices.Concat(settings.NRowLevels(), settings.OthelloLevels(), settings.AwariLevels(), settings.GomokuLevels()) {
 		keys["level."+string(l)] = true
 	}
-	for _, name := range settings.Games() {
+	for _, name := range catalog.Names() {
 		keys[name+".name"], keys["rules."+name] = true, true
 		for _, f := range record.Formats(name) {
 			keys["format."+f.Name] = true

@@ -13,6 +13,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/awari"
+	"npaastribe/game/catalog"
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
@@ -93,11 +94,6 @@ const (
 	MinSpeed = 1
 	MaxSpeed = 20
 )
-
-// Games are the names of the games, in the order in which they are offered.
-func Games() []string {
-	return []string{nrow.Rules.Name, othello.Rules.Name, awari.Rules.Name, gomoku.Rules.Name}
-}
 
 // MaxPause is the longest time that a computer may be made to wait, in
 // seconds.
@@ -232,7 +228,7 @@ func Load(p fyne.Preferences) Settings {
 	read(&s.Volume, p.IntWithFallback(keyVolume, s.Volume), func(v int) bool { return v >= 0 && v <= 100 })
 	s.Muted = p.BoolWithFallback(keyMuted, s.Muted)
 	s.Moves = p.BoolWithFallback(keyMoves, s.Moves)
-	read(&s.Tab, p.String(keyTab), func(name string) bool { return slices.Contains(Games(), name) })
+	read(&s.Tab, p.String(keyTab), func(name string) bool { return slices.Contains(catalog.Names(), name) })
 	s.loadWindow(p)
 	return s
 }
@@ -377,7 +373,7 @@ func (s Settings) values() map[string]any {
 		values[fmt.Sprintf(keyName, i+1)] = name
 		values[fmt.Sprintf(keyCoin, i+1)] = string(pl.Coin)
 	}
-	for _, name := range Games() {
+	for _, name := range catalog.Names() {
 		g := s.Game(name)
 		values[fmt.Sprintf(keyStarter, name)] = string(g.Starter)
 		for i, level := range g.Levels {

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/game/catalog"
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
@@ -74,7 +75,7 @@ func deskOf(t *testing.T, game string, s settings.Settings) *desk {
 // eachGame runs a test with the form of every game.
 func eachGame(t *testing.T, run func(*testing.T, *desk)) {
 	t.Helper()
-	for _, game := range settings.Games() {
+	for _, game := range catalog.Names() {
 		t.Run(game, func(t *testing.T) { run(t, deskOf(t, game, settings.Defaults())) })
 	}
 }

@@ -1,0 +1,31 @@
+package catalog_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"npaastribe/game/catalog"
+)
+
+// TestGamesAreFoundByTheirNames sees that every game has a name of its own in
+// small letters and is found by it.
+func TestGamesAreFoundByTheirNames(t *testing.T) {
+	var names []string
+	for _, e := range catalog.All() {
+		name := e.Rules.Name
+		if name == "" || name != strings.ToLower(name) || slices.Contains(names, name) {
+			t.Errorf("a game is called %q, after %q", name, names)
+		}
+		names = append(names, name)
+		if found, ok := catalog.ByName(name); !ok || found.Rules.Name != name {
+			t.Errorf("ByName(%q) is %q, %t", name, found.Rules.Name, ok)
+		}
+	}
+	if got := catalog.Names(); !slices.Equal(got, names) {
+		t.Errorf("the names are %q, want %q", got, names)
+	}
+	if _, ok := catalog.ByName("chess"); ok {
+		t.Error("there is a game of chess")
+	}
+}
