@@ -145,7 +145,7 @@ func used(t *testing.T) map[string]bool {
 // asked are the literal keys of calls that look a text up.
 func asked(t *testing.T) map[string]string {
 	t.Helper()
-	calls := regexp.MustCompile(`"((?:player|turn|setup|button|menu|shortcut|keys)\.[a-z0-9.]+|gravity\.(?:moon|earth|jupiter|instant|unit)|sound\.(?:mute|muted|unmuted|none))"|(?:say\.[TN]|label|m\.item)\("([^"+]+)"[,)]`)
+	calls := regexp.MustCompile(`"((?:player|turn|setup|button|menu|shortcut|keys)\.[a-z0-9.]+|gravity\.(?:moon|earth|jupiter|instant|unit)|sound\.(?:mute|muted|unmuted|none))"|(?:i18n\.[TN]|label|m\.item)\("([^"+]+)"[,)]`)
 	keys := map[string]string{}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
