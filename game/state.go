@@ -1,6 +1,6 @@
 // Package game holds what all the board games share: the two sides, moves,
 // results, the State every position satisfies, the Rules that start and read
-// one, and the Match that keeps the moves made and takes them back.
+// one, and the Tree that keeps the moves made and takes them back.
 //
 // It imports nothing but the standard library. The rules of each game stand
 // in a package below it, the computer players below those, and package ai is

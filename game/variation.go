@@ -14,14 +14,14 @@ type Variation struct {
 // Tried returns all that was ever made beside Line: its variations in the order
 // of Ply, and those after the same move in the order of their first time. A
 // variation goes on as it was played last.
-func (m *Match) Tried() []Variation { return tried(m.line, 0) }
+func (t *Tree) Tried() []Variation { return tried(t.line, 0) }
 
 // tried returns the variations of a line, whose first node stands after ply
 // moves.
 func tried(line []*node, ply int) []Variation {
 	var all []Variation
 	for i, n := range line[:len(line)-1] {
-		for _, other := range n.tried {
+		for _, other := range n.children {
 			if other != line[i+1] {
 				all = append(all, other.variation(ply+i))
 			}
@@ -45,9 +45,9 @@ func (n *node) variation(ply int) Variation {
 // Moves that were made before are found again. It panics if one of them leaves
 // no move of its line. If a move is illegal Try returns the error of State.Check
 // and adds none after it.
-func (m *Match) Try(variations []Variation) error {
-	err := try(m.line, 0, variations)
-	m.line = m.line[len(m.line)-1].played(m.line) // where one begins like the line and is longer
+func (t *Tree) Try(variations []Variation) error {
+	err := try(t.line, 0, variations)
+	t.line = t.line[len(t.line)-1].played(t.line) // where one begins like the line and is longer
 	return err
 }
 
@@ -77,21 +77,21 @@ func (n *node) after(move Move) (*node, error) {
 	}
 	i := n.index(move)
 	if i < 0 {
-		i = len(n.tried)
-		n.tried = append(n.tried, &node{state: n.state.Play(move), move: move})
+		i = len(n.children)
+		n.children = append(n.children, &node{state: n.state.Play(move), move: move})
 	}
-	return n.tried[i], nil
+	return n.children[i], nil
 }
 
-// index returns which of n.tried a move led to, or -1.
+// index returns which of n.children a move led to, or -1.
 func (n *node) index(move Move) int {
-	return slices.IndexFunc(n.tried, func(other *node) bool { return other.move == move })
+	return slices.IndexFunc(n.children, func(other *node) bool { return other.move == move })
 }
 
 // played returns a line and after it what was played last from n on, its end.
 func (n *node) played(line []*node) []*node {
-	for len(n.tried) > 0 {
-		n = n.tried[n.last]
+	for len(n.children) > 0 {
+		n = n.children[n.mainChild]
 		line = append(line, n)
 	}
 	return line

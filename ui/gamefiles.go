@@ -180,7 +180,7 @@ func (a *App) openFile(path string) {
 func (a *App) opened(path string, data []byte, err error) {
 	name := filepath.Base(path)
 	var g record.Game
-	var m *game.Match
+	var m *game.Tree
 	why := ""
 	switch {
 	case errors.Is(err, fileio.ErrTooLarge):

@@ -456,7 +456,7 @@ func TestWhyNothingWasWrittenIsSaid(t *testing.T) {
 func TestABrokenMatchIsNotOpened(t *testing.T) {
 	h := archiveHouse(t)
 	h.shut()
-	m, err := game.NewMatch(h.table.Rules(), nil)
+	m, err := game.NewTree(h.table.Rules(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,8 +31,8 @@ type movesCard struct {
 	done    *canvas.Rectangle // how far a review is
 	list    *movelist.List
 	graph   *evalgraph.Graph
-	match   *game.Match // whose moves are listed
-	leads   *game.Match // through which the board's arrows lead in place of those of the list, or nil
+	match   *game.Tree // whose moves are listed
+	leads   *game.Tree // through which the board's arrows lead in place of those of the list, or nil
 	line    []game.Move
 	known   int              // what there was to know when it was looked at last
 	found   []review.Finding // about the moves of the line

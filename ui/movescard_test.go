@@ -307,9 +307,9 @@ func TestALongGameIsListedToItsEnd(t *testing.T) {
 
 // longMatch is a match by the rules and options of another that lasts until
 // the paper is nearly full.
-func longMatch(tb testing.TB, like *game.Match) *game.Match {
+func longMatch(tb testing.TB, like *game.Tree) *game.Tree {
 	tb.Helper()
-	m, err := game.NewMatch(like.Rules(), like.Options())
+	m, err := game.NewTree(like.Rules(), like.Options())
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -394,7 +394,7 @@ func TestAnotherMatchWithTheSameMovesIsListedAnew(t *testing.T) {
 	h := gomokuHouse(t)
 	h.mark(112)
 	h.wantList("Start 1. h8")
-	m, err := game.NewMatch(h.table.Rules(), game.Options{"columns": 20, "rows": 20})
+	m, err := game.NewTree(h.table.Rules(), game.Options{"columns": 20, "rows": 20})
 	if err == nil {
 		err = m.Play(112)
 	}

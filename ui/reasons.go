@@ -61,7 +61,7 @@ func reason(err error) string {
 			"Option": record.OptionTag(option.Name), "Value": option.Value, "Min": option.Min, "Max": option.Max,
 		})
 	}
-	var f *game.Fault
+	var f *game.ParseError
 	if errors.As(err, &f) {
 		return faulty(f)
 	}
@@ -74,7 +74,7 @@ func reason(err error) string {
 
 // faulty words a fault in a text. Its values are A, B and so on, in their
 // order.
-func faulty(f *game.Fault) string {
+func faulty(f *game.ParseError) string {
 	args := i18n.Args{}
 	for i, value := range f.Values {
 		args[string(rune('A'+i))] = shorten(fmt.Sprint(value))

@@ -19,7 +19,7 @@ func worded(err error) bool {
 		}
 	}
 	var option *game.OptionError
-	var f *game.Fault
+	var f *game.ParseError
 	return errors.As(err, &option) || errors.As(err, &f)
 }
 
@@ -98,7 +98,7 @@ func TestReasonsOfWhatIsNearlyARecord(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	refused := 0
 	for _, rules := range newHouse(t).rules() {
-		m, err := game.NewMatch(rules, nil)
+		m, err := game.NewTree(rules, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -147,7 +147,7 @@ func garble(random *rand.Rand, text string) string {
 
 // TestAReasonStaysShort is about a fault with a very long word.
 func TestAReasonStaysShort(t *testing.T) {
-	words := reason(fmt.Errorf("nrow: %w", game.Faultf("number", "%q is not a number", strings.Repeat("é", 1000))))
+	words := reason(fmt.Errorf("nrow: %w", game.ParseErrorf("number", "%q is not a number", strings.Repeat("é", 1000))))
 	if len([]rune(words)) > 60 || !strings.Contains(words, "ééé…”") {
 		t.Errorf("the reason is %q", words)
 	}

@@ -48,7 +48,7 @@ func (a *App) pasteGame() {
 }
 
 // take goes on with a game that was read, in the tab that it belongs to.
-func (a *App) take(g record.Game, m *game.Match) *tab {
+func (a *App) take(g record.Game, m *game.Tree) *tab {
 	number := slices.IndexFunc(a.tabs, func(t *tab) bool { return t.name() == g.Rules.Name })
 	a.bringUp(number)
 	t := a.tabs[number]
@@ -57,7 +57,7 @@ func (a *App) take(g record.Game, m *game.Match) *tab {
 }
 
 // read reads a game, which may be one of any tab.
-func (a *App) read(text string) (record.Game, *game.Match, error) {
+func (a *App) read(text string) (record.Game, *game.Tree, error) {
 	here := record.Hint{Game: a.current.name()}
 	if m := a.current.controller.Match(); m != nil {
 		here.Options = m.Options()
@@ -73,7 +73,7 @@ func (a *App) read(text string) (record.Game, *game.Match, error) {
 // load goes on with a match that was played elsewhere, with what is known of
 // it. Whoever sits at the computer plays on; one that is over is still that of
 // those who played it, and if it was given up, no computer plays on by itself.
-func (t *tab) load(g record.Game, m *game.Match) {
+func (t *tab) load(g record.Game, m *game.Tree) {
 	t.table.Board().Forget()
 	if first, ok := m.Options()["first"]; wasSetUp(m) {
 		t.beginner = 1 - t.nextInTurn()

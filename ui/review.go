@@ -162,13 +162,13 @@ var verdictKeys = map[review.Verdict]string{
 }
 
 // judged says what was better than the last move.
-func judged(m *game.Match, f review.Finding) string {
+func judged(m *game.Tree, f review.Finding) string {
 	before := m.StateAt(m.Ply() - 1)
 	return i18n.T(verdictKeys[f.Verdict], i18n.Args{"Move": before.Format(f.Best.Move)})
 }
 
 // compared says what the best move is worth, and what the last one.
-func compared(m *game.Match, f review.Finding) string {
+func compared(m *game.Tree, f review.Finding) string {
 	before := m.StateAt(m.Ply() - 1)
 	return i18n.T("review.compare", i18n.Args{
 		"Best": before.Format(f.Best.Move), "BestWorth": i18n.Verdict(f.Scale, f.Best),

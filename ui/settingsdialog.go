@@ -65,7 +65,7 @@ func (a *App) openSettings() {
 
 // unfinished tells whether there is a match in which a move can be made at the
 // end of what has been played.
-func unfinished(m *game.Match) bool {
+func unfinished(m *game.Tree) bool {
 	return m != nil && m.StateAt(len(m.Line())).Result().Outcome == game.Playing
 }
 

@@ -80,4 +80,4 @@ func (t *tab) startFrom(s game.State) {
 }
 
 // wasSetUp tells whether a match began with another position than a game does.
-func wasSetUp(m *game.Match) bool { return record.FromMatch(m).SetUp() }
+func wasSetUp(m *game.Tree) bool { return record.FromMatch(m).SetUp() }

@@ -156,7 +156,7 @@ func (t *tab) nextInTurn() int {
 
 // untouched tells whether no move has been made, not even one taken back, in a
 // game from its start.
-func untouched(m *game.Match) bool { return m.Ply() == 0 && !m.CanRedo() && !wasSetUp(m) }
+func untouched(m *game.Tree) bool { return m.Ply() == 0 && !m.CanRedo() && !wasSetUp(m) }
 
 // players are who plays the first and the second side.
 func (t *tab) players() [2]match.Player {
@@ -213,7 +213,7 @@ func (t *tab) follow(old settings.Settings) {
 
 // needsNewGame tells whether a game begun with the old settings can't go on
 // with the new ones, or has not really begun.
-func (t *tab) needsNewGame(old settings.Settings, m *game.Match) bool {
+func (t *tab) needsNewGame(old settings.Settings, m *game.Tree) bool {
 	starter := old.Game(t.name()).Starter
 	return t.table.Restarts(old, t.house.settings) || starter != t.game().Starter && untouched(m)
 }

@@ -48,7 +48,7 @@ type table interface {
 	WakeUp() string
 
 	// Status is the line under the board, or "" for none.
-	Status(m *game.Match) string
+	Status(m *game.Tree) string
 
 	// Counts are what either side has gained so far, if the game shows that.
 	Counts(s game.State) (counts [2]int, shown bool)

@@ -13,9 +13,9 @@ import (
 var moment = time.Date(2026, 11, 20, 18, 30, 0, 0, time.UTC)
 
 // played returns a match of nrow after moves in some columns.
-func played(t testing.TB, moves ...game.Move) *game.Match {
+func played(t testing.TB, moves ...game.Move) *game.Tree {
 	t.Helper()
-	m, err := game.NewMatch(nrow.Rules, nil)
+	m, err := game.NewTree(nrow.Rules, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

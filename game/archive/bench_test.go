@@ -27,7 +27,7 @@ func fill(b *testing.B) string {
 	}
 	random := rand.New(rand.NewPCG(1, 1))
 	for i := range many {
-		m, _ := game.NewMatch(nrow.Rules, nil)
+		m, _ := game.NewTree(nrow.Rules, nil)
 		for range 40 {
 			if moves := m.State().Moves(); len(moves) > 0 {
 				_ = m.Play(moves[random.IntN(len(moves))])

@@ -58,19 +58,19 @@ func playOn(path string, random *rand.Rand) {
 func say(words ...any) { _, _ = fmt.Fprintln(os.Stdout, words...) }
 
 // current returns the match to go on with.
-func current(a *Archive) (kept Match, m *game.Match) {
+func current(a *Archive) (kept Match, m *game.Tree) {
 	if id, ok := a.Current("nrow"); ok {
 		k, _ := a.Load(id)
 		if m, err := k.Replay(nrow.Rules); err == nil && m.State().Result().Outcome == game.Playing {
 			return k, m
 		}
 	}
-	m, _ = game.NewMatch(nrow.Rules, nil)
+	m, _ = game.NewTree(nrow.Rules, nil)
 	return New(m, time.Now()), m
 }
 
 // step makes a move, or takes some back.
-func step(m *game.Match, random *rand.Rand) {
+func step(m *game.Tree, random *rand.Rand) {
 	if random.IntN(6) == 0 {
 		for range random.IntN(4) {
 			m.Undo()

@@ -62,7 +62,7 @@ type Match struct {
 
 // New returns a match with all that was played in m, begun and changed now. It
 // knows neither the players nor any tags.
-func New(m *game.Match, now time.Time) Match {
+func New(m *game.Tree, now time.Time) Match {
 	start := m.StateAt(0)
 	kept := Match{
 		ID: NewID(), Game: m.Rules().Name, Options: m.Options(), First: start.Turn(),
@@ -79,7 +79,7 @@ func New(m *game.Match, now time.Time) Match {
 // FromRecord returns a match that was played elsewhere, with all of m and what
 // its record says of it. When it began is not known, and it counts in no
 // statistics.
-func FromRecord(g record.Game, m *game.Match, now time.Time) Match {
+func FromRecord(g record.Game, m *game.Tree, now time.Time) Match {
 	kept := New(m, now)
 	kept.Tags, kept.Begun, kept.Ended = g.Tags, time.Time{}, time.Time{}
 	for i, tag := range levelTags {
@@ -99,7 +99,7 @@ var levelTags = [2]string{record.TagFirstLevel, record.TagSecondLevel}
 // have begun as it did. Lines that are not in m any more stay as variations.
 // To look back at an earlier position does not count as a change. A match that
 // was given up stays so until there is another move.
-func (k *Match) Follow(m *game.Match, now time.Time) {
+func (k *Match) Follow(m *game.Tree, now time.Time) {
 	line := m.Line()
 	end := m.StateAt(len(line))
 	before, size := k.Tree.End(), k.Tree.Len()
@@ -122,7 +122,7 @@ func (k *Match) Follow(m *game.Match, now time.Time) {
 // far as it has been made and not taken back. The rules must be those of its
 // game. If a move turns out to be illegal the error is a *record.Error, and the
 // match has what comes before it, without variations if it is one of the line.
-func (k Match) Replay(r game.Rules) (*game.Match, error) {
+func (k Match) Replay(r game.Rules) (*game.Tree, error) {
 	m, err := k.begin(r)
 	if err != nil {
 		return nil, err
@@ -140,7 +140,7 @@ func (k Match) Replay(r game.Rules) (*game.Match, error) {
 }
 
 // play plays moves from the start of a match.
-func play(m *game.Match, moves []game.Move) error {
+func play(m *game.Tree, moves []game.Move) error {
 	m.GoTo(0)
 	for i, move := range moves {
 		if err := m.Play(move); err != nil {
@@ -152,7 +152,7 @@ func play(m *game.Match, moves []game.Move) error {
 
 // replayAll makes all moves in the order in which they were made first. Of a
 // line with a move that is illegal it makes those before.
-func (k Match) replayAll(m *game.Match) (err error) {
+func (k Match) replayAll(m *game.Tree) (err error) {
 	at := Root
 	for node := Root + 1; node < k.Tree.Len(); node++ {
 		parent, move := k.Tree.Parent(node)
@@ -171,18 +171,18 @@ func (k Match) replayAll(m *game.Match) (err error) {
 }
 
 // begin returns the match before the first move.
-func (k Match) begin(r game.Rules) (*game.Match, error) {
+func (k Match) begin(r game.Rules) (*game.Tree, error) {
 	if k.Game != r.Name {
 		return nil, fmt.Errorf("a match of %s is none of %s", k.Game, r.Name)
 	}
 	if k.Start == "" {
-		return game.NewMatch(r, k.Options)
+		return game.NewTree(r, k.Options)
 	}
 	start, err := r.Parse(k.Start)
 	if err != nil {
 		return nil, err
 	}
-	return game.NewMatchAt(r, k.Options, start)
+	return game.NewTreeAt(r, k.Options, start)
 }
 
 // Record returns the line to its end, with its variations and all that is known

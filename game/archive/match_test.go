@@ -58,12 +58,12 @@ func TestAllFieldsAreKept(t *testing.T) {
 func TestMatchesOfAllGamesCanBePlayedOn(t *testing.T) {
 	for _, e := range catalog.All() {
 		r := e.Rules
-		m, err := game.NewMatch(r, nil)
+		m, err := game.NewTree(r, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		playAndKeep(t, r, m)
-		setUp, err := game.NewMatchAt(r, m.Options(), m.State())
+		setUp, err := game.NewTreeAt(r, m.Options(), m.State())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -73,7 +73,7 @@ func TestMatchesOfAllGamesCanBePlayedOn(t *testing.T) {
 	}
 }
 
-func playAndKeep(t *testing.T, r game.Rules, m *game.Match) Match {
+func playAndKeep(t *testing.T, r game.Rules, m *game.Tree) Match {
 	t.Helper()
 	for range 6 {
 		if err := m.Play(m.State().Moves()[0]); err != nil {
@@ -259,11 +259,11 @@ func FuzzDecode(f *testing.F) {
 // the usual start.
 func TestAMatchThatWasSetUpCountsForNobody(t *testing.T) {
 	usual := played(t, 1, 2, 1, 2, 1, 2)
-	setUp, err := game.NewMatchAt(nrow.Rules, usual.Options(), usual.State())
+	setUp, err := game.NewTreeAt(nrow.Rules, usual.Options(), usual.State())
 	if err != nil {
 		t.Fatal(err)
 	}
-	for m, counts := range map[*game.Match]bool{usual: true, setUp: false} {
+	for m, counts := range map[*game.Tree]bool{usual: true, setUp: false} {
 		k := New(m, moment)
 		if err := m.Play(1); err != nil {
 			t.Fatal(err)

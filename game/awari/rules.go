@@ -103,7 +103,7 @@ func parseMove(s game.State, text string) (game.Move, error) {
 // parsePit reads the number of a pit as the side counts it, from 1.
 func parsePit(text string, side game.Side) (int, error) {
 	if len(text) != 1 || text[0] < '1' || text[0] >= '1'+Row {
-		return 0, game.Faultf("pit", "%q is not a pit from 1 to %d", text, Row)
+		return 0, game.ParseErrorf("pit", "%q is not a pit from 1 to %d", text, Row)
 	}
 	return rowOf(side) + int(text[0]-'1'), nil
 }

@@ -18,12 +18,12 @@ var ErrBeans = errors.New("no game has so many beans")
 // are as many as in a game that begins with MinBeans to MaxBeans in each pit:
 // 36, 48, 60 or 72, whichever is not asked for, and they may lie anywhere.
 // Neither row is empty. That some order of moves leads to the position is not
-// asked for. The error is a *game.SetUpError.
+// asked for. The error is a *game.PositionError.
 func SetUp(v Variant, beans [Pits]int, turn game.Side) (Position, error) {
 	p := Position{variant: v, turn: turn}
 	for pit, n := range beans {
 		if n < 0 || n > MaxBeans*2*Row {
-			return Position{}, &game.SetUpError{Err: fmt.Errorf("pit %d has %d beans: %w", pit, n, ErrBeans), Cells: []int{pit}}
+			return Position{}, &game.PositionError{Err: fmt.Errorf("pit %d has %d beans: %w", pit, n, ErrBeans), Cells: []int{pit}}
 		}
 		p.beans[pit] = uint8(n)
 	}
@@ -39,12 +39,12 @@ func (p *Position) checkSetUp() error {
 	case err != nil:
 		return err
 	case p.ended():
-		return &game.SetUpError{
+		return &game.PositionError{
 			Err: fmt.Errorf("%s: %w", ReasonEmptyRow, game.ErrEnded), Reason: ReasonEmptyRow,
 			Cells: p.emptyRows(), Pieces: p.pieces(),
 		}
 	case p.turn != game.First && p.turn != game.Second:
-		return &game.SetUpError{Err: fmt.Errorf("%v to move: %w", p.turn, game.ErrTurn), Pieces: p.pieces()}
+		return &game.PositionError{Err: fmt.Errorf("%v to move: %w", p.turn, game.ErrTurn), Pieces: p.pieces()}
 	default:
 		return nil
 	}
@@ -55,7 +55,7 @@ func (p *Position) checkTotal() error {
 	pieces := p.pieces()
 	if sum := pieces[0] + pieces[1]; sum%(2*Row) != 0 || sum < MinBeans*2*Row || sum > MaxBeans*2*Row {
 		err := fmt.Errorf("%d beans, but a game has %d to %d in each of its %d pits: %w", sum, MinBeans, MaxBeans, 2*Row, ErrBeans)
-		return &game.SetUpError{Err: err, Pieces: pieces}
+		return &game.PositionError{Err: err, Pieces: pieces}
 	}
 	return nil
 }

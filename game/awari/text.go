@@ -77,7 +77,7 @@ func Parse(text string) (Position, error) {
 func parse(text string) (p Position, err error) {
 	fields := strings.SplitN(text, " ", words+1)
 	if len(fields) != words {
-		return p, game.Faultf("words", "%d words, but a position has %d: row and home of each side, side to move, variant, last pit", len(fields), words)
+		return p, game.ParseErrorf("words", "%d words, but a position has %d: row and home of each side, side to move, variant, last pit", len(fields), words)
 	}
 	if err := p.parseBeans(fields[:4]); err != nil {
 		return p, err
@@ -100,12 +100,12 @@ func (p *Position) parseBeans(fields []string) error {
 	for i, side := range []game.Side{game.First, game.Second} {
 		texts := append(strings.SplitN(fields[2*i], between, Row+1), fields[2*i+1])
 		if len(texts) != Row+1 {
-			return game.Faultf("row.pits", "row %d: %d pits, but it has %d", int(side), len(texts)-1, Row)
+			return game.ParseErrorf("row.pits", "row %d: %d pits, but it has %d", int(side), len(texts)-1, Row)
 		}
 		for j, text := range texts {
 			beans, err := parseNumber(text)
 			if err != nil {
-				return game.Faultf("row.pit", "row %d, pit %d: %w", int(side), j+1, err)
+				return game.ParseErrorf("row.pit", "row %d, pit %d: %w", int(side), j+1, err)
 			}
 			p.beans[rowOf(side)+j] = uint8(beans)
 		}
@@ -118,7 +118,7 @@ func (p *Position) parseBeans(fields []string) error {
 func parseNumber(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || strconv.Itoa(n) != text || n < 0 || n > MaxBeans*2*Row {
-		return 0, game.Faultf("beans", "%q is not a number of beans", text)
+		return 0, game.ParseErrorf("beans", "%q is not a number of beans", text)
 	}
 	return n, nil
 }
@@ -131,7 +131,7 @@ func parseSide(text string) (game.Side, error) {
 	case "2":
 		return game.Second, nil
 	default:
-		return game.None, game.Faultf("side", "%q is neither 1 nor 2", text)
+		return game.None, game.ParseErrorf("side", "%q is neither 1 nor 2", text)
 	}
 }
 
@@ -143,7 +143,7 @@ func parseVariant(text string) (Variant, error) {
 	}
 	v := Variant{Own: set[0], Sweep: set[1], Skip: set[2]}
 	if v.String() != text {
-		return Variant{}, game.Faultf("variant", "variant %q is neither %q nor some of %q in that order", text, nothing, variantNames)
+		return Variant{}, game.ParseErrorf("variant", "variant %q is neither %q nor some of %q in that order", text, nothing, variantNames)
 	}
 	return v, nil
 }
@@ -170,7 +170,7 @@ func parseLast(text string) (int8, error) {
 // count.
 func (p *Position) checkEnd() error {
 	if p.ended() && p.variant.Sweep && p.inRow(game.First)+p.inRow(game.Second) > 0 {
-		return game.Faultf("swept", "a row is empty, but the other has not been swept")
+		return game.ParseErrorf("swept", "a row is empty, but the other has not been swept")
 	}
 	return nil
 }

@@ -265,7 +265,7 @@ func TestParsedPositionsAreChecked(t *testing.T) {
 // TestMatchWalk sees that positions which differ from those of the first time
 // are noticed.
 func TestMatchWalk(t *testing.T) {
-	m, err := game.NewMatch(toyRules(""), nil)
+	m, err := game.NewTree(toyRules(""), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ const (
 )
 
 // Run plays random games by the rules from each of the options, nil being the
-// defaults, and checks everything that game.State, game.Rules and game.Match
+// defaults, and checks everything that game.State, game.Rules and game.Tree
 // promise. The games are the same every time.
 func Run(t *testing.T, rules game.Rules, options []game.Options) {
 	t.Helper()
@@ -57,7 +57,7 @@ func check(rules game.Rules, o game.Options, seed uint64) error {
 	if err := checkState(rules, s, candidates); err != nil {
 		return fmt.Errorf("at the end, after %v: %w", moves, err)
 	}
-	return checkMatch(rules, o, moves)
+	return checkTree(rules, o, moves)
 }
 
 // playOut plays a random game and returns its moves.

@@ -96,10 +96,10 @@ type Refusal struct {
 
 // Check returns what is wrong with an error.
 func (want Refusal) Check(err error) error {
-	var e *game.SetUpError
+	var e *game.PositionError
 	switch {
 	case !errors.As(err, &e):
-		return fmt.Errorf("%w is no *game.SetUpError", err)
+		return fmt.Errorf("%w is no *game.PositionError", err)
 	case want.Err != nil && !errors.Is(err, want.Err):
 		return fmt.Errorf("%w, want %w", err, want.Err)
 	case e.Reason != want.Reason || !slices.Equal(e.Cells, want.Cells) || e.Pieces != want.Pieces:

@@ -26,10 +26,10 @@ func (p *Position) parseCell(text string) (cell int, err error) {
 	columns, rows := p.Size()
 	column, row, rest := scanCell(text)
 	if column < 0 || row < 0 || rest != "" {
-		return 0, game.Faultf("cell.name", "%q is not the name of a cell, such as %s", text, cellName(columns/2, rows/2))
+		return 0, game.ParseErrorf("cell.name", "%q is not the name of a cell, such as %s", text, cellName(columns/2, rows/2))
 	}
 	if column >= columns || row >= rows {
-		return 0, game.Faultf("cell.off", "%q is not on a board from a1 to %s", text, cellName(columns-1, rows-1))
+		return 0, game.ParseErrorf("cell.off", "%q is not on a board from a1 to %s", text, cellName(columns-1, rows-1))
 	}
 	return row*columns + column, nil
 }

@@ -59,7 +59,7 @@ func ParsePSQ(text string) (Options, []game.Move, error) {
 func parsePSQHeader(line string) (Options, error) {
 	size, ok := strings.CutPrefix(line, psqHeader+" ")
 	if !ok {
-		return Options{}, game.Faultf("psq.header", "%q does not begin with %q and a size", shorten(line), psqHeader)
+		return Options{}, game.ParseErrorf("psq.header", "%q does not begin with %q and a size", shorten(line), psqHeader)
 	}
 	size, _, _ = strings.Cut(size, ",")
 	columns, rows, _ := strings.Cut(strings.TrimSpace(size), "x")
@@ -69,7 +69,7 @@ func parsePSQHeader(line string) (Options, error) {
 		o.Rows, err = strconv.Atoi(rows)
 	}
 	if err != nil {
-		return Options{}, game.Faultf("psq.size", "%q is not a size such as 15x15", shorten(size))
+		return Options{}, game.ParseErrorf("psq.size", "%q is not a size such as 15x15", shorten(size))
 	}
 	return o, nil
 }
@@ -81,7 +81,7 @@ func (p *Position) parsePSQMove(line string) (game.Move, error) {
 	column, err := strconv.Atoi(strings.TrimSpace(first))
 	fromTop, errRow := strconv.Atoi(strings.TrimSpace(second))
 	if err != nil || errRow != nil {
-		return 0, game.Faultf("psq.move", "%q is not a move as column,row,milliseconds", shorten(line))
+		return 0, game.ParseErrorf("psq.move", "%q is not a move as column,row,milliseconds", shorten(line))
 	}
 	columns, rows := p.Size()
 	if column < 1 || column > columns || fromTop < 1 || fromTop > rows {

@@ -15,25 +15,25 @@ import (
 // is to move with as many stones as Second, and Second when First has one
 // more. There is no line yet, a free cell, and a line that can still be
 // completed. That some order of moves leads to the board is not asked for.
-// The error is a *game.OptionError or a *game.SetUpError.
+// The error is a *game.OptionError or a *game.PositionError.
 func SetUp(o Options, cells []game.Side, turn game.Side) (Position, error) {
 	p, err := New(o)
 	if err != nil {
 		return Position{}, err
 	}
 	if len(cells) != p.cells() {
-		return Position{}, game.SetUpFault(cells, fmt.Errorf("%d cells on a board of %dx%d", len(cells), o.Columns, o.Rows))
+		return Position{}, game.NewPositionError(cells, fmt.Errorf("%d cells on a board of %dx%d", len(cells), o.Columns, o.Rows))
 	}
 	for cell, side := range cells {
 		if side != game.None && side != game.First && side != game.Second {
-			return Position{}, game.SetUpFault(cells, fmt.Errorf("%s: no stone is of side %d", p.where(cell), side), cell)
+			return Position{}, game.NewPositionError(cells, fmt.Errorf("%s: no stone is of side %d", p.where(cell), side), cell)
 		}
 	}
 	if err := p.fill(cells, -1); err != nil {
 		return Position{}, err
 	}
 	if turn != p.Turn() {
-		return Position{}, game.SetUpFault(cells, fmt.Errorf("%c is to move: %w", kinrow.Letters[p.Turn()], game.ErrTurn))
+		return Position{}, game.NewPositionError(cells, fmt.Errorf("%c is to move: %w", kinrow.Letters[p.Turn()], game.ErrTurn))
 	}
 	return p, nil
 }
@@ -58,7 +58,7 @@ func (p *Position) where(cell int) string { return p.Format(game.Move(cell)) }
 func checkCounts(cells []game.Side) error {
 	count := game.CountPieces(cells)
 	if ahead := count[0] - count[1]; ahead != 0 && ahead != 1 {
-		return game.SetUpFault(cells, fmt.Errorf("%d stones x and %d stones o: %w", count[0], count[1], game.ErrCounts))
+		return game.NewPositionError(cells, fmt.Errorf("%d stones x and %d stones o: %w", count[0], count[1], game.ErrCounts))
 	}
 	return nil
 }

@@ -77,7 +77,7 @@ func TestSetUpOnNoBoard(t *testing.T) {
 	if _, err := SetUp(Options{Columns: 3, Rows: 3, Length: 4}, cells, game.First); !errors.As(err, &out) || out.Name != "length" {
 		t.Errorf("a length of 4: %v", err)
 	}
-	var e *game.SetUpError
+	var e *game.PositionError
 	if _, err := SetUp(o, cells[1:], game.First); !errors.As(err, &e) {
 		t.Errorf("8 cells: %v", err)
 	}

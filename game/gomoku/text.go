@@ -76,11 +76,11 @@ func Parse(text string) (Position, error) {
 
 func parse(text string) (Position, error) {
 	if len(text) > maxText {
-		return Position{}, game.Faultf("long", "a text of %d bytes, longer than any position", len(text))
+		return Position{}, game.ParseErrorf("long", "a text of %d bytes, longer than any position", len(text))
 	}
 	fields := strings.Split(text, " ")
 	if len(fields) != 4 {
-		return Position{}, game.Faultf("words", "%d words, but a position has %s: size, length, last cell, rows", len(fields), "4")
+		return Position{}, game.ParseErrorf("words", "%d words, but a position has %s: size, length, last cell, rows", len(fields), "4")
 	}
 	p, err := parseStart(fields[0], fields[1])
 	if err != nil {
@@ -121,7 +121,7 @@ func (p *Position) parseLast(text string) (int, error) {
 		return 0, fmt.Errorf("last cell: %w", err)
 	}
 	if text != p.Format(game.Move(cell)) { // so that a position has one text only
-		return 0, game.Faultf("small", "last cell: %q is not written in small letters", text)
+		return 0, game.ParseErrorf("small", "last cell: %q is not written in small letters", text)
 	}
 	return cell, nil
 }
@@ -137,7 +137,7 @@ func (p *Position) parseRows(text string) ([]game.Side, error) {
 	for i, line := range lines {
 		row := rows - 1 - i
 		if err := parseRow(cells[row*columns:][:columns], line); err != nil {
-			return nil, game.Faultf("row", "row %d: %w", row+1, err)
+			return nil, game.ParseErrorf("row", "row %d: %w", row+1, err)
 		}
 	}
 	return cells, nil
@@ -151,14 +151,14 @@ func parseRow(cells []game.Side, line string) error {
 		if digits > 0 {
 			n, err := kinrow.ParseNumber(rest[:digits])
 			if err != nil || n == 0 || n > len(cells) {
-				return game.Faultf("run", "%q is no number of empty cells", rest[:digits])
+				return game.ParseErrorf("run", "%q is no number of empty cells", rest[:digits])
 			}
 			column, rest = column+n, rest[digits:]
 			continue
 		}
 		side := game.Side(strings.IndexByte(kinrow.Letters[1:], rest[0])) + 1
 		if side == game.None {
-			return game.Faultf("mark", "%q is neither x nor o nor a number", rune(rest[0]))
+			return game.ParseErrorf("mark", "%q is neither x nor o nor a number", rune(rest[0]))
 		}
 		if column < len(cells) {
 			cells[column] = side
@@ -166,7 +166,7 @@ func parseRow(cells []game.Side, line string) error {
 		column, rest = column+1, rest[1:]
 	}
 	if column != len(cells) {
-		return game.Faultf("cells", "%d cells, but the size says %d", column, len(cells))
+		return game.ParseErrorf("cells", "%d cells, but the size says %d", column, len(cells))
 	}
 	return nil
 }
@@ -177,17 +177,17 @@ func (p *Position) fillUpTo(cells []game.Side, last int) error {
 	count := game.CountPieces(cells)
 	switch mover := cells[last]; {
 	case mover == game.None:
-		return game.Faultf("last.gone", "the last cell is empty")
+		return game.ParseErrorf("last.gone", "the last cell is empty")
 	case mover != game.Second-game.Side(count[0]-count[1]):
-		return game.Faultf("last.turn", "the last stone is %c, whose turn it is", rune(kinrow.Letters[mover]))
+		return game.ParseErrorf("last.turn", "the last stone is %c, whose turn it is", rune(kinrow.Letters[mover]))
 	}
 	before := slices.Clone(cells)
 	before[last] = game.None
 	if cell := p.board.Lay(slices.All(before)); cell >= 0 {
-		return game.Faultf("line", "%s: a line of %d that the last stone is not part of", p.where(cell), p.Length())
+		return game.ParseErrorf("line", "%s: a line of %d that the last stone is not part of", p.where(cell), p.Length())
 	}
 	if p.board.Dead() {
-		return game.Faultf("noline", "no line was open even before the last stone")
+		return game.ParseErrorf("noline", "no line was open even before the last stone")
 	}
 	p.play(last)
 	return nil

@@ -156,7 +156,7 @@ func compareSetUp(t *testing.T, g *kinrowtest.Grid, played *board) {
 		t.Fatalf("%v: set up as %+v", g.Cells, up)
 	}
 	err := up.CheckOpen(func(cell int) string { return fmt.Sprint(cell) })
-	var ended *game.SetUpError
+	var ended *game.PositionError
 	switch reason := played.Result().Reason; {
 	case reason == game.ReasonNone:
 		if err != nil {

@@ -29,7 +29,7 @@ func (b *Board[S]) Lay(pieces iter.Seq2[int, game.Side]) (line int) {
 // CheckOpen sees that the game has not ended with the pieces on a board that
 // was set up: that there is no line, an empty cell, and a line that can still
 // be completed. name says what players call a cell. The error is a
-// *game.SetUpError.
+// *game.PositionError.
 func (b *Board[S]) CheckOpen(name func(cell int) string) error {
 	cells := b.Cells()
 	var lines []int
@@ -40,7 +40,7 @@ func (b *Board[S]) CheckOpen(name func(cell int) string) error {
 	}
 	slices.Sort(lines)
 	ended := func(reason game.Reason, text string) error {
-		return &game.SetUpError{
+		return &game.PositionError{
 			Err: fmt.Errorf("%s: %w", text, game.ErrEnded), Reason: reason,
 			Cells: slices.Compact(lines), Pieces: game.CountPieces(cells),
 		}

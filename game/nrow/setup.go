@@ -20,7 +20,7 @@ var ErrFloats = errors.New("the coin floats")
 // turns alternate, the side to move has as many coins as the other or one
 // fewer. There is no line yet, a free cell, and a line that can still be
 // completed. That some order of moves leads to the board is not asked for.
-// The error is a *game.OptionError or a *game.SetUpError.
+// The error is a *game.OptionError or a *game.PositionError.
 func SetUp(o Options, cells []game.Side, turn game.Side) (Position, error) {
 	o.First = turn
 	p, err := New(o)
@@ -53,16 +53,16 @@ func (p *Position) fill(cells []game.Side, last int) error {
 func (p *Position) stack(cells []game.Side) error {
 	columns, rows := p.Size()
 	if len(cells) != columns*rows {
-		return game.SetUpFault(cells, fmt.Errorf("%d cells on a board of %dx%d", len(cells), columns, rows))
+		return game.NewPositionError(cells, fmt.Errorf("%d cells on a board of %dx%d", len(cells), columns, rows))
 	}
 	for cell, side := range cells {
 		column, row := cell%columns, cell/columns
 		switch {
 		case side == game.None:
 		case side != game.First && side != game.Second:
-			return game.SetUpFault(cells, fmt.Errorf("%s: no coin is of side %d", p.where(cell), side), cell)
+			return game.NewPositionError(cells, fmt.Errorf("%s: no coin is of side %d", p.where(cell), side), cell)
 		case int(p.heights[column]) < row:
-			return game.SetUpFault(cells, fmt.Errorf("%s: %w", p.where(cell), ErrFloats), floating(cells, columns)...)
+			return game.NewPositionError(cells, fmt.Errorf("%s: %w", p.where(cell), ErrFloats), floating(cells, columns)...)
 		default:
 			p.heights[column]++
 		}
@@ -112,5 +112,5 @@ func (p *Position) checkCounts(cells []game.Side) error {
 	case -1:
 		reason = game.ErrTurn
 	}
-	return game.SetUpFault(cells, fmt.Errorf("%d coins x and %d coins o with %c to move: %w", count[0], count[1], kinrow.Letters[p.turn], reason))
+	return game.NewPositionError(cells, fmt.Errorf("%d coins x and %d coins o with %c to move: %w", count[0], count[1], kinrow.Letters[p.turn], reason))
 }

@@ -82,7 +82,7 @@ func TestSetUpOnNoBoard(t *testing.T) {
 	if _, err := SetUp(Options{Columns: 4, Rows: 4, N: 5}, cells, game.First); !errors.As(err, &out) || out.Name != "n" {
 		t.Errorf("N of 5: %v", err)
 	}
-	var e *game.SetUpError
+	var e *game.PositionError
 	if _, err := SetUp(o, cells[1:], game.First); !errors.As(err, &e) {
 		t.Errorf("15 cells: %v", err)
 	}

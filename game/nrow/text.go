@@ -54,11 +54,11 @@ func Parse(text string) (Position, error) {
 
 func parse(text string) (Position, error) {
 	if len(text) > maxText {
-		return Position{}, game.Faultf("long", "a text of %d bytes, longer than any position", len(text))
+		return Position{}, game.ParseErrorf("long", "a text of %d bytes, longer than any position", len(text))
 	}
 	fields := strings.Split(text, " ")
 	if len(fields) != 5 {
-		return Position{}, game.Faultf("words", "%d words, but a position has %s: size, N, side to move, last column, rows", len(fields), "5")
+		return Position{}, game.ParseErrorf("words", "%d words, but a position has %s: size, N, side to move, last column, rows", len(fields), "5")
 	}
 	p, err := parseStart(fields[0], fields[1], fields[2])
 	if err != nil {
@@ -92,7 +92,7 @@ func parseStart(size, n, turn string) (Position, error) {
 	case kinrow.Letters[game.Second : game.Second+1]:
 		o.First = game.Second
 	default:
-		return Position{}, game.Faultf("side", "side to move %q is neither x nor o", turn)
+		return Position{}, game.ParseErrorf("side", "side to move %q is neither x nor o", turn)
 	}
 	return New(o)
 }
@@ -107,7 +107,7 @@ func (p *Position) parseLast(text string) (int, error) {
 		return 0, fmt.Errorf("last column: %w", err)
 	}
 	if columns, _ := p.Size(); column < 1 || column > columns {
-		return 0, game.Faultf("last.off", "last column %d is not on a board of %d columns", column, columns)
+		return 0, game.ParseErrorf("last.off", "last column %d is not on a board of %d columns", column, columns)
 	}
 	return column - 1, nil
 }
@@ -123,12 +123,12 @@ func (p *Position) parseBoard(text string) ([]game.Side, error) {
 	for row := range lines {
 		line := lines[rows-1-row]
 		if len(line) != columns {
-			return nil, game.Faultf("row.cells", "row %d has %d cells, but the size says %d", row+1, len(line), columns)
+			return nil, game.ParseErrorf("row.cells", "row %d has %d cells, but the size says %d", row+1, len(line), columns)
 		}
 		for column := range len(line) {
 			side := strings.IndexByte(kinrow.Letters, line[column])
 			if side < 0 {
-				return nil, game.Faultf("letter", "%s: %q is none of %q", p.where(len(cells)), rune(line[column]), kinrow.Letters)
+				return nil, game.ParseErrorf("letter", "%s: %q is none of %q", p.where(len(cells)), rune(line[column]), kinrow.Letters)
 			}
 			cells = append(cells, game.Side(side))
 		}
@@ -144,17 +144,17 @@ func (p *Position) fillUpTo(cells []game.Side, last int) error {
 	mover := p.turn.Other()
 	switch {
 	case top < 0:
-		return game.Faultf("last.empty", "last column %d is empty", last+1)
+		return game.ParseErrorf("last.empty", "last column %d is empty", last+1)
 	case cells[top] != mover:
-		return game.Faultf("last.turn", "the top coin of the last column %d belongs to %c, who is to move", last+1, rune(kinrow.Letters[p.turn]))
+		return game.ParseErrorf("last.turn", "the top coin of the last column %d belongs to %c, who is to move", last+1, rune(kinrow.Letters[p.turn]))
 	}
 	before := slices.Clone(cells)
 	before[top] = game.None
 	if cell := p.board.Lay(p.byColumn(before)); cell >= 0 {
-		return game.Faultf("line", "%s: a line of %d that the last coin is not part of", p.where(cell), p.N())
+		return game.ParseErrorf("line", "%s: a line of %d that the last coin is not part of", p.where(cell), p.N())
 	}
 	if p.board.Dead() {
-		return game.Faultf("noline", "no line was open even before the last coin")
+		return game.ParseErrorf("noline", "no line was open even before the last coin")
 	}
 	p.board.Play(top, mover)
 	return nil

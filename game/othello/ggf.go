@@ -89,7 +89,7 @@ func ParseGGF(text string) (Record, error) {
 	rest := strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), "0123456789 \t\r\n")
 	rest, ok := strings.CutPrefix(rest, "(;")
 	if !ok {
-		return Record{}, &RecordError{Err: game.Faultf("ggf.begin", `a game in GGF begins with "(;"`)}
+		return Record{}, &RecordError{Err: game.ParseErrorf("ggf.begin", `a game in GGF begins with "(;"`)}
 	}
 	var r replay
 	for {
@@ -107,7 +107,7 @@ func ParseGGF(text string) (Record, error) {
 		rest = after
 	}
 	if !r.started {
-		return Record{}, &RecordError{Tag: "BO", Err: game.Faultf("ggf.board", "there is no board")}
+		return Record{}, &RecordError{Tag: "BO", Err: game.ParseErrorf("ggf.board", "there is no board")}
 	}
 	r.Passing = r.mustPass()
 	return r.Record, nil
@@ -119,15 +119,15 @@ func cutTag(text string) (name, value, rest string, err error) {
 	name = strings.TrimSpace(name)
 	switch {
 	case text == "":
-		return "", "", "", game.Faultf("ggf.end", `the end, ";)", is missing`)
+		return "", "", "", game.ParseErrorf("ggf.end", `the end, ";)", is missing`)
 	case !ok:
-		return "", "", "", game.Faultf("ggf.tag", `%q is no tag and no end of a game, ";)"`, shorten(text))
+		return "", "", "", game.ParseErrorf("ggf.tag", `%q is no tag and no end of a game, ";)"`, shorten(text))
 	case name == "" || strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "":
-		return "", "", "", game.Faultf("ggf.name", "%q is no name of a tag", shorten(name))
+		return "", "", "", game.ParseErrorf("ggf.name", "%q is no name of a tag", shorten(name))
 	}
 	value, rest, ok = strings.Cut(rest, "]")
 	if !ok {
-		err = game.Faultf("ggf.open", "%q has no end", shorten(value))
+		err = game.ParseErrorf("ggf.open", "%q has no end", shorten(value))
 	}
 	return name, strings.TrimSpace(value), rest, err
 }
@@ -148,7 +148,7 @@ func (r *replay) read(name, value string) error {
 	switch name {
 	case "GM":
 		if !strings.EqualFold(value, "Othello") {
-			return game.Faultf("ggf.game", "the game is %q, not Othello", shorten(value))
+			return game.ParseErrorf("ggf.game", "the game is %q, not Othello", shorten(value))
 		}
 	case "BO":
 		return r.start(value)
@@ -182,19 +182,19 @@ func (r *replay) locate(tag string, err error) error {
 // start reads the board and the side to move.
 func (r *replay) start(value string) error {
 	if r.started {
-		return game.Faultf("ggf.second", "a second board")
+		return game.ParseErrorf("ggf.second", "a second board")
 	}
 	size, rest, _ := strings.Cut(value, " ")
 	if size != "8" {
-		return game.Faultf("ggf.size", "a board of %q, but Othello has one of 8×8", shorten(size))
+		return game.ParseErrorf("ggf.size", "a board of %q, but Othello has one of 8×8", shorten(size))
 	}
 	text := strings.Join(strings.Fields(rest), "")
 	if len(text) != Cells+1 {
-		return game.Faultf("cells", "%d cells and the side to move, but a board has %d", len(text)-1, Cells)
+		return game.ParseErrorf("cells", "%d cells and the side to move, but a board has %d", len(text)-1, Cells)
 	}
 	side := game.Side(strings.IndexByte(colors, text[Cells]))
 	if side != game.First && side != game.Second {
-		return game.Faultf("side", "side to move %q is neither * nor O", rune(text[Cells]))
+		return game.ParseErrorf("side", "side to move %q is neither * nor O", rune(text[Cells]))
 	}
 	p, err := parseBoard(text[:Cells], colors)
 	if err != nil {
@@ -211,7 +211,7 @@ func (r *replay) start(value string) error {
 // and more may follow the end.
 func (r *replay) move(side game.Side, value string) error {
 	if !r.started {
-		return game.Faultf("ggf.early", "a move before the board")
+		return game.ParseErrorf("ggf.early", "a move before the board")
 	}
 	m, used, err := ParseGGFMove(value)
 	if err != nil {
@@ -220,11 +220,11 @@ func (r *replay) move(side game.Side, value string) error {
 	switch {
 	case m == game.Pass:
 		if !r.p.ended() && (side != r.due || !r.mustPass()) {
-			return game.Faultf("ggf.pass", "%q: no pass is due", shorten(value))
+			return game.ParseErrorf("ggf.pass", "%q: no pass is due", shorten(value))
 		}
 		r.due = r.p.turn
 	case side != r.p.turn && !r.p.ended():
-		return game.Faultf("ggf.turn", "%q: it is the turn of %s", shorten(value), tags[r.p.turn])
+		return game.ParseErrorf("ggf.turn", "%q: it is the turn of %s", shorten(value), tags[r.p.turn])
 	default:
 		if err := r.p.Check(m); err != nil {
 			return err

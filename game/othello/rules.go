@@ -35,7 +35,7 @@ func parseMove(s game.State, text string) (game.Move, error) {
 // parseCell reads what cellName wrote.
 func parseCell(text string) (int, error) {
 	if len(text) != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8' {
-		return 0, game.Faultf("cell", "%q is not a cell from a1 to h8", text)
+		return 0, game.ParseErrorf("cell", "%q is not a cell from a1 to h8", text)
 	}
 	return int(text[1]-'1')*Size + int(text[0]-'a'), nil
 }

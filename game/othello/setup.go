@@ -20,7 +20,7 @@ const startDiscs = 4
 // It must be one to play on from: four discs at least, as no disc is ever taken
 // away, and the side to move can move. Any number of either side is possible.
 // That some order of moves leads to the board is not asked for, so that the
-// four cells in the middle may be empty. The error is a *game.SetUpError.
+// four cells in the middle may be empty. The error is a *game.PositionError.
 func SetUp(cells [Cells]game.Side, turn game.Side) (Position, error) {
 	var p Position
 	for cell, side := range cells {
@@ -29,7 +29,7 @@ func SetUp(cells [Cells]game.Side, turn game.Side) (Position, error) {
 		case game.First, game.Second:
 			p.discs[index(side)] |= 1 << cell
 		default:
-			return Position{}, game.SetUpFault(cells[:], fmt.Errorf("%s: no disc is of side %d", cellName(cell), side), cell)
+			return Position{}, game.NewPositionError(cells[:], fmt.Errorf("%s: no disc is of side %d", cellName(cell), side), cell)
 		}
 	}
 	p.turn = turn
@@ -46,7 +46,7 @@ func (p *Position) checkSetUp() error {
 	}
 	if r := p.Result(); r.Outcome != game.Playing {
 		err := fmt.Errorf("%s: %w", r.Reason, game.ErrEnded)
-		return &game.SetUpError{Err: err, Reason: r.Reason, Pieces: p.pieces()}
+		return &game.PositionError{Err: err, Reason: r.Reason, Pieces: p.pieces()}
 	}
 	if p.turn != game.First && p.turn != game.Second {
 		return p.fault(fmt.Errorf("%v to move: %w", p.turn, game.ErrTurn))
@@ -77,5 +77,5 @@ func (p *Position) pieces() [2]int {
 
 // fault returns an error about discs.
 func (p *Position) fault(err error, at ...int) error {
-	return &game.SetUpError{Err: err, Cells: at, Pieces: p.pieces()}
+	return &game.PositionError{Err: err, Cells: at, Pieces: p.pieces()}
 }

@@ -46,7 +46,7 @@ func Parse(text string) (Position, error) {
 func parse(text string) (Position, error) {
 	fields := strings.SplitN(text, " ", 4)
 	if len(fields) != 2 && len(fields) != 3 {
-		return Position{}, game.Faultf("words", "%d words, but a position has %s: cells, side to move, last disc", len(fields), "2–3")
+		return Position{}, game.ParseErrorf("words", "%d words, but a position has %s: cells, side to move, last disc", len(fields), "2–3")
 	}
 	p, err := parseBoard(fields[0], letters)
 	if err != nil {
@@ -67,7 +67,7 @@ func parse(text string) (Position, error) {
 // parseBoard reads the cells, where marks has the letters of the sides.
 func parseBoard(text, marks string) (p Position, err error) {
 	if len(text) != Cells {
-		return p, game.Faultf("cells", "%d cells, but a board has %d", len(text), Cells)
+		return p, game.ParseErrorf("cells", "%d cells, but a board has %d", len(text), Cells)
 	}
 	for cell := range Cells {
 		side := game.Side(strings.IndexByte(marks, text[cell]))
@@ -76,7 +76,7 @@ func parseBoard(text, marks string) (p Position, err error) {
 		case game.First, game.Second:
 			p.discs[index(side)] |= 1 << cell
 		default:
-			return p, game.Faultf("letter", "%s: %q is none of %q", cellName(cell), rune(text[cell]), marks)
+			return p, game.ParseErrorf("letter", "%s: %q is none of %q", cellName(cell), rune(text[cell]), marks)
 		}
 	}
 	err = p.checkDiscs()
@@ -91,7 +91,7 @@ func parseSide(text string) (game.Side, error) {
 	case letters[game.Second : game.Second+1]:
 		return game.Second, nil
 	default:
-		return game.None, game.Faultf("side", "side to move %q is neither X nor O", text)
+		return game.None, game.ParseErrorf("side", "side to move %q is neither X nor O", text)
 	}
 }
 
@@ -105,11 +105,11 @@ func (p *Position) parseLast(text string) error {
 	mover := p.At(cell)
 	switch {
 	case mover == game.None:
-		return game.Faultf("last.empty", "last disc: %s is empty", text)
+		return game.ParseErrorf("last.empty", "last disc: %s is empty", text)
 	case !p.hasTurned(cell):
-		return game.Faultf("last.turned", "last disc: %s can have turned no disc", text)
+		return game.ParseErrorf("last.turned", "last disc: %s can have turned no disc", text)
 	case mover == p.turn && (p.ended() || p.canReply()):
-		return game.Faultf("last.turn", "%c is to move, but has played the last disc", rune(letters[mover]))
+		return game.ParseErrorf("last.turn", "%c is to move, but has played the last disc", rune(letters[mover]))
 	}
 	p.last = int8(cell) + 1
 	return nil

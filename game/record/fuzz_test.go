@@ -68,7 +68,7 @@ func checkRead(t *testing.T, g Game) {
 
 // checkVariations sees that a match comes back from its record with all that was
 // ever tried in it. It goes to the end of the line for that.
-func checkVariations(t *testing.T, m *game.Match) {
+func checkVariations(t *testing.T, m *game.Tree) {
 	t.Helper()
 	for m.Redo() {
 		continue
@@ -98,7 +98,7 @@ func FuzzVariations(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, walk []byte, which uint8) {
 		start := starts[int(which)%len(starts)]
-		m, err := game.NewMatch(start.rules, start.options)
+		m, err := game.NewTree(start.rules, start.options)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -30,7 +30,7 @@ type branch struct {
 const maxBeside = 10_000
 
 // faultBeside is what is wrong with more of them.
-var faultBeside = game.Faultf("variation.many", "there are more than %d moves in variations", maxBeside)
+var faultBeside = game.ParseErrorf("variation.many", "there are more than %d moves in variations", maxBeside)
 
 // readMoves reads the rest of a text: moves, among which may be their numbers,
 // comments, and in brackets what was tried in place of the move before, and at
@@ -46,7 +46,7 @@ func (r *reading) readMoves(s *scanner) error {
 		case word == "" && s.rest == "":
 			return r.finish()
 		case word == "" || r.result != "":
-			return &Error{Line: line, Err: game.Faultf("more", "more than one game: %q", shorten(word+s.rest))}
+			return &Error{Line: line, Err: game.ParseErrorf("more", "more than one game: %q", shorten(word+s.rest))}
 		case word == "(":
 			err = r.leave(line)
 		case word == ")":
@@ -68,7 +68,7 @@ func (r *reading) next() int { return r.ply + len(r.moves) + 1 }
 // leave begins a variation in place of the last move.
 func (r *reading) leave(line int) error {
 	if len(r.moves) == 0 {
-		return &Error{Line: line, Move: r.next(), Err: game.Faultf("variation.early", `"(" stands before the move that it is about`)}
+		return &Error{Line: line, Move: r.next(), Err: game.ParseErrorf("variation.early", `"(" stands before the move that it is about`)}
 	}
 	r.outer = append(r.outer, r.branch)
 	r.branch = branch{ply: r.next() - 2, state: r.before, line: line}
@@ -80,9 +80,9 @@ func (r *reading) comeBack(line int) error {
 	last := len(r.outer) - 1
 	switch {
 	case last < 0:
-		return &Error{Line: line, Move: r.next() - 1, Err: game.Faultf("variation.end", `no variation has begun that ")" could end`)}
+		return &Error{Line: line, Move: r.next() - 1, Err: game.ParseErrorf("variation.end", `no variation has begun that ")" could end`)}
 	case len(r.moves) == 0:
-		return &Error{Line: line, Move: r.next(), Err: game.Faultf("variation.empty", `there is no move between "(" and ")"`)}
+		return &Error{Line: line, Move: r.next(), Err: game.ParseErrorf("variation.empty", `there is no move between "(" and ")"`)}
 	}
 	v := game.Variation{Ply: r.ply, Moves: r.moves, Variations: r.variations}
 	r.branch, r.outer = r.outer[last], r.outer[:last]
@@ -93,7 +93,7 @@ func (r *reading) comeBack(line int) error {
 // conclude takes the result of the game.
 func (r *reading) conclude(word string, line int) error {
 	if len(r.outer) > 0 {
-		return &Error{Line: line, Move: r.next() - 1, Err: game.Faultf("variation.result", "the result %s stands inside a variation", word)}
+		return &Error{Line: line, Move: r.next() - 1, Err: game.ParseErrorf("variation.result", "the result %s stands inside a variation", word)}
 	}
 	r.result = word
 	return nil
@@ -104,7 +104,7 @@ func (r *reading) finish() error {
 	if len(r.outer) == 0 {
 		return nil
 	}
-	return &Error{Line: r.line, Move: r.ply + 1, Err: game.Faultf("variation.open", `the variation that begins here has no end, ")"`)}
+	return &Error{Line: r.line, Move: r.ply + 1, Err: game.ParseErrorf("variation.open", `the variation that begins here has no end, ")"`)}
 }
 
 // isResult reports whether a word is the result of a game.
@@ -140,7 +140,7 @@ const maxMove = 10
 // parseMove reads a move in large or small letters.
 func (k kind) parseMove(s game.State, text string) (game.Move, error) {
 	if len(text) > maxMove {
-		return 0, game.Faultf("move.long", "%q is too long for a move", shorten(text))
+		return 0, game.ParseErrorf("move.long", "%q is too long for a move", shorten(text))
 	}
 	return k.rules.ParseMove(s, strings.ToLower(text))
 }

@@ -163,11 +163,11 @@ func readHeading(s *scanner) (h heading, err error) {
 func (h *heading) add(tag Tag, line int) error {
 	switch {
 	case h.tags.index(tag.Name) >= 0:
-		return game.Faultf("tag.second", "a second tag %s", tag.Name)
+		return game.ParseErrorf("tag.second", "a second tag %s", tag.Name)
 	case len(h.tags) == maxTags:
-		return game.Faultf("tag.many", "more than %d tags", maxTags)
+		return game.ParseErrorf("tag.many", "more than %d tags", maxTags)
 	case len(tag.Value) > maxValue:
-		return game.Faultf("tag.long", "%d bytes in the tag %s, but %d are the most", len(tag.Value), tag.Name, maxValue)
+		return game.ParseErrorf("tag.long", "%d bytes in the tag %s, but %d are the most", len(tag.Value), tag.Name, maxValue)
 	}
 	h.tags, h.lines = append(h.tags, tag), append(h.lines, line)
 	return nil
@@ -177,7 +177,7 @@ func (h *heading) add(tag Tag, line int) error {
 func (h *heading) findGame() error {
 	name := h.tags.Get(tagGame)
 	if h.tags.index(tagGame) < 0 {
-		return &Error{Err: game.Faultf("tag.game", `there is no tag that names the game, such as [Game "nrow"]`)}
+		return &Error{Err: game.ParseErrorf("tag.game", `there is no tag that names the game, such as [Game "nrow"]`)}
 	}
 	k, ok := kindOf(strings.ToLower(name))
 	if !ok {
@@ -232,7 +232,7 @@ func (h *heading) options() (game.Options, error) {
 		}
 		value, err := strconv.Atoi(h.tags.Get(tag))
 		if err != nil {
-			return nil, h.fault(tag, game.Faultf("tag.number", "%s is %q, which is no number", tag, shorten(h.tags.Get(tag))))
+			return nil, h.fault(tag, game.ParseErrorf("tag.number", "%s is %q, which is no number", tag, shorten(h.tags.Get(tag))))
 		}
 		given[o.Name] = value
 	}
@@ -271,7 +271,7 @@ func (h *heading) position(given game.Options) (game.State, game.Options, error)
 	all := h.kind.options(s)
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if name != optionFirst && given[name] != all[name] {
-			return nil, nil, h.fault(OptionTag(name), game.Faultf("tag.position", "%s is %d, but %d in the position", OptionTag(name), given[name], all[name]))
+			return nil, nil, h.fault(OptionTag(name), game.ParseErrorf("tag.position", "%s is %d, but %d in the position", OptionTag(name), given[name], all[name]))
 		}
 	}
 	maps.Copy(all, given)

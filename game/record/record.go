@@ -28,7 +28,7 @@ type Game struct {
 
 // FromMatch returns the game of the moves made in m and not taken back, with the
 // variations that leave them. It knows neither the players nor any tags.
-func FromMatch(m *game.Match) Game {
+func FromMatch(m *game.Tree) Game {
 	variations := slices.DeleteFunc(m.Tried(), func(v game.Variation) bool { return v.Ply >= m.Ply() })
 	return Game{Rules: m.Rules(), Options: m.Options(), Start: m.StateAt(0), Moves: m.Moves(), Variations: variations}
 }
@@ -44,9 +44,9 @@ func SetUpAt(r game.Rules, start game.State) (g Game, ok bool) {
 }
 
 // Match returns a match with the moves of g and its variations. The error is an
-// *Error if a move is illegal, and otherwise one of game.NewMatchAt.
-func (g Game) Match() (*game.Match, error) {
-	m, err := game.NewMatchAt(g.Rules, g.Options, g.Start)
+// *Error if a move is illegal, and otherwise one of game.NewTreeAt.
+func (g Game) Match() (*game.Tree, error) {
+	m, err := game.NewTreeAt(g.Rules, g.Options, g.Start)
 	if err != nil {
 		return nil, err
 	}

@@ -42,7 +42,7 @@ var starts = []struct {
 // begin returns a game before its first move.
 func begin(t testing.TB, rules game.Rules, o game.Options) Game {
 	t.Helper()
-	m, err := game.NewMatch(rules, o)
+	m, err := game.NewTree(rules, o)
 	if err != nil {
 		t.Fatal(err)
 	}

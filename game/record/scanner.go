@@ -7,7 +7,7 @@ import (
 )
 
 // errComment is what is wrong with a comment without end.
-var errComment = game.Faultf("comment", `the comment that begins here has no end, "}"`)
+var errComment = game.ParseErrorf("comment", `the comment that begins here has no end, "}"`)
 
 // Between words there may be these, and they need not be there beside a bracket
 // or before a tag or a comment.
@@ -82,7 +82,7 @@ func (s *scanner) tag() (tag Tag, ok bool, err error) {
 	after, ended := strings.CutPrefix(strings.TrimLeft(after, blanks), "]")
 	name = strings.Trim(name, blanks)
 	if !ok || !ended || !isTagName(name) {
-		return Tag{}, false, game.Faultf("tag", `"%s" is not a tag such as [Game "nrow"]`, shorten("["+line))
+		return Tag{}, false, game.ParseErrorf("tag", `"%s" is not a tag such as [Game "nrow"]`, shorten("["+line))
 	}
 	s.rest = s.rest[len("[")+len(line)-len(after):]
 	return Tag{name, clean(value)}, true, nil

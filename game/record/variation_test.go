@@ -14,7 +14,7 @@ import (
 // TestVariationsAreWrittenInBrackets shows what the own format looks like where
 // other moves were tried.
 func TestVariationsAreWrittenInBrackets(t *testing.T) {
-	m, err := game.NewMatch(nrow.Rules, game.Options{"columns": 7, "rows": 6})
+	m, err := game.NewTree(nrow.Rules, game.Options{"columns": 7, "rows": 6})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +97,7 @@ func TestBracketsThatDoNotMatch(t *testing.T) {
 func TestAnyVariationsComeBack(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 3))
 	for _, start := range starts {
-		m, err := game.NewMatch(start.rules, start.options)
+		m, err := game.NewTree(start.rules, start.options)
 		if err != nil {
 			t.Fatal(err)
 		}

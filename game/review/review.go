@@ -21,7 +21,7 @@ type Position struct {
 
 // Line returns the positions of a match's line, from the start to the one after
 // the last move.
-func Line(m *game.Match) []Position {
+func Line(m *game.Tree) []Position {
 	moves := m.Line()
 	line := make([]Position, len(moves)+1)
 	for i := range line {

@@ -486,7 +486,7 @@ func lineOf(start game.State, moves []game.Move) []review.Position {
 
 // TestLineIsThatOfTheMatch takes moves back: the line goes on to its end.
 func TestLineIsThatOfTheMatch(t *testing.T) {
-	m, err := game.NewMatch(nrow.Rules, nil)
+	m, err := game.NewTree(nrow.Rules, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

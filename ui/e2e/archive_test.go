@@ -151,7 +151,7 @@ func fillArchive(t testing.TB, home string, count int) {
 	games := catalog.All()
 	for i := range count {
 		r := games[random.IntN(len(games))].Rules
-		m, err := game.NewMatch(r, nil)
+		m, err := game.NewTree(r, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

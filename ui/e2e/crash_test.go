@@ -123,7 +123,7 @@ func positions(t *testing.T, k archive.Match) map[string]bool {
 	t.Helper()
 	all := map[string]bool{}
 	for _, end := range k.Tree.Ends() {
-		m, err := game.NewMatch(nrow.Rules, k.Options)
+		m, err := game.NewTree(nrow.Rules, k.Options)
 		for _, move := range k.Tree.Path(end) {
 			if err == nil {
 				err = m.Play(move)

@@ -159,7 +159,7 @@ func (s *beanSheet) setUp(turn game.Side) (game.State, error) {
 
 func (s *beanSheet) show([]int) { s.pits.Display(board.PitView{Beans: s.beans, Last: -1}) }
 
-func (s *beanSheet) words(e *game.SetUpError) string {
+func (s *beanSheet) words(e *game.PositionError) string {
 	switch {
 	case errors.Is(e, awari.ErrBeans):
 		return i18n.N("edit.awari.beans", e.Pieces[0]+e.Pieces[1])

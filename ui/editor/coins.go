@@ -102,7 +102,7 @@ func (s *coinSheet) show(faults []int) {
 	s.coins.Display(board.View{Grid: &s.grid, Last: -1, Winning: faults})
 }
 
-func (s *coinSheet) words(e *game.SetUpError) string {
+func (s *coinSheet) words(e *game.PositionError) string {
 	switch {
 	case e.Reason == game.ReasonLine:
 		column, row := e.Cells[0]%s.columns+1, e.Cells[0]/s.columns+1

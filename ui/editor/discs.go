@@ -48,7 +48,7 @@ func (s *discSheet) setUp(turn game.Side) (game.State, error) {
 
 func (s *discSheet) show([]int) { s.discs.Display(board.DiscView{Grid: &s.grid, Last: -1}) }
 
-func (s *discSheet) words(e *game.SetUpError) string {
+func (s *discSheet) words(e *game.PositionError) string {
 	switch discs := e.Pieces[0] + e.Pieces[1]; {
 	case errors.Is(e, othello.ErrFewDiscs):
 		return i18n.N("edit.othello.few", discs)

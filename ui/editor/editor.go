@@ -184,7 +184,7 @@ func (f *Form) check() {
 		s, err = f.sheet.setUp(turn)
 	}
 	f.bar.turn = turn
-	var fault *game.SetUpError
+	var fault *game.PositionError
 	switch {
 	case err == nil:
 		f.state = s

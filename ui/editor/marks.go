@@ -56,7 +56,7 @@ func (s *markSheet) show(faults []int) {
 	s.paper.Display(board.PaperView{Grid: &s.grid, Last: -1, Lines: faults})
 }
 
-func (s *markSheet) words(e *game.SetUpError) string {
+func (s *markSheet) words(e *game.PositionError) string {
 	switch {
 	case e.Reason == game.ReasonLine:
 		cell := gomoku.ColumnName(e.Cells[0]%s.columns) + strconv.Itoa(e.Cells[0]/s.columns+1)

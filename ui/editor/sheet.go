@@ -35,7 +35,7 @@ type sheet interface {
 	restart() (turn game.Side) // lays what a game begins with
 	setUp(turn game.Side) (game.State, error)
 	show(faults []int)
-	words(e *game.SetUpError) string
+	words(e *game.PositionError) string
 }
 
 // ring is how the cursor is drawn round a cell.

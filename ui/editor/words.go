@@ -8,7 +8,7 @@ import (
 )
 
 // wordsOf words what any game may find in a position.
-func wordsOf(e *game.SetUpError) string {
+func wordsOf(e *game.PositionError) string {
 	switch {
 	case e.Reason == game.ReasonFull:
 		return i18n.T("edit.full")

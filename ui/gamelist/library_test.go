@@ -46,7 +46,7 @@ func (s *shelf) Load(id archive.ID) (archive.Match, bool) {
 // keep puts a match of some moves into the archive, minutes after the first.
 func (s *shelf) keep(t testing.TB, r game.Rules, minutes int, seats [2]archive.Seat, moves ...game.Move) archive.ID {
 	t.Helper()
-	m, err := game.NewMatch(r, nil)
+	m, err := game.NewTree(r, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -242,7 +242,7 @@ func (s *shelf) keepRecord(t testing.TB, minutes int, text string) {
 // awariGame are the moves of a whole game of Awari.
 func awariGame(t testing.TB) string {
 	t.Helper()
-	m, err := game.NewMatch(awari.Rules, nil)
+	m, err := game.NewTree(awari.Rules, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -514,7 +514,7 @@ func kinds(t testing.TB) []archive.Match {
 	random := rand.New(rand.NewPCG(1, 1))
 	var all []archive.Match
 	for i := range 100 * len(games) {
-		m, err := game.NewMatch(games[i%len(games)], nil)
+		m, err := game.NewTree(games[i%len(games)], nil)
 		if err != nil {
 			t.Fatal(err)
 		}

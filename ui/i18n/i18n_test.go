@@ -66,7 +66,7 @@ func fynes(t *testing.T) map[string]any {
 // below game name.
 func faults(t *testing.T) map[string]bool {
 	t.Helper()
-	named, keys := regexp.MustCompile(`\bFaultf\("([^"]+)"`), map[string]bool{}
+	named, keys := regexp.MustCompile(`\bParseErrorf\("([^"]+)"`), map[string]bool{}
 	err := filepath.WalkDir("../../game", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err

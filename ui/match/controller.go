@@ -28,7 +28,7 @@ func (p Player) Person() bool { return p.Level == "" }
 type Table interface {
 	// Place shows a position at rest, at once. What is being shown stops.
 	// next is the side whose move a person may now make, or None.
-	Place(m *game.Match, next game.Side)
+	Place(m *game.Tree, next game.Side)
 
 	// Move shows a move that has just been made and then calls done, on the
 	// UI goroutine, unless Place is called before.
@@ -51,7 +51,7 @@ type Voice interface {
 	Ending(s game.State, winner string) string
 	// Remark is what there is to say about a position beside whose turn it
 	// is, or "".
-	Remark(m *game.Match) string
+	Remark(m *game.Tree) string
 }
 
 // Config is what a Controller works with. Post runs a function later on the
@@ -82,7 +82,7 @@ type Config struct {
 // Controller plays one match after another at a table.
 type Controller struct {
 	Config
-	match   *game.Match
+	match   *game.Tree
 	players [2]Player
 	moving  bool // a move is being shown
 	waiting bool // the computer plays on only when asked to
@@ -112,7 +112,7 @@ func New(c Config) *Controller { return &Controller{Config: c, won: map[pairing]
 // Start begins a new match. The error is that of the rules; then the old
 // match goes on.
 func (c *Controller) Start(o game.Options, players [2]Player) error {
-	match, err := game.NewMatch(c.Rules, o)
+	match, err := game.NewTree(c.Rules, o)
 	if err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (c *Controller) Start(o game.Options, players [2]Player) error {
 
 // Continue goes on with a match that was played elsewhere, at its end or
 // where it was broken off. The controller alone may change it from now on.
-func (c *Controller) Continue(match *game.Match, players [2]Player) {
+func (c *Controller) Continue(match *game.Tree, players [2]Player) {
 	if c.closed {
 		return
 	}
@@ -148,7 +148,7 @@ func (c *Controller) changed() {
 }
 
 // Match is the match being played. Only the controller changes it.
-func (c *Controller) Match() *game.Match { return c.match }
+func (c *Controller) Match() *game.Tree { return c.match }
 
 // Player is who plays the side.
 func (c *Controller) Player(side game.Side) Player { return c.players[side-game.First] }

@@ -103,7 +103,7 @@ func (b *bench) think(ctx context.Context, t ai.Task) (game.Move, error) {
 	}
 }
 
-func (b *bench) Place(_ *game.Match, next game.Side) { b.next, b.done = next, nil; b.placed++ }
+func (b *bench) Place(_ *game.Tree, next game.Side) { b.next, b.done = next, nil; b.placed++ }
 func (b *bench) Move(_, _ game.State, _ game.Move, done func()) {
 	b.done = done
 }
@@ -112,7 +112,7 @@ func (b *bench) Refusal(_ game.State, m game.Move, err error) string {
 	return fmt.Sprintf("no %d: %v", m, err)
 }
 func (b *bench) Ending(_ game.State, winner string) string { return "won by " + winner }
-func (b *bench) Remark(*game.Match) string                 { return b.remark }
+func (b *bench) Remark(*game.Tree) string                  { return b.remark }
 
 // land ends the move being shown.
 func (b *bench) land() {
@@ -632,7 +632,7 @@ func TestOptionsOutOfRangeKeepTheOldGame(t *testing.T) {
 func TestAMatchPlayedElsewhereGoesOn(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.Play(0)
-	played, err := game.NewMatch(nrow.Rules, nil)
+	played, err := game.NewTree(nrow.Rules, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -653,7 +653,7 @@ func TestAMatchPlayedElsewhereGoesOn(t *testing.T) {
 
 func TestAGameWonElsewhereIsNoWin(t *testing.T) {
 	b := newBench(t, ann, bo)
-	played, err := game.NewMatch(nrow.Rules, nil)
+	played, err := game.NewTree(nrow.Rules, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

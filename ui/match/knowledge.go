@@ -36,13 +36,13 @@ const knowledgeBytes = 32 << 20
 
 // turnTo forgets what is known of another match. One that begins with moves
 // has been here before, perhaps.
-func (k *knowledge) turnTo(m *game.Match) {
+func (k *knowledge) turnTo(m *game.Tree) {
 	k.matches++
 	k.turnBack(k.matches, m)
 }
 
 // turnBack goes on with a match that had a number, or has been given a new one.
-func (k *knowledge) turnBack(number int, m *game.Match) {
+func (k *knowledge) turnBack(number int, m *game.Tree) {
 	k.match = number
 	k.count++
 	if len(m.Line()) == 0 {

@@ -20,9 +20,9 @@ func heap() int {
 }
 
 // wide is a match of so many moves on the largest board.
-func wide(t *testing.T, moves int) *game.Match {
+func wide(t *testing.T, moves int) *game.Tree {
 	t.Helper()
-	m, err := game.NewMatch(gomoku.Rules, game.Options{"columns": gomoku.MaxSize, "rows": gomoku.MaxSize})
+	m, err := game.NewTree(gomoku.Rules, game.Options{"columns": gomoku.MaxSize, "rows": gomoku.MaxSize})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -169,7 +169,7 @@ func TestRealThinkersStop(t *testing.T) {
 // quietTable shows nothing.
 type quietTable struct{}
 
-func (quietTable) Place(*game.Match, game.Side)                   {}
+func (quietTable) Place(*game.Tree, game.Side)                    {}
 func (quietTable) Move(_, _ game.State, _ game.Move, done func()) { done() }
 func (quietTable) Hint(game.Move)                                 {}
 func (quietTable) ShowAnalysis(game.State, *ai.Analysis)          {}

@@ -5,7 +5,7 @@ import "npaastribe/game"
 // Shelved is a match that has been put aside, with all that Unshelve needs to
 // go on with it as if it had never been.
 type Shelved struct {
-	match                             *game.Match
+	match                             *game.Tree
 	waiting, told, reviewing, touched bool
 	pairing                           pairing
 	counts                            [2]int // what its result adds to the games won

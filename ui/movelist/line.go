@@ -20,7 +20,7 @@ type Other struct {
 
 // Line returns the moves of the match's line, those included that were taken
 // back.
-func Line(m *game.Match) []Ply {
+func Line(m *game.Tree) []Ply {
 	line := m.Line()
 	plies := make([]Ply, len(line))
 	for i, move := range line {
@@ -34,7 +34,7 @@ func Line(m *game.Match) []Ply {
 }
 
 // others are the moves that were made after some plies beside the line's.
-func others(m *game.Match, ply int, move game.Move) []Other {
+func others(m *game.Tree, ply int, move game.Move) []Other {
 	all := m.Variations(ply)
 	if len(all) == 1 {
 		return nil

@@ -14,9 +14,9 @@ import (
 )
 
 // match is a match in which moves were made, as players write them.
-func match(t testing.TB, rules game.Rules, o game.Options, made ...string) *game.Match {
+func match(t testing.TB, rules game.Rules, o game.Options, made ...string) *game.Tree {
 	t.Helper()
-	m, err := game.NewMatch(rules, o)
+	m, err := game.NewTree(rules, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +24,7 @@ func match(t testing.TB, rules game.Rules, o game.Options, made ...string) *game
 	return m
 }
 
-func enter(t testing.TB, m *game.Match, made ...string) {
+func enter(t testing.TB, m *game.Tree, made ...string) {
 	t.Helper()
 	for _, text := range made {
 		move, err := m.Rules().ParseMove(m.State(), text)

@@ -105,7 +105,7 @@ func (t *Table) Restarts(old, s settings.Settings) bool {
 }
 
 // Place implements match.Table.
-func (t *Table) Place(m *game.Match, next game.Side) {
+func (t *Table) Place(m *game.Tree, next game.Side) {
 	if p, ok := m.State().(rules.Position); ok {
 		t.position = p
 		if t.pits.Sowing() {

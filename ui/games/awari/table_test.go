@@ -36,9 +36,9 @@ func newStub(t *testing.T) (*stub, *Table) {
 }
 
 // after is a match in which the pits have been sown.
-func after(t *testing.T, moves ...game.Move) *game.Match {
+func after(t *testing.T, moves ...game.Move) *game.Tree {
 	t.Helper()
-	m, err := game.NewMatch(rules.Rules, nil)
+	m, err := game.NewTree(rules.Rules, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +88,7 @@ func TestTheSettingsAreTheGamesOptions(t *testing.T) {
 	s := settings.Defaults()
 	s.Awari.Beans, s.Awari.Variant = 5, rules.Kalah
 	options, seats := table.Seat(s, 1)
-	m, err := game.NewMatch(rules.Rules, options)
+	m, err := game.NewTree(rules.Rules, options)
 	if err != nil {
 		t.Fatal(err)
 	}

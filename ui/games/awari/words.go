@@ -12,7 +12,7 @@ import (
 func (t *Table) Subtitle() string { return i18n.T("awari.subtitle") }
 
 // Status is the line under the board: the beans that lie in the rows.
-func (t *Table) Status(m *game.Match) string {
+func (t *Table) Status(m *game.Tree) string {
 	p, ok := m.State().(rules.Position)
 	if !ok {
 		return ""
@@ -31,7 +31,7 @@ func (t *Table) WakeUp() string { return i18n.T("awari.wakeup") }
 
 // Remark implements play.Voice: the same player moves once more, or the last
 // bean has captured.
-func (t *Table) Remark(m *game.Match) string {
+func (t *Table) Remark(m *game.Tree) string {
 	p, ok := m.State().(rules.Position)
 	if !ok || m.Ply() == 0 || p.Result().Outcome != game.Playing {
 		return ""

@@ -94,7 +94,7 @@ func (t *Table) Restarts(old, s settings.Settings) bool {
 }
 
 // Place implements play.Table.
-func (t *Table) Place(m *game.Match, next game.Side) {
+func (t *Table) Place(m *game.Tree, next game.Side) {
 	p, ok := m.State().(rules.Position)
 	if !ok {
 		return

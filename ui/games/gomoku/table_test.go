@@ -38,10 +38,10 @@ func newStub(t *testing.T, columns, rows, length int) (*stub, *Table) {
 }
 
 // after is a match on the table's board in which the cells were marked.
-func after(t *testing.T, table *Table, cells ...string) *game.Match {
+func after(t *testing.T, table *Table, cells ...string) *game.Tree {
 	t.Helper()
 	columns, rows := table.position.Size()
-	m, err := game.NewMatch(rules.Rules, game.Options{"columns": columns, "rows": rows, "length": table.position.Length()})
+	m, err := game.NewTree(rules.Rules, game.Options{"columns": columns, "rows": rows, "length": table.position.Length()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func TestTheSettingsAreTheGamesOptions(t *testing.T) {
 	s := settings.Defaults()
 	s.Gomoku.Columns, s.Gomoku.Rows, s.Gomoku.Length = 40, 3, 4
 	options, seats := table.Seat(s, 1)
-	m, err := game.NewMatch(rules.Rules, options)
+	m, err := game.NewTree(rules.Rules, options)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -20,10 +20,10 @@ func (t *Table) Subtitle() string { return i18n.N("gomoku.subtitle", t.position.
 func (t *Table) WakeUp() string { return i18n.T("gomoku.wakeup") }
 
 // Status tells that there is no line under the board.
-func (t *Table) Status(*game.Match) string { return "" }
+func (t *Table) Status(*game.Tree) string { return "" }
 
 // Remark implements play.Voice. Nothing happens that goes without saying.
-func (t *Table) Remark(*game.Match) string { return "" }
+func (t *Table) Remark(*game.Tree) string { return "" }
 
 // noName says why what was typed names no cell.
 func (t *Table) noName(text string, why board.NameFault) {

@@ -98,7 +98,7 @@ func (t *Table) Restarts(old, s settings.Settings) bool {
 }
 
 // Place implements play.Table.
-func (t *Table) Place(m *game.Match, next game.Side) {
+func (t *Table) Place(m *game.Tree, next game.Side) {
 	p, ok := m.State().(rules.Position)
 	if !ok {
 		return
@@ -170,7 +170,7 @@ func (t *Table) ShowAnalysis(s game.State, a *ai.Analysis) {
 }
 
 // Remark implements play.Voice. Nothing happens that goes without saying.
-func (t *Table) Remark(*game.Match) string { return "" }
+func (t *Table) Remark(*game.Tree) string { return "" }
 
 // Refusal implements play.Voice.
 func (t *Table) Refusal(_ game.State, m game.Move, err error) string {
@@ -196,7 +196,7 @@ func (t *Table) Subtitle() string { return i18n.N("nrow.subtitle", t.position.N(
 func (t *Table) WakeUp() string { return i18n.T("nrow.wakeup") }
 
 // Status implements the tab's wish for a line under the board: there is none.
-func (t *Table) Status(*game.Match) string { return "" }
+func (t *Table) Status(*game.Tree) string { return "" }
 
 // Counts tells that the game counts nothing but games.
 func (t *Table) Counts(game.State) (counts [2]int, shown bool) { return counts, false }

@@ -85,7 +85,7 @@ func (t *Table) Seat(_ settings.Settings, beginner int) (o game.Options, players
 func (t *Table) Restarts(_, _ settings.Settings) bool { return false }
 
 // Place implements match.Table.
-func (t *Table) Place(m *game.Match, next game.Side) {
+func (t *Table) Place(m *game.Tree, next game.Side) {
 	p, ok := m.State().(rules.Position)
 	if !ok {
 		return

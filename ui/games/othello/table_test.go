@@ -88,7 +88,7 @@ func TestStatusNamesTheMode(t *testing.T) {
 		{[]ai.Level{ai.Easy, ai.Easy}, "both"},
 	} {
 		_, table := newStub(t, c.levels...)
-		m, err := game.NewMatch(rules.Rules, nil)
+		m, err := game.NewTree(rules.Rules, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

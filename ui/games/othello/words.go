@@ -17,7 +17,7 @@ func (t *Table) Subtitle() string { return i18n.T("othello.subtitle") }
 
 // Status is the line under the board: the discs, whose turn it is, and
 // whether the computer plays.
-func (t *Table) Status(m *game.Match) string {
+func (t *Table) Status(m *game.Tree) string {
 	s := m.State()
 	black, white := s.Score()
 	turn := i18n.T("othello.over")
@@ -50,7 +50,7 @@ func (t *Table) WakeUp() string { return i18n.T("othello.wakeup") }
 // Remark implements play.Voice: a side has passed, or what was said while
 // discs turned. A person who has passed is told again when the computer has
 // moved, which it may have done at once.
-func (t *Table) Remark(m *game.Match) string {
+func (t *Table) Remark(m *game.Tree) string {
 	if news := t.news; news != "" {
 		t.news = ""
 		return news

@@ -8,10 +8,10 @@ import (
 	"npaastribe/game"
 )
 
-// checkMatch plays a whole game in a match, takes it back to the start and
+// checkTree plays a whole game in a match, takes it back to the start and
 // makes all moves again; every position must be the same each time.
-func checkMatch(rules game.Rules, o game.Options, moves []game.Move) error {
-	m, err := game.NewMatch(rules, o)
+func checkTree(rules game.Rules, o game.Options, moves []game.Move) error {
+	m, err := game.NewTree(rules, o)
 	if err != nil {
 		return err
 	}
@@ -30,7 +30,7 @@ func checkMatch(rules game.Rules, o game.Options, moves []game.Move) error {
 }
 
 // walk calls step as long as it goes and compares the positions on the way.
-func walk(m *game.Match, states []game.State, step func() bool, by int) error {
+func walk(m *game.Tree, states []game.State, step func() bool, by int) error {
 	for ply := m.Ply(); ; {
 		if err := same(states[ply], m.State()); err != nil {
 			return fmt.Errorf("ply %d after undo or redo: %w", ply, err)
@@ -43,7 +43,7 @@ func walk(m *game.Match, states []game.State, step func() bool, by int) error {
 }
 
 // checkMoved sees that the match still knows its moves.
-func checkMoved(m *game.Match, moves []game.Move) error {
+func checkMoved(m *game.Tree, moves []game.Move) error {
 	if got := m.Moves(); !slices.Equal(got, moves) {
 		return fmt.Errorf("moves %v after undo and redo of %v", got, moves)
 	}

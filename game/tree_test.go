@@ -13,9 +13,9 @@ import (
 )
 
 // start returns a match on the classic board with these moves played.
-func start(t *testing.T, moves ...game.Move) *game.Match {
+func start(t *testing.T, moves ...game.Move) *game.Tree {
 	t.Helper()
-	m, err := game.NewMatch(nrow.Rules, game.Options{"columns": 7, "rows": 6})
+	m, err := game.NewTree(nrow.Rules, game.Options{"columns": 7, "rows": 6})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +29,7 @@ func start(t *testing.T, moves ...game.Move) *game.Match {
 
 // expect checks everything a match says of itself: the moves made and those
 // to redo.
-func expect(t *testing.T, m *game.Match, made, undone []game.Move) {
+func expect(t *testing.T, m *game.Tree, made, undone []game.Move) {
 	t.Helper()
 	last, hasLast := m.Last()
 	next, hasNext := m.Next()
@@ -180,7 +180,7 @@ func TestUndoAfterTheEnd(t *testing.T) {
 // TestCopies sees that callers cannot change a match through what it returns.
 func TestCopies(t *testing.T) {
 	given := game.Options{"columns": 7, "rows": 6}
-	m, err := game.NewMatch(nrow.Rules, given)
+	m, err := game.NewTree(nrow.Rules, given)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -215,11 +215,11 @@ func TestStateAtPanics(t *testing.T) {
 	}
 }
 
-func TestNewMatchRefuses(t *testing.T) {
+func TestNewTreeRefuses(t *testing.T) {
 	var refused *game.OptionError
 	for _, o := range []game.Options{{"columns": 99}, {"columns": 5, "rows": 5, "n": 6}} {
-		if m, err := game.NewMatch(nrow.Rules, o); m != nil || !errors.As(err, &refused) {
-			t.Errorf("NewMatch(%v): %v", o, err)
+		if m, err := game.NewTree(nrow.Rules, o); m != nil || !errors.As(err, &refused) {
+			t.Errorf("NewTree(%v): %v", o, err)
 		}
 	}
 }
@@ -228,7 +228,7 @@ func TestNewMatchRefuses(t *testing.T) {
 func TestMatchAt(t *testing.T) {
 	classic := game.Options{"columns": 7, "rows": 6}
 	from := start(t, 0, 1, 0, 1, 0, 1).State()
-	m, err := game.NewMatchAt(nrow.Rules, classic, from)
+	m, err := game.NewTreeAt(nrow.Rules, classic, from)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -246,10 +246,10 @@ func TestMatchAt(t *testing.T) {
 func TestMatchAtRefuses(t *testing.T) {
 	from := start(t, 0).State()
 	var refused *game.OptionError
-	if m, err := game.NewMatchAt(nrow.Rules, game.Options{"columns": 99}, from); m != nil || !errors.As(err, &refused) {
+	if m, err := game.NewTreeAt(nrow.Rules, game.Options{"columns": 99}, from); m != nil || !errors.As(err, &refused) {
 		t.Errorf("too many columns: %v", err)
 	}
-	if m, err := game.NewMatchAt(othello.Rules, nil, from); m != nil || err == nil {
+	if m, err := game.NewTreeAt(othello.Rules, nil, from); m != nil || err == nil {
 		t.Errorf("%v at a position of another game", m)
 	}
 }

@@ -9,9 +9,9 @@ var (
 	ErrTurn   = errors.New("it must be the other side's turn")
 )
 
-// SetUpError reports why no game can be played on from a position that was set
+// PositionError reports why no game can be played on from a position that was set
 // up, and where the fault lies.
-type SetUpError struct {
+type PositionError struct {
 	Err    error  // wraps ErrCounts, ErrTurn, ErrEnded or a reason of the game
 	Reason Reason // why the game has ended, if it has
 	Cells  []int  // the cells or pits at fault, ascending; nil stands for the whole board
@@ -19,10 +19,10 @@ type SetUpError struct {
 }
 
 // Error says what is wrong and where.
-func (e *SetUpError) Error() string { return e.Err.Error() }
+func (e *PositionError) Error() string { return e.Err.Error() }
 
 // Unwrap returns the reason.
-func (e *SetUpError) Unwrap() error { return e.Err }
+func (e *PositionError) Unwrap() error { return e.Err }
 
 // CountPieces returns how many cells either side has.
 func CountPieces(cells []Side) (count [2]int) {
@@ -34,7 +34,7 @@ func CountPieces(cells []Side) (count [2]int) {
 	return count
 }
 
-// SetUpFault returns a *SetUpError about the pieces in some of the cells.
-func SetUpFault(cells []Side, err error, at ...int) error {
-	return &SetUpError{Err: err, Cells: at, Pieces: CountPieces(cells)}
+// NewPositionError returns a *PositionError about the pieces in some of the cells.
+func NewPositionError(cells []Side, err error, at ...int) error {
+	return &PositionError{Err: err, Cells: at, Pieces: CountPieces(cells)}
 }
