@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"npaastribe/game"
-	"npaastribe/game/record"
 )
 
 // errBody is the reason why a body, whole as it is, says nothing.
@@ -189,7 +188,7 @@ func decode(id ID, body []byte) (Match, error) {
 		k.Options[name] = int(d.number())
 	}
 	for range d.count() {
-		k.Tags = append(k.Tags, record.Tag{Name: d.text(), Value: d.text()})
+		k.Tags = append(k.Tags, game.Tag{Name: d.text(), Value: d.text()})
 	}
 	d.tree(&k.Tree)
 	if d.fault {

@@ -46,7 +46,7 @@ type Match struct {
 	Tree    Tree
 	Seats   [2]Seat   // of game.First and game.Second
 	First   game.Side // the side that begins
-	Tags    record.Tags
+	Tags    game.Tags
 
 	// Result and Position are those at the end of the line, from where moves
 	// may have been taken back. Result may say that somebody gave up, which the

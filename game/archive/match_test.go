@@ -22,7 +22,7 @@ func everything(t testing.TB) Match {
 	k.Follow(played(t, 3, 5, 0, 9), moment.Add(time.Hour))
 	k.Seats = [2]Seat{{Name: "Žofie \"Ž\"", Player: 1}, {Name: "コンピュータ", Level: "master"}}
 	k.Start = "a position"
-	k.Tags = record.Tags{{Name: "Event", Value: "Cup"}, {Name: "Round", Value: "2"}}
+	k.Tags = game.Tags{{Name: "Event", Value: "Cup"}, {Name: "Round", Value: "2"}}
 	k.Result = game.Result{Outcome: game.Won, Winner: game.Second, Reason: "gave up"}
 	k.Ended = moment.Add(2 * time.Hour)
 	return k
@@ -204,7 +204,7 @@ func TestRecordHasTheWholeLine(t *testing.T) {
 	if len(g.Moves) != 3 || g.Players != [2]string{"Ada", ""} {
 		t.Errorf("moves %v by %q", g.Moves, g.Players)
 	}
-	want := record.Tags{
+	want := game.Tags{
 		{Name: record.TagSecondLevel, Value: "hard"},
 		{Name: record.TagDate, Value: "2026.11.20"},
 		{Name: record.TagResult, Value: record.SecondWon},

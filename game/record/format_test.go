@@ -128,7 +128,7 @@ func TestNativeText(t *testing.T) {
 	g := begin(t, kinds[0].rules, game.Options{"columns": 12, "first": 2})
 	g = randomly(t, g, 19, 7)
 	g.Players = [2]string{"Anna \"A\" \\ B", " Bo\nb "}
-	g.Tags = Tags{{TagDate, "2026.11.20"}, {TagResult, SecondWon}, {"Mood", "\tcalm\x00"}}
+	g.Tags = game.Tags{{Name: TagDate, Value: "2026.11.20"}, {Name: TagResult, Value: SecondWon}, {Name: "Mood", Value: "\tcalm\x00"}}
 	text, err := Formats("nrow")[0].Write(g)
 	if err != nil {
 		t.Fatal(err)
@@ -186,25 +186,25 @@ func TestWrap(t *testing.T) {
 // something else.
 func TestTagsThatCannotBe(t *testing.T) {
 	long := strings.Repeat("x", maxValue+1)
-	many := make(Tags, maxTags)
+	many := make(game.Tags, maxTags)
 	for i := range many {
-		many[i] = Tag{fmt.Sprint("T", i), "x"}
+		many[i] = game.Tag{Name: fmt.Sprint("T", i), Value: "x"}
 	}
-	for _, tags := range []Tags{
-		{{"", "x"}},
-		{{"a b", "x"}},
-		{{"1a", "x"}},
-		{{"a\"", "x"}},
-		{{"Å", "x"}},
-		{{long, "x"}},
-		{{"a", long}},
-		{{"a", "x"}, {"A", "y"}},
-		{{"game", "x"}},
-		{{"First", "x"}},
-		{{"Second", "x"}},
-		{{"Position", "x"}},
-		{{"columns", "x"}},
-		{{"Begins", "x"}},
+	for _, tags := range []game.Tags{
+		{{Name: "", Value: "x"}},
+		{{Name: "a b", Value: "x"}},
+		{{Name: "1a", Value: "x"}},
+		{{Name: "a\"", Value: "x"}},
+		{{Name: "Å", Value: "x"}},
+		{{Name: long, Value: "x"}},
+		{{Name: "a", Value: long}},
+		{{Name: "a", Value: "x"}, {Name: "A", Value: "y"}},
+		{{Name: "game", Value: "x"}},
+		{{Name: "First", Value: "x"}},
+		{{Name: "Second", Value: "x"}},
+		{{Name: "Position", Value: "x"}},
+		{{Name: "columns", Value: "x"}},
+		{{Name: "Begins", Value: "x"}},
 		many,
 	} {
 		g := begin(t, kinds[0].rules, nil)
@@ -214,27 +214,12 @@ func TestTagsThatCannotBe(t *testing.T) {
 		}
 	}
 	g := begin(t, kinds[1].rules, nil)
-	g.Tags = Tags{{"Columns", "8"}} // no option of this game
+	g.Tags = game.Tags{{Name: "Columns", Value: "8"}} // no option of this game
 	if text, err := Formats("othello")[0].Write(g); err != nil || !strings.Contains(text, `[Columns "8"]`) {
 		t.Errorf("%q, %v", text, err)
 	}
 	g.Players[1] = long
 	if _, err := Formats("othello")[0].Write(g); !errors.Is(err, ErrTag) {
 		t.Errorf("a long name: %v", err)
-	}
-}
-
-func TestTags(t *testing.T) {
-	var tags Tags
-	tags.Set("a", "")
-	tags.Set("a", "1")
-	tags.Set("b", "2")
-	tags.Set("A", "3")
-	if want := (Tags{{"a", "3"}, {"b", "2"}}); !slices.Equal(tags, want) || tags.Get("B") != "2" || tags.Get("c") != "" {
-		t.Errorf("%q, want %q", tags, want)
-	}
-	tags.Set("a", "")
-	if want := (Tags{{"b", "2"}}); !slices.Equal(tags, want) {
-		t.Errorf("%q, want %q", tags, want)
 	}
 }

@@ -103,7 +103,7 @@ func wrap(b *strings.Builder, words []string) {
 
 // heading is what the tags of a record say, and on which line.
 type heading struct {
-	tags  Tags
+	tags  game.Tags
 	lines []int
 	kind  kind
 }
@@ -160,9 +160,9 @@ func readHeading(s *scanner) (h heading, err error) {
 }
 
 // add adds a tag.
-func (h *heading) add(tag Tag, line int) error {
+func (h *heading) add(tag game.Tag, line int) error {
 	switch {
-	case h.tags.index(tag.Name) >= 0:
+	case h.tags.Index(tag.Name) >= 0:
 		return game.ParseErrorf("tag.second", "a second tag %s", tag.Name)
 	case len(h.tags) == maxTags:
 		return game.ParseErrorf("tag.many", "more than %d tags", maxTags)
@@ -176,7 +176,7 @@ func (h *heading) add(tag Tag, line int) error {
 // findGame sees what game it is.
 func (h *heading) findGame() error {
 	name := h.tags.Get(tagGame)
-	if h.tags.index(tagGame) < 0 {
+	if h.tags.Index(tagGame) < 0 {
 		return &Error{Err: game.ParseErrorf("tag.game", `there is no tag that names the game, such as [Game "nrow"]`)}
 	}
 	k, ok := kindOf(strings.ToLower(name))
@@ -190,7 +190,7 @@ func (h *heading) findGame() error {
 // fault returns an error with the line of a tag.
 func (h *heading) fault(tag string, err error) error {
 	e := &Error{Err: err}
-	if i := h.tags.index(tag); i >= 0 {
+	if i := h.tags.Index(tag); i >= 0 {
 		e.Line = h.lines[i]
 	}
 	return e
@@ -203,7 +203,7 @@ func (h *heading) game() (Game, error) {
 	if err != nil {
 		return g, err
 	}
-	if h.tags.index(tagPosition) >= 0 {
+	if h.tags.Index(tagPosition) >= 0 {
 		g.Start, g.Options, err = h.position(given)
 	} else {
 		g.Start, g.Options, err = h.start(given)
@@ -227,7 +227,7 @@ func (h *heading) options() (game.Options, error) {
 	given := game.Options{}
 	for _, o := range h.kind.rules.Options {
 		tag := OptionTag(o.Name)
-		if h.tags.index(tag) < 0 {
+		if h.tags.Index(tag) < 0 {
 			continue
 		}
 		value, err := strconv.Atoi(h.tags.Get(tag))

@@ -147,7 +147,7 @@ func TestAlike(t *testing.T) {
 // TestPlayersAndTags sees what is kept of names, results and unknown tags.
 func TestPlayersAndTags(t *testing.T) {
 	g, err := Read("[Event \"Cup\"]\n[Mood \"\"]\n[Game \"nrow\"]\n[First \" Anna \\\"A\\\" \\\\ \"]\n[Second \"\"]\n[Result \"0-1\"]\n[date \"2026\"]\n4 4 1-0", Hint{})
-	want := Tags{{"Event", "Cup"}, {"date", "2026"}, {TagResult, SecondWon}}
+	want := game.Tags{{Name: "Event", Value: "Cup"}, {Name: "date", Value: "2026"}, {Name: TagResult, Value: SecondWon}}
 	if err != nil || g.Players != [2]string{`Anna "A" \`, ""} || fmt.Sprint(g.Tags) != fmt.Sprint(want) {
 		t.Errorf("%q, %q, %v", g.Players, g.Tags, err)
 	}

@@ -5,7 +5,6 @@ package record
 
 import (
 	"slices"
-	"strings"
 
 	"npaastribe/game"
 )
@@ -22,7 +21,7 @@ type Game struct {
 	Variations []game.Variation
 
 	Players [2]string // the names of game.First and game.Second, "" if unknown
-	Tags    Tags      // what else is known
+	Tags    game.Tags // what else is known
 	Format  string    // the Name of the Format that it was read in, "" if it was not read
 }
 
@@ -139,12 +138,6 @@ func (g Game) result(end game.State) string {
 	return ResultText(r)
 }
 
-// Tag is something that a record says of a game, such as its date.
-type Tag struct {
-	Name  string // a letter, then letters, digits and underscores
-	Value string // one line of text
-}
-
 // The tags that the program itself has a use for.
 const (
 	TagDate        = "Date"        // year, month and day, such as 2026.11.20
@@ -154,32 +147,3 @@ const (
 	// TagResult is only there if the moves don't tell how the game ended.
 	TagResult = "Result"
 )
-
-// Tags are tags in the order in which a record has them. A name occurs only
-// once, large and small letters being the same.
-type Tags []Tag
-
-// Get returns the value of a tag, "" if there is none of that name.
-func (t Tags) Get(name string) string {
-	if i := t.index(name); i >= 0 {
-		return t[i].Value
-	}
-	return ""
-}
-
-// Set gives a tag a value, or takes it away if that is "".
-func (t *Tags) Set(name, value string) {
-	switch i := t.index(name); {
-	case i < 0 && value != "":
-		*t = append(*t, Tag{name, value})
-	case i >= 0 && value == "":
-		*t = slices.Delete(*t, i, i+1)
-	case i >= 0:
-		(*t)[i].Value = value
-	}
-}
-
-// index returns the place of a tag, or -1.
-func (t Tags) index(name string) int {
-	return slices.IndexFunc(t, func(tag Tag) bool { return strings.EqualFold(tag.Name, name) })
-}

@@ -115,7 +115,7 @@ func TestNativeTellsAll(t *testing.T) {
 	eachGame(t, func(t *testing.T, g Game) {
 		t.Helper()
 		g.Players = [2]string{`Anna "Ace" \o/ Åse`, ""}
-		g.Tags = Tags{{TagDate, "2026.11.20"}, {"mood_2", `\`}, {TagSecondLevel, "hard"}}
+		g.Tags = game.Tags{{Name: TagDate, Value: "2026.11.20"}, {Name: "mood_2", Value: `\`}, {Name: TagSecondLevel, Value: "hard"}}
 		text, err := writeNative(g)
 		if err != nil {
 			t.Fatal(err)

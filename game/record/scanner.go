@@ -71,10 +71,10 @@ func (s *scanner) drop(n int) {
 }
 
 // tag reads a tag such as [Game "nrow"] if one follows.
-func (s *scanner) tag() (tag Tag, ok bool, err error) {
+func (s *scanner) tag() (tag game.Tag, ok bool, err error) {
 	rest, ok := strings.CutPrefix(s.rest, "[")
 	if !ok {
-		return Tag{}, false, nil
+		return game.Tag{}, false, nil
 	}
 	line, _, _ := strings.Cut(rest, "\n")
 	name, after, ok := strings.Cut(line, `"`)
@@ -82,10 +82,10 @@ func (s *scanner) tag() (tag Tag, ok bool, err error) {
 	after, ended := strings.CutPrefix(strings.TrimLeft(after, blanks), "]")
 	name = strings.Trim(name, blanks)
 	if !ok || !ended || !isTagName(name) {
-		return Tag{}, false, game.ParseErrorf("tag", `"%s" is not a tag such as [Game "nrow"]`, shorten("["+line))
+		return game.Tag{}, false, game.ParseErrorf("tag", `"%s" is not a tag such as [Game "nrow"]`, shorten("["+line))
 	}
 	s.rest = s.rest[len("[")+len(line)-len(after):]
-	return Tag{name, clean(value)}, true, nil
+	return game.Tag{Name: name, Value: clean(value)}, true, nil
 }
 
 // unquote reads a text up to a quotation mark and returns what follows. In

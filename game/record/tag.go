@@ -66,14 +66,14 @@ func cleanName(name string) string { return strings.TrimSpace(game.PlainName(cle
 var quote = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
 // allTags returns everything that the own format says of g in tags.
-func (g Game) allTags(result string) (Tags, error) {
-	all := Tags{{tagGame, g.Rules.Name}}
+func (g Game) allTags(result string) (game.Tags, error) {
+	all := game.Tags{{Name: tagGame, Value: g.Rules.Name}}
 	for _, o := range g.Rules.Options {
-		all = append(all, Tag{OptionTag(o.Name), fmt.Sprint(g.Options[o.Name])})
+		all = append(all, game.Tag{Name: OptionTag(o.Name), Value: fmt.Sprint(g.Options[o.Name])})
 	}
 	for i, name := range g.Players {
 		if name := cleanName(name); name != "" {
-			all = append(all, Tag{playerTag(i), name})
+			all = append(all, game.Tag{Name: playerTag(i), Value: name})
 		}
 	}
 	for _, tag := range g.Tags {
@@ -81,14 +81,14 @@ func (g Game) allTags(result string) (Tags, error) {
 		case isReserved(g.Rules, tag.Name):
 			return nil, fmt.Errorf("%q: %w", shorten(tag.Name), ErrTag)
 		case !strings.EqualFold(tag.Name, TagResult):
-			all = append(all, Tag{tag.Name, clean(tag.Value)})
+			all = append(all, game.Tag{Name: tag.Name, Value: clean(tag.Value)})
 		}
 	}
-	all = append(all, Tag{TagResult, result})
+	all = append(all, game.Tag{Name: TagResult, Value: result})
 	if g.SetUp() {
-		all = append(all, Tag{tagPosition, g.Start.String()})
+		all = append(all, game.Tag{Name: tagPosition, Value: g.Start.String()})
 	}
-	return all, all.check()
+	return all, checkTags(all)
 }
 
 // isReserved reports whether a tag is one of those that say how a game by the
@@ -107,8 +107,8 @@ func isReserved(rules game.Rules, name string) bool {
 // playerTag returns the tag with the name of a player, 0 or 1.
 func playerTag(i int) string { return [...]string{tagFirst, tagSecond}[i] }
 
-// check sees that the tags can be written and read again.
-func (t Tags) check() error {
+// checkTags sees that tags can be written and read again.
+func checkTags(t game.Tags) error {
 	if len(t) > maxTags {
 		return fmt.Errorf("%d tags: %w", len(t), ErrTag)
 	}
@@ -118,7 +118,7 @@ func (t Tags) check() error {
 			return fmt.Errorf("%q: %w", shorten(tag.Name), ErrTag)
 		case len(tag.Value) > maxValue:
 			return fmt.Errorf("%s with %d bytes: %w", tag.Name, len(tag.Value), ErrTag)
-		case t.index(tag.Name) < i:
+		case t.Index(tag.Name) < i:
 			return fmt.Errorf("%s twice: %w", tag.Name, ErrTag)
 		}
 	}
