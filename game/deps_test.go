@@ -64,7 +64,7 @@ func rank(path string) int {
 	switch {
 	case path == "":
 		return 0
-	case path == "/kinrow":
+	case path == "/kinrow", path == "/search":
 		return 1
 	case path == "/ai/ladder", path == "/protocol", path == "/review", path == "/archive":
 		return 6

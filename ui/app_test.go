@@ -14,7 +14,7 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gravity"
@@ -542,7 +542,7 @@ func TestWhoBeginsAlternatesOrNot(t *testing.T) {
 func TestAGameAgainstTheComputer(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
 		s.NRow.Columns, s.NRow.Rows, s.Pause = 4, 4, 0
-		s.Players[1], s.NRow.Levels[1] = settings.Player{Name: "Bo", Coin: theme.Violet}, ai.Easy
+		s.Players[1], s.NRow.Levels[1] = settings.Player{Name: "Bo", Coin: theme.Violet}, search.Easy
 	}).begin()
 	h.drop(0)
 	h.wantTitle("Computer is thinking")

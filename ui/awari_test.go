@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	rules "npaastribe/game/awari"
+	"npaastribe/game/search"
 	"npaastribe/ui/board"
 	"npaastribe/ui/settings"
 )
@@ -64,7 +64,7 @@ func TestAwariByMouse(t *testing.T) {
 
 func TestAwariAgainstThePerfectComputer(t *testing.T) {
 	h := awariHouse(t, func(s *settings.Settings) {
-		s.Awari.Levels, s.Awari.Starter = [2]ai.Level{"", ai.Master}, settings.StartFirst
+		s.Awari.Levels, s.Awari.Starter = [2]search.Level{"", search.Master}, settings.StartFirst
 	})
 	for h.beans().Result().Outcome == game.Playing {
 		h.sow(int(h.beans().Moves()[0]))

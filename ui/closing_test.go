@@ -13,8 +13,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"npaastribe/game/ai"
 	"npaastribe/game/archive"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
 )
@@ -362,7 +362,7 @@ func TestAnEndOfFynesOwnWaitsToo(t *testing.T) {
 func TestNothingIsDeliveredOnceClosingHasBegun(t *testing.T) {
 	for range 3 {
 		h := newHouse(t, func(s *settings.Settings) {
-			s.NRow.Levels[1], s.NRow.Starter, s.Pause = ai.Beginner, settings.StartFirst, 0
+			s.NRow.Levels[1], s.NRow.Starter, s.Pause = search.Beginner, settings.StartFirst, 0
 		})
 		var drained atomic.Bool
 		here := make(chan struct{})

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"npaastribe/game/ai"
 	"npaastribe/game/catalog"
+	"npaastribe/game/search"
 	"npaastribe/ui/settings"
 )
 
@@ -20,7 +20,7 @@ func demoHouse(t *testing.T, number int) *house {
 	t.Helper()
 	h := newHouse(t, func(s *settings.Settings) {
 		for _, name := range catalog.Names() {
-			s.Game(name).Levels = [2]ai.Level{ai.Beginner, ai.Beginner}
+			s.Game(name).Levels = [2]search.Level{search.Beginner, search.Beginner}
 		}
 		s.Pause, s.NRow.N = 0, 10 // so that nobody wins soon
 	}).begin()
@@ -225,7 +225,7 @@ func TestThePauseIsInSight(t *testing.T) {
 
 func TestAGameThatIsOverIsNotPaused(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		s.NRow.Levels, s.Pause = [2]ai.Level{ai.Beginner, ai.Beginner}, 0
+		s.NRow.Levels, s.Pause = [2]search.Level{search.Beginner, search.Beginner}, 0
 		s.NRow.Columns, s.NRow.Rows, s.NRow.N = 4, 4, 3
 	}).begin()
 	h.rest()

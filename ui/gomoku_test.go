@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 	"npaastribe/ui/board"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
@@ -69,7 +69,7 @@ func TestACellIsTyped(t *testing.T) {
 // TestTheComputerPlaysPiskvorky lets the beginner answer.
 func TestTheComputerPlaysPiskvorky(t *testing.T) {
 	h := gomokuHouse(t, func(s *settings.Settings) {
-		s.Gomoku.Levels, s.Gomoku.Starter, s.Pause = [2]ai.Level{"", ai.Beginner}, settings.StartFirst, 0
+		s.Gomoku.Levels, s.Gomoku.Starter, s.Pause = [2]search.Level{"", search.Beginner}, settings.StartFirst, 0
 	})
 	for plies := 2; plies <= 6; plies += 2 {
 		moves := h.controller.Match().State().Moves()

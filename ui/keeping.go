@@ -7,6 +7,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/archive"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 )
@@ -108,7 +109,7 @@ func (t *tab) redress() {
 // seatAsIn has those play who played a match of the archive. The levels are
 // settings from then on; names remain those of the settings, but are not shown
 // in this match.
-func (t *tab) seatAsIn(k archive.Match, known []ai.Level) {
+func (t *tab) seatAsIn(k archive.Match, known []search.Level) {
 	t.seats = [2]int{k.Seats[0].Player, 1 - k.Seats[0].Player}
 	if k.Seats[0].Player != 0 && k.Seats[0].Player != 1 || k.Seats[0].Player == k.Seats[1].Player {
 		t.seats = [2]int{0, 1}
@@ -116,7 +117,7 @@ func (t *tab) seatAsIn(k archive.Match, known []ai.Level) {
 	t.beginner = t.seats[max(k.First, game.First)-game.First]
 	g := t.house.settings.Game(t.name())
 	for side, seat := range t.seats {
-		level := ai.Level(k.Seats[side].Level)
+		level := search.Level(k.Seats[side].Level)
 		if !slices.Contains(known, level) {
 			level = ""
 		}

@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	"npaastribe/game/archive"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/settings"
@@ -223,7 +223,7 @@ func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
 // TestTheComputerWaitsForTheDialog starts with a game in which a computer is to move.
 func TestTheComputerWaitsForTheDialog(t *testing.T) {
 	h := keptHouse(t, func(s *settings.Settings) {
-		s.NRow.Levels[1], s.NRow.Starter, s.Pause = ai.Beginner, settings.StartFirst, 0
+		s.NRow.Levels[1], s.NRow.Starter, s.Pause = search.Beginner, settings.StartFirst, 0
 	})
 	h.tap("ok")
 	h.drop(3)
@@ -239,7 +239,7 @@ func TestTheComputerWaitsForTheDialog(t *testing.T) {
 // TestTheComputerDoesNotPlayWhereOneLooksBack resumes a game in the middle of its line.
 func TestTheComputerDoesNotPlayWhereOneLooksBack(t *testing.T) {
 	h := keptHouse(t, func(s *settings.Settings) {
-		s.NRow.Levels[1], s.NRow.Starter, s.Pause = ai.Beginner, settings.StartFirst, 0
+		s.NRow.Levels[1], s.NRow.Starter, s.Pause = search.Beginner, settings.StartFirst, 0
 	})
 	h.tap("ok")
 	h.drop(3)
@@ -256,14 +256,14 @@ func TestWhoPlaysIsKeptWithTheMatch(t *testing.T) {
 	h := keptHouse(t)
 	h.tap("ok")
 	h.drop(1, 2)
-	h.change(func(s *settings.Settings) { s.NRow.Levels[1], s.Pause = ai.Easy, 9 })
+	h.change(func(s *settings.Settings) { s.NRow.Levels[1], s.Pause = search.Easy, 9 })
 	k, _ := h.archive.Load(h.kept.ID)
 	if k.Seats[1].Level != "easy" || k.Seats[0].Level != "" {
 		t.Errorf("kept is %+v", k.Seats)
 	}
 	h.change(func(s *settings.Settings) { s.NRow.Levels[1] = "" })
 	h.drop(1, 2, 1, 2, 1)
-	h.change(func(s *settings.Settings) { s.NRow.Levels[1], s.Players[0].Name = ai.Hard, "Somebody" })
+	h.change(func(s *settings.Settings) { s.NRow.Levels[1], s.Players[0].Name = search.Hard, "Somebody" })
 	if k, _ = h.archive.Load(h.kept.ID); k.Seats[1].Level != "" || k.Seats[0].Name == "Somebody" {
 		t.Errorf("who won is forgotten: %+v", k.Seats)
 	}
@@ -274,7 +274,7 @@ func TestAMatchOfTheArchiveIsOpened(t *testing.T) {
 	h.tap("ok")
 	h.drop(1, 2)
 	id := h.kept.ID
-	h.change(func(s *settings.Settings) { s.Players[0].Name, s.NRow.Levels[1], s.Pause = "Ben", ai.Easy, 9 })
+	h.change(func(s *settings.Settings) { s.Players[0].Name, s.NRow.Levels[1], s.Pause = "Ben", search.Easy, 9 })
 	k, _ := h.archive.Load(id)
 	k.Seats[0].Name, k.Seats[1] = "Ada", archive.Seat{Name: "Cia", Player: 1}
 	h.newGame()

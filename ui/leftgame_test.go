@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	"npaastribe/game/catalog"
+	"npaastribe/game/search"
 	"npaastribe/ui/settings"
 )
 
@@ -131,11 +131,11 @@ func TestTheScoreComesBackWithTheGame(t *testing.T) {
 func TestWhoPlaysNowStaysWithAGameThatIsOver(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) { s.Pause = settings.MaxPause }).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
-	h.change(func(s *settings.Settings) { s.NRow.Levels[1] = ai.Beginner })
+	h.change(func(s *settings.Settings) { s.NRow.Levels[1] = search.Beginner })
 	h.newKey()
 	h.undoKey()
 	h.wantMoves(7)
-	if p := h.Player(game.Second); p.Level != ai.Beginner {
+	if p := h.Player(game.Second); p.Level != search.Beginner {
 		t.Errorf("%+v has the seat of the computer", p)
 	}
 }
@@ -152,7 +152,7 @@ func TestAGameEndedByTheSettingsComesBack(t *testing.T) {
 	h.tap("ok")
 	h.wantTitle("Otto's turn")
 	h.wantMessage("Ctrl+Z brings back the game you left")
-	h.change(func(s *settings.Settings) { s.NRow.Levels[1] = ai.Beginner })
+	h.change(func(s *settings.Settings) { s.NRow.Levels[1] = search.Beginner })
 	h.undoKey()
 	h.wantMoves(3)
 	h.wantTitle("Player 2's turn")
@@ -182,7 +182,7 @@ func TestAGameLeftAtTheStartComesBack(t *testing.T) {
 // has begun new ones.
 func TestTheComputersFirstMoveIsNoObstacle(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		s.NRow.Starter, s.NRow.Levels, s.Pause = settings.StartFirst, [2]ai.Level{ai.Beginner, ""}, 0
+		s.NRow.Starter, s.NRow.Levels, s.Pause = settings.StartFirst, [2]search.Level{search.Beginner, ""}, 0
 	}).begin()
 	h.rest()
 	h.drop(5)
@@ -208,7 +208,7 @@ func TestTheComputersFirstMoveIsNoObstacle(t *testing.T) {
 // with the moves that were made since.
 func TestADemoComesBack(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		s.NRow.Levels, s.Pause = [2]ai.Level{ai.Beginner, ai.Beginner}, 0
+		s.NRow.Levels, s.Pause = [2]search.Level{search.Beginner, search.Beginner}, 0
 	}).begin()
 	h.until(func() bool { return h.controller.Match().Ply() >= 4 })
 	before := h.controller.Match()

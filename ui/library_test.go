@@ -18,10 +18,10 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	"npaastribe/game/archive"
 	"npaastribe/game/catalog"
 	"npaastribe/game/record"
+	"npaastribe/game/search"
 	"npaastribe/ui/gamelist"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
@@ -187,7 +187,7 @@ func TestTheArrowsLeadThroughAnOpenedMatch(t *testing.T) {
 // behind the open archive grows in it.
 func TestTheArchiveFollowsTheComputer(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		s.Pause, s.NRow.Levels = 0, [2]ai.Level{ai.Beginner, ai.Beginner}
+		s.Pause, s.NRow.Levels = 0, [2]search.Level{search.Beginner, search.Beginner}
 	}).begin()
 	h.until(func() bool { return h.controller.Match().Ply() >= 2 })
 	h.look()
@@ -502,7 +502,7 @@ func TestTheArchiveFits(t *testing.T) {
 // move, which it does when it is asked to.
 func TestAComputerWaitsWhileOneAnalyses(t *testing.T) {
 	h := keptHouse(t, func(s *settings.Settings) {
-		s.NRow.Levels[1], s.NRow.Starter, s.Pause = ai.Beginner, settings.StartFirst, 0
+		s.NRow.Levels[1], s.NRow.Starter, s.Pause = search.Beginner, settings.StartFirst, 0
 	})
 	h.tap("ok")
 	h.drop(3)

@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	"npaastribe/game/record"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
@@ -173,7 +173,7 @@ func TestTheListShowsThatItHasTheFocus(t *testing.T) {
 }
 
 func TestAComputerWaitsWhileTheMovesAreLookedAt(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]ai.Level{"", ai.Greedy} })
+	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]search.Level{"", search.Greedy} })
 	h.left("d3")
 	h.rest()
 	h.pick("d3")

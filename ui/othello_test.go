@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
@@ -162,7 +162,7 @@ func TestTheMiddleButtonCallsTheComputer(t *testing.T) {
 
 func TestTheComputerPlaysWhicheverSideTheSettingsSay(t *testing.T) {
 	h := othelloHouse(t, func(s *settings.Settings) {
-		s.Othello.Levels = [2]ai.Level{ai.Greedy, ""}
+		s.Othello.Levels = [2]search.Level{search.Greedy, ""}
 	})
 	h.rest()
 	h.wantMoves(1)
@@ -211,7 +211,7 @@ func TestAPassIsSaid(t *testing.T) {
 }
 
 func TestALossToTheComputerHasNoTada(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]ai.Level{ai.Greedy, ""} })
+	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]search.Level{search.Greedy, ""} })
 	h.rest()
 	for h.controller.Match().State().Result().Outcome == game.Playing {
 		s := h.controller.Match().State()
@@ -244,7 +244,7 @@ func TestPlayersChangeColoursInTurns(t *testing.T) {
 }
 
 func TestALeftTabStandsStill(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]ai.Level{"", ai.Hard} })
+	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]search.Level{"", search.Hard} })
 	h.left("d3")
 	if !h.controller.Thinking() {
 		t.Fatal("the computer does not think")
@@ -341,7 +341,7 @@ func TestAnalysisIsShownAndStaysThroughSettings(t *testing.T) {
 }
 
 func TestTheAnalysisCardSaysWhyThereIsNone(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]ai.Level{"", ai.Hard}; s.Pause = 1 })
+	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]search.Level{"", search.Hard}; s.Pause = 1 })
 	test.Tap(h.panel.analysis.toggle)
 	h.left("d3")
 	if got := h.panel.analysis.best.Text(); got != "Waiting for the computer" {
@@ -424,7 +424,7 @@ func TestNamesOfCellsAreTyped(t *testing.T) {
 
 func TestThePersonKeepsTheSeatWhenTheComputerIsCalled(t *testing.T) {
 	h := othelloHouse(t, func(s *settings.Settings) {
-		s.Players[0].Name, s.Othello.Levels = "Ada", [2]ai.Level{"", ai.Medium}
+		s.Players[0].Name, s.Othello.Levels = "Ada", [2]search.Level{"", search.Medium}
 		s.Othello.Starter = settings.StartSecond
 	})
 	h.rest()
@@ -438,16 +438,16 @@ func TestThePersonKeepsTheSeatWhenTheComputerIsCalled(t *testing.T) {
 }
 
 func TestWhomTheRightButtonSentAwayTheMiddleOneCalls(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]ai.Level{"", ai.Medium} })
+	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]search.Level{"", search.Medium} })
 	h.right("a1")
 	h.middle()
-	if level := h.tab.game().Levels[1]; level != ai.Medium {
+	if level := h.tab.game().Levels[1]; level != search.Medium {
 		t.Errorf("the computer that comes is %s", level)
 	}
 }
 
 func TestAnyCellWakesAComputerThatWaits(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]ai.Level{ai.Easy, ai.Easy} })
+	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]search.Level{search.Easy, search.Easy} })
 	h.until(func() bool { return h.controller.Match().Ply() >= 2 })
 	h.undo()
 	h.wantMessage("Space: play on")

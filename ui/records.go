@@ -12,6 +12,7 @@ import (
 	"npaastribe/game/ai"
 	"npaastribe/game/archive"
 	"npaastribe/game/record"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gamelist"
 	"npaastribe/ui/i18n"
@@ -82,7 +83,7 @@ func (t *tab) load(g record.Game, m *game.Tree) {
 	}
 	t.guests, t.kept, t.left = [2]guest{}, archive.FromRecord(g, m, time.Now()), nil
 	for i, seat := range t.kept.Seats {
-		if !slices.Contains(ai.LevelsOf(m.State()), ai.Level(seat.Level)) {
+		if !slices.Contains(ai.LevelsOf(m.State()), search.Level(seat.Level)) {
 			t.kept.Seats[i].Level = ""
 		}
 		if t.kept.Result.Outcome != game.Playing {

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	"npaastribe/game/catalog"
 	"npaastribe/game/record"
+	"npaastribe/game/search"
 	"npaastribe/ui/settings"
 )
 
@@ -229,7 +229,7 @@ func TestTheComputerPlaysOnInAPastedGame(t *testing.T) {
 // a computer is to move.
 func TestAFinishedGameIsThoseWhoPlayedIt(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		s.NRow.Levels[1], s.Pause = ai.Beginner, 0
+		s.NRow.Levels[1], s.Pause = search.Beginner, 0
 	}).begin()
 	h.runOut()
 	const names = `[Game "nrow"] [Columns "7"] [Rows "6"] [First "Ada"] [Second "Ben"] `

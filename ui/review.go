@@ -171,7 +171,7 @@ func judged(m *game.Tree, f review.Finding) string {
 func compared(m *game.Tree, f review.Finding) string {
 	before := m.StateAt(m.Ply() - 1)
 	return i18n.T("review.compare", i18n.Args{
-		"Best": before.Format(f.Best.Move), "BestWorth": i18n.Verdict(f.Scale, f.Best),
-		"Played": before.Format(f.Played.Move), "PlayedWorth": i18n.Verdict(f.Scale, f.Played),
+		"Best": before.Format(f.Best.Move), "BestWorth": i18n.Verdict(f.Kind, f.Best),
+		"Played": before.Format(f.Played.Move), "PlayedWorth": i18n.Verdict(f.Kind, f.Played),
 	})
 }

@@ -3,7 +3,7 @@ package ui
 import (
 	"testing"
 
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 	"npaastribe/ui/settings"
 )
 
@@ -24,7 +24,7 @@ func TestTheScoreIsThatOfThoseWhoPlay(t *testing.T) {
 	h.drop(1, 2, 1, 2, 1, 2, 1)
 	h.wantScore("after two games", "2", "0")
 	for name, change := range map[string]func(*settings.Settings){
-		"against the computer": func(s *settings.Settings) { s.NRow.Levels[1] = ai.Easy },
+		"against the computer": func(s *settings.Settings) { s.NRow.Levels[1] = search.Easy },
 		"with another name":    func(s *settings.Settings) { s.Players[1].Name = "Cia" },
 	} {
 		before := h.App.settings

@@ -9,9 +9,9 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	"npaastribe/game/catalog"
 	"npaastribe/game/record"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
 )
@@ -193,7 +193,7 @@ func TestAnIllegalPositionDoesNotBegin(t *testing.T) {
 // TestTheComputerMovesAtOnce has the computer play the side that is to move.
 func TestTheComputerMovesAtOnce(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		s.NRow.Levels[1], s.Pause = ai.Beginner, 0
+		s.NRow.Levels[1], s.Pause = search.Beginner, 0
 	}).begin()
 	h.setUp(0)
 	h.until(func() bool { return h.controller.Match().Ply() > 0 })

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 	"npaastribe/resources"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
@@ -15,19 +15,19 @@ import (
 
 func TestHowAGameEndsIsHeard(t *testing.T) {
 	won := func(person bool) event.Result { return event.Result{Winner: "first", Person: person} }
-	computers, mixed := [2]ai.Level{ai.Easy, ai.Easy}, [2]ai.Level{ai.Easy, ""}
+	computers, mixed := [2]search.Level{search.Easy, search.Easy}, [2]search.Level{search.Easy, ""}
 	for _, c := range []struct {
 		name   string
 		tab    int
-		levels [2]ai.Level
+		levels [2]search.Level
 		result event.Result
 		want   string
 	}{
-		{"a person wins", 1, [2]ai.Level{}, won(true), "tada"},
+		{"a person wins", 1, [2]search.Level{}, won(true), "tada"},
 		{"a person loses to the computer", 1, mixed, won(false), "lost"},
 		{"a computer beats a computer", 1, computers, won(false), "draw"},
-		{"a draw", 1, [2]ai.Level{}, event.Result{Winner: "none"}, "draw"},
-		{"a draw of coins", 0, [2]ai.Level{}, event.Result{Winner: "none"}, "draw"},
+		{"a draw", 1, [2]search.Level{}, event.Result{Winner: "none"}, "draw"},
+		{"a draw of coins", 0, [2]search.Level{}, event.Result{Winner: "none"}, "draw"},
 		{"a computer's line of coins", 0, mixed, won(false), "tada"},
 	} {
 		h := newHouse(t, func(s *settings.Settings) { s.NRow.Levels, s.Othello.Levels = c.levels, c.levels })

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"npaastribe/game/ai"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/stats"
@@ -109,7 +110,7 @@ func (s *statistics) refresh() {
 }
 
 // levelsOf are the levels of the computers that play the game of a tab.
-func levelsOf(t *tab) []ai.Level {
+func levelsOf(t *tab) []search.Level {
 	rules := t.table.Rules()
 	start, err := rules.Start(nil)
 	if err != nil {

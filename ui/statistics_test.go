@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
 )
@@ -144,7 +144,7 @@ func TestStatisticsByTheKeyboard(t *testing.T) {
 func TestStatisticsAgainstAComputer(t *testing.T) {
 	h := gomokuHouse(t, func(s *settings.Settings) {
 		s.Gomoku.Columns, s.Gomoku.Rows, s.Gomoku.Length = 3, 3, 3
-		s.Gomoku.Levels[1], s.Gomoku.Starter, s.Pause = ai.Master, settings.StartFirst, 0
+		s.Gomoku.Levels[1], s.Gomoku.Starter, s.Pause = search.Master, settings.StartFirst, 0
 	})
 	for h.controller.Match().State().Result().Outcome == game.Playing {
 		h.controller.Play(h.controller.Match().State().Moves()[0])

@@ -9,6 +9,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/archive"
+	"npaastribe/game/search"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
@@ -94,11 +95,11 @@ func (t *tab) Player(side game.Side) match.Player { return t.players()[side-game
 // Call sets who plays the first and the second side from now on, unless a
 // dialog is open. A person who is the only one keeps the seat and may change
 // sides.
-func (t *tab) Call(levels [2]ai.Level) {
+func (t *tab) Call(levels [2]search.Level) {
 	if t.house.busy() {
 		return
 	}
-	if now := t.game().Levels; alone(levels) && alone([2]ai.Level{now[t.seats[0]], now[t.seats[1]]}) &&
+	if now := t.game().Levels; alone(levels) && alone([2]search.Level{now[t.seats[0]], now[t.seats[1]]}) &&
 		(levels[0] == "") != (now[t.seats[0]] == "") {
 		t.seats[0], t.seats[1] = t.seats[1], t.seats[0]
 		t.beginner = 1 - t.beginner
@@ -111,7 +112,7 @@ func (t *tab) Call(levels [2]ai.Level) {
 }
 
 // alone tells whether exactly one side is a person's.
-func alone(levels [2]ai.Level) bool { return (levels[0] == "") != (levels[1] == "") }
+func alone(levels [2]search.Level) bool { return (levels[0] == "") != (levels[1] == "") }
 
 // newGame starts a game with the present settings; with the starters in
 // turns, the other player begins than did before. The game that it takes the

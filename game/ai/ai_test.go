@@ -16,6 +16,7 @@ import (
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
+	"npaastribe/game/search"
 )
 
 // start begins a game.
@@ -40,7 +41,7 @@ func parse(t *testing.T, text string) nrow.Position {
 
 // choose returns what the level plays, which must be legal. Master has time
 // enough to see the end on a busy machine, too, where a test expects that.
-func choose(t testing.TB, s game.State, level Level, seed int64) game.Move {
+func choose(t testing.TB, s game.State, level search.Level, seed int64) game.Move {
 	t.Helper()
 	m, err := Choose(t.Context(), Task{State: s, Level: level, Seed: seed, Time: 10 * time.Second})
 	if err != nil {
@@ -68,13 +69,13 @@ func starts(t testing.TB) []game.State {
 
 func TestLevels(t *testing.T) {
 	for _, s := range starts(t) {
-		var got []Level
+		var got []search.Level
 		for _, level := range LevelsOf(s) {
-			if level != Greedy {
+			if level != search.Greedy {
 				got = append(got, level)
 			}
 		}
-		if want := []Level{Beginner, Easy, Medium, Hard, Expert, Master}; !slices.Equal(got, want) {
+		if want := []search.Level{search.Beginner, search.Easy, search.Medium, search.Hard, search.Expert, search.Master}; !slices.Equal(got, want) {
 			t.Errorf("levels of %T: %v", s, got)
 		}
 	}
@@ -93,10 +94,10 @@ func TestMasterTakesBothCores(t *testing.T) {
 		for _, level := range LevelsOf(start(t, 10, 10, 4)) {
 			own := nrowParams(nrowMind{}.skill(level).limits).Threads
 			other := gomokuParams(gomokuMind{}.skill(level).limits).Threads
-			if level == Master && (own != want || other != want) {
+			if level == search.Master && (own != want || other != want) {
 				t.Errorf("%d processors: %d and %d threads, want %d", procs, own, other, want)
 			}
-			if level != Master && (own > 1 || other > 1) {
+			if level != search.Master && (own > 1 || other > 1) {
 				t.Errorf("%s has %d and %d threads", level, own, other)
 			}
 		}
@@ -109,9 +110,9 @@ func TestAllBoards(t *testing.T) {
 	for _, shape := range [][3]int{{4, 4, 3}, {4, 4, 4}, {7, 6, 4}, {10, 10, 4}, {4, 20, 10}, {20, 4, 6}, {20, 20, 10}} {
 		var s game.State = start(t, shape[0], shape[1], shape[2])
 		for ply := int64(0); s.Result().Outcome == game.Playing; ply++ {
-			level := Easy
+			level := search.Easy
 			if s.Turn() == game.Second && len(s.Moves())*shape[2] < 100 {
-				level = Medium
+				level = search.Medium
 			}
 			s = s.Play(choose(t, s, level, ply))
 		}
@@ -151,9 +152,9 @@ func TestTactics(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := parse(t, test.text)
-			levels := []Level{Hard, Expert, Master}
+			levels := []search.Level{search.Hard, search.Expert, search.Master}
 			if test.name != "deep" {
-				levels = append(levels, Medium)
+				levels = append(levels, search.Medium)
 			}
 			for _, level := range levels {
 				if m := choose(t, p, level, 1); !slices.Contains(test.want, m) {
@@ -176,15 +177,15 @@ func TestBlundersAreHuman(t *testing.T) {
 		{"parry", "7x6 4 o 3 ......./......./......./......./oo...../xxx....", 30, 80},
 	} {
 		p := parse(t, test.text)
-		seen := map[Level]int{}
+		seen := map[search.Level]int{}
 		for seed := range int64(tries) {
-			for _, level := range []Level{Beginner, Easy} {
+			for _, level := range []search.Level{search.Beginner, search.Easy} {
 				if choose(t, p, level, seed) == 3 {
 					seen[level]++
 				}
 			}
 		}
-		beginner, easy := 100*seen[Beginner]/tries, 100*seen[Easy]/tries
+		beginner, easy := 100*seen[search.Beginner]/tries, 100*seen[search.Easy]/tries
 		if t.Logf("%s: %d%% and %d%%", test.name, beginner, easy); beginner < test.beginner || beginner > 90 || easy < test.easy || easy <= beginner {
 			t.Errorf("%s: a beginner sees %d%%, easy %d%%", test.name, beginner, easy)
 		}
@@ -200,8 +201,8 @@ func TestLevelsDiffer(t *testing.T) {
 		moves := s.Moves()
 		return moves[r.IntN(len(moves))]
 	}
-	easy := func(s game.State, seed int64) game.Move { return choose(t, s, Easy, seed) }
-	medium := func(s game.State, seed int64) game.Move { return choose(t, s, Medium, seed) }
+	easy := func(s game.State, seed int64) game.Move { return choose(t, s, search.Easy, seed) }
+	medium := func(s game.State, seed int64) game.Move { return choose(t, s, search.Medium, seed) }
 	if score := play(t, easy, random, games); score < games*3/4 {
 		t.Errorf("easy wins %d of %d against random moves", score, games)
 	}
@@ -233,7 +234,7 @@ func play(t *testing.T, a, b func(game.State, int64) game.Move, games int) int {
 
 func TestSameTaskSameMove(t *testing.T) {
 	p := start(t, 7, 6, 4)
-	for _, level := range []Level{Easy, Medium} {
+	for _, level := range []search.Level{search.Easy, search.Medium} {
 		moves := map[game.Move]bool{}
 		for seed := range int64(20) {
 			m := choose(t, p, level, seed)
@@ -242,7 +243,7 @@ func TestSameTaskSameMove(t *testing.T) {
 			}
 			moves[m] = true
 		}
-		if level == Easy && len(moves) < 4 {
+		if level == search.Easy && len(moves) < 4 {
 			t.Errorf("easy begins with %v only", moves)
 		}
 	}
@@ -255,7 +256,7 @@ func TestDeadline(t *testing.T) {
 	for _, shape := range [][3]int{{4, 4, 3}, {10, 10, 4}, {20, 20, 10}} {
 		ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 		p := start(t, shape[0], shape[1], shape[2])
-		m, err := Choose(ctx, Task{State: p, Level: Master})
+		m, err := Choose(ctx, Task{State: p, Level: search.Master})
 		if err != nil || p.Check(m) != nil {
 			t.Errorf("%v: %d, %v", shape, m, err)
 		}

@@ -12,6 +12,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/othello"
+	"npaastribe/game/search"
 )
 
 // late returns a position with so many empty cells, after random moves.
@@ -93,7 +94,7 @@ func TestAnalysisDeepens(t *testing.T) {
 	defer cancel()
 	p := opening(10, rand.New(rand.NewPCG(8, 4)))
 	depth := 0
-	_, err := Analyse(ctx, p, func(a Analysis) {
+	_, err := Analyse(ctx, p, func(a search.Analysis) {
 		depth++
 		for _, w := range a.Moves {
 			if w.Depth != depth || w.Score < -64 || w.Score > 64 || w.Exact {
@@ -124,7 +125,7 @@ func TestAnalysisStops(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			defer cancel()
 			var nodes int64
-			a, err := Analyse(ctx, p, func(a Analysis) {
+			a, err := Analyse(ctx, p, func(a search.Analysis) {
 				if nodes == 0 && (a.Moves[0].Exact || name == "estimating" && a.Moves[0].Depth == 6) {
 					nodes = a.Nodes
 					cancel()
@@ -209,7 +210,7 @@ func TestHintIsTheStrongestLevels(t *testing.T) {
 	for _, s := range states {
 		for seed := range int64(4) {
 			m, err := Hint(t.Context(), s, seed)
-			if want := choose(t, s, Master, seed); m != want || err != nil {
+			if want := choose(t, s, search.Master, seed); m != want || err != nil {
 				t.Errorf("%v: %d, %v, want %d", s, m, err, want)
 			}
 		}

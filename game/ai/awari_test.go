@@ -10,6 +10,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
+	"npaastribe/game/search"
 )
 
 // awariAfter returns a position of three beans a pit after random moves, where
@@ -41,7 +42,7 @@ func lead(s game.State, side game.Side) int {
 }
 
 // playOn plays a game to the end and returns that.
-func playOn(t testing.TB, s game.State, sides map[game.Side]Level, seed int64) game.State {
+func playOn(t testing.TB, s game.State, sides map[game.Side]search.Level, seed int64) game.State {
 	t.Helper()
 	for s.Result().Outcome == game.Playing {
 		s = s.Play(choose(t, s, sides[s.Turn()], seed))
@@ -51,13 +52,13 @@ func playOn(t testing.TB, s game.State, sides map[game.Side]Level, seed int64) g
 
 // awariWins returns how many games a wins against b, and how many b wins. Each
 // opening of four plies is played twice, with either side.
-func awariWins(t testing.TB, a, b Level, games int) (won, lost int) {
+func awariWins(t testing.TB, a, b search.Level, games int) (won, lost int) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(9, 1))
 	for i := range games / 2 {
 		opening := awariAfter(4, awari.Variant{}, r)
 		for _, side := range []game.Side{game.First, game.Second} {
-			end := playOn(t, opening, map[game.Side]Level{side: a, side.Other(): b}, int64(i))
+			end := playOn(t, opening, map[game.Side]search.Level{side: a, side.Other(): b}, int64(i))
 			switch end.Result().Winner {
 			case side:
 				won++
@@ -71,7 +72,7 @@ func awariWins(t testing.TB, a, b Level, games int) (won, lost int) {
 
 func TestAwariLevels(t *testing.T) {
 	p := awariAfter(0, awari.Variant{}, nil)
-	if got := LevelsOf(p); slices.Index(got, Greedy) != 2 {
+	if got := LevelsOf(p); slices.Index(got, search.Greedy) != 2 {
 		t.Errorf("levels %v", got)
 	}
 }
@@ -79,16 +80,16 @@ func TestAwariLevels(t *testing.T) {
 // TestAwariLevelsDiffer sees that each level mostly beats the one below.
 func TestAwariLevelsDiffer(t *testing.T) {
 	for _, test := range []struct {
-		a, b  Level
+		a, b  search.Level
 		games int
 		least int
 	}{
-		{Greedy, Easy, 100, 60},
-		{Medium, Greedy, 100, 60},
-		{Hard, Medium, 40, 22},
+		{search.Greedy, search.Easy, 100, 60},
+		{search.Medium, search.Greedy, 100, 60},
+		{search.Hard, search.Medium, 40, 22},
 	} {
 		won, lost := awariWins(t, test.a, test.b, test.games)
-		if t.Logf("%s wins %d and loses %d of %d against %s", test.a, won, lost, test.games, test.b); won < test.least || lost == 0 && test.b != Medium {
+		if t.Logf("%s wins %d and loses %d of %d against %s", test.a, won, lost, test.games, test.b); won < test.least || lost == 0 && test.b != search.Medium {
 			t.Errorf("%s wins %d and loses %d of %d against %s", test.a, won, lost, test.games, test.b)
 		}
 	}
@@ -130,10 +131,10 @@ func masterGames(t testing.TB, games, plies int) (won int) {
 		if worth < 0 {
 			side, worth = side.Other(), -worth
 		}
-		for _, level := range []Level{Beginner, Easy, Greedy, Medium, Hard} {
-			end := playOn(t, p, map[game.Side]Level{side: Master, side.Other(): level}, int64(i))
+		for _, level := range []search.Level{search.Beginner, search.Easy, search.Greedy, search.Medium, search.Hard} {
+			end := playOn(t, p, map[game.Side]search.Level{side: search.Master, side.Other(): level}, int64(i))
 			if got := lead(end, side); got < worth {
-				t.Errorf("%v: Master ends %d ahead of %s, want at least %d", p, got, level, worth)
+				t.Errorf("%v: search.Master ends %d ahead of %s, want at least %d", p, got, level, worth)
 			}
 			if end.Result().Winner == side {
 				won++
@@ -147,7 +148,7 @@ func TestAwariSameTaskSameMove(t *testing.T) {
 	p := awariAfter(2, awari.Variant{}, rand.New(rand.NewPCG(9, 3)))
 	for _, level := range LevelsOf(p) {
 		moves := map[game.Move]bool{}
-		if level == Master {
+		if level == search.Master {
 			continue // it ends with its time
 		}
 		for seed := range int64(20) {
@@ -157,7 +158,7 @@ func TestAwariSameTaskSameMove(t *testing.T) {
 			}
 			moves[m] = true
 		}
-		if level == Easy && len(moves) < 3 {
+		if level == search.Easy && len(moves) < 3 {
 			t.Errorf("easy plays %v only", moves)
 		}
 	}
@@ -172,8 +173,8 @@ func TestAwariAllBoards(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			playOn(t, p, map[game.Side]Level{game.First: Greedy, game.Second: Easy}, 1)
-			playOn(t, p, map[game.Side]Level{game.First: Medium, game.Second: Easy}, 2)
+			playOn(t, p, map[game.Side]search.Level{game.First: search.Greedy, game.Second: search.Easy}, 1)
+			playOn(t, p, map[game.Side]search.Level{game.First: search.Medium, game.Second: search.Easy}, 2)
 		}
 	}
 }
@@ -193,7 +194,7 @@ func TestAwariDeadline(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
 	p := sixBeans(t)
-	if m, err := Choose(ctx, Task{State: p, Level: Master}); err != nil || p.Check(m) != nil {
+	if m, err := Choose(ctx, Task{State: p, Level: search.Master}); err != nil || p.Check(m) != nil {
 		t.Errorf("%d, %v", m, err)
 	}
 }
@@ -204,7 +205,7 @@ func TestAwariHint(t *testing.T) {
 	for seed := range int64(4) {
 		p := awariAfter(14, awari.Variant{}, r)
 		m, err := Hint(t.Context(), p, seed)
-		if want := choose(t, p, Master, seed); m != want || err != nil {
+		if want := choose(t, p, search.Master, seed); m != want || err != nil {
 			t.Errorf("%v: %d, %v, want %d", p, m, err, want)
 		}
 	}
@@ -214,9 +215,9 @@ func TestAwariHint(t *testing.T) {
 // the last report like the answer.
 func TestAwariAnalysis(t *testing.T) {
 	p := awariAfter(0, awari.Variant{}, nil)
-	var last Analysis
-	a, err := Analyse(t.Context(), p, func(a Analysis) { last = a })
-	if err != nil || !slices.EqualFunc(a.Moves, last.Moves, func(v, w Worth) bool { return v.Move == w.Move && v.Score == w.Score }) {
+	var last search.Analysis
+	a, err := Analyse(t.Context(), p, func(a search.Analysis) { last = a })
+	if err != nil || !slices.EqualFunc(a.Moves, last.Moves, func(v, w search.MoveEval) bool { return v.Move == w.Move && v.Score == w.Score }) {
 		t.Fatalf("%+v, %v after %+v", a, err, last)
 	}
 	want := map[game.Move]float64{0: -10, 1: -11, 2: -10, 3: 1, 4: 1, 5: 1}

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 
 	"npaastribe/game"
+	"npaastribe/game/search"
 )
 
 // blunder returns the move of a player who sees only so far, and that not
@@ -14,7 +15,7 @@ import (
 // all others, often where several look alike, and the more moves there are to
 // mind.
 func blunder(ctx context.Context, s game.State, m mind, k skill) (game.Move, error) {
-	a, err := m.analyse(ctx, k.limits, func(Analysis) {})
+	a, err := m.analyse(ctx, k.limits, func(search.Analysis) {})
 	if err != nil {
 		return 0, err
 	}

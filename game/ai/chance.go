@@ -1,6 +1,8 @@
 package ai
 
-import "math"
+import (
+	"math"
+)
 
 // inChances is for games whose analysis speaks of chances.
 type inChances struct{}

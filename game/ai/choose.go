@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"npaastribe/game"
+	"npaastribe/game/search"
 )
 
 // The limits of the time that Master thinks about a move.
@@ -20,7 +21,7 @@ const (
 // Task is a position for a computer to move in.
 type Task struct {
 	State game.State
-	Level Level
+	Level search.Level
 	Seed  int64         // makes games between the same players differ
 	Time  time.Duration // that Master thinks at most, or a little longer to solve a position; 0 is DefaultTime
 }
@@ -47,9 +48,9 @@ func Choose(ctx context.Context, t Task) (game.Move, error) {
 	k := m.skill(t.Level)
 	k.seed = t.Seed
 	switch {
-	case t.Level == Greedy:
+	case t.Level == search.Greedy:
 		return m.greedy()
-	case t.Level == Master:
+	case t.Level == search.Master:
 		return master(ctx, m, k.limits, t.Time)
 	case k.blur > 0:
 		return blunder(ctx, t.State, m, k)
@@ -92,5 +93,5 @@ const hintTime = time.Second
 // Hint returns the move that the strongest level would make, after about a
 // second. In everything else it is like Choose.
 func Hint(ctx context.Context, s game.State, seed int64) (game.Move, error) {
-	return Choose(ctx, Task{State: s, Level: Master, Seed: seed, Time: hintTime})
+	return Choose(ctx, Task{State: s, Level: search.Master, Seed: seed, Time: hintTime})
 }

@@ -10,6 +10,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/nrow"
 	"npaastribe/game/nrow/engine/classic"
+	"npaastribe/game/search"
 )
 
 // classicMind plays Connect Four on 7×6: Master and analysis know what
@@ -42,11 +43,11 @@ var memories = sync.Pool{New: func() any { return classic.NewMemory(classic.MinM
 // worth for certain, as soon as that is known: who wins, and then how soon. In
 // the opening it needs no estimates. Limits of plies are those of the weaker
 // levels, to whom the estimates are enough.
-func (m classicMind) analyse(ctx context.Context, l limits, progress func(Analysis)) (Analysis, error) {
+func (m classicMind) analyse(ctx context.Context, l limits, progress func(search.Analysis)) (search.Analysis, error) {
 	if l.plies > 0 {
 		return m.nrowMind.analyse(ctx, l, progress)
 	}
-	var known Analysis
+	var known search.Analysis
 	if !classic.Opening(m.p) {
 		estimates, err := m.nrowMind.analyse(ctx, l, progress)
 		if err != nil {
@@ -86,11 +87,11 @@ func (m classicMind) empty() int {
 
 // replace returns estimates with what is known for certain in their place, in a
 // position with so many empty cells.
-func replace(estimates Analysis, a classic.Analysis, empty int) Analysis {
+func replace(estimates search.Analysis, a classic.Analysis, empty int) search.Analysis {
 	moves := slices.Clone(estimates.Moves)
 	for _, c := range a.Columns {
 		w := certain(c, empty)
-		at := slices.IndexFunc(moves, func(old Worth) bool { return old.Move == c.Move })
+		at := slices.IndexFunc(moves, func(old search.MoveEval) bool { return old.Move == c.Move })
 		switch {
 		case at < 0:
 			moves = append(moves, w)
@@ -103,12 +104,12 @@ func replace(estimates Analysis, a classic.Analysis, empty int) Analysis {
 		moves[at] = w
 	}
 	slices.SortStableFunc(moves, better)
-	return Analysis{Scale: Chance, Moves: moves, Nodes: estimates.Nodes + a.Nodes}
+	return search.Analysis{Kind: search.Chance, Moves: moves, Nodes: estimates.Nodes + a.Nodes}
 }
 
 // certain translates what is known of a column.
-func certain(c classic.Column, empty int) Worth {
-	w := Worth{
+func certain(c classic.Column, empty int) search.MoveEval {
+	w := search.MoveEval{
 		Move: c.Move, Score: chanceOf(int(c.Score), true, 1), Exact: true,
 		Depth: cmp.Or(c.Plies, empty), Line: []game.Move{c.Move},
 	}
@@ -120,7 +121,7 @@ func certain(c classic.Column, empty int) Worth {
 
 // better puts what is worth more first: a quick win before a slow one, and a
 // slow loss before a quick one. It takes for slow what is not known.
-func better(a, b Worth) int {
+func better(a, b search.MoveEval) int {
 	if a.Score != b.Score {
 		return cmp.Compare(b.Score, a.Score)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
+	"npaastribe/game/search"
 )
 
 // classicPosition plays columns counted from 1 on the empty board.
@@ -53,10 +54,10 @@ func TestMasterIsPerfectOnTheClassicBoard(t *testing.T) {
 		if want := float64(min(max(score, -1), 1)); best.Score != want || !best.Exact {
 			t.Errorf("%s is worth %+v, want %v", columns, best, want)
 		}
-		m := choose(t, p, Master, int64(i))
+		m := choose(t, p, search.Master, int64(i))
 		for _, w := range a.Moves {
 			if w.Move == m && (w.Score != best.Score || w.Plies != best.Plies) {
-				t.Errorf("%s: Master plays %d, worth %+v, the best is %+v", columns, m, w, best)
+				t.Errorf("%s: search.Master plays %d, worth %+v, the best is %+v", columns, m, w, best)
 			}
 		}
 	}
@@ -67,12 +68,12 @@ func TestMasterIsPerfectOnTheClassicBoard(t *testing.T) {
 func TestClassicAnalysis(t *testing.T) {
 	p := classicPosition(t, "44444222353")
 	first := true
-	a, err := Analyse(t.Context(), p, func(a Analysis) {
+	a, err := Analyse(t.Context(), p, func(a search.Analysis) {
 		if first && a.Moves[0].Exact {
 			t.Errorf("certain from the beginning: %+v", a.Moves[0])
 		}
 		first = false
-		if a.Scale != Chance || len(a.Moves) != len(p.Moves()) {
+		if a.Kind != search.Chance || len(a.Moves) != len(p.Moves()) {
 			t.Errorf("%+v", a)
 		}
 	})
@@ -100,7 +101,7 @@ func TestTheClassicOpeningIsNeverGuessed(t *testing.T) {
 		p := classicPosition(t, columns)
 		ctx, cancel := context.WithCancel(t.Context())
 		told := 0
-		a, err := Analyse(ctx, p, func(a Analysis) {
+		a, err := Analyse(ctx, p, func(a search.Analysis) {
 			told++
 			wantCertain(t, columns, p, a)
 			cancel() // whatever is left is how soon
@@ -117,7 +118,7 @@ func TestTheClassicOpeningIsNeverGuessed(t *testing.T) {
 }
 
 // wantCertain looks for all moves of a position, with certain results.
-func wantCertain(t *testing.T, columns string, p nrow.Position, a Analysis) {
+func wantCertain(t *testing.T, columns string, p nrow.Position, a search.Analysis) {
 	t.Helper()
 	if len(a.Moves) != len(p.Moves()) {
 		t.Errorf("%q: %d moves", columns, len(a.Moves))
@@ -131,8 +132,10 @@ func wantCertain(t *testing.T, columns string, p nrow.Position, a Analysis) {
 
 // TestWhatIsNotKnownSoonIsSlow puts wins and losses in their order.
 func TestWhatIsNotKnownSoonIsSlow(t *testing.T) {
-	in := func(score float64, plies int) Worth { return Worth{Score: score, Exact: true, Plies: plies} }
-	order := []Worth{in(1, 1), in(1, 7), in(1, 0), in(0, 0), in(-1, 0), in(-1, 8), in(-1, 2)}
+	in := func(score float64, plies int) search.MoveEval {
+		return search.MoveEval{Score: score, Exact: true, Plies: plies}
+	}
+	order := []search.MoveEval{in(1, 1), in(1, 7), in(1, 0), in(0, 0), in(-1, 0), in(-1, 8), in(-1, 2)}
 	for i, a := range order {
 		for j, b := range order {
 			if got := better(a, b); min(max(got, -1), 1) != min(max(i-j, -1), 1) {
@@ -147,7 +150,7 @@ func TestWhatIsNotKnownSoonIsSlow(t *testing.T) {
 func TestClassicAnalysisStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	a, err := Analyse(ctx, classicPosition(t, "4455"), func(a Analysis) {
+	a, err := Analyse(ctx, classicPosition(t, "4455"), func(a search.Analysis) {
 		cancel()
 	})
 	if err != nil || len(a.Moves) != 7 {

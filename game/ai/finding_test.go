@@ -6,6 +6,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
+	"npaastribe/game/search"
 )
 
 // length returns in how many plies perfect play wins, or, below 0, loses the
@@ -86,7 +87,7 @@ type lengths struct{ exact, limits int }
 func (l *lengths) check(t *testing.T, s game.State) {
 	t.Helper()
 	m, _ := mindOf(s)
-	a, err := m.analyse(t.Context(), limits{bits: 12}, func(Analysis) {})
+	a, err := m.analyse(t.Context(), limits{bits: 12}, func(search.Analysis) {})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
 	"npaastribe/game/gomoku/engine"
+	"npaastribe/game/search"
 )
 
 // gomokuMind plays gomoku.
@@ -15,17 +16,17 @@ type gomokuMind struct {
 	inChances
 }
 
-func (gomokuMind) skill(l Level) skill {
+func (gomokuMind) skill(l search.Level) skill {
 	switch l {
-	case Beginner:
+	case search.Beginner:
 		return skill{limits: limits{plies: 1, bits: 6}, blur: 0.35, width: 8}
-	case Easy:
+	case search.Easy:
 		return skill{limits: limits{plies: 1, bits: 6}, blur: 0.12, width: 8}
-	case Medium:
+	case search.Medium:
 		return skill{limits: limits{nodes: 400, bits: 12}}
-	case Hard:
+	case search.Hard:
 		return skill{limits: limits{nodes: 2_500, bits: 14}}
-	case Expert:
+	case search.Expert:
 		return skill{limits: limits{nodes: 15_000, bits: 16}}
 	default:
 		return skill{limits: limits{threads: masterThreads()}}
@@ -44,10 +45,12 @@ func gomokuParams(l limits) engine.Params {
 // study allows about half a minute of one core, and 32 MiB.
 func (gomokuMind) study() limits { return limits{nodes: 20_000_000, bits: 21} }
 
-func (m gomokuMind) analyse(ctx context.Context, l limits, progress func(Analysis)) (Analysis, error) {
+func (m gomokuMind) analyse(ctx context.Context, l limits, progress func(search.Analysis)) (search.Analysis, error) {
 	a, err := engine.Analyse(ctx, m.p, gomokuParams(l), func(a engine.Analysis) { progress(inCells(a)) })
 	return inCells(a), err
 }
 
 // inCells translates what the engine of gomoku has found.
-func inCells(a engine.Analysis) Analysis { return chances(a.Moves, a.Nodes, engine.Logit, engine.Win) }
+func inCells(a engine.Analysis) search.Analysis {
+	return chances(a.Moves, a.Nodes, engine.Logit, engine.Win)
+}

@@ -9,6 +9,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
+	"npaastribe/game/search"
 )
 
 // stones begins a game of gomoku with random stones near the middle.
@@ -31,7 +32,7 @@ var fifteen = gomoku.Options{Columns: 15, Rows: 15, Length: 5}
 
 // gomokuWins returns how many games a wins against b. Each opening is played
 // twice, with either side.
-func gomokuWins(t testing.TB, a, b Level, games int) int {
+func gomokuWins(t testing.TB, a, b search.Level, games int) int {
 	t.Helper()
 	r := rand.New(rand.NewPCG(15, 1))
 	won := 0
@@ -58,7 +59,7 @@ func gomokuWins(t testing.TB, a, b Level, games int) int {
 
 // TestGomokuLevelsDiffer sees that medium beats easy, but is no wall to it.
 func TestGomokuLevelsDiffer(t *testing.T) {
-	if won := gomokuWins(t, Medium, Easy, 40); won < 30 {
+	if won := gomokuWins(t, search.Medium, search.Easy, 40); won < 30 {
 		t.Errorf("medium wins %d of 40 against easy", won)
 	}
 }
@@ -66,7 +67,7 @@ func TestGomokuLevelsDiffer(t *testing.T) {
 // BenchmarkGomokuLevels plays hard against medium; it takes minutes.
 func BenchmarkGomokuLevels(b *testing.B) {
 	for b.Loop() {
-		if won := gomokuWins(b, Hard, Medium, 10); won < 8 {
+		if won := gomokuWins(b, search.Hard, search.Medium, 10); won < 8 {
 			b.Errorf("hard wins %d of 10 against medium", won)
 		} else {
 			b.ReportMetric(float64(won), "won-of-10")
@@ -76,7 +77,7 @@ func BenchmarkGomokuLevels(b *testing.B) {
 
 func TestGomokuSameTaskSameMove(t *testing.T) {
 	p := stones(t, fifteen, 5, rand.New(rand.NewPCG(15, 2)))
-	for _, level := range []Level{Easy, Medium} {
+	for _, level := range []search.Level{search.Easy, search.Medium} {
 		moves := map[game.Move]bool{}
 		for seed := range int64(20) {
 			m := choose(t, p, level, seed)
@@ -85,7 +86,7 @@ func TestGomokuSameTaskSameMove(t *testing.T) {
 			}
 			moves[m] = true
 		}
-		if level == Easy && len(moves) < 4 {
+		if level == search.Easy && len(moves) < 4 {
 			t.Errorf("easy plays %v only", moves)
 		}
 	}
@@ -98,7 +99,7 @@ func TestGomokuBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		levels := [2]Level{Easy, Medium}
+		levels := [2]search.Level{search.Easy, search.Medium}
 		var s game.State = p
 		for ply := 0; s.Result().Outcome == game.Playing; ply++ {
 			s = s.Play(choose(t, s, levels[ply%2], 1))
@@ -114,7 +115,7 @@ func TestNoughtsAndCrosses(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i := range 6 {
-		hard, level := game.First+game.Side(i%2), []Level{Medium, Hard, Expert}[i/2]
+		hard, level := game.First+game.Side(i%2), []search.Level{search.Medium, search.Hard, search.Expert}[i/2]
 		known := map[string]bool{}
 		var visit func(s game.State)
 		visit = func(s game.State) {
@@ -141,7 +142,7 @@ func TestGomokuAnalysis(t *testing.T) {
 	defer cancel()
 	p := stones(t, fifteen, 6, rand.New(rand.NewPCG(15, 3)))
 	depth := 0
-	a, err := Analyse(ctx, p, func(a Analysis) {
+	a, err := Analyse(ctx, p, func(a search.Analysis) {
 		depth++
 		for i, w := range a.Moves {
 			if w.Score < -1 || w.Score > 1 || w.Line[0] != w.Move || w.Depth != depth && !w.Exact {
@@ -211,7 +212,7 @@ func TestGomokuDeadline(t *testing.T) {
 	for _, o := range []gomoku.Options{fifteen, {Columns: 40, Rows: 40, Length: 5}} {
 		ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 		p := stones(t, o, 9, rand.New(rand.NewPCG(15, 5)))
-		if m, err := Choose(ctx, Task{State: p, Level: Master}); err != nil || p.Check(m) != nil {
+		if m, err := Choose(ctx, Task{State: p, Level: search.Master}); err != nil || p.Check(m) != nil {
 			t.Errorf("%d, %v", m, err)
 		}
 		cancel()

@@ -6,32 +6,19 @@ import (
 	"slices"
 
 	"npaastribe/game"
-)
-
-// Level is how well a computer plays. The names mean the same in every game.
-type Level string
-
-// The levels.
-const (
-	Beginner Level = "beginner" // a child of eight may win: overlooks much
-	Easy     Level = "easy"     // looks at what the answer may be, and overlooks some of it
-	Greedy   Level = "greedy"   // takes the most it can at once, as the program the game comes from did
-	Medium   Level = "medium"   // looks a few plies ahead and seldom overlooks anything
-	Hard     Level = "hard"     // looks further, and overlooks nothing it looks at
-	Expert   Level = "expert"   // thinks for a fraction of a second
-	Master   Level = "master"   // thinks for as long as it is given, on both cores if that helps: perfect where the game can be solved
+	"npaastribe/game/search"
 )
 
 // LevelsOf returns the levels of the game that s is a position of, weakest
 // first. Greedy is among them only where the game has it.
-func LevelsOf(s game.State) []Level {
-	levels := []Level{Beginner, Easy, Medium, Hard, Expert, Master}
+func LevelsOf(s game.State) []search.Level {
+	levels := []search.Level{search.Beginner, search.Easy, search.Medium, search.Hard, search.Expert, search.Master}
 	m, ok := mindOf(s)
 	if !ok {
 		return nil
 	}
 	if at := m.greedyAfter(); at != "" {
-		levels = slices.Insert(levels, slices.Index(levels, at)+1, Greedy)
+		levels = slices.Insert(levels, slices.Index(levels, at)+1, search.Greedy)
 	}
 	return levels
 }

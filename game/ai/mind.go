@@ -11,13 +11,14 @@ import (
 	"npaastribe/game/nrow"
 	"npaastribe/game/nrow/engine/classic"
 	"npaastribe/game/othello"
+	"npaastribe/game/search"
 )
 
 // mind is a position with the engine of its game, in the terms that levels,
 // hints and analysis need.
 type mind interface {
 	// skill returns how a level plays.
-	skill(Level) skill
+	skill(search.Level) skill
 
 	// best returns the best move that it finds within the limits, in at most
 	// the time that ctx leaves.
@@ -25,7 +26,7 @@ type mind interface {
 
 	// analyse finds out what every move is worth, ever deeper, and calls
 	// progress whenever it knows more.
-	analyse(ctx context.Context, l limits, progress func(Analysis)) (Analysis, error)
+	analyse(ctx context.Context, l limits, progress func(search.Analysis)) (search.Analysis, error)
 
 	// study returns the limits of an analysis that a person has asked for:
 	// about half a minute of one core, and some tens of MiB. Where a position
@@ -38,7 +39,7 @@ type mind interface {
 
 	// greedyAfter returns the level after which Greedy stands, "" if there is
 	// none, and greedy its move.
-	greedyAfter() Level
+	greedyAfter() search.Level
 	greedy() (game.Move, error)
 }
 
@@ -106,6 +107,6 @@ func masterThreads() int { return min(2, runtime.GOMAXPROCS(0)) }
 // noGreedy is for games that have no greedy level.
 type noGreedy struct{}
 
-func (noGreedy) greedyAfter() Level { return "" }
+func (noGreedy) greedyAfter() search.Level { return "" }
 
 func (noGreedy) greedy() (game.Move, error) { panic("ai: there is no greedy level") }

@@ -6,6 +6,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/nrow"
 	"npaastribe/game/nrow/engine"
+	"npaastribe/game/search"
 )
 
 // nrowMind plays N på stribe. Where classicMind knows better it is asked.
@@ -15,17 +16,17 @@ type nrowMind struct {
 	inChances
 }
 
-func (nrowMind) skill(l Level) skill {
+func (nrowMind) skill(l search.Level) skill {
 	switch l {
-	case Beginner:
+	case search.Beginner:
 		return skill{limits: limits{plies: 1}, blur: 0.35}
-	case Easy:
+	case search.Easy:
 		return skill{limits: limits{plies: 2}, blur: 0.15}
-	case Medium:
+	case search.Medium:
 		return skill{limits: limits{plies: 4}, blur: 0.05}
-	case Hard:
+	case search.Hard:
 		return skill{limits: limits{nodes: 4_000}}
-	case Expert:
+	case search.Expert:
 		return skill{limits: limits{nodes: 60_000}}
 	default:
 		return skill{limits: limits{threads: masterThreads()}}
@@ -46,12 +47,12 @@ func nrowParams(l limits) engine.Params {
 // study allows about half a minute of one core, and 64 MiB.
 func (nrowMind) study() limits { return limits{nodes: 100_000_000, bits: 22} }
 
-func (m nrowMind) analyse(ctx context.Context, l limits, progress func(Analysis)) (Analysis, error) {
+func (m nrowMind) analyse(ctx context.Context, l limits, progress func(search.Analysis)) (search.Analysis, error) {
 	a, err := engine.Analyse(ctx, m.p, nrowParams(l), func(a engine.Analysis) { progress(inColumns(a)) })
 	return inColumns(a), err
 }
 
 // inColumns translates what the engine of N på stribe has found.
-func inColumns(a engine.Analysis) Analysis {
+func inColumns(a engine.Analysis) search.Analysis {
 	return chances(a.Moves, a.Nodes, engine.Logit, engine.Win)
 }

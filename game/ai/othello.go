@@ -7,23 +7,24 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/othello"
 	"npaastribe/game/othello/engine"
+	"npaastribe/game/search"
 )
 
 // othelloMind plays Othello.
 type othelloMind struct{ p othello.Position }
 
-func (othelloMind) skill(l Level) skill {
+func (othelloMind) skill(l search.Level) skill {
 	never := limits{plies: 1, endgame: -1, bits: 1}
 	switch l {
-	case Beginner:
+	case search.Beginner:
 		return skill{limits: never, blur: 0.3, bias: 1.4}
-	case Easy:
+	case search.Easy:
 		return skill{limits: never, blur: 0.18}
-	case Medium:
+	case search.Medium:
 		return skill{limits: limits{plies: 2, endgame: 6, bits: 12}, blur: 0.08}
-	case Hard:
+	case search.Hard:
 		return skill{limits: limits{plies: 3, endgame: 9, bits: 14}}
-	case Expert:
+	case search.Expert:
 		return skill{limits: limits{nodes: 25_000, endgame: 12, bits: 16}}
 	default:
 		return skill{limits: limits{endgame: othelloMasterSolve}}
@@ -34,7 +35,7 @@ func (othelloMind) skill(l Level) skill {
 // the end out: fewer than a second is mostly enough for.
 const othelloMasterSolve = 18
 
-func (othelloMind) greedyAfter() Level { return Beginner }
+func (othelloMind) greedyAfter() search.Level { return search.Beginner }
 
 func (m othelloMind) greedy() (game.Move, error) { return engine.Greedy(m.p) }
 
@@ -66,13 +67,13 @@ func (m othelloMind) study() limits {
 	return l
 }
 
-func (m othelloMind) analyse(ctx context.Context, l limits, progress func(Analysis)) (Analysis, error) {
+func (m othelloMind) analyse(ctx context.Context, l limits, progress func(search.Analysis)) (search.Analysis, error) {
 	a, err := engine.Analyse(ctx, m.p, othelloParams(l), func(a engine.Analysis) { progress(inDiscs(a)) })
 	return inDiscs(a), err
 }
 
 // inDiscs translates what the engine of Othello has found.
-func inDiscs(a engine.Analysis) Analysis { return margins(a.Moves, a.Nodes, engine.Disc) }
+func inDiscs(a engine.Analysis) search.Analysis { return margins(a.Moves, a.Nodes, engine.Disc) }
 
 // othelloSure is a lead in discs that wins three games of four between equals,
 // roughly.

@@ -11,6 +11,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/othello"
+	"npaastribe/game/search"
 )
 
 // opening plays random moves from the start.
@@ -25,7 +26,7 @@ func opening(plies int, r *rand.Rand) othello.Position {
 
 // othelloWins returns how many games a wins against b. Each opening is played
 // twice, with either side.
-func othelloWins(t testing.TB, a, b Level, games int) int {
+func othelloWins(t testing.TB, a, b search.Level, games int) int {
 	t.Helper()
 	r := rand.New(rand.NewPCG(8, 1))
 	won := 0
@@ -34,7 +35,7 @@ func othelloWins(t testing.TB, a, b Level, games int) int {
 		if i%2 == 0 {
 			start = opening(8, r)
 		}
-		sides := map[game.Side]Level{game.First: a, game.Second: b}
+		sides := map[game.Side]search.Level{game.First: a, game.Second: b}
 		aSide := game.First
 		if i%2 == 1 {
 			sides[game.First], sides[game.Second], aSide = b, a, game.Second
@@ -52,14 +53,14 @@ func othelloWins(t testing.TB, a, b Level, games int) int {
 
 func TestOthelloLevels(t *testing.T) {
 	p := othello.New()
-	if got := LevelsOf(p); slices.Index(got, Greedy) != 1 {
+	if got := LevelsOf(p); slices.Index(got, search.Greedy) != 1 {
 		t.Errorf("levels %v", got)
 	}
 	board := start(t, 7, 6, 4)
-	if got := LevelsOf(board); slices.Contains(got, Greedy) {
+	if got := LevelsOf(board); slices.Contains(got, search.Greedy) {
 		t.Errorf("levels of N in a Row %v", got)
 	}
-	if _, err := Choose(t.Context(), Task{State: board, Level: Greedy}); err == nil || !strings.Contains(err.Error(), "greedy") {
+	if _, err := Choose(t.Context(), Task{State: board, Level: search.Greedy}); err == nil || !strings.Contains(err.Error(), "greedy") {
 		t.Errorf("a greedy player of N in a Row: %v", err)
 	}
 }
@@ -67,13 +68,13 @@ func TestOthelloLevels(t *testing.T) {
 // TestOthelloLevelsDiffer sees that each level beats the one below. Easy and
 // greedy lose to the rest, but not always to each other.
 func TestOthelloLevelsDiffer(t *testing.T) {
-	if won := othelloWins(t, Medium, Easy, 20); won < 17 {
+	if won := othelloWins(t, search.Medium, search.Easy, 20); won < 17 {
 		t.Errorf("medium wins %d of 20 against easy", won)
 	}
-	if won := othelloWins(t, Medium, Greedy, 20); won < 17 {
+	if won := othelloWins(t, search.Medium, search.Greedy, 20); won < 17 {
 		t.Errorf("medium wins %d of 20 against greedy", won)
 	}
-	if won := othelloWins(t, Greedy, Easy, 60); won < 5 || won > 55 {
+	if won := othelloWins(t, search.Greedy, search.Easy, 60); won < 5 || won > 55 {
 		t.Errorf("greedy wins %d of 60 against easy", won)
 	}
 }
@@ -82,7 +83,7 @@ func TestOthelloLevelsDiffer(t *testing.T) {
 // takes many minutes.
 func BenchmarkExpertBeatsGreedy(b *testing.B) {
 	for b.Loop() {
-		if won := othelloWins(b, Expert, Greedy, 100); won != 100 {
+		if won := othelloWins(b, search.Expert, search.Greedy, 100); won != 100 {
 			b.Errorf("expert wins %d of 100 against greedy", won)
 		}
 	}
@@ -90,7 +91,7 @@ func BenchmarkExpertBeatsGreedy(b *testing.B) {
 
 func TestOthelloSameTaskSameMove(t *testing.T) {
 	p := opening(7, rand.New(rand.NewPCG(8, 2)))
-	for _, level := range []Level{Easy, Greedy, Medium} {
+	for _, level := range []search.Level{search.Easy, search.Greedy, search.Medium} {
 		moves := map[game.Move]bool{}
 		for seed := range int64(20) {
 			m := choose(t, p, level, seed)
@@ -99,7 +100,7 @@ func TestOthelloSameTaskSameMove(t *testing.T) {
 			}
 			moves[m] = true
 		}
-		if level == Easy && len(moves) < 4 {
+		if level == search.Easy && len(moves) < 4 {
 			t.Errorf("easy plays %v only", moves)
 		}
 	}
@@ -110,7 +111,7 @@ func TestOthelloDeadline(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
 	defer cancel()
 	p := opening(9, rand.New(rand.NewPCG(8, 3)))
-	if m, err := Choose(ctx, Task{State: p, Level: Master}); err != nil || p.Check(m) != nil {
+	if m, err := Choose(ctx, Task{State: p, Level: search.Master}); err != nil || p.Check(m) != nil {
 		t.Errorf("%d, %v", m, err)
 	}
 }

@@ -15,15 +15,16 @@ import (
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/review"
+	"npaastribe/game/search"
 )
 
 // hasty takes the first that an analysis tells.
 var hasty = review.Reviewer{
 	Budget: time.Hour,
-	Analyse: func(ctx context.Context, s game.State, progress func(ai.Analysis)) (ai.Analysis, error) {
+	Analyse: func(ctx context.Context, s game.State, progress func(search.Analysis)) (search.Analysis, error) {
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
-		return ai.Analyse(ctx, s, func(a ai.Analysis) {
+		return ai.Analyse(ctx, s, func(a search.Analysis) {
 			progress(a)
 			cancel()
 		})
@@ -135,11 +136,11 @@ func TestLinesAreSeenAtOnce(t *testing.T) {
 
 // chance is what an analysis has found of the best move of a position, and that
 // it is certain or not; the other moves are worth less.
-func chance(s game.State, best game.Move, score float64, exact bool) ai.Analysis {
-	a := ai.Analysis{Scale: ai.Chance, Moves: []ai.Worth{{Move: best, Score: score, Exact: exact, Plies: 9}}}
+func chance(s game.State, best game.Move, score float64, exact bool) search.Analysis {
+	a := search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{{Move: best, Score: score, Exact: exact, Plies: 9}}}
 	for _, m := range s.Moves() {
 		if m != best {
-			a.Moves = append(a.Moves, ai.Worth{Move: m, Score: -1, Exact: exact && score < 0})
+			a.Moves = append(a.Moves, search.MoveEval{Move: m, Score: -1, Exact: exact && score < 0})
 		}
 	}
 	return a
@@ -187,11 +188,11 @@ func TestAnotherTurnIsOnesOwn(t *testing.T) {
 	line := lineOf(s, []game.Move{s.Moves()[again]})
 	first, second := line[0].State.Moves(), line[1].State.Moves()
 	n := notes{
-		line[0].State.String(): {Moves: []ai.Worth{{Move: first[again], Score: -2}, {Move: first[0], Score: -3}}},
-		line[1].State.String(): {Moves: []ai.Worth{{Move: second[0], Score: 5, Exact: true}, {Move: second[1], Score: 1}}},
+		line[0].State.String(): {Moves: []search.MoveEval{{Move: first[again], Score: -2}, {Move: first[0], Score: -3}}},
+		line[1].State.String(): {Moves: []search.MoveEval{{Move: second[0], Score: 5, Exact: true}, {Move: second[1], Score: 1}}},
 	}
 	v := review.Values(line, n.of)
-	if want := ai.Expected(s, 5); v[0].First != want || v[1].First != want {
+	if want := ai.WinProbability(s, 5); v[0].First != want || v[1].First != want {
 		t.Errorf("%+v, want %v", v, want)
 	}
 	if f := review.Findings(line, n.of)[0]; f.Verdict != review.Fine {

@@ -6,18 +6,18 @@ import (
 	"unsafe"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 )
 
 // Digest is what an analysis has found out about a position but for the play
 // that it expects: small enough to be kept for every position of a game. The
 // zero value is one that has found nothing.
 type Digest struct {
-	scale  ai.Scale
+	kind   search.ScoreKind
 	worths []worth // of the moves, the best first
 }
 
-// worth is an ai.Worth without its line.
+// worth is a search.MoveEval without its line.
 type worth struct {
 	score              float64
 	move, plies, depth int16
@@ -25,8 +25,8 @@ type worth struct {
 }
 
 // DigestOf returns what an analysis has found.
-func DigestOf(a ai.Analysis) Digest {
-	d := Digest{a.Scale, make([]worth, len(a.Moves))}
+func DigestOf(a search.Analysis) Digest {
+	d := Digest{a.Kind, make([]worth, len(a.Moves))}
 	for i, w := range a.Moves {
 		d.worths[i] = worth{w.Score, int16(w.Move), int16(w.Plies), int16(w.Depth), w.Exact, w.Limit}
 	}
@@ -70,7 +70,7 @@ func (d Digest) certain() int {
 
 // settles reports whether nothing more is to be found out about a move.
 func (d Digest) settles(w worth) bool {
-	return w.exact && (d.scale == ai.Margin || w.score == 0 || w.plies > 0)
+	return w.exact && (d.kind == search.Margin || w.score == 0 || w.plies > 0)
 }
 
 // Settles reports whether nothing that a review wants to know of a position is
@@ -80,7 +80,7 @@ func (d Digest) Settles(p Position) bool {
 	if !d.Known() || !d.settles(d.worths[0]) {
 		return false
 	}
-	if d.scale == ai.Chance && d.worths[0].score == 1 && p.Made {
+	if d.kind == search.Chance && d.worths[0].score == 1 && p.Made {
 		at := d.index(p.Move)
 		return at >= 0 && d.settles(d.worths[at])
 	}
@@ -88,13 +88,13 @@ func (d Digest) Settles(p Position) bool {
 }
 
 // best returns the worth of the best move of at least one that is known.
-func (d Digest) best() ai.Worth { return d.worths[0].unpack() }
+func (d Digest) best() search.MoveEval { return d.worths[0].unpack() }
 
 // of returns what a move is worth, if that is known.
-func (d Digest) of(m game.Move) (ai.Worth, bool) {
+func (d Digest) of(m game.Move) (search.MoveEval, bool) {
 	at := d.index(m)
 	if at < 0 {
-		return ai.Worth{}, false
+		return search.MoveEval{}, false
 	}
 	return d.worths[at].unpack(), true
 }
@@ -104,8 +104,8 @@ func (d Digest) index(m game.Move) int {
 	return slices.IndexFunc(d.worths, func(w worth) bool { return game.Move(w.move) == m })
 }
 
-func (w worth) unpack() ai.Worth {
-	return ai.Worth{
+func (w worth) unpack() search.MoveEval {
+	return search.MoveEval{
 		Move: game.Move(w.move), Score: w.score, Exact: w.exact,
 		Plies: int(w.plies), Limit: w.limit, Depth: int(w.depth),
 	}
@@ -115,7 +115,7 @@ func (w worth) unpack() ai.Worth {
 // that moves.
 func (d Digest) span() span {
 	s := unknown
-	if d.scale == ai.Chance {
+	if d.kind == search.Chance {
 		s = span{-1, 1}
 	}
 	if !d.Known() {

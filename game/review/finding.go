@@ -3,6 +3,7 @@ package review
 import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/search"
 )
 
 // Verdict is how bad a move was.
@@ -30,12 +31,12 @@ func (v Verdict) Symbol() string { return [...]string{"", "?!", "?", "??"}[v] }
 // Finding is what is known of a move that was made.
 type Finding struct {
 	Known        bool // anything is
-	Scale        ai.Scale
-	Best, Played ai.Worth // as the side sees them that moved; the same if nothing was better
+	Kind         search.ScoreKind
+	Best, Played search.MoveEval // as the side sees them that moved; the same if nothing was better
 	Verdict      Verdict
 }
 
-// Loss is how much less the move is worth than the best one, on the scale.
+// Loss is how much less the move is worth than the best one.
 // It is never negative.
 func (f Finding) Loss() float64 { return f.Best.Score - f.Played.Score }
 
@@ -78,7 +79,7 @@ func judge(m move) Finding {
 		return Finding{}
 	}
 	best := m.best()
-	f := Finding{Known: true, Scale: m.known.scale, Best: best, Played: m.played(played, best)}
+	f := Finding{Known: true, Kind: m.known.kind, Best: best, Played: m.played(played, best)}
 	if f.Verdict = verdict(m.State, f); f.Verdict == Fine && f.Loss() <= 0 { // so it is with the only legal move
 		f.Best = f.Played
 	}
@@ -86,7 +87,7 @@ func judge(m move) Finding {
 }
 
 // best is what the best move is worth.
-func (m move) best() ai.Worth {
+func (m move) best() search.MoveEval {
 	w := m.known.best()
 	if !w.Exact {
 		w.Score, w.Exact = m.before.clamp(w.Score), m.before.exact()
@@ -95,7 +96,7 @@ func (m move) best() ai.Worth {
 }
 
 // played is what the move is worth, given what was thought of it.
-func (m move) played(thought, best ai.Worth) ai.Worth {
+func (m move) played(thought, best search.MoveEval) search.MoveEval {
 	switch {
 	case thought.Exact:
 	case best.Exact && m.after.exact():
@@ -125,7 +126,7 @@ func (m move) length() (plies int, limit bool) {
 // blunder, and a smaller win or a larger loss no more than an inaccuracy. What
 // could be seen at once counts in any case.
 func verdict(s game.State, f Finding) Verdict {
-	v := byChance(ai.Expected(s, f.Best.Score) - ai.Expected(s, f.Played.Score))
+	v := byChance(ai.WinProbability(s, f.Best.Score) - ai.WinProbability(s, f.Played.Score))
 	if f.Best.Exact && f.Played.Exact {
 		switch result(f.Best) - result(f.Played) {
 		case 0:
@@ -160,10 +161,10 @@ func missed(f Finding) Verdict {
 }
 
 // winsAtOnce reports whether a move wins by itself.
-func winsAtOnce(w ai.Worth) bool { return w.Exact && w.Score > 0 && w.Plies == 1 }
+func winsAtOnce(w search.MoveEval) bool { return w.Exact && w.Score > 0 && w.Plies == 1 }
 
 // losesAtOnce reports whether the other side can win by the next move.
-func losesAtOnce(w ai.Worth) bool { return w.Exact && w.Score < 0 && w.Plies == 2 }
+func losesAtOnce(w search.MoveEval) bool { return w.Exact && w.Score < 0 && w.Plies == 2 }
 
 func byChance(lost float64) Verdict {
 	switch {
@@ -179,7 +180,7 @@ func byChance(lost float64) Verdict {
 }
 
 // result is 1 for a win, 0 for a draw and -1 for a loss.
-func result(w ai.Worth) int {
+func result(w search.MoveEval) int {
 	switch {
 	case w.Score > 0:
 		return 1

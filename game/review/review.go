@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 )
 
 // Position is one that a game was in.
@@ -45,14 +45,14 @@ type Reviewer struct {
 	Budget time.Duration // for every position, unless all is known sooner
 
 	// Analyse works as ai.Analyse does.
-	Analyse func(context.Context, game.State, func(ai.Analysis)) (ai.Analysis, error)
+	Analyse func(context.Context, game.State, func(search.Analysis)) (search.Analysis, error)
 }
 
 // Run analyses positions, the last first: of the end of a game most is known
 // for certain. It calls found after each, on the caller's goroutine. Those in
 // which play has ended are passed over. The error is ctx.Err() if the context
 // has ended before all was done, or one of Analyse.
-func (r Reviewer) Run(ctx context.Context, line []Position, found func(Position, ai.Analysis)) error {
+func (r Reviewer) Run(ctx context.Context, line []Position, found func(Position, search.Analysis)) error {
 	for _, p := range slices.Backward(line) {
 		if !p.Playing() {
 			continue
@@ -68,7 +68,7 @@ func (r Reviewer) Run(ctx context.Context, line []Position, found func(Position,
 
 // look analyses a position within the budget, or with more of it where that
 // was not enough to find anything.
-func (r Reviewer) look(ctx context.Context, p Position) (ai.Analysis, error) {
+func (r Reviewer) look(ctx context.Context, p Position) (search.Analysis, error) {
 	for budget := r.Budget; ; budget *= 2 {
 		a, err := r.lookFor(ctx, p, budget)
 		switch {
@@ -80,10 +80,10 @@ func (r Reviewer) look(ctx context.Context, p Position) (ai.Analysis, error) {
 	}
 }
 
-func (r Reviewer) lookFor(ctx context.Context, p Position, budget time.Duration) (ai.Analysis, error) {
+func (r Reviewer) lookFor(ctx context.Context, p Position, budget time.Duration) (search.Analysis, error) {
 	timed, cancel := context.WithTimeout(ctx, budget)
 	defer cancel()
-	return r.Analyse(timed, p.State, func(a ai.Analysis) {
+	return r.Analyse(timed, p.State, func(a search.Analysis) {
 		if DigestOf(a).Settles(p) {
 			cancel()
 		}

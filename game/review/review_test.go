@@ -16,17 +16,18 @@ import (
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/game/review"
+	"npaastribe/game/search"
 )
 
 // patient looks at every position until all is known.
 var patient = review.Reviewer{Budget: time.Hour, Analyse: ai.Analyse}
 
 // notes are what a review has found, by the text of the positions.
-type notes map[string]ai.Analysis
+type notes map[string]search.Analysis
 
 func (n notes) of(s game.State) review.Digest { return review.DigestOf(n[s.String()]) }
 
-func (n notes) take(p review.Position, a ai.Analysis) { n[p.State.String()] = a }
+func (n notes) take(p review.Position, a search.Analysis) { n[p.State.String()] = a }
 
 // reviewed looks at a line.
 func reviewed(t *testing.T, line []review.Position) notes {
@@ -225,7 +226,7 @@ func TestReviewsAgreeWithTrying(t *testing.T) {
 					seen[f.Verdict]++
 				}
 				for i, v := range review.Values(line, n.of) {
-					want := ai.Expected(line[i].State, o.of(line[i].State))
+					want := ai.WinProbability(line[i].State, o.of(line[i].State))
 					if line[i].State.Turn() == game.Second {
 						want = -want
 					}
@@ -246,7 +247,7 @@ func TestReviewsAgreeWithTrying(t *testing.T) {
 func TestTheEndComesFirst(t *testing.T) {
 	line := played(t, gomoku.Rules, game.Options{"columns": 3, "rows": 3, "length": 3}, always, 1)
 	var order []int
-	err := patient.Run(t.Context(), line, func(p review.Position, _ ai.Analysis) {
+	err := patient.Run(t.Context(), line, func(p review.Position, _ search.Analysis) {
 		order = append(order, slices.Index(line, p))
 	})
 	want := make([]int, 0, len(line))
@@ -263,7 +264,7 @@ func TestAReviewStops(t *testing.T) {
 	line := played(t, othello.Rules, nil, always, 1)
 	ctx, cancel := context.WithCancel(t.Context())
 	found := 0
-	err := patient.Run(ctx, line, func(review.Position, ai.Analysis) {
+	err := patient.Run(ctx, line, func(review.Position, search.Analysis) {
 		if found++; found == 3 {
 			cancel()
 		}
@@ -278,16 +279,16 @@ func TestAReviewStops(t *testing.T) {
 func TestABudgetIsKeptAndStretched(t *testing.T) {
 	line := played(t, gomoku.Rules, game.Options{"columns": 3, "rows": 3, "length": 3}, always, 2)[:1]
 	asked := 0
-	r := review.Reviewer{Budget: time.Microsecond, Analyse: func(ctx context.Context, s game.State, _ func(ai.Analysis)) (ai.Analysis, error) {
+	r := review.Reviewer{Budget: time.Microsecond, Analyse: func(ctx context.Context, s game.State, _ func(search.Analysis)) (search.Analysis, error) {
 		asked++
 		if _, ok := ctx.Deadline(); !ok {
 			t.Fatal("there is no limit")
 		}
 		<-ctx.Done()
 		if asked == 4 {
-			return ai.Analysis{Moves: []ai.Worth{{Move: s.Moves()[0]}}}, nil
+			return search.Analysis{Moves: []search.MoveEval{{Move: s.Moves()[0]}}}, nil
 		}
-		return ai.Analysis{}, ctx.Err()
+		return search.Analysis{}, ctx.Err()
 	}}
 	n := notes{}
 	if err := r.Run(t.Context(), line, n.take); err != nil || asked != 4 || len(n) != 1 {
@@ -297,8 +298,8 @@ func TestABudgetIsKeptAndStretched(t *testing.T) {
 
 func TestAnErrorEndsAReview(t *testing.T) {
 	broken := errors.New("broken")
-	r := review.Reviewer{Budget: time.Hour, Analyse: func(context.Context, game.State, func(ai.Analysis)) (ai.Analysis, error) {
-		return ai.Analysis{}, broken
+	r := review.Reviewer{Budget: time.Hour, Analyse: func(context.Context, game.State, func(search.Analysis)) (search.Analysis, error) {
+		return search.Analysis{}, broken
 	}}
 	line := played(t, awari.Rules, nil, always, 2)
 	if err := r.Run(t.Context(), line, notes{}.take); !errors.Is(err, broken) {
@@ -311,25 +312,25 @@ func TestAnErrorEndsAReview(t *testing.T) {
 func TestACertainWinIsEnough(t *testing.T) {
 	line := lineOf(start(t, nrow.Rules), []game.Move{3})
 	for name, c := range map[string]struct {
-		best, played ai.Worth
+		best, played search.MoveEval
 		left         bool
 	}{
-		"a win and a loss":      {ai.Worth{Move: 0, Score: 1, Exact: true, Plies: 3}, ai.Worth{Move: 3, Score: -1, Exact: true, Plies: 2}, true},
-		"a win and a guess":     {ai.Worth{Move: 0, Score: 1, Exact: true, Plies: 3}, ai.Worth{Move: 3, Score: -1}, false},
-		"a win, and how soon?":  {ai.Worth{Move: 0, Score: 1, Exact: true}, ai.Worth{Move: 3, Score: -1, Exact: true, Plies: 2}, false},
-		"a loss, and how soon?": {ai.Worth{Move: 0, Score: 1, Exact: true, Plies: 3}, ai.Worth{Move: 3, Score: -1, Exact: true}, false},
-		"a draw and a loss":     {ai.Worth{Move: 0, Exact: true}, ai.Worth{Move: 3, Score: -1, Exact: true, Plies: 2}, false},
-		"a guess and a loss":    {ai.Worth{Move: 0, Score: 1}, ai.Worth{Move: 3, Score: -1, Exact: true, Plies: 2}, false},
+		"a win and a loss":      {search.MoveEval{Move: 0, Score: 1, Exact: true, Plies: 3}, search.MoveEval{Move: 3, Score: -1, Exact: true, Plies: 2}, true},
+		"a win and a guess":     {search.MoveEval{Move: 0, Score: 1, Exact: true, Plies: 3}, search.MoveEval{Move: 3, Score: -1}, false},
+		"a win, and how soon?":  {search.MoveEval{Move: 0, Score: 1, Exact: true}, search.MoveEval{Move: 3, Score: -1, Exact: true, Plies: 2}, false},
+		"a loss, and how soon?": {search.MoveEval{Move: 0, Score: 1, Exact: true, Plies: 3}, search.MoveEval{Move: 3, Score: -1, Exact: true}, false},
+		"a draw and a loss":     {search.MoveEval{Move: 0, Exact: true}, search.MoveEval{Move: 3, Score: -1, Exact: true, Plies: 2}, false},
+		"a guess and a loss":    {search.MoveEval{Move: 0, Score: 1}, search.MoveEval{Move: 3, Score: -1, Exact: true, Plies: 2}, false},
 	} {
-		r := review.Reviewer{Budget: time.Hour, Analyse: func(ctx context.Context, _ game.State, progress func(ai.Analysis)) (ai.Analysis, error) {
-			a := ai.Analysis{Scale: ai.Chance, Moves: []ai.Worth{c.best, c.played, {Move: 4, Score: -1}}}
+		r := review.Reviewer{Budget: time.Hour, Analyse: func(ctx context.Context, _ game.State, progress func(search.Analysis)) (search.Analysis, error) {
+			a := search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{c.best, c.played, {Move: 4, Score: -1}}}
 			progress(a)
 			if left := ctx.Err() != nil; left != c.left {
 				t.Errorf("%s: left is %t", name, left)
 			}
 			return a, nil
 		}}
-		if err := r.Run(t.Context(), line[:1], func(review.Position, ai.Analysis) {}); err != nil {
+		if err := r.Run(t.Context(), line[:1], func(review.Position, search.Analysis) {}); err != nil {
 			t.Error(err)
 		}
 	}
@@ -351,62 +352,64 @@ func start(t *testing.T, rules game.Rules) game.State {
 // TestVerdicts judges a move into column 4 where column 1 was the best, or the
 // like of it.
 func TestVerdicts(t *testing.T) {
-	guess := func(score float64) ai.Worth { return ai.Worth{Score: score} }
-	sure := func(score float64) ai.Worth { return ai.Worth{Score: score, Exact: true} }
-	in := func(plies int, score float64) ai.Worth { return ai.Worth{Score: score, Exact: true, Plies: plies} }
+	guess := func(score float64) search.MoveEval { return search.MoveEval{Score: score} }
+	sure := func(score float64) search.MoveEval { return search.MoveEval{Score: score, Exact: true} }
+	in := func(plies int, score float64) search.MoveEval {
+		return search.MoveEval{Score: score, Exact: true, Plies: plies}
+	}
 	for _, c := range []struct {
 		rules        game.Rules
-		scale        ai.Scale
-		best, played ai.Worth
+		kind         search.ScoreKind
+		best, played search.MoveEval
 		want         string
 	}{
-		{nrow.Rules, ai.Chance, guess(0.3), guess(0.11), ""},
-		{nrow.Rules, ai.Chance, guess(0.3), guess(0.09), "?!"},
-		{nrow.Rules, ai.Chance, guess(0.3), guess(-0.2), "?"},
-		{nrow.Rules, ai.Chance, guess(0.3), guess(-0.9), "??"},
-		{nrow.Rules, ai.Chance, sure(1), sure(1), ""},
-		{nrow.Rules, ai.Chance, sure(1), guess(0.9), ""},
-		{nrow.Rules, ai.Chance, sure(1), sure(0), "?"},
-		{nrow.Rules, ai.Chance, sure(0), sure(-1), "?"},
-		{nrow.Rules, ai.Chance, sure(1), sure(-1), "??"},
-		{nrow.Rules, ai.Chance, sure(-1), sure(-1), ""},
-		{nrow.Rules, ai.Chance, in(1, 1), in(1, 1), ""},
-		{nrow.Rules, ai.Chance, in(3, 1), in(9, 1), ""},
-		{nrow.Rules, ai.Chance, in(1, 1), in(3, 1), "?!"},
-		{nrow.Rules, ai.Chance, in(1, 1), in(31, 1), "?!"},
-		{nrow.Rules, ai.Chance, in(1, 1), sure(1), "?!"},
-		{nrow.Rules, ai.Chance, in(1, 1), guess(0.95), "?!"},
-		{nrow.Rules, ai.Chance, in(1, 1), guess(0.3), "?"},
-		{nrow.Rules, ai.Chance, in(1, 1), sure(0), "?"},
-		{nrow.Rules, ai.Chance, in(1, 1), in(2, -1), "??"},
-		{nrow.Rules, ai.Chance, in(32, -1), in(2, -1), "?"},
-		{nrow.Rules, ai.Chance, in(10, -1), in(2, -1), "?"},
-		{nrow.Rules, ai.Chance, in(8, -1), in(2, -1), "?!"},
-		{nrow.Rules, ai.Chance, in(4, -1), in(2, -1), "?!"},
-		{nrow.Rules, ai.Chance, in(2, -1), in(2, -1), ""},
-		{nrow.Rules, ai.Chance, in(32, -1), in(4, -1), ""},
-		{nrow.Rules, ai.Chance, sure(-1), in(2, -1), "?"},
-		{nrow.Rules, ai.Chance, guess(-0.95), in(2, -1), "?"},
-		{nrow.Rules, ai.Chance, guess(0.3), in(2, -1), "??"},
-		{nrow.Rules, ai.Chance, sure(0), in(2, -1), "?"},
-		{gomoku.Rules, ai.Chance, in(1, 1), in(3, 1), "?!"},
-		{gomoku.Rules, ai.Chance, guess(-0.95), in(2, -1), "?"},
-		{othello.Rules, ai.Margin, guess(2), guess(-1), ""},
-		{othello.Rules, ai.Margin, guess(2), guess(-3), "?!"},
-		{othello.Rules, ai.Margin, guess(2), guess(-10), "?"},
-		{othello.Rules, ai.Margin, guess(15), guess(-15), "??"},
-		{othello.Rules, ai.Margin, guess(50), guess(40), ""},
-		{othello.Rules, ai.Margin, sure(2), sure(0), "?"},
-		{othello.Rules, ai.Margin, sure(2), sure(-2), "??"},
-		{othello.Rules, ai.Margin, sure(30), sure(2), "?!"},
-		{othello.Rules, ai.Margin, sure(2), guess(-2), ""},
-		{awari.Rules, ai.Margin, guess(1), guess(-2), "?!"},
-		{awari.Rules, ai.Margin, sure(1), sure(-1), "??"},
-		{awari.Rules, ai.Margin, sure(-1), sure(-3), ""},
+		{nrow.Rules, search.Chance, guess(0.3), guess(0.11), ""},
+		{nrow.Rules, search.Chance, guess(0.3), guess(0.09), "?!"},
+		{nrow.Rules, search.Chance, guess(0.3), guess(-0.2), "?"},
+		{nrow.Rules, search.Chance, guess(0.3), guess(-0.9), "??"},
+		{nrow.Rules, search.Chance, sure(1), sure(1), ""},
+		{nrow.Rules, search.Chance, sure(1), guess(0.9), ""},
+		{nrow.Rules, search.Chance, sure(1), sure(0), "?"},
+		{nrow.Rules, search.Chance, sure(0), sure(-1), "?"},
+		{nrow.Rules, search.Chance, sure(1), sure(-1), "??"},
+		{nrow.Rules, search.Chance, sure(-1), sure(-1), ""},
+		{nrow.Rules, search.Chance, in(1, 1), in(1, 1), ""},
+		{nrow.Rules, search.Chance, in(3, 1), in(9, 1), ""},
+		{nrow.Rules, search.Chance, in(1, 1), in(3, 1), "?!"},
+		{nrow.Rules, search.Chance, in(1, 1), in(31, 1), "?!"},
+		{nrow.Rules, search.Chance, in(1, 1), sure(1), "?!"},
+		{nrow.Rules, search.Chance, in(1, 1), guess(0.95), "?!"},
+		{nrow.Rules, search.Chance, in(1, 1), guess(0.3), "?"},
+		{nrow.Rules, search.Chance, in(1, 1), sure(0), "?"},
+		{nrow.Rules, search.Chance, in(1, 1), in(2, -1), "??"},
+		{nrow.Rules, search.Chance, in(32, -1), in(2, -1), "?"},
+		{nrow.Rules, search.Chance, in(10, -1), in(2, -1), "?"},
+		{nrow.Rules, search.Chance, in(8, -1), in(2, -1), "?!"},
+		{nrow.Rules, search.Chance, in(4, -1), in(2, -1), "?!"},
+		{nrow.Rules, search.Chance, in(2, -1), in(2, -1), ""},
+		{nrow.Rules, search.Chance, in(32, -1), in(4, -1), ""},
+		{nrow.Rules, search.Chance, sure(-1), in(2, -1), "?"},
+		{nrow.Rules, search.Chance, guess(-0.95), in(2, -1), "?"},
+		{nrow.Rules, search.Chance, guess(0.3), in(2, -1), "??"},
+		{nrow.Rules, search.Chance, sure(0), in(2, -1), "?"},
+		{gomoku.Rules, search.Chance, in(1, 1), in(3, 1), "?!"},
+		{gomoku.Rules, search.Chance, guess(-0.95), in(2, -1), "?"},
+		{othello.Rules, search.Margin, guess(2), guess(-1), ""},
+		{othello.Rules, search.Margin, guess(2), guess(-3), "?!"},
+		{othello.Rules, search.Margin, guess(2), guess(-10), "?"},
+		{othello.Rules, search.Margin, guess(15), guess(-15), "??"},
+		{othello.Rules, search.Margin, guess(50), guess(40), ""},
+		{othello.Rules, search.Margin, sure(2), sure(0), "?"},
+		{othello.Rules, search.Margin, sure(2), sure(-2), "??"},
+		{othello.Rules, search.Margin, sure(30), sure(2), "?!"},
+		{othello.Rules, search.Margin, sure(2), guess(-2), ""},
+		{awari.Rules, search.Margin, guess(1), guess(-2), "?!"},
+		{awari.Rules, search.Margin, sure(1), sure(-1), "??"},
+		{awari.Rules, search.Margin, sure(-1), sure(-3), ""},
 	} {
 		s := start(t, c.rules)
 		c.best.Move, c.played.Move = s.Moves()[0], s.Moves()[1]
-		known := notes{s.String(): {Scale: c.scale, Moves: []ai.Worth{c.best, c.played}}}
+		known := notes{s.String(): {Kind: c.kind, Moves: []search.MoveEval{c.best, c.played}}}
 		f := review.Findings(lineOf(s, []game.Move{c.played.Move}), known.of)[0]
 		if got := f.Verdict.Symbol(); got != c.want {
 			t.Errorf("%s: %v for %v is %q, want %q", c.rules.Name, c.played, c.best, got, c.want)
@@ -420,15 +423,15 @@ func TestWhatFollowsTellsOfTheMove(t *testing.T) {
 	s := start(t, nrow.Rules)
 	line := lineOf(s, []game.Move{3})
 	for _, c := range []struct {
-		best ai.Worth
+		best search.MoveEval
 		want string
 	}{
-		{ai.Worth{Move: 0, Score: 1, Exact: true, Plies: 7}, "?? {3 -1 true 5}"},
-		{ai.Worth{Move: 0, Score: 0.8}, " {3 0.7 false 0}"},
+		{search.MoveEval{Move: 0, Score: 1, Exact: true, Plies: 7}, "?? {3 -1 true 5}"},
+		{search.MoveEval{Move: 0, Score: 0.8}, " {3 0.7 false 0}"},
 	} {
 		known := notes{
-			s.String():             {Scale: ai.Chance, Moves: []ai.Worth{c.best, {Move: 3, Score: 0.7}}},
-			line[1].State.String(): {Scale: ai.Chance, Moves: []ai.Worth{{Move: 2, Score: 1, Exact: true, Plies: 4}}},
+			s.String():             {Kind: search.Chance, Moves: []search.MoveEval{c.best, {Move: 3, Score: 0.7}}},
+			line[1].State.String(): {Kind: search.Chance, Moves: []search.MoveEval{{Move: 2, Score: 1, Exact: true, Plies: 4}}},
 		}
 		f := review.Findings(line, known.of)[0]
 		got := fmt.Sprintf("%s {%d %v %t %d}", f.Verdict.Symbol(), f.Played.Move, f.Played.Score, f.Played.Exact, f.Played.Plies)
@@ -447,8 +450,8 @@ func TestEstimatesAreEvenedOut(t *testing.T) {
 		want  float64
 	}{{want: 0.25}, {[2]bool{true, false}, 0}, {[2]bool{false, true}, 0.5}} {
 		known := notes{
-			line[0].State.String(): {Scale: ai.Chance, Moves: []ai.Worth{{Move: 2, Score: 0.5}, {Move: 3, Exact: c.exact[0]}}},
-			line[1].State.String(): {Scale: ai.Chance, Moves: []ai.Worth{{Move: 2, Score: -0.5, Exact: c.exact[1]}}},
+			line[0].State.String(): {Kind: search.Chance, Moves: []search.MoveEval{{Move: 2, Score: 0.5}, {Move: 3, Exact: c.exact[0]}}},
+			line[1].State.String(): {Kind: search.Chance, Moves: []search.MoveEval{{Move: 2, Score: -0.5, Exact: c.exact[1]}}},
 		}
 		if v := review.Values(line, known.of); v[0].First != 0.5 || v[1].First != c.want {
 			t.Errorf("%v: %+v, want %v", c.exact, v, c.want)
@@ -462,8 +465,8 @@ func TestTheBestMoveIsNeverAMistake(t *testing.T) {
 	s := start(t, nrow.Rules)
 	line := lineOf(s, []game.Move{3, 3})
 	known := notes{
-		s.String():             {Scale: ai.Chance, Moves: []ai.Worth{{Move: 3, Score: 0.7, Exact: true}, {Move: 2, Score: 0.6}}},
-		line[2].State.String(): {Scale: ai.Chance, Moves: []ai.Worth{{Move: 3, Score: 1}}},
+		s.String():             {Kind: search.Chance, Moves: []search.MoveEval{{Move: 3, Score: 0.7, Exact: true}, {Move: 2, Score: 0.6}}},
+		line[2].State.String(): {Kind: search.Chance, Moves: []search.MoveEval{{Move: 3, Score: 1}}},
 	}
 	f := review.Findings(line, known.of)
 	if !f[0].Known || f[0].Verdict != review.Fine || f[0].Loss() != 0 || f[1].Known {

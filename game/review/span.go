@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 )
 
 // span is between what a position is worth for certain, on the scale of an
@@ -68,7 +68,7 @@ func spans(line []Position, digests []Digest) []span {
 // ended is what the end of a game was worth, where the result is all that
 // counts.
 func ended(s game.State, before Digest) span {
-	if !before.Known() || before.scale != ai.Chance {
+	if !before.Known() || before.kind != search.Chance {
 		return unknown
 	}
 	switch s.Result().Winner {

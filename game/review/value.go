@@ -3,6 +3,7 @@ package review
 import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/search"
 )
 
 // Value is what a position is worth.
@@ -36,13 +37,13 @@ func Values(line []Position, known func(game.State) Digest) []Value {
 
 // expected is what the first side may expect if the one that moves makes a move
 // of such worth.
-func expected(p Position, w ai.Worth) float64 {
-	return seenByFirst(p.State.Turn(), ai.Expected(p.State, w.Score))
+func expected(p Position, w search.MoveEval) float64 {
+	return seenByFirst(p.State.Turn(), ai.WinProbability(p.State, w.Score))
 }
 
 // expected returns between what the first side may expect for certain.
 func (s span) expected(of game.State) span {
-	return span{ai.Expected(of, s.low), ai.Expected(of, s.high)}
+	return span{ai.WinProbability(of, s.low), ai.WinProbability(of, s.high)}
 }
 
 // between is the mean of an estimate and that of the position before for the

@@ -3,7 +3,7 @@ package advice
 
 import (
 	"npaastribe/game"
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 	"npaastribe/ui/board"
 	"npaastribe/ui/i18n"
 )
@@ -13,14 +13,14 @@ const major = 12
 
 // Notes are what the analysis a of the position s writes at each move on a
 // board that shows the position shown; there are none for another position.
-func Notes(shown, s game.State, a *ai.Analysis) map[int]board.Note {
+func Notes(shown, s game.State, a *search.Analysis) map[int]board.Note {
 	if s != shown || a == nil {
 		return nil
 	}
 	notes := make(map[int]board.Note, len(a.Moves))
 	for i, w := range a.Moves {
 		best := w.Score == a.Moves[0].Score && w.Plies == a.Moves[0].Plies
-		notes[int(w.Move)] = board.Note{Text: i18n.Worth(a.Scale, w), Best: best, Minor: i >= major && !best}
+		notes[int(w.Move)] = board.Note{Text: i18n.Worth(a.Kind, w), Best: best, Minor: i >= major && !best}
 	}
 	return notes
 }

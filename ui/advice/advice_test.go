@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	"npaastribe/game/gomoku"
+	"npaastribe/game/search"
 	"npaastribe/ui/board"
 	_ "npaastribe/ui/uitest" // in English
 )
@@ -15,13 +15,13 @@ func TestNotes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &ai.Analysis{Scale: ai.Chance, Moves: []ai.Worth{
+	a := &search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{
 		{Move: 112, Score: 1, Exact: true, Plies: 5},
 		{Move: 113, Score: 1, Exact: true, Plies: 5},
 		{Move: 114, Score: 1, Exact: true, Plies: 7},
 	}}
 	for m := range game.Move(20) {
-		a.Moves = append(a.Moves, ai.Worth{Move: m})
+		a.Moves = append(a.Moves, search.MoveEval{Move: m})
 	}
 	notes := Notes(shown, shown, a)
 	for cell, want := range map[int]board.Note{

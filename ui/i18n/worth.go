@@ -5,22 +5,22 @@ import (
 	"math"
 	"strings"
 
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 )
 
 // Worth is what a move is worth, as short as a board needs it: by how many
 // discs or beans it leads, or what chance it gives and, once that is known,
 // in how many moves of its own the side wins that wins, or within how many.
-func Worth(s ai.Scale, w ai.Worth) string {
-	if s == ai.Margin {
+func Worth(s search.ScoreKind, w search.MoveEval) string {
+	if s == search.Margin {
 		return margin(w)
 	}
 	return short.outcome(w)
 }
 
 // Verdict is what a move is worth in a sentence.
-func Verdict(s ai.Scale, w ai.Worth) string {
-	if s == ai.Margin {
+func Verdict(s search.ScoreKind, w search.MoveEval) string {
+	if s == search.Margin {
 		return margin(w)
 	}
 	return long.outcome(w)
@@ -28,7 +28,7 @@ func Verdict(s ai.Scale, w ai.Worth) string {
 
 // margin is a lead with its sign, and with a decimal as long as it is no more
 // than a guess.
-func margin(w ai.Worth) string {
+func margin(w search.MoveEval) string {
 	text := fmt.Sprintf("%+.1f", w.Score)
 	if w.Exact {
 		text = fmt.Sprintf("%+.0f", w.Score)
@@ -57,7 +57,7 @@ var (
 )
 
 // outcome is a chance in percent, which is never 0 or 100, or a result.
-func (r results) outcome(w ai.Worth) string {
+func (r results) outcome(w search.MoveEval) string {
 	switch {
 	case !w.Exact:
 		percent := math.Round(50 * (1 + w.Score))
@@ -73,7 +73,7 @@ func (r results) outcome(w ai.Worth) string {
 
 // length says how long it takes to win or lose, by the key for what is known
 // of that.
-func length(w ai.Worth, unknown, in, within string) string {
+func length(w search.MoveEval, unknown, in, within string) string {
 	moves := Args{"Moves": (w.Plies + 1) / 2}
 	switch {
 	case w.Plies == 0:

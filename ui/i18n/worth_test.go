@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 	"npaastribe/ui/i18n"
 )
 
@@ -23,8 +23,8 @@ func TestWorthOfAMargin(t *testing.T) {
 		{0, true, "0"},
 		{math.Copysign(0, -1), true, "0"},
 	} {
-		w := ai.Worth{Score: c.score, Exact: c.exact}
-		if got := i18n.Worth(ai.Margin, w); got != c.want || i18n.Verdict(ai.Margin, w) != c.want {
+		w := search.MoveEval{Score: c.score, Exact: c.exact}
+		if got := i18n.Worth(search.Margin, w); got != c.want || i18n.Verdict(search.Margin, w) != c.want {
 			t.Errorf("%+v: %q, want %q", w, got, c.want)
 		}
 	}
@@ -32,22 +32,22 @@ func TestWorthOfAMargin(t *testing.T) {
 
 func TestWorthOfAChance(t *testing.T) {
 	for _, c := range []struct {
-		worth       ai.Worth
+		worth       search.MoveEval
 		short, long string
 	}{
-		{ai.Worth{Score: 0.24}, "62%", "62%"},
-		{ai.Worth{Score: -0.9999}, "1%", "1%"},
-		{ai.Worth{Score: 0.9999}, "99%", "99%"},
-		{ai.Worth{Score: 0, Exact: true}, "=", "draws"},
-		{ai.Worth{Score: 1, Exact: true}, "W", "wins"},
-		{ai.Worth{Score: 1, Exact: true, Plies: 1}, "W1", "wins in 1"},
-		{ai.Worth{Score: 1, Exact: true, Plies: 9}, "W5", "wins in 5"},
-		{ai.Worth{Score: 1, Exact: true, Plies: 9, Limit: true}, "W≤5", "wins within 5"},
-		{ai.Worth{Score: -1, Exact: true}, "L", "loses"},
-		{ai.Worth{Score: -1, Exact: true, Plies: 24}, "L12", "loses in 12"},
-		{ai.Worth{Score: -1, Exact: true, Plies: 24, Limit: true}, "L≤12", "loses within 12"},
+		{search.MoveEval{Score: 0.24}, "62%", "62%"},
+		{search.MoveEval{Score: -0.9999}, "1%", "1%"},
+		{search.MoveEval{Score: 0.9999}, "99%", "99%"},
+		{search.MoveEval{Score: 0, Exact: true}, "=", "draws"},
+		{search.MoveEval{Score: 1, Exact: true}, "W", "wins"},
+		{search.MoveEval{Score: 1, Exact: true, Plies: 1}, "W1", "wins in 1"},
+		{search.MoveEval{Score: 1, Exact: true, Plies: 9}, "W5", "wins in 5"},
+		{search.MoveEval{Score: 1, Exact: true, Plies: 9, Limit: true}, "W≤5", "wins within 5"},
+		{search.MoveEval{Score: -1, Exact: true}, "L", "loses"},
+		{search.MoveEval{Score: -1, Exact: true, Plies: 24}, "L12", "loses in 12"},
+		{search.MoveEval{Score: -1, Exact: true, Plies: 24, Limit: true}, "L≤12", "loses within 12"},
 	} {
-		short, long := i18n.Worth(ai.Chance, c.worth), i18n.Verdict(ai.Chance, c.worth)
+		short, long := i18n.Worth(search.Chance, c.worth), i18n.Verdict(search.Chance, c.worth)
 		if short != c.short || long != c.long {
 			t.Errorf("%+v: %q and %q, want %q and %q", c.worth, short, long, c.short, c.long)
 		}

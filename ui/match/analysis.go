@@ -7,6 +7,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 )
@@ -66,7 +67,7 @@ func (c *Controller) study() {
 	}
 	a.state, a.began = state, time.Now()
 	a.errand = c.send(func(ctx context.Context, report func(func())) {
-		all, err := c.Analyse(ctx, state, func(part ai.Analysis) {
+		all, err := c.Analyse(ctx, state, func(part search.Analysis) {
 			report(func() { c.reveal(part) })
 		})
 		report(func() { c.conclude(all, err) })
@@ -74,7 +75,7 @@ func (c *Controller) study() {
 }
 
 // conclude shows the end of the analysis.
-func (c *Controller) conclude(found ai.Analysis, err error) {
+func (c *Controller) conclude(found search.Analysis, err error) {
 	if err != nil {
 		c.endAnalysis()
 		c.complain(i18n.T("analysis.failed", i18n.Args{"Error": err.Error()}))
@@ -85,7 +86,7 @@ func (c *Controller) conclude(found ai.Analysis, err error) {
 }
 
 // reveal shows what has been found out at the table, and publishes it.
-func (c *Controller) reveal(found ai.Analysis) {
+func (c *Controller) reveal(found search.Analysis) {
 	c.Table.ShowAnalysis(c.analysis.state, &found)
 	if len(found.Moves) > 0 {
 		c.analysis.best = &found.Moves[0].Move
@@ -122,7 +123,7 @@ func (c *Controller) forget() {
 }
 
 // analysisEvent words what is known of at least one move in s.
-func analysisEvent(s game.State, a ai.Analysis) event.Analysis {
+func analysisEvent(s game.State, a search.Analysis) event.Analysis {
 	best := a.Moves[0]
 	scores := make(map[string]float64, len(a.Moves))
 	for _, w := range a.Moves {
@@ -130,7 +131,7 @@ func analysisEvent(s game.State, a ai.Analysis) event.Analysis {
 	}
 	return event.Analysis{
 		Position: s.String(), Depth: best.Depth, Exact: best.Exact,
-		Best: s.Format(best.Move), Score: best.Score, Worth: i18n.Verdict(a.Scale, best),
+		Best: s.Format(best.Move), Score: best.Score, Worth: i18n.Verdict(a.Kind, best),
 		Line: line(s, best.Line), Scores: scores,
 	}
 }

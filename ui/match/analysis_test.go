@@ -5,15 +5,15 @@ import (
 	"testing"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	"npaastribe/game/othello"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 )
 
 // knowing is an analysis of the position after d3, to a depth.
-func knowing(depth int) ai.Analysis {
-	return ai.Analysis{Moves: []ai.Worth{
+func knowing(depth int) search.Analysis {
+	return search.Analysis{Moves: []search.MoveEval{
 		{Move: c3, Score: 2.5, Depth: depth, Line: []game.Move{c3, c4}},
 		{Move: e3, Score: -4, Depth: depth, Line: []game.Move{e3}},
 		{Move: c5, Score: -6, Depth: depth, Line: []game.Move{c5}},
@@ -21,7 +21,7 @@ func knowing(depth int) ai.Analysis {
 }
 
 // finds lets the analysis find something out, which is shown.
-func (b *bench) finds(a ai.Analysis) {
+func (b *bench) finds(a search.Analysis) {
 	b.t.Helper()
 	b.found <- a
 	(<-b.posted)()
@@ -237,7 +237,7 @@ func TestAnalysisThatFailsIsSwitchedOffWithAWord(t *testing.T) {
 	b.ToggleAnalysis()
 	<-b.studied
 	b.finds(knowing(2))
-	b.all <- ai.Analysis{}
+	b.all <- search.Analysis{}
 	(<-b.posted)()
 	b.wantMessage(event.Mistake)
 	b.wantShown(0)

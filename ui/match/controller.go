@@ -10,6 +10,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 )
@@ -17,8 +18,8 @@ import (
 // Player is who plays a side.
 type Player struct {
 	Name  string
-	Level ai.Level // "" for a person
-	Seat  int      // 0 or 1: which of the two players this is, whatever side it plays
+	Level search.Level // "" for a person
+	Seat  int          // 0 or 1: which of the two players this is, whatever side it plays
 }
 
 // Person tells whether the player is a person.
@@ -39,7 +40,7 @@ type Table interface {
 
 	// ShowAnalysis shows what is known of the moves in s, the position at
 	// rest, or takes it away if a is nil.
-	ShowAnalysis(s game.State, a *ai.Analysis)
+	ShowAnalysis(s game.State, a *search.Analysis)
 }
 
 // Voice words what is the game's own.
@@ -74,7 +75,7 @@ type Config struct {
 	Advise func(context.Context, game.State, int64) (game.Move, error)
 
 	// Analyse works as ai.Analyse does; nil if there is no analysis.
-	Analyse func(context.Context, game.State, func(ai.Analysis)) (ai.Analysis, error)
+	Analyse func(context.Context, game.State, func(search.Analysis)) (search.Analysis, error)
 
 	Look time.Duration // that a review looks at a position at most; 0 for the usual
 }

@@ -12,6 +12,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/nrow"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 )
@@ -37,7 +38,7 @@ type bench struct {
 	answer chan game.Move // what it answers
 
 	helper // what thinks beside the players
-	shown  []*ai.Analysis
+	shown  []*search.Analysis
 	hints  []game.Move
 	remark string
 }
@@ -75,8 +76,8 @@ func benchFor(t *testing.T, rules game.Rules) *bench {
 // desk is the bench as a table.
 type desk struct{ *bench }
 
-func (d desk) Hint(m game.Move)                          { d.hints = append(d.hints, m) }
-func (d desk) ShowAnalysis(_ game.State, a *ai.Analysis) { d.shown = append(d.shown, a) }
+func (d desk) Hint(m game.Move)                              { d.hints = append(d.hints, m) }
+func (d desk) ShowAnalysis(_ game.State, a *search.Analysis) { d.shown = append(d.shown, a) }
 
 func (b *bench) start(o game.Options, players ...match.Player) {
 	b.t.Helper()

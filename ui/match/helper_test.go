@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	"npaastribe/game/othello"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 )
@@ -20,16 +20,16 @@ type helper struct {
 	wanted  chan game.State // what a hint was asked for
 	advice  chan game.Move  // the hints found
 	studied chan game.State // what was to be analysed
-	found   chan ai.Analysis
-	all     chan ai.Analysis // ends an analysis; one of no moves is an error
-	ended   chan struct{}    // an analysis or the search for a hint was called off
+	found   chan search.Analysis
+	all     chan search.Analysis // ends an analysis; one of no moves is an error
+	ended   chan struct{}        // an analysis or the search for a hint was called off
 }
 
 func newHelper() helper {
 	return helper{
 		running: &atomic.Int32{},
 		wanted:  make(chan game.State, 8), advice: make(chan game.Move), studied: make(chan game.State, 8),
-		found: make(chan ai.Analysis), all: make(chan ai.Analysis), ended: make(chan struct{}, 8),
+		found: make(chan search.Analysis), all: make(chan search.Analysis), ended: make(chan struct{}, 8),
 	}
 }
 
@@ -46,7 +46,7 @@ func (h helper) advise(ctx context.Context, s game.State, _ int64) (game.Move, e
 	}
 }
 
-func (h helper) analyse(ctx context.Context, s game.State, progress func(ai.Analysis)) (ai.Analysis, error) {
+func (h helper) analyse(ctx context.Context, s game.State, progress func(search.Analysis)) (search.Analysis, error) {
 	h.running.Add(1)
 	defer h.running.Add(-1)
 	h.studied <- s
@@ -61,7 +61,7 @@ func (h helper) analyse(ctx context.Context, s game.State, progress func(ai.Anal
 			return a, nil
 		case <-ctx.Done():
 			h.ended <- struct{}{}
-			return ai.Analysis{}, ctx.Err()
+			return search.Analysis{}, ctx.Err()
 		}
 	}
 }

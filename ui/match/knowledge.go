@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	"npaastribe/game/review"
+	"npaastribe/game/search"
 )
 
 // knowledge is what has been found out about the positions of matches: of the
@@ -74,7 +74,7 @@ func (k *knowledge) of(s game.State) insight {
 }
 
 // learn takes over what was found out about a position, unless more is known.
-func (k *knowledge) learn(s game.State, a ai.Analysis, looked time.Duration) {
+func (k *knowledge) learn(s game.State, a search.Analysis, looked time.Duration) {
 	if len(a.Moves) == 0 {
 		return
 	}

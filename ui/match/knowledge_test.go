@@ -6,9 +6,9 @@ import (
 	"time"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	"npaastribe/game/gomoku"
 	"npaastribe/game/review"
+	"npaastribe/game/search"
 )
 
 // heap is how much memory is in use.
@@ -35,10 +35,10 @@ func wide(t *testing.T, moves int) *game.Tree {
 }
 
 // guessed is an analysis of all moves of a position, with a play that it expects.
-func guessed(s game.State) ai.Analysis {
-	a := ai.Analysis{Scale: ai.Chance}
+func guessed(s game.State) search.Analysis {
+	a := search.Analysis{Kind: search.Chance}
 	for _, m := range s.Moves() {
-		a.Moves = append(a.Moves, ai.Worth{Move: m, Depth: 3, Line: []game.Move{m, 1, 2, 3}})
+		a.Moves = append(a.Moves, search.MoveEval{Move: m, Depth: 3, Line: []game.Move{m, 1, 2, 3}})
 	}
 	return a
 }

@@ -8,6 +8,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/othello"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 )
@@ -139,7 +140,7 @@ func TestNoGoroutineOutlivesClose(t *testing.T) {
 // off. Nothing else ends them: the clock stands still while they work.
 func TestRealThinkersStop(t *testing.T) {
 	begun := map[string]func(*match.Controller){
-		"move":     func(c *match.Controller) { c.SetPlayers([2]match.Player{{Name: "Deep", Level: ai.Master}, bo}) },
+		"move":     func(c *match.Controller) { c.SetPlayers([2]match.Player{{Name: "Deep", Level: search.Master}, bo}) },
 		"hint":     (*match.Controller).Hint,
 		"analysis": (*match.Controller).ToggleAnalysis,
 	}
@@ -172,7 +173,7 @@ type quietTable struct{}
 func (quietTable) Place(*game.Tree, game.Side)                    {}
 func (quietTable) Move(_, _ game.State, _ game.Move, done func()) { done() }
 func (quietTable) Hint(game.Move)                                 {}
-func (quietTable) ShowAnalysis(game.State, *ai.Analysis)          {}
+func (quietTable) ShowAnalysis(game.State, *search.Analysis)      {}
 
 // TestNothingBeginsAfterClosing asks for what would have the computer think.
 func TestNothingBeginsAfterClosing(t *testing.T) {

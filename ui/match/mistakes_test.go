@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	"npaastribe/game/review"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 )
@@ -23,11 +23,11 @@ func reviewBench(t *testing.T) *bench {
 
 // worths are an analysis that says of every column of a position what it is
 // worth, the best first.
-func worths(best game.Move, score float64, others float64) ai.Analysis {
-	a := ai.Analysis{Scale: ai.Chance, Moves: []ai.Worth{{Move: best, Score: score, Exact: true, Plies: 4}}}
+func worths(best game.Move, score float64, others float64) search.Analysis {
+	a := search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{{Move: best, Score: score, Exact: true, Plies: 4}}}
 	for m := range game.Move(4) {
 		if m != best {
-			a.Moves = append(a.Moves, ai.Worth{Move: m, Score: others, Exact: true, Plies: 4})
+			a.Moves = append(a.Moves, search.MoveEval{Move: m, Score: others, Exact: true, Plies: 4})
 		}
 	}
 	return a
@@ -35,7 +35,7 @@ func worths(best game.Move, score float64, others float64) ai.Analysis {
 
 // looks lets the review look at the position after some plies and find
 // something out.
-func (b *bench) looks(ply int, a ai.Analysis) {
+func (b *bench) looks(ply int, a search.Analysis) {
 	b.t.Helper()
 	if s := <-b.studied; s != b.Match().StateAt(ply) {
 		b.t.Fatalf("%v is looked at, want ply %d", s, ply)
@@ -105,7 +105,7 @@ func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
 func TestTheSummarySaysWhoWasWinning(t *testing.T) {
 	missed := worths(3, 1, 1)
 	missed.Moves[0].Plies = 1
-	for want, third := range map[string]ai.Analysis{
+	for want, third := range map[string]search.Analysis{
 		"No mistakes were found. Ann was winning all along.":              worths(0, 1, -1),
 		"Ann: 1 inaccuracy · Bo: no mistakes. Ann was winning all along.": missed,
 	} {
@@ -162,7 +162,7 @@ func TestAnotherReviewLooksLonger(t *testing.T) {
 	}
 	b.Review()
 	for ply := 4; ply >= 0; ply-- {
-		b.looks(ply, map[bool]ai.Analysis{true: worths(0, 1, 0), false: guess}[ply > 2])
+		b.looks(ply, map[bool]search.Analysis{true: worths(0, 1, 0), false: guess}[ply > 2])
 	}
 	b.ends()
 	b.wantVerdicts("", "", "", "?", "")
@@ -281,7 +281,7 @@ func TestABrokenReviewIsTold(t *testing.T) {
 	b := reviewBench(t)
 	b.Review()
 	<-b.studied
-	b.all <- ai.Analysis{} // the helper calls that broken
+	b.all <- search.Analysis{} // the helper calls that broken
 	b.ends()
 	b.wantReview(event.Cancelled, 0, 5)
 	b.wantMessage(event.Mistake)

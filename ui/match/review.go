@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	"npaastribe/game/review"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 )
@@ -114,7 +114,7 @@ func (c *Controller) goOver() {
 	}
 	todo, r := s.todo, review.Reviewer{Budget: s.look, Analyse: c.Analyse}
 	s.errand = c.send(func(ctx context.Context, report func(func())) {
-		err := r.Run(ctx, todo, func(p review.Position, a ai.Analysis) {
+		err := r.Run(ctx, todo, func(p review.Position, a search.Analysis) {
 			report(func() { c.note(p.State, a) })
 		})
 		report(func() { c.endReview(err) })
@@ -131,7 +131,7 @@ func (c *Controller) look() time.Duration {
 
 // note takes over what a review has found out about a position, the last one
 // that was left.
-func (c *Controller) note(s game.State, a ai.Analysis) {
+func (c *Controller) note(s game.State, a search.Analysis) {
 	c.survey.todo = c.survey.todo[:len(c.survey.todo)-1]
 	c.known.learn(s, a, c.survey.look)
 	c.tellReview(event.Progress)

@@ -17,6 +17,7 @@ import (
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
+	"npaastribe/game/search"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/theme"
@@ -52,7 +53,7 @@ type Player struct {
 
 // Game is what every game has: who plays, player 1 first, and who begins.
 type Game struct {
-	Levels  [2]ai.Level // "" for a person
+	Levels  [2]search.Level // "" for a person
 	Starter Starter
 }
 
@@ -66,10 +67,10 @@ type NRow struct {
 // Othello are the settings of Othello, in which Black begins.
 type Othello struct {
 	Game
-	Legal    bool     // mark the cells where a disc can be laid
-	Turning  bool     // mark the discs that would turn
-	Strict   bool     // White is laid by the right mouse button only
-	Opponent ai.Level // whom the middle mouse button calls
+	Legal    bool         // mark the cells where a disc can be laid
+	Turning  bool         // mark the discs that would turn
+	Strict   bool         // White is laid by the right mouse button only
+	Opponent search.Level // whom the middle mouse button calls
 }
 
 // Awari are the settings of Awari, in which player 1 has the lower row.
@@ -164,7 +165,7 @@ func Defaults() Settings {
 		},
 		Othello: Othello{
 			Game:  Game{Starter: StartFirst},
-			Legal: true, Turning: true, Opponent: ai.Greedy,
+			Legal: true, Turning: true, Opponent: search.Greedy,
 		},
 		Awari: Awari{
 			Game:  Game{Starter: StartAlternate},
@@ -247,10 +248,10 @@ func (pl *Player) load(p fyne.Preferences, number int) {
 
 // load reads what the game of that name shares with all games. Only the
 // levels that it has are valid.
-func (g *Game) load(p fyne.Preferences, name string, levels []ai.Level) {
+func (g *Game) load(p fyne.Preferences, name string, levels []search.Level) {
 	for i := range g.Levels {
-		level := ai.Level(p.String(fmt.Sprintf(keyLevel, name, i+1)))
-		read(&g.Levels[i], level, func(l ai.Level) bool { return slices.Contains(levels, l) })
+		level := search.Level(p.String(fmt.Sprintf(keyLevel, name, i+1)))
+		read(&g.Levels[i], level, func(l search.Level) bool { return slices.Contains(levels, l) })
 	}
 	read(&g.Starter, Starter(p.String(fmt.Sprintf(keyStarter, name))), Starter.Valid)
 }
@@ -276,7 +277,7 @@ func (o *Othello) load(p fyne.Preferences) {
 	o.Legal = p.BoolWithFallback(keyLegal, o.Legal)
 	o.Turning = p.BoolWithFallback(keyTurning, o.Turning)
 	o.Strict = p.BoolWithFallback(keyStrict, o.Strict)
-	read(&o.Opponent, ai.Level(p.String(keyOpponent)), func(l ai.Level) bool { return slices.Contains(levels, l) })
+	read(&o.Opponent, search.Level(p.String(keyOpponent)), func(l search.Level) bool { return slices.Contains(levels, l) })
 }
 
 func (a *Awari) load(p fyne.Preferences) {
@@ -303,16 +304,16 @@ func (g *Gomoku) load(p fyne.Preferences) {
 }
 
 // NRowLevels are the computer players of N på stribe, weakest first.
-func NRowLevels() []ai.Level { return ai.LevelsOf(nrow.Position{}) }
+func NRowLevels() []search.Level { return ai.LevelsOf(nrow.Position{}) }
 
 // OthelloLevels are the computer players of Othello, weakest first.
-func OthelloLevels() []ai.Level { return ai.LevelsOf(othello.Position{}) }
+func OthelloLevels() []search.Level { return ai.LevelsOf(othello.Position{}) }
 
 // AwariLevels are the computer players of Awari, weakest first.
-func AwariLevels() []ai.Level { return ai.LevelsOf(awari.Position{}) }
+func AwariLevels() []search.Level { return ai.LevelsOf(awari.Position{}) }
 
 // GomokuLevels are the computer players of Piškvorky, weakest first.
-func GomokuLevels() []ai.Level { return ai.LevelsOf(gomoku.Position{}) }
+func GomokuLevels() []search.Level { return ai.LevelsOf(gomoku.Position{}) }
 
 // The smallest window that is worth remembering, and one bigger than any
 // screen.

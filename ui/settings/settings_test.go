@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"npaastribe/game/ai"
 	"npaastribe/game/awari"
+	"npaastribe/game/search"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
@@ -39,19 +39,19 @@ func TestWhatIsSavedIsLoaded(t *testing.T) {
 			{Name: "李雷", Coin: theme.Graphite},
 		},
 		NRow: settings.NRow{
-			Game:    settings.Game{Levels: [2]ai.Level{ai.Hard, ""}, Starter: settings.StartSecond},
+			Game:    settings.Game{Levels: [2]search.Level{search.Hard, ""}, Starter: settings.StartSecond},
 			Columns: 20, Rows: 4, N: 10, Gravity: gravity.Instant,
 		},
 		Othello: settings.Othello{
-			Game:   settings.Game{Levels: [2]ai.Level{"", ai.Greedy}, Starter: settings.StartAlternate},
-			Strict: true, Opponent: ai.Easy,
+			Game:   settings.Game{Levels: [2]search.Level{"", search.Greedy}, Starter: settings.StartAlternate},
+			Strict: true, Opponent: search.Easy,
 		},
 		Awari: settings.Awari{
-			Game:  settings.Game{Levels: [2]ai.Level{ai.Medium, ""}, Starter: settings.StartSecond},
+			Game:  settings.Game{Levels: [2]search.Level{search.Medium, ""}, Starter: settings.StartSecond},
 			Beans: 6, Variant: awari.Kalah, Turned: true, Speed: 12.5,
 		},
 		Gomoku: settings.Gomoku{
-			Game:    settings.Game{Levels: [2]ai.Level{"", ai.Easy}, Starter: settings.StartFirst},
+			Game:    settings.Game{Levels: [2]search.Level{"", search.Easy}, Starter: settings.StartFirst},
 			Columns: 3, Rows: 40, Length: 4, Stones: true,
 		},
 		Pause: 2.25, Thinking: 12.5, Volume: 0, Muted: true, Appearance: theme.Dark,
@@ -150,13 +150,13 @@ func TestNames(t *testing.T) {
 	s := settings.Defaults()
 	s.Players[0].Name, s.Players[1].Name = "Ada", "Bo"
 	for _, c := range []struct {
-		levels [2]ai.Level
+		levels [2]search.Level
 		names  [2]string
 	}{
-		{[2]ai.Level{"", ""}, [2]string{"Ada", "Bo"}},
-		{[2]ai.Level{"", ai.Easy}, [2]string{"Ada", "Computer"}},
-		{[2]ai.Level{ai.Easy, ""}, [2]string{"Computer", "Bo"}},
-		{[2]ai.Level{ai.Easy, ai.Easy}, [2]string{"Computer", "Computer 2"}},
+		{[2]search.Level{"", ""}, [2]string{"Ada", "Bo"}},
+		{[2]search.Level{"", search.Easy}, [2]string{"Ada", "Computer"}},
+		{[2]search.Level{search.Easy, ""}, [2]string{"Computer", "Bo"}},
+		{[2]search.Level{search.Easy, search.Easy}, [2]string{"Computer", "Computer 2"}},
 	} {
 		g := settings.Game{Levels: c.levels}
 		if got := [2]string{s.Name(g, 0), s.Name(g, 1)}; got != c.names {

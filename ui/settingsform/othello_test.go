@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
@@ -16,9 +16,9 @@ func TestWhatOthellosBoardShows(t *testing.T) {
 		part string
 		want settings.Othello
 	}{
-		{"legal", settings.Othello{Game: given.Othello.Game, Opponent: ai.Greedy}},
-		{"turning", settings.Othello{Game: given.Othello.Game, Opponent: ai.Greedy, Legal: true, Turning: true}},
-		{"strict", settings.Othello{Game: given.Othello.Game, Opponent: ai.Greedy, Legal: true, Strict: true}},
+		{"legal", settings.Othello{Game: given.Othello.Game, Opponent: search.Greedy}},
+		{"turning", settings.Othello{Game: given.Othello.Game, Opponent: search.Greedy, Legal: true, Turning: true}},
+		{"strict", settings.Othello{Game: given.Othello.Game, Opponent: search.Greedy, Legal: true, Strict: true}},
 	} {
 		d := deskOf(t, "othello", given)
 		d.tick(t, c.part)

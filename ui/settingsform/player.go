@@ -10,7 +10,7 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
@@ -58,7 +58,7 @@ func (p *player) row() fyne.CanvasObject {
 }
 
 // value is the player, and who takes the seat.
-func (p *player) value() (settings.Player, ai.Level) {
+func (p *player) value() (settings.Player, search.Level) {
 	name := strings.TrimSpace(p.name.Text)
 	if p.computer() {
 		name = p.person
@@ -69,7 +69,7 @@ func (p *player) value() (settings.Player, ai.Level) {
 func (p *player) computer() bool { return p.level.SelectedIndex() > 0 }
 
 // chosen is the level that is selected, "" for a person.
-func (p *player) chosen() ai.Level {
+func (p *player) chosen() search.Level {
 	if p.computer() {
 		return p.seats.levels[p.level.SelectedIndex()-1]
 	}
@@ -136,7 +136,7 @@ func (p *player) icon(c theme.Coin) fyne.Resource {
 }
 
 // levelNames are computer players as they are offered.
-func levelNames(levels []ai.Level) []string {
+func levelNames(levels []search.Level) []string {
 	var names []string
 	for _, l := range levels {
 		names = append(names, i18n.T("level."+string(l)))

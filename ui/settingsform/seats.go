@@ -8,7 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
@@ -16,9 +16,9 @@ import (
 
 // table is what a game asks of the players who sit down to it.
 type table struct {
-	levels []ai.Level // the computer players, weakest first
-	coins  bool       // the players choose the colour of their coins
-	begins string     // the label of the choice of who begins
+	levels []search.Level // the computer players, weakest first
+	coins  bool           // the players choose the colour of their coins
+	begins string         // the label of the choice of who begins
 }
 
 func nrowTable() table {
@@ -77,7 +77,7 @@ func starterNames() []string {
 
 // nameComputers shows the computers' names where they play.
 func (s *seats) nameComputers() {
-	g := settings.Game{Levels: [2]ai.Level{s.players[0].chosen(), s.players[1].chosen()}}
+	g := settings.Game{Levels: [2]search.Level{s.players[0].chosen(), s.players[1].chosen()}}
 	for i, p := range s.players {
 		p.sit(s.settings.Name(g, i))
 	}

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
@@ -36,14 +36,14 @@ func TestEveryGameOffersItsOwnLevels(t *testing.T) {
 
 func TestWhoPlaysIsTheGamesOwn(t *testing.T) {
 	given := settings.Defaults()
-	given.NRow.Levels, given.NRow.Starter = [2]ai.Level{"", ai.Hard}, settings.StartSecond
-	given.Othello.Levels, given.Othello.Starter = [2]ai.Level{ai.Greedy, ""}, settings.StartFirst
+	given.NRow.Levels, given.NRow.Starter = [2]search.Level{"", search.Hard}, settings.StartSecond
+	given.Othello.Levels, given.Othello.Starter = [2]search.Level{search.Greedy, ""}, settings.StartFirst
 
 	d := deskOf(t, "nrow", given)
 	d.choose(t, "level2", 1)
 	d.choose(t, "starter", 2)
 	s, _ := d.Settings()
-	if want := (settings.Game{Levels: [2]ai.Level{"", ai.Beginner}, Starter: settings.StartAlternate}); s.NRow.Game != want || s.Othello != given.Othello {
+	if want := (settings.Game{Levels: [2]search.Level{"", search.Beginner}, Starter: settings.StartAlternate}); s.NRow.Game != want || s.Othello != given.Othello {
 		t.Errorf("N på stribe %+v, Othello %+v", s.NRow, s.Othello)
 	}
 
@@ -54,7 +54,7 @@ func TestWhoPlaysIsTheGamesOwn(t *testing.T) {
 	d.choose(t, "level2", 2)
 	d.choose(t, "starter", 1)
 	s, _ = d.Settings()
-	if want := (settings.Game{Levels: [2]ai.Level{ai.Greedy, ai.Greedy}, Starter: settings.StartSecond}); s.Othello.Game != want || s.NRow != given.NRow {
+	if want := (settings.Game{Levels: [2]search.Level{search.Greedy, search.Greedy}, Starter: settings.StartSecond}); s.Othello.Game != want || s.NRow != given.NRow {
 		t.Errorf("Othello %+v, N på stribe %+v", s.Othello, s.NRow)
 	}
 }
@@ -119,7 +119,7 @@ func TestWhatIsNoNameIsNotHidden(t *testing.T) {
 func TestANameHiddenFromTheStartSurvives(t *testing.T) {
 	given := settings.Defaults()
 	given.Players[0].Name = "Åse"
-	given.Othello.Levels[0] = ai.Medium
+	given.Othello.Levels[0] = search.Medium
 	d := deskOf(t, "othello", given)
 	name := part[*entry](t, d, "name1")
 	if s, ok := d.Settings(); !ok || s != given || name.Text != "Computer" || !name.Disabled() {

@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
-	"npaastribe/game/ai"
 	"npaastribe/game/archive"
+	"npaastribe/game/search"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/widget"
 )
@@ -41,13 +41,13 @@ func New() *Table {
 
 // Show shows standings in the order of the persons, against persons first and
 // then against computers, weakest first. Where there are none it says empty.
-func (t *Table) Show(standings []archive.Standing, levels []ai.Level, empty string) {
+func (t *Table) Show(standings []archive.Standing, levels []search.Level, empty string) {
 	standings = slices.Clone(standings)
 	slices.SortStableFunc(standings, func(a, b archive.Standing) int {
 		if a.Player != b.Player {
 			return 0
 		}
-		return slices.Index(levels, ai.Level(a.Level)) - slices.Index(levels, ai.Level(b.Level))
+		return slices.Index(levels, search.Level(a.Level)) - slices.Index(levels, search.Level(b.Level))
 	})
 	t.rows, t.list.Objects = nil, nil
 	for i, s := range standings {

@@ -9,16 +9,16 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"npaastribe/game/ai"
 	"npaastribe/game/archive"
+	"npaastribe/game/search"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
 
-var levels = []ai.Level{ai.Beginner, ai.Easy, ai.Medium, ai.Hard, ai.Expert, ai.Master}
+var levels = []search.Level{search.Beginner, search.Easy, search.Medium, search.Hard, search.Expert, search.Master}
 
 // against is a standing of Ada's.
-func against(opponent string, level ai.Level, begun, answered archive.Tally, streak, longest int) archive.Standing {
+func against(opponent string, level search.Level, begun, answered archive.Tally, streak, longest int) archive.Standing {
 	return archive.Standing{
 		Pairing: archive.Pairing{Game: "nrow", Player: "Ada", Opponent: opponent, Level: string(level)},
 		Begun:   begun, Answered: answered, Streak: streak, Longest: longest,
@@ -31,9 +31,9 @@ func several() []archive.Standing {
 	bo.Player = "Bo"
 	return []archive.Standing{
 		against("Bo", "", archive.Tally{}, archive.Tally{Lost: 1}, -1, 0),
-		against("", ai.Beginner, archive.Tally{Won: 3, Drawn: 1}, archive.Tally{Won: 4}, 3, 5),
-		against("", ai.Expert, archive.Tally{Lost: 12}, archive.Tally{Won: 1, Lost: 900}, -17, 1),
-		against("", ai.Hard, archive.Tally{Won: 2, Lost: 4}, archive.Tally{Won: 1, Drawn: 2, Lost: 3}, 0, 2),
+		against("", search.Beginner, archive.Tally{Won: 3, Drawn: 1}, archive.Tally{Won: 4}, 3, 5),
+		against("", search.Expert, archive.Tally{Lost: 12}, archive.Tally{Won: 1, Lost: 900}, -17, 1),
+		against("", search.Hard, archive.Tally{Won: 2, Lost: 4}, archive.Tally{Won: 1, Drawn: 2, Lost: 3}, 0, 2),
 		bo,
 	}
 }

@@ -25,6 +25,7 @@ import (
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
+	"npaastribe/game/search"
 )
 
 // rung is a game on a board, and how many random moves its openings have.
@@ -50,13 +51,13 @@ func main() {
 	only := flag.String("only", "", "play only the games whose names contain this")
 	level := flag.String("level", "", "play only this level against the one below")
 	flag.Parse()
-	if err := run(*only, ai.Level(*level), match{games: *games, time: *thinking}); err != nil {
+	if err := run(*only, search.Level(*level), match{games: *games, time: *thinking}); err != nil {
 		log.Fatal(err)
 	}
 }
 
 // run plays the games whose names contain only, until somebody interrupts it.
-func run(only string, level ai.Level, m match) error {
+func run(only string, level search.Level, m match) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	for _, m.rung = range rungs {
@@ -79,7 +80,7 @@ type match struct {
 
 // climb lets the levels of the game play against their neighbours, or only
 // one of them, and writes a table.
-func (m match) climb(ctx context.Context, out io.Writer, only ai.Level) error {
+func (m match) climb(ctx context.Context, out io.Writer, only search.Level) error {
 	start, err := m.rules.Start(m.options)
 	if err != nil {
 		return err
@@ -106,7 +107,7 @@ type tally struct{ won, drawn, lost int }
 
 // play plays all games of a pair of levels, as many at a time as there are
 // processors.
-func (m match) play(ctx context.Context, start game.State, strong, weak ai.Level) (tally, error) {
+func (m match) play(ctx context.Context, start game.State, strong, weak search.Level) (tally, error) {
 	type ending struct {
 		score int // of the strong level: 1, 0 or -1
 		err   error
@@ -147,9 +148,9 @@ func (m match) play(ctx context.Context, start game.State, strong, weak ai.Level
 
 // playOne plays a game from the opening that belongs to its number; two games
 // share one, with the sides exchanged.
-func (m match) playOne(ctx context.Context, start game.State, number int, strong, weak ai.Level) (score int, err error) {
+func (m match) playOne(ctx context.Context, start game.State, number int, strong, weak search.Level) (score int, err error) {
 	s := opening(start, m.opening, uint64(number/2))
-	sides := []ai.Level{strong, weak}
+	sides := []search.Level{strong, weak}
 	mine := game.First
 	if number%2 == 1 {
 		slices.Reverse(sides)

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	rules "npaastribe/game/awari"
+	"npaastribe/game/search"
 	"npaastribe/ui/advice"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
@@ -186,11 +186,11 @@ func (t *Table) Hint(move game.Move) {
 
 // ShowAnalysis implements match.Table: every legal pit shows how many beans its
 // move is worth.
-func (t *Table) ShowAnalysis(s game.State, a *ai.Analysis) { t.pits.Annotate(t.notes(s, a)) }
+func (t *Table) ShowAnalysis(s game.State, a *search.Analysis) { t.pits.Annotate(t.notes(s, a)) }
 
 // notes are what the analysis of the position at rest writes on its pits;
 // there are none for another position.
-func (t *Table) notes(s game.State, a *ai.Analysis) map[int]board.Note {
+func (t *Table) notes(s game.State, a *search.Analysis) map[int]board.Note {
 	return advice.Notes(t.position, s, a)
 }
 

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	rules "npaastribe/game/awari"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 	"npaastribe/ui/settings"
@@ -122,7 +122,7 @@ func TestASowingIsToldFromStartToEnd(t *testing.T) {
 
 func TestAnalysisIsWrittenOnItsOwnPositionOnly(t *testing.T) {
 	_, table := newStub(t)
-	a := &ai.Analysis{Moves: []ai.Worth{{Move: 3, Score: 8, Exact: true}, {Move: 0, Score: -2, Exact: true}}}
+	a := &search.Analysis{Moves: []search.MoveEval{{Move: 3, Score: 8, Exact: true}, {Move: 0, Score: -2, Exact: true}}}
 	start := after(t)
 	table.Place(start, game.First)
 	notes := table.notes(start.State(), a)

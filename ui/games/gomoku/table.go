@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	rules "npaastribe/game/gomoku"
+	"npaastribe/game/search"
 	"npaastribe/ui/advice"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
@@ -143,11 +143,11 @@ func (t *Table) Hint(move game.Move) {
 
 // ShowAnalysis implements play.Table: every empty cell shows what its move is
 // worth.
-func (t *Table) ShowAnalysis(s game.State, a *ai.Analysis) { t.paper.Annotate(t.notes(s, a)) }
+func (t *Table) ShowAnalysis(s game.State, a *search.Analysis) { t.paper.Annotate(t.notes(s, a)) }
 
 // notes are what the analysis of the position at rest writes on its cells;
 // there are none for another position.
-func (t *Table) notes(s game.State, a *ai.Analysis) map[int]board.Note {
+func (t *Table) notes(s game.State, a *search.Analysis) map[int]board.Note {
 	return advice.Notes(t.position, s, a)
 }
 

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	rules "npaastribe/game/gomoku"
+	"npaastribe/game/search"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
@@ -190,7 +190,7 @@ func TestAnalysisOfAnotherPositionIsNotShown(t *testing.T) {
 	_, table := newStub(t, 15, 15, 5)
 	m := after(t, table, "h8")
 	table.Place(m, game.Second)
-	a := &ai.Analysis{Scale: ai.Chance, Moves: []ai.Worth{
+	a := &search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{
 		{Move: 1, Score: 1, Exact: true, Plies: 3}, {Move: 2, Score: 1, Exact: true, Plies: 5}, {Move: 3, Score: 0.1},
 	}}
 	notes := table.notes(m.State(), a)

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	rules "npaastribe/game/nrow"
+	"npaastribe/game/search"
 	"npaastribe/ui/advice"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
@@ -165,7 +165,7 @@ func (t *Table) Hint(m game.Move) {
 
 // ShowAnalysis implements play.Table: every column shows what a coin in it is
 // worth.
-func (t *Table) ShowAnalysis(s game.State, a *ai.Analysis) {
+func (t *Table) ShowAnalysis(s game.State, a *search.Analysis) {
 	t.coins.Annotate(advice.Notes(t.position, s, a))
 }
 

@@ -2,7 +2,7 @@ package othello
 
 import (
 	"npaastribe/game"
-	"npaastribe/game/ai"
+	"npaastribe/game/search"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
@@ -56,7 +56,7 @@ func (t *Table) middle() {
 		t.say(event.Info, i18n.T("othello.called.already"))
 		return
 	}
-	t.host.Call([2]ai.Level{"", t.settings.Opponent})
+	t.host.Call([2]search.Level{"", t.settings.Opponent})
 	t.say(event.Info, i18n.T("othello.called"))
 }
 
@@ -68,7 +68,7 @@ func (t *Table) sendAway() {
 		away = t.host.Player(game.First).Level
 	}
 	t.host.Change(func(s *settings.Settings) { s.Othello.Opponent = away })
-	t.host.Call([2]ai.Level{})
+	t.host.Call([2]search.Level{})
 	t.say(event.Info, i18n.T("othello.sent.away"))
 }
 

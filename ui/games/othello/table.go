@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	rules "npaastribe/game/othello"
+	"npaastribe/game/search"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
@@ -30,7 +30,7 @@ type Host interface {
 	// Player is who plays the side.
 	Player(side game.Side) match.Player
 	// Call sets who plays First and Second from now on: "" for a person.
-	Call(levels [2]ai.Level)
+	Call(levels [2]search.Level)
 }
 
 // Table shows matches of Othello.

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	rules "npaastribe/game/othello"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 	"npaastribe/ui/settings"
@@ -26,9 +26,9 @@ func (s *stub) Play(game.Move)                     {}
 func (s *stub) Publish(e event.Event)              { s.events = append(s.events, e) }
 func (s *stub) Change(f func(*settings.Settings))  { f(&s.settings) }
 func (s *stub) Player(side game.Side) match.Player { return s.players[side-game.First] }
-func (s *stub) Call([2]ai.Level)                   {}
+func (s *stub) Call([2]search.Level)               {}
 
-func newStub(t *testing.T, levels ...ai.Level) (*stub, *Table) {
+func newStub(t *testing.T, levels ...search.Level) (*stub, *Table) {
 	t.Helper()
 	uitest.App(t)
 	s := &stub{settings: settings.Defaults()}
@@ -79,13 +79,13 @@ func TestEndings(t *testing.T) {
 
 func TestStatusNamesTheMode(t *testing.T) {
 	for _, c := range []struct {
-		levels []ai.Level
+		levels []search.Level
 		mode   string
 	}{
-		{[]ai.Level{"", ""}, "off"},
-		{[]ai.Level{"", ai.Easy}, "White"},
-		{[]ai.Level{ai.Easy, ""}, "Black"},
-		{[]ai.Level{ai.Easy, ai.Easy}, "both"},
+		{[]search.Level{"", ""}, "off"},
+		{[]search.Level{"", search.Easy}, "White"},
+		{[]search.Level{search.Easy, ""}, "Black"},
+		{[]search.Level{search.Easy, search.Easy}, "both"},
 	} {
 		_, table := newStub(t, c.levels...)
 		m, err := game.NewTree(rules.Rules, nil)
@@ -138,7 +138,7 @@ func TestAMoveIsToldFromStartToEnd(t *testing.T) {
 
 func TestAnalysisOfAnotherPositionIsNotShown(t *testing.T) {
 	_, table := newStub(t)
-	a := &ai.Analysis{Moves: []ai.Worth{{Move: 19, Score: 1.25}, {Move: 26, Score: 1, Exact: true}}}
+	a := &search.Analysis{Moves: []search.MoveEval{{Move: 19, Score: 1.25}, {Move: 26, Score: 1, Exact: true}}}
 	table.ShowAnalysis(rules.New().Play(19), a)
 	if notes := table.notes(rules.New().Play(19), a); notes != nil {
 		t.Errorf("shown: %v", notes)

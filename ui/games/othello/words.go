@@ -4,8 +4,8 @@ import (
 	"errors"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	rules "npaastribe/game/othello"
+	"npaastribe/game/search"
 	"npaastribe/ui/advice"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
@@ -116,11 +116,11 @@ func (t *Table) Ending(s game.State, winner string) string {
 
 // ShowAnalysis implements play.Table: every legal cell shows how many discs
 // its move is worth, with a decimal as long as that is no more than a guess.
-func (t *Table) ShowAnalysis(s game.State, a *ai.Analysis) { t.discs.Annotate(t.notes(s, a)) }
+func (t *Table) ShowAnalysis(s game.State, a *search.Analysis) { t.discs.Annotate(t.notes(s, a)) }
 
 // notes are what the analysis of the position at rest writes on its cells;
 // there are none for another position.
-func (t *Table) notes(s game.State, a *ai.Analysis) map[int]board.Note {
+func (t *Table) notes(s game.State, a *search.Analysis) map[int]board.Note {
 	return advice.Notes(t.position, s, a)
 }
 
