@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
@@ -305,4 +306,118 @@ func TestTryingWhatCannotBe(t *testing.T) {
 		}
 	}()
 	_ = m.Try([]game.Variation{{Ply: 3, Moves: []game.Move{0}}})
+}
+
+// nodes returns the moves to nodes.
+func nodes(all []*game.Node) (moves []game.Move) {
+	for _, n := range all {
+		moves = append(moves, n.Move())
+	}
+	return moves
+}
+
+// TestNodes goes to nodes on the line, beside it and on it again.
+func TestNodes(t *testing.T) {
+	m := start(t, 3, 4, 3)
+	old, root := m.End(), m.At(0)
+	m.GoTo(1)
+	for _, move := range []game.Move{0, 5} {
+		if err := m.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first := root.MainChild()
+	switch {
+	case root.Parent() != nil || root.Siblings() != nil || old.Siblings() != nil || m.End().MainChild() != nil:
+		t.Error("a node before, beside or after which there is none")
+	case root.Text() != "" || first.Text() != "4" || first.Text() != "4":
+		t.Errorf("%q leads to the root, %q to the first node", root.Text(), first.Text())
+	case first.Parent() != root || first != m.At(1) || first.Move() != 3 || first.Ply() != 1:
+		t.Errorf("the first move leads to ply %d by %d", first.Ply(), first.Move())
+	case !slices.Equal(nodes(first.Children()), []game.Move{4, 0}) || first.MainChild().Move() != 0:
+		t.Errorf("%v were played there, %d last", nodes(first.Children()), first.MainChild().Move())
+	case !slices.Equal(nodes(m.At(2).Siblings()), []game.Move{4}):
+		t.Errorf("beside it %v", nodes(m.At(2).Siblings()))
+	case !slices.Equal(nodes(slices.Collect(m.All())), []game.Move{0, 3, 4, 3, 0, 5}) || m.Len() != 6:
+		t.Errorf("%v in all", nodes(slices.Collect(m.All())))
+	}
+	m.Enter(old.Parent())
+	expect(t, m, []game.Move{3, 4}, []game.Move{3})
+	m.Enter(old)
+	expect(t, m, []game.Move{3, 4, 3}, nil)
+	m.Enter(first)
+	expect(t, m, []game.Move{3}, []game.Move{4, 3})
+	m.Enter(root)
+	expect(t, m, nil, []game.Move{3, 4, 3})
+	if m.Node() != root || old.State() != start(t, 3, 4, 3).State() {
+		t.Errorf("at %v", m.Node().State())
+	}
+}
+
+// TestAdd adds moves beside the line, on it and after its end.
+func TestAdd(t *testing.T) {
+	m := start(t, 3, 4)
+	beside, err := m.Add(m.At(1), 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range []*game.Node{beside, m.At(2)} {
+		if _, err := m.Add(n, 6); err != nil {
+			t.Fatal(err)
+		}
+	}
+	expect(t, m, []game.Move{3, 4}, []game.Move{6})
+	if again, err := m.Add(m.At(1), 4); err != nil || again != m.At(2) || m.Len() != 6 {
+		t.Errorf("%d nodes, %v", m.Len(), err)
+	}
+	if n, err := m.Add(beside, 7); n != nil || !errors.Is(err, nrow.ErrNoColumn) || m.Len() != 6 {
+		t.Errorf("%d nodes, %v", m.Len(), err)
+	}
+	m.Enter(beside)
+	expect(t, m, []game.Move{3, 5}, []game.Move{6})
+}
+
+// TestEnterWantsANodeOfTheTree sees that one of another tree is refused.
+func TestEnterWantsANodeOfTheTree(t *testing.T) {
+	m := start(t, 3)
+	defer func() {
+		if recover() == nil {
+			t.Error("it is in another tree")
+		}
+		expect(t, m, []game.Move{3}, nil)
+	}()
+	m.Enter(start(t, 3, 4).End())
+}
+
+// TestIsSetUp sees that a start that is the usual one has not been set up.
+func TestIsSetUp(t *testing.T) {
+	classic := game.Options{"columns": 7, "rows": 6}
+	for _, test := range []struct {
+		from game.State
+		want bool
+	}{{start(t).State(), false}, {start(t, 3).State(), true}} {
+		m, err := game.NewTreeAt(nrow.Rules, classic, test.from)
+		if err != nil || m.IsSetUp() != test.want {
+			t.Errorf("%v: set up %t, %v", test.from, m.IsSetUp(), err)
+		}
+	}
+	if start(t, 3).IsSetUp() {
+		t.Error("a game from its start is set up")
+	}
+}
+
+// TestNotes sees what a comment and a clock may hold.
+func TestNotes(t *testing.T) {
+	n := start(t, 3).End()
+	n.SetComment("a\xff")
+	n.SetClock(time.Second)
+	if n.Comment() != "a\ufffd" || n.Clock() != time.Second {
+		t.Errorf("%q, %v", n.Comment(), n.Clock())
+	}
+	defer func() {
+		if recover() == nil || n.Clock() != time.Second {
+			t.Errorf("a move took %v", n.Clock())
+		}
+	}()
+	n.SetClock(-1)
 }

@@ -1,7 +1,5 @@
 package game
 
-import "slices"
-
 // Variation is moves made one after another that leave another line of moves.
 type Variation struct {
 	Ply   int    // how many moves from the start of the match come before it
@@ -18,7 +16,7 @@ func (t *Tree) Tried() []Variation { return tried(t.line, 0) }
 
 // tried returns the variations of a line, whose first node stands after ply
 // moves.
-func tried(line []*node, ply int) []Variation {
+func tried(line []*Node, ply int) []Variation {
 	var all []Variation
 	for i, n := range line[:len(line)-1] {
 		for _, other := range n.children {
@@ -32,8 +30,8 @@ func tried(line []*node, ply int) []Variation {
 
 // variation returns the one that begins with the move to n, before which come
 // ply others.
-func (n *node) variation(ply int) Variation {
-	line := n.played([]*node{n})
+func (n *Node) variation(ply int) Variation {
+	line := n.extendLine([]*Node{n})
 	v := Variation{Ply: ply, Variations: tried(line, ply+1)}
 	for _, n := range line {
 		v.Moves = append(v.Moves, n.move)
@@ -46,53 +44,25 @@ func (n *node) variation(ply int) Variation {
 // no move of its line. If a move is illegal Try returns the error of State.Check
 // and adds none after it.
 func (t *Tree) Try(variations []Variation) error {
-	err := try(t.line, 0, variations)
-	t.line = t.line[len(t.line)-1].played(t.line) // where one begins like the line and is longer
+	err := t.try(t.line, 0, variations)
+	t.line = t.End().extendLine(t.line) // where one begins like the line and is longer
 	return err
 }
 
 // try adds variations of a line, whose first node stands after ply moves.
-func try(line []*node, ply int, variations []Variation) error {
+func (t *Tree) try(line []*Node, ply int, variations []Variation) error {
 	for _, v := range variations {
-		own := []*node{line[:len(line)-1][v.Ply-ply]}
+		own := []*Node{line[:len(line)-1][v.Ply-ply]}
 		for _, move := range v.Moves {
-			next, err := own[len(own)-1].after(move)
+			next, err := t.add(own[len(own)-1], move)
 			if err != nil {
 				return err
 			}
 			own = append(own, next)
 		}
-		if err := try(own, v.Ply, v.Variations); err != nil {
+		if err := t.try(own, v.Ply, v.Variations); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// after returns the node that a move leads to. It changes nothing else, and
-// nothing at all if the error is not nil.
-func (n *node) after(move Move) (*node, error) {
-	if err := n.state.Check(move); err != nil {
-		return nil, err
-	}
-	i := n.index(move)
-	if i < 0 {
-		i = len(n.children)
-		n.children = append(n.children, &node{state: n.state.Play(move), move: move})
-	}
-	return n.children[i], nil
-}
-
-// index returns which of n.children a move led to, or -1.
-func (n *node) index(move Move) int {
-	return slices.IndexFunc(n.children, func(other *node) bool { return other.move == move })
-}
-
-// played returns a line and after it what was played last from n on, its end.
-func (n *node) played(line []*node) []*node {
-	for len(n.children) > 0 {
-		n = n.children[n.mainChild]
-		line = append(line, n)
-	}
-	return line
 }

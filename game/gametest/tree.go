@@ -8,7 +8,7 @@ import (
 	"npaastribe/game"
 )
 
-// checkTree plays a whole game in a match, takes it back to the start and
+// checkTree plays a whole game in a tree, takes it back to the start and
 // makes all moves again; every position must be the same each time.
 func checkTree(rules game.Rules, o game.Options, moves []game.Move) error {
 	m, err := game.NewTree(rules, o)
@@ -26,7 +26,24 @@ func checkTree(rules game.Rules, o game.Options, moves []game.Move) error {
 		walk(m, states, m.Undo, -1),
 		walk(m, states, m.Redo, 1),
 		checkMoved(m, moves),
+		checkEncoded(m, o),
 	)
+}
+
+// checkEncoded sees that the tree's text is read back: a move is a word there.
+func checkEncoded(m *game.Tree, o game.Options) error {
+	back, err := game.NewTree(m.Rules(), o)
+	if err != nil {
+		return err
+	}
+	text := m.Encode()
+	if err := back.Decode(text); err != nil {
+		return fmt.Errorf("%s: %w", text, err)
+	}
+	if err := same(m.State(), back.State()); err != nil {
+		return fmt.Errorf("%s: %w", text, err)
+	}
+	return checkMoved(back, m.Moves())
 }
 
 // walk calls step as long as it goes and compares the positions on the way.
@@ -42,10 +59,10 @@ func walk(m *game.Tree, states []game.State, step func() bool, by int) error {
 	}
 }
 
-// checkMoved sees that the match still knows its moves.
+// checkMoved sees that the tree still knows its moves.
 func checkMoved(m *game.Tree, moves []game.Move) error {
 	if got := m.Moves(); !slices.Equal(got, moves) {
-		return fmt.Errorf("moves %v after undo and redo of %v", got, moves)
+		return fmt.Errorf("moves %v are left of %v", got, moves)
 	}
 	return nil
 }
