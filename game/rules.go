@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"maps"
 	"slices"
 )
@@ -34,6 +35,10 @@ func (e *OptionError) Error() string {
 	return fmt.Sprintf("%s is %d, but must be from %d to %d", e.Name, e.Value, e.Min, e.Max)
 }
 
+// OptionFirst is the option, in games that have it, that says which side
+// begins.
+const OptionFirst = "first"
+
 // Rules is a game: how it starts and how its texts are read. Every rules
 // package has one such value; nobody changes it.
 type Rules struct {
@@ -55,6 +60,34 @@ type Rules struct {
 	// ParseMove reads what State.Format wrote for a legal move of s. For any
 	// other text, and for illegal moves, it returns an error.
 	ParseMove func(s State, text string) (Move, error)
+
+	// OptionsOf returns the options, complete, of a game that a position of
+	// these rules could be from.
+	OptionsOf func(State) Options
+
+	// FindPosition returns the text that Parse is to read if the words look
+	// like a position, perhaps as other programs write it and perhaps with
+	// mistakes.
+	FindPosition func(words []string) (text string, ok bool)
+
+	// MoveList says how a bare list of moves is read.
+	MoveList MoveList
+}
+
+// MoveList says how the moves of a game are read from a list that tells neither
+// the game nor its options.
+type MoveList struct {
+	// Boards are the options of the games that a list may be of, likeliest
+	// first. Nil stands for the defaults.
+	Boards []Options
+
+	// Split yields the moves of a word that begins in the position: "44" may be
+	// two moves. Their texts make up the whole word, and an empty one has none.
+	Split func(s State, word string) iter.Seq[string]
+
+	// Mistake is the error of State.Check for a move that is a mistake even if
+	// another of the Boards has room for it; nil for none.
+	Mistake error
 }
 
 // Complete returns a new map that holds every option of r, with the values of

@@ -61,11 +61,7 @@ func (a *App) openSetUp() {
 // startFrom begins a match with a position that was set up. Whoever sits at the
 // board plays on.
 func (t *tab) startFrom(s game.State) {
-	g, ok := record.SetUpAt(t.table.Rules(), s)
-	if !ok {
-		return
-	}
-	m, err := g.Match()
+	m, err := record.SetUpAt(t.table.Rules(), s).Match()
 	if err != nil {
 		fyne.LogError("set up a position", err) // the form has checked it
 		return

@@ -14,6 +14,8 @@ var Rules = game.Rules{
 	Start:     start,
 	Parse:     func(text string) (game.State, error) { return Parse(text) },
 	ParseMove: parseMove,
+
+	OptionsOf: optionsOf, FindPosition: findPosition, MoveList: moveList,
 }
 
 // The limits of the beans in each pit at the start.

@@ -3,6 +3,7 @@ package gametest
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"strconv"
 	"strings"
 	"testing"
@@ -159,6 +160,9 @@ func toyRules(fault string) game.Rules {
 			}
 			return game.Move(n), errors.Join(err, s.Check(game.Move(n)))
 		},
+		OptionsOf:    func(s game.State) game.Options { return toyOptions(s, fault) },
+		FindPosition: func(words []string) (string, bool) { return toyPosition(words, fault) },
+		MoveList:     game.MoveList{Split: func(_ game.State, word string) iter.Seq[string] { return toySplit(word, fault) }},
 	}
 	rules.Start = func(o game.Options) (game.State, error) {
 		all, err := rules.Complete(o)
@@ -182,6 +186,41 @@ func toyRules(fault string) game.Rules {
 		rules.Name = ""
 	}
 	return rules
+}
+
+func toyOptions(s game.State, fault string) game.Options {
+	switch t, ok := s.(toy); {
+	case !ok || fault == "some options":
+		return nil
+	case fault == "no such options":
+		return game.Options{"pile": -1}
+	default:
+		return game.Options{"pile": max(*t.pile, 1)}
+	}
+}
+
+func toyPosition(words []string, fault string) (text string, ok bool) {
+	switch {
+	case fault == "overlooked":
+		return "", false
+	case fault == "words of a position":
+		return strings.Join(words, ""), len(words) > 0
+	default:
+		return strings.Join(words, " "), len(words) == 2 || fault == "finds nothing"
+	}
+}
+
+func toySplit(word, fault string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		switch {
+		case fault == "split moves":
+			_ = yield("") && word != "" && yield(word)
+		case fault == "loses letters":
+			yield(word[:min(1, len(word))])
+		case word != "" || fault == "empty moves":
+			yield(word)
+		}
+	}
 }
 
 func TestGoodGamePasses(t *testing.T) {
@@ -217,6 +256,14 @@ func TestFaultsAreFound(t *testing.T) {
 		{"defaults", "became \"10"},
 		{"nothing to play", "ends before"},
 		{"no name", "no name"},
+		{"overlooked", "FindPosition"},
+		{"words of a position", "FindPosition"},
+		{"finds nothing", "no words"},
+		{"some options", "OptionsOf"},
+		{"no such options", "OptionsOf"},
+		{"split moves", "is split into"},
+		{"empty moves", "is split into"},
+		{"loses letters", "is split into"},
 	} {
 		t.Run(test.fault, func(t *testing.T) {
 			toyMoves = []game.Move{1, 2}

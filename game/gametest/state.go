@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"npaastribe/game"
 )
@@ -19,8 +20,17 @@ func checkState(rules game.Rules, s game.State, candidates []game.Move) error {
 	if err := checkText(rules, s); err != nil {
 		return err
 	}
+	if err := checkFound(rules, s); err != nil {
+		return err
+	}
+	if err := checkOptionsOf(rules, s); err != nil {
+		return err
+	}
 	for _, m := range s.Moves() {
 		if err := checkFormat(rules, s, m); err != nil {
+			return err
+		}
+		if err := checkSplit(rules, s, m); err != nil {
 			return err
 		}
 	}
@@ -124,6 +134,48 @@ func checkFormat(rules game.Rules, s game.State, m game.Move) error {
 	}
 	if back != m {
 		return fmt.Errorf("ParseMove(%q) is %d, but Format wrote it for %d", text, back, m)
+	}
+	return nil
+}
+
+// checkFound sees that the text of a position is taken for one.
+func checkFound(rules game.Rules, s game.State) error {
+	text, ok := rules.FindPosition(strings.Fields(s.String()))
+	if !ok || text != s.String() {
+		return fmt.Errorf("FindPosition finds %q, %t in the words of %q", text, ok, s)
+	}
+	if text, ok := rules.FindPosition(nil); ok {
+		return fmt.Errorf("FindPosition finds %q where there are no words", text)
+	}
+	return nil
+}
+
+// checkOptionsOf sees that a position is of a game that can begin.
+func checkOptionsOf(rules game.Rules, s game.State) error {
+	o := rules.OptionsOf(s)
+	all, err := rules.Complete(o)
+	if err != nil || len(all) != len(o) {
+		return fmt.Errorf("OptionsOf(%q) is %v, which is completed to %v, %w", s, o, all, err)
+	}
+	if _, err := rules.Start(o); err != nil {
+		return fmt.Errorf("OptionsOf(%q) is %v: %w", s, o, err)
+	}
+	return nil
+}
+
+// checkSplit sees that a word that is a move stays one, and that the parts of
+// any other word make it up.
+func checkSplit(rules game.Rules, s game.State, m game.Move) error {
+	word := s.Format(m)
+	if parts := slices.Collect(rules.MoveList.Split(s, word)); !slices.Equal(parts, []string{word}) {
+		return fmt.Errorf("the move %q is split into %q", word, parts)
+	}
+	if parts := slices.Collect(rules.MoveList.Split(s, "")); parts != nil {
+		return fmt.Errorf("an empty word is split into %q", parts)
+	}
+	word += "?4x" + word
+	if parts := slices.Collect(rules.MoveList.Split(s, word)); strings.Join(parts, "") != word {
+		return fmt.Errorf("%q is split into %q", word, parts)
 	}
 	return nil
 }

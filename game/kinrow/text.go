@@ -42,3 +42,10 @@ func SplitRows(text string, rows int) ([]string, error) {
 	}
 	return lines, nil
 }
+
+// IsSize reports whether a text looks like the size of a board: a number, "x"
+// and a number, of any digits.
+func IsSize(text string) bool {
+	columns, rows, _ := strings.Cut(text, "x")
+	return columns != "" && rows != "" && strings.Trim(columns+rows, "0123456789") == ""
+}

@@ -15,6 +15,8 @@ var Rules = game.Rules{
 	Start:     start,
 	Parse:     func(text string) (game.State, error) { return Parse(text) },
 	ParseMove: parseMove,
+
+	OptionsOf: optionsOf, FindPosition: findPosition, MoveList: moveList,
 }
 
 var options = []game.Option{

@@ -10,6 +10,8 @@ var Rules = game.Rules{
 	Start:     start,
 	Parse:     func(text string) (game.State, error) { return Parse(text) },
 	ParseMove: parseMove,
+
+	OptionsOf: optionsOf, FindPosition: findPosition, MoveList: moveList,
 }
 
 // start is Rules.Start.

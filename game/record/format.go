@@ -3,6 +3,7 @@ package record
 import (
 	"slices"
 
+	"npaastribe/game"
 	"npaastribe/game/awari"
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
@@ -24,6 +25,14 @@ type Format struct {
 	// Whole is true if a text tells how a game began and its moves, and false
 	// for the position after the last move alone.
 	Whole bool
+
+	// List is true for a bare list of moves, which says neither the game nor its
+	// options.
+	List bool
+
+	// Fits returns why no game with the options can be written; nil stands for a
+	// format that all can be written in.
+	Fits func(game.Options) error
 
 	// Write returns a game as text. Read reads it back, if need be with the
 	// game's options for a hint. The error is an *Error.
@@ -53,13 +62,13 @@ const (
 // formats are all formats, those first that tell more.
 var formats = []Format{
 	{Name: Native, Extension: nativeExtension, Whole: true, Write: writeNative},
-	{Name: Digits, Extension: textExtension, Games: []string{nrow.Rules.Name}, Whole: true, Write: writeDigits},
-	{Name: Columns, Extension: textExtension, Games: []string{nrow.Rules.Name}, Whole: true, Write: writeColumns},
+	{Name: Digits, Extension: textExtension, Games: []string{nrow.Rules.Name}, Whole: true, List: true, Fits: fitsDigits, Write: writeWord},
+	{Name: Columns, Extension: textExtension, Games: []string{nrow.Rules.Name}, Whole: true, List: true, Write: writeColumns},
 	{Name: Ggf, Extension: ".ggf", Games: []string{othello.Rules.Name}, Whole: true, Write: writeGgf},
-	{Name: Transcript, Extension: textExtension, Games: []string{othello.Rules.Name}, Whole: true, Write: writeWord},
-	{Name: Pits, Extension: textExtension, Games: []string{awari.Rules.Name}, Whole: true, Write: writeWord},
-	{Name: Psq, Extension: ".psq", Games: []string{gomoku.Rules.Name}, Whole: true, Write: writePsq},
-	{Name: Cells, Extension: textExtension, Games: []string{gomoku.Rules.Name}, Whole: true, Write: writeWord},
+	{Name: Transcript, Extension: textExtension, Games: []string{othello.Rules.Name}, Whole: true, List: true, Write: writeWord},
+	{Name: Pits, Extension: textExtension, Games: []string{awari.Rules.Name}, Whole: true, List: true, Write: writeWord},
+	{Name: Psq, Extension: ".psq", Games: []string{gomoku.Rules.Name}, Whole: true, Fits: fitsPsq, Write: writePsq},
+	{Name: Cells, Extension: textExtension, Games: []string{gomoku.Rules.Name}, Whole: true, List: true, Write: writeWord},
 	{Name: Board, Extension: textExtension, Games: []string{othello.Rules.Name}, Write: writeBoard},
 	{Name: Position, Extension: textExtension, Write: writePosition},
 }
@@ -88,12 +97,23 @@ func Formats(name string) []Format {
 	return known
 }
 
+// fits returns why no game with the options can be written in f.
+func (f Format) fits(o game.Options) error {
+	if f.Fits == nil {
+		return nil
+	}
+	return f.Fits(o)
+}
+
 // named returns f with its name in the errors.
 func (f Format) named() Format {
 	write := f.Write
 	f.Write = func(g Game) (string, error) {
 		if f.Games != nil && !slices.Contains(f.Games, g.Rules.Name) {
 			return "", &Error{Format: f.Name, Err: ErrOtherGame}
+		}
+		if err := f.fits(g.Options); err != nil {
+			return "", &Error{Format: f.Name, Err: err}
 		}
 		text, err := write(g)
 		return text, in(f.Name, err)

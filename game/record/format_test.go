@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/catalog"
 )
 
 // cannot is why a format can't say a game, nil if it can.
@@ -67,14 +68,13 @@ func TestFormats(t *testing.T) {
 // told returns what a format tells of a game without names and tags.
 func told(t *testing.T, f Format, g Game) Game {
 	t.Helper()
-	k, _ := kindOf(g.Rules.Name)
 	switch {
 	case !f.Whole:
 		end, err := g.End()
 		if err != nil {
 			t.Fatal(err)
 		}
-		g.Start, g.Moves, g.Options = end, nil, k.options(end)
+		g.Start, g.Moves, g.Options = end, nil, g.Rules.OptionsOf(end)
 	case f.Name == Ggf && g.SetUp():
 		word := strings.Fields(g.Start.String())
 		start, err := g.Rules.Parse(word[0] + " " + word[1])
@@ -110,13 +110,13 @@ func TestFormatsOfAGame(t *testing.T) {
 }
 
 func TestOtherGame(t *testing.T) {
-	for _, k := range kinds {
-		for _, f := range Formats(k.rules.Name) {
-			for _, other := range kinds {
-				g := randomly(t, begin(t, other.rules, nil), 3, 1)
+	for _, k := range catalog.All() {
+		for _, f := range Formats(k.Rules.Name) {
+			for _, other := range catalog.All() {
+				g := randomly(t, begin(t, other.Rules, nil), 3, 1)
 				_, err := f.Write(g)
-				if fits := f.Games == nil || slices.Contains(f.Games, other.rules.Name); fits == errors.Is(err, ErrOtherGame) {
-					t.Errorf("%s as %s: %v", other.rules.Name, f.Name, err)
+				if fits := f.Games == nil || slices.Contains(f.Games, other.Rules.Name); fits == errors.Is(err, ErrOtherGame) {
+					t.Errorf("%s as %s: %v", other.Rules.Name, f.Name, err)
 				}
 			}
 		}
@@ -125,7 +125,7 @@ func TestOtherGame(t *testing.T) {
 
 // TestNativeText shows what the own format looks like.
 func TestNativeText(t *testing.T) {
-	g := begin(t, kinds[0].rules, game.Options{"columns": 12, "first": 2})
+	g := begin(t, catalog.All()[0].Rules, game.Options{"columns": 12, "first": 2})
 	g = randomly(t, g, 19, 7)
 	g.Players = [2]string{"Anna \"A\" \\ B", " Bo\nb "}
 	g.Tags = game.Tags{{Name: TagDate, Value: "2026.11.20"}, {Name: TagResult, Value: SecondWon}, {Name: "Mood", Value: "\tcalm\x00"}}
@@ -207,13 +207,13 @@ func TestTagsThatCannotBe(t *testing.T) {
 		{{Name: "Begins", Value: "x"}},
 		many,
 	} {
-		g := begin(t, kinds[0].rules, nil)
+		g := begin(t, catalog.All()[0].Rules, nil)
 		g.Tags = tags
 		if text, err := Formats("nrow")[0].Write(g); !errors.Is(err, ErrTag) || text != "" {
 			t.Errorf("%.60q: %q, %v", tags, text, err)
 		}
 	}
-	g := begin(t, kinds[1].rules, nil)
+	g := begin(t, catalog.All()[1].Rules, nil)
 	g.Tags = game.Tags{{Name: "Columns", Value: "8"}} // no option of this game
 	if text, err := Formats("othello")[0].Write(g); err != nil || !strings.Contains(text, `[Columns "8"]`) {
 		t.Errorf("%q, %v", text, err)

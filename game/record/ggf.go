@@ -38,7 +38,7 @@ func readGgf(text string) (Game, error) {
 	if err != nil {
 		return Game{}, ggfError(err)
 	}
-	g := Game{Rules: othello.Rules, Options: othelloOptions(r.Start), Start: r.Start, Moves: r.Moves}
+	g := Game{Rules: othello.Rules, Options: othello.Rules.OptionsOf(r.Start), Start: r.Start, Moves: r.Moves}
 	for i, name := range r.Players {
 		if name = cleanName(name); name != ggfNobody[i] && len(name) <= maxValue {
 			g.Players[i] = name

@@ -7,15 +7,18 @@ import (
 	"strings"
 
 	"npaastribe/game"
-	"npaastribe/game/nrow"
+	"npaastribe/game/catalog"
 )
 
-// writeDigits writes the columns of a game in one word.
-func writeDigits(g Game) (string, error) {
-	if g.Options["columns"] > maxDigits {
-		return "", &Error{Err: ErrWide}
+// maxDigits is the number of columns that have a single digit each.
+const maxDigits = 9
+
+// fitsDigits is Format.Fits of Digits.
+func fitsDigits(o game.Options) error {
+	if o["columns"] > maxDigits {
+		return ErrWide
 	}
-	return writeList(g, "")
+	return nil
 }
 
 // writeColumns writes the columns of a game with blanks between them.
@@ -48,15 +51,15 @@ type attempt struct {
 // there is a mistake in it, which it takes more than another game to explain.
 func readList(s scanner, here Hint) (Game, error) {
 	var best attempt
-	for _, k := range inOrder(here.Game) {
-		a := k.readList(s, here)
+	for _, r := range inOrder(here.Game) {
+		a := readListOf(r, s, here)
 		if a.err == nil {
 			return a.game, nil
 		}
 		if best.err == nil || a.read > best.read {
 			best = a
 		}
-		if k.rules.Name == here.Game && 2*a.read > k.countMoves(a.game.Start, s) {
+		if r.Name == here.Game && 2*a.read > countMoves(r, a.game.Start, s) {
 			break
 		}
 	}
@@ -66,11 +69,11 @@ func readList(s scanner, here Hint) (Game, error) {
 	return Game{}, best.err
 }
 
-// readList reads a list of moves on the first of the usual boards where they
-// can be made, or returns the attempt that came furthest.
-func (k kind) readList(s scanner, here Hint) (best attempt) {
-	for _, options := range k.boardsFor(here) {
-		a, ok := k.attempt(s, options)
+// readListOf reads a list of moves of a game on the first of the usual boards
+// where they can be made, or returns the attempt that came furthest.
+func readListOf(r game.Rules, s scanner, here Hint) (best attempt) {
+	for _, options := range boardsFor(r, here) {
+		a, ok := tryList(r, s, options)
 		if !ok {
 			continue
 		}
@@ -80,41 +83,48 @@ func (k kind) readList(s scanner, here Hint) (best attempt) {
 		if best.err == nil || a.read > best.read {
 			best = a
 		}
-		if errors.Is(a.err, nrow.ErrColumnFull) {
-			break // a higher board explains that, but is hardly meant
+		if mistake := r.MoveList.Mistake; mistake != nil && errors.Is(a.err, mistake) {
+			break
 		}
 	}
 	return best
 }
 
-// listFormat returns the name of the format of a list of moves with options.
-func (k kind) listFormat(o game.Options) string {
-	if k.rules.Name == nrow.Rules.Name && o["columns"] > maxDigits {
-		return Columns
+// listFormat returns the name of the format that a list of moves of a game with
+// the options is in.
+func listFormat(r game.Rules, o game.Options) string {
+	for _, f := range Formats(r.Name) {
+		if f.List && f.fits(o) == nil {
+			return f.Name
+		}
 	}
-	return k.list
+	return ""
 }
 
 // inOrder returns the games, that of the name first.
-func inOrder(name string) []kind {
-	order := slices.Clone(kinds)
-	slices.SortStableFunc(order, func(a, b kind) int {
-		return number(b.rules.Name == name) - number(a.rules.Name == name)
-	})
+func inOrder(name string) []game.Rules {
+	var order []game.Rules
+	for _, e := range catalog.All() {
+		if e.Rules.Name == name {
+			order = slices.Insert(order, 0, e.Rules)
+		} else {
+			order = append(order, e.Rules)
+		}
+	}
 	return order
 }
 
 // boardsFor returns the options to try. If the hint is about the game, they
 // are its own and after that only boards no smaller: those that may have a
 // cell which its own has not.
-func (k kind) boardsFor(here Hint) []game.Options {
-	own, err := k.rules.Complete(here.Options)
-	if k.rules.Name != here.Game || err != nil {
-		return k.boards
+func boardsFor(r game.Rules, here Hint) []game.Options {
+	own, err := r.Complete(here.Options)
+	if r.Name != here.Game || err != nil {
+		return r.MoveList.Boards
 	}
 	boards := []game.Options{own}
-	for _, o := range k.boards {
-		all, err := k.rules.Complete(o)
+	for _, o := range r.MoveList.Boards {
+		all, err := r.Complete(o)
 		if err == nil && all["columns"] >= own["columns"] && all["rows"] >= own["rows"] {
 			boards = append(boards, all)
 		}
@@ -122,26 +132,26 @@ func (k kind) boardsFor(here Hint) []game.Options {
 	return boards
 }
 
-// attempt reads a list as moves with the options. It is not ok if there is no
-// such game, as the hint may be wrong.
-func (k kind) attempt(s scanner, o game.Options) (a attempt, ok bool) {
-	all, err := k.rules.Complete(o)
+// tryList reads a list as moves of a game with the options. It is not ok if
+// there is no such game, as the hint may be wrong.
+func tryList(rules game.Rules, s scanner, o game.Options) (a attempt, ok bool) {
+	all, err := rules.Complete(o)
 	if err != nil {
 		return a, false
 	}
-	start, err := k.rules.Start(all)
+	start, err := rules.Start(all)
 	if err != nil {
 		return a, false
 	}
-	r := reading{kind: k, branch: branch{state: start}}
+	r, format := reading{rules: rules, branch: branch{state: start}}, listFormat(rules, all)
 	err = r.readMoves(&s)
 	a.game = Game{
-		Rules: k.rules, Options: all, Start: start, Moves: r.moves, Variations: r.variations, Format: k.listFormat(all),
+		Rules: rules, Options: all, Start: start, Moves: r.moves, Variations: r.variations, Format: format,
 	}
 	a.game.end(r)
 	if a.read = r.read; err == nil && a.read == 0 {
 		err = &Error{Err: ErrNoMoves}
 	}
-	a.err = in(k.listFormat(all), err)
+	a.err = in(format, err)
 	return a, true
 }

@@ -8,7 +8,7 @@ import (
 
 // reading follows the moves of a text from a position.
 type reading struct {
-	kind   kind
+	rules  game.Rules
 	branch          // the line that is being read
 	outer  []branch // those that it leaves, that of the game first
 	read   int      // moves of all lines
@@ -112,11 +112,8 @@ func isResult(word string) bool { return word == Unfinished || isDecided(word) }
 
 // play makes the moves of a word, before which their number may stand.
 func (r *reading) play(word string, line int) error {
-	word = cutNumber(word)
-	cut := r.kind.cutter(r.state, word)
-	for word != "" {
-		text := word[:cut(word)]
-		m, err := r.kind.parseMove(r.state, text)
+	for text := range r.rules.MoveList.Split(r.state, cutNumber(word)) {
+		m, err := parseMove(r.rules, r.state, text)
 		if err != nil {
 			return &Error{Line: line, Move: r.next(), Text: shorten(text), Err: err}
 		}
@@ -129,7 +126,6 @@ func (r *reading) play(word string, line int) error {
 		r.read++
 		r.before, r.state = r.state, r.state.Play(m)
 		r.moves = append(r.moves, m)
-		word = word[len(text):]
 	}
 	return nil
 }
@@ -138,16 +134,16 @@ func (r *reading) play(word string, line int) error {
 const maxMove = 10
 
 // parseMove reads a move in large or small letters.
-func (k kind) parseMove(s game.State, text string) (game.Move, error) {
+func parseMove(rules game.Rules, s game.State, text string) (game.Move, error) {
 	if len(text) > maxMove {
 		return 0, game.ParseErrorf("move.long", "%q is too long for a move", shorten(text))
 	}
-	return k.rules.ParseMove(s, strings.ToLower(text))
+	return rules.ParseMove(s, strings.ToLower(text))
 }
 
 // cutNumber cuts the number of a move, such as "12." or "12...".
 func cutNumber(word string) string {
-	digits := countDigits(word)
+	digits := len(word) - len(strings.TrimLeft(word, "0123456789"))
 	if after := strings.TrimLeft(word[digits:], "."); len(after) < len(word)-digits {
 		return after
 	}
@@ -155,7 +151,7 @@ func cutNumber(word string) string {
 }
 
 // countMoves returns how many moves there seem to be in a list.
-func (k kind) countMoves(start game.State, s scanner) (count int) {
+func countMoves(rules game.Rules, start game.State, s scanner) (count int) {
 	for {
 		word, err := s.next()
 		if err != nil || word == "" {
@@ -164,9 +160,8 @@ func (k kind) countMoves(start game.State, s scanner) (count int) {
 		if word == "(" || word == ")" {
 			continue
 		}
-		word = cutNumber(word)
-		for cut := k.cutter(start, word); word != ""; count++ {
-			word = word[cut(word):]
+		for range rules.MoveList.Split(start, cutNumber(word)) {
+			count++
 		}
 	}
 }

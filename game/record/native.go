@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"npaastribe/game"
+	"npaastribe/game/catalog"
 )
 
 // width is the number of columns of a line with moves.
@@ -105,7 +106,7 @@ func wrap(b *strings.Builder, words []string) {
 type heading struct {
 	tags  game.Tags
 	lines []int
-	kind  kind
+	rules game.Rules
 }
 
 // readNative reads what writeNative wrote, or somebody by hand.
@@ -118,7 +119,7 @@ func readNative(s *scanner) (Game, error) {
 	if err != nil {
 		return Game{}, err
 	}
-	r := reading{kind: h.kind, branch: branch{state: g.Start}}
+	r := reading{rules: h.rules, branch: branch{state: g.Start}}
 	if err := r.readMoves(s); err != nil {
 		return Game{}, err
 	}
@@ -179,11 +180,11 @@ func (h *heading) findGame() error {
 	if h.tags.Index(tagGame) < 0 {
 		return &Error{Err: game.ParseErrorf("tag.game", `there is no tag that names the game, such as [Game "nrow"]`)}
 	}
-	k, ok := kindOf(strings.ToLower(name))
+	e, ok := catalog.ByName(strings.ToLower(name))
 	if !ok {
 		return h.fault(tagGame, fmt.Errorf("%q: %w", shorten(name), ErrUnknown))
 	}
-	h.kind = k
+	h.rules = e.Rules
 	return nil
 }
 
@@ -198,7 +199,7 @@ func (h *heading) fault(tag string, err error) error {
 
 // game returns the game before the first move.
 func (h *heading) game() (Game, error) {
-	g := Game{Rules: h.kind.rules}
+	g := Game{Rules: h.rules}
 	given, err := h.options()
 	if err != nil {
 		return g, err
@@ -225,7 +226,7 @@ func (h *heading) game() (Game, error) {
 // options returns those that have a tag.
 func (h *heading) options() (game.Options, error) {
 	given := game.Options{}
-	for _, o := range h.kind.rules.Options {
+	for _, o := range h.rules.Options {
 		tag := OptionTag(o.Name)
 		if h.tags.Index(tag) < 0 {
 			continue
@@ -241,11 +242,11 @@ func (h *heading) options() (game.Options, error) {
 
 // start returns the usual start with the options.
 func (h *heading) start(given game.Options) (game.State, game.Options, error) {
-	all, err := h.kind.rules.Complete(given)
+	all, err := h.rules.Complete(given)
 	if err != nil {
 		return nil, nil, h.faultyOption(err)
 	}
-	s, err := h.kind.rules.Start(all)
+	s, err := h.rules.Start(all)
 	if err != nil {
 		return nil, nil, h.faultyOption(err)
 	}
@@ -264,18 +265,18 @@ func (h *heading) faultyOption(err error) error {
 // position returns the position set up, with the options that it is from: the
 // side that began is as given, anything else must not contradict.
 func (h *heading) position(given game.Options) (game.State, game.Options, error) {
-	s, err := h.kind.rules.Parse(h.tags.Get(tagPosition))
+	s, err := h.rules.Parse(h.tags.Get(tagPosition))
 	if err != nil {
 		return nil, nil, h.fault(tagPosition, err)
 	}
-	all := h.kind.options(s)
+	all := h.rules.OptionsOf(s)
 	for _, name := range slices.Sorted(maps.Keys(given)) {
-		if name != optionFirst && given[name] != all[name] {
+		if name != game.OptionFirst && given[name] != all[name] {
 			return nil, nil, h.fault(OptionTag(name), game.ParseErrorf("tag.position", "%s is %d, but %d in the position", OptionTag(name), given[name], all[name]))
 		}
 	}
 	maps.Copy(all, given)
-	if all, err = h.kind.rules.Complete(all); err != nil {
+	if all, err = h.rules.Complete(all); err != nil {
 		return nil, nil, h.faultyOption(err)
 	}
 	return s, all, nil

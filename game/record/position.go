@@ -3,7 +3,8 @@ package record
 import (
 	"strings"
 
-	"npaastribe/game/othello"
+	"npaastribe/game"
+	"npaastribe/game/catalog"
 )
 
 // maxPosition is longer than any position as text.
@@ -25,9 +26,9 @@ func readPosition(s scanner) (g Game, ok bool, err error) {
 		return Game{}, false, nil
 	}
 	words := strings.Fields(s.rest)
-	for _, k := range kinds {
-		if k.isPosition(words) {
-			g, err := k.position(words)
+	for _, e := range catalog.All() {
+		if text, ok := e.Rules.FindPosition(words); ok {
+			g, err := position(e.Rules, text)
 			return g, true, after(s.line-1, err)
 		}
 	}
@@ -35,34 +36,10 @@ func readPosition(s scanner) (g Game, ok bool, err error) {
 }
 
 // position returns a game that was set up at a position.
-func (k kind) position(words []string) (Game, error) {
-	if k.rules.Name == othello.Rules.Name {
-		words = boardWords(words)
-	}
-	s, err := k.rules.Parse(strings.Join(words, " "))
+func position(r game.Rules, text string) (Game, error) {
+	s, err := r.Parse(text)
 	if err != nil {
 		return Game{}, &Error{Line: 1, Err: err}
 	}
-	return Game{Rules: k.rules, Options: k.options(s), Start: s}, nil
-}
-
-// isNRow is kind.isPosition of nrow.
-func isNRow(words []string) bool { return len(words) > 0 && isSize(words[0]) && !isGomoku(words) }
-
-// isGomoku is kind.isPosition of gomoku.
-func isGomoku(words []string) bool {
-	const count = 4
-	return len(words) == count && isSize(words[0])
-}
-
-// isSize reports whether a text is like "7x6".
-func isSize(text string) bool {
-	columns, rows, ok := strings.Cut(text, "x")
-	return ok && columns != "" && rows != "" && countDigits(columns) == len(columns) && countDigits(rows) == len(rows)
-}
-
-// isAwari is kind.isPosition of awari: a row of pits with commas, and more.
-func isAwari(words []string) bool {
-	return len(words) > 2 && strings.Count(words[0], ",") > 2 && strings.Trim(words[0], "0123456789,") == "" &&
-		countDigits(words[1]) == len(words[1]) && strings.Contains(words[2], ",")
+	return Game{Rules: r, Options: r.OptionsOf(s), Start: s}, nil
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"npaastribe/game"
 	"npaastribe/game/gomoku"
 )
 
@@ -13,14 +14,20 @@ const psqHeader = "Piskvorky"
 // psqLength is the winning length that a psq file is silent about.
 const psqLength = 5
 
+// fitsPsq is Format.Fits of Psq.
+func fitsPsq(o game.Options) error {
+	if o["length"] != psqLength {
+		return ErrLength
+	}
+	return nil
+}
+
 // writePsq writes a game of gomoku for Piskvork.
 func writePsq(g Game) (string, error) {
 	o := gomoku.Options{Columns: g.Options["columns"], Rows: g.Options["rows"], Length: g.Options["length"]}
 	switch _, err := g.End(); {
 	case err != nil:
 		return "", err
-	case o.Length != psqLength:
-		return "", &Error{Err: ErrLength}
 	case g.SetUp():
 		return "", &Error{Err: ErrSetUp}
 	}
@@ -42,7 +49,7 @@ func readPsq(text string) (Game, error) {
 	if err != nil {
 		return Game{}, &Error{Line: 1, Err: err}
 	}
-	return Game{Rules: gomoku.Rules, Options: gomokuOptions(start), Start: start, Moves: moves}, nil
+	return Game{Rules: gomoku.Rules, Options: gomoku.Rules.OptionsOf(start), Start: start, Moves: moves}, nil
 }
 
 // psqError returns an error of gomoku.ParsePSQ as one of this package.

@@ -33,13 +33,9 @@ func FromMatch(m *game.Tree) Game {
 }
 
 // SetUpAt returns a game without moves that begins with a position of r, which
-// was set up; ok is false if r is no game known here.
-func SetUpAt(r game.Rules, start game.State) (g Game, ok bool) {
-	k, ok := kindOf(r.Name)
-	if !ok {
-		return Game{}, false
-	}
-	return Game{Rules: r, Options: k.options(start), Start: start}, true
+// was set up.
+func SetUpAt(r game.Rules, start game.State) Game {
+	return Game{Rules: r, Options: r.OptionsOf(start), Start: start}
 }
 
 // Match returns a match with the moves of g and its variations. The error is an

@@ -30,7 +30,7 @@ const tagBegins = "Begins"
 
 // OptionTag returns the name of the tag that tells the value of an option.
 func OptionTag(option string) string {
-	if option == optionFirst {
+	if option == game.OptionFirst {
 		return tagBegins
 	}
 	return strings.ToUpper(option[:1]) + option[1:]
