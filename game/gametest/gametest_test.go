@@ -200,10 +200,10 @@ func toyOptions(s game.State, fault string) game.Options {
 }
 
 func toyPosition(words []string, fault string) (text string, ok bool) {
-	switch {
-	case fault == "overlooked":
+	switch fault {
+	case "overlooked":
 		return "", false
-	case fault == "words of a position":
+	case "words of a position":
 		return strings.Join(words, ""), len(words) > 0
 	default:
 		return strings.Join(words, " "), len(words) == 2 || fault == "finds nothing"

@@ -1,0 +1,189 @@
+package catalog_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
+	"npaastribe/game/catalog"
+)
+
+const root = "../.."
+
+// exceptions are the files that name a game although they are about all games.
+var exceptions = []string{
+	"game/ai/awari.go",
+	"game/ai/classic.go",
+	"game/ai/gomoku.go",
+	"game/ai/ladder/main.go",
+	"game/ai/mind.go",
+	"game/ai/nrow.go",
+	"game/ai/othello.go",
+	"game/protocol/gomocup.go",
+	"game/protocol/nboard.go",
+	"game/protocol/nboard_think.go",
+	"game/protocol/thought.go",
+	"game/record/format.go",
+	"game/record/ggf.go",
+	"game/record/native.go",
+	"game/record/psq.go",
+	"game/record/scanner.go",
+	"ui/cli/help.go",
+	"ui/editor/beans.go",
+	"ui/editor/coins.go",
+	"ui/editor/discs.go",
+	"ui/editor/editor.go",
+	"ui/editor/marks.go",
+	"ui/i18n/player.go",
+	"ui/library.go",
+	"ui/reasons.go",
+	"ui/settings/settings.go",
+	"ui/settingsform/awari.go",
+	"ui/settingsform/form.go",
+	"ui/settingsform/gomoku.go",
+	"ui/settingsform/nrow.go",
+	"ui/settingsform/othello.go",
+	"ui/settingsform/seats.go",
+	"ui/table.go",
+	"ui/thumbnail/boards.go",
+	"ui/thumbnail/pits.go",
+	"ui/thumbnail/thumbnail.go",
+}
+
+// TestNoFileNamesAGame sees that a game is two folders and two lines: outside
+// its own folders, the two lists and tests no file imports it, has a name for
+// it, or writes its name.
+func TestNoFileNamesAGame(t *testing.T) {
+	found := filesWithNames(t)
+	for path, names := range found {
+		if !slices.Contains(exceptions, path) {
+			t.Errorf("%s names a game: %q", path, names)
+		}
+	}
+	for _, path := range exceptions {
+		if found[path] == nil {
+			t.Errorf("%s is an exception, but names no game", path)
+		}
+	}
+}
+
+// filesWithNames returns what names a game in the files that should not, by the
+// path of the file.
+func filesWithNames(t *testing.T) map[string][]string {
+	t.Helper()
+	found := map[string][]string{}
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		path, err = filepath.Rel(root, path)
+		path = filepath.ToSlash(path)
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && mayNameGames(path):
+			return fs.SkipDir
+		case entry.IsDir() || !strings.HasSuffix(path, ".go") || mayNameGames(path):
+			return nil
+		}
+		names, err := namesIn(path)
+		if names != nil {
+			found[path] = names
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// mayNameGames reports whether a file or folder is a game's own, one of the two
+// lists, or there for tests alone.
+func mayNameGames(path string) bool {
+	for _, name := range catalog.Names() {
+		if path == "game/"+name || path == "ui/games/"+name {
+			return true
+		}
+	}
+	switch path {
+	case "game/catalog/catalog.go", "ui/games/games.go", "resources", "ui/e2e", "ui/uitest":
+		return true
+	default:
+		return strings.HasSuffix(path, "_test.go") || path != "." && strings.HasPrefix(filepath.Base(path), ".")
+	}
+}
+
+// namesIn returns what names a game in the code of a file.
+func namesIn(path string) (names []string, err error) {
+	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, path), nil, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		text := ""
+		switch n := n.(type) {
+		case *ast.Ident:
+			text = n.Name
+		case *ast.BasicLit:
+			text = n.Value
+		}
+		if namesGame(text) && !slices.Contains(names, text) {
+			names = append(names, text)
+		}
+		return true
+	})
+	return names, nil
+}
+
+// otherNames are what players call games that have another name in the code.
+var otherNames = []string{"piškvorky", "piskvorky"}
+
+// namesGame reports whether one of the words of a text or identifier, such as
+// newGomokuBoard, is the name of a game.
+func namesGame(text string) bool {
+	lower := strings.ToLower(text)
+	for _, name := range slices.Concat(catalog.Names(), otherNames) {
+		for from := 0; ; {
+			i := strings.Index(lower[from:], name)
+			if i < 0 {
+				break
+			}
+			from += i
+			if isWord(text, from, from+len(name)) {
+				return true
+			}
+			from++
+		}
+	}
+	return false
+}
+
+// isWord reports whether a word begins at one place of a text and ends at
+// another, as words do in "two words" and twoWords.
+func isWord(text string, from, to int) bool {
+	before, _ := utf8.DecodeLastRuneInString(text[:from])
+	first, _ := utf8.DecodeRuneInString(text[from:])
+	after, _ := utf8.DecodeRuneInString(text[to:])
+	return (!unicode.IsLetter(before) || unicode.IsLower(before) && unicode.IsUpper(first)) && !unicode.IsLower(after)
+}
+
+// TestNamesOfGamesAreFound sees what the test above takes for a name.
+func TestNamesOfGamesAreFound(t *testing.T) {
+	for text, want := range map[string]bool{
+		"nrow": true, "NRow": true, "loadNRow": true, "NRowLevels": true, `"npaastribe/game/nrow/engine"`: true,
+		`"--game nrow|othello"`: true, `"game.othello"`: true, "Othello": true, "isGomoku": true, `"Piškvorky"`: true, "awari": true,
+		"": false, "columnRow": false, "inRow": false, "kinrow": false, "onRows": false, "safari": false, "nrows": false,
+	} {
+		if got := namesGame(text); got != want {
+			t.Errorf("%s: %t, want %t", text, got, want)
+		}
+	}
+}
