@@ -3,15 +3,16 @@
 //
 // The packages below it, and who knows whom:
 //
-//	main → ui → ui/match → game/ai → the engines → the rules → game
+//	main → ui → ui/session → ui/match → game/ai → the engines → the rules → game
 //	game/nrow, game/gomoku → game/kinrow → game, for lines of k in a row
 //	main → sound
 //	main → game/protocol, for other programs and without a window
 //
 // The rules (game/…) know nothing of windows and sounds. The widgets
-// (ui/board) know no rules. The match controller (ui/match) alone changes a
-// match, and says what happens as events (ui/event), to which the info line,
-// the sounds and the trace listen.
+// (ui/board) know no rules. A session (ui/session) is one game being played: who
+// sits where, and what is stored of it. The match controller (ui/match) alone
+// changes a match, and says what happens as events (ui/event), to which the info
+// line, the sounds and the trace listen.
 package main
 
 import (

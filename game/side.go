@@ -33,3 +33,10 @@ func (s Side) String() string {
 	}
 	return "none"
 }
+
+// Seat is one of the two who sit at the computer, 0 or 1, whichever side they
+// play: player 1 is in seat 0.
+type Seat int
+
+// Other returns the other seat.
+func (s Seat) Other() Seat { return 1 - s }

@@ -8,7 +8,6 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/theme"
@@ -37,12 +36,6 @@ func newAnalysisCard(t *tab, m *movesCard) *analysisCard {
 		container.New(layout.NewCustomPaddedLayout(0, 0, 4, 4), container.New(&textLines{}, c.best, c.line)))
 	c.refresh()
 	return c
-}
-
-// hasAnalysis tells whether the game is one that the computer can analyse.
-func (t *tab) hasAnalysis() bool {
-	start, err := t.table.Rules().Start(nil)
-	return err == nil && ai.CanAnalyse(start)
 }
 
 // analyse switches the analysis on or off.

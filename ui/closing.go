@@ -113,7 +113,7 @@ func (a *App) stop() {
 		log.SetOutput(io.Discard)
 	}
 	for _, t := range a.tabs {
-		t.controller.Close()
+		t.session.Close()
 	}
 	if size := a.window.Canvas().Size(); !a.window.FullScreen() {
 		a.settings.WindowWidth, a.settings.WindowHeight = size.Width, size.Height

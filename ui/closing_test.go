@@ -99,7 +99,7 @@ func (l *leaver) wantSaid(parts ...string) {
 
 // loseFile has a file written where there is no folder.
 func (l *leaver) loseFile() {
-	l.write(l.tab, l.kept, filepath.Join(l.t.TempDir(), "no", "a.stribe"))
+	l.write(l.tab, l.session.Stored(), filepath.Join(l.t.TempDir(), "no", "a.stribe"))
 }
 
 // slowWord is what is said on standard error of a slow disk.

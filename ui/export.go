@@ -18,6 +18,7 @@ import (
 	"npaastribe/ui/fileio"
 	"npaastribe/ui/gamelist"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/session"
 )
 
 // rowName is the name of a row in a trace.
@@ -72,7 +73,7 @@ func (a *App) recordOf(id archive.ID) (archive.Match, record.Game, error) {
 // already.
 func (d *archiveDialog) askFile(name, extension, text string) {
 	d.app.chooseTarget(name+extension, []string{extension}, func(path string) {
-		if !hasExtension(path, extension) {
+		if !session.HasExtension(path, extension) {
 			path += extension
 		}
 		d.inBackground(func() (fyne.ThemeColorName, string) {

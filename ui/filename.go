@@ -11,6 +11,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/session"
 )
 
 // nameField is the line for the name of a file to write, in place of Fyne's,
@@ -40,7 +42,7 @@ func (n *nameField) typed(text string) {
 	if !kept || n.extension == "" || n.CursorColumn != utf8.RuneCountInString(stem) {
 		return
 	}
-	if slices.ContainsFunc(n.known, func(extension string) bool { return hasExtension(stem, extension) }) {
+	if slices.ContainsFunc(n.known, func(extension string) bool { return session.HasExtension(stem, extension) }) {
 		n.extension = ""
 		n.SetText(stem)
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -15,14 +14,15 @@ import (
 	"npaastribe/ui/fileio"
 	"npaastribe/ui/gamelist"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/session"
 	"npaastribe/ui/widget"
 )
 
 // saveGame writes the match to the file that it is in, or asks for one.
 func (a *App) saveGame() {
 	t := a.current
-	if path, ok := a.files[t.kept.ID]; ok {
-		a.write(t, t.kept, path)
+	if path, ok := a.files[t.session.Stored().ID]; ok {
+		a.write(t, t.session.Stored(), path)
 		return
 	}
 	a.saveGameAs()
@@ -34,36 +34,19 @@ func (a *App) saveGameAs() {
 	if t.controller.Match() == nil {
 		return
 	}
-	name := gamelist.Title(&t.kept) + record.Extensions()[0]
-	if path, ok := a.files[t.kept.ID]; ok {
+	k := t.session.Stored() // there may be another match by the time a slow disk has answered
+	name := gamelist.Title(&k) + record.Extensions()[0]
+	if path, ok := a.files[k.ID]; ok {
 		name = filepath.Base(path)
 	}
 	a.chooseTarget(name, record.Extensions(), func(path string) {
-		k, path := t.kept, withExtension(path) // there may be another match by the time a slow disk has answered
+		path = session.WithExtension(path)
 		var free error
 		a.background(func() string {
 			free = fileio.Free(path)
 			return unwritten(path, i18n.T("file.closed"))
 		}, func() { a.replace(t, k, path, free) })
 	})
-}
-
-// withExtension is a path that ends in the extension of a format: in that of
-// the program's own if it has none of them.
-func withExtension(path string) string {
-	known := record.Extensions()
-	for _, extension := range known {
-		if hasExtension(path, extension) {
-			return path
-		}
-	}
-	return strings.TrimRight(path, ".") + known[0]
-}
-
-// hasExtension tells whether a path ends in an extension, in large or small
-// letters.
-func hasExtension(path, extension string) bool {
-	return strings.EqualFold(filepath.Ext(path), extension)
 }
 
 // replace writes to a file, after a question if there is one already, which
@@ -98,7 +81,7 @@ func (a *App) askToReplace(t *tab, k archive.Match, path string) {
 // write writes a match of a tab to a file, in the format that its extension
 // asks for.
 func (a *App) write(t *tab, k archive.Match, path string) {
-	text, format, err := t.text(k, path)
+	text, format, err := session.Text(k, t.table.Rules(), path)
 	if err != nil {
 		a.notSaved(path, reason(err))
 		return
@@ -118,25 +101,6 @@ func (a *App) write(t *tab, k archive.Match, path string) {
 // unwritten says that a file was not written, and why.
 func unwritten(path, reason string) string {
 	return i18n.T("file.not.saved.because", i18n.Args{"File": filepath.Base(path), "Reason": reason})
-}
-
-// text is a match of a tab in the first of the formats of a file's extension
-// that has words for it, and the format's name.
-func (t *tab) text(k archive.Match, path string) (text, format string, err error) {
-	g, err := k.Record(t.table.Rules())
-	if err != nil {
-		return "", "", err
-	}
-	err = record.ErrOtherGame // unless there is such a format for this one
-	for _, f := range record.Formats(t.name()) {
-		if !f.Whole || !hasExtension(path, f.Extension) {
-			continue
-		}
-		if text, err = f.Write(g); err == nil {
-			return text, f.Name, nil
-		}
-	}
-	return "", "", err
 }
 
 // written tells how writing to a file has ended.
@@ -188,7 +152,7 @@ func (a *App) opened(path string, data []byte, err error) {
 	case err != nil:
 		why = i18n.T("record.wrong", i18n.Args{"Reason": fault(err)})
 	default:
-		if g, m, err = a.read(string(data)); err != nil {
+		if g, m, err = a.current.session.Read(string(data)); err != nil {
 			why = unreadable(err)
 		}
 	}
@@ -198,7 +162,7 @@ func (a *App) opened(path string, data []byte, err error) {
 	}
 	t := a.take(g, m)
 	if g.Format == record.Native {
-		a.files[t.kept.ID] = path
+		a.files[t.session.Stored().ID] = path
 	}
 	t.Publish(event.Message{Tone: event.Info, Text: i18n.N("file.opened", m.Ply(), i18n.Args{"File": name})})
 }

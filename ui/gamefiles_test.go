@@ -283,7 +283,7 @@ func TestTheProposedNameSaysWhoPlayedAndWhen(t *testing.T) {
 	})
 	h.playAny(3)
 	h.shortcut(control(fyne.KeyS, 0))
-	want := "Anna – Mik kel " + h.kept.Begun.Format("2006-01-02")
+	want := "Anna – Mik kel " + h.session.Stored().Begun.Format("2006-01-02")
 	if name := h.nameShown(); name.Text != want+".stribe" || name.SelectedText() != want {
 		t.Errorf("proposed is %q, with %q selected", name.Text, name.SelectedText())
 	}
@@ -544,7 +544,7 @@ func TestOnlyWhatMayBeAGameIsOffered(t *testing.T) {
 func TestSavingIsNotCutShort(t *testing.T) {
 	h, dir := fileHouse(t)
 	h.playAny(3)
-	h.write(h.tab, h.kept, filepath.Join(dir, "a.stribe"))
+	h.write(h.tab, h.session.Stored(), filepath.Join(dir, "a.stribe"))
 	h.finish()
 	if text := contents(t, dir, "a.stribe"); !strings.Contains(text, "3. ") {
 		t.Errorf("the file holds %q", text)
@@ -566,7 +566,7 @@ func TestAFileKeepsItsPlayers(t *testing.T) {
 				t.Errorf("saved again, without %s:\n%s", part, text)
 			}
 		}
-		k, _ := h.archive.Load(h.kept.ID)
+		k, _ := h.archive.Load(h.session.Stored().ID)
 		if k.Seats[0].Name != "Ada" || k.Seats[1].Level != "easy" || k.Result.Outcome != game.Won {
 			t.Errorf("kept is %+v with %+v", k.Seats, k.Result)
 		}
@@ -581,7 +581,7 @@ func TestAFileKeepsItsPlayers(t *testing.T) {
 func TestAFileTellsVariations(t *testing.T) {
 	h := varied(t)
 	path := filepath.Join(t.TempDir(), "varied.stribe")
-	h.told(func() { h.write(h.tab, h.kept, path) })
+	h.told(func() { h.write(h.tab, h.session.Stored(), path) })
 	before := contents(t, path)
 	h.newGame()
 	h.told(func() { h.openFile(path) })

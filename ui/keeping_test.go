@@ -78,8 +78,8 @@ func TestTheGameGoesOnAtTheNextStart(t *testing.T) {
 	if m.State().String() != before.State().String() || !slices.Equal(m.Line(), before.Line()) {
 		t.Errorf("got %v after %v", m.State(), m.Line())
 	}
-	if h.beginner != 0 || h.side(0) != game.First {
-		t.Errorf("player %d has begun", h.beginner)
+	if h.session.Starter() != 0 || h.session.Side(0) != game.First {
+		t.Errorf("player %d has begun", h.session.Starter())
 	}
 	h.controller.Redo()
 	h.wantMoves(3)
@@ -157,8 +157,8 @@ func TestAFinishedGameIsShownAndNotContinued(t *testing.T) {
 	}
 	h.tap("ok")
 	h.wantMoves(0)
-	if h.beginner != 1 {
-		t.Errorf("player %d begins", h.beginner)
+	if h.session.Starter() != 1 {
+		t.Errorf("player %d begins", h.session.Starter())
 	}
 }
 
@@ -257,14 +257,14 @@ func TestWhoPlaysIsKeptWithTheMatch(t *testing.T) {
 	h.tap("ok")
 	h.drop(1, 2)
 	h.change(func(s *settings.Settings) { s.NRow.Levels[1], s.Pause = search.Easy, 9 })
-	k, _ := h.archive.Load(h.kept.ID)
+	k, _ := h.archive.Load(h.session.Stored().ID)
 	if k.Seats[1].Level != "easy" || k.Seats[0].Level != "" {
 		t.Errorf("kept is %+v", k.Seats)
 	}
 	h.change(func(s *settings.Settings) { s.NRow.Levels[1] = "" })
 	h.drop(1, 2, 1, 2, 1)
 	h.change(func(s *settings.Settings) { s.NRow.Levels[1], s.Players[0].Name = search.Hard, "Somebody" })
-	if k, _ = h.archive.Load(h.kept.ID); k.Seats[1].Level != "" || k.Seats[0].Name == "Somebody" {
+	if k, _ = h.archive.Load(h.session.Stored().ID); k.Seats[1].Level != "" || k.Seats[0].Name == "Somebody" {
 		t.Errorf("who won is forgotten: %+v", k.Seats)
 	}
 }
@@ -273,16 +273,16 @@ func TestAMatchOfTheArchiveIsOpened(t *testing.T) {
 	h := keptHouse(t, func(s *settings.Settings) { s.Players[0].Name = "Ada" })
 	h.tap("ok")
 	h.drop(1, 2)
-	id := h.kept.ID
+	id := h.session.Stored().ID
 	h.change(func(s *settings.Settings) { s.Players[0].Name, s.NRow.Levels[1], s.Pause = "Ben", search.Easy, 9 })
 	k, _ := h.archive.Load(id)
 	k.Seats[0].Name, k.Seats[1] = "Ada", archive.Seat{Name: "Cia", Player: 1}
 	h.newGame()
-	if err := h.tab.open(k); err != nil {
+	if err := h.session.Open(k); err != nil {
 		t.Fatal(err)
 	}
 	h.wantMoves(2)
-	if p := h.players(); p[0].Name != "Ada" || p[1].Name != "Cia" || !p[1].Person() {
+	if p := h.session.Players(); p[0].Name != "Ada" || p[1].Name != "Cia" || !p[1].Person() {
 		t.Errorf("%+v play", p)
 	}
 	h.drop(3)
@@ -290,7 +290,7 @@ func TestAMatchOfTheArchiveIsOpened(t *testing.T) {
 		t.Errorf("kept is %+v", all)
 	}
 	h.newGame()
-	if p := h.players(); p[0].Name != "Ben" {
+	if p := h.session.Players(); p[0].Name != "Ben" {
 		t.Errorf("%+v play", p)
 	}
 }
@@ -369,22 +369,22 @@ func TestAnotherCoinRenamesNobody(t *testing.T) {
 	h.tap("ok")
 	h.drop(1, 2)
 	h.change(func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Cia", "Dan" })
-	k, _ := h.archive.Load(h.kept.ID)
+	k, _ := h.archive.Load(h.session.Stored().ID)
 	k.Seats[0].Name, k.Seats[1].Name = "Ada", "Ben"
-	if err := h.tab.open(k); err != nil {
+	if err := h.session.Open(k); err != nil {
 		t.Fatal(err)
 	}
 	h.change(func(s *settings.Settings) {
 		s.Players[0].Coin, s.Players[1].Coin = s.Players[1].Coin, s.Players[0].Coin
 	})
-	if p := h.players(); p[0].Name != "Ada" || p[1].Name != "Ben" {
+	if p := h.session.Players(); p[0].Name != "Ada" || p[1].Name != "Ben" {
 		t.Errorf("%+v play", p)
 	}
 	h.change(func(s *settings.Settings) { s.Players[1].Name = "Eva" })
-	if p := h.players(); p[0].Name != "Ada" || p[1].Name != "Eva" {
+	if p := h.session.Players(); p[0].Name != "Ada" || p[1].Name != "Eva" {
 		t.Errorf("after one has another name, %+v play", p)
 	}
-	if k, _ := h.archive.Load(h.kept.ID); k.Seats[0].Name != "Ada" || k.Seats[1].Name != "Eva" {
+	if k, _ := h.archive.Load(h.session.Stored().ID); k.Seats[0].Name != "Ada" || k.Seats[1].Name != "Eva" {
 		t.Errorf("kept is %+v", k.Seats)
 	}
 }
@@ -396,7 +396,7 @@ func TestWhoPlaysOnIsKept(t *testing.T) {
 	h.controller.Undo()
 	h.change(func(s *settings.Settings) { s.Players[0].Name = "Eva" })
 	h.drop(5)
-	if k, _ := h.archive.Load(h.kept.ID); k.Seats[0].Name != "Eva" {
+	if k, _ := h.archive.Load(h.session.Stored().ID); k.Seats[0].Name != "Eva" {
 		t.Errorf("kept is %+v", k.Seats)
 	}
 }

@@ -162,7 +162,7 @@ func command(key string) string {
 // they do.
 func (a *App) shortcuts() [][2]string {
 	keys := append(a.current.table.Keys(), [2]string{"H", i18n.T("shortcut.hint")})
-	if a.current.hasAnalysis() {
+	if a.current.session.HasAnalysis() {
 		keys = append(keys, [2]string{"A", i18n.T("shortcut.analysis")}, [2]string{command("R"), i18n.T("shortcut.review")})
 	}
 	if runtime.GOOS != "darwin" { // whose menu is not Fyne's

@@ -242,7 +242,7 @@ func TestAPositionThatWasSetUpComesBack(t *testing.T) {
 	if h.controller.Match().State() != position {
 		t.Fatalf("there is %v", h.controller.Match().State())
 	}
-	if id, ok := h.archive.Current("othello"); !ok || id != h.kept.ID {
+	if id, ok := h.archive.Current("othello"); !ok || id != h.session.Stored().ID {
 		t.Error("it is not kept")
 	}
 	h.undoKey()

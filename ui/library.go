@@ -108,11 +108,12 @@ func (d *archiveDialog) openSelected(analyse bool) {
 		return
 	}
 	t := d.app.tabs[number]
-	if t.kept.ID != k.ID || t.controller.Match() == nil {
-		if err := t.open(k); err != nil {
+	if t.session.Stored().ID != k.ID || t.controller.Match() == nil {
+		if err := t.session.Open(k); err != nil {
 			d.Say(fynetheme.ColorNameError, i18n.T("library.broken", i18n.Args{"Reason": reason(err)}))
 			return
 		}
+		t.redress()
 	}
 	d.app.shut()
 	d.app.bringUp(number)
@@ -125,11 +126,9 @@ func (d *archiveDialog) openSelected(analyse bool) {
 // analyseEnd shows the last position of the match, and an analysis of it. A
 // computer whose turn it is waits meanwhile.
 func (t *tab) analyseEnd() {
-	t.controller.GoTo(len(t.controller.Match().Line()))
-	t.controller.Rest()
-	if !t.controller.Analysing() {
-		t.analyse()
-	}
+	t.session.AnalyseEnd()
+	t.panel.refresh()
+	t.house.menu.update()
 }
 
 // places are the rows in sight, and their check boxes, by name.

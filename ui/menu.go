@@ -42,7 +42,7 @@ func newMenu(a *App) *menu {
 	m.pause = m.keyItem("menu.pause", i18n.T("keys.space"), func() { a.current.pause() })
 	m.step = m.keyItem("menu.step", string(stepRune), func() { a.current.step() })
 	m.analysis = m.keyItem("menu.analysis", "A", func() { a.current.analyse() })
-	m.review = m.item("menu.review", control(fyne.KeyR, 0), func() { a.current.review() })
+	m.review = m.item("menu.review", control(fyne.KeyR, 0), func() { a.current.session.ToggleReview() })
 	m.moves = m.item("menu.moves", nil, a.toggleMoves)
 	m.mute = m.keyItem("menu.mute", "M", a.toggleMute)
 	m.palette = m.item("menu.commands", control(fyne.KeyK, 0), nil)
@@ -154,7 +154,7 @@ func (m *menu) follow() {
 // update brings marks and disabled items up to date.
 func (m *menu) update() {
 	c := m.app.current.controller
-	m.undo.Disabled = !m.app.current.canTakeBack()
+	m.undo.Disabled = !m.app.current.session.CanTakeBack()
 	m.redo.Disabled = !c.CanRedo()
 	m.hint.Disabled = !canHint(c)
 	m.pause.Disabled, m.pause.Checked = !c.CanPause(), c.Paused()

@@ -45,7 +45,7 @@ func newMovesCard(t *tab) *movesCard {
 	c := &movesCard{
 		tab: t, frame: widget.NewFrame(theme.ColorCard, theme.ColorLine),
 		title:  widget.NewLine(true, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
-		review: widget.NewButton("", nil, t.review),
+		review: widget.NewButton("", nil, t.session.ToggleReview),
 		toggle: widget.NewButton("", fynetheme.MenuDropUpIcon(), t.house.toggleMoves),
 		done:   &canvas.Rectangle{},
 		list:   movelist.NewList(i18n.T("moves.start"), i18n.T("moves.empty")),

@@ -292,7 +292,7 @@ func TestAPassIsListed(t *testing.T) {
 func TestALongGameIsListedToItsEnd(t *testing.T) {
 	h := gomokuHouse(t, func(s *settings.Settings) { s.Gomoku.Columns, s.Gomoku.Rows = 40, 40 })
 	m := longMatch(t, h.controller.Match())
-	h.load(record.FromMatch(m), m)
+	h.session.Import(record.FromMatch(m), m)
 	texts := h.listed()
 	last := m.StateAt(m.Ply() - 1).Format(m.Moves()[m.Ply()-1])
 	if texts[len(texts)-1].Text != last || m.Ply() < 1500 {
@@ -401,6 +401,6 @@ func TestAnotherMatchWithTheSameMovesIsListedAnew(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.load(record.FromMatch(m), m)
+	h.session.Import(record.FromMatch(m), m)
 	h.wantList("Start 1. " + m.StateAt(0).Format(112))
 }

@@ -432,8 +432,8 @@ func TestThePersonKeepsTheSeatWhenTheComputerIsCalled(t *testing.T) {
 	h.middle()
 	h.rest()
 	h.wantTitle("Ada's turn")
-	if name := h.panel.cards[0].name.Text(); name != "Ada" || h.tab.side(0) != game.First {
-		t.Errorf("player 1 is %q and plays %v", name, h.tab.side(0))
+	if name := h.panel.cards[0].name.Text(); name != "Ada" || h.session.Side(0) != game.First {
+		t.Errorf("player 1 is %q and plays %v", name, h.session.Side(0))
 	}
 }
 
@@ -441,7 +441,7 @@ func TestWhomTheRightButtonSentAwayTheMiddleOneCalls(t *testing.T) {
 	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]search.Level{"", search.Medium} })
 	h.right("a1")
 	h.middle()
-	if level := h.tab.game().Levels[1]; level != search.Medium {
+	if level := h.settings.Othello.Levels[1]; level != search.Medium {
 		t.Errorf("the computer that comes is %s", level)
 	}
 }

@@ -51,7 +51,7 @@ func newPanel(t *tab) *panel {
 		c.Hide() // else it would be given a gap
 	}
 	low := container.New(gap, extra)
-	if t.hasAnalysis() {
+	if t.session.HasAnalysis() {
 		p.analysis = newAnalysisCard(t, p.moves)
 		low.Add(p.analysis.content)
 		help = container.NewGridWithColumns(2, help, p.analysis.toggle.Framed())
@@ -92,8 +92,8 @@ func (p *panel) refresh() {
 		_, shown = p.tab.table.Counts(m.State())
 	}
 	for i, card := range p.cards {
-		side := p.tab.side(i)
-		player := p.tab.players()[side-game.First]
+		side := p.tab.session.Side(game.Seat(i))
+		player := p.tab.Player(side)
 		wins := c.Wins()[i]
 		card.show(player, p.tab.table.Icon(side), side == p.active)
 		if shown {
@@ -103,7 +103,7 @@ func (p *panel) refresh() {
 		}
 	}
 	p.moves.refresh()
-	widget.Enable(p.undo, p.tab.canTakeBack())
+	widget.Enable(p.undo, p.tab.session.CanTakeBack())
 	widget.Enable(p.redo, c.CanRedo())
 	p.help(c)
 	if p.analysis != nil {

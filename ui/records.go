@@ -1,20 +1,14 @@
 package ui
 
 import (
-	"cmp"
 	"errors"
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
-	"npaastribe/game/archive"
 	"npaastribe/game/record"
-	"npaastribe/game/search"
 	"npaastribe/ui/event"
-	"npaastribe/ui/gamelist"
 	"npaastribe/ui/i18n"
 )
 
@@ -24,7 +18,7 @@ func (a *App) copyGame(f record.Format) {
 	if t.controller.Match() == nil {
 		return
 	}
-	g, err := t.kept.Record(t.table.Rules())
+	g, err := t.session.Record()
 	text := ""
 	if err == nil {
 		text, err = f.Write(g)
@@ -40,7 +34,7 @@ func (a *App) copyGame(f record.Format) {
 // pasteGame goes on with the game on the clipboard, in the tab that it belongs
 // to. What can't be read is explained, and changes nothing.
 func (a *App) pasteGame() {
-	g, match, err := a.read(a.app.Clipboard().Content())
+	g, match, err := a.current.session.Read(a.app.Clipboard().Content())
 	if err != nil {
 		a.openWords("unreadable", i18n.T("record.unreadable"), unreadable(err))
 		return
@@ -53,49 +47,9 @@ func (a *App) take(g record.Game, m *game.Tree) *tab {
 	number := slices.IndexFunc(a.tabs, func(t *tab) bool { return t.name() == g.Rules.Name })
 	a.bringUp(number)
 	t := a.tabs[number]
-	t.load(g, m)
-	return t
-}
-
-// read reads a game, which may be one of any tab.
-func (a *App) read(text string) (record.Game, *game.Tree, error) {
-	here := record.Hint{Game: a.current.name()}
-	if m := a.current.controller.Match(); m != nil {
-		here.Options = m.Options()
-	}
-	g, err := record.Read(text, here)
-	if err != nil {
-		return g, nil, err
-	}
-	m, err := g.Match()
-	return g, m, err
-}
-
-// load goes on with a match that was played elsewhere, with what is known of
-// it. Whoever sits at the computer plays on; one that is over is still that of
-// those who played it, and if it was given up, no computer plays on by itself.
-func (t *tab) load(g record.Game, m *game.Tree) {
-	t.table.Board().Forget()
-	if first, ok := m.Options()["first"]; wasSetUp(m) {
-		t.beginner = 1 - t.nextInTurn()
-	} else if ok {
-		t.beginner = first - 1
-	}
-	t.guests, t.kept, t.left = [2]guest{}, archive.FromRecord(g, m, time.Now()), nil
-	for i, seat := range t.kept.Seats {
-		if !slices.Contains(ai.LevelsOf(m.State()), search.Level(seat.Level)) {
-			t.kept.Seats[i].Level = ""
-		}
-		if t.kept.Result.Outcome != game.Playing {
-			name := cmp.Or(seat.Name, gamelist.Name(t.kept.Seats, game.First+game.Side(i)))
-			t.guests[t.seats[i]] = guest{name: name, unknown: name == ""}
-		}
-	}
-	t.controller.Continue(m, t.players())
-	if t.kept.Result.Outcome != game.Playing {
-		t.controller.Rest()
-	}
+	t.session.Import(g, m)
 	t.content.Refresh() // another board may want another place
+	return t
 }
 
 // unreadable says what is wrong with a record and where.

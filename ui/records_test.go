@@ -79,7 +79,7 @@ func TestEveryFormatCanBeCopied(t *testing.T) {
 			if after == before || !same {
 				t.Errorf("%s as %s: %q is pasted as %v", name, f.Name, h.app.Clipboard().Content(), after.State())
 			}
-			h.load(record.FromMatch(before), before)
+			h.session.Import(record.FromMatch(before), before)
 		}
 	}
 }
@@ -245,7 +245,7 @@ func TestAFinishedGameIsThoseWhoPlayedIt(t *testing.T) {
 		t.Error("the computer goes on with a game that was given up")
 	}
 	h.newGame()
-	if p := h.players(); p[0].Name == "Ada" {
+	if p := h.session.Players(); p[0].Name == "Ada" {
 		t.Errorf("%+v play", p)
 	}
 }
@@ -259,7 +259,7 @@ func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 		if title, first := h.header.title.Text(), h.panel.cards[0].name.Text(); title != "Black wins: no other disc is left!" || first != "Black" {
 			t.Errorf("%s: %q, and first is %q", what, title, first)
 		}
-		k, _ := h.archive.Load(h.kept.ID)
+		k, _ := h.archive.Load(h.session.Stored().ID)
 		if k.Seats[0].Name != "" || k.Seats[1].Name != "" {
 			t.Errorf("%s: kept as a game of %+v", what, k.Seats)
 		}
@@ -276,13 +276,13 @@ func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 	if len(h.archive.Statistics("othello")) > 0 {
 		t.Error("it counts")
 	}
-	id := h.kept.ID
+	id := h.session.Stored().ID
 	h.newGame()
 	if title := h.header.title.Text(); title != "Anna's turn" {
 		t.Errorf("a new game: %q", title)
 	}
 	k, _ := h.archive.Load(id)
-	if err := h.tab.open(k); err != nil {
+	if err := h.session.Open(k); err != nil {
 		t.Fatal(err)
 	}
 	nameless("opened")
@@ -314,7 +314,7 @@ func TestNamesFromRightToLeft(t *testing.T) {
 	if !strings.Contains(text, "[First \"שרה\"]\n[Second \"علی 2\"]\n") {
 		t.Errorf("copied %+q", text)
 	}
-	k, _ := h.archive.Load(h.kept.ID)
+	k, _ := h.archive.Load(h.session.Stored().ID)
 	if k.Seats[0].Name != "שרה" || k.Seats[1].Name != "علی 2" {
 		t.Errorf("kept is %+q", k.Seats)
 	}

@@ -14,15 +14,6 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// review begins a review of the match, or stops the one that goes on.
-func (t *tab) review() {
-	if _, _, on := t.controller.Reviewing(); on {
-		t.controller.StopReview()
-		return
-	}
-	t.controller.Review()
-}
-
 // judge marks the moves and draws the graph by what is known now.
 func (c *movesCard) judge() {
 	m, controller := c.match, c.tab.controller

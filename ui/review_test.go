@@ -104,7 +104,7 @@ func TestTheGraphLeadsToAMove(t *testing.T) {
 // of many heights.
 func TestTheGraphIsOnlyWhereThereIsRoom(t *testing.T) {
 	h := crossesHouse(t, 760)
-	h.review()
+	h.session.ToggleReview()
 	h.reviewed()
 	seen := map[bool]bool{}
 	for high := float32(480); high < 1000; high += 13 {
@@ -142,7 +142,7 @@ func TestTheGraphIsOnlyWhereThereIsRoom(t *testing.T) {
 // wherever it is on the line, and only there.
 func TestAVariationHasItsOwnValues(t *testing.T) {
 	h := crossesHouse(t, 900)
-	h.review()
+	h.session.ToggleReview()
 	h.reviewed()
 	h.pick("b2")
 	h.mark(0) // in place of b1
@@ -174,7 +174,7 @@ func TestAReviewIsStopped(t *testing.T) {
 		"closing":    func(h *house) { h.finish() },
 	} {
 		h := crossesHouse(t, 760)
-		h.review()
+		h.session.ToggleReview()
 		h.await(func() bool { done, _, _ := h.controller.Reviewing(); return done == 2 })
 		stop(h)
 		last, heard := h.reviews()
@@ -203,7 +203,7 @@ func (h *house) reviews() (last event.Review, heard int) {
 
 func TestAReviewRestsOutOfSight(t *testing.T) {
 	h := crossesHouse(t, 760)
-	h.review()
+	h.session.ToggleReview()
 	here := h.tab
 	h.show(1)
 	if _, _, on := here.controller.Reviewing(); !on || here.controller.CanReview() {
@@ -268,7 +268,7 @@ func TestTheReviewHasItsPlaces(t *testing.T) {
 		}
 	}
 	has("review")
-	h.review()
+	h.session.ToggleReview()
 	has("review.cancel")
 	if h.App.parts()["review"] != nil {
 		t.Error("there is a button for another review")

@@ -5,8 +5,6 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
-	"npaastribe/game/record"
 	"npaastribe/ui/editor"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
@@ -23,7 +21,7 @@ func (a *App) openSetUp() {
 	if a.busy() || m == nil {
 		return
 	}
-	players := t.players()
+	players := t.session.Players()
 	form, err := editor.New(editor.Config{
 		Position: m.State(), Settings: a.settings, LaidOut: a.layout.changed,
 		Icons: [2]fyne.Resource{t.table.Icon(game.First), t.table.Icon(game.Second)},
@@ -61,19 +59,10 @@ func (a *App) openSetUp() {
 // startFrom begins a match with a position that was set up. Whoever sits at the
 // board plays on.
 func (t *tab) startFrom(s game.State) {
-	m, err := record.SetUpAt(t.table.Rules(), s).Match()
-	if err != nil {
+	if err := t.session.StartFrom(s); err != nil {
 		fyne.LogError("set up a position", err) // the form has checked it
 		return
 	}
-	left := t.leave()
-	t.beginner = 1 - t.nextInTurn()
-	t.kept, t.left = archive.Match{}, left
-	t.table.Board().Forget()
-	t.controller.Continue(m, t.players())
 	t.content.Refresh() // another board may want another place
 	t.Publish(event.Message{Tone: event.Info, Text: i18n.T("edit.started", i18n.Args{"Name": t.Player(s.Turn()).Name})})
 }
-
-// wasSetUp tells whether a match began with another position than a game does.
-func wasSetUp(m *game.Tree) bool { return record.FromMatch(m).SetUp() }

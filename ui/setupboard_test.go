@@ -82,10 +82,10 @@ func TestAMatchBeginsFromAPosition(t *testing.T) {
 			h := newHouse(t).begin()
 			h.show(number)
 			h.playAny(5)
-			players := h.players()
+			players := h.session.Players()
 			s := h.setUp(number)
 			want := setUps[number].turn
-			if s.Turn() != want || h.players() != players || h.controller.Match().Ply() != 0 {
+			if s.Turn() != want || h.session.Players() != players || h.controller.Match().Ply() != 0 {
 				t.Fatalf("%v to move in %v", s.Turn(), s)
 			}
 			h.wantMessage(players[want-game.First].Name + " moves first")
@@ -98,7 +98,7 @@ func TestAMatchBeginsFromAPosition(t *testing.T) {
 				t.Errorf("undo leads to %v, want %v", got, s)
 			}
 			h.newGame()
-			if m := h.controller.Match(); wasSetUp(m) {
+			if m := h.controller.Match(); record.FromMatch(m).SetUp() {
 				t.Errorf("a new game begins with %v", m.State())
 			}
 		})
@@ -117,7 +117,7 @@ func TestASetUpPositionIsCopied(t *testing.T) {
 			want, copied := h.controller.Match(), 0
 			for i, f := range record.Formats(name) {
 				h.app.Clipboard().SetContent("")
-				h.load(record.FromMatch(want), want)
+				h.session.Import(record.FromMatch(want), want)
 				h.menu.copyFormats.ChildMenu.Items[i].Action()
 				if h.app.Clipboard().Content() == "" {
 					h.wantMessage("That format won't do")
@@ -207,14 +207,14 @@ func TestWhoBeginsAfterASetUpPosition(t *testing.T) {
 	for number, name := range catalog.Names() {
 		h := newHouse(t, func(s *settings.Settings) { s.Game(name).Starter = settings.StartAlternate }).begin()
 		h.show(number)
-		if h.beginner != 0 {
-			t.Fatalf("%s: player %d begins", name, h.beginner)
+		if h.session.Starter() != 0 {
+			t.Fatalf("%s: player %d begins", name, h.session.Starter())
 		}
 		h.setUp(number) // nobody has played yet, and it is still player 1's turn to begin
 		h.playAny(1)
 		h.newGame()
-		if h.beginner != 0 {
-			t.Errorf("%s: after an untouched game player %d begins", name, h.beginner)
+		if h.session.Starter() != 0 {
+			t.Errorf("%s: after an untouched game player %d begins", name, h.session.Starter())
 		}
 		h.playAny(1)
 		h.setUp(number)
@@ -222,8 +222,8 @@ func TestWhoBeginsAfterASetUpPosition(t *testing.T) {
 		h.shortcut(&fyne.ShortcutCopy{})
 		h.pasteGame()
 		h.newGame()
-		if h.beginner != 1 || !untouched(h.controller.Match()) {
-			t.Errorf("%s: after a game that player 1 began it is player %d", name, h.beginner)
+		if h.session.Starter() != 1 || h.controller.Match().Ply() != 0 {
+			t.Errorf("%s: after a game that player 1 began it is player %d", name, h.session.Starter())
 		}
 	}
 }
@@ -297,7 +297,7 @@ func TestASetUpPositionIsKept(t *testing.T) {
 func TestASetUpPositionNobodyPlayedIsNotKept(t *testing.T) {
 	h := newHouse(t).begin()
 	h.setUp(0)
-	id := h.kept.ID
+	id := h.session.Stored().ID
 	h.newGame()
 	if _, ok := h.archive.Load(id); ok {
 		t.Error("it is kept where nobody sees it")

@@ -32,10 +32,9 @@ type table interface {
 	// Apply takes over what of the settings concerns the looks, at once.
 	Apply(s settings.Settings)
 
-	// Seat is how a game starts in which the player with the number beginner,
-	// 0 or 1, makes the first move: its options, and who plays the first and
-	// the second side.
-	Seat(s settings.Settings, beginner int) (o game.Options, players [2]int)
+	// Seat is how a game starts in which the player in the seat starter makes
+	// the first move: its options, and who plays the first and the second side.
+	Seat(s settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat)
 
 	// Restarts tells whether a game begun with the old settings can't go on
 	// with the new ones.

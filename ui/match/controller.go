@@ -19,7 +19,7 @@ import (
 type Player struct {
 	Name  string
 	Level search.Level // "" for a person
-	Seat  int          // 0 or 1: which of the two players this is, whatever side it plays
+	Seat  game.Seat    // whatever side it plays
 }
 
 // Person tells whether the player is a person.

@@ -82,14 +82,14 @@ func (t *Table) Apply(s settings.Settings) {
 	t.aids.apply(s.Awari)
 }
 
-// Seat is how a game starts that the player with the number beginner, 0 or 1,
+// Seat is how a game starts that the player in the seat starter
 // begins: player 1 always has the lower row, the first side.
-func (t *Table) Seat(s settings.Settings, beginner int) (o game.Options, players [2]int) {
+func (t *Table) Seat(s settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat) {
 	v := s.Awari.Variant
 	return game.Options{
-		"beans": s.Awari.Beans, "first": beginner + 1,
+		"beans": s.Awari.Beans, "first": int(starter) + 1,
 		"own": number(v.Own), "sweep": number(v.Sweep), "skip": number(v.Skip),
-	}, [2]int{0, 1}
+	}, [2]game.Seat{0, 1}
 }
 
 func number(yes bool) int {

@@ -93,7 +93,7 @@ func TestTheSettingsAreTheGamesOptions(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := m.State().(rules.Position)
-	if p.Variant() != rules.Kalah || p.Beans(0) != 5 || p.Turn() != game.Second || seats != [2]int{0, 1} {
+	if p.Variant() != rules.Kalah || p.Beans(0) != 5 || p.Turn() != game.Second || seats != [2]game.Seat{0, 1} {
 		t.Errorf("the game starts as %v with seats %v", p, seats)
 	}
 	if !table.Restarts(settings.Defaults(), s) || table.Restarts(s, s) {

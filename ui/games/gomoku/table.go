@@ -82,9 +82,9 @@ func (t *Table) style() board.PaperStyle {
 }
 
 // Seat is how a game starts: whoever begins plays X, the first side.
-func (t *Table) Seat(s settings.Settings, beginner int) (o game.Options, players [2]int) {
+func (t *Table) Seat(s settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat) {
 	g := s.Gomoku
-	return game.Options{"columns": g.Columns, "rows": g.Rows, "length": g.Length}, [2]int{beginner, 1 - beginner}
+	return game.Options{"columns": g.Columns, "rows": g.Rows, "length": g.Length}, [2]game.Seat{starter, starter.Other()}
 }
 
 // Restarts tells whether the board or the winning length is another one.

@@ -87,7 +87,7 @@ func TestTheSettingsAreTheGamesOptions(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := m.State().(rules.Position)
-	if columns, rows := p.Size(); columns != 40 || rows != 3 || p.Length() != 4 || seats != [2]int{1, 0} {
+	if columns, rows := p.Size(); columns != 40 || rows != 3 || p.Length() != 4 || seats != [2]game.Seat{1, 0} {
 		t.Errorf("the game starts as %v with seats %v", p, seats)
 	}
 	for name, change := range map[string]func(*settings.Gomoku){

@@ -84,11 +84,11 @@ func faces(s settings.Settings) [2]theme.Face {
 	return [2]theme.Face{s.Face(game.First), s.Face(game.Second)}
 }
 
-// Seat is how a game starts that the player with the number beginner, 0 or 1,
+// Seat is how a game starts that the player in the seat starter
 // begins: player 1 always has the first side.
-func (t *Table) Seat(s settings.Settings, beginner int) (o game.Options, players [2]int) {
+func (t *Table) Seat(s settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat) {
 	n := s.NRow
-	return game.Options{"columns": n.Columns, "rows": n.Rows, "n": n.N, "first": beginner + 1}, [2]int{0, 1}
+	return game.Options{"columns": n.Columns, "rows": n.Rows, "n": n.N, "first": int(starter) + 1}, [2]game.Seat{0, 1}
 }
 
 // Restarts tells whether the board is another one.

@@ -77,8 +77,8 @@ func (t *Table) Apply(s settings.Settings) {
 }
 
 // Seat is how a game starts: whoever begins plays Black, the first side.
-func (t *Table) Seat(_ settings.Settings, beginner int) (o game.Options, players [2]int) {
-	return nil, [2]int{beginner, 1 - beginner}
+func (t *Table) Seat(_ settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat) {
+	return nil, [2]game.Seat{starter, starter.Other()}
 }
 
 // Restarts tells that no setting needs a new game.

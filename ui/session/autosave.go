@@ -1,0 +1,52 @@
+package session
+
+import (
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/archive"
+)
+
+// autosave has the store hold the match as it is now. One in which nobody has
+// moved is not worth it, unless its position was set up.
+func (s *Session) autosave() {
+	m, now := s.controller.Match(), s.config.Now()
+	if s.stored.ID == 0 {
+		s.stored = archive.New(m, now)
+	}
+	playing, before, end := s.stored.Result.Outcome == game.Playing, s.stored.Changed, s.stored.Tree.End()
+	s.stored.Follow(m, now)
+	if s.controller.Unseen() {
+		s.stored.Result, s.stored.Ended = game.Result{}, time.Time{}
+	}
+	if playing || s.stored.Tree.End() != end { // else it is known who has played
+		s.stored.Seats = s.storedSeats()
+	}
+	id := s.stored.ID
+	switch {
+	case s.stored.Tree.Len() == 1 && s.stored.Start == "":
+		id = 0
+	case s.stored.Changed.Equal(before) && s.config.Store.Deleted(id): // nothing new: it stays so
+	default:
+		s.config.Store.Save(s.stored)
+	}
+	s.config.Store.SetCurrent(s.Rules().Name, id)
+}
+
+// saveSeats has the store know who plays now.
+func (s *Session) saveSeats() {
+	if s.stored.Result.Outcome == game.Playing && s.stored.Seats != s.storedSeats() {
+		s.autosave()
+	}
+}
+
+// storedSeats returns who plays now, as the store has it.
+func (s *Session) storedSeats() (seats [2]archive.Seat) {
+	for i, p := range s.Players() {
+		seats[i] = archive.Seat{Name: p.Name, Level: string(p.Level), Player: int(p.Seat)}
+		if p.Person() && s.seating.guests[p.Seat].unknown {
+			seats[i].Name = "" // what is shown in its place is in one language only
+		}
+	}
+	return seats
+}

@@ -1,0 +1,97 @@
+package session
+
+import (
+	"cmp"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/archive"
+	"npaastribe/game/record"
+	"npaastribe/game/search"
+)
+
+// Import goes on with a match that was played elsewhere, with what is known of
+// it. Whoever sits at the computer plays on; one that is over is still that of
+// those who played it, and if it was given up, no computer plays on by itself.
+func (s *Session) Import(g record.Game, m *game.Tree) {
+	s.config.Board.CancelInput()
+	if first, ok := m.Options()["first"]; wasSetUp(m) {
+		s.seating.starter = s.nextInTurn().Other()
+	} else if ok {
+		s.seating.starter = game.Seat(first - 1)
+	}
+	s.seating.guests, s.stored, s.left = [2]guest{}, archive.FromRecord(g, m, s.config.Now()), nil
+	over := s.stored.Result.Outcome != game.Playing
+	for i, seat := range s.stored.Seats {
+		if !slices.Contains(ai.LevelsOf(m.State()), search.Level(seat.Level)) {
+			s.stored.Seats[i].Level = ""
+		}
+		if over {
+			name := cmp.Or(seat.Name, s.config.Names.Recorded(s.stored.Seats, game.First+game.Side(i)))
+			s.seating.guests[s.seating.seats[i]] = guest{name: name, unknown: name == ""}
+		}
+	}
+	s.controller.Continue(m, s.Players())
+	if over {
+		s.controller.Rest()
+	}
+}
+
+// Record returns the match as a record has it. Its errors are those of
+// archive.Match.Replay.
+func (s *Session) Record() (record.Game, error) { return s.stored.Record(s.Rules()) }
+
+// Text returns a match in the first of the formats of a file's extension that
+// has words for it, and the format's name.
+func Text(m archive.Match, rules game.Rules, path string) (text, format string, err error) {
+	g, err := m.Record(rules)
+	if err != nil {
+		return "", "", err
+	}
+	err = record.ErrOtherGame // unless there is such a format for this one
+	for _, f := range record.Formats(rules.Name) {
+		if !f.Whole || !HasExtension(path, f.Extension) {
+			continue
+		}
+		if text, err = f.Write(g); err == nil {
+			return text, f.Name, nil
+		}
+	}
+	return "", "", err
+}
+
+// WithExtension returns a path that ends in the extension of a format: in that
+// of the program's own if it has none of them.
+func WithExtension(path string) string {
+	known := record.Extensions()
+	for _, extension := range known {
+		if HasExtension(path, extension) {
+			return path
+		}
+	}
+	return strings.TrimRight(path, ".") + known[0]
+}
+
+// HasExtension reports whether a path ends in an extension, in large or small
+// letters.
+func HasExtension(path, extension string) bool {
+	return strings.EqualFold(filepath.Ext(path), extension)
+}
+
+// Read reads a game of any kind. A text that may be of several is one of the
+// game being played, on its board.
+func (s *Session) Read(text string) (record.Game, *game.Tree, error) {
+	here := record.Hint{Game: s.Rules().Name}
+	if m := s.controller.Match(); m != nil {
+		here.Options = m.Options()
+	}
+	g, err := record.Read(text, here)
+	if err != nil {
+		return g, nil, err
+	}
+	m, err := g.Match()
+	return g, m, err
+}

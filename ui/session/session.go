@@ -1,0 +1,212 @@
+// Package session is one game being played in the program: who sits where, how
+// a game begins and goes on, the game that a new one took the place of, and the
+// match in the store that follows it. It imports neither Fyne nor any texts and
+// lives on the UI goroutine.
+package session
+
+import (
+	"fmt"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/archive"
+	"npaastribe/game/record"
+	"npaastribe/game/search"
+	"npaastribe/ui/match"
+)
+
+// Board is what is played on.
+type Board interface {
+	match.Table
+	// CancelInput forgets what a player has begun to ask for.
+	CancelInput()
+}
+
+// Starter is who begins a game.
+type Starter string
+
+// The starters. Alternate changes with every new game.
+const (
+	StartFirst     Starter = "first"
+	StartSecond    Starter = "second"
+	StartAlternate Starter = "alternate"
+)
+
+// Choices are what the players have chosen, as far as it is about who plays.
+type Choices struct {
+	People          [2]string       // who sits at the computer, by seat
+	Names           [2]string       // what whoever plays is called: the person, or the computer
+	Levels          [2]search.Level // "" where the person plays
+	Starter         Starter
+	Pause, Thinking time.Duration // see match.Controller.SetPace
+}
+
+// Settings hold what the players have chosen.
+type Settings interface {
+	Choices() Choices
+
+	// Setup returns how a game starts in which the player in a seat makes the
+	// first move: its options, and who plays the first and the second side.
+	Setup(starter game.Seat) (o game.Options, seats [2]game.Seat)
+
+	// ChooseLevels sets the levels as a player would: FollowSettings is called
+	// before it returns.
+	ChooseLevels(levels [2]search.Level)
+
+	// KeepLevels sets the levels for later, without FollowSettings.
+	KeepLevels(levels [2]search.Level)
+}
+
+// Store keeps matches, and which of a game is the current one.
+type Store interface {
+	Load(id archive.ID) (archive.Match, bool)
+	Save(m archive.Match)
+	Current(game string) (archive.ID, bool)
+	SetCurrent(game string, id archive.ID)
+	Delete(ids ...archive.ID)
+	Undelete(ids ...archive.ID)
+	Deleted(id archive.ID) bool
+}
+
+// Names words what players are called who have no name in the settings.
+type Names interface {
+	// Recorded names who has played a side of a match that was read, or "".
+	Recorded(seats [2]archive.Seat, side game.Side) string
+	// Unknown names the player of a side whom nobody knows.
+	Unknown(side game.Side) string
+}
+
+// Config is what a Session works with. Its match.Config need have no Table and
+// no Changed.
+type Config struct {
+	Match    match.Config
+	Board    Board
+	Settings Settings
+	Store    Store
+	Names    Names
+	Now      func() time.Time
+}
+
+// Session is one game being played.
+type Session struct {
+	config     Config
+	controller *match.Controller
+	seating    seating
+	stored     archive.Match // the match as the store has it
+	left       *leftGame     // the game before, for TakeBack to bring back, or nil
+	seen       Choices       // that the game follows
+	closed     bool
+}
+
+// New returns a session without a match.
+func New(c Config) *Session {
+	s := &Session{config: c, seating: seating{seats: [2]game.Seat{0, 1}}, seen: c.Settings.Choices()}
+	c.Match.Table, c.Match.Changed = c.Board, s.autosave
+	s.controller = match.New(c.Match)
+	s.controller.SetPace(s.seen.Pause, s.seen.Thinking)
+	return s
+}
+
+// Controller returns what plays the match.
+func (s *Session) Controller() *match.Controller { return s.controller }
+
+// Rules returns the rules of the game.
+func (s *Session) Rules() game.Rules { return s.config.Match.Rules }
+
+// Stored returns the match as the store has it. Its ID is 0 without a match.
+func (s *Session) Stored() archive.Match { return s.stored }
+
+// Close ends the session for good, without waiting for a computer that thinks.
+func (s *Session) Close() {
+	s.closed = true
+	s.controller.Close()
+}
+
+// NewGame begins a game as the settings have it. The game whose place it takes
+// can be brought back.
+func (s *Session) NewGame() {
+	if s.closed {
+		return
+	}
+	s.config.Board.CancelInput()
+	s.left = s.leave()
+	switch s.config.Settings.Choices().Starter {
+	case StartFirst:
+		s.seating.starter = 0
+	case StartSecond:
+		s.seating.starter = 1
+	default:
+		s.seating.starter = s.nextInTurn()
+	}
+	options, seats := s.config.Settings.Setup(s.seating.starter)
+	s.seating.seats, s.seating.guests, s.stored = seats, [2]guest{}, archive.Match{}
+	if err := s.controller.Start(options, s.Players()); err != nil {
+		panic(fmt.Sprintf("session: the settings begin no game of %s: %v", s.Rules().Name, err))
+	}
+}
+
+// StartFrom begins a game with a position that was set up. Whoever sits at the
+// board plays on. The error is that of the rules; then nothing changes.
+func (s *Session) StartFrom(position game.State) error {
+	m, err := record.SetUpAt(s.Rules(), position).Match()
+	if err != nil {
+		return err
+	}
+	left := s.leave()
+	s.seating.starter = s.nextInTurn().Other()
+	s.stored, s.left = archive.Match{}, left
+	s.config.Board.CancelInput()
+	s.controller.Continue(m, s.Players())
+	return nil
+}
+
+// Resume goes on with the match that was being played when the program was
+// closed, and reports whether there is one.
+func (s *Session) Resume() bool {
+	id, ok := s.config.Store.Current(s.Rules().Name)
+	if !ok {
+		return false
+	}
+	m, ok := s.config.Store.Load(id)
+	return ok && s.Open(m) == nil
+}
+
+// Open shows a match of the store as it was left. The error says why it can't be
+// played again; then nothing changes.
+func (s *Session) Open(stored archive.Match) error {
+	m, err := stored.Replay(s.Rules())
+	if err != nil {
+		return err
+	}
+	s.config.Board.CancelInput()
+	s.stored, s.left = stored, nil
+	s.seatAsIn(stored, ai.LevelsOf(m.StateAt(0)))
+	s.controller.Continue(m, s.Players())
+	return nil
+}
+
+// FollowSettings has the game being played follow settings that have changed,
+// and reports whether it had to begin a new one: where restart says that the old
+// one can't go on, or where another player is to begin and nobody has moved.
+func (s *Session) FollowSettings(restart bool) (renewed bool) {
+	before, now := s.seen, s.config.Settings.Choices()
+	s.seen = now
+	for seat, name := range now.People {
+		if name != before.People[seat] {
+			s.seating.guests[seat] = guest{}
+		}
+	}
+	s.controller.SetPace(now.Pause, now.Thinking)
+	m := s.controller.Match()
+	switch {
+	case m == nil:
+		return false
+	case restart || before.Starter != now.Starter && untouched(m):
+		s.NewGame()
+		return true
+	}
+	s.controller.SetPlayers(s.Players())
+	s.saveSeats()
+	return false
+}

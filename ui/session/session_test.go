@@ -1,0 +1,398 @@
+package session_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/archive"
+	"npaastribe/game/nrow"
+	"npaastribe/game/othello"
+	"npaastribe/game/record"
+	"npaastribe/game/search"
+	"npaastribe/ui/event"
+	"npaastribe/ui/match"
+	"npaastribe/ui/session"
+)
+
+// bench is a session without a window: its board shows every move at once, and
+// its clock stands still.
+type bench struct {
+	*session.Session
+	t       *testing.T
+	store   *archive.Archive
+	choices session.Choices
+	options game.Options
+	sides   bool // whoever begins has the first side
+	now     time.Time
+	input   int // how often what was begun on the board was cancelled
+}
+
+func newBench(t *testing.T, rules game.Rules) *bench {
+	t.Helper()
+	b := &bench{
+		t: t, store: archive.InMemory(), sides: rules.Name == othello.Rules.Name,
+		choices: session.Choices{People: [2]string{"Ann", "Bo"}, Names: [2]string{"Ann", "Bo"}, Starter: session.StartAlternate},
+		now:     time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC),
+	}
+	if rules.Name == nrow.Rules.Name {
+		b.options = game.Options{"columns": 7, "rows": 6, "n": 4}
+	}
+	b.open(rules)
+	return b
+}
+
+// open makes the session, as at a start of the program.
+func (b *bench) open(rules game.Rules) {
+	b.Session = session.New(session.Config{
+		Match: match.Config{
+			Rules: rules, Voice: b, Publish: func(event.Event) {},
+			Post: func(func()) { b.t.Error("something is posted") },
+		},
+		Board: desk{b}, Settings: b, Store: b.store, Names: b, Now: func() time.Time { return b.now },
+	})
+	b.t.Cleanup(b.Close)
+}
+
+// desk is the bench as a board.
+type desk struct{ *bench }
+
+func (desk) Place(*game.Tree, game.Side)                           {}
+func (desk) Move(_, _ game.State, _ game.Move, done func())        { done() }
+func (desk) Hint(game.Move)                                        {}
+func (desk) ShowAnalysis(game.State, *search.Analysis)                 {}
+func (d desk) CancelInput()                                        { d.input++ }
+func (*bench) Refusal(_ game.State, _ game.Move, err error) string { return err.Error() }
+func (*bench) Ending(game.State, string) string                    { return "" }
+func (*bench) Remark(*game.Tree) string                            { return "" }
+func (*bench) Unknown(side game.Side) string                       { return "unknown " + side.String() }
+func (b *bench) Choices() session.Choices                          { return b.choices }
+func (b *bench) KeepLevels(levels [2]search.Level)                 { b.choices.Levels = levels }
+func (b *bench) Recorded(s [2]archive.Seat, side game.Side) string { return s[side-game.First].Name }
+func (b *bench) ChooseLevels(levels [2]search.Level) {
+	b.choices.Levels = levels
+	b.FollowSettings(false)
+}
+
+func (b *bench) Setup(starter game.Seat) (game.Options, [2]game.Seat) {
+	if b.sides {
+		return nil, [2]game.Seat{starter, starter.Other()}
+	}
+	o := game.Options{"first": int(starter) + 1}
+	for name, value := range b.options {
+		o[name] = value
+	}
+	return o, [2]game.Seat{0, 1}
+}
+
+// play makes a person's moves.
+func (b *bench) play(moves ...game.Move) {
+	b.t.Helper()
+	for _, m := range moves {
+		ply := b.Controller().Match().Ply()
+		if b.Controller().Play(m); b.Controller().Match().Ply() != ply+1 {
+			b.t.Fatalf("move %d is not made", m)
+		}
+	}
+}
+
+func (b *bench) wantMoves(want ...game.Move) {
+	b.t.Helper()
+	if got := b.Controller().Match().Moves(); !slices.Equal(got, want) {
+		b.t.Errorf("moves %v, want %v", got, want)
+	}
+}
+
+// wantStored sees how many moves the matches in the store have, newest first.
+func (b *bench) wantStored(lengths ...int) {
+	b.t.Helper()
+	var got []int
+	for _, s := range b.store.List(archive.Filter{}, archive.Order{}) {
+		got = append(got, s.Length)
+	}
+	if !slices.Equal(got, lengths) {
+		b.t.Errorf("matches of %v moves are stored, want %v", got, lengths)
+	}
+}
+
+// names returns who plays the first and the second side.
+func (b *bench) names() [2]string {
+	p := b.Players()
+	return [2]string{p[0].Name, p[1].Name}
+}
+
+func TestTheStarterAlternatesWhenAGameWasPlayed(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	for i, c := range []struct {
+		played  bool
+		starter game.Seat
+	}{{false, 0}, {true, 0}, {true, 1}, {false, 0}, {true, 0}} {
+		if b.NewGame(); b.Starter() != c.starter {
+			t.Fatalf("game %d: seat %d begins", i, b.Starter())
+		}
+		if turn := b.Controller().Match().State().Turn(); turn != b.Side(c.starter) {
+			t.Fatalf("game %d: it is %v's turn", i, turn)
+		}
+		if c.played {
+			b.play(3)
+		}
+	}
+	b.choices.Starter = session.StartSecond
+	if b.NewGame(); b.Starter() != 1 {
+		t.Errorf("seat %d begins, against the settings", b.Starter())
+	}
+}
+
+func TestWhoBeginsHasTheFirstSideInOthello(t *testing.T) {
+	b := newBench(t, othello.Rules)
+	b.choices.Starter = session.StartSecond
+	if b.NewGame(); b.Side(1) != game.First || b.names() != [2]string{"Bo", "Ann"} {
+		t.Errorf("%v play", b.names())
+	}
+}
+
+func TestAMatchIsStoredFromItsFirstMove(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.NewGame()
+	b.wantStored()
+	if id, ok := b.store.Current("nrow"); ok && id != 0 {
+		t.Errorf("%v is the current match before a move", id)
+	}
+	b.play(3)
+	b.now = b.now.Add(time.Minute)
+	b.play(2)
+	b.wantStored(2)
+	m, ok := b.store.Load(b.Stored().ID)
+	if !ok || !m.Begun.Equal(b.now.Add(-time.Minute)) || !m.Changed.Equal(b.now) {
+		t.Errorf("begun %v, changed %v", m.Begun, m.Changed)
+	}
+	if id, ok := b.store.Current("nrow"); !ok || id != m.ID {
+		t.Errorf("%v is the current match, want %v", id, m.ID)
+	}
+}
+
+func TestTheMatchGoesOnAfterARestart(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	if b.Resume() {
+		t.Fatal("there is something to go on with")
+	}
+	b.NewGame()
+	b.play(3)
+	b.NewGame()
+	b.play(3, 2, 3)
+	b.Controller().Undo()
+	b.Close()
+	b.open(nrow.Rules)
+	if !b.Resume() {
+		t.Fatal("there is nothing to go on with")
+	}
+	if b.wantMoves(3, 2); b.Starter() != 1 || !b.Controller().CanRedo() {
+		t.Errorf("seat %d began, redo %t", b.Starter(), b.Controller().CanRedo())
+	}
+	b.play(5)
+	b.wantStored(3, 1)
+}
+
+func TestANewGameIsTakenBack(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.NewGame()
+	b.play(3, 2)
+	before, id := b.Controller().Match(), b.Stored().ID
+	b.choices.People, b.choices.Names = [2]string{"Ann", "Cy"}, [2]string{"Ann", "Cy"}
+	b.FollowSettings(false)
+	b.NewGame()
+	if left, ok := b.LeftGame(); !ok || left.ID != id {
+		t.Fatalf("left is %v, %t", left.ID, ok)
+	}
+	b.NewGame() // nobody has moved
+	if input := b.input; !b.CanTakeBack() || !b.TakeBack() || b.input == input {
+		t.Fatal("it is not taken back")
+	}
+	if id2, ok := b.store.Current("nrow"); b.Controller().Match() != before || b.Stored().ID != id || !ok || id2 != id || b.Starter() != 0 {
+		t.Errorf("match %v, current %v, seat %d began", b.Stored().ID, id2, b.Starter())
+	}
+	if _, ok := b.LeftGame(); ok || b.TakeBack() {
+		t.Error("another game is to be brought back")
+	}
+	b.wantMoves(3)
+	b.wantStored(2)
+}
+
+func TestAPersonsMoveSettlesTheNewGame(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.NewGame()
+	b.play(3, 2)
+	b.NewGame()
+	b.play(4)
+	b.TakeBack()
+	if b.CanTakeBack() || b.TakeBack() {
+		t.Error("the game before is still there")
+	}
+	b.wantMoves()
+	b.wantStored(1, 2)
+}
+
+// TestADeletedGameComesBack deletes a game that was left.
+func TestADeletedGameComesBack(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.NewGame()
+	b.play(3, 2)
+	id := b.Stored().ID
+	b.NewGame()
+	b.store.Delete(id)
+	b.wantStored()
+	b.TakeBack()
+	b.wantStored(2)
+}
+
+func TestAPositionIsPlayedFrom(t *testing.T) {
+	b := newBench(t, othello.Rules)
+	b.NewGame()
+	b.play(19)
+	position := b.Controller().Match().State()
+	if err := b.StartFrom(position); err != nil {
+		t.Fatal(err)
+	}
+	if b.wantMoves(); b.Controller().Match().State() != position {
+		t.Errorf("there is %v", b.Controller().Match().State())
+	}
+	if m, ok := b.store.Load(b.Stored().ID); !ok || m.Start == "" {
+		t.Error("a position that was set up is not stored")
+	}
+	if b.NewGame(); b.Starter() != 1 {
+		t.Errorf("after it seat %d begins", b.Starter())
+	}
+	if left, ok := b.LeftGame(); !ok || left.Tree.Len() != 1 {
+		t.Error("the position can't be brought back")
+	}
+}
+
+func TestWhoPlayedAMatchPlaysOn(t *testing.T) {
+	b := newBench(t, othello.Rules)
+	b.NewGame()
+	b.play(19)
+	m := b.Stored()
+	m.Seats = [2]archive.Seat{{Name: "Computer", Level: string(search.Easy), Player: 1}, {Name: "Cia"}}
+	if err := b.Open(m); err != nil {
+		t.Fatal(err)
+	}
+	if p := b.Players(); p[0].Level != search.Easy || p[0].Seat != 1 || p[1].Name != "Cia" || b.Side(0) != game.Second {
+		t.Errorf("%+v play", p)
+	}
+	m.Seats[1].Name = ""
+	if err := b.Open(m); err != nil || b.names()[1] != "unknown second" {
+		t.Errorf("%v play: %v", b.names(), err)
+	}
+	b.choices.People = [2]string{"Ida", "Bo"}
+	b.choices.Names = b.choices.People
+	b.FollowSettings(false)
+	if b.names()[1] != "Ida" || b.Stored().Seats[1].Name != "Ida" {
+		t.Errorf("%v play after another name was chosen", b.names())
+	}
+	m.Game = "chess"
+	if before := b.Controller().Match(); b.Open(m) == nil || b.Controller().Match() != before {
+		t.Error("a match of another game is opened")
+	}
+}
+
+// TestTheOnlyPersonKeepsTheSeat has the computer change sides with the person.
+func TestTheOnlyPersonKeepsTheSeat(t *testing.T) {
+	b := newBench(t, othello.Rules)
+	b.NewGame()
+	b.SetLevels([2]search.Level{"", search.Medium}) // who is asked nothing as long as Ann is to move
+	if b.choices.Levels != [2]search.Level{"", search.Medium} || b.Side(0) != game.First {
+		t.Fatalf("levels %v", b.choices.Levels)
+	}
+	b.Controller().Leave() // no computer is to think
+	b.SetLevels([2]search.Level{search.Medium, ""})
+	if b.choices.Levels != [2]search.Level{"", search.Medium} || b.Side(0) != game.Second || b.Starter() != 1 {
+		t.Errorf("levels %v, Ann plays %v, seat %d began", b.choices.Levels, b.Side(0), b.Starter())
+	}
+}
+
+func TestSettingsThatNeedAnotherGame(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	if b.FollowSettings(true) {
+		t.Error("a game is begun out of nothing")
+	}
+	b.NewGame()
+	first := b.Controller().Match()
+	if b.FollowSettings(false) || b.Controller().Match() != first {
+		t.Error("a game is begun for nothing")
+	}
+	b.choices.Starter = session.StartSecond
+	if !b.FollowSettings(false) || b.Starter() != 1 {
+		t.Error("nobody has moved, and player 2 is to begin")
+	}
+	b.play(3)
+	b.choices.Starter = session.StartFirst
+	if b.FollowSettings(false) {
+		t.Error("a game that goes on is broken off")
+	}
+	if !b.FollowSettings(true) {
+		t.Error("another board needs no other game")
+	}
+}
+
+func TestWhatIsReadBelongsToThoseWhoPlayedIt(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.NewGame()
+	g, m, err := b.Read("4455667")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Players = [2]string{"Eva", ""}
+	b.Import(g, m)
+	if m.State().Result().Winner != game.First || b.names() != [2]string{"Eva", "unknown second"} {
+		t.Errorf("%v play after %v", b.names(), m.State().Result())
+	}
+	if wins := b.Controller().Wins(); wins != [2]int{} {
+		t.Errorf("%v games are won", wins)
+	}
+	if r, err := b.Record(); err != nil || r.Players[0] != "Eva" || len(r.Moves) != 7 {
+		t.Errorf("the record has %v and %d moves: %v", r.Players, len(r.Moves), err)
+	}
+	g, m, err = b.Read("445")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Players[0] = "Eva"
+	if b.Import(g, m); b.names() != [2]string{"Ann", "Bo"} {
+		t.Errorf("%v play on", b.names())
+	}
+	if _, _, err := b.Read("what"); err == nil {
+		t.Error("nonsense is read")
+	}
+}
+
+func TestTheExtensionChoosesTheFormat(t *testing.T) {
+	b := newBench(t, othello.Rules)
+	b.NewGame()
+	b.play(19)
+	for path, want := range map[string]string{
+		"a.stribe": record.Native, "a.GGF": "ggf", "a.psq": "",
+	} {
+		text, format, err := session.Text(b.Stored(), othello.Rules, path)
+		if format != want || (err == nil) != (want != "") || (text == "") != (want == "") {
+			t.Errorf("%s: %q, %v", path, format, err)
+		}
+	}
+	for path, want := range map[string]string{"a": "a.stribe", "a.": "a.stribe", "a.ggf": "a.ggf", "a.doc": "a.doc.stribe"} {
+		if got := session.WithExtension(path); got != want {
+			t.Errorf("%s becomes %s", path, got)
+		}
+	}
+}
+
+func TestNothingBeginsAfterTheEnd(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.NewGame()
+	b.play(3)
+	m := b.Controller().Match()
+	b.Close()
+	b.NewGame()
+	if b.TakeBack(); b.Controller().Match() != m || m.Ply() != 1 {
+		t.Error("something has begun")
+	}
+}
