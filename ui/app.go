@@ -219,7 +219,7 @@ func (a *App) apply(s settings.Settings, renew bool) {
 	a.follow(old)
 	if m := a.current.controller.Match(); m == nil || renew && m == before {
 		a.current.newGame()
-		a.current.content.Refresh() // another board may want another place
+		a.current.view.Relayout() // another board may want another place
 	}
 }
 
@@ -286,8 +286,7 @@ func (a *App) setAppearance(wish theme.Appearance) {
 // dress follows another theme where pictures depend on it.
 func (a *App) dress() {
 	for _, t := range a.tabs {
-		t.header.apply()
-		t.panel.refresh()
+		t.view.Refresh()
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -99,7 +100,7 @@ func openHouse(t *testing.T, app fyne.App) *house {
 // are not shown included.
 func (h *house) vanish() {
 	for _, tab := range h.tabs {
-		uitest.Release(tab.content)
+		uitest.Release(tab.view.Content)
 	}
 	uitest.Close(h.window)
 }
@@ -199,8 +200,8 @@ func (h *house) rune(r rune) {
 
 func (h *house) wantTitle(part string) {
 	h.t.Helper()
-	if !strings.Contains(h.header.title.Text(), part) {
-		h.t.Fatalf("the info line says %q, want %q", h.header.title.Text(), part)
+	if !strings.Contains(h.says("info"), part) {
+		h.t.Fatalf("the info line says %q, want %q", h.says("info"), part)
 	}
 }
 
@@ -232,13 +233,13 @@ func TestFromTheDialogToTheTada(t *testing.T) {
 	if !slices.Equal(h.sound.played, want) {
 		t.Errorf("played %v", h.sound.played)
 	}
-	if h.panel.cards[0].number.Text != "1" || h.panel.cards[1].number.Text != "0" {
-		t.Errorf("won: %s and %s", h.panel.cards[0].number.Text, h.panel.cards[1].number.Text)
+	if h.player(0).number != "1" || h.player(1).number != "0" {
+		t.Errorf("won: %s and %s", h.player(0).number, h.player(1).number)
 	}
-	if h.header.newGame.Importance != fynewidget.HighImportance {
+	if h.button("new").Importance != fynewidget.HighImportance {
 		t.Error("nothing invites to a new game")
 	}
-	test.Tap(h.header.newGame)
+	test.Tap(h.button("new"))
 	h.wantTitle("Troels's turn")
 	h.wantMoves(0)
 }
@@ -247,14 +248,14 @@ func TestAFullColumnIsExplained(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) { s.NRow.Columns, s.NRow.Rows = 4, 4 }).begin()
 	h.drop(1, 1, 1, 1, 1)
 	h.wantMoves(4)
-	if got := h.header.subtitle.Text(); !strings.Contains(got, "Column 2 is full") {
+	if got := h.says("message"); !strings.Contains(got, "Column 2 is full") {
 		t.Errorf("the message is %q", got)
 	}
 	if h.sound.played[len(h.sound.played)-1] != "error" {
 		t.Errorf("played %v", h.sound.played)
 	}
 	h.drop(2)
-	if got := h.header.subtitle.Text(); !strings.Contains(got, "4 in a row") {
+	if got := h.says("message"); !strings.Contains(got, "4 in a row") {
 		t.Errorf("after the next move the message is %q", got)
 	}
 }
@@ -273,15 +274,15 @@ func TestADrawIsAnnounced(t *testing.T) {
 
 func TestUndoAndRedoByButtonMenuAndKey(t *testing.T) {
 	h := newHouse(t).begin()
-	if !h.panel.undo.Disabled() || !h.panel.redo.Disabled() {
+	if !h.button("undo").Disabled() || !h.button("redo").Disabled() {
 		t.Error("undo or redo is on before the first move")
 	}
 	h.drop(0, 1, 2)
-	test.Tap(h.panel.undo)
+	test.Tap(h.button("undo"))
 	h.wantMoves(2)
 	h.shortcut(&fyne.ShortcutUndo{})
 	h.wantMoves(1)
-	test.Tap(h.panel.redo)
+	test.Tap(h.button("redo"))
 	h.wantMoves(2)
 	h.shortcut(&fyne.ShortcutRedo{})
 	h.wantMoves(3)
@@ -331,7 +332,7 @@ func TestUndoInAFieldIsTheFields(t *testing.T) {
 func TestALongNameMakesTheInfoLineSmaller(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) { s.Players[0].Name = "Maximiliane von Habsburg" }).begin()
 	h.window.Resize(fyne.NewSize(640, 560))
-	line := h.header.title
+	line := h.line("info")
 	if need := fyne.MeasureText(line.Text(), line.TextSize(), fyne.TextStyle{Bold: true}).Width; need > line.Size().Width {
 		t.Errorf("%q needs %v of %v", line.Text(), need, line.Size().Width)
 	}
@@ -377,7 +378,7 @@ func TestTheKeyboardAlonePlays(t *testing.T) {
 func TestEnterPressesTheFocusedButton(t *testing.T) {
 	h := newHouse(t).begin()
 	h.drop(0, 1, 2)
-	h.window.Canvas().Focus(h.panel.undo)
+	h.window.Canvas().Focus(h.button("undo"))
 	for range 2 {
 		h.focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		h.focused().TypedRune(' ')
@@ -458,8 +459,8 @@ func TestSettingsThatKeepTheGame(t *testing.T) {
 	if h.App.settings.NRow.Gravity != gravity.Earth || !h.sound.muted || textOf(h.gravityField()) != "9.81" {
 		t.Errorf("settings %+v", h.App.settings)
 	}
-	if h.panel.cards[0].name.Text() != "Åse" {
-		t.Errorf("the card says %q", h.panel.cards[0].name.Text())
+	if h.player(0).name != "Åse" {
+		t.Errorf("the card says %q", h.player(0).name)
 	}
 }
 
@@ -470,7 +471,7 @@ func TestColoursApplyAtOnceEverywhere(t *testing.T) {
 	s.Players[0].Coin = theme.Emerald
 	h.apply(s, false)
 	h.wantMoves(2)
-	for place, name := range map[string]string{"header": h.header.coin.Resource.Name(), "card": h.panel.cards[0].coin.Resource.Name()} {
+	for place, name := range map[string]string{"header": find[*canvas.Image](h.view.Content).Resource.Name(), "card": find[*canvas.Image](h.App.parts()["player1"]).Resource.Name()} {
 		if !strings.Contains(name, "emerald") {
 			t.Errorf("the %s shows %s", place, name)
 		}
@@ -549,18 +550,18 @@ func TestAGameAgainstTheComputer(t *testing.T) {
 	h.until(func() bool { return !h.controller.Thinking() })
 	h.wantMoves(2)
 	h.wantTitle("Player 1's turn")
-	test.Tap(h.panel.undo)
+	test.Tap(h.button("undo"))
 	h.wantMoves(0)
 }
 
 func TestBusyIsShownOnlyWhileTheComputerThinks(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) { s.NRow.Levels[0], s.Pause = "easy", settings.MaxPause })
 	h.begin()
-	h.until(h.header.busy.Visible)
+	h.until(find[*fynewidget.Activity](h.view.Content).Visible)
 	h.shortcut(control(fyne.KeyComma, 0))
 	h.shut()
 	h.apply(settings.Defaults(), false)
-	if h.header.busy.Visible() || h.controller.Thinking() {
+	if find[*fynewidget.Activity](h.view.Content).Visible() || h.controller.Thinking() {
 		t.Error("still busy after the computer has gone")
 	}
 }
@@ -671,7 +672,7 @@ func TestATraceThatCantBeWrittenIsAnError(t *testing.T) {
 
 func TestThePanelIsWhereTheBoardBecomesLargest(t *testing.T) {
 	h := newHouse(t).begin()
-	panel, table := h.panel.content, h.table.Board()
+	panel, table := h.view.Scroll(), h.table.Board()
 	h.window.Resize(fyne.NewSize(1060, 688))
 	if panel.Position().X < table.Position().X+table.Size().Width {
 		t.Errorf("in a wide window the panel is at %v, the board at %v %v", panel.Position(), table.Position(), table.Size())
@@ -699,14 +700,14 @@ func TestNothingNeedsMoreRoomThanTheSmallestWindow(t *testing.T) {
 func TestAHintChoosesAColumn(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) { s.NRow.Columns, s.NRow.Rows, s.NRow.N = 4, 4, 3 }).begin()
 	h.drop(0, 3, 1, 3) // the one that wins is 2
-	test.Tap(h.panel.hint)
+	test.Tap(h.button("hint"))
 	h.until(func() bool { return !h.controller.Thinking() })
-	if h.coins().Column() != 2 || !strings.Contains(h.header.subtitle.Text(), "Column 3") {
-		t.Errorf("column %d is chosen, the message says %q", h.coins().Column(), h.header.subtitle.Text())
+	if h.coins().Column() != 2 || !strings.Contains(h.says("message"), "Column 3") {
+		t.Errorf("column %d is chosen, the message says %q", h.coins().Column(), h.says("message"))
 	}
 	h.drop(2)
 	h.wantTitle("Player 1 wins")
-	if !h.panel.hint.Disabled() {
+	if !h.button("hint").Disabled() {
 		t.Error("a hint is offered after the end")
 	}
 }
@@ -715,7 +716,7 @@ func TestEveryTabFitsASmallWindow(t *testing.T) {
 	const bars = 27 // of the menu, which the window's content does not hold
 	h := newHouse(t)
 	for _, tab := range h.App.tabs {
-		least := tab.content.MinSize()
+		least := tab.view.Content.MinSize()
 		if over := fyne.NewSize(least.Width+margin, least.Height+h.bar.Content.MinSize().Height+bars); over.Width > 640 || over.Height > 560 {
 			t.Errorf("%s needs %v", tab.name(), over)
 		}

@@ -40,8 +40,8 @@ func TestAwariByMouse(t *testing.T) {
 	h.sow(3)
 	h.wantMessage("Again: Player 1 has another turn.")
 	h.wantStatus("Beans in the rows: 17 below, 18 above")
-	if h.panel.cards[0].number.Text != "1" || h.panel.cards[1].number.Text != "0" {
-		t.Errorf("the cards count %s and %s", h.panel.cards[0].number.Text, h.panel.cards[1].number.Text)
+	if h.player(0).number != "1" || h.player(1).number != "0" {
+		t.Errorf("the cards count %s and %s", h.player(0).number, h.player(1).number)
 	}
 	h.sow(3)
 	h.wantMessage("Pit 4 is empty.")
@@ -94,9 +94,9 @@ func TestOtherBeansStartAnotherGame(t *testing.T) {
 
 func TestAnalysisOfAwariIsExact(t *testing.T) {
 	h := awariHouse(t)
-	test.Tap(h.panel.analysis.toggle)
-	h.until(func() bool { return h.panel.analysis.found.Done })
-	if text := h.panel.analysis.best.Text(); !strings.Contains(text, "exact") {
+	test.Tap(h.button("analyse"))
+	h.until(func() bool { return h.lastAnalysis().Done })
+	if text := h.analysis()[0]; !strings.Contains(text, "exact") {
 		t.Errorf("the card says %q", text)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/i18n"
 )
 
 // menuCommand is an item of the menu as the palette has it.
@@ -47,11 +49,11 @@ func shortcutText(s fyne.Shortcut) string {
 	shifted := k.Mod()&fyne.KeyModifierShift != 0
 	switch key := string(k.Key()); {
 	case shifted && k.Key() == fyne.KeySlash:
-		return command("?")
+		return i18n.CommandKey("?")
 	case shifted:
-		return command("Shift+" + key)
+		return i18n.CommandKey("Shift+" + key)
 	default:
-		return command(key)
+		return i18n.CommandKey(key)
 	}
 }
 

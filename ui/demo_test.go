@@ -35,8 +35,8 @@ func TestAtFirstThereIsHint(t *testing.T) {
 	h := newHouse(t).begin()
 	for number, tab := range h.tabs {
 		h.show(number)
-		if !tab.panel.advice.Visible() || tab.panel.demo.content.Visible() {
-			t.Errorf("%s: Hint is shown: %t, Pause: %t", tab.name(), tab.panel.advice.Visible(), tab.panel.demo.content.Visible())
+		if parts := tab.view.Parts(); parts["hint"] == nil || parts["pause"] != nil {
+			t.Errorf("%s: Hint is shown: %t, Pause: %t", tab.name(), parts["hint"] != nil, parts["pause"] != nil)
 		}
 	}
 }
@@ -61,7 +61,7 @@ func (h *house) wantPaused(ply int) {
 	if h.controller.Thinking() || !h.menu.pause.Checked {
 		h.t.Errorf("thinking %t, the menu says paused: %t", h.controller.Thinking(), h.menu.pause.Checked)
 	}
-	if b := h.panel.demo.pause; b.Text != "Resume" || b.Importance != widget.HighImportance {
+	if b := h.button("pause"); b.Text != "Resume" || b.Importance != widget.HighImportance {
 		h.t.Errorf("the button says %q", b.Text)
 	}
 }
@@ -69,9 +69,9 @@ func (h *house) wantPaused(ply int) {
 func (h *house) wantPlaying() {
 	h.t.Helper()
 	h.wantTitle("is thinking")
-	if !h.controller.Thinking() || h.menu.pause.Checked || h.panel.demo.pause.Text != "Pause" {
+	if !h.controller.Thinking() || h.menu.pause.Checked || h.button("pause").Text != "Pause" {
 		h.t.Errorf("thinking %t, the menu says paused: %t, the button %q",
-			h.controller.Thinking(), h.menu.pause.Checked, h.panel.demo.pause.Text)
+			h.controller.Thinking(), h.menu.pause.Checked, h.button("pause").Text)
 	}
 }
 
@@ -95,7 +95,7 @@ func TestTwoComputersArePaused(t *testing.T) {
 			h.wantPlaying()
 			h.plays(4)
 			h.wantPaused(4)
-			h.window.Canvas().Focus(h.panel.moves.list)
+			h.window.Canvas().Focus(h.list())
 			h.focused().TypedRune(full)
 			h.plays(5)
 			h.wantPaused(5)
@@ -103,9 +103,9 @@ func TestTwoComputersArePaused(t *testing.T) {
 			h.wantPlaying()
 			h.window.Canvas().Unfocus()
 
-			test.Tap(h.panel.demo.pause)
+			test.Tap(h.button("pause"))
 			h.wantPaused(5)
-			test.Tap(h.panel.demo.step)
+			test.Tap(h.button("step"))
 			h.plays(6)
 			h.wantPaused(6)
 			h.menu.step.Action()
@@ -126,7 +126,7 @@ func TestAPauseOutlastsOtherTabs(t *testing.T) {
 	h.wantPaused(2)
 	h.undo()
 	h.wantPaused(1)
-	test.Tap(h.panel.redo)
+	test.Tap(h.button("redo"))
 	h.wantPaused(2)
 	h.pick(h.listed()[2].Text) // the first move
 	h.wantPaused(1)
@@ -183,15 +183,15 @@ func TestPauseStandsInPlaceOfHint(t *testing.T) {
 		}
 		return strings.Join(names, " ")
 	}
-	if has() != "pause step" || h.panel.advice.Visible() || !h.panel.demo.content.Visible() {
+	if has() != "pause step" {
 		t.Errorf("there are %q", has())
 	}
-	high := h.content.MinSize().Height
+	high := h.view.Content.MinSize().Height
 	h.change(func(s *settings.Settings) { s.NRow.Levels[0] = "" })
-	if has() != "hint" || !h.panel.advice.Visible() || h.panel.demo.content.Visible() {
+	if has() != "hint" {
 		t.Errorf("there are %q", has())
 	}
-	if !h.menu.pause.Disabled || !h.menu.step.Disabled || h.content.MinSize().Height != high {
+	if !h.menu.pause.Disabled || !h.menu.step.Disabled || h.view.Content.MinSize().Height != high {
 		t.Error("the menu offers a pause, or the room that is needed is another")
 	}
 	h.rest()
@@ -202,34 +202,13 @@ func TestPauseStandsInPlaceOfHint(t *testing.T) {
 	h.wantMoves(ply + 1) // a coin falls, as always
 }
 
-// TestThePauseIsInSight sees what the buttons show in a small window and in a
-// large one.
-func TestThePauseIsInSight(t *testing.T) {
-	h := demoHouse(t, 0)
-	for width, text := range map[float32]string{1060: "Pause", 640: ""} {
-		h.window.Resize(fyne.NewSize(width, 640))
-		d := h.panel.demo
-		if d.pause.Text != text {
-			t.Errorf("%v wide, the button says %q", width, d.pause.Text)
-		}
-		for name, b := range map[string]fyne.CanvasObject{"pause": d.pause, "step": d.step} {
-			if least := b.MinSize(); b.Size().Width < least.Width || b.Size().Height < least.Height {
-				t.Errorf("%v wide, %s has %v and needs %v", width, name, b.Size(), least)
-			}
-		}
-		if right := d.step.Position().X + d.step.Size().Width; right > d.content.Size().Width+0.5 {
-			t.Errorf("%v wide, it ends at %v of %v", width, right, d.content.Size().Width)
-		}
-	}
-}
-
 func TestAGameThatIsOverIsNotPaused(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
 		s.NRow.Levels, s.Pause = [2]search.Level{search.Beginner, search.Beginner}, 0
 		s.NRow.Columns, s.NRow.Rows, s.NRow.N = 4, 4, 3
 	}).begin()
 	h.rest()
-	if c := h.controller; c.CanPause() || !h.panel.demo.pause.Disabled() || !h.panel.demo.step.Disabled() || !h.menu.pause.Disabled {
+	if c := h.controller; c.CanPause() || !h.button("pause").Disabled() || !h.button("step").Disabled() || !h.menu.pause.Disabled {
 		t.Error("a pause is offered")
 	}
 	h.key(fyne.KeySpace)

@@ -90,7 +90,7 @@ func (h *house) wantKept(plies int, outcome game.Outcome) {
 // shortcut is Ctrl+Z, which must be on in the very first fall.
 func TestUndoTakesTheFallingCoinBack(t *testing.T) {
 	for name, undo := range map[string]func(*house){
-		"button": func(h *house) { test.Tap(h.panel.undo) },
+		"button": func(h *house) { test.Tap(h.button("undo")) },
 		"menu": func(h *house) {
 			if h.menu.undo.Disabled {
 				h.t.Error("undo is off")
@@ -101,7 +101,7 @@ func TestUndoTakesTheFallingCoinBack(t *testing.T) {
 		h := fallingHouse(t)
 		slowly(t)
 		h.drop(3)
-		if h.wantMoves(1); !h.controller.Busy() || h.panel.undo.Disabled() {
+		if h.wantMoves(1); !h.controller.Busy() || h.button("undo").Disabled() {
 			t.Fatalf("%s: the coin is not in the air, or undo is off", name)
 		}
 		undo(h)
@@ -109,7 +109,7 @@ func TestUndoTakesTheFallingCoinBack(t *testing.T) {
 		h.wantDrops(event.Start, event.Cancelled)
 		h.wantSilence()
 		h.wantKept(0, game.Playing)
-		if h.wantTitle("Player 1"); h.controller.Busy() || h.coins().Falling() || !h.panel.undo.Disabled() {
+		if h.wantTitle("Player 1"); h.controller.Busy() || h.coins().Falling() || !h.button("undo").Disabled() {
 			t.Errorf("%s: it goes on", name)
 		}
 		h.drop(4)
@@ -128,11 +128,11 @@ func TestAWinTakenBackInTheAirIsInNoStatistics(t *testing.T) {
 	slowly(t)
 	h.sound.played, h.events = nil, nil
 	h.drop(0)
-	test.Tap(h.panel.undo)
+	test.Tap(h.button("undo"))
 	h.wantSilence()
 	h.wantKept(6, game.Playing)
 	h.wantTitle("Player 1")
-	test.Tap(h.panel.redo)
+	test.Tap(h.button("redo"))
 	h.wantKept(7, game.Won)
 	h.wantTitle("wins")
 	if !slices.Equal(h.sound.played, []string{"tada"}) {
@@ -236,16 +236,16 @@ func TestASlowFallSaysHowItIsEnded(t *testing.T) {
 		h.gravityField().SetText("0.001")
 		said := 0
 		for _, e := range h.events {
-			if m, ok := e.(event.Message); ok && m.Tone == event.Info && h.header.subtitle.Text() == m.Text {
+			if m, ok := e.(event.Message); ok && m.Tone == event.Info && h.says("message") == m.Text {
 				said++
 			}
 		}
-		if want := "Click the coin, or press Enter, to let it land at once."; said != 1 || h.header.subtitle.Text() != want {
-			t.Errorf("said %d times: %q", said, h.header.subtitle.Text())
+		if want := "Click the coin, or press Enter, to let it land at once."; said != 1 || h.says("message") != want {
+			t.Errorf("said %d times: %q", said, h.says("message"))
 		}
 		h.gravityField().SetText("24.8")
 		h.undo()
-		if h.header.subtitle.Text() == "Click the coin, or press Enter, to let it land at once." {
+		if h.says("message") == "Click the coin, or press Enter, to let it land at once." {
 			t.Error("it says so at rest")
 		}
 		h.drop(4)
@@ -309,7 +309,7 @@ func TestAKeyHeldInADialogIsNoMove(t *testing.T) {
 func TestControlsTellOfPresses(t *testing.T) {
 	h := newHouse(t).begin()
 	for name, control := range map[string]fyne.Focusable{
-		"button": h.panel.hint, "slider": h.gravitySlider(), "moves": h.panel.moves.list,
+		"button": h.button("hint"), "slider": h.gravitySlider(), "moves": h.list(),
 		"choice": widget.NewChoice(nil, 0, func() {}), "box": widget.NewCheck("", false),
 	} {
 		if _, ok := control.(desktop.Keyable); !ok {

@@ -80,9 +80,9 @@ func (h *house) pickFile(name string) {
 // told does something with a file, and waits until it is said how that ended.
 func (h *house) told(do func()) {
 	h.t.Helper()
-	h.header.subtitle.SetText("")
+	h.line("message").SetText("")
 	do()
-	h.until(func() bool { return h.modal != nil || h.header.subtitle.Text() != "" })
+	h.until(func() bool { return h.modal != nil || h.says("message") != "" })
 }
 
 // saveAs saves the game by the dialog.
@@ -199,7 +199,7 @@ func TestASavedFileIsReplacedOnlyOnDemand(t *testing.T) {
 	h.saveAs("a.STRIBE")
 	h.wantMessage("Saved as a.STRIBE.")
 	h.saveAs("a.stribe")
-	h.told(func() { h.tap("replace"); h.header.subtitle.SetText("") })
+	h.told(func() { h.tap("replace"); h.line("message").SetText("") })
 	if text := contents(t, dir, "a.stribe"); !strings.HasPrefix(text, "[Game") {
 		t.Errorf("the file holds %q", text)
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
@@ -37,18 +38,18 @@ func TestNoughtsAndCrosses(t *testing.T) {
 		s.Gomoku.Starter = settings.StartFirst
 	})
 	h.mark(4, 0, 4) // the last one is taken
-	if got := h.header.subtitle.Text(); got != "b2 is taken already. Choose an empty cell." {
+	if got := h.says("message"); got != "b2 is taken already. Choose an empty cell." {
 		t.Errorf("it is said %q", got)
 	}
 	h.mark(1, 7, 3, 5, 8, 2, 6)
 	r := h.controller.Match().State().Result()
-	if r.Outcome != game.Drawn || h.header.title.Text() != "A draw: nobody can make a line any more" {
-		t.Errorf("%v, %q", r, h.header.title.Text())
+	if r.Outcome != game.Drawn || h.says("info") != "A draw: nobody can make a line any more" {
+		t.Errorf("%v, %q", r, h.says("info"))
 	}
 	h.newGame()
 	h.mark(4, 0, 2, 8, 6)
-	if r := h.controller.Match().State().Result(); r.Winner != game.First || h.header.title.Text() != "Player 1 wins!" {
-		t.Errorf("%v, %q", r, h.header.title.Text())
+	if r := h.controller.Match().State().Result(); r.Winner != game.First || h.says("info") != "Player 1 wins!" {
+		t.Errorf("%v, %q", r, h.says("info"))
 	}
 	if last := h.sound.played[len(h.sound.played)-1]; last != "tada" {
 		t.Errorf("heard %v", h.sound.played)
@@ -83,13 +84,13 @@ func TestTheComputerPlaysPiskvorky(t *testing.T) {
 func TestMarksFollowTheTheme(t *testing.T) {
 	h := gomokuHouse(t)
 	h.setAppearance(theme.Light)
-	light := h.panel.cards[0].coin.Resource
+	light := find[*canvas.Image](h.App.parts()["player1"]).Resource
 	h.setAppearance(theme.Dark)
-	if dark := h.panel.cards[0].coin.Resource; dark.Name() == light.Name() || h.header.coin.Resource.Name() == light.Name() {
+	if dark := find[*canvas.Image](h.App.parts()["player1"]).Resource; dark.Name() == light.Name() || find[*canvas.Image](h.view.Content).Resource.Name() == light.Name() {
 		t.Errorf("in the dark still %q", dark.Name())
 	}
 	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Light)) // as the desktop does
-	if again := h.panel.cards[0].coin.Resource; again.Name() != light.Name() {
+	if again := find[*canvas.Image](h.App.parts()["player1"]).Resource; again.Name() != light.Name() {
 		t.Errorf("in the light %q", again.Name())
 	}
 }

@@ -80,15 +80,14 @@ func (i *inspector) boardParts(canvas fyne.Canvas, rects map[string]event.Rect) 
 // moves adds the moves of the list that are in sight, by the number of moves made
 // after them.
 func (i *inspector) moves(canvas fyne.Canvas, rects map[string]event.Rect) {
-	card := i.app.current.panel.moves
-	list := card.list
+	list, places := i.app.current.view.Moves()
 	if !list.Visible() {
 		return
 	}
 	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(list)
-	panel := i.app.current.panel.content
+	panel := i.app.current.view.Scroll()
 	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(panel).Y
-	for ply, area := range list.Places() {
+	for ply, area := range places {
 		if at := origin.Add(area.Position); at.Y >= top && at.Y+area.Size.Height <= top+panel.Size().Height {
 			rects["move."+strconv.Itoa(ply)] = pixels(canvas, at, area.Size)
 		}
@@ -111,17 +110,7 @@ func (i *inspector) dialog(canvas fyne.Canvas, rects map[string]event.Rect) {
 // "dialog.".
 func (a *App) parts() map[string]fyne.CanvasObject {
 	t := a.current
-	parts := map[string]fyne.CanvasObject{
-		"info": t.header.title, "message": t.header.subtitle, "status": t.status.content,
-		"new": t.header.newGame, "settings": t.header.settings, "exit": t.header.exit,
-		"board": t.table.Board(), "player1": t.panel.cards[0].content, "player2": t.panel.cards[1].content,
-		"undo": t.panel.undo, "redo": t.panel.redo,
-	}
-	maps.Copy(parts, t.panel.helpers())
-	maps.Copy(parts, t.panel.moves.parts())
-	if c := t.panel.analysis; c != nil {
-		parts["analyse"], parts["analysis"] = c.toggle, c.content
-	}
+	parts := t.view.Parts()
 	maps.Copy(parts, t.table.Parts())
 	for i, other := range a.tabs {
 		parts["tab."+other.name()] = a.bar.Tabs[i]
@@ -139,7 +128,7 @@ func (a *App) parts() map[string]fyne.CanvasObject {
 
 // outOfSight reports whether a control has been scrolled away.
 func (a *App) outOfSight(part fyne.CanvasObject) bool {
-	return a.current.panel.content.Hides(part) ||
+	return a.current.view.Scroll().Hides(part) ||
 		a.modal != nil && a.modal.scroll != nil && a.modal.scroll.Hides(part)
 }
 
@@ -148,7 +137,7 @@ func (a *App) seen(part fyne.CanvasObject) (fyne.Position, fyne.Size) {
 	if m := a.modal; m != nil && m.scroll != nil && m.scroll.Holds(part) {
 		return m.scroll.Seen(part)
 	}
-	return a.current.panel.content.Seen(part)
+	return a.current.view.Scroll().Seen(part)
 }
 
 // pixels is a rectangle in whole pixels. Each edge is rounded by itself, so

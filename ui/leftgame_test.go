@@ -39,7 +39,7 @@ func TestANewGameIsUndone(t *testing.T) {
 	ways := []func(h *house){
 		(*house).newKey,
 		func(h *house) { h.key(fyne.KeyF1) },
-		func(h *house) { test.Tap(h.header.newGame) },
+		func(h *house) { test.Tap(h.button("new")) },
 		func(h *house) { h.newKey(); h.newKey() },
 	}
 	for number, name := range catalog.Names() {
@@ -53,12 +53,12 @@ func TestANewGameIsUndone(t *testing.T) {
 			})
 			h.controller.Play(other[0])
 			h.controller.Undo()
-			before, rows, title := h.controller.Match(), len(h.listed()), h.header.title.Text()
+			before, rows, title := h.controller.Match(), len(h.listed()), h.says("info")
 			ways[number](h)
 			h.wantMoves(0)
 			h.wantMessage("in the archive (Ctrl+L)")
 			h.wantMessage("Ctrl+Z brings back the game you left")
-			if h.panel.undo.Disabled() || h.menu.undo.Disabled {
+			if h.button("undo").Disabled() || h.menu.undo.Disabled {
 				t.Error("undo is off")
 			}
 			h.undoKey()
@@ -87,7 +87,7 @@ func TestAPersonsMoveSettlesTheNewGame(t *testing.T) {
 	h.wantMessage("4 in a row")
 	h.undoKey()
 	h.wantMoves(0)
-	if h.wantArchived(1, 3); !h.panel.undo.Disabled() {
+	if h.wantArchived(1, 3); !h.button("undo").Disabled() {
 		t.Error("undo is on")
 	}
 	h.undoKey()
@@ -156,8 +156,8 @@ func TestAGameEndedByTheSettingsComesBack(t *testing.T) {
 	h.undoKey()
 	h.wantMoves(3)
 	h.wantTitle("Player 2's turn")
-	if columns, _ := h.coins().Grid().Size(); columns != 10 || h.panel.cards[1].kind.Text() != "Person" {
-		t.Errorf("%d columns, player 2: %s", columns, h.panel.cards[1].kind.Text())
+	if columns, _ := h.coins().Grid().Size(); columns != 10 || h.player(1).kind != "Person" {
+		t.Errorf("%d columns, player 2: %s", columns, h.player(1).kind)
 	}
 	h.drop(5)
 	h.wantMoves(4)
@@ -215,8 +215,8 @@ func TestADemoComesBack(t *testing.T) {
 	h.newKey()
 	h.wantMessage("Ctrl+Z brings back the game you left")
 	h.until(func() bool { return h.controller.Match().Ply() >= 2 })
-	if strings.Contains(h.header.subtitle.Text(), "Ctrl+Z") {
-		t.Errorf("it is said %q, but Ctrl+Z takes a move back", h.header.subtitle.Text())
+	if strings.Contains(h.says("message"), "Ctrl+Z") {
+		t.Errorf("it is said %q, but Ctrl+Z takes a move back", h.says("message"))
 	}
 	h.undoKey()
 	h.wantMoves(1)

@@ -117,7 +117,7 @@ func (d *archiveDialog) openSelected(analyse bool) {
 	}
 	d.app.shut()
 	d.app.bringUp(number)
-	t.panel.moves.takeFocus()
+	t.view.FocusMoves()
 	if analyse {
 		t.analyseEnd()
 	}
@@ -127,7 +127,7 @@ func (d *archiveDialog) openSelected(analyse bool) {
 // computer whose turn it is waits meanwhile.
 func (t *tab) analyseEnd() {
 	t.session.AnalyseEnd()
-	t.panel.refresh()
+	t.view.Refresh()
 	t.house.menu.update()
 }
 

@@ -38,7 +38,7 @@ func archiveHouse(t *testing.T) *house {
 	h.left("d3", "c3")
 	h.show(0)
 	h.controller.Wait()
-	test.Tap(h.header.newGame)
+	test.Tap(h.button("new"))
 	h.drop(5)
 	h.look()
 	return h
@@ -223,7 +223,7 @@ func TestAMatchIsOpenedToBeAnalysed(t *testing.T) {
 	h.shut()
 	h.show(1)
 	h.controller.Undo()
-	test.Tap(h.header.newGame)
+	test.Tap(h.button("new"))
 	h.left("f5")
 	h.show(0)
 	h.look()
@@ -385,7 +385,7 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 	d := &archiveDialog{app: h.App, Library: gamelist.New(gamelist.Config{Store: h.archive})}
 	d.askFile(strings.TrimSuffix(names[0], ".stribe"), ".stribe", "something else")
 	h.press("Save")
-	h.until(func() bool { return strings.Contains(h.header.subtitle.Text(), "left alone") })
+	h.until(func() bool { return strings.Contains(h.says("message"), "left alone") })
 	if after, err := os.ReadFile(filepath.Join(folder, names[0])); err != nil || !bytes.Equal(after, text) {
 		t.Errorf("the file holds %q, %v", after, err)
 	}

@@ -35,7 +35,7 @@ func TestNoTabNeedsAHighWindow(t *testing.T) {
 		}
 		h.wantInside("board", h.table.Board())
 		for name, part := range h.App.parts() {
-			h.wantReachable(h.panel.content, name, part)
+			h.wantReachable(h.view.Scroll(), name, part)
 		}
 	}
 }
@@ -104,7 +104,7 @@ func TestWhatGetsTheFocusComesIntoSight(t *testing.T) {
 	h.walkFocus(h.modal.scroll)
 	h.shut()
 	h.window.Canvas().Focus(nil)
-	h.walkFocus(h.panel.content)
+	h.walkFocus(h.view.Scroll())
 }
 
 // walkFocus goes through all that can have the focus, there and back.

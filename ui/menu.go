@@ -156,7 +156,7 @@ func (m *menu) update() {
 	c := m.app.current.controller
 	m.undo.Disabled = !m.app.current.session.CanTakeBack()
 	m.redo.Disabled = !c.CanRedo()
-	m.hint.Disabled = !canHint(c)
+	m.hint.Disabled = !c.CanHint()
 	m.pause.Disabled, m.pause.Checked = !c.CanPause(), c.Paused()
 	m.step.Disabled = !c.CanPause()
 	m.analysis.Disabled = !c.CanAnalyse()

@@ -14,6 +14,7 @@ import (
 	"npaastribe/game/record"
 	"npaastribe/game/search"
 	"npaastribe/ui/event"
+	"npaastribe/ui/movelist"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 )
@@ -21,7 +22,7 @@ import (
 // listed are the texts of the list of moves in sight, from the top left.
 func (h *house) listed() []*canvas.Text {
 	var texts []*canvas.Text
-	for _, o := range test.WidgetRenderer(h.panel.moves.list).Objects() {
+	for _, o := range test.WidgetRenderer(h.list()).Objects() {
 		if t, ok := o.(*canvas.Text); ok && t.Visible() {
 			texts = append(texts, t)
 		}
@@ -101,7 +102,7 @@ func TestTheMovesOfOthelloAreListedAndSteppedThrough(t *testing.T) {
 	h.wantMoves(2)
 	h.undo()
 	h.wantMoves(1)
-	if h.panel.moves.list.Current() != 1 {
+	if h.list().Current() != 1 {
 		t.Error("the list does not follow undo")
 	}
 }
@@ -148,7 +149,7 @@ func TestKeysOfTheProgramWorkFromTheList(t *testing.T) {
 	}
 	h.pick("d3")
 	h.left("e3")
-	if f := h.window.Canvas().Focused(); f == fyne.Focusable(h.panel.moves.list) {
+	if f := h.window.Canvas().Focused(); f == fyne.Focusable(h.list()) {
 		t.Error("after a click on the board the list has the focus")
 	}
 	h.key(fyne.KeyLeft) // moves the board's cursor
@@ -158,10 +159,10 @@ func TestKeysOfTheProgramWorkFromTheList(t *testing.T) {
 func TestTheListShowsThatItHasTheFocus(t *testing.T) {
 	h := othelloHouse(t)
 	h.left("d3")
-	h.panel.content.Reveal(h.panel.moves.content)
+	h.view.Scroll().Reveal(h.App.parts()["moves"])
 	before := h.window.Canvas().Capture()
-	h.window.Canvas().Focus(h.panel.moves.list)
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.panel.moves.content)
+	h.window.Canvas().Focus(h.list())
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.App.parts()["moves"])
 	x, y := h.window.Canvas().PixelCoordinateForPosition(at.AddXY(1, 60))
 	if h.window.Canvas().Capture().At(x, y) == before.At(x, y) {
 		t.Error("the frame looks as without the focus")
@@ -200,28 +201,28 @@ func TestAComputerWaitsWhileTheMovesAreLookedAt(t *testing.T) {
 func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
 	h := othelloHouse(t)
 	h.left("d3")
-	open := h.panel.moves.content.Size().Height
+	open := h.App.parts()["moves"].Size().Height
 	if !h.menu.moves.Checked {
 		t.Error("the menu item is not checked")
 	}
-	test.Tap(h.panel.moves.toggle)
+	test.Tap(h.button("moves.toggle"))
 	for i, tab := range h.App.tabs {
-		if tab.panel.moves.list.Visible() {
+		if find[*movelist.List](tab.view.Parts()["moves"]).Visible() {
 			t.Errorf("in tab %d the list is there", i)
 		}
 	}
-	if h.menu.moves.Checked || h.panel.moves.content.Size().Height >= open/2 || !h.panel.moves.toggle.Visible() {
-		t.Errorf("checked %t, %v high", h.menu.moves.Checked, h.panel.moves.content.Size().Height)
+	if h.menu.moves.Checked || h.App.parts()["moves"].Size().Height >= open/2 || !h.button("moves.toggle").Visible() {
+		t.Errorf("checked %t, %v high", h.menu.moves.Checked, h.App.parts()["moves"].Size().Height)
 	}
 	h.left("c3")
 	h.until(func() bool { return !h.unsaved })
 	again := openHouse(t, h.app).begin()
 	again.show(1)
-	if again.panel.moves.list.Visible() || again.menu.moves.Checked {
+	if again.list().Visible() || again.menu.moves.Checked {
 		t.Error("after a restart the list is there again")
 	}
 	h.menu.moves.Action()
-	if !h.panel.moves.list.Visible() || h.panel.moves.content.Size().Height != open || !h.menu.moves.Checked {
+	if !h.list().Visible() || h.App.parts()["moves"].Size().Height != open || !h.menu.moves.Checked {
 		t.Error("the menu does not unfold the list")
 	}
 	h.wantList("Start 1. d3 c3")
@@ -238,7 +239,7 @@ func TestAFoldedListHasNoFocus(t *testing.T) {
 	h.toggleMoves()
 	h.pick("d3")
 	h.window.Resize(fyne.NewSize(640, 380))
-	if h.window.Canvas().Focused() != fyne.Focusable(h.panel.moves.list) || h.panel.moves.outOfSight() {
+	if h.window.Canvas().Focused() != fyne.Focusable(h.list()) || h.App.outOfSight(h.App.parts()["moves"]) {
 		t.Error("in a low window the list loses the focus, or is out of sight")
 	}
 }
@@ -298,7 +299,7 @@ func TestALongGameIsListedToItsEnd(t *testing.T) {
 	if texts[len(texts)-1].Text != last || m.Ply() < 1500 {
 		t.Errorf("after %d moves the last one listed is %s, want %s", m.Ply(), texts[len(texts)-1].Text, last)
 	}
-	h.window.Canvas().Focus(h.panel.moves.list)
+	h.window.Canvas().Focus(h.list())
 	h.typed(fyne.KeyHome)
 	if texts := h.listed(); texts[0].Text != "Start" || h.controller.Match().Ply() != 0 {
 		t.Errorf("at the start the first in the list is %s", texts[0].Text)
@@ -326,40 +327,6 @@ func longMatch(tb testing.TB, like *game.Tree) *game.Tree {
 	return m
 }
 
-// TestTheListIsNeverInTheWay looks for overlaps in windows of many heights: the
-// list stands between the others, or under all of them, where one scrolls to it.
-func TestTheListIsNeverInTheWay(t *testing.T) {
-	h := newHouse(t).begin()
-	for i := range h.App.tabs {
-		if i > 0 {
-			h.show(i)
-		}
-		content := h.panel.inner
-		for high := float32(360); high < 1000; high += 23 {
-			h.window.Resize(fyne.NewSize(800, high))
-			bottom := float32(0)
-			above, card, below := content.Objects[0], content.Objects[1], content.Objects[2]
-			order := []fyne.CanvasObject{above, card, below}
-			scrolled := content.Size().Height > h.panel.content.Size().Height-2*panelPad
-			if scrolled {
-				order = []fyne.CanvasObject{above, below, card}
-			}
-			for n, o := range order {
-				if !o.Visible() || o.Position().Y < bottom {
-					t.Errorf("%s, %v high: part %d is at %v, after %v", h.tab.name(), high, n, o.Position().Y, bottom)
-				}
-				bottom = o.Position().Y + o.Size().Height
-			}
-			if bottom > content.Size().Height || card.Size().Height < movesMin {
-				t.Errorf("%s, %v high: %v is needed of %v, %v of it for the list", h.tab.name(), high, bottom, content.Size().Height, card.Size().Height)
-			}
-			if scrolled && h.panel.content.Size().Height > h.panel.high()+movesMin+margin {
-				t.Errorf("%s, %v high: there is room, but one must scroll", h.tab.name(), high)
-			}
-		}
-	}
-}
-
 func TestPlacesOfTheList(t *testing.T) {
 	h := othelloHouse(t)
 	h.playOut("d3c5f6")
@@ -377,13 +344,13 @@ func TestPlacesOfTheList(t *testing.T) {
 	}
 	h.window.Canvas().Unfocus()
 	h.window.Resize(fyne.NewSize(640, 400))
-	h.panel.content.ScrollToTop()
+	h.view.Scroll().ScrollToTop()
 	rects = map[string]event.Rect{}
 	h.layout.moves(h.window.Canvas(), rects)
 	if !h.App.outOfSight(h.App.parts()["moves"]) || len(rects) != 0 {
 		t.Errorf("what has been scrolled away has a place: %v", rects)
 	}
-	h.panel.content.ScrollToBottom()
+	h.view.Scroll().ScrollToBottom()
 	h.layout.moves(h.window.Canvas(), rects)
 	if h.App.outOfSight(h.App.parts()["moves"]) || len(rects) == 0 {
 		t.Error("what one has scrolled to has no place")

@@ -66,14 +66,14 @@ func (h *house) middle() {
 
 func (h *house) wantMessage(part string) {
 	h.t.Helper()
-	if !strings.Contains(h.header.subtitle.Text(), part) {
-		h.t.Errorf("the message says %q, want %q", h.header.subtitle.Text(), part)
+	if !strings.Contains(h.says("message"), part) {
+		h.t.Errorf("the message says %q, want %q", h.says("message"), part)
 	}
 }
 
 func (h *house) wantStatus(text string) {
 	h.t.Helper()
-	if got := h.status.line.Text(); got != text || !h.status.line.Visible() {
+	if got := h.line("status").Text(); got != text || !h.line("status").Visible() {
 		h.t.Errorf("the line under the board says %q, want %q", got, text)
 	}
 }
@@ -102,7 +102,7 @@ func TestOthelloByMouse(t *testing.T) {
 	h.left("c4", "e3")
 	h.wantMoves(4)
 	black, white := h.controller.Match().State().Score()
-	if got := [2]string{h.panel.cards[0].number.Text, h.panel.cards[1].number.Text}; got != [2]string{strconv.Itoa(black), strconv.Itoa(white)} || black+white != 8 {
+	if got := [2]string{h.player(0).number, h.player(1).number}; got != [2]string{strconv.Itoa(black), strconv.Itoa(white)} || black+white != 8 {
 		t.Errorf("the cards count %v, the board has %d and %d", got, black, white)
 	}
 	h.key(fyne.KeyF1)
@@ -233,12 +233,12 @@ func TestPlayersChangeColoursInTurns(t *testing.T) {
 	h.playOut(wipeout)
 	h.newGame()
 	h.wantTitle("Player 2's turn")
-	if kind := h.panel.cards[0].kind.Text(); kind != "Person · 1 won" {
+	if kind := h.player(0).kind; kind != "Person · 1 won" {
 		t.Errorf("the winner's card says %q", kind)
 	}
 	h.playOut(wipeout)
 	h.wantTitle("Player 2 wins")
-	if kind := h.panel.cards[1].kind.Text(); kind != "Person · 1 won" {
+	if kind := h.player(1).kind; kind != "Person · 1 won" {
 		t.Errorf("the second winner's card says %q", kind)
 	}
 }
@@ -304,56 +304,67 @@ func (h *house) runOut() {
 	h.until(func() bool { return !h.controller.Thinking() && (!h.controller.Analysing() || h.analysed()) })
 }
 
+// lastAnalysis is the last that was heard of an analysis.
+func (h *house) lastAnalysis() (last event.Analysis) {
+	for _, e := range h.events {
+		if a, ok := e.(event.Analysis); ok {
+			last = a
+		}
+	}
+	return last
+}
+
 // analysed tells whether something has been found out about the position.
 func (h *house) analysed() bool {
-	return h.panel.analysis.found.Position == h.controller.Match().State().String() && h.panel.analysis.found.Best != ""
+	found := h.lastAnalysis()
+	return found.Position == h.controller.Match().State().String() && found.Best != ""
 }
 
 func TestAnalysisIsShownAndStaysThroughSettings(t *testing.T) {
 	h := othelloHouse(t)
-	card := h.panel.analysis
-	if card.best.Text() != "No analysis" {
-		t.Errorf("at first the card says %q", card.best.Text())
+	best := func() string { return h.analysis()[0] }
+	if best() != "No analysis" {
+		t.Errorf("at first the card says %q", best())
 	}
-	test.Tap(card.toggle)
-	if card.best.Text() != "Analysing…" || !h.menu.analysis.Checked {
-		t.Errorf("the card says %q, the menu item is checked: %t", card.best.Text(), h.menu.analysis.Checked)
+	test.Tap(h.button("analyse"))
+	if best() != "Analysing…" || !h.menu.analysis.Checked {
+		t.Errorf("the card says %q, the menu item is checked: %t", best(), h.menu.analysis.Checked)
 	}
 	h.runOut()
-	found := card.best.Text()
-	if !strings.Contains(found, "deep") || card.line.Text() == "" {
-		t.Errorf("the card says %q and %q", found, card.line.Text())
+	found := best()
+	if !strings.Contains(found, "deep") || h.analysis()[1] == "" {
+		t.Errorf("the card says %q and %q", found, h.analysis()[1])
 	}
 	h.toggleMute()
 	test.Tap(h.table.Parts()["legal"].(fyne.Tappable))
-	if card.best.Text() == "Analysing…" {
+	if best() == "Analysing…" {
 		t.Error("what was found out is gone")
 	}
 	h.left("d3")
-	if card.best.Text() != "Analysing…" {
-		t.Errorf("after a move the card says %q", card.best.Text())
+	if best() != "Analysing…" {
+		t.Errorf("after a move the card says %q", best())
 	}
 	h.runOut()
 	h.commandLetter('a')
-	if card.best.Text() != "No analysis" || h.menu.analysis.Checked {
-		t.Errorf("switched off the card says %q", card.best.Text())
+	if best() != "No analysis" || h.menu.analysis.Checked {
+		t.Errorf("switched off the card says %q", best())
 	}
 }
 
 func TestTheAnalysisCardSaysWhyThereIsNone(t *testing.T) {
 	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]search.Level{"", search.Hard}; s.Pause = 1 })
-	test.Tap(h.panel.analysis.toggle)
+	test.Tap(h.button("analyse"))
 	h.left("d3")
-	if got := h.panel.analysis.best.Text(); got != "Waiting for the computer" {
+	if got := h.analysis()[0]; got != "Waiting for the computer" {
 		t.Errorf("while the computer thinks the card says %q", got)
 	}
-	if !h.panel.hint.Disabled() {
+	if !h.button("hint").Disabled() {
 		t.Error("a hint is offered while the computer thinks")
 	}
 	h.right("a1")
 	h.newGame()
 	h.playOut(wipeout)
-	if got := h.panel.analysis.best.Text(); got != "The game is over" {
+	if got := h.analysis()[0]; got != "The game is over" {
 		t.Errorf("after the end the card says %q", got)
 	}
 }
@@ -432,7 +443,7 @@ func TestThePersonKeepsTheSeatWhenTheComputerIsCalled(t *testing.T) {
 	h.middle()
 	h.rest()
 	h.wantTitle("Ada's turn")
-	if name := h.panel.cards[0].name.Text(); name != "Ada" || h.session.Side(0) != game.First {
+	if name := h.player(0).name; name != "Ada" || h.session.Side(0) != game.First {
 		t.Errorf("player 1 is %q and plays %v", name, h.session.Side(0))
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/theme/themetest"
 )
@@ -304,7 +305,7 @@ func TestAllKeysAreListed(t *testing.T) {
 	for _, c := range h.menu.commands() {
 		keys := c.keys
 		if slices.Contains(h.menu.games, c.item) {
-			keys = command("1") // which stands for all
+			keys = i18n.CommandKey("1") // which stands for all
 		}
 		if keys == "" {
 			continue

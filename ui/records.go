@@ -48,7 +48,7 @@ func (a *App) take(g record.Game, m *game.Tree) *tab {
 	a.bringUp(number)
 	t := a.tabs[number]
 	t.session.Import(g, m)
-	t.content.Refresh() // another board may want another place
+	t.view.Relayout() // another board may want another place
 	return t
 }
 

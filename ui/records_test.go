@@ -236,7 +236,7 @@ func TestAFinishedGameIsThoseWhoPlayedIt(t *testing.T) {
 	h.app.Clipboard().SetContent(names + "1. 1 2 2. 1 2 3. 1 2 4. 1")
 	h.pasteGame()
 	h.wantMoves(7)
-	if title := h.header.title.Text(); title != "Ada wins!" {
+	if title := h.says("info"); title != "Ada wins!" {
 		t.Errorf("it is said: %q", title)
 	}
 	h.app.Clipboard().SetContent(names + `[Result "1-0"] 1. 1`)
@@ -256,7 +256,7 @@ func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 	h := othelloHouse(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Anna", "Bo" })
 	nameless := func(what string) {
 		t.Helper()
-		if title, first := h.header.title.Text(), h.panel.cards[0].name.Text(); title != "Black wins: no other disc is left!" || first != "Black" {
+		if title, first := h.says("info"), h.player(0).name; title != "Black wins: no other disc is left!" || first != "Black" {
 			t.Errorf("%s: %q, and first is %q", what, title, first)
 		}
 		k, _ := h.archive.Load(h.session.Stored().ID)
@@ -278,7 +278,7 @@ func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 	}
 	id := h.session.Stored().ID
 	h.newGame()
-	if title := h.header.title.Text(); title != "Anna's turn" {
+	if title := h.says("info"); title != "Anna's turn" {
 		t.Errorf("a new game: %q", title)
 	}
 	k, _ := h.archive.Load(id)
@@ -287,7 +287,7 @@ func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 	}
 	nameless("opened")
 	h.change(func(s *settings.Settings) { s.Players[0].Name = "Eve" })
-	if first := h.panel.cards[0].name.Text(); first != "Eve" {
+	if first := h.player(0).name; first != "Eve" {
 		t.Errorf("with another name first is %q", first)
 	}
 }
@@ -297,15 +297,15 @@ func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 func TestNamesFromRightToLeft(t *testing.T) {
 	const first, second = "\u2068שרה\u2069", "\u2068\u20662\u2069 \u2067علی\u2069\u2069"
 	h := othelloHouse(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "שרה", "علی 2" })
-	if title := h.header.title.Text(); title != first+"'s turn" {
+	if title := h.says("info"); title != first+"'s turn" {
 		t.Errorf("it is said: %+q", title)
 	}
 	h.playOut("e6f4e3f6g5d6e7f5c5")
-	if title := h.header.title.Text(); title != first+" wins: no other disc is left!" {
+	if title := h.says("info"); title != first+" wins: no other disc is left!" {
 		t.Errorf("it is said: %+q", title)
 	}
 	for i, want := range []string{first, second} {
-		if name := h.panel.cards[i].name.Text(); name != want {
+		if name := h.player(i).name; name != want {
 			t.Errorf("card %d is that of %+q", i, name)
 		}
 	}

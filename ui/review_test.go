@@ -6,13 +6,14 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/review"
-	"npaastribe/ui/evalgraph"
 	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
 // crosses are the cells of a game of noughts and crosses that O loses by the
@@ -45,39 +46,52 @@ func (h *house) reviewed() {
 	h.await(func() bool { _, _, on := h.controller.Reviewing(); return !on })
 }
 
-func (h *house) card() *movesCard { return h.panel.moves }
+// movesTitle is what stands over the list of moves.
+func (h *house) movesTitle() string {
+	h.t.Helper()
+	return textsIn(h.App.parts()["moves"])[0]
+}
+
+// reviewButton begins a review, or stops it.
+func (h *house) reviewButton() *widget.Button {
+	h.t.Helper()
+	if _, _, on := h.controller.Reviewing(); on {
+		return h.button("review.cancel")
+	}
+	return h.button("review")
+}
 
 func (h *house) wantCard(best, line string) {
 	h.t.Helper()
-	if c := h.panel.analysis; c.best.Text() != best || c.line.Text() != line {
-		h.t.Errorf("the card says %q and %q, want %q and %q", c.best.Text(), c.line.Text(), best, line)
+	if texts := h.analysis(); texts[0] != best || texts[1] != line {
+		h.t.Errorf("the card says %q, want %q and %q", texts, best, line)
 	}
 }
 
 func TestAReviewMarksWhatWasBetter(t *testing.T) {
 	h := crossesHouse(t, 760)
-	if h.card().graph.Visible() {
+	if h.graph().Visible() {
 		t.Error("there is a graph of nothing")
 	}
-	h.wantCard("No analysis", command("R")+": find the mistakes")
-	test.Tap(h.card().review)
-	if h.card().title.Text() != "Reviewing 1 of 7" || h.card().review.Text != "Stop" || !h.menu.review.Checked || !h.card().done.Visible() {
-		t.Errorf("it is said %q, the button says %q", h.card().title.Text(), h.card().review.Text)
+	h.wantCard("No analysis", i18n.CommandKey("R")+": find the mistakes")
+	test.Tap(h.reviewButton())
+	if h.movesTitle() != "Reviewing 1 of 7" || h.reviewButton().Text != "Stop" || !h.menu.review.Checked {
+		t.Errorf("it is said %q, the button says %q", h.movesTitle(), h.reviewButton().Text)
 	}
 	h.await(func() bool { done, _, _ := h.controller.Reviewing(); return done == 4 })
-	if h.card().title.Text() != "Reviewing 5 of 7" || !h.card().graph.Visible() {
-		t.Errorf("it is said %q, there is a graph: %t", h.card().title.Text(), h.card().graph.Visible())
+	if h.movesTitle() != "Reviewing 5 of 7" || !h.graph().Visible() {
+		t.Errorf("it is said %q, there is a graph: %t", h.movesTitle(), h.graph().Visible())
 	}
 	h.reviewed()
-	if h.card().title.Text() != "Moves" || h.card().review.Text != "Review" || h.menu.review.Checked || h.card().done.Visible() {
-		t.Errorf("at the end it is said %q, the button says %q", h.card().title.Text(), h.card().review.Text)
+	if h.movesTitle() != "Moves" || h.reviewButton().Text != "Review" || h.menu.review.Checked {
+		t.Errorf("at the end it is said %q, the button says %q", h.movesTitle(), h.reviewButton().Text)
 	}
 	h.wantMessage("Player 1: no mistakes · Player 2: 1 mistake.")
 	h.wantCard("No analysis", "A: what every move is worth")
 	h.wantList("Start 1. b2 b1 ? 2. a1 c3 3. a3 a2 4. c1")
 	h.pick("b1")
 	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
-	if got := h.panel.analysis.best.Segments[0].(*widget.TextSegment).Style.ColorName; got != theme.ColorMistake {
+	if got := find[*widget.Line](h.App.parts()["analysis"]).Segments[0].(*fynewidget.TextSegment).Style.ColorName; got != theme.ColorMistake {
 		t.Errorf("in the colour %s", got)
 	}
 	h.typed(fyne.KeyLeft)
@@ -88,53 +102,15 @@ func TestTheGraphLeadsToAMove(t *testing.T) {
 	h := crossesHouse(t, 760)
 	h.shortcut(control(fyne.KeyR, 0))
 	h.reviewed()
-	g := h.card().graph
+	g := h.graph()
 	test.TapAt(g, fyne.NewPos(g.Size().Width-1, 10))
 	h.wantMoves(7)
 	test.TapAt(g, fyne.NewPos(1, 10))
 	h.wantMoves(0)
 	h.typed(fyne.KeyRight)
 	h.wantMoves(1)
-	if h.card().list.Current() != 1 {
+	if h.list().Current() != 1 {
 		t.Error("the list does not follow")
-	}
-}
-
-// TestTheGraphIsOnlyWhereThereIsRoom looks at the list and the graph in windows
-// of many heights.
-func TestTheGraphIsOnlyWhereThereIsRoom(t *testing.T) {
-	h := crossesHouse(t, 760)
-	h.session.ToggleReview()
-	h.reviewed()
-	seen := map[bool]bool{}
-	for high := float32(480); high < 1000; high += 13 {
-		h.window.Resize(fyne.NewSize(900, high))
-		c := h.card()
-		if !c.content.Visible() {
-			continue
-		}
-		seen[c.graph.Visible()] = true
-		list := c.list.Position().Y + c.list.Size().Height
-		if c.list.Size().Height < listRow || list > c.content.Size().Height {
-			t.Errorf("%v high: the list has %v in a card of %v", high, c.list.Size().Height, c.content.Size().Height)
-		}
-		if c.graph.Visible() && (c.graph.Position().Y < list || c.graph.Size().Height < graphMin ||
-			c.graph.Position().Y+c.graph.Size().Height > c.content.Size().Height) {
-			t.Errorf("%v high: the graph is at %v, %v high, under a list to %v in a card of %v",
-				high, c.graph.Position().Y, c.graph.Size().Height, list, c.content.Size().Height)
-		}
-	}
-	if !seen[true] || !seen[false] {
-		t.Errorf("a graph was seen: %v", seen)
-	}
-	h.window.Resize(fyne.NewSize(900, 900))
-	h.toggleMoves()
-	if h.card().graph.Visible() {
-		t.Error("the graph is there without the list")
-	}
-	h.toggleMoves()
-	if !h.card().graph.Visible() {
-		t.Error("the graph does not come back")
 	}
 }
 
@@ -147,28 +123,23 @@ func TestAVariationHasItsOwnValues(t *testing.T) {
 	h.pick("b2")
 	h.mark(0) // in place of b1
 	h.wantList("Start 1. b2 a1 b1")
-	if p := h.graphed(); len(p) != 3 || !p[1].Known || p[2].Known {
+	if p := h.controller.Values(); len(p) != 3 || !p[1].Known || p[2].Known {
 		t.Errorf("%+v", p)
 	}
 	h.pick("b1")
 	h.wantList("Start 1. b2 b1 ? a1 2. a1 c3 3. a3 a2 4. c1")
-	if p := h.graphed(); len(p) != 8 || !p[7].Known || p[7].First != 1 || p[2].Verdict != review.Mistake {
-		t.Errorf("%+v", p)
+	if p, found := h.controller.Values(), h.controller.Findings(); len(p) != 8 || !p[7].Known || p[7].First != 1 || found[1].Verdict != review.Mistake {
+		t.Errorf("%+v, %+v", p, found)
 	}
 	h.newGame()
-	if h.mark(4); h.card().graph.Visible() {
+	if h.mark(4); h.graph().Visible() {
 		t.Error("a new game knows what the old one was worth")
 	}
 }
 
-// graphed are the points that the graph is to show.
-func (h *house) graphed() []evalgraph.Point {
-	return points(h.controller.Values(), verdictsOf(h.card().found))
-}
-
 func TestAReviewIsStopped(t *testing.T) {
 	for name, stop := range map[string]func(*house){
-		"the button": func(h *house) { test.Tap(h.card().review) },
+		"the button": func(h *house) { test.Tap(h.reviewButton()) },
 		"the key":    func(h *house) { h.shortcut(control(fyne.KeyR, 0)) },
 		"a new game": func(h *house) { h.newGame() },
 		"closing":    func(h *house) { h.finish() },
@@ -231,7 +202,7 @@ func TestAnalysisDrawsTheGraphToo(t *testing.T) {
 	}
 	for i, cell := range crosses[:3] {
 		h.await(done)
-		if h.card().graph.Visible() != (i > 0) {
+		if h.graph().Visible() != (i > 0) {
 			t.Errorf("after %d moves there is a graph: %t", i, i == 0)
 		}
 		h.mark(cell)
@@ -240,18 +211,18 @@ func TestAnalysisDrawsTheGraphToo(t *testing.T) {
 	h.wantList("Start 1. b2 b1 ? 2. a1")
 	h.undo()
 	h.await(done)
-	if c := h.panel.analysis; c.line.Text() != "? a1: draws · b1: loses within 3" {
-		t.Errorf("the card says %q and %q", c.best.Text(), c.line.Text())
+	if texts := h.analysis(); texts[1] != "? a1: draws · b1: loses within 3" {
+		t.Errorf("the card says %q", texts)
 	}
 }
 
 func TestThereIsNothingToReview(t *testing.T) {
 	h := gomokuHouse(t)
-	if !h.card().review.Disabled() || !h.menu.review.Disabled {
+	if !h.reviewButton().Disabled() || !h.menu.review.Disabled {
 		t.Error("a game without moves can be reviewed")
 	}
 	h.mark(112)
-	if h.card().review.Disabled() || h.menu.review.Disabled {
+	if h.reviewButton().Disabled() || h.menu.review.Disabled {
 		t.Error("a game that is not over can't be reviewed")
 	}
 }
@@ -277,13 +248,13 @@ func TestTheReviewHasItsPlaces(t *testing.T) {
 	has("review", "graph")
 	h.window.Canvas().Unfocus()
 	h.window.Resize(fyne.NewSize(640, 400))
-	h.panel.content.ScrollToTop()
+	h.view.Scroll().ScrollToTop()
 	if parts := h.App.parts(); !h.outOfSight(parts["review"]) || !h.outOfSight(parts["graph"]) {
 		t.Error("what has been scrolled away is in sight")
 	}
 	h.controller.GoTo(3)
 	h.mark(2) // another move: there is one position more to look at
 	h.shortcut(control(fyne.KeyR, 0))
-	h.wantCard("Reviewing 5 of 5", command("R")+" stops")
+	h.wantCard("Reviewing 5 of 5", i18n.CommandKey("R")+" stops")
 	h.reviewed()
 }

@@ -9,8 +9,8 @@ import (
 
 func (h *house) wantScore(when, first, second string) {
 	h.t.Helper()
-	if cards := h.panel.cards; cards[0].number.Text != first || cards[1].number.Text != second {
-		h.t.Errorf("%s the score is %s–%s, want %s–%s", when, cards[0].number.Text, cards[1].number.Text, first, second)
+	if one, two := h.player(0).number, h.player(1).number; one != first || two != second {
+		h.t.Errorf("%s the score is %s–%s, want %s–%s", when, one, two, first, second)
 	}
 }
 

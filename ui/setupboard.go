@@ -63,6 +63,6 @@ func (t *tab) startFrom(s game.State) {
 		fyne.LogError("set up a position", err) // the form has checked it
 		return
 	}
-	t.content.Refresh() // another board may want another place
+	t.view.Relayout() // another board may want another place
 	t.Publish(event.Message{Tone: event.Info, Text: i18n.T("edit.started", i18n.Args{"Name": t.Player(s.Turn()).Name})})
 }

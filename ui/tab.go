@@ -3,9 +3,6 @@ package ui
 import (
 	"time"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/archive"
@@ -13,6 +10,7 @@ import (
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gamelist"
+	"npaastribe/ui/gameview"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/match"
 	"npaastribe/ui/session"
@@ -27,10 +25,7 @@ type tab struct {
 	table      table
 	session    *session.Session
 	controller *match.Controller // the session's
-	header     *header
-	panel      *panel
-	status     *status
-	content    fyne.CanvasObject
+	view       *gameview.View
 }
 
 // newTab makes a tab with the table that build makes.
@@ -49,15 +44,25 @@ func newTab(a *App, build func(settings.Settings, *tab) table) *tab {
 	if b, ok := t.table.Board().(interface{ UseTimer(t board.Timer) }); ok {
 		b.UseTimer(a.later)
 	}
-	t.header, t.panel, t.status = newHeader(t), newPanel(t), newStatus(t)
-	t.content = container.New(&tableLayout{board: t.table.Board(), panel: t.panel, changed: a.relaid},
-		t.header.content, t.table.Board(), t.panel.content, t.status.content)
-	t.bus.Subscribe(t.header.hear)
-	t.bus.Subscribe(t.panel.hear)
-	t.bus.Subscribe(t.status.hear)
+	t.view = gameview.New(gameview.Config{
+		Game: t.table, Match: t.controller, Reviewer: t.controller, Seats: t.session, WayBack: t.wayBack,
+		Actions: t.actions(), CanAnalyse: t.session.HasAnalysis(), Folded: func() bool { return !a.settings.Moves },
+		Focus: a.window.Canvas(), After: a.later, LaidOut: a.relaid, Moved: a.layout.changed,
+	})
+	t.bus.Subscribe(t.view.Handle)
 	t.bus.Subscribe(a.bus.Publish)
 	t.bus.Subscribe(t.sound)
 	return t
+}
+
+// actions are what the controls round the board do.
+func (t *tab) actions() gameview.Actions {
+	return gameview.Actions{
+		NewGame: t.newGame, Settings: t.house.openSettings, Exit: t.house.quit,
+		TakeBack: t.takeBack, Redo: t.controller.Redo, Hint: t.controller.Hint,
+		Pause: t.pause, Step: t.step, Analyse: t.analyse, Review: t.session.ToggleReview, FoldMoves: t.house.toggleMoves,
+		GoTo: t.controller.GoTo, EnterVariation: t.controller.Enter,
+	}
 }
 
 // name is that of the game, as in keys and files.
@@ -72,7 +77,7 @@ func (t *tab) Publish(e event.Event) { t.bus.Publish(e) }
 // Play makes a person's move, unless a dialog is open.
 func (t *tab) Play(m game.Move) {
 	if !t.house.busy() {
-		t.panel.moves.leads = nil
+		t.view.ReleaseArrows()
 		t.controller.Play(m)
 	}
 }
@@ -98,7 +103,7 @@ func (t *tab) newGame() {
 	if t.house.closing {
 		return
 	}
-	t.panel.moves.leads = nil
+	t.view.ReleaseArrows()
 	t.session.NewGame()
 	t.tellWayBack()
 }
@@ -109,11 +114,9 @@ func (t *tab) follow(old settings.Settings) {
 	t.table.Apply(t.house.settings)
 	if t.session.FollowSettings(t.table.Restarts(old, t.house.settings)) {
 		t.tellWayBack()
-		t.content.Refresh() // another board may want another place
+		t.view.Relayout() // another board may want another place
 	}
-	t.header.apply()
-	t.panel.refresh()
-	t.status.refresh()
+	t.view.Refresh()
 }
 
 // enter begins the tab's game, or goes on with it.
@@ -137,9 +140,8 @@ func (t *tab) resume() bool {
 // redress shows a match with other players, and perhaps on another board.
 func (t *tab) redress() {
 	t.table.Apply(t.house.settings)
-	t.header.apply()
-	t.panel.refresh()
-	t.content.Refresh() // another board may want another place
+	t.view.Refresh()
+	t.view.Relayout() // another board may want another place
 }
 
 // takeBack takes moves back, or where there is none to take back the new game
@@ -169,7 +171,7 @@ func (t *tab) wayBack() string {
 	if left.Tree.Len() == 1 { // the archive lists no game without a move
 		key = "newgame.left.position"
 	}
-	return i18n.T(key, i18n.Args{"Archive": command("L"), "Undo": command("Z")})
+	return i18n.T(key, i18n.Args{"Archive": i18n.CommandKey("L"), "Undo": i18n.CommandKey("Z")})
 }
 
 // gameBoard is a table as a session plays on it.

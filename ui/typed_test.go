@@ -52,11 +52,11 @@ func TestWhatIsTypedOfANameIsShown(t *testing.T) {
 		"h4\nh12": rule,
 	} {
 		h := gomokuHouse(t, func(s *settings.Settings) { s.Gomoku.Columns, s.Gomoku.Rows = 40, 40 })
-		if got := h.header.subtitle.Text(); got != rule {
+		if got := h.says("message"); got != rule {
 			t.Fatalf("at first the line says %q", got)
 		}
 		h.typeName(typed)
-		if got := h.header.subtitle.Text(); got != want {
+		if got := h.says("message"); got != want {
 			t.Errorf("%q: the line says %q, want %q", typed, got, want)
 		}
 	}
@@ -76,7 +76,7 @@ func TestWhatIsTypedInOthelloIsShown(t *testing.T) {
 		{"4", "There is a disc on d4 already."},
 	} {
 		h.typeName(c[0])
-		if got := h.header.subtitle.Text(); got != c[1] {
+		if got := h.says("message"); got != c[1] {
 			t.Errorf("%q: the line says %q, want %q", c[0], got, c[1])
 		}
 	}
@@ -106,11 +106,11 @@ func TestAMessageIsNotHiddenByWhatIsTyped(t *testing.T) {
 	h := gomokuHouse(t)
 	h.typeName("h1")
 	h.toggleMute()
-	if got := h.header.subtitle.Text(); got != "The sound is off." {
+	if got := h.says("message"); got != "The sound is off." {
 		t.Errorf("the line says %q", got)
 	}
 	h.typeName("!")
-	if got := h.header.subtitle.Text(); got != "The sound is off." {
+	if got := h.says("message"); got != "The sound is off." {
 		t.Errorf("then the line says %q", got)
 	}
 }
@@ -153,8 +153,8 @@ func TestUndoForgetsWhatIsTyped(t *testing.T) {
 	}
 	h.typeName("h1")
 	h.undo()
-	if h.wantMoves(0); h.header.subtitle.Text() != "5 in a row wins." {
-		t.Errorf("the line says %q", h.header.subtitle.Text())
+	if h.wantMoves(0); h.says("message") != "5 in a row wins." {
+		t.Errorf("the line says %q", h.says("message"))
 	}
 }
 
@@ -164,7 +164,7 @@ func TestANumberWithoutAColumnIsToldInNPaaStribe(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) { s.NRow.Columns, s.NRow.Rows = 7, 6 }).begin()
 	h.rune('8')
 	h.wantMoves(0)
-	if got := h.header.subtitle.Text(); got != "There is no column 8." {
+	if got := h.says("message"); got != "There is no column 8." {
 		t.Errorf("the line says %q", got)
 	}
 }

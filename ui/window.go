@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
-	"npaastribe/ui/board"
 	"npaastribe/ui/widget"
 )
 
@@ -23,7 +22,7 @@ func (a *App) fillWindow() {
 	for i, t := range a.tabs {
 		names[i] = t.title()
 	}
-	a.shown = container.NewStack(a.current.content)
+	a.shown = container.NewStack(a.current.view.Content)
 	a.bar = widget.NewTabs(names, a.turnTo)
 	a.bar.Select(slices.Index(a.tabs, a.current))
 	body := container.New(layout.NewCustomPaddedLayout(0, 0, margin, 0), a.shown)
@@ -80,7 +79,7 @@ func (a *App) bringUp(number int) {
 	a.bar.Select(number)
 	a.settings.Tab = a.current.name()
 	a.saveSoon()
-	a.shown.Objects = []fyne.CanvasObject{a.current.content}
+	a.shown.Objects = []fyne.CanvasObject{a.current.view.Content}
 	a.shown.Refresh()
 	a.current.enter()
 	a.menu.follow()
@@ -93,59 +92,5 @@ func (a *App) turnBy(steps int) {
 	a.turnTo((here + steps + len(a.tabs)) % len(a.tabs))
 }
 
-// tableLayout puts the header on top, the board under it, and the panel
-// beside the board, or under it where the board becomes much larger that way:
-// the list of moves has no room there.
-type tableLayout struct {
-	board   board.Board
-	panel   *panel
-	changed func()
-}
-
-// Spaces and the width of the panel, in Fyne's units.
-const (
-	margin      = 16
-	panelPart   = 0.27
-	panelNarrow = 216
-	panelWide   = 300
-	worthIt     = 1.4 // how much larger the board has to become for the panel to stand under it
-)
-
-// Layout implements fyne.Layout.
-func (l *tableLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	header, table, status := objects[0], objects[1], objects[3]
-	high := header.MinSize().Height
-	header.Move(fyne.NewPos(0, margin/2))
-	header.Resize(fyne.NewSize(size.Width-margin, high))
-	top := margin/2 + high + margin/2
-	room := fyne.NewSize(size.Width-margin, size.Height-top-margin)
-	under := float32(0)
-	if status.Visible() {
-		under = status.MinSize().Height
-	}
-
-	wide := max(panelNarrow, min(panelWide, size.Width*panelPart))
-	low := min(l.panel.high(), room.Height/2)
-	beside := fyne.NewSize(room.Width-wide-margin, room.Height-under+margin/2)
-	above := fyne.NewSize(room.Width, room.Height-low-under-margin/2)
-	table.Move(fyne.NewPos(0, top))
-	if l.board.CellIn(above) > worthIt*l.board.CellIn(beside) {
-		table.Resize(above)
-		l.panel.fit(fyne.NewPos(0, top+room.Height-low), fyne.NewSize(room.Width, low))
-	} else {
-		table.Resize(beside)
-		l.panel.fit(fyne.NewPos(room.Width-wide, top), fyne.NewSize(wide, room.Height))
-	}
-	status.Move(fyne.NewPos(0, top+table.Size().Height))
-	status.Resize(fyne.NewSize(table.Size().Width, under))
-	l.changed()
-}
-
-// MinSize implements fyne.Layout.
-func (l *tableLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	header, table := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(
-		max(header.Width, table.Width+panelNarrow+margin)+2*margin,
-		header.Height+table.Height+2*margin,
-	)
-}
+// margin is the space round what is in the window and in dialogs.
+const margin = 16

@@ -9,6 +9,11 @@ import (
 	"npaastribe/ui/i18n"
 )
 
+// CanHint reports whether a hint can be asked for.
+func (c *Controller) CanHint() bool {
+	return c.match != nil && c.match.State().Result().Outcome == game.Playing && !c.Thinking()
+}
+
 // Hint looks for a good move of the side to move and shows it at the table: the
 // best one that analysis shows, if it does.
 // While a computer thinks, and where there are no hints, it does nothing; when

@@ -1,4 +1,4 @@
-package ui
+package gameview
 
 import (
 	"fyne.io/fyne/v2"
@@ -7,41 +7,8 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/i18n"
-	"npaastribe/ui/match"
 	"npaastribe/ui/widget"
 )
-
-// stepRune is the key for one move of two computers.
-const stepRune = '.'
-
-// firstKey takes the keys that step through a game that was opened, and the space
-// bar while two computers play, for the board has no use for it then.
-func (t *tab) firstKey(e *fyne.KeyEvent, held bool) bool {
-	if t.panel.moves.key(e.Name) {
-		return true
-	}
-	if e.Name != fyne.KeySpace || t.house.busy() || !t.controller.CanPause() {
-		return false
-	}
-	if !held {
-		t.pause()
-	}
-	return true
-}
-
-// pause has two computers stand still, or play on.
-func (t *tab) pause() {
-	t.controller.TogglePause()
-	t.panel.refresh()
-	t.house.menu.update()
-}
-
-// step has two computers stand still after one more move.
-func (t *tab) step() {
-	t.controller.Step()
-	t.panel.refresh()
-	t.house.menu.update()
-}
 
 // demoControls are the buttons that stand in place of Hint while two computers
 // play.
@@ -51,22 +18,22 @@ type demoControls struct {
 	content     *fyne.Container
 }
 
-func newDemoControls(t *tab) *demoControls {
+func newDemoControls(pause, step func()) *demoControls {
 	d := &demoControls{
-		pause: widget.NewButton("", theme.MediaPauseIcon(), t.pause),
-		step:  widget.NewButton("", theme.MediaSkipNextIcon(), t.step),
+		pause: widget.NewButton("", theme.MediaPauseIcon(), pause),
+		step:  widget.NewButton("", theme.MediaSkipNextIcon(), step),
 	}
 	d.content = container.New(demoLayout{d}, d.pause.Framed(), d.step.Framed())
 	d.content.Hide() // until two computers play
 	return d
 }
 
-// show follows the game.
-func (d *demoControls) show(c *match.Controller) {
-	widget.Enable(d.pause, c.CanPause())
-	widget.Enable(d.step, c.CanPause())
+// show offers to stop the computers, or to let them play on.
+func (d *demoControls) show(canPause, paused bool) {
+	widget.Enable(d.pause, canPause)
+	widget.Enable(d.step, canPause)
 	text, icon, importance := i18n.T("button.pause"), theme.MediaPauseIcon(), fynewidget.MediumImportance
-	if c.Paused() {
+	if paused {
 		text, icon, importance = i18n.T("button.resume"), theme.MediaPlayIcon(), fynewidget.HighImportance
 	}
 	if text != d.text {

@@ -1,4 +1,4 @@
-package ui
+package gameview
 
 import (
 	"time"
@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
-	"npaastribe/game"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/widget"
@@ -19,36 +18,45 @@ import (
 // header is the line over the board: whose turn it is or how the game ended,
 // what there is to say beside it, and the buttons.
 type header struct {
-	tab      *tab
-	side     game.Side // whose coin is shown
 	coin     *canvas.Image
 	title    *widget.Line
 	subtitle *widget.Line
 	busy     *fynewidget.Activity
-	mistaken bool // it says what can't be done
-	line     line // what the subtitle says while nobody types
+	after    After
+	thinking func() bool // reports whether a computer is thinking
+	mistaken bool        // the subtitle says what can't be done
+	line     line        // what the subtitle says while nobody types
 	content  fyne.CanvasObject
 
 	newGame, settings, exit *widget.Button
 }
 
+// headline is what a header says.
+type headline struct {
+	icon            fyne.Resource // of the side that it is about, or nil
+	title, subtitle string
+	over            bool // the game is, and a new one is the thing to do
+}
+
 // busyAfter is how long something has to take to be called busy.
 const busyAfter = 150 * time.Millisecond
 
-func newHeader(t *tab) *header {
+func newHeader(a Actions, after After, thinking func() bool) *header {
 	h := &header{
-		tab: t, coin: &canvas.Image{FillMode: canvas.ImageFillContain},
+		coin:     &canvas.Image{FillMode: canvas.ImageFillContain},
 		title:    widget.NewLine(true, theme.ColorNameForeground, widget.Heading, theme.SizeNameSubHeadingText, theme.SizeNameText),
 		subtitle: widget.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameText, theme.SizeNameCaptionText),
 		busy:     fynewidget.NewActivity(),
-		newGame:  widget.NewButton(i18n.T("button.newgame"), nil, t.newGame),
-		settings: widget.NewButton(i18n.T("button.settings"), nil, t.house.openSettings),
-		exit:     widget.NewButton(i18n.T("button.exit"), nil, t.house.quit),
+		after:    after,
+		thinking: thinking,
+		newGame:  widget.NewButton(i18n.T("button.newgame"), nil, a.NewGame),
+		settings: widget.NewButton(i18n.T("button.settings"), nil, a.Settings),
+		exit:     widget.NewButton(i18n.T("button.exit"), nil, a.Exit),
 	}
 	h.coin.SetMinSize(fyne.NewSquareSize(coinSize))
 	h.busy.Hide()
 	h.title.SetText(i18n.T("welcome"))
-	h.plain(i18n.T("welcome.hint"))
+	h.explain(i18n.T("welcome.hint"))
 	busy := container.NewStack(widget.Gap(coinSize, coinSize), h.busy) // its room is kept: nothing jumps
 	buttons := container.New(layout.NewCustomPaddedHBoxLayout(margin/2), busy, h.newGame.Framed(), h.settings.Framed(), h.exit.Framed())
 	texts := container.New(&textLines{}, h.title, h.subtitle)
@@ -59,34 +67,21 @@ func newHeader(t *tab) *header {
 // coinSize is the width of the coins beside names.
 const coinSize = 34
 
-// hear follows the game.
-func (h *header) hear(e event.Event) {
-	switch e := e.(type) {
-	case event.Turn:
-		h.say(h.tab.controller.Match().State().Turn(), e.Text, h.rule())
-		h.invite(false)
-		if text := h.tab.wayBack(); text != "" {
-			h.note(event.Message{Tone: event.Info, Text: text})
-		}
-	case event.Result:
-		h.say(h.tab.controller.Match().State().Result().Winner, e.Text, h.summary())
-		h.invite(true)
-	case event.Message:
-		h.note(e)
-	case event.Typed:
-		h.typed(e)
-	case event.Drop:
-		if e.Phase == event.Start && h.mistaken {
-			h.plain(h.rule())
-		}
-	case event.Thinking:
-		h.thinking(e.Phase)
-	}
+// show says something else.
+func (h *header) show(l headline) {
+	h.showIcon(l.icon)
+	h.title.SetText(l.title)
+	h.explain(l.subtitle)
+	h.invite(l.over)
 }
 
-// summary is how long the game was, and what comes next.
-func (h *header) summary() string {
-	return i18n.N("end.moves", h.tab.controller.Match().Ply()) + " " + i18n.T("end.hint", i18n.Args{"Key": command("N")})
+// showIcon shows the piece of a side, or none.
+func (h *header) showIcon(icon fyne.Resource) {
+	h.coin.Hidden = icon == nil
+	if icon != nil {
+		h.coin.Resource = icon
+		h.coin.Refresh()
+	}
 }
 
 // invite makes New game the button to press.
@@ -101,34 +96,8 @@ func (h *header) invite(on bool) {
 	}
 }
 
-// rule is what wins, or what to do when computers wait.
-func (h *header) rule() string {
-	switch {
-	case h.tab.controller.Paused():
-		return i18n.T("demo.hint")
-	case h.tab.controller.Waiting():
-		return h.tab.table.WakeUp()
-	}
-	return h.tab.table.Subtitle()
-}
-
-func (h *header) say(side game.Side, title, subtitle string) {
-	h.side = side
-	h.apply()
-	h.title.SetText(title)
-	h.plain(subtitle)
-}
-
-// apply follows the colours in the settings.
-func (h *header) apply() {
-	h.coin.Hidden = h.side == game.None
-	if h.side != game.None {
-		h.coin.Resource = h.tab.table.Icon(h.side)
-		h.coin.Refresh()
-	}
-}
-
-func (h *header) plain(text string) {
+// explain has the subtitle say something that is not news.
+func (h *header) explain(text string) {
 	h.mistaken = false
 	h.write(line{theme.ColorNamePlaceHolder, text})
 }
@@ -155,6 +124,7 @@ func (h *header) typed(e event.Typed) {
 	h.subtitle.Set(theme.ColorNamePrimary, i18n.Typed(e.Text, e.Cell))
 }
 
+// note has the subtitle tell news.
 func (h *header) note(m event.Message) {
 	tone := theme.ColorNamePrimary
 	if m.Tone == event.Mistake {
@@ -164,15 +134,15 @@ func (h *header) note(m event.Message) {
 	h.write(line{tone, m.Text})
 }
 
-// thinking shows that the computer is busy once it has been for a while.
-func (h *header) thinking(phase event.Phase) {
+// showThinking shows that a computer is busy once it has been for a while.
+func (h *header) showThinking(phase event.Phase) {
 	if phase != event.Start {
 		h.busy.Stop()
 		h.busy.Hide()
 		return
 	}
-	h.tab.house.later(busyAfter, func() {
-		if h.tab.controller.Thinking() {
+	h.after(busyAfter, func() {
+		if h.thinking() {
 			h.busy.Show()
 			h.busy.Start()
 		}

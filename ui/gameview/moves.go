@@ -1,4 +1,4 @@
-package ui
+package gameview
 
 import (
 	"slices"
@@ -10,11 +10,9 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-	"npaastribe/game/review"
 	"npaastribe/ui/evalgraph"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/movelist"
-	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
@@ -23,76 +21,77 @@ import (
 // the list stands a graph of what the positions are worth, once that is known
 // of some.
 type movesCard struct {
-	tab     *tab
-	frame   *widget.Frame
-	title   *widget.Line
-	review  *widget.Button // begins a review, and stops it
-	toggle  *widget.Button
-	done    *canvas.Rectangle // how far a review is
-	list    *movelist.List
-	graph   *evalgraph.Graph
-	match   *game.Tree // whose moves are listed
-	leads   *game.Tree // through which the board's arrows lead in place of those of the list, or nil
-	line    []game.Move
-	known   int              // what there was to know when it was looked at last
-	found   []review.Finding // about the moves of the line
-	room    fyne.Size        // what there is at most
-	folded  func()           // called when the list has been folded up or down
-	content *fyne.Container
+	movesConfig
+	frame    *widget.Frame
+	title    *widget.Line
+	review   *widget.Button // begins a review, and stops it
+	toggle   *widget.Button
+	done     *canvas.Rectangle // how far a review is
+	list     *movelist.List
+	graph    *evalgraph.Graph
+	match    *game.Tree // whose moves are listed
+	line     []game.Move
+	version  int // of the judgements that are shown
+	progress progress
+	room     fyne.Size // what there is at most
+	content  *fyne.Container
 }
 
-func newMovesCard(t *tab) *movesCard {
+// movesConfig is what a card of moves works with.
+type movesConfig struct {
+	Actions
+	focus   Focus
+	moved   func() // called when something in the list may have moved
+	folded  func() // called when the list has been folded up or down
+	focused func() // called when the list gets the focus
+}
+
+// progress is how far a review is.
+type progress struct {
+	on        bool // one goes on
+	done, all int  // positions
+	possible  bool // one can be begun
+}
+
+func newMovesCard(config movesConfig) *movesCard {
 	c := &movesCard{
-		tab: t, frame: widget.NewFrame(theme.ColorCard, theme.ColorLine),
-		title:  widget.NewLine(true, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
-		review: widget.NewButton("", nil, t.session.ToggleReview),
-		toggle: widget.NewButton("", fynetheme.MenuDropUpIcon(), t.house.toggleMoves),
-		done:   &canvas.Rectangle{},
-		list:   movelist.NewList(i18n.T("moves.start"), i18n.T("moves.empty")),
-		graph:  evalgraph.New(),
+		movesConfig: config,
+		frame:       widget.NewFrame(theme.ColorCard, theme.ColorLine),
+		title:       widget.NewLine(true, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
+		review:      widget.NewButton("", nil, config.Review),
+		toggle:      widget.NewButton("", fynetheme.MenuDropUpIcon(), config.FoldMoves),
+		done:        &canvas.Rectangle{},
+		list:        movelist.NewList(i18n.T("moves.start"), i18n.T("moves.empty")),
+		graph:       evalgraph.New(),
 	}
 	c.toggle.Importance, c.review.Importance = fynewidget.LowImportance, fynewidget.LowImportance
 	c.graph.Hide()
-	c.list.GoTo, c.list.Enter, c.graph.GoTo = t.controller.GoTo, t.controller.Enter, c.goTo
-	c.progress()
-	c.list.OnScroll, c.list.OnFocus = t.house.layout.changed, c.light
+	c.list.GoTo, c.list.Enter, c.graph.GoTo = config.GoTo, config.EnterVariation, c.goTo
+	c.list.OnScroll, c.list.OnFocus = config.moved, c.light
 	c.content = container.New(&movesLayout{card: c}, c.frame, c.title, c.done, c.review, c.toggle, c.list, c.graph)
+	c.showProgress(progress{})
 	return c
-}
-
-// toggleMoves folds the lists of moves up or down, those of all tabs.
-func (a *App) toggleMoves() {
-	a.change(func(s *settings.Settings) { s.Moves = !s.Moves })
-	a.menu.update()
 }
 
 // light shows that the list has the focus.
 func (c *movesCard) light(focused bool) {
 	if focused {
-		c.tab.panel.content.Reveal(c.content)
+		c.focused()
 		c.frame.Set(fynetheme.ColorNameForeground, 2)
 	} else {
 		c.frame.Set(theme.ColorLine, 1)
 	}
 }
 
-// refresh follows the match and the settings. Another move makes another line,
-// so one that is the same has the same variations.
-func (c *movesCard) refresh() {
-	c.fold(!c.tab.house.settings.Moves)
-	m := c.tab.controller.Match()
-	if m == nil {
-		return
-	}
+// show lists the moves of a match. Another move makes another line, so one that
+// is the same has the same variations.
+func (c *movesCard) show(m *game.Tree) {
 	if line := m.Line(); m != c.match || !slices.Equal(line, c.line) {
-		c.match, c.line, c.known = m, line, 0
+		c.match, c.line = m, line
 		c.list.SetRows(movelist.Line(m), m.Ply())
 	} else {
 		c.list.SetCurrent(m.Ply())
 	}
-	c.judge()
-	c.progress()
-	c.tab.house.layout.changed()
 }
 
 // fold hides the list, or shows it again.
@@ -105,7 +104,7 @@ func (c *movesCard) fold(up bool) {
 	c.toggle.SetIcon(fynetheme.MenuDropUpIcon())
 	if up {
 		c.toggle.SetIcon(fynetheme.MenuDropDownIcon())
-		c.unfocus(c.list)
+		unfocus(c.focus, c.list)
 	}
 	c.fit(c.content.Position(), c.room)
 	c.content.Refresh()
@@ -131,44 +130,19 @@ func (c *movesCard) fit(at fyne.Position, room fyne.Size) {
 	c.content.Resize(room)
 }
 
-// takeFocus has the arrows lead through the moves: those of the list, if it is
-// in sight, or else those of the board until Escape or a move.
-func (c *movesCard) takeFocus() {
+// takeFocus gives the list the focus, and reports whether it is there to have it.
+func (c *movesCard) takeFocus() bool {
 	if c.list.Visible() {
-		c.tab.house.window.Canvas().Focus(c.list)
-		return
+		c.focus.Focus(c.list)
 	}
-	c.leads = c.tab.controller.Match()
+	return c.list.Visible()
 }
 
-// key steps through the moves by a key of the board's, and reports whether that
-// is what the key is for.
-func (c *movesCard) key(name fyne.KeyName) bool {
-	if c.leads == nil || c.leads != c.tab.controller.Match() || c.list.Visible() || c.tab.house.busy() {
-		return false
-	}
-	switch name {
-	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd:
-		c.list.TypedKey(&fyne.KeyEvent{Name: name})
-		return true
-	case fyne.KeyEscape:
-		c.leads = nil // and the board may have something to forget, too
-	}
-	return false
-}
-
-// outOfSight reports whether the card has been scrolled away.
-func (c *movesCard) outOfSight() bool {
-	p := c.tab.panel
-	return p != nil && p.content.Hides(c.content)
-}
-
-// unfocus takes the focus from what is out of sight.
-func (c *movesCard) unfocus(hidden ...fyne.Focusable) {
-	window := c.tab.house.window.Canvas()
-	if slices.Contains(hidden, window.Focused()) {
-		window.Unfocus()
-	}
+// goTo shows a position of the graph. The list takes the focus: the arrows then
+// lead on from there.
+func (c *movesCard) goTo(ply int) {
+	c.takeFocus()
+	c.GoTo(ply)
 }
 
 // movesLayout puts the title and the button over the list.
@@ -200,7 +174,7 @@ func (l *movesLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	c.review.Resize(fyne.NewSize(wide, toggleSize))
 	c.title.Resize(fyne.NewSize(x-wide-listPad+fynetheme.InnerPadding(), high))
 	c.done.Move(fyne.NewPos(listPad, foldedHigh-doneHigh))
-	c.done.Resize(fyne.NewSize((size.Width-2*listPad)*c.share(), doneHigh))
+	c.done.Resize(fyne.NewSize((size.Width-2*listPad)*c.progress.share(), doneHigh))
 	low := size.Height - listPad/2
 	if c.graph.Visible() {
 		high := graphHigh(size.Height)

@@ -1,0 +1,55 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/settings"
+)
+
+// stepRune is the key for one move of two computers.
+const stepRune = '.'
+
+// firstKey takes the keys that step through a game that was opened, and the space
+// bar while two computers play, for the board has no use for it then.
+func (t *tab) firstKey(e *fyne.KeyEvent, held bool) bool {
+	if t.house.busy() {
+		return false
+	}
+	if t.view.TypedKey(e.Name) {
+		return true
+	}
+	if e.Name != fyne.KeySpace || !t.controller.CanPause() {
+		return false
+	}
+	if !held {
+		t.pause()
+	}
+	return true
+}
+
+// pause has two computers stand still, or play on.
+func (t *tab) pause() {
+	t.controller.TogglePause()
+	t.view.Refresh()
+	t.house.menu.update()
+}
+
+// step has two computers stand still after one more move.
+func (t *tab) step() {
+	t.controller.Step()
+	t.view.Refresh()
+	t.house.menu.update()
+}
+
+// analyse switches the analysis on or off.
+func (t *tab) analyse() {
+	t.controller.ToggleAnalysis()
+	t.view.Refresh()
+	t.house.menu.update()
+}
+
+// toggleMoves folds the lists of moves up or down, those of all tabs.
+func (a *App) toggleMoves() {
+	a.change(func(s *settings.Settings) { s.Moves = !s.Moves })
+	a.menu.update()
+}

@@ -1,0 +1,102 @@
+package gameview
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynetheme "fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// analysisCard shows what the computer thinks of the position while it
+// analyses: the best move with what it is worth, and the play it expects.
+type analysisCard struct {
+	toggle     *widget.Button
+	best, line *widget.Line
+	content    fyne.CanvasObject
+}
+
+// thought is what an analysisCard says in its two lines.
+type thought struct {
+	tone       fyne.ThemeColorName // of the first line
+	best, line string
+}
+
+func newAnalysisCard(toggle func()) *analysisCard {
+	c := &analysisCard{
+		toggle: widget.NewButton(i18n.T("button.analyse"), fynetheme.VisibilityIcon(), toggle),
+		best:   widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText),
+		line:   widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
+	}
+	c.content = container.NewStack(widget.NewFrame(theme.ColorCard, theme.ColorLine),
+		container.New(layout.NewCustomPaddedLayout(0, 0, 4, 4), container.New(&textLines{}, c.best, c.line)))
+	return c
+}
+
+// show says something else. The button is lit while analysis is on.
+func (c *analysisCard) show(on bool, t thought) {
+	importance := fynewidget.MediumImportance
+	if on {
+		importance = fynewidget.HighImportance
+	}
+	if c.toggle.Importance != importance {
+		c.toggle.Importance = importance
+		c.toggle.Refresh()
+	}
+	c.best.Set(t.tone, t.best)
+	c.line.SetText(t.line)
+}
+
+// thought is what the analysis card says. A mistake that has just been made is
+// shown in the second line, or in both where there is nothing else to say.
+func (v *View) thought() thought {
+	t, known := v.analysed()
+	m, review := v.match.Match(), v.progress()
+	f, mistaken := v.judged.mistake()
+	switch {
+	case review.on && (v.reviewer.Analysing() || v.panel.scroll.Hides(v.panel.moves.content)):
+		t.best, t.line = review.text(), i18n.T("review.hint", i18n.Args{"Key": i18n.CommandKey("R")})
+	case mistaken && known:
+		t.line = f.Verdict.Symbol() + " " + compared(m, f)
+	case mistaken:
+		return thought{widget.VerdictColor(f.Verdict), judged(m, f), compared(m, f)}
+	}
+	return t
+}
+
+// analysed is what has been found out about the position, or why there is
+// nothing.
+func (v *View) analysed() (t thought, known bool) {
+	m := v.match.Match()
+	say := func(best, line string) thought { return thought{fynetheme.ColorNameForeground, best, line} }
+	switch {
+	case !v.reviewer.Analysing() && v.invitesReview():
+		return say(i18n.T("analysis.off"), i18n.T("review.invite", i18n.Args{"Key": i18n.CommandKey("R")})), false
+	case !v.reviewer.Analysing():
+		return say(i18n.T("analysis.off"), i18n.T("analysis.hint")), false
+	case m == nil || m.State().Result().Outcome != game.Playing:
+		return say(i18n.T("analysis.over"), ""), false
+	case v.found.Best == "" || v.found.Position != m.State().String():
+		if v.match.Thinking() {
+			return say(i18n.T("analysis.rests"), ""), false
+		}
+		return say(i18n.T("analysis.on"), ""), false
+	}
+	key := "analysis.depth"
+	if v.found.Exact {
+		key = "analysis.exact"
+	}
+	args := i18n.Args{"Move": v.found.Best, "Score": v.found.Worth}
+	return say(i18n.N(key, v.found.Depth, args), v.found.Line), true
+}
+
+// invitesReview reports whether the game has ended and was not reviewed.
+func (v *View) invitesReview() bool {
+	m := v.match.Match()
+	return m != nil && m.State().Result().Outcome != game.Playing && v.reviewer.CanReview() && v.judged.none()
+}

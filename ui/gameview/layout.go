@@ -1,0 +1,64 @@
+package gameview
+
+import (
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/board"
+)
+
+// viewLayout puts the header on top, the board under it, and the panel
+// beside the board, or under it where the board becomes much larger that way:
+// the list of moves has no room there.
+type viewLayout struct {
+	board   board.Board
+	panel   *panel
+	changed func()
+}
+
+// Spaces and the width of the panel, in Fyne's units.
+const (
+	margin      = 16
+	panelPart   = 0.27
+	panelNarrow = 216
+	panelWide   = 300
+	worthIt     = 1.4 // how much larger the board has to become for the panel to stand under it
+)
+
+// Layout implements fyne.Layout.
+func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	header, table, status := objects[0], objects[1], objects[3]
+	high := header.MinSize().Height
+	header.Move(fyne.NewPos(0, margin/2))
+	header.Resize(fyne.NewSize(size.Width-margin, high))
+	top := margin/2 + high + margin/2
+	room := fyne.NewSize(size.Width-margin, size.Height-top-margin)
+	under := float32(0)
+	if status.Visible() {
+		under = status.MinSize().Height
+	}
+
+	wide := max(panelNarrow, min(panelWide, size.Width*panelPart))
+	low := min(l.panel.high(), room.Height/2)
+	beside := fyne.NewSize(room.Width-wide-margin, room.Height-under+margin/2)
+	above := fyne.NewSize(room.Width, room.Height-low-under-margin/2)
+	table.Move(fyne.NewPos(0, top))
+	if l.board.CellIn(above) > worthIt*l.board.CellIn(beside) {
+		table.Resize(above)
+		l.panel.fit(fyne.NewPos(0, top+room.Height-low), fyne.NewSize(room.Width, low))
+	} else {
+		table.Resize(beside)
+		l.panel.fit(fyne.NewPos(room.Width-wide, top), fyne.NewSize(wide, room.Height))
+	}
+	status.Move(fyne.NewPos(0, top+table.Size().Height))
+	status.Resize(fyne.NewSize(table.Size().Width, under))
+	l.changed()
+}
+
+// MinSize implements fyne.Layout.
+func (l *viewLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	header, table := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(
+		max(header.Width, table.Width+panelNarrow+margin)+2*margin,
+		header.Height+table.Height+2*margin,
+	)
+}

@@ -1,0 +1,159 @@
+package gameview
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/game"
+	"npaastribe/game/review"
+	"npaastribe/ui/evalgraph"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// judgements are what is known of the moves of a match's line.
+type judgements struct {
+	match    *game.Tree
+	line     []game.Move
+	known    int // how often something had been learned of them
+	version  int // grows with every change
+	findings []review.Finding
+	values   []review.Value
+}
+
+// follow takes over what has been learned since of the moves of m.
+func (j *judgements) follow(m *game.Tree, r Reviewer) {
+	line, known := m.Line(), r.Known()
+	if m == j.match && known == j.known && slices.Equal(line, j.line) {
+		return
+	}
+	j.match, j.line, j.known = m, line, known
+	j.version++
+	j.findings, j.values = r.Findings(), r.Values()
+}
+
+// mistake is what was found of the move that led to the position shown, if it
+// was not good.
+func (j *judgements) mistake() (review.Finding, bool) {
+	if j.match == nil || j.match.Ply() == 0 || j.match.Ply() > len(j.findings) {
+		return review.Finding{}, false
+	}
+	f := j.findings[j.match.Ply()-1]
+	return f, f.Verdict != review.Fine
+}
+
+// none reports whether nothing has been found of any move.
+func (j *judgements) none() bool {
+	return !slices.ContainsFunc(j.findings, func(f review.Finding) bool { return f.Known })
+}
+
+// verdicts are those of all moves.
+func (j *judgements) verdicts() []review.Verdict {
+	verdicts := make([]review.Verdict, len(j.findings))
+	for i, f := range j.findings {
+		verdicts[i] = f.Verdict
+	}
+	return verdicts
+}
+
+// points are all positions for the graph.
+func (j *judgements) points() []evalgraph.Point {
+	points := make([]evalgraph.Point, len(j.values))
+	for i, v := range j.values {
+		points[i].Value = v
+		if i > 0 {
+			points[i].Verdict = j.findings[i-1].Verdict
+		}
+	}
+	return points
+}
+
+// judge marks the moves and draws the graph by what is known of them, with the
+// pieces of the sides.
+func (c *movesCard) judge(j *judgements, sides [2]fyne.Resource) {
+	if j.version != c.version {
+		c.version = j.version
+		c.list.SetVerdicts(j.verdicts())
+		c.graph.SetPoints(j.points(), j.match.Ply())
+	}
+	c.graph.SetCurrent(j.match.Ply())
+	c.graph.SetSides(sides[0], sides[1])
+	if c.arrangeGraph() {
+		c.content.Refresh()
+		c.moved()
+	}
+}
+
+// Heights of a row of the list, and of the graph.
+const (
+	listRow  = 24
+	graphMin = 44
+	graphMax = 58
+)
+
+// graphHigh is the height of the graph in a card of a height, or 0 if there is
+// no room for it: a row of the list comes first, then the least that a graph
+// needs, then two more rows, then the graph again.
+func graphHigh(card float32) float32 {
+	room := card - foldedHigh - listPad - listRow
+	if room < graphMin {
+		return 0
+	}
+	return min(max(room-2*listRow, graphMin), graphMax)
+}
+
+// arrangeGraph shows the graph where it says something and there is room for
+// it, and reports whether that is another thing than before.
+func (c *movesCard) arrangeGraph() bool {
+	hidden := c.list.Hidden || !c.graph.Telling() || graphHigh(c.room.Height) == 0
+	changed := hidden != c.graph.Hidden
+	c.graph.Hidden = hidden
+	return changed
+}
+
+// showProgress shows how far a review is, and what the button does.
+func (c *movesCard) showProgress(p progress) {
+	c.progress = p
+	title, button := i18n.T("moves.title"), i18n.T("review.begin")
+	if p.on {
+		title, button = p.text(), i18n.T("review.stop")
+	}
+	c.title.SetText(title)
+	if c.review.Text != button {
+		c.review.SetText(button)
+	}
+	widget.Enable(c.review, p.on || p.possible)
+	c.done.Hidden, c.done.FillColor = !p.on, theme.Color(fynetheme.ColorNamePrimary)
+	c.content.Refresh()
+}
+
+// share is how much of a review is done, from 0 to 1.
+func (p progress) share() float32 { return float32(p.done) / float32(max(1, p.all)) }
+
+func (p progress) text() string {
+	return i18n.T("review.progress", i18n.Args{"Done": min(p.done+1, p.all), "All": p.all})
+}
+
+var verdictKeys = map[review.Verdict]string{
+	review.Inaccuracy: "review.inaccuracy",
+	review.Mistake:    "review.mistake",
+	review.Blunder:    "review.blunder",
+}
+
+// judged says what was better than the last move.
+func judged(m *game.Tree, f review.Finding) string {
+	before := m.StateAt(m.Ply() - 1)
+	return i18n.T(verdictKeys[f.Verdict], i18n.Args{"Move": before.Format(f.Best.Move)})
+}
+
+// compared says what the best move is worth, and what the last one.
+func compared(m *game.Tree, f review.Finding) string {
+	before := m.StateAt(m.Ply() - 1)
+	return i18n.T("review.compare", i18n.Args{
+		"Best": before.Format(f.Best.Move), "BestWorth": i18n.Verdict(f.Kind, f.Best),
+		"Played": before.Format(f.Played.Move), "PlayedWorth": i18n.Verdict(f.Kind, f.Played),
+	})
+}

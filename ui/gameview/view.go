@@ -1,0 +1,319 @@
+// Package gameview is what a tab shows round its board: whose turn it is, who
+// plays and what they have won, the moves and how good they were, and what the
+// computer thinks of the position.
+package gameview
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"npaastribe/game"
+	"npaastribe/game/review"
+	"npaastribe/ui/board"
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/match"
+)
+
+// Game is the game's own part of a view: its board, and what only it has to say
+// and to show.
+type Game interface {
+	// Board is the widget that the game is played on.
+	Board() board.Board
+	// Extra is what stands in the panel for this game alone.
+	Extra() fyne.CanvasObject
+	// Icon is a piece of the side.
+	Icon(side game.Side) fyne.Resource
+	// Subtitle is what wins, in a few words.
+	Subtitle() string
+	// WakeUp is how to let a computer play on that waits.
+	WakeUp() string
+	// Status is the line under the board, or "" for none.
+	Status(m *game.Tree) string
+	// Counts are what either side has gained so far, if the game shows that.
+	Counts(s game.State) (counts [2]int, shown bool)
+}
+
+// Match is the match that is shown, and what may be done in it now.
+type Match interface {
+	Match() *game.Tree // nil before the first
+	Busy() bool        // a move is being shown
+	Thinking() bool    // a computer looks for a move, its own or a hint
+	Waiting() bool     // a computer whose turn it is waits to be asked
+	Demo() bool        // only computers play
+	CanPause() bool    // they can be stopped
+	Paused() bool      // they stand still
+	CanRedo() bool
+	CanHint() bool
+	Wins() [2]int // the games that player 1 and player 2 have won
+}
+
+// Reviewer is what is known of the moves of the match.
+type Reviewer interface {
+	Analysing() bool // analysis is switched on
+	CanReview() bool
+	Reviewing() (done, all int, on bool) // how many positions a review has looked at
+	Known() int                          // grows whenever something is learned
+	Findings() []review.Finding          // of every move of the match's line
+	Values() []review.Value              // of every position on it
+}
+
+// Seats is who plays.
+type Seats interface {
+	Players() [2]match.Player // of the first and the second side
+	CanTakeBack() bool        // a move, or the new game itself
+}
+
+// Actions are what the controls of a view do.
+type Actions struct {
+	NewGame, Settings, Exit func()
+	TakeBack, Redo, Hint    func()
+	Pause, Step             func()
+	Analyse, Review         func()
+	FoldMoves               func()
+	GoTo                    func(ply int)
+	EnterVariation          func(ply int, m game.Move)
+}
+
+// Focus is the keyboard's focus in the window.
+type Focus interface {
+	Focused() fyne.Focusable
+	Focus(control fyne.Focusable)
+	Unfocus()
+}
+
+// After calls f on the UI goroutine when the time has passed, unless stop has
+// been called.
+type After func(d time.Duration, f func()) (stop func())
+
+// Config is what a View works with.
+type Config struct {
+	Game       Game
+	Match      Match
+	Reviewer   Reviewer
+	Seats      Seats
+	Actions    Actions
+	WayBack    func() string // says where the game before is, if that has to be said; else ""
+	Focus      Focus
+	After      After
+	CanAnalyse bool        // the computer can analyse the game
+	Folded     func() bool // reports whether lists of moves are folded up
+	LaidOut    func()      // called when all has been laid out
+	Moved      func()      // called when something in the view may have moved
+}
+
+// View is one game in the window. It lives on the UI goroutine.
+type View struct {
+	Content fyne.CanvasObject
+
+	game     Game
+	match    Match
+	reviewer Reviewer
+	seats    Seats
+	wayBack  func() string
+	folded   func() bool
+	moved    func()
+
+	canAnalyse bool
+
+	header *header
+	panel  *panel
+	status *status
+
+	titled game.Side      // whose piece is beside the title
+	active game.Side      // whose card is lit; a coin in the air is its player's still
+	counts [2]int         // what the sides had when the board was last at rest
+	found  event.Analysis // the last that there was
+	judged judgements
+	led    *game.Tree // the match through which the board's arrows lead, or nil
+}
+
+// New makes a view of a match that may have begun.
+func New(c Config) *View {
+	v := &View{
+		game: c.Game, match: c.Match, reviewer: c.Reviewer, seats: c.Seats,
+		wayBack: c.WayBack, folded: c.Folded, moved: c.Moved, canAnalyse: c.CanAnalyse,
+		header: newHeader(c.Actions, c.After, c.Match.Thinking), panel: newPanel(c), status: newStatus(),
+	}
+	v.Content = container.New(&viewLayout{board: c.Game.Board(), panel: v.panel, changed: c.LaidOut},
+		v.header.content, c.Game.Board(), v.panel.scroll, v.status.line)
+	v.refreshPanel()
+	return v
+}
+
+// Handle follows what happens in the game.
+func (v *View) Handle(e event.Event) {
+	switch e := e.(type) {
+	case event.Turn:
+		v.announceTurn(e)
+		v.refreshPanel()
+		v.refreshStatus()
+	case event.Result:
+		v.announceResult(e)
+		v.refreshPanel()
+		v.refreshStatus()
+	case event.Message:
+		v.header.note(e)
+	case event.Typed:
+		v.header.typed(e)
+	case event.Drop:
+		if e.Phase == event.Start && v.header.mistaken {
+			v.header.explain(v.rule())
+		}
+		v.refreshPanel()
+	case event.Thinking:
+		v.header.showThinking(e.Phase)
+		v.refreshPanel()
+	case event.Review:
+		v.refreshPanel()
+	case event.Analysis:
+		v.found = e
+		v.refreshJudgements()
+		v.refreshAnalysis()
+	}
+}
+
+func (v *View) announceTurn(e event.Turn) {
+	v.titled = v.match.Match().State().Turn()
+	v.header.show(headline{icon: v.icon(v.titled), title: e.Text, subtitle: v.rule()})
+	if text := v.wayBack(); text != "" {
+		v.header.note(event.Message{Tone: event.Info, Text: text})
+	}
+}
+
+func (v *View) announceResult(e event.Result) {
+	m := v.match.Match()
+	v.titled = m.State().Result().Winner
+	summary := i18n.N("end.moves", m.Ply()) + " " + i18n.T("end.hint", i18n.Args{"Key": i18n.CommandKey("N")})
+	v.header.show(headline{icon: v.icon(v.titled), title: e.Text, subtitle: summary, over: true})
+}
+
+// rule is what wins, or what to do when computers wait.
+func (v *View) rule() string {
+	switch {
+	case v.match.Paused():
+		return i18n.T("demo.hint")
+	case v.match.Waiting():
+		return v.game.WakeUp()
+	}
+	return v.game.Subtitle()
+}
+
+// icon is a piece of a side; None has none.
+func (v *View) icon(side game.Side) fyne.Resource {
+	if side == game.None {
+		return nil
+	}
+	return v.game.Icon(side)
+}
+
+// Refresh follows the settings, the players and what is being done.
+func (v *View) Refresh() {
+	v.header.showIcon(v.icon(v.titled))
+	v.refreshPanel()
+	v.refreshStatus()
+}
+
+// Relayout lays all out anew: another board may want another place.
+func (v *View) Relayout() { v.Content.Refresh() }
+
+func (v *View) refreshStatus() {
+	if m := v.match.Match(); m != nil && !v.match.Busy() {
+		v.status.show(v.game.Status(m))
+	}
+}
+
+func (v *View) refreshPanel() {
+	m := v.match.Match()
+	if m != nil && !v.match.Busy() {
+		v.active = m.State().Turn()
+		if r := m.State().Result(); r.Outcome != game.Playing {
+			v.active = r.Winner
+		}
+		v.counts, _ = v.game.Counts(m.State())
+	}
+	v.refreshPlayers()
+	v.panel.moves.fold(v.folded())
+	if m != nil {
+		v.panel.moves.show(m)
+		v.refreshJudgements()
+		v.panel.moves.showProgress(v.progress())
+		v.moved()
+	}
+	v.panel.offer(buttons{
+		undo: v.seats.CanTakeBack(), redo: v.match.CanRedo(), hint: v.match.CanHint(),
+		demo: v.match.Demo(), pause: v.match.CanPause(), paused: v.match.Paused(),
+	})
+	v.refreshAnalysis()
+}
+
+// refreshPlayers shows who plays, and what they have won.
+func (v *View) refreshPlayers() {
+	counted := false
+	if m := v.match.Match(); m != nil {
+		_, counted = v.game.Counts(m.State())
+	}
+	wins := v.match.Wins()
+	for i, p := range v.seats.Players() {
+		side := game.First + game.Side(i)
+		shown := player{
+			name: p.Name, level: p.Level, icon: v.game.Icon(side), active: side == v.active, number: wins[p.Seat],
+		}
+		if counted {
+			shown.number, shown.won = v.counts[i], wins[p.Seat]
+		}
+		v.panel.cards[p.Seat].show(shown)
+	}
+}
+
+// refreshJudgements shows what is known of the moves of the match.
+func (v *View) refreshJudgements() {
+	v.judged.follow(v.match.Match(), v.reviewer)
+	v.panel.moves.judge(&v.judged, [2]fyne.Resource{v.game.Icon(game.First), v.game.Icon(game.Second)})
+}
+
+func (v *View) refreshAnalysis() { v.panel.analysis.show(v.reviewer.Analysing(), v.thought()) }
+
+// progress is how far a review is.
+func (v *View) progress() progress {
+	done, all, on := v.reviewer.Reviewing()
+	return progress{on: on, done: done, all: all, possible: v.reviewer.CanReview()}
+}
+
+// FocusMoves has the arrows lead through the moves: those of the list, if it is
+// in sight, or else those of the board until Escape or ReleaseArrows.
+func (v *View) FocusMoves() {
+	if !v.panel.moves.takeFocus() {
+		v.led = v.match.Match()
+	}
+}
+
+// ReleaseArrows gives the arrows back to the board.
+func (v *View) ReleaseArrows() { v.led = nil }
+
+// TypedKey steps through the moves by a key of the board's, and reports whether
+// that is what the key is for.
+func (v *View) TypedKey(name fyne.KeyName) bool {
+	list := v.panel.moves.list
+	if v.led == nil || v.led != v.match.Match() || list.Visible() {
+		return false
+	}
+	switch name {
+	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeyHome, fyne.KeyEnd:
+		list.TypedKey(&fyne.KeyEvent{Name: name})
+		return true
+	case fyne.KeyEscape:
+		v.led = nil // and the board may have something to forget, too
+	}
+	return false
+}
+
+// unfocus takes the focus from what is out of sight.
+func unfocus(f Focus, hidden ...fyne.Focusable) {
+	if slices.Contains(hidden, f.Focused()) {
+		f.Unfocus()
+	}
+}

@@ -1,0 +1,108 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/evalgraph"
+	"npaastribe/ui/movelist"
+	"npaastribe/ui/widget"
+)
+
+// line, button, list and graph are parts of the tab that is shown.
+
+func (h *house) line(name string) *widget.Line {
+	h.t.Helper()
+	return partOf[*widget.Line](h, name)
+}
+
+func (h *house) button(name string) *widget.Button {
+	h.t.Helper()
+	return partOf[*widget.Button](h, name)
+}
+
+func (h *house) list() *movelist.List {
+	h.t.Helper()
+	return find[*movelist.List](h.App.parts()["moves"])
+}
+
+func (h *house) graph() *evalgraph.Graph {
+	h.t.Helper()
+	return partOf[*evalgraph.Graph](h, "graph")
+}
+
+// says is the text of a line.
+func (h *house) says(name string) string {
+	h.t.Helper()
+	return h.line(name).Text()
+}
+
+// shownPlayer is what the card of a player says.
+type shownPlayer struct{ name, kind, number string }
+
+func (h *house) player(i int) shownPlayer {
+	h.t.Helper()
+	texts := textsIn(h.App.parts()[[]string{"player1", "player2"}[i]])
+	return shownPlayer{name: texts[0], kind: texts[1], number: texts[2]}
+}
+
+// analysis is the two lines of the analysis card.
+func (h *house) analysis() []string {
+	h.t.Helper()
+	return textsIn(h.App.parts()["analysis"])
+}
+
+// partOf is a part of the window by name.
+func partOf[T fyne.CanvasObject](h *house, name string) T {
+	h.t.Helper()
+	part, ok := h.App.parts()[name].(T)
+	if !ok {
+		h.t.Fatalf("there is no %q", name)
+	}
+	return part
+}
+
+// find is the first object of a kind in a container and those in it; nil if there
+// is none.
+func find[T fyne.CanvasObject](in fyne.CanvasObject) (found T) {
+	walk(in, func(o fyne.CanvasObject) bool {
+		wanted, ok := o.(T)
+		if ok {
+			found = wanted
+		}
+		return !ok
+	})
+	return found
+}
+
+// textsIn are the texts in a container and those in it.
+func textsIn(in fyne.CanvasObject) (texts []string) {
+	walk(in, func(o fyne.CanvasObject) bool {
+		switch o := o.(type) {
+		case *widget.Line:
+			texts = append(texts, o.Text())
+		case *fynewidget.Label:
+			texts = append(texts, o.Text)
+		}
+		return true
+	})
+	return texts
+}
+
+// walk visits an object and all that is in it, as long as visit says so, and
+// reports whether it does to the end.
+func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject) bool) bool {
+	if !visit(o) {
+		return false
+	}
+	in, ok := o.(*fyne.Container)
+	if !ok {
+		return true
+	}
+	for _, part := range in.Objects {
+		if !walk(part, visit) {
+			return false
+		}
+	}
+	return true
+}
