@@ -6,7 +6,7 @@
 //	main → ui → ui/session → ui/match → game/ai → the engines → the rules → game
 //	game/nrow, game/gomoku → game/kinrow → game, for lines of k in a row
 //	main → sound
-//	main → game/protocol, for other programs and without a window
+//	main → game/catalog → a game's protocol, for other programs and without a window
 //
 // The rules (game/…) know nothing of windows and sounds. The widgets
 // (ui/board) know no rules. A session (ui/session) is one game being played: who
@@ -17,7 +17,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"log"
 	"os"
 	"time"
@@ -25,6 +24,7 @@ import (
 	"fyne.io/fyne/v2/app"
 
 	"npaastribe/game/archive"
+	"npaastribe/game/catalog"
 	"npaastribe/game/protocol"
 	"npaastribe/resources"
 	"npaastribe/sound"
@@ -69,15 +69,11 @@ func main() {
 	program.Run()
 }
 
-// speak plays for another program in a protocol, and introduces itself the way
-// that has it.
+// speak plays for another program in a protocol.
 func speak(engine string) error {
-	ctx := context.Background()
-	if engine == cli.NBoard {
-		return protocol.NBoard(ctx, os.Stdin, os.Stdout, "Npaastribe-"+version)
-	}
-	about := fmt.Sprintf("name=%q, version=%q", "N på stribe", version)
-	return protocol.Gomocup(ctx, os.Stdin, os.Stdout, about)
+	e, _ := catalog.ByProtocol(engine)
+	program := protocol.Program{Name: "N på stribe", Word: "Npaastribe", Version: version}
+	return e.Protocol.Play(context.Background(), os.Stdin, os.Stdout, program)
 }
 
 func check(err error) {

@@ -64,16 +64,18 @@ func rank(path string) int {
 	switch {
 	case path == "":
 		return 0
-	case path == "/kinrow", path == "/search":
+	case path == "/kinrow", path == "/search", path == "/protocol":
 		return 1
-	case path == "/ai/ladder", path == "/protocol", path == "/review", path == "/archive":
-		return 6
+	case path == "/ai/ladder", path == "/review", path == "/archive":
+		return 7
 	case path == "/ai", path == "/record":
+		return 6
+	case path == "/catalog":
 		return 5
-	case path == "/catalog", strings.HasSuffix(path, "/gen"):
-		return 4
 	case strings.HasSuffix(path, "/engine"), strings.HasSuffix(path, "/engine/classic"):
 		return 3
+	case strings.Count(path, "/") > 1: // what stands beside an engine or below it
+		return 4
 	default:
 		return 2
 	}

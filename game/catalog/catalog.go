@@ -3,25 +3,31 @@
 package catalog
 
 import (
+	"slices"
+
 	"npaastribe/game"
 	"npaastribe/game/awari"
 	"npaastribe/game/gomoku"
+	"npaastribe/game/gomoku/gomocup"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
+	"npaastribe/game/othello/nboard"
+	"npaastribe/game/protocol"
 )
 
 // Entry is a game of the catalogue.
 type Entry struct {
-	Rules game.Rules
+	Rules    game.Rules
+	Protocol protocol.Protocol // in which other programs play it; the zero value for none
 }
 
 // All returns the games in the order in which they are offered.
 func All() []Entry {
 	return []Entry{
 		{Rules: nrow.Rules},
-		{Rules: othello.Rules},
+		{Rules: othello.Rules, Protocol: nboard.Protocol},
 		{Rules: awari.Rules},
-		{Rules: gomoku.Rules},
+		{Rules: gomoku.Rules, Protocol: gomocup.Protocol},
 	}
 }
 
@@ -42,5 +48,28 @@ func Names() []string {
 	for _, e := range All() {
 		names = append(names, e.Rules.Name)
 	}
+	return names
+}
+
+// ByProtocol returns the game that is played in the protocol of that name; ok
+// is false if there is none.
+func ByProtocol(name string) (e Entry, ok bool) {
+	for _, e := range All() {
+		if e.Protocol.Play != nil && e.Protocol.Name == name {
+			return e, true
+		}
+	}
+	return Entry{}, false
+}
+
+// Protocols returns the names of the protocols in alphabetical order.
+func Protocols() []string {
+	var names []string
+	for _, e := range All() {
+		if e.Protocol.Play != nil {
+			names = append(names, e.Protocol.Name)
+		}
+	}
+	slices.Sort(names)
 	return names
 }

@@ -25,6 +25,14 @@ func TestGamesAreFoundByTheirNames(t *testing.T) {
 	if got := catalog.Names(); !slices.Equal(got, names) {
 		t.Errorf("the names are %q, want %q", got, names)
 	}
+	for _, name := range catalog.Protocols() {
+		if e, ok := catalog.ByProtocol(name); !ok || e.Protocol.Name != name {
+			t.Errorf("ByProtocol(%q) is %q, %t", name, e.Protocol.Name, ok)
+		}
+	}
+	if _, ok := catalog.ByProtocol(""); ok {
+		t.Error("there is a protocol without a name")
+	}
 	if _, ok := catalog.ByName("chess"); ok {
 		t.Error("there is a game of chess")
 	}

@@ -39,7 +39,7 @@ func checkFlag(name, value string) error {
 	switch {
 	case name == "trace" && (value == "" || value[0] == '-'):
 		return errNoFile
-	case name == "engine" && value != Gomocup && value != NBoard:
+	case name == "engine" && !slices.Contains(catalog.Protocols(), value):
 		return fmt.Errorf("%w, not %q", errNoProtocol, value)
 	case name == "game" && !slices.Contains(catalog.Names(), value):
 		return fmt.Errorf("%w, not %q", errNoGame, value)
@@ -51,7 +51,7 @@ func checkFlag(name, value string) error {
 var (
 	errNoFile     = errors.New("--trace needs a file")
 	errNoName     = errors.New("a file needs a name")
-	errNoProtocol = errors.New("--engine needs a protocol: " + Gomocup + " or " + NBoard)
+	errNoProtocol = errors.New("--engine needs a protocol: " + strings.Join(catalog.Protocols(), " or "))
 	errNoGame     = errors.New("--game needs a game: " + strings.Join(catalog.Names(), ", "))
 )
 

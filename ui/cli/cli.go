@@ -9,12 +9,6 @@ import (
 	"io"
 )
 
-// The protocols in which other programs play against this one.
-const (
-	Gomocup = "gomocup" // gomoku
-	NBoard  = "nboard"  // Othello
-)
-
 // Exit codes of a command line that starts no game.
 const (
 	exitOK    = 0
@@ -49,7 +43,7 @@ func Parse(args []string, version string, out, errOut io.Writer) (opts Options, 
 
 	switch err := check(flags, args); {
 	case errors.Is(err, flag.ErrHelp):
-		_, _ = fmt.Fprintf(out, help, version)
+		_, _ = io.WriteString(out, help(version))
 		return Options{}, exitOK, true
 	case err != nil:
 		_, _ = fmt.Fprintf(errOut, "%s: %v\nTry '%s --help'.\n", Program, err, Program)

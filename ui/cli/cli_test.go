@@ -107,7 +107,7 @@ func TestHelp(t *testing.T) {
 }
 
 func TestHelpFitsAScreen(t *testing.T) {
-	lines := strings.Split(strings.TrimSuffix(help, "\n"), "\n")
+	lines := strings.Split(strings.TrimSuffix(help("1.2.3"), "\n"), "\n")
 	if len(lines) > 24 {
 		t.Errorf("%d lines", len(lines))
 	}

@@ -1,10 +1,29 @@
 package cli
 
+import (
+	"fmt"
+	"strings"
+
+	"npaastribe/game/catalog"
+)
+
 // Program is the program's name, in messages and for files.
 const Program = "npaastribe"
 
-// help is the text of --help; its verb is the version.
-const help = `N på stribe %s: drop coins, get N of yours in a row.
+// help returns the text of --help.
+func help(version string) string {
+	var played []string // in the order of their protocols
+	for _, name := range catalog.Protocols() {
+		e, _ := catalog.ByProtocol(name)
+		played = append(played, e.Rules.Name)
+	}
+	return fmt.Sprintf(helpText, version, strings.Join(catalog.Names(), "|"),
+		strings.Join(catalog.Protocols(), "|"), strings.Join(played, " or "))
+}
+
+// helpText is the text of --help; its verbs are the version, the games, the
+// protocols, and the games played in them.
+const helpText = `N på stribe %s: drop coins, get N of yours in a row.
 
 Usage: npaastribe [flags] [FILE]
 
@@ -12,11 +31,11 @@ FILE is a record of a game, which is opened.
 
   -h, --help        show this help and exit
       --version     show the version and exit
-      --game nrow|othello|awari|gomoku
+      --game %s
                     show this game first
-      --engine gomocup|nboard
-                    play gomoku in the Gomocup protocol, or Othello in that
-                    of NBoard, on standard input and output, without a window
+      --engine %s
+                    play %s in this protocol, on standard
+                    input and output, without a window
       --trace FILE  write one JSON line an event to FILE:
                     an aid for testers and bug reports
 

@@ -1,4 +1,4 @@
-package protocol
+package nboard
 
 import (
 	"context"
@@ -10,12 +10,12 @@ import (
 	"npaastribe/game/othello/engine"
 )
 
-// patience is how long thinking may go on after the end of the input, for
+// closeTimeout is how long thinking may go on after the end of the input, for
 // those who write commands to a file.
-const patience = 10 * time.Second
+const closeTimeout = 10 * time.Second
 
 // hint thinks about the moves that are worth most.
-func (n *nboard) hint(text string) {
+func (n *conversation) hint(text string) {
 	count, err := strconv.Atoi(text)
 	if text == "" {
 		count, err = 1, nil
@@ -28,13 +28,16 @@ func (n *nboard) hint(text string) {
 }
 
 // choose thinks about the move to make, no longer than the clock allows.
-func (n *nboard) choose() {
+func (n *conversation) choose() {
 	limit := n.limit()
 	n.think(func(ctx context.Context, t *thought) { t.choose(ctx, limit) })
 }
 
+// forever is more than any game takes.
+const forever = 24 * time.Hour
+
 // limit returns how long the next move may take.
-func (n *nboard) limit() time.Duration {
+func (n *conversation) limit() time.Duration {
 	side := seat(n.p.Turn())
 	if !n.timed[side] {
 		return forever
@@ -51,7 +54,7 @@ func share(left time.Duration, empties int) time.Duration {
 }
 
 // think begins to think, unless the game has ended.
-func (n *nboard) think(work func(context.Context, *thought)) {
+func (n *conversation) think(work func(context.Context, *thought)) {
 	n.stop()
 	if len(n.p.Moves()) == 0 {
 		n.say("status %v", game.ErrEnded)
@@ -71,7 +74,7 @@ func (n *nboard) think(work func(context.Context, *thought)) {
 }
 
 // stop calls off thinking and waits until it has ended.
-func (n *nboard) stop() {
+func (n *conversation) stop() {
 	if n.done != nil {
 		n.cancel()
 		<-n.done
@@ -80,7 +83,7 @@ func (n *nboard) stop() {
 }
 
 // finish waits until thinking has ended by itself, but no longer than limit.
-func (n *nboard) finish(limit time.Duration) {
+func (n *conversation) finish(limit time.Duration) {
 	if n.done == nil {
 		return
 	}

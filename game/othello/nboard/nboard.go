@@ -1,4 +1,6 @@
-package protocol
+// Package nboard plays and analyses Othello for NBoard and other programs that
+// speak its protocol.
+package nboard
 
 import (
 	"context"
@@ -10,9 +12,18 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/othello"
+	"npaastribe/game/protocol"
 )
 
-// NBoard plays Othello by version 2 of the protocol of the program of that
+// Protocol is the protocol of NBoard.
+var Protocol = protocol.Protocol{
+	Name: "nboard",
+	Play: func(ctx context.Context, in io.Reader, out io.Writer, program protocol.Program) error {
+		return Play(ctx, in, out, program.Word+"-"+program.Version)
+	},
+}
+
+// Play plays Othello by version 2 of the protocol of the program of that
 // name (instructions/Protocol.htm in https://github.com/weltyc/ntest): it
 // reads commands from in, a line each, and writes the answers to out. It
 // ignores what it does not know, as the protocol has it; what is wrong in a
@@ -25,16 +36,16 @@ import (
 // It returns nil after QUIT, which calls off thinking, and at the end of in,
 // when thinking may go on for some seconds; ctx.Err() if ctx ends; and an
 // error if reading or writing fails.
-func NBoard(ctx context.Context, in io.Reader, out io.Writer, name string) error {
-	return converse(ctx, in, "quit", func(ctx context.Context, lines <-chan string) error {
-		n := &nboard{ctx: ctx, answers: &answers{out: out}, name: name, depth: defaultDepth, p: othello.New()}
+func Play(ctx context.Context, in io.Reader, out io.Writer, name string) error {
+	return protocol.Converse(ctx, in, "quit", func(ctx context.Context, lines <-chan string) error {
+		n := &conversation{ctx: ctx, answers: &answers{out: out}, name: name, depth: defaultDepth, p: othello.New()}
 		for line := range lines {
 			n.command(line)
 			if err := n.failed(); err != nil {
 				return err
 			}
 		}
-		n.finish(patience)
+		n.finish(closeTimeout)
 		return n.failed()
 	})
 }
@@ -46,8 +57,8 @@ const (
 	maxDepth     = othello.Cells
 )
 
-// nboard is the state of a conversation.
-type nboard struct {
+// conversation is the state of one with a program.
+type conversation struct {
 	*answers
 	ctx     context.Context
 	name    string
@@ -62,7 +73,7 @@ type nboard struct {
 }
 
 // command obeys a line.
-func (n *nboard) command(line string) {
+func (n *conversation) command(line string) {
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
 	switch strings.ToLower(word) {
@@ -88,7 +99,7 @@ func (n *nboard) command(line string) {
 }
 
 // ping calls off thinking and answers.
-func (n *nboard) ping(text string) {
+func (n *conversation) ping(text string) {
 	number, err := strconv.Atoi(text)
 	if err != nil {
 		return
@@ -98,7 +109,7 @@ func (n *nboard) ping(text string) {
 }
 
 // set obeys SET. There are no draws in a book for a contempt to change.
-func (n *nboard) set(text string) {
+func (n *conversation) set(text string) {
 	name, value, _ := strings.Cut(text, " ")
 	switch strings.ToLower(name) {
 	case "depth":
@@ -114,7 +125,7 @@ func (n *nboard) set(text string) {
 }
 
 // setGame goes to the end of a game in GGF. A bad one changes nothing.
-func (n *nboard) setGame(text string) {
+func (n *conversation) setGame(text string) {
 	n.stop()
 	r, err := othello.ParseGGF(text)
 	if err != nil {
@@ -132,7 +143,7 @@ func (n *nboard) setGame(text string) {
 }
 
 // move makes a move. A bad one changes nothing.
-func (n *nboard) move(text string) {
+func (n *conversation) move(text string) {
 	n.stop()
 	m, used, err := othello.ParseGGFMove(text)
 	switch {
@@ -157,7 +168,7 @@ func seat(side game.Side) int { return int(side - game.First) }
 
 // play makes a legal move. The position knows of passes by itself; the
 // protocol wants them made.
-func (n *nboard) play(m game.Move) {
+func (n *conversation) play(m game.Move) {
 	if next, ok := n.p.Play(m).(othello.Position); ok { // always
 		n.p, n.passing = next, next.Passed()
 	}

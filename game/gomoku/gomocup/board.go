@@ -1,4 +1,4 @@
-package protocol
+package gomocup
 
 import (
 	"fmt"
@@ -12,7 +12,7 @@ type stones []game.Move
 
 // board obeys BOARD: lines with column, row and owner, 1 being this program
 // and 2 the other, up to DONE. It is this program's turn after that.
-func (g *gomocup) board() error {
+func (g *conversation) board() error {
 	own, other, err := g.readBoard()
 	if err == nil {
 		err = g.lay(own, other)
@@ -24,7 +24,7 @@ func (g *gomocup) board() error {
 }
 
 // boardLines returns the lines up to DONE.
-func (g *gomocup) boardLines() (all []string) {
+func (g *conversation) boardLines() (all []string) {
 	for line := range g.lines {
 		if strings.EqualFold(line, "DONE") {
 			break
@@ -35,7 +35,7 @@ func (g *gomocup) boardLines() (all []string) {
 }
 
 // readBoard reads the stones of either side.
-func (g *gomocup) readBoard() (own, other stones, err error) {
+func (g *conversation) readBoard() (own, other stones, err error) {
 	for _, line := range g.boardLines() {
 		i := strings.LastIndexByte(line, ',')
 		if i < 0 {
@@ -59,7 +59,7 @@ func (g *gomocup) readBoard() (own, other stones, err error) {
 
 // lay lays the stones on the empty board, in turns. If they do not fit, the
 // board stays as it was.
-func (g *gomocup) lay(own, other stones) error {
+func (g *conversation) lay(own, other stones) error {
 	first, second := own, other
 	if len(other) > len(own) {
 		first, second = other, own

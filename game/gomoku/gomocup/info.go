@@ -1,4 +1,4 @@
-package protocol
+package gomocup
 
 import (
 	"strconv"
@@ -8,7 +8,7 @@ import (
 
 // info obeys INFO, to which no answer is expected. A key that is not known is
 // ignored, as the protocol has it.
-func (g *gomocup) info(text string) error {
+func (g *conversation) info(text string) error {
 	key, value, _ := strings.Cut(text, " ")
 	key = strings.ToLower(key)
 	switch key {
@@ -46,7 +46,7 @@ const (
 )
 
 // rule sees which rules are asked for.
-func (g *gomocup) rule(n int64) error {
+func (g *conversation) rule(n int64) error {
 	if n&(ruleExactFive|ruleRenju|ruleCaro) != 0 {
 		return g.say("MESSAGE rule %d is not known: five or more stones in a row win, without restrictions", n)
 	}

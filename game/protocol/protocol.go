@@ -1,5 +1,6 @@
 // Package protocol lets other programs play against the computer players over
-// standard input and output, without a window.
+// standard input and output, without a window. The protocols of a game stand
+// beside its engine; what they share is here.
 package protocol
 
 import (
@@ -10,11 +11,30 @@ import (
 	"strings"
 )
 
-// converse calls talk with the lines of in, spaces around them removed, until
+// Protocol is a language in which another program plays a game against this
+// one.
+type Protocol struct {
+	// Name is its name in one word of small letters, for the command line.
+	Name string
+
+	// Play reads commands from in, a line each, and writes the answers to out,
+	// until the conversation or ctx ends. The error is ctx.Err() or one of
+	// reading or writing.
+	Play func(ctx context.Context, in io.Reader, out io.Writer, program Program) error
+}
+
+// Program is how this program introduces itself.
+type Program struct {
+	Name    string // as players know it
+	Word    string // its name in one word
+	Version string
+}
+
+// Converse calls talk with the lines of in, spaces around them removed, until
 // in ends or a line is end, in any case. That line calls off the context of
 // talk and is not handed over. The error is that of talk, ctx.Err(), or one of
 // reading.
-func converse(ctx context.Context, in io.Reader, end string, talk func(context.Context, <-chan string) error) error {
+func Converse(ctx context.Context, in io.Reader, end string, talk func(context.Context, <-chan string) error) error {
 	thinking, cancel := context.WithCancel(ctx)
 	defer cancel()
 	lines := make(chan string)

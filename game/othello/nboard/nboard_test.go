@@ -1,4 +1,4 @@
-package protocol
+package nboard
 
 import (
 	"context"
@@ -12,24 +12,26 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/othello"
+	"npaastribe/game/protocol/protocoltest"
 )
 
 // chat is a conversation in which commands need not wait for answers.
 type chat struct {
-	*talk
+	*protocoltest.Talk
+	t     *testing.T
 	lines chan string
 }
 
-func newNBoard(t *testing.T) *chat {
+func newChat(t *testing.T) *chat {
 	t.Helper()
-	k := &chat{lines: make(chan string, 1<<12)}
-	k.talk = talkTo(t, func(in io.Reader, out io.Writer) error {
-		return NBoard(t.Context(), in, out, "Test")
+	k := &chat{t: t, lines: make(chan string, 1<<12)}
+	k.Talk = protocoltest.New(t, func(in io.Reader, out io.Writer) error {
+		return Play(t.Context(), in, out, "Test")
 	})
 	go func() {
 		defer close(k.lines)
-		for k.answers.Scan() {
-			k.lines <- k.answers.Text()
+		for k.Answers.Scan() {
+			k.lines <- k.Answers.Text()
 		}
 	}()
 	return k
@@ -57,9 +59,9 @@ const (
 	lost    = "set game (;BO[8 ---------------------------**------**--------------------------- O];)"
 )
 
-// TestNBoard holds conversations: commands, and patterns of all the lines
+// TestConversation holds conversations: commands, and patterns of all the lines
 // that are answered up to the last.
-func TestNBoard(t *testing.T) {
+func TestConversation(t *testing.T) {
 	const thinking, waiting, nodes = "status Test is thinking", "status Test is waiting", `nodestats \d+ \d+\.\d\d`
 	for name, test := range map[string]struct{ commands, answers []string }{
 		"name": {[]string{"nboard 2", "ping 1"}, []string{"set myname Test", "pong 1"}},
@@ -114,13 +116,13 @@ func TestNBoard(t *testing.T) {
 		"version 1": {[]string{"F5", "f6", "move f6"}, []string{"status f6: .*"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			k := newNBoard(t)
-			k.send(test.commands...)
+			k := newChat(t)
+			k.Send(test.commands...)
 			var got []string
 			if len(test.answers) > 0 && test.answers[len(test.answers)-1] == waiting {
 				got = k.until("status Test is waiting")
 			}
-			k.send("ping 999")
+			k.Send("ping 999")
 			more := k.until("pong 999")
 			got = append(got, more[:len(more)-1]...)
 			match(t, got, test.answers)
@@ -131,8 +133,8 @@ func TestNBoard(t *testing.T) {
 // TestPlaysToTheEnd plays both sides of games, passes made as they are due: the
 // player goes on until neither side has a move.
 func TestPlaysToTheEnd(t *testing.T) {
-	k := newNBoard(t)
-	k.send("set depth 1")
+	k := newChat(t)
+	k.Send("set depth 1")
 	for _, opening := range []string{fresh, opened, passing} {
 		r, err := othello.ParseGGF(strings.TrimPrefix(opening, "set game "))
 		if err != nil {
@@ -142,9 +144,9 @@ func TestPlaysToTheEnd(t *testing.T) {
 		for _, m := range r.Moves {
 			p = p.Play(m).(othello.Position)
 		}
-		k.send(opening)
+		k.Send(opening)
 		for passing := r.Passing; p.Result().Outcome == game.Playing; {
-			k.send("go")
+			k.Send("go")
 			lines := k.until("=== ")
 			answer := strings.TrimPrefix(lines[len(lines)-1], "=== ")
 			m, _, err := othello.ParseGGFMove(answer)
@@ -155,9 +157,9 @@ func TestPlaysToTheEnd(t *testing.T) {
 				p = p.Play(m).(othello.Position)
 				passing = p.Passed() && p.Result().Outcome == game.Playing
 			}
-			k.send("move " + answer)
+			k.Send("move " + answer)
 		}
-		k.send("go", "ping 1")
+		k.Send("go", "ping 1")
 		if got := k.until("pong 1"); !slices.Contains(got, "status the game has ended") {
 			t.Errorf("after the end: %q", got)
 		}
@@ -166,10 +168,10 @@ func TestPlaysToTheEnd(t *testing.T) {
 
 // TestGoDoesNotMove sees that the move is left to the other program.
 func TestGoDoesNotMove(t *testing.T) {
-	k := newNBoard(t)
-	k.send("set depth 1", "go")
+	k := newChat(t)
+	k.Send("set depth 1", "go")
 	k.until("status Test is waiting")
-	k.send("move D3", "ping 1")
+	k.Send("move D3", "ping 1")
 	if got := k.until("pong 1"); len(got) != 1 {
 		t.Errorf("%q", got)
 	}
@@ -196,16 +198,16 @@ var endless = []string{"set depth 60", "set game (;BO[8 ------------------------
 func TestCallOff(t *testing.T) {
 	for _, begin := range []string{"go", "hint 4"} {
 		for _, end := range []string{"ping 1", "move F5", "move A1", opened, "set game x", "go", "hint 1"} {
-			k := newNBoard(t)
-			k.send(endless...)
-			k.send(begin)
+			k := newChat(t)
+			k.Send(endless...)
+			k.Send(begin)
 			k.until("search ")
-			k.send(end, "learn")
+			k.Send(end, "learn")
 			got := k.until("learned")
 			if !slices.Contains(got, "status Test is waiting") || strings.Contains(strings.Join(got, "\n"), "===") {
 				t.Errorf("%s, then %s: %q", begin, end, got)
 			}
-			k.send("ping 2", "ping 3")
+			k.Send("ping 2", "ping 3")
 			k.until("pong 2")
 			if got := k.until("pong 3"); len(got) != 1 {
 				t.Errorf("%s, then %s: after the pong %q", begin, end, got)
@@ -223,8 +225,8 @@ func TestHintTellsNewsOnly(t *testing.T) {
 		moves = append(moves, p.Moves()[0])
 		p = p.Play(moves[len(moves)-1]).(othello.Position)
 	}
-	k := newNBoard(t)
-	k.send("set game "+othello.FormatGGF(othello.Record{Start: othello.New(), Moves: moves}), "hint 99")
+	k := newChat(t)
+	k.Send("set game "+othello.FormatGGF(othello.Record{Start: othello.New(), Moves: moves}), "hint 99")
 	var told []string
 	exact := 0
 	for _, line := range k.until("status Test is waiting") {
@@ -243,22 +245,22 @@ func TestHintTellsNewsOnly(t *testing.T) {
 
 // TestThinksOn sees that other commands leave it thinking.
 func TestThinksOn(t *testing.T) {
-	k := newNBoard(t)
-	k.send(endless...)
-	k.send("go")
+	k := newChat(t)
+	k.Send(endless...)
+	k.Send("go")
 	k.until("search ")
-	k.send("set depth 1", "learn", "nonsense")
+	k.Send("set depth 1", "learn", "nonsense")
 	k.until("learned")
 	k.until("search ")
 }
 
 // TestCalledOffThenNew sees that the next thinking is about the new position.
 func TestCalledOffThenNew(t *testing.T) {
-	k := newNBoard(t)
-	k.send(endless...)
-	k.send("hint 4")
+	k := newChat(t)
+	k.Send(endless...)
+	k.Send("hint 4")
 	k.until("search ")
-	k.send("move F5", "set depth 1", "ping 1", "hint 9")
+	k.Send("move F5", "set depth 1", "ping 1", "hint 9")
 	k.until("pong 1")
 	got := strings.Join(k.until("status Test is waiting"), "\n")
 	for _, reply := range []string{"D6", "F4", "F6"} {
@@ -270,35 +272,35 @@ func TestCalledOffThenNew(t *testing.T) {
 
 // TestQuitWhileThinking sees that quit is obeyed at once.
 func TestQuitWhileThinking(t *testing.T) {
-	k := newNBoard(t)
-	k.send(endless...)
-	k.send("go")
+	k := newChat(t)
+	k.Send(endless...)
+	k.Send("go")
 	k.until("search ")
-	k.send("quit")
+	k.Send("quit")
 	for line := range k.lines { // whatever it still says
 		if strings.HasPrefix(line, "===") {
 			t.Error(line)
 		}
 	}
-	if err := <-k.ended; err != nil {
+	if err := <-k.Ended; err != nil {
 		t.Errorf("ended with %v", err)
 	}
 }
 
-// TestNBoardEnds sees that thinking goes on after the end of the input.
-func TestNBoardEnds(t *testing.T) {
+// TestEnds sees that thinking goes on after the end of the input.
+func TestEnds(t *testing.T) {
 	var out strings.Builder
-	if err := NBoard(t.Context(), strings.NewReader("set depth 1\ngo"), &out, "Test"); err != nil || !strings.Contains(out.String(), "=== ") {
+	if err := Play(t.Context(), strings.NewReader("set depth 1\ngo"), &out, "Test"); err != nil || !strings.Contains(out.String(), "=== ") {
 		t.Errorf("%q, %v", out.String(), err)
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := NBoard(cancelled, strings.NewReader("go\n"), io.Discard, "Test"); !errors.Is(err, context.Canceled) {
+	if err := Play(cancelled, strings.NewReader("go\n"), io.Discard, "Test"); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 	in, out2 := io.Pipe()
 	in.CloseWithError(io.ErrNoProgress)
-	if err := NBoard(t.Context(), strings.NewReader("nboard 2\n"), out2, "Test"); !errors.Is(err, io.ErrNoProgress) {
+	if err := Play(t.Context(), strings.NewReader("nboard 2\n"), out2, "Test"); !errors.Is(err, io.ErrNoProgress) {
 		t.Errorf("nobody listens: %v", err)
 	}
 }
@@ -306,7 +308,7 @@ func TestNBoardEnds(t *testing.T) {
 // TestFinish sees that what does not end by itself is called off.
 func TestFinish(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	n := &nboard{answers: &answers{out: io.Discard}, ctx: ctx, p: othello.New(), depth: maxDepth}
+	n := &conversation{answers: &answers{out: io.Discard}, ctx: ctx, p: othello.New(), depth: maxDepth}
 	n.choose()
 	n.finish(0)
 	if n.done != nil || ctx.Err() != nil {
@@ -317,8 +319,8 @@ func TestFinish(t *testing.T) {
 
 // TestLittleTime sees that there is an answer however late it is.
 func TestLittleTime(t *testing.T) {
-	k := newNBoard(t)
-	k.send("set depth 60", strings.Replace(opened, "15:00", "00:01", 1), "move D3//900", "move C4", "move E3", "go")
+	k := newChat(t)
+	k.Send("set depth 60", strings.Replace(opened, "15:00", "00:01", 1), "move D3//900", "move C4", "move E3", "go")
 	k.until("=== ")
 	var out strings.Builder
 	(&thought{answers: &answers{out: &out}, p: othello.New()}).choose(t.Context(), 0)
@@ -329,7 +331,7 @@ func TestLittleTime(t *testing.T) {
 
 // TestClock sees whose clock runs, and that without one there is no limit.
 func TestClock(t *testing.T) {
-	n := &nboard{answers: &answers{out: io.Discard}, p: othello.New()}
+	n := &conversation{answers: &answers{out: io.Discard}, p: othello.New()}
 	if got := n.limit(); got != forever {
 		t.Errorf("without a clock %v", got)
 	}
@@ -365,15 +367,15 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// FuzzNBoard feeds it anything, and lets it think to the end after every line:
+// FuzzPlay feeds it anything, and lets it think to the end after every line:
 // it must go on, and move only as is legal.
-func FuzzNBoard(f *testing.F) {
+func FuzzPlay(f *testing.F) {
 	f.Add("nboard 2\n" + opened + "\nset depth 1\nping 1\ngo\nmove D3/1/2\nhint 2\n")
 	f.Add(passing + "\ngo\nmove PA\nhint\n" + lost + "\ngo\nF5\n")
 	f.Add("move F5\nmove\nset\nping\nset depth 9999999999999999999999\nset game\nping -1\nlearn")
 	f.Fuzz(func(t *testing.T, text string) {
 		var out strings.Builder
-		n := &nboard{ctx: t.Context(), answers: &answers{out: &out}, name: "Test", depth: 1, p: othello.New()}
+		n := &conversation{ctx: t.Context(), answers: &answers{out: &out}, name: "Test", depth: 1, p: othello.New()}
 		for line := range strings.Lines(text + "\nping 999") {
 			out.Reset()
 			n.command(strings.TrimSpace(line))

@@ -1,7 +1,6 @@
-package protocol
+package gomocup
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -10,74 +9,29 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"npaastribe/game/protocol/protocoltest"
 )
 
 // talk is a conversation with a player that runs for the test.
 type talk struct {
-	t       *testing.T
-	in      io.WriteCloser
-	answers *bufio.Scanner
-	ended   chan error
+	*protocoltest.Talk
+	t *testing.T
 }
 
-func newTalk(t *testing.T) *talk {
+func newTalk(t *testing.T) talk {
 	t.Helper()
-	k := talkTo(t, func(in io.Reader, out io.Writer) error {
-		return Gomocup(t.Context(), in, out, `name="test"`)
-	})
-	k.send("INFO timeout_turn 60")
+	k := talk{t: t, Talk: protocoltest.New(t, func(in io.Reader, out io.Writer) error {
+		return Play(t.Context(), in, out, `name="test"`)
+	})}
+	k.Send("INFO timeout_turn 60")
 	return k
-}
-
-// talkTo begins a conversation with play.
-func talkTo(t *testing.T, play func(in io.Reader, out io.Writer) error) *talk {
-	t.Helper()
-	in, toPlayer := io.Pipe()
-	fromPlayer, out := io.Pipe()
-	k := &talk{t: t, in: toPlayer, answers: bufio.NewScanner(fromPlayer), ended: make(chan error, 1)}
-	go func() {
-		k.ended <- play(in, out)
-		out.Close()
-	}()
-	t.Cleanup(func() {
-		toPlayer.Close()
-		fromPlayer.Close()
-	})
-	return k
-}
-
-// send gives commands to which there is no answer.
-func (k *talk) send(lines ...string) {
-	k.t.Helper()
-	for _, line := range lines {
-		if _, err := fmt.Fprintf(k.in, "%s\r\n", line); err != nil {
-			k.t.Fatal(err)
-		}
-	}
-}
-
-// ask gives commands and returns the line that is answered to the last.
-func (k *talk) ask(lines ...string) string {
-	k.t.Helper()
-	k.send(lines...)
-	if !k.answers.Scan() {
-		k.t.Fatalf("%q: no answer: %v", lines, k.answers.Err())
-	}
-	return k.answers.Text()
-}
-
-// expect sees that an answer begins as it must.
-func (k *talk) expect(want string, lines ...string) {
-	k.t.Helper()
-	if got := k.ask(lines...); !strings.HasPrefix(got, want) {
-		k.t.Errorf("%q: %q, want %q", lines, got, want)
-	}
 }
 
 // move sees that an answer is a move on the board.
 func (k *talk) move(size int, lines ...string) (x, y int) {
 	k.t.Helper()
-	got := k.ask(lines...)
+	got := k.Ask(lines...)
 	if n, err := fmt.Sscanf(got, "%d,%d", &x, &y); n != 2 || err != nil || x < 0 || x >= size || y < 0 || y >= size {
 		k.t.Fatalf("%q: %q is not a move", lines, got)
 	}
@@ -86,24 +40,24 @@ func (k *talk) move(size int, lines ...string) (x, y int) {
 
 func TestConversation(t *testing.T) {
 	k := newTalk(t)
-	k.expect(`name="test"`, "ABOUT")
-	k.expect("OK", "START 15")
+	k.Expect(`name="test"`, "ABOUT")
+	k.Expect("OK", "START 15")
 	if x, y := k.move(15, "BEGIN"); x != 7 || y != 7 {
 		t.Errorf("begins with %d,%d", x, y)
 	}
 	x, y := k.move(15, "turn 7,8")
-	k.expect("ERROR", "TAKEBACK 7,8")
-	k.expect("OK", fmt.Sprintf("TAKEBACK %d,%d", x, y))
-	k.expect("OK", "TAKEBACK 7,8")
-	k.expect("ERROR", "TURN 7,7")
+	k.Expect("ERROR", "TAKEBACK 7,8")
+	k.Expect("OK", fmt.Sprintf("TAKEBACK %d,%d", x, y))
+	k.Expect("OK", "TAKEBACK 7,8")
+	k.Expect("ERROR", "TURN 7,7")
 	k.move(15, "TURN 8,8")
-	k.expect("OK", "RESTART")
+	k.Expect("OK", "RESTART")
 	k.move(15, "TURN 0,14")
-	k.expect("OK", "RECTSTART 20,10")
-	k.expect("ERROR", "TURN 19,10")
+	k.Expect("OK", "RECTSTART 20,10")
+	k.Expect("ERROR", "TURN 19,10")
 	k.move(20, "TURN 19,9")
-	k.send("END")
-	if err := <-k.ended; err != nil {
+	k.Send("END")
+	if err := <-k.Ended; err != nil {
 		t.Errorf("ended with %v", err)
 	}
 }
@@ -112,14 +66,14 @@ func TestConversation(t *testing.T) {
 // row is completed, one of the other side stopped.
 func TestBoard(t *testing.T) {
 	k := newTalk(t)
-	k.expect("OK", "START 15")
-	k.expect("4,0", "BOARD", "0,0,1", "1,0,1", "2,0,1", "3,0,1", "0,14,2", "1,14,2", "2,14,2", "3,14,2", "DONE")
-	k.expect("4,14", "BOARD", "0,0,1", "1,0,1", "2,0,1", "9,9,1", "0,14,2", "1,14,2", "2,14,2", "3,14,2", "DONE")
-	k.expect("14,4", "BOARD", "0,0,1", "9,9,1", "5,5,1", "14,0,2", "14,1,2", "14,2,2", "14,3,2", "DONE")
-	k.expect("ERROR 1 stones", "BOARD", "0,0,1", "DONE")
-	k.expect("ERROR", "BOARD", "0,0,3", "DONE")
-	k.expect("ERROR", "BOARD", "0,0,1", "0,0,2", "DONE")
-	k.expect("ERROR", "BOARD", "0,99,1", "x", "DONE")
+	k.Expect("OK", "START 15")
+	k.Expect("4,0", "BOARD", "0,0,1", "1,0,1", "2,0,1", "3,0,1", "0,14,2", "1,14,2", "2,14,2", "3,14,2", "DONE")
+	k.Expect("4,14", "BOARD", "0,0,1", "1,0,1", "2,0,1", "9,9,1", "0,14,2", "1,14,2", "2,14,2", "3,14,2", "DONE")
+	k.Expect("14,4", "BOARD", "0,0,1", "9,9,1", "5,5,1", "14,0,2", "14,1,2", "14,2,2", "14,3,2", "DONE")
+	k.Expect("ERROR 1 stones", "BOARD", "0,0,1", "DONE")
+	k.Expect("ERROR", "BOARD", "0,0,3", "DONE")
+	k.Expect("ERROR", "BOARD", "0,0,1", "0,0,2", "DONE")
+	k.Expect("ERROR", "BOARD", "0,99,1", "x", "DONE")
 	k.move(15, "BOARD", "DONE")
 }
 
@@ -169,7 +123,7 @@ func TestPlaysToAFullBoard(t *testing.T) {
 	for _, size := range []cell{{5, 5}, {15, 15}, {20, 20}, {40, 40}, {7, 3}, {3, 40}} {
 		stones, left := deadlock(size[0], size[1])
 		k := newTalk(t)
-		k.expect("OK", "RECTSTART "+size.String())
+		k.Expect("OK", "RECTSTART "+size.String())
 		for command := boardOf(stones); len(left) > 0; {
 			x, y := k.move(max(size[0], size[1]), command...)
 			at := slices.Index(left, cell{x, y})
@@ -180,8 +134,8 @@ func TestPlaysToAFullBoard(t *testing.T) {
 				command, left = []string{"TURN " + left[0].String()}, left[1:]
 			}
 		}
-		k.send("END")
-		if err := <-k.ended; err != nil {
+		k.Send("END")
+		if err := <-k.Ended; err != nil {
 			t.Errorf("%v: ended with %v", size, err)
 		}
 	}
@@ -192,32 +146,32 @@ func TestPlaysToAFullBoard(t *testing.T) {
 func TestTakesBackWhereNobodyCanWin(t *testing.T) {
 	stones, left := deadlock(15, 15)
 	k := newTalk(t)
-	k.expect("OK", "START 15")
+	k.Expect("OK", "START 15")
 	x, y := k.move(15, boardOf(stones)...)
 	last := stones[1][len(stones[1])-1]
-	k.expect("OK", "TAKEBACK "+cell{x, y}.String())
-	k.expect("OK", "TAKEBACK "+last.String())
-	k.expect("ERROR", "TURN "+stones[0][0].String())
+	k.Expect("OK", "TAKEBACK "+cell{x, y}.String())
+	k.Expect("OK", "TAKEBACK "+last.String())
+	k.Expect("ERROR", "TURN "+stones[0][0].String())
 	k.move(15, "TURN "+left[0].String())
 }
 
 func TestGarbage(t *testing.T) {
 	k := newTalk(t)
-	k.expect("ERROR", "BEGIN")
-	k.expect("ERROR", "BOARD", "0,0,1", "DONE")
-	k.expect("ERROR", "START 2")
-	k.expect("ERROR", "START many")
-	k.expect("ERROR", "RECTSTART 15")
-	k.expect("UNKNOWN", "\x00\xff")
-	k.expect("UNKNOWN", "YXNOCOMMAND 1 2 3")
-	k.expect("OK", "", "INFO", "INFO evaluate 1,1", "START 40")
-	k.expect("ERROR", "TURN")
-	k.expect("ERROR", "TURN 1;1")
-	k.expect("ERROR", "TAKEBACK 1,1")
-	k.expect("ERROR", "INFO timeout_turn soon")
-	k.expect("MESSAGE", "INFO rule 4")
+	k.Expect("ERROR", "BEGIN")
+	k.Expect("ERROR", "BOARD", "0,0,1", "DONE")
+	k.Expect("ERROR", "START 2")
+	k.Expect("ERROR", "START many")
+	k.Expect("ERROR", "RECTSTART 15")
+	k.Expect("UNKNOWN", "\x00\xff")
+	k.Expect("UNKNOWN", "YXNOCOMMAND 1 2 3")
+	k.Expect("OK", "", "INFO", "INFO evaluate 1,1", "START 40")
+	k.Expect("ERROR", "TURN")
+	k.Expect("ERROR", "TURN 1;1")
+	k.Expect("ERROR", "TAKEBACK 1,1")
+	k.Expect("ERROR", "INFO timeout_turn soon")
+	k.Expect("MESSAGE", "INFO rule 4")
 	k.move(40, "INFO rule 0", "INFO max_memory 30000000", "BEGIN")
-	k.expect("ERROR", "BEGIN")
+	k.Expect("ERROR", "BEGIN")
 }
 
 // TestTimeOfAMove sees how long a move may take after what a manager has said.
@@ -233,7 +187,7 @@ func TestTimeOfAMove(t *testing.T) {
 		{[]string{"timeout_turn 200", "time_left 3600000"}, 200*time.Millisecond - reserve},
 		{[]string{"timeout_turn 0"}, time.Millisecond},
 	} {
-		g := gomocup{clock: newClock(), out: io.Discard}
+		g := conversation{clock: newClock(), out: io.Discard}
 		for _, line := range test.info {
 			if err := g.info(line); err != nil {
 				t.Fatal(err)
@@ -249,7 +203,7 @@ func TestTimeOfAMove(t *testing.T) {
 // which would otherwise go on for hours, and that there is a move all the same.
 func TestAnswersInHardlyAnyTime(t *testing.T) {
 	k := newTalk(t)
-	k.expect("OK", "START 15")
+	k.Expect("OK", "START 15")
 	k.move(15, "BEGIN")
 	for _, info := range []string{"INFO timeout_turn 200", "INFO time_left 1000", "INFO timeout_turn 0"} {
 		k.move(15, info, "BOARD\n7,7,1\n8,8,1\n6,9,2\n9,6,2\n5,5,2\nDONE")
@@ -259,45 +213,45 @@ func TestAnswersInHardlyAnyTime(t *testing.T) {
 // TestEndWhileThinking sees that END is obeyed at once.
 func TestEndWhileThinking(t *testing.T) {
 	k := newTalk(t)
-	k.expect("OK", "INFO timeout_turn 3600000", "START 15")
-	k.send("BEGIN")
-	k.answers.Scan()
-	k.send("TURN 8,8", "END")
+	k.Expect("OK", "INFO timeout_turn 3600000", "START 15")
+	k.Send("BEGIN")
+	k.Answers.Scan()
+	k.Send("TURN 8,8", "END")
 	go func() {
-		for k.answers.Scan() { // whatever it still says
+		for k.Answers.Scan() { // whatever it still says
 			continue
 		}
 	}()
-	if err := <-k.ended; err != nil {
+	if err := <-k.Ended; err != nil {
 		t.Errorf("ended with %v", err)
 	}
 }
 
 func TestEnds(t *testing.T) {
-	if err := Gomocup(t.Context(), strings.NewReader("ABOUT"), io.Discard, ""); err != nil {
+	if err := Play(t.Context(), strings.NewReader("ABOUT"), io.Discard, ""); err != nil {
 		t.Errorf("at the end of the input: %v", err)
 	}
 	var out strings.Builder
-	long := strings.Repeat("x", 3*maxLine) + "\nABOUT\nEND\nABOUT\n"
-	if err := Gomocup(t.Context(), strings.NewReader(long), &out, "here"); err != nil || !strings.HasSuffix(out.String(), "\nhere\n") || strings.Count(out.String(), "\n") != 2 {
+	long := strings.Repeat("x", 1<<18) + "\nABOUT\nEND\nABOUT\n"
+	if err := Play(t.Context(), strings.NewReader(long), &out, "here"); err != nil || !strings.HasSuffix(out.String(), "\nhere\n") || strings.Count(out.String(), "\n") != 2 {
 		t.Errorf("after an endless line: %q, %v", out.String(), err)
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := Gomocup(cancelled, strings.NewReader("START 15\nBEGIN\n"), io.Discard, ""); !errors.Is(err, context.Canceled) {
+	if err := Play(cancelled, strings.NewReader("START 15\nBEGIN\n"), io.Discard, ""); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
 
-// FuzzGomocup feeds it anything: it must neither stop nor panic.
-func FuzzGomocup(f *testing.F) {
+// FuzzPlay feeds it anything: it must neither stop nor panic.
+func FuzzPlay(f *testing.F) {
 	f.Add("START 15\nBEGIN\nTURN 1,1\nTAKEBACK 1,1\n")
 	f.Add("RECTSTART 3,40\nBOARD\n1,1,1\n2,2,2\nDONE\nRESTART\nINFO time_left -1\n")
 	f.Add("INFO max_memory 1\nSTART 40\nTURN 0,0\nBOARD\n")
 	f.Fuzz(func(t *testing.T, text string) {
 		in := "INFO timeout_turn 1\n" + strings.ReplaceAll(text, "timeout_turn", "") + "\nDONE\nABOUT\n"
 		var out strings.Builder
-		err := Gomocup(t.Context(), strings.NewReader(in), &out, "still here")
+		err := Play(t.Context(), strings.NewReader(in), &out, "still here")
 		if err != nil || !ended(text) && !strings.HasSuffix(out.String(), "still here\n") {
 			t.Errorf("%q: %v, %q", text, err, out.String())
 		}

@@ -1,4 +1,5 @@
-package protocol
+// Package gomocup plays gomoku for the managers of the tournament of that name.
+package gomocup
 
 import (
 	"context"
@@ -12,9 +13,18 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
 	"npaastribe/game/gomoku/engine"
+	"npaastribe/game/protocol"
 )
 
-// Gomocup plays gomoku by the protocol of the tournament of that name
+// Protocol is the protocol of the tournament.
+var Protocol = protocol.Protocol{
+	Name: "gomocup",
+	Play: func(ctx context.Context, in io.Reader, out io.Writer, program protocol.Program) error {
+		return Play(ctx, in, out, fmt.Sprintf("name=%q, version=%q", program.Name, program.Version))
+	},
+}
+
+// Play plays gomoku by the protocol of the tournament of that name
 // (https://plastovicka.github.io/protocl2en.htm): it reads commands from in,
 // a line each, and writes the answers to out. What it does not understand it
 // answers with ERROR or UNKNOWN, and goes on. About is what it answers to
@@ -23,9 +33,9 @@ import (
 //
 // It returns nil after END and at the end of in, ctx.Err() if ctx ends, and
 // an error if reading or writing fails. END calls off thinking.
-func Gomocup(ctx context.Context, in io.Reader, out io.Writer, about string) error {
-	return converse(ctx, in, end, func(ctx context.Context, lines <-chan string) error {
-		g := &gomocup{ctx: ctx, out: out, about: about, lines: lines, clock: newClock()}
+func Play(ctx context.Context, in io.Reader, out io.Writer, about string) error {
+	return protocol.Converse(ctx, in, end, func(ctx context.Context, lines <-chan string) error {
+		g := &conversation{ctx: ctx, out: out, about: about, lines: lines, clock: newClock()}
 		for line := range lines {
 			if err := g.command(line); err != nil {
 				return err
@@ -38,8 +48,8 @@ func Gomocup(ctx context.Context, in io.Reader, out io.Writer, about string) err
 // end is the command that ends the conversation.
 const end = "END"
 
-// gomocup is the state of a conversation.
-type gomocup struct {
+// conversation is the state of one with a manager.
+type conversation struct {
 	ctx     context.Context
 	out     io.Writer
 	about   string
@@ -53,7 +63,7 @@ type gomocup struct {
 }
 
 // command obeys a line. The error is one of writing.
-func (g *gomocup) command(line string) error {
+func (g *conversation) command(line string) error {
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
 	switch strings.ToUpper(word) {
@@ -76,7 +86,7 @@ func (g *gomocup) command(line string) error {
 }
 
 // play obeys a command that needs a board.
-func (g *gomocup) play(word, rest string) error {
+func (g *conversation) play(word, rest string) error {
 	if !g.started {
 		if word == "BOARD" {
 			g.boardLines()
@@ -102,13 +112,13 @@ func (g *gomocup) play(word, rest string) error {
 }
 
 // say writes a line.
-func (g *gomocup) say(format string, args ...any) error {
+func (g *conversation) say(format string, args ...any) error {
 	_, err := fmt.Fprintf(g.out, format+"\n", args...)
 	return err
 }
 
 // start begins a game on an empty board.
-func (g *gomocup) start(columns, rows string) error {
+func (g *conversation) start(columns, rows string) error {
 	o := gomoku.Options{Length: gomoku.MaxLength}
 	var err, errRows error
 	o.Columns, err = strconv.Atoi(strings.TrimSpace(columns))
@@ -125,7 +135,7 @@ func (g *gomocup) start(columns, rows string) error {
 }
 
 // answer makes the move of the other side and thinks about one.
-func (g *gomocup) answer(text string) error {
+func (g *conversation) answer(text string) error {
 	m, err := g.parseCell(text)
 	if err == nil {
 		err = g.p.Check(m)
@@ -138,7 +148,7 @@ func (g *gomocup) answer(text string) error {
 }
 
 // make makes a legal move.
-func (g *gomocup) make(m game.Move) {
+func (g *conversation) make(m game.Move) {
 	if next, ok := g.p.Play(m).(gomoku.Position); ok { // always
 		g.p = next
 	}
@@ -146,7 +156,7 @@ func (g *gomocup) make(m game.Move) {
 }
 
 // takeBack takes back a move, which must be the last one.
-func (g *gomocup) takeBack(text string) error {
+func (g *conversation) takeBack(text string) error {
 	m, err := g.parseCell(text)
 	if err != nil {
 		return g.say("ERROR %v", err)
@@ -164,7 +174,7 @@ func (g *gomocup) takeBack(text string) error {
 }
 
 // empty takes all stones from the board.
-func (g *gomocup) empty() {
+func (g *conversation) empty() {
 	columns, rows := g.p.Size()
 	p, err := gomoku.New(gomoku.Options{Columns: columns, Rows: rows, Length: g.p.Length()})
 	if err != nil {
@@ -174,7 +184,7 @@ func (g *gomocup) empty() {
 }
 
 // parseCell reads column and row, from 0 at the top left.
-func (g *gomocup) parseCell(text string) (game.Move, error) {
+func (g *conversation) parseCell(text string) (game.Move, error) {
 	first, second, _ := strings.Cut(text, ",")
 	column, err := strconv.Atoi(strings.TrimSpace(first))
 	row, errRow := strconv.Atoi(strings.TrimSpace(second))
@@ -189,7 +199,7 @@ func (g *gomocup) parseCell(text string) (game.Move, error) {
 }
 
 // think finds a move, makes it and writes it.
-func (g *gomocup) think() error {
+func (g *conversation) think() error {
 	if g.memory == nil {
 		g.memory = engine.NewMemory(tableBits(g.bytes))
 	}
