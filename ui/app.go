@@ -91,7 +91,7 @@ type App struct {
 	writing  sync.WaitGroup        // files that are being written
 	turns    fileio.Turns          // in which they are
 	untold   notes                 // what has become of them, as long as nobody knows
-	layout   *inspector
+	layout   *layoutTrace
 	starting bool // the game that is shown first has not begun yet
 	unsaved  bool // settings were changed and not yet written
 	closing  bool
@@ -135,7 +135,7 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 // build makes the window and everything in it, and connects them.
 func (a *App) build() {
 	a.window = a.app.NewWindow(i18n.T("app.title"))
-	a.layout = newInspector(a)
+	a.layout = newLayoutTrace(a)
 	for _, build := range tables() {
 		a.tabs = append(a.tabs, newTab(a, build))
 	}

@@ -110,10 +110,10 @@ func (h *house) coins() *board.Coins { return h.table.Board().(*board.Coins) }
 // later turns the clock by which coins fall and clicks are told apart.
 func (h *house) later(d time.Duration) { h.now = h.now.Add(d) }
 
-func (h *house) gravityField() textField { return h.table.Parts()["gravity"].(textField) }
+func (h *house) gravityField() textField { return uitest.Part(h.t, h.window, "gravity").(textField) }
 
 func (h *house) gravitySlider() *widget.Slider {
-	return h.table.Parts()["gravity.slider"].(*widget.Slider)
+	return uitest.Part(h.t, h.window, "gravity.slider").(*widget.Slider)
 }
 
 // textField is a line of text that can be typed into.
@@ -155,10 +155,7 @@ const silence = 3 * time.Minute
 // part is a control of the open dialog.
 func (h *house) part(name string) fyne.CanvasObject {
 	h.t.Helper()
-	if h.modal == nil || h.modal.parts[name] == nil {
-		h.t.Fatalf("no dialog with %q is open", name)
-	}
-	return h.modal.parts[name]
+	return uitest.Part(h.t, h.window, "dialog."+name)
 }
 
 func (h *house) tap(name string) {
@@ -471,7 +468,7 @@ func TestColoursApplyAtOnceEverywhere(t *testing.T) {
 	s.Players[0].Coin = theme.Emerald
 	h.apply(s, false)
 	h.wantMoves(2)
-	for place, name := range map[string]string{"header": find[*canvas.Image](h.view.Content).Resource.Name(), "card": find[*canvas.Image](h.App.parts()["player1"]).Resource.Name()} {
+	for place, name := range map[string]string{"header": find[*canvas.Image](h.view.Content).Resource.Name(), "card": find[*canvas.Image](uitest.Part(h.t, h.window, "player1")).Resource.Name()} {
 		if !strings.Contains(name, "emerald") {
 			t.Errorf("the %s shows %s", place, name)
 		}

@@ -11,12 +11,12 @@ import (
 	"syscall"
 	"time"
 
-	"fyne.io/fyne/v2"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/archive"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
@@ -181,12 +181,11 @@ func (a *App) wait() {
 	}
 	a.ending.slow = true
 	a.mention()
-	hide := widget.NewButton(i18n.T("closing.hide"), nil, a.hide)
+	hide := inspect.Name(widget.NewButton(i18n.T("closing.hide"), nil, a.hide), "hide")
 	words := i18n.T("closing.slow")
 	a.openLast(modalSpec{
 		name: "closing", title: i18n.T("closing.title"), body: plain(words), says: words, width: textWidth,
 		buttons: []*widget.Button{hide}, accept: a.hide, leave: a.hide,
-		parts: map[string]fyne.CanvasObject{"hide": hide},
 	})
 }
 
@@ -227,19 +226,18 @@ func (a *App) ask(lost losses) {
 		a.window.Show()
 	}
 	words := lost.news()
-	leave := widget.NewButton(i18n.T("button.close"), nil, a.quit)
+	leave := inspect.Name(widget.NewButton(i18n.T("button.close"), nil, a.quit), "close")
 	spec := modalSpec{
 		name: "unkept", title: i18n.T("closing.lost"), width: textWidth,
 		buttons: []*widget.Button{leave}, accept: a.quit, leave: a.quit,
-		parts: map[string]fyne.CanvasObject{"close": leave},
 	}
 	if lost.games != "" && !lost.known {
 		words = append(words, i18n.T("closing.ask"))
 		leave.SetText(i18n.T("closing.anyway"))
-		again := widget.NewButton(i18n.T("closing.again"), nil, a.again)
+		again := inspect.Name(widget.NewButton(i18n.T("closing.again"), nil, a.again), "again")
 		again.Importance = fynewidget.HighImportance
 		spec.buttons = []*widget.Button{leave, again}
-		spec.accept, spec.leave, spec.parts["again"] = a.again, a.again, again
+		spec.accept, spec.leave = a.again, a.again
 	}
 	spec.says = strings.Join(words, "\n\n")
 	spec.body = plain(spec.says)

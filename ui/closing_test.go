@@ -16,6 +16,7 @@ import (
 	"npaastribe/game/archive"
 	"npaastribe/game/search"
 	"npaastribe/ui/event"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 )
 
@@ -261,7 +262,7 @@ func TestAFileIsToldBesideWhatIsKnown(t *testing.T) {
 		(<-l.posted)()
 	}
 	l.wantDialog("unkept", "a.stribe was not written")
-	if strings.Contains(l.modal.says, l.config.Archive) || l.modal.parts["again"] != nil {
+	if strings.Contains(l.modal.says, l.config.Archive) || inspect.Find(l.window.Canvas(), "dialog.again") != nil {
 		t.Errorf("the dialog is %+v", l.modal)
 	}
 	l.tap("close")

@@ -11,7 +11,9 @@ import (
 
 	"npaastribe/game/catalog"
 	"npaastribe/game/search"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
 )
 
 // demoHouse shows the tab with the number, where two computers have made two
@@ -35,7 +37,7 @@ func TestAtFirstThereIsHint(t *testing.T) {
 	h := newHouse(t).begin()
 	for number, tab := range h.tabs {
 		h.show(number)
-		if parts := tab.view.Parts(); parts["hint"] == nil || parts["pause"] != nil {
+		if parts := inspect.Parts(tab.view.Content); parts["hint"] == nil || parts["pause"] != nil {
 			t.Errorf("%s: Hint is shown: %t, Pause: %t", tab.name(), parts["hint"] != nil, parts["pause"] != nil)
 		}
 	}
@@ -177,7 +179,7 @@ func TestPauseStandsInPlaceOfHint(t *testing.T) {
 	has := func() string {
 		var names []string
 		for _, name := range []string{"hint", "pause", "step"} {
-			if _, ok := h.parts()[name]; ok {
+			if _, ok := uitest.InSight(h.window)[name]; ok {
 				names = append(names, name)
 			}
 		}

@@ -7,16 +7,16 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
 // openText shows something to read.
 func (a *App) openText(name, title string, body fyne.CanvasObject) {
-	done := widget.NewButton(i18n.T("button.close"), nil, a.shut)
+	done := inspect.Name(widget.NewButton(i18n.T("button.close"), nil, a.shut), "close")
 	a.open(modalSpec{
 		name: name, title: title, body: body, width: textWidth,
 		buttons: []*widget.Button{done}, accept: a.shut, leave: a.shut,
-		parts: map[string]fyne.CanvasObject{"close": done},
 	})
 }
 

@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -20,9 +19,6 @@ import (
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/session"
 )
-
-// rowName is the name of a row in a trace.
-func rowName(row int) string { return "row." + strconv.Itoa(row) }
 
 // exportSelected writes one match to a file in a format of the player's
 // choice, or several into a folder.

@@ -14,6 +14,7 @@ import (
 	"npaastribe/ui/fileio"
 	"npaastribe/ui/gamelist"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/session"
 	"npaastribe/ui/widget"
 )
@@ -65,16 +66,15 @@ func (a *App) replace(t *tab, k archive.Match, path string, free error) {
 
 // askToReplace asks whether a file may be lost, and writes to it if so.
 func (a *App) askToReplace(t *tab, k archive.Match, path string) {
-	yes := widget.NewButton(i18n.T("file.replace"), nil, func() {
+	yes := inspect.Name(widget.NewButton(i18n.T("file.replace"), nil, func() {
 		a.shut()
 		a.write(t, k, path)
-	})
-	no := widget.NewButton(i18n.T("button.cancel"), nil, a.shut)
+	}), "replace")
+	no := inspect.Name(widget.NewButton(i18n.T("button.cancel"), nil, a.shut), "cancel")
 	a.open(modalSpec{
 		name: "replace", title: i18n.T("file.replace.title"), width: textWidth,
 		body:    plain(i18n.T("file.replace.question", i18n.Args{"File": filepath.Base(path)})),
 		buttons: []*widget.Button{no, yes}, accept: a.shut, leave: a.shut,
-		parts: map[string]fyne.CanvasObject{"replace": yes, "cancel": no},
 	})
 }
 
@@ -212,10 +212,9 @@ func fault(err error) string {
 
 // openWords shows something that is not to be taken for Markdown.
 func (a *App) openWords(name, title, words string) {
-	done := widget.NewButton(i18n.T("button.close"), nil, a.shut)
+	done := inspect.Name(widget.NewButton(i18n.T("button.close"), nil, a.shut), "close")
 	a.open(modalSpec{
 		name: name, title: title, body: plain(words), says: words, width: textWidth,
 		buttons: []*widget.Button{done}, accept: a.shut, leave: a.shut,
-		parts: map[string]fyne.CanvasObject{"close": done},
 	})
 }

@@ -12,6 +12,7 @@ import (
 	"npaastribe/ui/board"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
+	"npaastribe/ui/uitest"
 )
 
 // gomokuHouse shows the tab of Piškvorky.
@@ -84,13 +85,13 @@ func TestTheComputerPlaysPiskvorky(t *testing.T) {
 func TestMarksFollowTheTheme(t *testing.T) {
 	h := gomokuHouse(t)
 	h.setAppearance(theme.Light)
-	light := find[*canvas.Image](h.App.parts()["player1"]).Resource
+	light := find[*canvas.Image](uitest.Part(h.t, h.window, "player1")).Resource
 	h.setAppearance(theme.Dark)
-	if dark := find[*canvas.Image](h.App.parts()["player1"]).Resource; dark.Name() == light.Name() || find[*canvas.Image](h.view.Content).Resource.Name() == light.Name() {
+	if dark := find[*canvas.Image](uitest.Part(h.t, h.window, "player1")).Resource; dark.Name() == light.Name() || find[*canvas.Image](h.view.Content).Resource.Name() == light.Name() {
 		t.Errorf("in the dark still %q", dark.Name())
 	}
 	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Light)) // as the desktop does
-	if again := find[*canvas.Image](h.App.parts()["player1"]).Resource; again.Name() != light.Name() {
+	if again := find[*canvas.Image](uitest.Part(h.t, h.window, "player1")).Resource; again.Name() != light.Name() {
 		t.Errorf("in the light %q", again.Name())
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gravity"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/uitest"
 )
@@ -70,7 +71,7 @@ func TestTheGameGoesOnAtTheNextStart(t *testing.T) {
 	h.controller.Undo()
 	before := h.controller.Match()
 	h = h.again()
-	if h.modal.parts["new"] == nil || h.part("ok").(interface{ Disabled() bool }).Disabled() {
+	if inspect.Find(h.window.Canvas(), "dialog.new") == nil || h.part("ok").(interface{ Disabled() bool }).Disabled() {
 		t.Fatal("the game can't be continued")
 	}
 	h.tap("ok")
@@ -141,7 +142,7 @@ func TestAFinishedGameIsShownAndNotContinued(t *testing.T) {
 	h.tap("ok")
 	h.drop(1, 2, 1, 2, 1, 2, 1)
 	h = h.again()
-	if h.modal.parts["new"] != nil {
+	if inspect.Find(h.window.Canvas(), "dialog.new") != nil {
 		t.Error("a finished game can be continued")
 	}
 	if r := h.controller.Match().State().Result(); r.Outcome != game.Won || h.controller.Wins() != [2]int{} {

@@ -3,16 +3,15 @@ package ui
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
 	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/game/archive"
-	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gamelist"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/thumbnail"
 	"npaastribe/ui/widget"
@@ -33,27 +32,20 @@ func (a *App) openLibrary() {
 		return
 	}
 	d := &archiveDialog{app: a}
-	d.show = widget.NewButton(i18n.T("button.open"), nil, func() { d.openSelected(false) })
+	d.show = inspect.Name(widget.NewButton(i18n.T("button.open"), nil, func() { d.openSelected(false) }), "open")
 	d.show.Importance = fynewidget.HighImportance
-	d.analyse = widget.NewButton(i18n.T("button.analyse"), nil, func() { d.openSelected(true) })
-	d.export = widget.NewButton(i18n.T("button.export"), nil, d.exportSelected)
-	d.remove = widget.NewButton(i18n.T("button.delete"), nil, func() { d.Delete() })
-	d.done = widget.NewButton(i18n.T("button.close"), nil, a.shut)
+	d.analyse = inspect.Name(widget.NewButton(i18n.T("button.analyse"), nil, func() { d.openSelected(true) }), "analyse")
+	d.export = inspect.Name(widget.NewButton(i18n.T("button.export"), nil, d.exportSelected), "export")
+	d.remove = inspect.Name(widget.NewButton(i18n.T("button.delete"), nil, func() { d.Delete() }), "delete")
+	d.done = inspect.Name(widget.NewButton(i18n.T("button.close"), nil, a.shut), "close")
 	d.Library = gamelist.New(gamelist.Config{
 		Store: a.archive, Games: a.rules(), Palette: a.palette,
 		Open: func(archive.ID) { d.openSelected(false) }, Changed: d.changed, Scrolled: a.layout.changed,
 	})
-	parts := d.Parts()
-	for name, b := range map[string]*widget.Button{
-		"open": d.show, "analyse": d.analyse, "export": d.export, "delete": d.remove, "close": d.done,
-	} {
-		parts[name] = b
-	}
 	a.open(modalSpec{
 		name: "archive", title: i18n.T("library.title"), body: d.Content, fills: true, footer: d.Notice, width: archiveWidth,
-		buttons: []*widget.Button{d.remove, d.export, d.analyse, d.show, d.done}, parts: parts,
-		places: func() (fyne.CanvasObject, map[string]board.Area) { return d.List(), d.places() },
-		accept: func() { d.openSelected(false) }, leave: a.shut, typed: d.Hear, rune: d.StartSearch, undo: d.Undo, hear: d.hear,
+		buttons: []*widget.Button{d.remove, d.export, d.analyse, d.show, d.done},
+		accept:  func() { d.openSelected(false) }, leave: a.shut, typed: d.Hear, rune: d.StartSearch, undo: d.Undo, hear: d.hear,
 	})
 	d.changed()
 	d.Focus()
@@ -129,13 +121,4 @@ func (t *tab) analyseEnd() {
 	t.session.AnalyseEnd()
 	t.view.Refresh()
 	t.house.menu.update()
-}
-
-// places are the rows in sight, and their check boxes, by name.
-func (d *archiveDialog) places() map[string]board.Area {
-	places := map[string]board.Area{}
-	for row, area := range d.Rows() {
-		places[rowName(row)] = area
-	}
-	return places
 }

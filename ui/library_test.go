@@ -24,6 +24,7 @@ import (
 	"npaastribe/game/search"
 	"npaastribe/ui/gamelist"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
 )
 
@@ -479,12 +480,17 @@ func TestTheArchiveFits(t *testing.T) {
 	h.window.Resize(fyne.NewSize(640, 560))
 	h.look()
 	room := h.window.Canvas().Size()
-	driver := fyne.CurrentApp().Driver()
-	for name, part := range h.modal.parts {
-		if !part.Visible() {
+	rows := 0
+	for name, area := range uitest.InSight(h.window) {
+		if !strings.HasPrefix(name, "dialog.") {
 			continue
 		}
-		pos := driver.AbsolutePositionForObject(part)
+		if strings.HasPrefix(name, "dialog.row.") {
+			rows++
+			continue
+		}
+		part := uitest.Part(t, h.window, name)
+		pos := area.Position
 		if pos.X < 0 || pos.Y < 0 || pos.X+part.Size().Width > room.Width || pos.Y+part.Size().Height > room.Height {
 			t.Errorf("%s is at %v, %v large, in a window of %v", name, pos, part.Size(), room)
 		}
@@ -492,9 +498,8 @@ func TestTheArchiveFits(t *testing.T) {
 			t.Errorf("%s is %v and needs %v", name, part.Size(), least)
 		}
 	}
-	_, areas := h.modal.places()
-	if len(areas) != 3 {
-		t.Errorf("in sight are %v", areas)
+	if rows != 3 {
+		t.Errorf("%d rows are in sight", rows)
 	}
 }
 
@@ -544,7 +549,7 @@ func TestADialogFollowsTheWindow(t *testing.T) {
 	h := archiveHouse(t)
 	for _, size := range []fyne.Size{{Width: 700, Height: 520}, {Width: 1200, Height: 900}} {
 		h.window.Resize(size)
-		pop := h.modal.popup.Content
+		pop := h.modal.over.card
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(pop)
 		if high := pop.Size().Height; at.Y < 0 || at.Y+high > size.Height || high < size.Height-4*margin {
 			t.Errorf("in a window of %v it is at %v, %v", size, at, pop.Size())
@@ -554,8 +559,8 @@ func TestADialogFollowsTheWindow(t *testing.T) {
 	h.openStatistics()
 	body := h.modal.body.Size()
 	h.window.Resize(fyne.NewSize(1300, 900))
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.modal.popup.Content)
-	if left := (1300 - h.modal.popup.Content.Size().Width) / 2; h.modal.body.Size() != body || at.X < left-2 || at.X > left+2 {
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.modal.over.card)
+	if left := (1300 - h.modal.over.card.Size().Width) / 2; h.modal.body.Size() != body || at.X < left-2 || at.X > left+2 {
 		t.Errorf("what does not grow is at %v, and its body %v instead of %v", at, h.modal.body.Size(), body)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -34,7 +35,7 @@ func TestNoTabNeedsAHighWindow(t *testing.T) {
 			t.Errorf("%s needs %v", h.tab.name(), got)
 		}
 		h.wantInside("board", h.table.Board())
-		for name, part := range h.App.parts() {
+		for name, part := range inspect.Parts(h.window.Content()) {
 			h.wantReachable(h.view.Scroll(), name, part)
 		}
 	}
@@ -83,15 +84,15 @@ func TestDialogsFitIntoALowWindow(t *testing.T) {
 			if m == nil {
 				t.Fatal("no dialog has opened")
 			}
-			h.wantInside(m.name, m.popup)
-			if m.popup.Content.MinSize().Height > leastHigh {
-				t.Errorf("%s: %q is %v high at least", h.tab.name(), m.name, m.popup.Content.MinSize().Height)
+			h.wantInside(m.name, m.over.card)
+			if m.over.card.MinSize().Height > leastHigh {
+				t.Errorf("%s: %q is %v high at least", h.tab.name(), m.name, m.over.card.MinSize().Height)
 			}
 			for _, b := range m.buttons {
 				h.wantInside(m.name+": "+b.Text, b)
 			}
-			for name, part := range m.parts {
-				h.wantReachable(m.scroll, m.name+"."+name, part)
+			for name, part := range inspect.Parts(m.over.card) {
+				h.wantReachable(m.scroll, m.name+": "+name, part)
 			}
 			h.shut()
 		}

@@ -193,7 +193,7 @@ func (m *menu) makeRoom() {
 func (a *App) undo() {
 	a.inFieldOr(&fyne.ShortcutUndo{}, func() { a.current.takeBack() })
 	canvas, m := a.window.Canvas(), a.modal
-	if _, inField := canvas.Focused().(fyne.Shortcutable); !inField && m != nil && m.undo != nil && canvas.Overlays().Top() == m.over {
+	if _, inField := canvas.Focused().(fyne.Shortcutable); !inField && m != nil && m.undo != nil && canvas.Overlays().Top() == m.over.content {
 		m.undo()
 	}
 }

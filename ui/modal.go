@@ -5,10 +5,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	fynewidget "fyne.io/fyne/v2/widget"
 
-	"npaastribe/ui/board"
 	"npaastribe/ui/event"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -17,11 +16,9 @@ import (
 type modal struct {
 	modalSpec
 	app    *App
-	popup  *fynewidget.PopUp
-	over   fyne.CanvasObject // what the popup lies in over the window
-	scroll *widget.Scroll    // what the body lies in, nil where it fills the dialog
-	room   fyne.Size         // of the window when the dialog was fitted into it
-	box    fyne.CanvasObject // title, body, buttons
+	over   *overlay       // what lies over the window
+	scroll *widget.Scroll // what the body lies in, nil where it fills the dialog
+	room   fyne.Size      // of the window when the dialog was fitted into it
 }
 
 // modalSpec describes a dialog.
@@ -34,7 +31,6 @@ type modalSpec struct {
 	says        string // what a trace tells of it; see event.Dialog
 	width       float32
 	height      float32 // the most that a body that fills takes; 0 for all there is
-	parts       map[string]fyne.CanvasObject
 
 	accept, leave func()                    // what Enter and Escape do
 	renew         func()                    // what New game does, nil for nothing
@@ -44,10 +40,6 @@ type modalSpec struct {
 
 	// hear hears what happens while the dialog is open; nil for nothing.
 	hear func(event.Event)
-
-	// places are parts of a widget in the body by name, for a trace; nil for
-	// none.
-	places func() (of fyne.CanvasObject, areas map[string]board.Area)
 }
 
 // The space round a dialog's content, and over and under its body, whose
@@ -80,12 +72,10 @@ func (a *App) open(s modalSpec) {
 	}
 	notice := container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), s.footerOrGap())
 	bottom := container.New(layout.NewCustomPaddedVBoxLayout(4), notice, footer)
-	m.box = container.New(layout.NewCustomPaddedLayout(12, modalPad-8, modalPad-8, modalPad-8),
-		container.NewBorder(title, bottom, nil, nil, body))
-	m.popup = fynewidget.NewModalPopUp(m.box, a.window.Canvas())
+	m.over = newOverlay(inspect.Group("dialog", container.New(layout.NewCustomPaddedLayout(12, modalPad-8, modalPad-8, modalPad-8),
+		container.NewBorder(title, bottom, nil, nil, body))))
 	a.modal = m
-	m.popup.Show()
-	m.over = a.window.Canvas().Overlays().Top()
+	m.over.show(a.window.Canvas())
 	m.fit()
 	a.bus.Publish(event.Dialog{Name: s.name, Phase: event.Opened, Text: s.says})
 	a.layout.changed()
@@ -112,19 +102,17 @@ const scrollMin = 32
 // fit gives the dialog the size that it needs or that there is.
 func (m *modal) fit() {
 	room := m.app.window.Canvas().Size().SubtractWidthHeight(margin, margin)
-	wide := min(room.Width, max(m.box.MinSize().Width, m.width, m.body.MinSize().Width+2*modalPad))
+	wide := min(room.Width, max(m.over.card.MinSize().Width, m.width, m.body.MinSize().Width+2*modalPad))
 	m.body.Resize(fyne.NewSize(wide-2*modalPad, m.body.Size().Height)) // a text knows its height only then
-	high := min(room.Height, m.box.MinSize().Height+m.body.MinSize().Height+2*bodyPad-scrollMin)
+	high := min(room.Height, m.over.card.MinSize().Height+m.body.MinSize().Height+2*bodyPad-scrollMin)
 	if m.fills {
 		high = room.Height
 		if m.height > 0 {
 			high = min(high, m.height)
 		}
 	}
-	window := m.app.window.Canvas().Size()
-	m.room = window
-	m.popup.Resize(fyne.NewSize(wide, high))
-	m.popup.Move(fyne.NewPos(whole((window.Width-wide)/2), whole((window.Height-high)/2)))
+	m.room = m.app.window.Canvas().Size()
+	m.over.fit(fyne.NewSize(wide, high))
 }
 
 // scrollTo scrolls the body by a key.
@@ -144,9 +132,6 @@ func (m *modal) scrollTo(key fyne.KeyName) {
 	}
 }
 
-// whole rounds down, so that thin lines stay sharp.
-func whole(v float32) float32 { return float32(int(v)) }
-
 // tellModal tells the open dialog what happens, if it wants to know.
 func (a *App) tellModal(e event.Event) {
 	if a.modal != nil && a.modal.hear != nil {
@@ -161,7 +146,7 @@ func (a *App) shut() {
 		return
 	}
 	a.modal = nil
-	m.popup.Hide()
+	m.over.hide(a.window.Canvas())
 	a.dismissMenu()
 	a.bus.Publish(event.Dialog{Name: m.name, Phase: event.Dismissed})
 	a.layout.changed()

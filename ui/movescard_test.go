@@ -13,10 +13,11 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/record"
 	"npaastribe/game/search"
-	"npaastribe/ui/event"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/movelist"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
+	"npaastribe/ui/uitest"
 )
 
 // listed are the texts of the list of moves in sight, from the top left.
@@ -159,10 +160,10 @@ func TestKeysOfTheProgramWorkFromTheList(t *testing.T) {
 func TestTheListShowsThatItHasTheFocus(t *testing.T) {
 	h := othelloHouse(t)
 	h.left("d3")
-	h.view.Scroll().Reveal(h.App.parts()["moves"])
+	h.view.Scroll().Reveal(uitest.Part(h.t, h.window, "moves"))
 	before := h.window.Canvas().Capture()
 	h.window.Canvas().Focus(h.list())
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.App.parts()["moves"])
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(uitest.Part(h.t, h.window, "moves"))
 	x, y := h.window.Canvas().PixelCoordinateForPosition(at.AddXY(1, 60))
 	if h.window.Canvas().Capture().At(x, y) == before.At(x, y) {
 		t.Error("the frame looks as without the focus")
@@ -201,18 +202,18 @@ func TestAComputerWaitsWhileTheMovesAreLookedAt(t *testing.T) {
 func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
 	h := othelloHouse(t)
 	h.left("d3")
-	open := h.App.parts()["moves"].Size().Height
+	open := uitest.Part(h.t, h.window, "moves").Size().Height
 	if !h.menu.moves.Checked {
 		t.Error("the menu item is not checked")
 	}
 	test.Tap(h.button("moves.toggle"))
 	for i, tab := range h.App.tabs {
-		if find[*movelist.List](tab.view.Parts()["moves"]).Visible() {
+		if find[*movelist.List](inspect.Parts(tab.view.Content)["moves"]).Visible() {
 			t.Errorf("in tab %d the list is there", i)
 		}
 	}
-	if h.menu.moves.Checked || h.App.parts()["moves"].Size().Height >= open/2 || !h.button("moves.toggle").Visible() {
-		t.Errorf("checked %t, %v high", h.menu.moves.Checked, h.App.parts()["moves"].Size().Height)
+	if h.menu.moves.Checked || uitest.Part(h.t, h.window, "moves").Size().Height >= open/2 || !h.button("moves.toggle").Visible() {
+		t.Errorf("checked %t, %v high", h.menu.moves.Checked, uitest.Part(h.t, h.window, "moves").Size().Height)
 	}
 	h.left("c3")
 	h.until(func() bool { return !h.unsaved })
@@ -222,7 +223,7 @@ func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
 		t.Error("after a restart the list is there again")
 	}
 	h.menu.moves.Action()
-	if !h.list().Visible() || h.App.parts()["moves"].Size().Height != open || !h.menu.moves.Checked {
+	if !h.list().Visible() || uitest.Part(h.t, h.window, "moves").Size().Height != open || !h.menu.moves.Checked {
 		t.Error("the menu does not unfold the list")
 	}
 	h.wantList("Start 1. d3 c3")
@@ -239,7 +240,7 @@ func TestAFoldedListHasNoFocus(t *testing.T) {
 	h.toggleMoves()
 	h.pick("d3")
 	h.window.Resize(fyne.NewSize(640, 380))
-	if h.window.Canvas().Focused() != fyne.Focusable(h.list()) || h.App.outOfSight(h.App.parts()["moves"]) {
+	if h.window.Canvas().Focused() != fyne.Focusable(h.list()) || !h.inSight("moves") {
 		t.Error("in a low window the list loses the focus, or is out of sight")
 	}
 }
@@ -330,30 +331,31 @@ func longMatch(tb testing.TB, like *game.Tree) *game.Tree {
 func TestPlacesOfTheList(t *testing.T) {
 	h := othelloHouse(t)
 	h.playOut("d3c5f6")
-	parts := h.App.parts()
-	if parts["moves"] == nil || parts["moves.toggle"] == nil {
-		t.Fatal("the card and its button have no place")
-	}
-	rects := map[string]event.Rect{}
-	h.layout.moves(h.window.Canvas(), rects)
 	for ply, name := range []string{"move.0", "move.1", "move.2", "move.3"} {
-		r := rects[name]
-		at := fyne.NewPos(float32(r[0]+r[2]/2), float32(r[1]+r[3]/2))
-		test.TapCanvas(h.window.Canvas(), at)
+		uitest.Click(t, h.window, name)
 		h.wantMoves(ply)
+	}
+	all := []string{"moves", "moves.toggle", "move.0", "move.3"}
+	seen := func() (names []string) {
+		for _, name := range all {
+			if _, ok := uitest.InSight(h.window)[name]; ok {
+				names = append(names, name)
+			}
+		}
+		return names
+	}
+	if !slices.Equal(seen(), all) {
+		t.Errorf("there are only %v", seen())
 	}
 	h.window.Canvas().Unfocus()
 	h.window.Resize(fyne.NewSize(640, 400))
 	h.view.Scroll().ScrollToTop()
-	rects = map[string]event.Rect{}
-	h.layout.moves(h.window.Canvas(), rects)
-	if !h.App.outOfSight(h.App.parts()["moves"]) || len(rects) != 0 {
-		t.Errorf("what has been scrolled away has a place: %v", rects)
+	if len(seen()) != 0 {
+		t.Errorf("what has been scrolled away has a place: %v", seen())
 	}
 	h.view.Scroll().ScrollToBottom()
-	h.layout.moves(h.window.Canvas(), rects)
-	if h.App.outOfSight(h.App.parts()["moves"]) || len(rects) == 0 {
-		t.Error("what one has scrolled to has no place")
+	if len(seen()) < 3 {
+		t.Errorf("what one has scrolled to has no place but %v", seen())
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
 )
 
 // othelloHouse is the program with Othello's tab shown.
@@ -336,7 +337,7 @@ func TestAnalysisIsShownAndStaysThroughSettings(t *testing.T) {
 		t.Errorf("the card says %q and %q", found, h.analysis()[1])
 	}
 	h.toggleMute()
-	test.Tap(h.table.Parts()["legal"].(fyne.Tappable))
+	test.Tap(uitest.Part(t, h.window, "legal").(fyne.Tappable))
 	if best() == "Analysing…" {
 		t.Error("what was found out is gone")
 	}

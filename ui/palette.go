@@ -3,6 +3,7 @@ package ui
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -11,9 +12,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
-	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -52,14 +53,13 @@ func (a *App) togglePalette() {
 
 func (a *App) openPalette() {
 	p := newPalette(a)
-	done := widget.NewButton(i18n.T("button.close"), nil, a.shut)
+	done := inspect.Name(widget.NewButton(i18n.T("button.close"), nil, a.shut), "close")
 	help := widget.NewCaption(i18n.T("palette.help"))
 	a.open(modalSpec{
 		name: paletteName, title: i18n.T("palette.title"), body: p.body, fills: true,
 		footer: help, width: paletteWidth, height: paletteHeight,
 		buttons: []*widget.Button{done}, accept: p.run, leave: a.shut,
-		typed: p.typedKey, rune: p.typedRune, hear: p.hear, places: p.places,
-		parts: map[string]fyne.CanvasObject{"search": p.search, "close": done},
+		typed: p.typedKey, rune: p.typedRune, hear: p.hear,
 	})
 	a.window.Canvas().Focus(p.search)
 }
@@ -78,7 +78,7 @@ func newPalette(a *App) *palette {
 	none.Importance = fynewidget.LowImportance
 	p.none = container.NewCenter(none)
 	p.body = container.New(layout.NewBorderLayout(p.search, nil, nil, nil), p.search,
-		container.New(layout.NewCustomPaddedLayout(theme.Padding(), 0, 0, 0), container.NewStack(p.scroll, p.none)))
+		container.New(layout.NewCustomPaddedLayout(theme.Padding(), 0, 0, 0), container.NewStack(inspect.Places(p.scroll, p.places), p.none)))
 	p.find()
 	return p
 }
@@ -202,21 +202,22 @@ func (p *palette) hear(e event.Event) {
 }
 
 // places are the rows in sight, by their number.
-func (p *palette) places() (of fyne.CanvasObject, areas map[string]board.Area) {
-	areas = map[string]board.Area{}
+func (p *palette) places() map[string]inspect.Area {
+	areas := map[string]inspect.Area{}
 	for i, row := range p.found {
 		pos := row.Position().SubtractXY(0, p.scroll.Offset.Y)
 		if pos.Y >= 0 && pos.Y+row.Size().Height <= p.scroll.Size().Height {
-			areas[rowName(i)] = board.Area{Position: pos, Size: row.Size()}
+			areas["row."+strconv.Itoa(i)] = inspect.Area{Position: pos, Size: row.Size()}
 		}
 	}
-	return p.scroll, areas
+	return areas
 }
 
 // commandSearch is the line to search for a command in. What it has no use for
 // is for the palette.
 type commandSearch struct {
 	fynewidget.Entry
+	inspect.Part
 	palette *palette
 }
 
@@ -225,7 +226,7 @@ func newCommandSearch(p *palette) *commandSearch {
 	s.ExtendBaseWidget(s)
 	s.PlaceHolder = i18n.T("palette.search")
 	s.OnChanged = func(string) { p.find() }
-	return s
+	return inspect.Name(s, "search")
 }
 
 // TypedKey implements fyne.Focusable.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/theme/themetest"
+	"npaastribe/ui/uitest"
 )
 
 // typeInto types a text into whatever has the focus.
@@ -192,9 +194,8 @@ func TestAChosenCommandIsInSight(t *testing.T) {
 	for i, key := range []fyne.KeyName{fyne.KeyUp, fyne.KeyDown} { // round the end, and back
 		want := []int{len(all) - 1, 0}[i]
 		h.pressed(key)
-		_, places := h.modal.places()
-		if _, ok := places[rowName(want)]; !ok {
-			t.Errorf("command %d of %d is out of sight: %v", want, len(all), places)
+		if _, ok := uitest.InSight(h.window)[fmt.Sprintf("dialog.row.%d", want)]; !ok {
+			t.Errorf("command %d of %d is out of sight", want, len(all))
 		}
 	}
 }
@@ -253,10 +254,7 @@ func TestAClickRunsACommand(t *testing.T) {
 	h := newHouse(t).begin()
 	h.key(fyne.KeyF10)
 	h.typeInto("rules")
-	of, places := h.modal.places()
-	at := places[rowName(0)]
-	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(of)
-	test.TapCanvas(h.window.Canvas(), origin.Add(at.Position).AddXY(at.Size.Width/2, at.Size.Height/2))
+	uitest.Click(t, h.window, "dialog.row.0")
 	h.wantOpen("rules")
 }
 

@@ -5,7 +5,9 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/evalgraph"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/movelist"
+	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
 )
 
@@ -23,7 +25,7 @@ func (h *house) button(name string) *widget.Button {
 
 func (h *house) list() *movelist.List {
 	h.t.Helper()
-	return find[*movelist.List](h.App.parts()["moves"])
+	return find[*movelist.List](uitest.Part(h.t, h.window, "moves"))
 }
 
 func (h *house) graph() *evalgraph.Graph {
@@ -42,20 +44,20 @@ type shownPlayer struct{ name, kind, number string }
 
 func (h *house) player(i int) shownPlayer {
 	h.t.Helper()
-	texts := textsIn(h.App.parts()[[]string{"player1", "player2"}[i]])
+	texts := textsIn(uitest.Part(h.t, h.window, []string{"player1", "player2"}[i]))
 	return shownPlayer{name: texts[0], kind: texts[1], number: texts[2]}
 }
 
 // analysis is the two lines of the analysis card.
 func (h *house) analysis() []string {
 	h.t.Helper()
-	return textsIn(h.App.parts()["analysis"])
+	return textsIn(uitest.Part(h.t, h.window, "analysis"))
 }
 
 // partOf is a part of the window by name.
 func partOf[T fyne.CanvasObject](h *house, name string) T {
 	h.t.Helper()
-	part, ok := h.App.parts()[name].(T)
+	part, ok := inspect.Find(h.window.Canvas(), name).(T)
 	if !ok {
 		h.t.Fatalf("there is no %q", name)
 	}
@@ -105,4 +107,11 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject) bool) bool {
 		}
 	}
 	return true
+}
+
+// inSight reports whether a part of the window is neither hidden nor scrolled
+// away.
+func (h *house) inSight(name string) bool {
+	_, ok := uitest.InSight(h.window)[name]
+	return ok
 }

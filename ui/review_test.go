@@ -11,8 +11,10 @@ import (
 	"npaastribe/game/review"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
+	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
 )
 
@@ -49,7 +51,7 @@ func (h *house) reviewed() {
 // movesTitle is what stands over the list of moves.
 func (h *house) movesTitle() string {
 	h.t.Helper()
-	return textsIn(h.App.parts()["moves"])[0]
+	return textsIn(uitest.Part(h.t, h.window, "moves"))[0]
 }
 
 // reviewButton begins a review, or stops it.
@@ -91,7 +93,7 @@ func TestAReviewMarksWhatWasBetter(t *testing.T) {
 	h.wantList("Start 1. b2 b1 ? 2. a1 c3 3. a3 a2 4. c1")
 	h.pick("b1")
 	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
-	if got := find[*widget.Line](h.App.parts()["analysis"]).Segments[0].(*fynewidget.TextSegment).Style.ColorName; got != theme.ColorMistake {
+	if got := find[*widget.Line](uitest.Part(h.t, h.window, "analysis")).Segments[0].(*fynewidget.TextSegment).Style.ColorName; got != theme.ColorMistake {
 		t.Errorf("in the colour %s", got)
 	}
 	h.typed(fyne.KeyLeft)
@@ -231,9 +233,8 @@ func TestTheReviewHasItsPlaces(t *testing.T) {
 	h := crossesHouse(t, 760)
 	has := func(names ...string) {
 		t.Helper()
-		parts := h.App.parts()
 		for _, name := range names {
-			if parts[name] == nil || !parts[name].Visible() {
+			if part := inspect.Find(h.window.Canvas(), name); part == nil || !part.Visible() {
 				t.Errorf("%s has no place", name)
 			}
 		}
@@ -241,7 +242,7 @@ func TestTheReviewHasItsPlaces(t *testing.T) {
 	has("review")
 	h.session.ToggleReview()
 	has("review.cancel")
-	if h.App.parts()["review"] != nil {
+	if inspect.Find(h.window.Canvas(), "review") != nil {
 		t.Error("there is a button for another review")
 	}
 	h.reviewed()
@@ -249,8 +250,10 @@ func TestTheReviewHasItsPlaces(t *testing.T) {
 	h.window.Canvas().Unfocus()
 	h.window.Resize(fyne.NewSize(640, 400))
 	h.view.Scroll().ScrollToTop()
-	if parts := h.App.parts(); !h.outOfSight(parts["review"]) || !h.outOfSight(parts["graph"]) {
-		t.Error("what has been scrolled away is in sight")
+	for _, name := range []string{"review", "graph"} {
+		if _, seen := uitest.InSight(h.window)[name]; seen {
+			t.Errorf("%s has been scrolled away and is in sight", name)
+		}
 	}
 	h.controller.GoTo(3)
 	h.mark(2) // another move: there is one position more to look at

@@ -8,6 +8,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settingsform"
 	"npaastribe/ui/widget"
 )
@@ -43,16 +44,13 @@ func (a *App) openSettings() {
 	d.form.Changed = d.changed
 	d.build()
 	d.changed()
-	parts := d.form.Parts()
-	parts["ok"], parts["cancel"] = d.ok, d.cancel
 	buttons := []*widget.Button{d.cancel, d.ok}
 	if d.resume {
-		parts["new"] = d.renew
 		buttons = []*widget.Button{d.cancel, d.renew, d.ok}
 	}
 	spec := modalSpec{
 		name: "settings", title: i18n.T("setup.title"), body: d.form.Content, footer: d.notice, width: settingsWidth,
-		buttons: buttons, parts: parts, accept: d.enter, leave: d.escape,
+		buttons: buttons, accept: d.enter, leave: d.escape,
 	}
 	if d.start {
 		spec.title, spec.renew = i18n.T("setup.title.start"), func() { d.accept(true) }
@@ -72,17 +70,17 @@ func unfinished(m *game.Tree) bool {
 // build makes the buttons and the line beside them.
 func (d *settingsDialog) build() {
 	d.notice = widget.NewCaption("")
-	d.ok = widget.NewButton(i18n.T("button.ok"), nil, func() { d.accept(d.start && !d.resume) })
+	d.ok = inspect.Name(widget.NewButton(i18n.T("button.ok"), nil, func() { d.accept(d.start && !d.resume) }), "ok")
 	d.ok.Importance = fynewidget.HighImportance
-	d.cancel = widget.NewButton(i18n.T("button.cancel"), nil, d.app.shut)
+	d.cancel = inspect.Name(widget.NewButton(i18n.T("button.cancel"), nil, d.app.shut), "cancel")
 	if !d.start {
 		return
 	}
 	d.ok.SetText(i18n.T("setup.start"))
-	d.cancel = widget.NewButton(i18n.T("button.exit"), nil, d.app.quit)
+	d.cancel = inspect.Name(widget.NewButton(i18n.T("button.exit"), nil, d.app.quit), "cancel")
 	if d.resume {
 		d.ok.SetText(i18n.T("setup.continue"))
-		d.renew = widget.NewButton(i18n.T("button.newgame"), nil, func() { d.accept(true) })
+		d.renew = inspect.Name(widget.NewButton(i18n.T("button.newgame"), nil, func() { d.accept(true) }), "new")
 	}
 	if damaged := d.app.config.Preferences.Damaged; damaged != "" {
 		d.notice.Set(theme.ColorNameWarning, i18n.T("setup.damaged", i18n.Args{"File": filepath.Base(damaged)}))

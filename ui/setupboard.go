@@ -8,6 +8,7 @@ import (
 	"npaastribe/ui/editor"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -37,21 +38,19 @@ func (a *App) openSetUp() {
 			t.startFrom(s)
 		}
 	}
-	ok := widget.NewButton(i18n.T("edit.start"), nil, accept)
+	ok := inspect.Name(widget.NewButton(i18n.T("edit.start"), nil, accept), "ok")
 	ok.Importance = fynewidget.HighImportance
-	cancel := widget.NewButton(i18n.T("button.cancel"), nil, a.shut)
+	cancel := inspect.Name(widget.NewButton(i18n.T("button.cancel"), nil, a.shut), "cancel")
 	form.Changed = func() {
 		legal := form.State() != nil
 		widget.Enable(ok, legal)
 		t.Publish(event.Verdict{Legal: legal, Text: form.Verdict()})
 	}
 	form.Changed()
-	parts := form.Parts()
-	parts["ok"], parts["cancel"] = ok, cancel
 	a.open(modalSpec{
 		name: "setup", title: i18n.T("edit.title"), body: form.Content, footer: form.Notice, fills: true, width: editWidth,
-		buttons: []*widget.Button{cancel, ok}, parts: parts, accept: accept, leave: a.shut,
-		typed: form.Key, rune: form.Rune, places: form.Places,
+		buttons: []*widget.Button{cancel, ok}, accept: accept, leave: a.shut,
+		typed: form.Key, rune: form.Rune,
 	})
 	form.Focus()
 }

@@ -14,6 +14,7 @@ import (
 	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
 )
 
 // editor opens the dialog in which a position is set up.
@@ -29,13 +30,7 @@ func (h *house) editor() *house {
 // click clicks on a cell of the editor's board.
 func (h *house) click(cell string) {
 	h.t.Helper()
-	ground, areas := h.modal.places()
-	area, ok := areas["edit."+cell]
-	if !ok {
-		h.t.Fatalf("there is no %s", cell)
-	}
-	origin := fyne.CurrentApp().Driver().AbsolutePositionForObject(ground)
-	test.TapCanvas(h.window.Canvas(), origin.Add(area.Position).AddXY(area.Size.Width/2, area.Size.Height/2))
+	uitest.Click(h.t, h.window, "dialog.edit."+cell)
 }
 
 // verdict is what the editor says.
@@ -264,8 +259,7 @@ func TestAnEndedGameIsNotBegunAgain(t *testing.T) {
 	if !h.part("ok").(fyne.Disableable).Disabled() || !strings.Contains(h.verdict(), "a line from column 1, row 1") {
 		t.Errorf("%q", h.verdict())
 	}
-	ground, _ := h.modal.places()
-	test.TapSecondary(ground.(fyne.SecondaryTappable)) // beside the cells
+	test.TapSecondary(h.part("edit").(fyne.SecondaryTappable)) // beside the cells
 	h.tap("tool.rubber")
 	h.click("cell.0.3")
 	h.key(fyne.KeyReturn)

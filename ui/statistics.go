@@ -13,6 +13,7 @@ import (
 	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/stats"
 	"npaastribe/ui/widget"
 )
@@ -42,20 +43,19 @@ func (a *App) openStatistics() {
 	}
 	s := &statistics{app: a, table: stats.New(), before: map[string]time.Time{}}
 	s.tabs = widget.NewTabs(names, s.turnTo)
-	s.clear = widget.NewButton(i18n.T("statistics.clear"), theme.DeleteIcon(), s.clearGame)
-	s.undo = widget.NewButton(i18n.T("button.undo"), theme.ContentUndoIcon(), s.undoClearing)
-	done := widget.NewButton(i18n.T("button.close"), nil, a.shut)
+	s.clear = inspect.Name(widget.NewButton(i18n.T("statistics.clear"), theme.DeleteIcon(), s.clearGame), "clear")
+	s.undo = inspect.Name(widget.NewButton(i18n.T("button.undo"), theme.ContentUndoIcon(), s.undoClearing), "undo")
+	done := inspect.Name(widget.NewButton(i18n.T("button.close"), nil, a.shut), "close")
 	s.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), s.table.Content))
-	parts := map[string]fyne.CanvasObject{"clear": s.clear, "undo": s.undo, "close": done}
 	for i, t := range a.tabs {
-		parts["game."+t.name()] = s.tabs.Tabs[i]
+		inspect.Name(s.tabs.Tabs[i], "game."+t.name())
 	}
 	legend := container.New(layout.NewCustomPaddedLayout(margin/2, margin/2, 0, 0), stats.NewLegend())
 	a.open(modalSpec{
 		name: "statistics", title: i18n.T("statistics.title"), fills: true,
 		width: statisticsWidth, height: statisticsHeight,
 		body:    container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), s.tabs.Content, legend), nil, nil, nil, s.scroll),
-		buttons: []*widget.Button{s.undo, s.clear, done}, accept: a.shut, leave: a.shut, typed: s.typedKey, undo: s.undoClearing, hear: s.hear, parts: parts,
+		buttons: []*widget.Button{s.undo, s.clear, done}, accept: a.shut, leave: a.shut, typed: s.typedKey, undo: s.undoClearing, hear: s.hear,
 	})
 	s.turnTo(slices.Index(a.tabs, a.current))
 }

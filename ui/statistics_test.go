@@ -162,7 +162,7 @@ func TestStatisticsAgainstAComputer(t *testing.T) {
 func TestClearedStatisticsSaySoLater(t *testing.T) {
 	h := winInTurns(t)
 	says := func() string {
-		for _, o := range test.LaidOutObjects(h.modal.popup) {
+		for _, o := range test.LaidOutObjects(h.modal.over.card) {
 			if l, ok := o.(*widget.Label); ok && strings.Contains(l.Text, "N på stribe") {
 				return l.Text
 			}

@@ -45,7 +45,7 @@ func newTab(a *App, build func(settings.Settings, *tab) table) *tab {
 		b.UseTimer(a.later)
 	}
 	t.view = gameview.New(gameview.Config{
-		Game: t.table, Match: t.controller, Reviewer: t.controller, Seats: t.session, WayBack: t.wayBack,
+		Game: t.table, Title: t.title(), Match: t.controller, Reviewer: t.controller, Seats: t.session, WayBack: t.wayBack,
 		Actions: t.actions(), CanAnalyse: t.session.HasAnalysis(), Folded: func() bool { return !a.settings.Moves },
 		Focus: a.window.Canvas(), After: a.later, LaidOut: a.relaid, Moved: a.layout.changed,
 	})

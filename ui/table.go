@@ -10,6 +10,7 @@ import (
 	"npaastribe/ui/games/gomoku"
 	"npaastribe/ui/games/nrow"
 	"npaastribe/ui/games/othello"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/match"
 	"npaastribe/ui/settings"
 )
@@ -55,13 +56,11 @@ type table interface {
 	// Icon is a piece of the side.
 	Icon(side game.Side) fyne.Resource
 
-	// Extra is what stands in the panel for this game alone, and Parts are the
-	// controls in it by name.
+	// Extra is what stands in the panel for this game alone.
 	Extra() fyne.CanvasObject
-	Parts() map[string]fyne.CanvasObject
 
 	// Places are the parts of the board by name.
-	Places() map[string]board.Area
+	Places() map[string]inspect.Area
 
 	// Keys are the keys of the board and what they do.
 	Keys() [][2]string

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -24,6 +25,9 @@ func (a *App) fillWindow() {
 	}
 	a.shown = container.NewStack(a.current.view.Content)
 	a.bar = widget.NewTabs(names, a.turnTo)
+	for i, t := range a.tabs {
+		inspect.Name(a.bar.Tabs[i], "tab."+t.name())
+	}
 	a.bar.Select(slices.Index(a.tabs, a.current))
 	body := container.New(layout.NewCustomPaddedLayout(0, 0, margin, 0), a.shown)
 	a.window.SetMainMenu(a.menu.main)

@@ -14,9 +14,3 @@ type Board interface {
 	// Forget drops what is typed by half.
 	Forget()
 }
-
-// Area is a part of a board, relative to the board.
-type Area struct {
-	Position fyne.Position
-	Size     fyne.Size
-}

@@ -9,6 +9,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -35,21 +36,21 @@ func newBar(f *Form, icons [2]fyne.Resource) *bar {
 	b := &bar{form: f, tools: map[tool]*widget.Button{}, turn: f.wish}
 	row := container.New(layout.NewCustomPaddedHBoxLayout(near))
 	for _, t := range f.sheet.tools() {
-		b.tools[t] = widget.NewButton("", b.icon(t, icons), func() { f.choose(t) })
+		b.tools[t] = inspect.Name(widget.NewButton("", b.icon(t, icons), func() { f.choose(t) }), "tool."+[]string{"rubber", "first", "second"}[t])
 		row.Add(b.tools[t].Framed())
 	}
 	row.Add(widget.Gap(far-2*near, 0))
 	row.Add(fynewidget.NewLabel(i18n.T("edit.turn")))
 	for i := range b.sides {
 		side := game.First + game.Side(i)
-		b.sides[i] = widget.NewButton("", icons[i], func() { f.give(side) })
+		b.sides[i] = inspect.Name(widget.NewButton("", icons[i], func() { f.give(side) }), "side."+[]string{"first", "second"}[i])
 		row.Add(b.sides[i].Framed())
 	}
 	row.Add(layout.NewSpacer())
-	b.clear = widget.NewButton(i18n.T("edit.clear"), nil, f.clear)
+	b.clear = inspect.Name(widget.NewButton(i18n.T("edit.clear"), nil, f.clear), "clear")
 	row.Add(b.clear.Framed())
 	if f.sheet.hasStart() {
-		b.initial = widget.NewButton(i18n.T("edit.initial"), nil, f.restart)
+		b.initial = inspect.Name(widget.NewButton(i18n.T("edit.initial"), nil, f.restart), "initial")
 		row.Add(b.initial.Framed())
 	}
 	b.content = row
@@ -78,16 +79,4 @@ func (b *bar) show() {
 	for i, button := range b.sides {
 		button.Choose(b.turn == game.First+game.Side(i))
 	}
-}
-
-// parts are the buttons by name.
-func (b *bar) parts() map[string]fyne.CanvasObject {
-	parts := map[string]fyne.CanvasObject{"side.first": b.sides[0], "side.second": b.sides[1], "clear": b.clear}
-	for t, button := range b.tools {
-		parts["tool."+[]string{"rubber", "first", "second"}[t]] = button
-	}
-	if b.initial != nil {
-		parts["initial"] = b.initial
-	}
-	return parts
 }

@@ -16,8 +16,8 @@ import (
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
-	"npaastribe/ui/board"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
@@ -69,7 +69,7 @@ func New(c Config) (*Form, error) {
 		return nil, err
 	}
 	f := &Form{sheet: s, names: c.Names, tool: first, wish: c.Position.Turn()}
-	f.verdict = widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText)
+	f.verdict = inspect.Name(widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText), "verdict")
 	f.pad = newPad(f)
 	f.bar = newBar(f, c.Icons)
 	f.Content = container.NewBorder(f.bar.content, nil, nil, nil, f.ground(c.LaidOut))
@@ -114,27 +114,6 @@ func (f *Form) Key(e *fyne.KeyEvent) (taken bool) { return f.pad.take(e) }
 
 // Rune is the part of Key for characters.
 func (f *Form) Rune(r rune) { f.pad.typed(r) }
-
-// Parts are the controls by name.
-func (f *Form) Parts() map[string]fyne.CanvasObject {
-	parts := f.bar.parts()
-	parts["verdict"] = f.verdict
-	parts["edit"] = f.pad
-	return parts
-}
-
-// Places are the cells of the board that are in sight by name, such as
-// "edit.cell.3.2", and what they are on.
-func (f *Form) Places() (of fyne.CanvasObject, areas map[string]board.Area) {
-	areas = map[string]board.Area{}
-	for cell := range f.sheet.cells() {
-		pos, size := f.sheet.area(cell)
-		if f.sheet.at(pos.AddXY(size.Width/2, size.Height/2)) == cell {
-			areas["edit."+f.sheet.part(cell)] = board.Area{Position: pos, Size: size}
-		}
-	}
-	return f.pad, areas
-}
 
 // use applies a tool to a cell.
 func (f *Form) use(t tool, cell int) {

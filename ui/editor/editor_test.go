@@ -15,6 +15,7 @@ import (
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
@@ -77,7 +78,7 @@ func (d *desk) drag(from, to int) {
 // tap presses a button.
 func (d *desk) tap(part string) {
 	d.t.Helper()
-	button, ok := d.Parts()[part].(fyne.Tappable)
+	button, ok := inspect.Parts(d.Content)[part].(fyne.Tappable)
 	if !ok {
 		d.t.Fatalf("there is no button %q", part)
 	}
@@ -456,7 +457,7 @@ func TestTabPassesTheBoardBy(t *testing.T) {
 		open(t, awari.Rules, fewBeans), open(t, gomoku.Rules, "5x3 3 - 5/5/5"),
 	} {
 		canvas := fyne.CurrentApp().Driver().CanvasForObject(d.pad)
-		for range len(d.Parts()) + 3 {
+		for range len(inspect.Parts(d.bar.content)) + 5 {
 			canvas.FocusNext()
 			if canvas.Focused() == fyne.Focusable(d.sheet.board()) {
 				t.Error("the board has the focus")

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
@@ -18,6 +19,7 @@ import (
 // the cell that they are at.
 type pad struct {
 	fynewidget.BaseWidget
+	inspect.Part
 	form    *Form
 	cursor  int  // the cell, or −1
 	drawing bool // the mouse is being dragged
@@ -37,7 +39,20 @@ var (
 func newPad(f *Form) *pad {
 	p := &pad{form: f, cursor: -1, last: -1}
 	p.ExtendBaseWidget(p)
-	return p
+	return inspect.Name(p, "edit")
+}
+
+// Places implements inspect.Placer: the cells of the board that are in sight,
+// such as "edit.cell.3.2".
+func (p *pad) Places() map[string]inspect.Area {
+	places, sheet := map[string]inspect.Area{}, p.form.sheet
+	for cell := range sheet.cells() {
+		pos, size := sheet.area(cell)
+		if sheet.at(pos.AddXY(size.Width/2, size.Height/2)) == cell {
+			places["edit."+sheet.part(cell)] = inspect.Area{Position: pos, Size: size}
+		}
+	}
+	return places
 }
 
 // Tapped uses the tool in the hand.

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/review"
+	"npaastribe/ui/inspect"
 )
 
 // Point is a position on the way of a game.
@@ -23,6 +24,7 @@ type Point struct {
 // above. A click leads to a position, and so does dragging.
 type Graph struct {
 	widget.BaseWidget
+	inspect.Part
 
 	// GoTo is called with the number of moves after which the position is
 	// wanted.

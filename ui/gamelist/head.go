@@ -6,6 +6,7 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/archive"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -23,7 +24,7 @@ var fields = []field{fieldDate, fieldGame, fieldPlayers, fieldResult, fieldLengt
 func newHeads(games []string, sort func(archive.Column)) *heads {
 	h := &heads{games: games, buttons: map[field]*widget.Button{}}
 	for _, f := range fields {
-		b := widget.NewButton(f.title(), nil, func() { sort(sorting[f]) })
+		b := inspect.Name(widget.NewButton(f.title(), nil, func() { sort(sorting[f]) }), "sort."+names[f])
 		b.Importance, b.Alignment, b.IconPlacement = fynewidget.LowImportance, fynewidget.ButtonAlignLeading, fynewidget.ButtonIconTrailingText
 		h.buttons[f] = b
 	}
@@ -46,6 +47,14 @@ func (h *heads) show(o archive.Order) {
 			b.SetIcon(icon)
 		}
 	}
+}
+
+// Parts implements inspect.Parent.
+func (h *heads) Parts() (parts []fyne.CanvasObject) {
+	for _, f := range fields {
+		parts = append(parts, h.buttons[f])
+	}
+	return parts
 }
 
 // CreateRenderer implements fyne.Widget.

@@ -15,8 +15,8 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/archive"
-	"npaastribe/ui/board"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/thumbnail"
 	"npaastribe/ui/widget"
 )
@@ -86,13 +86,13 @@ func New(c Config) *Library {
 		games: games, marks: newSelection(), playing: l.playing, load: l.load, picture: l.picture, score: l.score,
 		selected: l.selected, scrolled: l.scrolled, open: l.openOne, remove: l.Delete, undo: l.Undo, typed: l.StartSearch,
 	}
-	l.rows.ExtendBaseWidget(l.rows)
+	inspect.Name(l.rows, "list").ExtendBaseWidget(l.rows)
 	l.heads = newHeads(games, l.sort)
-	l.game = widget.NewChoice(slices.Concat([]string{i18n.T("library.all")}, gameNames(games)), 0, l.filter)
-	l.status = widget.NewChoice([]string{
+	l.game = inspect.Name(widget.NewChoice(slices.Concat([]string{i18n.T("library.all")}, gameNames(games)), 0, l.filter), "filter.game")
+	l.status = inspect.Name(widget.NewChoice([]string{
 		i18n.T("library.any"), i18n.T("library.filter.unfinished"), i18n.T("library.filter.finished"),
-	}, 0, l.filter)
-	l.search = newSearch(l.filter, l.rows.takeFocus)
+	}, 0, l.filter), "filter.status")
+	l.search = inspect.Name(newSearch(l.filter, l.rows.takeFocus), "search")
 	l.build()
 	l.Reload()
 	return l
@@ -100,8 +100,8 @@ func New(c Config) *Library {
 
 // build puts the parts together.
 func (l *Library) build() {
-	l.caption = widget.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameCaptionText)
-	l.undo = widget.NewButton(i18n.T("button.undo"), nil, l.Undo)
+	l.caption = inspect.Name(widget.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameCaptionText), "notice")
+	l.undo = inspect.Name(widget.NewButton(i18n.T("button.undo"), nil, l.Undo), "undo")
 	l.framed = l.undo.Framed()
 	l.framed.Hide()
 	l.Notice = container.New(noticeLayout{l.caption, l.undo}, l.caption, l.framed)
@@ -285,23 +285,4 @@ func (l *Library) Hear(e *fyne.KeyEvent) bool {
 func (l *Library) Say(tone fyne.ThemeColorName, text string) {
 	l.news = news{tone, text, len(l.rows.marks.chosen)}
 	l.notice()
-}
-
-// Rows are the rows that are wholly in sight, by their number in the list,
-// relative to List.
-func (l *Library) Rows() map[int]board.Area { return l.rows.places() }
-
-// List is the widget with the rows.
-func (l *Library) List() fyne.CanvasObject { return l.rows }
-
-// Parts are the controls by name.
-func (l *Library) Parts() map[string]fyne.CanvasObject {
-	parts := map[string]fyne.CanvasObject{
-		"filter.game": l.game, "filter.status": l.status, "search": l.search,
-		"list": l.rows, "notice": l.caption, "undo": l.undo,
-	}
-	for f, b := range l.heads.buttons {
-		parts["sort."+names[f]] = b
-	}
-	return parts
 }

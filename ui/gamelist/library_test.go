@@ -563,7 +563,7 @@ func TestScrollingShowsEveryRow(t *testing.T) {
 	for range 300 {
 		h.press(fyne.KeyDown)
 		row := h.rows.marks.cursor
-		area, ok := h.Rows()[row]
+		area, ok := h.rows.Places()[fmt.Sprintf("row.%d", row)]
 		if !ok || area.Position.Y < 0 || area.Position.Y+area.Size.Height > h.rows.Size().Height {
 			t.Fatalf("row %d is not in sight, at %v", row, area)
 		}
@@ -596,7 +596,7 @@ func TestTheBarScrolls(t *testing.T) {
 	if want := h.rows.high() - float64(h.rows.Size().Height); h.rows.offset != want {
 		t.Errorf("dragged to %v, want the end, %v", h.rows.offset, want)
 	}
-	if _, ok := h.Rows()[999]; !ok {
+	if _, ok := h.rows.Places()["row.999"]; !ok {
 		t.Error("the last row is not in sight")
 	}
 	h.search.SetText("player 42 guest 0")

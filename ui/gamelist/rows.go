@@ -2,19 +2,21 @@ package gamelist
 
 import (
 	"image"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/archive"
-	"npaastribe/ui/board"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
 // rows is the list of matches: a widget that draws only what is in sight.
 type rows struct {
 	fynewidget.BaseWidget
+	inspect.Part
 
 	games    []string                                           // to leave room for the longest name
 	playing  func(*archive.Summary) bool                        // whether a match is being played
@@ -199,13 +201,14 @@ func (r *rows) FocusLost() {
 	r.Refresh()
 }
 
-// places are the rows that are wholly in sight, by number from 0.
-func (r *rows) places() map[int]board.Area {
-	places := map[int]board.Area{}
+// Places implements inspect.Placer: the rows that are wholly in sight, by number
+// from 0.
+func (r *rows) Places() map[string]inspect.Area {
+	places := map[string]inspect.Area{}
 	first, end := r.inSight()
 	for row := first; row < end; row++ {
 		if top := r.top(row); top >= 0 && top+rowHigh <= r.Size().Height {
-			places[row] = board.Area{
+			places["row."+strconv.Itoa(row)] = inspect.Area{
 				Position: fyne.NewPos(0, top), Size: fyne.NewSize(r.Size().Width-barWide, rowHigh),
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -12,6 +13,7 @@ import (
 // the window; Enter and the arrow down lead to the list.
 type search struct {
 	fynewidget.Entry
+	inspect.Part
 	leave func()
 }
 

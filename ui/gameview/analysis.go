@@ -9,6 +9,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
@@ -29,11 +30,11 @@ type thought struct {
 
 func newAnalysisCard(toggle func()) *analysisCard {
 	c := &analysisCard{
-		toggle: widget.NewButton(i18n.T("button.analyse"), fynetheme.VisibilityIcon(), toggle),
+		toggle: inspect.Name(widget.NewButton(i18n.T("button.analyse"), fynetheme.VisibilityIcon(), toggle), "analyse"),
 		best:   widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText),
 		line:   widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
 	}
-	c.content = container.NewStack(widget.NewFrame(theme.ColorCard, theme.ColorLine),
+	c.content = container.New(inspect.Layout("analysis", layout.NewStackLayout()), widget.NewFrame(theme.ColorCard, theme.ColorLine),
 		container.New(layout.NewCustomPaddedLayout(0, 0, 4, 4), container.New(&textLines{}, c.best, c.line)))
 	return c
 }

@@ -7,6 +7,7 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -20,8 +21,8 @@ type demoControls struct {
 
 func newDemoControls(pause, step func()) *demoControls {
 	d := &demoControls{
-		pause: widget.NewButton("", theme.MediaPauseIcon(), pause),
-		step:  widget.NewButton("", theme.MediaSkipNextIcon(), step),
+		pause: inspect.Name(widget.NewButton("", theme.MediaPauseIcon(), pause), "pause"),
+		step:  inspect.Name(widget.NewButton("", theme.MediaSkipNextIcon(), step), "step"),
 	}
 	d.content = container.New(demoLayout{d}, d.pause.Framed(), d.step.Framed())
 	d.content.Hide() // until two computers play

@@ -12,6 +12,7 @@ import (
 
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -44,14 +45,14 @@ const busyAfter = 150 * time.Millisecond
 func newHeader(a Actions, after After, thinking func() bool) *header {
 	h := &header{
 		coin:     &canvas.Image{FillMode: canvas.ImageFillContain},
-		title:    widget.NewLine(true, theme.ColorNameForeground, widget.Heading, theme.SizeNameSubHeadingText, theme.SizeNameText),
-		subtitle: widget.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameText, theme.SizeNameCaptionText),
+		title:    inspect.Name(widget.NewLine(true, theme.ColorNameForeground, widget.Heading, theme.SizeNameSubHeadingText, theme.SizeNameText), "info"),
+		subtitle: inspect.Name(widget.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameText, theme.SizeNameCaptionText), "message"),
 		busy:     fynewidget.NewActivity(),
 		after:    after,
 		thinking: thinking,
-		newGame:  widget.NewButton(i18n.T("button.newgame"), nil, a.NewGame),
-		settings: widget.NewButton(i18n.T("button.settings"), nil, a.Settings),
-		exit:     widget.NewButton(i18n.T("button.exit"), nil, a.Exit),
+		newGame:  inspect.Name(widget.NewButton(i18n.T("button.newgame"), nil, a.NewGame), "new"),
+		settings: inspect.Name(widget.NewButton(i18n.T("button.settings"), nil, a.Settings), "settings"),
+		exit:     inspect.Name(widget.NewButton(i18n.T("button.exit"), nil, a.Exit), "exit"),
 	}
 	h.coin.SetMinSize(fyne.NewSquareSize(coinSize))
 	h.busy.Hide()

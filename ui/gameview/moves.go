@@ -12,6 +12,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/ui/evalgraph"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/movelist"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
@@ -59,16 +60,16 @@ func newMovesCard(config movesConfig) *movesCard {
 		frame:       widget.NewFrame(theme.ColorCard, theme.ColorLine),
 		title:       widget.NewLine(true, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
 		review:      widget.NewButton("", nil, config.Review),
-		toggle:      widget.NewButton("", fynetheme.MenuDropUpIcon(), config.FoldMoves),
+		toggle:      inspect.Name(widget.NewButton("", fynetheme.MenuDropUpIcon(), config.FoldMoves), "moves.toggle"),
 		done:        &canvas.Rectangle{},
 		list:        movelist.NewList(i18n.T("moves.start"), i18n.T("moves.empty")),
-		graph:       evalgraph.New(),
+		graph:       inspect.Name(evalgraph.New(), "graph"),
 	}
 	c.toggle.Importance, c.review.Importance = fynewidget.LowImportance, fynewidget.LowImportance
 	c.graph.Hide()
 	c.list.GoTo, c.list.Enter, c.graph.GoTo = config.GoTo, config.EnterVariation, c.goTo
 	c.list.OnScroll, c.list.OnFocus = config.moved, c.light
-	c.content = container.New(&movesLayout{card: c}, c.frame, c.title, c.done, c.review, c.toggle, c.list, c.graph)
+	c.content = container.New(inspect.Layout("moves", &movesLayout{card: c}), c.frame, c.title, c.done, c.review, c.toggle, c.list, c.graph)
 	c.showProgress(progress{})
 	return c
 }

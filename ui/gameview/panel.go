@@ -7,6 +7,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -37,9 +38,9 @@ func newPanel(c Config) *panel {
 	a := c.Actions
 	p := &panel{
 		cards: [2]*playerCard{newPlayerCard(), newPlayerCard()},
-		undo:  widget.NewButton(i18n.T("button.undo"), fynetheme.ContentUndoIcon(), a.TakeBack),
-		redo:  widget.NewButton(i18n.T("button.redo"), fynetheme.ContentRedoIcon(), a.Redo),
-		hint:  widget.NewButton(i18n.T("button.hint"), fynetheme.SearchIcon(), a.Hint),
+		undo:  inspect.Name(widget.NewButton(i18n.T("button.undo"), fynetheme.ContentUndoIcon(), a.TakeBack), "undo"),
+		redo:  inspect.Name(widget.NewButton(i18n.T("button.redo"), fynetheme.ContentRedoIcon(), a.Redo), "redo"),
+		hint:  inspect.Name(widget.NewButton(i18n.T("button.hint"), fynetheme.SearchIcon(), a.Hint), "hint"),
 		demo:  newDemoControls(a.Pause, a.Step),
 		focus: c.Focus,
 	}
@@ -62,7 +63,7 @@ func newPanel(c Config) *panel {
 		help = container.NewGridWithColumns(2, help, p.analysis.toggle.Framed())
 	}
 	low.Add(container.New(layout.NewCustomPaddedVBoxLayout(4), back, help))
-	high := container.New(gap, p.cards[0].content, p.cards[1].content)
+	high := container.New(gap, inspect.Box("player1", "", p.cards[0].content), inspect.Box("player2", "", p.cards[1].content))
 	p.layout = &panelLayout{moves: p.moves}
 	p.inner = container.New(p.layout, high, p.moves.content, low)
 	p.scroll = widget.NewScroll(container.New(layout.NewCustomPaddedLayout(panelPad, panelPad, panelPad, panelPad), p.inner))

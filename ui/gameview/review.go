@@ -10,6 +10,7 @@ import (
 	"npaastribe/game/review"
 	"npaastribe/ui/evalgraph"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
@@ -117,10 +118,11 @@ func (c *movesCard) arrangeGraph() bool {
 // showProgress shows how far a review is, and what the button does.
 func (c *movesCard) showProgress(p progress) {
 	c.progress = p
-	title, button := i18n.T("moves.title"), i18n.T("review.begin")
+	title, button, name := i18n.T("moves.title"), i18n.T("review.begin"), "review"
 	if p.on {
-		title, button = p.text(), i18n.T("review.stop")
+		title, button, name = p.text(), i18n.T("review.stop"), "review.cancel"
 	}
+	inspect.Name(c.review, name)
 	c.title.SetText(title)
 	if c.review.Text != button {
 		c.review.SetText(button)

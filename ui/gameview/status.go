@@ -3,6 +3,7 @@ package gameview
 import (
 	"fyne.io/fyne/v2/theme"
 
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -11,7 +12,7 @@ import (
 type status struct{ line *widget.Line }
 
 func newStatus() *status {
-	s := &status{widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText).Centred()}
+	s := &status{inspect.Name(widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText).Centred(), "status")}
 	s.line.Hide()
 	return s
 }

@@ -4,6 +4,7 @@
 package gameview
 
 import (
+	"maps"
 	"slices"
 	"time"
 
@@ -15,7 +16,9 @@ import (
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/match"
+	"npaastribe/ui/widget"
 )
 
 // Game is the game's own part of a view: its board, and what only it has to say
@@ -23,6 +26,8 @@ import (
 type Game interface {
 	// Board is the widget that the game is played on.
 	Board() board.Board
+	// Places are the parts of the board by name.
+	Places() map[string]inspect.Area
 	// Extra is what stands in the panel for this game alone.
 	Extra() fyne.CanvasObject
 	// Icon is a piece of the side.
@@ -92,6 +97,7 @@ type After func(d time.Duration, f func()) (stop func())
 // Config is what a View works with.
 type Config struct {
 	Game       Game
+	Title      string // the game's name as players read it
 	Match      Match
 	Reviewer   Reviewer
 	Seats      Seats
@@ -139,10 +145,28 @@ func New(c Config) *View {
 		header: newHeader(c.Actions, c.After, c.Match.Thinking), panel: newPanel(c), status: newStatus(),
 	}
 	v.Content = container.New(&viewLayout{board: c.Game.Board(), panel: v.panel, changed: c.LaidOut},
-		v.header.content, c.Game.Board(), v.panel.scroll, v.status.line)
+		v.header.content, v.namedBoard(c.Title), v.panel.scroll, v.status.line)
 	v.refreshPanel()
 	return v
 }
+
+// namedBoard is the board with its name and those of its parts. Screen readers
+// are told the title of the game.
+func (v *View) namedBoard(title string) fyne.CanvasObject {
+	return inspect.Places(inspect.Box("board", title, v.game.Board()), v.places)
+}
+
+// places are the parts of the board that are wholly in sight, by name.
+func (v *View) places() map[string]inspect.Area {
+	places, size := v.game.Places(), v.game.Board().Size()
+	maps.DeleteFunc(places, func(_ string, a inspect.Area) bool {
+		return a.Position.X < 0 || a.Position.Y < 0 || a.Position.X+a.Size.Width > size.Width || a.Position.Y+a.Size.Height > size.Height
+	})
+	return places
+}
+
+// Scroll is what the panel lies in.
+func (v *View) Scroll() *widget.Scroll { return v.panel.scroll }
 
 // Handle follows what happens in the game.
 func (v *View) Handle(e event.Event) {

@@ -2,6 +2,7 @@ package movelist
 
 import (
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -9,7 +10,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/review"
-	"npaastribe/ui/board"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -292,13 +293,13 @@ func (l *List) beside(direction int) int {
 	return l.current
 }
 
-// Places are the moves in sight by the number of plies after which they stand;
-// the start is 0.
-func (l *List) Places() map[int]board.Area {
-	places := map[int]board.Area{}
+// Places implements inspect.Placer: the moves in sight by the number of plies
+// after which they stand; the start is 0.
+func (l *List) Places() map[string]inspect.Area {
+	places := map[string]inspect.Area{}
 	for _, c := range l.cells() {
 		if c.leads && c.to.other == nil && c.to.rest == nil && !c.pass {
-			places[c.to.ply] = board.Area{Position: c.pos, Size: c.size}
+			places["move."+strconv.Itoa(c.to.ply)] = inspect.Area{Position: c.pos, Size: c.size}
 		}
 	}
 	return places

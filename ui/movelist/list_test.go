@@ -488,11 +488,11 @@ func TestPlacesAreWhereAClickHits(t *testing.T) {
 	plies[5].Passed = "pass"
 	s.SetRows(plies, 6)
 	places := s.Places()
-	for ply, place := range places {
+	for name, place := range places {
 		test.TapAt(s.List, place.Position.AddXY(place.Size.Width/2, place.Size.Height/2))
-		s.wantAsked(fmt.Sprint("go to ", ply))
+		s.wantAsked("go to " + strings.TrimPrefix(name, "move."))
 	}
-	if len(places) != 4 || places[3].Size.IsZero() || places[6].Size.IsZero() {
+	if len(places) != 4 || places["move.3"].Size.IsZero() || places["move.6"].Size.IsZero() {
 		t.Errorf("the places are %v in %s", places, s.picture())
 	}
 }

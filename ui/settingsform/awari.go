@@ -3,12 +3,12 @@ package settingsform
 import (
 	"strconv"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/game/awari"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
@@ -24,14 +24,14 @@ type awariFields struct {
 
 func newAwari(s settings.Awari, changed func()) *awariFields {
 	f := &awariFields{
-		beans:  widget.NewChoice(beanNames(), s.Beans-awari.MinBeans, changed),
-		own:    newCheck(i18n.T("setup.own"), s.Variant.Own, changed),
-		sweep:  newCheck(i18n.T("setup.sweep"), s.Variant.Sweep, changed),
-		skip:   newCheck(i18n.T("setup.skip"), s.Variant.Skip, changed),
-		turned: newCheck(i18n.T("setup.turned"), s.Turned, changed),
+		beans:  inspect.Name(widget.NewChoice(beanNames(), s.Beans-awari.MinBeans, changed), "beans"),
+		own:    inspect.Name(newCheck(i18n.T("setup.own"), s.Variant.Own, changed), "own"),
+		sweep:  inspect.Name(newCheck(i18n.T("setup.sweep"), s.Variant.Sweep, changed), "sweep"),
+		skip:   inspect.Name(newCheck(i18n.T("setup.skip"), s.Variant.Skip, changed), "skip"),
+		turned: inspect.Name(newCheck(i18n.T("setup.turned"), s.Turned, changed), "turned"),
 	}
-	f.awari = widget.NewButton(i18n.T("setup.awari"), nil, func() { f.variant(awari.Variant{}) })
-	f.kalah = widget.NewButton(i18n.T("setup.kalah"), nil, func() { f.variant(awari.Kalah) })
+	f.awari = inspect.Name(widget.NewButton(i18n.T("setup.awari"), nil, func() { f.variant(awari.Variant{}) }), "rules.awari")
+	f.kalah = inspect.Name(widget.NewButton(i18n.T("setup.kalah"), nil, func() { f.variant(awari.Kalah) }), "rules.kalah")
 	return f
 }
 
@@ -68,12 +68,4 @@ func (f *awariFields) put(into *settings.Settings) bool {
 	s.Variant = awari.Variant{Own: f.own.Checked, Sweep: f.sweep.Checked, Skip: f.skip.Checked}
 	s.Turned = f.turned.Checked
 	return true
-}
-
-func (f *awariFields) parts() map[string]fyne.CanvasObject {
-	return map[string]fyne.CanvasObject{
-		"beans": f.beans, "own": f.own, "sweep": f.sweep, "skip": f.skip,
-		"rules.awari": f.awari, "rules.kalah": f.kalah,
-		"turned": f.turned,
-	}
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -18,6 +19,7 @@ import (
 type entry struct {
 	fynewidget.Entry
 	widget.FocusTeller
+	inspect.Part
 	done func()  // Escape, Enter, or the focus has gone elsewhere; may be nil
 	wide float32 // the least width; 0 for Fyne's own
 }
@@ -79,12 +81,12 @@ type number struct {
 
 const numberWidth = 44
 
-func newNumber(value int, low, high func() int, changed func()) *number {
+func newNumber(name string, value int, low, high func() int, changed func()) *number {
 	n := &number{low: low, high: high}
-	n.entry = newEntry(strconv.Itoa(value), changed)
+	n.entry = inspect.Name(newEntry(strconv.Itoa(value), changed), name)
 	n.entry.wide = numberWidth
-	n.less = widget.NewButton("", theme.ContentRemoveIcon(), func() { n.step(-1) })
-	n.more = widget.NewButton("", theme.ContentAddIcon(), func() { n.step(1) })
+	n.less = inspect.Name(widget.NewButton("", theme.ContentRemoveIcon(), func() { n.step(-1) }), name+".less")
+	n.more = inspect.Name(widget.NewButton("", theme.ContentAddIcon(), func() { n.step(1) }), name+".more")
 	n.content = container.New(layout.NewCustomPaddedHBoxLayout(2), n.less.Framed(), n.entry, n.more.Framed())
 	return n
 }

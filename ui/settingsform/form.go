@@ -4,8 +4,6 @@
 package settingsform
 
 import (
-	"maps"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -40,7 +38,6 @@ type section interface {
 	layout() []row               // the fields from top to bottom
 	check()                      // says in the notes what is wrong
 	put(*settings.Settings) bool // what the fields say, and whether all of them are right
-	parts() map[string]fyne.CanvasObject
 }
 
 // New makes a form filled with the settings. It panics when there is none for
@@ -99,13 +96,4 @@ func (f *Form) Settings() (settings.Settings, bool) {
 		ok = section.put(&s) && ok
 	}
 	return s, ok
-}
-
-// Parts are the fields by name.
-func (f *Form) Parts() map[string]fyne.CanvasObject {
-	parts := map[string]fyne.CanvasObject{}
-	for _, s := range f.sections {
-		maps.Copy(parts, s.parts())
-	}
-	return parts
 }

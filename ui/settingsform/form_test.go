@@ -18,6 +18,7 @@ import (
 	"npaastribe/game/othello"
 	"npaastribe/resources"
 	"npaastribe/ui/gravity"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
@@ -83,9 +84,9 @@ func eachGame(t *testing.T, run func(*testing.T, *desk)) {
 // part is a field of the form by name.
 func part[T fyne.CanvasObject](t *testing.T, d *desk, name string) T {
 	t.Helper()
-	p, ok := d.Parts()[name].(T)
+	p, ok := inspect.Parts(d.Content)[name].(T)
 	if !ok {
-		t.Fatalf("%q is a %T", name, d.Parts()[name])
+		t.Fatalf("%q is a %T", name, inspect.Parts(d.Content)[name])
 	}
 	return p
 }
@@ -198,7 +199,7 @@ func TestFormsOfTheGames(t *testing.T) {
 		},
 	} {
 		d := deskOf(t, c.game, settings.Defaults())
-		if parts := strings.Join(slices.Sorted(maps.Keys(d.Parts())), " "); parts != c.parts {
+		if parts := strings.Join(slices.Sorted(maps.Keys(inspect.Parts(d.Content))), " "); parts != c.parts {
 			t.Errorf("%s has %s", c.game, parts)
 		}
 		retype(part[*entry](t, d, "name2"), "Player 1")
@@ -229,7 +230,7 @@ func TestNothingJumps(t *testing.T) {
 	eachGame(t, func(t *testing.T, d *desk) {
 		before := d.Content.MinSize()
 		for _, name := range []string{"name1", "columns", "n", "gravity"} {
-			if field, ok := d.Parts()[name].(*entry); ok {
+			if field, ok := inspect.Parts(d.Content)[name].(*entry); ok {
 				retype(field, "?")
 			}
 		}
@@ -338,7 +339,7 @@ func TestGravityByFieldAndSlider(t *testing.T) {
 func TestEveryFieldHandsEscapeOn(t *testing.T) { eachGame(t, handsEscapeOn) }
 
 func handsEscapeOn(t *testing.T, d *desk) {
-	for name, part := range d.Parts() {
+	for name, part := range inspect.Parts(d.Content) {
 		field, ok := part.(fyne.Focusable)
 		if !ok {
 			t.Errorf("%s can't have the focus", name)

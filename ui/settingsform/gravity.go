@@ -10,6 +10,7 @@ import (
 
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -28,8 +29,8 @@ type Gravity struct {
 // NewGravity makes the slider; changed is called after every change.
 func NewGravity(value gravity.Gravity, changed func()) *Gravity {
 	g := &Gravity{changed: changed, value: value, valid: true}
-	g.Slider = widget.NewSlider(gravity.SliderMax, 0.005, value.Slider())
-	g.Entry = newEntry(Word(value), g.typed)
+	g.Slider = inspect.Name(widget.NewSlider(gravity.SliderMax, 0.005, value.Slider()), "gravity.slider")
+	g.Entry = inspect.Name(newEntry(Word(value), g.typed), "gravity")
 	g.Entry.wide = 96
 	g.Slider.OnChanged = g.slid
 	marks := container.New(&markLayout{}, marks()...)

@@ -1,7 +1,6 @@
 package settingsform
 
 import (
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game/nrow"
@@ -22,7 +21,7 @@ func newNRow(s settings.NRow, changed func()) *nrowFields {
 	f.boardSize = newBoardSize(
 		sizes{least: nrow.MinSize, most: nrow.MaxSize, shortest: nrow.MinN, longest: nrow.MaxN},
 		ready{columns: s.Columns, rows: s.Rows, length: s.N},
-		[]ready{{i18n.T("board.big"), 10, 10, 4}, {i18n.T("board.classic"), 7, 6, 4}}, changed)
+		[]ready{{"board.big", i18n.T("board.big"), 10, 10, 4}, {"board.classic", i18n.T("board.classic"), 7, 6, 4}}, changed)
 	f.advise = func(n int) string {
 		if n == nrow.MinN {
 			return i18n.T("setup.n.three")
@@ -53,11 +52,4 @@ func (f *nrowFields) put(into *settings.Settings) bool {
 	s.Columns, s.Rows, s.N, ok = f.values()
 	s.Gravity, valid = f.gravity.Value()
 	return ok && valid
-}
-
-func (f *nrowFields) parts() map[string]fyne.CanvasObject {
-	parts := f.boardSize.parts()
-	parts["board.big"], parts["board.classic"] = f.boards[0], f.boards[1]
-	parts["gravity"], parts["gravity.slider"] = f.gravity.Entry, f.gravity.Slider
-	return parts
 }

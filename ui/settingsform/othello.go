@@ -3,11 +3,11 @@ package settingsform
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
@@ -23,11 +23,11 @@ type othelloFields struct {
 func newOthello(s settings.Othello, changed func()) *othelloFields {
 	levels := settings.OthelloLevels()
 	f := &othelloFields{
-		legal:      newCheck(i18n.T("setup.legal"), s.Legal, changed),
-		turning:    newCheck(i18n.T("setup.turning"), s.Turning, changed),
-		strict:     newCheck(i18n.T("setup.strict"), s.Strict, changed),
+		legal:      inspect.Name(newCheck(i18n.T("setup.legal"), s.Legal, changed), "legal"),
+		turning:    inspect.Name(newCheck(i18n.T("setup.turning"), s.Turning, changed), "turning"),
+		strict:     inspect.Name(newCheck(i18n.T("setup.strict"), s.Strict, changed), "strict"),
 		strictNote: newNote(),
-		opponent:   widget.NewChoice(levelNames(levels), slices.Index(levels, s.Opponent), changed),
+		opponent:   inspect.Name(widget.NewChoice(levelNames(levels), slices.Index(levels, s.Opponent), changed), "opponent"),
 	}
 	f.strictNote.advice(i18n.T("setup.strict.note"))
 	return f
@@ -48,10 +48,4 @@ func (f *othelloFields) put(into *settings.Settings) bool {
 	s.Legal, s.Turning, s.Strict = f.legal.Checked, f.turning.Checked, f.strict.Checked
 	s.Opponent = settings.OthelloLevels()[f.opponent.SelectedIndex()]
 	return true
-}
-
-func (f *othelloFields) parts() map[string]fyne.CanvasObject {
-	return map[string]fyne.CanvasObject{
-		"legal": f.legal, "turning": f.turning, "strict": f.strict, "opponent": f.opponent,
-	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"npaastribe/game/search"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
@@ -62,7 +63,7 @@ func TestOthelloKeepsWhatItDoesNotShow(t *testing.T) {
 		t.Errorf("valid %v: %+v", ok, s)
 	}
 	for _, name := range []string{"columns", "n", "gravity", "board.big"} {
-		if d.Parts()[name] != nil {
+		if inspect.Parts(d.Content)[name] != nil {
 			t.Errorf("Othello has %q", name)
 		}
 	}

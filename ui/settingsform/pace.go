@@ -6,11 +6,11 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
@@ -35,7 +35,7 @@ var thinkingTimes = []float64{0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 7, 10, 1
 
 func newPace(s settings.Settings, changed func()) *pace {
 	p := &pace{pause: s.Pause, changed: changed, times: slices.Clone(thinkingTimes)}
-	p.slider = widget.NewSlider(settings.MaxPause, pauseStep, s.Pause)
+	p.slider = inspect.Name(widget.NewSlider(settings.MaxPause, pauseStep, s.Pause), "pause")
 	p.slider.OnChanged = p.slid
 	p.label = fynewidget.NewLabel(pauseText(s.Pause))
 	at, known := slices.BinarySearch(p.times, s.Thinking)
@@ -46,7 +46,7 @@ func newPace(s settings.Settings, changed func()) *pace {
 	for _, t := range p.times {
 		names = append(names, i18n.T("setup.seconds", i18n.Args{"Seconds": seconds(t)}))
 	}
-	p.thinking = widget.NewChoice(names, at, changed)
+	p.thinking = inspect.Name(widget.NewChoice(names, at, changed), "thinking")
 	return p
 }
 
@@ -86,8 +86,4 @@ func (p *pace) check() {}
 func (p *pace) put(into *settings.Settings) bool {
 	into.Pause, into.Thinking = p.pause, p.times[p.thinking.SelectedIndex()]
 	return true
-}
-
-func (p *pace) parts() map[string]fyne.CanvasObject {
-	return map[string]fyne.CanvasObject{"pause": p.slider, "thinking": p.thinking}
 }

@@ -2,6 +2,7 @@ package settingsform
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +13,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/search"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
@@ -30,12 +32,12 @@ type player struct {
 }
 
 func newPlayer(s *seats, number int) *player {
-	given := s.settings.Players[number]
+	given, digit := s.settings.Players[number], strconv.Itoa(number+1)
 	p := &player{seats: s, number: number, colour: given.Coin, person: given.Name}
-	p.name = newEntry(given.Name, p.named)
+	p.name = inspect.Name(newEntry(given.Name, p.named), "name"+digit)
 	level := slices.Index(s.levels, s.settings.Game(s.game).Levels[number])
-	p.level = widget.NewChoice(append([]string{i18n.T("level.person")}, levelNames(s.levels)...), 1+level, p.levelChanged)
-	p.coin = widget.NewButton("", p.icon(given.Coin), p.chooseCoin)
+	p.level = inspect.Name(widget.NewChoice(append([]string{i18n.T("level.person")}, levelNames(s.levels)...), 1+level, p.levelChanged), "level"+digit)
+	p.coin = inspect.Name(widget.NewButton("", p.icon(given.Coin), p.chooseCoin), "coin"+digit)
 	return p
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"npaastribe/game/search"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
@@ -62,7 +63,7 @@ func newSeats(c Config, t table, changed func()) *seats {
 		s.players[i] = newPlayer(s, i)
 	}
 	starter := c.Settings.Game(c.Game).Starter
-	s.starter = widget.NewChoice(starterNames(), slices.Index(settings.Starters(), starter), changed)
+	s.starter = inspect.Name(widget.NewChoice(starterNames(), slices.Index(settings.Starters(), starter), changed), "starter")
 	s.nameComputers()
 	return s
 }
@@ -118,16 +119,4 @@ func (s *seats) put(into *settings.Settings) bool {
 	}
 	game.Starter = settings.Starters()[s.starter.SelectedIndex()]
 	return s.nameMistake(0) == "" && s.nameMistake(1) == ""
-}
-
-func (s *seats) parts() map[string]fyne.CanvasObject {
-	parts := map[string]fyne.CanvasObject{"starter": s.starter}
-	for i, p := range s.players {
-		number := string(rune('1' + i))
-		parts["name"+number], parts["level"+number] = p.name, p.level
-		if s.coins {
-			parts["coin"+number] = p.coin
-		}
-	}
-	return parts
 }

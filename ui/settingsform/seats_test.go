@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game/search"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
@@ -63,7 +64,7 @@ func TestDiscsHaveNoColourToChoose(t *testing.T) {
 	d := newOthelloDesk(t)
 	onScreen := objects(d.Content)
 	for i, p := range d.players {
-		if d.Parts()["coin"+string(rune('1'+i))] != nil || slices.Contains(onScreen, fyne.CanvasObject(p.coin)) {
+		if inspect.Parts(d.Content)["coin"+string(rune('1'+i))] != nil || slices.Contains(onScreen, fyne.CanvasObject(p.coin)) {
 			t.Errorf("player %d can choose a colour", i+1)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -18,7 +19,8 @@ type sizes struct {
 
 // ready is a board that is set by one press.
 type ready struct {
-	name                  string // of its button
+	part                  string // the name of its button, for a trace
+	text                  string // of its button
 	columns, rows, length int
 }
 
@@ -34,11 +36,11 @@ type boardSize struct {
 
 func newBoardSize(s sizes, now ready, boards []ready, changed func()) *boardSize {
 	f := &boardSize{sizes: s, boardNote: newNote()}
-	f.columns = newNumber(now.columns, constant(s.least), constant(s.most), changed)
-	f.rows = newNumber(now.rows, constant(s.least), constant(s.most), changed)
-	f.inRow = newNumber(now.length, constant(s.shortest), f.longestRow, changed)
+	f.columns = newNumber("columns", now.columns, constant(s.least), constant(s.most), changed)
+	f.rows = newNumber("rows", now.rows, constant(s.least), constant(s.most), changed)
+	f.inRow = newNumber("n", now.length, constant(s.shortest), f.longestRow, changed)
 	for _, b := range boards {
-		f.boards = append(f.boards, widget.NewButton(b.name, nil, func() { f.set(b) }))
+		f.boards = append(f.boards, inspect.Name(widget.NewButton(b.text, nil, func() { f.set(b) }), b.part))
 	}
 	return f
 }
@@ -106,12 +108,4 @@ func (f *boardSize) values() (columns, rows, length int, ok bool) {
 	rows, rowsOK := f.rows.value()
 	length, lengthOK := f.inRow.value()
 	return columns, rows, length, columnsOK && rowsOK && lengthOK
-}
-
-func (f *boardSize) parts() map[string]fyne.CanvasObject {
-	return map[string]fyne.CanvasObject{
-		"columns": f.columns.entry, "columns.less": f.columns.less, "columns.more": f.columns.more,
-		"rows": f.rows.entry, "rows.less": f.rows.less, "rows.more": f.rows.more,
-		"n": f.inRow.entry, "n.less": f.inRow.less, "n.more": f.inRow.more,
-	}
 }

@@ -1,10 +1,10 @@
 package settingsform
 
 import (
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
@@ -18,9 +18,9 @@ type sound struct {
 
 func newSound(c Config, changed func()) *sound {
 	s := &sound{none: c.NoSound}
-	s.volume = widget.NewSlider(100, 1, float64(c.Settings.Volume))
+	s.volume = inspect.Name(widget.NewSlider(100, 1, float64(c.Settings.Volume)), "volume")
 	s.volume.OnChanged = func(float64) { changed() }
-	s.muted = newCheck(i18n.T("sound.mute"), c.Settings.Muted, changed)
+	s.muted = inspect.Name(newCheck(i18n.T("sound.mute"), c.Settings.Muted, changed), "mute")
 	return s
 }
 
@@ -38,8 +38,4 @@ func (s *sound) check() {}
 func (s *sound) put(into *settings.Settings) bool {
 	into.Volume, into.Muted = int(s.volume.Value), s.muted.Checked
 	return true
-}
-
-func (s *sound) parts() map[string]fyne.CanvasObject {
-	return map[string]fyne.CanvasObject{"volume": s.volume, "mute": s.muted}
 }

@@ -6,6 +6,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 )
 
@@ -14,6 +15,7 @@ import (
 type Button struct {
 	widget.Button
 	FocusTeller
+	inspect.Part
 	frame  *Frame
 	chosen bool
 }

@@ -6,6 +6,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 )
 
@@ -13,6 +14,7 @@ import (
 // the theme. It keeps its height when it is empty.
 type Caption struct {
 	widget.BaseWidget
+	inspect.Part
 	text string
 	tone fyne.ThemeColorName
 }

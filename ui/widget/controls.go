@@ -5,6 +5,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/inspect"
 )
 
 // Fyne gives keys to the control that has the focus and to nobody else, also
@@ -50,6 +52,7 @@ func desktopOf(control fyne.CanvasObject) desktop.Canvas {
 type Slider struct {
 	widget.Slider
 	FocusTeller
+	inspect.Part
 }
 
 // NewSlider makes a slider from 0 to high.
@@ -100,6 +103,7 @@ func (s *Slider) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(s, e) }
 type Check struct {
 	widget.Check
 	FocusTeller
+	inspect.Part
 }
 
 // NewCheck makes a check box.
@@ -143,6 +147,7 @@ func (c *Check) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(c, e) }
 type Choice struct {
 	widget.Select
 	FocusTeller
+	inspect.Part
 }
 
 // NewChoice makes a list with one of the names selected. changed is called

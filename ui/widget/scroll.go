@@ -92,8 +92,8 @@ func (s *Scroll) Seen(part fyne.CanvasObject) (fyne.Position, fyne.Size) {
 	return pos, size
 }
 
-// Holds reports whether something is in the content.
-func (s *Scroll) Holds(part fyne.CanvasObject) bool { return holds(s.Content, part) }
+// Parts implements inspect.Scroller.
+func (s *Scroll) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{s.Content} }
 
 // holds reports whether an object is another, or a container with the other in it.
 func holds(o, part fyne.CanvasObject) bool {

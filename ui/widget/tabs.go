@@ -9,6 +9,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 )
 
@@ -47,6 +48,7 @@ func (t *Tabs) Select(number int) {
 // Tab is one of the names.
 type Tab struct {
 	widget.BaseWidget
+	inspect.Part
 	name            string
 	choose          func()
 	chosen, hovered bool

@@ -13,6 +13,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 )
 
@@ -86,6 +87,7 @@ func Card(frame *Frame, content fyne.CanvasObject) fyne.CanvasObject {
 // no room it becomes smaller, if it may, and is cut off with an ellipsis.
 type Line struct {
 	*widget.RichText
+	inspect.Part
 	segment *widget.TextSegment
 	sizes   []fyne.ThemeSizeName // from the wished one to the smallest
 }

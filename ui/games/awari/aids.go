@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
@@ -22,8 +23,8 @@ type aids struct {
 
 func newAids(s settings.Awari, host Host) *aids {
 	a := &aids{
-		landing: widget.NewCheck(i18n.T("awari.landing"), s.Landing),
-		speed:   widget.NewSlider(settings.MaxSpeed, 0.5, s.Speed),
+		landing: inspect.Name(widget.NewCheck(i18n.T("awari.landing"), s.Landing), "landing"),
+		speed:   inspect.Name(widget.NewSlider(settings.MaxSpeed, 0.5, s.Speed), "speed"),
 	}
 	a.speed.Min = settings.MinSpeed
 	a.speed.Alone()
@@ -53,8 +54,3 @@ func (a *aids) apply(s settings.Awari) {
 
 // Extra is what can be changed beside the board.
 func (t *Table) Extra() fyne.CanvasObject { return t.aids.content }
-
-// Parts are the controls of Extra by name.
-func (t *Table) Parts() map[string]fyne.CanvasObject {
-	return map[string]fyne.CanvasObject{"landing": t.aids.landing, "speed": t.aids.speed}
-}

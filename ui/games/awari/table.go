@@ -14,6 +14,7 @@ import (
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/match"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
@@ -219,11 +220,11 @@ func (t *Table) Cheers() bool { return false }
 
 // Places are the pits of the board as "pit.NUMBER", 0 to 5 and 7 to 12, and
 // the homes, 6 and 13.
-func (t *Table) Places() map[string]board.Area {
-	places := map[string]board.Area{}
+func (t *Table) Places() map[string]inspect.Area {
+	places := map[string]inspect.Area{}
 	for pit := range rules.Pits {
 		pos, size := t.pits.PitArea(pit)
-		places[fmt.Sprintf("pit.%d", pit)] = board.Area{Position: pos, Size: size}
+		places[fmt.Sprintf("pit.%d", pit)] = inspect.Area{Position: pos, Size: size}
 	}
 	return places
 }

@@ -15,6 +15,7 @@ import (
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 )
 
@@ -153,12 +154,12 @@ func (t *Table) notes(s game.State, a *search.Analysis) map[int]board.Note {
 
 // Places are the cells of the board as "mark.COLUMN.ROW", counted from 0 at
 // the bottom left. On a board that scrolls some are out of sight.
-func (t *Table) Places() map[string]board.Area {
-	places := map[string]board.Area{}
+func (t *Table) Places() map[string]inspect.Area {
+	places := map[string]inspect.Area{}
 	columns, rows := t.position.Size()
 	for cell := range columns * rows {
 		pos, size := t.paper.CellArea(cell)
-		places[fmt.Sprintf("mark.%d.%d", cell%columns, cell/columns)] = board.Area{Position: pos, Size: size}
+		places[fmt.Sprintf("mark.%d.%d", cell%columns, cell/columns)] = inspect.Area{Position: pos, Size: size}
 	}
 	return places
 }

@@ -74,9 +74,6 @@ func (t *Table) Cheers() bool { return false }
 // Extra tells that the panel needs nothing for this game.
 func (t *Table) Extra() fyne.CanvasObject { return container.NewWithoutLayout() }
 
-// Parts tells that there are no controls of the game's own.
-func (t *Table) Parts() map[string]fyne.CanvasObject { return nil }
-
 // Keys are the keys of the board and what they do.
 func (t *Table) Keys() [][2]string {
 	return [][2]string{

@@ -7,9 +7,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
-	"npaastribe/ui/board"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/settingsform"
 	"npaastribe/ui/theme"
@@ -67,22 +67,17 @@ func traced(g gravity.Gravity) float64 {
 // Extra is gravity beside the board.
 func (t *Table) Extra() fyne.CanvasObject { return t.gravity.content }
 
-// Parts are the controls of Extra by name.
-func (t *Table) Parts() map[string]fyne.CanvasObject {
-	return map[string]fyne.CanvasObject{"gravity": t.gravity.field.Entry, "gravity.slider": t.gravity.field.Slider}
-}
-
 // Places are the parts of the board by name: every arrow as "arrow.COLUMN" and
 // every cell as "cell.COLUMN.ROW", counted from 0 at the bottom left.
-func (t *Table) Places() map[string]board.Area {
-	places := map[string]board.Area{}
+func (t *Table) Places() map[string]inspect.Area {
+	places := map[string]inspect.Area{}
 	columns, rows := t.coins.Grid().Size()
 	for column := range columns {
 		pos, size := t.coins.ArrowArea(column)
-		places[fmt.Sprintf("arrow.%d", column)] = board.Area{Position: pos, Size: size}
+		places[fmt.Sprintf("arrow.%d", column)] = inspect.Area{Position: pos, Size: size}
 		for row := range rows {
 			pos, size := t.coins.CellArea(row*columns + column)
-			places[fmt.Sprintf("cell.%d.%d", column, row)] = board.Area{Position: pos, Size: size}
+			places[fmt.Sprintf("cell.%d.%d", column, row)] = inspect.Area{Position: pos, Size: size}
 		}
 	}
 	return places

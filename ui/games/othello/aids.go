@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
@@ -20,8 +21,8 @@ type aids struct {
 
 func newAids(s settings.Othello, host Host) *aids {
 	a := &aids{
-		legal:   widget.NewCheck(i18n.T("setup.legal"), s.Legal),
-		turning: widget.NewCheck(i18n.T("setup.turning"), s.Turning),
+		legal:   inspect.Name(widget.NewCheck(i18n.T("setup.legal"), s.Legal), "legal"),
+		turning: inspect.Name(widget.NewCheck(i18n.T("setup.turning"), s.Turning), "turning"),
 	}
 	changed := func(bool) {
 		if !a.applying {

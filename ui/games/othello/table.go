@@ -15,6 +15,7 @@ import (
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/match"
 	"npaastribe/ui/settings"
 )
@@ -162,18 +163,13 @@ func (t *Table) Cheers() bool { return false }
 // Extra is what can be shown on the board, to be switched on and off.
 func (t *Table) Extra() fyne.CanvasObject { return t.aids.content }
 
-// Parts are the controls of Extra by name.
-func (t *Table) Parts() map[string]fyne.CanvasObject {
-	return map[string]fyne.CanvasObject{"legal": t.aids.legal, "turning": t.aids.turning}
-}
-
 // Places are the cells of the board as "cell.COLUMN.ROW", counted from 0 at
 // the top left.
-func (t *Table) Places() map[string]board.Area {
-	places := map[string]board.Area{}
+func (t *Table) Places() map[string]inspect.Area {
+	places := map[string]inspect.Area{}
 	for cell := range rules.Cells {
 		pos, size := t.discs.CellArea(cell)
-		places[fmt.Sprintf("cell.%d.%d", cell%rules.Size, cell/rules.Size)] = board.Area{Position: pos, Size: size}
+		places[fmt.Sprintf("cell.%d.%d", cell%rules.Size, cell/rules.Size)] = inspect.Area{Position: pos, Size: size}
 	}
 	return places
 }

@@ -1,0 +1,161 @@
+package inspect_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// list is a widget with rows that are no objects, each 100 high.
+type list struct {
+	widget.Caption
+	rows int
+}
+
+func newList(rows int) *list {
+	l := &list{rows: rows}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+func (l *list) Places() map[string]inspect.Area {
+	places := map[string]inspect.Area{}
+	for row := range l.rows {
+		places["row."+string(rune('0'+row))] = inspect.Area{
+			Position: fyne.NewPos(0, float32(100*row)), Size: fyne.NewSize(50, 100),
+		}
+	}
+	return places
+}
+
+func (l *list) MinSize() fyne.Size { return fyne.NewSize(50, float32(100*l.rows)) }
+
+func button(name string) *widget.Button {
+	return inspect.Name(widget.NewButton(name, nil, nil), name)
+}
+
+// window shows an object in a window of 300×200.
+func window(t *testing.T, content fyne.CanvasObject) fyne.Window {
+	t.Helper()
+	uitest.App(t)
+	w := uitest.Window(t, content)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(300, 200))
+	return w
+}
+
+// wantSeen fails unless exactly the parts with these names are in sight.
+func wantSeen(t *testing.T, w fyne.Window, names string) {
+	t.Helper()
+	if got := strings.Join(slices.Sorted(maps.Keys(uitest.InSight(w))), " "); got != names {
+		t.Errorf("in sight are %q, want %q", got, names)
+	}
+}
+
+func TestPartsAreWhereTheyAre(t *testing.T) {
+	ok, plain := button("ok"), fynewidget.NewLabel("no part")
+	card := container.New(inspect.Layout("card", layout.NewVBoxLayout()), plain, ok.Framed())
+	w := window(t, container.NewVBox(inspect.Box("heading", "", fynewidget.NewLabel("…")), card))
+	wantSeen(t, w, "card heading ok")
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(ok)
+	if got := uitest.InSight(w)["ok"]; at.Y == 0 || got.Position != at || got.Size != ok.Size() {
+		t.Errorf("the button is at %v, %v large, found %+v", at, ok.Size(), got)
+	}
+	if inspect.Find(w.Canvas(), "card") != fyne.CanvasObject(card) || inspect.Find(w.Canvas(), "ok") != fyne.CanvasObject(ok) {
+		t.Error("a name leads to another object")
+	}
+	inspect.Name(ok, "again")
+	wantSeen(t, w, "again card heading")
+}
+
+func TestWhatIsHiddenIsNoPart(t *testing.T) {
+	inner, outer := button("inner"), button("outer")
+	frame := inner.Framed()
+	w := window(t, container.NewVBox(frame, outer))
+	frame.Hide()
+	wantSeen(t, w, "outer")
+	outer.Hide()
+	wantSeen(t, w, "")
+	if inspect.Find(w.Canvas(), "inner") != nil {
+		t.Error("what is in a hidden container is found")
+	}
+}
+
+func TestWhatIsScrolledAwayIsFoundAndNotInSight(t *testing.T) {
+	far := button("far")
+	scroll := widget.NewScroll(container.NewVBox(button("near"), widget.Gap(10, 300), newList(3), far))
+	w := window(t, scroll)
+	wantSeen(t, w, "near")
+	if inspect.Find(w.Canvas(), "far") != fyne.CanvasObject(far) {
+		t.Error("what is scrolled away is not found")
+	}
+	scroll.ScrollToBottom()
+	wantSeen(t, w, "far row.2") // of the row before only a part is in sight
+	high := far.Size().Height
+	scroll.Offset.Y -= high / 4
+	scroll.Refresh()
+	if got := uitest.InSight(w)["far"].Size.Height; got < high*0.7 || got > high*0.8 {
+		t.Errorf("three quarters of %v are in sight, found %v", high, got)
+	}
+}
+
+func TestPartsOfAWidgetAreRelativeToIt(t *testing.T) {
+	l := newList(2)
+	w := window(t, container.NewVBox(widget.Gap(10, 50), inspect.Places(l, func() map[string]inspect.Area {
+		return map[string]inspect.Area{"edge": {Position: fyne.NewPos(7, 8), Size: fyne.NewSize(1, 1)}}
+	})))
+	wantSeen(t, w, "edge row.0 row.1")
+	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(l)
+	for name, want := range map[string]fyne.Position{"row.1": top.AddXY(0, 100), "edge": top.AddXY(7, 8)} {
+		if got := uitest.InSight(w)[name].Position; top.Y < 50 || got != want {
+			t.Errorf("%s is at %v, want %v", name, got, want)
+		}
+	}
+}
+
+func TestNamesInAGroupBeginWithItsName(t *testing.T) {
+	w := window(t, button("ok"))
+	over := inspect.Group("dialog", container.NewVBox(button("ok"), newList(1)))
+	w.Canvas().Overlays().Add(over)
+	wantSeen(t, w, "dialog.ok dialog.row.0 ok")
+	w.Canvas().Overlays().Remove(over)
+	wantSeen(t, w, "ok")
+}
+
+func TestWhatLiesOverTheWindowIsFoundFirst(t *testing.T) {
+	w := window(t, button("ok"))
+	over := button("ok")
+	w.Canvas().Overlays().Add(over)
+	if inspect.Find(w.Canvas(), "ok") != fyne.CanvasObject(over) {
+		t.Error("what is under it is found")
+	}
+}
+
+// TestALabelIsThereForScreenReaders looks for it as Fyne does: in containers.
+func TestALabelIsThereForScreenReaders(t *testing.T) {
+	board := newList(1)
+	box := inspect.Box("board", "Othello", board)
+	var labels []string
+	for _, o := range box.Objects {
+		if a, ok := o.(fyne.Accessible); ok && o != fyne.CanvasObject(board) {
+			labels = append(labels, a.AccessibilityLabel())
+		}
+	}
+	w := window(t, box)
+	if !slices.Equal(labels, []string{"Othello"}) || inspect.Find(w.Canvas(), "board") != fyne.CanvasObject(board) {
+		t.Errorf("labels %q, the part is a %T", labels, inspect.Find(w.Canvas(), "board"))
+	}
+	if size := box.Objects[1].Size(); size != board.Size() || size.IsZero() {
+		t.Errorf("the label is %v large, the board %v", size, board.Size())
+	}
+}

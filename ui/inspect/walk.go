@@ -1,0 +1,140 @@
+package inspect
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+)
+
+// Found is a part of a window.
+type Found struct {
+	Name   string
+	Object fyne.CanvasObject // the part itself, or the widget that it is an area of
+	Area   Area              // where it is on the canvas, as far as it can be seen
+}
+
+// InSight returns the parts of a canvas that can be seen: those that are not
+// hidden or scrolled away.
+func InSight(c fyne.Canvas) []Found {
+	w := walk{}
+	w.all(roots(c))
+	return w.found
+}
+
+// Find returns the object with a name on a canvas, also one that is scrolled
+// away, or nil if there is none or it is hidden. Where several have the name, it
+// is the one that lies over the others. For a part that is no object it is the
+// widget that it is on.
+func Find(c fyne.Canvas, name string) fyne.CanvasObject { return Parts(roots(c)...)[name] }
+
+// Parts returns what has a name in objects and is not hidden, also what is
+// scrolled away.
+func Parts(in ...fyne.CanvasObject) map[string]fyne.CanvasObject {
+	w := walk{anywhere: true}
+	w.all(in)
+	parts := map[string]fyne.CanvasObject{}
+	for _, f := range w.found {
+		parts[f.Name] = f.Object
+	}
+	return parts
+}
+
+// roots are what a canvas shows, from bottom to top.
+func roots(c fyne.Canvas) []fyne.CanvasObject {
+	return append([]fyne.CanvasObject{c.Content()}, c.Overlays().List()...)
+}
+
+// walk goes through objects and those in them.
+type walk struct {
+	anywhere bool // also what is scrolled away
+	prefix   string
+	scroller Scroller // that the objects are in, or nil
+	found    []Found
+}
+
+func (w *walk) all(objects []fyne.CanvasObject) {
+	for _, o := range objects {
+		w.object(o)
+	}
+}
+
+func (w *walk) object(o fyne.CanvasObject) {
+	if o == nil || !o.Visible() {
+		return
+	}
+	if n, ok := o.(Object); ok {
+		w.add(n.PartName(), o)
+	}
+	if p, ok := o.(Placer); ok {
+		w.areas(o, p.Places())
+	}
+	switch o := o.(type) {
+	case *fyne.Container:
+		w.container(o)
+	case *container.Scroll:
+		w.object(o.Content)
+	case *container.Clip:
+		w.object(o.Content)
+	case Scroller:
+		outer := w.scroller
+		w.scroller = o
+		w.all(o.Parts())
+		w.scroller = outer
+	case Parent:
+		w.all(o.Parts())
+	}
+}
+
+func (w *walk) container(c *fyne.Container) {
+	n, ok := c.Layout.(*named)
+	if !ok {
+		w.all(c.Objects)
+		return
+	}
+	if n.boxed {
+		w.add(n.name, c.Objects[0])
+	} else {
+		w.add(n.name, c)
+	}
+	if n.places != nil {
+		w.areas(c, n.places())
+	}
+	outer := w.prefix
+	w.prefix += n.prefix
+	w.all(c.Objects)
+	w.prefix = outer
+}
+
+// add adds an object, if it has a name and can be seen.
+func (w *walk) add(name string, o fyne.CanvasObject) {
+	switch {
+	case name == "":
+	case w.anywhere:
+		w.found = append(w.found, Found{Name: w.prefix + name, Object: o})
+	case w.scroller == nil:
+		w.found = append(w.found, Found{w.prefix + name, o, Area{position(o), o.Size()}})
+	case !w.scroller.Hides(o):
+		pos, size := w.scroller.Seen(o)
+		w.found = append(w.found, Found{w.prefix + name, o, Area{pos, size}})
+	}
+}
+
+// areas adds parts of an object, except those that are scrolled away in part.
+func (w *walk) areas(o fyne.CanvasObject, areas map[string]Area) {
+	origin := position(o)
+	for name, area := range areas {
+		area.Position = area.Position.Add(origin)
+		if w.anywhere || w.scroller == nil || inside(area, w.scroller) {
+			w.found = append(w.found, Found{w.prefix + name, o, area})
+		}
+	}
+}
+
+// inside reports whether no part of an area is over or under a scroller.
+func inside(area Area, in fyne.CanvasObject) bool {
+	top := position(in).Y
+	return area.Position.Y >= top && area.Position.Y+area.Size.Height <= top+in.Size().Height
+}
+
+func position(o fyne.CanvasObject) fyne.Position {
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(o)
+}

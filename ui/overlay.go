@@ -1,0 +1,94 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/theme"
+)
+
+// overlay is a card over the window, which is dimmed and takes no input
+// meanwhile. It looks like a modal PopUp of Fyne's, but is made of containers:
+// what is to be found in a window by walking through it, also by screen readers,
+// is not found in a PopUp.
+type overlay struct {
+	content *fyne.Container // all of it
+	card    *fyne.Container
+}
+
+func newOverlay(inside fyne.CanvasObject) *overlay {
+	o := &overlay{card: container.NewStack(newGround(paintCard), inside)}
+	blur := canvas.NewBlur(fynetheme.Size(fynetheme.SizeNameModalBlurRadius))
+	o.content = container.New(overlayLayout{}, blur, newGround(paintShade), o.card)
+	return o
+}
+
+func (o *overlay) show(over fyne.Canvas) { over.Overlays().Add(o.content) }
+
+func (o *overlay) hide(over fyne.Canvas) { over.Overlays().Remove(o.content) }
+
+// fit gives the card a size, or if that is too small the one that it needs.
+func (o *overlay) fit(size fyne.Size) {
+	o.card.Resize(size)
+	o.content.Refresh()
+}
+
+// overlayLayout has the window dimmed everywhere, and the card in its middle.
+type overlayLayout struct{}
+
+// MinSize implements fyne.Layout.
+func (overlayLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// Layout implements fyne.Layout.
+func (overlayLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	blur, shade, card := objects[0], objects[1], objects[2]
+	blur.Resize(size)
+	shade.Resize(size)
+	card.Resize(card.Size().Max(card.MinSize()).Min(size))
+	card.Move(fyne.NewPos((size.Width-card.Size().Width)/2, (size.Height-card.Size().Height)/2))
+}
+
+// ground is a rectangle that follows the theme.
+type ground struct {
+	widget.BaseWidget
+	paint func(*canvas.Rectangle)
+}
+
+func newGround(paint func(*canvas.Rectangle)) *ground {
+	g := &ground{paint: paint}
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+func paintShade(r *canvas.Rectangle) { r.FillColor = theme.Color(fynetheme.ColorNameShadow) }
+
+func paintCard(r *canvas.Rectangle) {
+	r.FillColor = theme.Color(fynetheme.ColorNameOverlayBackground)
+	r.CornerRadius = fynetheme.Size(fynetheme.SizeNamePopupRadius)
+	r.Shadow = canvas.Shadow{ // as Fyne has it round pop-ups
+		Color: theme.Color(fynetheme.ColorNameShadow), BlurRadius: 14, Offset: fyne.NewPos(0, 4), Variant: canvas.DropShadow,
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (g *ground) CreateRenderer() fyne.WidgetRenderer {
+	r := &groundRenderer{ground: g, rect: &canvas.Rectangle{}}
+	r.WidgetRenderer = widget.NewSimpleRenderer(r.rect)
+	g.paint(r.rect)
+	return r
+}
+
+type groundRenderer struct {
+	fyne.WidgetRenderer
+	ground *ground
+	rect   *canvas.Rectangle
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *groundRenderer) Refresh() {
+	r.ground.paint(r.rect)
+	r.rect.Refresh()
+}
