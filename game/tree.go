@@ -61,6 +61,13 @@ func isUsual(r Rules, complete Options, start State) bool {
 	return err == nil && usual.String() == start.String()
 }
 
+// NewTreeFrom starts a game that begins with a position of r, as if it had been
+// set up, with the options that Rules.OptionsOf gives for it. Its errors are
+// those of NewTreeAt.
+func NewTreeFrom(r Rules, start State) (*Tree, error) {
+	return NewTreeAt(r, r.OptionsOf(start), start)
+}
+
 func newTree(r Rules, complete Options, start State) *Tree {
 	root := &Node{state: start}
 	return &Tree{rules: r, options: complete, nodes: []*Node{root}, line: []*Node{root}}

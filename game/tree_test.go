@@ -406,6 +406,16 @@ func TestIsSetUp(t *testing.T) {
 	}
 }
 
+// TestNewTreeFrom sees that a position is played on from with the options that
+// it is from.
+func TestNewTreeFrom(t *testing.T) {
+	from := start(t, 3, 4, 3)
+	m, err := game.NewTreeFrom(nrow.Rules, from.State())
+	if err != nil || m.State() != from.State() || !m.IsSetUp() || m.Len() != 1 || m.Options()["columns"] != 7 || m.Options()["first"] != 1 {
+		t.Errorf("%v, %v", m, err)
+	}
+}
+
 // TestNotes sees what a comment and a clock may hold.
 func TestNotes(t *testing.T) {
 	n := start(t, 3).End()

@@ -55,11 +55,11 @@ func (d *archiveDialog) offerFormats(id archive.ID) {
 }
 
 // recordOf is a match of the archive, as records have it.
-func (a *App) recordOf(id archive.ID) (archive.Match, record.Game, error) {
+func (a *App) recordOf(id archive.ID) (archive.Match, game.Record, error) {
 	k, ok := a.archive.Load(id)
 	i := slices.IndexFunc(a.rules(), func(r game.Rules) bool { return r.Name == k.Game })
 	if !ok || i < 0 {
-		return k, record.Game{}, record.ErrUnknown
+		return k, game.Record{}, record.ErrUnknown
 	}
 	g, err := k.Record(a.rules()[i])
 	return k, g, err

@@ -143,8 +143,7 @@ func (a *App) openFile(path string) {
 // opened goes on with the game that was read, or says why it can't.
 func (a *App) opened(path string, data []byte, err error) {
 	name := filepath.Base(path)
-	var g record.Game
-	var m *game.Tree
+	var g game.Record
 	why := ""
 	switch {
 	case errors.Is(err, fileio.ErrTooLarge):
@@ -152,7 +151,7 @@ func (a *App) opened(path string, data []byte, err error) {
 	case err != nil:
 		why = i18n.T("record.wrong", i18n.Args{"Reason": fault(err)})
 	default:
-		if g, m, err = a.current.session.Read(string(data)); err != nil {
+		if g, err = a.current.session.Read(string(data)); err != nil {
 			why = unreadable(err)
 		}
 	}
@@ -160,11 +159,11 @@ func (a *App) opened(path string, data []byte, err error) {
 		a.openWords("unreadable", i18n.T("file.not.opened"), i18n.T("file.not.opened.because", i18n.Args{"File": name, "Why": why}))
 		return
 	}
-	t := a.take(g, m)
+	t := a.take(g)
 	if g.Format == record.Native {
 		a.files[t.session.Stored().ID] = path
 	}
-	t.Publish(event.Message{Tone: event.Info, Text: i18n.N("file.opened", m.Ply(), i18n.Args{"File": name})})
+	t.Publish(event.Message{Tone: event.Info, Text: i18n.N("file.opened", g.Tree.Ply(), i18n.Args{"File": name})})
 }
 
 // dropped opens a file that was dropped on the window: the first of several.

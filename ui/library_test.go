@@ -338,7 +338,7 @@ func TestManyMatchesAreExported(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		lengths[len(g.Moves)]++
+		lengths[g.Tree.Ply()]++
 	}
 	if lengths[7] != 2 || lengths[2] != 2 || lengths[1] != 2 {
 		t.Errorf("matches of these lengths were written so often: %v", lengths)
@@ -379,7 +379,7 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g, err := record.Read(string(text), record.Hint{}); err != nil || len(g.Moves) != 7 || g.Players[0] != "Player 1" {
+	if g, err := record.Read(string(text), record.Hint{}); err != nil || g.Tree.Ply() != 7 || g.Players[0] != "Player 1" {
 		t.Errorf("%q holds %+v, %v", text, g, err)
 	}
 

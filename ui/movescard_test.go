@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/game/record"
 	"npaastribe/game/search"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/movelist"
@@ -294,7 +293,7 @@ func TestAPassIsListed(t *testing.T) {
 func TestALongGameIsListedToItsEnd(t *testing.T) {
 	h := gomokuHouse(t, func(s *settings.Settings) { s.Gomoku.Columns, s.Gomoku.Rows = 40, 40 })
 	m := longMatch(t, h.controller.Match())
-	h.session.Import(record.FromMatch(m), m)
+	h.session.Import(game.Record{Tree: m})
 	texts := h.listed()
 	last := m.StateAt(m.Ply() - 1).Format(m.Moves()[m.Ply()-1])
 	if texts[len(texts)-1].Text != last || m.Ply() < 1500 {
@@ -370,6 +369,6 @@ func TestAnotherMatchWithTheSameMovesIsListedAnew(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.session.Import(record.FromMatch(m), m)
+	h.session.Import(game.Record{Tree: m})
 	h.wantList("Start 1. " + m.StateAt(0).Format(112))
 }

@@ -28,7 +28,6 @@ var reasons = []struct {
 	{record.ErrNoMoves, "record.no.moves"},
 	{record.ErrOtherGame, "record.other.game"},
 	{record.ErrTag, "record.tag"},
-	{record.ErrVariation, "record.variation"},
 	{game.ErrEnded, "record.ended"},
 	{game.ErrCounts, "reason.counts"},
 	{game.ErrTurn, "reason.turn"},

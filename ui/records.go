@@ -34,20 +34,20 @@ func (a *App) copyGame(f record.Format) {
 // pasteGame goes on with the game on the clipboard, in the tab that it belongs
 // to. What can't be read is explained, and changes nothing.
 func (a *App) pasteGame() {
-	g, match, err := a.current.session.Read(a.app.Clipboard().Content())
+	g, err := a.current.session.Read(a.app.Clipboard().Content())
 	if err != nil {
 		a.openWords("unreadable", i18n.T("record.unreadable"), unreadable(err))
 		return
 	}
-	a.take(g, match).Publish(event.Message{Tone: event.Info, Text: i18n.N("record.pasted", match.Ply())})
+	a.take(g).Publish(event.Message{Tone: event.Info, Text: i18n.N("record.pasted", g.Tree.Ply())})
 }
 
 // take goes on with a game that was read, in the tab that it belongs to.
-func (a *App) take(g record.Game, m *game.Tree) *tab {
-	number := slices.IndexFunc(a.tabs, func(t *tab) bool { return t.name() == g.Rules.Name })
+func (a *App) take(g game.Record) *tab {
+	number := slices.IndexFunc(a.tabs, func(t *tab) bool { return t.name() == g.Tree.Rules().Name })
 	a.bringUp(number)
 	t := a.tabs[number]
-	t.session.Import(g, m)
+	t.session.Import(g)
 	t.view.Relayout() // another board may want another place
 	return t
 }

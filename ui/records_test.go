@@ -79,7 +79,7 @@ func TestEveryFormatCanBeCopied(t *testing.T) {
 			if after == before || !same {
 				t.Errorf("%s as %s: %q is pasted as %v", name, f.Name, h.app.Clipboard().Content(), after.State())
 			}
-			h.session.Import(record.FromMatch(before), before)
+			h.session.Import(game.Record{Tree: before})
 		}
 	}
 }

@@ -93,7 +93,7 @@ func TestAMatchBeginsFromAPosition(t *testing.T) {
 				t.Errorf("undo leads to %v, want %v", got, s)
 			}
 			h.newGame()
-			if m := h.controller.Match(); record.FromMatch(m).SetUp() {
+			if m := h.controller.Match(); m.IsSetUp() {
 				t.Errorf("a new game begins with %v", m.State())
 			}
 		})
@@ -112,7 +112,7 @@ func TestASetUpPositionIsCopied(t *testing.T) {
 			want, copied := h.controller.Match(), 0
 			for i, f := range record.Formats(name) {
 				h.app.Clipboard().SetContent("")
-				h.session.Import(record.FromMatch(want), want)
+				h.session.Import(game.Record{Tree: want})
 				h.menu.copyFormats.ChildMenu.Items[i].Action()
 				if h.app.Clipboard().Content() == "" {
 					h.wantMessage("That format won't do")

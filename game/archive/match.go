@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"time"
 
 	"npaastribe/game"
@@ -71,16 +72,15 @@ func New(m *game.Tree, now time.Time) Match {
 	if usual, err := m.Rules().Start(kept.Options); err != nil || usual.String() != start.String() {
 		kept.Start = start.String()
 	}
-	kept.Tree.grow(Root, 0, m.Line(), m.Tried())
+	kept.Tree.grow(Root, m.At(0))
 	kept.Follow(m, now)
 	return kept
 }
 
-// FromRecord returns a match that was played elsewhere, with all of m and what
-// its record says of it. When it began is not known, and it counts in no
-// statistics.
-func FromRecord(g record.Game, m *game.Tree, now time.Time) Match {
-	kept := New(m, now)
+// FromRecord returns a match that was played elsewhere, with all that its record
+// says of it. When it began is not known, and it counts in no statistics.
+func FromRecord(g game.Record, now time.Time) Match {
+	kept := New(g.Tree, now)
 	kept.Tags, kept.Begun, kept.Ended = g.Tags, time.Time{}, time.Time{}
 	for i, tag := range levelTags {
 		kept.Seats[i] = Seat{Name: g.Players[i], Level: g.Tags.Get(tag), Player: i}
@@ -187,16 +187,15 @@ func (k Match) begin(r game.Rules) (*game.Tree, error) {
 
 // Record returns the line to its end, with its variations and all that is known
 // of it. Its errors are those of Replay.
-func (k Match) Record(r game.Rules) (record.Game, error) {
+func (k Match) Record(r game.Rules) (game.Record, error) {
 	m, err := k.Replay(r)
 	if err != nil {
-		return record.Game{}, err
+		return game.Record{}, err
 	}
 	for m.Redo() {
 		continue
 	}
-	g := record.FromMatch(m)
-	g.Tags = append(g.Tags, k.Tags...)
+	g := game.Record{Tree: m, Tags: slices.Clone(k.Tags)}
 	for i, tag := range levelTags {
 		g.Players[i] = k.Seats[i].Name
 		g.Tags.Set(tag, k.Seats[i].Level)

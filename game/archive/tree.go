@@ -117,22 +117,26 @@ func (t *Tree) Follow(line []game.Move, ply int) {
 	}
 }
 
-// grow adds a line that begins at a node, before which come ply moves, with its
-// variations. What leaves a line is added before what it leaves: Replay has
-// every line go on as it was played last. There must be no copy of the tree yet.
-func (t *Tree) grow(from, ply int, moves []game.Move, variations []game.Variation) {
-	for i, move := range moves {
-		for ; len(variations) > 0 && variations[0].Ply == ply+i; variations = variations[1:] {
-			v := variations[0]
-			t.grow(from, v.Ply, v.Moves, v.Variations)
+// grow adds what was played after a node of another tree. What leaves a line is
+// added before what it leaves: Replay has every line go on as it was played last.
+// There must be no copy of the tree yet.
+func (t *Tree) grow(from int, n *game.Node) {
+	for main := n.MainChild(); main != nil; main = main.MainChild() {
+		for _, other := range main.Siblings() {
+			t.grow(t.grown(from, other.Move()), other)
 		}
-		next, ok := t.find(from, move)
-		if !ok {
-			t.nodes = append(t.nodes, node{from, move})
-			next = len(t.nodes)
-		}
-		from = next
+		from = t.grown(from, main.Move())
 	}
+}
+
+// grown returns the node after a move, which it adds if there is none.
+func (t *Tree) grown(from int, move game.Move) int {
+	next, ok := t.find(from, move)
+	if !ok {
+		t.nodes = append(t.nodes, node{from, move})
+		next = len(t.nodes)
+	}
+	return next
 }
 
 // GoTo makes the line to a node the line, and has the players look at its end.

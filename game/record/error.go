@@ -19,7 +19,6 @@ var (
 	ErrWide      = errors.New("the format is for boards of at most 9 columns")
 	ErrLength    = errors.New("the format is for a winning length of 5")
 	ErrTag       = errors.New("not a tag that can be written")
-	ErrVariation = errors.New("a variation leaves no move of its line")
 )
 
 // Error reports what is wrong with a record, or with a game that is to become

@@ -36,7 +36,7 @@ type Format struct {
 
 	// Write returns a game as text. Read reads it back, if need be with the
 	// game's options for a hint. The error is an *Error.
-	Write func(Game) (string, error)
+	Write func(game.Record) (string, error)
 }
 
 // The names of the formats.
@@ -108,11 +108,11 @@ func (f Format) fits(o game.Options) error {
 // named returns f with its name in the errors.
 func (f Format) named() Format {
 	write := f.Write
-	f.Write = func(g Game) (string, error) {
-		if f.Games != nil && !slices.Contains(f.Games, g.Rules.Name) {
+	f.Write = func(g game.Record) (string, error) {
+		if f.Games != nil && !slices.Contains(f.Games, g.Tree.Rules().Name) {
 			return "", &Error{Format: f.Name, Err: ErrOtherGame}
 		}
-		if err := f.fits(g.Options); err != nil {
+		if err := f.fits(g.Tree.Options()); err != nil {
 			return "", &Error{Format: f.Name, Err: err}
 		}
 		text, err := write(g)

@@ -9,19 +9,20 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
+	"npaastribe/game/othello"
 )
 
 // cannot is why a format can't say a game, nil if it can.
-func cannot(format string, g Game) error {
+func cannot(format string, g game.Record) error {
 	whole := slices.Contains([]string{Digits, Columns, Transcript, Pits, Psq, Cells}, format)
 	switch {
-	case format == Digits && g.Options["columns"] > 9:
+	case format == Digits && g.Tree.Options()["columns"] > 9:
 		return ErrWide
-	case format == Psq && g.Options["length"] != 5:
+	case format == Psq && g.Tree.Options()["length"] != 5:
 		return ErrLength
-	case whole && g.SetUp():
+	case whole && g.Tree.IsSetUp():
 		return ErrSetUp
-	case whole && format != Psq && len(g.Moves) == 0:
+	case whole && format != Psq && g.Tree.Ply() == 0:
 		return ErrNoMoves
 	default:
 		return nil
@@ -31,9 +32,9 @@ func cannot(format string, g Game) error {
 // TestFormats sees that every format tells every game, or says that it can't.
 func TestFormats(t *testing.T) {
 	said := map[string]int{}
-	eachGame(t, func(t *testing.T, g Game) {
+	eachGame(t, func(t *testing.T, g game.Record) {
 		t.Helper()
-		for i, f := range Formats(g.Rules.Name) {
+		for i, f := range Formats(g.Tree.Rules().Name) {
 			if (i == 0) != (f.Name == Native) {
 				t.Errorf("format %d is %s", i, f.Name)
 			}
@@ -49,7 +50,7 @@ func TestFormats(t *testing.T) {
 				t.Fatalf("%s: %v", f.Name, err)
 			}
 			said[f.Name]++
-			back, err := Read(text, Hint{g.Rules.Name, g.Options})
+			back, err := Read(text, Hint{g.Tree.Rules().Name, g.Tree.Options()})
 			if err != nil {
 				t.Fatalf("%v\n%s", err, text)
 			}
@@ -66,27 +67,32 @@ func TestFormats(t *testing.T) {
 }
 
 // told returns what a format tells of a game without names and tags.
-func told(t *testing.T, f Format, g Game) Game {
+func told(t *testing.T, f Format, g game.Record) game.Record {
 	t.Helper()
 	switch {
 	case !f.Whole:
-		end, err := g.End()
-		if err != nil {
-			t.Fatal(err)
-		}
-		g.Start, g.Moves, g.Options = end, nil, g.Rules.OptionsOf(end)
-	case f.Name == Ggf && g.SetUp():
-		word := strings.Fields(g.Start.String())
-		start, err := g.Rules.Parse(word[0] + " " + word[1])
-		if err != nil {
-			t.Fatal(err)
-		}
-		g.Start = start
+		end := g.Tree.State()
+		g = from(t, g, g.Tree.Rules().OptionsOf(end), end)
+	case f.Name == Ggf && g.Tree.IsSetUp():
+		moves := g.Tree.Moves()
+		g = from(t, g, nil, withoutLast(t, g.Tree.StateAt(0)))
+		play(t, g.Tree, moves...)
 	}
 	if f.Name == Board {
-		g.Start, _ = g.Rules.Parse(g.Start.String()[:66])
+		g = from(t, g, nil, withoutLast(t, g.Tree.StateAt(0)))
 	}
 	return g
+}
+
+// withoutLast returns a position of Othello without its last disc.
+func withoutLast(t *testing.T, s game.State) game.State {
+	t.Helper()
+	words := strings.Fields(s.String())
+	s, err := othello.Parse(words[0] + " " + words[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }
 
 func TestFormatsOfAGame(t *testing.T) {

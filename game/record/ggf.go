@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"npaastribe/game"
 	"npaastribe/game/othello"
 )
 
@@ -13,16 +14,13 @@ var ggfNobody = [2]string{"black", "white"}
 
 // writeGgf writes a game of Othello for the servers and NBoard. The last disc
 // of a position that was set up is lost.
-func writeGgf(g Game) (string, error) {
-	if _, err := g.End(); err != nil {
-		return "", err
-	}
-	start, ok := g.Start.(othello.Position)
+func writeGgf(g game.Record) (string, error) {
+	start, ok := g.Tree.StateAt(0).(othello.Position)
 	if !ok {
 		return "", &Error{Err: ErrOtherGame}
 	}
 	return othello.FormatGGF(othello.Record{
-		Start: start, Moves: g.Moves,
+		Start: start, Moves: g.Tree.Moves(),
 		Players: [2]string{cleanName(g.Players[0]), cleanName(g.Players[1])},
 	}) + "\n", nil
 }
@@ -33,12 +31,19 @@ func isGgf(text string) bool {
 }
 
 // readGgf reads the first game in GGF.
-func readGgf(text string) (Game, error) {
+func readGgf(text string) (game.Record, error) {
 	r, err := othello.ParseGGF(text)
 	if err != nil {
-		return Game{}, ggfError(err)
+		return game.Record{}, ggfError(err)
 	}
-	g := Game{Rules: othello.Rules, Options: othello.Rules.OptionsOf(r.Start), Start: r.Start, Moves: r.Moves}
+	t, err := game.NewTreeFrom(othello.Rules, r.Start)
+	if err == nil {
+		err = playAll(t, r.Moves)
+	}
+	if err != nil {
+		return game.Record{}, err
+	}
+	g := game.Record{Tree: t}
 	for i, name := range r.Players {
 		if name = cleanName(name); name != ggfNobody[i] && len(name) <= maxValue {
 			g.Players[i] = name

@@ -22,34 +22,44 @@ func fitsDigits(o game.Options) error {
 }
 
 // writeColumns writes the columns of a game with blanks between them.
-func writeColumns(g Game) (string, error) { return writeList(g, " ") }
+func writeColumns(g game.Record) (string, error) { return writeList(g, " ") }
 
 // writeWord writes the moves of a game in one word.
-func writeWord(g Game) (string, error) { return writeList(g, "") }
+func writeWord(g game.Record) (string, error) { return writeList(g, "") }
 
 // writeList writes the moves of a game with something between them.
-func writeList(g Game, between string) (string, error) {
+func writeList(g game.Record, between string) (string, error) {
 	switch {
-	case g.SetUp():
+	case g.Tree.IsSetUp():
 		return "", &Error{Err: ErrSetUp}
-	case len(g.Moves) == 0:
+	case g.Tree.Ply() == 0:
 		return "", &Error{Err: ErrNoMoves}
 	}
-	_, words, err := g.replay()
-	return strings.Join(words, between), err
+	return strings.Join(words(g.Tree), between), nil
+}
+
+// words returns the moves made in a tree and not taken back, in the notation of
+// the game.
+func words(t *game.Tree) []string {
+	all := make([]string, t.Ply())
+	for i := range all {
+		all[i] = t.At(i + 1).Text()
+	}
+	return all
 }
 
 // attempt is a list of moves read as one of a game.
 type attempt struct {
-	game Game
-	read int // moves that could be made
-	err  error
+	game  game.Record
+	start game.State
+	read  int // moves that could be made
+	err   error
 }
 
 // readList reads a list of moves as one of the first game that has them.
 // Unless more than half of it are good moves of the game in the hint: then
 // there is a mistake in it, which it takes more than another game to explain.
-func readList(s scanner, here Hint) (Game, error) {
+func readList(s scanner, here Hint) (game.Record, error) {
 	var best attempt
 	for _, r := range inOrder(here.Game) {
 		a := readListOf(r, s, here)
@@ -59,14 +69,14 @@ func readList(s scanner, here Hint) (Game, error) {
 		if best.err == nil || a.read > best.read {
 			best = a
 		}
-		if r.Name == here.Game && 2*a.read > countMoves(r, a.game.Start, s) {
+		if r.Name == here.Game && 2*a.read > countMoves(r, a.start, s) {
 			break
 		}
 	}
 	if best.read == 0 {
-		return Game{}, &Error{Err: fmt.Errorf("%w: %v", ErrUnknown, best.err)}
+		return game.Record{}, &Error{Err: fmt.Errorf("%w: %v", ErrUnknown, best.err)}
 	}
-	return Game{}, best.err
+	return game.Record{}, best.err
 }
 
 // readListOf reads a list of moves of a game on the first of the usual boards
@@ -139,16 +149,15 @@ func tryList(rules game.Rules, s scanner, o game.Options) (a attempt, ok bool) {
 	if err != nil {
 		return a, false
 	}
-	start, err := rules.Start(all)
+	t, err := game.NewTree(rules, all)
 	if err != nil {
 		return a, false
 	}
-	r, format := reading{rules: rules, branch: branch{state: start}}, listFormat(rules, all)
+	r, format := newReading(t), listFormat(rules, all)
 	err = r.readMoves(&s)
-	a.game = Game{
-		Rules: rules, Options: all, Start: start, Moves: r.moves, Variations: r.variations, Format: format,
-	}
-	a.game.end(r)
+	a.start = t.StateAt(0)
+	a.game = as(format, game.Record{Tree: t})
+	r.end(&a.game)
 	if a.read = r.read; err == nil && a.read == 0 {
 		err = &Error{Err: ErrNoMoves}
 	}

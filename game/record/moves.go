@@ -6,9 +6,9 @@ import (
 	"npaastribe/game"
 )
 
-// reading follows the moves of a text from a position.
+// reading follows the moves of a text in a tree.
 type reading struct {
-	rules  game.Rules
+	tree   *game.Tree
 	branch          // the line that is being read
 	outer  []branch // those that it leaves, that of the game first
 	read   int      // moves of all lines
@@ -18,24 +18,25 @@ type reading struct {
 
 // branch is a line of moves as far as it has been read.
 type branch struct {
-	ply           int        // how many moves come before it
-	before, state game.State // before and after the last move
-	moves         []game.Move
-	variations    []game.Variation
-	line          int // of the text, where it begins
+	from, at *game.Node // before its first and after its last move
+	line     int        // of the text, where it begins
+}
+
+// newReading returns one that adds moves to a tree without any.
+func newReading(t *game.Tree) *reading {
+	return &reading{tree: t, branch: branch{from: t.At(0), at: t.At(0)}}
 }
 
 // maxBeside is the number of moves that a record may have in variations, more
 // than anybody ever tries in a game.
 const maxBeside = 10_000
 
-// faultBeside is what is wrong with more of them.
-var faultBeside = game.ParseErrorf("variation.many", "there are more than %d moves in variations", maxBeside)
+// errBeside is what is wrong with more of them.
+var errBeside = game.ParseErrorf("variation.many", "there are more than %d moves in variations", maxBeside)
 
 // readMoves reads the rest of a text: moves, among which may be their numbers,
 // comments, and in brackets what was tried in place of the move before, and at
-// the end the result. The error is an *Error, and leaves r at the last good
-// move.
+// the end the result. The error is an *Error.
 func (r *reading) readMoves(s *scanner) error {
 	for {
 		word, err := s.next()
@@ -63,15 +64,16 @@ func (r *reading) readMoves(s *scanner) error {
 }
 
 // next is the number of the next move.
-func (r *reading) next() int { return r.ply + len(r.moves) + 1 }
+func (r *reading) next() int { return r.at.Ply() + 1 }
 
 // leave begins a variation in place of the last move.
 func (r *reading) leave(line int) error {
-	if len(r.moves) == 0 {
+	if r.at == r.from {
 		return &Error{Line: line, Move: r.next(), Err: game.ParseErrorf("variation.early", `"(" stands before the move that it is about`)}
 	}
 	r.outer = append(r.outer, r.branch)
-	r.branch = branch{ply: r.next() - 2, state: r.before, line: line}
+	from := r.at.Parent()
+	r.branch = branch{from: from, at: from, line: line}
 	return nil
 }
 
@@ -81,12 +83,10 @@ func (r *reading) comeBack(line int) error {
 	switch {
 	case last < 0:
 		return &Error{Line: line, Move: r.next() - 1, Err: game.ParseErrorf("variation.end", `no variation has begun that ")" could end`)}
-	case len(r.moves) == 0:
+	case r.at == r.from:
 		return &Error{Line: line, Move: r.next(), Err: game.ParseErrorf("variation.empty", `there is no move between "(" and ")"`)}
 	}
-	v := game.Variation{Ply: r.ply, Moves: r.moves, Variations: r.variations}
 	r.branch, r.outer = r.outer[last], r.outer[:last]
-	r.variations = append(r.variations, v)
 	return nil
 }
 
@@ -99,12 +99,13 @@ func (r *reading) conclude(word string, line int) error {
 	return nil
 }
 
-// finish sees that every variation has ended.
+// finish sees that every variation has ended, and goes to the end of the game.
 func (r *reading) finish() error {
 	if len(r.outer) == 0 {
+		r.tree.Enter(r.at)
 		return nil
 	}
-	return &Error{Line: r.line, Move: r.ply + 1, Err: game.ParseErrorf("variation.open", `the variation that begins here has no end, ")"`)}
+	return &Error{Line: r.line, Move: r.from.Ply() + 1, Err: game.ParseErrorf("variation.open", `the variation that begins here has no end, ")"`)}
 }
 
 // isResult reports whether a word is the result of a game.
@@ -112,8 +113,9 @@ func isResult(word string) bool { return word == Unfinished || isDecided(word) }
 
 // play makes the moves of a word, before which their number may stand.
 func (r *reading) play(word string, line int) error {
-	for text := range r.rules.MoveList.Split(r.state, cutNumber(word)) {
-		m, err := parseMove(r.rules, r.state, text)
+	rules := r.tree.Rules()
+	for text := range rules.MoveList.Split(r.at.State(), cutNumber(word)) {
+		m, err := parseMove(rules, r.at.State(), text)
 		if err != nil {
 			return &Error{Line: line, Move: r.next(), Text: shorten(text), Err: err}
 		}
@@ -121,11 +123,12 @@ func (r *reading) play(word string, line int) error {
 			r.beside++
 		}
 		if r.beside > maxBeside {
-			return &Error{Line: line, Move: r.next(), Text: shorten(text), Err: faultBeside}
+			return &Error{Line: line, Move: r.next(), Text: shorten(text), Err: errBeside}
 		}
 		r.read++
-		r.before, r.state = r.state, r.state.Play(m)
-		r.moves = append(r.moves, m)
+		if r.at, err = r.tree.Add(r.at, m); err != nil {
+			return &Error{Line: line, Move: r.next(), Text: shorten(text), Err: err}
+		}
 	}
 	return nil
 }

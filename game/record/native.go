@@ -17,14 +17,16 @@ const width = 80
 
 // writeNative writes everything that is known of a game: tags, and after a
 // blank line the moves with their numbers and variations, and the result.
-func writeNative(g Game) (string, error) {
+func writeNative(g game.Record) (string, error) {
 	var w writing
-	end, err := w.line(g.Start, 0, g.Moves, g.Variations)
-	if err != nil {
-		return "", err
+	for ply := range g.Tree.Ply() {
+		w.move(g.Tree.At(ply + 1))
+		w.besides(g.Tree.At(ply + 1))
 	}
-	result := g.result(end)
-	tags, err := g.allTags(result)
+	if w.beside > maxBeside {
+		return "", &Error{Err: errBeside}
+	}
+	tags, err := allTags(g)
 	if err != nil {
 		return "", err
 	}
@@ -33,7 +35,7 @@ func writeNative(g Game) (string, error) {
 		fmt.Fprintf(&b, "[%s \"%s\"]\n", tag.Name, quote.Replace(tag.Value))
 	}
 	b.WriteByte('\n')
-	wrap(&b, append(w.words, result))
+	wrap(&b, append(w.words, resultOf(g)))
 	return b.String(), nil
 }
 
@@ -44,43 +46,25 @@ type writing struct {
 	beside int // moves in brackets
 }
 
-// line writes the moves of a line from a position on that comes after ply moves,
-// and returns the last position. The error is an *Error.
-func (w *writing) line(s game.State, ply int, moves []game.Move, variations []game.Variation) (game.State, error) {
-	for i, move := range moves {
-		before := s
-		if err := s.Check(move); err != nil {
-			return nil, &Error{Move: ply + i + 1, Err: err}
-		}
-		w.words = append(w.words, fmt.Sprintf("%d. %s", ply+i+1, s.Format(move)))
-		s = s.Play(move)
-		for ; len(variations) > 0 && variations[0].Ply == ply+i; variations = variations[1:] {
-			if err := w.variation(before, variations[0]); err != nil {
-				return nil, err
-			}
-		}
-	}
-	if len(variations) > 0 {
-		return nil, &Error{Move: variations[0].Ply + 1, Err: ErrVariation}
-	}
-	return s, nil
+// move writes the move that leads to n.
+func (w *writing) move(n *game.Node) {
+	w.words = append(w.words, fmt.Sprintf("%d. %s", n.Ply(), n.Text()))
 }
 
-// variation writes one that begins with a position.
-func (w *writing) variation(s game.State, v game.Variation) error {
-	first := len(w.words)
-	switch w.beside += len(v.Moves); {
-	case len(v.Moves) == 0:
-		return &Error{Move: v.Ply + 1, Err: ErrVariation}
-	case w.beside > maxBeside:
-		return &Error{Err: faultBeside}
+// besides writes what was played in place of the move to n.
+func (w *writing) besides(n *game.Node) {
+	for _, other := range n.Siblings() {
+		first := len(w.words)
+		w.move(other)
+		w.beside++
+		for next := other.MainChild(); next != nil; next = next.MainChild() {
+			w.move(next)
+			w.beside++
+			w.besides(next)
+		}
+		w.words[first] = "(" + w.words[first]
+		w.words[len(w.words)-1] += ")"
 	}
-	if _, err := w.line(s, v.Ply, v.Moves, v.Variations); err != nil {
-		return err
-	}
-	w.words[first] = "(" + w.words[first]
-	w.words[len(w.words)-1] += ")"
-	return nil
 }
 
 // wrap writes words in lines no longer than width.
@@ -110,32 +94,31 @@ type heading struct {
 }
 
 // readNative reads what writeNative wrote, or somebody by hand.
-func readNative(s *scanner) (Game, error) {
+func readNative(s *scanner) (game.Record, error) {
 	h, err := readHeading(s)
 	if err != nil {
-		return Game{}, err
+		return game.Record{}, err
 	}
 	g, err := h.game()
 	if err != nil {
-		return Game{}, err
+		return game.Record{}, err
 	}
-	r := reading{rules: h.rules, branch: branch{state: g.Start}}
+	r := newReading(g.Tree)
 	if err := r.readMoves(s); err != nil {
-		return Game{}, err
+		return game.Record{}, err
 	}
-	g.Moves, g.Variations = r.moves, r.variations
-	g.end(r)
+	r.end(&g)
 	return g, nil
 }
 
-// end keeps the result that a text says if the moves don't tell it.
-func (g *Game) end(r reading) {
+// end keeps the result that a text says if the moves of g don't tell it.
+func (r *reading) end(g *game.Record) {
 	said := g.Tags.Get(TagResult)
 	if !isDecided(said) {
 		said = r.result
 	}
 	g.Tags.Set(TagResult, "")
-	if r.state.Result().Outcome == game.Playing && isDecided(said) {
+	if g.Tree.State().Result().Outcome == game.Playing && isDecided(said) {
 		g.Tags.Set(TagResult, said)
 	}
 }
@@ -198,16 +181,16 @@ func (h *heading) fault(tag string, err error) error {
 }
 
 // game returns the game before the first move.
-func (h *heading) game() (Game, error) {
-	g := Game{Rules: h.rules}
+func (h *heading) game() (g game.Record, err error) {
 	given, err := h.options()
 	if err != nil {
 		return g, err
 	}
 	if h.tags.Index(tagPosition) >= 0 {
-		g.Start, g.Options, err = h.position(given)
+		g.Tree, err = h.position(given)
 	} else {
-		g.Start, g.Options, err = h.start(given)
+		g.Tree, err = game.NewTree(h.rules, given)
+		err = h.faultyOption(err)
 	}
 	if err != nil {
 		return g, err
@@ -216,7 +199,7 @@ func (h *heading) game() (Game, error) {
 		g.Players[i] = cleanName(h.tags.Get(playerTag(i)))
 	}
 	for _, tag := range h.tags {
-		if tag.Value != "" && !isReserved(g.Rules, tag.Name) {
+		if tag.Value != "" && !isReserved(h.rules, tag.Name) {
 			g.Tags = append(g.Tags, tag)
 		}
 	}
@@ -240,21 +223,11 @@ func (h *heading) options() (game.Options, error) {
 	return given, nil
 }
 
-// start returns the usual start with the options.
-func (h *heading) start(given game.Options) (game.State, game.Options, error) {
-	all, err := h.rules.Complete(given)
-	if err != nil {
-		return nil, nil, h.faultyOption(err)
-	}
-	s, err := h.rules.Start(all)
-	if err != nil {
-		return nil, nil, h.faultyOption(err)
-	}
-	return s, all, nil
-}
-
 // faultyOption returns err with the line of the option that it is about.
 func (h *heading) faultyOption(err error) error {
+	if err == nil {
+		return nil
+	}
 	var o *game.OptionError
 	if errors.As(err, &o) {
 		return h.fault(OptionTag(o.Name), err)
@@ -264,20 +237,18 @@ func (h *heading) faultyOption(err error) error {
 
 // position returns the position set up, with the options that it is from: the
 // side that began is as given, anything else must not contradict.
-func (h *heading) position(given game.Options) (game.State, game.Options, error) {
+func (h *heading) position(given game.Options) (*game.Tree, error) {
 	s, err := h.rules.Parse(h.tags.Get(tagPosition))
 	if err != nil {
-		return nil, nil, h.fault(tagPosition, err)
+		return nil, h.fault(tagPosition, err)
 	}
 	all := h.rules.OptionsOf(s)
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if name != game.OptionFirst && given[name] != all[name] {
-			return nil, nil, h.fault(OptionTag(name), game.ParseErrorf("tag.position", "%s is %d, but %d in the position", OptionTag(name), given[name], all[name]))
+			return nil, h.fault(OptionTag(name), game.ParseErrorf("tag.position", "%s is %d, but %d in the position", OptionTag(name), given[name], all[name]))
 		}
 	}
 	maps.Copy(all, given)
-	if all, err = h.rules.Complete(all); err != nil {
-		return nil, nil, h.faultyOption(err)
-	}
-	return s, all, nil
+	t, err := game.NewTreeAt(h.rules, all, s)
+	return t, h.faultyOption(err)
 }

@@ -11,19 +11,13 @@ import (
 const maxPosition = 4096
 
 // writePosition writes the position after the last move.
-func writePosition(g Game) (string, error) {
-	end, err := g.End()
-	if err != nil {
-		return "", err
-	}
-	return end.String(), nil
-}
+func writePosition(g game.Record) (string, error) { return g.Tree.State().String(), nil }
 
 // readPosition reads a position of any game; ok is false if the text does not
 // look like one.
-func readPosition(s scanner) (g Game, ok bool, err error) {
+func readPosition(s scanner) (g game.Record, ok bool, err error) {
 	if len(s.rest) > maxPosition {
-		return Game{}, false, nil
+		return game.Record{}, false, nil
 	}
 	words := strings.Fields(s.rest)
 	for _, e := range catalog.All() {
@@ -32,14 +26,18 @@ func readPosition(s scanner) (g Game, ok bool, err error) {
 			return g, true, after(s.line-1, err)
 		}
 	}
-	return Game{}, false, nil
+	return game.Record{}, false, nil
 }
 
 // position returns a game that was set up at a position.
-func position(r game.Rules, text string) (Game, error) {
+func position(r game.Rules, text string) (game.Record, error) {
 	s, err := r.Parse(text)
 	if err != nil {
-		return Game{}, &Error{Line: 1, Err: err}
+		return game.Record{}, &Error{Line: 1, Err: err}
 	}
-	return Game{Rules: r, Options: r.OptionsOf(s), Start: s}, nil
+	t, err := game.NewTreeFrom(r, s)
+	if err != nil {
+		return game.Record{}, &Error{Line: 1, Err: err}
+	}
+	return game.Record{Tree: t}, nil
 }

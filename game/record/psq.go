@@ -23,15 +23,13 @@ func fitsPsq(o game.Options) error {
 }
 
 // writePsq writes a game of gomoku for Piskvork.
-func writePsq(g Game) (string, error) {
-	o := gomoku.Options{Columns: g.Options["columns"], Rows: g.Options["rows"], Length: g.Options["length"]}
-	switch _, err := g.End(); {
-	case err != nil:
-		return "", err
-	case g.SetUp():
+func writePsq(g game.Record) (string, error) {
+	if g.Tree.IsSetUp() {
 		return "", &Error{Err: ErrSetUp}
 	}
-	return gomoku.FormatPSQ(o, g.Moves), nil
+	all := g.Tree.Options()
+	o := gomoku.Options{Columns: all["columns"], Rows: all["rows"], Length: all["length"]}
+	return gomoku.FormatPSQ(o, g.Tree.Moves()), nil
 }
 
 // isPsq reports whether a text begins like a psq file.
@@ -40,16 +38,16 @@ func isPsq(text string) bool {
 }
 
 // readPsq reads a psq file.
-func readPsq(text string) (Game, error) {
+func readPsq(text string) (game.Record, error) {
 	o, moves, err := gomoku.ParsePSQ(psqHeader + text[len(psqHeader):])
 	if err != nil {
-		return Game{}, psqError(text, err)
+		return game.Record{}, psqError(text, err)
 	}
-	start, err := gomoku.New(o)
+	t, err := game.NewTree(gomoku.Rules, game.Options{"columns": o.Columns, "rows": o.Rows, "length": o.Length})
 	if err != nil {
-		return Game{}, &Error{Line: 1, Err: err}
+		return game.Record{}, &Error{Line: 1, Err: err}
 	}
-	return Game{Rules: gomoku.Rules, Options: gomoku.Rules.OptionsOf(start), Start: start, Moves: moves}, nil
+	return game.Record{Tree: t}, playAll(t, moves)
 }
 
 // psqError returns an error of gomoku.ParsePSQ as one of this package.

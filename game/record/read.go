@@ -22,40 +22,40 @@ type Hint struct {
 // bare list of moves is read as one of the game in the hint if it is one,
 // otherwise as one of the first game that it is one of, on a usual board. The
 // error is an *Error.
-func Read(text string, here Hint) (Game, error) {
+func Read(text string, here Hint) (game.Record, error) {
 	if len(text) > MaxText {
-		return Game{}, &Error{Err: ErrTooLong}
+		return game.Record{}, &Error{Err: ErrTooLong}
 	}
 	s := scanner{rest: normalise(text), line: 1}
 	if err := s.skip(); err != nil {
-		return Game{}, &Error{Line: s.line, Err: err}
+		return game.Record{}, &Error{Line: s.line, Err: err}
 	}
 	return recognise(s, here)
 }
 
 // recognise reads a text without blanks and comments before it.
-func recognise(s scanner, here Hint) (Game, error) {
+func recognise(s scanner, here Hint) (game.Record, error) {
 	switch {
 	case s.rest == "":
-		return Game{}, &Error{Err: ErrEmpty}
+		return game.Record{}, &Error{Err: ErrEmpty}
 	case s.rest[0] == '[':
 		g, err := readNative(&s)
-		return g.as(Native), in(Native, err)
+		return as(Native, g), in(Native, err)
 	case isPsq(s.rest):
 		g, err := readPsq(s.rest)
-		return g.as(Psq), in(Psq, after(s.line-1, err))
+		return as(Psq, g), in(Psq, after(s.line-1, err))
 	case isGgf(s.rest):
 		g, err := readGgf(s.rest)
-		return g.as(Ggf), in(Ggf, err)
+		return as(Ggf, g), in(Ggf, err)
 	}
 	if g, ok, err := readPosition(s); ok {
-		return g.as(Position), in(Position, err)
+		return as(Position, g), in(Position, err)
 	}
 	return readList(s, here)
 }
 
 // as returns g with the format that it was read in.
-func (g Game) as(format string) Game {
+func as(format string, g game.Record) game.Record {
 	g.Format = format
 	return g
 }

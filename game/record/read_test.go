@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"strings"
 	"testing"
 
@@ -15,21 +16,20 @@ import (
 
 // inShort writes what a record told: the game, its size and moves, and where
 // it begins if that was set up.
-func inShort(g Game) string {
+func inShort(g game.Record) string {
+	if g.Tree == nil {
+		return ""
+	}
 	var b strings.Builder
-	b.WriteString(g.Rules.Name)
-	if columns := g.Options["columns"]; columns > 0 {
-		fmt.Fprintf(&b, " %dx%d", columns, g.Options["rows"])
+	b.WriteString(g.Tree.Rules().Name)
+	if o := g.Tree.Options(); o["columns"] > 0 {
+		fmt.Fprintf(&b, " %dx%d", o["columns"], o["rows"])
 	}
-	_, words, err := g.replay()
-	if err != nil {
-		return err.Error()
-	}
-	for _, word := range words {
+	for _, word := range words(g.Tree) {
 		b.WriteString(" " + word)
 	}
-	if g.SetUp() {
-		b.WriteString(" from " + g.Start.String())
+	if g.Tree.IsSetUp() {
+		b.WriteString(" from " + g.Tree.StateAt(0).String())
 	}
 	return b.String()
 }
@@ -132,8 +132,8 @@ func TestAlike(t *testing.T) {
 		"[Game \"awari\"] 4": {"awari", "awari", "awari", "awari", "awari", "awari"},
 	} {
 		for i, hint := range hints {
-			if g, err := Read(text, Hint{Game: hint}); err != nil || g.Rules.Name != want[i] {
-				t.Errorf("%q with %q: %s, %v, want %s", text, hint, g.Rules.Name, err, want[i])
+			if g, err := Read(text, Hint{Game: hint}); err != nil || g.Tree.Rules().Name != want[i] {
+				t.Errorf("%q with %q: %s, %v, want %s", text, hint, inShort(g), err, want[i])
 			}
 		}
 	}
@@ -198,8 +198,8 @@ func TestPositionOptions(t *testing.T) {
 		othelloF5 + " O":                             {},
 		"[Game \"nrow\"] [Begins \"2\"] [Position \"4x5 3 o 4 ..../..../..../..../...x\"]": {"columns": 4, "rows": 5, "n": 3, "first": 2},
 	} {
-		if g, err := Read(text, Hint{}); err != nil || fmt.Sprint(g.Options) != fmt.Sprint(want) {
-			t.Errorf("%q: %v, %v, want %v", text, g.Options, err, want)
+		if g, err := Read(text, Hint{}); err != nil || !maps.Equal(g.Tree.Options(), want) {
+			t.Errorf("%q: %s, %v, want %v", text, inShort(g), err, want)
 		}
 	}
 }
@@ -288,7 +288,7 @@ func TestErrors(t *testing.T) {
 		if text := err.Error(); len(text) > 250 || strings.ContainsAny(text, "\n\x00") {
 			t.Errorf("%.60q: %q", test.text, text)
 		}
-		if g.Rules.Name != "" || g.Moves != nil || g.Start != nil {
+		if g.Tree != nil {
 			t.Errorf("%.60q: an error and %+v", test.text, g)
 		}
 	}

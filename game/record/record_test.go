@@ -1,12 +1,11 @@
 package record
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"npaastribe/game"
@@ -40,45 +39,88 @@ var starts = []struct {
 }
 
 // begin returns a game before its first move.
-func begin(t testing.TB, rules game.Rules, o game.Options) Game {
+func begin(t testing.TB, rules game.Rules, o game.Options) game.Record {
 	t.Helper()
-	m, err := game.NewTree(rules, o)
+	tree, err := game.NewTree(rules, o)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return FromMatch(m)
+	return game.Record{Tree: tree}
+}
+
+// from returns g without moves from another start.
+func from(t testing.TB, g game.Record, o game.Options, start game.State) game.Record {
+	t.Helper()
+	tree, err := game.NewTreeAt(g.Tree.Rules(), o, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Tree = tree
+	return g
 }
 
 // randomly returns g with at most so many more moves made at random.
-func randomly(t testing.TB, g Game, moves int, seed uint64) Game {
+func randomly(t testing.TB, g game.Record, moves int, seed uint64) game.Record {
 	t.Helper()
-	rnd := rand.New(rand.NewPCG(seed, 0))
-	s, err := g.End()
-	if err != nil {
-		t.Fatal(err)
+	rnd, old := rand.New(rand.NewPCG(seed, 0)), g.Tree.Moves()
+	g = from(t, g, g.Tree.Options(), g.Tree.StateAt(0))
+	for _, m := range old {
+		play(t, g.Tree, m)
 	}
-	g.Moves = slices.Clone(g.Moves)
-	for ; moves > 0 && len(s.Moves()) > 0; moves-- {
-		legal := s.Moves()
-		m := legal[rnd.IntN(len(legal))]
-		g.Moves, s = append(g.Moves, m), s.Play(m)
+	for ; moves > 0 && len(g.Tree.State().Moves()) > 0; moves-- {
+		legal := g.Tree.State().Moves()
+		play(t, g.Tree, legal[rnd.IntN(len(legal))])
 	}
 	return g
 }
 
+func play(t testing.TB, tree *game.Tree, moves ...game.Move) {
+	t.Helper()
+	for _, m := range moves {
+		if err := tree.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// outline returns the moves made in a tree and not taken back, and in brackets
+// what was played in place of each.
+func outline(tree *game.Tree) string {
+	var b strings.Builder
+	for ply := range tree.Ply() {
+		b.WriteString(outlineOf(tree.At(ply + 1)))
+	}
+	return b.String()
+}
+
+// outlineOf returns a move and what was played in its place.
+func outlineOf(n *game.Node) string {
+	var b strings.Builder
+	b.WriteString(" " + n.Text())
+	for _, other := range n.Siblings() {
+		b.WriteString(" (" + other.Text())
+		for next := other.MainChild(); next != nil; next = next.MainChild() {
+			b.WriteString(outlineOf(next))
+		}
+		b.WriteString(")")
+	}
+	return b.String()
+}
+
 // differ reports how two games that should be the same differ.
-func differ(a, b Game) error {
+func differ(a, b game.Record) error {
+	x, y := a.Tree, b.Tree
 	switch {
-	case a.Rules.Name != b.Rules.Name:
-		return fmt.Errorf("%s became %s", a.Rules.Name, b.Rules.Name)
-	case !maps.Equal(a.Options, b.Options):
-		return fmt.Errorf("options %v became %v", a.Options, b.Options)
-	case a.Start != b.Start:
-		return fmt.Errorf("start %q became %q", a.Start, b.Start)
-	case !slices.Equal(a.Moves, b.Moves):
-		return fmt.Errorf("moves %v became %v", a.Moves, b.Moves)
-	case !reflect.DeepEqual(a.Variations, b.Variations):
-		return fmt.Errorf("variations %v became %v", a.Variations, b.Variations)
+	case x.Rules().Name != y.Rules().Name:
+		return fmt.Errorf("%s became %s", x.Rules().Name, y.Rules().Name)
+	case !maps.Equal(x.Options(), y.Options()):
+		return fmt.Errorf("options %v became %v", x.Options(), y.Options())
+	case x.StateAt(0) != y.StateAt(0):
+		return fmt.Errorf("start %q became %q", x.StateAt(0), y.StateAt(0))
+	case !slices.Equal(x.Moves(), y.Moves()):
+		return fmt.Errorf("moves %v became %v", x.Moves(), y.Moves())
+	case outline(x) != outline(y):
+		return fmt.Errorf("%s became %s", outline(x), outline(y))
 	case a.Players != b.Players:
 		return fmt.Errorf("players %q became %q", a.Players, b.Players)
 	case !slices.Equal(a.Tags, b.Tags):
@@ -90,7 +132,7 @@ func differ(a, b Game) error {
 
 // eachGame runs a test for games of every kind and option, from the start and
 // from positions that were set up, of some moves and to the end.
-func eachGame(t *testing.T, test func(t *testing.T, g Game)) {
+func eachGame(t *testing.T, test func(t *testing.T, g game.Record)) {
 	t.Helper()
 	for _, start := range starts {
 		t.Run(fmt.Sprint(start.rules.Name, start.options), func(t *testing.T) {
@@ -103,8 +145,7 @@ func eachGame(t *testing.T, test func(t *testing.T, g Game)) {
 				test(t, randomly(t, g, moves, seed))
 
 				set := randomly(t, g, int(seed+1), seed)
-				g.Start, _ = set.End()
-				test(t, randomly(t, g, moves, seed))
+				test(t, randomly(t, from(t, g, g.Tree.Options(), set.Tree.State()), moves, seed))
 			}
 		})
 	}
@@ -112,7 +153,7 @@ func eachGame(t *testing.T, test func(t *testing.T, g Game)) {
 
 // TestNativeTellsAll sees that the own format loses nothing.
 func TestNativeTellsAll(t *testing.T) {
-	eachGame(t, func(t *testing.T, g Game) {
+	eachGame(t, func(t *testing.T, g game.Record) {
 		t.Helper()
 		g.Players = [2]string{`Anna "Ace" \o/ Åse`, ""}
 		g.Tags = game.Tags{{Name: TagDate, Value: "2026.11.20"}, {Name: "mood_2", Value: `\`}, {Name: TagSecondLevel, Value: "hard"}}
@@ -130,34 +171,19 @@ func TestNativeTellsAll(t *testing.T) {
 	})
 }
 
-// TestMatch sees that a match becomes a game and a match again.
-func TestMatch(t *testing.T) {
-	eachGame(t, func(t *testing.T, g Game) {
+// TestTakenBack sees that moves that were taken back are in no record.
+func TestTakenBack(t *testing.T) {
+	eachGame(t, func(t *testing.T, g game.Record) {
 		t.Helper()
-		m, err := g.Match()
+		g.Tree.Undo()
+		text, err := writeNative(g)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := differ(g, FromMatch(m)); err != nil {
-			t.Error(err)
-		}
-		if m.Undo() && len(FromMatch(m).Moves) != len(g.Moves)-1 {
-			t.Error("a move that was taken back is in the record")
+		if back, err := Read(text, Hint{}); err != nil || !slices.Equal(back.Tree.Line(), g.Tree.Moves()) {
+			t.Errorf("%v, %v became\n%s", err, g.Tree.Moves(), text)
 		}
 	})
-}
-
-func TestIllegalMoves(t *testing.T) {
-	g := begin(t, nrow.Rules, game.Options{"columns": 7, "rows": 6})
-	g.Moves = []game.Move{3, 3, 3, 3, 3, 3, 3}
-	_, err := g.Match()
-	for range 2 {
-		var e *Error
-		if !errors.As(err, &e) || e.Move != 7 || !errors.Is(err, nrow.ErrColumnFull) {
-			t.Errorf("a full column: %v", err)
-		}
-		_, err = Formats("nrow")[0].Write(g)
-	}
 }
 
 func TestResultsAreReadBack(t *testing.T) {

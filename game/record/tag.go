@@ -66,10 +66,11 @@ func cleanName(name string) string { return strings.TrimSpace(game.PlainName(cle
 var quote = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
 // allTags returns everything that the own format says of g in tags.
-func (g Game) allTags(result string) (game.Tags, error) {
-	all := game.Tags{{Name: tagGame, Value: g.Rules.Name}}
-	for _, o := range g.Rules.Options {
-		all = append(all, game.Tag{Name: OptionTag(o.Name), Value: fmt.Sprint(g.Options[o.Name])})
+func allTags(g game.Record) (game.Tags, error) {
+	rules, options := g.Tree.Rules(), g.Tree.Options()
+	all := game.Tags{{Name: tagGame, Value: rules.Name}}
+	for _, o := range rules.Options {
+		all = append(all, game.Tag{Name: OptionTag(o.Name), Value: fmt.Sprint(options[o.Name])})
 	}
 	for i, name := range g.Players {
 		if name := cleanName(name); name != "" {
@@ -78,15 +79,15 @@ func (g Game) allTags(result string) (game.Tags, error) {
 	}
 	for _, tag := range g.Tags {
 		switch {
-		case isReserved(g.Rules, tag.Name):
+		case isReserved(rules, tag.Name):
 			return nil, fmt.Errorf("%q: %w", shorten(tag.Name), ErrTag)
 		case !strings.EqualFold(tag.Name, TagResult):
 			all = append(all, game.Tag{Name: tag.Name, Value: clean(tag.Value)})
 		}
 	}
-	all = append(all, game.Tag{Name: TagResult, Value: result})
-	if g.SetUp() {
-		all = append(all, game.Tag{Name: tagPosition, Value: g.Start.String()})
+	all = append(all, game.Tag{Name: TagResult, Value: resultOf(g)})
+	if g.Tree.IsSetUp() {
+		all = append(all, game.Tag{Name: tagPosition, Value: g.Tree.StateAt(0).String()})
 	}
 	return all, checkTags(all)
 }

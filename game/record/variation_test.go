@@ -3,11 +3,11 @@ package record
 import (
 	"errors"
 	"math/rand/v2"
-	"reflect"
 	"strings"
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 )
 
@@ -26,40 +26,36 @@ func TestVariationsAreWrittenInBrackets(t *testing.T) {
 			}
 		}
 	}
-	text, err := writeNative(FromMatch(m))
+	text, err := writeNative(game.Record{Tree: m})
 	const want = "1. 2 (1. 5) 2. 3 (2. 6) 3. 4 (3. 7 4. 1 (4. 7) 5. 1) *\n"
 	if err != nil || !strings.HasSuffix(text, "\n\n"+want) {
 		t.Errorf("%s, %v, want\n%s", text, err, want)
 	}
 	m.Redo() // what was taken back is no variation, and what stands beside it neither
-	if text, err := writeNative(FromMatch(m)); err != nil || !strings.Contains(text, "4. 5 *") {
+	if text, err := writeNative(game.Record{Tree: m}); err != nil || !strings.Contains(text, "4. 5 *") {
 		t.Errorf("%s, %v", text, err)
 	}
 	m.GoTo(2)
-	if g := FromMatch(m); len(g.Moves) != 2 || len(g.Variations) != 2 {
-		t.Errorf("%v, %v", g.Moves, g.Variations)
+	if text, err := writeNative(game.Record{Tree: m}); err != nil || !strings.HasSuffix(text, "\n\n1. 2 (1. 5) 2. 3 (2. 6) *\n") {
+		t.Errorf("%s, %v", text, err)
 	}
 }
 
 // TestVariationsAreRead reads brackets as people write them.
 func TestVariationsAreRead(t *testing.T) {
-	type v = game.Variation
-	for text, want := range map[string][]v{
-		"1. 4 2. 4 *":                        nil,
-		"1. 4 2. 4 (2. 5 3. 6) 3. 5":         {{Ply: 1, Moves: []game.Move{4, 5}}},
-		"4(5)4( 3 )(2,1)*":                   {{Ply: 0, Moves: []game.Move{4}}, {Ply: 1, Moves: []game.Move{2}}, {Ply: 1, Moves: []game.Move{1, 0}}},
-		"4\n({what if} 5 4 ; better\n(3)) 4": {{Ply: 0, Moves: []game.Move{4, 3}, Variations: []v{{Ply: 1, Moves: []game.Move{2}}}}},
-		"1.4 (1.5 (1.6)) 2.4 1-0":            {{Ply: 0, Moves: []game.Move{4}, Variations: []v{{Ply: 0, Moves: []game.Move{5}}}}},
+	for text, want := range map[string]string{
+		"1. 4 2. 4 *":                        " 4 4",
+		"1. 4 2. 4 (2. 5 3. 6) 3. 5":         " 4 4 ( 5 6) 5",
+		"4(5)4( 3 )(2,1)*":                   " 4 ( 5) 4 ( 3) ( 2 1)",
+		"4\n({what if} 5 4 ; better\n(3)) 4": " 4 ( 5 4 ( 3)) 4",
+		"1.4 (1.5 (1.6)) 2.4 1-0":            " 4 ( 5) ( 6) 4",
+		"4 4 (4 5) 3":                        " 4 4 3 ( 5)",
+		"4 (4 5) 6 (6 1) 2 (3)":              " 4 6 ( 5) 2 ( 1) ( 3)",
 	} {
+		want = strings.ReplaceAll(want, "( ", "(")
 		for _, heading := range []string{"[Game \"nrow\"]\n[Columns \"7\"]\n[Rows \"6\"]\n\n", ""} {
-			g, err := Read(heading+text, classic)
-			if err != nil || !reflect.DeepEqual(g.Variations, want) {
-				t.Errorf("%q: %+v, %v, want %+v", text, g.Variations, err, want)
-				continue
-			}
-			m, err := g.Match()
-			if err != nil || m.Ply() != len(g.Moves) {
-				t.Errorf("%q: %v", text, err)
+			if g, err := Read(heading+text, classic); err != nil || outline(g.Tree) != want {
+				t.Errorf("%q: %s, %v, want %s", text, inShort(g), err, want)
 			}
 		}
 	}
@@ -108,33 +104,26 @@ func TestAnyVariationsComeBack(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if checkVariations(t, m); len(m.Tried()) == 0 {
-			t.Errorf("%s: nothing was tried", start.rules.Name)
+		if checkVariations(t, m); m.Len() == m.Ply()+1 {
+			t.Errorf("%s: nothing was played beside the line", start.rules.Name)
 		}
 	}
 }
 
-// TestVariationsThatCannotBe sees that what could not be read is not written.
-func TestVariationsThatCannotBe(t *testing.T) {
-	long := make([]game.Variation, maxBeside/2+1)
-	for i := range long {
-		long[i] = game.Variation{Ply: 1, Moves: []game.Move{1, 2}}
-	}
-	for _, variations := range [][]game.Variation{
-		{{Ply: 2, Moves: []game.Move{1}}},
-		{{Ply: -1, Moves: []game.Move{1}}},
-		{{Ply: 1}},
-		{{Ply: 1, Moves: []game.Move{1}}, {Ply: 0, Moves: []game.Move{1}}},
-		{{Ply: 1, Moves: []game.Move{99}}},
-		{{Ply: 1, Moves: []game.Move{1}, Variations: []game.Variation{{Ply: 0, Moves: []game.Move{2}}}}},
-		long,
-	} {
-		g := begin(t, nrow.Rules, nil)
-		g.Moves, g.Variations = []game.Move{3, 3}, variations
-		var e *Error
-		if text, err := writeNative(g); !errors.As(err, &e) || text != "" {
-			t.Errorf("%.3v: %q, %v", variations, text, err)
+// TestTooManyVariations sees that what could not be read is not written.
+func TestTooManyVariations(t *testing.T) {
+	g := begin(t, gomoku.Rules, game.Options{"columns": 40, "rows": 40})
+	for range 7 { // about 1600 moves each
+		for _, m := range g.Tree.State().Moves() {
+			if _, err := g.Tree.Add(g.Tree.Node(), m); err != nil {
+				t.Fatal(err)
+			}
 		}
+		g.Tree.Redo()
+	}
+	var e *Error
+	if text, err := writeNative(g); !errors.As(err, &e) || !errors.Is(err, errBeside) || text != "" {
+		t.Errorf("%d bytes, %v", len(text), err)
 	}
 	_, err := Read("[Game \"nrow\"]\n4 "+strings.Repeat("(5 6)", maxBeside/2+1), Hint{})
 	if err == nil || !strings.Contains(err.Error(), "more than 10000 moves") {

@@ -130,7 +130,7 @@ func (p *Program) export() {
 		return err == nil && len(text) > 0
 	})
 	g, err := record.Read(string(text), record.Hint{})
-	if err != nil || len(g.Moves) != len(won) || g.Players != [2]string{"Ada", "Bo"} {
+	if err != nil || g.Tree.Ply() != len(won) || g.Players != [2]string{"Ada", "Bo"} {
 		p.t.Errorf("the file holds %+v, %v", g, err)
 	}
 }

@@ -232,11 +232,7 @@ func (s *shelf) keepRecord(t testing.TB, minutes int, text string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := g.Match()
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.Save(archive.FromRecord(g, m, moment.Add(time.Duration(minutes)*time.Minute)))
+	s.Save(archive.FromRecord(g, moment.Add(time.Duration(minutes)*time.Minute)))
 }
 
 // awariGame are the moves of a whole game of Awari.

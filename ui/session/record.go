@@ -16,14 +16,15 @@ import (
 // Import goes on with a match that was played elsewhere, with what is known of
 // it. Whoever sits at the computer plays on; one that is over is still that of
 // those who played it, and if it was given up, no computer plays on by itself.
-func (s *Session) Import(g record.Game, m *game.Tree) {
+func (s *Session) Import(g game.Record) {
+	m := g.Tree
 	s.config.Board.CancelInput()
-	if first, ok := m.Options()["first"]; wasSetUp(m) {
+	if first, ok := m.Options()["first"]; m.IsSetUp() {
 		s.seating.starter = s.nextInTurn().Other()
 	} else if ok {
 		s.seating.starter = game.Seat(first - 1)
 	}
-	s.seating.guests, s.stored, s.left = [2]guest{}, archive.FromRecord(g, m, s.config.Now()), nil
+	s.seating.guests, s.stored, s.left = [2]guest{}, archive.FromRecord(g, s.config.Now()), nil
 	over := s.stored.Result.Outcome != game.Playing
 	for i, seat := range s.stored.Seats {
 		if !slices.Contains(ai.LevelsOf(m.State()), search.Level(seat.Level)) {
@@ -42,7 +43,7 @@ func (s *Session) Import(g record.Game, m *game.Tree) {
 
 // Record returns the match as a record has it. Its errors are those of
 // archive.Match.Replay.
-func (s *Session) Record() (record.Game, error) { return s.stored.Record(s.Rules()) }
+func (s *Session) Record() (game.Record, error) { return s.stored.Record(s.Rules()) }
 
 // Text returns a match in the first of the formats of a file's extension that
 // has words for it, and the format's name.
@@ -83,15 +84,10 @@ func HasExtension(path, extension string) bool {
 
 // Read reads a game of any kind. A text that may be of several is one of the
 // game being played, on its board.
-func (s *Session) Read(text string) (record.Game, *game.Tree, error) {
+func (s *Session) Read(text string) (game.Record, error) {
 	here := record.Hint{Game: s.Rules().Name}
 	if m := s.controller.Match(); m != nil {
 		here.Options = m.Options()
 	}
-	g, err := record.Read(text, here)
-	if err != nil {
-		return g, nil, err
-	}
-	m, err := g.Match()
-	return g, m, err
+	return record.Read(text, here)
 }

@@ -5,7 +5,6 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/archive"
-	"npaastribe/game/record"
 	"npaastribe/game/search"
 	"npaastribe/ui/match"
 )
@@ -87,10 +86,7 @@ func (s *Session) nextInTurn() game.Seat {
 
 // untouched reports whether no move has been made, not even one taken back, in a
 // game from its start.
-func untouched(m *game.Tree) bool { return m.Ply() == 0 && !m.CanRedo() && !wasSetUp(m) }
-
-// wasSetUp reports whether a match began with another position than a game does.
-func wasSetUp(m *game.Tree) bool { return record.FromMatch(m).SetUp() }
+func untouched(m *game.Tree) bool { return m.Ply() == 0 && !m.CanRedo() && !m.IsSetUp() }
 
 // seatAsIn has those play who played a match of the store. The levels are
 // settings from then on; names remain those of the settings, but are not shown

@@ -11,7 +11,6 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/archive"
-	"npaastribe/game/record"
 	"npaastribe/game/search"
 	"npaastribe/ui/match"
 )
@@ -149,7 +148,7 @@ func (s *Session) NewGame() {
 // StartFrom begins a game with a position that was set up. Whoever sits at the
 // board plays on. The error is that of the rules; then nothing changes.
 func (s *Session) StartFrom(position game.State) error {
-	m, err := record.SetUpAt(s.Rules(), position).Match()
+	m, err := game.NewTreeFrom(s.Rules(), position)
 	if err != nil {
 		return err
 	}

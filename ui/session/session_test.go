@@ -61,7 +61,7 @@ type desk struct{ *bench }
 func (desk) Place(*game.Tree, game.Side)                           {}
 func (desk) Move(_, _ game.State, _ game.Move, done func())        { done() }
 func (desk) Hint(game.Move)                                        {}
-func (desk) ShowAnalysis(game.State, *search.Analysis)                 {}
+func (desk) ShowAnalysis(game.State, *search.Analysis)             {}
 func (d desk) CancelInput()                                        { d.input++ }
 func (*bench) Refusal(_ game.State, _ game.Move, err error) string { return err.Error() }
 func (*bench) Ending(game.State, string) string                    { return "" }
@@ -338,30 +338,30 @@ func TestSettingsThatNeedAnotherGame(t *testing.T) {
 func TestWhatIsReadBelongsToThoseWhoPlayedIt(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
-	g, m, err := b.Read("4455667")
+	g, err := b.Read("4455667")
 	if err != nil {
 		t.Fatal(err)
 	}
 	g.Players = [2]string{"Eva", ""}
-	b.Import(g, m)
-	if m.State().Result().Winner != game.First || b.names() != [2]string{"Eva", "unknown second"} {
-		t.Errorf("%v play after %v", b.names(), m.State().Result())
+	b.Import(g)
+	if g.Tree.State().Result().Winner != game.First || b.names() != [2]string{"Eva", "unknown second"} {
+		t.Errorf("%v play after %v", b.names(), g.Tree.State().Result())
 	}
 	if wins := b.Controller().Wins(); wins != [2]int{} {
 		t.Errorf("%v games are won", wins)
 	}
-	if r, err := b.Record(); err != nil || r.Players[0] != "Eva" || len(r.Moves) != 7 {
-		t.Errorf("the record has %v and %d moves: %v", r.Players, len(r.Moves), err)
+	if r, err := b.Record(); err != nil || r.Players[0] != "Eva" || r.Tree.Ply() != 7 {
+		t.Errorf("the record has %v and %d moves: %v", r.Players, r.Tree.Ply(), err)
 	}
-	g, m, err = b.Read("445")
+	g, err = b.Read("445")
 	if err != nil {
 		t.Fatal(err)
 	}
 	g.Players[0] = "Eva"
-	if b.Import(g, m); b.names() != [2]string{"Ann", "Bo"} {
+	if b.Import(g); b.names() != [2]string{"Ann", "Bo"} {
 		t.Errorf("%v play on", b.names())
 	}
-	if _, _, err := b.Read("what"); err == nil {
+	if _, err := b.Read("what"); err == nil {
 		t.Error("nonsense is read")
 	}
 }
