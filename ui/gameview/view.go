@@ -123,8 +123,6 @@ type View struct {
 	folded   func() bool
 	moved    func()
 
-	canAnalyse bool
-
 	header *header
 	panel  *panel
 	status *status
@@ -141,7 +139,7 @@ type View struct {
 func New(c Config) *View {
 	v := &View{
 		game: c.Game, match: c.Match, reviewer: c.Reviewer, seats: c.Seats,
-		wayBack: c.WayBack, folded: c.Folded, moved: c.Moved, canAnalyse: c.CanAnalyse,
+		wayBack: c.WayBack, folded: c.Folded, moved: c.Moved,
 		header: newHeader(c.Actions, c.After, c.Match.Thinking), panel: newPanel(c), status: newStatus(),
 	}
 	v.Content = container.New(&viewLayout{board: c.Game.Board(), panel: v.panel, changed: c.LaidOut},

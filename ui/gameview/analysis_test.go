@@ -1,0 +1,89 @@
+package gameview
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/event"
+	"npaastribe/ui/theme"
+)
+
+// TestTheAnalysisCardSaysWhyThereIsNone goes through all that there is to say
+// before anything has been found out.
+func TestTheAnalysisCardSaysWhyThereIsNone(t *testing.T) {
+	for name, c := range map[string]struct {
+		prepare    func(*shownView)
+		best, line string
+	}{
+		"switched off":      {func(*shownView) {}, "No analysis", "A: what every move is worth"},
+		"without a match":   {func(s *shownView) { s.play.tree, s.play.analysing = nil, true }, "The game is over", ""},
+		"switched on":       {func(s *shownView) { s.play.analysing = true }, "Analysing…", ""},
+		"a computer thinks": {func(s *shownView) { s.play.analysing, s.play.thinking = true, true }, "Waiting for the computer", ""},
+		"over":              {func(s *shownView) { s.play.tree, s.play.analysing = crosses(t, 7), true }, "The game is over", ""},
+		"not reviewed": {func(s *shownView) {
+			s.play.tree, s.play.canReview = crosses(t, 7), true
+		}, "No analysis", "Ctrl+R: find the mistakes"},
+		"reviewed": {func(s *shownView) {
+			s.play.tree, s.play.canReview = crosses(t, 7), true
+			s.judge()
+		}, "No analysis", "A: what every move is worth"},
+		"review, and analysis is on": {func(s *shownView) {
+			s.play.analysing, s.play.on, s.play.all = true, true, 7
+		}, "Reviewing 1 of 7", "Ctrl+R stops"},
+		"review": {func(s *shownView) { s.play.on, s.play.all = true, 7 }, "No analysis", "A: what every move is worth"},
+		"review out of sight": {func(s *shownView) {
+			s.window.Resize(fyne.NewSize(640, 360))
+			s.play.on, s.play.all = true, 7
+		}, "Reviewing 1 of 7", "Ctrl+R stops"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newView(t)
+			c.prepare(s)
+			s.Refresh()
+			s.want(map[string]string{"best": c.best, "line": c.line})
+			lit := s.button("analyse").Importance == fynewidget.HighImportance
+			if lit != s.play.analysing {
+				t.Errorf("the button is lit: %t", lit)
+			}
+		})
+	}
+}
+
+// TestTheAnalysisCardSaysWhatWasFound shows a position with a finding, which is
+// of no use in the next one.
+func TestTheAnalysisCardSaysWhatWasFound(t *testing.T) {
+	s := newView(t)
+	s.play.tree, s.play.analysing = crosses(t, 2), true
+	s.judge()
+	s.play.findings[1].Verdict = 0
+	found := event.Analysis{Position: s.play.tree.State().String(), Depth: 5, Best: "a1", Worth: "wins in 3", Line: "a1 c3"}
+	s.Handle(found)
+	s.want(map[string]string{"best": "a1 about wins in 3, 5 moves deep", "line": "a1 c3"})
+	found.Exact = true
+	s.Handle(found)
+	s.want(map[string]string{"best": "a1 wins in 3, exact", "line": "a1 c3"})
+	s.play.tree = crosses(t, 3)
+	s.Handle(event.Turn{})
+	s.want(map[string]string{"best": "Analysing…", "line": ""})
+}
+
+// TestTheAnalysisCardSaysWhatWasBetter looks at a mistake, with and without an
+// analysis of the position that it led to.
+func TestTheAnalysisCardSaysWhatWasBetter(t *testing.T) {
+	s := newView(t)
+	s.play.tree = crosses(t, 2)
+	s.judge()
+	s.Handle(event.Turn{})
+	s.want(map[string]string{"best": "Mistake: a1 was better", "line": "a1: draws · b1: loses in 3"})
+	if got := colorOf(s.panel.analysis.best.Segments[0]); got != theme.ColorMistake {
+		t.Errorf("in the colour %s", got)
+	}
+	s.play.analysing = true
+	s.Handle(event.Analysis{Position: s.play.tree.State().String(), Depth: 5, Best: "a1", Worth: "wins in 3", Line: "a1 c3"})
+	s.want(map[string]string{"best": "a1 about wins in 3, 5 moves deep", "line": "? a1: draws · b1: loses in 3"})
+	s.play.tree.Undo()
+	s.Handle(event.Turn{})
+	s.want(map[string]string{"best": "Analysing…", "line": ""})
+}

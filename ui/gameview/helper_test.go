@@ -1,0 +1,229 @@
+package gameview
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/review"
+	"npaastribe/game/search"
+	"npaastribe/ui/board"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/match"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// plainBoard is a board with nothing on it and square cells.
+type plainBoard struct {
+	fynewidget.BaseWidget
+	columns, rows float32
+}
+
+func (b *plainBoard) CreateRenderer() fyne.WidgetRenderer {
+	return fynewidget.NewSimpleRenderer(&canvas.Rectangle{})
+}
+
+func (b *plainBoard) CellIn(size fyne.Size) float32 {
+	return min(size.Width/b.columns, size.Height/b.rows)
+}
+
+func (*plainBoard) FocusGained()            {}
+func (*plainBoard) FocusLost()              {}
+func (*plainBoard) TypedRune(rune)          {}
+func (*plainBoard) TypedKey(*fyne.KeyEvent) {}
+func (*plainBoard) Enable()                 {}
+func (*plainBoard) Disable()                {}
+func (*plainBoard) Disabled() bool          { return false }
+func (*plainBoard) Forget()                 {}
+
+// plainGame is the game's own part of a view.
+type plainGame struct {
+	board   *plainBoard
+	extra   fyne.CanvasObject
+	status  string
+	counts  [2]int
+	counted bool
+}
+
+func (g *plainGame) Board() board.Board              { return g.board }
+func (g *plainGame) Extra() fyne.CanvasObject        { return g.extra }
+func (g *plainGame) Subtitle() string                { return "3 in a row wins." }
+func (g *plainGame) WakeUp() string                  { return "Click to go on." }
+func (g *plainGame) Places() map[string]inspect.Area { return nil }
+func (g *plainGame) Status(*game.Tree) string        { return g.status }
+func (g *plainGame) Icon(s game.Side) fyne.Resource {
+	return widget.CoinIcon(theme.Face{Coin: theme.Coins()[s]})
+}
+
+func (g *plainGame) Counts(game.State) (counts [2]int, shown bool) { return g.counts, g.counted }
+
+// play is the state of play as a test sets it.
+type play struct {
+	tree                                                    *game.Tree
+	busy, thinking, waiting, demo, canPause, paused         bool
+	canRedo, canHint, canTakeBack, analysing, canReview, on bool
+	wins                                                    [2]int
+	players                                                 [2]match.Player
+	done, all, known                                        int
+	findings                                                []review.Finding
+	values                                                  []review.Value
+}
+
+func (p *play) Match() *game.Tree                   { return p.tree }
+func (p *play) Busy() bool                          { return p.busy }
+func (p *play) Thinking() bool                      { return p.thinking }
+func (p *play) Waiting() bool                       { return p.waiting }
+func (p *play) Demo() bool                          { return p.demo }
+func (p *play) CanPause() bool                      { return p.canPause }
+func (p *play) Paused() bool                        { return p.paused }
+func (p *play) CanRedo() bool                       { return p.canRedo }
+func (p *play) CanHint() bool                       { return p.canHint }
+func (p *play) Wins() [2]int                        { return p.wins }
+func (p *play) Analysing() bool                     { return p.analysing }
+func (p *play) CanReview() bool                     { return p.canReview }
+func (p *play) Reviewing() (done, all int, on bool) { return p.done, p.all, p.on }
+func (p *play) Known() int                          { return p.known }
+func (p *play) Findings() []review.Finding          { return p.findings }
+func (p *play) Values() []review.Value              { return p.values }
+func (p *play) Players() [2]match.Player            { return p.players }
+func (p *play) CanTakeBack() bool                   { return p.canTakeBack }
+
+// shownView is a view in a window without a screen.
+type shownView struct {
+	*View
+	t       *testing.T
+	play    *play
+	game    *plainGame
+	window  fyne.Window
+	did     []string // what the controls have done
+	ply     int      // to which they led last
+	timers  []func() // that run
+	wayBack string   // where the game before is
+	folded  bool     // the list of moves
+}
+
+// newView shows a game of noughts and crosses that is about to begin.
+func newView(t *testing.T) *shownView {
+	t.Helper()
+	uitest.App(t)
+	b := &plainBoard{columns: 10, rows: 10}
+	b.ExtendBaseWidget(b)
+	s := &shownView{
+		t: t, ply: -1,
+		play: &play{tree: crosses(t, 0), players: [2]match.Player{{Name: "Ada", Seat: 0}, {Name: "Ben", Seat: 1}}},
+		game: &plainGame{board: b, extra: container.NewStack()},
+	}
+	s.window = uitest.Window(t, fynewidget.NewLabel(""))
+	did := func(name string) func() { return func() { s.did = append(s.did, name) } }
+	s.View = New(Config{
+		Game: s.game, Match: s.play, Reviewer: s.play, Seats: s.play, Focus: s.window.Canvas(), CanAnalyse: true,
+		Actions: Actions{
+			NewGame: did("new"), Settings: did("settings"), Exit: did("exit"),
+			TakeBack: did("undo"), Redo: did("redo"), Hint: did("hint"), Pause: did("pause"), Step: did("step"),
+			Analyse: did("analyse"), Review: did("review"), FoldMoves: did("moves.toggle"),
+			GoTo:           func(ply int) { s.ply = ply },
+			EnterVariation: func(int, game.Move) {},
+		},
+		After: func(d time.Duration, f func()) func() {
+			s.timers = append(s.timers, f)
+			return func() {}
+		},
+		WayBack: func() string { return s.wayBack },
+		Folded:  func() bool { return s.folded },
+		LaidOut: func() {}, Moved: func() {},
+	})
+	s.window.SetContent(s.Content)
+	s.window.SetPadded(false)
+	s.window.Resize(fyne.NewSize(1060, 688))
+	return s
+}
+
+// crosses is a game of noughts and crosses after some plies. The second one is a
+// mistake, and the seventh wins.
+func crosses(t *testing.T, plies int) *game.Tree {
+	t.Helper()
+	m, err := game.NewTree(gomoku.Rules, game.Options{"columns": 3, "rows": 3, "length": 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, move := range []game.Move{4, 1, 0, 8, 6, 3, 2}[:plies] {
+		if err := m.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+// judge has the mistake known.
+func (s *shownView) judge() {
+	plies := len(s.play.tree.Line())
+	s.play.known++
+	s.play.findings, s.play.values = make([]review.Finding, plies), make([]review.Value, plies+1)
+	s.play.values[0].Known, s.play.values[1].Known = true, true
+	for i := range s.play.findings {
+		s.play.findings[i].Known = true
+	}
+	if plies > 1 {
+		s.play.findings[1] = review.Finding{
+			Known: true, Kind: search.Chance, Verdict: review.Mistake,
+			Best:   search.MoveEval{Move: 0, Exact: true},
+			Played: search.MoveEval{Move: 1, Score: -1, Exact: true, Plies: 6},
+		}
+	}
+}
+
+func part[T fyne.CanvasObject](s *shownView, name string) T {
+	s.t.Helper()
+	o, ok := inspect.Find(s.window.Canvas(), name).(T)
+	if !ok {
+		s.t.Fatalf("there is no %q", name)
+	}
+	return o
+}
+
+func (s *shownView) button(name string) *widget.Button {
+	s.t.Helper()
+	return part[*widget.Button](s, name)
+}
+
+func (s *shownView) says(name string) string {
+	s.t.Helper()
+	return part[*widget.Line](s, name).Text()
+}
+
+// want fails unless the lines of the header and of the analysis card say so;
+// those that may say anything are left out.
+func (s *shownView) want(lines map[string]string) {
+	s.t.Helper()
+	got := map[string]string{
+		"title": s.header.title.Text(), "subtitle": s.header.subtitle.Text(),
+		"best": s.panel.analysis.best.Text(), "line": s.panel.analysis.line.Text(),
+		"moves": s.panel.moves.title.Text(),
+	}
+	for name, want := range lines {
+		if got[name] != want {
+			s.t.Errorf("%s says %q, want %q", name, got[name], want)
+		}
+	}
+}
+
+// tap presses a button.
+func (s *shownView) tap(name string) {
+	s.t.Helper()
+	test.Tap(s.button(name))
+}
+
+// has reports which of some parts there are.
+func (s *shownView) has(names ...string) (there []string) {
+	return slices.DeleteFunc(names, func(name string) bool { return inspect.Find(s.window.Canvas(), name) == nil })
+}

@@ -1,0 +1,204 @@
+package gameview
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game/review"
+	"npaastribe/ui/event"
+)
+
+func TestTheListFollowsTheMatch(t *testing.T) {
+	s := newView(t)
+	s.play.tree = crosses(t, 3)
+	s.Handle(event.Turn{})
+	list := s.panel.moves.list
+	if list.Current() != 3 || len(list.Places()) != 4 {
+		t.Errorf("after 3 moves it shows %d, of %d", list.Current(), len(list.Places()))
+	}
+	s.play.tree.Undo()
+	s.Handle(event.Turn{})
+	if list.Current() != 2 || len(list.Places()) != 4 {
+		t.Errorf("after one is taken back it shows %d, of %d", list.Current(), len(list.Places()))
+	}
+	s.play.tree = crosses(t, 0)
+	s.Handle(event.Turn{})
+	if list.Current() != 0 {
+		t.Errorf("in another match it shows %d", list.Current())
+	}
+}
+
+func TestTheFrameShowsThatTheListHasTheFocus(t *testing.T) {
+	s := newView(t)
+	before := strokeOf(s.panel.moves.frame)
+	s.FocusMoves()
+	if s.window.Canvas().Focused() != fyne.Focusable(s.panel.moves.list) || strokeOf(s.panel.moves.frame) == before {
+		t.Error("the list has no focus, or its frame looks as without")
+	}
+	s.window.Canvas().Unfocus()
+	if strokeOf(s.panel.moves.frame) != before {
+		t.Error("the frame looks as with the focus")
+	}
+}
+
+// stroke is the line of a frame.
+type stroke struct {
+	r, g, b, a uint32
+	width      float32
+}
+
+func strokeOf(frame fyne.Widget) stroke {
+	for _, o := range test.WidgetRenderer(frame).Objects() {
+		if line, ok := o.(*canvas.Rectangle); ok {
+			r, g, b, a := line.StrokeColor.RGBA()
+			return stroke{r, g, b, a, line.StrokeWidth}
+		}
+	}
+	return stroke{}
+}
+
+func TestAFoldedListGivesItsRoomAndFocusAway(t *testing.T) {
+	s := newView(t)
+	s.play.tree = crosses(t, 7)
+	s.judge()
+	s.Handle(event.Result{})
+	s.FocusMoves()
+	open := s.panel.moves.content.Size().Height
+	s.folded = true
+	s.Refresh()
+	if m := s.panel.moves; m.list.Visible() || m.graph.Visible() || m.content.Size().Height >= open/2 || s.window.Canvas().Focused() != nil {
+		t.Errorf("folded up it is %v high, the list is there: %t, %T has the focus",
+			m.content.Size().Height, m.list.Visible(), s.window.Canvas().Focused())
+	}
+	s.folded = false
+	s.Refresh()
+	if m := s.panel.moves; !m.list.Visible() || !m.graph.Visible() || m.content.Size().Height != open {
+		t.Errorf("folded down it is %v high, and was %v", m.content.Size().Height, open)
+	}
+}
+
+// TestTheBoardsArrowsLeadThroughAFoldedList tries them in the game that was
+// opened, after Escape, with the list in sight, and in another game.
+func TestTheBoardsArrowsLeadThroughAFoldedList(t *testing.T) {
+	s := newView(t)
+	s.play.tree, s.folded = crosses(t, 3), true
+	s.Handle(event.Turn{})
+	if s.TypedKey(fyne.KeyLeft) {
+		t.Error("they do before they are asked to")
+	}
+	s.FocusMoves()
+	if !s.TypedKey(fyne.KeyLeft) || s.ply != 2 || !s.TypedKey(fyne.KeyHome) || s.ply != 0 || s.TypedKey(fyne.KeyReturn) {
+		t.Errorf("they lead to %d", s.ply)
+	}
+	if s.TypedKey(fyne.KeyEscape) || s.TypedKey(fyne.KeyLeft) {
+		t.Error("they do after Escape")
+	}
+	s.FocusMoves()
+	s.ReleaseArrows()
+	if s.TypedKey(fyne.KeyLeft) {
+		t.Error("they do after a move")
+	}
+	s.FocusMoves()
+	s.play.tree = crosses(t, 3)
+	s.Handle(event.Turn{})
+	if s.TypedKey(fyne.KeyLeft) {
+		t.Error("they do in another match")
+	}
+	s.FocusMoves()
+	s.folded = false
+	s.Refresh()
+	if s.TypedKey(fyne.KeyLeft) {
+		t.Error("they do beside the list")
+	}
+}
+
+func TestTheGraphLeadsToAPosition(t *testing.T) {
+	s := newView(t)
+	s.play.tree = crosses(t, 7)
+	s.Handle(event.Result{})
+	graph := s.panel.moves.graph
+	if graph.Visible() {
+		t.Error("there is a graph of nothing")
+	}
+	s.judge()
+	s.Handle(event.Review{Phase: event.Progress})
+	if !graph.Visible() {
+		t.Fatal("there is no graph")
+	}
+	test.TapAt(graph, fyne.NewPos(1, 10))
+	if s.ply != 0 || s.window.Canvas().Focused() != fyne.Focusable(s.panel.moves.list) {
+		t.Errorf("it leads to %d, and %T has the focus", s.ply, s.window.Canvas().Focused())
+	}
+}
+
+// TestJudgementsAreOfTheLine sees what the list and the graph are to show.
+func TestJudgementsAreOfTheLine(t *testing.T) {
+	s := newView(t)
+	s.play.tree = crosses(t, 3)
+	s.judge()
+	s.Handle(event.Turn{})
+	points := s.judged.points()
+	if len(points) != 4 || !points[1].Known || points[2].Known || points[2].Verdict != review.Mistake || points[3].Verdict != review.Fine {
+		t.Errorf("the points are %+v", points)
+	}
+	s.play.findings = slices.Clone(s.play.findings)
+	s.play.findings[1].Verdict = review.Blunder
+	s.Handle(event.Turn{})
+	if s.judged.verdicts()[1] != review.Mistake {
+		t.Error("they are looked at although there is nothing new")
+	}
+	s.play.known++
+	s.Handle(event.Turn{})
+	if s.judged.verdicts()[1] != review.Blunder {
+		t.Error("they are not what is known now")
+	}
+}
+
+// TestTheGraphIsOnlyWhereThereIsRoom looks at the list and the graph in windows
+// of many heights.
+func TestTheGraphIsOnlyWhereThereIsRoom(t *testing.T) {
+	s := newView(t)
+	s.play.tree = crosses(t, 7)
+	s.judge()
+	s.Handle(event.Result{})
+	seen := map[bool]bool{}
+	for high := float32(380); high < 1000; high += 13 {
+		s.window.Resize(fyne.NewSize(900, high))
+		m := s.panel.moves
+		seen[m.graph.Visible()] = true
+		list := m.list.Position().Y + m.list.Size().Height
+		if m.list.Size().Height < listRow || list > m.content.Size().Height {
+			t.Errorf("%v high: the list has %v in a card of %v", high, m.list.Size().Height, m.content.Size().Height)
+		}
+		if m.graph.Visible() && (m.graph.Position().Y < list || m.graph.Size().Height < graphMin ||
+			m.graph.Position().Y+m.graph.Size().Height > m.content.Size().Height) {
+			t.Errorf("%v high: the graph is at %v, %v high, under a list to %v in a card of %v",
+				high, m.graph.Position().Y, m.graph.Size().Height, list, m.content.Size().Height)
+		}
+	}
+	if !seen[true] || !seen[false] {
+		t.Errorf("a graph was seen: %v", seen)
+	}
+}
+
+func TestAReviewShowsHowFarItIs(t *testing.T) {
+	s := newView(t)
+	s.play.tree = crosses(t, 7)
+	s.play.on, s.play.done, s.play.all = true, 2, 8
+	s.Handle(event.Review{Phase: event.Progress})
+	s.want(map[string]string{"moves": "Reviewing 3 of 8"})
+	m := s.panel.moves
+	if whole := m.content.Size().Width - 2*listPad; !m.done.Visible() || m.done.Size().Width != whole/4 || m.review.Text != "Stop" {
+		t.Errorf("the bar is %v of %v, the button says %q", m.done.Size().Width, whole, m.review.Text)
+	}
+	s.play.on = false
+	s.Handle(event.Review{Phase: event.End})
+	s.want(map[string]string{"moves": "Moves"})
+	if m.done.Visible() || m.review.Text != "Review" {
+		t.Errorf("at the end the button says %q", m.review.Text)
+	}
+}

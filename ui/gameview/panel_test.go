@@ -1,0 +1,190 @@
+package gameview
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/game/search"
+	"npaastribe/ui/event"
+	"npaastribe/ui/match"
+	"npaastribe/ui/widget"
+)
+
+// cardText is what a card of a player says.
+type cardText struct{ name, kind, number string }
+
+func (s *shownView) cards() (texts [2]cardText) {
+	for i, c := range s.panel.cards {
+		texts[i] = cardText{c.name.Text(), c.kind.Text(), c.number.Text}
+	}
+	return texts
+}
+
+// lit reports whose cards are lit.
+func (s *shownView) lit() (lit [2]bool) {
+	active := widget.NewFrame("", fynetheme.ColorNamePrimary)
+	active.Set(fynetheme.ColorNamePrimary, 2)
+	for i, c := range s.panel.cards {
+		lit[i] = strokeOf(c.frame) == strokeOf(active)
+	}
+	return lit
+}
+
+func TestCardsSayWhoPlaysAndWhatTheyHaveWon(t *testing.T) {
+	s := newView(t)
+	p := s.play
+	p.wins = [2]int{2, 1}
+	s.Refresh()
+	if want := [2]cardText{{"Ada", "Person", "2"}, {"Ben", "Person", "1"}}; s.cards() != want {
+		t.Errorf("they say %v, want %v", s.cards(), want)
+	}
+	// Player 1 has the second side, and a computer the first.
+	p.players = [2]match.Player{{Name: "Ben", Seat: 1, Level: search.Easy}, {Name: "Ada", Seat: 0}}
+	s.game.counts, s.game.counted = [2]int{30, 12}, true
+	s.Handle(event.Turn{})
+	if want := [2]cardText{{"Ada", "Person · 2 won", "12"}, {"Ben", "Computer: easy · 1 won", "30"}}; s.cards() != want {
+		t.Errorf("they say %v, want %v", s.cards(), want)
+	}
+	if want := [2]bool{false, true}; s.lit() != want {
+		t.Errorf("lit: %v", s.lit())
+	}
+}
+
+// TestACardIsLitUntilTheMoveHasBeenShown makes a move, and then wins.
+func TestACardIsLitUntilTheMoveHasBeenShown(t *testing.T) {
+	s := newView(t)
+	s.game.counts, s.game.counted = [2]int{2, 2}, true
+	s.Handle(event.Turn{})
+	s.play.tree, s.play.busy, s.game.counts = crosses(t, 1), true, [2]int{4, 1}
+	s.Handle(event.Drop{Phase: event.Start})
+	if s.lit() != [2]bool{true, false} || s.cards()[0].number != "2" {
+		t.Errorf("while it is shown lit: %v, %v", s.lit(), s.cards())
+	}
+	s.play.busy = false
+	s.Handle(event.Turn{})
+	if s.lit() != [2]bool{false, true} || s.cards()[0].number != "4" {
+		t.Errorf("then lit: %v, %v", s.lit(), s.cards())
+	}
+	s.play.tree = crosses(t, 7)
+	s.Handle(event.Result{})
+	if s.lit() != [2]bool{true, false} {
+		t.Errorf("at the end lit: %v", s.lit())
+	}
+}
+
+func TestButtonsAreForWhatCanBeDone(t *testing.T) {
+	s := newView(t)
+	for _, can := range []bool{false, true} {
+		s.play.canTakeBack, s.play.canRedo, s.play.canHint, s.play.canReview = can, can, can, can
+		s.Handle(event.Turn{})
+		for _, name := range []string{"undo", "redo", "hint", "review"} {
+			if s.button(name).Disabled() == can {
+				t.Errorf("%s is disabled: %t", name, can)
+			}
+		}
+	}
+}
+
+// TestPauseStandsInPlaceOfHint changes who plays.
+func TestPauseStandsInPlaceOfHint(t *testing.T) {
+	s := newView(t)
+	all := func() []string { return s.has("hint", "pause", "step") }
+	if want := []string{"hint"}; !slices.Equal(all(), want) {
+		t.Errorf("at first there are %v", all())
+	}
+	high := s.Content.MinSize().Height
+	s.window.Canvas().Focus(s.panel.hint)
+	s.play.demo, s.play.canPause = true, true
+	s.Refresh()
+	if want := []string{"pause", "step"}; !slices.Equal(all(), want) || s.button("pause").Disabled() || s.button("step").Disabled() {
+		t.Errorf("with two computers there are %v", all())
+	}
+	if s.window.Canvas().Focused() != nil || s.Content.MinSize().Height != high {
+		t.Error("what is hidden has the focus, or the room that is needed is another")
+	}
+	s.play.paused = true
+	s.Refresh()
+	if got := s.button("pause").Text; got != "Resume" {
+		t.Errorf("the button says %q", got)
+	}
+	s.play.canPause, s.play.paused = false, false
+	s.Handle(event.Result{})
+	if !s.button("pause").Disabled() || !s.button("step").Disabled() {
+		t.Error("a game that is over can be paused")
+	}
+	s.play.demo = false
+	s.Refresh()
+	if want := []string{"hint"}; !slices.Equal(all(), want) {
+		t.Errorf("with two people there are %v", all())
+	}
+}
+
+// TestThePauseIsInSight sees what the buttons show in a small window and in a
+// large one.
+func TestThePauseIsInSight(t *testing.T) {
+	s := newView(t)
+	s.play.demo, s.play.canPause = true, true
+	s.Refresh()
+	for width, text := range map[float32]string{1060: "Pause", 640: ""} {
+		s.window.Resize(fyne.NewSize(width, 640))
+		d := s.panel.demo
+		if d.pause.Text != text {
+			t.Errorf("%v wide, the button says %q", width, d.pause.Text)
+		}
+		for name, b := range map[string]fyne.CanvasObject{"pause": d.pause, "step": d.step} {
+			if least := b.MinSize(); b.Size().Width < least.Width || b.Size().Height < least.Height {
+				t.Errorf("%v wide, %s has %v and needs %v", width, name, b.Size(), least)
+			}
+		}
+		if right := d.step.Position().X + d.step.Size().Width; right > d.content.Size().Width+0.5 {
+			t.Errorf("%v wide, it ends at %v of %v", width, right, d.content.Size().Width)
+		}
+	}
+}
+
+// TestTheListIsNeverInTheWay looks for overlaps in windows of many heights: the
+// list stands between the others, or under all of them, where one scrolls to it.
+func TestTheListIsNeverInTheWay(t *testing.T) {
+	s := newView(t)
+	extra := canvas.NewRectangle(nil)
+	for _, more := range []float32{0, 60, 140} {
+		extra.SetMinSize(fyne.NewSize(10, more))
+		s.game.extra.(*fyne.Container).Objects = []fyne.CanvasObject{extra}
+		s.game.extra.Show()
+		for high := float32(360); high < 1000; high += 23 {
+			s.window.Resize(fyne.NewSize(800, high))
+			s.Relayout()
+			s.wantApart(high)
+		}
+	}
+}
+
+// wantApart fails unless the parts of the panel stand under one another in a
+// window of a height.
+func (s *shownView) wantApart(high float32) {
+	s.t.Helper()
+	content, room := s.panel.inner, s.panel.scroll.Size().Height
+	above, card, below := content.Objects[0], content.Objects[1], content.Objects[2]
+	order := []fyne.CanvasObject{above, card, below}
+	scrolled := content.Size().Height > room-2*panelPad
+	if scrolled {
+		order = []fyne.CanvasObject{above, below, card}
+	}
+	bottom := float32(0)
+	for n, o := range order {
+		if !o.Visible() || o.Position().Y < bottom {
+			s.t.Errorf("%v high: part %d is at %v, after %v", high, n, o.Position().Y, bottom)
+		}
+		bottom = o.Position().Y + o.Size().Height
+	}
+	if bottom > content.Size().Height || card.Size().Height < movesMin {
+		s.t.Errorf("%v high: %v is needed of %v, %v of it for the list", high, bottom, content.Size().Height, card.Size().Height)
+	}
+	if scrolled && room > s.panel.high()+movesMin+margin {
+		s.t.Errorf("%v high: there is room, but one must scroll", high)
+	}
+}
