@@ -98,8 +98,8 @@ bench: deps ## measure: BENCH=pattern COUNT=10 make bench > new.txt
 benchstat: ## compare two measurements: make benchstat OLD=old.txt NEW=new.txt
 	@go run $(BENCHSTAT) $(OLD) $(NEW)
 
-ladder: deps ## let the levels of every game play each other: GAMES=100 TIME=100ms
-	@go run ./game/ai/ladder -games $(GAMES) -time $(TIME)
+ladder: deps ## let the levels of every game play each other: GAMES=100 TIME=100ms LADDER="-game nrow -options columns=7,rows=6"
+	@go run ./game/ai/ladder -games $(GAMES) -time $(TIME) $(LADDER)
 
 fuzz: deps ## fuzz every target for FUZZTIME=20s
 	@for file in $$(find . -name '*_test.go' -exec grep -l '^func Fuzz' {} +); do \

@@ -67,15 +67,17 @@ func rank(path string) int {
 	case path == "/kinrow", path == "/search", path == "/protocol":
 		return 1
 	case path == "/ai/ladder", path == "/review", path == "/archive":
-		return 7
+		return 8
 	case path == "/ai", path == "/record":
-		return 6
+		return 7
 	case path == "/catalog":
-		return 5
-	case strings.HasSuffix(path, "/engine"), strings.HasSuffix(path, "/engine/classic"):
+		return 6
+	case strings.HasSuffix(path, "/engine"):
+		return 4
+	case strings.HasSuffix(path, "/engine/classic"):
 		return 3
 	case strings.Count(path, "/") > 1: // what stands beside an engine or below it
-		return 4
+		return 5
 	default:
 		return 2
 	}

@@ -92,8 +92,7 @@ func TestMasterTakesBothCores(t *testing.T) {
 	for procs, want := range map[int]int{1: 1, 2: 2, 4: 2} {
 		runtime.GOMAXPROCS(procs)
 		for _, level := range LevelsOf(start(t, 10, 10, 4)) {
-			own := nrowParams(nrowMind{}.skill(level).limits).Threads
-			other := gomokuParams(gomokuMind{}.skill(level).limits).Threads
+			own, other := threads(t, start(t, 10, 10, 4), level), threads(t, stones(t, fifteen, 0, nil), level)
 			if level == search.Master && (own != want || other != want) {
 				t.Errorf("%d processors: %d and %d threads, want %d", procs, own, other, want)
 			}
@@ -102,6 +101,16 @@ func TestMasterTakesBothCores(t *testing.T) {
 			}
 		}
 	}
+}
+
+// threads returns how many threads a level may use.
+func threads(t *testing.T, s game.State, level search.Level) int {
+	t.Helper()
+	a, ok := adapterOf(s)
+	if !ok {
+		t.Fatalf("no engine plays %v", s)
+	}
+	return a.LevelParams(level).Threads
 }
 
 // TestAllBoards sees that the two quick levels give legal moves to the end of

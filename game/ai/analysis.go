@@ -10,7 +10,7 @@ import (
 
 // CanAnalyse reports whether Analyse knows the game that s is a position of.
 func CanAnalyse(s game.State) bool {
-	_, ok := mindOf(s)
+	_, ok := adapterOf(s)
 	return ok
 }
 
@@ -24,23 +24,23 @@ func CanAnalyse(s game.State) bool {
 // context ended before anything was found, and names the type of the state
 // if CanAnalyse says no.
 func Analyse(ctx context.Context, s game.State, progress func(search.Analysis)) (search.Analysis, error) {
-	m, ok := mindOf(s)
+	a, ok := adapterOf(s)
 	if !ok {
 		return search.Analysis{}, fmt.Errorf("ai: no engine analyses %T", s)
 	}
 	if progress == nil {
 		progress = func(search.Analysis) {}
 	}
-	return m.analyse(ctx, m.study(), progress)
+	return a.Analyse(ctx, a.AnalysisLimits(), progress)
 }
 
 // WinProbability translates a score of an analysis of s to what is expected of
 // the game: from -1, it is lost, over 0 to 1, it is won. A lead counts the less
 // the larger it is already. Where CanAnalyse says no it is the score itself.
 func WinProbability(s game.State, score float64) float64 {
-	m, ok := mindOf(s)
+	a, ok := adapterOf(s)
 	if !ok {
 		return score
 	}
-	return m.chance(score)
+	return a.WinProbability(score)
 }

@@ -14,23 +14,23 @@ import (
 // clearly. It blunders as people do: rarely where one move is far better than
 // all others, often where several look alike, and the more moves there are to
 // mind.
-func blunder(ctx context.Context, s game.State, m mind, k skill) (game.Move, error) {
-	a, err := m.analyse(ctx, k.limits, func(search.Analysis) {})
+func blunder(ctx context.Context, s game.State, adapter search.Adapter, p search.LevelParams) (game.Move, error) {
+	a, err := adapter.Analyse(ctx, p.Limits, func(search.Analysis) {})
 	if err != nil {
 		return 0, err
 	}
 	moves := a.Moves
-	if k.width > 0 && len(moves) > k.width {
-		moves = moves[:k.width]
+	if p.MaxCandidates > 0 && len(moves) > p.MaxCandidates {
+		moves = moves[:p.MaxCandidates]
 	}
-	r := rand.New(rand.NewPCG(uint64(k.seed), hash(s)))
+	r := rand.New(rand.NewPCG(uint64(p.Seed), hash(s)))
 	best, most := moves[0].Move, math.Inf(-1)
-	for _, w := range moves {
+	for _, e := range moves {
 		// The largest of values with Gumbel's noise is chosen as often as
 		// Boltzmann's distribution says.
-		seen := (1-k.bias)*m.chance(w.Score) - k.blur*math.Log(-math.Log(1-r.Float64()))
+		seen := (1-p.EvalScepticism)*adapter.WinProbability(e.Score) - p.EvalNoise*math.Log(-math.Log(1-r.Float64()))
 		if seen > most {
-			best, most = w.Move, seen
+			best, most = e.Move, seen
 		}
 	}
 	return best, nil

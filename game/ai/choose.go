@@ -34,7 +34,7 @@ type Task struct {
 // context ended before a move was found, and otherwise names what the level or
 // the type of the state is that is not known.
 func Choose(ctx context.Context, t Task) (game.Move, error) {
-	m, ok := mindOf(t.State)
+	a, ok := adapterOf(t.State)
 	switch {
 	case !ok:
 		return 0, fmt.Errorf("ai: no engine plays %T", t.State)
@@ -45,46 +45,48 @@ func Choose(ctx context.Context, t Task) (game.Move, error) {
 	case ctx.Err() != nil:
 		return 0, ctx.Err()
 	}
-	k := m.skill(t.Level)
-	k.seed = t.Seed
+	if g, ok := a.(search.GreedyAdapter); ok && t.Level == search.Greedy {
+		return g.GreedyMove()
+	}
+	p := a.LevelParams(t.Level)
+	p.Seed = t.Seed
 	switch {
-	case t.Level == search.Greedy:
-		return m.greedy()
 	case t.Level == search.Master:
-		return master(ctx, m, k.limits, t.Time)
-	case k.blur > 0:
-		return blunder(ctx, t.State, m, k)
+		return master(ctx, a, p.Limits, t.Time)
+	case p.EvalNoise > 0:
+		return blunder(ctx, t.State, a, p)
 	default:
-		return m.best(ctx, k.limits)
+		info, err := a.Search(ctx, p.Limits)
+		return info.Move, err
 	}
 }
 
 // master returns the best move where that can be known, and otherwise what is
 // found in a time.
-func master(ctx context.Context, m mind, l limits, d time.Duration) (game.Move, error) {
+func master(ctx context.Context, a search.Adapter, l search.Limits, d time.Duration) (game.Move, error) {
 	if d == 0 {
 		d = DefaultTime
 	}
-	if p, ok := m.(perfectMind); ok {
-		if move, ok := p.perfect(ctx, d); ok {
+	if p, ok := a.(search.PerfectAdapter); ok {
+		if move, ok := p.PerfectMove(ctx, d); ok {
 			return move, nil
 		}
 		d = MinTime // most of it is gone
 	}
-	return inTime(ctx, m, l, d)
+	return inTime(ctx, a, l, d)
 }
 
 // inTime returns the best move that is found in a time, or the first that is
 // found after it.
-func inTime(ctx context.Context, m mind, l limits, d time.Duration) (game.Move, error) {
+func inTime(ctx context.Context, a search.Adapter, l search.Limits, d time.Duration) (game.Move, error) {
 	timed, cancel := context.WithTimeout(ctx, d)
 	defer cancel()
-	move, err := m.best(timed, l)
+	info, err := a.Search(timed, l)
 	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
-		l.plies = 1
-		return m.best(ctx, l)
+		l.Depth = 1
+		info, err = a.Search(ctx, l)
 	}
-	return move, err
+	return info.Move, err
 }
 
 // hintTime is how long a hint is thought about.

@@ -81,7 +81,7 @@ func TestClassicAnalysis(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, w := range a.Moves {
-		if !w.Exact || i > 0 && better(w, a.Moves[i-1]) < 0 {
+		if !w.Exact || i > 0 && sooner(int(w.Score)*w.Plies, int(a.Moves[i-1].Score)*a.Moves[i-1].Plies) {
 			t.Errorf("%+v is not certain or not in order", w)
 		}
 	}
@@ -130,21 +130,6 @@ func wantCertain(t *testing.T, columns string, p nrow.Position, a search.Analysi
 	}
 }
 
-// TestWhatIsNotKnownSoonIsSlow puts wins and losses in their order.
-func TestWhatIsNotKnownSoonIsSlow(t *testing.T) {
-	in := func(score float64, plies int) search.MoveEval {
-		return search.MoveEval{Score: score, Exact: true, Plies: plies}
-	}
-	order := []search.MoveEval{in(1, 1), in(1, 7), in(1, 0), in(0, 0), in(-1, 0), in(-1, 8), in(-1, 2)}
-	for i, a := range order {
-		for j, b := range order {
-			if got := better(a, b); min(max(got, -1), 1) != min(max(i-j, -1), 1) {
-				t.Errorf("%+v and %+v compare as %d", a, b, got)
-			}
-		}
-	}
-}
-
 // TestClassicAnalysisStops sees that what is known when it is called off is
 // returned.
 func TestClassicAnalysisStops(t *testing.T) {
@@ -158,13 +143,13 @@ func TestClassicAnalysisStops(t *testing.T) {
 	}
 }
 
-// undecided is a mind that never knows what is best for certain.
+// undecided is an adapter that never knows what is best for certain.
 type undecided struct {
-	mind
+	search.Adapter
 	asked time.Duration
 }
 
-func (u *undecided) perfect(_ context.Context, d time.Duration) (game.Move, bool) {
+func (u *undecided) PerfectMove(_ context.Context, d time.Duration) (game.Move, bool) {
 	u.asked = d
 	return 0, false
 }
@@ -173,8 +158,12 @@ func (u *undecided) perfect(_ context.Context, d time.Duration) (game.Move, bool
 // searched as on any other board.
 func TestMasterMovesWithoutCertainty(t *testing.T) {
 	p := classicPosition(t, "4455")
-	u := &undecided{mind: nrowMind{p: p}}
-	m, err := master(t.Context(), u, limits{}, 3*time.Second)
+	a, ok := adapterOf(p)
+	if !ok {
+		t.Fatal("no engine plays it")
+	}
+	u := &undecided{Adapter: a}
+	m, err := master(t.Context(), u, search.Limits{}, 3*time.Second)
 	if err != nil || p.Check(m) != nil || u.asked != 3*time.Second {
 		t.Errorf("move %d, %v, asked to solve it in %v", m, err, u.asked)
 	}

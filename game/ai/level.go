@@ -1,5 +1,5 @@
-// Package ai is the one door to every computer player: it knows which engine
-// plays which game and what each level lets it do.
+// Package ai is the one door to every computer player: it finds the engine
+// that plays a position and lets it do what a level may.
 package ai
 
 import (
@@ -13,12 +13,12 @@ import (
 // first. Greedy is among them only where the game has it.
 func LevelsOf(s game.State) []search.Level {
 	levels := []search.Level{search.Beginner, search.Easy, search.Medium, search.Hard, search.Expert, search.Master}
-	m, ok := mindOf(s)
+	a, ok := adapterOf(s)
 	if !ok {
 		return nil
 	}
-	if at := m.greedyAfter(); at != "" {
-		levels = slices.Insert(levels, slices.Index(levels, at)+1, search.Greedy)
+	if g, ok := a.(search.GreedyAdapter); ok {
+		levels = slices.Insert(levels, slices.Index(levels, g.GreedyAfter())+1, search.Greedy)
 	}
 	return levels
 }

@@ -7,27 +7,33 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
+	awariengine "npaastribe/game/awari/engine"
 	"npaastribe/game/gomoku"
+	gomokuengine "npaastribe/game/gomoku/engine"
 	"npaastribe/game/gomoku/gomocup"
 	"npaastribe/game/nrow"
+	nrowengine "npaastribe/game/nrow/engine"
 	"npaastribe/game/othello"
+	othelloengine "npaastribe/game/othello/engine"
 	"npaastribe/game/othello/nboard"
 	"npaastribe/game/protocol"
+	"npaastribe/game/search"
 )
 
 // Entry is a game of the catalogue.
 type Entry struct {
 	Rules    game.Rules
+	Player   search.Player
 	Protocol protocol.Protocol // in which other programs play it; the zero value for none
 }
 
 // All returns the games in the order in which they are offered.
 func All() []Entry {
 	return []Entry{
-		{Rules: nrow.Rules},
-		{Rules: othello.Rules, Protocol: nboard.Protocol},
-		{Rules: awari.Rules},
-		{Rules: gomoku.Rules, Protocol: gomocup.Protocol},
+		{Rules: nrow.Rules, Player: nrowengine.Player},
+		{Rules: othello.Rules, Player: othelloengine.Player, Protocol: nboard.Protocol},
+		{Rules: awari.Rules, Player: awariengine.Player},
+		{Rules: gomoku.Rules, Player: gomokuengine.Player, Protocol: gomocup.Protocol},
 	}
 }
 

@@ -19,13 +19,6 @@ const root = "../.."
 
 // exceptions are the files that name a game although they are about all games.
 var exceptions = []string{
-	"game/ai/awari.go",
-	"game/ai/classic.go",
-	"game/ai/gomoku.go",
-	"game/ai/ladder/main.go",
-	"game/ai/mind.go",
-	"game/ai/nrow.go",
-	"game/ai/othello.go",
 	"game/record/format.go",
 	"game/record/ggf.go",
 	"game/record/native.go",

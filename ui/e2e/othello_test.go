@@ -5,6 +5,7 @@ package e2e
 import (
 	"context"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/othello"
 	"npaastribe/game/othello/engine"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
 )
 
@@ -116,19 +118,19 @@ func isLast(at othello.Position, move game.Move, reply func(othello.Position) (g
 
 // best is a good move.
 func best(at othello.Position) (game.Move, error) {
-	info, err := engine.Search(context.Background(), at, engine.Params{Depth: 5, Solve: 10, TableBits: 16}, nil)
+	info, err := engine.Search(context.Background(), at, search.Limits{Depth: 5, Solve: 10, TableBits: 16}, nil)
 	return info.Move, err
 }
 
 // worst is the move after which the opponent stands best.
 func worst(at othello.Position) (game.Move, error) {
-	most, found := -1<<30, game.Pass
+	most, found := math.Inf(-1), game.Pass
 	for _, move := range at.Moves() {
 		next := at.Play(move).(othello.Position)
-		info, err := engine.Search(context.Background(), next, engine.Params{Depth: 2, Solve: 6, TableBits: 12}, nil)
+		info, err := engine.Search(context.Background(), next, search.Limits{Depth: 2, Solve: 6, TableBits: 12}, nil)
 		score := info.Score
 		if next.Turn() == at.Turn() || err != nil {
-			score = -1 << 20
+			score = -1000
 		}
 		if score > most {
 			most, found = score, move

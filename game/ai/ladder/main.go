@@ -4,6 +4,7 @@
 // only Master, who plays by time, may differ from run to run.
 //
 //	go run ./game/ai/ladder -games 100 -time 100ms
+//	go run ./game/ai/ladder -game nrow -options columns=7,rows=6 -level hard
 package main
 
 import (
@@ -16,55 +17,65 @@ import (
 	"os/signal"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
-	"npaastribe/game/awari"
-	"npaastribe/game/gomoku"
-	"npaastribe/game/nrow"
-	"npaastribe/game/othello"
+	"npaastribe/game/catalog"
 	"npaastribe/game/search"
 )
-
-// rung is a game on a board, and how many random moves its openings have.
-type rung struct {
-	name    string
-	rules   game.Rules
-	options game.Options
-	opening int
-}
-
-var rungs = []rung{
-	{"N på stribe 10×10", nrow.Rules, nil, 4},
-	{"Connect Four 7×6", nrow.Rules, game.Options{"columns": 7, "rows": 6}, 4},
-	{"Othello", othello.Rules, nil, 8},
-	{"Awari", awari.Rules, nil, 2},
-	{"Piškvorky 15×15", gomoku.Rules, nil, 3},
-}
 
 func main() {
 	log.SetFlags(0)
 	games := flag.Int("games", 100, "games of each pair of levels; an even number")
 	thinking := flag.Duration("time", ai.MinTime, "time that Master has for a move")
-	only := flag.String("only", "", "play only the games whose names contain this")
+	opening := flag.Int("opening", 4, "random moves of an opening")
+	only := flag.String("game", "", "play only this game")
+	options := flag.String("options", "", "options of the game, such as columns=7,rows=6")
 	level := flag.String("level", "", "play only this level against the one below")
 	flag.Parse()
-	if err := run(*only, search.Level(*level), match{games: *games, time: *thinking}); err != nil {
+	o, err := parseOptions(*options)
+	if err == nil {
+		err = run(*only, o, search.Level(*level), match{games: *games, opening: *opening, time: *thinking})
+	}
+	if err != nil {
 		log.Fatal(err)
 	}
 }
 
-// run plays the games whose names contain only, until somebody interrupts it.
-func run(only string, level search.Level, m match) error {
+// parseOptions reads names and numbers.
+func parseOptions(text string) (game.Options, error) {
+	if text == "" {
+		return nil, nil
+	}
+	o := game.Options{}
+	for _, part := range strings.Split(text, ",") {
+		name, value, _ := strings.Cut(part, "=")
+		n, err := strconv.Atoi(value)
+		if err != nil {
+			return nil, fmt.Errorf("%q is not an option and its number", part)
+		}
+		o[name] = n
+	}
+	return o, nil
+}
+
+// run plays all games, or the only one of that name, until somebody interrupts
+// it.
+func run(only string, o game.Options, level search.Level, m match) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	for _, m.rung = range rungs {
-		if !strings.Contains(m.name, only) {
+	for _, e := range catalog.All() {
+		if only != "" && e.Rules.Name != only {
 			continue
 		}
-		if err := m.climb(ctx, os.Stdout, level); err != nil {
+		start, err := e.Rules.Start(o)
+		if err != nil {
+			return fmt.Errorf("%s: %w", e.Rules.Name, err)
+		}
+		if err := m.climb(ctx, os.Stdout, e.Rules.Name, start, level); err != nil {
 			return err
 		}
 	}
@@ -73,20 +84,16 @@ func run(only string, level search.Level, m match) error {
 
 // match is how two levels play against each other.
 type match struct {
-	rung
-	games int
-	time  time.Duration
+	games   int
+	opening int // random moves
+	time    time.Duration
 }
 
 // climb lets the levels of the game play against their neighbours, or only
 // one of them, and writes a table.
-func (m match) climb(ctx context.Context, out io.Writer, only search.Level) error {
-	start, err := m.rules.Start(m.options)
-	if err != nil {
-		return err
-	}
+func (m match) climb(ctx context.Context, out io.Writer, name string, start game.State, only search.Level) error {
 	levels := ai.LevelsOf(start)
-	_, _ = fmt.Fprintf(out, "\n| %s | won | drawn | lost | seconds |\n|---|---|---|---|---|\n", m.name)
+	_, _ = fmt.Fprintf(out, "\n| %s | won | drawn | lost | seconds |\n|---|---|---|---|---|\n", name)
 	for i, level := range levels {
 		if i == 0 || only != "" && level != only {
 			continue

@@ -26,7 +26,7 @@ func opening(start game.State, plies int, number uint64) game.State {
 	}
 }
 
-// endsAtOnce tells whether the side to move can end the game with one move.
+// endsAtOnce reports whether the side to move can end the game with one move.
 func endsAtOnce(s game.State) bool {
 	for _, m := range s.Moves() {
 		if s.Play(m).Result().Outcome != game.Playing {
@@ -37,7 +37,7 @@ func endsAtOnce(s game.State) bool {
 }
 
 // near returns the legal moves, on a board without gravity those near its
-// middle. Gomoku alone has both a size and a length of lines.
+// middle: they have both a size and a length of lines.
 func near(s game.State) []game.Move {
 	board, ok := s.(interface {
 		Size() (columns, rows int)

@@ -6,6 +6,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
+	"npaastribe/game/search"
 )
 
 // TestBeatsGreedy plays six beans a pit against the greedy player, from random
@@ -33,7 +34,7 @@ func playGreedy(t *testing.T, p awari.Position, side game.Side, seed int64) awar
 	for p.Result().Outcome == game.Playing {
 		m, err := Greedy(p)
 		if p.Turn() == side {
-			m = find(t, p, Params{Nodes: 1000, Solve: 8, Seed: seed, TableBits: 10}).Move
+			m = find(t, p, search.Limits{Nodes: 1000, Solve: 8, Seed: seed, TableBits: 10}).Move
 		}
 		if err != nil {
 			t.Fatal(err)

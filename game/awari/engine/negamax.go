@@ -1,6 +1,8 @@
 package engine
 
-import "npaastribe/game/awari"
+import (
+	"npaastribe/game/awari"
+)
 
 // found is what a search says of a position or move: a score, whether it is
 // certain, and the best pit, noMove if none is known.
@@ -23,7 +25,7 @@ type found struct {
 // others describe in "Best-first fixed-depth minimax algorithms" (1996), and
 // it carries along what is certain: a bound is when it rests on nothing but
 // ends of the game.
-func (s *search) test(b board, alpha, depth int) found {
+func (s *searcher) test(b board, alpha, depth int) found {
 	beans := b.beans()
 	switch {
 	case alpha >= beans:
@@ -31,8 +33,8 @@ func (s *search) test(b board, alpha, depth int) found {
 	case alpha < -beans:
 		return found{-beans, true, noMove}
 	}
-	s.nodes++
-	if s.poll(); s.stopped {
+	s.Nodes++
+	if s.Poll(); s.Stopped {
 		return found{}
 	}
 	hint := noMove
@@ -61,8 +63,8 @@ func (e *entry) cuts(alpha, depth int) (found, bool) {
 }
 
 // expand is test by the moves of b, and remembers what it finds.
-func (s *search) expand(b board, alpha, depth, hint int) found {
-	before := s.nodes
+func (s *searcher) expand(b board, alpha, depth, hint int) found {
+	before := s.Nodes
 	var buffer [awari.Row]child
 	children := s.rules.children(buffer[:0], b)
 	f, ok := s.known(children, alpha, depth)
@@ -70,16 +72,16 @@ func (s *search) expand(b board, alpha, depth, hint int) found {
 		arrange(children, hint)
 		f = s.tryAll(children, alpha, depth)
 	}
-	if s.stopped {
+	if s.Stopped {
 		return found{}
 	}
-	s.remember(b, f, alpha, depth, s.nodes-before)
+	s.remember(b, f, alpha, depth, s.Nodes-before)
 	return f
 }
 
 // known looks for a move that is known to be above alpha, in the table too,
 // before any is searched.
-func (s *search) known(children []child, alpha, depth int) (found, bool) {
+func (s *searcher) known(children []child, alpha, depth int) (found, bool) {
 	for i := range children {
 		c := &children[i]
 		if c.lower <= alpha && c.upper > alpha {
@@ -104,11 +106,11 @@ func (c *child) depth(depth int) int {
 
 // tryAll tries moves until one is above alpha. The score is certain if that
 // of this one is, or, when there is none, that of all.
-func (s *search) tryAll(children []child, alpha, depth int) found {
+func (s *searcher) tryAll(children []child, alpha, depth int) found {
 	best := found{score: unknown, exact: true, pit: noMove}
 	for i := range children {
 		f := s.try(&children[i], alpha, depth)
-		if s.stopped {
+		if s.Stopped {
 			break
 		}
 		if f.score > alpha {
@@ -123,7 +125,7 @@ func (s *search) tryAll(children []child, alpha, depth int) found {
 const unknown = -maxBeans - 1
 
 // try looks whether a move is worth more than alpha.
-func (s *search) try(c *child, alpha, depth int) found {
+func (s *searcher) try(c *child, alpha, depth int) found {
 	switch {
 	case c.lower > alpha:
 		return found{c.lower, c.lowerExact, c.pit}
@@ -140,7 +142,7 @@ func (s *search) try(c *child, alpha, depth int) found {
 }
 
 // remember stores what a test of b has found, and what it cost.
-func (s *search) remember(b board, f found, alpha, depth int, nodes int64) {
+func (s *searcher) remember(b board, f found, alpha, depth int, nodes int64) {
 	if f.exact {
 		depth = solved
 	}

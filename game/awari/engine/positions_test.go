@@ -11,6 +11,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
+	"npaastribe/game/search"
 )
 
 // text writes a position with player 1 to move.
@@ -83,17 +84,17 @@ func TestKnownPositions(t *testing.T) {
 		t.Fatalf("%d positions", len(all))
 	}
 	for _, known := range all {
-		a, err := Analyse(t.Context(), known.position, Params{TableBits: 14}, nil)
+		a, err := Analyse(t.Context(), known.position, search.Limits{TableBits: 14}, nil)
 		if err != nil || len(a.Moves) != len(known.values) {
 			t.Fatalf("%v: %+v, %v", known.position, a, err)
 		}
 		for _, w := range a.Moves {
-			if want, ok := known.values[w.Move]; !ok || w.Score != want || !w.Exact {
+			if want, ok := known.values[w.Move]; !ok || w.Score != float64(want) || !w.Exact {
 				t.Errorf("%v: %+v, want %d", known.position, w, want)
 			}
 		}
-		info := find(t, known.position, Params{TableBits: 14})
-		if info.Score != known.score || !info.Exact || !slices.Contains(known.best, info.Move) {
+		info := find(t, known.position, search.Limits{TableBits: 14})
+		if info.Score != float64(known.score) || !info.Exact || !slices.Contains(known.best, info.Move) {
 			t.Errorf("%v: %+v, want %d by %v", known.position, info, known.score, known.best)
 		}
 	}
@@ -127,11 +128,11 @@ func TestStartsAreSolved(t *testing.T) {
 		if testing.Short() && i > 0 {
 			break
 		}
-		info := find(t, begin(t, known.beans, known.v), Params{TableBits: 20})
-		if !info.Exact || info.Score != known.score || known.best != nil && !slices.Contains(known.best, info.Move) {
+		info := find(t, begin(t, known.beans, known.v), search.Limits{TableBits: 20})
+		if !info.Exact || info.Score != float64(known.score) || known.best != nil && !slices.Contains(known.best, info.Move) {
 			t.Errorf("%v: %+v, want %+v", known.v, info, known)
 		}
-		t.Logf("%v: %d by %d, %d nodes", known.v, info.Score, info.Move, info.Nodes)
+		t.Logf("%v: %v by %d, %d nodes", known.v, info.Score, info.Move, info.Nodes)
 	}
 }
 
@@ -155,8 +156,8 @@ func BenchmarkStart(b *testing.B) {
 			b.ReportAllocs()
 			nodes := int64(0)
 			for b.Loop() {
-				info := find(b, begin(b, known.beans, known.v), Params{Solve: 72, TableBits: 14 + 2*known.beans})
-				if nodes += info.Nodes; !info.Exact || info.Score != known.score {
+				info := find(b, begin(b, known.beans, known.v), search.Limits{Solve: 72, TableBits: 14 + 2*known.beans})
+				if nodes += info.Nodes; !info.Exact || info.Score != float64(known.score) {
 					b.Errorf("%+v, want %+v", info, known)
 				}
 			}
@@ -166,19 +167,24 @@ func BenchmarkStart(b *testing.B) {
 	}
 }
 
+// exact reports whether all is known.
+func exact(a search.Analysis) bool {
+	return !slices.ContainsFunc(a.Moves, func(e search.MoveEval) bool { return !e.Exact })
+}
+
 // BenchmarkStartMoves does so for all moves of the two games of three beans.
 func BenchmarkStartMoves(b *testing.B) {
 	for _, v := range []awari.Variant{{}, awari.Kalah} {
 		b.Run(v.String(), func(b *testing.B) {
 			nodes := int64(0)
 			for b.Loop() {
-				a, err := Analyse(b.Context(), begin(b, 3, v), Params{}, nil)
-				if nodes += a.Nodes; err != nil || !a.exact() {
+				a, err := Analyse(b.Context(), begin(b, 3, v), search.Limits{}, nil)
+				if nodes += a.Nodes; err != nil || !exact(a) {
 					b.Errorf("%+v, %v", a, err)
 				}
 				if b.N == 1 {
 					for _, w := range a.Moves {
-						b.Logf("%d: %+d", w.Move, w.Score)
+						b.Logf("%d: %+v", w.Move, w.Score)
 					}
 				}
 			}

@@ -1,14 +1,20 @@
 package engine
 
 import (
+	"cmp"
 	"context"
 	"math/rand/v2"
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
+	"npaastribe/game/search"
 )
 
-// The defaults of Params.
+// The defaults of search.Limits: the number of beans in the rows from which on
+// the game is played out in every line after a few turns, so that the score is
+// exact, and how many positions are remembered, as a power of two, at 16 bytes
+// each. More beans are searched ever deeper, which also ends with an exact
+// score, but later.
 const (
 	DefaultSolve     = 36
 	DefaultTableBits = 20
@@ -24,60 +30,26 @@ const maxDepth = solved - 1
 // than a millisecond's work.
 const pollNodes = 1024
 
-// Params limits a search. The zero value ends only with the game tree or the
-// context.
-type Params struct {
-	Depth int   // turns; 0 is no limit. The end of the game is solved all the same.
-	Nodes int64 // positions; 0 is no limit. It may be exceeded by a thousand, or to finish depth 1.
-	Seed  int64 // decides between moves as long as they seem equal
-
-	// Solve is the number of beans in the rows from which on the game is
-	// played out in every line after a few turns, so that the score is exact.
-	// 0 is DefaultSolve, a negative number never does so. More beans are
-	// searched ever deeper, which also ends with an exact score, but later.
-	Solve int
-
-	// TableBits says how many positions are remembered at a time: 2 to that
-	// power, at 16 bytes each. 0 is DefaultTableBits, for 16 MiB.
-	TableBits int
-}
-
-// Info is what a search has found.
-type Info struct {
-	Move  game.Move
-	Score int         // beans that the side to move will be ahead at the end
-	Exact bool        // the score is that of perfect play
-	Depth int         // turns searched in full; if Exact, the moves of Line
-	Nodes int64       // positions looked at
-	Line  []game.Move // the best play for both sides as far as it is known, Move first
-}
-
-// Search returns the best move it finds in p. It works on the caller's
+// Search returns the best move it finds in p. Depth counts turns, and the
+// moves of the line where the score is exact. It works on the caller's
 // goroutine and starts no other.
 //
 // After every depth it calls progress, unless that is nil. When ctx ends it
 // returns promptly with what the last full depth gave; the error is ctx.Err()
 // if there was none, and game.ErrEnded if there is nothing to move.
-func Search(ctx context.Context, p awari.Position, params Params, progress func(Info)) (Info, error) {
-	s, err := newSearch(ctx, p, params)
+func Search(ctx context.Context, p awari.Position, l search.Limits, progress func(search.Info)) (search.Info, error) {
+	s, err := newSearch(ctx, p, l)
 	if err != nil {
-		return Info{}, err
+		return search.Info{}, err
 	}
-	if progress == nil {
-		progress = func(Info) {}
-	}
-	return s.deepen(params, progress)
+	return s.deepen(l, progress)
 }
 
-// search is the work on one position.
-type search struct {
-	ctx     context.Context
-	rules   *rules
-	table   *table
-	nodes   int64
-	next    int64 // nodes at which to look at the context again
-	limit   int64 // of nodes; 0 is none
-	stopped bool
+// searcher is the work on one position.
+type searcher struct {
+	search.Control
+	rules *rules
+	table *table
 
 	side  game.Side // to move in the position searched
 	board board     // that position
@@ -86,86 +58,81 @@ type search struct {
 }
 
 // newSearch returns a search at its beginning.
-func newSearch(ctx context.Context, p awari.Position, params Params) (*search, error) {
+func newSearch(ctx context.Context, p awari.Position, l search.Limits) (*searcher, error) {
 	if p.Result().Outcome != game.Playing {
 		return nil, game.ErrEnded
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	log2 := params.TableBits
-	if log2 == 0 {
-		log2 = DefaultTableBits
-	}
-	s := &search{
-		ctx: ctx, rules: newRules(p.Variant()), table: newTable(uint(min(max(log2, 1), maxTableBits))),
+	log2 := cmp.Or(l.TableBits, DefaultTableBits)
+	s := &searcher{
+		Control: search.NewControl(ctx, pollNodes),
+		rules:   newRules(p.Variant()), table: newTable(uint(min(max(log2, 1), maxTableBits))),
 		side: p.Turn(), board: newBoard(p),
 		ahead: p.Beans(awari.Home(p.Turn())) - p.Beans(awari.Home(p.Turn().Other())),
 	}
 	s.moves = s.rules.children(nil, s.board)
-	r := rand.New(rand.NewPCG(uint64(params.Seed), 0))
+	r := rand.New(rand.NewPCG(uint64(l.Seed), 0))
 	r.Shuffle(len(s.moves), func(i, j int) { s.moves[i], s.moves[j] = s.moves[j], s.moves[i] })
 	return s, nil
 }
 
-// depths returns the depths to search one after the other.
-func (s *search) depths(params Params) (depths []int) {
-	last := params.Depth
-	if last <= 0 || last > maxDepth {
-		last = maxDepth
+// depths returns how many turns to search before the end of the game is
+// solved, and whether it is.
+func (s *searcher) depths(l search.Limits) (last int, solve bool) {
+	last = l.LastDepth(maxDepth)
+	if s.board.beans() > cmp.Or(l.Solve, DefaultSolve) {
+		return last, false
 	}
-	solve := params.Solve
-	if solve == 0 {
-		solve = DefaultSolve
-	}
-	exact := s.board.beans() <= solve
-	if exact {
-		last = min(last, guessDepth)
-	}
-	for depth := 1; depth <= last; depth++ {
-		depths = append(depths, depth)
-	}
-	if exact {
-		depths = append(depths, solved)
-	}
-	return depths
+	return min(last, guessDepth), true
 }
 
 // guessDepth is how many turns a position is searched before it is solved,
 // for a first guess of the score. The figure was found by trial.
 const guessDepth = 3
 
-// deepen searches one depth after the other, until it knows enough or must
-// stop.
-func (s *search) deepen(params Params, progress func(Info)) (Info, error) {
-	var last Info
+// deepen searches one depth after the other, and then to the end of the game
+// if that is near, until it knows enough or must stop.
+func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.Info, error) {
+	last, solve := s.depths(l)
+	steps := last
+	if solve {
+		steps++
+	}
 	guess, beans := 0, s.board.beans()
-	for _, depth := range s.depths(params) {
-		score, exact := s.converge(guess, -beans, beans, func(alpha int) found { return s.testRoot(alpha, depth) })
-		if s.stopped {
-			break
-		}
-		guess = score
-		last = s.info(score, depth, exact)
-		progress(last)
-		s.limit = params.Nodes // from now on there is a move to return
-		if exact {
-			break
-		}
+	found, err := search.Deepen(&s.Control, search.Deepening[search.Info]{
+		Limits: l, Last: steps, Progress: progress,
+		Look: func(depth int) (search.Info, bool) {
+			if depth > last {
+				depth = solved
+			}
+			score, exact := s.converge(guess, -beans, beans, func(alpha int) found { return s.testRoot(alpha, depth) })
+			guess = score
+			return s.info(score, depth, exact), true
+		},
+		Refine: enoughIfExact,
+	})
+	if err == nil {
+		found.Nodes = s.Nodes
 	}
-	if last.Line == nil {
-		return Info{}, s.ctx.Err()
+	return found, err
+}
+
+// enoughIfExact looks no deeper once the score is exact.
+func enoughIfExact(found search.Info, _ int) (search.Info, search.Next) {
+	if found.Exact {
+		return found, search.Enough
 	}
-	last.Nodes = s.nodes
-	return last, nil
+	return found, search.Deeper
 }
 
 // converge finds a score between two certain bounds with a test that tells
 // whether it is above alpha, beginning at a guess. This is the MTD(f) of A.
 // Plaat and others.
-func (s *search) converge(guess, least, most int, test func(alpha int) found) (score int, exact bool) {
+func (s *searcher) converge(guess, least, most int, test func(alpha int) found) (score int, exact bool) {
 	lower, upper := found{score: least, exact: true}, found{score: most, exact: true}
-	for lower.score < upper.score && !s.stopped {
+	for lower.score < upper.score && !s.Stopped {
 		alpha := min(max(guess, lower.score), upper.score-1)
 		f := test(alpha)
 		if f.score > alpha {
@@ -179,7 +146,7 @@ func (s *search) converge(guess, least, most int, test func(alpha int) found) (s
 
 // testRoot is test for the position searched, and brings the move to the
 // front that is above alpha.
-func (s *search) testRoot(alpha, depth int) found {
+func (s *searcher) testRoot(alpha, depth int) found {
 	f := s.tryAll(s.moves, alpha, depth)
 	for i := range s.moves {
 		if f.score > alpha && s.moves[i].pit == f.pit {
@@ -191,18 +158,27 @@ func (s *search) testRoot(alpha, depth int) found {
 
 // toFront makes the move of that number the first; the others keep their
 // order.
-func (s *search) toFront(i int) {
+func (s *searcher) toFront(i int) {
 	c := s.moves[i]
 	copy(s.moves[1:i+1], s.moves[:i])
 	s.moves[0] = c
 }
 
+// scale translates scores.
+var scale = search.Scale{Kind: search.Margin, Unit: 1}
+
 // info describes the state of the search.
-func (s *search) info(score, depth int, exact bool) Info {
-	line := s.line(&s.moves[0], depth)
-	return Info{
-		Move: line[0], Score: s.ahead + score, Exact: exact, Depth: shownDepth(depth, exact, line),
-		Nodes: s.nodes, Line: line,
+func (s *searcher) info(score, depth int, exact bool) search.Info {
+	return scale.Info(s.eval(&s.moves[0], score, depth, exact), s.Nodes)
+}
+
+// eval describes what is known of a move, of which score is what the side to
+// move still gains.
+func (s *searcher) eval(c *child, score, depth int, exact bool) search.RawEval {
+	line := s.line(c, depth)
+	return search.RawEval{
+		Move: line[0], Score: s.ahead + score, Exact: exact,
+		Depth: shownDepth(depth, exact, line), Line: line,
 	}
 }
 
@@ -216,7 +192,7 @@ func shownDepth(depth int, exact bool, line []game.Move) int {
 
 // line returns the best play after a move as far as the table knows it, at
 // most so many turns and the move first.
-func (s *search) line(c *child, turns int) []game.Move {
+func (s *searcher) line(c *child, turns int) []game.Move {
 	side := s.side
 	moves := []game.Move{game.Move(pitOf(side, c.pit))}
 	for b, again := c.board, c.again; !b.over(); {
@@ -234,12 +210,4 @@ func (s *search) line(c *child, turns int) []game.Move {
 		}
 	}
 	return moves
-}
-
-// poll sees from time to time whether to stop.
-func (s *search) poll() {
-	if s.nodes >= s.next {
-		s.next = s.nodes + pollNodes
-		s.stopped = s.stopped || s.ctx.Err() != nil || s.limit > 0 && s.nodes >= s.limit
-	}
 }

@@ -12,11 +12,12 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/awari"
 	"npaastribe/game/gametest"
+	"npaastribe/game/search"
 )
 
 // find is Search without a context or progress. The move and the line must be
 // legal.
-func find(t testing.TB, p awari.Position, params Params) Info {
+func find(t testing.TB, p awari.Position, params search.Limits) search.Info {
 	t.Helper()
 	if params.TableBits == 0 {
 		params.TableBits = 16
@@ -60,8 +61,8 @@ func TestSolvesExactly(t *testing.T) {
 			seen := map[awari.Position]int{}
 			want := brute(p, seen)
 			for _, solve := range []int{0, -1} {
-				info := find(t, p, Params{Seed: r.Int64(), Solve: solve, TableBits: 1 + n%16})
-				if !info.Exact || info.Score != want || info.Depth != len(info.Line) {
+				info := find(t, p, search.Limits{Seed: r.Int64(), Solve: solve, TableBits: 1 + n%16})
+				if !info.Exact || info.Score != float64(want) || info.Depth != len(info.Line) {
 					t.Errorf("%v: %+v, want the score %d", p, info, want)
 				}
 				if got := bruteMove(p, info.Move, seen); got != want {
@@ -82,7 +83,7 @@ func TestDepthIsMinimax(t *testing.T) {
 			p := nearEnd(v, 14+r.IntN(8), r)
 			for depth := 1; depth <= 3; depth++ {
 				want := plain(newRules(v), p, depth)
-				if info := find(t, p, Params{Depth: depth, Solve: -1}); !info.Exact && (info.Score != want || info.Depth != depth) {
+				if info := find(t, p, search.Limits{Depth: depth, Solve: -1}); !info.Exact && (info.Score != float64(want) || info.Depth != depth) {
 					t.Fatalf("%v at depth %d: %+v, want %d", p, depth, info, want)
 				}
 			}
@@ -98,12 +99,12 @@ func TestExactBeforeTheEnd(t *testing.T) {
 		r := rand.New(rand.NewPCG(11, uint64(i)))
 		for range bruteGames {
 			p := nearEnd(v, 12, r)
-			info := find(t, p, Params{Depth: 2, Solve: -1})
+			info := find(t, p, search.Limits{Depth: 2, Solve: -1})
 			if !info.Exact {
 				continue
 			}
 			exact++
-			if want := brute(p, map[awari.Position]int{}); info.Score != want {
+			if want := brute(p, map[awari.Position]int{}); info.Score != float64(want) {
 				t.Errorf("%v: %+v, want %d", p, info, want)
 			}
 		}
@@ -121,7 +122,7 @@ func TestLineLeadsToTheScore(t *testing.T) {
 		r := rand.New(rand.NewPCG(12, uint64(i)))
 		for range bruteGames {
 			p := nearEnd(v, 20, r)
-			info := find(t, p, Params{})
+			info := find(t, p, search.Limits{})
 			end := checkLine(t, p, info.Move, info.Line)
 			all++
 			if end.Result().Outcome == game.Playing {
@@ -132,7 +133,7 @@ func TestLineLeadsToTheScore(t *testing.T) {
 			if end.Turn() != p.Turn() {
 				score = -score
 			}
-			if score != info.Score {
+			if float64(score) != info.Score {
 				t.Errorf("%v: %+v leads to %v", p, info, end)
 			}
 		}
@@ -163,13 +164,13 @@ func TestStopsPromptly(t *testing.T) {
 		p := begin(t, beans, awari.Kalah)
 		for _, polls := range []int{2, 3, 7, 20, 60} {
 			ctx := &expiring{Context: t.Context(), left: polls + 1}
-			info, err := Search(ctx, p, Params{TableBits: 14}, nil)
+			info, err := Search(ctx, p, search.Limits{TableBits: 14}, nil)
 			if limit := int64(polls+1) * pollNodes; err != nil || info.Nodes > limit || info.Exact {
 				t.Errorf("%v: %+v, %v after %d polls, want at most %d nodes", p, info, err, polls, limit)
 			}
 			checkLine(t, p, info.Move, info.Line)
 			ctx = &expiring{Context: t.Context(), left: polls + 1}
-			a, err := Analyse(ctx, p, Params{TableBits: 14}, func(a Analysis) {
+			a, err := Analyse(ctx, p, search.Limits{TableBits: 14}, func(a search.Analysis) {
 				checkMoves(t, p, a)
 				clear(a.Moves) // they are the caller's
 			})
@@ -187,8 +188,8 @@ func TestProgress(t *testing.T) {
 	before := runtime.NumGoroutine()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	var last Info
-	info, err := Search(ctx, begin(t, 6, awari.Variant{}), Params{TableBits: 14}, func(i Info) {
+	var last search.Info
+	info, err := Search(ctx, begin(t, 6, awari.Variant{}), search.Limits{TableBits: 14}, func(i search.Info) {
 		if i.Depth != last.Depth+1 || i.Nodes <= last.Nodes {
 			t.Errorf("%+v after %+v", i, last)
 		}
@@ -205,8 +206,8 @@ func TestProgress(t *testing.T) {
 // TestProgressOfASolution sees that the last report is the exact one.
 func TestProgressOfASolution(t *testing.T) {
 	p := nearEnd(awari.Variant{}, 24, rand.New(rand.NewPCG(9, 4)))
-	var all []Info
-	info, err := Search(t.Context(), p, Params{TableBits: 14}, func(i Info) { all = append(all, i) })
+	var all []search.Info
+	info, err := Search(t.Context(), p, search.Limits{TableBits: 14}, func(i search.Info) { all = append(all, i) })
 	if err != nil || len(all) < 2 || !reflect.DeepEqual(all[len(all)-1], info) {
 		t.Errorf("%+v, %v after %+v", info, err, all)
 	}
@@ -221,21 +222,21 @@ func TestErrors(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p := begin(t, 3, awari.Variant{})
-	if _, err := Search(ctx, p, Params{}, nil); !errors.Is(err, context.Canceled) {
+	if _, err := Search(ctx, p, search.Limits{}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
-	if _, err := Analyse(ctx, p, Params{}, nil); !errors.Is(err, context.Canceled) {
+	if _, err := Analyse(ctx, p, search.Limits{}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 	early := &expiring{Context: t.Context(), left: 1}
-	if info, err := Search(early, p, Params{}, nil); !errors.Is(err, context.Canceled) {
+	if info, err := Search(early, p, search.Limits{}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled before depth 1: %+v, %v", info, err)
 	}
 	for _, p := range []awari.Position{{}, parse(t, "0,0,0,0,0,0 18 2,0,0,0,0,0 16 1 - 1:6")} {
-		if _, err := Search(t.Context(), p, Params{}, nil); !errors.Is(err, game.ErrEnded) {
+		if _, err := Search(t.Context(), p, search.Limits{}, nil); !errors.Is(err, game.ErrEnded) {
 			t.Errorf("%v: %v", p, err)
 		}
-		if _, err := Analyse(t.Context(), p, Params{}, nil); !errors.Is(err, game.ErrEnded) {
+		if _, err := Analyse(t.Context(), p, search.Limits{}, nil); !errors.Is(err, game.ErrEnded) {
 			t.Errorf("%v: %v", p, err)
 		}
 		if m, err := Greedy(p); !errors.Is(err, game.ErrEnded) || m != game.Pass {
@@ -246,19 +247,19 @@ func TestErrors(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	p := begin(t, 6, awari.Kalah)
-	if info := find(t, p, Params{Depth: 3}); info.Depth != 3 {
+	if info := find(t, p, search.Limits{Depth: 3}); info.Depth != 3 {
 		t.Errorf("depth 3: %+v", info)
 	}
 	const nodes = 30_000
-	info := find(t, p, Params{Nodes: nodes})
+	info := find(t, p, search.Limits{Nodes: nodes})
 	if info.Nodes < nodes || info.Nodes > nodes+pollNodes {
 		t.Errorf("%d nodes: %+v", nodes, info)
 	}
-	if again := find(t, p, Params{Nodes: nodes}); !reflect.DeepEqual(again, info) {
+	if again := find(t, p, search.Limits{Nodes: nodes}); !reflect.DeepEqual(again, info) {
 		t.Errorf("the same search: %+v, then %+v", info, again)
 	}
 	for _, bits := range []int{-1, 1, 2} {
-		if info := find(t, p, Params{Depth: 4, TableBits: bits}); info.Depth != 4 {
+		if info := find(t, p, search.Limits{Depth: 4, TableBits: bits}); info.Depth != 4 {
 			t.Errorf("a table of %d bits: %+v", bits, info)
 		}
 	}
@@ -271,7 +272,7 @@ func TestSeedVaries(t *testing.T) {
 	for _, known := range problems(t)[:40] {
 		moves := map[game.Move]bool{}
 		for seed := range int64(6) {
-			info := find(t, known.position, Params{Seed: seed, TableBits: 12})
+			info := find(t, known.position, search.Limits{Seed: seed, TableBits: 12})
 			moves[info.Move] = true
 			if !slices.Contains(known.best, info.Move) {
 				t.Errorf("%v: move %d, want %v", known.position, info.Move, known.best)
@@ -294,10 +295,10 @@ func TestAnalyseSolves(t *testing.T) {
 		for n := range bruteGames {
 			p := nearEnd(v, 6+n%6, r)
 			seen := map[awari.Position]int{}
-			a := analyse(t, p, Params{})
-			shallow := analyse(t, p, Params{Depth: 2, Solve: -1})
+			a := analyse(t, p, search.Limits{})
+			shallow := analyse(t, p, search.Limits{Depth: 2, Solve: -1})
 			for _, w := range a.Moves {
-				if want := bruteMove(p, w.Move, seen); !w.Exact || w.Score != want {
+				if want := bruteMove(p, w.Move, seen); !w.Exact || w.Score != float64(want) {
 					t.Errorf("%v: %+v, want %d", p, w, want)
 				}
 			}
@@ -306,7 +307,7 @@ func TestAnalyseSolves(t *testing.T) {
 				if w.Exact {
 					want = bruteMove(p, w.Move, seen)
 				}
-				if w.Score != want {
+				if w.Score != float64(want) {
 					t.Errorf("%v: %+v, want %d", p, w, want)
 				}
 			}
@@ -315,7 +316,7 @@ func TestAnalyseSolves(t *testing.T) {
 }
 
 // analyse is Analyse without a context or progress.
-func analyse(t testing.TB, p awari.Position, params Params) Analysis {
+func analyse(t testing.TB, p awari.Position, params search.Limits) search.Analysis {
 	t.Helper()
 	params.TableBits = 14
 	a, err := Analyse(t.Context(), p, params, nil)
@@ -328,7 +329,7 @@ func analyse(t testing.TB, p awari.Position, params Params) Analysis {
 
 // checkMoves sees that an analysis knows every legal move once, the best
 // first.
-func checkMoves(t testing.TB, p awari.Position, a Analysis) {
+func checkMoves(t testing.TB, p awari.Position, a search.Analysis) {
 	t.Helper()
 	var moves []game.Move
 	for i, w := range a.Moves {

@@ -1,6 +1,8 @@
 package engine
 
-import "testing"
+import (
+	"testing"
+)
 
 // lay returns an entry of such bounds.
 func lay(lower, upper int8, depth uint8, pit int, nodes int64) entry {

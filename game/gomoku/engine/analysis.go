@@ -2,106 +2,79 @@ package engine
 
 import (
 	"context"
-	"slices"
 
-	"npaastribe/game"
 	"npaastribe/game/gomoku"
+	"npaastribe/game/search"
 )
 
-// Worth is what a legal move is worth.
-type Worth struct {
-	Move  game.Move
-	Score int         // as in Info, for the side that moves
-	Exact bool        // that is proven
-	Depth int         // plies searched in full, the move itself included
-	Line  []game.Move // the best play for both sides as far as it is known, Move first
-}
-
-// Analysis is what is known of every legal move of a position.
-type Analysis struct {
-	Moves []Worth // the best first
-	Nodes int64   // positions looked at
-}
-
 // Analyse finds out what every legal move of p is worth, ever deeper. In
-// everything else it is like Search, but for Params.Threads, which it ignores.
-// The slices that progress gets are its own.
-func Analyse(ctx context.Context, p gomoku.Position, params Params, progress func(Analysis)) (Analysis, error) {
-	params.Threads = 1
-	s, err := newSearch(ctx, p, params)
+// everything else it is like Search, but for Threads, which it ignores. What
+// progress gets is its own.
+func Analyse(ctx context.Context, p gomoku.Position, l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
+	l.Threads = 1
+	s, err := newSearch(ctx, p, l, newMemory(l))
 	if err != nil {
-		return Analysis{}, err
+		return search.Analysis{}, err
 	}
-	if progress == nil {
-		progress = func(Analysis) {}
-	}
-	a := &analysis{search: s, moves: s.appendEmpty(nil)}
-	limit := s.empties
-	if params.Depth > 0 {
-		limit = min(limit, params.Depth)
-	}
-	for depth := 1; depth <= limit && a.deepen(depth); depth++ {
-		s.limit = params.Nodes // from now on there is something to return
-		progress(a.state())
-	}
-	if len(a.worths) == 0 {
-		return Analysis{}, ctx.Err()
+	a := &analysis{searcher: s, moves: s.appendEmpty(nil)}
+	_, err = search.Deepen(&s.Control, search.Deepening[search.Analysis]{
+		Limits: l, Last: l.LastDepth(s.empties), Progress: progress,
+		Look: func(depth int) (search.Analysis, bool) { ok := a.deepen(depth); return a.state(), ok },
+	})
+	if err != nil {
+		return search.Analysis{}, err
 	}
 	return a.state(), nil
 }
 
-// analysis is the work on all moves of one position; worths[i] is that of
+// analysis is the work on all moves of one position; evals[i] is that of
 // the move to moves[i].
 type analysis struct {
-	*search
-	moves  []int16 // the empty cells
-	worths []Worth
+	*searcher
+	moves []int16 // the empty cells
+	evals []search.RawEval
 }
 
 // deepen searches all moves to a depth, but for those of which all is known.
 // If that is not to be done in full, or there is nothing to do, it leaves
 // everything as it was and returns false.
 func (a *analysis) deepen(depth int) bool {
-	worths := make([]Worth, len(a.moves))
+	evals := make([]search.RawEval, len(a.moves))
 	searched := false
 	for i, cell := range a.moves {
-		if len(a.worths) > 0 && a.worths[i].Exact {
-			worths[i] = a.worths[i]
+		if len(a.evals) > 0 && a.evals[i].Exact {
+			evals[i] = a.evals[i]
 			continue
 		}
-		if worths[i] = a.worth(cell, depth); a.stopped {
+		if evals[i] = a.eval(cell, depth); a.Stopped {
 			return false
 		}
 		searched = true
 	}
 	if searched {
-		a.worths = worths
+		a.evals = evals
 	}
 	return searched
 }
 
-// worth searches a move to a depth.
-func (a *analysis) worth(cell int16, depth int) Worth {
+// eval searches a move to a depth.
+func (a *analysis) eval(cell int16, depth int) search.RawEval {
 	score := win - 1
 	if a.weightOf(int(cell), a.side).kind != makesFive {
 		a.place(int(cell), a.side)
 		score = -a.pvs(1-a.side, -win, win, depth-1, 1)
 		a.remove(int(cell), a.side)
 	}
-	w := Worth{
+	e := search.RawEval{
 		Score: score, Depth: depth,
 		Exact: score >= surely || score <= -surely || depth >= a.empties && a.empties <= smallBoard,
 	}
-	if !a.stopped {
-		w.Line = a.toMoves(a.variation(a.side, cell, depth))
-		w.Move = w.Line[0]
+	if !a.Stopped {
+		e.Line = a.toMoves(a.variation(a.side, cell, depth))
+		e.Move = e.Line[0]
 	}
-	return w
+	return e
 }
 
 // state returns what is known so far.
-func (a *analysis) state() Analysis {
-	worths := slices.Clone(a.worths)
-	slices.SortStableFunc(worths, func(v, w Worth) int { return w.Score - v.Score })
-	return Analysis{Moves: worths, Nodes: a.spent()}
-}
+func (a *analysis) state() search.Analysis { return scale.Analysis(a.evals, a.Nodes) }

@@ -3,6 +3,8 @@ package engine
 import (
 	"math/rand/v2"
 	"testing"
+
+	"npaastribe/game/search"
 )
 
 // BenchmarkSearch measures the nodes a second in the middle of games.
@@ -11,7 +13,7 @@ func BenchmarkSearch(b *testing.B) {
 	var nodes int64
 	for b.Loop() {
 		p := middle(b, boards[4], 8, r)
-		info, err := Search(b.Context(), p, Params{Nodes: 100_000, TableBits: 18}, nil)
+		info, err := Search(b.Context(), p, search.Limits{Nodes: 100_000, TableBits: 18}, nil)
 		if err != nil {
 			b.Fatal(err)
 		}

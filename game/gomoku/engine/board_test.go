@@ -189,12 +189,12 @@ func TestTheSizeOfTheBoardIsNoAdvantage(t *testing.T) {
 		for _, m := range []int{rows/2*columns + columns/2, (rows/2-1)*columns + columns/2 + 1} {
 			p = p.Play(game.Move(m)).(gomoku.Position)
 		}
-		s := &search{board: newBoard(p)}
+		s := &searcher{board: newBoard(p)}
 		return s.eval(0)
 	}
 	usual := worth(15, 15)
 	for _, size := range [][2]int{{13, 13}, {19, 19}, {40, 15}, {40, 40}} {
-		if got := worth(size[0], size[1]); got-usual > Logit/4 || usual-got > Logit/4 {
+		if got := worth(size[0], size[1]); got-usual > winScale/4 || usual-got > winScale/4 {
 			t.Errorf("on %d×%d %d, on 15×15 %d", size[0], size[1], got, usual)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
+	"npaastribe/game/search"
 )
 
 // TestThreads sees that searches with helpers prove what is true, stop when
@@ -16,7 +17,7 @@ func TestThreads(t *testing.T) {
 	memory := NewMemory(14)
 	proven := 0
 	for _, c := range vcfCases(t)[:8*bruteGames/2] {
-		info := find(t, c.p, Params{Nodes: 3000, Threads: 3, Memory: memory})
+		info := findWith(t, memory, c.p, search.Limits{Nodes: 3000, Threads: 3})
 		if info.Exact && info.Score > 0 {
 			proven++
 		}
@@ -26,7 +27,7 @@ func TestThreads(t *testing.T) {
 	}
 	p := middle(t, boards[4], 8, rand.New(rand.NewPCG(15, 17)))
 	ctx, cancel := context.WithCancel(t.Context())
-	info, err := Search(ctx, p, Params{Threads: 3}, func(i Info) {
+	info, err := Search(ctx, p, search.Limits{Threads: 3}, func(i search.Info) {
 		if i.Depth == 4 {
 			cancel()
 		}
@@ -34,7 +35,7 @@ func TestThreads(t *testing.T) {
 	if err != nil || info.Depth != 4 {
 		t.Errorf("called off: %+v, %v", info, err)
 	}
-	if _, err := Search(ctx, p, Params{Threads: 3}, nil); !errors.Is(err, context.Canceled) {
+	if _, err := Search(ctx, p, search.Limits{Threads: 3}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("called off before: %v", err)
 	}
 }
@@ -43,7 +44,7 @@ func TestThreads(t *testing.T) {
 func TestThreadsArePerfect(t *testing.T) {
 	p := start(t, boards[0])
 	for p.Result().Outcome == game.Playing {
-		info := find(t, p, Params{Threads: 2})
+		info := find(t, p, search.Limits{Threads: 2})
 		if info.Score != 0 || !info.Exact {
 			t.Fatalf("%v: %+v", p, info)
 		}

@@ -1,6 +1,8 @@
 package engine
 
-import "npaastribe/game"
+import (
+	"npaastribe/game"
+)
 
 // toMoves translates cells.
 func (b *board) toMoves(cells []int16) []game.Move {
@@ -13,7 +15,7 @@ func (b *board) toMoves(cells []int16) []game.Move {
 
 // variation returns the best play for both sides as far as it is known, after
 // the move first of side: at most so many plies, but a victory by fours whole.
-func (s *search) variation(side int, first int16, plies int) (line []int16) {
+func (s *searcher) variation(side int, first int16, plies int) (line []int16) {
 	over := false
 	play := func(i int16) {
 		over = s.weightOf(int(i), side).kind == makesFive
@@ -40,7 +42,7 @@ func (s *search) variation(side int, first int16, plies int) (line []int16) {
 
 // continuation returns the best move of side, which is to move, as far as it
 // is known, or a whole victory by fours, or nothing.
-func (s *search) continuation(side int) []int16 {
+func (s *searcher) continuation(side int) []int16 {
 	other := 1 - side
 	if s.has(side, makesFive) == 0 && s.has(other, makesFive) > 0 {
 		return []int16{int16(s.sets[other][makesFive].first())}

@@ -1,6 +1,8 @@
 package engine
 
-import "math/bits"
+import (
+	"math/bits"
+)
 
 // nearby is how far from a stone cells are worth a look.
 const nearby = 2

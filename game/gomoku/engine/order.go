@@ -23,7 +23,7 @@ var kindRanks = [kinds]int32{
 
 // moves lists the moves worth trying for side, best known first. Complete is
 // whether no other move could be better.
-func (s *search) moves(side, depth, ply int, known int16) (list []candidate, complete bool) {
+func (s *searcher) moves(side, depth, ply int, known int16) (list []candidate, complete bool) {
 	cells := s.buffer(ply)
 	cells, complete = s.appendMoves(cells, side, depth)
 	s.listed[ply] = cells
@@ -41,10 +41,10 @@ func (s *search) moves(side, depth, ply int, known int16) (list []candidate, com
 	return list, complete
 }
 
-func (s *search) buffer(ply int) []int16 { return s.listed[ply][:0] }
+func (s *searcher) buffer(ply int) []int16 { return s.listed[ply][:0] }
 
 // width is how many moves are tried where nothing forces the side to move.
-func (s *search) width(depth int) int {
+func (s *searcher) width(depth int) int {
 	if depth <= 2 {
 		return s.narrow
 	}
@@ -53,7 +53,7 @@ func (s *search) width(depth int) int {
 
 // appendMoves appends the cells of moves worth trying for side. Complete is
 // whether no other can be better.
-func (s *search) appendMoves(cells []int16, side, depth int) (_ []int16, complete bool) {
+func (s *searcher) appendMoves(cells []int16, side, depth int) (_ []int16, complete bool) {
 	other := 1 - side
 	switch {
 	case s.has(side, makesFive) > 0:
@@ -87,7 +87,7 @@ func (b *board) appendEmpty(cells []int16) []int16 {
 }
 
 // rank tells how early a move should be tried.
-func (s *search) rank(i, side int, known int16) int32 {
+func (s *searcher) rank(i, side int, known int16) int32 {
 	if int(known) == i {
 		return rankKnown
 	}
@@ -113,7 +113,7 @@ func pick(list []candidate) candidate {
 }
 
 // reward remembers that a move was good, at a depth.
-func (s *search) reward(side int, cell int16, depth int) {
+func (s *searcher) reward(side int, cell int16, depth int) {
 	h := &s.history[side][cell]
 	if *h += int32(depth * depth); *h > rankLimit {
 		for side := range s.history {

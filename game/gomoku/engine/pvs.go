@@ -1,6 +1,8 @@
 package engine
 
-import "math"
+import (
+	"math"
+)
 
 // Scores. A side that wins in n plies has win-n; from surely on a victory is
 // proven. Hopeless is the score of a position where every move tried loses,
@@ -28,7 +30,7 @@ const (
 
 // decided returns the score of a position that needs no search, for side,
 // which is to move.
-func (s *search) decided(side, ply int) (score int, ok bool) {
+func (s *searcher) decided(side, ply int) (score int, ok bool) {
 	other := 1 - side
 	switch {
 	case s.has(side, makesFive) > 0:
@@ -44,16 +46,16 @@ func (s *search) decided(side, ply int) (score int, ok bool) {
 }
 
 // eval estimates a position for side, which is to move.
-func (s *search) eval(side int) int {
+func (s *searcher) eval(side int) int {
 	v := int(s.sums.of[side].moving - s.sums.of[1-side].waiting + s.turn)
 	return max(-bestEval, min(bestEval, v))
 }
 
 // pvs returns the score of a position for side, which is to move after so
 // many plies, exact between alpha and beta and otherwise a bound.
-func (s *search) pvs(side, alpha, beta, depth, ply int) int {
-	s.nodes++
-	if s.spent() >= s.next && s.interrupted() {
+func (s *searcher) pvs(side, alpha, beta, depth, ply int) int {
+	s.Nodes++
+	if s.Poll() {
 		return alpha
 	}
 	if score, ok := s.decided(side, ply); ok {
@@ -77,7 +79,7 @@ func (s *search) pvs(side, alpha, beta, depth, ply int) int {
 }
 
 // expand is pvs for a position that the table does not decide.
-func (s *search) expand(side, alpha, beta, depth, ply int, known int16, hash uint64) int {
+func (s *searcher) expand(side, alpha, beta, depth, ply int, known int16, hash uint64) int {
 	calm := s.has(1-side, makesWin) == 0
 	eval := s.eval(side)
 	leaf := depth <= 0 && (calm || depth <= -quietPlies)
@@ -103,7 +105,7 @@ func (s *search) expand(side, alpha, beta, depth, ply int, known int16, hash uin
 // ahead reports whether side, which is to move and has nothing to answer, is
 // so well ahead that its score is beta at least: that its estimate is, by a
 // margin, or that it would be even if the other side moved now.
-func (s *search) ahead(side, eval, beta, depth, ply int) (score int, ok bool) {
+func (s *searcher) ahead(side, eval, beta, depth, ply int) (score int, ok bool) {
 	switch {
 	case eval < beta || beta <= -hopeless || beta >= hopeless:
 		return 0, false
@@ -115,7 +117,7 @@ func (s *search) ahead(side, eval, beta, depth, ply int) (score int, ok bool) {
 	s.passed = true
 	score = -s.pvs(1-side, -beta, -beta+1, depth-passLess-depth/4, ply+1)
 	s.passed = false
-	return min(score, hopeless), score >= beta && !s.stopped
+	return min(score, hopeless), score >= beta && !s.Stopped
 }
 
 // When a side that is ahead need not search its moves: see ahead.
@@ -137,7 +139,7 @@ func vcfBudget(depth int) int64 {
 }
 
 // answer makes the only move that stops a five; it costs no depth.
-func (s *search) answer(side, alpha, beta, depth, ply int) int {
+func (s *searcher) answer(side, alpha, beta, depth, ply int) int {
 	if ply >= maxPly-1 {
 		return s.eval(side)
 	}
@@ -149,13 +151,13 @@ func (s *search) answer(side, alpha, beta, depth, ply int) int {
 }
 
 // tryMoves is pvs where nothing is decided.
-func (s *search) tryMoves(side, alpha, beta, depth, ply int, known int16, hash uint64) int {
+func (s *searcher) tryMoves(side, alpha, beta, depth, ply int, known int16, hash uint64) int {
 	list, complete := s.moves(side, depth, ply, known)
 	best, move, bound := -win, int16(noMove), atMost
 	for k := range list {
 		c := pick(list[k:])
 		score := s.tryMove(side, max(alpha, best), beta, depth, ply, k, c)
-		if s.stopped {
+		if s.Stopped {
 			return alpha
 		}
 		if score > best {
@@ -180,7 +182,7 @@ func (s *search) tryMoves(side, alpha, beta, depth, ply int, known int16, hash u
 // tryMove returns the score of the k-th move: of the first in the whole
 // window, of the others, and of late ones to a lower depth, only if they turn
 // out to be better than alpha.
-func (s *search) tryMove(side, alpha, beta, depth, ply, k int, c candidate) int {
+func (s *searcher) tryMove(side, alpha, beta, depth, ply, k int, c candidate) int {
 	less := 0
 	if k >= 2 && depth >= 2 && depth < s.empties && s.weightOf(int(c.cell), side).kind == quiet {
 		less = int(reductions[min(depth, maxReduced)][min(k, maxReduced)])

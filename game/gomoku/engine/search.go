@@ -9,9 +9,11 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
+	"npaastribe/game/search"
 )
 
-// DefaultTableBits is the default of Params.TableBits.
+// DefaultTableBits is how many positions are remembered, as a power of two, at
+// 16 bytes each, unless the limits say otherwise.
 const DefaultTableBits = 20
 
 // maxTableBits keeps a table at 2 GiB.
@@ -24,27 +26,6 @@ const vcfBits = 16
 // pollNodes is how many nodes pass between two looks at the context: about a
 // millisecond's work.
 const pollNodes = 512
-
-// Params limits a search. The zero value ends only with the game tree or the
-// context.
-type Params struct {
-	Depth int   // plies; 0 is no limit. Threats are looked at further.
-	Nodes int64 // positions; 0 is no limit. It may be exceeded by a few hundred, or to finish depth 1.
-	Seed  int64 // decides between moves of equal worth
-
-	// TableBits says how many positions are remembered at a time: 2 to that
-	// power, at 16 bytes each. 0 is DefaultTableBits, for 16 MiB.
-	TableBits int
-
-	// Threads is how many goroutines search; 0 is 1. With more than that the
-	// result depends on chance, and only one of them counts its nodes towards
-	// the limit.
-	Threads int
-
-	// Memory, unless it is nil, is used instead of a new table, and holds
-	// what is found for the next search.
-	Memory *Memory
-}
 
 // Memory is what searches remember of positions. It serves one search at a
 // time, on boards of one size and with one winning length.
@@ -70,49 +51,39 @@ func (m *Memory) knownOf(thread int) []vcfEntry {
 	return m.known[thread]
 }
 
-// Info is what a search has found.
-type Info struct {
-	Move  game.Move
-	Score int         // how good the position is for the side to move; Win-n if it wins in n plies, n-Win if it loses
-	Exact bool        // that is proven
-	Depth int         // plies searched in full
-	Nodes int64       // positions looked at
-	Line  []game.Move // the best play for both sides as far as it is known, Move first
-}
-
-// Win is more than any score; see Info.
-const Win = win
-
-// Search returns the best move it finds in p. The goroutines that it started
+// Search returns the best move it finds in p. Threats are looked at further
+// than the depth says; Solve means nothing. The goroutines that it started
 // end within a millisecond after it has returned, if they are let run.
 //
 // After every depth it calls progress, unless that is nil. When ctx ends it
 // returns promptly with what the last full depth gave; the error is ctx.Err()
 // if there was none, and game.ErrEnded if there is nothing to move.
-func Search(ctx context.Context, p gomoku.Position, params Params, progress func(Info)) (Info, error) {
-	s, err := newSearch(ctx, p, params)
+func Search(ctx context.Context, p gomoku.Position, l search.Limits, progress func(search.Info)) (search.Info, error) {
+	return newMemory(l).Search(ctx, p, l, progress)
+}
+
+// newMemory returns the memory of a search that has none yet.
+func newMemory(l search.Limits) *Memory { return NewMemory(cmp.Or(l.TableBits, DefaultTableBits)) }
+
+// Search is the function Search with a memory of the searches before.
+func (m *Memory) Search(ctx context.Context, p gomoku.Position, l search.Limits, progress func(search.Info)) (search.Info, error) {
+	s, err := newSearch(ctx, p, l, m)
 	if err != nil {
-		return Info{}, err
+		return search.Info{}, err
 	}
-	if progress == nil {
-		progress = func(Info) {}
-	}
-	stop := s.startHelpers()
-	info, err := s.deepen(params, progress)
+	stop := s.startHelpers(p, l)
+	info, err := s.deepen(l, progress)
 	info.Nodes += stop()
 	return info, err
 }
 
-// search is the work on one position.
-type search struct {
+// searcher is the work on one position.
+type searcher struct {
 	*board
-	ctx     context.Context
-	vcf     *vcf
-	table   *table
-	nodes   int64
-	next    int64 // nodes at which to look at the context again
-	limit   int64 // of nodes; 0 is none
-	stopped bool
+	search.Control // its nodes are those of vcf, too
+	ctx            context.Context
+	vcf            *vcf
+	table          *table
 
 	passed       bool                // one of the moves was not made; see ahead
 	narrow, wide int                 // moves tried near the horizon and before
@@ -125,40 +96,32 @@ type search struct {
 	complete bool        // they are all that matter
 	lost     []candidate // those that lose to threats
 	checked  int64       // nodes spent on finding that out
-	helpers  []*helper
 	memory   *Memory
 }
 
 // newSearch returns a search at its beginning.
-func newSearch(ctx context.Context, p gomoku.Position, params Params) (*search, error) {
+func newSearch(ctx context.Context, p gomoku.Position, l search.Limits, memory *Memory) (*searcher, error) {
 	if p.Result().Outcome != game.Playing {
 		return nil, game.ErrEnded
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	memory := params.Memory
-	if memory == nil {
-		memory = NewMemory(cmp.Or(params.TableBits, DefaultTableBits))
-	}
 	memory.helping.Wait() // for those of the search before
-	s := startSearch(ctx, p, params.Seed, memory, 0)
 	memory.table.age = (memory.table.age + 1) % ages
-	for n := range max(params.Threads-1, 0) {
-		other := startSearch(ctx, p, params.Seed+int64(n)+1, memory, n+1)
-		s.helpers = append(s.helpers, &helper{search: other})
-	}
-	return s, nil
+	return startSearch(ctx, p, l.Seed, memory, 0), nil
 }
 
 // startSearch returns a search with its own board, for one of the threads that
 // share a memory.
-func startSearch(ctx context.Context, p gomoku.Position, seed int64, memory *Memory, thread int) *search {
+func startSearch(ctx context.Context, p gomoku.Position, seed int64, memory *Memory, thread int) *searcher {
 	b := newBoard(p)
-	s := &search{
-		ctx: ctx, board: b, vcf: newVCF(b, memory.knownOf(thread)), table: memory.table, memory: memory,
+	s := &searcher{
+		Control: search.NewControl(ctx, pollNodes), ctx: ctx,
+		board: b, vcf: newVCF(b, memory.knownOf(thread)), table: memory.table, memory: memory,
 		narrow: 14, wide: 24, side: int(p.Turn() - game.First),
 	}
+	s.vcf.nodes = &s.Nodes
 	s.makeRoot(rand.New(rand.NewPCG(uint64(seed), 0)))
 	return s
 }
@@ -167,7 +130,7 @@ func startSearch(ctx context.Context, p gomoku.Position, seed int64, memory *Mem
 const rootWidth = 60
 
 // makeRoot lists the moves of the position searched.
-func (s *search) makeRoot(r *rand.Rand) {
+func (s *searcher) makeRoot(r *rand.Rand) {
 	if s.stones.size == 0 && s.empties > smallBoard {
 		s.root = []candidate{{cell: s.centre()}}
 		return
@@ -199,13 +162,6 @@ func (b *board) centre() int16 {
 	return best
 }
 
-// interrupted looks at the limits and reports whether the search must end.
-func (s *search) interrupted() bool {
-	s.next = s.spent() + pollNodes
-	s.stopped = s.stopped || s.ctx.Err() != nil || s.limit > 0 && s.spent() >= s.limit
-	return s.stopped
-}
-
 // rootNodes is what may be spent on a victory by fours at first. On
 // victories by threats goes a part of all nodes, while the position is
 // searched ever deeper, and on those of the other side after the best move.
@@ -225,54 +181,58 @@ func firstNodes(nodes int64) int64 {
 
 // deepen searches one ply further each time, until it knows enough or must
 // stop.
-func (s *search) deepen(params Params, progress func(Info)) (Info, error) {
-	if s.vcf.find(s.side, firstNodes(params.Nodes)) {
-		return s.proven(s.vcf.line[:s.vcf.length], progress), nil
-	}
-	limit := s.empties
-	if params.Depth > 0 {
-		limit = min(limit, params.Depth)
+func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.Info, error) {
+	if s.vcf.find(s.side, firstNodes(l.Nodes)) {
+		info := s.proven(s.vcf.line[:s.vcf.length])
+		if progress != nil {
+			progress(info)
+		}
+		return info, nil
 	}
 	threats := newVCT(s.ctx, s.vcf)
 	deepest, own := int8(1), int64(0) // of the threats, and nodes spent on them
-	var found Info
-	for depth := 1; depth <= limit; depth++ {
-		score := s.tryRoot(depth, found.Score)
-		if s.stopped {
-			break
-		}
-		found = s.info(score, depth)
-		s.limit = params.Nodes // from now on there is a move to return
-		progress(found)
-		if found.Exact || len(s.root) == 1 && s.empties > smallBoard || s.ctx.Err() != nil {
-			break // the context too: helpers can make the next depth a matter of few nodes
-		}
-		if line := threats.search(s.side, s.spent()/threatShare-own, &deepest); line != nil {
-			return s.proven(line, progress), nil
-		}
-		own = threats.nodes - s.checked
-		if s.refuted(threats) {
-			depth--
-		}
-	}
-	if found.Depth == 0 {
-		return Info{}, s.ctx.Err()
+	score, proven := 0, false
+	found, err := search.Deepen(&s.Control, search.Deepening[search.Info]{
+		Limits: l, Last: l.LastDepth(s.empties), Progress: progress,
+		Look: func(depth int) (search.Info, bool) {
+			if score = s.tryRoot(depth, score); s.Stopped {
+				return search.Info{}, false // telling the line takes nodes, too
+			}
+			return s.info(score, depth), true
+		},
+		Refine: func(found search.Info, _ int) (search.Info, search.Next) {
+			if found.Exact || len(s.root) == 1 && s.empties > smallBoard {
+				return found, search.Enough
+			}
+			if line := threats.search(s.side, s.Nodes/threatShare-own, &deepest); line != nil {
+				proven = true
+				return s.proven(line), search.Enough
+			}
+			own = threats.nodes - s.checked
+			if s.refuted(threats) {
+				return found, search.Again
+			}
+			return found, search.Deeper
+		},
+	})
+	if err != nil || proven {
+		return found, err
 	}
 	if better := s.toMove(int(s.root[0].cell)); better != found.Move {
 		found.Move, found.Line = better, []game.Move{better} // found since then
 	}
-	found.Nodes = s.spent()
+	found.Nodes = s.Nodes
 	return found, nil
 }
 
 // refuted reports whether the best move loses to threats, as far as can be
 // seen, and if so, goes on without it. If all moves do, the one is left that
 // the longest threats are needed against.
-func (s *search) refuted(threats *vct) bool {
+func (s *searcher) refuted(threats *vct) bool {
 	best, before := s.root[0], threats.nodes
 	best.threats = max(best.threats, 1)
 	s.place(int(best.cell), s.side)
-	line := threats.search(1-s.side, s.spent()/refuteShare-s.checked, &best.threats)
+	line := threats.search(1-s.side, s.Nodes/refuteShare-s.checked, &best.threats)
 	s.remove(int(best.cell), s.side)
 	s.checked += threats.nodes - before
 	s.root[0] = best
@@ -289,33 +249,27 @@ func (s *search) refuted(threats *vct) bool {
 	return false
 }
 
-// spent returns the positions looked at.
-func (s *search) spent() int64 { return s.nodes + s.vcf.nodes }
-
 // proven describes a victory by threats.
-func (s *search) proven(line []int16, progress func(Info)) Info {
+func (s *searcher) proven(line []int16) search.Info {
 	moves := s.toMoves(s.finish(line, s.side))
-	info := Info{
-		Move: moves[0], Score: win - len(moves), Exact: true,
-		Depth: len(moves), Nodes: s.spent(), Line: moves,
-	}
-	progress(info)
-	return info
+	return scale.Info(search.RawEval{
+		Move: moves[0], Score: win - len(moves), Exact: true, Depth: len(moves), Line: moves,
+	}, s.Nodes)
 }
 
 // tryRoot returns the score of the best move at a depth and brings it to the
 // front; if it is stopped, the best so far. It looks in a window around the
 // score before first.
-func (s *search) tryRoot(depth, before int) int {
+func (s *searcher) tryRoot(depth, before int) int {
 	alpha, beta := -win, win
 	if depth >= windowPlies && before > -hopeless && before < hopeless {
 		alpha, beta = before-windowSize, before+windowSize
 	}
 	best := s.tryRootWithin(depth, alpha, beta)
-	if !s.stopped && best >= beta && beta < win {
+	if !s.Stopped && best >= beta && beta < win {
 		best = s.tryRootWithin(depth, alpha, win)
 	}
-	if !s.stopped && best <= alpha && alpha > -win {
+	if !s.Stopped && best <= alpha && alpha > -win {
 		best = s.tryRootWithin(depth, -win, win)
 	}
 	if !s.complete && best <= -surely {
@@ -331,12 +285,12 @@ const (
 )
 
 // tryRootWithin is tryRoot for a window.
-func (s *search) tryRootWithin(depth, alpha, beta int) int {
+func (s *searcher) tryRootWithin(depth, alpha, beta int) int {
 	best := -win
 	for k := range s.root {
 		c := s.root[k]
 		score := s.tryMove(s.side, max(alpha, best), beta, depth, 0, k, c)
-		if s.stopped {
+		if s.Stopped {
 			break
 		}
 		if score > best {
@@ -354,11 +308,14 @@ func (s *search) tryRootWithin(depth, alpha, beta int) int {
 	return best
 }
 
+// scale translates scores.
+var scale = search.Scale{Kind: search.Chance, Unit: winScale, Win: win}
+
 // info describes the state of the search.
-func (s *search) info(score, depth int) Info {
+func (s *searcher) info(score, depth int) search.Info {
 	line := s.toMoves(s.variation(s.side, s.root[0].cell, depth))
-	return Info{
-		Move: line[0], Score: score, Depth: depth, Nodes: s.spent(), Line: line,
+	return scale.Info(search.RawEval{
+		Move: line[0], Score: score, Depth: depth, Line: line,
 		Exact: score >= surely || score <= -surely || depth >= s.empties && s.complete,
-	}
+	}, s.Nodes)
 }

@@ -11,16 +11,23 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/gametest"
 	"npaastribe/game/gomoku"
+	"npaastribe/game/search"
 )
 
 // find is Search without a context or progress. The move and the line must be
 // legal, and a line that is said to win must do that.
-func find(t testing.TB, p gomoku.Position, params Params) Info {
+func find(t testing.TB, p gomoku.Position, params search.Limits) search.Info {
 	t.Helper()
 	if params.TableBits == 0 {
 		params.TableBits = 14
 	}
-	info, err := Search(t.Context(), p, params, nil)
+	return findWith(t, newMemory(params), p, params)
+}
+
+// findWith is find with a memory.
+func findWith(t testing.TB, memory *Memory, p gomoku.Position, l search.Limits) search.Info {
+	t.Helper()
+	info, err := memory.Search(t.Context(), p, l, nil)
 	if err != nil {
 		t.Fatalf("%v: %v", p, err)
 	}
@@ -28,7 +35,7 @@ func find(t testing.TB, p gomoku.Position, params Params) Info {
 	return info
 }
 
-func checkLine(t testing.TB, p gomoku.Position, info Info) {
+func checkLine(t testing.TB, p gomoku.Position, info search.Info) {
 	t.Helper()
 	if len(info.Line) == 0 || info.Line[0] != info.Move {
 		t.Fatalf("%v: move %d, line %v", p, info.Move, info.Line)
@@ -94,9 +101,9 @@ func TestSmallBoardsArePerfect(t *testing.T) {
 // checkPerfect sees that score and move are those of perfect play.
 func checkPerfect(t *testing.T, p gomoku.Position, known map[string]int) {
 	t.Helper()
-	info := find(t, p, Params{})
+	info := find(t, p, search.Limits{})
 	want := newGrid(p).solve(p.Turn(), known)
-	if !info.Exact || sign(info.Score) != want {
+	if !info.Exact || info.Score != float64(want) {
 		t.Fatalf("%v: %+v, want %d", p, info, want)
 	}
 	next := p.Play(info.Move).(gomoku.Position)
@@ -112,8 +119,6 @@ func checkPerfect(t *testing.T, p gomoku.Position, known map[string]int) {
 	}
 }
 
-func sign(n int) int { return min(max(n, -1), 1) }
-
 // TestNeverMisses sees, on boards of all kinds, that the engine takes a five
 // if there is one, and else stops the only one of its opponent.
 func TestNeverMisses(t *testing.T) {
@@ -127,7 +132,7 @@ func TestNeverMisses(t *testing.T) {
 			if len(own) == 0 && len(other) != 1 {
 				continue
 			}
-			m := find(t, p, Params{Nodes: 500, Depth: 2}).Move
+			m := find(t, p, search.Limits{Nodes: 500, Depth: 2}).Move
 			switch {
 			case len(own) > 0:
 				if wins++; !slices.Contains(own, int(m)) {
@@ -156,17 +161,17 @@ func TestProvenIsTrue(t *testing.T) {
 		if p.Result().Outcome != game.Playing {
 			continue
 		}
-		info := find(t, p, Params{Nodes: 3000})
+		info := find(t, p, search.Limits{Nodes: 3000})
 		if !info.Exact || info.Score <= 0 {
 			continue
 		}
 		proven++
 		winner := p.Turn()
-		for left := Win - info.Score; p.Result().Outcome == game.Playing; {
+		for left := info.Plies; p.Result().Outcome == game.Playing; {
 			p = p.Play(info.Move).(gomoku.Position)
 			if p.Result().Outcome == game.Playing {
 				p = p.Play(reply(p, r)).(gomoku.Position)
-				if info = find(t, p, Params{Nodes: 3000}); info.Score < Win-left {
+				if info = find(t, p, search.Limits{Nodes: 3000}); !info.Exact || info.Score != 1 || info.Plies > left {
 					t.Fatalf("%v: %+v, but a win in %d plies was proven", p, info, left)
 				}
 			}
@@ -208,19 +213,19 @@ func TestAllBoards(t *testing.T) {
 	for _, o := range boards {
 		p := start(t, o)
 		for p.Result().Outcome == game.Playing && p.Stones() < 80 {
-			p = p.Play(find(t, p, Params{Nodes: 300}).Move).(gomoku.Position)
+			p = p.Play(find(t, p, search.Limits{Nodes: 300}).Move).(gomoku.Position)
 		}
 	}
 }
 
 func TestFirstMoves(t *testing.T) {
 	p := start(t, gomoku.Options{Columns: 15, Rows: 15, Length: 5})
-	m := find(t, p, Params{Nodes: 10_000}).Move
+	m := find(t, p, search.Limits{Nodes: 10_000}).Move
 	if p.Format(m) != "h8" {
 		t.Errorf("begins with %s", p.Format(m))
 	}
 	p = p.Play(m).(gomoku.Position)
-	m = find(t, p, Params{Nodes: 10_000}).Move
+	m = find(t, p, search.Limits{Nodes: 10_000}).Move
 	if x, y := int(m)%15-7, int(m)/15-7; x*x+y*y > 2 {
 		t.Errorf("answers h8 with %s", p.Format(m))
 	}
@@ -242,7 +247,7 @@ func TestMovesToTheEnd(t *testing.T) {
 				continue
 			}
 			for p = p.ToTheEnd(); p.Result().Outcome == game.Playing; stuck++ {
-				p = p.Play(find(t, p, Params{Nodes: 300}).Move).(gomoku.Position)
+				p = p.Play(find(t, p, search.Limits{Nodes: 300}).Move).(gomoku.Position)
 			}
 			if p.Result().Reason != game.ReasonFull {
 				t.Errorf("%v ends with %+v", p, p.Result())
@@ -257,7 +262,7 @@ func TestMovesToTheEnd(t *testing.T) {
 // TestSameSearchSameMove sees that a search depends on its parameters alone.
 func TestSameSearchSameMove(t *testing.T) {
 	p := middle(t, boards[4], 9, rand.New(rand.NewPCG(15, 6)))
-	params := Params{Nodes: 20_000, Seed: 3}
+	params := search.Limits{Nodes: 20_000, Seed: 3}
 	if a, b := find(t, p, params), find(t, p, params); !reflect.DeepEqual(a, b) {
 		t.Errorf("%+v, then %+v", a, b)
 	}
@@ -270,7 +275,7 @@ func TestStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
 	var at int64
-	info, err := Search(ctx, p, Params{}, func(i Info) {
+	info, err := Search(ctx, p, search.Limits{}, func(i search.Info) {
 		if i.Depth == 5 {
 			at = i.Nodes
 			cancel()
@@ -279,10 +284,10 @@ func TestStops(t *testing.T) {
 	if err != nil || at == 0 || info.Nodes > at+5000 || info.Depth != 5 {
 		t.Errorf("%+v, %v; stopped at %d", info, err, at)
 	}
-	if _, err := Search(ctx, p, Params{}, nil); !errors.Is(err, context.Canceled) {
+	if _, err := Search(ctx, p, search.Limits{}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled before: %v", err)
 	}
-	if _, err := Search(t.Context(), parse(t, "3x3 3 c1 3/oo1/xxx"), Params{}, nil); !errors.Is(err, game.ErrEnded) {
+	if _, err := Search(t.Context(), parse(t, "3x3 3 c1 3/oo1/xxx"), search.Limits{}, nil); !errors.Is(err, game.ErrEnded) {
 		t.Errorf("ended: %v", err)
 	}
 }
@@ -291,7 +296,7 @@ func TestStops(t *testing.T) {
 func TestNodeLimit(t *testing.T) {
 	p := middle(t, boards[4], 8, rand.New(rand.NewPCG(15, 8)))
 	for _, nodes := range []int64{1000, 10_000, 100_000} {
-		if info := find(t, p, Params{Nodes: nodes}); info.Nodes > nodes+5000 || info.Depth == 0 {
+		if info := find(t, p, search.Limits{Nodes: nodes}); info.Nodes > nodes+5000 || info.Depth == 0 {
 			t.Errorf("%d nodes: %+v", nodes, info)
 		}
 	}

@@ -1,6 +1,8 @@
 package engine
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+)
 
 // table remembers positions that have been searched: a fixed number of
 // entries in pairs, found by the hash of a position. The two entries of a

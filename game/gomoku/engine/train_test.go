@@ -23,6 +23,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
+	"npaastribe/game/search"
 )
 
 // gamesFile holds the games between TestSamples and TestTrain: for each the
@@ -61,7 +62,7 @@ func playSample(t *testing.T, r *rand.Rand) []byte {
 	for p.Result().Outcome == game.Playing && len(record) < 200 {
 		m := game.Move((4+r.IntN(7))*15 + 4 + r.IntN(7))
 		if p.Stones() >= random {
-			info, err := Search(t.Context(), p, Params{Nodes: 1500, Seed: r.Int64(), TableBits: 12}, nil)
+			info, err := Search(t.Context(), p, search.Limits{Nodes: 1500, Seed: r.Int64(), TableBits: 12}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -162,7 +163,7 @@ var firstWorths = [shapes]float64{
 func newModel() *model {
 	m := &model{codes: sortedCodes()}
 	for s, w := range firstWorths {
-		m.shape[0][s].value, m.shape[1][s].value = w/Logit, w*3/4/Logit
+		m.shape[0][s].value, m.shape[1][s].value = w/winScale, w*3/4/winScale
 	}
 	for role := range m.code {
 		m.code[role] = make([]parameter, len(m.codes))
@@ -224,7 +225,7 @@ func (m *model) step(s *sample, rate, decay float64) float64 {
 
 func (m *model) pack() (packed []byte) {
 	put := func(w float64) {
-		v := int16(max(-20000, min(20000, math.Round(w*Logit))))
+		v := int16(max(-20000, min(20000, math.Round(w*winScale))))
 		packed = binary.LittleEndian.AppendUint16(packed, uint16(v))
 	}
 	for i := range m.codes {
@@ -262,7 +263,7 @@ func TestTrain(t *testing.T) {
 		t.Logf("epoch %d: loss %.4f, of positions kept apart %.4f", epoch, loss/float64(len(fit)), heldLoss/float64(held))
 	}
 	for s := range shapes {
-		t.Logf("shape %d: %.0f %.0f", s, m.shape[0][s].value*Logit, m.shape[1][s].value*Logit)
+		t.Logf("shape %d: %.0f %.0f", s, m.shape[0][s].value*winScale, m.shape[1][s].value*winScale)
 	}
 	if err := os.WriteFile("weights.bin", m.pack(), 0o600); err != nil {
 		t.Fatal(err)

@@ -1,6 +1,8 @@
 package engine
 
-import "math/bits"
+import (
+	"math/bits"
+)
 
 // maxLine is the length of the longest sequence of fours, in plies.
 const maxLine = 400
@@ -10,9 +12,9 @@ const maxLine = 400
 type vcf struct {
 	*board
 	known   []vcfEntry
-	shift   uint // leaves of a hash the number of an entry
-	nodes   int64
-	limit   int64 // of nodes
+	shift   uint   // leaves of a hash the number of an entry
+	nodes   *int64 // looked at; a search of more than fours counts its own here, too
+	limit   int64  // of nodes
 	aborted bool
 	line    [maxLine]int16 // the way to win that was found
 	length  int            // of the line
@@ -34,7 +36,7 @@ const (
 // newVCF returns a search on b that remembers positions in known, whose length
 // is a power of two.
 func newVCF(b *board, known []vcfEntry) *vcf {
-	return &vcf{board: b, known: known, shift: uint(64 - bits.TrailingZeros(uint(len(known))))}
+	return &vcf{board: b, known: known, nodes: new(int64), shift: uint(64 - bits.TrailingZeros(uint(len(known))))}
 }
 
 // find reports whether side, which is to move, wins by fours, as far as so
@@ -43,7 +45,7 @@ func (v *vcf) find(side int, nodes int64) bool {
 	if v.fours(side) == 0 {
 		return false
 	}
-	v.limit, v.aborted = v.nodes+nodes, false
+	v.limit, v.aborted = *v.nodes+nodes, false
 	won := v.attack(side, 0, int32(nodes))
 	if v.aborted && !won {
 		v.store(side, noMove, int32(nodes))
@@ -64,7 +66,7 @@ func (v *vcf) store(side int, move int16, effort int32) {
 
 // attack reports whether side, which is to move after so many plies, wins.
 func (v *vcf) attack(side, ply int, effort int32) bool {
-	v.nodes++
+	*v.nodes++
 	other := 1 - side
 	switch {
 	case v.has(side, makesFive) > 0:
@@ -100,7 +102,7 @@ func (v *vcf) attackAny(side, ply int, effort int32) bool {
 			return false
 		}
 	}
-	if v.nodes >= v.limit {
+	if *v.nodes >= v.limit {
 		v.aborted = true
 		return false
 	}

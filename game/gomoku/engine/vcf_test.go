@@ -11,6 +11,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/gametest"
 	"npaastribe/game/gomoku"
+	"npaastribe/game/search"
 )
 
 // vcfSet has positions from games of the program that are won by fours, each
@@ -47,8 +48,8 @@ var provenPlies = gametest.Many(11, 7)
 // TestVCFSet sees that every victory is found, and that the line is one.
 func TestVCFSet(t *testing.T) {
 	for _, c := range vcfCases(t) {
-		info := find(t, c.p, Params{Depth: 1})
-		if !info.Exact || len(info.Line) < c.plies || info.Score != Win-len(info.Line) {
+		info := find(t, c.p, search.Limits{Depth: 1})
+		if !info.Exact || len(info.Line) < c.plies || info.Score != 1 || info.Plies != len(info.Line) {
 			t.Errorf("%v: %+v, want a win in %d plies", c.p, info, c.plies)
 		} else if err := onlyFours(c.p, info.Line); err != nil {
 			t.Errorf("%v: %v: %v", c.p, info.Line, err)
@@ -120,7 +121,7 @@ func BenchmarkVCFSet(b *testing.B) {
 		if !v.find(int(c.p.Turn()-game.First), 100_000) {
 			b.Fatalf("%v: not found", c.p)
 		}
-		nodes += v.nodes
+		nodes += *v.nodes
 		i++
 	}
 	b.ReportMetric(float64(nodes)/float64(i), "nodes/win")

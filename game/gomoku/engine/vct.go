@@ -1,6 +1,8 @@
 package engine
 
-import "context"
+import (
+	"context"
+)
 
 // vct looks for a victory by continuous threats: each of the attacker's
 // stones makes a four, or threatens to make an open four or two fours, until
@@ -60,7 +62,7 @@ func (v *vct) search(side int, nodes int64, deepest *int8) []int16 {
 // interrupted reports whether the search must end.
 func (v *vct) interrupted() bool {
 	v.nodes++
-	spent := v.nodes + v.vcf.nodes
+	spent := v.nodes + *v.vcf.nodes
 	if v.nodes >= v.limit || spent >= v.next && v.ctx.Err() != nil {
 		v.stopped = true
 	}

@@ -23,7 +23,7 @@ func (w *worths) subtract(v *worth) {
 }
 
 // weights are the worths of empty cells and of being to move. In units of
-// Logit they are the logarithm of the odds to win.
+// winScale they are the logarithm of the odds to win.
 //
 // They were fitted to the results of games that the program played against
 // itself; train_test.go tells how.
@@ -32,9 +32,9 @@ type weights struct {
 	turn int32
 }
 
-// Logit is the unit of weights and scores: at a score of Logit the odds to win
-// are e to 1, at twice that e² to 1.
-const Logit = 400
+// winScale is the unit of weights and scores: at a score of winScale the odds
+// to win are e to 1, at twice that e² to 1.
+const winScale = 400
 
 // packedWeights has for every code whose shapes ascend from the lowest bits
 // on, the codes ascending too, the worths moving and waiting; and the worth of

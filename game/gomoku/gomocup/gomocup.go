@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime"
 	"strconv"
 	"strings"
 
@@ -14,6 +13,7 @@ import (
 	"npaastribe/game/gomoku"
 	"npaastribe/game/gomoku/engine"
 	"npaastribe/game/protocol"
+	"npaastribe/game/search"
 )
 
 // Protocol is the protocol of the tournament.
@@ -205,9 +205,9 @@ func (g *conversation) think() error {
 	}
 	ctx, cancel := context.WithTimeout(g.ctx, g.clock.move())
 	defer cancel()
-	info, err := engine.Search(ctx, g.p, engine.Params{Memory: g.memory, Threads: threads()}, nil)
+	info, err := g.memory.Search(ctx, g.p, search.Limits{Threads: search.MasterThreads()}, nil)
 	if errors.Is(err, context.DeadlineExceeded) { // too little time even for one ply
-		info, err = engine.Search(g.ctx, g.p, engine.Params{Memory: g.memory, Depth: 1, Nodes: 1}, nil)
+		info, err = g.memory.Search(g.ctx, g.p, search.Limits{Depth: 1, Nodes: 1}, nil)
 	}
 	if err != nil {
 		return g.say("ERROR %v", err)
@@ -216,12 +216,6 @@ func (g *conversation) think() error {
 	g.make(info.Move)
 	return g.say("%d,%d", int(info.Move)%columns, rows-1-int(info.Move)/columns)
 }
-
-// maxThreads is how many goroutines search at most.
-const maxThreads = 2
-
-// threads returns how many goroutines search.
-func threads() int { return min(maxThreads, runtime.GOMAXPROCS(0)) }
 
 // tableBits returns the size of a table for so many bytes at most, 0 being
 // any number. The rest of the program takes some 20 MiB.

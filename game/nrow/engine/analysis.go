@@ -5,68 +5,51 @@ import (
 	"math"
 	"slices"
 
-	"npaastribe/game"
 	"npaastribe/game/nrow"
+	"npaastribe/game/search"
 )
-
-// Worth is what a legal move is worth.
-type Worth struct {
-	Move  game.Move
-	Score int         // as in Info, for the side that moves: Win-1 if the move itself wins
-	Exact bool        // that is proven
-	Depth int         // plies searched in full, the move itself included
-	Line  []game.Move // the best play for both sides as far as it is known, Move first
-}
-
-// Analysis is what is known of every legal move of a position.
-type Analysis struct {
-	Moves []Worth // the best first
-	Nodes int64   // positions looked at
-}
 
 // Analyse finds out what every legal move of p is worth, ever deeper. In
 // everything else it is like Search, but StopIfForced and Threads mean nothing
-// to it. The slices that progress gets are its own.
-func Analyse(ctx context.Context, p nrow.Position, params Params, progress func(Analysis)) (Analysis, error) {
-	s, err := newSearch(ctx, p, params)
+// to it. What progress gets is its own.
+func Analyse(ctx context.Context, p nrow.Position, l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
+	s, err := newSearch(ctx, p, l.Seed, NewMemory(tableBits(l)))
 	if err != nil {
-		return Analysis{}, err
-	}
-	if progress == nil {
-		progress = func(Analysis) {}
+		return search.Analysis{}, err
 	}
 	a := newAnalysis(s)
-	limit := s.empty()
-	if params.Depth > 0 {
-		limit = min(limit, params.Depth)
-	}
-	for depth := 1; depth <= limit && a.deepen(depth); depth++ {
-		s.limit = params.Nodes // from now on there is something to return
-		if limit == s.empty() {
-			a.prove(depth == limit)
-		}
-		if progress(a.state()); s.interrupted() {
-			break
-		}
-	}
-	if len(a.worths) == 0 {
-		return Analysis{}, ctx.Err()
+	last := l.LastDepth(s.empty())
+	_, err = search.Deepen(&s.Control, search.Deepening[search.Analysis]{
+		Limits: l, Last: last, Progress: progress,
+		Look: func(depth int) (search.Analysis, bool) { return search.Analysis{}, a.deepen(depth) },
+		Refine: func(_ search.Analysis, depth int) (search.Analysis, search.Next) {
+			if last == s.empty() {
+				a.prove(depth == last)
+			}
+			if s.Look() {
+				return a.state(), search.Enough
+			}
+			return a.state(), search.Deeper
+		},
+	})
+	if err != nil {
+		return search.Analysis{}, err
 	}
 	return a.state(), nil
 }
 
-// analysis is the work on all moves of one position; worths[i] and proofs[i]
+// analysis is the work on all moves of one position; evals[i] and proofs[i]
 // are those of the move into columns[i].
 type analysis struct {
-	*search
+	*searcher
 	columns []int
-	worths  []Worth
+	evals   []search.RawEval
 	proofs  []proof // of the positions after the moves, seen by the other side
 }
 
 // newAnalysis begins with nothing known.
-func newAnalysis(s *search) *analysis {
-	a := &analysis{search: s}
+func newAnalysis(s *searcher) *analysis {
+	a := &analysis{searcher: s}
 	for _, column := range s.centre {
 		if s.room>>column&1 != 0 {
 			a.columns = append(a.columns, column)
@@ -80,26 +63,26 @@ func newAnalysis(s *search) *analysis {
 // If that is not to be done in full, or there is nothing to do, it leaves
 // everything as it was and returns false.
 func (a *analysis) deepen(depth int) bool {
-	worths := make([]Worth, len(a.columns))
+	evals := make([]search.RawEval, len(a.columns))
 	searched := false
 	for i, column := range a.columns {
-		if len(a.worths) > 0 && a.worths[i].Exact {
-			worths[i] = a.worths[i]
+		if len(a.evals) > 0 && a.evals[i].Exact {
+			evals[i] = a.evals[i]
 			continue
 		}
 		guess := 0
-		if len(a.worths) > 0 {
-			guess = a.worths[i].Score
+		if len(a.evals) > 0 {
+			guess = a.evals[i].Score
 		}
 		score := a.estimate(column, depth, guess)
-		if a.stopped {
+		if a.Stopped {
 			return false
 		}
-		worths[i] = a.worth(column, score, depth)
+		evals[i] = a.eval(column, score, depth)
 		searched = true
 	}
 	if searched {
-		a.worths = worths
+		a.evals = evals
 	}
 	return searched
 }
@@ -119,15 +102,6 @@ func (a *analysis) estimate(column, depth, guess int) int {
 // line.
 func (b *board) wins(column int) bool { return b.ready[b.turn]>>column&1 != 0 }
 
-// worth describes what is known of a move.
-func (a *analysis) worth(column, score, depth int) Worth {
-	return Worth{
-		Move: game.Move(column), Score: a.fromNow(score), Depth: depth,
-		Exact: score >= surely || score <= -surely,
-		Line:  a.variation(column, a.empty()),
-	}
-}
-
 // prove tries to find out for certain what the moves are worth, the best ones
 // first, and if it is the last chance for as long as it takes.
 func (a *analysis) prove(last bool) {
@@ -136,14 +110,14 @@ func (a *analysis) prove(last bool) {
 	}
 	order := a.byScore()
 	for k, i := range order {
-		if a.worths[i].Exact {
+		if a.evals[i].Exact {
 			continue
 		}
-		nodes := a.nodes / 2 / int64(len(order)-k)
+		nodes := a.Nodes / 2 / int64(len(order)-k)
 		if last {
 			nodes = math.MaxInt64 / 2
 		}
-		if a.proveMove(i, nodes); a.stopped {
+		if a.proveMove(i, nodes); a.Stopped {
 			return
 		}
 	}
@@ -153,29 +127,23 @@ func (a *analysis) prove(last bool) {
 func (a *analysis) proveMove(i int, nodes int64) {
 	column, p := a.columns[i], &a.proofs[i]
 	a.drop(column)
-	a.search.prove(p, -a.worths[i].Score, nodes)
+	a.searcher.prove(p, -a.evals[i].Score, nodes)
 	a.undo(column)
 	if p.decided() {
-		a.worths[i] = a.worth(column, -p.score(), a.worths[i].Depth)
-		a.worths[i].Exact = true
+		a.evals[i] = a.eval(column, -p.score(), a.evals[i].Depth)
+		a.evals[i].Exact = true
 	}
 }
 
 // byScore returns the numbers of the moves, the best first.
 func (a *analysis) byScore() []int {
-	order := make([]int, len(a.worths))
+	order := make([]int, len(a.evals))
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(i, j int) int { return a.worths[j].Score - a.worths[i].Score })
+	slices.SortStableFunc(order, func(i, j int) int { return a.evals[j].Score - a.evals[i].Score })
 	return order
 }
 
 // state returns what is known so far.
-func (a *analysis) state() Analysis {
-	worths := make([]Worth, len(a.worths))
-	for k, i := range a.byScore() {
-		worths[k] = a.worths[i]
-	}
-	return Analysis{Moves: worths, Nodes: a.nodes}
-}
+func (a *analysis) state() search.Analysis { return scale.Analysis(a.evals, a.Nodes) }

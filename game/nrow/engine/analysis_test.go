@@ -8,10 +8,11 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
+	"npaastribe/game/search"
 )
 
 // analyse is Analyse without a context or progress.
-func analyse(t testing.TB, p nrow.Position, params Params) Analysis {
+func analyse(t testing.TB, p nrow.Position, params search.Limits) search.Analysis {
 	t.Helper()
 	if params.TableBits == 0 {
 		params.TableBits = 16
@@ -26,7 +27,7 @@ func analyse(t testing.TB, p nrow.Position, params Params) Analysis {
 
 // checkAnalysis sees that every legal move is there once, the best first, and
 // with a line.
-func checkAnalysis(t testing.TB, p nrow.Position, a Analysis) {
+func checkAnalysis(t testing.TB, p nrow.Position, a search.Analysis) {
 	t.Helper()
 	left := legal(p)
 	for i, w := range a.Moves {
@@ -52,9 +53,9 @@ func TestAnalysisSolves(t *testing.T) {
 		seen := map[nrow.Position]int{}
 		for i := range (bruteGames + 1) / 2 {
 			p := late(t, shape, i, r)
-			for _, w := range analyse(t, p, Params{}).Moves {
+			for _, w := range analyse(t, p, search.Limits{}).Moves {
 				want := worthOfMove(p, w.Move, seen)
-				if !w.Exact || !agrees(w.Score, want) {
+				if !w.Exact || !agrees(points(w), want) {
 					t.Errorf("%v: %+v, want the score %d", p, w, want)
 				}
 			}
@@ -77,11 +78,11 @@ func TestAnalysisAlways(t *testing.T) {
 		for i := range (bruteGames + 1) / 2 {
 			p := late(t, shape, i, r)
 			own := wins(p, p.Turn(), 0)
-			for _, w := range analyse(t, p, Params{Nodes: 1 + r.Int64N(300), TableBits: 8}).Moves {
-				if want := worthOfMove(p, w.Move, seen); w.Exact && !agrees(w.Score, want) {
+			for _, w := range analyse(t, p, search.Limits{Nodes: 1 + r.Int64N(300), TableBits: 8}).Moves {
+				if want := worthOfMove(p, w.Move, seen); w.Exact && !agrees(points(w), want) {
 					t.Errorf("%v: %+v, want the score %d", p, w, want)
 				}
-				if own[w.Move] != (w.Score == Win-1) {
+				if own[w.Move] != (points(w) == win-1) {
 					t.Errorf("%v: %+v, but %v win", p, w, own)
 				}
 			}
@@ -93,9 +94,9 @@ func TestAnalysisAlways(t *testing.T) {
 // the last of which is what Analyse returns.
 func TestAnalysisReports(t *testing.T) {
 	p := position(t, 10, 10, 4)
-	var last Analysis
+	var last search.Analysis
 	depth := 0
-	a, err := Analyse(t.Context(), p, Params{Depth: 5, TableBits: 12}, func(a Analysis) {
+	a, err := Analyse(t.Context(), p, search.Limits{Depth: 5, TableBits: 12}, func(a search.Analysis) {
 		depth++
 		checkAnalysis(t, p, a)
 		for _, w := range a.Moves {
@@ -103,7 +104,7 @@ func TestAnalysisReports(t *testing.T) {
 				t.Errorf("depth %d: %+v", depth, w)
 			}
 		}
-		last = Analysis{Moves: append([]Worth(nil), a.Moves...), Nodes: a.Nodes}
+		last = search.Analysis{Kind: a.Kind, Moves: append([]search.MoveEval(nil), a.Moves...), Nodes: a.Nodes}
 		clear(a.Moves)
 	})
 	if err != nil || depth != 5 || !reflect.DeepEqual(a, last) {
@@ -117,34 +118,34 @@ func TestAnalysisStops(t *testing.T) {
 	p := position(t, 10, 10, 5)
 	for _, polls := range []int{3, 10} {
 		ctx := &expiring{Context: t.Context(), left: polls + 1}
-		a, err := Analyse(ctx, p, Params{TableBits: 12}, nil)
+		a, err := Analyse(ctx, p, search.Limits{TableBits: 12}, nil)
 		if err != nil || a.Nodes > int64(polls+1)*pollNodes {
 			t.Errorf("%d nodes after %d polls, %v", a.Nodes, polls, err)
 		}
 		checkAnalysis(t, p, a)
 	}
-	if a := analyse(t, p, Params{Nodes: 20_000}); a.Nodes < 20_000 || a.Nodes > 20_000+pollNodes {
+	if a := analyse(t, p, search.Limits{Nodes: 20_000}); a.Nodes < 20_000 || a.Nodes > 20_000+pollNodes {
 		t.Errorf("%d nodes, want 20,000", a.Nodes)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	depths := 0
-	if _, err := Analyse(ctx, p, Params{TableBits: 12}, func(Analysis) { depths++; cancel() }); err != nil || depths != 1 {
+	if _, err := Analyse(ctx, p, search.Limits{TableBits: 12}, func(search.Analysis) { depths++; cancel() }); err != nil || depths != 1 {
 		t.Errorf("%d depths after it was canceled in the first, %v", depths, err)
 	}
 }
 
 // TestAnalysisIsEven sees that moves in the mirror are worth the same.
 func TestAnalysisIsEven(t *testing.T) {
-	worth := map[game.Move]int{}
-	for _, w := range analyse(t, position(t, 9, 7, 4), Params{Depth: 1}).Moves {
+	worth := map[game.Move]float64{}
+	for _, w := range analyse(t, position(t, 9, 7, 4), search.Limits{Depth: 1}).Moves {
 		worth[w.Move] = w.Score
 	}
 	for column := range game.Move(4) {
 		if worth[column] != worth[8-column] {
-			t.Errorf("column %d is worth %d, its image %d", column, worth[column], worth[8-column])
+			t.Errorf("column %d is worth %v, its image %v", column, worth[column], worth[8-column])
 		}
 	}
 	if worth[4] <= worth[0] {
-		t.Errorf("the middle is worth %d, the edge %d", worth[4], worth[0])
+		t.Errorf("the middle is worth %v, the edge %v", worth[4], worth[0])
 	}
 }

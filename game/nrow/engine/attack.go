@@ -6,8 +6,8 @@ package engine
 // there is none; more says that more threats might do it.
 //
 // Trying this at every leaf was measured to cost more than it brings.
-func (s *search) attack(threats int) (first, plies int, more bool) {
-	if s.nodes++; s.nodes >= s.next && s.interrupted() {
+func (s *searcher) attack(threats int) (first, plies int, more bool) {
+	if s.Nodes++; s.Poll() {
 		return noMove, 0, false
 	}
 	columns, score, known := s.forced()
@@ -40,7 +40,7 @@ func (s *search) attack(threats int) (first, plies int, more bool) {
 }
 
 // pursue is attack after a threat, which the side to move must stop.
-func (s *search) pursue(threats int) (plies int, more bool) {
+func (s *searcher) pursue(threats int) (plies int, more bool) {
 	columns, score, known := s.forced()
 	switch {
 	case known && score < 0:

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/search"
 )
 
 // TestAttack sees that a win by threats is one, in as many plies as it says,
@@ -16,7 +17,7 @@ func TestAttack(t *testing.T) {
 		start := position(t, shape[0], shape[1], shape[2])
 		for range 10 * bruteGames {
 			p := randomPlies(start, 2+r.IntN(shape[0]*shape[1]*2/3), r)
-			s, err := newSearch(t.Context(), p, Params{TableBits: 4})
+			s, err := newSearch(t.Context(), p, 0, NewMemory(4))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -47,13 +48,13 @@ func TestLongAttack(t *testing.T) {
 	start, found := position(t, 10, 10, 5), 0
 	for range 400 * bruteGames {
 		p := randomPlies(start, 20+r.IntN(30), r)
-		s, err := newSearch(t.Context(), p, Params{TableBits: 4})
+		s, err := newSearch(t.Context(), p, 0, NewMemory(4))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if _, plies, _ := s.attack(6); plies >= 9 {
 			found++
-			if info := find(t, p, Params{Nodes: 100_000}); !info.Exact || info.Score < Win-plies-8 {
+			if info := find(t, p, search.Limits{Nodes: 100_000}); !info.Exact || points(info.MoveEval) < win-plies-8 {
 				t.Errorf("%v: %+v, but it wins in %d plies", p, info, plies)
 			}
 		}

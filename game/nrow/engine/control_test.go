@@ -6,6 +6,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
+	"npaastribe/game/search"
 )
 
 // endgame returns a position in which so many columns are left that have at
@@ -73,10 +74,10 @@ func TestZugzwang(t *testing.T) {
 		if got := foreseen(p); got != want || want == 0 {
 			t.Errorf("%v: foreseen %d, want %d", p, got, want)
 		}
-		if info := find(t, p, Params{Depth: 1}); sign(info.Score) != want {
+		if info := find(t, p, search.Limits{Depth: 1}); sign(info.Score) != want {
 			t.Errorf("%v: %+v at depth 1, want the value %d", p, info, want)
 		}
-		if info := find(t, p, Params{}); !info.Exact || sign(info.Score) != want {
+		if info := find(t, p, search.Limits{}); !info.Exact || sign(info.Score) != want {
 			t.Errorf("%v: %+v, want the value %d", p, info, want)
 		}
 	}

@@ -1,11 +1,9 @@
 package engine
 
-// Logit is the score that stands for a chance of winning e times that of
-// losing: a position of score s is won, a draw being half a win, with a
-// probability of about 1/(1+exp(-s/Logit)). It is the most likely figure for
-// some 6,700 positions of games that the engine played against itself on five
-// boards.
-const Logit = 30
+// winScale is the score that stands for a chance of winning e times that of
+// losing; see search.Scale. It is the most likely figure for some 6,700
+// positions of games that the engine played against itself on five boards.
+const winScale = 30
 
 // weights is what windows are worth by their coins. A sum of them has in its
 // lowest 16 bits the windows that are open to side 0, in the next those open

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"npaastribe/game/nrow"
+	"npaastribe/game/search"
 )
 
 // startHelpers starts goroutines that search the same position for what they
@@ -13,18 +14,18 @@ import (
 // than a millisecond, and returns the nodes that they looked at.
 //
 // Chess programs know the method as Lazy SMP.
-func (s *search) startHelpers(p nrow.Position, params Params) (stop func() int64) {
+func (s *searcher) startHelpers(p nrow.Position, l search.Limits) (stop func() int64) {
 	ctx, cancel := context.WithCancel(s.ctx)
 	var helping sync.WaitGroup
-	nodes := make([]int64, max(params.Threads-1, 0))
-	if params.StopIfForced && len(s.root) == 1 {
+	nodes := make([]int64, max(l.Threads-1, 0))
+	if l.StopIfForced && len(s.root) == 1 {
 		nodes = nil
 	}
 	for n := range nodes {
 		helping.Go(func() {
-			h := startSearch(ctx, p, params.Seed+int64(n)+1, s.table)
+			h := startSearch(ctx, p, l.Seed+int64(n)+1, s.table)
 			h.help(1 + n&1)
-			nodes[n] = h.nodes
+			nodes[n] = h.Nodes
 		})
 	}
 	return func() (sum int64) {
@@ -39,11 +40,11 @@ func (s *search) startHelpers(p nrow.Position, params Params) (stop func() int64
 
 // help searches and proves from a depth on until it is stopped or the game is
 // decided. Half of the helpers are a ply ahead of the others.
-func (s *search) help(depth int) {
+func (s *searcher) help(depth int) {
 	proof, score := s.nothingProven(), 0
-	for ; depth <= s.empty() && !s.stopped; depth++ {
+	for ; depth <= s.empty() && !s.Stopped; depth++ {
 		score = s.fromNow(s.tryRoot(depth, score))
-		if score >= surely || score <= -surely || !s.stopped && s.certify(&proof, score, depth == s.empty()) {
+		if score >= surely || score <= -surely || !s.Stopped && s.certify(&proof, score, depth == s.empty()) {
 			return
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/gametest"
 	"npaastribe/game/nrow"
+	"npaastribe/game/search"
 )
 
 // TestThreadsAreRight compares what searches with helpers call proven, and the
@@ -27,11 +28,11 @@ func TestThreadsAreRight(t *testing.T) {
 			p := late(t, shape, i, r)
 			want := bruteScore(p, seen)
 			for _, nodes := range []int64{0, 50, 1000} {
-				info := find(t, p, Params{Nodes: nodes, Threads: 2 + i%3, Memory: memory})
+				info := findWith(t, memory, p, search.Limits{Nodes: nodes, Threads: 2 + i%3})
 				if !info.Exact && nodes > 0 {
 					continue
 				}
-				if !info.Exact || !agrees(info.Score, want) {
+				if !info.Exact || !agrees(points(info.MoveEval), want) {
 					t.Errorf("%v after %d nodes: %+v, want the score %d", p, nodes, info, want)
 				}
 				if got := worthOfMove(p, info.Move, seen); sign(got) != sign(want) {
@@ -49,7 +50,7 @@ func TestDecideIsNotMisled(t *testing.T) {
 	tried := 0
 	for i := 0; tried < bruteGames; i++ {
 		p, seen := late(t, smallShapes[i%len(smallShapes)], i, r), map[nrow.Position]int{}
-		s, err := newSearch(t.Context(), p, Params{TableBits: 14})
+		s, err := newSearch(t.Context(), p, 0, NewMemory(14))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -79,7 +80,7 @@ func TestDecideIsNotMisled(t *testing.T) {
 
 // meddle writes a column for the position now into the table, on another
 // goroutine, while work goes on.
-func (s *search) meddle(column int, work func()) {
+func (s *searcher) meddle(column int, work func()) {
 	key, flipped := s.key()
 	e := entry{hash: key, move: int8(s.flip(column, flipped)), bound: exactly, effort: 255}
 	var stop atomic.Bool
@@ -100,12 +101,12 @@ func (s *search) meddle(column int, work func()) {
 func TestThreadsStop(t *testing.T) {
 	p, before := position(t, 10, 10, 4), runtime.NumGoroutine()
 	memory := NewMemory(16)
-	find(t, p, Params{Depth: 9, Memory: memory}) // makes the next depths a matter of few nodes
+	findWith(t, memory, p, search.Limits{Depth: 9}) // makes the next depths a matter of few nodes
 	for range bruteGames {
 		for _, depth := range []int{1, 4, 7} {
 			ctx, cancel := context.WithCancel(t.Context())
-			var last Info
-			info, err := Search(ctx, p, Params{Depth: 30, Threads: 4, Memory: memory}, func(i Info) {
+			var last search.Info
+			info, err := memory.Search(ctx, p, search.Limits{Depth: 30, Threads: 4}, func(i search.Info) {
 				if last = i; i.Depth == depth {
 					cancel()
 				}
@@ -114,7 +115,7 @@ func TestThreadsStop(t *testing.T) {
 			if last.Nodes = info.Nodes; err != nil || info.Depth != depth || !reflect.DeepEqual(info, last) {
 				t.Errorf("%+v, %v after %+v", info, err, last)
 			}
-			if _, err := Search(ctx, p, Params{Threads: 4}, nil); !errors.Is(err, context.Canceled) {
+			if _, err := Search(ctx, p, search.Limits{Threads: 4}, nil); !errors.Is(err, context.Canceled) {
 				t.Errorf("called off before: %v", err)
 			}
 			gametest.Goroutines(t, before)
@@ -128,17 +129,17 @@ func TestThreadsHelp(t *testing.T) {
 	const nodes = 200_000
 	p := position(t, 10, 10, 4)
 	var seen int64
-	info, err := Search(t.Context(), p, Params{Nodes: nodes, Threads: 3}, func(i Info) { seen = i.Nodes })
+	info, err := Search(t.Context(), p, search.Limits{Nodes: nodes, Threads: 3}, func(i search.Info) { seen = i.Nodes })
 	if err != nil || seen > nodes+pollNodes || info.Nodes <= nodes+pollNodes {
 		t.Errorf("%+v, %v, %d nodes at the last depth", info, err, seen)
 	}
-	one, none := find(t, p, Params{Nodes: nodes, Threads: 1}), find(t, p, Params{Nodes: nodes})
+	one, none := find(t, p, search.Limits{Nodes: nodes, Threads: 1}), find(t, p, search.Limits{Nodes: nodes})
 	if !reflect.DeepEqual(one, none) {
 		t.Errorf("one thread: %+v, no number of threads: %+v", one, none)
 	}
 	forced := parse(t, "7x6 4 o 3 ......./......./......./......./oo...../xxx....")
-	alone := find(t, forced, Params{StopIfForced: true})
-	if info := find(t, forced, Params{StopIfForced: true, Threads: 4}); !reflect.DeepEqual(info, alone) {
+	alone := find(t, forced, search.Limits{StopIfForced: true})
+	if info := find(t, forced, search.Limits{StopIfForced: true, Threads: 4}); !reflect.DeepEqual(info, alone) {
 		t.Errorf("forced: %+v with helpers, %+v without", info, alone)
 	}
 }
@@ -154,7 +155,7 @@ func BenchmarkThreads(b *testing.B) {
 			b.Run(fmt.Sprintf("%dx%d N=%d depth %d threads %d", bench.columns, bench.rows, bench.n, bench.depth, threads), func(b *testing.B) {
 				p, nodes := position(b, bench.columns, bench.rows, bench.n), int64(0)
 				for b.Loop() {
-					if _, err := Search(b.Context(), p, Params{Depth: bench.depth, Threads: threads}, func(i Info) {
+					if _, err := Search(b.Context(), p, search.Limits{Depth: bench.depth, Threads: threads}, func(i search.Info) {
 						if i.Depth == bench.depth {
 							nodes += i.Nodes
 						}

@@ -13,6 +13,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/gametest"
+	"npaastribe/game/search"
 )
 
 // known is what is known of an empty board with N=4.
@@ -74,17 +75,17 @@ func TestKnownBoards(t *testing.T) {
 		if k.columns*k.rows > largestKnown {
 			continue
 		}
-		k.check(t, find(t, position(t, k.columns, k.rows, 4), Params{TableBits: 20}))
+		k.check(t, find(t, position(t, k.columns, k.rows, 4), search.Limits{TableBits: 20}))
 	}
 }
 
 // check compares a proof with what is known.
-func (k known) check(t *testing.T, info Info) {
+func (k known) check(t *testing.T, info search.Info) {
 	t.Helper()
 	if !info.Exact || sign(info.Score) != k.value {
 		t.Errorf("%dx%d: %+v, want the value %d", k.columns, k.rows, info, k.value)
 	}
-	if n := Win - max(info.Score, -info.Score); k.value != 0 && n < k.plies {
+	if n := info.Plies; k.value != 0 && n < k.plies {
 		t.Errorf("%dx%d: decided in %d plies, but it takes %d", k.columns, k.rows, n, k.plies)
 	}
 }
@@ -101,7 +102,7 @@ func TestAllKnownBoards(t *testing.T) {
 	for _, k := range readKnown(t) {
 		ctx, cancel := context.WithTimeout(t.Context(), limit)
 		start := time.Now()
-		info, err := Search(ctx, position(t, k.columns, k.rows, 4), Params{TableBits: 24}, nil)
+		info, err := Search(ctx, position(t, k.columns, k.rows, 4), search.Limits{TableBits: 24}, nil)
 		cancel()
 		if err != nil && !errors.Is(err, game.ErrEnded) {
 			t.Fatal(err)
@@ -109,7 +110,7 @@ func TestAllKnownBoards(t *testing.T) {
 		if info.Exact {
 			k.check(t, info)
 		}
-		t.Logf("%dx%d: exact %t, score %d, %.1f s, %d nodes", k.columns, k.rows, info.Exact, info.Score, time.Since(start).Seconds(), info.Nodes)
+		t.Logf("%dx%d: exact %t, score %v, %.1f s, %d nodes", k.columns, k.rows, info.Exact, info.Score, time.Since(start).Seconds(), info.Nodes)
 	}
 }
 
@@ -118,7 +119,7 @@ func BenchmarkSolve(b *testing.B) {
 		b.Run(strconv.Itoa(size[0])+"x"+strconv.Itoa(size[1]), func(b *testing.B) {
 			nodes := int64(0)
 			for b.Loop() {
-				nodes += find(b, position(b, size[0], size[1], 4), Params{TableBits: 22}).Nodes
+				nodes += find(b, position(b, size[0], size[1], 4), search.Limits{TableBits: 22}).Nodes
 			}
 			b.ReportMetric(float64(nodes)/float64(b.N), "nodes")
 		})

@@ -1,10 +1,12 @@
 package engine
 
-import "npaastribe/game"
+import (
+	"npaastribe/game"
+)
 
 // variation returns the best play for both sides as far as it is known, a
 // column to begin with, and at most so many plies.
-func (s *search) variation(column, plies int) []game.Move {
+func (s *searcher) variation(column, plies int) []game.Move {
 	line := []game.Move{game.Move(column)}
 	dropped := 0
 	for s.ready[s.turn]>>column&1 == 0 { // that would be the end of the game

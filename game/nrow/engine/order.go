@@ -40,7 +40,7 @@ const centreRank = 4
 
 // list puts the columns of a set into the list of the position now, with
 // their ranks. History and killer moves were tried and made it worse.
-func (s *search) list(columns uint32, best int) []candidate {
+func (s *searcher) list(columns uint32, best int) []candidate {
 	list := s.lists[s.played][:0]
 	for _, column := range s.centre {
 		if columns>>column&1 == 0 {

@@ -6,6 +6,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
+	"npaastribe/game/search"
 )
 
 func TestCentreFirst(t *testing.T) {
@@ -23,7 +24,7 @@ func TestCentreFirst(t *testing.T) {
 // that make or stop more lines.
 func TestOrder(t *testing.T) {
 	p := parse(t, "7x6 4 x 6 ......./......./......./......./..x..o./..x..o.")
-	s, err := newSearch(t.Context(), p, Params{TableBits: 4})
+	s, err := newSearch(t.Context(), p, 0, NewMemory(4))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +48,7 @@ func TestOpening(t *testing.T) {
 		for _, column := range replies {
 			q = q.Play(game.Move(column)).(nrow.Position)
 		}
-		if info := find(t, q, Params{Nodes: 200_000}); info.Move < 2 || info.Move > 7 {
+		if info := find(t, q, search.Limits{Nodes: 200_000}); info.Move < 2 || info.Move > 7 {
 			t.Errorf("after %v: %+v", replies, info)
 		}
 	}

@@ -8,7 +8,7 @@ type proof struct {
 }
 
 // nothingProven is how a proof of the position now begins.
-func (s *search) nothingProven() proof {
+func (s *searcher) nothingProven() proof {
 	return proof{low: s.played + 2 - win, high: win - s.played - 1, move: noMove}
 }
 
@@ -58,11 +58,11 @@ func (p *proof) answer(score, alpha, beta, move int) {
 }
 
 // prove asks on until all is known or so many nodes are spent.
-func (s *search) prove(p *proof, estimate int, nodes int64) {
-	s.spend(nodes, func() {
-		for !p.done() && !s.stopped {
+func (s *searcher) prove(p *proof, estimate int, nodes int64) {
+	s.Spend(nodes, func() {
+		for !p.done() && !s.Stopped {
 			alpha, beta := p.ask(estimate > 0)
-			if score, column := s.decide(alpha, beta); !s.stopped {
+			if score, column := s.decide(alpha, beta); !s.Stopped {
 				p.answer(score, alpha, beta, column)
 			}
 		}
@@ -71,12 +71,12 @@ func (s *search) prove(p *proof, estimate int, nodes int64) {
 
 // threaten looks for a win by threats alone, ever more of them, until one is
 // found, there can be none, or so many nodes are spent.
-func (s *search) threaten(p *proof, nodes int64) {
-	s.spend(nodes, func() {
-		for threats := 1; threats <= s.empty()/2 && p.low < surely && !s.stopped; threats++ {
+func (s *searcher) threaten(p *proof, nodes int64) {
+	s.Spend(nodes, func() {
+		for threats := 1; threats <= s.empty()/2 && p.low < surely && !s.Stopped; threats++ {
 			column, plies, more := s.attack(threats)
 			switch {
-			case s.stopped:
+			case s.Stopped:
 			case plies > 0:
 				p.low, p.move = win-s.played-plies, column
 			case !more:
@@ -86,22 +86,9 @@ func (s *search) threaten(p *proof, nodes int64) {
 	})
 }
 
-// spend lets work go on until so many more nodes are spent, or the search
-// must end.
-func (s *search) spend(nodes int64, work func()) {
-	limit := s.limit
-	if s.limit = s.nodes + nodes; limit > 0 {
-		s.limit = min(s.limit, limit)
-	}
-	s.next = min(s.next, s.limit)
-	work()
-	s.limit = limit
-	s.stopped = s.ended || limit > 0 && s.nodes >= limit
-}
-
 // known returns the best column of the position as far as it is known, or
 // noMove.
-func (s *search) known() int {
+func (s *searcher) known() int {
 	columns, _, decided := s.forced()
 	switch {
 	case s.ready[s.turn] != 0:

@@ -18,7 +18,7 @@ func TestProveIsExact(t *testing.T) {
 		seen := map[nrow.Position]int{}
 		for i := range bruteGames {
 			p := late(t, shape, i, r)
-			s, err := newSearch(t.Context(), p, Params{TableBits: 14})
+			s, err := newSearch(t.Context(), p, 0, NewMemory(14))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -42,7 +42,7 @@ func TestProveStops(t *testing.T) {
 		seen := map[nrow.Position]int{}
 		for i := range (bruteGames + 1) / 2 {
 			p := late(t, shape, i, r)
-			s, err := newSearch(t.Context(), p, Params{TableBits: 6})
+			s, err := newSearch(t.Context(), p, 0, NewMemory(6))
 			if err != nil {
 				t.Fatal(err)
 			}

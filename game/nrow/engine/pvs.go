@@ -1,6 +1,8 @@
 package engine
 
-import "math/bits"
+import (
+	"math/bits"
+)
 
 // win is more than any score. Inside a search a game won by the coin that
 // fills so many cells scores win less that number, a game lost the opposite,
@@ -64,11 +66,11 @@ func (b *board) narrow(alpha, beta int) (a, z, score int, settled bool) {
 //
 // The method is principal variation search; see T. A. Marsland and M.
 // Campbell, "Parallel search of strongly ordered game trees" (1982).
-func (s *search) pvs(alpha, beta, depth int) int {
-	if s.stopped {
+func (s *searcher) pvs(alpha, beta, depth int) int {
+	if s.Stopped {
 		return 0
 	}
-	if s.nodes++; s.nodes >= s.next && s.interrupted() {
+	if s.Nodes++; s.Poll() {
 		return 0
 	}
 	columns, score, known := s.forced()
@@ -96,7 +98,7 @@ func (s *search) pvs(alpha, beta, depth int) int {
 }
 
 // follow is pvs after the only column.
-func (s *search) follow(column, alpha, beta, depth int) int {
+func (s *searcher) follow(column, alpha, beta, depth int) int {
 	s.drop(column)
 	score := -s.pvs(-beta, -alpha, depth)
 	s.undo(column)
@@ -104,14 +106,14 @@ func (s *search) follow(column, alpha, beta, depth int) int {
 }
 
 // tryAll is pvs where there is a choice.
-func (s *search) tryAll(columns uint32, first, alpha, beta, depth int) int {
-	started := s.nodes
+func (s *searcher) tryAll(columns uint32, first, alpha, beta, depth int) int {
+	started := s.Nodes
 	list := s.list(columns, first)
 	low, best, move := alpha, -win, noMove
 	for k := range list {
 		c := pick(list[k:])
 		score := s.tryColumn(int(c.column), max(low, best), beta, depth, k)
-		if s.stopped {
+		if s.Stopped {
 			return 0
 		}
 		if score > best {
@@ -123,14 +125,14 @@ func (s *search) tryAll(columns uint32, first, alpha, beta, depth int) int {
 	}
 	s.remember(entry{
 		score: int16(best), depth: uint8(min(depth, toTheEnd-1)), move: int8(move),
-		bound: boundOf(best, alpha, beta), effort: logarithm(s.nodes - started),
+		bound: boundOf(best, alpha, beta), effort: logarithm(s.Nodes - started),
 	})
 	return best
 }
 
 // tryColumn returns the score of the k-th column tried. All but the first are
 // only to be shown no better, the later ones at first less deeply.
-func (s *search) tryColumn(column, alpha, beta, depth, k int) int {
+func (s *searcher) tryColumn(column, alpha, beta, depth, k int) int {
 	s.drop(column)
 	defer s.undo(column)
 	if k == 0 {
@@ -189,7 +191,7 @@ func (b *board) flip(column int, flipped bool) int {
 }
 
 // remember stores what is known of the position now.
-func (s *search) remember(e entry) {
+func (s *searcher) remember(e entry) {
 	key, flipped := s.key()
 	e.hash, e.move = key, int8(s.flip(int(e.move), flipped))
 	s.table.store(e)

@@ -64,14 +64,14 @@ func wins(p nrow.Position, side game.Side, above int) map[game.Move]bool {
 // tree by the rules alone.
 func bruteScore(p nrow.Position, seen map[nrow.Position]int) int {
 	if r := p.Result(); r.Outcome == game.Won {
-		return -Win
+		return -win
 	} else if r.Outcome == game.Drawn {
 		return 0
 	}
 	if score, ok := seen[p]; ok {
 		return score
 	}
-	best := -Win
+	best := -win
 	for _, m := range p.Moves() {
 		score := -bruteScore(p.Play(m).(nrow.Position), seen)
 		switch { // one ply further from the end

@@ -11,15 +11,22 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/gametest"
 	"npaastribe/game/nrow"
+	"npaastribe/game/search"
 )
 
 // find is Search without a context or progress.
-func find(t testing.TB, p nrow.Position, params Params) Info {
+func find(t testing.TB, p nrow.Position, params search.Limits) search.Info {
 	t.Helper()
 	if params.TableBits == 0 {
 		params.TableBits = 16
 	}
-	info, err := Search(t.Context(), p, params, nil)
+	return findWith(t, NewMemory(tableBits(params)), p, params)
+}
+
+// findWith is find with a memory.
+func findWith(t testing.TB, memory *Memory, p nrow.Position, l search.Limits) search.Info {
+	t.Helper()
+	info, err := memory.Search(t.Context(), p, l, nil)
 	if err != nil {
 		t.Fatalf("%v: %v", p, err)
 	}
@@ -89,8 +96,8 @@ func TestSolves(t *testing.T) {
 		seen := map[nrow.Position]int{}
 		for i := range bruteGames {
 			p := late(t, shape, i, r)
-			want, info := bruteScore(p, seen), find(t, p, Params{})
-			if !info.Exact || !agrees(info.Score, want) {
+			want, info := bruteScore(p, seen), find(t, p, search.Limits{})
+			if !info.Exact || !agrees(points(info.MoveEval), want) {
 				t.Errorf("%v: %+v, want the score %d", p, info, want)
 			}
 			if got := -bruteScore(p.Play(info.Move).(nrow.Position), seen); sign(got) != sign(want) {
@@ -119,7 +126,15 @@ func agrees(score, truth int) bool {
 	}
 }
 
-func sign(score int) int {
+// points is the score that the engine reckons with of a game that is decided.
+func points(e search.MoveEval) int {
+	if !e.Exact || e.Score == 0 {
+		return 0
+	}
+	return sign(e.Score) * (win - e.Plies)
+}
+
+func sign[N int | float64](score N) int {
 	switch {
 	case score > 0:
 		return 1
@@ -141,10 +156,10 @@ func TestExactIsTrue(t *testing.T) {
 		for i := range bruteGames {
 			p := late(t, shape, i, r)
 			for _, nodes := range []int64{1, 20, 100, 500, 3000} {
-				info := find(t, p, Params{Nodes: nodes, Memory: memory})
+				info := findWith(t, memory, p, search.Limits{Nodes: nodes})
 				if info.Exact {
 					exact++
-					if want := bruteScore(p, seen); !agrees(info.Score, want) {
+					if want := bruteScore(p, seen); !agrees(points(info.MoveEval), want) {
 						t.Errorf("%v after %d nodes: %+v, want the score %d", p, nodes, info, want)
 					}
 				}
@@ -162,7 +177,7 @@ func TestExactIsTrue(t *testing.T) {
 func TestWinsAndParries(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	won, parried, avoided := 0, 0, 0
-	limits := []Params{{Depth: 1}, {Depth: 2}, {Nodes: 1}, {Nodes: 100}, {Depth: 3, StopIfForced: true}}
+	limits := []search.Limits{{Depth: 1}, {Depth: 2}, {Nodes: 1}, {Nodes: 100}, {Depth: 3, StopIfForced: true}}
 	for range bruteGames {
 		for i, shape := range allShapes(r) {
 			p := randomPlies(position(t, shape[0], shape[1], shape[2]), r.IntN(shape[0]*shape[1]), r)
@@ -174,7 +189,7 @@ func TestWinsAndParries(t *testing.T) {
 			switch {
 			case len(own) > 0:
 				won++
-				if !own[info.Move] || info.Score != Win-1 || !info.Exact {
+				if !own[info.Move] || points(info.MoveEval) != win-1 || !info.Exact {
 					t.Errorf("%v with %+v: %+v misses a win of %v", p, params, info, own)
 				}
 			case len(others) > 0:
@@ -182,7 +197,7 @@ func TestWinsAndParries(t *testing.T) {
 				if !others[info.Move] {
 					t.Errorf("%v with %+v: %+v stops none of %v", p, params, info, others)
 				}
-				if len(others) > 1 && (info.Score != 2-Win || !info.Exact) && !params.StopIfForced {
+				if len(others) > 1 && (points(info.MoveEval) != 2-win || !info.Exact) && !params.StopIfForced {
 					t.Errorf("%v with %+v: %+v, but the game is lost to %v", p, params, info, others)
 				}
 			case len(given) > 0 && len(given) < len(p.Moves()):
@@ -242,13 +257,13 @@ func TestTactics(t *testing.T) {
 			switch want := within(p, plies); want {
 			case 1:
 				won++
-				info := find(t, p, Params{Depth: plies})
-				if !info.Exact || info.Score < Win-plies || within(p.Play(info.Move), plies-1) != -1 {
+				info := find(t, p, search.Limits{Depth: plies})
+				if !info.Exact || points(info.MoveEval) < win-plies || within(p.Play(info.Move), plies-1) != -1 {
 					t.Errorf("%v: %+v misses a win", p, info)
 				}
 			case -1:
 				lost++
-				if info := find(t, p, Params{Depth: plies}); !info.Exact || info.Score > plies-Win {
+				if info := find(t, p, search.Limits{Depth: plies}); !info.Exact || points(info.MoveEval) > plies-win {
 					t.Errorf("%v: %+v misses a loss", p, info)
 				}
 			}
@@ -266,8 +281,8 @@ func TestForcedRepliesDoNotCount(t *testing.T) {
 	if within(p, 5) != 0 || within(p, 7) != 1 {
 		t.Fatalf("%v is not won in seven plies", p)
 	}
-	info := find(t, p, Params{Depth: 4})
-	if info.Score != Win-7 || within(p.Play(info.Move), 6) != -1 || len(info.Line) != 7 {
+	info := find(t, p, search.Limits{Depth: 4})
+	if points(info.MoveEval) != win-7 || within(p.Play(info.Move), 6) != -1 || len(info.Line) != 7 {
 		t.Errorf("%+v", info)
 	}
 }
@@ -293,7 +308,7 @@ func TestStopsPromptly(t *testing.T) {
 		p := position(t, shape[0], shape[1], shape[2])
 		for _, polls := range []int{3, 7, 20} {
 			ctx := &expiring{Context: t.Context(), left: polls + 1}
-			info, err := Search(ctx, p, Params{TableBits: 12}, nil)
+			info, err := Search(ctx, p, search.Limits{TableBits: 12}, nil)
 			if err != nil {
 				t.Fatalf("%v after %d polls: %v", shape, polls, err)
 			}
@@ -313,8 +328,8 @@ func TestCancelBetweenDepths(t *testing.T) {
 	before := runtime.NumGoroutine()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	var last Info
-	info, err := Search(ctx, position(t, 10, 10, 4), Params{TableBits: 12}, func(i Info) {
+	var last search.Info
+	info, err := Search(ctx, position(t, 10, 10, 4), search.Limits{TableBits: 12}, func(i search.Info) {
 		if i.Depth != last.Depth+1 || i.Nodes <= last.Nodes {
 			t.Errorf("%+v after %+v", i, last)
 		}
@@ -331,10 +346,10 @@ func TestCancelBetweenDepths(t *testing.T) {
 func TestCancelledBefore(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Search(ctx, position(t, 7, 6, 4), Params{}, nil); !errors.Is(err, context.Canceled) {
+	if _, err := Search(ctx, position(t, 7, 6, 4), search.Limits{}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("Search: error %v", err)
 	}
-	if _, err := Analyse(ctx, position(t, 7, 6, 4), Params{}, nil); !errors.Is(err, context.Canceled) {
+	if _, err := Analyse(ctx, position(t, 7, 6, 4), search.Limits{}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("Analyse: error %v", err)
 	}
 }
@@ -345,10 +360,10 @@ func TestNothingToMove(t *testing.T) {
 		parse(t, "7x6 4 o 1 ......./......./x....../xo...../xo...../xo....."),
 		parse(t, "4x4 4 x 4 xxxo/ooox/oxxo/xoxo"),
 	} {
-		if _, err := Search(t.Context(), p, Params{}, nil); !errors.Is(err, game.ErrEnded) {
+		if _, err := Search(t.Context(), p, search.Limits{}, nil); !errors.Is(err, game.ErrEnded) {
 			t.Errorf("Search %v: error %v", p, err)
 		}
-		if _, err := Analyse(t.Context(), p, Params{}, nil); !errors.Is(err, game.ErrEnded) {
+		if _, err := Analyse(t.Context(), p, search.Limits{}, nil); !errors.Is(err, game.ErrEnded) {
 			t.Errorf("Analyse %v: error %v", p, err)
 		}
 	}
@@ -356,15 +371,15 @@ func TestNothingToMove(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	p := position(t, 10, 10, 4)
-	if info := find(t, p, Params{Depth: 3}); info.Depth != 3 || info.Exact {
+	if info := find(t, p, search.Limits{Depth: 3}); info.Depth != 3 || info.Exact {
 		t.Errorf("depth 3: %+v", info)
 	}
 	const nodes = 50_000
-	info := find(t, p, Params{Nodes: nodes})
+	info := find(t, p, search.Limits{Nodes: nodes})
 	if info.Nodes < nodes || info.Nodes > nodes+pollNodes {
 		t.Errorf("%d nodes: %+v", nodes, info)
 	}
-	if again := find(t, p, Params{Nodes: nodes}); !reflect.DeepEqual(again, info) {
+	if again := find(t, p, search.Limits{Nodes: nodes}); !reflect.DeepEqual(again, info) {
 		t.Errorf("the same search: %+v, then %+v", info, again)
 	}
 }
@@ -372,8 +387,8 @@ func TestLimits(t *testing.T) {
 // TestMemory sees that what a search remembers shortens the next.
 func TestMemory(t *testing.T) {
 	p, memory := position(t, 10, 10, 4), NewMemory(16)
-	first := find(t, p, Params{Depth: 8, Memory: memory})
-	second := find(t, p, Params{Depth: 8, Memory: memory})
+	first := findWith(t, memory, p, search.Limits{Depth: 8})
+	second := findWith(t, memory, p, search.Limits{Depth: 8})
 	if second.Nodes*2 > first.Nodes {
 		t.Errorf("%d nodes, then %d", first.Nodes, second.Nodes)
 	}
@@ -383,14 +398,14 @@ func TestMemory(t *testing.T) {
 // unless asked to.
 func TestStopIfForced(t *testing.T) {
 	p := parse(t, "7x6 4 o 3 ......./......./......./......./oo...../xxx....")
-	if info := find(t, p, Params{Depth: 4, StopIfForced: true}); info.Depth != 1 || info.Move != 3 {
+	if info := find(t, p, search.Limits{Depth: 4, StopIfForced: true}); info.Depth != 1 || info.Move != 3 {
 		t.Errorf("forced: %+v", info)
 	}
-	if info := find(t, p, Params{Depth: 4}); info.Depth != 4 || info.Move != 3 {
+	if info := find(t, p, search.Limits{Depth: 4}); info.Depth != 4 || info.Move != 3 {
 		t.Errorf("not asked to: %+v", info)
 	}
 	p = position(t, 7, 6, 4)
-	if info := find(t, p, Params{Depth: 4, StopIfForced: true}); info.Depth != 4 {
+	if info := find(t, p, search.Limits{Depth: 4, StopIfForced: true}); info.Depth != 4 {
 		t.Errorf("not forced: %+v", info)
 	}
 }
@@ -401,7 +416,7 @@ func TestSeedVaries(t *testing.T) {
 	p := position(t, 10, 10, 4)
 	moves := map[game.Move]int{}
 	for seed := range int64(20) {
-		moves[find(t, p, Params{Depth: 1, Seed: seed}).Move]++
+		moves[find(t, p, search.Limits{Depth: 1, Seed: seed}).Move]++
 	}
 	if len(moves) != 2 || moves[4] == 0 || moves[5] == 0 {
 		t.Errorf("first moves %v, want both columns in the middle", moves)
@@ -415,7 +430,7 @@ func TestAllBoards(t *testing.T) {
 	for _, shape := range shapes {
 		p := position(t, shape[0], shape[1], shape[2])
 		for p.Result().Outcome == game.Playing {
-			info := find(t, p, Params{Depth: 2, Seed: r.Int64(), TableBits: 8})
+			info := find(t, p, search.Limits{Depth: 2, Seed: r.Int64(), TableBits: 8})
 			p = p.Play(info.Move).(nrow.Position)
 		}
 	}
@@ -439,7 +454,7 @@ func BenchmarkSearch(b *testing.B) {
 			nodes, memory := int64(0), NewMemory(DefaultTableBits)
 			for b.Loop() {
 				clear(memory.table.slots)
-				nodes += find(b, p, Params{Nodes: 500_000, Memory: memory}).Nodes
+				nodes += findWith(b, memory, p, search.Limits{Nodes: 500_000}).Nodes
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 		})
@@ -453,12 +468,12 @@ func quiet(b *testing.B, columns, rows, n, coins int) nrow.Position {
 	for {
 		p := position(b, columns, rows, n)
 		for range coins {
-			p = p.Play(find(b, p, Params{Nodes: 1 + r.Int64N(100), Seed: r.Int64(), TableBits: 8}).Move).(nrow.Position)
+			p = p.Play(find(b, p, search.Limits{Nodes: 1 + r.Int64N(100), Seed: r.Int64(), TableBits: 8}).Move).(nrow.Position)
 			if p.Result().Outcome != game.Playing {
 				break
 			}
 		}
-		if p.Result().Outcome == game.Playing && !find(b, p, Params{Nodes: 500_000}).Exact {
+		if p.Result().Outcome == game.Playing && !find(b, p, search.Limits{Nodes: 500_000}).Exact {
 			return p
 		}
 	}

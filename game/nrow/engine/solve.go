@@ -3,10 +3,10 @@ package engine
 // decide is solve with a column, or noMove, that leads to at least the score
 // if that is beta or more. It does not look it up, for another search might
 // have found another column for another window since.
-func (s *search) decide(alpha, beta int) (score, column int) {
+func (s *searcher) decide(alpha, beta int) (score, column int) {
 	s.solved = noMove
 	score = s.solve(alpha, beta)
-	if s.solved == noMove && !s.stopped {
+	if s.solved == noMove && !s.Stopped {
 		return score, s.known() // the score was known without a search
 	}
 	return score, s.solved
@@ -16,8 +16,8 @@ func (s *search) decide(alpha, beta int) (score, column int) {
 // between alpha and beta and otherwise a bound. A window around zero asks who
 // wins, and is answered soonest; one around win less k whether the side to
 // move can win before more than k coins lie on the board.
-func (s *search) solve(alpha, beta int) int {
-	if s.nodes++; s.nodes >= s.next && s.interrupted() {
+func (s *searcher) solve(alpha, beta int) int {
+	if s.Nodes++; s.Poll() {
 		return 0
 	}
 	columns, score, known := s.forced()
@@ -45,7 +45,7 @@ func (s *search) solve(alpha, beta int) int {
 }
 
 // solveAfter is solve for a column.
-func (s *search) solveAfter(column, alpha, beta int) int {
+func (s *searcher) solveAfter(column, alpha, beta int) int {
 	s.drop(column)
 	score := -s.solve(-beta, -alpha)
 	s.undo(column)
@@ -53,14 +53,14 @@ func (s *search) solveAfter(column, alpha, beta int) int {
 }
 
 // solveAll is solve where there is a choice.
-func (s *search) solveAll(columns uint32, first, alpha, beta int) int {
-	started := s.nodes
+func (s *searcher) solveAll(columns uint32, first, alpha, beta int) int {
+	started := s.Nodes
 	list := s.list(columns, first)
 	best, move := -win, noMove
 	for k := range list {
 		c := pick(list[k:])
 		score := s.solveAfter(int(c.column), max(alpha, best), beta)
-		if s.stopped {
+		if s.Stopped {
 			return 0
 		}
 		if score > best {
@@ -72,7 +72,7 @@ func (s *search) solveAll(columns uint32, first, alpha, beta int) int {
 	}
 	s.remember(entry{
 		score: int16(best), depth: toTheEnd, move: int8(move),
-		bound: boundOf(best, alpha, beta), effort: logarithm(s.nodes - started),
+		bound: boundOf(best, alpha, beta), effort: logarithm(s.Nodes - started),
 	})
 	s.solved = move
 	return best

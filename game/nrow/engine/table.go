@@ -1,6 +1,8 @@
 package engine
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+)
 
 // bucketSize is how many entries lie together: one line of the processor's
 // cache.

@@ -1,6 +1,8 @@
 package engine
 
-import "math/bits"
+import (
+	"math/bits"
+)
 
 // The columns at the edges and those between.
 const (

@@ -5,21 +5,21 @@ package engine
 // and others, "Best-first fixed-depth minimax algorithms" (1996); scores are
 // even, so each step is two discs. It means nothing once the search has been
 // stopped.
-func (s *search) mtd(own, other uint64, guess int) int {
+func (s *searcher) mtd(own, other uint64, guess int) int {
 	return s.converge(guess, func(alpha int) int { return s.solve(own, other, alpha) })
 }
 
 // solveRoot is mtd for the position searched, and brings a best move to the
 // front.
-func (s *search) solveRoot(guess int) int {
+func (s *searcher) solveRoot(guess int) int {
 	return s.converge(guess, s.testRoot)
 }
 
 // converge finds a score with a test that tells whether it is above alpha.
-func (s *search) converge(guess int, test func(alpha int) int) int {
+func (s *searcher) converge(guess int, test func(alpha int) int) int {
 	lower, upper := -64, 64
 	guess &^= 1
-	for lower < upper && !s.stopped {
+	for lower < upper && !s.Stopped {
 		alpha := max(guess, lower+2) - 1
 		if guess = test(alpha); guess > alpha {
 			lower = guess
@@ -31,12 +31,12 @@ func (s *search) converge(guess int, test func(alpha int) int) int {
 }
 
 // testRoot is solve for the position searched.
-func (s *search) testRoot(alpha int) int {
+func (s *searcher) testRoot(alpha int) int {
 	best := unknown
 	for i := range s.moves {
 		c := &s.moves[i]
 		score := -s.solve(c.other, c.own, -alpha-1)
-		if s.stopped {
+		if s.Stopped {
 			break
 		}
 		if best = max(best, score); best > alpha {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"npaastribe/game/othello"
+	"npaastribe/game/search"
 )
 
 // problem is a position whose score is known.
@@ -42,14 +43,14 @@ func ffo(t testing.TB) (all []problem) {
 }
 
 // ffoParams let the whole game be solved.
-var ffoParams = Params{Solve: othello.Cells, TableBits: 22}
+var ffoParams = search.Limits{Solve: othello.Cells, TableBits: 22}
 
 // solve solves p and compares the score and the move with those known.
-func (p problem) solve(t testing.TB) Info {
+func (p problem) solve(t testing.TB) search.Info {
 	t.Helper()
 	info := find(t, p.position, ffoParams)
-	if !info.Exact || info.Score != p.score*Disc {
-		t.Errorf("#%s: score %d, want %d", p.name, info.Score/Disc, p.score)
+	if !info.Exact || info.Score != float64(p.score) {
+		t.Errorf("#%s: score %v, want %d", p.name, info.Score, p.score)
 	}
 	if m := p.position.Format(info.Move); !slices.Contains(p.best, m) {
 		t.Errorf("#%s: move %s, want one of %v", p.name, m, p.best)
@@ -87,7 +88,7 @@ func BenchmarkSearch(b *testing.B) {
 			p := parse(b, bench.text)
 			nodes := int64(0)
 			for b.Loop() {
-				nodes += find(b, p, Params{Nodes: 500_000}).Nodes
+				nodes += find(b, p, search.Limits{Nodes: 500_000}).Nodes
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
 		})

@@ -26,8 +26,8 @@ func finalScore(own, other uint64) int {
 // one is the score for the side to move with a single empty cell left, the
 // discs other everywhere else. It may give a bound instead when the score is
 // not above alpha.
-func (s *search) one(own uint64, alpha, cell int) int {
-	s.nodes++
+func (s *searcher) one(own uint64, alpha, cell int) int {
+	s.Nodes++
 	mine := bits.OnesCount64(own)
 	if turned := turnedLast(cell, own); turned != 0 {
 		return 2*(mine+turned) - 62
@@ -46,8 +46,8 @@ func (s *search) one(own uint64, alpha, cell int) int {
 
 // two is the score with two empty cells, for the side to move, exact or a
 // bound on its side of alpha.
-func (s *search) two(own, other uint64, alpha, a, b int) int {
-	s.nodes++
+func (s *searcher) two(own, other uint64, alpha, a, b int) int {
+	s.Nodes++
 	best := unknown
 	if near[a]&other != 0 {
 		if turned := othello.Turned(a, own, other); turned != 0 {
@@ -68,7 +68,7 @@ func (s *search) two(own, other uint64, alpha, a, b int) int {
 }
 
 // twoPassed is two when the side to move must pass.
-func (s *search) twoPassed(own, other uint64, alpha, a, b int) int {
+func (s *searcher) twoPassed(own, other uint64, alpha, a, b int) int {
 	best := -unknown
 	if near[a]&own != 0 {
 		if turned := othello.Turned(a, other, own); turned != 0 {
@@ -90,7 +90,7 @@ func (s *search) twoPassed(own, other uint64, alpha, a, b int) int {
 
 // three is the score with three empty cells: exact or a bound on its side of
 // alpha. A cell alone in its quadrant is tried first.
-func (s *search) three(own, other uint64, alpha int, parity uint) int {
+func (s *searcher) three(own, other uint64, alpha int, parity uint) int {
 	empty := ^(own | other)
 	a := bits.TrailingZeros64(empty&oddCells[parity&15]) & 63
 	empty ^= 1 << a
@@ -106,8 +106,8 @@ func (s *search) three(own, other uint64, alpha int, parity uint) int {
 }
 
 // threeMoves is three without passing: unknown if there is no move.
-func (s *search) threeMoves(own, other uint64, alpha, a, b, c int) int {
-	s.nodes++
+func (s *searcher) threeMoves(own, other uint64, alpha, a, b, c int) int {
+	s.Nodes++
 	best := unknown
 	if near[a]&other != 0 {
 		if turned := othello.Turned(a, own, other); turned != 0 {
@@ -134,7 +134,7 @@ func (s *search) threeMoves(own, other uint64, alpha, a, b, c int) int {
 // few is the score with four to shallowest empty cells: exact or a bound on
 // its side of alpha. Cells in a quadrant with an odd number of empty ones are
 // tried first, because the side that plays first there also plays last.
-func (s *search) few(own, other uint64, alpha int, parity uint, empties int) int {
+func (s *searcher) few(own, other uint64, alpha int, parity uint, empties int) int {
 	if best := s.fewMoves(own, other, alpha, parity, empties); best != unknown {
 		return best
 	}
@@ -145,8 +145,8 @@ func (s *search) few(own, other uint64, alpha int, parity uint, empties int) int
 }
 
 // fewMoves is few without passing: unknown if there is no move.
-func (s *search) fewMoves(own, other uint64, alpha int, parity uint, empties int) int {
-	s.nodes++
+func (s *searcher) fewMoves(own, other uint64, alpha int, parity uint, empties int) int {
+	s.Nodes++
 	best := unknown
 	empty := ^(own | other)
 	odd := empty & oddCells[parity&15]
@@ -170,7 +170,7 @@ func (s *search) fewMoves(own, other uint64, alpha int, parity uint, empties int
 }
 
 // fewer is few for three empty cells and more.
-func (s *search) fewer(own, other uint64, alpha int, parity uint, empties int) int {
+func (s *searcher) fewer(own, other uint64, alpha int, parity uint, empties int) int {
 	if empties == 3 {
 		return s.three(own, other, alpha, parity)
 	}

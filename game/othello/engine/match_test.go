@@ -6,6 +6,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/othello"
+	"npaastribe/game/search"
 )
 
 // TestBeatsGreedy plays against the greedy player from random openings of
@@ -33,7 +34,7 @@ func playGreedy(t *testing.T, p othello.Position, side game.Side, seed int64) ot
 	for p.Result().Outcome == game.Playing {
 		m, err := Greedy(p)
 		if p.Turn() == side {
-			m = find(t, p, Params{Nodes: 5000, Solve: 10, Seed: seed}).Move
+			m = find(t, p, search.Limits{Nodes: 5000, Solve: 10, Seed: seed}).Move
 		}
 		if err != nil {
 			t.Fatal(err)

@@ -19,7 +19,7 @@ type candidate struct {
 
 // candidates lists the legal moves of the side with the discs own. The list is
 // good until the next one is made for a board with as many empty cells.
-func (s *search) candidates(own, other, legal uint64) []candidate {
+func (s *searcher) candidates(own, other, legal uint64) []candidate {
 	list := &s.lists[bits.OnesCount64(own|other)&63]
 	count := 0
 	for ; legal != 0; legal &= legal - 1 {
@@ -91,7 +91,7 @@ func open(own, other uint64) uint64 {
 // rank orders the moves of a position: by how few moves they leave the
 // opponent, and if depth is not negative also by their worth after a search
 // of as many plies. The move on cell first comes before all others.
-func (s *search) rank(list []candidate, first int, own, other uint64, depth int) {
+func (s *searcher) rank(list []candidate, first int, own, other uint64, depth int) {
 	parity := parityOf(^(own | other))
 	for i := range list {
 		list[i].rankFast(parity)
@@ -107,7 +107,7 @@ func (s *search) rank(list []candidate, first int, own, other uint64, depth int)
 }
 
 // rankByWorth adds the estimates of the moves to their ranks.
-func (s *search) rankByWorth(list []candidate, own, other uint64, depth int) {
+func (s *searcher) rankByWorth(list []candidate, own, other uint64, depth int) {
 	parent := newFeatures(other, own)
 	for i := range list {
 		c := &list[i]

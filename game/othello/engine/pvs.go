@@ -18,12 +18,12 @@ const tableDepth = 3
 // bound. It is principal variation search, after T. A. Marsland and M.
 // Campbell, "Parallel search of strongly ordered game trees" (1982), also
 // known as negascout. It means nothing once the search has been stopped.
-func (s *search) estimate(own, other uint64, alpha, beta, depth int) int {
+func (s *searcher) estimate(own, other uint64, alpha, beta, depth int) int {
 	if depth < tableDepth {
 		return s.shallow(own, other, alpha, beta, depth)
 	}
-	s.nodes++
-	if s.poll(); s.stopped {
+	s.Nodes++
+	if s.Poll(); s.Stopped {
 		return alpha
 	}
 	legal := othello.Legal(own, other)
@@ -42,12 +42,12 @@ func (s *search) estimate(own, other uint64, alpha, beta, depth int) int {
 	}
 	list := s.candidates(own, other, legal)
 	s.rank(list, first, own, other, depth/evalStep)
-	start := s.nodes
+	start := s.Nodes
 	best, move := s.tryAll(list, alpha, beta, depth)
-	if s.stopped {
+	if s.Stopped {
 		return alpha
 	}
-	e := entry{lower: worst, upper: -worst, depth: int8(depth), move: int8(move), cost: uint8(bits.Len64(uint64(s.nodes - start)))}
+	e := entry{lower: worst, upper: -worst, depth: int8(depth), move: int8(move), cost: uint8(bits.Len64(uint64(s.Nodes - start)))}
 	if best > alpha {
 		e.lower = int16(best)
 	}
@@ -79,14 +79,14 @@ func (e *entry) cutoff(alpha, beta, depth int) (score int, ok bool) {
 
 // tryAll returns the score of the best of the moves, which have their ranks,
 // and its cell.
-func (s *search) tryAll(list []candidate, alpha, beta, depth int) (best, move int) {
+func (s *searcher) tryAll(list []candidate, alpha, beta, depth int) (best, move int) {
 	best = worst
 	for i := range list {
 		c := pick(list[i:])
 		if score := s.tryOne(c, max(alpha, best), beta, depth, i == 0); score > best {
 			best, move = score, c.cell
 		}
-		if best >= beta || s.stopped {
+		if best >= beta || s.Stopped {
 			break
 		}
 	}
@@ -95,7 +95,7 @@ func (s *search) tryAll(list []candidate, alpha, beta, depth int) (best, move in
 
 // tryOne returns the score of a move: of the first in the whole window, of
 // the others only if they turn out to be better than alpha.
-func (s *search) tryOne(c *candidate, alpha, beta, depth int, first bool) int {
+func (s *searcher) tryOne(c *candidate, alpha, beta, depth int, first bool) int {
 	if !first && beta-alpha > 1 {
 		score := -s.estimate(c.other, c.own, -alpha-1, -alpha, depth-1)
 		if score <= alpha || score >= beta {

@@ -12,11 +12,12 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/gametest"
 	"npaastribe/game/othello"
+	"npaastribe/game/search"
 )
 
 // find is Search without a context or progress. The move and the line must be
 // legal.
-func find(t testing.TB, p othello.Position, params Params) Info {
+func find(t testing.TB, p othello.Position, params search.Limits) search.Info {
 	t.Helper()
 	if params.TableBits == 0 {
 		params.TableBits = 14
@@ -53,8 +54,8 @@ func TestSolvesExactly(t *testing.T) {
 			p := nearEnd(empties, r)
 			seen := map[othello.Position]int{}
 			want := brute(p, seen)
-			info := find(t, p, Params{Seed: r.Int64()})
-			if !info.Exact || info.Score != want*Disc || info.Depth != empties {
+			info := find(t, p, search.Limits{Seed: r.Int64()})
+			if !info.Exact || info.Score != float64(want) || info.Depth != empties {
 				t.Errorf("%v: %+v, want the score %d", p, info, want)
 			}
 			if got := bruteMove(p, info.Move, seen); got != want {
@@ -72,7 +73,7 @@ func TestEstimateReachesTheEnd(t *testing.T) {
 		for range bruteGames {
 			p := nearEnd(empties, r)
 			want := brute(p, map[othello.Position]int{})
-			if info := find(t, p, Params{Solve: -1}); info.Exact || info.Score != want*Disc {
+			if info := find(t, p, search.Limits{Solve: -1}); info.Exact || info.Score != float64(want) {
 				t.Errorf("%v: %+v, want the score %d", p, info, want)
 			}
 		}
@@ -97,8 +98,8 @@ func TestEstimateIsMinimax(t *testing.T) {
 			if depth == 0 {
 				continue
 			}
-			if info := find(t, p, Params{Depth: depth, Solve: -1}); info.Score != want*Disc/unit {
-				t.Fatalf("%v at depth %d: %+v, want %d", p, depth, info, want*Disc/unit)
+			if info := find(t, p, search.Limits{Depth: depth, Solve: -1}); info.Score != float64(want*disc/unit)/disc {
+				t.Fatalf("%v at depth %v: %+v, want %v", p, depth, info, float64(want*disc/unit)/disc)
 			}
 		}
 	}
@@ -157,7 +158,7 @@ func TestStopsPromptly(t *testing.T) {
 	for _, p := range parseAll(t, midgame, endgame) {
 		for _, polls := range []int{1, 2, 7, 20, 60} {
 			ctx := &expiring{Context: t.Context(), left: polls + 1}
-			info, err := Search(ctx, p, Params{Solve: 30, Nodes: 1000 * slack, TableBits: 14}, nil)
+			info, err := Search(ctx, p, search.Limits{Solve: 30, Nodes: 1000 * slack, TableBits: 14}, nil)
 			if err != nil {
 				t.Fatalf("%v after %d polls: %v", p, polls, err)
 			}
@@ -175,8 +176,8 @@ func TestProgress(t *testing.T) {
 	before := runtime.NumGoroutine()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	var last Info
-	info, err := Search(ctx, othello.New(), Params{TableBits: 14}, func(i Info) {
+	var last search.Info
+	info, err := Search(ctx, othello.New(), search.Limits{TableBits: 14}, func(i search.Info) {
 		if i.Depth != last.Depth+1 || i.Nodes <= last.Nodes {
 			t.Errorf("%+v after %+v", i, last)
 		}
@@ -193,8 +194,8 @@ func TestProgress(t *testing.T) {
 // TestProgressOfASolution sees that the last report is the exact one.
 func TestProgressOfASolution(t *testing.T) {
 	p := nearEnd(9, rand.New(rand.NewPCG(6, 4)))
-	var all []Info
-	info, err := Search(t.Context(), p, Params{TableBits: 14}, func(i Info) { all = append(all, i) })
+	var all []search.Info
+	info, err := Search(t.Context(), p, search.Limits{TableBits: 14}, func(i search.Info) { all = append(all, i) })
 	if err != nil || len(all) < 2 || !reflect.DeepEqual(all[len(all)-1], info) {
 		t.Errorf("%+v, %v after %+v", info, err, all)
 	}
@@ -208,18 +209,18 @@ func TestProgressOfASolution(t *testing.T) {
 func TestErrors(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Search(ctx, othello.New(), Params{}, nil); !errors.Is(err, context.Canceled) {
+	if _, err := Search(ctx, othello.New(), search.Limits{}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
-	if _, err := Analyse(ctx, othello.New(), Params{}, nil); !errors.Is(err, context.Canceled) {
+	if _, err := Analyse(ctx, othello.New(), search.Limits{}, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 	ended := parse(t, "XXXX------------------------------------------------------------ O a1")
 	for _, p := range []othello.Position{{}, ended} {
-		if _, err := Search(t.Context(), p, Params{}, nil); !errors.Is(err, game.ErrEnded) {
+		if _, err := Search(t.Context(), p, search.Limits{}, nil); !errors.Is(err, game.ErrEnded) {
 			t.Errorf("%v: %v", p, err)
 		}
-		if _, err := Analyse(t.Context(), p, Params{}, nil); !errors.Is(err, game.ErrEnded) {
+		if _, err := Analyse(t.Context(), p, search.Limits{}, nil); !errors.Is(err, game.ErrEnded) {
 			t.Errorf("%v: %v", p, err)
 		}
 	}
@@ -227,19 +228,19 @@ func TestErrors(t *testing.T) {
 
 func TestLimits(t *testing.T) {
 	p := randomPlies(othello.New(), 10, rand.New(rand.NewPCG(6, 5)))
-	if info := find(t, p, Params{Depth: 3}); info.Depth != 3 {
+	if info := find(t, p, search.Limits{Depth: 3}); info.Depth != 3 {
 		t.Errorf("depth 3: %+v", info)
 	}
 	const nodes = 200_000
-	info := find(t, p, Params{Nodes: nodes})
+	info := find(t, p, search.Limits{Nodes: nodes})
 	if info.Nodes < nodes || info.Nodes > nodes+slack {
 		t.Errorf("%d nodes: %+v", nodes, info)
 	}
-	if again := find(t, p, Params{Nodes: nodes}); !reflect.DeepEqual(again, info) {
+	if again := find(t, p, search.Limits{Nodes: nodes}); !reflect.DeepEqual(again, info) {
 		t.Errorf("the same search: %+v, then %+v", info, again)
 	}
 	for _, bits := range []int{-1, 1, 2} {
-		if info := find(t, p, Params{Depth: 4, TableBits: bits}); info.Depth != 4 {
+		if info := find(t, p, search.Limits{Depth: 4, TableBits: bits}); info.Depth != 4 {
 			t.Errorf("a table of %d bits: %+v", bits, info)
 		}
 	}
@@ -250,7 +251,7 @@ func TestLimits(t *testing.T) {
 func TestSeedVaries(t *testing.T) {
 	moves := map[game.Move]bool{}
 	for seed := range int64(20) {
-		moves[find(t, othello.New(), Params{Depth: 2, Seed: seed}).Move] = true
+		moves[find(t, othello.New(), search.Limits{Depth: 2, Seed: seed}).Move] = true
 	}
 	if len(moves) < 3 {
 		t.Errorf("first moves %v", moves)
@@ -263,7 +264,7 @@ func TestWholeGames(t *testing.T) {
 	for seed := range int64(4) {
 		p := othello.New()
 		for p.Result().Outcome == game.Playing {
-			p = p.Play(find(t, p, Params{Depth: 3, Solve: 10, Seed: seed}).Move).(othello.Position)
+			p = p.Play(find(t, p, search.Limits{Depth: 3, Solve: 10, Seed: seed}).Move).(othello.Position)
 		}
 	}
 }
@@ -275,14 +276,14 @@ func TestAnalyseSolves(t *testing.T) {
 	for empties := 1; empties <= 8; empties++ {
 		for range bruteGames {
 			p := nearEnd(empties, r)
-			a, err := Analyse(t.Context(), p, Params{TableBits: 12}, nil)
+			a, err := Analyse(t.Context(), p, search.Limits{TableBits: 12}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			checkMoves(t, p, a)
 			seen := map[othello.Position]int{}
 			for _, w := range a.Moves {
-				if want := bruteMove(p, w.Move, seen); !w.Exact || w.Score != want*Disc {
+				if want := bruteMove(p, w.Move, seen); !w.Exact || w.Score != float64(want) {
 					t.Errorf("%v: %+v, want %d", p, w, want)
 				}
 			}
@@ -292,7 +293,7 @@ func TestAnalyseSolves(t *testing.T) {
 
 // checkMoves sees that an analysis knows every legal move once, the best
 // first.
-func checkMoves(t *testing.T, p othello.Position, a Analysis) {
+func checkMoves(t *testing.T, p othello.Position, a search.Analysis) {
 	t.Helper()
 	var moves []game.Move
 	for i, w := range a.Moves {
@@ -313,7 +314,7 @@ func TestAnalyseIsMinimax(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 2))
 	for depth := 1; depth <= 4; depth++ {
 		p := randomPlies(othello.New(), 6+r.IntN(20), r)
-		a, err := Analyse(t.Context(), p, Params{Depth: depth, TableBits: 12}, nil)
+		a, err := Analyse(t.Context(), p, search.Limits{Depth: depth, TableBits: 12}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -322,8 +323,8 @@ func TestAnalyseIsMinimax(t *testing.T) {
 			own, other := p.Discs()
 			turned := p.Flips(w.Move)
 			want := -plain(other^turned, own|turned|1<<w.Move, depth-1)
-			if w.Score != want*Disc/unit || w.Depth != depth || w.Exact {
-				t.Errorf("%v: %+v, want %d at depth %d", p, w, want*Disc/unit, depth)
+			if w.Score != float64(want*disc/unit)/disc || w.Depth != depth || w.Exact {
+				t.Errorf("%v: %+v, want %v at depth %d", p, w, float64(want*disc/unit)/disc, depth)
 			}
 		}
 	}
@@ -336,7 +337,7 @@ func TestAnalyseStops(t *testing.T) {
 		for _, polls := range []int{1, 2, 7, 20, 60} {
 			ctx := &expiring{Context: t.Context(), left: polls + 1}
 			reports := 0
-			a, err := Analyse(ctx, p, Params{Solve: 30, TableBits: 14}, func(a Analysis) {
+			a, err := Analyse(ctx, p, search.Limits{Solve: 30, TableBits: 14}, func(a search.Analysis) {
 				reports++
 				checkMoves(t, p, a)
 				clear(a.Moves) // they are the caller's

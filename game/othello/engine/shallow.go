@@ -8,8 +8,8 @@ import (
 
 // shallow returns the estimate of a position after a search of a few plies
 // without the table, exact between alpha and beta and otherwise a bound.
-func (s *search) shallow(own, other uint64, alpha, beta, depth int) int {
-	s.nodes++
+func (s *searcher) shallow(own, other uint64, alpha, beta, depth int) int {
+	s.Nodes++
 	legal := othello.Legal(own, other)
 	if legal == 0 {
 		if othello.Legal(other, own) == 0 {
@@ -41,7 +41,7 @@ func (s *search) shallow(own, other uint64, alpha, beta, depth int) int {
 }
 
 // horizon is shallow at depth one.
-func (s *search) horizon(own, other uint64, beta int, legal uint64) int {
+func (s *searcher) horizon(own, other uint64, beta int, legal uint64) int {
 	parent := newFeatures(other, own) // as the side sees it that moves next
 	best := worst
 	for ; legal != 0; legal &= legal - 1 {
@@ -57,12 +57,12 @@ func (s *search) horizon(own, other uint64, beta int, legal uint64) int {
 
 // leaf estimates the position after the side with the discs own has played on
 // a cell, for the other side.
-func (s *search) leaf(parent *features, own, other uint64, cell int, turned uint64) int {
+func (s *searcher) leaf(parent *features, own, other uint64, cell int, turned uint64) int {
 	legal := othello.Legal(other, own)
 	if legal == 0 {
 		return s.shallow(other, own, worst, -worst, 0)
 	}
-	s.nodes++
+	s.Nodes++
 	f := *parent
 	f.play(cell, turned)
 	return f.value(s.weights, other, own, legal)

@@ -18,14 +18,14 @@ const (
 // solve returns the score at the end of the game with best play, for the side
 // with the discs own: exact or a lower bound if it is above alpha, otherwise
 // an upper bound. It means nothing once the search has been stopped.
-func (s *search) solve(own, other uint64, alpha int) int {
+func (s *searcher) solve(own, other uint64, alpha int) int {
 	empty := ^(own | other)
 	empties := bits.OnesCount64(empty)
 	if empties <= shallowest {
 		return s.solveFew(own, other, alpha, empties)
 	}
-	s.nodes++
-	if s.poll(); s.stopped {
+	s.Nodes++
+	if s.Poll(); s.Stopped {
 		return alpha
 	}
 	if bound, ok := stableBound(own, other, alpha); ok {
@@ -49,19 +49,19 @@ func (s *search) solve(own, other uint64, alpha int) int {
 }
 
 // solveMoves is solve for the moves of a list.
-func (s *search) solveMoves(own, other uint64, alpha int, list []candidate, first, empties int) int {
+func (s *searcher) solveMoves(own, other uint64, alpha int, list []candidate, first, empties int) int {
 	if empties >= etcEmpties {
 		if score, ok := s.lookUp(list, alpha); ok {
 			return score
 		}
 	}
-	start := s.nodes
+	start := s.Nodes
 	s.rank(list, first, own, other, solveRankDepth(empties))
 	best, move := unknown, -1
 	for i := range list {
 		c := pick(list[i:])
 		score := -s.solve(c.other, c.own, -alpha-1)
-		if s.stopped {
+		if s.Stopped {
 			return alpha
 		}
 		if score > best {
@@ -71,7 +71,7 @@ func (s *search) solveMoves(own, other uint64, alpha int, list []candidate, firs
 			}
 		}
 	}
-	e := entry{lower: -64, upper: 64, depth: solved, move: int8(move), cost: uint8(bits.Len64(uint64(s.nodes - start)))}
+	e := entry{lower: -64, upper: 64, depth: solved, move: int8(move), cost: uint8(bits.Len64(uint64(s.Nodes - start)))}
 	if best > alpha {
 		e.lower = int16(best)
 	} else {
@@ -97,7 +97,7 @@ func (e *entry) bound(alpha int) (score int, ok bool) {
 // lookUp looks for a move whose result the table knows to be above alpha: an
 // enhanced transposition cutoff, after A. Plaat and others, "Exploiting graph
 // properties of game trees" (1996).
-func (s *search) lookUp(list []candidate, alpha int) (score int, ok bool) {
+func (s *searcher) lookUp(list []candidate, alpha int) (score int, ok bool) {
 	for i := range list {
 		c := &list[i]
 		if e := s.table.find(c.other, c.own); e != nil && e.depth == solved && -int(e.upper) > alpha {
@@ -127,7 +127,7 @@ func stableBound(own, other uint64, alpha int) (bound int, ok bool) {
 }
 
 // solveFew is solve with few empty cells.
-func (s *search) solveFew(own, other uint64, alpha, empties int) int {
+func (s *searcher) solveFew(own, other uint64, alpha, empties int) int {
 	empty := ^(own | other)
 	switch empties {
 	case 0:

@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"npaastribe/game/othello"
+	"npaastribe/game/search"
 )
 
 // newTestSearch returns a search without a position of its own.
-func newTestSearch(t testing.TB) *search {
+func newTestSearch(t testing.TB) *searcher {
 	t.Helper()
-	return &search{ctx: t.Context(), table: newTable(12), weights: loadWeights()}
+	return &searcher{Control: search.NewControl(t.Context(), pollNodes), table: newTable(12), weights: loadWeights()}
 }
 
 // bruteGames is how many positions the solver and a plain search are compared
@@ -40,7 +41,7 @@ func TestSolveAgreesWithBruteForce(t *testing.T) {
 
 // checkBound sees that solve returns the right side of a window, and a bound
 // that holds.
-func checkBound(t *testing.T, p othello.Position, s *search, alpha, want int) {
+func checkBound(t *testing.T, p othello.Position, s *searcher, alpha, want int) {
 	t.Helper()
 	own, other := p.Discs()
 	got := s.solve(own, other, alpha)

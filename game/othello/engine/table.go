@@ -1,6 +1,8 @@
 package engine
 
-import "math/bits"
+import (
+	"math/bits"
+)
 
 // table remembers positions that have been searched: a fixed number of
 // entries in pairs, found by a hash of the discs. The two entries of a pair

@@ -26,6 +26,7 @@ import (
 	"time"
 
 	"npaastribe/game/othello"
+	"npaastribe/game/search"
 )
 
 // sample is a position with the score it leads to.
@@ -49,7 +50,7 @@ func TestSamples(t *testing.T) {
 	}
 	defer file.Close()
 	r := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
-	g := &sampler{r: r, s: &search{ctx: t.Context(), table: newTable(18), weights: loadWeights()}}
+	g := &sampler{r: r, s: &searcher{Control: search.NewControl(t.Context(), pollNodes), table: newTable(18), weights: loadWeights()}}
 	games, count := 0, 0
 	for end := time.Now().Add(time.Duration(seconds) * time.Second); time.Now().Before(end); games++ {
 		all := g.game()
@@ -63,7 +64,7 @@ func TestSamples(t *testing.T) {
 
 type sampler struct {
 	r *rand.Rand
-	s *search
+	s *searcher
 }
 
 // game plays some moves at random, then good ones, and the last with the

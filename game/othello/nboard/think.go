@@ -7,7 +7,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/othello"
-	"npaastribe/game/othello/engine"
+	"npaastribe/game/search"
 )
 
 // closeTimeout is how long thinking may go on after the end of the input, for
@@ -63,8 +63,8 @@ func (n *conversation) think(work func(context.Context, *thought)) {
 	ctx, cancel := context.WithCancel(n.ctx)
 	done := make(chan struct{})
 	n.cancel, n.done = cancel, done
-	params := engine.Params{Depth: n.depth, Solve: solveFrom(n.depth)}
-	t := &thought{answers: n.answers, p: n.p, passing: n.passing, params: params, began: time.Now()}
+	limits := search.Limits{Depth: n.depth, Solve: solveFrom(n.depth)}
+	t := &thought{answers: n.answers, p: n.p, passing: n.passing, limits: limits, began: time.Now()}
 	n.say("status %s is thinking", n.name)
 	go func() {
 		defer close(done)

@@ -11,6 +11,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/othello"
 	"npaastribe/game/othello/engine"
+	"npaastribe/game/search"
 )
 
 // thought is what a NBoard player thinks about, on a goroutine of its own.
@@ -18,10 +19,10 @@ type thought struct {
 	*answers
 	p       othello.Position
 	passing bool // the side whose turn it is in the protocol must pass
-	params  engine.Params
+	limits  search.Limits
 	began   time.Time
 
-	told []engine.Worth // the moves that the last hint was about
+	told []search.MoveEval // the moves that the last hint was about
 }
 
 // solveFrom returns from how many empty cells on a game is played out at a
@@ -38,15 +39,15 @@ func (t *thought) choose(ctx context.Context, limit time.Duration) {
 	}
 	timed, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	info, err := engine.Search(timed, t.p, t.params, func(i engine.Info) {
-		t.search(i.Line, i.Score, i.Depth, i.Exact)
+	info, err := engine.Search(timed, t.p, t.limits, func(i search.Info) {
+		t.search(i.MoveEval)
 		t.nodes(i.Nodes)
 	})
 	if errors.Is(err, context.DeadlineExceeded) { // too little time even for one ply
-		info, err = engine.Search(ctx, t.p, engine.Params{Depth: 1, Solve: -1, TableBits: 1}, nil)
+		info, err = engine.Search(ctx, t.p, search.Limits{Depth: 1, Solve: -1, TableBits: 1}, nil)
 	}
 	if err == nil && ctx.Err() == nil {
-		t.say("=== %s/%.2f/%.2f", cellName(info.Move), discs(info.Score), time.Since(t.began).Seconds())
+		t.say("=== %s/%.2f/%.2f", cellName(info.Move), info.Score, time.Since(t.began).Seconds())
 	}
 }
 
@@ -56,11 +57,11 @@ func (t *thought) hint(ctx context.Context, count int) {
 	if t.passing {
 		count = 1
 	}
-	_, _ = engine.Analyse(ctx, t.p, t.params, func(a engine.Analysis) { // it ends with ctx, else it has no error
+	_, _ = engine.Analyse(ctx, t.p, t.limits, func(a search.Analysis) { // it ends with ctx, else it has no error
 		best := a.Moves[:min(count, len(a.Moves))]
-		for _, w := range best {
-			if !slices.ContainsFunc(t.told, func(old engine.Worth) bool { return sameWorth(old, w) }) {
-				t.search(w.Line, w.Score, w.Depth, w.Exact)
+		for _, e := range best {
+			if !slices.ContainsFunc(t.told, func(old search.MoveEval) bool { return sameEval(old, e) }) {
+				t.search(e)
 			}
 		}
 		t.told = best
@@ -68,28 +69,29 @@ func (t *thought) hint(ctx context.Context, count int) {
 	})
 }
 
-// sameWorth reports whether there is no news of a move.
-func sameWorth(old, w engine.Worth) bool {
-	return old.Move == w.Move && old.Depth == w.Depth && old.Score == w.Score && old.Exact == w.Exact
+// sameEval reports whether there is no news of a move.
+func sameEval(old, e search.MoveEval) bool {
+	return old.Move == e.Move && old.Depth == e.Depth && old.Score == e.Score && old.Exact == e.Exact
 }
 
 // search writes the best play, what it is worth for the side whose turn it is
 // in the protocol, and how deep that was searched. 100% is how NBoard knows
 // that a score is exact.
-func (t *thought) search(line []game.Move, score, depth int, exact bool) {
+func (t *thought) search(e search.MoveEval) {
+	discs := e.Score
 	var cells strings.Builder
 	if t.passing {
 		cells.WriteString("PA")
-		score = -score
+		discs = 0 - discs // never -0.00
 	}
-	for _, m := range line {
+	for _, m := range e.Line {
 		cells.WriteString(cellName(m))
 	}
-	plies := fmt.Sprint(depth)
-	if exact {
+	plies := fmt.Sprint(e.Depth)
+	if e.Exact {
 		plies = "100%"
 	}
-	t.say("search %s %.2f 0 %s", &cells, discs(score), plies)
+	t.say("search %s %.2f 0 %s", &cells, discs, plies)
 }
 
 // nodes writes how much was searched.
@@ -99,6 +101,3 @@ func (t *thought) nodes(count int64) {
 
 // cellName returns a move as the protocol writes it.
 func cellName(m game.Move) string { return strings.ToUpper(othello.Position{}.Format(m)) }
-
-// discs translates a score of the engine.
-func discs(score int) float64 { return float64(score) / engine.Disc }

@@ -23,8 +23,8 @@ const (
 	pollNodes = 1 << 11
 )
 
-// search is the work on one position or several.
-type search struct {
+// searcher is the work on one position or several.
+type searcher struct {
 	ctx     context.Context
 	memory  *Memory
 	nodes   int64
@@ -73,7 +73,7 @@ type bounds struct{ lower, upper, move int }
 
 // negamax returns a bound of the score of n: a lower one if it exceeds alpha,
 // otherwise an upper one.
-func (s *search) negamax(n node, alpha int) int {
+func (s *searcher) negamax(n node, alpha int) int {
 	s.poll()
 	if s.stopped {
 		return 0
@@ -110,7 +110,7 @@ func (s *search) negamax(n node, alpha int) int {
 }
 
 // poll counts a node and sees from time to time whether to stop.
-func (s *search) poll() {
+func (s *searcher) poll() {
 	s.nodes++
 	if s.nodes&(pollNodes-1) == 0 && s.ctx.Err() != nil {
 		s.stopped = true
@@ -118,7 +118,7 @@ func (s *search) poll() {
 }
 
 // recall returns what is known of n before it is searched.
-func (s *search) recall(n node) bounds {
+func (s *searcher) recall(n node) bounds {
 	known := bounds{lower: worst(n.played), upper: best(n.played)}
 	if n.played >= tableEnd {
 		return known
@@ -134,7 +134,7 @@ func (s *search) recall(n node) bounds {
 }
 
 // store remembers what is known of n after it has been searched.
-func (s *search) store(n node, known bounds, before int64) {
+func (s *searcher) store(n node, known bounds, before int64) {
 	if n.played >= tableEnd {
 		return
 	}
@@ -148,7 +148,7 @@ func (s *search) store(n node, known bounds, before int64) {
 // expand returns the moves of n that may exceed alpha, in the order to try
 // them, and the best score that the others have for certain. If that exceeds
 // alpha there is nothing left to try.
-func (s *search) expand(n node, alpha, tableMove int) (score int, moves []move) {
+func (s *searcher) expand(n node, alpha, tableMove int) (score int, moves []move) {
 	score, moves = s.judge(n, alpha)
 	if score > alpha {
 		return score, nil
@@ -165,7 +165,7 @@ func (s *search) expand(n node, alpha, tableMove int) (score int, moves []move) 
 // judge returns the moves of n that may exceed alpha as far as that can be
 // said of a move in constant time, and the best score that the others have
 // for certain.
-func (s *search) judge(n node, alpha int) (score int, moves []move) {
+func (s *searcher) judge(n node, alpha int) (score int, moves []move) {
 	score = unknown
 	list, size := &s.moves[n.played], 0
 	other, played := n.own^n.mask, n.played+1
@@ -196,7 +196,7 @@ func (s *search) judge(n node, alpha int) (score int, moves []move) {
 // cutoffs asks the table about the positions after the moves of n. It returns
 // the moves that may still exceed alpha, and the best score that the others
 // have for certain, no less than score.
-func (s *search) cutoffs(n node, alpha, score int, moves []move) (int, []move) {
+func (s *searcher) cutoffs(n node, alpha, score int, moves []move) (int, []move) {
 	var keys [columns + 1]uint64
 	var touched entry
 	for i := range moves {
@@ -226,7 +226,7 @@ func (s *search) cutoffs(n node, alpha, score int, moves []move) (int, []move) {
 }
 
 // sort puts moves in the order to try them.
-func (s *search) sort(side int, moves []move, tableMove int) {
+func (s *searcher) sort(side int, moves []move, tableMove int) {
 	for i := range moves {
 		m := moves[i]
 		m.worth = s.history.worth(side, &m)

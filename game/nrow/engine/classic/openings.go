@@ -98,7 +98,7 @@ func MakeOpenings(ctx context.Context, coins, done int, memory *Memory, add func
 		layer = nextLayer(layer)
 	}
 	for _, p := range layer[min(done, len(layer)):] {
-		s := search{ctx: ctx, memory: memory}
+		s := searcher{ctx: ctx, memory: memory}
 		score := s.solve(p)
 		if s.stopped {
 			return ctx.Err()

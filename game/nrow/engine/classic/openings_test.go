@@ -97,7 +97,7 @@ func bracket(t *testing.T, memory *Memory, p position, nodes int) (lower, upper,
 	if score, ok := p.settled(); ok {
 		return score, score, 1
 	}
-	s := &search{ctx: &polls{t.Context(), nodes / pollNodes}, memory: memory}
+	s := &searcher{ctx: &polls{t.Context(), nodes / pollNodes}, memory: memory}
 	lower, upper = worst(p.played), best(p.played)
 	for n := p.node(); lower < upper; answers++ {
 		alpha := window(lower, upper)

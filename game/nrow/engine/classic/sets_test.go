@@ -59,7 +59,7 @@ func board(tb testing.TB, moves string) nrow.Position {
 	return p
 }
 
-func newSearch(tb testing.TB, memory *Memory) *search {
+func newSearch(tb testing.TB, memory *Memory) *searcher {
 	tb.Helper()
-	return &search{ctx: tb.Context(), memory: memory}
+	return &searcher{ctx: tb.Context(), memory: memory}
 }

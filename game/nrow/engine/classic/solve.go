@@ -50,7 +50,7 @@ func Solve(ctx context.Context, p nrow.Position, params Params) (Result, error) 
 
 // solver is a search with a position to solve and an opening table.
 type solver struct {
-	search
+	searcher
 	root     position
 	openings bool
 }
@@ -68,8 +68,8 @@ func newSolver(ctx context.Context, p nrow.Position, params Params) (*solver, er
 		params.Memory = NewMemory(MinMemory)
 	}
 	return &solver{
-		search: search{ctx: ctx, memory: params.Memory},
-		root:   newPosition(p), openings: !params.NoOpenings,
+		searcher: searcher{ctx: ctx, memory: params.Memory},
+		root:     newPosition(p), openings: !params.NoOpenings,
 	}, nil
 }
 
@@ -124,7 +124,7 @@ func (s *solver) reaches(p position, cell uint64, score int) bool {
 
 // solve returns the exact score of a position on which no side has a line. It
 // means nothing if the search has been stopped.
-func (s *search) solve(p position) int {
+func (s *searcher) solve(p position) int {
 	if score, ok := p.settled(); ok {
 		return score
 	}

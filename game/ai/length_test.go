@@ -86,8 +86,8 @@ type lengths struct{ exact, limits int }
 // check compares the analysis of a position with the truth.
 func (l *lengths) check(t *testing.T, s game.State) {
 	t.Helper()
-	m, _ := mindOf(s)
-	a, err := m.analyse(t.Context(), limits{bits: 12}, func(search.Analysis) {})
+	adapter, _ := adapterOf(s)
+	a, err := adapter.Analyse(t.Context(), search.Limits{TableBits: 12}, func(search.Analysis) {})
 	if err != nil {
 		t.Fatal(err)
 	}

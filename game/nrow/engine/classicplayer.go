@@ -1,4 +1,4 @@
-package ai
+package engine
 
 import (
 	"cmp"
@@ -13,43 +13,44 @@ import (
 	"npaastribe/game/search"
 )
 
-// classicMind plays Connect Four on 7×6: Master and analysis know what
-// positions are worth for certain.
-type classicMind struct{ nrowMind }
+// classicAdapter is the adapter for Connect Four on 7×6: Master and analysis
+// know what positions are worth for certain.
+type classicAdapter struct{ adapter }
 
 // solveTime is how long Master tries to solve a position if it has less time.
 // From the opening table, and later in the game, it takes much less.
 const solveTime = 2 * time.Second
 
-// perfect implements perfectMind.
-func (m classicMind) perfect(ctx context.Context, d time.Duration) (game.Move, bool) {
+// PerfectMove implements search.PerfectAdapter.
+func (a classicAdapter) PerfectMove(ctx context.Context, d time.Duration) (game.Move, bool) {
 	soon, cancel := context.WithTimeout(ctx, max(d, solveTime))
 	defer cancel()
-	r, err := classic.Solve(soon, m.p, classic.Params{})
+	r, err := classic.Solve(soon, a.p, classic.Params{})
 	return r.Move, err == nil
 }
 
 // estimateNodes are enough for the general engine to tell something at once.
 const estimateNodes = 100_000
 
-// study has no limit for solving: what has begun is worth its end.
-func (classicMind) study() limits { return limits{nodes: estimateNodes} }
+// AnalysisLimits implements search.Adapter. There is no limit for solving:
+// what has begun is worth its end.
+func (classicAdapter) AnalysisLimits() search.Limits { return search.Limits{Nodes: estimateNodes} }
 
 // memories are what solving has taught, for the next analysis: in a review that
 // is of the position before.
 var memories = sync.Pool{New: func() any { return classic.NewMemory(classic.MinMemory) }}
 
-// analyse begins with estimates and replaces them by what every column is
-// worth for certain, as soon as that is known: who wins, and then how soon. In
-// the opening it needs no estimates. Limits of plies are those of the weaker
-// levels, to whom the estimates are enough.
-func (m classicMind) analyse(ctx context.Context, l limits, progress func(search.Analysis)) (search.Analysis, error) {
-	if l.plies > 0 {
-		return m.nrowMind.analyse(ctx, l, progress)
+// Analyse implements search.Adapter. It begins with estimates and replaces them
+// by what every column is worth for certain, as soon as that is known: who
+// wins, and then how soon. In the opening it needs no estimates. A limit of the
+// depth is that of the weaker levels, to whom the estimates are enough.
+func (a classicAdapter) Analyse(ctx context.Context, l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
+	if l.Depth > 0 {
+		return a.adapter.Analyse(ctx, l, progress)
 	}
 	var known search.Analysis
-	if !classic.Opening(m.p) {
-		estimates, err := m.nrowMind.analyse(ctx, l, progress)
+	if !classic.Opening(a.p) {
+		estimates, err := a.adapter.Analyse(ctx, l, progress)
 		if err != nil {
 			return estimates, err
 		}
@@ -59,9 +60,9 @@ func (m classicMind) analyse(ctx context.Context, l limits, progress func(search
 	defer memories.Put(memory)
 	params := classic.Params{Memory: memory}
 	estimates := known
-	_, err := classic.Analyse(ctx, m.p, params, func(a classic.Analysis) {
-		if a.Complete || len(estimates.Moves) > 0 {
-			known = replace(estimates, a, m.empty())
+	_, err := classic.Analyse(ctx, a.p, params, func(c classic.Analysis) {
+		if c.Complete || len(estimates.Moves) > 0 {
+			known = replace(estimates, c, a.empty())
 			progress(known)
 		}
 	})
@@ -70,17 +71,17 @@ func (m classicMind) analyse(ctx context.Context, l limits, progress func(search
 	}
 	if err == nil { // it was not stopped
 		known.Moves = slices.Clone(known.Moves) // progress has those
-		known.Moves[0].Line = m.line(ctx, known.Moves[0].Move, params)
+		known.Moves[0].Line = a.line(ctx, known.Moves[0].Move, params)
 	}
 	return known, nil
 }
 
 // empty returns the number of cells without a coin.
-func (m classicMind) empty() int {
-	columns, rows := m.p.Size()
+func (a classicAdapter) empty() int {
+	columns, rows := a.p.Size()
 	empty := columns * rows
 	for column := range columns {
-		empty -= m.p.Height(column)
+		empty -= a.p.Height(column)
 	}
 	return empty
 }
@@ -110,7 +111,7 @@ func replace(estimates search.Analysis, a classic.Analysis, empty int) search.An
 // certain translates what is known of a column.
 func certain(c classic.Column, empty int) search.MoveEval {
 	w := search.MoveEval{
-		Move: c.Move, Score: chanceOf(int(c.Score), true, 1), Exact: true,
+		Move: c.Move, Score: float64(min(max(c.Score, -1), 1)), Exact: true,
 		Depth: cmp.Or(c.Plies, empty), Line: []game.Move{c.Move},
 	}
 	if c.Score != 0 {
@@ -133,9 +134,9 @@ func better(a, b search.MoveEval) int {
 }
 
 // line is perfect play after a move, which is part of it.
-func (m classicMind) line(ctx context.Context, first game.Move, params classic.Params) []game.Move {
+func (a classicAdapter) line(ctx context.Context, first game.Move, params classic.Params) []game.Move {
 	line := []game.Move{first}
-	next, ok := m.p.Play(first).(nrow.Position)
+	next, ok := a.p.Play(first).(nrow.Position)
 	if !ok || next.Result().Outcome != game.Playing {
 		return line
 	}

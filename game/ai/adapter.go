@@ -1,0 +1,18 @@
+package ai
+
+import (
+	"npaastribe/game"
+	"npaastribe/game/catalog"
+	"npaastribe/game/search"
+)
+
+// adapterOf returns the engine of its game set to a position; ok is false if
+// no engine plays the game.
+func adapterOf(s game.State) (a search.Adapter, ok bool) {
+	for _, e := range catalog.All() {
+		if a, ok := e.Player(s); ok {
+			return a, true
+		}
+	}
+	return nil, false
+}

@@ -1,0 +1,55 @@
+package engine
+
+import (
+	"context"
+
+	"npaastribe/game"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/search"
+)
+
+// Player is the computer player of gomoku.
+func Player(s game.State) (search.Adapter, bool) {
+	p, ok := s.(gomoku.Position)
+	return adapter{p}, ok
+}
+
+// adapter is the engine set to a position.
+type adapter struct{ p gomoku.Position }
+
+// LevelParams implements search.Adapter.
+func (adapter) LevelParams(l search.Level) search.LevelParams {
+	switch l {
+	case search.Beginner:
+		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.35, MaxCandidates: 8}
+	case search.Easy:
+		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.12, MaxCandidates: 8}
+	case search.Medium:
+		return search.LevelParams{Limits: search.Limits{Nodes: 400, TableBits: 12}}
+	case search.Hard:
+		return search.LevelParams{Limits: search.Limits{Nodes: 2_500, TableBits: 14}}
+	case search.Expert:
+		return search.LevelParams{Limits: search.Limits{Nodes: 15_000, TableBits: 16}}
+	default:
+		return search.LevelParams{Limits: search.Limits{Threads: search.MasterThreads()}}
+	}
+}
+
+// Search implements search.Adapter.
+func (a adapter) Search(ctx context.Context, l search.Limits) (search.Info, error) {
+	return Search(ctx, a.p, l, nil)
+}
+
+// Analyse implements search.Adapter.
+func (a adapter) Analyse(ctx context.Context, l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
+	return Analyse(ctx, a.p, l, progress)
+}
+
+// AnalysisLimits implements search.Adapter. It allows about half a minute of
+// one core, and 32 MiB.
+func (adapter) AnalysisLimits() search.Limits {
+	return search.Limits{Nodes: 20_000_000, TableBits: 21}
+}
+
+// WinProbability implements search.Adapter: scores are chances already.
+func (adapter) WinProbability(score float64) float64 { return score }

@@ -1,0 +1,22 @@
+package engine
+
+import (
+	"testing"
+
+	"npaastribe/game/search"
+)
+
+// TestWhatIsNotKnownSoonIsSlow puts wins and losses in their order.
+func TestWhatIsNotKnownSoonIsSlow(t *testing.T) {
+	in := func(score float64, plies int) search.MoveEval {
+		return search.MoveEval{Score: score, Exact: true, Plies: plies}
+	}
+	order := []search.MoveEval{in(1, 1), in(1, 7), in(1, 0), in(0, 0), in(-1, 0), in(-1, 8), in(-1, 2)}
+	for i, a := range order {
+		for j, b := range order {
+			if got := better(a, b); min(max(got, -1), 1) != min(max(i-j, -1), 1) {
+				t.Errorf("%+v and %+v compare as %d", a, b, got)
+			}
+		}
+	}
+}

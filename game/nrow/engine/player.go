@@ -1,0 +1,60 @@
+package engine
+
+import (
+	"context"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+	"npaastribe/game/nrow/engine/classic"
+	"npaastribe/game/search"
+)
+
+// Player is the computer player of N på stribe. On the classic board it knows
+// what positions are worth for certain.
+func Player(s game.State) (search.Adapter, bool) {
+	p, ok := s.(nrow.Position)
+	if ok && classic.Supports(p) {
+		return classicAdapter{adapter{p}}, true
+	}
+	return adapter{p}, ok
+}
+
+// adapter is the engine set to a position.
+type adapter struct{ p nrow.Position }
+
+// LevelParams implements search.Adapter.
+func (adapter) LevelParams(l search.Level) search.LevelParams {
+	switch l {
+	case search.Beginner:
+		return search.LevelParams{Limits: search.Limits{Depth: 1}, EvalNoise: 0.35}
+	case search.Easy:
+		return search.LevelParams{Limits: search.Limits{Depth: 2}, EvalNoise: 0.15}
+	case search.Medium:
+		return search.LevelParams{Limits: search.Limits{Depth: 4}, EvalNoise: 0.05}
+	case search.Hard:
+		return search.LevelParams{Limits: search.Limits{Nodes: 4_000, StopIfForced: true}}
+	case search.Expert:
+		return search.LevelParams{Limits: search.Limits{Nodes: 60_000, StopIfForced: true}}
+	default:
+		return search.LevelParams{Limits: search.Limits{Threads: search.MasterThreads(), StopIfForced: true}}
+	}
+}
+
+// Search implements search.Adapter.
+func (a adapter) Search(ctx context.Context, l search.Limits) (search.Info, error) {
+	return Search(ctx, a.p, l, nil)
+}
+
+// Analyse implements search.Adapter.
+func (a adapter) Analyse(ctx context.Context, l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
+	return Analyse(ctx, a.p, l, progress)
+}
+
+// AnalysisLimits implements search.Adapter. It allows about half a minute of
+// one core, and 64 MiB.
+func (adapter) AnalysisLimits() search.Limits {
+	return search.Limits{Nodes: 100_000_000, TableBits: 22}
+}
+
+// WinProbability implements search.Adapter: scores are chances already.
+func (adapter) WinProbability(score float64) float64 { return score }
