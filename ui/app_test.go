@@ -669,7 +669,7 @@ func TestATraceThatCantBeWrittenIsAnError(t *testing.T) {
 
 func TestThePanelIsWhereTheBoardBecomesLargest(t *testing.T) {
 	h := newHouse(t).begin()
-	panel, table := h.view.Scroll(), h.table.Board()
+	panel, table := h.panel(), h.table.Board()
 	h.window.Resize(fyne.NewSize(1060, 688))
 	if panel.Position().X < table.Position().X+table.Size().Width {
 		t.Errorf("in a wide window the panel is at %v, the board at %v %v", panel.Position(), table.Position(), table.Size())

@@ -36,7 +36,7 @@ func TestNoTabNeedsAHighWindow(t *testing.T) {
 		}
 		h.wantInside("board", h.table.Board())
 		for name, part := range inspect.Parts(h.window.Content()) {
-			h.wantReachable(h.view.Scroll(), name, part)
+			h.wantReachable(h.panel(), name, part)
 		}
 	}
 }
@@ -105,7 +105,7 @@ func TestWhatGetsTheFocusComesIntoSight(t *testing.T) {
 	h.walkFocus(h.modal.scroll)
 	h.shut()
 	h.window.Canvas().Focus(nil)
-	h.walkFocus(h.view.Scroll())
+	h.walkFocus(h.panel())
 }
 
 // walkFocus goes through all that can have the focus, there and back.

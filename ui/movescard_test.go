@@ -159,7 +159,7 @@ func TestKeysOfTheProgramWorkFromTheList(t *testing.T) {
 func TestTheListShowsThatItHasTheFocus(t *testing.T) {
 	h := othelloHouse(t)
 	h.left("d3")
-	h.view.Scroll().Reveal(uitest.Part(h.t, h.window, "moves"))
+	h.panel().Reveal(uitest.Part(h.t, h.window, "moves"))
 	before := h.window.Canvas().Capture()
 	h.window.Canvas().Focus(h.list())
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(uitest.Part(h.t, h.window, "moves"))
@@ -348,11 +348,11 @@ func TestPlacesOfTheList(t *testing.T) {
 	}
 	h.window.Canvas().Unfocus()
 	h.window.Resize(fyne.NewSize(640, 400))
-	h.view.Scroll().ScrollToTop()
+	h.panel().ScrollToTop()
 	if len(seen()) != 0 {
 		t.Errorf("what has been scrolled away has a place: %v", seen())
 	}
-	h.view.Scroll().ScrollToBottom()
+	h.panel().ScrollToBottom()
 	if len(seen()) < 3 {
 		t.Errorf("what one has scrolled to has no place but %v", seen())
 	}

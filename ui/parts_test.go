@@ -11,7 +11,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// line, button, list and graph are parts of the tab that is shown.
+// line, button, panel, list and graph are parts of the tab that is shown.
 
 func (h *house) line(name string) *widget.Line {
 	h.t.Helper()
@@ -23,6 +23,11 @@ func (h *house) button(name string) *widget.Button {
 	return partOf[*widget.Button](h, name)
 }
 
+func (h *house) panel() *widget.Scroll {
+	h.t.Helper()
+	return find[*widget.Scroll](h.view.Content)
+}
+
 func (h *house) list() *movelist.List {
 	h.t.Helper()
 	return find[*movelist.List](uitest.Part(h.t, h.window, "moves"))
@@ -30,7 +35,7 @@ func (h *house) list() *movelist.List {
 
 func (h *house) graph() *evalgraph.Graph {
 	h.t.Helper()
-	return partOf[*evalgraph.Graph](h, "graph")
+	return find[*evalgraph.Graph](uitest.Part(h.t, h.window, "moves"))
 }
 
 // says is the text of a line.

@@ -249,7 +249,7 @@ func TestTheReviewHasItsPlaces(t *testing.T) {
 	has("review", "graph")
 	h.window.Canvas().Unfocus()
 	h.window.Resize(fyne.NewSize(640, 400))
-	h.view.Scroll().ScrollToTop()
+	h.panel().ScrollToTop()
 	for _, name := range []string{"review", "graph"} {
 		if _, seen := uitest.InSight(h.window)[name]; seen {
 			t.Errorf("%s has been scrolled away and is in sight", name)

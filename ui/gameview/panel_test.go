@@ -44,6 +44,10 @@ func TestCardsSayWhoPlaysAndWhatTheyHaveWon(t *testing.T) {
 	}
 	// Player 1 has the second side, and a computer the first.
 	p.players = [2]match.Player{{Name: "Ben", Seat: 1, Level: search.Easy}, {Name: "Ada", Seat: 0}}
+	s.Handle(event.Turn{})
+	if want := [2]cardText{{"Ada", "Person", "2"}, {"Ben", "Computer: easy", "1"}}; s.cards() != want {
+		t.Errorf("with other sides they say %v, want %v", s.cards(), want)
+	}
 	s.game.counts, s.game.counted = [2]int{30, 12}, true
 	s.Handle(event.Turn{})
 	if want := [2]cardText{{"Ada", "Person · 2 won", "12"}, {"Ben", "Computer: easy · 1 won", "30"}}; s.cards() != want {

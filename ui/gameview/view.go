@@ -18,7 +18,6 @@ import (
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/match"
-	"npaastribe/ui/widget"
 )
 
 // Game is the game's own part of a view: its board, and what only it has to say
@@ -162,9 +161,6 @@ func (v *View) places() map[string]inspect.Area {
 	})
 	return places
 }
-
-// Scroll is what the panel lies in.
-func (v *View) Scroll() *widget.Scroll { return v.panel.scroll }
 
 // Handle follows what happens in the game.
 func (v *View) Handle(e event.Event) {
