@@ -22,8 +22,8 @@ type analysisCard struct {
 	content    fyne.CanvasObject
 }
 
-// thought is what an analysisCard says in its two lines.
-type thought struct {
+// analysisText is what an analysisCard says in its two lines.
+type analysisText struct {
 	tone       fyne.ThemeColorName // of the first line
 	best, line string
 }
@@ -40,7 +40,7 @@ func newAnalysisCard(toggle func()) *analysisCard {
 }
 
 // show says something else. The button is lit while analysis is on.
-func (c *analysisCard) show(on bool, t thought) {
+func (c *analysisCard) show(on bool, t analysisText) {
 	importance := fynewidget.MediumImportance
 	if on {
 		importance = fynewidget.HighImportance
@@ -53,10 +53,10 @@ func (c *analysisCard) show(on bool, t thought) {
 	c.line.SetText(t.line)
 }
 
-// thought is what the analysis card says. A mistake that has just been made is
+// analysisText is what the analysis card says. A mistake that has just been made is
 // shown in the second line, or in both where there is nothing else to say.
-func (v *View) thought() thought {
-	t, known := v.analysed()
+func (v *View) analysisText() analysisText {
+	t, known := v.foundText()
 	m, review := v.match.Match(), v.progress()
 	f, mistaken := v.judged.mistake()
 	switch {
@@ -65,16 +65,18 @@ func (v *View) thought() thought {
 	case mistaken && known:
 		t.line = f.Verdict.Symbol() + " " + compared(m, f)
 	case mistaken:
-		return thought{widget.VerdictColor(f.Verdict), judged(m, f), compared(m, f)}
+		return analysisText{widget.VerdictColor(f.Verdict), judged(m, f), compared(m, f)}
 	}
 	return t
 }
 
-// analysed is what has been found out about the position, or why there is
+// foundText is what has been found out about the position, or why there is
 // nothing.
-func (v *View) analysed() (t thought, known bool) {
+func (v *View) foundText() (t analysisText, known bool) {
 	m := v.match.Match()
-	say := func(best, line string) thought { return thought{fynetheme.ColorNameForeground, best, line} }
+	say := func(best, line string) analysisText {
+		return analysisText{fynetheme.ColorNameForeground, best, line}
+	}
 	switch {
 	case !v.reviewer.Analysing() && v.invitesReview():
 		return say(i18n.T("analysis.off"), i18n.T("review.invite", i18n.Args{"Key": i18n.CommandKey("R")})), false

@@ -6,109 +6,15 @@ package gameview
 import (
 	"maps"
 	"slices"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game"
-	"npaastribe/game/review"
-	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
-	"npaastribe/ui/match"
 )
-
-// Game is the game's own part of a view: its board, and what only it has to say
-// and to show.
-type Game interface {
-	// Board is the widget that the game is played on.
-	Board() board.Board
-	// Places are the parts of the board by name.
-	Places() map[string]inspect.Area
-	// Extra is what stands in the panel for this game alone.
-	Extra() fyne.CanvasObject
-	// Icon is a piece of the side.
-	Icon(side game.Side) fyne.Resource
-	// Subtitle is what wins, in a few words.
-	Subtitle() string
-	// WakeUp is how to let a computer play on that waits.
-	WakeUp() string
-	// Status is the line under the board, or "" for none.
-	Status(m *game.Tree) string
-	// Counts are what either side has gained so far, if the game shows that.
-	Counts(s game.State) (counts [2]int, shown bool)
-}
-
-// Match is the match that is shown, and what may be done in it now.
-type Match interface {
-	Match() *game.Tree // nil before the first
-	Busy() bool        // a move is being shown
-	Thinking() bool    // a computer looks for a move, its own or a hint
-	Waiting() bool     // a computer whose turn it is waits to be asked
-	Demo() bool        // only computers play
-	CanPause() bool    // they can be stopped
-	Paused() bool      // they stand still
-	CanRedo() bool
-	CanHint() bool
-	Wins() [2]int // the games that player 1 and player 2 have won
-}
-
-// Reviewer is what is known of the moves of the match.
-type Reviewer interface {
-	Analysing() bool // analysis is switched on
-	CanReview() bool
-	Reviewing() (done, all int, on bool) // how many positions a review has looked at
-	Known() int                          // grows whenever something is learned
-	Findings() []review.Finding          // of every move of the match's line
-	Values() []review.Value              // of every position on it
-}
-
-// Seats is who plays.
-type Seats interface {
-	Players() [2]match.Player // of the first and the second side
-	CanTakeBack() bool        // a move, or the new game itself
-}
-
-// Actions are what the controls of a view do.
-type Actions struct {
-	NewGame, Settings, Exit func()
-	TakeBack, Redo, Hint    func()
-	Pause, Step             func()
-	Analyse, Review         func()
-	FoldMoves               func()
-	GoTo                    func(ply int)
-	EnterVariation          func(ply int, m game.Move)
-}
-
-// Focus is the keyboard's focus in the window.
-type Focus interface {
-	Focused() fyne.Focusable
-	Focus(control fyne.Focusable)
-	Unfocus()
-}
-
-// After calls f on the UI goroutine when the time has passed, unless stop has
-// been called.
-type After func(d time.Duration, f func()) (stop func())
-
-// Config is what a View works with.
-type Config struct {
-	Game       Game
-	Title      string // the game's name as players read it
-	Match      Match
-	Reviewer   Reviewer
-	Seats      Seats
-	Actions    Actions
-	WayBack    func() string // says where the game before is, if that has to be said; else ""
-	Focus      Focus
-	After      After
-	CanAnalyse bool        // the computer can analyse the game
-	Folded     func() bool // reports whether lists of moves are folded up
-	LaidOut    func()      // called when all has been laid out
-	Moved      func()      // called when something in the view may have moved
-}
 
 // View is one game in the window. It lives on the UI goroutine.
 type View struct {
@@ -293,7 +199,7 @@ func (v *View) refreshJudgements() {
 	v.panel.moves.judge(&v.judged, [2]fyne.Resource{v.game.Icon(game.First), v.game.Icon(game.Second)})
 }
 
-func (v *View) refreshAnalysis() { v.panel.analysis.show(v.reviewer.Analysing(), v.thought()) }
+func (v *View) refreshAnalysis() { v.panel.analysis.show(v.reviewer.Analysing(), v.analysisText()) }
 
 // progress is how far a review is.
 func (v *View) progress() progress {
