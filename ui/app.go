@@ -13,6 +13,7 @@ import (
 
 	"npaastribe/game/archive"
 	"npaastribe/resources"
+	"npaastribe/ui/dialog"
 	"npaastribe/ui/event"
 	"npaastribe/ui/fileio"
 	"npaastribe/ui/i18n"
@@ -83,8 +84,7 @@ type App struct {
 	bar      *widget.Tabs
 	shown    *fyne.Container // the current tab alone: a board out of sight need not be drawn
 	menu     *menu
-	modal    *modal                // the open dialog, or nil
-	waiting  []func()              // what is to be done when it is shut
+	dialogs  *dialog.Host
 	picker   *picker               // the open dialog to choose a file in, or nil
 	files    map[archive.ID]string // the paths of the files that matches are in
 	asked    int                   // files to open so far
@@ -125,7 +125,7 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 		a.bus.Subscribe(recorder.Record)
 	}
 	a.settings = settings.Load(fyneApp.Preferences())
-	a.openArchive()
+	a.openStore()
 	a.flush = a.archive.Flush
 	fyneApp.Settings().SetTheme(theme.NewTheme(a.settings.Appearance))
 	a.build()
@@ -136,13 +136,14 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 func (a *App) build() {
 	a.window = a.app.NewWindow(i18n.T("app.title"))
 	a.layout = newLayoutTrace(a)
+	a.dialogs = newDialogs(a)
 	for _, build := range tables() {
 		a.tabs = append(a.tabs, newTab(a, build))
 	}
 	a.current = a.firstTab()
 	a.menu = newMenu(a)
 	a.bus.Subscribe(a.menu.hear)
-	a.bus.Subscribe(a.tellModal)
+	a.bus.Subscribe(a.dialogs.Handle)
 	a.applySound()
 	a.starting = true
 	a.current.controller.Leave() // until the first dialog is shut
@@ -189,8 +190,8 @@ func (a *App) begin() {
 		a.trouble = nil
 		a.warn(p)
 	}
-	if a.modal != nil { // what is the matter with the disk comes first
-		a.afterwards(a.begin)
+	if a.dialogs.Active() { // what is the matter with the disk comes first
+		a.dialogs.Afterwards(a.begin)
 		return
 	}
 	file := a.config.File
@@ -297,15 +298,15 @@ func (a *App) renew() {
 	case !a.busy():
 		a.current.newGame()
 		a.menu.update()
-	case a.modal != nil && a.modal.renew != nil:
-		a.modal.renew()
+	default:
+		a.dialogs.Renew()
 	}
 }
 
 // busy tells whether a dialog is open or anything else lies over the window,
 // such as a list to choose from, or the program is being closed: then the keys and menus are not for the game.
 func (a *App) busy() bool {
-	return a.closing || a.modal != nil || a.window.Canvas().Overlays().Top() != nil
+	return a.closing || a.dialogs.Active() || a.window.Canvas().Overlays().Top() != nil
 }
 
 func (a *App) toggleFullScreen() { a.window.SetFullScreen(!a.window.FullScreen()) }

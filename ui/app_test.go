@@ -216,7 +216,7 @@ func TestFromTheDialogToTheTada(t *testing.T) {
 	h.enter("name2", "Troels")
 	h.enter("n", "5")
 	h.tap("ok")
-	if h.modal != nil {
+	if h.dialogs.Active() {
 		t.Fatal("the dialog is still open")
 	}
 	h.wantTitle("Mikkel's turn")
@@ -352,14 +352,14 @@ func TestTheKeyboardAlonePlays(t *testing.T) {
 	h.key(fyne.KeyF1)
 	h.wantMoves(0)
 	h.key(fyne.KeyF2)
-	if h.modal == nil || h.modal.name != "rules" {
+	if !h.dialogs.Active() || h.dialogs.Name() != "rules" {
 		t.Fatal("F2 shows no rules")
 	}
 	h.rune('1')
 	h.key(fyne.KeyF1)
 	h.wantMoves(0)
 	h.key(fyne.KeyEscape)
-	if h.modal != nil {
+	if h.dialogs.Active() {
 		t.Error("Escape does not close the rules")
 	}
 	h.rune('m')
@@ -410,7 +410,7 @@ func TestTheProgramsKeysWorkAfterAClickOnTheSlider(t *testing.T) {
 		t.Error("M does not mute")
 	}
 	h.focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyF2})
-	if h.modal == nil {
+	if !h.dialogs.Active() {
 		t.Error("F2 shows no rules")
 	}
 }
@@ -430,16 +430,16 @@ func TestABoardBehindADialogIsOutOfReach(t *testing.T) {
 	h := newHouse(t).begin()
 	for _, open := range []func(){h.openSettings, h.openRules, h.openShortcuts, h.openAbout} {
 		open()
-		name := h.modal.name
+		name := h.dialogs.Name()
 		h.Play(3)
 		h.rune('2')
 		h.shortcut(control(fyne.KeyN, 0))
 		h.wantMoves(0)
 		h.openRules()
-		if h.modal.name != name {
-			t.Errorf("%s opened over %s", h.modal.name, name)
+		if h.dialogs.Name() != name {
+			t.Errorf("%s opened over %s", h.dialogs.Name(), name)
 		}
-		h.shut()
+		h.dialogs.Close()
 	}
 }
 
@@ -503,18 +503,18 @@ func TestAWrongFieldKeepsTheDialogOpen(t *testing.T) {
 	h.openSettings()
 	h.enter("columns", "99")
 	h.tap("ok")
-	if h.modal == nil || h.controller.Match() != nil {
+	if !h.dialogs.Active() || h.controller.Match() != nil {
 		t.Fatal("accepted")
 	}
 	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn} {
 		h.key(key)
-		if h.modal == nil {
+		if !h.dialogs.Active() {
 			t.Fatalf("%s left the dialog of the start without a game", key)
 		}
 	}
 	h.enter("columns", "9")
 	h.key(fyne.KeyReturn)
-	if h.modal != nil {
+	if h.dialogs.Active() {
 		t.Error("Enter does not start the game")
 	}
 }
@@ -556,7 +556,7 @@ func TestBusyIsShownOnlyWhileTheComputerThinks(t *testing.T) {
 	h.begin()
 	h.until(find[*fynewidget.Activity](h.view.Content).Visible)
 	h.shortcut(control(fyne.KeyComma, 0))
-	h.shut()
+	h.dialogs.Close()
 	h.apply(settings.Defaults(), false)
 	if find[*fynewidget.Activity](h.view.Content).Visible() || h.controller.Thinking() {
 		t.Error("still busy after the computer has gone")
@@ -653,7 +653,7 @@ func TestALayoutEventNamesEveryControl(t *testing.T) {
 			t.Errorf("%s is at %v in a window of %v", name, r, last.Window)
 		}
 	}
-	a.shut()
+	a.dialogs.Close()
 	a.layout.publish()
 	if _, ok := last.Rects["dialog.ok"]; ok {
 		t.Error("the closed dialog is still there")
@@ -726,14 +726,14 @@ func TestNothingThatWaitsIsForgotten(t *testing.T) {
 	h := newHouse(t).begin()
 	h.openAbout()
 	done := 0
-	h.afterwards(func() { done++ })
-	h.afterwards(func() { done++; h.openRules() })
-	h.afterwards(func() { done++ })
-	h.shut()
-	if done != 2 || h.modal == nil {
+	h.dialogs.Afterwards(func() { done++ })
+	h.dialogs.Afterwards(func() { done++; h.openRules() })
+	h.dialogs.Afterwards(func() { done++ })
+	h.dialogs.Close()
+	if done != 2 || !h.dialogs.Active() {
 		t.Fatalf("%d of two things were done before the next dialog", done)
 	}
-	h.shut()
+	h.dialogs.Close()
 	if done != 3 {
 		t.Errorf("%d of three things were done", done)
 	}

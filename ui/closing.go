@@ -6,19 +6,16 @@ import (
 	"log"
 	"os"
 	"os/signal"
-	"strings"
 	"sync/atomic"
 	"syscall"
 	"time"
 
-	fynewidget "fyne.io/fyne/v2/widget"
-
 	"npaastribe/game/archive"
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
-	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
-	"npaastribe/ui/widget"
 )
 
 // slowAfter is how long the disk may take at the end before the players are told
@@ -170,7 +167,7 @@ func obstacle(p *archive.Problem) string {
 	case archive.Newer:
 		return i18n.T("closing.newer")
 	default:
-		return fault(p.Err)
+		return errortext.File(p.Err)
 	}
 }
 
@@ -181,12 +178,8 @@ func (a *App) wait() {
 	}
 	a.ending.slow = true
 	a.mention()
-	hide := inspect.Name(widget.NewButton(i18n.T("closing.hide"), nil, a.hide), "hide")
-	words := i18n.T("closing.slow")
-	a.openLast(modalSpec{
-		name: "closing", title: i18n.T("closing.title"), body: plain(words), says: words, width: textWidth,
-		buttons: []*widget.Button{hide}, accept: a.hide, leave: a.hide,
-	})
+	a.clear()
+	dialog.ShowSlowDisk(a.dialogs, a.hide)
 }
 
 // hide waits for the disk without the window.
@@ -225,39 +218,25 @@ func (a *App) ask(lost losses) {
 		a.ending.hidden = false
 		a.window.Show()
 	}
-	words := lost.news()
-	leave := inspect.Name(widget.NewButton(i18n.T("button.close"), nil, a.quit), "close")
-	spec := modalSpec{
-		name: "unkept", title: i18n.T("closing.lost"), width: textWidth,
-		buttons: []*widget.Button{leave}, accept: a.quit, leave: a.quit,
+	again := a.again
+	if lost.games == "" || lost.known {
+		again = nil
 	}
-	if lost.games != "" && !lost.known {
-		words = append(words, i18n.T("closing.ask"))
-		leave.SetText(i18n.T("closing.anyway"))
-		again := inspect.Name(widget.NewButton(i18n.T("closing.again"), nil, a.again), "again")
-		again.Importance = fynewidget.HighImportance
-		spec.buttons = []*widget.Button{leave, again}
-		spec.accept, spec.leave = a.again, a.again
-	}
-	spec.says = strings.Join(words, "\n\n")
-	spec.body = plain(spec.says)
-	a.openLast(spec)
+	a.clear()
+	dialog.ShowLost(a.dialogs, lost.news(), again, a.quit)
 }
 
 // again tries once more to write what was played.
 func (a *App) again() {
-	a.shut()
+	a.dialogs.Close()
 	a.store()
 }
 
-// openLast opens a dialog in place of all others.
-func (a *App) openLast(s modalSpec) {
-	a.waiting = nil
+// clear closes the dialog in which a file is chosen, if there is one.
+func (a *App) clear() {
 	if a.picker != nil {
 		a.picker.Dismiss()
 	}
-	a.shut()
-	a.open(s)
 }
 
 // complain says something that concerns the end of the program to whoever has

@@ -78,8 +78,9 @@ func (l *leaver) answer(err error) {
 // wantDialog sees which dialog is open, and a part of what it says.
 func (l *leaver) wantDialog(name, part string) {
 	l.t.Helper()
-	if l.modal == nil || l.modal.name != name || !strings.Contains(l.modal.says, part) {
-		l.t.Fatalf("the dialog is %+v, want %s with %q", l.modal, name, part)
+	l.wantOpen(name)
+	if said := l.said(); !strings.Contains(said, part) {
+		l.t.Fatalf("%s says %q, want %q", name, said, part)
 	}
 }
 
@@ -155,8 +156,8 @@ func TestTheProgramEndsWithoutADialogOnAQuickDisk(t *testing.T) {
 	l.quit()
 	l.answer(nil)
 	l.wantEnd(0)
-	if l.modal != nil || l.errors.Len() > 0 {
-		t.Errorf("there is a dialog %+v, and said is %q", l.modal, l.errors.String())
+	if l.dialogs.Active() || l.errors.Len() > 0 {
+		t.Errorf("there is a dialog %q, and said is %q", l.dialogs.Name(), l.errors.String())
 	}
 }
 
@@ -166,7 +167,7 @@ func TestTheWindowNeedNotBeWaitedFor(t *testing.T) {
 	for _, hide := range []func(*leaver){
 		func(l *leaver) { l.tap("hide") },
 		func(l *leaver) { l.quit() },
-		func(l *leaver) { l.App.typedInModal(&fyne.KeyEvent{Name: fyne.KeyReturn}) },
+		func(l *leaver) { l.App.dialogs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) },
 	} {
 		l := newLeaver(t)
 		l.quit()
@@ -234,10 +235,10 @@ func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
 		l := newLeaver(t)
 		p := &archive.Problem{Kind: c.kind, Path: l.config.Archive, Err: errors.New("broken")}
 		l.warn(p)
-		l.shut()
+		l.dialogs.Close()
 		l.quit()
 		l.answer(p)
-		if asked := l.modal != nil; asked != c.told {
+		if asked := l.dialogs.Active(); asked != c.told {
 			t.Errorf("%s: asked %v", c.kind, asked)
 		}
 		if !c.told {
@@ -254,16 +255,16 @@ func TestAFileIsToldBesideWhatIsKnown(t *testing.T) {
 	l.drop(3)
 	p := &archive.Problem{Kind: archive.Failed, Path: l.config.Archive, Err: errors.New("broken")}
 	l.warn(p)
-	l.shut()
+	l.dialogs.Close()
 	l.loseFile()
 	l.quit()
 	l.disk <- p
-	for l.modal == nil {
+	for !l.dialogs.Active() {
 		(<-l.posted)()
 	}
 	l.wantDialog("unkept", "a.stribe was not written")
-	if strings.Contains(l.modal.says, l.config.Archive) || inspect.Find(l.window.Canvas(), "dialog.again") != nil {
-		t.Errorf("the dialog is %+v", l.modal)
+	if strings.Contains(l.said(), l.config.Archive) || inspect.Find(l.window.Canvas(), "dialog.again") != nil {
+		t.Errorf("the dialog says %q", l.said())
 	}
 	l.tap("close")
 	l.wantEnd(1)
@@ -337,7 +338,7 @@ func TestAFileThatIsLostAtTheEndIsTold(t *testing.T) {
 	l.loseFile()
 	l.quit()
 	l.disk <- nil
-	for l.modal == nil {
+	for !l.dialogs.Active() {
 		(<-l.posted)()
 	}
 	l.wantDialog("unkept", "a.stribe was not written: there is no such file or folder.")

@@ -1,80 +1,180 @@
 package ui
 
 import (
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	fynewidget "fyne.io/fyne/v2/widget"
+	"path/filepath"
+	"slices"
 
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/archive"
+	"npaastribe/game/search"
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/editor"
+	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
-	"npaastribe/ui/inspect"
-	"npaastribe/ui/widget"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/settingsform"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/thumbnail"
 )
 
-// openText shows something to read.
-func (a *App) openText(name, title string, body fyne.CanvasObject) {
-	done := inspect.Name(widget.NewButton(i18n.T("button.close"), nil, a.shut), "close")
-	a.open(modalSpec{
-		name: name, title: title, body: body, width: textWidth,
-		buttons: []*widget.Button{done}, accept: a.shut, leave: a.shut,
+func newDialogs(a *App) *dialog.Host {
+	return dialog.NewHost(dialog.Config{
+		Canvas: a.window.Canvas(), Publish: a.bus.Publish, Moved: a.layout.changed,
+		Opening: func() { a.current.table.Board().Forget() }, Closed: a.dismissMenu,
 	})
 }
 
-const textWidth = 480
+func (a *App) openRules() { dialog.OpenRules(a.dialogs, a.current.name()) }
 
-func (a *App) openRules() {
-	a.openText("rules", i18n.T("rules.title"), prose(i18n.T("rules."+a.current.name())))
-}
+func (a *App) openAbout() { dialog.OpenAbout(a.dialogs, a.app.Metadata().Version) }
 
-func (a *App) openAbout() {
-	text := i18n.T("about.text", i18n.Args{"Version": a.app.Metadata().Version})
-	a.openText("about", i18n.T("app.title"), prose(text))
-}
+func (a *App) openShortcuts() { dialog.OpenShortcuts(a.dialogs, a.shortcuts()) }
 
-// prose is a text of several paragraphs, broken to lines.
-func prose(markdown string) fyne.CanvasObject {
-	text := fynewidget.NewRichTextFromMarkdown(markdown)
-	text.Wrapping = fyne.TextWrapWord
-	return text
-}
-
-// plain is a text as it is, broken to lines.
-func plain(words string) fyne.CanvasObject {
-	text := fynewidget.NewRichTextWithText(words)
-	text.Wrapping = fyne.TextWrapWord
-	return text
-}
-
-func (a *App) openShortcuts() {
-	var cells []fyne.CanvasObject
-	for _, s := range a.shortcuts() {
-		keys := fynewidget.NewLabelWithStyle(s[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-		cells = append(cells, keys, fynewidget.NewLabel(s[1]))
+// openSettings shows the settings, at the start as the way into a game.
+func (a *App) openSettings() {
+	if a.dialogs.Active() {
+		return
 	}
-	body := container.New(&denseForm{}, cells...)
-	a.openText("shortcuts", i18n.T("shortcuts.title"), body)
+	m := a.current.controller.Match()
+	available, _ := a.config.Sound.Available()
+	c := dialog.SettingsConfig{
+		Form: settingsform.Config{
+			Game: a.current.name(), Settings: a.settings, NoSound: !available, Canvas: a.window.Canvas(),
+		},
+		Start: a.starting, Resume: a.starting && unfinished(m), CanLeave: m != nil,
+		Restarts: func(s settings.Settings) bool { return a.current.table.Restarts(a.settings, s) },
+		Accept:   a.accept, Left: a.leftSettings, Exit: a.quit,
+	}
+	if damaged := a.config.Preferences.Damaged; damaged != "" {
+		c.Damaged = filepath.Base(damaged)
+	}
+	dialog.OpenSettings(a.dialogs, c)
 }
 
-// denseForm is Fyne's form layout with its rows closer together.
-type denseForm struct{}
-
-const denseRow = 28
-
-// MinSize implements fyne.Layout.
-func (denseForm) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	size := layout.NewFormLayout().MinSize(objects)
-	return fyne.NewSize(size.Width+margin+scrollBar, float32(len(objects)/2)*denseRow)
+// unfinished reports whether there is a match in which a move can be made at the
+// end of what has been played.
+func unfinished(m *game.Tree) bool {
+	return m != nil && m.StateAt(len(m.Line())).Result().Outcome == game.Playing
 }
 
-// Layout implements fyne.Layout.
-func (denseForm) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
-	left := float32(0)
-	for i := 0; i < len(objects); i += 2 {
-		left = max(left, objects[i].MinSize().Width)
+// accept takes settings over that were chosen in their dialog.
+func (a *App) accept(s settings.Settings, renew bool) {
+	a.starting = false
+	a.current.controller.Return()
+	a.apply(s, renew)
+}
+
+// leftSettings goes on with the game where the settings were shown before it.
+func (a *App) leftSettings() {
+	if a.starting {
+		a.enter()
 	}
-	for i, o := range objects {
-		x := float32(i%2) * (left + margin)
-		o.Move(fyne.NewPos(x, float32(i/2)*denseRow))
-		o.Resize(o.MinSize())
+}
+
+// openArchive shows all matches that are kept.
+func (a *App) openArchive() {
+	if a.dialogs.Active() {
+		return
 	}
+	dialog.OpenArchive(a.dialogs, dialog.ArchiveConfig{
+		Store: a.archive, Games: a.rules(), Palette: a.palette, Chooser: chooser{a}, Show: a.showStored,
+		Background: a.background, Publish: func(e event.Event) { a.current.Publish(e) },
+	})
+}
+
+// rules are those of all games, in the order of their tabs.
+func (a *App) rules() []game.Rules {
+	all := make([]game.Rules, len(a.tabs))
+	for i, t := range a.tabs {
+		all[i] = t.table.Rules()
+	}
+	return all
+}
+
+// palette is the colours that small pictures of positions have now.
+func (a *App) palette() thumbnail.Palette {
+	coins := [2]theme.Coin{a.settings.Players[0].Coin, a.settings.Players[1].Coin}
+	return thumbnail.PaletteFor(coins, a.settings.Gomoku.Stones)
+}
+
+// showStored shows a match of the archive in its tab, in place of the dialog. The
+// arrows lead through its moves.
+func (a *App) showStored(k archive.Match, analyse bool) error {
+	number := slices.IndexFunc(a.tabs, func(t *tab) bool { return t.name() == k.Game })
+	if number < 0 {
+		return nil // of a version with more games
+	}
+	t := a.tabs[number]
+	if t.session.Stored().ID != k.ID || t.controller.Match() == nil {
+		if err := t.session.Open(k); err != nil {
+			return err
+		}
+		t.redress()
+	}
+	a.dialogs.Close()
+	a.bringUp(number)
+	t.view.FocusMoves()
+	if analyse {
+		t.analyseEnd()
+	}
+	return nil
+}
+
+// analyseEnd shows the last position of the match, and an analysis of it. A
+// computer whose turn it is waits meanwhile.
+func (t *tab) analyseEnd() {
+	t.session.AnalyseEnd()
+	t.view.Refresh()
+	t.house.menu.update()
+}
+
+// openStatistics shows the statistics, those of the present game first.
+func (a *App) openStatistics() {
+	if a.dialogs.Active() {
+		return
+	}
+	c := dialog.StatisticsConfig{Store: a.archive, Shown: slices.Index(a.tabs, a.current)}
+	for _, t := range a.tabs {
+		c.Games = append(c.Games, dialog.StatisticsGame{Name: t.name(), Title: t.title(), Levels: levelsOf(t.table.Rules())})
+	}
+	dialog.OpenStatistics(a.dialogs, c)
+}
+
+// levelsOf are the levels of the computers that play a game.
+func levelsOf(rules game.Rules) []search.Level {
+	start, err := rules.Start(nil)
+	if err != nil {
+		return nil
+	}
+	return ai.LevelsOf(start)
+}
+
+// openSetUp lets a position be put together from the one that is shown, to play
+// on from there.
+func (a *App) openSetUp() {
+	t := a.current
+	m := t.controller.Match()
+	if a.busy() || m == nil {
+		return
+	}
+	players := t.session.Players()
+	dialog.OpenSetUp(a.dialogs, editor.Config{
+		Position: m.State(), Settings: a.settings, LaidOut: a.layout.changed,
+		Icons: [2]fyne.Resource{t.table.Icon(game.First), t.table.Icon(game.Second)},
+		Names: [2]string{players[0].Name, players[1].Name},
+	}, t.startFrom)
+}
+
+// startFrom begins a match with a position that was set up. Whoever sits at the
+// board plays on.
+func (t *tab) startFrom(s game.State) {
+	if err := t.session.StartFrom(s); err != nil {
+		fyne.LogError("set up a position", err) // the form has checked it
+		return
+	}
+	t.view.Relayout() // another board may want another place
+	t.Publish(event.Message{Tone: event.Info, Text: i18n.T("edit.started", i18n.Args{"Name": t.Player(s.Turn()).Name})})
 }

@@ -290,7 +290,7 @@ func TestAKeyHeldInADialogIsNoMove(t *testing.T) {
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	h.keyDown(enter)
 	h.key(fyne.KeyReturn)
-	if h.modal != nil {
+	if h.dialogs.Active() {
 		t.Fatal("Enter does not shut the dialog")
 	}
 	h.later(time.Second)

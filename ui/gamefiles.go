@@ -10,13 +10,13 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/archive"
 	"npaastribe/game/record"
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
 	"npaastribe/ui/fileio"
 	"npaastribe/ui/gamelist"
 	"npaastribe/ui/i18n"
-	"npaastribe/ui/inspect"
 	"npaastribe/ui/session"
-	"npaastribe/ui/widget"
 )
 
 // saveGame writes the match to the file that it is in, or asks for one.
@@ -58,23 +58,11 @@ func (a *App) replace(t *tab, k archive.Match, path string, free error) {
 		a.write(t, k, path)
 		return
 	case !errors.Is(free, fs.ErrExist):
-		a.notSaved(path, fault(free))
+		a.notSaved(path, errortext.File(free))
 		return
 	}
-	a.afterwards(func() { a.askToReplace(t, k, path) })
-}
-
-// askToReplace asks whether a file may be lost, and writes to it if so.
-func (a *App) askToReplace(t *tab, k archive.Match, path string) {
-	yes := inspect.Name(widget.NewButton(i18n.T("file.replace"), nil, func() {
-		a.shut()
-		a.write(t, k, path)
-	}), "replace")
-	no := inspect.Name(widget.NewButton(i18n.T("button.cancel"), nil, a.shut), "cancel")
-	a.open(modalSpec{
-		name: "replace", title: i18n.T("file.replace.title"), width: textWidth,
-		body:    plain(i18n.T("file.replace.question", i18n.Args{"File": filepath.Base(path)})),
-		buttons: []*widget.Button{no, yes}, accept: a.shut, leave: a.shut,
+	a.dialogs.Afterwards(func() {
+		dialog.OpenReplace(a.dialogs, filepath.Base(path), func() { a.write(t, k, path) })
 	})
 }
 
@@ -83,7 +71,7 @@ func (a *App) askToReplace(t *tab, k archive.Match, path string) {
 func (a *App) write(t *tab, k archive.Match, path string) {
 	text, format, err := session.Text(k, t.table.Rules(), path)
 	if err != nil {
-		a.notSaved(path, reason(err))
+		a.notSaved(path, errortext.Reason(err))
 		return
 	}
 	wait, done := a.turns.Take(path)
@@ -92,7 +80,7 @@ func (a *App) write(t *tab, k archive.Match, path string) {
 		wait()
 		defer done()
 		if failure = fileio.Write(path, []byte(text)); failure != nil {
-			return unwritten(path, fault(failure))
+			return unwritten(path, errortext.File(failure))
 		}
 		return ""
 	}, func() { a.written(t, k.ID, path, format, failure) })
@@ -108,7 +96,7 @@ func (a *App) written(t *tab, id archive.ID, path, format string, err error) {
 	name := filepath.Base(path)
 	switch {
 	case err != nil:
-		a.notSaved(path, fault(err))
+		a.notSaved(path, errortext.File(err))
 		return
 	case format == record.Native: // which tells everything
 		a.files[id] = path
@@ -118,7 +106,7 @@ func (a *App) written(t *tab, id archive.ID, path, format string, err error) {
 
 // notSaved says why a file was not written.
 func (a *App) notSaved(path, reason string) {
-	a.afterwards(func() { a.openWords("unsaved", i18n.T("file.not.saved"), unwritten(path, reason)) })
+	a.dialogs.Afterwards(func() { dialog.OpenMessage(a.dialogs, "unsaved", i18n.T("file.not.saved"), unwritten(path, reason)) })
 }
 
 // openGame asks for a file and goes on with the game in it.
@@ -134,7 +122,7 @@ func (a *App) openFile(path string) {
 		data, err := fileio.Read(path, record.MaxText)
 		a.gate.Post(func() {
 			if number == a.asked {
-				a.afterwards(func() { a.opened(path, data, err) })
+				a.dialogs.Afterwards(func() { a.opened(path, data, err) })
 			}
 		})
 	}()
@@ -147,16 +135,16 @@ func (a *App) opened(path string, data []byte, err error) {
 	why := ""
 	switch {
 	case errors.Is(err, fileio.ErrTooLarge):
-		why = unreadable(record.ErrTooLong)
+		why = errortext.Record(record.ErrTooLong)
 	case err != nil:
-		why = i18n.T("record.wrong", i18n.Args{"Reason": fault(err)})
+		why = i18n.T("record.wrong", i18n.Args{"Reason": errortext.File(err)})
 	default:
 		if g, err = a.current.session.Read(string(data)); err != nil {
-			why = unreadable(err)
+			why = errortext.Record(err)
 		}
 	}
 	if why != "" {
-		a.openWords("unreadable", i18n.T("file.not.opened"), i18n.T("file.not.opened.because", i18n.Args{"File": name, "Why": why}))
+		dialog.OpenMessage(a.dialogs, "unreadable", i18n.T("file.not.opened"), i18n.T("file.not.opened.because", i18n.Args{"File": name, "Why": why}))
 		return
 	}
 	t := a.take(g)
@@ -182,38 +170,4 @@ func pathOf(uri fyne.URI) string {
 		return ""
 	}
 	return filepath.FromSlash(uri.Path())
-}
-
-// fault is why a file could not be read or written, in a few words.
-func fault(err error) string {
-	for _, known := range []struct {
-		err error
-		key string
-	}{
-		{fileio.ErrFolder, "file.folder"},
-		{fileio.ErrSpecial, "file.special"},
-		{fileio.ErrFull, "file.full"},
-		{fileio.ErrReadOnly, "file.readonly"},
-		{fileio.ErrNoFolder, "file.nofolder"},
-		{fs.ErrNotExist, "file.missing"},
-		{fs.ErrPermission, "file.forbidden"},
-	} {
-		if errors.Is(err, known.err) {
-			return i18n.T(known.key)
-		}
-	}
-	var e *fs.PathError
-	if errors.As(err, &e) {
-		err = e.Err
-	}
-	return err.Error() // the system's own words
-}
-
-// openWords shows something that is not to be taken for Markdown.
-func (a *App) openWords(name, title, words string) {
-	done := inspect.Name(widget.NewButton(i18n.T("button.close"), nil, a.shut), "close")
-	a.open(modalSpec{
-		name: name, title: title, body: plain(words), says: words, width: textWidth,
-		buttons: []*widget.Button{done}, accept: a.shut, leave: a.shut,
-	})
 }

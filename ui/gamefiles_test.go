@@ -82,7 +82,7 @@ func (h *house) told(do func()) {
 	h.t.Helper()
 	h.line("message").SetText("")
 	do()
-	h.until(func() bool { return h.modal != nil || h.says("message") != "" })
+	h.until(func() bool { return h.dialogs.Active() || h.says("message") != "" })
 }
 
 // saveAs saves the game by the dialog.
@@ -98,13 +98,10 @@ func (h *house) saveAs(name string) {
 // wantSays sees what the open dialog says.
 func (h *house) wantSays(dialog string, parts ...string) {
 	h.t.Helper()
-	if h.modal == nil || h.modal.modalSpec.name != dialog {
-		h.t.Fatalf("no dialog %q is open", dialog)
-	}
-	body := h.modal.body.(*widget.RichText).String()
-	for _, part := range append(parts, "") {
-		if !strings.Contains(h.modal.title+body, part) {
-			h.t.Errorf("%q: %q does not say %q", h.modal.title, body, part)
+	h.wantOpen(dialog)
+	for _, part := range parts {
+		if said := h.said(); !strings.Contains(said, part) {
+			h.t.Errorf("%q does not say %q", said, part)
 		}
 	}
 }
@@ -193,7 +190,7 @@ func TestASavedFileIsReplacedOnlyOnDemand(t *testing.T) {
 	}
 	h.saveAs("a.stribe")
 	h.key(fyne.KeyReturn)
-	if text := contents(t, dir, "a.stribe"); h.modal != nil || text != "old" {
+	if text := contents(t, dir, "a.stribe"); h.dialogs.Active() || text != "old" {
 		t.Errorf("after Enter the file holds %q", text)
 	}
 	h.saveAs("a.STRIBE")
@@ -257,7 +254,7 @@ func TestAWrongExtension(t *testing.T) {
 	h.playAny(2)
 	h.saveAs("a.ggf")
 	h.wantSays("unsaved", "a.ggf was not written", "another game")
-	h.shut()
+	h.dialogs.Close()
 	h.saveAs("v1.2")
 	h.wantMessage("Saved as v1.2.stribe.")
 	if entries, err := os.ReadDir(dir); len(entries) != 1 {
@@ -406,7 +403,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 		if !strings.Contains(opened.Text, filepath.Base(path)) {
 			t.Errorf("%+v does not name %s", opened, path)
 		}
-		h.shut()
+		h.dialogs.Close()
 		if h.controller.Match() != before || before.Ply() != 3 {
 			t.Errorf("%s changes the game", path)
 		}
@@ -428,7 +425,7 @@ func TestWhatCannotBeSaved(t *testing.T) {
 	} {
 		h.saveAs(name)
 		h.wantSays("unsaved", filepath.Base(name), part)
-		h.shut()
+		h.dialogs.Close()
 	}
 	h.wantMoves(3)
 }
@@ -450,7 +447,7 @@ func TestADroppedFileIsOpened(t *testing.T) {
 	if h.asked > 0 {
 		t.Error("a file is opened under a dialog")
 	}
-	h.shut()
+	h.dialogs.Close()
 	h.told(func() { h.dropped(fyne.Position{}, uris) })
 	h.wantMoves(2)
 	h.wantMessage("one.txt: a game of 2 moves.")
@@ -479,7 +476,7 @@ func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
 	h.shortcut(control(fyne.KeyN, 0))
 	h.Play(5)
 	h.turnTo(0)
-	if h.controller.Match() != before || before.Ply() != 0 || h.modal != nil || h.App.current != h.tab || h.App.settings.Muted {
+	if h.controller.Match() != before || before.Ply() != 0 || h.dialogs.Active() || h.App.current != h.tab || h.App.settings.Muted {
 		t.Error("the keys reach the game")
 	}
 	h.key(fyne.KeyEscape)

@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"npaastribe/game/archive"
+	"npaastribe/ui/dialog"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 )
 
-// openArchive opens the file in which matches are kept. What stands in the way
+// openStore opens the file in which matches are kept. What stands in the way
 // of that is said once there is a window.
-func (a *App) openArchive() {
+func (a *App) openStore() {
 	if a.config.Archive == "" {
 		a.archive = archive.InMemory()
 		return
@@ -28,9 +29,9 @@ func (a *App) warn(p *archive.Problem) {
 		a.current.Publish(event.Message{Tone: event.Info, Text: i18n.T("keep.mended")})
 		return
 	}
-	a.afterwards(func() {
+	a.dialogs.Afterwards(func() {
 		a.said = p.Kind
-		a.openWords("trouble", i18n.T("keep.title"), trouble(p))
+		dialog.OpenMessage(a.dialogs, "trouble", i18n.T("keep.title"), trouble(p))
 	})
 }
 

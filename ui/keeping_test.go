@@ -89,7 +89,7 @@ func TestTheGameGoesOnAtTheNextStart(t *testing.T) {
 func TestANewGameIsOneKeyAway(t *testing.T) {
 	for name, press := range map[string]func(*house){
 		"button": func(h *house) { h.tap("new") },
-		"F1":     func(h *house) { h.App.typedInModal(&fyne.KeyEvent{Name: fyne.KeyF1}) },
+		"F1":     func(h *house) { h.App.dialogs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1}) },
 		"Ctrl+N": func(h *house) { h.renew() },
 	} {
 		h := keptHouse(t)
@@ -97,7 +97,7 @@ func TestANewGameIsOneKeyAway(t *testing.T) {
 		h.drop(4, 5)
 		h = h.again()
 		press(h)
-		if h.modal != nil || h.controller.Match().Ply() != 0 {
+		if h.dialogs.Active() || h.controller.Match().Ply() != 0 {
 			t.Errorf("%s: %d plies", name, h.controller.Match().Ply())
 		}
 		if all := h.archive.List(archive.Filter{}, archive.Order{}); len(all) != 1 || all[0].Length != 2 {
@@ -112,8 +112,8 @@ func TestEnterAndEscapeContinue(t *testing.T) {
 		h.tap("ok")
 		h.drop(4)
 		h = h.again()
-		h.App.typedInModal(&fyne.KeyEvent{Name: key})
-		if h.modal != nil {
+		h.App.dialogs.TypedKey(&fyne.KeyEvent{Name: key})
+		if h.dialogs.Active() {
 			t.Fatalf("%s leaves the dialog open", key)
 		}
 		h.wantMoves(1)
@@ -131,8 +131,8 @@ func TestAnotherBoardCannotBeContinuedOn(t *testing.T) {
 	if !h.part("ok").(interface{ Disabled() bool }).Disabled() {
 		t.Error("Continue is offered")
 	}
-	h.App.typedInModal(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if columns, _ := h.coins().Grid().Size(); h.modal != nil || columns != 7 || h.controller.Match().Ply() != 0 {
+	h.App.dialogs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if columns, _ := h.coins().Grid().Size(); h.dialogs.Active() || columns != 7 || h.controller.Match().Ply() != 0 {
 		t.Errorf("%d columns", columns)
 	}
 }
@@ -174,7 +174,7 @@ func TestEveryTabIsWhereItWas(t *testing.T) {
 	}
 	h.show(1)
 	h = h.again()
-	if h.App.current != h.tabs[1] || h.modal != nil {
+	if h.App.current != h.tabs[1] || h.dialogs.Active() {
 		t.Fatalf("%s is shown", h.App.current.name())
 	}
 	for number := range h.tabs {
@@ -189,7 +189,7 @@ func TestAGameOfTheCommandLineIsShownFirst(t *testing.T) {
 	h := keptHouse(t)
 	h.leave()
 	h = reopen(t, h.app, Config{Archive: h.config.Archive, Game: "awari"})
-	if h.App.current.name() != "awari" || h.modal != nil || h.controller.Match() == nil {
+	if h.App.current.name() != "awari" || h.dialogs.Active() || h.controller.Match() == nil {
 		t.Errorf("%s is shown", h.App.current.name())
 	}
 }
@@ -213,9 +213,9 @@ func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
 			t.Fatal(err)
 		}
 		h := reopen(t, uitest.App(t), Config{File: path, Game: c.game})
-		h.until(func() bool { return h.modal != nil || h.App.current.controller.Match().Ply() > 0 })
+		h.until(func() bool { return h.dialogs.Active() || h.App.current.controller.Match().Ply() > 0 })
 		h.tab = h.App.current
-		if h.name() != c.shown || h.controller.Match().Ply() != c.plies || (h.modal == nil) != (c.plies > 0) {
+		if h.name() != c.shown || h.controller.Match().Ply() != c.plies || (!h.dialogs.Active()) != (c.plies > 0) {
 			t.Errorf("%q: %s after %d plies", c.text, h.name(), h.controller.Match().Ply())
 		}
 	}
@@ -319,11 +319,11 @@ func TestASecondProgramSaysSo(t *testing.T) {
 	first.tap("ok")
 	first.drop(3)
 	h := reopen(t, uitest.App(t), Config{Archive: first.config.Archive})
-	if h.modal == nil || h.modal.name != "trouble" {
+	if !h.dialogs.Active() || h.dialogs.Name() != "trouble" {
 		t.Fatal("nothing is said")
 	}
-	h.App.typedInModal(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if h.modal == nil || h.modal.name != "settings" {
+	h.App.dialogs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if !h.dialogs.Active() || h.dialogs.Name() != "settings" {
 		t.Fatal("the settings don't follow")
 	}
 }
@@ -334,11 +334,11 @@ func TestTheSettingsFollowATroubleThatComesEarly(t *testing.T) {
 	h := newHouse(t)
 	h.warn(&archive.Problem{Kind: archive.Full})
 	h.App.begin()
-	if h.modal == nil || h.modal.name != "trouble" {
+	if !h.dialogs.Active() || h.dialogs.Name() != "trouble" {
 		t.Fatal("nothing is said")
 	}
-	h.shut()
-	if h.modal == nil || h.modal.name != "settings" {
+	h.dialogs.Close()
+	if !h.dialogs.Active() || h.dialogs.Name() != "settings" {
 		t.Fatal("the settings don't follow")
 	}
 }
@@ -351,7 +351,7 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := reopen(t, uitest.App(t), Config{Archive: path})
-	if h.modal == nil || h.modal.name != "trouble" {
+	if !h.dialogs.Active() || h.dialogs.Name() != "trouble" {
 		t.Fatal("nothing is said")
 	}
 	files, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*"))

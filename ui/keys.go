@@ -17,18 +17,17 @@ func (a *App) bindKeys() {
 		switch {
 		case a.picker != nil:
 			a.picker.typedKey(e)
-		case a.modal != nil:
-			a.typedInModal(e)
+		case a.dialogs.Active():
+			a.dialogs.TypedKey(e)
 		case !a.busy():
 			a.current.table.Board().TypedKey(e)
 		}
 	})
 	canvas.SetOnTypedRune(func(r rune) {
-		switch m := a.modal; {
-		case !a.busy():
+		if a.busy() {
+			a.dialogs.TypedRune(r)
+		} else {
 			a.current.table.Board().TypedRune(r)
-		case m != nil && m.rune != nil:
-			m.rune(r)
 		}
 	})
 	a.bindPresses()
@@ -71,22 +70,6 @@ func (a *App) keyDown(e *fyne.KeyEvent) {
 func (a *App) keyUp(e *fyne.KeyEvent) {
 	if b, ok := a.current.table.Board().(presser); ok {
 		b.KeyUp(e)
-	}
-}
-
-func (a *App) typedInModal(e *fyne.KeyEvent) {
-	if a.modal.typed != nil && a.modal.typed(e) {
-		return
-	}
-	switch e.Name {
-	case fyne.KeyEscape:
-		a.modal.leave()
-	case fyne.KeyReturn, fyne.KeyEnter:
-		a.modal.accept()
-	case fyne.KeyF1:
-		a.renew()
-	default:
-		a.modal.scrollTo(e.Name)
 	}
 }
 

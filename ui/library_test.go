@@ -2,8 +2,6 @@ package ui
 
 import (
 	"bytes"
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -22,7 +20,6 @@ import (
 	"npaastribe/game/catalog"
 	"npaastribe/game/record"
 	"npaastribe/game/search"
-	"npaastribe/ui/gamelist"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
@@ -49,7 +46,7 @@ func archiveHouse(t *testing.T) *house {
 func (h *house) look() {
 	h.t.Helper()
 	h.shortcut(control(fyne.KeyL, 0))
-	if h.modal == nil || h.modal.name != "archive" {
+	if !h.dialogs.Active() || h.dialogs.Name() != "archive" {
 		h.t.Fatal("the archive is not open")
 	}
 }
@@ -95,7 +92,7 @@ func TestTheArchiveListsWhatWasPlayed(t *testing.T) {
 			t.Errorf("%s is not offered", name)
 		}
 	}
-	if h.key(fyne.KeyEscape); h.modal != nil {
+	if h.key(fyne.KeyEscape); h.dialogs.Active() {
 		t.Error("Escape leaves it open")
 	}
 }
@@ -117,7 +114,7 @@ func TestAnUnfinishedMatchGoesOnInItsTab(t *testing.T) {
 	h := archiveHouse(t)
 	h.choose(2)
 	h.focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if h.modal != nil || h.App.current != h.tabs[1] {
+	if h.dialogs.Active() || h.App.current != h.tabs[1] {
 		t.Fatalf("%s is shown", h.App.current.name())
 	}
 	h.tab = h.tabs[1]
@@ -214,14 +211,14 @@ func TestTheMatchInItsTabStaysAsItIs(t *testing.T) {
 	before := h.controller.Match()
 	h.choose(1)
 	h.tap("open")
-	if h.modal != nil || h.controller.Match() != before {
+	if h.dialogs.Active() || h.controller.Match() != before {
 		t.Error("the match that is being played is begun anew")
 	}
 }
 
 func TestAMatchIsOpenedToBeAnalysed(t *testing.T) {
 	h := archiveHouse(t)
-	h.shut()
+	h.dialogs.Close()
 	h.show(1)
 	h.controller.Undo()
 	test.Tap(h.button("new"))
@@ -271,7 +268,7 @@ func TestKeysWithoutFocusReachTheList(t *testing.T) {
 		t.Error("the list does not hear the arrows")
 	}
 	h.key(fyne.KeyReturn)
-	if h.modal != nil {
+	if h.dialogs.Active() {
 		t.Error("Enter does not open the match")
 	}
 }
@@ -351,19 +348,13 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 	h.exportTo(folder)
 	h.choose(7)
 	h.tap("export")
-	menu := h.window.Canvas().Overlays().Top()
-	var items []fyne.CanvasObject
-	for _, o := range test.LaidOutObjects(menu) {
-		if _, ok := o.(fyne.Tappable); ok && strings.Contains(reflect.TypeOf(o).String(), "menuItem") {
-			items = append(items, o)
-		}
-	}
+	items := h.menuItems()
 	if want := len(record.Formats("nrow")); len(items) != want {
 		t.Fatalf("%d formats are offered, want %d", len(items), want)
 	}
 	test.Tap(items[0].(fyne.Tappable))
 	h.key(fyne.KeyReturn)
-	if h.modal == nil {
+	if !h.dialogs.Active() {
 		t.Fatal("Enter goes through Fyne's dialog to ours")
 	}
 	h.press("Save")
@@ -383,13 +374,24 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 		t.Errorf("%q holds %+v, %v", text, g, err)
 	}
 
-	d := &archiveDialog{app: h.App, Library: gamelist.New(gamelist.Config{Store: h.archive})}
-	d.askFile(strings.TrimSuffix(names[0], ".stribe"), ".stribe", "something else")
+	h.tap("export")
+	test.Tap(h.menuItems()[0].(fyne.Tappable))
 	h.press("Save")
+	h.dialogs.Close() // before there is an answer, which stands in the window then
 	h.until(func() bool { return strings.Contains(h.says("message"), "left alone") })
 	if after, err := os.ReadFile(filepath.Join(folder, names[0])); err != nil || !bytes.Equal(after, text) {
 		t.Errorf("the file holds %q, %v", after, err)
 	}
+}
+
+// menuItems are the items of the menu that lies over the window.
+func (h *house) menuItems() (items []fyne.CanvasObject) {
+	for _, o := range test.LaidOutObjects(h.window.Canvas().Overlays().Top()) {
+		if _, ok := o.(fyne.Tappable); ok && strings.Contains(reflect.TypeOf(o).String(), "menuItem") {
+			items = append(items, o)
+		}
+	}
+	return items
 }
 
 // TestAFormatWithoutWordsIsNotWritten leads the keys to a format that has no
@@ -422,33 +424,12 @@ func TestEscapeClosesWhatIsAbove(t *testing.T) {
 	h.tap("export")
 	h.window.Canvas().Unfocus()
 	h.key(fyne.KeyEscape)
-	if h.modal == nil || h.picker != nil {
+	if !h.dialogs.Active() || h.picker != nil {
 		t.Fatal("Escape does not lead back to the archive")
 	}
 	h.key(fyne.KeyEscape)
-	if h.modal != nil {
+	if h.dialogs.Active() {
 		t.Error("Escape does not close the archive")
-	}
-}
-
-func TestWhyNothingWasWrittenIsSaid(t *testing.T) {
-	h := archiveHouse(t)
-	for _, c := range []struct {
-		err  error
-		want string
-	}{
-		{&fs.PathError{Op: "open", Path: "/x", Err: fs.ErrPermission}, "that is not allowed"},
-		{&fs.PathError{Op: "open", Path: "/x", Err: errors.New("no space left")}, "no space left"},
-		{&record.Error{Err: record.ErrSetUp}, "it has no words for a position that was set up"},
-	} {
-		if got := why(c.err); got != c.want {
-			t.Errorf("%v is put as %q, want %q", c.err, got, c.want)
-		}
-	}
-	missing := filepath.Join(t.TempDir(), "missing")
-	written, err := h.exportAll(missing, []archive.ID{h.archived()[0].ID, h.archived()[1].ID})
-	if written != 0 || !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("%d written into a folder that there is not: %v", written, err)
 	}
 }
 
@@ -456,7 +437,7 @@ func TestWhyNothingWasWrittenIsSaid(t *testing.T) {
 // stays closed, and that this is said.
 func TestABrokenMatchIsNotOpened(t *testing.T) {
 	h := archiveHouse(t)
-	h.shut()
+	h.dialogs.Close()
 	m, err := game.NewTree(h.table.Rules(), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -468,7 +449,7 @@ func TestABrokenMatchIsNotOpened(t *testing.T) {
 	before := h.controller.Match()
 	h.choose(3)
 	h.tap("open")
-	if h.modal == nil || h.controller.Match() != before || !strings.Contains(h.notice(), "can't be opened") {
+	if !h.dialogs.Active() || h.controller.Match() != before || !strings.Contains(h.notice(), "can't be opened") {
 		t.Errorf("it is said: %q", h.notice())
 	}
 }
@@ -476,7 +457,7 @@ func TestABrokenMatchIsNotOpened(t *testing.T) {
 // TestTheArchiveFits looks at the dialog in the smallest window.
 func TestTheArchiveFits(t *testing.T) {
 	h := archiveHouse(t)
-	h.shut()
+	h.dialogs.Close()
 	h.window.Resize(fyne.NewSize(640, 560))
 	h.look()
 	room := h.window.Canvas().Size()
@@ -549,19 +530,19 @@ func TestADialogFollowsTheWindow(t *testing.T) {
 	h := archiveHouse(t)
 	for _, size := range []fyne.Size{{Width: 700, Height: 520}, {Width: 1200, Height: 900}} {
 		h.window.Resize(size)
-		pop := h.modal.over.card
+		pop := h.dialogs.Card()
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(pop)
 		if high := pop.Size().Height; at.Y < 0 || at.Y+high > size.Height || high < size.Height-4*margin {
 			t.Errorf("in a window of %v it is at %v, %v", size, at, pop.Size())
 		}
 	}
-	h.shut()
+	h.dialogs.Close()
 	h.openStatistics()
-	body := h.modal.body.Size()
+	card := h.dialogs.Card().Size()
 	h.window.Resize(fyne.NewSize(1300, 900))
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.modal.over.card)
-	if left := (1300 - h.modal.over.card.Size().Width) / 2; h.modal.body.Size() != body || at.X < left-2 || at.X > left+2 {
-		t.Errorf("what does not grow is at %v, and its body %v instead of %v", at, h.modal.body.Size(), body)
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.dialogs.Card())
+	if left := (1300 - h.dialogs.Card().Size().Width) / 2; h.dialogs.Card().Size() != card || at.X < left-2 || at.X > left+2 {
+		t.Errorf("what does not grow is at %v, %v large instead of %v", at, h.dialogs.Card().Size(), card)
 	}
 }
 

@@ -1,9 +1,11 @@
 package ui
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
@@ -15,6 +17,7 @@ const (
 	leastWide = 640
 	leastHigh = 360
 	menuBar   = 30
+	scrollBar = 12 // the room that is left free for one
 )
 
 // lowHouse is a program with a game begun, in the least window.
@@ -76,25 +79,25 @@ func TestDialogsFitIntoALowWindow(t *testing.T) {
 			h.show(i)
 		}
 		for _, open := range []func(){
-			h.openSettings, h.openSetUp, h.openLibrary, h.openStatistics,
+			h.openSettings, h.openSetUp, h.openArchive, h.openStatistics,
 			h.openRules, h.openShortcuts, h.openAbout, h.openPalette,
 		} {
 			open()
-			m := h.modal
-			if m == nil {
+			dialog, card := h.dialogs.Name(), h.dialogs.Card()
+			if card == nil {
 				t.Fatal("no dialog has opened")
 			}
-			h.wantInside(m.name, m.over.card)
-			if m.over.card.MinSize().Height > leastHigh {
-				t.Errorf("%s: %q is %v high at least", h.tab.name(), m.name, m.over.card.MinSize().Height)
+			h.wantInside(dialog, card)
+			if card.MinSize().Height > leastHigh {
+				t.Errorf("%s: %q is %v high at least", h.tab.name(), dialog, card.MinSize().Height)
 			}
-			for _, b := range m.buttons {
-				h.wantInside(m.name+": "+b.Text, b)
+			for name, part := range inspect.Parts(card) {
+				if slices.Contains([]string{"dialog.ok", "dialog.cancel", "dialog.close", "dialog.open"}, name) {
+					h.wantInside(dialog+": "+name, part)
+				}
+				h.wantReachable(find[*widget.Scroll](card), dialog+": "+name, part)
 			}
-			for name, part := range inspect.Parts(m.over.card) {
-				h.wantReachable(m.scroll, m.name+": "+name, part)
-			}
-			h.shut()
+			h.dialogs.Close()
 		}
 	}
 }
@@ -102,8 +105,8 @@ func TestDialogsFitIntoALowWindow(t *testing.T) {
 func TestWhatGetsTheFocusComesIntoSight(t *testing.T) {
 	h := lowHouse(t)
 	h.openSettings()
-	h.walkFocus(h.modal.scroll)
-	h.shut()
+	h.walkFocus(find[*widget.Scroll](h.dialogs.Card()))
+	h.dialogs.Close()
 	h.window.Canvas().Focus(nil)
 	h.walkFocus(h.panel())
 }
@@ -131,13 +134,15 @@ func (h *house) walkFocus(scroll *widget.Scroll) {
 func TestKeysScrollWhatIsToBeRead(t *testing.T) {
 	h := lowHouse(t)
 	h.openShortcuts()
-	scroll := h.modal.scroll
-	body, _ := h.modal.body.(*fyne.Container)
-	for _, o := range body.Objects {
-		if right := o.Position().X + o.Size().Width; right > body.Size().Width-scrollBar {
-			t.Errorf("a text ends at %v of %v, under the bar", right, body.Size().Width)
+	scroll := find[*widget.Scroll](h.dialogs.Card())
+	right := fyne.CurrentApp().Driver().AbsolutePositionForObject(scroll).X + scroll.Size().Width
+	walk(scroll.Content, func(o fyne.CanvasObject) bool {
+		label, ok := o.(*fynewidget.Label)
+		if at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o); ok && at.X+label.Size().Width > right-scrollBar {
+			t.Errorf("%q ends at %v of %v, under the bar", label.Text, at.X+label.Size().Width, right)
 		}
-	}
+		return true
+	})
 	h.key(fyne.KeyDown)
 	if scroll.Offset.Y == 0 {
 		t.Error("the down key does not scroll")

@@ -63,7 +63,7 @@ func newMenu(a *App) *menu {
 			newGame,
 			m.item("menu.setup", control(fyne.KeyE, 0), a.openSetUp),
 			m.item("menu.settings", control(fyne.KeyComma, 0), a.openSettings),
-			m.item("menu.archive", control(fyne.KeyL, 0), a.openLibrary),
+			m.item("menu.archive", control(fyne.KeyL, 0), a.openArchive),
 			m.item("menu.statistics", control(fyne.KeyT, 0), a.openStatistics),
 			fyne.NewMenuItemSeparator(),
 			m.item("menu.open", control(fyne.KeyO, 0), a.openGame),
@@ -192,9 +192,8 @@ func (m *menu) makeRoom() {
 // or what the open dialog can take back.
 func (a *App) undo() {
 	a.inFieldOr(&fyne.ShortcutUndo{}, func() { a.current.takeBack() })
-	canvas, m := a.window.Canvas(), a.modal
-	if _, inField := canvas.Focused().(fyne.Shortcutable); !inField && m != nil && m.undo != nil && canvas.Overlays().Top() == m.over.content {
-		m.undo()
+	if _, inField := a.window.Canvas().Focused().(fyne.Shortcutable); !inField {
+		a.dialogs.Undo()
 	}
 }
 

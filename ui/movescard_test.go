@@ -139,10 +139,10 @@ func TestKeysOfTheProgramWorkFromTheList(t *testing.T) {
 	h.wantMoves(2)
 	h.wantLast("c3")
 	h.typed(fyne.KeyF2)
-	if h.modal == nil {
+	if !h.dialogs.Active() {
 		t.Fatal("F2 shows no rules")
 	}
-	h.shut()
+	h.dialogs.Close()
 	h.typed(fyne.KeyEscape)
 	if f := h.window.Canvas().Focused(); f != nil {
 		t.Errorf("after Escape %T has the focus", f)

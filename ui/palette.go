@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/dialog"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
@@ -44,8 +45,8 @@ const paletteName = "commands"
 // togglePalette shows the palette unless another dialog is open, or closes it.
 func (a *App) togglePalette() {
 	switch {
-	case a.modal != nil && a.modal.name == paletteName:
-		a.shut()
+	case a.dialogs.Name() == paletteName:
+		a.dialogs.Close()
 	case !a.busy():
 		a.openPalette()
 	}
@@ -53,13 +54,13 @@ func (a *App) togglePalette() {
 
 func (a *App) openPalette() {
 	p := newPalette(a)
-	done := inspect.Name(widget.NewButton(i18n.T("button.close"), nil, a.shut), "close")
+	done := inspect.Name(widget.NewButton(i18n.T("button.close"), nil, a.dialogs.Close), "close")
 	help := widget.NewCaption(i18n.T("palette.help"))
-	a.open(modalSpec{
-		name: paletteName, title: i18n.T("palette.title"), body: p.body, fills: true,
-		footer: help, width: paletteWidth, height: paletteHeight,
-		buttons: []*widget.Button{done}, accept: p.run, leave: a.shut,
-		typed: p.typedKey, rune: p.typedRune, hear: p.hear,
+	a.dialogs.Open(dialog.Spec{
+		Name: paletteName, Title: i18n.T("palette.title"), Body: p.body, Fills: true,
+		Footer: help, Width: paletteWidth, Height: paletteHeight,
+		Buttons: []*widget.Button{done}, Accept: p.run, Leave: a.dialogs.Close,
+		TypedKey: p.typedKey, TypedRune: p.typedRune, Handle: p.hear,
 	})
 	a.window.Canvas().Focus(p.search)
 }
@@ -180,7 +181,7 @@ func (p *palette) start(c menuCommand) {
 	if c.item.Disabled {
 		return
 	}
-	p.app.shut()
+	p.app.dialogs.Close()
 	canvas := p.app.window.Canvas()
 	if _, inField := canvas.Focused().(fyne.Shortcutable); inField {
 		canvas.Unfocus()

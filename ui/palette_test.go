@@ -50,11 +50,7 @@ func (h *house) command(search string) {
 // wantOpen sees which dialog is open, "" for none.
 func (h *house) wantOpen(name string) {
 	h.t.Helper()
-	open := ""
-	if h.modal != nil {
-		open = h.modal.modalSpec.name
-	}
-	if open != name {
+	if open := h.dialogs.Name(); open != name {
 		h.t.Fatalf("the dialog %q is open, want %q", open, name)
 	}
 }
@@ -65,7 +61,7 @@ func (h *house) offered() (all []string, chosen int) {
 	h.t.Helper()
 	h.wantOpen(paletteName)
 	chosen = -1
-	for _, o := range test.LaidOutObjects(h.modal.body) {
+	for _, o := range test.LaidOutObjects(h.dialogs.Card()) {
 		row, ok := o.(*commandRow)
 		if !ok {
 			continue
@@ -232,7 +228,7 @@ func TestADisabledCommandIsNotRun(t *testing.T) {
 	h := newHouse(t).begin()
 	h.key(fyne.KeyF10)
 	h.typeInto("undo")
-	for _, o := range test.LaidOutObjects(h.modal.body) {
+	for _, o := range test.LaidOutObjects(h.dialogs.Card()) {
 		if row, ok := o.(*commandRow); ok {
 			test.Tap(row)
 		}
@@ -323,7 +319,7 @@ func TestTheChosenCommandIsToldFromTheOthers(t *testing.T) {
 		h.setAppearance(appearance)
 		h.shortcut(control(fyne.KeyK, 0))
 		edges := 0
-		for _, o := range test.LaidOutObjects(h.modal.body) {
+		for _, o := range test.LaidOutObjects(h.dialogs.Card()) {
 			row, ok := o.(*commandRow)
 			if !ok {
 				continue
@@ -336,6 +332,6 @@ func TestTheChosenCommandIsToldFromTheOthers(t *testing.T) {
 		if edges != 1 {
 			t.Errorf("%s: %d commands have an edge", appearance, edges)
 		}
-		h.shut()
+		h.dialogs.Close()
 	}
 }

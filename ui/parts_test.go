@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -90,10 +92,21 @@ func textsIn(in fyne.CanvasObject) (texts []string) {
 			texts = append(texts, o.Text())
 		case *fynewidget.Label:
 			texts = append(texts, o.Text)
+		case *fynewidget.RichText:
+			texts = append(texts, o.String())
 		}
 		return true
 	})
 	return texts
+}
+
+// said is all that the open dialog says.
+func (h *house) said() string {
+	h.t.Helper()
+	if !h.dialogs.Active() {
+		h.t.Fatal("no dialog is open")
+	}
+	return strings.Join(textsIn(h.dialogs.Card()), "\n")
 }
 
 // walk visits an object and all that is in it, as long as visit says so, and
@@ -102,11 +115,14 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject) bool) bool {
 	if !visit(o) {
 		return false
 	}
-	in, ok := o.(*fyne.Container)
-	if !ok {
-		return true
+	var parts []fyne.CanvasObject
+	switch in := o.(type) {
+	case *fyne.Container:
+		parts = in.Objects
+	case inspect.Parent:
+		parts = in.Parts()
 	}
-	for _, part := range in.Objects {
+	for _, part := range parts {
 		if !walk(part, visit) {
 			return false
 		}

@@ -6,7 +6,7 @@ import (
 	"os"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
+	fynedialog "fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/storage"
 
 	"npaastribe/game/record"
@@ -17,7 +17,7 @@ import (
 
 // picker is Fyne's dialog in which a file is chosen.
 type picker struct {
-	*dialog.FileDialog
+	*fynedialog.FileDialog
 	app  *App
 	name string // as a trace has it
 	end  func() // see fileio.LeaveAlone
@@ -25,12 +25,23 @@ type picker struct {
 	extensions []string // that a name of a file to write may be given
 }
 
+// chooser has Fyne's dialog ask for files.
+type chooser struct{ app *App }
+
+// Target implements dialog.Chooser.
+func (c chooser) Target(name string, extensions []string, do func(path string)) {
+	c.app.chooseTarget(name, extensions, do)
+}
+
+// Folder implements dialog.Chooser.
+func (c chooser) Folder(title string, do func(path string)) { c.app.chooseFolder(title, do) }
+
 // chooseTarget asks for a file to write, for which a name is proposed and which
 // may have one of some extensions, and does something with its path unless
 // there is none.
 func (a *App) chooseTarget(name string, extensions []string, do func(path string)) {
 	p := &picker{app: a, name: "save", extensions: extensions}
-	p.FileDialog = dialog.NewFileSave(func(w fyne.URIWriteCloser, err error) {
+	p.FileDialog = fynedialog.NewFileSave(func(w fyne.URIWriteCloser, err error) {
 		if path := p.chosen(w, err); path != "" {
 			do(path)
 		}
@@ -43,7 +54,7 @@ func (a *App) chooseTarget(name string, extensions []string, do func(path string
 // chooseSource asks for a file to read.
 func (a *App) chooseSource(do func(path string)) {
 	p := &picker{app: a, name: "open"}
-	p.FileDialog = dialog.NewFileOpen(func(r fyne.URIReadCloser, err error) {
+	p.FileDialog = fynedialog.NewFileOpen(func(r fyne.URIReadCloser, err error) {
 		if path := p.chosen(r, err); path != "" {
 			do(path)
 		}
@@ -56,7 +67,7 @@ func (a *App) chooseSource(do func(path string)) {
 // does something with its path.
 func (a *App) chooseFolder(title string, do func(path string)) {
 	p := &picker{app: a, name: "folder"}
-	p.FileDialog = dialog.NewFolderOpen(func(folder fyne.ListableURI, err error) {
+	p.FileDialog = fynedialog.NewFolderOpen(func(folder fyne.ListableURI, err error) {
 		var chosen interface{ URI() fyne.URI }
 		if folder != nil {
 			chosen = place{folder}
@@ -91,7 +102,7 @@ func (p *picker) show(title string) {
 	a.current.table.Board().Forget()
 	a.picker, p.end = p, fileio.LeaveAlone()
 	p.SetTitleText(title)
-	p.SetView(dialog.ListView)
+	p.SetView(fynedialog.ListView)
 	before := log.Writer()
 	log.SetOutput(io.Discard) // Fyne complains of usual folders that there are not
 	p.Show()

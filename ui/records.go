@@ -1,13 +1,14 @@
 package ui
 
 import (
-	"errors"
 	"slices"
 
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
 	"npaastribe/game/record"
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 )
@@ -24,7 +25,7 @@ func (a *App) copyGame(f record.Format) {
 		text, err = f.Write(g)
 	}
 	if err != nil {
-		t.Publish(event.Message{Tone: event.Mistake, Text: i18n.T("record.not.written", i18n.Args{"Reason": reason(err)})})
+		t.Publish(event.Message{Tone: event.Mistake, Text: i18n.T("record.not.written", i18n.Args{"Reason": errortext.Reason(err)})})
 		return
 	}
 	a.app.Clipboard().SetContent(text)
@@ -36,7 +37,7 @@ func (a *App) copyGame(f record.Format) {
 func (a *App) pasteGame() {
 	g, err := a.current.session.Read(a.app.Clipboard().Content())
 	if err != nil {
-		a.openWords("unreadable", i18n.T("record.unreadable"), unreadable(err))
+		dialog.OpenMessage(a.dialogs, "unreadable", i18n.T("record.unreadable"), errortext.Record(err))
 		return
 	}
 	a.take(g).Publish(event.Message{Tone: event.Info, Text: i18n.N("record.pasted", g.Tree.Ply())})
@@ -50,27 +51,6 @@ func (a *App) take(g game.Record) *tab {
 	t.session.Import(g)
 	t.view.Relayout() // another board may want another place
 	return t
-}
-
-// unreadable says what is wrong with a record and where.
-func unreadable(err error) string {
-	var e *record.Error
-	if !errors.As(err, &e) {
-		e = &record.Error{}
-	}
-	args := i18n.Args{"Line": e.Line, "Move": e.Move, "Text": e.Text, "Reason": reason(err)}
-	switch {
-	case e.Move > 0 && e.Line > 0 && e.Text == "":
-		return i18n.T("record.wrong.at.line", args)
-	case e.Move > 0 && e.Line > 0:
-		return i18n.T("record.wrong.move.line", args)
-	case e.Move > 0:
-		return i18n.T("record.wrong.move", args)
-	case e.Line > 0:
-		return i18n.T("record.wrong.line", args)
-	default:
-		return i18n.T("record.wrong", args)
-	}
 }
 
 // copyAs are the menu items that copy the game of the present tab in one of

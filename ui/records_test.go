@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
@@ -184,14 +183,14 @@ func TestWhatIsNoGameIsExplained(t *testing.T) {
 	} {
 		h.app.Clipboard().SetContent(text)
 		h.shortcut(&fyne.ShortcutPaste{})
-		if h.modal == nil {
+		if !h.dialogs.Active() {
 			t.Fatalf("%.20q is pasted", text)
 		}
-		body := h.modal.body.(*widget.RichText).String()
+		body := h.said()
 		if !strings.Contains(body, "Nothing was changed") || !strings.Contains(body, says) {
 			t.Errorf("%.20q: %q, want %q", text, body, says)
 		}
-		h.shut()
+		h.dialogs.Close()
 		if h.controller.Match() != before || before.Ply() != 3 {
 			t.Errorf("%.20q changes the game", text)
 		}
@@ -206,7 +205,7 @@ func TestPastingIntoAFieldIsTheFields(t *testing.T) {
 	field.SetText("")
 	h.app.Clipboard().SetContent("12")
 	h.shortcut(&fyne.ShortcutPaste{})
-	if textOf(field) != "12" || h.modal != nil {
+	if textOf(field) != "12" || h.dialogs.Active() {
 		t.Errorf("the field holds %q", textOf(field))
 	}
 	h.wantMoves(1)

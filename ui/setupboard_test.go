@@ -21,7 +21,7 @@ import (
 func (h *house) editor() *house {
 	h.t.Helper()
 	h.shortcut(control(fyne.KeyE, 0))
-	if h.modal == nil || h.modal.name != "setup" {
+	if !h.dialogs.Active() || h.dialogs.Name() != "setup" {
 		h.t.Fatal("no position can be set up")
 	}
 	return h
@@ -65,7 +65,7 @@ func (h *house) setUp(number int) game.State {
 		h.t.Fatalf("the editor says %q", text)
 	}
 	h.tap("ok")
-	if h.modal != nil {
+	if h.dialogs.Active() {
 		h.t.Fatal("the dialog is still open")
 	}
 	return h.controller.Match().State()
@@ -154,7 +154,7 @@ func TestNothingChangesBeforeItIsWanted(t *testing.T) {
 		h.tap("clear")
 		h.click("cell.3.3")
 		leave()
-		if h.modal != nil || h.controller.Match() != before || before.Ply() != 3 {
+		if h.dialogs.Active() || h.controller.Match() != before || before.Ply() != 3 {
 			t.Errorf("%s: %v", name, h.controller.Match().State())
 		}
 	}
@@ -172,7 +172,7 @@ func TestAnIllegalPositionDoesNotBegin(t *testing.T) {
 	}
 	h.key(fyne.KeyReturn)
 	h.tap("ok")
-	if h.modal == nil || h.controller.Match() != before {
+	if !h.dialogs.Active() || h.controller.Match() != before {
 		t.Fatal("the match has begun")
 	}
 	h.key(fyne.KeyLeft) // the board hears keys without the focus, too

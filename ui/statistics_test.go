@@ -135,7 +135,7 @@ func TestStatisticsByTheKeyboard(t *testing.T) {
 	h.key(fyne.KeyLeft)
 	h.wantFigures("awari")
 	h.key(fyne.KeyEscape)
-	if h.modal != nil {
+	if h.dialogs.Active() {
 		t.Error("Escape does not close the dialog")
 	}
 }
@@ -162,7 +162,7 @@ func TestStatisticsAgainstAComputer(t *testing.T) {
 func TestClearedStatisticsSaySoLater(t *testing.T) {
 	h := winInTurns(t)
 	says := func() string {
-		for _, o := range test.LaidOutObjects(h.modal.over.card) {
+		for _, o := range test.LaidOutObjects(h.dialogs.Card()) {
 			if l, ok := o.(*widget.Label); ok && strings.Contains(l.Text, "N på stribe") {
 				return l.Text
 			}

@@ -98,3 +98,9 @@ func (a *App) turnBy(steps int) {
 
 // margin is the space round what is in the window and in dialogs.
 const margin = 16
+
+// relaid follows the window when its content has been laid out.
+func (a *App) relaid() {
+	a.dialogs.Fit()
+	a.layout.changed()
+}

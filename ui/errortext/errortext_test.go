@@ -1,13 +1,15 @@
-package ui
+package errortext
 
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/catalog"
 	"npaastribe/game/record"
 )
 
@@ -30,7 +32,7 @@ func checkReason(t *testing.T, text string, here record.Hint) (refused bool) {
 	if err == nil {
 		return false
 	}
-	words := reason(err)
+	words := Reason(err)
 	if !worded(err) || words == "" || strings.Contains(words, "<no value>") || strings.Contains(words, "fault.") {
 		t.Errorf("%q is refused with %q: %v", text, words, err)
 	}
@@ -83,7 +85,7 @@ func TestEveryReasonHasWords(t *testing.T) {
 		_, err := record.Read(text, record.Hint{})
 		if err == nil {
 			t.Errorf("%q is a record", text)
-		} else if got := reason(err); got != want || !worded(err) {
+		} else if got := Reason(err); got != want || !worded(err) {
 			t.Errorf("%q is refused with %q, want %q", text, got, want)
 		}
 	}
@@ -94,7 +96,8 @@ func TestEveryReasonHasWords(t *testing.T) {
 func TestReasonsOfWhatIsNearlyARecord(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	refused := 0
-	for _, rules := range newHouse(t).rules() {
+	for _, entry := range catalog.All() {
+		rules := entry.Rules
 		m, err := game.NewTree(rules, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -144,8 +147,23 @@ func garble(random *rand.Rand, text string) string {
 
 // TestAReasonStaysShort is about a fault with a very long word.
 func TestAReasonStaysShort(t *testing.T) {
-	words := reason(fmt.Errorf("nrow: %w", game.ParseErrorf("number", "%q is not a number", strings.Repeat("é", 1000))))
+	words := Reason(fmt.Errorf("nrow: %w", game.ParseErrorf("number", "%q is not a number", strings.Repeat("é", 1000))))
 	if len([]rune(words)) > 60 || !strings.Contains(words, "ééé…”") {
 		t.Errorf("the reason is %q", words)
+	}
+}
+
+func TestWhyNothingWasWrittenIsSaid(t *testing.T) {
+	for _, c := range []struct {
+		err  error
+		want string
+	}{
+		{&fs.PathError{Op: "open", Path: "/x", Err: fs.ErrPermission}, "that is not allowed"},
+		{&fs.PathError{Op: "open", Path: "/x", Err: errors.New("no space left")}, "no space left"},
+		{&record.Error{Err: record.ErrSetUp}, "it has no words for a position that was set up"},
+	} {
+		if got := Export(c.err); got != c.want {
+			t.Errorf("%v is put as %q, want %q", c.err, got, c.want)
+		}
 	}
 }

@@ -1,27 +1,38 @@
-package ui
+package dialog
 
 import (
-	"path/filepath"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/settingsform"
+	"npaastribe/ui/widget"
 
 	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
-
-	"npaastribe/game"
-	"npaastribe/ui/i18n"
-	"npaastribe/ui/inspect"
-	"npaastribe/ui/settingsform"
-	"npaastribe/ui/widget"
 )
 
 const settingsWidth = 600
+
+// SettingsConfig is what the dialog with the settings shows, and what it does.
+type SettingsConfig struct {
+	Form     settingsform.Config
+	Start    bool   // nothing else has been shown yet: the dialog is the way into the first game
+	Resume   bool   // or back into the one that was being played
+	CanLeave bool   // there is a game behind the dialog
+	Damaged  string // the file with the settings that could not be read, "" for none
+
+	Restarts func(settings.Settings) bool          // whether the game that is played can't go on with settings
+	Accept   func(s settings.Settings, renew bool) // called with new settings, and whether a new game is wanted
+	Left     func()                                // called when the dialog has been left without any
+	Exit     func()                                // ends the program
+}
 
 // settingsDialog holds the settings: at the start of the program as the way
 // into the first game, or back into the one that was being played, and later
 // to change them.
 type settingsDialog struct {
-	app    *App
-	start  bool // nothing else has been shown yet
-	resume bool // there is a game to go on with
+	SettingsConfig
+	host   *Host
 	form   *settingsform.Form
 	ok     *widget.Button // goes on, or begins where there is nothing to go on with
 	renew  *widget.Button // begins anew, where there is; else nil
@@ -29,74 +40,61 @@ type settingsDialog struct {
 	notice *widget.Caption
 }
 
-// openSettings shows the settings. No field has the focus at first: Enter is
+// OpenSettings shows the settings. No field has the focus at first: Enter is
 // enough to start, and Fyne's blinking cursor draws the window anew sixty
 // times a second.
-func (a *App) openSettings() {
-	if a.modal != nil {
-		return
-	}
-	d := &settingsDialog{app: a, start: a.starting, resume: a.starting && unfinished(a.current.controller.Match())}
-	available, _ := a.config.Sound.Available()
-	d.form = settingsform.New(settingsform.Config{
-		Game: a.current.name(), Settings: a.settings, NoSound: !available, Canvas: a.window.Canvas(),
-	})
+func OpenSettings(h *Host, c SettingsConfig) {
+	d := &settingsDialog{SettingsConfig: c, host: h, form: settingsform.New(c.Form)}
 	d.form.Changed = d.changed
 	d.build()
 	d.changed()
 	buttons := []*widget.Button{d.cancel, d.ok}
-	if d.resume {
+	if d.Resume {
 		buttons = []*widget.Button{d.cancel, d.renew, d.ok}
 	}
-	spec := modalSpec{
-		name: "settings", title: i18n.T("setup.title"), body: d.form.Content, footer: d.notice, width: settingsWidth,
-		buttons: buttons, accept: d.enter, leave: d.escape,
+	spec := Spec{
+		Name: "settings", Title: i18n.T("setup.title"), Body: d.form.Content, Footer: d.notice, Width: settingsWidth,
+		Buttons: buttons, Accept: d.enter, Leave: d.escape,
 	}
-	if d.start {
-		spec.title, spec.renew = i18n.T("setup.title.start"), func() { d.accept(true) }
+	if d.Start {
+		spec.Title, spec.Renew = i18n.T("setup.title.start"), func() { d.accept(true) }
 	}
-	if d.resume {
-		spec.title = i18n.T("setup.title.resume")
+	if d.Resume {
+		spec.Title = i18n.T("setup.title.resume")
 	}
-	a.open(spec)
-}
-
-// unfinished tells whether there is a match in which a move can be made at the
-// end of what has been played.
-func unfinished(m *game.Tree) bool {
-	return m != nil && m.StateAt(len(m.Line())).Result().Outcome == game.Playing
+	h.Open(spec)
 }
 
 // build makes the buttons and the line beside them.
 func (d *settingsDialog) build() {
 	d.notice = widget.NewCaption("")
-	d.ok = inspect.Name(widget.NewButton(i18n.T("button.ok"), nil, func() { d.accept(d.start && !d.resume) }), "ok")
+	d.ok = inspect.Name(widget.NewButton(i18n.T("button.ok"), nil, func() { d.accept(d.Start && !d.Resume) }), "ok")
 	d.ok.Importance = fynewidget.HighImportance
-	d.cancel = inspect.Name(widget.NewButton(i18n.T("button.cancel"), nil, d.app.shut), "cancel")
-	if !d.start {
+	if !d.Start {
+		d.cancel = inspect.Name(widget.NewButton(i18n.T("button.cancel"), nil, d.host.Close), "cancel")
 		return
 	}
 	d.ok.SetText(i18n.T("setup.start"))
-	d.cancel = inspect.Name(widget.NewButton(i18n.T("button.exit"), nil, d.app.quit), "cancel")
-	if d.resume {
+	d.cancel = inspect.Name(widget.NewButton(i18n.T("button.exit"), nil, d.Exit), "cancel")
+	if d.Resume {
 		d.ok.SetText(i18n.T("setup.continue"))
 		d.renew = inspect.Name(widget.NewButton(i18n.T("button.newgame"), nil, func() { d.accept(true) }), "new")
 	}
-	if damaged := d.app.config.Preferences.Damaged; damaged != "" {
-		d.notice.Set(theme.ColorNameWarning, i18n.T("setup.damaged", i18n.Args{"File": filepath.Base(damaged)}))
+	if d.Damaged != "" {
+		d.notice.Set(theme.ColorNameWarning, i18n.T("setup.damaged", i18n.Args{"File": d.Damaged}))
 	}
 }
 
 // changed follows the fields.
 func (d *settingsDialog) changed() {
 	s, valid := d.form.Settings()
-	another := d.app.current.table.Restarts(d.app.settings, s)
+	another := d.Restarts(s)
 	switch {
-	case d.resume:
+	case d.Resume:
 		widget.Enable(d.ok, valid && !another)
 		widget.Enable(d.renew, valid)
 		d.prefer(another)
-	case d.start:
+	case d.Start:
 		widget.Enable(d.ok, valid)
 	default:
 		widget.Enable(d.ok, valid)
@@ -133,30 +131,21 @@ func (d *settingsDialog) announceNewGame(will bool) {
 
 // enter is the Enter key.
 func (d *settingsDialog) enter() {
-	d.accept(d.start && (!d.resume || d.ok.Disabled()))
+	d.accept(d.Start && (!d.Resume || d.ok.Disabled()))
 }
 
 // accept takes the fields over, and begins a new game if that is wanted.
 func (d *settingsDialog) accept(renew bool) {
-	s, valid := d.form.Settings()
-	if !valid {
-		return
+	if s, valid := d.form.Settings(); valid {
+		d.host.Close()
+		d.Accept(s, renew)
 	}
-	a := d.app
-	a.shut()
-	a.starting = false
-	a.current.controller.Return()
-	a.apply(s, renew)
 }
 
 // escape is the Escape key. Without a game there is nothing behind the dialog.
 func (d *settingsDialog) escape() {
-	a := d.app
-	if a.current.controller.Match() == nil {
-		return
-	}
-	a.shut()
-	if d.start {
-		a.enter()
+	if d.CanLeave {
+		d.host.Close()
+		d.Left()
 	}
 }

@@ -1,8 +1,11 @@
-package ui
+// Package errortext words errors for players: why a record can't be read, a file
+// not be written, a match not be shown.
+package errortext
 
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
@@ -10,6 +13,7 @@ import (
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/game/record"
+	"npaastribe/ui/fileio"
 	"npaastribe/ui/i18n"
 )
 
@@ -47,8 +51,8 @@ var reasons = []struct {
 	{gomoku.ErrNoCell, "reason.no.cell"},
 }
 
-// reason is why something could not be read or written.
-func reason(err error) string {
+// Reason returns why a match or a record could not be read or written.
+func Reason(err error) string {
 	for _, r := range reasons {
 		if errors.Is(err, r.err) {
 			return i18n.T(r.key)
@@ -79,7 +83,7 @@ func faulty(f *game.ParseError) string {
 		args[string(rune('A'+i))] = shorten(fmt.Sprint(value))
 	}
 	if inner := f.Unwrap(); inner != nil {
-		args["Reason"] = reason(inner)
+		args["Reason"] = Reason(inner)
 	}
 	return i18n.T("fault."+f.Name, args)
 }
@@ -91,4 +95,60 @@ func shorten(text string) string {
 		return string(letters[:most]) + "…"
 	}
 	return text
+}
+
+// Record returns what is wrong with a record and where.
+func Record(err error) string {
+	var e *record.Error
+	if !errors.As(err, &e) {
+		e = &record.Error{}
+	}
+	args := i18n.Args{"Line": e.Line, "Move": e.Move, "Text": e.Text, "Reason": Reason(err)}
+	switch {
+	case e.Move > 0 && e.Line > 0 && e.Text == "":
+		return i18n.T("record.wrong.at.line", args)
+	case e.Move > 0 && e.Line > 0:
+		return i18n.T("record.wrong.move.line", args)
+	case e.Move > 0:
+		return i18n.T("record.wrong.move", args)
+	case e.Line > 0:
+		return i18n.T("record.wrong.line", args)
+	default:
+		return i18n.T("record.wrong", args)
+	}
+}
+
+// File returns why a file could not be read or written, in a few words.
+func File(err error) string {
+	for _, known := range []struct {
+		err error
+		key string
+	}{
+		{fileio.ErrFolder, "file.folder"},
+		{fileio.ErrSpecial, "file.special"},
+		{fileio.ErrFull, "file.full"},
+		{fileio.ErrReadOnly, "file.readonly"},
+		{fileio.ErrNoFolder, "file.nofolder"},
+		{fs.ErrNotExist, "file.missing"},
+		{fs.ErrPermission, "file.forbidden"},
+	} {
+		if errors.Is(err, known.err) {
+			return i18n.T(known.key)
+		}
+	}
+	var e *fs.PathError
+	if errors.As(err, &e) {
+		err = e.Err
+	}
+	return err.Error() // the system's own words
+}
+
+// Export returns why a match was not written to a file: what is wrong with the
+// file, or with the match itself.
+func Export(err error) string {
+	var e *record.Error
+	if errors.As(err, &e) || errors.Is(err, record.ErrUnknown) {
+		return Reason(err)
+	}
+	return File(err)
 }

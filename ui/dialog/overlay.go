@@ -1,4 +1,4 @@
-package ui
+package dialog
 
 import (
 	"fyne.io/fyne/v2"
@@ -25,10 +25,6 @@ func newOverlay(inside fyne.CanvasObject) *overlay {
 	o.content = container.New(overlayLayout{}, blur, newGround(paintShade), o.card)
 	return o
 }
-
-func (o *overlay) show(over fyne.Canvas) { over.Overlays().Add(o.content) }
-
-func (o *overlay) hide(over fyne.Canvas) { over.Overlays().Remove(o.content) }
 
 // fit gives the card a size, or if that is too small the one that it needs.
 func (o *overlay) fit(size fyne.Size) {

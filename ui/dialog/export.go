@@ -1,4 +1,4 @@
-package ui
+package dialog
 
 import (
 	"errors"
@@ -13,6 +13,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/archive"
 	"npaastribe/game/record"
+	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
 	"npaastribe/ui/fileio"
 	"npaastribe/ui/gamelist"
@@ -34,9 +35,9 @@ func (d *archiveDialog) exportSelected() {
 
 // offerFormats shows the formats that a match can be written in.
 func (d *archiveDialog) offerFormats(id archive.ID) {
-	k, g, err := d.app.recordOf(id)
+	k, g, err := d.recordOf(id)
 	if err != nil {
-		d.Say(theme.ColorNameError, i18n.T("library.broken", i18n.Args{"Reason": reason(err)}))
+		d.sayBroken(err)
 		return
 	}
 	var items []*fyne.MenuItem
@@ -48,27 +49,27 @@ func (d *archiveDialog) offerFormats(id archive.ID) {
 		}
 		items = append(items, item)
 	}
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), d.app.window.Canvas())
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), d.host.config.Canvas)
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(d.export)
 	menu.ShowAtPosition(at.SubtractXY(0, menu.MinSize().Height))
-	d.app.layout.changed()
+	d.host.config.Moved()
 }
 
 // recordOf is a match of the archive, as records have it.
-func (a *App) recordOf(id archive.ID) (archive.Match, game.Record, error) {
-	k, ok := a.archive.Load(id)
-	i := slices.IndexFunc(a.rules(), func(r game.Rules) bool { return r.Name == k.Game })
+func (d *archiveDialog) recordOf(id archive.ID) (archive.Match, game.Record, error) {
+	k, ok := d.Store.Load(id)
+	i := slices.IndexFunc(d.Games, func(r game.Rules) bool { return r.Name == k.Game })
 	if !ok || i < 0 {
 		return k, game.Record{}, record.ErrUnknown
 	}
-	g, err := k.Record(a.rules()[i])
+	g, err := k.Record(d.Games[i])
 	return k, g, err
 }
 
 // askFile asks where to write a text, and writes it unless there is a file
 // already.
 func (d *archiveDialog) askFile(name, extension, text string) {
-	d.app.chooseTarget(name+extension, []string{extension}, func(path string) {
+	d.Chooser.Target(name+extension, []string{extension}, func(path string) {
 		if !session.HasExtension(path, extension) {
 			path += extension
 		}
@@ -82,7 +83,7 @@ func (d *archiveDialog) askFile(name, extension, text string) {
 			case errors.Is(err, fs.ErrExist):
 				return theme.ColorNameError, i18n.T("export.exists", args)
 			case err != nil:
-				args["Reason"] = fault(err)
+				args["Reason"] = errortext.File(err)
 				return theme.ColorNameError, i18n.T("file.not.saved.because", args)
 			default:
 				return theme.ColorNameForeground, i18n.T("file.saved", args)
@@ -93,12 +94,12 @@ func (d *archiveDialog) askFile(name, extension, text string) {
 
 // askFolder asks where to write matches, one file each, and writes them.
 func (d *archiveDialog) askFolder(ids []archive.ID) {
-	d.app.chooseFolder(i18n.N("export.folder", len(ids)), func(folder string) {
+	d.Chooser.Folder(i18n.N("export.folder", len(ids)), func(folder string) {
 		d.Say(theme.ColorNameForeground, i18n.N("export.writing", len(ids)))
 		d.inBackground(func() (fyne.ThemeColorName, string) {
-			written, err := d.app.exportAll(folder, ids)
+			written, err := d.exportAll(folder, ids)
 			if err != nil {
-				return theme.ColorNameError, i18n.N("export.some", written, i18n.Args{"All": len(ids), "Reason": why(err)})
+				return theme.ColorNameError, i18n.N("export.some", written, i18n.Args{"All": len(ids), "Reason": errortext.Export(err)})
 			}
 			return theme.ColorNameForeground, i18n.N("export.all", written, i18n.Args{"Folder": filepath.Base(folder)})
 		})
@@ -108,22 +109,21 @@ func (d *archiveDialog) askFolder(ids []archive.ID) {
 // inBackground does something on another goroutine and says how it ended: in
 // the archive if that is still open.
 func (d *archiveDialog) inBackground(do func() (fyne.ThemeColorName, string)) {
-	a := d.app
 	var tone fyne.ThemeColorName
 	var text string
-	a.background(func() string {
+	d.Background(func() string {
 		if tone, text = do(); tone == theme.ColorNameError {
 			return text
 		}
 		return ""
 	}, func() {
 		switch {
-		case a.modal != nil && a.modal.body == d.Content:
+		case d.host.shows(d.Content):
 			d.Say(tone, text)
 		case tone == theme.ColorNameError:
-			a.current.Publish(event.Message{Tone: event.Mistake, Text: text})
+			d.Publish(event.Message{Tone: event.Mistake, Text: text})
 		default:
-			a.current.Publish(event.Message{Tone: event.Info, Text: text})
+			d.Publish(event.Message{Tone: event.Info, Text: text})
 		}
 	})
 }
@@ -131,9 +131,9 @@ func (d *archiveDialog) inBackground(do func() (fyne.ThemeColorName, string)) {
 // exportAll writes matches into a folder and returns how many were written. It
 // leaves out what cannot be written as a record, but ends if the folder takes
 // no more. The error is the first one.
-func (a *App) exportAll(folder string, ids []archive.ID) (written int, first error) {
+func (d *archiveDialog) exportAll(folder string, ids []archive.ID) (written int, first error) {
 	for _, id := range ids {
-		k, g, err := a.recordOf(id)
+		k, g, err := d.recordOf(id)
 		f := record.Formats(k.Game)[0]
 		text := ""
 		if err == nil {
@@ -151,14 +151,4 @@ func (a *App) exportAll(folder string, ids []archive.ID) (written int, first err
 		written++
 	}
 	return written, first
-}
-
-// why is the reason why a match was not written, in the file system or in the
-// match itself.
-func why(err error) string {
-	var e *record.Error
-	if errors.As(err, &e) || errors.Is(err, record.ErrUnknown) {
-		return reason(err)
-	}
-	return fault(err)
 }

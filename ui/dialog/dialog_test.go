@@ -1,0 +1,282 @@
+package dialog_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/event"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// stage is a window without a screen, in which dialogs are shown.
+type stage struct {
+	*dialog.Host
+	t      *testing.T
+	window fyne.Window
+	events []event.Event
+	opened int
+	closed int
+}
+
+func newStage(t *testing.T) *stage {
+	t.Helper()
+	uitest.App(t)
+	s := &stage{t: t, window: uitest.Window(t, widget.Gap(10, 10))}
+	s.window.SetPadded(false)
+	s.window.Resize(fyne.NewSize(900, 600))
+	s.Host = dialog.NewHost(dialog.Config{
+		Canvas: s.window.Canvas(), Moved: func() {},
+		Publish: func(e event.Event) { s.events = append(s.events, e) },
+		Opening: func() { s.opened++ }, Closed: func() { s.closed++ },
+	})
+	return s
+}
+
+// part is a part of the open dialog.
+func (s *stage) part(name string) fyne.CanvasObject {
+	s.t.Helper()
+	return uitest.Part(s.t, s.window, "dialog."+name)
+}
+
+// tap taps on a part of the open dialog.
+func (s *stage) tap(name string) {
+	s.t.Helper()
+	test.Tap(s.part(name).(fyne.Tappable))
+}
+
+func (s *stage) key(name fyne.KeyName) { s.TypedKey(&fyne.KeyEvent{Name: name}) }
+
+// says is all that the open dialog says.
+func (s *stage) says() string {
+	var texts []string
+	for _, o := range test.LaidOutObjects(s.Card()) {
+		switch o := o.(type) {
+		case *fynewidget.RichText:
+			texts = append(texts, o.String())
+		case *fynewidget.Label:
+			texts = append(texts, o.Text)
+		case *widget.Line:
+			texts = append(texts, o.Text())
+		case *widget.Caption:
+			texts = append(texts, o.Text())
+		}
+	}
+	return strings.Join(texts, "\n")
+}
+
+// plain is a dialog with nothing in it but a text.
+func plain(name string) dialog.Spec {
+	return dialog.Spec{Name: name, Title: name, Body: fynewidget.NewLabel("…"), Accept: func() {}, Leave: func() {}}
+}
+
+func TestOneDialogIsOpenAtATime(t *testing.T) {
+	s := newStage(t)
+	if s.Active() || s.Name() != "" || s.Card() != nil {
+		t.Errorf("%q is open at first", s.Name())
+	}
+	s.Open(plain("one"))
+	s.Open(plain("two"))
+	if s.Name() != "one" || s.opened != 1 || len(s.window.Canvas().Overlays().List()) != 1 {
+		t.Errorf("%q is open, and %d have been", s.Name(), s.opened)
+	}
+	s.Close()
+	s.Close()
+	if s.Active() || s.closed != 1 || len(s.window.Canvas().Overlays().List()) != 0 {
+		t.Errorf("%q is open; %d have been closed", s.Name(), s.closed)
+	}
+	want := []event.Event{event.Dialog{Name: "one", Phase: event.Opened}, event.Dialog{Name: "one", Phase: event.Dismissed}}
+	if !slices.Equal(s.events, want) {
+		t.Errorf("events %v", s.events)
+	}
+}
+
+func TestWhatWaitsIsDoneUntilADialogIsOpen(t *testing.T) {
+	s := newStage(t)
+	var done []string
+	do := func(name string) func() { return func() { done = append(done, name) } }
+	s.Afterwards(do("at once"))
+	s.Open(plain("one"))
+	s.Afterwards(do("first"))
+	s.Afterwards(func() { s.Open(plain("two")) })
+	s.Afterwards(do("last"))
+	if !slices.Equal(done, []string{"at once"}) {
+		t.Errorf("done is %q while a dialog is open", done)
+	}
+	s.Close()
+	if s.Name() != "two" || !slices.Equal(done, []string{"at once", "first"}) {
+		t.Errorf("%q is open, done is %q", s.Name(), done)
+	}
+	s.Close()
+	if s.Active() || !slices.Equal(done, []string{"at once", "first", "last"}) {
+		t.Errorf("%q is open, done is %q", s.Name(), done)
+	}
+}
+
+func TestKeysAreTheOpenDialogs(t *testing.T) {
+	s := newStage(t)
+	var did []string
+	do := func(name string) func() { return func() { did = append(did, name) } }
+	spec := plain("one")
+	spec.Accept, spec.Leave, spec.Renew, spec.Undo = do("accept"), do("leave"), do("renew"), do("undo")
+	spec.TypedKey = func(e *fyne.KeyEvent) bool { return e.Name == fyne.KeyLeft }
+	spec.TypedRune = func(r rune) { did = append(did, string(r)) }
+	spec.Handle = func(e event.Event) { did = append(did, e.Kind()) }
+	s.Open(spec)
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape, fyne.KeyF1, fyne.KeyLeft, fyne.KeyEnter} {
+		s.key(key)
+	}
+	s.TypedRune('x')
+	s.Undo()
+	s.Handle(event.Ready{})
+	want := []string{"accept", "leave", "renew", "accept", "x", "undo", event.Ready{}.Kind()}
+	if !slices.Equal(did, want) {
+		t.Errorf("did %q, want %q", did, want)
+	}
+	s.window.Canvas().Overlays().Add(fynewidget.NewLabel("over it"))
+	s.Undo()
+	if !slices.Equal(did, want) {
+		t.Error("Undo goes through what lies over the dialog")
+	}
+}
+
+func TestADialogFitsIntoItsWindow(t *testing.T) {
+	s := newStage(t)
+	spec := plain("long")
+	spec.Body = container.NewVBox(widget.Gap(300, 2000), widget.Gap(300, 20))
+	s.Open(spec)
+	inside := func() {
+		t.Helper()
+		at, size := fyne.CurrentApp().Driver().AbsolutePositionForObject(s.Card()), s.Card().Size()
+		window := s.window.Canvas().Size()
+		middle := at.AddXY(size.Width/2, size.Height/2)
+		if at.X < 0 || at.Y < 0 || size.Height > window.Height || middle != fyne.NewPos(window.Width/2, window.Height/2) {
+			t.Errorf("the dialog is at %v, %v large, in a window of %v", at, size, window)
+		}
+	}
+	inside()
+	s.window.Resize(fyne.NewSize(700, 400))
+	s.Fit()
+	inside()
+	top := spec.Body.Position()
+	s.key(fyne.KeyEnd)
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(spec.Body.(*fyne.Container).Objects[1])
+	if at.Y < 0 || at.Y > 400 {
+		t.Errorf("End does not scroll to the end: it is at %v, the top was at %v", at, top)
+	}
+}
+
+func TestTextsAreRead(t *testing.T) {
+	s := newStage(t)
+	for _, c := range []struct {
+		name string
+		open func()
+		says []string
+	}{
+		{"rules", func() { dialog.OpenRules(s.Host, "othello") }, []string{"The rules", "discs"}},
+		{"about", func() { dialog.OpenAbout(s.Host, "1.2.3") }, []string{"1.2.3"}},
+		{"shortcuts", func() { dialog.OpenShortcuts(s.Host, [][2]string{{"F9", "does it"}}) }, []string{"F9", "does it"}},
+		{"note", func() { dialog.OpenMessage(s.Host, "note", "A title", "*no* Markdown") }, []string{"A title", "*no* Markdown"}},
+	} {
+		for _, leave := range []func(){func() { s.tap("close") }, func() { s.key(fyne.KeyReturn) }, func() { s.key(fyne.KeyEscape) }} {
+			c.open()
+			if s.Name() != c.name {
+				t.Fatalf("%q is open, want %q", s.Name(), c.name)
+			}
+			for _, part := range c.says {
+				if !strings.Contains(s.says(), part) {
+					t.Errorf("%s does not say %q: %q", c.name, part, s.says())
+				}
+			}
+			if leave(); s.Active() {
+				t.Errorf("%s is not left", c.name)
+			}
+		}
+	}
+}
+
+func TestAFileIsReplacedIfThatIsWanted(t *testing.T) {
+	for _, c := range []struct {
+		answer   func(*stage)
+		replaced bool
+	}{
+		{func(s *stage) { s.tap("replace") }, true},
+		{func(s *stage) { s.tap("cancel") }, false},
+		{func(s *stage) { s.key(fyne.KeyReturn) }, false},
+		{func(s *stage) { s.key(fyne.KeyEscape) }, false},
+	} {
+		s, replaced := newStage(t), false
+		dialog.OpenReplace(s.Host, "game.stribe", func() { replaced = true })
+		if !strings.Contains(s.says(), "game.stribe") {
+			t.Errorf("asked is %q", s.says())
+		}
+		if c.answer(s); replaced != c.replaced || s.Active() {
+			t.Errorf("replaced %v, still open %v", replaced, s.Active())
+		}
+	}
+}
+
+func TestLossesAreSaidInPlaceOfAllElse(t *testing.T) {
+	s := newStage(t)
+	s.Open(plain("one"))
+	s.Afterwards(func() { t.Error("what waits is done although the program ends") })
+	hidden, left, tried := 0, 0, 0
+	dialog.ShowSlowDisk(s.Host, func() { hidden++ })
+	s.tap("hide")
+	s.key(fyne.KeyEscape)
+	if s.Name() != "closing" || hidden != 2 {
+		t.Errorf("%q is open, hidden %d times", s.Name(), hidden)
+	}
+	dialog.ShowLost(s.Host, []string{"The games.", "A file."}, func() { tried++ }, func() { left++ })
+	if said := s.says(); !strings.Contains(said, "The games.") || !strings.Contains(said, "A file.") {
+		t.Errorf("said is %q", said)
+	}
+	s.tap("close")
+	s.tap("again")
+	s.key(fyne.KeyReturn)
+	if left != 1 || tried != 2 {
+		t.Errorf("left %d times, tried %d times", left, tried)
+	}
+	dialog.ShowLost(s.Host, []string{"A file."}, nil, func() { left++ })
+	s.key(fyne.KeyReturn)
+	if left != 2 || inspect.Find(s.window.Canvas(), "dialog.again") != nil {
+		t.Errorf("left %d times; there is a second try", left)
+	}
+}
+
+// TestADialogIsReadByScreenReaders walks through it as Fyne does: through
+// containers alone.
+func TestADialogIsReadByScreenReaders(t *testing.T) {
+	s := newStage(t)
+	spec := plain("one")
+	spec.Title, spec.Fills, spec.Buttons = "Heading", true, []*widget.Button{widget.NewButton("OK", nil, nil)}
+	s.Open(spec)
+	var labels []string
+	var walk func(o fyne.CanvasObject)
+	walk = func(o fyne.CanvasObject) {
+		a, ok := o.(fyne.Accessible)
+		if !ok {
+			return
+		}
+		labels = append(labels, a.AccessibilityLabel())
+		if in, ok := o.(*fyne.Container); ok {
+			for _, part := range in.Objects {
+				walk(part)
+			}
+		}
+	}
+	walk(s.window.Canvas().Overlays().Top())
+	for _, want := range []string{"Heading", "OK"} {
+		if !slices.Contains(labels, want) {
+			t.Errorf("%q is not read: %q", want, labels)
+		}
+	}
+}

@@ -1,0 +1,217 @@
+package dialog_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/game/archive"
+	"npaastribe/game/nrow"
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/editor"
+	"npaastribe/ui/event"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/settingsform"
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// answers are what the dialog with the settings has led to.
+type answers struct {
+	accepted   []bool // whether a new game was wanted
+	name       string // of player 1
+	left, exit int
+}
+
+// openSettings shows the settings of N på stribe; another height of the board
+// needs a new game.
+func (s *stage) openSettings(prepare func(*dialog.SettingsConfig)) *answers {
+	a, given := &answers{}, settings.Defaults()
+	c := dialog.SettingsConfig{
+		Form:     settingsform.Config{Game: nrow.Rules.Name, Settings: given, Canvas: s.window.Canvas()},
+		Restarts: func(s settings.Settings) bool { return s.NRow.Rows != given.NRow.Rows },
+		Accept: func(s settings.Settings, renew bool) {
+			a.accepted, a.name = append(a.accepted, renew), s.Players[0].Name
+		},
+		Left: func() { a.left++ }, Exit: func() { a.exit++ },
+	}
+	prepare(&c)
+	dialog.OpenSettings(s.Host, c)
+	return a
+}
+
+// enter writes a text into a field.
+func (s *stage) enter(name, text string) {
+	s.t.Helper()
+	s.part(name).(interface{ SetText(string) }).SetText(text)
+}
+
+func (s *stage) button(name string) *widget.Button {
+	s.t.Helper()
+	return s.part(name).(*widget.Button)
+}
+
+func TestSettingsAreChanged(t *testing.T) {
+	s := newStage(t)
+	a := s.openSettings(func(c *dialog.SettingsConfig) { c.CanLeave = true })
+	if inspect.Find(s.window.Canvas(), "dialog.new") != nil || s.button("ok").Text != "OK" {
+		t.Errorf("the button says %q", s.button("ok").Text)
+	}
+	s.enter("name1", "")
+	s.key(fyne.KeyReturn)
+	if !s.button("ok").Disabled() || len(a.accepted) > 0 {
+		t.Errorf("a player without a name is accepted: %v", a.accepted)
+	}
+	s.enter("name1", "Ada")
+	s.enter("rows", "9")
+	if s.button("ok").Text == "OK" || !strings.Contains(s.says(), "new game") {
+		t.Errorf("the button says %q, and the dialog %q", s.button("ok").Text, s.says())
+	}
+	s.tap("ok")
+	if s.Active() || !slices.Equal(a.accepted, []bool{false}) || a.name != "Ada" {
+		t.Errorf("accepted are %+v", a)
+	}
+	a = s.openSettings(func(c *dialog.SettingsConfig) { c.CanLeave = true })
+	s.tap("cancel")
+	if s.Active() || len(a.accepted) > 0 {
+		t.Errorf("cancelled, but %+v", a)
+	}
+}
+
+func TestSettingsAreTheWayIntoTheFirstGame(t *testing.T) {
+	s := newStage(t)
+	a := s.openSettings(func(c *dialog.SettingsConfig) { c.Start, c.Damaged = true, "settings.damaged" })
+	if !strings.Contains(s.says(), "settings.damaged") {
+		t.Errorf("a damaged file is not told: %q", s.says())
+	}
+	s.key(fyne.KeyEscape)
+	if !s.Active() || a.left != 0 {
+		t.Error("the dialog is left although there is nothing behind it")
+	}
+	s.tap("cancel")
+	if a.exit != 1 {
+		t.Error("Exit does not end the program")
+	}
+	s.key(fyne.KeyReturn)
+	if s.Active() || !slices.Equal(a.accepted, []bool{true}) {
+		t.Errorf("accepted are %+v", a)
+	}
+}
+
+func TestSettingsLeadBackIntoAGame(t *testing.T) {
+	resumed := func(c *dialog.SettingsConfig) { c.Start, c.Resume, c.CanLeave = true, true, true }
+	for _, c := range []struct {
+		do   func(*stage)
+		want []bool
+		left int
+	}{
+		{func(s *stage) { s.tap("ok") }, []bool{false}, 0},
+		{func(s *stage) { s.tap("new") }, []bool{true}, 0},
+		{func(s *stage) { s.Renew() }, []bool{true}, 0},
+		{func(s *stage) { s.key(fyne.KeyEscape) }, nil, 1},
+		{func(s *stage) { s.enter("rows", "9"); s.key(fyne.KeyReturn) }, []bool{true}, 0},
+	} {
+		s := newStage(t)
+		a := s.openSettings(resumed)
+		if c.do(s); s.Active() || !slices.Equal(a.accepted, c.want) || a.left != c.left {
+			t.Errorf("%+v, want %v", a, c.want)
+		}
+	}
+	s := newStage(t)
+	s.openSettings(resumed)
+	s.enter("rows", "9")
+	if !s.button("ok").Disabled() || s.button("new").Importance != fynewidget.HighImportance {
+		t.Error("a game on another board can be gone on with")
+	}
+}
+
+// figures are statistics in memory.
+type figures struct {
+	list    []archive.Standing
+	cleared map[string]time.Time
+}
+
+func (f *figures) Statistics(game string) []archive.Standing {
+	if f.cleared[game].IsZero() && game == "nrow" {
+		return f.list
+	}
+	return nil
+}
+func (f *figures) Cleared(game string) time.Time        { return f.cleared[game] }
+func (f *figures) SetCleared(game string, at time.Time) { f.cleared[game] = at }
+
+func TestStatisticsAreClearedAndBroughtBack(t *testing.T) {
+	s := newStage(t)
+	store := &figures{list: make([]archive.Standing, 1), cleared: map[string]time.Time{}}
+	dialog.OpenStatistics(s.Host, dialog.StatisticsConfig{
+		Games: []dialog.StatisticsGame{{Name: "nrow", Title: "Four"}, {Name: "othello", Title: "Turns"}}, Shown: 1, Store: store,
+	})
+	shown := func() event.Statistics {
+		last, _ := s.events[len(s.events)-1].(event.Statistics)
+		return last
+	}
+	if shown().Game != "othello" || !s.button("clear").Disabled() {
+		t.Errorf("at first %+v is shown", shown())
+	}
+	s.key(fyne.KeyRight)
+	if shown().Game != "nrow" || len(shown().Rows) != 1 || s.button("clear").Disabled() || !s.button("undo").Disabled() {
+		t.Errorf("then %+v is shown", shown())
+	}
+	s.tap("clear")
+	if store.cleared["nrow"].IsZero() || len(shown().Rows) != 0 || s.button("undo").Disabled() {
+		t.Errorf("cleared, %+v is shown", shown())
+	}
+	s.Undo()
+	if !store.cleared["nrow"].IsZero() || len(shown().Rows) != 1 {
+		t.Errorf("brought back, %+v is shown", shown())
+	}
+	store.list = nil
+	s.Handle(event.Result{})
+	if len(shown().Rows) != 0 {
+		t.Error("a game that ends behind the dialog is not counted")
+	}
+}
+
+func TestAPositionIsSetUp(t *testing.T) {
+	s := newStage(t)
+	start, err := nrow.Rules.Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var begun game.State
+	icon := fyne.NewStaticResource("icon.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`))
+	dialog.OpenSetUp(s.Host, editor.Config{
+		Position: start, Settings: settings.Defaults(), Names: [2]string{"Ada", "Bo"}, Icons: [2]fyne.Resource{icon, icon},
+	}, func(s game.State) { begun = s })
+	verdict := func() event.Verdict {
+		i := slices.IndexFunc(s.events, func(e event.Event) bool { _, ok := e.(event.Verdict); return ok })
+		if i < 0 {
+			t.Fatal("no verdict is told")
+		}
+		v := s.events[i].(event.Verdict)
+		s.events = nil
+		return v
+	}
+	if !verdict().Legal {
+		t.Error("the start is no position to play from")
+	}
+	uitest.Click(t, s.window, "dialog.edit.cell.3.9")
+	s.events = nil
+	uitest.Click(t, s.window, "dialog.edit.cell.4.9")
+	s.key(fyne.KeyReturn)
+	if v := verdict(); v.Legal || v.Text == "" || !s.button("ok").Disabled() || begun != nil {
+		t.Errorf("two coins to none: %+v, the game begins from %v", v, begun)
+	}
+	uitest.Click(t, s.window, "dialog.tool.rubber")
+	uitest.Click(t, s.window, "dialog.edit.cell.4.9")
+	s.tap("ok")
+	if s.Active() || begun == nil || begun.String() == start.String() {
+		t.Errorf("the dialog is open: %v, the game begins from %v", s.Active(), begun)
+	}
+}
