@@ -326,20 +326,6 @@ func TestUndoInAFieldIsTheFields(t *testing.T) {
 	h.wantMoves(2)
 }
 
-func TestALongNameMakesTheInfoLineSmaller(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { s.Players[0].Name = "Maximiliane von Habsburg" }).begin()
-	h.window.Resize(fyne.NewSize(640, 560))
-	line := h.line("info")
-	if need := fyne.MeasureText(line.Text(), line.TextSize(), fyne.TextStyle{Bold: true}).Width; need > line.Size().Width {
-		t.Errorf("%q needs %v of %v", line.Text(), need, line.Size().Width)
-	}
-	high := line.MinSize().Height
-	h.drop(0)
-	if line.MinSize().Height != high {
-		t.Errorf("the line was %v high and is %v", high, line.MinSize().Height)
-	}
-}
-
 func TestTheKeyboardAlonePlays(t *testing.T) {
 	h := newHouse(t).begin()
 	h.rune('1')
@@ -664,26 +650,6 @@ func TestATraceThatCantBeWrittenIsAnError(t *testing.T) {
 	app := uitest.App(t)
 	if _, err := New(app, Config{Sound: &quiet{}, Trace: t.TempDir()}); err == nil {
 		t.Error("no error")
-	}
-}
-
-func TestThePanelIsWhereTheBoardBecomesLargest(t *testing.T) {
-	h := newHouse(t).begin()
-	panel, table := h.panel(), h.table.Board()
-	h.window.Resize(fyne.NewSize(1060, 688))
-	if panel.Position().X < table.Position().X+table.Size().Width {
-		t.Errorf("in a wide window the panel is at %v, the board at %v %v", panel.Position(), table.Position(), table.Size())
-	}
-	h.window.Resize(fyne.NewSize(700, 1200))
-	if panel.Position().Y < table.Position().Y+table.Size().Height {
-		t.Errorf("in a high window the panel is at %v, the board at %v %v", panel.Position(), table.Position(), table.Size())
-	}
-	h.openSettings()
-	h.enter("columns", "4")
-	h.enter("rows", "20")
-	h.tap("ok")
-	if panel.Position().X < table.Position().X+table.Size().Width {
-		t.Error("the panel is not beside a high board")
 	}
 }
 

@@ -11,7 +11,6 @@ import (
 
 	"npaastribe/game/catalog"
 	"npaastribe/game/search"
-	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/uitest"
 )
@@ -30,17 +29,6 @@ func demoHouse(t *testing.T, number int) *house {
 	h.show(number)
 	h.plays(2)
 	return h
-}
-
-// TestAtFirstThereIsHint looks at the buttons of two people who have just come.
-func TestAtFirstThereIsHint(t *testing.T) {
-	h := newHouse(t).begin()
-	for number, tab := range h.tabs {
-		h.show(number)
-		if parts := inspect.Parts(tab.view.Content); parts["hint"] == nil || parts["pause"] != nil {
-			t.Errorf("%s: Hint is shown: %t, Pause: %t", tab.name(), parts["hint"] != nil, parts["pause"] != nil)
-		}
-	}
 }
 
 // plays lets computers play until so many moves have been made.

@@ -156,23 +156,6 @@ func TestKeysOfTheProgramWorkFromTheList(t *testing.T) {
 	h.wantMoves(2)
 }
 
-func TestTheListShowsThatItHasTheFocus(t *testing.T) {
-	h := othelloHouse(t)
-	h.left("d3")
-	h.panel().Reveal(uitest.Part(h.t, h.window, "moves"))
-	before := h.window.Canvas().Capture()
-	h.window.Canvas().Focus(h.list())
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(uitest.Part(h.t, h.window, "moves"))
-	x, y := h.window.Canvas().PixelCoordinateForPosition(at.AddXY(1, 60))
-	if h.window.Canvas().Capture().At(x, y) == before.At(x, y) {
-		t.Error("the frame looks as without the focus")
-	}
-	h.window.Canvas().Unfocus()
-	if h.window.Canvas().Capture().At(x, y) != before.At(x, y) {
-		t.Error("the frame looks as with the focus")
-	}
-}
-
 func TestAComputerWaitsWhileTheMovesAreLookedAt(t *testing.T) {
 	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]search.Level{"", search.Greedy} })
 	h.left("d3")
@@ -226,22 +209,6 @@ func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
 		t.Error("the menu does not unfold the list")
 	}
 	h.wantList("Start 1. d3 c3")
-}
-
-func TestAFoldedListHasNoFocus(t *testing.T) {
-	h := othelloHouse(t)
-	h.left("d3")
-	h.pick("d3")
-	h.toggleMoves()
-	if f := h.window.Canvas().Focused(); f != nil {
-		t.Errorf("%T has the focus", f)
-	}
-	h.toggleMoves()
-	h.pick("d3")
-	h.window.Resize(fyne.NewSize(640, 380))
-	if h.window.Canvas().Focused() != fyne.Focusable(h.list()) || !h.inSight("moves") {
-		t.Error("in a low window the list loses the focus, or is out of sight")
-	}
 }
 
 // TestEveryTabListsMoves plays in all of them, and looks back.

@@ -352,24 +352,6 @@ func TestAnalysisIsShownAndStaysThroughSettings(t *testing.T) {
 	}
 }
 
-func TestTheAnalysisCardSaysWhyThereIsNone(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]search.Level{"", search.Hard}; s.Pause = 1 })
-	test.Tap(h.button("analyse"))
-	h.left("d3")
-	if got := h.analysis()[0]; got != "Waiting for the computer" {
-		t.Errorf("while the computer thinks the card says %q", got)
-	}
-	if !h.button("hint").Disabled() {
-		t.Error("a hint is offered while the computer thinks")
-	}
-	h.right("a1")
-	h.newGame()
-	h.playOut(wipeout)
-	if got := h.analysis()[0]; got != "The game is over" {
-		t.Errorf("after the end the card says %q", got)
-	}
-}
-
 func TestHintInOthello(t *testing.T) {
 	h := othelloHouse(t)
 	h.playOut("e6f4e3f6g5d6e7f5") // c5 wins

@@ -100,22 +100,6 @@ func TestAReviewMarksWhatWasBetter(t *testing.T) {
 	h.wantCard("No analysis", "A: what every move is worth")
 }
 
-func TestTheGraphLeadsToAMove(t *testing.T) {
-	h := crossesHouse(t, 760)
-	h.shortcut(control(fyne.KeyR, 0))
-	h.reviewed()
-	g := h.graph()
-	test.TapAt(g, fyne.NewPos(g.Size().Width-1, 10))
-	h.wantMoves(7)
-	test.TapAt(g, fyne.NewPos(1, 10))
-	h.wantMoves(0)
-	h.typed(fyne.KeyRight)
-	h.wantMoves(1)
-	if h.list().Current() != 1 {
-		t.Error("the list does not follow")
-	}
-}
-
 // TestAVariationHasItsOwnValues sees that what is known of a position is shown
 // wherever it is on the line, and only there.
 func TestAVariationHasItsOwnValues(t *testing.T) {

@@ -101,20 +101,6 @@ func TestTypedNamesAreTold(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// TestAMessageIsNotHiddenByWhatIsTyped has something said while a name is typed.
-func TestAMessageIsNotHiddenByWhatIsTyped(t *testing.T) {
-	h := gomokuHouse(t)
-	h.typeName("h1")
-	h.toggleMute()
-	if got := h.says("message"); got != "The sound is off." {
-		t.Errorf("the line says %q", got)
-	}
-	h.typeName("!")
-	if got := h.says("message"); got != "The sound is off." {
-		t.Errorf("then the line says %q", got)
-	}
-}
-
 // TestATypedNameIsForgottenByTheEnd closes the program while a name waits: its time
 // is up when that has begun.
 func TestATypedNameIsForgottenByTheEnd(t *testing.T) {

@@ -81,6 +81,17 @@ func TestAFoldedListGivesItsRoomAndFocusAway(t *testing.T) {
 	}
 }
 
+// TestAFocusedListStaysInSight makes the window too low for the list to stand
+// between the others.
+func TestAFocusedListStaysInSight(t *testing.T) {
+	s := newView(t)
+	s.FocusMoves()
+	s.window.Resize(fyne.NewSize(640, 380))
+	if m := s.panel.moves; s.window.Canvas().Focused() != fyne.Focusable(m.list) || s.panel.scroll.Hides(m.content) || s.panel.scroll.Offset.Y == 0 {
+		t.Error("the list loses the focus, or is out of sight")
+	}
+}
+
 // TestTheBoardsArrowsLeadThroughAFoldedList tries them in the game that was
 // opened, after Escape, with the list in sight, and in another game.
 func TestTheBoardsArrowsLeadThroughAFoldedList(t *testing.T) {
