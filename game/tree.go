@@ -92,7 +92,7 @@ func (t *Tree) State() State { return t.line[t.ply].state }
 func (t *Tree) Play(move Move) error {
 	next, err := t.add(t.Node(), move)
 	if err == nil {
-		t.Enter(next)
+		t.enter(next)
 	}
 	return err
 }
@@ -117,9 +117,25 @@ func (t *Tree) add(after *Node, move Move) (*Node, error) {
 	return next, err
 }
 
-// Enter goes to a node of the tree. The line leads through it from now on, and
-// further as it was played last.
-func (t *Tree) Enter(n *Node) {
+// Has reports whether n is a node of the tree.
+func (t *Tree) Has(n *Node) bool {
+	for n != nil && n.parent != nil {
+		n = n.parent
+	}
+	return n == t.nodes[0]
+}
+
+// Enter goes to a node, and reports whether it is one of the tree. The line
+// leads through it from now on, and further as it was played last.
+func (t *Tree) Enter(n *Node) bool {
+	if !t.Has(n) {
+		return false
+	}
+	t.enter(n)
+	return true
+}
+
+func (t *Tree) enter(n *Node) {
 	fork := n
 	for ; !t.onLine(fork); fork = fork.parent {
 		fork.parent.mainChild = slices.Index(fork.parent.children, fork)
@@ -193,26 +209,3 @@ func (t *Tree) Len() int { return len(t.nodes) }
 // those that are added come last and a node comes after its parent. The root is
 // the first.
 func (t *Tree) All() iter.Seq[*Node] { return slices.Values(t.nodes) }
-
-// Last returns the move that led to the position now, if there is one.
-func (t *Tree) Last() (Move, bool) { return t.line[t.ply].move, t.CanUndo() }
-
-// Next returns the move that Redo would make, if there is one.
-func (t *Tree) Next() (Move, bool) {
-	if !t.CanRedo() {
-		return 0, false
-	}
-	return t.line[t.ply+1].move, true
-}
-
-// Variations returns the moves that were made after the first ply moves of
-// Line, in the order in which they were first made: the move of the line among
-// them, unless the line ends there. It is nil where no move was made, and
-// panics if the line is shorter.
-func (t *Tree) Variations(ply int) []Move {
-	var moves []Move
-	for _, n := range t.At(ply).children {
-		moves = append(moves, n.move)
-	}
-	return moves
-}

@@ -3,7 +3,6 @@ package game_test
 import (
 	"errors"
 	"maps"
-	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -32,19 +31,13 @@ func start(t *testing.T, moves ...game.Move) *game.Tree {
 // to redo.
 func expect(t *testing.T, m *game.Tree, made, undone []game.Move) {
 	t.Helper()
-	last, hasLast := m.Last()
-	next, hasNext := m.Next()
 	switch {
 	case m.Ply() != len(made) || !slices.Equal(m.Moves(), made):
 		t.Errorf("ply %d, moves %v, want %v", m.Ply(), m.Moves(), made)
-	case m.CanUndo() != (len(made) > 0) || hasLast != m.CanUndo():
-		t.Errorf("CanUndo %t, Last %t after %v", m.CanUndo(), hasLast, made)
-	case m.CanRedo() != (len(undone) > 0) || hasNext != m.CanRedo():
-		t.Errorf("CanRedo %t, Next %t before %v", m.CanRedo(), hasNext, undone)
-	case hasLast && last != made[len(made)-1]:
-		t.Errorf("last move %d, want %v", last, made)
-	case hasNext && next != undone[0]:
-		t.Errorf("next move %d, want %v", next, undone)
+	case m.CanUndo() != (len(made) > 0):
+		t.Errorf("CanUndo %t after %v", m.CanUndo(), made)
+	case m.CanRedo() != (len(undone) > 0) || !slices.Equal(m.Line()[m.Ply():], undone):
+		t.Errorf("CanRedo %t before %v, want %v", m.CanRedo(), m.Line(), undone)
 	}
 	s := start(t).State()
 	for ply, move := range made {
@@ -114,7 +107,7 @@ func TestVariationsAreKept(t *testing.T) {
 	expect(t, m, []game.Move{3, 0, 5}, nil)
 	want := [][]game.Move{{3}, {4, 0}, {5}, nil}
 	for ply, moves := range want {
-		if got := m.Variations(ply); !slices.Equal(got, moves) {
+		if got := nodes(m.At(ply).Children()); !slices.Equal(got, moves) {
 			t.Errorf("after %d plies %v were tried, want %v", ply, got, moves)
 		}
 	}
@@ -255,59 +248,6 @@ func TestMatchAtRefuses(t *testing.T) {
 	}
 }
 
-// TestWhatWasTried names all variations, with those of the variations, and adds
-// them to another match.
-func TestWhatWasTried(t *testing.T) {
-	m := start(t, 3, 4, 3, 4)
-	for _, line := range [][]game.Move{{3, 0, 5}, {3, 0, 6, 6}, {2}, {3, 4, 3}} {
-		m.GoTo(0)
-		for _, move := range line {
-			if err := m.Play(move); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	want := []game.Variation{
-		{Ply: 0, Moves: []game.Move{2}},
-		{Ply: 1, Moves: []game.Move{0, 6, 6}, Variations: []game.Variation{{Ply: 2, Moves: []game.Move{5}}}},
-	}
-	if got := m.Tried(); !reflect.DeepEqual(got, want) {
-		t.Errorf("%+v, want %+v", got, want)
-	}
-	other := start(t, 3, 4, 3, 4)
-	other.GoTo(1)
-	for range 2 { // the second time they are there already
-		if err := other.Try(want); err != nil || !reflect.DeepEqual(other.Tried(), want) {
-			t.Errorf("%+v, %v, want %+v", other.Tried(), err, want)
-		}
-		expect(t, other, []game.Move{3}, []game.Move{4, 3, 4})
-	}
-	if err := other.Play(0); err != nil {
-		t.Fatal(err)
-	}
-	expect(t, other, []game.Move{3, 0}, []game.Move{6, 6})
-}
-
-// TestTryingWhatCannotBe adds a variation with an illegal move, one that begins
-// like the line and is longer, and one that leaves nothing.
-func TestTryingWhatCannotBe(t *testing.T) {
-	m := start(t, 3, 4)
-	err := m.Try([]game.Variation{{Ply: 1, Moves: []game.Move{5, 9}}, {Ply: 0, Moves: []game.Move{0}}})
-	if !errors.Is(err, nrow.ErrNoColumn) || len(m.Tried()) != 1 {
-		t.Errorf("%v, tried %+v", err, m.Tried())
-	}
-	if err := m.Try([]game.Variation{{Ply: 1, Moves: []game.Move{4, 6}}}); err != nil {
-		t.Fatal(err)
-	}
-	expect(t, m, []game.Move{3, 4}, []game.Move{6})
-	defer func() {
-		if recover() == nil {
-			t.Error("a variation after the end of the line")
-		}
-	}()
-	_ = m.Try([]game.Variation{{Ply: 3, Moves: []game.Move{0}}})
-}
-
 // nodes returns the moves to nodes.
 func nodes(all []*game.Node) (moves []game.Move) {
 	for _, n := range all {
@@ -377,16 +317,22 @@ func TestAdd(t *testing.T) {
 	expect(t, m, []game.Move{3, 5}, []game.Move{6})
 }
 
-// TestEnterWantsANodeOfTheTree sees that one of another tree is refused.
+// TestEnterWantsANodeOfTheTree sees that one of another tree, or none, changes
+// nothing.
 func TestEnterWantsANodeOfTheTree(t *testing.T) {
-	m := start(t, 3)
-	defer func() {
-		if recover() == nil {
-			t.Error("it is in another tree")
+	m, other := start(t, 3, 4), start(t, 3, 4)
+	m.GoTo(1)
+	other.GoTo(1)
+	if err := other.Play(5); err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range []*game.Node{nil, other.At(0), other.At(2).Siblings()[0]} {
+		if m.Enter(n) || m.Has(n) {
+			t.Errorf("%v is in another tree", n)
 		}
-		expect(t, m, []game.Move{3}, nil)
-	}()
-	m.Enter(start(t, 3, 4).End())
+	}
+	expect(t, m, []game.Move{3}, []game.Move{4})
+	expect(t, other, []game.Move{3, 5}, nil)
 }
 
 // TestIsSetUp sees that a start that is the usual one has not been set up.

@@ -57,7 +57,7 @@ func (a *App) openSettings() {
 // unfinished reports whether there is a match in which a move can be made at the
 // end of what has been played.
 func unfinished(m *game.Tree) bool {
-	return m != nil && m.StateAt(len(m.Line())).Result().Outcome == game.Playing
+	return m != nil && m.End().State().Result().Outcome == game.Playing
 }
 
 // accept takes settings over that were chosen in their dialog.

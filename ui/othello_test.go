@@ -148,8 +148,8 @@ func TestTheMiddleButtonCallsTheComputer(t *testing.T) {
 	h.left("d3")
 	h.rest()
 	h.wantMoves(2)
-	if m, _ := h.controller.Match().Last(); h.controller.Match().State().Format(m) != "c3" {
-		t.Errorf("the greedy computer answers with %d", m) // the first in the order of rows
+	if n := h.controller.Match().Node(); n.Text() != "c3" {
+		t.Errorf("the greedy computer answers with %s", n.Text()) // the first in the order of rows
 	}
 	h.undo()
 	h.wantMoves(0)

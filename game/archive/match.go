@@ -100,8 +100,7 @@ var levelTags = [2]string{record.TagFirstLevel, record.TagSecondLevel}
 // To look back at an earlier position does not count as a change. A match that
 // was given up stays so until there is another move.
 func (k *Match) Follow(m *game.Tree, now time.Time) {
-	line := m.Line()
-	end := m.StateAt(len(line))
+	line, end := m.Line(), m.End().State()
 	before, size := k.Tree.End(), k.Tree.Len()
 	k.Tree.Follow(line, m.Ply())
 	k.Position = end.String()

@@ -123,8 +123,9 @@ func TestVariationsCanBeReturnedTo(t *testing.T) {
 			t.Fatalf("got %v at %d, %v, want %v at %d", back.Line(), back.Ply(), err, m.Line(), m.Ply())
 		}
 		for ply := range m.Line() {
-			if got, want := back.Variations(ply), m.Variations(ply); !slices.Equal(got, want) {
-				t.Fatalf("after %d plies: got %v, want %v", ply, got, want)
+			got, want := back.At(ply).Children(), m.At(ply).Children()
+			if !slices.EqualFunc(got, want, func(a, b *game.Node) bool { return a.Move() == b.Move() }) {
+				t.Fatalf("after %d plies: got %d moves, want %d", ply, len(got), len(want))
 			}
 		}
 	}

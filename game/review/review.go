@@ -22,12 +22,11 @@ type Position struct {
 // Line returns the positions of a match's line, from the start to the one after
 // the last move.
 func Line(m *game.Tree) []Position {
-	moves := m.Line()
-	line := make([]Position, len(moves)+1)
+	line := make([]Position, m.End().Ply()+1)
 	for i := range line {
 		line[i].State = m.StateAt(i)
-		if line[i].Made = i < len(moves); line[i].Made {
-			line[i].Move = moves[i]
+		if i > 0 {
+			line[i-1].Move, line[i-1].Made = m.At(i).Move(), true
 		}
 	}
 	return line

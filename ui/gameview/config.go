@@ -71,7 +71,7 @@ type Actions struct {
 	Analyse, Review         func()
 	FoldMoves               func()
 	GoTo                    func(ply int)
-	EnterVariation          func(ply int, m game.Move)
+	EnterVariation          func(*game.Node)
 }
 
 // Focus is the keyboard's focus in the window.

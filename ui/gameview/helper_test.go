@@ -132,7 +132,7 @@ func newView(t *testing.T) *shownView {
 			TakeBack: did("undo"), Redo: did("redo"), Hint: did("hint"), Pause: did("pause"), Step: did("step"),
 			Analyse: did("analyse"), Review: did("review"), FoldMoves: did("moves.toggle"),
 			GoTo:           func(ply int) { s.ply = ply },
-			EnterVariation: func(int, game.Move) {},
+			EnterVariation: func(*game.Node) {},
 		},
 		After: func(d time.Duration, f func()) func() {
 			s.timers = append(s.timers, f)

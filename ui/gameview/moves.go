@@ -1,8 +1,6 @@
 package gameview
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -30,9 +28,8 @@ type movesCard struct {
 	done     *canvas.Rectangle // how far a review is
 	list     *movelist.List
 	graph    *evalgraph.Graph
-	match    *game.Tree // whose moves are listed
-	line     []game.Move
-	version  int // of the judgements that are shown
+	end      *game.Node // of the line that is listed
+	version  int        // of the judgements that are shown
 	progress progress
 	room     fyne.Size // what there is at most
 	content  *fyne.Container
@@ -87,8 +84,8 @@ func (c *movesCard) light(focused bool) {
 // show lists the moves of a match. Another move makes another line, so one that
 // is the same has the same variations.
 func (c *movesCard) show(m *game.Tree) {
-	if line := m.Line(); m != c.match || !slices.Equal(line, c.line) {
-		c.match, c.line = m, line
+	if end := m.End(); end != c.end {
+		c.end = end
 		c.list.SetRows(movelist.Line(m), m.Ply())
 	} else {
 		c.list.SetCurrent(m.Ply())

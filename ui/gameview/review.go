@@ -18,20 +18,20 @@ import (
 // judgements are what is known of the moves of a match's line.
 type judgements struct {
 	match    *game.Tree
-	line     []game.Move
-	known    int // how often something had been learned of them
-	version  int // grows with every change
+	end      *game.Node // of the line
+	known    int        // how often something had been learned of them
+	version  int        // grows with every change
 	findings []review.Finding
 	values   []review.Value
 }
 
 // follow takes over what has been learned since of the moves of m.
 func (j *judgements) follow(m *game.Tree, r Reviewer) {
-	line, known := m.Line(), r.Known()
-	if m == j.match && known == j.known && slices.Equal(line, j.line) {
+	end, known := m.End(), r.Known()
+	if end == j.end && known == j.known {
 		return
 	}
-	j.match, j.line, j.known = m, line, known
+	j.match, j.end, j.known = m, end, known
 	j.version++
 	j.findings, j.values = r.Findings(), r.Values()
 }

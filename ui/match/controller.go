@@ -135,7 +135,7 @@ func (c *Controller) Continue(match *game.Tree, players [2]Player) {
 	c.moving, c.told, c.reviewing, c.touched = false, false, false, false
 	c.waiting, c.once = c.CanRedo() && c.waits(), false
 	c.elsewhere, c.unseen, c.counted = nil, nil, tallied{}
-	if end := match.StateAt(len(match.Line())); end.Result().Outcome != game.Playing {
+	if end := match.End().State(); end.Result().Outcome != game.Playing {
 		c.elsewhere, c.told = end, true
 	}
 	c.changed()
@@ -206,7 +206,7 @@ func (c *Controller) Play(m game.Move) {
 
 // make plays a legal move and shows it.
 func (c *Controller) make(m game.Move) {
-	match, before, line := c.match, c.match.State(), c.match.Line()
+	match, before, end := c.match, c.match.State(), c.match.End()
 	if err := match.Play(m); err != nil {
 		c.complain(c.Voice.Refusal(before, m, err))
 		return
@@ -214,7 +214,7 @@ func (c *Controller) make(m game.Move) {
 	ply := match.Ply()
 	c.moving, c.told, c.unseen = true, false, nil
 	c.changed()
-	c.reviewOnly(line)
+	c.reviewOnly(end)
 	c.Table.Move(before, match.State(), m, func() {
 		if c.closed || c.match != match || match.Ply() != ply || !c.moving {
 			return

@@ -50,6 +50,18 @@ func newBench(t *testing.T, players ...match.Player) *bench {
 	return b
 }
 
+// enter shows the position after a move that was made after some plies.
+func (b *bench) enter(ply int, move game.Move) {
+	b.t.Helper()
+	for _, n := range b.Match().At(ply).Children() {
+		if n.Move() == move {
+			b.Enter(n)
+			return
+		}
+	}
+	b.t.Fatalf("%d was not made after %d plies", move, ply)
+}
+
 // benchFor is a bench for a game, without a match.
 func benchFor(t *testing.T, rules game.Rules) *bench {
 	t.Helper()

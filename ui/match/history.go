@@ -1,8 +1,6 @@
 package match
 
 import (
-	"slices"
-
 	"npaastribe/game"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
@@ -36,7 +34,7 @@ func (c *Controller) Undo() {
 // Unseen reports whether the match ends with a move that was taken back before
 // it had been shown: nobody knows yet what it would come to.
 func (c *Controller) Unseen() bool {
-	return c.match != nil && c.unseen != nil && c.match.StateAt(len(c.match.Line())) == c.unseen
+	return c.match != nil && c.unseen != nil && c.match.End().State() == c.unseen
 }
 
 // Redo is the opposite of Undo.
@@ -54,24 +52,20 @@ func (c *Controller) Redo() {
 // stops a computer that thinks. While a move is being shown it only says so;
 // where the position is shown already, or there is none, it does nothing.
 func (c *Controller) GoTo(ply int) {
-	if c.match == nil || ply == c.match.Ply() || ply < 0 || ply > len(c.match.Line()) || !c.settled() {
+	if c.match == nil || ply == c.match.Ply() || ply < 0 || ply > c.match.End().Ply() || !c.settled() {
 		return
 	}
 	c.lookBack(func() { c.match.GoTo(ply) })
 }
 
-// Enter shows the position after a move that was made after the first ply moves
-// of the line, and goes on with the line that was played from there; the line
-// now becomes a variation. Beside that it is as GoTo.
-func (c *Controller) Enter(ply int, move game.Move) {
-	if c.match == nil || ply < 0 || ply > len(c.match.Line()) ||
-		!slices.Contains(c.match.Variations(ply), move) || !c.settled() {
+// Enter shows the position of a node of the match, and goes on with the line
+// that was played from there; the line now becomes a variation. Beside that it
+// is as GoTo.
+func (c *Controller) Enter(n *game.Node) {
+	if c.match == nil || !c.match.Has(n) || !c.settled() {
 		return
 	}
-	c.lookBack(func() {
-		c.match.GoTo(ply)
-		_ = c.match.Play(move) // legal, for it was made here before
-	})
+	c.lookBack(func() { c.match.Enter(n) })
 }
 
 // settled tells whether no move is being shown, and says so if one is.
@@ -87,9 +81,9 @@ func (c *Controller) settled() bool {
 func (c *Controller) lookBack(move func()) {
 	c.interrupt()
 	c.reviewing = c.reviewing || !c.CanRedo()
-	line := c.match.Line()
+	end := c.match.End()
 	move()
-	c.reviewOnly(line)
+	c.reviewOnly(end)
 	c.revisit()
 }
 

@@ -45,7 +45,7 @@ func (k *knowledge) turnTo(m *game.Tree) {
 func (k *knowledge) turnBack(number int, m *game.Tree) {
 	k.match = number
 	k.count++
-	if len(m.Line()) == 0 {
+	if m.End().Ply() == 0 {
 		return
 	}
 	for _, p := range review.Line(m) {

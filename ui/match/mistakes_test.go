@@ -364,10 +364,10 @@ func TestAnotherLineEndsAReview(t *testing.T) {
 	b := reviewBench(t)
 	b.GoTo(1)
 	b.play(3)
-	b.Enter(1, 1)
+	b.enter(1, 1)
 	b.Review()
 	<-b.studied
-	b.Enter(1, 3)
+	b.enter(1, 3)
 	<-b.ended
 	b.wantReview(event.Cancelled, 0, 5)
 }

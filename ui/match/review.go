@@ -31,7 +31,7 @@ func (s *survey) halt() {
 
 // CanReview tells whether Review would do anything.
 func (c *Controller) CanReview() bool {
-	return !c.survey.on && c.CanAnalyse() && len(c.match.Line()) > 0 &&
+	return !c.survey.on && c.CanAnalyse() && c.match.End().Ply() > 0 &&
 		!c.away && !c.closed && !c.moving && !c.Thinking()
 }
 
@@ -99,9 +99,9 @@ func (c *Controller) dropReview() {
 	}
 }
 
-// reviewOnly ends a review unless the match still has the line.
-func (c *Controller) reviewOnly(line []game.Move) {
-	if !slices.Equal(c.match.Line(), line) {
+// reviewOnly ends a review unless the match still has the line with an end.
+func (c *Controller) reviewOnly(end *game.Node) {
+	if c.match.End() != end {
 		c.dropReview()
 	}
 }

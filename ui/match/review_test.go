@@ -51,14 +51,14 @@ func TestAnotherMoveKeepsTheOldLine(t *testing.T) {
 	b.GoTo(1)
 	b.play(3, 0)
 	b.wantLine(3, 0, 3, 0)
-	b.Enter(1, 1)
+	b.enter(1, 1)
 	b.wantLine(2, 0, 1, 2, 3)
-	b.Enter(1, 3)
+	b.enter(1, 3)
 	b.wantLine(2, 0, 3, 0)
-	events := len(b.events)
-	b.Enter(1, 2) // never made there
-	b.Enter(-1, 0)
-	b.Enter(4, 0)
+	events, another := len(b.events), newBench(t, ann, bo)
+	another.play(0, 1)
+	b.Enter(nil)
+	b.Enter(another.Match().At(1))
 	b.wantLine(2, 0, 3, 0)
 	if len(b.events) != events {
 		t.Errorf("a variation that is none changes the game: %v", b.events[events:])
@@ -70,7 +70,7 @@ func TestSteppingDuringAFallIsRefusedWithAWord(t *testing.T) {
 	b.play(0, 1)
 	b.GoTo(1)
 	b.Play(2)
-	for _, step := range []func(){func() { b.GoTo(0) }, func() { b.Enter(1, 1) }} {
+	for _, step := range []func(){func() { b.GoTo(0) }, func() { b.enter(1, 1) }} {
 		b.events = nil
 		step()
 		b.wantLine(2, 0, 2)
@@ -79,7 +79,7 @@ func TestSteppingDuringAFallIsRefusedWithAWord(t *testing.T) {
 	b.land()
 	b.Close()
 	b.GoTo(0)
-	b.Enter(1, 1)
+	b.enter(1, 1)
 	b.wantLine(2, 0, 2)
 }
 
@@ -119,7 +119,7 @@ func TestAComputerWaitsInTheMiddleOfTheLine(t *testing.T) {
 	b.reply(2)
 	b.land()
 	b.wantLine(2, 0, 2)
-	b.Enter(1, 3)
+	b.enter(1, 3)
 	b.wantLine(2, 0, 3, 1)
 	b.play(2)
 	if !b.Thinking() {
@@ -147,7 +147,7 @@ func TestAnEnteredEndLetsTheComputerThink(t *testing.T) {
 	b.Undo()
 	b.play(1)
 	<-b.asked
-	b.Enter(0, 0)
+	b.enter(0, 0)
 	b.wantLine(1, 0)
 	b.reply(3)
 	b.wantMoves(0, 3)
@@ -156,7 +156,7 @@ func TestAnEnteredEndLetsTheComputerThink(t *testing.T) {
 func TestAHintIsCalledOffByAStep(t *testing.T) {
 	for name, step := range map[string]func(*bench){
 		"goto":  func(b *bench) { b.GoTo(0) },
-		"enter": func(b *bench) { b.Enter(1, c5) },
+		"enter": func(b *bench) { b.enter(1, c5) },
 	} {
 		b := othelloBench(t, ann, bo)
 		b.Hint()
@@ -204,7 +204,7 @@ func TestAWonGameIsLookedBackAt(t *testing.T) {
 	if b.Wins() != [2]int{} {
 		t.Errorf("another line has begun, and the wins are %v", b.Wins())
 	}
-	b.Enter(2, 0)
+	b.enter(2, 0)
 	b.GoTo(5)
 	if e, ok := b.last("result").(event.Result); !ok || !e.Again || b.Wins() != [2]int{1, 0} {
 		t.Errorf("the old line: %+v, wins %v", e, b.Wins())
@@ -228,7 +228,7 @@ func TestAWonGameIsLookedBackAt(t *testing.T) {
 func TestSteppingBeforeTheFirstGame(t *testing.T) {
 	b := benchFor(t, nrow.Rules)
 	b.GoTo(0)
-	b.Enter(0, 0)
+	b.Enter(nil)
 	if len(b.events) != 0 {
 		t.Errorf("without a game %v", b.events)
 	}

@@ -61,7 +61,7 @@ func (c *Controller) withResult(wins [2]int) [2]int {
 // is shown, or the end of the line where that is only looked back at.
 func (c *Controller) outcome() game.State {
 	if c.reviewing {
-		return c.match.StateAt(len(c.match.Line()))
+		return c.match.End().State()
 	}
 	return c.match.State()
 }

@@ -14,38 +14,30 @@ type Ply struct {
 
 // Other is a move that leads to a variation.
 type Other struct {
-	Move game.Move
+	Node *game.Node // to which it leads
 	Text string
 }
 
 // Line returns the moves of the match's line, those included that were taken
 // back.
 func Line(m *game.Tree) []Ply {
-	line := m.Line()
-	plies := make([]Ply, len(line))
-	for i, move := range line {
-		before, after := m.StateAt(i), m.StateAt(i+1)
+	plies := make([]Ply, m.End().Ply())
+	for i := range plies {
+		n := m.At(i + 1)
 		plies[i] = Ply{
-			Side: before.Turn(), Text: before.Format(move),
-			Passed: passed(after), Others: others(m, i, move),
+			Side: m.StateAt(i).Turn(), Text: n.Text(), Passed: passed(n.State()), Others: others(n),
 		}
 	}
 	return plies
 }
 
-// others are the moves that were made after some plies beside the line's.
-func others(m *game.Tree, ply int, move game.Move) []Other {
-	all := m.Variations(ply)
-	if len(all) == 1 {
-		return nil
+// others returns the moves that were also made in place of the one to n.
+func others(n *game.Node) []Other {
+	var others []Other
+	for _, other := range n.Siblings() {
+		others = append(others, Other{Node: other, Text: other.Text()})
 	}
-	state, rest := m.StateAt(ply), make([]Other, 0, len(all)-1)
-	for _, other := range all {
-		if other != move {
-			rest = append(rest, Other{Move: other, Text: state.Format(other)})
-		}
-	}
-	return rest
+	return others
 }
 
 // passed is how a pass is written that the rules made as part of the move that

@@ -52,9 +52,10 @@ func TestALineNamesWhatElseWasPlayed(t *testing.T) {
 	enter(t, m, "1")
 	m.GoTo(1)
 	enter(t, m, "2")
+	beside := m.End().Siblings()
 	want := []movelist.Ply{
 		{Side: game.First, Text: "4"},
-		{Side: game.Second, Text: "2", Others: []movelist.Other{{Move: 4, Text: "5"}, {Move: 0, Text: "1"}}},
+		{Side: game.Second, Text: "2", Others: []movelist.Other{{Node: beside[0], Text: "5"}, {Node: beside[1], Text: "1"}}},
 	}
 	if got := movelist.Line(m); !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v", got)

@@ -24,9 +24,9 @@ type List struct {
 	// of moves after which the position is wanted.
 	GoTo func(ply int)
 
-	// Enter is called for a click on a move that was made after ply moves
-	// beside the one of the line.
-	Enter func(ply int, move game.Move)
+	// Enter is called for a click on a move beside the line, with the node that
+	// it leads to.
+	Enter func(*game.Node)
 
 	// OnFocus is called when the list gains or loses the focus, OnScroll when
 	// other rows are in sight. Both may be nil.
@@ -158,7 +158,7 @@ func (l *List) follow(to target) {
 	case len(to.rest) > 0:
 		l.offer(to)
 	case to.other != nil:
-		l.Enter(to.ply-1, to.other.Move)
+		l.Enter(to.other.Node)
 	default:
 		l.GoTo(to.ply)
 	}
@@ -168,7 +168,7 @@ func (l *List) follow(to target) {
 func (l *List) offer(to target) {
 	items := make([]*fyne.MenuItem, len(to.rest))
 	for i, other := range to.rest {
-		items[i] = fyne.NewMenuItem(other.Text, func() { l.Enter(to.ply-1, other.Move) })
+		items[i] = fyne.NewMenuItem(other.Text, func() { l.Enter(other.Node) })
 	}
 	driver := fyne.CurrentApp().Driver()
 	if c := driver.CanvasForObject(l); c != nil {

@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
+	"npaastribe/game/gomoku"
 	"npaastribe/ui/movelist"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
@@ -37,7 +38,7 @@ func newShelf(t testing.TB, rows int) *shelf {
 	uitest.App(t)
 	s := &shelf{List: movelist.NewList("Start", "No moves"), t: t}
 	s.GoTo = func(ply int) { s.asked = append(s.asked, fmt.Sprint("go to ", ply)) }
-	s.Enter = func(ply int, move game.Move) { s.asked = append(s.asked, fmt.Sprintf("enter %d:%d", ply, move)) }
+	s.Enter = func(n *game.Node) { s.asked = append(s.asked, fmt.Sprintf("enter %d:%d", n.Parent().Ply(), n.Move())) }
 	s.window = uitest.Window(t, container.NewWithoutLayout(s.List))
 	s.window.Resize(fyne.NewSize(400, 600))
 	s.List.Resize(fyne.NewSize(250, float32(rows)*high+10))
@@ -163,9 +164,9 @@ func TestPassesStandWithTheirSide(t *testing.T) {
 	plies := by("1212211")
 	plies[3].Passed = "pass"
 	plies[5].Side, plies[5].Passed = game.First, "pass2"
-	plies[5].Others = []movelist.Other{{Move: 1, Text: "x"}}
+	plies[5].Others = others(t, 5, 1)
 	s.SetRows(plies, 6)
-	s.want("Start|1. m1 m2|2. m3 m4|3. pass m5|4. m6 pass2|x|5. m7")
+	s.want("Start|1. m1 m2|2. m3 m4|3. pass m5|4. m6 pass2|y0|5. m7")
 	if s.ground(s.text("m6")) == nil || s.ground(s.text("pass2")) != nil || s.text("pass").Color == s.text("m1").Color {
 		t.Error("a pass looks like a move")
 	}
@@ -218,19 +219,32 @@ func TestAClickGoesToAMove(t *testing.T) {
 }
 
 // branching are moves of which the third and the fourth have variations.
-func branching(third, fourth int) []movelist.Ply {
+func branching(t testing.TB, third, fourth int) []movelist.Ply {
+	t.Helper()
 	plies := alternating(6)
-	for i, n := range []int{2: third, 3: fourth} {
-		for k := range n {
-			plies[i].Others = append(plies[i].Others, movelist.Other{Move: game.Move(k), Text: fmt.Sprintf("%c%d", 'x'+i-2, k)})
-		}
-	}
+	plies[2].Others, plies[3].Others = others(t, 2, third), others(t, 3, fourth)
 	return plies
+}
+
+// others are so many moves after some plies, named x0, x1 and so on if those are
+// even, and y0, y1 and so on if not.
+func others(t testing.TB, after, count int) []movelist.Other {
+	t.Helper()
+	m := match(t, gomoku.Rules, nil, []string{"a15", "c15", "e15", "g15", "i15"}[:after]...)
+	all := make([]movelist.Other, count)
+	for i := range all {
+		n, err := m.Add(m.Node(), game.Move(i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[i] = movelist.Other{Node: n, Text: fmt.Sprintf("%c%d", 'x'+after%2, i)}
+	}
+	return all
 }
 
 func TestVariationsStandUnderTheirMove(t *testing.T) {
 	s := newShelf(t, 10)
-	s.SetRows(branching(2, 1), 6)
+	s.SetRows(branching(t, 2, 1), 6)
 	s.want("Start|1. m1 m2|2. m3 m4|x0 x1|y0|3. m5 m6")
 	if x0, y0 := s.text("x0"), s.text("y0"); x0.Position().X > s.text("m4").Position().X-40 || y0.Position().X < s.text("m4").Position().X {
 		t.Errorf("they begin at %v and %v, the moves at %v and %v",
@@ -243,13 +257,13 @@ func TestVariationsStandUnderTheirMove(t *testing.T) {
 
 func TestVariationsThatNeedMoreRoomBeginUnderTheFirstMove(t *testing.T) {
 	s := newShelf(t, 10)
-	s.SetRows(branching(0, 7), 6)
+	s.SetRows(branching(t, 0, 7), 6)
 	s.want("Start|1. m1 m2|2. m3 m4|y0 y1 y2 y3 y4 y5 y6|3. m5 m6")
 }
 
 func TestVariationsThatDoNotFitAreOfferedInAMenu(t *testing.T) {
 	s := newShelf(t, 10)
-	s.SetRows(branching(30, 0), 6)
+	s.SetRows(branching(t, 30, 0), 6)
 	last := s.text("…")
 	if last.Position().X+last.Size().Width > s.Size().Width {
 		t.Errorf("… ends at %v of %v", last.Position().X+last.Size().Width, s.Size().Width)
@@ -314,7 +328,7 @@ func TestKeysStepThroughTheMoves(t *testing.T) {
 
 func TestUpAndDownLeaveVariationsAndPassesOut(t *testing.T) {
 	s := newShelf(t, 10)
-	plies := branching(1, 1)
+	plies := branching(t, 1, 1)
 	plies[3].Passed = "" // the rows are m1 m2, m3 m4, x0, y0, m5 m6
 	s.SetRows(plies, 4)
 	s.key(fyne.KeyDown)
@@ -378,7 +392,7 @@ func TestTheMoveShownIsInSight(t *testing.T) {
 
 func TestVariationsComeInSightWithTheirMove(t *testing.T) {
 	s := newShelf(t, 3)
-	s.SetRows(branching(1, 1), 0)
+	s.SetRows(branching(t, 1, 1), 0)
 	s.SetCurrent(3)
 	s.want("2. m3 m4|x0|y0")
 }
@@ -484,7 +498,7 @@ func TestOnlyWhatIsInSightIsDrawn(t *testing.T) {
 
 func TestPlacesAreWhereAClickHits(t *testing.T) {
 	s := newShelf(t, 4)
-	plies := branching(2, 0)
+	plies := branching(t, 2, 0)
 	plies[5].Passed = "pass"
 	s.SetRows(plies, 6)
 	places := s.Places()
@@ -501,7 +515,7 @@ func TestNoTextIsCutOffOrOverlapsAnother(t *testing.T) {
 	for _, width := range []float32{192, 216, 286} {
 		s := newShelf(t, 8)
 		s.List.Resize(fyne.NewSize(width, 8*high))
-		plies := branching(9, 12)
+		plies := branching(t, 9, 12)
 		for i := range plies {
 			plies[i].Text = "ah40" // as wide as any
 		}

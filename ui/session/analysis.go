@@ -11,7 +11,7 @@ func (s *Session) HasAnalysis() bool {
 // AnalyseEnd shows the last position of the match, and an analysis of it. A
 // computer whose turn it is waits meanwhile.
 func (s *Session) AnalyseEnd() {
-	s.controller.GoTo(len(s.controller.Match().Line()))
+	s.controller.GoTo(s.controller.Match().End().Ply())
 	s.controller.Rest()
 	if !s.controller.Analysing() {
 		s.controller.ToggleAnalysis()

@@ -43,9 +43,8 @@ func (t *Table) Remark(m *game.Tree) string {
 	if !ok {
 		return ""
 	}
-	last, _ := m.Last()
 	captured := 0
-	for _, haul := range before.Sow(last).Captures {
+	for _, haul := range before.Sow(m.Node().Move()).Captures {
 		captured += haul.Beans
 	}
 	if captured == 0 {
