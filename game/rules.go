@@ -70,6 +70,10 @@ type Rules struct {
 	// mistakes.
 	FindPosition func(words []string) (text string, ok bool)
 
+	// Formats are those that games are written in besides the program's own and
+	// the position as text, those first that tell more.
+	Formats []Format
+
 	// MoveList says how a bare list of moves is read.
 	MoveList MoveList
 }

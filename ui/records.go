@@ -14,7 +14,7 @@ import (
 )
 
 // copyGame puts the game that is shown on the clipboard, in a format.
-func (a *App) copyGame(f record.Format) {
+func (a *App) copyGame(f game.Format) {
 	t := a.current
 	if t.controller.Match() == nil {
 		return

@@ -119,7 +119,7 @@ func (k *Match) Follow(m *game.Tree, now time.Time) {
 
 // Replay returns the match to play on with: all that was played, the line as
 // far as it has been made and not taken back. The rules must be those of its
-// game. If a move turns out to be illegal the error is a *record.Error, and the
+// game. If a move turns out to be illegal the error is a *game.RecordError, and the
 // match has what comes before it, without variations if it is one of the line.
 func (k Match) Replay(r game.Rules) (*game.Tree, error) {
 	m, err := k.begin(r)
@@ -143,7 +143,7 @@ func play(m *game.Tree, moves []game.Move) error {
 	m.GoTo(0)
 	for i, move := range moves {
 		if err := m.Play(move); err != nil {
-			return &record.Error{Move: i + 1, Err: err}
+			return &game.RecordError{Move: i + 1, Err: err}
 		}
 	}
 	return nil
@@ -163,7 +163,7 @@ func (k Match) replayAll(m *game.Tree) (err error) {
 		}
 		at = node
 		if e := m.Play(move); e != nil {
-			at, err = Root-1, &record.Error{Move: m.Ply() + 1, Err: e}
+			at, err = Root-1, &game.RecordError{Move: m.Ply() + 1, Err: e}
 		}
 	}
 	return err

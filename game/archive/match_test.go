@@ -153,7 +153,7 @@ func TestReplayStopsAtABadMove(t *testing.T) {
 	k := New(played(t, 3, 4), moment)
 	k.Tree.Follow([]game.Move{3, 4, 99}, 3)
 	m, err := k.Replay(nrow.Rules)
-	var e *record.Error
+	var e *game.RecordError
 	if !errors.As(err, &e) || e.Move != 3 || m.Ply() != 2 {
 		t.Errorf("got %v after %d plies", err, m.Ply())
 	}

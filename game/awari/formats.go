@@ -7,6 +7,11 @@ import (
 	"npaastribe/game"
 )
 
+// formats is Rules.Formats: pits from 1 to 6, in one word.
+var formats = []game.Format{
+	{Name: "pits", Extension: game.TextExtension, Whole: true, List: true, Write: game.WriteList("")},
+}
+
 // moveList is Rules.MoveList.
 var moveList = game.MoveList{
 	Boards: []game.Options{nil},

@@ -15,7 +15,7 @@ var Rules = game.Rules{
 	Parse:     func(text string) (game.State, error) { return Parse(text) },
 	ParseMove: parseMove,
 
-	OptionsOf: optionsOf, FindPosition: findPosition, MoveList: moveList,
+	OptionsOf: optionsOf, FindPosition: findPosition, MoveList: moveList, Formats: formats,
 }
 
 // The limits of the beans in each pit at the start.

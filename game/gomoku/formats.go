@@ -1,12 +1,58 @@
 package gomoku
 
 import (
+	"errors"
 	"iter"
 	"strings"
 
 	"npaastribe/game"
 	"npaastribe/game/kinrow"
 )
+
+// ErrLength is why a game cannot be written as a psq file.
+var ErrLength = errors.New("the format is for a winning length of 5")
+
+// formats is Rules.Formats: that of Piskvork, and cells in one word, such as
+// h8g6f6.
+var formats = []game.Format{
+	{Name: "psq", Extension: ".psq", Whole: true, Fits: fitsPSQ, Write: writePSQ, Detect: isPSQ, Read: readPSQ},
+	{Name: "cells", Extension: game.TextExtension, Whole: true, List: true, Write: game.WriteList("")},
+}
+
+// fitsPSQ is Format.Fits of psq.
+func fitsPSQ(o game.Options) error {
+	if o["length"] != psqLength {
+		return ErrLength
+	}
+	return nil
+}
+
+// writePSQ writes a game for Piskvork.
+func writePSQ(r game.Record) (string, error) {
+	if r.Tree.IsSetUp() {
+		return "", &game.RecordError{Err: game.ErrSetUp}
+	}
+	all := r.Tree.Options()
+	return FormatPSQ(Options{Columns: all["columns"], Rows: all["rows"], Length: all["length"]}, r.Tree.Moves()), nil
+}
+
+// isPSQ reports whether a text begins like a psq file.
+func isPSQ(text string) bool {
+	return len(text) >= len(psqHeader) && strings.EqualFold(text[:len(psqHeader)], psqHeader)
+}
+
+// readPSQ reads a psq file, whose first word may have any letters large.
+func readPSQ(rules game.Rules, text string) (game.Record, error) {
+	o, moves, err := ParsePSQ(psqHeader + text[len(psqHeader):])
+	if err != nil {
+		return game.Record{}, err
+	}
+	t, err := game.NewTree(rules, game.Options{"columns": o.Columns, "rows": o.Rows, "length": o.Length})
+	if err != nil {
+		return game.Record{}, &game.RecordError{Line: 1, Err: err}
+	}
+	return game.Record{Tree: t}, game.PlayAll(t, moves)
+}
 
 // moveList is Rules.MoveList.
 var moveList = game.MoveList{

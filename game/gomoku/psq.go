@@ -11,6 +11,9 @@ import (
 // psqHeader is the first word of a psq file.
 const psqHeader = "Piskvorky"
 
+// psqLength is the winning length that a psq file is silent about.
+const psqLength = 5
+
 // FormatPSQ returns a game as Piskvork writes it to a psq file: a line with
 // the size of the board and a line for each move, with the column and the row
 // from 1 at the top left and the milliseconds it took, here 0. The winning
@@ -26,16 +29,16 @@ func FormatPSQ(o Options, moves []game.Move) string {
 
 // ParsePSQ reads a psq file: the size of its board with a winning length of
 // five, and the moves. What follows the moves, such as the names of the
-// players, is not read. The error is a *RecordError.
+// players, is not read. The error is a *game.RecordError.
 func ParsePSQ(text string) (Options, []game.Move, error) {
 	header, rest, _ := strings.Cut(strings.TrimPrefix(text, "\ufeff"), "\n")
 	o, err := parsePSQHeader(strings.TrimSpace(header))
 	if err != nil {
-		return Options{}, nil, &RecordError{Line: 1, Err: err}
+		return Options{}, nil, &game.RecordError{Line: 1, Err: err}
 	}
 	p, err := New(o)
 	if err != nil {
-		return Options{}, nil, &RecordError{Line: 1, Err: err}
+		return Options{}, nil, &game.RecordError{Line: 1, Err: err}
 	}
 	var moves []game.Move
 	line := 1
@@ -47,7 +50,7 @@ func ParsePSQ(text string) (Options, []game.Move, error) {
 		}
 		m, err := p.parsePSQMove(text)
 		if err != nil {
-			return Options{}, nil, &RecordError{Line: line, Move: len(moves) + 1, Err: err}
+			return Options{}, nil, &game.RecordError{Line: line, Move: len(moves) + 1, Text: shorten(text), Err: err}
 		}
 		p.play(int(m))
 		moves = append(moves, m)
@@ -63,7 +66,7 @@ func parsePSQHeader(line string) (Options, error) {
 	}
 	size, _, _ = strings.Cut(size, ",")
 	columns, rows, _ := strings.Cut(strings.TrimSpace(size), "x")
-	o := Options{Length: MaxLength}
+	o := Options{Length: psqLength}
 	var err error
 	if o.Columns, err = strconv.Atoi(columns); err == nil {
 		o.Rows, err = strconv.Atoi(rows)
@@ -89,4 +92,13 @@ func (p *Position) parsePSQMove(line string) (game.Move, error) {
 	}
 	m := game.Move((rows-fromTop)*columns + column - 1)
 	return m, p.Check(m)
+}
+
+// shorten cuts a text that is too long for a message.
+func shorten(text string) string {
+	const most = 20
+	if r := []rune(text); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return text
 }

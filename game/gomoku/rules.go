@@ -16,7 +16,7 @@ var Rules = game.Rules{
 	Parse:     func(text string) (game.State, error) { return Parse(text) },
 	ParseMove: parseMove,
 
-	OptionsOf: optionsOf, FindPosition: findPosition, MoveList: moveList,
+	OptionsOf: optionsOf, FindPosition: findPosition, MoveList: moveList, Formats: formats,
 }
 
 const name = "gomoku"

@@ -1,6 +1,7 @@
 package nrow
 
 import (
+	"errors"
 	"iter"
 	"strings"
 
@@ -8,8 +9,26 @@ import (
 	"npaastribe/game/kinrow"
 )
 
+// ErrWide is why a game cannot be written with a digit for each column.
+var ErrWide = errors.New("the format is for boards of at most 9 columns")
+
 // maxDigits is the number of columns that have a single digit each.
 const maxDigits = 9
+
+// formats is Rules.Formats: columns of one digit each, such as 4453, and
+// columns with blanks between them.
+var formats = []game.Format{
+	{Name: "digits", Extension: game.TextExtension, Whole: true, List: true, Fits: fitsDigits, Write: game.WriteList("")},
+	{Name: "columns", Extension: game.TextExtension, Whole: true, List: true, Write: game.WriteList(" ")},
+}
+
+// fitsDigits is Format.Fits of digits.
+func fitsDigits(o game.Options) error {
+	if o["columns"] > maxDigits {
+		return ErrWide
+	}
+	return nil
+}
 
 // moveList is Rules.MoveList. A higher board explains a column that is full,
 // but is hardly meant.

@@ -1,11 +1,70 @@
 package othello
 
 import (
+	"fmt"
 	"iter"
 	"strings"
 
 	"npaastribe/game"
 )
+
+// formats is Rules.Formats: that of the servers, cells in one word without
+// passes, such as f5d6c3, and 64 characters with the side to move.
+var formats = []game.Format{
+	{Name: "ggf", Extension: ".ggf", Whole: true, Write: writeGGF, Detect: isGGF, Read: readGGF},
+	{Name: "transcript", Extension: game.TextExtension, Whole: true, List: true, Write: game.WriteList("")},
+	{Name: "board", Extension: game.TextExtension, Write: writeBoard},
+}
+
+// What GGF calls players that nobody knows.
+var ggfNobody = [2]string{"black", "white"}
+
+// writeGGF writes a game for the servers and NBoard. The last disc of a
+// position that was set up is lost.
+func writeGGF(r game.Record) (string, error) {
+	start, ok := r.Tree.StateAt(0).(Position)
+	if !ok {
+		return "", fmt.Errorf("othello: %T is no position of the game", r.Tree.StateAt(0))
+	}
+	return FormatGGF(Record{
+		Start: start, Moves: r.Tree.Moves(),
+		Players: [2]string{game.CleanName(r.Players[0]), game.CleanName(r.Players[1])},
+	}) + "\n", nil
+}
+
+// isGGF reports whether a text begins like a game in GGF, or several.
+func isGGF(text string) bool {
+	return strings.HasPrefix(strings.TrimLeft(text, "0123456789 \t\n"), "(;")
+}
+
+// readGGF reads the first game in GGF.
+func readGGF(rules game.Rules, text string) (game.Record, error) {
+	parsed, err := ParseGGF(text)
+	if err != nil {
+		return game.Record{}, err
+	}
+	t, err := game.NewTreeFrom(rules, parsed.Start)
+	if err == nil {
+		err = game.PlayAll(t, parsed.Moves)
+	}
+	if err != nil {
+		return game.Record{}, err
+	}
+	r := game.Record{Tree: t}
+	for i, name := range parsed.Players {
+		if name = game.CleanName(name); name != ggfNobody[i] {
+			r.Players[i] = name
+		}
+	}
+	return r, nil
+}
+
+// writeBoard writes the position after the last move with the side to move, as
+// the collections of positions have it.
+func writeBoard(r game.Record) (string, error) {
+	words := strings.Fields(r.Tree.State().String())
+	return strings.Join(words[:2], " "), nil
+}
 
 // moveList is Rules.MoveList.
 var moveList = game.MoveList{

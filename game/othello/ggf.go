@@ -84,12 +84,12 @@ func (p Position) formatResult() string {
 // ParseGGF reads the first game in a text in GGF. A number before it, of the
 // games that follow, is allowed; what stands behind it is not read, and
 // neither are tags that tell nothing of the moves. The error is a
-// *RecordError.
+// *game.RecordError.
 func ParseGGF(text string) (Record, error) {
 	rest := strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), "0123456789 \t\r\n")
 	rest, ok := strings.CutPrefix(rest, "(;")
 	if !ok {
-		return Record{}, &RecordError{Err: game.ParseErrorf("ggf.begin", `a game in GGF begins with "(;"`)}
+		return Record{}, &game.RecordError{Err: game.ParseErrorf("ggf.begin", `a game in GGF begins with "(;"`)}
 	}
 	var r replay
 	for {
@@ -107,7 +107,7 @@ func ParseGGF(text string) (Record, error) {
 		rest = after
 	}
 	if !r.started {
-		return Record{}, &RecordError{Tag: "BO", Err: game.ParseErrorf("ggf.board", "there is no board")}
+		return Record{}, inTag("BO", game.ParseErrorf("ggf.board", "there is no board"))
 	}
 	r.Passing = r.mustPass()
 	return r.Record, nil
@@ -172,11 +172,18 @@ func (r *replay) read(name, value string) error {
 
 // locate says where in a game an error was found.
 func (r *replay) locate(tag string, err error) error {
-	e := &RecordError{Tag: tag, Err: err}
 	if tag == tags[game.First] || tag == tags[game.Second] {
-		e.Move = len(r.Moves) + 1
+		return &game.RecordError{Move: len(r.Moves) + 1, Text: tag, Err: err}
 	}
-	return e
+	return inTag(tag, err)
+}
+
+// inTag returns an error about a tag that is no move; "" stands for none.
+func inTag(tag string, err error) error {
+	if tag != "" {
+		err = fmt.Errorf("%s: %w", tag, err)
+	}
+	return &game.RecordError{Err: err}
 }
 
 // start reads the board and the side to move.
@@ -235,4 +242,22 @@ func (r *replay) move(side game.Side, value string) error {
 		r.Used[index(side)] += used
 	}
 	return nil
+}
+
+// after returns the position after a legal move.
+func (p Position) after(m game.Move) Position {
+	next, ok := p.Play(m).(Position)
+	if !ok {
+		panic("othello: Play has left the game")
+	}
+	return next
+}
+
+// shorten cuts a text that is too long for a message.
+func shorten(text string) string {
+	const most = 20
+	if r := []rune(text[:min(len(text), 4*most+4)]); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return text
 }

@@ -74,39 +74,47 @@ func TestGGFPasses(t *testing.T) {
 }
 
 func TestGGFErrors(t *testing.T) {
-	for text, want := range map[string]RecordError{
+	for text, want := range map[string]struct {
+		tag  string
+		move int
+		err  error
+	}{
 		"":                              {},
 		"hello":                         {},
 		"(;":                            {},
 		"(;B":                           {},
 		"(;)":                           {},
-		"(;;)":                          {Tag: "BO"},
+		"(;;)":                          {tag: "BO"},
 		"(;b[F5];)":                     {},
-		"(;GM[Chess];)":                 {Tag: "GM"},
-		"(;GM[Othello":                  {Tag: "GM"},
-		"(;BO[10 --- *];)":              {Tag: "BO"},
-		"(;BO[];)":                      {Tag: "BO"},
-		"(;BO[8 *];)":                   {Tag: "BO"},
-		"(;" + opening + opening + ";)": {Tag: "BO"},
-		"(;" + strings.Replace(opening, "O*", "OX", 1) + ";)":   {Tag: "BO"},
-		"(;" + strings.Replace(opening, " *]", " -]", 1) + ";)": {Tag: "BO"},
-		"(;BO[8 " + strings.Repeat("-", 63) + "* *];)":          {Tag: "BO"},
-		"(;B[F5]" + opening + ";)":                              {Tag: "B", Move: 1},
-		"(;" + opening + "W[F5];)":                              {Tag: "W", Move: 1},
-		"(;" + opening + "B[F5]W[A1];)":                         {Tag: "W", Move: 2, Err: ErrNoFlip},
-		"(;" + opening + "B[F5]W[F5];)":                         {Tag: "W", Move: 2, Err: ErrOccupied},
-		"(;" + opening + "B[F5]W[PA];)":                         {Tag: "W", Move: 2},
-		"(;" + opening + "B[F5]W[f9];)":                         {Tag: "W", Move: 2},
-		"(;" + opening + "B[F5]W[];)":                           {Tag: "W", Move: 2},
-		"(;" + opening + "B[F5":                                 {Tag: "B", Move: 1},
+		"(;GM[Chess];)":                 {tag: "GM"},
+		"(;GM[Othello":                  {tag: "GM"},
+		"(;BO[10 --- *];)":              {tag: "BO"},
+		"(;BO[];)":                      {tag: "BO"},
+		"(;BO[8 *];)":                   {tag: "BO"},
+		"(;" + opening + opening + ";)": {tag: "BO"},
+		"(;" + strings.Replace(opening, "O*", "OX", 1) + ";)":   {tag: "BO"},
+		"(;" + strings.Replace(opening, " *]", " -]", 1) + ";)": {tag: "BO"},
+		"(;BO[8 " + strings.Repeat("-", 63) + "* *];)":          {tag: "BO"},
+		"(;B[F5]" + opening + ";)":                              {tag: "B", move: 1},
+		"(;" + opening + "W[F5];)":                              {tag: "W", move: 1},
+		"(;" + opening + "B[F5]W[A1];)":                         {tag: "W", move: 2, err: ErrNoFlip},
+		"(;" + opening + "B[F5]W[F5];)":                         {tag: "W", move: 2, err: ErrOccupied},
+		"(;" + opening + "B[F5]W[PA];)":                         {tag: "W", move: 2},
+		"(;" + opening + "B[F5]W[f9];)":                         {tag: "W", move: 2},
+		"(;" + opening + "B[F5]W[];)":                           {tag: "W", move: 2},
+		"(;" + opening + "B[F5":                                 {tag: "B", move: 1},
 		"(;" + opening + "B[F5]":                                {},
-		"(;" + mustPass + "W[PA]W[PA];)":                        {Tag: "W", Move: 1},
-		"(;" + mustPass + "B[PA];)":                             {Tag: "B", Move: 1},
-		"(;" + mustPass + "B[E3]B[C1]B[D1];)":                   {Tag: "B", Move: 3, Err: game.ErrEnded},
+		"(;" + mustPass + "W[PA]W[PA];)":                        {tag: "W", move: 1},
+		"(;" + mustPass + "B[PA];)":                             {tag: "B", move: 1},
+		"(;" + mustPass + "B[E3]B[C1]B[D1];)":                   {tag: "B", move: 3, err: game.ErrEnded},
 	} {
 		_, err := ParseGGF(text)
-		var got *RecordError
-		if !errors.As(err, &got) || got.Tag != want.Tag || got.Move != want.Move || want.Err != nil && !errors.Is(err, want.Err) {
+		var got *game.RecordError
+		if !errors.As(err, &got) || got.Move != want.move || want.err != nil && !errors.Is(err, want.err) {
+			t.Errorf("%q: %v, want %+v", text, err, want)
+			continue
+		}
+		if want.move > 0 && got.Text != want.tag || want.move == 0 && want.tag != "" && !strings.HasPrefix(got.Err.Error(), want.tag+": ") {
 			t.Errorf("%q: %v, want %+v", text, err, want)
 		}
 	}

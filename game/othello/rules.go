@@ -11,7 +11,7 @@ var Rules = game.Rules{
 	Parse:     func(text string) (game.State, error) { return Parse(text) },
 	ParseMove: parseMove,
 
-	OptionsOf: optionsOf, FindPosition: findPosition, MoveList: moveList,
+	OptionsOf: optionsOf, FindPosition: findPosition, MoveList: moveList, Formats: formats,
 }
 
 // start is Rules.Start.

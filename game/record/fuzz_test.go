@@ -31,7 +31,7 @@ func FuzzRead(f *testing.F) {
 		here := starts[int(shown)%len(starts)]
 		g, err := Read(text, Hint{here.rules.Name, here.options})
 		if err != nil {
-			if e := new(*Error); !errors.As(err, e) || (*e).Err == nil || (*e).Error() == "" {
+			if e := new(*game.RecordError); !errors.As(err, e) || (*e).Err == nil || (*e).Error() == "" {
 				t.Errorf("%q: %#v", text, err)
 			}
 			return

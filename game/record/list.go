@@ -4,49 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
 )
-
-// maxDigits is the number of columns that have a single digit each.
-const maxDigits = 9
-
-// fitsDigits is Format.Fits of Digits.
-func fitsDigits(o game.Options) error {
-	if o["columns"] > maxDigits {
-		return ErrWide
-	}
-	return nil
-}
-
-// writeColumns writes the columns of a game with blanks between them.
-func writeColumns(g game.Record) (string, error) { return writeList(g, " ") }
-
-// writeWord writes the moves of a game in one word.
-func writeWord(g game.Record) (string, error) { return writeList(g, "") }
-
-// writeList writes the moves of a game with something between them.
-func writeList(g game.Record, between string) (string, error) {
-	switch {
-	case g.Tree.IsSetUp():
-		return "", &Error{Err: ErrSetUp}
-	case g.Tree.Ply() == 0:
-		return "", &Error{Err: ErrNoMoves}
-	}
-	return strings.Join(words(g.Tree), between), nil
-}
-
-// words returns the moves made in a tree and not taken back, in the notation of
-// the game.
-func words(t *game.Tree) []string {
-	all := make([]string, t.Ply())
-	for i := range all {
-		all[i] = t.At(i + 1).Text()
-	}
-	return all
-}
 
 // attempt is a list of moves read as one of a game.
 type attempt struct {
@@ -74,7 +35,7 @@ func readList(s scanner, here Hint) (game.Record, error) {
 		}
 	}
 	if best.read == 0 {
-		return game.Record{}, &Error{Err: fmt.Errorf("%w: %v", ErrUnknown, best.err)}
+		return game.Record{}, &game.RecordError{Err: fmt.Errorf("%w: %v", ErrUnknown, best.err)}
 	}
 	return game.Record{}, best.err
 }
@@ -103,8 +64,8 @@ func readListOf(r game.Rules, s scanner, here Hint) (best attempt) {
 // listFormat returns the name of the format that a list of moves of a game with
 // the options is in.
 func listFormat(r game.Rules, o game.Options) string {
-	for _, f := range Formats(r.Name) {
-		if f.List && f.fits(o) == nil {
+	for _, f := range r.Formats {
+		if f.List && fits(f, o) == nil {
 			return f.Name
 		}
 	}
@@ -159,7 +120,7 @@ func tryList(rules game.Rules, s scanner, o game.Options) (a attempt, ok bool) {
 	a.game = as(format, game.Record{Tree: t})
 	r.end(&a.game)
 	if a.read = r.read; err == nil && a.read == 0 {
-		err = &Error{Err: ErrNoMoves}
+		err = &game.RecordError{Err: game.ErrNoMoves}
 	}
 	a.err = in(format, err)
 	return a, true

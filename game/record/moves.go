@@ -36,18 +36,18 @@ var errBeside = game.ParseErrorf("variation.many", "there are more than %d moves
 
 // readMoves reads the rest of a text: moves, among which may be their numbers,
 // comments, and in brackets what was tried in place of the move before, and at
-// the end the result. The error is an *Error.
+// the end the result. The error is an *game.RecordError.
 func (r *reading) readMoves(s *scanner) error {
 	for {
 		word, err := s.next()
 		line := s.line
 		switch {
 		case err != nil:
-			return &Error{Line: line, Err: err}
+			return &game.RecordError{Line: line, Err: err}
 		case word == "" && s.rest == "":
 			return r.finish()
 		case word == "" || r.result != "":
-			return &Error{Line: line, Err: game.ParseErrorf("more", "more than one game: %q", shorten(word+s.rest))}
+			return &game.RecordError{Line: line, Err: game.ParseErrorf("more", "more than one game: %q", shorten(word+s.rest))}
 		case word == "(":
 			err = r.leave(line)
 		case word == ")":
@@ -69,7 +69,7 @@ func (r *reading) next() int { return r.at.Ply() + 1 }
 // leave begins a variation in place of the last move.
 func (r *reading) leave(line int) error {
 	if r.at == r.from {
-		return &Error{Line: line, Move: r.next(), Err: game.ParseErrorf("variation.early", `"(" stands before the move that it is about`)}
+		return &game.RecordError{Line: line, Move: r.next(), Err: game.ParseErrorf("variation.early", `"(" stands before the move that it is about`)}
 	}
 	r.outer = append(r.outer, r.branch)
 	from := r.at.Parent()
@@ -82,9 +82,9 @@ func (r *reading) comeBack(line int) error {
 	last := len(r.outer) - 1
 	switch {
 	case last < 0:
-		return &Error{Line: line, Move: r.next() - 1, Err: game.ParseErrorf("variation.end", `no variation has begun that ")" could end`)}
+		return &game.RecordError{Line: line, Move: r.next() - 1, Err: game.ParseErrorf("variation.end", `no variation has begun that ")" could end`)}
 	case r.at == r.from:
-		return &Error{Line: line, Move: r.next(), Err: game.ParseErrorf("variation.empty", `there is no move between "(" and ")"`)}
+		return &game.RecordError{Line: line, Move: r.next(), Err: game.ParseErrorf("variation.empty", `there is no move between "(" and ")"`)}
 	}
 	r.branch, r.outer = r.outer[last], r.outer[:last]
 	return nil
@@ -93,7 +93,7 @@ func (r *reading) comeBack(line int) error {
 // conclude takes the result of the game.
 func (r *reading) conclude(word string, line int) error {
 	if len(r.outer) > 0 {
-		return &Error{Line: line, Move: r.next() - 1, Err: game.ParseErrorf("variation.result", "the result %s stands inside a variation", word)}
+		return &game.RecordError{Line: line, Move: r.next() - 1, Err: game.ParseErrorf("variation.result", "the result %s stands inside a variation", word)}
 	}
 	r.result = word
 	return nil
@@ -105,7 +105,7 @@ func (r *reading) finish() error {
 		r.tree.Enter(r.at)
 		return nil
 	}
-	return &Error{Line: r.line, Move: r.from.Ply() + 1, Err: game.ParseErrorf("variation.open", `the variation that begins here has no end, ")"`)}
+	return &game.RecordError{Line: r.line, Move: r.from.Ply() + 1, Err: game.ParseErrorf("variation.open", `the variation that begins here has no end, ")"`)}
 }
 
 // isResult reports whether a word is the result of a game.
@@ -117,17 +117,17 @@ func (r *reading) play(word string, line int) error {
 	for text := range rules.MoveList.Split(r.at.State(), cutNumber(word)) {
 		m, err := parseMove(rules, r.at.State(), text)
 		if err != nil {
-			return &Error{Line: line, Move: r.next(), Text: shorten(text), Err: err}
+			return &game.RecordError{Line: line, Move: r.next(), Text: shorten(text), Err: err}
 		}
 		if len(r.outer) > 0 {
 			r.beside++
 		}
 		if r.beside > maxBeside {
-			return &Error{Line: line, Move: r.next(), Text: shorten(text), Err: errBeside}
+			return &game.RecordError{Line: line, Move: r.next(), Text: shorten(text), Err: errBeside}
 		}
 		r.read++
 		if r.at, err = r.tree.Add(r.at, m); err != nil {
-			return &Error{Line: line, Move: r.next(), Text: shorten(text), Err: err}
+			return &game.RecordError{Line: line, Move: r.next(), Text: shorten(text), Err: err}
 		}
 	}
 	return nil

@@ -24,7 +24,7 @@ func writeNative(g game.Record) (string, error) {
 		w.besides(g.Tree.At(ply + 1))
 	}
 	if w.beside > maxBeside {
-		return "", &Error{Err: errBeside}
+		return "", &game.RecordError{Err: errBeside}
 	}
 	tags, err := allTags(g)
 	if err != nil {
@@ -127,14 +127,14 @@ func (r *reading) end(g *game.Record) {
 func readHeading(s *scanner) (h heading, err error) {
 	for {
 		if err := s.skip(); err != nil {
-			return h, &Error{Line: s.line, Err: err}
+			return h, &game.RecordError{Line: s.line, Err: err}
 		}
 		tag, ok, err := s.tag()
 		if err == nil && ok {
 			err = h.add(tag, s.line)
 		}
 		if err != nil {
-			return h, &Error{Line: s.line, Err: err}
+			return h, &game.RecordError{Line: s.line, Err: err}
 		}
 		if !ok {
 			err := h.findGame()
@@ -161,7 +161,7 @@ func (h *heading) add(tag game.Tag, line int) error {
 func (h *heading) findGame() error {
 	name := h.tags.Get(tagGame)
 	if h.tags.Index(tagGame) < 0 {
-		return &Error{Err: game.ParseErrorf("tag.game", `there is no tag that names the game, such as [Game "nrow"]`)}
+		return &game.RecordError{Err: game.ParseErrorf("tag.game", `there is no tag that names the game, such as [Game "nrow"]`)}
 	}
 	e, ok := catalog.ByName(strings.ToLower(name))
 	if !ok {
@@ -173,7 +173,7 @@ func (h *heading) findGame() error {
 
 // fault returns an error with the line of a tag.
 func (h *heading) fault(tag string, err error) error {
-	e := &Error{Err: err}
+	e := &game.RecordError{Err: err}
 	if i := h.tags.Index(tag); i >= 0 {
 		e.Line = h.lines[i]
 	}
@@ -196,7 +196,7 @@ func (h *heading) game() (g game.Record, err error) {
 		return g, err
 	}
 	for i := range g.Players {
-		g.Players[i] = cleanName(h.tags.Get(playerTag(i)))
+		g.Players[i] = game.CleanName(h.tags.Get(playerTag(i)))
 	}
 	for _, tag := range h.tags {
 		if tag.Value != "" && !isReserved(h.rules, tag.Name) {
@@ -232,7 +232,7 @@ func (h *heading) faultyOption(err error) error {
 	if errors.As(err, &o) {
 		return h.fault(OptionTag(o.Name), err)
 	}
-	return &Error{Err: err}
+	return &game.RecordError{Err: err}
 }
 
 // position returns the position set up, with the options that it is from: the

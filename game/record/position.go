@@ -33,11 +33,11 @@ func readPosition(s scanner) (g game.Record, ok bool, err error) {
 func position(r game.Rules, text string) (game.Record, error) {
 	s, err := r.Parse(text)
 	if err != nil {
-		return game.Record{}, &Error{Line: 1, Err: err}
+		return game.Record{}, &game.RecordError{Line: 1, Err: err}
 	}
 	t, err := game.NewTreeFrom(r, s)
 	if err != nil {
-		return game.Record{}, &Error{Line: 1, Err: err}
+		return game.Record{}, &game.RecordError{Line: 1, Err: err}
 	}
 	return game.Record{Tree: t}, nil
 }

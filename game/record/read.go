@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"npaastribe/game"
+	"npaastribe/game/catalog"
 )
 
 // MaxText is the number of bytes of the longest text that is read.
@@ -21,14 +22,14 @@ type Hint struct {
 // Read reads a game in any of the formats, which it recognises by the text. A
 // bare list of moves is read as one of the game in the hint if it is one,
 // otherwise as one of the first game that it is one of, on a usual board. The
-// error is an *Error.
+// error is an *game.RecordError.
 func Read(text string, here Hint) (game.Record, error) {
 	if len(text) > MaxText {
-		return game.Record{}, &Error{Err: ErrTooLong}
+		return game.Record{}, &game.RecordError{Err: ErrTooLong}
 	}
 	s := scanner{rest: normalise(text), line: 1}
 	if err := s.skip(); err != nil {
-		return game.Record{}, &Error{Line: s.line, Err: err}
+		return game.Record{}, &game.RecordError{Line: s.line, Err: err}
 	}
 	return recognise(s, here)
 }
@@ -37,21 +38,38 @@ func Read(text string, here Hint) (game.Record, error) {
 func recognise(s scanner, here Hint) (game.Record, error) {
 	switch {
 	case s.rest == "":
-		return game.Record{}, &Error{Err: ErrEmpty}
+		return game.Record{}, &game.RecordError{Err: ErrEmpty}
 	case s.rest[0] == '[':
 		g, err := readNative(&s)
 		return as(Native, g), in(Native, err)
-	case isPsq(s.rest):
-		g, err := readPsq(s.rest)
-		return as(Psq, g), in(Psq, after(s.line-1, err))
-	case isGgf(s.rest):
-		g, err := readGgf(s.rest)
-		return as(Ggf, g), in(Ggf, err)
+	}
+	if g, ok, err := readFormat(s); ok {
+		return g, err
 	}
 	if g, ok, err := readPosition(s); ok {
 		return as(Position, g), in(Position, err)
 	}
 	return readList(s, here)
+}
+
+// readFormat reads a game in one of the formats of games that show it; ok is
+// false if none does.
+func readFormat(s scanner) (g game.Record, ok bool, err error) {
+	for _, e := range catalog.All() {
+		for _, f := range e.Rules.Formats {
+			if f.Detect == nil || !f.Detect(s.rest) {
+				continue
+			}
+			g, err := f.Read(e.Rules, s.rest)
+			for i, name := range g.Players {
+				if g.Players[i] = game.CleanName(name); len(g.Players[i]) > maxValue {
+					g.Players[i] = ""
+				}
+			}
+			return as(f.Name, g), true, in(f.Name, after(s.line-1, err))
+		}
+	}
+	return game.Record{}, false, nil
 }
 
 // as returns g with the format that it was read in.
@@ -69,7 +87,7 @@ func normalise(text string) string {
 
 // after returns err for a text that so many lines were cut from.
 func after(lines int, err error) error {
-	var e *Error
+	var e *game.RecordError
 	if errors.As(err, &e) && e.Line > 0 {
 		e.Line += lines
 	}

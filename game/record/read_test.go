@@ -25,8 +25,8 @@ func inShort(g game.Record) string {
 	if o := g.Tree.Options(); o["columns"] > 0 {
 		fmt.Fprintf(&b, " %dx%d", o["columns"], o["rows"])
 	}
-	for _, word := range words(g.Tree) {
-		b.WriteString(" " + word)
+	for ply := range g.Tree.Ply() {
+		b.WriteString(" " + g.Tree.At(ply+1).Text())
 	}
 	if g.Tree.IsSetUp() {
 		b.WriteString(" from " + g.Tree.StateAt(0).String())
@@ -166,8 +166,8 @@ func TestPlayersAndTags(t *testing.T) {
 	}
 }
 
-// TestGgfPlayers sees that names are in one line and not those of nobody.
-func TestGgfPlayers(t *testing.T) {
+// TestGGFPlayers sees that names are in one line and not those of nobody.
+func TestGGFPlayers(t *testing.T) {
 	const board = "BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"
 	for tags, want := range map[string][2]string{
 		"PB[Åse\tA]PW[white]":                               {"Åse A", ""},
@@ -181,7 +181,7 @@ func TestGgfPlayers(t *testing.T) {
 	}
 	g := begin(t, othello.Rules, nil)
 	g.Players[0] = " Bo\n[b] "
-	if text, err := writeGgf(g); err != nil || !strings.Contains(text, "PB[Bo (b)]PW[white]") {
+	if text, err := Formats("othello")[1].Write(g); err != nil || !strings.Contains(text, "PB[Bo (b)]PW[white]") {
 		t.Errorf("%q, %v", text, err)
 	}
 }
@@ -211,72 +211,72 @@ func TestErrors(t *testing.T) {
 	for _, test := range []struct {
 		text string
 		here Hint
-		want Error
+		want game.RecordError
 	}{
-		{"", classic, Error{Err: ErrEmpty}},
-		{" \r\n\ufeff", classic, Error{Err: ErrUnknown}}, // a mark in the middle
-		{"\ufeff \r\n{ }", classic, Error{Err: ErrEmpty}},
-		{strings.Repeat("4", MaxText+1), classic, Error{Err: ErrTooLong}},
-		{"hello", classic, Error{Err: ErrUnknown}},
-		{"1-0", classic, Error{Err: ErrUnknown}},
-		{"\n{ what", classic, Error{Line: 2}},
+		{"", classic, game.RecordError{Err: ErrEmpty}},
+		{" \r\n\ufeff", classic, game.RecordError{Err: ErrUnknown}}, // a mark in the middle
+		{"\ufeff \r\n{ }", classic, game.RecordError{Err: ErrEmpty}},
+		{strings.Repeat("4", MaxText+1), classic, game.RecordError{Err: ErrTooLong}},
+		{"hello", classic, game.RecordError{Err: ErrUnknown}},
+		{"1-0", classic, game.RecordError{Err: ErrUnknown}},
+		{"\n{ what", classic, game.RecordError{Line: 2}},
 
-		{"44444443333333", classic, Error{Digits, 1, 7, "4", nrow.ErrColumnFull}},
-		{"4444\n\n440", classic, Error{Digits, 3, 7, "0", nrow.ErrNoColumn}},
-		{"1212121{won}5", classic, Error{Digits, 1, 8, "5", game.ErrEnded}},
-		{"3 3 3 21", wide, Error{Columns, 1, 4, "21", nrow.ErrNoColumn}},
-		{"3 3 x", wide, Error{Columns, 1, 3, "x", nil}},
-		{"10 4 19 0", Hint{}, Error{Columns, 1, 4, "0", nrow.ErrNoColumn}},
-		{"444\xff", classic, Error{Digits, 1, 4, "\ufffd", nil}},
-		{"f5d6c3 a1", Hint{"othello", nil}, Error{Transcript, 1, 4, "a1", othello.ErrNoFlip}},
-		{"f5\n" + "f5 ", Hint{"othello", nil}, Error{Transcript, 2, 2, "f5", othello.ErrOccupied}},
-		{"f5d6\nf5 ", Hint{"othello", nil}, Error{Transcript, 2, 3, "f5", othello.ErrOccupied}},
-		{"4 1 4 4", Hint{"awari", nil}, Error{Pits, 1, 4, "4", awari.ErrNoBeans}},
-		{"h8g6h8", Hint{}, Error{Cells, 1, 3, "h8", gomoku.ErrTaken}},
-		{"h8g6zz99", Hint{"gomoku", nil}, Error{Cells, 1, 3, "zz99", nil}},
-		{"4444 1-0 4", classic, Error{Digits, 1, 0, "", nil}},
-		{"44444 {", classic, Error{Digits, 1, 0, "", nil}},
+		{"44444443333333", classic, at("digits", 1, 7, "4", nrow.ErrColumnFull)},
+		{"4444\n\n440", classic, at("digits", 3, 7, "0", nrow.ErrNoColumn)},
+		{"1212121{won}5", classic, at("digits", 1, 8, "5", game.ErrEnded)},
+		{"3 3 3 21", wide, at("columns", 1, 4, "21", nrow.ErrNoColumn)},
+		{"3 3 x", wide, at("columns", 1, 3, "x", nil)},
+		{"10 4 19 0", Hint{}, at("columns", 1, 4, "0", nrow.ErrNoColumn)},
+		{"444\xff", classic, at("digits", 1, 4, "\ufffd", nil)},
+		{"f5d6c3 a1", Hint{"othello", nil}, at("transcript", 1, 4, "a1", othello.ErrNoFlip)},
+		{"f5\n" + "f5 ", Hint{"othello", nil}, at("transcript", 2, 2, "f5", othello.ErrOccupied)},
+		{"f5d6\nf5 ", Hint{"othello", nil}, at("transcript", 2, 3, "f5", othello.ErrOccupied)},
+		{"4 1 4 4", Hint{"awari", nil}, at("pits", 1, 4, "4", awari.ErrNoBeans)},
+		{"h8g6h8", Hint{}, at("cells", 1, 3, "h8", gomoku.ErrTaken)},
+		{"h8g6zz99", Hint{"gomoku", nil}, at("cells", 1, 3, "zz99", nil)},
+		{"4444 1-0 4", classic, at("digits", 1, 0, "", nil)},
+		{"44444 {", classic, at("digits", 1, 0, "", nil)},
 
-		{"\nPiskvorky 15x15, 11:11, 0\n1,1,0\n1,1,0", classic, Error{Psq, 4, 2, "1,1,0", gomoku.ErrTaken}},
-		{"Piskvorky 15x15, 11:11, 0\n1,16,0", classic, Error{Psq, 2, 1, "1,16,0", gomoku.ErrNoCell}},
-		{"Piskvorky 99x15, 11:11, 0\n1,16,0", classic, Error{Psq, 1, 0, "", nil}},
-		{"Piskvorkyx", classic, Error{Psq, 1, 0, "", nil}},
-		{ggf + "B[F5]W[A1];)", classic, Error{Ggf, 0, 2, "W", othello.ErrNoFlip}},
-		{ggf, classic, Error{Ggf, 0, 0, "", nil}},
-		{"(;GM[1]FF[4];B[aa])", classic, Error{Ggf, 0, 0, "", nil}},
+		{"\nPiskvorky 15x15, 11:11, 0\n1,1,0\n1,1,0", classic, at("psq", 4, 2, "1,1,0", gomoku.ErrTaken)},
+		{"Piskvorky 15x15, 11:11, 0\n1,16,0", classic, at("psq", 2, 1, "1,16,0", gomoku.ErrNoCell)},
+		{"Piskvorky 99x15, 11:11, 0\n1,16,0", classic, at("psq", 1, 0, "", nil)},
+		{"Piskvorkyx", classic, at("psq", 1, 0, "", nil)},
+		{ggf + "B[F5]W[A1];)", classic, at("ggf", 0, 2, "W", othello.ErrNoFlip)},
+		{ggf, classic, at("ggf", 0, 0, "", nil)},
+		{"(;GM[1]FF[4];B[aa])", classic, at("ggf", 0, 0, "", nil)},
 
-		{"7x6 4 o 4 ......./......./......./......./...x.../.......", classic, Error{Position, 1, 0, "", nil}},
-		{"\n7x6 4 o 4", classic, Error{Position, 2, 0, "", nil}},
-		{"15x15 4 - ", classic, Error{Position, 1, 0, "", nil}},
-		{othelloStart, classic, Error{Position, 1, 0, "", nil}},
-		{othelloStart[1:] + " X", classic, Error{Position, 1, 0, "", nil}},
-		{othelloStart + " X a1", classic, Error{Position, 1, 0, "", nil}},
-		{"3,3,3,0,4,4 1 3,3,3,3,3 0 1 - 1:4", classic, Error{Position, 1, 0, "", nil}},
+		{"7x6 4 o 4 ......./......./......./......./...x.../.......", classic, at(Position, 1, 0, "", nil)},
+		{"\n7x6 4 o 4", classic, at(Position, 2, 0, "", nil)},
+		{"15x15 4 - ", classic, at(Position, 1, 0, "", nil)},
+		{othelloStart, classic, at(Position, 1, 0, "", nil)},
+		{othelloStart[1:] + " X", classic, at(Position, 1, 0, "", nil)},
+		{othelloStart + " X a1", classic, at(Position, 1, 0, "", nil)},
+		{"3,3,3,0,4,4 1 3,3,3,3,3 0 1 - 1:4", classic, at(Position, 1, 0, "", nil)},
 
-		{own + "\n1. 4 {a\n} 2. 8", Hint{}, Error{Native, 6, 2, "8", nrow.ErrNoColumn}},
-		{own + "\r\n1.4 2.4 3.4 4.4 5.4 6.4\r\n7.4", Hint{}, Error{Native, 6, 7, "4", nrow.ErrColumnFull}},
-		{own + "\n[Game \"nrow\"]\n", Hint{}, Error{Native, 5, 0, "", nil}},
-		{own + "\n4 [Game \"nrow\"]\n4", Hint{}, Error{Native, 5, 0, "", nil}},
-		{own + "\n4 1-0\n4", Hint{}, Error{Native, 6, 0, "", nil}},
-		{own + "\n4\n{", Hint{}, Error{Native, 6, 0, "", nil}},
-		{own + "[N \"8\"]", Hint{}, Error{Native, 4, 0, "", nil}},
-		{own + "[N \"four\"]", Hint{}, Error{Native, 4, 0, "", nil}},
-		{own + "[Position \"\"]", Hint{}, Error{Native, 4, 0, "", nil}},
-		{own + "[Position \"8x6 4 x - ......../......../......../......../......../........\"]", Hint{}, Error{Native, 2, 0, "", nil}},
-		{own + "[Begins \"3\"]\n[Position \"7x6 4 x - ......./......./......./......./......./.......\"]", Hint{}, Error{Native, 4, 0, "", nil}},
-		{"[Event \"?\"]\n\n1. e4 e5", Hint{}, Error{Native, 0, 0, "", nil}},
-		{"\n[Event \"?\"]\n[Game \"chess\"]\n1. e4 e5", Hint{}, Error{Native, 3, 0, "", ErrUnknown}},
-		{"[1, 2, 3]", Hint{}, Error{Native, 1, 0, "", nil}},
-		{"[Game \"nrow]\n\"]", Hint{}, Error{Native, 1, 0, "", nil}},
-		{"[Game \"nrow\\\"]", Hint{}, Error{Native, 1, 0, "", nil}},
-		{"[Game \"nrow\"\n", Hint{}, Error{Native, 1, 0, "", nil}},
-		{"[Game \"nrow\"]\n[a b \"x\"]", Hint{}, Error{Native, 2, 0, "", nil}},
-		{"[", Hint{}, Error{Native, 1, 0, "", nil}},
-		{"[Game \"nrow\"]\n[A \"" + strings.Repeat("x", maxValue+1) + "\"]", Hint{}, Error{Native, 2, 0, "", nil}},
-		{"[Game \"nrow\"]\n" + manyTags(maxTags), Hint{}, Error{Native, maxTags + 1, 0, "", nil}},
+		{own + "\n1. 4 {a\n} 2. 8", Hint{}, at(Native, 6, 2, "8", nrow.ErrNoColumn)},
+		{own + "\r\n1.4 2.4 3.4 4.4 5.4 6.4\r\n7.4", Hint{}, at(Native, 6, 7, "4", nrow.ErrColumnFull)},
+		{own + "\n[Game \"nrow\"]\n", Hint{}, at(Native, 5, 0, "", nil)},
+		{own + "\n4 [Game \"nrow\"]\n4", Hint{}, at(Native, 5, 0, "", nil)},
+		{own + "\n4 1-0\n4", Hint{}, at(Native, 6, 0, "", nil)},
+		{own + "\n4\n{", Hint{}, at(Native, 6, 0, "", nil)},
+		{own + "[N \"8\"]", Hint{}, at(Native, 4, 0, "", nil)},
+		{own + "[N \"four\"]", Hint{}, at(Native, 4, 0, "", nil)},
+		{own + "[Position \"\"]", Hint{}, at(Native, 4, 0, "", nil)},
+		{own + "[Position \"8x6 4 x - ......../......../......../......../......../........\"]", Hint{}, at(Native, 2, 0, "", nil)},
+		{own + "[Begins \"3\"]\n[Position \"7x6 4 x - ......./......./......./......./......./.......\"]", Hint{}, at(Native, 4, 0, "", nil)},
+		{"[Event \"?\"]\n\n1. e4 e5", Hint{}, at(Native, 0, 0, "", nil)},
+		{"\n[Event \"?\"]\n[Game \"chess\"]\n1. e4 e5", Hint{}, at(Native, 3, 0, "", ErrUnknown)},
+		{"[1, 2, 3]", Hint{}, at(Native, 1, 0, "", nil)},
+		{"[Game \"nrow]\n\"]", Hint{}, at(Native, 1, 0, "", nil)},
+		{"[Game \"nrow\\\"]", Hint{}, at(Native, 1, 0, "", nil)},
+		{"[Game \"nrow\"\n", Hint{}, at(Native, 1, 0, "", nil)},
+		{"[Game \"nrow\"]\n[a b \"x\"]", Hint{}, at(Native, 2, 0, "", nil)},
+		{"[", Hint{}, at(Native, 1, 0, "", nil)},
+		{"[Game \"nrow\"]\n[A \"" + strings.Repeat("x", maxValue+1) + "\"]", Hint{}, at(Native, 2, 0, "", nil)},
+		{"[Game \"nrow\"]\n" + manyTags(maxTags), Hint{}, at(Native, maxTags+1, 0, "", nil)},
 	} {
 		g, err := Read(test.text, test.here)
-		var got *Error
+		var got *game.RecordError
 		if !errors.As(err, &got) {
 			t.Errorf("%.60q: %s, %v", test.text, inShort(g), err)
 			continue
@@ -297,10 +297,15 @@ func TestErrors(t *testing.T) {
 // TestUnknown sees that a text of no format has no other reason besides.
 func TestUnknown(t *testing.T) {
 	for _, text := range []string{"1-0", "0", "hello"} {
-		if _, err := Read(text, classic); !errors.Is(err, ErrUnknown) || errors.Is(err, ErrNoMoves) || errors.Is(err, nrow.ErrNoColumn) {
+		if _, err := Read(text, classic); !errors.Is(err, ErrUnknown) || errors.Is(err, game.ErrNoMoves) || errors.Is(err, nrow.ErrNoColumn) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
+}
+
+// at returns an error of a format at a place.
+func at(format string, line, move int, text string, err error) game.RecordError {
+	return game.RecordError{Format: format, Line: line, Move: move, Text: text, Err: err}
 }
 
 // manyTags returns so many tags on a line each.

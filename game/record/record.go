@@ -5,16 +5,6 @@ package record
 
 import "npaastribe/game"
 
-// playAll makes moves in a tree. The error is an *Error if one is illegal.
-func playAll(t *game.Tree, moves []game.Move) error {
-	for i, move := range moves {
-		if err := t.Play(move); err != nil {
-			return &Error{Move: i + 1, Err: err}
-		}
-	}
-	return nil
-}
-
 // The results of a game as records write them, those of chess.
 const (
 	FirstWon   = "1-0"

@@ -85,7 +85,7 @@ func (s *scanner) tag() (tag game.Tag, ok bool, err error) {
 		return game.Tag{}, false, game.ParseErrorf("tag", `"%s" is not a tag such as [Game "nrow"]`, shorten("["+line))
 	}
 	s.rest = s.rest[len("[")+len(line)-len(after):]
-	return game.Tag{Name: name, Value: clean(value)}, true, nil
+	return game.Tag{Name: name, Value: game.OneLine(value)}, true, nil
 }
 
 // unquote reads a text up to a quotation mark and returns what follows. In

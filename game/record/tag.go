@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"npaastribe/game"
 )
@@ -48,20 +47,6 @@ func isTagName(text string) bool {
 	return text != "" && len(text) <= maxName
 }
 
-// clean returns a text as it stands in a tag: in one line, without blanks
-// around it.
-func clean(value string) string {
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return ' '
-		}
-		return r
-	}, strings.ToValidUTF8(value, "\ufffd")))
-}
-
-// cleanName returns the name of a player as it stands in a record.
-func cleanName(name string) string { return strings.TrimSpace(game.PlainName(clean(name))) }
-
 // quote writes a value so that unquote reads it.
 var quote = strings.NewReplacer(`\`, `\\`, `"`, `\"`)
 
@@ -73,7 +58,7 @@ func allTags(g game.Record) (game.Tags, error) {
 		all = append(all, game.Tag{Name: OptionTag(o.Name), Value: fmt.Sprint(options[o.Name])})
 	}
 	for i, name := range g.Players {
-		if name := cleanName(name); name != "" {
+		if name := game.CleanName(name); name != "" {
 			all = append(all, game.Tag{Name: playerTag(i), Value: name})
 		}
 	}
@@ -82,7 +67,7 @@ func allTags(g game.Record) (game.Tags, error) {
 		case isReserved(rules, tag.Name):
 			return nil, fmt.Errorf("%q: %w", shorten(tag.Name), ErrTag)
 		case !strings.EqualFold(tag.Name, TagResult):
-			all = append(all, game.Tag{Name: tag.Name, Value: clean(tag.Value)})
+			all = append(all, game.Tag{Name: tag.Name, Value: game.OneLine(tag.Value)})
 		}
 	}
 	all = append(all, game.Tag{Name: TagResult, Value: resultOf(g)})

@@ -64,7 +64,7 @@ func TestVariationsAreRead(t *testing.T) {
 // TestBracketsThatDoNotMatch sees that an error names the line and the move.
 func TestBracketsThatDoNotMatch(t *testing.T) {
 	const own = "[Game \"nrow\"]\n[Columns \"7\"]\n[Rows \"6\"]\n\n"
-	for text, want := range map[string]Error{
+	for text, want := range map[string]game.RecordError{
 		"(1. 4) 1. 5":                  {Line: 5, Move: 1},
 		"1. 4\n2. 4\n(2. 5 3. 6":       {Line: 7, Move: 2},
 		"1. 4 (1. 5\n(1. 6) 2. 4":      {Line: 5, Move: 1},
@@ -79,7 +79,7 @@ func TestBracketsThatDoNotMatch(t *testing.T) {
 		"1. 4 (1. 5 {2. 5)":            {Line: 5},
 	} {
 		_, err := Read(own+text, Hint{})
-		var got *Error
+		var got *game.RecordError
 		if !errors.As(err, &got) || got.Line != want.Line || got.Move != want.Move || got.Text != want.Text {
 			t.Errorf("%q: %v, want %+v", text, err, want)
 		}
@@ -121,7 +121,7 @@ func TestTooManyVariations(t *testing.T) {
 		}
 		g.Tree.Redo()
 	}
-	var e *Error
+	var e *game.RecordError
 	if text, err := writeNative(g); !errors.As(err, &e) || !errors.Is(err, errBeside) || text != "" {
 		t.Errorf("%d bytes, %v", len(text), err)
 	}

@@ -26,10 +26,10 @@ var reasons = []struct {
 	{record.ErrEmpty, "record.empty"},
 	{record.ErrUnknown, "record.unknown"},
 	{record.ErrTooLong, "record.too.long"},
-	{record.ErrSetUp, "record.set.up"},
-	{record.ErrWide, "record.wide"},
-	{record.ErrLength, "record.length"},
-	{record.ErrNoMoves, "record.no.moves"},
+	{game.ErrSetUp, "record.set.up"},
+	{nrow.ErrWide, "record.wide"},
+	{gomoku.ErrLength, "record.length"},
+	{game.ErrNoMoves, "record.no.moves"},
 	{record.ErrOtherGame, "record.other.game"},
 	{record.ErrTag, "record.tag"},
 	{game.ErrEnded, "record.ended"},
@@ -68,7 +68,7 @@ func Reason(err error) string {
 	if errors.As(err, &f) {
 		return faulty(f)
 	}
-	var e *record.Error
+	var e *game.RecordError
 	if errors.As(err, &e) {
 		err = e.Err
 	}
@@ -99,9 +99,9 @@ func shorten(text string) string {
 
 // Record returns what is wrong with a record and where.
 func Record(err error) string {
-	var e *record.Error
+	var e *game.RecordError
 	if !errors.As(err, &e) {
-		e = &record.Error{}
+		e = &game.RecordError{}
 	}
 	args := i18n.Args{"Line": e.Line, "Move": e.Move, "Text": e.Text, "Reason": Reason(err)}
 	switch {
@@ -146,7 +146,7 @@ func File(err error) string {
 // Export returns why a match was not written to a file: what is wrong with the
 // file, or with the match itself.
 func Export(err error) string {
-	var e *record.Error
+	var e *game.RecordError
 	if errors.As(err, &e) || errors.Is(err, record.ErrUnknown) {
 		return Reason(err)
 	}

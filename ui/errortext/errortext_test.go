@@ -10,6 +10,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
+	"npaastribe/game/nrow"
 	"npaastribe/game/record"
 )
 
@@ -110,7 +111,7 @@ func TestReasonsOfWhatIsNearlyARecord(t *testing.T) {
 		}
 		for _, f := range record.Formats(rules.Name) {
 			text, err := f.Write(game.Record{Tree: m})
-			if errors.Is(err, record.ErrWide) {
+			if errors.Is(err, nrow.ErrWide) {
 				continue
 			}
 			if err != nil {
@@ -160,7 +161,7 @@ func TestWhyNothingWasWrittenIsSaid(t *testing.T) {
 	}{
 		{&fs.PathError{Op: "open", Path: "/x", Err: fs.ErrPermission}, "that is not allowed"},
 		{&fs.PathError{Op: "open", Path: "/x", Err: errors.New("no space left")}, "no space left"},
-		{&record.Error{Err: record.ErrSetUp}, "it has no words for a position that was set up"},
+		{&game.RecordError{Err: game.ErrSetUp}, "it has no words for a position that was set up"},
 	} {
 		if got := Export(c.err); got != c.want {
 			t.Errorf("%v is put as %q, want %q", c.err, got, c.want)

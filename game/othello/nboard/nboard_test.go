@@ -105,7 +105,7 @@ func TestConversation(t *testing.T) {
 		"pass not due":    {[]string{"move PA"}, []string{`status "PA": no pass is due`}},
 		"illegal move":    {[]string{"move F5/1/2", "move F5"}, []string{"status f5: the cell is occupied"}},
 		"no move":         {[]string{"move 55"}, []string{`status "55" is not a cell from a1 to h8`}},
-		"bad game":        {[]string{"move f5", "set game (;GM[Chess];)", "move f5"}, []string{"status othello: GM: .*", "status f5: .*"}},
+		"bad game":        {[]string{"move f5", "set game (;GM[Chess];)", "move f5"}, []string{"status GM: .*", "status f5: .*"}},
 		"bad depth":       {[]string{"set depth deep", "set depth 0"}, []string{"status depth .*", "status depth .*"}},
 		"bad hint":        {[]string{"hint all", "hint 0"}, []string{`status "all" is .*`, `status "0" is .*`}},
 		"ended":           {[]string{lost, "go", "hint 2"}, []string{"status the game has ended", "status the game has ended"}},

@@ -8,21 +8,21 @@ import (
 	"npaastribe/game"
 )
 
-// TestRecordErrors sees that an error says where and why.
-func TestRecordErrors(t *testing.T) {
-	for text, want := range map[string]RecordError{
+// TestPSQErrors sees that an error says where and why.
+func TestPSQErrors(t *testing.T) {
+	for text, want := range map[string]game.RecordError{
 		"Piskvorky":              {Line: 1},
 		"Piskvorky 15":           {Line: 1},
 		"Piskvorky 15x2, x":      {Line: 1},
 		"P 15x15, 11:11, 0\n1,1": {Line: 1},
-		"Piskvorky 15x15, 11:11, 0\n1,1,5\n1,1,5": {Line: 3, Move: 2, Err: ErrTaken},
-		"Piskvorky 15x15\n16,1,5":                 {Line: 2, Move: 1, Err: ErrNoCell},
-		"Piskvorky 15x15\n1,0,5":                  {Line: 2, Move: 1, Err: ErrNoCell},
-		"Piskvorky 15x15\n1,b,5":                  {Line: 2, Move: 1},
+		"Piskvorky 15x15, 11:11, 0\n1,1,5\n1,1,5": {Line: 3, Move: 2, Text: "1,1,5", Err: ErrTaken},
+		"Piskvorky 15x15\n16,1,5":                 {Line: 2, Move: 1, Text: "16,1,5", Err: ErrNoCell},
+		"Piskvorky 15x15\n1,0,5":                  {Line: 2, Move: 1, Text: "1,0,5", Err: ErrNoCell},
+		"Piskvorky 15x15\n1,b,5":                  {Line: 2, Move: 1, Text: "1,b,5"},
 	} {
 		_, _, err := ParsePSQ(text)
-		var got *RecordError
-		if !errors.As(err, &got) || got.Line != want.Line || got.Move != want.Move || want.Err != nil && !errors.Is(err, want.Err) {
+		var got *game.RecordError
+		if !errors.As(err, &got) || got.Line != want.Line || got.Move != want.Move || got.Text != want.Text || want.Err != nil && !errors.Is(err, want.Err) {
 			t.Errorf("%q: %v, want %+v", text, err, want)
 		}
 	}
