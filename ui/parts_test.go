@@ -129,10 +129,3 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject) bool) bool {
 	}
 	return true
 }
-
-// inSight reports whether a part of the window is neither hidden nor scrolled
-// away.
-func (h *house) inSight(name string) bool {
-	_, ok := uitest.InSight(h.window)[name]
-	return ok
-}
