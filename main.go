@@ -48,17 +48,21 @@ func main() {
 		return
 	}
 	check(preflight.Check())
+	preflight.MakeCacheFolder()
 	speaker, err := sound.New(resources.Sounds())
 	check(err)
 	app.SetMetadata(ui.Metadata(version))
-	preferences := settings.Prepare(ui.ID, ui.FormerID)
+	remembered, err := settings.Path(cli.Program)
+	if err != nil { // there is no home: settings are those of the first start
+		log.Print("npaastribe: ", err)
+	}
 	matches, err := archive.Path(cli.Program)
 	if err != nil { // there is no home: matches are kept in memory
 		log.Print("npaastribe: ", err)
 		matches = ""
 	}
 	program, err := ui.New(app.New(), ui.Config{
-		Trace: options.Trace, Started: started, Sound: speaker, Preferences: preferences,
+		Trace: options.Trace, Started: started, Sound: speaker, Settings: remembered,
 		Archive: matches, Game: options.Game, File: options.File, NoBus: !preflight.HasBus(), Room: preflight.Room,
 		Exit: func(code int) {
 			speaker.Close()

@@ -14,8 +14,10 @@ import (
 	"npaastribe/game/archive"
 	"npaastribe/resources"
 	"npaastribe/ui/dialog"
+	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
 	"npaastribe/ui/fileio"
+	"npaastribe/ui/games"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
@@ -33,15 +35,15 @@ type Sound interface {
 
 // Config is what main gives the program.
 type Config struct {
-	Trace       string    // the file to write events to, or ""
-	Started     time.Time // the start of the program, from which a trace counts
-	Sound       Sound
-	Preferences settings.File
-	Archive     string                     // the file in which matches are kept; "" for memory only
-	Game        string                     // whose tab is shown first; "" for the one that was shown last
-	File        string                     // the record to open; "" for none
-	Room        func() (width, height int) // pixels of the screen for windows, zero where unknown; may be nil
-	NoBus       bool                       // there is no session bus, on which a desktop tells whether it is light or dark
+	Trace    string    // the file to write events to, or ""
+	Started  time.Time // the start of the program, from which a trace counts
+	Sound    Sound
+	Settings string                     // the file in which settings are kept; "" for memory only
+	Archive  string                     // the file in which matches are kept; "" for memory only
+	Game     string                     // whose tab is shown first; "" for the one that was shown last
+	File     string                     // the record to open; "" for none
+	Room     func() (width, height int) // pixels of the screen for windows, zero where unknown; may be nil
+	NoBus    bool                       // there is no session bus, on which a desktop tells whether it is light or dark
 
 	// Exit ends the process, when all is on the disk. It can be called on any
 	// goroutine; nil leaves it to who has called Run.
@@ -52,11 +54,8 @@ type Config struct {
 	Post func(func())
 }
 
-// ID names the program to the desktop, and its preferences.
+// ID names the program to the desktop.
 const ID = "io.github.npaastribe.npaastribe"
-
-// FormerID named the program before: software centres want small letters alone.
-const FormerID = "io.github.npaastribe.NPaaStribe"
 
 // Metadata tells Fyne what it would otherwise read from FyneApp.toml, which
 // an installed program has not beside it.
@@ -67,9 +66,6 @@ func Metadata(version string) fyne.AppMetadata {
 	}
 }
 
-// saveAfter is how long changed settings may be unwritten.
-const saveAfter = 300 * time.Millisecond
-
 // App is the running program.
 type App struct {
 	config   Config
@@ -77,6 +73,7 @@ type App struct {
 	window   fyne.Window
 	bus      event.Bus
 	settings settings.Settings
+	file     *settings.File // in which they are kept
 	archive  *archive.Archive
 	trouble  *archive.Problem // why matches are not kept, or nil; not said yet
 	tabs     []*tab
@@ -93,7 +90,6 @@ type App struct {
 	untold   notes                 // what has become of them, as long as nobody knows
 	layout   *layoutTrace
 	starting bool // the game that is shown first has not begun yet
-	unsaved  bool // settings were changed and not yet written
 	closing  bool
 	ending   ending
 	gate     gate         // for everything but the end of the program
@@ -124,7 +120,7 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 		}
 		a.bus.Subscribe(recorder.Record)
 	}
-	a.settings = settings.Load(fyneApp.Preferences())
+	a.file, a.settings = settings.Open(c.Settings, a.unremembered, games.Sections()...)
 	a.openStore()
 	a.flush = a.archive.Flush
 	fyneApp.Settings().SetTheme(theme.NewTheme(a.settings.Appearance))
@@ -216,7 +212,7 @@ func (a *App) enter() {
 func (a *App) apply(s settings.Settings, renew bool) {
 	old, before := a.settings, a.current.controller.Match()
 	a.settings = s
-	s.Save(a.app.Preferences())
+	a.file.Save(s)
 	a.follow(old)
 	if m := a.current.controller.Match(); m == nil || renew && m == before {
 		a.current.newGame()
@@ -237,22 +233,17 @@ func (a *App) applySound() {
 	a.config.Sound.SetMuted(a.settings.Muted)
 }
 
-// change alters the settings outside the dialog. They are written a little
-// later: a slider that is being dragged changes them many times a second.
+// change alters the settings outside the dialog.
 func (a *App) change(f func(*settings.Settings)) {
 	old := a.settings
 	f(&a.settings)
 	a.follow(old)
-	a.saveSoon()
+	a.file.Save(a.settings)
 }
 
-// saveSoon has the settings written a little later.
-func (a *App) saveSoon() {
-	if a.unsaved {
-		return
-	}
-	a.unsaved = true
-	a.later(saveAfter, a.save)
+// unremembered says that settings can't be written, on whatever goroutine.
+func (a *App) unremembered(err error) {
+	a.complain(i18n.T("settings.unwritten", i18n.Args{"File": a.config.Settings, "Reason": errortext.File(err)}))
 }
 
 // later calls f on the UI goroutine when the time has passed, unless stop has been
@@ -260,14 +251,6 @@ func (a *App) saveSoon() {
 func (a *App) later(d time.Duration, f func()) (stop func()) {
 	halt := a.after(d, func() { a.gate.Post(f) })
 	return func() { halt() }
-}
-
-// save writes the settings if they have changed outside the dialog.
-func (a *App) save() {
-	if a.unsaved {
-		a.unsaved = false
-		a.settings.Save(a.app.Preferences())
-	}
 }
 
 func (a *App) toggleMute() {

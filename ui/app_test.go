@@ -18,6 +18,8 @@ import (
 	"npaastribe/game/search"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
+	"npaastribe/ui/games"
+	"npaastribe/ui/games/nrow"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
@@ -55,27 +57,19 @@ type house struct {
 	sound  *quiet
 	events []event.Event
 	posted chan func()
-	file   settings.File
 	now    time.Time // for the coins
 }
 
 func newHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 	t.Helper()
-	app := uitest.App(t)
-	s := settings.Defaults()
-	s.NRow.Gravity = gravity.Instant
-	for _, f := range prepare {
-		f(&s)
-	}
-	s.Save(app.Preferences())
-	return openHouse(t, app)
+	return openHouse(t, uitest.App(t), remembered(t, prepare...))
 }
 
-func openHouse(t *testing.T, app fyne.App) *house {
+// openHouse starts the program with a file of settings.
+func openHouse(t *testing.T, app fyne.App, remembered string) *house {
 	t.Helper()
 	h := &house{t: t, sound: &quiet{t: t, names: soundNames(t)}, posted: make(chan func(), 64), now: time.Now()}
-	h.file.Path = filepath.Join(t.TempDir(), "preferences.json")
-	a, err := New(app, Config{Sound: h.sound, Preferences: h.file, Post: func(f func()) { h.posted <- f }})
+	a, err := New(app, Config{Sound: h.sound, Settings: remembered, Post: func(f func()) { h.posted <- f }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -242,7 +236,7 @@ func TestFromTheDialogToTheTada(t *testing.T) {
 }
 
 func TestAFullColumnIsExplained(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { s.NRow.Columns, s.NRow.Rows = 4, 4 }).begin()
+	h := newHouse(t, func(s *settings.Settings) { setBoard(s, "nrow", 4, 4, 4) }).begin()
 	h.drop(1, 1, 1, 1, 1)
 	h.wantMoves(4)
 	if got := h.says("message"); !strings.Contains(got, "Column 2 is full") {
@@ -258,7 +252,7 @@ func TestAFullColumnIsExplained(t *testing.T) {
 }
 
 func TestADrawIsAnnounced(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { s.NRow.Columns, s.NRow.Rows, s.NRow.N = 4, 4, 4 }).begin()
+	h := newHouse(t, func(s *settings.Settings) { setBoard(s, "nrow", 4, 4, 4) }).begin()
 	h.drop(0, 0, 0, 0, 1, 1, 1, 1, 3, 2, 2, 2, 2, 3, 3)
 	for column := 0; h.controller.Match().State().Result().Outcome == game.Playing && column < 4; column++ {
 		h.drop(column)
@@ -439,7 +433,7 @@ func TestSettingsThatKeepTheGame(t *testing.T) {
 	h.tap("ok")
 	h.wantMoves(2)
 	h.wantTitle("Åse's turn")
-	if h.App.settings.NRow.Gravity != gravity.Earth || !h.sound.muted || textOf(h.gravityField()) != "9.81" {
+	if gravityOf(h.App.settings) != gravity.Earth || !h.sound.muted || textOf(h.gravityField()) != "9.81" {
 		t.Errorf("settings %+v", h.App.settings)
 	}
 	if h.player(0).name != "Åse" {
@@ -511,7 +505,7 @@ func TestWhoBeginsAlternatesOrNot(t *testing.T) {
 		settings.StartSecond:    {game.Second, game.Second, game.Second},
 		settings.StartAlternate: {game.First, game.Second, game.First},
 	} {
-		h := newHouse(t, func(s *settings.Settings) { s.NRow.Starter = starter }).begin()
+		h := newHouse(t, func(s *settings.Settings) { setStarter(s, "nrow", starter) }).begin()
 		h.newGame() // a game that nobody has played does not count
 		for i, side := range want {
 			if got := h.controller.Match().State().Turn(); got != side {
@@ -525,8 +519,10 @@ func TestWhoBeginsAlternatesOrNot(t *testing.T) {
 
 func TestAGameAgainstTheComputer(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		s.NRow.Columns, s.NRow.Rows, s.Pause = 4, 4, 0
-		s.Players[1], s.NRow.Levels[1] = settings.Player{Name: "Bo", Coin: theme.Violet}, search.Easy
+		setBoard(s, "nrow", 4, 4, 4)
+		s.Pause = 0
+		setLevel(s, "nrow", 1, search.Easy)
+		s.Players[1] = settings.Player{Name: "Bo", Coin: theme.Violet}
 	}).begin()
 	h.drop(0)
 	h.wantTitle("Computer is thinking")
@@ -538,12 +534,12 @@ func TestAGameAgainstTheComputer(t *testing.T) {
 }
 
 func TestBusyIsShownOnlyWhileTheComputerThinks(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { s.NRow.Levels[0], s.Pause = "easy", settings.MaxPause })
+	h := newHouse(t, func(s *settings.Settings) { setLevel(s, "nrow", 0, "easy"); s.Pause = settings.MaxPause })
 	h.begin()
 	h.until(find[*fynewidget.Activity](h.view.Content).Visible)
 	h.shortcut(control(fyne.KeyComma, 0))
 	h.dialogs.Close()
-	h.apply(settings.Defaults(), false)
+	h.apply(settings.Defaults(games.Sections()...), false)
 	if find[*fynewidget.Activity](h.view.Content).Visible() || h.controller.Thinking() {
 		t.Error("still busy after the computer has gone")
 	}
@@ -557,10 +553,10 @@ func TestWhatIsSetIsThereAfterARestart(t *testing.T) {
 	h.enter("gravity", "0,5")
 	h.tap("ok")
 	h.setAppearance(theme.Dark)
-	h.until(func() bool { return !h.unsaved })
-	again := openHouse(t, h.app)
+	h.App.file.Flush()
+	again := openHouse(t, h.app, h.config.Settings)
 	s := again.App.settings
-	if s.Players[1].Name != "Zoë" || s.NRow.Columns != 8 || s.NRow.Gravity != 0.5 || s.Appearance != theme.Dark {
+	if s.Players[1].Name != "Zoë" || nrow.Section.Of(s).Columns != 8 || gravityOf(s) != 0.5 || s.Appearance != theme.Dark {
 		t.Errorf("settings %+v", s)
 	}
 }
@@ -578,12 +574,12 @@ func TestGravityBesideTheBoardIsForTheNextCoin(t *testing.T) {
 			t.Errorf("the coin falls with %v", d.Gravity)
 		}
 	}
-	if h.App.settings.NRow.Gravity != gravity.Moon {
-		t.Errorf("remembered is %v", h.App.settings.NRow.Gravity)
+	if gravityOf(h.App.settings) != gravity.Moon {
+		t.Errorf("remembered is %v", gravityOf(h.App.settings))
 	}
 	h.gravityField().SetText("nonsense")
-	if h.App.settings.NRow.Gravity != gravity.Moon {
-		t.Errorf("nonsense is remembered as %v", h.App.settings.NRow.Gravity)
+	if gravityOf(h.App.settings) != gravity.Moon {
+		t.Errorf("nonsense is remembered as %v", gravityOf(h.App.settings))
 	}
 }
 
@@ -592,16 +588,13 @@ func TestQuitSavesWhatWasJustChanged(t *testing.T) {
 	h.gravityField().SetText("2")
 	h.quit()
 	h.ends()
-	if s := settings.Load(h.app.Preferences()); s.NRow.Gravity != 2 {
-		t.Errorf("gravity %v is remembered", s.NRow.Gravity)
-	}
-	if data, err := os.ReadFile(h.file.Path); err != nil || !strings.Contains(string(data), `"nrow.gravity":"2"`) {
+	if data, err := os.ReadFile(h.config.Settings); err != nil || !strings.Contains(string(data), `"gravity": "2"`) {
 		t.Errorf("on the disk is %s, %v", data, err)
 	}
 }
 
 func TestQuitEndsEverythingOnce(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { s.NRow.Levels[0] = "hard" }).begin()
+	h := newHouse(t, func(s *settings.Settings) { setLevel(s, "nrow", 0, "hard") }).begin()
 	h.quit()
 	h.quit()
 	h.ends()
@@ -661,7 +654,7 @@ func TestNothingNeedsMoreRoomThanTheSmallestWindow(t *testing.T) {
 }
 
 func TestAHintChoosesAColumn(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { s.NRow.Columns, s.NRow.Rows, s.NRow.N = 4, 4, 3 }).begin()
+	h := newHouse(t, func(s *settings.Settings) { setBoard(s, "nrow", 4, 4, 3) }).begin()
 	h.drop(0, 3, 1, 3) // the one that wins is 2
 	test.Tap(h.button("hint"))
 	h.until(func() bool { return !h.controller.Thinking() })

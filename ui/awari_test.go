@@ -64,7 +64,8 @@ func TestAwariByMouse(t *testing.T) {
 
 func TestAwariAgainstThePerfectComputer(t *testing.T) {
 	h := awariHouse(t, func(s *settings.Settings) {
-		s.Awari.Levels, s.Awari.Starter = [2]search.Level{"", search.Master}, settings.StartFirst
+		setLevels(s, "awari", [2]search.Level{"", search.Master})
+		setStarter(s, "awari", settings.StartFirst)
 	})
 	for h.beans().Result().Outcome == game.Playing {
 		h.sow(int(h.beans().Moves()[0]))

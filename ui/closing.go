@@ -2,8 +2,6 @@ package ui
 
 import (
 	"errors"
-	"io"
-	"log"
 	"os"
 	"os/signal"
 	"sync/atomic"
@@ -21,11 +19,6 @@ import (
 // slowAfter is how long the disk may take at the end before the players are told
 // what they wait for.
 const slowAfter = time.Second
-
-// exitAfter is how long Fyne may take to end when all is on the disk. It may
-// wait for itself: its loop drops what is posted while it ends, and then waits
-// for that (runGL in internal/driver/glfw/loop.go).
-const exitAfter = 700 * time.Millisecond
 
 // ending is how far the end of the program has come.
 type ending struct {
@@ -104,11 +97,6 @@ func (a *App) obey() {
 func (a *App) stop() {
 	a.closing = true
 	a.gate.Shut()
-	if a.config.Exit != nil {
-		// What Fyne logs from here on is about its own watching of the
-		// preferences that are just being written, and of no use to anybody.
-		log.SetOutput(io.Discard)
-	}
 	for _, t := range a.tabs {
 		t.session.Close()
 	}
@@ -139,8 +127,8 @@ func (a *App) put(s settings.Settings, said archive.Kind) (lost losses) {
 	}
 	a.writing.Wait()
 	lost.files = a.untold.all()
-	s.Save(a.app.Preferences())       // Fyne may still write what it has in mind
-	_ = a.config.Preferences.Write(s) // Fyne has complained of a disk that can't be written
+	a.file.Save(s)
+	a.file.Flush()
 	return lost
 }
 
@@ -252,7 +240,7 @@ func (a *App) end(lost losses) {
 	if !a.conclude(lost) {
 		return
 	}
-	a.after(exitAfter, a.exit)
+	a.exit()
 	a.window.SetCloseIntercept(nil)
 	a.app.Quit()
 }
@@ -293,15 +281,16 @@ func (a *App) finish() {
 	a.conclude(lost)
 }
 
-// stopped comes when Fyne's loop has ended, but before Fyne writes the
-// preferences once more, in place and thus not safely
-// (https://github.com/fyne-io/fyne/pull/4043): the process ends here.
+// stopped comes when Fyne's loop has ended.
 func (a *App) stopped() {
 	a.finish()
 	a.exit()
 }
 
-// exit ends the process, if that is ours to do.
+// exit ends the process, if that is ours to do. Nothing that Fyne does on its
+// way out is needed, and it may wait for itself there: its loop drops what is
+// posted while it ends, and then waits for that (runGL in
+// internal/driver/glfw/loop.go).
 func (a *App) exit() {
 	if a.config.Exit != nil {
 		a.config.Exit(a.ending.code)

@@ -197,7 +197,7 @@ func TestWhatIsLostAtTheEndIsTold(t *testing.T) {
 		if room {
 			l.answer(nil)
 			l.wantEnd(0)
-			h := reopen(t, l.app, Config{Archive: l.config.Archive})
+			h := reopen(t, l.app, Config{Archive: l.config.Archive, Settings: l.config.Settings})
 			if m := h.controller.Match(); m == nil || m.Ply() != 1 {
 				t.Errorf("kept is %+v", m)
 			}
@@ -364,7 +364,9 @@ func TestAnEndOfFynesOwnWaitsToo(t *testing.T) {
 func TestNothingIsDeliveredOnceClosingHasBegun(t *testing.T) {
 	for range 3 {
 		h := newHouse(t, func(s *settings.Settings) {
-			s.NRow.Levels[1], s.NRow.Starter, s.Pause = search.Beginner, settings.StartFirst, 0
+			setLevel(s, "nrow", 1, search.Beginner)
+			setStarter(s, "nrow", settings.StartFirst)
+			s.Pause = 0
 		})
 		var drained atomic.Bool
 		here := make(chan struct{})

@@ -21,9 +21,10 @@ func demoHouse(t *testing.T, number int) *house {
 	t.Helper()
 	h := newHouse(t, func(s *settings.Settings) {
 		for _, name := range catalog.Names() {
-			s.Game(name).Levels = [2]search.Level{search.Beginner, search.Beginner}
+			setLevels(s, name, [2]search.Level{search.Beginner, search.Beginner})
 		}
-		s.Pause, s.NRow.N = 0, 10 // so that nobody wins soon
+		setBoard(s, "nrow", 10, 10, 10) // so that nobody wins soon
+		s.Pause = 0
 	}).begin()
 	h.window.Resize(fyne.NewSize(1060, 688))
 	h.show(number)
@@ -177,7 +178,7 @@ func TestPauseStandsInPlaceOfHint(t *testing.T) {
 		t.Errorf("there are %q", has())
 	}
 	high := h.view.Content.MinSize().Height
-	h.change(func(s *settings.Settings) { s.NRow.Levels[0] = "" })
+	h.change(func(s *settings.Settings) { setLevel(s, "nrow", 0, "") })
 	if has() != "hint" {
 		t.Errorf("there are %q", has())
 	}
@@ -194,8 +195,9 @@ func TestPauseStandsInPlaceOfHint(t *testing.T) {
 
 func TestAGameThatIsOverIsNotPaused(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		s.NRow.Levels, s.Pause = [2]search.Level{search.Beginner, search.Beginner}, 0
-		s.NRow.Columns, s.NRow.Rows, s.NRow.N = 4, 4, 3
+		setLevels(s, "nrow", [2]search.Level{search.Beginner, search.Beginner})
+		s.Pause = 0
+		setBoard(s, "nrow", 4, 4, 3)
 	}).begin()
 	h.rest()
 	if c := h.controller; c.CanPause() || !h.button("pause").Disabled() || !h.button("step").Disabled() || !h.menu.pause.Disabled {

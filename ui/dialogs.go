@@ -13,6 +13,8 @@ import (
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/editor"
 	"npaastribe/ui/event"
+	"npaastribe/ui/games"
+	"npaastribe/ui/games/gomoku"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/settingsform"
@@ -40,15 +42,16 @@ func (a *App) openSettings() {
 	}
 	m := a.current.controller.Match()
 	available, _ := a.config.Sound.Available()
+	g, _ := games.ByName(a.current.name())
 	c := dialog.SettingsConfig{
 		Form: settingsform.Config{
-			Game: a.current.name(), Settings: a.settings, NoSound: !available, Canvas: a.window.Canvas(),
+			Game: g.Form, Settings: a.settings, NoSound: !available, Canvas: a.window.Canvas(),
 		},
 		Start: a.starting, Resume: a.starting && unfinished(m), CanLeave: m != nil,
 		Restarts: func(s settings.Settings) bool { return a.current.table.Restarts(a.settings, s) },
 		Accept:   a.accept, Left: a.leftSettings, Exit: a.quit,
 	}
-	if damaged := a.config.Preferences.Damaged; damaged != "" {
+	if damaged := a.file.Damaged(); damaged != "" {
 		c.Damaged = filepath.Base(damaged)
 	}
 	dialog.OpenSettings(a.dialogs, c)
@@ -97,7 +100,7 @@ func (a *App) rules() []game.Rules {
 // palette is the colours that small pictures of positions have now.
 func (a *App) palette() thumbnail.Palette {
 	coins := [2]theme.Coin{a.settings.Players[0].Coin, a.settings.Players[1].Coin}
-	return thumbnail.PaletteFor(coins, a.settings.Gomoku.Stones)
+	return thumbnail.PaletteFor(coins, gomoku.Section.Of(a.settings).Stones)
 }
 
 // showStored shows a match of the archive in its tab, in place of the dialog. The

@@ -37,7 +37,7 @@ func (slowDriver) StartAnimation(*fyne.Animation) {}
 // fallingHouse is a house in which coins take minutes to fall.
 func fallingHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 	t.Helper()
-	h := newHouse(t, append(prepare, func(s *settings.Settings) { s.NRow.Gravity = gravity.Min })...)
+	h := newHouse(t, append(prepare, func(s *settings.Settings) { setGravity(s, gravity.Min) })...)
 	h.begin()
 	return h
 }
@@ -124,7 +124,7 @@ func TestUndoTakesTheFallingCoinBack(t *testing.T) {
 func TestAWinTakenBackInTheAirIsInNoStatistics(t *testing.T) {
 	h := newHouse(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1)
-	h.change(func(s *settings.Settings) { s.NRow.Gravity = gravity.Min })
+	h.change(func(s *settings.Settings) { setGravity(s, gravity.Min) })
 	slowly(t)
 	h.sound.played, h.events = nil, nil
 	h.drop(0)
@@ -144,10 +144,12 @@ func TestAWinTakenBackInTheAirIsInNoStatistics(t *testing.T) {
 // in the air, and the one that it answers.
 func TestUndoInAFallAgainstTheComputer(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		s.NRow.Levels[1], s.NRow.Starter, s.Pause = "beginner", settings.StartFirst, 0
+		setLevel(s, "nrow", 1, "beginner")
+		setStarter(s, "nrow", settings.StartFirst)
+		s.Pause = 0
 	}).begin()
 	h.drop(3)
-	h.change(func(s *settings.Settings) { s.NRow.Gravity = gravity.Min })
+	h.change(func(s *settings.Settings) { setGravity(s, gravity.Min) })
 	slowly(t)
 	h.sound.played, h.events = nil, nil
 	(<-h.posted)() // the computer's answer
@@ -223,8 +225,8 @@ func last[E event.Event](h *house) (e E, ok bool) {
 // TestASlowFallSaysHowItIsEnded does so once a fall, also when the fall becomes
 // slow on its way.
 func TestASlowFallSaysHowItIsEnded(t *testing.T) {
-	h := fallingHouse(t, func(s *settings.Settings) { s.NRow.Gravity = gravity.Jupiter })
-	h.change(func(s *settings.Settings) { s.NRow.Gravity = gravity.Jupiter })
+	h := fallingHouse(t, func(s *settings.Settings) { setGravity(s, gravity.Jupiter) })
+	h.change(func(s *settings.Settings) { setGravity(s, gravity.Jupiter) })
 	slowly(t)
 	h.drop(3)
 	if m, ok := last[event.Message](h); ok {

@@ -215,7 +215,7 @@ func TestTheExtensionIsTheFormat(t *testing.T) {
 	} {
 		h, dir := fileHouse(t, func(s *settings.Settings) {
 			for _, game := range catalog.Names() {
-				s.Game(game).Starter = settings.StartFirst // which bare moves don't tell
+				setStarter(s, game, settings.StartFirst) // which bare moves don't tell
 			}
 		})
 		h.show(number)
@@ -276,7 +276,7 @@ func (h *house) nameShown() *nameField {
 func TestTheProposedNameSaysWhoPlayedAndWhen(t *testing.T) {
 	h, dir := fileHouse(t, func(s *settings.Settings) {
 		s.Players[0].Name, s.Players[1].Name = "Anna", "Mik/kel: ?"
-		s.Gomoku.Levels[1] = ""
+		setLevel(s, "gomoku", 1, "")
 	})
 	h.playAny(3)
 	h.shortcut(control(fyne.KeyS, 0))

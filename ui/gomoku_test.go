@@ -35,8 +35,8 @@ func (h *house) mark(cells ...int) {
 
 func TestNoughtsAndCrosses(t *testing.T) {
 	h := gomokuHouse(t, func(s *settings.Settings) {
-		s.Gomoku.Columns, s.Gomoku.Rows, s.Gomoku.Length = 3, 3, 3
-		s.Gomoku.Starter = settings.StartFirst
+		setBoard(s, "gomoku", 3, 3, 3)
+		setStarter(s, "gomoku", settings.StartFirst)
 	})
 	h.mark(4, 0, 4) // the last one is taken
 	if got := h.says("message"); got != "b2 is taken already. Choose an empty cell." {
@@ -71,7 +71,9 @@ func TestACellIsTyped(t *testing.T) {
 // TestTheComputerPlaysPiskvorky lets the beginner answer.
 func TestTheComputerPlaysPiskvorky(t *testing.T) {
 	h := gomokuHouse(t, func(s *settings.Settings) {
-		s.Gomoku.Levels, s.Gomoku.Starter, s.Pause = [2]search.Level{"", search.Beginner}, settings.StartFirst, 0
+		setLevels(s, "gomoku", [2]search.Level{"", search.Beginner})
+		setStarter(s, "gomoku", settings.StartFirst)
+		s.Pause = 0
 	})
 	for plies := 2; plies <= 6; plies += 2 {
 		moves := h.controller.Match().State().Moves()

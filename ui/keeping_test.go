@@ -13,7 +13,6 @@ import (
 	"npaastribe/game/archive"
 	"npaastribe/game/search"
 	"npaastribe/ui/event"
-	"npaastribe/ui/gravity"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/uitest"
@@ -22,14 +21,9 @@ import (
 // keptHouse is a house whose matches are kept in a file.
 func keptHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 	t.Helper()
-	app := uitest.App(t)
-	s := settings.Defaults()
-	s.NRow.Gravity = gravity.Instant
-	for _, f := range prepare {
-		f(&s)
-	}
-	s.Save(app.Preferences())
-	return reopen(t, app, Config{Archive: filepath.Join(t.TempDir(), "data", "matches.db")})
+	return reopen(t, uitest.App(t), Config{
+		Archive: filepath.Join(t.TempDir(), "data", "matches.db"), Settings: remembered(t, prepare...),
+	})
 }
 
 // reopen starts the program, with the matches in a file.
@@ -61,7 +55,7 @@ func (h *house) leave() {
 func (h *house) again() *house {
 	h.t.Helper()
 	h.leave()
-	return reopen(h.t, h.app, Config{Archive: h.config.Archive})
+	return reopen(h.t, h.app, Config{Archive: h.config.Archive, Settings: h.config.Settings})
 }
 
 func TestTheGameGoesOnAtTheNextStart(t *testing.T) {
@@ -188,7 +182,7 @@ func TestEveryTabIsWhereItWas(t *testing.T) {
 func TestAGameOfTheCommandLineIsShownFirst(t *testing.T) {
 	h := keptHouse(t)
 	h.leave()
-	h = reopen(t, h.app, Config{Archive: h.config.Archive, Game: "awari"})
+	h = reopen(t, h.app, Config{Archive: h.config.Archive, Settings: h.config.Settings, Game: "awari"})
 	if h.App.current.name() != "awari" || h.dialogs.Active() || h.controller.Match() == nil {
 		t.Errorf("%s is shown", h.App.current.name())
 	}
@@ -224,7 +218,9 @@ func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
 // TestTheComputerWaitsForTheDialog starts with a game in which a computer is to move.
 func TestTheComputerWaitsForTheDialog(t *testing.T) {
 	h := keptHouse(t, func(s *settings.Settings) {
-		s.NRow.Levels[1], s.NRow.Starter, s.Pause = search.Beginner, settings.StartFirst, 0
+		setLevel(s, "nrow", 1, search.Beginner)
+		setStarter(s, "nrow", settings.StartFirst)
+		s.Pause = 0
 	})
 	h.tap("ok")
 	h.drop(3)
@@ -240,7 +236,9 @@ func TestTheComputerWaitsForTheDialog(t *testing.T) {
 // TestTheComputerDoesNotPlayWhereOneLooksBack resumes a game in the middle of its line.
 func TestTheComputerDoesNotPlayWhereOneLooksBack(t *testing.T) {
 	h := keptHouse(t, func(s *settings.Settings) {
-		s.NRow.Levels[1], s.NRow.Starter, s.Pause = search.Beginner, settings.StartFirst, 0
+		setLevel(s, "nrow", 1, search.Beginner)
+		setStarter(s, "nrow", settings.StartFirst)
+		s.Pause = 0
 	})
 	h.tap("ok")
 	h.drop(3)
@@ -257,14 +255,14 @@ func TestWhoPlaysIsKeptWithTheMatch(t *testing.T) {
 	h := keptHouse(t)
 	h.tap("ok")
 	h.drop(1, 2)
-	h.change(func(s *settings.Settings) { s.NRow.Levels[1], s.Pause = search.Easy, 9 })
+	h.change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Easy); s.Pause = 9 })
 	k, _ := h.archive.Load(h.session.Stored().ID)
 	if k.Seats[1].Level != "easy" || k.Seats[0].Level != "" {
 		t.Errorf("kept is %+v", k.Seats)
 	}
-	h.change(func(s *settings.Settings) { s.NRow.Levels[1] = "" })
+	h.change(func(s *settings.Settings) { setLevel(s, "nrow", 1, "") })
 	h.drop(1, 2, 1, 2, 1)
-	h.change(func(s *settings.Settings) { s.NRow.Levels[1], s.Players[0].Name = search.Hard, "Somebody" })
+	h.change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Hard); s.Players[0].Name = "Somebody" })
 	if k, _ = h.archive.Load(h.session.Stored().ID); k.Seats[1].Level != "" || k.Seats[0].Name == "Somebody" {
 		t.Errorf("who won is forgotten: %+v", k.Seats)
 	}
@@ -275,7 +273,7 @@ func TestAMatchOfTheArchiveIsOpened(t *testing.T) {
 	h.tap("ok")
 	h.drop(1, 2)
 	id := h.session.Stored().ID
-	h.change(func(s *settings.Settings) { s.Players[0].Name, s.NRow.Levels[1], s.Pause = "Ben", search.Easy, 9 })
+	h.change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Easy); s.Players[0].Name, s.Pause = "Ben", 9 })
 	k, _ := h.archive.Load(id)
 	k.Seats[0].Name, k.Seats[1] = "Ada", archive.Seat{Name: "Cia", Player: 1}
 	h.newGame()

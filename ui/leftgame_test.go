@@ -131,7 +131,7 @@ func TestTheScoreComesBackWithTheGame(t *testing.T) {
 func TestWhoPlaysNowStaysWithAGameThatIsOver(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) { s.Pause = settings.MaxPause }).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
-	h.change(func(s *settings.Settings) { s.NRow.Levels[1] = search.Beginner })
+	h.change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Beginner) })
 	h.newKey()
 	h.undoKey()
 	h.wantMoves(7)
@@ -152,7 +152,7 @@ func TestAGameEndedByTheSettingsComesBack(t *testing.T) {
 	h.tap("ok")
 	h.wantTitle("Otto's turn")
 	h.wantMessage("Ctrl+Z brings back the game you left")
-	h.change(func(s *settings.Settings) { s.NRow.Levels[1] = search.Beginner })
+	h.change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Beginner) })
 	h.undoKey()
 	h.wantMoves(3)
 	h.wantTitle("Player 2's turn")
@@ -182,7 +182,9 @@ func TestAGameLeftAtTheStartComesBack(t *testing.T) {
 // has begun new ones.
 func TestTheComputersFirstMoveIsNoObstacle(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		s.NRow.Starter, s.NRow.Levels, s.Pause = settings.StartFirst, [2]search.Level{search.Beginner, ""}, 0
+		setStarter(s, "nrow", settings.StartFirst)
+		setLevels(s, "nrow", [2]search.Level{search.Beginner, ""})
+		s.Pause = 0
 	}).begin()
 	h.rest()
 	h.drop(5)
@@ -208,7 +210,8 @@ func TestTheComputersFirstMoveIsNoObstacle(t *testing.T) {
 // with the moves that were made since.
 func TestADemoComesBack(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		s.NRow.Levels, s.Pause = [2]search.Level{search.Beginner, search.Beginner}, 0
+		setLevels(s, "nrow", [2]search.Level{search.Beginner, search.Beginner})
+		s.Pause = 0
 	}).begin()
 	h.until(func() bool { return h.controller.Match().Ply() >= 4 })
 	before := h.controller.Match()

@@ -185,7 +185,8 @@ func TestTheArrowsLeadThroughAnOpenedMatch(t *testing.T) {
 // behind the open archive grows in it.
 func TestTheArchiveFollowsTheComputer(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		s.Pause, s.NRow.Levels = 0, [2]search.Level{search.Beginner, search.Beginner}
+		setLevels(s, "nrow", [2]search.Level{search.Beginner, search.Beginner})
+		s.Pause = 0
 	}).begin()
 	h.until(func() bool { return h.controller.Match().Ply() >= 2 })
 	h.look()
@@ -488,7 +489,9 @@ func TestTheArchiveFits(t *testing.T) {
 // move, which it does when it is asked to.
 func TestAComputerWaitsWhileOneAnalyses(t *testing.T) {
 	h := keptHouse(t, func(s *settings.Settings) {
-		s.NRow.Levels[1], s.NRow.Starter, s.Pause = search.Beginner, settings.StartFirst, 0
+		setLevel(s, "nrow", 1, search.Beginner)
+		setStarter(s, "nrow", settings.StartFirst)
+		s.Pause = 0
 	})
 	h.tap("ok")
 	h.drop(3)

@@ -157,7 +157,7 @@ func TestKeysOfTheProgramWorkFromTheList(t *testing.T) {
 }
 
 func TestAComputerWaitsWhileTheMovesAreLookedAt(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]search.Level{"", search.Greedy} })
+	h := othelloHouse(t, func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{"", search.Greedy}) })
 	h.left("d3")
 	h.rest()
 	h.pick("d3")
@@ -198,8 +198,8 @@ func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
 		t.Errorf("checked %t, %v high", h.menu.moves.Checked, uitest.Part(h.t, h.window, "moves").Size().Height)
 	}
 	h.left("c3")
-	h.until(func() bool { return !h.unsaved })
-	again := openHouse(t, h.app).begin()
+	h.App.file.Flush()
+	again := openHouse(t, h.app, h.config.Settings).begin()
 	again.show(1)
 	if again.list().Visible() || again.menu.moves.Checked {
 		t.Error("after a restart the list is there again")
@@ -213,7 +213,7 @@ func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
 
 // TestEveryTabListsMoves plays in all of them, and looks back.
 func TestEveryTabListsMoves(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { s.Pause, s.Gomoku.Starter = 0, settings.StartFirst }).begin()
+	h := newHouse(t, func(s *settings.Settings) { setStarter(s, "gomoku", settings.StartFirst); s.Pause = 0 }).begin()
 	play := []func(){
 		func() { h.drop(3, 3, 4) },
 		func() { h.playOut("d3c3c4") },
@@ -258,7 +258,7 @@ func TestAPassIsListed(t *testing.T) {
 }
 
 func TestALongGameIsListedToItsEnd(t *testing.T) {
-	h := gomokuHouse(t, func(s *settings.Settings) { s.Gomoku.Columns, s.Gomoku.Rows = 40, 40 })
+	h := gomokuHouse(t, func(s *settings.Settings) { setBoard(s, "gomoku", 40, 40, 5) })
 	m := longMatch(t, h.controller.Match())
 	h.session.Import(game.Record{Tree: m})
 	texts := h.listed()

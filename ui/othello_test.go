@@ -14,6 +14,7 @@ import (
 	"npaastribe/game/search"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
+	othelloview "npaastribe/ui/games/othello"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/uitest"
 )
@@ -126,7 +127,9 @@ func TestClicksBesideCellsAreExplained(t *testing.T) {
 }
 
 func TestStrictlyTheRightButtonLaysWhite(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Strict = true })
+	h := othelloHouse(t, func(s *settings.Settings) {
+		othelloview.Section.Change(s, func(own *othelloview.Settings) { own.Strict = true })
+	})
 	h.left("d3", "c3")
 	h.wantMoves(1)
 	h.wantMessage("it is White's turn")
@@ -163,7 +166,7 @@ func TestTheMiddleButtonCallsTheComputer(t *testing.T) {
 
 func TestTheComputerPlaysWhicheverSideTheSettingsSay(t *testing.T) {
 	h := othelloHouse(t, func(s *settings.Settings) {
-		s.Othello.Levels = [2]search.Level{search.Greedy, ""}
+		setLevels(s, "othello", [2]search.Level{search.Greedy, ""})
 	})
 	h.rest()
 	h.wantMoves(1)
@@ -212,7 +215,7 @@ func TestAPassIsSaid(t *testing.T) {
 }
 
 func TestALossToTheComputerHasNoTada(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]search.Level{search.Greedy, ""} })
+	h := othelloHouse(t, func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{search.Greedy, ""}) })
 	h.rest()
 	for h.controller.Match().State().Result().Outcome == game.Playing {
 		s := h.controller.Match().State()
@@ -229,7 +232,7 @@ func TestALossToTheComputerHasNoTada(t *testing.T) {
 }
 
 func TestPlayersChangeColoursInTurns(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Starter = settings.StartAlternate })
+	h := othelloHouse(t, func(s *settings.Settings) { setStarter(s, "othello", settings.StartAlternate) })
 	h.wantTitle("Player 1's turn")
 	h.playOut(wipeout)
 	h.newGame()
@@ -245,7 +248,7 @@ func TestPlayersChangeColoursInTurns(t *testing.T) {
 }
 
 func TestALeftTabStandsStill(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]search.Level{"", search.Hard} })
+	h := othelloHouse(t, func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{"", search.Hard}) })
 	h.left("d3")
 	if !h.controller.Thinking() {
 		t.Fatal("the computer does not think")
@@ -418,8 +421,9 @@ func TestNamesOfCellsAreTyped(t *testing.T) {
 
 func TestThePersonKeepsTheSeatWhenTheComputerIsCalled(t *testing.T) {
 	h := othelloHouse(t, func(s *settings.Settings) {
-		s.Players[0].Name, s.Othello.Levels = "Ada", [2]search.Level{"", search.Medium}
-		s.Othello.Starter = settings.StartSecond
+		setLevels(s, "othello", [2]search.Level{"", search.Medium})
+		s.Players[0].Name = "Ada"
+		setStarter(s, "othello", settings.StartSecond)
 	})
 	h.rest()
 	h.wantStatus("Black 4 · White 1 · 5 discs · White to move · Computer: Black")
@@ -432,16 +436,16 @@ func TestThePersonKeepsTheSeatWhenTheComputerIsCalled(t *testing.T) {
 }
 
 func TestWhomTheRightButtonSentAwayTheMiddleOneCalls(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]search.Level{"", search.Medium} })
+	h := othelloHouse(t, func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{"", search.Medium}) })
 	h.right("a1")
 	h.middle()
-	if level := h.settings.Othello.Levels[1]; level != search.Medium {
+	if level := h.settings.Game("othello").Levels[1]; level != search.Medium {
 		t.Errorf("the computer that comes is %s", level)
 	}
 }
 
 func TestAnyCellWakesAComputerThatWaits(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { s.Othello.Levels = [2]search.Level{search.Easy, search.Easy} })
+	h := othelloHouse(t, func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{search.Easy, search.Easy}) })
 	h.until(func() bool { return h.controller.Match().Ply() >= 2 })
 	h.undo()
 	h.wantMessage("Space: play on")

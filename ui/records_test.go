@@ -213,7 +213,9 @@ func TestPastingIntoAFieldIsTheFields(t *testing.T) {
 
 func TestTheComputerPlaysOnInAPastedGame(t *testing.T) {
 	h := gomokuHouse(t, func(s *settings.Settings) {
-		s.Gomoku.Levels[1], s.Gomoku.Starter, s.Pause = "beginner", settings.StartFirst, 0
+		setLevel(s, "gomoku", 1, "beginner")
+		setStarter(s, "gomoku", settings.StartFirst)
+		s.Pause = 0
 	})
 	h.app.Clipboard().SetContent("h8")
 	h.pasteGame()
@@ -228,7 +230,8 @@ func TestTheComputerPlaysOnInAPastedGame(t *testing.T) {
 // a computer is to move.
 func TestAFinishedGameIsThoseWhoPlayedIt(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		s.NRow.Levels[1], s.Pause = search.Beginner, 0
+		setLevel(s, "nrow", 1, search.Beginner)
+		s.Pause = 0
 	}).begin()
 	h.runOut()
 	const names = `[Game "nrow"] [Columns "7"] [Rows "6"] [First "Ada"] [Second "Ben"] `

@@ -27,8 +27,8 @@ var crosses = []int{4, 1, 0, 8, 6, 3, 2}
 func crossesHouse(t *testing.T, high float32) *house {
 	t.Helper()
 	h := gomokuHouse(t, func(s *settings.Settings) {
-		s.Gomoku.Columns, s.Gomoku.Rows, s.Gomoku.Length = 3, 3, 3
-		s.Gomoku.Starter = settings.StartFirst
+		setBoard(s, "gomoku", 3, 3, 3)
+		setStarter(s, "gomoku", settings.StartFirst)
 	})
 	h.controller.Look = time.Hour
 	h.window.Resize(fyne.NewSize(1060, high))
@@ -174,8 +174,8 @@ func TestAReviewRestsOutOfSight(t *testing.T) {
 // TestAnalysisDrawsTheGraphToo analyses a game while it is being played.
 func TestAnalysisDrawsTheGraphToo(t *testing.T) {
 	h := gomokuHouse(t, func(s *settings.Settings) {
-		s.Gomoku.Columns, s.Gomoku.Rows, s.Gomoku.Length = 3, 3, 3
-		s.Gomoku.Starter = settings.StartFirst
+		setBoard(s, "gomoku", 3, 3, 3)
+		setStarter(s, "gomoku", settings.StartFirst)
 	})
 	h.analyse()
 	done := func() bool {

@@ -17,14 +17,14 @@ func (h *house) wantScore(when, first, second string) {
 // TestTheScoreIsThatOfThoseWhoPlay wins a game against somebody, and then meets
 // others.
 func TestTheScoreIsThatOfThoseWhoPlay(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { s.NRow.Starter = settings.StartFirst }).begin()
+	h := newHouse(t, func(s *settings.Settings) { setStarter(s, "nrow", settings.StartFirst) }).begin()
 	h.drop(1, 2, 1, 2, 1, 2, 1)
 	h.wantScore("after a game", "1", "0")
 	h.newGame()
 	h.drop(1, 2, 1, 2, 1, 2, 1)
 	h.wantScore("after two games", "2", "0")
 	for name, change := range map[string]func(*settings.Settings){
-		"against the computer": func(s *settings.Settings) { s.NRow.Levels[1] = search.Easy },
+		"against the computer": func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Easy) },
 		"with another name":    func(s *settings.Settings) { s.Players[1].Name = "Cia" },
 	} {
 		before := h.App.settings

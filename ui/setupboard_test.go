@@ -188,7 +188,8 @@ func TestAnIllegalPositionDoesNotBegin(t *testing.T) {
 // TestTheComputerMovesAtOnce has the computer play the side that is to move.
 func TestTheComputerMovesAtOnce(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		s.NRow.Levels[1], s.Pause = search.Beginner, 0
+		setLevel(s, "nrow", 1, search.Beginner)
+		s.Pause = 0
 	}).begin()
 	h.setUp(0)
 	h.until(func() bool { return h.controller.Match().Ply() > 0 })
@@ -200,7 +201,7 @@ func TestTheComputerMovesAtOnce(t *testing.T) {
 // TestWhoBeginsAfterASetUpPosition sees that such a match does not count.
 func TestWhoBeginsAfterASetUpPosition(t *testing.T) {
 	for number, name := range catalog.Names() {
-		h := newHouse(t, func(s *settings.Settings) { s.Game(name).Starter = settings.StartAlternate }).begin()
+		h := newHouse(t, func(s *settings.Settings) { setStarter(s, name, settings.StartAlternate) }).begin()
 		h.show(number)
 		if h.session.Starter() != 0 {
 			t.Fatalf("%s: player %d begins", name, h.session.Starter())

@@ -30,7 +30,7 @@ func TestHowAGameEndsIsHeard(t *testing.T) {
 		{"a draw of coins", 0, [2]search.Level{}, event.Result{Winner: "none"}, "draw"},
 		{"a computer's line of coins", 0, mixed, won(false), "tada"},
 	} {
-		h := newHouse(t, func(s *settings.Settings) { s.NRow.Levels, s.Othello.Levels = c.levels, c.levels })
+		h := newHouse(t, func(s *settings.Settings) { setLevels(s, "nrow", c.levels); setLevels(s, "othello", c.levels) })
 		if got := h.App.tabs[c.tab].ending(c.result); got != c.want {
 			t.Errorf("%s sounds like %q, want %q", c.name, got, c.want)
 		}
@@ -58,7 +58,7 @@ var soundful = []event.Event{
 func TestEverySoundThatIsAskedForIsThere(t *testing.T) {
 	asked := map[string]bool{}
 	for _, stones := range []bool{false, true} {
-		h := newHouse(t, func(s *settings.Settings) { s.Gomoku.Stones = stones })
+		h := newHouse(t, func(s *settings.Settings) { setStones(s, stones) })
 		for _, tab := range h.tabs {
 			h.current = tab
 			tab.newGame()

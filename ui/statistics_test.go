@@ -143,8 +143,10 @@ func TestStatisticsByTheKeyboard(t *testing.T) {
 // TestStatisticsAgainstAComputer counts a person's side only, by the level.
 func TestStatisticsAgainstAComputer(t *testing.T) {
 	h := gomokuHouse(t, func(s *settings.Settings) {
-		s.Gomoku.Columns, s.Gomoku.Rows, s.Gomoku.Length = 3, 3, 3
-		s.Gomoku.Levels[1], s.Gomoku.Starter, s.Pause = search.Master, settings.StartFirst, 0
+		setBoard(s, "gomoku", 3, 3, 3)
+		setLevel(s, "gomoku", 1, search.Master)
+		setStarter(s, "gomoku", settings.StartFirst)
+		s.Pause = 0
 	})
 	for h.controller.Match().State().Result().Outcome == game.Playing {
 		h.controller.Play(h.controller.Match().State().Moves()[0])

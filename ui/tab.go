@@ -186,11 +186,11 @@ type gameSettings struct {
 	table table
 }
 
-func (g gameSettings) shared() *settings.Game { return g.app.settings.Game(g.table.Rules().Name) }
+func (g gameSettings) name() string { return g.table.Rules().Name }
 
 // Choices implements session.Settings.
 func (g gameSettings) Choices() session.Choices {
-	shared, all := *g.shared(), g.app.settings
+	shared, all := g.app.settings.Game(g.name()), g.app.settings
 	c := session.Choices{
 		Levels: shared.Levels, Starter: session.Starter(shared.Starter),
 		Pause:    time.Duration(all.Pause * float64(time.Second)),
@@ -209,13 +209,19 @@ func (g gameSettings) Setup(starter game.Seat) (game.Options, [2]game.Seat) {
 
 // ChooseLevels implements session.Settings.
 func (g gameSettings) ChooseLevels(levels [2]search.Level) {
-	g.app.change(func(*settings.Settings) { g.shared().Levels = levels })
+	g.app.change(func(s *settings.Settings) { g.setLevels(s, levels) })
 }
 
 // KeepLevels implements session.Settings.
 func (g gameSettings) KeepLevels(levels [2]search.Level) {
-	g.shared().Levels = levels
-	g.app.saveSoon()
+	g.setLevels(&g.app.settings, levels)
+	g.app.file.Save(g.app.settings)
+}
+
+func (g gameSettings) setLevels(s *settings.Settings, levels [2]search.Level) {
+	shared := s.Game(g.name())
+	shared.Levels = levels
+	s.SetGame(g.name(), shared)
 }
 
 // gameNames are the words for players of a game who have no name of their own.

@@ -51,7 +51,7 @@ func TestWhatIsTypedOfANameIsShown(t *testing.T) {
 		"h12h12":  "h12 is taken already. Choose an empty cell.",
 		"h4\nh12": rule,
 	} {
-		h := gomokuHouse(t, func(s *settings.Settings) { s.Gomoku.Columns, s.Gomoku.Rows = 40, 40 })
+		h := gomokuHouse(t, func(s *settings.Settings) { setBoard(s, "gomoku", 40, 40, 5) })
 		if got := h.says("message"); got != rule {
 			t.Fatalf("at first the line says %q", got)
 		}
@@ -147,7 +147,7 @@ func TestUndoForgetsWhatIsTyped(t *testing.T) {
 // TestANumberWithoutAColumnIsToldInNPaaStribe types the number of a column that
 // the board has not.
 func TestANumberWithoutAColumnIsToldInNPaaStribe(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { s.NRow.Columns, s.NRow.Rows = 7, 6 }).begin()
+	h := newHouse(t, func(s *settings.Settings) { setBoard(s, "nrow", 7, 6, 4) }).begin()
 	h.rune('8')
 	h.wantMoves(0)
 	if got := h.says("message"); got != "There is no column 8." {

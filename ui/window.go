@@ -82,7 +82,7 @@ func (a *App) bringUp(number int) {
 	a.current = a.tabs[number]
 	a.bar.Select(number)
 	a.settings.Tab = a.current.name()
-	a.saveSoon()
+	a.file.Save(a.settings)
 	a.shown.Objects = []fyne.CanvasObject{a.current.view.Content}
 	a.shown.Refresh()
 	a.current.enter()

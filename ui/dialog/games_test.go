@@ -15,6 +15,7 @@ import (
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/editor"
 	"npaastribe/ui/event"
+	nrowview "npaastribe/ui/games/nrow"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/settingsform"
@@ -32,10 +33,10 @@ type answers struct {
 // openSettings shows the settings of N på stribe; another height of the board
 // needs a new game.
 func (s *stage) openSettings(prepare func(*dialog.SettingsConfig)) *answers {
-	a, given := &answers{}, settings.Defaults()
+	a, given := &answers{}, settings.Defaults(nrowview.Section)
 	c := dialog.SettingsConfig{
-		Form:     settingsform.Config{Game: nrow.Rules.Name, Settings: given, Canvas: s.window.Canvas()},
-		Restarts: func(s settings.Settings) bool { return s.NRow.Rows != given.NRow.Rows },
+		Form:     settingsform.Config{Game: nrowview.Form, Settings: given, Canvas: s.window.Canvas()},
+		Restarts: func(s settings.Settings) bool { return nrowview.Section.Of(s).Rows != nrowview.Section.Of(given).Rows },
 		Accept: func(s settings.Settings, renew bool) {
 			a.accepted, a.name = append(a.accepted, renew), s.Players[0].Name
 		},
@@ -187,7 +188,7 @@ func TestAPositionIsSetUp(t *testing.T) {
 	var begun game.State
 	icon := fyne.NewStaticResource("icon.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`))
 	dialog.OpenSetUp(s.Host, editor.Config{
-		Position: start, Settings: settings.Defaults(), Names: [2]string{"Ada", "Bo"}, Icons: [2]fyne.Resource{icon, icon},
+		Position: start, Settings: settings.Defaults(nrowview.Section), Names: [2]string{"Ada", "Bo"}, Icons: [2]fyne.Resource{icon, icon},
 	}, func(s game.State) { begun = s })
 	verdict := func() event.Verdict {
 		i := slices.IndexFunc(s.events, func(e event.Event) bool { _, ok := e.(event.Verdict); return ok })

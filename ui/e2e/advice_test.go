@@ -67,7 +67,7 @@ func TestAdviceInEveryTab(t *testing.T) {
 
 // TestEveryLevelOfEveryGame lets each level answer a move.
 func TestEveryLevelOfEveryGame(t *testing.T) {
-	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 0.1, "nrow.gravity": "instant"}).Still(t).Start(t)
+	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 0.1, "games.nrow.gravity": "instant"}).Still(t).Start(t)
 	p.Play()
 	for _, g := range advised {
 		p.turnTo(g.name, g.part)
@@ -98,7 +98,7 @@ func TestEveryLevelOfEveryGame(t *testing.T) {
 // TestMasterUsesItsTime sees that the strongest level thinks as long as it was
 // given where nothing can be proven, and then moves.
 func TestMasterUsesItsTime(t *testing.T) {
-	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 1.5, "othello.level2": "master"}).Still(t).Othello(t)
+	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 1.5, "games.othello.levels.1": "master"}).Still(t).Othello(t)
 	p.Click(disc("d3"))
 	NextThat(p, "start", thinking(event.Start))
 	began := p.Clock()

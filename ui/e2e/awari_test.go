@@ -51,7 +51,7 @@ func pit(m game.Move) string { return fmt.Sprintf("pit.%d", m) }
 // TestAwariSowing sows one pit: its beans touch the pits of the path one by
 // one, clicks on other pits meanwhile skip to the end and sow nothing.
 func TestAwariSowing(t *testing.T) {
-	p := Launch{}.Remembering(t, Remembered{"awari.speed": 1.0}).Awari(t)
+	p := Launch{}.Remembering(t, Remembered{"games.awari.speed": 1.0}).Awari(t)
 	p.Shot("awari-start")
 	mark := p.Mark()
 	p.Click(pit(3))
@@ -120,7 +120,7 @@ func TestAwariCapture(t *testing.T) {
 
 // TestAwari loses a whole game by clicks against the perfect computer.
 func TestAwari(t *testing.T) {
-	p := Launch{}.Still(t).Remembering(t, Remembered{"awari.level2": "master", "awari.starter": "first", "pause": 0.0}).Awari(t)
+	p := Launch{}.Still(t).Remembering(t, Remembered{"games.awari.levels.1": "master", "games.awari.starter": "first", "pause": 0.0}).Awari(t)
 	start, err := awari.New(awari.Options{Beans: awari.DefaultBeans})
 	if err != nil {
 		t.Fatal(err)

@@ -21,7 +21,7 @@ const kills = 200
 func TestCrash(t *testing.T) {
 	d := Equipment{}.Desktop(t)
 	home := t.TempDir()
-	write(t, preferences(home), `{"nrow.gravity":"1000"}`)
+	write(t, settingsFile(home), Remembered{"games.nrow.gravity": "1000"}.text(t))
 	random := rand.New(rand.NewPCG(41, 43))
 	known := map[archive.ID]int{}
 	moves := 0

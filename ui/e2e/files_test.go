@@ -15,7 +15,7 @@ import (
 
 // withFolders is a home with the folders that Fyne's dialogs offer, without
 // which they complain, and one for games, in which they begin.
-func withFolders(t *testing.T) (home, games string, more Remembered) {
+func withFolders(t *testing.T) (home, games string) {
 	t.Helper()
 	home = t.TempDir()
 	var places strings.Builder
@@ -30,7 +30,8 @@ func withFolders(t *testing.T) (home, games string, more Remembered) {
 	}
 	write(t, filepath.Join(home, ".config", "user-dirs.dirs"), places.String())
 	games = filepath.Join(home, "Games")
-	return home, games, Remembered{"fyne:fileDialogLastFolder": "file://" + games}
+	write(t, fynePreferences(home), `{"fyne:fileDialogLastFolder":"file://`+games+`"}`)
+	return home, games
 }
 
 // text is what is in a file.
@@ -87,8 +88,8 @@ func (p *Program) Says(text string) {
 // TestFiles saves a game, plays on, saves again, opens it after another one,
 // and opens what is no game.
 func TestFiles(t *testing.T) {
-	home, games, more := withFolders(t)
-	p := Launch{Home: home}.Gomoku(t, 15, 15, 5, more)
+	home, games := withFolders(t)
+	p := Launch{Home: home}.Gomoku(t, 15, 15, 5, nil)
 	p.Type("h8")
 	p.Marks()
 	p.SaveAs("ctrl+s", "mine")
@@ -143,8 +144,8 @@ func TestFiles(t *testing.T) {
 // TestTheProposedName saves without a name, and types one over that which is
 // proposed.
 func TestTheProposedName(t *testing.T) {
-	home, games, more := withFolders(t)
-	p := Launch{Home: home}.Gomoku(t, 15, 15, 5, more)
+	home, games := withFolders(t)
+	p := Launch{Home: home}.Gomoku(t, 15, 15, 5, nil)
 	p.Resize(1600, 1000)
 	p.Type("h8")
 	p.Marks()
@@ -177,9 +178,8 @@ func TestTheProposedName(t *testing.T) {
 
 // TestTheGameRestsWhileAFileIsChosen presses keys over the dialog.
 func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
-	home, games, more := withFolders(t)
-	more["gomoku.level2"] = "beginner"
-	p := Launch{Home: home, Theme: "dark", Lang: "da_DK.UTF-8"}.Gomoku(t, 15, 15, 5, more)
+	home, games := withFolders(t)
+	p := Launch{Home: home, Theme: "dark", Lang: "da_DK.UTF-8"}.Gomoku(t, 15, 15, 5, Remembered{"games.gomoku.levels.1": "beginner"})
 	mark := p.Mark()
 	p.Press("ctrl+o")
 	p.Opens("open")

@@ -15,7 +15,7 @@ import (
 // Gomoku starts the program and turns to Piškvorky on a board.
 func (l Launch) Gomoku(t testing.TB, columns, rows, length int, more Remembered) *Program {
 	t.Helper()
-	all := Remembered{"gomoku.columns": columns, "gomoku.rows": rows, "gomoku.length": length, "gomoku.starter": "first", "pause": 0.0}
+	all := Remembered{"games.gomoku.columns": columns, "games.gomoku.rows": rows, "games.gomoku.length": length, "games.gomoku.starter": "first", "pause": 0.0}
 	for key, value := range more {
 		all[key] = value
 	}
@@ -63,7 +63,7 @@ func (p *Program) Marks() gomoku.Position {
 // TestNoughtsAndCrosses plays against the strongest computer, which can't be
 // beaten, and in turns between two people to a win.
 func TestNoughtsAndCrosses(t *testing.T) {
-	p := Launch{}.Gomoku(t, 3, 3, 3, Remembered{"gomoku.level2": "master"})
+	p := Launch{}.Gomoku(t, 3, 3, 3, Remembered{"games.gomoku.levels.1": "master"})
 	p.Shot("gomoku-3x3-start")
 	at, err := gomoku.New(gomoku.Options{Columns: 3, Rows: 3, Length: 3})
 	if err != nil {
@@ -130,7 +130,7 @@ func TestGomoku(t *testing.T) {
 // TestGomokuAgainstTheComputer plays some moves, asks for a hint and for what
 // every move is worth.
 func TestGomokuAgainstTheComputer(t *testing.T) {
-	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Still(t).Gomoku(t, 15, 15, 5, Remembered{"gomoku.level2": "hard"})
+	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Still(t).Gomoku(t, 15, 15, 5, Remembered{"games.gomoku.levels.1": "hard"})
 	at, err := gomoku.New(gomoku.Options{Columns: 15, Rows: 15, Length: 5})
 	if err != nil {
 		t.Fatal(err)
@@ -158,7 +158,7 @@ func TestGomokuAgainstTheComputer(t *testing.T) {
 
 // TestGomokuOnTheLargestBoard plays on a board that scrolls.
 func TestGomokuOnTheLargestBoard(t *testing.T) {
-	p := Launch{}.Gomoku(t, 40, 40, 5, Remembered{"gomoku.level2": "medium"})
+	p := Launch{}.Gomoku(t, 40, 40, 5, Remembered{"games.gomoku.levels.1": "medium"})
 	p.Resize(640, 560)
 	p.Shot("gomoku-40x40-small")
 	p.Type("an40")

@@ -3,7 +3,6 @@
 package e2e
 
 import (
-	"encoding/json"
 	"fmt"
 	"image"
 	"image/color"
@@ -31,10 +30,6 @@ const (
 	passing = "d3c3b3b2f5a3a1c1"
 )
 
-// Remembered are settings that the program finds from an earlier start, by
-// their keys.
-type Remembered map[string]any
-
 // still are the settings that a desktop has for all programs, with which
 // nothing in their windows moves by itself.
 const still = `{"no_animations":true}`
@@ -42,20 +37,6 @@ const still = `{"no_animations":true}`
 // desktopSettings is the file of the settings for all programs.
 func desktopSettings(home string) string {
 	return filepath.Join(home, ".config", "fyne", "settings.json")
-}
-
-// Remembering gives the start a home directory with those settings.
-func (l Launch) Remembering(t testing.TB, r Remembered) Launch {
-	t.Helper()
-	if l.Home == "" {
-		l.Home = t.TempDir()
-	}
-	data, err := json.Marshal(r)
-	if err != nil {
-		t.Fatal(err)
-	}
-	write(t, preferences(l.Home), string(data))
-	return l
 }
 
 // Still gives the start a home directory in which nothing moves by itself.

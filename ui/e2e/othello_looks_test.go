@@ -33,7 +33,7 @@ func TestOthelloLooks(t *testing.T) {
 	} {
 		t.Run(l.name, func(t *testing.T) {
 			l.Desktop = d.On(t)
-			p := l.Launch.Remembering(t, Remembered{"pause": 0.0, "othello.level2": ""}).Still(t).Start(t)
+			p := l.Launch.Remembering(t, Remembered{"pause": 0.0, "games.othello.levels.1": ""}).Still(t).Start(t)
 			if l.size != p.size() {
 				p.Resize(l.size[0], l.size[1])
 			}

@@ -14,7 +14,7 @@ import (
 // TestOthelloUndo takes moves back and makes them again, against the computer:
 // always to the person's own turn.
 func TestOthelloUndo(t *testing.T) {
-	p := Launch{}.Remembering(t, Remembered{"othello.level2": "greedy", "pause": 0.0}).Still(t).Othello(t)
+	p := Launch{}.Remembering(t, Remembered{"games.othello.levels.1": "greedy", "pause": 0.0}).Still(t).Othello(t)
 	stops := []othello.Position{othello.New()}
 	at := stops[0]
 	for range 3 {
@@ -54,7 +54,7 @@ func TestOthelloUndo(t *testing.T) {
 
 // hardOpponent remembers that White is played by the strongest computer, which
 // thinks longer than any test waits.
-var hardOpponent = Remembered{"othello.level2": "master", "thinking": 60.0}
+var hardOpponent = Remembered{"games.othello.levels.1": "master", "thinking": 60.0}
 
 // TestOthelloInterrupt stops a computer that thinks in every way.
 func TestOthelloInterrupt(t *testing.T) {
@@ -132,7 +132,7 @@ func TestOthelloCloseWhileThinking(t *testing.T) {
 // TestOthelloDemo lets two computers play a whole game. Meanwhile the window
 // goes on to answer.
 func TestOthelloDemo(t *testing.T) {
-	p := Launch{}.Remembering(t, Remembered{"othello.level1": "greedy", "othello.level2": "easy", "pause": 0.0}).Othello(t)
+	p := Launch{}.Remembering(t, Remembered{"games.othello.levels.0": "greedy", "games.othello.levels.1": "easy", "pause": 0.0}).Othello(t)
 	NextThat(p, "half of a turning", func(f event.Frame) bool { return f.Offset > 0.5 })
 	p.Press("F2")
 	p.Opens("rules")

@@ -52,11 +52,6 @@ type Program struct {
 	filledAt time.Time
 }
 
-// preferences is the file in which the program remembers its settings.
-func preferences(home string) string {
-	return filepath.Join(home, ".config", "fyne", "io.github.npaastribe.npaastribe", "preferences.json")
-}
-
 // Start starts the program and waits until its first dialog can be clicked.
 func (l Launch) Start(t testing.TB) *Program {
 	t.Helper()

@@ -27,7 +27,7 @@ func TestKill(t *testing.T) {
 	p.Opens("settings")
 	before, places := p.Shot("kill-before"), p.trace.layout.Rects
 	await(t, patience, "the settings to be on the disk", func() bool {
-		data, err := os.ReadFile(preferences(p.Home))
+		data, err := os.ReadFile(settingsFile(p.Home))
 		return err == nil && strings.Contains(string(data), `"Bo"`) && strings.Contains(string(data), "3.21")
 	})
 	p.Kill()
@@ -66,29 +66,28 @@ func same(a *image.RGBA, in image.Rectangle, b *image.RGBA, there image.Rectangl
 	return count <= dust
 }
 
-// TestDamagedPreferences starts the program with preferences that nobody could
-// have wished for.
-func TestDamagedPreferences(t *testing.T) {
+// TestDamagedSettings starts the program with settings that nobody could have
+// wished for.
+func TestDamagedSettings(t *testing.T) {
 	d := NewDesktop(t)
 	for _, c := range []struct{ name, text string }{
 		{"empty", ``},
-		{"truncated", `{"player1.name":"Ada","nrow.n":5,"grav`},
+		{"truncated", `{"players":[{"name":"Ada"}],"games":{"nrow":{"n":5,"grav`},
 		{"no object", `[1,2,3]`},
 		{"null", `null`},
 		{"garbage", "\x00\xff\xfe\x01{{{"},
-		{"wrong types", `{"player1.name":7,"player2.name":true,"nrow.columns":"wide","nrow.n":"x","nrow.gravity":9.81,
-			"sound.volume":"loud","sound.muted":"yes","nrow.starter":1,"appearance":false,"window.width":"big"}`},
-		{"out of range", `{"player1.name":"","player2.name":"` + strings.Repeat("x", 1000) + `","nrow.columns":1e9,
-			"nrow.rows":-3,"nrow.n":0,"nrow.gravity":"-1","sound.volume":900,"window.width":1e30,"window.height":-1,
-			"nrow.starter":"nobody","appearance":"pink","player1.coin":"lead","nrow.level1":"genius"}`},
-		{"fractions", `{"nrow.columns":7.5,"nrow.rows":6.1,"nrow.n":4.4,"sound.volume":0.5}`},
-		{"mixed list", `{"player1.name":["a",1]}`},
-		{"list of objects", `{"player1.name":[{"a":1}],"nrow.n":[]}`},
-		{"nested", `{"player1.name":{"first":"Ada"},"nrow":{"n":5}}`},
+		{"wrong types", `{"players":[{"name":7},{"name":true}],"games":{"nrow":{"columns":"wide","n":"x","gravity":9.81,"starter":1}},
+			"volume":"loud","muted":"yes","appearance":false,"windowWidth":"big"}`},
+		{"out of range", `{"players":[{"name":"","coin":"lead"},{"name":"` + strings.Repeat("x", 1000) + `"}],
+			"games":{"nrow":{"columns":1e9,"rows":-3,"n":0,"gravity":"-1","starter":"nobody","levels":["genius"]}},
+			"volume":900,"windowWidth":1e30,"windowHeight":-1,"appearance":"pink"}`},
+		{"fractions", `{"games":{"nrow":{"columns":7.5,"rows":6.1,"n":4.4}},"volume":0.5}`},
+		{"mixed list", `{"players":["a",1],"games":{"nrow":{"levels":[{"a":1}],"n":[]}}}`},
+		{"flat", `{"players":{"first":"Ada"},"games":["nrow"],"nrow.n":5}`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			home := t.TempDir()
-			write(t, preferences(home), c.text)
+			write(t, settingsFile(home), c.text)
 			p := Launch{Desktop: d.On(t), Home: home}.Start(t)
 			turn := p.Play()
 			at := position(p, turn.Position)
@@ -100,10 +99,10 @@ func TestDamagedPreferences(t *testing.T) {
 	}
 }
 
-// TestPartOfPreferences keeps what is right beside what is wrong.
-func TestPartOfPreferences(t *testing.T) {
+// TestPartOfSettings keeps what is right beside what is wrong.
+func TestPartOfSettings(t *testing.T) {
 	home := t.TempDir()
-	write(t, preferences(home), `{"player2.name":"Bo","nrow.n":99,"nrow.starter":"second","nrow.gravity":"instant"}`)
+	write(t, settingsFile(home), `{"players":[{},{"name":"Bo"}],"games":{"nrow":{"n":99,"starter":"second","gravity":"instant"}}}`)
 	p := Launch{Home: home}.Start(t)
 	turn := p.Play()
 	if turn.Player != "Bo" || position(p, turn.Position).N() != 4 {

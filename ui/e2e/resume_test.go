@@ -59,10 +59,9 @@ func TestResume(t *testing.T) {
 // nothing, and plays.
 func TestSecondProgram(t *testing.T) {
 	d := Equipment{}.Desktop(t)
-	// Fyne complains if it reads preferences while the other program writes them.
-	first := Launch{Desktop: d, Noisy: true}.Start(t)
+	first := Launch{Desktop: d}.Start(t)
 	first.Play()
-	second := Launch{Desktop: d, Home: first.Home, Theme: "dark", Noisy: true}.Start(t)
+	second := Launch{Desktop: d, Home: first.Home, Theme: "dark"}.Start(t)
 	second.Shot("second-program")
 	second.Click("dialog.close")
 	second.Opens("settings")

@@ -22,7 +22,7 @@ const recognised = 0.4
 func TestEveryGameIsHeard(t *testing.T) {
 	d := NewDesktop(t)
 	on := func(t *testing.T) Launch {
-		return Launch{Desktop: d.On(t)}.Remembering(t, Remembered{"awari.starter": "first", "othello.starter": "first"})
+		return Launch{Desktop: d.On(t)}.Remembering(t, Remembered{"games.awari.starter": "first", "games.othello.starter": "first"})
 	}
 	t.Run("nrow", func(t *testing.T) {
 		p := on(t).Start(t)

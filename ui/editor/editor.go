@@ -16,6 +16,8 @@ import (
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
+	awariview "npaastribe/ui/games/awari"
+	gomokuview "npaastribe/ui/games/gomoku"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
@@ -199,9 +201,9 @@ func newSheet(c Config) (sheet, error) {
 	case othello.Position:
 		return newDiscSheet(p), nil
 	case awari.Position:
-		return newBeanSheet(p, c.Settings.Awari.Turned), nil
+		return newBeanSheet(p, awariview.Section.Of(c.Settings).Turned), nil
 	case gomoku.Position:
-		return newMarkSheet(p, c.Settings.Gomoku.Stones), nil
+		return newMarkSheet(p, gomokuview.Section.Of(c.Settings).Stones), nil
 	default:
 		return nil, errUnknown
 	}

@@ -15,6 +15,8 @@ import (
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
+	awariview "npaastribe/ui/games/awari"
+	gomokuview "npaastribe/ui/games/gomoku"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
@@ -36,7 +38,7 @@ func open(t *testing.T, rules game.Rules, text string, prepare ...func(*settings
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := settings.Defaults()
+	s := settings.Defaults(awariview.Section, gomokuview.Section)
 	for _, f := range prepare {
 		f(&s)
 	}
@@ -272,7 +274,9 @@ func TestMarks(t *testing.T) {
 }
 
 func TestStonesAreCounted(t *testing.T) {
-	d := open(t, gomoku.Rules, "5x5 3 - 5/5/5/5/5", func(s *settings.Settings) { s.Gomoku.Stones = true })
+	d := open(t, gomoku.Rules, "5x5 3 - 5/5/5/5/5", func(s *settings.Settings) {
+		gomokuview.Section.Change(s, func(own *gomokuview.Settings) { own.Stones = true })
+	})
 	d.tap("tool.second")
 	d.click(3)
 	d.wantFault("0 black and 1 white")

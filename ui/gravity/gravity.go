@@ -64,6 +64,18 @@ func Parse(text string, instant ...string) (Gravity, error) {
 	return Gravity(v), nil
 }
 
+// MarshalText implements encoding.TextMarshaler with String.
+func (g Gravity) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
+
+// UnmarshalText implements encoding.TextUnmarshaler with Parse.
+func (g *Gravity) UnmarshalText(text []byte) error {
+	read, err := Parse(string(text))
+	if err == nil {
+		*g = read
+	}
+	return err
+}
+
 // Slider positions run from 0 for Min to 1 for Max on a logarithmic scale;
 // what lies beyond is Instant.
 const (

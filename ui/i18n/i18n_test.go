@@ -21,6 +21,7 @@ import (
 	"npaastribe/game/record"
 	"npaastribe/resources"
 	"npaastribe/ui/board"
+	"npaastribe/ui/games"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
@@ -90,8 +91,10 @@ func composed(t *testing.T) map[string]bool {
 	for _, c := range theme.Coins() {
 		keys["coin."+string(c)] = true
 	}
-	for _, l := range slices.Concat(settings.NRowLevels(), settings.OthelloLevels(), settings.AwariLevels(), settings.GomokuLevels()) {
-		keys["level."+string(l)] = true
+	for _, section := range games.Sections() {
+		for _, l := range section.Levels() {
+			keys["level."+string(l)] = true
+		}
 	}
 	for _, name := range catalog.Names() {
 		keys[name+".name"], keys["rules."+name] = true, true

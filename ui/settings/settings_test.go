@@ -1,145 +1,243 @@
 package settings_test
 
 import (
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
-	"npaastribe/game/awari"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/nrow"
 	"npaastribe/game/search"
-	"npaastribe/ui/gravity"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
-	"npaastribe/ui/uitest"
 )
 
-func preferences(t *testing.T) fyne.Preferences {
+// own is what only the games of these tests know.
+type own struct {
+	Size  int     `json:"size"`
+	Shade shade   `json:"shade"`
+	Marks [2]bool `json:"marks"`
+	Inner struct {
+		Deep string `json:"deep"`
+	} `json:"inner"`
+}
+
+// shade is written as a word.
+type shade int
+
+func (s shade) MarshalText() ([]byte, error) { return []byte(strings.Repeat("dark", int(s))), nil }
+
+func (s *shade) UnmarshalText(text []byte) error {
+	n := strings.Count(string(text), "dark")
+	if len(text) != 4*n {
+		return errors.New("no shade")
+	}
+	*s = shade(n)
+	return nil
+}
+
+// first and second are the games; only the first has limits.
+var (
+	first = settings.Section[own]{
+		Rules: nrow.Rules, Starter: settings.StartAlternate, Defaults: own{Size: 5, Shade: 1},
+		Repair: func(read, defaults own) own {
+			if read.Size < 1 || read.Size > 9 {
+				read.Size = defaults.Size
+			}
+			return read
+		},
+	}
+	second = settings.Section[own]{Rules: gomoku.Rules, Starter: settings.StartFirst}
+)
+
+func defaults() settings.Settings { return settings.Defaults(first, second) }
+
+// open opens a file that can be written.
+func open(t testing.TB, path string) (*settings.File, settings.Settings) {
 	t.Helper()
-	return uitest.App(t).Preferences()
+	return settings.Open(path, func(err error) { t.Error(err) }, first, second)
 }
 
-func TestWithoutPreferencesTheDefaults(t *testing.T) {
-	p := preferences(t)
-	s := settings.Load(p)
-	if !reflect.DeepEqual(s, settings.Defaults()) {
-		t.Errorf("loaded %+v", s)
+// written makes a file with a text, and returns its path.
+func written(t testing.TB, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "settings.json")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
 	}
-	if s.NRow.Columns != 10 || s.NRow.Rows != 10 || s.NRow.N != 4 || s.Players[0].Name != "Player 1" {
-		t.Errorf("defaults %+v", s)
-	}
+	return path
 }
 
-func TestWhatIsSavedIsLoaded(t *testing.T) {
-	p := preferences(t)
-	s := settings.Settings{
-		Players: [2]settings.Player{
-			{Name: "Åse Ø.", Coin: theme.Violet},
-			{Name: "李雷", Coin: theme.Graphite},
-		},
-		NRow: settings.NRow{
-			Game:    settings.Game{Levels: [2]search.Level{search.Hard, ""}, Starter: settings.StartSecond},
-			Columns: 20, Rows: 4, N: 10, Gravity: gravity.Instant,
-		},
-		Othello: settings.Othello{
-			Game:   settings.Game{Levels: [2]search.Level{"", search.Greedy}, Starter: settings.StartAlternate},
-			Strict: true, Opponent: search.Easy,
-		},
-		Awari: settings.Awari{
-			Game:  settings.Game{Levels: [2]search.Level{search.Medium, ""}, Starter: settings.StartSecond},
-			Beans: 6, Variant: awari.Kalah, Turned: true, Speed: 12.5,
-		},
-		Gomoku: settings.Gomoku{
-			Game:    settings.Game{Levels: [2]search.Level{"", search.Easy}, Starter: settings.StartFirst},
-			Columns: 3, Rows: 40, Length: 4, Stones: true,
-		},
-		Pause: 2.25, Thinking: 12.5, Volume: 0, Muted: true, Appearance: theme.Dark,
-		WindowWidth: 800, WindowHeight: 600,
+// read returns what is in a file.
+func read(t testing.TB, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
 	}
-	s.Save(p)
-	if got := settings.Load(p); !reflect.DeepEqual(got, s) {
-		t.Errorf("loaded %+v, want %+v", got, s)
-	}
-	for _, g := range []gravity.Gravity{gravity.Min, gravity.Moon, gravity.Earth, gravity.Max} {
-		s.NRow.Gravity = g
-		s.Save(p)
-		if got := settings.Load(p); got.NRow.Gravity != g {
-			t.Errorf("gravity %v is loaded as %v", g, got.NRow.Gravity)
+	return string(text)
+}
+
+// save writes settings at once.
+func save(f *settings.File, s settings.Settings) {
+	f.Save(s)
+	f.Flush()
+}
+
+func TestWithoutAFileTheDefaults(t *testing.T) {
+	for _, path := range []string{"", filepath.Join(t.TempDir(), "no", "settings.json")} {
+		f, s := open(t, path)
+		if !reflect.DeepEqual(s, defaults()) || f.Damaged() != "" {
+			t.Errorf("%q: opened %+v, damaged %q", path, s, f.Damaged())
+		}
+		if s.Players[0].Name != "Player 1" || first.Of(s).Size != 5 || s.Game("nrow").Starter != settings.StartAlternate {
+			t.Errorf("defaults %+v", s)
 		}
 	}
 }
 
-func TestUsualNamesFollowTheLanguage(t *testing.T) {
-	p := preferences(t)
-	s := settings.Defaults()
-	s.Players[1].Name = "Bo"
-	s.Save(p)
-	if first, second := p.String("player1.name"), p.String("player2.name"); first != "" || second != "Bo" {
-		t.Errorf("remembered are %q and %q", first, second)
+func TestWhatIsSavedIsOpened(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "not", "yet", "settings.json")
+	f, s := open(t, path)
+	s.Players = [2]settings.Player{{Name: "Åse <Ø.>", Coin: theme.Violet}, {Name: "李雷", Coin: theme.Graphite}}
+	s.Pause, s.Thinking, s.Volume, s.Muted, s.Appearance = 2.25, 12.5, 0, true, theme.Dark
+	s.Moves, s.Tab, s.WindowWidth, s.WindowHeight = false, "gomoku", 801.5, 600
+	s.SetGame("nrow", settings.Game{Levels: [2]search.Level{search.Hard, ""}, Starter: settings.StartSecond})
+	first.Change(&s, func(o *own) { o.Size, o.Shade, o.Inner.Deep = 9, 3, "down" })
+	second.Change(&s, func(o *own) { o.Size = -7 })
+	save(f, s)
+	if _, again := open(t, path); !reflect.DeepEqual(again, s) {
+		t.Errorf("opened %+v, want %+v", again, s)
+	}
+	if text := read(t, path); !strings.Contains(text, "\n  \"muted\": true,\n") || !strings.Contains(text, `"name": "Åse <Ø.>"`) {
+		t.Errorf("a person can't read %s", text)
 	}
 }
 
-func TestDamagedPreferencesFallBack(t *testing.T) {
-	for name, damage := range map[string]func(fyne.Preferences){
-		"empty name":           func(p fyne.Preferences) { p.SetString("player1.name", "  ") },
-		"long name":            func(p fyne.Preferences) { p.SetString("player1.name", strings.Repeat("x", 25)) },
-		"name of two lines":    func(p fyne.Preferences) { p.SetString("player2.name", "a\nb") },
-		"name not in UTF-8":    func(p fyne.Preferences) { p.SetString("player2.name", "\xff") },
-		"unknown level":        func(p fyne.Preferences) { p.SetString("nrow.level1", "godlike") },
-		"another game's level": func(p fyne.Preferences) { p.SetString("nrow.level2", "greedy") },
-		"unknown opponent":     func(p fyne.Preferences) { p.SetString("othello.opponent", "me") },
-		"legal as text":        func(p fyne.Preferences) { p.SetString("othello.legal", "no") },
-		"too many beans":       func(p fyne.Preferences) { p.SetInt("awari.beans", 7) },
-		"too few beans":        func(p fyne.Preferences) { p.SetInt("awari.beans", 2) },
-		"rules as a number":    func(p fyne.Preferences) { p.SetInt("awari.own", 1) },
-		"no speed":             func(p fyne.Preferences) { p.SetFloat("awari.speed", 0) },
-		"too fast":             func(p fyne.Preferences) { p.SetFloat("awari.speed", 21) },
-		"too narrow a paper":   func(p fyne.Preferences) { p.SetInt("gomoku.columns", 2) },
-		"too high a paper":     func(p fyne.Preferences) { p.SetInt("gomoku.rows", 41) },
-		"too long a line":      func(p fyne.Preferences) { p.SetInt("gomoku.length", 6) },
-		"a line off the paper": func(p fyne.Preferences) { p.SetInt("gomoku.columns", 3); p.SetInt("gomoku.rows", 4) },
-		"stones as a number":   func(p fyne.Preferences) { p.SetInt("gomoku.stones", 1) },
-		"negative pause":       func(p fyne.Preferences) { p.SetFloat("pause", -1) },
-		"long pause":           func(p fyne.Preferences) { p.SetFloat("pause", 10.5) },
-		"no time to think":     func(p fyne.Preferences) { p.SetFloat("thinking", 0) },
-		"too long a thought":   func(p fyne.Preferences) { p.SetFloat("thinking", 61) },
-		"unknown coin":         func(p fyne.Preferences) { p.SetString("player1.coin", "cheese") },
-		"unknown starter":      func(p fyne.Preferences) { p.SetString("nrow.starter", "dog") },
-		"too many columns":     func(p fyne.Preferences) { p.SetInt("nrow.columns", 21) },
-		"negative rows":        func(p fyne.Preferences) { p.SetInt("nrow.rows", -1) },
-		"N too big":            func(p fyne.Preferences) { p.SetInt("nrow.n", 11) },
-		"N bigger than board":  func(p fyne.Preferences) { p.SetInt("nrow.columns", 4); p.SetInt("nrow.rows", 4); p.SetInt("nrow.n", 5) },
-		"columns as text":      func(p fyne.Preferences) { p.SetString("nrow.columns", "seven") },
-		"columns as a list":    func(p fyne.Preferences) { p.SetIntList("nrow.columns", []int{7}) },
-		"gravity of nothing":   func(p fyne.Preferences) { p.SetString("nrow.gravity", "heavy") },
-		"gravity as a number":  func(p fyne.Preferences) { p.SetFloat("nrow.gravity", 9.81) },
-		"gravity out of range": func(p fyne.Preferences) { p.SetString("nrow.gravity", "1e9") },
-		"volume out of range":  func(p fyne.Preferences) { p.SetInt("sound.volume", 101) },
-		"volume as text":       func(p fyne.Preferences) { p.SetString("sound.volume", "loud") },
-		"mute as text":         func(p fyne.Preferences) { p.SetString("sound.muted", "yes") },
-		"unknown appearance":   func(p fyne.Preferences) { p.SetString("appearance", "plaid") },
-		"tiny window":          func(p fyne.Preferences) { p.SetFloat("window.width", 1); p.SetFloat("window.height", 1) },
-		"huge window":          func(p fyne.Preferences) { p.SetFloat("window.width", 1e9); p.SetFloat("window.height", 700) },
+func TestUsualNamesFollowTheLanguage(t *testing.T) {
+	f, s := open(t, written(t, "{}"))
+	s.Players[1].Name = "Bo"
+	path := filepath.Join(t.TempDir(), "settings.json")
+	f, _ = open(t, path)
+	save(f, s)
+	if text := read(t, path); strings.Contains(text, "Player 1") || !strings.Contains(text, `"Bo"`) {
+		t.Errorf("remembered is %s", text)
+	}
+}
+
+// TestCopiesAreIndependent changes a copy of settings in every way.
+func TestCopiesAreIndependent(t *testing.T) {
+	s := defaults()
+	other := s
+	first.Change(&other, func(o *own) { o.Size = 7 })
+	other.SetGame("gomoku", settings.Game{Starter: settings.StartSecond})
+	other.Players[0].Name = "Ada"
+	if !reflect.DeepEqual(s, defaults()) {
+		t.Errorf("changed with its copy: %+v", s)
+	}
+	if first.Of(other).Size != 7 || other.Game("gomoku").Starter != settings.StartSecond || second.Of(other) != (own{}) {
+		t.Errorf("the copy is %+v", other)
+	}
+}
+
+func TestAGameWithoutASectionIsAMistake(t *testing.T) {
+	s := settings.Defaults(first)
+	for name, use := range map[string]func(){
+		"Game":    func() { s.Game("chess") },
+		"SetGame": func() { s.SetGame("gomoku", settings.Game{}) },
+		"Of":      func() { second.Of(s) },
+		"another": func() { settings.Section[int]{Rules: nrow.Rules}.Of(s) },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s gives something", name)
+				}
+			}()
+			use()
+		}()
+	}
+}
+
+// TestWhatIsBrokenFallsBackAlone breaks one value beside another that is right.
+func TestWhatIsBrokenFallsBackAlone(t *testing.T) {
+	for name, broken := range map[string]string{
+		"empty name":         `"players":[{"name":"  "}]`,
+		"long name":          `"players":[{"name":"` + strings.Repeat("x", 25) + `"}]`,
+		"name of two lines":  `"players":[{},{"name":"a\nb"}]`,
+		"name not in UTF-8":  "\"players\":[{},{\"name\":\"\xff\"}]",
+		"name of a number":   `"players":[{"name":7}]`,
+		"players as text":    `"players":"two"`,
+		"players as numbers": `"players":[1,2,3]`,
+		"unknown coin":       `"players":[{"coin":"cheese"}]`,
+		"the other's coin":   `"players":[{"coin":"ivory"}]`,
+		"negative pause":     `"pause":-1`,
+		"long pause":         `"pause":10.5`,
+		"no time to think":   `"thinking":0`,
+		"too long a thought": `"thinking":61`,
+		"loud":               `"volume":101`,
+		"volume as text":     `"volume":"loud"`,
+		"a fraction":         `"volume":0.5`,
+		"null":               `"volume":null`,
+		"mute as text":       `"muted":"yes"`,
+		"unknown appearance": `"appearance":"plaid"`,
+		"a number as moves":  `"moves":1`,
+		"a tab of no game":   `"tab":"chess"`,
+		"tiny window":        `"windowWidth":1,"windowHeight":1`,
+		"huge window":        `"windowWidth":1e30,"windowHeight":700`,
+		"half a window":      `"windowWidth":700`,
+		"games as text":      `"games":"all"`,
+		"a game as a list":   `"games":{"nrow":[1]}`,
+		"unknown level":      `"games":{"nrow":{"levels":["godlike",""]}}`,
+		"another's level":    `"games":{"nrow":{"levels":["greedy"]}}`,
+		"levels as text":     `"games":{"nrow":{"levels":"hard"}}`,
+		"unknown starter":    `"games":{"nrow":{"starter":"dog"}}`,
+		"size out of range":  `"games":{"nrow":{"size":10}}`,
+		"size as text":       `"games":{"nrow":{"size":"big"}}`,
+		"no shade":           `"games":{"nrow":{"shade":"light"}}`,
+		"shade as a number":  `"games":{"nrow":{"shade":3}}`,
+		"inner as a number":  `"games":{"nrow":{"inner":3}}`,
+		"no name at all":     `"":{"":1}`,
 	} {
 		t.Run(name, func(t *testing.T) {
-			p := preferences(t)
-			damage(p)
-			if got := settings.Load(p); !reflect.DeepEqual(got, settings.Defaults()) {
-				t.Errorf("loaded %+v", got)
+			f, s := open(t, written(t, `{`+broken+`}`))
+			if !reflect.DeepEqual(s, defaults()) || f.Damaged() != "" {
+				t.Errorf("opened %+v, damaged %q", s, f.Damaged())
+			}
+			_, s = open(t, written(t, `{"muted":true,`+broken+`,"pause":3}`))
+			if want := name != "mute as text"; s.Muted != want {
+				t.Errorf("muted is %v", s.Muted)
 			}
 		})
 	}
 }
 
+// TestWhatIsRightBesideWhatIsBrokenStays has both in one section.
+func TestWhatIsRightBesideWhatIsBrokenStays(t *testing.T) {
+	_, s := open(t, written(t, `{"players":[{"name":"","coin":"rose"},{"name":"Bo","coin":3}],
+		"games":{"chess":5,"nrow":{"levels":["godlike","hard"],"starter":1,"size":"x","shade":"darkdark","inner":{"deep":"in"}},"gomoku":7}}`))
+	want := defaults()
+	want.Players[0].Coin, want.Players[1].Name = theme.Rose, "Bo"
+	want.SetGame("nrow", settings.Game{Levels: [2]search.Level{"", search.Hard}, Starter: settings.StartAlternate})
+	first.Change(&want, func(o *own) { o.Shade, o.Inner.Deep = 2, "in" })
+	if !reflect.DeepEqual(s, want) {
+		t.Errorf("opened %+v, want %+v", s, want)
+	}
+}
+
 func TestPlayersThatCantBeToldApart(t *testing.T) {
-	p := preferences(t)
-	p.SetString("player1.coin", string(theme.Rose))
-	p.SetString("player2.coin", string(theme.Rose))
 	for _, name := range []string{"Kim", "Player 1", "Player 2"} {
-		p.SetString("player1.name", name)
-		p.SetString("player2.name", name)
-		s := settings.Load(p)
+		text, err := json.Marshal(map[string]any{"players": []map[string]string{
+			{"name": name, "coin": string(theme.Rose)}, {"name": name, "coin": string(theme.Rose)},
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, s := open(t, written(t, string(text)))
 		if s.Players[0].Coin == s.Players[1].Coin || s.Players[0].Name == s.Players[1].Name {
 			t.Errorf("players %+v", s.Players)
 		}
@@ -147,7 +245,7 @@ func TestPlayersThatCantBeToldApart(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	s := settings.Defaults()
+	s := defaults()
 	s.Players[0].Name, s.Players[1].Name = "Ada", "Bo"
 	for _, c := range []struct {
 		levels [2]search.Level
@@ -176,10 +274,8 @@ func TestNamesThatCanBe(t *testing.T) {
 			t.Errorf("%+q: %t", name, got)
 		}
 	}
-	p := preferences(t)
-	p.SetString("player1.name", "\u202eAda")
-	p.SetString("player2.name", "\u202e\u2069")
-	if s := settings.Load(p); s.Players[0].Name != "Ada" || s.Players[1].Name != "Player 2" {
-		t.Errorf("loaded %+q", s.Players)
+	_, s := open(t, written(t, `{"players":[{"name":"\u202eAda"},{"name":"\u202e\u2069"}]}`))
+	if s.Players[0].Name != "Ada" || s.Players[1].Name != "Player 2" {
+		t.Errorf("opened %+q", s.Players)
 	}
 }

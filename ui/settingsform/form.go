@@ -1,22 +1,35 @@
-// Package settingsform is the form in which players set up a game: who plays, what
-// only that game knows, and what all games share. A form is made of sections,
-// each about one thing.
+// Package settingsform is the form in which players choose the settings: who
+// plays, what only their game knows, and what all games share. A form is made
+// of sections, each about one thing.
 package settingsform
 
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"npaastribe/game/awari"
-	"npaastribe/game/gomoku"
-	"npaastribe/game/nrow"
-	"npaastribe/game/othello"
 	"npaastribe/ui/settings"
 )
 
+// Game is what the form has to know of a game. The package of every game under
+// ui/games has one such value; nobody changes it.
+type Game struct {
+	// Settings is the game's part of the settings.
+	Settings settings.GameSection
+
+	// Coins is set where the players choose the colours of their coins.
+	Coins bool
+
+	// Begins returns the label of the choice of who begins.
+	Begins func(settings.Settings) string
+
+	// Fields returns the section about what only this game knows, filled with
+	// the settings. It calls changed after every change.
+	Fields func(s settings.Settings, changed func()) Section
+}
+
 // Config is what a form starts from.
 type Config struct {
-	Game     string // the name in the game's Rules
+	Game     Game
 	Settings settings.Settings
 	NoSound  bool // no sound device was found
 	Canvas   fyne.Canvas
@@ -30,45 +43,33 @@ type Form struct {
 	Config
 	Content fyne.CanvasObject
 
-	sections []section
+	sections []Section
 }
 
-// section is a part of the form.
-type section interface {
-	layout() []row               // the fields from top to bottom
-	check()                      // says in the notes what is wrong
-	put(*settings.Settings) bool // what the fields say, and whether all of them are right
+// Section is a part of a form. Its fields have names in package inspect.
+type Section interface {
+	// Rows returns the fields from top to bottom.
+	Rows() []Row
+	// Check says in the notes what is wrong.
+	Check()
+	// Put writes what the fields say into the settings, and reports whether
+	// all of them are right.
+	Put(*settings.Settings) bool
 }
 
-// New makes a form filled with the settings. It panics when there is none for
-// the game.
+// New makes a form filled with the settings.
 func New(c Config) *Form {
 	f := &Form{Config: c}
-	f.sections = append(f.gameSections(), newPace(c.Settings, f.changed), newSound(c, f.changed))
-	var rows []row
+	f.sections = []Section{
+		newSeats(c, f.changed), c.Game.Fields(c.Settings, f.changed), newPace(c.Settings, f.changed), newSound(c, f.changed),
+	}
+	var rows []Row
 	for _, s := range f.sections {
-		rows = append(rows, s.layout()...)
+		rows = append(rows, s.Rows()...)
 	}
 	f.Content = container.New(&formLayout{}, triples(rows)...)
 	f.check()
 	return f
-}
-
-// gameSections are those that differ from game to game.
-func (f *Form) gameSections() []section {
-	s := f.Config.Settings
-	switch f.Game {
-	case nrow.Rules.Name:
-		return []section{newSeats(f.Config, nrowTable(), f.changed), newNRow(s.NRow, f.changed)}
-	case othello.Rules.Name:
-		return []section{newSeats(f.Config, othelloTable(), f.changed), newOthello(s.Othello, f.changed)}
-	case awari.Rules.Name:
-		return []section{newSeats(f.Config, awariTable(), f.changed), newAwari(s.Awari, f.changed)}
-	case gomoku.Rules.Name:
-		return []section{newSeats(f.Config, gomokuTable(s.Gomoku.Stones), f.changed), newGomoku(s.Gomoku, f.changed)}
-	default:
-		panic("setup: no form for the game " + f.Game)
-	}
 }
 
 // changed looks at the fields and tells the dialog.
@@ -84,7 +85,7 @@ func (f *Form) changed() {
 
 func (f *Form) check() {
 	for _, s := range f.sections {
-		s.check()
+		s.Check()
 	}
 }
 
@@ -93,7 +94,7 @@ func (f *Form) check() {
 func (f *Form) Settings() (settings.Settings, bool) {
 	s, ok := f.Config.Settings, true
 	for _, section := range f.sections {
-		ok = section.put(&s) && ok
+		ok = section.Put(&s) && ok
 	}
 	return s, ok
 }

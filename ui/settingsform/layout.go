@@ -7,23 +7,23 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// row is a field with its label to the left, and a note under it for what is
-// wrong with it; note is nil where nothing can be.
-type row struct {
-	label string
-	field fyne.CanvasObject
-	note  *note
+// Row is a field with its label to the left, and a note under it for what is
+// wrong with it; Note is nil where nothing can be.
+type Row struct {
+	Label string
+	Field fyne.CanvasObject
+	Note  *Note
 }
 
 // triples are the objects of rows as formLayout wants them.
-func triples(rows []row) []fyne.CanvasObject {
+func triples(rows []Row) []fyne.CanvasObject {
 	var objects []fyne.CanvasObject
 	for _, r := range rows {
 		note := fyne.CanvasObject(container.NewWithoutLayout())
-		if r.note != nil {
-			note = r.note.line()
+		if r.Note != nil {
+			note = r.Note.line()
 		}
-		objects = append(objects, widget.NewLabel(r.label), r.field, note)
+		objects = append(objects, widget.NewLabel(r.Label), r.Field, note)
 	}
 	return objects
 }

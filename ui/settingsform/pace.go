@@ -72,18 +72,20 @@ func seconds(v float64) string {
 	return strings.Replace(strconv.FormatFloat(v, 'f', digits, 64), ".", i18n.T("decimal"), 1)
 }
 
-// layout keeps room for the longest pause, so that the slider does not change
-// under the pointer.
-func (p *pace) layout() []row {
+// Rows implements Section. It keeps room for the longest pause, so that the
+// slider does not change under the pointer.
+func (p *pace) Rows() []Row {
 	longest := fynewidget.NewLabel(pauseText(8.8)).MinSize().Max(fynewidget.NewLabel(pauseText(settings.MaxPause)).MinSize())
 	waits := container.NewStack(widget.Gap(longest.Width, 0), p.label)
 	beside := container.NewHBox(waits, fynewidget.NewLabel(i18n.T("setup.thinking")), p.thinking)
-	return []row{{label: i18n.T("setup.pace"), field: container.NewBorder(nil, nil, nil, beside, p.slider)}}
+	return []Row{{Label: i18n.T("setup.pace"), Field: container.NewBorder(nil, nil, nil, beside, p.slider)}}
 }
 
-func (p *pace) check() {}
+// Check implements Section: nothing can be wrong.
+func (p *pace) Check() {}
 
-func (p *pace) put(into *settings.Settings) bool {
+// Put implements Section.
+func (p *pace) Put(into *settings.Settings) bool {
 	into.Pause, into.Thinking = p.pause, p.times[p.thinking.SelectedIndex()]
 	return true
 }

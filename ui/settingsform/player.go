@@ -24,7 +24,7 @@ import (
 type player struct {
 	seats  *seats
 	number int
-	name   *entry
+	name   *widget.Entry
 	coin   *widget.Button
 	level  *widget.Choice
 	colour theme.Coin
@@ -34,9 +34,11 @@ type player struct {
 func newPlayer(s *seats, number int) *player {
 	given, digit := s.settings.Players[number], strconv.Itoa(number+1)
 	p := &player{seats: s, number: number, colour: given.Coin, person: given.Name}
-	p.name = inspect.Name(newEntry(given.Name, p.named), "name"+digit)
-	level := slices.Index(s.levels, s.settings.Game(s.game).Levels[number])
-	p.level = inspect.Name(widget.NewChoice(append([]string{i18n.T("level.person")}, levelNames(s.levels)...), 1+level, p.levelChanged), "level"+digit)
+	p.name = inspect.Name(widget.NewEntry(given.Name, p.named), "name"+digit)
+	levels := s.game.Settings.Levels()
+	level := slices.Index(levels, s.settings.Game(s.game.Settings.Game()).Levels[number])
+	names := append([]string{i18n.T("level.person")}, LevelNames(levels)...)
+	p.level = inspect.Name(widget.NewChoice(names, 1+level, p.levelChanged), "level"+digit)
 	p.coin = inspect.Name(widget.NewButton("", p.icon(given.Coin), p.chooseCoin), "coin"+digit)
 	return p
 }
@@ -53,7 +55,7 @@ func (p *player) named() {
 
 func (p *player) row() fyne.CanvasObject {
 	right := fyne.CanvasObject(p.level)
-	if p.seats.coins {
+	if p.seats.game.Coins {
 		right = container.New(layout.NewCustomPaddedHBoxLayout(6), p.coin.Framed(), p.level)
 	}
 	return container.NewBorder(nil, nil, nil, right, p.name)
@@ -73,7 +75,7 @@ func (p *player) computer() bool { return p.level.SelectedIndex() > 0 }
 // chosen is the level that is selected, "" for a person.
 func (p *player) chosen() search.Level {
 	if p.computer() {
-		return p.seats.levels[p.level.SelectedIndex()-1]
+		return p.seats.game.Settings.Levels()[p.level.SelectedIndex()-1]
 	}
 	return ""
 }
@@ -137,8 +139,8 @@ func (p *player) icon(c theme.Coin) fyne.Resource {
 	return widget.CoinIcon(theme.Face{Coin: c, Symbol: theme.Symbol(p.number)})
 }
 
-// levelNames are computer players as they are offered.
-func levelNames(levels []search.Level) []string {
+// LevelNames returns computer players as they are offered.
+func LevelNames(levels []search.Level) []string {
 	var names []string
 	for _, l := range levels {
 		names = append(names, i18n.T("level."+string(l)))

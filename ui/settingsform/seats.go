@@ -15,54 +15,24 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// table is what a game asks of the players who sit down to it.
-type table struct {
-	levels []search.Level // the computer players, weakest first
-	coins  bool           // the players choose the colour of their coins
-	begins string         // the label of the choice of who begins
-}
-
-func nrowTable() table {
-	return table{levels: settings.NRowLevels(), coins: true, begins: i18n.T("setup.starter")}
-}
-
-func othelloTable() table {
-	return table{levels: settings.OthelloLevels(), begins: i18n.T("setup.black")}
-}
-
-func awariTable() table {
-	return table{levels: settings.AwariLevels(), begins: i18n.T("setup.starter")}
-}
-
-func gomokuTable(stones bool) table {
-	begins := i18n.T("setup.cross")
-	if stones {
-		begins = i18n.T("setup.black")
-	}
-	return table{levels: settings.GomokuLevels(), begins: begins}
-}
-
 // seats is the section about the players: who they are, and who begins.
 type seats struct {
-	table
-	game     string            // the name in the game's Rules
+	game     Game
 	settings settings.Settings // as given
 	canvas   fyne.Canvas
 	changed  func()
 
 	players     [2]*player
-	playersNote *note
+	playersNote *Note
 	starter     *widget.Choice
 }
 
-func newSeats(c Config, t table, changed func()) *seats {
-	s := &seats{
-		table: t, game: c.Game, settings: c.Settings, canvas: c.Canvas, changed: changed, playersNote: newNote(),
-	}
+func newSeats(c Config, changed func()) *seats {
+	s := &seats{game: c.Game, settings: c.Settings, canvas: c.Canvas, changed: changed, playersNote: NewNote()}
 	for i := range s.players {
 		s.players[i] = newPlayer(s, i)
 	}
-	starter := c.Settings.Game(c.Game).Starter
+	starter := c.Settings.Game(c.Game.Settings.Game()).Starter
 	s.starter = inspect.Name(widget.NewChoice(starterNames(), slices.Index(settings.Starters(), starter), changed), "starter")
 	s.nameComputers()
 	return s
@@ -84,16 +54,18 @@ func (s *seats) nameComputers() {
 	}
 }
 
-func (s *seats) layout() []row {
-	return []row{
-		{label: i18n.T("player.first"), field: s.players[0].row()},
-		{label: i18n.T("player.second"), field: s.players[1].row(), note: s.playersNote},
-		{label: s.begins, field: s.starter},
+// Rows implements Section.
+func (s *seats) Rows() []Row {
+	return []Row{
+		{Label: i18n.T("player.first"), Field: s.players[0].row()},
+		{Label: i18n.T("player.second"), Field: s.players[1].row(), Note: s.playersNote},
+		{Label: s.game.Begins(s.settings), Field: s.starter},
 	}
 }
 
-func (s *seats) check() {
-	s.playersNote.mistake(cmp.Or(s.nameMistake(0), s.nameMistake(1)))
+// Check implements Section.
+func (s *seats) Check() {
+	s.playersNote.Mistake(cmp.Or(s.nameMistake(0), s.nameMistake(1)))
 }
 
 // nameMistake looks at the names that are shown: one that waits for a computer
@@ -112,11 +84,14 @@ func (s *seats) nameMistake(i int) string {
 	return ""
 }
 
-func (s *seats) put(into *settings.Settings) bool {
-	game := into.Game(s.game)
+// Put implements Section.
+func (s *seats) Put(into *settings.Settings) bool {
+	name := s.game.Settings.Game()
+	game := into.Game(name)
 	for i, p := range s.players {
 		into.Players[i], game.Levels[i] = p.value()
 	}
 	game.Starter = settings.Starters()[s.starter.SelectedIndex()]
+	into.SetGame(name, game)
 	return s.nameMistake(0) == "" && s.nameMistake(1) == ""
 }

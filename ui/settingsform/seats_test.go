@@ -1,4 +1,4 @@
-package settingsform
+package settingsform_test
 
 import (
 	"slices"
@@ -6,132 +6,207 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/search"
-	"npaastribe/ui/inspect"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/settingsform/formtest"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
 
-func TestEveryGameOffersItsOwnLevels(t *testing.T) {
-	for _, c := range []struct {
-		desk func(*testing.T) *desk
-		want []string
-	}{
-		{newDesk, []string{
-			"Person", "Computer: beginner", "Computer: easy", "Computer: medium", "Computer: hard", "Computer: expert", "Computer: master",
-		}},
-		{newOthelloDesk, []string{
-			"Person", "Computer: beginner", "Computer: greedy", "Computer: easy", "Computer: medium", "Computer: hard", "Computer: expert", "Computer: master",
-		}},
-	} {
-		d := c.desk(t)
-		for _, name := range []string{"level1", "level2"} {
-			if got := part[*widget.Choice](t, d, name).Options; !slices.Equal(got, c.want) {
-				t.Errorf("%s offers %v", name, got)
-			}
+func TestTwoComputersHaveTwoNames(t *testing.T) {
+	for _, levels := range [][2]string{{"level1", "level2"}, {"level2", "level1"}} {
+		d := open(t)
+		d.Choose(levels[0], 1)
+		d.Choose(levels[1], 2)
+		d.Valid()
+		d.Choose(levels[1], 0)
+		d.Choose(levels[0], 0)
+		if s := d.Valid(); s.Players[0].Name != "Player 1" || s.Players[1].Name != "Player 2" {
+			t.Errorf("back to persons: %+v", s.Players)
+		}
+	}
+}
+
+func TestALongNameStaysInItsField(t *testing.T) {
+	d := open(t)
+	before := d.Parts()["name1"].MinSize()
+	d.Retype("name1", strings.Repeat("W", settings.MaxName))
+	if after := d.Parts()["name1"].MinSize(); after != before {
+		t.Errorf("the field grew from %v to %v", before, after)
+	}
+}
+
+func TestWhoPlays(t *testing.T) {
+	d := open(t)
+	name := formtest.Part[*widget.Entry](d, "name2")
+	d.Choose("level2", 2)
+	if s := d.Valid(); s.Game("nrow").Levels[1] != section.Levels()[1] || s.Players[1].Name != "Player 2" || name.Text != "Computer" || !name.Disabled() {
+		t.Errorf("%+v, named %q", s, name.Text)
+	}
+	d.Choose("level2", 0)
+	if s := d.Valid(); s.Game("nrow").Levels[1] != "" || s.Players[1].Name != "Player 2" || name.Disabled() {
+		t.Errorf("back to a person: %+v", s)
+	}
+	d.Retype("name2", "Bo")
+	d.Choose("level2", 3)
+	if s := d.Valid(); s.Players[1].Name != "Bo" {
+		t.Errorf("a typed name became %q", s.Players[1].Name)
+	}
+	d.Choose("level2", 0)
+	if name.Text != "Bo" {
+		t.Errorf("the name that comes back is %q", name.Text)
+	}
+}
+
+func TestTheLevelsAreTheGames(t *testing.T) {
+	d := open(t)
+	want := []string{"Person"}
+	for _, level := range section.Levels() {
+		want = append(want, i18n.T("level."+string(level)))
+	}
+	for _, name := range []string{"level1", "level2"} {
+		if got := formtest.Part[*widget.Choice](d, name).Options; !slices.Equal(got, want) {
+			t.Errorf("%s offers %v", name, got)
+		}
+	}
+}
+
+// colours opens the menu of a player's coin.
+func colours(t *testing.T, d *formtest.Desk, coin string) (names []string, choose func(int)) {
+	t.Helper()
+	d.Press(coin)
+	var menu *fynewidget.PopUpMenu
+	for _, o := range test.LaidOutObjects(d.Canvas.Overlays().Top()) {
+		if found, ok := o.(*fynewidget.PopUpMenu); ok {
+			menu = found
+		}
+	}
+	if menu == nil {
+		t.Fatal("there is no menu over the form")
+	}
+	for _, o := range test.LaidOutObjects(menu) {
+		if text, ok := o.(*canvas.Text); ok && text.Text != "" {
+			names = append(names, text.Text)
+		}
+	}
+	return names, func(i int) {
+		item, ok := menu.Items[i].(fyne.Tappable)
+		if !ok {
+			t.Fatalf("item %d is %T", i, menu.Items[i])
+		}
+		test.Tap(item)
+	}
+}
+
+// TestTheOtherPlayersColourIsNotOffered gives player 1 every colour in turn.
+func TestTheOtherPlayersColourIsNotOffered(t *testing.T) {
+	for i := range len(theme.Coins()) - 1 {
+		d := open(t)
+		offered, choose := colours(t, d, "coin1")
+		choose(i)
+		mine := d.Valid().Players[0].Coin
+		if name := i18n.T("coin." + string(mine)); name != offered[i] {
+			t.Errorf("chosen is %s, painted %s", offered[i], name)
+		}
+		theirs, _ := colours(t, d, "coin2")
+		if len(theirs) != len(theme.Coins())-1 || slices.Contains(theirs, offered[i]) {
+			t.Errorf("player 1 has %s, player 2 is offered %v", mine, theirs)
 		}
 	}
 }
 
 func TestWhoPlaysIsTheGamesOwn(t *testing.T) {
-	given := settings.Defaults()
-	given.NRow.Levels, given.NRow.Starter = [2]search.Level{"", search.Hard}, settings.StartSecond
-	given.Othello.Levels, given.Othello.Starter = [2]search.Level{search.Greedy, ""}, settings.StartFirst
-
-	d := deskOf(t, "nrow", given)
-	d.choose(t, "level2", 1)
-	d.choose(t, "starter", 2)
-	s, _ := d.Settings()
-	if want := (settings.Game{Levels: [2]search.Level{"", search.Beginner}, Starter: settings.StartAlternate}); s.NRow.Game != want || s.Othello != given.Othello {
-		t.Errorf("N på stribe %+v, Othello %+v", s.NRow, s.Othello)
+	d := formtest.Open(t, toy(true), given(func(s *settings.Settings) {
+		s.SetGame("nrow", settings.Game{Levels: [2]search.Level{"", search.Hard}, Starter: settings.StartSecond})
+	}))
+	if shown := formtest.Part[*widget.Choice](d, "level2").Selected; shown != "Computer: hard" {
+		t.Errorf("Hard is shown as %q", shown)
 	}
-
-	d = deskOf(t, "othello", given)
-	if shown := part[*widget.Choice](t, d, "level1").Selected; shown != "Computer: greedy" {
-		t.Errorf("Greedy is shown as %q", shown)
-	}
-	d.choose(t, "level2", 2)
-	d.choose(t, "starter", 1)
-	s, _ = d.Settings()
-	if want := (settings.Game{Levels: [2]search.Level{search.Greedy, search.Greedy}, Starter: settings.StartSecond}); s.Othello.Game != want || s.NRow != given.NRow {
-		t.Errorf("Othello %+v, N på stribe %+v", s.Othello, s.NRow)
+	d.Choose("level2", 1)
+	d.Choose("starter", 2)
+	want := settings.Game{Levels: [2]search.Level{"", search.Beginner}, Starter: settings.StartAlternate}
+	if got := d.Valid().Game("nrow"); got != want {
+		t.Errorf("%+v", got)
 	}
 }
 
-func TestDiscsHaveNoColourToChoose(t *testing.T) {
-	d := newOthelloDesk(t)
-	onScreen := objects(d.Content)
-	for i, p := range d.players {
-		if inspect.Parts(d.Content)["coin"+string(rune('1'+i))] != nil || slices.Contains(onScreen, fyne.CanvasObject(p.coin)) {
-			t.Errorf("player %d can choose a colour", i+1)
+func TestWithoutCoinsThereIsNoColourToChoose(t *testing.T) {
+	usual := settings.Defaults(section)
+	d := formtest.Open(t, toy(false), usual)
+	if d.Parts()["coin1"] != nil || d.Parts()["coin2"] != nil {
+		t.Error("a colour can be chosen")
+	}
+	buttons := 0
+	for _, o := range d.Objects() {
+		if b, ok := o.(*widget.Button); ok && b.Icon != nil && b.Text == "" {
+			buttons++
 		}
 	}
-	retype(part[*entry](t, d, "name1"), "Ada")
-	given := settings.Defaults()
-	if s, ok := d.Settings(); !ok || s.Players[0].Coin != given.Players[0].Coin || s.Players[1].Coin != given.Players[1].Coin || s.Players[0].Name != "Ada" {
-		t.Errorf("valid %v: %+v", ok, s.Players)
+	if buttons != 6 { // less and more of columns, rows and length
+		t.Errorf("%d buttons with a picture", buttons)
+	}
+	d.Retype("name1", "Ada")
+	if s := d.Valid(); s.Players[0].Coin != usual.Players[0].Coin || s.Players[1] != usual.Players[1] || s.Players[0].Name != "Ada" {
+		t.Errorf("%+v", s.Players)
 	}
 }
 
 func TestTwoPersonsNeedTwoNames(t *testing.T) {
-	eachGame(t, func(t *testing.T, d *desk) {
-		name1, name2 := part[*entry](t, d, "name1"), part[*entry](t, d, "name2")
-		retype(name2, "Bo")
-		d.choose(t, "level2", 1)
-		retype(name1, "Bo")
-		if s, ok := d.Settings(); !ok || s.Players[0].Name != "Bo" || s.Players[1].Name != "Bo" || d.playersNote.Text() != "" {
-			t.Errorf("with a computer: valid %v, %+v, note %q", ok, s.Players, d.playersNote.Text())
-		}
-		d.choose(t, "level2", 0)
-		if _, ok := d.Settings(); ok || !strings.Contains(d.playersNote.Text(), "same name") {
-			t.Errorf("two persons: valid %v, note %q", ok, d.playersNote.Text())
-		}
-		retype(name1, " Bo ")
-		if _, ok := d.Settings(); ok {
-			t.Error("blanks make another name")
-		}
-		retype(name1, " Ada ")
-		if s, ok := d.Settings(); !ok || s.Players[0].Name != "Ada" || d.playersNote.Text() != "" {
-			t.Errorf("corrected: valid %v, %q, note %q", ok, s.Players[0].Name, d.playersNote.Text())
-		}
-	})
+	d := open(t)
+	d.Retype("name2", "Bo")
+	d.Choose("level2", 1)
+	d.Retype("name1", "Bo")
+	if s := d.Valid(); s.Players[0].Name != "Bo" || s.Players[1].Name != "Bo" || d.Says("same name") {
+		t.Errorf("with a computer: %+v, said %q", s.Players, d.Texts())
+	}
+	d.Choose("level2", 0)
+	d.Refuses("same name")
+	d.Retype("name1", " Bo ")
+	d.Refuses("same name")
+	d.Retype("name1", " Ada ")
+	if s := d.Valid(); s.Players[0].Name != "Ada" || d.Says("same name") {
+		t.Errorf("corrected: %q, said %q", s.Players[0].Name, d.Texts())
+	}
 }
 
 // TestWhatIsNoNameIsNotHidden matters because the person may have the seat in
 // another game.
 func TestWhatIsNoNameIsNotHidden(t *testing.T) {
 	for _, wrong := range []string{"", "  ", strings.Repeat("x", settings.MaxName+1)} {
-		d := newDesk(t)
-		name := part[*entry](t, d, "name2")
-		retype(name, wrong)
-		d.choose(t, "level2", 1)
-		if s, ok := d.Settings(); !ok || s.Players[1].Name != "Player 2" {
-			t.Errorf("%q is hidden as %q, valid %v", wrong, s.Players[1].Name, ok)
+		d := open(t)
+		d.Retype("name2", wrong)
+		d.Choose("level2", 1)
+		if s := d.Valid(); s.Players[1].Name != "Player 2" {
+			t.Errorf("%q is hidden as %q", wrong, s.Players[1].Name)
 		}
-		d.choose(t, "level2", 0)
-		if s, ok := d.Settings(); !ok || name.Text != "Player 2" || s.Players[1].Name != "Player 2" {
-			t.Errorf("%q comes back as %q, valid %v", wrong, name.Text, ok)
+		d.Choose("level2", 0)
+		if s := d.Valid(); d.Text("name2") != "Player 2" || s.Players[1].Name != "Player 2" {
+			t.Errorf("%q comes back as %q", wrong, d.Text("name2"))
 		}
 	}
 }
 
 func TestANameHiddenFromTheStartSurvives(t *testing.T) {
-	given := settings.Defaults()
-	given.Players[0].Name = "Åse"
-	given.Othello.Levels[0] = search.Medium
-	d := deskOf(t, "othello", given)
-	name := part[*entry](t, d, "name1")
-	if s, ok := d.Settings(); !ok || s != given || name.Text != "Computer" || !name.Disabled() {
-		t.Errorf("valid %v: %+v, shown as %q", ok, s.Players, name.Text)
+	before := given(func(s *settings.Settings) {
+		s.Players[0].Name = "Åse"
+		s.SetGame("nrow", settings.Game{Levels: [2]search.Level{search.Medium, ""}, Starter: settings.StartFirst})
+	})
+	d := formtest.Open(t, toy(true), before)
+	name := formtest.Part[*widget.Entry](d, "name1")
+	if s := d.Valid(); !same(s, before) || name.Text != "Computer" || !name.Disabled() {
+		t.Errorf("%+v, shown as %q", s.Players, name.Text)
 	}
-	if d.changes > 0 {
+	if d.Changes > 0 {
 		t.Error("a new form has changed")
 	}
-	d.choose(t, "level1", 4)
-	d.choose(t, "level1", 0)
-	if s, _ := d.Settings(); s.Players[0].Name != "Åse" || name.Text != "Åse" || name.Disabled() {
+	d.Choose("level1", 4)
+	d.Choose("level1", 0)
+	if s := d.Valid(); s.Players[0].Name != "Åse" || name.Text != "Åse" || name.Disabled() {
 		t.Errorf("comes back as %q, shown as %q", s.Players[0].Name, name.Text)
 	}
 }
@@ -139,8 +214,8 @@ func TestANameHiddenFromTheStartSurvives(t *testing.T) {
 // TestNamesSteerNoDirection pastes a name with a character that would turn it
 // round, and types on.
 func TestNamesSteerNoDirection(t *testing.T) {
-	d := newDesk(t)
-	name := part[*entry](t, d, "name1")
+	d := open(t)
+	name := formtest.Part[*widget.Entry](d, "name1")
 	name.SetText("")
 	clipboard := test.NewClipboard()
 	clipboard.SetContent("\u202eAda")
@@ -149,11 +224,9 @@ func TestNamesSteerNoDirection(t *testing.T) {
 		t.Errorf("pasted is %+q", name.Text)
 	}
 	test.Type(name, "\u2067 B")
-	if s, ok := d.Settings(); !ok || name.Text != "Ada B" || s.Players[0].Name != "Ada B" {
+	if s := d.Valid(); name.Text != "Ada B" || s.Players[0].Name != "Ada B" {
 		t.Errorf("typed is %+q, %+q", name.Text, s.Players[0].Name)
 	}
-	retype(name, "\u200c")
-	if _, ok := d.Settings(); ok || !strings.Contains(d.playersNote.Text(), "a name is missing") {
-		t.Errorf("nothing to be seen: %q", d.playersNote.Text())
-	}
+	d.Retype("name1", "\u200c")
+	d.Refuses("a name is missing")
 }

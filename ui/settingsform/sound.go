@@ -20,22 +20,25 @@ func newSound(c Config, changed func()) *sound {
 	s := &sound{none: c.NoSound}
 	s.volume = inspect.Name(widget.NewSlider(100, 1, float64(c.Settings.Volume)), "volume")
 	s.volume.OnChanged = func(float64) { changed() }
-	s.muted = inspect.Name(newCheck(i18n.T("sound.mute"), c.Settings.Muted, changed), "mute")
+	s.muted = inspect.Name(NewCheck(i18n.T("sound.mute"), c.Settings.Muted, changed), "mute")
 	return s
 }
 
-func (s *sound) layout() []row {
-	r := row{label: i18n.T("setup.sound"), field: container.NewBorder(nil, nil, nil, s.muted, s.volume)}
+// Rows implements Section.
+func (s *sound) Rows() []Row {
+	r := Row{Label: i18n.T("setup.sound"), Field: container.NewBorder(nil, nil, nil, s.muted, s.volume)}
 	if s.none {
-		r.note = newNote()
-		r.note.advice(i18n.T("sound.none"))
+		r.Note = NewNote()
+		r.Note.Advice(i18n.T("sound.none"))
 	}
-	return []row{r}
+	return []Row{r}
 }
 
-func (s *sound) check() {}
+// Check implements Section: nothing can be wrong.
+func (s *sound) Check() {}
 
-func (s *sound) put(into *settings.Settings) bool {
+// Put implements Section.
+func (s *sound) Put(into *settings.Settings) bool {
 	into.Volume, into.Muted = int(s.volume.Value), s.muted.Checked
 	return true
 }

@@ -21,21 +21,21 @@ type aids struct {
 	applying bool
 }
 
-func newAids(s settings.Awari, host Host) *aids {
+func newAids(s Settings, host Host) *aids {
 	a := &aids{
 		landing: inspect.Name(widget.NewCheck(i18n.T("awari.landing"), s.Landing), "landing"),
-		speed:   inspect.Name(widget.NewSlider(settings.MaxSpeed, 0.5, s.Speed), "speed"),
+		speed:   inspect.Name(widget.NewSlider(maxSpeed, 0.5, s.Speed), "speed"),
 	}
-	a.speed.Min = settings.MinSpeed
+	a.speed.Min = minSpeed
 	a.speed.Alone()
 	a.landing.OnChanged = func(on bool) {
 		if !a.applying {
-			host.Change(func(s *settings.Settings) { s.Awari.Landing = on })
+			host.Change(func(s *settings.Settings) { Section.Change(s, func(own *Settings) { own.Landing = on }) })
 		}
 	}
 	a.speed.OnChanged = func(speed float64) {
 		if !a.applying {
-			host.Change(func(s *settings.Settings) { s.Awari.Speed = speed })
+			host.Change(func(s *settings.Settings) { Section.Change(s, func(own *Settings) { own.Speed = speed }) })
 		}
 	}
 	caption := container.New(layout.NewCustomPaddedLayout(0, 0, 12, 4), container.NewCenter(widget.NewCaption(i18n.T("setup.speed"))))
@@ -45,7 +45,7 @@ func newAids(s settings.Awari, host Host) *aids {
 }
 
 // apply follows settings that were changed elsewhere.
-func (a *aids) apply(s settings.Awari) {
+func (a *aids) apply(s Settings) {
 	a.applying = true
 	a.landing.SetChecked(s.Landing)
 	a.speed.SetValue(s.Speed)

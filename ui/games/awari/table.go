@@ -38,7 +38,7 @@ type Table struct {
 	host     Host
 	pits     *board.Pits
 	aids     *aids
-	settings settings.Awari
+	settings Settings
 	faces    [2]theme.Face
 	position rules.Position // the one at rest
 	sown     event.Drop     // the last pit
@@ -46,10 +46,11 @@ type Table struct {
 
 // NewTable makes a table with the beans of the start.
 func NewTable(s settings.Settings, host Host) *Table {
-	t := &Table{host: host, pits: board.NewPits(), aids: newAids(s.Awari, host)}
+	own := Section.Of(s)
+	t := &Table{host: host, pits: board.NewPits(), aids: newAids(own, host)}
 	t.pits.OnPit = func(pit int) { host.Play(game.Move(pit)) }
 	t.pits.OnMiss = func() { host.Publish(event.Message{Tone: event.Mistake, Text: i18n.T("awari.missed")}) }
-	start, err := rules.New(rules.Options{Beans: s.Awari.Beans, Variant: s.Awari.Variant})
+	start, err := rules.New(rules.Options{Beans: own.Beans, Variant: own.Variant()})
 	if err != nil {
 		panic(err) // settings are always valid
 	}
@@ -76,20 +77,20 @@ func (t *Table) Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyn
 // Apply takes over what of the settings concerns the looks. Beans that are
 // being sown go on as they started.
 func (t *Table) Apply(s settings.Settings) {
-	t.settings = s.Awari
+	t.settings = Section.Of(s)
 	t.faces = [2]theme.Face{s.Face(game.First), s.Face(game.Second)}
-	t.pits.SetAids(s.Awari.Landing)
-	t.pits.SetTurned(s.Awari.Turned)
-	t.aids.apply(s.Awari)
+	t.pits.SetAids(t.settings.Landing)
+	t.pits.SetTurned(t.settings.Turned)
+	t.aids.apply(t.settings)
 }
 
 // Seat is how a game starts that the player in the seat starter
 // begins: player 1 always has the lower row, the first side.
 func (t *Table) Seat(s settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat) {
-	v := s.Awari.Variant
+	own := Section.Of(s)
 	return game.Options{
-		"beans": s.Awari.Beans, "first": int(starter) + 1,
-		"own": number(v.Own), "sweep": number(v.Sweep), "skip": number(v.Skip),
+		"beans": own.Beans, "first": int(starter) + 1,
+		"own": number(own.Own), "sweep": number(own.Sweep), "skip": number(own.Skip),
 	}, [2]game.Seat{0, 1}
 }
 
@@ -102,7 +103,8 @@ func number(yes bool) int {
 
 // Restarts tells whether the beans or the rules are others.
 func (t *Table) Restarts(old, s settings.Settings) bool {
-	return old.Awari.Beans != s.Awari.Beans || old.Awari.Variant != s.Awari.Variant
+	a, b := Section.Of(old), Section.Of(s)
+	return a.Beans != b.Beans || a.Variant() != b.Variant()
 }
 
 // Place implements match.Table.

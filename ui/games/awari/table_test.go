@@ -31,7 +31,7 @@ func (s *stub) Player(side game.Side) match.Player {
 func newStub(t *testing.T) (*stub, *Table) {
 	t.Helper()
 	uitest.App(t)
-	s := &stub{settings: settings.Defaults()}
+	s := &stub{settings: settings.Defaults(Section)}
 	return s, NewTable(s.settings, s)
 }
 
@@ -85,8 +85,10 @@ func TestWords(t *testing.T) {
 
 func TestTheSettingsAreTheGamesOptions(t *testing.T) {
 	_, table := newStub(t)
-	s := settings.Defaults()
-	s.Awari.Beans, s.Awari.Variant = 5, rules.Kalah
+	s := settings.Defaults(Section)
+	Section.Change(&s, func(own *Settings) {
+		own.Beans, own.Own, own.Sweep, own.Skip = 5, rules.Kalah.Own, rules.Kalah.Sweep, rules.Kalah.Skip
+	})
 	options, seats := table.Seat(s, 1)
 	m, err := game.NewTree(rules.Rules, options)
 	if err != nil {
@@ -96,7 +98,7 @@ func TestTheSettingsAreTheGamesOptions(t *testing.T) {
 	if p.Variant() != rules.Kalah || p.Beans(0) != 5 || p.Turn() != game.Second || seats != [2]game.Seat{0, 1} {
 		t.Errorf("the game starts as %v with seats %v", p, seats)
 	}
-	if !table.Restarts(settings.Defaults(), s) || table.Restarts(s, s) {
+	if !table.Restarts(settings.Defaults(Section), s) || table.Restarts(s, s) {
 		t.Error("other beans or rules need a new game, the same ones do not")
 	}
 }
@@ -138,12 +140,12 @@ func TestWhatIsSetBesideTheBoard(t *testing.T) {
 	s, table := newStub(t)
 	test.Tap(table.aids.landing)
 	table.aids.speed.SetValue(9)
-	if s.settings.Awari.Landing || s.settings.Awari.Speed != 9 {
-		t.Errorf("settings %+v", s.settings.Awari)
+	before := Section.Of(s.settings)
+	if before.Landing || before.Speed != 9 {
+		t.Errorf("settings %+v", before)
 	}
-	before := s.settings
-	table.Apply(settings.Defaults())
-	if !table.aids.landing.Checked || table.aids.speed.Value != 5 || s.settings != before {
+	table.Apply(settings.Defaults(Section))
+	if !table.aids.landing.Checked || table.aids.speed.Value != 5 || Section.Of(s.settings) != before {
 		t.Error("the switches do not follow the settings, or change them")
 	}
 }

@@ -31,7 +31,7 @@ type Host interface {
 type Table struct {
 	host     Host
 	paper    *board.Paper
-	settings settings.Gomoku
+	settings Settings
 	position rules.Position // the one at rest
 	drawn    event.Drop     // the last mark
 	icons    map[iconKey]fyne.Resource
@@ -39,7 +39,7 @@ type Table struct {
 
 // NewTable makes a table with an empty board for the settings.
 func NewTable(s settings.Settings, host Host) *Table {
-	g := s.Gomoku
+	g := Section.Of(s)
 	start, err := rules.New(rules.Options{Columns: g.Columns, Rows: g.Rows, Length: g.Length})
 	if err != nil {
 		panic(err) // settings are always valid
@@ -71,7 +71,7 @@ func (t *Table) Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyn
 
 // Apply takes over what of the settings concerns the looks.
 func (t *Table) Apply(s settings.Settings) {
-	t.settings = s.Gomoku
+	t.settings = Section.Of(s)
 	t.paper.SetStyle(t.style())
 }
 
@@ -84,13 +84,13 @@ func (t *Table) style() board.PaperStyle {
 
 // Seat is how a game starts: whoever begins plays X, the first side.
 func (t *Table) Seat(s settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat) {
-	g := s.Gomoku
+	g := Section.Of(s)
 	return game.Options{"columns": g.Columns, "rows": g.Rows, "length": g.Length}, [2]game.Seat{starter, starter.Other()}
 }
 
 // Restarts tells whether the board or the winning length is another one.
 func (t *Table) Restarts(old, s settings.Settings) bool {
-	a, b := old.Gomoku, s.Gomoku
+	a, b := Section.Of(old), Section.Of(s)
 	return a.Columns != b.Columns || a.Rows != b.Rows || a.Length != b.Length
 }
 

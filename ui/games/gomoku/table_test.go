@@ -31,8 +31,8 @@ func (s *stub) Publish(e event.Event) { s.events = append(s.events, e) }
 func newStub(t *testing.T, columns, rows, length int) (*stub, *Table) {
 	t.Helper()
 	uitest.App(t)
-	s := settings.Defaults()
-	s.Gomoku.Columns, s.Gomoku.Rows, s.Gomoku.Length = columns, rows, length
+	s := settings.Defaults(Section)
+	Section.Change(&s, func(own *Settings) { own.Columns, own.Rows, own.Length = columns, rows, length })
 	host := &stub{}
 	return host, NewTable(s, host)
 }
@@ -79,8 +79,8 @@ func TestAClickAsksForTheCellUnderIt(t *testing.T) {
 
 func TestTheSettingsAreTheGamesOptions(t *testing.T) {
 	_, table := newStub(t, 15, 15, 5)
-	s := settings.Defaults()
-	s.Gomoku.Columns, s.Gomoku.Rows, s.Gomoku.Length = 40, 3, 4
+	s := settings.Defaults(Section)
+	Section.Change(&s, func(own *Settings) { own.Columns, own.Rows, own.Length = 40, 3, 4 })
 	options, seats := table.Seat(s, 1)
 	m, err := game.NewTree(rules.Rules, options)
 	if err != nil {
@@ -90,20 +90,20 @@ func TestTheSettingsAreTheGamesOptions(t *testing.T) {
 	if columns, rows := p.Size(); columns != 40 || rows != 3 || p.Length() != 4 || seats != [2]game.Seat{1, 0} {
 		t.Errorf("the game starts as %v with seats %v", p, seats)
 	}
-	for name, change := range map[string]func(*settings.Gomoku){
-		"columns": func(g *settings.Gomoku) { g.Columns++ },
-		"rows":    func(g *settings.Gomoku) { g.Rows++ },
-		"length":  func(g *settings.Gomoku) { g.Length-- },
+	for name, change := range map[string]func(*Settings){
+		"columns": func(g *Settings) { g.Columns++ },
+		"rows":    func(g *Settings) { g.Rows++ },
+		"length":  func(g *Settings) { g.Length-- },
 	} {
-		other := settings.Defaults()
-		change(&other.Gomoku)
-		if !table.Restarts(settings.Defaults(), other) {
+		other := settings.Defaults(Section)
+		Section.Change(&other, change)
+		if !table.Restarts(settings.Defaults(Section), other) {
 			t.Errorf("other %s need no new game", name)
 		}
 	}
-	stones := settings.Defaults()
-	stones.Gomoku.Stones = true
-	if table.Restarts(settings.Defaults(), stones) {
+	stones := settings.Defaults(Section)
+	Section.Change(&stones, func(own *Settings) { own.Stones = true })
+	if table.Restarts(settings.Defaults(Section), stones) {
 		t.Error("stones instead of marks need a new game")
 	}
 }
@@ -157,8 +157,8 @@ func TestCrossesRingsAndStonesSoundDifferently(t *testing.T) {
 	cross := table.Sound(landed)
 	table.Place(after(t, table, "h8"), game.Second)
 	ring := table.Sound(landed)
-	s := settings.Defaults()
-	s.Gomoku.Stones = true
+	s := settings.Defaults(Section)
+	Section.Change(&s, func(own *Settings) { own.Stones = true })
 	table.Apply(s)
 	if stone := table.Sound(landed); cross != "cross" || ring != "ring" || stone != "disc" || table.Sound(event.Turn{}) != "" {
 		t.Errorf("%q, %q, %q and %q", cross, ring, stone, table.Sound(event.Turn{}))
@@ -177,8 +177,8 @@ func TestIconsFollowSettingsAndTheme(t *testing.T) {
 			}
 		}
 	}
-	s := settings.Defaults()
-	s.Gomoku.Stones = true
+	s := settings.Defaults(Section)
+	Section.Change(&s, func(own *Settings) { own.Stones = true })
 	table.Apply(s)
 	names[table.Icon(game.First).Name()] = true
 	if len(names) != 5 {

@@ -11,7 +11,6 @@ import (
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
-	"npaastribe/ui/settingsform"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
@@ -19,40 +18,40 @@ import (
 // gravityCard is gravity beside the board.
 type gravityCard struct {
 	host     Host
-	field    *settingsform.Gravity
+	field    *gravityField
 	content  fyne.CanvasObject
 	shown    gravity.Gravity
 	applying bool
 }
 
-func newGravityCard(s settings.Settings, host Host) *gravityCard {
-	c := &gravityCard{host: host, shown: s.NRow.Gravity}
-	c.field = settingsform.NewGravity(s.NRow.Gravity, c.changed)
-	c.field.Alone()
-	heading := container.NewBorder(nil, nil, container.NewCenter(widget.NewCaption(i18n.T("setup.gravity"))), c.field.Entry)
+func newGravityCard(g gravity.Gravity, host Host) *gravityCard {
+	c := &gravityCard{host: host, shown: g}
+	c.field = newGravityField(g, c.changed)
+	c.field.standAlone()
+	heading := container.NewBorder(nil, nil, container.NewCenter(widget.NewCaption(i18n.T("setup.gravity"))), c.field.entry)
 	c.content = widget.Card(widget.NewFrame(theme.ColorCard, theme.ColorLine),
-		container.New(layout.NewCustomPaddedVBoxLayout(0), heading, c.field.Scale))
+		container.New(layout.NewCustomPaddedVBoxLayout(0), heading, c.field.scale))
 	return c
 }
 
 // changed applies at once, also to a coin in the air.
 func (c *gravityCard) changed() {
-	g, ok := c.field.Value()
+	g, ok := c.field.get()
 	if !ok || c.applying || g == c.shown {
 		return
 	}
 	c.shown = g
-	c.host.Change(func(s *settings.Settings) { s.NRow.Gravity = g })
+	c.host.Change(func(s *settings.Settings) { Section.Change(s, func(own *Settings) { own.Gravity = g }) })
 }
 
 // apply follows settings that were changed elsewhere. What is being typed
 // here stays as it is typed.
-func (c *gravityCard) apply(s settings.Settings) {
-	if s.NRow.Gravity == c.shown {
+func (c *gravityCard) apply(g gravity.Gravity) {
+	if g == c.shown {
 		return
 	}
-	c.shown, c.applying = s.NRow.Gravity, true
-	c.field.Set(c.shown)
+	c.shown, c.applying = g, true
+	c.field.set(c.shown)
 	c.applying = false
 }
 

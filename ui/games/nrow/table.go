@@ -43,11 +43,12 @@ type Table struct {
 
 // NewTable makes a table with an empty board for the settings.
 func NewTable(s settings.Settings, host Host) *Table {
-	start, err := rules.New(rules.Options{Columns: s.NRow.Columns, Rows: s.NRow.Rows, N: s.NRow.N})
+	own := Section.Of(s)
+	start, err := rules.New(rules.Options{Columns: own.Columns, Rows: own.Rows, N: own.N})
 	if err != nil {
 		panic(err) // settings are always valid
 	}
-	t := &Table{host: host, coins: board.NewCoins(start, faces(s)), gravity: newGravityCard(s, host), position: start}
+	t := &Table{host: host, coins: board.NewCoins(start, faces(s)), gravity: newGravityCard(own.Gravity, host), position: start}
 	t.coins.OnColumn = func(column int) { host.Play(game.Move(column)) }
 	t.Apply(s)
 	return t
@@ -72,9 +73,10 @@ func (t *Table) Board() board.Board { return t.coins }
 func (t *Table) Apply(s settings.Settings) {
 	t.settings = s
 	t.coins.SetFaces(faces(s))
-	t.gravity.apply(s)
-	if t.coins.SetGravity(s.NRow.Gravity) {
-		t.fall.Phase, t.fall.Gravity = event.Progress, traced(s.NRow.Gravity)
+	g := Section.Of(s).Gravity
+	t.gravity.apply(g)
+	if t.coins.SetGravity(g) {
+		t.fall.Phase, t.fall.Gravity = event.Progress, traced(g)
 		t.host.Publish(t.fall)
 		t.tellHowToLand()
 	}
@@ -87,13 +89,13 @@ func faces(s settings.Settings) [2]theme.Face {
 // Seat is how a game starts that the player in the seat starter
 // begins: player 1 always has the first side.
 func (t *Table) Seat(s settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat) {
-	n := s.NRow
+	n := Section.Of(s)
 	return game.Options{"columns": n.Columns, "rows": n.Rows, "n": n.N, "first": int(starter) + 1}, [2]game.Seat{0, 1}
 }
 
 // Restarts tells whether the board is another one.
 func (t *Table) Restarts(old, s settings.Settings) bool {
-	a, b := old.NRow, s.NRow
+	a, b := Section.Of(old), Section.Of(s)
 	return a.Columns != b.Columns || a.Rows != b.Rows || a.N != b.N
 }
 
@@ -127,7 +129,7 @@ func (t *Table) Move(before, _ game.State, move game.Move, done func()) {
 		done()
 		return
 	}
-	column, row, g := int(move), p.Height(int(move)), t.settings.NRow.Gravity
+	column, row, g := int(move), p.Height(int(move)), Section.Of(t.settings).Gravity
 	t.fall = event.Drop{Phase: event.Start, Column: column, Row: row, Cells: t.coins.FallCells(row), Gravity: traced(g)}
 	t.told = false
 	t.host.Publish(t.fall)

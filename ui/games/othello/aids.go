@@ -19,7 +19,7 @@ type aids struct {
 	applying       bool
 }
 
-func newAids(s settings.Othello, host Host) *aids {
+func newAids(s Settings, host Host) *aids {
 	a := &aids{
 		legal:   inspect.Name(widget.NewCheck(i18n.T("setup.legal"), s.Legal), "legal"),
 		turning: inspect.Name(widget.NewCheck(i18n.T("setup.turning"), s.Turning), "turning"),
@@ -27,7 +27,7 @@ func newAids(s settings.Othello, host Host) *aids {
 	changed := func(bool) {
 		if !a.applying {
 			host.Change(func(s *settings.Settings) {
-				s.Othello.Legal, s.Othello.Turning = a.legal.Checked, a.turning.Checked
+				Section.Change(s, func(own *Settings) { own.Legal, own.Turning = a.legal.Checked, a.turning.Checked })
 			})
 		}
 	}
@@ -38,7 +38,7 @@ func newAids(s settings.Othello, host Host) *aids {
 }
 
 // apply follows settings that were changed elsewhere.
-func (a *aids) apply(s settings.Othello) {
+func (a *aids) apply(s Settings) {
 	a.applying = true
 	a.legal.SetChecked(s.Legal)
 	a.turning.SetChecked(s.Turning)

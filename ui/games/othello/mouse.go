@@ -67,7 +67,7 @@ func (t *Table) sendAway() {
 	if away == "" {
 		away = t.host.Player(game.First).Level
 	}
-	t.host.Change(func(s *settings.Settings) { s.Othello.Opponent = away })
+	t.host.Change(func(s *settings.Settings) { Section.Change(s, func(own *Settings) { own.Opponent = away }) })
 	t.host.Call([2]search.Level{})
 	t.say(event.Info, i18n.T("othello.sent.away"))
 }

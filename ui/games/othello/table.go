@@ -39,7 +39,7 @@ type Table struct {
 	host     Host
 	discs    *board.Discs
 	aids     *aids
-	settings settings.Othello
+	settings Settings
 	position rules.Position // the one at rest
 	laid     event.Drop     // the last disc
 	news     string         // what was said while discs turned
@@ -48,7 +48,7 @@ type Table struct {
 // NewTable makes a table with the discs of the start.
 func NewTable(s settings.Settings, host Host) *Table {
 	start := rules.New()
-	t := &Table{host: host, discs: board.NewDiscs(start), aids: newAids(s.Othello, host), position: start}
+	t := &Table{host: host, discs: board.NewDiscs(start), aids: newAids(Section.Of(s), host), position: start}
 	t.discs.OnCell, t.discs.OnMiss, t.discs.OnMiddle = t.cell, t.miss, t.middle
 	t.discs.OnTyped = func(text string, whole bool) { host.Publish(event.Typed{Text: text, Cell: whole}) }
 	t.discs.OnNoName = t.noName
@@ -72,9 +72,9 @@ func (t *Table) Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyn
 
 // Apply takes over what of the settings concerns the looks.
 func (t *Table) Apply(s settings.Settings) {
-	t.settings = s.Othello
-	t.discs.SetAids(s.Othello.Legal, s.Othello.Turning)
-	t.aids.apply(s.Othello)
+	t.settings = Section.Of(s)
+	t.discs.SetAids(t.settings.Legal, t.settings.Turning)
+	t.aids.apply(t.settings)
 }
 
 // Seat is how a game starts: whoever begins plays Black, the first side.

@@ -31,7 +31,7 @@ func (s *stub) Call([2]search.Level)               {}
 func newStub(t *testing.T, levels ...search.Level) (*stub, *Table) {
 	t.Helper()
 	uitest.App(t)
-	s := &stub{settings: settings.Defaults()}
+	s := &stub{settings: settings.Defaults(Section)}
 	s.players = [2]match.Player{{Name: "Ada"}, {Name: "Bo", Seat: 1}}
 	for i, level := range levels {
 		s.players[i].Level = level
@@ -102,17 +102,17 @@ func TestStatusNamesTheMode(t *testing.T) {
 func TestSwitchesBesideTheBoardAreSettings(t *testing.T) {
 	s, table := newStub(t)
 	test.Tap(table.aids.legal)
-	if s.settings.Othello.Legal || !s.settings.Othello.Turning {
-		t.Errorf("settings %+v", s.settings.Othello)
+	if now := Section.Of(s.settings); now.Legal || !now.Turning {
+		t.Errorf("settings %+v", now)
 	}
 	test.Tap(table.aids.turning)
-	if s.settings.Othello.Turning {
-		t.Errorf("settings %+v", s.settings.Othello)
+	before := Section.Of(s.settings)
+	if before.Turning {
+		t.Errorf("settings %+v", before)
 	}
-	changed := settings.Defaults()
-	before := s.settings
+	changed := settings.Defaults(Section)
 	table.Apply(changed)
-	if !table.aids.legal.Checked || !table.aids.turning.Checked || s.settings != before {
+	if !table.aids.legal.Checked || !table.aids.turning.Checked || Section.Of(s.settings) != before {
 		t.Error("the switches do not follow the settings, or change them")
 	}
 }

@@ -1,4 +1,4 @@
-package settingsform
+package nrow
 
 import (
 	"slices"
@@ -14,70 +14,70 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Gravity is a logarithmic slider for gravity with a field that shows the
+// gravityField is a logarithmic slider for gravity with a field that shows the
 // number, and marks for some places under it.
-type Gravity struct {
-	Slider  *widget.Slider
-	Entry   *entry
-	Scale   fyne.CanvasObject // the slider with its marks
+type gravityField struct {
+	slider  *widget.Slider
+	entry   *widget.Entry
+	scale   fyne.CanvasObject // the slider with its marks
 	changed func()
 	value   gravity.Gravity
 	valid   bool
 	setting bool // the slider and the field are being made to agree
 }
 
-// NewGravity makes the slider; changed is called after every change.
-func NewGravity(value gravity.Gravity, changed func()) *Gravity {
-	g := &Gravity{changed: changed, value: value, valid: true}
-	g.Slider = inspect.Name(widget.NewSlider(gravity.SliderMax, 0.005, value.Slider()), "gravity.slider")
-	g.Entry = inspect.Name(newEntry(Word(value), g.typed), "gravity")
-	g.Entry.wide = 96
-	g.Slider.OnChanged = g.slid
+// newGravityField makes the slider; changed is called after every change.
+func newGravityField(value gravity.Gravity, changed func()) *gravityField {
+	g := &gravityField{changed: changed, value: value, valid: true}
+	g.slider = inspect.Name(widget.NewSlider(gravity.SliderMax, 0.005, value.Slider()), "gravity.slider")
+	g.entry = inspect.Name(widget.NewEntry(word(value), g.typed), "gravity")
+	g.entry.Width = 96
+	g.slider.OnChanged = g.slid
 	marks := container.New(&markLayout{}, marks()...)
-	g.Scale = container.New(tight{}, g.Slider, marks)
+	g.scale = container.New(tight{}, g.slider, marks)
 	return g
 }
 
-// Alone lets the slider stand outside a dialog: it gives the focus back after
+// standAlone lets the slider stand outside a dialog: it gives the focus back after
 // the mouse has moved it, and a field that is left goes back to the last
 // gravity when what it says is none.
-func (g *Gravity) Alone() {
-	g.Entry.done = func() { g.Set(g.value) }
-	g.Slider.Alone()
+func (g *gravityField) standAlone() {
+	g.entry.Done = func() { g.set(g.value) }
+	g.slider.Alone()
 }
 
-// Value is the gravity set, and whether what is typed is one.
-func (g *Gravity) Value() (gravity.Gravity, bool) { return g.value, g.valid }
+// get returns the gravity set, and whether what is typed is one.
+func (g *gravityField) get() (gravity.Gravity, bool) { return g.value, g.valid }
 
-func (g *Gravity) slid(position float64) {
+func (g *gravityField) slid(position float64) {
 	if g.setting {
 		return
 	}
 	g.value, g.valid = gravity.FromSlider(position), true
-	g.agree(func() { g.Entry.SetText(Word(g.value)) })
+	g.agree(func() { g.entry.SetText(word(g.value)) })
 }
 
-func (g *Gravity) typed() {
+func (g *gravityField) typed() {
 	if g.setting {
 		return
 	}
-	v, err := gravity.Parse(g.Entry.Text, i18n.T("gravity.instant"))
+	v, err := gravity.Parse(g.entry.Text, i18n.T("gravity.instant"))
 	g.valid = err == nil
 	if g.valid {
 		g.value = v
 	}
-	g.agree(func() { g.Slider.SetValue(g.value.Slider()) })
+	g.agree(func() { g.slider.SetValue(g.value.Slider()) })
 }
 
-func (g *Gravity) agree(set func()) {
+func (g *gravityField) agree(set func()) {
 	g.setting = true
 	set()
 	g.setting = false
 	g.changed()
 }
 
-// Word is a gravity as players read it.
-func Word(g gravity.Gravity) string {
+// word is a gravity as players read it.
+func word(g gravity.Gravity) string {
 	if g == gravity.Instant {
 		return i18n.T("gravity.instant")
 	}
@@ -108,7 +108,7 @@ var places = []place{
 func marks() []fyne.CanvasObject {
 	var objects []fyne.CanvasObject
 	for _, p := range places {
-		text := Word(p.gravity)
+		text := word(p.gravity)
 		if p.key != "" {
 			text = i18n.T(p.key)
 		}
@@ -215,10 +215,10 @@ func (tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Resize(fyne.NewSize(size.Width, objects[1].MinSize().Height))
 }
 
-// Set shows another gravity, without a call of changed.
-func (g *Gravity) Set(value gravity.Gravity) {
+// set shows another gravity, without a call of changed.
+func (g *gravityField) set(value gravity.Gravity) {
 	g.value, g.valid, g.setting = value, true, true
-	g.Entry.SetText(Word(value))
-	g.Slider.SetValue(value.Slider())
+	g.entry.SetText(word(value))
+	g.slider.SetValue(value.Slider())
 	g.setting = false
 }

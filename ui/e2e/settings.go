@@ -1,0 +1,72 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// settingsFile is the file in which the program remembers its settings.
+func settingsFile(home string) string {
+	return filepath.Join(home, ".config", "npaastribe", "settings.json")
+}
+
+// fynePreferences is the file in which Fyne remembers where its dialog has been
+// in which a file is chosen.
+func fynePreferences(home string) string {
+	return filepath.Join(home, ".config", "fyne", "io.github.npaastribe.npaastribe", "preferences.json")
+}
+
+// Remembered are settings that the program finds from an earlier start. A key
+// is the names that lead to a value in the file, and numbers in lists, with
+// dots between them: "games.othello.levels.1".
+type Remembered map[string]any
+
+// text is what is in the file.
+func (r Remembered) text(t testing.TB) string {
+	t.Helper()
+	var all any = map[string]any{}
+	for key, value := range r {
+		all = with(all, strings.Split(key, "."), value)
+	}
+	text, err := json.Marshal(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// with is a value in which another is at the end of a way.
+func with(all any, way []string, value any) any {
+	if len(way) == 0 {
+		return value
+	}
+	if i, err := strconv.Atoi(way[0]); err == nil {
+		list, _ := all.([]any)
+		for len(list) <= i {
+			list = append(list, nil)
+		}
+		list[i] = with(list[i], way[1:], value)
+		return list
+	}
+	object, ok := all.(map[string]any)
+	if !ok {
+		object = map[string]any{}
+	}
+	object[way[0]] = with(object[way[0]], way[1:], value)
+	return object
+}
+
+// Remembering gives the start a home directory with those settings.
+func (l Launch) Remembering(t testing.TB, r Remembered) Launch {
+	t.Helper()
+	if l.Home == "" {
+		l.Home = t.TempDir()
+	}
+	write(t, settingsFile(l.Home), r.text(t))
+	return l
+}

@@ -1,0 +1,85 @@
+package awari
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	rules "npaastribe/game/awari"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/settingsform"
+	"npaastribe/ui/widget"
+)
+
+// Form is what the form of the settings has to know of Awari. Nobody changes
+// it.
+var Form = settingsform.Game{
+	Settings: Section,
+	Begins:   func(settings.Settings) string { return i18n.T("setup.starter") },
+	Fields:   newFields,
+}
+
+// fields is the section about the beans and the rules. What the board shows,
+// and how fast, is set beside it.
+type fields struct {
+	beans            *widget.Choice
+	own, sweep, skip *widget.Check
+	awari, kalah     *widget.Button
+	turned           *widget.Check
+}
+
+func newFields(all settings.Settings, changed func()) settingsform.Section {
+	s := Section.Of(all)
+	f := &fields{
+		beans:  inspect.Name(widget.NewChoice(beanNames(), s.Beans-rules.MinBeans, changed), "beans"),
+		own:    inspect.Name(settingsform.NewCheck(i18n.T("setup.own"), s.Own, changed), "own"),
+		sweep:  inspect.Name(settingsform.NewCheck(i18n.T("setup.sweep"), s.Sweep, changed), "sweep"),
+		skip:   inspect.Name(settingsform.NewCheck(i18n.T("setup.skip"), s.Skip, changed), "skip"),
+		turned: inspect.Name(settingsform.NewCheck(i18n.T("setup.turned"), s.Turned, changed), "turned"),
+	}
+	f.awari = inspect.Name(widget.NewButton(i18n.T("setup.awari"), nil, func() { f.variant(rules.Variant{}) }), "rules.awari")
+	f.kalah = inspect.Name(widget.NewButton(i18n.T("setup.kalah"), nil, func() { f.variant(rules.Kalah) }), "rules.kalah")
+	return f
+}
+
+// beanNames are the numbers of beans that a game can begin with.
+func beanNames() []string {
+	var names []string
+	for n := rules.MinBeans; n <= rules.MaxBeans; n++ {
+		names = append(names, strconv.Itoa(n))
+	}
+	return names
+}
+
+func (f *fields) variant(v rules.Variant) {
+	f.own.SetChecked(v.Own)
+	f.sweep.SetChecked(v.Sweep)
+	f.skip.SetChecked(v.Skip)
+}
+
+// Rows implements settingsform.Section.
+func (f *fields) Rows() []settingsform.Row {
+	tight := layout.NewCustomPaddedVBoxLayout(-10)
+	ready := container.New(layout.NewCustomPaddedHBoxLayout(6), f.beans, f.awari.Framed(), f.kalah.Framed())
+	return []settingsform.Row{
+		{Label: i18n.T("setup.beans"), Field: ready},
+		{Label: i18n.T("setup.variant"), Field: container.New(tight, f.own, f.sweep, f.skip)},
+		{Label: i18n.T("setup.board"), Field: f.turned},
+	}
+}
+
+// Check implements settingsform.Section: nothing can be wrong.
+func (f *fields) Check() {}
+
+// Put implements settingsform.Section.
+func (f *fields) Put(into *settings.Settings) bool {
+	Section.Change(into, func(s *Settings) {
+		s.Beans = f.beans.SelectedIndex() + rules.MinBeans
+		s.Own, s.Sweep, s.Skip = f.own.Checked, f.sweep.Checked, f.skip.Checked
+		s.Turned = f.turned.Checked
+	})
+	return true
+}

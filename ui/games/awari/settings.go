@@ -1,0 +1,47 @@
+package awari
+
+import (
+	rules "npaastribe/game/awari"
+	"npaastribe/ui/settings"
+)
+
+// Settings are what players choose for Awari alone.
+type Settings struct {
+	Beans   int     `json:"beans"` // in each pit at the start
+	Own     bool    `json:"own"`   // see rules.Variant, also of Sweep and Skip
+	Sweep   bool    `json:"sweep"`
+	Skip    bool    `json:"skip"`
+	Landing bool    `json:"landing"` // mark where the last bean would land
+	Turned  bool    `json:"turned"`  // the upper row is read from the other side of the table
+	Speed   float64 `json:"speed"`   // beans sown per second
+}
+
+// The limits of Speed.
+const (
+	minSpeed = 1
+	maxSpeed = 20
+)
+
+// Variant is how the rules differ from the default.
+func (s Settings) Variant() rules.Variant {
+	return rules.Variant{Own: s.Own, Sweep: s.Sweep, Skip: s.Skip}
+}
+
+// Section is the part of the settings that is about Awari, in which player 1
+// has the lower row. Nobody changes it.
+var Section = settings.Section[Settings]{
+	Rules:    rules.Rules,
+	Starter:  settings.StartAlternate,
+	Defaults: Settings{Beans: rules.DefaultBeans, Landing: true, Speed: 5},
+	Repair:   repair,
+}
+
+func repair(read, defaults Settings) Settings {
+	if read.Beans < rules.MinBeans || read.Beans > rules.MaxBeans {
+		read.Beans = defaults.Beans
+	}
+	if !(read.Speed >= minSpeed && read.Speed <= maxSpeed) {
+		read.Speed = defaults.Speed
+	}
+	return read
+}

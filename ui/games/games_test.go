@@ -1,0 +1,193 @@
+package games_test
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game/catalog"
+	"npaastribe/ui/games"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/settingsform/formtest"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// TestTheWindowHasTheGamesOfTheCatalogue compares the two lists.
+func TestTheWindowHasTheGamesOfTheCatalogue(t *testing.T) {
+	var names []string
+	for _, g := range games.All() {
+		name := g.Form.Settings.Game()
+		if found, ok := games.ByName(name); !ok || found.Form.Settings.Game() != name {
+			t.Errorf("%s is not found by its name", name)
+		}
+		names = append(names, name)
+	}
+	if want := catalog.Names(); !slices.Equal(names, want) {
+		t.Errorf("the games are %q, want %q", names, want)
+	}
+	if _, ok := games.ByName("chess"); ok {
+		t.Error("there is a game of chess")
+	}
+}
+
+func open(t *testing.T, game string) *formtest.Desk {
+	t.Helper()
+	g, ok := games.ByName(game)
+	if !ok {
+		t.Fatalf("there is no game %q", game)
+	}
+	return formtest.Open(t, g.Form, settings.Defaults(games.Sections()...))
+}
+
+// eachGame runs a test with the form of every game.
+func eachGame(t *testing.T, run func(*testing.T, *formtest.Desk)) {
+	t.Helper()
+	for _, game := range catalog.Names() {
+		t.Run(game, func(t *testing.T) { run(t, open(t, game)) })
+	}
+}
+
+// TestEveryGameKeepsWhatItDoesNotShow takes every form over as it is.
+func TestEveryGameKeepsWhatItDoesNotShow(t *testing.T) {
+	eachGame(t, func(t *testing.T, d *formtest.Desk) {
+		before, now := settings.Defaults(games.Sections()...), d.Valid()
+		for _, name := range catalog.Names() {
+			if before.Game(name) != now.Game(name) {
+				t.Errorf("of %s is now %+v", name, now.Game(name))
+			}
+		}
+		if d.Changes > 0 {
+			t.Error("a new form has changed")
+		}
+	})
+}
+
+func TestFormsOfTheGames(t *testing.T) {
+	for _, c := range []struct {
+		game  string
+		parts string
+		texts []string
+	}{
+		{
+			"nrow",
+			"board.big board.classic coin1 coin2 columns columns.less columns.more gravity gravity.slider level1 level2 " +
+				"mute n n.less n.more name1 name2 pause rows rows.less rows.more starter thinking volume",
+			[]string{"Player 1", "Player 2", "Both players have the same name.", "Who begins", "Board", "In a row", "Gravity", "Computer", "Sound"},
+		},
+		{
+			"othello",
+			"legal level1 level2 mute name1 name2 opponent pause starter strict thinking turning volume",
+			[]string{
+				"Player 1", "Player 2", "Both players have the same name.", "Black, who begins", "Board", "Mouse",
+				"Otherwise the left button lays both colours.", "Middle button calls", "Computer", "Sound",
+			},
+		},
+		{
+			"awari",
+			"beans level1 level2 mute name1 name2 own pause rules.awari rules.kalah skip starter sweep thinking turned volume",
+			[]string{"Player 1", "Player 2", "Both players have the same name.", "Who begins", "Beans a pit", "Board", "Computer", "Sound"},
+		},
+		{
+			"gomoku",
+			"board.15 board.19 board.3 columns columns.less columns.more level1 level2 marks mute n n.less n.more " +
+				"name1 name2 pause rows rows.less rows.more starter thinking volume",
+			[]string{"Player 1", "Player 2", "Both players have the same name.", "X, who begins", "Board", "In a row", "Marks", "Computer", "Sound"},
+		},
+	} {
+		d := open(t, c.game)
+		if parts := strings.Join(slices.Sorted(maps.Keys(d.Parts())), " "); parts != c.parts {
+			t.Errorf("%s has %s", c.game, parts)
+		}
+		d.Retype("name2", "Player 1")
+		texts, next := d.Texts(), 0
+		for _, text := range texts {
+			if next < len(c.texts) && text == c.texts[next] {
+				next++
+			}
+		}
+		if next < len(c.texts) {
+			t.Errorf("%s lacks %q in its place: %q", c.game, c.texts[next], texts)
+		}
+	}
+}
+
+// TestEveryGameOffersItsOwnLevels looks at the list of who plays.
+func TestEveryGameOffersItsOwnLevels(t *testing.T) {
+	for game, want := range map[string][]string{
+		"nrow": {
+			"Person", "Computer: beginner", "Computer: easy", "Computer: medium", "Computer: hard", "Computer: expert", "Computer: master",
+		},
+		"othello": {
+			"Person", "Computer: beginner", "Computer: greedy", "Computer: easy", "Computer: medium", "Computer: hard", "Computer: expert", "Computer: master",
+		},
+	} {
+		d := open(t, game)
+		for _, name := range []string{"level1", "level2"} {
+			if got := formtest.Part[*widget.Choice](d, name).Options; !slices.Equal(got, want) {
+				t.Errorf("%s offers %v", name, got)
+			}
+		}
+	}
+}
+
+// TestNothingJumps fills fields with what is wrong: the form keeps its size.
+func TestNothingJumps(t *testing.T) {
+	eachGame(t, func(t *testing.T, d *formtest.Desk) {
+		before := d.Content.MinSize()
+		for _, name := range []string{"name1", "columns", "n", "gravity"} {
+			if d.Parts()[name] != nil {
+				d.Retype(name, "?")
+			}
+		}
+		d.Retype("name2", "?")
+		formtest.Part[*widget.Slider](d, "pause").SetValue(settings.MaxPause)
+		if _, ok := d.Settings(); ok {
+			t.Error("nothing is wrong")
+		}
+		if after := d.Content.MinSize(); after != before {
+			t.Errorf("the form grew from %v to %v", before, after)
+		}
+	})
+}
+
+// TestFormsFitTheWindow leaves the room that the dialog needs for itself in
+// the smaller window of old screens.
+func TestFormsFitTheWindow(t *testing.T) {
+	const around = 143 // title, buttons and their margins
+	const margin = 16  // of the window
+	eachGame(t, func(t *testing.T, d *formtest.Desk) {
+		fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Light))
+		room := fyne.NewSize(600-48, 560-around-margin)
+		if size := d.Content.MinSize(); size.Width > room.Width || size.Height > room.Height {
+			t.Errorf("the form needs %v, there is %v", size, room)
+		}
+	})
+}
+
+func TestEveryFieldHandsEscapeOn(t *testing.T) { eachGame(t, handsEscapeOn) }
+
+func handsEscapeOn(t *testing.T, d *formtest.Desk) {
+	for name, part := range d.Parts() {
+		field, ok := part.(fyne.Focusable)
+		if !ok {
+			t.Errorf("%s can't have the focus", name)
+			continue
+		}
+		d.Keys = nil
+		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		if !slices.Equal(d.Keys, []fyne.KeyName{fyne.KeyEscape}) {
+			t.Errorf("%s handed on %v", name, d.Keys)
+		}
+		if _, button := part.(*widget.Button); button {
+			continue // Enter presses it
+		}
+		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if !slices.Equal(d.Keys, []fyne.KeyName{fyne.KeyEscape, fyne.KeyReturn}) {
+			t.Errorf("%s handed on %v", name, d.Keys)
+		}
+	}
+}

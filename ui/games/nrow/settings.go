@@ -1,0 +1,33 @@
+package nrow
+
+import (
+	rules "npaastribe/game/nrow"
+	"npaastribe/ui/gravity"
+	"npaastribe/ui/settings"
+)
+
+// Settings are what players choose for N på stribe alone.
+type Settings struct {
+	Columns int             `json:"columns"`
+	Rows    int             `json:"rows"`
+	N       int             `json:"n"`
+	Gravity gravity.Gravity `json:"gravity"`
+}
+
+// Section is the part of the settings that is about N på stribe. Nobody
+// changes it.
+var Section = settings.Section[Settings]{
+	Rules:    rules.Rules,
+	Starter:  settings.StartAlternate,
+	Defaults: Settings{Columns: 10, Rows: 10, N: 4, Gravity: gravity.Default},
+	Repair:   repair,
+}
+
+// repair takes size and N over only as a whole: one of them alone may not go
+// with the defaults of the others.
+func repair(read, defaults Settings) Settings {
+	if _, err := rules.New(rules.Options{Columns: read.Columns, Rows: read.Rows, N: read.N, First: 1}); err != nil {
+		read.Columns, read.Rows, read.N = defaults.Columns, defaults.Rows, defaults.N
+	}
+	return read
+}

@@ -1,0 +1,212 @@
+package games_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"npaastribe/game/search"
+	"npaastribe/ui/games"
+	"npaastribe/ui/games/awari"
+	"npaastribe/ui/games/gomoku"
+	"npaastribe/ui/games/nrow"
+	"npaastribe/ui/games/othello"
+	"npaastribe/ui/gravity"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/theme"
+)
+
+// reopened returns the settings in a file with that text.
+func reopened(t *testing.T, text string) settings.Settings {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "settings.json")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, s := settings.Open(path, func(err error) { t.Error(err) }, games.Sections()...)
+	if f.Damaged() != "" {
+		t.Errorf("%s is set aside", text)
+	}
+	return s
+}
+
+// text returns what a file with those settings holds.
+func text(t *testing.T, s settings.Settings) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "settings.json")
+	f, _ := settings.Open(path, func(err error) { t.Error(err) }, games.Sections()...)
+	f.Save(s)
+	f.Flush()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// unusual returns settings of which none is as at first.
+func unusual() settings.Settings {
+	s := settings.Defaults(games.Sections()...)
+	s.Players = [2]settings.Player{{Name: "Ada", Coin: theme.Violet}, {Name: "Bo", Coin: theme.Graphite}}
+	s.Pause, s.Thinking, s.Volume, s.Muted, s.Appearance = 2.25, 12.5, 5, true, theme.Dark
+	s.Moves, s.Tab, s.WindowWidth, s.WindowHeight = false, "gomoku", 801.5, 600
+	for _, section := range games.Sections() {
+		s.SetGame(section.Game(), settings.Game{Levels: [2]search.Level{search.Hard, search.Easy}, Starter: settings.StartSecond})
+	}
+	nrow.Section.Change(&s, func(own *nrow.Settings) { *own = nrow.Settings{Columns: 20, Rows: 12, N: 9, Gravity: gravity.Moon} })
+	othello.Section.Change(&s, func(own *othello.Settings) { *own = othello.Settings{Strict: true, Opponent: search.Easy} })
+	awari.Section.Change(&s, func(own *awari.Settings) {
+		*own = awari.Settings{Beans: 6, Own: true, Sweep: true, Skip: true, Turned: true, Speed: 12.5}
+	})
+	gomoku.Section.Change(&s, func(own *gomoku.Settings) { *own = gomoku.Settings{Columns: 20, Rows: 40, Length: 4, Stones: true} })
+	return s
+}
+
+// TestTheSettingsOfEveryGameAreRemembered has every value another than at
+// first.
+func TestTheSettingsOfEveryGameAreRemembered(t *testing.T) {
+	s, usual := unusual(), settings.Defaults(games.Sections()...)
+	if again := reopened(t, text(t, s)); !reflect.DeepEqual(again, s) {
+		t.Errorf("opened %+v, want %+v", again, s)
+	}
+	now, first := leaves(t, text(t, s)), leaves(t, text(t, usual))
+	if !slices.Equal(slices.Sorted(maps.Keys(now)), slices.Sorted(maps.Keys(first))) {
+		t.Errorf("the values are %v and %v", now, first)
+	}
+	for path, value := range now {
+		if value == first[path] {
+			t.Errorf("%s is %v at first, too", path, value)
+		}
+	}
+	for _, g := range []gravity.Gravity{gravity.Min, gravity.Earth, gravity.Max, gravity.Instant} {
+		nrow.Section.Change(&s, func(own *nrow.Settings) { own.Gravity = g })
+		if got := nrow.Section.Of(reopened(t, text(t, s))).Gravity; got != g {
+			t.Errorf("gravity %v is opened as %v", g, got)
+		}
+	}
+}
+
+// leaves returns the values in a JSON object by the ways that lead to them.
+func leaves(t *testing.T, text string) map[string]any {
+	t.Helper()
+	var object any
+	if err := json.Unmarshal([]byte(text), &object); err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]any{}
+	var walk func(way string, value any)
+	walk = func(way string, value any) {
+		switch value := value.(type) {
+		case map[string]any:
+			for key, inner := range value {
+				walk(way+"."+key, inner)
+			}
+		case []any:
+			for i, inner := range value {
+				walk(fmt.Sprint(way, ".", i), inner)
+			}
+		default:
+			all[strings.TrimPrefix(way, ".")] = value
+		}
+	}
+	walk("", object)
+	return all
+}
+
+// wholes are the values that are taken over together or not at all, by the
+// ends of their ways.
+var wholes = [][]string{
+	{"windowWidth", "windowHeight"},
+	{"games.nrow.columns", "games.nrow.rows", "games.nrow.n"},
+	{"games.gomoku.columns", "games.gomoku.rows", "games.gomoku.length"},
+}
+
+// TestEveryValueFallsBackAlone breaks each value in a file in several ways: it
+// becomes as it is at first, and all others stay.
+func TestEveryValueFallsBackAlone(t *testing.T) {
+	full := text(t, unusual())
+	before, usual := leaves(t, full), leaves(t, text(t, settings.Defaults(games.Sections()...)))
+	for broken := range before {
+		for _, value := range []any{nil, "nonsense \n", 1e30, -0.5, []any{}, map[string]any{"": 1}} {
+			if _, text := value.(string); text && strings.HasSuffix(broken, "name") {
+				value = "two\nlines"
+			}
+			after := leaves(t, text(t, reopened(t, replaced(t, full, broken, value))))
+			for way, now := range after {
+				whole := slices.ContainsFunc(wholes, func(w []string) bool { return slices.Contains(w, broken) && slices.Contains(w, way) })
+				switch {
+				case way == broken && now != usual[way]:
+					t.Errorf("%s is %v, then %#v: it becomes %v, not %v", broken, before[way], value, now, usual[way])
+				case way != broken && !whole && now != before[way]:
+					t.Errorf("%s is %#v: %s becomes %v", broken, value, way, now)
+				}
+			}
+		}
+	}
+}
+
+// replaced returns a JSON object in which another value is at the end of a way.
+func replaced(t *testing.T, text, way string, value any) string {
+	t.Helper()
+	var object any
+	if err := json.Unmarshal([]byte(text), &object); err != nil {
+		t.Fatal(err)
+	}
+	names := strings.Split(way, ".")
+	inner := object
+	for i, name := range names {
+		last := i == len(names)-1
+		switch in := inner.(type) {
+		case map[string]any:
+			if last {
+				in[name] = value
+			}
+			inner = in[name]
+		case []any:
+			number := int(name[0] - '0')
+			if last {
+				in[number] = value
+			}
+			inner = in[number]
+		}
+	}
+	changed, err := json.Marshal(object)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(changed)
+}
+
+// TestWhatIsOutOfRangeIsAsAtFirst has values that look right.
+func TestWhatIsOutOfRangeIsAsAtFirst(t *testing.T) {
+	usual := settings.Defaults(games.Sections()...)
+	for name, broken := range map[string]string{
+		"another game's level": `"nrow":{"levels":["","greedy"]}`,
+		"unknown opponent":     `"othello":{"opponent":"me"}`,
+		"too many beans":       `"awari":{"beans":7}`,
+		"too few beans":        `"awari":{"beans":2}`,
+		"no speed":             `"awari":{"speed":0}`,
+		"too fast":             `"awari":{"speed":21}`,
+		"too narrow a paper":   `"gomoku":{"columns":2}`,
+		"too high a paper":     `"gomoku":{"rows":41}`,
+		"too long a line":      `"gomoku":{"length":6}`,
+		"a line off the paper": `"gomoku":{"columns":3,"rows":4}`,
+		"too many columns":     `"nrow":{"columns":21}`,
+		"negative rows":        `"nrow":{"rows":-1}`,
+		"N too big":            `"nrow":{"n":11}`,
+		"N bigger than board":  `"nrow":{"columns":4,"rows":4,"n":5}`,
+		"gravity of nothing":   `"nrow":{"gravity":"heavy"}`,
+		"gravity as a number":  `"nrow":{"gravity":9.81}`,
+		"gravity out of range": `"nrow":{"gravity":"1e9"}`,
+	} {
+		if s := reopened(t, `{"games":{`+broken+`}}`); !reflect.DeepEqual(s, usual) {
+			t.Errorf("%s: opened %+v", name, s)
+		}
+	}
+}

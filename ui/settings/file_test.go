@@ -1,0 +1,339 @@
+package settings_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"npaastribe/ui/settings"
+)
+
+// helperFile tells the test program to write into a file until it is killed.
+const helperFile = "SETTINGS_TEST_FILE"
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(helperFile); path != "" {
+		writeForEver(path)
+	}
+	os.Exit(m.Run())
+}
+
+// names are those that writeForEver gives player 2 in turn.
+var names = [2]string{"Bo", strings.Repeat("Ø", settings.MaxName)}
+
+// writeForEver says so on standard output each time that it has written.
+func writeForEver(path string) {
+	f, s := settings.Open(path, func(err error) { panic(err) }, first, second)
+	for i := 0; ; i++ {
+		s.Players[1].Name = names[i%2]
+		save(f, s)
+		_, _ = os.Stdout.WriteString("\n")
+	}
+}
+
+// TestKillsLeaveAWholeFile kills a program that writes all the time: the file
+// holds what was written last or the time before.
+func TestKillsLeaveAWholeFile(t *testing.T) {
+	path := written(t, `{"unknown":{"kept":[1,{"deep":true}]}}`)
+	random := rand.New(rand.NewPCG(7, 11))
+	for range 40 {
+		cmd := exec.Command(os.Args[0])
+		cmd.Env = append(os.Environ(), helperFile+"="+path)
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		lines := bufio.NewReader(out)
+		for range 1 + random.IntN(12) {
+			if _, err := lines.ReadString('\n'); err != nil {
+				t.Fatal(err)
+			}
+		}
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait() // it was killed
+		f, s := open(t, path)
+		if f.Damaged() != "" || s.Players[1].Name != names[0] && s.Players[1].Name != names[1] {
+			t.Fatalf("damaged %q, players %+v", f.Damaged(), s.Players)
+		}
+		if text := read(t, path); !strings.Contains(text, `"deep": true`) {
+			t.Fatalf("what is unknown is gone: %s", text)
+		}
+	}
+}
+
+func TestFilesThatCantBeReadAreSetAside(t *testing.T) {
+	for _, text := range []string{"", "{", `{"a":1`, "null", "null garbage", "{} {}", "\x00\x01\x02", `[1,2]`, `"text"`, "7"} {
+		path := written(t, text)
+		f, s := open(t, path)
+		if !reflect.DeepEqual(s, defaults()) || filepath.Dir(f.Damaged()) != filepath.Dir(path) {
+			t.Errorf("%q: opened %+v, set aside as %q", text, s, f.Damaged())
+			continue
+		}
+		if kept := read(t, f.Damaged()); kept != text {
+			t.Errorf("%q is kept as %q", text, kept)
+		}
+		save(f, s)
+		if f, again := open(t, path); f.Damaged() != "" || !reflect.DeepEqual(again, s) {
+			t.Errorf("after %q: damaged %q, opened %+v", text, f.Damaged(), again)
+		}
+	}
+}
+
+func TestAFolderInPlaceOfTheFileIsSetAside(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	if err := os.Mkdir(path, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	f, s := open(t, path)
+	save(f, s)
+	if info, err := os.Stat(f.Damaged()); err != nil || !info.IsDir() {
+		t.Errorf("set aside as %q, %v", f.Damaged(), err)
+	}
+	read(t, path)
+}
+
+// TestWhatIsUnknownIsKept has a newer version's settings in the file, at every
+// level and of every kind.
+func TestWhatIsUnknownIsKept(t *testing.T) {
+	path := written(t, `{"z":[1,null,{"y":1e400}],"big":123456789012345678901234567890,"muted":true,
+		"players":[{"age":7},{"name":"Bo","age":8},{"name":"third"}],
+		"games":{"chess":{"rook":true},"nrow":{"size":6,"more":{"deep":[]},"inner":{"deeper":1},"levels":["","","third"]}}}`)
+	before := object(t, read(t, path))
+	f, s := open(t, path)
+	if !s.Muted || s.Players[1].Name != "Bo" || first.Of(s).Size != 6 {
+		t.Fatalf("opened %+v", s)
+	}
+	s.Muted, s.Players[1].Name = false, "Cia"
+	first.Change(&s, func(o *own) { o.Size = 7 })
+	save(f, s)
+	after := object(t, read(t, path))
+	for _, missing := range lost("", before, after) {
+		if missing != ".muted" && missing != ".players.1.name" && missing != ".games.nrow.size" {
+			t.Errorf("%s is another", missing)
+		}
+	}
+	if text := read(t, path); !strings.Contains(text, "123456789012345678901234567890") || !strings.Contains(text, "1e400") {
+		t.Errorf("numbers are others: %s", text)
+	}
+	if _, again := open(t, path); !reflect.DeepEqual(again, s) {
+		t.Errorf("opened %+v, want %+v", again, s)
+	}
+}
+
+// object reads a JSON object, with numbers as they are written.
+func object(t *testing.T, text string) (all any) {
+	t.Helper()
+	reader := json.NewDecoder(strings.NewReader(text))
+	reader.UseNumber()
+	if err := reader.Decode(&all); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// lost are the paths of what is in one value and not the same in another.
+func lost(path string, before, after any) (paths []string) {
+	switch before := before.(type) {
+	case map[string]any:
+		now, _ := after.(map[string]any)
+		for key, value := range before {
+			paths = append(paths, lost(path+"."+key, value, now[key])...)
+		}
+	case []any:
+		now, _ := after.([]any)
+		for i, value := range before {
+			var other any
+			if i < len(now) {
+				other = now[i]
+			}
+			paths = append(paths, lost(path+"."+string(rune('0'+i)), value, other)...)
+		}
+	default:
+		if before != after {
+			return []string{path}
+		}
+	}
+	return paths
+}
+
+// TestSavingIsPutTogether saves many times, as a slider that is being dragged
+// does: the last is written, a little later.
+func TestSavingIsPutTogether(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		path := filepath.Join(t.TempDir(), "settings.json")
+		f, s := open(t, path)
+		for i := range 10 {
+			s.Volume = i
+			f.Save(s)
+			time.Sleep(20 * time.Millisecond)
+		}
+		synctest.Wait()
+		if _, err := os.Stat(path); err == nil {
+			t.Error("written already")
+		}
+		time.Sleep(200 * time.Millisecond)
+		synctest.Wait()
+		if _, again := open(t, path); again.Volume != 9 {
+			t.Errorf("written is %+v", again)
+		}
+		s.Volume = 42
+		f.Save(s)
+		f.Flush()
+		if _, again := open(t, path); again.Volume != 42 {
+			t.Errorf("flushed is %+v", again)
+		}
+		time.Sleep(time.Second) // nothing is left to be done
+		f.Flush()
+		if _, again := open(t, path); again.Volume != 42 {
+			t.Errorf("in the end there is %+v", again)
+		}
+	})
+}
+
+// TestTheLastSettingsStay saves from one goroutine while another flushes.
+func TestTheLastSettingsStay(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	f, s := open(t, path)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for range 50 {
+			f.Flush()
+		}
+	}()
+	for i := range 100 {
+		s.Volume = i
+		f.Save(s)
+	}
+	<-done
+	f.Flush()
+	if _, again := open(t, path); again.Volume != 99 {
+		t.Errorf("written is %+v", again)
+	}
+}
+
+// TestWhatCantBeWrittenIsToldOnce has a file where the folder should be. While
+// the first failure is being told, settings can be saved.
+func TestWhatCantBeWrittenIsToldOnce(t *testing.T) {
+	path := filepath.Join(written(t, "in the way"), "settings.json")
+	telling, told := make(chan error), make(chan struct{})
+	f, s := settings.Open(path, func(err error) { telling <- err; <-told }, first, second)
+	f.Save(s)
+	go f.Flush()
+	if err := <-telling; err == nil {
+		t.Error("nothing is wrong")
+	}
+	s.Muted = true
+	f.Save(s)
+	close(told)
+	for range 3 {
+		save(f, s) // would wait for ever if it told anything
+	}
+}
+
+func TestWhatIsThereAlreadyIsNotWritten(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	f, s := open(t, path)
+	save(f, s)
+	before := stat(t, path)
+	for range 2 {
+		save(f, s)
+		f, s = open(t, path)
+	}
+	if !os.SameFile(before, stat(t, path)) {
+		t.Error("it was written again")
+	}
+	s.Muted = true
+	save(f, s)
+	if os.SameFile(before, stat(t, path)) {
+		t.Error("it was written in place")
+	}
+	if left, err := filepath.Glob(path + "?*"); err != nil || len(left) > 0 {
+		t.Errorf("left over: %v, %v", left, err)
+	}
+}
+
+func stat(t *testing.T, path string) fs.FileInfo {
+	t.Helper()
+	info, err := os.Lstat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return info
+}
+
+// TestALinkStaysOne has the file elsewhere, as people do who keep the files of
+// their settings together.
+func TestALinkStaysOne(t *testing.T) {
+	elsewhere := written(t, `{"muted":true}`)
+	path := filepath.Join(t.TempDir(), "settings.json")
+	if err := os.Symlink(elsewhere, path); err != nil {
+		t.Fatal(err)
+	}
+	f, s := open(t, path)
+	s.Volume = 13
+	save(f, s)
+	if stat(t, path).Mode()&fs.ModeSymlink == 0 || !strings.Contains(read(t, elsewhere), `"volume": 13`) {
+		t.Errorf("the link is %v, the file %s", stat(t, path).Mode(), read(t, elsewhere))
+	}
+}
+
+// TestLeftoversOfKilledProgramsGo has an old one, and a new one, which may be
+// another program's.
+func TestLeftoversOfKilledProgramsGo(t *testing.T) {
+	path := written(t, "{}")
+	before, now := path+".new-1", path+".new-2"
+	for _, name := range []string{before, now} {
+		if err := os.WriteFile(name, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	day := time.Now().Add(-24 * time.Hour)
+	if err := os.Chtimes(before, day, day); err != nil {
+		t.Fatal(err)
+	}
+	open(t, path)
+	if left, err := filepath.Glob(path + "?*"); err != nil || len(left) != 1 || left[0] != now {
+		t.Errorf("left are %v, %v", left, err)
+	}
+}
+
+func TestWithoutAPathNothingIsWritten(t *testing.T) {
+	t.Chdir(t.TempDir())
+	f, s := open(t, "")
+	save(f, s)
+	if files, err := os.ReadDir("."); err != nil || len(files) > 0 {
+		t.Errorf("there are %v, %v", files, err)
+	}
+}
+
+// TestPath is the place for settings where the system says.
+func TestPath(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		return // os.UserConfigDir knows the others
+	}
+	for config, want := range map[string]string{
+		"":          "/home/ada/.config/stribe/settings.json",
+		"/elsewere": "/elsewere/stribe/settings.json",
+		"relative":  "/home/ada/.config/stribe/settings.json",
+	} {
+		t.Setenv("HOME", "/home/ada")
+		t.Setenv("XDG_CONFIG_HOME", config)
+		if got, err := settings.Path("stribe"); err != nil || got != want {
+			t.Errorf("%q: %q, %v", config, got, err)
+		}
+	}
+}

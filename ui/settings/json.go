@@ -1,0 +1,165 @@
+package settings
+
+import (
+	"bytes"
+	"encoding"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"unicode/utf8"
+
+	"npaastribe/ui/i18n"
+)
+
+// keyGames is the name of the object that holds the sections of the games.
+const keyGames = "games"
+
+// errNoObject is the error for JSON that holds no settings at all.
+var errNoObject = errors.New("not one JSON object")
+
+// parse returns the members of a JSON object, with numbers as they are written.
+func parse(text []byte) (map[string]any, error) {
+	reader := json.NewDecoder(bytes.NewReader(text))
+	reader.UseNumber()
+	var object map[string]any
+	if err := reader.Decode(&object); err != nil {
+		return nil, err
+	}
+	if _, err := reader.Token(); object == nil || !errors.Is(err, io.EOF) {
+		return nil, errNoObject
+	}
+	return object, nil
+}
+
+// decode returns the settings that a JSON object says, with the sections of
+// those games. What is missing, of another kind or out of range is as in
+// Defaults.
+func decode(text []byte, games []GameSection) Settings {
+	defaults := Defaults(games...)
+	s := Defaults(games...)
+	fill(reflect.ValueOf(&s).Elem(), text)
+	sections := members(members(text)[keyGames])
+	for _, g := range games {
+		if section, ok := sections[g.Game()]; ok {
+			s.games[g.Game()] = g.read(section)
+		}
+	}
+	s.repair(defaults)
+	return s
+}
+
+// members returns the members of a JSON object, nil for anything else.
+func members(text json.RawMessage) (all map[string]json.RawMessage) {
+	if json.Unmarshal(text, &all) != nil {
+		return nil
+	}
+	return all
+}
+
+// fill gives a value what JSON says: to the fields of a struct by their JSON
+// names, and to the elements of an array, each on its own. What is missing in
+// the JSON or of another kind there stays as it is.
+func fill(value reflect.Value, text json.RawMessage) {
+	_, whole := value.Addr().Interface().(encoding.TextUnmarshaler)
+	switch {
+	case value.Kind() == reflect.Struct && !whole:
+		parts := members(text)
+		for i := range value.NumField() {
+			field := value.Type().Field(i)
+			if part, ok := parts[field.Tag.Get("json")]; ok && field.IsExported() {
+				fill(value.Field(i), part)
+			}
+		}
+	case value.Kind() == reflect.Array && !whole:
+		var parts []json.RawMessage
+		if json.Unmarshal(text, &parts) != nil {
+			return
+		}
+		for i := range min(len(parts), value.Len()) {
+			fill(value.Index(i), parts[i])
+		}
+	default:
+		read := reflect.New(value.Type())
+		read.Elem().Set(value) // for null, which is no value
+		if utf8.Valid(text) && json.Unmarshal(text, read.Interface()) == nil {
+			value.Set(read.Elem())
+		}
+	}
+}
+
+// encode returns the settings as the members of a JSON object. Names that are
+// the usual ones are left out: they follow the language.
+func encode(s Settings) (map[string]any, error) {
+	for i, usual := range []string{i18n.T("player.first"), i18n.T("player.second")} {
+		if s.Players[i].Name == usual {
+			s.Players[i].Name = ""
+		}
+	}
+	all, err := object(s)
+	if err != nil {
+		return nil, err
+	}
+	games := make(map[string]any, len(s.games))
+	for name, section := range s.games {
+		shared, err := object(section.Game)
+		if err != nil {
+			return nil, err
+		}
+		own, err := object(section.own)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		games[name] = merge(shared, own)
+	}
+	all[keyGames] = games
+	return all, nil
+}
+
+// object returns a struct as the members of a JSON object.
+func object(value any) (map[string]any, error) {
+	text, err := json.Marshal(value)
+	if err != nil {
+		return nil, err
+	}
+	return parse(text)
+}
+
+// merge returns the new value with those members of old objects that are
+// unknown to it, at every level. Neither is changed.
+func merge(old, now any) any {
+	switch now := now.(type) {
+	case map[string]any:
+		before, _ := old.(map[string]any)
+		all := make(map[string]any, len(now))
+		for key, value := range before {
+			all[key] = value
+		}
+		for key, value := range now {
+			all[key] = merge(before[key], value)
+		}
+		return all
+	case []any:
+		before, _ := old.([]any)
+		all := make([]any, len(now), max(len(now), len(before)))
+		for i, value := range now {
+			if all[i] = value; i < len(before) {
+				all[i] = merge(before[i], value)
+			}
+		}
+		return append(all, before[min(len(now), len(before)):]...)
+	default:
+		return now
+	}
+}
+
+// indented returns the text of an object as it stands in the file.
+func indented(object any) ([]byte, error) {
+	var text bytes.Buffer
+	writer := json.NewEncoder(&text)
+	writer.SetIndent("", "  ")
+	writer.SetEscapeHTML(false) // names are read by people
+	err := writer.Encode(object)
+	return text.Bytes(), err
+}

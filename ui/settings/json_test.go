@@ -1,0 +1,63 @@
+package settings
+
+import (
+	"reflect"
+	"testing"
+
+	"npaastribe/game/gomoku"
+	"npaastribe/game/nrow"
+)
+
+// FuzzDecode reads any text, beside the disk: the settings are valid, and are
+// the same when they have been written into it.
+func FuzzDecode(f *testing.F) {
+	for _, text := range []string{
+		"", "{}", "null", `{"players":[{"name":"A"},{"coin":"rose"}],"pause":3,"windowWidth":300,"windowHeight":300}`,
+		`{"games":{"nrow":{"size":3,"levels":["easy",1],"inner":{"deep":"x"}},"chess":[]},"":{"":0}}`,
+		`{"players":[[]],"games":null,"volume":1e2,"x":{"x":{"x":[{"x":0}]}}}`,
+	} {
+		f.Add([]byte(text))
+	}
+	type own struct {
+		Size  int `json:"size"`
+		Inner struct {
+			Deep string `json:"deep"`
+		} `json:"inner"`
+	}
+	limited := Section[own]{
+		Rules: nrow.Rules, Starter: StartAlternate, Defaults: own{Size: 5},
+		Repair: func(read, defaults own) own {
+			if read.Size < 1 || read.Size > 9 {
+				read.Size = defaults.Size
+			}
+			return read
+		},
+	}
+	games := []GameSection{limited, Section[own]{Rules: gomoku.Rules, Starter: StartFirst}}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		document, err := parse(text)
+		if err != nil {
+			document, text = nil, nil
+		}
+		s := decode(text, games)
+		for i, p := range s.Players {
+			if !ValidName(p.Name) || !p.Coin.Valid() || s.Players[1-i].Name == p.Name || s.Players[1-i].Coin == p.Coin {
+				t.Errorf("player %+v", p)
+			}
+		}
+		if !ValidPause(s.Pause) || !ValidThinking(s.Thinking) || limited.Of(s).Size < 1 || limited.Of(s).Size > 9 {
+			t.Errorf("read %+v", s)
+		}
+		now, err := encode(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		written, err := indented(merge(document, now))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again := decode(written, games); !reflect.DeepEqual(again, s) {
+			t.Errorf("read %+v, written %s, read again %+v", s, written, again)
+		}
+	})
+}

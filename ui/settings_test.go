@@ -1,0 +1,66 @@
+package ui
+
+import (
+	"path/filepath"
+	"testing"
+
+	"npaastribe/game/search"
+	"npaastribe/ui/games"
+	"npaastribe/ui/games/gomoku"
+	"npaastribe/ui/games/nrow"
+	"npaastribe/ui/gravity"
+	"npaastribe/ui/settings"
+)
+
+// remembered returns the file of settings that a program with those has left.
+// Coins land at once unless prepare has it otherwise.
+func remembered(t *testing.T, prepare ...func(*settings.Settings)) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "settings.json")
+	file, s := settings.Open(path, func(err error) { t.Error(err) }, games.Sections()...)
+	setGravity(&s, gravity.Instant)
+	for _, f := range prepare {
+		f(&s)
+	}
+	file.Save(s)
+	file.Flush()
+	return path
+}
+
+func setLevels(s *settings.Settings, game string, levels [2]search.Level) {
+	g := s.Game(game)
+	g.Levels = levels
+	s.SetGame(game, g)
+}
+
+func setLevel(s *settings.Settings, game string, player int, level search.Level) {
+	levels := s.Game(game).Levels
+	levels[player] = level
+	setLevels(s, game, levels)
+}
+
+func setStarter(s *settings.Settings, game string, starter settings.Starter) {
+	g := s.Game(game)
+	g.Starter = starter
+	s.SetGame(game, g)
+}
+
+// setBoard gives N på stribe or Piškvorky another board, and another length of
+// the lines that win on it.
+func setBoard(s *settings.Settings, game string, columns, rows, length int) {
+	if game == "gomoku" {
+		gomoku.Section.Change(s, func(g *gomoku.Settings) { g.Columns, g.Rows, g.Length = columns, rows, length })
+		return
+	}
+	nrow.Section.Change(s, func(n *nrow.Settings) { n.Columns, n.Rows, n.N = columns, rows, length })
+}
+
+func setGravity(s *settings.Settings, g gravity.Gravity) {
+	nrow.Section.Change(s, func(n *nrow.Settings) { n.Gravity = g })
+}
+
+func gravityOf(s settings.Settings) gravity.Gravity { return nrow.Section.Of(s).Gravity }
+
+func setStones(s *settings.Settings, stones bool) {
+	gomoku.Section.Change(s, func(g *gomoku.Settings) { g.Stones = stones })
+}

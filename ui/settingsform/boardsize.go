@@ -1,0 +1,124 @@
+package settingsform
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/widget"
+)
+
+// Limits are what a board and the lines on it may measure.
+type Limits struct {
+	Least, Most       int // columns and rows
+	Shortest, Longest int // lines that win
+}
+
+// Board is a board with the length of the lines that win on it.
+type Board struct {
+	Columns, Rows, Length int
+}
+
+// ReadyBoard is a board that is set by one press.
+type ReadyBoard struct {
+	Board
+	Name string // of its button, as a part of the window
+	Text string // on its button
+}
+
+// BoardSize is columns, rows and how many in a line win, with ready-made
+// boards: the part that the forms of some games share.
+type BoardSize struct {
+	// Advise returns what is to be said of a length that is right but not
+	// wise; it is nil where every length is.
+	Advise func(length int) string
+
+	limits               Limits
+	columns, rows, inRow *number
+	boards               []*widget.Button
+	note                 *Note
+}
+
+// NewBoardSize makes the fields, which show a board; changed is called after
+// every change.
+func NewBoardSize(limits Limits, now Board, ready []ReadyBoard, changed func()) *BoardSize {
+	f := &BoardSize{limits: limits, note: NewNote()}
+	f.columns = newNumber("columns", now.Columns, constant(limits.Least), constant(limits.Most), changed)
+	f.rows = newNumber("rows", now.Rows, constant(limits.Least), constant(limits.Most), changed)
+	f.inRow = newNumber("n", now.Length, constant(limits.Shortest), f.longestRow, changed)
+	for _, b := range ready {
+		f.boards = append(f.boards, inspect.Name(widget.NewButton(b.Text, nil, func() { f.set(b.Board) }), b.Name))
+	}
+	return f
+}
+
+func constant(v int) func() int { return func() int { return v } }
+
+// longestRow is the longest line that the board has room for.
+func (f *BoardSize) longestRow() int {
+	longer := 0
+	for _, side := range []*number{f.columns, f.rows} {
+		if v, ok := side.value(); ok {
+			longer = max(longer, v)
+		}
+	}
+	if longer == 0 {
+		return f.limits.Longest
+	}
+	return min(longer, f.limits.Longest)
+}
+
+func (f *BoardSize) set(b Board) {
+	f.columns.set(b.Columns)
+	f.rows.set(b.Rows)
+	f.inRow.set(b.Length)
+}
+
+// Rows puts the ready-made boards beside the size.
+func (f *BoardSize) Rows() []Row {
+	times := container.New(layout.NewCustomPaddedLayout(0, 0, -4, -4), fynewidget.NewLabel("×"))
+	size := []fyne.CanvasObject{f.columns.content, times, f.rows.content}
+	for _, b := range f.boards {
+		size = append(size, b.Framed())
+	}
+	return []Row{
+		{Label: i18n.T("setup.board"), Field: container.New(layout.NewCustomPaddedHBoxLayout(6), size...)},
+		{Label: i18n.T("setup.n"), Field: container.NewHBox(f.inRow.content), Note: f.note},
+	}
+}
+
+// Check says in the note what is wrong.
+func (f *BoardSize) Check() {
+	for _, n := range []*number{f.columns, f.rows, f.inRow} {
+		n.limit()
+	}
+	_, columnsOK := f.columns.value()
+	_, rowsOK := f.rows.value()
+	length, lengthOK := f.inRow.value()
+	limits := i18n.Args{"Min": f.limits.Least, "Max": f.limits.Most}
+	switch {
+	case !columnsOK:
+		f.note.Mistake(i18n.T("setup.columns.wrong", limits))
+	case !rowsOK:
+		f.note.Mistake(i18n.T("setup.rows.wrong", limits))
+	case !lengthOK:
+		f.note.Mistake(i18n.T("setup.n.wrong", i18n.Args{"Min": f.limits.Shortest, "Max": f.longestRow()}))
+	case f.Advise != nil:
+		f.note.Advice(f.Advise(length))
+	default:
+		f.note.Advice("")
+	}
+}
+
+// Value returns the board that the fields say, and whether all of them are
+// right.
+func (f *BoardSize) Value() (b Board, ok bool) {
+	var columnsOK, rowsOK, lengthOK bool
+	b.Columns, columnsOK = f.columns.value()
+	b.Rows, rowsOK = f.rows.value()
+	b.Length, lengthOK = f.inRow.value()
+	return b, columnsOK && rowsOK && lengthOK
+}

@@ -1,0 +1,60 @@
+package settingsform_test
+
+import (
+	"testing"
+
+	"npaastribe/ui/settingsform/formtest"
+	"npaastribe/ui/widget"
+)
+
+func TestALineIsNeverLongerThanTheLongerSide(t *testing.T) {
+	d := open(t)
+	d.Press("small")
+	d.Retype("n", "8")
+	d.Refuses("3 to 7")
+	d.Retype("n", "7")
+	if b := section.Of(d.Valid()); b != (board{7, 6, 7}) {
+		t.Errorf("%+v", b)
+	}
+	d.Retype("columns", "?")
+	d.Retype("rows", "?")
+	d.Retype("n", "11")
+	d.Refuses("Columns: a whole number from 4 to 20")
+}
+
+func TestALengthCanBeAdvisedAgainst(t *testing.T) {
+	d := open(t)
+	d.Retype("n", "3")
+	if d.Valid(); !d.Says("not wise") {
+		t.Errorf("said is %q", d.Texts())
+	}
+}
+
+func TestReadyMadeBoards(t *testing.T) {
+	d := open(t)
+	d.Press("small")
+	if b := section.Of(d.Valid()); b != (board{7, 6, 4}) {
+		t.Errorf("%+v", b)
+	}
+}
+
+func TestStepsStayInTheRange(t *testing.T) {
+	d := open(t)
+	for range 30 {
+		d.Press("columns.more")
+		d.Press("rows.less")
+	}
+	if b := section.Of(d.Valid()); b.Columns != 20 || b.Rows != 4 {
+		t.Errorf("%+v", b)
+	}
+	for _, end := range []string{"columns.more", "rows.less"} {
+		if !formtest.Part[*widget.Button](d, end).Disabled() {
+			t.Errorf("%s can be pressed", end)
+		}
+	}
+	d.Retype("columns", "x")
+	d.Press("columns.more")
+	if b := section.Of(d.Valid()); b.Columns != 4 {
+		t.Errorf("a step from nonsense: %+v", b)
+	}
+}

@@ -1,0 +1,66 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/inspect"
+)
+
+// Entry is a line of text that hands Escape and Enter on to its window, or
+// says that it is done when somebody wants to know.
+type Entry struct {
+	fynewidget.Entry
+	FocusTeller
+	inspect.Part
+	Done  func()  // called at Escape and Enter, and when the focus goes elsewhere; may be nil
+	Width float32 // the least width; 0 for Fyne's own
+}
+
+// NewEntry returns an entry with a text; changed is called after every change.
+func NewEntry(text string, changed func()) *Entry {
+	e := &Entry{}
+	e.ExtendBaseWidget(e)
+	e.Text = text
+	e.OnChanged = func(string) { changed() }
+	return e
+}
+
+// TypedKey implements fyne.Focusable.
+func (e *Entry) TypedKey(key *fyne.KeyEvent) {
+	switch key.Name {
+	case fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
+		if e.Done == nil {
+			HandOnKey(e, key)
+			return
+		}
+		fyne.CurrentApp().Driver().CanvasForObject(e).Focus(nil)
+	case fyne.KeyF1, fyne.KeyF2, fyne.KeyF10, fyne.KeyF11: // the program's own
+		HandOnKey(e, key)
+	default:
+		e.Entry.TypedKey(key)
+	}
+}
+
+// FocusGained implements fyne.Focusable.
+func (e *Entry) FocusGained() {
+	e.Entry.FocusGained()
+	e.Tell()
+}
+
+// FocusLost implements fyne.Focusable.
+func (e *Entry) FocusLost() {
+	e.Entry.FocusLost()
+	if e.Done != nil {
+		e.Done()
+	}
+}
+
+// MinSize implements fyne.CanvasObject.
+func (e *Entry) MinSize() fyne.Size {
+	size := e.Entry.MinSize()
+	if e.Width > 0 {
+		size.Width = e.Width
+	}
+	return size
+}
