@@ -46,7 +46,7 @@ func (h *house) wantPaused(ply int) {
 	h.t.Helper()
 	h.wantMoves(ply)
 	h.wantTitle("Paused: ")
-	if h.table.Remark(h.controller.Match()) == "" { // which would be said instead
+	if h.table.StatusNote(h.controller.Match()) == "" { // which would be said instead
 		h.wantMessage("Space: play on")
 	}
 	if h.controller.Thinking() || !h.menu.pause.Checked {

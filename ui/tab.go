@@ -32,9 +32,10 @@ type tab struct {
 func newTab(a *App, build func(settings.Settings, *tab) table) *tab {
 	t := &tab{house: a}
 	t.table = build(a.settings, t)
+	words := gameview.NewWords(t.name(), t.table, t.Publish)
 	t.session = session.New(session.Config{
 		Match: match.Config{
-			Rules: t.table.Rules(), Voice: t.table, Publish: t.Publish, Post: a.gate.Post,
+			Rules: t.table.Rules(), Publish: words.Publish, Post: a.gate.Post,
 			Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
 		},
 		Board: gameBoard{t.table}, Settings: gameSettings{a, t.table}, Store: a.archive, Names: gameNames{t.name()}, Now: time.Now,

@@ -10,6 +10,7 @@ import (
 	"npaastribe/ui/games/gomoku"
 	"npaastribe/ui/games/nrow"
 	"npaastribe/ui/games/othello"
+	"npaastribe/ui/gameview"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/match"
 	"npaastribe/ui/settings"
@@ -18,8 +19,8 @@ import (
 // table is a game as a tab shows it: its board, its words, and what it makes
 // of the settings.
 type table interface {
-	match.Table
-	match.Voice
+	match.Board
+	gameview.Texts
 
 	Rules() game.Rules
 

@@ -7,7 +7,6 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/othello"
 	"npaastribe/game/search"
-	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 )
 
@@ -50,10 +49,7 @@ func TestAnalysisIsShownAndPublished(t *testing.T) {
 	}
 	b.finds(knowing(3))
 	b.wantShown(3)
-	want := event.Analysis{
-		Position: b.Match().State().String(), Depth: 3, Best: "c3", Score: 2.5, Worth: "+2.5", Line: "c3 c4",
-		Scores: map[string]float64{"c3": 2.5, "e3": -4, "c5": -6},
-	}
+	want := match.Analysis{State: b.Match().State(), Analysis: knowing(3)}
 	if e := b.last("analysis"); !reflect.DeepEqual(e, want) {
 		t.Errorf("%+v, want %+v", e, want)
 	}
@@ -62,12 +58,12 @@ func TestAnalysisIsShownAndPublished(t *testing.T) {
 	b.all <- all
 	(<-b.posted)()
 	b.wantShown(4)
-	if e, ok := b.last("analysis").(event.Analysis); !ok || !e.Done || !e.Exact || e.Depth != 4 {
+	if e, ok := b.last("analysis").(match.Analysis); !ok || !e.Done || !reflect.DeepEqual(e.Analysis, all) {
 		t.Errorf("at the end %+v", b.last("analysis"))
 	}
 	b.ToggleAnalysis()
 	b.wantShown(0)
-	if e := b.last("analysis"); !reflect.DeepEqual(e, event.Analysis{}) || b.Analysing() {
+	if e := b.last("analysis"); e != (match.AnalysisOff{}) || b.Analysing() {
 		t.Errorf("switched off %+v", e)
 	}
 }
@@ -239,7 +235,7 @@ func TestAnalysisThatFailsIsSwitchedOffWithAWord(t *testing.T) {
 	b.finds(knowing(2))
 	b.all <- search.Analysis{}
 	(<-b.posted)()
-	b.wantMessage(event.Mistake)
+	b.wantMessage(mistake)
 	b.wantShown(0)
 	if b.Analysing() {
 		t.Error("analysis is on")

@@ -3,7 +3,6 @@ package match_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"reflect"
 	"testing"
 	"testing/synctest"
@@ -13,7 +12,6 @@ import (
 	"npaastribe/game/ai"
 	"npaastribe/game/nrow"
 	"npaastribe/game/search"
-	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 )
 
@@ -29,7 +27,7 @@ var (
 type bench struct {
 	*match.Controller
 	t      *testing.T
-	events []event.Event
+	events []match.Fact
 	next   game.Side
 	placed int
 	done   func()         // ends the move being shown
@@ -40,7 +38,6 @@ type bench struct {
 	helper // what thinks beside the players
 	shown  []*search.Analysis
 	hints  []game.Move
-	remark string
 }
 
 func newBench(t *testing.T, players ...match.Player) *bench {
@@ -70,8 +67,8 @@ func benchFor(t *testing.T, rules game.Rules) *bench {
 		helper: newHelper(),
 	}
 	b.Controller = match.New(match.Config{
-		Rules: rules, Table: desk{b}, Voice: b,
-		Publish: func(e event.Event) { b.events = append(b.events, e) },
+		Rules: rules, Board: desk{b},
+		Publish: func(e match.Fact) { b.events = append(b.events, e) },
 		Post:    func(f func()) { b.posted <- f },
 		Think:   b.think, Advise: b.advise, Analyse: b.analyse,
 	})
@@ -121,12 +118,6 @@ func (b *bench) Move(_, _ game.State, _ game.Move, done func()) {
 	b.done = done
 }
 
-func (b *bench) Refusal(_ game.State, m game.Move, err error) string {
-	return fmt.Sprintf("no %d: %v", m, err)
-}
-func (b *bench) Ending(_ game.State, winner string) string { return "won by " + winner }
-func (b *bench) Remark(*game.Tree) string                  { return b.remark }
-
 // land ends the move being shown.
 func (b *bench) land() {
 	b.t.Helper()
@@ -153,9 +144,47 @@ func (b *bench) reply(m game.Move) {
 	(<-b.posted)()
 }
 
-func (b *bench) last(kind string) event.Event {
+// kindOf names a fact: whatever is said to the players is a message.
+func kindOf(f match.Fact) string {
+	switch f.(type) {
+	case match.Turn:
+		return "turn"
+	case match.Result:
+		return "result"
+	case match.Thinking:
+		return "thinking"
+	case match.Hint:
+		return "hint"
+	case match.Analysis, match.AnalysisOff:
+		return "analysis"
+	case match.Review:
+		return "review"
+	default:
+		return "message"
+	}
+}
+
+// tone is the weight of a message.
+type tone int
+
+const (
+	info    tone = iota
+	mistake      // what was asked for can't be done
+)
+
+func toneOf(f match.Fact) tone {
+	switch f.(type) {
+	case match.Refused, match.Failed:
+		return mistake
+	default:
+		return info
+	}
+}
+
+// last returns the last fact of a kind, or nil.
+func (b *bench) last(kind string) match.Fact {
 	for i := len(b.events) - 1; i >= 0; i-- {
-		if b.events[i].Kind() == kind {
+		if kindOf(b.events[i]) == kind {
 			return b.events[i]
 		}
 	}
@@ -171,7 +200,7 @@ func (b *bench) wantMoves(want ...game.Move) {
 
 func (b *bench) wantTurn(name string) {
 	b.t.Helper()
-	if e, ok := b.last("turn").(event.Turn); !ok || e.Player != name {
+	if e, ok := b.last("turn").(match.Turn); !ok || e.Player.Name != name {
 		b.t.Fatalf("turn %+v, want %s's", e, name)
 	}
 }
@@ -203,8 +232,8 @@ func TestAFullColumnIsRefusedAndTheTurnStays(t *testing.T) {
 	b.play(0, 0, 0, 0)
 	turn, placed := b.Match().State().Turn(), b.placed
 	b.Play(0)
-	e, ok := b.last("message").(event.Message)
-	if !ok || e.Tone != event.Mistake || b.Match().State().Turn() != turn || b.placed != placed {
+	e, ok := b.last("message").(match.Refused)
+	if !ok || e.Move != 0 || !errors.Is(e.Err, nrow.ErrColumnFull) || b.Match().State().Turn() != turn || b.placed != placed {
 		t.Errorf("message %+v, turn %v", e, b.Match().State().Turn())
 	}
 	b.wantMoves(0, 0, 0, 0)
@@ -218,8 +247,8 @@ func TestAWinIsAnnouncedCountedAndTakenBack(t *testing.T) {
 		t.Error("the win is announced before the coin has landed")
 	}
 	b.land()
-	e, ok := b.last("result").(event.Result)
-	if !ok || e.Winner != "first" || e.Text != "won by Ann" || !reflect.DeepEqual(e.Cells, []int{0, 4, 8}) {
+	e, ok := b.last("result").(match.Result)
+	if !ok || e.Winner != ann || e.Again {
 		t.Errorf("result %+v", e)
 	}
 	if b.Wins() != [2]int{1, 0} || b.next != game.None {
@@ -239,13 +268,13 @@ func TestAWinIsAnnouncedCountedAndTakenBack(t *testing.T) {
 
 func TestAResultIsNewOnlyOnce(t *testing.T) {
 	b := newBench(t, ann, bo)
-	again := func() bool { e, _ := b.last("result").(event.Result); return e.Again }
+	again := func() bool { e, _ := b.last("result").(match.Result); return e.Again }
 	b.play(0, 1, 0, 1, 0)
 	if again() {
 		t.Error("the first time is a repetition")
 	}
 	b.SetPlayers([2]match.Player{{Name: "Anna"}, bo})
-	if e, _ := b.last("result").(event.Result); !e.Again || e.Text != "won by Anna" {
+	if e, _ := b.last("result").(match.Result); !e.Again || e.Winner.Name != "Anna" {
 		t.Errorf("renamed: %+v", e)
 	}
 	b.Undo()
@@ -282,11 +311,11 @@ func TestAResultTellsWhetherAPersonWon(t *testing.T) {
 		b.land()
 	}
 	b.play(0)
-	if e, ok := b.last("result").(event.Result); !ok || !e.Person {
+	if e, ok := b.last("result").(match.Result); !ok || e.Winner != ann {
 		t.Errorf("a person won: %+v", b.last("result"))
 	}
 	b.SetPlayers([2]match.Player{{Name: "Red", Level: "easy"}, bo})
-	if e, ok := b.last("result").(event.Result); !ok || e.Person {
+	if e, ok := b.last("result").(match.Result); !ok || e.Winner.Person() {
 		t.Errorf("a computer won: %+v", b.last("result"))
 	}
 }
@@ -299,7 +328,7 @@ func TestADrawIsNoPersonsWin(t *testing.T) {
 			b.play(m)
 		}
 	}
-	if e, ok := b.last("result").(event.Result); !ok || e.Winner != "none" || e.Person {
+	if e, ok := b.last("result").(match.Result); !ok || e.Winner != (match.Player{}) {
 		t.Errorf("result %+v", b.last("result"))
 	}
 }
@@ -308,9 +337,7 @@ func TestPlayAfterTheEndIsRefused(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 1, 0, 1, 0)
 	b.Play(2)
-	if e, ok := b.last("message").(event.Message); !ok || e.Tone != event.Mistake {
-		t.Errorf("message %+v", e)
-	}
+	b.wantMessage(mistake)
 	b.wantMoves(0, 1, 0, 1, 0)
 }
 
@@ -414,13 +441,13 @@ func TestAWinThatIsTakenBackInTheAirIsNone(t *testing.T) {
 		t.Error("it has been seen by looking back")
 	}
 	b.Redo()
-	e, ok := b.last("result").(event.Result)
+	e, ok := b.last("result").(match.Result)
 	if !ok || e.Again || b.Wins() != [2]int{1, 0} || b.Unseen() {
 		t.Errorf("redo shows it first, but: result %+v, wins %v", e, b.Wins())
 	}
 	b.Undo()
 	b.Redo()
-	if e, ok := b.last("result").(event.Result); !ok || !e.Again {
+	if e, ok := b.last("result").(match.Result); !ok || !e.Again {
 		t.Errorf("the second time: %+v", e)
 	}
 }
@@ -439,8 +466,8 @@ func TestOtherStepsDuringAFallAreRefusedWithAWord(t *testing.T) {
 		if step(b); b.Match().Ply() != 2 || !b.Busy() {
 			t.Errorf("%s: %d moves, busy %v", name, b.Match().Ply(), b.Busy())
 		}
-		if e, ok := b.last("message").(event.Message); !ok || e.Tone != event.Info {
-			t.Errorf("%s: message %+v", name, e)
+		if b.last("message") != match.NotWhileMoving {
+			t.Errorf("%s: message %+v", name, b.last("message"))
 		}
 	}
 }
@@ -468,7 +495,7 @@ func TestTheComputerAnswers(t *testing.T) {
 	b.land()
 	b.wantMoves(0, 3)
 	b.wantTurn("Ann")
-	if e, ok := b.last("thinking").(event.Thinking); !ok || e.Phase != event.End || e.Side != "second" {
+	if e, ok := b.last("thinking").(match.Thinking); !ok || e.Stage != match.Finished || e.Side != game.Second {
 		t.Errorf("thinking %+v", e)
 	}
 }
@@ -480,7 +507,7 @@ func TestUndoStopsTheComputer(t *testing.T) {
 	b.Undo()
 	b.wantMoves()
 	b.wantTurn("Ann")
-	if e, ok := b.last("thinking").(event.Thinking); !ok || e.Phase != event.Cancelled {
+	if e, ok := b.last("thinking").(match.Thinking); !ok || e.Stage != match.Cancelled {
 		t.Errorf("thinking %+v", e)
 	}
 	b.Wait()
@@ -599,8 +626,8 @@ func TestAComputerThatFailsIsReported(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	b.reply(-1)
-	e, ok := b.last("message").(event.Message)
-	if !ok || e.Tone != event.Mistake || b.Thinking() {
+	e, ok := b.last("message").(match.Failed)
+	if !ok || e.Work != match.FindingMove || e.Player != computer || e.Err == nil || b.Thinking() {
 		t.Errorf("message %+v, thinking %v", e, b.Thinking())
 	}
 	b.Play(0)
@@ -614,9 +641,7 @@ func TestAnIllegalAnswerIsNotPlayed(t *testing.T) {
 	b.play(0)
 	b.reply(17)
 	b.wantMoves(0)
-	if e, ok := b.last("message").(event.Message); !ok || e.Tone != event.Mistake {
-		t.Errorf("message %+v", e)
-	}
+	b.wantMessage(mistake)
 }
 
 func TestCloseStopsEverything(t *testing.T) {
@@ -677,7 +702,7 @@ func TestAGameWonElsewhereIsNoWin(t *testing.T) {
 	}
 	for range 2 {
 		b.Continue(played, [2]match.Player{ann, bo})
-		last := b.events[len(b.events)-1].(event.Result)
+		last := b.events[len(b.events)-1].(match.Result)
 		if wins := b.Wins(); wins != [2]int{} || !last.Again {
 			t.Fatalf("wins %v, told as %+v", wins, last)
 		}

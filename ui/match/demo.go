@@ -1,58 +1,55 @@
 package match
 
-import (
-	"npaastribe/game"
-	"npaastribe/ui/event"
-	"npaastribe/ui/i18n"
-)
+// demo is how computers that play among themselves are stopped and led.
+type demo struct{ c *Controller }
 
-// Demo tells whether only computers play.
-func (c *Controller) Demo() bool { return c.match != nil && c.demo() }
-
-func (c *Controller) demo() bool { return !c.players[0].Person() && !c.players[1].Person() }
-
-// CanPause tells whether computers play a game among themselves that is not
-// over, so that TogglePause and Step do something.
-func (c *Controller) CanPause() bool {
-	return c.Demo() && !c.closed && c.match.State().Result().Outcome == game.Playing
+// Demo reports whether only computers play.
+func (d demo) Demo() bool {
+	return d.c.match != nil && !d.c.players[0].Person() && !d.c.players[1].Person()
 }
 
-// Paused tells whether computers that play among themselves stand still, or
+// CanPause reports whether computers play a game among themselves that is not
+// over, so that TogglePause and Step do something.
+func (d demo) CanPause() bool {
+	return d.Demo() && d.c.phase.kind != closed && !ended(d.c.match.State())
+}
+
+// Paused reports whether computers that play among themselves stand still, or
 // will when the move that is being shown has come to its end.
-func (c *Controller) Paused() bool { return c.CanPause() && c.waiting }
+func (d demo) Paused() bool { return d.CanPause() && d.c.Waiting() }
 
 // TogglePause has computers that play among themselves stand still, or play on if
 // they do. A move that is being shown comes to its end.
-func (c *Controller) TogglePause() {
-	if !c.CanPause() {
-		return
-	}
-	c.waiting, c.once = !c.waiting, false
+func (d demo) TogglePause() {
+	c := d.c
 	switch {
-	case !c.moving:
+	case !d.CanPause():
+	case c.phase.kind != moving:
 		c.interrupt()
-		c.settle()
-	case c.waiting:
-		c.Publish(event.Message{Tone: event.Info, Text: i18n.T("demo.pausing")})
+		c.settle(rest{again: true, hold: !c.Waiting()})
+	case c.phase.hold:
+		c.phase.hold = false
+		c.Publish(PauseTakenBack)
 	default:
-		c.Publish(event.Message{Tone: event.Info, Text: i18n.T("demo.resumed")})
+		c.phase.hold = true
+		c.Publish(PauseAfterMove)
 	}
 }
 
 // Step has computers that play among themselves stand still after one more
 // move: the one that is being shown or thought of, or else the next.
-func (c *Controller) Step() {
+func (d demo) Step() {
+	c := d.c
 	switch {
-	case !c.CanPause():
-	case c.moving:
-		if !c.waiting {
-			c.TogglePause()
+	case !d.CanPause():
+	case c.phase.kind == moving:
+		if !c.phase.hold {
+			d.TogglePause()
 		}
-	case c.waiting:
+	case c.phase.kind == holding:
 		c.interrupt()
-		c.waiting, c.once = false, true
-		c.settle()
+		c.settle(rest{step: true})
 	default:
-		c.once = true
+		c.phase.step = true
 	}
 }

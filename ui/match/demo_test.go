@@ -1,12 +1,10 @@
 package match_test
 
 import (
-	"strings"
 	"testing"
 	"time"
 
 	"npaastribe/game"
-	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 )
 
@@ -45,7 +43,7 @@ func (b *bench) wantStill(ply int) {
 		b.t.Errorf("after %d moves: thinking %t, moving %t, paused %t",
 			b.Match().Ply(), b.Thinking(), b.Busy(), b.Paused())
 	}
-	if e, ok := b.last("turn").(event.Turn); !ok || !strings.HasPrefix(e.Text, "Paused") || e.Position != b.Match().State().String() {
+	if e, ok := b.last("turn").(match.Turn); !ok || !e.Paused || !e.Waiting || e.Match != b.Match() {
 		b.t.Errorf("it is said %+v", b.last("turn"))
 	}
 }
@@ -55,7 +53,7 @@ func (b *bench) wantRunning() {
 	if b.Paused() || !b.Thinking() {
 		b.t.Error("the computers stand still")
 	}
-	if e, ok := b.last("turn").(event.Turn); !ok || !strings.HasSuffix(e.Text, "is thinking") {
+	if e, ok := b.last("turn").(match.Turn); !ok || e.Paused || e.Waiting || e.Player.Person() {
 		b.t.Errorf("it is said %+v", b.last("turn"))
 	}
 }
@@ -83,7 +81,7 @@ func TestAPauseWaitsForTheMoveThatIsShown(t *testing.T) {
 	if !b.Busy() || !b.Paused() {
 		t.Error("the move is cut off, or nothing tells of the pause")
 	}
-	b.wantMessage(event.Info)
+	b.wantMessage(info)
 	b.land()
 	b.wantStill(1)
 	b.TogglePause()

@@ -9,7 +9,6 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/othello"
 	"npaastribe/game/search"
-	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 )
 
@@ -101,16 +100,16 @@ var interruptions = map[string]func(*bench){
 	"close":    func(b *bench) { b.Close() },
 }
 
-func (b *bench) wantThinking(phase event.Phase) {
+func (b *bench) wantThinking(stage match.Stage) {
 	b.t.Helper()
-	if e, ok := b.last("thinking").(event.Thinking); !ok || e.Phase != phase {
-		b.t.Errorf("thinking %+v, want %s", b.last("thinking"), phase)
+	if e, ok := b.last("thinking").(match.Thinking); !ok || e.Stage != stage {
+		b.t.Errorf("thinking %+v, want stage %d", b.last("thinking"), stage)
 	}
 }
 
-func (b *bench) wantMessage(tone event.Tone) {
+func (b *bench) wantMessage(want tone) {
 	b.t.Helper()
-	if e, ok := b.last("message").(event.Message); !ok || e.Tone != tone {
-		b.t.Errorf("message %+v, want one of %s", b.last("message"), tone)
+	if e := b.last("message"); e == nil || toneOf(e) != want {
+		b.t.Errorf("message %+v, want one of tone %d", b.last("message"), want)
 	}
 }

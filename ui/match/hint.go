@@ -5,61 +5,60 @@ import (
 	"time"
 
 	"npaastribe/game"
-	"npaastribe/ui/event"
-	"npaastribe/ui/i18n"
 )
 
+// adviser finds hints.
+type adviser struct{ c *Controller }
+
 // CanHint reports whether a hint can be asked for.
-func (c *Controller) CanHint() bool {
-	return c.match != nil && c.match.State().Result().Outcome == game.Playing && !c.Thinking()
+func (a adviser) CanHint() bool {
+	return a.c.match != nil && !ended(a.c.match.State()) && !a.c.Thinking()
 }
 
-// Hint looks for a good move of the side to move and shows it at the table: the
+// Hint looks for a good move of the side to move and shows it on the board: the
 // best one that analysis shows, if it does.
 // While a computer thinks, and where there are no hints, it does nothing; when
 // there is no move to advise it says so.
-func (c *Controller) Hint() {
-	if c.Advise == nil || c.match == nil || c.away || c.Thinking() || !c.settled() {
+func (a adviser) Hint() {
+	c := a.c
+	if c.Advise == nil || c.match == nil || c.hidden || c.Thinking() || !c.history.atRest() {
 		return
 	}
 	state := c.match.State()
-	if state.Result().Outcome != game.Playing {
-		c.Publish(event.Message{Tone: event.Info, Text: i18n.T("hint.over")})
+	if ended(state) {
+		c.Publish(NoHintAtEnd)
 		return
 	}
-	if best := c.analysis.best; best != nil {
-		c.suggest(*best)
+	if best := c.analyser.best; best != nil {
+		a.suggest(*best)
 		return
 	}
-	c.analysis.halt()
-	c.survey.halt()
-	seed := time.Now().UnixNano()
-	c.advising = c.send(func(ctx context.Context, report func(func())) {
-		move, err := c.Advise(ctx, state, seed)
-		report(func() { c.advise(move, err) })
+	seed, advise := time.Now().UnixNano(), c.Advise
+	c.tasks.start(findHint, func(ctx context.Context, deliver func(func())) {
+		move, err := advise(ctx, state, seed)
+		deliver(func() { a.answer(move, err) })
 	})
-	c.thought(event.Start)
+	c.publishThinking(Started)
 }
 
-// advise shows the move that was found for a hint.
-func (c *Controller) advise(move game.Move, err error) {
-	c.advising = nil
-	c.thought(event.End)
-	state := c.match.State()
+// answer shows the move that was found for a hint.
+func (a adviser) answer(move game.Move, err error) {
+	c := a.c
+	c.tasks.finish()
+	c.publishThinking(Finished)
 	if err == nil {
-		err = state.Check(move)
+		err = c.match.State().Check(move)
 	}
 	if err != nil {
-		c.complain(i18n.T("hint.failed", i18n.Args{"Error": err.Error()}))
+		c.Publish(Failed{Work: FindingHint, Err: err})
 	} else {
-		c.suggest(move)
+		a.suggest(move)
 	}
-	c.goOver()
-	c.study()
+	c.startDue()
 }
 
-// suggest shows a move at the table.
-func (c *Controller) suggest(move game.Move) {
-	c.Table.Hint(move)
-	c.Publish(event.Hint{Move: c.match.State().Format(move)})
+// suggest shows a move on the board.
+func (a adviser) suggest(move game.Move) {
+	a.c.Board.Hint(move)
+	a.c.Publish(Hint{a.c.match.State(), move})
 }

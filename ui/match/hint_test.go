@@ -6,7 +6,6 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/othello"
-	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 )
 
@@ -16,14 +15,14 @@ func TestAHintIsShownAndNotPlayed(t *testing.T) {
 	if s := <-b.wanted; s != b.Match().State() {
 		t.Errorf("asked about %v", s)
 	}
-	b.wantThinking(event.Start)
+	b.wantThinking(match.Started)
 	if !b.Thinking() {
 		t.Error("a hint is looked for, but nobody thinks")
 	}
 	b.advice <- c3
 	(<-b.posted)()
-	b.wantThinking(event.End)
-	if e, ok := b.last("hint").(event.Hint); !ok || e.Move != "c3" || !reflect.DeepEqual(b.hints, []game.Move{c3}) || b.Thinking() {
+	b.wantThinking(match.Finished)
+	if e, ok := b.last("hint").(match.Hint); !ok || e.Move != c3 || e.State != b.Match().State() || !reflect.DeepEqual(b.hints, []game.Move{c3}) || b.Thinking() {
 		t.Errorf("event %+v, shown %v, thinking %t", b.last("hint"), b.hints, b.Thinking())
 	}
 	b.wantMoves(d3)
@@ -53,7 +52,7 @@ func TestAHintIsCalledOff(t *testing.T) {
 			if b.last("hint") != nil || len(b.hints) != 0 {
 				t.Error("a late hint is shown")
 			}
-			b.wantThinking(event.Cancelled)
+			b.wantThinking(match.Cancelled)
 		})
 		t.Run(name+" at work", func(t *testing.T) {
 			b := othelloBench(t, ann, bo)
@@ -73,7 +72,7 @@ func TestAPersonMayPlayWhileAHintIsLookedFor(t *testing.T) {
 	b.Hint()
 	<-b.wanted
 	b.Play(d3)
-	b.wantMessage(event.Mistake)
+	b.wantMessage(mistake)
 	if !b.Thinking() {
 		t.Error("a move that can't be made stops the hint")
 	}
@@ -87,7 +86,7 @@ func TestNoHintWhereThereIsNone(t *testing.T) {
 	b.start(nil, ann, computer)
 	b.Play(d3)
 	b.Hint()
-	b.wantMessage(event.Info)
+	b.wantMessage(info)
 	b.land()
 	<-b.asked
 	before := len(b.events)
@@ -108,7 +107,7 @@ func TestNoHintAtTheEnd(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 1, 0, 1, 0)
 	b.Hint()
-	b.wantMessage(event.Info)
+	b.wantMessage(info)
 	if b.Thinking() {
 		t.Error("a hint is looked for")
 	}
@@ -135,7 +134,7 @@ func TestAHintThatFailsIsReported(t *testing.T) {
 	<-b.wanted
 	b.advice <- d3
 	(<-b.posted)()
-	b.wantMessage(event.Mistake)
+	b.wantMessage(mistake)
 	if len(b.hints) != 0 || b.last("hint") != nil {
 		t.Error("an illegal hint is shown")
 	}

@@ -9,7 +9,6 @@ import (
 	"npaastribe/game/ai"
 	"npaastribe/game/othello"
 	"npaastribe/game/search"
-	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 )
 
@@ -19,7 +18,7 @@ func TestALeftTableThinksNoMore(t *testing.T) {
 	<-b.asked
 	b.Leave()
 	b.Leave()
-	b.wantThinking(event.Cancelled)
+	b.wantThinking(match.Cancelled)
 	b.Wait()
 	if b.Thinking() || len(b.posted) != 0 {
 		t.Error("the computer is still at work")
@@ -84,19 +83,6 @@ func TestATableMayBeLeftBeforeTheFirstGame(t *testing.T) {
 	<-b.asked
 }
 
-func TestARemarkFollowsTheTurn(t *testing.T) {
-	b := newBench(t, ann, bo)
-	if b.last("message") != nil {
-		t.Errorf("message %+v", b.last("message"))
-	}
-	b.remark = "Bo passes."
-	b.play(0)
-	n := len(b.events)
-	if want := (event.Message{Tone: event.Info, Text: b.remark}); b.events[n-1] != want || b.events[n-2].Kind() != "turn" {
-		t.Errorf("%+v", b.events[n-2:])
-	}
-}
-
 func TestThePauseMayChangeWhileAComputerThinks(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.SetPace(time.Hour, 0)
@@ -147,10 +133,9 @@ func TestRealThinkersStop(t *testing.T) {
 	for name, begin := range begun {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				desk := benchFor(t, othello.Rules)
 				posted := make(chan func(), 64)
 				c := match.New(match.Config{
-					Rules: othello.Rules, Table: quietTable{}, Voice: desk, Publish: func(event.Event) {},
+					Rules: othello.Rules, Board: quietTable{}, Publish: func(match.Fact) {},
 					Post: func(f func()) { posted <- f }, Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
 				})
 				if err := c.Start(nil, [2]match.Player{ann, bo}); err != nil {

@@ -7,7 +7,6 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/review"
 	"npaastribe/game/search"
-	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 )
 
@@ -47,11 +46,11 @@ func (b *bench) looks(ply int, a search.Analysis) {
 // ends takes over the end of the review.
 func (b *bench) ends() { (<-b.posted)() }
 
-func (b *bench) wantReview(phase event.Phase, done, all int) event.Review {
+func (b *bench) wantReview(stage match.Stage, done, all int) match.Review {
 	b.t.Helper()
-	e, ok := b.last("review").(event.Review)
-	if !ok || e.Phase != phase || e.Done != done || e.All != all {
-		b.t.Fatalf("%+v, want %s after %d of %d", b.last("review"), phase, done, all)
+	e, ok := b.last("review").(match.Review)
+	if !ok || e.Stage != stage || e.Done != done || e.All != all {
+		b.t.Fatalf("%+v, want stage %d after %d of %d", b.last("review"), stage, done, all)
 	}
 	return e
 }
@@ -74,9 +73,9 @@ func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
 	b.GoTo(2)
 	b.wantVerdicts("-", "-", "-", "-", "-")
 	b.Review()
-	b.wantReview(event.Start, 0, 5)
+	b.wantReview(match.Started, 0, 5)
 	b.looks(4, worths(0, 1, 0))
-	b.wantReview(event.Progress, 1, 5)
+	b.wantReview(match.Progressed, 1, 5)
 	b.looks(3, worths(0, 0, -1)) // Bo should have stopped it
 	b.wantVerdicts("-", "-", "-", "?", "")
 	b.looks(2, worths(0, 0, 0))
@@ -87,11 +86,11 @@ func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
 	b.looks(0, worths(3, 0, -1))
 	b.ends()
 	b.wantVerdicts("?", "??", "", "?", "")
-	e := b.wantReview(event.End, 5, 5)
+	e := b.wantReview(match.Finished, 5, 5)
 	if e.First != [3]int{0, 1, 0} || e.Second != [3]int{0, 1, 1} {
 		t.Errorf("%+v", e)
 	}
-	if m, ok := b.last("message").(event.Message); !ok || m.Text != "Ann: 1 mistake · Bo: 1 blunder, 1 mistake." {
+	if m, ok := b.last("message").(match.Summary); !ok || m.Counts != e.Counts || m.Players != [2]match.Player{ann, bo} || m.Winning != game.None {
 		t.Errorf("%+v", m)
 	}
 	if v := b.Values(); v[1].First != -1 || v[4].First != 1 || v[5] != (review.Value{Known: true, First: 1}) {
@@ -105,10 +104,7 @@ func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
 func TestTheSummarySaysWhoWasWinning(t *testing.T) {
 	missed := worths(3, 1, 1)
 	missed.Moves[0].Plies = 1
-	for want, third := range map[string]search.Analysis{
-		"No mistakes were found. Ann was winning all along.":              worths(0, 1, -1),
-		"Ann: 1 inaccuracy · Bo: no mistakes. Ann was winning all along.": missed,
-	} {
+	for inaccuracies, third := range []search.Analysis{worths(0, 1, -1), missed} {
 		b := reviewBench(t)
 		b.Review()
 		for ply := 4; ply >= 0; ply-- {
@@ -122,8 +118,9 @@ func TestTheSummarySaysWhoWasWinning(t *testing.T) {
 			}
 		}
 		b.ends()
-		if m, ok := b.last("message").(event.Message); !ok || m.Text != want {
-			t.Errorf("it says %q, want %q", m.Text, want)
+		want := match.Counts{First: [3]int{inaccuracies}}
+		if m, ok := b.last("message").(match.Summary); !ok || m.Counts != want || m.Winning != game.First {
+			t.Errorf("%+v, want %+v", m, want)
 		}
 	}
 }
@@ -134,21 +131,21 @@ func TestWhatIsKnownIsNotLookedAtAgain(t *testing.T) {
 	b.looks(4, worths(0, 1, 0))
 	<-b.studied
 	b.StopReview()
-	b.wantReview(event.Cancelled, 1, 5)
+	b.wantReview(match.Cancelled, 1, 5)
 	<-b.ended
 	if !b.CanReview() {
 		t.Error("there can be no other review")
 	}
 	b.Review()
-	b.wantReview(event.Start, 1, 5)
+	b.wantReview(match.Started, 1, 5)
 	for ply := 3; ply >= 0; ply-- {
 		b.looks(ply, worths(0, 0, 0))
 	}
 	b.ends()
 	b.Review()
 	b.ends()
-	b.wantReview(event.End, 5, 5)
-	if m, ok := b.last("message").(event.Message); !ok || m.Text != "No mistakes were found." {
+	b.wantReview(match.Finished, 5, 5)
+	if m, ok := b.last("message").(match.Summary); !ok || m.Counts != (match.Counts{}) || m.Winning != game.None {
 		t.Errorf("%+v", m)
 	}
 }
@@ -167,7 +164,7 @@ func TestAnotherReviewLooksLonger(t *testing.T) {
 	b.ends()
 	b.wantVerdicts("", "", "", "?", "")
 	b.Review()
-	b.wantReview(event.Start, 2, 5)
+	b.wantReview(match.Started, 2, 5)
 	b.looks(2, worths(0, 0, 0))
 	shallow := worths(0, 0.2, -0.9)
 	shallow.Moves[0].Exact = false
@@ -178,13 +175,13 @@ func TestAnotherReviewLooksLonger(t *testing.T) {
 	b.looks(0, deep)
 	b.ends()
 	b.Review()
-	b.wantReview(event.Start, 3, 5) // longer still
+	b.wantReview(match.Started, 3, 5) // longer still
 	b.looks(1, worths(1, 0, 0))
 	b.looks(0, worths(0, 0, 0))
 	b.ends()
 	b.Review()
 	b.ends()
-	b.wantReview(event.End, 5, 5)
+	b.wantReview(match.Finished, 5, 5)
 }
 
 func TestAReviewRestsAndGoesOn(t *testing.T) {
@@ -212,7 +209,7 @@ func TestAReviewRestsAndGoesOn(t *testing.T) {
 			}
 			rest.to(b)
 			b.looks(3, worths(0, 0, 0))
-			b.wantReview(event.Progress, 2, 5)
+			b.wantReview(match.Progressed, 2, 5)
 			b.GoTo(3)
 			b.looks(2, worths(0, 0, 0)) // steps do not disturb it
 			<-b.studied
@@ -231,7 +228,7 @@ func TestWhatEndsAReview(t *testing.T) {
 		<-b.studied
 		end(b)
 		<-b.ended
-		b.wantReview(event.Cancelled, 0, 5)
+		b.wantReview(match.Cancelled, 0, 5)
 		if _, _, on := b.Reviewing(); on {
 			t.Errorf("%s does not end it", name)
 		}
@@ -242,7 +239,7 @@ func TestWhatEndsAReview(t *testing.T) {
 	<-b.studied
 	b.Play(0) // as it was played
 	b.land()
-	b.wantReview(event.Start, 0, 5)
+	b.wantReview(match.Started, 0, 5)
 	b.Close()
 	<-b.ended
 	b.Wait()
@@ -265,13 +262,13 @@ func TestWhenThereIsNoReview(t *testing.T) {
 	b.Undo()
 	b.Look = time.Hour
 	b.Review() // what was taken back is on the line
-	b.wantReview(event.Start, 0, 2)
+	b.wantReview(match.Started, 0, 2)
 	<-b.studied
 	b.Play(0)
 	b.land()
 	<-b.asked
 	<-b.ended
-	b.wantReview(event.Start, 0, 2)
+	b.wantReview(match.Started, 0, 2)
 	if !b.Thinking() {
 		t.Error("the computer does not think")
 	}
@@ -283,8 +280,8 @@ func TestABrokenReviewIsTold(t *testing.T) {
 	<-b.studied
 	b.all <- search.Analysis{} // the helper calls that broken
 	b.ends()
-	b.wantReview(event.Cancelled, 0, 5)
-	b.wantMessage(event.Mistake)
+	b.wantReview(match.Cancelled, 0, 5)
+	b.wantMessage(mistake)
 }
 
 func TestAnalysisRestsDuringAReview(t *testing.T) {
@@ -369,5 +366,5 @@ func TestAnotherLineEndsAReview(t *testing.T) {
 	<-b.studied
 	b.enter(1, 3)
 	<-b.ended
-	b.wantReview(event.Cancelled, 0, 5)
+	b.wantReview(match.Cancelled, 0, 5)
 }

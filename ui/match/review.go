@@ -2,57 +2,53 @@ package match
 
 import (
 	"context"
-	"slices"
-	"strings"
 	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/review"
 	"npaastribe/game/search"
-	"npaastribe/ui/event"
-	"npaastribe/ui/i18n"
 )
 
-// survey is a review of the match that goes on.
-type survey struct {
-	on     bool
-	line   []review.Position // all of it
-	all    int               // positions to be looked at
-	look   time.Duration     // at each
-	todo   []review.Position // those that are left, the next one last
-	errand *errand           // nil while it rests
+// reviewer looks at all positions of the match's line.
+type reviewer struct {
+	c *Controller
+	reviewRun
 }
 
-// halt stops the work for a while.
-func (s *survey) halt() {
-	s.errand.callOff()
-	s.errand = nil
+// reviewRun is a review that goes on, or the last one.
+type reviewRun struct {
+	on   bool
+	line []review.Position // all of it
+	all  int               // positions to be looked at
+	each time.Duration     // how long
+	todo []review.Position // those that are left, the next one last
 }
 
-// CanReview tells whether Review would do anything.
-func (c *Controller) CanReview() bool {
-	return !c.survey.on && c.CanAnalyse() && c.match.End().Ply() > 0 &&
-		!c.away && !c.closed && !c.moving && !c.Thinking()
+// CanReview reports whether Review would do anything.
+func (r *reviewer) CanReview() bool {
+	c := r.c
+	return !r.on && c.CanAnalyse() && c.match.End().Ply() > 0 &&
+		!c.hidden && c.phase.allows(reviewLine) && c.phase.kind != moving && !c.Thinking()
 }
 
-// Reviewing tells whether a review goes on, and how many positions of how many
+// Reviewing reports whether a review goes on, and how many positions of how many
 // it has looked at.
-func (c *Controller) Reviewing() (done, all int, on bool) {
-	return c.survey.all - len(c.survey.todo), c.survey.all, c.survey.on
+func (r *reviewer) Reviewing() (done, all int, on bool) {
+	return r.all - len(r.todo), r.all, r.on
 }
 
 // Review looks at all positions of the match's line that are not known well
 // enough, or longer at what is not certain if all are, unless a computer thinks
-// or a move is being shown. It rests when a computer thinks and while the table
+// or a move is being shown. It rests when a computer thinks and while the board
 // is out of sight, and another line ends it. Analysis rests meanwhile.
-func (c *Controller) Review() {
-	if !c.CanReview() {
+func (r *reviewer) Review() {
+	if !r.CanReview() {
 		return
 	}
-	c.survey = c.nextSurvey()
-	c.analysis.halt()
-	c.tellReview(event.Start)
-	c.goOver()
+	r.reviewRun = r.next()
+	r.c.tasks.cancel()
+	r.publish(Started)
+	r.c.startDue()
 }
 
 // Every further review of what has been looked at looks so many times as long,
@@ -62,162 +58,131 @@ const (
 	longest = 4 * longer * longer
 )
 
-// nextSurvey is what a review has to do.
-func (c *Controller) nextSurvey() survey {
-	s := survey{on: true, line: review.Line(c.match)}
-	for s.look = c.look(); s.look <= longest*c.look(); s.look *= longer {
-		s.all = 0
-		for _, p := range s.line {
+// next returns what a review has to do.
+func (r *reviewer) next() reviewRun {
+	run := reviewRun{on: true, line: review.Line(r.c.match)}
+	for run.each = r.look(); run.each <= longest*r.look(); run.each *= longer {
+		run.all = 0
+		for _, p := range run.line {
 			if !p.Playing() {
 				continue
 			}
-			s.all++
-			if !c.known.settled(p, s.look) {
-				s.todo = append(s.todo, p)
+			run.all++
+			if !r.c.cache.suffices(p, run.each) {
+				run.todo = append(run.todo, p)
 			}
 		}
-		if len(s.todo) > 0 {
+		if len(run.todo) > 0 {
 			break
 		}
 	}
-	return s
+	return run
 }
 
 // StopReview ends a review before its end. What it has found stays.
-func (c *Controller) StopReview() {
-	if c.survey.on {
-		c.dropReview()
-		c.study()
+func (r *reviewer) StopReview() {
+	if r.on && r.c.phase.kind != closed {
+		r.drop()
+		r.c.startDue()
 	}
 }
 
-func (c *Controller) dropReview() {
-	if c.survey.on {
-		c.survey.halt()
-		c.survey.on = false
-		c.tellReview(event.Cancelled)
-	}
-}
-
-// reviewOnly ends a review unless the match still has the line with an end.
-func (c *Controller) reviewOnly(end *game.Node) {
-	if c.match.End() != end {
-		c.dropReview()
-	}
-}
-
-// goOver lets a review go on, if there is one and nothing else goes on.
-func (c *Controller) goOver() {
-	s := &c.survey
-	if !s.on || s.errand != nil || c.away || c.closed || c.Thinking() {
+// drop ends a review, if there is one.
+func (r *reviewer) drop() {
+	if !r.on {
 		return
 	}
-	todo, r := s.todo, review.Reviewer{Budget: s.look, Analyse: c.Analyse}
-	s.errand = c.send(func(ctx context.Context, report func(func())) {
-		err := r.Run(ctx, todo, func(p review.Position, a search.Analysis) {
-			report(func() { c.note(p.State, a) })
+	if r.c.tasks.job() == reviewLine {
+		r.c.tasks.cancel()
+	}
+	r.on = false
+	r.publish(Cancelled)
+}
+
+// keepOn ends a review unless the match still has the line with an end.
+func (r *reviewer) keepOn(end *game.Node) {
+	if r.c.match.End() != end {
+		r.drop()
+	}
+}
+
+// resume has a review begin, or go on that has rested.
+func (r *reviewer) resume() {
+	todo, reviewer := r.todo, review.Reviewer{Budget: r.each, Analyse: r.c.Analyse}
+	r.c.tasks.start(reviewLine, func(ctx context.Context, deliver func(func())) {
+		err := reviewer.Run(ctx, todo, func(p review.Position, a search.Analysis) {
+			deliver(func() { r.note(p.State, a) })
 		})
-		report(func() { c.endReview(err) })
+		deliver(func() { r.finish(err) })
 	})
 }
 
-// look is how long a position is looked at.
-func (c *Controller) look() time.Duration {
-	if c.Look == 0 {
+// look returns how long a position is looked at.
+func (r *reviewer) look() time.Duration {
+	if r.c.Look == 0 {
 		return review.Budget
 	}
-	return c.Look
+	return r.c.Look
 }
 
 // note takes over what a review has found out about a position, the last one
 // that was left.
-func (c *Controller) note(s game.State, a search.Analysis) {
-	c.survey.todo = c.survey.todo[:len(c.survey.todo)-1]
-	c.known.learn(s, a, c.survey.look)
-	c.tellReview(event.Progress)
+func (r *reviewer) note(s game.State, a search.Analysis) {
+	r.todo = r.todo[:len(r.todo)-1]
+	r.c.cache.add(s, a, r.each)
+	r.publish(Progressed)
 }
 
-// endReview ends a review that has looked at everything.
-func (c *Controller) endReview(err error) {
-	c.survey.on, c.survey.errand = false, nil
+// finish ends a review that has looked at everything, or has failed.
+func (r *reviewer) finish(err error) {
+	r.c.tasks.finish()
+	r.on = false
 	if err != nil {
-		c.tellReview(event.Cancelled)
-		c.complain(i18n.T("review.failed", i18n.Args{"Error": err.Error()}))
+		r.publish(Cancelled)
+		r.c.Publish(Failed{Work: Reviewing, Err: err})
 	} else {
-		c.tellReview(event.End)
-		c.sumUp()
-	}
-	c.study()
-}
-
-// tellReview publishes how far a review is, and what it has found.
-func (c *Controller) tellReview(phase event.Phase) {
-	done, all, _ := c.Reviewing()
-	e := event.Review{Phase: phase, Done: done, All: all}
-	e.First, e.Second = c.countVerdicts()
-	c.Publish(e)
-}
-
-// countVerdicts counts the inaccuracies, mistakes and blunders of either side
-// in the line that was reviewed.
-func (c *Controller) countVerdicts() (first, second [3]int) {
-	for i, f := range review.Findings(c.survey.line, c.known.sound) {
-		switch {
-		case f.Verdict == review.Fine:
-		case c.survey.line[i].State.Turn() == game.First:
-			first[f.Verdict-review.Inaccuracy]++
-		default:
-			second[f.Verdict-review.Inaccuracy]++
-		}
-	}
-	return first, second
-}
-
-// sumUp says what moves of either side were not good, and whether one side was
-// winning all along.
-func (c *Controller) sumUp() {
-	first, second := c.countVerdicts()
-	text := i18n.T("review.none")
-	if none := [3]int{}; first != none || second != none {
-		text = i18n.T("review.done", i18n.Args{
-			"First": c.Player(game.First).Name, "A": counted(first),
-			"Second": c.Player(game.Second).Name, "B": counted(second),
+		r.publish(Finished)
+		r.c.Publish(Summary{
+			Counts: r.counts(), Players: r.c.players,
+			Winning: review.WinningAllAlong(r.line, r.c.cache.reliable),
 		})
 	}
-	if side := review.WinningAllAlong(c.survey.line, c.known.sound); side != game.None {
-		text += " " + i18n.T("review.winning", i18n.Args{"Name": c.Player(side).Name})
-	}
-	c.Publish(event.Message{Tone: event.Info, Text: text})
+	r.c.startDue()
 }
 
-// counted says how many blunders, mistakes and inaccuracies of a side were
-// found.
-func counted(found [3]int) string {
-	var words []string
-	for verdict, key := range [...]string{"review.inaccuracies", "review.mistakes", "review.blunders"} {
-		if n := found[verdict]; n > 0 {
-			words = append(words, i18n.N(key, n))
+// publish says how far a review is, and what it has found.
+func (r *reviewer) publish(s Stage) {
+	done, all, _ := r.Reviewing()
+	r.c.Publish(Review{Stage: s, Done: done, All: all, Counts: r.counts()})
+}
+
+// counts returns how many inaccuracies, mistakes and blunders of either side are
+// in the line that was reviewed.
+func (r *reviewer) counts() (n Counts) {
+	for i, f := range review.Findings(r.line, r.c.cache.reliable) {
+		switch {
+		case f.Verdict == review.Fine:
+		case r.line[i].State.Turn() == game.First:
+			n.First[f.Verdict-review.Inaccuracy]++
+		default:
+			n.Second[f.Verdict-review.Inaccuracy]++
 		}
 	}
-	if len(words) == 0 {
-		return i18n.T("review.faultless")
-	}
-	slices.Reverse(words)
-	return strings.Join(words, ", ")
+	return n
 }
 
 // Known counts how often something was learned of the positions of a match. As
 // long as it and the line are the same, so are Findings and Values.
-func (c *Controller) Known() int { return c.known.count }
+func (r *reviewer) Known() int { return r.c.cache.count }
 
-// Findings tells of every move of the match's line how good it was, as far as
+// Findings returns of every move of the match's line how good it was, as far as
 // that is known.
-func (c *Controller) Findings() []review.Finding {
-	return review.Findings(review.Line(c.match), c.known.sound)
+func (r *reviewer) Findings() []review.Finding {
+	return review.Findings(review.Line(r.c.match), r.c.cache.reliable)
 }
 
-// Values tells what every position of the match's line is worth, as far as
+// Values returns what every position of the match's line is worth, as far as
 // that is known.
-func (c *Controller) Values() []review.Value {
-	return review.Values(review.Line(c.match), c.known.any)
+func (r *reviewer) Values() []review.Value {
+	return review.Values(review.Line(r.c.match), r.c.cache.digest)
 }

@@ -5,7 +5,6 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
-	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 )
 
@@ -74,7 +73,7 @@ func TestSteppingDuringAFallIsRefusedWithAWord(t *testing.T) {
 		b.events = nil
 		step()
 		b.wantLine(2, 0, 2)
-		b.wantMessage(event.Info)
+		b.wantMessage(info)
 	}
 	b.land()
 	b.Close()
@@ -104,7 +103,7 @@ func TestAComputerWaitsInTheMiddleOfTheLine(t *testing.T) {
 	if b.Thinking() || !b.Waiting() || b.next != game.None {
 		t.Fatal("the computer plays where it has played already")
 	}
-	b.wantThinking(event.Cancelled)
+	b.wantThinking(match.Cancelled)
 	b.GoTo(2)
 	if b.Waiting() || b.next != game.First {
 		t.Error("a person is not asked to move")
@@ -196,7 +195,7 @@ func TestAWonGameIsLookedBackAt(t *testing.T) {
 		}
 	}
 	b.GoTo(5)
-	if e, ok := b.last("result").(event.Result); !ok || !e.Again || b.Wins() != [2]int{1, 0} {
+	if e, ok := b.last("result").(match.Result); !ok || !e.Again || b.Wins() != [2]int{1, 0} {
 		t.Errorf("come back to: %+v, wins %v", e, b.Wins())
 	}
 	b.GoTo(2)
@@ -206,7 +205,7 @@ func TestAWonGameIsLookedBackAt(t *testing.T) {
 	}
 	b.enter(2, 0)
 	b.GoTo(5)
-	if e, ok := b.last("result").(event.Result); !ok || !e.Again || b.Wins() != [2]int{1, 0} {
+	if e, ok := b.last("result").(match.Result); !ok || !e.Again || b.Wins() != [2]int{1, 0} {
 		t.Errorf("the old line: %+v, wins %v", e, b.Wins())
 	}
 	b.GoTo(3)

@@ -5,49 +5,43 @@ import "npaastribe/game"
 // Shelved is a match that has been put aside, with all that Unshelve needs to
 // go on with it as if it had never been.
 type Shelved struct {
-	match                             *game.Tree
-	waiting, told, reviewing, touched bool
-	pairing                           pairing
-	counts                            [2]int // what its result adds to the games won
-	counted                           tallied
-	replaces                          bool // its result counts in place of the one that has been counted
-	elsewhere, unseen                 game.State
-	known                             int // the number of the match among those of which something is known
+	match    *game.Tree
+	rest     rest
+	touched  bool
+	ending   ending
+	pairing  pairing
+	counts   [2]int // what its result adds to the games won
+	replaces bool   // its result counts in place of the one that has been counted
+	known    int    // the number of the match in the analysisCache
 }
+
+// shelf is where matches are put aside.
+type shelf struct{ c *Controller }
 
 // Shelve returns the present match, for Unshelve to go on with after another
 // one has taken its place. There must be one.
-func (c *Controller) Shelve() *Shelved {
+func (s shelf) Shelve() *Shelved {
+	c := s.c
 	return &Shelved{
-		match:   c.match,
-		waiting: c.waiting, told: c.told, reviewing: c.reviewing, touched: c.touched,
-		pairing: pairingOf(c.players), counts: c.withResult([2]int{}), elsewhere: c.elsewhere, unseen: c.unseen,
-		counted: c.counted, replaces: c.endsAnew(), known: c.known.match,
+		match: c.match, rest: rest{again: c.phase.kind != moving, hold: c.Waiting()}, touched: c.touched, ending: c.ending,
+		pairing: pairingOf(c.players), counts: c.withResult([2]int{}), replaces: c.endsAnew(), known: c.cache.match,
 	}
 }
 
 // Unshelve goes on with a match where it was when it was put aside. Its result
 // is open again, and counts when it ends.
-func (c *Controller) Unshelve(s *Shelved, players [2]Player) {
-	if c.closed {
+func (s shelf) Unshelve(m *Shelved, players [2]Player) {
+	c := s.c
+	if c.phase.kind == closed {
 		return
 	}
-	c.interrupt()
-	c.dropReview()
-	c.tally()
-	c.won[s.pairing] = minus(c.won[s.pairing], s.counts)
-	if s.replaces {
-		c.won[s.counted.by] = plus(c.won[s.counted.by], s.counted.counts)
+	c.leaveMatch()
+	c.won[m.pairing] = minus(c.won[m.pairing], m.counts)
+	if tally := m.ending.tally; m.replaces {
+		c.won[tally.by] = plus(c.won[tally.by], tally.counts)
 	}
-	c.counted = s.counted
-	c.match, c.players = s.match, players
-	c.moving, c.waiting, c.told, c.reviewing, c.touched = false, s.waiting, s.told, s.reviewing, s.touched
-	c.once, c.elsewhere, c.unseen = false, s.elsewhere, s.unseen
-	c.known.turnBack(s.known, s.match)
-	c.changed()
-	c.settle()
+	c.match, c.players, c.touched, c.ending = m.match, players, m.touched, m.ending
+	c.cache.restore(m.known, m.match)
+	c.Changed()
+	c.settle(m.rest)
 }
-
-// Touched tells whether a person has made a move since the match was begun or
-// gone on with.
-func (c *Controller) Touched() bool { return c.touched }

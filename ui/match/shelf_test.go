@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"npaastribe/game"
-	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 )
 
@@ -36,7 +35,7 @@ func TestAShelvedResultIsNoNews(t *testing.T) {
 	shelved := b.Shelve()
 	b.start(small, ann, bo)
 	b.Unshelve(shelved, [2]match.Player{ann, bo})
-	if e, ok := b.last("result").(event.Result); !ok || !e.Again {
+	if e, ok := b.last("result").(match.Result); !ok || !e.Again {
 		t.Errorf("result %+v", e)
 	}
 	if b.Wins() != [2]int{1, 0} {

@@ -17,7 +17,7 @@ import (
 
 // Board is what is played on.
 type Board interface {
-	match.Table
+	match.Board
 	// CancelInput forgets what a player has begun to ask for.
 	CancelInput()
 }
@@ -76,7 +76,7 @@ type Names interface {
 	Unknown(side game.Side) string
 }
 
-// Config is what a Session works with. Its match.Config need have no Table and
+// Config is what a Session works with. Its match.Config need have no Board and
 // no Changed.
 type Config struct {
 	Match    match.Config
@@ -101,7 +101,7 @@ type Session struct {
 // New returns a session without a match.
 func New(c Config) *Session {
 	s := &Session{config: c, seating: seating{seats: [2]game.Seat{0, 1}}, seen: c.Settings.Choices()}
-	c.Match.Table, c.Match.Changed = c.Board, s.autosave
+	c.Match.Board, c.Match.Changed = c.Board, s.autosave
 	s.controller = match.New(c.Match)
 	s.controller.SetPace(s.seen.Pause, s.seen.Thinking)
 	return s

@@ -11,7 +11,6 @@ import (
 	"npaastribe/game/othello"
 	"npaastribe/game/record"
 	"npaastribe/game/search"
-	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 	"npaastribe/ui/session"
 )
@@ -47,7 +46,7 @@ func newBench(t *testing.T, rules game.Rules) *bench {
 func (b *bench) open(rules game.Rules) {
 	b.Session = session.New(session.Config{
 		Match: match.Config{
-			Rules: rules, Voice: b, Publish: func(event.Event) {},
+			Rules: rules, Publish: func(match.Fact) {},
 			Post: func(func()) { b.t.Error("something is posted") },
 		},
 		Board: desk{b}, Settings: b, Store: b.store, Names: b, Now: func() time.Time { return b.now },
@@ -63,9 +62,6 @@ func (desk) Move(_, _ game.State, _ game.Move, done func())        { done() }
 func (desk) Hint(game.Move)                                        {}
 func (desk) ShowAnalysis(game.State, *search.Analysis)             {}
 func (d desk) CancelInput()                                        { d.input++ }
-func (*bench) Refusal(_ game.State, _ game.Move, err error) string { return err.Error() }
-func (*bench) Ending(game.State, string) string                    { return "" }
-func (*bench) Remark(*game.Tree) string                            { return "" }
 func (*bench) Unknown(side game.Side) string                       { return "unknown " + side.String() }
 func (b *bench) Choices() session.Choices                          { return b.choices }
 func (b *bench) KeepLevels(levels [2]search.Level)                 { b.choices.Levels = levels }

@@ -107,7 +107,7 @@ func (t *Table) Restarts(old, s settings.Settings) bool {
 	return a.Beans != b.Beans || a.Variant() != b.Variant()
 }
 
-// Place implements match.Table.
+// Place implements match.Board.
 func (t *Table) Place(m *game.Tree, next game.Side) {
 	if p, ok := m.State().(rules.Position); ok {
 		t.position = p
@@ -138,7 +138,7 @@ func beans(p rules.Position) (all [rules.Pits]int) {
 	return all
 }
 
-// Move implements match.Table: the beans are sown.
+// Move implements match.Board: the beans are sown.
 func (t *Table) Move(before, after game.State, move game.Move, done func()) {
 	from, ok := before.(rules.Position)
 	to, both := after.(rules.Position)
@@ -181,13 +181,13 @@ func swept(hauls []rules.Haul) (sides [2][]int) {
 	return sides
 }
 
-// Hint implements match.Table.
+// Hint implements match.Board.
 func (t *Table) Hint(move game.Move) {
 	t.pits.Hint(int(move))
 	t.host.Publish(event.Message{Tone: event.Info, Text: i18n.T("awari.hint", i18n.Args{"Pit": t.position.Format(move)})})
 }
 
-// ShowAnalysis implements match.Table: every legal pit shows how many beans its
+// ShowAnalysis implements match.Board: every legal pit shows how many beans its
 // move is worth.
 func (t *Table) ShowAnalysis(s game.State, a *search.Analysis) { t.pits.Annotate(t.notes(s, a)) }
 

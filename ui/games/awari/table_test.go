@@ -56,15 +56,15 @@ func TestWords(t *testing.T) {
 	if got := table.Status(start); got != "Beans in the rows: 18 below, 18 above" {
 		t.Errorf("the line under the board says %q", got)
 	}
-	if got := table.Remark(start); got != "" {
+	if got := table.StatusNote(start); got != "" {
 		t.Errorf("before the first move %q is said", got)
 	}
 	// Pit 3 ends in the own home.
-	if got := table.Remark(after(t, 3)); got != "Again: Ada has another turn." {
+	if got := table.StatusNote(after(t, 3)); got != "Again: Ada has another turn." {
 		t.Errorf("after an extra turn %q is said", got)
 	}
 	// The last bean of pit 11 falls into the pit that was emptied before.
-	if got := table.Remark(after(t, 0, 11)); got != "Bo has captured 5 beans." {
+	if got := table.StatusNote(after(t, 0, 11)); got != "Bo has captured 5 beans." {
 		t.Errorf("after a capture %q is said", got)
 	}
 	s := start.State()
@@ -77,7 +77,7 @@ func TestWords(t *testing.T) {
 		{s, 8, "That pit is Bo's. Choose one of your own."},
 		{s, 6, "Choose one of the six pits of your row."},
 	} {
-		if got := table.Refusal(c.state, c.move, c.state.Check(c.move)); got != c.want {
+		if got := table.IllegalMoveText(c.state, c.move, c.state.Check(c.move)); got != c.want {
 			t.Errorf("pit %d is refused with %q, want %q", c.move, got, c.want)
 		}
 	}

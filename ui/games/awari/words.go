@@ -29,9 +29,9 @@ func (t *Table) Status(m *game.Tree) string {
 // WakeUp is how to let a computer play on that waits.
 func (t *Table) WakeUp() string { return i18n.T("awari.wakeup") }
 
-// Remark implements play.Voice: the same player moves once more, or the last
+// StatusNote implements gameview.Texts: the same player moves once more, or the last
 // bean has captured.
-func (t *Table) Remark(m *game.Tree) string {
+func (t *Table) StatusNote(m *game.Tree) string {
 	p, ok := m.State().(rules.Position)
 	if !ok || m.Ply() == 0 || p.Result().Outcome != game.Playing {
 		return ""
@@ -53,8 +53,8 @@ func (t *Table) Remark(m *game.Tree) string {
 	return i18n.N("awari.captured", captured, i18n.Args{"Name": t.host.Player(before.Turn()).Name})
 }
 
-// Refusal implements play.Voice.
-func (t *Table) Refusal(s game.State, m game.Move, err error) string {
+// IllegalMoveText implements gameview.Texts.
+func (t *Table) IllegalMoveText(s game.State, m game.Move, err error) string {
 	switch {
 	case errors.Is(err, rules.ErrNoBeans):
 		return i18n.T("awari.empty", i18n.Args{"Pit": s.Format(m)})
@@ -67,7 +67,7 @@ func (t *Table) Refusal(s game.State, m game.Move, err error) string {
 	}
 }
 
-// Ending implements play.Voice.
+// Ending implements gameview.Texts.
 func (t *Table) Ending(s game.State, winner string) string {
 	first, second := s.Score()
 	args := i18n.Args{"Name": winner, "High": max(first, second), "Low": min(first, second)}

@@ -94,7 +94,7 @@ func (t *Table) Restarts(old, s settings.Settings) bool {
 	return a.Columns != b.Columns || a.Rows != b.Rows || a.Length != b.Length
 }
 
-// Place implements play.Table.
+// Place implements match.Board.
 func (t *Table) Place(m *game.Tree, next game.Side) {
 	p, ok := m.State().(rules.Position)
 	if !ok {
@@ -112,7 +112,7 @@ func (t *Table) Place(m *game.Tree, next game.Side) {
 	t.paper.Display(v)
 }
 
-// Move implements play.Table: the mark is drawn.
+// Move implements match.Board: the mark is drawn.
 func (t *Table) Move(before, after game.State, move game.Move, done func()) {
 	from, ok := before.(rules.Position)
 	to, both := after.(rules.Position)
@@ -135,14 +135,14 @@ func (t *Table) Move(before, after game.State, move game.Move, done func()) {
 	})
 }
 
-// Hint implements play.Table.
+// Hint implements match.Board.
 func (t *Table) Hint(move game.Move) {
 	t.paper.Hint(int(move))
 	text := i18n.T("gomoku.hint", i18n.Args{"Cell": t.position.Format(move)})
 	t.host.Publish(event.Message{Tone: event.Info, Text: text})
 }
 
-// ShowAnalysis implements play.Table: every empty cell shows what its move is
+// ShowAnalysis implements match.Board: every empty cell shows what its move is
 // worth.
 func (t *Table) ShowAnalysis(s game.State, a *search.Analysis) { t.paper.Annotate(t.notes(s, a)) }
 

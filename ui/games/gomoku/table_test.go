@@ -115,11 +115,11 @@ func TestWords(t *testing.T) {
 	}
 	m := after(t, table, "b2")
 	taken := game.Move(4)
-	if got := table.Refusal(m.State(), taken, m.State().Check(taken)); got != "b2 is taken already. Choose an empty cell." {
+	if got := table.IllegalMoveText(m.State(), taken, m.State().Check(taken)); got != "b2 is taken already. Choose an empty cell." {
 		t.Errorf("a taken cell is refused with %q", got)
 	}
 	won := after(t, table, "a1", "a2", "b1", "b2", "c1")
-	if got := table.Refusal(won.State(), 8, won.State().Check(8)); got != "The game is over. Start a new game, or undo." {
+	if got := table.IllegalMoveText(won.State(), 8, won.State().Check(8)); got != "The game is over. Start a new game, or undo." {
 		t.Errorf("after the end %q is said", got)
 	}
 	if got := table.Ending(won.State(), "Ada"); got != "Ada wins!" {

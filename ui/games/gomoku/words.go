@@ -22,8 +22,8 @@ func (t *Table) WakeUp() string { return i18n.T("gomoku.wakeup") }
 // Status tells that there is no line under the board.
 func (t *Table) Status(*game.Tree) string { return "" }
 
-// Remark implements play.Voice. Nothing happens that goes without saying.
-func (t *Table) Remark(*game.Tree) string { return "" }
+// StatusNote implements gameview.Texts. Nothing happens that goes without saying.
+func (t *Table) StatusNote(*game.Tree) string { return "" }
 
 // noName says why what was typed names no cell.
 func (t *Table) noName(text string, why board.NameFault) {
@@ -32,8 +32,8 @@ func (t *Table) noName(text string, why board.NameFault) {
 	t.host.Publish(event.Message{Tone: event.Mistake, Text: i18n.NoCell(text, string(why), last)})
 }
 
-// Refusal implements play.Voice.
-func (t *Table) Refusal(s game.State, m game.Move, err error) string {
+// IllegalMoveText implements gameview.Texts.
+func (t *Table) IllegalMoveText(s game.State, m game.Move, err error) string {
 	switch {
 	case errors.Is(err, rules.ErrTaken):
 		return i18n.T("gomoku.taken", i18n.Args{"Cell": s.Format(m)})
@@ -44,7 +44,7 @@ func (t *Table) Refusal(s game.State, m game.Move, err error) string {
 	}
 }
 
-// Ending implements play.Voice.
+// Ending implements gameview.Texts.
 func (t *Table) Ending(s game.State, winner string) string {
 	return i18n.LineEnding(s.Result(), winner)
 }

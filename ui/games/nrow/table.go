@@ -99,7 +99,7 @@ func (t *Table) Restarts(old, s settings.Settings) bool {
 	return a.Columns != b.Columns || a.Rows != b.Rows || a.N != b.N
 }
 
-// Place implements play.Table.
+// Place implements match.Board.
 func (t *Table) Place(m *game.Tree, next game.Side) {
 	p, ok := m.State().(rules.Position)
 	if !ok {
@@ -122,7 +122,7 @@ func cellOf(p rules.Position, column, row int) int {
 	return row*columns + column
 }
 
-// Move implements play.Table: the coin falls.
+// Move implements match.Board: the coin falls.
 func (t *Table) Move(before, _ game.State, move game.Move, done func()) {
 	p, ok := before.(rules.Position)
 	if !ok {
@@ -159,23 +159,23 @@ func (t *Table) tellHowToLand() {
 	}
 }
 
-// Hint implements play.Table: the coin to come waits over the column.
+// Hint implements match.Board: the coin to come waits over the column.
 func (t *Table) Hint(m game.Move) {
 	t.coins.Hint(int(m))
 	t.host.Publish(event.Message{Tone: event.Info, Text: i18n.T("nrow.hint", i18n.Args{"Column": int(m) + 1})})
 }
 
-// ShowAnalysis implements play.Table: every column shows what a coin in it is
+// ShowAnalysis implements match.Board: every column shows what a coin in it is
 // worth.
 func (t *Table) ShowAnalysis(s game.State, a *search.Analysis) {
 	t.coins.Annotate(advice.Notes(t.position, s, a))
 }
 
-// Remark implements play.Voice. Nothing happens that goes without saying.
-func (t *Table) Remark(*game.Tree) string { return "" }
+// StatusNote implements gameview.Texts. Nothing happens that goes without saying.
+func (t *Table) StatusNote(*game.Tree) string { return "" }
 
-// Refusal implements play.Voice.
-func (t *Table) Refusal(_ game.State, m game.Move, err error) string {
+// IllegalMoveText implements gameview.Texts.
+func (t *Table) IllegalMoveText(_ game.State, m game.Move, err error) string {
 	switch {
 	case errors.Is(err, rules.ErrColumnFull):
 		return i18n.T("nrow.full", i18n.Args{"Column": int(m) + 1})
@@ -186,7 +186,7 @@ func (t *Table) Refusal(_ game.State, m game.Move, err error) string {
 	}
 }
 
-// Ending implements play.Voice.
+// Ending implements gameview.Texts.
 func (t *Table) Ending(s game.State, winner string) string {
 	return i18n.LineEnding(s.Result(), winner)
 }

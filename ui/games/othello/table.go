@@ -85,7 +85,7 @@ func (t *Table) Seat(_ settings.Settings, starter game.Seat) (o game.Options, se
 // Restarts tells that no setting needs a new game.
 func (t *Table) Restarts(_, _ settings.Settings) bool { return false }
 
-// Place implements match.Table.
+// Place implements match.Board.
 func (t *Table) Place(m *game.Tree, next game.Side) {
 	p, ok := m.State().(rules.Position)
 	if !ok {
@@ -115,7 +115,7 @@ func cells(mask uint64) []int {
 	return list
 }
 
-// Move implements match.Table: the disc is laid, and others turn over.
+// Move implements match.Board: the disc is laid, and others turn over.
 func (t *Table) Move(before, after game.State, move game.Move, done func()) {
 	from, ok := before.(rules.Position)
 	to, both := after.(rules.Position)
@@ -137,7 +137,7 @@ func (t *Table) Move(before, after game.State, move game.Move, done func()) {
 	})
 }
 
-// Hint implements match.Table.
+// Hint implements match.Board.
 func (t *Table) Hint(move game.Move) {
 	t.discs.Hint(int(move))
 	t.say(event.Info, i18n.T("othello.hint", i18n.Args{"Cell": t.position.Format(move)}))

@@ -47,10 +47,10 @@ func (t *Table) mode() string {
 // WakeUp is how to let a computer play on that waits.
 func (t *Table) WakeUp() string { return i18n.T("othello.wakeup") }
 
-// Remark implements play.Voice: a side has passed, or what was said while
+// StatusNote implements gameview.Texts: a side has passed, or what was said while
 // discs turned. A person who has passed is told again when the computer has
 // moved, which it may have done at once.
-func (t *Table) Remark(m *game.Tree) string {
+func (t *Table) StatusNote(m *game.Tree) string {
 	if news := t.news; news != "" {
 		t.news = ""
 		return news
@@ -83,8 +83,8 @@ func (t *Table) noName(text string, why board.NameFault) {
 	t.say(event.Mistake, i18n.NoCell(text, string(why), t.position.Format(rules.Cells-1)))
 }
 
-// Refusal implements play.Voice.
-func (t *Table) Refusal(s game.State, m game.Move, err error) string {
+// IllegalMoveText implements gameview.Texts.
+func (t *Table) IllegalMoveText(s game.State, m game.Move, err error) string {
 	cell := i18n.Args{"Cell": s.Format(m)}
 	switch {
 	case errors.Is(err, rules.ErrOccupied):
@@ -98,7 +98,7 @@ func (t *Table) Refusal(s game.State, m game.Move, err error) string {
 	}
 }
 
-// Ending implements play.Voice.
+// Ending implements gameview.Texts.
 func (t *Table) Ending(s game.State, winner string) string {
 	first, second := s.Score()
 	args := i18n.Args{"Name": winner, "High": max(first, second), "Low": min(first, second)}
@@ -114,7 +114,7 @@ func (t *Table) Ending(s game.State, winner string) string {
 	}
 }
 
-// ShowAnalysis implements play.Table: every legal cell shows how many discs
+// ShowAnalysis implements match.Board: every legal cell shows how many discs
 // its move is worth, with a decimal as long as that is no more than a guess.
 func (t *Table) ShowAnalysis(s game.State, a *search.Analysis) { t.discs.Annotate(t.notes(s, a)) }
 

@@ -43,27 +43,27 @@ func guessed(s game.State) search.Analysis {
 	return a
 }
 
-// TestKnowledgeIsBoundedByBytes learns of thousands of positions of the largest
+// TestTheCacheIsBoundedByBytes learns of thousands of positions of the largest
 // board, with more than a thousand moves each.
-func TestKnowledgeIsBoundedByBytes(t *testing.T) {
+func TestTheCacheIsBoundedByBytes(t *testing.T) {
 	m := wide(t, 3)
 	second := m.StateAt(1)
 	before := heap()
-	k := &knowledge{}
-	k.turnTo(m)
+	k := &analysisCache{}
+	k.reset(m)
 	for _, one := range second.Moves()[:5] {
 		for _, two := range second.Play(one).Moves()[:1000] {
 			s := second.Play(one).Play(two)
-			k.learn(s, guessed(s), time.Second)
-			if k.any(second.Play(one)).Known() {
+			k.add(s, guessed(s), time.Second)
+			if k.digest(second.Play(one)).Known() {
 				t.Fatal("something is known that was never looked at")
 			}
 		}
 	}
-	if got := heap() - before; got > 2*knowledgeBytes {
+	if got := heap() - before; got > 2*cacheBytes {
 		t.Errorf("it takes %d MiB", got>>20)
 	}
-	if n := k.order.Len(); n < 500 || n > 2000 || n != len(k.found) || k.bytes > knowledgeBytes {
+	if n := k.order.Len(); n < 500 || n > 2000 || n != len(k.found) || k.bytes > cacheBytes {
 		t.Errorf("%d positions are known, %d of them can be found, in %d bytes", n, len(k.found), k.bytes)
 	}
 	runtime.KeepAlive(k)
@@ -73,14 +73,14 @@ func TestKnowledgeIsBoundedByBytes(t *testing.T) {
 // long game on the largest board has found.
 func TestAWholeGameIsRemembered(t *testing.T) {
 	m := wide(t, 800)
-	k := &knowledge{}
-	k.turnTo(m)
+	k := &analysisCache{}
+	k.reset(m)
 	for ply := range 800 {
 		s := m.StateAt(ply)
-		k.learn(s, guessed(s), time.Second)
+		k.add(s, guessed(s), time.Second)
 	}
 	for ply := range 800 {
-		if !k.sound(m.StateAt(ply)).Known() {
+		if !k.reliable(m.StateAt(ply)).Known() {
 			t.Fatalf("the position after %d moves is forgotten", ply)
 		}
 	}
@@ -90,19 +90,19 @@ func TestAWholeGameIsRemembered(t *testing.T) {
 // looked at while others are learned of.
 func TestWhatWasAskedForLastRemains(t *testing.T) {
 	m := wide(t, 2)
-	k := &knowledge{}
-	k.turnTo(m)
+	k := &analysisCache{}
+	k.reset(m)
 	start := m.StateAt(0)
-	k.learn(start, guessed(start), time.Second)
+	k.add(start, guessed(start), time.Second)
 	forgotten := start.Play(5)
-	k.learn(forgotten, guessed(forgotten), time.Second)
+	k.add(forgotten, guessed(forgotten), time.Second)
 	for _, one := range start.Moves()[10:1500] {
 		s := start.Play(one)
-		k.learn(s, guessed(s), time.Second)
-		k.sound(start)
+		k.add(s, guessed(s), time.Second)
+		k.reliable(start)
 	}
-	if !k.sound(start).Known() || k.sound(forgotten).Known() {
-		t.Errorf("known: %t, and what should be forgotten: %t", k.sound(start).Known(), k.sound(forgotten).Known())
+	if !k.reliable(start).Known() || k.reliable(forgotten).Known() {
+		t.Errorf("known: %t, and what should be forgotten: %t", k.reliable(start).Known(), k.reliable(forgotten).Known())
 	}
 }
 
@@ -110,22 +110,22 @@ func TestWhatWasAskedForLastRemains(t *testing.T) {
 // one has shown.
 func TestMoreIsNotLost(t *testing.T) {
 	m := wide(t, 2)
-	k := &knowledge{}
-	k.turnTo(m)
+	k := &analysisCache{}
+	k.reset(m)
 	start := m.StateAt(0)
 	deep := guessed(start)
 	deep.Moves[0].Depth, deep.Moves[0].Score = 9, 0.5
-	k.learn(start, deep, time.Minute)
-	k.turnTo(wide(t, 0))
-	if k.any(start).Known() {
+	k.add(start, deep, time.Minute)
+	k.reset(wide(t, 0))
+	if k.digest(start).Known() {
 		t.Error("a new match knows something")
 	}
 	count := k.count
-	k.learn(start, guessed(start), 0)
-	if k.count == count || !k.any(start).Deeper(review.DigestOf(guessed(start))) {
+	k.add(start, guessed(start), 0)
+	if k.count == count || !k.digest(start).Deeper(review.DigestOf(guessed(start))) {
 		t.Error("what is known is not")
 	}
-	k.turnTo(m)
+	k.reset(m)
 	if got := k.of(start); got.looked != time.Minute {
 		t.Errorf("it was looked at for %v", got.looked)
 	}

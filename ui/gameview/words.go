@@ -1,0 +1,183 @@
+package gameview
+
+import (
+	"slices"
+	"strings"
+
+	"npaastribe/game"
+	"npaastribe/game/search"
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/match"
+)
+
+// Texts words what is the game's own.
+type Texts interface {
+	// IllegalMoveText says why a move can't be made, given the error of
+	// game.State.Check.
+	IllegalMoveText(s game.State, m game.Move, err error) string
+	// Ending says how the game ended; winner is the winner's name.
+	Ending(s game.State, winner string) string
+	// StatusNote is what there is to say about a position beside whose turn it
+	// is, or "".
+	StatusNote(m *game.Tree) string
+}
+
+// Words turn what happens in matches of a game into the events that players read.
+type Words struct {
+	game    string
+	texts   Texts
+	publish func(event.Event)
+}
+
+// NewWords returns the words for the game with a name, which publish sends on.
+func NewWords(name string, texts Texts, publish func(event.Event)) *Words {
+	return &Words{game: name, texts: texts, publish: publish}
+}
+
+// Publish publishes what has happened in a match.
+func (w *Words) Publish(f match.Fact) {
+	switch f := f.(type) {
+	case match.Turn:
+		w.publish(w.turn(f))
+		if note := w.texts.StatusNote(f.Match); note != "" {
+			w.say(event.Info, note)
+		}
+	case match.Result:
+		w.publish(w.result(f))
+	case match.Refused:
+		w.say(event.Mistake, w.texts.IllegalMoveText(f.State, f.Move, f.Err))
+	case match.Failed:
+		w.say(event.Mistake, failureText(f))
+	case match.Notice:
+		w.say(event.Info, i18n.T(noticeKeys[f]))
+	case match.Thinking:
+		w.publish(event.Thinking{Phase: phases[f.Stage], Side: f.Side.String()})
+	case match.Hint:
+		w.publish(event.Hint{Move: f.State.Format(f.Move)})
+	case match.Analysis:
+		w.publish(analysisEvent(f))
+	case match.AnalysisOff:
+		w.publish(event.Analysis{})
+	case match.Review:
+		w.publish(event.Review{Phase: phases[f.Stage], Done: f.Done, All: f.All, First: f.First, Second: f.Second})
+	case match.Summary:
+		w.say(event.Info, summaryText(f))
+	}
+}
+
+func (w *Words) say(tone event.Tone, text string) { w.publish(event.Message{Tone: tone, Text: text}) }
+
+var phases = map[match.Stage]event.Phase{
+	match.Started: event.Start, match.Progressed: event.Progress, match.Finished: event.End, match.Cancelled: event.Cancelled,
+}
+
+var noticeKeys = map[match.Notice]string{
+	match.NotWhileMoving: "wait.move", match.NoHintAtEnd: "hint.over",
+	match.PauseAfterMove: "demo.pausing", match.PauseTakenBack: "demo.resumed",
+}
+
+func (w *Words) turn(f match.Turn) event.Turn {
+	key := "turn.computer"
+	switch {
+	case f.Player.Person():
+		key = "turn.person"
+	case f.Paused:
+		key = "turn.paused"
+	case f.Waiting:
+		key = "turn.waiting"
+	}
+	state := f.Match.State()
+	return event.Turn{
+		Game: w.game, Position: state.String(), Side: state.Turn().String(),
+		Player: f.Player.Name, Text: i18n.T(key, i18n.Args{"Name": f.Player.Name}),
+	}
+}
+
+func (w *Words) result(f match.Result) event.Result {
+	state := f.Match.State()
+	result := state.Result()
+	e := event.Result{
+		Position: state.String(), Winner: result.Winner.String(), Reason: string(result.Reason),
+		Text: w.texts.Ending(state, f.Winner.Name), Again: f.Again,
+		Person: result.Winner != game.None && f.Winner.Person(),
+	}
+	if lines, ok := state.(interface{ WinningCells() []int }); ok {
+		e.Cells = lines.WinningCells()
+	}
+	return e
+}
+
+// failureText says what has gone wrong, and why.
+func failureText(f match.Failed) string {
+	args := i18n.Args{"Error": f.Err.Error()}
+	switch f.Work {
+	case match.FindingMove:
+		args["Name"] = f.Player.Name
+		return i18n.T("computer.failed", args)
+	case match.FindingHint:
+		return i18n.T("hint.failed", args)
+	case match.Analysing:
+		return i18n.T("analysis.failed", args)
+	default:
+		return i18n.T("review.failed", args)
+	}
+}
+
+func analysisEvent(f match.Analysis) event.Analysis {
+	s, best := f.State, f.Analysis.Moves[0]
+	scores := make(map[string]float64, len(f.Analysis.Moves))
+	for _, w := range f.Analysis.Moves {
+		scores[s.Format(w.Move)] = w.Score
+	}
+	return event.Analysis{
+		Position: s.String(), Depth: best.Depth, Exact: best.Exact, Done: f.Done,
+		Best: s.Format(best.Move), Score: best.Score, Worth: i18n.Verdict(f.Analysis.Kind, best),
+		Line: lineText(s, best), Scores: scores,
+	}
+}
+
+// lineText is the play that is expected from s on.
+func lineText(s game.State, best search.MoveEval) string {
+	words := make([]string, 0, len(best.Line))
+	for _, m := range best.Line {
+		if s.Check(m) != nil {
+			break
+		}
+		words = append(words, s.Format(m))
+		s = s.Play(m)
+	}
+	return strings.Join(words, " ")
+}
+
+// summaryText says what moves of either side were not good, and whether one side
+// was winning all along.
+func summaryText(f match.Summary) string {
+	first, second := f.Players[0].Name, f.Players[1].Name
+	text := i18n.T("review.none")
+	if f.Counts != (match.Counts{}) {
+		text = i18n.T("review.done", i18n.Args{
+			"First": first, "A": countsText(f.First), "Second": second, "B": countsText(f.Second),
+		})
+	}
+	if f.Winning != game.None {
+		text += " " + i18n.T("review.winning", i18n.Args{"Name": f.Players[f.Winning-game.First].Name})
+	}
+	return text
+}
+
+// countsText says how many blunders, mistakes and inaccuracies of a side were
+// found.
+func countsText(found [3]int) string {
+	var words []string
+	for verdict, key := range [...]string{"review.inaccuracies", "review.mistakes", "review.blunders"} {
+		if n := found[verdict]; n > 0 {
+			words = append(words, i18n.N(key, n))
+		}
+	}
+	if len(words) == 0 {
+		return i18n.T("review.faultless")
+	}
+	slices.Reverse(words)
+	return strings.Join(words, ", ")
+}

@@ -1,0 +1,68 @@
+package match
+
+import (
+	"context"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+)
+
+// computer is the player whose turn it is, where that is a computer.
+type computer struct{ c *Controller }
+
+// SetPace sets the least time that a computer takes for a move, and the most
+// that the strongest thinks about one. One that thinks already keeps to what
+// was set before.
+func (p computer) SetPace(pause, thinking time.Duration) { p.c.Pause, p.c.Time = pause, thinking }
+
+// start has the computer look for a move.
+func (p computer) start() {
+	c := p.c
+	state, pause := c.match.State(), c.Pause
+	if c.phase.step {
+		pause = 0 // somebody waits for this move alone
+	}
+	task := ai.Task{State: state, Level: c.Player(state.Turn()).Level, Seed: time.Now().UnixNano(), Time: c.Time}
+	search := c.Think
+	c.tasks.start(findMove, func(ctx context.Context, deliver func(func())) {
+		move, err := searchAtLeast(ctx, pause, func() (game.Move, error) { return search(ctx, task) })
+		deliver(func() { p.answer(move, err) })
+	})
+	c.publishThinking(Started)
+}
+
+// searchAtLeast searches for no less than some time: a computer that answers at
+// once leaves no time to see what it did.
+func searchAtLeast(ctx context.Context, least time.Duration, search func() (game.Move, error)) (game.Move, error) {
+	pause := time.NewTimer(least)
+	defer pause.Stop()
+	move, err := search()
+	if err != nil {
+		return move, err
+	}
+	select {
+	case <-pause.C:
+		return move, nil
+	case <-ctx.Done():
+		return move, ctx.Err()
+	}
+}
+
+// answer makes the move that the computer has found. One that has found none
+// waits.
+func (p computer) answer(move game.Move, err error) {
+	c := p.c
+	c.tasks.finish()
+	c.publishThinking(Finished)
+	state := c.match.State()
+	if err == nil {
+		err = state.Check(move)
+	}
+	if err != nil {
+		c.settle(rest{again: true, hold: true})
+		c.Publish(Failed{Work: FindingMove, Player: c.Player(state.Turn()), Err: err})
+		return
+	}
+	c.make(move, c.phase.step)
+}

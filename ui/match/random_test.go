@@ -1,0 +1,446 @@
+package match_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/nrow"
+	"npaastribe/game/search"
+	"npaastribe/ui/match"
+)
+
+// TestWhateverIsDone does anything that can be done to a controller, in any
+// order and with any delay, and sees after each step that what must always be so
+// is so. Time is not real.
+func TestWhateverIsDone(t *testing.T) {
+	for seed := range uint64(150) {
+		synctest.Test(t, func(t *testing.T) {
+			w := newWorld(t, seed)
+			for len(w.did) < 150 && !t.Failed() {
+				w.step()
+			}
+			w.Close()
+			synctest.Wait()
+			w.did = append(w.did, "close")
+			w.check()
+			silent := w.calls
+			for range 40 {
+				w.step()
+			}
+			if w.calls != silent {
+				w.errorf("after the end %d things are shown or said", w.calls-silent)
+			}
+			w.Wait()
+		})
+		if t.Failed() {
+			t.Fatalf("with seed %d", seed)
+		}
+	}
+}
+
+// world is a controller and all that is round it.
+type world struct {
+	*match.Controller
+	t      *testing.T
+	seed   uint64
+	random *rand.Rand // of the UI goroutine
+	did    []string   // the steps so far
+
+	mu     sync.Mutex
+	posted []func()
+	atWork map[int]*worker // the searches that go on
+	begun  int
+
+	asked game.State // for a move or a hint in it; nil when that was called off
+
+	position game.State // on the board
+	next     game.Side  // who may move on it
+	done     func()     // ends the move being shown; nil if none is
+	ended    []func()   // such as must be of no use any more
+	analysis game.State // of which it shows what is known; nil for none
+	calls    int        // of the board, and facts
+	open     bool       // a search for a move or a hint has been announced that has not ended
+	shelved  *match.Shelved
+}
+
+// worker is a search that goes on.
+type worker struct {
+	ctx   context.Context
+	finds bool // a move or a hint
+}
+
+func newWorld(t *testing.T, seed uint64) *world {
+	w := &world{t: t, seed: seed, random: rand.New(rand.NewPCG(seed, 0)), atWork: map[int]*worker{}}
+	w.Controller = match.New(match.Config{
+		Rules: nrow.Rules, Board: worldBoard{w}, Publish: w.hear, Look: time.Second,
+		Post: func(f func()) {
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			w.posted = append(w.posted, f)
+		},
+		Think: w.think, Advise: w.advise, Analyse: w.analyse, Pause: 100 * time.Millisecond,
+	})
+	return w
+}
+
+func (w *world) errorf(format string, args ...any) {
+	w.t.Helper()
+	w.t.Errorf("%s\nafter %v", fmt.Sprintf(format, args...), w.did)
+}
+
+// step does one thing.
+func (w *world) step() {
+	names := make([]string, 0, len(worldSteps))
+	for name := range worldSteps {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	name := names[w.random.IntN(len(names))]
+	w.did = append(w.did, name)
+	worldSteps[name](w)
+	synctest.Wait()
+	w.check()
+}
+
+// worldSteps are all that can happen.
+var worldSteps = map[string]func(*world){
+	"play":    (*world).playAny,
+	"play on": (*world).playAny,
+	"illegal": func(w *world) { w.Play(-1) },
+	"undo": func(w *world) {
+		can := w.CanUndo()
+		if w.Undo(); can && w.Busy() {
+			w.errorf("undo leaves a move in the air")
+		}
+	},
+	"redo":    func(w *world) { w.Redo() },
+	"go to":   func(w *world) { w.GoTo(w.random.IntN(12) - 1) },
+	"enter":   (*world).enterAny,
+	"rest":    func(w *world) { w.Rest() },
+	"hint":    func(w *world) { w.Hint() },
+	"analyse": func(w *world) { w.ToggleAnalysis() },
+	"review":  func(w *world) { w.Review() },
+	"stop":    func(w *world) { w.StopReview() },
+	"pause": func(w *world) {
+		before := w.Paused()
+		if w.TogglePause(); w.CanPause() && w.Paused() == before {
+			w.errorf("paused: %t, before and after", before)
+		}
+	},
+	"one move": func(w *world) { w.Step() },
+	"hide":     func(w *world) { w.Leave() },
+	"show":     func(w *world) { w.Return() },
+	"show too": func(w *world) { w.Return() },
+	"players":  func(w *world) { w.SetPlayers(w.anyPlayers()) },
+	"new game": func(w *world) {
+		if w.random.IntN(3) == 0 { // else few games would come to their end
+			_ = w.Start(small, w.anyPlayers())
+		}
+	},
+	"shelve": func(w *world) {
+		if w.Match() != nil {
+			w.shelved = w.Shelve()
+			_ = w.Start(small, w.anyPlayers())
+		}
+	},
+	"unshelve": func(w *world) {
+		if w.shelved != nil {
+			w.Unshelve(w.shelved, w.anyPlayers())
+			w.shelved = nil
+		}
+	},
+	"wait":      func(w *world) { time.Sleep(time.Duration(w.random.IntN(400)) * time.Millisecond) },
+	"report":    (*world).report,
+	"report on": (*world).report,
+	"report it": (*world).report,
+	"land":      (*world).land,
+	"land on":   (*world).land,
+	"land late": func(w *world) {
+		if n := len(w.ended); n > 0 {
+			calls := w.calls
+			if w.ended[w.random.IntN(n)](); w.calls != calls {
+				w.errorf("a move that was taken from the board ends")
+			}
+		}
+	},
+}
+
+// anyPlayers are persons and computers.
+func (w *world) anyPlayers() [2]match.Player {
+	var players [2]match.Player
+	for i, name := range [2]string{"Ann", "Bo"} {
+		players[i] = match.Player{Name: name, Seat: game.Seat(i)}
+		if w.random.IntN(2) == 0 {
+			players[i] = match.Player{Name: "Deep", Level: "easy", Seat: game.Seat(i)}
+		}
+	}
+	return players
+}
+
+func (w *world) playAny() {
+	if w.Match() == nil {
+		_ = w.Start(small, w.anyPlayers())
+		return
+	}
+	w.Play(game.Move(w.random.IntN(4)))
+}
+
+func (w *world) enterAny() {
+	if w.Match() == nil {
+		return
+	}
+	nodes := slices.Collect(w.Match().All())
+	w.Enter(nodes[w.random.IntN(len(nodes))])
+}
+
+// report has the UI goroutine do the next thing that others want done.
+func (w *world) report() {
+	w.mu.Lock()
+	if len(w.posted) == 0 {
+		w.mu.Unlock()
+		return
+	}
+	f := w.posted[0]
+	w.posted = w.posted[1:]
+	w.mu.Unlock()
+	f()
+}
+
+// land ends the move being shown.
+func (w *world) land() {
+	if done := w.done; done != nil {
+		w.done = nil
+		w.ended = append(w.ended, done)
+		waits := w.Waiting()
+		if done(); !waits && w.Waiting() {
+			w.errorf("a computer waits when a move has come to rest")
+		}
+	}
+}
+
+// check sees what must always be so.
+func (w *world) check() {
+	w.t.Helper()
+	working := w.working()
+	if len(working) > 1 {
+		w.errorf("%d searches go on at once", len(working))
+	}
+	_, _, reviewing := w.Reviewing()
+	for _, worker := range working {
+		if worker.finds != w.Thinking() || !worker.finds && !w.Analysing() && !reviewing {
+			w.errorf("a search goes on that was called off")
+		}
+	}
+	if w.open != w.Thinking() {
+		w.errorf("thinking is %t, and said to be %t", w.Thinking(), w.open)
+	}
+	if done, all, on := w.Reviewing(); done < 0 || done > all || on && w.Match() == nil {
+		w.errorf("a review of %d of %d positions", done, all)
+	}
+	if m := w.Match(); m != nil {
+		w.checkMatch(m)
+	}
+}
+
+func (w *world) checkMatch(m *game.Tree) {
+	w.t.Helper()
+	state := m.State()
+	playing := state.Result().Outcome == game.Playing
+	person := w.Player(state.Turn()).Person()
+	closed := w.did[len(w.did)-1] == "close" || slices.Contains(w.did, "close")
+	if state != w.position {
+		w.errorf("the board shows another position")
+	}
+	if w.analysis != nil && (!w.Analysing() || w.analysis != state) {
+		w.errorf("the board shows an analysis of another position, or against the players' will")
+	}
+	if wins := w.Wins(); wins[0] < 0 || wins[1] < 0 {
+		w.errorf("%v games are won", wins)
+	}
+	switch {
+	case closed:
+		if w.Thinking() || w.Busy() {
+			w.errorf("it goes on after the end")
+		}
+	case w.Busy() != (w.done != nil):
+		w.errorf("a move is shown: %t", w.Busy())
+	case w.Busy():
+		if w.Thinking() {
+			w.errorf("a computer thinks while a move is shown")
+		}
+	case playing && person:
+		if w.next != state.Turn() || w.Waiting() {
+			w.errorf("a person is to move, and the board waits for %v", w.next)
+		}
+	case w.next != game.None:
+		w.errorf("the board waits for %v", w.next)
+	case playing && !w.Thinking() && !w.Waiting() && !w.hiddenNow():
+		w.errorf("a computer is to move, and neither thinks nor waits")
+	case !playing && (w.Thinking() || w.Waiting()):
+		w.errorf("it goes on when the game is over")
+	}
+	if w.hiddenNow() && (w.Thinking() || len(w.working()) > 0) {
+		w.errorf("something goes on out of sight")
+	}
+}
+
+// hiddenNow reports whether the board was left and not shown again since.
+func (w *world) hiddenNow() bool {
+	for _, name := range slices.Backward(w.did) {
+		switch name {
+		case "hide":
+			return true
+		case "show", "show too":
+			return false
+		}
+	}
+	return false
+}
+
+// working returns the searches that go on and that nobody has called off.
+func (w *world) working() (working []*worker) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for _, worker := range w.atWork {
+		if worker.ctx.Err() == nil {
+			working = append(working, worker)
+		}
+	}
+	return working
+}
+
+// hear follows what is said.
+func (w *world) hear(f match.Fact) {
+	w.calls++
+	switch f := f.(type) {
+	case match.Turn:
+		if f.Match.State().Result().Outcome != game.Playing || f.Player != w.Player(f.Match.State().Turn()) {
+			w.errorf("it is said to be the turn of %+v", f.Player)
+		}
+	case match.Result:
+		if f.Match.State().Result().Outcome == game.Playing {
+			w.errorf("a result is announced of a game that goes on")
+		}
+	case match.Thinking:
+		if starts := f.Stage == match.Started; starts == w.open {
+			w.errorf("thinking is at stage %d, after it was open: %t", f.Stage, w.open)
+		}
+		switch w.open = f.Stage == match.Started; f.Stage {
+		case match.Started:
+			w.asked = w.Match().State()
+		case match.Cancelled:
+			w.asked = nil
+		}
+	case match.Hint:
+		if f.State != w.Match().State() || f.State.Check(f.Move) != nil {
+			w.errorf("a hint for another position")
+		}
+	case match.Analysis:
+		if f.State != w.Match().State() || !w.Analysing() {
+			w.errorf("an analysis that was switched off, or of another position")
+		}
+	case match.Review:
+		if f.Stage == match.Progressed && (w.hiddenNow() || w.Thinking()) {
+			w.errorf("a review goes on that should rest")
+		}
+	}
+}
+
+// worldBoard is the world as a board.
+type worldBoard struct{ *world }
+
+func (b worldBoard) Place(m *game.Tree, next game.Side) {
+	b.calls++
+	if b.done != nil {
+		b.ended, b.done = append(b.ended, b.done), nil
+	}
+	b.position, b.next = m.State(), next
+}
+
+func (b worldBoard) Move(before, after game.State, move game.Move, done func()) {
+	b.calls++
+	if b.done != nil || before != b.position || before.Play(move) != after {
+		b.errorf("a move is shown that does not belong there")
+	}
+	if person := b.Player(before.Turn()).Person(); !person && b.asked != before {
+		b.errorf("a computer makes a move that it was not asked for, or that was called off")
+	}
+	b.position, b.next, b.done = after, game.None, done
+}
+
+func (b worldBoard) Hint(game.Move) {
+	b.calls++
+	if b.analysis == nil && b.asked != b.position {
+		b.errorf("a hint is shown that was called off")
+	}
+}
+
+func (b worldBoard) ShowAnalysis(s game.State, a *search.Analysis) {
+	b.calls++
+	b.analysis = nil
+	if a != nil && len(a.Moves) > 0 {
+		b.analysis = s
+	}
+}
+
+// work takes some time for a search, and returns a move, for the most part a
+// legal one, and its error.
+func (w *world) work(ctx context.Context, s game.State, finds bool) (game.Move, error) {
+	w.mu.Lock()
+	number := w.begun
+	w.begun++
+	w.atWork[number] = &worker{ctx, finds}
+	w.mu.Unlock()
+	defer func() {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		delete(w.atWork, number)
+	}()
+	random := rand.New(rand.NewPCG(w.seed, uint64(number)))
+	select {
+	case <-time.After(time.Duration(random.IntN(300)) * time.Millisecond):
+	case <-ctx.Done():
+		return 0, ctx.Err()
+	}
+	moves := s.Moves()
+	switch random.IntN(10) {
+	case 0:
+		return 0, errors.New("broken")
+	case 1:
+		return -1, nil
+	default:
+		return moves[random.IntN(len(moves))], nil
+	}
+}
+
+func (w *world) think(ctx context.Context, task ai.Task) (game.Move, error) {
+	return w.work(ctx, task.State, true)
+}
+
+func (w *world) advise(ctx context.Context, s game.State, _ int64) (game.Move, error) {
+	return w.work(ctx, s, true)
+}
+
+func (w *world) analyse(ctx context.Context, s game.State, progress func(search.Analysis)) (search.Analysis, error) {
+	var found search.Analysis
+	for depth := 1; depth < 4; depth++ {
+		found = search.Analysis{Kind: search.Chance}
+		for _, m := range s.Moves() {
+			found.Moves = append(found.Moves, search.MoveEval{Move: m, Depth: depth})
+		}
+		progress(found)
+		if _, err := w.work(ctx, s, false); err != nil {
+			return found, err
+		}
+	}
+	return found, nil
+}

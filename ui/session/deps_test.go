@@ -1,0 +1,23 @@
+package session_test
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// TestNoWindow sees that a game is played, and a match controlled, without a
+// window and without a word.
+func TestNoWindow(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", ".").CombinedOutput()
+	if err != nil {
+		t.Fatalf("go list: %v\n%s", err, out)
+	}
+	for dep := range strings.Lines(string(out)) {
+		dep = strings.TrimSpace(dep)
+		ours, ui := strings.CutPrefix(dep, "npaastribe/ui/")
+		if strings.HasPrefix(dep, "fyne.io/") || ui && ours != "match" && ours != "session" {
+			t.Errorf("ui/session needs %s", dep)
+		}
+	}
+}
