@@ -1,12 +1,10 @@
 package game
 
-import "errors"
-
 // The reasons, besides ErrEnded and those of each game, why no game can be
 // played on from a position that was set up.
 var (
-	ErrCounts = errors.New("the numbers of pieces do not come from turns")
-	ErrTurn   = errors.New("it must be the other side's turn")
+	ErrCounts = NewKeyedError("reason.counts", "the numbers of pieces do not come from turns")
+	ErrTurn   = NewKeyedError("reason.turn", "it must be the other side's turn")
 )
 
 // PositionError reports why no game can be played on from a position that was set

@@ -1,15 +1,14 @@
 package game
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 )
 
 // The reasons, besides those of each format, why a game cannot be written.
 var (
-	ErrNoMoves = errors.New("there are no moves")
-	ErrSetUp   = errors.New("the format has no words for a position that was set up")
+	ErrNoMoves = NewKeyedError("record.no.moves", "there are no moves")
+	ErrSetUp   = NewKeyedError("record.set.up", "the format has no words for a position that was set up")
 )
 
 // RecordError reports what is wrong with a record, or with a game that is to

@@ -7,10 +7,8 @@
 // the one door to all of them.
 package game
 
-import "errors"
-
 // ErrEnded is what State.Check returns for every move once the game is over.
-var ErrEnded = errors.New("the game has ended")
+var ErrEnded = NewKeyedError("record.ended", "the game has ended")
 
 // Move is a move as a small number whose meaning is the game's own: a column,
 // a cell or a pit, always counted from 0.

@@ -6,7 +6,6 @@
 package awari
 
 import (
-	"errors"
 	"fmt"
 
 	"npaastribe/game"
@@ -24,10 +23,10 @@ const Row = 6
 // The reasons, besides game.ErrEnded, why a pit cannot be sown. Check wraps
 // them with the number of the pit.
 var (
-	ErrNoPit   = errors.New("there is no such pit")
-	ErrHome    = errors.New("a home is not sown")
-	ErrOther   = errors.New("the pit is the opponent's")
-	ErrNoBeans = errors.New("the pit is empty")
+	ErrNoPit   = game.NewKeyedError("reason.no.pit", "there is no such pit")
+	ErrHome    = game.NewKeyedError("reason.home", "a home is not sown")
+	ErrOther   = game.NewKeyedError("reason.other", "the pit is the opponent's")
+	ErrNoBeans = game.NewKeyedError("reason.no.beans", "the pit is empty")
 )
 
 // ReasonEmptyRow is why a game ends: a side has no beans in its row.

@@ -1,7 +1,6 @@
 package awari
 
 import (
-	"errors"
 	"fmt"
 
 	"npaastribe/game"
@@ -9,7 +8,7 @@ import (
 
 // ErrBeans is the reason, besides those of package game, why a position cannot
 // be set up.
-var ErrBeans = errors.New("no game has so many beans")
+var ErrBeans = game.NewKeyedError("reason.beans", "no game has so many beans")
 
 // SetUp returns the position with these beans in pits and homes, and turn to
 // move; no pit is the one sown last.

@@ -1,7 +1,6 @@
 package gomoku
 
 import (
-	"errors"
 	"iter"
 	"strings"
 
@@ -10,7 +9,7 @@ import (
 )
 
 // ErrLength is why a game cannot be written as a psq file.
-var ErrLength = errors.New("the format is for a winning length of 5")
+var ErrLength = game.NewKeyedError("record.length", "the format is for a winning length of 5")
 
 // formats is Rules.Formats: that of Piskvork, and cells in one word, such as
 // h8g6f6.

@@ -9,7 +9,6 @@
 package gomoku
 
 import (
-	"errors"
 	"fmt"
 
 	"npaastribe/game"
@@ -28,8 +27,8 @@ const (
 // The reasons, besides game.ErrEnded, why a stone cannot be laid. Check wraps
 // them with the name of the cell.
 var (
-	ErrTaken  = errors.New("the cell is taken")
-	ErrNoCell = errors.New("there is no such cell")
+	ErrTaken  = game.NewKeyedError("reason.taken", "the cell is taken")
+	ErrNoCell = game.NewKeyedError("reason.no.cell", "there is no such cell")
 )
 
 // Position is a board with its stones: an immutable value of fixed size that

@@ -1,7 +1,6 @@
 package nrow
 
 import (
-	"errors"
 	"iter"
 	"strings"
 
@@ -10,7 +9,7 @@ import (
 )
 
 // ErrWide is why a game cannot be written with a digit for each column.
-var ErrWide = errors.New("the format is for boards of at most 9 columns")
+var ErrWide = game.NewKeyedError("record.wide", "the format is for boards of at most 9 columns")
 
 // maxDigits is the number of columns that have a single digit each.
 const maxDigits = 9

@@ -6,7 +6,6 @@
 package nrow
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 
@@ -26,8 +25,8 @@ const (
 // The reasons, besides game.ErrEnded, why a coin cannot be dropped. Check
 // wraps them with the number of the column.
 var (
-	ErrColumnFull = errors.New("the column is full")
-	ErrNoColumn   = errors.New("there is no such column")
+	ErrColumnFull = game.NewKeyedError("reason.full", "the column is full")
+	ErrNoColumn   = game.NewKeyedError("reason.no.column", "there is no such column")
 )
 
 // Position is a board with its coins: an immutable value of fixed size that

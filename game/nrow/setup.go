@@ -1,7 +1,6 @@
 package nrow
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 
@@ -11,7 +10,7 @@ import (
 
 // ErrFloats is the reason, besides those of package game, why a position
 // cannot be set up.
-var ErrFloats = errors.New("the coin floats")
+var ErrFloats = game.NewKeyedError("reason.floats", "the coin floats")
 
 // SetUp returns the position with these coins, one for each cell as Position.At
 // numbers them, and turn to move; it has no last coin. o says the size and N.

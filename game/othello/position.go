@@ -6,7 +6,6 @@
 package othello
 
 import (
-	"errors"
 	"fmt"
 	"math/bits"
 
@@ -23,9 +22,9 @@ const Cells = Size * Size
 // The reasons, besides game.ErrEnded, why a disc cannot be played. Check
 // wraps them with the name of the cell.
 var (
-	ErrNoCell   = errors.New("there is no such cell")
-	ErrOccupied = errors.New("the cell is occupied")
-	ErrNoFlip   = errors.New("no disc would turn")
+	ErrNoCell   = game.NewKeyedError("reason.no.cell", "there is no such cell")
+	ErrOccupied = game.NewKeyedError("reason.taken", "the cell is occupied")
+	ErrNoFlip   = game.NewKeyedError("reason.no.flip", "no disc would turn")
 )
 
 // The reasons why a game ends, besides game.ReasonFull.

@@ -1,7 +1,6 @@
 package othello
 
 import (
-	"errors"
 	"fmt"
 
 	"npaastribe/game"
@@ -9,7 +8,7 @@ import (
 
 // ErrFewDiscs is the reason, besides those of package game, why a position
 // cannot be set up.
-var ErrFewDiscs = errors.New("a game never has fewer discs than at its start")
+var ErrFewDiscs = game.NewKeyedError("reason.few.discs", "a game never has fewer discs than at its start")
 
 // startDiscs is the number of discs before the first move; it never falls.
 const startDiscs = 4

@@ -9,12 +9,12 @@ import (
 // The reasons, besides those of the rules, why a text cannot be read or a
 // game cannot be written.
 var (
-	ErrEmpty   = errors.New("there is nothing to read")
-	ErrTooLong = errors.New("the text is too long for a record of a game")
-	ErrUnknown = errors.New("this is no record of a game known here")
+	ErrEmpty   = game.NewKeyedError("record.empty", "there is nothing to read")
+	ErrTooLong = game.NewKeyedError("record.too.long", "the text is too long for a record of a game")
+	ErrUnknown = game.NewKeyedError("record.unknown", "this is no record of a game known here")
 
-	ErrOtherGame = errors.New("the format is for another game")
-	ErrTag       = errors.New("not a tag that can be written")
+	ErrOtherGame = game.NewKeyedError("record.other.game", "the format is for another game")
+	ErrTag       = game.NewKeyedError("record.tag", "not a tag that can be written")
 )
 
 // in returns err as an *game.RecordError that knows its format, and nil for nil.

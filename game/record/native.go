@@ -161,7 +161,7 @@ func (h *heading) add(tag game.Tag, line int) error {
 func (h *heading) findGame() error {
 	name := h.tags.Get(tagGame)
 	if h.tags.Index(tagGame) < 0 {
-		return &game.RecordError{Err: game.ParseErrorf("tag.game", `there is no tag that names the game, such as [Game "nrow"]`)}
+		return &game.RecordError{Err: game.ParseErrorf("tag.game", "there is no tag that names the game, such as %s", exampleTag())}
 	}
 	e, ok := catalog.ByName(strings.ToLower(name))
 	if !ok {

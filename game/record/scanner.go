@@ -82,7 +82,7 @@ func (s *scanner) tag() (tag game.Tag, ok bool, err error) {
 	after, ended := strings.CutPrefix(strings.TrimLeft(after, blanks), "]")
 	name = strings.Trim(name, blanks)
 	if !ok || !ended || !isTagName(name) {
-		return game.Tag{}, false, game.ParseErrorf("tag", `"%s" is not a tag such as [Game "nrow"]`, shorten("["+line))
+		return game.Tag{}, false, game.ParseErrorf("tag", `"%s" is not a tag such as %s`, shorten("["+line), exampleTag())
 	}
 	s.rest = s.rest[len("[")+len(line)-len(after):]
 	return game.Tag{Name: name, Value: game.OneLine(value)}, true, nil

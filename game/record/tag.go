@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"npaastribe/game"
+	"npaastribe/game/catalog"
 )
 
 // The limits of a record's tags.
@@ -26,6 +27,9 @@ const (
 
 // tagBegins is the tag of an option that would be called like a player's.
 const tagBegins = "Begins"
+
+// exampleTag returns a tag as it stands in a record.
+func exampleTag() string { return fmt.Sprintf("[%s %q]", tagGame, catalog.Names()[0]) }
 
 // OptionTag returns the name of the tag that tells the value of an option.
 func OptionTag(option string) string {

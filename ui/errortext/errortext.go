@@ -8,55 +8,16 @@ import (
 	"io/fs"
 
 	"npaastribe/game"
-	"npaastribe/game/awari"
-	"npaastribe/game/gomoku"
-	"npaastribe/game/nrow"
-	"npaastribe/game/othello"
 	"npaastribe/game/record"
 	"npaastribe/ui/fileio"
 	"npaastribe/ui/i18n"
 )
 
-// reasons are why something could not be read or written, with the keys of
-// the texts that say so.
-var reasons = []struct {
-	err error
-	key string
-}{
-	{record.ErrEmpty, "record.empty"},
-	{record.ErrUnknown, "record.unknown"},
-	{record.ErrTooLong, "record.too.long"},
-	{game.ErrSetUp, "record.set.up"},
-	{nrow.ErrWide, "record.wide"},
-	{gomoku.ErrLength, "record.length"},
-	{game.ErrNoMoves, "record.no.moves"},
-	{record.ErrOtherGame, "record.other.game"},
-	{record.ErrTag, "record.tag"},
-	{game.ErrEnded, "record.ended"},
-	{game.ErrCounts, "reason.counts"},
-	{game.ErrTurn, "reason.turn"},
-	{nrow.ErrColumnFull, "reason.full"},
-	{nrow.ErrNoColumn, "reason.no.column"},
-	{nrow.ErrFloats, "reason.floats"},
-	{othello.ErrNoCell, "reason.no.cell"},
-	{othello.ErrOccupied, "reason.taken"},
-	{othello.ErrNoFlip, "reason.no.flip"},
-	{othello.ErrFewDiscs, "reason.few.discs"},
-	{awari.ErrNoPit, "reason.no.pit"},
-	{awari.ErrHome, "reason.home"},
-	{awari.ErrOther, "reason.other"},
-	{awari.ErrNoBeans, "reason.no.beans"},
-	{awari.ErrBeans, "reason.beans"},
-	{gomoku.ErrTaken, "reason.taken"},
-	{gomoku.ErrNoCell, "reason.no.cell"},
-}
-
 // Reason returns why a match or a record could not be read or written.
 func Reason(err error) string {
-	for _, r := range reasons {
-		if errors.Is(err, r.err) {
-			return i18n.T(r.key)
-		}
+	var known *game.KeyedError
+	if errors.As(err, &known) {
+		return i18n.T(known.Key)
 	}
 	var option *game.OptionError
 	if errors.As(err, &option) {

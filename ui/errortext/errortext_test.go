@@ -14,16 +14,12 @@ import (
 	"npaastribe/game/record"
 )
 
-// worded tells whether a reason has words in every language.
+// worded reports whether a reason has words in every language.
 func worded(err error) bool {
-	for _, r := range reasons {
-		if errors.Is(err, r.err) {
-			return true
-		}
-	}
+	var known *game.KeyedError
 	var option *game.OptionError
 	var f *game.ParseError
-	return errors.As(err, &option) || errors.As(err, &f)
+	return errors.As(err, &known) || errors.As(err, &option) || errors.As(err, &f)
 }
 
 // checkReason sees that a record is read, or refused with words that are whole.

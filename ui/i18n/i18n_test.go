@@ -67,14 +67,18 @@ func fynes(t *testing.T) map[string]any {
 // below game name.
 func faults(t *testing.T) map[string]bool {
 	t.Helper()
-	named, keys := regexp.MustCompile(`\bParseErrorf\("([^"]+)"`), map[string]bool{}
+	named, keys := regexp.MustCompile(`\b(ParseErrorf|NewKeyedError)\("([^"]+)"`), map[string]bool{}
 	err := filepath.WalkDir("../../game", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
 		source, err := os.ReadFile(path)
 		for _, call := range named.FindAllSubmatch(source, -1) {
-			keys["fault."+string(call[1])] = true
+			key := string(call[2])
+			if string(call[1]) == "ParseErrorf" {
+				key = "fault." + key
+			}
+			keys[key] = true
 		}
 		return err
 	})
