@@ -11,8 +11,9 @@
 // The rules (game/…) know nothing of windows and sounds. The widgets
 // (ui/board) know no rules. A session (ui/session) is one game being played: who
 // sits where, and what is stored of it. The match controller (ui/match) alone
-// changes a match, and says what happens as events (ui/event), to which what
-// stands round the board (ui/gameview), the sounds and the trace listen.
+// changes a match, and says what happens as facts. What stands round the board
+// (ui/gameview) words them as events (ui/event), to which it, the sounds and the
+// trace listen.
 package main
 
 import (

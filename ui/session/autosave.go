@@ -39,14 +39,3 @@ func (s *Session) saveSeats() {
 		s.autosave()
 	}
 }
-
-// storedSeats returns who plays now, as the store has it.
-func (s *Session) storedSeats() (seats [2]archive.Seat) {
-	for i, p := range s.Players() {
-		seats[i] = archive.Seat{Name: p.Name, Level: string(p.Level), Player: int(p.Seat)}
-		if p.Person() && s.seating.guests[p.Seat].unknown {
-			seats[i].Name = "" // what is shown in its place is in one language only
-		}
-	}
-	return seats
-}

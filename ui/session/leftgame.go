@@ -72,7 +72,7 @@ func (s *Session) bringBack(left *leftGame) {
 	} else { // it may stay deleted, and who plays now need not be who has played
 		s.seating = left.seating
 	}
-	s.seating.starter = left.seating.starter
+	s.starter = left.seating.starter
 	s.controller.Unshelve(left.match, s.Players())
 	s.config.Store.Delete(mistake)
 }

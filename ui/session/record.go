@@ -20,19 +20,19 @@ func (s *Session) Import(g game.Record) {
 	m := g.Tree
 	s.config.Board.CancelInput()
 	if first, ok := m.Options()["first"]; m.IsSetUp() {
-		s.seating.starter = s.nextInTurn().Other()
+		s.starter = s.nextInTurn().Other()
 	} else if ok {
-		s.seating.starter = game.Seat(first - 1)
+		s.starter = game.Seat(first - 1)
 	}
-	s.seating.guests, s.stored, s.left = [2]guest{}, archive.FromRecord(g, s.config.Now()), nil
+	s.guests, s.stored, s.left = [2]guest{}, archive.FromRecord(g, s.config.Now()), nil
 	over := s.stored.Result.Outcome != game.Playing
 	for i, seat := range s.stored.Seats {
 		if !slices.Contains(ai.LevelsOf(m.State()), search.Level(seat.Level)) {
 			s.stored.Seats[i].Level = ""
 		}
 		if over {
-			name := cmp.Or(seat.Name, s.config.Names.Recorded(s.stored.Seats, game.First+game.Side(i)))
-			s.seating.guests[s.seating.seats[i]] = guest{name: name, unknown: name == ""}
+			name := cmp.Or(seat.Name, s.names.Recorded(s.stored.Seats, game.First+game.Side(i)))
+			s.guests[s.seats[i]] = guest{name: name, unknown: name == ""}
 		}
 	}
 	s.controller.Continue(m, s.Players())

@@ -87,11 +87,12 @@ type Config struct {
 	Now      func() time.Time
 }
 
-// Session is one game being played.
+// Session is one game being played. Who plays in it is its seating.
 type Session struct {
+	seating
+
 	config     Config
 	controller *match.Controller
-	seating    seating
 	stored     archive.Match // the match as the store has it
 	left       *leftGame     // the game before, for TakeBack to bring back, or nil
 	seen       Choices       // that the game follows
@@ -100,7 +101,7 @@ type Session struct {
 
 // New returns a session without a match.
 func New(c Config) *Session {
-	s := &Session{config: c, seating: seating{seats: [2]game.Seat{0, 1}}, seen: c.Settings.Choices()}
+	s := &Session{config: c, seating: seating{settings: c.Settings, names: c.Names, seats: [2]game.Seat{0, 1}}, seen: c.Settings.Choices()}
 	c.Match.Board, c.Match.Changed = c.Board, s.autosave
 	s.controller = match.New(c.Match)
 	s.controller.SetPace(s.seen.Pause, s.seen.Thinking)
@@ -130,18 +131,31 @@ func (s *Session) NewGame() {
 	}
 	s.config.Board.CancelInput()
 	s.left = s.leave()
-	switch s.config.Settings.Choices().Starter {
+	switch s.settings.Choices().Starter {
 	case StartFirst:
-		s.seating.starter = 0
+		s.starter = 0
 	case StartSecond:
-		s.seating.starter = 1
+		s.starter = 1
 	default:
-		s.seating.starter = s.nextInTurn()
+		s.starter = s.nextInTurn()
 	}
-	options, seats := s.config.Settings.Setup(s.seating.starter)
-	s.seating.seats, s.seating.guests, s.stored = seats, [2]guest{}, archive.Match{}
+	options, seats := s.settings.Setup(s.starter)
+	s.seats, s.guests, s.stored = seats, [2]guest{}, archive.Match{}
 	if err := s.controller.Start(options, s.Players()); err != nil {
 		panic(fmt.Sprintf("session: the settings begin no game of %s: %v", s.Rules().Name, err))
+	}
+}
+
+// nextInTurn returns who begins after the present game. One that nobody has
+// played does not count, and neither does one from a position that was set up.
+func (s *Session) nextInTurn() game.Seat {
+	switch m := s.controller.Match(); {
+	case m == nil:
+		return 0
+	case untouched(m):
+		return s.starter
+	default:
+		return s.starter.Other()
 	}
 }
 
@@ -153,7 +167,7 @@ func (s *Session) StartFrom(position game.State) error {
 		return err
 	}
 	left := s.leave()
-	s.seating.starter = s.nextInTurn().Other()
+	s.starter = s.nextInTurn().Other()
 	s.stored, s.left = archive.Match{}, left
 	s.config.Board.CancelInput()
 	s.controller.Continue(m, s.Players())
@@ -189,11 +203,11 @@ func (s *Session) Open(stored archive.Match) error {
 // and reports whether it had to begin a new one: where restart says that the old
 // one can't go on, or where another player is to begin and nobody has moved.
 func (s *Session) FollowSettings(restart bool) (renewed bool) {
-	before, now := s.seen, s.config.Settings.Choices()
+	before, now := s.seen, s.settings.Choices()
 	s.seen = now
 	for seat, name := range now.People {
 		if name != before.People[seat] {
-			s.seating.guests[seat] = guest{}
+			s.guests[seat] = guest{}
 		}
 	}
 	s.controller.SetPace(now.Pause, now.Thinking)
