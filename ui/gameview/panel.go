@@ -53,8 +53,8 @@ func newPanel(c Config) *panel {
 	back := container.NewGridWithColumns(2, p.undo.Framed(), p.redo.Framed())
 	gap := layout.NewCustomPaddedVBoxLayout(margin / 2)
 	extra := c.Game.Extra()
-	if c, ok := extra.(*fyne.Container); ok && len(c.Objects) == 0 {
-		c.Hide() // else it would be given a gap
+	if box, ok := extra.(*fyne.Container); ok && len(box.Objects) == 0 {
+		box.Hide() // else it would be given a gap
 	}
 	low := container.New(gap, extra)
 	p.analysis = newAnalysisCard(a.Analyse)
