@@ -4,14 +4,12 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
-	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/games/awari"
 	"npaastribe/ui/games/gomoku"
 	"npaastribe/ui/games/nrow"
 	"npaastribe/ui/games/othello"
 	"npaastribe/ui/gameview"
-	"npaastribe/ui/inspect"
 	"npaastribe/ui/match"
 	"npaastribe/ui/settings"
 )
@@ -20,15 +18,15 @@ import (
 // of the settings.
 type table interface {
 	match.Board
+	gameview.Game
 	gameview.Texts
 
 	Rules() game.Rules
 
-	// Board is the widget that the game is played on, and Bind connects it:
-	// first hears every key, and whether it is held, and tells whether that is the
-	// end of it, key and typed hear what the board has no use for, typed reports
-	// whether it is a command, and laidOut is called after every layout.
-	Board() board.Board
+	// Bind connects the board: first hears every key, and whether it is held, and
+	// reports whether that is the end of it, key and typed hear what the board has
+	// no use for, typed reports whether it is a command, and laidOut is called
+	// after every layout.
 	Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func())
 
 	// Apply takes over what of the settings concerns the looks, at once.
@@ -38,30 +36,9 @@ type table interface {
 	// the first move: its options, and who plays the first and the second side.
 	Seat(s settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat)
 
-	// Restarts tells whether a game begun with the old settings can't go on
+	// Restarts reports whether a game begun with the old settings can't go on
 	// with the new ones.
 	Restarts(old, s settings.Settings) bool
-
-	// Subtitle is what wins, in a few words.
-	Subtitle() string
-
-	// WakeUp is how to let a computer play on that waits.
-	WakeUp() string
-
-	// Status is the line under the board, or "" for none.
-	Status(m *game.Tree) string
-
-	// Counts are what either side has gained so far, if the game shows that.
-	Counts(s game.State) (counts [2]int, shown bool)
-
-	// Icon is a piece of the side.
-	Icon(side game.Side) fyne.Resource
-
-	// Extra is what stands in the panel for this game alone.
-	Extra() fyne.CanvasObject
-
-	// Places are the parts of the board by name.
-	Places() map[string]inspect.Area
 
 	// Keys are the keys of the board and what they do.
 	Keys() [][2]string
@@ -70,8 +47,8 @@ type table interface {
 	// other event.
 	Sound(e event.Event) string
 
-	// Cheers tells that a Tada is heard whoever wins, not only for a person.
-	Cheers() bool
+	// WinSoundForAll reports whether a Tada is heard whoever wins, not only for a person.
+	WinSoundForAll() bool
 }
 
 // tables are all games in the order of their tabs, each for its tab.

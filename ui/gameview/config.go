@@ -25,8 +25,8 @@ type Game interface {
 	Icon(side game.Side) fyne.Resource
 	// Subtitle is what wins, in a few words.
 	Subtitle() string
-	// WakeUp is how to let a computer play on that waits.
-	WakeUp() string
+	// ResumeHint is how to let a computer play on that waits.
+	ResumeHint() string
 	// Status is the line under the board, or "" for none.
 	Status(m *game.Tree) string
 	// Counts are what either side has gained so far, if the game shows that.

@@ -121,7 +121,7 @@ func (v *View) rule() string {
 	case v.match.Paused():
 		return i18n.T("demo.hint")
 	case v.match.Waiting():
-		return v.game.WakeUp()
+		return v.game.ResumeHint()
 	}
 	return v.game.Subtitle()
 }

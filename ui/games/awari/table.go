@@ -217,8 +217,8 @@ func (t *Table) Sound(e event.Event) string {
 // Icon is a coin of the side's player: beans belong to whoever has them.
 func (t *Table) Icon(side game.Side) fyne.Resource { return widget.CoinIcon(t.faces[side-game.First]) }
 
-// Cheers tells that there is a Tada for persons only.
-func (t *Table) Cheers() bool { return false }
+// WinSoundForAll reports that there is a Tada for persons only.
+func (t *Table) WinSoundForAll() bool { return false }
 
 // Places are the pits of the board as "pit.NUMBER", 0 to 5 and 7 to 12, and
 // the homes, 6 and 13.

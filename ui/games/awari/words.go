@@ -26,8 +26,8 @@ func (t *Table) Status(m *game.Tree) string {
 	return i18n.T("awari.status", i18n.Args{"Lower": rows[0], "Upper": rows[1]})
 }
 
-// WakeUp is how to let a computer play on that waits.
-func (t *Table) WakeUp() string { return i18n.T("awari.wakeup") }
+// ResumeHint is how to let a computer play on that waits.
+func (t *Table) ResumeHint() string { return i18n.T("awari.wakeup") }
 
 // StatusNote implements gameview.Texts: the same player moves once more, or the last
 // bean has captured.

@@ -16,8 +16,8 @@ import (
 // Subtitle is the rule of the game in a few words.
 func (t *Table) Subtitle() string { return i18n.N("gomoku.subtitle", t.position.Length()) }
 
-// WakeUp is how to let a computer play on that waits.
-func (t *Table) WakeUp() string { return i18n.T("gomoku.wakeup") }
+// ResumeHint is how to let a computer play on that waits.
+func (t *Table) ResumeHint() string { return i18n.T("gomoku.wakeup") }
 
 // Status tells that there is no line under the board.
 func (t *Table) Status(*game.Tree) string { return "" }
@@ -68,8 +68,8 @@ func (t *Table) Sound(e event.Event) string {
 	}
 }
 
-// Cheers tells that there is a Tada for persons only.
-func (t *Table) Cheers() bool { return false }
+// WinSoundForAll reports that there is a Tada for persons only.
+func (t *Table) WinSoundForAll() bool { return false }
 
 // Extra tells that the panel needs nothing for this game.
 func (t *Table) Extra() fyne.CanvasObject { return container.NewWithoutLayout() }

@@ -194,8 +194,8 @@ func (t *Table) Ending(s game.State, winner string) string {
 // Subtitle is the rule of the game in a few words.
 func (t *Table) Subtitle() string { return i18n.N("nrow.subtitle", t.position.N()) }
 
-// WakeUp is how to let a computer play on that waits.
-func (t *Table) WakeUp() string { return i18n.T("nrow.wakeup") }
+// ResumeHint is how to let a computer play on that waits.
+func (t *Table) ResumeHint() string { return i18n.T("nrow.wakeup") }
 
 // Status implements the tab's wish for a line under the board: there is none.
 func (t *Table) Status(*game.Tree) string { return "" }
@@ -214,8 +214,8 @@ func (t *Table) Sound(e event.Event) string {
 	return ""
 }
 
-// Cheers tells that there is a Tada whoever wins.
-func (t *Table) Cheers() bool { return true }
+// WinSoundForAll reports that there is a Tada whoever wins.
+func (t *Table) WinSoundForAll() bool { return true }
 
 // Keys are the keys of the board and what they do.
 func (t *Table) Keys() [][2]string {

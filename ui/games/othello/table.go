@@ -157,8 +157,8 @@ func (t *Table) Sound(e event.Event) string {
 	return ""
 }
 
-// Cheers tells that there is a Tada for persons only.
-func (t *Table) Cheers() bool { return false }
+// WinSoundForAll reports that there is a Tada for persons only.
+func (t *Table) WinSoundForAll() bool { return false }
 
 // Extra is what can be shown on the board, to be switched on and off.
 func (t *Table) Extra() fyne.CanvasObject { return t.aids.content }

@@ -44,8 +44,8 @@ func (t *Table) mode() string {
 	}
 }
 
-// WakeUp is how to let a computer play on that waits.
-func (t *Table) WakeUp() string { return i18n.T("othello.wakeup") }
+// ResumeHint is how to let a computer play on that waits.
+func (t *Table) ResumeHint() string { return i18n.T("othello.wakeup") }
 
 // StatusNote implements gameview.Texts: a side has passed, or what was said while
 // discs turned. A person who has passed is told again when the computer has
