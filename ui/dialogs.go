@@ -14,11 +14,9 @@ import (
 	"npaastribe/ui/editor"
 	"npaastribe/ui/event"
 	"npaastribe/ui/games"
-	"npaastribe/ui/games/gomoku"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/settingsform"
-	"npaastribe/ui/theme"
 	"npaastribe/ui/thumbnail"
 )
 
@@ -83,7 +81,7 @@ func (a *App) openArchive() {
 		return
 	}
 	dialog.OpenArchive(a.dialogs, dialog.ArchiveConfig{
-		Store: a.archive, Games: a.rules(), Palette: a.palette, Chooser: chooser{a}, Show: a.showStored,
+		Store: a.archive, Games: a.rules(), Painter: a.painter, Chooser: chooser{a}, Show: a.showStored,
 		Background: a.background, Publish: func(e event.Event) { a.current.Publish(e) },
 	})
 }
@@ -97,10 +95,10 @@ func (a *App) rules() []game.Rules {
 	return all
 }
 
-// palette is the colours that small pictures of positions have now.
-func (a *App) palette() thumbnail.Palette {
-	coins := [2]theme.Coin{a.settings.Players[0].Coin, a.settings.Players[1].Coin}
-	return thumbnail.PaletteFor(coins, gomoku.Section.Of(a.settings).Stones)
+// painter returns what draws small pictures of the positions of a game now.
+func (a *App) painter(name string) thumbnail.Painter {
+	g, _ := games.ByName(name)
+	return g.Painter(a.settings)
 }
 
 // showStored shows a match of the archive in its tab, in place of the dialog. The

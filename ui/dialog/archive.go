@@ -29,7 +29,7 @@ type Chooser interface {
 type ArchiveConfig struct {
 	Store   gamelist.Store
 	Games   []game.Rules
-	Palette func() thumbnail.Palette // of small pictures of positions
+	Painter func(game string) thumbnail.Painter // of small pictures of positions
 	Chooser Chooser
 
 	// Show shows a match, as it was left or with an analysis of its last position,
@@ -64,7 +64,7 @@ func OpenArchive(h *Host, c ArchiveConfig) {
 	d.export = inspect.Name(widget.NewButton(i18n.T("button.export"), nil, d.exportSelected), "export")
 	d.remove = inspect.Name(widget.NewButton(i18n.T("button.delete"), nil, func() { d.Delete() }), "delete")
 	d.Library = gamelist.New(gamelist.Config{
-		Store: c.Store, Games: c.Games, Palette: c.Palette,
+		Store: c.Store, Games: c.Games, Painter: c.Painter,
 		Open: func(archive.ID) { d.openSelected(false) }, Changed: d.changed, Scrolled: h.config.Moved,
 	})
 	h.Open(Spec{

@@ -33,8 +33,8 @@ type Store interface {
 // Config is what a Library shows and whom it tells what is wanted.
 type Config struct {
 	Store   Store
-	Games   []game.Rules             // in the order in which they are offered
-	Palette func() thumbnail.Palette // of the pictures, in the present theme
+	Games   []game.Rules                        // in the order in which they are offered
+	Painter func(game string) thumbnail.Painter // of the pictures, in the present theme
 
 	// Open is called for the match that is to be opened.
 	Open func(archive.ID)
@@ -220,7 +220,7 @@ func (l *Library) rules(k *archive.Match) (r game.Rules, ok bool) {
 // picture draws a match as it ended, or stands.
 func (l *Library) picture(k *archive.Match, px image.Point) *image.RGBA {
 	if r, ok := l.rules(k); ok {
-		return l.shown.Picture(r, k.Position, px, l.config.Palette())
+		return l.shown.Picture(r, k.Position, px, l.config.Painter(r.Name))
 	}
 	return nil
 }

@@ -22,7 +22,8 @@ import (
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/game/record"
-	"npaastribe/ui/theme"
+	windows "npaastribe/ui/games"
+	"npaastribe/ui/settings"
 	"npaastribe/ui/thumbnail"
 	"npaastribe/ui/uitest"
 )
@@ -85,8 +86,9 @@ func newHall(t testing.TB, fill func(s *shelf)) *hall {
 	}
 	h.Library = New(Config{
 		Store: h.store, Games: games,
-		Palette: func() thumbnail.Palette {
-			return thumbnail.PaletteFor([2]theme.Coin{theme.Crimson, theme.Ivory}, false)
+		Painter: func(name string) thumbnail.Painter {
+			g, _ := windows.ByName(name)
+			return g.Painter(settings.Defaults(windows.Sections()...))
 		},
 		Open: func(id archive.ID) { h.opened = append(h.opened, id) },
 	})

@@ -8,20 +8,22 @@ import (
 	"npaastribe/ui/games/othello"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/settingsform"
+	"npaastribe/ui/thumbnail"
 )
 
 // Game is what a game gives the window.
 type Game struct {
-	Form settingsform.Game
+	Form    settingsform.Game
+	Painter func(settings.Settings) thumbnail.Painter // of small pictures, in the present theme
 }
 
 // All returns the games in the order of their tabs.
 func All() []Game {
 	return []Game{
-		{Form: nrow.Form},
-		{Form: othello.Form},
-		{Form: awari.Form},
-		{Form: gomoku.Form},
+		{Form: nrow.Form, Painter: nrow.Painter},
+		{Form: othello.Form, Painter: othello.Painter},
+		{Form: awari.Form, Painter: awari.Painter},
+		{Form: gomoku.Form, Painter: gomoku.Painter},
 	}
 }
 

@@ -12,30 +12,27 @@ const kept = 64
 // Cache keeps the pictures that were drawn last, at most 2*kept of them. The
 // zero value is empty. It is for one goroutine.
 type Cache struct {
-	palette    Palette
 	young, old map[key]*image.RGBA
 }
 
-// key is what a picture depends on beside the palette.
+// key is what a picture depends on.
 type key struct {
-	rules, position string
-	size            image.Point
+	painter  Painter
+	position string
+	size     image.Point
 }
 
 // Picture returns the picture of a position, written as its rules do. It is
 // nil if the text is none of the rules' positions.
-func (c *Cache) Picture(r game.Rules, position string, size image.Point, p Palette) *image.RGBA {
-	if p != c.palette {
-		*c = Cache{palette: p}
-	}
-	k := key{r.Name, position, size}
+func (c *Cache) Picture(r game.Rules, position string, size image.Point, p Painter) *image.RGBA {
+	k := key{p, position, size}
 	if img, ok := c.young[k]; ok {
 		return img
 	}
 	img, ok := c.old[k]
 	if !ok {
 		if s, err := r.Parse(position); err == nil {
-			img = Draw(s, size, p)
+			img = Draw(p, s, size)
 		}
 	}
 	c.keep(k, img)

@@ -6,15 +6,18 @@ import (
 	"math"
 )
 
-// sheet is a picture to draw on. Places are in pixels and may lie between
+// Sheet is a picture to draw on. Places are in pixels and may lie between
 // them; edges are smooth.
-type sheet struct{ *image.RGBA }
+type Sheet struct{ *image.RGBA }
 
-// box is a rectangle.
-type box struct{ x0, y0, x1, y1 float64 }
+// Box is a rectangle.
+type Box struct{ X0, Y0, X1, Y1 float64 }
+
+// NewBox returns the rectangle between two corners.
+func NewBox(x0, y0, x1, y1 float64) Box { return Box{x0, y0, x1, y1} }
 
 // dot colours a part of a pixel of the picture, from 0 to 1.
-func (c sheet) dot(x, y int, cover float64, ink color.NRGBA) {
+func (c Sheet) dot(x, y int, cover float64, ink color.NRGBA) {
 	if cover <= 0 {
 		return
 	}
@@ -27,9 +30,9 @@ func (c sheet) dot(x, y int, cover float64, ink color.NRGBA) {
 }
 
 // fill colours what a function says of every pixel in a box, given its middle.
-func (c sheet) fill(b box, ink color.NRGBA, cover func(x, y float64) float64) {
-	x0, x1 := max(0, int(b.x0)), min(c.Rect.Dx(), int(math.Ceil(b.x1)))
-	y0, y1 := max(0, int(b.y0)), min(c.Rect.Dy(), int(math.Ceil(b.y1)))
+func (c Sheet) fill(b Box, ink color.NRGBA, cover func(x, y float64) float64) {
+	x0, x1 := max(0, int(b.X0)), min(c.Rect.Dx(), int(math.Ceil(b.X1)))
+	y0, y1 := max(0, int(b.Y0)), min(c.Rect.Dy(), int(math.Ceil(b.Y1)))
 	for y := y0; y < y1; y++ {
 		for x := x0; x < x1; x++ {
 			c.dot(x, y, cover(float64(x)+0.5, float64(y)+0.5), ink)
@@ -37,10 +40,10 @@ func (c sheet) fill(b box, ink color.NRGBA, cover func(x, y float64) float64) {
 	}
 }
 
-// rect colours a rectangle.
-func (c sheet) rect(b box, ink color.NRGBA) {
+// Rectangle colours a rectangle.
+func (c Sheet) Rectangle(b Box, ink color.NRGBA) {
 	c.fill(b, ink, func(x, y float64) float64 {
-		return overlap(x, b.x0, b.x1) * overlap(y, b.y0, b.y1)
+		return overlap(x, b.X0, b.X1) * overlap(y, b.Y0, b.Y1)
 	})
 }
 
@@ -49,46 +52,46 @@ func overlap(v, from, to float64) float64 {
 	return max(0, min(v+0.5, to)-max(v-0.5, from))
 }
 
-// rounded colours a rectangle with round corners.
-func (c sheet) rounded(b box, corner float64, ink color.NRGBA) {
-	middleX, middleY := (b.x0+b.x1)/2, (b.y0+b.y1)/2
-	halfX, halfY := (b.x1-b.x0)/2-corner, (b.y1-b.y0)/2-corner
+// Rounded colours a rectangle with round corners.
+func (c Sheet) Rounded(b Box, corner float64, ink color.NRGBA) {
+	middleX, middleY := (b.X0+b.X1)/2, (b.Y0+b.Y1)/2
+	halfX, halfY := (b.X1-b.X0)/2-corner, (b.Y1-b.Y0)/2-corner
 	c.fill(b, ink, func(x, y float64) float64 {
 		dx, dy := max(0, math.Abs(x-middleX)-halfX), max(0, math.Abs(y-middleY)-halfY)
 		return corner + 0.5 - math.Sqrt(dx*dx+dy*dy)
 	})
 }
 
-// tiny is the radius under which a disc is drawn as a square of its area: the
+// Tiny is the radius under which a disc is drawn as a square of its area: the
 // steps of a small circle show.
-const tiny = 1.2
+const Tiny = 1.2
 
-// disc colours a disc.
-func (c sheet) disc(x, y, radius float64, ink color.NRGBA) {
-	if radius < tiny {
+// Disc colours a disc.
+func (c Sheet) Disc(x, y, radius float64, ink color.NRGBA) {
+	if radius < Tiny {
 		half := radius * math.Sqrt(math.Pi) / 2
-		c.rect(box{x - half, y - half, x + half, y + half}, ink)
+		c.Rectangle(Box{x - half, y - half, x + half, y + half}, ink)
 		return
 	}
-	c.fill(box{x - radius - 1, y - radius - 1, x + radius + 1, y + radius + 1}, ink, func(px, py float64) float64 {
+	c.fill(Box{x - radius - 1, y - radius - 1, x + radius + 1, y + radius + 1}, ink, func(px, py float64) float64 {
 		px, py = px-x, py-y
 		return radius + 0.5 - math.Sqrt(px*px+py*py)
 	})
 }
 
-// ring colours a circle of some width.
-func (c sheet) ring(x, y, radius, width float64, ink color.NRGBA) {
+// Ring colours a circle of some width.
+func (c Sheet) Ring(x, y, radius, width float64, ink color.NRGBA) {
 	reach := radius + width/2 + 1
-	c.fill(box{x - reach, y - reach, x + reach, y + reach}, ink, func(px, py float64) float64 {
+	c.fill(Box{x - reach, y - reach, x + reach, y + reach}, ink, func(px, py float64) float64 {
 		px, py = px-x, py-y
 		return width/2 + 0.5 - math.Abs(math.Sqrt(px*px+py*py)-radius)
 	})
 }
 
-// cross colours two strokes aslant that go so far from their middle.
-func (c sheet) cross(x, y, reach, width float64, ink color.NRGBA) {
+// Cross colours two strokes aslant that go so far from their middle.
+func (c Sheet) Cross(x, y, reach, width float64, ink color.NRGBA) {
 	out := reach + width
-	c.fill(box{x - out, y - out, x + out, y + out}, ink, func(px, py float64) float64 {
+	c.fill(Box{x - out, y - out, x + out, y + out}, ink, func(px, py float64) float64 {
 		px, py = math.Abs(px-x), math.Abs(py-y) // one quarter is as the others
 		beyond := max(0, (px+py)/2-reach) * math.Sqrt2
 		aside := math.Abs(px-py) / math.Sqrt2
