@@ -31,6 +31,7 @@ import (
 	"npaastribe/sound"
 	"npaastribe/ui"
 	"npaastribe/ui/cli"
+	"npaastribe/ui/filechooser"
 	"npaastribe/ui/preflight"
 	"npaastribe/ui/settings"
 )
@@ -65,6 +66,7 @@ func main() {
 	program, err := ui.New(app.New(), ui.Config{
 		Trace: options.Trace, Started: started, Sound: speaker, Settings: remembered,
 		Archive: matches, Game: options.Game, File: options.File, NoBus: !preflight.HasBus(), Room: preflight.Room,
+		Portal: filechooser.DesktopPortal(),
 		Exit: func(code int) {
 			speaker.Close()
 			os.Exit(code)

@@ -16,6 +16,7 @@ import (
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
+	"npaastribe/ui/filechooser"
 	"npaastribe/ui/fileio"
 	"npaastribe/ui/games"
 	"npaastribe/ui/i18n"
@@ -44,6 +45,7 @@ type Config struct {
 	File     string                     // the record to open; "" for none
 	Room     func() (width, height int) // pixels of the screen for windows, zero where unknown; may be nil
 	NoBus    bool                       // there is no session bus, on which a desktop tells whether it is light or dark
+	Portal   filechooser.Portal         // the desktop's way to choose files, or nil
 
 	// Exit ends the process, when all is on the disk. It can be called on any
 	// goroutine; nil leaves it to who has called Run.
@@ -82,7 +84,7 @@ type App struct {
 	shown    *fyne.Container // the current tab alone: a board out of sight need not be drawn
 	menu     *menu
 	dialogs  *dialog.Host
-	picker   *picker               // the open dialog to choose a file in, or nil
+	chooser  *filechooser.Chooser
 	files    map[archive.ID]string // the paths of the files that matches are in
 	asked    int                   // files to open so far
 	writing  sync.WaitGroup        // files that are being written
@@ -132,7 +134,7 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 func (a *App) build() {
 	a.window = a.app.NewWindow(i18n.T("app.title"))
 	a.layout = newLayoutTrace(a)
-	a.dialogs = newDialogs(a)
+	a.dialogs, a.chooser = newDialogs(a), newChooser(a)
 	for _, build := range tables() {
 		a.tabs = append(a.tabs, newTab(a, build))
 	}
@@ -289,7 +291,7 @@ func (a *App) renew() {
 // busy tells whether a dialog is open or anything else lies over the window,
 // such as a list to choose from, or the program is being closed: then the keys and menus are not for the game.
 func (a *App) busy() bool {
-	return a.closing || a.dialogs.Active() || a.window.Canvas().Overlays().Top() != nil
+	return a.closing || a.dialogs.Active() || a.chooser.Active() || a.window.Canvas().Overlays().Top() != nil
 }
 
 func (a *App) toggleFullScreen() { a.window.SetFullScreen(!a.window.FullScreen()) }

@@ -85,6 +85,8 @@ func openHouse(t *testing.T, app fyne.App, remembered string) *house {
 			tab.controller.Close()
 			tab.controller.Wait()
 		}
+		a.writing.Wait()
+		a.file.Flush()
 		h.vanish()
 	})
 	return h

@@ -166,7 +166,7 @@ func (a *App) wait() {
 	}
 	a.ending.slow = true
 	a.mention()
-	a.clear()
+	a.chooser.Dismiss()
 	dialog.ShowSlowDisk(a.dialogs, a.hide)
 }
 
@@ -210,7 +210,7 @@ func (a *App) ask(lost losses) {
 	if lost.games == "" || lost.known {
 		again = nil
 	}
-	a.clear()
+	a.chooser.Dismiss()
 	dialog.ShowLost(a.dialogs, lost.news(), again, a.quit)
 }
 
@@ -218,13 +218,6 @@ func (a *App) ask(lost losses) {
 func (a *App) again() {
 	a.dialogs.Close()
 	a.store()
-}
-
-// clear closes the dialog in which a file is chosen, if there is one.
-func (a *App) clear() {
-	if a.picker != nil {
-		a.picker.Dismiss()
-	}
 }
 
 // complain says something that concerns the end of the program to whoever has

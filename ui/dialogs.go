@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
@@ -13,12 +14,42 @@ import (
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/editor"
 	"npaastribe/ui/event"
+	"npaastribe/ui/filechooser"
 	"npaastribe/ui/games"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/settingsform"
 	"npaastribe/ui/thumbnail"
 )
+
+// lastFolder is the key under which Fyne's dialogs remember a folder, so that all
+// begin in the same.
+const lastFolder = "fyne:fileDialogLastFolder"
+
+func newChooser(a *App) *filechooser.Chooser {
+	nothing := func() {}
+	c := filechooser.Config{
+		Window: a.window, Post: a.gate.Post, Publish: a.bus.Publish, Moved: a.layout.changed,
+		Opening: func() { a.current.table.Board().Forget() }, Closed: a.dismissMenu,
+		Host: dialog.NewHost(dialog.Config{
+			Canvas: a.window.Canvas(), Publish: a.bus.Publish, Moved: a.layout.changed, Opening: nothing, Closed: nothing,
+		}),
+		LastFolder: func() string {
+			uri, err := storage.ParseURI(a.app.Preferences().String(lastFolder))
+			if err != nil {
+				return ""
+			}
+			return filechooser.PathOf(uri)
+		},
+		Remember: func(folder string) {
+			a.app.Preferences().SetString(lastFolder, storage.NewFileURI(folder).String())
+		},
+	}
+	if !a.config.NoBus {
+		c.Portal = a.config.Portal
+	}
+	return filechooser.New(c)
+}
 
 func newDialogs(a *App) *dialog.Host {
 	return dialog.NewHost(dialog.Config{
@@ -81,7 +112,7 @@ func (a *App) openArchive() {
 		return
 	}
 	dialog.OpenArchive(a.dialogs, dialog.ArchiveConfig{
-		Store: a.archive, Games: a.rules(), Painter: a.painter, Chooser: chooser{a}, Show: a.showStored,
+		Store: a.archive, Games: a.rules(), Painter: a.painter, Chooser: a.chooser, Show: a.showStored,
 		Background: a.background, Publish: func(e event.Event) { a.current.Publish(e) },
 	})
 }

@@ -13,6 +13,7 @@ import (
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
+	"npaastribe/ui/filechooser"
 	"npaastribe/ui/fileio"
 	"npaastribe/ui/gamelist"
 	"npaastribe/ui/i18n"
@@ -40,8 +41,12 @@ func (a *App) saveGameAs() {
 	if path, ok := a.files[k.ID]; ok {
 		name = filepath.Base(path)
 	}
-	a.chooseTarget(name, record.Extensions(), func(path string) {
-		path = session.WithExtension(path)
+	a.chooser.Target(name, record.Extensions(), func(chosen string, replace bool) {
+		path := session.WithExtension(chosen)
+		if replace && path == chosen { // the player has been asked
+			a.write(t, k, path)
+			return
+		}
 		var free error
 		a.background(func() string {
 			free = fileio.Free(path)
@@ -110,7 +115,7 @@ func (a *App) notSaved(path, reason string) {
 }
 
 // openGame asks for a file and goes on with the game in it.
-func (a *App) openGame() { a.chooseSource(a.openFile) }
+func (a *App) openGame() { a.chooser.Source(a.openFile) }
 
 // openFile goes on with the game in a file, in the tab that it belongs to. What
 // can't be read is explained, and changes nothing. If another file is asked
@@ -157,17 +162,9 @@ func (a *App) opened(path string, data []byte, err error) {
 // dropped opens a file that was dropped on the window: the first of several.
 func (a *App) dropped(_ fyne.Position, uris []fyne.URI) {
 	for _, uri := range uris {
-		if path := pathOf(uri); path != "" && !a.busy() {
+		if path := filechooser.PathOf(uri); path != "" && !a.busy() {
 			a.openFile(path)
 			return
 		}
 	}
-}
-
-// pathOf is the path of a file on this computer, "" for anything else.
-func pathOf(uri fyne.URI) string {
-	if uri == nil || uri.Scheme() != "file" {
-		return ""
-	}
-	return filepath.FromSlash(uri.Path())
 }

@@ -16,6 +16,8 @@ import (
 	"npaastribe/game/catalog"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
+	ourwidget "npaastribe/ui/widget"
 )
 
 // fileHouse is a house whose dialogs for files begin in a folder.
@@ -26,23 +28,31 @@ func fileHouse(t *testing.T, prepare ...func(*settings.Settings)) (h *house, dir
 	return h, dir
 }
 
-// pickers are the widgets of Fyne's dialog that is open.
+// pickers are the widgets of the dialog that is open for a file.
 func (h *house) pickers() []fyne.CanvasObject {
 	h.t.Helper()
 	top := h.window.Canvas().Overlays().Top()
-	if h.picker == nil || top == nil {
+	if !h.chooser.Active() || top == nil {
 		h.t.Fatal("there is no dialog to choose a file in")
 	}
 	return test.LaidOutObjects(top)
 }
 
-// press presses a button of Fyne's dialog.
+// press presses a button of that dialog.
 func (h *house) press(text string) {
 	h.t.Helper()
 	for _, o := range h.pickers() {
-		if b, ok := o.(*widget.Button); ok && b.Text == text {
-			test.Tap(b)
-			return
+		switch b := o.(type) {
+		case *widget.Button: // of Fyne's dialog
+			if b.Text == text {
+				test.Tap(b)
+				return
+			}
+		case *ourwidget.Button:
+			if b.Text == text {
+				test.Tap(b)
+				return
+			}
 		}
 	}
 	h.t.Fatalf("there is no button %q", text)
@@ -51,14 +61,9 @@ func (h *house) press(text string) {
 // nameFile types the name of a file to save.
 func (h *house) nameFile(text string) {
 	h.t.Helper()
-	for _, o := range h.pickers() {
-		if e, ok := o.(*nameField); ok {
-			e.TypedShortcut(&fyne.ShortcutSelectAll{})
-			test.Type(e, text)
-			return
-		}
-	}
-	h.t.Fatal("there is no field for a name")
+	field := uitest.Part(h.t, h.window, "dialog.name").(fyne.Focusable)
+	field.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
+	test.Type(field, text)
 }
 
 // pickFile clicks on a file in Fyne's dialog.
@@ -172,7 +177,7 @@ func TestAGameIsSavedAndOpened(t *testing.T) {
 	}
 	h.newGame()
 	h.shortcut(control(fyne.KeyS, 0))
-	if h.picker == nil {
+	if !h.chooser.Active() {
 		t.Error("a new game is saved in the place of another one")
 	}
 }
@@ -241,7 +246,7 @@ func TestTheExtensionIsTheFormat(t *testing.T) {
 func (h *house) asksForAFile() {
 	h.t.Helper()
 	h.shortcut(control(fyne.KeyS, 0))
-	if h.picker == nil {
+	if !h.chooser.Active() {
 		h.t.Errorf("%s: nobody asks for a file", h.tab.name())
 		return
 	}
@@ -262,14 +267,15 @@ func TestAWrongExtension(t *testing.T) {
 	}
 }
 
-// nameShown is the line for the name of a file to save.
-func (h *house) nameShown() *nameField {
+// nameShown is what stands in the line for the name of a file to save, which has
+// the focus, and what of it is selected.
+func (h *house) nameShown() (text, selected string) {
 	h.t.Helper()
-	name, ok := h.focused().(*nameField)
-	if !ok {
+	name := uitest.Part(h.t, h.window, "dialog.name").(textField)
+	if h.focused() != fyne.Focusable(name) {
 		h.t.Fatalf("%T has the focus", h.focused())
 	}
-	return name
+	return textOf(name), name.(interface{ SelectedText() string }).SelectedText()
 }
 
 // TestTheProposedNameSaysWhoPlayedAndWhen saves with nothing typed.
@@ -281,8 +287,8 @@ func TestTheProposedNameSaysWhoPlayedAndWhen(t *testing.T) {
 	h.playAny(3)
 	h.shortcut(control(fyne.KeyS, 0))
 	want := "Anna – Mik kel " + h.session.Stored().Begun.Format("2006-01-02")
-	if name := h.nameShown(); name.Text != want+".stribe" || name.SelectedText() != want {
-		t.Errorf("proposed is %q, with %q selected", name.Text, name.SelectedText())
+	if name, selected := h.nameShown(); name != want+".stribe" || selected != want {
+		t.Errorf("proposed is %q, with %q selected", name, selected)
 	}
 	h.told(func() { h.pressed(fyne.KeyReturn) })
 	h.wantMessage("Saved as " + want + ".stribe.")
@@ -290,8 +296,8 @@ func TestTheProposedNameSaysWhoPlayedAndWhen(t *testing.T) {
 		t.Errorf("the folder has %q", names)
 	}
 	h.shortcut(control(fyne.KeyS, fyne.KeyModifierShift))
-	if name := h.nameShown(); name.SelectedText() != want {
-		t.Errorf("of the file that there is, %q is selected", name.SelectedText())
+	if _, selected := h.nameShown(); selected != want {
+		t.Errorf("of the file that there is, %q is selected", selected)
 	}
 	h.press("Cancel")
 }
@@ -313,7 +319,7 @@ func TestTypingReplacesTheProposedName(t *testing.T) {
 		h.playAny(4)
 		h.shortcut(control(fyne.KeyS, 0))
 		h.typeInto(c.typed)
-		if got := h.nameShown().Text; got != c.shown {
+		if got, _ := h.nameShown(); got != c.shown {
 			t.Errorf("%s is shown as %q, want %q", c.typed, got, c.shown)
 		}
 		h.told(func() { h.pressed(fyne.KeyReturn) })
@@ -331,7 +337,7 @@ func TestAPastedNameReplacesTheProposedOne(t *testing.T) {
 	h.shortcut(control(fyne.KeyS, 0))
 	h.app.Clipboard().SetContent("parti.psq")
 	h.shortcut(&fyne.ShortcutPaste{})
-	if got := h.nameShown().Text; got != "parti.psq" {
+	if got, _ := h.nameShown(); got != "parti.psq" {
 		t.Errorf("the name is %q", got)
 	}
 	h.press("Cancel")
@@ -358,7 +364,7 @@ func TestTheFileDialogFitsTheWindow(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(1800, 1200), fyne.NewSize(700, 560)} {
 		h, _ := fileHouse(t)
 		h.window.Resize(size)
-		for _, open := range []func(){h.saveGameAs, h.openGame} {
+		for _, open := range []func(){h.openGame, func() { h.chooser.Folder("A folder", func(string) {}) }} {
 			open()
 			var popup *widget.PopUp
 			for _, o := range h.pickers() {
@@ -480,7 +486,7 @@ func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
 		t.Error("the keys reach the game")
 	}
 	h.key(fyne.KeyEscape)
-	if h.picker != nil || h.busy() {
+	if h.chooser.Active() || h.busy() {
 		t.Error("Escape does not leave the dialog")
 	}
 	h.Play(5)
@@ -494,7 +500,7 @@ func TestEscapeLeavesTheNameOfAFile(t *testing.T) {
 	h.saveGameAs()
 	focused().TypedRune('x')
 	focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if h.picker != nil || h.busy() {
+	if h.chooser.Active() || h.busy() {
 		t.Fatal("Escape does not leave the dialog")
 	}
 	h.saveGameAs()
@@ -504,15 +510,36 @@ func TestEscapeLeavesTheNameOfAFile(t *testing.T) {
 	}
 	focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	h.until(func() bool { return slices.Contains(filesIn(t, dir), "mine.stribe") && len(h.files) > 0 })
-	h.saveGameAs()
-	focused().TypedRune('x')
-	h.pickFile("mine.stribe")
-	if name, ok := focused().(*nameField); !ok || name.Text != "mine.stribe" {
-		t.Errorf("after a click on a file %T has the focus, with %v", focused(), name)
+}
+
+// TestAGameIsSavedInAnotherFolder chooses that in the dialog for the file, where
+// the next one begins then.
+func TestAGameIsSavedInAnotherFolder(t *testing.T) {
+	h, dir := fileHouse(t)
+	if err := os.Mkdir(filepath.Join(dir, "inner"), 0o700); err != nil {
+		t.Fatal(err)
 	}
-	focused().TypedRune('2')
-	if name := h.nameShown(); name.Text != "mine.stribe2" {
-		t.Errorf("what is typed after it leads to %q", name.Text)
+	h.playAny(2)
+	h.saveGameAs()
+	h.nameFile("mine")
+	test.Tap(h.part("other").(fyne.Tappable))
+	h.pickFile("inner")
+	h.press("Cancel")
+	if !h.chooser.Active() || h.line("dialog.folder").Text() != dir {
+		t.Fatalf("left, the folder is %q", h.line("dialog.folder").Text())
+	}
+	test.Tap(h.part("other").(fyne.Tappable))
+	h.pickFile("inner")
+	h.press("OK")
+	if name, _ := h.nameShown(); name != "mine" {
+		t.Errorf("the name is %q", name)
+	}
+	h.told(func() { h.press("Save") })
+	h.wantMessage("Saved as mine.stribe.")
+	contents(t, dir, "inner", "mine.stribe")
+	h.saveGameAs()
+	if got := h.line("dialog.folder").Text(); got != filepath.Join(dir, "inner") {
+		t.Errorf("the next one begins in %q", got)
 	}
 }
 
@@ -532,7 +559,7 @@ func TestOnlyWhatMayBeAGameIsOffered(t *testing.T) {
 		t.Errorf("offered are %q", names)
 	}
 	h.press("Cancel")
-	if h.picker != nil || h.busy() {
+	if h.chooser.Active() || h.busy() {
 		t.Error("the dialog is still open")
 	}
 }
@@ -617,7 +644,7 @@ func TestWhatIsSavedIsWhatWasShown(t *testing.T) {
 		t.Errorf("saved is %q", text)
 	}
 	h.shortcut(control(fyne.KeyS, 0))
-	if h.picker == nil {
+	if !h.chooser.Active() {
 		t.Error("the other game is taken for the one in the file")
 	}
 }

@@ -15,8 +15,8 @@ func (a *App) bindKeys() {
 	canvas := a.window.Canvas()
 	canvas.SetOnTypedKey(func(e *fyne.KeyEvent) {
 		switch {
-		case a.picker != nil:
-			a.picker.typedKey(e)
+		case a.chooser.Active():
+			a.chooser.TypedKey(e)
 		case a.dialogs.Active():
 			a.dialogs.TypedKey(e)
 		case !a.busy():

@@ -48,7 +48,7 @@ func (l *layoutTrace) publish() {
 		}
 		rects[part.Name] = pixels(canvas, part.Area)
 	}
-	if over := canvas.Overlays().Top(); l.app.picker != nil && over != nil {
+	if over := l.app.chooser.Overlay(); over != nil {
 		rects["dialog.files"] = pixels(canvas, inspect.Area{Position: over.Position(), Size: over.Size()})
 	}
 	if maps.Equal(rects, l.last) {

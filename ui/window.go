@@ -102,5 +102,6 @@ const margin = 16
 // relaid follows the window when its content has been laid out.
 func (a *App) relaid() {
 	a.dialogs.Fit()
+	a.chooser.Fit()
 	a.layout.changed()
 }

@@ -19,8 +19,9 @@ import (
 // unless there is none.
 type Chooser interface {
 	// Target asks for a file to write, for which a name is proposed and which may
-	// have one of some extensions.
-	Target(name string, extensions []string, do func(path string))
+	// have one of some extensions. replace is whether what is there may be
+	// replaced.
+	Target(name string, extensions []string, do func(path string, replace bool))
 	// Folder asks for a folder. The title says what it is for.
 	Folder(title string, do func(path string))
 }

@@ -69,13 +69,13 @@ func (d *archiveDialog) recordOf(id archive.ID) (archive.Match, game.Record, err
 // askFile asks where to write a text, and writes it unless there is a file
 // already.
 func (d *archiveDialog) askFile(name, extension, text string) {
-	d.Chooser.Target(name+extension, []string{extension}, func(path string) {
+	d.Chooser.Target(name+extension, []string{extension}, func(path string, replace bool) {
 		if !session.HasExtension(path, extension) {
-			path += extension
+			path, replace = path+extension, false
 		}
 		d.inBackground(func() (fyne.ThemeColorName, string) {
 			err := fileio.Free(path)
-			if err == nil {
+			if err == nil || replace && errors.Is(err, fs.ErrExist) {
 				err = fileio.Write(path, []byte(text))
 			}
 			args := i18n.Args{"File": filepath.Base(path)}

@@ -8,11 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"npaastribe/ui/uitest"
-
-	"fyne.io/fyne/v2/storage"
-	"fyne.io/fyne/v2/storage/repository"
 )
 
 // put writes a file for a test.
@@ -143,43 +138,6 @@ func TestFree(t *testing.T) {
 		if err := Free(at); !errors.Is(err, reason) {
 			t.Errorf("%s: %v, want %v", at, err, reason)
 		}
-	}
-}
-
-// TestLeaveAlone has Fyne open a file in the way its dialogs do, and looks
-// at it afterwards.
-func TestLeaveAlone(t *testing.T) {
-	uitest.App(t)
-	path := put(t, filepath.Join(t.TempDir(), "game"), "old")
-	uri := storage.NewFileURI(path)
-	before, err := repository.ForScheme("file")
-	if err != nil {
-		t.Fatal(err)
-	}
-	end := LeaveAlone()
-	writer, err := storage.Writer(uri)
-	if err != nil || writer.URI().Path() != uri.Path() {
-		t.Fatalf("%v, %v", writer, err)
-	}
-	if exists, err := storage.Exists(uri); exists || err != nil {
-		t.Errorf("the file exists: %v, %v", exists, err)
-	}
-	if _, err := writer.Write([]byte("new")); err == nil || writer.Close() != nil {
-		t.Error("the file could be written")
-	}
-	reader, err := storage.Reader(uri)
-	if err != nil || reader.URI().Path() != uri.Path() || reader.Close() != nil {
-		t.Fatalf("%v, %v", reader, err)
-	}
-	if folder, err := storage.ListerForURI(storage.NewFileURI(filepath.Dir(path))); err != nil {
-		t.Error(err)
-	} else if list, err := folder.List(); err != nil || len(list) != 1 {
-		t.Errorf("the folder lists %v, %v", list, err)
-	}
-	want(t, path, "old")
-	end()
-	if after, err := repository.ForScheme("file"); after != before || err != nil {
-		t.Errorf("files are %T afterwards, %v", after, err)
 	}
 }
 

@@ -1,0 +1,163 @@
+package filechooser_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/event"
+	"npaastribe/ui/filechooser"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// desktop is a portal whose answers the test gives.
+type desktop struct {
+	requests chan filechooser.Request
+	answers  chan string // "none" for no portal
+}
+
+func (d *desktop) Choose(ctx context.Context, r filechooser.Request, shown func()) (string, error) {
+	d.requests <- r
+	select {
+	case answer := <-d.answers:
+		if answer == "none" {
+			return "", errors.Join(filechooser.ErrNoPortal, errors.New("nobody answers"))
+		}
+		shown()
+		return answer, nil
+	case <-ctx.Done():
+		return "", nil
+	}
+}
+
+// office is a window in which files are chosen.
+type office struct {
+	*filechooser.Chooser
+	*desktop
+	window fyne.Window
+	posted chan func()
+	events []string
+	folder string // that was chosen last
+}
+
+// newOffice makes one, with a portal or without.
+func newOffice(t *testing.T, portal bool) *office {
+	t.Helper()
+	uitest.App(t)
+	o := &office{window: uitest.Window(t, widget.Gap(10, 10)), posted: make(chan func(), 8), folder: t.TempDir()}
+	o.window.Resize(fyne.NewSize(900, 700))
+	publish := func(e event.Event) {
+		if d, ok := e.(event.Dialog); ok {
+			o.events = append(o.events, fmt.Sprint(d.Name, " ", d.Phase))
+		}
+	}
+	c := filechooser.Config{
+		Window: o.window, Post: func(f func()) { o.posted <- f }, Publish: publish,
+		Moved: func() {}, Opening: func() {}, Closed: func() {},
+		Host: dialog.NewHost(dialog.Config{
+			Canvas: o.window.Canvas(), Publish: publish, Moved: func() {}, Opening: func() {}, Closed: func() {},
+		}),
+		LastFolder: func() string { return o.folder }, Remember: func(folder string) { o.folder = folder },
+	}
+	if portal {
+		o.desktop = &desktop{requests: make(chan filechooser.Request, 1), answers: make(chan string, 1)}
+		c.Portal = o.desktop
+	}
+	o.Chooser = filechooser.New(c)
+	return o
+}
+
+// next does what another goroutine has posted.
+func (o *office) next() { (<-o.posted)() }
+
+func TestTheDesktopIsAsked(t *testing.T) {
+	o := newOffice(t, true)
+	before := o.folder
+	var got string
+	var replaced bool
+	o.Target("mine.stribe", []string{".stribe"}, func(path string, replace bool) { got, replaced = path, replace })
+	if r := <-o.requests; r.Kind != filechooser.Save || r.Name != "mine.stribe" || r.Folder != before || r.Title == "" || r.Accept == "" {
+		t.Errorf("asked is %+v", r)
+	}
+	o.Source(func(string) { t.Error("two files are asked for at a time") })
+	path := filepath.Join(t.TempDir(), "a.stribe")
+	o.answers <- path
+	o.next()
+	if !o.Active() || !slices.Equal(o.events, []string{fmt.Sprint("save ", event.Opened)}) {
+		t.Errorf("active %v, events %v", o.Active(), o.events)
+	}
+	o.next()
+	if got != path || !replaced || o.Active() || o.folder != filepath.Dir(path) {
+		t.Errorf("chosen is %q, replace %v, active %v, the folder is %q", got, replaced, o.Active(), o.folder)
+	}
+	o.Folder("Where to?", func(folder string) { got = folder })
+	<-o.requests
+	o.answers <- filepath.Dir(path)
+	o.next()
+	o.next()
+	if got != filepath.Dir(path) || o.folder != got {
+		t.Errorf("the folder is %q, remembered %q", got, o.folder)
+	}
+}
+
+func TestTheDesktopIsCalledOff(t *testing.T) {
+	o := newOffice(t, true)
+	o.Source(func(string) { t.Error("a file is chosen") })
+	<-o.requests
+	o.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if o.Active() {
+		t.Error("Escape does not leave it")
+	}
+	o.next() // what comes after that is not heard
+	if o.Active() || len(o.events) > 0 {
+		t.Errorf("active %v, events %v", o.Active(), o.events)
+	}
+}
+
+func TestWithoutADesktopTheWindowAsks(t *testing.T) {
+	for _, portal := range []bool{false, true} {
+		o := newOffice(t, portal)
+		ask := func(ask func()) {
+			ask()
+			if portal {
+				<-o.requests
+				o.answers <- "none"
+				o.next()
+			}
+		}
+		ask(func() { o.Source(func(string) { t.Error("a file is chosen") }) })
+		if o.Overlay() == nil {
+			t.Error("there is no dialog for a file to read")
+		}
+		o.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		if o.Active() || o.Overlay() != nil {
+			t.Error("Escape does not leave it")
+		}
+		var got string
+		var replaced bool
+		ask(func() {
+			o.Target("mine.stribe", []string{".stribe"}, func(path string, replace bool) { got, replaced = path, replace })
+		})
+		o.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if want := filepath.Join(o.folder, "mine.stribe"); got != want || replaced {
+			t.Errorf("chosen is %q, want %q; replace %v", got, want, replaced)
+		}
+		ask(func() { o.Target("mine.stribe", nil, func(string, bool) { t.Error("a file is chosen") }) })
+		o.Dismiss()
+		if o.Active() || inspect.Find(o.window.Canvas(), "dialog.save") != nil {
+			t.Error("it is not left")
+		}
+		want := []string{"open opened", "open closed", "save opened", "save closed", "save opened", "save closed"}
+		if !slices.Equal(o.events, want) {
+			t.Errorf("events %v", o.events)
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package filechooser
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/widget"
+)
+
+// nameField is the line for the name of a file to write. The proposed extension
+// stays while the rest is typed, until that has got an extension of its own.
+type nameField struct {
+	fynewidget.Entry
+	widget.FocusTeller
+	inspect.Part
+	extension string   // the proposed one; "" once it may be gone
+	known     []string // the extensions that take its place
+}
+
+// newNameField makes a line with a proposed name. changed is called after every
+// change.
+func newNameField(name string, known []string, changed func()) *nameField {
+	n := &nameField{extension: filepath.Ext(name), known: known}
+	n.ExtendBaseWidget(n)
+	n.Text = name
+	n.OnChanged = func(text string) {
+		n.typed(text)
+		changed()
+	}
+	return n
+}
+
+// selectStem selects the name without its extension, by the keys that do it:
+// Fyne's Entry has no other way to select a part of its text.
+// .
+func (n *nameField) selectStem() {
+	n.CursorColumn = utf8.RuneCountInString(strings.TrimSuffix(n.Text, n.extension))
+	shift := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
+	n.KeyDown(shift)
+	n.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	n.KeyUp(shift)
+}
+
+// typed drops the proposed extension when another one has been typed before
+// it: “game.ggf.stribe” is meant to be “game.ggf”.
+func (n *nameField) typed(text string) {
+	stem, kept := strings.CutSuffix(text, n.extension)
+	if !kept || n.extension == "" || n.CursorColumn != utf8.RuneCountInString(stem) {
+		return
+	}
+	if slices.ContainsFunc(n.known, func(known string) bool { return strings.EqualFold(filepath.Ext(stem), known) }) {
+		n.extension = ""
+		n.SetText(stem)
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (n *nameField) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape {
+		widget.HandOnKey(n, e)
+		return
+	}
+	n.Entry.TypedKey(e)
+}
+
+// FocusGained implements fyne.Focusable.
+func (n *nameField) FocusGained() {
+	n.Entry.FocusGained()
+	n.Tell()
+}

@@ -1,0 +1,95 @@
+package filechooser
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/widget"
+)
+
+const saveWidth = 560
+
+// saveForm is the dialog in the window that asks for a file to write: its name,
+// and its folder, which Fyne's dialog for folders can change. Fyne's own for files
+// to write would empty the file as soon as it is chosen.
+type saveForm struct {
+	chooser *Chooser
+	asking  *asking
+	name    *nameField
+	folder  string
+	shown   *widget.Line // the folder
+	save    *widget.Button
+}
+
+// showSave asks for a file to write.
+func (c *Chooser) showSave(a *asking) {
+	f := &saveForm{chooser: c, asking: a, folder: a.request.Folder}
+	if info, err := os.Stat(f.folder); f.folder == "" || err != nil || !info.IsDir() {
+		f.folder = home()
+	}
+	f.save = inspect.Name(widget.NewButton(a.request.Accept, nil, f.accept), "save")
+	f.save.Importance = fynewidget.HighImportance
+	f.name = inspect.Name(newNameField(a.request.Name, a.extensions, f.changed), "name")
+	f.name.OnSubmitted = func(string) { f.accept() }
+	f.shown = inspect.Name(widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText), "folder")
+	f.shown.SetText(f.folder)
+	other := inspect.Name(widget.NewButton(i18n.T("file.save.other"), theme.FolderOpenIcon(), f.choose), "other")
+	cancel := inspect.Name(widget.NewButton(i18n.T("button.cancel"), nil, c.Dismiss), "cancel")
+	body := container.New(layout.NewFormLayout(),
+		fynewidget.NewLabel(i18n.T("file.save.name")), f.name,
+		fynewidget.NewLabel(i18n.T("file.save.folder")), container.NewBorder(nil, nil, nil, other.Framed(), f.shown))
+	a.shown = false // the host publishes it
+	c.config.Host.Open(dialog.Spec{
+		Name: a.request.Kind.name(), Title: a.request.Title, Body: body, Width: saveWidth,
+		Buttons: []*widget.Button{cancel, f.save}, Accept: f.accept, Leave: c.Dismiss,
+	})
+	c.config.Window.Canvas().Focus(f.name)
+	f.name.selectStem()
+}
+
+// home is the folder to begin with where none was chosen before.
+func home() string {
+	if folder, err := os.UserHomeDir(); err == nil {
+		return folder
+	}
+	return "."
+}
+
+// changed follows the name.
+func (f *saveForm) changed() { widget.Enable(f.save, strings.TrimSpace(f.name.Text) != "") }
+
+// accept answers with the file.
+func (f *saveForm) accept() {
+	name := strings.TrimSpace(f.name.Text)
+	if name == "" {
+		return
+	}
+	if !filepath.IsAbs(name) {
+		name = filepath.Join(f.folder, name)
+	}
+	f.asking.folder = f.folder
+	f.chooser.config.Host.Close()
+	f.chooser.end(name, false)
+}
+
+// choose asks for another folder.
+func (f *saveForm) choose() {
+	c := f.chooser
+	c.showFyne(f.asking, Folder, i18n.T("file.save.other"), i18n.T("button.ok"), f.folder, func(path string) {
+		if path != "" {
+			f.folder = path
+			f.shown.SetText(path)
+		}
+		c.config.Window.Canvas().Focus(f.name)
+		c.config.Moved()
+	})
+}
