@@ -93,8 +93,9 @@ func openHouse(t *testing.T, app fyne.App, remembered string) *house {
 }
 
 // vanish closes the window and lets go of its pictures, those of the tabs that
-// are not shown included.
+// are not shown included. Settings are written before their folder goes.
 func (h *house) vanish() {
+	h.file.Flush()
 	for _, tab := range h.tabs {
 		uitest.Release(tab.view.Content)
 	}

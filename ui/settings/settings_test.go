@@ -119,10 +119,9 @@ func TestWhatIsSavedIsOpened(t *testing.T) {
 }
 
 func TestUsualNamesFollowTheLanguage(t *testing.T) {
-	f, s := open(t, written(t, "{}"))
-	s.Players[1].Name = "Bo"
 	path := filepath.Join(t.TempDir(), "settings.json")
-	f, _ = open(t, path)
+	f, s := open(t, path)
+	s.Players[1].Name = "Bo"
 	save(f, s)
 	if text := read(t, path); strings.Contains(text, "Player 1") || !strings.Contains(text, `"Bo"`) {
 		t.Errorf("remembered is %s", text)
