@@ -58,7 +58,7 @@ type plainGame struct {
 func (g *plainGame) Board() board.Board              { return g.board }
 func (g *plainGame) Extra() fyne.CanvasObject        { return g.extra }
 func (g *plainGame) Subtitle() string                { return "3 in a row wins." }
-func (g *plainGame) ResumeHint() string                  { return "Click to go on." }
+func (g *plainGame) ResumeHint() string              { return "Click to go on." }
 func (g *plainGame) Places() map[string]inspect.Area { return nil }
 func (g *plainGame) Status(*game.Tree) string        { return g.status }
 func (g *plainGame) Icon(s game.Side) fyne.Resource {
