@@ -255,16 +255,14 @@ func (d *decoder) begin(at *Node, end byte) {
 
 // beginLater begins a line in place of the last move.
 func (d *decoder) beginLater() {
-	switch {
-	case d.cut:
-		d.begin(d.at, markLaterEnd)
-	case !d.begun || d.at.parent == nil:
+	at := d.at.parent
+	if !d.begun || at == nil {
 		d.misplaced(markLater)
 		d.begin(d.at, markLaterEnd)
 		d.cut = true
-	default:
-		d.begin(d.at.parent, markLaterEnd)
+		return
 	}
+	d.begin(at, markLaterEnd)
 }
 
 // finish ends a line.

@@ -193,6 +193,8 @@ func TestWhatIsWrongWithATree(t *testing.T) {
 		"4 9 @soon {a ^ 5":      {rest: "4", move: 2, word: "9", err: nrow.ErrNoColumn},
 		"4 9 (5 [6 (7) 1":       {rest: "4", move: 2, word: "9", err: nrow.ErrNoColumn},
 		"4 9 (5) [6] 7 (1)":     {rest: "4", move: 2, word: "9", err: nrow.ErrNoColumn},
+		"4 9 {x} @3s 5":         {rest: "4", move: 2, word: "9", err: nrow.ErrNoColumn},
+		"9 (5 (6)) 4":           {move: 1, word: "9", err: nrow.ErrNoColumn},
 		"1 2 1 2 1 2 1 4":       {rest: "1 2 1 2 1 2 1", move: 8, word: "4", err: game.ErrEnded},
 		strings.Repeat("4", 99): {move: 1, word: strings.Repeat("4", 20) + "…", reason: "move.long"},
 		"\x00\xff":              {move: 1, word: "\x00\xff"},

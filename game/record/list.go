@@ -106,15 +106,11 @@ func boardsFor(r game.Rules, here Hint) []game.Options {
 // tryList reads a list as moves of a game with the options. It is not ok if
 // there is no such game, as the hint may be wrong.
 func tryList(rules game.Rules, s scanner, o game.Options) (a attempt, ok bool) {
-	all, err := rules.Complete(o)
+	t, err := game.NewTree(rules, o)
 	if err != nil {
 		return a, false
 	}
-	t, err := game.NewTree(rules, all)
-	if err != nil {
-		return a, false
-	}
-	r, format := newReading(t), listFormat(rules, all)
+	r, format := newReading(t), listFormat(rules, t.Options())
 	err = r.readMoves(&s)
 	a.start = t.StateAt(0)
 	a.game = as(format, game.Record{Tree: t})
