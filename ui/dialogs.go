@@ -30,7 +30,7 @@ func newChooser(a *App) *filechooser.Chooser {
 	nothing := func() {}
 	c := filechooser.Config{
 		Window: a.window, Post: a.gate.Post, Publish: a.bus.Publish, Moved: a.layout.changed,
-		Opening: func() { a.current.table.Board().Forget() }, Closed: a.dismissMenu,
+		Opening: func() { a.current.table.Board().CancelInput() }, Closed: a.dismissMenu,
 		Host: dialog.NewHost(dialog.Config{
 			Canvas: a.window.Canvas(), Publish: a.bus.Publish, Moved: a.layout.changed, Opening: nothing, Closed: nothing,
 		}),
@@ -54,7 +54,7 @@ func newChooser(a *App) *filechooser.Chooser {
 func newDialogs(a *App) *dialog.Host {
 	return dialog.NewHost(dialog.Config{
 		Canvas: a.window.Canvas(), Publish: a.bus.Publish, Moved: a.layout.changed,
-		Opening: func() { a.current.table.Board().Forget() }, Closed: a.dismissMenu,
+		Opening: func() { a.current.table.Board().CancelInput() }, Closed: a.dismissMenu,
 	})
 }
 

@@ -41,7 +41,7 @@ func newTab(a *App, build func(settings.Settings, *tab) table) *tab {
 		Board: gameBoard{t.table}, Settings: gameSettings{a, t.table}, Store: a.archive, Names: gameNames{t.name()}, Now: time.Now,
 	})
 	t.controller = t.session.Controller()
-	t.table.Bind(t.firstKey, a.typedKey, a.typedRune, a.layout.changed)
+	t.table.SetHandlers(t.firstKey, a.typedKey, a.typedRune, a.layout.changed)
 	if b, ok := t.table.Board().(interface{ UseTimer(t board.Timer) }); ok {
 		b.UseTimer(a.later)
 	}
@@ -179,7 +179,7 @@ func (t *tab) wayBack() string {
 type gameBoard struct{ table }
 
 // CancelInput implements session.Board.
-func (b gameBoard) CancelInput() { b.Board().Forget() }
+func (b gameBoard) CancelInput() { b.Board().CancelInput() }
 
 // gameSettings are the settings as the session of one game has them.
 type gameSettings struct {

@@ -23,11 +23,11 @@ type table interface {
 
 	Rules() game.Rules
 
-	// Bind connects the board: first hears every key, and whether it is held, and
-	// reports whether that is the end of it, key and typed hear what the board has
+	// SetHandlers connects the board: first gets every key, and whether it is held, and
+	// reports whether that is the end of it, key and typed get what the board has
 	// no use for, typed reports whether it is a command, and laidOut is called
 	// after every layout.
-	Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func())
+	SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func())
 
 	// Apply takes over what of the settings concerns the looks, at once.
 	Apply(s settings.Settings)

@@ -77,7 +77,7 @@ func (a *App) bringUp(number int) {
 		return
 	}
 	a.window.Canvas().Focus(nil)
-	a.current.table.Board().Forget()
+	a.current.table.Board().CancelInput()
 	a.current.controller.Leave()
 	a.current = a.tabs[number]
 	a.bar.Select(number)

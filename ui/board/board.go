@@ -11,6 +11,6 @@ type Board interface {
 	// CellIn is how wide a cell would be in a board of the given size.
 	CellIn(size fyne.Size) float32
 
-	// Forget drops what is typed by half.
-	Forget()
+	// CancelInput drops what is typed by half.
+	CancelInput()
 }

@@ -121,8 +121,8 @@ func (c *Coins) SetFaces(faces [2]theme.Face) {
 // Column is the chosen column, or −1.
 func (c *Coins) Column() int { return c.column }
 
-// Forget implements Board: nothing is typed by half.
-func (c *Coins) Forget() {}
+// CancelInput implements Board: nothing is typed by half.
+func (c *Coins) CancelInput() {}
 
 func (c *Coins) choose(column int) {
 	if column == c.column {

@@ -144,8 +144,8 @@ func (d *Discs) nameChanged() {
 	}
 }
 
-// Forget implements Board: it drops a letter that waits for its digit.
-func (d *Discs) Forget() { d.name.forget() }
+// CancelInput implements Board: it drops a letter that waits for its digit.
+func (d *Discs) CancelInput() { d.name.forget() }
 
 // TypedRune asks for a cell by its name, as d3.
 func (d *Discs) TypedRune(r rune) {

@@ -142,8 +142,8 @@ func (p *Paper) nameChanged() {
 	}
 }
 
-// Forget implements Board: it drops what is typed of a name.
-func (p *Paper) Forget() { p.name.forget() }
+// CancelInput implements Board: it drops what is typed of a name.
+func (p *Paper) CancelInput() { p.name.forget() }
 
 // TypedRune asks for a cell by its name, as h8.
 func (p *Paper) TypedRune(r rune) {

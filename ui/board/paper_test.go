@@ -333,7 +333,7 @@ func TestNamesOnPaperAskForTheirCells(t *testing.T) {
 		p.TypedKey(&fyne.KeyEvent{Name: key})
 	}
 	p.TypedRune('e')
-	p.Forget()
+	p.CancelInput()
 	if want := []int{447, 266, 81, 42}; !reflect.DeepEqual(*got, want) || p.drawn.letters[1].TextStyle.Bold || p.drawn.digits[2].TextStyle.Bold {
 		t.Errorf("asked for %v, want %v", *got, want)
 	}

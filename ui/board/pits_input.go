@@ -186,5 +186,5 @@ func (p *Pits) TypedRune(r rune) {
 	p.ask(pit)
 }
 
-// Forget implements Board: nothing is typed by half.
-func (p *Pits) Forget() {}
+// CancelInput implements Board: nothing is typed by half.
+func (p *Pits) CancelInput() {}

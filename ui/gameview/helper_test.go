@@ -44,7 +44,7 @@ func (*plainBoard) TypedKey(*fyne.KeyEvent) {}
 func (*plainBoard) Enable()                 {}
 func (*plainBoard) Disable()                {}
 func (*plainBoard) Disabled() bool          { return false }
-func (*plainBoard) Forget()                 {}
+func (*plainBoard) CancelInput()            {}
 
 // plainGame is the game's own part of a view.
 type plainGame struct {

@@ -61,10 +61,10 @@ func (t *Table) Rules() game.Rules { return rules.Rules }
 // Board is the board of marks.
 func (t *Table) Board() board.Board { return t.paper }
 
-// Bind connects the board with the rest of the window: what hears the keys
+// SetHandlers connects the board with the rest of the window: what hears the keys
 // before the board and those that it has no use for, and what is called after
 // every layout.
-func (t *Table) Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
+func (t *Table) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
 	t.paper.FirstKey = first
 	t.paper.OtherKey, t.paper.OtherRune, t.paper.OnLayout = key, typed, laidOut
 }

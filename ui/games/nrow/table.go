@@ -57,10 +57,10 @@ func NewTable(s settings.Settings, host Host) *Table {
 // Rules are the game's rules.
 func (t *Table) Rules() game.Rules { return rules.Rules }
 
-// Bind connects the board with the rest of the window: what hears the keys
+// SetHandlers connects the board with the rest of the window: what hears the keys
 // before the board and those that it has no use for, and what is called after
 // every layout.
-func (t *Table) Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
+func (t *Table) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
 	t.coins.FirstKey = first
 	t.coins.OtherKey, t.coins.OtherRune, t.coins.OnLayout = key, typed, laidOut
 }

@@ -62,10 +62,10 @@ func (t *Table) Rules() game.Rules { return rules.Rules }
 // Board is the board of discs.
 func (t *Table) Board() board.Board { return t.discs }
 
-// Bind connects the board with the rest of the window: what hears the keys
+// SetHandlers connects the board with the rest of the window: what hears the keys
 // before the board and those that it has no use for, and what is called after
 // every layout.
-func (t *Table) Bind(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
+func (t *Table) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
 	t.discs.FirstKey = first
 	t.discs.OtherKey, t.discs.OtherRune, t.discs.OnLayout = key, typed, laidOut
 }
