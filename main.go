@@ -24,9 +24,9 @@ import (
 
 	"fyne.io/fyne/v2/app"
 
-	"npaastribe/game/archive"
 	"npaastribe/game/catalog"
 	"npaastribe/game/protocol"
+	"npaastribe/game/store"
 	"npaastribe/resources"
 	"npaastribe/sound"
 	"npaastribe/ui"
@@ -58,7 +58,7 @@ func main() {
 	if err != nil { // there is no home: settings are those of the first start
 		log.Print("npaastribe: ", err)
 	}
-	matches, err := archive.Path(cli.Program)
+	matches, err := store.Path(cli.Program)
 	if err != nil { // there is no home: matches are kept in memory
 		log.Print("npaastribe: ", err)
 		matches = ""

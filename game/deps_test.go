@@ -66,7 +66,7 @@ func rank(path string) int {
 		return 0
 	case path == "/kinrow", path == "/search", path == "/protocol":
 		return 1
-	case path == "/ai/ladder", path == "/review", path == "/archive":
+	case path == "/ai/ladder", path == "/review", path == "/store":
 		return 8
 	case path == "/ai", path == "/record":
 		return 7

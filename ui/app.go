@@ -11,7 +11,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 	"npaastribe/resources"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/errortext"
@@ -76,8 +76,8 @@ type App struct {
 	bus      event.Bus
 	settings settings.Settings
 	file     *settings.File // in which they are kept
-	archive  *archive.Archive
-	trouble  *archive.Problem // why matches are not kept, or nil; not said yet
+	matches  *store.Store
+	trouble  *store.Problem // why matches are not kept, or nil; not said yet
 	tabs     []*tab
 	current  *tab // the one that is shown
 	bar      *widget.Tabs
@@ -85,7 +85,7 @@ type App struct {
 	menu     *menu
 	dialogs  *dialog.Host
 	chooser  *filechooser.Chooser
-	files    map[archive.ID]string // the paths of the files that matches are in
+	files    map[store.ID]string // the paths of the files that matches are in
 	asked    int                   // files to open so far
 	writing  sync.WaitGroup        // files that are being written
 	turns    fileio.Turns          // in which they are
@@ -94,9 +94,9 @@ type App struct {
 	starting bool // the game that is shown first has not begun yet
 	closing  bool
 	ending   ending
-	gate     gate         // for everything but the end of the program
-	late     gate         // for that
-	said     archive.Kind // the problem with the archive that the players know of
+	gate     gate       // for everything but the end of the program
+	late     gate       // for that
+	said     store.Kind // the problem with the archive that the players know of
 
 	flush      func() error // waits until the archive is on the disk
 	after      func(time.Duration, func()) (stop func() bool)
@@ -110,7 +110,7 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 		c.Post = fyne.Do
 	}
 	a := &App{
-		config: c, app: fyneApp, files: map[archive.ID]string{},
+		config: c, app: fyneApp, files: map[store.ID]string{},
 		complaints: log.New(log.Writer(), "npaastribe: ", 0),
 		after:      func(d time.Duration, f func()) func() bool { return time.AfterFunc(d, f).Stop },
 	}
@@ -124,7 +124,7 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 	}
 	a.file, a.settings = settings.Open(c.Settings, a.unremembered, games.Sections()...)
 	a.openStore()
-	a.flush = a.archive.Flush
+	a.flush = a.matches.Flush
 	fyneApp.Settings().SetTheme(theme.NewTheme(a.settings.Appearance))
 	a.build()
 	return a, nil

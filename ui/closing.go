@@ -8,7 +8,7 @@ import (
 	"syscall"
 	"time"
 
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
@@ -120,10 +120,10 @@ func (a *App) store() {
 // put puts everything on the disk: what was played, files that are being written
 // and settings. It takes as long as the disk does. said is the problem with the
 // archive that the players know of.
-func (a *App) put(s settings.Settings, said archive.Kind) (lost losses) {
+func (a *App) put(s settings.Settings, said store.Kind) (lost losses) {
 	lost.games, lost.known = unkept(a.flush(), said)
 	if lost.games == "" || lost.known { // else it may be tried again
-		a.archive.Close()
+		a.matches.Close()
 	}
 	a.writing.Wait()
 	lost.files = a.untold.all()
@@ -136,23 +136,23 @@ func (a *App) put(s settings.Settings, said archive.Kind) (lost losses) {
 // flushing that, and reports whether the players know of it, given the problem
 // that they were told of. One that leads them to hope for more room on the disk is
 // news at the end.
-func unkept(err error, said archive.Kind) (words string, known bool) {
-	var p *archive.Problem
+func unkept(err error, said store.Kind) (words string, known bool) {
+	var p *store.Problem
 	if !errors.As(err, &p) {
 		return "", false
 	}
-	known = p.Kind == said && said != archive.Full
+	known = p.Kind == said && said != store.Full
 	return i18n.T("closing.games", i18n.Args{"File": p.Path, "Reason": obstacle(p)}), known
 }
 
 // obstacle is why the archive can't be written, in a few words.
-func obstacle(p *archive.Problem) string {
+func obstacle(p *store.Problem) string {
 	switch p.Kind {
-	case archive.Full:
+	case store.Full:
 		return i18n.T("file.full")
-	case archive.Locked:
+	case store.Locked:
 		return i18n.T("closing.locked")
-	case archive.Newer:
+	case store.Newer:
 		return i18n.T("closing.newer")
 	default:
 		return errortext.File(p.Err)

@@ -13,8 +13,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"npaastribe/game/archive"
 	"npaastribe/game/search"
+	"npaastribe/game/store"
 	"npaastribe/ui/event"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
@@ -117,8 +117,8 @@ func (l *leaver) wantEnd(codes ...int) {
 }
 
 // full is that there is no room for the archive.
-func full(l *leaver) *archive.Problem {
-	return &archive.Problem{Kind: archive.Full, Path: l.config.Archive, Err: syscall.ENOSPC}
+func full(l *leaver) *store.Problem {
+	return &store.Problem{Kind: store.Full, Path: l.config.Archive, Err: syscall.ENOSPC}
 }
 
 // TestNothingEndsTheProgramBeforeTheDiskIsDone closes the program on a disk that
@@ -229,11 +229,11 @@ func TestAFailureBringsTheWindowBack(t *testing.T) {
 // hide what is lost.
 func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
 	for _, c := range []struct {
-		kind archive.Kind
+		kind store.Kind
 		told bool
-	}{{archive.Locked, false}, {archive.ReadOnly, false}, {archive.Failed, false}, {archive.Full, true}} {
+	}{{store.Locked, false}, {store.ReadOnly, false}, {store.Failed, false}, {store.Full, true}} {
 		l := newLeaver(t)
-		p := &archive.Problem{Kind: c.kind, Path: l.config.Archive, Err: errors.New("broken")}
+		p := &store.Problem{Kind: c.kind, Path: l.config.Archive, Err: errors.New("broken")}
 		l.warn(p)
 		l.dialogs.Close()
 		l.quit()
@@ -253,7 +253,7 @@ func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
 func TestAFileIsToldBesideWhatIsKnown(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3)
-	p := &archive.Problem{Kind: archive.Failed, Path: l.config.Archive, Err: errors.New("broken")}
+	p := &store.Problem{Kind: store.Failed, Path: l.config.Archive, Err: errors.New("broken")}
 	l.warn(p)
 	l.dialogs.Close()
 	l.loseFile()
@@ -285,9 +285,9 @@ func TestASignalAsksNobody(t *testing.T) {
 // TestASignalSaysWhatIsKnown has the system end the program when the players have
 // been told that nothing is kept: whoever has started it has not.
 func TestASignalSaysWhatIsKnown(t *testing.T) {
-	for kind, reason := range map[archive.Kind]string{
-		archive.Full: "there is no room on the disk", archive.Failed: "broken", archive.ReadOnly: "broken",
-		archive.Locked: "N på stribe is already running", archive.Newer: "a newer version of N på stribe keeps its games there",
+	for kind, reason := range map[store.Kind]string{
+		store.Full: "there is no room on the disk", store.Failed: "broken", store.ReadOnly: "broken",
+		store.Locked: "N på stribe is already running", store.Newer: "a newer version of N på stribe keeps its games there",
 	} {
 		for name, end := range map[string]func(*leaver, error){
 			"a signal":     func(l *leaver, err error) { l.obey(); l.answer(err) },
@@ -295,7 +295,7 @@ func TestASignalSaysWhatIsKnown(t *testing.T) {
 		} {
 			t.Run(string(kind)+" "+name, func(t *testing.T) {
 				l := newLeaver(t)
-				p := &archive.Problem{Kind: kind, Path: l.config.Archive, Err: errors.New("broken")}
+				p := &store.Problem{Kind: kind, Path: l.config.Archive, Err: errors.New("broken")}
 				l.warn(p)
 				end(l, p)
 				l.wantEnd(1)

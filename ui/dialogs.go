@@ -9,8 +9,8 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
-	"npaastribe/game/archive"
 	"npaastribe/game/search"
+	"npaastribe/game/store"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/editor"
 	"npaastribe/ui/event"
@@ -112,7 +112,7 @@ func (a *App) openArchive() {
 		return
 	}
 	dialog.OpenArchive(a.dialogs, dialog.ArchiveConfig{
-		Store: a.archive, Games: a.rules(), Painter: a.painter, Chooser: a.chooser, Show: a.showStored,
+		Store: a.matches, Games: a.rules(), Painter: a.painter, Chooser: a.chooser, Show: a.showStored,
 		Background: a.background, Publish: func(e event.Event) { a.current.Publish(e) },
 	})
 }
@@ -134,7 +134,7 @@ func (a *App) painter(name string) thumbnail.Painter {
 
 // showStored shows a match of the archive in its tab, in place of the dialog. The
 // arrows lead through its moves.
-func (a *App) showStored(k archive.Match, analyse bool) error {
+func (a *App) showStored(k store.Match, analyse bool) error {
 	number := slices.IndexFunc(a.tabs, func(t *tab) bool { return t.name() == k.Game })
 	if number < 0 {
 		return nil // of a version with more games
@@ -168,7 +168,7 @@ func (a *App) openStatistics() {
 	if a.dialogs.Active() {
 		return
 	}
-	c := dialog.StatisticsConfig{Store: a.archive, Shown: slices.Index(a.tabs, a.current)}
+	c := dialog.StatisticsConfig{Store: a.matches, Shown: slices.Index(a.tabs, a.current)}
 	for _, t := range a.tabs {
 		c.Games = append(c.Games, dialog.StatisticsGame{Name: t.name(), Title: t.title(), Levels: levelsOf(t.table.Rules())})
 	}

@@ -10,7 +10,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
+	"npaastribe/game/nrow"
+	"npaastribe/game/store"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/settings"
@@ -76,13 +77,14 @@ func (h *house) wantSilence() {
 // wantKept sees what the archive has of the only match.
 func (h *house) wantKept(plies int, outcome game.Outcome) {
 	h.t.Helper()
-	all := h.archive.List(archive.Filter{}, archive.Order{})
+	all := h.matches.List(store.Filter{}, store.Order{})
 	if len(all) != 1 {
 		h.t.Fatalf("the archive has %+v", all)
 	}
-	k, ok := h.archive.Load(all[0].ID)
-	if !ok || k.Tree.Ply() != plies || k.Result.Outcome != outcome || k.Ended.IsZero() == (outcome != game.Playing) {
-		h.t.Errorf("the archive has %d moves of %+v, ended %v", k.Tree.Ply(), k.Result, k.Ended)
+	k, ok := h.matches.Load(all[0].ID)
+	left, err := k.Replay(nrow.Rules)
+	if !ok || err != nil || left.Ply() != plies || k.Result.Outcome != outcome || k.Ended.IsZero() == (outcome != game.Playing) {
+		h.t.Errorf("the archive has %s of %+v, ended %v", k.Moves, k.Result, k.Ended)
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
 	"npaastribe/game/record"
+	"npaastribe/game/store"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
@@ -57,7 +57,7 @@ func (a *App) saveGameAs() {
 
 // replace writes to a file, after a question if there is one already, which
 // fileio.Free has told.
-func (a *App) replace(t *tab, k archive.Match, path string, free error) {
+func (a *App) replace(t *tab, k store.Match, path string, free error) {
 	switch {
 	case free == nil || a.files[k.ID] == path:
 		a.write(t, k, path)
@@ -73,7 +73,7 @@ func (a *App) replace(t *tab, k archive.Match, path string, free error) {
 
 // write writes a match of a tab to a file, in the format that its extension
 // asks for.
-func (a *App) write(t *tab, k archive.Match, path string) {
+func (a *App) write(t *tab, k store.Match, path string) {
 	text, format, err := session.Text(k, t.table.Rules(), path)
 	if err != nil {
 		a.notSaved(path, errortext.Reason(err))
@@ -97,7 +97,7 @@ func unwritten(path, reason string) string {
 }
 
 // written tells how writing to a file has ended.
-func (a *App) written(t *tab, id archive.ID, path, format string, err error) {
+func (a *App) written(t *tab, id store.ID, path, format string, err error) {
 	name := filepath.Base(path)
 	switch {
 	case err != nil:

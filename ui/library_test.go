@@ -16,10 +16,10 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
 	"npaastribe/game/catalog"
 	"npaastribe/game/record"
 	"npaastribe/game/search"
+	"npaastribe/game/store"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
@@ -52,14 +52,14 @@ func (h *house) look() {
 }
 
 // archived are the matches in the archive, newest first.
-func (h *house) archived() []archive.Summary {
-	return h.archive.List(archive.Filter{}, archive.Order{})
+func (h *house) archived() []store.Summary {
+	return h.matches.List(store.Filter{}, store.Order{})
 }
 
 // choose selects the only match of some moves.
 func (h *house) choose(moves int) {
 	h.t.Helper()
-	row := slices.IndexFunc(h.archived(), func(s archive.Summary) bool { return s.Length == moves })
+	row := slices.IndexFunc(h.archived(), func(s store.Summary) bool { return s.Length == moves })
 	if row < 0 {
 		h.t.Fatalf("no match of %d moves is kept", moves)
 	}
@@ -442,9 +442,9 @@ func TestABrokenMatchIsNotOpened(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k := archive.New(m, h.archived()[0].Changed)
-	k.Tree.Follow([]game.Move{3, 99, 3}, 3)
-	h.archive.Save(k)
+	k := store.New(m, h.archived()[0].Changed)
+	k.Moves = "4 99 4"
+	h.matches.Save(k)
 	h.look()
 	before := h.controller.Match()
 	h.choose(3)

@@ -5,8 +5,8 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
-	"npaastribe/game/archive"
 	"npaastribe/game/search"
+	"npaastribe/game/store"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gamelist"
@@ -38,7 +38,7 @@ func newTab(a *App, build func(settings.Settings, *tab) table) *tab {
 			Rules: t.table.Rules(), Publish: words.Publish, Post: a.gate.Post,
 			Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
 		},
-		Board: gameBoard{t.table}, Settings: gameSettings{a, t.table}, Store: a.archive, Names: gameNames{t.name()}, Now: time.Now,
+		Board: gameBoard{t.table}, Settings: gameSettings{a, t.table}, Store: a.matches, Names: gameNames{t.name()}, Now: time.Now,
 	})
 	t.controller = t.session.Controller()
 	t.table.SetHandlers(t.firstKey, a.typedKey, a.typedRune, a.layout.changed)
@@ -169,7 +169,7 @@ func (t *tab) wayBack() string {
 		return ""
 	}
 	key := "newgame.left"
-	if left.Tree.Len() == 1 { // the archive lists no game without a move
+	if left.Size == 0 { // the archive lists no game without a move
 		key = "newgame.left.position"
 	}
 	return i18n.T(key, i18n.Args{"Archive": i18n.CommandKey("L"), "Undo": i18n.CommandKey("Z")})
@@ -229,7 +229,7 @@ func (g gameSettings) setLevels(s *settings.Settings, levels [2]search.Level) {
 type gameNames struct{ game string }
 
 // Recorded implements session.Names.
-func (gameNames) Recorded(seats [2]archive.Seat, side game.Side) string {
+func (gameNames) Recorded(seats [2]store.Seat, side game.Side) string {
 	return gamelist.Name(seats, side)
 }
 

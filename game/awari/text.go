@@ -29,6 +29,15 @@ func (p Position) String() string {
 	if pit, ok := p.Last(); ok {
 		last = fmt.Sprintf("%d:%s", Owner(pit), p.Format(game.Move(pit)))
 	}
+	return p.text(last)
+}
+
+// Diagram returns String without the last pit: whatever move led to a position,
+// it is the same.
+func (p Position) Diagram() string { return p.text(nothing) }
+
+// text writes the position with the word for its last pit.
+func (p *Position) text(last string) string {
 	return fmt.Sprintf("%s %d %s %d %d %s %s",
 		p.rowText(game.First), p.beans[Home(game.First)],
 		p.rowText(game.Second), p.beans[Home(game.Second)],

@@ -79,3 +79,9 @@ func Protocols() []string {
 	slices.Sort(names)
 	return names
 }
+
+// Rules returns the rules of that name; ok is false if there are none.
+func Rules(name string) (r game.Rules, ok bool) {
+	e, ok := ByName(name)
+	return e.Rules, ok
+}

@@ -22,11 +22,20 @@ const maxText = 1700
 //
 // Whose turn it is follows from the number of stones, as First begins.
 func (p Position) String() string {
-	var b strings.Builder
 	last := "-"
 	if cell, ok := p.Last(); ok {
 		last = p.Format(game.Move(cell))
 	}
+	return p.text(last)
+}
+
+// Diagram returns String without the last cell: whatever move led to a position,
+// it is the same.
+func (p Position) Diagram() string { return p.text("-") }
+
+// text writes the position with the word for its last cell.
+func (p *Position) text(last string) string {
+	var b strings.Builder
 	columns, rows := p.Size()
 	fmt.Fprintf(&b, "%dx%d %d %s ", columns, rows, p.Length(), last)
 	for row := rows - 1; row >= 0; row-- {

@@ -20,11 +20,20 @@ const maxText = 512
 //
 //	7x6 4 o 4 ......./......./......./......./......./...x...
 func (p Position) String() string {
-	var b strings.Builder
 	last := "-"
 	if column, ok := p.Last(); ok {
 		last = strconv.Itoa(column + 1)
 	}
+	return p.text(last)
+}
+
+// Diagram returns String without the last column: whatever move led to a
+// position, it is the same.
+func (p Position) Diagram() string { return p.text("-") }
+
+// text writes the position with the word for its last column.
+func (p *Position) text(last string) string {
+	var b strings.Builder
 	columns, rows := p.Size()
 	fmt.Fprintf(&b, "%dx%d %d %c %s ", columns, rows, p.N(), kinrow.Letters[p.turn], last)
 	for row := rows - 1; row >= 0; row-- {

@@ -18,16 +18,21 @@ const letters = "-XO"
 //
 // The first two words are how the known collections of positions write one.
 func (p Position) String() string {
+	if cell, ok := p.Last(); ok {
+		return p.Diagram() + " " + cellName(cell)
+	}
+	return p.Diagram()
+}
+
+// Diagram returns String without the last cell: whatever move led to a position,
+// it is the same.
+func (p Position) Diagram() string {
 	var b strings.Builder
 	for cell := range Cells {
 		b.WriteByte(letters[p.At(cell)])
 	}
 	b.WriteByte(' ')
 	b.WriteByte(letters[p.turn])
-	if cell, ok := p.Last(); ok {
-		b.WriteByte(' ')
-		b.WriteString(cellName(cell))
-	}
 	return b.String()
 }
 

@@ -5,7 +5,7 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gamelist"
@@ -36,7 +36,7 @@ type ArchiveConfig struct {
 	// Show shows a match, as it was left or with an analysis of its last position,
 	// instead of the dialog. The error says why it can't be played again; then
 	// nothing changes.
-	Show func(k archive.Match, analyse bool) error
+	Show func(k store.Match, analyse bool) error
 
 	// Background does work beside the UI goroutine, and then tell on it. What work
 	// returns is news that has to be said if tell can't, "" for none.
@@ -66,7 +66,7 @@ func OpenArchive(h *Host, c ArchiveConfig) {
 	d.remove = inspect.Name(widget.NewButton(i18n.T("button.delete"), nil, func() { d.Delete() }), "delete")
 	d.Library = gamelist.New(gamelist.Config{
 		Store: c.Store, Games: c.Games, Painter: c.Painter,
-		Open: func(archive.ID) { d.openSelected(false) }, Changed: d.changed, Scrolled: h.config.Moved,
+		Open: func(store.ID) { d.openSelected(false) }, Changed: d.changed, Scrolled: h.config.Moved,
 	})
 	h.Open(Spec{
 		Name: "archive", Title: i18n.T("library.title"), Body: d.Content, Fills: true, Footer: d.Notice, Width: archiveWidth,

@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
 	"npaastribe/game/record"
+	"npaastribe/game/store"
 	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
 	"npaastribe/ui/fileio"
@@ -34,7 +34,7 @@ func (d *archiveDialog) exportSelected() {
 }
 
 // offerFormats shows the formats that a match can be written in.
-func (d *archiveDialog) offerFormats(id archive.ID) {
+func (d *archiveDialog) offerFormats(id store.ID) {
 	k, g, err := d.recordOf(id)
 	if err != nil {
 		d.sayBroken(err)
@@ -56,7 +56,7 @@ func (d *archiveDialog) offerFormats(id archive.ID) {
 }
 
 // recordOf is a match of the archive, as records have it.
-func (d *archiveDialog) recordOf(id archive.ID) (archive.Match, game.Record, error) {
+func (d *archiveDialog) recordOf(id store.ID) (store.Match, game.Record, error) {
 	k, ok := d.Store.Load(id)
 	i := slices.IndexFunc(d.Games, func(r game.Rules) bool { return r.Name == k.Game })
 	if !ok || i < 0 {
@@ -93,7 +93,7 @@ func (d *archiveDialog) askFile(name, extension, text string) {
 }
 
 // askFolder asks where to write matches, one file each, and writes them.
-func (d *archiveDialog) askFolder(ids []archive.ID) {
+func (d *archiveDialog) askFolder(ids []store.ID) {
 	d.Chooser.Folder(i18n.N("export.folder", len(ids)), func(folder string) {
 		d.Say(theme.ColorNameForeground, i18n.N("export.writing", len(ids)))
 		d.inBackground(func() (fyne.ThemeColorName, string) {
@@ -131,7 +131,7 @@ func (d *archiveDialog) inBackground(do func() (fyne.ThemeColorName, string)) {
 // exportAll writes matches into a folder and returns how many were written. It
 // leaves out what cannot be written as a record, but ends if the folder takes
 // no more. The error is the first one.
-func (d *archiveDialog) exportAll(folder string, ids []archive.ID) (written int, first error) {
+func (d *archiveDialog) exportAll(folder string, ids []store.ID) (written int, first error) {
 	for _, id := range ids {
 		k, g, err := d.recordOf(id)
 		f := record.Formats(k.Game)[0]

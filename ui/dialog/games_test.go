@@ -10,8 +10,8 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
 	"npaastribe/game/nrow"
+	"npaastribe/game/store"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/editor"
 	"npaastribe/ui/event"
@@ -134,11 +134,11 @@ func TestSettingsLeadBackIntoAGame(t *testing.T) {
 
 // figures are statistics in memory.
 type figures struct {
-	list    []archive.Standing
+	list    []store.Standing
 	cleared map[string]time.Time
 }
 
-func (f *figures) Statistics(game string) []archive.Standing {
+func (f *figures) Statistics(game string) []store.Standing {
 	if f.cleared[game].IsZero() && game == "nrow" {
 		return f.list
 	}
@@ -149,7 +149,7 @@ func (f *figures) SetCleared(game string, at time.Time) { f.cleared[game] = at }
 
 func TestStatisticsAreClearedAndBroughtBack(t *testing.T) {
 	s := newStage(t)
-	store := &figures{list: make([]archive.Standing, 1), cleared: map[string]time.Time{}}
+	store := &figures{list: make([]store.Standing, 1), cleared: map[string]time.Time{}}
 	dialog.OpenStatistics(s.Host, dialog.StatisticsConfig{
 		Games: []dialog.StatisticsGame{{Name: "nrow", Title: "Four"}, {Name: "othello", Title: "Turns"}}, Shown: 1, Store: store,
 	})

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
-	"npaastribe/game/archive"
 	"npaastribe/game/search"
+	"npaastribe/game/store"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
@@ -25,7 +25,7 @@ const (
 
 // StatisticsStore is where the matches are that the statistics are about.
 type StatisticsStore interface {
-	Statistics(game string) []archive.Standing
+	Statistics(game string) []store.Standing
 	Cleared(game string) time.Time // when its statistics were cleared, zero for never
 	SetCleared(game string, at time.Time)
 }

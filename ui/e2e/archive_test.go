@@ -11,9 +11,9 @@ import (
 	"time"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
 	"npaastribe/game/catalog"
 	"npaastribe/game/record"
+	"npaastribe/game/store"
 	"npaastribe/ui/event"
 )
 
@@ -139,7 +139,7 @@ func (p *Program) export() {
 // started in a home directory.
 func fillArchive(t testing.TB, home string, count int) {
 	t.Helper()
-	a, problem := archive.Open(filepath.Join(home, ".local", "share", "npaastribe", "matches.db"), nil)
+	a, problem := store.Open(matchesOf(home), catalog.Rules, nil)
 	if problem != nil {
 		t.Fatal(problem)
 	}
@@ -147,7 +147,7 @@ func fillArchive(t testing.TB, home string, count int) {
 	names := []string{"Ada", "Bo", "Cleo", "Åse-Marie Kristoffersen", "Jiří"}
 	levels := []string{"", "", "beginner", "hard", "master"}
 	random := rand.New(rand.NewPCG(1, 1))
-	now, first := time.Now(), archive.NewID()
+	now, first := time.Now(), store.NewID()
 	games := catalog.All()
 	for i := range count {
 		r := games[random.IntN(len(games))].Rules
@@ -160,9 +160,9 @@ func fillArchive(t testing.TB, home string, count int) {
 				_ = m.Play(moves[random.IntN(len(moves))])
 			}
 		}
-		k := archive.New(m, now.Add(-time.Duration(i)*97*time.Minute))
-		k.ID = first + archive.ID(i) // matches of the same instant may have the same
-		k.Seats = [2]archive.Seat{{Name: names[random.IntN(5)]}, {Name: names[random.IntN(5)], Level: levels[random.IntN(5)], Player: 1}}
+		k := store.New(m, now.Add(-time.Duration(i)*97*time.Minute))
+		k.ID = first + store.ID(i) // matches of the same instant may have the same
+		k.Seats = [2]store.Seat{{Name: names[random.IntN(5)]}, {Name: names[random.IntN(5)], Level: levels[random.IntN(5)], Player: 1}}
 		a.Save(k)
 	}
 }

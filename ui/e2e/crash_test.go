@@ -7,9 +7,9 @@ import (
 	"testing"
 	"time"
 
-	"npaastribe/game"
-	"npaastribe/game/archive"
+	"npaastribe/game/catalog"
 	"npaastribe/game/nrow"
+	"npaastribe/game/store"
 	"npaastribe/ui/event"
 )
 
@@ -23,7 +23,7 @@ func TestCrash(t *testing.T) {
 	home := t.TempDir()
 	write(t, settingsFile(home), Remembered{"games.nrow.gravity": "1000"}.text(t))
 	random := rand.New(rand.NewPCG(41, 43))
-	known := map[archive.ID]int{}
+	known := map[store.ID]int{}
 	moves := 0
 	for range kills {
 		p := Launch{Desktop: d, Home: home}.Start(t)
@@ -35,7 +35,7 @@ func TestCrash(t *testing.T) {
 		await(t, patience, "the keys to be up again", typist.ended)
 		seen := p.settled()
 		moves += len(seen)
-		remembers(t, archiveOf(home), seen, known)
+		remembers(t, matchesOf(home), seen, known)
 		if t.Failed() {
 			break
 		}
@@ -86,22 +86,22 @@ func (p *Program) settled() []string {
 // remembers looks for a match that was in all those positions, and for all that
 // were kept before. The last one need not be played any more: a new game may
 // have begun in the moment of the crash.
-func remembers(t *testing.T, path string, seen []string, known map[archive.ID]int) {
+func remembers(t *testing.T, path string, seen []string, known map[store.ID]int) {
 	t.Helper()
-	a, problem := archive.Open(path, nil)
+	a, problem := store.Open(path, catalog.Rules, nil)
 	defer a.Close()
 	if problem != nil {
-		t.Errorf("the archive is not in order: %v", problem)
+		t.Errorf("the store is not in order: %v", problem)
 	}
 	for id, size := range known {
-		if k, ok := a.Load(id); !ok || k.Tree.Len() < size {
-			t.Errorf("match %v had %d positions, now %d", id, size, k.Tree.Len())
+		if k, ok := a.Load(id); !ok || k.Size < size {
+			t.Errorf("match %v had %d moves, now %d", id, size, k.Size)
 		}
 	}
 	found := len(seen) == 0
-	for _, s := range a.List(archive.Filter{}, archive.Order{}) {
+	for _, s := range a.List(store.Filter{}, store.Order{}) {
 		k, _ := a.Load(s.ID)
-		known[s.ID] = k.Tree.Len()
+		known[s.ID] = k.Size
 		found = found || hasAll(positions(t, k), seen)
 	}
 	if !found {
@@ -119,20 +119,15 @@ func hasAll(kept map[string]bool, seen []string) bool {
 }
 
 // positions are all that a match has been in.
-func positions(t *testing.T, k archive.Match) map[string]bool {
+func positions(t *testing.T, m store.Match) map[string]bool {
 	t.Helper()
+	tree, err := m.Replay(nrow.Rules)
+	if err != nil {
+		t.Fatal(err)
+	}
 	all := map[string]bool{}
-	for _, end := range k.Tree.Ends() {
-		m, err := game.NewTree(nrow.Rules, k.Options)
-		for _, move := range k.Tree.Path(end) {
-			if err == nil {
-				err = m.Play(move)
-				all[m.State().String()] = true
-			}
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
+	for node := range tree.All() {
+		all[node.State().String()] = true
 	}
 	return all
 }

@@ -8,8 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"npaastribe/game/archive"
+	"npaastribe/game/catalog"
 	"npaastribe/game/nrow"
+	"npaastribe/game/store"
 	"npaastribe/ui/event"
 )
 
@@ -77,17 +78,17 @@ func (p *Program) complains() {
 	})
 }
 
-// kept is how many moves the archive has of the game that was being played.
+// kept is how many moves the store has of the game that was being played.
 func (p *Program) kept(game string) int {
 	p.t.Helper()
-	a, problem := archive.Open(archiveOf(p.Home), nil)
+	a, problem := store.Open(matchesOf(p.Home), catalog.Rules, nil)
 	defer a.Close()
 	if problem != nil {
-		p.t.Errorf("the archive is not in order: %v", problem)
+		p.t.Errorf("the store is not in order: %v", problem)
 	}
 	id, _ := a.Current(game)
 	k, _ := a.Load(id)
-	return k.Tree.Len() - 1
+	return k.Size
 }
 
 // TestBrokenDisk closes the program when what was played cannot be written: it

@@ -10,8 +10,8 @@ import (
 	"npaastribe/ui/event"
 )
 
-// archiveOf is the file in which the program keeps matches.
-func archiveOf(home string) string {
+// matchesOf is the file in which the program keeps matches.
+func matchesOf(home string) string {
 	return filepath.Join(home, ".local", "share", "npaastribe", "matches.db")
 }
 
@@ -74,7 +74,7 @@ func TestSecondProgram(t *testing.T) {
 // and finds it again under another name.
 func TestDamagedArchive(t *testing.T) {
 	home := t.TempDir()
-	path := archiveOf(home)
+	path := matchesOf(home)
 	write(t, path, "this has been something else")
 	p := Launch{Home: home}.Start(t)
 	p.Shot("damaged-archive")

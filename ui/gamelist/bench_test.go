@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 )
 
 // tenThousand is how many matches the list must be quick with.
@@ -47,6 +47,6 @@ func BenchmarkSearch(b *testing.B) {
 func BenchmarkSort(b *testing.B) {
 	h := newHall(b, many(b, tenThousand))
 	for b.Loop() {
-		h.sort(archive.ByPlayers)
+		h.sort(store.ByPlayers)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 	"npaastribe/ui/i18n"
 )
 
@@ -39,9 +39,9 @@ const (
 )
 
 // sorting is the order that a click on the head of a column asks for.
-var sorting = map[field]archive.Column{
-	fieldDate: archive.ByChanged, fieldGame: archive.ByGame, fieldPlayers: archive.ByPlayers,
-	fieldResult: archive.ByResult, fieldLength: archive.ByLength,
+var sorting = map[field]store.Column{
+	fieldDate: store.ByChanged, fieldGame: store.ByGame, fieldPlayers: store.ByPlayers,
+	fieldResult: store.ByResult, fieldLength: store.ByLength,
 }
 
 // names are the columns in a trace.

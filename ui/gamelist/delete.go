@@ -5,14 +5,14 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 	"npaastribe/ui/i18n"
 )
 
 // Deletable returns the selected matches that can be deleted: a match that is
 // being played would only come back with its next move.
-func (l *Library) Deletable() []archive.ID {
-	var ids []archive.ID
+func (l *Library) Deletable() []store.ID {
+	var ids []store.ID
 	for i := range l.rows.list {
 		s := &l.rows.list[i]
 		if l.rows.marks.chosen[s.ID] && (!l.current[s.ID] || s.Result.Outcome != game.Playing) {
@@ -53,7 +53,7 @@ func (l *Library) Undo() {
 	l.config.Store.Undelete(ids...)
 	l.news = news{}
 	l.Reload()
-	back := make(map[archive.ID]bool, len(ids))
+	back := make(map[store.ID]bool, len(ids))
 	for _, id := range ids {
 		back[id] = true
 	}

@@ -10,13 +10,13 @@ import (
 	"unicode"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 	"npaastribe/ui/i18n"
 )
 
 // Title is a name for the file of a match that players may read, without an
 // extension: who played, and when.
-func Title(k *archive.Match) string {
+func Title(k *store.Match) string {
 	var names []string
 	for _, side := range []game.Side{game.First, game.Second} {
 		if name := legible(Name(k.Seats, side)); name != "" {
@@ -47,7 +47,7 @@ func legible(name string) string {
 }
 
 // day is when a match was begun, as far as that is known.
-func day(k *archive.Match) string {
+func day(k *store.Match) string {
 	at := k.Begun
 	if at.IsZero() {
 		at = k.Changed
@@ -57,7 +57,7 @@ func day(k *archive.Match) string {
 
 // FileName is a name for the file of a match, without an extension: date, game
 // and players, in letters and digits with hyphens between them.
-func FileName(k *archive.Match) string {
+func FileName(k *store.Match) string {
 	words := []string{day(k), k.Game}
 	for _, side := range []game.Side{game.First, game.Second} {
 		if name := safe(Name(k.Seats, side)); name != "" {

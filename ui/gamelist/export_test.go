@@ -9,13 +9,13 @@ import (
 	"testing"
 	"time"
 
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 )
 
 func TestFileNamesAreReadableAndSafe(t *testing.T) {
 	begun := time.Date(2026, 3, 7, 23, 59, 0, 0, time.Local)
 	for _, c := range []struct {
-		seats [2]archive.Seat
+		seats [2]store.Seat
 		want  string
 	}{
 		{seats("Ada", "Bo"), "2026-03-07-nrow-Ada-Bo"},
@@ -23,15 +23,15 @@ func TestFileNamesAreReadableAndSafe(t *testing.T) {
 		{seats("../../etc", `C:\a|b*?<>"`), "2026-03-07-nrow-etc-C-a-b"},
 		{seats("...", "\x00\n"), "2026-03-07-nrow"},
 		{seats(strings.Repeat("x", 300), "Bo"), "2026-03-07-nrow-" + strings.Repeat("x", 30) + "-Bo"},
-		{[2]archive.Seat{{Name: "Ada"}, {Name: "Datamat", Level: "hard", Player: 1}}, "2026-03-07-nrow-Ada-Computer"},
-		{[2]archive.Seat{{Name: "R", Level: "easy"}, {Name: "R", Level: "hard", Player: 1}}, "2026-03-07-nrow-Computer-Computer-2"},
+		{[2]store.Seat{{Name: "Ada"}, {Name: "Datamat", Level: "hard", Player: 1}}, "2026-03-07-nrow-Ada-Computer"},
+		{[2]store.Seat{{Name: "R", Level: "easy"}, {Name: "R", Level: "hard", Player: 1}}, "2026-03-07-nrow-Computer-Computer-2"},
 	} {
-		k := archive.Match{Game: "nrow", Seats: c.seats, Begun: begun, Changed: begun.AddDate(0, 1, 0)}
+		k := store.Match{Game: "nrow", Seats: c.seats, Begun: begun, Changed: begun.AddDate(0, 1, 0)}
 		if got := FileName(&k); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.seats, got, c.want)
 		}
 	}
-	k := archive.Match{Game: "awari", Seats: seats("A", "B"), Changed: begun}
+	k := store.Match{Game: "awari", Seats: seats("A", "B"), Changed: begun}
 	if got, want := FileName(&k), "2026-03-07-awari-A-B"; got != want {
 		t.Errorf("of unknown age: %q, want %q", got, want)
 	}
@@ -40,7 +40,7 @@ func TestFileNamesAreReadableAndSafe(t *testing.T) {
 func TestTitlesSayWhoPlayedAndWhen(t *testing.T) {
 	begun := time.Date(2026, 11, 22, 23, 59, 0, 0, time.Local)
 	for _, c := range []struct {
-		seats [2]archive.Seat
+		seats [2]store.Seat
 		want  string
 	}{
 		{seats("Anna", "Mikkel"), "Anna – Mikkel 2026-11-22"},
@@ -51,14 +51,14 @@ func TestTitlesSayWhoPlayedAndWhen(t *testing.T) {
 		{seats("...", "Bo. "), "Bo 2026-11-22"},
 		{seats("...", "\x00\n"), "N på stribe 2026-11-22"},
 		{seats(strings.Repeat("x", 300), "Bo"), strings.Repeat("x", 28) + " – Bo 2026-11-22"},
-		{[2]archive.Seat{{Name: "Ada"}, {Name: "Datamat", Level: "hard", Player: 1}}, "Ada – Computer 2026-11-22"},
+		{[2]store.Seat{{Name: "Ada"}, {Name: "Datamat", Level: "hard", Player: 1}}, "Ada – Computer 2026-11-22"},
 	} {
-		k := archive.Match{Game: "nrow", Seats: c.seats, Begun: begun, Changed: begun.AddDate(0, 1, 0)}
+		k := store.Match{Game: "nrow", Seats: c.seats, Begun: begun, Changed: begun.AddDate(0, 1, 0)}
 		if got := Title(&k); got != c.want {
 			t.Errorf("%+v: %q, want %q", c.seats, got, c.want)
 		}
 	}
-	k := archive.Match{Game: "awari", Seats: seats(strings.Repeat("🎲", 99), strings.Repeat("🎯", 99)), Changed: begun}
+	k := store.Match{Game: "awari", Seats: seats(strings.Repeat("🎲", 99), strings.Repeat("🎯", 99)), Changed: begun}
 	if got := Title(&k); len(got)+len(".stribe") > 255 || !strings.HasSuffix(got, " 2026-11-22") {
 		t.Errorf("%d bytes: %q", len(got), got)
 	}

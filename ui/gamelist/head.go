@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
@@ -21,7 +21,7 @@ type heads struct {
 var fields = []field{fieldDate, fieldGame, fieldPlayers, fieldResult, fieldLength}
 
 // newHeads makes the heads; sort is called for a click on one.
-func newHeads(games []string, sort func(archive.Column)) *heads {
+func newHeads(games []string, sort func(store.Column)) *heads {
 	h := &heads{games: games, buttons: map[field]*widget.Button{}}
 	for _, f := range fields {
 		b := inspect.Name(widget.NewButton(f.title(), nil, func() { sort(sorting[f]) }), "sort."+names[f])
@@ -34,7 +34,7 @@ func newHeads(games []string, sort func(archive.Column)) *heads {
 
 // show marks the column that the list is sorted by, with an arrow that points
 // to where the larger ones are.
-func (h *heads) show(o archive.Order) {
+func (h *heads) show(o store.Order) {
 	for f, b := range h.buttons {
 		var icon fyne.Resource
 		if sorting[f] == o.By {

@@ -14,20 +14,20 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/thumbnail"
 	"npaastribe/ui/widget"
 )
 
-// Store is where the matches are; archive.Archive is one.
+// Store is where the matches are; store.Store is one.
 type Store interface {
-	List(archive.Filter, archive.Order) []archive.Summary
-	Load(archive.ID) (archive.Match, bool)
-	Current(game string) (archive.ID, bool)
-	Delete(ids ...archive.ID)
-	Undelete(ids ...archive.ID)
+	List(store.Filter, store.Order) []store.Summary
+	Load(store.ID) (store.Match, bool)
+	Current(game string) (store.ID, bool)
+	Delete(ids ...store.ID)
+	Undelete(ids ...store.ID)
 }
 
 // Config is what a Library shows and whom it tells what is wanted.
@@ -37,7 +37,7 @@ type Config struct {
 	Painter func(game string) thumbnail.Painter // of the pictures, in the present theme
 
 	// Open is called for the match that is to be opened.
-	Open func(archive.ID)
+	Open func(store.ID)
 
 	// Changed is called when others are selected or listed, and Scrolled when
 	// other rows are in sight.
@@ -61,11 +61,11 @@ type Library struct {
 	undo    *widget.Button
 	framed  fyne.CanvasObject // undo in its frame
 
-	order   archive.Order
+	order   store.Order
 	shown   thumbnail.Cache
-	current map[archive.ID]bool
-	deleted [][]archive.ID // what Undo brings back, the last at the end
-	news    news           // what has just happened
+	current map[store.ID]bool
+	deleted [][]store.ID // what Undo brings back, the last at the end
+	news    news         // what has just happened
 }
 
 // news is what the notice says until something else happens.
@@ -77,7 +77,7 @@ type news struct {
 
 // New makes a library of the matches in a store, newest first.
 func New(c Config) *Library {
-	l := &Library{config: c, current: map[archive.ID]bool{}}
+	l := &Library{config: c, current: map[store.ID]bool{}}
 	games := make([]string, len(c.Games))
 	for i, r := range c.Games {
 		games[i] = r.Name
@@ -155,12 +155,12 @@ func (l *Library) Reload() {
 }
 
 // asked is the filter that the fields ask for.
-func (l *Library) asked() archive.Filter {
-	f := archive.Filter{Search: l.search.Text, Unknown: i18n.Unknown}
+func (l *Library) asked() store.Filter {
+	f := store.Filter{Search: l.search.Text, Unknown: i18n.Unknown}
 	if i := l.game.SelectedIndex(); i > 0 {
 		f.Game = l.config.Games[i-1].Name
 	}
-	f.Status = archive.Status(max(0, l.status.SelectedIndex())) // in the order of the choices
+	f.Status = store.Status(max(0, l.status.SelectedIndex())) // in the order of the choices
 	return f
 }
 
@@ -173,8 +173,8 @@ func (l *Library) filter() {
 }
 
 // sort sorts by a column, or the other way round.
-func (l *Library) sort(by archive.Column) {
-	l.order = archive.Order{By: by, Reverse: by == l.order.By && !l.order.Reverse}
+func (l *Library) sort(by store.Column) {
+	l.order = store.Order{By: by, Reverse: by == l.order.By && !l.order.Reverse}
 	l.rows.offset = 0
 	l.Reload()
 	l.hearKeys()
@@ -203,13 +203,13 @@ func (l *Library) sayEmpty() {
 }
 
 // playing tells whether a match is the one being played of its game.
-func (l *Library) playing(s *archive.Summary) bool { return l.current[s.ID] }
+func (l *Library) playing(s *store.Summary) bool { return l.current[s.ID] }
 
 // load reads all of a match.
-func (l *Library) load(s *archive.Summary) (archive.Match, bool) { return l.config.Store.Load(s.ID) }
+func (l *Library) load(s *store.Summary) (store.Match, bool) { return l.config.Store.Load(s.ID) }
 
 // rules are those of a match; ok is false if its game is none of the library's.
-func (l *Library) rules(k *archive.Match) (r game.Rules, ok bool) {
+func (l *Library) rules(k *store.Match) (r game.Rules, ok bool) {
 	i := slices.IndexFunc(l.config.Games, func(r game.Rules) bool { return r.Name == k.Game })
 	if i < 0 {
 		return game.Rules{}, false
@@ -218,7 +218,7 @@ func (l *Library) rules(k *archive.Match) (r game.Rules, ok bool) {
 }
 
 // picture draws a match as it ended, or stands.
-func (l *Library) picture(k *archive.Match, px image.Point) *image.RGBA {
+func (l *Library) picture(k *store.Match, px image.Point) *image.RGBA {
 	if r, ok := l.rules(k); ok {
 		return l.shown.Picture(r, k.Position, px, l.config.Painter(r.Name))
 	}
@@ -226,7 +226,7 @@ func (l *Library) picture(k *archive.Match, px image.Point) *image.RGBA {
 }
 
 // score is that of a match which has ended.
-func (l *Library) score(k *archive.Match) score {
+func (l *Library) score(k *store.Match) score {
 	if r, ok := l.rules(k); ok && k.Result.Outcome != game.Playing {
 		return scoreOf(r, k)
 	}
@@ -234,7 +234,7 @@ func (l *Library) score(k *archive.Match) score {
 }
 
 // Selected returns the selected matches, in the order of the list.
-func (l *Library) Selected() []archive.ID { return l.rows.marks.ids(l.rows.list) }
+func (l *Library) Selected() []store.ID { return l.rows.marks.ids(l.rows.list) }
 
 // selected says how many are selected.
 func (l *Library) selected() {

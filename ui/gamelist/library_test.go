@@ -16,12 +16,13 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
 	"npaastribe/game/awari"
+	"npaastribe/game/catalog"
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/game/record"
+	"npaastribe/game/store"
 	windows "npaastribe/ui/games"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/thumbnail"
@@ -33,19 +34,19 @@ var games = []game.Rules{nrow.Rules, othello.Rules, awari.Rules, gomoku.Rules}
 // moment is when the first match is begun.
 var moment = time.Date(2026, 11, 20, 18, 30, 0, 0, time.Local)
 
-// shelf is an archive that counts what is read of it.
+// shelf is a store that counts what is read of it.
 type shelf struct {
-	*archive.Archive
+	*store.Store
 	loads int
 }
 
-func (s *shelf) Load(id archive.ID) (archive.Match, bool) {
+func (s *shelf) Load(id store.ID) (store.Match, bool) {
 	s.loads++
-	return s.Archive.Load(id)
+	return s.Store.Load(id)
 }
 
 // keep puts a match of some moves into the archive, minutes after the first.
-func (s *shelf) keep(t testing.TB, r game.Rules, minutes int, seats [2]archive.Seat, moves ...game.Move) archive.ID {
+func (s *shelf) keep(t testing.TB, r game.Rules, minutes int, seats [2]store.Seat, moves ...game.Move) store.ID {
 	t.Helper()
 	m, err := game.NewTree(r, nil)
 	if err != nil {
@@ -56,15 +57,15 @@ func (s *shelf) keep(t testing.TB, r game.Rules, minutes int, seats [2]archive.S
 			t.Fatal(err)
 		}
 	}
-	k := archive.New(m, moment.Add(time.Duration(minutes)*time.Minute))
+	k := store.New(m, moment.Add(time.Duration(minutes)*time.Minute))
 	k.Seats = seats
 	s.Save(k)
 	return k.ID
 }
 
 // seats are those of two people.
-func seats(first, second string) [2]archive.Seat {
-	return [2]archive.Seat{{Name: first}, {Name: second, Player: 1}}
+func seats(first, second string) [2]store.Seat {
+	return [2]store.Seat{{Name: first}, {Name: second, Player: 1}}
 }
 
 // hall is a library in a window.
@@ -73,13 +74,13 @@ type hall struct {
 	t      testing.TB
 	store  *shelf
 	window fyne.Window
-	opened []archive.ID
+	opened []store.ID
 }
 
 func newHall(t testing.TB, fill func(s *shelf)) *hall {
 	t.Helper()
 	uitest.App(t)
-	h := &hall{t: t, store: &shelf{Archive: archive.InMemory()}}
+	h := &hall{t: t, store: &shelf{Store: store.InMemory(catalog.Rules)}}
 	t.Cleanup(h.store.Close)
 	if fill != nil {
 		fill(h.store)
@@ -90,7 +91,7 @@ func newHall(t testing.TB, fill func(s *shelf)) *hall {
 			g, _ := windows.ByName(name)
 			return g.Painter(settings.Defaults(windows.Sections()...))
 		},
-		Open: func(id archive.ID) { h.opened = append(h.opened, id) },
+		Open: func(id store.ID) { h.opened = append(h.opened, id) },
 	})
 	h.window = test.NewWindow(container.NewBorder(nil, h.Notice, nil, nil, h.Content))
 	t.Cleanup(h.window.Close)
@@ -157,8 +158,8 @@ func four(t testing.TB) func(*shelf) {
 	return func(s *shelf) {
 		s.keep(t, nrow.Rules, 0, seats("Ada", "Bo"), 0, 1, 0, 1, 0, 1, 0)
 		s.keep(t, othello.Rules, 60, seats("Cleo", "Ada"), 19)
-		s.keep(t, gomoku.Rules, 120, [2]archive.Seat{{Name: "Bo"}, {Name: "Robot", Level: "hard", Player: 1}}, 0, 15, 1, 16, 2, 17, 3, 18, 4)
-		s.keep(t, awari.Rules, 180, [2]archive.Seat{{Name: "R1", Level: "easy"}, {Name: "R2", Level: "hard", Player: 1}}, 0)
+		s.keep(t, gomoku.Rules, 120, [2]store.Seat{{Name: "Bo"}, {Name: "Robot", Level: "hard", Player: 1}}, 0, 15, 1, 16, 2, 17, 3, 18, 4)
+		s.keep(t, awari.Rules, 180, [2]store.Seat{{Name: "R1", Level: "easy"}, {Name: "R2", Level: "hard", Player: 1}}, 0)
 	}
 }
 
@@ -209,7 +210,7 @@ func TestWhoeverHasNoNameIsCalledByTheSide(t *testing.T) {
 		}
 	}
 	h.search.SetText("")
-	h.sort(archive.ByPlayers)
+	h.sort(store.ByPlayers)
 	if got := h.written(0); !strings.Contains(got, "Black") {
 		t.Errorf("first of the players is %q", got)
 	}
@@ -218,7 +219,7 @@ func TestWhoeverHasNoNameIsCalledByTheSide(t *testing.T) {
 // TestTheScoreOfADraw says how many each side has, where a game counts that.
 func TestTheScoreOfADraw(t *testing.T) {
 	uitest.App(t)
-	drawn := archive.Summary{Game: "othello", Result: game.Result{Outcome: game.Drawn}}
+	drawn := store.Summary{Game: "othello", Result: game.Result{Outcome: game.Drawn}}
 	for want, s := range map[string]score{"Drawn 32–32": {32, 32, true}, "Drawn": {}} {
 		if got := resultText(&drawn, s); got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -234,7 +235,7 @@ func (s *shelf) keepRecord(t testing.TB, minutes int, text string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.Save(archive.FromRecord(g, moment.Add(time.Duration(minutes)*time.Minute)))
+	s.Save(store.FromRecord(g, moment.Add(time.Duration(minutes)*time.Minute)))
 }
 
 // awariGame are the moves of a whole game of Awari.
@@ -259,7 +260,7 @@ func TestTheMatchBeingPlayedIsMarked(t *testing.T) {
 	h := newHall(t, func(s *shelf) {
 		four(t)(s)
 		for _, name := range []string{"nrow", "othello"} {
-			s.SetCurrent(name, s.List(archive.Filter{Game: name}, archive.Order{})[0].ID)
+			s.SetCurrent(name, s.List(store.Filter{Game: name}, store.Order{})[0].ID)
 		}
 	})
 	for row, want := range []string{"", "", "being played now", "on the board now"} {
@@ -314,7 +315,7 @@ func TestSortingKeepsTheSelection(t *testing.T) {
 	h := newHall(t, four(t))
 	h.Focus()
 	h.click(2, false, 0) // of Othello
-	h.sort(archive.ByGame)
+	h.sort(store.ByGame)
 	h.wantRows("sorted by games", 3)
 	h.press(fyne.KeyUp)
 	h.wantRows("up from there", 2)
@@ -440,7 +441,7 @@ func TestEnterAndDoubleClicksOpen(t *testing.T) {
 	h.rows.DoubleTapped(at) // of two rows
 	h.click(2, false, 0)
 	h.rows.DoubleTapped(at)
-	if want := []archive.ID{h.rows.list[1].ID, h.rows.list[2].ID}; !slices.Equal(h.opened, want) {
+	if want := []store.ID{h.rows.list[1].ID, h.rows.list[2].ID}; !slices.Equal(h.opened, want) {
 		t.Errorf("opened are %v, want %v", h.opened, want)
 	}
 }
@@ -457,14 +458,14 @@ func TestDeletedMatchesComeBack(t *testing.T) {
 	}
 	h.wantRows("after Delete", 1)
 	h.press(fyne.KeyDelete)
-	if len(h.store.List(archive.Filter{}, archive.Order{})) != 1 {
+	if len(h.store.List(store.Filter{}, store.Order{})) != 1 {
 		t.Fatal("the second Delete deletes nothing")
 	}
 	test.Tap(h.undo)
 	h.wantRows("after Undo", 1)
 	h.rows.TypedShortcut(&fyne.ShortcutUndo{})
 	h.wantRows("after Ctrl+Z", 1, 2)
-	if !slices.EqualFunc(h.rows.list, before, func(a, b archive.Summary) bool { return a.ID == b.ID }) {
+	if !slices.EqualFunc(h.rows.list, before, func(a, b store.Summary) bool { return a.ID == b.ID }) {
 		t.Errorf("there are %s", h.order())
 	}
 	if h.framed.Visible() {
@@ -494,7 +495,7 @@ func TestTheMatchBeingPlayedStays(t *testing.T) {
 	h := newHall(t, func(s *shelf) {
 		four(t)(s)
 		for _, name := range []string{"nrow", "othello"} {
-			s.SetCurrent(name, s.List(archive.Filter{Game: name}, archive.Order{})[0].ID)
+			s.SetCurrent(name, s.List(store.Filter{Game: name}, store.Order{})[0].ID)
 		}
 	})
 	h.rows.TypedShortcut(&fyne.ShortcutSelectAll{})
@@ -508,9 +509,9 @@ func TestTheMatchBeingPlayedStays(t *testing.T) {
 }
 
 // kinds are matches of all games, each at another position.
-func kinds(t testing.TB) []archive.Match {
+func kinds(t testing.TB) []store.Match {
 	random := rand.New(rand.NewPCG(1, 1))
-	var all []archive.Match
+	var all []store.Match
 	for i := range 100 * len(games) {
 		m, err := game.NewTree(games[i%len(games)], nil)
 		if err != nil {
@@ -521,7 +522,7 @@ func kinds(t testing.TB) []archive.Match {
 				_ = m.Play(moves[random.IntN(len(moves))])
 			}
 		}
-		all = append(all, archive.New(m, moment))
+		all = append(all, store.New(m, moment))
 	}
 	return all
 }
@@ -532,7 +533,7 @@ func many(t testing.TB, count int) func(*shelf) {
 		kinds := kinds(t)
 		for i := range count {
 			k := kinds[i%len(kinds)]
-			k.ID = archive.ID(i + 1)
+			k.ID = store.ID(i + 1)
 			k.Changed = moment.Add(-time.Duration(i) * time.Hour)
 			k.Seats = seats(fmt.Sprintf("Player %d", i%100), fmt.Sprintf("Guest %d", i%7))
 			s.Save(k)

@@ -11,7 +11,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 	"npaastribe/ui/theme"
 )
 
@@ -87,7 +87,7 @@ func (l *line) mark(checked, lit bool) {
 }
 
 // fill makes a line show a match.
-func (d *rowsRenderer) fill(l *line, s *archive.Summary) {
+func (d *rowsRenderer) fill(l *line, s *store.Summary) {
 	l.picture.Image = nil
 	var score score
 	if k, ok := d.rows.load(s); ok {

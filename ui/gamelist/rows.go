@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	fynewidget "fyne.io/fyne/v2/widget"
 
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
@@ -18,26 +18,26 @@ type rows struct {
 	fynewidget.BaseWidget
 	inspect.Part
 
-	games    []string                                           // to leave room for the longest name
-	playing  func(*archive.Summary) bool                        // whether a match is being played
-	load     func(*archive.Summary) (archive.Match, bool)       // all of a match
-	picture  func(k *archive.Match, px image.Point) *image.RGBA // of its last position; may be nil
-	score    func(*archive.Match) score                         // of that position
-	selected func()                                             // others are selected
-	scrolled func()                                             // other rows are in sight
-	open     func()                                             // the selected matches are wanted
+	games    []string                                         // to leave room for the longest name
+	playing  func(*store.Summary) bool                        // whether a match is being played
+	load     func(*store.Summary) (store.Match, bool)         // all of a match
+	picture  func(k *store.Match, px image.Point) *image.RGBA // of its last position; may be nil
+	score    func(*store.Match) score                         // of that position
+	selected func()                                           // others are selected
+	scrolled func()                                           // other rows are in sight
+	open     func()                                           // the selected matches are wanted
 	remove   func()
 	undo     func()
 	typed    func(rune) // a letter, for the search
 
-	list    []archive.Summary
+	list    []store.Summary
 	round   int // counts the lists, and whatever else makes the rows look different
 	offset  float64
 	marks   selection
 	focused bool
 	shift   bool
 	pointer *fyne.Position // where the mouse is, or nil
-	pressed [2]archive.ID  // the rows of the last two clicks
+	pressed [2]store.ID    // the rows of the last two clicks
 }
 
 var (
@@ -51,7 +51,7 @@ var (
 )
 
 // show shows another list; what is selected in it stays so.
-func (r *rows) show(list []archive.Summary) {
+func (r *rows) show(list []store.Summary) {
 	r.marks.follow(r.list, list)
 	r.list = list
 	r.round++
@@ -124,7 +124,7 @@ func (r *rows) MouseDown(e *desktop.MouseEvent) {
 	if row < 0 || e.Button != desktop.MouseButtonPrimary {
 		return
 	}
-	r.pressed = [2]archive.ID{r.list[row].ID, r.pressed[0]}
+	r.pressed = [2]store.ID{r.list[row].ID, r.pressed[0]}
 	switch {
 	case e.Modifier&fyne.KeyModifierShift != 0:
 		r.marks.extend(r.list, row)
@@ -144,7 +144,7 @@ func (r *rows) MouseUp(*desktop.MouseEvent) {}
 // clicks were on it.
 func (r *rows) DoubleTapped(e *fyne.PointEvent) {
 	if row := r.rowAt(e.Position); row >= 0 && e.Position.X >= boxArea &&
-		r.pressed == [2]archive.ID{r.list[row].ID, r.list[row].ID} {
+		r.pressed == [2]store.ID{r.list[row].ID, r.list[row].ID} {
 		r.open()
 	}
 }

@@ -1,28 +1,28 @@
 package gamelist
 
-import "npaastribe/game/archive"
+import "npaastribe/game/store"
 
 // selection is which matches of a list are chosen, and the row that the keys
 // lead on from.
 type selection struct {
-	chosen map[archive.ID]bool
+	chosen map[store.ID]bool
 	cursor int // the row of the keys, −1 for none
 	anchor int // the row from which a selection extends, −1 for none
 }
 
 func newSelection() selection {
-	return selection{chosen: map[archive.ID]bool{}, cursor: -1, anchor: -1}
+	return selection{chosen: map[store.ID]bool{}, cursor: -1, anchor: -1}
 }
 
 // only chooses one row.
-func (s *selection) only(list []archive.Summary, row int) {
+func (s *selection) only(list []store.Summary, row int) {
 	clear(s.chosen)
 	s.chosen[list[row].ID] = true
 	s.cursor, s.anchor = row, row
 }
 
 // toggle chooses a row too, or no more.
-func (s *selection) toggle(list []archive.Summary, row int) {
+func (s *selection) toggle(list []store.Summary, row int) {
 	id := list[row].ID
 	if s.chosen[id] {
 		delete(s.chosen, id)
@@ -33,7 +33,7 @@ func (s *selection) toggle(list []archive.Summary, row int) {
 }
 
 // extend chooses the rows from the anchor to another one, and no others.
-func (s *selection) extend(list []archive.Summary, row int) {
+func (s *selection) extend(list []store.Summary, row int) {
 	if s.anchor < 0 || s.anchor >= len(list) {
 		s.anchor = row
 	}
@@ -45,7 +45,7 @@ func (s *selection) extend(list []archive.Summary, row int) {
 }
 
 // all chooses every row.
-func (s *selection) all(list []archive.Summary) {
+func (s *selection) all(list []store.Summary) {
 	for i := range list {
 		s.chosen[list[i].ID] = true
 	}
@@ -53,12 +53,12 @@ func (s *selection) all(list []archive.Summary) {
 
 // follow keeps what is chosen when another list is shown. What is not in it is
 // chosen no more; the cursor stays with its match, or else where it was.
-func (s *selection) follow(old, list []archive.Summary) {
-	var at archive.ID
+func (s *selection) follow(old, list []store.Summary) {
+	var at store.ID
 	if s.cursor >= 0 && s.cursor < len(old) {
 		at = old[s.cursor].ID
 	}
-	still := make(map[archive.ID]bool, len(s.chosen))
+	still := make(map[store.ID]bool, len(s.chosen))
 	s.cursor = min(s.cursor, len(list)-1)
 	for i := range list {
 		id := list[i].ID
@@ -73,11 +73,11 @@ func (s *selection) follow(old, list []archive.Summary) {
 }
 
 // ids returns the chosen matches in the order of a list.
-func (s *selection) ids(list []archive.Summary) []archive.ID {
+func (s *selection) ids(list []store.Summary) []store.ID {
 	if len(s.chosen) == 0 {
 		return nil
 	}
-	var ids []archive.ID
+	var ids []store.ID
 	for i := range list {
 		if s.chosen[list[i].ID] {
 			ids = append(ids, list[i].ID)

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 	"npaastribe/ui/i18n"
 )
 
@@ -24,7 +24,7 @@ type texts struct {
 
 // textsOf words a match; playing tells that it is the one in its tab, and score
 // what both sides have gained, if the game counts that.
-func textsOf(s *archive.Summary, playing bool, score score) texts {
+func textsOf(s *store.Summary, playing bool, score score) texts {
 	t := texts{
 		date: s.Changed.Format(i18n.T("library.date")), time: s.Changed.Format(i18n.T("library.time")),
 		game:  i18n.T(s.Game + ".name"),
@@ -44,7 +44,7 @@ func textsOf(s *archive.Summary, playing bool, score score) texts {
 }
 
 // resultText says how a match has ended.
-func resultText(s *archive.Summary, score score) string {
+func resultText(s *store.Summary, score score) string {
 	args := i18n.Args{"High": score.high, "Low": score.low}
 	switch {
 	case s.Result.Outcome == game.Playing:
@@ -69,7 +69,7 @@ type score struct {
 
 // scoreOf returns the score of a match that has ended on the board. Where a win
 // is just a win it is not shown, nor where somebody has given up.
-func scoreOf(r game.Rules, k *archive.Match) score {
+func scoreOf(r game.Rules, k *store.Match) score {
 	s, err := r.Parse(k.Position)
 	if err != nil || s.Result().Outcome == game.Playing {
 		return score{}
@@ -79,13 +79,13 @@ func scoreOf(r game.Rules, k *archive.Match) score {
 }
 
 // called is what the player of a side is called in the list.
-func called(s *archive.Summary, side game.Side) string {
+func called(s *store.Summary, side game.Side) string {
 	return cmp.Or(Name(s.Seats, side), i18n.Unknown(s.Game, side))
 }
 
 // Name is what the player of a side is called, a computer in the present
 // language. It is "" if nobody knows.
-func Name(seats [2]archive.Seat, side game.Side) string {
+func Name(seats [2]store.Seat, side game.Side) string {
 	seat, other := seats[side-game.First], seats[side.Other()-game.First]
 	switch {
 	case seat.Level == "":
@@ -98,7 +98,7 @@ func Name(seats [2]archive.Seat, side game.Side) string {
 }
 
 // playerText names a player and how well a computer plays.
-func playerText(s *archive.Summary, i int) string {
+func playerText(s *store.Summary, i int) string {
 	seat := s.Seats[i]
 	if seat.Level == "" {
 		return i18n.Name(called(s, game.First+game.Side(i)))

@@ -16,9 +16,9 @@ import (
 	"strings"
 	"testing"
 
-	"npaastribe/game/archive"
 	"npaastribe/game/catalog"
 	"npaastribe/game/record"
+	"npaastribe/game/store"
 	"npaastribe/resources"
 	"npaastribe/ui/board"
 	"npaastribe/ui/games"
@@ -109,7 +109,7 @@ func composed(t *testing.T) map[string]bool {
 	for _, a := range theme.Appearances() {
 		keys["appearance."+string(a)] = true
 	}
-	for _, k := range []archive.Kind{archive.Locked, archive.ReadOnly, archive.Full, archive.Newer, archive.Failed, archive.Damaged} {
+	for _, k := range []store.Kind{store.Locked, store.ReadOnly, store.Full, store.Newer, store.Failed, store.Damaged} {
 		keys["keep."+string(k)] = true
 	}
 	for _, f := range []board.NameFault{board.UnknownColumn, board.UnknownCell, board.MissingColumn, board.MissingRow} {

@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 )
 
 // autosave has the store hold the match as it is now. One in which nobody has
@@ -12,19 +12,19 @@ import (
 func (s *Session) autosave() {
 	m, now := s.controller.Match(), s.config.Now()
 	if s.stored.ID == 0 {
-		s.stored = archive.New(m, now)
+		s.stored = store.New(m, now)
 	}
-	playing, before, end := s.stored.Result.Outcome == game.Playing, s.stored.Changed, s.stored.Tree.End()
-	s.stored.Follow(m, now)
+	playing, before := s.stored.Result.Outcome == game.Playing, s.stored.Changed
+	played := s.stored.Follow(m, now)
 	if s.controller.Unseen() {
 		s.stored.Result, s.stored.Ended = game.Result{}, time.Time{}
 	}
-	if playing || s.stored.Tree.End() != end { // else it is known who has played
+	if playing || played { // else it is known who has played
 		s.stored.Seats = s.storedSeats()
 	}
 	id := s.stored.ID
 	switch {
-	case s.stored.Tree.Len() == 1 && s.stored.Start == "":
+	case s.stored.Size == 0 && s.stored.Start == "":
 		id = 0
 	case s.stored.Changed.Equal(before) && s.config.Store.Deleted(id): // nothing new: it stays so
 	default:

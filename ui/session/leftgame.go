@@ -3,7 +3,7 @@ package session
 import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 	"npaastribe/ui/match"
 )
 
@@ -11,7 +11,7 @@ import (
 // back as long as no person has made a move in the new one.
 type leftGame struct {
 	match   *match.Shelved
-	stored  archive.Match
+	stored  store.Match
 	seating seating
 	left    *leftGame // the one before that, or nil
 }
@@ -79,10 +79,10 @@ func (s *Session) bringBack(left *leftGame) {
 
 // LeftGame returns the game that was left in its middle, while TakeBack would
 // bring it back.
-func (s *Session) LeftGame() (left archive.Match, ok bool) {
+func (s *Session) LeftGame() (left store.Match, ok bool) {
 	l := s.reachable()
 	if l == nil || l.stored.Result.Outcome != game.Playing || s.controller.CanUndo() {
-		return archive.Match{}, false
+		return store.Match{}, false
 	}
 	return l.stored, true
 }

@@ -8,9 +8,9 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
-	"npaastribe/game/archive"
 	"npaastribe/game/record"
 	"npaastribe/game/search"
+	"npaastribe/game/store"
 )
 
 // Import goes on with a match that was played elsewhere, with what is known of
@@ -24,7 +24,7 @@ func (s *Session) Import(g game.Record) {
 	} else if ok {
 		s.starter = game.Seat(first - 1)
 	}
-	s.guests, s.stored, s.left = [2]guest{}, archive.FromRecord(g, s.config.Now()), nil
+	s.guests, s.stored, s.left = [2]guest{}, store.FromRecord(g, s.config.Now()), nil
 	over := s.stored.Result.Outcome != game.Playing
 	for i, seat := range s.stored.Seats {
 		if !slices.Contains(ai.LevelsOf(m.State()), search.Level(seat.Level)) {
@@ -42,12 +42,12 @@ func (s *Session) Import(g game.Record) {
 }
 
 // Record returns the match as a record has it. Its errors are those of
-// archive.Match.Replay.
+// store.Match.Replay.
 func (s *Session) Record() (game.Record, error) { return s.stored.Record(s.Rules()) }
 
 // Text returns a match in the first of the formats of a file's extension that
 // has words for it, and the format's name.
-func Text(m archive.Match, rules game.Rules, path string) (text, format string, err error) {
+func Text(m store.Match, rules game.Rules, path string) (text, format string, err error) {
 	g, err := m.Record(rules)
 	if err != nil {
 		return "", "", err

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
 	"npaastribe/game/search"
+	"npaastribe/game/store"
 	"npaastribe/ui/match"
 )
 
@@ -81,7 +81,7 @@ func untouched(m *game.Tree) bool { return m.Ply() == 0 && !m.CanRedo() && !m.Is
 // seatAsIn has those play who played a match of the store. The levels are
 // settings from then on; names remain those of the settings, but are not shown
 // in this match.
-func (s *seating) seatAsIn(stored archive.Match, known []search.Level) {
+func (s *seating) seatAsIn(stored store.Match, known []search.Level) {
 	seat := game.Seat(stored.Seats[0].Player)
 	if seat != 0 && seat != 1 || stored.Seats[0].Player == stored.Seats[1].Player {
 		seat = 0
@@ -103,9 +103,9 @@ func (s *seating) seatAsIn(stored archive.Match, known []search.Level) {
 }
 
 // storedSeats returns who plays now, as the store has it.
-func (s *seating) storedSeats() (seats [2]archive.Seat) {
+func (s *seating) storedSeats() (seats [2]store.Seat) {
 	for i, p := range s.Players() {
-		seats[i] = archive.Seat{Name: p.Name, Level: string(p.Level), Player: int(p.Seat)}
+		seats[i] = store.Seat{Name: p.Name, Level: string(p.Level), Player: int(p.Seat)}
 		if p.Person() && s.guests[p.Seat].unknown {
 			seats[i].Name = "" // what is shown in its place is in one language only
 		}

@@ -10,8 +10,8 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
-	"npaastribe/game/archive"
 	"npaastribe/game/search"
+	"npaastribe/game/store"
 	"npaastribe/ui/match"
 )
 
@@ -59,19 +59,19 @@ type Settings interface {
 
 // Store keeps matches, and which of a game is the current one.
 type Store interface {
-	Load(id archive.ID) (archive.Match, bool)
-	Save(m archive.Match)
-	Current(game string) (archive.ID, bool)
-	SetCurrent(game string, id archive.ID)
-	Delete(ids ...archive.ID)
-	Undelete(ids ...archive.ID)
-	Deleted(id archive.ID) bool
+	Load(id store.ID) (store.Match, bool)
+	Save(m store.Match)
+	Current(game string) (store.ID, bool)
+	SetCurrent(game string, id store.ID)
+	Delete(ids ...store.ID)
+	Undelete(ids ...store.ID)
+	Deleted(id store.ID) bool
 }
 
 // Names words what players are called who have no name in the settings.
 type Names interface {
 	// Recorded names who has played a side of a match that was read, or "".
-	Recorded(seats [2]archive.Seat, side game.Side) string
+	Recorded(seats [2]store.Seat, side game.Side) string
 	// Unknown names the player of a side whom nobody knows.
 	Unknown(side game.Side) string
 }
@@ -93,7 +93,7 @@ type Session struct {
 
 	config     Config
 	controller *match.Controller
-	stored     archive.Match // the match as the store has it
+	stored     store.Match // the match as the store has it
 	left       *leftGame     // the game before, for TakeBack to bring back, or nil
 	seen       Choices       // that the game follows
 	closed     bool
@@ -115,7 +115,7 @@ func (s *Session) Controller() *match.Controller { return s.controller }
 func (s *Session) Rules() game.Rules { return s.config.Match.Rules }
 
 // Stored returns the match as the store has it. Its ID is 0 without a match.
-func (s *Session) Stored() archive.Match { return s.stored }
+func (s *Session) Stored() store.Match { return s.stored }
 
 // Close ends the session for good, without waiting for a computer that thinks.
 func (s *Session) Close() {
@@ -140,7 +140,7 @@ func (s *Session) NewGame() {
 		s.starter = s.nextInTurn()
 	}
 	options, seats := s.settings.Setup(s.starter)
-	s.seats, s.guests, s.stored = seats, [2]guest{}, archive.Match{}
+	s.seats, s.guests, s.stored = seats, [2]guest{}, store.Match{}
 	if err := s.controller.Start(options, s.Players()); err != nil {
 		panic(fmt.Sprintf("session: the settings begin no game of %s: %v", s.Rules().Name, err))
 	}
@@ -168,7 +168,7 @@ func (s *Session) StartFrom(position game.State) error {
 	}
 	left := s.leave()
 	s.starter = s.nextInTurn().Other()
-	s.stored, s.left = archive.Match{}, left
+	s.stored, s.left = store.Match{}, left
 	s.config.Board.CancelInput()
 	s.controller.Continue(m, s.Players())
 	return nil
@@ -187,7 +187,7 @@ func (s *Session) Resume() bool {
 
 // Open shows a match of the store as it was left. The error says why it can't be
 // played again; then nothing changes.
-func (s *Session) Open(stored archive.Match) error {
+func (s *Session) Open(stored store.Match) error {
 	m, err := stored.Replay(s.Rules())
 	if err != nil {
 		return err

@@ -6,11 +6,12 @@ import (
 	"time"
 
 	"npaastribe/game"
-	"npaastribe/game/archive"
+	"npaastribe/game/catalog"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/game/record"
 	"npaastribe/game/search"
+	"npaastribe/game/store"
 	"npaastribe/ui/match"
 	"npaastribe/ui/session"
 )
@@ -20,7 +21,7 @@ import (
 type bench struct {
 	*session.Session
 	t       *testing.T
-	store   *archive.Archive
+	store   *store.Store
 	choices session.Choices
 	options game.Options
 	sides   bool // whoever begins has the first side
@@ -31,7 +32,7 @@ type bench struct {
 func newBench(t *testing.T, rules game.Rules) *bench {
 	t.Helper()
 	b := &bench{
-		t: t, store: archive.InMemory(), sides: rules.Name == othello.Rules.Name,
+		t: t, store: store.InMemory(catalog.Rules), sides: rules.Name == othello.Rules.Name,
 		choices: session.Choices{People: [2]string{"Ann", "Bo"}, Names: [2]string{"Ann", "Bo"}, Starter: session.StartAlternate},
 		now:     time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC),
 	}
@@ -57,15 +58,15 @@ func (b *bench) open(rules game.Rules) {
 // desk is the bench as a board.
 type desk struct{ *bench }
 
-func (desk) Place(*game.Tree, game.Side)                           {}
-func (desk) Move(_, _ game.State, _ game.Move, done func())        { done() }
-func (desk) Hint(game.Move)                                        {}
-func (desk) ShowAnalysis(game.State, *search.Analysis)             {}
-func (d desk) CancelInput()                                        { d.input++ }
-func (*bench) Unknown(side game.Side) string                       { return "unknown " + side.String() }
-func (b *bench) Choices() session.Choices                          { return b.choices }
-func (b *bench) KeepLevels(levels [2]search.Level)                 { b.choices.Levels = levels }
-func (b *bench) Recorded(s [2]archive.Seat, side game.Side) string { return s[side-game.First].Name }
+func (desk) Place(*game.Tree, game.Side)                         {}
+func (desk) Move(_, _ game.State, _ game.Move, done func())      { done() }
+func (desk) Hint(game.Move)                                      {}
+func (desk) ShowAnalysis(game.State, *search.Analysis)           {}
+func (d desk) CancelInput()                                      { d.input++ }
+func (*bench) Unknown(side game.Side) string                     { return "unknown " + side.String() }
+func (b *bench) Choices() session.Choices                        { return b.choices }
+func (b *bench) KeepLevels(levels [2]search.Level)               { b.choices.Levels = levels }
+func (b *bench) Recorded(s [2]store.Seat, side game.Side) string { return s[side-game.First].Name }
 func (b *bench) ChooseLevels(levels [2]search.Level) {
 	b.choices.Levels = levels
 	b.FollowSettings(false)
@@ -104,7 +105,7 @@ func (b *bench) wantMoves(want ...game.Move) {
 func (b *bench) wantStored(lengths ...int) {
 	b.t.Helper()
 	var got []int
-	for _, s := range b.store.List(archive.Filter{}, archive.Order{}) {
+	for _, s := range b.store.List(store.Filter{}, store.Order{}) {
 		got = append(got, s.Length)
 	}
 	if !slices.Equal(got, lengths) {
@@ -259,7 +260,7 @@ func TestAPositionIsPlayedFrom(t *testing.T) {
 	if b.NewGame(); b.Starter() != 1 {
 		t.Errorf("after it seat %d begins", b.Starter())
 	}
-	if left, ok := b.LeftGame(); !ok || left.Tree.Len() != 1 {
+	if left, ok := b.LeftGame(); !ok || left.Size != 0 {
 		t.Error("the position can't be brought back")
 	}
 }
@@ -269,7 +270,7 @@ func TestWhoPlayedAMatchPlaysOn(t *testing.T) {
 	b.NewGame()
 	b.play(19)
 	m := b.Stored()
-	m.Seats = [2]archive.Seat{{Name: "Computer", Level: string(search.Easy), Player: 1}, {Name: "Cia"}}
+	m.Seats = [2]store.Seat{{Name: "Computer", Level: string(search.Easy), Player: 1}, {Name: "Cia"}}
 	if err := b.Open(m); err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 	"npaastribe/ui/theme"
 )
 
@@ -35,7 +35,7 @@ type bar struct {
 	counts [kinds]int
 }
 
-func newBar(t archive.Tally) *bar {
+func newBar(t store.Tally) *bar {
 	b := &bar{counts: [kinds]int{won: t.Won, drawn: t.Drawn, lost: t.Lost}}
 	b.ExtendBaseWidget(b)
 	return b

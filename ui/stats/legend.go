@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/widget"
 )
@@ -17,12 +17,12 @@ const legendLong = 22
 func NewLegend() fyne.CanvasObject {
 	row := container.New(layout.NewCustomPaddedHBoxLayout(6))
 	for _, of := range []struct {
-		tally archive.Tally
+		tally store.Tally
 		key   string
 	}{
-		{archive.Tally{Won: 1}, "standings.won"},
-		{archive.Tally{Drawn: 1}, "standings.drawn"},
-		{archive.Tally{Lost: 1}, "standings.lost"},
+		{store.Tally{Won: 1}, "standings.won"},
+		{store.Tally{Drawn: 1}, "standings.drawn"},
+		{store.Tally{Lost: 1}, "standings.lost"},
 	} {
 		sample := container.NewGridWrap(fyne.NewSize(legendLong, barHigh), newBar(of.tally))
 		row.Add(sample)

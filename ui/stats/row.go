@@ -6,7 +6,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 	"npaastribe/ui/theme"
 )
 
@@ -14,11 +14,11 @@ import (
 // what else is to be said.
 type row struct {
 	widget.BaseWidget
-	standing archive.Standing
+	standing store.Standing
 	bar      *bar
 }
 
-func newRow(s archive.Standing) *row {
+func newRow(s store.Standing) *row {
 	r := &row{standing: s, bar: newBar(s.Total())}
 	r.ExtendBaseWidget(r)
 	return r

@@ -11,8 +11,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
-	"npaastribe/game/archive"
 	"npaastribe/game/search"
+	"npaastribe/game/store"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/widget"
 )
@@ -41,9 +41,9 @@ func New() *Table {
 
 // Show shows standings in the order of the persons, against persons first and
 // then against computers, weakest first. Where there are none it says empty.
-func (t *Table) Show(standings []archive.Standing, levels []search.Level, empty string) {
+func (t *Table) Show(standings []store.Standing, levels []search.Level, empty string) {
 	standings = slices.Clone(standings)
-	slices.SortStableFunc(standings, func(a, b archive.Standing) int {
+	slices.SortStableFunc(standings, func(a, b store.Standing) int {
 		if a.Player != b.Player {
 			return 0
 		}

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"npaastribe/game/archive"
 	"npaastribe/game/search"
+	"npaastribe/game/store"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
@@ -18,27 +18,27 @@ import (
 var levels = []search.Level{search.Beginner, search.Easy, search.Medium, search.Hard, search.Expert, search.Master}
 
 // against is a standing of Ada's.
-func against(opponent string, level search.Level, begun, answered archive.Tally, streak, longest int) archive.Standing {
-	return archive.Standing{
-		Pairing: archive.Pairing{Game: "nrow", Player: "Ada", Opponent: opponent, Level: string(level)},
+func against(opponent string, level search.Level, begun, answered store.Tally, streak, longest int) store.Standing {
+	return store.Standing{
+		Pairing: store.Pairing{Game: "nrow", Player: "Ada", Opponent: opponent, Level: string(level)},
 		Begun:   begun, Answered: answered, Streak: streak, Longest: longest,
 	}
 }
 
-// several are standings as archive.Statistics sorts them.
-func several() []archive.Standing {
-	bo := against("Ada", "", archive.Tally{Won: 1}, archive.Tally{}, 1, 1)
+// several are standings as store.Statistics sorts them.
+func several() []store.Standing {
+	bo := against("Ada", "", store.Tally{Won: 1}, store.Tally{}, 1, 1)
 	bo.Player = "Bo"
-	return []archive.Standing{
-		against("Bo", "", archive.Tally{}, archive.Tally{Lost: 1}, -1, 0),
-		against("", search.Beginner, archive.Tally{Won: 3, Drawn: 1}, archive.Tally{Won: 4}, 3, 5),
-		against("", search.Expert, archive.Tally{Lost: 12}, archive.Tally{Won: 1, Lost: 900}, -17, 1),
-		against("", search.Hard, archive.Tally{Won: 2, Lost: 4}, archive.Tally{Won: 1, Drawn: 2, Lost: 3}, 0, 2),
+	return []store.Standing{
+		against("Bo", "", store.Tally{}, store.Tally{Lost: 1}, -1, 0),
+		against("", search.Beginner, store.Tally{Won: 3, Drawn: 1}, store.Tally{Won: 4}, 3, 5),
+		against("", search.Expert, store.Tally{Lost: 12}, store.Tally{Won: 1, Lost: 900}, -17, 1),
+		against("", search.Hard, store.Tally{Won: 2, Lost: 4}, store.Tally{Won: 1, Drawn: 2, Lost: 3}, 0, 2),
 		bo,
 	}
 }
 
-func shown(t *testing.T, standings []archive.Standing) *Table {
+func shown(t *testing.T, standings []store.Standing) *Table {
 	t.Helper()
 	uitest.App(t)
 	table := New()
@@ -82,7 +82,7 @@ func TestWithoutMatchesItSaysSo(t *testing.T) {
 // many can still be seen.
 func TestTheChart(t *testing.T) {
 	uitest.App(t)
-	for _, tally := range []archive.Tally{{Won: 1}, {Lost: 3}, {Won: 5, Drawn: 3, Lost: 2}, {Won: 1, Lost: 9999}, {Drawn: 7, Lost: 1}} {
+	for _, tally := range []store.Tally{{Won: 1}, {Lost: 3}, {Won: 5, Drawn: 3, Lost: 2}, {Won: 1, Lost: 9999}, {Drawn: 7, Lost: 1}} {
 		for _, width := range []float32{24, 300, 900} {
 			var end float32
 			for k, length := range newBar(tally).lengths(width) {
@@ -101,7 +101,7 @@ func TestTheChart(t *testing.T) {
 			}
 		}
 	}
-	five := newBar(archive.Tally{Won: 5, Lost: 1}).lengths(300)
+	five := newBar(store.Tally{Won: 5, Lost: 1}).lengths(300)
 	if five[won] < 3*five[lost] {
 		t.Errorf("five of six take %v, one %v", five[won], five[lost])
 	}
@@ -113,7 +113,7 @@ func TestThePiecesDifferWithoutColours(t *testing.T) {
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark} {
 		app := uitest.App(t)
 		app.Settings().SetTheme(theme.NewTheme(appearance))
-		b := newBar(archive.Tally{Won: 1, Drawn: 1, Lost: 1})
+		b := newBar(store.Tally{Won: 1, Drawn: 1, Lost: 1})
 		b.Resize(fyne.NewSize(300, barHigh))
 		var looks []string
 		for _, p := range test.TempWidgetRenderer(t, b).(*barRenderer).pieces {
@@ -132,7 +132,7 @@ func TestThePiecesDifferWithoutColours(t *testing.T) {
 // TestNoTextsMeet sees that there is room between the texts, in the least width
 // as well and with very large numbers.
 func TestNoTextsMeet(t *testing.T) {
-	many := archive.Tally{Won: 123456, Drawn: 123456, Lost: 123456}
+	many := store.Tally{Won: 123456, Drawn: 123456, Lost: 123456}
 	table := shown(t, append(several(), against("Maximiliane von Habsburg", "", many, many, -12345, 12345)))
 	for _, r := range table.rows {
 		r.Resize(r.MinSize())

@@ -4,12 +4,12 @@ import (
 	"strconv"
 	"strings"
 
-	"npaastribe/game/archive"
+	"npaastribe/game/store"
 	"npaastribe/ui/i18n"
 )
 
 // opponent is whom the player played against.
-func opponent(p archive.Pairing) string {
+func opponent(p store.Pairing) string {
 	if p.Level != "" {
 		return i18n.T("level." + p.Level)
 	}
@@ -17,17 +17,17 @@ func opponent(p archive.Pairing) string {
 }
 
 // figures are the numbers of a tally.
-func figures(t archive.Tally) string {
+func figures(t store.Tally) string {
 	return i18n.T("standings.figures", i18n.Args{"Won": t.Won, "Drawn": t.Drawn, "Lost": t.Lost})
 }
 
 // parts tell how much was won of what the player began and of the rest. What
 // there was none of is left out.
-func parts(s archive.Standing) string {
+func parts(s store.Standing) string {
 	var words []string
 	for _, part := range []struct {
 		key   string
-		tally archive.Tally
+		tally store.Tally
 	}{{"standings.begun", s.Begun}, {"standings.answered", s.Answered}} {
 		if of := part.tally.Total(); of > 0 {
 			words = append(words, i18n.T(part.key, i18n.Args{
@@ -42,7 +42,7 @@ func parts(s archive.Standing) string {
 func percent(part, whole int) string { return strconv.Itoa((200*part + whole) / (2 * whole)) }
 
 // streak is how the last matches ended, and the most that were won in a row.
-func streak(s archive.Standing) string {
+func streak(s store.Standing) string {
 	var now string
 	switch {
 	case s.Streak > 0:

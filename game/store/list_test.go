@@ -1,4 +1,4 @@
-package archive
+package store
 
 import (
 	"fmt"
@@ -22,7 +22,7 @@ func ended(id ID, name string, first, second Seat, r game.Result) Match {
 	if r.Outcome != game.Playing {
 		k.Ended = k.Changed
 	}
-	k.Tree.Follow(make([]game.Move, id), 1)
+	k.Length, k.Size = int(id), int(id)
 	return k
 }
 
@@ -35,7 +35,7 @@ var (
 )
 
 // some returns an archive of a few matches.
-func some(t *testing.T) *Archive {
+func some(t *testing.T) *Store {
 	t.Helper()
 	a := reopen(t, filepath.Join(t.TempDir(), "matches.db"))
 	for _, k := range []Match{
@@ -152,10 +152,9 @@ func TestDeletedMatchesAreGoneNextTime(t *testing.T) {
 		}
 		b.Close()
 	}
-	values, err := look(path)
-	i := slices.IndexFunc(values, func(v value) bool { return v.id == gone })
-	if err != nil || i < 0 || values[i].sort != sortGone || len(values[i].body) != 0 {
-		t.Errorf("the file has %v, %v", values, err)
+	found, err := readOnly(source(path))
+	if err != nil || !found.gone[gone] || found.rows[gone] != nil || len(found.rows) != 1 {
+		t.Errorf("the file has %+v, %v", found, err)
 	}
 }
 

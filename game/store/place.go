@@ -1,4 +1,4 @@
-package archive
+package store
 
 import (
 	"os"
@@ -6,7 +6,7 @@ import (
 	"runtime"
 )
 
-// Path returns where the archive of the program with a name belongs: in the
+// Path returns where the store of the program with a name belongs: in the
 // user's folder for data, as the system has it. On Linux and the like that is
 // $XDG_DATA_HOME, and ~/.local/share without one. The error is that of
 // os.UserHomeDir.

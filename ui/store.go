@@ -3,28 +3,29 @@ package ui
 import (
 	"slices"
 
-	"npaastribe/game/archive"
+	"npaastribe/game/catalog"
+	"npaastribe/game/store"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 )
 
-// openStore opens the file in which matches are kept. What stands in the way
-// of that is said once there is a window.
+// openStore opens the file of all matches. What stands in the way of that is said
+// once there is a window.
 func (a *App) openStore() {
 	if a.config.Archive == "" {
-		a.archive = archive.InMemory()
+		a.matches = store.InMemory(catalog.Rules)
 		return
 	}
-	kept, problem := archive.Open(a.config.Archive, func(p *archive.Problem) {
+	opened, problem := store.Open(a.config.Archive, catalog.Rules, func(p *store.Problem) {
 		a.gate.Post(func() { a.warn(p) })
 	})
-	a.archive, a.trouble = kept, problem
+	a.matches, a.trouble = opened, problem
 }
 
 // warn says why matches are not kept, or what had to be done that they are.
-func (a *App) warn(p *archive.Problem) {
-	if p.Kind == archive.Mended {
+func (a *App) warn(p *store.Problem) {
+	if p.Kind == store.Mended {
 		a.said = ""
 		a.current.Publish(event.Message{Tone: event.Info, Text: i18n.T("keep.mended")})
 		return
@@ -36,11 +37,11 @@ func (a *App) warn(p *archive.Problem) {
 }
 
 // trouble words a problem.
-func trouble(p *archive.Problem) string {
+func trouble(p *store.Problem) string {
 	args := i18n.Args{"File": p.Path, "Aside": p.Aside}
 	text := i18n.T("keep."+string(p.Kind), args)
 	switch {
-	case p.Kind != archive.Damaged:
+	case p.Kind != store.Damaged:
 		return text
 	case p.Rescued == 0:
 		return text + " " + i18n.T("keep.rescued.none")

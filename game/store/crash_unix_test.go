@@ -1,6 +1,6 @@
 //go:build !windows
 
-package archive
+package store
 
 import (
 	"bufio"
@@ -21,18 +21,18 @@ import (
 
 // TestMain plays the part of a program that is killed if it is told to.
 func TestMain(m *testing.M) {
-	if path := os.Getenv("ARCHIVE_CHILD"); path != "" {
-		seed, _ := strconv.ParseUint(os.Getenv("ARCHIVE_SEED"), 10, 64)
+	if path := os.Getenv("STORE_CHILD"); path != "" {
+		seed, _ := strconv.ParseUint(os.Getenv("STORE_SEED"), 10, 64)
 		playOn(path, rand.New(rand.NewPCG(seed, 1)))
 		return
 	}
 	os.Exit(m.Run())
 }
 
-// playOn plays matches for ever, beginning where the archive says. It prints
+// playOn plays matches for ever, beginning where the store says. It prints
 // what it saves before and after.
 func playOn(path string, random *rand.Rand) {
-	a, p := Open(path, nil)
+	a, p := Open(path, testRules, nil)
 	if p != nil {
 		say("problem", p)
 		return
@@ -58,7 +58,7 @@ func playOn(path string, random *rand.Rand) {
 func say(words ...any) { _, _ = fmt.Fprintln(os.Stdout, words...) }
 
 // current returns the match to go on with.
-func current(a *Archive) (kept Match, m *game.Tree) {
+func current(a *Store) (kept Match, m *game.Tree) {
 	if id, ok := a.Current("nrow"); ok {
 		k, _ := a.Load(id)
 		if m, err := k.Replay(nrow.Rules); err == nil && m.State().Result().Outcome == game.Playing {
@@ -83,7 +83,7 @@ func step(m *game.Tree, random *rand.Rand) {
 
 // standing tells everything that can change in a match of the test.
 func standing(k Match) string {
-	return strings.ReplaceAll(fmt.Sprint(k.Tree, k.Result.Outcome), " ", ",")
+	return strings.ReplaceAll(fmt.Sprint(k.Moves, k.Result.Outcome), " ", ",")
 }
 
 // TestNothingIsLostInACrash kills a program that plays at random moments, time
@@ -112,7 +112,7 @@ func TestNothingIsLostInACrash(t *testing.T) {
 func runAndKill(t *testing.T, path string, crash int, random *rand.Rand, saved, tried map[string]string) {
 	t.Helper()
 	child := exec.Command(os.Args[0])
-	child.Env = append(os.Environ(), "ARCHIVE_CHILD="+path, "ARCHIVE_SEED="+strconv.Itoa(crash))
+	child.Env = append(os.Environ(), "STORE_CHILD="+path, "STORE_SEED="+strconv.Itoa(crash))
 	child.Stderr = os.Stderr
 	out, err := child.StdoutPipe()
 	if err != nil {
@@ -149,7 +149,7 @@ func runAndKill(t *testing.T, path string, crash int, random *rand.Rand, saved, 
 // being saved.
 func compare(t *testing.T, path string, saved, tried map[string]string) {
 	t.Helper()
-	a, p := Open(path, nil)
+	a, p := Open(path, testRules, nil)
 	if p != nil {
 		t.Fatal(p)
 	}

@@ -1,48 +1,41 @@
-package archive
+package store
 
 import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"sync"
+	"strconv"
+	"sync/atomic"
 	"syscall"
 	"testing"
 )
 
-// swapped opens files that can be made to fail later.
-type swapped struct {
-	mu     sync.Mutex
-	file   *os.File
-	broken bool
-}
-
-func (s *swapped) open(name string, flag int, mode os.FileMode) (*os.File, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.broken {
-		flag &^= os.O_RDWR | os.O_CREATE
-	}
-	file, err := os.OpenFile(name, flag, mode)
-	s.file = file
-	return file, err
-}
-
-// fail has all writing to the file fail from now on, or no more.
-func (s *swapped) fail(t *testing.T, now bool) {
+// readOnlyLog has all writing to the log of a file fail that this process has
+// open, until the log is opened again.
+func readOnlyLog(t *testing.T, path string) {
 	t.Helper()
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.broken = now
-	if !now {
-		return
-	}
-	other, err := os.Open(s.file.Name())
+	other, err := os.Open(path + logSuffix)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer other.Close()
-	if err := syscall.Dup3(int(other.Fd()), int(s.file.Fd()), syscall.O_CLOEXEC); err != nil {
+	names, err := filepath.Glob("/proc/self/fd/*")
+	if err != nil {
 		t.Fatal(err)
+	}
+	swapped := 0
+	for _, name := range names {
+		number, _ := strconv.Atoi(filepath.Base(name))
+		if to, _ := os.Readlink(name); to != path+logSuffix || number == int(other.Fd()) {
+			continue
+		}
+		if err := syscall.Dup3(int(other.Fd()), number, syscall.O_CLOEXEC); err != nil {
+			t.Fatal(err)
+		}
+		swapped++
+	}
+	if swapped == 0 {
+		t.Fatal("nothing has the log open")
 	}
 }
 
@@ -50,14 +43,15 @@ func (s *swapped) fail(t *testing.T, now bool) {
 func TestWritesFail(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	var r told
-	var s swapped
-	a, p := open(path, r.hear, tuning{openFile: s.open})
+	var refused atomic.Bool
+	a, p := open(path, testRules, r.hear, refusing(&refused, syscall.EIO))
 	if p != nil {
 		t.Fatal(p)
 	}
 	ids := []ID{save(t, a)}
 	flush(t, a)
-	s.fail(t, true)
+	readOnlyLog(t, path)
+	refused.Store(true) // when it is opened again
 	for range 3 {
 		ids = append(ids, save(t, a))
 		if err := a.Flush(); kindOf(err) != Failed {
@@ -65,33 +59,45 @@ func TestWritesFail(t *testing.T) {
 		}
 	}
 	r.expect(t, Failed)
-	s.fail(t, false)
+	refused.Store(false)
 	flush(t, a)
 	r.expect(t, Mended)
 	a.Close()
 	expectMatches(t, path, ids...)
 }
 
-// TestFileCutOffWhileItIsOpen has another program cut the file off, so that
-// reading it through memory is a fault.
-func TestFileCutOffWhileItIsOpen(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "matches.db")
-	var r told
-	a, p := open(path, r.hear, tuning{})
-	if p != nil {
-		t.Fatal(p)
+// TestFileTakenAwayWhileItIsOpen has another program cut the file off, remove it
+// or put another one in its place: everything is written again.
+func TestFileTakenAwayWhileItIsOpen(t *testing.T) {
+	for name, c := range map[string]struct {
+		do   func(path string) error
+		want []Kind
+	}{
+		"cut off":  {func(path string) error { return os.Truncate(path, 0) }, nil},
+		"cut":      {func(path string) error { return os.Truncate(path, pageSize) }, []Kind{Damaged}},
+		"removed":  {os.Remove, nil},
+		"replaced": {func(path string) error { return os.Rename(writeFile(t, []byte("mail")), path) }, []Kind{Damaged}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "matches.db")
+			a := reopen(t, path)
+			ids := []ID{save(t, a)}
+			a.Close()
+			var r told
+			a, p := open(path, testRules, r.hear, quick)
+			if p != nil {
+				t.Fatal(p)
+			}
+			if err := c.do(path); err != nil {
+				t.Fatal(err)
+			}
+			ids = append(ids, save(t, a))
+			flush(t, a)
+			r.expect(t, c.want...)
+			a.Close()
+			expectMatches(t, path, ids...)
+		})
 	}
-	ids := []ID{save(t, a)}
-	flush(t, a)
-	if err := os.Truncate(path, 0); err != nil {
-		t.Fatal(err)
-	}
-	ids = append(ids, save(t, a))
-	_ = a.Flush() // the writer may have tried by itself before
-	flush(t, a)
-	r.expect(t, Failed, Mended)
-	a.Close()
-	expectMatches(t, path, ids...)
 }
 
 // TestRealDiskFull fills a file system of 256 KB: the last writing is cut off
@@ -108,7 +114,7 @@ func TestRealDiskFull(t *testing.T) {
 	})
 	path := filepath.Join(folder, "matches.db")
 	var r told
-	a, p := Open(path, r.hear)
+	a, p := Open(path, testRules, r.hear)
 	if p != nil {
 		t.Fatal(p)
 	}
@@ -158,7 +164,7 @@ func TestFolderOfSomebodyElse(t *testing.T) {
 		}
 		defer func() { _ = syscall.Setfsuid(0) }() // it was allowed before
 	}
-	b, p := Open(path, nil)
+	b, p := Open(path, testRules, nil)
 	if p == nil || p.Kind != ReadOnly {
 		t.Fatalf("got %v", p)
 	}

@@ -1,4 +1,4 @@
-package archive
+package store
 
 import (
 	"bytes"
@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// told collects the problems that an archive reports.
+// told collects the problems that a store reports.
 type told struct {
 	mu    sync.Mutex
 	kinds []Kind
@@ -37,7 +37,7 @@ func (r *told) expect(t *testing.T, want ...Kind) {
 }
 
 // save saves a new match and returns its ID.
-func save(t testing.TB, a *Archive) ID {
+func save(t testing.TB, a *Store) ID {
 	t.Helper()
 	k := New(played(t, 1, 2, 3), moment)
 	a.Save(k)
@@ -47,7 +47,7 @@ func save(t testing.TB, a *Archive) ID {
 // expectMatches sees that all matches are in the file.
 func expectMatches(t *testing.T, path string, ids ...ID) {
 	t.Helper()
-	a, p := Open(path, nil)
+	a, p := Open(path, testRules, nil)
 	if p != nil {
 		t.Fatal(p)
 	}
@@ -70,7 +70,7 @@ func TestSecondCopyPlaysOnInMemory(t *testing.T) {
 	flush(t, a)
 
 	var r told
-	b, p := Open(path, r.hear)
+	b, p := Open(path, testRules, r.hear)
 	if p == nil || p.Kind != Locked {
 		t.Fatalf("got %v", p)
 	}
@@ -101,7 +101,7 @@ func TestNoPlaceForAFolder(t *testing.T) {
 	if err := os.WriteFile(path, []byte("kept"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	a, p := Open(filepath.Join(path, "matches.db"), nil)
+	a, p := Open(filepath.Join(path, "matches.db"), testRules, nil)
 	if p == nil || p.Kind != Failed {
 		t.Fatalf("got %v", p)
 	}
@@ -114,7 +114,7 @@ func TestNoPlaceForAFolder(t *testing.T) {
 	}
 }
 
-func hasMatch(a *Archive, id ID) bool {
+func hasMatch(a *Store, id ID) bool {
 	_, ok := a.Load(id)
 	return ok
 }
@@ -124,8 +124,10 @@ func TestDiskFullAndRoomAgain(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	var r told
 	var limit atomic.Int64
-	limit.Store(32 << 10)
-	a, p := open(path, r.hear, tuning{pageSize: 1024, maxSize: &limit})
+	limit.Store(12)
+	limited := quick
+	limited.maxPages = &limit
+	a, p := open(path, testRules, r.hear, limited)
 	if p != nil {
 		t.Fatal(p)
 	}
@@ -141,20 +143,28 @@ func TestDiskFullAndRoomAgain(t *testing.T) {
 		t.Errorf("flush: %v", err)
 	}
 	r.expect(t, Full)
-	before, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	values, err := walk(before)
-	if got := len(raws(values)) - 1; err != nil || got != len(ids)-2 { // there is the state, too
-		t.Errorf("%d of %d matches in the full file: %v", got, len(ids), err)
+	found, err := readOnly(source(path))
+	if err != nil || len(found.rows) != len(ids)-2 {
+		t.Errorf("%d of %d matches in the full file: %v", len(found.rows), len(ids), err)
 	}
 
-	limit.Store(1 << 20)
+	limit.Store(1000)
 	flush(t, a)
 	r.expect(t, Mended)
 	a.Close()
 	expectMatches(t, path, ids...)
+}
+
+// refusing is quick, but that files cannot be opened as long as refused is set.
+func refusing(refused *atomic.Bool, err error) tuning {
+	t := quick
+	t.refuse = func() error {
+		if refused.Load() {
+			return &fs.PathError{Op: "open", Path: "the file", Err: err}
+		}
+		return nil
+	}
+	return t
 }
 
 // TestFolderThatCannotBeWritten has the system refuse to open files for a
@@ -163,14 +173,8 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	var refused atomic.Bool
 	refused.Store(true)
-	openFile := func(name string, flag int, mode os.FileMode) (*os.File, error) {
-		if refused.Load() {
-			return nil, &fs.PathError{Op: "open", Path: name, Err: errReadOnly}
-		}
-		return os.OpenFile(name, flag, mode)
-	}
 	var r told
-	a, p := open(path, r.hear, tuning{openFile: openFile})
+	a, p := open(path, testRules, r.hear, refusing(&refused, errReadOnly))
 	if p == nil || p.Kind != ReadOnly {
 		t.Fatalf("got %v", p)
 	}
@@ -192,26 +196,17 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 
 // TestDamagedFileOnAFullDisk cannot be set aside at first, and stays.
 func TestDamagedFileOnAFullDisk(t *testing.T) {
-	data, want := smallFile(t, 5)
+	data, want := someFile(t, 5)
 	data[20] ^= 1
-	path := filepath.Join(t.TempDir(), "matches.db")
-	if err := os.WriteFile(path, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	path := writeFile(t, data)
 	var full atomic.Bool
 	full.Store(true)
-	openFile := func(name string, flag int, mode os.FileMode) (*os.File, error) {
-		if full.Load() {
-			return nil, &fs.PathError{Op: "open", Path: name, Err: errsFull[0]}
-		}
-		return os.OpenFile(name, flag, mode)
-	}
 	var r told
-	a, p := open(path, r.hear, tuning{openFile: openFile})
+	a, p := open(path, testRules, r.hear, refusing(&full, errsFull[0]))
 	if p == nil || p.Kind != Damaged || p.Aside != "" || p.Rescued != len(want) {
 		t.Fatalf("got %v, want %d matches", p, len(want))
 	}
-	if now, _ := os.ReadFile(path); !bytes.Equal(now, data) {
+	if now := readFile(t, path); !bytes.Equal(now, data) {
 		t.Error("the damaged file has changed")
 	}
 	full.Store(false)
@@ -223,11 +218,11 @@ func TestDamagedFileOnAFullDisk(t *testing.T) {
 	if err != nil || len(aside) != 1 {
 		t.Fatalf("set aside: %q, %v", aside, err)
 	}
-	if now, _ := os.ReadFile(aside[0]); !bytes.Equal(now, data) {
+	if now := readFile(t, aside[0]); !bytes.Equal(now, data) {
 		t.Error("what was set aside has changed")
 	}
-	if b := reopen(t, path); !hasMatch(b, id) {
-		t.Error("the match after that is missing")
+	if b := reopen(t, path); !hasMatch(b, id) || len(allIn(b)) != len(want)+1 {
+		t.Errorf("%d matches after that, want %d", len(allIn(b)), len(want)+1)
 	}
 }
 
@@ -243,20 +238,58 @@ func TestCrashWhileAFileIsMade(t *testing.T) {
 	expectMatches(t, path, id)
 }
 
+// TestCrashWhileAFileIsReplaced leaves the damaged file and the whole new one
+// behind, with a match that nothing else has.
+func TestCrashWhileAFileIsReplaced(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	a := reopen(t, path)
+	id := save(t, a)
+	a.Close()
+	if err := os.Rename(path, path+newSuffix); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte("damaged"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if b, p := openQuick(t, path); p == nil || p.Kind != Damaged || !hasMatch(b, id) {
+		t.Errorf("%v", p)
+	}
+}
+
+// TestCrashBeforeThereAreTables leaves an empty file behind, which is nobody's
+// fault unless there was more.
+func TestCrashBeforeThereAreTables(t *testing.T) {
+	path := writeFile(t, nil)
+	a := reopen(t, path)
+	id := save(t, a)
+	a.Close()
+	if err := os.Rename(path, path+".copy-2026-11-20"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if b, p := openQuick(t, path); p == nil || p.Kind != Damaged || !hasMatch(b, id) {
+		t.Errorf("%v", p)
+	}
+}
+
 // TestSavedWhileItIsWritten saves a match again before the writer is done with
 // it.
 func TestSavedWhileItIsWritten(t *testing.T) {
-	a := newArchive("nowhere", nil)
+	a := newStore("nowhere", testRules, nil)
 	a.disk = &disk{}
 	k := New(played(t, 1), moment)
 	a.Save(k)
-	writing := []value{a.dirty[k.ID]}
+	a.SetCurrent("nrow", k.ID)
+	writing := a.pending.clone()
 	a.Save(k)
-	if err := a.wrote(writing, "", nil); err != nil || len(a.dirty) != 1 {
-		t.Errorf("%d matches left to write, %v", len(a.dirty), err)
+	a.SetCleared("nrow", moment)
+	if err := a.wrote(writing, nil); err != nil || len(a.pending.rows) != 1 || a.pending.games == nil {
+		t.Errorf("%d matches left to write, %v", len(a.pending.rows), err)
 	}
-	if err := a.wrote([]value{a.dirty[k.ID]}, "", nil); err != nil || len(a.dirty) != 0 {
-		t.Errorf("then %d, %v", len(a.dirty), err)
+	if err := a.wrote(a.pending.clone(), nil); err != nil || !a.pending.empty() {
+		t.Errorf("then %d, %v", len(a.pending.rows), err)
 	}
 }
 
@@ -274,13 +307,13 @@ func TestFlushAfterClose(t *testing.T) {
 }
 
 func TestProblemsTellEverything(t *testing.T) {
-	p := &Problem{Kind: Damaged, Path: "p", Aside: "q", Rescued: 3, Err: errPages}
-	for _, want := range []string{"archive p", "damaged", "q", "3 matches", errPages.Error()} {
+	p := &Problem{Kind: Damaged, Path: "p", Aside: "q", Rescued: 3, Err: errDamaged}
+	for _, want := range []string{"store p", "damaged", "q", "3 matches", errDamaged.Error()} {
 		if !strings.Contains(p.Error(), want) {
 			t.Errorf("%q lacks %q", p, want)
 		}
 	}
-	if !errors.Is(p, errPages) {
+	if !errors.Is(p, errDamaged) {
 		t.Error("the cause is lost")
 	}
 }

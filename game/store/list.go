@@ -1,4 +1,4 @@
-package archive
+package store
 
 import (
 	"cmp"
@@ -21,7 +21,7 @@ type Summary struct {
 
 	Begun, Changed, Ended time.Time
 
-	nodes int       // without Root
+	size  int       // moves with those of the variations
 	names [2]string // of the players, in small letters
 }
 
@@ -71,17 +71,17 @@ type Order struct {
 
 // List returns the matches that the filter lets through, sorted. Matches in
 // which nobody has moved are left out.
-func (a *Archive) List(f Filter, o Order) []Summary {
+func (s *Store) List(f Filter, o Order) []Summary {
 	words := strings.Fields(strings.ToLower(f.Search))
-	all := a.summaries()
-	for i, s := range all {
-		all[i] = f.named(s)
+	all := s.summaries()
+	for i, m := range all {
+		all[i] = f.named(m)
 	}
-	all = slices.DeleteFunc(all, func(s *Summary) bool { return s.nodes == 0 || !f.matches(s, words) })
+	all = slices.DeleteFunc(all, func(m *Summary) bool { return m.size == 0 || !f.matches(m, words) })
 	slices.SortFunc(all, o.compare)
 	list := make([]Summary, len(all))
-	for i, s := range all {
-		list[i] = *s
+	for i, m := range all {
+		list[i] = *m
 	}
 	return list
 }

@@ -1,11 +1,13 @@
-package archive
+package store
 
 import (
+	"hash/crc32"
 	"path/filepath"
 	"testing"
 	"time"
 
 	"npaastribe/game"
+	"npaastribe/game/catalog"
 	"npaastribe/game/nrow"
 )
 
@@ -27,10 +29,16 @@ func played(t testing.TB, moves ...game.Move) *game.Tree {
 	return m
 }
 
-// reopen opens an archive that must have no problem.
-func reopen(t testing.TB, path string) *Archive {
+// testRules are those of all games.
+func testRules(name string) (game.Rules, bool) {
+	e, ok := catalog.ByName(name)
+	return e.Rules, ok
+}
+
+// reopen opens a store that must have no problem.
+func reopen(t testing.TB, path string) *Store {
 	t.Helper()
-	a, p := Open(path, func(p *Problem) { t.Errorf("later: %v", p) })
+	a, p := Open(path, testRules, func(p *Problem) { t.Errorf("later: %v", p) })
 	if p != nil {
 		t.Fatal(p)
 	}
@@ -69,7 +77,7 @@ func TestMatchesAreKept(t *testing.T) {
 
 // TestOnlyWhatNobodyHasMovedInIsForgotten has other matches being played.
 func TestOnlyWhatNobodyHasMovedInIsForgotten(t *testing.T) {
-	a := InMemory()
+	a := InMemory(testRules)
 	defer a.Close()
 	for _, moves := range [][]game.Move{{3}, nil} {
 		k := New(played(t, moves...), moment)
@@ -86,5 +94,16 @@ func TestOnlyWhatNobodyHasMovedInIsForgotten(t *testing.T) {
 	}
 	if a.Deleted(12345) {
 		t.Error("what never was is deleted")
+	}
+}
+
+// TestTheTablesAreThoseOfTheirVersion has whoever changes schema.sql, be it a
+// comment, think of the files that there are: those with any other tables count
+// as damaged. A change needs another version, and code that brings files of the
+// one before up to it.
+func TestTheTablesAreThoseOfTheirVersion(t *testing.T) {
+	want := map[int]uint32{1: 0x1219fff5}
+	if got := crc32.ChecksumIEEE([]byte(schema)); got != want[version] {
+		t.Errorf("version %d has the checksum %#x, want %#x", version, got, want[version])
 	}
 }

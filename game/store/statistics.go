@@ -1,4 +1,4 @@
-package archive
+package store
 
 import (
 	"cmp"
@@ -43,10 +43,10 @@ func (s Standing) Total() Tally {
 // every person against every opponent: two persons have a standing each,
 // computers among themselves none. They are sorted by player, with persons
 // before computers.
-func (a *Archive) Statistics(name string) []Standing {
-	since := a.Cleared(name)
-	matches := slices.DeleteFunc(a.summaries(), func(s *Summary) bool {
-		return s.Game != name || s.Result.Outcome == game.Playing || !s.Ended.After(since)
+func (s *Store) Statistics(name string) []Standing {
+	since := s.Cleared(name)
+	matches := slices.DeleteFunc(s.summaries(), func(m *Summary) bool {
+		return m.Game != name || m.Result.Outcome == game.Playing || !m.Ended.After(since)
 	})
 	slices.SortFunc(matches, func(a, b *Summary) int {
 		return cmp.Or(a.Ended.Compare(b.Ended), cmp.Compare(a.ID, b.ID))

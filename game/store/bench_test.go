@@ -1,4 +1,4 @@
-package archive
+package store
 
 import (
 	"fmt"
@@ -21,7 +21,7 @@ const many = 10_000
 func fill(b *testing.B) string {
 	b.Helper()
 	path := filepath.Join(b.TempDir(), "matches.db")
-	a, p := open(path, nil, tuning{noSync: true})
+	a, p := open(path, testRules, nil, quick)
 	if p != nil {
 		b.Fatal(p)
 	}
@@ -77,8 +77,8 @@ func BenchmarkOpen(b *testing.B) {
 	held := float64(after.HeapAlloc-before.HeapAlloc) / (1 << 20)
 	a.Close()
 	for b.Loop() {
-		a, p := Open(path, nil)
-		if p != nil || len(a.entries) != many {
+		a, p := Open(path, testRules, nil)
+		if p != nil || len(a.rows) != many {
 			b.Fatal(p)
 		}
 		b.StopTimer()
@@ -102,7 +102,7 @@ func BenchmarkRescue(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.StartTimer()
-		a, p := Open(path, nil)
+		a, p := Open(path, testRules, nil)
 		if p == nil || p.Rescued != many {
 			b.Fatal(p)
 		}
@@ -139,6 +139,40 @@ func BenchmarkLoad(b *testing.B) {
 			b.Fatal("missing")
 		}
 		i++
+	}
+}
+
+// BenchmarkThrough asks for a position that all matches came through, and for
+// one of a few.
+func BenchmarkThrough(b *testing.B) {
+	a := reopen(b, fill(b))
+	flush(b, a)
+	for name, moves := range map[string][]game.Move{"start": nil, "two moves": {4, 4}} {
+		at := played(b, moves...).State()
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				visits, err := a.Through("nrow", at)
+				if err != nil || len(visits) == 0 || moves == nil && len(visits) != many {
+					b.Fatal(len(visits), err)
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkCopy is the check and the copy of a day.
+func BenchmarkCopy(b *testing.B) {
+	path := fill(b)
+	a := reopen(b, path)
+	for b.Loop() {
+		if err := copyDaily(b.Context(), a.disk.db, path, moment); err != nil {
+			b.Fatal(err)
+		}
+		b.StopTimer()
+		if err := os.Remove(copies(path)[0]); err != nil {
+			b.Fatal(err)
+		}
+		b.StartTimer()
 	}
 }
 

@@ -1,18 +1,18 @@
-package archive
+package store
 
 import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strings"
+	"slices"
 
-	berrors "go.etcd.io/bbolt/errors"
+	"github.com/mattn/go-sqlite3"
 )
 
 // Kind is what stands in the way of matches being kept, a key to translate.
 type Kind string
 
-// The kinds of problems. Each of them leaves the archive working in memory;
+// The kinds of problems. Each of them leaves the store working in memory;
 // what is on the disk is never lost by it.
 const (
 	Locked   Kind = "locked"   // another copy of the program has the file: nothing is kept until the end
@@ -40,7 +40,7 @@ type Problem struct {
 
 // Error says what happened to which file, for logs.
 func (p *Problem) Error() string {
-	text := fmt.Sprintf("archive %s: %s", p.Path, p.Kind)
+	text := fmt.Sprintf("store %s: %s", p.Path, p.Kind)
 	if p.Aside != "" {
 		text += fmt.Sprintf(", set aside as %s, %d matches rescued", p.Aside, p.Rescued)
 	}
@@ -61,32 +61,22 @@ var (
 
 // kindOf returns what kind of problem an error is.
 func kindOf(err error) Kind {
+	var e sqlite3.Error
+	if errors.As(err, &e) && e.SystemErrno != 0 {
+		err = errors.Join(err, e.SystemErrno)
+	}
 	switch {
-	case errors.Is(err, errLocked), errors.Is(err, berrors.ErrTimeout):
+	case errors.Is(err, errLocked):
 		return Locked
 	case errors.Is(err, errNewer):
 		return Newer
-	case isFull(err):
+	case e.Code == sqlite3.ErrFull, slices.ContainsFunc(errsFull, func(full error) bool { return errors.Is(err, full) }):
 		return Full
-	case errors.Is(err, fs.ErrPermission), errors.Is(err, errReadOnly):
+	case e.Code == sqlite3.ErrReadonly, errors.Is(err, fs.ErrPermission), errors.Is(err, errReadOnly):
 		return ReadOnly
 	default:
 		return Failed
 	}
-}
-
-// isFull reports whether there was no room on the disk. Some errors of bbolt
-// have only the words of their cause.
-func isFull(err error) bool {
-	if errors.Is(err, berrors.ErrMaxSizeReached) {
-		return true
-	}
-	for _, full := range errsFull {
-		if errors.Is(err, full) || strings.Contains(err.Error(), full.Error()) {
-			return true
-		}
-	}
-	return false
 }
 
 // problem returns err as a problem with the file.

@@ -1,0 +1,99 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Copies of the file are made when the program has been running for a moment,
+// at most one a day, for what cannot be read in a damaged file.
+const (
+	copyDelay  = 3 * time.Second
+	copiesKept = 3
+	copyMark   = ".copy-"
+	copyLayout = "2006-01-02"
+)
+
+// copies returns the copies of a file, newest first.
+func copies(path string) []string {
+	folder, name := filepath.Split(path)
+	files, err := os.ReadDir(folder)
+	if err != nil {
+		return nil
+	}
+	var names []string
+	for _, f := range files {
+		day, ok := strings.CutPrefix(f.Name(), name+copyMark)
+		if _, err := time.Parse(copyLayout, day); ok && err == nil {
+			names = append(names, folder+f.Name())
+		}
+	}
+	slices.Sort(names)
+	slices.Reverse(names)
+	return names
+}
+
+// copyDaily copies the file unless there is a copy of the day, and removes
+// the oldest. It writes nothing if there is no match to copy. The error wraps
+// errDamaged if the file is not in order.
+func copyDaily(ctx context.Context, db *sql.DB, path string, now time.Time) error {
+	name := path + copyMark + now.Format(copyLayout)
+	if slices.Contains(copies(path), name) {
+		return nil
+	}
+	var matches int
+	if err := db.QueryRowContext(ctx, "SELECT count(*) FROM match").Scan(&matches); err != nil || matches == 0 {
+		return err
+	}
+	if err := quickCheck(ctx, db, ""); err != nil {
+		return err
+	}
+	half := path + copyMark + "half"
+	if err := removeAll(half); err != nil {
+		return err
+	}
+	defer os.Remove(half) // if it is still there
+	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", half); err != nil {
+		return err
+	}
+	if err := syncFile(half); err != nil {
+		return err
+	}
+	if err := os.Rename(half, name); err != nil {
+		return err
+	}
+	all := copies(path)
+	return removeAll(all[min(len(all), copiesKept):]...)
+}
+
+// quickCheck looks for damage in a table, or in everything for "". The error
+// wraps errDamaged if there is some.
+func quickCheck(ctx context.Context, db *sql.DB, table string) error {
+	if table != "" {
+		table = "('" + table + "')"
+	}
+	var fault string
+	if err := db.QueryRowContext(ctx, "PRAGMA quick_check"+table).Scan(&fault); err != nil {
+		return err
+	}
+	if fault != "ok" {
+		return fmt.Errorf("%w: %s", errDamaged, fault)
+	}
+	return nil
+}
+
+// syncFile has what was written to a file survive a loss of power.
+func syncFile(path string) error {
+	file, err := os.OpenFile(path, os.O_RDWR, 0)
+	if err != nil {
+		return err
+	}
+	defer file.Close() // it has been synced
+	return file.Sync()
+}

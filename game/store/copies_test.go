@@ -1,0 +1,116 @@
+package store
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// copyOn opens a store on a day, has it copied, and closes it. The names are
+// those of the copies that there are then, newest first, from the day on.
+func copyOn(t *testing.T, path string, day time.Time) (names []string) {
+	t.Helper()
+	s, p := open(path, testRules, func(p *Problem) { t.Errorf("later: %v", p) }, tuning{
+		fast: true, copyDelay: time.Hour, now: func() time.Time { return day },
+	})
+	if p != nil {
+		t.Fatal(p)
+	}
+	defer s.Close()
+	flush(t, s)
+	if err := copyDaily(t.Context(), s.disk.db, path, day); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range copies(path) {
+		names = append(names, strings.TrimPrefix(name, path+".copy-"))
+	}
+	return names
+}
+
+// TestCopiesOfThreeDays opens a store on some days, on one of them twice.
+func TestCopiesOfThreeDays(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	if names := copyOn(t, path, moment); names != nil {
+		t.Errorf("%q are copies of nothing", names)
+	}
+	s := reopen(t, path)
+	first := save(t, s)
+	s.Close()
+	for _, test := range []struct {
+		day  int
+		want string
+	}{
+		{0, "2026-11-20"},
+		{0, "2026-11-20"},
+		{1, "2026-11-21 2026-11-20"},
+		{3, "2026-11-23 2026-11-21 2026-11-20"},
+		{4, "2026-11-24 2026-11-23 2026-11-21"},
+	} {
+		if got := strings.Join(copyOn(t, path, moment.AddDate(0, 0, test.day)), " "); got != test.want {
+			t.Errorf("day %d: %s, want %s", test.day, got, test.want)
+		}
+	}
+	s = reopen(t, path)
+	save(t, s)
+	s.Close()
+	if names := copyOn(t, path, moment.AddDate(0, 0, 4)); len(names) != 3 {
+		t.Errorf("%q", names)
+	}
+	expectMatches(t, copies(path)[0], first)
+	if files, _ := filepath.Glob(path + "*half*"); files != nil {
+		t.Errorf("%q are left", files)
+	}
+}
+
+// TestACopyIsMadeInTheBackground opens a store and waits for its copy.
+func TestACopyIsMadeInTheBackground(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	s := reopen(t, path)
+	id := save(t, s)
+	s.Close()
+	copied := make(chan struct{})
+	s, p := open(path, testRules, nil, tuning{now: func() time.Time { return moment }, copied: func() { close(copied) }})
+	if p != nil {
+		t.Fatal(p)
+	}
+	<-copied
+	s.Close()
+	if names := copies(path); !slices.Equal(names, []string{path + ".copy-2026-11-20"}) {
+		t.Fatalf("%q", names)
+	}
+	expectMatches(t, copies(path)[0], id)
+}
+
+// TestNoCopyOfADamagedFile keeps a damaged file from taking the place of good
+// copies.
+func TestNoCopyOfADamagedFile(t *testing.T) {
+	data, _ := someFile(t, 100)
+	at := pageOf(t, data, "position")
+	copy(data[at:], strings.Repeat("\xff", pageSize))
+	path := writeFile(t, data)
+	s, p := openQuick(t, path)
+	if p != nil {
+		t.Fatal(p)
+	}
+	if err := copyDaily(t.Context(), s.disk.db, path, moment); !isDamage(err) || copies(path) != nil {
+		t.Errorf("%v, %q", err, copies(path))
+	}
+}
+
+// TestCopiesAreNotMatchesOfOthers sees which files are copies.
+func TestCopiesAreNotMatchesOfOthers(t *testing.T) {
+	path := writeFile(t, nil)
+	for _, name := range []string{".copy-2026-11-20", ".copy-half", ".copy-", ".copy-2026-11-20-wal"} {
+		if err := writeNew(path+name, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if names := copies(path); !slices.Equal(names, []string{path + ".copy-2026-11-20"}) {
+		t.Errorf("%q", names)
+	}
+	if err := writeNew(path, nil); err == nil {
+		t.Error("a file is overwritten")
+	}
+}

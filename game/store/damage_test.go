@@ -1,0 +1,461 @@
+package store
+
+import (
+	"bytes"
+	"database/sql"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/gametest"
+)
+
+// quick does not wait for the disk, and makes no copies.
+var quick = tuning{fast: true, copyDelay: time.Hour, now: time.Now}
+
+// openQuick is Open with quick.
+func openQuick(t testing.TB, path string) (*Store, *Problem) {
+	t.Helper()
+	s, p := open(path, testRules, func(p *Problem) { t.Errorf("later: %v", p) }, quick)
+	t.Cleanup(s.Close)
+	return s, p
+}
+
+// flush sees that everything is on the disk.
+func flush(t testing.TB, s *Store) {
+	t.Helper()
+	if err := s.Flush(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// writeFile puts data into a file of a new folder.
+func writeFile(t testing.TB, data []byte) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "matches.db")
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func readFile(t testing.TB, path string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// someFile returns the bytes of a file with some matches, deleted ones among
+// them, and what is in it. One match is longer than a page.
+func someFile(t testing.TB, matches int) (data []byte, want map[ID]string) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "matches.db")
+	s, p := openQuick(t, path)
+	if p != nil {
+		t.Fatal(p)
+	}
+	for i := range matches {
+		tree := played(t, 1, 2, 3)
+		m := New(tree, moment)
+		m.Seats[0].Name = strings.Repeat("Ada ", i%7)
+		if i == matches/2 {
+			m.Tags.Set("Event", strings.Repeat("a long story ", 1000))
+		}
+		for move := range 3 {
+			if err := tree.Play(game.Move(i+move) % 10); err != nil {
+				t.Fatal(err)
+			}
+			m.Follow(tree, moment.Add(time.Duration(i)*time.Minute))
+			s.Save(m)
+		}
+		s.SetCurrent("nrow", m.ID)
+		flush(t, s)
+		if i%5 == 4 {
+			s.Delete(m.ID)
+		}
+	}
+	s.Close()
+	s, _ = openQuick(t, path) // forgets them
+	flush(t, s)
+	s.Close()
+	return readFile(t, path), allIn(s)
+}
+
+// allIn returns everything that is in a store.
+func allIn(s *Store) map[ID]string {
+	all := map[ID]string{}
+	for _, summary := range s.summaries() {
+		m, _ := s.Load(summary.ID)
+		all[summary.ID] = fmt.Sprintf("%+v", m)
+	}
+	return all
+}
+
+// payload returns the bytes of a row as they stand in a file of SQLite, but for
+// its head.
+func payload(r *row) []byte {
+	var b []byte
+	for _, v := range r.values()[1:] { // the ID stands elsewhere
+		switch v := v.(type) {
+		case string:
+			b = append(b, v...)
+		case int64:
+			b = append(b, integer(v)...)
+		}
+	}
+	return b
+}
+
+// integer returns a number in as few bytes as SQLite needs for it: 0 and 1 need
+// none.
+func integer(v int64) []byte {
+	if v == 0 || v == 1 {
+		return nil
+	}
+	whole := binary.BigEndian.AppendUint64(nil, uint64(v))
+	for _, size := range []int{1, 2, 3, 4, 6} {
+		if shift := 64 - 8*size; v<<shift>>shift == v {
+			return whole[8-size:]
+		}
+	}
+	return whole
+}
+
+// sound returns the matches that stand in pages of data which are as they
+// were, whole.
+func sound(t *testing.T, data, bad []byte) map[ID]bool {
+	t.Helper()
+	found, err := readDamaged(writeFile(t, data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := map[ID]bool{}
+	for at := 0; at+pageSize <= len(bad); at += pageSize {
+		page := bad[at : at+pageSize]
+		if !bytes.Equal(page, data[at:at+pageSize]) {
+			continue
+		}
+		for id, r := range found.rows {
+			if bytes.Contains(page, payload(r)) {
+				ids[id] = true
+			}
+		}
+	}
+	return ids
+}
+
+// expectRescue opens a damaged file and sees that every match which must be
+// there is, that none is any other than it was, and that the damaged file is set
+// aside as it is. A file with damage that costs nothing may have no problem.
+func expectRescue(t *testing.T, path string, bad []byte, want map[ID]string, must map[ID]bool) *Problem {
+	t.Helper()
+	var r told // of damage that shows when something is written
+	s, p := open(path, testRules, r.hear, quick)
+	t.Cleanup(s.Close)
+	rescued := allIn(s)
+	for id := range must {
+		if rescued[id] != want[id] {
+			t.Errorf("match %v is %q, want %q; %v", id, rescued[id], want[id], p)
+		}
+	}
+	for id, text := range rescued {
+		if want[id] != text {
+			t.Errorf("match %v became %q, was %q", id, text, want[id])
+		}
+	}
+	switch {
+	case p == nil:
+		if len(rescued) != len(want) {
+			t.Errorf("%d of %d matches without a word", len(rescued), len(want))
+		}
+	case p.Kind != Damaged || p.Rescued != len(rescued):
+		t.Errorf("%d matches, and %v", len(rescued), p)
+	default:
+		if aside := readFile(t, p.Aside); !bytes.Equal(aside, bad) {
+			t.Errorf("what was set aside is not what was there")
+		}
+	}
+	more := New(played(t, 5), moment)
+	s.Save(more)
+	s.Close()
+	if len(r.kinds) > 0 && (p != nil || !slices.Equal(r.kinds, []Kind{Damaged})) {
+		t.Errorf("later %v, after %v", r.kinds, p)
+	}
+	again, later := openQuick(t, path)
+	if later != nil || len(allIn(again)) != len(rescued)+1 || !hasMatch(again, more.ID) {
+		t.Errorf("the new one has %d matches, %v", len(allIn(again)), later)
+	}
+	again.Close()
+	return p
+}
+
+// TestFileCutOffAtAnyPage cuts a file off at the end of every page and within
+// it.
+func TestFileCutOffAtAnyPage(t *testing.T) {
+	data, want := someFile(t, 100)
+	for end := pageSize; end < len(data); end += pageSize {
+		for _, end := range []int{end - 1, end} {
+			bad := bytes.Clone(data[:end])
+			if p := expectRescue(t, writeFile(t, bad), bad, want, sound(t, data, bad)); p == nil {
+				t.Errorf("cut off at %d of %d: nobody says so", end, len(data))
+			}
+			if t.Failed() {
+				t.Fatalf("cut off at %d of %d", end, len(data))
+			}
+		}
+	}
+}
+
+// overwrite puts random bytes into random places.
+func overwrite(data []byte, random *rand.Rand) {
+	for range 1 + random.IntN(4) {
+		at, size := random.IntN(len(data)), 1+random.IntN(64)
+		if random.IntN(4) == 0 {
+			at, size = at&^(pageSize-1), pageSize
+		}
+		for i := at; i < min(at+size, len(data)); i++ {
+			data[i] = byte(random.Uint32())
+		}
+	}
+}
+
+// TestBytesOverwritten puts random bytes into a file, with a copy of it and
+// without.
+func TestBytesOverwritten(t *testing.T) {
+	data, want := someFile(t, 100)
+	random := rand.New(rand.NewPCG(1, 2))
+	harmless := 0
+	for trial := range gametest.Many(200, 60) {
+		bad := bytes.Clone(data)
+		overwrite(bad, random)
+		path, must := writeFile(t, bad), sound(t, data, bad)
+		if trial%2 == 0 {
+			if err := os.WriteFile(path+".copy-2026-11-20", data, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			for id := range want {
+				must[id] = true
+			}
+		}
+		if p := expectRescue(t, path, bad, want, must); p == nil {
+			harmless++
+		}
+		if t.Failed() {
+			t.Fatalf("trial %d", trial)
+		}
+	}
+	t.Logf("%d trials did no harm", harmless)
+}
+
+// TestEveryByteOfTheHead changes each of the first hundred bytes: the matches are
+// all there, and no file is taken for one of a newer version.
+func TestEveryByteOfTheHead(t *testing.T) {
+	data, want := someFile(t, 10)
+	all := map[ID]bool{}
+	for id := range want {
+		all[id] = true
+	}
+	for at := range 100 {
+		for _, change := range []byte{1, 0x80, 0xff} {
+			bad := bytes.Clone(data)
+			bad[at] ^= change
+			path := writeFile(t, bad)
+			s, p := openQuick(t, path)
+			if got := allIn(s); !maps.Equal(got, want) || p != nil && p.Kind != Damaged {
+				t.Errorf("byte %d ^ %#x: %d of %d matches, %v", at, change, len(got), len(want), p)
+			}
+			s.Close()
+		}
+	}
+}
+
+// crashed returns the files of a store as the end of the program leaves them in
+// the middle of it.
+func crashed(t *testing.T) (path string, id ID) {
+	t.Helper()
+	before := filepath.Join(t.TempDir(), "matches.db")
+	s, p := openQuick(t, before)
+	if p != nil {
+		t.Fatal(p)
+	}
+	id = save(t, s)
+	flush(t, s)
+	path = writeFile(t, readFile(t, before))
+	if err := os.WriteFile(path+logSuffix, readFile(t, before+logSuffix), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path, id
+}
+
+// TestTheLogIsRescuedToo damages the file after a crash, when everything is in
+// the log beside it.
+func TestTheLogIsRescuedToo(t *testing.T) {
+	path, id := crashed(t)
+	if s, p := openQuick(t, path); p != nil || !hasMatch(s, id) {
+		t.Fatalf("without damage: %v", p)
+	}
+	path, id = crashed(t)
+	if err := os.WriteFile(path, bytes.Repeat([]byte("no database "), pageSize), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, p := openQuick(t, path)
+	if p == nil || p.Kind != Damaged || !hasMatch(s, id) {
+		t.Fatalf("%v", p)
+	}
+	if aside, err := readDamaged(p.Aside); err != nil || aside.rows[id] == nil {
+		t.Errorf("what was set aside has lost it: %v", err)
+	}
+}
+
+// TestDeletedMatchesStayDeleted damages a file in which matches were deleted
+// for good, with a copy that has them still.
+func TestDeletedMatchesStayDeleted(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	s := reopen(t, path)
+	gone, kept := save(t, s), save(t, s)
+	s.Close()
+	if err := os.WriteFile(path+".copy-2026-11-20", readFile(t, path), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // the second one forgets it
+		s = reopen(t, path)
+		s.Delete(gone)
+		s.Close()
+	}
+	data := readFile(t, path)
+	data[20] ^= 1
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, p := openQuick(t, path)
+	if p == nil || p.Rescued != 1 || hasMatch(s, gone) || !hasMatch(s, kept) {
+		t.Errorf("%v; %d matches", p, len(allIn(s)))
+	}
+}
+
+func TestOtherFilesAreSetAside(t *testing.T) {
+	for _, data := range []string{"x", strings.Repeat("no matches ", 10_000), strings.Repeat("\x00", 1<<16)} {
+		_, p := openQuick(t, writeFile(t, []byte(data)))
+		if p == nil || p.Kind != Damaged || p.Rescued != 0 {
+			t.Fatalf("%d bytes: %v", len(data), p)
+		}
+		if aside := readFile(t, p.Aside); string(aside) != data {
+			t.Errorf("%d bytes are %d now", len(data), len(aside))
+		}
+	}
+}
+
+// TestAnotherProgramsDatabaseIsSetAside opens one that is in order.
+func TestAnotherProgramsDatabaseIsSetAside(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	change(t, path, "CREATE TABLE mail (text)")
+	if _, p := openQuick(t, path); p == nil || p.Kind != Damaged || p.Aside == "" {
+		t.Errorf("%v", p)
+	}
+}
+
+// change has another program change a file.
+func change(t *testing.T, path, statement string) {
+	t.Helper()
+	db, err := sql.Open("sqlite3", source(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = db.Exec(statement)
+	if err := errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestNewerFileIsLeftAlone(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	s := reopen(t, path)
+	save(t, s)
+	s.Close()
+	change(t, path, fmt.Sprintf("PRAGMA user_version = %d; PRAGMA application_id = %d; ALTER TABLE match ADD COLUMN new",
+		version+1, application+version+1))
+	before := readFile(t, path)
+
+	s, p := openQuick(t, path)
+	if p == nil || p.Kind != Newer {
+		t.Fatalf("got %v", p)
+	}
+	s.Save(New(played(t, 1), moment))
+	if err := s.Flush(); !errors.Is(err, errNewer) {
+		t.Errorf("flush: %v", err)
+	}
+	s.Close()
+	if !bytes.Equal(before, readFile(t, path)) {
+		t.Error("the file has changed")
+	}
+}
+
+// TestDamageThatShowsLaterIsMended damages the positions, which nobody reads at
+// the start: the check before a copy is made sees it.
+func TestDamageThatShowsLaterIsMended(t *testing.T) {
+	data, want := someFile(t, 100)
+	at := pageOf(t, data, "position")
+	copy(data[at:], bytes.Repeat([]byte{0xff}, pageSize))
+	path := writeFile(t, data)
+	problems := make(chan *Problem, 3)
+	hasty := tuning{fast: true, now: time.Now}
+	s, p := open(path, testRules, func(p *Problem) { problems <- p }, hasty)
+	t.Cleanup(s.Close)
+	if p != nil {
+		t.Fatal(p)
+	}
+	if p := <-problems; p.Kind != Damaged || p.Rescued != len(want) {
+		t.Fatalf("%v", p)
+	} else if !bytes.Equal(readFile(t, p.Aside), data) {
+		t.Error("what was set aside is not what was there")
+	}
+	tree := played(t)
+	if visits, err := s.Through("nrow", tree.State()); err != nil || len(visits) != len(want) {
+		t.Errorf("%d matches began, %v", len(visits), err)
+	}
+	s.Close()
+	if s, p := openQuick(t, path); p != nil || !maps.Equal(allIn(s), want) {
+		t.Errorf("%d matches, %v", len(allIn(s)), p)
+	}
+}
+
+// pageOf returns where the root of a table stands in a file.
+func pageOf(t *testing.T, data []byte, table string) (at int) {
+	t.Helper()
+	db, err := sql.Open("sqlite3", source(writeFile(t, data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if err := db.QueryRow("SELECT rootpage FROM sqlite_schema WHERE name = ?", table).Scan(&at); err != nil {
+		t.Fatal(err)
+	}
+	return (at - 1) * pageSize
+}
+
+func FuzzReadDamaged(f *testing.F) {
+	data, _ := someFile(f, 3)
+	f.Add(data, []byte{})
+	f.Add(data[:3*pageSize], data)
+	f.Fuzz(func(t *testing.T, data, log []byte) {
+		path := writeFile(t, data)
+		if err := os.WriteFile(path+logSuffix, log, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := readDamaged(path); err != nil {
+			t.Error(err)
+		}
+	})
+}

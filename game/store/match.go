@@ -1,0 +1,245 @@
+package store
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/record"
+)
+
+// ID names a match for as long as the store lives. 0 names none.
+type ID uint64
+
+// String returns the ID in 16 hexadecimal digits.
+func (id ID) String() string { return fmt.Sprintf("%016x", uint64(id)) }
+
+// NewID returns an ID that no other match has. Those that are made later are
+// larger, for a clock that does not go back.
+func NewID() ID {
+	const random = 12 // bits; the microseconds need 51 of the others until 2041
+	var noise [8]byte
+	_, _ = rand.Read(noise[:]) // never fails
+	low := binary.LittleEndian.Uint64(noise[:]) & (1<<random - 1)
+	return ID(uint64(time.Now().UnixMicro())<<random | low)
+}
+
+// Seat is who plays one of the two sides.
+type Seat struct {
+	Name   string // "" if it is not known
+	Level  string // how well the computer plays, "" for a person
+	Player int    // the number that the settings give the player, such as 0 or 1
+}
+
+// unknown reports whether nobody knows who plays.
+func (s Seat) unknown() bool { return s.Name == "" && s.Level == "" }
+
+// Match is a match as the store has it: what was played, by whom, and where the
+// players are in it. Times have milliseconds.
+type Match struct {
+	ID      ID
+	Game    string // the name of its game.Rules
+	Options game.Options
+	Start   string    // the position set up at the start, "" for the usual one
+	Moves   string    // all that was played, as game.Tree.Encode writes it
+	Size    int       // moves in it, those of the variations included
+	Seats   [2]Seat   // of game.First and game.Second
+	First   game.Side // the side that begins
+	Tags    game.Tags
+
+	// Result, Position and Length are those at the end of the line, from where
+	// moves may have been taken back. Result may say that somebody gave up, which
+	// the moves don't tell.
+	Result   game.Result
+	Position string
+	Length   int // moves
+
+	Begun, Changed time.Time // Begun is zero where it is not known
+	// Ended is when Result was reached. It is zero while playing, and for what
+	// counts in no statistics: what was played elsewhere or from a position set up.
+	Ended time.Time
+}
+
+// New returns a match with all that was played in t, begun and changed now. It
+// knows neither the players nor any tags.
+func New(t *game.Tree, now time.Time) Match {
+	start := t.StateAt(0)
+	m := Match{ID: NewID(), Game: t.Rules().Name, Options: t.Options(), First: start.Turn(), Begun: now}
+	if t.IsSetUp() {
+		m.Start = start.String()
+	}
+	m.Follow(t, now)
+	return m
+}
+
+// FromRecord returns a match that was played elsewhere, with all that its record
+// says of it. When it began is not known, and it counts in no statistics.
+func FromRecord(g game.Record, now time.Time) Match {
+	m := New(g.Tree, now)
+	m.Tags, m.Begun, m.Ended = g.Tags, time.Time{}, time.Time{}
+	for i, tag := range levelTags {
+		m.Seats[i] = Seat{Name: g.Players[i], Level: g.Tags.Get(tag), Player: i}
+	}
+	if m.Result.Outcome == game.Playing {
+		m.Result = record.ParseResult(g.Tags.Get(record.TagResult))
+	}
+	return m
+}
+
+// levelTags are the tags that say how well computers play, in the order of the
+// seats.
+var levelTags = [2]string{record.TagFirstLevel, record.TagSecondLevel}
+
+// Follow brings a match up to date with what has been played in t, the same game
+// further on, and reports whether its line has changed. To look back at an
+// earlier position is no change. A match that was given up stays so until there
+// is another move.
+func (m *Match) Follow(t *game.Tree, now time.Time) (played bool) {
+	before, size := mainLine(m.Moves), m.Size
+	m.Moves, m.Size, m.Length = t.Encode(), t.Len()-1, len(t.Line())
+	played = mainLine(m.Moves) != before
+	end := t.StateAt(m.Length)
+	m.Position = end.String()
+	if m.Changed.IsZero() || played || size != m.Size {
+		m.Changed = now
+	}
+	result := end.Result()
+	if result == m.Result || result.Outcome == game.Playing && !played {
+		return played
+	}
+	m.Result, m.Ended = result, time.Time{}
+	if result.Outcome != game.Playing && m.Start == "" {
+		m.Ended = now
+	}
+	return played
+}
+
+// mainLine returns the moves of the line alone in the text of a tree, without
+// what is noted of them.
+func mainLine(text string) string {
+	var line []byte
+	depth := 0
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; c {
+		case '{':
+			i += comment(text[i:])
+		case '@':
+			i += len(text[i:]) - len(strings.TrimLeft(text[i:], "@0123456789.hmsnµ")) - 1
+		case '[', '(':
+			depth++
+		case ']', ')':
+			depth--
+		case '^':
+		default:
+			if depth == 0 && (c != ' ' || len(line) > 0 && line[len(line)-1] != ' ') {
+				line = append(line, c)
+			}
+		}
+	}
+	return strings.TrimRight(string(line), " ")
+}
+
+// comment returns where the comment ends that a text begins with.
+func comment(text string) int {
+	for i := 1; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '}':
+			return i
+		}
+	}
+	return len(text)
+}
+
+// Replay returns the game to play on with: all that was played, the line as far
+// as it has been made and not taken back. The rules must be those of its game. If
+// a move turns out to be illegal the error is a *game.RecordError, and the rest of
+// its line is left out.
+func (m Match) Replay(r game.Rules) (*game.Tree, error) {
+	t, err := m.begin(r)
+	if err != nil {
+		return nil, err
+	}
+	err = t.Decode(m.Moves)
+	var e *game.TreeError
+	if errors.As(err, &e) {
+		return t, &game.RecordError{Move: e.Move, Err: e.Err}
+	}
+	return t, err
+}
+
+// begin returns the game before the first move.
+func (m Match) begin(r game.Rules) (*game.Tree, error) {
+	if m.Game != r.Name {
+		return nil, fmt.Errorf("a match of %s is none of %s", m.Game, r.Name)
+	}
+	if m.Start == "" {
+		return game.NewTree(r, m.Options)
+	}
+	start, err := r.Parse(m.Start)
+	if err != nil {
+		return nil, err
+	}
+	return game.NewTreeAt(r, m.Options, start)
+}
+
+// Record returns the line to its end, with its variations and all that is known
+// of it. Its errors are those of Replay.
+func (m Match) Record(r game.Rules) (game.Record, error) {
+	t, err := m.Replay(r)
+	if err != nil {
+		return game.Record{}, err
+	}
+	t.GoTo(len(t.Line()))
+	g := game.Record{Tree: t, Tags: slices.Clone(m.Tags)}
+	for i, tag := range levelTags {
+		g.Players[i] = m.Seats[i].Name
+		g.Tags.Set(tag, m.Seats[i].Level)
+	}
+	if g.Tags.Get(record.TagDate) == "" && !m.Begun.IsZero() {
+		g.Tags.Set(record.TagDate, m.Begun.Format("2006.01.02"))
+	}
+	if t.State().Result().Outcome == game.Playing {
+		gaveUp := ""
+		if m.Result.Outcome != game.Playing {
+			gaveUp = record.ResultText(m.Result)
+		}
+		g.Tags.Set(record.TagResult, gaveUp)
+	}
+	return g, nil
+}
+
+// row returns the match as the table has it.
+func (m Match) row() *row {
+	r := &row{
+		Summary: Summary{
+			ID: m.ID, Game: m.Game, Seats: m.Seats, First: m.First, Result: m.Result, Length: m.Length,
+			Begun: m.Begun, Changed: m.Changed, Ended: m.Ended, size: m.Size,
+		},
+		options: optionsText(m.Options), start: m.Start, moves: m.Moves, position: m.Position, tags: tagsText(m.Tags),
+	}
+	r.setNames()
+	return r
+}
+
+// match returns the match of a row. The error is errRow.
+func (r *row) match() (Match, error) {
+	options, err := parseOptions(r.options)
+	if err != nil {
+		return Match{}, err
+	}
+	tags, err := parseTags(r.tags)
+	if err != nil {
+		return Match{}, err
+	}
+	return Match{
+		ID: r.ID, Game: r.Game, Options: options, Start: r.start, Moves: r.moves, Size: r.size, Seats: r.Seats, First: r.First,
+		Tags: tags, Result: r.Result, Position: r.position, Length: r.Length, Begun: r.Begun, Changed: r.Changed, Ended: r.Ended,
+	}, nil
+}

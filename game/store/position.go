@@ -1,0 +1,92 @@
+package store
+
+import (
+	"cmp"
+	"hash/fnv"
+	"maps"
+	"slices"
+
+	"npaastribe/game"
+)
+
+// Visit is a match that came through a position.
+type Visit struct {
+	ID     ID
+	Result game.Result // of the match
+
+	// Line says that the line which was played last came through the position,
+	// and not only a variation: the Result belongs to that line.
+	Line bool
+}
+
+// diagram is a State that can leave out the move that led to it.
+type diagram interface {
+	Diagram() string
+}
+
+// Key returns what the store finds a position of a game by. It is the same for
+// ever, and whatever move led to the position.
+func Key(name string, at game.State) uint64 {
+	text := at.String()
+	if d, ok := at.(diagram); ok {
+		text = d.Diagram()
+	}
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(name + "\x00" + text)) // never fails
+	return h.Sum64()
+}
+
+// Through returns the matches that came through a position of a game, newest
+// first.
+func (s *Store) Through(name string, at game.State) ([]Visit, error) {
+	key := int64(Key(name, at))
+	s.mu.Lock()
+	d, inMemory := s.disk, maps.Clone(s.pending.rows)
+	if d == nil {
+		inMemory = maps.Clone(s.rows)
+	}
+	s.mu.Unlock()
+	var visits []Visit
+	if d != nil {
+		onDisk, err := d.visits(key)
+		if err != nil {
+			return nil, problem(s.path, err)
+		}
+		visits = slices.DeleteFunc(onDisk, func(v Visit) bool { return inMemory[v.ID] != nil })
+	}
+	for id, r := range inMemory {
+		if line, ok := r.positions(s.rules)[key]; ok {
+			visits = append(visits, Visit{ID: id, Result: r.Result, Line: line})
+		}
+	}
+	slices.SortFunc(visits, func(a, b Visit) int { return cmp.Compare(b.ID, a.ID) })
+	return visits, nil
+}
+
+// positions returns the keys of all positions of a match, with whether the line
+// comes through them. A match that is deleted has none.
+func (r *row) positions(rules Rules) map[int64]bool {
+	if r == nil || r.deleted {
+		return nil
+	}
+	known, ok := rules(r.Game)
+	if !ok {
+		return nil
+	}
+	match, err := r.match()
+	if err != nil {
+		return nil
+	}
+	tree, _ := match.Replay(known) // of a line with an illegal move what comes before it
+	if tree == nil {
+		return nil
+	}
+	keys := make(map[int64]bool, tree.Len())
+	for node := range tree.All() {
+		keys[int64(Key(r.Game, node.State()))] = false
+	}
+	for ply := range len(tree.Line()) + 1 {
+		keys[int64(Key(r.Game, tree.StateAt(ply)))] = true
+	}
+	return keys
+}

@@ -1,0 +1,184 @@
+package store
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/catalog"
+	"npaastribe/game/nrow"
+)
+
+// visitsOf returns the visits of a position after moves in columns as text.
+func visitsOf(t *testing.T, s *Store, moves ...game.Move) string {
+	t.Helper()
+	visits, err := s.Through("nrow", played(t, moves...).State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var texts []string
+	for _, v := range visits {
+		texts = append(texts, fmt.Sprint(uint64(v.ID), v.Result.Outcome, v.Result.Winner, v.Line))
+	}
+	return fmt.Sprint(texts)
+}
+
+// saved saves a match with an ID.
+func saved(s *Store, id ID, tree *game.Tree) {
+	m := New(tree, moment)
+	m.ID = id
+	s.Save(m)
+}
+
+// TestMatchesThatCameThroughAPosition asks for positions of the disk, of what is
+// not there yet, and of a store without a disk.
+func TestMatchesThatCameThroughAPosition(t *testing.T) {
+	won := played(t, 3, 4, 3, 4, 3, 4, 3)
+	other := played(t, 4, 3, 3, 9)
+	forked := played(t, 3, 4, 3, 4)
+	forked.GoTo(1)
+	if err := forked.Play(8); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "matches.db")
+	for name, open := range map[string]func() *Store{
+		"disk":      func() *Store { s := reopen(t, path); return s },
+		"in memory": func() *Store { s := InMemory(testRules); t.Cleanup(s.Close); return s },
+	} {
+		s := open()
+		saved(s, 1, won)
+		saved(s, 2, other)
+		if name == "disk" {
+			flush(t, s)
+			s.Close()
+			s = open()
+		}
+		saved(s, 3, forked)
+		for range 2 {
+			for want, moves := range map[string][]game.Move{
+				"[3 0 none true 2 0 none true 1 1 first true]": nil,
+				"[3 0 none false 1 1 first true]":              {3, 4},
+				"[3 0 none true]":                              {3, 8},
+				"[2 0 none true]":                              {4, 3, 3},
+				"[]":                                           {0},
+			} {
+				if got := visitsOf(t, s, moves...); got != want {
+					t.Errorf("%s: after %v: %s, want %s", name, moves, got, want)
+				}
+			}
+			_ = s.Flush()
+		}
+		s.Delete(3)
+		_ = s.Flush()
+		if got := visitsOf(t, s, 3, 8); got != "[]" {
+			t.Errorf("%s: a deleted match came by: %s", name, got)
+		}
+		s.Undelete(3)
+		_ = s.Flush()
+		if got := visitsOf(t, s, 3, 8); got != "[3 0 none true]" {
+			t.Errorf("%s: brought back: %s", name, got)
+		}
+	}
+}
+
+// TestPositionsFollowTheMatches plays at random and compares what the table of
+// positions has with what the matches themselves say.
+func TestPositionsFollowTheMatches(t *testing.T) {
+	s, p := openQuick(t, filepath.Join(t.TempDir(), "matches.db"))
+	if p != nil {
+		t.Fatal(p)
+	}
+	random := rand.New(rand.NewPCG(5, 6))
+	for id := range ID(20) {
+		tree := played(t)
+		for range 30 {
+			tree.GoTo(random.IntN(len(tree.Line()) + 1))
+			if moves := tree.State().Moves(); len(moves) > 0 {
+				_ = tree.Play(moves[random.IntN(min(3, len(moves)))])
+			}
+			saved(s, id+1, tree)
+			if random.IntN(4) == 0 {
+				flush(t, s)
+			}
+		}
+		if random.IntN(3) == 0 {
+			s.Delete(id + 1)
+		}
+	}
+	flush(t, s)
+	want := map[string]bool{}
+	for id, r := range s.rows {
+		for key, line := range r.positions(testRules) {
+			want[fmt.Sprint(key, id, line)] = true
+		}
+	}
+	got := 0
+	err := query(s.disk.db, func(values []any) error {
+		scan := scanner{values: values}
+		key, id, line := scan.number(), ID(scan.number()), scan.number() != 0
+		got++
+		if !want[fmt.Sprint(key, id, line)] {
+			t.Errorf("key %d of match %d, %v", key, id, line)
+		}
+		return scan.err()
+	}, "SELECT key, match, line FROM position")
+	if err != nil || got != len(want) {
+		t.Errorf("%d positions, want %d, %v", got, len(want), err)
+	}
+}
+
+// TestKeysLastForEver compares keys with those of the first version: files that
+// were written by it are full of them.
+func TestKeysLastForEver(t *testing.T) {
+	want := map[string]uint64{
+		"nrow": 0x4e14337757aeafff, "nrow 1": 0x5eb47652a24341a0,
+		"othello": 0x8ad16eae77b8b690, "othello 1": 0x585f7ff647ca941b,
+		"awari": 0x6b0ee5adc2797f1a, "awari 1": 0xadb639e9e9dc89fb,
+		"gomoku": 0x892ca2745ade5351, "gomoku 1": 0xe2151fb77ebc64c4,
+	}
+	for _, e := range catalog.All() {
+		start, err := e.Rules.Start(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		next := start.Play(start.Moves()[0])
+		for name, at := range map[string]game.State{e.Rules.Name: start, e.Rules.Name + " 1": next} {
+			if got := Key(e.Rules.Name, at); got != want[name] {
+				t.Errorf("%q: %#x,", name, got)
+			}
+		}
+		if _, ok := start.(diagram); !ok {
+			t.Errorf("%s: a position differs by the move that led to it", e.Rules.Name)
+		}
+	}
+}
+
+// TestKeysTellPositionsApart plays at random: equal keys are of equal positions,
+// and different orders of the same moves have equal ones.
+func TestKeysTellPositionsApart(t *testing.T) {
+	a, b := played(t, 3, 2, 1).State(), played(t, 1, 2, 3).State()
+	if Key("nrow", a) != Key("nrow", b) || Key("nrow", a) == Key("other", a) {
+		t.Error("the order counts, or the game does not")
+	}
+	random := rand.New(rand.NewPCG(8, 9))
+	seen := map[uint64]string{}
+	for range 200 {
+		s, err := nrow.Rules.Start(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for moves := s.Moves(); len(moves) > 0; moves = s.Moves() {
+			s = s.Play(moves[random.IntN(len(moves))])
+			text := s.(diagram).Diagram()
+			if old, ok := seen[Key("nrow", s)]; ok && old != text {
+				t.Fatalf("%q and %q have the same key", old, text)
+			}
+			seen[Key("nrow", s)] = text
+		}
+	}
+	if len(seen) < 1000 {
+		t.Errorf("only %d positions", len(seen))
+	}
+}

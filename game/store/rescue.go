@@ -1,0 +1,227 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/binary"
+	"errors"
+	"maps"
+	"os"
+
+	"github.com/mattn/go-sqlite3"
+)
+
+// The file format of SQLite (https://sqlite.org/fileformat2.html), as far as a
+// rescue needs it: of every page it only asks whether it is a leaf of a table.
+const (
+	pageSize  = 4096
+	leafMark  = 0x0d
+	rootPage  = 1  // of the table match, counted from 0
+	pagesAt   = 28 // in the header: how many pages there are
+	walHead   = 32 // bytes before the first frame of a write-ahead log
+	frameHead = 24 // bytes before the page in a frame
+	saltAt    = 16 // in the head of the log; in that of a frame 8
+	saltSize  = 8
+)
+
+// rescue adds to c what can be read in a damaged file, and what older copies
+// of it have instead of the rest.
+func (c *contents) rescue(path string) error {
+	names := append([]string{path, path + newSuffix}, copies(path)...)
+	var first error
+	for _, name := range names {
+		found, err := readDamaged(name)
+		if first == nil && !errors.Is(err, os.ErrNotExist) {
+			first = err
+		}
+		c.fill(found)
+	}
+	maps.DeleteFunc(c.rows, func(id ID, _ *row) bool { return c.gone[id] })
+	return first
+}
+
+// fill adds what c lacks.
+func (c *contents) fill(older *contents) {
+	if older == nil {
+		return
+	}
+	merge(c.rows, older.rows)
+	merge(c.gone, older.gone)
+	merge(c.current, older.current)
+	merge(c.cleared, older.cleared)
+}
+
+func merge[K comparable, V any](into, from map[K]V) {
+	for key, value := range from {
+		if _, ok := into[key]; !ok {
+			into[key] = value
+		}
+	}
+}
+
+// readDamaged returns whatever can be read in a file and in the log beside it.
+// SQLite does the reading, of one page of matches at a time: each in turn takes
+// the place of the root of the table, in a database that is otherwise in order.
+func readDamaged(path string) (*contents, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	log, err := os.ReadFile(path + "-wal")
+	if err != nil {
+		log = nil // as after every orderly end
+	}
+	db, err := openDatabase("file::memory:")
+	if err != nil {
+		return nil, err
+	}
+	defer db.Close() // it is in memory
+	if err := makeTables(db); err != nil {
+		return nil, err
+	}
+	conn, err := db.Conn(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	defer conn.Close()
+	r := rescuer{conn: conn, found: newContents()}
+	if r.sound, err = serialize(conn); err != nil {
+		return nil, err
+	}
+	return r.found, r.read(data, log)
+}
+
+// rescuer reads damaged files.
+type rescuer struct {
+	conn  *sql.Conn // to a database in memory
+	sound []byte    // an empty database with our tables
+	whole []byte    // the file with all that the log adds, and a first page that is in order
+	found *contents
+}
+
+// read reads a file and its log.
+func (r *rescuer) read(data, log []byte) error {
+	data = append(data, make([]byte, -len(data)&(pageSize-1))...)
+	leaves := leavesOf(data)
+	r.whole = append([]byte(nil), data...)
+	frames(log, func(number int, page []byte) {
+		if page[0] == leafMark {
+			leaves = append(leaves, page)
+		}
+		if end := number * pageSize; end > len(r.whole) {
+			r.whole = append(r.whole, make([]byte, end-len(r.whole))...)
+		}
+		copy(r.whole[(number-1)*pageSize:], page)
+	})
+	if len(r.whole) < len(r.sound) {
+		r.whole = append(r.whole, make([]byte, len(r.sound)-len(r.whole))...)
+	}
+	copy(r.whole, r.sound[:pageSize])
+	binary.BigEndian.PutUint32(r.whole[pagesAt:], uint32(len(r.whole)/pageSize))
+	if err := r.use(r.whole); err != nil {
+		return err
+	}
+	_ = r.found.readGone(r.conn) // as far as they can be read
+	_ = r.found.readGames(r.conn)
+	for _, leaf := range leaves {
+		if err := r.leaf(leaf); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// leavesOf returns the pages of a file that are leaves of tables.
+func leavesOf(data []byte) (leaves [][]byte) {
+	for at := pageSize; at < len(data); at += pageSize {
+		if data[at] == leafMark {
+			leaves = append(leaves, data[at:at+pageSize])
+		}
+	}
+	return leaves
+}
+
+// frames gives the pages of a log to a function, in the order in which they
+// were written, with their numbers, counted from 1.
+func frames(log []byte, each func(number int, page []byte)) {
+	if len(log) < walHead {
+		return
+	}
+	const most = 1 << 20 // 4 GB
+	salt := string(log[saltAt : saltAt+saltSize])
+	for at := walHead; at+frameHead+pageSize <= len(log); at += frameHead + pageSize {
+		frame := log[at : at+frameHead+pageSize]
+		number := binary.BigEndian.Uint32(frame)
+		if string(frame[8:8+saltSize]) == salt && number > 0 && number < most { // else it is from before
+			each(int(number), frame[frameHead:])
+		}
+	}
+}
+
+// leaf reads the matches of a page.
+func (r *rescuer) leaf(page []byte) error {
+	small := append([]byte(nil), r.sound...)
+	copy(small[rootPage*pageSize:], page)
+	if err := r.use(small); err != nil {
+		return err
+	}
+	if r.matches() {
+		return nil
+	}
+	kept := append([]byte(nil), r.whole[rootPage*pageSize:][:pageSize]...)
+	defer copy(r.whole[rootPage*pageSize:], kept)
+	copy(r.whole[rootPage*pageSize:], page) // one may go on in other pages
+	if err := r.use(r.whole); err != nil {
+		return err
+	}
+	r.matches()
+	return nil
+}
+
+// matches reads those of the table, one by one if need be, and reports whether
+// all of them are whole.
+func (r *rescuer) matches() (whole bool) {
+	found := 0
+	add := func(m *row) {
+		r.found.rows[m.ID] = m
+		found++
+	}
+	if rows(r.conn, add, "") == nil {
+		return true
+	}
+	const most = pageSize / 8 // of one page
+	for offset := range most {
+		found = 0
+		if err := rows(r.conn, add, "LIMIT 1 OFFSET ?", offset); err == nil && found == 0 {
+			break
+		}
+	}
+	return false
+}
+
+// errDriver says that another driver has taken the name of ours.
+var errDriver = errors.New("not the driver of SQLite that was asked for")
+
+// serialize returns the bytes of the database of a connection.
+func serialize(conn *sql.Conn) (data []byte, err error) {
+	err = conn.Raw(func(driver any) error {
+		own, ok := driver.(*sqlite3.SQLiteConn)
+		if !ok {
+			return errDriver
+		}
+		data, err = own.Serialize("")
+		return err
+	})
+	return data, err
+}
+
+// use has the connection read a database of other bytes.
+func (r *rescuer) use(data []byte) error {
+	return r.conn.Raw(func(driver any) error {
+		own, ok := driver.(*sqlite3.SQLiteConn)
+		if !ok {
+			return errDriver
+		}
+		return own.Deserialize(data, "")
+	})
+}

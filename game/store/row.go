@@ -1,0 +1,253 @@
+package store
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"hash/crc32"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"npaastribe/game"
+)
+
+// row is a match as it stands in the table. It never changes.
+type row struct {
+	Summary
+	options, start, moves, position, tags string
+	deleted                               bool
+}
+
+// columns are those of the table match, as values and scan have them.
+const columns = `id, game, options, start, moves, position, length, size,
+	first_name, first_level, first_player, second_name, second_level, second_player,
+	beginner, result, reason, begun, changed, ended, tags, deleted, checksum`
+
+// What the table calls results that nobody has won.
+const (
+	resultPlaying = "playing"
+	resultDrawn   = "drawn"
+)
+
+// values returns what the columns hold, the checksum last.
+func (r *row) values() []any {
+	values := []any{
+		int64(r.ID), r.Game, r.options, r.start, r.moves, r.position, int64(r.Length), int64(r.size),
+		r.Seats[0].Name, r.Seats[0].Level, int64(r.Seats[0].Player),
+		r.Seats[1].Name, r.Seats[1].Level, int64(r.Seats[1].Player),
+		r.First.String(), resultText(r.Result), string(r.Result.Reason),
+		timeText(r.Begun), timeText(r.Changed), timeText(r.Ended), r.tags, number(r.deleted),
+	}
+	return append(values, checksum(values))
+}
+
+// resultText returns who has won, without the reason.
+func resultText(r game.Result) string {
+	switch r.Outcome {
+	case game.Won:
+		return r.Winner.String()
+	case game.Drawn:
+		return resultDrawn
+	default:
+		return resultPlaying
+	}
+}
+
+// timeLayout is that of the times in the tables, which are UTC.
+const timeLayout = "2006-01-02T15:04:05.000Z"
+
+// timeText returns a time as the tables have it: nil for the zero time.
+func timeText(at time.Time) any {
+	if at.IsZero() {
+		return nil
+	}
+	return at.UTC().Format(timeLayout)
+}
+
+func number(set bool) int64 {
+	if set {
+		return 1
+	}
+	return 0
+}
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// checksum returns the CRC-32C of values: of numbers in eight bytes, of texts
+// after their length, and of NULL as a byte of ones.
+func checksum(values []any) int64 {
+	const enough = 600 // mostly
+	buffer := make([]byte, 0, enough)
+	for _, v := range values {
+		switch v := v.(type) {
+		case int64:
+			buffer = binary.LittleEndian.AppendUint64(buffer, uint64(v))
+		case string:
+			buffer = binary.LittleEndian.AppendUint64(buffer, uint64(len(v)))
+			buffer = append(buffer, v...)
+		default:
+			buffer = append(buffer, 0xff)
+		}
+	}
+	return int64(crc32.Checksum(buffer, castagnoli))
+}
+
+// errRow is the reason why a row, whole as it may look, says nothing.
+var errRow = fmt.Errorf("%w: a row is not what was written", errDamaged)
+
+// scanner reads the values of a row. After the first that it does not
+// understand it reads only zeros.
+type scanner struct {
+	values []any
+	fault  bool
+}
+
+// newScanner begins to read values, the last of which is their checksum.
+func newScanner(values []any) *scanner {
+	last := len(values) - 1
+	return &scanner{values[:last], values[last] != checksum(values[:last])}
+}
+
+// err returns errRow if something was not understood.
+func (s *scanner) err() error {
+	if s.fault {
+		return errRow
+	}
+	return nil
+}
+
+func (s *scanner) next() any {
+	if s.fault {
+		return nil
+	}
+	v := s.values[0]
+	s.values = s.values[1:]
+	return v
+}
+
+func (s *scanner) number() int {
+	n, ok := s.next().(int64)
+	s.fault = s.fault || !ok
+	return int(n)
+}
+
+func (s *scanner) text() string {
+	text, ok := s.next().(string)
+	s.fault = s.fault || !ok
+	return text
+}
+
+func (s *scanner) time() time.Time {
+	v := s.next()
+	if v == nil {
+		return time.Time{}
+	}
+	text, _ := v.(string)
+	at, err := time.Parse(time.RFC3339, text)
+	s.fault = s.fault || err != nil
+	return at.Local()
+}
+
+func (s *scanner) side() game.Side { return s.parseSide(s.text()) }
+
+// parseSide reads what Side.String wrote.
+func (s *scanner) parseSide(text string) game.Side {
+	for _, side := range []game.Side{game.None, game.First, game.Second} {
+		if side.String() == text {
+			return side
+		}
+	}
+	s.fault = true
+	return game.None
+}
+
+// result reads a result and its reason.
+func (s *scanner) result() game.Result {
+	text, reason := s.text(), game.Reason(s.text())
+	switch text {
+	case resultPlaying:
+		return game.Result{Reason: reason}
+	case resultDrawn:
+		return game.Result{Outcome: game.Drawn, Reason: reason}
+	default:
+		return game.Result{Outcome: game.Won, Winner: s.parseSide(text), Reason: reason}
+	}
+}
+
+// scanRow reads the values of a row. The error is errRow.
+func scanRow(values []any) (*row, error) {
+	s, r := newScanner(values), &row{}
+	r.ID, r.Game = ID(s.number()), s.text()
+	r.options, r.start, r.moves, r.position = s.text(), s.text(), s.text(), s.text()
+	r.Length, r.size = s.number(), s.number()
+	for i := range r.Seats {
+		r.Seats[i] = Seat{Name: game.PlainName(s.text()), Level: s.text(), Player: s.number()}
+	}
+	r.setNames()
+	r.First, r.Result = s.side(), s.result()
+	r.Begun, r.Changed, r.Ended = s.time(), s.time(), s.time()
+	r.tags = s.text()
+	r.deleted = s.number() != 0
+	return r, s.err()
+}
+
+// setNames prepares the names of the players for Filter.
+func (s *Summary) setNames() {
+	for i, seat := range s.Seats {
+		s.names[i] = strings.ToLower(seat.Name)
+	}
+}
+
+// optionsText writes options as "columns=7 n=4 rows=6".
+func optionsText(o game.Options) string {
+	var words []string
+	for _, name := range slices.Sorted(maps.Keys(o)) {
+		words = append(words, fmt.Sprintf("%s=%d", name, o[name]))
+	}
+	return strings.Join(words, " ")
+}
+
+// parseOptions reads what optionsText wrote. The error is errRow.
+func parseOptions(text string) (game.Options, error) {
+	var o game.Options
+	for _, word := range strings.Fields(text) {
+		name, value, _ := strings.Cut(word, "=")
+		n, err := strconv.Atoi(value)
+		if err != nil {
+			return nil, errRow
+		}
+		if o == nil {
+			o = game.Options{}
+		}
+		o[name] = n
+	}
+	return o, nil
+}
+
+// tagsText writes tags as a JSON array of pairs.
+func tagsText(tags game.Tags) string {
+	if len(tags) == 0 {
+		return ""
+	}
+	pairs := make([][2]string, len(tags))
+	for i, tag := range tags {
+		pairs[i] = [2]string{tag.Name, tag.Value}
+	}
+	text, _ := json.Marshal(pairs) // of strings alone
+	return string(text)
+}
+
+// parseTags reads what tagsText wrote. The error is errRow.
+func parseTags(text string) (tags game.Tags, err error) {
+	var pairs [][2]string
+	if text != "" && json.Unmarshal([]byte(text), &pairs) != nil {
+		return nil, errRow
+	}
+	for _, pair := range pairs {
+		tags = append(tags, game.Tag{Name: pair[0], Value: pair[1]})
+	}
+	return tags, nil
+}
