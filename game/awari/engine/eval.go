@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"npaastribe/game/awari"
-)
+import "npaastribe/game/awari"
 
 // evaluate guesses how much more the side to move still gains than the other:
 // what it can gain at once, or half of that and a quarter of what it has more

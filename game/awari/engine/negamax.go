@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"npaastribe/game/awari"
-)
+import "npaastribe/game/awari"
 
 // found is what a search says of a position or move: a score, whether it is
 // certain, and the best pit, noMove if none is known.

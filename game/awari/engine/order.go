@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"npaastribe/game/awari"
-)
+import "npaastribe/game/awari"
 
 // child is what a move leads to, with bounds of what it is worth to the side
 // that makes it.

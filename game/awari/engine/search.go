@@ -49,7 +49,7 @@ func Search(ctx context.Context, p awari.Position, l search.Limits, progress fun
 type searcher struct {
 	search.Control
 	rules *rules
-	table *table
+	table transTable
 
 	side  game.Side // to move in the position searched
 	board board     // that position
@@ -68,7 +68,7 @@ func newSearch(ctx context.Context, p awari.Position, l search.Limits) (*searche
 	log2 := cmp.Or(l.TableBits, DefaultTableBits)
 	s := &searcher{
 		Control: search.NewControl(ctx, pollNodes),
-		rules:   newRules(p.Variant()), table: newTable(uint(min(max(log2, 1), maxTableBits))),
+		rules:   newRules(p.Variant()), table: newTransTable(min(log2, maxTableBits)),
 		side: p.Turn(), board: newBoard(p),
 		ahead: p.Beans(awari.Home(p.Turn())) - p.Beans(awari.Home(p.Turn().Other())),
 	}

@@ -2,15 +2,14 @@ package engine
 
 import (
 	"math/bits"
+
+	"npaastribe/game/search"
 )
 
-// table remembers positions that have been searched: a fixed number of
-// entries in pairs, found by a hash of the rows. The two entries of a pair
-// hold the position that cost most work and the one seen last.
-type table struct {
-	entries []entry
-	shift   uint // leaves of a hash the number of a pair
-}
+// transTable is a table of entries in pairs: that of the position that cost
+// most work and that of the one seen last. One search at a time uses it: slots
+// that searches may share would cost a tenth of the speed.
+type transTable struct{ *search.TransTable[entry] }
 
 // entry is what is known of a position: bounds of what the side to move still
 // gains more than the other. The rows are kept whole, so that no other
@@ -21,7 +20,7 @@ type entry struct {
 	ownHigh, otherHigh uint16 // the last two
 	lower, upper       int8
 	depth              uint8 // turns searched; solved if to the end
-	hint               uint8 // the best move, and how much work it was: see hint
+	hint               uint8 // the best move, and how much work it was: see newHint
 }
 
 // solved is the depth of what is certain.
@@ -41,17 +40,14 @@ func (e *entry) move() int { return int(e.hint & 7) }
 // cost returns the logarithm of a hint.
 func (e *entry) cost() uint8 { return e.hint >> 3 }
 
-// newTable returns an empty table of 2^log2 entries, log2 being at least 1.
-func newTable(log2 uint) *table {
-	return &table{entries: make([]entry, 1<<log2), shift: 64 - (log2 - 1)}
-}
+// newTransTable returns an empty table of 2^log2 entries.
+func newTransTable(log2 int) transTable { return transTable{search.NewTransTable[entry](log2, 2)} }
 
-// pair returns the two entries where b may be.
-func (t *table) pair(b board) []entry {
+// hash says in which pair b may be.
+func hash(b board) uint64 {
 	h := b.own*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(b.other*0xc2b2ae3d27d4eb4f, 29)
 	h ^= h >> 32
-	i := h * 0x9fb21c651e98df25 >> t.shift << 1
-	return t.entries[i : i+2 : i+2]
+	return h * 0x9fb21c651e98df25
 }
 
 // is reports whether the entry is of b. An entry that was never used is of
@@ -61,26 +57,25 @@ func (e *entry) is(b board) bool {
 }
 
 // find returns the entry of a position, nil if there is none.
-func (t *table) find(b board) *entry {
-	pair := t.pair(b)
-	if pair[0].is(b) {
-		return &pair[0]
-	}
-	if pair[1].is(b) {
-		return &pair[1]
+func (t transTable) find(b board) *entry {
+	pair := t.Bucket(hash(b))
+	for i := range pair {
+		if pair[i].is(b) {
+			return &pair[i]
+		}
 	}
 	return nil
 }
 
 // store adds what a search has found, which e says but for the rows.
-func (t *table) store(b board, e entry) {
+func (t transTable) store(b board, e entry) {
 	e.own, e.ownHigh = uint32(b.own), uint16(b.own>>32)
 	e.other, e.otherHigh = uint32(b.other), uint16(b.other>>32)
 	if old := t.find(b); old != nil {
 		old.merge(e)
 		return
 	}
-	pair := t.pair(b)
+	pair := t.Bucket(hash(b))
 	if e.cost() >= pair[0].cost() {
 		pair[1], pair[0] = pair[0], e
 	} else {

@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"testing"
-)
+import "testing"
 
 // lay returns an entry of such bounds.
 func lay(lower, upper int8, depth uint8, pit int, nodes int64) entry {
@@ -22,7 +20,7 @@ func TestTableKeepsTheDeeper(t *testing.T) {
 		{"the deeper first", lay(-5, 3, solved, 1, 8), lay(0, 0, 5, 3, 99), lay(-5, 3, solved, 1, 8)},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			table := newTable(4)
+			table := newTransTable(4)
 			table.store(b, test.first)
 			table.store(b, test.second)
 			e := table.find(b)
@@ -35,7 +33,7 @@ func TestTableKeepsTheDeeper(t *testing.T) {
 
 // TestTableKeepsTheCostly fills one pair: the costliest stays, and the newest.
 func TestTableKeepsTheCostly(t *testing.T) {
-	table := newTable(1)
+	table := newTransTable(1)
 	costly, cheap, last := board{1, 2}, board{2, 2}, board{1 << 40, 2}
 	table.store(cheap, lay(0, 1, 1, 0, 4))
 	table.store(costly, lay(0, 2, 1, 0, 1000))
@@ -55,7 +53,7 @@ func TestTableKeepsTheCostly(t *testing.T) {
 // taken for each other.
 func TestTableKnowsAllPits(t *testing.T) {
 	for pit := range 12 {
-		table := newTable(1)
+		table := newTransTable(1)
 		table.store(board{0x010101010101, 0x010101010101}, lay(0, 1, 1, 0, 4))
 		b := board{0x010101010101, 0x010101010101}
 		if pit < 6 {

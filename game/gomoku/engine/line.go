@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"npaastribe/game"
-)
+import "npaastribe/game"
 
 // toMoves translates cells.
 func (b *board) toMoves(cells []int16) []game.Move {

@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // nearby is how far from a stone cells are worth a look.
 const nearby = 2

@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"math"
-)
+import "math"
 
 // Scores. A side that wins in n plies has win-n; from surely on a victory is
 // proven. Hopeless is the score of a position where every move tried loses,

@@ -30,7 +30,7 @@ const pollNodes = 512
 // Memory is what searches remember of positions. It serves one search at a
 // time, on boards of one size and with one winning length.
 type Memory struct {
-	table   *table
+	table   *transTable
 	known   [][]vcfEntry // for each thread
 	size    int          // of those
 	helping sync.WaitGroup
@@ -40,7 +40,7 @@ type Memory struct {
 // many again for up to 65,536 of them for every thread.
 func NewMemory(bits int) *Memory {
 	bits = min(max(bits, 1), maxTableBits)
-	return &Memory{table: newTable(uint(bits)), size: 1 << min(bits, vcfBits)}
+	return &Memory{table: newTransTable(bits), size: 1 << min(bits, vcfBits)}
 }
 
 // knownOf returns the memory of victories by fours of a thread.
@@ -83,7 +83,7 @@ type searcher struct {
 	search.Control // its nodes are those of vcf, too
 	ctx            context.Context
 	vcf            *vcf
-	table          *table
+	table          *transTable
 
 	passed       bool                // one of the moves was not made; see ahead
 	narrow, wide int                 // moves tried near the horizon and before

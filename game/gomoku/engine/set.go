@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // set is a set of cells that knows its size.
 type set struct {

@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"testing"
-)
+import "testing"
 
 // TestShapes names the shape of a stone in the middle of well-known lines of
 // nine cells: x is a stone, o the opponent's or the edge.

@@ -1,24 +1,13 @@
 package engine
 
-import (
-	"sync/atomic"
-)
+import "npaastribe/game/search"
 
-// table remembers positions that have been searched: a fixed number of
-// entries in pairs, found by the hash of a position. The two entries of a
-// pair hold the position searched deepest and the one seen last. Searches may
-// share a table: what two of them write to one place at a time is read as no
-// entry (R. Hyatt and T. Mann, "A lockless transposition table
-// implementation for parallel search", 2002).
-type table struct {
-	slots []slot
-	shift uint  // leaves of a hash the number of a pair
-	age   uint8 // of the search, modulo ages
+// transTable is a table of entries in pairs: that of the position searched
+// deepest and that of the one seen last. Searches may share it.
+type transTable struct {
+	*search.TransTable[search.Slot]
+	age uint8 // of the search, modulo ages
 }
-
-// slot holds an entry, packed, and its hash with all bits of that flipped
-// that are set in the entry.
-type slot struct{ check, packed atomic.Uint64 }
 
 // entry is what is known of a position, for the side to move.
 type entry struct {
@@ -43,56 +32,46 @@ const (
 	exactly
 )
 
-// newTable returns an empty table of 2^log2 entries, log2 being at least 1.
-func newTable(log2 uint) *table {
-	return &table{slots: make([]slot, 1<<log2), shift: 64 - (log2 - 1)}
-}
-
-// pair returns the two slots where a position may be.
-func (t *table) pair(hash uint64) *[2]slot {
-	i := hash >> t.shift << 1
-	return (*[2]slot)(t.slots[i : i+2])
+// newTransTable returns an empty table of 2^log2 entries.
+func newTransTable(log2 int) *transTable {
+	return &transTable{TransTable: search.NewTransTable[search.Slot](log2, 2)}
 }
 
 // find returns the entry of a position, if there is one.
-func (t *table) find(hash uint64) (e entry, ok bool) {
-	pair := t.pair(hash)
-	for i := range pair {
-		if e := pair[i].load(); e.hash == hash && e.bound != unknown {
-			return e, true
-		}
+func (t *transTable) find(hash uint64) (e entry, ok bool) {
+	if p := search.Find(t.Bucket(hash), hash); p != 0 {
+		return unpack(hash, p), true
 	}
 	return entry{}, false
 }
 
 // store adds what a search has found.
-func (t *table) store(e entry) {
+func (t *transTable) store(e entry) {
 	e.age = t.age
-	pair := t.pair(e.hash)
-	deepest := pair[0].load()
+	pair := t.Bucket(e.hash)
+	hash, packed := pair[0].Get()
+	deepest := unpack(hash, packed)
 	if deepest.hash != e.hash && deepest.age == e.age && deepest.depth > e.depth {
-		pair[1].save(e)
+		pair[1].Store(e.hash, e.pack())
 		return
 	}
 	if deepest.hash != e.hash {
-		pair[1].save(deepest)
+		pair[1].Store(hash, packed)
 	}
-	pair[0].save(e)
+	pair[0].Store(e.hash, e.pack())
 }
 
-func (s *slot) load() entry {
-	p := s.packed.Load()
+// pack puts all of an entry but its hash into a word.
+func (e *entry) pack() uint64 {
+	return uint64(uint16(e.score)) | uint64(uint16(e.move))<<16 |
+		uint64(uint8(e.depth))<<32 | uint64(e.bound)<<40 | uint64(e.age)<<48
+}
+
+func unpack(hash, p uint64) entry {
 	return entry{
-		hash: s.check.Load() ^ p, score: int16(p), move: int16(p >> 16),
+		hash: hash, score: int16(p), move: int16(p >> 16),
 		depth: int8(p >> 32), bound: bound(p >> 40), age: uint8(p >> 48),
 	}
-}
-
-func (s *slot) save(e entry) {
-	p := uint64(uint16(e.score)) | uint64(uint16(e.move))<<16 |
-		uint64(uint8(e.depth))<<32 | uint64(e.bound)<<40 | uint64(e.age)<<48
-	s.packed.Store(p)
-	s.check.Store(e.hash ^ p)
 }
 
 // cutoff returns the score that e gives for a window and a depth, after so

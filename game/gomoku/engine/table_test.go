@@ -5,31 +5,19 @@ import (
 	"testing"
 )
 
-// TestSlots sees that an entry is found as it was stored, and that halves of
-// two entries are not taken for one.
-func TestSlots(t *testing.T) {
+// TestEntries sees that an entry is found as it was stored.
+func TestEntries(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
-	random := func() entry {
-		return entry{
-			hash: r.Uint64(), score: int16(r.Uint64()), move: int16(r.Uint64()),
-			depth: int8(r.Uint64()), bound: exactly, age: uint8(r.IntN(ages)),
-		}
-	}
 	for range 100 {
-		table := newTable(4)
+		table := newTransTable(4)
 		table.age = 7
-		e := random()
+		e := entry{
+			hash: r.Uint64(), score: int16(r.Uint64()), move: int16(r.Uint64()),
+			depth: int8(r.Uint64()), bound: exactly, age: 7,
+		}
 		table.store(e)
-		e.age = table.age
 		if got, ok := table.find(e.hash); !ok || got != e {
 			t.Fatalf("%+v, %v, want %+v", got, ok, e)
-		}
-		var other slot
-		other.save(random())
-		pair := table.pair(e.hash)
-		pair[0].packed.Store(other.packed.Load())
-		if got, ok := table.find(e.hash); ok {
-			t.Fatalf("%+v from two halves", got)
 		}
 	}
 }
@@ -37,7 +25,7 @@ func TestSlots(t *testing.T) {
 // TestTableKeeps sees which of three entries in one place remain: the deepest
 // one of the same search, and the last.
 func TestTableKeeps(t *testing.T) {
-	table := newTable(1) // one pair
+	table := newTransTable(1) // one pair
 	for _, test := range []struct {
 		depths [3]int8
 		ages   [3]uint8
@@ -47,7 +35,7 @@ func TestTableKeeps(t *testing.T) {
 		{[3]int8{3, 4, 5}, [3]uint8{1, 1, 1}, 0},
 		{[3]int8{9, 3, 2}, [3]uint8{1, 2, 2}, 0},
 	} {
-		clear(table.slots)
+		table.Clear()
 		for i, depth := range test.depths {
 			table.age = test.ages[i]
 			table.store(entry{hash: uint64(i + 1), depth: depth, bound: exactly})

@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // maxLine is the length of the longest sequence of fours, in plies.
 const maxLine = 400

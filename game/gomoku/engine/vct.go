@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"context"
-)
+import "context"
 
 // vct looks for a victory by continuous threats: each of the attacker's
 // stones makes a four, or threatens to make an open four or two fours, until

@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"npaastribe/game"
-)
+import "npaastribe/game"
 
 // variation returns the best play for both sides as far as it is known, a
 // column to begin with, and at most so many plies.

@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // win is more than any score. Inside a search a game won by the coin that
 // fills so many cells scores win less that number, a game lost the opposite,

@@ -34,11 +34,11 @@ func tableBits(l search.Limits) int {
 
 // Memory is what searches remember of positions. It serves one search at a
 // time, on boards of any size.
-type Memory struct{ table *table }
+type Memory struct{ table *transTable }
 
 // NewMemory returns a memory for 2^log2 positions, at 16 bytes each.
 func NewMemory(log2 int) *Memory {
-	return &Memory{newTable(uint(min(max(log2, 2), maxTableBits)))}
+	return &Memory{newTransTable(min(log2, maxTableBits))}
 }
 
 // scale translates scores.
@@ -73,7 +73,7 @@ type searcher struct {
 	*board
 	search.Control
 	ctx   context.Context
-	table *table
+	table *transTable
 
 	centre []int                 // all columns, the middle ones first
 	lists  [maxPlies][]candidate // of columns being tried
@@ -98,7 +98,7 @@ func newSearch(ctx context.Context, p nrow.Position, seed int64, memory *Memory)
 
 // startSearch returns a search with its own board, for one of the threads that
 // share a table.
-func startSearch(ctx context.Context, p nrow.Position, seed int64, table *table) *searcher {
+func startSearch(ctx context.Context, p nrow.Position, seed int64, table *transTable) *searcher {
 	columns, _ := p.Size()
 	s := &searcher{
 		Control: search.NewControl(ctx, pollNodes), ctx: ctx,

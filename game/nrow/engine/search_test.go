@@ -453,7 +453,7 @@ func BenchmarkSearch(b *testing.B) {
 			p := quiet(b, bench.columns, bench.rows, bench.n, bench.coin)
 			nodes, memory := int64(0), NewMemory(DefaultTableBits)
 			for b.Loop() {
-				clear(memory.table.slots)
+				memory.table.Clear()
 				nodes += findWith(b, memory, p, search.Limits{Nodes: 500_000}).Nodes
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")

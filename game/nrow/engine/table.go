@@ -1,28 +1,16 @@
 package engine
 
-import (
-	"sync/atomic"
-)
+import "npaastribe/game/search"
 
 // bucketSize is how many entries lie together: one line of the processor's
 // cache.
 const bucketSize = 4
 
-// table remembers positions that have been searched: a fixed number of
-// entries in buckets, found by the hash of a position. Searches may share a
-// table: what two of them write to one place at a time is read as no entry
-// (R. Hyatt and T. Mann, "A lockless transposition table implementation for
-// parallel search", 2002).
-type table struct {
-	slots []slot
-	shift uint  // leaves of a hash the number of a bucket
-	age   uint8 // of the search that is going on
+// transTable is a table of entries. Searches may share it.
+type transTable struct {
+	*search.TransTable[search.Slot]
+	age uint8 // of the search that is going on
 }
-
-// slot holds an entry, packed, and its hash with all bits of that flipped
-// that are set in the entry. So halves of two entries give a hash that belongs
-// to neither.
-type slot struct{ check, packed atomic.Uint64 }
 
 // entry is what is known of a position, for the side to move. A score of a
 // won or lost game says with how many coins on the board it ends.
@@ -52,38 +40,28 @@ const (
 	exactly
 )
 
-// newTable returns an empty table of 2^log2 entries, log2 being at least 2.
-func newTable(log2 uint) *table {
-	return &table{slots: make([]slot, 1<<log2), shift: 64 - (log2 - 2)}
-}
-
-// bucket returns the slots where a position may be.
-func (t *table) bucket(hash uint64) *[bucketSize]slot {
-	i := hash >> t.shift * bucketSize
-	return (*[bucketSize]slot)(t.slots[i : i+bucketSize])
+// newTransTable returns an empty table of 2^log2 entries.
+func newTransTable(log2 int) *transTable {
+	return &transTable{TransTable: search.NewTransTable[search.Slot](log2, bucketSize)}
 }
 
 // find returns the entry of a position, if there is one.
-func (t *table) find(hash uint64) (e entry, ok bool) {
-	bucket := t.bucket(hash)
-	for i := range bucket {
-		p := bucket[i].packed.Load()
-		if bucket[i].check.Load()^p == hash && boundIn(p) != unknown {
-			return unpack(hash, p), true
-		}
+func (t *transTable) find(hash uint64) (e entry, ok bool) {
+	if p := search.Find(t.Bucket(hash), hash); p != 0 {
+		return unpack(hash, p), true
 	}
 	return entry{}, false
 }
 
 // store adds what a search has found. It takes the place of what was known of
 // the same position, or else of what cost least, old entries first.
-func (t *table) store(e entry) {
+func (t *transTable) store(e entry) {
 	e.age = t.age
-	bucket := t.bucket(e.hash)
+	bucket := t.Bucket(e.hash)
 	place, least := 0, 1<<16
 	for i := range bucket {
-		old := bucket[i].packed.Load()
-		if bucket[i].check.Load()^old == e.hash || boundIn(old) == unknown {
+		hash, old := bucket[i].Get()
+		if hash == e.hash || old == 0 {
 			place = i
 			break
 		}
@@ -95,9 +73,7 @@ func (t *table) store(e entry) {
 			place, least = i, keep
 		}
 	}
-	packed := e.pack()
-	bucket[place].packed.Store(packed)
-	bucket[place].check.Store(e.hash ^ packed)
+	bucket[place].Store(e.hash, e.pack())
 }
 
 // pack puts all of an entry but its hash into a word, of which the next

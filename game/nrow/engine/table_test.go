@@ -11,7 +11,7 @@ import (
 func at(i int) uint64 { return uint64(i + 1) }
 
 func TestTableKeepsTheDearest(t *testing.T) {
-	table := newTable(4)
+	table := newTransTable(4)
 	for i, effort := range []uint8{5, 2, 9, 7} {
 		table.store(entry{hash: at(i), bound: exactly, effort: effort})
 	}
@@ -33,7 +33,7 @@ func TestTableKeepsTheDearest(t *testing.T) {
 }
 
 func TestTableReplacesTheSame(t *testing.T) {
-	table := newTable(4)
+	table := newTransTable(4)
 	table.store(entry{hash: at(0), bound: atLeast, effort: 9, score: 1})
 	table.store(entry{hash: at(0), bound: exactly, effort: 1, score: 2})
 	if e, ok := table.find(at(0)); !ok || e.score != 2 {
@@ -66,28 +66,19 @@ func TestCutoff(t *testing.T) {
 	}
 }
 
-// TestSlots sees that an entry is found as it was stored, and that halves of
-// two entries are not taken for one.
-func TestSlots(t *testing.T) {
+// TestEntries sees that an entry is found as it was stored.
+func TestEntries(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 10))
-	random := func() entry {
-		return entry{
+	for range 100 {
+		table := newTransTable(4)
+		table.age = 7
+		e := entry{
 			hash: r.Uint64(), score: int16(r.Uint64()), depth: uint8(r.Uint64()), move: int8(r.Uint64()),
 			bound: atMost, effort: uint8(r.Uint64()), age: 7,
 		}
-	}
-	for range 100 {
-		table, other := newTable(4), newTable(2)
-		table.age, other.age = 7, 7
-		e := random()
 		table.store(e)
 		if got, ok := table.find(e.hash); !ok || got != e {
 			t.Fatalf("%+v, %v, want %+v", got, ok, e)
-		}
-		other.store(random())
-		table.bucket(e.hash)[0].packed.Store(other.slots[0].packed.Load())
-		if got, ok := table.find(e.hash); ok {
-			t.Fatalf("%+v from two halves", got)
 		}
 	}
 }
@@ -96,7 +87,7 @@ func TestSlots(t *testing.T) {
 // always what somebody wrote of that position.
 func TestSharedTable(t *testing.T) {
 	const positions = 64
-	table := newTable(2)
+	table := newTransTable(2)
 	hash := func(i int) uint64 { return uint64(i+1) * 0x9e3779b97f4a7c15 }
 	var done sync.WaitGroup
 	var found atomic.Int64

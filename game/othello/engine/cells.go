@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // The columns at the edges and those between.
 const (

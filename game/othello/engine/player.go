@@ -57,7 +57,7 @@ func (a adapter) Analyse(ctx context.Context, l search.Limits, progress func(sea
 	return Analyse(ctx, a.p, l, progress)
 }
 
-// What an analysis may spend: about half a minute of one core, and 24 MiB;
+// What an analysis may spend: about half a minute of one core, and 16 MiB;
 // twice as much memory saved hardly any time. The solver looks at five times
 // as many nodes a second as the search that estimates. With 22 empty cells it
 // played out all moves of the positions tried in 3 to 16 seconds, with 24 only

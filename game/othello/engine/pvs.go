@@ -34,7 +34,7 @@ func (s *searcher) estimate(own, other uint64, alpha, beta, depth int) int {
 		return -s.estimate(other, own, -beta, -alpha, depth)
 	}
 	first := -1
-	if e := s.table.find(own, other); e != nil {
+	if e, ok := s.table.find(own, other); ok {
 		first = int(e.move)
 		if score, ok := e.cutoff(alpha, beta, depth); ok {
 			return score

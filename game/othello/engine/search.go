@@ -16,13 +16,13 @@ const disc = 100
 
 // The defaults of search.Limits: the number of empty cells from which on the
 // game is played out in every line, so that the score is exact, and how many
-// positions are remembered, as a power of two, at 24 bytes each.
+// positions are remembered, as a power of two, at 16 bytes each.
 const (
 	DefaultSolve     = 20
 	DefaultTableBits = 20
 )
 
-// maxTableBits keeps a table below 7 GB.
+// maxTableBits keeps a table at 4 GiB.
 const maxTableBits = 28
 
 // pollNodes is how many nodes pass between two looks at the context: well
@@ -46,7 +46,7 @@ func Search(ctx context.Context, p othello.Position, l search.Limits, progress f
 // searcher is the work on one position.
 type searcher struct {
 	search.Control
-	table   *table
+	table   *transTable
 	weights *weights
 
 	lists [64][maxMoves]candidate // of moves being tried, by the discs on the board
@@ -69,7 +69,7 @@ func newSearch(ctx context.Context, p othello.Position, l search.Limits) (*searc
 	log2 := cmp.Or(l.TableBits, DefaultTableBits)
 	s := &searcher{
 		Control: search.NewControl(ctx, pollNodes),
-		table:   newTable(uint(min(max(log2, 1), maxTableBits))), weights: loadWeights(),
+		table:   newTransTable(min(log2, maxTableBits)), weights: loadWeights(),
 		own: own, other: other, empties: bits.OnesCount64(^(own | other)),
 	}
 	s.moves = append(s.moves, s.candidates(own, other, legal)...)
@@ -144,8 +144,8 @@ func (s *searcher) line(own, other uint64, plies int) (moves []game.Move) {
 		if othello.Legal(own, other) == 0 {
 			own, other = other, own
 		}
-		e := s.table.find(own, other)
-		if e == nil || e.move < 0 {
+		e, ok := s.table.find(own, other)
+		if !ok || e.move < 0 {
 			break
 		}
 		turned := othello.Turned(int(e.move), own, other)

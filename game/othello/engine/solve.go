@@ -39,7 +39,7 @@ func (s *searcher) solve(own, other uint64, alpha int) int {
 		return -s.solve(other, own, -alpha-1)
 	}
 	first := -1
-	if e := s.table.find(own, other); e != nil {
+	if e, ok := s.table.find(own, other); ok {
 		first = int(e.move)
 		if score, ok := e.bound(alpha); ok {
 			return score
@@ -100,7 +100,7 @@ func (e *entry) bound(alpha int) (score int, ok bool) {
 func (s *searcher) lookUp(list []candidate, alpha int) (score int, ok bool) {
 	for i := range list {
 		c := &list[i]
-		if e := s.table.find(c.other, c.own); e != nil && e.depth == solved && -int(e.upper) > alpha {
+		if e, ok := s.table.find(c.other, c.own); ok && e.depth == solved && -int(e.upper) > alpha {
 			return -int(e.upper), true
 		}
 	}

@@ -12,7 +12,7 @@ import (
 // newTestSearch returns a search without a position of its own.
 func newTestSearch(t testing.TB) *searcher {
 	t.Helper()
-	return &searcher{Control: search.NewControl(t.Context(), pollNodes), table: newTable(12), weights: loadWeights()}
+	return &searcher{Control: search.NewControl(t.Context(), pollNodes), table: newTransTable(12), weights: loadWeights()}
 }
 
 // bruteGames is how many positions the solver and a plain search are compared

@@ -1,8 +1,6 @@
 package engine
 
-import (
-	"math/bits"
-)
+import "math/bits"
 
 // stable returns discs among own that can never turn: each of the four lines
 // through them is full, ends there, or leads to another such disc on one side.

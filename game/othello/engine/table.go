@@ -2,21 +2,19 @@ package engine
 
 import (
 	"math/bits"
+
+	"npaastribe/game/search"
 )
 
-// table remembers positions that have been searched: a fixed number of
-// entries in pairs, found by a hash of the discs. The two entries of a pair
-// hold the position that cost most work and the one seen last.
-type table struct {
-	entries []entry
-	shift   uint // leaves of a hash the number of a pair
-	age     uint8
+// transTable is a table of entries in pairs: that of the position that cost
+// most work and that of the one seen last.
+type transTable struct {
+	*search.TransTable[search.Slot]
+	age uint8
 }
 
-// entry is what is known of a position, for the side to move. Its discs are
-// kept whole, so that no other position is ever taken for it.
+// entry is what is known of a position, for the side to move.
 type entry struct {
-	own, other   uint64
 	lower, upper int16 // bounds of the score
 	depth        int8  // plies searched; solved if to the end
 	move         int8  // the best move known; -1 if none is
@@ -29,47 +27,59 @@ type entry struct {
 // units of the evaluation.
 const solved = 100
 
-// newTable returns an empty table of 2^log2 entries, log2 being at least 1.
-func newTable(log2 uint) *table {
-	return &table{entries: make([]entry, 1<<log2), shift: 64 - (log2 - 1)}
+// newTransTable returns an empty table of 2^log2 entries.
+func newTransTable(log2 int) *transTable {
+	return &transTable{TransTable: search.NewTransTable[search.Slot](log2, 2)}
 }
 
-// hash returns the number of the first entry of the pair for a position.
-func (t *table) hash(own, other uint64) uint64 {
+// hash returns the key of a position.
+func hash(own, other uint64) uint64 {
 	h := own*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(other*0xc2b2ae3d27d4eb4f, 29)
 	h ^= h >> 32
-	return h * 0x9fb21c651e98df25 >> t.shift << 1
+	return h * 0x9fb21c651e98df25
 }
 
-// find returns the entry of a position, nil if there is none.
-func (t *table) find(own, other uint64) *entry {
-	i := t.hash(own, other)
-	pair := t.entries[i : i+2 : i+2]
-	if e := &pair[0]; e.own == own && e.other == other {
-		return e
+// find returns the entry of a position, if there is one.
+func (t *transTable) find(own, other uint64) (e entry, ok bool) {
+	key := hash(own, other)
+	if p := search.Find(t.Bucket(key), key); p != 0 {
+		return unpack(p), true
 	}
-	if e := &pair[1]; e.own == own && e.other == other {
-		return e
-	}
-	return nil
+	return entry{}, false
 }
 
-// store adds what a search has found, which e says but for the discs.
-func (t *table) store(own, other uint64, e entry) {
-	i := t.hash(own, other)
-	pair := t.entries[i : i+2 : i+2]
-	e.own, e.other, e.age = own, other, t.age
-	for j := range pair {
-		if old := &pair[j]; old.own == own && old.other == other {
+// store adds what a search has found.
+func (t *transTable) store(own, other uint64, e entry) {
+	key := hash(own, other)
+	pair := t.Bucket(key)
+	e.age = t.age
+	for i := range pair {
+		if p := pair[i].Load(key); p != 0 {
+			old := unpack(p)
 			old.merge(e)
+			pair[i].Store(key, old.pack())
 			return
 		}
 	}
-	if pair[0].age != t.age || e.cost >= pair[0].cost {
-		pair[1] = pair[0]
-		pair[0] = e
+	costliest, packed := pair[0].Get()
+	if old := unpack(packed); old.age != t.age || e.cost >= old.cost {
+		pair[1].Store(costliest, packed)
+		pair[0].Store(key, e.pack())
 	} else {
-		pair[1] = e
+		pair[1].Store(key, e.pack())
+	}
+}
+
+// pack puts an entry into a word.
+func (e *entry) pack() uint64 {
+	return uint64(uint16(e.lower)) | uint64(uint16(e.upper))<<16 | uint64(uint8(e.depth))<<32 |
+		uint64(uint8(e.move))<<40 | uint64(e.cost)<<48 | uint64(e.age)<<56
+}
+
+func unpack(p uint64) entry {
+	return entry{
+		lower: int16(p), upper: int16(p >> 16), depth: int8(p >> 32),
+		move: int8(p >> 40), cost: uint8(p >> 48), age: uint8(p >> 56),
 	}
 }
 

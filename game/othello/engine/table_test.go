@@ -3,14 +3,13 @@ package engine
 import (
 	"math/rand/v2"
 	"testing"
-	"unsafe"
 )
 
 // TestTableFinds sees that what is stored is found again with its own discs
 // and no others, and that a full table still holds about as much as it can.
 func TestTableFinds(t *testing.T) {
 	const log2 = 10
-	table := newTable(log2)
+	table := newTransTable(log2)
 	r := rand.New(rand.NewPCG(9, 1))
 	type key struct{ own, other uint64 }
 	stored := map[key]int16{}
@@ -18,15 +17,15 @@ func TestTableFinds(t *testing.T) {
 		k := key{own: r.Uint64()}
 		k.other = r.Uint64() &^ k.own
 		stored[k] = i
-		table.store(k.own, k.other, entry{lower: i, upper: i, cost: uint8(r.IntN(20))})
-		if e := table.find(k.own, k.other); e == nil || e.lower != i {
+		table.store(k.own, k.other, entry{lower: i, upper: i, depth: 5, cost: uint8(r.IntN(20))})
+		if e, ok := table.find(k.own, k.other); !ok || e.lower != i {
 			t.Fatalf("%x is not found at once", k)
 		}
 	}
 	found := 0
 	for k, i := range stored {
-		if e := table.find(k.own, k.other); e != nil {
-			if found++; e.lower != i || e.own != k.own || e.other != k.other {
+		if e, ok := table.find(k.own, k.other); ok {
+			if found++; e.lower != i || e.upper != i {
 				t.Fatalf("%x: %+v", k, e)
 			}
 		}
@@ -34,7 +33,7 @@ func TestTableFinds(t *testing.T) {
 	if found < 9<<log2/10 || found > 1<<log2 {
 		t.Errorf("%d of %d entries are in use", found, 1<<log2)
 	}
-	if e := table.find(3, 4); e != nil {
+	if e, ok := table.find(3, 4); ok {
 		t.Errorf("%+v was never stored", e)
 	}
 }
@@ -42,28 +41,34 @@ func TestTableFinds(t *testing.T) {
 // TestTableKeepsTheCostly sees that of many positions with the same place the
 // one that cost most stays, until the table grows older.
 func TestTableKeepsTheCostly(t *testing.T) {
-	table := newTable(1) // a single pair
-	table.store(1, 2, entry{cost: 9})
-	table.store(3, 4, entry{cost: 2})
-	table.store(5, 6, entry{cost: 3})
-	if table.find(1, 2) == nil || table.find(3, 4) != nil || table.find(5, 6) == nil {
-		t.Errorf("the table holds %+v", table.entries)
+	table := newTransTable(1) // a single pair
+	table.store(1, 2, entry{depth: 5, cost: 9})
+	table.store(3, 4, entry{depth: 5, cost: 2})
+	table.store(5, 6, entry{depth: 5, cost: 3})
+	if !has(table, 1, 2) || has(table, 3, 4) || !has(table, 5, 6) {
+		t.Error("the wrong position was forgotten")
 	}
-	table.store(7, 8, entry{cost: 9})
-	if table.find(7, 8) == nil || table.find(1, 2) == nil || table.find(5, 6) != nil {
-		t.Errorf("the table holds %+v", table.entries)
+	table.store(7, 8, entry{depth: 5, cost: 9})
+	if !has(table, 7, 8) || !has(table, 1, 2) || has(table, 5, 6) {
+		t.Error("the wrong position was forgotten")
 	}
 	table.age++
-	table.store(9, 10, entry{cost: 1})
-	if table.find(9, 10) == nil || table.find(7, 8) == nil {
-		t.Errorf("the table holds %+v after ageing", table.entries)
+	table.store(9, 10, entry{depth: 5, cost: 1})
+	if !has(table, 9, 10) || !has(table, 7, 8) {
+		t.Error("the wrong position was forgotten after ageing")
 	}
+}
+
+// has reports whether a position is in the table.
+func has(table *transTable, own, other uint64) bool {
+	_, ok := table.find(own, other)
+	return ok
 }
 
 // TestTableMerges sees that bounds of the same depth are put together, that
 // deeper ones replace others, and that a move is not forgotten.
 func TestTableMerges(t *testing.T) {
-	table := newTable(4)
+	table := newTransTable(4)
 	for i, test := range []struct{ stored, want entry }{
 		{entry{lower: 2, upper: 9, depth: 5, move: 7}, entry{lower: 2, upper: 9, depth: 5, move: 7}},
 		{entry{lower: 1, upper: 6, depth: 5, move: -1}, entry{lower: 2, upper: 6, depth: 5, move: 7}},
@@ -72,19 +77,9 @@ func TestTableMerges(t *testing.T) {
 		{entry{lower: -3, upper: 9, depth: 6, move: -1}, entry{lower: -3, upper: 9, depth: 6, move: 8}},
 	} {
 		table.store(1, 2, test.stored)
-		got := *table.find(1, 2)
-		test.want.own, test.want.other = 1, 2
-		if got != test.want {
+		if got, _ := table.find(1, 2); got != test.want {
 			t.Errorf("%d: %+v, want %+v", i, got, test.want)
 		}
-	}
-}
-
-// TestEntryBytes sees that the memory is what the documentation of Params
-// says.
-func TestEntryBytes(t *testing.T) {
-	if size := unsafe.Sizeof(entry{}); size != 24 {
-		t.Errorf("an entry has %d bytes", size)
 	}
 }
 

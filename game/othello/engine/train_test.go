@@ -50,7 +50,7 @@ func TestSamples(t *testing.T) {
 	}
 	defer file.Close()
 	r := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
-	g := &sampler{r: r, s: &searcher{Control: search.NewControl(t.Context(), pollNodes), table: newTable(18), weights: loadWeights()}}
+	g := &sampler{r: r, s: &searcher{Control: search.NewControl(t.Context(), pollNodes), table: newTransTable(18), weights: loadWeights()}}
 	games, count := 0, 0
 	for end := time.Now().Add(time.Duration(seconds) * time.Second); time.Now().Before(end); games++ {
 		all := g.game()
