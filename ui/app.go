@@ -135,8 +135,8 @@ func (a *App) build() {
 	a.window = a.app.NewWindow(i18n.T("app.title"))
 	a.layout = newLayoutTrace(a)
 	a.dialogs, a.chooser = newDialogs(a), newChooser(a)
-	for _, build := range tables() {
-		a.tabs = append(a.tabs, newTab(a, build))
+	for _, g := range games.All() {
+		a.tabs = append(a.tabs, newTab(a, g))
 	}
 	a.current = a.firstTab()
 	a.menu = newMenu(a)

@@ -10,6 +10,7 @@ import (
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gamelist"
+	"npaastribe/ui/games"
 	"npaastribe/ui/gameview"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/match"
@@ -22,16 +23,16 @@ import (
 type tab struct {
 	house      *App
 	bus        event.Bus // what happens in this tab; the program hears it too
-	table      table
+	table      games.View
 	session    *session.Session
 	controller *match.Controller // the session's
 	view       *gameview.View
 }
 
-// newTab makes a tab with the table that build makes.
-func newTab(a *App, build func(settings.Settings, *tab) table) *tab {
+// newTab makes the tab of a game.
+func newTab(a *App, g games.Game) *tab {
 	t := &tab{house: a}
-	t.table = build(a.settings, t)
+	t.table = g.NewView(a.settings, t)
 	words := gameview.NewWords(t.name(), t.table, t.Publish)
 	t.session = session.New(session.Config{
 		Match: match.Config{
@@ -176,7 +177,7 @@ func (t *tab) wayBack() string {
 }
 
 // gameBoard is a table as a session plays on it.
-type gameBoard struct{ table }
+type gameBoard struct{ games.View }
 
 // CancelInput implements session.Board.
 func (b gameBoard) CancelInput() { b.Board().CancelInput() }
@@ -184,7 +185,7 @@ func (b gameBoard) CancelInput() { b.Board().CancelInput() }
 // gameSettings are the settings as the session of one game has them.
 type gameSettings struct {
 	app   *App
-	table table
+	table games.View
 }
 
 func (g gameSettings) name() string { return g.table.Rules().Name }

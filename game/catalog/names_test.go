@@ -24,8 +24,6 @@ var exceptions = []string{
 	"ui/editor/discs.go",
 	"ui/editor/editor.go",
 	"ui/editor/marks.go",
-	"ui/i18n/player.go",
-	"ui/table.go",
 }
 
 // TestNoFileNamesAGame sees that a game is two folders and two lines: outside

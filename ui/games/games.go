@@ -15,15 +15,16 @@ import (
 type Game struct {
 	Form    settingsform.Game
 	Painter func(settings.Settings) thumbnail.Painter // of small pictures, in the present theme
+	NewView func(settings.Settings, Host) View
 }
 
 // All returns the games in the order of their tabs.
 func All() []Game {
 	return []Game{
-		{Form: nrow.Form, Painter: nrow.Painter},
-		{Form: othello.Form, Painter: othello.Painter},
-		{Form: awari.Form, Painter: awari.Painter},
-		{Form: gomoku.Form, Painter: gomoku.Painter},
+		{nrow.Form, nrow.Painter, func(s settings.Settings, h Host) View { return nrow.NewView(s, h) }},
+		{othello.Form, othello.Painter, func(s settings.Settings, h Host) View { return othello.NewView(s, h) }},
+		{awari.Form, awari.Painter, func(s settings.Settings, h Host) View { return awari.NewView(s, h) }},
+		{gomoku.Form, gomoku.Painter, func(s settings.Settings, h Host) View { return gomoku.NewView(s, h) }},
 	}
 }
 

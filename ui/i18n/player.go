@@ -1,19 +1,19 @@
 package i18n
 
 import (
+	"fyne.io/fyne/v2/lang"
+
 	"npaastribe/game"
-	"npaastribe/game/othello"
 )
 
-// Unknown is what a player is called whose name nobody knows: by the colour in
-// Othello, and by the number in the other games.
+// Unknown returns what a player of the game of that name is called whose own
+// name nobody knows: by the number, unless the game has texts of its own, such
+// as the colours of its pieces, in "<game>.first" and "<game>.second".
 func Unknown(name string, side game.Side) string {
-	first, second := "player.first", "player.second"
-	if name == othello.Rules.Name {
-		first, second = "player.black", "player.white"
-	}
+	load()
+	place := "first"
 	if side == game.Second {
-		return T(second)
+		place = "second"
 	}
-	return T(first)
+	return lang.X(name+"."+place, T("player."+place))
 }

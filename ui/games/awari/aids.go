@@ -53,4 +53,4 @@ func (a *aids) apply(s Settings) {
 }
 
 // Extra is what can be changed beside the board.
-func (t *Table) Extra() fyne.CanvasObject { return t.aids.content }
+func (t *View) Extra() fyne.CanvasObject { return t.aids.content }

@@ -9,10 +9,10 @@ import (
 )
 
 // Subtitle is what wins, in a few words.
-func (t *Table) Subtitle() string { return i18n.T("awari.subtitle") }
+func (t *View) Subtitle() string { return i18n.T("awari.subtitle") }
 
 // Status is the line under the board: the beans that lie in the rows.
-func (t *Table) Status(m *game.Tree) string {
+func (t *View) Status(m *game.Tree) string {
 	p, ok := m.State().(rules.Position)
 	if !ok {
 		return ""
@@ -27,11 +27,11 @@ func (t *Table) Status(m *game.Tree) string {
 }
 
 // ResumeHint is how to let a computer play on that waits.
-func (t *Table) ResumeHint() string { return i18n.T("awari.wakeup") }
+func (t *View) ResumeHint() string { return i18n.T("awari.wakeup") }
 
 // StatusNote implements gameview.Texts: the same player moves once more, or the last
 // bean has captured.
-func (t *Table) StatusNote(m *game.Tree) string {
+func (t *View) StatusNote(m *game.Tree) string {
 	p, ok := m.State().(rules.Position)
 	if !ok || m.Ply() == 0 || p.Result().Outcome != game.Playing {
 		return ""
@@ -54,7 +54,7 @@ func (t *Table) StatusNote(m *game.Tree) string {
 }
 
 // IllegalMoveText implements gameview.Texts.
-func (t *Table) IllegalMoveText(s game.State, m game.Move, err error) string {
+func (t *View) IllegalMoveText(s game.State, m game.Move, err error) string {
 	switch {
 	case errors.Is(err, rules.ErrNoBeans):
 		return i18n.T("awari.empty", i18n.Args{"Pit": s.Format(m)})
@@ -68,7 +68,7 @@ func (t *Table) IllegalMoveText(s game.State, m game.Move, err error) string {
 }
 
 // Ending implements gameview.Texts.
-func (t *Table) Ending(s game.State, winner string) string {
+func (t *View) Ending(s game.State, winner string) string {
 	first, second := s.Score()
 	args := i18n.Args{"Name": winner, "High": max(first, second), "Low": min(first, second)}
 	if s.Result().Outcome == game.Drawn {
@@ -78,7 +78,7 @@ func (t *Table) Ending(s game.State, winner string) string {
 }
 
 // Keys are the keys of the board and what they do.
-func (t *Table) Keys() [][2]string {
+func (t *View) Keys() [][2]string {
 	return [][2]string{
 		{"1 … 6", i18n.T("awari.keys.sow")},
 		{"←, →", i18n.T("awari.keys.choose")},

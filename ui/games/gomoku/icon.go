@@ -23,7 +23,7 @@ type iconKey struct {
 }
 
 // Icon is a mark of the side, in the present theme.
-func (t *Table) Icon(side game.Side) fyne.Resource {
+func (t *View) Icon(side game.Side) fyne.Resource {
 	key := iconKey{t.style(), side, board.MarkColour(side)}
 	if icon, ok := t.icons[key]; ok {
 		return icon

@@ -14,26 +14,26 @@ import (
 )
 
 // Subtitle is the rule of the game in a few words.
-func (t *Table) Subtitle() string { return i18n.N("gomoku.subtitle", t.position.Length()) }
+func (t *View) Subtitle() string { return i18n.N("gomoku.subtitle", t.position.Length()) }
 
 // ResumeHint is how to let a computer play on that waits.
-func (t *Table) ResumeHint() string { return i18n.T("gomoku.wakeup") }
+func (t *View) ResumeHint() string { return i18n.T("gomoku.wakeup") }
 
 // Status tells that there is no line under the board.
-func (t *Table) Status(*game.Tree) string { return "" }
+func (t *View) Status(*game.Tree) string { return "" }
 
 // StatusNote implements gameview.Texts. Nothing happens that goes without saying.
-func (t *Table) StatusNote(*game.Tree) string { return "" }
+func (t *View) StatusNote(*game.Tree) string { return "" }
 
 // noName says why what was typed names no cell.
-func (t *Table) noName(text string, why board.NameFault) {
+func (t *View) noName(text string, why board.NameFault) {
 	columns, rows := t.position.Size()
 	last := t.position.Format(game.Move(columns*rows - 1))
 	t.host.Publish(event.Message{Tone: event.Mistake, Text: i18n.NoCell(text, string(why), last)})
 }
 
 // IllegalMoveText implements gameview.Texts.
-func (t *Table) IllegalMoveText(s game.State, m game.Move, err error) string {
+func (t *View) IllegalMoveText(s game.State, m game.Move, err error) string {
 	switch {
 	case errors.Is(err, rules.ErrTaken):
 		return i18n.T("gomoku.taken", i18n.Args{"Cell": s.Format(m)})
@@ -45,16 +45,16 @@ func (t *Table) IllegalMoveText(s game.State, m game.Move, err error) string {
 }
 
 // Ending implements gameview.Texts.
-func (t *Table) Ending(s game.State, winner string) string {
+func (t *View) Ending(s game.State, winner string) string {
 	return i18n.LineEnding(s.Result(), winner)
 }
 
 // Counts tells that the game counts nothing but games.
-func (t *Table) Counts(game.State) (counts [2]int, shown bool) { return counts, false }
+func (t *View) Counts(game.State) (counts [2]int, shown bool) { return counts, false }
 
 // Sound names the sound of the mark that is made, which the position at rest
 // does not show yet.
-func (t *Table) Sound(e event.Event) string {
+func (t *View) Sound(e event.Event) string {
 	if _, ok := e.(event.Landed); !ok {
 		return ""
 	}
@@ -69,13 +69,13 @@ func (t *Table) Sound(e event.Event) string {
 }
 
 // WinSoundForAll reports that there is a Tada for persons only.
-func (t *Table) WinSoundForAll() bool { return false }
+func (t *View) WinSoundForAll() bool { return false }
 
 // Extra tells that the panel needs nothing for this game.
-func (t *Table) Extra() fyne.CanvasObject { return container.NewWithoutLayout() }
+func (t *View) Extra() fyne.CanvasObject { return container.NewWithoutLayout() }
 
 // Keys are the keys of the board and what they do.
-func (t *Table) Keys() [][2]string {
+func (t *View) Keys() [][2]string {
 	return [][2]string{
 		{"←, ↑, →, ↓", i18n.T("gomoku.keys.choose")},
 		{"Enter, " + i18n.T("keys.space"), i18n.T("gomoku.keys.mark")},

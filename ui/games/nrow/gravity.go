@@ -64,11 +64,11 @@ func traced(g gravity.Gravity) float64 {
 }
 
 // Extra is gravity beside the board.
-func (t *Table) Extra() fyne.CanvasObject { return t.gravity.content }
+func (t *View) Extra() fyne.CanvasObject { return t.gravity.content }
 
 // Places are the parts of the board by name: every arrow as "arrow.COLUMN" and
 // every cell as "cell.COLUMN.ROW", counted from 0 at the bottom left.
-func (t *Table) Places() map[string]inspect.Area {
+func (t *View) Places() map[string]inspect.Area {
 	places := map[string]inspect.Area{}
 	columns, rows := t.coins.Grid().Size()
 	for column := range columns {

@@ -28,4 +28,4 @@ func icon(name string, side game.Side) fyne.Resource {
 }
 
 // Icon is a disc of the side.
-func (t *Table) Icon(side game.Side) fyne.Resource { return icons[side-game.First]() }
+func (t *View) Icon(side game.Side) fyne.Resource { return icons[side-game.First]() }

@@ -15,7 +15,7 @@ import (
 // left one lays white discs too, unless the players want it strictly.
 
 // cell is a wish for a disc in the cell.
-func (t *Table) cell(cell int, b board.Button) {
+func (t *View) cell(cell int, b board.Button) {
 	turn := t.position.Turn()
 	playing := t.position.Result().Outcome == game.Playing
 	switch {
@@ -32,17 +32,17 @@ func (t *Table) cell(cell int, b board.Button) {
 	}
 }
 
-func (t *Table) person(side game.Side) bool { return t.host.Player(side).Person() }
+func (t *View) person(side game.Side) bool { return t.host.Player(side).Person() }
 
 // leaves tells whether the right button sends a computer away: always when it
 // plays White, and otherwise while it is the computer's turn, for a person
 // who plays White needs the button.
-func (t *Table) leaves() bool {
+func (t *View) leaves() bool {
 	return !t.person(game.Second) || !t.person(game.First) && t.position.Turn() == game.First
 }
 
 // miss is a click that met no cell.
-func (t *Table) miss(m board.Missed) {
+func (t *View) miss(m board.Missed) {
 	if m == board.MissedLine {
 		t.say(event.Mistake, i18n.T("othello.missed.line"))
 	} else {
@@ -51,7 +51,7 @@ func (t *Table) miss(m board.Missed) {
 }
 
 // middle calls the computer: a person plays Black, it plays White.
-func (t *Table) middle() {
+func (t *View) middle() {
 	if t.person(game.First) && !t.person(game.Second) {
 		t.say(event.Info, i18n.T("othello.called.already"))
 		return
@@ -62,7 +62,7 @@ func (t *Table) middle() {
 
 // sendAway leaves the game to two people. The computer that is called next is
 // the one that was sent away.
-func (t *Table) sendAway() {
+func (t *View) sendAway() {
 	away := t.host.Player(game.Second).Level
 	if away == "" {
 		away = t.host.Player(game.First).Level
@@ -74,7 +74,7 @@ func (t *Table) sendAway() {
 
 // say says something at once, and what is good to know once more when discs
 // that turn have come to rest.
-func (t *Table) say(tone event.Tone, text string) {
+func (t *View) say(tone event.Tone, text string) {
 	if tone == event.Info && t.discs.Flipping() {
 		t.news = text
 	}

@@ -13,11 +13,11 @@ import (
 )
 
 // Subtitle is what wins, in a few words.
-func (t *Table) Subtitle() string { return i18n.T("othello.subtitle") }
+func (t *View) Subtitle() string { return i18n.T("othello.subtitle") }
 
 // Status is the line under the board: the discs, whose turn it is, and
 // whether the computer plays.
-func (t *Table) Status(m *game.Tree) string {
+func (t *View) Status(m *game.Tree) string {
 	s := m.State()
 	black, white := s.Score()
 	turn := i18n.T("othello.over")
@@ -30,7 +30,7 @@ func (t *Table) Status(m *game.Tree) string {
 }
 
 // mode tells which sides the computer plays.
-func (t *Table) mode() string {
+func (t *View) mode() string {
 	black, white := t.host.Player(game.First).Person(), t.host.Player(game.Second).Person()
 	switch {
 	case black && white:
@@ -45,12 +45,12 @@ func (t *Table) mode() string {
 }
 
 // ResumeHint is how to let a computer play on that waits.
-func (t *Table) ResumeHint() string { return i18n.T("othello.wakeup") }
+func (t *View) ResumeHint() string { return i18n.T("othello.wakeup") }
 
 // StatusNote implements gameview.Texts: a side has passed, or what was said while
 // discs turned. A person who has passed is told again when the computer has
 // moved, which it may have done at once.
-func (t *Table) StatusNote(m *game.Tree) string {
+func (t *View) StatusNote(m *game.Tree) string {
 	if news := t.news; news != "" {
 		t.news = ""
 		return news
@@ -79,12 +79,12 @@ func passed(s game.State) game.Side {
 }
 
 // noName says why what was typed names no cell.
-func (t *Table) noName(text string, why board.NameFault) {
+func (t *View) noName(text string, why board.NameFault) {
 	t.say(event.Mistake, i18n.NoCell(text, string(why), t.position.Format(rules.Cells-1)))
 }
 
 // IllegalMoveText implements gameview.Texts.
-func (t *Table) IllegalMoveText(s game.State, m game.Move, err error) string {
+func (t *View) IllegalMoveText(s game.State, m game.Move, err error) string {
 	cell := i18n.Args{"Cell": s.Format(m)}
 	switch {
 	case errors.Is(err, rules.ErrOccupied):
@@ -99,7 +99,7 @@ func (t *Table) IllegalMoveText(s game.State, m game.Move, err error) string {
 }
 
 // Ending implements gameview.Texts.
-func (t *Table) Ending(s game.State, winner string) string {
+func (t *View) Ending(s game.State, winner string) string {
 	first, second := s.Score()
 	args := i18n.Args{"Name": winner, "High": max(first, second), "Low": min(first, second)}
 	switch r := s.Result(); {
@@ -116,16 +116,16 @@ func (t *Table) Ending(s game.State, winner string) string {
 
 // ShowAnalysis implements match.Board: every legal cell shows how many discs
 // its move is worth, with a decimal as long as that is no more than a guess.
-func (t *Table) ShowAnalysis(s game.State, a *search.Analysis) { t.discs.Annotate(t.notes(s, a)) }
+func (t *View) ShowAnalysis(s game.State, a *search.Analysis) { t.discs.Annotate(t.notes(s, a)) }
 
 // notes are what the analysis of the position at rest writes on its cells;
 // there are none for another position.
-func (t *Table) notes(s game.State, a *search.Analysis) map[int]board.Note {
+func (t *View) notes(s game.State, a *search.Analysis) map[int]board.Note {
 	return advice.Notes(t.position, s, a)
 }
 
 // Keys are the keys and buttons of the board and what they do.
-func (t *Table) Keys() [][2]string {
+func (t *View) Keys() [][2]string {
 	return [][2]string{
 		{"←, ↑, →, ↓", i18n.T("othello.keys.choose")},
 		{"Enter, " + i18n.T("keys.space"), i18n.T("othello.keys.lay")},

@@ -28,7 +28,7 @@ func (s *stub) Change(f func(*settings.Settings))  { f(&s.settings) }
 func (s *stub) Player(side game.Side) match.Player { return s.players[side-game.First] }
 func (s *stub) Call([2]search.Level)               {}
 
-func newStub(t *testing.T, levels ...search.Level) (*stub, *Table) {
+func newStub(t *testing.T, levels ...search.Level) (*stub, *View) {
 	t.Helper()
 	uitest.App(t)
 	s := &stub{settings: settings.Defaults(Section)}
@@ -36,7 +36,7 @@ func newStub(t *testing.T, levels ...search.Level) (*stub, *Table) {
 	for i, level := range levels {
 		s.players[i].Level = level
 	}
-	return s, NewTable(s.settings, s)
+	return s, NewView(s.settings, s)
 }
 
 func parse(t *testing.T, text string) rules.Position {

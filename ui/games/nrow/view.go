@@ -30,8 +30,8 @@ type Host interface {
 	Change(func(*settings.Settings))
 }
 
-// Table shows matches of N på stribe.
-type Table struct {
+// View shows matches of N på stribe.
+type View struct {
 	host     Host
 	coins    *board.Coins
 	gravity  *gravityCard
@@ -41,36 +41,36 @@ type Table struct {
 	told     bool           // how to end it has been said
 }
 
-// NewTable makes a table with an empty board for the settings.
-func NewTable(s settings.Settings, host Host) *Table {
+// NewView makes a view with an empty board for the settings.
+func NewView(s settings.Settings, host Host) *View {
 	own := Section.Of(s)
 	start, err := rules.New(rules.Options{Columns: own.Columns, Rows: own.Rows, N: own.N})
 	if err != nil {
 		panic(err) // settings are always valid
 	}
-	t := &Table{host: host, coins: board.NewCoins(start, faces(s)), gravity: newGravityCard(own.Gravity, host), position: start}
+	t := &View{host: host, coins: board.NewCoins(start, faces(s)), gravity: newGravityCard(own.Gravity, host), position: start}
 	t.coins.OnColumn = func(column int) { host.Play(game.Move(column)) }
 	t.Apply(s)
 	return t
 }
 
 // Rules are the game's rules.
-func (t *Table) Rules() game.Rules { return rules.Rules }
+func (t *View) Rules() game.Rules { return rules.Rules }
 
 // SetHandlers connects the board with the rest of the window: what hears the keys
 // before the board and those that it has no use for, and what is called after
 // every layout.
-func (t *Table) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
+func (t *View) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
 	t.coins.FirstKey = first
 	t.coins.OtherKey, t.coins.OtherRune, t.coins.OnLayout = key, typed, laidOut
 }
 
 // Board is the board of coins.
-func (t *Table) Board() board.Board { return t.coins }
+func (t *View) Board() board.Board { return t.coins }
 
 // Apply takes over what of the settings concerns the looks, and gravity, also
 // of a coin in the air.
-func (t *Table) Apply(s settings.Settings) {
+func (t *View) Apply(s settings.Settings) {
 	t.settings = s
 	t.coins.SetFaces(faces(s))
 	g := Section.Of(s).Gravity
@@ -88,19 +88,19 @@ func faces(s settings.Settings) [2]theme.Face {
 
 // Seat is how a game starts that the player in the seat starter
 // begins: player 1 always has the first side.
-func (t *Table) Seat(s settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat) {
+func (t *View) Seat(s settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat) {
 	n := Section.Of(s)
 	return game.Options{"columns": n.Columns, "rows": n.Rows, "n": n.N, "first": int(starter) + 1}, [2]game.Seat{0, 1}
 }
 
 // Restarts tells whether the board is another one.
-func (t *Table) Restarts(old, s settings.Settings) bool {
+func (t *View) Restarts(old, s settings.Settings) bool {
 	a, b := Section.Of(old), Section.Of(s)
 	return a.Columns != b.Columns || a.Rows != b.Rows || a.N != b.N
 }
 
 // Place implements match.Board.
-func (t *Table) Place(m *game.Tree, next game.Side) {
+func (t *View) Place(m *game.Tree, next game.Side) {
 	p, ok := m.State().(rules.Position)
 	if !ok {
 		return
@@ -123,7 +123,7 @@ func cellOf(p rules.Position, column, row int) int {
 }
 
 // Move implements match.Board: the coin falls.
-func (t *Table) Move(before, _ game.State, move game.Move, done func()) {
+func (t *View) Move(before, _ game.State, move game.Move, done func()) {
 	p, ok := before.(rules.Position)
 	if !ok {
 		done()
@@ -152,7 +152,7 @@ func (t *Table) Move(before, _ game.State, move game.Move, done func()) {
 const slow = 5 * time.Second
 
 // tellHowToLand says so once in a fall.
-func (t *Table) tellHowToLand() {
+func (t *View) tellHowToLand() {
 	if !t.told && t.coins.Remaining() > slow {
 		t.told = true
 		t.host.Publish(event.Message{Tone: event.Info, Text: i18n.T("nrow.slow")})
@@ -160,22 +160,22 @@ func (t *Table) tellHowToLand() {
 }
 
 // Hint implements match.Board: the coin to come waits over the column.
-func (t *Table) Hint(m game.Move) {
+func (t *View) Hint(m game.Move) {
 	t.coins.Hint(int(m))
 	t.host.Publish(event.Message{Tone: event.Info, Text: i18n.T("nrow.hint", i18n.Args{"Column": int(m) + 1})})
 }
 
 // ShowAnalysis implements match.Board: every column shows what a coin in it is
 // worth.
-func (t *Table) ShowAnalysis(s game.State, a *search.Analysis) {
+func (t *View) ShowAnalysis(s game.State, a *search.Analysis) {
 	t.coins.Annotate(advice.Notes(t.position, s, a))
 }
 
 // StatusNote implements gameview.Texts. Nothing happens that goes without saying.
-func (t *Table) StatusNote(*game.Tree) string { return "" }
+func (t *View) StatusNote(*game.Tree) string { return "" }
 
 // IllegalMoveText implements gameview.Texts.
-func (t *Table) IllegalMoveText(_ game.State, m game.Move, err error) string {
+func (t *View) IllegalMoveText(_ game.State, m game.Move, err error) string {
 	switch {
 	case errors.Is(err, rules.ErrColumnFull):
 		return i18n.T("nrow.full", i18n.Args{"Column": int(m) + 1})
@@ -187,27 +187,27 @@ func (t *Table) IllegalMoveText(_ game.State, m game.Move, err error) string {
 }
 
 // Ending implements gameview.Texts.
-func (t *Table) Ending(s game.State, winner string) string {
+func (t *View) Ending(s game.State, winner string) string {
 	return i18n.LineEnding(s.Result(), winner)
 }
 
 // Subtitle is the rule of the game in a few words.
-func (t *Table) Subtitle() string { return i18n.N("nrow.subtitle", t.position.N()) }
+func (t *View) Subtitle() string { return i18n.N("nrow.subtitle", t.position.N()) }
 
 // ResumeHint is how to let a computer play on that waits.
-func (t *Table) ResumeHint() string { return i18n.T("nrow.wakeup") }
+func (t *View) ResumeHint() string { return i18n.T("nrow.wakeup") }
 
 // Status implements the tab's wish for a line under the board: there is none.
-func (t *Table) Status(*game.Tree) string { return "" }
+func (t *View) Status(*game.Tree) string { return "" }
 
 // Counts tells that the game counts nothing but games.
-func (t *Table) Counts(game.State) (counts [2]int, shown bool) { return counts, false }
+func (t *View) Counts(game.State) (counts [2]int, shown bool) { return counts, false }
 
 // Icon is a coin of the side.
-func (t *Table) Icon(side game.Side) fyne.Resource { return widget.CoinIcon(t.settings.Face(side)) }
+func (t *View) Icon(side game.Side) fyne.Resource { return widget.CoinIcon(t.settings.Face(side)) }
 
 // Sound names the sound of a coin.
-func (t *Table) Sound(e event.Event) string {
+func (t *View) Sound(e event.Event) string {
 	if _, ok := e.(event.Landed); ok {
 		return "coin"
 	}
@@ -215,10 +215,10 @@ func (t *Table) Sound(e event.Event) string {
 }
 
 // WinSoundForAll reports that there is a Tada whoever wins.
-func (t *Table) WinSoundForAll() bool { return true }
+func (t *View) WinSoundForAll() bool { return true }
 
 // Keys are the keys of the board and what they do.
-func (t *Table) Keys() [][2]string {
+func (t *View) Keys() [][2]string {
 	return [][2]string{
 		{"←, →", i18n.T("shortcut.choose")},
 		{"↓, Enter, " + i18n.T("keys.space"), i18n.T("shortcut.drop")},

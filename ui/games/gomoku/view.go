@@ -23,12 +23,12 @@ import (
 type Host interface {
 	// Play makes a person's move.
 	Play(game.Move)
-	// Publish says what happens at the table.
+	// Publish says what happens on the board.
 	Publish(event.Event)
 }
 
-// Table shows matches of Piškvorky.
-type Table struct {
+// View shows matches of Piškvorky.
+type View struct {
 	host     Host
 	paper    *board.Paper
 	settings Settings
@@ -37,14 +37,14 @@ type Table struct {
 	icons    map[iconKey]fyne.Resource
 }
 
-// NewTable makes a table with an empty board for the settings.
-func NewTable(s settings.Settings, host Host) *Table {
+// NewView makes a view with an empty board for the settings.
+func NewView(s settings.Settings, host Host) *View {
 	g := Section.Of(s)
 	start, err := rules.New(rules.Options{Columns: g.Columns, Rows: g.Rows, Length: g.Length})
 	if err != nil {
 		panic(err) // settings are always valid
 	}
-	t := &Table{host: host, paper: board.NewPaper(start), position: start, icons: map[iconKey]fyne.Resource{}}
+	t := &View{host: host, paper: board.NewPaper(start), position: start, icons: map[iconKey]fyne.Resource{}}
 	t.paper.OnCell = func(cell int) { host.Play(game.Move(cell)) }
 	t.paper.OnMiss = func(board.Missed) {
 		host.Publish(event.Message{Tone: event.Mistake, Text: i18n.T("gomoku.missed")})
@@ -56,26 +56,26 @@ func NewTable(s settings.Settings, host Host) *Table {
 }
 
 // Rules are the game's rules.
-func (t *Table) Rules() game.Rules { return rules.Rules }
+func (t *View) Rules() game.Rules { return rules.Rules }
 
 // Board is the board of marks.
-func (t *Table) Board() board.Board { return t.paper }
+func (t *View) Board() board.Board { return t.paper }
 
 // SetHandlers connects the board with the rest of the window: what hears the keys
 // before the board and those that it has no use for, and what is called after
 // every layout.
-func (t *Table) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
+func (t *View) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
 	t.paper.FirstKey = first
 	t.paper.OtherKey, t.paper.OtherRune, t.paper.OnLayout = key, typed, laidOut
 }
 
 // Apply takes over what of the settings concerns the looks.
-func (t *Table) Apply(s settings.Settings) {
+func (t *View) Apply(s settings.Settings) {
 	t.settings = Section.Of(s)
 	t.paper.SetStyle(t.style())
 }
 
-func (t *Table) style() board.PaperStyle {
+func (t *View) style() board.PaperStyle {
 	if t.settings.Stones {
 		return board.Stones
 	}
@@ -83,19 +83,19 @@ func (t *Table) style() board.PaperStyle {
 }
 
 // Seat is how a game starts: whoever begins plays X, the first side.
-func (t *Table) Seat(s settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat) {
+func (t *View) Seat(s settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat) {
 	g := Section.Of(s)
 	return game.Options{"columns": g.Columns, "rows": g.Rows, "length": g.Length}, [2]game.Seat{starter, starter.Other()}
 }
 
 // Restarts tells whether the board or the winning length is another one.
-func (t *Table) Restarts(old, s settings.Settings) bool {
+func (t *View) Restarts(old, s settings.Settings) bool {
 	a, b := Section.Of(old), Section.Of(s)
 	return a.Columns != b.Columns || a.Rows != b.Rows || a.Length != b.Length
 }
 
 // Place implements match.Board.
-func (t *Table) Place(m *game.Tree, next game.Side) {
+func (t *View) Place(m *game.Tree, next game.Side) {
 	p, ok := m.State().(rules.Position)
 	if !ok {
 		return
@@ -113,7 +113,7 @@ func (t *Table) Place(m *game.Tree, next game.Side) {
 }
 
 // Move implements match.Board: the mark is drawn.
-func (t *Table) Move(before, after game.State, move game.Move, done func()) {
+func (t *View) Move(before, after game.State, move game.Move, done func()) {
 	from, ok := before.(rules.Position)
 	to, both := after.(rules.Position)
 	if !ok || !both {
@@ -136,7 +136,7 @@ func (t *Table) Move(before, after game.State, move game.Move, done func()) {
 }
 
 // Hint implements match.Board.
-func (t *Table) Hint(move game.Move) {
+func (t *View) Hint(move game.Move) {
 	t.paper.Hint(int(move))
 	text := i18n.T("gomoku.hint", i18n.Args{"Cell": t.position.Format(move)})
 	t.host.Publish(event.Message{Tone: event.Info, Text: text})
@@ -144,17 +144,17 @@ func (t *Table) Hint(move game.Move) {
 
 // ShowAnalysis implements match.Board: every empty cell shows what its move is
 // worth.
-func (t *Table) ShowAnalysis(s game.State, a *search.Analysis) { t.paper.Annotate(t.notes(s, a)) }
+func (t *View) ShowAnalysis(s game.State, a *search.Analysis) { t.paper.Annotate(t.notes(s, a)) }
 
 // notes are what the analysis of the position at rest writes on its cells;
 // there are none for another position.
-func (t *Table) notes(s game.State, a *search.Analysis) map[int]board.Note {
+func (t *View) notes(s game.State, a *search.Analysis) map[int]board.Note {
 	return advice.Notes(t.position, s, a)
 }
 
 // Places are the cells of the board as "mark.COLUMN.ROW", counted from 0 at
 // the bottom left. On a board that scrolls some are out of sight.
-func (t *Table) Places() map[string]inspect.Area {
+func (t *View) Places() map[string]inspect.Area {
 	places := map[string]inspect.Area{}
 	columns, rows := t.position.Size()
 	for cell := range columns * rows {

@@ -28,17 +28,17 @@ func (s *stub) Publish(e event.Event) { s.events = append(s.events, e) }
 
 // newStub is a table for a board with some columns and rows and a winning
 // length.
-func newStub(t *testing.T, columns, rows, length int) (*stub, *Table) {
+func newStub(t *testing.T, columns, rows, length int) (*stub, *View) {
 	t.Helper()
 	uitest.App(t)
 	s := settings.Defaults(Section)
 	Section.Change(&s, func(own *Settings) { own.Columns, own.Rows, own.Length = columns, rows, length })
 	host := &stub{}
-	return host, NewTable(s, host)
+	return host, NewView(s, host)
 }
 
 // after is a match on the table's board in which the cells were marked.
-func after(t *testing.T, table *Table, cells ...string) *game.Tree {
+func after(t *testing.T, table *View, cells ...string) *game.Tree {
 	t.Helper()
 	columns, rows := table.position.Size()
 	m, err := game.NewTree(rules.Rules, game.Options{"columns": columns, "rows": rows, "length": table.position.Length()})

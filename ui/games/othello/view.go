@@ -24,7 +24,7 @@ import (
 type Host interface {
 	// Play makes a person's move.
 	Play(game.Move)
-	// Publish says what happens at the table.
+	// Publish says what happens on the board.
 	Publish(event.Event)
 	// Change alters the settings and has everything follow them.
 	Change(func(*settings.Settings))
@@ -34,8 +34,8 @@ type Host interface {
 	Call(levels [2]search.Level)
 }
 
-// Table shows matches of Othello.
-type Table struct {
+// View shows matches of Othello.
+type View struct {
 	host     Host
 	discs    *board.Discs
 	aids     *aids
@@ -45,10 +45,10 @@ type Table struct {
 	news     string         // what was said while discs turned
 }
 
-// NewTable makes a table with the discs of the start.
-func NewTable(s settings.Settings, host Host) *Table {
+// NewView makes a view with the discs of the start.
+func NewView(s settings.Settings, host Host) *View {
 	start := rules.New()
-	t := &Table{host: host, discs: board.NewDiscs(start), aids: newAids(Section.Of(s), host), position: start}
+	t := &View{host: host, discs: board.NewDiscs(start), aids: newAids(Section.Of(s), host), position: start}
 	t.discs.OnCell, t.discs.OnMiss, t.discs.OnMiddle = t.cell, t.miss, t.middle
 	t.discs.OnTyped = func(text string, whole bool) { host.Publish(event.Typed{Text: text, Cell: whole}) }
 	t.discs.OnNoName = t.noName
@@ -57,36 +57,36 @@ func NewTable(s settings.Settings, host Host) *Table {
 }
 
 // Rules are the game's rules.
-func (t *Table) Rules() game.Rules { return rules.Rules }
+func (t *View) Rules() game.Rules { return rules.Rules }
 
 // Board is the board of discs.
-func (t *Table) Board() board.Board { return t.discs }
+func (t *View) Board() board.Board { return t.discs }
 
 // SetHandlers connects the board with the rest of the window: what hears the keys
 // before the board and those that it has no use for, and what is called after
 // every layout.
-func (t *Table) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
+func (t *View) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
 	t.discs.FirstKey = first
 	t.discs.OtherKey, t.discs.OtherRune, t.discs.OnLayout = key, typed, laidOut
 }
 
 // Apply takes over what of the settings concerns the looks.
-func (t *Table) Apply(s settings.Settings) {
+func (t *View) Apply(s settings.Settings) {
 	t.settings = Section.Of(s)
 	t.discs.SetAids(t.settings.Legal, t.settings.Turning)
 	t.aids.apply(t.settings)
 }
 
 // Seat is how a game starts: whoever begins plays Black, the first side.
-func (t *Table) Seat(_ settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat) {
+func (t *View) Seat(_ settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat) {
 	return nil, [2]game.Seat{starter, starter.Other()}
 }
 
 // Restarts tells that no setting needs a new game.
-func (t *Table) Restarts(_, _ settings.Settings) bool { return false }
+func (t *View) Restarts(_, _ settings.Settings) bool { return false }
 
 // Place implements match.Board.
-func (t *Table) Place(m *game.Tree, next game.Side) {
+func (t *View) Place(m *game.Tree, next game.Side) {
 	p, ok := m.State().(rules.Position)
 	if !ok {
 		return
@@ -116,7 +116,7 @@ func cells(mask uint64) []int {
 }
 
 // Move implements match.Board: the disc is laid, and others turn over.
-func (t *Table) Move(before, after game.State, move game.Move, done func()) {
+func (t *View) Move(before, after game.State, move game.Move, done func()) {
 	from, ok := before.(rules.Position)
 	to, both := after.(rules.Position)
 	if !ok || !both {
@@ -138,19 +138,19 @@ func (t *Table) Move(before, after game.State, move game.Move, done func()) {
 }
 
 // Hint implements match.Board.
-func (t *Table) Hint(move game.Move) {
+func (t *View) Hint(move game.Move) {
 	t.discs.Hint(int(move))
 	t.say(event.Info, i18n.T("othello.hint", i18n.Args{"Cell": t.position.Format(move)}))
 }
 
 // Counts are the discs of either side.
-func (t *Table) Counts(s game.State) (counts [2]int, shown bool) {
+func (t *View) Counts(s game.State) (counts [2]int, shown bool) {
 	black, white := s.Score()
 	return [2]int{black, white}, true
 }
 
 // Sound names the sound of a disc.
-func (t *Table) Sound(e event.Event) string {
+func (t *View) Sound(e event.Event) string {
 	if _, ok := e.(event.Landed); ok {
 		return "disc"
 	}
@@ -158,14 +158,14 @@ func (t *Table) Sound(e event.Event) string {
 }
 
 // WinSoundForAll reports that there is a Tada for persons only.
-func (t *Table) WinSoundForAll() bool { return false }
+func (t *View) WinSoundForAll() bool { return false }
 
 // Extra is what can be shown on the board, to be switched on and off.
-func (t *Table) Extra() fyne.CanvasObject { return t.aids.content }
+func (t *View) Extra() fyne.CanvasObject { return t.aids.content }
 
 // Places are the cells of the board as "cell.COLUMN.ROW", counted from 0 at
 // the top left.
-func (t *Table) Places() map[string]inspect.Area {
+func (t *View) Places() map[string]inspect.Area {
 	places := map[string]inspect.Area{}
 	for cell := range rules.Cells {
 		pos, size := t.discs.CellArea(cell)

@@ -28,11 +28,11 @@ func (s *stub) Player(side game.Side) match.Player {
 	return match.Player{Name: []string{"Ada", "Bo"}[side-game.First]}
 }
 
-func newStub(t *testing.T) (*stub, *Table) {
+func newStub(t *testing.T) (*stub, *View) {
 	t.Helper()
 	uitest.App(t)
 	s := &stub{settings: settings.Defaults(Section)}
-	return s, NewTable(s.settings, s)
+	return s, NewView(s.settings, s)
 }
 
 // after is a match in which the pits have been sown.

@@ -25,7 +25,7 @@ import (
 type Host interface {
 	// Play makes a person's move.
 	Play(game.Move)
-	// Publish says what happens at the table.
+	// Publish says what happens on the board.
 	Publish(event.Event)
 	// Change alters the settings and has everything follow them.
 	Change(func(*settings.Settings))
@@ -33,8 +33,8 @@ type Host interface {
 	Player(side game.Side) match.Player
 }
 
-// Table shows matches of Awari.
-type Table struct {
+// View shows matches of Awari.
+type View struct {
 	host     Host
 	pits     *board.Pits
 	aids     *aids
@@ -44,10 +44,10 @@ type Table struct {
 	sown     event.Drop     // the last pit
 }
 
-// NewTable makes a table with the beans of the start.
-func NewTable(s settings.Settings, host Host) *Table {
+// NewView makes a view with the beans of the start.
+func NewView(s settings.Settings, host Host) *View {
 	own := Section.Of(s)
-	t := &Table{host: host, pits: board.NewPits(), aids: newAids(own, host)}
+	t := &View{host: host, pits: board.NewPits(), aids: newAids(own, host)}
 	t.pits.OnPit = func(pit int) { host.Play(game.Move(pit)) }
 	t.pits.OnMiss = func() { host.Publish(event.Message{Tone: event.Mistake, Text: i18n.T("awari.missed")}) }
 	start, err := rules.New(rules.Options{Beans: own.Beans, Variant: own.Variant()})
@@ -61,22 +61,22 @@ func NewTable(s settings.Settings, host Host) *Table {
 }
 
 // Rules are the game's rules.
-func (t *Table) Rules() game.Rules { return rules.Rules }
+func (t *View) Rules() game.Rules { return rules.Rules }
 
 // Board is the board of pits.
-func (t *Table) Board() board.Board { return t.pits }
+func (t *View) Board() board.Board { return t.pits }
 
 // SetHandlers connects the board with the rest of the window: what hears the keys
 // before the board and those that it has no use for, and what is called after
 // every layout.
-func (t *Table) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
+func (t *View) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
 	t.pits.FirstKey = first
 	t.pits.OtherKey, t.pits.OtherRune, t.pits.OnLayout = key, typed, laidOut
 }
 
 // Apply takes over what of the settings concerns the looks. Beans that are
 // being sown go on as they started.
-func (t *Table) Apply(s settings.Settings) {
+func (t *View) Apply(s settings.Settings) {
 	t.settings = Section.Of(s)
 	t.faces = [2]theme.Face{s.Face(game.First), s.Face(game.Second)}
 	t.pits.SetAids(t.settings.Landing)
@@ -86,7 +86,7 @@ func (t *Table) Apply(s settings.Settings) {
 
 // Seat is how a game starts that the player in the seat starter
 // begins: player 1 always has the lower row, the first side.
-func (t *Table) Seat(s settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat) {
+func (t *View) Seat(s settings.Settings, starter game.Seat) (o game.Options, seats [2]game.Seat) {
 	own := Section.Of(s)
 	return game.Options{
 		"beans": own.Beans, "first": int(starter) + 1,
@@ -102,13 +102,13 @@ func number(yes bool) int {
 }
 
 // Restarts tells whether the beans or the rules are others.
-func (t *Table) Restarts(old, s settings.Settings) bool {
+func (t *View) Restarts(old, s settings.Settings) bool {
 	a, b := Section.Of(old), Section.Of(s)
 	return a.Beans != b.Beans || a.Variant() != b.Variant()
 }
 
 // Place implements match.Board.
-func (t *Table) Place(m *game.Tree, next game.Side) {
+func (t *View) Place(m *game.Tree, next game.Side) {
 	if p, ok := m.State().(rules.Position); ok {
 		t.position = p
 		if t.pits.Sowing() {
@@ -120,7 +120,7 @@ func (t *Table) Place(m *game.Tree, next game.Side) {
 }
 
 // view is a position as the board shows it at rest.
-func (t *Table) view(p rules.Position, next game.Side) board.PitView {
+func (t *View) view(p rules.Position, next game.Side) board.PitView {
 	v := board.PitView{Beans: beans(p), Next: next, Landing: map[int]int{}, Last: -1}
 	for _, move := range p.Moves() {
 		v.Landing[int(move)] = p.Sow(move).Last()
@@ -139,7 +139,7 @@ func beans(p rules.Position) (all [rules.Pits]int) {
 }
 
 // Move implements match.Board: the beans are sown.
-func (t *Table) Move(before, after game.State, move game.Move, done func()) {
+func (t *View) Move(before, after game.State, move game.Move, done func()) {
 	from, ok := before.(rules.Position)
 	to, both := after.(rules.Position)
 	if !ok || !both {
@@ -182,29 +182,29 @@ func swept(hauls []rules.Haul) (sides [2][]int) {
 }
 
 // Hint implements match.Board.
-func (t *Table) Hint(move game.Move) {
+func (t *View) Hint(move game.Move) {
 	t.pits.Hint(int(move))
 	t.host.Publish(event.Message{Tone: event.Info, Text: i18n.T("awari.hint", i18n.Args{"Pit": t.position.Format(move)})})
 }
 
 // ShowAnalysis implements match.Board: every legal pit shows how many beans its
 // move is worth.
-func (t *Table) ShowAnalysis(s game.State, a *search.Analysis) { t.pits.Annotate(t.notes(s, a)) }
+func (t *View) ShowAnalysis(s game.State, a *search.Analysis) { t.pits.Annotate(t.notes(s, a)) }
 
 // notes are what the analysis of the position at rest writes on its pits;
 // there are none for another position.
-func (t *Table) notes(s game.State, a *search.Analysis) map[int]board.Note {
+func (t *View) notes(s game.State, a *search.Analysis) map[int]board.Note {
 	return advice.Notes(t.position, s, a)
 }
 
 // Counts are the beans in the homes.
-func (t *Table) Counts(s game.State) (counts [2]int, shown bool) {
+func (t *View) Counts(s game.State) (counts [2]int, shown bool) {
 	first, second := s.Score()
 	return [2]int{first, second}, true
 }
 
 // Sound names the sounds of the beans.
-func (t *Table) Sound(e event.Event) string {
+func (t *View) Sound(e event.Event) string {
 	switch e.(type) {
 	case event.Landed:
 		return "bean"
@@ -215,14 +215,14 @@ func (t *Table) Sound(e event.Event) string {
 }
 
 // Icon is a coin of the side's player: beans belong to whoever has them.
-func (t *Table) Icon(side game.Side) fyne.Resource { return widget.CoinIcon(t.faces[side-game.First]) }
+func (t *View) Icon(side game.Side) fyne.Resource { return widget.CoinIcon(t.faces[side-game.First]) }
 
 // WinSoundForAll reports that there is a Tada for persons only.
-func (t *Table) WinSoundForAll() bool { return false }
+func (t *View) WinSoundForAll() bool { return false }
 
 // Places are the pits of the board as "pit.NUMBER", 0 to 5 and 7 to 12, and
 // the homes, 6 and 13.
-func (t *Table) Places() map[string]inspect.Area {
+func (t *View) Places() map[string]inspect.Area {
 	places := map[string]inspect.Area{}
 	for pit := range rules.Pits {
 		pos, size := t.pits.PitArea(pit)

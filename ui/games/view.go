@@ -1,22 +1,19 @@
-package ui
+package games
 
 import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
+	"npaastribe/game/search"
 	"npaastribe/ui/event"
-	"npaastribe/ui/games/awari"
-	"npaastribe/ui/games/gomoku"
-	"npaastribe/ui/games/nrow"
-	"npaastribe/ui/games/othello"
 	"npaastribe/ui/gameview"
 	"npaastribe/ui/match"
 	"npaastribe/ui/settings"
 )
 
-// table is a game as a tab shows it: its board, its words, and what it makes
+// View is a game as the window shows it: its board, its words, and what it makes
 // of the settings.
-type table interface {
+type View interface {
 	match.Board
 	gameview.Game
 	gameview.Texts
@@ -51,12 +48,20 @@ type table interface {
 	WinSoundForAll() bool
 }
 
-// tables are all games in the order of their tabs, each for its tab.
-func tables() []func(s settings.Settings, t *tab) table {
-	return []func(settings.Settings, *tab) table{
-		func(s settings.Settings, t *tab) table { return nrow.NewTable(s, t) },
-		func(s settings.Settings, t *tab) table { return othello.NewTable(s, t) },
-		func(s settings.Settings, t *tab) table { return awari.NewTable(s, t) },
-		func(s settings.Settings, t *tab) table { return gomoku.NewTable(s, t) },
-	}
+// Host is where a View is shown.
+type Host interface {
+	// Play makes a person's move.
+	Play(game.Move)
+
+	// Publish says what happens on the board.
+	Publish(event.Event)
+
+	// Change alters the settings and has everything follow them.
+	Change(func(*settings.Settings))
+
+	// Player returns who plays the side.
+	Player(side game.Side) match.Player
+
+	// Call sets who plays First and Second from now on: "" for a person.
+	Call(levels [2]search.Level)
 }
