@@ -13,6 +13,7 @@ import (
 
 	"npaastribe/game/store"
 	"npaastribe/resources"
+	"npaastribe/ui/command"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
@@ -82,7 +83,7 @@ type App struct {
 	current  *tab // the one that is shown
 	bar      *widget.Tabs
 	shown    *fyne.Container // the current tab alone: a board out of sight need not be drawn
-	menu     *menu
+	menu     *command.Bar
 	dialogs  *dialog.Host
 	chooser  *filechooser.Chooser
 	files    map[store.ID]string // the paths of the files that matches are in
@@ -140,7 +141,7 @@ func (a *App) build() {
 	}
 	a.current = a.firstTab()
 	a.menu = newMenu(a)
-	a.bus.Subscribe(a.menu.hear)
+	a.bus.Subscribe(a.followMenu)
 	a.bus.Subscribe(a.dialogs.Handle)
 	a.applySound()
 	a.starting = true
@@ -282,7 +283,7 @@ func (a *App) renew() {
 	switch {
 	case !a.busy():
 		a.current.newGame()
-		a.menu.update()
+		a.menu.Update()
 	default:
 		a.dialogs.Renew()
 	}

@@ -288,19 +288,8 @@ func TestUndoAndRedoByButtonMenuAndKey(t *testing.T) {
 // shortcut does what the key combination does, in the menu or beside it.
 func (h *house) shortcut(s fyne.Shortcut) {
 	h.t.Helper()
-	for _, menu := range h.menu.main.Items {
-		for _, item := range menu.Items {
-			if item.Shortcut != nil && item.Shortcut.ShortcutName() == s.ShortcutName() {
-				item.Action()
-				return
-			}
-		}
-	}
-	for _, bound := range h.canvasShortcuts() {
-		if bound.shortcut.ShortcutName() == s.ShortcutName() {
-			bound.run()
-			return
-		}
+	if h.menu.TypedShortcut(s) {
+		return
 	}
 	h.t.Fatalf("nothing is bound to %s", s.ShortcutName())
 }
@@ -346,7 +335,7 @@ func TestTheKeyboardAlonePlays(t *testing.T) {
 		t.Error("Escape does not close the rules")
 	}
 	h.rune('m')
-	if !h.sound.muted || !h.menu.mute.Checked {
+	if !h.sound.muted || !h.menu.Item("menu.mute").Checked {
 		t.Error("M does not mute")
 	}
 	h.rune('1')

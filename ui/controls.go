@@ -6,9 +6,6 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// stepRune is the key for one move of two computers.
-const stepRune = '.'
-
 // firstKey takes the keys that step through a game that was opened, and the space
 // bar while two computers play, for the board has no use for it then.
 func (t *tab) firstKey(e *fyne.KeyEvent, held bool) bool {
@@ -31,25 +28,25 @@ func (t *tab) firstKey(e *fyne.KeyEvent, held bool) bool {
 func (t *tab) pause() {
 	t.controller.TogglePause()
 	t.view.Refresh()
-	t.house.menu.update()
+	t.house.menu.Update()
 }
 
 // step has two computers stand still after one more move.
 func (t *tab) step() {
 	t.controller.Step()
 	t.view.Refresh()
-	t.house.menu.update()
+	t.house.menu.Update()
 }
 
 // analyse switches the analysis on or off.
 func (t *tab) analyse() {
 	t.controller.ToggleAnalysis()
 	t.view.Refresh()
-	t.house.menu.update()
+	t.house.menu.Update()
 }
 
 // toggleMoves folds the lists of moves up or down, those of all tabs.
 func (a *App) toggleMoves() {
 	a.change(func(s *settings.Settings) { s.Moves = !s.Moves })
-	a.menu.update()
+	a.menu.Update()
 }

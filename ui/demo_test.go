@@ -49,8 +49,8 @@ func (h *house) wantPaused(ply int) {
 	if h.table.StatusNote(h.controller.Match()) == "" { // which would be said instead
 		h.wantMessage("Space: play on")
 	}
-	if h.controller.Thinking() || !h.menu.pause.Checked {
-		h.t.Errorf("thinking %t, the menu says paused: %t", h.controller.Thinking(), h.menu.pause.Checked)
+	if h.controller.Thinking() || !h.menu.Item("menu.pause").Checked {
+		h.t.Errorf("thinking %t, the menu says paused: %t", h.controller.Thinking(), h.menu.Item("menu.pause").Checked)
 	}
 	if b := h.button("pause"); b.Text != "Resume" || b.Importance != widget.HighImportance {
 		h.t.Errorf("the button says %q", b.Text)
@@ -60,9 +60,9 @@ func (h *house) wantPaused(ply int) {
 func (h *house) wantPlaying() {
 	h.t.Helper()
 	h.wantTitle("is thinking")
-	if !h.controller.Thinking() || h.menu.pause.Checked || h.button("pause").Text != "Pause" {
+	if !h.controller.Thinking() || h.menu.Item("menu.pause").Checked || h.button("pause").Text != "Pause" {
 		h.t.Errorf("thinking %t, the menu says paused: %t, the button %q",
-			h.controller.Thinking(), h.menu.pause.Checked, h.button("pause").Text)
+			h.controller.Thinking(), h.menu.Item("menu.pause").Checked, h.button("pause").Text)
 	}
 }
 
@@ -99,10 +99,10 @@ func TestTwoComputersArePaused(t *testing.T) {
 			test.Tap(h.button("step"))
 			h.plays(6)
 			h.wantPaused(6)
-			h.menu.step.Action()
+			h.menu.Item("menu.step").Action()
 			h.plays(7)
 			h.wantPaused(7)
-			h.menu.pause.Action()
+			h.menu.Item("menu.pause").Action()
 			h.wantPlaying()
 		})
 	}
@@ -182,7 +182,7 @@ func TestPauseStandsInPlaceOfHint(t *testing.T) {
 	if has() != "hint" {
 		t.Errorf("there are %q", has())
 	}
-	if !h.menu.pause.Disabled || !h.menu.step.Disabled || h.view.Content.MinSize().Height != high {
+	if !h.menu.Item("menu.pause").Disabled || !h.menu.Item("menu.step").Disabled || h.view.Content.MinSize().Height != high {
 		t.Error("the menu offers a pause, or the room that is needed is another")
 	}
 	h.rest()
@@ -200,7 +200,7 @@ func TestAGameThatIsOverIsNotPaused(t *testing.T) {
 		setBoard(s, "nrow", 4, 4, 3)
 	}).begin()
 	h.rest()
-	if c := h.controller; c.CanPause() || !h.button("pause").Disabled() || !h.button("step").Disabled() || !h.menu.pause.Disabled {
+	if c := h.controller; c.CanPause() || !h.button("pause").Disabled() || !h.button("step").Disabled() || !h.menu.Item("menu.pause").Disabled {
 		t.Error("a pause is offered")
 	}
 	h.key(fyne.KeySpace)

@@ -160,7 +160,7 @@ func (a *App) showStored(k store.Match, analyse bool) error {
 func (t *tab) analyseEnd() {
 	t.session.AnalyseEnd()
 	t.view.Refresh()
-	t.house.menu.update()
+	t.house.menu.Update()
 }
 
 // openStatistics shows the statistics, those of the present game first.

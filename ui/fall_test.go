@@ -94,10 +94,10 @@ func TestUndoTakesTheFallingCoinBack(t *testing.T) {
 	for name, undo := range map[string]func(*house){
 		"button": func(h *house) { test.Tap(h.button("undo")) },
 		"menu": func(h *house) {
-			if h.menu.undo.Disabled {
+			if h.menu.Item("menu.undo").Disabled {
 				h.t.Error("undo is off")
 			}
-			h.menu.undo.Action()
+			h.menu.Item("menu.undo").Action()
 		},
 	} {
 		h := fallingHouse(t)

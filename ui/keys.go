@@ -31,9 +31,7 @@ func (a *App) bindKeys() {
 		}
 	})
 	a.bindPresses()
-	for _, s := range a.canvasShortcuts() {
-		canvas.AddShortcut(s.shortcut, func(fyne.Shortcut) { s.run() })
-	}
+	a.menu.AddShortcuts(canvas)
 }
 
 // bindPresses has boards that ask for it hear when keys go down and are let go,
@@ -73,65 +71,10 @@ func (a *App) keyUp(e *fyne.KeyEvent) {
 	}
 }
 
-func (a *App) typedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyF1:
-		a.current.newGame()
-	case fyne.KeyF2:
-		a.openRules()
-	case fyne.KeyF10:
-		a.togglePalette()
-	case fyne.KeyF11:
-		a.toggleFullScreen()
-	}
-}
+// typedKey and typedRune do what a key asks for that the board has no use for.
+func (a *App) typedKey(e *fyne.KeyEvent) { a.menu.TypedKey(e.Name) }
 
-// typedRune does what a rune asks for, and reports whether that is anything.
-func (a *App) typedRune(r rune) (command bool) {
-	if a.busy() {
-		return false
-	}
-	switch r {
-	case 'm', 'M':
-		a.toggleMute()
-	case 'h', 'H':
-		a.current.controller.Hint()
-	case 'a', 'A':
-		a.current.analyse()
-	case stepRune:
-		a.current.step()
-	default:
-		return false
-	}
-	return true
-}
-
-// boundShortcut is a key combination outside the menu.
-type boundShortcut struct {
-	shortcut fyne.Shortcut
-	run      func()
-}
-
-// canvasShortcuts are second combinations for what the menu does: Ctrl+Y for
-// redo, and the question mark without Shift and where other keyboards than the
-// American have it: on + in Scandinavia, on ' in Spain and Italy, on - in
-// Germany (Fyne names that key after the American one in some layouts).
-func (a *App) canvasShortcuts() []boundShortcut {
-	bound := []boundShortcut{
-		{&fyne.ShortcutRedo{}, a.redo},
-		{control(fyne.KeySlash, 0), a.openShortcuts},
-	}
-	for _, key := range []fyne.KeyName{fyne.KeyPlus, fyne.KeyMinus, fyne.KeyApostrophe} {
-		bound = append(bound, boundShortcut{control(key, fyne.KeyModifierShift), a.openShortcuts})
-	}
-	return append(bound,
-		boundShortcut{control(fyne.KeyPageDown, 0), func() { a.turnBy(1) }},
-		boundShortcut{control(fyne.KeyPageUp, 0), func() { a.turnBy(-1) }})
-}
-
-func control(key fyne.KeyName, more fyne.KeyModifier) *desktop.CustomShortcut {
-	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | more}
-}
+func (a *App) typedRune(r rune) (command bool) { return !a.busy() && a.menu.TypedRune(r) }
 
 // shortcuts are the keys of the present game and of the program, and what
 // they do.

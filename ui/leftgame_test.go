@@ -58,7 +58,7 @@ func TestANewGameIsUndone(t *testing.T) {
 			h.wantMoves(0)
 			h.wantMessage("in the archive (Ctrl+L)")
 			h.wantMessage("Ctrl+Z brings back the game you left")
-			if h.button("undo").Disabled() || h.menu.undo.Disabled {
+			if h.button("undo").Disabled() || h.menu.Item("menu.undo").Disabled {
 				t.Error("undo is off")
 			}
 			h.undoKey()

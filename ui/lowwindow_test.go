@@ -80,7 +80,7 @@ func TestDialogsFitIntoALowWindow(t *testing.T) {
 		}
 		for _, open := range []func(){
 			h.openSettings, h.openSetUp, h.openArchive, h.openStatistics,
-			h.openRules, h.openShortcuts, h.openAbout, h.openPalette,
+			h.openRules, h.openShortcuts, h.openAbout, h.togglePalette,
 		} {
 			open()
 			dialog, card := h.dialogs.Name(), h.dialogs.Card()

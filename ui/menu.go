@@ -1,136 +1,181 @@
 package ui
 
 import (
-	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game/record"
+	"npaastribe/ui/command"
+	"npaastribe/ui/dialog"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/theme"
 )
 
-// menu is the main menu, and what the palette takes its commands from. Its
-// items do nothing while a dialog is open.
-type menu struct {
-	app         *App
-	main        *fyne.MainMenu
-	palette     *fyne.MenuItem
-	keys        map[*fyne.MenuItem]string // that run the items
-	games       []*fyne.MenuItem
-	undo, redo  *fyne.MenuItem
-	hint        *fyne.MenuItem
-	pause, step *fyne.MenuItem
-	analysis    *fyne.MenuItem
-	review      *fyne.MenuItem
-	moves       *fyne.MenuItem
-	mute        *fyne.MenuItem
-	marked      []bool // the menus in which an item is marked
-	copyFormats *fyne.MenuItem
-	appearances map[theme.Appearance]*fyne.MenuItem
-}
-
-func newMenu(a *App) *menu {
-	m := &menu{app: a, keys: map[*fyne.MenuItem]string{}, appearances: map[theme.Appearance]*fyne.MenuItem{}}
-	m.undo = m.item("menu.undo", &fyne.ShortcutUndo{}, nil)
-	m.undo.Action = a.undo
-	m.redo = m.item("menu.redo", control(fyne.KeyZ, fyne.KeyModifierShift), nil)
-	m.redo.Action = a.redo
-	m.hint = m.keyItem("menu.hint", "H", func() { a.current.controller.Hint() })
-	m.pause = m.keyItem("menu.pause", i18n.T("keys.space"), func() { a.current.pause() })
-	m.step = m.keyItem("menu.step", string(stepRune), func() { a.current.step() })
-	m.analysis = m.keyItem("menu.analysis", "A", func() { a.current.analyse() })
-	m.review = m.item("menu.review", control(fyne.KeyR, 0), func() { a.current.session.ToggleReview() })
-	m.moves = m.item("menu.moves", nil, a.toggleMoves)
-	m.mute = m.keyItem("menu.mute", "M", a.toggleMute)
-	m.palette = m.item("menu.commands", control(fyne.KeyK, 0), nil)
-	m.palette.Action = a.togglePalette
-	exit := m.item("menu.exit", control(fyne.KeyQ, 0), nil)
-	exit.IsQuit = true
-	exit.Action = a.quit
-	m.copyFormats = fyne.NewMenuItem(i18n.T("menu.copyas"), nil)
-	m.copyFormats.ChildMenu = fyne.NewMenu("", m.copyAs()...)
-	copied := m.item("menu.copy", &fyne.ShortcutCopy{}, nil)
-	copied.Action = a.copy
-	pasted := m.item("menu.paste", &fyne.ShortcutPaste{}, nil)
-	pasted.Action = a.paste
-	newGame := m.item("menu.newgame", control(fyne.KeyN, 0), nil)
-	newGame.Action = a.renew
-	m.main = fyne.NewMainMenu(
-		fyne.NewMenu(i18n.T("menu.game"),
-			newGame,
-			m.item("menu.setup", control(fyne.KeyE, 0), a.openSetUp),
-			m.item("menu.settings", control(fyne.KeyComma, 0), a.openSettings),
-			m.item("menu.archive", control(fyne.KeyL, 0), a.openArchive),
-			m.item("menu.statistics", control(fyne.KeyT, 0), a.openStatistics),
-			fyne.NewMenuItemSeparator(),
-			m.item("menu.open", control(fyne.KeyO, 0), a.openGame),
-			m.item("menu.save", control(fyne.KeyS, 0), a.saveGame),
-			m.item("menu.saveas", control(fyne.KeyS, fyne.KeyModifierShift), a.saveGameAs),
-			fyne.NewMenuItemSeparator(), copied, m.copyFormats, pasted,
-			fyne.NewMenuItemSeparator(), exit),
-		fyne.NewMenu(i18n.T("menu.move"), m.undo, m.redo, fyne.NewMenuItemSeparator(),
-			m.pause, m.step, fyne.NewMenuItemSeparator(), m.hint, m.analysis, m.review),
-		fyne.NewMenu(i18n.T("menu.view"), append(m.gameItems(), fyne.NewMenuItemSeparator(),
-			m.keyItem("menu.fullscreen", "F11", a.toggleFullScreen), m.appearance(), m.moves,
-			fyne.NewMenuItemSeparator(), m.mute)...),
-		fyne.NewMenu(i18n.T("menu.help"),
-			m.keyItem("menu.rules", "F2", a.openRules),
-			m.item("menu.shortcuts", control(fyne.KeySlash, fyne.KeyModifierShift), a.openShortcuts),
-			m.palette,
-			fyne.NewMenuItemSeparator(),
-			m.item("menu.about", nil, a.openAbout)),
-	)
-	m.writeKeys()
-	m.update()
-	return m
-}
-
-// item makes a menu item that is idle while a dialog is open.
-func (m *menu) item(key string, shortcut fyne.Shortcut, run func()) *fyne.MenuItem {
-	item := fyne.NewMenuItem(i18n.T(key), func() {
-		if !m.app.busy() {
-			run()
-			m.update()
-		}
-	})
-	item.Shortcut = shortcut
-	return item
-}
-
-// keyItem makes an item whose key has no modifier.
-func (m *menu) keyItem(name, key string, run func()) *fyne.MenuItem {
-	item := m.item(name, nil, run)
-	m.keys[item] = key
-	return item
-}
-
-// gameItems are the items that show the games, each in its tab.
-func (m *menu) gameItems() []*fyne.MenuItem {
-	for i, t := range m.app.tabs {
-		key := fyne.KeyName(strconv.Itoa(i + 1))
-		m.games = append(m.games, m.item(t.name()+".name", control(key, 0), func() { m.app.turnTo(i) }))
+// newMenu makes the menu bar, with all that the keys and the palette can do.
+func newMenu(a *App) *command.Bar {
+	tabs := []*command.Command{
+		{Name: "shortcut.tabs", Do: func() { a.turnBy(1) }, Also: []fyne.Shortcut{command.Control(fyne.KeyPageDown, 0)}},
+		{Name: "shortcut.tabs", Do: func() { a.turnBy(-1) }, Also: []fyne.Shortcut{command.Control(fyne.KeyPageUp, 0)}},
 	}
-	return slices.Clone(m.games)
+	return command.NewBar(a.busy, tabs, a.gameMenu(), a.moveMenu(), a.viewMenu(), a.helpMenu())
 }
 
-func (m *menu) appearance() *fyne.MenuItem {
-	var items []*fyne.MenuItem
-	for _, a := range theme.Appearances() {
-		m.appearances[a] = m.item("appearance."+string(a), nil, func() { m.app.setAppearance(a) })
-		items = append(items, m.appearances[a])
+// stepRune is the key for one move of two computers.
+const stepRune = '.'
+
+func (a *App) gameMenu() command.Menu {
+	control := command.Control
+	return command.Menu{Name: "menu.game", Groups: [][]*command.Command{
+		{
+			{Name: "menu.newgame", Do: a.renew, Always: true, Shortcut: control(fyne.KeyN, 0), Keys: []fyne.KeyName{fyne.KeyF1}},
+			{Name: "menu.setup", Do: a.openSetUp, Shortcut: control(fyne.KeyE, 0)},
+			{Name: "menu.settings", Do: a.openSettings, Shortcut: control(fyne.KeyComma, 0)},
+			{Name: "menu.archive", Do: a.openArchive, Shortcut: control(fyne.KeyL, 0)},
+			{Name: "menu.statistics", Do: a.openStatistics, Shortcut: control(fyne.KeyT, 0)},
+		},
+		{
+			{Name: "menu.open", Do: a.openGame, Shortcut: control(fyne.KeyO, 0)},
+			{Name: "menu.save", Do: a.saveGame, Shortcut: control(fyne.KeyS, 0)},
+			{Name: "menu.saveas", Do: a.saveGameAs, Shortcut: control(fyne.KeyS, fyne.KeyModifierShift)},
+		},
+		{
+			{Name: "menu.copy", Do: a.copy, Always: true, Shortcut: &fyne.ShortcutCopy{}},
+			{Name: "menu.copyas", Sub: a.copyAs},
+			{Name: "menu.paste", Do: a.paste, Always: true, Shortcut: &fyne.ShortcutPaste{}},
+		},
+		{{Name: "menu.exit", Do: a.quit, Always: true, Quit: true, Shortcut: control(fyne.KeyQ, 0)}},
+	}}
+}
+
+// copyAs are the commands that copy the game of the present tab in one of its
+// formats.
+func (a *App) copyAs() (all []*command.Command) {
+	for _, f := range record.Formats(a.current.name()) {
+		all = append(all, &command.Command{Name: "format." + f.Name, Do: func() { a.copyGame(f) }})
 	}
-	item := fyne.NewMenuItem(i18n.T("menu.appearance"), nil)
-	item.ChildMenu = fyne.NewMenu("", items...)
-	return item
+	return all
 }
 
-// hear follows the game.
-func (m *menu) hear(e event.Event) {
+func (a *App) moveMenu() command.Menu {
+	control := command.Control
+	c := func() controls { return a.current.controller }
+	reviewing := func() bool { _, _, on := a.current.controller.Reviewing(); return on }
+	return command.Menu{Name: "menu.move", Groups: [][]*command.Command{
+		{
+			{
+				Name: "menu.undo", Do: a.undo, Always: true, Shortcut: &fyne.ShortcutUndo{},
+				Disabled: func() bool { return !a.current.session.CanTakeBack() },
+			},
+			{
+				Name: "menu.redo", Do: a.redo, Always: true, Shortcut: control(fyne.KeyZ, fyne.KeyModifierShift),
+				Also: []fyne.Shortcut{&fyne.ShortcutRedo{}}, Disabled: func() bool { return !c().CanRedo() },
+			},
+		},
+		{
+			{
+				Name: "menu.pause", Do: func() { a.current.pause() }, Written: i18n.T("keys.space"),
+				Disabled: func() bool { return !c().CanPause() }, Checked: func() bool { return c().Paused() },
+			},
+			{
+				Name: "menu.step", Do: func() { a.current.step() }, Rune: stepRune,
+				Disabled: func() bool { return !c().CanPause() },
+			},
+		},
+		{
+			{Name: "menu.hint", Do: func() { c().Hint() }, Rune: 'h', Disabled: func() bool { return !c().CanHint() }},
+			{
+				Name: "menu.analysis", Do: func() { a.current.analyse() }, Rune: 'a',
+				Disabled: func() bool { return !c().CanAnalyse() }, Checked: func() bool { return c().Analysing() },
+			},
+			{
+				Name: "menu.review", Do: func() { a.current.session.ToggleReview() }, Shortcut: control(fyne.KeyR, 0),
+				Disabled: func() bool { return !reviewing() && !c().CanReview() }, Checked: reviewing,
+			},
+		},
+	}}
+}
+
+// controls are what the menu asks of the match that is shown.
+type controls interface {
+	CanRedo() bool
+	CanPause() bool
+	Paused() bool
+	CanHint() bool
+	Hint()
+	CanAnalyse() bool
+	Analysing() bool
+	CanReview() bool
+}
+
+func (a *App) viewMenu() command.Menu {
+	control := command.Control
+	var games []*command.Command
+	for i, t := range a.tabs {
+		games = append(games, &command.Command{
+			Name: t.name() + ".name", Do: func() { a.turnTo(i) }, Shortcut: control(fyne.KeyName(strconv.Itoa(i+1)), 0),
+			Checked: func() bool { return a.current == t },
+		})
+	}
+	return command.Menu{Name: "menu.view", Groups: [][]*command.Command{
+		games,
+		{
+			{Name: "menu.fullscreen", Do: a.toggleFullScreen, Keys: []fyne.KeyName{fyne.KeyF11}},
+			{Name: "menu.appearance", Sub: a.appearances},
+			{Name: "menu.moves", Do: a.toggleMoves, Checked: func() bool { return a.settings.Moves }},
+		},
+		{{Name: "menu.mute", Do: a.toggleMute, Rune: 'm', Checked: func() bool { return a.settings.Muted }}},
+	}}
+}
+
+// appearances are the commands that choose light or dark colours.
+func (a *App) appearances() (all []*command.Command) {
+	for _, wish := range theme.Appearances() {
+		all = append(all, &command.Command{
+			Name: "appearance." + string(wish), Do: func() { a.setAppearance(wish) },
+			Checked: func() bool { return a.settings.Appearance == wish },
+		})
+	}
+	return all
+}
+
+// helpMenu is the menu with what is to be read. The question mark is also without
+// Shift and where other keyboards than the American have it: on + in Scandinavia,
+// on ' in Spain and Italy, on - in Germany (Fyne names that key after the American
+// one in some layouts).
+func (a *App) helpMenu() command.Menu {
+	control, shift := command.Control, fyne.KeyModifierShift
+	marks := []fyne.Shortcut{
+		control(fyne.KeySlash, 0), control(fyne.KeyPlus, shift), control(fyne.KeyMinus, shift), control(fyne.KeyApostrophe, shift),
+	}
+	return command.Menu{Name: "menu.help", Groups: [][]*command.Command{
+		{
+			{Name: "menu.rules", Do: a.openRules, Keys: []fyne.KeyName{fyne.KeyF2}},
+			{Name: "menu.shortcuts", Do: a.openShortcuts, Shortcut: control(fyne.KeySlash, shift), Also: marks},
+			{
+				Name: "menu.commands", Do: a.togglePalette, Always: true, Unlisted: true,
+				Shortcut: control(fyne.KeyK, 0), Keys: []fyne.KeyName{fyne.KeyF10},
+			},
+		},
+		{{Name: "menu.about", Do: a.openAbout}},
+	}}
+}
+
+// togglePalette shows the palette unless another dialog is open, or closes it.
+func (a *App) togglePalette() {
+	switch {
+	case a.dialogs.Name() == dialog.PaletteName:
+		a.dialogs.Close()
+	case !a.busy():
+		dialog.OpenPalette(a.dialogs, a.menu.List(), changesMenu)
+	}
+}
+
+// followMenu has the menu follow the game.
+func (a *App) followMenu(e event.Event) {
 	if changesMenu(e) {
-		m.update()
+		a.menu.Update()
 	}
 }
 
@@ -142,50 +187,6 @@ func changesMenu(e event.Event) bool {
 		return true
 	}
 	return false
-}
-
-// follow offers the formats of the tab that is shown.
-func (m *menu) follow() {
-	m.copyFormats.ChildMenu.Items = m.copyAs()
-	m.update()
-	m.main.Refresh()
-}
-
-// update brings marks and disabled items up to date.
-func (m *menu) update() {
-	c := m.app.current.controller
-	m.undo.Disabled = !m.app.current.session.CanTakeBack()
-	m.redo.Disabled = !c.CanRedo()
-	m.hint.Disabled = !c.CanHint()
-	m.pause.Disabled, m.pause.Checked = !c.CanPause(), c.Paused()
-	m.step.Disabled = !c.CanPause()
-	m.analysis.Disabled = !c.CanAnalyse()
-	m.analysis.Checked = c.Analysing()
-	_, _, m.review.Checked = c.Reviewing()
-	m.review.Disabled = !m.review.Checked && !c.CanReview()
-	for i, item := range m.games {
-		item.Checked = m.app.tabs[i] == m.app.current
-	}
-	m.moves.Checked = m.app.settings.Moves
-	m.mute.Checked = m.app.settings.Muted
-	for a, item := range m.appearances {
-		item.Checked = a == m.app.settings.Appearance
-	}
-	m.makeRoom()
-}
-
-// makeRoom has menus in which the first mark appears show it beside the texts:
-// a menu of Fyne's looks for marks only when it is made, and would draw it over
-// them. See https://github.com/fyne-io/fyne/issues/2797.
-func (m *menu) makeRoom() {
-	marked := make([]bool, len(m.main.Items))
-	for i, menu := range m.main.Items {
-		marked[i] = slices.ContainsFunc(menu.Items, func(item *fyne.MenuItem) bool { return item.Checked })
-	}
-	if !slices.Equal(marked, m.marked) {
-		m.marked = marked
-		m.main.Refresh()
-	}
 }
 
 // undo takes a move back, or what was typed in the field that has the focus,

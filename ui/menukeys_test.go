@@ -40,7 +40,7 @@ func TestMenuShortcutsCanBeRead(t *testing.T) {
 		h.setAppearance(appearance)
 		ground := theme.Color(fynetheme.ColorNameMenuBackground)
 		shortcuts := 0
-		for _, m := range h.menu.main.Items {
+		for _, m := range h.menu.Main.Items {
 			items := widget.NewMenu(m)
 			items.Resize(items.MinSize())
 			disabled := map[string]bool{}
@@ -66,7 +66,7 @@ func TestMenuShortcutsCanBeRead(t *testing.T) {
 
 func TestMenuShortcutsStandInAColumn(t *testing.T) {
 	h := newHouse(t)
-	for _, m := range h.menu.main.Items {
+	for _, m := range h.menu.Main.Items {
 		column := float32(0)
 		for _, item := range m.Items {
 			end := strings.LastIndex(item.Label, "\t") + 1
@@ -83,4 +83,8 @@ func TestMenuShortcutsStandInAColumn(t *testing.T) {
 			}
 		}
 	}
+}
+
+func labelWidth(label string) float32 {
+	return fyne.MeasureText(label, fynetheme.TextSize(), fyne.TextStyle{}).Width
 }

@@ -185,7 +185,7 @@ func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
 	h := othelloHouse(t)
 	h.left("d3")
 	open := uitest.Part(h.t, h.window, "moves").Size().Height
-	if !h.menu.moves.Checked {
+	if !h.menu.Item("menu.moves").Checked {
 		t.Error("the menu item is not checked")
 	}
 	test.Tap(h.button("moves.toggle"))
@@ -194,18 +194,18 @@ func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
 			t.Errorf("in tab %d the list is there", i)
 		}
 	}
-	if h.menu.moves.Checked || uitest.Part(h.t, h.window, "moves").Size().Height >= open/2 || !h.button("moves.toggle").Visible() {
-		t.Errorf("checked %t, %v high", h.menu.moves.Checked, uitest.Part(h.t, h.window, "moves").Size().Height)
+	if h.menu.Item("menu.moves").Checked || uitest.Part(h.t, h.window, "moves").Size().Height >= open/2 || !h.button("moves.toggle").Visible() {
+		t.Errorf("checked %t, %v high", h.menu.Item("menu.moves").Checked, uitest.Part(h.t, h.window, "moves").Size().Height)
 	}
 	h.left("c3")
 	h.App.file.Flush()
 	again := openHouse(t, h.app, h.config.Settings).begin()
 	again.show(1)
-	if again.list().Visible() || again.menu.moves.Checked {
+	if again.list().Visible() || again.menu.Item("menu.moves").Checked {
 		t.Error("after a restart the list is there again")
 	}
-	h.menu.moves.Action()
-	if !h.list().Visible() || uitest.Part(h.t, h.window, "moves").Size().Height != open || !h.menu.moves.Checked {
+	h.menu.Item("menu.moves").Action()
+	if !h.list().Visible() || uitest.Part(h.t, h.window, "moves").Size().Height != open || !h.menu.Item("menu.moves").Checked {
 		t.Error("the menu does not unfold the list")
 	}
 	h.wantList("Start 1. d3 c3")

@@ -331,8 +331,8 @@ func TestAnalysisIsShownAndStaysThroughSettings(t *testing.T) {
 		t.Errorf("at first the card says %q", best())
 	}
 	test.Tap(h.button("analyse"))
-	if best() != "Analysing…" || !h.menu.analysis.Checked {
-		t.Errorf("the card says %q, the menu item is checked: %t", best(), h.menu.analysis.Checked)
+	if best() != "Analysing…" || !h.menu.Item("menu.analysis").Checked {
+		t.Errorf("the card says %q, the menu item is checked: %t", best(), h.menu.Item("menu.analysis").Checked)
 	}
 	h.runOut()
 	found := best()
@@ -350,7 +350,7 @@ func TestAnalysisIsShownAndStaysThroughSettings(t *testing.T) {
 	}
 	h.runOut()
 	h.commandLetter('a')
-	if best() != "No analysis" || h.menu.analysis.Checked {
+	if best() != "No analysis" || h.menu.Item("menu.analysis").Checked {
 		t.Errorf("switched off the card says %q", best())
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"npaastribe/ui/dialog"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/theme/themetest"
@@ -41,7 +42,7 @@ func (h *house) pressed(keys ...fyne.KeyName) {
 func (h *house) command(search string) {
 	h.t.Helper()
 	h.pressed(fyne.KeyF10)
-	h.wantOpen(paletteName)
+	h.wantOpen(dialog.PaletteName)
 	h.typeInto(search)
 	h.pressed(fyne.KeyReturn)
 	h.tab = h.App.current
@@ -59,18 +60,18 @@ func (h *house) wantOpen(name string) {
 // brackets if it is disabled, and the number of the chosen one.
 func (h *house) offered() (all []string, chosen int) {
 	h.t.Helper()
-	h.wantOpen(paletteName)
+	h.wantOpen(dialog.PaletteName)
 	chosen = -1
 	for _, o := range test.LaidOutObjects(h.dialogs.Card()) {
-		row, ok := o.(*commandRow)
+		row, ok := o.(*dialog.CommandRow)
 		if !ok {
 			continue
 		}
-		text := strings.TrimSpace(row.menu + " › " + row.text + " " + row.keys)
-		if row.item.Disabled {
+		text := strings.TrimSpace(row.Menu + " › " + row.Text + " " + row.Keys)
+		if row.Item.Disabled {
 			text = "(" + text + ")"
 		}
-		if row.chosen {
+		if row.Chosen() {
 			chosen = len(all)
 		}
 		all = append(all, text)
@@ -99,7 +100,7 @@ func TestThePaletteHasAllOfTheMenus(t *testing.T) {
 	h.shortcut(control(fyne.KeyK, 0))
 	all, chosen := h.offered()
 	count := 0
-	for _, menu := range h.menu.main.Items {
+	for _, menu := range h.menu.Main.Items {
 		count += len(items(menu))
 	}
 	if len(all) != count-1 || chosen != 0 { // all but the palette itself
@@ -229,7 +230,7 @@ func TestADisabledCommandIsNotRun(t *testing.T) {
 	h.key(fyne.KeyF10)
 	h.typeInto("undo")
 	for _, o := range test.LaidOutObjects(h.dialogs.Card()) {
-		if row, ok := o.(*commandRow); ok {
+		if row, ok := o.(*dialog.CommandRow); ok {
 			test.Tap(row)
 		}
 	}
@@ -296,19 +297,19 @@ func TestAllKeysAreListed(t *testing.T) {
 			listed[strings.TrimSuffix(keys, " …")] = true
 		}
 	}
-	for _, c := range h.menu.commands() {
-		keys := c.keys
-		if slices.Contains(h.menu.games, c.item) {
+	for _, c := range h.menu.List() {
+		keys := c.Keys
+		if slices.ContainsFunc(h.tabs, func(t *tab) bool { return t.title() == c.Text }) {
 			keys = i18n.CommandKey("1") // which stands for all
 		}
 		if keys == "" {
 			continue
 		}
 		if !listed[keys] {
-			t.Errorf("%s of %q is not listed", keys, c.text)
+			t.Errorf("%s of %q is not listed", keys, c.Text)
 		}
 		if keys = "<kbd>" + strings.ReplaceAll(keys, "+", "</kbd>+<kbd>") + "</kbd>"; !strings.Contains(readme, keys) {
-			t.Errorf("%s of %q is not in the README", keys, c.text)
+			t.Errorf("%s of %q is not in the README", keys, c.Text)
 		}
 	}
 }
@@ -320,7 +321,7 @@ func TestTheChosenCommandIsToldFromTheOthers(t *testing.T) {
 		h.shortcut(control(fyne.KeyK, 0))
 		edges := 0
 		for _, o := range test.LaidOutObjects(h.dialogs.Card()) {
-			row, ok := o.(*commandRow)
+			row, ok := o.(*dialog.CommandRow)
 			if !ok {
 				continue
 			}

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/command"
 	"npaastribe/ui/evalgraph"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/movelist"
@@ -128,4 +129,9 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject) bool) bool {
 		}
 	}
 	return true
+}
+
+// control is a combination with the system's modifier for commands, and more.
+func control(key fyne.KeyName, more fyne.KeyModifier) fyne.Shortcut {
+	return command.Control(key, more)
 }

@@ -3,10 +3,7 @@ package ui
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
-
 	"npaastribe/game"
-	"npaastribe/game/record"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
@@ -51,14 +48,4 @@ func (a *App) take(g game.Record) *tab {
 	t.session.Import(g)
 	t.view.Relayout() // another board may want another place
 	return t
-}
-
-// copyAs are the menu items that copy the game of the present tab in one of
-// its formats.
-func (m *menu) copyAs() []*fyne.MenuItem {
-	var items []*fyne.MenuItem
-	for _, f := range record.Formats(m.app.current.name()) {
-		items = append(items, m.item("format."+f.Name, nil, func() { m.app.copyGame(f) }))
-	}
-	return items
 }

@@ -59,7 +59,7 @@ func TestEveryFormatCanBeCopied(t *testing.T) {
 		h := newHouse(t).begin()
 		h.show(number)
 		h.playAny(4)
-		items := h.menu.copyFormats.ChildMenu.Items
+		items := h.menu.Item("menu.copyas").ChildMenu.Items
 		for i, f := range record.Formats(name) {
 			before := h.controller.Match()
 			h.app.Clipboard().SetContent("")

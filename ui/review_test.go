@@ -77,7 +77,7 @@ func TestAReviewMarksWhatWasBetter(t *testing.T) {
 	}
 	h.wantCard("No analysis", i18n.CommandKey("R")+": find the mistakes")
 	test.Tap(h.reviewButton())
-	if h.movesTitle() != "Reviewing 1 of 7" || h.reviewButton().Text != "Stop" || !h.menu.review.Checked {
+	if h.movesTitle() != "Reviewing 1 of 7" || h.reviewButton().Text != "Stop" || !h.menu.Item("menu.review").Checked {
 		t.Errorf("it is said %q, the button says %q", h.movesTitle(), h.reviewButton().Text)
 	}
 	h.await(func() bool { done, _, _ := h.controller.Reviewing(); return done == 4 })
@@ -85,7 +85,7 @@ func TestAReviewMarksWhatWasBetter(t *testing.T) {
 		t.Errorf("it is said %q, there is a graph: %t", h.movesTitle(), h.graph().Visible())
 	}
 	h.reviewed()
-	if h.movesTitle() != "Moves" || h.reviewButton().Text != "Review" || h.menu.review.Checked {
+	if h.movesTitle() != "Moves" || h.reviewButton().Text != "Review" || h.menu.Item("menu.review").Checked {
 		t.Errorf("at the end it is said %q, the button says %q", h.movesTitle(), h.reviewButton().Text)
 	}
 	h.wantMessage("Player 1: no mistakes · Player 2: 1 mistake.")
@@ -204,11 +204,11 @@ func TestAnalysisDrawsTheGraphToo(t *testing.T) {
 
 func TestThereIsNothingToReview(t *testing.T) {
 	h := gomokuHouse(t)
-	if !h.reviewButton().Disabled() || !h.menu.review.Disabled {
+	if !h.reviewButton().Disabled() || !h.menu.Item("menu.review").Disabled {
 		t.Error("a game without moves can be reviewed")
 	}
 	h.mark(112)
-	if h.reviewButton().Disabled() || h.menu.review.Disabled {
+	if h.reviewButton().Disabled() || h.menu.Item("menu.review").Disabled {
 		t.Error("a game that is not over can't be reviewed")
 	}
 }

@@ -113,7 +113,7 @@ func TestASetUpPositionIsCopied(t *testing.T) {
 			for i, f := range record.Formats(name) {
 				h.app.Clipboard().SetContent("")
 				h.session.Import(game.Record{Tree: want})
-				h.menu.copyFormats.ChildMenu.Items[i].Action()
+				h.menu.Item("menu.copyas").ChildMenu.Items[i].Action()
 				if h.app.Clipboard().Content() == "" {
 					h.wantMessage("That format won't do")
 					continue

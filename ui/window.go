@@ -30,7 +30,7 @@ func (a *App) fillWindow() {
 	}
 	a.bar.Select(slices.Index(a.tabs, a.current))
 	body := container.New(layout.NewCustomPaddedLayout(0, 0, margin, 0), a.shown)
-	a.window.SetMainMenu(a.menu.main)
+	a.window.SetMainMenu(a.menu.Main)
 	a.window.SetContent(container.NewBorder(a.bar.Content, nil, nil, nil, body))
 	a.window.SetPadded(false)
 	size := fyne.NewSize(startWidth, startHeight)
@@ -86,7 +86,7 @@ func (a *App) bringUp(number int) {
 	a.shown.Objects = []fyne.CanvasObject{a.current.view.Content}
 	a.shown.Refresh()
 	a.current.enter()
-	a.menu.follow()
+	a.menu.Refill()
 	a.layout.changed()
 }
 

@@ -5,17 +5,18 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
 // bar is the scroll bar of the rows. Its handle is dragged; a click beside
 // that turns a page.
 type bar struct {
-	widget.BaseWidget
+	fynewidget.BaseWidget
+	widget.Hover
 	rows *rows
-	lit  bool
 }
 
 var (
@@ -26,6 +27,7 @@ var (
 
 func newBar(r *rows) *bar {
 	b := &bar{rows: r}
+	b.Changed = b.Refresh
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -74,24 +76,10 @@ func (b *bar) Tapped(e *fyne.PointEvent) {
 	}
 }
 
-// MouseIn implements desktop.Hoverable.
-func (b *bar) MouseIn(*desktop.MouseEvent) { b.light(true) }
-
-// MouseMoved implements desktop.Hoverable.
-func (b *bar) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (b *bar) MouseOut() { b.light(false) }
-
-func (b *bar) light(on bool) {
-	b.lit = on
-	b.Refresh()
-}
-
 // CreateRenderer implements fyne.Widget.
 func (b *bar) CreateRenderer() fyne.WidgetRenderer {
 	handle := &canvas.Rectangle{}
-	return &barRenderer{WidgetRenderer: widget.NewSimpleRenderer(handle), bar: b, handle: handle}
+	return &barRenderer{WidgetRenderer: fynewidget.NewSimpleRenderer(handle), bar: b, handle: handle}
 }
 
 type barRenderer struct {
@@ -104,7 +92,7 @@ type barRenderer struct {
 func (r *barRenderer) Layout(fyne.Size) {
 	at, length, _ := r.bar.handle()
 	wide := float32(5)
-	if r.bar.lit {
+	if r.bar.Hovered {
 		wide = barWide - 2
 	}
 	r.handle.CornerRadius = wide / 2

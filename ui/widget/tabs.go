@@ -49,9 +49,10 @@ func (t *Tabs) Select(number int) {
 type Tab struct {
 	widget.BaseWidget
 	inspect.Part
-	name            string
-	choose          func()
-	chosen, hovered bool
+	Hover
+	name   string
+	choose func()
+	chosen bool
 }
 
 var (
@@ -61,26 +62,13 @@ var (
 
 func newTab(name string, choose func()) *Tab {
 	t := &Tab{name: name, choose: choose}
+	t.Changed = t.Refresh
 	t.ExtendBaseWidget(t)
 	return t
 }
 
 // Tapped implements fyne.Tappable.
 func (t *Tab) Tapped(*fyne.PointEvent) { t.choose() }
-
-// MouseIn implements desktop.Hoverable.
-func (t *Tab) MouseIn(*desktop.MouseEvent) { t.hover(true) }
-
-// MouseMoved implements desktop.Hoverable.
-func (t *Tab) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (t *Tab) MouseOut() { t.hover(false) }
-
-func (t *Tab) hover(on bool) {
-	t.hovered = on
-	t.Refresh()
-}
 
 // CreateRenderer implements fyne.Widget.
 func (t *Tab) CreateRenderer() fyne.WidgetRenderer {
@@ -111,7 +99,7 @@ func (r *tabRenderer) paint() {
 	switch {
 	case r.tab.chosen:
 		colour = fynetheme.ColorNamePrimary
-	case r.tab.hovered:
+	case r.tab.Hovered:
 		colour = fynetheme.ColorNameForeground
 	}
 	r.text.TextSize, r.text.Color = fynetheme.TextSize(), theme.Color(colour)

@@ -1,4 +1,4 @@
-package ui
+package dialog
 
 import (
 	"cmp"
@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
-	"npaastribe/ui/dialog"
+	"npaastribe/ui/command"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
@@ -22,15 +22,16 @@ import (
 // palette is the dialog that lists everything the menus can do. What is typed
 // searches it, the arrows choose a command, and Enter runs it.
 type palette struct {
-	app    *App
-	search *commandSearch
-	all    []*commandRow // in the order of the menus
-	found  []*commandRow // those that are shown, best first
-	chosen int           // the number among found, -1 for none
-	rows   *fyne.Container
-	scroll *container.Scroll
-	none   fyne.CanvasObject // that nothing was found
-	body   fyne.CanvasObject
+	host    *Host
+	enables func(event.Event) bool
+	search  *commandSearch
+	all     []*CommandRow // in the order of the menus
+	found   []*CommandRow // those that are shown, best first
+	chosen  int           // the number among found, -1 for none
+	rows    *fyne.Container
+	scroll  *container.Scroll
+	none    fyne.CanvasObject // that nothing was found
+	body    fyne.CanvasObject
 }
 
 // The size of the palette, where the window has room for it.
@@ -39,42 +40,35 @@ const (
 	paletteHeight = 520
 )
 
-// paletteName is the palette's name in a trace.
-const paletteName = "commands"
+// PaletteName is the palette's name in a trace.
+const PaletteName = "commands"
 
-// togglePalette shows the palette unless another dialog is open, or closes it.
-func (a *App) togglePalette() {
-	switch {
-	case a.dialogs.Name() == paletteName:
-		a.dialogs.Close()
-	case !a.busy():
-		a.openPalette()
+// OpenPalette lists commands. enables reports whether other commands may be
+// enabled after an event.
+func OpenPalette(h *Host, commands []command.Listed, enables func(event.Event) bool) {
+	if h.Active() {
+		return
 	}
-}
-
-func (a *App) openPalette() {
-	p := newPalette(a)
-	done := inspect.Name(widget.NewButton(i18n.T("button.close"), nil, a.dialogs.Close), "close")
-	help := widget.NewCaption(i18n.T("palette.help"))
-	a.dialogs.Open(dialog.Spec{
-		Name: paletteName, Title: i18n.T("palette.title"), Body: p.body, Fills: true,
-		Footer: help, Width: paletteWidth, Height: paletteHeight,
-		Buttons: []*widget.Button{done}, Accept: p.run, Leave: a.dialogs.Close,
-		TypedKey: p.typedKey, TypedRune: p.typedRune, Handle: p.hear,
+	p := newPalette(h, commands, enables)
+	h.Open(Spec{
+		Name: PaletteName, Title: i18n.T("palette.title"), Body: p.body, Fills: true,
+		Footer: widget.NewCaption(i18n.T("palette.help")), Width: paletteWidth, Height: paletteHeight,
+		Buttons: []*widget.Button{closeButton(h)}, Accept: p.run, Leave: h.Close,
+		TypedKey: p.typedKey, TypedRune: p.typedRune, Handle: p.handle,
 	})
-	a.window.Canvas().Focus(p.search)
+	h.config.Canvas.Focus(p.search)
 }
 
-func newPalette(a *App) *palette {
-	p := &palette{app: a, rows: container.New(layout.NewCustomPaddedVBoxLayout(0))}
+func newPalette(h *Host, commands []command.Listed, enables func(event.Event) bool) *palette {
+	p := &palette{host: h, enables: enables, rows: container.New(layout.NewCustomPaddedVBoxLayout(0))}
 	p.search = newCommandSearch(p)
-	for _, c := range a.menu.commands() {
+	for _, c := range commands {
 		row := newCommandRow(c)
 		row.tapped = func() { p.start(c) }
 		p.all = append(p.all, row)
 	}
 	p.scroll = container.NewVScroll(p.rows)
-	p.scroll.OnScrolled = func(fyne.Position) { a.layout.changed() }
+	p.scroll.OnScrolled = func(fyne.Position) { h.config.Moved() }
 	none := fynewidget.NewLabel(i18n.T("palette.none"))
 	none.Importance = fynewidget.LowImportance
 	p.none = container.NewCenter(none)
@@ -86,14 +80,14 @@ func newPalette(a *App) *palette {
 
 // find shows the commands that match what is typed, the best of them chosen.
 func (p *palette) find() {
-	words := strings.Fields(fold(p.search.Text))
+	words := strings.Fields(command.Fold(p.search.Text))
 	p.found = p.found[:0]
 	for _, row := range p.all {
-		if row.rank(words) < noMatch {
+		if row.Rank(words) < command.NoMatch {
 			p.found = append(p.found, row)
 		}
 	}
-	slices.SortStableFunc(p.found, func(a, b *commandRow) int { return cmp.Compare(a.rank(words), b.rank(words)) })
+	slices.SortStableFunc(p.found, func(a, b *CommandRow) int { return cmp.Compare(a.Rank(words), b.Rank(words)) })
 	p.rows.Objects = p.rows.Objects[:0]
 	for _, row := range p.found {
 		p.rows.Add(row)
@@ -106,7 +100,7 @@ func (p *palette) find() {
 		p.none.Show()
 	}
 	p.choose(p.next(-1, 1))
-	p.app.layout.changed()
+	p.host.config.Moved()
 }
 
 // next returns the number of the next command in a direction that can be run,
@@ -115,7 +109,7 @@ func (p *palette) next(from, step int) int {
 	n := len(p.found)
 	for range n {
 		from = (from + step + n) % n
-		if !p.found[from].item.Disabled {
+		if !p.found[from].Item.Disabled {
 			return from
 		}
 	}
@@ -155,7 +149,7 @@ func (p *palette) typedKey(e *fyne.KeyEvent) bool {
 	case fyne.KeyPageDown:
 		p.choose(p.next(min(p.chosen+pageBy, len(p.found)-1)+1, -1))
 	case fyne.KeyF10:
-		p.app.togglePalette()
+		p.host.Close()
 	default:
 		return false
 	}
@@ -164,40 +158,40 @@ func (p *palette) typedKey(e *fyne.KeyEvent) bool {
 
 // typedRune begins a search while something else has the focus.
 func (p *palette) typedRune(r rune) {
-	p.app.window.Canvas().Focus(p.search)
+	p.host.config.Canvas.Focus(p.search)
 	p.search.TypedRune(r)
 }
 
 // run runs the chosen command, if there is one.
 func (p *palette) run() {
 	if p.chosen >= 0 {
-		p.start(p.found[p.chosen].menuCommand)
+		p.start(p.found[p.chosen].Listed)
 	}
 }
 
 // start closes the palette and runs a command. A line of text that had the
 // focus before would take some commands for its own.
-func (p *palette) start(c menuCommand) {
-	if c.item.Disabled {
+func (p *palette) start(c command.Listed) {
+	if c.Item.Disabled {
 		return
 	}
-	p.app.dialogs.Close()
-	canvas := p.app.window.Canvas()
+	p.host.Close()
+	canvas := p.host.config.Canvas
 	if _, inField := canvas.Focused().(fyne.Shortcutable); inField {
 		canvas.Unfocus()
 	}
-	c.item.Action()
+	c.Item.Action()
 }
 
-// hear follows what the menu allows while a computer plays on.
-func (p *palette) hear(e event.Event) {
-	if !changesMenu(e) {
+// handle follows what the menu allows while a computer plays on.
+func (p *palette) handle(e event.Event) {
+	if !p.enables(e) {
 		return
 	}
 	for _, row := range p.all {
 		row.Refresh()
 	}
-	if p.chosen < 0 || p.found[p.chosen].item.Disabled {
+	if p.chosen < 0 || p.found[p.chosen].Item.Disabled {
 		p.choose(p.next(p.chosen, 1))
 	}
 }

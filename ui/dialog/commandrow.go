@@ -1,37 +1,44 @@
-package ui
+package dialog
 
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
+	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/command"
 	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
-// commandRow is a command in the palette: a tick if it is switched on, its
+// CommandRow is a command in the palette: a tick if it is switched on, its
 // text, its menus, and its keys at the right.
-type commandRow struct {
-	widget.BaseWidget
-	menuCommand
-	tapped          func()
-	chosen, hovered bool
+type CommandRow struct {
+	fynewidget.BaseWidget
+	widget.Hover
+	command.Listed
+	tapped func()
+	chosen bool
 }
 
 var (
-	_ fyne.Tappable     = (*commandRow)(nil)
-	_ desktop.Hoverable = (*commandRow)(nil)
+	_ fyne.Tappable     = (*CommandRow)(nil)
+	_ desktop.Hoverable = (*CommandRow)(nil)
 )
 
-func newCommandRow(c menuCommand) *commandRow {
-	r := &commandRow{menuCommand: c}
+func newCommandRow(c command.Listed) *CommandRow {
+	r := &CommandRow{Listed: c}
+	r.Changed = r.Refresh
 	r.ExtendBaseWidget(r)
 	return r
 }
 
+// Chosen reports whether it is the command that Enter runs.
+func (r *CommandRow) Chosen() bool { return r.chosen }
+
 // choose lights the row or not.
-func (r *commandRow) choose(on bool) {
+func (r *CommandRow) choose(on bool) {
 	if r.chosen != on {
 		r.chosen = on
 		r.Refresh()
@@ -39,27 +46,13 @@ func (r *commandRow) choose(on bool) {
 }
 
 // Tapped implements fyne.Tappable.
-func (r *commandRow) Tapped(*fyne.PointEvent) { r.tapped() }
-
-// MouseIn implements desktop.Hoverable.
-func (r *commandRow) MouseIn(*desktop.MouseEvent) { r.hover(true) }
-
-// MouseMoved implements desktop.Hoverable.
-func (r *commandRow) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut implements desktop.Hoverable.
-func (r *commandRow) MouseOut() { r.hover(false) }
-
-func (r *commandRow) hover(on bool) {
-	r.hovered = on
-	r.Refresh()
-}
+func (r *CommandRow) Tapped(*fyne.PointEvent) { r.tapped() }
 
 // CreateRenderer implements fyne.Widget.
-func (r *commandRow) CreateRenderer() fyne.WidgetRenderer {
+func (r *CommandRow) CreateRenderer() fyne.WidgetRenderer {
 	renderer := &commandRowRenderer{
 		row: r, light: &canvas.Rectangle{}, tick: canvas.NewImageFromResource(fynetheme.ConfirmIcon()),
-		text: canvas.NewText(r.text, nil), menu: canvas.NewText(r.menu, nil), keys: canvas.NewText(r.keys, nil),
+		text: canvas.NewText(r.Text, nil), menu: canvas.NewText(r.Menu, nil), keys: canvas.NewText(r.Keys, nil),
 	}
 	renderer.paint()
 	return renderer
@@ -74,7 +67,7 @@ const (
 )
 
 type commandRowRenderer struct {
-	row              *commandRow
+	row              *CommandRow
 	light            *canvas.Rectangle
 	tick             *canvas.Image
 	text, menu, keys *canvas.Text
@@ -82,18 +75,18 @@ type commandRowRenderer struct {
 
 func (r *commandRowRenderer) paint() {
 	strong, weak := fynetheme.ColorNameForeground, fynetheme.ColorNamePlaceHolder
-	if r.row.item.Disabled {
+	if r.row.Item.Disabled {
 		strong, weak = fynetheme.ColorNameDisabled, fynetheme.ColorNameDisabled
 	}
 	r.text.Color, r.menu.Color, r.keys.Color = theme.Color(strong), theme.Color(weak), theme.Color(weak)
 	r.text.TextSize, r.keys.TextSize, r.menu.TextSize = fynetheme.TextSize(), fynetheme.TextSize(), fynetheme.CaptionTextSize()
-	r.tick.Hidden = !r.row.item.Checked
+	r.tick.Hidden = !r.row.Item.Checked
 	r.light.CornerRadius, r.light.StrokeWidth = fynetheme.SelectionRadiusSize(), 0
 	switch {
 	case r.row.chosen:
 		r.light.FillColor = theme.Color(fynetheme.ColorNameSelection)
 		r.light.StrokeColor, r.light.StrokeWidth = theme.Color(fynetheme.ColorNamePrimary), fynetheme.InputBorderSize()
-	case r.row.hovered && !r.row.item.Disabled:
+	case r.row.Hovered && !r.row.Item.Disabled:
 		r.light.FillColor = theme.Color(fynetheme.ColorNameHover)
 	default:
 		r.light.FillColor = nil

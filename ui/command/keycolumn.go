@@ -1,7 +1,7 @@
-package ui
+package command
 
 import (
-	"runtime"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
@@ -15,18 +15,20 @@ type unseen struct{ fyne.Shortcut }
 // fifth of the strength of the text: with a contrast of less than 2 : 1 in any
 // colours, and those of a disabled item stronger than those of another.
 // See https://github.com/fyne-io/fyne/issues/2722.
-func (m *menu) writeKeys() {
-	for _, menu := range m.main.Items {
+func (b *Bar) writeKeys() {
+	if systemMenu() {
+		return
+	}
+	for i, menu := range b.Main.Items {
 		column := keyColumn(menu.Items)
-		for _, item := range menu.Items {
-			if item.Shortcut != nil {
-				m.keys[item] = shortcutText(item.Shortcut)
+		for _, c := range slices.Concat(b.menus[i].Groups...) {
+			item, keys := b.items[c], c.keys()
+			if keys == "" {
+				continue
 			}
-			if keys, ok := m.keys[item]; ok && runtime.GOOS != "darwin" { // where the system draws the menu
-				item.Label = tabTo(item.Label, column) + keys
-				if item.Shortcut != nil {
-					item.Shortcut = unseen{item.Shortcut}
-				}
+			item.Label = tabTo(item.Label, column) + keys
+			if item.Shortcut != nil {
+				item.Shortcut = unseen{item.Shortcut}
 			}
 		}
 	}

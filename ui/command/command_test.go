@@ -1,0 +1,115 @@
+package command_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/command"
+	"npaastribe/ui/uitest"
+)
+
+// desk is a menu bar, and what its commands have done.
+type desk struct {
+	*command.Bar
+	done    []string
+	busy    bool
+	off, on bool     // whether the first command is disabled and the second is checked
+	formats []string // of the menu in the menu
+}
+
+func newDesk(t *testing.T) *desk {
+	t.Helper()
+	uitest.App(t)
+	d := &desk{formats: []string{"format.digits"}}
+	do := func(name string) func() { return func() { d.done = append(d.done, name) } }
+	more := func() (all []*command.Command) {
+		for _, f := range d.formats {
+			all = append(all, &command.Command{Name: f, Do: do(f)})
+		}
+		return all
+	}
+	d.Bar = command.NewBar(func() bool { return d.busy },
+		[]*command.Command{{Name: "shortcut.tabs", Do: do("tabs"), Also: []fyne.Shortcut{command.Control(fyne.KeyPageUp, 0)}}},
+		command.Menu{Name: "menu.game", Groups: [][]*command.Command{
+			{{Name: "menu.newgame", Do: do("new"), Shortcut: command.Control(fyne.KeyN, 0), Keys: []fyne.KeyName{fyne.KeyF1}, Disabled: func() bool { return d.off }}},
+			{{Name: "menu.copyas", Sub: more}, {Name: "menu.exit", Do: do("exit"), Always: true, Shortcut: command.Control(fyne.KeyQ, 0)}},
+		}},
+		command.Menu{Name: "menu.help", Groups: [][]*command.Command{
+			{{Name: "menu.mute", Do: do("mute"), Rune: 'm', Checked: func() bool { return d.on }}, {Name: "menu.commands", Do: do("palette"), Unlisted: true}},
+		}})
+	return d
+}
+
+func (d *desk) listed() (all []string) {
+	for _, c := range d.List() {
+		all = append(all, strings.TrimSpace(c.Menu+" › "+c.Text+" "+c.Keys))
+	}
+	return all
+}
+
+func TestEveryWayLeadsToACommand(t *testing.T) {
+	d := newDesk(t)
+	d.TypedKey(fyne.KeyF1)
+	d.TypedKey(fyne.KeyF5)
+	if !d.TypedRune('M') || !d.TypedRune('m') || d.TypedRune('x') {
+		t.Error("a character is not known for what it is")
+	}
+	if !d.TypedShortcut(command.Control(fyne.KeyN, 0)) || !d.TypedShortcut(command.Control(fyne.KeyPageUp, 0)) || d.TypedShortcut(command.Control(fyne.KeyB, 0)) {
+		t.Error("a combination is not known for what it is")
+	}
+	d.Item("menu.exit").Action()
+	d.Item("format.digits").Action()
+	if want := []string{"new", "mute", "mute", "new", "tabs", "exit", "format.digits"}; !slices.Equal(d.done, want) {
+		t.Errorf("done is %q, want %q", d.done, want)
+	}
+}
+
+func TestCommandsRestWhileADialogIsOpen(t *testing.T) {
+	d := newDesk(t)
+	d.busy = true
+	d.TypedKey(fyne.KeyF1)
+	d.TypedRune('m')
+	d.Item("menu.newgame").Action()
+	d.Item("menu.exit").Action()
+	if !slices.Equal(d.done, []string{"exit"}) {
+		t.Errorf("done is %q", d.done)
+	}
+}
+
+func TestItemsFollow(t *testing.T) {
+	d := newDesk(t)
+	if d.Item("menu.newgame").Disabled || d.Item("menu.mute").Checked {
+		t.Error("at first an item is disabled or marked")
+	}
+	d.off, d.on, d.formats = true, true, []string{"format.spaces", "format.digits"}
+	d.Refill()
+	if !d.Item("menu.newgame").Disabled || !d.Item("menu.mute").Checked {
+		t.Error("the items stay as they were")
+	}
+	if got := len(d.Item("menu.copyas").ChildMenu.Items); got != 2 || d.Item("format.spaces") == nil {
+		t.Errorf("the menu in the menu has %d items", got)
+	}
+}
+
+func TestTheListHasAllButWhatOpensIt(t *testing.T) {
+	got := newDesk(t).listed()
+	want := []string{"Game › New game Ctrl+N", "Game › Copy as › Columns as digits: 4453", "Game › Exit Ctrl+Q", "Help › Mute sound M"}
+	if !slices.Equal(got, want) {
+		t.Errorf("listed are %q", got)
+	}
+}
+
+func TestASearchRanks(t *testing.T) {
+	c := command.Listed{Text: "Save as Piškvorky", Menu: "Game"}
+	for words, worse := range map[string]string{"save": "piskvorky", "piskvorky": "vor", "vor": "game", "game": "help"} {
+		if c.Rank(strings.Fields(words)) >= c.Rank(strings.Fields(worse)) {
+			t.Errorf("%q is found no better than %q", words, worse)
+		}
+	}
+	if c.Rank([]string{"help"}) != command.NoMatch {
+		t.Error("what is not there is found")
+	}
+}

@@ -1,0 +1,68 @@
+package command
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+)
+
+// Listed is a command as the palette has it.
+type Listed struct {
+	Item *fyne.MenuItem
+	Text string // without its key
+	Menu string // the menus that it stands in
+	Keys string // that run it from anywhere, or ""
+}
+
+// List returns all commands in the order of the menus, those in menus of their
+// own included.
+func (b *Bar) List() []Listed {
+	var all []Listed
+	b.commands(func(c *Command, item *fyne.MenuItem, path string) {
+		if !c.Unlisted {
+			text, _, _ := strings.Cut(item.Label, "\t") // before its keys
+			all = append(all, Listed{Item: item, Text: text, Menu: path, Keys: c.keys()})
+		}
+	})
+	return all
+}
+
+// How well a command matches what is typed, from best to worst, which is NoMatch.
+const (
+	exactMatch = iota // its text begins with it
+	wordMatch         // a word of its text begins with the first word
+	textMatch         // all is in its text
+	menuMatch         // all is in its text or in the names of its menus
+	NoMatch
+)
+
+// Rank returns how well a command matches words of Fold; less is better, and
+// NoMatch is not at all.
+func (c Listed) Rank(words []string) int {
+	text, menu := Fold(c.Text), Fold(c.Menu)
+	rank := textMatch
+	for _, word := range words {
+		switch {
+		case strings.Contains(text, word):
+		case strings.Contains(menu, word):
+			rank = menuMatch
+		default:
+			return NoMatch
+		}
+	}
+	switch {
+	case rank == menuMatch || len(words) == 0:
+		return rank
+	case strings.HasPrefix(text, strings.Join(words, " ")):
+		return exactMatch
+	case strings.HasPrefix(text, words[0]) || strings.Contains(text, " "+words[0]):
+		return wordMatch
+	}
+	return rank
+}
+
+// Fold returns a text as it is searched: in small letters, and without the
+// marks over letters that few keyboards have and few people type.
+func Fold(text string) string { return unmarked.Replace(strings.ToLower(text)) }
+
+var unmarked = strings.NewReplacer("š", "s", "é", "e")

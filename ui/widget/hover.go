@@ -1,0 +1,25 @@
+package widget
+
+import "fyne.io/fyne/v2/driver/desktop"
+
+// Hover is embedded by a widget that looks different under the mouse.
+type Hover struct {
+	Hovered bool   // the mouse is over the widget
+	Changed func() // called when it has come or gone; set before the widget is shown
+}
+
+var _ desktop.Hoverable = (*Hover)(nil)
+
+// MouseIn implements desktop.Hoverable.
+func (h *Hover) MouseIn(*desktop.MouseEvent) { h.set(true) }
+
+// MouseMoved implements desktop.Hoverable.
+func (h *Hover) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (h *Hover) MouseOut() { h.set(false) }
+
+func (h *Hover) set(on bool) {
+	h.Hovered = on
+	h.Changed()
+}
