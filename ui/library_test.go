@@ -443,7 +443,7 @@ func TestABrokenMatchIsNotOpened(t *testing.T) {
 		t.Fatal(err)
 	}
 	k := store.New(m, h.archived()[0].Changed)
-	k.Moves = "4 99 4"
+	k.Moves, k.Size, k.Length = "4 99 4", 3, 3
 	h.matches.Save(k)
 	h.look()
 	before := h.controller.Match()

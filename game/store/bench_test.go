@@ -145,8 +145,10 @@ func BenchmarkLoad(b *testing.B) {
 // BenchmarkThrough asks for a position that all matches came through, and for
 // one of a few.
 func BenchmarkThrough(b *testing.B) {
-	a := reopen(b, fill(b))
-	flush(b, a)
+	a, p := openQuick(b, fill(b))
+	if p != nil {
+		b.Fatal(p)
+	}
 	for name, moves := range map[string][]game.Move{"start": nil, "two moves": {4, 4}} {
 		at := played(b, moves...).State()
 		b.Run(name, func(b *testing.B) {
@@ -163,7 +165,10 @@ func BenchmarkThrough(b *testing.B) {
 // BenchmarkCopy is the check and the copy of a day.
 func BenchmarkCopy(b *testing.B) {
 	path := fill(b)
-	a := reopen(b, path)
+	a, p := openQuick(b, path)
+	if p != nil {
+		b.Fatal(p)
+	}
 	for b.Loop() {
 		if err := copyDaily(b.Context(), a.disk.db, path, moment); err != nil {
 			b.Fatal(err)
