@@ -230,7 +230,15 @@ func TestTheLastSettingsStay(t *testing.T) {
 func TestWhatCantBeWrittenIsToldOnce(t *testing.T) {
 	path := filepath.Join(written(t, "in the way"), "settings.json")
 	telling, told := make(chan error), make(chan struct{})
-	f, s := settings.Open(path, func(err error) { telling <- err; <-told }, first, second)
+	f, s := settings.Open(path, func(err error) {
+		select {
+		case <-told:
+			t.Errorf("told again: %v", err)
+		default:
+			telling <- err
+			<-told
+		}
+	}, first, second)
 	f.Save(s)
 	go f.Flush()
 	if err := <-telling; err == nil {
@@ -240,7 +248,7 @@ func TestWhatCantBeWrittenIsToldOnce(t *testing.T) {
 	f.Save(s)
 	close(told)
 	for range 3 {
-		save(f, s) // would wait for ever if it told anything
+		save(f, s)
 	}
 }
 
