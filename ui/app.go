@@ -145,7 +145,7 @@ func (a *App) build() {
 	a.bus.Subscribe(a.dialogs.Handle)
 	a.applySound()
 	a.starting = true
-	a.current.controller.Leave() // until the first dialog is shut
+	a.current.controller.Hide() // until the first dialog is shut
 	a.current.resume()
 	a.fillWindow()
 	a.bindKeys()

@@ -95,7 +95,7 @@ func unfinished(m *game.Tree) bool {
 // accept takes settings over that were chosen in their dialog.
 func (a *App) accept(s settings.Settings, renew bool) {
 	a.starting = false
-	a.current.controller.Return()
+	a.current.controller.Show()
 	a.apply(s, renew)
 }
 

@@ -22,7 +22,7 @@ import (
 // stands round the board.
 type tab struct {
 	house      *App
-	bus        event.Bus // what happens in this tab; the program hears it too
+	bus        event.Bus // what happens in this tab; the program is told too
 	table      games.View
 	session    *session.Session
 	controller *match.Controller // the session's
@@ -123,7 +123,7 @@ func (t *tab) follow(old settings.Settings) {
 
 // enter begins the tab's game, or goes on with it.
 func (t *tab) enter() {
-	t.controller.Return()
+	t.controller.Show()
 	if t.controller.Match() == nil && !t.resume() {
 		t.newGame()
 	}

@@ -78,7 +78,7 @@ func (a *App) bringUp(number int) {
 	}
 	a.window.Canvas().Focus(nil)
 	a.current.table.Board().CancelInput()
-	a.current.controller.Leave()
+	a.current.controller.Hide()
 	a.current = a.tabs[number]
 	a.bar.Select(number)
 	a.settings.Tab = a.current.name()

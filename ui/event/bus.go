@@ -7,15 +7,15 @@ type Bus struct {
 	subscribers []func(Event)
 }
 
-// Subscribe lets hear be called with every later event. hear may publish
-// events of its own; they are heard before Publish of the first one returns.
-func (b *Bus) Subscribe(hear func(Event)) {
-	b.subscribers = append(b.subscribers, hear)
+// Subscribe has handle called with every later event. It may publish events of
+// its own; they are handled before Publish of the first one returns.
+func (b *Bus) Subscribe(handle func(Event)) {
+	b.subscribers = append(b.subscribers, handle)
 }
 
 // Publish hands e to all subscribers.
 func (b *Bus) Publish(e Event) {
-	for _, hear := range b.subscribers {
-		hear(e)
+	for _, handle := range b.subscribers {
+		handle(e)
 	}
 }

@@ -1,7 +1,7 @@
 // Package event names what happens in the program, once, for everything that
 // listens: the sounds, the info line and the trace.
 //
-// Events are published and heard on the UI goroutine only.
+// Events are published and handled on the UI goroutine only.
 package event
 
 // Event is one thing that happened. The fields of the concrete types carry

@@ -233,16 +233,16 @@ func (c *Controller) make(m game.Move, hold bool) {
 	})
 }
 
-// Leave takes note that the board is out of sight. A move being shown runs on to
-// its end; beside that nothing goes on until Return.
-func (c *Controller) Leave() {
+// Hide takes note that the board is out of sight. A move being shown runs on to
+// its end; beside that nothing goes on until Show.
+func (c *Controller) Hide() {
 	c.hidden = true
 	c.interrupt()
 	c.cancelTask()
 }
 
-// Return is the opposite of Leave: all goes on where it was.
-func (c *Controller) Return() {
+// Show is the opposite of Hide: all goes on where it was.
+func (c *Controller) Show() {
 	if !c.hidden {
 		return
 	}

@@ -96,7 +96,7 @@ var interruptions = map[string]func(*bench){
 	"redo":     func(b *bench) { b.Redo() },
 	"new game": func(b *bench) { b.start(nil, ann, bo) },
 	"players":  func(b *bench) { b.SetPlayers([2]match.Player{ann, {Name: "Boris", Seat: 1}}) },
-	"leaving":  func(b *bench) { b.Leave() },
+	"leaving":  func(b *bench) { b.Hide() },
 	"close":    func(b *bench) { b.Close() },
 }
 

@@ -16,15 +16,15 @@ func TestALeftTableThinksNoMore(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	<-b.asked
-	b.Leave()
-	b.Leave()
+	b.Hide()
+	b.Hide()
 	b.wantThinking(match.Cancelled)
 	b.Wait()
 	if b.Thinking() || len(b.posted) != 0 {
 		t.Error("the computer is still at work")
 	}
-	b.Return()
-	b.Return()
+	b.Show()
+	b.Show()
 	b.reply(1)
 	b.land()
 	b.wantMoves(0, 1)
@@ -36,25 +36,25 @@ func TestALeftTableThinksNoMore(t *testing.T) {
 func TestAMoveBeingShownRunsOnWhenTheTableIsLeft(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.Play(0)
-	b.Leave()
+	b.Hide()
 	placed := b.placed
-	b.Return()
+	b.Show()
 	if b.placed != placed || b.done == nil {
 		t.Error("the coin was taken out of the air")
 	}
-	b.Leave()
+	b.Hide()
 	b.land()
 	b.wantTurn("Deep")
 	if b.Thinking() {
 		t.Error("the computer thinks out of sight")
 	}
-	b.Return()
+	b.Show()
 	b.reply(1)
 }
 
 func TestNothingIsBegunOutOfSight(t *testing.T) {
 	b := othelloBench(t, ann, bo)
-	b.Leave()
+	b.Hide()
 	b.Hint()
 	b.ToggleAnalysis()
 	b.SetPlayers([2]match.Player{ann, computer})
@@ -62,24 +62,24 @@ func TestNothingIsBegunOutOfSight(t *testing.T) {
 		t.Error("something is thought")
 	}
 	b.SetPlayers([2]match.Player{ann, bo})
-	b.Return()
+	b.Show()
 	<-b.studied
-	b.Leave()
+	b.Hide()
 	<-b.ended
-	b.Return()
+	b.Show()
 	<-b.studied
 }
 
 func TestATableMayBeLeftBeforeTheFirstGame(t *testing.T) {
 	b := benchFor(t, othello.Rules)
-	b.Leave()
-	b.Return()
-	b.Leave()
+	b.Hide()
+	b.Show()
+	b.Hide()
 	b.start(nil, computer, ann)
 	if b.placed != 1 || b.Thinking() {
 		t.Errorf("placed %d times, thinking %t", b.placed, b.Thinking())
 	}
-	b.Return()
+	b.Show()
 	<-b.asked
 }
 
@@ -112,8 +112,8 @@ func TestNoGoroutineOutlivesClose(t *testing.T) {
 		t.Errorf("%d goroutines at work, %d answers", n, len(b.posted))
 	}
 	placed := b.placed
-	b.Leave()
-	b.Return()
+	b.Hide()
+	b.Show()
 	b.Hint()
 	b.ToggleAnalysis()
 	b.ToggleAnalysis()
@@ -145,7 +145,7 @@ func TestRealThinkersStop(t *testing.T) {
 				if name == "analysis" {
 					(<-posted)()
 				}
-				c.Leave()
+				c.Hide()
 				c.Wait()
 			})
 		})
@@ -175,8 +175,8 @@ func TestNothingBeginsAfterClosing(t *testing.T) {
 	b.Hint()
 	b.ToggleAnalysis()
 	b.Review()
-	b.Leave()
-	b.Return()
+	b.Hide()
+	b.Show()
 	if b.Match() != left || left.Ply() != 1 || b.Player(game.First) != ann || b.running.Load() > 0 || b.Thinking() {
 		t.Errorf("%d moves, by %+v, %d at work", b.Match().Ply(), b.Player(game.First), b.running.Load())
 	}

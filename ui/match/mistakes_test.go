@@ -189,8 +189,8 @@ func TestAReviewRestsAndGoesOn(t *testing.T) {
 		at       int
 		from, to func(*bench)
 	}{
-		"out of sight":         {1, func(b *bench) { b.Leave() }, func(b *bench) { b.Return() }},
-		"the end not in sight": {5, func(b *bench) { b.Leave() }, func(b *bench) { b.Return() }},
+		"out of sight":         {1, func(b *bench) { b.Hide() }, func(b *bench) { b.Show() }},
+		"the end not in sight": {5, func(b *bench) { b.Hide() }, func(b *bench) { b.Show() }},
 		"a hint": {1, func(b *bench) { b.Hint(); <-b.wanted }, func(b *bench) {
 			b.advice <- 2
 			(<-b.posted)()

@@ -137,9 +137,9 @@ var worldSteps = map[string]func(*world){
 		}
 	},
 	"one move": func(w *world) { w.Step() },
-	"hide":     func(w *world) { w.Leave() },
-	"show":     func(w *world) { w.Return() },
-	"show too": func(w *world) { w.Return() },
+	"hide":     func(w *world) { w.Hide() },
+	"show":     func(w *world) { w.Show() },
+	"show too": func(w *world) { w.Show() },
 	"players":  func(w *world) { w.SetPlayers(w.anyPlayers()) },
 	"new game": func(w *world) {
 		if w.random.IntN(3) == 0 { // else few games would come to their end

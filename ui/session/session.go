@@ -94,8 +94,8 @@ type Session struct {
 	config     Config
 	controller *match.Controller
 	stored     store.Match // the match as the store has it
-	left       *leftGame     // the game before, for TakeBack to bring back, or nil
-	seen       Choices       // that the game follows
+	left       *leftGame   // the game before, for TakeBack to bring back, or nil
+	seen       Choices     // that the game follows
 	closed     bool
 }
 

@@ -67,6 +67,7 @@ func (*bench) Unknown(side game.Side) string                     { return "unkno
 func (b *bench) Choices() session.Choices                        { return b.choices }
 func (b *bench) KeepLevels(levels [2]search.Level)               { b.choices.Levels = levels }
 func (b *bench) Recorded(s [2]store.Seat, side game.Side) string { return s[side-game.First].Name }
+
 func (b *bench) ChooseLevels(levels [2]search.Level) {
 	b.choices.Levels = levels
 	b.FollowSettings(false)
@@ -301,7 +302,7 @@ func TestTheOnlyPersonKeepsTheSeat(t *testing.T) {
 	if b.choices.Levels != [2]search.Level{"", search.Medium} || b.Side(0) != game.First {
 		t.Fatalf("levels %v", b.choices.Levels)
 	}
-	b.Controller().Leave() // no computer is to think
+	b.Controller().Hide() // no computer is to think
 	b.SetLevels([2]search.Level{search.Medium, ""})
 	if b.choices.Levels != [2]search.Level{"", search.Medium} || b.Side(0) != game.Second || b.Starter() != 1 {
 		t.Errorf("levels %v, Ann plays %v, seat %d began", b.choices.Levels, b.Side(0), b.Starter())
