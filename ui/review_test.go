@@ -114,7 +114,7 @@ func TestAVariationHasItsOwnValues(t *testing.T) {
 	}
 	h.pick("b1")
 	h.wantList("Start 1. b2 b1 ? a1 2. a1 c3 3. a3 a2 4. c1")
-	if p, found := h.controller.Values(), h.controller.Findings(); len(p) != 8 || !p[7].Known || p[7].First != 1 || found[1].Verdict != review.Mistake {
+	if p, found := h.controller.Values(), h.controller.Judgements(); len(p) != 8 || !p[7].Known || p[7].First != 1 || found[1].Mark != review.Mistake {
 		t.Errorf("%+v, %+v", p, found)
 	}
 	h.newGame()

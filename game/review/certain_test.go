@@ -57,10 +57,10 @@ func reviewedBy(t *testing.T, r review.Reviewer, line []review.Position) notes {
 }
 
 // symbols are the marks of the moves of a line.
-func symbols(findings []review.Finding) string {
-	marks := make([]string, len(findings))
-	for i, f := range findings {
-		marks[i] = f.Verdict.Symbol()
+func symbols(judgements []review.Judgement) string {
+	marks := make([]string, len(judgements))
+	for i, f := range judgements {
+		marks[i] = f.Mark.Symbol()
 		if !f.Known {
 			marks[i] = "unknown"
 		} else if marks[i] == "" {
@@ -96,7 +96,7 @@ func TestWhatCouldBeSeenAtOnceIsMarked(t *testing.T) {
 		line := classicLine(t, c.columns)
 		at := strings.LastIndexAny(c.columns, "17")
 		n := reviewedBy(t, patient, line[at:])
-		got := symbols(review.Findings(line[at:], n.of))
+		got := symbols(review.Judgements(line[at:], n.of))
 		if want := c.want + strings.Repeat(" -", len(line)-at-2); got != want {
 			t.Errorf("%s from move %d on: %s, want %s", c.columns, at+1, got, want)
 		}
@@ -128,7 +128,7 @@ func TestLinesAreSeenAtOnce(t *testing.T) {
 		line := lineOf(c.start, c.moves)
 		line = line[len(line)-1-len(c.want):]
 		n := reviewedBy(t, hasty, line)
-		if got := symbols(review.Findings(line, n.of)); got != strings.Join(c.want, " ") {
+		if got := symbols(review.Judgements(line, n.of)); got != strings.Join(c.want, " ") {
 			t.Errorf("%s: %s, want %v", name, got, c.want)
 		}
 	}
@@ -195,7 +195,7 @@ func TestAnotherTurnIsOnesOwn(t *testing.T) {
 	if want := ai.WinProbability(s, 5); v[0].First != want || v[1].First != want {
 		t.Errorf("%+v, want %v", v, want)
 	}
-	if f := review.Findings(line, n.of)[0]; f.Verdict != review.Fine {
+	if f := review.Judgements(line, n.of)[0]; f.Mark != review.Fine {
 		t.Errorf("%+v", f)
 	}
 }

@@ -77,8 +77,8 @@ func (o oracle) seen(s game.State) float64 {
 	return o.end(s)
 }
 
-// deserved are the verdicts that a move may get when all is known.
-func deserved(s game.State, m game.Move, best, played float64) []review.Verdict {
+// deserved are the marks that a move may get when all is known.
+func deserved(s game.State, m game.Move, best, played float64) []review.Mark {
 	sign := func(v float64) int {
 		switch {
 		case v > 0:
@@ -90,17 +90,17 @@ func deserved(s game.State, m game.Move, best, played float64) []review.Verdict 
 	}
 	switch lost := sign(best) - sign(played); {
 	case len(s.Moves()) == 1:
-		return []review.Verdict{review.Fine}
+		return []review.Mark{review.Fine}
 	case lost == 2:
-		return []review.Verdict{review.Blunder}
+		return []review.Mark{review.Blunder}
 	case lost == 1:
-		return []review.Verdict{review.Mistake, review.Blunder}
+		return []review.Mark{review.Mistake, review.Blunder}
 	case overlooked(s, m):
-		return []review.Verdict{review.Inaccuracy, review.Mistake}
+		return []review.Mark{review.Inaccuracy, review.Mistake}
 	case best == played:
-		return []review.Verdict{review.Fine}
+		return []review.Mark{review.Fine}
 	default:
-		return []review.Verdict{review.Fine, review.Inaccuracy}
+		return []review.Mark{review.Fine, review.Inaccuracy}
 	}
 }
 
@@ -207,23 +207,23 @@ func TestReviewsAgreeWithTrying(t *testing.T) {
 	for _, g := range small {
 		t.Run(g.name, func(t *testing.T) {
 			o := oracle{map[string]float64{}, g.end}
-			seen := map[review.Verdict]int{}
+			seen := map[review.Mark]int{}
 			for seed := range g.games {
 				line := played(t, g.rules, g.o, g.near, seed)
 				if len(line) == 1 {
 					continue // the end came all at once
 				}
 				n := reviewed(t, line)
-				for i, f := range review.Findings(line, n.of) {
+				for i, f := range review.Judgements(line, n.of) {
 					p := line[i]
 					best, made := o.of(p.State), o.after(p.State, p.Move)
 					if !f.Known || f.Best.Score != best || f.Played.Score != made || f.Played.Move != p.Move || f.Loss() != best-made {
 						t.Fatalf("%v %s: %+v, want %v and %v", p.State, p.State.Format(p.Move), f, best, made)
 					}
-					if !slices.Contains(deserved(p.State, p.Move, best, made), f.Verdict) {
-						t.Errorf("%v %s: %v of %v for %v", p.State, p.State.Format(p.Move), f.Verdict, best, made)
+					if !slices.Contains(deserved(p.State, p.Move, best, made), f.Mark) {
+						t.Errorf("%v %s: %v of %v for %v", p.State, p.State.Format(p.Move), f.Mark, best, made)
 					}
-					seen[f.Verdict]++
+					seen[f.Mark]++
 				}
 				for i, v := range review.Values(line, n.of) {
 					want := ai.WinProbability(line[i].State, o.of(line[i].State))
@@ -349,9 +349,9 @@ func start(t *testing.T, rules game.Rules) game.State {
 	return s
 }
 
-// TestVerdicts judges a move into column 4 where column 1 was the best, or the
+// TestMarks judges a move into column 4 where column 1 was the best, or the
 // like of it.
-func TestVerdicts(t *testing.T) {
+func TestMarks(t *testing.T) {
 	guess := func(score float64) search.MoveEval { return search.MoveEval{Score: score} }
 	sure := func(score float64) search.MoveEval { return search.MoveEval{Score: score, Exact: true} }
 	in := func(plies int, score float64) search.MoveEval {
@@ -410,8 +410,8 @@ func TestVerdicts(t *testing.T) {
 		s := start(t, c.rules)
 		c.best.Move, c.played.Move = s.Moves()[0], s.Moves()[1]
 		known := notes{s.String(): {Kind: c.kind, Moves: []search.MoveEval{c.best, c.played}}}
-		f := review.Findings(lineOf(s, []game.Move{c.played.Move}), known.of)[0]
-		if got := f.Verdict.Symbol(); got != c.want {
+		f := review.Judgements(lineOf(s, []game.Move{c.played.Move}), known.of)[0]
+		if got := f.Mark.Symbol(); got != c.want {
 			t.Errorf("%s: %v for %v is %q, want %q", c.rules.Name, c.played, c.best, got, c.want)
 		}
 	}
@@ -433,8 +433,8 @@ func TestWhatFollowsTellsOfTheMove(t *testing.T) {
 			s.String():             {Kind: search.Chance, Moves: []search.MoveEval{c.best, {Move: 3, Score: 0.7}}},
 			line[1].State.String(): {Kind: search.Chance, Moves: []search.MoveEval{{Move: 2, Score: 1, Exact: true, Plies: 4}}},
 		}
-		f := review.Findings(line, known.of)[0]
-		got := fmt.Sprintf("%s {%d %v %t %d}", f.Verdict.Symbol(), f.Played.Move, f.Played.Score, f.Played.Exact, f.Played.Plies)
+		f := review.Judgements(line, known.of)[0]
+		got := fmt.Sprintf("%s {%d %v %t %d}", f.Mark.Symbol(), f.Played.Move, f.Played.Score, f.Played.Exact, f.Played.Plies)
 		if got != c.want {
 			t.Errorf("%s, want %s", got, c.want)
 		}
@@ -468,8 +468,8 @@ func TestTheBestMoveIsNeverAMistake(t *testing.T) {
 		s.String():             {Kind: search.Chance, Moves: []search.MoveEval{{Move: 3, Score: 0.7, Exact: true}, {Move: 2, Score: 0.6}}},
 		line[2].State.String(): {Kind: search.Chance, Moves: []search.MoveEval{{Move: 3, Score: 1}}},
 	}
-	f := review.Findings(line, known.of)
-	if !f[0].Known || f[0].Verdict != review.Fine || f[0].Loss() != 0 || f[1].Known {
+	f := review.Judgements(line, known.of)
+	if !f[0].Known || f[0].Mark != review.Fine || f[0].Loss() != 0 || f[1].Known {
 		t.Errorf("%+v", f)
 	}
 	if v := review.Values(line, known.of); v[1].Known || v[2] != (review.Value{Known: true, First: 1}) {

@@ -82,7 +82,7 @@ func ended(s game.State, before Digest) span {
 }
 
 // WinningAllAlong returns the side that has won for certain in every position
-// of a line, or game.None. known is as for Findings.
+// of a line, or game.None. known is as for Judgements.
 func WinningAllAlong(line []Position, known func(game.State) Digest) game.Side {
 	winning := spans(line, digestsOf(line, known))
 	side := game.None

@@ -13,7 +13,7 @@ type Value struct {
 }
 
 // Values tells what the positions of a line are worth, as far as that is
-// known. known is as for Findings. The end of a game is known only with the
+// known. known is as for Judgements. The end of a game is known only with the
 // position before it, whose analysis tells what counts.
 func Values(line []Position, known func(game.State) Digest) []Value {
 	digests := digestsOf(line, known)

@@ -17,7 +17,7 @@ import (
 // Point is a position on the way of a game.
 type Point struct {
 	review.Value
-	Verdict review.Verdict // of the move that led here
+	Mark review.Mark // of the move that led here
 }
 
 // Graph draws the values of positions from left to right, the first side's

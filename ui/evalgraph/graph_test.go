@@ -135,19 +135,19 @@ func TestMistakesAreMarked(t *testing.T) {
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
 		s := newSheet(t, a)
 		points := known(0, 0.3, 0, 0.3, 0)
-		for ply, v := range []review.Verdict{review.Fine, review.Inaccuracy, review.Mistake, review.Blunder, review.Fine} {
-			points[ply].Verdict = v
+		for ply, v := range []review.Mark{review.Fine, review.Inaccuracy, review.Mistake, review.Blunder, review.Fine} {
+			points[ply].Mark = v
 		}
 		s.SetPoints(points, 0)
 		pictures := map[string]bool{}
 		for ply, point := range points {
-			if point.Verdict == review.Fine {
+			if point.Mark == review.Fine {
 				continue
 			}
 			x, y := left+ply*(right-left)/4, int(high/2-point.First*(high/2-7))
-			c := widget.VerdictColor(point.Verdict)
+			c := widget.MarkColor(point.Mark)
 			if n := s.count(around(x, y), c); n < 15 {
-				t.Errorf("%s: %d pixels of %s", a, n, point.Verdict.Symbol())
+				t.Errorf("%s: %d pixels of %s", a, n, point.Mark.Symbol())
 			}
 			pictures[s.shape(around(x, y), c)] = true
 		}
@@ -161,7 +161,7 @@ func TestMistakesAreMarked(t *testing.T) {
 func TestAMarkIsNotCovered(t *testing.T) {
 	s := newSheet(t, theme.Light)
 	points := known(0, 0.5, 0)
-	points[1].Verdict = review.Blunder
+	points[1].Mark = review.Blunder
 	at := around(left+(right-left)/2, high/2-(high/2-7)/2)
 	s.SetPoints(points, 0)
 	alone := s.count(at, theme.ColorBlunder)
@@ -242,7 +242,7 @@ func TestLook(t *testing.T) {
 			values = append(values, math.Tanh(math.Sin(float64(i)/5)*float64(i)/20))
 		}
 		points := known(values...)
-		points[7].Verdict, points[16].Verdict, points[31].Verdict = review.Inaccuracy, review.Mistake, review.Blunder
+		points[7].Mark, points[16].Mark, points[31].Mark = review.Inaccuracy, review.Mistake, review.Blunder
 		points[2].Value, points[4].Value = review.Value{}, review.Value{}
 		s.SetPoints(points, 23)
 		file, err := os.Create(folder + "/" + string(a) + ".png")

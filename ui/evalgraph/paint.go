@@ -43,8 +43,8 @@ func (g *Graph) paint(scale float32) *image.RGBA {
 	}
 	p.curve()
 	for ply, point := range g.points {
-		if point.Verdict != review.Fine {
-			p.mark(ply, point.Verdict)
+		if point.Mark != review.Fine {
+			p.mark(ply, point.Mark)
 		}
 	}
 	return p.img
@@ -105,14 +105,14 @@ func (p painter) curve() {
 	d.Draw()
 }
 
-// mark is a circle, a triangle or a square on its tip, in the colour of the
-// verdict.
-func (p painter) mark(ply int, v review.Verdict) {
+// mark draws a circle, a triangle or a square on its tip, in the colour of the
+// mark.
+func (p painter) mark(ply int, v review.Mark) {
 	x, y := p.graph.place(ply)
 	for _, layer := range []struct {
 		c   color.Color
 		big float32
-	}{{theme.Color(theme.ColorCard), markBig + markRim}, {theme.Color(widget.VerdictColor(v)), markBig}} {
+	}{{theme.Color(theme.ColorCard), markBig + markRim}, {theme.Color(widget.MarkColor(v)), markBig}} {
 		if v == review.Inaccuracy {
 			p.circle(layer.c, x, y, layer.big-0.6)
 			continue
@@ -121,7 +121,7 @@ func (p painter) mark(ply int, v review.Verdict) {
 	}
 }
 
-func corners(v review.Verdict, x, y, big float32) [][2]float32 {
+func corners(v review.Mark, x, y, big float32) [][2]float32 {
 	if v == review.Mistake {
 		return [][2]float32{{x, y - 1.1*big}, {x + 1.1*big, y + 0.8*big}, {x - 1.1*big, y + 0.8*big}}
 	}

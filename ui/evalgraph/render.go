@@ -87,7 +87,7 @@ func (r *renderer) shown() {
 	g := r.graph
 	there := g.current < len(g.points)
 	r.line.Hidden = !there
-	r.dot.Hidden = !there || !g.points[g.current].Known || g.points[g.current].Verdict != review.Fine // a mark stays to be seen
+	r.dot.Hidden = !there || !g.points[g.current].Known || g.points[g.current].Mark != review.Fine // a mark stays to be seen
 	if !there {
 		return
 	}

@@ -63,9 +63,9 @@ func (v *View) analysisText() analysisText {
 	case review.on && (v.reviewer.Analysing() || v.panel.scroll.Hides(v.panel.moves.content)):
 		t.best, t.line = review.text(), i18n.T("review.hint", i18n.Args{"Key": i18n.CommandKey("R")})
 	case mistaken && known:
-		t.line = f.Verdict.Symbol() + " " + compared(m, f)
+		t.line = f.Mark.Symbol() + " " + compared(m, f)
 	case mistaken:
-		return analysisText{widget.VerdictColor(f.Verdict), judged(m, f), compared(m, f)}
+		return analysisText{widget.MarkColor(f.Mark), judged(m, f), compared(m, f)}
 	}
 	return t
 }

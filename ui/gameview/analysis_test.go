@@ -57,7 +57,7 @@ func TestTheAnalysisCardSaysWhatWasFound(t *testing.T) {
 	s := newView(t)
 	s.play.tree, s.play.analysing = crosses(t, 2), true
 	s.judge()
-	s.play.findings[1].Verdict = 0
+	s.play.judgements[1].Mark = 0
 	found := event.Analysis{Position: s.play.tree.State().String(), Depth: 5, Best: "a1", Worth: "wins in 3", Line: "a1 c3"}
 	s.Handle(found)
 	s.want(map[string]string{"best": "a1 about wins in 3, 5 moves deep", "line": "a1 c3"})

@@ -53,7 +53,7 @@ type Reviewer interface {
 	CanReview() bool
 	Reviewing() (done, all int, on bool) // how many positions a review has looked at
 	Known() int                          // grows whenever something is learned
-	Findings() []review.Finding          // of every move of the match's line
+	Judgements() []review.Judgement      // of every move of the match's line
 	Values() []review.Value              // of every position on it
 }
 

@@ -75,7 +75,7 @@ type play struct {
 	wins                                                    [2]int
 	players                                                 [2]match.Player
 	done, all, known                                        int
-	findings                                                []review.Finding
+	judgements                                              []review.Judgement
 	values                                                  []review.Value
 }
 
@@ -93,7 +93,7 @@ func (p *play) Analysing() bool                     { return p.analysing }
 func (p *play) CanReview() bool                     { return p.canReview }
 func (p *play) Reviewing() (done, all int, on bool) { return p.done, p.all, p.on }
 func (p *play) Known() int                          { return p.known }
-func (p *play) Findings() []review.Finding          { return p.findings }
+func (p *play) Judgements() []review.Judgement      { return p.judgements }
 func (p *play) Values() []review.Value              { return p.values }
 func (p *play) Players() [2]match.Player            { return p.players }
 func (p *play) CanTakeBack() bool                   { return p.canTakeBack }
@@ -168,14 +168,14 @@ func crosses(t *testing.T, plies int) *game.Tree {
 func (s *shownView) judge() {
 	plies := len(s.play.tree.Line())
 	s.play.known++
-	s.play.findings, s.play.values = make([]review.Finding, plies), make([]review.Value, plies+1)
+	s.play.judgements, s.play.values = make([]review.Judgement, plies), make([]review.Value, plies+1)
 	s.play.values[0].Known, s.play.values[1].Known = true, true
-	for i := range s.play.findings {
-		s.play.findings[i].Known = true
+	for i := range s.play.judgements {
+		s.play.judgements[i].Known = true
 	}
 	if plies > 1 {
-		s.play.findings[1] = review.Finding{
-			Known: true, Kind: search.Chance, Verdict: review.Mistake,
+		s.play.judgements[1] = review.Judgement{
+			Known: true, Kind: search.Chance, Mark: review.Mistake,
 			Best:   search.MoveEval{Move: 0, Exact: true},
 			Played: search.MoveEval{Move: 1, Score: -1, Exact: true, Plies: 6},
 		}

@@ -153,18 +153,18 @@ func TestJudgementsAreOfTheLine(t *testing.T) {
 	s.judge()
 	s.Handle(event.Turn{})
 	points := s.judged.points()
-	if len(points) != 4 || !points[1].Known || points[2].Known || points[2].Verdict != review.Mistake || points[3].Verdict != review.Fine {
+	if len(points) != 4 || !points[1].Known || points[2].Known || points[2].Mark != review.Mistake || points[3].Mark != review.Fine {
 		t.Errorf("the points are %+v", points)
 	}
-	s.play.findings = slices.Clone(s.play.findings)
-	s.play.findings[1].Verdict = review.Blunder
+	s.play.judgements = slices.Clone(s.play.judgements)
+	s.play.judgements[1].Mark = review.Blunder
 	s.Handle(event.Turn{})
-	if s.judged.verdicts()[1] != review.Mistake {
+	if s.judged.marks()[1] != review.Mistake {
 		t.Error("they are looked at although there is nothing new")
 	}
 	s.play.known++
 	s.Handle(event.Turn{})
-	if s.judged.verdicts()[1] != review.Blunder {
+	if s.judged.marks()[1] != review.Blunder {
 		t.Error("they are not what is known now")
 	}
 }

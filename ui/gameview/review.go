@@ -17,12 +17,12 @@ import (
 
 // judgements are what is known of the moves of a match's line.
 type judgements struct {
-	match    *game.Tree
-	end      *game.Node // of the line
-	known    int        // how often something had been learned of them
-	version  int        // grows with every change
-	findings []review.Finding
-	values   []review.Value
+	match      *game.Tree
+	end        *game.Node // of the line
+	known      int        // how often something had been learned of them
+	version    int        // grows with every change
+	judgements []review.Judgement
+	values     []review.Value
 }
 
 // follow takes over what has been learned since of the moves of m.
@@ -33,31 +33,31 @@ func (j *judgements) follow(m *game.Tree, r Reviewer) {
 	}
 	j.match, j.end, j.known = m, end, known
 	j.version++
-	j.findings, j.values = r.Findings(), r.Values()
+	j.judgements, j.values = r.Judgements(), r.Values()
 }
 
 // mistake is what was found of the move that led to the position shown, if it
 // was not good.
-func (j *judgements) mistake() (review.Finding, bool) {
-	if j.match == nil || j.match.Ply() == 0 || j.match.Ply() > len(j.findings) {
-		return review.Finding{}, false
+func (j *judgements) mistake() (review.Judgement, bool) {
+	if j.match == nil || j.match.Ply() == 0 || j.match.Ply() > len(j.judgements) {
+		return review.Judgement{}, false
 	}
-	f := j.findings[j.match.Ply()-1]
-	return f, f.Verdict != review.Fine
+	f := j.judgements[j.match.Ply()-1]
+	return f, f.Mark != review.Fine
 }
 
 // none reports whether nothing has been found of any move.
 func (j *judgements) none() bool {
-	return !slices.ContainsFunc(j.findings, func(f review.Finding) bool { return f.Known })
+	return !slices.ContainsFunc(j.judgements, func(f review.Judgement) bool { return f.Known })
 }
 
-// verdicts are those of all moves.
-func (j *judgements) verdicts() []review.Verdict {
-	verdicts := make([]review.Verdict, len(j.findings))
-	for i, f := range j.findings {
-		verdicts[i] = f.Verdict
+// marks are those of all moves.
+func (j *judgements) marks() []review.Mark {
+	marks := make([]review.Mark, len(j.judgements))
+	for i, f := range j.judgements {
+		marks[i] = f.Mark
 	}
-	return verdicts
+	return marks
 }
 
 // points are all positions for the graph.
@@ -66,7 +66,7 @@ func (j *judgements) points() []evalgraph.Point {
 	for i, v := range j.values {
 		points[i].Value = v
 		if i > 0 {
-			points[i].Verdict = j.findings[i-1].Verdict
+			points[i].Mark = j.judgements[i-1].Mark
 		}
 	}
 	return points
@@ -77,7 +77,7 @@ func (j *judgements) points() []evalgraph.Point {
 func (c *movesCard) judge(j *judgements, sides [2]fyne.Resource) {
 	if j.version != c.version {
 		c.version = j.version
-		c.list.SetVerdicts(j.verdicts())
+		c.list.SetMarks(j.marks())
 		c.graph.SetPoints(j.points(), j.match.Ply())
 	}
 	c.graph.SetCurrent(j.match.Ply())
@@ -139,20 +139,20 @@ func (p progress) text() string {
 	return i18n.T("review.progress", i18n.Args{"Done": min(p.done+1, p.all), "All": p.all})
 }
 
-var verdictKeys = map[review.Verdict]string{
+var markKeys = map[review.Mark]string{
 	review.Inaccuracy: "review.inaccuracy",
 	review.Mistake:    "review.mistake",
 	review.Blunder:    "review.blunder",
 }
 
 // judged says what was better than the last move.
-func judged(m *game.Tree, f review.Finding) string {
+func judged(m *game.Tree, f review.Judgement) string {
 	before := m.StateAt(m.Ply() - 1)
-	return i18n.T(verdictKeys[f.Verdict], i18n.Args{"Move": before.Format(f.Best.Move)})
+	return i18n.T(markKeys[f.Mark], i18n.Args{"Move": before.Format(f.Best.Move)})
 }
 
 // compared says what the best move is worth, and what the last one.
-func compared(m *game.Tree, f review.Finding) string {
+func compared(m *game.Tree, f review.Judgement) string {
 	before := m.StateAt(m.Ply() - 1)
 	return i18n.T("review.compare", i18n.Args{
 		"Best": before.Format(f.Best.Move), "BestWorth": i18n.Verdict(f.Kind, f.Best),

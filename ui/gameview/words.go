@@ -170,8 +170,8 @@ func summaryText(f match.Summary) string {
 // found.
 func countsText(found [3]int) string {
 	var words []string
-	for verdict, key := range [...]string{"review.inaccuracies", "review.mistakes", "review.blunders"} {
-		if n := found[verdict]; n > 0 {
+	for mark, key := range [...]string{"review.inaccuracies", "review.mistakes", "review.blunders"} {
+		if n := found[mark]; n > 0 {
 			words = append(words, i18n.N(key, n))
 		}
 	}

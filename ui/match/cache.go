@@ -121,7 +121,7 @@ func (i *cachedAnalysis) size() int {
 	return i.Bytes() + int(reflect.TypeOf(i.state).Size()) + places
 }
 
-// reliable returns what may be relied upon in a verdict.
+// reliable returns what may be relied upon in a judgement.
 func (k *analysisCache) reliable(s game.State) review.Digest {
 	if known := k.of(s); known.looked > 0 {
 		return known.Digest

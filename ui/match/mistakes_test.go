@@ -55,10 +55,10 @@ func (b *bench) wantReview(stage match.Stage, done, all int) match.Review {
 	return e
 }
 
-func (b *bench) wantVerdicts(want ...string) {
+func (b *bench) wantMarks(want ...string) {
 	b.t.Helper()
-	for i, f := range b.Findings() {
-		got := f.Verdict.Symbol()
+	for i, f := range b.Judgements() {
+		got := f.Mark.Symbol()
 		if !f.Known {
 			got = "-"
 		}
@@ -71,13 +71,13 @@ func (b *bench) wantVerdicts(want ...string) {
 func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
 	b := reviewBench(t)
 	b.GoTo(2)
-	b.wantVerdicts("-", "-", "-", "-", "-")
+	b.wantMarks("-", "-", "-", "-", "-")
 	b.Review()
 	b.wantReview(match.Started, 0, 5)
 	b.looks(4, worths(0, 1, 0))
 	b.wantReview(match.Progressed, 1, 5)
 	b.looks(3, worths(0, 0, -1)) // Bo should have stopped it
-	b.wantVerdicts("-", "-", "-", "?", "")
+	b.wantMarks("-", "-", "-", "?", "")
 	b.looks(2, worths(0, 0, 0))
 	b.looks(1, worths(2, 1, -1))
 	if done, all, on := b.Reviewing(); done != 4 || all != 5 || !on || b.CanReview() {
@@ -85,7 +85,7 @@ func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
 	}
 	b.looks(0, worths(3, 0, -1))
 	b.ends()
-	b.wantVerdicts("?", "??", "", "?", "")
+	b.wantMarks("?", "??", "", "?", "")
 	e := b.wantReview(match.Finished, 5, 5)
 	if e.First != [3]int{0, 1, 0} || e.Second != [3]int{0, 1, 1} {
 		t.Errorf("%+v", e)
@@ -162,14 +162,14 @@ func TestAnotherReviewLooksLonger(t *testing.T) {
 		b.looks(ply, map[bool]search.Analysis{true: worths(0, 1, 0), false: guess}[ply > 2])
 	}
 	b.ends()
-	b.wantVerdicts("", "", "", "?", "")
+	b.wantMarks("", "", "", "?", "")
 	b.Review()
 	b.wantReview(match.Started, 2, 5)
 	b.looks(2, worths(0, 0, 0))
 	shallow := worths(0, 0.2, -0.9)
 	shallow.Moves[0].Exact = false
 	b.looks(1, shallow)
-	b.wantVerdicts("", "", "", "?", "") // what is less deep says nothing
+	b.wantMarks("", "", "", "?", "") // what is less deep says nothing
 	deep := worths(2, 0.2, 0.1)
 	deep.Moves[0].Exact, deep.Moves[0].Depth = false, 6
 	b.looks(0, deep)
@@ -303,13 +303,13 @@ func TestAnalysisRestsDuringAReview(t *testing.T) {
 		t.Errorf("%v is analysed", s)
 	}
 	b.finds(worths(1, 1, -1)) // in less time than the review
-	b.wantVerdicts("-", "-", "-", "-", "")
+	b.wantMarks("-", "-", "-", "-", "")
 }
 
 // TestAnalysisTellsToo sees that what is found out of a position is known as
 // long as it is on the line; of moves it speaks once it took as long as a review.
 func TestAnalysisTellsToo(t *testing.T) {
-	for look, verdict := range map[time.Duration]string{time.Hour: "-", 1: "?"} {
+	for look, mark := range map[time.Duration]string{time.Hour: "-", 1: "?"} {
 		b := newBench(t, ann, bo)
 		b.Look = look
 		b.ToggleAnalysis()
@@ -322,7 +322,7 @@ func TestAnalysisTellsToo(t *testing.T) {
 		b.play(0)
 		<-b.ended
 		<-b.studied
-		b.wantVerdicts(verdict)
+		b.wantMarks(mark)
 		if v := b.Values(); !v[0].Known || v[1].Known {
 			t.Errorf("%+v", v)
 		}
@@ -332,7 +332,7 @@ func TestAnalysisTellsToo(t *testing.T) {
 		b.play(2)
 		<-b.ended
 		<-b.studied
-		if b.wantVerdicts(map[string]string{"-": "-", "?": ""}[verdict]); !b.Values()[0].Known {
+		if b.wantMarks(map[string]string{"-": "-", "?": ""}[mark]); !b.Values()[0].Known {
 			t.Error("the start is forgotten")
 		}
 	}
@@ -347,13 +347,13 @@ func TestAMatchThatComesBackIsKnown(t *testing.T) {
 		b.looks(ply, worths(0, 1, -1))
 	}
 	b.ends()
-	b.wantVerdicts("", "??", "", "??", "")
+	b.wantMarks("", "??", "", "??", "")
 	first := b.Match()
 	b.start(small, ann, bo)
 	b.play(3)
-	b.wantVerdicts("-")
+	b.wantMarks("-")
 	b.Continue(first, [2]match.Player{ann, bo})
-	b.wantVerdicts("", "??", "", "??", "")
+	b.wantMarks("", "??", "", "??", "")
 }
 
 // TestAnotherLineEndsAReview goes to a variation during a review.

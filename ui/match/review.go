@@ -159,13 +159,13 @@ func (r *reviewer) publish(s Stage) {
 // counts returns how many inaccuracies, mistakes and blunders of either side are
 // in the line that was reviewed.
 func (r *reviewer) counts() (n Counts) {
-	for i, f := range review.Findings(r.line, r.c.cache.reliable) {
+	for i, f := range review.Judgements(r.line, r.c.cache.reliable) {
 		switch {
-		case f.Verdict == review.Fine:
+		case f.Mark == review.Fine:
 		case r.line[i].State.Turn() == game.First:
-			n.First[f.Verdict-review.Inaccuracy]++
+			n.First[f.Mark-review.Inaccuracy]++
 		default:
-			n.Second[f.Verdict-review.Inaccuracy]++
+			n.Second[f.Mark-review.Inaccuracy]++
 		}
 	}
 	return n
@@ -177,8 +177,8 @@ func (r *reviewer) Known() int { return r.c.cache.count }
 
 // Findings returns of every move of the match's line how good it was, as far as
 // that is known.
-func (r *reviewer) Findings() []review.Finding {
-	return review.Findings(review.Line(r.c.match), r.c.cache.reliable)
+func (r *reviewer) Judgements() []review.Judgement {
+	return review.Judgements(review.Line(r.c.match), r.c.cache.reliable)
 }
 
 // Values returns what every position of the match's line is worth, as far as

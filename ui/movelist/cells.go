@@ -12,13 +12,13 @@ import (
 
 // Measures of the list, in Fyne's units.
 const (
-	rowHigh    = 24
-	textPad    = 8  // beside a move, inside its ground
-	smallPad   = 5  // beside a move of a variation
-	verdictGap = 3  // between a move and what is thought of it
-	columnMax  = 96 // the widest column
-	barWide    = 8  // the room of the scroll bar
-	branch     = 12 // the width of the sign that something branches off
+	rowHigh   = 24
+	textPad   = 8  // beside a move, inside its ground
+	smallPad  = 5  // beside a move of a variation
+	markGap   = 3  // between a move and what is thought of it
+	columnMax = 96 // the widest column
+	barWide   = 8  // the room of the scroll bar
+	branch    = 12 // the width of the sign that something branches off
 )
 
 // cell is a text of a row in sight.
@@ -31,9 +31,9 @@ type cell struct {
 	small   bool
 	current bool // it is the move that is shown
 	pass    bool
-	leads   bool           // a click leads somewhere
-	branch  bool           // it is no text, but the sign that something branches off
-	verdict review.Verdict // the text is its symbol
+	leads   bool        // a click leads somewhere
+	branch  bool        // it is no text, but the sign that something branches off
+	mark    review.Mark // the text is its symbol
 	to      target
 }
 
@@ -133,20 +133,20 @@ func (l *List) moves(cells []cell, c columns, r row, y float32) []cell {
 			leads: true, pass: s.pass, current: s.ply == l.current && !s.pass, to: target{ply: s.ply},
 		}
 		cells = append(cells, move)
-		if v := l.verdict(s.ply); v != review.Fine && !s.pass {
-			cells = append(cells, verdictCell(move, v))
+		if v := l.mark(s.ply); v != review.Fine && !s.pass {
+			cells = append(cells, markCell(move, v))
 		}
 	}
 	return cells
 }
 
-// verdictCell is the symbol of a verdict after a move, on the move's ground.
-func verdictCell(move cell, v review.Verdict) cell {
+// markCell is the symbol of a mark after a move, on the move's ground.
+func markCell(move cell, v review.Mark) cell {
 	wide := fyne.MeasureText(move.text, theme.TextSize(), fyne.TextStyle{Bold: move.current}).Width
-	left := textPad + wide + verdictGap
+	left := textPad + wide + markGap
 	return cell{
 		pos: move.pos.AddXY(left, 0), size: move.size.SubtractWidthHeight(left, 0),
-		text: v.Symbol(), verdict: v, tone: widget.VerdictColor(v),
+		text: v.Symbol(), mark: v, tone: widget.MarkColor(v),
 	}
 }
 

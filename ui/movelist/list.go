@@ -35,7 +35,7 @@ type List struct {
 
 	start, empty string
 	plies        []Ply
-	verdicts     []review.Verdict // of the moves, as far as there are any
+	marks        []review.Mark // of the moves, as far as there are any
 	rows         []row
 	at           []int // the row of every ply
 	current      int   // the ply that is shown
@@ -65,7 +65,7 @@ func NewList(start, empty string) *List {
 // SetRows shows moves, of which the first current ones are made, and brings
 // the last of those in sight.
 func (l *List) SetRows(plies []Ply, current int) {
-	l.plies, l.current, l.verdicts = plies, current, nil
+	l.plies, l.current, l.marks = plies, current, nil
 	l.rows, l.at = layRows(plies)
 	l.wheel = 0
 	l.reveal()
@@ -80,21 +80,21 @@ func (l *List) SetCurrent(ply int) {
 	}
 }
 
-// SetVerdicts marks moves, the first of the line first, by what they were found
+// SetMarks marks moves, the first of the line first, by what they were found
 // to be.
-func (l *List) SetVerdicts(verdicts []review.Verdict) {
-	if !slices.Equal(verdicts, l.verdicts) {
-		l.verdicts = verdicts
+func (l *List) SetMarks(marks []review.Mark) {
+	if !slices.Equal(marks, l.marks) {
+		l.marks = marks
 		l.Refresh()
 	}
 }
 
-// verdict is that of the move with the number, from 1.
-func (l *List) verdict(ply int) review.Verdict {
-	if ply > len(l.verdicts) {
+// mark is that of the move with the number, from 1.
+func (l *List) mark(ply int) review.Mark {
+	if ply > len(l.marks) {
 		return review.Fine
 	}
-	return l.verdicts[ply-1]
+	return l.marks[ply-1]
 }
 
 // Current is how many of the moves are made.

@@ -92,7 +92,7 @@ func (r *listRenderer) write(number int, c cell) {
 	if c.current {
 		tone = fynetheme.ColorNameForeground
 	}
-	set(t, c.text, size, c.current || c.verdict != review.Fine, theme.Color(tone))
+	set(t, c.text, size, c.current || c.mark != review.Fine, theme.Color(tone))
 	t.Hidden = false
 	t.Move(c.pos.AddXY(pad, 0))
 	t.Resize(c.size.SubtractWidthHeight(2*pad, 0))

@@ -8,8 +8,8 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// VerdictColor is the colour in which a verdict is shown.
-func VerdictColor(v review.Verdict) fyne.ThemeColorName {
+// MarkColor is the colour in which a mark is shown.
+func MarkColor(v review.Mark) fyne.ThemeColorName {
 	switch v {
 	case review.Inaccuracy:
 		return theme.ColorInaccuracy

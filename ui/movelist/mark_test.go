@@ -10,10 +10,10 @@ import (
 	"npaastribe/ui/theme"
 )
 
-func TestVerdictsStandAfterTheMoves(t *testing.T) {
+func TestMarksStandAfterTheMoves(t *testing.T) {
 	s := newShelf(t, 6)
 	s.SetRows(alternating(5), 3)
-	s.SetVerdicts([]review.Verdict{review.Inaccuracy, review.Fine, review.Mistake, review.Blunder, review.Fine})
+	s.SetMarks([]review.Mark{review.Inaccuracy, review.Fine, review.Mistake, review.Blunder, review.Fine})
 	if got, want := s.picture(), "Start|1. m1 ?! m2|2. m3 ? m4 ??|3. m5"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
@@ -31,15 +31,15 @@ func TestVerdictsStandAfterTheMoves(t *testing.T) {
 	}
 	s.SetRows(alternating(4), 3)
 	if got, want := s.picture(), "Start|1. m1 m2|2. m3 m4"; got != want {
-		t.Errorf("other moves have verdicts: %s", got)
+		t.Errorf("other moves have marks: %s", got)
 	}
 }
 
-// TestAVerdictIsPartOfItsMove sees that a click on it leads to the move.
-func TestAVerdictIsPartOfItsMove(t *testing.T) {
+// TestAMarkIsPartOfItsMove sees that a click on it leads to the move.
+func TestAMarkIsPartOfItsMove(t *testing.T) {
 	s := newShelf(t, 6)
 	s.SetRows(alternating(2), 0)
-	s.SetVerdicts([]review.Verdict{review.Fine, review.Blunder})
+	s.SetMarks([]review.Mark{review.Fine, review.Blunder})
 	s.click("??")
 	s.wantAsked("go to 2")
 }

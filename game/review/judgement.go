@@ -6,56 +6,57 @@ import (
 	"npaastribe/game/search"
 )
 
-// Verdict is how bad a move was.
-type Verdict int
+// Mark says how bad a move was, as the annotation glyphs (NAGs) of chess records
+// do.
+type Mark int
 
-// The verdicts.
+// The marks.
 const (
-	Fine Verdict = iota
+	Fine Mark = iota
 	Inaccuracy
 	Mistake
 	Blunder
 )
 
 // How much of the chance, which goes from -1 to 1, a move gives away at least
-// that deserves the verdict: of a hundred such games 10, 25 and 60.
+// that deserves the mark: of a hundred such games 10, 25 and 60.
 const (
 	inaccuracyFrom = 0.2
 	mistakeFrom    = 0.5
 	blunderFrom    = 1.2
 )
 
-// Symbol is how a verdict is written after a move, as chess players do.
-func (v Verdict) Symbol() string { return [...]string{"", "?!", "?", "??"}[v] }
+// Symbol is how a mark is written after a move, as chess players do.
+func (v Mark) Symbol() string { return [...]string{"", "?!", "?", "??"}[v] }
 
-// Finding is what is known of a move that was made.
-type Finding struct {
+// Judgement is what is known of a move that was made.
+type Judgement struct {
 	Known        bool // anything is
 	Kind         search.ScoreKind
 	Best, Played search.MoveEval // as the side sees them that moved; the same if nothing was better
-	Verdict      Verdict
+	Mark         Mark
 }
 
 // Loss is how much less the move is worth than the best one.
 // It is never negative.
-func (f Finding) Loss() float64 { return f.Best.Score - f.Played.Score }
+func (f Judgement) Loss() float64 { return f.Best.Score - f.Played.Score }
 
-// Findings tells of every move that was made in a line how good it was, as far
-// as that is known. known returns what is known of a position.
-func Findings(line []Position, known func(game.State) Digest) []Finding {
+// Judgements returns how good every move was that was made in a line, as far as
+// that is known. known returns what is known of a position.
+func Judgements(line []Position, known func(game.State) Digest) []Judgement {
 	digests := digestsOf(line, known)
 	certain := spans(line, digests)
-	var findings []Finding
+	var judgements []Judgement
 	for i, p := range line {
 		if p.Made {
 			side := p.State.Turn()
-			findings = append(findings, judge(move{
+			judgements = append(judgements, judge(move{
 				p, digests[i], certain[i].seenBy(side),
 				line[i+1], digests[i+1], certain[i+1].seenBy(side),
 			}))
 		}
 	}
-	return findings
+	return judgements
 }
 
 // move is a move that was made, with what is known of the position before and of
@@ -73,14 +74,14 @@ type move struct {
 // analysis of the position itself, in which both were looked at alike. Only
 // where the best is certain anyway it takes over what the position after the
 // move has shown for certain.
-func judge(m move) Finding {
+func judge(m move) Judgement {
 	played, ok := m.known.of(m.Move)
 	if !ok {
-		return Finding{}
+		return Judgement{}
 	}
 	best := m.best()
-	f := Finding{Known: true, Kind: m.known.kind, Best: best, Played: m.played(played, best)}
-	if f.Verdict = verdict(m.State, f); f.Verdict == Fine && f.Loss() <= 0 { // so it is with the only legal move
+	f := Judgement{Known: true, Kind: m.known.kind, Best: best, Played: m.played(played, best)}
+	if f.Mark = mark(m.State, f); f.Mark == Fine && f.Loss() <= 0 { // so it is with the only legal move
 		f.Best = f.Played
 	}
 	return f
@@ -121,11 +122,11 @@ func (m move) length() (plies int, limit bool) {
 	return reply.Plies + 1, reply.Limit
 }
 
-// verdict goes by the chance that the move gave away. Where all is certain the
+// mark goes by the chance that the move gave away. Where all is certain the
 // result counts: to lose a part of it is a mistake, however small, all of it a
 // blunder, and a smaller win or a larger loss no more than an inaccuracy. What
 // could be seen at once counts in any case.
-func verdict(s game.State, f Finding) Verdict {
+func mark(s game.State, f Judgement) Mark {
 	v := byChance(ai.WinProbability(s, f.Best.Score) - ai.WinProbability(s, f.Played.Score))
 	if f.Best.Exact && f.Played.Exact {
 		switch result(f.Best) - result(f.Played) {
@@ -147,7 +148,7 @@ const nearPlies = 8
 // missed is how bad it is to have overlooked a win at once, or that the other
 // side could win at once. Whoever had lost anyway, but far off, gave away the
 // chance that the other misses the way.
-func missed(f Finding) Verdict {
+func missed(f Judgement) Mark {
 	switch {
 	case winsAtOnce(f.Best) && !winsAtOnce(f.Played):
 		return Inaccuracy
@@ -166,7 +167,7 @@ func winsAtOnce(w search.MoveEval) bool { return w.Exact && w.Score > 0 && w.Pli
 // losesAtOnce reports whether the other side can win by the next move.
 func losesAtOnce(w search.MoveEval) bool { return w.Exact && w.Score < 0 && w.Plies == 2 }
 
-func byChance(lost float64) Verdict {
+func byChance(lost float64) Mark {
 	switch {
 	case lost >= blunderFrom:
 		return Blunder
