@@ -17,7 +17,7 @@ type TransTable[S any] struct {
 // NewTransTable returns an empty table of 2^log2 slots in buckets of so many, a
 // power of two. There is at least one bucket.
 func NewTransTable[S any](log2, bucket int) *TransTable[S] {
-	slots := max(1<<log2, bucket)
+	slots := max(1<<max(log2, 0), bucket)
 	return &TransTable[S]{make([]S, slots), uint(64 - bits.TrailingZeros(uint(slots))), uint64(bucket)}
 }
 

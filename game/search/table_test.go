@@ -16,7 +16,7 @@ func find(table *TransTable[Slot], hash uint64) uint64 { return Find(table.Bucke
 func TestTableFindsItsOwn(t *testing.T) {
 	r := rand.New(rand.NewPCG(31, 1))
 	for _, size := range []int{1, 2, 4} {
-		for _, log2 := range []int{0, 1, 2, 10} {
+		for _, log2 := range []int{-5, 0, 1, 2, 10} {
 			table := NewTransTable[Slot](log2, size)
 			for range 100 {
 				hash, data := r.Uint64(), r.Uint64()|1
