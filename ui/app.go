@@ -87,10 +87,10 @@ type App struct {
 	dialogs  *dialog.Host
 	chooser  *filechooser.Chooser
 	files    map[store.ID]string // the paths of the files that matches are in
-	asked    int                   // files to open so far
-	writing  sync.WaitGroup        // files that are being written
-	turns    fileio.Turns          // in which they are
-	untold   notes                 // what has become of them, as long as nobody knows
+	asked    int                 // files to open so far
+	writing  sync.WaitGroup      // files that are being written
+	turns    fileio.Turns        // in which they are
+	untold   notes               // what has become of them, as long as nobody knows
 	layout   *layoutTrace
 	starting bool // the game that is shown first has not begun yet
 	closing  bool

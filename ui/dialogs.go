@@ -193,8 +193,9 @@ func (a *App) openSetUp() {
 		return
 	}
 	players := t.session.Players()
+	g, _ := games.ByName(t.name())
 	dialog.OpenSetUp(a.dialogs, editor.Config{
-		Position: m.State(), Settings: a.settings, LaidOut: a.layout.changed,
+		Sheet: g.NewSheet(m.State(), a.settings), Turn: m.State().Turn(), LaidOut: a.layout.changed,
 		Icons: [2]fyne.Resource{t.table.Icon(game.First), t.table.Icon(game.Second)},
 		Names: [2]string{players[0].Name, players[1].Name},
 	}, t.startFrom)

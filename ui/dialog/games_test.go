@@ -188,7 +188,7 @@ func TestAPositionIsSetUp(t *testing.T) {
 	var begun game.State
 	icon := fyne.NewStaticResource("icon.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`))
 	dialog.OpenSetUp(s.Host, editor.Config{
-		Position: start, Settings: settings.Defaults(nrowview.Section), Names: [2]string{"Ada", "Bo"}, Icons: [2]fyne.Resource{icon, icon},
+		Sheet: nrowview.NewSheet(start, settings.Defaults(nrowview.Section)), Turn: start.Turn(), Names: [2]string{"Ada", "Bo"}, Icons: [2]fyne.Resource{icon, icon},
 	}, func(s game.State) { begun = s })
 	verdict := func() event.Verdict {
 		i := slices.IndexFunc(s.events, func(e event.Event) bool { _, ok := e.(event.Verdict); return ok })

@@ -1,7 +1,6 @@
 package dialog
 
 import (
-	"fyne.io/fyne/v2"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
@@ -17,11 +16,7 @@ const setUpWidth = 720
 // OpenSetUp lets a position be put together, and calls start with it for a game
 // from there.
 func OpenSetUp(h *Host, c editor.Config, start func(game.State)) {
-	form, err := editor.New(c)
-	if err != nil {
-		fyne.LogError("set up a position", err)
-		return
-	}
+	form := editor.New(c)
 	accept := func() {
 		if s := form.State(); s != nil {
 			h.Close()

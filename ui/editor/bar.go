@@ -18,7 +18,7 @@ import (
 type bar struct {
 	form    *Form
 	content fyne.CanvasObject
-	tools   map[tool]*widget.Button
+	tools   map[Tool]*widget.Button
 	sides   [2]*widget.Button
 	clear   *widget.Button
 	initial *widget.Button // nil where a game begins with an empty board
@@ -33,9 +33,9 @@ const (
 )
 
 func newBar(f *Form, icons [2]fyne.Resource) *bar {
-	b := &bar{form: f, tools: map[tool]*widget.Button{}, turn: f.wish}
+	b := &bar{form: f, tools: map[Tool]*widget.Button{}, turn: f.wish}
 	row := container.New(layout.NewCustomPaddedHBoxLayout(near))
-	for _, t := range f.sheet.tools() {
+	for _, t := range f.sheet.Tools() {
 		b.tools[t] = inspect.Name(widget.NewButton("", b.icon(t, icons), func() { f.choose(t) }), "tool."+[]string{"rubber", "first", "second"}[t])
 		row.Add(b.tools[t].Framed())
 	}
@@ -49,7 +49,7 @@ func newBar(f *Form, icons [2]fyne.Resource) *bar {
 	row.Add(layout.NewSpacer())
 	b.clear = inspect.Name(widget.NewButton(i18n.T("edit.clear"), nil, f.clear), "clear")
 	row.Add(b.clear.Framed())
-	if f.sheet.hasStart() {
+	if f.sheet.HasStart() {
 		b.initial = inspect.Name(widget.NewButton(i18n.T("edit.initial"), nil, f.restart), "initial")
 		row.Add(b.initial.Framed())
 	}
@@ -58,13 +58,13 @@ func newBar(f *Form, icons [2]fyne.Resource) *bar {
 }
 
 // icon is what a tool looks like.
-func (b *bar) icon(t tool, icons [2]fyne.Resource) fyne.Resource {
-	switch belongs := len(b.form.sheet.tools()) > 2; {
-	case t != rubber && belongs:
-		return icons[t-first]
+func (b *bar) icon(t Tool, icons [2]fyne.Resource) fyne.Resource {
+	switch belongs := len(b.form.sheet.Tools()) > 2; {
+	case t != Eraser && belongs:
+		return icons[t-First]
 	case belongs:
 		return rubberIcon
-	case t == rubber:
+	case t == Eraser:
 		return theme.ContentRemoveIcon()
 	default:
 		return theme.ContentAddIcon()

@@ -12,25 +12,17 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
-	"npaastribe/game/awari"
-	"npaastribe/game/gomoku"
-	"npaastribe/game/nrow"
-	"npaastribe/game/othello"
-	awariview "npaastribe/ui/games/awari"
-	gomokuview "npaastribe/ui/games/gomoku"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
-	"npaastribe/ui/settings"
-	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
 
 // Config is what a form begins with.
 type Config struct {
-	Position game.State // the one to change; it says the game and the size of its board
-	Settings settings.Settings
-	Icons    [2]fyne.Resource // a piece of either side
-	Names    [2]string        // who plays the first and the second side
+	Sheet Sheet
+	Turn  game.Side        // who is to move first, if both may
+	Icons [2]fyne.Resource // a piece of either side
+	Names [2]string        // who plays the first and the second side
 
 	// LaidOut is called after every layout of the board.
 	LaidOut func()
@@ -44,54 +36,50 @@ type Form struct {
 	// Changed is called after every change. It may be nil.
 	Changed func()
 
-	sheet   sheet
+	sheet   Sheet
 	pad     *pad
 	bar     *bar
 	verdict *widget.Line
 	names   [2]string
-	tool    tool
+	tool    Tool
 	wish    game.Side  // who is to move, if both may
 	state   game.State // nil while no game could be played on from there
 }
 
-// tool is what a click on the board does.
-type tool int
+// Tool is what a click on the board does.
+type Tool int
 
 // The tools. Where pieces belong to nobody the first one adds a piece.
 const (
-	rubber tool = iota
-	first
-	second
+	Eraser Tool = iota
+	First
+	Second
 )
 
-// New makes a form for the game of the position.
-func New(c Config) (*Form, error) {
-	s, err := newSheet(c)
-	if err != nil {
-		return nil, err
-	}
-	f := &Form{sheet: s, names: c.Names, tool: first, wish: c.Position.Turn()}
+// New makes a form for the position on a sheet.
+func New(c Config) *Form {
+	f := &Form{sheet: c.Sheet, names: c.Names, tool: First, wish: c.Turn}
 	f.verdict = inspect.Name(widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText), "verdict")
 	f.pad = newPad(f)
 	f.bar = newBar(f, c.Icons)
 	f.Content = container.NewBorder(f.bar.content, nil, nil, nil, f.ground(c.LaidOut))
 	f.Notice = container.New(layout.NewCustomPaddedLayout(0, 0, -fynetheme.InnerPadding(), 0), f.verdict)
 	f.check()
-	return f, nil
+	return f
 }
 
 // ground is the board, and over it what hears the mouse.
 func (f *Form) ground(laidOut func()) fyne.CanvasObject {
-	b := f.sheet.board()
+	b := f.sheet.Board()
 	b.Disable() // the pad has the keys
-	f.sheet.laidOut(func() {
+	f.sheet.OnLayout(func() {
 		f.pad.Refresh()
 		if laidOut != nil {
 			laidOut()
 		}
 	})
 	ground := container.NewStack(b, f.pad)
-	if f.sheet.wheel() {
+	if f.sheet.Wheel() {
 		ground.Add(newWheel(f))
 	}
 	return ground
@@ -118,13 +106,13 @@ func (f *Form) Key(e *fyne.KeyEvent) (taken bool) { return f.pad.take(e) }
 func (f *Form) Rune(r rune) { f.pad.typed(r) }
 
 // use applies a tool to a cell.
-func (f *Form) use(t tool, cell int) {
-	f.sheet.put(t, cell)
+func (f *Form) use(t Tool, cell int) {
+	f.sheet.Put(t, cell)
 	f.check()
 }
 
 // choose takes a tool into the hand.
-func (f *Form) choose(t tool) {
+func (f *Form) choose(t Tool) {
 	f.tool = t
 	f.bar.show()
 	f.Focus()
@@ -133,13 +121,13 @@ func (f *Form) choose(t tool) {
 // clear takes everything off the board, and restart lays what a game begins
 // with.
 func (f *Form) clear() {
-	f.sheet.clear()
+	f.sheet.Clear()
 	f.check()
 	f.Focus()
 }
 
 func (f *Form) restart() {
-	f.wish = f.sheet.restart()
+	f.wish = f.sheet.Restart()
 	f.check()
 	f.Focus()
 }
@@ -159,22 +147,22 @@ func (f *Form) give(side game.Side) {
 // be the one to move it is that one.
 func (f *Form) check() {
 	turn := f.wish
-	s, err := f.sheet.setUp(turn)
+	s, err := f.sheet.SetUp(turn)
 	if errors.Is(err, game.ErrTurn) {
 		turn = turn.Other()
-		s, err = f.sheet.setUp(turn)
+		s, err = f.sheet.SetUp(turn)
 	}
 	f.bar.turn = turn
 	var fault *game.PositionError
 	switch {
 	case err == nil:
 		f.state = s
-		f.sheet.show(nil)
+		f.sheet.Show(nil)
 		f.verdict.Set(fynetheme.ColorNameSuccess, i18n.T("edit.legal", i18n.Args{"Name": f.names[turn-game.First]}))
 	case errors.As(err, &fault):
 		f.state = nil
-		f.sheet.show(fault.Cells)
-		f.verdict.Set(fynetheme.ColorNameError, f.sheet.words(fault))
+		f.sheet.Show(fault.Cells)
+		f.verdict.Set(fynetheme.ColorNameError, f.sheet.Words(fault))
 	default:
 		f.state = nil
 		f.verdict.Set(fynetheme.ColorNameError, err.Error())
@@ -187,24 +175,5 @@ func (f *Form) check() {
 func (f *Form) changed() {
 	if f.Changed != nil {
 		f.Changed()
-	}
-}
-
-// errUnknown is the error for a game that has no sheet.
-var errUnknown = errors.New("the positions of this game can't be set up")
-
-// newSheet makes the sheet of the game that the position is of.
-func newSheet(c Config) (sheet, error) {
-	switch p := c.Position.(type) {
-	case nrow.Position:
-		return newCoinSheet(p, [2]theme.Face{c.Settings.Face(game.First), c.Settings.Face(game.Second)}), nil
-	case othello.Position:
-		return newDiscSheet(p), nil
-	case awari.Position:
-		return newBeanSheet(p, awariview.Section.Of(c.Settings).Turned), nil
-	case gomoku.Position:
-		return newMarkSheet(p, gomokuview.Section.Of(c.Settings).Stones), nil
-	default:
-		return nil, errUnknown
 	}
 }

@@ -1,4 +1,4 @@
-package editor
+package editor_test
 
 import (
 	"strings"
@@ -15,7 +15,9 @@ import (
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
-	awariview "npaastribe/ui/games/awari"
+	"npaastribe/ui/board"
+	"npaastribe/ui/editor"
+	"npaastribe/ui/games"
 	gomokuview "npaastribe/ui/games/gomoku"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
@@ -25,7 +27,7 @@ import (
 
 // desk is a form in a window without a screen.
 type desk struct {
-	*Form
+	*editor.Form
 	t *testing.T
 }
 
@@ -38,34 +40,34 @@ func open(t *testing.T, rules game.Rules, text string, prepare ...func(*settings
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := settings.Defaults(awariview.Section, gomokuview.Section)
+	s := settings.Defaults(games.Sections()...)
 	for _, f := range prepare {
 		f(&s)
 	}
 	icon := fynetheme.ConfirmIcon()
-	f, err := New(Config{Position: p, Settings: s, Icons: [2]fyne.Resource{icon, icon}, Names: [2]string{"Ada", "Bo"}})
-	if err != nil {
-		t.Fatal(err)
-	}
+	g, _ := games.ByName(rules.Name)
+	f := editor.New(editor.Config{
+		Sheet: g.NewSheet(p, s), Turn: p.Turn(), Icons: [2]fyne.Resource{icon, icon}, Names: [2]string{"Ada", "Bo"},
+	})
 	uitest.Window(t, f.Content).Resize(fyne.NewSize(700, 600))
 	return &desk{f, t}
 }
 
 func (d *desk) middle(cell int) fyne.Position {
-	pos, size := d.sheet.area(cell)
+	pos, size := d.Sheet().Area(cell)
 	return pos.AddXY(size.Width/2, size.Height/2)
 }
 
 // click clicks on cells, right with the right button.
 func (d *desk) click(cells ...int) {
 	for _, cell := range cells {
-		test.TapAt(d.pad, d.middle(cell))
+		test.TapAt(d.Pad(), d.middle(cell))
 	}
 }
 
 func (d *desk) right(cells ...int) {
 	for _, cell := range cells {
-		test.TapSecondaryAt(d.pad, d.middle(cell))
+		test.TapSecondaryAt(d.Pad(), d.middle(cell))
 	}
 }
 
@@ -73,8 +75,8 @@ func (d *desk) right(cells ...int) {
 func (d *desk) drag(from, to int) {
 	a, b := d.middle(from), d.middle(to)
 	by := b.Subtract(a)
-	d.pad.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: b}, Dragged: fyne.NewDelta(by.X, by.Y)})
-	d.pad.DragEnd()
+	d.Pad().Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: b}, Dragged: fyne.NewDelta(by.X, by.Y)})
+	d.Pad().DragEnd()
 }
 
 // tap presses a button.
@@ -91,9 +93,9 @@ func (d *desk) tap(part string) {
 func (d *desk) keys(keys ...string) {
 	for _, key := range keys {
 		if r, size := utf8.DecodeRuneInString(key); size == len(key) {
-			d.pad.TypedRune(r)
+			d.Pad().TypedRune(r)
 		} else {
-			d.pad.TypedKey(&fyne.KeyEvent{Name: fyne.KeyName(key)})
+			d.Pad().TypedKey(&fyne.KeyEvent{Name: fyne.KeyName(key)})
 		}
 	}
 }
@@ -133,7 +135,7 @@ func TestCoinsFall(t *testing.T) {
 	d.tap("tool.first")
 	d.click(1, 5, 5)
 	d.wantFault("1 and 3 coins")
-	if got := d.sheet.(*coinSheet).pieces; got[1] != game.First || got[5] != game.First || got[9] != game.First || got[13] != game.None {
+	if got := d.Sheet().(board.Grid); got.At(1) != game.First || got.At(5) != game.First || got.At(9) != game.First || got.At(13) != game.None {
 		t.Errorf("the column holds %v", got)
 	}
 }
@@ -162,8 +164,8 @@ func TestAFullColumnHasNoRoom(t *testing.T) {
 
 func TestCoinsByTheArrows(t *testing.T) {
 	d := open(t, nrow.Rules, emptyClassic)
-	pos, size := d.sheet.(*coinSheet).coins.ArrowArea(2)
-	test.TapAt(d.pad, pos.AddXY(size.Width/2, size.Height/2))
+	pos, size := d.Sheet().Board().(*board.Coins).ArrowArea(2)
+	test.TapAt(d.Pad(), pos.AddXY(size.Width/2, size.Height/2))
 	d.want("4x4 4 o - ..../..../..../..x.")
 }
 
@@ -315,7 +317,7 @@ func TestBeans(t *testing.T) {
 
 func TestBeansByTheWheel(t *testing.T) {
 	d := open(t, awari.Rules, fewBeans)
-	w := newWheel(d.Form)
+	w := d.Wheel()
 	scroll := func(pit int, by ...float32) {
 		for _, dy := range by {
 			w.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: d.middle(pit)}, Scrolled: fyne.NewDelta(0, dy)})
@@ -381,9 +383,9 @@ func TestTheCursorGoesEverywhere(t *testing.T) {
 	} {
 		met := map[int]bool{}
 		d.keys("Down", "Home")
-		for range d.sheet.cells() {
-			for range d.sheet.cells() {
-				met[d.pad.cursor] = true
+		for range d.Sheet().Cells() {
+			for range d.Sheet().Cells() {
+				met[d.Cursor()] = true
 				d.keys("Right")
 			}
 			d.keys("Home", "Up")
@@ -391,11 +393,11 @@ func TestTheCursorGoesEverywhere(t *testing.T) {
 				d.keys("Right", "Up")
 			}
 		}
-		if len(met) != d.sheet.cells() {
-			t.Errorf("%s: %d cells are met of %d", name, len(met), d.sheet.cells())
+		if len(met) != d.Sheet().Cells() {
+			t.Errorf("%s: %d cells are met of %d", name, len(met), d.Sheet().Cells())
 		}
 		d.keys("Right", "Left", "Up", "Down")
-		if cell := d.pad.cursor; cell < 0 || cell >= d.sheet.cells() {
+		if cell := d.Cursor(); cell < 0 || cell >= d.Sheet().Cells() {
 			t.Errorf("%s: the cursor is at %d", name, cell)
 		}
 	}
@@ -417,8 +419,8 @@ func TestPiecesByTheKeyboard(t *testing.T) {
 func TestOtherKeysAreHandedOn(t *testing.T) {
 	d := open(t, gomoku.Rules, "5x5 3 - 5/5/5/5/5")
 	d.Focus()
-	canvas := fyne.CurrentApp().Driver().CanvasForObject(d.pad)
-	if canvas.Focused() != d.pad {
+	canvas := fyne.CurrentApp().Driver().CanvasForObject(d.Pad())
+	if canvas.Focused() != d.Pad() {
 		t.Fatalf("the focus is on %v", canvas.Focused())
 	}
 	var heard []fyne.KeyName
@@ -432,25 +434,25 @@ func TestOtherKeysAreHandedOn(t *testing.T) {
 // TestTheRingFollows sees the cursor at the pointer and at the keyboard's cell.
 func TestTheRingFollows(t *testing.T) {
 	d := open(t, gomoku.Rules, "40x40 5 - "+strings.TrimSuffix(strings.Repeat("40/", 40), "/"))
-	ring := test.WidgetRenderer(d.pad).(*padRenderer).ring
+	ring := d.Ring()
 	if ring.Visible() {
 		t.Error("a ring without a cursor")
 	}
-	cell := d.sheet.at(fyne.NewPos(300, 300))
-	d.pad.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 300)}})
-	if pos, size := d.sheet.area(cell); !ring.Visible() || ring.Position() != pos || ring.Size() != size {
+	cell := d.Sheet().CellAt(fyne.NewPos(300, 300))
+	d.Pad().MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 300)}})
+	if pos, size := d.Sheet().Area(cell); !ring.Visible() || ring.Position() != pos || ring.Size() != size {
 		t.Errorf("the ring is at %v", ring.Position())
 	}
 	d.keys("Home")
-	if column := d.pad.cursor % 40; column != 0 || !ring.Visible() {
+	if column := d.Cursor() % 40; column != 0 || !ring.Visible() {
 		t.Errorf("column %d, visible %t", column, ring.Visible())
 	}
-	d.pad.MouseOut()
+	d.Pad().MouseOut()
 	if ring.Visible() {
 		t.Error("a ring without a pointer")
 	}
-	test.Scroll(fyne.CurrentApp().Driver().CanvasForObject(d.pad), fyne.NewPos(300, 300), 0, -200)
-	if d.sheet.at(fyne.NewPos(300, 300)) == cell {
+	test.Scroll(fyne.CurrentApp().Driver().CanvasForObject(d.Pad()), fyne.NewPos(300, 300), 0, -200)
+	if d.Sheet().CellAt(fyne.NewPos(300, 300)) == cell {
 		t.Error("the wheel does not scroll the board")
 	}
 }
@@ -460,10 +462,10 @@ func TestTabPassesTheBoardBy(t *testing.T) {
 		open(t, nrow.Rules, emptyClassic), open(t, othello.Rules, discs("X", nil)),
 		open(t, awari.Rules, fewBeans), open(t, gomoku.Rules, "5x3 3 - 5/5/5"),
 	} {
-		canvas := fyne.CurrentApp().Driver().CanvasForObject(d.pad)
-		for range len(inspect.Parts(d.bar.content)) + 5 {
+		canvas := fyne.CurrentApp().Driver().CanvasForObject(d.Pad())
+		for range len(inspect.Parts(d.Bar())) + 5 {
 			canvas.FocusNext()
-			if canvas.Focused() == fyne.Focusable(d.sheet.board()) {
+			if canvas.Focused() == fyne.Focusable(d.Sheet().Board()) {
 				t.Error("the board has the focus")
 			}
 		}

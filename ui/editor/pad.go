@@ -23,7 +23,7 @@ type pad struct {
 	form    *Form
 	cursor  int  // the cell, or −1
 	drawing bool // the mouse is being dragged
-	with    tool // the tool of a stroke, and the cell it was used on last
+	with    Tool // the tool of a stroke, and the cell it was used on last
 	last    int
 }
 
@@ -46,10 +46,10 @@ func newPad(f *Form) *pad {
 // such as "edit.cell.3.2".
 func (p *pad) Places() map[string]inspect.Area {
 	places, sheet := map[string]inspect.Area{}, p.form.sheet
-	for cell := range sheet.cells() {
-		pos, size := sheet.area(cell)
-		if sheet.at(pos.AddXY(size.Width/2, size.Height/2)) == cell {
-			places["edit."+sheet.part(cell)] = inspect.Area{Position: pos, Size: size}
+	for cell := range sheet.Cells() {
+		pos, size := sheet.Area(cell)
+		if sheet.CellAt(pos.AddXY(size.Width/2, size.Height/2)) == cell {
+			places["edit."+sheet.Part(cell)] = inspect.Area{Position: pos, Size: size}
 		}
 	}
 	return places
@@ -59,21 +59,21 @@ func (p *pad) Places() map[string]inspect.Area {
 func (p *pad) Tapped(e *fyne.PointEvent) { p.tapped(p.form.tool, e.Position) }
 
 // TappedSecondary uses the rubber.
-func (p *pad) TappedSecondary(e *fyne.PointEvent) { p.tapped(rubber, e.Position) }
+func (p *pad) TappedSecondary(e *fyne.PointEvent) { p.tapped(Eraser, e.Position) }
 
-func (p *pad) tapped(t tool, at fyne.Position) {
+func (p *pad) tapped(t Tool, at fyne.Position) {
 	p.form.Focus()
-	p.press(t, p.form.sheet.at(at))
+	p.press(t, p.form.sheet.CellAt(at))
 }
 
 // press begins a stroke with a tool.
-func (p *pad) press(t tool, cell int) {
+func (p *pad) press(t Tool, cell int) {
 	p.last = cell
 	if cell < 0 {
 		p.with = t
 		return
 	}
-	p.with = p.form.sheet.begin(t, cell)
+	p.with = p.form.sheet.Begin(t, cell)
 	p.form.use(p.with, cell)
 }
 
@@ -83,13 +83,13 @@ func (p *pad) Dragged(e *fyne.DragEvent) {
 	if !p.drawing {
 		p.drawing = true
 		p.form.Focus()
-		p.press(p.form.tool, p.form.sheet.at(from))
+		p.press(p.form.tool, p.form.sheet.CellAt(from))
 	}
 	const step = 4 // less than any cell
 	n := math.Ceil(math.Hypot(float64(e.Dragged.DX), float64(e.Dragged.DY)) / step)
 	for i := 1.0; i <= n; i++ {
 		part := float32(i / n)
-		p.over(p.form.sheet.at(from.AddXY(part*e.Dragged.DX, part*e.Dragged.DY)))
+		p.over(p.form.sheet.CellAt(from.AddXY(part*e.Dragged.DX, part*e.Dragged.DY)))
 	}
 }
 
@@ -112,7 +112,7 @@ func (p *pad) DragEnd() { p.drawing = false }
 func (p *pad) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
 // MouseMoved shows the cell under the pointer.
-func (p *pad) MouseMoved(e *desktop.MouseEvent) { p.point(p.form.sheet.at(e.Position)) }
+func (p *pad) MouseMoved(e *desktop.MouseEvent) { p.point(p.form.sheet.CellAt(e.Position)) }
 
 // MouseOut implements desktop.Hoverable.
 func (p *pad) MouseOut() { p.point(-1) }
@@ -149,13 +149,13 @@ func (p *pad) TypedKey(e *fyne.KeyEvent) {
 func (p *pad) TypedRune(r rune) { p.typed(r) }
 
 // take moves the cursor by the arrow keys, Home and End, and uses the tool
-// there by Space and the rubber by Delete. It is false for any other key.
+// there by Space and the eraser by Delete. It is false for any other key.
 func (p *pad) take(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
 		p.pressAtCursor(p.form.tool)
 	case fyne.KeyDelete, fyne.KeyBackspace:
-		p.pressAtCursor(rubber)
+		p.pressAtCursor(Eraser)
 	default:
 		return p.move(e.Name)
 	}
@@ -164,19 +164,19 @@ func (p *pad) take(e *fyne.KeyEvent) bool {
 
 // move moves the cursor. From nowhere it goes to the start.
 func (p *pad) move(key fyne.KeyName) bool {
-	cell, ok := p.form.sheet.step(max(0, p.cursor), key)
+	cell, ok := p.form.sheet.Step(max(0, p.cursor), key)
 	if !ok {
 		return false
 	}
 	if p.cursor < 0 {
-		cell = p.form.sheet.start()
+		cell = p.form.sheet.StartCell()
 	}
-	p.form.sheet.reveal(cell)
+	p.form.sheet.Reveal(cell)
 	p.point(cell)
 	return true
 }
 
-func (p *pad) pressAtCursor(t tool) {
+func (p *pad) pressAtCursor(t Tool) {
 	if p.cursor >= 0 {
 		p.press(t, p.cursor)
 	}
@@ -186,14 +186,14 @@ func (p *pad) pressAtCursor(t tool) {
 func (p *pad) typed(r rune) {
 	switch {
 	case p.cursor < 0:
-	case p.form.sheet.typed(r, p.cursor):
+	case p.form.sheet.Typed(r, p.cursor):
 		p.form.check()
 	case r == '1' || r == 'x' || r == 'X':
-		p.form.use(first, p.cursor)
-	case (r == '2' || r == 'o' || r == 'O') && len(p.form.sheet.tools()) > 2:
-		p.form.use(second, p.cursor)
+		p.form.use(First, p.cursor)
+	case (r == '2' || r == 'o' || r == 'O') && len(p.form.sheet.Tools()) > 2:
+		p.form.use(Second, p.cursor)
 	case r == '0':
-		p.form.use(rubber, p.cursor)
+		p.form.use(Eraser, p.cursor)
 	}
 }
 
@@ -218,17 +218,17 @@ func (r *padRenderer) place() {
 		r.ring.Hide()
 		return
 	}
-	pos, size := s.area(cell)
-	if s.at(pos.AddXY(size.Width/2, size.Height/2)) != cell {
+	pos, size := s.Area(cell)
+	if s.CellAt(pos.AddXY(size.Width/2, size.Height/2)) != cell {
 		r.ring.Hide()
 		return
 	}
-	looks := s.ring()
+	looks := s.Ring()
 	r.ring.Move(pos)
 	r.ring.Resize(size)
-	r.ring.StrokeColor, r.ring.StrokeWidth = theme.Color(looks.colour), min(3, size.Width/8)
+	r.ring.StrokeColor, r.ring.StrokeWidth = theme.Color(looks.Colour), min(3, size.Width/8)
 	r.ring.CornerRadius = r.ring.StrokeWidth
-	if looks.round {
+	if looks.Round {
 		r.ring.CornerRadius = size.Width / 2
 	}
 	r.ring.Show()

@@ -9,77 +9,77 @@ import (
 	"npaastribe/ui/board"
 )
 
-// sheet is what differs from game to game: the pieces on a board, and how they
+// Sheet is what differs from game to game: the pieces on a board, and how they
 // are drawn and changed. Cells are numbered as on the board.
-type sheet interface {
-	board() board.Board
-	laidOut(func()) // sets what is called after every layout
+type Sheet interface {
+	Board() board.Board
+	OnLayout(func()) // sets what is called after every layout
 
-	cells() int
-	at(p fyne.Position) int // the cell at a point of the board, or −1
-	area(cell int) (fyne.Position, fyne.Size)
-	part(cell int) string // names the cell for a trace
-	start() int           // where the keyboard's cursor appears
-	step(cell int, key fyne.KeyName) (int, bool)
-	reveal(cell int) // brings a cell into sight
-	ring() ring      // how the cursor is drawn
+	Cells() int
+	CellAt(p fyne.Position) int // the cell at a point of the board, or −1
+	Area(cell int) (fyne.Position, fyne.Size)
+	Part(cell int) string // names the cell for a trace
+	StartCell() int       // where the keyboard's cursor appears
+	Step(cell int, key fyne.KeyName) (int, bool)
+	Reveal(cell int) // brings a cell into sight
+	Ring() Ring      // how the cursor is drawn
 
-	tools() []tool                    // in the order of the palette
-	begin(t tool, cell int) tool      // what a tool becomes when it is first used on that cell
-	put(t tool, cell int)             // uses it
-	typed(r rune, cell int) (ok bool) // a rune that only this game has a use for
-	wheel() bool                      // whether the wheel of the mouse adds and takes
+	Tools() []Tool                    // in the order of the palette
+	Begin(t Tool, cell int) Tool      // what a tool becomes when it is first used on that cell
+	Put(t Tool, cell int)             // uses it
+	Typed(r rune, cell int) (ok bool) // a rune that only this game has a use for
+	Wheel() bool                      // whether the wheel of the mouse adds and takes
 
-	clear()
-	hasStart() bool            // whether a game begins with pieces on the board
-	restart() (turn game.Side) // lays what a game begins with
-	setUp(turn game.Side) (game.State, error)
-	show(faults []int)
-	words(e *game.PositionError) string
+	Clear()
+	HasStart() bool            // whether a game begins with pieces on the board
+	Restart() (turn game.Side) // lays what a game begins with
+	SetUp(turn game.Side) (game.State, error)
+	Show(faults []int)
+	Words(e *game.PositionError) string
 }
 
-// ring is how the cursor is drawn round a cell.
-type ring struct {
-	colour fyne.ThemeColorName
-	round  bool
+// Ring is how the cursor is drawn round a cell.
+type Ring struct {
+	Colour fyne.ThemeColorName
+	Round  bool
 }
 
-// grid is a board of cells with a piece or none in each.
-type grid struct {
-	columns, rows int
-	upwards       bool // its rows are counted from the bottom
-	pieces        []game.Side
+// Grid is a board of cells with a piece or none in each.
+type Grid struct {
+	Columns, Rows int
+	Pieces        []game.Side // of the cells
+	upwards       bool        // its rows are counted from the bottom
 }
 
-// newGrid is a copy of the cells of a board.
-func newGrid(b board.Grid, upwards bool) grid {
-	g := grid{upwards: upwards}
-	g.columns, g.rows = b.Size()
-	g.pieces = make([]game.Side, g.columns*g.rows)
-	for cell := range g.pieces {
-		g.pieces[cell] = b.At(cell)
+// NewGrid is a copy of the cells of a board.
+func NewGrid(b board.Grid, upwards bool) Grid {
+	g := Grid{upwards: upwards}
+	g.Columns, g.Rows = b.Size()
+	g.Pieces = make([]game.Side, g.Columns*g.Rows)
+	for cell := range g.Pieces {
+		g.Pieces[cell] = b.At(cell)
 	}
 	return g
 }
 
 // Size implements board.Grid.
-func (g *grid) Size() (columns, rows int) { return g.columns, g.rows }
+func (g *Grid) Size() (columns, rows int) { return g.Columns, g.Rows }
 
 // At implements board.Grid.
-func (g *grid) At(cell int) game.Side { return g.pieces[cell] }
+func (g *Grid) At(cell int) game.Side { return g.Pieces[cell] }
 
-func (g *grid) cells() int { return len(g.pieces) }
+func (g *Grid) Cells() int { return len(g.Pieces) }
 
-func (g *grid) part(cell int) string {
-	return fmt.Sprintf("cell.%d.%d", cell%g.columns, cell/g.columns)
+func (g *Grid) Part(cell int) string {
+	return fmt.Sprintf("cell.%d.%d", cell%g.Columns, cell/g.Columns)
 }
 
-func (g *grid) start() int { return g.rows/2*g.columns + g.columns/2 }
+func (g *Grid) StartCell() int { return g.Rows/2*g.Columns + g.Columns/2 }
 
-// step is the cell beside another, round the edges; false for a key that does
+// Step is the cell beside another, round the edges; false for a key that does
 // not lead anywhere.
-func (g *grid) step(cell int, key fyne.KeyName) (int, bool) {
-	column, row := cell%g.columns, cell/g.columns
+func (g *Grid) Step(cell int, key fyne.KeyName) (int, bool) {
+	column, row := cell%g.Columns, cell/g.Columns
 	up := 1
 	if !g.upwards {
 		up = -1
@@ -96,42 +96,42 @@ func (g *grid) step(cell int, key fyne.KeyName) (int, bool) {
 	case fyne.KeyHome:
 		column = 0
 	case fyne.KeyEnd:
-		column = g.columns - 1
+		column = g.Columns - 1
 	default:
 		return cell, false
 	}
-	return (row+g.rows)%g.rows*g.columns + (column+g.columns)%g.columns, true
+	return (row+g.Rows)%g.Rows*g.Columns + (column+g.Columns)%g.Columns, true
 }
 
-func (g *grid) reveal(int) {}
+func (g *Grid) Reveal(int) {}
 
-func (g *grid) tools() []tool { return []tool{first, second, rubber} }
+func (g *Grid) Tools() []Tool { return []Tool{First, Second, Eraser} }
 
-// begin makes a rubber of a tool that finds its own piece already there.
-func (g *grid) begin(t tool, cell int) tool {
-	if g.pieces[cell] == game.Side(t) {
-		return rubber
+// Begin makes an eraser of a tool that finds its own piece already there.
+func (g *Grid) Begin(t Tool, cell int) Tool {
+	if g.Pieces[cell] == game.Side(t) {
+		return Eraser
 	}
 	return t
 }
 
-func (g *grid) put(t tool, cell int) { g.pieces[cell] = game.Side(t) }
+func (g *Grid) Put(t Tool, cell int) { g.Pieces[cell] = game.Side(t) }
 
-func (g *grid) typed(rune, int) bool { return false }
+func (g *Grid) Typed(rune, int) bool { return false }
 
-func (g *grid) wheel() bool { return false }
+func (g *Grid) Wheel() bool { return false }
 
-func (g *grid) clear() { clear(g.pieces) }
+func (g *Grid) Clear() { clear(g.Pieces) }
 
-func (g *grid) hasStart() bool { return false }
+func (g *Grid) HasStart() bool { return false }
 
-func (g *grid) restart() game.Side {
-	g.clear()
+func (g *Grid) Restart() game.Side {
+	g.Clear()
 	return game.First
 }
 
-// within is the first of some cells whose area a point is in, or −1.
-func within(p fyne.Position, cells int, area func(cell int) (fyne.Position, fyne.Size)) int {
+// Within is the First of some cells whose area a point is in, or −1.
+func Within(p fyne.Position, cells int, area func(cell int) (fyne.Position, fyne.Size)) int {
 	for cell := range cells {
 		pos, size := area(cell)
 		if p.X >= pos.X && p.Y >= pos.Y && p.X < pos.X+size.Width && p.Y < pos.Y+size.Height {

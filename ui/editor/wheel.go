@@ -34,13 +34,13 @@ func (w *wheel) Scrolled(e *fyne.ScrollEvent) {
 		w.moved = 0
 	}
 	w.moved += e.Scrolled.DY
-	cell := w.form.sheet.at(e.Position)
+	cell := w.form.sheet.CellAt(e.Position)
 	if cell < 0 || max(w.moved, -w.moved) < notch {
 		return
 	}
-	t := first
+	t := First
 	if w.moved < 0 {
-		t = rubber
+		t = Eraser
 	}
 	w.moved = 0
 	w.form.use(t, cell)

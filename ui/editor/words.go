@@ -7,8 +7,8 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// wordsOf words what any game may find in a position.
-func wordsOf(e *game.PositionError) string {
+// SharedWords words what any game may find in a position.
+func SharedWords(e *game.PositionError) string {
 	switch {
 	case e.Reason == game.ReasonFull:
 		return i18n.T("edit.full")

@@ -2,6 +2,8 @@
 package games
 
 import (
+	"npaastribe/game"
+	"npaastribe/ui/editor"
 	"npaastribe/ui/games/awari"
 	"npaastribe/ui/games/gomoku"
 	"npaastribe/ui/games/nrow"
@@ -15,16 +17,18 @@ import (
 type Game struct {
 	Form    settingsform.Game
 	Painter func(settings.Settings) thumbnail.Painter // of small pictures, in the present theme
-	NewView func(settings.Settings, Host) View
+	// NewSheet returns the sheet of a position of the game, to change it by hand.
+	NewSheet func(game.State, settings.Settings) editor.Sheet
+	NewView  func(settings.Settings, Host) View
 }
 
 // All returns the games in the order of their tabs.
 func All() []Game {
 	return []Game{
-		{nrow.Form, nrow.Painter, func(s settings.Settings, h Host) View { return nrow.NewView(s, h) }},
-		{othello.Form, othello.Painter, func(s settings.Settings, h Host) View { return othello.NewView(s, h) }},
-		{awari.Form, awari.Painter, func(s settings.Settings, h Host) View { return awari.NewView(s, h) }},
-		{gomoku.Form, gomoku.Painter, func(s settings.Settings, h Host) View { return gomoku.NewView(s, h) }},
+		{nrow.Form, nrow.Painter, nrow.NewSheet, func(s settings.Settings, h Host) View { return nrow.NewView(s, h) }},
+		{othello.Form, othello.Painter, othello.NewSheet, func(s settings.Settings, h Host) View { return othello.NewView(s, h) }},
+		{awari.Form, awari.Painter, awari.NewSheet, func(s settings.Settings, h Host) View { return awari.NewView(s, h) }},
+		{gomoku.Form, gomoku.Painter, gomoku.NewSheet, func(s settings.Settings, h Host) View { return gomoku.NewView(s, h) }},
 	}
 }
 
