@@ -1,7 +1,9 @@
 package store
 
 import (
+	"cmp"
 	"database/sql"
+	"slices"
 	"strings"
 )
 
@@ -11,7 +13,12 @@ type batch struct {
 	rules Rules
 
 	putMatch, removeMatch, bury, putPosition, removePosition, putGame *sql.Stmt
+
+	visits []visit // to be put
 }
+
+// visit is a row of the table position.
+type visit struct{ key, match, line int64 }
 
 // newBatch returns a batch whose statements end with the transaction.
 func newBatch(tx *sql.Tx, rules Rules) (*batch, error) {
@@ -74,10 +81,19 @@ func (b *batch) positions(id ID, now *row) error {
 		}
 	}
 	for key, line := range has {
-		if was, ok := had[key]; ok && was == line {
-			continue
+		if was, ok := had[key]; !ok || was != line {
+			b.visits = append(b.visits, visit{key, int64(id), number(line)})
 		}
-		if _, err := b.putPosition.Exec(key, int64(id), number(line)); err != nil {
+	}
+	return nil
+}
+
+// finish puts the positions, in their order: those of many matches are written
+// many times faster so.
+func (b *batch) finish() error {
+	slices.SortFunc(b.visits, func(x, y visit) int { return cmp.Or(cmp.Compare(x.key, y.key), cmp.Compare(x.match, y.match)) })
+	for _, v := range b.visits {
+		if _, err := b.putPosition.Exec(v.key, v.match, v.line); err != nil {
 			return err
 		}
 	}

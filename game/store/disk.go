@@ -433,7 +433,10 @@ func (d *disk) writeIn(tx *sql.Tx, c changes) error {
 			return err
 		}
 	}
-	return w.games(c.games)
+	if err := w.games(c.games); err != nil {
+		return err
+	}
+	return w.finish()
 }
 
 // visits returns the matches that came through the position with a key.

@@ -81,12 +81,10 @@ func (r *row) positions(rules Rules) map[int64]bool {
 	if tree == nil {
 		return nil
 	}
-	keys := make(map[int64]bool, tree.Len())
+	keys, end := make(map[int64]bool, tree.Len()), len(tree.Line())
 	for node := range tree.All() {
-		keys[int64(Key(r.Game, node.State()))] = false
-	}
-	for ply := range len(tree.Line()) + 1 {
-		keys[int64(Key(r.Game, tree.StateAt(ply)))] = true
+		key := int64(Key(r.Game, node.State()))
+		keys[key] = keys[key] || node.Ply() <= end && tree.At(node.Ply()) == node
 	}
 	return keys
 }
