@@ -6,7 +6,6 @@ package ui
 
 import (
 	"log"
-	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -22,6 +21,7 @@ import (
 	"npaastribe/ui/games"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/shutdown"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/trace"
 	"npaastribe/ui/widget"
@@ -88,15 +88,10 @@ type App struct {
 	chooser  *filechooser.Chooser
 	files    map[store.ID]string // the paths of the files that matches are in
 	asked    int                 // files to open so far
-	writing  sync.WaitGroup      // files that are being written
-	turns    fileio.Turns        // in which they are
-	untold   notes               // what has become of them, as long as nobody knows
+	turns    fileio.Turns        // in which files are written
 	layout   *layoutTrace
 	starting bool // the game that is shown first has not begun yet
-	closing  bool
-	ending   ending
-	gate     gate       // for everything but the end of the program
-	late     gate       // for that
+	ending   *shutdown.Shutdown
 	said     store.Kind // the problem with the archive that the players know of
 
 	flush      func() error // waits until the archive is on the disk
@@ -115,7 +110,7 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 		complaints: log.New(log.Writer(), "npaastribe: ", 0),
 		after:      func(d time.Duration, f func()) func() bool { return time.AfterFunc(d, f).Stop },
 	}
-	a.gate.post, a.late.post = c.Post, c.Post
+	a.ending = newEnding(a)
 	if c.Trace != "" {
 		recorder, err := trace.Create(c.Trace, c.Started)
 		if err != nil {
@@ -151,7 +146,7 @@ func (a *App) build() {
 	a.bindKeys()
 	a.app.Settings().AddListener(func(fyne.Settings) { a.dress() })
 	a.app.Lifecycle().SetOnStarted(a.started)
-	a.app.Lifecycle().SetOnStopped(a.stopped)
+	a.app.Lifecycle().SetOnStopped(a.ending.Stopped)
 }
 
 // Run shows the window and stays until it is closed.
@@ -162,7 +157,7 @@ func (a *App) Run() {
 	a.window.Show()
 	a.fitScreen() // Fyne does not know the scale before
 	a.app.Run()
-	a.stopped() // Fyne may have dropped it
+	a.ending.Stopped() // Fyne may have dropped it
 }
 
 // started comes when the event loop begins. The first frames are waited for:
@@ -173,7 +168,7 @@ func (a *App) started() {
 	wait = &fyne.Animation{Duration: time.Minute, RepeatCount: 1, Tick: func(float32) {
 		if frames++; frames == 3 {
 			wait.Stop()
-			a.heed()
+			a.ending.Heed()
 			a.begin()
 			a.layout.changed()
 			a.bus.Publish(event.Ready{})
@@ -246,13 +241,13 @@ func (a *App) change(f func(*settings.Settings)) {
 
 // unremembered says that settings can't be written, on whatever goroutine.
 func (a *App) unremembered(err error) {
-	a.complain(i18n.T("settings.unwritten", i18n.Args{"File": a.config.Settings, "Reason": errortext.File(err)}))
+	a.complaints.Print(i18n.T("settings.unwritten", i18n.Args{"File": a.config.Settings, "Reason": errortext.File(err)}))
 }
 
 // later calls f on the UI goroutine when the time has passed, unless stop has been
 // called or the program is being closed.
 func (a *App) later(d time.Duration, f func()) (stop func()) {
-	halt := a.after(d, func() { a.gate.Post(f) })
+	halt := a.after(d, func() { a.ending.Post(f) })
 	return func() { halt() }
 }
 
@@ -292,7 +287,7 @@ func (a *App) renew() {
 // busy tells whether a dialog is open or anything else lies over the window,
 // such as a list to choose from, or the program is being closed: then the keys and menus are not for the game.
 func (a *App) busy() bool {
-	return a.closing || a.dialogs.Active() || a.chooser.Active() || a.window.Canvas().Overlays().Top() != nil
+	return a.ending.Began() || a.dialogs.Active() || a.chooser.Active() || a.window.Canvas().Overlays().Top() != nil
 }
 
 func (a *App) toggleFullScreen() { a.window.SetFullScreen(!a.window.FullScreen()) }

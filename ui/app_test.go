@@ -85,7 +85,7 @@ func openHouse(t *testing.T, app fyne.App, remembered string) *house {
 			tab.controller.Close()
 			tab.controller.Wait()
 		}
-		a.writing.Wait()
+		a.ending.Wait()
 		a.file.Flush()
 		h.vanish()
 	})
@@ -578,7 +578,7 @@ func TestGravityBesideTheBoardIsForTheNextCoin(t *testing.T) {
 func TestQuitSavesWhatWasJustChanged(t *testing.T) {
 	h := newHouse(t).begin()
 	h.gravityField().SetText("2")
-	h.quit()
+	h.App.ending.Quit()
 	h.ends()
 	if data, err := os.ReadFile(h.config.Settings); err != nil || !strings.Contains(string(data), `"gravity": "2"`) {
 		t.Errorf("on the disk is %s, %v", data, err)
@@ -587,10 +587,10 @@ func TestQuitSavesWhatWasJustChanged(t *testing.T) {
 
 func TestQuitEndsEverythingOnce(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) { setLevel(s, "nrow", 0, "hard") }).begin()
-	h.quit()
-	h.quit()
+	h.App.ending.Quit()
+	h.App.ending.Quit()
 	h.ends()
-	h.quit()
+	h.App.ending.Quit()
 	h.controller.Wait()
 	closed := 0
 	for _, e := range h.events {

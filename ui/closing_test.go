@@ -23,7 +23,7 @@ import (
 // ends does what is posted until the program has ended.
 func (h *house) ends() {
 	h.t.Helper()
-	for !h.App.ending.over.Load() {
+	for !h.App.ending.Over() {
 		(<-h.posted)()
 	}
 }
@@ -128,7 +128,7 @@ func TestNothingEndsTheProgramBeforeTheDiskIsDone(t *testing.T) {
 		"the archive": func(l *leaver) func() { return func() { l.disk <- nil } },
 		"a file": func(l *leaver) func() {
 			written := make(chan struct{})
-			l.background(func() string { <-written; return "" }, func() {})
+			l.App.ending.Background(func() string { <-written; return "" }, func() {})
 			l.App.flush = func() error { return nil }
 			return func() { close(written) }
 		},
@@ -136,7 +136,7 @@ func TestNothingEndsTheProgramBeforeTheDiskIsDone(t *testing.T) {
 		l := newLeaver(t)
 		l.drop(3)
 		letGo := hold(l)
-		l.quit()
+		l.App.ending.Quit()
 		for range 3 {
 			l.wantEnd()
 		}
@@ -153,7 +153,7 @@ func TestNothingEndsTheProgramBeforeTheDiskIsDone(t *testing.T) {
 // the dialog pass afterwards.
 func TestTheProgramEndsWithoutADialogOnAQuickDisk(t *testing.T) {
 	l := newLeaver(t)
-	l.quit()
+	l.App.ending.Quit()
 	l.answer(nil)
 	l.wantEnd(0)
 	if l.dialogs.Active() || l.errors.Len() > 0 {
@@ -166,11 +166,11 @@ func TestTheProgramEndsWithoutADialogOnAQuickDisk(t *testing.T) {
 func TestTheWindowNeedNotBeWaitedFor(t *testing.T) {
 	for _, hide := range []func(*leaver){
 		func(l *leaver) { l.tap("hide") },
-		func(l *leaver) { l.quit() },
+		func(l *leaver) { l.App.ending.Quit() },
 		func(l *leaver) { l.App.dialogs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) },
 	} {
 		l := newLeaver(t)
-		l.quit()
+		l.App.ending.Quit()
 		l.pass()
 		hide(l)
 		l.wantEnd()
@@ -188,7 +188,7 @@ func TestWhatIsLostAtTheEndIsTold(t *testing.T) {
 		l := newLeaver(t)
 		l.drop(3)
 		l.openSettings()
-		l.quit()
+		l.App.ending.Quit()
 		l.answer(full(l))
 		l.wantDialog("unkept", "no room on the disk")
 		l.wantEnd()
@@ -213,14 +213,11 @@ func TestWhatIsLostAtTheEndIsTold(t *testing.T) {
 // TestAFailureBringsTheWindowBack fails where nobody looks any more.
 func TestAFailureBringsTheWindowBack(t *testing.T) {
 	l := newLeaver(t)
-	l.quit()
-	l.quit()
+	l.App.ending.Quit()
+	l.App.ending.Quit()
 	l.answer(full(l))
-	if l.App.ending.hidden {
-		t.Error("the window is not shown")
-	}
 	l.wantDialog("unkept", "no room")
-	l.quit()
+	l.App.ending.Quit()
 	l.wantEnd(1)
 }
 
@@ -236,7 +233,7 @@ func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
 		p := &store.Problem{Kind: c.kind, Path: l.config.Archive, Err: errors.New("broken")}
 		l.warn(p)
 		l.dialogs.Close()
-		l.quit()
+		l.App.ending.Quit()
 		l.answer(p)
 		if asked := l.dialogs.Active(); asked != c.told {
 			t.Errorf("%s: asked %v", c.kind, asked)
@@ -257,7 +254,7 @@ func TestAFileIsToldBesideWhatIsKnown(t *testing.T) {
 	l.warn(p)
 	l.dialogs.Close()
 	l.loseFile()
-	l.quit()
+	l.App.ending.Quit()
 	l.disk <- p
 	for !l.dialogs.Active() {
 		(<-l.posted)()
@@ -274,7 +271,7 @@ func TestAFileIsToldBesideWhatIsKnown(t *testing.T) {
 // that fails.
 func TestASignalAsksNobody(t *testing.T) {
 	l := newLeaver(t)
-	l.obey()
+	l.App.ending.Obey()
 	l.wantEnd()
 	l.wantSaid(slowWord)
 	l.answer(full(l))
@@ -290,8 +287,8 @@ func TestASignalSaysWhatIsKnown(t *testing.T) {
 		store.Locked: "N på stribe is already running", store.Newer: "a newer version of N på stribe keeps its games there",
 	} {
 		for name, end := range map[string]func(*leaver, error){
-			"a signal":     func(l *leaver, err error) { l.obey(); l.answer(err) },
-			"an early one": func(l *leaver, err error) { go func() { l.disk <- err }(); l.stopped() },
+			"a signal":     func(l *leaver, err error) { l.App.ending.Obey(); l.answer(err) },
+			"an early one": func(l *leaver, err error) { go func() { l.disk <- err }(); l.App.ending.Stopped() },
 		} {
 			t.Run(string(kind)+" "+name, func(t *testing.T) {
 				l := newLeaver(t)
@@ -311,7 +308,7 @@ func TestASignalSaysWhichFileIsLost(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3)
 	l.loseFile()
-	l.obey()
+	l.App.ending.Obey()
 	l.disk <- nil
 	l.ends()
 	l.wantEnd(1)
@@ -322,10 +319,10 @@ func TestASignalSaysWhichFileIsLost(t *testing.T) {
 // are asked.
 func TestASignalEndsTheQuestion(t *testing.T) {
 	l := newLeaver(t)
-	l.quit()
+	l.App.ending.Quit()
 	l.answer(full(l))
-	l.obey()
-	l.obey()
+	l.App.ending.Obey()
+	l.App.ending.Obey()
 	l.wantEnd(1)
 	l.wantSaid("no room on the disk")
 }
@@ -336,7 +333,7 @@ func TestAFileThatIsLostAtTheEndIsTold(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3)
 	l.loseFile()
-	l.quit()
+	l.App.ending.Quit()
 	l.disk <- nil
 	for !l.dialogs.Active() {
 		(<-l.posted)()
@@ -352,10 +349,25 @@ func TestAnEndOfFynesOwnWaitsToo(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3)
 	go func() { l.disk <- full(l) }()
-	l.stopped()
+	l.App.ending.Stopped()
 	if l.wantEnd(1); !strings.Contains(l.errors.String(), "no room on the disk") {
 		t.Errorf("said is %q", l.errors.String())
 	}
+}
+
+// TestWhatWaitsToBeSaidIsSaidAtTheEnd loses a file while a dialog is open, behind
+// which nothing is said of it, and ends the program.
+func TestWhatWaitsToBeSaidIsSaidAtTheEnd(t *testing.T) {
+	l := newLeaver(t)
+	l.openRules()
+	l.loseFile()
+	(<-l.posted)()
+	l.wantOpen("rules")
+	l.App.ending.Quit()
+	l.answer(nil)
+	l.wantDialog("unkept", "a.stribe was not written")
+	l.tap("close")
+	l.wantEnd(1)
 }
 
 // TestNothingIsDeliveredOnceClosingHasBegun has the computer answer on a
@@ -370,7 +382,7 @@ func TestNothingIsDeliveredOnceClosingHasBegun(t *testing.T) {
 		})
 		var drained atomic.Bool
 		here := make(chan struct{})
-		h.gate.post = func(f func()) {
+		h.config.Post = func(f func()) {
 			if !drained.Load() {
 				h.posted <- f
 				return
@@ -382,7 +394,7 @@ func TestNothingIsDeliveredOnceClosingHasBegun(t *testing.T) {
 		drained.Store(true)
 		h.drop(3)
 		<-here
-		h.finish()
+		h.App.ending.Stopped()
 		ply := h.controller.Match().Ply()
 		h.controller.Wait()
 		if now := h.controller.Match().Ply(); now != ply {
@@ -397,7 +409,7 @@ func TestNothingMovesOnceClosingHasBegun(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3, 4)
 	before := l.controller.Match()
-	l.quit()
+	l.App.ending.Quit()
 	l.drop(5)
 	l.newGame()
 	l.takeBack()

@@ -29,7 +29,7 @@ const lastFolder = "fyne:fileDialogLastFolder"
 func newChooser(a *App) *filechooser.Chooser {
 	nothing := func() {}
 	c := filechooser.Config{
-		Window: a.window, Post: a.gate.Post, Publish: a.bus.Publish, Moved: a.layout.changed,
+		Window: a.window, Post: a.ending.Post, Publish: a.bus.Publish, Moved: a.layout.changed,
 		Opening: func() { a.current.table.Board().CancelInput() }, Closed: a.dismissMenu,
 		Host: dialog.NewHost(dialog.Config{
 			Canvas: a.window.Canvas(), Publish: a.bus.Publish, Moved: a.layout.changed, Opening: nothing, Closed: nothing,
@@ -78,7 +78,7 @@ func (a *App) openSettings() {
 		},
 		Start: a.starting, Resume: a.starting && unfinished(m), CanLeave: m != nil,
 		Restarts: func(s settings.Settings) bool { return a.current.table.Restarts(a.settings, s) },
-		Accept:   a.accept, Left: a.leftSettings, Exit: a.quit,
+		Accept:   a.accept, Left: a.leftSettings, Exit: a.ending.Quit,
 	}
 	if damaged := a.file.Damaged(); damaged != "" {
 		c.Damaged = filepath.Base(damaged)
@@ -113,7 +113,7 @@ func (a *App) openArchive() {
 	}
 	dialog.OpenArchive(a.dialogs, dialog.ArchiveConfig{
 		Store: a.matches, Games: a.rules(), Painter: a.painter, Chooser: a.chooser, Show: a.showStored,
-		Background: a.background, Publish: func(e event.Event) { a.current.Publish(e) },
+		Background: a.ending.Background, Publish: func(e event.Event) { a.current.Publish(e) },
 	})
 }
 

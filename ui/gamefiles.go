@@ -48,9 +48,9 @@ func (a *App) saveGameAs() {
 			return
 		}
 		var free error
-		a.background(func() string {
+		a.ending.Background(func() string {
 			free = fileio.Free(path)
-			return unwritten(path, i18n.T("file.closed"))
+			return notWritten(path, i18n.T("file.closed"))
 		}, func() { a.replace(t, k, path, free) })
 	})
 }
@@ -81,18 +81,18 @@ func (a *App) write(t *tab, k store.Match, path string) {
 	}
 	wait, done := a.turns.Take(path)
 	var failure error
-	a.background(func() string {
+	a.ending.Background(func() string {
 		wait()
 		defer done()
 		if failure = fileio.Write(path, []byte(text)); failure != nil {
-			return unwritten(path, errortext.File(failure))
+			return notWritten(path, errortext.File(failure))
 		}
 		return ""
 	}, func() { a.written(t, k.ID, path, format, failure) })
 }
 
-// unwritten says that a file was not written, and why.
-func unwritten(path, reason string) string {
+// notWritten says that a file was not written, and why.
+func notWritten(path, reason string) string {
 	return i18n.T("file.not.saved.because", i18n.Args{"File": filepath.Base(path), "Reason": reason})
 }
 
@@ -109,9 +109,15 @@ func (a *App) written(t *tab, id store.ID, path, format string, err error) {
 	t.Publish(event.Message{Tone: event.Info, Text: i18n.T("file.saved", i18n.Args{"File": name})})
 }
 
-// notSaved says why a file was not written.
+// notSaved says why a file was not written: when no other dialog is open, or at
+// the end of the program.
 func (a *App) notSaved(path, reason string) {
-	a.dialogs.Afterwards(func() { dialog.OpenMessage(a.dialogs, "unsaved", i18n.T("file.not.saved"), unwritten(path, reason)) })
+	words := notWritten(path, reason)
+	told := a.ending.Note(words)
+	a.dialogs.Afterwards(func() {
+		told()
+		dialog.OpenMessage(a.dialogs, "unsaved", i18n.T("file.not.saved"), words)
+	})
 }
 
 // openGame asks for a file and goes on with the game in it.
@@ -125,7 +131,7 @@ func (a *App) openFile(path string) {
 	number := a.asked
 	go func() {
 		data, err := fileio.Read(path, record.MaxText)
-		a.gate.Post(func() {
+		a.ending.Post(func() {
 			if number == a.asked {
 				a.dialogs.Afterwards(func() { a.opened(path, data, err) })
 			}

@@ -569,7 +569,7 @@ func TestSavingIsNotCutShort(t *testing.T) {
 	h, dir := fileHouse(t)
 	h.playAny(3)
 	h.write(h.tab, h.session.Stored(), filepath.Join(dir, "a.stribe"))
-	h.finish()
+	h.App.ending.Stopped()
 	if text := contents(t, dir, "a.stribe"); !strings.Contains(text, "3. ") {
 		t.Errorf("the file holds %q", text)
 	}

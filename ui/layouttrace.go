@@ -30,11 +30,9 @@ func (l *layoutTrace) changed() {
 		return
 	}
 	l.pending = true
-	go l.app.late.Post(func() {
+	go l.app.ending.PostLate(func() {
 		l.pending = false
-		if !l.app.ending.over.Load() {
-			l.publish()
-		}
+		l.publish()
 	})
 }
 

@@ -45,7 +45,7 @@ func (a *App) gameMenu() command.Menu {
 			{Name: "menu.copyas", Sub: a.copyAs},
 			{Name: "menu.paste", Do: a.paste, Always: true, Shortcut: &fyne.ShortcutPaste{}},
 		},
-		{{Name: "menu.exit", Do: a.quit, Always: true, Quit: true, Shortcut: control(fyne.KeyQ, 0)}},
+		{{Name: "menu.exit", Do: a.ending.Quit, Always: true, Quit: true, Shortcut: control(fyne.KeyQ, 0)}},
 	}}
 }
 

@@ -128,7 +128,7 @@ func TestAReviewIsStopped(t *testing.T) {
 		"the button": func(h *house) { test.Tap(h.reviewButton()) },
 		"the key":    func(h *house) { h.shortcut(control(fyne.KeyR, 0)) },
 		"a new game": func(h *house) { h.newGame() },
-		"closing":    func(h *house) { h.finish() },
+		"closing":    func(h *house) { h.App.ending.Stopped() },
 	} {
 		h := crossesHouse(t, 760)
 		h.session.ToggleReview()

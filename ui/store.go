@@ -18,7 +18,7 @@ func (a *App) openStore() {
 		return
 	}
 	opened, problem := store.Open(a.config.Archive, catalog.Rules, func(p *store.Problem) {
-		a.gate.Post(func() { a.warn(p) })
+		a.ending.Post(func() { a.warn(p) })
 	})
 	a.matches, a.trouble = opened, problem
 }

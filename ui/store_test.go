@@ -44,7 +44,7 @@ func reopen(t *testing.T, app fyne.App, c Config) *house {
 
 // leave ends the program.
 func (h *house) leave() {
-	h.finish()
+	h.App.ending.Stopped()
 	for _, tab := range h.tabs {
 		tab.controller.Wait()
 	}

@@ -36,7 +36,7 @@ func newTab(a *App, g games.Game) *tab {
 	words := gameview.NewWords(t.name(), t.table, t.Publish)
 	t.session = session.New(session.Config{
 		Match: match.Config{
-			Rules: t.table.Rules(), Publish: words.Publish, Post: a.gate.Post,
+			Rules: t.table.Rules(), Publish: words.Publish, Post: a.ending.Post,
 			Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
 		},
 		Board: gameBoard{t.table}, Settings: gameSettings{a, t.table}, Store: a.matches, Names: gameNames{t.name()}, Now: time.Now,
@@ -60,7 +60,7 @@ func newTab(a *App, g games.Game) *tab {
 // actions are what the controls round the board do.
 func (t *tab) actions() gameview.Actions {
 	return gameview.Actions{
-		NewGame: t.newGame, Settings: t.house.openSettings, Exit: t.house.quit,
+		NewGame: t.newGame, Settings: t.house.openSettings, Exit: t.house.ending.Quit,
 		TakeBack: t.takeBack, Redo: t.controller.Redo, Hint: t.controller.Hint,
 		Pause: t.pause, Step: t.step, Analyse: t.analyse, Review: t.session.ToggleReview, FoldMoves: t.house.toggleMoves,
 		GoTo: t.controller.GoTo, EnterVariation: t.controller.Enter,
@@ -102,7 +102,7 @@ func (t *tab) Call(levels [2]search.Level) {
 // newGame starts a game with the present settings, and says where the one is
 // that it takes the place of.
 func (t *tab) newGame() {
-	if t.house.closing {
+	if t.house.ending.Began() {
 		return
 	}
 	t.view.ReleaseArrows()

@@ -39,7 +39,7 @@ func (a *App) fillWindow() {
 	}
 	a.window.Resize(size)
 	a.window.SetMaster()
-	a.window.SetCloseIntercept(a.quit)
+	a.window.SetCloseIntercept(a.ending.Quit)
 	a.window.SetOnDropped(a.dropped)
 }
 

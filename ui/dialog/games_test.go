@@ -138,20 +138,20 @@ type figures struct {
 	cleared map[string]time.Time
 }
 
-func (f *figures) Statistics(game string) []store.Standing {
-	if f.cleared[game].IsZero() && game == "nrow" {
+func (f *figures) Statistics(name string) []store.Standing {
+	if f.cleared[name].IsZero() && name == "nrow" {
 		return f.list
 	}
 	return nil
 }
-func (f *figures) Cleared(game string) time.Time        { return f.cleared[game] }
-func (f *figures) SetCleared(game string, at time.Time) { f.cleared[game] = at }
+func (f *figures) Cleared(name string) time.Time        { return f.cleared[name] }
+func (f *figures) SetCleared(name string, at time.Time) { f.cleared[name] = at }
 
 func TestStatisticsAreClearedAndBroughtBack(t *testing.T) {
 	s := newStage(t)
-	store := &figures{list: make([]store.Standing, 1), cleared: map[string]time.Time{}}
+	kept := &figures{list: make([]store.Standing, 1), cleared: map[string]time.Time{}}
 	dialog.OpenStatistics(s.Host, dialog.StatisticsConfig{
-		Games: []dialog.StatisticsGame{{Name: "nrow", Title: "Four"}, {Name: "othello", Title: "Turns"}}, Shown: 1, Store: store,
+		Games: []dialog.StatisticsGame{{Name: "nrow", Title: "Four"}, {Name: "othello", Title: "Turns"}}, Shown: 1, Store: kept,
 	})
 	shown := func() event.Statistics {
 		last, _ := s.events[len(s.events)-1].(event.Statistics)
@@ -165,14 +165,14 @@ func TestStatisticsAreClearedAndBroughtBack(t *testing.T) {
 		t.Errorf("then %+v is shown", shown())
 	}
 	s.tap("clear")
-	if store.cleared["nrow"].IsZero() || len(shown().Rows) != 0 || s.button("undo").Disabled() {
+	if kept.cleared["nrow"].IsZero() || len(shown().Rows) != 0 || s.button("undo").Disabled() {
 		t.Errorf("cleared, %+v is shown", shown())
 	}
 	s.Undo()
-	if !store.cleared["nrow"].IsZero() || len(shown().Rows) != 1 {
+	if !kept.cleared["nrow"].IsZero() || len(shown().Rows) != 1 {
 		t.Errorf("brought back, %+v is shown", shown())
 	}
-	store.list = nil
+	kept.list = nil
 	s.Handle(event.Result{})
 	if len(shown().Rows) != 0 {
 		t.Error("a game that ends behind the dialog is not counted")

@@ -128,8 +128,11 @@ func chosenPath(answer *dbus.Signal) (string, error) {
 	if err := dbus.Store(answer.Body, &status, &results); err != nil {
 		return "", err
 	}
-	var uris []string
-	if status != chosenStatus || results["uris"].Store(&uris) != nil || len(uris) == 0 {
+	if status != chosenStatus {
+		return "", nil
+	}
+	uris, _ := results["uris"].Value().([]string)
+	if len(uris) == 0 {
 		return "", nil
 	}
 	uri, err := url.Parse(uris[0])

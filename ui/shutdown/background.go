@@ -1,4 +1,4 @@
-package ui
+package shutdown
 
 import (
 	"maps"
@@ -6,22 +6,29 @@ import (
 	"sync"
 )
 
-// background does work that takes as long as the disk does on a goroutine of
+// Background does work that takes as long as the disk does on a goroutine of
 // its own, and then tell on the UI goroutine. The program does not end before the
 // work is done; what it returns is said then if tell can do so no more, unless it
 // is "".
-func (a *App) background(work func() (news string), tell func()) {
-	if a.closing {
+func (s *Shutdown) Background(work func() (news string), tell func()) {
+	if s.began {
 		return
 	}
-	a.writing.Go(func() {
-		told := a.untold.add(work())
-		a.gate.Post(func() {
+	s.work.Go(func() {
+		told := s.untold.add(work())
+		s.gate.Post(func() {
 			told()
 			tell()
 		})
 	})
 }
+
+// Note keeps words that are said at the end of the program unless told is called
+// before.
+func (s *Shutdown) Note(words string) (told func()) { return s.untold.add(words) }
+
+// Wait waits for all work.
+func (s *Shutdown) Wait() { s.work.Wait() }
 
 // notes are what is to be said and has not been. They are safe for concurrent
 // use; the zero value has none.

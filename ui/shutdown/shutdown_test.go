@@ -1,0 +1,124 @@
+package shutdown_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"npaastribe/ui/shutdown"
+	_ "npaastribe/ui/uitest" // the texts are English
+)
+
+// end is the end of a program without a window, a step at a time.
+type end struct {
+	*shutdown.Shutdown
+	posted chan func()
+	disk   chan string // why what was played is not written, "" for nothing
+	known  bool        // the players know of that
+	slow   func()      // the time has come in which a disk is slow
+	did    []string
+	hide   func() // what the dialogs offer
+	again  func()
+	leave  func()
+}
+
+func newEnd() *end {
+	e := &end{posted: make(chan func(), 8), disk: make(chan string, 1)}
+	do := func(name string) func() { return func() { e.did = append(e.did, name) } }
+	e.Shutdown = shutdown.New(shutdown.Config{
+		Post:  func(f func()) { e.posted <- f },
+		After: func(_ time.Duration, f func()) func() bool { e.slow = f; return func() bool { return true } },
+		Stop:  do("stop"),
+		Write: func() func() (string, bool) { return func() (string, bool) { return <-e.disk, e.known } },
+		SlowDisk: func(hide func()) {
+			e.hide = hide
+			do("slow")()
+		},
+		Lost: func(words []string, again, leave func()) {
+			e.again, e.leave = again, leave
+			do("lost " + strings.Join(words, ", "))()
+		},
+		Again: do("again"), Hide: do("hide"), Show: do("show"), Ended: do("ended"), Quit: do("quit"),
+		Complain: func(words string) { do("complain " + words)() },
+		Exit:     func(code int) { do("exit " + string(rune('0'+code)))() },
+	})
+	return e
+}
+
+// next does what another goroutine has posted.
+func (e *end) next() { (<-e.posted)() }
+
+// want sees what has been done since it was looked at last.
+func (e *end) want(t *testing.T, did ...string) {
+	t.Helper()
+	if !slices.Equal(e.did, did) {
+		t.Errorf("did %q, want %q", e.did, did)
+	}
+	e.did = nil
+}
+
+func TestTheProgramEndsWhenAllIsWritten(t *testing.T) {
+	e := newEnd()
+	e.Quit()
+	e.want(t, "stop")
+	e.Post(func() { t.Error("a game goes on") })
+	e.next()
+	e.disk <- ""
+	e.next()
+	e.want(t, "ended", "exit 0", "quit")
+	e.PostLate(func() { t.Error("something is done when only the process has to end") })
+	e.next()
+	e.Stopped()
+	e.want(t, "exit 0")
+}
+
+func TestASlowDiskIsWaitedForBehindTheWindow(t *testing.T) {
+	e := newEnd()
+	e.Quit()
+	e.slow()
+	e.next()
+	e.hide()
+	e.want(t, "stop", "slow", "hide", "complain not everything is on the disk yet; the program ends as soon as it is")
+	e.disk <- "The disk is full."
+	e.next()
+	e.want(t, "show", "lost The disk is full.")
+	e.again()
+	e.disk <- ""
+	e.next()
+	e.want(t, "again", "ended", "exit 0", "quit")
+}
+
+func TestWhatIsLostIsSaidBeforeTheEnd(t *testing.T) {
+	e := newEnd()
+	e.known = true // and needs not be said again
+	told := e.Note("One file.")
+	e.Note("Another file.")
+	e.Background(func() string { return "A third." }, func() {})
+	told()
+	e.Quit()
+	e.disk <- "The disk is full."
+	for range 2 { // the third can be told no more
+		e.next()
+	}
+	e.want(t, "stop", "lost Another file., A third.")
+	if e.again != nil {
+		t.Error("what the players know can be tried again")
+	}
+	e.leave()
+	e.want(t, "ended", "exit 1", "quit")
+}
+
+func TestTheSystemIsObeyedWithoutAQuestion(t *testing.T) {
+	for name, order := range map[string]func(e *end){
+		"a signal":     func(e *end) { e.Obey(); e.next() },
+		"an early one": func(e *end) { e.Stopped() },
+	} {
+		e := newEnd()
+		e.disk <- "The disk is full."
+		order(e)
+		e.did = slices.DeleteFunc(e.did, func(did string) bool { return did == "quit" })
+		t.Log(name)
+		e.want(t, "stop", "complain The disk is full.", "ended", "exit 1")
+	}
+}
