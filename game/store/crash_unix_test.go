@@ -41,7 +41,7 @@ func playOn(path string, random *rand.Rand) {
 		k, m := current(a)
 		for m.State().Result().Outcome == game.Playing {
 			step(m, random)
-			k.Follow(m, time.Now())
+			k.Follow(m, true, time.Now())
 			say("try", k.ID, standing(k))
 			a.Save(k)
 			a.SetCurrent("nrow", k.ID)

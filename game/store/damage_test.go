@@ -77,7 +77,7 @@ func someFile(t testing.TB, matches int) (data []byte, want map[ID]string) {
 			if err := tree.Play(game.Move(i+move) % 10); err != nil {
 				t.Fatal(err)
 			}
-			m.Follow(tree, moment.Add(time.Duration(i)*time.Minute))
+			m.Follow(tree, true, moment.Add(time.Duration(i)*time.Minute))
 			s.Save(m)
 		}
 		s.SetCurrent("nrow", m.ID)

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"npaastribe/game"
@@ -73,7 +72,7 @@ func New(t *game.Tree, now time.Time) Match {
 	if t.IsSetUp() {
 		m.Start = start.String()
 	}
-	m.Follow(t, now)
+	m.Follow(t, true, now)
 	return m
 }
 
@@ -96,65 +95,23 @@ func FromRecord(g game.Record, now time.Time) Match {
 var levelTags = [2]string{record.TagFirstLevel, record.TagSecondLevel}
 
 // Follow brings a match up to date with what has been played in t, the same game
-// further on, and reports whether its line has changed. To look back at an
+// further on; played says whether its line has changed since. To look back at an
 // earlier position is no change. A match that was given up stays so until there
 // is another move.
-func (m *Match) Follow(t *game.Tree, now time.Time) (played bool) {
-	before, size := mainLine(m.Moves), m.Size
-	m.Moves, m.Size, m.Length = t.Encode(), t.Len()-1, len(t.Line())
-	played = mainLine(m.Moves) != before
-	end := t.StateAt(m.Length)
-	m.Position = end.String()
+func (m *Match) Follow(t *game.Tree, played bool, now time.Time) {
+	size, end := m.Size, t.End()
+	m.Moves, m.Size, m.Length, m.Position = t.Encode(), t.Len()-1, end.Ply(), end.State().String()
 	if m.Changed.IsZero() || played || size != m.Size {
 		m.Changed = now
 	}
-	result := end.Result()
+	result := end.State().Result()
 	if result == m.Result || result.Outcome == game.Playing && !played {
-		return played
+		return
 	}
 	m.Result, m.Ended = result, time.Time{}
 	if result.Outcome != game.Playing && m.Start == "" {
 		m.Ended = now
 	}
-	return played
-}
-
-// mainLine returns the moves of the line alone in the text of a tree, without
-// what is noted of them.
-func mainLine(text string) string {
-	var line []byte
-	depth := 0
-	for i := 0; i < len(text); i++ {
-		switch c := text[i]; c {
-		case '{':
-			i += comment(text[i:])
-		case '@':
-			i += len(text[i:]) - len(strings.TrimLeft(text[i:], "@0123456789.hmsnµ")) - 1
-		case '[', '(':
-			depth++
-		case ']', ')':
-			depth--
-		case '^':
-		default:
-			if depth == 0 && (c != ' ' || len(line) > 0 && line[len(line)-1] != ' ') {
-				line = append(line, c)
-			}
-		}
-	}
-	return strings.TrimRight(string(line), " ")
-}
-
-// comment returns where the comment ends that a text begins with.
-func comment(text string) int {
-	for i := 1; i < len(text); i++ {
-		switch text[i] {
-		case '\\':
-			i++
-		case '}':
-			return i
-		}
-	}
-	return len(text)
 }
 
 // Replay returns the game to play on with: all that was played, the line as far

@@ -19,7 +19,7 @@ import (
 func everything(t testing.TB) Match {
 	t.Helper()
 	k := New(played(t, 3, 3, 4), moment)
-	k.Follow(played(t, 3, 5, 0, 9), moment.Add(time.Hour))
+	k.Follow(played(t, 3, 5, 0, 9), true, moment.Add(time.Hour))
 	k.Seats = [2]Seat{{Name: "Žofie \"Ž\"", Player: 1}, {Name: "コンピュータ", Level: "master"}}
 	k.Start = "a position"
 	k.Tags = game.Tags{{Name: "Event", Value: "Cup"}, {Name: "Round", Value: "2"}}
@@ -121,7 +121,7 @@ func TestVariationsCanBeReturnedTo(t *testing.T) {
 			for _, move := range m.State().Moves()[:min(1, len(m.State().Moves()))] {
 				_ = m.Play(move + game.Move(random.IntN(3)))
 			}
-			k.Follow(m, moment)
+			k.Follow(m, true, moment)
 		}
 		back, err := k.Replay(nrow.Rules)
 		if err != nil || back.Ply() != m.Ply() || !slices.Equal(back.Line(), m.Line()) {
@@ -141,14 +141,14 @@ func TestLookingBackIsNoChange(t *testing.T) {
 	m := played(t, 3, 4)
 	k := New(m, moment)
 	m.GoTo(1)
-	k.Follow(m, moment.Add(time.Hour))
+	k.Follow(m, false, moment.Add(time.Hour))
 	if back, err := k.Replay(nrow.Rules); k.Changed != moment || err != nil || back.Ply() != 1 {
 		t.Errorf("changed %v, %q, %v", k.Changed, k.Moves, err)
 	}
 	if err := m.Play(5); err != nil {
 		t.Fatal(err)
 	}
-	k.Follow(m, moment.Add(time.Hour))
+	k.Follow(m, true, moment.Add(time.Hour))
 	if k.Changed != moment.Add(time.Hour) {
 		t.Errorf("changed %v by a move", k.Changed)
 	}
@@ -173,12 +173,12 @@ func TestGivingUpLastsUntilTheNextMove(t *testing.T) {
 	gaveUp := game.Result{Outcome: game.Won, Winner: game.First, Reason: "gave up"}
 	k.Result, k.Ended = gaveUp, moment
 	m.Undo()
-	k.Follow(m, moment.Add(time.Minute))
+	k.Follow(m, false, moment.Add(time.Minute))
 	if k.Result != gaveUp || !k.Ended.Equal(moment) {
 		t.Errorf("after undo: %v at %v", k.Result, k.Ended)
 	}
 	_ = m.Play(5)
-	k.Follow(m, moment.Add(time.Minute))
+	k.Follow(m, true, moment.Add(time.Minute))
 	if k.Result != (game.Result{}) || !k.Ended.IsZero() {
 		t.Errorf("after a move: %v at %v", k.Result, k.Ended)
 	}
@@ -189,9 +189,9 @@ func TestEndIsNoted(t *testing.T) {
 	k := New(m, moment)
 	_ = m.Play(0)
 	end := moment.Add(time.Minute)
-	k.Follow(m, end)
+	k.Follow(m, true, end)
 	m.Undo()
-	k.Follow(m, end.Add(time.Minute)) // looking back is no other end
+	k.Follow(m, false, end.Add(time.Minute)) // looking back is no other end
 	if k.Result.Winner != game.First || !k.Ended.Equal(end) {
 		t.Errorf("got %v at %v", k.Result, k.Ended)
 	}
@@ -266,18 +266,6 @@ func FuzzScanRow(f *testing.F) {
 	})
 }
 
-// TestOnlyTheLineCounts sees what of the text of a tree is its line.
-func TestOnlyTheLineCounts(t *testing.T) {
-	for text, want := range map[string]string{
-		"": "", "^ 4 3": "4 3", "4 ^ 3 (5 6) 2": "4 3 2", "{a \\} b ( [} 4 @3.5s {c} [6 7] [8 (9)] 3 ^ 1": "4 3 1", "4 @2s": "4",
-		"4 (5 @1s) 6": "4 6",
-	} {
-		if got := mainLine(text); got != want {
-			t.Errorf("%q: %q, want %q", text, got, want)
-		}
-	}
-}
-
 // TestAMatchThatWasSetUpCountsForNobody wins from a position set up, and from
 // the usual start.
 func TestAMatchThatWasSetUpCountsForNobody(t *testing.T) {
@@ -291,7 +279,7 @@ func TestAMatchThatWasSetUpCountsForNobody(t *testing.T) {
 		if err := m.Play(1); err != nil {
 			t.Fatal(err)
 		}
-		k.Follow(m, moment.Add(time.Hour))
+		k.Follow(m, true, moment.Add(time.Hour))
 		if k.Result.Outcome != game.Won || k.Ended.IsZero() == counts {
 			t.Errorf("%+v, ended %v", k.Result, k.Ended)
 		}

@@ -12,10 +12,12 @@ import (
 func (s *Session) autosave() {
 	m, now := s.controller.Match(), s.config.Now()
 	if s.stored.ID == 0 {
-		s.stored = store.New(m, now)
+		s.stored, s.end = store.New(m, now), m.End()
 	}
 	playing, before := s.stored.Result.Outcome == game.Playing, s.stored.Changed
-	played := s.stored.Follow(m, now)
+	played := m.End() != s.end
+	s.stored.Follow(m, played, now)
+	s.end = m.End()
 	if s.controller.Unseen() {
 		s.stored.Result, s.stored.Ended = game.Result{}, time.Time{}
 	}

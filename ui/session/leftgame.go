@@ -12,6 +12,7 @@ import (
 type leftGame struct {
 	match   *match.Shelved
 	stored  store.Match
+	end     *game.Node // of the line that is stored
 	seating seating
 	left    *leftGame // the one before that, or nil
 }
@@ -27,7 +28,7 @@ func (s *Session) leave() *leftGame {
 	case untouched(m):
 		return s.left
 	}
-	return &leftGame{match: s.controller.Shelve(), stored: s.stored, seating: s.seating, left: s.reachable()}
+	return &leftGame{match: s.controller.Shelve(), stored: s.stored, end: s.end, seating: s.seating, left: s.reachable()}
 }
 
 // reachable returns the game before, or nil if there is none or a person has
@@ -65,7 +66,7 @@ func (s *Session) bringBack(left *leftGame) {
 	if s.controller.CanRedo() {
 		mistake = 0
 	}
-	s.stored, s.left = left.stored, left.left
+	s.stored, s.end, s.left = left.stored, left.end, left.left
 	if left.stored.Result.Outcome == game.Playing {
 		s.config.Store.Undelete(left.stored.ID)
 		s.seatAsIn(left.stored, ai.LevelsOf(s.controller.Match().State()))

@@ -94,6 +94,7 @@ type Session struct {
 	config     Config
 	controller *match.Controller
 	stored     store.Match // the match as the store has it
+	end        *game.Node  // of the line that is stored
 	left       *leftGame   // the game before, for TakeBack to bring back, or nil
 	seen       Choices     // that the game follows
 	closed     bool
@@ -193,7 +194,7 @@ func (s *Session) Open(stored store.Match) error {
 		return err
 	}
 	s.config.Board.CancelInput()
-	s.stored, s.left = stored, nil
+	s.stored, s.end, s.left = stored, m.End(), nil
 	s.seatAsIn(stored, ai.LevelsOf(m.StateAt(0)))
 	s.controller.Continue(m, s.Players())
 	return nil

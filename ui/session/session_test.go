@@ -394,3 +394,56 @@ func TestNothingBeginsAfterTheEnd(t *testing.T) {
 		t.Error("something has begun")
 	}
 }
+
+// TestLookingBackIsNoChange goes through a match of two moves, however it came
+// to be played on, and then to another line.
+func TestLookingBackIsNoChange(t *testing.T) {
+	for name, begin := range map[string]func(b *bench){
+		"played": func(*bench) {},
+		"opened": func(b *bench) {
+			if err := b.Open(b.Stored()); err != nil {
+				t.Error(err)
+			}
+		},
+		"brought back": func(b *bench) {
+			b.NewGame()
+			b.TakeBack()
+		},
+		"read": func(b *bench) {
+			g, err := b.Read("4 3 1-0")
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.now = b.now.Add(-time.Hour) // when it was played
+			if b.Import(g); b.Stored().Result.Winner != game.First {
+				t.Errorf("who gave up plays on: %+v", b.Stored().Result)
+			}
+			b.now = b.now.Add(time.Hour)
+		},
+	} {
+		b := newBench(t, nrow.Rules)
+		b.NewGame()
+		b.play(3, 2)
+		changed := b.now
+		want := func(when string) {
+			t.Helper()
+			if m, ok := b.store.Load(b.Stored().ID); !ok || !m.Changed.Equal(changed) {
+				t.Errorf("%s, %s: changed at %v, want %v", name, when, m.Changed, changed)
+			}
+		}
+		b.now = b.now.Add(time.Hour)
+		begin(b)
+		want("before")
+		b.Controller().GoTo(1)
+		want("looking back")
+		changed = b.now
+		b.play(5)
+		want("after a move")
+		b.now = b.now.Add(time.Hour)
+		b.Controller().GoTo(0)
+		want("looking back again")
+		changed = b.now
+		b.Controller().Enter(b.Controller().Match().End().Siblings()[0])
+		want("on another line")
+	}
+}
