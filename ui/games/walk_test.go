@@ -1,0 +1,156 @@
+package games_test
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/game"
+	"npaastribe/game/catalog"
+	"npaastribe/game/record"
+	"npaastribe/game/search"
+	"npaastribe/resources"
+	"npaastribe/ui/editor"
+	"npaastribe/ui/event"
+	"npaastribe/ui/games"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/match"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
+)
+
+// stub is a place where games are shown.
+type stub struct{ settings settings.Settings }
+
+func (s *stub) Play(game.Move)                    {}
+func (s *stub) Publish(event.Event)               {}
+func (s *stub) Change(f func(*settings.Settings)) { f(&s.settings) }
+func (s *stub) Player(game.Side) match.Player     { return match.Player{Name: "Ada"} }
+func (s *stub) Call([2]search.Level)              {}
+
+// eachEntry runs a test with every game of the catalogue and of the window.
+func eachEntry(t *testing.T, run func(t *testing.T, e catalog.Entry, g games.Game)) {
+	t.Helper()
+	for _, e := range catalog.All() {
+		t.Run(e.Rules.Name, func(t *testing.T) {
+			uitest.App(t)
+			g, ok := games.ByName(e.Rules.Name)
+			if !ok {
+				t.Fatal("the window does not have it")
+			}
+			run(t, e, g)
+		})
+	}
+}
+
+// TestEveryGameHasComputerPlayers sees that a game has levels, and that they
+// have names.
+func TestEveryGameHasComputerPlayers(t *testing.T) {
+	eachEntry(t, func(t *testing.T, e catalog.Entry, g games.Game) {
+		if e.Player == nil || len(g.Form.Settings.Levels()) < 2 {
+			t.Errorf("the levels are %q", g.Form.Settings.Levels())
+		}
+		for _, l := range g.Form.Settings.Levels() {
+			if key := "level." + string(l); i18n.T(key) == key {
+				t.Errorf("level %s has no name", l)
+			}
+		}
+	})
+}
+
+// TestEveryGameHasItsTexts sees that a game has a name, rules to read and names
+// for its formats, and that the README speaks of it.
+func TestEveryGameHasItsTexts(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	eachEntry(t, func(t *testing.T, e catalog.Entry, _ games.Game) {
+		keys := []string{e.Rules.Name + ".name", "rules." + e.Rules.Name}
+		for _, f := range record.Formats(e.Rules.Name) {
+			keys = append(keys, "format."+f.Name)
+		}
+		for _, key := range keys {
+			if i18n.T(key) == key {
+				t.Errorf("there is no text %q", key)
+			}
+		}
+		title := i18n.T(e.Rules.Name + ".name")
+		if !strings.Contains(string(readme), title) {
+			t.Errorf("the README does not speak of %s", title)
+		}
+	})
+}
+
+// TestEveryGameIsHeard sees that a move makes a sound, and that all sounds a
+// game asks for exist.
+func TestEveryGameIsHeard(t *testing.T) {
+	happening := []event.Event{event.Landed{}, event.Capture{}}
+	eachEntry(t, func(t *testing.T, _ catalog.Entry, g games.Game) {
+		s := &stub{settings.Defaults(games.Sections()...)}
+		view, heard := g.NewView(s.settings, s), 0
+		for _, e := range happening {
+			name := view.Sound(e)
+			if name == "" {
+				continue
+			}
+			heard++
+			if _, err := fs.Stat(resources.Sounds(), name+".wav"); err != nil {
+				t.Errorf("%T asks for the sound %q: %v", e, name, err)
+			}
+		}
+		if heard == 0 {
+			t.Error("it makes no sound")
+		}
+	})
+}
+
+// TestEveryGameHasAnEditor puts the start together again, and sees that an
+// empty board is refused in words or is a position to play from.
+func TestEveryGameHasAnEditor(t *testing.T) {
+	eachEntry(t, func(t *testing.T, e catalog.Entry, g games.Game) {
+		start, err := e.Rules.Start(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sheet := g.NewSheet(start, settings.Defaults(games.Sections()...))
+		icon := fynetheme.ConfirmIcon()
+		form := editor.New(editor.Config{
+			Sheet: sheet, Turn: start.Turn(), Icons: [2]fyne.Resource{icon, icon}, Names: [2]string{"Ada", "Bo"},
+		})
+		if form.State() == nil || form.State().Turn() != start.Turn() {
+			t.Errorf("the start is put together as %v: %s", form.State(), form.Verdict())
+		}
+		sheet.Clear()
+		var refused *game.PositionError
+		if _, err := sheet.SetUp(start.Turn()); err != nil && (!errors.As(err, &refused) || sheet.Words(refused) == "") {
+			t.Errorf("an empty board is refused with %v", err)
+		}
+	})
+}
+
+// TestEveryGameShowsItsBoard sees that a view has a board with places that can
+// be pointed at, keys that are explained and a piece for either side.
+func TestEveryGameShowsItsBoard(t *testing.T) {
+	eachEntry(t, func(t *testing.T, e catalog.Entry, g games.Game) {
+		s := &stub{settings.Defaults(games.Sections()...)}
+		view := g.NewView(s.settings, s)
+		uitest.Window(t, view.Board()).Resize(fyne.NewSize(700, 600))
+		if view.Rules().Name != e.Rules.Name || len(view.Places()) == 0 || len(view.Keys()) == 0 {
+			t.Errorf("%q with %d places and %d keys", view.Rules().Name, len(view.Places()), len(view.Keys()))
+		}
+		for _, side := range []game.Side{game.First, game.Second} {
+			if view.Icon(side) == nil {
+				t.Errorf("%v has no piece", side)
+			}
+		}
+		if _, seats := view.Seat(s.settings, 0); seats[0] == seats[1] {
+			t.Errorf("both sides are in seat %v", seats[0])
+		}
+	})
+}
