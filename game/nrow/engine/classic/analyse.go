@@ -54,8 +54,8 @@ func Analyse(ctx context.Context, p nrow.Position, params Params, progress func(
 				known = a.state()
 				progress(known)
 			}
-			if a.stopped {
-				known.Nodes = a.nodes
+			if a.Stopped {
+				known.Nodes = a.Nodes
 				return known, ctx.Err()
 			}
 		}
@@ -135,7 +135,7 @@ func (s *solver) known(p position) (score int, ok bool) {
 func (a *analysis) learn(r *reach, find func(*reach)) bool {
 	before := *r
 	find(r)
-	return !a.stopped && *r != before
+	return !a.Stopped && *r != before
 }
 
 // findResult finds out who wins after a move.
@@ -149,7 +149,7 @@ func (a *analysis) findResult(r *reach) {
 
 // findScore finds out the score of a move.
 func (a *analysis) findScore(r *reach) {
-	for !r.exact() && !a.stopped {
+	for !r.exact() && !a.Stopped {
 		a.ask(r, -1-window(-r.upper, -r.lower))
 	}
 }
@@ -158,7 +158,7 @@ func (a *analysis) findScore(r *reach) {
 func (a *analysis) ask(r *reach, alpha int) {
 	score := -a.negamax(a.root.play(r.cell).node(), -1-alpha)
 	switch {
-	case a.stopped:
+	case a.Stopped:
 	case score > alpha:
 		r.lower = max(r.lower, score)
 	default:
@@ -168,7 +168,7 @@ func (a *analysis) ask(r *reach, alpha int) {
 
 // state returns what is known so far.
 func (a *analysis) state() Analysis {
-	known := Analysis{Nodes: a.nodes, Complete: true}
+	known := Analysis{Nodes: a.Nodes, Complete: true}
 	for _, r := range a.reaches {
 		if !r.decided() {
 			known.Complete = false
@@ -200,7 +200,7 @@ func Line(ctx context.Context, p nrow.Position, params Params) ([]game.Move, err
 	score := s.score(s.root)
 	for q := s.root; p.Result().Outcome == game.Playing; score = -score {
 		column := s.bestColumn(q, score)
-		if s.stopped {
+		if s.Stopped {
 			return nil, ctx.Err()
 		}
 		line = append(line, game.Move(column))

@@ -57,7 +57,7 @@ func benchmark(b *testing.B, set []example) {
 			if score != e.score {
 				b.Fatalf("%s: %d, want %d", e.moves, score, e.score)
 			}
-			nodes += s.nodes
+			nodes += s.Nodes
 			positions++
 		}
 	}

@@ -1,8 +1,9 @@
 package classic
 
 import (
-	"context"
 	"math/bits"
+
+	"npaastribe/game/search"
 )
 
 const (
@@ -19,16 +20,14 @@ const (
 	mirrorEnd = 12
 
 	// pollNodes is how many nodes pass between two looks at the context: less
-	// than a millisecond's work. It is a power of two.
+	// than a millisecond's work.
 	pollNodes = 1 << 11
 )
 
 // searcher is the work on one position or several.
 type searcher struct {
-	ctx     context.Context
+	search.Control
 	memory  *Memory
-	nodes   int64
-	stopped bool // the context has ended, and no score means anything
 	history history
 	moves   [cells][columns]move // those of the nodes on the path, by coins on the board
 }
@@ -74,11 +73,11 @@ type bounds struct{ lower, upper, move int }
 // negamax returns a bound of the score of n: a lower one if it exceeds alpha,
 // otherwise an upper one.
 func (s *searcher) negamax(n node, alpha int) int {
-	s.poll()
-	if s.stopped {
+	s.Nodes++
+	if s.Poll(); s.Stopped {
 		return 0
 	}
-	before := s.nodes
+	before := s.Nodes
 	known := s.recall(n)
 	if known.lower > alpha {
 		return known.lower
@@ -94,7 +93,7 @@ func (s *searcher) negamax(n node, alpha int) int {
 	}
 	for i := range moves {
 		score = max(score, -s.negamax(n.child(&moves[i]), -alpha-1))
-		if s.stopped {
+		if s.Stopped {
 			return 0
 		}
 		if score > alpha {
@@ -107,14 +106,6 @@ func (s *searcher) negamax(n node, alpha int) int {
 	known.upper = score
 	s.store(n, known, before)
 	return score
-}
-
-// poll counts a node and sees from time to time whether to stop.
-func (s *searcher) poll() {
-	s.nodes++
-	if s.nodes&(pollNodes-1) == 0 && s.ctx.Err() != nil {
-		s.stopped = true
-	}
 }
 
 // recall returns what is known of n before it is searched.
@@ -142,7 +133,7 @@ func (s *searcher) store(n node, known bounds, before int64) {
 	if mirrored && known.move > 0 {
 		known.move = columns + 1 - known.move
 	}
-	s.memory.put(k, known.lower, known.upper, known.move, bits.Len64(uint64(s.nodes-before)))
+	s.memory.put(k, known.lower, known.upper, known.move, bits.Len64(uint64(s.Nodes-before)))
 }
 
 // expand returns the moves of n that may exceed alpha, in the order to try

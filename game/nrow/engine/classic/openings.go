@@ -5,6 +5,8 @@ import (
 	_ "embed"
 	"slices"
 	"sync"
+
+	"npaastribe/game/search"
 )
 
 // openingBytes are the scores, raised by bias, of all positions of one layer:
@@ -98,12 +100,12 @@ func MakeOpenings(ctx context.Context, coins, done int, memory *Memory, add func
 		layer = nextLayer(layer)
 	}
 	for _, p := range layer[min(done, len(layer)):] {
-		s := searcher{ctx: ctx, memory: memory}
+		s := searcher{Control: search.NewControl(ctx, pollNodes), memory: memory}
 		score := s.solve(p)
-		if s.stopped {
+		if s.Stopped {
 			return ctx.Err()
 		}
-		if err := add(byte(score+bias), s.nodes, len(layer)); err != nil {
+		if err := add(byte(score+bias), s.Nodes, len(layer)); err != nil {
 			return err
 		}
 	}

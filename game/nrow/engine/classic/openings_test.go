@@ -5,6 +5,8 @@ import (
 	"errors"
 	"math/rand/v2"
 	"testing"
+
+	"npaastribe/game/search"
 )
 
 // TestOpenings sees that the embedded table is whole and its scores possible.
@@ -97,13 +99,13 @@ func bracket(t *testing.T, memory *Memory, p position, nodes int) (lower, upper,
 	if score, ok := p.settled(); ok {
 		return score, score, 1
 	}
-	s := &searcher{ctx: &polls{t.Context(), nodes / pollNodes}, memory: memory}
+	s := &searcher{Control: search.NewControl(&polls{t.Context(), nodes/pollNodes + 1}, pollNodes), memory: memory}
 	lower, upper = worst(p.played), best(p.played)
 	for n := p.node(); lower < upper; answers++ {
 		alpha := window(lower, upper)
 		score := s.negamax(n, alpha)
 		switch {
-		case s.stopped:
+		case s.Stopped:
 			return lower, upper, answers
 		case score > alpha:
 			lower = score

@@ -9,6 +9,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
+	"npaastribe/game/search"
 )
 
 // example is a line of a set: a position and its score.
@@ -61,5 +62,5 @@ func board(tb testing.TB, moves string) nrow.Position {
 
 func newSearch(tb testing.TB, memory *Memory) *searcher {
 	tb.Helper()
-	return &searcher{ctx: tb.Context(), memory: memory}
+	return &searcher{Control: search.NewControl(tb.Context(), pollNodes), memory: memory}
 }

@@ -6,6 +6,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
+	"npaastribe/game/search"
 )
 
 // ErrUnsupported is what Solve and Analyse return for a board of another size
@@ -39,12 +40,12 @@ func Solve(ctx context.Context, p nrow.Position, params Params) (Result, error) 
 	}
 	score := s.score(s.root)
 	column := s.bestColumn(s.root, score)
-	if s.stopped {
+	if s.Stopped {
 		return Result{}, ctx.Err()
 	}
 	return Result{
 		Score: Score(score), Plies: Score(score).Plies(s.root.played),
-		Move: game.Move(column), Nodes: s.nodes,
+		Move: game.Move(column), Nodes: s.Nodes,
 	}, nil
 }
 
@@ -68,7 +69,7 @@ func newSolver(ctx context.Context, p nrow.Position, params Params) (*solver, er
 		params.Memory = NewMemory(MinMemory)
 	}
 	return &solver{
-		searcher: searcher{ctx: ctx, memory: params.Memory},
+		searcher: searcher{Control: search.NewControl(ctx, pollNodes), memory: params.Memory},
 		root:     newPosition(p), openings: !params.NoOpenings,
 	}, nil
 }
@@ -119,7 +120,7 @@ func (s *solver) reaches(p position, cell uint64, score int) bool {
 		return -found == score
 	}
 	n := child.node()
-	return s.negamax(n, -score) <= -score && !s.stopped
+	return s.negamax(n, -score) <= -score && !s.Stopped
 }
 
 // solve returns the exact score of a position on which no side has a line. It
@@ -130,7 +131,7 @@ func (s *searcher) solve(p position) int {
 	}
 	n := p.node()
 	lower, upper := worst(p.played), best(p.played)
-	for lower < upper && !s.stopped {
+	for lower < upper && !s.Stopped {
 		alpha := window(lower, upper)
 		if score := s.negamax(n, alpha); score > alpha {
 			lower = score

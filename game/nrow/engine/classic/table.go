@@ -8,6 +8,9 @@ import "math/bits"
 // A key is mixed by a multiplication that loses nothing. The upper bits of the
 // product choose a bucket, the others are kept in the entry, so that two
 // positions are never taken for one another.
+//
+// It is not a search.TransTable: entries of one word take half the memory, and
+// those of two were measured to take 40 % more time.
 const (
 	keyBits    = columns * stride
 	tableBits  = 23 // 64 MiB
