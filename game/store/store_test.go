@@ -107,3 +107,22 @@ func TestTheTablesAreThoseOfTheirVersion(t *testing.T) {
 		t.Errorf("version %d has the checksum %#x, want %#x", version, got, want[version])
 	}
 }
+
+// TestNothingIsAnsweredBeforeTheDiskHasIt sees how the file is written, on every
+// connection to it: a move that Flush has waited for survives a loss of power.
+func TestNothingIsAnsweredBeforeTheDiskHasIt(t *testing.T) {
+	s := reopen(t, filepath.Join(t.TempDir(), "matches.db"))
+	for range 3 {
+		conn, err := s.disk.db.Conn(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close() // only after the next one is open, which is another one then
+		for pragma, want := range map[string]string{"journal_mode": "wal", "synchronous": "2", "secure_delete": "1"} {
+			var got string
+			if err := conn.QueryRowContext(t.Context(), "PRAGMA "+pragma).Scan(&got); err != nil || got != want {
+				t.Errorf("%s is %q, want %q, %v", pragma, got, want, err)
+			}
+		}
+	}
+}
