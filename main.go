@@ -14,6 +14,12 @@
 // changes a match, and says what happens as facts. What stands round the board
 // (ui/gameview) words them as events (ui/event), to which it, the sounds and the
 // trace listen.
+//
+// What players can do is one list (ui/command), from which menu, keys and palette
+// come. Dialogs (ui/dialog, ui/filechooser) and the end of the program
+// (ui/shutdown) get the values and functions that they need, never the program.
+// Parts of the window have names (ui/inspect), by which the trace, tests and
+// screen readers find them.
 package main
 
 import (

@@ -89,7 +89,7 @@ type App struct {
 	files    map[store.ID]string // the paths of the files that matches are in
 	asked    int                 // files to open so far
 	turns    fileio.Turns        // in which files are written
-	layout   *layoutTrace
+	layout   *trace.Layout
 	starting bool // the game that is shown first has not begun yet
 	ending   *shutdown.Shutdown
 	said     store.Kind // the problem with the archive that the players know of
@@ -129,7 +129,10 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 // build makes the window and everything in it, and connects them.
 func (a *App) build() {
 	a.window = a.app.NewWindow(i18n.T("app.title"))
-	a.layout = newLayoutTrace(a)
+	a.layout = trace.NewLayout(trace.LayoutConfig{
+		On: a.config.Trace != "", Canvas: a.window.Canvas(), Publish: a.bus.Publish, Post: a.ending.PostLate,
+		Files: func() fyne.CanvasObject { return a.chooser.Overlay() },
+	})
 	a.dialogs, a.chooser = newDialogs(a), newChooser(a)
 	for _, g := range games.All() {
 		a.tabs = append(a.tabs, newTab(a, g))
@@ -170,7 +173,7 @@ func (a *App) started() {
 			wait.Stop()
 			a.ending.Heed()
 			a.begin()
-			a.layout.changed()
+			a.layout.Changed()
 			a.bus.Publish(event.Ready{})
 		}
 	}}

@@ -617,7 +617,7 @@ func TestALayoutEventNamesEveryControl(t *testing.T) {
 		}
 	})
 	a.openSettings()
-	a.layout.publish()
+	a.layout.Publish()
 	for _, name := range []string{"new", "settings", "exit", "undo", "redo", "arrow.0", "arrow.9", "cell.9.9", "dialog.name1", "dialog.n", "dialog.ok"} {
 		r, ok := last.Rects[name]
 		if !ok || r[2] <= 0 || r[3] <= 0 || r[0] < 0 || r[1] < 0 || r[0]+r[2] > last.Window[0] || r[1]+r[3] > last.Window[1] {
@@ -625,7 +625,7 @@ func TestALayoutEventNamesEveryControl(t *testing.T) {
 		}
 	}
 	a.dialogs.Close()
-	a.layout.publish()
+	a.layout.Publish()
 	if _, ok := last.Rects["dialog.ok"]; ok {
 		t.Error("the closed dialog is still there")
 	}

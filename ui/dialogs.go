@@ -29,10 +29,10 @@ const lastFolder = "fyne:fileDialogLastFolder"
 func newChooser(a *App) *filechooser.Chooser {
 	nothing := func() {}
 	c := filechooser.Config{
-		Window: a.window, Post: a.ending.Post, Publish: a.bus.Publish, Moved: a.layout.changed,
+		Window: a.window, Post: a.ending.Post, Publish: a.bus.Publish, Moved: a.layout.Changed,
 		Opening: func() { a.current.table.Board().CancelInput() }, Closed: a.dismissMenu,
 		Host: dialog.NewHost(dialog.Config{
-			Canvas: a.window.Canvas(), Publish: a.bus.Publish, Moved: a.layout.changed, Opening: nothing, Closed: nothing,
+			Canvas: a.window.Canvas(), Publish: a.bus.Publish, Moved: a.layout.Changed, Opening: nothing, Closed: nothing,
 		}),
 		LastFolder: func() string {
 			uri, err := storage.ParseURI(a.app.Preferences().String(lastFolder))
@@ -53,7 +53,7 @@ func newChooser(a *App) *filechooser.Chooser {
 
 func newDialogs(a *App) *dialog.Host {
 	return dialog.NewHost(dialog.Config{
-		Canvas: a.window.Canvas(), Publish: a.bus.Publish, Moved: a.layout.changed,
+		Canvas: a.window.Canvas(), Publish: a.bus.Publish, Moved: a.layout.Changed,
 		Opening: func() { a.current.table.Board().CancelInput() }, Closed: a.dismissMenu,
 	})
 }
@@ -195,7 +195,7 @@ func (a *App) openSetUp() {
 	players := t.session.Players()
 	g, _ := games.ByName(t.name())
 	dialog.OpenSetUp(a.dialogs, editor.Config{
-		Sheet: g.NewSheet(m.State(), a.settings), Turn: m.State().Turn(), LaidOut: a.layout.changed,
+		Sheet: g.NewSheet(m.State(), a.settings), Turn: m.State().Turn(), LaidOut: a.layout.Changed,
 		Icons: [2]fyne.Resource{t.table.Icon(game.First), t.table.Icon(game.Second)},
 		Names: [2]string{players[0].Name, players[1].Name},
 	}, t.startFrom)

@@ -230,7 +230,7 @@ func TestTheCellsOfTheEditorAreTraced(t *testing.T) {
 		h := newHouse(t).begin()
 		h.show(number)
 		h.editor()
-		h.App.layout.publish()
+		h.App.layout.Publish()
 		var last event.Layout
 		for _, e := range h.events {
 			if l, ok := e.(event.Layout); ok {

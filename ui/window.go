@@ -87,7 +87,7 @@ func (a *App) bringUp(number int) {
 	a.shown.Refresh()
 	a.current.enter()
 	a.menu.Refill()
-	a.layout.changed()
+	a.layout.Changed()
 }
 
 // turnBy shows the tab that many further on, round the end.
@@ -103,5 +103,5 @@ const margin = 16
 func (a *App) relaid() {
 	a.dialogs.Fit()
 	a.chooser.Fit()
-	a.layout.changed()
+	a.layout.Changed()
 }

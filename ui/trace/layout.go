@@ -1,4 +1,4 @@
-package ui
+package trace
 
 import (
 	"maps"
@@ -10,43 +10,51 @@ import (
 	"npaastribe/ui/inspect"
 )
 
-// layoutTrace publishes where everything is that can be clicked, for a trace. It
-// costs nothing when nobody asked for one.
-type layoutTrace struct {
-	app     *App
-	on      bool
+// LayoutConfig is what a Layout works with.
+type LayoutConfig struct {
+	On      bool // somebody asked for a trace; else it costs nothing
+	Canvas  fyne.Canvas
+	Publish func(event.Event)
+	Post    func(func())             // runs a function later on the UI goroutine
+	Files   func() fyne.CanvasObject // Fyne's dialog in which a file is chosen, nil if there is none
+}
+
+// Layout publishes where everything is that can be clicked. It lives on the UI
+// goroutine.
+type Layout struct {
+	config  LayoutConfig
 	pending bool
 	last    map[string]event.Rect
 }
 
-func newLayoutTrace(a *App) *layoutTrace {
-	return &layoutTrace{app: a, on: a.config.Trace != ""}
-}
+// NewLayout makes a Layout that has published nothing.
+func NewLayout(c LayoutConfig) *Layout { return &Layout{config: c} }
 
-// changed is called whenever something may have moved. The places are looked
+// Changed is called whenever something may have moved. The places are looked
 // up a little later, when everything is laid out.
-func (l *layoutTrace) changed() {
-	if !l.on || l.pending {
+func (l *Layout) Changed() {
+	if !l.config.On || l.pending {
 		return
 	}
 	l.pending = true
-	go l.app.ending.PostLate(func() {
+	go l.config.Post(func() {
 		l.pending = false
-		l.publish()
+		l.Publish()
 	})
 }
 
-func (l *layoutTrace) publish() {
-	canvas, driver := l.app.window.Canvas(), fyne.CurrentApp().Driver()
+// Publish publishes the places if they are others than the last ones.
+func (l *Layout) Publish() {
+	canvas, driver := l.config.Canvas, fyne.CurrentApp().Driver()
 	rects := map[string]event.Rect{}
 	for _, part := range inspect.InSight(canvas) {
 		if driver.CanvasForObject(part.Object) == nil { // it has not been drawn yet
-			l.changed()
+			l.Changed()
 			return
 		}
 		rects[part.Name] = pixels(canvas, part.Area)
 	}
-	if over := l.app.chooser.Overlay(); over != nil {
+	if over := l.config.Files(); over != nil {
 		rects["dialog.files"] = pixels(canvas, inspect.Area{Position: over.Position(), Size: over.Size()})
 	}
 	if maps.Equal(rects, l.last) {
@@ -54,7 +62,7 @@ func (l *layoutTrace) publish() {
 	}
 	l.last = rects
 	w, h := canvas.PixelCoordinateForPosition(fyne.NewPos(canvas.Size().Width, canvas.Size().Height))
-	l.app.bus.Publish(event.Layout{Window: [2]int{w, h}, Rects: rects})
+	l.config.Publish(event.Layout{Window: [2]int{w, h}, Rects: rects})
 }
 
 // pixels is a rectangle in whole pixels. Each edge is rounded by itself, so
