@@ -68,12 +68,15 @@ func (g *Grid) Size() (columns, rows int) { return g.Columns, g.Rows }
 // At implements board.Grid.
 func (g *Grid) At(cell int) game.Side { return g.Pieces[cell] }
 
+// Cells implements Sheet.
 func (g *Grid) Cells() int { return len(g.Pieces) }
 
+// Part implements Sheet.
 func (g *Grid) Part(cell int) string {
 	return fmt.Sprintf("cell.%d.%d", cell%g.Columns, cell/g.Columns)
 }
 
+// StartCell implements Sheet.
 func (g *Grid) StartCell() int { return g.Rows/2*g.Columns + g.Columns/2 }
 
 // Step is the cell beside another, round the edges; false for a key that does
@@ -103,8 +106,10 @@ func (g *Grid) Step(cell int, key fyne.KeyName) (int, bool) {
 	return (row+g.Rows)%g.Rows*g.Columns + (column+g.Columns)%g.Columns, true
 }
 
+// Reveal implements Sheet.
 func (g *Grid) Reveal(int) {}
 
+// Tools implements Sheet.
 func (g *Grid) Tools() []Tool { return []Tool{First, Second, Eraser} }
 
 // Begin makes an eraser of a tool that finds its own piece already there.
@@ -115,16 +120,22 @@ func (g *Grid) Begin(t Tool, cell int) Tool {
 	return t
 }
 
+// Put implements Sheet.
 func (g *Grid) Put(t Tool, cell int) { g.Pieces[cell] = game.Side(t) }
 
+// Typed implements Sheet.
 func (g *Grid) Typed(rune, int) bool { return false }
 
+// Wheel implements Sheet.
 func (g *Grid) Wheel() bool { return false }
 
+// Clear implements Sheet.
 func (g *Grid) Clear() { clear(g.Pieces) }
 
+// HasStart implements Sheet.
 func (g *Grid) HasStart() bool { return false }
 
+// Restart implements Sheet.
 func (g *Grid) Restart() game.Side {
 	g.Clear()
 	return game.First
