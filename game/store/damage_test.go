@@ -281,6 +281,18 @@ func TestEveryByteOfTheHead(t *testing.T) {
 	}
 }
 
+// TestTheRootIsLost damages the page through which SQLite finds all matches: they
+// are found without it, also the one that goes on in other pages.
+func TestTheRootIsLost(t *testing.T) {
+	data, want := someFile(t, 100)
+	at := pageOf(t, data, "match")
+	copy(data[at:], bytes.Repeat([]byte{0xff}, pageSize))
+	s, p := openQuick(t, writeFile(t, data))
+	if got := allIn(s); p == nil || p.Kind != Damaged || !maps.Equal(got, want) {
+		t.Errorf("%d of %d matches, %v", len(got), len(want), p)
+	}
+}
+
 // crashed returns the files of a store as the end of the program leaves them in
 // the middle of it.
 func crashed(t *testing.T) (path string, id ID) {
