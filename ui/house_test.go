@@ -1,0 +1,170 @@
+package ui_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "npaastribe/"
+
+// layers are the packages of the window, from those that know nothing to the one
+// that knows all. A package imports only those of layers above its own line.
+var layers = [][]string{
+	{"cli", "event", "gravity", "preflight", "theme"},
+	{"fileio", "i18n", "inspect"},
+	{"command", "shutdown", "trace"},
+	{"board", "errortext", "match", "settings", "thumbnail", "widget"},
+	{"advice", "editor", "evalgraph", "gamelist", "movelist", "session", "settingsform", "stats"},
+	{"games/awari", "games/gomoku", "games/nrow", "games/othello"},
+	{"dialog", "gameview"},
+	{"filechooser", "games"},
+	{""},
+}
+
+// windowless are the packages of the window that never see it.
+var windowless = []string{"event", "gravity", "match", "session"}
+
+// list runs go list and returns the lines of its answer.
+func list(t *testing.T, args ...string) []string {
+	t.Helper()
+	out, err := exec.Command("go", append([]string{"list"}, args...)...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("go list: %v\n%s", err, out)
+	}
+	return strings.Split(strings.TrimSpace(string(out)), "\n")
+}
+
+// layer returns the number of a package's layer; ok is false for a package
+// that only tests import.
+func layer(pkg string) (number int, ok bool) {
+	path := strings.TrimPrefix(strings.TrimPrefix(pkg, module+"ui"), "/")
+	for i, all := range layers {
+		if slices.Contains(all, path) {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func forTests(pkg string) bool {
+	return strings.HasSuffix(pkg, "test") || strings.Contains(pkg, "ui/e2e")
+}
+
+// TestArrowsPointOneWay sees that no package of the window imports one that
+// stands over it or beside it.
+func TestArrowsPointOneWay(t *testing.T) {
+	seen := 0
+	for _, line := range list(t, "-f", "{{.ImportPath}} {{join .Imports \" \"}}", "./...") {
+		importer, imports, _ := strings.Cut(line, " ")
+		from, ok := layer(importer)
+		if forTests(importer) {
+			continue
+		}
+		if !ok {
+			t.Errorf("%s stands in no layer", importer)
+		}
+		for _, imported := range strings.Fields(imports) {
+			if !strings.HasPrefix(imported, module+"ui") {
+				continue
+			}
+			seen++
+			if to, ok := layer(imported); !ok || to >= from {
+				t.Errorf("%s imports %s", importer, imported)
+			}
+		}
+	}
+	if seen < 50 {
+		t.Errorf("only %d imports seen", seen)
+	}
+}
+
+// TestNoWindowBelowSession sees that a game can be played without Fyne.
+func TestNoWindowBelowSession(t *testing.T) {
+	for _, pkg := range windowless {
+		deps := list(t, "-deps", module+"ui/"+pkg)
+		if !slices.Contains(deps, module+"ui/"+pkg) {
+			t.Fatalf("go list does not see %s", pkg)
+		}
+		for _, dep := range deps {
+			if strings.HasPrefix(dep, "fyne.io/") || strings.HasPrefix(dep, "github.com/faiface/") {
+				t.Errorf("%s needs %s", pkg, dep)
+			}
+		}
+	}
+}
+
+// large are the types that have more methods than TestTypesAreSmall allows, and
+// are still to be divided.
+var large = map[string]int{
+	"../game/othello/engine.searcher": 33,
+	"../game/store.Store":             32,
+	"../ui.App":                       76,
+	"../ui/board.Coins":               45,
+	"../ui/board.Discs":               40,
+	"../ui/board.Paper":               51,
+	"../ui/board.Pits":                42,
+	"../ui/board.paperRenderer":       32,
+	"../ui/gamelist.rows":             34,
+	"../ui/games/othello.View":        33,
+	"../ui/movelist.List":             37,
+}
+
+// TestTypesAreSmall sees that no type of the program has too many methods to be
+// understood at once.
+func TestTypesAreSmall(t *testing.T) {
+	const most = 30
+	methods := map[string]int{}
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || strings.Contains(path, "e2e") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		for _, decl := range file.Decls {
+			if f, ok := decl.(*ast.FuncDecl); ok && f.Recv != nil {
+				methods[filepath.Dir(path)+"."+receiver(f.Recv.List[0].Type)]++
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(methods) < 100 {
+		t.Fatalf("only %d types seen", len(methods))
+	}
+	for name, n := range methods {
+		if allowed := max(most, large[name]); n > allowed {
+			t.Errorf("%s has %d methods, and should have at most %d", name, n, allowed)
+		}
+	}
+	for name, n := range large {
+		if methods[name] < n {
+			t.Errorf("%s has %d methods only: lower its number here, or strike it out", name, methods[name])
+		}
+	}
+}
+
+// receiver returns the name of a method's type.
+func receiver(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.StarExpr:
+		return receiver(e.X)
+	case *ast.IndexExpr:
+		return receiver(e.X)
+	case *ast.IndexListExpr:
+		return receiver(e.X)
+	case *ast.Ident:
+		return e.Name
+	}
+	return "?"
+}
