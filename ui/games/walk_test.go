@@ -71,7 +71,7 @@ func TestEveryGameHasItsTexts(t *testing.T) {
 		t.Fatal(err)
 	}
 	eachEntry(t, func(t *testing.T, e catalog.Entry, _ games.Game) {
-		keys := []string{e.Rules.Name + ".name", "rules." + e.Rules.Name}
+		keys := []string{e.Rules.Name + ".name", e.Rules.Name + ".first", e.Rules.Name + ".second", "rules." + e.Rules.Name}
 		for _, f := range record.Formats(e.Rules.Name) {
 			keys = append(keys, "format."+f.Name)
 		}

@@ -1,19 +1,12 @@
 package i18n
 
-import (
-	"fyne.io/fyne/v2/lang"
-
-	"npaastribe/game"
-)
+import "npaastribe/game"
 
 // Unknown returns what a player of the game of that name is called whose own
-// name nobody knows: by the number, unless the game has texts of its own, such
-// as the colours of its pieces, in "<game>.first" and "<game>.second".
+// name nobody knows: the text "<game>.first" or "<game>.second".
 func Unknown(name string, side game.Side) string {
-	load()
-	place := "first"
 	if side == game.Second {
-		place = "second"
+		return T(name + ".second")
 	}
-	return lang.X(name+"."+place, T("player."+place))
+	return T(name + ".first")
 }
