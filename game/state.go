@@ -38,7 +38,7 @@ type State interface {
 	// Play returns the position after m. It panics if m is illegal.
 	Play(m Move) State
 
-	// Result tells whether the game has ended, who won, and why.
+	// Result reports whether the game has ended, who won, and why.
 	Result() Result
 
 	// Score returns what each side has gained: discs, beans or games.

@@ -45,7 +45,7 @@ type Config struct {
 	Game     string                     // whose tab is shown first; "" for the one that was shown last
 	File     string                     // the record to open; "" for none
 	Room     func() (width, height int) // pixels of the screen for windows, zero where unknown; may be nil
-	NoBus    bool                       // there is no session bus, on which a desktop tells whether it is light or dark
+	NoBus    bool                       // there is no session bus, on which a desktop reports whether it is light or dark
 	Portal   filechooser.Portal         // the desktop's way to choose files, or nil
 
 	// Exit ends the process, when all is on the disk. It can be called on any
@@ -287,7 +287,7 @@ func (a *App) renew() {
 	}
 }
 
-// busy tells whether a dialog is open or anything else lies over the window,
+// busy reports whether a dialog is open or anything else lies over the window,
 // such as a list to choose from, or the program is being closed: then the keys and menus are not for the game.
 func (a *App) busy() bool {
 	return a.ending.Began() || a.dialogs.Active() || a.chooser.Active() || a.window.Canvas().Overlays().Top() != nil

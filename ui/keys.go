@@ -9,7 +9,7 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// bindKeys connects the keys. The board hears them whether it has the focus
+// bindKeys connects the keys. The board gets them whether it has the focus
 // or nothing has; what it has no use for is for the program.
 func (a *App) bindKeys() {
 	canvas := a.window.Canvas()

@@ -71,7 +71,7 @@ func (h *house) choose(moves int) {
 	}
 }
 
-// off tells whether a button of the dialog is disabled.
+// off reports whether a button of the dialog is disabled.
 func (h *house) off(name string) bool { return h.part(name).(*widget.Button).Disabled() }
 
 func (h *house) notice() string { return h.part("notice").(*widget.Line).Text() }

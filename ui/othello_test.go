@@ -318,7 +318,7 @@ func (h *house) lastAnalysis() (last event.Analysis) {
 	return last
 }
 
-// analysed tells whether something has been found out about the position.
+// analysed reports whether something has been found out about the position.
 func (h *house) analysed() bool {
 	found := h.lastAnalysis()
 	return found.Position == h.controller.Match().State().String() && found.Best != ""

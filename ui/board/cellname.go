@@ -36,7 +36,7 @@ type cellName struct {
 	cellGrid // at most 702 columns and 99 rows
 
 	found   func(cell int)
-	other   func(rune) bool // hears every rune that is part of no name, and reports whether it is a command
+	other   func(rune) bool // is called with every rune that is part of no name, and reports whether it is a command
 	wrong   func(text string, why NameFault)
 	changed func() // what waits has changed
 
@@ -89,7 +89,7 @@ func (n *cellName) read(text []rune) (column, row int, ok bool) {
 	return column, row, column < n.columns && row < n.rows
 }
 
-// complete tells whether no name on this grid is longer than that of a row.
+// complete reports whether no name on this grid is longer than that of a row.
 func (n *cellName) complete(row int) bool { return row >= 0 && (row+1)*10 > n.rows }
 
 // typed takes the next rune.

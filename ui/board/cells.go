@@ -124,7 +124,7 @@ func (g cells) at(p fyne.Position) (cell int, missed Missed, ok bool) {
 	return g.line(int(y/g.cell))*g.columns + int(x/g.cell), 0, true
 }
 
-// onLine tells whether a distance from the edge of the grid is that of a line.
+// onLine reports whether a distance from the edge of the grid is that of a line.
 func (g cells) onLine(v float32) bool {
 	beyond := v - g.cell*float32(math.Floor(float64(v/g.cell)))
 	return min(beyond, g.cell-beyond) < g.tolerance

@@ -39,8 +39,8 @@ type Coins struct {
 	// Now is the clock by which coins fall and clicks are told apart.
 	Now func() time.Time
 
-	// FirstKey hears every key before the board, and whether it is held, and tells
-	// whether that is the end of it. It may be nil.
+	// FirstKey is called with every key before the board, and whether it is held, and
+	// reports whether that is the end of it. It may be nil.
 	FirstKey func(e *fyne.KeyEvent, held bool) bool
 
 	// OtherKey and OtherRune hear what the board has no use for. Both may be

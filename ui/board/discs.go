@@ -45,8 +45,8 @@ type Discs struct {
 	// OnLayout is called after the board has been laid out anew.
 	OnLayout func()
 
-	// FirstKey hears every key before the board, and whether it is held, and tells
-	// whether that is the end of it. It may be nil.
+	// FirstKey is called with every key before the board, and whether it is held, and
+	// reports whether that is the end of it. It may be nil.
 	FirstKey func(e *fyne.KeyEvent, held bool) bool
 
 	// OnTyped is called whenever what is typed of a cell's name has changed, and

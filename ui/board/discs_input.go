@@ -33,7 +33,7 @@ func (d *Discs) MouseDown(e *desktop.MouseEvent) {
 	d.pressedInMiddle = e.Button == desktop.MouseButtonTertiary
 }
 
-// MouseUp hears the middle button, for which Fyne has no tap.
+// MouseUp takes the middle button, for which Fyne has no tap.
 func (d *Discs) MouseUp(e *desktop.MouseEvent) {
 	if e.Button == desktop.MouseButtonTertiary && d.pressedInMiddle {
 		d.pressedInMiddle = false

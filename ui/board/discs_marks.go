@@ -32,7 +32,7 @@ func (r *discsRenderer) paintMarks() {
 	}
 }
 
-// dotted tells whether a cell shows that it may be played.
+// dotted reports whether a cell shows that it may be played.
 func (d *Discs) dotted(cell int) bool {
 	_, may := d.view.Moves[cell]
 	_, noted := d.notes[cell]

@@ -113,7 +113,7 @@ func (d *Discs) Flip(f Flip) {
 	d.start(t.animation)
 }
 
-// Flipping tells whether discs are in the air.
+// Flipping reports whether discs are in the air.
 func (d *Discs) Flipping() bool { return d.turn != nil }
 
 // tick draws the move at a part of its time, from 0 to 1. Every callback may

@@ -82,7 +82,7 @@ func (p *feltPainter) lined(x, y int) float64 {
 	return 0.82 * p.spotted(x, y)
 }
 
-// onLinePx tells whether a pixel so far from the edge of the grid, which has n
+// onLinePx reports whether a pixel so far from the edge of the grid, which has n
 // cells in that direction, is on a line.
 func (p *feltPainter) onLinePx(v, n int) bool {
 	beyond := (v + p.half) % p.cellPx

@@ -85,7 +85,7 @@ const (
 	leastNoteCell = 23
 )
 
-// legible tells whether all notes fit into their cells.
+// legible reports whether all notes fit into their cells.
 func (p *Paper) legible() bool {
 	for _, said := range p.notes {
 		wide := fyne.MeasureText(said.Text, leastNote, fyne.TextStyle{Bold: true}).Width

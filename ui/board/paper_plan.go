@@ -104,7 +104,7 @@ func (p *paperPlan) long(px image.Point) fyne.Size {
 	return fyne.NewSize(float32(px.X)/p.scale, float32(px.Y)/p.scale)
 }
 
-// scrolls tells whether the sheet is larger than the window.
+// scrolls reports whether the sheet is larger than the window.
 func (p *paperPlan) scrolls() bool {
 	window := p.plate.Inset(p.border).Size()
 	return p.sheet.X > window.X || p.sheet.Y > window.Y

@@ -147,7 +147,7 @@ func (g *grip) Dragged(e *fyne.DragEvent) {
 	}
 }
 
-// far tells whether the pointer has gone too far for a click.
+// far reports whether the pointer has gone too far for a click.
 func (g *grip) far() bool {
 	return max(g.moved.DX, -g.moved.DX, g.moved.DY, -g.moved.DY) >= leastDrag
 }

@@ -66,7 +66,7 @@ func (p *Paper) Draw(s Stroke) {
 	p.start(t.animation)
 }
 
-// Drawing tells whether a mark is being drawn.
+// Drawing reports whether a mark is being drawn.
 func (p *Paper) Drawing() bool { return p.stroke != nil }
 
 // tick draws the mark at a part of its time, from 0 to 1. Every callback may

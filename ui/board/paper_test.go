@@ -65,7 +65,7 @@ func pixel(w fyne.Window, at fyne.Position) color.NRGBA {
 	return nrgba(w.Canvas().Capture().At(int(at.X), int(at.Y)))
 }
 
-// near tells whether two colours are nearly the same.
+// near reports whether two colours are nearly the same.
 func near(a color.NRGBA, b color.Color) bool {
 	c := nrgba(b)
 	far := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }

@@ -17,7 +17,7 @@ const (
 	pitRowGap  = 0.20
 	homeWide   = 0.98
 	homeGap    = 0.17 // between a home and the pits
-	pitTouches = 0.04 // so far beyond its rim a pit hears clicks
+	pitTouches = 0.04 // so far beyond its rim a pit takes clicks
 )
 
 // How many diameters such a board is wide and high in all.
@@ -40,7 +40,7 @@ const (
 
 func isHome(cup int) bool { return cup == firstHome || cup == otherHome }
 
-// onTop tells whether a pit is of the upper row.
+// onTop reports whether a pit is of the upper row.
 func onTop(pit int) bool { return pit > firstHome }
 
 // columnOf is the column of a pit on the screen, and pitIn the other way.

@@ -50,11 +50,11 @@ func (p *Pits) Sow(s Sowing) {
 	p.start(w.animation)
 }
 
-// Sowing tells whether a move goes on.
+// Sowing reports whether a move goes on.
 func (p *Pits) Sowing() bool { return p.sow != nil }
 
-// Skip ends a move that goes on: all beans are where they belong, Frame hears
-// of the end, and then Capture, unless it has, and Done. The beans that had
+// Skip ends a move that goes on: all beans are where they belong, Frame is called
+// for the end, and then Capture, unless it has been, and Done. The beans that had
 // not landed yet make no Touch.
 func (p *Pits) Skip() {
 	w := p.sow

@@ -146,5 +146,5 @@ func TestDemo(t *testing.T) {
 	NextThat(p, "that is played anew", func(e event.Turn) bool { return coins(position(p, e.Position)) == 2 })
 }
 
-// paused tells whether computers are said to stand still.
+// paused reports whether computers are said to stand still.
 func paused(e event.Turn) bool { return strings.HasPrefix(e.Text, "Paused: ") }

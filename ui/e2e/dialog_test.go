@@ -26,7 +26,7 @@ func inked(img *image.RGBA, c color.RGBA) int {
 // line is how many pixels of its colour a line of text has at least.
 const line = 20
 
-// enabled tells whether the dialog's main button can be pressed: it is blue.
+// enabled reports whether the dialog's main button can be pressed: it is blue.
 func enabled(p *Program, img *image.RGBA) bool {
 	return share(img, box(p.Rect("dialog.ok")), func(c color.RGBA) bool { return near(c, primary, 12) }) > 0.3
 }
@@ -139,7 +139,7 @@ func TestSettingsInAGame(t *testing.T) {
 	}
 }
 
-// changedColour tells whether the coins of player 1 are red no more.
+// changedColour reports whether the coins of player 1 are red no more.
 func changedColour(p *Program) bool {
 	p.t.Helper()
 	cell := p.Cell(0, 0)

@@ -249,7 +249,7 @@ func watch(p *Program, column int) (views []view) {
 }
 
 // compare checks that the coin is where a frame of the trace near the time of
-// the picture has it, and that the face is before it. It tells whether the coin
+// the picture has it, and that the face is before it. It reports whether the coin
 // was behind a bar between two holes.
 func (v view) compare(p *Program, f fall) bool {
 	p.t.Helper()

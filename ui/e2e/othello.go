@@ -186,7 +186,7 @@ func seenAt(img *image.RGBA, square image.Rectangle) game.Side {
 	return -1
 }
 
-// discsIn tells whether the picture has all discs of the position and no
+// discsIn reports whether the picture has all discs of the position and no
 // others. Where the pointer is there must be no disc that could be laid.
 func (p *Program) discsIn(img *image.RGBA, at othello.Position) bool {
 	p.t.Helper()

@@ -72,7 +72,7 @@ func TestOthelloHint(t *testing.T) {
 	}
 }
 
-// rings tells whether there is gold in a cell and in no other.
+// rings reports whether there is gold in a cell and in no other.
 func rings(p *Program, before, img *image.RGBA, name string) bool {
 	board, square := box(p.Rect("board")), p.square(name)
 	fresh := count(img, board, gold) - count(before, board, gold)
@@ -152,7 +152,7 @@ func checkAnalysis(p *Program, at othello.Position, from Mark) {
 	}
 }
 
-// notes tells whether there is a plate with a score in every legal cell and in
+// notes reports whether there is a plate with a score in every legal cell and in
 // no other free one.
 func notes(p *Program, img *image.RGBA, at othello.Position) bool {
 	plate := func(c color.RGBA) bool {

@@ -106,7 +106,7 @@ func answer(p *Program, at othello.Position, reply func(othello.Position) (game.
 	return next
 }
 
-// isLast tells whether the game ends before Black moves again.
+// isLast reports whether the game ends before Black moves again.
 func isLast(at othello.Position, move game.Move, reply func(othello.Position) (game.Move, error)) bool {
 	at = at.Play(move).(othello.Position)
 	for at.Turn() == game.Second && at.Result().Outcome == game.Playing {

@@ -128,7 +128,7 @@ func differ(a, b *image.RGBA) int {
 	return count
 }
 
-// changed tells whether two pictures differ in an area.
+// changed reports whether two pictures differ in an area.
 func changed(a, b *image.RGBA, area image.Rectangle) bool {
 	for y := area.Min.Y; y < area.Max.Y; y++ {
 		for x := area.Min.X; x < area.Max.X; x++ {
@@ -170,7 +170,7 @@ func outFolder() string {
 // box is a part's place as a rectangle of the window's picture.
 func box(r event.Rect) image.Rectangle { return image.Rect(r[0], r[1], r[0]+r[2], r[1]+r[3]) }
 
-// near tells whether a colour is about as wanted, each channel within the
+// near reports whether a colour is about as wanted, each channel within the
 // tolerance.
 func near(c, wanted color.RGBA, tolerance int) bool {
 	off := func(a, b uint8) bool { return int(a)-int(b) > tolerance || int(b)-int(a) > tolerance }
@@ -196,7 +196,7 @@ func share(img *image.RGBA, area image.Rectangle, wanted func(color.RGBA) bool) 
 	return float64(count(img, area, wanted)) / float64(max(1, area.Dx()*area.Dy()))
 }
 
-// dark tells whether nothing is on the screen: some of its lines are black.
+// dark reports whether nothing is on the screen: some of its lines are black.
 func (d *Desktop) dark() bool {
 	d.t.Helper()
 	const lines = 50 // apart

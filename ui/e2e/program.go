@@ -226,7 +226,7 @@ func (p *Program) Mark() Mark {
 // Clock is the time in milliseconds of the event that Next has met last.
 func (p *Program) Clock() float64 { return p.clock }
 
-// Has tells whether there is a part of that name now.
+// Has reports whether there is a part of that name now.
 func (p *Program) Has(part string) bool {
 	p.trace.read()
 	_, ok := p.trace.layout.Rects[part]

@@ -49,7 +49,7 @@ func TestKill(t *testing.T) {
 	}
 }
 
-// same tells whether two parts of pictures are the same.
+// same reports whether two parts of pictures are the same.
 func same(a *image.RGBA, in image.Rectangle, b *image.RGBA, there image.Rectangle) bool {
 	if in.Size() != there.Size() {
 		return false

@@ -14,7 +14,7 @@ const poll = 4 * time.Millisecond
 // long because machines that run tests are busy; it is only spent in failures.
 const patience = 15 * time.Second
 
-// within tells whether done becomes true in time. It is the only place in which
+// within reports whether done becomes true in time. It is the only place in which
 // this package lets time pass.
 func within(limit time.Duration, done func() bool) bool {
 	deadline := time.NewTimer(limit)

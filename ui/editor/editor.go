@@ -68,7 +68,7 @@ func New(c Config) *Form {
 	return f
 }
 
-// ground is the board, and over it what hears the mouse.
+// ground is the board, and over it what takes the mouse.
 func (f *Form) ground(laidOut func()) fyne.CanvasObject {
 	b := f.sheet.Board()
 	b.Disable() // the pad has the keys
@@ -98,7 +98,7 @@ func (f *Form) Focus() {
 	}
 }
 
-// Key and Rune hear what is typed while nothing has the focus. Key tells
+// Key and Rune take what is typed while nothing has the focus. Key reports
 // whether it has a use for the key.
 func (f *Form) Key(e *fyne.KeyEvent) (taken bool) { return f.pad.take(e) }
 

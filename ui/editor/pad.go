@@ -15,7 +15,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// pad lies over the board, hears mouse and keyboard in its place, and shows
+// pad lies over the board, takes mouse and keyboard in its place, and shows
 // the cell that they are at.
 type pad struct {
 	fynewidget.BaseWidget

@@ -74,7 +74,7 @@ func (g *Graph) SetSides(first, second fyne.Resource) {
 	}
 }
 
-// Telling tells whether there is enough to see.
+// Telling reports whether there is enough to see.
 func (g *Graph) Telling() bool {
 	known := 0
 	for _, p := range g.points {

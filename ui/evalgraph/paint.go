@@ -59,7 +59,7 @@ func (p painter) middle() {
 	})
 }
 
-// joined tells whether the curve leads to a position from the one before.
+// joined reports whether the curve leads to a position from the one before.
 func (p painter) joined(ply int) bool {
 	points := p.graph.points
 	return ply > 0 && ply < len(points) && points[ply].Known && points[ply-1].Known

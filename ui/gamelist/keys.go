@@ -108,7 +108,7 @@ func (r *rows) KeyUp(e *fyne.KeyEvent) {
 	}
 }
 
-// shifted tells whether a Shift key is held down. The driver knows it even of
+// shifted reports whether a Shift key is held down. The driver knows it even of
 // one that was pressed before the list had the focus.
 func (r *rows) shifted() bool {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {

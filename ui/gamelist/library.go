@@ -202,7 +202,7 @@ func (l *Library) sayEmpty() {
 	l.empty.Hidden = text == ""
 }
 
-// playing tells whether a match is the one being played of its game.
+// playing reports whether a match is the one being played of its game.
 func (l *Library) playing(s *store.Summary) bool { return l.current[s.ID] }
 
 // load reads all of a match.

@@ -28,7 +28,7 @@ const (
 // Instant lets a coin be where it lands at once.
 var Instant = Gravity(math.Inf(1))
 
-// Valid tells whether g is in the range or Instant.
+// Valid reports whether g is in the range or Instant.
 func (g Gravity) Valid() bool { return g >= Min && g <= Max || g == Instant }
 
 // instantWord is how Instant is stored, in any language.

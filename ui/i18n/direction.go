@@ -55,7 +55,7 @@ func File(text string) string {
 	return string(fromLeft) + balanced(text) + string(endIsolate)
 }
 
-// turns tells whether a character is written from right to left, or steers the
+// turns reports whether a character is written from right to left, or steers the
 // direction of others.
 func turns(r rune) bool {
 	const firstFromRight = '\u0590' // the first block of letters from right to left, Hebrew
@@ -128,13 +128,13 @@ func inOrder(text string) string {
 	return b.String()
 }
 
-// ends tells whether a character ends a paragraph.
+// ends reports whether a character ends a paragraph.
 func ends(r rune) bool {
 	p, _ := bidi.LookupRune(r)
 	return p.Class() == bidi.B
 }
 
-// beginsFromRight tells whether the first letter of a text is written from right
+// beginsFromRight reports whether the first letter of a text is written from right
 // to left. What stands between marks does not count.
 func beginsFromRight(text string) bool {
 	inside := 0

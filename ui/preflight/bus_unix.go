@@ -12,7 +12,7 @@ import (
 // busPatience is how long the session bus may take to answer.
 const busPatience = time.Second
 
-// HasBus reports whether the desktop's session bus answers, on which Fyne hears
+// HasBus reports whether the desktop's session bus answers, on which Fyne learns
 // whether the desktop is light or dark. It starts none, as Fyne would: nobody
 // would end it.
 func HasBus() bool {

@@ -87,7 +87,7 @@ func put(t *canvas.Text, x, y float32) float32 {
 	return y + t.MinSize().Height
 }
 
-// stacked tells whether the texts under the chart stand one over the other, as
+// stacked reports whether the texts under the chart stand one over the other, as
 // they would not have room side by side in every window.
 func (r *rowRenderer) stacked() bool {
 	return r.texts[2].MinSize().Width+textGap+r.texts[3].MinSize().Width > narrow

@@ -29,7 +29,7 @@ const (
 // Coins lists the colours in the order in which they are offered.
 func Coins() []Coin { return []Coin{Crimson, Ivory, Emerald, Violet, Graphite, Rose} }
 
-// Valid tells whether c is one of Coins.
+// Valid reports whether c is one of Coins.
 func (c Coin) Valid() bool {
 	_, ok := alloys[c]
 	return ok

@@ -22,7 +22,7 @@ const (
 // Appearances lists the choices in the order in which they are offered.
 func Appearances() []Appearance { return []Appearance{System, Light, Dark} }
 
-// Valid tells whether a is one of Appearances.
+// Valid reports whether a is one of Appearances.
 func (a Appearance) Valid() bool { return a == System || a == Light || a == Dark }
 
 // variant is the Fyne variant that a asks for, where the desktop asks for v.

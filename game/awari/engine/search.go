@@ -127,7 +127,7 @@ func enoughIfExact(found search.Info, _ int) (search.Info, search.Next) {
 	return found, search.Deeper
 }
 
-// converge finds a score between two certain bounds with a test that tells
+// converge finds a score between two certain bounds with a test that reports
 // whether it is above alpha, beginning at a guess. This is the MTD(f) of A.
 // Plaat and others.
 func (s *searcher) converge(guess, least, most int, test func(alpha int) found) (score int, exact bool) {

@@ -15,7 +15,7 @@ func (s *searcher) solveRoot(guess int) int {
 	return s.converge(guess, s.testRoot)
 }
 
-// converge finds a score with a test that tells whether it is above alpha.
+// converge finds a score with a test that reports whether it is above alpha.
 func (s *searcher) converge(guess int, test func(alpha int) int) int {
 	lower, upper := -64, 64
 	guess &^= 1

@@ -81,7 +81,7 @@ func (s *searcher) solveMoves(own, other uint64, alpha int, list []candidate, fi
 	return best
 }
 
-// bound returns what e knows of an exact score, if that tells whether it is
+// bound returns what e knows of an exact score, if that reports whether it is
 // above alpha.
 func (e *entry) bound(alpha int) (score int, ok bool) {
 	switch {

@@ -66,7 +66,7 @@ func (t *View) Rules() game.Rules { return rules.Rules }
 // Board is the board of pits.
 func (t *View) Board() board.Board { return t.pits }
 
-// SetHandlers connects the board with the rest of the window: what hears the keys
+// SetHandlers connects the board with the rest of the window: what handles the keys
 // before the board and those that it has no use for, and what is called after
 // every layout.
 func (t *View) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
@@ -101,7 +101,7 @@ func number(yes bool) int {
 	return 0
 }
 
-// Restarts tells whether the beans or the rules are others.
+// Restarts reports whether the beans or the rules are others.
 func (t *View) Restarts(old, s settings.Settings) bool {
 	a, b := Section.Of(old), Section.Of(s)
 	return a.Beans != b.Beans || a.Variant() != b.Variant()

@@ -61,7 +61,7 @@ func (t *View) Rules() game.Rules { return rules.Rules }
 // Board is the board of marks.
 func (t *View) Board() board.Board { return t.paper }
 
-// SetHandlers connects the board with the rest of the window: what hears the keys
+// SetHandlers connects the board with the rest of the window: what handles the keys
 // before the board and those that it has no use for, and what is called after
 // every layout.
 func (t *View) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
@@ -88,7 +88,7 @@ func (t *View) Seat(s settings.Settings, starter game.Seat) (o game.Options, sea
 	return game.Options{"columns": g.Columns, "rows": g.Rows, "length": g.Length}, [2]game.Seat{starter, starter.Other()}
 }
 
-// Restarts tells whether the board or the winning length is another one.
+// Restarts reports whether the board or the winning length is another one.
 func (t *View) Restarts(old, s settings.Settings) bool {
 	a, b := Section.Of(old), Section.Of(s)
 	return a.Columns != b.Columns || a.Rows != b.Rows || a.Length != b.Length

@@ -57,7 +57,7 @@ func NewView(s settings.Settings, host Host) *View {
 // Rules are the game's rules.
 func (t *View) Rules() game.Rules { return rules.Rules }
 
-// SetHandlers connects the board with the rest of the window: what hears the keys
+// SetHandlers connects the board with the rest of the window: what handles the keys
 // before the board and those that it has no use for, and what is called after
 // every layout.
 func (t *View) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
@@ -93,7 +93,7 @@ func (t *View) Seat(s settings.Settings, starter game.Seat) (o game.Options, sea
 	return game.Options{"columns": n.Columns, "rows": n.Rows, "n": n.N, "first": int(starter) + 1}, [2]game.Seat{0, 1}
 }
 
-// Restarts tells whether the board is another one.
+// Restarts reports whether the board is another one.
 func (t *View) Restarts(old, s settings.Settings) bool {
 	a, b := Section.Of(old), Section.Of(s)
 	return a.Columns != b.Columns || a.Rows != b.Rows || a.N != b.N

@@ -34,7 +34,7 @@ func (t *View) cell(cell int, b board.Button) {
 
 func (t *View) person(side game.Side) bool { return t.host.Player(side).Person() }
 
-// leaves tells whether the right button sends a computer away: always when it
+// leaves reports whether the right button sends a computer away: always when it
 // plays White, and otherwise while it is the computer's turn, for a person
 // who plays White needs the button.
 func (t *View) leaves() bool {
