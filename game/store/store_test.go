@@ -117,7 +117,7 @@ func TestNothingIsAnsweredBeforeTheDiskHasIt(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer conn.Close() // only after the next one is open, which is another one then
+		t.Cleanup(func() { _ = conn.Close() }) // only after the next one is open, which is another one then
 		for pragma, want := range map[string]string{"journal_mode": "wal", "synchronous": "2", "secure_delete": "1"} {
 			var got string
 			if err := conn.QueryRowContext(t.Context(), "PRAGMA "+pragma).Scan(&got); err != nil || got != want {

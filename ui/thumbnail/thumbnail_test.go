@@ -25,7 +25,7 @@ var (
 
 // positions returns the rules of a game and texts of different positions of
 // it.
-func positions(t *testing.T, count int) (game.Rules, []string) {
+func positions(t *testing.T, count int) (rules game.Rules, texts []string) {
 	t.Helper()
 	for _, e := range catalog.All() {
 		s, err := e.Rules.Start(nil)
@@ -33,7 +33,6 @@ func positions(t *testing.T, count int) (game.Rules, []string) {
 			t.Fatal(err)
 		}
 		if moves := s.Moves(); len(moves) >= count {
-			var texts []string
 			for _, m := range moves[:count] {
 				texts = append(texts, s.Play(m).String())
 			}
