@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/godbus/dbus/v5"
@@ -52,10 +53,19 @@ type asked struct {
 // silent: then it only shows a dialog.
 type fakePortal struct {
 	conn   *dbus.Conn
-	status uint32
-	uris   []string
 	silent bool
 	asked  chan asked
+
+	mu     sync.Mutex // requests come on other goroutines
+	status uint32
+	uris   []string
+}
+
+// reply sets what requests are answered with.
+func (p *fakePortal) reply(status uint32, uris []string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.status, p.uris = status, uris
 }
 
 // Get implements org.freedesktop.DBus.Properties.
@@ -77,6 +87,8 @@ func (p *fakePortal) answer(method string, sender dbus.Sender, parent, title str
 	p.asked <- asked{method, parent, title, o}
 	name := strings.ReplaceAll(strings.TrimPrefix(string(sender), ":"), ".", "_")
 	handle := dbus.ObjectPath(requestPath + name + "/" + o["handle_token"].Value().(string))
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	if !p.silent {
 		results := map[string]dbus.Variant{"uris": dbus.MakeVariant(p.uris)}
 		if err := p.conn.Emit(handle, requestName+".Response", p.status, results); err != nil {
@@ -137,7 +149,7 @@ func TestThePortalIsAsked(t *testing.T) {
 		{Request{Kind: Open, Title: "Left"}, "OpenFile", nil, 1, nil, ""},
 		{Request{Kind: Open, Title: "Elsewhere"}, "OpenFile", nil, 0, []string{"sftp://host/a.stribe"}, ""},
 	} {
-		p.status, p.uris = c.status, c.uris
+		p.reply(c.status, c.uris)
 		shown := 0
 		path, err := DesktopPortal().Choose(context.Background(), c.request, func() { shown++ })
 		if err != nil || path != c.path || shown != 1 {
