@@ -219,7 +219,8 @@ func checkVersion(db *sql.DB) error {
 	return nil
 }
 
-// checkTables sees whether the tables are those of schema.
+// checkTables sees whether our tables are those of schema. Other programs may
+// add some of their own.
 func checkTables(db *sql.DB) error {
 	rest := schema
 	err := query(db, func(values []any) error {
@@ -230,7 +231,8 @@ func checkTables(db *sql.DB) error {
 		}
 		rest = after
 		return nil
-	}, "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rootpage")
+	}, `SELECT sql FROM sqlite_schema
+		WHERE type = 'table' AND name IN ('match', 'position', 'game', 'deleted') ORDER BY rootpage`)
 	if err == nil && strings.Contains(rest, "CREATE") {
 		return fmt.Errorf("%w: a table is missing", errDamaged)
 	}
@@ -284,10 +286,11 @@ func (d *disk) close() {
 
 // save writes changes, all or none, to a file that may have to be opened first,
 // as after the last error. The file may be any by now, but all that it should
-// hold is in memory, as nobody else has written it: if it is damaged or gone,
-// what everything returns takes its place. damage and aside are about that.
+// hold is in memory, as nobody else has written it: if it is damaged, gone or
+// another one, what everything returns is put into it or takes its place. damage and aside are about that.
 func (d *disk) save(c changes, everything func() changes) (damage error, aside string, err error) {
-	if d.db != nil && !d.unchanged() {
+	another := d.info != nil && !d.unchanged()
+	if another {
 		d.disconnect()
 	}
 	if d.db == nil {
@@ -298,7 +301,7 @@ func (d *disk) save(c changes, everything func() changes) (damage error, aside s
 			return err, aside, renewed
 		case err != nil:
 			return nil, "", err
-		case len(found.rows) == 0:
+		case another || len(found.rows) == 0:
 			c = everything()
 		}
 	}
@@ -325,7 +328,10 @@ func (d *disk) renew(c changes) (aside string, err error) {
 	if aside, err = d.replace(c); err != nil {
 		return aside, err
 	}
-	_, err = d.connect()
+	found, err := d.connect()
+	if err == nil && len(found.rows) < len(c.rows) {
+		err = d.write(c)
+	}
 	return aside, err
 }
 
@@ -339,6 +345,11 @@ func look(path string) (found *contents, err error) {
 	if err = checkSize(path); err == nil {
 		if found, err = readOnly(source(path, "mode=ro")); err == nil {
 			return found, nil
+		}
+	}
+	if info, e := os.Stat(path + logSuffix); e == nil && info.Size() > 0 && !isDamage(err) && !errors.Is(err, errNewer) {
+		if found, e := readDamaged(path); e == nil && len(found.rows) > 0 {
+			return found, nil // what follows would leave the log out
 		}
 	}
 	if !isDamage(err) { // that needs a file beside this one, which may be missing

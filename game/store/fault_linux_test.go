@@ -1,6 +1,7 @@
 package store
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -98,6 +99,46 @@ func TestFileTakenAwayWhileItIsOpen(t *testing.T) {
 			expectMatches(t, path, ids...)
 		})
 	}
+}
+
+// TestAnOlderFileIsPutInPlaceWhileItIsOpen restores a copy while the program
+// runs, which has not all of the matches.
+func TestAnOlderFileIsPutInPlaceWhileItIsOpen(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	a := reopen(t, path)
+	ids := []ID{save(t, a)}
+	a.Close()
+	older, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a = reopen(t, path)
+	ids = append(ids, save(t, a))
+	flush(t, a)
+	if err := os.Rename(writeFile(t, older), path); err != nil {
+		t.Fatal(err)
+	}
+	ids = append(ids, save(t, a))
+	flush(t, a)
+	a.Close()
+	expectMatches(t, path, ids...)
+}
+
+// TestTablesOfOthersAreNoDamage has another program add a table and an index.
+func TestTablesOfOthersAreNoDamage(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	a := reopen(t, path)
+	id := save(t, a)
+	a.Close()
+	db, err := openDatabase(source(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = db.Exec("CREATE TABLE notes (text); CREATE INDEX by_result ON match (result); ANALYZE")
+	if err := errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+	expectMatches(t, path, id)
 }
 
 // TestRealDiskFull fills a file system of 256 KB: the last writing is cut off

@@ -48,7 +48,11 @@ func (d *disk) makeNew(c changes) error {
 		return err
 	}
 	defer fresh.disconnect() // which leaves one file
-	return fresh.write(c)
+	if err := fresh.write(c); err != nil {
+		return err
+	}
+	_, err := fresh.db.Exec("PRAGMA wal_checkpoint(TRUNCATE)") // closing would not say that the disk is full
+	return err
 }
 
 // removeAll removes those files that there are.

@@ -104,7 +104,8 @@ func (r *rescuer) read(data, log []byte) error {
 	data = append(data, make([]byte, -len(data)&(pageSize-1))...)
 	leaves := leavesOf(data)
 	r.whole = append([]byte(nil), data...)
-	frames(log, func(number int, page []byte) {
+	most := len(data)/pageSize + len(log)/(frameHead+pageSize)
+	frames(log, most, func(number int, page []byte) {
 		if page[0] == leafMark {
 			leaves = append(leaves, page)
 		}
@@ -143,16 +144,15 @@ func leavesOf(data []byte) (leaves [][]byte) {
 
 // frames gives the pages of a log to a function, in the order in which they
 // were written, with their numbers, counted from 1.
-func frames(log []byte, each func(number int, page []byte)) {
+func frames(log []byte, most int, each func(number int, page []byte)) {
 	if len(log) < walHead {
 		return
 	}
-	const most = 1 << 20 // 4 GB
 	salt := string(log[saltAt : saltAt+saltSize])
 	for at := walHead; at+frameHead+pageSize <= len(log); at += frameHead + pageSize {
 		frame := log[at : at+frameHead+pageSize]
 		number := binary.BigEndian.Uint32(frame)
-		if string(frame[8:8+saltSize]) == salt && number > 0 && number < most { // else it is from before
+		if string(frame[8:8+saltSize]) == salt && number > 0 && number <= uint32(most) { // else it is from before
 			each(int(number), frame[frameHead:])
 		}
 	}

@@ -227,7 +227,7 @@ func (s *Store) hasDisk() bool {
 }
 
 // Load returns a match; ok is false if there is none with the ID, or it is
-// deleted, or nobody knows its game.
+// deleted or cannot be read.
 func (s *Store) Load(id ID) (m Match, ok bool) {
 	s.mu.Lock()
 	r, ok := s.rows[id]

@@ -66,6 +66,7 @@ func (s *Store) release() {
 	s.mu.Lock()
 	d := s.disk
 	s.disk = nil
+	s.lost = s.lost || !s.pending.empty() // saved meanwhile
 	s.pending = newPending()
 	s.mu.Unlock()
 	if d != nil {

@@ -145,7 +145,7 @@ func (s *searcher) line(own, other uint64, plies int) (moves []game.Move) {
 			own, other = other, own
 		}
 		e, ok := s.table.find(own, other)
-		if !ok || e.move < 0 {
+		if !ok || e.move < 0 || othello.Legal(own, other)>>e.move&1 == 0 { // another position may have the key
 			break
 		}
 		turned := othello.Turned(int(e.move), own, other)
