@@ -24,9 +24,11 @@ func (a *App) bindKeys() {
 		}
 	})
 	canvas.SetOnTypedRune(func(r rune) {
-		if a.busy() {
+		switch {
+		case a.chooser.Active():
+		case a.busy():
 			a.dialogs.TypedRune(r)
-		} else {
+		default:
 			a.current.table.Board().TypedRune(r)
 		}
 	})

@@ -115,7 +115,8 @@ func TestAnOlderFileIsPutInPlaceWhileItIsOpen(t *testing.T) {
 	a = reopen(t, path)
 	ids = append(ids, save(t, a))
 	flush(t, a)
-	if err := os.Rename(writeFile(t, older), path); err != nil {
+	restored := os.Rename(writeFile(t, older), path)
+	if err := errors.Join(restored, os.Remove(path+logSuffix), os.Remove(path+indexSuffix)); err != nil {
 		t.Fatal(err)
 	}
 	ids = append(ids, save(t, a))

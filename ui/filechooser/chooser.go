@@ -170,6 +170,10 @@ func (c *Chooser) answered(a *asking, path string, err error) {
 	switch {
 	case c.asking != a: // it has been called off
 	case errors.Is(err, ErrNoPortal):
+		if a.shown { // it has failed since
+			a.shown = false
+			c.config.Publish(event.Dialog{Name: a.request.Kind.name(), Phase: event.Dismissed})
+		}
 		c.askHere(a)
 	default:
 		c.end(path, true) // the desktop has asked what may be replaced

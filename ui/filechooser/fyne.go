@@ -39,12 +39,14 @@ func (c *Chooser) showFyne(a *asking, kind Kind, title, accept, folder string, d
 		}, c.config.Window)
 	} else {
 		d = fynedialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-			if file == nil || err != nil {
+			if file == nil {
 				chosen(nil)
 				return
 			}
-			_ = file.Close() // nothing was read
-			chosen(file.URI())
+			if err == nil {
+				_ = file.Close() // nothing was read
+			}
+			chosen(file.URI()) // whoever reads it says what is wrong with it
 		}, c.config.Window)
 		d.SetFilter(records{})
 	}

@@ -28,6 +28,7 @@ const (
 	versionCall  = "org.freedesktop.DBus.Properties.Get"
 	folderSince  = 3 // the version that knows of folders to open
 	chosenStatus = 0 // of an answer that is one
+	leftStatus   = 1 // of one that the player has left
 )
 
 // DesktopPortal returns the portal on the session bus. It is asked for anew with
@@ -39,7 +40,11 @@ type desktopPortal struct{}
 // Choose implements Portal. Every request has a connection of its own, whose end
 // closes the dialog.
 func (desktopPortal) Choose(ctx context.Context, r Request, shown func()) (string, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	late := time.AfterFunc(answerTimeout, cancel) // which closes the connection
 	conn, err := connect(ctx)
+	late.Stop()
 	if err != nil {
 		return "", errors.Join(ErrNoPortal, err)
 	}
@@ -121,15 +126,20 @@ func options(r Request, token string) map[string]dbus.Variant {
 	return o
 }
 
-// chosenPath is the path in an answer, "" if the dialog was left.
+// chosenPath returns the path in an answer, "" if the dialog was left, or
+// ErrNoPortal if it has failed.
 func chosenPath(answer *dbus.Signal) (string, error) {
 	var status uint32
 	var results map[string]dbus.Variant
 	if err := dbus.Store(answer.Body, &status, &results); err != nil {
 		return "", err
 	}
-	if status != chosenStatus {
+	switch status {
+	case chosenStatus:
+	case leftStatus:
 		return "", nil
+	default:
+		return "", ErrNoPortal // it has failed
 	}
 	uris, _ := results["uris"].Value().([]string)
 	if len(uris) == 0 {

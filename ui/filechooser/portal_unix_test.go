@@ -128,6 +128,7 @@ func TestThePortalIsAsked(t *testing.T) {
 		status  uint32
 		uris    []string
 		path    string
+		err     error
 	}{
 		{
 			Request{Kind: Open, Title: "Open a game", Accept: "Open", Parent: "x11:1f"},
@@ -136,6 +137,7 @@ func TestThePortalIsAsked(t *testing.T) {
 			0,
 			[]string{"file:///tmp/a%2Bb%20%C3%A5+c.stribe"},
 			"/tmp/a+b å+c.stribe",
+			nil,
 		},
 		{
 			Request{Kind: Save, Title: "Save", Name: "mine.stribe", Folder: "/tmp/å"},
@@ -144,15 +146,17 @@ func TestThePortalIsAsked(t *testing.T) {
 			0,
 			[]string{"file:///tmp/b.stribe"},
 			"/tmp/b.stribe",
+			nil,
 		},
-		{Request{Kind: Folder, Title: "Export"}, "OpenFile", map[string]any{"directory": true}, 0, []string{"file:///tmp"}, "/tmp"},
-		{Request{Kind: Open, Title: "Left"}, "OpenFile", nil, 1, nil, ""},
-		{Request{Kind: Open, Title: "Elsewhere"}, "OpenFile", nil, 0, []string{"sftp://host/a.stribe"}, ""},
+		{Request{Kind: Folder, Title: "Export"}, "OpenFile", map[string]any{"directory": true}, 0, []string{"file:///tmp"}, "/tmp", nil},
+		{Request{Kind: Open, Title: "Left"}, "OpenFile", nil, 1, nil, "", nil},
+		{Request{Kind: Open, Title: "Failed"}, "OpenFile", nil, 2, nil, "", ErrNoPortal},
+		{Request{Kind: Open, Title: "Elsewhere"}, "OpenFile", nil, 0, []string{"sftp://host/a.stribe"}, "", nil},
 	} {
 		p.reply(c.status, c.uris)
 		shown := 0
 		path, err := DesktopPortal().Choose(context.Background(), c.request, func() { shown++ })
-		if err != nil || path != c.path || shown != 1 {
+		if !errors.Is(err, c.err) || path != c.path || shown != 1 {
 			t.Errorf("%s: chosen is %q, %v; shown %d times", c.request.Title, path, err, shown)
 		}
 		got := <-p.asked

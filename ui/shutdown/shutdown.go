@@ -234,10 +234,16 @@ func (s *Shutdown) again() {
 	s.store()
 }
 
+// exitTimeout is how long Fyne may take to end. On its way out it gives what was
+// copied to the desktop and the screen saver its rights back, but it may wait for
+// itself there: its loop drops what is posted while it ends, and then waits for
+// that (runGL in internal/driver/glfw/loop.go).
+const exitTimeout = 700 * time.Millisecond
+
 // end ends the program; nothing is unwritten but what was lost.
 func (s *Shutdown) end(lost losses) {
 	if s.conclude(lost) {
-		s.config.Exit(s.code)
+		s.config.After(exitTimeout, func() { s.config.Exit(s.code) })
 		s.config.Quit()
 	}
 }
@@ -264,9 +270,7 @@ func (s *Shutdown) conclude(lost losses) bool {
 
 // Stopped does what Quit does without a window, and ends the process: Fyne has
 // ended its loop, as it does at a signal that comes before the window has been
-// drawn. Nothing that Fyne does on its way out is needed, and it may wait for
-// itself there: its loop drops what is posted while it ends, and then waits for
-// that (runGL in internal/driver/glfw/loop.go).
+// drawn.
 func (s *Shutdown) Stopped() {
 	s.finish()
 	s.config.Exit(s.code)
