@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
@@ -22,10 +21,6 @@ import (
 	"npaastribe/ui/thumbnail"
 )
 
-// lastFolder is the key under which Fyne's dialogs remember a folder, so that all
-// begin in the same.
-const lastFolder = "fyne:fileDialogLastFolder"
-
 func newChooser(a *App) *filechooser.Chooser {
 	nothing := func() {}
 	c := filechooser.Config{
@@ -34,15 +29,10 @@ func newChooser(a *App) *filechooser.Chooser {
 		Host: dialog.NewHost(dialog.Config{
 			Canvas: a.window.Canvas(), Publish: a.bus.Publish, Moved: a.layout.Changed, Opening: nothing, Closed: nothing,
 		}),
-		LastFolder: func() string {
-			uri, err := storage.ParseURI(a.app.Preferences().String(lastFolder))
-			if err != nil {
-				return ""
-			}
-			return filechooser.PathOf(uri)
-		},
+		LastFolder: func() string { return a.settings.Folder },
 		Remember: func(folder string) {
-			a.app.Preferences().SetString(lastFolder, storage.NewFileURI(folder).String())
+			a.settings.Folder = folder
+			a.file.Save(a.settings)
 		},
 	}
 	if !a.config.NoBus {

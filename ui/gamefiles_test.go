@@ -24,7 +24,7 @@ import (
 func fileHouse(t *testing.T, prepare ...func(*settings.Settings)) (h *house, dir string) {
 	t.Helper()
 	h, dir = gomokuHouse(t, prepare...), t.TempDir()
-	h.app.Preferences().SetString("fyne:fileDialogLastFolder", storage.NewFileURI(dir).String())
+	h.settings.Folder = dir
 	return h, dir
 }
 

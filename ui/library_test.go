@@ -12,7 +12,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
@@ -283,9 +282,9 @@ func TestLettersWithoutFocusBeginASearch(t *testing.T) {
 	}
 }
 
-// exportTo has Fyne's dialogs begin in a folder.
+// exportTo has the dialogs for files begin in a folder.
 func (h *house) exportTo(folder string) {
-	h.app.Preferences().SetString("fyne:fileDialogLastFolder", storage.NewFileURI(folder).String())
+	h.settings.Folder = folder
 }
 
 // filesIn are the names of the files in a folder.
@@ -553,7 +552,7 @@ func TestUndoIsForWhatIsOnTop(t *testing.T) {
 	h := archiveHouse(t)
 	h.choose(7)
 	h.tap("delete")
-	h.app.Preferences().SetString("fyne:fileDialogLastFolder", storage.NewFileURI(t.TempDir()).String())
+	h.settings.Folder = t.TempDir()
 	h.chooser.Source(func(string) {})
 	h.window.Canvas().Unfocus()
 	h.shortcut(&fyne.ShortcutUndo{})

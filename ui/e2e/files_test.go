@@ -30,7 +30,6 @@ func withFolders(t *testing.T) (home, games string) {
 	}
 	write(t, filepath.Join(home, ".config", "user-dirs.dirs"), places.String())
 	games = filepath.Join(home, "Games")
-	write(t, fynePreferences(home), `{"fyne:fileDialogLastFolder":"file://`+games+`"}`)
 	return home, games
 }
 
@@ -89,7 +88,7 @@ func (p *Program) Says(text string) {
 // and opens what is no game.
 func TestFiles(t *testing.T) {
 	home, games := withFolders(t)
-	p := Launch{Home: home}.Gomoku(t, 15, 15, 5, nil)
+	p := Launch{Home: home}.Gomoku(t, 15, 15, 5, Remembered{"folder": games})
 	p.Type("h8")
 	p.Marks()
 	p.SaveAs("ctrl+s", "mine")
@@ -145,7 +144,7 @@ func TestFiles(t *testing.T) {
 // proposed.
 func TestTheProposedName(t *testing.T) {
 	home, games := withFolders(t)
-	p := Launch{Home: home}.Gomoku(t, 15, 15, 5, nil)
+	p := Launch{Home: home}.Gomoku(t, 15, 15, 5, Remembered{"folder": games})
 	p.Resize(1600, 1000)
 	p.Type("h8")
 	p.Marks()
@@ -179,7 +178,7 @@ func TestTheProposedName(t *testing.T) {
 // TestTheGameRestsWhileAFileIsChosen presses keys over the dialog.
 func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
 	home, games := withFolders(t)
-	p := Launch{Home: home, Theme: "dark", Lang: "da_DK.UTF-8"}.Gomoku(t, 15, 15, 5, Remembered{"games.gomoku.levels.1": "beginner"})
+	p := Launch{Home: home, Theme: "dark", Lang: "da_DK.UTF-8"}.Gomoku(t, 15, 15, 5, Remembered{"folder": games, "games.gomoku.levels.1": "beginner"})
 	mark := p.Mark()
 	p.Press("ctrl+o")
 	p.Opens("open")

@@ -15,12 +15,6 @@ func settingsFile(home string) string {
 	return filepath.Join(home, ".config", "npaastribe", "settings.json")
 }
 
-// fynePreferences is the file in which Fyne remembers where its dialog has been
-// in which a file is chosen.
-func fynePreferences(home string) string {
-	return filepath.Join(home, ".config", "fyne", "io.github.npaastribe.npaastribe", "preferences.json")
-}
-
 // Remembered are settings that the program finds from an earlier start. A key
 // is the names that lead to a value in the file, and numbers in lists, with
 // dots between them: "games.othello.levels.1".

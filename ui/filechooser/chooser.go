@@ -1,6 +1,6 @@
 // Package filechooser asks which file to open or to write, and which folder to
 // write to: by the desktop's own dialog, through its portal, and where there is
-// none by dialogs in the window. No file is touched for that.
+// none by dialogs in the window. No file is changed by that.
 package filechooser
 
 import (

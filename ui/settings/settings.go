@@ -54,8 +54,9 @@ type Settings struct {
 	Volume     int              `json:"volume"`   // percent
 	Muted      bool             `json:"muted"`
 	Appearance theme.Appearance `json:"appearance"`
-	Moves      bool             `json:"moves"` // the list of moves is unfolded
-	Tab        string           `json:"tab"`   // the game that was shown last, "" at first
+	Moves      bool             `json:"moves"`  // the list of moves is unfolded
+	Tab        string           `json:"tab"`    // the game that was shown last, "" at first
+	Folder     string           `json:"folder"` // where a file was chosen last, "" at first
 
 	// The size of the window's content in Fyne's units; 0 for the default.
 	WindowWidth  float32 `json:"windowWidth"`
