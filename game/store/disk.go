@@ -347,8 +347,8 @@ func look(path string) (found *contents, err error) {
 			return found, nil
 		}
 	}
-	if info, e := os.Stat(path + logSuffix); e == nil && info.Size() > 0 && !isDamage(err) && !errors.Is(err, errNewer) {
-		if found, e := readDamaged(path); e == nil && len(found.rows) > 0 {
+	if !isDamage(err) && !errors.Is(err, errNewer) {
+		if found, ok := withLog(path); ok {
 			return found, nil // what follows would leave the log out
 		}
 	}
@@ -365,6 +365,16 @@ func look(path string) (found *contents, err error) {
 		return nil, failed
 	}
 	return found, err
+}
+
+// withLog reads a file and the log beside it; ok is false if there is none, or
+// nothing can be read.
+func withLog(path string) (found *contents, ok bool) {
+	if info, err := os.Stat(path + logSuffix); err != nil || info.Size() == 0 {
+		return nil, false
+	}
+	found, err := readDamaged(path)
+	return found, err == nil && len(found.rows) > 0
 }
 
 // readOnly reads a database without writing it.
