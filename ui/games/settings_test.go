@@ -51,11 +51,12 @@ func text(t *testing.T, s settings.Settings) string {
 }
 
 // unusual returns settings of which none is as at first.
-func unusual() settings.Settings {
+func unusual(t *testing.T) settings.Settings {
+	t.Helper()
 	s := settings.Defaults(games.Sections()...)
 	s.Players = [2]settings.Player{{Name: "Ada", Coin: theme.Violet}, {Name: "Bo", Coin: theme.Graphite}}
 	s.Pause, s.Thinking, s.Volume, s.Muted, s.Appearance = 2.25, 12.5, 5, true, theme.Dark
-	s.Moves, s.Tab, s.WindowWidth, s.WindowHeight = false, "gomoku", 801.5, 600
+	s.Moves, s.Tab, s.WindowWidth, s.WindowHeight, s.Folder = false, "gomoku", 801.5, 600, filepath.Join(t.TempDir(), "games")
 	for _, section := range games.Sections() {
 		s.SetGame(section.Game(), settings.Game{Levels: [2]search.Level{search.Hard, search.Easy}, Starter: settings.StartSecond})
 	}
@@ -71,7 +72,7 @@ func unusual() settings.Settings {
 // TestTheSettingsOfEveryGameAreRemembered has every value another than at
 // first.
 func TestTheSettingsOfEveryGameAreRemembered(t *testing.T) {
-	s, usual := unusual(), settings.Defaults(games.Sections()...)
+	s, usual := unusual(t), settings.Defaults(games.Sections()...)
 	if again := reopened(t, text(t, s)); !reflect.DeepEqual(again, s) {
 		t.Errorf("opened %+v, want %+v", again, s)
 	}
@@ -130,7 +131,7 @@ var wholes = [][]string{
 // TestEveryValueFallsBackAlone breaks each value in a file in several ways: it
 // becomes as it is at first, and all others stay.
 func TestEveryValueFallsBackAlone(t *testing.T) {
-	full := text(t, unusual())
+	full := text(t, unusual(t))
 	before, usual := leaves(t, full), leaves(t, text(t, settings.Defaults(games.Sections()...)))
 	for broken := range before {
 		for _, value := range []any{nil, "nonsense \n", 1e30, -0.5, []any{}, map[string]any{"": 1}} {

@@ -4,6 +4,7 @@
 package settings
 
 import (
+	"path/filepath"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -119,6 +120,7 @@ func (s *Settings) repair(defaults Settings) {
 	orElse(&s.Thinking, defaults.Thinking, ValidThinking)
 	orElse(&s.Volume, defaults.Volume, func(v int) bool { return v >= 0 && v <= 100 })
 	orElse(&s.Appearance, defaults.Appearance, theme.Appearance.Valid)
+	orElse(&s.Folder, defaults.Folder, filepath.IsAbs)
 	orElse(&s.Tab, defaults.Tab, func(name string) bool { _, ok := s.games[name]; return ok })
 	if !validWindow(s.WindowWidth) || !validWindow(s.WindowHeight) {
 		s.WindowWidth, s.WindowHeight = defaults.WindowWidth, defaults.WindowHeight
