@@ -4,7 +4,7 @@
 // The packages below it, and who knows whom:
 //
 //	main → ui → ui/session → ui/match → game/ai → the engines → the rules → game
-//	game/nrow, game/gomoku → game/kinrow → game, for lines of k in a row
+//	some of the rules → game/kinrow → game, for lines of k in a row
 //	main → sound
 //	main → game/catalog → a game's protocol, for other programs and without a window
 //

@@ -107,12 +107,12 @@ var large = map[string]int{
 	"../game/store.Store":             32,
 	"../ui.App":                       76,
 	"../ui/board.Coins":               45,
-	"../ui/board.Discs":               40,
-	"../ui/board.Paper":               51,
-	"../ui/board.Pits":                42,
+	"../ui/board.Discs":               39,
+	"../ui/board.Paper":               50,
+	"../ui/board.Pits":                41,
 	"../ui/board.paperRenderer":       32,
 	"../ui/gamelist.rows":             34,
-	"../ui/games/othello.View":        33,
+	"../ui/games/othello.View":        32,
 	"../ui/movelist.List":             37,
 }
 

@@ -42,10 +42,9 @@ func newTab(a *App, g games.Game) *tab {
 		Board: gameBoard{t.table}, Settings: gameSettings{a, t.table}, Store: a.matches, Names: gameNames{t.name()}, Now: time.Now,
 	})
 	t.controller = t.session.Controller()
-	t.table.SetHandlers(t.firstKey, a.typedKey, a.typedRune, a.layout.Changed)
-	if b, ok := t.table.Board().(interface{ UseTimer(t board.Timer) }); ok {
-		b.UseTimer(a.later)
-	}
+	t.table.Board().SetHandlers(board.Handlers{
+		FirstKey: t.firstKey, OtherKey: a.typedKey, OtherRune: a.typedRune, OnLayout: a.layout.Changed, After: a.later,
+	})
 	t.view = gameview.New(gameview.Config{
 		Game: t.table, Title: t.title(), Match: t.controller, Reviewer: t.controller, Seats: t.session, WayBack: t.wayBack,
 		Actions: t.actions(), CanAnalyse: t.session.HasAnalysis(), Folded: func() bool { return !a.settings.Moves },

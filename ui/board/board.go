@@ -11,6 +11,9 @@ type Board interface {
 	// CellIn is how wide a cell would be in a board of the given size.
 	CellIn(size fyne.Size) float32
 
+	// SetHandlers connects the board with the rest of the window.
+	SetHandlers(Handlers)
+
 	// CancelInput drops what is typed by half.
 	CancelInput()
 }

@@ -27,26 +27,15 @@ type Grid interface {
 // and TypedRune, ask for a coin in it.
 type Coins struct {
 	widget.BaseWidget
+	Handlers
 	passive
 	pressed
 
 	// OnColumn is called with the column, from 0, that a player chose.
 	OnColumn func(column int)
 
-	// OnLayout is called after the board has been laid out anew.
-	OnLayout func()
-
 	// Now is the clock by which coins fall and clicks are told apart.
 	Now func() time.Time
-
-	// FirstKey is called with every key before the board, and whether it is held, and
-	// reports whether that is the end of it. It may be nil.
-	FirstKey func(e *fyne.KeyEvent, held bool) bool
-
-	// OtherKey and OtherRune hear what the board has no use for. Both may be
-	// nil.
-	OtherKey  func(*fyne.KeyEvent)
-	OtherRune func(rune) (command bool)
 
 	grid    Grid
 	faces   [2]theme.Face // of player 1 and player 2

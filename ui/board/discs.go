@@ -28,6 +28,7 @@ const (
 // to move: who they are for decides.
 type Discs struct {
 	widget.BaseWidget
+	Handlers
 	passive
 	pressed
 
@@ -42,25 +43,11 @@ type Discs struct {
 	// the board.
 	OnMiddle func()
 
-	// OnLayout is called after the board has been laid out anew.
-	OnLayout func()
-
-	// FirstKey is called with every key before the board, and whether it is held, and
-	// reports whether that is the end of it. It may be nil.
-	FirstKey func(e *fyne.KeyEvent, held bool) bool
-
 	// OnTyped is called whenever what is typed of a cell's name has changed, and
 	// told whether it is a name already; it is "" when nothing is typed any more.
 	// OnNoName is called for what names no cell.
 	OnTyped  func(text string, whole bool)
 	OnNoName func(text string, why NameFault)
-
-	// OtherKey and OtherRune hear what the board has no use for. A letter
-	// that could begin a cell's name comes late: when nothing follows for a
-	// while, and not at all when something does. OtherRune reports whether the rune is a command: a
-	// letter that is none waits on.
-	OtherKey  func(*fyne.KeyEvent)
-	OtherRune func(rune) (command bool)
 
 	view            DiscView
 	showMoves       bool // dots on the legal cells
@@ -92,10 +79,6 @@ var (
 	_ desktop.Keyable        = (*Discs)(nil)
 )
 
-// UseTimer has names of cells that are typed wait by a timer. Until then they wait
-// for ever.
-func (d *Discs) UseTimer(t Timer) { d.name.after = t }
-
 // NewDiscs makes a board that shows grid, whose size it keeps: at most 26
 // columns and 9 rows. Dots and marks are shown until SetAids says otherwise.
 func NewDiscs(grid Grid) *Discs {
@@ -104,12 +87,12 @@ func NewDiscs(grid Grid) *Discs {
 		hint: hint{cell: -1}, cursor: cellCursor{cell: -1}, hovered: -1,
 	}
 	d.name.columns, d.name.rows = grid.Size()
-	d.name.after = never
+	d.name.after = d.after
 	d.name.found = func(cell int) {
 		d.choose(cellCursor{cell: cell, keys: true})
 		d.ask(cell, Key)
 	}
-	d.name.other = func(r rune) bool { return d.OtherRune != nil && d.OtherRune(r) }
+	d.name.other = d.otherRune
 	d.name.wrong = func(text string, why NameFault) {
 		if d.OnNoName != nil {
 			d.OnNoName(text, why)

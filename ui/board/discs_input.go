@@ -102,7 +102,7 @@ func (d *Discs) FocusLost() {
 }
 
 // startCell is where the keyboard's cursor appears: at the last disc, or left
-// of the middle and above it, which on an empty Othello board is d3.
+// of the middle and above it, which on an empty board of eight rows is d3.
 func (d *Discs) startCell() int {
 	if d.view.Last >= 0 {
 		return d.view.Last
@@ -117,7 +117,7 @@ func (d *Discs) startCell() int {
 // once.
 func (d *Discs) TypedKey(e *fyne.KeyEvent) {
 	c, held := d.cursor, d.repeats(e.Name)
-	if d.FirstKey != nil && d.FirstKey(e, held) {
+	if d.firstKey(e, held) {
 		return
 	}
 	switch {
@@ -129,10 +129,10 @@ func (d *Discs) TypedKey(e *fyne.KeyEvent) {
 	case c.key(e.Name, d.name.cellGrid, d.startCell()):
 		d.name.forget()
 		d.choose(c)
-	case d.OtherKey != nil:
+	default:
 		// The key may be the one whose rune is about to come: a letter that
 		// waits goes on waiting.
-		d.OtherKey(e)
+		d.otherKey(e)
 	}
 }
 

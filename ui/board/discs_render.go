@@ -107,9 +107,7 @@ func (r *discsRenderer) Layout(size fyne.Size) {
 	}
 	r.layOutCoordinates()
 	r.paint()
-	if d.OnLayout != nil {
-		d.OnLayout()
-	}
+	call(d.OnLayout)
 }
 
 func (r *discsRenderer) layOutCoordinates() {

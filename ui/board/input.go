@@ -76,7 +76,7 @@ func (c *Coins) FocusLost() { c.lost() }
 // held asks just once.
 func (c *Coins) TypedKey(e *fyne.KeyEvent) {
 	held := c.repeats(e.Name)
-	if c.FirstKey != nil && c.FirstKey(e, held) {
+	if c.firstKey(e, held) {
 		return
 	}
 	columns, _ := c.grid.Size()
@@ -102,9 +102,7 @@ func (c *Coins) TypedKey(e *fyne.KeyEvent) {
 			c.ask(c.column)
 		}
 	default:
-		if c.OtherKey != nil {
-			c.OtherKey(e)
-		}
+		c.otherKey(e)
 	}
 }
 
@@ -123,9 +121,7 @@ func (c *Coins) step(by, columns int) {
 func (c *Coins) TypedRune(r rune) {
 	columns, _ := c.grid.Size()
 	if r < '0' || r > '9' {
-		if c.OtherRune != nil {
-			c.OtherRune(r)
-		}
+		c.otherRune(r)
 		return
 	}
 	column := (int(r-'0') + 9) % 10

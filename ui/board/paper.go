@@ -28,6 +28,7 @@ const (
 // is to move: who they are for decides.
 type Paper struct {
 	widget.BaseWidget
+	Handlers
 	passive
 	pressed
 
@@ -36,23 +37,11 @@ type Paper struct {
 	OnCell func(cell int)
 	// OnMiss is called for a click beside the cells, always with MissedFrame.
 	OnMiss func(Missed)
-	// OnLayout is called after the board has been laid out anew, or scrolled.
-	OnLayout func()
-	// FirstKey is called with every key before the board, and whether it is held, and
-	// reports whether that is the end of it. It may be nil.
-	FirstKey func(e *fyne.KeyEvent, held bool) bool
 	// OnTyped is called whenever what is typed of a cell's name has changed, and
 	// told whether it is a name already; it is "" when nothing is typed any more.
 	// OnNoName is called for what names no cell.
 	OnTyped  func(text string, whole bool)
 	OnNoName func(text string, why NameFault)
-
-	// OtherKey and OtherRune hear what the board has no use for. A letter
-	// that could begin a cell's name comes late: when nothing follows for a
-	// while, and not at all when something does. OtherRune reports whether the rune is a command: a
-	// letter that is none waits on.
-	OtherKey  func(*fyne.KeyEvent)
-	OtherRune func(rune) (command bool)
 
 	view    PaperView
 	style   PaperStyle
@@ -92,19 +81,15 @@ type PaperView struct {
 	Lines []int     // the cells of all lines that win, in any order
 }
 
-// UseTimer has names of cells that are typed wait by a timer. Until then they wait
-// for ever.
-func (p *Paper) UseTimer(t Timer) { p.name.after = t }
-
 // NewPaper makes a board of paper that shows grid.
 func NewPaper(grid Grid) *Paper {
 	p := &Paper{hint: hint{cell: -1}, cursor: cellCursor{cell: -1}, hovered: -1}
-	p.name.after = never
+	p.name.after = p.after
 	p.name.found = func(cell int) {
 		p.choose(cellCursor{cell: cell, keys: true})
 		p.ask(cell)
 	}
-	p.name.other = func(r rune) bool { return p.OtherRune != nil && p.OtherRune(r) }
+	p.name.other = p.otherRune
 	p.name.wrong = func(text string, why NameFault) {
 		if p.OnNoName != nil {
 			p.OnNoName(text, why)

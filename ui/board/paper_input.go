@@ -111,7 +111,7 @@ func (p *Paper) startCell() int {
 // that is held asks just once.
 func (p *Paper) TypedKey(e *fyne.KeyEvent) {
 	c, held := p.cursor, p.repeats(e.Name)
-	if p.FirstKey != nil && p.FirstKey(e, held) {
+	if p.firstKey(e, held) {
 		return
 	}
 	switch {
@@ -123,10 +123,10 @@ func (p *Paper) TypedKey(e *fyne.KeyEvent) {
 	case c.key(e.Name, p.name.cellGrid, p.startCell()):
 		p.name.forget()
 		p.choose(c)
-	case p.OtherKey != nil:
+	default:
 		// The key may be the one whose rune is about to come: what waits goes
 		// on waiting.
-		p.OtherKey(e)
+		p.otherKey(e)
 	}
 }
 

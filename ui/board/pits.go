@@ -16,6 +16,7 @@ import (
 // all be nil and are called on the UI goroutine.
 type Pits struct {
 	widget.BaseWidget
+	Handlers
 	passive
 	pressed
 
@@ -29,17 +30,6 @@ type Pits struct {
 	// OnSkip is called when a click or a key skips the sowing, before the
 	// callbacks of that.
 	OnSkip func()
-
-	// OnLayout is called after the board has been laid out anew.
-	OnLayout func()
-
-	// FirstKey is called with every key before the board, and whether it is held, and
-	// reports whether that is the end of it. It may be nil.
-	FirstKey func(e *fyne.KeyEvent, held bool) bool
-
-	// OtherKey and OtherRune hear what the board has no use for.
-	OtherKey  func(*fyne.KeyEvent)
-	OtherRune func(rune) (command bool)
 
 	view        PitView
 	beans       [cups][]bean // those that lie in the cups, from the bottom up

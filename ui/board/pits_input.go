@@ -112,13 +112,13 @@ func (p *Pits) startPit() int {
 // held does so just once.
 func (p *Pits) TypedKey(e *fyne.KeyEvent) {
 	held := p.repeats(e.Name)
-	if p.FirstKey != nil && p.FirstKey(e, held) {
+	if p.firstKey(e, held) {
 		return
 	}
 	switch e.Name {
 	case fyne.KeyEscape:
 		if !held && !p.skippedByHand() {
-			p.other(e)
+			p.otherKey(e)
 		}
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		if !held && !p.skippedByHand() {
@@ -131,13 +131,7 @@ func (p *Pits) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd:
 		p.move(e.Name)
 	default:
-		p.other(e)
-	}
-}
-
-func (p *Pits) other(e *fyne.KeyEvent) {
-	if p.OtherKey != nil {
-		p.OtherKey(e)
+		p.otherKey(e)
 	}
 }
 
@@ -167,9 +161,7 @@ func (p *Pits) move(key fyne.KeyName) {
 // own left; when nobody is to move these digits do nothing.
 func (p *Pits) TypedRune(r rune) {
 	if r < '1' || r > '6' {
-		if p.OtherRune != nil {
-			p.OtherRune(r)
-		}
+		p.otherRune(r)
 		return
 	}
 	if p.repeatsRune() {

@@ -121,9 +121,7 @@ func (r *coinsRenderer) Layout(size fyne.Size) {
 	r.face.Move(pos)
 	r.face.Resize(faceSize)
 	r.paint()
-	if c.OnLayout != nil {
-		c.OnLayout()
-	}
+	call(c.OnLayout)
 }
 
 // pixelsPerUnit is the scale of the canvas that the widget is on.

@@ -1,8 +1,6 @@
 package games
 
 import (
-	"fyne.io/fyne/v2"
-
 	"npaastribe/game"
 	"npaastribe/game/search"
 	"npaastribe/ui/event"
@@ -19,12 +17,6 @@ type View interface {
 	gameview.Texts
 
 	Rules() game.Rules
-
-	// SetHandlers connects the board: first gets every key, and whether it is held, and
-	// reports whether that is the end of it, key and typed get what the board has
-	// no use for, typed reports whether it is a command, and laidOut is called
-	// after every layout.
-	SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func())
 
 	// Apply takes over what of the settings concerns the looks, at once.
 	Apply(s settings.Settings)

@@ -25,6 +25,7 @@ import (
 
 // plainBoard is a board with nothing on it and square cells.
 type plainBoard struct {
+	board.Handlers
 	fynewidget.BaseWidget
 	columns, rows float32
 }

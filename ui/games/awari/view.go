@@ -66,14 +66,6 @@ func (t *View) Rules() game.Rules { return rules.Rules }
 // Board is the board of pits.
 func (t *View) Board() board.Board { return t.pits }
 
-// SetHandlers connects the board with the rest of the window: what handles the keys
-// before the board and those that it has no use for, and what is called after
-// every layout.
-func (t *View) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
-	t.pits.FirstKey = first
-	t.pits.OtherKey, t.pits.OtherRune, t.pits.OnLayout = key, typed, laidOut
-}
-
 // Apply takes over what of the settings concerns the looks. Beans that are
 // being sown go on as they started.
 func (t *View) Apply(s settings.Settings) {

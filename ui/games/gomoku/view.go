@@ -61,14 +61,6 @@ func (t *View) Rules() game.Rules { return rules.Rules }
 // Board is the board of marks.
 func (t *View) Board() board.Board { return t.paper }
 
-// SetHandlers connects the board with the rest of the window: what handles the keys
-// before the board and those that it has no use for, and what is called after
-// every layout.
-func (t *View) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
-	t.paper.FirstKey = first
-	t.paper.OtherKey, t.paper.OtherRune, t.paper.OnLayout = key, typed, laidOut
-}
-
 // Apply takes over what of the settings concerns the looks.
 func (t *View) Apply(s settings.Settings) {
 	t.settings = Section.Of(s)

@@ -57,14 +57,6 @@ func NewView(s settings.Settings, host Host) *View {
 // Rules are the game's rules.
 func (t *View) Rules() game.Rules { return rules.Rules }
 
-// SetHandlers connects the board with the rest of the window: what handles the keys
-// before the board and those that it has no use for, and what is called after
-// every layout.
-func (t *View) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
-	t.coins.FirstKey = first
-	t.coins.OtherKey, t.coins.OtherRune, t.coins.OnLayout = key, typed, laidOut
-}
-
 // Board is the board of coins.
 func (t *View) Board() board.Board { return t.coins }
 

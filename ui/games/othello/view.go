@@ -62,14 +62,6 @@ func (t *View) Rules() game.Rules { return rules.Rules }
 // Board is the board of discs.
 func (t *View) Board() board.Board { return t.discs }
 
-// SetHandlers connects the board with the rest of the window: what handles the keys
-// before the board and those that it has no use for, and what is called after
-// every layout.
-func (t *View) SetHandlers(first func(e *fyne.KeyEvent, held bool) bool, key func(*fyne.KeyEvent), typed func(rune) (command bool), laidOut func()) {
-	t.discs.FirstKey = first
-	t.discs.OtherKey, t.discs.OtherRune, t.discs.OnLayout = key, typed, laidOut
-}
-
 // Apply takes over what of the settings concerns the looks.
 func (t *View) Apply(s settings.Settings) {
 	t.settings = Section.Of(s)
