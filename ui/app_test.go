@@ -492,10 +492,10 @@ func TestAWrongFieldKeepsTheDialogOpen(t *testing.T) {
 }
 
 func TestWhoBeginsAlternatesOrNot(t *testing.T) {
-	for starter, want := range map[settings.Starter][]game.Side{
-		settings.StartFirst:     {game.First, game.First, game.First},
-		settings.StartSecond:    {game.Second, game.Second, game.Second},
-		settings.StartAlternate: {game.First, game.Second, game.First},
+	for starter, want := range map[game.Starter][]game.Side{
+		game.StartFirst:     {game.First, game.First, game.First},
+		game.StartSecond:    {game.Second, game.Second, game.Second},
+		game.StartAlternate: {game.First, game.Second, game.First},
 	} {
 		h := newHouse(t, func(s *settings.Settings) { setStarter(s, "nrow", starter) }).begin()
 		h.newGame() // a game that nobody has played does not count

@@ -65,7 +65,7 @@ func TestAwariByMouse(t *testing.T) {
 func TestAwariAgainstThePerfectComputer(t *testing.T) {
 	h := awariHouse(t, func(s *settings.Settings) {
 		setLevels(s, "awari", [2]search.Level{"", search.Master})
-		setStarter(s, "awari", settings.StartFirst)
+		setStarter(s, "awari", game.StartFirst)
 	})
 	for h.beans().Result().Outcome == game.Playing {
 		h.sow(int(h.beans().Moves()[0]))

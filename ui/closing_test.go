@@ -13,6 +13,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"npaastribe/game"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/event"
@@ -377,7 +378,7 @@ func TestNothingIsDeliveredOnceClosingHasBegun(t *testing.T) {
 	for range 3 {
 		h := newHouse(t, func(s *settings.Settings) {
 			setLevel(s, "nrow", 1, search.Beginner)
-			setStarter(s, "nrow", settings.StartFirst)
+			setStarter(s, "nrow", game.StartFirst)
 			s.Pause = 0
 		})
 		var drained atomic.Bool

@@ -147,7 +147,7 @@ func TestAWinTakenBackInTheAirIsInNoStatistics(t *testing.T) {
 func TestUndoInAFallAgainstTheComputer(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
 		setLevel(s, "nrow", 1, "beginner")
-		setStarter(s, "nrow", settings.StartFirst)
+		setStarter(s, "nrow", game.StartFirst)
 		s.Pause = 0
 	}).begin()
 	h.drop(3)

@@ -219,8 +219,8 @@ func TestTheExtensionIsTheFormat(t *testing.T) {
 		{"gomoku", "a.psq", "Piskvorky 15x15", "a.psq: a game of 4 moves."},
 	} {
 		h, dir := fileHouse(t, func(s *settings.Settings) {
-			for _, game := range catalog.Names() {
-				setStarter(s, game, settings.StartFirst) // which bare moves don't tell
+			for _, name := range catalog.Names() {
+				setStarter(s, name, game.StartFirst) // which bare moves don't tell
 			}
 		})
 		h.show(number)

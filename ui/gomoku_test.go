@@ -36,7 +36,7 @@ func (h *house) mark(cells ...int) {
 func TestNoughtsAndCrosses(t *testing.T) {
 	h := gomokuHouse(t, func(s *settings.Settings) {
 		setBoard(s, "gomoku", 3, 3, 3)
-		setStarter(s, "gomoku", settings.StartFirst)
+		setStarter(s, "gomoku", game.StartFirst)
 	})
 	h.mark(4, 0, 4) // the last one is taken
 	if got := h.says("message"); got != "b2 is taken already. Choose an empty cell." {
@@ -72,7 +72,7 @@ func TestACellIsTyped(t *testing.T) {
 func TestTheComputerPlaysPiskvorky(t *testing.T) {
 	h := gomokuHouse(t, func(s *settings.Settings) {
 		setLevels(s, "gomoku", [2]search.Level{"", search.Beginner})
-		setStarter(s, "gomoku", settings.StartFirst)
+		setStarter(s, "gomoku", game.StartFirst)
 		s.Pause = 0
 	})
 	for plies := 2; plies <= 6; plies += 2 {

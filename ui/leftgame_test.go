@@ -182,7 +182,7 @@ func TestAGameLeftAtTheStartComesBack(t *testing.T) {
 // has begun new ones.
 func TestTheComputersFirstMoveIsNoObstacle(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) {
-		setStarter(s, "nrow", settings.StartFirst)
+		setStarter(s, "nrow", game.StartFirst)
 		setLevels(s, "nrow", [2]search.Level{search.Beginner, ""})
 		s.Pause = 0
 	}).begin()

@@ -488,7 +488,7 @@ func TestTheArchiveFits(t *testing.T) {
 func TestAComputerWaitsWhileOneAnalyses(t *testing.T) {
 	h := keptHouse(t, func(s *settings.Settings) {
 		setLevel(s, "nrow", 1, search.Beginner)
-		setStarter(s, "nrow", settings.StartFirst)
+		setStarter(s, "nrow", game.StartFirst)
 		s.Pause = 0
 	})
 	h.tap("ok")

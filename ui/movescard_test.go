@@ -213,7 +213,7 @@ func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
 
 // TestEveryTabListsMoves plays in all of them, and looks back.
 func TestEveryTabListsMoves(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { setStarter(s, "gomoku", settings.StartFirst); s.Pause = 0 }).begin()
+	h := newHouse(t, func(s *settings.Settings) { setStarter(s, "gomoku", game.StartFirst); s.Pause = 0 }).begin()
 	play := []func(){
 		func() { h.drop(3, 3, 4) },
 		func() { h.playOut("d3c3c4") },

@@ -232,7 +232,7 @@ func TestALossToTheComputerHasNoTada(t *testing.T) {
 }
 
 func TestPlayersChangeColoursInTurns(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { setStarter(s, "othello", settings.StartAlternate) })
+	h := othelloHouse(t, func(s *settings.Settings) { setStarter(s, "othello", game.StartAlternate) })
 	h.wantTitle("Player 1's turn")
 	h.playOut(wipeout)
 	h.newGame()
@@ -423,7 +423,7 @@ func TestThePersonKeepsTheSeatWhenTheComputerIsCalled(t *testing.T) {
 	h := othelloHouse(t, func(s *settings.Settings) {
 		setLevels(s, "othello", [2]search.Level{"", search.Medium})
 		s.Players[0].Name = "Ada"
-		setStarter(s, "othello", settings.StartSecond)
+		setStarter(s, "othello", game.StartSecond)
 	})
 	h.rest()
 	h.wantStatus("Black 4 · White 1 · 5 discs · White to move · Computer: Black")

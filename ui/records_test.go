@@ -214,7 +214,7 @@ func TestPastingIntoAFieldIsTheFields(t *testing.T) {
 func TestTheComputerPlaysOnInAPastedGame(t *testing.T) {
 	h := gomokuHouse(t, func(s *settings.Settings) {
 		setLevel(s, "gomoku", 1, "beginner")
-		setStarter(s, "gomoku", settings.StartFirst)
+		setStarter(s, "gomoku", game.StartFirst)
 		s.Pause = 0
 	})
 	h.app.Clipboard().SetContent("h8")

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/game"
 	"npaastribe/game/review"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
@@ -28,7 +29,7 @@ func crossesHouse(t *testing.T, high float32) *house {
 	t.Helper()
 	h := gomokuHouse(t, func(s *settings.Settings) {
 		setBoard(s, "gomoku", 3, 3, 3)
-		setStarter(s, "gomoku", settings.StartFirst)
+		setStarter(s, "gomoku", game.StartFirst)
 	})
 	h.controller.Look = time.Hour
 	h.window.Resize(fyne.NewSize(1060, high))
@@ -175,7 +176,7 @@ func TestAReviewRestsOutOfSight(t *testing.T) {
 func TestAnalysisDrawsTheGraphToo(t *testing.T) {
 	h := gomokuHouse(t, func(s *settings.Settings) {
 		setBoard(s, "gomoku", 3, 3, 3)
-		setStarter(s, "gomoku", settings.StartFirst)
+		setStarter(s, "gomoku", game.StartFirst)
 	})
 	h.analyse()
 	done := func() bool {

@@ -3,6 +3,7 @@ package ui
 import (
 	"testing"
 
+	"npaastribe/game"
 	"npaastribe/game/search"
 	"npaastribe/ui/settings"
 )
@@ -17,7 +18,7 @@ func (h *house) wantScore(when, first, second string) {
 // TestTheScoreIsThatOfThoseWhoPlay wins a game against somebody, and then meets
 // others.
 func TestTheScoreIsThatOfThoseWhoPlay(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { setStarter(s, "nrow", settings.StartFirst) }).begin()
+	h := newHouse(t, func(s *settings.Settings) { setStarter(s, "nrow", game.StartFirst) }).begin()
 	h.drop(1, 2, 1, 2, 1, 2, 1)
 	h.wantScore("after a game", "1", "0")
 	h.newGame()

@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 	"testing"
 
+	"npaastribe/game"
 	"npaastribe/game/search"
 	"npaastribe/ui/games"
 	"npaastribe/ui/games/gomoku"
@@ -27,28 +28,28 @@ func remembered(t *testing.T, prepare ...func(*settings.Settings)) (path string)
 	return path
 }
 
-func setLevels(s *settings.Settings, game string, levels [2]search.Level) {
-	g := s.Game(game)
+func setLevels(s *settings.Settings, name string, levels [2]search.Level) {
+	g := s.Game(name)
 	g.Levels = levels
-	s.SetGame(game, g)
+	s.SetGame(name, g)
 }
 
-func setLevel(s *settings.Settings, game string, player int, level search.Level) {
-	levels := s.Game(game).Levels
+func setLevel(s *settings.Settings, name string, player int, level search.Level) {
+	levels := s.Game(name).Levels
 	levels[player] = level
-	setLevels(s, game, levels)
+	setLevels(s, name, levels)
 }
 
-func setStarter(s *settings.Settings, game string, starter settings.Starter) {
-	g := s.Game(game)
+func setStarter(s *settings.Settings, name string, starter game.Starter) {
+	g := s.Game(name)
 	g.Starter = starter
-	s.SetGame(game, g)
+	s.SetGame(name, g)
 }
 
 // setBoard gives N på stribe or Piškvorky another board, and another length of
 // the lines that win on it.
-func setBoard(s *settings.Settings, game string, columns, rows, length int) {
-	if game == "gomoku" {
+func setBoard(s *settings.Settings, name string, columns, rows, length int) {
+	if name == "gomoku" {
 		gomoku.Section.Change(s, func(g *gomoku.Settings) { g.Columns, g.Rows, g.Length = columns, rows, length })
 		return
 	}

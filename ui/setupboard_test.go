@@ -201,7 +201,7 @@ func TestTheComputerMovesAtOnce(t *testing.T) {
 // TestWhoBeginsAfterASetUpPosition sees that such a match does not count.
 func TestWhoBeginsAfterASetUpPosition(t *testing.T) {
 	for number, name := range catalog.Names() {
-		h := newHouse(t, func(s *settings.Settings) { setStarter(s, name, settings.StartAlternate) }).begin()
+		h := newHouse(t, func(s *settings.Settings) { setStarter(s, name, game.StartAlternate) }).begin()
 		h.show(number)
 		if h.session.Starter() != 0 {
 			t.Fatalf("%s: player %d begins", name, h.session.Starter())

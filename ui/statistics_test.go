@@ -145,7 +145,7 @@ func TestStatisticsAgainstAComputer(t *testing.T) {
 	h := gomokuHouse(t, func(s *settings.Settings) {
 		setBoard(s, "gomoku", 3, 3, 3)
 		setLevel(s, "gomoku", 1, search.Master)
-		setStarter(s, "gomoku", settings.StartFirst)
+		setStarter(s, "gomoku", game.StartFirst)
 		s.Pause = 0
 	})
 	for h.controller.Match().State().Result().Outcome == game.Playing {

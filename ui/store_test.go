@@ -219,7 +219,7 @@ func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
 func TestTheComputerWaitsForTheDialog(t *testing.T) {
 	h := keptHouse(t, func(s *settings.Settings) {
 		setLevel(s, "nrow", 1, search.Beginner)
-		setStarter(s, "nrow", settings.StartFirst)
+		setStarter(s, "nrow", game.StartFirst)
 		s.Pause = 0
 	})
 	h.tap("ok")
@@ -237,7 +237,7 @@ func TestTheComputerWaitsForTheDialog(t *testing.T) {
 func TestTheComputerDoesNotPlayWhereOneLooksBack(t *testing.T) {
 	h := keptHouse(t, func(s *settings.Settings) {
 		setLevel(s, "nrow", 1, search.Beginner)
-		setStarter(s, "nrow", settings.StartFirst)
+		setStarter(s, "nrow", game.StartFirst)
 		s.Pause = 0
 	})
 	h.tap("ok")

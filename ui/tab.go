@@ -193,7 +193,7 @@ func (g gameSettings) name() string { return g.table.Rules().Name }
 func (g gameSettings) Choices() session.Choices {
 	shared, all := g.app.settings.Game(g.name()), g.app.settings
 	c := session.Choices{
-		Levels: shared.Levels, Starter: session.Starter(shared.Starter),
+		Levels: shared.Levels, Starter: shared.Starter,
 		Pause:    time.Duration(all.Pause * float64(time.Second)),
 		Thinking: time.Duration(all.Thinking * float64(time.Second)),
 	}

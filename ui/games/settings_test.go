@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"npaastribe/game"
 	"npaastribe/game/search"
 	"npaastribe/ui/games"
 	"npaastribe/ui/games/awari"
@@ -58,7 +59,7 @@ func unusual(t *testing.T) settings.Settings {
 	s.Pause, s.Thinking, s.Volume, s.Muted, s.Appearance = 2.25, 12.5, 5, true, theme.Dark
 	s.Moves, s.Tab, s.WindowWidth, s.WindowHeight, s.Folder = false, "gomoku", 801.5, 600, filepath.Join(t.TempDir(), "games")
 	for _, section := range games.Sections() {
-		s.SetGame(section.Game(), settings.Game{Levels: [2]search.Level{search.Hard, search.Easy}, Starter: settings.StartSecond})
+		s.SetGame(section.Game(), settings.Game{Levels: [2]search.Level{search.Hard, search.Easy}, Starter: game.StartSecond})
 	}
 	nrow.Section.Change(&s, func(own *nrow.Settings) { *own = nrow.Settings{Columns: 20, Rows: 12, N: 9, Gravity: gravity.Moon} })
 	othello.Section.Change(&s, func(own *othello.Settings) { *own = othello.Settings{Strict: true, Opponent: search.Easy} })

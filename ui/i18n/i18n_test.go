@@ -16,6 +16,7 @@ import (
 	"strings"
 	"testing"
 
+	"npaastribe/game"
 	"npaastribe/game/catalog"
 	"npaastribe/game/record"
 	"npaastribe/game/store"
@@ -23,7 +24,6 @@ import (
 	"npaastribe/ui/board"
 	"npaastribe/ui/games"
 	"npaastribe/ui/i18n"
-	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	_ "npaastribe/ui/uitest" // in English
 )
@@ -117,7 +117,7 @@ func composed(t *testing.T) map[string]bool {
 	for _, f := range []board.NameFault{board.UnknownColumn, board.UnknownCell, board.MissingColumn, board.MissingRow} {
 		keys["cellname."+string(f)] = true
 	}
-	for _, s := range settings.Starters() {
+	for _, s := range game.Starters() {
 		keys["starter."+string(s)] = true
 	}
 	return keys

@@ -22,22 +22,12 @@ type Board interface {
 	CancelInput()
 }
 
-// Starter is who begins a game.
-type Starter string
-
-// The starters. Alternate changes with every new game.
-const (
-	StartFirst     Starter = "first"
-	StartSecond    Starter = "second"
-	StartAlternate Starter = "alternate"
-)
-
 // Choices are what the players have chosen, as far as it is about who plays.
 type Choices struct {
 	People          [2]string       // who sits at the computer, by seat
 	Names           [2]string       // what whoever plays is called: the person, or the computer
 	Levels          [2]search.Level // "" where the person plays
-	Starter         Starter
+	Starter         game.Starter
 	Pause, Thinking time.Duration // see match.Controller.SetPace
 }
 
@@ -133,9 +123,9 @@ func (s *Session) NewGame() {
 	s.config.Board.CancelInput()
 	s.left = s.leave()
 	switch s.settings.Choices().Starter {
-	case StartFirst:
+	case game.StartFirst:
 		s.starter = 0
-	case StartSecond:
+	case game.StartSecond:
 		s.starter = 1
 	default:
 		s.starter = s.nextInTurn()

@@ -33,7 +33,7 @@ func newBench(t *testing.T, rules game.Rules) *bench {
 	t.Helper()
 	b := &bench{
 		t: t, store: store.InMemory(catalog.Rules), sides: rules.Name == othello.Rules.Name,
-		choices: session.Choices{People: [2]string{"Ann", "Bo"}, Names: [2]string{"Ann", "Bo"}, Starter: session.StartAlternate},
+		choices: session.Choices{People: [2]string{"Ann", "Bo"}, Names: [2]string{"Ann", "Bo"}, Starter: game.StartAlternate},
 		now:     time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC),
 	}
 	if rules.Name == nrow.Rules.Name {
@@ -136,7 +136,7 @@ func TestTheStarterAlternatesWhenAGameWasPlayed(t *testing.T) {
 			b.play(3)
 		}
 	}
-	b.choices.Starter = session.StartSecond
+	b.choices.Starter = game.StartSecond
 	if b.NewGame(); b.Starter() != 1 {
 		t.Errorf("seat %d begins, against the settings", b.Starter())
 	}
@@ -144,7 +144,7 @@ func TestTheStarterAlternatesWhenAGameWasPlayed(t *testing.T) {
 
 func TestWhoBeginsHasTheFirstSideInOthello(t *testing.T) {
 	b := newBench(t, othello.Rules)
-	b.choices.Starter = session.StartSecond
+	b.choices.Starter = game.StartSecond
 	if b.NewGame(); b.Side(1) != game.First || b.names() != [2]string{"Bo", "Ann"} {
 		t.Errorf("%v play", b.names())
 	}
@@ -319,12 +319,12 @@ func TestSettingsThatNeedAnotherGame(t *testing.T) {
 	if b.FollowSettings(false) || b.Controller().Match() != first {
 		t.Error("a game is begun for nothing")
 	}
-	b.choices.Starter = session.StartSecond
+	b.choices.Starter = game.StartSecond
 	if !b.FollowSettings(false) || b.Starter() != 1 {
 		t.Error("nobody has moved, and player 2 is to begin")
 	}
 	b.play(3)
-	b.choices.Starter = session.StartFirst
+	b.choices.Starter = game.StartFirst
 	if b.FollowSettings(false) {
 		t.Error("a game that goes on is broken off")
 	}

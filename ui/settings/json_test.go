@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"testing"
 
+	"npaastribe/game"
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 )
@@ -25,7 +26,7 @@ func FuzzDecode(f *testing.F) {
 		} `json:"inner"`
 	}
 	limited := Section[own]{
-		Rules: nrow.Rules, Starter: StartAlternate, Defaults: own{Size: 5},
+		Rules: nrow.Rules, Starter: game.StartAlternate, Defaults: own{Size: 5},
 		Repair: func(read, defaults own) own {
 			if read.Size < 1 || read.Size > 9 {
 				read.Size = defaults.Size
@@ -33,7 +34,7 @@ func FuzzDecode(f *testing.F) {
 			return read
 		},
 	}
-	games := []GameSection{limited, Section[own]{Rules: gomoku.Rules, Starter: StartFirst}}
+	games := []GameSection{limited, Section[own]{Rules: gomoku.Rules, Starter: game.StartFirst}}
 	f.Fuzz(func(t *testing.T, text []byte) {
 		document, err := parse(text)
 		if err != nil {

@@ -14,16 +14,16 @@ import (
 // Game is what every game has: who plays, player 1 first, and who begins.
 type Game struct {
 	Levels  [2]search.Level `json:"levels"` // "" for a person
-	Starter Starter         `json:"starter"`
+	Starter game.Starter    `json:"starter"`
 }
 
 // Section is the part of the settings that is about one game. T holds what
 // only that game knows; its fields have JSON names, and none of them is called
 // as one of Game. Only the package of the game reads or changes a T.
 type Section[T comparable] struct {
-	Rules    game.Rules // of the game
-	Starter  Starter    // of the first start
-	Defaults T          // of the first start
+	Rules    game.Rules   // of the game
+	Starter  game.Starter // of the first start
+	Defaults T            // of the first start
 
 	// Repair returns read with the values of defaults in place of those that
 	// are out of range. It is nil where everything is in range.
@@ -94,7 +94,7 @@ func (d Section[T]) read(text json.RawMessage) section {
 			shared.Levels[i] = ""
 		}
 	}
-	orElse(&shared.Starter, d.Starter, Starter.Valid)
+	orElse(&shared.Starter, d.Starter, game.Starter.Valid)
 	if d.Repair != nil {
 		own = d.Repair(own, d.Defaults)
 	}

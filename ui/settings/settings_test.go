@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"npaastribe/game"
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/search"
@@ -43,7 +44,7 @@ func (s *shade) UnmarshalText(text []byte) error {
 // first and second are the games; only the first has limits.
 var (
 	first = settings.Section[own]{
-		Rules: nrow.Rules, Starter: settings.StartAlternate, Defaults: own{Size: 5, Shade: 1},
+		Rules: nrow.Rules, Starter: game.StartAlternate, Defaults: own{Size: 5, Shade: 1},
 		Repair: func(read, defaults own) own {
 			if read.Size < 1 || read.Size > 9 {
 				read.Size = defaults.Size
@@ -51,7 +52,7 @@ var (
 			return read
 		},
 	}
-	second = settings.Section[own]{Rules: gomoku.Rules, Starter: settings.StartFirst}
+	second = settings.Section[own]{Rules: gomoku.Rules, Starter: game.StartFirst}
 )
 
 func defaults() settings.Settings { return settings.Defaults(first, second) }
@@ -94,7 +95,7 @@ func TestWithoutAFileTheDefaults(t *testing.T) {
 		if !reflect.DeepEqual(s, defaults()) || f.Damaged() != "" {
 			t.Errorf("%q: opened %+v, damaged %q", path, s, f.Damaged())
 		}
-		if s.Players[0].Name != "Player 1" || first.Of(s).Size != 5 || s.Game("nrow").Starter != settings.StartAlternate {
+		if s.Players[0].Name != "Player 1" || first.Of(s).Size != 5 || s.Game("nrow").Starter != game.StartAlternate {
 			t.Errorf("defaults %+v", s)
 		}
 	}
@@ -106,7 +107,7 @@ func TestWhatIsSavedIsOpened(t *testing.T) {
 	s.Players = [2]settings.Player{{Name: "Åse <Ø.>", Coin: theme.Violet}, {Name: "李雷", Coin: theme.Graphite}}
 	s.Pause, s.Thinking, s.Volume, s.Muted, s.Appearance = 2.25, 12.5, 0, true, theme.Dark
 	s.Moves, s.Tab, s.WindowWidth, s.WindowHeight, s.Folder = false, "gomoku", 801.5, 600, filepath.Join(t.TempDir(), "games")
-	s.SetGame("nrow", settings.Game{Levels: [2]search.Level{search.Hard, ""}, Starter: settings.StartSecond})
+	s.SetGame("nrow", settings.Game{Levels: [2]search.Level{search.Hard, ""}, Starter: game.StartSecond})
 	first.Change(&s, func(o *own) { o.Size, o.Shade, o.Inner.Deep = 9, 3, "down" })
 	second.Change(&s, func(o *own) { o.Size = -7 })
 	save(f, s)
@@ -133,12 +134,12 @@ func TestCopiesAreIndependent(t *testing.T) {
 	s := defaults()
 	other := s
 	first.Change(&other, func(o *own) { o.Size = 7 })
-	other.SetGame("gomoku", settings.Game{Starter: settings.StartSecond})
+	other.SetGame("gomoku", settings.Game{Starter: game.StartSecond})
 	other.Players[0].Name = "Ada"
 	if !reflect.DeepEqual(s, defaults()) {
 		t.Errorf("changed with its copy: %+v", s)
 	}
-	if first.Of(other).Size != 7 || other.Game("gomoku").Starter != settings.StartSecond || second.Of(other) != (own{}) {
+	if first.Of(other).Size != 7 || other.Game("gomoku").Starter != game.StartSecond || second.Of(other) != (own{}) {
 		t.Errorf("the copy is %+v", other)
 	}
 }
@@ -221,7 +222,7 @@ func TestWhatIsRightBesideWhatIsBrokenStays(t *testing.T) {
 		"games":{"chess":5,"nrow":{"levels":["godlike","hard"],"starter":1,"size":"x","shade":"darkdark","inner":{"deep":"in"}},"gomoku":7}}`))
 	want := defaults()
 	want.Players[0].Coin, want.Players[1].Name = theme.Rose, "Bo"
-	want.SetGame("nrow", settings.Game{Levels: [2]search.Level{"", search.Hard}, Starter: settings.StartAlternate})
+	want.SetGame("nrow", settings.Game{Levels: [2]search.Level{"", search.Hard}, Starter: game.StartAlternate})
 	first.Change(&want, func(o *own) { o.Shade, o.Inner.Deep = 2, "in" })
 	if !reflect.DeepEqual(s, want) {
 		t.Errorf("opened %+v, want %+v", s, want)

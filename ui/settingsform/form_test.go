@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"npaastribe/game"
 	"npaastribe/game/search"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/settingsform"
@@ -62,7 +63,7 @@ func TestSoundAndStarter(t *testing.T) {
 	if d.Changes != 3 {
 		t.Errorf("%d changes were told", d.Changes)
 	}
-	if s := d.Valid(); s.Volume != 33 || !s.Muted || s.Game("nrow").Starter != settings.StartSecond {
+	if s := d.Valid(); s.Volume != 33 || !s.Muted || s.Game("nrow").Starter != game.StartSecond {
 		t.Errorf("%+v", s)
 	}
 }
@@ -71,7 +72,7 @@ func TestSoundAndStarter(t *testing.T) {
 func TestWhatIsNotShownStays(t *testing.T) {
 	s := given(func(s *settings.Settings) {
 		s.WindowWidth, s.Pause, s.Tab, s.Moves = 777, 2.25, "nrow", false
-		s.SetGame("nrow", settings.Game{Levels: [2]search.Level{"", search.Hard}, Starter: settings.StartSecond})
+		s.SetGame("nrow", settings.Game{Levels: [2]search.Level{"", search.Hard}, Starter: game.StartSecond})
 	})
 	d := formtest.Open(t, toy(true), s)
 	if now := d.Valid(); !same(now, s) || d.Changes > 0 {

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"npaastribe/game"
 	"npaastribe/game/search"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
@@ -33,14 +34,14 @@ func newSeats(c Config, changed func()) *seats {
 		s.players[i] = newPlayer(s, i)
 	}
 	starter := c.Settings.Game(c.Game.Settings.Game()).Starter
-	s.starter = inspect.Name(widget.NewChoice(starterNames(), slices.Index(settings.Starters(), starter), changed), "starter")
+	s.starter = inspect.Name(widget.NewChoice(starterNames(), slices.Index(game.Starters(), starter), changed), "starter")
 	s.nameComputers()
 	return s
 }
 
 func starterNames() []string {
 	var names []string
-	for _, s := range settings.Starters() {
+	for _, s := range game.Starters() {
 		names = append(names, i18n.T(fmt.Sprintf("starter.%s", s)))
 	}
 	return names
@@ -87,11 +88,11 @@ func (s *seats) nameMistake(i int) string {
 // Put implements Section.
 func (s *seats) Put(into *settings.Settings) bool {
 	name := s.game.Settings.Game()
-	game := into.Game(name)
+	shared := into.Game(name)
 	for i, p := range s.players {
-		into.Players[i], game.Levels[i] = p.value()
+		into.Players[i], shared.Levels[i] = p.value()
 	}
-	game.Starter = settings.Starters()[s.starter.SelectedIndex()]
-	into.SetGame(name, game)
+	shared.Starter = game.Starters()[s.starter.SelectedIndex()]
+	into.SetGame(name, shared)
 	return s.nameMistake(0) == "" && s.nameMistake(1) == ""
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/game"
 	"npaastribe/game/search"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
@@ -122,14 +123,14 @@ func TestTheOtherPlayersColourIsNotOffered(t *testing.T) {
 
 func TestWhoPlaysIsTheGamesOwn(t *testing.T) {
 	d := formtest.Open(t, toy(true), given(func(s *settings.Settings) {
-		s.SetGame("nrow", settings.Game{Levels: [2]search.Level{"", search.Hard}, Starter: settings.StartSecond})
+		s.SetGame("nrow", settings.Game{Levels: [2]search.Level{"", search.Hard}, Starter: game.StartSecond})
 	}))
 	if shown := formtest.Part[*widget.Choice](d, "level2").Selected; shown != "Computer: hard" {
 		t.Errorf("Hard is shown as %q", shown)
 	}
 	d.Choose("level2", 1)
 	d.Choose("starter", 2)
-	want := settings.Game{Levels: [2]search.Level{"", search.Beginner}, Starter: settings.StartAlternate}
+	want := settings.Game{Levels: [2]search.Level{"", search.Beginner}, Starter: game.StartAlternate}
 	if got := d.Valid().Game("nrow"); got != want {
 		t.Errorf("%+v", got)
 	}
@@ -194,7 +195,7 @@ func TestWhatIsNoNameIsNotHidden(t *testing.T) {
 func TestANameHiddenFromTheStartSurvives(t *testing.T) {
 	before := given(func(s *settings.Settings) {
 		s.Players[0].Name = "Åse"
-		s.SetGame("nrow", settings.Game{Levels: [2]search.Level{search.Medium, ""}, Starter: settings.StartFirst})
+		s.SetGame("nrow", settings.Game{Levels: [2]search.Level{search.Medium, ""}, Starter: game.StartFirst})
 	})
 	d := formtest.Open(t, toy(true), before)
 	name := formtest.Part[*widget.Entry](d, "name1")

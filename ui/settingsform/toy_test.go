@@ -3,6 +3,7 @@ package settingsform_test
 import (
 	"testing"
 
+	"npaastribe/game"
 	"npaastribe/game/nrow"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/settingsform"
@@ -17,7 +18,7 @@ type board struct {
 }
 
 var section = settings.Section[board]{
-	Rules: nrow.Rules, Starter: settings.StartAlternate, Defaults: board{10, 10, 4},
+	Rules: nrow.Rules, Starter: game.StartAlternate, Defaults: board{10, 10, 4},
 }
 
 // fields are those of a board with a side of 4 to 20 and lines of 3 to 10.

@@ -1,6 +1,7 @@
 package awari
 
 import (
+	"npaastribe/game"
 	rules "npaastribe/game/awari"
 	"npaastribe/ui/settings"
 )
@@ -31,7 +32,7 @@ func (s Settings) Variant() rules.Variant {
 // has the lower row. Nobody changes it.
 var Section = settings.Section[Settings]{
 	Rules:    rules.Rules,
-	Starter:  settings.StartAlternate,
+	Starter:  game.StartAlternate,
 	Defaults: Settings{Beans: rules.DefaultBeans, Landing: true, Speed: 5},
 	Repair:   repair,
 }

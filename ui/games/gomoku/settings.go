@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"npaastribe/game"
 	rules "npaastribe/game/gomoku"
 	"npaastribe/ui/settings"
 )
@@ -17,7 +18,7 @@ type Settings struct {
 // begins. Nobody changes it.
 var Section = settings.Section[Settings]{
 	Rules:    rules.Rules,
-	Starter:  settings.StartAlternate,
+	Starter:  game.StartAlternate,
 	Defaults: Settings{Columns: 15, Rows: 15, Length: 5},
 	Repair:   repair,
 }

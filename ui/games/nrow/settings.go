@@ -1,6 +1,7 @@
 package nrow
 
 import (
+	"npaastribe/game"
 	rules "npaastribe/game/nrow"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/settings"
@@ -18,7 +19,7 @@ type Settings struct {
 // changes it.
 var Section = settings.Section[Settings]{
 	Rules:    rules.Rules,
-	Starter:  settings.StartAlternate,
+	Starter:  game.StartAlternate,
 	Defaults: Settings{Columns: 10, Rows: 10, N: 4, Gravity: gravity.Default},
 	Repair:   repair,
 }

@@ -3,6 +3,7 @@ package othello
 import (
 	"slices"
 
+	"npaastribe/game"
 	"npaastribe/game/ai"
 	rules "npaastribe/game/othello"
 	"npaastribe/game/search"
@@ -21,7 +22,7 @@ type Settings struct {
 // begins. Nobody changes it.
 var Section = settings.Section[Settings]{
 	Rules:    rules.Rules,
-	Starter:  settings.StartFirst,
+	Starter:  game.StartFirst,
 	Defaults: Settings{Legal: true, Turning: true, Opponent: search.Greedy},
 	Repair:   repair,
 }
