@@ -75,7 +75,7 @@ func openHouse(t *testing.T, app fyne.App, remembered string) *house {
 	}
 	h.App, h.tab = a, a.current
 	for _, tab := range a.tabs {
-		if coins, ok := tab.table.Board().(*board.Coins); ok {
+		if coins, ok := tab.table.Board().(*board.DropBoard); ok {
 			coins.Now = func() time.Time { return h.now }
 		}
 	}
@@ -102,7 +102,7 @@ func (h *house) vanish() {
 	uitest.Close(h.window)
 }
 
-func (h *house) coins() *board.Coins { return h.table.Board().(*board.Coins) }
+func (h *house) coins() *board.DropBoard { return h.table.Board().(*board.DropBoard) }
 
 // later turns the clock by which coins fall and clicks are told apart.
 func (h *house) later(d time.Duration) { h.now = h.now.Add(d) }

@@ -25,7 +25,7 @@ func awariHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 // sow clicks into pits.
 func (h *house) sow(pits ...int) {
 	h.t.Helper()
-	widget := h.table.Board().(*board.Pits)
+	widget := h.table.Board().(*board.MancalaBoard)
 	for _, pit := range pits {
 		pos, size := widget.PitArea(pit)
 		test.TapAt(widget, pos.AddXY(size.Width/2, size.Height/2))

@@ -26,7 +26,7 @@ func gomokuHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 // mark clicks into cells, counted as the rules do.
 func (h *house) mark(cells ...int) {
 	h.t.Helper()
-	paper := h.table.Board().(*board.Paper)
+	paper := h.table.Board().(*board.GridBoard)
 	for _, cell := range cells {
 		pos, size := paper.CellArea(cell)
 		test.TapAt(paper, pos.AddXY(size.Width/2, size.Height/2))

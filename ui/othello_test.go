@@ -40,7 +40,7 @@ func (h *house) show(number int) {
 // at is the middle of a cell named as players name it.
 func (h *house) at(name string) fyne.Position {
 	h.t.Helper()
-	pos, size := h.table.Board().(*board.Discs).CellArea(int(name[1]-'1')*8 + int(name[0]-'a'))
+	pos, size := h.table.Board().(*board.FlipBoard).CellArea(int(name[1]-'1')*8 + int(name[0]-'a'))
 	return pos.AddXY(size.Width/2, size.Height/2)
 }
 
@@ -114,7 +114,7 @@ func TestOthelloByMouse(t *testing.T) {
 
 func TestClicksBesideCellsAreExplained(t *testing.T) {
 	h := othelloHouse(t)
-	d := h.table.Board().(*board.Discs)
+	d := h.table.Board().(*board.FlipBoard)
 	pos, size := d.CellArea(0)
 	test.TapAt(d, pos.AddXY(size.Width, size.Height/2))
 	h.wantMessage("a line between two cells")
@@ -366,7 +366,7 @@ func TestHintInOthello(t *testing.T) {
 // commandLetter types a letter that begins a name, too, and that nothing follows.
 func (h *house) commandLetter(r rune) {
 	h.t.Helper()
-	if !h.table.Board().(*board.Discs).OtherRune(r) {
+	if !h.table.Board().(*board.FlipBoard).OtherRune(r) {
 		h.t.Fatalf("%q is no command", r)
 	}
 }

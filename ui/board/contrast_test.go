@@ -170,7 +170,7 @@ func TestMarksOnPaperAndWoodCanBeToldFromThem(t *testing.T) {
 
 func TestHolesOfWinningLinesHaveRings(t *testing.T) {
 	c, w := shown(t, start)
-	c.Display(View{Grid: start, Last: -1, Winning: []int{3}})
+	c.Display(DropView{Grid: start, Last: -1, Winning: []int{3}})
 	golden := func(cell int) bool {
 		pos, size := c.CellArea(cell)
 		for _, beyond := range []float32{0, wonRing / 2, wonRing} { // a thin line is soft
@@ -184,7 +184,7 @@ func TestHolesOfWinningLinesHaveRings(t *testing.T) {
 	if !golden(3) || golden(1) {
 		t.Errorf("round a winning coin is gold: %t, round another one: %t", golden(3), golden(1))
 	}
-	c.Display(View{Grid: start, Last: -1})
+	c.Display(DropView{Grid: start, Last: -1})
 	if golden(3) {
 		t.Error("the ring remains")
 	}
@@ -194,7 +194,7 @@ func TestNotesInHolesCanBeRead(t *testing.T) {
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
 		c, _ := shown(t, start)
 		fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(a))
-		c.Display(View{Grid: start, Last: -1, Next: game.First})
+		c.Display(DropView{Grid: start, Last: -1, Next: game.First})
 		c.Annotate(map[int]Note{0: {Text: "50%"}, 1: {Text: "W5", Best: true}})
 		for column := range 2 {
 			note := c.drawn.notes[column]

@@ -99,7 +99,7 @@ func crowding(cup int, list []spot, s spot) float64 {
 
 // beanPlace is the middle of the k-th bean's place in a cup, from the frame's
 // corner, in pixels.
-func (g pitPlan) beanPlace(cup, k int) (x, y float64) {
+func (g mancalaPlan) beanPlace(cup, k int) (x, y float64) {
 	r, s := g.cup(cup), spots()[cup][min(k, mostIn(cup)-1)]
 	return float64(r.Min.X+r.Max.X)/2 + s.x*float64(g.pit), float64(r.Min.Y+r.Max.Y)/2 + s.y*float64(g.pit)
 }
@@ -109,12 +109,12 @@ func beanTurn(cup, k int) int { return spots()[cup][min(k, mostIn(cup)-1)].turn 
 
 // heaps draws beans, each kind in each pose once.
 type heaps struct {
-	plan  pitPlan // whose place on the widget does not matter
+	plan  mancalaPlan // whose place on the widget does not matter
 	beans map[beanPose]*image.RGBA
 	dusk  map[image.Point][]uint8 // what the edge of a cup leaves of the light, by the cup's size
 }
 
-func newHeaps(g pitPlan) *heaps {
+func newHeaps(g mancalaPlan) *heaps {
 	return &heaps{plan: g, beans: map[beanPose]*image.RGBA{}, dusk: map[image.Point][]uint8{}}
 }
 

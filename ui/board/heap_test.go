@@ -93,7 +93,7 @@ func TestThePicturesOfBeansHaveRoomForThem(t *testing.T) {
 }
 
 func TestNoBeanLiesOutsideItsCup(t *testing.T) {
-	g := layOutPits(fyne.NewSize(700, 320), 1)
+	g := layOutMancala(fyne.NewSize(700, 320), 1)
 	unit := float64(g.pit)
 	for cup := range cups {
 		c := newCup(g.cup(cup), unit, [3]float64{})
@@ -116,7 +116,7 @@ func TestNoBeanLiesOutsideItsCup(t *testing.T) {
 }
 
 func TestAHeapLiesStillWhenABeanComes(t *testing.T) {
-	g := layOutPits(fyne.NewSize(700, 320), 1)
+	g := layOutMancala(fyne.NewSize(700, 320), 1)
 	h, n := newHeaps(g), beanPx(g.pit, 0)
 	for _, cup := range []int{0, 6, 9, 13} {
 		before := image.NewRGBA(image.Rectangle{Max: g.cup(cup).Size()})
@@ -150,7 +150,7 @@ func TestAHeapLiesStillWhenABeanComes(t *testing.T) {
 // TestEveryBeanOfAHeapIsSeen changes the beans one by one and looks whether
 // that shows.
 func TestEveryBeanOfAHeapIsSeen(t *testing.T) {
-	g := layOutPits(fyne.NewSize(700, 320), 1)
+	g := layOutMancala(fyne.NewSize(700, 320), 1)
 	h := newHeaps(g)
 	for cup, n := range map[int]int{2: 20, 10: 20, 6: 36, 13: 36} {
 		beans := beansFrom(0, n)

@@ -142,7 +142,7 @@ type airborne struct {
 }
 
 // at is where the bean is at a moment between up and down.
-func (w *sowing) at(f *flight, g pitPlan) airborne {
+func (w *sowing) at(f *flight, g mancalaPlan) airborne {
 	if !f.hand {
 		return f.across(g, ease(clamp((w.now-f.up)/(f.down-f.up))))
 	}
@@ -160,7 +160,7 @@ func (w *sowing) at(f *flight, g pitPlan) airborne {
 }
 
 // across is where a bean is that goes its own way, a bow.
-func (f *flight) across(g pitPlan, part float64) airborne {
+func (f *flight) across(g mancalaPlan, part float64) airborne {
 	fromX, fromY := g.beanPlace(f.from, f.k)
 	toX, toY := g.beanPlace(f.to, f.index)
 	high := math.Sin(math.Pi * part)
@@ -174,7 +174,7 @@ func (f *flight) across(g pitPlan, part float64) airborne {
 
 // held is where a bean is while it is in the hand: there the beans lie closer
 // together than they lay in the pit.
-func (w *sowing) held(f *flight, g pitPlan, now float64) airborne {
+func (w *sowing) held(f *flight, g mancalaPlan, now float64) airborne {
 	lift := ease(clamp(now / liftTime))
 	handX, handY := w.handAt(g, now)
 	r := g.cup(f.from)
@@ -190,7 +190,7 @@ func (w *sowing) held(f *flight, g pitPlan, now float64) airborne {
 
 // handAt is where the hand is: it goes from cup to cup, a little slower over
 // each, in the time from one bean to the next.
-func (w *sowing) handAt(g pitPlan, now float64) (x, y float64) {
+func (w *sowing) handAt(g mancalaPlan, now float64) (x, y float64) {
 	stops := (now - liftTime) / w.interval()
 	i := int(math.Floor(max(0, stops)))
 	part := max(0, stops) - float64(i)
@@ -202,7 +202,7 @@ func (w *sowing) handAt(g pitPlan, now float64) (x, y float64) {
 
 // stop is the middle of the cup at which the hand stops as the i-th; it begins
 // at the pit whose beans it has.
-func (w *sowing) stop(g pitPlan, i int) [2]float64 {
+func (w *sowing) stop(g mancalaPlan, i int) [2]float64 {
 	cup := w.Pit
 	if i > 0 {
 		cup = w.Path[min(i, len(w.Path))-1]
@@ -218,7 +218,7 @@ func turnBetween(from, to int, part float64) int {
 }
 
 // paintFlying draws the beans in the air: those that land first lie on top.
-func (r *pitsRenderer) paintFlying() {
+func (r *mancalaRenderer) paintFlying() {
 	used := 0
 	if w := r.board.sow; w != nil {
 		for i := len(w.flights) - 1; i >= 0 && used < mostFlying; i-- {
@@ -236,7 +236,7 @@ func (r *pitsRenderer) paintFlying() {
 }
 
 // fly shows a bean in the air. It moves in quarters of a pixel.
-func (r *pitsRenderer) fly(img *canvas.Image, b bean, a airborne) {
+func (r *mancalaRenderer) fly(img *canvas.Image, b bean, a airborne) {
 	g := r.board.plan
 	pose := beanPose{kind: b.kind(), turn: a.turn, lift: int(math.Round(a.lift * beanLifts))}
 	n := float64(beanPx(g.pit, pose.lift))

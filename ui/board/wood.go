@@ -56,7 +56,7 @@ func (p *plank) at(along, across float64) [3]float64 {
 // wood with a soft shadow, in it a field of lighter wood, and carved into that
 // the pits. Its lengths are in pixels.
 type woodPainter struct {
-	pitPlan
+	mancalaPlan
 	outline, field plate
 	fieldEnd       image.Rectangle
 	wood, frame    *plank
@@ -65,7 +65,7 @@ type woodPainter struct {
 }
 
 // paintWood draws the board as big as the plan asks for.
-func paintWood(g pitPlan, c woods) *image.RGBA {
+func paintWood(g mancalaPlan, c woods) *image.RGBA {
 	p := newWoodPainter(g, c)
 	img := image.NewRGBA(image.Rectangle{Max: g.shadowed().Size()})
 	from := g.shadowed().Min
@@ -87,9 +87,9 @@ func paintWood(g pitPlan, c woods) *image.RGBA {
 	return img
 }
 
-func newWoodPainter(g pitPlan, c woods) *woodPainter {
+func newWoodPainter(g mancalaPlan, c woods) *woodPainter {
 	p := &woodPainter{
-		pitPlan: g, wood: c.field.plank(), frame: c.frame.plank(),
+		mancalaPlan: g, wood: c.field.plank(), frame: c.frame.plank(),
 		unit: float64(g.pit), fieldEnd: g.field(),
 	}
 	p.outline = rounded(g.outline(), 0.42*p.unit)

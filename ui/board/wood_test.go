@@ -15,8 +15,8 @@ import (
 
 // woodenBoard is the picture of an empty board, and its plan; the picture's
 // corner is at from.
-func woodenBoard() (g pitPlan, img *image.RGBA, from image.Point) {
-	g = layOutPits(fyne.NewSize(700, 320), 1)
+func woodenBoard() (g mancalaPlan, img *image.RGBA, from image.Point) {
+	g = layOutMancala(fyne.NewSize(700, 320), 1)
 	g.left, g.top = 0, 0
 	th := theme.NewTheme(theme.Light)
 	c := func(name fyne.ThemeColorName) color.NRGBA { return nrgba(th.Color(name, fynetheme.VariantLight)) }

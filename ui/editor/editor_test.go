@@ -164,7 +164,7 @@ func TestAFullColumnHasNoRoom(t *testing.T) {
 
 func TestCoinsByTheArrows(t *testing.T) {
 	d := open(t, nrow.Rules, emptyClassic)
-	pos, size := d.Sheet().Board().(*board.Coins).ArrowArea(2)
+	pos, size := d.Sheet().Board().(*board.DropBoard).ArrowArea(2)
 	test.TapAt(d.Pad(), pos.AddXY(size.Width/2, size.Height/2))
 	d.want("4x4 4 o - ..../..../..../..x.")
 }

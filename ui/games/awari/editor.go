@@ -20,7 +20,7 @@ const mostBeans = rules.MaxBeans * 2 * rules.Row
 
 // beanSheet is a position of Awari. Tools add a bean and take one.
 type beanSheet struct {
-	pits     *board.Pits
+	pits     *board.MancalaBoard
 	variant  rules.Variant
 	each     int // beans in each pit of the rows at the start
 	beans    [rules.Pits]int
@@ -38,7 +38,7 @@ func NewSheet(position game.State, all settings.Settings) editor.Sheet {
 }
 
 func newBeanSheet(p rules.Position, turned bool) *beanSheet {
-	s := &beanSheet{pits: board.NewPits(), variant: p.Variant(), typedPit: -1}
+	s := &beanSheet{pits: board.NewMancalaBoard(), variant: p.Variant(), typedPit: -1}
 	s.pits.SetTurned(turned)
 	total := 0
 	for pit := range s.beans {
@@ -169,7 +169,7 @@ func (s *beanSheet) SetUp(turn game.Side) (game.State, error) {
 	return rules.SetUp(s.variant, s.beans, turn)
 }
 
-func (s *beanSheet) Show([]int) { s.pits.Display(board.PitView{Beans: s.beans, Last: -1}) }
+func (s *beanSheet) Show([]int) { s.pits.Display(board.MancalaView{Beans: s.beans, Last: -1}) }
 
 func (s *beanSheet) Words(e *game.PositionError) string {
 	switch {

@@ -36,7 +36,7 @@ type Host interface {
 // View shows matches of Awari.
 type View struct {
 	host     Host
-	pits     *board.Pits
+	pits     *board.MancalaBoard
 	aids     *aids
 	settings Settings
 	faces    [2]theme.Face
@@ -47,7 +47,7 @@ type View struct {
 // NewView makes a view with the beans of the start.
 func NewView(s settings.Settings, host Host) *View {
 	own := Section.Of(s)
-	t := &View{host: host, pits: board.NewPits(), aids: newAids(own, host)}
+	t := &View{host: host, pits: board.NewMancalaBoard(), aids: newAids(own, host)}
 	t.pits.OnPit = func(pit int) { host.Play(game.Move(pit)) }
 	t.pits.OnMiss = func() { host.Publish(event.Message{Tone: event.Mistake, Text: i18n.T("awari.missed")}) }
 	start, err := rules.New(rules.Options{Beans: own.Beans, Variant: own.Variant()})
@@ -112,8 +112,8 @@ func (t *View) Place(m *game.Tree, next game.Side) {
 }
 
 // view is a position as the board shows it at rest.
-func (t *View) view(p rules.Position, next game.Side) board.PitView {
-	v := board.PitView{Beans: beans(p), Next: next, Landing: map[int]int{}, Last: -1}
+func (t *View) view(p rules.Position, next game.Side) board.MancalaView {
+	v := board.MancalaView{Beans: beans(p), Next: next, Landing: map[int]int{}, Last: -1}
 	for _, move := range p.Moves() {
 		v.Landing[int(move)] = p.Sow(move).Last()
 	}

@@ -19,7 +19,7 @@ import (
 // markSheet is a position of Piškvorky.
 type markSheet struct {
 	editor.Grid
-	paper  *board.Paper
+	paper  *board.GridBoard
 	length int
 	stones bool
 }
@@ -36,7 +36,7 @@ func NewSheet(position game.State, all settings.Settings) editor.Sheet {
 
 func newMarkSheet(p rules.Position, stones bool) *markSheet {
 	s := &markSheet{Grid: editor.NewGrid(p, true), length: p.Length(), stones: stones}
-	s.paper = board.NewPaper(&s.Grid)
+	s.paper = board.NewGridBoard(&s.Grid)
 	if stones {
 		s.paper.SetStyle(board.Stones)
 	}
@@ -65,7 +65,7 @@ func (s *markSheet) SetUp(turn game.Side) (game.State, error) {
 }
 
 func (s *markSheet) Show(faults []int) {
-	s.paper.Display(board.PaperView{Grid: &s.Grid, Last: -1, Lines: faults})
+	s.paper.Display(board.GridView{Grid: &s.Grid, Last: -1, Lines: faults})
 }
 
 func (s *markSheet) Words(e *game.PositionError) string {

@@ -17,7 +17,7 @@ const iconPx = 128
 
 // iconKey is what an icon depends on: the pens have other colours in the dark.
 type iconKey struct {
-	style board.PaperStyle
+	style board.GridStyle
 	side  game.Side
 	ink   color.Color
 }

@@ -30,7 +30,7 @@ type Host interface {
 // View shows matches of Piškvorky.
 type View struct {
 	host     Host
-	paper    *board.Paper
+	paper    *board.GridBoard
 	settings Settings
 	position rules.Position // the one at rest
 	drawn    event.Drop     // the last mark
@@ -44,7 +44,7 @@ func NewView(s settings.Settings, host Host) *View {
 	if err != nil {
 		panic(err) // settings are always valid
 	}
-	t := &View{host: host, paper: board.NewPaper(start), position: start, icons: map[iconKey]fyne.Resource{}}
+	t := &View{host: host, paper: board.NewGridBoard(start), position: start, icons: map[iconKey]fyne.Resource{}}
 	t.paper.OnCell = func(cell int) { host.Play(game.Move(cell)) }
 	t.paper.OnMiss = func(board.Missed) {
 		host.Publish(event.Message{Tone: event.Mistake, Text: i18n.T("gomoku.missed")})
@@ -67,7 +67,7 @@ func (t *View) Apply(s settings.Settings) {
 	t.paper.SetStyle(t.style())
 }
 
-func (t *View) style() board.PaperStyle {
+func (t *View) style() board.GridStyle {
 	if t.settings.Stones {
 		return board.Stones
 	}
@@ -97,7 +97,7 @@ func (t *View) Place(m *game.Tree, next game.Side) {
 		t.drawn.Phase = event.Cancelled
 		t.host.Publish(t.drawn)
 	}
-	v := board.PaperView{Grid: p, Last: -1, Next: next, Lines: p.WinningCells()}
+	v := board.GridView{Grid: p, Last: -1, Next: next, Lines: p.WinningCells()}
 	if cell, ok := p.Last(); ok {
 		v.Last = cell
 	}

@@ -19,7 +19,7 @@ import (
 // a coin takes its place, and those above a coin that is taken out follow.
 type coinSheet struct {
 	editor.Grid
-	coins *board.Coins
+	coins *board.DropBoard
 	n     int
 }
 
@@ -35,7 +35,7 @@ func NewSheet(position game.State, all settings.Settings) editor.Sheet {
 
 func newCoinSheet(p rules.Position, faces [2]theme.Face) *coinSheet {
 	s := &coinSheet{Grid: editor.NewGrid(p, true), n: p.N()}
-	s.coins = board.NewCoins(&s.Grid, faces)
+	s.coins = board.NewDropBoard(&s.Grid, faces)
 	return s
 }
 
@@ -113,7 +113,7 @@ func (s *coinSheet) SetUp(turn game.Side) (game.State, error) {
 }
 
 func (s *coinSheet) Show(faults []int) {
-	s.coins.Display(board.View{Grid: &s.Grid, Last: -1, Winning: faults})
+	s.coins.Display(board.DropView{Grid: &s.Grid, Last: -1, Winning: faults})
 }
 
 func (s *coinSheet) Words(e *game.PositionError) string {

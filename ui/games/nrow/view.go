@@ -33,7 +33,7 @@ type Host interface {
 // View shows matches of N på stribe.
 type View struct {
 	host     Host
-	coins    *board.Coins
+	coins    *board.DropBoard
 	gravity  *gravityCard
 	settings settings.Settings
 	position rules.Position // the one at rest
@@ -48,7 +48,7 @@ func NewView(s settings.Settings, host Host) *View {
 	if err != nil {
 		panic(err) // settings are always valid
 	}
-	t := &View{host: host, coins: board.NewCoins(start, faces(s)), gravity: newGravityCard(own.Gravity, host), position: start}
+	t := &View{host: host, coins: board.NewDropBoard(start, faces(s)), gravity: newGravityCard(own.Gravity, host), position: start}
 	t.coins.OnColumn = func(column int) { host.Play(game.Move(column)) }
 	t.Apply(s)
 	return t
@@ -102,7 +102,7 @@ func (t *View) Place(m *game.Tree, next game.Side) {
 		t.fall.Phase = event.Cancelled
 		t.host.Publish(t.fall)
 	}
-	v := board.View{Grid: p, Last: -1, Winning: p.WinningCells(), Next: next}
+	v := board.DropView{Grid: p, Last: -1, Winning: p.WinningCells(), Next: next}
 	if column, ok := p.Last(); ok {
 		v.Last = cellOf(p, column, p.Height(column)-1)
 	}

@@ -17,7 +17,7 @@ import (
 // discSheet is a position of Othello.
 type discSheet struct {
 	editor.Grid
-	discs *board.Discs
+	discs *board.FlipBoard
 }
 
 // NewSheet returns the position on a sheet, to be changed by hand. It panics for
@@ -32,7 +32,7 @@ func NewSheet(position game.State, _ settings.Settings) editor.Sheet {
 
 func newDiscSheet(p rules.Position) *discSheet {
 	s := &discSheet{Grid: editor.NewGrid(p, false)}
-	s.discs = board.NewDiscs(&s.Grid)
+	s.discs = board.NewFlipBoard(&s.Grid)
 	return s
 }
 
@@ -60,7 +60,7 @@ func (s *discSheet) SetUp(turn game.Side) (game.State, error) {
 	return rules.SetUp([rules.Cells]game.Side(s.Pieces), turn)
 }
 
-func (s *discSheet) Show([]int) { s.discs.Display(board.DiscView{Grid: &s.Grid, Last: -1}) }
+func (s *discSheet) Show([]int) { s.discs.Display(board.FlipView{Grid: &s.Grid, Last: -1}) }
 
 func (s *discSheet) Words(e *game.PositionError) string {
 	switch discs := e.Pieces[0] + e.Pieces[1]; {

@@ -37,7 +37,7 @@ type Host interface {
 // View shows matches of Othello.
 type View struct {
 	host     Host
-	discs    *board.Discs
+	discs    *board.FlipBoard
 	aids     *aids
 	settings Settings
 	position rules.Position // the one at rest
@@ -48,7 +48,7 @@ type View struct {
 // NewView makes a view with the discs of the start.
 func NewView(s settings.Settings, host Host) *View {
 	start := rules.New()
-	t := &View{host: host, discs: board.NewDiscs(start), aids: newAids(Section.Of(s), host), position: start}
+	t := &View{host: host, discs: board.NewFlipBoard(start), aids: newAids(Section.Of(s), host), position: start}
 	t.discs.OnCell, t.discs.OnMiss, t.discs.OnMiddle = t.cell, t.miss, t.middle
 	t.discs.OnTyped = func(text string, whole bool) { host.Publish(event.Typed{Text: text, Cell: whole}) }
 	t.discs.OnNoName = t.noName
@@ -88,7 +88,7 @@ func (t *View) Place(m *game.Tree, next game.Side) {
 		t.laid.Phase = event.Cancelled
 		t.host.Publish(t.laid)
 	}
-	v := board.DiscView{Grid: p, Last: -1, Next: next, Moves: map[int][]int{}}
+	v := board.FlipView{Grid: p, Last: -1, Next: next, Moves: map[int][]int{}}
 	if cell, ok := p.Last(); ok {
 		v.Last = cell
 	}

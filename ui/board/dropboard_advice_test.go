@@ -1,0 +1,94 @@
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/ui/gravity"
+)
+
+// TestNotesStandWhereCoinsWouldLand annotates every column, one of them full.
+func TestNotesStandWhereCoinsWouldLand(t *testing.T) {
+	full := grid{"...x", "...o", "...x", "o..o", "xo.x"}
+	c, _ := shown(t, full)
+	c.Annotate(map[int]Note{0: {Text: "W3", Best: true}, 2: {Text: "42%", Best: false}, 3: {Text: "L1", Best: false}})
+	for column, row := range map[int]int{0: 2, 2: 0} {
+		n := c.drawn.notes[column]
+		pos, size := c.CellArea(row*4 + column)
+		at, wide := n.text.Position(), n.text.MinSize()
+		if !n.plate.Visible() || at.X < pos.X || at.X+wide.Width > pos.X+size.Width || at.Y < pos.Y || at.Y+wide.Height > pos.Y+size.Height {
+			t.Errorf("the note on column %d is at %v, its hole at %v", column, at, pos)
+		}
+	}
+	for _, column := range []int{1, 3} {
+		if c.drawn.notes[column].text.Visible() {
+			t.Errorf("column %d has a note", column)
+		}
+	}
+	if n := c.drawn.notes; n[0].plate.StrokeWidth == 0 || n[2].plate.StrokeWidth != 0 {
+		t.Error("the best note does not stand out")
+	}
+}
+
+func TestNotesGoWithTheirPosition(t *testing.T) {
+	c, _ := shown(t, start)
+	notes := map[int]Note{2: {Text: "42%", Best: false}}
+	visible := func() bool { return c.drawn.notes[2].plate.Visible() }
+	for name, leave := range map[string]func(){
+		"nothing to say": func() { c.Annotate(nil) },
+		"a position":     func() { c.Display(DropView{Grid: start, Last: -1}) },
+		"a coin":         func() { c.Drop(Drop{Column: 2, Side: game.First, Gravity: gravity.Earth}) },
+	} {
+		c.Annotate(notes)
+		if !visible() {
+			t.Fatalf("before %s there is no note", name)
+		}
+		if leave(); visible() {
+			t.Errorf("%s leaves the note", name)
+		}
+	}
+}
+
+func TestTheGhostGivesWayToANote(t *testing.T) {
+	c, _ := shown(t, start)
+	c.Display(DropView{Grid: start, Last: -1, Next: game.First})
+	c.choose(2)
+	if !c.drawn.hole.Visible() {
+		t.Fatal("no ghost")
+	}
+	c.Annotate(map[int]Note{2: {Text: "42%", Best: false}})
+	if c.drawn.hole.Visible() || !c.drawn.ghost.Visible() {
+		t.Error("the ghost is still in the hole, or the coin no longer waits over it")
+	}
+	c.Annotate(nil)
+	if !c.drawn.hole.Visible() {
+		t.Error("the ghost does not come back")
+	}
+}
+
+func TestAHintFlashesTheHoleAndChoosesTheColumn(t *testing.T) {
+	c, _ := shown(t, start)
+	var running *fyne.Animation
+	c.start = func(a *fyne.Animation) { running = a }
+	c.Display(DropView{Grid: start, Last: -1, Next: game.First})
+	c.Hint(1)
+	brightest := uint8(0)
+	for i := range 61 {
+		running.Tick(float32(i) / 60)
+		brightest = max(brightest, nrgba(c.drawn.hint.FillColor).A)
+	}
+	pos, size := c.CellArea(5) // over the coin in column 1
+	at := c.drawn.hint.Position()
+	if c.Column() != 1 || !c.drawn.hint.Visible() || at.X < pos.X || at.Y < pos.Y || at.X > pos.X+size.Width/2 || at.Y > pos.Y+size.Height/2 {
+		t.Errorf("column %d, the ring at %v", c.Column(), at)
+	}
+	if brightest < 100 || nrgba(c.drawn.hint.FillColor).A != 0 {
+		t.Errorf("it was %d bright and ends with %v", brightest, c.drawn.hint.FillColor)
+	}
+	c.Display(DropView{Grid: start, Last: -1, Next: game.First})
+	if c.drawn.hint.Visible() {
+		t.Error("the hint outlives its position")
+	}
+}

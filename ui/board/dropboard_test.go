@@ -1,0 +1,298 @@
+package board
+
+import (
+	"image/color"
+	"reflect"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/software"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game"
+	"npaastribe/ui/gravity"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/uitest"
+)
+
+// grid is a position written as rows from the top: x, o and points.
+type grid []string
+
+func (g grid) Size() (columns, rows int) { return len(g[0]), len(g) }
+
+func (g grid) At(cell int) game.Side {
+	columns, rows := g.Size()
+	switch g[rows-1-cell/columns][cell%columns] {
+	case 'x':
+		return game.First
+	case 'o':
+		return game.Second
+	}
+	return game.None
+}
+
+var (
+	faces = [2]theme.Face{{Coin: theme.Crimson, Symbol: theme.Star}, {Coin: theme.Ivory, Symbol: theme.Ring}}
+	start = grid{"....", "....", "....", "o...", "xo.x"}
+)
+
+// shown puts a board into a window.
+func shown(t *testing.T, g grid) (*DropBoard, fyne.Window) {
+	t.Helper()
+	app := uitest.App(t)
+	app.Settings().SetTheme(theme.NewTheme(theme.Light))
+	c := NewDropBoard(g, faces)
+	w := uitest.Window(t, c)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(500, 600))
+	return c, w
+}
+
+// middle is the colour in the middle of a coin's rim, where no symbol is.
+func middle(c *DropBoard, w fyne.Window, cell int) color.NRGBA {
+	pos, size := c.CellArea(cell)
+	p := pos.AddXY(size.Width*0.5, size.Height*0.20)
+	n, _ := color.NRGBAModel.Convert(w.Canvas().Capture().At(int(p.X), int(p.Y))).(color.NRGBA)
+	return n
+}
+
+func isRed(c color.NRGBA) bool   { return c.R > 150 && c.G < 110 && c.B < 110 }
+func isGold(c color.NRGBA) bool  { return c.R > 200 && c.G > 150 && c.B < 120 }
+func isPale(c color.NRGBA) bool  { return c.R > 190 && c.G > 180 && c.B > 150 }
+func isEmpty(c color.NRGBA) bool { return c.R < 30 && c.G < 40 && c.B < 60 }
+
+func TestCoinsAreShownInTheirColours(t *testing.T) {
+	c, w := shown(t, start)
+	c.Display(DropView{Grid: start, Last: -1, Winning: []int{3}})
+	for cell, is := range map[int]func(color.NRGBA) bool{0: isRed, 1: isPale, 2: isEmpty, 3: isGold, 4: isPale, 17: isEmpty} {
+		if got := middle(c, w, cell); !is(got) {
+			t.Errorf("cell %d looks like %v", cell, got)
+		}
+	}
+}
+
+func TestTheFaceIsInFrontOfTheCoins(t *testing.T) {
+	c, w := shown(t, start)
+	pos, _ := c.CellArea(0)
+	p := pos.AddXY(2, 2) // the corner of a cell, between the holes
+	if got, _ := color.NRGBAModel.Convert(w.Canvas().Capture().At(int(p.X), int(p.Y))).(color.NRGBA); got.B < 120 || got.R > 90 {
+		t.Errorf("between the holes is %v", got)
+	}
+}
+
+func TestATapAnywhereInAColumnAsksForIt(t *testing.T) {
+	c, w := shown(t, start)
+	var asked []int
+	c.OnColumn = func(column int) { asked = append(asked, column) }
+	for column := range 4 {
+		pos, size := c.ArrowArea(column)
+		test.TapCanvas(w.Canvas(), pos.AddXY(size.Width/2, size.Height/2))
+		cell, side := c.CellArea(8 + column)
+		test.TapCanvas(w.Canvas(), cell.AddXY(side.Width/3, side.Height/2))
+	}
+	if want := []int{0, 0, 1, 1, 2, 2, 3, 3}; !reflect.DeepEqual(asked, want) {
+		t.Errorf("asked for %v, want %v", asked, want)
+	}
+}
+
+func TestATapBesideTheColumnsAsksForNothing(t *testing.T) {
+	c, w := shown(t, start)
+	c.OnColumn = func(column int) { t.Errorf("asked for %d", column) }
+	test.TapCanvas(w.Canvas(), fyne.NewPos(3, 300))
+	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+}
+
+func TestKeysChooseAndAsk(t *testing.T) {
+	c, _ := shown(t, start)
+	var asked []int
+	c.OnColumn = func(column int) { asked = append(asked, column) }
+	for _, k := range []fyne.KeyName{
+		fyne.KeyRight, fyne.KeyReturn, fyne.KeyRight, fyne.KeyDown, fyne.KeyLeft, fyne.KeyLeft, fyne.KeySpace,
+		fyne.KeyLeft, fyne.KeyEnter, fyne.KeyRight, fyne.KeySpace, fyne.KeyEnd, fyne.KeyDown, fyne.KeyHome, fyne.KeyDown,
+	} {
+		c.TypedKey(&fyne.KeyEvent{Name: k})
+	}
+	if want := []int{1, 2, 0, 3, 0, 3, 0}; !reflect.DeepEqual(asked, want) {
+		t.Errorf("asked for %v, want %v", asked, want)
+	}
+}
+
+func TestDigitsAskForTheirColumns(t *testing.T) {
+	wide := grid{"............", "............", "............", "............"}
+	for _, g := range []grid{start, wide} {
+		c, _ := shown(t, g)
+		var asked []int
+		c.OnColumn = func(column int) { asked = append(asked, column) }
+		for _, r := range "1290x" {
+			c.TypedRune(r)
+		}
+		if want := []int{0, 1, 8, 9}; !reflect.DeepEqual(asked, want) {
+			t.Errorf("%d columns: asked for %v, want %v", len(g[0]), asked, want)
+		}
+		if column := map[int]int{4: 1, 12: 9}[len(g[0])]; c.Column() != column {
+			t.Errorf("%d columns: %d is chosen, want %d", len(g[0]), c.Column(), column)
+		}
+	}
+}
+
+func TestOtherKeysAreHandedOn(t *testing.T) {
+	c, _ := shown(t, start)
+	var heard []string
+	c.OtherKey = func(e *fyne.KeyEvent) { heard = append(heard, string(e.Name)) }
+	c.OtherRune = func(r rune) bool { heard = append(heard, string(r)); return false }
+	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF2})
+	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	c.TypedRune('m')
+	c.TypedRune('1')
+	if want := []string{"F2", "m"}; !reflect.DeepEqual(heard, want) {
+		t.Errorf("handed on %v, want %v", heard, want)
+	}
+}
+
+func TestTheGhostShowsWhereAndWhose(t *testing.T) {
+	c, w := shown(t, start)
+	c.Display(DropView{Grid: start, Last: -1, Next: game.First})
+	pos, size := c.CellArea(10)
+	test.MoveMouse(w.Canvas(), pos.AddXY(size.Width/2, size.Height/2))
+	if c.Column() != 2 {
+		t.Fatalf("column %d is chosen", c.Column())
+	}
+	arrow, side := c.ArrowArea(2)
+	p := arrow.AddXY(side.Width/2, side.Height*0.17)
+	if got, _ := color.NRGBAModel.Convert(w.Canvas().Capture().At(int(p.X), int(p.Y))).(color.NRGBA); !isRed(got) {
+		t.Errorf("over the column is %v", got)
+	}
+	if got := middle(c, w, 2); got.R < 80 || got.R > 140 || int(got.R)-int(got.G) < 40 {
+		t.Errorf("the hole in which the coin would land looks like %v", got)
+	}
+	test.MoveMouse(w.Canvas(), fyne.NewPos(2, 2))
+	if got := middle(c, w, 2); c.Column() != -1 || !isEmpty(got) {
+		t.Errorf("beside the board, column %d is chosen and the hole looks like %v", c.Column(), got)
+	}
+}
+
+func TestNoGhostInAFullColumnNorWithoutATurn(t *testing.T) {
+	full := grid{"x...", "o...", "x...", "o...", "x..."}
+	c, _ := shown(t, full)
+	c.Display(DropView{Grid: full, Last: -1, Next: game.Second})
+	c.choose(0)
+	if c.drawn.ghost.Visible() || c.drawn.hole.Visible() {
+		t.Error("a ghost over a full column")
+	}
+	c.choose(1)
+	if !c.drawn.ghost.Visible() {
+		t.Error("no ghost over a free column")
+	}
+	c.Display(DropView{Grid: full, Last: -1, Next: game.None})
+	if c.drawn.ghost.Visible() {
+		t.Error("a ghost when nobody is to move")
+	}
+}
+
+func TestADropTouchesDownAndComesToRest(t *testing.T) {
+	c, _ := shown(t, start)
+	for _, g := range []gravity.Gravity{gravity.Earth, gravity.Instant} {
+		var happened []string
+		c.Drop(Drop{
+			Column: 1, Row: 1, Side: game.First, Gravity: g,
+			Frame: func(offset, _ float64, bouncing bool) {
+				if offset != 3+Approach || !bouncing {
+					t.Errorf("at the end the coin is at %v, bouncing %v", offset, bouncing)
+				}
+				happened = append(happened, "frame")
+			},
+			Touch: func() { happened = append(happened, "touch") },
+			Done:  func() { happened = append(happened, "done") },
+		})
+		if want := []string{"frame", "touch", "done"}; !reflect.DeepEqual(happened, want) {
+			t.Errorf("at %v: %v", g, happened)
+		}
+	}
+}
+
+func TestWithoutAnimationsACoinLiesAtOnce(t *testing.T) {
+	c, _ := shown(t, start)
+	started, done := 0, 0
+	c.start = func(*fyne.Animation) { started++ }
+	drop := Drop{Column: 2, Side: game.First, Gravity: gravity.Min, Done: func() { done++ }}
+	c.Drop(drop)
+	if started != 1 || done != 0 {
+		t.Fatalf("with animations: %d started, %d at rest", started, done)
+	}
+	c.still = func() bool { return true }
+	c.Drop(drop)
+	if started != 1 || done != 1 {
+		t.Errorf("without animations: %d started, %d at rest", started, done)
+	}
+}
+
+func TestAnotherScreensScaleIsFollowed(t *testing.T) {
+	c, w := shown(t, start)
+	sharp := c.geometry.coinPx()
+	w.Canvas().(software.WindowlessCanvas).SetScale(2)
+	c.Refresh()
+	if got := c.geometry.coinPx(); got < 2*sharp-2 || c.drawn.cells[0].Image.Bounds().Dx() != got {
+		t.Errorf("a coin of %d pixels is one of %d at twice the scale", sharp, got)
+	}
+}
+
+func TestTheLastCoinIsMarked(t *testing.T) {
+	c, _ := shown(t, start)
+	c.Display(DropView{Grid: start, Last: 4})
+	pos, size := c.CellArea(4)
+	mark := c.drawn.mark
+	if !mark.Visible() || mark.Position().X < pos.X || mark.Position().X+mark.Size().Width > pos.X+size.Width {
+		t.Errorf("mark at %v %v, cell at %v %v", mark.Position(), mark.Size(), pos, size)
+	}
+	c.Display(DropView{Grid: start, Last: 4, Winning: []int{0}})
+	if mark.Visible() {
+		t.Error("the last coin of a winning line is marked twice")
+	}
+}
+
+func TestAnotherSizeOfBoard(t *testing.T) {
+	c, w := shown(t, start)
+	c.choose(3)
+	other := grid{".......", ".......", ".......", "......x"}
+	c.Display(DropView{Grid: other, Last: 6})
+	if got := middle(c, w, 6); !isRed(got) {
+		t.Errorf("the coin looks like %v", got)
+	}
+	if len(c.drawn.arrows) != 7 {
+		t.Errorf("%d arrows", len(c.drawn.arrows))
+	}
+	c.Display(DropView{Grid: grid{"...", "..."}, Last: -1})
+	if c.Column() != -1 {
+		t.Errorf("column %d of 3 is chosen", c.Column())
+	}
+}
+
+func TestTheBoardFollowsTheTheme(t *testing.T) {
+	c, w := shown(t, start)
+	at := func() color.NRGBA {
+		pos, size := c.ArrowArea(1)
+		p := pos.AddXY(size.Width/4, size.Height/4)
+		n, _ := color.NRGBAModel.Convert(w.Canvas().Capture().At(int(p.X), int(p.Y))).(color.NRGBA)
+		return n
+	}
+	light := at()
+	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Dark))
+	c.Refresh()
+	if dark := at(); int(light.R)-int(dark.R) < 100 {
+		t.Errorf("an arrow is %v in light and %v in dark", light, dark)
+	}
+}
+
+func BenchmarkFace(b *testing.B) {
+	g := layOut(10, 10, fyne.NewSize(734, 560), 1)
+	for b.Loop() {
+		paintFace(g, faceColours{})
+	}
+}
+
+func BenchmarkFaceFullScreen(b *testing.B) {
+	g := layOut(10, 10, fyne.NewSize(1600, 1000), 2)
+	for b.Loop() {
+		paintFace(g, faceColours{})
+	}
+}

@@ -1,0 +1,156 @@
+package board
+
+import (
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+)
+
+// The times of a move: a disc comes down, those beside it begin to turn, and
+// so on outwards.
+const (
+	layTime   = 130 * time.Millisecond
+	flipTime  = 280 * time.Millisecond
+	flipDelay = 65 * time.Millisecond // from a disc to the next one outwards
+)
+
+// Flip is a disc that is to be laid and the discs that turn. The callbacks are
+// called on the UI goroutine; those that are nil are left out.
+type Flip struct {
+	Cell   int
+	Side   game.Side
+	Turned []int // their cells
+	After  Grid  // the position when all are at rest
+
+	Frame func(part, seconds float64) // at every frame: how much is done, from 0 to 1
+	Touch func()                      // when the disc touches the felt
+	Done  func()                      // when all discs are at rest
+}
+
+// turning is a move that goes on.
+type turning struct {
+	Flip
+	duration  time.Duration
+	animation *fyne.Animation
+	discs     []turningDisc
+	now       time.Duration
+	touched   bool
+}
+
+// turningDisc is one of the discs that turn.
+type turningDisc struct {
+	cell  int
+	to    int // where it tips to, as in a pose
+	start time.Duration
+}
+
+// newTurning plans a move on a board of so many columns.
+func newTurning(f Flip, columns int) *turning {
+	t := &turning{Flip: f, duration: layTime}
+	for _, cell := range f.Turned {
+		right, down := cell%columns-f.Cell%columns, cell/columns-f.Cell/columns
+		far := max(right, -right, down, -down)
+		start := layTime + flipDelay*time.Duration(far-1)
+		to := math.Round(math.Atan2(sign(down), sign(right)) / (math.Pi / 4))
+		t.discs = append(t.discs, turningDisc{cell: cell, to: (int(to) + 8) % 8, start: start})
+		t.duration = max(t.duration, start+flipTime)
+	}
+	return t
+}
+
+func sign(v int) float64 { return float64(min(1, max(-1, v))) }
+
+// pose is how a disc of the move lies now; false when it is none, or still
+// lies as before.
+func (t *turning) pose(cell int) (pose, bool) {
+	if cell == t.Cell {
+		return pose{side: t.Side, lift: t.lift()}, true
+	}
+	for _, disc := range t.discs {
+		if disc.cell == cell {
+			return pose{side: t.Side.Other(), turn: disc.step(t.now), to: disc.to}, true
+		}
+	}
+	return pose{}, false
+}
+
+// lift is how high the disc still is that is being laid: it falls faster and
+// faster.
+func (t *turning) lift() int {
+	part := clamp(t.now.Seconds() / layTime.Seconds())
+	return int(math.Ceil(laySteps * (1 - part*part)))
+}
+
+// step is how far the disc has turned over, with a soft start and end.
+func (d turningDisc) step(now time.Duration) int {
+	part := clamp((now - d.start).Seconds() / flipTime.Seconds())
+	return int(math.Round(turnSteps * (0.4*part + 0.6*ease(part))))
+}
+
+// Flip lays a disc and turns others over; until that is done the board shows
+// the position before, and then After. Dots, marks, hint and notes vanish.
+// When the user wants no animations, all is at rest before Flip returns.
+func (d *FlipBoard) Flip(f Flip) {
+	d.stop()
+	columns, _ := f.After.Size()
+	t := newTurning(f, columns)
+	d.turn = t
+	d.view.Next, d.view.Last = game.None, -1
+	d.clearAdvice()
+	d.repaint((*flipRenderer).paint)
+	if d.still() {
+		d.tick(t, 1)
+		return
+	}
+	t.animation = &fyne.Animation{
+		Curve:    fyne.AnimationLinear,
+		Duration: t.duration,
+		Tick:     func(done float32) { d.tick(t, done) },
+	}
+	d.start(t.animation)
+}
+
+// Flipping reports whether discs are in the air.
+func (d *FlipBoard) Flipping() bool { return d.turn != nil }
+
+// tick draws the move at a part of its time, from 0 to 1. Every callback may
+// end the move by Display or Flip.
+func (d *FlipBoard) tick(t *turning, done float32) {
+	if d.turn != t {
+		return
+	}
+	t.now = time.Duration(float64(done) * float64(t.duration))
+	if done >= 1 {
+		t.now = t.duration
+	}
+	d.paintTurning()
+	if t.Frame != nil {
+		t.Frame(float64(done), t.now.Seconds())
+	}
+	if d.turn == t && !t.touched && t.now >= layTime {
+		t.touched = true
+		call(t.Touch)
+	}
+	if d.turn == t && done >= 1 {
+		d.rest(t)
+	}
+}
+
+// rest ends the move with all discs where they belong.
+func (d *FlipBoard) rest(t *turning) {
+	d.turn = nil
+	d.view.Grid, d.view.Last = t.After, t.Cell
+	d.repaint((*flipRenderer).paint)
+	call(t.Done)
+}
+
+// stop ends a move without a word.
+func (d *FlipBoard) stop() {
+	if d.turn != nil && d.turn.animation != nil {
+		d.turn.animation.Stop()
+	}
+	d.turn = nil
+}

@@ -1,0 +1,256 @@
+package board
+
+import (
+	"image"
+	"reflect"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game"
+	"npaastribe/ui/uitest"
+)
+
+// longRow is a move that turns three discs of a row and one below it.
+var (
+	longRow  = discGrid{"........", "........", "........", "xooo....", "...o....", "...x....", "........", "........"}
+	afterRow = discGrid{"........", "........", "........", "xxxxx...", "...x....", "...x....", "........", "........"}
+	flipRow  = Flip{Cell: 28, Side: game.First, Turned: []int{25, 26, 27, 35}, After: afterRow}
+)
+
+// byHand makes the board hand its animations over, and returns what ticks the
+// last one at a time since its start.
+func byHand(d *FlipBoard) (tick func(time.Duration)) {
+	var running *fyne.Animation
+	d.start = func(a *fyne.Animation) { running = a }
+	return func(at time.Duration) { running.Tick(min(1, float32(at)/float32(running.Duration))) }
+}
+
+func TestAMoveIsDrawnFrameByFrame(t *testing.T) {
+	d, w := shownFlipBoard(t)
+	d.Display(FlipView{Grid: longRow, Last: -1, Next: game.First, Moves: map[int][]int{28: flipRow.Turned}})
+	d.Annotate(map[int]Note{28: {Text: "4"}})
+	d.Hint(28)
+	test.MoveMouse(w.Canvas(), centreOf(d, 28))
+	tick := byHand(d)
+	d.Flip(flipRow)
+	if len(dots(d)) != 0 || d.drawn.notes[28].text.Visible() || d.drawn.hint.Visible() || !d.Flipping() {
+		t.Errorf("in the air: dots %v", dots(d))
+	}
+	tick(layTime / 2)
+	if !isWhite(beside(d, w, 27)) || !isBlack(beside(d, w, 28)) {
+		t.Error("a disc turns before the other is down")
+	}
+	tick(layTime + flipDelay)
+	if d.drawn.discs[27].Image == d.drawn.discs[25].Image || !isWhite(beside(d, w, 25)) {
+		t.Error("the nearest disc should turn, the furthest not yet")
+	}
+	tick(layTime + flipTime/2)
+	if got := beside(d, w, 27); isWhite(got) || isBlack(got) {
+		t.Errorf("half turned, beside the middle of the nearest disc is %v", got)
+	}
+	tick(layTime + flipTime)
+	if !isBlack(beside(d, w, 27)) || !d.Flipping() {
+		t.Error("the nearest disc should have turned, with others still in the air")
+	}
+	tick(time.Minute)
+	for _, cell := range []int{24, 25, 26, 27, 28, 35} {
+		if got := beside(d, w, cell); !isBlack(got) {
+			t.Errorf("in the end cell %d is %v", cell, got)
+		}
+	}
+	if d.Flipping() || !d.drawn.last.Visible() || d.Grid().At(28) != game.First {
+		t.Error("in the end it is not at rest")
+	}
+}
+
+func TestPicturesOfAMoveDiffer(t *testing.T) {
+	d, _ := shownFlipBoard(t)
+	d.Display(FlipView{Grid: longRow, Last: -1})
+	tick := byHand(d)
+	d.Flip(flipRow)
+	seen := map[image.Image]bool{}
+	for i := range 100 {
+		tick(layTime + time.Duration(i)*flipTime/100)
+		seen[d.drawn.discs[27].Image] = true
+	}
+	if len(seen) < turnSteps-1 || len(seen) > turnSteps+1 {
+		t.Errorf("%d pictures in a turn", len(seen))
+	}
+	tick(layTime + flipTime/2)
+	if d.drawn.discs[27].Image == d.drawn.discs[35].Image {
+		t.Error("discs that tip different ways look the same")
+	}
+}
+
+func TestARowTurnsOutwards(t *testing.T) {
+	f := newTurning(Flip{Cell: 27, Turned: []int{28, 29, 30, 36, 35, 34, 26, 18, 19, 20}}, 8)
+	towards := map[int]int{28: 0, 29: 0, 30: 0, 36: 1, 35: 2, 34: 3, 26: 4, 18: 5, 19: 6, 20: 7}
+	for _, disc := range f.discs {
+		if disc.to != towards[disc.cell] {
+			t.Errorf("disc %d tips to %d, want %d", disc.cell, disc.to, towards[disc.cell])
+		}
+	}
+	if a, b, c := f.discs[0].start, f.discs[1].start, f.discs[2].start; a != layTime || b-a != flipDelay || c-b != flipDelay {
+		t.Errorf("the discs of a row start at %v, %v, %v", a, b, c)
+	}
+	if want := layTime + 2*flipDelay + flipTime; f.duration != want {
+		t.Errorf("it takes %v, want %v", f.duration, want)
+	}
+}
+
+// reported writes down the callbacks of a move.
+func reported(f Flip) (reporting Flip, list *[]string) {
+	list = &[]string{}
+	f.Frame = func(part, _ float64) {
+		if part >= 1 {
+			*list = append(*list, "last frame")
+		}
+	}
+	f.Touch = func() { *list = append(*list, "touch") }
+	f.Done = func() { *list = append(*list, "done") }
+	return f, list
+}
+
+func TestAMoveReportsTouchAndDoneInOrder(t *testing.T) {
+	want := []string{"last frame", "touch", "done"}
+	for _, still := range []bool{true, false} {
+		d, _ := shownFlipBoard(t)
+		d.Display(FlipView{Grid: longRow, Last: -1})
+		d.still = func() bool { return still }
+		d.start = func(a *fyne.Animation) {
+			if still {
+				t.Error("an animation, though the user wants none")
+			}
+			a.Start()
+		}
+		f, got := reported(flipRow)
+		f.Done = func() {
+			*got = append(*got, "done")
+			if d.Flipping() || d.Grid().At(25) != game.First {
+				t.Errorf("still %v: done before it is at rest", still)
+			}
+		}
+		if d.Flip(f); !reflect.DeepEqual(*got, want) {
+			t.Errorf("still %v: %v, want %v", still, *got, want)
+		}
+	}
+}
+
+func TestTheDiscTouchesTheFeltOnce(t *testing.T) {
+	d, _ := shownFlipBoard(t)
+	d.Display(FlipView{Grid: longRow, Last: -1})
+	tick := byHand(d)
+	f, got := reported(flipRow)
+	var seconds float64
+	f.Frame = func(_, s float64) { seconds = s }
+	d.Flip(f)
+	tick(layTime - time.Millisecond)
+	if len(*got) != 0 || seconds < 0.128 || seconds > 0.13 {
+		t.Errorf("%v after %v s", *got, seconds)
+	}
+	for _, at := range []time.Duration{layTime + time.Millisecond, layTime + flipTime, time.Minute, time.Minute} {
+		tick(at)
+	}
+	if want := []string{"touch", "done"}; !reflect.DeepEqual(*got, want) {
+		t.Errorf("%v, want %v", *got, want)
+	}
+}
+
+func TestDisplayEndsAMoveWithoutAWord(t *testing.T) {
+	d, w := shownFlipBoard(t)
+	tick := byHand(d)
+	d.Display(FlipView{Grid: longRow, Last: -1})
+	f, got := reported(flipRow)
+	d.Flip(f)
+	tick(layTime / 2)
+	d.Display(FlipView{Grid: longRow, Last: -1})
+	tick(time.Minute)
+	if len(*got) != 0 || d.Flipping() || d.drawn.discs[28].Visible() || !isWhite(beside(d, w, 27)) {
+		t.Errorf("%v; flipping %v", *got, d.Flipping())
+	}
+}
+
+func TestAMoveMayBeEndedFromItsOwnCallbacks(t *testing.T) {
+	d, _ := shownFlipBoard(t)
+	end := func() { d.Display(blackBegins) }
+	for name, change := range map[string]func(*Flip){
+		"frame": func(f *Flip) { f.Frame = func(float64, float64) { end() } },
+		"touch": func(f *Flip) { f.Touch = end },
+	} {
+		f, got := reported(flipRow)
+		change(&f)
+		d.Flip(f)
+		for _, what := range *got {
+			if what == "done" || what == "touch" {
+				t.Errorf("ended at the %s it still reports %v", name, *got)
+			}
+		}
+		if d.Flipping() || d.Grid().At(28) != opening.At(28) {
+			t.Errorf("ended at the %s it goes on", name)
+		}
+	}
+}
+
+func TestAClickInAMoveIsHeard(t *testing.T) {
+	d, w := shownFlipBoard(t)
+	byHand(d)
+	d.Flip(flipRow)
+	got := asked(d)
+	test.TapCanvas(w.Canvas(), centreOf(d, 19))
+	if want := []string{"19 left"}; !reflect.DeepEqual(*got, want) {
+		t.Errorf("asked for %v", *got)
+	}
+}
+
+func TestAResizeFollowsTheDiscsInTheAir(t *testing.T) {
+	d, w := shownFlipBoard(t)
+	d.Display(FlipView{Grid: longRow, Last: -1})
+	tick := byHand(d)
+	d.Flip(flipRow)
+	tick(layTime + flipTime/2)
+	w.Resize(fyne.NewSize(800, 800))
+	if got, want := d.drawn.discs[27].Image.Bounds().Dx(), discPx(d.geometry.cellPx); got != want || !d.drawn.discs[27].Visible() {
+		t.Errorf("a picture of %d pixels, want %d", got, want)
+	}
+	tick(time.Minute)
+	if !isBlack(beside(d, w, 27)) {
+		t.Error("the disc has not turned")
+	}
+}
+
+func TestAMoveThatTurnsNothingOnlyLays(t *testing.T) {
+	d, w := shownFlipBoard(t)
+	tick := byHand(d)
+	d.Flip(Flip{Cell: 19, Side: game.Second, After: d3})
+	tick(layTime / 4)
+	if !isWhite(beside(d, w, 19)) {
+		t.Errorf("in the air it is %v", beside(d, w, 19))
+	}
+	tick(layTime)
+	if d.Flipping() {
+		t.Error("it goes on")
+	}
+}
+
+// BenchmarkTick measures a frame of a move that turns 18 discs, with their
+// pictures drawn.
+func BenchmarkTick(b *testing.B) {
+	uitest.App(b)
+	d := NewFlipBoard(opening)
+	w := uitest.Window(b, d)
+	w.Resize(fyne.NewSize(560, 560))
+	f := Flip{Cell: 27, Side: game.First, After: opening, Turned: []int{
+		28, 29, 30, 36, 45, 54, 35, 43, 51, 34, 41, 26, 25, 18, 9, 19, 11, 20,
+	}}
+	turn := newTurning(f, 8)
+	d.turn = turn
+	part := 0
+	for b.Loop() {
+		part = (part + 1) % 60
+		turn.touched = false
+		d.tick(turn, float32(part)/60)
+	}
+}

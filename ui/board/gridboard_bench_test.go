@@ -1,0 +1,90 @@
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/ui/uitest"
+)
+
+// halfFull is a board of 40 × 40 in a window, with 800 marks, and the same
+// position with one more.
+func halfFull(b *testing.B, style GridStyle) (p *GridBoard, before, after GridView) {
+	b.Helper()
+	uitest.App(b)
+	g := paperGrid{40, 40, map[int]game.Side{}}
+	for cell := 0; cell < 1600; cell += 2 {
+		g.marks[cell] = game.Side(1 + cell/2%2)
+	}
+	p = NewGridBoard(g)
+	p.SetStyle(style)
+	uitest.Window(b, p).Resize(large)
+	return p, GridView{Grid: g, Last: 400}, GridView{Grid: g.with(801, game.First), Last: 801}
+}
+
+var styles = map[string]GridStyle{"pen": Pen, "stones": Stones}
+
+// BenchmarkOneMore measures a mark that is placed and taken back among 800, and
+// how many pixels of pictures are drawn or handed to the screen anew for it.
+func BenchmarkOneMore(b *testing.B) {
+	for name, style := range styles {
+		b.Run(name, func(b *testing.B) {
+			p, before, after := halfFull(b, style)
+			p.Display(after)
+			b.ReportAllocs()
+			for b.Loop() {
+				p.Display(before)
+				p.Display(after)
+			}
+			px := markPx(p.plan.cellPx)
+			b.ReportMetric(float64(px*px), "pixels")
+		})
+	}
+}
+
+// BenchmarkWholePaper measures what the whole board costs, as after a change of
+// the theme: its pictures and all 800 marks.
+func BenchmarkWholePaper(b *testing.B) {
+	for name, style := range styles {
+		b.Run(name, func(b *testing.B) {
+			p, before, _ := halfFull(b, style)
+			p.Display(before)
+			b.ReportAllocs()
+			for b.Loop() {
+				p.drawn.painted = paperKey{}
+				p.drawn.forgetPictures()
+				p.Refresh()
+			}
+			mark, pixels := markPx(p.plan.cellPx), 0
+			for _, img := range []fyne.CanvasObject{p.drawn.paper, p.drawn.art} {
+				pixels += int(img.Size().Width * img.Size().Height)
+			}
+			b.ReportMetric(float64(pixels+800*mark*mark), "pixels")
+		})
+	}
+}
+
+// BenchmarkStrokeTick measures a frame of a mark that is being drawn on a full
+// board.
+func BenchmarkStrokeTick(b *testing.B) {
+	for name, style := range styles {
+		b.Run(name, func(b *testing.B) {
+			p, before, after := halfFull(b, style)
+			p.Display(before)
+			p.start = func(*fyne.Animation) {}
+			p.still = func() bool { return false }
+			p.Draw(Stroke{Cell: 801, Side: game.First, After: after.Grid})
+			for i := range 60 {
+				p.tick(p.stroke, float64(i)/60)
+			}
+			b.ReportAllocs()
+			i := 0
+			for b.Loop() {
+				i = (i + 1) % 60
+				p.tick(p.stroke, float64(i)/60)
+			}
+		})
+	}
+}

@@ -1,0 +1,111 @@
+package board
+
+import (
+	"image"
+	"math"
+
+	"fyne.io/fyne/v2"
+)
+
+// fingertip is how wide a cell is at least, in Fyne's units; a board that
+// needs more room scrolls. A grid of 15 × 15 still fits into 322 × 318.
+const fingertip = 18
+
+// The room beside the paper, in Fyne's units, for the numbers of the rows on
+// the left and the letters of the columns below.
+const (
+	besidePaper = 24
+	belowPaper  = 20
+)
+
+// barRoom is the border of a board that scrolls, in Fyne's units: with as much
+// of the sheet round the cells no scroll bar lies over the last of them.
+const barRoom = 6
+
+// Proportions of the margin round the cells, in cells, and its limits in
+// Fyne's units.
+const (
+	paperMargin = 0.3
+	leastMargin = 4
+	mostMargin  = 12
+)
+
+// gridPlan is where everything on a GridBoard lies. The sheet with the cells
+// moves behind a window in the paper; when all fits it is as big as that. The
+// cells are placed on the sheet, everything else on the board.
+type gridPlan struct {
+	cells
+	plate  image.Rectangle // the paper, without its shadow, in pixels
+	border int             // of the paper round the window, in pixels
+	sheet  image.Point     // the sheet's size, in pixels
+}
+
+// planGrid fits a grid with its coordinates and its shadow into size.
+func planGrid(grid cellGrid, size fyne.Size, scale float32) gridPlan {
+	p := gridPlan{cells: cells{cellGrid: grid, scale: scale}}
+	wide, high := size.Width-besidePaper-shadowMargin, size.Height-belowPaper-shadowMargin
+	fits := int(min(paperCell(wide, grid.columns), paperCell(high, grid.rows)) * scale)
+	least := int(math.Ceil(float64(fingertip * scale)))
+	p.cellPx = max(fits, least)
+	p.cell = float32(p.cellPx) / scale
+	p.surround(marginOf(p.cell) / 2)
+	if fits < least {
+		p.surround(barRoom)
+	}
+	across, down := p.plateIn(wide, p.sheet.X), p.plateIn(high, p.sheet.Y)
+	x := pixels(besidePaper, scale) + (pixels(wide, scale)-across)/2
+	y := pixels(shadowMargin, scale) + (pixels(high, scale)-down)/2
+	p.plate = image.Rect(x, y, x+across, y+down)
+	return p
+}
+
+// surround puts a border round the window, and as much of the sheet round the
+// cells.
+func (p *gridPlan) surround(border float32) {
+	p.border = int(border * p.scale)
+	p.left = float32(p.border) / p.scale
+	p.top = p.left
+	p.sheet = image.Pt(p.columns*p.cellPx+2*p.border, p.rows*p.cellPx+2*p.border)
+}
+
+// plateIn is how long the paper is, in pixels, in the room for it.
+func (p *gridPlan) plateIn(room float32, sheet int) int {
+	return max(2*p.border+1, min(sheet+2*p.border, int(room*p.scale)))
+}
+
+// paperCell is how wide a cell may be when n of them and their margins share
+// a length.
+func paperCell(length float32, n int) float32 {
+	cell := length / (float32(n) + 2*paperMargin)
+	switch margin := cell * paperMargin; {
+	case margin < leastMargin:
+		return (length - 2*leastMargin) / float32(n)
+	case margin > mostMargin:
+		return (length - 2*mostMargin) / float32(n)
+	}
+	return cell
+}
+
+// marginOf is how much paper is round cells of a width.
+func marginOf(cell float32) float32 { return max(leastMargin, min(mostMargin, paperMargin*cell)) }
+
+// window is the part of the board behind which the sheet moves.
+func (p *gridPlan) window() (fyne.Position, fyne.Size) { return p.units(p.plate.Inset(p.border)) }
+
+// shadowed is the paper with its shadow, in pixels.
+func (p *gridPlan) shadowed() image.Rectangle { return p.plate.Inset(-pixels(shadowMargin, p.scale)) }
+
+// units is a rectangle of pixels in Fyne's units.
+func (p *gridPlan) units(r image.Rectangle) (fyne.Position, fyne.Size) {
+	return fyne.NewPos(float32(r.Min.X)/p.scale, float32(r.Min.Y)/p.scale), p.long(r.Size())
+}
+
+func (p *gridPlan) long(px image.Point) fyne.Size {
+	return fyne.NewSize(float32(px.X)/p.scale, float32(px.Y)/p.scale)
+}
+
+// scrolls reports whether the sheet is larger than the window.
+func (p *gridPlan) scrolls() bool {
+	window := p.plate.Inset(p.border).Size()
+	return p.sheet.X > window.X || p.sheet.Y > window.Y
+}

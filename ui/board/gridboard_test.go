@@ -1,0 +1,569 @@
+package board
+
+import (
+	"image/color"
+	"reflect"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/driver/software"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/uitest"
+)
+
+// paperGrid is a position on a grid of some size.
+type paperGrid struct {
+	columns, rows int
+	marks         map[int]game.Side
+}
+
+func (g paperGrid) Size() (columns, rows int) { return g.columns, g.rows }
+func (g paperGrid) At(cell int) game.Side     { return g.marks[cell] }
+
+// with is the position with one mark more.
+func (g paperGrid) with(cell int, side game.Side) paperGrid {
+	marks := map[int]game.Side{cell: side}
+	for c, s := range g.marks {
+		marks[c] = s
+	}
+	return paperGrid{g.columns, g.rows, marks}
+}
+
+// shownGridBoard puts a board into a window without a border, with a timer that
+// never rings.
+func shownGridBoard(t *testing.T, g paperGrid, size fyne.Size) (*GridBoard, fyne.Window) {
+	t.Helper()
+	uitest.App(t)
+	p := NewGridBoard(g)
+	p.name.after = (&timer{}).after
+	p.still = func() bool { return true }
+	w := uitest.Window(t, p)
+	w.SetPadded(false)
+	w.Resize(size)
+	return p, w
+}
+
+var (
+	smallest = fyne.NewSize(344, 330)
+	middling = fyne.NewSize(460, 440)
+	large    = fyne.NewSize(900, 800)
+)
+
+// inCell is a point of a cell, in parts of it from its top left.
+func inCell(p *GridBoard, cell int, x, y float32) fyne.Position {
+	pos, size := p.CellArea(cell)
+	return pos.AddXY(x*size.Width, y*size.Height)
+}
+
+// pixel is the colour at a point.
+func pixel(w fyne.Window, at fyne.Position) color.NRGBA {
+	return nrgba(w.Canvas().Capture().At(int(at.X), int(at.Y)))
+}
+
+// near reports whether two colours are nearly the same.
+func near(a color.NRGBA, b color.Color) bool {
+	c := nrgba(b)
+	far := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }
+	return max(far(a.R, c.R), far(a.G, c.G), far(a.B, c.B)) < 20
+}
+
+// cellsOf lists the cells that a board asks for.
+func cellsOf(p *GridBoard) *[]int {
+	list := &[]int{}
+	p.OnCell = func(cell int) { *list = append(*list, cell) }
+	return list
+}
+
+func inWindow(p *GridBoard, cell int) bool {
+	pos, size := p.CellArea(cell)
+	window, long := p.plan.window()
+	end, limit := pos.Add(size), window.Add(long)
+	return pos.X >= window.X && pos.Y >= window.Y && end.X <= limit.X && end.Y <= limit.Y
+}
+
+func TestTheCornersOfAnyGridAreTapped(t *testing.T) {
+	for _, size := range []fyne.Size{smallest, large} {
+		for _, grid := range [][2]int{{3, 3}, {5, 40}, {40, 5}, {15, 15}, {40, 40}} {
+			columns, rows := grid[0], grid[1]
+			p, w := shownGridBoard(t, paperGrid{columns: columns, rows: rows}, size)
+			got := cellsOf(p)
+			corners := []int{0, columns - 1, (rows - 1) * columns, rows*columns - 1}
+			for _, cell := range corners {
+				p.reveal(cell)
+				test.TapCanvas(w.Canvas(), inCell(p, cell, 0.02, 0.02))
+				test.TapCanvas(w.Canvas(), inCell(p, cell, 0.98, 0.98))
+			}
+			var want []int
+			for _, cell := range corners {
+				want = append(want, cell, cell)
+			}
+			if !reflect.DeepEqual(*got, want) {
+				t.Errorf("%v in %v: asked for %v, want %v", grid, size, *got, want)
+			}
+			if low, _ := p.CellArea(0); low.Y < inCell(p, columns, 0, 0).Y {
+				t.Errorf("%v: a1 is above a2", grid)
+			}
+		}
+	}
+}
+
+func TestAClickBesideThePaperMeetsTheFrame(t *testing.T) {
+	p, w := shownGridBoard(t, paperGrid{columns: 5, rows: 3}, middling)
+	got := cellsOf(p)
+	test.TapCanvas(w.Canvas(), fyne.NewPos(4, 4)) // nobody listens
+	var missed []Missed
+	p.OnMiss = func(m Missed) { missed = append(missed, m) }
+	corner, _ := p.CellArea(10)
+	test.TapCanvas(w.Canvas(), corner.SubtractXY(2, -20))
+	test.TapCanvas(w.Canvas(), corner.AddXY(0.5, 0.5)) // a line belongs to its cell
+	if want := []Missed{MissedFrame}; !reflect.DeepEqual(missed, want) || !reflect.DeepEqual(*got, []int{10}) {
+		t.Errorf("missed %v, asked for %v", missed, *got)
+	}
+}
+
+func TestCellsAreAsLargeAsTheyFitAndAFingertipAtLeast(t *testing.T) {
+	for _, c := range []struct {
+		columns, rows int
+		size          fyne.Size
+		scrolls       bool
+	}{
+		{15, 15, smallest, false},
+		{15, 15, fyne.NewSize(322, 318), false},
+		{15, 15, fyne.NewSize(300, 300), true},
+		{19, 19, smallest, true},
+		{3, 3, smallest, false},
+		{40, 40, large, false},
+		{40, 40, fyne.NewSize(700, 800), true},
+		{5, 40, smallest, true},
+	} {
+		for _, scale := range scales {
+			grid := cellGrid{columns: c.columns, rows: c.rows, upwards: true}
+			plan := planGrid(grid, c.size, scale)
+			if plan.scrolls() != c.scrolls || plan.cell < fingertip {
+				t.Errorf("%d×%d in %v at %v: cells of %v, scrolls: %v", c.columns, c.rows, c.size, scale, plan.cell, plan.scrolls())
+			}
+			pos, long := plan.units(plan.shadowed())
+			if pos.X < 0 || pos.Y < -1 || pos.X+long.Width > c.size.Width+1 || pos.Y+long.Height > c.size.Height+1 {
+				t.Errorf("%d×%d in %v at %v: the paper is at %v %v", c.columns, c.rows, c.size, scale, pos, long)
+			}
+		}
+	}
+	p := NewGridBoard(paperGrid{columns: 15, rows: 15})
+	if small, big := p.CellIn(smallest), p.CellIn(large); small < 19 || big < 45 || p.MinSize().Width > 344 {
+		t.Errorf("cells of %v and %v", small, big)
+	}
+}
+
+func TestMarksAreSeenInBothStylesByDayAndByNight(t *testing.T) {
+	g := paperGrid{9, 9, map[int]game.Side{40: game.First, 42: game.Second}}
+	p, w := shownGridBoard(t, g, middling)
+	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
+		fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(a))
+		p.SetStyle(Pen)
+		p.Refresh()
+		if got := pixel(w, inCell(p, 40, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPenFirst)) {
+			t.Errorf("%s: in the middle of the cross is %v", a, got)
+		}
+		if got := pixel(w, inCell(p, 42, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPaper)) {
+			t.Errorf("%s: in the middle of the ring is %v", a, got)
+		}
+		ink, shot := 0, w.Canvas().Capture()
+		for i := range 40 {
+			at := inCell(p, 42, 0.5, float32(i)/40)
+			if near(nrgba(shot.At(int(at.X), int(at.Y))), theme.Color(theme.ColorPenSecond)) {
+				ink++
+			}
+		}
+		if ink < 4 || ink > 10 {
+			t.Errorf("%s: the ring has ink in %d of 40 places", a, ink)
+		}
+		p.SetStyle(Stones)
+		if black, white := pixel(w, inCell(p, 40, 0.5, 0.6)), pixel(w, inCell(p, 42, 0.5, 0.6)); !isBlack(black) || !isWhite(white) {
+			t.Errorf("%s: the stones are %v and %v", a, black, white)
+		}
+		if wood := pixel(w, inCell(p, 8, 0.3, 0.3)); wood.R < 180 || wood.G < 120 || wood.B > wood.G-30 {
+			t.Errorf("%s: the wood is %v", a, wood)
+		}
+	}
+}
+
+func TestLastAndWinningMarksAreSeen(t *testing.T) {
+	g := paperGrid{9, 9, map[int]game.Side{30: game.First, 31: game.First, 32: game.First, 40: game.Second}}
+	p, w := shownGridBoard(t, g, middling)
+	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
+		fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(a))
+		for _, style := range []GridStyle{Pen, Stones} {
+			p.SetStyle(style)
+			p.Display(GridView{Grid: g, Last: 40, Lines: []int{30, 31, 32, 31}})
+			for _, cell := range []int{30, 31, 32} {
+				if got := pixel(w, inCell(p, cell, 0.08, 0.5)); !near(got, theme.Color(theme.ColorWon)) {
+					t.Errorf("%s, style %d: beside a winning mark is %v", a, style, got)
+				}
+			}
+			at, want := inCell(p, 40, 0.1, 0.5), theme.ColorPaperLast
+			if style == Stones {
+				at, want = inCell(p, 40, 0.5, 0.5), theme.ColorLastMove
+			}
+			if got := pixel(w, at); !near(got, theme.Color(want)) {
+				t.Errorf("%s, style %d: at the last mark is %v", a, style, got)
+			}
+			p.Display(GridView{Grid: g, Last: -1})
+			if p.drawn.grounds.Objects[0].Visible() || near(pixel(w, at), theme.Color(want)) {
+				t.Errorf("%s, style %d: marked without a last mark", a, style)
+			}
+		}
+	}
+}
+
+func TestTheLastMarkOfAWinIsToldFromTheOthers(t *testing.T) {
+	g := paperGrid{9, 9, map[int]game.Side{30: game.First, 31: game.First}}
+	p, _ := shownGridBoard(t, g, middling)
+	p.Display(GridView{Grid: g, Last: 31, Lines: []int{30, 31}})
+	width := func(i int) float32 { return p.drawn.grounds.Objects[i].(*canvas.Rectangle).StrokeWidth }
+	if width(1) <= width(0) {
+		t.Errorf("its edge is %v wide, the others' %v", width(1), width(0))
+	}
+}
+
+func TestACellIsAlwaysDrawnInTheSameWayAndCellsDiffer(t *testing.T) {
+	p, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
+	seen := map[int]bool{}
+	for cell := range 225 {
+		m := p.markFor(cell, game.First)
+		if m != p.markFor(cell, game.First) {
+			t.Fatalf("cell %d is drawn in two ways", cell)
+		}
+		seen[m.variant] = true
+	}
+	if len(seen) != variants {
+		t.Errorf("%d variants are used", len(seen))
+	}
+	a, b := p.picture(mark{side: game.Second}), p.picture(mark{side: game.Second, variant: 1})
+	if reflect.DeepEqual(a.Pix, b.Pix) {
+		t.Error("two variants look the same")
+	}
+}
+
+func TestThePointerShowsTheMarkThatWouldBePlaced(t *testing.T) {
+	g := paperGrid{15, 15, map[int]game.Side{112: game.First}}
+	p, w := shownGridBoard(t, g, middling)
+	p.Display(GridView{Grid: g, Last: 112, Next: game.Second})
+	empty := pixel(w, inCell(p, 100, 0.5, 0.5))
+	p.SetStyle(Stones)
+	test.MoveMouse(w.Canvas(), inCell(p, 100, 0.7, 0.6))
+	if got := pixel(w, inCell(p, 100, 0.4, 0.4)); !p.drawn.ghost.Visible() || got == empty || p.Cursor() != desktop.PointerCursor {
+		t.Errorf("the ghost looks like %v, the pointer is %v", got, p.Cursor())
+	}
+	test.MoveMouse(w.Canvas(), inCell(p, 112, 0.5, 0.5))
+	if p.drawn.ghost.Visible() || p.Cursor() != desktop.DefaultCursor {
+		t.Error("a ghost where a mark is")
+	}
+	test.MoveMouse(w.Canvas(), inCell(p, 101, 0.5, 0.5))
+	p.MouseOut()
+	if p.drawn.ghost.Visible() {
+		t.Error("a ghost without a pointer")
+	}
+	p.Display(GridView{Grid: g, Last: 112})
+	test.MoveMouse(w.Canvas(), inCell(p, 101, 0.5, 0.5))
+	if p.drawn.ghost.Visible() {
+		t.Error("a ghost though nobody may move")
+	}
+}
+
+func TestKeysMoveTheCursorOnPaper(t *testing.T) {
+	p, w := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
+	got := cellsOf(p)
+	w.Canvas().Focus(p)
+	if pos, _ := p.CellArea(112); !p.drawn.cursor.Visible() || p.drawn.cursor.Position() != pos.Subtract(p.sheetAt()) {
+		t.Errorf("the cursor starts at %v", p.drawn.cursor.Position())
+	}
+	for _, k := range []fyne.KeyName{
+		fyne.KeyReturn, // h8
+		fyne.KeyUp, fyne.KeyRight, fyne.KeySpace, fyne.KeyHome, fyne.KeyEnter, fyne.KeyEnd,
+		fyne.KeyDown, fyne.KeyDown, fyne.KeyEnter,
+	} {
+		p.TypedKey(&fyne.KeyEvent{Name: k})
+	}
+	if want := []int{112, 128, 120, 104}; !reflect.DeepEqual(*got, want) {
+		t.Errorf("asked for %v, want %v", *got, want)
+	}
+	w.Canvas().Unfocus()
+	if p.drawn.cursor.Visible() {
+		t.Error("a cursor without the focus")
+	}
+}
+
+func TestNamesOnPaperAskForTheirCells(t *testing.T) {
+	p, _ := shownGridBoard(t, paperGrid{columns: 40, rows: 40}, middling)
+	clock := &timer{}
+	p.name.after = clock.after
+	got := cellsOf(p)
+	var others []string
+	p.OtherRune = func(r rune) bool { others = append(others, string(r)); return false }
+	p.OtherKey = func(e *fyne.KeyEvent) { others = append(others, "key "+string(e.Name)) }
+	for _, r := range "h12aa7" {
+		p.TypedRune(r)
+	}
+	if want := []int{11*40 + 7, 6*40 + 26}; !reflect.DeepEqual(*got, want) {
+		t.Errorf("asked for %v, want %v", *got, want)
+	}
+	for _, r := range "b3" {
+		p.TypedRune(r)
+	}
+	if len(*got) != 2 || !p.drawn.letters[1].TextStyle.Bold || !p.drawn.digits[2].TextStyle.Bold {
+		t.Error("b3 does not wait for another digit, or its letter and its number are not lit")
+	}
+	if p.cursor.cell != 81 {
+		t.Errorf("the cursor is at %d, want that of b3", p.cursor.cell)
+	}
+	clock.ring()
+	for _, r := range "c2" {
+		p.TypedRune(r)
+	}
+	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) // ends the name, and asks once
+	for _, r := range "d" {
+		p.TypedRune(r)
+	}
+	for _, key := range []fyne.KeyName{fyne.KeyEscape, fyne.KeyEscape, fyne.KeyF2} {
+		p.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	p.TypedRune('e')
+	p.CancelInput()
+	if want := []int{447, 266, 81, 42}; !reflect.DeepEqual(*got, want) || p.drawn.letters[1].TextStyle.Bold || p.drawn.digits[2].TextStyle.Bold {
+		t.Errorf("asked for %v, want %v", *got, want)
+	}
+	if want := []string{"key Escape", "key F2"}; !reflect.DeepEqual(others, want) {
+		t.Errorf("handed on %v, want %v", others, want)
+	}
+}
+
+func TestAnotherSizeOfGridMayBeDisplayed(t *testing.T) {
+	p, w := shownGridBoard(t, paperGrid{columns: 3, rows: 3}, middling)
+	p.choose(cellCursor{cell: 8, keys: true})
+	for _, grid := range [][2]int{{40, 5}, {3, 4}, {15, 15}} {
+		g := paperGrid{columns: grid[0], rows: grid[1]}.with(grid[0]*grid[1]-1, game.First)
+		p.Display(GridView{Grid: g, Last: grid[0]*grid[1] - 1, Next: game.Second})
+		got := cellsOf(p)
+		for _, cell := range []int{0, grid[0]*grid[1] - 1} {
+			p.reveal(cell)
+			test.TapCanvas(w.Canvas(), inCell(p, cell, 0.5, 0.5))
+		}
+		if want := []int{0, grid[0]*grid[1] - 1}; !reflect.DeepEqual(*got, want) {
+			t.Errorf("%v: asked for %v", grid, *got)
+		}
+		if got := pixel(w, inCell(p, grid[0]*grid[1]-1, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPenFirst)) {
+			t.Errorf("%v: the mark in the corner looks like %v", grid, got)
+		}
+		if len(p.drawn.letters) != grid[0] || len(p.drawn.digits) != grid[1] || p.Grid() == nil {
+			t.Errorf("%v: %d letters, %d numbers", grid, len(p.drawn.letters), len(p.drawn.digits))
+		}
+	}
+}
+
+func TestCoordinatesHaveRoom(t *testing.T) {
+	for _, size := range []fyne.Size{smallest, {Width: 500, Height: 700}, large} {
+		for _, grid := range [][2]int{{3, 3}, {15, 15}, {40, 40}, {40, 5}} {
+			p, _ := shownGridBoard(t, paperGrid{columns: grid[0], rows: grid[1]}, size)
+			var end float32
+			seen := 0
+			for i, text := range p.drawn.letters {
+				if text.Hidden {
+					continue
+				}
+				seen++
+				if x := text.Position().X; x < end {
+					t.Errorf("%v in %v: letter %s begins at %v, the one before ends at %v", grid, size, text.Text, x, end)
+				}
+				end = text.Position().X + text.Size().Width
+				middle := inCell(p, i, 0.5, 0.5).X
+				if off := text.Position().X + text.Size().Width/2 - middle; off < -1.1 || off > 1.1 {
+					t.Errorf("%v in %v: letter %s is %v beside its column", grid, size, text.Text, off)
+				}
+			}
+			if seen < 3 {
+				t.Errorf("%v in %v: %d letters", grid, size, seen)
+			}
+		}
+	}
+	if got := []string{columnName(0), columnName(25), columnName(26), columnName(39), columnName(52)}; !reflect.DeepEqual(got, []string{"a", "z", "aa", "an", "ba"}) {
+		t.Errorf("columns are called %v", got)
+	}
+}
+
+func TestNarrowCellsShowEverySecondOrFifthCoordinate(t *testing.T) {
+	p, _ := shownGridBoard(t, paperGrid{columns: 40, rows: 40}, large)
+	all := func(wide float32) int {
+		p.plan.cell = wide
+		return p.drawn.every(p.drawn.letters, func(s fyne.Size) float32 { return s.Width })
+	}
+	if a, b, c := all(25), all(12), all(6); a != 1 || b != 2 || c != 5 {
+		t.Errorf("every %d, %d, %d", a, b, c)
+	}
+}
+
+func TestNotesOnPaperAreTextsOrDots(t *testing.T) {
+	g := paperGrid{15, 15, map[int]game.Side{112: game.First}}
+	p, w := shownGridBoard(t, g, large)
+	notes := map[int]Note{100: {Text: "+2", Best: true}, 101: {Text: "−140", Best: false}, 112: {Text: "?", Best: false}}
+	p.Annotate(notes)
+	best, other := p.drawn.notes[100], p.drawn.notes[101]
+	if best.text.Hidden || best.text.Text != "+2" || other.text.Hidden || best.plate.FillColor == other.plate.FillColor {
+		t.Errorf("large: %q on %v, %q on %v", best.text.Text, best.plate.FillColor, other.text.Text, other.plate.FillColor)
+	}
+	if _, ok := p.drawn.notes[112]; ok {
+		t.Error("a note on a mark")
+	}
+	for _, style := range []GridStyle{Stones, Pen} {
+		p.SetStyle(style)
+		w.Resize(smallest)
+		best, other = p.drawn.notes[100], p.drawn.notes[101]
+		if best.text.Visible() || best.plate.Hidden || other.plate.Hidden || best.plate.Size().Width <= other.plate.Size().Width || best.plate.FillColor == other.plate.FillColor {
+			t.Errorf("small: %v on %v, %v on %v", best.plate.Size(), best.plate.FillColor, other.plate.Size(), other.plate.FillColor)
+		}
+	}
+	p.Annotate(map[int]Note{100: {Text: "2", Best: true}})
+	if best.text.Visible() || best.plate.Hidden {
+		t.Error("a short note is written into a small cell")
+	}
+	p.Annotate(notes)
+	p.Display(GridView{Grid: g, Last: 112})
+	if best.plate.Visible() || other.plate.Visible() {
+		t.Error("a note outlives its position")
+	}
+}
+
+func TestMinorNotesAreQuiet(t *testing.T) {
+	p, w := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
+	p.Annotate(map[int]Note{1: {Text: "5%"}, 2: {Text: "5%", Minor: true}})
+	for _, style := range []GridStyle{Pen, Stones} {
+		p.SetStyle(style)
+		plain, minor := p.drawn.notes[1], p.drawn.notes[2]
+		if minor.text.Hidden || nrgba(minor.plate.FillColor).A != 0 || minor.plate.StrokeWidth != 0 || nrgba(plain.plate.FillColor).A != 255 {
+			t.Errorf("style %v: a minor note has a plate, or the other has none", style)
+		}
+	}
+	w.Resize(smallest)
+	if plain, minor := p.drawn.notes[1], p.drawn.notes[2]; minor.plate.Size().Width >= plain.plate.Size().Width {
+		t.Errorf("dots of %v and %v", minor.plate.Size(), plain.plate.Size())
+	}
+}
+
+func TestAHintOnPaperFlashesAndLeavesAFrame(t *testing.T) {
+	p, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
+	p.still = func() bool { return false }
+	var running *fyne.Animation
+	p.start = func(a *fyne.Animation) { running = a }
+	p.Hint(100)
+	running.Tick(1.0 / 6)
+	if h := p.drawn.hint; !h.Visible() || nrgba(h.FillColor).A < 100 {
+		t.Errorf("at its brightest it is %v", h.FillColor)
+	}
+	running.Tick(1)
+	pos, _ := p.CellArea(100)
+	at := p.drawn.hint.Position().Add(p.sheetAt()).Subtract(pos)
+	if h := p.drawn.hint; nrgba(h.FillColor).A != 0 || nrgba(h.StrokeColor) != nrgba(theme.Color(theme.ColorPaperHint)) || at.X < 0 || at.X > 5 || at.Y != at.X {
+		t.Errorf("it ends with %v, %v beside its cell", h.FillColor, at)
+	}
+	p.Display(p.view)
+	running.Tick(0.5)
+	if p.drawn.hint.Visible() {
+		t.Error("a hint outlives its position")
+	}
+}
+
+func TestWithTheNextMarkNothingElseIsDrawn(t *testing.T) {
+	g := paperGrid{columns: 40, rows: 40}
+	for cell := 0; cell < 1600; cell += 2 {
+		g = paperGrid{40, 40, g.with(cell, game.Side(1+cell/2%2)).marks}
+	}
+	p, _ := shownGridBoard(t, g, middling)
+	art, marks := p.drawn.art.Image, append([]*canvas.Image(nil), p.drawn.marks...)
+	shown := map[int]any{}
+	for cell, object := range marks {
+		if object != nil {
+			shown[cell] = object.Image
+		}
+	}
+	objects := len(p.drawn.stones.Objects)
+	p.Draw(Stroke{Cell: 801, Side: game.First, After: g.with(801, game.First)})
+	p.Display(GridView{Grid: g.with(801, game.First), Last: 801})
+	if p.drawn.art.Image != art || len(p.drawn.stones.Objects) != objects+1 {
+		t.Errorf("%d objects more", len(p.drawn.stones.Objects)-objects)
+	}
+	for cell, img := range shown {
+		if p.drawn.marks[cell].Image != img {
+			t.Fatalf("cell %d is drawn again", cell)
+		}
+	}
+	if p.drawn.marks[801] == nil || !p.drawn.marks[801].Visible() || len(p.pictures) > 2*variants {
+		t.Errorf("%d pictures", len(p.pictures))
+	}
+}
+
+func TestNothingOnPaperIsDrawnAgainThatHasNotChanged(t *testing.T) {
+	g := paperGrid{9, 7, map[int]game.Side{3: game.First}}
+	p, w := shownGridBoard(t, g, fyne.NewSize(400, 401))
+	paper, art, mark := p.drawn.paper.Image, p.drawn.art.Image, p.drawn.marks[3].Image
+	w.Resize(fyne.NewSize(400, 450)) // the cells stay as they are
+	p.Refresh()
+	p.Display(GridView{Grid: g, Last: -1, Next: game.Second})
+	test.MoveMouse(w.Canvas(), inCell(p, 5, 0.5, 0.5))
+	if p.drawn.paper.Image != paper || p.drawn.art.Image != art || p.drawn.marks[3].Image != mark {
+		t.Error("paper, sheet or mark are drawn again")
+	}
+	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Dark))
+	p.Refresh()
+	if p.drawn.paper.Image == paper || p.drawn.art.Image == art || p.drawn.marks[3].Image == mark {
+		t.Error("paper, sheet or mark do not follow the theme")
+	}
+}
+
+func TestPicturesOnPaperAreAsBigAsTheyAreShown(t *testing.T) {
+	p, w := shownGridBoard(t, paperGrid{9, 7, map[int]game.Side{3: game.First}}, middling)
+	for _, scale := range []float32{1, 1.5, 2} {
+		w.Canvas().(software.WindowlessCanvas).SetScale(scale)
+		p.Refresh()
+		for name, object := range map[string]*canvas.Image{"paper": p.drawn.paper, "sheet": p.drawn.art, "mark": p.drawn.marks[3]} {
+			px := object.Size().Width * scale
+			if got := float32(object.Image.Bounds().Dx()); got-px > 0.1 || px-got > 0.1 {
+				t.Errorf("at %v the %s is %v pixels wide, shown on %v", scale, name, got, px)
+			}
+		}
+	}
+}
+
+func TestOnlyGobansHaveStarPoints(t *testing.T) {
+	for _, c := range []struct{ columns, rows, want int }{{15, 15, 5}, {19, 19, 9}, {13, 13, 0}, {15, 19, 0}, {40, 40, 0}} {
+		if got := len(starPoints(c.columns, c.rows)); got != c.want {
+			t.Errorf("%d×%d: %d star points, want %d", c.columns, c.rows, got, c.want)
+		}
+	}
+	p, w := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
+	p.SetStyle(Stones)
+	star, none := pixel(w, inCell(p, 3*15+3, 0.5, 0.5).AddXY(2, 2)), pixel(w, inCell(p, 4*15+4, 0.5, 0.5).AddXY(2, 2))
+	if !near(star, theme.Color(theme.ColorGobanLine)) || near(none, theme.Color(theme.ColorGobanLine)) {
+		t.Errorf("at d4 is %v, at e5 %v", star, none)
+	}
+}
+
+func TestTheGhostOnPaperGivesWayToANote(t *testing.T) {
+	p, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
+	p.Display(GridView{Grid: p.Grid(), Last: -1, Next: game.First})
+	p.choose(cellCursor{cell: 17, keys: true})
+	if p.drawn.ghost.Hidden {
+		t.Fatal("no ghost")
+	}
+	p.Annotate(map[int]Note{17: {Text: "5%"}})
+	if p.drawn.ghost.Visible() {
+		t.Error("the ghost is behind the note")
+	}
+	p.Annotate(nil)
+	if p.drawn.ghost.Hidden {
+		t.Error("the ghost does not come back")
+	}
+}

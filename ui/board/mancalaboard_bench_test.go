@@ -1,0 +1,50 @@
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/uitest"
+)
+
+// BenchmarkSowingTick measures a frame of sowing 13 beans and bringing some
+// home, with all pictures drawn.
+func BenchmarkSowingTick(b *testing.B) {
+	uitest.App(b)
+	p := NewMancalaBoard()
+	w := uitest.Window(b, p)
+	w.Resize(fyne.NewSize(1100, 500))
+	p.Display(MancalaView{Beans: [14]int{0: 13, 1: 4, 2: 4, 7: 4, 8: 4, 12: 4}, Last: -1})
+	lie := p.beans
+	s := Sowing{
+		Path:     []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13},
+		Captured: []int{7, 8}, Home: 6, Speed: 6,
+	}
+	part := 0
+	for b.Loop() {
+		if part == 0 {
+			for cup := range lie {
+				p.beans[cup] = append([]bean(nil), lie[cup]...)
+			}
+			p.sow = planned(s, p.beans)
+		}
+		p.tick(p.sow, float64(part)/300)
+		part = (part + 1) % 300
+	}
+}
+
+func BenchmarkHeapOf20(b *testing.B) {
+	h, beans := newHeaps(layOutMancala(fyne.NewSize(1100, 500), 1)), beansFrom(0, 20)
+	h.compose(3, beans)
+	for b.Loop() {
+		h.compose(3, beans)
+	}
+}
+
+func BenchmarkWood(b *testing.B) {
+	g := layOutMancala(fyne.NewSize(1100, 500), 1)
+	for b.Loop() {
+		paintWood(g, woods{})
+	}
+}

@@ -1,0 +1,166 @@
+package board
+
+import (
+	"image"
+	"math"
+
+	"fyne.io/fyne/v2"
+)
+
+// Proportions of a board of pits, in diameters of a pit: a field with the pits
+// and homes in a frame, which bears the numbers above and below.
+const (
+	pitBand    = 0.50 // the frame above and below
+	pitSide    = 0.24 // the frame at the sides
+	pitMargin  = 0.13 // of the field round pits and homes
+	pitGap     = 0.12 // between pits
+	pitRowGap  = 0.20
+	homeWide   = 0.98
+	homeGap    = 0.17 // between a home and the pits
+	pitTouches = 0.04 // so far beyond its rim a pit takes clicks
+)
+
+// How many diameters such a board is wide and high in all.
+const (
+	pitsWide = 2*(pitSide+pitMargin+homeWide+homeGap) + 6 + 5*pitGap
+	pitsHigh = 2*(pitBand+pitMargin) + 2 + pitRowGap
+)
+
+// namesMargin is the room for the names of the pits outside the board, in
+// Fyne's units.
+const namesMargin = 12
+
+// The pits 0–5 lie at the bottom from left to right, 7–12 at the top from
+// right to left; the homes are at the ends.
+const (
+	cups      = 14
+	firstHome = 6
+	otherHome = 13
+)
+
+func isHome(cup int) bool { return cup == firstHome || cup == otherHome }
+
+// onTop reports whether a pit is of the upper row.
+func onTop(pit int) bool { return pit > firstHome }
+
+// columnOf is the column of a pit on the screen, and pitIn the other way.
+func columnOf(pit int) int {
+	if onTop(pit) {
+		return 12 - pit
+	}
+	return pit
+}
+
+func pitIn(column int, top bool) int {
+	if top {
+		return 12 - column
+	}
+	return column
+}
+
+// mancalaPlan is where everything on a board of pits lies, in whole pixels. It
+// says all that pictures of its parts depend on beside colours.
+type mancalaPlan struct {
+	scale        float32 // pixels per unit
+	pit          int     // the diameter
+	gap, rowGap  int
+	band, side   int
+	margin       int
+	home, toHome int
+	left, top    int // of the frame's corner
+}
+
+// layOutMancala fits a board with its shadow and names into size and centres it.
+func layOutMancala(size fyne.Size, scale float32) mancalaPlan {
+	wide := (size.Width - 2*shadowMargin) / pitsWide
+	high := (size.Height - 2*(shadowMargin+namesMargin)) / pitsHigh
+	pit := max(1, int(math.Floor(float64(min(wide, high)*scale))))
+	part := func(of float64) int { return int(of * float64(pit)) }
+	g := mancalaPlan{
+		scale: scale, pit: pit, gap: part(pitGap), rowGap: part(pitRowGap),
+		band: part(pitBand), side: part(pitSide), margin: part(pitMargin),
+		home: part(homeWide), toHome: part(homeGap),
+	}
+	whole := g.outline()
+	g.left = (pixels(size.Width, scale) - whole.Dx()) / 2
+	g.top = (pixels(size.Height, scale) - whole.Dy()) / 2
+	return g
+}
+
+// outline is the frame's rectangle; its corner is the origin of all others.
+func (g mancalaPlan) outline() image.Rectangle {
+	return image.Rect(0, 0, 2*(g.side+g.margin+g.home+g.toHome)+6*g.pit+5*g.gap,
+		2*(g.band+g.margin+g.pit)+g.rowGap)
+}
+
+// field is the rectangle within the frame.
+func (g mancalaPlan) field() image.Rectangle {
+	whole := g.outline()
+	return image.Rect(g.side, g.band, whole.Dx()-g.side, whole.Dy()-g.band)
+}
+
+// cup is the rectangle round a pit or a home.
+func (g mancalaPlan) cup(cup int) image.Rectangle {
+	x, y, height := g.side+g.margin, g.band+g.margin, 2*g.pit+g.rowGap
+	switch cup {
+	case otherHome:
+		return image.Rect(x, y, x+g.home, y+height)
+	case firstHome:
+		x = g.outline().Dx() - x - g.home
+		return image.Rect(x, y, x+g.home, y+height)
+	}
+	x += g.home + g.toHome + columnOf(cup)*(g.pit+g.gap)
+	if !onTop(cup) {
+		y += g.pit + g.rowGap
+	}
+	return image.Rect(x, y, x+g.pit, y+g.pit)
+}
+
+// number is the middle of the number beside a cup, in the frame: a home's is
+// in line with those of its player.
+func (g mancalaPlan) number(cup int) image.Point {
+	r := g.cup(cup)
+	y := g.outline().Dy() - g.band/2
+	if onTop(cup) {
+		y = g.band / 2
+	}
+	return image.Pt((r.Min.X+r.Max.X)/2, y)
+}
+
+// units turns pixels from the frame's corner into a place on the widget.
+func (g mancalaPlan) units(x, y int) fyne.Position {
+	return fyne.NewPos(float32(g.left+x)/g.scale, float32(g.top+y)/g.scale)
+}
+
+// rect is where a rectangle is on the widget.
+func (g mancalaPlan) rect(r image.Rectangle) (fyne.Position, fyne.Size) {
+	return g.units(r.Min.X, r.Min.Y), fyne.NewSize(float32(r.Dx())/g.scale, float32(r.Dy())/g.scale)
+}
+
+// shadowed is the frame's rectangle with its shadow.
+func (g mancalaPlan) shadowed() image.Rectangle {
+	return g.outline().Inset(-pixels(shadowMargin, g.scale))
+}
+
+// name is the middle of a pit's name, outside the frame.
+func (g mancalaPlan) name(pit int) fyne.Position {
+	p := g.number(pit)
+	const far = shadowMargin + 3
+	if onTop(pit) {
+		return g.units(p.X, 0).SubtractXY(0, far)
+	}
+	return g.units(p.X, g.outline().Dy()).AddXY(0, far)
+}
+
+// at is the pit at a point, or −1; homes are no pits.
+func (g mancalaPlan) at(p fyne.Position) int {
+	x, y := float64(p.X*g.scale)-float64(g.left), float64(p.Y*g.scale)-float64(g.top)
+	reach := (0.5 + pitTouches) * float64(g.pit)
+	for cup := range cups {
+		r := g.cup(cup)
+		if !isHome(cup) && math.Hypot(x-float64(r.Min.X+r.Max.X)/2, y-float64(r.Min.Y+r.Max.Y)/2) <= reach {
+			return cup
+		}
+	}
+	return -1
+}

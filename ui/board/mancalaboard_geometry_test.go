@@ -1,0 +1,122 @@
+package board
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+var pitSpaces = []fyne.Size{{Width: 340, Height: 170}, {Width: 420, Height: 200}, {Width: 700, Height: 300}, {Width: 713, Height: 900}, {Width: 1500, Height: 400}, {Width: 1100, Height: 701}}
+
+func everyPitPlan(t *testing.T, check func(*testing.T, mancalaPlan, fyne.Size)) {
+	for _, space := range pitSpaces {
+		for _, scale := range scales {
+			t.Run(fmt.Sprintf("%v at %v", space, scale), func(t *testing.T) {
+				check(t, layOutMancala(space, scale), space)
+			})
+		}
+	}
+}
+
+func TestABoardOfPitsFitsAndIsCentred(t *testing.T) {
+	everyPitPlan(t, func(t *testing.T, g mancalaPlan, space fyne.Size) {
+		pos, size := g.rect(g.outline())
+		right, below := space.Width-pos.X-size.Width, space.Height-pos.Y-size.Height
+		if math.Abs(float64(pos.X-right)) > 2 || math.Abs(float64(pos.Y-below)) > 2 {
+			t.Errorf("free: %v on the left, %v on the right, %v above, %v below", pos.X, right, pos.Y, below)
+		}
+		if pos.X < shadowMargin-1 || pos.Y < shadowMargin+namesMargin-1 {
+			t.Errorf("the frame at %v leaves no room for shadow and names", pos)
+		}
+		const left = 14 // pixels that no whole diameter fills, and those of rounding
+		if min(pos.X-shadowMargin, pos.Y-shadowMargin-namesMargin)*g.scale > left {
+			t.Errorf("the frame is at %v, the pits could be larger", pos)
+		}
+	})
+}
+
+func TestPitsAreWholePixels(t *testing.T) {
+	everyPitPlan(t, func(t *testing.T, g mancalaPlan, _ fyne.Size) {
+		for cup := range cups {
+			pos, size := g.rect(g.cup(cup))
+			for _, v := range []float32{pos.X, pos.Y, size.Width, size.Height} {
+				if px := float64(v * g.scale); math.Abs(px-math.Round(px)) > 0.02 {
+					t.Fatalf("cup %d is at %v %v", cup, pos, size)
+				}
+			}
+		}
+	})
+}
+
+func TestPitsAndHomesLieApartInTheField(t *testing.T) {
+	everyPitPlan(t, func(t *testing.T, g mancalaPlan, _ fyne.Size) {
+		for cup := range cups {
+			r := g.cup(cup)
+			if !r.In(g.field().Inset(2)) {
+				t.Errorf("cup %d at %v is not in the field %v", cup, r, g.field())
+			}
+			for other := range cup {
+				if r.Inset(-1).Overlaps(g.cup(other)) {
+					t.Errorf("cups %d and %d touch", cup, other)
+				}
+			}
+			n := g.number(cup)
+			if !n.In(g.outline()) || n.In(g.field()) || n.X <= r.Min.X || n.X >= r.Max.X {
+				t.Errorf("the number of cup %d at %v is at %v", cup, r, n)
+			}
+		}
+	})
+}
+
+func TestTheRowsGoRoundTheBoard(t *testing.T) {
+	g := layOutMancala(fyne.NewSize(700, 320), 1)
+	for pit := range 5 {
+		if a, b := g.cup(pit), g.cup(pit+1); a.Max.X >= b.Min.X || a.Min.Y != b.Min.Y {
+			t.Errorf("pit %d at %v, the next at %v", pit, a, b)
+		}
+		if a, b := g.cup(pit+7), g.cup(pit+8); a.Min.X <= b.Max.X || a.Min.Y != b.Min.Y {
+			t.Errorf("pit %d at %v, the next at %v", pit+7, a, b)
+		}
+		if low, high := g.cup(pit), g.cup(12-pit); low.Min.X != high.Min.X || high.Max.Y >= low.Min.Y {
+			t.Errorf("pit %d at %v, the one opposite at %v", pit, low, high)
+		}
+	}
+	if g.cup(5).Max.X >= g.cup(6).Min.X || g.cup(0).Min.X <= g.cup(13).Max.X {
+		t.Error("a home is on the wrong side")
+	}
+}
+
+func TestEveryPitIsFoundToItsRim(t *testing.T) {
+	everyPitPlan(t, func(t *testing.T, g mancalaPlan, space fyne.Size) {
+		for cup := range cups {
+			pos, size := g.rect(g.cup(cup))
+			middle, half := pos.AddXY(size.Width/2, size.Height/2), 0.98*size.Width/2
+			want := cup
+			if isHome(cup) {
+				want = -1
+			}
+			for turn := range 8 {
+				sin, cos := math.Sincos(float64(turn) * math.Pi / 4)
+				for _, far := range []float32{0, 0.5, 1} {
+					p := middle.AddXY(half*far*float32(cos), half*far*float32(sin))
+					if got := g.at(p); got != want {
+						t.Fatalf("at %v is %d, want %d", p, got, want)
+					}
+				}
+			}
+			if corner := pos.AddXY(0.5, 0.5); g.at(corner) != -1 {
+				t.Fatalf("the wood at %v is pit %d", corner, g.at(corner))
+			}
+		}
+		number := g.number(3)
+		between := image.Pt(g.number(2).X+(g.number(3).X-g.number(2).X)/2, g.cup(2).Min.Y-g.rowGap/2)
+		for _, p := range []fyne.Position{{}, g.units(number.X, number.Y), g.units(between.X, between.Y), fyne.NewPos(space.Width, space.Height)} {
+			if g.at(p) != -1 {
+				t.Errorf("at %v is pit %d", p, g.at(p))
+			}
+		}
+	})
+}

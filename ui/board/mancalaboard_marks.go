@@ -1,0 +1,90 @@
+package board
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"npaastribe/game"
+	"npaastribe/ui/theme"
+)
+
+// ringStyle is how a ring round a cup is drawn, in diameters of a pit.
+type ringStyle struct {
+	beyond float32 // how far it reaches beyond the cup, or into it
+	wide   float32
+	least  float32 // how wide it is at least, in Fyne's units
+}
+
+// The rings. They lie beside each other, so that several can be seen at once, and
+// for the most part in the cup, whose dark floor they stand out from.
+var (
+	ringLegal   = ringStyle{beyond: 0.005, wide: 0.034, least: 1.5}
+	ringChosen  = ringStyle{beyond: 0.015, wide: 0.062, least: 2.5}
+	ringHint    = ringStyle{beyond: 0.020, wide: 0.070, least: 3}
+	ringLanding = ringStyle{beyond: -0.062, wide: 0.048, least: 2.5}
+)
+
+// ring shows a ring round a cup.
+func (r *mancalaRenderer) ring(rect *canvas.Rectangle, cup int, s ringStyle, c color.Color) {
+	g := r.board.plan
+	unit := float32(g.pit) / g.scale
+	pos, size := g.rect(g.cup(cup))
+	beyond := snap(s.beyond*unit, g.scale)
+	rect.Move(pos.SubtractXY(beyond, beyond))
+	rect.Resize(size.AddWidthHeight(2*beyond, 2*beyond))
+	width, corner := max(s.least, s.wide*unit), size.Width/2+beyond
+	if rect.StrokeColor != c || rect.StrokeWidth != width || rect.CornerRadius != corner {
+		rect.StrokeColor, rect.StrokeWidth, rect.CornerRadius = c, width, corner
+		canvas.Refresh(rect)
+	}
+	rect.Show()
+}
+
+// paintRims shows which pits may be played, where the cursor is, and where the
+// last bean of its pit would land.
+func (r *mancalaRenderer) paintRims() {
+	p := r.board
+	at, legal := p.legal()
+	for pit, rim := range r.rims {
+		if _, may := p.view.Landing[pit]; may && p.view.Next != game.None && pit != at {
+			r.ring(rim, pit, ringLegal, theme.Color(theme.ColorPitLegal))
+		} else {
+			rim.Hide()
+		}
+	}
+	if p.cursor.cell >= 0 && (legal || p.cursor.keys) {
+		r.ring(r.chosen, p.cursor.cell, ringChosen, theme.Color(theme.ColorPitChosen))
+	} else {
+		r.chosen.Hide()
+	}
+	if legal && p.showLanding {
+		r.ring(r.landing, p.view.Landing[at], ringLanding, theme.Color(theme.ColorPitLanding))
+	} else {
+		r.landing.Hide()
+	}
+}
+
+// paintLast puts a dot on the rim of the pit played last, where it looks
+// towards the other row.
+func (r *mancalaRenderer) paintLast() {
+	p := r.board
+	if p.view.Last < 0 {
+		r.last.Hide()
+		return
+	}
+	g := p.plan
+	cup := g.cup(p.view.Last)
+	middle := g.units((cup.Min.X+cup.Max.X)/2, cup.Min.Y)
+	if onTop(p.view.Last) {
+		middle = g.units((cup.Min.X+cup.Max.X)/2, cup.Max.Y)
+	}
+	half := max(leastMark, snap(0.13*float32(g.pit)/g.scale, g.scale)) / 2
+	r.last.Move(middle.SubtractXY(half, half))
+	r.last.Resize(fyne.NewSquareSize(2 * half))
+	r.last.FillColor, r.last.StrokeColor = theme.Color(theme.ColorLastMove), theme.Color(theme.ColorOnWalnut)
+	r.last.StrokeWidth = max(1, 0.2*half)
+	r.last.Show()
+	canvas.Refresh(r.last)
+}

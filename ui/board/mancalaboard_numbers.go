@@ -1,0 +1,119 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/software"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/ui/theme"
+)
+
+// label is a short text that can stand upside down, which Fyne's texts can't:
+// then a picture of it is shown.
+type label struct {
+	text   *canvas.Text
+	turned *canvas.Image
+}
+
+// lettering is all that the picture of a text upside down depends on.
+type lettering struct {
+	text   string
+	size   float32
+	bold   bool
+	colour color.Color
+	scale  float32
+}
+
+func (r *mancalaRenderer) label() label {
+	l := label{text: canvas.NewText("", color.Transparent), turned: picture()}
+	l.text.Hide()
+	r.objects = append(r.objects, l.text, l.turned)
+	return l
+}
+
+// paintNumbers writes the number of beans beside every cup, and the name of
+// every pit outside the frame: 1–6 from its player's own left.
+func (r *mancalaRenderer) paintNumbers() {
+	p, g := r.board, r.board.plan
+	unit := float32(g.pit) / g.scale
+	for cup, l := range r.numbers {
+		size := max(11, min(26, 0.30*unit))
+		if isHome(cup) {
+			size = max(13, min(34, 0.38*unit))
+		}
+		at := g.number(cup)
+		s := lettering{strconv.Itoa(len(p.beans[cup])), size, true, theme.Color(theme.ColorOnWalnut), g.scale}
+		r.put(l, s, g.units(at.X, at.Y), p.turned && onTop(cup))
+	}
+	for pit, l := range r.names {
+		s := lettering{strconv.Itoa(pit%(firstHome+1) + 1), 11, false, theme.Color(fynetheme.ColorNamePlaceHolder), g.scale}
+		r.put(l, s, g.name(pit), p.turned && onTop(pit))
+	}
+}
+
+// put writes a label round a place.
+func (r *mancalaRenderer) put(l label, s lettering, middle fyne.Position, turned bool) {
+	t := l.text
+	if t.Text != s.text || t.TextSize != s.size || t.Color != s.colour {
+		t.Text, t.TextSize, t.Color, t.TextStyle.Bold = s.text, s.size, s.colour, s.bold
+		canvas.Refresh(t)
+	}
+	up := float32(0.03) // a line has more room above its digits than below
+	if turned {
+		up = -up
+	}
+	middle.Y -= up * s.size
+	centre(t, middle, s.scale)
+	if !turned {
+		l.turned.Hide()
+		t.Show()
+		return
+	}
+	t.Hide()
+	img := r.upsideDown(t, s)
+	size := fyne.NewSize(float32(img.Rect.Dx())/s.scale, float32(img.Rect.Dy())/s.scale)
+	l.turned.Resize(size)
+	l.turned.Move(fyne.NewPos(snap(middle.X-size.Width/2, s.scale), snap(middle.Y-size.Height/2, s.scale)))
+	show(l.turned, img)
+}
+
+// upsideDown is a text's picture, drawn once.
+func (r *mancalaRenderer) upsideDown(t *canvas.Text, s lettering) *image.RGBA {
+	if img, ok := r.signs[s]; ok {
+		return img
+	}
+	if r.signs == nil || len(r.signs) > 200 { // of sizes and themes that are gone
+		r.signs = map[lettering]*image.RGBA{}
+	}
+	img := upsideDown(drawText(t, s.scale))
+	r.signs[s] = img
+	return img
+}
+
+// drawText draws a text on nothing.
+func drawText(t *canvas.Text, scale float32) image.Image {
+	c := software.NewTransparentCanvas()
+	c.SetPadded(false)
+	c.SetScale(scale)
+	one := canvas.NewText(t.Text, t.Color)
+	one.TextSize, one.TextStyle = t.TextSize, t.TextStyle
+	c.SetContent(one)
+	c.Resize(t.MinSize())
+	return c.Capture()
+}
+
+func upsideDown(img image.Image) *image.RGBA {
+	r := img.Bounds()
+	turned := image.NewRGBA(image.Rectangle{Max: r.Size()})
+	for y := range r.Dy() {
+		for x := range r.Dx() {
+			turned.Set(r.Dx()-1-x, r.Dy()-1-y, img.At(r.Min.X+x, r.Min.Y+y))
+		}
+	}
+	return turned
+}

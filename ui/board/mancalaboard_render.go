@@ -1,0 +1,181 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"npaastribe/ui/theme"
+)
+
+// CreateRenderer implements fyne.Widget.
+func (p *MancalaBoard) CreateRenderer() fyne.WidgetRenderer {
+	p.drawn = &mancalaRenderer{board: p}
+	p.drawn.build()
+	return p.drawn
+}
+
+// mostFlying is how many beans are seen in the air at a time.
+const mostFlying = 48
+
+// mancalaRenderer draws a board from back to front: the wood, the beans in the
+// cups, names and numbers, the rings round cups, the mark of the last pit, the
+// beans in the air, and over them the hint and the notes.
+type mancalaRenderer struct {
+	board *MancalaBoard
+
+	wood            *canvas.Image
+	heaps           [cups]*canvas.Image
+	numbers         [cups]label
+	names           map[int]label // of the pits
+	rims            map[int]*canvas.Rectangle
+	chosen, landing *canvas.Rectangle
+	hint            *canvas.Rectangle
+	last            *canvas.Circle
+	flying          [mostFlying]*canvas.Image
+	notes           map[int]note
+	objects         []fyne.CanvasObject
+
+	painted  woodKey
+	composed [cups]heapKey
+	signs    map[lettering]*image.RGBA
+}
+
+// woodKey is all that the picture of the empty board depends on.
+type woodKey struct {
+	plan    mancalaPlan
+	colours woods
+}
+
+// heapKey is all that the picture of a heap depends on: it is new where the
+// heaps are, or the beans.
+type heapKey struct {
+	heaps *heaps
+	beans []bean
+}
+
+// build makes the objects.
+func (r *mancalaRenderer) build() {
+	r.wood = r.picture()
+	for cup := range r.heaps {
+		r.heaps[cup] = r.picture()
+	}
+	r.names, r.rims, r.notes = map[int]label{}, map[int]*canvas.Rectangle{}, map[int]note{}
+	for cup := range cups {
+		r.numbers[cup] = r.label()
+		if !isHome(cup) {
+			r.names[cup] = r.label()
+			r.rims[cup] = r.rectangle()
+		}
+	}
+	r.landing, r.chosen = r.rectangle(), r.rectangle()
+	r.last = canvas.NewCircle(color.Transparent)
+	r.last.Hide()
+	r.objects = append(r.objects, r.last)
+	for i := range r.flying {
+		r.flying[i] = r.picture()
+	}
+	r.hint = r.rectangle()
+	for cup := range r.rims {
+		n := newNote()
+		r.notes[cup] = n
+		r.objects = append(r.objects, n.plate, n.text)
+	}
+}
+
+func (r *mancalaRenderer) picture() *canvas.Image {
+	img := picture()
+	r.objects = append(r.objects, img)
+	return img
+}
+
+func (r *mancalaRenderer) rectangle() *canvas.Rectangle {
+	rect := canvas.NewRectangle(color.Transparent)
+	rect.Hide()
+	r.objects = append(r.objects, rect)
+	return rect
+}
+
+// Layout works out where everything is.
+func (r *mancalaRenderer) Layout(size fyne.Size) {
+	p := r.board
+	g := layOutMancala(size, pixelsPerUnit(p))
+	if g.pit != p.heaps.plan.pit {
+		p.heaps = newHeaps(g)
+	}
+	p.plan = g
+	pos, whole := g.rect(g.shadowed())
+	r.wood.Move(pos)
+	r.wood.Resize(whole)
+	for cup, heap := range r.heaps {
+		pos, size := g.rect(g.cup(cup))
+		heap.Move(pos)
+		heap.Resize(size)
+	}
+	r.paint()
+	call(p.OnLayout)
+}
+
+// Refresh follows the theme, the position and the cursor.
+func (r *mancalaRenderer) Refresh() {
+	if pixelsPerUnit(r.board) != r.board.plan.scale { // another screen
+		r.Layout(r.board.Size())
+	} else {
+		r.paint()
+	}
+	canvas.Refresh(r.board)
+}
+
+func (r *mancalaRenderer) paint() {
+	if r.board.plan.scale == 0 { // not laid out yet
+		return
+	}
+	r.paintWood()
+	r.paintHeaps()
+	r.paintNumbers()
+	r.paintRims()
+	r.paintLast()
+	r.paintFlying()
+	r.paintHint()
+	r.paintNotes()
+}
+
+func (r *mancalaRenderer) paintWood() {
+	c := func(name fyne.ThemeColorName) color.NRGBA { return nrgba(theme.Color(name)) }
+	key := woodKey{r.board.plan, woods{
+		field: wood{c(theme.ColorWood), c(theme.ColorWoodGrain)},
+		frame: wood{c(theme.ColorWalnut), c(theme.ColorGrain)},
+		floor: c(theme.ColorPit),
+	}}
+	key.plan.left, key.plan.top = 0, 0 // where it is does not matter
+	if key != r.painted {
+		r.painted = key
+		show(r.wood, paintWood(key.plan, key.colours))
+	}
+}
+
+// paintHeaps draws the heaps that have changed.
+func (r *mancalaRenderer) paintHeaps() {
+	p := r.board
+	for cup, beans := range p.beans {
+		done := &r.composed[cup]
+		if done.heaps == p.heaps && slices.Equal(done.beans, beans) {
+			continue
+		}
+		*done = heapKey{p.heaps, slices.Clone(beans)}
+		show(r.heaps[cup], p.heaps.compose(cup, beans))
+	}
+}
+
+// MinSize implements fyne.WidgetRenderer.
+func (r *mancalaRenderer) MinSize() fyne.Size { return r.board.MinSize() }
+
+// Objects implements fyne.WidgetRenderer.
+func (r *mancalaRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// Destroy implements fyne.WidgetRenderer. A sowing goes on: Fyne also destroys
+// what is out of sight for a while.
+func (r *mancalaRenderer) Destroy() {}

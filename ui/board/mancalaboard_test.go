@@ -1,0 +1,593 @@
+package board
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"maps"
+	"reflect"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/driver/software"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/uitest"
+)
+
+// The start, for the person who is player 1, and a position in the middle of a
+// game for player 2.
+var (
+	firstBegins = MancalaView{
+		Beans: [14]int{3, 3, 3, 3, 3, 3, 0, 3, 3, 3, 3, 3, 3, 0},
+		Next:  game.First, Last: -1,
+		Landing: map[int]int{0: 3, 1: 4, 2: 5, 3: 6, 4: 7, 5: 8},
+	}
+	secondGoesOn = MancalaView{
+		Beans: [14]int{3, 3, 3, 0, 4, 4, 1, 0, 0, 3, 3, 3, 3, 6},
+		Next:  game.Second, Last: 3,
+		Landing: map[int]int{9: 12, 10: 13, 11: 0, 12: 1},
+	}
+)
+
+// shownMancalaBoard puts a board with the beans of the start into a window.
+func shownMancalaBoard(t *testing.T) (*MancalaBoard, fyne.Window) {
+	t.Helper()
+	app := uitest.App(t)
+	app.Settings().SetTheme(theme.NewTheme(theme.Light))
+	p := NewMancalaBoard()
+	w := uitest.Window(t, p)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(700, 340))
+	p.Display(firstBegins)
+	return p, w
+}
+
+// middleOf is the middle of a pit or a home.
+func middleOf(p *MancalaBoard, cup int) fyne.Position {
+	pos, size := p.PitArea(cup)
+	return pos.AddXY(size.Width/2, size.Height/2)
+}
+
+// heard lists what a board asks for and hands on.
+func heard(p *MancalaBoard) *[]string {
+	list := &[]string{}
+	add := func(what string) { *list = append(*list, what) }
+	p.OnPit = func(pit int) { add(fmt.Sprint("pit ", pit)) }
+	p.OnMiss = func() { add("miss") }
+	p.OnSkip = func() { add("skip") }
+	p.OtherKey = func(e *fyne.KeyEvent) { add("key " + string(e.Name)) }
+	p.OtherRune = func(r rune) bool { add("rune " + string(r)); return false }
+	return list
+}
+
+func expect(t *testing.T, got *[]string, want ...string) {
+	t.Helper()
+	if !slices.Equal(*got, want) {
+		t.Errorf("heard %q, want %q", *got, want)
+	}
+	*got = nil
+}
+
+func pressKeys(p *MancalaBoard, keys ...fyne.KeyName) {
+	for _, k := range keys {
+		p.TypedKey(&fyne.KeyEvent{Name: k})
+	}
+}
+
+// numbers are those beside the cups.
+func numbers(p *MancalaBoard) (n [14]string) {
+	for cup, l := range p.drawn.numbers {
+		n[cup] = l.text.Text
+	}
+	return n
+}
+
+func shownNumbers(counts [14]int) (n [14]string) {
+	for cup, count := range counts {
+		n[cup] = fmt.Sprint(count)
+	}
+	return n
+}
+
+// ringed are the cups round whose middle a ring is, and how wide the rings
+// are at their widest.
+func ringed(p *MancalaBoard, rects ...*canvas.Rectangle) []int {
+	var list []int
+	for cup := range cups {
+		for _, rect := range rects {
+			pos, size := rect.Position(), rect.Size()
+			at := middleOf(p, cup)
+			if rect.Visible() && pos.AddXY(size.Width/2, size.Height/2).Subtract(at).IsZero() {
+				list = append(list, cup)
+			}
+		}
+	}
+	return list
+}
+
+func rims(p *MancalaBoard) []int { return ringed(p, slices.Collect(maps.Values(p.drawn.rims))...) }
+
+func TestBeansLieInThePitsAndTheirNumbersBeside(t *testing.T) {
+	p, w := shownMancalaBoard(t)
+	if got := numbers(p); got != shownNumbers(firstBegins.Beans) {
+		t.Errorf("the numbers are %v", got)
+	}
+	empty := func(cup int) bool {
+		pos, size := p.PitArea(cup)
+		seen := map[color.Color]bool{}
+		img := w.Canvas().Capture()
+		for i := range 1600 {
+			c := nrgba(img.At(int(pos.X+size.Width*(0.3+0.4*float32(i%40)/40)), int(pos.Y+size.Height*(0.3+0.4*float32(i/40)/40))))
+			seen[color.NRGBA{R: c.R / 16, G: c.G / 16, B: c.B / 16}] = true
+		}
+		return len(seen) < 40
+	}
+	for cup, n := range firstBegins.Beans {
+		if empty(cup) != (n == 0) {
+			t.Errorf("cup %d has %d beans; it looks empty: %v", cup, n, empty(cup))
+		}
+	}
+	if p.CellIn(fyne.NewSize(700, 340)) != float32(p.plan.pit) || p.MinSize().Width < 300 {
+		t.Errorf("a pit is %v wide, said to be %v", p.plan.pit, p.CellIn(fyne.NewSize(700, 340)))
+	}
+}
+
+func TestAClickAsksForThePitUnderIt(t *testing.T) {
+	p, w := shownMancalaBoard(t)
+	got := heard(p)
+	var want []string
+	for cup := range cups {
+		test.TapCanvas(w.Canvas(), middleOf(p, cup))
+		if isHome(cup) {
+			want = append(want, "miss")
+		} else {
+			want = append(want, fmt.Sprint("pit ", cup))
+		}
+	}
+	test.TapCanvas(w.Canvas(), fyne.NewPos(5, 5))
+	expect(t, got, append(want, "miss")...)
+	p.OnPit, p.OnMiss = nil, nil
+	test.TapCanvas(w.Canvas(), middleOf(p, 1)) // nobody listens
+	test.TapCanvas(w.Canvas(), middleOf(p, 6))
+}
+
+func TestDigitsAskForThePitsOfTheSideToMove(t *testing.T) {
+	p, _ := shownMancalaBoard(t)
+	got := heard(p)
+	typed := func(runes string) {
+		for _, r := range runes {
+			p.TypedRune(r)
+		}
+	}
+	typed("1607a")
+	expect(t, got, "pit 0", "pit 5", "rune 0", "rune 7", "rune a")
+	p.Display(secondGoesOn)
+	typed("136")
+	expect(t, got, "pit 7", "pit 9", "pit 12")
+	if at := ringed(p, p.drawn.chosen); !slices.Equal(at, []int{12}) {
+		t.Errorf("the cursor is at %v", at)
+	}
+	v := secondGoesOn
+	v.Next = game.None
+	p.Display(v)
+	typed("16x")
+	expect(t, got, "rune x")
+}
+
+func TestAKeyThatIsHeldSowsOnePit(t *testing.T) {
+	p, _ := shownMancalaBoard(t)
+	p.HearPresses()
+	got := heard(p)
+	hold := func(key fyne.KeyName, r rune) {
+		p.KeyDown(&fyne.KeyEvent{Name: key})
+		for range 5 {
+			pressKeys(p, key)
+			if r != 0 {
+				p.TypedRune(r)
+			}
+			p.Display(secondGoesOn) // the other side is to move
+		}
+		p.KeyUp(&fyne.KeyEvent{Name: key})
+	}
+	hold(fyne.Key1, '1')
+	expect(t, got, "key 1", "pit 0", "key 1", "key 1", "key 1", "key 1")
+	pressKeys(p, fyne.KeyLeft)
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeySpace, fyne.KeyUp} {
+		hold(key, 0)
+		expect(t, got, "pit 7")
+	}
+}
+
+func TestArrowKeysGoAlongTheRowOfTheSideToMove(t *testing.T) {
+	p, _ := shownMancalaBoard(t)
+	got := heard(p)
+	pressKeys(p, fyne.KeyReturn, // no cursor yet
+		fyne.KeyRight, fyne.KeyReturn, fyne.KeyRight, fyne.KeySpace, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyUp,
+		fyne.KeyHome, fyne.KeyDown, fyne.KeyEnd, fyne.KeyEnter)
+	expect(t, got, "pit 0", "pit 1", "pit 5", "pit 0", "pit 5")
+	p.Display(secondGoesOn) // the cursor goes to the pit opposite
+	pressKeys(p, fyne.KeyEnter, fyne.KeyLeft, fyne.KeyEnter, fyne.KeyHome, fyne.KeyEnter, fyne.KeyEscape, fyne.KeyF2)
+	expect(t, got, "pit 7", "pit 8", "pit 12", "key Escape", "key F2")
+	v := secondGoesOn
+	v.Next = game.None
+	p.Display(v)
+	pressKeys(p, fyne.KeyLeft, fyne.KeyEnter, fyne.KeyDown)
+	expect(t, got)
+	if at := ringed(p, p.drawn.chosen); !slices.Equal(at, []int{12}) {
+		t.Errorf("nobody is to move, but the cursor does, to %v", at)
+	}
+}
+
+func TestArrowKeysBeginAtTheRowOfTheSideToMove(t *testing.T) {
+	p, w := shownMancalaBoard(t)
+	got := heard(p)
+	test.MoveMouse(w.Canvas(), middleOf(p, 9))
+	pressKeys(p, fyne.KeyRight, fyne.KeyEnter)
+	expect(t, got, "pit 0")
+}
+
+func TestTheCursorShowsWhoHasTheKeys(t *testing.T) {
+	p, w := shownMancalaBoard(t)
+	p.Display(secondGoesOn)
+	w.Canvas().Focus(p)
+	if at := ringed(p, p.drawn.chosen); !slices.Equal(at, []int{12}) {
+		t.Errorf("with the focus the cursor is at %v", at)
+	}
+	pressKeys(p, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyRight)
+	if at := ringed(p, p.drawn.chosen); !slices.Equal(at, []int{8}) {
+		t.Errorf("four pits on it is at %v", at)
+	}
+	if ringed(p, p.drawn.landing) != nil {
+		t.Error("an empty pit shows where its bean would land")
+	}
+	w.Canvas().Unfocus()
+	if p.drawn.chosen.Visible() {
+		t.Error("the cursor is seen without the focus")
+	}
+	p.Display(MancalaView{Beans: secondGoesOn.Beans, Last: -1, Next: game.Second, Landing: map[int]int{8: 9, 10: 13}})
+	w.Canvas().Focus(p)
+	if at := ringed(p, p.drawn.chosen); !slices.Equal(at, []int{10}) {
+		t.Errorf("where only two pits may be played the cursor is at %v", at)
+	}
+	w.Canvas().Unfocus()
+	p.Display(MancalaView{Beans: secondGoesOn.Beans, Last: -1})
+	w.Canvas().Focus(p)
+	if at := ringed(p, p.drawn.chosen); !slices.Equal(at, []int{0}) {
+		t.Errorf("when nobody is to move the cursor is at %v", at)
+	}
+}
+
+func TestLegalPitsHaveRims(t *testing.T) {
+	p, w := shownMancalaBoard(t)
+	if at := rims(p); !slices.Equal(at, []int{0, 1, 2, 3, 4, 5}) {
+		t.Errorf("rims at %v", at)
+	}
+	p.Display(secondGoesOn)
+	if at := rims(p); !slices.Equal(at, []int{9, 10, 11, 12}) {
+		t.Errorf("rims at %v", at)
+	}
+	v := secondGoesOn
+	v.Next = game.None
+	p.Display(v)
+	test.MoveMouse(w.Canvas(), middleOf(p, 9))
+	if at := rims(p); at != nil || p.drawn.chosen.Visible() || p.drawn.landing.Visible() || p.Cursor() != desktop.DefaultCursor {
+		t.Errorf("nobody is to move, rims at %v", at)
+	}
+}
+
+func TestThePointerShowsWhereTheLastBeanWouldLand(t *testing.T) {
+	p, w := shownMancalaBoard(t)
+	for pit, landing := range firstBegins.Landing {
+		test.MoveMouse(w.Canvas(), middleOf(p, pit))
+		if at := ringed(p, p.drawn.chosen); !slices.Equal(at, []int{pit}) || slices.Contains(rims(p), pit) {
+			t.Errorf("over %d chosen is %v, with rims at %v", pit, at, rims(p))
+		}
+		if at := ringed(p, p.drawn.landing); !slices.Equal(at, []int{landing}) {
+			t.Errorf("over %d the landing is shown at %v, want %d", pit, at, landing)
+		}
+		if p.Cursor() != desktop.PointerCursor {
+			t.Errorf("over %d the pointer is no hand", pit)
+		}
+	}
+	p.SetAids(false)
+	if p.drawn.landing.Visible() || !p.drawn.chosen.Visible() {
+		t.Error("switched off, the landing is still shown")
+	}
+	p.SetAids(true)
+	for _, cup := range []int{8, 13} {
+		test.MoveMouse(w.Canvas(), middleOf(p, cup))
+		if p.drawn.landing.Visible() || p.drawn.chosen.Visible() || p.Cursor() != desktop.DefaultCursor {
+			t.Errorf("over cup %d something is shown", cup)
+		}
+	}
+	test.MoveMouse(w.Canvas(), middleOf(p, 2))
+	p.MouseOut()
+	if p.drawn.landing.Visible() || p.Cursor() != desktop.DefaultCursor || len(rims(p)) != 6 {
+		t.Error("the pointer is gone, its marks are not")
+	}
+	test.MoveMouse(w.Canvas(), fyne.NewPos(1, 1))
+	test.MoveMouse(w.Canvas(), middleOf(p, 2))
+	p.MouseOut()
+	p.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: middleOf(p, 2)}})
+	if at := ringed(p, p.drawn.chosen); !slices.Equal(at, []int{2}) {
+		t.Errorf("the pointer is back, chosen is %v", at)
+	}
+}
+
+func TestAPointerAtRestLeavesTheKeyboardsCursorAlone(t *testing.T) {
+	p, w := shownMancalaBoard(t)
+	at := middleOf(p, 2)
+	test.MoveMouse(w.Canvas(), at)
+	pressKeys(p, fyne.KeyRight)
+	test.MoveMouse(w.Canvas(), at.AddXY(2, 2))
+	if got := ringed(p, p.drawn.chosen); !slices.Equal(got, []int{3}) || p.Cursor() != desktop.DefaultCursor {
+		t.Errorf("the cursor is at %v", got)
+	}
+	test.MoveMouse(w.Canvas(), middleOf(p, 13))
+	if got := ringed(p, p.drawn.chosen); !slices.Equal(got, []int{3}) {
+		t.Errorf("over a home the cursor is at %v", got)
+	}
+	test.MoveMouse(w.Canvas(), middleOf(p, 0))
+	if got := ringed(p, p.drawn.chosen); !slices.Equal(got, []int{0}) {
+		t.Errorf("over another pit the cursor is at %v", got)
+	}
+}
+
+func TestTheLastPitHasADotOnItsRim(t *testing.T) {
+	p, w := shownMancalaBoard(t)
+	if p.drawn.last.Visible() {
+		t.Error("marked without a last pit")
+	}
+	for _, pit := range []int{3, 9} {
+		v := firstBegins
+		v.Last = pit
+		p.Display(v)
+		pos, size := p.PitArea(pit)
+		at := pos.AddXY(size.Width/2, 0)
+		if pit == 9 {
+			at.Y += size.Height
+		}
+		if c := nrgba(w.Canvas().Capture().At(int(at.X), int(at.Y))); c.R < 200 || c.G > 120 || c.B > 100 {
+			t.Errorf("on the rim of the last pit %d is %v", pit, c)
+		}
+	}
+}
+
+func TestTheSecondPlayersNumbersCanStandUpsideDown(t *testing.T) {
+	p, w := shownMancalaBoard(t)
+	v := firstBegins
+	for cup := range v.Beans {
+		v.Beans[cup] = 7 // which looks different upside down
+	}
+	p.Display(v)
+	number := func(cup int) *image.RGBA {
+		at, img := p.plan.number(cup), image.NewRGBA(image.Rect(0, 0, 31, 31))
+		middle, whole := p.plan.units(at.X, at.Y), w.Canvas().Capture()
+		for i := range 31 * 31 {
+			if c := nrgba(whole.At(int(middle.X)-15+i%31, int(middle.Y)-15+i/31)); c.G > 190 { // ink
+				img.Set(i%31, i/31, color.Black)
+			}
+		}
+		return img
+	}
+	likeness := func(a, b *image.RGBA) (same float64) {
+		best := 0.0
+		for shift := range 49 { // the middle of the digit is not exactly that of the text
+			both, either := 0, 0
+			for i := range 23 * 23 {
+				x, y := 4+i%23, 4+i/23
+				l, r := a.RGBAAt(x, y).A > 0, b.RGBAAt(x+shift%7-3, y+shift/7-3).A > 0
+				if l || r {
+					either++
+				}
+				if l && r {
+					both++
+				}
+			}
+			best = max(best, float64(both)/float64(max(1, either)))
+		}
+		return best
+	}
+	upright := map[int]*image.RGBA{}
+	for cup := range cups {
+		upright[cup] = number(cup)
+	}
+	p.SetTurned(true)
+	for cup := range cups {
+		want := upright[cup]
+		if onTop(cup) {
+			want = image.NewRGBA(want.Rect)
+			for i := range 31 * 31 {
+				want.Set(30-i%31, 30-i/31, upright[cup].At(i%31, i/31))
+			}
+		}
+		if got := likeness(number(cup), want); got < 0.75 {
+			t.Errorf("the number of cup %d is as it should be to %.2f", cup, got)
+		}
+	}
+	p.SetTurned(false)
+	if got := likeness(number(9), upright[9]); got < 0.99 {
+		t.Errorf("turned back, it is as before to %.2f", got)
+	}
+}
+
+func TestPitsHaveNamesFromTheirPlayersLeft(t *testing.T) {
+	p, _ := shownMancalaBoard(t)
+	frame, size := p.plan.rect(p.plan.outline())
+	for pit, l := range p.drawn.names {
+		want, below := fmt.Sprint(pit+1), true
+		if pit > 6 {
+			want, below = fmt.Sprint(pit-6), false
+		}
+		at := l.text.Position()
+		if l.text.Text != want || (at.Y > frame.Y+size.Height) != below || (at.Y < frame.Y) == below {
+			t.Errorf("pit %d is called %q at %v", pit, l.text.Text, at)
+		}
+		if at.Y < 0 || at.Y+l.text.MinSize().Height > p.Size().Height {
+			t.Errorf("the name of pit %d is outside, at %v", pit, at)
+		}
+	}
+}
+
+func TestNotesAtPits(t *testing.T) {
+	p, w := shownMancalaBoard(t)
+	for _, width := range []float32{340, 420, 700, 1100} {
+		w.Resize(fyne.NewSize(width, 0.5*width))
+		p.Annotate(map[int]Note{0: {Text: "+2", Best: true}, 12: {Text: "−10.25", Best: false}})
+		best, other := p.drawn.notes[0], p.drawn.notes[12]
+		if best.text.Text != "+2" || !best.plate.Visible() || !other.text.Visible() || p.drawn.notes[1].plate.Visible() {
+			t.Errorf("the notes are %q and %q", best.text.Text, other.text.Text)
+		}
+		if best.plate.FillColor != theme.Color("primary") || other.plate.FillColor == best.plate.FillColor || best.plate.StrokeWidth == 0 || other.plate.StrokeWidth != 0 {
+			t.Errorf("the best is on %v, the other on %v", best.plate.FillColor, other.plate.FillColor)
+		}
+		pos, size := p.PitArea(12)
+		if left, right := other.text.Position().X, other.text.Position().X+other.text.MinSize().Width; left < pos.X || right > pos.X+size.Width {
+			t.Errorf("at %v a note goes from %v to %v, its pit is at %v %v", width, left, right, pos, size)
+		}
+	}
+	p.Display(firstBegins)
+	if p.drawn.notes[0].text.Visible() || p.drawn.notes[12].plate.Visible() {
+		t.Error("a note outlives its position")
+	}
+	p.Annotate(map[int]Note{3: {Text: "1", Best: false}})
+	p.Annotate(nil)
+	if p.drawn.notes[3].text.Visible() {
+		t.Error("notes that are taken away are still there")
+	}
+}
+
+func TestAHintAtAPitFlashesAndLeavesAQuietMark(t *testing.T) {
+	p, _ := shownMancalaBoard(t)
+	var running *fyne.Animation
+	p.start = func(a *fyne.Animation) { running = a }
+	p.Hint(4)
+	flashed, was := 0, false
+	for i := range 61 {
+		running.Tick(float32(i) / 60)
+		bright := nrgba(p.drawn.hint.FillColor).A > 60
+		if bright && !was {
+			flashed++
+		}
+		was = bright
+	}
+	if at := ringed(p, p.drawn.hint); flashed != flashes || !slices.Equal(at, []int{4}) || nrgba(p.drawn.hint.FillColor).A != 0 || nrgba(p.drawn.hint.StrokeColor).A < 100 {
+		t.Errorf("it flashed %d times and ends at %v", flashed, at)
+	}
+	p.Hint(4)
+	first := running
+	first.Tick(0.17) // bright
+	p.Hint(2)
+	first.Tick(0.5)
+	if p.hint.glow != 0 {
+		t.Error("a hint before goes on")
+	}
+	p.Display(firstBegins)
+	running.Tick(0.5)
+	if p.drawn.hint.Visible() {
+		t.Error("a hint outlives its position")
+	}
+	p.still = func() bool { return true }
+	running = nil
+	if p.Hint(1); running != nil || !p.drawn.hint.Visible() || nrgba(p.drawn.hint.FillColor).A != 0 {
+		t.Error("without animations a hint is not the quiet mark at once")
+	}
+}
+
+func TestBeansKeepTheirLooksFromPositionToPosition(t *testing.T) {
+	p, _ := shownMancalaBoard(t)
+	all := func() []bean {
+		var list []bean
+		for _, beans := range p.beans {
+			list = append(list, beans...)
+		}
+		slices.Sort(list)
+		return list
+	}
+	before, home := all(), slices.Clone(p.beans[8])
+	p.Display(secondGoesOn)
+	if after := all(); !slices.Equal(before, after) || len(after) != 36 {
+		t.Errorf("before %v, after %v", before, after)
+	}
+	p.Display(firstBegins)
+	p.Display(MancalaView{Beans: [14]int{8: 5}, Last: -1})
+	if !slices.Equal(p.beans[8][:0], home[:0]) || len(p.beans[8]) != 5 || len(all()) != 5 {
+		t.Errorf("five beans are %v", p.beans)
+	}
+	p.Display(MancalaView{Beans: [14]int{8: 6}, Last: -1})
+	if seen := all(); len(slices.Compact(seen)) != 6 {
+		t.Errorf("a bean is there twice: %v", seen)
+	}
+}
+
+// shownPictures are the pictures that a board shows.
+func shownPictures(p *MancalaBoard) []image.Image {
+	list := []image.Image{p.drawn.wood.Image}
+	for _, heap := range p.drawn.heaps {
+		list = append(list, heap.Image)
+	}
+	return list
+}
+
+func TestNoHeapIsDrawnAgainThatHasNotChanged(t *testing.T) {
+	p, w := shownMancalaBoard(t)
+	before := shownPictures(p)
+	p.Refresh()
+	p.Display(firstBegins)
+	test.MoveMouse(w.Canvas(), middleOf(p, 3))
+	w.Resize(fyne.NewSize(701, 400)) // the pits stay as they are
+	if after := shownPictures(p); !reflect.DeepEqual(pointers(before), pointers(after)) {
+		t.Error("something is drawn again")
+	}
+	v := firstBegins
+	v.Beans[4], v.Beans[6] = 2, 1
+	p.Display(v)
+	for i, img := range shownPictures(p) {
+		if changed := i == 5 || i == 7; (img != before[i]) != changed {
+			t.Errorf("picture %d: drawn again %v, want %v", i, !changed, changed)
+		}
+	}
+}
+
+// pointers tell pictures apart that look alike.
+func pointers(list []image.Image) (p []string) {
+	for _, img := range list {
+		p = append(p, fmt.Sprintf("%p", img))
+	}
+	return p
+}
+
+func TestPicturesOfABoardOfPitsAreAsBigAsTheyAreShown(t *testing.T) {
+	p, w := shownMancalaBoard(t)
+	for _, scale := range []float32{1, 1.5, 2} {
+		w.Canvas().(software.WindowlessCanvas).SetScale(scale)
+		p.Refresh()
+		for name, object := range map[string]*canvas.Image{"wood": p.drawn.wood, "heap": p.drawn.heaps[1]} {
+			px := object.Size().Width * scale
+			if got := float32(object.Image.Bounds().Dx()); got-px > 0.1 || px-got > 0.1 {
+				t.Errorf("at %v the %s is %v pixels wide, shown on %v", scale, name, got, px)
+			}
+		}
+	}
+}
+
+func TestTheThemeChangesTheNames(t *testing.T) {
+	p, _ := shownMancalaBoard(t)
+	before := p.drawn.names[0].text.Color
+	heard := 0
+	p.OnLayout = func() { heard++ }
+	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Dark))
+	p.Refresh()
+	if p.drawn.names[0].text.Color == before {
+		t.Error("the names are as in the light")
+	}
+	if p.Resize(fyne.NewSize(900, 400)); heard == 0 {
+		t.Error("the listener does not hear of a new layout")
+	}
+}
