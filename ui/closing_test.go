@@ -414,7 +414,7 @@ func TestNothingMovesOnceClosingHasBegun(t *testing.T) {
 	l.drop(5)
 	l.newGame()
 	l.takeBack()
-	l.controller.Undo()
+	l.controller.History.Undo()
 	l.App.renew()
 	l.App.follow(l.App.settings)
 	if m := l.controller.Match(); m != before || m.Ply() != 2 {

@@ -15,7 +15,7 @@ func (t *tab) firstKey(e *fyne.KeyEvent, held bool) bool {
 	if t.view.TypedKey(e.Name) {
 		return true
 	}
-	if e.Name != fyne.KeySpace || !t.controller.CanPause() {
+	if e.Name != fyne.KeySpace || !t.controller.Demo.CanPause() {
 		return false
 	}
 	if !held {
@@ -26,21 +26,21 @@ func (t *tab) firstKey(e *fyne.KeyEvent, held bool) bool {
 
 // pause has two computers stand still, or play on.
 func (t *tab) pause() {
-	t.controller.TogglePause()
+	t.controller.Demo.TogglePause()
 	t.view.Refresh()
 	t.house.menu.Update()
 }
 
 // step has two computers stand still after one more move.
 func (t *tab) step() {
-	t.controller.Step()
+	t.controller.Demo.Step()
 	t.view.Refresh()
 	t.house.menu.Update()
 }
 
 // analyse switches the analysis on or off.
 func (t *tab) analyse() {
-	t.controller.ToggleAnalysis()
+	t.controller.Analysis.Toggle()
 	t.view.Refresh()
 	t.house.menu.Update()
 }

@@ -143,8 +143,8 @@ func TestAHeldSpaceBarPausesOnce(t *testing.T) {
 					h.key(fyne.KeySpace)
 				}
 				b.KeyUp(e)
-				if paused := ply == 0; h.controller.Paused() != paused {
-					t.Errorf("paused: %t", h.controller.Paused())
+				if paused := ply == 0; h.controller.Demo.Paused() != paused {
+					t.Errorf("paused: %t", h.controller.Demo.Paused())
 				}
 			}
 		})
@@ -200,7 +200,7 @@ func TestAGameThatIsOverIsNotPaused(t *testing.T) {
 		setBoard(s, "nrow", 4, 4, 3)
 	}).begin()
 	h.rest()
-	if c := h.controller; c.CanPause() || !h.button("pause").Disabled() || !h.button("step").Disabled() || !h.menu.Item("menu.pause").Disabled {
+	if c := h.controller; c.Demo.CanPause() || !h.button("pause").Disabled() || !h.button("step").Disabled() || !h.menu.Item("menu.pause").Disabled {
 		t.Error("a pause is offered")
 	}
 	h.key(fyne.KeySpace)

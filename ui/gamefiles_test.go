@@ -582,7 +582,7 @@ func TestAFileKeepsItsPlayers(t *testing.T) {
 		h, dir := fileHouse(t)
 		path := put(t, `[Game "gomoku"] [First "Ada"] [Second "Computer"] [SecondLevel "easy"] `+moves, dir, "old.stribe")
 		h.told(func() { h.openFile(path) })
-		h.controller.GoTo(1)
+		h.controller.History.GoTo(1)
 		h.told(func() { h.shortcut(control(fyne.KeyS, 0)) })
 		text := contents(t, path)
 		for _, part := range []string{`[First "Ada"]`, `[SecondLevel "easy"]`, moves[len(moves)-3:]} {

@@ -47,12 +47,12 @@ func TestANewGameIsUndone(t *testing.T) {
 			h := newHouse(t).begin()
 			h.show(number)
 			h.playAny(4)
-			h.controller.GoTo(2)
+			h.controller.History.GoTo(2)
 			other := slices.DeleteFunc(h.controller.Match().State().Moves(), func(m game.Move) bool {
 				return m == h.controller.Match().Line()[2]
 			})
 			h.controller.Play(other[0])
-			h.controller.Undo()
+			h.controller.History.Undo()
 			before, rows, title := h.controller.Match(), len(h.listed()), h.says("info")
 			ways[number](h)
 			h.wantMoves(0)

@@ -102,7 +102,7 @@ func TestAFinishedMatchIsOpened(t *testing.T) {
 	h.tap("open")
 	h.wantMoves(7)
 	h.wantTitle("wins!")
-	h.controller.Undo()
+	h.controller.History.Undo()
 	h.wantMoves(6)
 	if got := len(h.archived()); got != 3 {
 		t.Errorf("%d matches are kept, want also the one that was being played", got)
@@ -220,7 +220,7 @@ func TestAMatchIsOpenedToBeAnalysed(t *testing.T) {
 	h := archiveHouse(t)
 	h.dialogs.Close()
 	h.show(1)
-	h.controller.Undo()
+	h.controller.History.Undo()
 	test.Tap(h.button("new"))
 	h.left("f5")
 	h.show(0)
@@ -229,8 +229,8 @@ func TestAMatchIsOpenedToBeAnalysed(t *testing.T) {
 	h.tap("analyse")
 	h.tab = h.App.current
 	h.wantMoves(2)
-	if h.App.current != h.tabs[1] || !h.controller.Analysing() {
-		t.Errorf("%s is shown, analysing: %t", h.App.current.name(), h.controller.Analysing())
+	if h.App.current != h.tabs[1] || !h.controller.Analysis.On() {
+		t.Errorf("%s is shown, analysing: %t", h.App.current.name(), h.controller.Analysis.On())
 	}
 	h.runOut()
 }
@@ -497,7 +497,7 @@ func TestAComputerWaitsWhileOneAnalyses(t *testing.T) {
 	h.look()
 	h.choose(1)
 	h.tap("analyse")
-	if h.controller.Thinking() || !h.controller.Waiting() || !h.controller.Analysing() {
+	if h.controller.Thinking() || !h.controller.Waiting() || !h.controller.Analysis.On() {
 		t.Error("the computer goes on")
 	}
 	h.wantMoves(1)
@@ -516,7 +516,7 @@ func TestADeletedMatchStaysDeleted(t *testing.T) {
 	h.choose(7)
 	h.tap("delete")
 	h.tap("close")
-	h.controller.GoTo(2)
+	h.controller.History.GoTo(2)
 	if all := h.archived(); len(all) != 0 {
 		t.Fatalf("it is back: %+v", all)
 	}

@@ -10,6 +10,7 @@ import (
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/match"
 	"npaastribe/ui/theme"
 )
 
@@ -60,8 +61,8 @@ func (a *App) copyAs() (all []*command.Command) {
 
 func (a *App) moveMenu() command.Menu {
 	control := command.Control
-	c := func() controls { return a.current.controller }
-	reviewing := func() bool { _, _, on := a.current.controller.Reviewing(); return on }
+	c := func() *match.Controller { return a.current.controller }
+	reviewing := func() bool { _, _, on := a.current.controller.Review.Progress(); return on }
 	return command.Menu{Name: "menu.move", Groups: [][]*command.Command{
 		{
 			{
@@ -70,43 +71,31 @@ func (a *App) moveMenu() command.Menu {
 			},
 			{
 				Name: "menu.redo", Do: a.redo, Always: true, Shortcut: control(fyne.KeyZ, fyne.KeyModifierShift),
-				Also: []fyne.Shortcut{&fyne.ShortcutRedo{}}, Disabled: func() bool { return !c().CanRedo() },
+				Also: []fyne.Shortcut{&fyne.ShortcutRedo{}}, Disabled: func() bool { return !c().History.CanRedo() },
 			},
 		},
 		{
 			{
 				Name: "menu.pause", Do: func() { a.current.pause() }, Written: i18n.T("keys.space"),
-				Disabled: func() bool { return !c().CanPause() }, Checked: func() bool { return c().Paused() },
+				Disabled: func() bool { return !c().Demo.CanPause() }, Checked: func() bool { return c().Demo.Paused() },
 			},
 			{
 				Name: "menu.step", Do: func() { a.current.step() }, Rune: stepRune,
-				Disabled: func() bool { return !c().CanPause() },
+				Disabled: func() bool { return !c().Demo.CanPause() },
 			},
 		},
 		{
-			{Name: "menu.hint", Do: func() { c().Hint() }, Rune: 'h', Disabled: func() bool { return !c().CanHint() }},
+			{Name: "menu.hint", Do: func() { c().Hints.Ask() }, Rune: 'h', Disabled: func() bool { return !c().Hints.CanAsk() }},
 			{
 				Name: "menu.analysis", Do: func() { a.current.analyse() }, Rune: 'a',
-				Disabled: func() bool { return !c().CanAnalyse() }, Checked: func() bool { return c().Analysing() },
+				Disabled: func() bool { return !c().Analysis.Possible() }, Checked: func() bool { return c().Analysis.On() },
 			},
 			{
 				Name: "menu.review", Do: func() { a.current.session.ToggleReview() }, Shortcut: control(fyne.KeyR, 0),
-				Disabled: func() bool { return !reviewing() && !c().CanReview() }, Checked: reviewing,
+				Disabled: func() bool { return !reviewing() && !c().Review.CanStart() }, Checked: reviewing,
 			},
 		},
 	}}
-}
-
-// controls are what the menu asks of the match that is shown.
-type controls interface {
-	CanRedo() bool
-	CanPause() bool
-	Paused() bool
-	CanHint() bool
-	Hint()
-	CanAnalyse() bool
-	Analysing() bool
-	CanReview() bool
 }
 
 func (a *App) viewMenu() command.Menu {
@@ -199,7 +188,9 @@ func (a *App) undo() {
 }
 
 // redo is the opposite of undo.
-func (a *App) redo() { a.inFieldOr(&fyne.ShortcutRedo{}, func() { a.current.controller.Redo() }) }
+func (a *App) redo() {
+	a.inFieldOr(&fyne.ShortcutRedo{}, func() { a.current.controller.History.Redo() })
+}
 
 // copy copies the game, or what is selected in the field that has the focus.
 func (a *App) copy() {

@@ -305,7 +305,7 @@ func TestADialogIsForTheGameShown(t *testing.T) {
 // runOut lets everything that other goroutines want done come to its end.
 func (h *house) runOut() {
 	h.t.Helper()
-	h.until(func() bool { return !h.controller.Thinking() && (!h.controller.Analysing() || h.analysed()) })
+	h.until(func() bool { return !h.controller.Thinking() && (!h.controller.Analysis.On() || h.analysed()) })
 }
 
 // lastAnalysis is the last that was heard of an analysis.
@@ -375,14 +375,14 @@ func TestACommandThatAnotherKeyFollowsIsNone(t *testing.T) {
 	h := othelloHouse(t)
 	h.rune('a')
 	h.table.Board().TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
-	if h.controller.Analysing() {
+	if h.controller.Analysis.On() {
 		t.Error("a letter that an arrow key follows switches analysis on")
 	}
 	for _, r := range "ad3" {
 		h.rune(r)
 	}
 	h.wantMoves(1)
-	if h.controller.Analysing() {
+	if h.controller.Analysis.On() {
 		t.Error("a letter of a name that was mistyped switches analysis on")
 	}
 }

@@ -177,10 +177,10 @@ func TestTheArrowsChooseACommand(t *testing.T) {
 	}
 	h.pressed(fyne.KeyDown, fyne.KeyReturn)
 	h.wantOpen("")
-	if !h.controller.Analysing() {
+	if !h.controller.Analysis.On() {
 		t.Error("Enter does not run the chosen command")
 	}
-	h.controller.ToggleAnalysis()
+	h.controller.Analysis.Toggle()
 }
 
 // TestAChosenCommandIsInSight goes to the last command and back.

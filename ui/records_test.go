@@ -47,7 +47,7 @@ func TestAGameIsCopiedAndPasted(t *testing.T) {
 			if got := h.controller.Match().State().String(); got != want {
 				t.Errorf("pasted %s, want %s", got, want)
 			}
-			h.controller.Undo()
+			h.controller.History.Undo()
 			h.wantMoves(5)
 		})
 	}
@@ -87,7 +87,7 @@ func TestEveryFormatCanBeCopied(t *testing.T) {
 func TestTheWholeGameIsCopied(t *testing.T) {
 	h := gomokuHouse(t)
 	h.playAny(5)
-	h.controller.GoTo(2)
+	h.controller.History.GoTo(2)
 	h.shortcut(&fyne.ShortcutCopy{})
 	h.newGame()
 	h.pasteGame()
@@ -269,10 +269,10 @@ func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 	h.app.Clipboard().SetContent("e6f4e3f6g5d6e7f5c5")
 	h.pasteGame()
 	nameless("pasted")
-	h.controller.Undo()
-	h.controller.Undo()
+	h.controller.History.Undo()
+	h.controller.History.Undo()
 	h.playOut("e8")
-	h.controller.GoTo(7)
+	h.controller.History.GoTo(7)
 	h.playOut("f5c5")
 	nameless("played on")
 	if len(h.matches.Statistics("othello")) > 0 {

@@ -46,7 +46,7 @@ func (h *house) await(done func() bool) {
 // reviewed lets a review come to its end.
 func (h *house) reviewed() {
 	h.t.Helper()
-	h.await(func() bool { _, _, on := h.controller.Reviewing(); return !on })
+	h.await(func() bool { _, _, on := h.controller.Review.Progress(); return !on })
 }
 
 // movesTitle is what stands over the list of moves.
@@ -58,7 +58,7 @@ func (h *house) movesTitle() string {
 // reviewButton begins a review, or stops it.
 func (h *house) reviewButton() *widget.Button {
 	h.t.Helper()
-	if _, _, on := h.controller.Reviewing(); on {
+	if _, _, on := h.controller.Review.Progress(); on {
 		return h.button("review.cancel")
 	}
 	return h.button("review")
@@ -81,7 +81,7 @@ func TestAReviewMarksWhatWasBetter(t *testing.T) {
 	if h.movesTitle() != "Reviewing 1 of 7" || h.reviewButton().Text != "Stop" || !h.menu.Item("menu.review").Checked {
 		t.Errorf("it is said %q, the button says %q", h.movesTitle(), h.reviewButton().Text)
 	}
-	h.await(func() bool { done, _, _ := h.controller.Reviewing(); return done == 4 })
+	h.await(func() bool { done, _, _ := h.controller.Review.Progress(); return done == 4 })
 	if h.movesTitle() != "Reviewing 5 of 7" || !h.graph().Visible() {
 		t.Errorf("it is said %q, there is a graph: %t", h.movesTitle(), h.graph().Visible())
 	}
@@ -110,12 +110,12 @@ func TestAVariationHasItsOwnValues(t *testing.T) {
 	h.pick("b2")
 	h.mark(0) // in place of b1
 	h.wantList("Start 1. b2 a1 b1")
-	if p := h.controller.Values(); len(p) != 3 || !p[1].Known || p[2].Known {
+	if p := h.controller.Review.Values(); len(p) != 3 || !p[1].Known || p[2].Known {
 		t.Errorf("%+v", p)
 	}
 	h.pick("b1")
 	h.wantList("Start 1. b2 b1 ? a1 2. a1 c3 3. a3 a2 4. c1")
-	if p, found := h.controller.Values(), h.controller.Judgements(); len(p) != 8 || !p[7].Known || p[7].First != 1 || found[1].Mark != review.Mistake {
+	if p, found := h.controller.Review.Values(), h.controller.Review.Judgements(); len(p) != 8 || !p[7].Known || p[7].First != 1 || found[1].Mark != review.Mistake {
 		t.Errorf("%+v, %+v", p, found)
 	}
 	h.newGame()
@@ -133,7 +133,7 @@ func TestAReviewIsStopped(t *testing.T) {
 	} {
 		h := crossesHouse(t, 760)
 		h.session.ToggleReview()
-		h.await(func() bool { done, _, _ := h.controller.Reviewing(); return done == 2 })
+		h.await(func() bool { done, _, _ := h.controller.Review.Progress(); return done == 2 })
 		stop(h)
 		last, heard := h.reviews()
 		if name != "closing" && last.Phase != event.Cancelled {
@@ -164,7 +164,7 @@ func TestAReviewRestsOutOfSight(t *testing.T) {
 	h.session.ToggleReview()
 	here := h.tab
 	h.show(1)
-	if _, _, on := here.controller.Reviewing(); !on || here.controller.CanReview() {
+	if _, _, on := here.controller.Review.Progress(); !on || here.controller.Review.CanStart() {
 		t.Error("the review is over, or there can be another one")
 	}
 	h.show(3)
@@ -240,7 +240,7 @@ func TestTheReviewHasItsPlaces(t *testing.T) {
 			t.Errorf("%s has been scrolled away and is in sight", name)
 		}
 	}
-	h.controller.GoTo(3)
+	h.controller.History.GoTo(3)
 	h.mark(2) // another move: there is one position more to look at
 	h.shortcut(control(fyne.KeyR, 0))
 	h.wantCard("Reviewing 5 of 5", i18n.CommandKey("R")+" stops")

@@ -86,10 +86,10 @@ func TestAMatchBeginsFromAPosition(t *testing.T) {
 			h.wantMessage(players[want-game.First].Name + " moves first")
 			h.playAny(2)
 			for range 5 {
-				h.controller.Undo()
+				h.controller.History.Undo()
 			}
 			h.wantMoves(0)
-			if got := h.controller.Match().State(); got.String() != s.String() || h.controller.CanUndo() {
+			if got := h.controller.Match().State(); got.String() != s.String() || h.controller.History.CanUndo() {
 				t.Errorf("undo leads to %v, want %v", got, s)
 			}
 			h.newGame()

@@ -62,7 +62,7 @@ func TestTheGameGoesOnAtTheNextStart(t *testing.T) {
 	h := keptHouse(t)
 	h.tap("ok")
 	h.drop(4, 5, 4)
-	h.controller.Undo()
+	h.controller.History.Undo()
 	before := h.controller.Match()
 	h = h.again()
 	if inspect.Find(h.window.Canvas(), "dialog.new") == nil || h.part("ok").(interface{ Disabled() bool }).Disabled() {
@@ -76,7 +76,7 @@ func TestTheGameGoesOnAtTheNextStart(t *testing.T) {
 	if h.session.Starter() != 0 || h.session.Side(0) != game.First {
 		t.Errorf("player %d has begun", h.session.Starter())
 	}
-	h.controller.Redo()
+	h.controller.History.Redo()
 	h.wantMoves(3)
 }
 
@@ -139,15 +139,15 @@ func TestAFinishedGameIsShownAndNotContinued(t *testing.T) {
 	if inspect.Find(h.window.Canvas(), "dialog.new") != nil {
 		t.Error("a finished game can be continued")
 	}
-	if r := h.controller.Match().State().Result(); r.Outcome != game.Won || h.controller.Wins() != [2]int{} {
-		t.Errorf("%+v, %v games won", r, h.controller.Wins())
+	if r := h.controller.Match().State().Result(); r.Outcome != game.Won || h.controller.Score.Wins() != [2]int{} {
+		t.Errorf("%+v, %v games won", r, h.controller.Score.Wins())
 	}
 	if len(h.sound.played) > 0 {
 		t.Errorf("%v is heard", h.sound.played)
 	}
-	h.controller.Undo()
-	h.controller.Redo()
-	if h.controller.Wins() != [2]int{} {
+	h.controller.History.Undo()
+	h.controller.History.Redo()
+	if h.controller.Score.Wins() != [2]int{} {
 		t.Error("the old game counts by being looked back at")
 	}
 	h.tap("ok")
@@ -243,7 +243,7 @@ func TestTheComputerDoesNotPlayWhereOneLooksBack(t *testing.T) {
 	h.tap("ok")
 	h.drop(3)
 	h.rest()
-	h.controller.GoTo(1)
+	h.controller.History.GoTo(1)
 	h = h.again()
 	h.tap("ok")
 	if h.controller.Thinking() || !h.controller.Waiting() {
@@ -392,7 +392,7 @@ func TestAnotherCoinRenamesNobody(t *testing.T) {
 func TestWhoPlaysOnIsKept(t *testing.T) {
 	h := newHouse(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
-	h.controller.Undo()
+	h.controller.History.Undo()
 	h.change(func(s *settings.Settings) { s.Players[0].Name = "Eva" })
 	h.drop(5)
 	if k, _ := h.matches.Load(h.session.Stored().ID); k.Seats[0].Name != "Eva" {

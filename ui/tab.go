@@ -46,7 +46,9 @@ func newTab(a *App, g games.Game) *tab {
 		FirstKey: t.firstKey, OtherKey: a.typedKey, OtherRune: a.typedRune, OnLayout: a.layout.Changed, After: a.later,
 	})
 	t.view = gameview.New(gameview.Config{
-		Game: t.table, Title: t.title(), Match: t.controller, Reviewer: t.controller, Seats: t.session, WayBack: t.wayBack,
+		Game: t.table, Title: t.title(), Seats: t.session, WayBack: t.wayBack,
+		Match: t.controller, Demo: t.controller.Demo, Reviewer: &t.controller.Review, Analysing: t.controller.Analysis.On,
+		CanRedo: t.controller.History.CanRedo, CanHint: t.controller.Hints.CanAsk, Wins: t.controller.Score.Wins,
 		Actions: t.actions(), CanAnalyse: t.session.HasAnalysis(), Folded: func() bool { return !a.settings.Moves },
 		Focus: a.window.Canvas(), After: a.later, LaidOut: a.relaid, Moved: a.layout.Changed,
 	})
@@ -60,9 +62,9 @@ func newTab(a *App, g games.Game) *tab {
 func (t *tab) actions() gameview.Actions {
 	return gameview.Actions{
 		NewGame: t.newGame, Settings: t.house.openSettings, Exit: t.house.ending.Quit,
-		TakeBack: t.takeBack, Redo: t.controller.Redo, Hint: t.controller.Hint,
+		TakeBack: t.takeBack, Redo: t.controller.History.Redo, Hint: t.controller.Hints.Ask,
 		Pause: t.pause, Step: t.step, Analyse: t.analyse, Review: t.session.ToggleReview, FoldMoves: t.house.toggleMoves,
-		GoTo: t.controller.GoTo, EnterVariation: t.controller.Enter,
+		GoTo: t.controller.History.GoTo, EnterVariation: t.controller.History.Enter,
 	}
 }
 

@@ -60,7 +60,7 @@ func (v *View) analysisText() analysisText {
 	m, review := v.match.Match(), v.progress()
 	f, mistaken := v.judged.mistake()
 	switch {
-	case review.on && (v.reviewer.Analysing() || v.panel.scroll.Hides(v.panel.moves.content)):
+	case review.on && (v.analysing() || v.panel.scroll.Hides(v.panel.moves.content)):
 		t.best, t.line = review.text(), i18n.T("review.hint", i18n.Args{"Key": i18n.CommandKey("R")})
 	case mistaken && known:
 		t.line = f.Mark.Symbol() + " " + compared(m, f)
@@ -78,9 +78,9 @@ func (v *View) foundText() (t analysisText, known bool) {
 		return analysisText{fynetheme.ColorNameForeground, best, line}
 	}
 	switch {
-	case !v.reviewer.Analysing() && v.invitesReview():
+	case !v.analysing() && v.invitesReview():
 		return say(i18n.T("analysis.off"), i18n.T("review.invite", i18n.Args{"Key": i18n.CommandKey("R")})), false
-	case !v.reviewer.Analysing():
+	case !v.analysing():
 		return say(i18n.T("analysis.off"), i18n.T("analysis.hint")), false
 	case m == nil || m.State().Result().Outcome != game.Playing:
 		return say(i18n.T("analysis.over"), ""), false
@@ -101,5 +101,5 @@ func (v *View) foundText() (t analysisText, known bool) {
 // invitesReview reports whether the game has ended and was not reviewed.
 func (v *View) invitesReview() bool {
 	m := v.match.Match()
-	return m != nil && m.State().Result().Outcome != game.Playing && v.reviewer.CanReview() && v.judged.none()
+	return m != nil && m.State().Result().Outcome != game.Playing && v.reviewer.CanStart() && v.judged.none()
 }

@@ -39,22 +39,22 @@ type Match interface {
 	Busy() bool        // a move is being shown
 	Thinking() bool    // a computer looks for a move, its own or a hint
 	Waiting() bool     // a computer whose turn it is waits to be asked
-	Demo() bool        // only computers play
-	CanPause() bool    // they can be stopped
-	Paused() bool      // they stand still
-	CanRedo() bool
-	CanHint() bool
-	Wins() [2]int // the games that player 1 and player 2 have won
+}
+
+// Demo is a match of computers among themselves.
+type Demo interface {
+	Active() bool   // only computers play
+	CanPause() bool // they can be stopped
+	Paused() bool   // they stand still
 }
 
 // Reviewer is what is known of the moves of the match.
 type Reviewer interface {
-	Analysing() bool // analysis is switched on
-	CanReview() bool
-	Reviewing() (done, all int, on bool) // how many positions a review has looked at
-	Known() int                          // grows whenever something is learned
-	Judgements() []review.Judgement      // of every move of the match's line
-	Values() []review.Value              // of every position on it
+	CanStart() bool
+	Progress() (done, all int, on bool) // how many positions a review has looked at
+	Known() int                         // grows whenever something is learned
+	Judgements() []review.Judgement     // of every move of the match's line
+	Values() []review.Value             // of every position on it
 }
 
 // Seats is who plays.
@@ -90,7 +90,12 @@ type Config struct {
 	Game       Game
 	Title      string // the game's name as players read it
 	Match      Match
+	Demo       Demo
 	Reviewer   Reviewer
+	Analysing  func() bool // reports whether analysis is switched on
+	CanRedo    func() bool
+	CanHint    func() bool
+	Wins       func() [2]int // the games that player 1 and player 2 have won
 	Seats      Seats
 	Actions    Actions
 	WayBack    func() string // says where the game before is, if that has to be said; else ""

@@ -80,24 +80,20 @@ type play struct {
 	values                                                  []review.Value
 }
 
-func (p *play) Match() *game.Tree                   { return p.tree }
-func (p *play) Busy() bool                          { return p.busy }
-func (p *play) Thinking() bool                      { return p.thinking }
-func (p *play) Waiting() bool                       { return p.waiting }
-func (p *play) Demo() bool                          { return p.demo }
-func (p *play) CanPause() bool                      { return p.canPause }
-func (p *play) Paused() bool                        { return p.paused }
-func (p *play) CanRedo() bool                       { return p.canRedo }
-func (p *play) CanHint() bool                       { return p.canHint }
-func (p *play) Wins() [2]int                        { return p.wins }
-func (p *play) Analysing() bool                     { return p.analysing }
-func (p *play) CanReview() bool                     { return p.canReview }
-func (p *play) Reviewing() (done, all int, on bool) { return p.done, p.all, p.on }
-func (p *play) Known() int                          { return p.known }
-func (p *play) Judgements() []review.Judgement      { return p.judgements }
-func (p *play) Values() []review.Value              { return p.values }
-func (p *play) Players() [2]match.Player            { return p.players }
-func (p *play) CanTakeBack() bool                   { return p.canTakeBack }
+func (p *play) Match() *game.Tree                  { return p.tree }
+func (p *play) Busy() bool                         { return p.busy }
+func (p *play) Thinking() bool                     { return p.thinking }
+func (p *play) Waiting() bool                      { return p.waiting }
+func (p *play) Active() bool                       { return p.demo }
+func (p *play) CanPause() bool                     { return p.canPause }
+func (p *play) Paused() bool                       { return p.paused }
+func (p *play) CanStart() bool                     { return p.canReview }
+func (p *play) Progress() (done, all int, on bool) { return p.done, p.all, p.on }
+func (p *play) Known() int                         { return p.known }
+func (p *play) Judgements() []review.Judgement     { return p.judgements }
+func (p *play) Values() []review.Value             { return p.values }
+func (p *play) Players() [2]match.Player           { return p.players }
+func (p *play) CanTakeBack() bool                  { return p.canTakeBack }
 
 // shownView is a view in a window without a screen.
 type shownView struct {
@@ -127,7 +123,10 @@ func newView(t *testing.T) *shownView {
 	s.window = uitest.Window(t, fynewidget.NewLabel(""))
 	did := func(name string) func() { return func() { s.did = append(s.did, name) } }
 	s.View = New(Config{
-		Game: s.game, Match: s.play, Reviewer: s.play, Seats: s.play, Focus: s.window.Canvas(), CanAnalyse: true,
+		Game: s.game, Match: s.play, Demo: s.play, Reviewer: s.play, Seats: s.play,
+		Analysing: func() bool { return s.play.analysing }, CanRedo: func() bool { return s.play.canRedo },
+		CanHint: func() bool { return s.play.canHint }, Wins: func() [2]int { return s.play.wins },
+		Focus: s.window.Canvas(), CanAnalyse: true,
 		Actions: Actions{
 			NewGame: did("new"), Settings: did("settings"), Exit: did("exit"),
 			TakeBack: did("undo"), Redo: did("redo"), Hint: did("hint"), Pause: did("pause"), Step: did("step"),

@@ -22,11 +22,16 @@ type View struct {
 
 	game     Game
 	match    Match
+	demo     Demo
 	reviewer Reviewer
-	seats    Seats
-	wayBack  func() string
-	folded   func() bool
-	moved    func()
+
+	analysing, canRedo, canHint func() bool
+	wins                        func() [2]int
+
+	seats   Seats
+	wayBack func() string
+	folded  func() bool
+	moved   func()
 
 	header *header
 	panel  *panel
@@ -43,7 +48,8 @@ type View struct {
 // New makes a view of a match that may have begun.
 func New(c Config) *View {
 	v := &View{
-		game: c.Game, match: c.Match, reviewer: c.Reviewer, seats: c.Seats,
+		game: c.Game, match: c.Match, demo: c.Demo, reviewer: c.Reviewer, seats: c.Seats,
+		analysing: c.Analysing, canRedo: c.CanRedo, canHint: c.CanHint, wins: c.Wins,
 		wayBack: c.WayBack, folded: c.Folded, moved: c.Moved,
 		header: newHeader(c.Actions, c.After, c.Match.Thinking), panel: newPanel(c), status: newStatus(),
 	}
@@ -118,7 +124,7 @@ func (v *View) announceResult(e event.Result) {
 // rule is what wins, or what to do when computers wait.
 func (v *View) rule() string {
 	switch {
-	case v.match.Paused():
+	case v.demo.Paused():
 		return i18n.T("demo.hint")
 	case v.match.Waiting():
 		return v.game.ResumeHint()
@@ -168,8 +174,8 @@ func (v *View) refreshPanel() {
 		v.moved()
 	}
 	v.panel.offer(buttons{
-		undo: v.seats.CanTakeBack(), redo: v.match.CanRedo(), hint: v.match.CanHint(),
-		demo: v.match.Demo(), pause: v.match.CanPause(), paused: v.match.Paused(),
+		undo: v.seats.CanTakeBack(), redo: v.canRedo(), hint: v.canHint(),
+		demo: v.demo.Active(), pause: v.demo.CanPause(), paused: v.demo.Paused(),
 	})
 	v.refreshAnalysis()
 }
@@ -180,7 +186,7 @@ func (v *View) refreshPlayers() {
 	if m := v.match.Match(); m != nil {
 		_, counted = v.game.Counts(m.State())
 	}
-	wins := v.match.Wins()
+	wins := v.wins()
 	for i, p := range v.seats.Players() {
 		side := game.First + game.Side(i)
 		shown := player{
@@ -199,12 +205,12 @@ func (v *View) refreshJudgements() {
 	v.panel.moves.judge(&v.judged, [2]fyne.Resource{v.game.Icon(game.First), v.game.Icon(game.Second)})
 }
 
-func (v *View) refreshAnalysis() { v.panel.analysis.show(v.reviewer.Analysing(), v.analysisText()) }
+func (v *View) refreshAnalysis() { v.panel.analysis.show(v.analysing(), v.analysisText()) }
 
 // progress is how far a review is.
 func (v *View) progress() progress {
-	done, all, on := v.reviewer.Reviewing()
-	return progress{on: on, done: done, all: all, possible: v.reviewer.CanReview()}
+	done, all, on := v.reviewer.Progress()
+	return progress{on: on, done: done, all: all, possible: v.reviewer.CanStart()}
 }
 
 // FocusMoves has the arrows lead through the moves: those of the list, if it is

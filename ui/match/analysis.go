@@ -19,22 +19,22 @@ type analyser struct {
 	done  bool       // nothing more is to be found out
 }
 
-// CanAnalyse reports whether there is analysis of the game being played.
-func (a *analyser) CanAnalyse() bool {
+// Possible reports whether there is analysis of the game being played.
+func (a *analyser) Possible() bool {
 	return a.c.Analyse != nil && a.c.match != nil && ai.CanAnalyse(a.c.match.State())
 }
 
-// Analysing reports whether analysis is switched on. It stays on from move to
+// On reports whether analysis is switched on. It stays on from move to
 // move, and rests while something else goes on.
-func (a *analyser) Analysing() bool { return a.on }
+func (a *analyser) On() bool { return a.on }
 
-// ToggleAnalysis switches analysis on and off, if there is any.
-func (a *analyser) ToggleAnalysis() {
+// Toggle switches analysis on and off, if there is any.
+func (a *analyser) Toggle() {
 	switch {
 	case a.c.phase.kind == closed:
 	case a.on:
 		a.switchOff()
-	case a.CanAnalyse():
+	case a.Possible():
 		a.on = true
 		a.c.startDue()
 	}
@@ -83,7 +83,7 @@ func (a *analyser) show(found search.Analysis) {
 // looked returns how long the position has been looked at, or 0 if a review looks
 // longer. Where all has been found out it was long enough for any.
 func (a *analyser) looked() time.Duration {
-	took, look := time.Since(a.began), a.c.reviewer.look()
+	took, look := time.Since(a.began), a.c.Review.look()
 	switch {
 	case a.done:
 		return max(took, longest*look)

@@ -40,12 +40,12 @@ func (b *bench) wantShown(depth int) {
 
 func TestAnalysisIsShownAndPublished(t *testing.T) {
 	b := othelloBench(t, ann, bo)
-	if b.Analysing() {
+	if b.Analysis.On() {
 		t.Error("analysis is on at the start")
 	}
-	b.ToggleAnalysis()
-	if s := <-b.studied; s != b.Match().State() || !b.Analysing() || b.Thinking() {
-		t.Errorf("studies %v, on %t, thinking %t", s, b.Analysing(), b.Thinking())
+	b.Analysis.Toggle()
+	if s := <-b.studied; s != b.Match().State() || !b.Analysis.On() || b.Thinking() {
+		t.Errorf("studies %v, on %t, thinking %t", s, b.Analysis.On(), b.Thinking())
 	}
 	b.finds(knowing(3))
 	b.wantShown(3)
@@ -61,21 +61,21 @@ func TestAnalysisIsShownAndPublished(t *testing.T) {
 	if e, ok := b.last("analysis").(match.Analysis); !ok || !e.Done || !reflect.DeepEqual(e.Analysis, all) {
 		t.Errorf("at the end %+v", b.last("analysis"))
 	}
-	b.ToggleAnalysis()
+	b.Analysis.Toggle()
 	b.wantShown(0)
-	if e := b.last("analysis"); e != (match.AnalysisOff{}) || b.Analysing() {
+	if e := b.last("analysis"); e != (match.AnalysisOff{}) || b.Analysis.On() {
 		t.Errorf("switched off %+v", e)
 	}
 }
 
 func TestSwitchingAnalysisOffStopsIt(t *testing.T) {
 	b := othelloBench(t, ann, bo)
-	b.ToggleAnalysis()
+	b.Analysis.Toggle()
 	<-b.studied
 	b.finds(knowing(3))
 	b.found <- knowing(4)
 	late := <-b.posted
-	b.ToggleAnalysis()
+	b.Analysis.Toggle()
 	<-b.ended
 	late()
 	b.wantShown(0)
@@ -86,7 +86,7 @@ func TestAnalysisIsCalledOff(t *testing.T) {
 	for name, interrupt := range interruptions {
 		t.Run(name, func(t *testing.T) {
 			b := othelloBench(t, ann, bo)
-			b.ToggleAnalysis()
+			b.Analysis.Toggle()
 			<-b.studied
 			b.finds(knowing(3))
 			b.found <- knowing(4)
@@ -96,7 +96,7 @@ func TestAnalysisIsCalledOff(t *testing.T) {
 			<-b.ended
 			late()
 			b.wantShown(0)
-			if !reflect.DeepEqual(b.last("analysis"), published) || !b.Analysing() {
+			if !reflect.DeepEqual(b.last("analysis"), published) || !b.Analysis.On() {
 				t.Errorf("published late: %+v", b.last("analysis"))
 			}
 			if restarts[name] {
@@ -108,19 +108,19 @@ func TestAnalysisIsCalledOff(t *testing.T) {
 
 func TestAnalysisStaysOnFromMoveToMove(t *testing.T) {
 	b := othelloBench(t, ann, bo)
-	b.ToggleAnalysis()
+	b.Analysis.Toggle()
 	<-b.studied
 	b.Play(c3)
 	<-b.ended
 	for range 4 {
-		b.ToggleAnalysis() // the position is not at rest
+		b.Analysis.Toggle() // the position is not at rest
 	}
 	b.land()
 	if s := <-b.studied; s != b.Match().State() {
 		t.Errorf("studies %v", s)
 	}
 	b.finds(knowing(3))
-	b.Undo()
+	b.History.Undo()
 	if s := <-b.studied; s != b.Match().State() {
 		t.Errorf("after undo studies %v", s)
 	}
@@ -137,12 +137,12 @@ func TestAnalysisStaysOnFromMoveToMove(t *testing.T) {
 func TestAnalysisRestsWhileAComputerThinks(t *testing.T) {
 	b := benchFor(t, othello.Rules)
 	b.start(nil, ann, computer)
-	b.ToggleAnalysis()
+	b.Analysis.Toggle()
 	<-b.studied
 	b.play(d3)
 	<-b.asked
-	b.ToggleAnalysis()
-	b.ToggleAnalysis()
+	b.Analysis.Toggle()
+	b.Analysis.Toggle()
 	b.answer <- c3
 	(<-b.posted)()
 	b.land()
@@ -151,7 +151,7 @@ func TestAnalysisRestsWhileAComputerThinks(t *testing.T) {
 
 func TestAComputerThatWaitsIsAnalysed(t *testing.T) {
 	b := othelloBench(t, ann, bo)
-	b.ToggleAnalysis()
+	b.Analysis.Toggle()
 	<-b.studied
 	b.SetPlayers([2]match.Player{ann, computer})
 	b.reply(-1)
@@ -166,13 +166,13 @@ func TestAComputerThatWaitsIsAnalysed(t *testing.T) {
 
 func TestAHintInterruptsAnalysisThatKnowsNothingYet(t *testing.T) {
 	b := othelloBench(t, ann, bo)
-	b.ToggleAnalysis()
+	b.Analysis.Toggle()
 	<-b.studied
-	b.Hint()
+	b.Hints.Ask()
 	<-b.ended
 	<-b.wanted
-	b.ToggleAnalysis()
-	b.ToggleAnalysis() // and waits for the hint
+	b.Analysis.Toggle()
+	b.Analysis.Toggle() // and waits for the hint
 	b.advice <- c3
 	(<-b.posted)()
 	<-b.studied
@@ -182,10 +182,10 @@ func TestAHintInterruptsAnalysisThatKnowsNothingYet(t *testing.T) {
 
 func TestAHintIsTheBestMoveThatAnalysisShows(t *testing.T) {
 	b := othelloBench(t, ann, bo)
-	b.ToggleAnalysis()
+	b.Analysis.Toggle()
 	<-b.studied
 	b.finds(knowing(3))
-	b.Hint()
+	b.Hints.Ask()
 	if len(b.wanted) != 0 || b.Thinking() || len(b.hints) != 1 || b.hints[0] != knowing(3).Moves[0].Move {
 		t.Errorf("hints %v, thinking %t", b.hints, b.Thinking())
 	}
@@ -193,24 +193,24 @@ func TestAHintIsTheBestMoveThatAnalysisShows(t *testing.T) {
 	b.wantShown(4) // analysis goes on
 	b.play(b.Match().State().Moves()[0])
 	<-b.studied
-	b.Hint() // nothing is known of the new position
+	b.Hints.Ask() // nothing is known of the new position
 	<-b.wanted
 }
 
 func TestNoAnalysisWhereThereIsNone(t *testing.T) {
 	b := benchFor(t, othello.Rules)
-	if b.CanAnalyse() {
+	if b.Analysis.Possible() {
 		t.Error("analysis without a match")
 	}
-	if b.ToggleAnalysis(); b.Analysing() {
+	if b.Analysis.Toggle(); b.Analysis.On() {
 		t.Error("analysis is on")
 	}
 	b.start(nil, ann, bo)
-	if !b.CanAnalyse() {
+	if !b.Analysis.Possible() {
 		t.Error("there is no analysis of Othello")
 	}
 	b.Analyse = nil
-	if b.ToggleAnalysis(); b.CanAnalyse() || b.Analysing() {
+	if b.Analysis.Toggle(); b.Analysis.Possible() || b.Analysis.On() {
 		t.Error("there is analysis by nobody")
 	}
 }
@@ -221,8 +221,8 @@ func TestAnEndedGameIsNotAnalysed(t *testing.T) {
 	for b.Match().State().Result().Outcome == game.Playing {
 		b.play(b.Match().State().Moves()[0])
 	}
-	b.ToggleAnalysis()
-	b.Undo()
+	b.Analysis.Toggle()
+	b.History.Undo()
 	if s := <-b.studied; s != b.Match().State() {
 		t.Errorf("studies %v", s)
 	}
@@ -230,14 +230,14 @@ func TestAnEndedGameIsNotAnalysed(t *testing.T) {
 
 func TestAnalysisThatFailsIsSwitchedOffWithAWord(t *testing.T) {
 	b := othelloBench(t, ann, bo)
-	b.ToggleAnalysis()
+	b.Analysis.Toggle()
 	<-b.studied
 	b.finds(knowing(2))
 	b.all <- search.Analysis{}
 	(<-b.posted)()
 	b.wantMessage(mistake)
 	b.wantShown(0)
-	if b.Analysing() {
+	if b.Analysis.On() {
 		t.Error("analysis is on")
 	}
 }

@@ -11,11 +11,6 @@ import (
 // computer is the player whose turn it is, where that is a computer.
 type computer struct{ c *Controller }
 
-// SetPace sets the least time that a computer takes for a move, and the most
-// that the strongest thinks about one. One that thinks already keeps to what
-// was set before.
-func (p computer) SetPace(pause, thinking time.Duration) { p.c.Pause, p.c.Time = pause, thinking }
-
 // start has the computer look for a move.
 func (p computer) start() {
 	c := p.c

@@ -83,28 +83,26 @@ type Config struct {
 	Look time.Duration // that a review looks at a position at most; 0 for the usual
 }
 
-// Controller plays one match after another on a board. Its methods beside those
-// for play itself are those of its parts.
+// Controller plays one match after another on a board.
 type Controller struct {
 	Config
-	history
-	shelf
-	computer
-	demo
-	adviser
-	analyser
-	reviewer
-	score
+	History  history  // the way back and forth through the match
+	Demo     demo     // play of computers among themselves
+	Hints    adviser  // finds hints
+	Analysis analyser // of the position at rest
+	Review   reviewer // of the match's line
+	Score    score    // the games won
 
-	match   *game.Tree
-	players [2]Player
-	phase   phase
-	tasks   tasks
-	ending  ending
-	cache   analysisCache
-	shown   int  // moves that were shown so far
-	hidden  bool // the board is out of sight: nothing is begun
-	touched bool // a person has made a move in the match
+	computer computer
+	match    *game.Tree
+	players  [2]Player
+	phase    phase
+	tasks    tasks
+	ending   ending
+	cache    analysisCache
+	shown    int  // moves that were shown so far
+	hidden   bool // the board is out of sight: nothing is begun
+	touched  bool // a person has made a move in the match
 }
 
 // New returns a controller. It has no match until Start.
@@ -113,9 +111,9 @@ func New(config Config) *Controller {
 		config.Changed = func() {}
 	}
 	c := &Controller{Config: config, tasks: tasks{post: config.Post}}
-	c.history, c.shelf, c.computer, c.demo, c.adviser = history{c}, shelf{c}, computer{c}, demo{c}, adviser{c}
-	c.analyser, c.reviewer = analyser{c: c}, reviewer{c: c}
-	c.score = score{c: c, won: map[pairing][2]int{}}
+	c.History, c.computer, c.Demo, c.Hints = history{c}, computer{c}, demo{c}, adviser{c}
+	c.Analysis, c.Review = analyser{c: c}, reviewer{c: c}
+	c.Score = score{c: c, won: map[pairing][2]int{}}
 	return c
 }
 
@@ -139,7 +137,7 @@ func (c *Controller) Continue(match *game.Tree, players [2]Player) {
 	c.leaveMatch()
 	c.match, c.players, c.touched, c.ending = match, players, false, ending{}
 	c.cache.reset(match)
-	if end := match.End().State(); ended(end) {
+	if end := match.End(); ended(end.State()) {
 		c.ending.spent = end
 	}
 	c.Changed()
@@ -149,8 +147,8 @@ func (c *Controller) Continue(match *game.Tree, players [2]Player) {
 // leaveMatch ends everything that is about the present match, if there is one.
 func (c *Controller) leaveMatch() {
 	c.interrupt()
-	c.reviewer.drop()
-	c.tally()
+	c.Review.drop()
+	c.Score.tally()
 }
 
 // Match returns the match being played. Only the controller changes it.
@@ -176,6 +174,11 @@ func (c *Controller) Waiting() bool { return c.phase.kind == holding || c.phase.
 // gone on with.
 func (c *Controller) Touched() bool { return c.touched }
 
+// SetPace sets the least time that a computer takes for a move, and the most
+// that the strongest thinks about one. One that thinks already keeps to what
+// was set before.
+func (c *Controller) SetPace(pause, thinking time.Duration) { c.Pause, c.Time = pause, thinking }
+
 // SetPlayers changes who plays, at once, and keeps the match. A computer that
 // waits where nobody is to be hurried still does.
 func (c *Controller) SetPlayers(players [2]Player) {
@@ -183,12 +186,12 @@ func (c *Controller) SetPlayers(players [2]Player) {
 		return
 	}
 	c.interrupt()
-	c.tally()
+	c.Score.tally()
 	c.players = players
-	if hold := c.Waiting() && c.history.waits(); c.phase.kind == moving {
+	if hold := c.Waiting() && c.History.waits(); c.phase.kind == moving {
 		c.phase.hold = hold
 	} else {
-		c.settle(rest{again: true, hold: hold, step: c.phase.step && c.Demo()})
+		c.settle(rest{again: true, hold: hold, step: c.phase.step && c.Demo.Active()})
 	}
 }
 
@@ -224,7 +227,7 @@ func (c *Controller) make(m game.Move, hold bool) {
 	c.enter(phase{kind: moving, hold: hold})
 	c.shown++
 	c.Changed()
-	c.reviewer.keepOn(end)
+	c.Review.keepOn(end)
 	number := c.shown
 	c.Board.Move(before, c.match.State(), m, func() {
 		if c.phase.kind == moving && c.shown == number {

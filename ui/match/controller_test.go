@@ -52,7 +52,7 @@ func (b *bench) enter(ply int, move game.Move) {
 	b.t.Helper()
 	for _, n := range b.Match().At(ply).Children() {
 		if n.Move() == move {
-			b.Enter(n)
+			b.History.Enter(n)
 			return
 		}
 	}
@@ -243,7 +243,7 @@ func TestAWinIsAnnouncedCountedAndTakenBack(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 1, 0, 1)
 	b.Play(0)
-	if b.Wins() != [2]int{} || b.last("result") != nil {
+	if b.Score.Wins() != [2]int{} || b.last("result") != nil {
 		t.Error("the win is announced before the coin has landed")
 	}
 	b.land()
@@ -251,18 +251,18 @@ func TestAWinIsAnnouncedCountedAndTakenBack(t *testing.T) {
 	if !ok || e.Winner != ann || e.Again {
 		t.Errorf("result %+v", e)
 	}
-	if b.Wins() != [2]int{1, 0} || b.next != game.None {
-		t.Errorf("wins %v, the board waits for %v", b.Wins(), b.next)
+	if b.Score.Wins() != [2]int{1, 0} || b.next != game.None {
+		t.Errorf("wins %v, the board waits for %v", b.Score.Wins(), b.next)
 	}
-	b.Undo()
-	if b.Wins() != [2]int{} {
-		t.Errorf("wins %v after undo", b.Wins())
+	b.History.Undo()
+	if b.Score.Wins() != [2]int{} {
+		t.Errorf("wins %v after undo", b.Score.Wins())
 	}
 	b.wantTurn("Ann")
-	b.Redo()
+	b.History.Redo()
 	b.start(small, ann, bo)
-	if b.Wins() != [2]int{1, 0} {
-		t.Errorf("wins %v in the next game", b.Wins())
+	if b.Score.Wins() != [2]int{1, 0} {
+		t.Errorf("wins %v in the next game", b.Score.Wins())
 	}
 }
 
@@ -277,12 +277,12 @@ func TestAResultIsNewOnlyOnce(t *testing.T) {
 	if e, _ := b.last("result").(match.Result); !e.Again || e.Winner.Name != "Anna" {
 		t.Errorf("renamed: %+v", e)
 	}
-	b.Undo()
-	b.Redo()
+	b.History.Undo()
+	b.History.Redo()
 	if !again() {
 		t.Error("redo makes the result new")
 	}
-	b.Undo()
+	b.History.Undo()
 	b.play(0)
 	if again() {
 		t.Error("a line made anew is a repetition")
@@ -293,13 +293,13 @@ func TestWinsAreCountedBySeat(t *testing.T) {
 	bob, annie := bo, ann
 	b := newBench(t, bob, annie) // the second player begins
 	b.play(0, 1, 0, 1, 0)
-	if b.Wins() != [2]int{0, 1} {
-		t.Errorf("wins %v", b.Wins())
+	if b.Score.Wins() != [2]int{0, 1} {
+		t.Errorf("wins %v", b.Score.Wins())
 	}
 	b.start(small, ann, bo)
 	b.play(0, 1, 0, 1, 0)
-	if b.Wins() != [2]int{1, 1} {
-		t.Errorf("wins %v after a change of sides", b.Wins())
+	if b.Score.Wins() != [2]int{1, 1} {
+		t.Errorf("wins %v after a change of sides", b.Score.Wins())
 	}
 }
 
@@ -343,23 +343,23 @@ func TestPlayAfterTheEndIsRefused(t *testing.T) {
 
 func TestUndoAndRedoBetweenPersons(t *testing.T) {
 	b := newBench(t, ann, bo)
-	b.Undo()
-	b.Redo()
+	b.History.Undo()
+	b.History.Redo()
 	b.wantMoves()
 	b.play(0, 1, 2)
-	b.Undo()
+	b.History.Undo()
 	b.wantMoves(0, 1)
-	b.Undo()
-	b.Undo()
-	b.Undo()
+	b.History.Undo()
+	b.History.Undo()
+	b.History.Undo()
 	b.wantMoves()
-	if b.CanUndo() || !b.CanRedo() {
+	if b.History.CanUndo() || !b.History.CanRedo() {
 		t.Error("undo or redo is on at the start")
 	}
-	b.Redo()
+	b.History.Redo()
 	b.wantMoves(0)
 	b.play(3)
-	if b.CanRedo() {
+	if b.History.CanRedo() {
 		t.Error("a new move leaves something to redo")
 	}
 }
@@ -369,21 +369,21 @@ func TestUndoDuringAFallTakesTheCoinBack(t *testing.T) {
 	b.play(0)
 	b.Play(1)
 	late := b.done
-	if !b.CanUndo() {
+	if !b.History.CanUndo() {
 		t.Error("undo is off in a fall")
 	}
-	b.Undo()
+	b.History.Undo()
 	b.wantMoves(0)
 	b.wantTurn("Bo")
 	if late(); b.next != game.Second || b.Busy() || b.last("message") != nil {
 		t.Errorf("the board waits for %v, message %+v", b.next, b.last("message"))
 	}
-	b.Redo()
+	b.History.Redo()
 	b.wantMoves(0, 1)
 	b.wantTurn("Ann")
 	b.Play(2)
-	b.Undo()
-	b.Undo()
+	b.History.Undo()
+	b.History.Undo()
 	b.wantMoves(0)
 	b.play(3)
 	b.wantMoves(0, 3)
@@ -392,12 +392,12 @@ func TestUndoDuringAFallTakesTheCoinBack(t *testing.T) {
 func TestUndoDuringAFallAgainstTheComputer(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.Play(0)
-	b.Undo() // the person's own coin, to which nobody has answered
+	b.History.Undo() // the person's own coin, to which nobody has answered
 	b.wantMoves()
 	b.wantTurn("Ann")
 	b.play(1)
 	b.reply(2)
-	b.Undo() // the computer's coin, and the one before
+	b.History.Undo() // the computer's coin, and the one before
 	b.wantMoves()
 	b.wantTurn("Ann")
 	if b.Thinking() || b.next != game.First || len(b.asked) != 0 {
@@ -408,7 +408,7 @@ func TestUndoDuringAFallAgainstTheComputer(t *testing.T) {
 func TestUndoDuringTheFirstFallOfAComputerThatBegins(t *testing.T) {
 	b := newBench(t, computer, match.Player{Name: "Ann", Seat: 1})
 	b.reply(2)
-	b.Undo() // there is nothing that a person could do otherwise
+	b.History.Undo() // there is nothing that a person could do otherwise
 	b.wantMoves(2)
 	b.land()
 	b.wantTurn("Ann")
@@ -417,7 +417,7 @@ func TestUndoDuringTheFirstFallOfAComputerThatBegins(t *testing.T) {
 func TestUndoDuringAFallBetweenComputersHasThemWait(t *testing.T) {
 	b := newBench(t, computer, match.Player{Name: "Deeper", Level: "hard", Seat: 1})
 	b.reply(2)
-	b.Undo()
+	b.History.Undo()
 	b.wantMoves()
 	if !b.Waiting() || b.Thinking() {
 		t.Error("the computers play on")
@@ -429,24 +429,24 @@ func TestAWinThatIsTakenBackInTheAirIsNone(t *testing.T) {
 	b.play(0, 1, 0, 1)
 	b.Play(0)
 	late := b.done
-	b.Undo()
+	b.History.Undo()
 	late()
-	if b.wantMoves(0, 1, 0, 1); b.last("result") != nil || b.Wins() != [2]int{} || !b.Unseen() {
-		t.Errorf("result %+v, wins %v", b.last("result"), b.Wins())
+	if b.wantMoves(0, 1, 0, 1); b.last("result") != nil || b.Score.Wins() != [2]int{} || !b.Score.Unseen() {
+		t.Errorf("result %+v, wins %v", b.last("result"), b.Score.Wins())
 	}
 	b.wantTurn("Ann")
-	b.GoTo(2)
-	b.GoTo(4)
-	if !b.Unseen() || b.last("result") != nil {
+	b.History.GoTo(2)
+	b.History.GoTo(4)
+	if !b.Score.Unseen() || b.last("result") != nil {
 		t.Error("it has been seen by looking back")
 	}
-	b.Redo()
+	b.History.Redo()
 	e, ok := b.last("result").(match.Result)
-	if !ok || e.Again || b.Wins() != [2]int{1, 0} || b.Unseen() {
-		t.Errorf("redo shows it first, but: result %+v, wins %v", e, b.Wins())
+	if !ok || e.Again || b.Score.Wins() != [2]int{1, 0} || b.Score.Unseen() {
+		t.Errorf("redo shows it first, but: result %+v, wins %v", e, b.Score.Wins())
 	}
-	b.Undo()
-	b.Redo()
+	b.History.Undo()
+	b.History.Redo()
 	if e, ok := b.last("result").(match.Result); !ok || !e.Again {
 		t.Errorf("the second time: %+v", e)
 	}
@@ -454,14 +454,14 @@ func TestAWinThatIsTakenBackInTheAirIsNone(t *testing.T) {
 
 func TestOtherStepsDuringAFallAreRefusedWithAWord(t *testing.T) {
 	for name, step := range map[string]func(*bench){
-		"redo":  func(b *bench) { b.Redo() },
-		"go to": func(b *bench) { b.GoTo(0) },
-		"hint":  func(b *bench) { b.Hint() },
+		"redo":  func(b *bench) { b.History.Redo() },
+		"go to": func(b *bench) { b.History.GoTo(0) },
+		"hint":  func(b *bench) { b.Hints.Ask() },
 	} {
 		b := newBench(t, ann, bo)
 		b.play(0, 1, 2)
-		b.Undo()
-		b.Undo()
+		b.History.Undo()
+		b.History.Undo()
 		b.Play(1) // again, so that there is something to redo
 		if step(b); b.Match().Ply() != 2 || !b.Busy() {
 			t.Errorf("%s: %d moves, busy %v", name, b.Match().Ply(), b.Busy())
@@ -504,7 +504,7 @@ func TestUndoStopsTheComputer(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	<-b.asked
-	b.Undo()
+	b.History.Undo()
 	b.wantMoves()
 	b.wantTurn("Ann")
 	if e, ok := b.last("thinking").(match.Thinking); !ok || e.Stage != match.Cancelled {
@@ -522,7 +522,7 @@ func TestALateAnswerIsDropped(t *testing.T) {
 	<-b.asked
 	b.answer <- 3
 	late := <-b.posted
-	b.Undo()
+	b.History.Undo()
 	b.play(2)
 	<-b.asked
 	late()
@@ -540,16 +540,16 @@ func TestUndoAgainstTheComputerLeadsToTheOwnTurn(t *testing.T) {
 	b.play(1)
 	b.reply(2)
 	b.land()
-	b.Undo()
+	b.History.Undo()
 	b.wantMoves(0, 3)
-	b.Undo()
+	b.History.Undo()
 	b.wantMoves()
-	if b.CanUndo() {
+	if b.History.CanUndo() {
 		t.Error("undo is on at the person's first turn")
 	}
-	b.Redo()
+	b.History.Redo()
 	b.wantMoves(0, 3)
-	b.Redo()
+	b.History.Redo()
 	b.wantMoves(0, 3, 1, 2)
 }
 
@@ -557,10 +557,10 @@ func TestUndoCannotTakeBackTheComputersFirstMove(t *testing.T) {
 	b := newBench(t, computer, ann)
 	b.reply(1)
 	b.land()
-	if b.CanUndo() {
+	if b.History.CanUndo() {
 		t.Error("undo is on")
 	}
-	b.Undo()
+	b.History.Undo()
 	b.wantMoves(1)
 }
 
@@ -568,8 +568,8 @@ func TestRedoOfTheLastMoveLetsTheComputerThink(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	<-b.asked
-	b.Undo()
-	b.Redo()
+	b.History.Undo()
+	b.History.Redo()
 	b.wantMoves(0)
 	b.reply(1)
 	b.land()
@@ -583,7 +583,7 @@ func TestTwoComputersWaitAfterUndo(t *testing.T) {
 	b.reply(1)
 	b.land()
 	<-b.asked
-	b.Undo()
+	b.History.Undo()
 	b.wantMoves(0)
 	if b.Thinking() || !b.Waiting() {
 		t.Error("the computers play on")
@@ -654,7 +654,7 @@ func TestCloseStopsEverything(t *testing.T) {
 		t.Error("the computer is still at work")
 	}
 	b.Play(1)
-	b.Undo()
+	b.History.Undo()
 	b.wantMoves(0)
 }
 
@@ -683,7 +683,7 @@ func TestAMatchPlayedElsewhereGoesOn(t *testing.T) {
 	if b.Match() != played || b.Busy() || b.next != game.Second || b.Player(game.Second) != ann {
 		t.Fatalf("busy %v, %v may move", b.Busy(), b.next)
 	}
-	b.Undo()
+	b.History.Undo()
 	if played.Ply() != 1 || b.next != game.Second {
 		t.Errorf("undo leads to ply %d, where %v may move", played.Ply(), b.next)
 	}
@@ -703,19 +703,19 @@ func TestAGameWonElsewhereIsNoWin(t *testing.T) {
 	for range 2 {
 		b.Continue(played, [2]match.Player{ann, bo})
 		last := b.events[len(b.events)-1].(match.Result)
-		if wins := b.Wins(); wins != [2]int{} || !last.Again {
+		if wins := b.Score.Wins(); wins != [2]int{} || !last.Again {
 			t.Fatalf("wins %v, told as %+v", wins, last)
 		}
 	}
-	b.Undo()
+	b.History.Undo()
 	b.play(3)
-	if wins := b.Wins(); wins != [2]int{} { // the same end as before
+	if wins := b.Score.Wins(); wins != [2]int{} { // the same end as before
 		t.Errorf("wins %v", wins)
 	}
-	b.Undo()
-	b.GoTo(5)
+	b.History.Undo()
+	b.History.GoTo(5)
 	b.play(0, 3)
-	if wins := b.Wins(); wins != [2]int{1, 0} {
+	if wins := b.Score.Wins(); wins != [2]int{1, 0} {
 		t.Errorf("a win of one's own counts %v", wins)
 	}
 }
@@ -727,7 +727,7 @@ func TestRenamingAPlayerHurriesNoComputerThatWaits(t *testing.T) {
 	b.answer <- 1
 	(<-b.posted)()
 	b.done()
-	b.GoTo(1)
+	b.History.GoTo(1)
 	if !b.Waiting() {
 		t.Fatal("the computer does not wait where it has moved before")
 	}

@@ -3,15 +3,15 @@ package match
 // demo is how computers that play among themselves are stopped and led.
 type demo struct{ c *Controller }
 
-// Demo reports whether only computers play.
-func (d demo) Demo() bool {
+// Active reports whether only computers play.
+func (d demo) Active() bool {
 	return d.c.match != nil && !d.c.players[0].Person() && !d.c.players[1].Person()
 }
 
 // CanPause reports whether computers play a game among themselves that is not
 // over, so that TogglePause and Step do something.
 func (d demo) CanPause() bool {
-	return d.Demo() && d.c.phase.kind != closed && !ended(d.c.match.State())
+	return d.Active() && d.c.phase.kind != closed && !ended(d.c.match.State())
 }
 
 // Paused reports whether computers that play among themselves stand still, or

@@ -39,9 +39,9 @@ func (b *bench) says(m game.Move) {
 
 func (b *bench) wantStill(ply int) {
 	b.t.Helper()
-	if b.Thinking() || b.Busy() || !b.Paused() || b.Match().Ply() != ply {
+	if b.Thinking() || b.Busy() || !b.Demo.Paused() || b.Match().Ply() != ply {
 		b.t.Errorf("after %d moves: thinking %t, moving %t, paused %t",
-			b.Match().Ply(), b.Thinking(), b.Busy(), b.Paused())
+			b.Match().Ply(), b.Thinking(), b.Busy(), b.Demo.Paused())
 	}
 	if e, ok := b.last("turn").(match.Turn); !ok || !e.Paused || !e.Waiting || e.Match != b.Match() {
 		b.t.Errorf("it is said %+v", b.last("turn"))
@@ -50,7 +50,7 @@ func (b *bench) wantStill(ply int) {
 
 func (b *bench) wantRunning() {
 	b.t.Helper()
-	if b.Paused() || !b.Thinking() {
+	if b.Demo.Paused() || !b.Thinking() {
 		b.t.Error("the computers stand still")
 	}
 	if e, ok := b.last("turn").(match.Turn); !ok || e.Paused || e.Waiting || e.Player.Person() {
@@ -60,12 +60,12 @@ func (b *bench) wantRunning() {
 
 func TestComputersThatThinkArePaused(t *testing.T) {
 	b := demoBench(t)
-	b.TogglePause()
+	b.Demo.TogglePause()
 	b.wantStill(0)
 	b.Hide()
 	b.Show()
 	b.wantStill(0)
-	b.TogglePause()
+	b.Demo.TogglePause()
 	b.wantRunning()
 	b.asks(0)
 	b.Hide()
@@ -77,18 +77,18 @@ func TestComputersThatThinkArePaused(t *testing.T) {
 func TestAPauseWaitsForTheMoveThatIsShown(t *testing.T) {
 	b := demoBench(t)
 	b.says(2)
-	b.TogglePause()
-	if !b.Busy() || !b.Paused() {
+	b.Demo.TogglePause()
+	if !b.Busy() || !b.Demo.Paused() {
 		t.Error("the move is cut off, or nothing tells of the pause")
 	}
 	b.wantMessage(info)
 	b.land()
 	b.wantStill(1)
-	b.TogglePause()
+	b.Demo.TogglePause()
 	b.asks(1)
 	b.says(2)
-	b.TogglePause()
-	b.TogglePause() // on second thoughts
+	b.Demo.TogglePause()
+	b.Demo.TogglePause() // on second thoughts
 	b.land()
 	b.wantRunning()
 	b.asks(2)
@@ -97,14 +97,14 @@ func TestAPauseWaitsForTheMoveThatIsShown(t *testing.T) {
 func TestOneMoveAtATime(t *testing.T) {
 	b := demoBench(t)
 	b.SetPace(time.Hour, 0) // for which nobody waits who asks for one move
-	b.TogglePause()
+	b.Demo.TogglePause()
 	for ply := range 3 {
-		b.Step()
+		b.Demo.Step()
 		b.wantRunning()
-		b.Step() // impatience is of no use
+		b.Demo.Step() // impatience is of no use
 		b.asks(ply)
 		b.says(game.Move(ply))
-		b.Step()
+		b.Demo.Step()
 		b.land()
 		b.wantStill(ply + 1)
 	}
@@ -114,14 +114,14 @@ func TestOneMoveAtATime(t *testing.T) {
 // are about to do is the move.
 func TestAStepOfComputersThatPlayIsTheirNextMove(t *testing.T) {
 	b := demoBench(t)
-	b.Step()
+	b.Demo.Step()
 	b.says(0)
 	b.land()
 	b.wantStill(1)
-	b.TogglePause()
+	b.Demo.TogglePause()
 	b.asks(1)
 	b.says(1)
-	b.Step()
+	b.Demo.Step()
 	b.land()
 	b.wantStill(2)
 }
@@ -134,17 +134,17 @@ func TestUndoAndRedoInAPause(t *testing.T) {
 	b.says(1)
 	b.land()
 	b.asks(2)
-	b.TogglePause()
-	b.Undo()
+	b.Demo.TogglePause()
+	b.History.Undo()
 	b.wantStill(1)
-	b.Redo()
+	b.History.Redo()
 	b.wantStill(2)
-	b.Undo()
-	b.Step()
+	b.History.Undo()
+	b.Demo.Step()
 	b.asks(1)
-	b.Undo() // before the step has been made
+	b.History.Undo() // before the step has been made
 	b.wantStill(0)
-	b.TogglePause()
+	b.Demo.TogglePause()
 	b.asks(0)
 	b.says(3)
 	b.land()
@@ -155,11 +155,11 @@ func TestUndoAndRedoInAPause(t *testing.T) {
 
 func TestANewGameIsNotPaused(t *testing.T) {
 	b := demoBench(t)
-	b.TogglePause()
+	b.Demo.TogglePause()
 	b.start(small, blue, computer)
 	b.wantRunning()
 	b.asks(0)
-	b.Step()
+	b.Demo.Step()
 	b.start(small, blue, computer)
 	b.asks(0)
 	b.says(0)
@@ -170,20 +170,20 @@ func TestANewGameIsNotPaused(t *testing.T) {
 
 func TestAnotherLevelKeepsThePause(t *testing.T) {
 	b := demoBench(t)
-	b.TogglePause()
+	b.Demo.TogglePause()
 	b.SetPlayers([2]match.Player{blue, {Name: "Deep", Level: "hard", Seat: 1}})
 	b.wantStill(0)
 }
 
 func TestAPersonEndsAPause(t *testing.T) {
 	b := demoBench(t)
-	b.TogglePause()
+	b.Demo.TogglePause()
 	b.SetPlayers([2]match.Player{ann, computer})
-	if b.Paused() || b.CanPause() || b.next != game.First {
-		t.Errorf("paused %t, the board waits for %v", b.Paused(), b.next)
+	if b.Demo.Paused() || b.Demo.CanPause() || b.next != game.First {
+		t.Errorf("paused %t, the board waits for %v", b.Demo.Paused(), b.next)
 	}
-	b.Step()
-	b.TogglePause()
+	b.Demo.Step()
+	b.Demo.TogglePause()
 	b.play(0)
 	b.asks(1)
 }
@@ -192,26 +192,26 @@ func TestAPersonEndsAPause(t *testing.T) {
 // plays, at the end of a game, and before one.
 func TestNobodyPausesWhatIsOver(t *testing.T) {
 	b := benchFor(t, newBench(t, ann, bo).Rules)
-	b.TogglePause()
-	b.Step()
+	b.Demo.TogglePause()
+	b.Demo.Step()
 	b.start(small, ann, computer)
-	b.TogglePause()
-	b.Step()
-	if b.CanPause() || b.Waiting() {
+	b.Demo.TogglePause()
+	b.Demo.Step()
+	if b.Demo.CanPause() || b.Waiting() {
 		t.Error("a game against a person is paused")
 	}
 	b.start(small, blue, computer)
 	for i, m := range []game.Move{0, 1, 0, 1, 0} {
 		b.asks(i)
 		b.says(m)
-		if i == 4 && b.CanPause() {
+		if i == 4 && b.Demo.CanPause() {
 			t.Error("the last move can be paused")
 		}
 		b.land()
 	}
-	b.TogglePause()
-	b.Step()
-	if b.Thinking() || b.Waiting() || b.CanPause() {
+	b.Demo.TogglePause()
+	b.Demo.Step()
+	if b.Thinking() || b.Waiting() || b.Demo.CanPause() {
 		t.Error("it goes on")
 	}
 }

@@ -81,7 +81,7 @@ func othelloBench(t *testing.T, players ...match.Player) *bench {
 	b := benchFor(t, othello.Rules)
 	b.start(nil, players...)
 	b.play(d3, c5)
-	b.Undo()
+	b.History.Undo()
 	return b
 }
 
@@ -92,8 +92,8 @@ var restarts = map[string]bool{"undo": true, "redo": true, "new game": true, "pl
 // interruptions are what ends a hint that is looked for, and an analysis.
 var interruptions = map[string]func(*bench){
 	"move":     func(b *bench) { b.Play(c3) },
-	"undo":     func(b *bench) { b.Undo() },
-	"redo":     func(b *bench) { b.Redo() },
+	"undo":     func(b *bench) { b.History.Undo() },
+	"redo":     func(b *bench) { b.History.Redo() },
 	"new game": func(b *bench) { b.start(nil, ann, bo) },
 	"players":  func(b *bench) { b.SetPlayers([2]match.Player{ann, {Name: "Boris", Seat: 1}}) },
 	"leaving":  func(b *bench) { b.Hide() },

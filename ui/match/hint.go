@@ -10,18 +10,18 @@ import (
 // adviser finds hints.
 type adviser struct{ c *Controller }
 
-// CanHint reports whether a hint can be asked for.
-func (a adviser) CanHint() bool {
+// CanAsk reports whether a hint can be asked for.
+func (a adviser) CanAsk() bool {
 	return a.c.match != nil && !ended(a.c.match.State()) && !a.c.Thinking()
 }
 
-// Hint looks for a good move of the side to move and shows it on the board: the
+// Ask looks for a good move of the side to move and shows it on the board: the
 // best one that analysis shows, if it does.
 // While a computer thinks, and where there are no hints, it does nothing; when
 // there is no move to advise it says so.
-func (a adviser) Hint() {
+func (a adviser) Ask() {
 	c := a.c
-	if c.Advise == nil || c.match == nil || c.hidden || c.Thinking() || !c.history.atRest() {
+	if c.Advise == nil || c.match == nil || c.hidden || c.Thinking() || !c.History.atRest() {
 		return
 	}
 	state := c.match.State()
@@ -29,7 +29,7 @@ func (a adviser) Hint() {
 		c.Publish(NoHintAtEnd)
 		return
 	}
-	if best := c.analyser.best; best != nil {
+	if best := c.Analysis.best; best != nil {
 		a.suggest(*best)
 		return
 	}

@@ -11,7 +11,7 @@ import (
 
 func TestAHintIsShownAndNotPlayed(t *testing.T) {
 	b := othelloBench(t, ann, bo)
-	b.Hint()
+	b.Hints.Ask()
 	if s := <-b.wanted; s != b.Match().State() {
 		t.Errorf("asked about %v", s)
 	}
@@ -30,12 +30,12 @@ func TestAHintIsShownAndNotPlayed(t *testing.T) {
 
 func TestOneHintAtATime(t *testing.T) {
 	b := othelloBench(t, ann, bo)
-	b.Hint()
+	b.Hints.Ask()
 	<-b.wanted
-	b.Hint()
+	b.Hints.Ask()
 	b.advice <- c3
 	(<-b.posted)()
-	b.Hint()
+	b.Hints.Ask()
 	<-b.wanted
 }
 
@@ -43,7 +43,7 @@ func TestAHintIsCalledOff(t *testing.T) {
 	for name, interrupt := range interruptions {
 		t.Run(name, func(t *testing.T) {
 			b := othelloBench(t, ann, bo)
-			b.Hint()
+			b.Hints.Ask()
 			<-b.wanted
 			b.advice <- c3
 			late := <-b.posted
@@ -56,7 +56,7 @@ func TestAHintIsCalledOff(t *testing.T) {
 		})
 		t.Run(name+" at work", func(t *testing.T) {
 			b := othelloBench(t, ann, bo)
-			b.Hint()
+			b.Hints.Ask()
 			<-b.wanted
 			interrupt(b)
 			<-b.ended
@@ -69,7 +69,7 @@ func TestAHintIsCalledOff(t *testing.T) {
 
 func TestAPersonMayPlayWhileAHintIsLookedFor(t *testing.T) {
 	b := othelloBench(t, ann, bo)
-	b.Hint()
+	b.Hints.Ask()
 	<-b.wanted
 	b.Play(d3)
 	b.wantMessage(mistake)
@@ -82,22 +82,22 @@ func TestAPersonMayPlayWhileAHintIsLookedFor(t *testing.T) {
 
 func TestNoHintWhereThereIsNone(t *testing.T) {
 	b := benchFor(t, othello.Rules)
-	b.Hint()
+	b.Hints.Ask()
 	b.start(nil, ann, computer)
 	b.Play(d3)
-	b.Hint()
+	b.Hints.Ask()
 	b.wantMessage(info)
 	b.land()
 	<-b.asked
 	before := len(b.events)
-	b.Hint()
+	b.Hints.Ask()
 	if len(b.events) != before {
 		t.Error("a hint while the computer thinks")
 	}
 	b.Advise = nil
-	b.Undo()
+	b.History.Undo()
 	before = len(b.events)
-	b.Hint()
+	b.Hints.Ask()
 	if len(b.events) != before || b.Thinking() {
 		t.Error("a hint from nobody")
 	}
@@ -106,7 +106,7 @@ func TestNoHintWhereThereIsNone(t *testing.T) {
 func TestNoHintAtTheEnd(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 1, 0, 1, 0)
-	b.Hint()
+	b.Hints.Ask()
 	b.wantMessage(info)
 	if b.Thinking() {
 		t.Error("a hint is looked for")
@@ -118,8 +118,8 @@ func TestAComputerThatWaitsMayBeHelped(t *testing.T) {
 	b.reply(0)
 	b.land()
 	<-b.asked
-	b.Undo()
-	b.Hint()
+	b.History.Undo()
+	b.Hints.Ask()
 	<-b.wanted
 	b.Play(3)
 	<-b.ended
@@ -130,7 +130,7 @@ func TestAComputerThatWaitsMayBeHelped(t *testing.T) {
 
 func TestAHintThatFailsIsReported(t *testing.T) {
 	b := othelloBench(t, ann, bo)
-	b.Hint()
+	b.Hints.Ask()
 	<-b.wanted
 	b.advice <- d3
 	(<-b.posted)()

@@ -24,7 +24,7 @@ func (h history) Undo() {
 	}
 	c.interrupt()
 	if c.phase.kind == moving {
-		c.ending.unseen = c.match.State()
+		c.ending.unseen = c.match.Node()
 	}
 	for c.match.Ply() > target && c.match.Undo() {
 	}
@@ -93,7 +93,7 @@ func (h history) lookBack(move func()) {
 	c.ending.lookingBack = c.ending.lookingBack || !h.CanRedo()
 	end := c.match.End()
 	move()
-	c.reviewer.keepOn(end)
+	c.Review.keepOn(end)
 	h.revisit()
 }
 
@@ -103,7 +103,7 @@ func (h history) lookBack(move func()) {
 func (h history) revisit() {
 	c := h.c
 	again := true
-	if c.match.State() == c.ending.unseen { // now it is seen
+	if c.match.Node() == c.ending.unseen { // now it is seen
 		again, c.ending.unseen = false, nil
 	}
 	c.Changed()
@@ -114,7 +114,7 @@ func (h history) revisit() {
 // itself in a position that is only visited.
 func (h history) waits() bool {
 	c := h.c
-	return !c.Player(c.match.State().Turn()).Person() && (c.Demo() || c.CanRedo())
+	return !c.Player(c.match.State().Turn()).Person() && (c.Demo.Active() || c.History.CanRedo())
 }
 
 // undoTarget returns the ply to which Undo leads, or −1.
@@ -134,5 +134,5 @@ func (h history) undoTarget() int {
 // stopsAt reports whether undo and redo stop at the position: where a person
 // moves, or anywhere when only computers play.
 func (h history) stopsAt(s game.State) bool {
-	return h.c.Demo() || h.c.Player(s.Turn()).Person()
+	return h.c.Demo.Active() || h.c.Player(s.Turn()).Person()
 }

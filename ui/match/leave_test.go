@@ -55,8 +55,8 @@ func TestAMoveBeingShownRunsOnWhenTheTableIsLeft(t *testing.T) {
 func TestNothingIsBegunOutOfSight(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Hide()
-	b.Hint()
-	b.ToggleAnalysis()
+	b.Hints.Ask()
+	b.Analysis.Toggle()
 	b.SetPlayers([2]match.Player{ann, computer})
 	if b.Thinking() {
 		t.Error("something is thought")
@@ -90,7 +90,7 @@ func TestThePauseMayChangeWhileAComputerThinks(t *testing.T) {
 	b.SetPace(0, 0) // not for this move
 	<-b.asked
 	b.answer <- 1
-	b.Undo()
+	b.History.Undo()
 	b.play(0)
 	b.reply(1)
 	b.land()
@@ -100,9 +100,9 @@ func TestThePauseMayChangeWhileAComputerThinks(t *testing.T) {
 func TestNoGoroutineOutlivesClose(t *testing.T) {
 	b := benchFor(t, othello.Rules)
 	b.start(nil, ann, bo)
-	b.ToggleAnalysis()
+	b.Analysis.Toggle()
 	<-b.studied
-	b.Hint()
+	b.Hints.Ask()
 	<-b.wanted
 	b.SetPlayers([2]match.Player{computer, ann})
 	<-b.asked
@@ -114,9 +114,9 @@ func TestNoGoroutineOutlivesClose(t *testing.T) {
 	placed := b.placed
 	b.Hide()
 	b.Show()
-	b.Hint()
-	b.ToggleAnalysis()
-	b.ToggleAnalysis()
+	b.Hints.Ask()
+	b.Analysis.Toggle()
+	b.Analysis.Toggle()
 	if b.Thinking() || b.placed != placed {
 		t.Error("something began after the end")
 	}
@@ -127,8 +127,8 @@ func TestNoGoroutineOutlivesClose(t *testing.T) {
 func TestRealThinkersStop(t *testing.T) {
 	begun := map[string]func(*match.Controller){
 		"move":     func(c *match.Controller) { c.SetPlayers([2]match.Player{{Name: "Deep", Level: search.Master}, bo}) },
-		"hint":     (*match.Controller).Hint,
-		"analysis": (*match.Controller).ToggleAnalysis,
+		"hint":     func(c *match.Controller) { c.Hints.Ask() },
+		"analysis": func(c *match.Controller) { c.Analysis.Toggle() },
 	}
 	for name, begin := range begun {
 		t.Run(name, func(t *testing.T) {
@@ -171,10 +171,10 @@ func TestNothingBeginsAfterClosing(t *testing.T) {
 	b.start(small, first, second)
 	b.Unshelve(shelved, [2]match.Player{first, second})
 	b.SetPlayers([2]match.Player{first, second})
-	b.Undo()
-	b.Hint()
-	b.ToggleAnalysis()
-	b.Review()
+	b.History.Undo()
+	b.Hints.Ask()
+	b.Analysis.Toggle()
+	b.Review.Start()
 	b.Hide()
 	b.Show()
 	if b.Match() != left || left.Ply() != 1 || b.Player(game.First) != ann || b.running.Load() > 0 || b.Thinking() {

@@ -57,7 +57,7 @@ func (b *bench) wantReview(stage match.Stage, done, all int) match.Review {
 
 func (b *bench) wantMarks(want ...string) {
 	b.t.Helper()
-	for i, f := range b.Judgements() {
+	for i, f := range b.Review.Judgements() {
 		got := f.Mark.Symbol()
 		if !f.Known {
 			got = "-"
@@ -70,9 +70,9 @@ func (b *bench) wantMarks(want ...string) {
 
 func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
 	b := reviewBench(t)
-	b.GoTo(2)
+	b.History.GoTo(2)
 	b.wantMarks("-", "-", "-", "-", "-")
-	b.Review()
+	b.Review.Start()
 	b.wantReview(match.Started, 0, 5)
 	b.looks(4, worths(0, 1, 0))
 	b.wantReview(match.Progressed, 1, 5)
@@ -80,7 +80,7 @@ func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
 	b.wantMarks("-", "-", "-", "?", "")
 	b.looks(2, worths(0, 0, 0))
 	b.looks(1, worths(2, 1, -1))
-	if done, all, on := b.Reviewing(); done != 4 || all != 5 || !on || b.CanReview() {
+	if done, all, on := b.Review.Progress(); done != 4 || all != 5 || !on || b.Review.CanStart() {
 		t.Errorf("%d of %d, on %t", done, all, on)
 	}
 	b.looks(0, worths(3, 0, -1))
@@ -93,7 +93,7 @@ func TestAReviewLooksAtTheWholeLineFromItsEnd(t *testing.T) {
 	if m, ok := b.last("message").(match.Summary); !ok || m.Counts != e.Counts || m.Players != [2]match.Player{ann, bo} || m.Winning != game.None {
 		t.Errorf("%+v", m)
 	}
-	if v := b.Values(); v[1].First != -1 || v[4].First != 1 || v[5] != (review.Value{Known: true, First: 1}) {
+	if v := b.Review.Values(); v[1].First != -1 || v[4].First != 1 || v[5] != (review.Value{Known: true, First: 1}) {
 		t.Errorf("%+v", v)
 	}
 	b.wantLine(2, 0, 1, 0, 1, 0)
@@ -106,7 +106,7 @@ func TestTheSummarySaysWhoWasWinning(t *testing.T) {
 	missed.Moves[0].Plies = 1
 	for inaccuracies, third := range []search.Analysis{worths(0, 1, -1), missed} {
 		b := reviewBench(t)
-		b.Review()
+		b.Review.Start()
 		for ply := 4; ply >= 0; ply-- {
 			switch {
 			case ply == 2:
@@ -127,22 +127,22 @@ func TestTheSummarySaysWhoWasWinning(t *testing.T) {
 
 func TestWhatIsKnownIsNotLookedAtAgain(t *testing.T) {
 	b := reviewBench(t)
-	b.Review()
+	b.Review.Start()
 	b.looks(4, worths(0, 1, 0))
 	<-b.studied
-	b.StopReview()
+	b.Review.Stop()
 	b.wantReview(match.Cancelled, 1, 5)
 	<-b.ended
-	if !b.CanReview() {
+	if !b.Review.CanStart() {
 		t.Error("there can be no other review")
 	}
-	b.Review()
+	b.Review.Start()
 	b.wantReview(match.Started, 1, 5)
 	for ply := 3; ply >= 0; ply-- {
 		b.looks(ply, worths(0, 0, 0))
 	}
 	b.ends()
-	b.Review()
+	b.Review.Start()
 	b.ends()
 	b.wantReview(match.Finished, 5, 5)
 	if m, ok := b.last("message").(match.Summary); !ok || m.Counts != (match.Counts{}) || m.Winning != game.None {
@@ -157,13 +157,13 @@ func TestAnotherReviewLooksLonger(t *testing.T) {
 	for i := range guess.Moves {
 		guess.Moves[i].Exact, guess.Moves[i].Depth = false, 5
 	}
-	b.Review()
+	b.Review.Start()
 	for ply := 4; ply >= 0; ply-- {
 		b.looks(ply, map[bool]search.Analysis{true: worths(0, 1, 0), false: guess}[ply > 2])
 	}
 	b.ends()
 	b.wantMarks("", "", "", "?", "")
-	b.Review()
+	b.Review.Start()
 	b.wantReview(match.Started, 2, 5)
 	b.looks(2, worths(0, 0, 0))
 	shallow := worths(0, 0.2, -0.9)
@@ -174,12 +174,12 @@ func TestAnotherReviewLooksLonger(t *testing.T) {
 	deep.Moves[0].Exact, deep.Moves[0].Depth = false, 6
 	b.looks(0, deep)
 	b.ends()
-	b.Review()
+	b.Review.Start()
 	b.wantReview(match.Started, 3, 5) // longer still
 	b.looks(1, worths(1, 0, 0))
 	b.looks(0, worths(0, 0, 0))
 	b.ends()
-	b.Review()
+	b.Review.Start()
 	b.ends()
 	b.wantReview(match.Finished, 5, 5)
 }
@@ -191,15 +191,15 @@ func TestAReviewRestsAndGoesOn(t *testing.T) {
 	}{
 		"out of sight":         {1, func(b *bench) { b.Hide() }, func(b *bench) { b.Show() }},
 		"the end not in sight": {5, func(b *bench) { b.Hide() }, func(b *bench) { b.Show() }},
-		"a hint": {1, func(b *bench) { b.Hint(); <-b.wanted }, func(b *bench) {
+		"a hint": {1, func(b *bench) { b.Hints.Ask(); <-b.wanted }, func(b *bench) {
 			b.advice <- 2
 			(<-b.posted)()
 		}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := reviewBench(t)
-			b.GoTo(rest.at)
-			b.Review()
+			b.History.GoTo(rest.at)
+			b.Review.Start()
 			b.looks(4, worths(0, 1, 0))
 			<-b.studied
 			rest.from(b)
@@ -210,7 +210,7 @@ func TestAReviewRestsAndGoesOn(t *testing.T) {
 			rest.to(b)
 			b.looks(3, worths(0, 0, 0))
 			b.wantReview(match.Progressed, 2, 5)
-			b.GoTo(3)
+			b.History.GoTo(3)
 			b.looks(2, worths(0, 0, 0)) // steps do not disturb it
 			<-b.studied
 		})
@@ -223,19 +223,19 @@ func TestWhatEndsAReview(t *testing.T) {
 		"a new game":   func(b *bench) { b.start(small, ann, bo) },
 	} {
 		b := reviewBench(t)
-		b.GoTo(2)
-		b.Review()
+		b.History.GoTo(2)
+		b.Review.Start()
 		<-b.studied
 		end(b)
 		<-b.ended
 		b.wantReview(match.Cancelled, 0, 5)
-		if _, _, on := b.Reviewing(); on {
+		if _, _, on := b.Review.Progress(); on {
 			t.Errorf("%s does not end it", name)
 		}
 	}
 	b := reviewBench(t)
-	b.GoTo(2)
-	b.Review()
+	b.History.GoTo(2)
+	b.Review.Start()
 	<-b.studied
 	b.Play(0) // as it was played
 	b.land()
@@ -247,21 +247,21 @@ func TestWhatEndsAReview(t *testing.T) {
 
 func TestWhenThereIsNoReview(t *testing.T) {
 	b := newBench(t, ann, computer)
-	if b.Review(); b.CanReview() || b.last("review") != nil {
+	if b.Review.Start(); b.Review.CanStart() || b.last("review") != nil {
 		t.Error("a game without moves is reviewed")
 	}
 	b.Play(0)
-	if b.Review(); b.CanReview() || b.last("review") != nil {
+	if b.Review.Start(); b.Review.CanStart() || b.last("review") != nil {
 		t.Error("it is reviewed while a move is being shown")
 	}
 	b.land()
 	<-b.asked
-	if b.Review(); b.CanReview() || b.last("review") != nil {
+	if b.Review.Start(); b.Review.CanStart() || b.last("review") != nil {
 		t.Error("it is reviewed while a computer thinks")
 	}
-	b.Undo()
+	b.History.Undo()
 	b.Look = time.Hour
-	b.Review() // what was taken back is on the line
+	b.Review.Start() // what was taken back is on the line
 	b.wantReview(match.Started, 0, 2)
 	<-b.studied
 	b.Play(0)
@@ -276,7 +276,7 @@ func TestWhenThereIsNoReview(t *testing.T) {
 
 func TestABrokenReviewIsTold(t *testing.T) {
 	b := reviewBench(t)
-	b.Review()
+	b.Review.Start()
 	<-b.studied
 	b.all <- search.Analysis{} // the helper calls that broken
 	b.ends()
@@ -286,16 +286,16 @@ func TestABrokenReviewIsTold(t *testing.T) {
 
 func TestAnalysisRestsDuringAReview(t *testing.T) {
 	b := reviewBench(t)
-	b.GoTo(4)
-	b.ToggleAnalysis()
+	b.History.GoTo(4)
+	b.Analysis.Toggle()
 	<-b.studied
-	b.Review()
+	b.Review.Start()
 	<-b.ended
 	b.looks(4, worths(0, 1, 0))
 	<-b.studied
-	b.GoTo(3)
-	b.GoTo(4)
-	if b.StopReview(); !b.Analysing() {
+	b.History.GoTo(3)
+	b.History.GoTo(4)
+	if b.Review.Stop(); !b.Analysis.On() {
 		t.Error("it was switched off")
 	}
 	<-b.ended
@@ -312,27 +312,27 @@ func TestAnalysisTellsToo(t *testing.T) {
 	for look, mark := range map[time.Duration]string{time.Hour: "-", 1: "?"} {
 		b := newBench(t, ann, bo)
 		b.Look = look
-		b.ToggleAnalysis()
+		b.Analysis.Toggle()
 		<-b.studied
-		count := b.Known()
+		count := b.Review.Known()
 		b.finds(worths(2, 0, -1))
-		if b.Known() == count {
+		if b.Review.Known() == count {
 			t.Error("nothing was learned")
 		}
 		b.play(0)
 		<-b.ended
 		<-b.studied
 		b.wantMarks(mark)
-		if v := b.Values(); !v[0].Known || v[1].Known {
+		if v := b.Review.Values(); !v[0].Known || v[1].Known {
 			t.Errorf("%+v", v)
 		}
-		b.Undo()
+		b.History.Undo()
 		<-b.ended
 		<-b.studied
 		b.play(2)
 		<-b.ended
 		<-b.studied
-		if b.wantMarks(map[string]string{"-": "-", "?": ""}[mark]); !b.Values()[0].Known {
+		if b.wantMarks(map[string]string{"-": "-", "?": ""}[mark]); !b.Review.Values()[0].Known {
 			t.Error("the start is forgotten")
 		}
 	}
@@ -342,7 +342,7 @@ func TestAnalysisTellsToo(t *testing.T) {
 // begins with the same position.
 func TestAMatchThatComesBackIsKnown(t *testing.T) {
 	b := reviewBench(t)
-	b.Review()
+	b.Review.Start()
 	for ply := 4; ply >= 0; ply-- {
 		b.looks(ply, worths(0, 1, -1))
 	}
@@ -359,10 +359,10 @@ func TestAMatchThatComesBackIsKnown(t *testing.T) {
 // TestAnotherLineEndsAReview goes to a variation during a review.
 func TestAnotherLineEndsAReview(t *testing.T) {
 	b := reviewBench(t)
-	b.GoTo(1)
+	b.History.GoTo(1)
 	b.play(3)
 	b.enter(1, 1)
-	b.Review()
+	b.Review.Start()
 	<-b.studied
 	b.enter(1, 3)
 	<-b.ended

@@ -68,7 +68,7 @@ func (c *Controller) settle(r rest) {
 func (c *Controller) announce(again bool) {
 	state := c.match.State()
 	if c.phase.kind != over {
-		c.Publish(Turn{Match: c.match, Player: c.Player(state.Turn()), Waiting: c.Waiting(), Paused: c.Paused()})
+		c.Publish(Turn{Match: c.match, Player: c.Player(state.Turn()), Waiting: c.Waiting(), Paused: c.Demo.Paused()})
 		return
 	}
 	r := Result{Match: c.match, Again: again}
@@ -101,9 +101,9 @@ func (c *Controller) due() job {
 		return findMove
 	case c.tasks.job() == findHint:
 		return findHint
-	case c.reviewer.on && c.phase.kind != moving && c.phase.allows(reviewLine):
+	case c.Review.on && c.phase.kind != moving && c.phase.allows(reviewLine):
 		return reviewLine
-	case c.analyser.on && !c.analyser.done && c.phase.allows(analyseMoves):
+	case c.Analysis.on && !c.Analysis.done && c.phase.allows(analyseMoves):
 		return analyseMoves
 	default:
 		return idle
@@ -117,9 +117,9 @@ func (c *Controller) startDue() {
 	case due == findMove:
 		c.computer.start()
 	case due == reviewLine:
-		c.reviewer.resume()
+		c.Review.resume()
 	case due == analyseMoves:
-		c.analyser.start()
+		c.Analysis.start()
 	}
 }
 
@@ -129,7 +129,7 @@ func (c *Controller) interrupt() {
 	if c.tasks.job() != reviewLine {
 		c.cancelTask()
 	}
-	c.analyser.clear()
+	c.Analysis.clear()
 }
 
 // cancelTask ends the background work, whatever it is.

@@ -117,26 +117,26 @@ var worldSteps = map[string]func(*world){
 	"play on": (*world).playAny,
 	"illegal": func(w *world) { w.Play(-1) },
 	"undo": func(w *world) {
-		can := w.CanUndo()
-		if w.Undo(); can && w.Busy() {
+		can := w.History.CanUndo()
+		if w.History.Undo(); can && w.Busy() {
 			w.errorf("undo leaves a move in the air")
 		}
 	},
-	"redo":    func(w *world) { w.Redo() },
-	"go to":   func(w *world) { w.GoTo(w.random.IntN(12) - 1) },
+	"redo":    func(w *world) { w.History.Redo() },
+	"go to":   func(w *world) { w.History.GoTo(w.random.IntN(12) - 1) },
 	"enter":   (*world).enterAny,
-	"rest":    func(w *world) { w.Rest() },
-	"hint":    func(w *world) { w.Hint() },
-	"analyse": func(w *world) { w.ToggleAnalysis() },
-	"review":  func(w *world) { w.Review() },
-	"stop":    func(w *world) { w.StopReview() },
+	"rest":    func(w *world) { w.History.Rest() },
+	"hint":    func(w *world) { w.Hints.Ask() },
+	"analyse": func(w *world) { w.Analysis.Toggle() },
+	"review":  func(w *world) { w.Review.Start() },
+	"stop":    func(w *world) { w.Review.Stop() },
 	"pause": func(w *world) {
-		before := w.Paused()
-		if w.TogglePause(); w.CanPause() && w.Paused() == before {
+		before := w.Demo.Paused()
+		if w.Demo.TogglePause(); w.Demo.CanPause() && w.Demo.Paused() == before {
 			w.errorf("paused: %t, before and after", before)
 		}
 	},
-	"one move": func(w *world) { w.Step() },
+	"one move": func(w *world) { w.Demo.Step() },
 	"hide":     func(w *world) { w.Hide() },
 	"show":     func(w *world) { w.Show() },
 	"show too": func(w *world) { w.Show() },
@@ -199,7 +199,7 @@ func (w *world) enterAny() {
 		return
 	}
 	nodes := slices.Collect(w.Match().All())
-	w.Enter(nodes[w.random.IntN(len(nodes))])
+	w.History.Enter(nodes[w.random.IntN(len(nodes))])
 }
 
 // report has the UI goroutine do the next thing that others want done.
@@ -234,16 +234,16 @@ func (w *world) check() {
 	if len(working) > 1 {
 		w.errorf("%d searches go on at once", len(working))
 	}
-	_, _, reviewing := w.Reviewing()
+	_, _, reviewing := w.Review.Progress()
 	for _, worker := range working {
-		if worker.finds != w.Thinking() || !worker.finds && !w.Analysing() && !reviewing {
+		if worker.finds != w.Thinking() || !worker.finds && !w.Analysis.On() && !reviewing {
 			w.errorf("a search goes on that was called off")
 		}
 	}
 	if w.open != w.Thinking() {
 		w.errorf("thinking is %t, and said to be %t", w.Thinking(), w.open)
 	}
-	if done, all, on := w.Reviewing(); done < 0 || done > all || on && w.Match() == nil {
+	if done, all, on := w.Review.Progress(); done < 0 || done > all || on && w.Match() == nil {
 		w.errorf("a review of %d of %d positions", done, all)
 	}
 	if m := w.Match(); m != nil {
@@ -260,10 +260,10 @@ func (w *world) checkMatch(m *game.Tree) {
 	if state != w.position {
 		w.errorf("the board shows another position")
 	}
-	if w.analysis != nil && (!w.Analysing() || w.analysis != state) {
+	if w.analysis != nil && (!w.Analysis.On() || w.analysis != state) {
 		w.errorf("the board shows an analysis of another position, or against the players' will")
 	}
-	if wins := w.Wins(); wins[0] < 0 || wins[1] < 0 {
+	if wins := w.Score.Wins(); wins[0] < 0 || wins[1] < 0 {
 		w.errorf("%v games are won", wins)
 	}
 	switch {
@@ -345,7 +345,7 @@ func (w *world) hear(f match.Fact) {
 			w.errorf("a hint for another position")
 		}
 	case match.Analysis:
-		if f.State != w.Match().State() || !w.Analysing() {
+		if f.State != w.Match().State() || !w.Analysis.On() {
 			w.errorf("an analysis that was switched off, or of another position")
 		}
 	case match.Review:

@@ -24,25 +24,25 @@ type reviewRun struct {
 	todo []review.Position // those that are left, the next one last
 }
 
-// CanReview reports whether Review would do anything.
-func (r *reviewer) CanReview() bool {
+// CanStart reports whether Start would do anything.
+func (r *reviewer) CanStart() bool {
 	c := r.c
-	return !r.on && c.CanAnalyse() && c.match.End().Ply() > 0 &&
+	return !r.on && c.Analysis.Possible() && c.match.End().Ply() > 0 &&
 		!c.hidden && c.phase.allows(reviewLine) && c.phase.kind != moving && !c.Thinking()
 }
 
-// Reviewing reports whether a review goes on, and how many positions of how many
+// Progress reports whether a review goes on, and how many positions of how many
 // it has looked at.
-func (r *reviewer) Reviewing() (done, all int, on bool) {
+func (r *reviewer) Progress() (done, all int, on bool) {
 	return r.all - len(r.todo), r.all, r.on
 }
 
-// Review looks at all positions of the match's line that are not known well
+// Start looks at all positions of the match's line that are not known well
 // enough, or longer at what is not certain if all are, unless a computer thinks
 // or a move is being shown. It rests when a computer thinks and while the board
 // is out of sight, and another line ends it. Analysis rests meanwhile.
-func (r *reviewer) Review() {
-	if !r.CanReview() {
+func (r *reviewer) Start() {
+	if !r.CanStart() {
 		return
 	}
 	r.reviewRun = r.next()
@@ -79,8 +79,8 @@ func (r *reviewer) next() reviewRun {
 	return run
 }
 
-// StopReview ends a review before its end. What it has found stays.
-func (r *reviewer) StopReview() {
+// Stop ends a review before its end. What it has found stays.
+func (r *reviewer) Stop() {
 	if r.on && r.c.phase.kind != closed {
 		r.drop()
 		r.c.startDue()
@@ -152,7 +152,7 @@ func (r *reviewer) finish(err error) {
 
 // publish says how far a review is, and what it has found.
 func (r *reviewer) publish(s Stage) {
-	done, all, _ := r.Reviewing()
+	done, all, _ := r.Progress()
 	r.c.Publish(Review{Stage: s, Done: done, All: all, Counts: r.counts()})
 }
 
@@ -172,10 +172,10 @@ func (r *reviewer) counts() (n Counts) {
 }
 
 // Known counts how often something was learned of the positions of a match. As
-// long as it and the line are the same, so are Findings and Values.
+// long as it and the line are the same, so are Judgements and Values.
 func (r *reviewer) Known() int { return r.c.cache.count }
 
-// Findings returns of every move of the match's line how good it was, as far as
+// Judgements returns of every move of the match's line how good it was, as far as
 // that is known.
 func (r *reviewer) Judgements() []review.Judgement {
 	return review.Judgements(review.Line(r.c.match), r.c.cache.reliable)

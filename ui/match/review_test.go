@@ -23,11 +23,11 @@ func (b *bench) wantLine(ply int, want ...game.Move) {
 
 func TestGoToAnyMove(t *testing.T) {
 	b := newBench(t, ann, bo)
-	b.GoTo(0)
+	b.History.GoTo(0)
 	b.play(0, 1, 2)
 	for _, ply := range []int{1, 0, 3, 2} {
 		placed := b.placed
-		b.GoTo(ply)
+		b.History.GoTo(ply)
 		b.wantLine(ply, 0, 1, 2)
 		b.wantTurn([]string{"Ann", "Bo"}[ply%2])
 		if b.placed != placed+1 || b.next != []game.Side{game.First, game.Second}[ply%2] {
@@ -36,7 +36,7 @@ func TestGoToAnyMove(t *testing.T) {
 	}
 	events := len(b.events)
 	for _, nowhere := range []int{-1, 2, 4} { // 2 is where we are
-		b.GoTo(nowhere)
+		b.History.GoTo(nowhere)
 		b.wantLine(2, 0, 1, 2)
 	}
 	if len(b.events) != events {
@@ -47,7 +47,7 @@ func TestGoToAnyMove(t *testing.T) {
 func TestAnotherMoveKeepsTheOldLine(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 1, 2, 3)
-	b.GoTo(1)
+	b.History.GoTo(1)
 	b.play(3, 0)
 	b.wantLine(3, 0, 3, 0)
 	b.enter(1, 1)
@@ -56,8 +56,8 @@ func TestAnotherMoveKeepsTheOldLine(t *testing.T) {
 	b.wantLine(2, 0, 3, 0)
 	events, another := len(b.events), newBench(t, ann, bo)
 	another.play(0, 1)
-	b.Enter(nil)
-	b.Enter(another.Match().At(1))
+	b.History.Enter(nil)
+	b.History.Enter(another.Match().At(1))
 	b.wantLine(2, 0, 3, 0)
 	if len(b.events) != events {
 		t.Errorf("a variation that is none changes the game: %v", b.events[events:])
@@ -67,9 +67,9 @@ func TestAnotherMoveKeepsTheOldLine(t *testing.T) {
 func TestSteppingDuringAFallIsRefusedWithAWord(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 1)
-	b.GoTo(1)
+	b.History.GoTo(1)
 	b.Play(2)
-	for _, step := range []func(){func() { b.GoTo(0) }, func() { b.enter(1, 1) }} {
+	for _, step := range []func(){func() { b.History.GoTo(0) }, func() { b.enter(1, 1) }} {
 		b.events = nil
 		step()
 		b.wantLine(2, 0, 2)
@@ -77,7 +77,7 @@ func TestSteppingDuringAFallIsRefusedWithAWord(t *testing.T) {
 	}
 	b.land()
 	b.Close()
-	b.GoTo(0)
+	b.History.GoTo(0)
 	b.enter(1, 1)
 	b.wantLine(2, 0, 2)
 }
@@ -86,7 +86,7 @@ func TestAComputerIsNotDisturbedByTheMoveShown(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	<-b.asked
-	b.GoTo(1)
+	b.History.GoTo(1)
 	if !b.Thinking() {
 		t.Error("the computer stopped for nothing")
 	}
@@ -99,21 +99,21 @@ func TestAComputerWaitsInTheMiddleOfTheLine(t *testing.T) {
 	b.land()
 	b.play(1)
 	<-b.asked
-	b.GoTo(1)
+	b.History.GoTo(1)
 	if b.Thinking() || !b.Waiting() || b.next != game.None {
 		t.Fatal("the computer plays where it has played already")
 	}
 	b.wantThinking(match.Cancelled)
-	b.GoTo(2)
+	b.History.GoTo(2)
 	if b.Waiting() || b.next != game.First {
 		t.Error("a person is not asked to move")
 	}
-	b.GoTo(3)
+	b.History.GoTo(3)
 	if !b.Thinking() || b.Waiting() {
 		t.Fatal("at the end of the line the computer does not think on")
 	}
 	<-b.asked
-	b.GoTo(1)
+	b.History.GoTo(1)
 	b.Play(2) // wakes it
 	b.reply(2)
 	b.land()
@@ -132,8 +132,8 @@ func TestTwoComputersWaitAlsoAtTheEnd(t *testing.T) {
 	b.reply(0)
 	b.land()
 	<-b.asked
-	b.GoTo(0)
-	b.GoTo(1)
+	b.History.GoTo(0)
+	b.History.GoTo(1)
 	if b.Thinking() || !b.Waiting() {
 		t.Error("two computers play on while somebody looks at the game")
 	}
@@ -143,7 +143,7 @@ func TestAnEnteredEndLetsTheComputerThink(t *testing.T) {
 	b := newBench(t, ann, computer)
 	b.play(0)
 	<-b.asked
-	b.Undo()
+	b.History.Undo()
 	b.play(1)
 	<-b.asked
 	b.enter(0, 0)
@@ -154,11 +154,11 @@ func TestAnEnteredEndLetsTheComputerThink(t *testing.T) {
 
 func TestAHintIsCalledOffByAStep(t *testing.T) {
 	for name, step := range map[string]func(*bench){
-		"goto":  func(b *bench) { b.GoTo(0) },
+		"goto":  func(b *bench) { b.History.GoTo(0) },
 		"enter": func(b *bench) { b.enter(1, c5) },
 	} {
 		b := othelloBench(t, ann, bo)
-		b.Hint()
+		b.Hints.Ask()
 		<-b.wanted
 		step(b)
 		if b.Thinking() {
@@ -170,10 +170,10 @@ func TestAHintIsCalledOffByAStep(t *testing.T) {
 
 func TestAnalysisFollowsAStep(t *testing.T) {
 	b := othelloBench(t, ann, bo)
-	b.ToggleAnalysis()
+	b.Analysis.Toggle()
 	<-b.studied
 	b.finds(knowing(3))
-	b.GoTo(0)
+	b.History.GoTo(0)
 	<-b.ended
 	if b.shown[len(b.shown)-1] != nil {
 		t.Error("the analysis of another position is shown")
@@ -189,45 +189,45 @@ func TestAWonGameIsLookedBackAt(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 1, 0, 1, 0)
 	for _, ply := range []int{2, 3, 0} {
-		b.GoTo(ply)
-		if b.Wins() != [2]int{1, 0} {
-			t.Errorf("a look back to ply %d changes the wins to %v", ply, b.Wins())
+		b.History.GoTo(ply)
+		if b.Score.Wins() != [2]int{1, 0} {
+			t.Errorf("a look back to ply %d changes the wins to %v", ply, b.Score.Wins())
 		}
 	}
-	b.GoTo(5)
-	if e, ok := b.last("result").(match.Result); !ok || !e.Again || b.Wins() != [2]int{1, 0} {
-		t.Errorf("come back to: %+v, wins %v", e, b.Wins())
+	b.History.GoTo(5)
+	if e, ok := b.last("result").(match.Result); !ok || !e.Again || b.Score.Wins() != [2]int{1, 0} {
+		t.Errorf("come back to: %+v, wins %v", e, b.Score.Wins())
 	}
-	b.GoTo(2)
+	b.History.GoTo(2)
 	b.play(3)
-	if b.Wins() != [2]int{} {
-		t.Errorf("another line has begun, and the wins are %v", b.Wins())
+	if b.Score.Wins() != [2]int{} {
+		t.Errorf("another line has begun, and the wins are %v", b.Score.Wins())
 	}
 	b.enter(2, 0)
-	b.GoTo(5)
-	if e, ok := b.last("result").(match.Result); !ok || !e.Again || b.Wins() != [2]int{1, 0} {
-		t.Errorf("the old line: %+v, wins %v", e, b.Wins())
+	b.History.GoTo(5)
+	if e, ok := b.last("result").(match.Result); !ok || !e.Again || b.Score.Wins() != [2]int{1, 0} {
+		t.Errorf("the old line: %+v, wins %v", e, b.Score.Wins())
 	}
-	b.GoTo(3)
-	b.Undo()
+	b.History.GoTo(3)
+	b.History.Undo()
 	for _, ply := range []int{2, 3, 1} {
-		b.GoTo(ply)
-		if b.Wins() != [2]int{} {
-			t.Errorf("taken back, the wins are %v at ply %d", b.Wins(), ply)
+		b.History.GoTo(ply)
+		if b.Score.Wins() != [2]int{} {
+			t.Errorf("taken back, the wins are %v at ply %d", b.Score.Wins(), ply)
 		}
 	}
-	b.GoTo(5)
-	b.GoTo(3)
+	b.History.GoTo(5)
+	b.History.GoTo(3)
 	b.start(small, ann, bo)
-	if b.Wins() != [2]int{1, 0} {
-		t.Errorf("wins %v in the next game", b.Wins())
+	if b.Score.Wins() != [2]int{1, 0} {
+		t.Errorf("wins %v in the next game", b.Score.Wins())
 	}
 }
 
 func TestSteppingBeforeTheFirstGame(t *testing.T) {
 	b := benchFor(t, nrow.Rules)
-	b.GoTo(0)
-	b.Enter(nil)
+	b.History.GoTo(0)
+	b.History.Enter(nil)
 	if len(b.events) != 0 {
 		t.Errorf("without a game %v", b.events)
 	}

@@ -15,14 +15,14 @@ func pairingOf(players [2]Player) (p pairing) {
 // ending is how a match comes out, and for whom that counts.
 type ending struct {
 	lookingBack bool       // the end of the line is that of the match, wherever in the line the players look
-	unseen      game.State // the end of the line, if it was taken back before it had been shown; nil if not
-	spent       game.State // an end that adds nothing to the score: it was reached elsewhere, or has been added
+	unseen      *game.Node // the end of the line, if it was taken back before it had been shown; nil if not
+	spent       *game.Node // an end that adds nothing to the score: it was reached elsewhere, or has been added
 	tally       tally
 }
 
 // tally is what a match has added to the games won.
 type tally struct {
-	end    game.State // with which it did; nil if it has added nothing
+	end    *game.Node // with which it did; nil if it has added nothing
 	by     pairing
 	counts [2]int
 }
@@ -37,7 +37,7 @@ type score struct {
 // it had been shown: nobody knows yet what it would come to.
 func (s score) Unseen() bool {
 	m := s.c.match
-	return m != nil && s.c.ending.unseen != nil && m.End().State() == s.c.ending.unseen
+	return m != nil && m.End() == s.c.ending.unseen
 }
 
 // Wins returns the games that either seat has won against the other since the
@@ -49,7 +49,7 @@ func (s score) Unseen() bool {
 func (s score) Wins() [2]int {
 	c := s.c
 	wins := s.won[pairingOf(c.players)]
-	lookedBackAt := c.ending.lookingBack && c.CanRedo()
+	lookedBackAt := c.ending.lookingBack && c.History.CanRedo()
 	if c.match == nil || c.phase.kind == moving && !lookedBackAt {
 		return wins
 	}
@@ -62,7 +62,7 @@ func (s score) Wins() [2]int {
 // endsAnew reports whether the match, which has been counted, has another end.
 func (s score) endsAnew() bool {
 	end := s.outcome()
-	return s.c.ending.tally.end != nil && end != s.c.ending.tally.end && ended(end)
+	return s.c.ending.tally.end != nil && end != s.c.ending.tally.end && ended(end.State())
 }
 
 // plus and minus add and subtract games won.
@@ -73,19 +73,19 @@ func minus(wins, others [2]int) [2]int { return [2]int{wins[0] - others[0], wins
 // withResult adds the match to the games won before it, if it is won.
 func (s score) withResult(wins [2]int) [2]int {
 	end := s.outcome()
-	if r := end.Result(); r.Outcome == game.Won && end != s.c.ending.spent {
+	if r := end.State().Result(); r.Outcome == game.Won && end != s.c.ending.spent {
 		wins[s.c.Player(r.Winner).Seat]++
 	}
 	return wins
 }
 
-// outcome returns the position whose result is that of the match: the one that
-// is shown, or the end of the line where that is only looked back at.
-func (s score) outcome() game.State {
+// outcome returns the node whose result is that of the match: the one that is
+// shown, or the end of the line where that is only looked back at.
+func (s score) outcome() *game.Node {
 	if s.c.ending.lookingBack {
-		return s.c.match.End().State()
+		return s.c.match.End()
 	}
-	return s.c.match.State()
+	return s.c.match.Node()
 }
 
 // tally has a match that is won count for those who have played it, and for
@@ -95,7 +95,7 @@ func (s score) tally() {
 		return
 	}
 	e, end := &s.c.ending, s.outcome()
-	if !ended(end) || end == e.spent {
+	if !ended(end.State()) || end == e.spent {
 		return
 	}
 	if s.endsAnew() {

@@ -3,6 +3,8 @@ package match_test
 import (
 	"testing"
 
+	"npaastribe/game"
+	"npaastribe/game/nrow"
 	"npaastribe/ui/match"
 )
 
@@ -14,7 +16,7 @@ func (b *bench) win() {
 
 func (b *bench) wantWins(when string, first, second int) {
 	b.t.Helper()
-	if wins := b.Wins(); wins != [2]int{first, second} {
+	if wins := b.Score.Wins(); wins != [2]int{first, second} {
 		b.t.Errorf("%s: %v games won, want %d and %d", when, wins, first, second)
 	}
 }
@@ -33,7 +35,7 @@ func TestWinsAreCountedForAPairing(t *testing.T) {
 		b.wantWins(name+", before", 2, 0)
 		b.SetPlayers([2]match.Player{ann, other})
 		b.wantWins(name+", after a game", 0, 0)
-		b.Undo()
+		b.History.Undo()
 		b.wantWins(name+", the game of others taken back", 0, 0)
 		b.SetPlayers([2]match.Player{ann, bo})
 		b.wantWins("those from before", 2, 0)
@@ -104,7 +106,7 @@ func TestChangedSidesAreTheSamePairing(t *testing.T) {
 // another way.
 func TestNoMatchCountsTwice(t *testing.T) {
 	again := func(b *bench) {
-		b.Undo()
+		b.History.Undo()
 		b.play(2, 2, 0) // the first player wins later
 	}
 	others := func(b *bench) {
@@ -126,11 +128,35 @@ func TestNoMatchCountsTwice(t *testing.T) {
 		b.win()
 		for i, step := range steps {
 			step(b)
-			if wins := b.Wins(); wins != [2]int{1, 0} {
+			if wins := b.Score.Wins(); wins != [2]int{1, 0} {
 				t.Errorf("%s: after step %d %v games are won", name, i, wins)
 			}
 		}
 		b.start(small, ann, bo)
 		b.wantWins(name, 1, 0)
 	}
+}
+
+// TestAnEndReachedOnAnotherWayCounts plays to the position that a match ended
+// with elsewhere, with the moves in another order.
+func TestAnEndReachedOnAnotherWayCounts(t *testing.T) {
+	b := newBench(t, ann, bo)
+	elsewhere, err := game.NewTree(nrow.Rules, small)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := game.PlayAll(elsewhere, []game.Move{0, 3, 1, 3, 2}); err != nil {
+		t.Fatal(err)
+	}
+	end := elsewhere.State()
+	b.Continue(elsewhere, [2]match.Player{ann, bo})
+	b.wantWins("won elsewhere", 0, 0)
+	for b.History.CanUndo() {
+		b.History.Undo()
+	}
+	b.play(1, 3, 0, 3, 2)
+	if b.Match().State() != end {
+		t.Fatalf("the end is %v", b.Match().State())
+	}
+	b.wantWins("won here", 1, 0)
 }

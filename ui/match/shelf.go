@@ -15,30 +15,25 @@ type Shelved struct {
 	known    int    // the number of the match in the analysisCache
 }
 
-// shelf is where matches are put aside.
-type shelf struct{ c *Controller }
-
 // Shelve returns the present match, for Unshelve to go on with after another
 // one has taken its place. There must be one.
-func (s shelf) Shelve() *Shelved {
-	c := s.c
+func (c *Controller) Shelve() *Shelved {
 	return &Shelved{
 		match: c.match, rest: rest{again: c.phase.kind != moving, hold: c.Waiting()}, touched: c.touched, ending: c.ending,
-		pairing: pairingOf(c.players), counts: c.withResult([2]int{}), replaces: c.endsAnew(), known: c.cache.match,
+		pairing: pairingOf(c.players), counts: c.Score.withResult([2]int{}), replaces: c.Score.endsAnew(), known: c.cache.match,
 	}
 }
 
 // Unshelve goes on with a match where it was when it was put aside. Its result
 // is open again, and counts when it ends.
-func (s shelf) Unshelve(m *Shelved, players [2]Player) {
-	c := s.c
+func (c *Controller) Unshelve(m *Shelved, players [2]Player) {
 	if c.phase.kind == closed {
 		return
 	}
 	c.leaveMatch()
-	c.won[m.pairing] = minus(c.won[m.pairing], m.counts)
+	c.Score.won[m.pairing] = minus(c.Score.won[m.pairing], m.counts)
 	if tally := m.ending.tally; m.replaces {
-		c.won[tally.by] = plus(c.won[tally.by], tally.counts)
+		c.Score.won[tally.by] = plus(c.Score.won[tally.by], tally.counts)
 	}
 	c.match, c.players, c.touched, c.ending = m.match, players, m.touched, m.ending
 	c.cache.restore(m.known, m.match)

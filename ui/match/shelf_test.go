@@ -12,7 +12,7 @@ import (
 func TestAShelvedMatchGoesOn(t *testing.T) {
 	b := newBench(t, ann, bo)
 	b.play(0, 1, 2)
-	b.Undo()
+	b.History.Undo()
 	left, shelved := b.Match(), b.Shelve()
 	b.start(small, match.Player{Name: "Cleo"}, match.Player{Name: "Dora", Seat: 1})
 	b.Play(3)
@@ -24,7 +24,7 @@ func TestAShelvedMatchGoesOn(t *testing.T) {
 	}
 	b.wantTurn("Ann")
 	b.wantMoves(0, 1)
-	b.Redo()
+	b.History.Redo()
 	b.wantMoves(0, 1, 2)
 }
 
@@ -38,11 +38,11 @@ func TestAShelvedResultIsNoNews(t *testing.T) {
 	if e, ok := b.last("result").(match.Result); !ok || !e.Again {
 		t.Errorf("result %+v", e)
 	}
-	if b.Wins() != [2]int{1, 0} {
-		t.Errorf("wins %v", b.Wins())
+	if b.Score.Wins() != [2]int{1, 0} {
+		t.Errorf("wins %v", b.Score.Wins())
 	}
-	if b.Undo(); b.Wins() != [2]int{} {
-		t.Errorf("wins %v after undo", b.Wins())
+	if b.History.Undo(); b.Score.Wins() != [2]int{} {
+		t.Errorf("wins %v after undo", b.Score.Wins())
 	}
 }
 

@@ -11,18 +11,18 @@ func (s *Session) HasAnalysis() bool {
 // AnalyseEnd shows the last position of the match, and an analysis of it. A
 // computer whose turn it is waits meanwhile.
 func (s *Session) AnalyseEnd() {
-	s.controller.GoTo(s.controller.Match().End().Ply())
-	s.controller.Rest()
-	if !s.controller.Analysing() {
-		s.controller.ToggleAnalysis()
+	s.controller.History.GoTo(s.controller.Match().End().Ply())
+	s.controller.History.Rest()
+	if !s.controller.Analysis.On() {
+		s.controller.Analysis.Toggle()
 	}
 }
 
 // ToggleReview begins a review of the match, or stops the one that goes on.
 func (s *Session) ToggleReview() {
-	if _, _, on := s.controller.Reviewing(); on {
-		s.controller.StopReview()
+	if _, _, on := s.controller.Review.Progress(); on {
+		s.controller.Review.Stop()
 		return
 	}
-	s.controller.Review()
+	s.controller.Review.Start()
 }

@@ -18,7 +18,7 @@ func (s *Session) autosave() {
 	played := m.End() != s.end
 	s.stored.Follow(m, played, now)
 	s.end = m.End()
-	if s.controller.Unseen() {
+	if s.controller.Score.Unseen() {
 		s.stored.Result, s.stored.Ended = game.Result{}, time.Time{}
 	}
 	if playing || played { // else it is known who has played

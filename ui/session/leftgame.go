@@ -41,7 +41,7 @@ func (s *Session) reachable() *leftGame {
 }
 
 // CanTakeBack reports whether TakeBack would take anything back.
-func (s *Session) CanTakeBack() bool { return s.controller.CanUndo() || s.reachable() != nil }
+func (s *Session) CanTakeBack() bool { return s.controller.History.CanUndo() || s.reachable() != nil }
 
 // TakeBack takes moves back, or where there is none to take back the new game
 // itself, and reports whether it was that.
@@ -50,11 +50,11 @@ func (s *Session) TakeBack() (newGame bool) {
 		return false
 	}
 	s.config.Board.CancelInput()
-	if left := s.reachable(); left != nil && !s.controller.CanUndo() {
+	if left := s.reachable(); left != nil && !s.controller.History.CanUndo() {
 		s.bringBack(left)
 		return true
 	}
-	s.controller.Undo()
+	s.controller.History.Undo()
 	return false
 }
 
@@ -63,7 +63,7 @@ func (s *Session) TakeBack() (newGame bool) {
 // have played in it and their moves have been taken back.
 func (s *Session) bringBack(left *leftGame) {
 	mistake := s.stored.ID
-	if s.controller.CanRedo() {
+	if s.controller.History.CanRedo() {
 		mistake = 0
 	}
 	s.stored, s.end, s.left = left.stored, left.end, left.left
@@ -82,7 +82,7 @@ func (s *Session) bringBack(left *leftGame) {
 // bring it back.
 func (s *Session) LeftGame() (left store.Match, ok bool) {
 	l := s.reachable()
-	if l == nil || l.stored.Result.Outcome != game.Playing || s.controller.CanUndo() {
+	if l == nil || l.stored.Result.Outcome != game.Playing || s.controller.History.CanUndo() {
 		return store.Match{}, false
 	}
 	return l.stored, true

@@ -38,7 +38,7 @@ func (s *Session) Import(g game.Record) {
 	}
 	s.controller.Continue(m, s.Players())
 	if over {
-		s.controller.Rest()
+		s.controller.History.Rest()
 	}
 }
 

@@ -179,14 +179,14 @@ func TestTheMatchGoesOnAfterARestart(t *testing.T) {
 	b.play(3)
 	b.NewGame()
 	b.play(3, 2, 3)
-	b.Controller().Undo()
+	b.Controller().History.Undo()
 	b.Close()
 	b.open(nrow.Rules)
 	if !b.Resume() {
 		t.Fatal("there is nothing to go on with")
 	}
-	if b.wantMoves(3, 2); b.Starter() != 1 || !b.Controller().CanRedo() {
-		t.Errorf("seat %d began, redo %t", b.Starter(), b.Controller().CanRedo())
+	if b.wantMoves(3, 2); b.Starter() != 1 || !b.Controller().History.CanRedo() {
+		t.Errorf("seat %d began, redo %t", b.Starter(), b.Controller().History.CanRedo())
 	}
 	b.play(5)
 	b.wantStored(3, 1)
@@ -345,7 +345,7 @@ func TestWhatIsReadBelongsToThoseWhoPlayedIt(t *testing.T) {
 	if g.Tree.State().Result().Winner != game.First || b.names() != [2]string{"Eva", "unknown second"} {
 		t.Errorf("%v play after %v", b.names(), g.Tree.State().Result())
 	}
-	if wins := b.Controller().Wins(); wins != [2]int{} {
+	if wins := b.Controller().Score.Wins(); wins != [2]int{} {
 		t.Errorf("%v games are won", wins)
 	}
 	if r, err := b.Record(); err != nil || r.Players[0] != "Eva" || r.Tree.Ply() != 7 {
@@ -434,16 +434,16 @@ func TestLookingBackIsNoChange(t *testing.T) {
 		b.now = b.now.Add(time.Hour)
 		begin(b)
 		want("before")
-		b.Controller().GoTo(1)
+		b.Controller().History.GoTo(1)
 		want("looking back")
 		changed = b.now
 		b.play(5)
 		want("after a move")
 		b.now = b.now.Add(time.Hour)
-		b.Controller().GoTo(0)
+		b.Controller().History.GoTo(0)
 		want("looking back again")
 		changed = b.now
-		b.Controller().Enter(b.Controller().Match().End().Siblings()[0])
+		b.Controller().History.Enter(b.Controller().Match().End().Siblings()[0])
 		want("on another line")
 	}
 }
