@@ -75,8 +75,7 @@ type App struct {
 	app      fyne.App
 	window   fyne.Window
 	bus      event.Bus
-	settings settings.Settings
-	file     *settings.File // in which they are kept
+	settings *settings.Keeper
 	matches  *store.Store
 	trouble  *store.Problem // why matches are not kept, or nil; not said yet
 	tabs     []*tab
@@ -118,10 +117,10 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 		}
 		a.bus.Subscribe(recorder.Record)
 	}
-	a.file, a.settings = settings.Open(c.Settings, a.unremembered, games.Sections()...)
+	a.settings = settings.Open(c.Settings, a.unremembered, games.Sections()...)
 	a.openStore()
 	a.flush = a.matches.Flush
-	fyneApp.Settings().SetTheme(theme.NewTheme(a.settings.Appearance))
+	fyneApp.Settings().SetTheme(theme.NewTheme(a.settings.Get().Appearance))
 	a.build()
 	return a, nil
 }
@@ -139,6 +138,7 @@ func (a *App) build() {
 	}
 	a.current = a.firstTab()
 	a.menu = newMenu(a)
+	a.settings.Subscribe(func(old, _ settings.Settings) { a.follow(old) })
 	a.bus.Subscribe(a.followMenu)
 	a.bus.Subscribe(a.dialogs.Handle)
 	a.applySound()
@@ -211,10 +211,8 @@ func (a *App) enter() {
 // apply takes new settings over and remembers them, and begins a new game if
 // that is asked for or nothing is being played.
 func (a *App) apply(s settings.Settings, renew bool) {
-	old, before := a.settings, a.current.controller.Match()
-	a.settings = s
-	a.file.Save(s)
-	a.follow(old)
+	before := a.current.controller.Match()
+	a.settings.Replace(s)
 	if m := a.current.controller.Match(); m == nil || renew && m == before {
 		a.current.newGame()
 		a.current.view.Relayout() // another board may want another place
@@ -230,16 +228,9 @@ func (a *App) follow(old settings.Settings) {
 }
 
 func (a *App) applySound() {
-	a.config.Sound.SetVolume(a.settings.Volume)
-	a.config.Sound.SetMuted(a.settings.Muted)
-}
-
-// change alters the settings outside the dialog.
-func (a *App) change(f func(*settings.Settings)) {
-	old := a.settings
-	f(&a.settings)
-	a.follow(old)
-	a.file.Save(a.settings)
+	s := a.settings.Get()
+	a.config.Sound.SetVolume(s.Volume)
+	a.config.Sound.SetMuted(s.Muted)
 }
 
 // unremembered says that settings can't be written, on whatever goroutine.
@@ -255,16 +246,16 @@ func (a *App) later(d time.Duration, f func()) (stop func()) {
 }
 
 func (a *App) toggleMute() {
-	a.change(func(s *settings.Settings) { s.Muted = !s.Muted })
+	a.settings.Change(func(s *settings.Settings) { s.Muted = !s.Muted })
 	key := "sound.unmuted"
-	if a.settings.Muted {
+	if a.settings.Get().Muted {
 		key = "sound.muted"
 	}
 	a.current.Publish(event.Message{Tone: event.Info, Text: i18n.T(key)})
 }
 
 func (a *App) setAppearance(wish theme.Appearance) {
-	a.change(func(s *settings.Settings) { s.Appearance = wish })
+	a.settings.Change(func(s *settings.Settings) { s.Appearance = wish })
 	a.app.Settings().SetTheme(theme.NewTheme(wish))
 }
 

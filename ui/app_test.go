@@ -86,7 +86,7 @@ func openHouse(t *testing.T, app fyne.App, remembered string) *house {
 			tab.controller.Wait()
 		}
 		a.ending.Wait()
-		a.file.Flush()
+		a.settings.Flush()
 		h.vanish()
 	})
 	return h
@@ -95,7 +95,7 @@ func openHouse(t *testing.T, app fyne.App, remembered string) *house {
 // vanish closes the window and lets go of its pictures, those of the tabs that
 // are not shown included. Settings are written before their folder goes.
 func (h *house) vanish() {
-	h.file.Flush()
+	h.settings.Flush()
 	for _, tab := range h.tabs {
 		uitest.Release(tab.view.Content)
 	}
@@ -425,8 +425,8 @@ func TestSettingsThatKeepTheGame(t *testing.T) {
 	h.tap("ok")
 	h.wantMoves(2)
 	h.wantTitle("Åse's turn")
-	if gravityOf(h.App.settings) != gravity.Earth || !h.sound.muted || textOf(h.gravityField()) != "9.81" {
-		t.Errorf("settings %+v", h.App.settings)
+	if gravityOf(h.App.settings.Get()) != gravity.Earth || !h.sound.muted || textOf(h.gravityField()) != "9.81" {
+		t.Errorf("settings %+v", h.App.settings.Get())
 	}
 	if h.player(0).name != "Åse" {
 		t.Errorf("the card says %q", h.player(0).name)
@@ -436,7 +436,7 @@ func TestSettingsThatKeepTheGame(t *testing.T) {
 func TestColoursApplyAtOnceEverywhere(t *testing.T) {
 	h := newHouse(t).begin()
 	h.drop(4, 5)
-	s := h.App.settings
+	s := h.App.settings.Get()
 	s.Players[0].Coin = theme.Emerald
 	h.apply(s, false)
 	h.wantMoves(2)
@@ -545,9 +545,9 @@ func TestWhatIsSetIsThereAfterARestart(t *testing.T) {
 	h.enter("gravity", "0,5")
 	h.tap("ok")
 	h.setAppearance(theme.Dark)
-	h.App.file.Flush()
+	h.App.settings.Flush()
 	again := openHouse(t, h.app, h.config.Settings)
-	s := again.App.settings
+	s := again.App.settings.Get()
 	if s.Players[1].Name != "Zoë" || nrow.Section.Of(s).Columns != 8 || gravityOf(s) != 0.5 || s.Appearance != theme.Dark {
 		t.Errorf("settings %+v", s)
 	}
@@ -566,12 +566,12 @@ func TestGravityBesideTheBoardIsForTheNextCoin(t *testing.T) {
 			t.Errorf("the coin falls with %v", d.Gravity)
 		}
 	}
-	if gravityOf(h.App.settings) != gravity.Moon {
-		t.Errorf("remembered is %v", gravityOf(h.App.settings))
+	if gravityOf(h.App.settings.Get()) != gravity.Moon {
+		t.Errorf("remembered is %v", gravityOf(h.App.settings.Get()))
 	}
 	h.gravityField().SetText("nonsense")
-	if gravityOf(h.App.settings) != gravity.Moon {
-		t.Errorf("nonsense is remembered as %v", gravityOf(h.App.settings))
+	if gravityOf(h.App.settings.Get()) != gravity.Moon {
+		t.Errorf("nonsense is remembered as %v", gravityOf(h.App.settings.Get()))
 	}
 }
 

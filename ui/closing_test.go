@@ -416,7 +416,7 @@ func TestNothingMovesOnceClosingHasBegun(t *testing.T) {
 	l.takeBack()
 	l.controller.History.Undo()
 	l.App.renew()
-	l.App.follow(l.App.settings)
+	l.App.follow(l.App.settings.Get())
 	if m := l.controller.Match(); m != before || m.Ply() != 2 {
 		t.Errorf("%d moves", m.Ply())
 	}

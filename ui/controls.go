@@ -47,6 +47,6 @@ func (t *tab) analyse() {
 
 // toggleMoves folds the lists of moves up or down, those of all tabs.
 func (a *App) toggleMoves() {
-	a.change(func(s *settings.Settings) { s.Moves = !s.Moves })
+	a.settings.Change(func(s *settings.Settings) { s.Moves = !s.Moves })
 	a.menu.Update()
 }

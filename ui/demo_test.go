@@ -178,7 +178,7 @@ func TestPauseStandsInPlaceOfHint(t *testing.T) {
 		t.Errorf("there are %q", has())
 	}
 	high := h.view.Content.MinSize().Height
-	h.change(func(s *settings.Settings) { setLevel(s, "nrow", 0, "") })
+	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 0, "") })
 	if has() != "hint" {
 		t.Errorf("there are %q", has())
 	}

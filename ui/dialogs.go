@@ -29,10 +29,9 @@ func newChooser(a *App) *filechooser.Chooser {
 		Host: dialog.NewHost(dialog.Config{
 			Canvas: a.window.Canvas(), Publish: a.bus.Publish, Moved: a.layout.Changed, Opening: nothing, Closed: nothing,
 		}),
-		LastFolder: func() string { return a.settings.Folder },
+		LastFolder: func() string { return a.settings.Get().Folder },
 		Remember: func(folder string) {
-			a.settings.Folder = folder
-			a.file.Save(a.settings)
+			a.settings.Remember(func(s *settings.Settings) { s.Folder = folder })
 		},
 	}
 	if !a.config.NoBus {
@@ -64,13 +63,13 @@ func (a *App) openSettings() {
 	g, _ := games.ByName(a.current.name())
 	c := dialog.SettingsConfig{
 		Form: settingsform.Config{
-			Game: g.Form, Settings: a.settings, NoSound: !available, Canvas: a.window.Canvas(),
+			Game: g.Form, Settings: a.settings.Get(), NoSound: !available, Canvas: a.window.Canvas(),
 		},
 		Start: a.starting, Resume: a.starting && unfinished(m), CanLeave: m != nil,
-		Restarts: func(s settings.Settings) bool { return a.current.table.Restarts(a.settings, s) },
+		Restarts: func(s settings.Settings) bool { return a.current.table.Restarts(a.settings.Get(), s) },
 		Accept:   a.accept, Left: a.leftSettings, Exit: a.ending.Quit,
 	}
-	if damaged := a.file.Damaged(); damaged != "" {
+	if damaged := a.settings.Damaged(); damaged != "" {
 		c.Damaged = filepath.Base(damaged)
 	}
 	dialog.OpenSettings(a.dialogs, c)
@@ -119,7 +118,7 @@ func (a *App) rules() []game.Rules {
 // painter returns what draws small pictures of the positions of a game now.
 func (a *App) painter(name string) thumbnail.Painter {
 	g, _ := games.ByName(name)
-	return g.Painter(a.settings)
+	return g.Painter(a.settings.Get())
 }
 
 // showStored shows a match of the archive in its tab, in place of the dialog. The
@@ -185,7 +184,7 @@ func (a *App) openSetUp() {
 	players := t.session.Players()
 	g, _ := games.ByName(t.name())
 	dialog.OpenSetUp(a.dialogs, editor.Config{
-		Sheet: g.NewSheet(m.State(), a.settings), Turn: m.State().Turn(), LaidOut: a.layout.Changed,
+		Sheet: g.NewSheet(m.State(), a.settings.Get()), Turn: m.State().Turn(), LaidOut: a.layout.Changed,
 		Icons: [2]fyne.Resource{t.table.Icon(game.First), t.table.Icon(game.Second)},
 		Names: [2]string{players[0].Name, players[1].Name},
 	}, t.startFrom)

@@ -9,6 +9,7 @@ import (
 	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/settings"
 	"npaastribe/ui/shutdown"
 )
 
@@ -48,20 +49,19 @@ func (a *App) stop() {
 		t.session.Close()
 	}
 	if size := a.window.Canvas().Size(); !a.window.FullScreen() {
-		a.settings.WindowWidth, a.settings.WindowHeight = size.Width, size.Height
+		a.settings.Remember(func(s *settings.Settings) { s.WindowWidth, s.WindowHeight = size.Width, size.Height })
 	}
 }
 
 // unwritten returns what writes matches and settings as they are now.
 func (a *App) unwritten() (write func() (games string, known bool)) {
-	s, said := a.settings, a.said
+	said := a.said
 	return func() (games string, known bool) {
 		games, known = unkept(a.flush(), said)
 		if games == "" || known { // else it may be tried again
 			a.matches.Close()
 		}
-		a.file.Save(s)
-		a.file.Flush()
+		a.settings.Flush()
 		return games, known
 	}
 }

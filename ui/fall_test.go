@@ -126,7 +126,7 @@ func TestUndoTakesTheFallingCoinBack(t *testing.T) {
 func TestAWinTakenBackInTheAirIsInNoStatistics(t *testing.T) {
 	h := newHouse(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1)
-	h.change(func(s *settings.Settings) { setGravity(s, gravity.Min) })
+	h.settings.Change(func(s *settings.Settings) { setGravity(s, gravity.Min) })
 	slowly(t)
 	h.sound.played, h.events = nil, nil
 	h.drop(0)
@@ -151,7 +151,7 @@ func TestUndoInAFallAgainstTheComputer(t *testing.T) {
 		s.Pause = 0
 	}).begin()
 	h.drop(3)
-	h.change(func(s *settings.Settings) { setGravity(s, gravity.Min) })
+	h.settings.Change(func(s *settings.Settings) { setGravity(s, gravity.Min) })
 	slowly(t)
 	h.sound.played, h.events = nil, nil
 	(<-h.posted)() // the computer's answer
@@ -228,7 +228,7 @@ func last[E event.Event](h *house) (e E, ok bool) {
 // slow on its way.
 func TestASlowFallSaysHowItIsEnded(t *testing.T) {
 	h := fallingHouse(t, func(s *settings.Settings) { setGravity(s, gravity.Jupiter) })
-	h.change(func(s *settings.Settings) { setGravity(s, gravity.Jupiter) })
+	h.settings.Change(func(s *settings.Settings) { setGravity(s, gravity.Jupiter) })
 	slowly(t)
 	h.drop(3)
 	if m, ok := last[event.Message](h); ok {

@@ -24,7 +24,7 @@ import (
 func fileHouse(t *testing.T, prepare ...func(*settings.Settings)) (h *house, dir string) {
 	t.Helper()
 	h, dir = gomokuHouse(t, prepare...), t.TempDir()
-	h.settings.Folder = dir
+	h.settings.Remember(func(s *settings.Settings) { s.Folder = dir })
 	return h, dir
 }
 
@@ -482,7 +482,7 @@ func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
 	h.shortcut(control(fyne.KeyN, 0))
 	h.Play(5)
 	h.turnTo(0)
-	if h.controller.Match() != before || before.Ply() != 0 || h.dialogs.Active() || h.App.current != h.tab || h.App.settings.Muted {
+	if h.controller.Match() != before || before.Ply() != 0 || h.dialogs.Active() || h.App.current != h.tab || h.App.settings.Get().Muted {
 		t.Error("the keys reach the game")
 	}
 	h.key(fyne.KeyEscape)

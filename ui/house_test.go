@@ -105,7 +105,7 @@ func TestNoWindowBelowSession(t *testing.T) {
 var large = map[string]int{
 	"../game/othello/engine.searcher": 33,
 	"../game/store.Store":             32,
-	"../ui.App":                       76,
+	"../ui.App":                       75,
 	"../ui/board.DropBoard":           45,
 	"../ui/board.FlipBoard":           39,
 	"../ui/board.GridBoard":           50,

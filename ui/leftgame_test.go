@@ -131,7 +131,7 @@ func TestTheScoreComesBackWithTheGame(t *testing.T) {
 func TestWhoPlaysNowStaysWithAGameThatIsOver(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) { s.Pause = settings.MaxPause }).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
-	h.change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Beginner) })
+	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Beginner) })
 	h.newKey()
 	h.undoKey()
 	h.wantMoves(7)
@@ -152,7 +152,7 @@ func TestAGameEndedByTheSettingsComesBack(t *testing.T) {
 	h.tap("ok")
 	h.wantTitle("Otto's turn")
 	h.wantMessage("Ctrl+Z brings back the game you left")
-	h.change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Beginner) })
+	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Beginner) })
 	h.undoKey()
 	h.wantMoves(3)
 	h.wantTitle("Player 2's turn")

@@ -284,7 +284,7 @@ func TestLettersWithoutFocusBeginASearch(t *testing.T) {
 
 // exportTo has the dialogs for files begin in a folder.
 func (h *house) exportTo(folder string) {
-	h.settings.Folder = folder
+	h.settings.Remember(func(s *settings.Settings) { s.Folder = folder })
 }
 
 // filesIn are the names of the files in a folder.
@@ -552,7 +552,7 @@ func TestUndoIsForWhatIsOnTop(t *testing.T) {
 	h := archiveHouse(t)
 	h.choose(7)
 	h.tap("delete")
-	h.settings.Folder = t.TempDir()
+	h.settings.Remember(func(s *settings.Settings) { s.Folder = t.TempDir() })
 	h.chooser.Source(func(string) {})
 	h.window.Canvas().Unfocus()
 	h.shortcut(&fyne.ShortcutUndo{})

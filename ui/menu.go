@@ -112,9 +112,9 @@ func (a *App) viewMenu() command.Menu {
 		{
 			{Name: "menu.fullscreen", Do: a.toggleFullScreen, Keys: []fyne.KeyName{fyne.KeyF11}},
 			{Name: "menu.appearance", Sub: a.appearances},
-			{Name: "menu.moves", Do: a.toggleMoves, Checked: func() bool { return a.settings.Moves }},
+			{Name: "menu.moves", Do: a.toggleMoves, Checked: func() bool { return a.settings.Get().Moves }},
 		},
-		{{Name: "menu.mute", Do: a.toggleMute, Rune: 'm', Checked: func() bool { return a.settings.Muted }}},
+		{{Name: "menu.mute", Do: a.toggleMute, Rune: 'm', Checked: func() bool { return a.settings.Get().Muted }}},
 	}}
 }
 
@@ -123,7 +123,7 @@ func (a *App) appearances() (all []*command.Command) {
 	for _, wish := range theme.Appearances() {
 		all = append(all, &command.Command{
 			Name: "appearance." + string(wish), Do: func() { a.setAppearance(wish) },
-			Checked: func() bool { return a.settings.Appearance == wish },
+			Checked: func() bool { return a.settings.Get().Appearance == wish },
 		})
 	}
 	return all

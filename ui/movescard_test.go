@@ -198,7 +198,7 @@ func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
 		t.Errorf("checked %t, %v high", h.menu.Item("menu.moves").Checked, uitest.Part(h.t, h.window, "moves").Size().Height)
 	}
 	h.left("c3")
-	h.App.file.Flush()
+	h.App.settings.Flush()
 	again := openHouse(t, h.app, h.config.Settings).begin()
 	again.show(1)
 	if again.list().Visible() || again.menu.Item("menu.moves").Checked {

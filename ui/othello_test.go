@@ -439,7 +439,7 @@ func TestWhomTheRightButtonSentAwayTheMiddleOneCalls(t *testing.T) {
 	h := othelloHouse(t, func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{"", search.Medium}) })
 	h.right("a1")
 	h.middle()
-	if level := h.settings.Game("othello").Levels[1]; level != search.Medium {
+	if level := h.settings.Get().Game("othello").Levels[1]; level != search.Medium {
 		t.Errorf("the computer that comes is %s", level)
 	}
 }

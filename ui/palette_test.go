@@ -122,8 +122,8 @@ func TestThePaletteHasAllOfTheMenus(t *testing.T) {
 func TestThePaletteRunsWhatIsTyped(t *testing.T) {
 	h := newHouse(t).begin()
 	h.command("dark")
-	if h.App.settings.Appearance != theme.Dark {
-		t.Errorf("the appearance is %s", h.App.settings.Appearance)
+	if h.App.settings.Get().Appearance != theme.Dark {
+		t.Errorf("the appearance is %s", h.App.settings.Get().Appearance)
 	}
 	h.command("othe")
 	if h.App.current.name() != "othello" {

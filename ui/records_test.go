@@ -288,7 +288,7 @@ func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 		t.Fatal(err)
 	}
 	nameless("opened")
-	h.change(func(s *settings.Settings) { s.Players[0].Name = "Eve" })
+	h.settings.Change(func(s *settings.Settings) { s.Players[0].Name = "Eve" })
 	if first := h.player(0).name; first != "Eve" {
 		t.Errorf("with another name first is %q", first)
 	}

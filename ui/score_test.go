@@ -28,12 +28,12 @@ func TestTheScoreIsThatOfThoseWhoPlay(t *testing.T) {
 		"against the computer": func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Easy) },
 		"with another name":    func(s *settings.Settings) { s.Players[1].Name = "Cia" },
 	} {
-		before := h.App.settings
-		h.change(change)
+		before := h.App.settings.Get()
+		h.settings.Change(change)
 		h.wantScore(name, "0", "0")
 		h.newGame()
 		h.wantScore("in a game "+name, "0", "0")
-		h.change(func(s *settings.Settings) { *s = before })
+		h.settings.Change(func(s *settings.Settings) { *s = before })
 		h.wantScore("against the same again", "2", "0")
 	}
 }

@@ -18,13 +18,14 @@ import (
 func remembered(t *testing.T, prepare ...func(*settings.Settings)) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "settings.json")
-	file, s := settings.Open(path, func(err error) { t.Error(err) }, games.Sections()...)
+	keeper := settings.Open(path, func(err error) { t.Error(err) }, games.Sections()...)
+	s := keeper.Get()
 	setGravity(&s, gravity.Instant)
 	for _, f := range prepare {
 		f(&s)
 	}
-	file.Save(s)
-	file.Flush()
+	keeper.Replace(s)
+	keeper.Flush()
 	return path
 }
 

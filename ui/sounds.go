@@ -21,7 +21,8 @@ func (t *tab) sound(e event.Event) {
 		name = t.table.Sound(e)
 	}
 	a := t.house
-	if name == "" || a.current != t || a.settings.Muted || a.settings.Volume == 0 {
+	s := a.settings.Get()
+	if name == "" || a.current != t || s.Muted || s.Volume == 0 {
 		return
 	}
 	a.config.Sound.Play(name)

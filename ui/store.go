@@ -54,7 +54,7 @@ func trouble(p *store.Problem) string {
 func (a *App) firstTab() *tab {
 	name := a.config.Game
 	if name == "" {
-		name = a.settings.Tab
+		name = a.settings.Get().Tab
 	}
 	if i := slices.IndexFunc(a.tabs, func(t *tab) bool { return t.name() == name }); i >= 0 {
 		return a.tabs[i]

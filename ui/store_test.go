@@ -255,14 +255,14 @@ func TestWhoPlaysIsKeptWithTheMatch(t *testing.T) {
 	h := keptHouse(t)
 	h.tap("ok")
 	h.drop(1, 2)
-	h.change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Easy); s.Pause = 9 })
+	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Easy); s.Pause = 9 })
 	k, _ := h.matches.Load(h.session.Stored().ID)
 	if k.Seats[1].Level != "easy" || k.Seats[0].Level != "" {
 		t.Errorf("kept is %+v", k.Seats)
 	}
-	h.change(func(s *settings.Settings) { setLevel(s, "nrow", 1, "") })
+	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, "") })
 	h.drop(1, 2, 1, 2, 1)
-	h.change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Hard); s.Players[0].Name = "Somebody" })
+	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Hard); s.Players[0].Name = "Somebody" })
 	if k, _ = h.matches.Load(h.session.Stored().ID); k.Seats[1].Level != "" || k.Seats[0].Name == "Somebody" {
 		t.Errorf("who won is forgotten: %+v", k.Seats)
 	}
@@ -273,7 +273,7 @@ func TestAMatchOfTheArchiveIsOpened(t *testing.T) {
 	h.tap("ok")
 	h.drop(1, 2)
 	id := h.session.Stored().ID
-	h.change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Easy); s.Players[0].Name, s.Pause = "Ben", 9 })
+	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Easy); s.Players[0].Name, s.Pause = "Ben", 9 })
 	k, _ := h.matches.Load(id)
 	k.Seats[0].Name, k.Seats[1] = "Ada", store.Seat{Name: "Cia", Player: 1}
 	h.newGame()
@@ -367,19 +367,19 @@ func TestAnotherCoinRenamesNobody(t *testing.T) {
 	h := keptHouse(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Ben" })
 	h.tap("ok")
 	h.drop(1, 2)
-	h.change(func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Cia", "Dan" })
+	h.settings.Change(func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Cia", "Dan" })
 	k, _ := h.matches.Load(h.session.Stored().ID)
 	k.Seats[0].Name, k.Seats[1].Name = "Ada", "Ben"
 	if err := h.session.Open(k); err != nil {
 		t.Fatal(err)
 	}
-	h.change(func(s *settings.Settings) {
+	h.settings.Change(func(s *settings.Settings) {
 		s.Players[0].Coin, s.Players[1].Coin = s.Players[1].Coin, s.Players[0].Coin
 	})
 	if p := h.session.Players(); p[0].Name != "Ada" || p[1].Name != "Ben" {
 		t.Errorf("%+v play", p)
 	}
-	h.change(func(s *settings.Settings) { s.Players[1].Name = "Eva" })
+	h.settings.Change(func(s *settings.Settings) { s.Players[1].Name = "Eva" })
 	if p := h.session.Players(); p[0].Name != "Ada" || p[1].Name != "Eva" {
 		t.Errorf("after one has another name, %+v play", p)
 	}
@@ -393,7 +393,7 @@ func TestWhoPlaysOnIsKept(t *testing.T) {
 	h := newHouse(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
 	h.controller.History.Undo()
-	h.change(func(s *settings.Settings) { s.Players[0].Name = "Eva" })
+	h.settings.Change(func(s *settings.Settings) { s.Players[0].Name = "Eva" })
 	h.drop(5)
 	if k, _ := h.matches.Load(h.session.Stored().ID); k.Seats[0].Name != "Eva" {
 		t.Errorf("kept is %+v", k.Seats)

@@ -32,14 +32,14 @@ type tab struct {
 // newTab makes the tab of a game.
 func newTab(a *App, g games.Game) *tab {
 	t := &tab{house: a}
-	t.table = g.NewView(a.settings, t)
+	t.table = g.NewView(a.settings.Get(), t)
 	words := gameview.NewWords(t.name(), t.table, t.Publish)
 	t.session = session.New(session.Config{
 		Match: match.Config{
 			Rules: t.table.Rules(), Publish: words.Publish, Post: a.ending.Post,
 			Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
 		},
-		Board: gameBoard{t.table}, Settings: gameSettings{a, t.table}, Store: a.matches, Names: gameNames{t.name()}, Now: time.Now,
+		Board: gameBoard{t.table}, Settings: gameSettings{a.settings, t.table}, Store: a.matches, Names: gameNames{t.name()}, Now: time.Now,
 	})
 	t.controller = t.session.Controller()
 	t.table.Board().SetHandlers(board.Handlers{
@@ -49,7 +49,7 @@ func newTab(a *App, g games.Game) *tab {
 		Game: t.table, Title: t.title(), Seats: t.session, WayBack: t.wayBack,
 		Match: t.controller, Demo: t.controller.Demo, Reviewer: &t.controller.Review, Analysing: t.controller.Analysis.On,
 		CanRedo: t.controller.History.CanRedo, CanHint: t.controller.Hints.CanAsk, Wins: t.controller.Score.Wins,
-		Actions: t.actions(), CanAnalyse: t.session.HasAnalysis(), Folded: func() bool { return !a.settings.Moves },
+		Actions: t.actions(), CanAnalyse: t.session.HasAnalysis(), Folded: func() bool { return !a.settings.Get().Moves },
 		Focus: a.window.Canvas(), After: a.later, LaidOut: a.relaid, Moved: a.layout.Changed,
 	})
 	t.bus.Subscribe(t.view.Handle)
@@ -86,7 +86,7 @@ func (t *tab) Play(m game.Move) {
 }
 
 // Change alters the settings and has everything follow them.
-func (t *tab) Change(f func(*settings.Settings)) { t.house.change(f) }
+func (t *tab) Change(f func(*settings.Settings)) { t.house.settings.Change(f) }
 
 // Player is who plays the side.
 func (t *tab) Player(side game.Side) match.Player { return t.session.Player(side) }
@@ -114,8 +114,9 @@ func (t *tab) newGame() {
 // follow takes over settings that have changed from old ones. Another board
 // starts a new game; everything else applies to the game being played.
 func (t *tab) follow(old settings.Settings) {
-	t.table.Apply(t.house.settings)
-	if t.session.FollowSettings(t.table.Restarts(old, t.house.settings)) {
+	now := t.house.settings.Get()
+	t.table.Apply(now)
+	if t.session.FollowSettings(t.table.Restarts(old, now)) {
 		t.tellWayBack()
 		t.view.Relayout() // another board may want another place
 	}
@@ -142,7 +143,7 @@ func (t *tab) resume() bool {
 
 // redress shows a match with other players, and perhaps on another board.
 func (t *tab) redress() {
-	t.table.Apply(t.house.settings)
+	t.table.Apply(t.house.settings.Get())
 	t.view.Refresh()
 	t.view.Relayout() // another board may want another place
 }
@@ -185,7 +186,7 @@ func (b gameBoard) CancelInput() { b.Board().CancelInput() }
 
 // gameSettings are the settings as the session of one game has them.
 type gameSettings struct {
-	app   *App
+	*settings.Keeper
 	table games.View
 }
 
@@ -193,7 +194,8 @@ func (g gameSettings) name() string { return g.table.Rules().Name }
 
 // Choices implements session.Settings.
 func (g gameSettings) Choices() session.Choices {
-	shared, all := g.app.settings.Game(g.name()), g.app.settings
+	all := g.Get()
+	shared := all.Game(g.name())
 	c := session.Choices{
 		Levels: shared.Levels, Starter: shared.Starter,
 		Pause:    time.Duration(all.Pause * float64(time.Second)),
@@ -207,18 +209,17 @@ func (g gameSettings) Choices() session.Choices {
 
 // Setup implements session.Settings.
 func (g gameSettings) Setup(starter game.Seat) (game.Options, [2]game.Seat) {
-	return g.table.Seat(g.app.settings, starter)
+	return g.table.Seat(g.Get(), starter)
 }
 
 // ChooseLevels implements session.Settings.
 func (g gameSettings) ChooseLevels(levels [2]search.Level) {
-	g.app.change(func(s *settings.Settings) { g.setLevels(s, levels) })
+	g.Change(func(s *settings.Settings) { g.setLevels(s, levels) })
 }
 
 // KeepLevels implements session.Settings.
 func (g gameSettings) KeepLevels(levels [2]search.Level) {
-	g.setLevels(&g.app.settings, levels)
-	g.app.file.Save(g.app.settings)
+	g.Remember(func(s *settings.Settings) { g.setLevels(s, levels) })
 }
 
 func (g gameSettings) setLevels(s *settings.Settings, levels [2]search.Level) {

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
 
@@ -34,8 +35,8 @@ func (a *App) fillWindow() {
 	a.window.SetContent(container.NewBorder(a.bar.Content, nil, nil, nil, body))
 	a.window.SetPadded(false)
 	size := fyne.NewSize(startWidth, startHeight)
-	if a.settings.WindowWidth > 0 {
-		size = fyne.NewSize(a.settings.WindowWidth, a.settings.WindowHeight)
+	if s := a.settings.Get(); s.WindowWidth > 0 {
+		size = fyne.NewSize(s.WindowWidth, s.WindowHeight)
 	}
 	a.window.Resize(size)
 	a.window.SetMaster()
@@ -81,8 +82,7 @@ func (a *App) bringUp(number int) {
 	a.current.controller.Hide()
 	a.current = a.tabs[number]
 	a.bar.Select(number)
-	a.settings.Tab = a.current.name()
-	a.file.Save(a.settings)
+	a.settings.Remember(func(s *settings.Settings) { s.Tab = a.current.name() })
 	a.shown.Objects = []fyne.CanvasObject{a.current.view.Content}
 	a.shown.Refresh()
 	a.current.enter()

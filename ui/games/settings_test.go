@@ -30,19 +30,19 @@ func reopened(t *testing.T, text string) settings.Settings {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	f, s := settings.Open(path, func(err error) { t.Error(err) }, games.Sections()...)
+	f := settings.Open(path, func(err error) { t.Error(err) }, games.Sections()...)
 	if f.Damaged() != "" {
 		t.Errorf("%s is set aside", text)
 	}
-	return s
+	return f.Get()
 }
 
 // text returns what a file with those settings holds.
 func text(t *testing.T, s settings.Settings) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "settings.json")
-	f, _ := settings.Open(path, func(err error) { t.Error(err) }, games.Sections()...)
-	f.Save(s)
+	f := settings.Open(path, func(err error) { t.Error(err) }, games.Sections()...)
+	f.Replace(s)
 	f.Flush()
 	text, err := os.ReadFile(path)
 	if err != nil {

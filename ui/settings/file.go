@@ -32,8 +32,8 @@ func Path(program string) (string, error) {
 // being dragged changes them many times a second.
 const saveAfter = 300 * time.Millisecond
 
-// File keeps settings on the disk. Its methods can be called on any goroutine.
-type File struct {
+// file keeps settings on the disk. Its methods can be called on any goroutine.
+type file struct {
 	path    string // "" for none: nothing is kept
 	damaged string
 	failed  func(error)
@@ -48,23 +48,18 @@ type File struct {
 	told     bool           // that it can't be written
 }
 
-// Open reads the settings in the file with a path, with the sections of those
-// games. Each that is missing or not right is as in Defaults. A file that can't
-// be read at all is set aside under another name. With the path "" nothing is
-// read or written.
-//
-// The first error of writing the file is handed to failed, on any goroutine.
-func Open(path string, failed func(error), games ...GameSection) (*File, Settings) {
-	f := &File{path: path, failed: failed}
+// openFile reads the file with a path, or sets it aside.
+func openFile(path string, failed func(error)) *file {
+	f := &file{path: path, failed: failed}
 	if path == "" {
-		return f, Defaults(games...)
+		return f
 	}
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		f.path = target
 	}
 	removeLeftovers(f.path)
 	f.read()
-	return f, decode(f.text, games)
+	return f
 }
 
 // removeLeftovers removes what programs that were killed while writing have
@@ -82,7 +77,7 @@ func removeLeftovers(path string) {
 }
 
 // read takes over what is in the file, or sets it aside.
-func (f *File) read() {
+func (f *file) read() {
 	text, err := os.ReadFile(f.path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return
@@ -100,13 +95,9 @@ func (f *File) read() {
 	}
 }
 
-// Damaged returns the path of the file that could not be read when it was
-// opened, or "".
-func (f *File) Damaged() string { return f.damaged }
-
-// Save has the settings written a little later, unless others are saved before.
+// save has the settings written a little later, unless others are saved before.
 // It does not wait for the disk.
-func (f *File) Save(s Settings) {
+func (f *file) save(s Settings) {
 	if f.path == "" {
 		return
 	}
@@ -114,27 +105,36 @@ func (f *File) Save(s Settings) {
 	defer f.mu.Unlock()
 	f.pending = &s
 	if f.timer == nil {
-		f.timer = time.AfterFunc(saveAfter, f.Flush)
+		f.timer = time.AfterFunc(saveAfter, f.flush)
 	}
 }
 
-// Flush writes what has been saved, and returns when the disk has done what it
-// could.
-func (f *File) Flush() {
+// flush writes what has been saved, and returns when the disk has done what it
+// could. What it could not is tried again with the next.
+func (f *file) flush() {
 	f.disk.Lock()
 	defer f.disk.Unlock()
 	s := f.take()
 	if s == nil {
 		return
 	}
-	if err := f.write(*s); err != nil && !f.told {
+	err := f.write(*s)
+	if err == nil {
+		return
+	}
+	f.mu.Lock()
+	if f.pending == nil {
+		f.pending = s
+	}
+	f.mu.Unlock()
+	if !f.told {
 		f.told = true
 		f.failed(err)
 	}
 }
 
 // take returns the settings that are to be written, or nil.
-func (f *File) take() *Settings {
+func (f *file) take() *Settings {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.timer != nil {
@@ -146,7 +146,7 @@ func (f *File) take() *Settings {
 }
 
 // write puts the settings into the file, unless they are there already.
-func (f *File) write(s Settings) error {
+func (f *file) write(s Settings) error {
 	now, err := encode(s)
 	if err != nil {
 		return err

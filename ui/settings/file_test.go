@@ -33,7 +33,8 @@ var names = [2]string{"Bo", strings.Repeat("Ø", settings.MaxName)}
 
 // writeForEver says so on standard output each time that it has written.
 func writeForEver(path string) {
-	f, s := settings.Open(path, func(err error) { panic(err) }, first, second)
+	f := settings.Open(path, func(err error) { panic(err) }, first, second)
+	s := f.Get()
 	for i := 0; ; i++ {
 		s.Players[1].Name = names[i%2]
 		save(f, s)
@@ -177,7 +178,7 @@ func TestSavingIsPutTogether(t *testing.T) {
 		f, s := open(t, path)
 		for i := range 10 {
 			s.Volume = i
-			f.Save(s)
+			f.Replace(s)
 			time.Sleep(20 * time.Millisecond)
 		}
 		synctest.Wait()
@@ -190,7 +191,7 @@ func TestSavingIsPutTogether(t *testing.T) {
 			t.Errorf("written is %+v", again)
 		}
 		s.Volume = 42
-		f.Save(s)
+		f.Replace(s)
 		f.Flush()
 		if _, again := open(t, path); again.Volume != 42 {
 			t.Errorf("flushed is %+v", again)
@@ -216,7 +217,7 @@ func TestTheLastSettingsStay(t *testing.T) {
 	}()
 	for i := range 100 {
 		s.Volume = i
-		f.Save(s)
+		f.Replace(s)
 	}
 	<-done
 	f.Flush()
@@ -230,7 +231,7 @@ func TestTheLastSettingsStay(t *testing.T) {
 func TestWhatCantBeWrittenIsToldOnce(t *testing.T) {
 	path := filepath.Join(written(t, "in the way"), "settings.json")
 	telling, told := make(chan error), make(chan struct{})
-	f, s := settings.Open(path, func(err error) {
+	f := settings.Open(path, func(err error) {
 		select {
 		case <-told:
 			t.Errorf("told again: %v", err)
@@ -239,13 +240,14 @@ func TestWhatCantBeWrittenIsToldOnce(t *testing.T) {
 			<-told
 		}
 	}, first, second)
-	f.Save(s)
+	s := f.Get()
+	f.Replace(s)
 	go f.Flush()
 	if err := <-telling; err == nil {
 		t.Error("nothing is wrong")
 	}
 	s.Muted = true
-	f.Save(s)
+	f.Replace(s)
 	close(told)
 	for range 3 {
 		save(f, s)

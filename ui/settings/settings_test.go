@@ -58,9 +58,10 @@ var (
 func defaults() settings.Settings { return settings.Defaults(first, second) }
 
 // open opens a file that can be written.
-func open(t testing.TB, path string) (*settings.File, settings.Settings) {
+func open(t testing.TB, path string) (*settings.Keeper, settings.Settings) {
 	t.Helper()
-	return settings.Open(path, func(err error) { t.Error(err) }, first, second)
+	k := settings.Open(path, func(err error) { t.Error(err) }, first, second)
+	return k, k.Get()
 }
 
 // written makes a file with a text, and returns its path.
@@ -84,9 +85,9 @@ func read(t testing.TB, path string) string {
 }
 
 // save writes settings at once.
-func save(f *settings.File, s settings.Settings) {
-	f.Save(s)
-	f.Flush()
+func save(k *settings.Keeper, s settings.Settings) {
+	k.Replace(s)
+	k.Flush()
 }
 
 func TestWithoutAFileTheDefaults(t *testing.T) {

@@ -1,0 +1,52 @@
+package settings_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"npaastribe/ui/settings"
+)
+
+func TestWhatChangesIsFollowedAndWritten(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	k, _ := open(t, path)
+	var heard []string
+	for _, who := range []string{"a", "b"} {
+		k.Subscribe(func(old, now settings.Settings) {
+			heard = append(heard, fmt.Sprint(who, old.Volume, now.Volume, k.Get().Volume))
+		})
+	}
+	k.Change(func(s *settings.Settings) { s.Volume = 5 })
+	k.Remember(func(s *settings.Settings) { s.Volume = 6 })
+	s := k.Get()
+	s.Volume = 7
+	k.Replace(s)
+	if want := []string{"a70 5 5", "b70 5 5", "a6 7 7", "b6 7 7"}; !slices.Equal(heard, want) {
+		t.Errorf("heard is %q, want %q", heard, want)
+	}
+	k.Remember(func(s *settings.Settings) { s.Tab = "gomoku" })
+	k.Flush()
+	if _, again := open(t, path); again.Volume != 7 || again.Tab != "gomoku" {
+		t.Errorf("written is %+v", again)
+	}
+}
+
+// TestWhatCouldNotBeWrittenIsTriedAgain has a file where the folder should be,
+// which goes.
+func TestWhatCouldNotBeWrittenIsTriedAgain(t *testing.T) {
+	inTheWay := written(t, "in the way")
+	path, told := filepath.Join(inTheWay, "settings.json"), 0
+	k := settings.Open(path, func(error) { told++ }, first, second)
+	k.Change(func(s *settings.Settings) { s.Volume = 5 })
+	k.Flush()
+	if err := os.Remove(inTheWay); err != nil {
+		t.Fatal(err)
+	}
+	k.Flush()
+	if _, s := open(t, path); s.Volume != 5 || told != 1 {
+		t.Errorf("told %d times, written is %+v", told, s)
+	}
+}
