@@ -27,10 +27,10 @@ func BenchmarkOpen(b *testing.B) {
 func BenchmarkScroll(b *testing.B) {
 	h := newHall(b, many(b, tenThousand))
 	for b.Loop() {
-		if h.rows.offset+4*rowHigh > h.rows.high()-600 {
-			h.rows.scrollTo(0)
+		if h.rows.Offset()+4*rowHigh > h.rows.Height()-600 {
+			h.rows.ScrollTo(0)
 		}
-		h.rows.scrollTo(h.rows.offset + 3*rowHigh)
+		h.rows.ScrollTo(h.rows.Offset() + 3*rowHigh)
 	}
 }
 

@@ -15,7 +15,7 @@ func (l *Library) Deletable() []store.ID {
 	var ids []store.ID
 	for i := range l.rows.list {
 		s := &l.rows.list[i]
-		if l.rows.marks.chosen[s.ID] && (!l.current[s.ID] || s.Result.Outcome != game.Playing) {
+		if l.rows.chosen[s.ID] && (!l.current[s.ID] || s.Result.Outcome != game.Playing) {
 			ids = append(ids, s.ID)
 		}
 	}
@@ -38,7 +38,7 @@ func (l *Library) Delete() {
 	l.deleted = append(l.deleted, ids)
 	l.Reload()
 	if last := len(l.rows.list) - 1; last >= 0 {
-		l.rows.choose(min(row, last))
+		l.rows.choose(min(row, last), l.rows.only)
 	}
 	l.Say(theme.ColorNameForeground, i18n.N("library.deleted", len(ids)))
 }
@@ -57,14 +57,14 @@ func (l *Library) Undo() {
 	for _, id := range ids {
 		back[id] = true
 	}
-	clear(l.rows.marks.chosen)
+	clear(l.rows.chosen)
 	for i := range l.rows.list {
 		switch id := l.rows.list[i].ID; {
 		case !back[id]:
-		case len(l.rows.marks.chosen) == 0:
-			l.rows.choose(i)
+		case len(l.rows.chosen) == 0:
+			l.rows.choose(i, l.rows.only)
 		default:
-			l.rows.marks.chosen[id] = true
+			l.rows.chosen[id] = true
 		}
 	}
 	l.rows.changed()
@@ -73,7 +73,7 @@ func (l *Library) Undo() {
 // notice says what has happened, or else how many matches are listed and
 // selected.
 func (l *Library) notice() {
-	count, chosen := len(l.rows.list), len(l.rows.marks.chosen)
+	count, chosen := len(l.rows.list), len(l.rows.chosen)
 	n := news{tone: theme.ColorNamePlaceHolder, text: i18n.N("library.count", count)}
 	if chosen > 1 && chosen != l.news.chosen {
 		l.news = news{} // how many they are is more interesting by now

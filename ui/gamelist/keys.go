@@ -3,6 +3,8 @@ package gamelist
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"npaastribe/ui/widget"
 )
 
 // TypedKey implements fyne.Focusable: the arrows lead from row to row and
@@ -10,64 +12,31 @@ import (
 func (r *rows) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace:
-		r.toggle()
+		r.choose(r.cursor, r.toggle)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		r.open()
 	case fyne.KeyDelete:
 		r.remove()
 	default:
-		row, ok := r.target(e.Name)
+		row, ok := r.target(e.Name, r.page())
 		switch {
 		case !ok:
-			r.handOn(e)
-		case row < 0:
+			widget.HandOnKey(r, e)
 		case r.shifted():
-			r.marks.extend(r.list, row)
-			r.reveal(row)
-			r.changed()
+			r.choose(row, r.extend)
 		default:
-			r.choose(row)
+			r.choose(row, r.only)
 		}
 	}
 }
 
-// target is the row that a key leads to, −1 if there are no rows; ok is false
-// for a key that leads to none.
-func (r *rows) target(key fyne.KeyName) (row int, ok bool) {
-	page := max(1, int(r.Size().Height/rowHigh)-1)
-	row, last := r.marks.cursor, len(r.list)-1
-	switch key {
-	case fyne.KeyUp:
-		row--
-	case fyne.KeyDown:
-		row++
-	case fyne.KeyPageUp:
-		row -= page
-	case fyne.KeyPageDown:
-		row += page
-	case fyne.KeyHome:
-		row = 0
-	case fyne.KeyEnd:
-		row = last
-	default:
-		return 0, false
-	}
-	return min(max(0, row), last), true
-}
+// page returns how many rows a key for pages leads on by.
+func (r *rows) page() int { return max(1, r.Page()-1) }
 
-// choose selects a row alone.
-func (r *rows) choose(row int) {
-	r.marks.only(r.list, row)
-	r.reveal(row)
-	r.changed()
-}
-
-// toggle selects the row of the cursor beside others, or no more.
-func (r *rows) toggle() {
-	if row := r.marks.cursor; row >= 0 && row < len(r.list) {
-		r.marks.toggle(r.list, row)
-		r.reveal(row)
-		r.changed()
+// TypedRune implements fyne.Focusable: letters begin a search.
+func (r *rows) TypedRune(letter rune) {
+	if letter != ' ' {
+		r.typed(letter)
 	}
 }
 
@@ -76,7 +45,7 @@ func (r *rows) toggle() {
 func (r *rows) TypedShortcut(s fyne.Shortcut) {
 	switch s := s.(type) {
 	case *fyne.ShortcutSelectAll:
-		r.marks.all(r.list)
+		r.all()
 		r.changed()
 	case *fyne.ShortcutUndo:
 		r.undo()
@@ -85,26 +54,22 @@ func (r *rows) TypedShortcut(s fyne.Shortcut) {
 			return
 		}
 		if s.KeyName == fyne.KeySpace {
-			r.toggle()
-		} else if row, ok := r.target(s.KeyName); ok && row >= 0 {
-			r.marks.cursor, r.marks.anchor = row, row
-			r.reveal(row)
-			r.changed()
+			r.choose(r.cursor, r.toggle)
+		} else if row, ok := r.target(s.KeyName, r.page()); ok {
+			r.choose(row, r.lead)
 		}
 	}
 }
 
 // KeyDown implements desktop.Keyable.
-func (r *rows) KeyDown(e *fyne.KeyEvent) {
-	if e.Name == desktop.KeyShiftLeft || e.Name == desktop.KeyShiftRight {
-		r.shift = true
-	}
-}
+func (r *rows) KeyDown(e *fyne.KeyEvent) { r.holdShift(e.Name, true) }
 
 // KeyUp implements desktop.Keyable.
-func (r *rows) KeyUp(e *fyne.KeyEvent) {
-	if e.Name == desktop.KeyShiftLeft || e.Name == desktop.KeyShiftRight {
-		r.shift = false
+func (r *rows) KeyUp(e *fyne.KeyEvent) { r.holdShift(e.Name, false) }
+
+func (r *rows) holdShift(key fyne.KeyName, down bool) {
+	if key == desktop.KeyShiftLeft || key == desktop.KeyShiftRight {
+		r.shift = down
 	}
 }
 

@@ -83,9 +83,10 @@ func New(c Config) *Library {
 		games[i] = r.Name
 	}
 	l.rows = &rows{
-		games: games, marks: newSelection(), playing: l.playing, load: l.load, picture: l.picture, score: l.score,
-		selected: l.selected, scrolled: l.scrolled, open: l.openOne, remove: l.Delete, undo: l.Undo, typed: l.StartSearch,
+		games: games, selection: newSelection(), playing: l.playing, load: l.load, picture: l.picture, score: l.score,
+		selected: l.selected, open: l.openOne, remove: l.Delete, undo: l.Undo, typed: l.StartSearch,
 	}
+	l.rows.Rows, l.rows.Moved, l.rows.OnScroll = widget.NewRows(l.rows, rowHigh, false), l.rows.moved, c.Scrolled
 	inspect.Name(l.rows, "list").ExtendBaseWidget(l.rows)
 	l.heads = newHeads(games, l.sort)
 	l.game = inspect.Name(widget.NewChoice(slices.Concat([]string{i18n.T("library.all")}, gameNames(games)), 0, l.filter), "filter.game")
@@ -167,7 +168,7 @@ func (l *Library) asked() store.Filter {
 // filter lists what the fields ask for, from the first row on.
 func (l *Library) filter() {
 	l.news = news{}
-	l.rows.offset = 0
+	l.rows.Rewind()
 	l.Reload()
 	l.hearKeys()
 }
@@ -175,7 +176,7 @@ func (l *Library) filter() {
 // sort sorts by a column, or the other way round.
 func (l *Library) sort(by store.Column) {
 	l.order = store.Order{By: by, Reverse: by == l.order.By && !l.order.Reverse}
-	l.rows.offset = 0
+	l.rows.Rewind()
 	l.Reload()
 	l.hearKeys()
 }
@@ -234,19 +235,13 @@ func (l *Library) score(k *store.Match) score {
 }
 
 // Selected returns the selected matches, in the order of the list.
-func (l *Library) Selected() []store.ID { return l.rows.marks.ids(l.rows.list) }
+func (l *Library) Selected() []store.ID { return l.rows.ids() }
 
 // selected says how many are selected.
 func (l *Library) selected() {
 	l.notice()
 	if l.config.Changed != nil {
 		l.config.Changed()
-	}
-}
-
-func (l *Library) scrolled() {
-	if l.config.Scrolled != nil {
-		l.config.Scrolled()
 	}
 }
 
@@ -271,7 +266,7 @@ func (l *Library) StartSearch(letter rune) {
 // Hear takes a key that was typed outside the list, and reports whether the
 // list has a use for it.
 func (l *Library) Hear(e *fyne.KeyEvent) bool {
-	_, leads := l.rows.target(e.Name)
+	_, leads := l.rows.target(e.Name, l.rows.page())
 	if leads || e.Name == fyne.KeyDelete || e.Name == fyne.KeySpace {
 		l.rows.takeFocus()
 		l.rows.TypedKey(e)
@@ -283,6 +278,6 @@ func (l *Library) Hear(e *fyne.KeyEvent) bool {
 // Say shows a line of text, in a colour of the theme, until something else
 // happens.
 func (l *Library) Say(tone fyne.ThemeColorName, text string) {
-	l.news = news{tone, text, len(l.rows.marks.chosen)}
+	l.news = news{tone, text, len(l.rows.chosen)}
 	l.notice()
 }

@@ -108,7 +108,7 @@ func (h *hall) click(row int, box bool, with fyne.KeyModifier) {
 		x = edge + 4
 	}
 	e := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary, Modifier: with}
-	e.Position = fyne.NewPos(x, h.rows.top(row)+rowHigh/2)
+	e.Position = fyne.NewPos(x, h.rows.Top(row)+rowHigh/2)
 	h.rows.MouseDown(e)
 	h.rows.MouseUp(e)
 }
@@ -125,7 +125,7 @@ func (h *hall) wantRows(what string, rows ...int) {
 	h.t.Helper()
 	var got []int
 	for i, s := range h.rows.list {
-		if h.rows.marks.chosen[s.ID] {
+		if h.rows.chosen[s.ID] {
 			got = append(got, i)
 		}
 	}
@@ -437,7 +437,7 @@ func TestEnterAndDoubleClicksOpen(t *testing.T) {
 	h.press(fyne.KeyDown, fyne.KeyEnter)
 	h.click(0, false, 0)
 	h.click(2, false, 0)
-	at := &fyne.PointEvent{Position: fyne.NewPos(textsAt, h.rows.top(2)+5)}
+	at := &fyne.PointEvent{Position: fyne.NewPos(textsAt, h.rows.Top(2)+5)}
 	h.rows.DoubleTapped(at) // of two rows
 	h.click(2, false, 0)
 	h.rows.DoubleTapped(at)
@@ -551,8 +551,8 @@ func TestOnlyRowsInSightAreRead(t *testing.T) {
 	for range 20 {
 		test.Scroll(h.window.Canvas(), fyne.NewPos(300, 300), 0, -rowHigh/2)
 	}
-	if h.rows.offset != 20*rowHigh || h.store.loads > 22 || h.store.loads < 18 {
-		t.Errorf("at %v after twenty rows; %d matches were read", h.rows.offset, h.store.loads)
+	if h.rows.Offset() != 20*rowHigh || h.store.loads > 22 || h.store.loads < 18 {
+		t.Errorf("at %v after twenty rows; %d matches were read", h.rows.Offset(), h.store.loads)
 	}
 }
 
@@ -561,7 +561,7 @@ func TestScrollingShowsEveryRow(t *testing.T) {
 	h.Focus()
 	for range 300 {
 		h.press(fyne.KeyDown)
-		row := h.rows.marks.cursor
+		row := h.rows.cursor
 		area, ok := h.rows.Places()[fmt.Sprintf("row.%d", row)]
 		if !ok || area.Position.Y < 0 || area.Position.Y+area.Size.Height > h.rows.Size().Height {
 			t.Fatalf("row %d is not in sight, at %v", row, area)
@@ -588,19 +588,19 @@ func TestTheBarScrolls(t *testing.T) {
 	h := newHall(t, many(t, 1000))
 	b := test.WidgetRenderer(h.rows).(*rowsRenderer).bar
 	test.TapAt(b, fyne.NewPos(2, b.Size().Height-2))
-	if page := float64(h.rows.Size().Height) - rowHigh; h.rows.offset != page {
-		t.Errorf("a click under the handle scrolls to %v, want %v", h.rows.offset, page)
+	if page := float64(h.rows.Size().Height) - rowHigh; h.rows.Offset() != page {
+		t.Errorf("a click under the handle scrolls to %v, want %v", h.rows.Offset(), page)
 	}
 	b.Dragged(&fyne.DragEvent{Dragged: fyne.NewDelta(0, 5000)})
-	if want := h.rows.high() - float64(h.rows.Size().Height); h.rows.offset != want {
-		t.Errorf("dragged to %v, want the end, %v", h.rows.offset, want)
+	if want := h.rows.Height() - float64(h.rows.Size().Height); h.rows.Offset() != want {
+		t.Errorf("dragged to %v, want the end, %v", h.rows.Offset(), want)
 	}
 	if _, ok := h.rows.Places()["row.999"]; !ok {
 		t.Error("the last row is not in sight")
 	}
 	h.search.SetText("player 42 guest 0")
-	if h.rows.offset != 0 || b.Visible() || len(h.rows.list) != 2 {
-		t.Errorf("at %v after a search that finds %d; the bar is shown: %t", h.rows.offset, len(h.rows.list), b.Visible())
+	if h.rows.Offset() != 0 || b.Visible() || len(h.rows.list) != 2 {
+		t.Errorf("at %v after a search that finds %d; the bar is shown: %t", h.rows.Offset(), len(h.rows.list), b.Visible())
 	}
 }
 
@@ -650,10 +650,10 @@ func TestOnlyWhatIsSeenIsSelectedAgain(t *testing.T) {
 	h.game.SetSelectedIndex(1)
 	test.Tap(h.undo)
 	seen := len(h.rows.list)
-	if seen == 0 || seen == 4 || len(h.Selected()) != seen || len(h.rows.marks.chosen) != seen {
-		t.Fatalf("%d of %d are selected, of which %d are seen", len(h.rows.marks.chosen), seen, len(h.Selected()))
+	if seen == 0 || seen == 4 || len(h.Selected()) != seen || len(h.rows.chosen) != seen {
+		t.Fatalf("%d of %d are selected, of which %d are seen", len(h.rows.chosen), seen, len(h.Selected()))
 	}
-	if h.rows.marks.cursor != 0 {
-		t.Errorf("the keys lead on from row %d", h.rows.marks.cursor)
+	if h.rows.cursor != 0 {
+		t.Errorf("the keys lead on from row %d", h.rows.cursor)
 	}
 }

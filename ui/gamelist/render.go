@@ -9,6 +9,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
 // MinSize is no size at all: the list takes what room there is.
@@ -16,7 +17,7 @@ func (r *rows) MinSize() fyne.Size { return fyne.Size{} }
 
 // CreateRenderer implements fyne.Widget.
 func (r *rows) CreateRenderer() fyne.WidgetRenderer {
-	d := &rowsRenderer{rows: r, bar: newBar(r), cursor: &canvas.Rectangle{CornerRadius: fynetheme.SelectionRadiusSize(), StrokeWidth: 1.5}}
+	d := &rowsRenderer{rows: r, bar: widget.NewBar(&r.Rows, widget.BarLooks{Room: barWide, Width: 5, Hovered: barWide - 2, Least: 28}), cursor: &canvas.Rectangle{CornerRadius: fynetheme.SelectionRadiusSize(), StrokeWidth: 1.5}}
 	d.arrange()
 	return d
 }
@@ -27,7 +28,7 @@ type rowsRenderer struct {
 	rows    *rows
 	lines   []*line
 	cursor  *canvas.Rectangle
-	bar     *bar
+	bar     *widget.Bar
 	columns []column
 	wide    bool
 	width   float32
@@ -48,7 +49,7 @@ func (d *rowsRenderer) arrange() {
 		d.width = r.Size().Width
 		d.columns, d.wide = columns(d.width, r.games)
 	}
-	first, end := r.inSight()
+	first, end := r.InSight()
 	for len(d.lines) < end-first {
 		d.lines = append(d.lines, newLine())
 		d.round = -1 // the rows have other lines now
@@ -61,6 +62,7 @@ func (d *rowsRenderer) arrange() {
 		}
 	}
 	shown, hovered := make(map[*line]bool, end-first), r.hovered()
+	r.lit = hovered
 	for row := first; row < end; row++ {
 		l := d.lines[row%len(d.lines)]
 		shown[l] = true
@@ -69,8 +71,8 @@ func (d *rowsRenderer) arrange() {
 			l.widen(d.width - barWide)
 			d.fill(l, &r.list[row])
 		}
-		l.Move(fyne.NewPos(0, r.top(row)))
-		l.mark(r.marks.chosen[r.list[row].ID], row == hovered)
+		l.Move(fyne.NewPos(0, r.Top(row)))
+		l.mark(r.chosen[r.list[row].ID], row == hovered)
 	}
 	for _, l := range d.lines {
 		if l.Hidden = !shown[l]; l.Hidden {
@@ -78,19 +80,19 @@ func (d *rowsRenderer) arrange() {
 		}
 	}
 	d.showCursor(first, end)
-	d.bar.arrange()
+	d.bar.Arrange()
 }
 
 // showCursor draws a frame round the row that the keys lead on from, while
 // they do.
 func (d *rowsRenderer) showCursor(first, end int) {
-	row := d.rows.marks.cursor
+	row := d.rows.cursor
 	d.cursor.Hidden = !d.rows.focused || row < first || row >= end
 	if d.cursor.Hidden {
 		return
 	}
 	d.cursor.FillColor, d.cursor.StrokeColor = color.Transparent, theme.Color(fynetheme.ColorNamePrimary)
-	d.cursor.Move(fyne.NewPos(1, d.rows.top(row)+1))
+	d.cursor.Move(fyne.NewPos(1, d.rows.Top(row)+1))
 	d.cursor.Resize(fyne.NewSize(d.width-barWide-2, rowHigh-2))
 	d.cursor.Refresh()
 }

@@ -1,6 +1,7 @@
 package movelist
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -50,145 +51,134 @@ func (c cell) has(p fyne.Position) bool {
 	return p.X >= c.pos.X && p.Y >= c.pos.Y && p.X < c.pos.X+c.size.Width && p.Y < c.pos.Y+c.size.Height
 }
 
-// cellAt is what a click at a point hits.
-func (l *List) cellAt(p fyne.Position) (cell, bool) {
-	for _, c := range l.cells() {
-		if c.leads && c.has(p) {
-			return c, true
-		}
-	}
-	return cell{}, false
+// cellAt returns the number of the cell that leads somewhere from a point, −1 for
+// none.
+func cellAt(cells []cell, p *fyne.Position) int {
+	return slices.IndexFunc(cells, func(c cell) bool { return p != nil && c.leads && c.has(*p) })
 }
 
-// cells are all texts in sight.
+// cells returns all texts in sight.
 func (l *List) cells() []cell {
 	if len(l.plies) == 0 {
 		size := fyne.NewSize(l.Size().Width, rowHigh)
 		return []cell{{size: size, text: l.empty, tone: theme.ColorNamePlaceHolder, small: true}}
 	}
-	var cells []cell
-	c := l.columns()
-	for i := l.top; i < min(len(l.rows), l.top+l.visible()); i++ {
-		y := float32(i-l.top) * rowHigh
+	t := newTypesetter(l)
+	first, end := l.InSight()
+	for i := first; i < end; i++ {
 		switch r := l.rows[i]; {
 		case r.of > 0:
-			cells = l.variations(cells, c, r.of, y)
+			t.variations(r.of, l.Top(i))
 		case r.number > 0:
-			cells = l.moves(cells, c, r, y)
+			t.moves(r, l.Top(i))
 		default:
-			cells = append(cells, l.startCell(c, y))
+			t.startCell(l.start, l.Top(i))
 		}
 	}
-	return cells
+	return t.cells
 }
 
-// columns are where the parts of a row begin.
-type columns struct {
-	x          [2]float32 // of the sides
-	wide, high float32    // of a move's ground
-	number     float32    // the width of a number
-	end        float32
+// typesetter writes the texts of rows.
+type typesetter struct {
+	*sheet
+	cells []cell
+
+	x      [2]float32 // where the sides' moves begin
+	wide   float32    // of a move's ground
+	number float32    // the width of a number
+	end    float32
 }
 
-func (l *List) columns() columns {
-	c := columns{high: rowHigh, end: l.Size().Width}
-	if len(l.rows) > l.visible() {
-		c.end -= barWide
+func newTypesetter(l *List) *typesetter {
+	t := &typesetter{sheet: &l.sheet, end: l.Size().Width}
+	if l.Height() > l.Seen() {
+		t.end -= barWide
 	}
 	most := strconv.Itoa(max(10, l.rows[l.at[len(l.plies)]].number)) + "."
-	c.number = fyne.MeasureText(most, theme.CaptionTextSize(), fyne.TextStyle{}).Width
-	left := c.number + 4
-	c.wide = min(columnMax, (l.Size().Width-barWide-left)/2)
-	c.x = [2]float32{left, left + c.wide}
-	return c
+	t.number = fyne.MeasureText(most, theme.CaptionTextSize(), fyne.TextStyle{}).Width
+	left := t.number + 4
+	t.wide = min(columnMax, (l.Size().Width-barWide-left)/2)
+	t.x = [2]float32{left, left + t.wide}
+	return t
 }
 
-func (l *List) startCell(c columns, y float32) cell {
-	wide := fyne.MeasureText(l.start, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*textPad
-	return cell{
-		pos: fyne.NewPos(c.x[0], y), size: fyne.NewSize(max(c.wide, min(wide, c.end-c.x[0])), c.high), text: l.start,
-		tone: theme.ColorNamePlaceHolder, leads: true, current: l.current == 0,
-	}
+// add writes a cell that is as high as a row.
+func (t *typesetter) add(x, y, width float32, c cell) {
+	c.pos, c.size = fyne.NewPos(x, y), fyne.NewSize(width, rowHigh)
+	t.cells = append(t.cells, c)
 }
 
-// moves adds the texts of a row of moves.
-func (l *List) moves(cells []cell, c columns, r row, y float32) []cell {
-	cells = append(cells, cell{
-		pos: fyne.NewPos(0, y), size: fyne.NewSize(c.number, c.high), text: strconv.Itoa(r.number) + ".",
-		tone: theme.ColorNamePlaceHolder, align: fyne.TextAlignTrailing, small: true,
+// startCell writes the name of the position before the first move.
+func (t *typesetter) startCell(name string, y float32) {
+	wide := fyne.MeasureText(name, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*textPad
+	t.add(t.x[0], y, max(t.wide, min(wide, t.end-t.x[0])), cell{
+		text: name, tone: theme.ColorNamePlaceHolder, leads: true, current: t.current == 0,
+	})
+}
+
+// moves writes a row of moves.
+func (t *typesetter) moves(r row, y float32) {
+	t.add(0, y, t.number, cell{
+		text: strconv.Itoa(r.number) + ".", tone: theme.ColorNamePlaceHolder, align: fyne.TextAlignTrailing, small: true,
 	})
 	for side, s := range r.slots {
 		if s.ply == 0 {
 			continue
 		}
-		text, tone := l.plies[s.ply-1].Text, theme.ColorNameForeground
+		text, tone := t.plies[s.ply-1].Text, theme.ColorNameForeground
 		if s.pass {
-			text = l.plies[s.ply-1].Passed
+			text = t.plies[s.ply-1].Passed
 		}
-		if s.pass || s.ply > l.current {
+		if s.pass || s.ply > t.current {
 			tone = theme.ColorNamePlaceHolder
 		}
-		move := cell{
-			pos: fyne.NewPos(c.x[side], y), size: fyne.NewSize(c.wide, c.high), text: text, tone: tone,
-			leads: true, pass: s.pass, current: s.ply == l.current && !s.pass, to: target{ply: s.ply},
+		current := s.ply == t.current && !s.pass
+		t.add(t.x[side], y, t.wide, cell{
+			text: text, tone: tone, leads: true, pass: s.pass, current: current, to: target{ply: s.ply},
+		})
+		if v := t.mark(s.ply); v != review.Fine && !s.pass {
+			wide := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: current}).Width
+			left := textPad + wide + markGap
+			t.add(t.x[side]+left, y, t.wide-left, cell{text: v.Symbol(), mark: v, tone: widget.MarkColor(v)})
 		}
-		cells = append(cells, move)
-		if v := l.mark(s.ply); v != review.Fine && !s.pass {
-			cells = append(cells, markCell(move, v))
-		}
-	}
-	return cells
-}
-
-// markCell is the symbol of a mark after a move, on the move's ground.
-func markCell(move cell, v review.Mark) cell {
-	wide := fyne.MeasureText(move.text, theme.TextSize(), fyne.TextStyle{Bold: move.current}).Width
-	left := textPad + wide + markGap
-	return cell{
-		pos: move.pos.AddXY(left, 0), size: move.size.SubtractWidthHeight(left, 0),
-		text: v.Symbol(), mark: v, tone: widget.MarkColor(v),
 	}
 }
 
-// variations adds the texts of a row of variations. It stands under the move
-// that they are beside of; where they need more room it begins under the first.
-func (l *List) variations(cells []cell, c columns, ply int, y float32) []cell {
-	others := l.plies[ply-1].Others
+// variations writes a row of variations. It stands under the move that they are
+// beside of; where they need more room it begins under the first.
+func (t *typesetter) variations(ply int, y float32) {
+	others := t.plies[ply-1].Others
 	wide := make([]float32, len(others))
 	all := float32(branch)
 	for i, other := range others {
 		wide[i] = smallWidth(other.Text)
 		all += wide[i]
 	}
-	x := c.x[column(l.plies[ply-1])]
-	if x+textPad+all > c.end {
-		x = c.x[0]
+	x := t.x[column(t.plies[ply-1])]
+	if x+textPad+all > t.end {
+		x = t.x[0]
 	}
 	x += textPad
-	cells = append(cells, cell{pos: fyne.NewPos(x, y), size: fyne.NewSize(branch, c.high), branch: true})
+	t.add(x, y, branch, cell{branch: true})
 	x += branch - smallPad
 	more := smallWidth(ellipsis)
 	for i, other := range others {
-		room := c.end - x
+		room := t.end - x
 		if i < len(others)-1 {
 			room -= more
 		}
 		to := target{ply: ply, other: &others[i]}
 		text, width := other.Text, wide[i]
 		if width > room {
-			to = target{ply: ply, rest: others[i:], below: fyne.NewPos(x, y+c.high)}
+			to = target{ply: ply, rest: others[i:], below: fyne.NewPos(x, y+rowHigh)}
 			text, width = ellipsis, more
 		}
-		cells = append(cells, cell{
-			pos: fyne.NewPos(x, y), size: fyne.NewSize(width, c.high), text: text,
-			tone: theme.ColorNamePlaceHolder, small: true, leads: true, to: to,
-		})
+		t.add(x, y, width, cell{text: text, tone: theme.ColorNamePlaceHolder, small: true, leads: true, to: to})
 		if to.rest != nil {
 			break
 		}
 		x += width
 	}
-	return cells
 }
 
 const ellipsis = "…"

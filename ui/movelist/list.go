@@ -19,6 +19,8 @@ import (
 // the rows in sight cost anything to draw.
 type List struct {
 	fynewidget.BaseWidget
+	widget.Rows
+	widget.Pointer
 
 	// GoTo is called for a click on a move, and for the keys, with the number
 	// of moves after which the position is wanted.
@@ -28,21 +30,12 @@ type List struct {
 	// it leads to.
 	Enter func(*game.Node)
 
-	// OnFocus is called when the list gains or loses the focus, OnScroll when
-	// other rows are in sight. Both may be nil.
-	OnFocus  func(focused bool)
-	OnScroll func()
+	// OnFocus is called when the list gains or loses the focus. It may be nil.
+	OnFocus func(focused bool)
 
+	sheet
 	start, empty string
-	plies        []Ply
-	marks        []review.Mark // of the moves, as far as there are any
-	rows         []row
-	at           []int // the row of every ply
-	current      int   // the ply that is shown
-	top          int   // the first row in sight
-	wheel        float32
-	pointer      *fyne.Position // where the mouse is, or nil
-	hovered      int            // the cell under it in the order of drawing, or −1
+	hovered      int // the cell under the mouse in the order of drawing, or −1
 }
 
 var (
@@ -56,8 +49,8 @@ var (
 // NewList makes a list without moves. start names the position before the
 // first move; empty is shown while there is no move.
 func NewList(start, empty string) *List {
-	l := &List{start: start, empty: empty, hovered: -1}
-	l.rows, l.at = layRows(nil)
+	l := &List{start: start, empty: empty, hovered: -1, sheet: newSheet(nil, 0)}
+	l.Rows, l.Moved = widget.NewRows(l, rowHigh, true), l.moved
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -65,13 +58,12 @@ func NewList(start, empty string) *List {
 // SetRows shows moves, of which the first current ones are made, and brings
 // the last of those in sight.
 func (l *List) SetRows(plies []Ply, current int) {
-	l.plies, l.current, l.marks = plies, current, nil
-	l.rows, l.at = layRows(plies)
-	l.wheel = 0
+	l.sheet = newSheet(plies, current)
+	l.SetCount(len(l.rows))
 	l.reveal()
 }
 
-// SetCurrent tells how many of the moves are made, and brings the last of those
+// SetCurrent sets how many of the moves are made, and brings the last of those
 // in sight.
 func (l *List) SetCurrent(ply int) {
 	if ply != l.current {
@@ -89,47 +81,19 @@ func (l *List) SetMarks(marks []review.Mark) {
 	}
 }
 
-// mark is that of the move with the number, from 1.
-func (l *List) mark(ply int) review.Mark {
-	if ply > len(l.marks) {
-		return review.Fine
-	}
-	return l.marks[ply-1]
-}
-
 // Current is how many of the moves are made.
 func (l *List) Current() int { return l.current }
 
 // reveal brings the row of the current ply in sight with its variations, and
 // the rows before and after them unless there are few.
 func (l *List) reveal() {
-	first := l.at[l.current]
-	last := first
-	for last+1 < len(l.rows) && l.rows[last+1].of > 0 {
-		last++
-	}
-	if l.visible() > last-first+3 {
+	first, last := l.shown()
+	if l.Page() > last-first+3 {
 		first--
 		last++
 	}
-	l.scrollTo(min(max(l.top, last+1-l.visible()), first))
+	l.Reveal(first, last)
 	l.Refresh()
-}
-
-// visible is how many rows there is room for, at least one.
-func (l *List) visible() int { return max(1, int(l.Size().Height/rowHigh)) }
-
-// scrollTo makes a row the first in sight, as near as it can.
-func (l *List) scrollTo(top int) {
-	top = max(0, min(top, len(l.rows)-l.visible()))
-	if top == l.top {
-		return
-	}
-	l.top = top
-	l.Refresh()
-	if l.OnScroll != nil {
-		l.OnScroll()
-	}
 }
 
 // Resize implements fyne.CanvasObject.
@@ -147,8 +111,9 @@ func (l *List) Tapped(e *fyne.PointEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil {
 		c.Focus(l)
 	}
-	if cell, ok := l.cellAt(e.Position); ok {
-		l.follow(cell.to)
+	cells := l.cells()
+	if i := cellAt(cells, &e.Position); i >= 0 {
+		l.follow(cells[i].to)
 	}
 }
 
@@ -177,40 +142,11 @@ func (l *List) offer(to target) {
 	}
 }
 
-// Scrolled implements fyne.Scrollable. A notch of the wheel is two rows.
-func (l *List) Scrolled(e *fyne.ScrollEvent) {
-	const row = 12
-	if l.wheel*e.Scrolled.DY < 0 {
-		l.wheel = 0
-	}
-	l.wheel += e.Scrolled.DY
-	rows := int(l.wheel / row)
-	l.wheel -= float32(rows) * row
-	l.scrollTo(l.top - rows)
-}
-
-// MouseIn implements desktop.Hoverable.
-func (l *List) MouseIn(e *desktop.MouseEvent) { l.hover(&e.Position) }
-
-// MouseMoved implements desktop.Hoverable.
-func (l *List) MouseMoved(e *desktop.MouseEvent) { l.hover(&e.Position) }
-
-// MouseOut implements desktop.Hoverable.
-func (l *List) MouseOut() { l.hover(nil) }
-
-func (l *List) hover(at *fyne.Position) {
-	l.pointer = at
-	if l.hoveredCell(l.cells()) != l.hovered {
+// moved follows the mouse.
+func (l *List) moved() {
+	if cellAt(l.cells(), l.Mouse) != l.hovered {
 		l.Refresh()
 	}
-}
-
-// hoveredCell is the number of the cell under the mouse, or −1.
-func (l *List) hoveredCell(cells []cell) int {
-	if l.pointer == nil {
-		return -1
-	}
-	return slices.IndexFunc(cells, func(c cell) bool { return c.leads && c.has(*l.pointer) })
 }
 
 // Cursor implements desktop.Cursorable.
@@ -271,26 +207,6 @@ func (l *List) step(ply int) {
 	if ply >= 0 && ply <= len(l.plies) && ply != l.current {
 		l.GoTo(ply)
 	}
-}
-
-// beside is the ply in the next row of moves, up or down: of the same side if
-// it has one there. Where there is no such row it is the current one.
-func (l *List) beside(direction int) int {
-	side := 0
-	if l.current > 0 {
-		side = column(l.plies[l.current-1])
-	}
-	for i := l.at[l.current] + direction; i >= 0 && i < len(l.rows); i += direction {
-		if i == 0 {
-			return 0
-		}
-		for _, s := range []slot{l.rows[i].slots[side], l.rows[i].slots[1-side]} {
-			if s.ply > 0 && !s.pass {
-				return s.ply
-			}
-		}
-	}
-	return l.current
 }
 
 // Places implements inspect.Placer: the moves in sight by the number of plies

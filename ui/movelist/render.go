@@ -9,6 +9,7 @@ import (
 
 	"npaastribe/game/review"
 	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
 // MinSize is no size at all: the list takes what room there is.
@@ -20,7 +21,7 @@ func (l *List) CreateRenderer() fyne.WidgetRenderer {
 		list:    l,
 		current: &canvas.Rectangle{CornerRadius: fynetheme.SelectionRadiusSize()},
 		hover:   &canvas.Rectangle{CornerRadius: fynetheme.SelectionRadiusSize()},
-		bar:     newBar(l),
+		bar:     widget.NewBar(&l.Rows, widget.BarLooks{Room: barWide, Width: 4, Hovered: 4, Least: 20}),
 	}
 	r.arrange()
 	return r
@@ -33,13 +34,13 @@ type listRenderer struct {
 	current, hover *canvas.Rectangle // the grounds of two cells
 	texts          []*canvas.Text
 	lines          []*canvas.Rectangle // two of every branch
-	bar            *bar
+	bar            *widget.Bar
 }
 
 // arrange puts everything in its place.
 func (r *listRenderer) arrange() {
 	cells := r.list.cells()
-	r.list.hovered = r.list.hoveredCell(cells)
+	r.list.hovered = cellAt(cells, r.list.Mouse)
 	r.current.Hidden, r.hover.Hidden = true, true
 	texts, lines := 0, 0
 	for i, c := range cells {
@@ -63,7 +64,7 @@ func (r *listRenderer) arrange() {
 	for _, line := range r.lines[lines:] {
 		line.Hidden = true
 	}
-	r.bar.arrange()
+	r.bar.Arrange()
 }
 
 // ground is laid under a cell.
