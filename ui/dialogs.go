@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 
@@ -29,7 +30,7 @@ func newChooser(a *App) *filechooser.Chooser {
 		Host: dialog.NewHost(dialog.Config{
 			Canvas: a.window.Canvas(), Publish: a.bus.Publish, Moved: a.layout.Changed, Opening: nothing, Closed: nothing,
 		}),
-		LastFolder: func() string { return a.settings.Get().Folder },
+		Stat: os.Stat, LastFolder: func() string { return a.settings.Get().Folder },
 		Remember: func(folder string) {
 			a.settings.Remember(func(s *settings.Settings) { s.Folder = folder })
 		},

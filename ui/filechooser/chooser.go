@@ -6,7 +6,9 @@ package filechooser
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"path/filepath"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver"
@@ -60,6 +62,9 @@ type Config struct {
 	Moved   func() // called when something may have moved
 	Opening func() // called before a dialog is opened
 	Closed  func() // called when one has been closed
+
+	// Stat is os.Stat: it may take as long as the disk does.
+	Stat func(path string) (fs.FileInfo, error)
 
 	// LastFolder returns the folder that was chosen last, "" for none, and Remember
 	// keeps it.
@@ -189,8 +194,29 @@ func (c *Chooser) opened(a *asking) {
 	}
 }
 
+// folderTimeout is how long the window waits for the folder that was chosen last.
+const folderTimeout = 300 * time.Millisecond
+
+// hasFolder reports whether a folder is there. One on a mount that hangs is not.
+func (c *Chooser) hasFolder(path string) bool {
+	answer := make(chan bool, 1)
+	go func() {
+		info, err := c.config.Stat(path)
+		answer <- err == nil && info.IsDir()
+	}()
+	select {
+	case is := <-answer:
+		return is
+	case <-time.After(folderTimeout):
+		return false
+	}
+}
+
 // askHere asks by a dialog in the window.
 func (c *Chooser) askHere(a *asking) {
+	if a.request.Folder != "" && !c.hasFolder(a.request.Folder) {
+		a.request.Folder = ""
+	}
 	if a.request.Kind == Save {
 		c.showSave(a)
 		return

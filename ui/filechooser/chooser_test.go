@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"testing"
+	"testing/synctest"
 
 	"fyne.io/fyne/v2"
 
@@ -32,6 +35,9 @@ func (d *desktop) Choose(ctx context.Context, r filechooser.Request, shown func(
 			return "", errors.Join(filechooser.ErrNoPortal, errors.New("nobody answers"))
 		}
 		shown()
+		if answer == "ends" {
+			return "", filechooser.ErrNoPortal
+		}
 		return answer, nil
 	case <-ctx.Done():
 		return "", nil
@@ -46,13 +52,14 @@ type office struct {
 	posted chan func()
 	events []string
 	folder string // that was chosen last
+	stat   func(string) (fs.FileInfo, error)
 }
 
 // newOffice makes one, with a portal or without.
 func newOffice(t *testing.T, portal bool) *office {
 	t.Helper()
 	uitest.App(t)
-	o := &office{window: uitest.Window(t, widget.Gap(10, 10)), posted: make(chan func(), 8), folder: t.TempDir()}
+	o := &office{window: uitest.Window(t, widget.Gap(10, 10)), posted: make(chan func(), 8), folder: t.TempDir(), stat: os.Stat}
 	o.window.Resize(fyne.NewSize(900, 700))
 	publish := func(e event.Event) {
 		if d, ok := e.(event.Dialog); ok {
@@ -65,6 +72,7 @@ func newOffice(t *testing.T, portal bool) *office {
 		Host: dialog.NewHost(dialog.Config{
 			Canvas: o.window.Canvas(), Publish: publish, Moved: func() {}, Opening: func() {}, Closed: func() {},
 		}),
+		Stat:       func(path string) (fs.FileInfo, error) { return o.stat(path) },
 		LastFolder: func() string { return o.folder }, Remember: func(folder string) { o.folder = folder },
 	}
 	if portal {
@@ -160,4 +168,47 @@ func TestWithoutADesktopTheWindowAsks(t *testing.T) {
 			t.Errorf("events %v", o.events)
 		}
 	}
+}
+
+func TestWhereTheDesktopsDialogEndsTheWindowAsks(t *testing.T) {
+	o := newOffice(t, true)
+	o.Source(func(string) { t.Error("a file is chosen") })
+	<-o.requests
+	o.answers <- "ends"
+	o.next()
+	o.next()
+	if !o.Active() || o.Overlay() == nil {
+		t.Error("the window does not ask")
+	}
+	if want := []string{"open opened", "open closed", "open opened"}; !slices.Equal(o.events, want) {
+		t.Errorf("events %v, want %v", o.events, want)
+	}
+	o.Dismiss()
+}
+
+// TestAFolderThatHangsIsLeftOut has a folder on a mount that does not answer: the
+// dialogs open all the same, elsewhere.
+func TestAFolderThatHangsIsLeftOut(t *testing.T) {
+	o := newOffice(t, false)
+	away := o.folder
+	synctest.Test(t, func(t *testing.T) {
+		mounted := make(chan struct{})
+		o.stat = func(path string) (fs.FileInfo, error) {
+			<-mounted
+			return os.Stat(path)
+		}
+		var got string
+		o.Target("mine.stribe", nil, func(path string, _ bool) { got = path })
+		o.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		if got == "" || filepath.Dir(got) == away {
+			t.Errorf("written is %q", got)
+		}
+		o.folder = away
+		o.Source(func(string) { t.Error("a file is chosen") })
+		if o.Overlay() == nil {
+			t.Error("there is no dialog for a file to read")
+		}
+		o.Dismiss()
+		close(mounted)
+	})
 }

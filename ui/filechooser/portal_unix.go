@@ -25,6 +25,8 @@ const (
 	portalFiles  = "org.freedesktop.portal.FileChooser"
 	requestName  = "org.freedesktop.portal.Request"
 	requestPath  = portalPath + "/request/"
+	busName      = "org.freedesktop.DBus"
+	ownerSignal  = busName + ".NameOwnerChanged"
 	versionCall  = "org.freedesktop.DBus.Properties.Get"
 	folderSince  = 3 // the version that knows of folders to open
 	chosenStatus = 0 // of an answer that is one
@@ -49,20 +51,34 @@ func (desktopPortal) Choose(ctx context.Context, r Request, shown func()) (strin
 		return "", errors.Join(ErrNoPortal, err)
 	}
 	defer func() { _ = conn.Close() }()
-	answers, err := begin(ctx, conn, r)
-	if err != nil {
+	handle := handleOf(conn)
+	signals := make(chan *dbus.Signal, 4)
+	conn.Signal(signals)
+	if err := begin(ctx, conn, r, handle); err != nil {
 		return "", errors.Join(ErrNoPortal, err)
 	}
 	shown()
-	select {
-	case answer, ok := <-answers:
-		if !ok {
-			return "", nil // the bus has ended, and the dialog with it
+	for {
+		select {
+		case s, ok := <-signals:
+			switch {
+			case ctx.Err() != nil:
+				return "", nil
+			case !ok, ended(s):
+				return "", ErrNoPortal // its dialog has ended with it
+			case s.Path == handle && s.Name == requestName+".Response":
+				return chosenPath(s)
+			}
+		case <-ctx.Done():
+			return "", nil
 		}
-		return chosenPath(answer)
-	case <-ctx.Done():
-		return "", nil
 	}
+}
+
+// ended reports whether a signal says that the portal has left the bus, even if it
+// is there again.
+func ended(s *dbus.Signal) bool {
+	return s.Name == ownerSignal && len(s.Body) == 3 && s.Body[0] == portalName && s.Body[1] != ""
 }
 
 // connect connects to the session bus, without starting one: nobody would end
@@ -82,35 +98,43 @@ func connect(ctx context.Context) (*dbus.Conn, error) {
 	return conn, nil
 }
 
-// begin has the portal show its dialog, and returns where the answer comes.
-func begin(ctx context.Context, conn *dbus.Conn, r Request) (<-chan *dbus.Signal, error) {
+// token is the name of a request on its connection.
+const token = "chooser"
+
+// handleOf returns the object that answers the request of a connection.
+func handleOf(conn *dbus.Conn) dbus.ObjectPath {
+	sender := strings.ReplaceAll(strings.TrimPrefix(conn.Names()[0], ":"), ".", "_")
+	return dbus.ObjectPath(requestPath + sender + "/" + token)
+}
+
+// begin has the portal show its dialog. The answer comes as a signal of the
+// handle.
+func begin(ctx context.Context, conn *dbus.Conn, r Request, handle dbus.ObjectPath) error {
 	ctx, cancel := context.WithTimeout(ctx, answerTimeout)
 	defer cancel()
 	portal := conn.Object(portalName, portalPath)
+	if err := conn.AddMatchSignalContext(ctx, dbus.WithMatchSender(busName), dbus.WithMatchMember("NameOwnerChanged"), dbus.WithMatchArg(0, portalName)); err != nil {
+		return err
+	}
 	var version uint32
 	if err := portal.CallWithContext(ctx, versionCall, 0, portalFiles, "version").Store(&version); err != nil {
-		return nil, err
+		return err
 	}
 	if r.Kind == Folder && version < folderSince {
-		return nil, fmt.Errorf("version %d of the portal has no dialog for folders", version)
+		return fmt.Errorf("version %d of the portal has no dialog for folders", version)
 	}
-	const token = "chooser"
-	sender := strings.ReplaceAll(strings.TrimPrefix(conn.Names()[0], ":"), ".", "_")
-	handle := dbus.ObjectPath(requestPath + sender + "/" + token)
 	if err := conn.AddMatchSignalContext(ctx, dbus.WithMatchObjectPath(handle), dbus.WithMatchInterface(requestName)); err != nil {
-		return nil, err
+		return err
 	}
-	answers := make(chan *dbus.Signal, 1)
-	conn.Signal(answers)
 	method := portalFiles + ".OpenFile"
 	if r.Kind == Save {
 		method = portalFiles + ".SaveFile"
 	}
-	return answers, portal.CallWithContext(ctx, method, 0, r.Parent, r.Title, options(r, token)).Err
+	return portal.CallWithContext(ctx, method, 0, r.Parent, r.Title, options(r)).Err
 }
 
 // options are what the portal is to know of a request.
-func options(r Request, token string) map[string]dbus.Variant {
+func options(r Request) map[string]dbus.Variant {
 	o := map[string]dbus.Variant{
 		"handle_token": dbus.MakeVariant(token), "accept_label": dbus.MakeVariant(r.Accept), "modal": dbus.MakeVariant(true),
 	}

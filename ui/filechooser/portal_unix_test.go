@@ -16,8 +16,8 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// sessionBus starts a session bus for the test.
-func sessionBus(t *testing.T) {
+// sessionBus starts a session bus for the test, and returns what ends it.
+func sessionBus(t *testing.T) (end func()) {
 	t.Helper()
 	config := filepath.Join(t.TempDir(), "bus.conf")
 	if err := os.WriteFile(config, []byte(`<busconfig><type>session</type><listen>unix:tmpdir=`+t.TempDir()+`</listen>
@@ -32,15 +32,17 @@ func sessionBus(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
+	end = sync.OnceFunc(func() {
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait()
 	})
+	t.Cleanup(end)
 	address, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Setenv("DBUS_SESSION_BUS_ADDRESS", strings.TrimSpace(address))
+	return end
 }
 
 // asked is what the portal was asked for.
@@ -182,6 +184,25 @@ func TestARequestIsCalledOff(t *testing.T) {
 	path, err := DesktopPortal().Choose(ctx, Request{Kind: Open}, cancel)
 	if path != "" || err != nil {
 		t.Errorf("chosen is %q, %v", path, err)
+	}
+}
+
+// TestAPortalThatEndsIsAnError has it leave the bus while its dialog is open, and
+// then the bus itself end.
+func TestAPortalThatEndsIsAnError(t *testing.T) {
+	endBus := sessionBus(t)
+	for _, what := range []string{"portal", "bus"} {
+		p := (&fakePortal{silent: true}).serve(t)
+		path, err := DesktopPortal().Choose(context.Background(), Request{Kind: Open}, func() {
+			if what == "bus" {
+				endBus()
+				return
+			}
+			_ = p.conn.Close()
+		})
+		if path != "" || !errors.Is(err, ErrNoPortal) {
+			t.Errorf("without the %s: chosen is %q, %v", what, path, err)
+		}
 	}
 }
 

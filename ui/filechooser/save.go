@@ -1,6 +1,7 @@
 package filechooser
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"strings"
@@ -32,10 +33,7 @@ type saveForm struct {
 
 // showSave asks for a file to write.
 func (c *Chooser) showSave(a *asking) {
-	f := &saveForm{chooser: c, asking: a, folder: a.request.Folder}
-	if info, err := os.Stat(f.folder); f.folder == "" || err != nil || !info.IsDir() {
-		f.folder = home()
-	}
+	f := &saveForm{chooser: c, asking: a, folder: cmp.Or(a.request.Folder, home())}
 	f.save = inspect.Name(widget.NewButton(a.request.Accept, nil, f.accept), "save")
 	f.save.Importance = fynewidget.HighImportance
 	f.name = inspect.Name(newNameField(a.request.Name, a.extensions, f.changed), "name")
