@@ -22,6 +22,7 @@ import (
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/shutdown"
+	"npaastribe/ui/storage"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/trace"
 	"npaastribe/ui/widget"
@@ -76,8 +77,7 @@ type App struct {
 	window   fyne.Window
 	bus      event.Bus
 	settings *settings.Keeper
-	matches  *store.Store
-	trouble  *store.Problem // why matches are not kept, or nil; not said yet
+	storage  *storage.Storage
 	tabs     []*tab
 	current  *tab // the one that is shown
 	bar      *widget.Tabs
@@ -91,9 +91,7 @@ type App struct {
 	layout   *trace.Layout
 	starting bool // the game that is shown first has not begun yet
 	ending   *shutdown.Shutdown
-	said     store.Kind // the problem with the archive that the players know of
 
-	flush      func() error // waits until the archive is on the disk
 	after      func(time.Duration, func()) (stop func() bool)
 	complaints *log.Logger // standard error
 }
@@ -118,8 +116,6 @@ func New(fyneApp fyne.App, c Config) (*App, error) {
 		a.bus.Subscribe(recorder.Record)
 	}
 	a.settings = settings.Open(c.Settings, a.unremembered, games.Sections()...)
-	a.openStore()
-	a.flush = a.matches.Flush
 	fyneApp.Settings().SetTheme(theme.NewTheme(a.settings.Get().Appearance))
 	a.build()
 	return a, nil
@@ -133,6 +129,9 @@ func (a *App) build() {
 		Files: func() fyne.CanvasObject { return a.chooser.Overlay() },
 	})
 	a.dialogs, a.chooser = newDialogs(a), newChooser(a)
+	a.storage = storage.Open(storage.Config{
+		Path: a.config.Archive, Post: a.ending.Post, Dialogs: a.dialogs, Say: func(e event.Event) { a.current.Publish(e) },
+	})
 	for _, g := range games.All() {
 		a.tabs = append(a.tabs, newTab(a, g))
 	}
@@ -183,10 +182,7 @@ func (a *App) started() {
 // begin lets the game that is shown first go on or begin: N på stribe after a
 // look at the settings, unless there is a record to open.
 func (a *App) begin() {
-	if p := a.trouble; p != nil {
-		a.trouble = nil
-		a.warn(p)
-	}
+	a.storage.Report()
 	if a.dialogs.Active() { // what is the matter with the disk comes first
 		a.dialogs.Afterwards(a.begin)
 		return

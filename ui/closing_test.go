@@ -42,8 +42,8 @@ func newLeaver(t *testing.T) *leaver {
 	t.Helper()
 	l := &leaver{house: keptHouse(t), disk: make(chan error)}
 	l.tap("ok")
-	flush := l.App.flush
-	l.App.flush = func() error { return errors.Join(<-l.disk, flush()) }
+	flush := l.storage.Flush
+	l.storage.Flush = func() error { return errors.Join(<-l.disk, flush()) }
 	l.after = func(_ time.Duration, do func()) func() bool {
 		l.timers = append(l.timers, do)
 		return func() bool { return true }
@@ -52,7 +52,7 @@ func newLeaver(t *testing.T) *leaver {
 	l.complaints = log.New(&l.errors, "", 0)
 	before := log.Writer()
 	t.Cleanup(func() {
-		l.App.flush = flush
+		l.storage.Flush = flush
 		log.SetOutput(before)
 	})
 	return l
@@ -130,7 +130,7 @@ func TestNothingEndsTheProgramBeforeTheDiskIsDone(t *testing.T) {
 		"a file": func(l *leaver) func() {
 			written := make(chan struct{})
 			l.App.ending.Background(func() string { <-written; return "" }, func() {})
-			l.App.flush = func() error { return nil }
+			l.storage.Flush = func() error { return nil }
 			return func() { close(written) }
 		},
 	} {
@@ -232,7 +232,7 @@ func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
 	}{{store.Locked, false}, {store.ReadOnly, false}, {store.Failed, false}, {store.Full, true}} {
 		l := newLeaver(t)
 		p := &store.Problem{Kind: c.kind, Path: l.config.Archive, Err: errors.New("broken")}
-		l.warn(p)
+		l.storage.Tell(p)
 		l.dialogs.Close()
 		l.App.ending.Quit()
 		l.answer(p)
@@ -252,7 +252,7 @@ func TestAFileIsToldBesideWhatIsKnown(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3)
 	p := &store.Problem{Kind: store.Failed, Path: l.config.Archive, Err: errors.New("broken")}
-	l.warn(p)
+	l.storage.Tell(p)
 	l.dialogs.Close()
 	l.loseFile()
 	l.App.ending.Quit()
@@ -294,7 +294,7 @@ func TestASignalSaysWhatIsKnown(t *testing.T) {
 			t.Run(string(kind)+" "+name, func(t *testing.T) {
 				l := newLeaver(t)
 				p := &store.Problem{Kind: kind, Path: l.config.Archive, Err: errors.New("broken")}
-				l.warn(p)
+				l.storage.Tell(p)
 				end(l, p)
 				l.wantEnd(1)
 				l.wantSaid("What was played last could not be written to " + p.Path + ": " + reason + ".")

@@ -102,7 +102,7 @@ func (a *App) openArchive() {
 		return
 	}
 	dialog.OpenArchive(a.dialogs, dialog.ArchiveConfig{
-		Store: a.matches, Games: a.rules(), Painter: a.painter, Chooser: a.chooser, Show: a.showStored,
+		Store: a.storage.Store, Games: a.rules(), Painter: a.painter, Chooser: a.chooser, Show: a.showStored,
 		Background: a.ending.Background, Publish: func(e event.Event) { a.current.Publish(e) },
 	})
 }
@@ -158,7 +158,7 @@ func (a *App) openStatistics() {
 	if a.dialogs.Active() {
 		return
 	}
-	c := dialog.StatisticsConfig{Store: a.matches, Shown: slices.Index(a.tabs, a.current)}
+	c := dialog.StatisticsConfig{Store: a.storage.Store, Shown: slices.Index(a.tabs, a.current)}
 	for _, t := range a.tabs {
 		c.Games = append(c.Games, dialog.StatisticsGame{Name: t.name(), Title: t.title(), Levels: levelsOf(t.table.Rules())})
 	}

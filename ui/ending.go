@@ -1,14 +1,10 @@
 package ui
 
 import (
-	"errors"
 	"time"
 
-	"npaastribe/game/store"
 	"npaastribe/ui/dialog"
-	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
-	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/shutdown"
 )
@@ -55,40 +51,9 @@ func (a *App) stop() {
 
 // unwritten returns what writes matches and settings as they are now.
 func (a *App) unwritten() (write func() (games string, known bool)) {
-	said := a.said
+	store := a.storage.Writer()
 	return func() (games string, known bool) {
-		games, known = unkept(a.flush(), said)
-		if games == "" || known { // else it may be tried again
-			a.matches.Close()
-		}
-		a.settings.Flush()
-		return games, known
-	}
-}
-
-// unkept words why what was played is not in the store, given the error of
-// flushing that, and reports whether the players know of it, given the problem
-// that they were told of. One that leads them to hope for more room on the disk is
-// news at the end.
-func unkept(err error, said store.Kind) (words string, known bool) {
-	var p *store.Problem
-	if !errors.As(err, &p) {
-		return "", false
-	}
-	known = p.Kind == said && said != store.Full
-	return i18n.T("closing.games", i18n.Args{"File": p.Path, "Reason": obstacle(p)}), known
-}
-
-// obstacle is why the store can't be written, in a few words.
-func obstacle(p *store.Problem) string {
-	switch p.Kind {
-	case store.Full:
-		return i18n.T("file.full")
-	case store.Locked:
-		return i18n.T("closing.locked")
-	case store.Newer:
-		return i18n.T("closing.newer")
-	default:
-		return errortext.File(p.Err)
+		defer a.settings.Flush()
+		return store()
 	}
 }

@@ -77,11 +77,11 @@ func (h *house) wantSilence() {
 // wantKept sees what the archive has of the only match.
 func (h *house) wantKept(plies int, outcome game.Outcome) {
 	h.t.Helper()
-	all := h.matches.List(store.Filter{}, store.Order{})
+	all := h.storage.Store.List(store.Filter{}, store.Order{})
 	if len(all) != 1 {
 		h.t.Fatalf("the archive has %+v", all)
 	}
-	k, ok := h.matches.Load(all[0].ID)
+	k, ok := h.storage.Store.Load(all[0].ID)
 	left, err := k.Replay(nrow.Rules)
 	if !ok || err != nil || left.Ply() != plies || k.Result.Outcome != outcome || k.Ended.IsZero() == (outcome != game.Playing) {
 		h.t.Errorf("the archive has %s of %+v, ended %v", k.Moves, k.Result, k.Ended)

@@ -590,11 +590,11 @@ func TestAFileKeepsItsPlayers(t *testing.T) {
 				t.Errorf("saved again, without %s:\n%s", part, text)
 			}
 		}
-		k, _ := h.matches.Load(h.session.Stored().ID)
+		k, _ := h.storage.Store.Load(h.session.Stored().ID)
 		if k.Seats[0].Name != "Ada" || k.Seats[1].Level != "easy" || k.Result.Outcome != game.Won {
 			t.Errorf("kept is %+v with %+v", k.Seats, k.Result)
 		}
-		if len(h.matches.Statistics("gomoku")) > 0 {
+		if len(h.storage.Store.Statistics("gomoku")) > 0 {
 			t.Error("it counts")
 		}
 	}

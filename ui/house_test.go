@@ -24,7 +24,7 @@ var layers = [][]string{
 	{"advice", "editor", "evalgraph", "gamelist", "movelist", "session", "settingsform", "stats"},
 	{"games/awari", "games/gomoku", "games/nrow", "games/othello"},
 	{"dialog", "gameview"},
-	{"filechooser", "games"},
+	{"filechooser", "games", "storage"},
 	{""},
 }
 
@@ -105,7 +105,7 @@ func TestNoWindowBelowSession(t *testing.T) {
 var large = map[string]int{
 	"../game/othello/engine.searcher": 33,
 	"../game/store.Store":             32,
-	"../ui.App":                       75,
+	"../ui.App":                       73,
 	"../ui/board.DropBoard":           45,
 	"../ui/board.FlipBoard":           39,
 	"../ui/board.GridBoard":           50,

@@ -68,7 +68,7 @@ func TestANewGameIsUndone(t *testing.T) {
 			h.wantTitle(title)
 			h.wantMessage("is back")
 			h.wantArchived(3)
-			if id, ok := h.matches.Current(name); !ok || id != h.archived()[0].ID {
+			if id, ok := h.storage.Store.Current(name); !ok || id != h.archived()[0].ID {
 				t.Error("the archive takes another match for the one that is played")
 			}
 			h.undoKey() // goes on as it always did
@@ -245,7 +245,7 @@ func TestAPositionThatWasSetUpComesBack(t *testing.T) {
 	if h.controller.Match().State() != position {
 		t.Fatalf("there is %v", h.controller.Match().State())
 	}
-	if id, ok := h.matches.Current("othello"); !ok || id != h.session.Stored().ID {
+	if id, ok := h.storage.Store.Current("othello"); !ok || id != h.session.Stored().ID {
 		t.Error("it is not kept")
 	}
 	h.undoKey()

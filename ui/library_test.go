@@ -52,7 +52,7 @@ func (h *house) look() {
 
 // archived are the matches in the archive, newest first.
 func (h *house) archived() []store.Summary {
-	return h.matches.List(store.Filter{}, store.Order{})
+	return h.storage.Store.List(store.Filter{}, store.Order{})
 }
 
 // choose selects the only match of some moves.
@@ -443,7 +443,7 @@ func TestABrokenMatchIsNotOpened(t *testing.T) {
 	}
 	k := store.New(m, h.archived()[0].Changed)
 	k.Moves, k.Size, k.Length = "4 99 4", 3, 3
-	h.matches.Save(k)
+	h.storage.Store.Save(k)
 	h.look()
 	before := h.controller.Match()
 	h.choose(3)

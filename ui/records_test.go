@@ -261,7 +261,7 @@ func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 		if title, first := h.says("info"), h.player(0).name; title != "Black wins: no other disc is left!" || first != "Black" {
 			t.Errorf("%s: %q, and first is %q", what, title, first)
 		}
-		k, _ := h.matches.Load(h.session.Stored().ID)
+		k, _ := h.storage.Store.Load(h.session.Stored().ID)
 		if k.Seats[0].Name != "" || k.Seats[1].Name != "" {
 			t.Errorf("%s: kept as a game of %+v", what, k.Seats)
 		}
@@ -275,7 +275,7 @@ func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 	h.controller.History.GoTo(7)
 	h.playOut("f5c5")
 	nameless("played on")
-	if len(h.matches.Statistics("othello")) > 0 {
+	if len(h.storage.Store.Statistics("othello")) > 0 {
 		t.Error("it counts")
 	}
 	id := h.session.Stored().ID
@@ -283,7 +283,7 @@ func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 	if title := h.says("info"); title != "Anna's turn" {
 		t.Errorf("a new game: %q", title)
 	}
-	k, _ := h.matches.Load(id)
+	k, _ := h.storage.Store.Load(id)
 	if err := h.session.Open(k); err != nil {
 		t.Fatal(err)
 	}
@@ -316,11 +316,11 @@ func TestNamesFromRightToLeft(t *testing.T) {
 	if !strings.Contains(text, "[First \"שרה\"]\n[Second \"علی 2\"]\n") {
 		t.Errorf("copied %+q", text)
 	}
-	k, _ := h.matches.Load(h.session.Stored().ID)
+	k, _ := h.storage.Store.Load(h.session.Stored().ID)
 	if k.Seats[0].Name != "שרה" || k.Seats[1].Name != "علی 2" {
 		t.Errorf("kept is %+q", k.Seats)
 	}
-	if s := h.matches.Statistics("othello"); len(s) != 2 || s[0].Player != "שרה" || s[0].Opponent != "علی 2" {
+	if s := h.storage.Store.Statistics("othello"); len(s) != 2 || s[0].Player != "שרה" || s[0].Opponent != "علی 2" {
 		t.Errorf("counted is %+q", s)
 	}
 }

@@ -294,7 +294,7 @@ func TestASetUpPositionNobodyPlayedIsNotKept(t *testing.T) {
 	h.setUp(0)
 	id := h.session.Stored().ID
 	h.newGame()
-	if _, ok := h.matches.Load(id); ok {
+	if _, ok := h.storage.Store.Load(id); ok {
 		t.Error("it is kept where nobody sees it")
 	}
 }

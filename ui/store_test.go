@@ -94,7 +94,7 @@ func TestANewGameIsOneKeyAway(t *testing.T) {
 		if h.dialogs.Active() || h.controller.Match().Ply() != 0 {
 			t.Errorf("%s: %d plies", name, h.controller.Match().Ply())
 		}
-		if all := h.matches.List(store.Filter{}, store.Order{}); len(all) != 1 || all[0].Length != 2 {
+		if all := h.storage.Store.List(store.Filter{}, store.Order{}); len(all) != 1 || all[0].Length != 2 {
 			t.Errorf("%s: kept is %+v", name, all)
 		}
 	}
@@ -256,14 +256,14 @@ func TestWhoPlaysIsKeptWithTheMatch(t *testing.T) {
 	h.tap("ok")
 	h.drop(1, 2)
 	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Easy); s.Pause = 9 })
-	k, _ := h.matches.Load(h.session.Stored().ID)
+	k, _ := h.storage.Store.Load(h.session.Stored().ID)
 	if k.Seats[1].Level != "easy" || k.Seats[0].Level != "" {
 		t.Errorf("kept is %+v", k.Seats)
 	}
 	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, "") })
 	h.drop(1, 2, 1, 2, 1)
 	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Hard); s.Players[0].Name = "Somebody" })
-	if k, _ = h.matches.Load(h.session.Stored().ID); k.Seats[1].Level != "" || k.Seats[0].Name == "Somebody" {
+	if k, _ = h.storage.Store.Load(h.session.Stored().ID); k.Seats[1].Level != "" || k.Seats[0].Name == "Somebody" {
 		t.Errorf("who won is forgotten: %+v", k.Seats)
 	}
 }
@@ -274,7 +274,7 @@ func TestAMatchOfTheArchiveIsOpened(t *testing.T) {
 	h.drop(1, 2)
 	id := h.session.Stored().ID
 	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Easy); s.Players[0].Name, s.Pause = "Ben", 9 })
-	k, _ := h.matches.Load(id)
+	k, _ := h.storage.Store.Load(id)
 	k.Seats[0].Name, k.Seats[1] = "Ada", store.Seat{Name: "Cia", Player: 1}
 	h.newGame()
 	if err := h.session.Open(k); err != nil {
@@ -285,7 +285,7 @@ func TestAMatchOfTheArchiveIsOpened(t *testing.T) {
 		t.Errorf("%+v play", p)
 	}
 	h.drop(3)
-	if all := h.matches.List(store.Filter{}, store.Order{}); len(all) != 1 || all[0].Length != 3 {
+	if all := h.storage.Store.List(store.Filter{}, store.Order{}); len(all) != 1 || all[0].Length != 3 {
 		t.Errorf("kept is %+v", all)
 	}
 	h.newGame()
@@ -301,12 +301,12 @@ func TestAPastedVictoryCountsForNobody(t *testing.T) {
 	h.app.Clipboard().SetContent(`[Game "nrow"] [Columns "7"] [Rows "6"] 1. 1 2 2. 1 2 3. 1 2 4. 1`)
 	h.pasteGame()
 	h.wantMoves(7)
-	if all := h.matches.Statistics("nrow"); len(all) != 0 {
+	if all := h.storage.Store.Statistics("nrow"); len(all) != 0 {
 		t.Errorf("%+v", all)
 	}
 	h.newGame()
 	h.drop(1, 2, 1, 2, 1, 2, 1)
-	if all := h.matches.Statistics("nrow"); len(all) != 2 {
+	if all := h.storage.Store.Statistics("nrow"); len(all) != 2 {
 		t.Errorf("a game that was played: %+v", all)
 	}
 }
@@ -330,7 +330,7 @@ func TestASecondProgramSaysSo(t *testing.T) {
 // the first dialog is opened.
 func TestTheSettingsFollowATroubleThatComesEarly(t *testing.T) {
 	h := newHouse(t)
-	h.warn(&store.Problem{Kind: store.Full})
+	h.storage.Tell(&store.Problem{Kind: store.Full})
 	h.App.begin()
 	if !h.dialogs.Active() || h.dialogs.Name() != "trouble" {
 		t.Fatal("nothing is said")
@@ -368,7 +368,7 @@ func TestAnotherCoinRenamesNobody(t *testing.T) {
 	h.tap("ok")
 	h.drop(1, 2)
 	h.settings.Change(func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Cia", "Dan" })
-	k, _ := h.matches.Load(h.session.Stored().ID)
+	k, _ := h.storage.Store.Load(h.session.Stored().ID)
 	k.Seats[0].Name, k.Seats[1].Name = "Ada", "Ben"
 	if err := h.session.Open(k); err != nil {
 		t.Fatal(err)
@@ -383,7 +383,7 @@ func TestAnotherCoinRenamesNobody(t *testing.T) {
 	if p := h.session.Players(); p[0].Name != "Ada" || p[1].Name != "Eva" {
 		t.Errorf("after one has another name, %+v play", p)
 	}
-	if k, _ := h.matches.Load(h.session.Stored().ID); k.Seats[0].Name != "Ada" || k.Seats[1].Name != "Eva" {
+	if k, _ := h.storage.Store.Load(h.session.Stored().ID); k.Seats[0].Name != "Ada" || k.Seats[1].Name != "Eva" {
 		t.Errorf("kept is %+v", k.Seats)
 	}
 }
@@ -395,7 +395,7 @@ func TestWhoPlaysOnIsKept(t *testing.T) {
 	h.controller.History.Undo()
 	h.settings.Change(func(s *settings.Settings) { s.Players[0].Name = "Eva" })
 	h.drop(5)
-	if k, _ := h.matches.Load(h.session.Stored().ID); k.Seats[0].Name != "Eva" {
+	if k, _ := h.storage.Store.Load(h.session.Stored().ID); k.Seats[0].Name != "Eva" {
 		t.Errorf("kept is %+v", k.Seats)
 	}
 }

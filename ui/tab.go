@@ -39,7 +39,7 @@ func newTab(a *App, g games.Game) *tab {
 			Rules: t.table.Rules(), Publish: words.Publish, Post: a.ending.Post,
 			Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
 		},
-		Board: gameBoard{t.table}, Settings: gameSettings{a.settings, t.table}, Store: a.matches, Names: gameNames{t.name()}, Now: time.Now,
+		Board: gameBoard{t.table}, Settings: gameSettings{a.settings, t.table}, Store: a.storage.Store, Names: gameNames{t.name()}, Now: time.Now,
 	})
 	t.controller = t.session.Controller()
 	t.table.Board().SetHandlers(board.Handlers{

@@ -105,3 +105,15 @@ func (a *App) relaid() {
 	a.chooser.Fit()
 	a.layout.Changed()
 }
+
+// firstTab is the one to show first.
+func (a *App) firstTab() *tab {
+	name := a.config.Game
+	if name == "" {
+		name = a.settings.Get().Tab
+	}
+	if i := slices.IndexFunc(a.tabs, func(t *tab) bool { return t.name() == name }); i >= 0 {
+		return a.tabs[i]
+	}
+	return a.tabs[0]
+}

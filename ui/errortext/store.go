@@ -1,0 +1,35 @@
+package errortext
+
+import (
+	"npaastribe/game/store"
+	"npaastribe/ui/i18n"
+)
+
+// Store returns what is the matter with the store of matches.
+func Store(p *store.Problem) string {
+	text := i18n.T("keep."+string(p.Kind), i18n.Args{"File": p.Path, "Aside": p.Aside})
+	switch {
+	case p.Kind != store.Damaged:
+		return text
+	case p.Rescued == 0:
+		return text + " " + i18n.T("keep.rescued.none")
+	default:
+		return text + " " + i18n.N("keep.rescued", p.Rescued)
+	}
+}
+
+// Unkept returns why what was played last is not in the store.
+func Unkept(p *store.Problem) string {
+	reason := ""
+	switch p.Kind {
+	case store.Full:
+		reason = i18n.T("file.full")
+	case store.Locked:
+		reason = i18n.T("closing.locked")
+	case store.Newer:
+		reason = i18n.T("closing.newer")
+	default:
+		reason = File(p.Err)
+	}
+	return i18n.T("closing.games", i18n.Args{"File": p.Path, "Reason": reason})
+}

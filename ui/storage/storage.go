@@ -1,0 +1,87 @@
+// Package storage opens the store of matches for the window, and tells the players
+// what is the matter with it.
+package storage
+
+import (
+	"errors"
+
+	"npaastribe/game/catalog"
+	"npaastribe/game/store"
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/errortext"
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+)
+
+// Config is what a Storage works with.
+type Config struct {
+	Path    string       // of the file of all matches; "" for memory only
+	Post    func(func()) // runs a function later on the UI goroutine
+	Dialogs *dialog.Host
+	Say     func(event.Event) // in the game that is shown
+}
+
+// Storage is a store of matches, and what the players know of it. It lives on the
+// UI goroutine.
+type Storage struct {
+	Store *store.Store
+	Flush func() error // the store's
+
+	config Config
+	found  *store.Problem // by opening the store, and not told yet; or nil
+	told   store.Kind     // the problem that the players know of, "" for none
+}
+
+// Open opens the store. What stands in the way of that is told by Report.
+func Open(c Config) *Storage {
+	s := &Storage{config: c}
+	if c.Path == "" {
+		s.Store = store.InMemory(catalog.Rules)
+	} else {
+		s.Store, s.found = store.Open(c.Path, catalog.Rules, func(p *store.Problem) {
+			c.Post(func() { s.Tell(p) })
+		})
+	}
+	s.Flush = s.Store.Flush
+	return s
+}
+
+// Report tells what stood in the way of opening the store, if it was not told
+// before.
+func (s *Storage) Report() {
+	if p := s.found; p != nil {
+		s.found = nil
+		s.Tell(p)
+	}
+}
+
+// Tell tells why matches are not kept, or what had to be done that they are.
+func (s *Storage) Tell(p *store.Problem) {
+	if p.Kind == store.Mended {
+		s.told = ""
+		s.config.Say(event.Message{Tone: event.Info, Text: i18n.T("keep.mended")})
+		return
+	}
+	s.config.Dialogs.Afterwards(func() {
+		s.told = p.Kind
+		dialog.OpenMessage(s.config.Dialogs, "trouble", i18n.T("keep.title"), errortext.Store(p))
+	})
+}
+
+// Writer returns what writes all that was played, on whatever goroutine, and closes
+// the store. It returns why that could not be done, "" if it was, and whether the
+// players know of it; if they do not, the store stays open to try it again. A disk
+// that is full leads them to hope for more room: at the end it is news.
+func (s *Storage) Writer() func() (unkept string, known bool) {
+	told := s.told
+	return func() (unkept string, known bool) {
+		var p *store.Problem
+		if errors.As(s.Flush(), &p) {
+			unkept, known = errortext.Unkept(p), p.Kind == told && told != store.Full
+		}
+		if unkept == "" || known {
+			s.Store.Close()
+		}
+		return unkept, known
+	}
+}

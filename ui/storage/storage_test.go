@@ -1,0 +1,117 @@
+package storage_test
+
+import (
+	"errors"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"npaastribe/game/store"
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/event"
+	"npaastribe/ui/storage"
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// stage is a store, and what is said about it.
+type stage struct {
+	*storage.Storage
+	dialogs *dialog.Host
+	said    []string // in dialogs, or beside the board
+}
+
+func newStage(t *testing.T, path string) *stage {
+	t.Helper()
+	uitest.App(t)
+	s := &stage{}
+	say := func(e event.Event) {
+		switch e := e.(type) {
+		case event.Dialog:
+			if e.Phase == event.Opened {
+				s.said = append(s.said, e.Text)
+			}
+		case event.Message:
+			s.said = append(s.said, e.Text)
+		}
+	}
+	nothing := func() {}
+	s.dialogs = dialog.NewHost(dialog.Config{
+		Canvas: uitest.Window(t, widget.Gap(10, 10)).Canvas(), Publish: say, Moved: nothing, Opening: nothing, Closed: nothing,
+	})
+	s.Storage = storage.Open(storage.Config{Path: path, Post: func(f func()) { f() }, Dialogs: s.dialogs, Say: say})
+	t.Cleanup(s.Store.Close)
+	return s
+}
+
+// TestWhatStandsInTheWayIsToldOnce opens a file that is in use.
+func TestWhatStandsInTheWayIsToldOnce(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	newStage(t, path)
+	s := newStage(t, path)
+	if s.dialogs.Active() {
+		t.Error("told before there is anybody to read it")
+	}
+	s.Report()
+	s.dialogs.Close()
+	s.Report()
+	if len(s.said) != 1 || !strings.Contains(s.said[0], "already running") {
+		t.Errorf("said is %q", s.said)
+	}
+}
+
+func TestProblemsAreToldInTheirTurn(t *testing.T) {
+	s := newStage(t, "")
+	s.Tell(&store.Problem{Kind: store.Full, Path: "m.db"})
+	s.Tell(&store.Problem{Kind: store.Damaged, Path: "m.db", Aside: "m.old", Rescued: 2})
+	s.Tell(&store.Problem{Kind: store.Mended})
+	s.dialogs.Close()
+	parts := []string{"disk is full", "being kept again", "2 games"}
+	if !slices.EqualFunc(s.said, parts, strings.Contains) {
+		t.Errorf("said is %q, want %q", s.said, parts)
+	}
+}
+
+// TestOnlyWhatIsKnownIsLeftAtTheEnd has the end come when the players have been
+// told of a problem, or of none.
+func TestOnlyWhatIsKnownIsLeftAtTheEnd(t *testing.T) {
+	for _, c := range []struct {
+		told, now store.Kind
+		known     bool
+	}{
+		{"", store.Failed, false},
+		{store.Failed, store.Failed, true},
+		{store.Locked, store.Locked, true},
+		{store.Failed, store.ReadOnly, false},
+		{store.Full, store.Full, false}, // there may be room by now
+		{store.Mended, store.Failed, false},
+	} {
+		s := newStage(t, "")
+		if c.told != "" {
+			s.Tell(&store.Problem{Kind: c.told, Path: "m.db", Err: syscall.EIO})
+		}
+		s.Flush = func() error { return errors.Join(&store.Problem{Kind: c.now, Path: "m.db", Err: syscall.EIO}) }
+		if unkept, known := s.Writer()(); known != c.known || !strings.Contains(unkept, "m.db") {
+			t.Errorf("told %q, now %q: known is %t, and %q is not kept", c.told, c.now, known, unkept)
+		}
+		s.Flush = func() error { return nil }
+		if unkept, known := s.Writer()(); unkept != "" || known {
+			t.Errorf("told %q: when all is written, %q is not kept, known is %t", c.told, unkept, known)
+		}
+	}
+}
+
+func TestWhyNothingIsKeptIsWorded(t *testing.T) {
+	var words []string
+	for _, kind := range []store.Kind{store.Full, store.Locked, store.Newer, store.Failed} {
+		s := newStage(t, "")
+		s.Flush = func() error { return &store.Problem{Kind: kind, Path: "m.db", Err: syscall.EIO} }
+		unkept, _ := s.Writer()()
+		if strings.Contains(unkept, "closing.") || slices.Contains(words, unkept) {
+			t.Errorf("%s is put as %q", kind, unkept)
+		}
+		words = append(words, unkept)
+	}
+}
