@@ -2,6 +2,7 @@ package engine
 
 import (
 	"bufio"
+	"math"
 	"os"
 	"slices"
 	"strconv"
@@ -75,6 +76,49 @@ func BenchmarkFFO(b *testing.B) {
 			}
 			b.ReportMetric(float64(nodes)/float64(b.N), "nodes")
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+		})
+	}
+}
+
+// middle reads testdata/middle.txt.
+func middle(t testing.TB) (all []othello.Position) {
+	t.Helper()
+	text, err := os.ReadFile("testdata/middle.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(text)) {
+		if !strings.HasPrefix(line, "#") {
+			all = append(all, parse(t, strings.TrimSpace(line)))
+		}
+	}
+	return all
+}
+
+// BenchmarkDepth searches positions from real games to a depth, and tells by
+// how many discs the estimates differ from those of one ply less: that is how
+// far they swing.
+func BenchmarkDepth(b *testing.B) {
+	all := middle(b)
+	for _, depth := range []int{6, 8, 10} {
+		b.Run(strconv.Itoa(depth), func(b *testing.B) {
+			nodes, swing := int64(0), 0.0
+			for b.Loop() {
+				for _, p := range all {
+					last := 0.0
+					info, err := Search(b.Context(), p, search.Limits{Depth: depth, Solve: -1, TableBits: 18}, func(i search.Info) {
+						swing += math.Abs(i.Score-last) * float64(max(i.Depth-depth+1, 0))
+						last = i.Score
+					})
+					if err != nil {
+						b.Fatal(err)
+					}
+					nodes += info.Nodes
+				}
+			}
+			b.ReportMetric(float64(nodes)/float64(b.N), "nodes")
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+			b.ReportMetric(swing/float64(b.N*len(all)), "discs")
 		})
 	}
 }

@@ -1,0 +1,266 @@
+//go:build unix
+
+// The duel program lets two versions of Othello's engine play each other at
+// equal processor time, which means the same on a busy machine as on a calm
+// one. Build it once from either version; each then serves as a player:
+//
+//	go build -o /tmp/old ./game/othello/engine/duel   # in the tree before
+//	go build -o /tmp/new ./game/othello/engine/duel   # in the tree after
+//	/tmp/new -games 200 -time 20ms /tmp/new /tmp/old
+//
+// The openings are random moves, each played twice with either side.
+package main
+
+import (
+	"bufio"
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"log"
+	"math"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+	"npaastribe/game/othello/engine"
+	"npaastribe/game/search"
+)
+
+func main() {
+	log.SetFlags(0)
+	games := flag.Int("games", 200, "games; an even number")
+	budget := flag.Duration("time", 20*time.Millisecond, "processor time for a move")
+	plies := flag.Int("opening", 10, "random moves of an opening")
+	seed := flag.Uint64("seed", 1, "of the openings")
+	play := flag.Bool("play", false, "be a player: read positions, write moves")
+	flag.Parse()
+	if *play {
+		if err := answer(os.Stdin, os.Stdout, *budget); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
+	if flag.NArg() != 2 {
+		log.Fatal("duel: name two programs built from this one")
+	}
+	var sides [2]*player
+	for i := range sides {
+		var err error
+		if sides[i], err = start(flag.Arg(i), *budget); err != nil {
+			log.Fatal(err)
+		}
+	}
+	m := match{sides: sides, r: rand.New(rand.NewPCG(*seed, 0)), plies: *plies}
+	if err := m.run(os.Stdout, *games); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// answer plays every position that it reads, as Master would in that
+// processor time.
+func answer(in io.Reader, out io.Writer, budget time.Duration) error {
+	for lines := bufio.NewScanner(in); lines.Scan(); {
+		p, err := othello.Parse(lines.Text())
+		if err != nil {
+			return err
+		}
+		a, _ := engine.Player(p)
+		l := a.LevelParams(search.Master).Limits
+		l.Threads = 1
+		before := processorTime()
+		info, err := a.Search(&metered{context.Background(), before + budget}, l)
+		if err != nil { // too little time even for one ply
+			info, err = a.Search(context.Background(), search.Limits{Depth: 1, Solve: -1, TableBits: 1})
+		}
+		if err != nil {
+			return err
+		}
+		solved := 0
+		if info.Exact {
+			solved = 1
+		}
+		_, err = fmt.Fprintln(out, int(info.Move), int64(processorTime()-before), info.Depth, info.Nodes, solved)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// metered is a context that ends when the process has used so much processor
+// time.
+type metered struct {
+	context.Context
+	end time.Duration
+}
+
+// Err implements context.Context.
+func (m *metered) Err() error {
+	if processorTime() >= m.end {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
+
+// processorTime returns what the process has used.
+func processorTime() time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		log.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// player is another process that answers positions with moves.
+type player struct {
+	in    io.Writer
+	out   *bufio.Reader
+	moves int
+	used  time.Duration
+	nodes int64
+	depth int // of estimates, all together
+	looks int // how many those were
+}
+
+func start(program string, budget time.Duration) (*player, error) {
+	cmd := exec.Command(program, "-play", "-time", budget.String()) //nolint:gosec // the person names the program
+	cmd.Stderr = os.Stderr
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	return &player{in: in, out: bufio.NewReader(out)}, cmd.Start() // ends with its input
+}
+
+// move returns the move of a player.
+func (p *player) move(s othello.Position) (m game.Move, err error) {
+	if _, err := fmt.Fprintln(p.in, s); err != nil {
+		return 0, err
+	}
+	var used time.Duration
+	var nodes int64
+	var depth, solved int
+	if _, err := fmt.Fscanln(p.out, &m, &used, &depth, &nodes, &solved); err != nil {
+		return 0, err
+	}
+	p.moves++
+	p.used += used
+	p.nodes += nodes
+	if solved == 0 {
+		p.depth += depth
+		p.looks++
+	}
+	return m, nil
+}
+
+// match is a number of games between two players.
+type match struct {
+	sides [2]*player
+	r     *rand.Rand
+	plies int
+
+	won, drawn, lost int // by the first player
+	sum, squares     float64
+}
+
+// run plays the games and writes how they stand.
+func (m *match) run(out io.Writer, games int) error {
+	for i := range games / 2 {
+		opening := m.opening()
+		sum := 0
+		for first := range 2 {
+			score, err := m.play(opening, first)
+			if err != nil {
+				return err
+			}
+			sum += score
+			m.count(score)
+		}
+		m.sum += float64(sum) / 2
+		m.squares += float64(sum*sum) / 4
+		if i%10 == 9 || i == games/2-1 {
+			m.report(out, i+1)
+		}
+	}
+	return nil
+}
+
+// opening returns a position after random moves where there is a choice.
+func (m *match) opening() othello.Position {
+	for {
+		p := othello.New()
+		for range m.plies {
+			if moves := p.Moves(); len(moves) > 0 {
+				p = after(p, moves[m.r.IntN(len(moves))])
+			}
+		}
+		if len(p.Moves()) > 3 {
+			return p
+		}
+	}
+}
+
+// play plays a game, the first move being that of the player first, and
+// returns by how many discs the first player is ahead.
+func (m *match) play(p othello.Position, first int) (int, error) {
+	side := p.Turn()
+	for p.Result().Outcome == game.Playing {
+		mover := m.sides[first]
+		if p.Turn() != side {
+			mover = m.sides[1-first]
+		}
+		move, err := mover.move(p)
+		if err != nil {
+			return 0, err
+		}
+		p = after(p, move)
+	}
+	black, white := p.Score()
+	if (side == game.First) != (first == 0) {
+		black, white = white, black
+	}
+	return black - white, nil
+}
+
+// after returns the position that a move leads to.
+func after(p othello.Position, m game.Move) othello.Position {
+	next, _ := p.Play(m).(othello.Position) // always
+	return next
+}
+
+func (m *match) count(score int) {
+	switch {
+	case score > 0:
+		m.won++
+	case score < 0:
+		m.lost++
+	default:
+		m.drawn++
+	}
+}
+
+// report writes the result so far: the mean lead in discs has the error of
+// pairs of games.
+func (m *match) report(out io.Writer, pairs int) {
+	n := float64(pairs)
+	mean := m.sum / n
+	deviation := math.Sqrt(max(m.squares/n-mean*mean, 0) / n)
+	points := 100 * (float64(m.won) + float64(m.drawn)/2) / (2 * n)
+	var text strings.Builder
+	_, _ = fmt.Fprintf(&text, "%d–%d–%d  %.1f %%  discs %+.2f ± %.2f", m.won, m.drawn, m.lost, points, mean, deviation)
+	for _, p := range m.sides {
+		_, _ = fmt.Fprintf(&text, " | %.1f ms %.0f nodes depth %.2f", p.used.Seconds()*1000/float64(p.moves),
+			float64(p.nodes)/float64(p.moves), float64(p.depth)/float64(max(p.looks, 1)))
+	}
+	_, _ = fmt.Fprintln(out, text.String())
+}
