@@ -254,16 +254,16 @@ func TestParseRefuses(t *testing.T) {
 		{"3,3,3,3,3,3 1 3,3,3,3,3,3 0 1 - -", "37 beans"},
 		{"2,2,2,2,2,2 0 2,2,2,2,2,2 0 1 - -", "24 beans"},
 		{"7,7,7,7,7,7 0 7,7,7,7,7,7 0 1 - -", "84 beans"},
-		{"3,3,3,3,3,3 0 3,3,3,3,3,3 0 3 - -", `side to move: "3"`},
+		{"3,3,3,3,3,3 0 3,3,3,3,3,3 0 3 - -", `side to move "3"`},
 		{"3,3,3,3,3,3 0 3,3,3,3,3,3 0 1 skip,own -", `variant "skip,own"`},
 		{"3,3,3,3,3,3 0 3,3,3,3,3,3 0 1 kalah -", `variant "kalah"`},
-		{"3,3,3,3,3,3 0 3,3,3,3,3,3 0 1 - 3:1", `last pit: "3"`},
+		{"3,3,3,3,3,3 0 3,3,3,3,3,3 0 1 - 3:1", `last pit: side to move "3"`},
 		{"3,3,3,3,3,3 0 3,3,3,3,3,3 0 1 - 1:7", `last pit: "7"`},
 		{"3,3,3,3,3,3 0 3,3,3,3,3,3 0 1 - 1", `last pit: ""`},
 		{"0,0,0,0,0,0 18 3,3,3,3,3,3 0 1 sweep -", "not been swept"},
 	} {
 		p, err := Parse(test.text)
-		if err == nil || !strings.Contains(err.Error(), test.want) || p != (Position{}) {
+		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("Parse(%q): %v, error %v, want %q", test.text, p, err, test.want)
 		}
 	}

@@ -2,7 +2,6 @@ package gomoku
 
 import (
 	"errors"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -71,7 +70,7 @@ func (s *markSheet) Show(faults []int) {
 func (s *markSheet) Words(e *game.PositionError) string {
 	switch {
 	case e.Reason == game.ReasonLine:
-		cell := rules.ColumnName(e.Cells[0]%s.Columns) + strconv.Itoa(e.Cells[0]/s.Columns+1)
+		cell := game.CellName(e.Cells[0]%s.Columns, e.Cells[0]/s.Columns)
 		return i18n.T("edit.gomoku.line", i18n.Args{"Cell": cell})
 	case errors.Is(e, game.ErrCounts) && s.stones:
 		return i18n.T("edit.gomoku.counts.stones", i18n.Args{"Black": e.Pieces[0], "White": e.Pieces[1]})

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game"
-	rules "npaastribe/game/gomoku"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
@@ -35,7 +34,7 @@ func (t *View) noName(text string, why board.NameFault) {
 // IllegalMoveText implements gameview.Texts.
 func (t *View) IllegalMoveText(s game.State, m game.Move, err error) string {
 	switch {
-	case errors.Is(err, rules.ErrTaken):
+	case errors.Is(err, game.ErrTaken):
 		return i18n.T("gomoku.taken", i18n.Args{"Cell": s.Format(m)})
 	case errors.Is(err, game.ErrEnded):
 		return i18n.T("game.over")
