@@ -1,6 +1,7 @@
 package game
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -40,7 +41,7 @@ func ParseRows(text string, columns, rows int) ([]Side, error) {
 		for column := range len(line) {
 			side := strings.IndexByte(Letters, line[column])
 			if side < 0 {
-				return nil, ParseErrorf("letter", "column %d, row %d: %q is none of %q", column+1, row+1, rune(line[column]), Letters)
+				return nil, ParseErrorf("letter", "%s: %q is none of %q", fmt.Sprintf("column %d, row %d", column+1, row+1), rune(line[column]), Letters)
 			}
 			cells = append(cells, Side(side))
 		}
