@@ -144,7 +144,7 @@ func TestSowing(t *testing.T) {
 		},
 		{
 			"a capture alone", "1,0,3,3,3,3 5 3,3,3,3,0,3 3 1 - -", 0,
-			Sowing{Side: game.First, From: 0, Path: []int{1}, Captures: []Haul{{1, 1}}},
+			Sowing{Side: game.First, From: 0, Path: []int{1}, Captures: []Capture{{1, 1}}},
 		},
 		{
 			"past a skipped home", "3,3,3,3,3,8 0 3,3,2,1,1,1 2 1 skip -", 5,
@@ -153,13 +153,13 @@ func TestSowing(t *testing.T) {
 		{
 			"a capture and a sweep", "0,1,0,0,1,0 15 0,0,0,2,0,0 17 1 sweep -", 1,
 			Sowing{
-				Side: game.First, From: 1, Path: []int{2}, Captures: []Haul{{2, 1}, {10, 2}},
-				Sweep: []Haul{{4, 1}},
+				Side: game.First, From: 1, Path: []int{2}, Captures: []Capture{{2, 1}, {10, 2}},
+				Sweep: []Capture{{4, 1}},
 			},
 		},
 		{
 			"the end takes the turn", "0,0,0,0,0,1 17 2,0,0,0,0,0 16 1 sweep -", 5,
-			Sowing{Side: game.First, From: 5, Path: []int{6}, Sweep: []Haul{{7, 2}}},
+			Sowing{Side: game.First, From: 5, Path: []int{6}, Sweep: []Capture{{7, 2}}},
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {

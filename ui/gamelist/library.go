@@ -54,7 +54,7 @@ type Library struct {
 	game    *widget.Choice
 	status  *widget.Choice
 	search  *search
-	heads   *heads
+	header  *columnHeader
 	rows    *rows
 	empty   *fynewidget.Label // what is said in place of rows
 	caption *widget.Line
@@ -88,7 +88,7 @@ func New(c Config) *Library {
 	}
 	l.rows.Rows, l.rows.Moved, l.rows.OnScroll = widget.NewRows(l.rows, rowHigh, false), l.rows.moved, c.Scrolled
 	inspect.Name(l.rows, "list").ExtendBaseWidget(l.rows)
-	l.heads = newHeads(games, l.sort)
+	l.header = newColumnHeader(games, l.sort)
 	l.game = inspect.Name(widget.NewChoice(slices.Concat([]string{i18n.T("library.all")}, gameNames(games)), 0, l.filter), "filter.game")
 	l.status = inspect.Name(widget.NewChoice([]string{
 		i18n.T("library.any"), i18n.T("library.filter.unfinished"), i18n.T("library.filter.finished"),
@@ -114,7 +114,7 @@ func (l *Library) build() {
 	l.empty = fynewidget.NewLabel("")
 	l.empty.Wrapping, l.empty.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 	list := container.NewStack(container.NewClip(l.rows), container.NewVBox(layout.NewSpacer(), l.empty, layout.NewSpacer()))
-	top := container.New(layout.NewCustomPaddedVBoxLayout(0), filters, l.heads, fynewidget.NewSeparator())
+	top := container.New(layout.NewCustomPaddedVBoxLayout(0), filters, l.header, fynewidget.NewSeparator())
 	l.Content = container.NewBorder(top, nil, nil, nil, list)
 }
 
@@ -150,7 +150,7 @@ func (l *Library) Reload() {
 			l.current[id] = true
 		}
 	}
-	l.heads.show(l.order)
+	l.header.show(l.order)
 	l.rows.show(l.config.Store.List(l.asked(), l.order))
 	l.sayEmpty()
 }

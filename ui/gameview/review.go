@@ -155,7 +155,7 @@ func judged(m *game.Tree, f review.Judgement) string {
 func compared(m *game.Tree, f review.Judgement) string {
 	before := m.StateAt(m.Ply() - 1)
 	return i18n.T("review.compare", i18n.Args{
-		"Best": before.Format(f.Best.Move), "BestWorth": i18n.Verdict(f.Kind, f.Best),
-		"Played": before.Format(f.Played.Move), "PlayedWorth": i18n.Verdict(f.Kind, f.Played),
+		"Best": before.Format(f.Best.Move), "BestWorth": i18n.MoveEvalSentence(f.Kind, f.Best),
+		"Played": before.Format(f.Played.Move), "PlayedWorth": i18n.MoveEvalSentence(f.Kind, f.Played),
 	})
 }
