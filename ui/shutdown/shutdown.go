@@ -48,7 +48,8 @@ type Shutdown struct {
 	gate   gate // for everything but the end of the program
 	late   gate // for that
 	work   sync.WaitGroup
-	untold notes // what has become of work, as long as nobody knows
+	stores sync.WaitGroup // writing what is unwritten, beside the UI goroutine
+	untold notes          // what has become of work, as long as nobody knows
 
 	began     bool
 	storing   bool        // the disk is being waited for
@@ -160,11 +161,11 @@ func (s *Shutdown) store() {
 	s.storing, s.lost = true, nil
 	write := s.config.Write()
 	stop := s.config.After(slowAfter, func() { s.late.Post(s.wait) })
-	go func() {
+	s.stores.Go(func() {
 		lost := s.put(write)
 		stop()
 		s.late.Post(func() { s.stored(lost) })
-	}()
+	})
 }
 
 // put puts everything on the disk: what was played, settings, and files that are
@@ -288,7 +289,9 @@ func (s *Shutdown) finish() {
 		s.stop()
 	}
 	stop := s.config.After(slowAfter, func() { s.config.Complain(i18n.T("closing.writing")) })
-	lost := s.put(s.config.Write())
+	write := s.config.Write()
+	s.stores.Wait() // Quit may have begun it
+	lost := s.put(write)
 	stop()
 	s.conclude(lost)
 }
