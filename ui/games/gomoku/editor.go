@@ -9,6 +9,7 @@ import (
 	"npaastribe/game"
 	rules "npaastribe/game/gomoku"
 	"npaastribe/ui/board"
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/editor"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
@@ -37,7 +38,7 @@ func newMarkSheet(p rules.Position, stones bool) *markSheet {
 	s := &markSheet{Grid: editor.NewGrid(p, true), length: p.Length(), stones: stones}
 	s.paper = board.NewGridBoard(&s.Grid)
 	if stones {
-		s.paper.SetStyle(board.Stones)
+		s.paper.SetStyle(paint.Stones)
 	}
 	return s
 }
