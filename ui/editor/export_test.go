@@ -16,7 +16,7 @@ func (f *Form) InputOverlay() *inputOverlay { return f.overlay }
 // Cursor is described at Sheet.
 func (f *Form) Cursor() int { return f.overlay.cursor }
 
-// Wheel returns what hears the wheel of the mouse.
+// Wheel returns what takes the wheel of the mouse.
 func (f *Form) Wheel() fyne.Scrollable { return newWheel(f) }
 
 // Ring returns what is drawn round the cursor.

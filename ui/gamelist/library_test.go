@@ -163,7 +163,7 @@ func four(t testing.TB) func(*shelf) {
 	}
 }
 
-func TestRowsTellOfTheirMatches(t *testing.T) {
+func TestRowsShowTheirMatches(t *testing.T) {
 	h := newHall(t, four(t))
 	for row, want := range []string{
 		"20 Nov 2026|21:30|Awari|Computer: easy|Computer: hard (2)|Unfinished|1",
@@ -326,7 +326,7 @@ func TestAClickOnAHeadLeavesTheListTheKeys(t *testing.T) {
 	focused := func() fyne.Focusable { return h.window.Canvas().Focused() }
 	test.Tap(h.header.buttons[fieldGame])
 	if focused() != fyne.Focusable(h.rows) {
-		t.Error("the list does not hear the keys after a click")
+		t.Error("the list does not get the keys after a click")
 	}
 	h.window.Canvas().Focus(h.header.buttons[fieldGame])
 	h.press(fyne.KeySpace)

@@ -109,7 +109,7 @@ func graphHigh(card float32) float32 {
 // arrangeGraph shows the graph where it says something and there is room for
 // it, and reports whether that is another thing than before.
 func (c *movesCard) arrangeGraph() bool {
-	hidden := c.list.Hidden || !c.graph.Telling() || graphHigh(c.room.Height) == 0
+	hidden := c.list.Hidden || !c.graph.HasCurve() || graphHigh(c.room.Height) == 0
 	changed := hidden != c.graph.Hidden
 	c.graph.Hidden = hidden
 	return changed

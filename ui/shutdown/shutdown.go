@@ -177,7 +177,7 @@ func (s *Shutdown) put(write func() (string, bool)) (lost losses) {
 	return lost
 }
 
-// wait tells the players what they wait for.
+// wait says what the players wait for.
 func (s *Shutdown) wait() {
 	if !s.storing {
 		return

@@ -29,7 +29,7 @@ func (t *View) Status(m *game.Tree) string {
 	})
 }
 
-// mode tells which sides the computer plays.
+// mode says which sides the computer plays.
 func (t *View) mode() string {
 	black, white := t.host.Player(game.First).Person(), t.host.Player(game.Second).Person()
 	switch {
