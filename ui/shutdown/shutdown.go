@@ -125,9 +125,9 @@ func (s *Shutdown) Quit() {
 	}
 }
 
-// Heed ends the program when the system wants it to. Fyne listens, too, but only
-// ends its loop then, and never to a terminal that is closed.
-func (s *Shutdown) Heed() {
+// Signals returns what tells that the system wants the program to end. Fyne listens,
+// too, but only ends its loop then, and never to a terminal that is closed.
+func Signals() <-chan os.Signal {
 	signal.Reset(os.Interrupt, syscall.SIGTERM)
 	ends := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
@@ -136,6 +136,11 @@ func (s *Shutdown) Heed() {
 	signal.Ignore(syscall.SIGPIPE) // what is said when nobody reads standard error any more
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, ends...)
+	return signals
+}
+
+// Heed ends the program when a signal comes.
+func (s *Shutdown) Heed(signals <-chan os.Signal) {
 	go func() {
 		for range signals {
 			s.late.Post(s.Obey)
