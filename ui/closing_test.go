@@ -52,7 +52,7 @@ func newLeaver(t *testing.T) *leaver {
 	l.complaints = log.New(&l.errors, "", 0)
 	before := log.Writer()
 	t.Cleanup(func() {
-		close(l.disk) // which nothing waits for any more
+		l.storage.Flush = flush
 		log.SetOutput(before)
 	})
 	return l

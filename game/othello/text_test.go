@@ -72,9 +72,12 @@ func TestParseRefuses(t *testing.T) {
 		{line("XX------XX") + " O b1", "b1 can have turned no disc"},
 		{line("------XXXO-------XO") + " O g1", "g1 can have turned no disc"},
 	} {
-		_, err := Parse(test.text)
+		p, err := Parse(test.text)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("Parse(%q): error %v, want %q", test.text, err, test.want)
+		}
+		if p != (Position{}) {
+			t.Errorf("Parse(%q) returns a position with its error", test.text)
 		}
 	}
 }
@@ -101,7 +104,7 @@ func TestParseMove(t *testing.T) {
 		{"F5", "not a cell"},
 		{"`5", "not a cell"},
 		{"f0", "not a cell"},
-		{"d4", "d4: the cell is taken"},
+		{"d4", "d4: the cell is occupied"},
 		{"a1", "a1: no disc would turn"},
 	} {
 		_, err := Rules.ParseMove(New(), test.text)

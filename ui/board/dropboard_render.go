@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game"
-	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
 
@@ -39,7 +38,13 @@ type dropRenderer struct {
 	notes             []note
 	objects           []fyne.CanvasObject
 
-	painted paint.Face
+	painted faceKey
+}
+
+// faceKey is all that the picture of the face depends on.
+type faceKey struct {
+	geometry geometry
+	colours  faceColours
 }
 
 // build makes the objects for the size of the grid.
@@ -50,7 +55,7 @@ func (r *dropRenderer) build() {
 	r.hint = &canvas.Circle{}
 	r.hint.Hide()
 	r.won = container.NewWithoutLayout()
-	r.painted = paint.Face{}
+	r.painted = faceKey{}
 	r.objects = nil
 	r.arrows = make([]arrow, r.columns)
 	for i := range r.arrows {
@@ -163,23 +168,20 @@ func (r *dropRenderer) paint() {
 
 func (r *dropRenderer) paintFace() {
 	r.back.FillColor = theme.Color(theme.ColorHole)
-	face := faceOn(r.board.geometry)
-	if face == r.painted || face.Cell == 0 {
+	key := faceKey{r.board.geometry, faceColours{
+		top:    nrgba(theme.Color(theme.ColorBoardTop)),
+		bottom: nrgba(theme.Color(theme.ColorBoardBottom)),
+	}}
+	if key == r.painted || key.geometry.cellPx == 0 {
 		return
 	}
-	r.painted = face
-	show(r.face, face.Image())
+	r.painted = key
+	show(r.face, paintFace(key.geometry, key.colours))
 }
 
-// faceOn is the empty board in the present theme.
-func faceOn(g geometry) paint.Face {
-	_, size := g.face()
-	return paint.Face{
-		Size:    image.Pt(pixels(size.Width, g.scale), pixels(size.Height, g.scale)),
-		Columns: g.columns, Rows: g.rows, Cell: g.cellPx,
-		Edge: pixels(g.snap(faceMargin*g.cell), g.scale), Shadow: pixels(shadowMargin, g.scale),
-		Top: paint.Themed(theme.ColorBoardTop), Bottom: paint.Themed(theme.ColorBoardBottom),
-	}
+func nrgba(c color.Color) color.NRGBA {
+	n, _ := color.NRGBAModel.Convert(c).(color.NRGBA)
+	return n
 }
 
 func (r *dropRenderer) paintCoins() {
@@ -242,7 +244,7 @@ func (r *dropRenderer) paintMark() {
 		return
 	}
 	pos, size := c.CellArea(c.last)
-	inset := (0.5 - paint.HoleRadius) * c.geometry.cell
+	inset := (0.5 - holeRadius) * c.geometry.cell
 	r.mark.Move(pos.AddXY(inset-1, inset-1))
 	r.mark.Resize(size.SubtractWidthHeight(2*inset-2, 2*inset-2))
 	r.mark.StrokeColor = color.NRGBA{R: 255, G: 255, B: 255, A: 230}
@@ -257,7 +259,7 @@ const wonRing = 0.065
 // out from the board as it does not from coins of every colour.
 func (r *dropRenderer) paintWon() {
 	c, used := r.board, 0
-	inset := (0.5 - paint.HoleRadius - wonRing) * c.geometry.cell
+	inset := (0.5 - holeRadius - wonRing) * c.geometry.cell
 	for cell := range r.cells {
 		if !c.winning[cell] {
 			continue

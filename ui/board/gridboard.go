@@ -9,7 +9,15 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-	"npaastribe/ui/board/paint"
+)
+
+// GridStyle is what a GridBoard looks like.
+type GridStyle int
+
+// The styles.
+const (
+	Pen    GridStyle = iota // crosses and rings on squared paper
+	Stones                  // black and white stones on a goban
 )
 
 // GridBoard is a board of squared paper on which crosses and rings are drawn, or a
@@ -36,7 +44,7 @@ type GridBoard struct {
 	OnNoName func(text string, why NameFault)
 
 	view    GridView
-	style   paint.Style
+	style   GridStyle
 	won     map[int]bool // the cells of the lines that win
 	notes   map[int]Note
 	hint    hint
@@ -52,8 +60,8 @@ type GridBoard struct {
 
 	plan     gridPlan
 	middle   fyne.Position // what is in the middle of the sight, in cells from the top left
-	pictures map[paint.Mark]*image.RGBA
-	inks     inks // of the theme
+	pictures map[mark]*image.RGBA
+	inks     inks // in which the pictures are drawn
 	drawn    *gridRenderer
 }
 
@@ -148,7 +156,7 @@ func (p *GridBoard) clearAdvice() {
 
 // SetStyle decides what the board looks like, at once. A stroke that goes on
 // goes on in the new style.
-func (p *GridBoard) SetStyle(s paint.Style) {
+func (p *GridBoard) SetStyle(s GridStyle) {
 	if p.style != s {
 		p.style = s
 		p.repaint((*gridRenderer).paint)
@@ -169,9 +177,9 @@ func (p *GridBoard) free() (cell int, ok bool) {
 // is always in sight is told of it: Fyne does not yet know the canvas of an
 // object that has never been visible, and refreshing the board as a whole
 // would draw every text of it again.
-func (p *GridBoard) repaint(draw func(*gridRenderer)) {
+func (p *GridBoard) repaint(paint func(*gridRenderer)) {
 	if p.drawn != nil {
-		draw(p.drawn)
+		paint(p.drawn)
 		canvas.Refresh(p.drawn.bell)
 	}
 }

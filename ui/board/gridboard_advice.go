@@ -8,7 +8,6 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
-	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
 
@@ -26,7 +25,7 @@ func (r *gridRenderer) paintHint() {
 		r.hint.Hide()
 		return
 	}
-	frame := paint.Themed(r.board.hintColour())
+	frame := nrgba(theme.Color(r.board.hintColour()))
 	glow := frame
 	glow.A = uint8(p.hint.glow * 0x98)
 	r.hint.StrokeColor, r.hint.FillColor = frame, glow
@@ -35,7 +34,7 @@ func (r *gridRenderer) paintHint() {
 }
 
 func (p *GridBoard) hintColour() fyne.ThemeColorName {
-	if p.style == paint.Stones {
+	if p.style == Stones {
 		return theme.ColorGobanHint
 	}
 	return theme.ColorPaperHint
@@ -104,7 +103,7 @@ func (p *GridBoard) onPaper(n note, said Note) {
 	switch {
 	case said.Best:
 		return
-	case said.Minor && p.style == paint.Stones:
+	case said.Minor && p.style == Stones:
 		plate, ink = color.Transparent, theme.ColorGobanLine
 	case said.Minor:
 		plate, ink = color.Transparent, fynetheme.ColorNamePlaceHolder
@@ -120,11 +119,11 @@ func (p *GridBoard) onPaper(n note, said Note) {
 func (p *GridBoard) dotLooks(said Note) (width float32, c color.Color) {
 	name, width := fynetheme.ColorNamePlaceHolder, float32(0.26)
 	switch {
-	case said.Best && p.style == paint.Stones:
+	case said.Best && p.style == Stones:
 		name = theme.ColorGobanHint
 	case said.Best:
 		name = fynetheme.ColorNamePrimary
-	case p.style == paint.Stones:
+	case p.style == Stones:
 		name = theme.ColorGobanLine
 	}
 	switch {

@@ -6,13 +6,12 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
-	"npaastribe/ui/board/paint"
 	"npaastribe/ui/uitest"
 )
 
 // halfFull is a board of 40 × 40 in a window, with 800 marks, and the same
 // position with one more.
-func halfFull(b *testing.B, style paint.Style) (p *GridBoard, before, after GridView) {
+func halfFull(b *testing.B, style GridStyle) (p *GridBoard, before, after GridView) {
 	b.Helper()
 	uitest.App(b)
 	g := paperGrid{40, 40, map[int]game.Side{}}
@@ -25,7 +24,7 @@ func halfFull(b *testing.B, style paint.Style) (p *GridBoard, before, after Grid
 	return p, GridView{Grid: g, Last: 400}, GridView{Grid: g.with(801, game.First), Last: 801}
 }
 
-var styles = map[string]paint.Style{"pen": paint.Pen, "stones": paint.Stones}
+var styles = map[string]GridStyle{"pen": Pen, "stones": Stones}
 
 // BenchmarkOneMore measures a mark that is placed and taken back among 800, and
 // how many pixels of pictures are drawn or handed to the screen anew for it.
@@ -39,7 +38,7 @@ func BenchmarkOneMore(b *testing.B) {
 				p.Display(before)
 				p.Display(after)
 			}
-			px := paint.Page(p.plan.cellPx).Rect.Dx()
+			px := markPx(p.plan.cellPx)
 			b.ReportMetric(float64(px*px), "pixels")
 		})
 	}
@@ -54,11 +53,11 @@ func BenchmarkWholePaper(b *testing.B) {
 			p.Display(before)
 			b.ReportAllocs()
 			for b.Loop() {
-				p.drawn.painted = paint.Paper{}
+				p.drawn.painted = paperKey{}
 				p.drawn.forgetPictures()
 				p.Refresh()
 			}
-			mark, pixels := paint.Page(p.plan.cellPx).Rect.Dx(), 0
+			mark, pixels := markPx(p.plan.cellPx), 0
 			for _, img := range []fyne.CanvasObject{p.drawn.paper, p.drawn.art} {
 				pixels += int(img.Size().Width * img.Size().Height)
 			}

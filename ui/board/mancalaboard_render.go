@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
 
@@ -40,16 +39,22 @@ type mancalaRenderer struct {
 	notes           map[int]note
 	objects         []fyne.CanvasObject
 
-	painted  paint.Pits
+	painted  woodKey
 	composed [cups]heapKey
 	signs    map[lettering]*image.RGBA
 }
 
+// woodKey is all that the picture of the empty board depends on.
+type woodKey struct {
+	plan    mancalaPlan
+	colours woods
+}
+
 // heapKey is all that the picture of a heap depends on: it is new where the
-// looks of beans are, or the beans.
+// heaps are, or the beans.
 type heapKey struct {
-	looks *paint.Beans
-	beans []paint.Bean
+	heaps *heaps
+	beans []bean
 }
 
 // build makes the objects.
@@ -98,8 +103,8 @@ func (r *mancalaRenderer) rectangle() *canvas.Rectangle {
 func (r *mancalaRenderer) Layout(size fyne.Size) {
 	p := r.board
 	g := layOutMancala(size, pixelsPerUnit(p))
-	if p.looks == nil || g.pit != p.plan.pit {
-		p.looks = paint.NewBeans(g.pit)
+	if g.pit != p.heaps.plan.pit {
+		p.heaps = newHeaps(g)
 	}
 	p.plan = g
 	pos, whole := g.rect(g.shadowed())
@@ -139,26 +144,17 @@ func (r *mancalaRenderer) paint() {
 }
 
 func (r *mancalaRenderer) paintWood() {
-	pits := woodOn(r.board.plan, theme.Color)
-	if pits != r.painted {
-		r.painted = pits
-		show(r.wood, pits.Image())
+	c := func(name fyne.ThemeColorName) color.NRGBA { return nrgba(theme.Color(name)) }
+	key := woodKey{r.board.plan, woods{
+		field: wood{c(theme.ColorWood), c(theme.ColorWoodGrain)},
+		frame: wood{c(theme.ColorWalnut), c(theme.ColorGrain)},
+		floor: c(theme.ColorPit),
+	}}
+	key.plan.left, key.plan.top = 0, 0 // where it is does not matter
+	if key != r.painted {
+		r.painted = key
+		show(r.wood, paintWood(key.plan, key.colours))
 	}
-}
-
-// woodOn is the empty board for a plan, in the colours of a theme.
-func woodOn(g mancalaPlan, theming func(fyne.ThemeColorName) color.Color) paint.Pits {
-	at := func(name fyne.ThemeColorName) color.NRGBA { return paint.NRGBA(theming(name)) }
-	pits := paint.Pits{
-		Outline: g.outline(), Field: g.field(), Unit: g.pit, Shadow: pixels(shadowMargin, g.scale),
-		Wood:  paint.Wood{Light: at(theme.ColorWood), Dark: at(theme.ColorWoodGrain)},
-		Frame: paint.Wood{Light: at(theme.ColorWalnut), Dark: at(theme.ColorGrain)},
-		Floor: at(theme.ColorPit),
-	}
-	for cup := range pits.Cups {
-		pits.Cups[cup] = g.cup(cup)
-	}
-	return pits
 }
 
 // paintHeaps draws the heaps that have changed.
@@ -166,11 +162,11 @@ func (r *mancalaRenderer) paintHeaps() {
 	p := r.board
 	for cup, beans := range p.beans {
 		done := &r.composed[cup]
-		if done.looks == p.looks && slices.Equal(done.beans, beans) {
+		if done.heaps == p.heaps && slices.Equal(done.beans, beans) {
 			continue
 		}
-		*done = heapKey{p.looks, slices.Clone(beans)}
-		show(r.heaps[cup], p.plan.heap(p.looks, cup, beans))
+		*done = heapKey{p.heaps, slices.Clone(beans)}
+		show(r.heaps[cup], p.heaps.compose(cup, beans))
 	}
 }
 

@@ -125,7 +125,7 @@ func (h *header) typed(e event.Typed) {
 	h.subtitle.Set(theme.ColorNamePrimary, i18n.Typed(e.Text, e.Cell))
 }
 
-// note shows news in the subtitle.
+// note has the subtitle tell news.
 func (h *header) note(m event.Message) {
 	tone := theme.ColorNamePrimary
 	if m.Tone == event.Mistake {

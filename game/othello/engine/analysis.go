@@ -69,23 +69,25 @@ func (a *analysis) estimateMove(c *candidate, guess, depth int) int {
 	return score
 }
 
-// solve makes the scores exact, those of the best moves first, and tells
-// progress of each.
+// solve makes the scores exact in several passes, those of the best moves
+// first, and tells progress of each.
 func (a *analysis) solve(progress func(search.Analysis)) {
 	order := make([]int, len(a.moves))
 	for i := range order {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return a.evals[j].Score - a.evals[i].Score })
-	for _, i := range order {
-		c := &a.moves[i]
-		score := -a.mtd(c.other, c.own, -a.evals[i].Score/disc)
-		if a.Stopped {
-			return
-		}
-		a.evals[i] = a.eval(c, score*disc, a.empties, true)
-		if progress != nil {
-			progress(a.state())
+	for _, a.selectivity = range solvePasses(a.empties) {
+		for _, i := range order {
+			c := &a.moves[i]
+			score := -a.mtd(c.other, c.own, -a.evals[i].Score/disc)
+			if a.Stopped {
+				return
+			}
+			a.evals[i] = a.eval(c, score*disc, a.empties, a.selectivity == 0)
+			if progress != nil {
+				progress(a.state())
+			}
 		}
 	}
 }

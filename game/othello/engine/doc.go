@@ -1,6 +1,7 @@
 // Package engine is the computer player of Othello: principal variation
-// search with iterative deepening over an evaluation learnt from games it
-// played against itself, and a solver that plays the end of a game perfectly.
+// search with Multi-ProbCut and iterative deepening over an evaluation learnt
+// from games it played against itself, and a solver that plays the end of a
+// game perfectly.
 //
 // All of it works on two masks, the discs of the side to move and those of
 // the other, and on the caller's goroutine. The layers, from the bottom:
@@ -8,7 +9,7 @@
 //	cells, lines, stable   what masks say of a board
 //	patterns, eval         the worth of a position, and its weights
 //	table, order           positions seen before; which move to try first
-//	shallow, pvs           searches to a depth
+//	shallow, pvs, probcut  searches to a depth
 //	last, solve            searches to the end of the game
 //	search, analysis       what a caller asks for
 package engine

@@ -33,10 +33,21 @@ func (s *searcher) estimate(own, other uint64, alpha, beta, depth int) int {
 		}
 		return -s.estimate(other, own, -beta, -alpha, depth)
 	}
+	selected := s.selectivity
+	if depth < probeDepth {
+		selected = 0
+	}
 	first := -1
 	if e, ok := s.table.find(own, other); ok {
 		first = int(e.move)
-		if score, ok := e.cutoff(alpha, beta, depth); ok {
+		if score, ok := e.cutoff(alpha, beta, depth, selected); ok {
+			return score
+		}
+	}
+	if selected > 0 && beta-alpha == 1 {
+		margin := int(margins[selected][bits.OnesCount64(^(own | other))][depth])
+		f := newFeatures(own, other)
+		if score, ok := s.probe(own, other, alpha, shallower(depth), margin, f.value(s.weights, own, other, legal)); ok {
 			return score
 		}
 	}
@@ -47,7 +58,10 @@ func (s *searcher) estimate(own, other uint64, alpha, beta, depth int) int {
 	if s.Stopped {
 		return alpha
 	}
-	e := entry{lower: worst, upper: -worst, depth: int8(depth), move: int8(move), cost: uint8(bits.Len64(uint64(s.Nodes - start)))}
+	e := entry{
+		lower: worst, upper: -worst, depth: int8(depth), selectivity: selected,
+		move: int8(move), cost: uint8(bits.Len64(uint64(s.Nodes - start))),
+	}
 	if best > alpha {
 		e.lower = int16(best)
 	}
@@ -58,9 +72,10 @@ func (s *searcher) estimate(own, other uint64, alpha, beta, depth int) int {
 	return best
 }
 
-// cutoff returns the score that e gives for a window and a depth, if it does.
-func (e *entry) cutoff(alpha, beta, depth int) (score int, ok bool) {
-	if int(e.depth) < depth {
+// cutoff returns the score that e gives for a window, a depth and the greatest
+// selectivity, if it does.
+func (e *entry) cutoff(alpha, beta, depth int, most selectivity) (score int, ok bool) {
+	if int(e.depth) < depth || e.selectivity > most {
 		return 0, false
 	}
 	lower, upper := int(e.lower), int(e.upper)

@@ -49,6 +49,8 @@ type searcher struct {
 	table   *transTable
 	weights *weights
 
+	selectivity selectivity // of what is being searched
+
 	lists [64][maxMoves]candidate // of moves being tried, by the discs on the board
 
 	own, other uint64      // the position searched
@@ -70,7 +72,7 @@ func newSearch(ctx context.Context, p othello.Position, l search.Limits) (*searc
 	s := &searcher{
 		Control: search.NewControl(ctx, pollNodes),
 		table:   newTransTable(min(log2, maxTableBits)), weights: loadWeights(),
-		own: own, other: other, empties: bits.OnesCount64(^(own | other)),
+		own: own, other: other, empties: bits.OnesCount64(^(own | other)), selectivity: boldest,
 	}
 	s.moves = append(s.moves, s.candidates(own, other, legal)...)
 	r := rand.New(rand.NewPCG(uint64(l.Seed), 0))
@@ -93,21 +95,32 @@ func (s *searcher) depths(l search.Limits) (last int, solve bool) {
 // that are worth trying first. The figures were found by trial.
 func guessDepth(empties int) int { return (empties - 6) / 2 }
 
+// solvePasses returns the selectivities with which a position is solved, one
+// after the other: each finds good moves for the next, and an estimate. The
+// last is exact.
+func solvePasses(empties int) []selectivity {
+	if empties <= probeEmpties {
+		return []selectivity{0}
+	}
+	return []selectivity{boldest, 3, 1, 0}
+}
+
 // deepen searches one ply further each time, and then to the end of the game
 // if that is near, until it must stop.
 func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.Info, error) {
 	last, solve := s.depths(l)
-	steps := last
+	steps, passes := last, solvePasses(s.empties)
 	if solve {
-		steps++
+		steps += len(passes)
 	}
 	score := 0
 	found, err := search.Deepen(&s.Control, search.Deepening[search.Info]{
 		Limits: l, Last: steps, Progress: progress,
 		Look: func(depth int) (search.Info, bool) {
 			if depth > last {
-				score = s.solveRoot(score / unit)
-				return s.info(score*disc, s.empties, true), true
+				s.selectivity = passes[depth-last-1]
+				score = s.solveRoot(score/unit) * unit
+				return s.info(score*disc/unit, s.empties, s.selectivity == 0), true
 			}
 			score = s.aspire(score, depth)
 			return s.info(score*disc/unit, depth, false), true

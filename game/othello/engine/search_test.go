@@ -73,8 +73,9 @@ func TestEstimateReachesTheEnd(t *testing.T) {
 		for range bruteGames {
 			p := nearEnd(empties, r)
 			want := brute(p, map[othello.Position]int{})
-			if info := find(t, p, search.Limits{Solve: -1}); info.Exact || info.Score != float64(want) {
-				t.Errorf("%v: %+v, want the score %d", p, info, want)
+			own, other := p.Discs()
+			if got := newTestSearch(t).estimate(own, other, worst, -worst, empties); got != want*unit {
+				t.Errorf("%v: %d, want %d", p, got, want*unit)
 			}
 		}
 	}

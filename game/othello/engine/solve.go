@@ -38,20 +38,41 @@ func (s *searcher) solve(own, other uint64, alpha int) int {
 		}
 		return -s.solve(other, own, -alpha-1)
 	}
+	selected := s.selectivity
+	if empties < probeEmpties {
+		selected = 0
+	}
 	first := -1
 	if e, ok := s.table.find(own, other); ok {
 		first = int(e.move)
-		if score, ok := e.bound(alpha); ok {
+		if score, ok := e.bound(alpha, selected); ok {
 			return score
 		}
 	}
-	return s.solveMoves(own, other, alpha, s.candidates(own, other, legal), first, empties)
+	if selected > 0 {
+		if score, ok := s.foresee(own, other, alpha, empties, legal); ok {
+			return score
+		}
+	}
+	return s.solveMoves(own, other, alpha, s.candidates(own, other, legal), first, empties, selected)
+}
+
+// foresee is probe for a score at the end of the game. Scores are even: the
+// bounds next to alpha are the even numbers on either side.
+func (s *searcher) foresee(own, other uint64, alpha, empties int, legal uint64) (score int, ok bool) {
+	f := newFeatures(own, other)
+	threshold := (alpha | 1) * unit
+	score, ok = s.probe(own, other, threshold, shallowerThanSolving(empties), int(margins[s.selectivity][empties][0]), f.value(s.weights, own, other, legal))
+	if score > threshold {
+		return (alpha + 2) &^ 1, ok
+	}
+	return alpha &^ 1, ok
 }
 
 // solveMoves is solve for the moves of a list.
-func (s *searcher) solveMoves(own, other uint64, alpha int, list []candidate, first, empties int) int {
+func (s *searcher) solveMoves(own, other uint64, alpha int, list []candidate, first, empties int, selected selectivity) int {
 	if empties >= etcEmpties {
-		if score, ok := s.lookUp(list, alpha); ok {
+		if score, ok := s.lookUp(list, alpha, selected); ok {
 			return score
 		}
 	}
@@ -71,7 +92,7 @@ func (s *searcher) solveMoves(own, other uint64, alpha int, list []candidate, fi
 			}
 		}
 	}
-	e := entry{lower: -64, upper: 64, depth: solved, move: int8(move), cost: uint8(bits.Len64(uint64(s.Nodes - start)))}
+	e := entry{lower: -64, upper: 64, depth: solved, selectivity: selected, move: int8(move), cost: uint8(bits.Len64(uint64(s.Nodes - start)))}
 	if best > alpha {
 		e.lower = int16(best)
 	} else {
@@ -81,11 +102,11 @@ func (s *searcher) solveMoves(own, other uint64, alpha int, list []candidate, fi
 	return best
 }
 
-// bound returns what e knows of an exact score, if that reports whether it is
-// above alpha.
-func (e *entry) bound(alpha int) (score int, ok bool) {
+// bound returns what e knows of a score at the end of the game, with no greater
+// selectivity than most, if that reports whether it is above alpha.
+func (e *entry) bound(alpha int, most selectivity) (score int, ok bool) {
 	switch {
-	case e.depth != solved:
+	case e.depth != solved || e.selectivity > most:
 		return 0, false
 	case int(e.lower) > alpha:
 		return int(e.lower), true
@@ -97,10 +118,10 @@ func (e *entry) bound(alpha int) (score int, ok bool) {
 // lookUp looks for a move whose result the table knows to be above alpha: an
 // enhanced transposition cutoff, after A. Plaat and others, "Exploiting graph
 // properties of game trees" (1996).
-func (s *searcher) lookUp(list []candidate, alpha int) (score int, ok bool) {
+func (s *searcher) lookUp(list []candidate, alpha int, most selectivity) (score int, ok bool) {
 	for i := range list {
 		c := &list[i]
-		if e, ok := s.table.find(c.other, c.own); ok && e.depth == solved && -int(e.upper) > alpha {
+		if e, ok := s.table.find(c.other, c.own); ok && e.depth == solved && e.selectivity <= most && -int(e.upper) > alpha {
 			return -int(e.upper), true
 		}
 	}

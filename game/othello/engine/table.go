@@ -20,7 +20,9 @@ type entry struct {
 	depth        int8  // plies searched; solved if to the end
 	move         int8  // the best move known; -1 if none is
 	cost         uint8 // the work it was: the binary logarithm of nodes
-	age          uint8 // of the table, when it was stored
+	age          uint8 // of the table, when it was stored; the lowest bits
+
+	selectivity selectivity // of the search
 }
 
 // solved is the depth of a score that is exact: of a position searched to the
@@ -53,7 +55,7 @@ func (t *transTable) find(own, other uint64) (e entry, ok bool) {
 func (t *transTable) store(own, other uint64, e entry) {
 	key := hash(own, other)
 	pair := t.Bucket(key)
-	e.age = t.age
+	e.age = t.age & maxAge
 	for i := range pair {
 		if p := pair[i].Load(key); p != 0 {
 			old := unpack(p)
@@ -63,7 +65,7 @@ func (t *transTable) store(own, other uint64, e entry) {
 		}
 	}
 	costliest, packed := pair[0].Get()
-	if old := unpack(packed); old.age != t.age || e.cost >= old.cost {
+	if old := unpack(packed); old.age != e.age || e.cost >= old.cost {
 		pair[1].Store(costliest, packed)
 		pair[0].Store(key, e.pack())
 	} else {
@@ -71,16 +73,23 @@ func (t *transTable) store(own, other uint64, e entry) {
 	}
 }
 
+// Age and selectivity share a byte.
+const (
+	ageBits = 5
+	maxAge  = 1<<ageBits - 1
+)
+
 // pack puts an entry into a word.
 func (e *entry) pack() uint64 {
 	return uint64(uint16(e.lower)) | uint64(uint16(e.upper))<<16 | uint64(uint8(e.depth))<<32 |
-		uint64(uint8(e.move))<<40 | uint64(e.cost)<<48 | uint64(e.age)<<56
+		uint64(uint8(e.move))<<40 | uint64(e.cost)<<48 | uint64(e.age|uint8(e.selectivity)<<ageBits)<<56
 }
 
 func unpack(p uint64) entry {
 	return entry{
 		lower: int16(p), upper: int16(p >> 16), depth: int8(p >> 32),
-		move: int8(p >> 40), cost: uint8(p >> 48), age: uint8(p >> 56),
+		move: int8(p >> 40), cost: uint8(p >> 48),
+		age: uint8(p>>56) & maxAge, selectivity: selectivity(p >> (56 + ageBits)),
 	}
 }
 
@@ -89,10 +98,10 @@ func (e *entry) merge(found entry) {
 	if found.move < 0 {
 		found.move = e.move
 	}
-	if found.depth < e.depth {
+	if found.depth < e.depth || found.depth == e.depth && found.selectivity > e.selectivity {
 		return
 	}
-	if found.depth == e.depth {
+	if found.depth == e.depth && found.selectivity == e.selectivity {
 		found.lower, found.upper = max(found.lower, e.lower), min(found.upper, e.upper)
 		found.cost = max(found.cost, e.cost)
 	}

@@ -66,7 +66,8 @@ func has(table *transTable, own, other uint64) bool {
 }
 
 // TestTableMerges sees that bounds of the same depth are put together, that
-// deeper ones replace others, and that a move is not forgotten.
+// deeper and less selective ones replace others, and that a move is not
+// forgotten.
 func TestTableMerges(t *testing.T) {
 	table := newTransTable(4)
 	for i, test := range []struct{ stored, want entry }{
@@ -74,7 +75,9 @@ func TestTableMerges(t *testing.T) {
 		{entry{lower: 1, upper: 6, depth: 5, move: -1}, entry{lower: 2, upper: 6, depth: 5, move: 7}},
 		{entry{lower: 4, upper: 8, depth: 5, move: 8}, entry{lower: 4, upper: 6, depth: 5, move: 8}},
 		{entry{lower: 5, upper: 5, depth: 4, move: 9}, entry{lower: 4, upper: 6, depth: 5, move: 8}},
-		{entry{lower: -3, upper: 9, depth: 6, move: -1}, entry{lower: -3, upper: 9, depth: 6, move: 8}},
+		{entry{lower: -3, upper: 9, depth: 6, move: -1, selectivity: 2}, entry{lower: -3, upper: 9, depth: 6, move: 8, selectivity: 2}},
+		{entry{lower: 0, upper: 0, depth: 6, move: 7, selectivity: 3}, entry{lower: -3, upper: 9, depth: 6, move: 8, selectivity: 2}},
+		{entry{lower: -9, upper: 0, depth: 6, move: 7, selectivity: 1}, entry{lower: -9, upper: 0, depth: 6, move: 7, selectivity: 1}},
 	} {
 		table.store(1, 2, test.stored)
 		if got, _ := table.find(1, 2); got != test.want {
@@ -88,6 +91,7 @@ func TestTableMerges(t *testing.T) {
 func TestCutoff(t *testing.T) {
 	estimate := entry{lower: -10, upper: 20, depth: 4}
 	exact := entry{lower: 4, upper: 4, depth: solved}
+	guess := entry{lower: -10, upper: 20, depth: 4, selectivity: 2}
 	for i, test := range []struct {
 		e                  entry
 		alpha, beta, depth int
@@ -99,10 +103,11 @@ func TestCutoff(t *testing.T) {
 		{estimate, 20, 30, 4, 20, true},
 		{estimate, 19, 30, 4, 0, false},
 		{estimate, 20, 30, 5, 0, false},
+		{guess, -11, -10, 4, 0, false},
 		{exact, worst, -worst, 60, 4 * unit, true},
 		{exact, 10 * unit, 11 * unit, 60, 4 * unit, true},
 	} {
-		if got, ok := test.e.cutoff(test.alpha, test.beta, test.depth); got != test.want || ok != test.ok {
+		if got, ok := test.e.cutoff(test.alpha, test.beta, test.depth, 1); got != test.want || ok != test.ok {
 			t.Errorf("%d: %d, %t, want %d, %t", i, got, ok, test.want, test.ok)
 		}
 	}

@@ -13,7 +13,6 @@ import (
 	"npaastribe/game/search"
 	"npaastribe/ui/advice"
 	"npaastribe/ui/board"
-	"npaastribe/ui/board/paint"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
@@ -68,11 +67,11 @@ func (t *View) Apply(s settings.Settings) {
 	t.paper.SetStyle(t.style())
 }
 
-func (t *View) style() paint.Style {
+func (t *View) style() board.GridStyle {
 	if t.settings.Stones {
-		return paint.Stones
+		return board.Stones
 	}
-	return paint.Pen
+	return board.Pen
 }
 
 // Seat is how a game starts: whoever begins plays X, the first side.

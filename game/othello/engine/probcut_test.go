@@ -1,0 +1,89 @@
+package engine
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// TestShallower sees that the search that comes first is shallower and ends on
+// the move of the same side.
+func TestShallower(t *testing.T) {
+	for depth := probeDepth; depth <= 60; depth++ {
+		if d := shallower(depth); d < 1 || d >= depth || (depth-d)%2 != 0 {
+			t.Errorf("depth %d after %d", depth, d)
+		}
+	}
+	for empties := probeEmpties; empties <= 60; empties++ {
+		if d := shallowerThanSolving(empties); d < 1 || d >= empties/2+2 || (empties-d)%2 != 0 {
+			t.Errorf("%d empty cells after depth %d", empties, d)
+		}
+	}
+}
+
+// TestMargins sees that the margins in use are some discs, and less with more
+// selectivity.
+func TestMargins(t *testing.T) {
+	for empties := probeEmpties; empties <= 55; empties++ {
+		for _, depth := range []int{0, probeDepth, 8, 13} {
+			for k := boldest; k > 0; k-- {
+				margin := margins[k][empties][depth]
+				if margin < 2*unit || margin > 60*unit || k < boldest && margin <= margins[k+1][empties][depth] {
+					t.Errorf("%d empty cells, depth %d, selectivity %d: margin %d", empties, depth, k, margin)
+				}
+			}
+		}
+	}
+	if margins[0] != [65][61]int16{} {
+		t.Error("there are margins where nothing may be left out")
+	}
+}
+
+// TestSelectiveEstimate sees that a selective search spends fewer nodes
+// than a full one and is not far off.
+func TestSelectiveEstimate(t *testing.T) {
+	nodes, miss, count := [2]int64{}, 0, 0
+	for _, p := range middle(t)[5:25] {
+		own, other := p.Discs()
+		var got [2]int
+		for i, k := range [2]selectivity{0, boldest} {
+			s := newTestSearch(t)
+			s.selectivity = k
+			got[i] = s.estimate(own, other, worst, -worst, 7)
+			nodes[i] += s.Nodes
+		}
+		miss += max(got[0]-got[1], got[1]-got[0])
+		count++
+	}
+	if miss > 2*unit*count || nodes[1] > nodes[0]*2/3 {
+		t.Errorf("on average %d/%d discs off, with %d instead of %d nodes", miss/count, unit, nodes[1], nodes[0])
+	}
+}
+
+// TestExactAfterSelective sees that what selective searches leave in the table
+// does no harm to an exact one, and that they tend to foresee its result.
+func TestExactAfterSelective(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 1))
+	foreseen := 0
+	for range 8 {
+		own, other := nearEnd(probeEmpties+1, r).Discs()
+		want := alphaBeta(own, other, -64, 64)
+		s := newTestSearch(t)
+		score := 0
+		for k := boldest; ; k-- {
+			s.selectivity = k
+			score = s.mtd(own, other, score)
+			if k == 0 {
+				break
+			}
+			if score == want {
+				foreseen++
+			}
+		}
+		if score != want {
+			t.Errorf("%x against %x: %d, want %d", own, other, score, want)
+		}
+	}
+	if foreseen < 20 {
+		t.Errorf("%d of 40 selective searches found the score", foreseen)
+	}
+}

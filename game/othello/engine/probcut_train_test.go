@@ -1,0 +1,176 @@
+//go:build train
+
+// How probcut.txt is made: positions of games are searched to ever greater
+// depths and, near the end, solved, with nothing left out, and how far the
+// results are apart is fitted. To be done again whenever weights.bin changes:
+//
+//	POSITIONS=1500 go test -tags train -run TestProbCut -v -timeout 0 ./game/othello/engine
+
+package engine
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"math/bits"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+	"npaastribe/game/search"
+)
+
+// What is searched: positions with at least leastEmpties empty cells to at most
+// deepestTrial plies, those with at most mostSolved to the end.
+const (
+	leastEmpties = 10
+	mostEmpties  = 50
+	deepestTrial = 7
+	mostSolved   = 18
+)
+
+// cell is what results are put together by: positions with about as many empty
+// cells, and two depths.
+type cell struct{ empties, deep, shallow int }
+
+// differences are those of results, in discs.
+type differences struct{ count, empties, sum, squares float64 }
+
+func (d *differences) add(empties int, x float64) {
+	d.count++
+	d.empties += float64(empties)
+	d.sum += x
+	d.squares += x * x
+}
+
+// TestProbCut writes probcut.txt.
+func TestProbCut(t *testing.T) {
+	count, err := strconv.Atoi(os.Getenv("POSITIONS"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewPCG(12, 1))
+	estimates, scores := map[cell]*differences{}, map[cell]*differences{}
+	for i := range count {
+		empties := leastEmpties + i%(mostEmpties-leastEmpties+1)
+		p := played(t, empties, r)
+		own, other := p.Discs()
+		s := newTestSearch(t)
+		s.table = newTransTable(16)
+		results := depthResults(s, own, other)
+		note(estimates, scores, s, p, results)
+	}
+	var out bytes.Buffer
+	for _, all := range []map[cell]*differences{estimates, scores} {
+		c := fitSpread(all)
+		fmt.Fprintf(&out, "%.4f %.4f %.4f %.4f\n", c[0], c[1], c[2], c[3])
+		for k, d := range all {
+			if d.count > 20 && k.empties%3 == 0 {
+				t.Logf("%2.0f empty cells, depth %d before %d: %3.0f positions, mean %+.2f, spread %.2f, fitted %.2f", d.empties/d.count,
+					k.shallow, k.deep, d.count, d.sum/d.count, d.spread(), c.of(int(d.empties/d.count), k.deep, k.shallow))
+			}
+		}
+	}
+	t.Logf("\n%s", &out)
+	if err := os.WriteFile("probcut.txt", out.Bytes(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// played returns a position with so many empty cells of a game that begins at
+// random, and is then played well but for a few moves.
+func played(t *testing.T, empties int, r *rand.Rand) othello.Position {
+	for {
+		p := randomPlies(othello.New(), 6+r.IntN(10), r)
+		for p.Result().Outcome == game.Playing {
+			own, other := p.Discs()
+			if bits.OnesCount64(^(own | other)) <= empties {
+				return p
+			}
+			m := find(t, p, search.Limits{Depth: 3, Solve: 10, TableBits: 10, Seed: r.Int64()}).Move
+			if moves := p.Moves(); r.IntN(100) < 5 {
+				m = moves[r.IntN(len(moves))]
+			}
+			p = p.Play(m).(othello.Position)
+		}
+	}
+}
+
+// depthResults returns the estimates of all depths.
+func depthResults(s *searcher, own, other uint64) (all []int) {
+	guess := 0
+	for depth := range deepestTrial + 1 {
+		alpha, beta := max(guess-4*unit, worst), min(guess+4*unit, -worst)
+		if guess = s.estimate(own, other, alpha, beta, depth); guess <= alpha || guess >= beta {
+			guess = s.estimate(own, other, worst, -worst, depth)
+		}
+		all = append(all, guess)
+	}
+	return all
+}
+
+// note adds what is known of a position.
+func note(estimates, scores map[cell]*differences, s *searcher, p othello.Position, results []int) {
+	own, other := p.Discs()
+	empties := bits.OnesCount64(^(own | other))
+	add := func(all map[cell]*differences, deep, shallow, result int) {
+		k := cell{empties / 4, deep, shallow}
+		if all[k] == nil {
+			all[k] = &differences{}
+		}
+		all[k].add(empties, float64(result-results[shallow])/unit)
+	}
+	for deep := range results {
+		for shallow := 2 - deep%2; shallow < deep; shallow += 2 {
+			add(estimates, deep, shallow, results[deep])
+		}
+	}
+	if empties <= mostSolved {
+		score := s.mtd(own, other, results[deepestTrial]/unit) * unit
+		for shallow := 2 - empties%2; shallow < len(results); shallow += 2 {
+			add(scores, empties, shallow, score)
+		}
+	}
+}
+
+// spread is the standard deviation from nothing: what a search takes to be the
+// same must be the same.
+func (d *differences) spread() float64 { return math.Sqrt(d.squares / d.count) }
+
+// fitSpread returns the coefficients that fit the logarithms of the spreads
+// best, by least squares with a little weight decay.
+func fitSpread(all map[cell]*differences) (c regression) {
+	const decay = 10
+	var a [len(c)][len(c) + 1]float64
+	for i := range c {
+		a[i][i] = decay * float64(min(i, 1))
+	}
+	for k, d := range all {
+		if d.count < 5 {
+			continue
+		}
+		x := terms(int(d.empties/d.count), k.deep, k.shallow)
+		for i := range c {
+			for j := range c {
+				a[i][j] += d.count * x[i] * x[j]
+			}
+			a[i][len(c)] += d.count * x[i] * math.Log(d.spread())
+		}
+	}
+	for i := range c { // Gauss and Jordan; the matrix is positive definite
+		for j := range c {
+			if f := a[j][i] / a[i][i]; j != i {
+				for k := range a[j] {
+					a[j][k] -= f * a[i][k]
+				}
+			}
+		}
+	}
+	for i := range c {
+		c[i] = a[i][len(c)] / a[i][i]
+	}
+	return c
+}
