@@ -29,3 +29,14 @@ type Result struct {
 	Winner  Side
 	Reason  Reason
 }
+
+// Score returns the game won: 1 for the winner, otherwise 0.
+func (r Result) Score() (first, second int) {
+	switch r.Winner {
+	case First:
+		return 1, 0
+	case Second:
+		return 0, 1
+	}
+	return 0, 0
+}

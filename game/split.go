@@ -11,14 +11,15 @@ const (
 )
 
 // SplitDigits yields the digits of a word one by one, and the rest as it is
-// from the first character on that is none.
-func SplitDigits(word string) iter.Seq[string] {
+// from the first character on that is none. It is a MoveList.Split.
+func SplitDigits(_ State, word string) iter.Seq[string] {
 	return split(word, func(rest string) int { return countOf(digits, rest[:1]) })
 }
 
 // SplitCells yields the cells of a word, each made of letters and a number, and
-// the rest as it is from the first character on that is neither.
-func SplitCells(word string) iter.Seq[string] {
+// the rest as it is from the first character on that is neither. It is a
+// MoveList.Split.
+func SplitCells(_ State, word string) iter.Seq[string] {
 	return split(word, func(rest string) int {
 		column := countOf(letters, rest)
 		return column + countOf(digits, rest[column:])

@@ -10,7 +10,7 @@ import (
 
 func TestWordsAreSplitIntoMoves(t *testing.T) {
 	for _, test := range []struct {
-		split func(string) iter.Seq[string]
+		split func(game.State, string) iter.Seq[string]
 		word  string
 		want  []string
 	}{
@@ -22,10 +22,10 @@ func TestWordsAreSplitIntoMoves(t *testing.T) {
 		{game.SplitCells, "f5d", []string{"f5", "d"}},
 		{game.SplitCells, "5f5-d6", []string{"5", "f5", "-d6"}},
 	} {
-		if got := slices.Collect(test.split(test.word)); !slices.Equal(got, test.want) {
+		if got := slices.Collect(test.split(nil, test.word)); !slices.Equal(got, test.want) {
 			t.Errorf("%q is split into %q, want %q", test.word, got, test.want)
 		}
-		for first := range test.split(test.word) { // and stops when asked to
+		for first := range test.split(nil, test.word) { // and stops when asked to
 			if first != test.want[0] {
 				t.Errorf("%q begins with %q", test.word, first)
 			}

@@ -8,7 +8,7 @@ package sound
 // ignore is an error handler for ALSA that says nothing.
 static void ignore(const char *file, int line, const char *function, int err, const char *fmt, ...) {}
 
-static void hush(void) { snd_lib_error_set_handler(ignore); }
+static void silence_alsa(void) { snd_lib_error_set_handler(ignore); }
 
 // configure asks for 16-bit stereo at a rate in Hz, a buffer and a period in
 // µs, and to begin when start frames have been written; size is set to the
@@ -71,9 +71,9 @@ const (
 // errStuck means that the device takes no more sound.
 var errStuck = errors.New("the sound device does not go on")
 
-// hush keeps ALSA from printing its errors, which it does to standard error,
+// silenceALSA keeps ALSA from printing its errors, which it does to standard error,
 // for the whole process.
-var hush = sync.OnceFunc(func() { C.hush() })
+var silenceALSA = sync.OnceFunc(func() { C.silence_alsa() })
 
 // alsa is ALSA's default device, which PulseAudio and PipeWire provide too. It
 // is not blocking: a call into C that waits can't be broken off.
@@ -85,7 +85,7 @@ type alsa struct {
 
 // openDevice opens the default device.
 func openDevice() (device, error) {
-	hush()
+	silenceALSA()
 	name := C.CString("default")
 	defer C.free(unsafe.Pointer(name))
 	var d alsa

@@ -210,7 +210,7 @@ func (p *Player) perform(first request) error {
 	return nil
 }
 
-// fail silences the Player for good and tells why.
+// fail silences the Player for good and says why.
 func (p *Player) fail(err error) {
 	p.mu.Lock()
 	p.failure = err

@@ -5,7 +5,9 @@
 package ui
 
 import (
+	"io"
 	"log"
+	"os"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -56,6 +58,35 @@ type Config struct {
 	// Post runs a function later on the UI goroutine and can be called from
 	// any other; nil stands for fyne.Do.
 	Post func(func())
+
+	After   func(time.Duration, func()) (stop func() bool) // time.AfterFunc if nil
+	Signals func() <-chan os.Signal                        // by which the system ends the program; shutdown.Signals if nil
+	Stderr  io.Writer                                      // where the program complains; that of the log if nil
+	Flush   func(flush func() error) error                 // has flush write all matches at the end; may be nil
+	Handle  func(event.Event)                              // is called with all that happens; may be nil
+}
+
+// orDefaults returns the Config with what may be nil.
+func (c Config) orDefaults() Config {
+	if c.Post == nil {
+		c.Post = fyne.Do
+	}
+	if c.After == nil {
+		c.After = func(d time.Duration, f func()) func() bool { return time.AfterFunc(d, f).Stop }
+	}
+	if c.Signals == nil {
+		c.Signals = shutdown.Signals
+	}
+	if c.Stderr == nil {
+		c.Stderr = log.Writer()
+	}
+	if c.Flush == nil {
+		c.Flush = func(flush func() error) error { return flush() }
+	}
+	if c.Handle == nil {
+		c.Handle = func(event.Event) {}
+	}
+	return c
 }
 
 // ID names the program to the desktop.
@@ -99,13 +130,10 @@ type App struct {
 // New builds the program's window. The error tells why the trace can't be
 // written.
 func New(fyneApp fyne.App, c Config) (*App, error) {
-	if c.Post == nil {
-		c.Post = fyne.Do
-	}
+	c = c.orDefaults()
 	a := &App{
 		config: c, app: fyneApp, files: map[store.ID]string{},
-		complaints: log.New(log.Writer(), "npaastribe: ", 0),
-		after:      func(d time.Duration, f func()) func() bool { return time.AfterFunc(d, f).Stop },
+		complaints: log.New(c.Stderr, "npaastribe: ", 0), after: c.After,
 	}
 	a.ending = newEnding(a)
 	if c.Trace != "" {
@@ -132,6 +160,8 @@ func (a *App) build() {
 	a.storage = storage.Open(storage.Config{
 		Path: a.config.Archive, Post: a.ending.Post, Dialogs: a.dialogs, Say: func(e event.Event) { a.current.Publish(e) },
 	})
+	flush := a.storage.Flush
+	a.storage.Flush = func() error { return a.config.Flush(flush) }
 	for _, g := range games.All() {
 		a.tabs = append(a.tabs, newTab(a, g))
 	}
@@ -140,6 +170,7 @@ func (a *App) build() {
 	a.settings.Subscribe(func(old, _ settings.Settings) { a.follow(old) })
 	a.bus.Subscribe(a.followMenu)
 	a.bus.Subscribe(a.dialogs.Handle)
+	a.bus.Subscribe(a.config.Handle)
 	a.applySound()
 	a.starting = true
 	a.current.controller.Hide() // until the first dialog is shut
@@ -170,7 +201,7 @@ func (a *App) started() {
 	wait = &fyne.Animation{Duration: time.Minute, RepeatCount: 1, Tick: func(float32) {
 		if frames++; frames == 3 {
 			wait.Stop()
-			a.ending.Heed()
+			a.ending.Heed(a.config.Signals())
 			a.begin()
 			a.layout.Changed()
 			a.bus.Publish(event.Ready{})

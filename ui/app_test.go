@@ -80,22 +80,13 @@ func openHouse(t *testing.T, app fyne.App, remembered string) *house {
 		}
 	}
 	a.bus.Subscribe(func(e event.Event) { h.events = append(h.events, e) })
-	t.Cleanup(func() {
-		for _, tab := range a.tabs {
-			tab.controller.Close()
-			tab.controller.Wait()
-		}
-		a.ending.Wait()
-		a.settings.Flush()
-		h.vanish()
-	})
+	t.Cleanup(h.leave)
 	return h
 }
 
 // vanish closes the window and lets go of its pictures, those of the tabs that
-// are not shown included. Settings are written before their folder goes.
+// are not shown included.
 func (h *house) vanish() {
-	h.settings.Flush()
 	for _, tab := range h.tabs {
 		uitest.Release(tab.view.Content)
 	}

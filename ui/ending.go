@@ -39,7 +39,7 @@ func newEnding(a *App) *shutdown.Shutdown {
 	})
 }
 
-// stop ends all games, and remembers the size of the window.
+// stop ends all games, remembers the size of the window, and lets nothing change the settings any more.
 func (a *App) stop() {
 	for _, t := range a.tabs {
 		t.session.Close()
@@ -47,6 +47,7 @@ func (a *App) stop() {
 	if size := a.window.Canvas().Size(); !a.window.FullScreen() {
 		a.settings.Remember(func(s *settings.Settings) { s.WindowWidth, s.WindowHeight = size.Width, size.Height })
 	}
+	a.settings.Close()
 }
 
 // unwritten returns what writes matches and settings as they are now.

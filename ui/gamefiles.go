@@ -96,14 +96,14 @@ func notWritten(path, reason string) string {
 	return i18n.T("file.not.saved.because", i18n.Args{"File": filepath.Base(path), "Reason": reason})
 }
 
-// written tells how writing to a file has ended.
+// written says how writing to a file has ended.
 func (a *App) written(t *tab, id store.ID, path, format string, err error) {
 	name := filepath.Base(path)
 	switch {
 	case err != nil:
 		a.notSaved(path, errortext.File(err))
 		return
-	case format == record.Native: // which tells everything
+	case format == record.Native: // which holds everything
 		a.files[id] = path
 	}
 	t.Publish(event.Message{Tone: event.Info, Text: i18n.T("file.saved", i18n.Args{"File": name})})

@@ -18,7 +18,7 @@ const module = "npaastribe/"
 // that knows all. A package imports only those of layers above its own line.
 var layers = [][]string{
 	{"cli", "event", "gravity", "preflight", "theme"},
-	{"fileio", "i18n", "inspect"},
+	{"board/paint", "fileio", "i18n", "inspect"},
 	{"command", "shutdown", "trace"},
 	{"board", "errortext", "match", "settings", "thumbnail", "widget"},
 	{"advice", "editor", "evalgraph", "gamelist", "movelist", "session", "settingsform", "stats"},

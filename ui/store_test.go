@@ -42,7 +42,8 @@ func reopen(t *testing.T, app fyne.App, c Config) *house {
 	return h
 }
 
-// leave ends the program.
+// leave ends the program, also one that is being closed, and returns when all is on the
+// disk.
 func (h *house) leave() {
 	h.App.ending.Stopped()
 	for _, tab := range h.tabs {

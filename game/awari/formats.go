@@ -1,7 +1,6 @@
 package awari
 
 import (
-	"iter"
 	"strings"
 
 	"npaastribe/game"
@@ -10,12 +9,6 @@ import (
 // formats is Rules.Formats: pits from 1 to 6, in one word.
 var formats = []game.Format{
 	{Name: "pits", Extension: game.TextExtension, Whole: true, List: true, Write: game.WriteList("")},
-}
-
-// moveList is Rules.MoveList.
-var moveList = game.MoveList{
-	Boards: []game.Options{nil},
-	Split:  func(_ game.State, word string) iter.Seq[string] { return game.SplitDigits(word) },
 }
 
 // optionsOf is Rules.OptionsOf.

@@ -8,15 +8,17 @@ import (
 // beans in each pit of the rows at the start; "own", "sweep" and "skip", each
 // 1 for what Variant says and 0 for the default; and "first", the number of
 // the side that begins.
-var Rules = game.Rules{
-	Name:      "awari",
+var Rules = game.NewRules(game.Rules{
+	Name:      name,
 	Options:   options,
 	Start:     start,
 	Parse:     func(text string) (game.State, error) { return Parse(text) },
 	ParseMove: parseMove,
 
-	OptionsOf: optionsOf, FindPosition: findPosition, MoveList: moveList, Formats: formats,
-}
+	OptionsOf: optionsOf, FindPosition: findPosition, MoveList: game.MoveList{Split: game.SplitDigits}, Formats: formats,
+})
+
+const name = "awari"
 
 // The limits of the beans in each pit at the start.
 const (
@@ -30,7 +32,7 @@ var options = []game.Option{
 	{Name: "own", Min: 0, Max: 1, Default: 0},
 	{Name: "sweep", Min: 0, Max: 1, Default: 0},
 	{Name: "skip", Min: 0, Max: 1, Default: 0},
-	{Name: "first", Min: int(game.First), Max: int(game.Second), Default: int(game.First)},
+	{Name: game.OptionFirst, Min: int(game.First), Max: int(game.Second), Default: int(game.First)},
 }
 
 // Variant is how the rules differ from the default, which is the zero value.
@@ -58,9 +60,7 @@ func New(o Options) (Position, error) {
 	if o.First == game.None {
 		o.First = game.First
 	}
-	_, err := game.Rules{Name: "awari", Options: options}.Complete(game.Options{
-		"beans": o.Beans, "first": int(o.First),
-	})
+	_, err := game.Rules{Name: name, Options: options}.Complete(game.Options{"beans": o.Beans, game.OptionFirst: int(o.First)})
 	if err != nil {
 		return Position{}, err
 	}
@@ -75,18 +75,10 @@ func New(o Options) (Position, error) {
 
 // start is Rules.Start.
 func start(o game.Options) (game.State, error) {
-	all, err := game.Rules{Name: "awari", Options: options}.Complete(o)
-	if err != nil {
-		return nil, err
-	}
-	p, err := New(Options{
-		Beans: all["beans"], First: game.Side(all["first"]),
-		Variant: Variant{Own: all["own"] == 1, Sweep: all["sweep"] == 1, Skip: all["skip"] == 1},
+	return New(Options{
+		Beans: o["beans"], First: game.Side(o[game.OptionFirst]),
+		Variant: Variant{Own: o["own"] == 1, Sweep: o["sweep"] == 1, Skip: o["skip"] == 1},
 	})
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
 }
 
 // parseMove is Rules.ParseMove.
@@ -95,11 +87,7 @@ func parseMove(s game.State, text string) (game.Move, error) {
 	if err != nil {
 		return 0, err
 	}
-	m := game.Move(pit)
-	if err := s.Check(m); err != nil {
-		return 0, err
-	}
-	return m, nil
+	return game.Move(pit), s.Check(game.Move(pit))
 }
 
 // parsePit reads the number of a pit as the side counts it, from 1.

@@ -12,14 +12,14 @@ import (
 type Sowing struct {
 	Side     game.Side
 	From     int
-	Path     []int  // a pit or home for every bean, in order; it may lead round the board
-	Captures []Haul // where the last bean fell, then the pit opposite if it holds any
-	Sweep    []Haul // empty unless the game has ended and leftovers count
-	Again    bool   // Side moves again
+	Path     []int     // a pit or home for every bean, in order; it may lead round the board
+	Captures []Capture // where the last bean fell, then the pit opposite if it holds any
+	Sweep    []Capture // empty unless the game has ended and leftovers count
+	Again    bool      // Side moves again
 }
 
-// Haul is beans that are taken out of a pit: all that lie there.
-type Haul struct{ Pit, Beans int }
+// Capture is beans that are taken out of a pit: all that lie there.
+type Capture struct{ Pit, Beans int }
 
 // Last returns the pit or home of the last bean.
 func (s Sowing) Last() int { return s.Path[len(s.Path)-1] }
@@ -74,23 +74,23 @@ func (p *Position) captures(pit int) bool {
 }
 
 // takeHome moves what lies in pits to the home of side.
-func (p *Position) takeHome(side game.Side, pits ...int) (hauls []Haul) {
+func (p *Position) takeHome(side game.Side, pits ...int) (captures []Capture) {
 	for _, pit := range pits {
 		if beans := p.beans[pit]; beans > 0 {
-			hauls = append(hauls, Haul{Pit: pit, Beans: int(beans)})
+			captures = append(captures, Capture{Pit: pit, Beans: int(beans)})
 			p.beans[Home(side)] += beans
 			p.beans[pit] = 0
 		}
 	}
-	return hauls
+	return captures
 }
 
 // sweep moves what is left to the homes of those in whose rows it lies.
-func (p *Position) sweep() (hauls []Haul) {
+func (p *Position) sweep() (captures []Capture) {
 	for pit := range Pits {
 		if !isHome(pit) {
-			hauls = append(hauls, p.takeHome(Owner(pit), pit)...)
+			captures = append(captures, p.takeHome(Owner(pit), pit)...)
 		}
 	}
-	return hauls
+	return captures
 }

@@ -17,6 +17,9 @@ const (
 	between = ","
 )
 
+// sides are how a text names the two sides.
+const sides = "12"
+
 // String returns the position as seven words: player 1's row and home, player
 // 2's row and home, the side to move, how the variant differs from the
 // default, and the pit sown last with its side:
@@ -75,15 +78,7 @@ func (v Variant) String() string {
 // Parse reads what String wrote and returns an equal position. For any other
 // text it returns an error that says what is wrong and where. It does not
 // prove that some order of moves leads to the position.
-func Parse(text string) (Position, error) {
-	p, err := parse(text)
-	if err != nil {
-		return Position{}, fmt.Errorf("awari: %w", err)
-	}
-	return p, nil
-}
-
-func parse(text string) (p Position, err error) {
+func Parse(text string) (p Position, err error) {
 	fields := strings.SplitN(text, " ", words+1)
 	if len(fields) != words {
 		return p, game.ParseErrorf("words", "%d words, but a position has %d: row and home of each side, side to move, variant, last pit", len(fields), words)
@@ -91,8 +86,8 @@ func parse(text string) (p Position, err error) {
 	if err := p.parseBeans(fields[:4]); err != nil {
 		return p, err
 	}
-	if p.turn, err = parseSide(fields[4]); err != nil {
-		return p, fmt.Errorf("side to move: %w", err)
+	if p.turn, err = game.ParseSide(fields[4], sides); err != nil {
+		return p, err
 	}
 	if p.variant, err = parseVariant(fields[5]); err != nil {
 		return p, err
@@ -122,26 +117,13 @@ func (p *Position) parseBeans(fields []string) error {
 	return p.checkTotal()
 }
 
-// parseNumber reads a number of beans as String writes it, so that a position
-// has one text only.
+// parseNumber reads a number of beans as String writes it.
 func parseNumber(text string) (int, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil || strconv.Itoa(n) != text || n < 0 || n > MaxBeans*2*Row {
+	n, err := game.ParseNumber(text)
+	if err != nil || n < 0 || n > MaxBeans*2*Row {
 		return 0, game.ParseErrorf("beans", "%q is not a number of beans", text)
 	}
 	return n, nil
-}
-
-// parseSide reads the number of a side.
-func parseSide(text string) (game.Side, error) {
-	switch text {
-	case "1":
-		return game.First, nil
-	case "2":
-		return game.Second, nil
-	default:
-		return game.None, game.ParseErrorf("side", "%q is neither 1 nor 2", text)
-	}
 }
 
 // parseVariant reads what Variant.String wrote.
@@ -164,7 +146,7 @@ func parseLast(text string) (int8, error) {
 		return 0, nil
 	}
 	number, name, _ := strings.Cut(text, ":")
-	side, err := parseSide(number)
+	side, err := game.ParseSide(number, sides)
 	if err != nil {
 		return 0, fmt.Errorf("last pit: %w", err)
 	}

@@ -20,7 +20,8 @@ const (
 
 // Run plays random games by the rules from each of the options, nil being the
 // defaults, and checks everything that game.State, game.Rules and game.Tree
-// promise. The games are the same every time.
+// promise, and that every position of cells can be set up: see SetUp. The games
+// are the same every time.
 func Run(t *testing.T, rules game.Rules, options []game.Options) {
 	t.Helper()
 	if err := checkOptions(rules); err != nil {
@@ -35,6 +36,28 @@ func Run(t *testing.T, rules game.Rules, options []game.Options) {
 			}
 		})
 	}
+	if rules.SetUp != nil {
+		SetUp(t, rules, options, func(s game.State) (game.State, error) {
+			return rules.SetUp(rules.OptionsOf(s), cellsOf(s), s.Turn())
+		})
+	}
+}
+
+// cellsOf returns the pieces on the cells of a position.
+func cellsOf(s game.State) []game.Side {
+	board, ok := s.(interface {
+		Size() (columns, rows int)
+		At(cell int) game.Side
+	})
+	if !ok {
+		panic("gametest: the position has no cells")
+	}
+	columns, rows := board.Size()
+	cells := make([]game.Side, columns*rows)
+	for cell := range cells {
+		cells[cell] = board.At(cell)
+	}
+	return cells
 }
 
 // check plays the random game of that seed and returns what first went wrong.

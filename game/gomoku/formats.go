@@ -1,7 +1,6 @@
 package gomoku
 
 import (
-	"iter"
 	"strings"
 
 	"npaastribe/game"
@@ -31,8 +30,7 @@ func writePSQ(r game.Record) (string, error) {
 	if r.Tree.IsSetUp() {
 		return "", &game.RecordError{Err: game.ErrSetUp}
 	}
-	all := r.Tree.Options()
-	return FormatPSQ(Options{Columns: all["columns"], Rows: all["rows"], Length: all["length"]}, r.Tree.Moves()), nil
+	return FormatPSQ(complete(r.Tree.Options()), r.Tree.Moves()), nil
 }
 
 // isPSQ reports whether a text begins like a psq file.
@@ -58,7 +56,6 @@ var moveList = game.MoveList{
 	Boards: []game.Options{
 		nil, {"columns": 19, "rows": 19}, {"columns": 20, "rows": 20}, {"columns": MaxSize, "rows": MaxSize},
 	},
-	Split: func(_ game.State, word string) iter.Seq[string] { return game.SplitCells(word) },
 }
 
 // optionsOf is Rules.OptionsOf.

@@ -24,13 +24,6 @@ const (
 	MaxLength = 5
 )
 
-// The reasons, besides game.ErrEnded, why a stone cannot be laid. Check wraps
-// them with the name of the cell.
-var (
-	ErrTaken  = game.NewKeyedError("reason.taken", "the cell is taken")
-	ErrNoCell = game.NewKeyedError("reason.no.cell", "there is no such cell")
-)
-
 // Position is a board with its stones: an immutable value of fixed size that
 // may be copied and compared with ==. The zero value is a board without
 // cells; New and Parse make the others. First, which is X, begins.
@@ -52,7 +45,7 @@ func (p Position) Turn() game.Side { return game.First + game.Side(p.board.Piece
 func (p Position) Result() game.Result { return p.board.Result() }
 
 // Score returns the game won: 1 for the winner, otherwise 0.
-func (p Position) Score() (first, second int) { return p.board.Score() }
+func (p Position) Score() (first, second int) { return p.Result().Score() }
 
 // Size returns the number of columns and rows.
 func (p Position) Size() (columns, rows int) { return p.board.Size() }
@@ -97,15 +90,15 @@ func (p Position) Moves() []game.Move {
 }
 
 // Check returns nil if a stone can be laid on cell m; otherwise
-// game.ErrEnded, or an error that wraps ErrNoCell or ErrTaken.
+// game.ErrEnded, or an error that wraps game.ErrNoCell or game.ErrTaken.
 func (p Position) Check(m game.Move) error {
 	switch {
 	case p.board.Result().Outcome != game.Playing:
 		return game.ErrEnded
 	case m < 0 || m >= game.Move(p.cells()):
-		return fmt.Errorf("cell %d: %w", m, ErrNoCell)
+		return fmt.Errorf("cell %d: %w", m, game.ErrNoCell)
 	case !p.board.Empty(int(m)):
-		return fmt.Errorf("%s: %w", p.Format(m), ErrTaken)
+		return fmt.Errorf("%s: %w", p.Format(m), game.ErrTaken)
 	default:
 		return nil
 	}
@@ -148,5 +141,5 @@ func (p Position) Format(m game.Move) string {
 	if m < 0 || int(m) >= columns*rows {
 		panic(fmt.Sprintf("gomoku: no cell %d on a board of %dx%d", m, columns, rows))
 	}
-	return cellName(int(m)%columns, int(m)/columns)
+	return game.CellName(int(m)%columns, int(m)/columns)
 }

@@ -85,7 +85,7 @@ func TestWinningLines(t *testing.T) {
 
 func TestCheck(t *testing.T) {
 	p := play(t, Options{15, 15, 5}, "h8")
-	for m, want := range map[game.Move]error{-1: ErrNoCell, 225: ErrNoCell, 7*15 + 7: ErrTaken, 0: nil} {
+	for m, want := range map[game.Move]error{-1: game.ErrNoCell, 225: game.ErrNoCell, 7*15 + 7: game.ErrTaken, 0: nil} {
 		if err := p.Check(m); !errors.Is(err, want) {
 			t.Errorf("Check(%d): %v, want %v", m, err, want)
 		}

@@ -88,7 +88,7 @@ func (p *Position) parsePSQMove(line string) (game.Move, error) {
 	}
 	columns, rows := p.Size()
 	if column < 1 || column > columns || fromTop < 1 || fromTop > rows {
-		return 0, fmt.Errorf("%d,%d on a board of %dx%d: %w", column, fromTop, columns, rows, ErrNoCell)
+		return 0, fmt.Errorf("%d,%d on a board of %dx%d: %w", column, fromTop, columns, rows, game.ErrNoCell)
 	}
 	m := game.Move((rows-fromTop)*columns + column - 1)
 	return m, p.Check(m)

@@ -15,9 +15,9 @@ func TestPSQErrors(t *testing.T) {
 		"Piskvorky 15":           {Line: 1},
 		"Piskvorky 15x2, x":      {Line: 1},
 		"P 15x15, 11:11, 0\n1,1": {Line: 1},
-		"Piskvorky 15x15, 11:11, 0\n1,1,5\n1,1,5": {Line: 3, Move: 2, Text: "1,1,5", Err: ErrTaken},
-		"Piskvorky 15x15\n16,1,5":                 {Line: 2, Move: 1, Text: "16,1,5", Err: ErrNoCell},
-		"Piskvorky 15x15\n1,0,5":                  {Line: 2, Move: 1, Text: "1,0,5", Err: ErrNoCell},
+		"Piskvorky 15x15, 11:11, 0\n1,1,5\n1,1,5": {Line: 3, Move: 2, Text: "1,1,5", Err: game.ErrTaken},
+		"Piskvorky 15x15\n16,1,5":                 {Line: 2, Move: 1, Text: "16,1,5", Err: game.ErrNoCell},
+		"Piskvorky 15x15\n1,0,5":                  {Line: 2, Move: 1, Text: "1,0,5", Err: game.ErrNoCell},
 		"Piskvorky 15x15\n1,b,5":                  {Line: 2, Move: 1, Text: "1,b,5"},
 	} {
 		_, _, err := ParsePSQ(text)

@@ -1,23 +1,23 @@
 package gomoku
 
 import (
-	"fmt"
-
 	"npaastribe/game"
 	"npaastribe/game/kinrow"
 )
 
 // Rules is the game for those who play any game: its options are "columns",
 // "rows" and "length", the number of stones in a line that wins.
-var Rules = game.Rules{
-	Name:      name,
-	Options:   options,
-	Start:     start,
-	Parse:     func(text string) (game.State, error) { return Parse(text) },
-	ParseMove: parseMove,
+var Rules = game.NewRules(game.Rules{
+	Name:    name,
+	Options: options,
+	Start:   func(o game.Options) (game.State, error) { return New(complete(o)) },
+	Parse:   func(text string) (game.State, error) { return Parse(text) },
+	SetUp: func(o game.Options, cells []game.Side, turn game.Side) (game.State, error) {
+		return SetUp(complete(o), cells, turn)
+	},
 
 	OptionsOf: optionsOf, FindPosition: findPosition, MoveList: moveList, Formats: formats,
-}
+})
 
 const name = "gomoku"
 
@@ -34,6 +34,11 @@ type Options struct {
 	Columns, Rows, Length int
 }
 
+// complete returns options that are complete.
+func complete(o game.Options) Options {
+	return Options{Columns: o["columns"], Rows: o["rows"], Length: o["length"]}
+}
+
 // New returns an empty board. The error is a *game.OptionError.
 func New(o Options) (Position, error) {
 	if err := o.check(); err != nil {
@@ -47,38 +52,8 @@ func (o Options) check() error {
 	_, err := game.Rules{Name: name, Options: options}.Complete(game.Options{
 		"columns": o.Columns, "rows": o.Rows, "length": o.Length,
 	})
-	if err != nil {
-		return err
+	if longer := max(o.Columns, o.Rows); err == nil && o.Length > longer {
+		err = &game.OptionError{Name: "length", Value: o.Length, Min: MinLength, Max: longer}
 	}
-	if longer := max(o.Columns, o.Rows); o.Length > longer {
-		return &game.OptionError{Name: "length", Value: o.Length, Min: MinLength, Max: longer}
-	}
-	return nil
-}
-
-// start is Rules.Start.
-func start(o game.Options) (game.State, error) {
-	all, err := game.Rules{Name: name, Options: options}.Complete(o)
-	if err != nil {
-		return nil, err
-	}
-	p, err := New(Options{Columns: all["columns"], Rows: all["rows"], Length: all["length"]})
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
-}
-
-// parseMove is Rules.ParseMove. It reads capital letters too.
-func parseMove(s game.State, text string) (game.Move, error) {
-	p, ok := s.(Position)
-	if !ok {
-		return 0, fmt.Errorf("gomoku: %T is no position of the game", s)
-	}
-	cell, err := p.parseCell(text)
-	if err != nil {
-		return 0, err
-	}
-	m := game.Move(cell)
-	return m, p.Check(m)
+	return err
 }

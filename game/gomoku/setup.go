@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"npaastribe/game"
-	"npaastribe/game/kinrow"
 )
 
 // SetUp returns the position with these stones, one for each cell as Position
@@ -33,7 +32,7 @@ func SetUp(o Options, cells []game.Side, turn game.Side) (Position, error) {
 		return Position{}, err
 	}
 	if turn != p.Turn() {
-		return Position{}, game.NewPositionError(cells, fmt.Errorf("%c is to move: %w", kinrow.Letters[p.Turn()], game.ErrTurn))
+		return Position{}, game.NewPositionError(cells, fmt.Errorf("%c is to move: %w", game.Letters[p.Turn()], game.ErrTurn))
 	}
 	return p, nil
 }

@@ -7,13 +7,12 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/gametest"
-	"npaastribe/game/kinrow"
 	"npaastribe/game/kinrow/kinrowtest"
 )
 
 // cellsOf returns the cells of rows from the top, a mark for each.
 func cellsOf(rows string) (o Options, cells []game.Side) {
-	columns, high, cells := gametest.Cells(rows, kinrow.Letters)
+	columns, high, cells := gametest.Cells(rows, game.Letters)
 	return Options{Columns: columns, Rows: high, Length: 3}, cells
 }
 
@@ -85,19 +84,6 @@ func TestSetUpOnNoBoard(t *testing.T) {
 	if _, err := SetUp(o, cells, game.First); !errors.As(err, &e) || !slices.Equal(e.Cells, []int{3}) {
 		t.Errorf("a third side: %v", err)
 	}
-}
-
-// again sets up a position from its parts.
-func again(s game.State) (game.State, error) {
-	p := s.(Position)
-	columns, rows := p.Size()
-	return SetUp(Options{Columns: columns, Rows: rows, Length: p.Length()}, p.board.Cells(), p.Turn())
-}
-
-func TestSetUpWhatIsReached(t *testing.T) {
-	gametest.SetUp(t, Rules, []game.Options{
-		{"columns": 3, "rows": 3, "length": 3}, {"columns": 4, "rows": 5, "length": 4}, {"columns": 7, "rows": 3, "length": 5},
-	}, again)
 }
 
 // FuzzSetUp sets up any board and compares with what the reference says of it.

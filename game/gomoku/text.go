@@ -64,7 +64,7 @@ func (p *Position) writeRow(b *strings.Builder, row int) {
 			continue
 		}
 		flush()
-		b.WriteByte(kinrow.Letters[side])
+		b.WriteByte(game.Letters[side])
 	}
 	flush()
 }
@@ -76,14 +76,6 @@ func (p *Position) writeRow(b *strings.Builder, row int) {
 // be reached in some order of moves. Stones without a last cell are a position
 // that was set up: see SetUp.
 func Parse(text string) (Position, error) {
-	p, err := parse(text)
-	if err != nil {
-		return Position{}, fmt.Errorf("gomoku: %w", err)
-	}
-	return p, nil
-}
-
-func parse(text string) (Position, error) {
 	if len(text) > maxText {
 		return Position{}, game.ParseErrorf("long", "a text of %d bytes, longer than any position", len(text))
 	}
@@ -114,7 +106,7 @@ func parseStart(size, length string) (Position, error) {
 	if o.Columns, o.Rows, err = kinrow.ParseSize(size); err != nil {
 		return Position{}, err
 	}
-	if o.Length, err = kinrow.ParseNumber(length); err != nil {
+	if o.Length, err = game.ParseNumber(length); err != nil {
 		return Position{}, fmt.Errorf("length: %w", err)
 	}
 	return New(o)
@@ -125,7 +117,8 @@ func (p *Position) parseLast(text string) (int, error) {
 	if text == "-" {
 		return -1, nil
 	}
-	cell, err := p.parseCell(text)
+	columns, rows := p.Size()
+	cell, err := game.ParseCell(text, columns, rows)
 	if err != nil {
 		return 0, fmt.Errorf("last cell: %w", err)
 	}
@@ -138,7 +131,7 @@ func (p *Position) parseLast(text string) (int, error) {
 // parseRows reads the rows, from the top.
 func (p *Position) parseRows(text string) ([]game.Side, error) {
 	columns, rows := p.Size()
-	lines, err := kinrow.SplitRows(text, rows)
+	lines, err := game.SplitRows(text, rows)
 	if err != nil {
 		return nil, err
 	}
@@ -158,14 +151,14 @@ func parseRow(cells []game.Side, line string) error {
 	for rest := line; rest != ""; {
 		digits := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
 		if digits > 0 {
-			n, err := kinrow.ParseNumber(rest[:digits])
+			n, err := game.ParseNumber(rest[:digits])
 			if err != nil || n == 0 || n > len(cells) {
 				return game.ParseErrorf("run", "%q is no number of empty cells", rest[:digits])
 			}
 			column, rest = column+n, rest[digits:]
 			continue
 		}
-		side := game.Side(strings.IndexByte(kinrow.Letters[1:], rest[0])) + 1
+		side := game.Side(strings.IndexByte(game.Letters[1:], rest[0])) + 1
 		if side == game.None {
 			return game.ParseErrorf("mark", "%q is neither x nor o nor a number", rune(rest[0]))
 		}
@@ -188,7 +181,7 @@ func (p *Position) fillUpTo(cells []game.Side, last int) error {
 	case mover == game.None:
 		return game.ParseErrorf("last.gone", "the last cell is empty")
 	case mover != game.Second-game.Side(count[0]-count[1]):
-		return game.ParseErrorf("last.turn", "the last stone is %c, whose turn it is", rune(kinrow.Letters[mover]))
+		return game.ParseErrorf("last.turn", "the last stone is %c, whose turn it is", rune(game.Letters[mover]))
 	}
 	before := slices.Clone(cells)
 	before[last] = game.None

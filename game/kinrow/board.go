@@ -73,17 +73,6 @@ func (b *Board[S]) Dead() bool { return b.open == [2]int16{} }
 // played and costs nothing.
 func (b *Board[S]) Result() game.Result { return b.result }
 
-// Score returns the game won: 1 for the winner, otherwise 0.
-func (b *Board[S]) Score() (first, second int) {
-	switch b.result.Winner {
-	case game.First:
-		return 1, 0
-	case game.Second:
-		return 0, 1
-	}
-	return 0, 0
-}
-
 // At returns whose piece lies on a cell, None if it is empty. It panics if
 // there is no such cell.
 func (b *Board[S]) At(cell int) game.Side {

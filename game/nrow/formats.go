@@ -64,7 +64,7 @@ func splitColumns(s game.State, word string) iter.Seq[string] {
 	if ok && word != "" && columns > maxDigits && digits < enough {
 		return func(yield func(string) bool) { yield(word) }
 	}
-	return game.SplitDigits(word)
+	return game.SplitDigits(s, word)
 }
 
 // findPosition is Rules.FindPosition: a size and something more than the four

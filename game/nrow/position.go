@@ -48,7 +48,7 @@ func (p Position) Turn() game.Side { return p.turn }
 func (p Position) Result() game.Result { return p.board.Result() }
 
 // Score returns the game won: 1 for the winner, otherwise 0.
-func (p Position) Score() (first, second int) { return p.board.Score() }
+func (p Position) Score() (first, second int) { return p.Result().Score() }
 
 // Size returns the number of columns and rows.
 func (p Position) Size() (columns, rows int) { return p.board.Size() }

@@ -9,21 +9,26 @@ import (
 
 // Rules is the game for those who play any game: its options are "columns",
 // "rows", "n" and "first", the number of the side that begins.
-var Rules = game.Rules{
-	Name:      "nrow",
+var Rules = game.NewRules(game.Rules{
+	Name:      name,
 	Options:   options,
-	Start:     start,
+	Start:     func(o game.Options) (game.State, error) { return New(complete(o)) },
 	Parse:     func(text string) (game.State, error) { return Parse(text) },
 	ParseMove: parseMove,
+	SetUp: func(o game.Options, cells []game.Side, turn game.Side) (game.State, error) {
+		return SetUp(complete(o), cells, turn)
+	},
 
 	OptionsOf: optionsOf, FindPosition: findPosition, MoveList: moveList, Formats: formats,
-}
+})
+
+const name = "nrow"
 
 var options = []game.Option{
 	{Name: "columns", Min: MinSize, Max: MaxSize, Default: 10},
 	{Name: "rows", Min: MinSize, Max: MaxSize, Default: 10},
 	{Name: "n", Min: MinN, Max: MaxN, Default: 4},
-	{Name: "first", Min: int(game.First), Max: int(game.Second), Default: int(game.First)},
+	{Name: game.OptionFirst, Min: int(game.First), Max: int(game.Second), Default: int(game.First)},
 }
 
 // Options says how a game starts. Columns and Rows are from MinSize to
@@ -32,6 +37,11 @@ var options = []game.Option{
 type Options struct {
 	Columns, Rows, N int
 	First            game.Side
+}
+
+// complete returns options that are complete.
+func complete(o game.Options) Options {
+	return Options{Columns: o["columns"], Rows: o["rows"], N: o["n"], First: game.Side(o[game.OptionFirst])}
 }
 
 // New returns an empty board. The error is a *game.OptionError.
@@ -47,43 +57,21 @@ func New(o Options) (Position, error) {
 
 // check reports the first value that is out of range.
 func (o Options) check() error {
-	_, err := game.Rules{Name: "nrow", Options: options}.Complete(game.Options{
-		"columns": o.Columns, "rows": o.Rows, "n": o.N, "first": int(o.First),
+	_, err := game.Rules{Name: name, Options: options}.Complete(game.Options{
+		"columns": o.Columns, "rows": o.Rows, "n": o.N, game.OptionFirst: int(o.First),
 	})
-	if err != nil {
-		return err
+	if longer := max(o.Columns, o.Rows); err == nil && o.N > longer {
+		err = &game.OptionError{Name: "n", Value: o.N, Min: MinN, Max: longer}
 	}
-	if longer := max(o.Columns, o.Rows); o.N > longer {
-		return &game.OptionError{Name: "n", Value: o.N, Min: MinN, Max: longer}
-	}
-	return nil
-}
-
-// start is Rules.Start.
-func start(o game.Options) (game.State, error) {
-	all, err := game.Rules{Name: "nrow", Options: options}.Complete(o)
-	if err != nil {
-		return nil, err
-	}
-	p, err := New(Options{
-		Columns: all["columns"], Rows: all["rows"], N: all["n"],
-		First: game.Side(all["first"]),
-	})
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return err
 }
 
 // parseMove is Rules.ParseMove.
 func parseMove(s game.State, text string) (game.Move, error) {
-	column, err := kinrow.ParseNumber(text)
+	column, err := game.ParseNumber(text)
 	if err != nil {
 		return 0, fmt.Errorf("column: %w", err)
 	}
 	m := game.Move(column - 1)
-	if err := s.Check(m); err != nil {
-		return 0, err
-	}
-	return m, nil
+	return m, s.Check(m)
 }

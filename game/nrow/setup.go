@@ -5,7 +5,6 @@ import (
 	"iter"
 
 	"npaastribe/game"
-	"npaastribe/game/kinrow"
 )
 
 // ErrFloats is the reason, besides those of package game, why a position
@@ -111,5 +110,5 @@ func (p *Position) checkCounts(cells []game.Side) error {
 	case -1:
 		reason = game.ErrTurn
 	}
-	return game.NewPositionError(cells, fmt.Errorf("%d coins x and %d coins o with %c to move: %w", count[0], count[1], kinrow.Letters[p.turn], reason))
+	return game.NewPositionError(cells, fmt.Errorf("%d coins x and %d coins o with %c to move: %w", count[0], count[1], game.Letters[p.turn], reason))
 }

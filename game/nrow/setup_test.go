@@ -7,13 +7,12 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/gametest"
-	"npaastribe/game/kinrow"
 	"npaastribe/game/kinrow/kinrowtest"
 )
 
 // cellsOf returns the cells of rows from the top, as positions write them.
 func cellsOf(rows string) (o Options, cells []game.Side) {
-	columns, high, cells := gametest.Cells(rows, kinrow.Letters)
+	columns, high, cells := gametest.Cells(rows, game.Letters)
 	return Options{Columns: columns, Rows: high, N: 4}, cells
 }
 
@@ -90,19 +89,6 @@ func TestSetUpOnNoBoard(t *testing.T) {
 	if _, err := SetUp(o, cells, game.First); !errors.As(err, &e) || !slices.Equal(e.Cells, []int{3}) {
 		t.Errorf("a third side: %v", err)
 	}
-}
-
-// again sets up a position from its parts.
-func again(s game.State) (game.State, error) {
-	p := s.(Position)
-	columns, rows := p.Size()
-	return SetUp(Options{Columns: columns, Rows: rows, N: p.N()}, p.board.Cells(), p.Turn())
-}
-
-func TestSetUpWhatIsReached(t *testing.T) {
-	gametest.SetUp(t, Rules, []game.Options{
-		nil, {"columns": 7, "rows": 6, "first": 2}, {"columns": 4, "rows": 4}, {"columns": 4, "rows": 4, "n": 3}, {"columns": 4, "rows": 5},
-	}, again)
 }
 
 // FuzzSetUp sets up any board and compares with what the reference says of it.

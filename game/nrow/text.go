@@ -33,18 +33,9 @@ func (p Position) Diagram() string { return p.text("-") }
 
 // text writes the position with the word for its last column.
 func (p *Position) text(last string) string {
-	var b strings.Builder
 	columns, rows := p.Size()
-	fmt.Fprintf(&b, "%dx%d %d %c %s ", columns, rows, p.N(), kinrow.Letters[p.turn], last)
-	for row := rows - 1; row >= 0; row-- {
-		for column := range columns {
-			b.WriteByte(kinrow.Letters[p.At(row*columns+column)])
-		}
-		if row > 0 {
-			b.WriteByte('/')
-		}
-	}
-	return b.String()
+	return fmt.Sprintf("%dx%d %d %c %s %s",
+		columns, rows, p.N(), game.Letters[p.turn], last, game.FormatRows(p.board.Cells(), columns))
 }
 
 // Parse reads what String wrote and returns an equal position. For any other
@@ -54,14 +45,6 @@ func (p *Position) text(last string) string {
 // that the rest can be reached in some order of moves. Coins without a last
 // column are a position that was set up: see SetUp.
 func Parse(text string) (Position, error) {
-	p, err := parse(text)
-	if err != nil {
-		return Position{}, fmt.Errorf("nrow: %w", err)
-	}
-	return p, nil
-}
-
-func parse(text string) (Position, error) {
 	if len(text) > maxText {
 		return Position{}, game.ParseErrorf("long", "a text of %d bytes, longer than any position", len(text))
 	}
@@ -77,7 +60,8 @@ func parse(text string) (Position, error) {
 	if err != nil {
 		return Position{}, err
 	}
-	cells, err := p.parseBoard(fields[4])
+	columns, rows := p.Size()
+	cells, err := game.ParseRows(fields[4], columns, rows)
 	if err != nil {
 		return Position{}, err
 	}
@@ -92,16 +76,11 @@ func parseStart(size, n, turn string) (Position, error) {
 	if o.Columns, o.Rows, err = kinrow.ParseSize(size); err != nil {
 		return Position{}, err
 	}
-	if o.N, err = kinrow.ParseNumber(n); err != nil {
+	if o.N, err = game.ParseNumber(n); err != nil {
 		return Position{}, fmt.Errorf("N: %w", err)
 	}
-	switch turn {
-	case kinrow.Letters[game.First : game.First+1]:
-		o.First = game.First
-	case kinrow.Letters[game.Second : game.Second+1]:
-		o.First = game.Second
-	default:
-		return Position{}, game.ParseErrorf("side", "side to move %q is neither x nor o", turn)
+	if o.First, err = game.ParseSide(turn, game.Letters[1:]); err != nil {
+		return Position{}, err
 	}
 	return New(o)
 }
@@ -111,7 +90,7 @@ func (p *Position) parseLast(text string) (int, error) {
 	if text == "-" {
 		return -1, nil
 	}
-	column, err := kinrow.ParseNumber(text)
+	column, err := game.ParseNumber(text)
 	if err != nil {
 		return 0, fmt.Errorf("last column: %w", err)
 	}
@@ -119,30 +98,6 @@ func (p *Position) parseLast(text string) (int, error) {
 		return 0, game.ParseErrorf("last.off", "last column %d is not on a board of %d columns", column, columns)
 	}
 	return column - 1, nil
-}
-
-// parseBoard reads the rows, from the top.
-func (p *Position) parseBoard(text string) ([]game.Side, error) {
-	columns, rows := p.Size()
-	lines, err := kinrow.SplitRows(text, rows)
-	if err != nil {
-		return nil, err
-	}
-	cells := make([]game.Side, 0, columns*rows)
-	for row := range lines {
-		line := lines[rows-1-row]
-		if len(line) != columns {
-			return nil, game.ParseErrorf("row.cells", "row %d has %d cells, but the size says %d", row+1, len(line), columns)
-		}
-		for column := range len(line) {
-			side := strings.IndexByte(kinrow.Letters, line[column])
-			if side < 0 {
-				return nil, game.ParseErrorf("letter", "%s: %q is none of %q", p.where(len(cells)), rune(line[column]), kinrow.Letters)
-			}
-			cells = append(cells, game.Side(side))
-		}
-	}
-	return cells, nil
 }
 
 // fillUpTo lays coins on the empty board p, the one on top of column last at
@@ -155,7 +110,7 @@ func (p *Position) fillUpTo(cells []game.Side, last int) error {
 	case top < 0:
 		return game.ParseErrorf("last.empty", "last column %d is empty", last+1)
 	case cells[top] != mover:
-		return game.ParseErrorf("last.turn", "the top coin of the last column %d belongs to %c, who is to move", last+1, rune(kinrow.Letters[p.turn]))
+		return game.ParseErrorf("last.turn", "the top coin of the last column %d belongs to %c, who is to move", last+1, rune(game.Letters[p.turn]))
 	}
 	before := slices.Clone(cells)
 	before[top] = game.None

@@ -91,12 +91,9 @@ func TestParseRefuses(t *testing.T) {
 		{"4x4 3 x 4 ..../..../ooo./xxxo", "column 3, row 1: a line of 3"},
 		{"4x4 4 o 4 ooxx/xxoo/ooxx/xxoo", "no line was open even before the last coin"},
 	} {
-		p, err := Parse(test.text)
+		_, err := Parse(test.text)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("Parse(%q): error %v, want %q", test.text, err, test.want)
-		}
-		if p != (Position{}) {
-			t.Errorf("Parse(%q) returns a position with its error", test.text)
 		}
 	}
 }

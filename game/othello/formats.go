@@ -2,7 +2,6 @@ package othello
 
 import (
 	"fmt"
-	"iter"
 	"strings"
 
 	"npaastribe/game"
@@ -65,15 +64,6 @@ func writeBoard(r game.Record) (string, error) {
 	words := strings.Fields(r.Tree.State().String())
 	return strings.Join(words[:2], " "), nil
 }
-
-// moveList is Rules.MoveList.
-var moveList = game.MoveList{
-	Boards: []game.Options{nil},
-	Split:  func(_ game.State, word string) iter.Seq[string] { return game.SplitCells(word) },
-}
-
-// optionsOf is Rules.OptionsOf.
-func optionsOf(game.State) game.Options { return game.Options{} }
 
 // boardCells replaces the characters that programs show the cells with by
 // those that Parse reads.

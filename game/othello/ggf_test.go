@@ -98,7 +98,7 @@ func TestGGFErrors(t *testing.T) {
 		"(;B[F5]" + opening + ";)":                              {tag: "B", move: 1},
 		"(;" + opening + "W[F5];)":                              {tag: "W", move: 1},
 		"(;" + opening + "B[F5]W[A1];)":                         {tag: "W", move: 2, err: ErrNoFlip},
-		"(;" + opening + "B[F5]W[F5];)":                         {tag: "W", move: 2, err: ErrOccupied},
+		"(;" + opening + "B[F5]W[F5];)":                         {tag: "W", move: 2, err: game.ErrTaken},
 		"(;" + opening + "B[F5]W[PA];)":                         {tag: "W", move: 2},
 		"(;" + opening + "B[F5]W[f9];)":                         {tag: "W", move: 2},
 		"(;" + opening + "B[F5]W[];)":                           {tag: "W", move: 2},

@@ -19,13 +19,9 @@ const Size = 8
 // and a column counted from 0 at the left has the number row*Size + column.
 const Cells = Size * Size
 
-// The reasons, besides game.ErrEnded, why a disc cannot be played. Check
-// wraps them with the name of the cell.
-var (
-	ErrNoCell   = game.NewKeyedError("reason.no.cell", "there is no such cell")
-	ErrOccupied = game.NewKeyedError("reason.taken", "the cell is occupied")
-	ErrNoFlip   = game.NewKeyedError("reason.no.flip", "no disc would turn")
-)
+// ErrNoFlip is the reason, besides those of package game, why a disc cannot be
+// played. Check wraps it with the name of the cell.
+var ErrNoFlip = game.NewKeyedError("reason.no.flip", "no disc would turn")
 
 // The reasons why a game ends, besides game.ReasonFull.
 const (
@@ -134,7 +130,8 @@ func (p Position) Flips(m game.Move) uint64 {
 }
 
 // Check returns nil if the side to move can play on cell m; otherwise
-// game.ErrEnded, or an error that wraps ErrNoCell, ErrOccupied or ErrNoFlip.
+// game.ErrEnded, or an error that wraps game.ErrNoCell, game.ErrTaken or
+// ErrNoFlip.
 func (p Position) Check(m game.Move) error {
 	switch {
 	case p.Flips(m) != 0:
@@ -142,9 +139,9 @@ func (p Position) Check(m game.Move) error {
 	case p.ended():
 		return game.ErrEnded
 	case m < 0 || m >= Cells:
-		return fmt.Errorf("cell %d: %w", m, ErrNoCell)
+		return fmt.Errorf("cell %d: %w", m, game.ErrNoCell)
 	case p.At(int(m)) != game.None:
-		return fmt.Errorf("%s: %w", p.Format(m), ErrOccupied)
+		return fmt.Errorf("%s: %w", p.Format(m), game.ErrTaken)
 	default:
 		return fmt.Errorf("%s: %w", p.Format(m), ErrNoFlip)
 	}
@@ -201,7 +198,4 @@ func (p Position) Format(m game.Move) string {
 	return cellName(int(m))
 }
 
-// cellName returns the name of a cell.
-func cellName(cell int) string {
-	return string([]byte{'a' + byte(cell%Size), '1' + byte(cell/Size)})
-}
+func cellName(cell int) string { return game.CellName(cell%Size, cell/Size) }

@@ -159,8 +159,8 @@ func TestCheck(t *testing.T) {
 	for m, want := range map[game.Move]error{
 		18: nil, 20: nil, 34: nil,
 		0: ErrNoFlip, 17: ErrNoFlip, 63: ErrNoFlip,
-		19: ErrOccupied, 36: ErrOccupied,
-		game.Pass: ErrNoCell, 64: ErrNoCell,
+		19: game.ErrTaken, 36: game.ErrTaken,
+		game.Pass: game.ErrNoCell, 64: game.ErrNoCell,
 	} {
 		if err := p.Check(m); !errors.Is(err, want) || err == nil != (want == nil) {
 			t.Errorf("Check(%d) is %v, want %v", m, err, want)
@@ -169,7 +169,7 @@ func TestCheck(t *testing.T) {
 			t.Errorf("Flips(%d) is %s", m, names(p.Flips(m)))
 		}
 	}
-	if err := p.Check(19); err.Error() != "d3: the cell is occupied" {
+	if err := p.Check(19); err.Error() != "d3: the cell is taken" {
 		t.Errorf("d3: %q", err)
 	}
 }

@@ -5,22 +5,17 @@ import (
 )
 
 // Rules is the game for those who play any game. It has no options.
-var Rules = game.Rules{
+var Rules = game.NewRules(game.Rules{
 	Name:      "othello",
-	Start:     start,
+	Start:     func(game.Options) (game.State, error) { return New(), nil },
 	Parse:     func(text string) (game.State, error) { return Parse(text) },
 	ParseMove: parseMove,
+	SetUp: func(_ game.Options, cells []game.Side, turn game.Side) (game.State, error) {
+		return SetUp([Cells]game.Side(cells), turn)
+	},
 
-	OptionsOf: optionsOf, FindPosition: findPosition, MoveList: moveList, Formats: formats,
-}
-
-// start is Rules.Start.
-func start(o game.Options) (game.State, error) {
-	if _, err := (game.Rules{Name: "othello"}).Complete(o); err != nil {
-		return nil, err
-	}
-	return New(), nil
-}
+	FindPosition: findPosition, Formats: formats,
+})
 
 // parseMove is Rules.ParseMove.
 func parseMove(s game.State, text string) (game.Move, error) {
@@ -28,13 +23,10 @@ func parseMove(s game.State, text string) (game.Move, error) {
 	if err != nil {
 		return 0, err
 	}
-	if err := s.Check(game.Move(cell)); err != nil {
-		return 0, err
-	}
-	return game.Move(cell), nil
+	return game.Move(cell), s.Check(game.Move(cell))
 }
 
-// parseCell reads what cellName wrote.
+// parseCell reads the name of a cell.
 func parseCell(text string) (int, error) {
 	if len(text) != 2 || text[0] < 'a' || text[0] > 'h' || text[1] < '1' || text[1] > '8' {
 		return 0, game.ParseErrorf("cell", "%q is not a cell from a1 to h8", text)

@@ -75,18 +75,6 @@ func TestSetUpRefuses(t *testing.T) {
 	}
 }
 
-// again sets up a position from its parts.
-func again(s game.State) (game.State, error) {
-	p := s.(Position)
-	var cells [Cells]game.Side
-	for cell := range cells {
-		cells[cell] = p.At(cell)
-	}
-	return SetUp(cells, p.Turn())
-}
-
-func TestSetUpWhatIsReached(t *testing.T) { gametest.SetUp(t, Rules, []game.Options{nil}, again) }
-
 // FuzzSetUp sets up any board and compares with what the reference says of it.
 func FuzzSetUp(f *testing.F) {
 	f.Add(uint64(1<<28|1<<35), uint64(1<<27|1<<36), true)

@@ -41,14 +41,6 @@ func (p Position) Diagram() string {
 // turn that cannot be, such as that of a side which must pass. It does not
 // prove that some order of moves leads to the board.
 func Parse(text string) (Position, error) {
-	p, err := parse(text)
-	if err != nil {
-		return Position{}, fmt.Errorf("othello: %w", err)
-	}
-	return p, nil
-}
-
-func parse(text string) (Position, error) {
 	fields := strings.SplitN(text, " ", 4)
 	if len(fields) != 2 && len(fields) != 3 {
 		return Position{}, game.ParseErrorf("words", "%d words, but a position has %s: cells, side to move, last disc", len(fields), "2–3")
@@ -57,7 +49,7 @@ func parse(text string) (Position, error) {
 	if err != nil {
 		return Position{}, err
 	}
-	if p.turn, err = parseSide(fields[1]); err != nil {
+	if p.turn, err = game.ParseSide(fields[1], letters[1:]); err != nil {
 		return Position{}, err
 	}
 	if err := p.checkTurn(); err != nil {
@@ -86,18 +78,6 @@ func parseBoard(text, marks string) (p Position, err error) {
 	}
 	err = p.checkDiscs()
 	return p, err
-}
-
-// parseSide reads the side to move.
-func parseSide(text string) (game.Side, error) {
-	switch text {
-	case letters[game.First : game.First+1]:
-		return game.First, nil
-	case letters[game.Second : game.Second+1]:
-		return game.Second, nil
-	default:
-		return game.None, game.ParseErrorf("side", "side to move %q is neither X nor O", text)
-	}
 }
 
 // parseLast reads the last disc and sees that its side can have played it and

@@ -72,12 +72,9 @@ func TestParseRefuses(t *testing.T) {
 		{line("XX------XX") + " O b1", "b1 can have turned no disc"},
 		{line("------XXXO-------XO") + " O g1", "g1 can have turned no disc"},
 	} {
-		p, err := Parse(test.text)
+		_, err := Parse(test.text)
 		if err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("Parse(%q): error %v, want %q", test.text, err, test.want)
-		}
-		if p != (Position{}) {
-			t.Errorf("Parse(%q) returns a position with its error", test.text)
 		}
 	}
 }
@@ -104,7 +101,7 @@ func TestParseMove(t *testing.T) {
 		{"F5", "not a cell"},
 		{"`5", "not a cell"},
 		{"f0", "not a cell"},
-		{"d4", "d4: the cell is occupied"},
+		{"d4", "d4: the cell is taken"},
 		{"a1", "a1: no disc would turn"},
 	} {
 		_, err := Rules.ParseMove(New(), test.text)

@@ -9,7 +9,6 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
-	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 )
@@ -229,16 +228,16 @@ func TestErrors(t *testing.T) {
 		{"10 4 19 0", Hint{}, at("columns", 1, 4, "0", nrow.ErrNoColumn)},
 		{"444\xff", classic, at("digits", 1, 4, "\ufffd", nil)},
 		{"f5d6c3 a1", Hint{"othello", nil}, at("transcript", 1, 4, "a1", othello.ErrNoFlip)},
-		{"f5\n" + "f5 ", Hint{"othello", nil}, at("transcript", 2, 2, "f5", othello.ErrOccupied)},
-		{"f5d6\nf5 ", Hint{"othello", nil}, at("transcript", 2, 3, "f5", othello.ErrOccupied)},
+		{"f5\n" + "f5 ", Hint{"othello", nil}, at("transcript", 2, 2, "f5", game.ErrTaken)},
+		{"f5d6\nf5 ", Hint{"othello", nil}, at("transcript", 2, 3, "f5", game.ErrTaken)},
 		{"4 1 4 4", Hint{"awari", nil}, at("pits", 1, 4, "4", awari.ErrNoBeans)},
-		{"h8g6h8", Hint{}, at("cells", 1, 3, "h8", gomoku.ErrTaken)},
+		{"h8g6h8", Hint{}, at("cells", 1, 3, "h8", game.ErrTaken)},
 		{"h8g6zz99", Hint{"gomoku", nil}, at("cells", 1, 3, "zz99", nil)},
 		{"4444 1-0 4", classic, at("digits", 1, 0, "", nil)},
 		{"44444 {", classic, at("digits", 1, 0, "", nil)},
 
-		{"\nPiskvorky 15x15, 11:11, 0\n1,1,0\n1,1,0", classic, at("psq", 4, 2, "1,1,0", gomoku.ErrTaken)},
-		{"Piskvorky 15x15, 11:11, 0\n1,16,0", classic, at("psq", 2, 1, "1,16,0", gomoku.ErrNoCell)},
+		{"\nPiskvorky 15x15, 11:11, 0\n1,1,0\n1,1,0", classic, at("psq", 4, 2, "1,1,0", game.ErrTaken)},
+		{"Piskvorky 15x15, 11:11, 0\n1,16,0", classic, at("psq", 2, 1, "1,16,0", game.ErrNoCell)},
 		{"Piskvorky 99x15, 11:11, 0\n1,16,0", classic, at("psq", 1, 0, "", nil)},
 		{"Piskvorkyx", classic, at("psq", 1, 0, "", nil)},
 		{ggf + "B[F5]W[A1];)", classic, at("ggf", 0, 2, "W", othello.ErrNoFlip)},

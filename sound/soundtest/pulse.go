@@ -143,7 +143,7 @@ func (p *Pulse) command(name string, args ...string) *exec.Cmd {
 	return c
 }
 
-// tape keeps what is written to it and tells when that begins.
+// tape records what is written to it, and closes begun when that begins.
 type tape struct {
 	once  sync.Once
 	begun chan struct{}

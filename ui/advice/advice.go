@@ -20,7 +20,7 @@ func Notes(shown, s game.State, a *search.Analysis) map[int]board.Note {
 	notes := make(map[int]board.Note, len(a.Moves))
 	for i, w := range a.Moves {
 		best := w.Score == a.Moves[0].Score && w.Plies == a.Moves[0].Plies
-		notes[int(w.Move)] = board.Note{Text: i18n.Worth(a.Kind, w), Best: best, Minor: i >= major && !best}
+		notes[int(w.Move)] = board.Note{Text: i18n.MoveEval(a.Kind, w), Best: best, Minor: i >= major && !best}
 	}
 	return notes
 }

@@ -10,6 +10,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/theme/themetest"
 )
@@ -67,19 +68,16 @@ func TestCoinsCanBeToldFromHolesAndHolesFromTheBoard(t *testing.T) {
 
 func TestDiscsCanBeToldFromFelt(t *testing.T) {
 	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
-		felt := paintFelt(plain8, feltColours{
-			felt:  faceColours{top: nrgba(at(theme.ColorFeltTop)), bottom: nrgba(at(theme.ColorFeltBottom))},
-			line:  nrgba(at(theme.ColorFeltLine)),
-			frame: nrgba(at(theme.ColorFrame)),
-		})
+		g := layOutCells(8, 8, fyne.NewSize(560, 560), 1)
+		felt := feltOn(g, at).Image()
 		const px = 60
 		for _, row := range []float32{0, 7} {
-			pos, _ := plain8.plate()
-			left, top := int(plain8.left-pos.X), int(plain8.top-pos.Y+row*plain8.cell)
-			cell := image.Rect(left, top, left+int(plain8.cell), top+int(plain8.cell)).Inset(6)
+			pos, _ := g.plate()
+			left, top := int(g.left-pos.X), int(g.top-pos.Y+row*g.cell)
+			cell := image.Rect(left, top, left+int(g.cell), top+int(g.cell)).Inset(6)
 			ground := themetest.Mean(felt, func(x, y int) bool { return image.Pt(x, y).In(cell) })
 			for side, name := range map[game.Side]string{game.First: "black", game.Second: "white"} {
-				disc := opaque(DiscImage(side, px), px/3)
+				disc := opaque(paint.DiscImage(side, px), px/3)
 				wantMark(t, name+" on felt", disc, ground)
 				wantMark(t, "the mark of the last move on "+name, at(theme.ColorLastMove), disc)
 			}
@@ -87,8 +85,8 @@ func TestDiscsCanBeToldFromFelt(t *testing.T) {
 				wantMark(t, string(mark)+" on felt", at(mark), ground)
 			}
 		}
-		wantMark(t, "a black disc that would turn", at(theme.ColorTurnOnBlack), opaque(DiscImage(game.First, px), px/3))
-		wantMark(t, "a white disc that would turn", at(theme.ColorTurnOnWhite), opaque(DiscImage(game.Second, px), px/3))
+		wantMark(t, "a black disc that would turn", at(theme.ColorTurnOnBlack), opaque(paint.DiscImage(game.First, px), px/3))
+		wantMark(t, "a white disc that would turn", at(theme.ColorTurnOnWhite), opaque(paint.DiscImage(game.Second, px), px/3))
 	})
 }
 
@@ -96,7 +94,7 @@ func TestPiecesBesideNamesCanBeToldFromTheirCards(t *testing.T) {
 	const px = 68
 	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
 		for _, side := range []game.Side{game.First, game.Second} {
-			for name, img := range map[string]image.Image{"disc": DiscImage(side, px), "stone": MarkImage(Stones, side, px)} {
+			for name, img := range map[string]image.Image{"disc": paint.DiscImage(side, px), "stone": paint.MarkImage(paint.Stones, side, px)} {
 				edge := color.Color(color.Transparent)
 				for x := range px / 4 { // the outline is the outermost that is fully there
 					if _, _, _, alpha := img.At(x, px/2).RGBA(); alpha == 0xFFFF {
@@ -121,12 +119,11 @@ func TestBeansAndRingsCanBeToldFromPits(t *testing.T) {
 		return themetest.Mean(img, func(x, y int) bool { return image.Pt(x, y).In(inside) })
 	}
 	for cup := range cups {
-		for kind := range beanKinds {
-			for turn := 0; turn < beanTurns; turn += 4 {
-				pose := beanPose{kind: kind, turn: turn}
-				seen := opaque(paintBean(g.pit, beanPx(g.pit, 0), pose), float64(g.pit))
+		for b := range paint.Bean(36) {
+			for turn := 0; turn < paint.BeanTurns; turn += 4 {
+				seen := opaque(paint.BeanPose{Kind: b.Kind(), Turn: turn}.Image(g.pit), float64(g.pit))
 				if got := themetest.Contrast(seen, floor(cup)); got < themetest.Mark {
-					t.Errorf("a bean of kind %d in cup %d has a contrast of %.2f : 1", kind, cup, got)
+					t.Errorf("a bean of kind %d in cup %d has a contrast of %.2f : 1", b.Kind(), cup, got)
 				}
 			}
 		}
@@ -148,13 +145,15 @@ func TestRingsOfPitsLieMostlyOnTheirDarkFloor(t *testing.T) {
 	}
 }
 
+// stoneRadius is that of a stone, in cells.
+const stoneRadius = 0.45
+
 func TestMarksOnPaperAndWoodCanBeToldFromThem(t *testing.T) {
 	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
 		goban, px := at(theme.ColorGoban), 60
 		for side, name := range map[game.Side]string{game.First: "a black stone", game.Second: "a white stone"} {
-			img := image.NewRGBA(image.Rect(0, 0, px, px))
-			paintStone(img, float64(px), mark{side: side})
-			middle, radius := float64(px)/2, stoneRadius*float64(px)
+			img := paint.Mark{Style: paint.Stones, Side: side}.Image(px)
+			middle, radius := float64(img.Rect.Dx())/2, stoneRadius*float64(px)
 			edge := themetest.Mean(img, func(x, y int) bool {
 				far := math.Hypot(float64(x)+0.5-middle, float64(y)+0.5-middle)
 				return far < radius-0.5 && far > radius-1.5
@@ -174,7 +173,7 @@ func TestHolesOfWinningLinesHaveRings(t *testing.T) {
 	golden := func(cell int) bool {
 		pos, size := c.CellArea(cell)
 		for _, beyond := range []float32{0, wonRing / 2, wonRing} { // a thin line is soft
-			at := pos.AddXY((0.5-holeRadius-beyond)*size.Width, size.Height/2)
+			at := pos.AddXY((0.5-paint.HoleRadius-beyond)*size.Width, size.Height/2)
 			if isGold(pixel(w, at)) {
 				return true
 			}

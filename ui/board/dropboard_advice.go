@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
 
@@ -36,11 +37,11 @@ func (r *dropRenderer) paintHint() {
 		r.hint.Hide()
 		return
 	}
-	ring, glow := nrgba(theme.Color(theme.ColorCellHint)), nrgba(theme.Color(theme.ColorCellHint))
+	ring, glow := paint.Themed(theme.ColorCellHint), paint.Themed(theme.ColorCellHint)
 	glow.A = uint8(c.hint.glow * 0xB0)
 	r.hint.StrokeColor, r.hint.FillColor = ring, glow
 	r.hint.StrokeWidth = max(2, 0.05*c.geometry.cell)
-	inset := (0.5 - holeRadius) * c.geometry.cell
+	inset := (0.5 - paint.HoleRadius) * c.geometry.cell
 	r.hint.Move(c.geometry.position(c.hint.cell, row).AddXY(inset, inset))
 	r.hint.Resize(fyne.NewSquareSize(c.geometry.cell - 2*inset))
 	r.hint.Show()

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/gravity"
 )
 
@@ -77,14 +78,14 @@ func TestAHintFlashesTheHoleAndChoosesTheColumn(t *testing.T) {
 	brightest := uint8(0)
 	for i := range 61 {
 		running.Tick(float32(i) / 60)
-		brightest = max(brightest, nrgba(c.drawn.hint.FillColor).A)
+		brightest = max(brightest, paint.NRGBA(c.drawn.hint.FillColor).A)
 	}
 	pos, size := c.CellArea(5) // over the coin in column 1
 	at := c.drawn.hint.Position()
 	if c.Column() != 1 || !c.drawn.hint.Visible() || at.X < pos.X || at.Y < pos.Y || at.X > pos.X+size.Width/2 || at.Y > pos.Y+size.Height/2 {
 		t.Errorf("column %d, the ring at %v", c.Column(), at)
 	}
-	if brightest < 100 || nrgba(c.drawn.hint.FillColor).A != 0 {
+	if brightest < 100 || paint.NRGBA(c.drawn.hint.FillColor).A != 0 {
 		t.Errorf("it was %d bright and ends with %v", brightest, c.drawn.hint.FillColor)
 	}
 	c.Display(DropView{Grid: start, Last: -1, Next: game.First})

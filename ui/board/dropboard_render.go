@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game"
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
 
@@ -38,13 +39,7 @@ type dropRenderer struct {
 	notes             []note
 	objects           []fyne.CanvasObject
 
-	painted faceKey
-}
-
-// faceKey is all that the picture of the face depends on.
-type faceKey struct {
-	geometry geometry
-	colours  faceColours
+	painted paint.Face
 }
 
 // build makes the objects for the size of the grid.
@@ -55,7 +50,7 @@ func (r *dropRenderer) build() {
 	r.hint = &canvas.Circle{}
 	r.hint.Hide()
 	r.won = container.NewWithoutLayout()
-	r.painted = faceKey{}
+	r.painted = paint.Face{}
 	r.objects = nil
 	r.arrows = make([]arrow, r.columns)
 	for i := range r.arrows {
@@ -168,20 +163,23 @@ func (r *dropRenderer) paint() {
 
 func (r *dropRenderer) paintFace() {
 	r.back.FillColor = theme.Color(theme.ColorHole)
-	key := faceKey{r.board.geometry, faceColours{
-		top:    nrgba(theme.Color(theme.ColorBoardTop)),
-		bottom: nrgba(theme.Color(theme.ColorBoardBottom)),
-	}}
-	if key == r.painted || key.geometry.cellPx == 0 {
+	face := faceOn(r.board.geometry)
+	if face == r.painted || face.Cell == 0 {
 		return
 	}
-	r.painted = key
-	show(r.face, paintFace(key.geometry, key.colours))
+	r.painted = face
+	show(r.face, face.Image())
 }
 
-func nrgba(c color.Color) color.NRGBA {
-	n, _ := color.NRGBAModel.Convert(c).(color.NRGBA)
-	return n
+// faceOn is the empty board in the present theme.
+func faceOn(g geometry) paint.Face {
+	_, size := g.face()
+	return paint.Face{
+		Size:    image.Pt(pixels(size.Width, g.scale), pixels(size.Height, g.scale)),
+		Columns: g.columns, Rows: g.rows, Cell: g.cellPx,
+		Edge: pixels(g.snap(faceMargin*g.cell), g.scale), Shadow: pixels(shadowMargin, g.scale),
+		Top: paint.Themed(theme.ColorBoardTop), Bottom: paint.Themed(theme.ColorBoardBottom),
+	}
 }
 
 func (r *dropRenderer) paintCoins() {
@@ -244,7 +242,7 @@ func (r *dropRenderer) paintMark() {
 		return
 	}
 	pos, size := c.CellArea(c.last)
-	inset := (0.5 - holeRadius) * c.geometry.cell
+	inset := (0.5 - paint.HoleRadius) * c.geometry.cell
 	r.mark.Move(pos.AddXY(inset-1, inset-1))
 	r.mark.Resize(size.SubtractWidthHeight(2*inset-2, 2*inset-2))
 	r.mark.StrokeColor = color.NRGBA{R: 255, G: 255, B: 255, A: 230}
@@ -259,7 +257,7 @@ const wonRing = 0.065
 // out from the board as it does not from coins of every colour.
 func (r *dropRenderer) paintWon() {
 	c, used := r.board, 0
-	inset := (0.5 - holeRadius - wonRing) * c.geometry.cell
+	inset := (0.5 - paint.HoleRadius - wonRing) * c.geometry.cell
 	for cell := range r.cells {
 		if !c.winning[cell] {
 			continue

@@ -286,13 +286,13 @@ func TestTheBoardFollowsTheTheme(t *testing.T) {
 func BenchmarkFace(b *testing.B) {
 	g := layOut(10, 10, fyne.NewSize(734, 560), 1)
 	for b.Loop() {
-		paintFace(g, faceColours{})
+		faceOn(g).Image()
 	}
 }
 
 func BenchmarkFaceFullScreen(b *testing.B) {
 	g := layOut(10, 10, fyne.NewSize(1600, 1000), 2)
 	for b.Loop() {
-		paintFace(g, faceColours{})
+		faceOn(g).Image()
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
+	"npaastribe/ui/board/paint"
 )
 
 // Button is how a cell was asked for.
@@ -64,8 +65,8 @@ type FlipBoard struct {
 	start func(*fyne.Animation) // starts one
 
 	geometry cells
-	pictures map[pose]*image.RGBA // on cells of the geometry's size
-	drawn    *flipRenderer        // nil before the board is first drawn
+	pictures map[paint.Pose]*image.RGBA // on cells of the geometry's size
+	drawn    *flipRenderer              // nil before the board is first drawn
 }
 
 var (
@@ -149,31 +150,31 @@ func (d *FlipBoard) legal() (cell int, ok bool) {
 }
 
 // poseIn is how the disc in a cell lies, and false when there is none.
-func (d *FlipBoard) poseIn(cell int) (p pose, ok bool) {
+func (d *FlipBoard) poseIn(cell int) (p paint.Pose, ok bool) {
 	if d.turn != nil {
 		if p, ok := d.turn.pose(cell); ok {
 			return p, true
 		}
 	}
 	if side := d.view.Grid.At(cell); side != game.None {
-		return pose{side: side}, true
+		return paint.Pose{Side: side}, true
 	}
 	if at, ok := d.legal(); ok && at == cell {
-		return pose{side: d.view.Next, ghost: true}, true
+		return paint.Pose{Side: d.view.Next, Ghost: true}, true
 	}
-	return pose{}, false
+	return paint.Pose{}, false
 }
 
 // picture is a disc's image at the size of the board, drawn once.
-func (d *FlipBoard) picture(p pose) *image.RGBA {
-	p = p.plain()
+func (d *FlipBoard) picture(p paint.Pose) *image.RGBA {
+	p = p.Plain()
 	if img, ok := d.pictures[p]; ok {
 		return img
 	}
 	if d.pictures == nil {
-		d.pictures = map[pose]*image.RGBA{}
+		d.pictures = map[paint.Pose]*image.RGBA{}
 	}
-	img := paintDisc(float64(d.geometry.cellPx), discPx(d.geometry.cellPx), p)
+	img := p.Image(d.geometry.cellPx)
 	d.pictures[p] = img
 	return img
 }
@@ -181,9 +182,9 @@ func (d *FlipBoard) picture(p pose) *image.RGBA {
 // repaint draws a part of the board anew, when the board is drawn at all. The
 // board as a whole is told of it: Fyne does not yet know the canvas of an
 // object that has never been visible.
-func (d *FlipBoard) repaint(paint func(*flipRenderer)) {
+func (d *FlipBoard) repaint(draw func(*flipRenderer)) {
 	if d.drawn != nil {
-		paint(d.drawn)
+		draw(d.drawn)
 		canvas.Refresh(d)
 	}
 }

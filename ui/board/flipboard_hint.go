@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
 
@@ -30,8 +31,8 @@ const (
 )
 
 // show advises a cell instead of another: it flashes, by start, unless nothing
-// is to move. paint draws the hint as it is then.
-func (h *hint) show(cell int, still bool, start func(*fyne.Animation), paint func()) {
+// is to move. draw draws the hint as it is then.
+func (h *hint) show(cell int, still bool, start func(*fyne.Animation), draw func()) {
 	h.stop()
 	h.cell = cell
 	glow := func(done float32) {
@@ -39,7 +40,7 @@ func (h *hint) show(cell int, still bool, start func(*fyne.Animation), paint fun
 		if done >= 1 {
 			h.animation = nil
 		}
-		paint()
+		draw()
 	}
 	if still {
 		glow(1)
@@ -68,7 +69,7 @@ func (r *flipRenderer) paintHint() {
 		r.hint.Hide()
 		return
 	}
-	ring, glow := nrgba(theme.Color(theme.ColorCellHint)), nrgba(theme.Color(theme.ColorCellHint))
+	ring, glow := paint.Themed(theme.ColorCellHint), paint.Themed(theme.ColorCellHint)
 	glow.A = uint8(h.glow * 0x98)
 	width := float32(0.84)
 	if _, noted := r.board.notes[h.cell]; noted {
@@ -80,5 +81,5 @@ func (r *flipRenderer) paintHint() {
 // flash is how bright a hint is at a part of its time: it flashes some times
 // and ends dark.
 func flash(done float64) float32 {
-	return float32((1 - math.Cos(2*math.Pi*flashes*clamp(done))) / 2)
+	return float32((1 - math.Cos(2*math.Pi*flashes*paint.Clamp(done))) / 2)
 }

@@ -1,12 +1,14 @@
 package board
 
 import (
+	"image"
 	"image/color"
 	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
 
@@ -32,13 +34,7 @@ type flipRenderer struct {
 	cursor          *canvas.Rectangle
 	objects         []fyne.CanvasObject
 
-	painted feltKey
-}
-
-// feltKey is all that the picture of the empty board depends on.
-type feltKey struct {
-	geometry cells
-	colours  feltColours
+	painted paint.Felt
 }
 
 // build makes the objects.
@@ -99,7 +95,7 @@ func (r *flipRenderer) Layout(size fyne.Size) {
 	pos, plate := g.plate()
 	r.felt.Move(pos)
 	r.felt.Resize(plate)
-	margin := float32(marginPx(g.cellPx)) / g.scale
+	margin := float32(paint.DiscMargin(g.cellPx)) / g.scale
 	for cell, disc := range r.discs {
 		pos, size := g.area(cell)
 		disc.Move(pos.SubtractXY(margin, margin))
@@ -154,19 +150,24 @@ func (r *flipRenderer) paint() {
 }
 
 func (r *flipRenderer) paintFelt() {
-	key := feltKey{r.board.geometry, feltColours{
-		felt: faceColours{
-			top:    nrgba(theme.Color(theme.ColorFeltTop)),
-			bottom: nrgba(theme.Color(theme.ColorFeltBottom)),
-		},
-		line:  nrgba(theme.Color(theme.ColorFeltLine)),
-		frame: nrgba(theme.Color(theme.ColorFrame)),
-	}}
-	if key == r.painted || key.geometry.cellPx == 0 {
+	felt := feltOn(r.board.geometry, theme.Color)
+	if felt == r.painted || felt.Cell == 0 {
 		return
 	}
-	r.painted = key
-	show(r.felt, paintFelt(key.geometry, key.colours))
+	r.painted = felt
+	show(r.felt, felt.Image())
+}
+
+// feltOn is the empty board for a grid, in the colours of a theme.
+func feltOn(g cells, theming func(fyne.ThemeColorName) color.Color) paint.Felt {
+	at := func(name fyne.ThemeColorName) color.NRGBA { return paint.NRGBA(theming(name)) }
+	_, size := g.plate()
+	return paint.Felt{
+		Size:    image.Pt(pixels(size.Width, g.scale), pixels(size.Height, g.scale)),
+		Columns: g.columns, Rows: g.rows, Cell: g.cellPx, Frame: g.framePx, Shadow: pixels(shadowMargin, g.scale),
+		Top: at(theme.ColorFeltTop), Bottom: at(theme.ColorFeltBottom),
+		Line: at(theme.ColorFeltLine), Wood: at(theme.ColorFrame),
+	}
 }
 
 // paintCoordinates lights the letter up that waits for its digit.

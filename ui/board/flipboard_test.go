@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
@@ -71,7 +72,7 @@ func centreOf(d *FlipBoard, cell int) fyne.Position {
 func beside(d *FlipBoard, w fyne.Window, cell int) color.NRGBA {
 	_, size := d.CellArea(cell)
 	p := centreOf(d, cell).SubtractXY(size.Width*0.28, 0)
-	return nrgba(w.Canvas().Capture().At(int(p.X), int(p.Y)))
+	return paint.NRGBA(w.Canvas().Capture().At(int(p.X), int(p.Y)))
 }
 
 func isBlack(c color.NRGBA) bool { return max(c.R, c.G, c.B) < 140 && c.G < c.R+25 }
@@ -331,7 +332,7 @@ func TestTheLastDiscIsMarkedOnBothColours(t *testing.T) {
 	for _, cell := range []int{27, 28} {
 		d.Display(FlipView{Grid: opening, Last: cell})
 		p := centreOf(d, cell)
-		if got := nrgba(w.Canvas().Capture().At(int(p.X), int(p.Y))); got.R < 200 || got.G > 120 || got.B > 100 {
+		if got := paint.NRGBA(w.Canvas().Capture().At(int(p.X), int(p.Y))); got.R < 200 || got.G > 120 || got.B > 100 {
 			t.Errorf("in the middle of the last disc is %v", got)
 		}
 	}
@@ -390,7 +391,7 @@ func TestAHintFlashesAndLeavesAQuietMark(t *testing.T) {
 	var was bool
 	for i := range 61 {
 		running.Tick(float32(i) / 60)
-		if bright := nrgba(d.drawn.hint.FillColor).A > 80; bright != was {
+		if bright := paint.NRGBA(d.drawn.hint.FillColor).A > 80; bright != was {
 			seen[bright]++
 			was = bright
 		}
@@ -399,7 +400,7 @@ func TestAHintFlashesAndLeavesAQuietMark(t *testing.T) {
 		t.Errorf("it went bright and dark %v times", seen)
 	}
 	pos, size := d.CellArea(26)
-	if h := d.drawn.hint; !h.Visible() || h.Position().X < pos.X || h.Position().X > pos.X+size.Width || nrgba(h.StrokeColor).A < 100 || nrgba(h.FillColor).A != 0 {
+	if h := d.drawn.hint; !h.Visible() || h.Position().X < pos.X || h.Position().X > pos.X+size.Width || paint.NRGBA(h.StrokeColor).A < 100 || paint.NRGBA(h.FillColor).A != 0 {
 		t.Errorf("it ends at %v with %v", d.drawn.hint.Position(), d.drawn.hint.FillColor)
 	}
 	first := running
@@ -415,7 +416,7 @@ func TestAHintFlashesAndLeavesAQuietMark(t *testing.T) {
 	}
 	d.still = func() bool { return true }
 	running = nil
-	if d.Hint(44); running != nil || !d.drawn.hint.Visible() || nrgba(d.drawn.hint.FillColor).A != 0 {
+	if d.Hint(44); running != nil || !d.drawn.hint.Visible() || paint.NRGBA(d.drawn.hint.FillColor).A != 0 {
 		t.Error("without animations a hint is not the quiet mark at once")
 	}
 }

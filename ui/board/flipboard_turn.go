@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
+	"npaastribe/ui/board/paint"
 )
 
 // The times of a move: a disc comes down, those beside it begin to turn, and
@@ -43,7 +44,7 @@ type turning struct {
 // turningDisc is one of the discs that turn.
 type turningDisc struct {
 	cell  int
-	to    int // where it tips to, as in a pose
+	to    int // where it tips to, as in a paint.Pose
 	start time.Duration
 }
 
@@ -65,29 +66,29 @@ func sign(v int) float64 { return float64(min(1, max(-1, v))) }
 
 // pose is how a disc of the move lies now; false when it is none, or still
 // lies as before.
-func (t *turning) pose(cell int) (pose, bool) {
+func (t *turning) pose(cell int) (paint.Pose, bool) {
 	if cell == t.Cell {
-		return pose{side: t.Side, lift: t.lift()}, true
+		return paint.Pose{Side: t.Side, Lift: t.lift()}, true
 	}
 	for _, disc := range t.discs {
 		if disc.cell == cell {
-			return pose{side: t.Side.Other(), turn: disc.step(t.now), to: disc.to}, true
+			return paint.Pose{Side: t.Side.Other(), Turn: disc.step(t.now), To: disc.to}, true
 		}
 	}
-	return pose{}, false
+	return paint.Pose{}, false
 }
 
 // lift is how high the disc still is that is being laid: it falls faster and
 // faster.
 func (t *turning) lift() int {
-	part := clamp(t.now.Seconds() / layTime.Seconds())
-	return int(math.Ceil(laySteps * (1 - part*part)))
+	part := paint.Clamp(t.now.Seconds() / layTime.Seconds())
+	return int(math.Ceil(paint.LaySteps * (1 - part*part)))
 }
 
 // step is how far the disc has turned over, with a soft start and end.
 func (d turningDisc) step(now time.Duration) int {
-	part := clamp((now - d.start).Seconds() / flipTime.Seconds())
-	return int(math.Round(turnSteps * (0.4*part + 0.6*ease(part))))
+	part := paint.Clamp((now - d.start).Seconds() / flipTime.Seconds())
+	return int(math.Round(paint.TurnSteps * (0.4*part + 0.6*paint.Ease(part))))
 }
 
 // Flip lays a disc and turns others over; until that is done the board shows

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/uitest"
 )
 
@@ -76,7 +77,7 @@ func TestPicturesOfAMoveDiffer(t *testing.T) {
 		tick(layTime + time.Duration(i)*flipTime/100)
 		seen[d.drawn.discs[27].Image] = true
 	}
-	if len(seen) < turnSteps-1 || len(seen) > turnSteps+1 {
+	if len(seen) < paint.TurnSteps-1 || len(seen) > paint.TurnSteps+1 {
 		t.Errorf("%d pictures in a turn", len(seen))
 	}
 	tick(layTime + flipTime/2)
@@ -212,7 +213,7 @@ func TestAResizeFollowsTheDiscsInTheAir(t *testing.T) {
 	d.Flip(flipRow)
 	tick(layTime + flipTime/2)
 	w.Resize(fyne.NewSize(800, 800))
-	if got, want := d.drawn.discs[27].Image.Bounds().Dx(), discPx(d.geometry.cellPx); got != want || !d.drawn.discs[27].Visible() {
+	if got, want := d.drawn.discs[27].Image.Bounds().Dx(), d.picture(paint.Pose{Side: game.First}).Rect.Dx(); got != want || !d.drawn.discs[27].Visible() {
 		t.Errorf("a picture of %d pixels, want %d", got, want)
 	}
 	tick(time.Minute)

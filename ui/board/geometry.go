@@ -11,9 +11,7 @@ import (
 // coin that waits to be dropped lies in it.
 const (
 	faceMargin = 0.22
-	holeRadius = 0.43
 	coinRadius = 0.44
-	faceCorner = 0.34
 	arrowGap   = 0.10
 	waiting    = 1 + arrowGap
 )
@@ -104,3 +102,6 @@ func (g geometry) coinPx() int {
 	inset := int(math.Round(float64((0.5 - coinRadius) * g.cell * g.scale)))
 	return max(1, g.cellPx-2*inset)
 }
+
+// pixels is a length in pixels of a screen with so many per unit.
+func pixels(v, scale float32) int { return int(math.Round(float64(v * scale))) }

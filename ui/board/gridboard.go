@@ -9,15 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-)
-
-// GridStyle is what a GridBoard looks like.
-type GridStyle int
-
-// The styles.
-const (
-	Pen    GridStyle = iota // crosses and rings on squared paper
-	Stones                  // black and white stones on a goban
+	"npaastribe/ui/board/paint"
 )
 
 // GridBoard is a board of squared paper on which crosses and rings are drawn, or a
@@ -44,7 +36,7 @@ type GridBoard struct {
 	OnNoName func(text string, why NameFault)
 
 	view    GridView
-	style   GridStyle
+	style   paint.Style
 	won     map[int]bool // the cells of the lines that win
 	notes   map[int]Note
 	hint    hint
@@ -60,8 +52,8 @@ type GridBoard struct {
 
 	plan     gridPlan
 	middle   fyne.Position // what is in the middle of the sight, in cells from the top left
-	pictures map[mark]*image.RGBA
-	inks     inks // in which the pictures are drawn
+	pictures map[paint.Mark]*image.RGBA
+	inks     inks // of the theme
 	drawn    *gridRenderer
 }
 
@@ -156,7 +148,7 @@ func (p *GridBoard) clearAdvice() {
 
 // SetStyle decides what the board looks like, at once. A stroke that goes on
 // goes on in the new style.
-func (p *GridBoard) SetStyle(s GridStyle) {
+func (p *GridBoard) SetStyle(s paint.Style) {
 	if p.style != s {
 		p.style = s
 		p.repaint((*gridRenderer).paint)
@@ -177,9 +169,9 @@ func (p *GridBoard) free() (cell int, ok bool) {
 // is always in sight is told of it: Fyne does not yet know the canvas of an
 // object that has never been visible, and refreshing the board as a whole
 // would draw every text of it again.
-func (p *GridBoard) repaint(paint func(*gridRenderer)) {
+func (p *GridBoard) repaint(draw func(*gridRenderer)) {
 	if p.drawn != nil {
-		paint(p.drawn)
+		draw(p.drawn)
 		canvas.Refresh(p.drawn.bell)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
 
@@ -25,7 +26,7 @@ func (r *gridRenderer) paintHint() {
 		r.hint.Hide()
 		return
 	}
-	frame := nrgba(theme.Color(r.board.hintColour()))
+	frame := paint.Themed(r.board.hintColour())
 	glow := frame
 	glow.A = uint8(p.hint.glow * 0x98)
 	r.hint.StrokeColor, r.hint.FillColor = frame, glow
@@ -34,7 +35,7 @@ func (r *gridRenderer) paintHint() {
 }
 
 func (p *GridBoard) hintColour() fyne.ThemeColorName {
-	if p.style == Stones {
+	if p.style == paint.Stones {
 		return theme.ColorGobanHint
 	}
 	return theme.ColorPaperHint
@@ -103,7 +104,7 @@ func (p *GridBoard) onPaper(n note, said Note) {
 	switch {
 	case said.Best:
 		return
-	case said.Minor && p.style == Stones:
+	case said.Minor && p.style == paint.Stones:
 		plate, ink = color.Transparent, theme.ColorGobanLine
 	case said.Minor:
 		plate, ink = color.Transparent, fynetheme.ColorNamePlaceHolder
@@ -119,11 +120,11 @@ func (p *GridBoard) onPaper(n note, said Note) {
 func (p *GridBoard) dotLooks(said Note) (width float32, c color.Color) {
 	name, width := fynetheme.ColorNamePlaceHolder, float32(0.26)
 	switch {
-	case said.Best && p.style == Stones:
+	case said.Best && p.style == paint.Stones:
 		name = theme.ColorGobanHint
 	case said.Best:
 		name = fynetheme.ColorNamePrimary
-	case p.style == Stones:
+	case p.style == paint.Stones:
 		name = theme.ColorGobanLine
 	}
 	switch {

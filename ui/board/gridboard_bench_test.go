@@ -6,12 +6,13 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/uitest"
 )
 
 // halfFull is a board of 40 × 40 in a window, with 800 marks, and the same
 // position with one more.
-func halfFull(b *testing.B, style GridStyle) (p *GridBoard, before, after GridView) {
+func halfFull(b *testing.B, style paint.Style) (p *GridBoard, before, after GridView) {
 	b.Helper()
 	uitest.App(b)
 	g := paperGrid{40, 40, map[int]game.Side{}}
@@ -24,7 +25,7 @@ func halfFull(b *testing.B, style GridStyle) (p *GridBoard, before, after GridVi
 	return p, GridView{Grid: g, Last: 400}, GridView{Grid: g.with(801, game.First), Last: 801}
 }
 
-var styles = map[string]GridStyle{"pen": Pen, "stones": Stones}
+var styles = map[string]paint.Style{"pen": paint.Pen, "stones": paint.Stones}
 
 // BenchmarkOneMore measures a mark that is placed and taken back among 800, and
 // how many pixels of pictures are drawn or handed to the screen anew for it.
@@ -38,7 +39,7 @@ func BenchmarkOneMore(b *testing.B) {
 				p.Display(before)
 				p.Display(after)
 			}
-			px := markPx(p.plan.cellPx)
+			px := paint.Page(p.plan.cellPx).Rect.Dx()
 			b.ReportMetric(float64(px*px), "pixels")
 		})
 	}
@@ -53,11 +54,11 @@ func BenchmarkWholePaper(b *testing.B) {
 			p.Display(before)
 			b.ReportAllocs()
 			for b.Loop() {
-				p.drawn.painted = paperKey{}
+				p.drawn.painted = paint.Paper{}
 				p.drawn.forgetPictures()
 				p.Refresh()
 			}
-			mark, pixels := markPx(p.plan.cellPx), 0
+			mark, pixels := paint.Page(p.plan.cellPx).Rect.Dx(), 0
 			for _, img := range []fyne.CanvasObject{p.drawn.paper, p.drawn.art} {
 				pixels += int(img.Size().Width * img.Size().Height)
 			}

@@ -3,99 +3,52 @@ package board
 import (
 	"image"
 	"image/color"
-	"math"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
 
-// mark is a mark or a stone. It says all that its picture depends on beside
-// the size and the inks.
-type mark struct {
-	style   GridStyle
-	side    game.Side
-	variant int  // which of the ways a hand draws it
-	won     bool // on the ground of a line that wins
-	lift    int  // of liftSteps, for a stone that is being set
-}
-
 // markFor is the mark of a side in a cell. A cell is always drawn in the same
 // way.
-func (p *GridBoard) markFor(cell int, side game.Side) mark {
-	m := mark{style: p.style, side: side, won: p.won[cell]}
-	if p.style == Pen {
-		column, line := p.name.place(cell)
-		m.variant = int(speckle(column+3, line+11) * variants * 0.999)
+func (p *GridBoard) markFor(cell int, side game.Side) paint.Mark {
+	m := paint.Mark{Style: p.style, Side: side, Won: p.won[cell]}
+	if p.style == paint.Pen {
+		m.Variant, m.Ink = paint.Variant(p.name.place(cell)), p.inks[side-game.First]
+		if m.Won {
+			m.Ink = p.inks[2+side-game.First]
+		}
 	}
 	return m
 }
 
-// inks are the colours of the pens.
-type inks struct{ first, second, wonFirst, wonSecond color.NRGBA }
-
-func (i inks) of(m mark) color.NRGBA {
-	switch {
-	case m.won && m.side == game.First:
-		return i.wonFirst
-	case m.won:
-		return i.wonSecond
-	case m.side == game.First:
-		return i.first
-	}
-	return i.second
-}
-
-// markMargin is how far a mark's picture reaches beyond its cell, in cells,
-// for a stone's shadow.
-const markMargin = 0.08
-
-func markMarginPx(cellPx int) int { return int(math.Round(markMargin * float64(cellPx))) }
-func markPx(cellPx int) int       { return cellPx + 2*markMarginPx(cellPx) }
-
-func newMarkImage(cellPx int) *image.RGBA {
-	n := markPx(cellPx)
-	return image.NewRGBA(image.Rect(0, 0, n, n))
-}
+// inks are the colours of the pens, and of those in a line that wins.
+type inks [4]color.NRGBA
 
 // picture is a mark's image at the size of the board, drawn once.
-func (p *GridBoard) picture(m mark) *image.RGBA {
+func (p *GridBoard) picture(m paint.Mark) *image.RGBA {
 	if img, ok := p.pictures[m]; ok {
 		return img
 	}
 	if p.pictures == nil {
-		p.pictures = map[mark]*image.RGBA{}
+		p.pictures = map[paint.Mark]*image.RGBA{}
 	}
-	img := newMarkImage(p.plan.cellPx)
-	if m.style == Stones {
-		paintStone(img, float64(p.plan.cellPx), m)
-	} else {
-		paintPen(img, p.plan.cellPx, m, p.inks.of(m), 1)
-	}
+	img := m.Image(p.plan.cellPx)
 	p.pictures[m] = img
 	return img
 }
 
 // paintMarks shows what has changed in the position.
 func (r *gridRenderer) paintMarks() {
-	r.followInks()
+	for i, name := range [...]fyne.ThemeColorName{theme.ColorPenFirst, theme.ColorPenSecond, theme.ColorWonFirst, theme.ColorWonSecond} {
+		r.board.inks[i] = paint.Themed(name)
+	}
 	for cell := range r.marks {
 		r.paintMark(cell)
-	}
-}
-
-// followInks draws all pictures anew when their colours have changed.
-func (r *gridRenderer) followInks() {
-	now := inks{
-		nrgba(theme.Color(theme.ColorPenFirst)), nrgba(theme.Color(theme.ColorPenSecond)),
-		nrgba(theme.Color(theme.ColorWonFirst)), nrgba(theme.Color(theme.ColorWonSecond)),
-	}
-	if p := r.board; now != p.inks {
-		p.inks = now
-		r.forgetPictures()
 	}
 }
 
@@ -110,7 +63,7 @@ func (r *gridRenderer) paintMark(cell int) {
 	p := r.board
 	side := p.view.Grid.At(cell)
 	object, was := r.marks[cell], r.shown[cell]
-	var now mark
+	var now paint.Mark
 	if side != game.None {
 		now = p.markFor(cell, side)
 	}
@@ -151,14 +104,14 @@ func (r *gridRenderer) paintGrounds() {
 	}
 	used := len(p.view.Lines)
 	last := p.view.Last >= 0 && p.stroke == nil
-	if last && p.style == Pen && !p.won[p.view.Last] {
+	if last && p.style == paint.Pen && !p.won[p.view.Last] {
 		r.paintGround(used, p.view.Last, theme.ColorPaperLast, fynetheme.ColorNamePlaceHolder, false)
 		used++
 	}
 	for _, object := range r.grounds.Objects[used:] {
 		object.Hide()
 	}
-	r.paintDot(last && p.style == Stones)
+	r.paintDot(last && p.style == paint.Stones)
 }
 
 // paintGround tints a cell.
@@ -212,7 +165,7 @@ func (r *gridRenderer) paintCursor() {
 	}
 	r.cursor.StrokeWidth = max(2, 0.05*plan.cell)
 	r.cursor.StrokeColor = theme.Color(fynetheme.ColorNamePrimary)
-	if r.board.style == Stones {
+	if r.board.style == paint.Stones {
 		r.cursor.StrokeColor = theme.Color(theme.ColorGobanCursor)
 	}
 	r.frame(r.cursor, c.cell, 0)

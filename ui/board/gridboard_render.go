@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
 
@@ -29,12 +30,13 @@ type gridRenderer struct {
 	board *GridBoard
 	paper *canvas.Image
 	*sheet
-	page            *image.RGBA // on which a mark is being drawn
+	page            *image.RGBA // on which a mark is being drawn, in a cell so wide
+	pageCell        int
 	scroll          *container.Scroll
 	letters, digits []*canvas.Text
 	bell            *canvas.Rectangle // always in sight, and never seen: see GridBoard.repaint
 	objects         []fyne.CanvasObject
-	painted         paperKey
+	painted         paint.Paper
 }
 
 // rebuild makes the objects that depend on the size of the grid.
@@ -113,20 +115,21 @@ func (r *gridRenderer) paintAids() {
 // paintPaper draws the paper and the empty sheet, unless they are as before.
 func (r *gridRenderer) paintPaper() {
 	p := r.board
-	plan := p.plan
-	plan.plate = plan.plate.Sub(plan.plate.Min) // wherever it is, it looks the same
-	key := paperKey{plan, p.style, paperColours{
-		paper: nrgba(theme.Color(theme.ColorPaper)), edge: nrgba(theme.Color(theme.ColorPaperEdge)),
-		line: nrgba(theme.Color(theme.ColorPaperLine)),
-		wood: wood{nrgba(theme.Color(theme.ColorGoban)), nrgba(theme.Color(theme.ColorGobanGrain))},
-		ink:  nrgba(theme.Color(theme.ColorGobanLine)),
-	}}
+	plan := &p.plan
+	key := paint.Paper{
+		Style: p.style, Columns: plan.columns, Rows: plan.rows, Cell: plan.cellPx,
+		Size: plan.plate.Size(), Sheet: plan.sheet,
+		Border: plan.border, Shadow: pixels(shadowMargin, plan.scale), Scale: plan.scale,
+		Paper: paint.Themed(theme.ColorPaper), Edge: paint.Themed(theme.ColorPaperEdge), Line: paint.Themed(theme.ColorPaperLine),
+		Wood: paint.Wood{Light: paint.Themed(theme.ColorGoban), Dark: paint.Themed(theme.ColorGobanGrain)},
+		Ink:  paint.Themed(theme.ColorGobanLine),
+	}
 	if key == r.painted {
 		return
 	}
 	r.painted = key
-	show(r.paper, key.paintPaper())
-	show(r.art, key.paintSheet())
+	show(r.paper, key.Frame())
+	show(r.art, key.Blank())
 }
 
 // MinSize implements fyne.WidgetRenderer.

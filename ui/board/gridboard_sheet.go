@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/board/paint"
 )
 
 // sheet is what scrolls, from back to front: the empty sheet, the grounds
@@ -20,7 +22,7 @@ type sheet struct {
 	art             *canvas.Image
 	grounds, stones *fyne.Container
 	marks           []*canvas.Image // of the cells, nil before there is one
-	shown           []mark          // what those show, the zero mark for nothing
+	shown           []paint.Mark    // what those show, the zero Mark for nothing
 	fresh, ghost    *canvas.Image
 	dot             *canvas.Circle
 	noted           *fyne.Container
@@ -53,7 +55,7 @@ func hiddenRectangle() *canvas.Rectangle {
 // rebuild forgets the objects of cells.
 func (s *sheet) rebuild(grid cellGrid) {
 	s.marks = make([]*canvas.Image, grid.columns*grid.rows)
-	s.shown = make([]mark, len(s.marks))
+	s.shown = make([]paint.Mark, len(s.marks))
 	s.notes = map[int]note{}
 	s.grounds.Objects, s.stones.Objects, s.noted.Objects = nil, nil, nil
 }
@@ -81,7 +83,7 @@ func (r *gridRenderer) layOutSheet() {
 // place puts a mark's picture onto its cell.
 func (r *gridRenderer) place(object *canvas.Image, cell int) {
 	plan := &r.board.plan
-	margin := float32(markMarginPx(plan.cellPx)) / plan.scale
+	margin := float32(paint.MarkMargin(plan.cellPx)) / plan.scale
 	pos, size := plan.area(cell)
 	object.Move(pos.SubtractXY(margin, margin))
 	object.Resize(size.AddWidthHeight(2*margin, 2*margin))

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"npaastribe/game"
+	"npaastribe/ui/board/paint"
 )
 
 // The times of a move: a cross or a ring is drawn, and a stone set down.
@@ -47,7 +48,7 @@ func (p *GridBoard) Draw(s Stroke) {
 	p.stop()
 	p.clearAdvice()
 	t := &stroking{Stroke: s, duration: drawTime}
-	if p.style == Stones {
+	if p.style == paint.Stones {
 		t.duration, t.touchTime = setTime, setTime
 	}
 	p.stroke = t
@@ -132,18 +133,18 @@ func (r *gridRenderer) paintStroke() {
 		return
 	}
 	m := p.markFor(t.Cell, t.Side)
-	if p.style == Stones {
-		m.lift = int(math.Ceil(liftSteps * (1 - t.part*t.part)))
+	if p.style == paint.Stones {
+		m.Lift = int(math.Ceil(paint.LiftSteps * (1 - t.part*t.part)))
 		r.place(r.fresh, t.Cell)
 		show(r.fresh, p.picture(m))
 		return
 	}
 	r.place(r.fresh, t.Cell)
-	if r.page == nil || r.page.Rect.Dx() != markPx(p.plan.cellPx) {
-		r.page = newMarkImage(p.plan.cellPx)
+	if r.page == nil || r.pageCell != p.plan.cellPx {
+		r.page, r.pageCell = paint.Page(p.plan.cellPx), p.plan.cellPx
 	}
 	clear(r.page.Pix)
-	paintPen(r.page, p.plan.cellPx, m, p.inks.of(m), t.part)
+	m.Draw(r.page, p.plan.cellPx, t.part)
 	r.fresh.Image = r.page
 	r.fresh.Show()
 	canvas.Refresh(r.fresh)

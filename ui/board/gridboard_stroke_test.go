@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
 
@@ -122,7 +123,7 @@ func TestTheWholeStrokeIsTheMarkAtRest(t *testing.T) {
 func TestAStoneComesDownAndTouchesInTheEnd(t *testing.T) {
 	g := paperGrid{columns: 15, rows: 15}
 	p, w, tick := drawnByHand(t, g)
-	p.SetStyle(Stones)
+	p.SetStyle(paint.Stones)
 	s, heard := strokeOn(g, 100, game.Second)
 	p.Draw(s)
 	tick(setTime / 3)
@@ -144,7 +145,7 @@ func TestAStoneComesDownAndTouchesInTheEnd(t *testing.T) {
 }
 
 func TestWithoutAnimationsAMarkIsThereAtOnce(t *testing.T) {
-	for _, style := range []GridStyle{Pen, Stones} {
+	for _, style := range []paint.Style{paint.Pen, paint.Stones} {
 		g := paperGrid{columns: 3, rows: 3}
 		p, _ := shownGridBoard(t, g, smallest)
 		p.SetStyle(style)
@@ -202,10 +203,10 @@ func TestAResizeAndAnotherStyleFollowTheStroke(t *testing.T) {
 	p.Draw(s)
 	tick(drawTime / 2)
 	w.Resize(smallest)
-	if got, want := p.drawn.fresh.Image.Bounds().Dx(), markPx(p.plan.cellPx); got != want || !p.drawn.fresh.Visible() {
+	if got, want := p.drawn.fresh.Image.Bounds().Dx(), paint.Page(p.plan.cellPx).Rect.Dx(); got != want || !p.drawn.fresh.Visible() {
 		t.Errorf("a picture of %d pixels, want %d", got, want)
 	}
-	p.SetStyle(Stones)
+	p.SetStyle(paint.Stones)
 	tick(drawTime)
 	if got := pixel(w, inCell(p, 100, 0.5, 0.7)); !isWhite(got) {
 		t.Errorf("the stone looks like %v", got)

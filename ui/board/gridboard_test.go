@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
@@ -62,12 +63,12 @@ func inCell(p *GridBoard, cell int, x, y float32) fyne.Position {
 
 // pixel is the colour at a point.
 func pixel(w fyne.Window, at fyne.Position) color.NRGBA {
-	return nrgba(w.Canvas().Capture().At(int(at.X), int(at.Y)))
+	return paint.NRGBA(w.Canvas().Capture().At(int(at.X), int(at.Y)))
 }
 
 // near reports whether two colours are nearly the same.
 func near(a color.NRGBA, b color.Color) bool {
-	c := nrgba(b)
+	c := paint.NRGBA(b)
 	far := func(x, y uint8) int { return max(int(x)-int(y), int(y)-int(x)) }
 	return max(far(a.R, c.R), far(a.G, c.G), far(a.B, c.B)) < 20
 }
@@ -164,7 +165,7 @@ func TestMarksAreSeenInBothStylesByDayAndByNight(t *testing.T) {
 	p, w := shownGridBoard(t, g, middling)
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
 		fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(a))
-		p.SetStyle(Pen)
+		p.SetStyle(paint.Pen)
 		p.Refresh()
 		if got := pixel(w, inCell(p, 40, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPenFirst)) {
 			t.Errorf("%s: in the middle of the cross is %v", a, got)
@@ -175,14 +176,14 @@ func TestMarksAreSeenInBothStylesByDayAndByNight(t *testing.T) {
 		ink, shot := 0, w.Canvas().Capture()
 		for i := range 40 {
 			at := inCell(p, 42, 0.5, float32(i)/40)
-			if near(nrgba(shot.At(int(at.X), int(at.Y))), theme.Color(theme.ColorPenSecond)) {
+			if near(paint.NRGBA(shot.At(int(at.X), int(at.Y))), theme.Color(theme.ColorPenSecond)) {
 				ink++
 			}
 		}
 		if ink < 4 || ink > 10 {
 			t.Errorf("%s: the ring has ink in %d of 40 places", a, ink)
 		}
-		p.SetStyle(Stones)
+		p.SetStyle(paint.Stones)
 		if black, white := pixel(w, inCell(p, 40, 0.5, 0.6)), pixel(w, inCell(p, 42, 0.5, 0.6)); !isBlack(black) || !isWhite(white) {
 			t.Errorf("%s: the stones are %v and %v", a, black, white)
 		}
@@ -197,7 +198,7 @@ func TestLastAndWinningMarksAreSeen(t *testing.T) {
 	p, w := shownGridBoard(t, g, middling)
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
 		fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(a))
-		for _, style := range []GridStyle{Pen, Stones} {
+		for _, style := range []paint.Style{paint.Pen, paint.Stones} {
 			p.SetStyle(style)
 			p.Display(GridView{Grid: g, Last: 40, Lines: []int{30, 31, 32, 31}})
 			for _, cell := range []int{30, 31, 32} {
@@ -206,7 +207,7 @@ func TestLastAndWinningMarksAreSeen(t *testing.T) {
 				}
 			}
 			at, want := inCell(p, 40, 0.1, 0.5), theme.ColorPaperLast
-			if style == Stones {
+			if style == paint.Stones {
 				at, want = inCell(p, 40, 0.5, 0.5), theme.ColorLastMove
 			}
 			if got := pixel(w, at); !near(got, theme.Color(want)) {
@@ -238,12 +239,15 @@ func TestACellIsAlwaysDrawnInTheSameWayAndCellsDiffer(t *testing.T) {
 		if m != p.markFor(cell, game.First) {
 			t.Fatalf("cell %d is drawn in two ways", cell)
 		}
-		seen[m.variant] = true
+		seen[m.Variant] = true
 	}
-	if len(seen) != variants {
+	if len(seen) != 5 {
 		t.Errorf("%d variants are used", len(seen))
 	}
-	a, b := p.picture(mark{side: game.Second}), p.picture(mark{side: game.Second, variant: 1})
+	ring := p.markFor(0, game.Second)
+	a := p.picture(ring)
+	ring.Variant = (ring.Variant + 1) % 5
+	b := p.picture(ring)
 	if reflect.DeepEqual(a.Pix, b.Pix) {
 		t.Error("two variants look the same")
 	}
@@ -254,7 +258,7 @@ func TestThePointerShowsTheMarkThatWouldBePlaced(t *testing.T) {
 	p, w := shownGridBoard(t, g, middling)
 	p.Display(GridView{Grid: g, Last: 112, Next: game.Second})
 	empty := pixel(w, inCell(p, 100, 0.5, 0.5))
-	p.SetStyle(Stones)
+	p.SetStyle(paint.Stones)
 	test.MoveMouse(w.Canvas(), inCell(p, 100, 0.7, 0.6))
 	if got := pixel(w, inCell(p, 100, 0.4, 0.4)); !p.drawn.ghost.Visible() || got == empty || p.Cursor() != desktop.PointerCursor {
 		t.Errorf("the ghost looks like %v, the pointer is %v", got, p.Cursor())
@@ -418,7 +422,7 @@ func TestNotesOnPaperAreTextsOrDots(t *testing.T) {
 	if _, ok := p.drawn.notes[112]; ok {
 		t.Error("a note on a mark")
 	}
-	for _, style := range []GridStyle{Stones, Pen} {
+	for _, style := range []paint.Style{paint.Stones, paint.Pen} {
 		p.SetStyle(style)
 		w.Resize(smallest)
 		best, other = p.drawn.notes[100], p.drawn.notes[101]
@@ -440,10 +444,10 @@ func TestNotesOnPaperAreTextsOrDots(t *testing.T) {
 func TestMinorNotesAreQuiet(t *testing.T) {
 	p, w := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
 	p.Annotate(map[int]Note{1: {Text: "5%"}, 2: {Text: "5%", Minor: true}})
-	for _, style := range []GridStyle{Pen, Stones} {
+	for _, style := range []paint.Style{paint.Pen, paint.Stones} {
 		p.SetStyle(style)
 		plain, minor := p.drawn.notes[1], p.drawn.notes[2]
-		if minor.text.Hidden || nrgba(minor.plate.FillColor).A != 0 || minor.plate.StrokeWidth != 0 || nrgba(plain.plate.FillColor).A != 255 {
+		if minor.text.Hidden || paint.NRGBA(minor.plate.FillColor).A != 0 || minor.plate.StrokeWidth != 0 || paint.NRGBA(plain.plate.FillColor).A != 255 {
 			t.Errorf("style %v: a minor note has a plate, or the other has none", style)
 		}
 	}
@@ -460,13 +464,13 @@ func TestAHintOnPaperFlashesAndLeavesAFrame(t *testing.T) {
 	p.start = func(a *fyne.Animation) { running = a }
 	p.Hint(100)
 	running.Tick(1.0 / 6)
-	if h := p.drawn.hint; !h.Visible() || nrgba(h.FillColor).A < 100 {
+	if h := p.drawn.hint; !h.Visible() || paint.NRGBA(h.FillColor).A < 100 {
 		t.Errorf("at its brightest it is %v", h.FillColor)
 	}
 	running.Tick(1)
 	pos, _ := p.CellArea(100)
 	at := p.drawn.hint.Position().Add(p.sheetAt()).Subtract(pos)
-	if h := p.drawn.hint; nrgba(h.FillColor).A != 0 || nrgba(h.StrokeColor) != nrgba(theme.Color(theme.ColorPaperHint)) || at.X < 0 || at.X > 5 || at.Y != at.X {
+	if h := p.drawn.hint; paint.NRGBA(h.FillColor).A != 0 || paint.NRGBA(h.StrokeColor) != paint.Themed(theme.ColorPaperHint) || at.X < 0 || at.X > 5 || at.Y != at.X {
 		t.Errorf("it ends with %v, %v beside its cell", h.FillColor, at)
 	}
 	p.Display(p.view)
@@ -500,7 +504,7 @@ func TestWithTheNextMarkNothingElseIsDrawn(t *testing.T) {
 			t.Fatalf("cell %d is drawn again", cell)
 		}
 	}
-	if p.drawn.marks[801] == nil || !p.drawn.marks[801].Visible() || len(p.pictures) > 2*variants {
+	if p.drawn.marks[801] == nil || !p.drawn.marks[801].Visible() || len(p.pictures) > 2*5 {
 		t.Errorf("%d pictures", len(p.pictures))
 	}
 }
@@ -537,14 +541,9 @@ func TestPicturesOnPaperAreAsBigAsTheyAreShown(t *testing.T) {
 	}
 }
 
-func TestOnlyGobansHaveStarPoints(t *testing.T) {
-	for _, c := range []struct{ columns, rows, want int }{{15, 15, 5}, {19, 19, 9}, {13, 13, 0}, {15, 19, 0}, {40, 40, 0}} {
-		if got := len(starPoints(c.columns, c.rows)); got != c.want {
-			t.Errorf("%d×%d: %d star points, want %d", c.columns, c.rows, got, c.want)
-		}
-	}
+func TestAGobanHasStarPoints(t *testing.T) {
 	p, w := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
-	p.SetStyle(Stones)
+	p.SetStyle(paint.Stones)
 	star, none := pixel(w, inCell(p, 3*15+3, 0.5, 0.5).AddXY(2, 2)), pixel(w, inCell(p, 4*15+4, 0.5, 0.5).AddXY(2, 2))
 	if !near(star, theme.Color(theme.ColorGobanLine)) || near(none, theme.Color(theme.ColorGobanLine)) {
 		t.Errorf("at d4 is %v, at e5 %v", star, none)

@@ -2,9 +2,10 @@ package board
 
 import (
 	"image"
-	"image/draw"
 	"math"
 	"sync"
+
+	"npaastribe/ui/board/paint"
 )
 
 // So many beans of a pit or a home are drawn; those under them can't be seen.
@@ -71,10 +72,10 @@ func heapUp(cup int) []spot {
 func someSpot(cup, n int) spot {
 	far, length := reach(cup)
 	for ; ; n += 7919 {
-		x := (2*speckle(n, 40*cup+1) - 1) * far
-		y := (2*speckle(n, 40*cup+2) - 1) * (far + length/2)
+		x := (2*paint.Speckle(n, 40*cup+1) - 1) * far
+		y := (2*paint.Speckle(n, 40*cup+2) - 1) * (far + length/2)
 		if math.Hypot(x, max(0, math.Abs(y)-length/2)) <= far {
-			return spot{x: x, y: y, turn: int(speckle(n, 40*cup+3) * (beanTurns - 0.01))}
+			return spot{x: x, y: y, turn: int(paint.Speckle(n, 40*cup+3) * (paint.BeanTurns - 0.01))}
 		}
 	}
 }
@@ -107,73 +108,15 @@ func (g mancalaPlan) beanPlace(cup, k int) (x, y float64) {
 // beanTurn is how the k-th bean in a cup is turned.
 func beanTurn(cup, k int) int { return spots()[cup][min(k, mostIn(cup)-1)].turn }
 
-// heaps draws beans, each kind in each pose once.
-type heaps struct {
-	plan  mancalaPlan // whose place on the widget does not matter
-	beans map[beanPose]*image.RGBA
-	dusk  map[image.Point][]uint8 // what the edge of a cup leaves of the light, by the cup's size
-}
-
-func newHeaps(g mancalaPlan) *heaps {
-	return &heaps{plan: g, beans: map[beanPose]*image.RGBA{}, dusk: map[image.Point][]uint8{}}
-}
-
-// picture is a bean's.
-func (h *heaps) picture(p beanPose) *image.RGBA {
-	img, ok := h.beans[p]
-	if !ok {
-		img = paintBean(h.plan.pit, beanPx(h.plan.pit, p.lift), p)
-		h.beans[p] = img
-	}
-	return img
-}
-
-// compose draws the beans that lie in a cup, in a picture as big as the cup;
-// nil when there are none.
-func (h *heaps) compose(cup int, beans []bean) *image.RGBA {
+// heap is the picture of the beans that lie in a cup; nil when there are none.
+func (g mancalaPlan) heap(looks *paint.Beans, cup int, beans []paint.Bean) *image.RGBA {
 	if len(beans) == 0 {
 		return nil
 	}
-	r := h.plan.cup(cup)
-	img := image.NewRGBA(image.Rectangle{Max: r.Size()})
+	var lie []paint.LyingBean
 	for k, b := range beans[:min(len(beans), mostIn(cup))] {
-		x, y := h.plan.beanPlace(cup, k)
-		one := h.picture(beanPose{kind: b.kind(), turn: beanTurn(cup, k)})
-		half := float64(one.Rect.Dx()) / 2
-		corner := image.Pt(int(math.Round(x-half))-r.Min.X, int(math.Round(y-half))-r.Min.Y)
-		draw.Draw(img, one.Rect.Add(corner), one, image.Point{}, draw.Over)
+		x, y := g.beanPlace(cup, k)
+		lie = append(lie, paint.LyingBean{BeanPose: paint.BeanPose{Kind: b.Kind(), Turn: beanTurn(cup, k)}, X: x, Y: y})
 	}
-	darken(img, h.duskIn(r))
-	return img
-}
-
-// darken takes light away from a picture, pixel by pixel.
-func darken(img *image.RGBA, light []uint8) {
-	for i, left := range light {
-		pix := img.Pix[4*i:][:4:4]
-		if pix[3] == 0 || left == 255 {
-			continue
-		}
-		for j := range 3 {
-			pix[j] = uint8(uint16(pix[j]) * uint16(left) / 255) //nolint:gosec // at most 255
-		}
-	}
-}
-
-// duskIn is what the edge of a cup leaves of the light on the beans in it.
-func (h *heaps) duskIn(r image.Rectangle) []uint8 {
-	if light, ok := h.dusk[r.Size()]; ok {
-		return light
-	}
-	c := newCup(image.Rectangle{Max: r.Size()}, float64(h.plan.pit), [3]float64{})
-	light := make([]uint8, 0, r.Dx()*r.Dy())
-	for y := range r.Dy() {
-		for x := range r.Dx() {
-			_, _, far := c.out(float64(x)+0.5, float64(y)+0.5)
-			// Beans stick out of the shadow, which is thus less deep.
-			light = append(light, uint8(255*(1-0.40*c.shadow(float64(x)+0.5, float64(y)+0.5, min(1, far+0.15)))))
-		}
-	}
-	h.dusk[r.Size()] = light
-	return light
+	return looks.Heap(g.cup(cup), lie)
 }

@@ -7,19 +7,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-)
 
-func TestBeansAreOfSeveralKinds(t *testing.T) {
-	count := make([]int, len(beanKinds))
-	for b := range bean(36) {
-		count[b.kind()]++
-	}
-	for kind, n := range count {
-		if n < 3 || n > 8 {
-			t.Errorf("%d of 36 beans are of kind %d", n, kind)
-		}
-	}
-}
+	"npaastribe/ui/board/paint"
+)
 
 // brightness is the mean lightness of what is solid in a part of a picture.
 func brightness(img *image.RGBA, part image.Rectangle) float64 {
@@ -35,79 +25,27 @@ func brightness(img *image.RGBA, part image.Rectangle) float64 {
 	return float64(sum) / float64(3*max(1, n))
 }
 
-func TestBeansAreLitFromAboveLeftHoweverTheyLie(t *testing.T) {
-	n := beanPx(100, 0)
-	for kind := range beanKinds {
-		for turn := range beanTurns {
-			img := paintBean(100, n, beanPose{kind: kind, turn: turn})
-			lit := brightness(img, image.Rect(0, 0, n/2, n/2))
-			dark := brightness(img, image.Rect(n/2, n/2, n, n))
-			if lit < dark+10 {
-				t.Errorf("kind %d, turn %d: %.0f above left, %.0f below right", kind, turn, lit, dark)
-			}
-		}
-	}
-}
-
-func TestALiftedBeanIsLargerAndItsShadowFurtherAway(t *testing.T) {
-	solid := func(lift int) (area int, shadow float64) {
-		n := beanPx(100, lift)
-		img := paintBean(100, n, beanPose{lift: lift})
-		var down, dark float64
-		for i := range n * n {
-			switch c := img.RGBAAt(i%n, i/n); {
-			case c.R > 0 && c.A == 255:
-				area++
-			case c.R == 0:
-				down += float64(c.A) * (float64(i/n) - float64(n)/2)
-				dark += float64(c.A)
-			}
-		}
-		return area, down / dark
-	}
-	area, below := solid(0)
-	for lift := 1; lift <= beanLifts; lift++ {
-		larger, further := solid(lift)
-		if larger <= area || further <= below {
-			t.Errorf("lift %d: %d pixels and a shadow %.1f below, before %d and %.1f", lift, larger, further, area, below)
-		}
-		area, below = larger, further
-	}
-}
-
-// TestThePicturesOfBeansHaveRoomForThem looks for a shadow that is cut off.
-func TestThePicturesOfBeansHaveRoomForThem(t *testing.T) {
-	for kind := range beanKinds {
-		for turn := range beanTurns {
-			for lift := range beanLifts + 1 {
-				n := beanPx(60, lift)
-				img := paintBean(60, n, beanPose{kind, turn, lift})
-				for i := range n {
-					if a := max(img.RGBAAt(0, i).A, img.RGBAAt(n-1, i).A, img.RGBAAt(i, 0).A, img.RGBAAt(i, n-1).A); a > 4 {
-						t.Fatalf("kind %d, turn %d, lift %d: %d at the edge", kind, turn, lift, a)
-					}
-				}
-			}
-		}
-	}
-}
-
 func TestNoBeanLiesOutsideItsCup(t *testing.T) {
 	g := layOutMancala(fyne.NewSize(700, 320), 1)
-	unit := float64(g.pit)
+	looks := paint.NewBeans(g.pit)
 	for cup := range cups {
-		c := newCup(g.cup(cup), unit, [3]float64{})
+		r := g.cup(cup)
+		radius := float64(r.Dx()) / 2
+		out := func(x, y float64) float64 { // how far it is from the middle, of the cup's radius
+			nearest := min(max(y, float64(r.Min.Y)+radius), float64(r.Max.Y)-radius)
+			return math.Hypot(x-float64(r.Min.X)-radius, y-nearest) / radius
+		}
 		for k := range mostIn(cup) {
 			x, y := g.beanPlace(cup, k)
-			for kind := range beanKinds {
-				body := newBeanBody(unit, 0, beanPose{kind: kind, turn: beanTurn(cup, k)})
-				for step := range 32 {
-					sin, cos := math.Sincos(float64(step) * math.Pi / 16)
-					for far := 0.08 * unit; far < 0.25*unit; far += 0.5 {
-						inBean := body.pixel(far*cos, far*sin).cover > 0.5
-						if _, _, out := c.out(x+far*cos, y+far*sin); inBean && out > 0.99 {
-							t.Fatalf("cup %d: bean %d of kind %d is %.2f out", cup, k, kind, out)
-						}
+			for b := range paint.Bean(36) {
+				img := looks.Picture(paint.BeanPose{Kind: b.Kind(), Turn: beanTurn(cup, k)})
+				n := img.Rect.Dx()
+				for i := range n * n {
+					if c := img.RGBAAt(i%n, i/n); c.R < 128 {
+						continue // its shadow, or nothing
+					}
+					if far := out(x+float64(i%n)+0.5-float64(n)/2, y+float64(i/n)+0.5-float64(n)/2); far > 0.99 {
+						t.Fatalf("cup %d: bean %d of kind %d is %.2f out", cup, k, b.Kind(), far)
 					}
 				}
 			}
@@ -117,11 +55,12 @@ func TestNoBeanLiesOutsideItsCup(t *testing.T) {
 
 func TestAHeapLiesStillWhenABeanComes(t *testing.T) {
 	g := layOutMancala(fyne.NewSize(700, 320), 1)
-	h, n := newHeaps(g), beanPx(g.pit, 0)
+	h := paint.NewBeans(g.pit)
+	n := h.Picture(paint.BeanPose{}).Rect.Dx()
 	for _, cup := range []int{0, 6, 9, 13} {
 		before := image.NewRGBA(image.Rectangle{Max: g.cup(cup).Size()})
 		for k := range mostIn(cup) {
-			after := h.compose(cup, beansFrom(0, k+1))
+			after := g.heap(h, cup, beansFrom(0, k+1))
 			x, y := g.beanPlace(cup, k)
 			at := image.Pt(int(x), int(y)).Sub(g.cup(cup).Min)
 			changed := 0
@@ -141,7 +80,7 @@ func TestAHeapLiesStillWhenABeanComes(t *testing.T) {
 			}
 			before = after
 		}
-		if more := h.compose(cup, beansFrom(0, mostIn(cup)+1)); !bytes.Equal(more.Pix, before.Pix) {
+		if more := g.heap(h, cup, beansFrom(0, mostIn(cup)+1)); !bytes.Equal(more.Pix, before.Pix) {
 			t.Errorf("cup %d draws more beans than its most", cup)
 		}
 	}
@@ -151,18 +90,18 @@ func TestAHeapLiesStillWhenABeanComes(t *testing.T) {
 // that shows.
 func TestEveryBeanOfAHeapIsSeen(t *testing.T) {
 	g := layOutMancala(fyne.NewSize(700, 320), 1)
-	h := newHeaps(g)
+	h := paint.NewBeans(g.pit)
 	for cup, n := range map[int]int{2: 20, 10: 20, 6: 36, 13: 36} {
 		beans := beansFrom(0, n)
-		whole := h.compose(cup, beans)
+		whole := g.heap(h, cup, beans)
 		for k, b := range beans {
 			other := b
-			for other.kind() == b.kind() {
+			for other.Kind() == b.Kind() {
 				other++
 			}
 			beans[k] = other
 			changed := 0
-			for i, v := range h.compose(cup, beans).Pix {
+			for i, v := range g.heap(h, cup, beans).Pix {
 				if v != whole.Pix[i] {
 					changed++
 				}
@@ -199,10 +138,10 @@ func TestNoTwoHeapsAreAlike(t *testing.T) {
 }
 
 // beansFrom are some beans, from the given one on.
-func beansFrom(first bean, n int) []bean {
-	var list []bean
+func beansFrom(first paint.Bean, n int) []paint.Bean {
+	var list []paint.Bean
 	for i := range n {
-		list = append(list, first+bean(i))
+		list = append(list, first+paint.Bean(i))
 	}
 	return list
 }

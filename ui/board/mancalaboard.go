@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
+	"npaastribe/ui/board/paint"
 )
 
 // MancalaBoard is a wooden board with two rows of six pits and a home at either end,
@@ -32,8 +33,8 @@ type MancalaBoard struct {
 	OnSkip func()
 
 	view        MancalaView
-	beans       [cups][]bean // those that lie in the cups, from the bottom up
-	minted      bean         // the next bean that comes to the board
+	beans       [cups][]paint.Bean // those that lie in the cups, from the bottom up
+	minted      paint.Bean         // the next bean that comes to the board
 	showLanding bool
 	turned      bool // the second player's numbers
 	notes       map[int]Note
@@ -46,7 +47,7 @@ type MancalaBoard struct {
 	start func(*fyne.Animation) // starts one
 
 	plan  mancalaPlan
-	heaps *heaps           // of the plan's size
+	looks *paint.Beans     // of the plan's size
 	drawn *mancalaRenderer // nil before the board is first drawn
 }
 
@@ -66,7 +67,6 @@ func NewMancalaBoard() *MancalaBoard {
 	}
 	p.still = func() bool { return !fyne.CurrentApp().Settings().ShowAnimations() }
 	p.start = (*fyne.Animation).Start
-	p.heaps = newHeaps(p.plan)
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -94,7 +94,7 @@ func (p *MancalaBoard) Display(v MancalaView) {
 // one cup go where there are too few, so that they keep their looks; only if
 // that is not enough, new ones come to the board.
 func (p *MancalaBoard) settle() {
-	var spare []bean
+	var spare []paint.Bean
 	for cup, want := range p.view.Beans {
 		if have := len(p.beans[cup]); have > want {
 			spare = append(spare, p.beans[cup][want:]...)
@@ -151,9 +151,9 @@ func (p *MancalaBoard) legal() (pit int, ok bool) {
 }
 
 // repaint draws a part of the board anew, when the board is drawn at all.
-func (p *MancalaBoard) repaint(paint func(*mancalaRenderer)) {
+func (p *MancalaBoard) repaint(draw func(*mancalaRenderer)) {
 	if p.drawn != nil {
-		paint(p.drawn)
+		draw(p.drawn)
 		canvas.Refresh(p)
 	}
 }

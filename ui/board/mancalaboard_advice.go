@@ -3,6 +3,7 @@ package board
 import (
 	"fyne.io/fyne/v2/canvas"
 
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
 
@@ -19,7 +20,7 @@ func (r *mancalaRenderer) paintHint() {
 		r.hint.Hide()
 		return
 	}
-	ring, glow := nrgba(theme.Color(theme.ColorCellHint)), nrgba(theme.Color(theme.ColorCellHint))
+	ring, glow := paint.Themed(theme.ColorCellHint), paint.Themed(theme.ColorCellHint)
 	glow.A = uint8(h.glow * 0x80)
 	r.ring(r.hint, h.cell, ringHint, ring)
 	r.hint.FillColor = glow

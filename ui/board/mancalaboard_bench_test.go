@@ -5,7 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
+
+	"npaastribe/ui/board/paint"
 )
 
 // BenchmarkSowingTick measures a frame of sowing 13 beans and bringing some
@@ -25,7 +28,7 @@ func BenchmarkSowingTick(b *testing.B) {
 	for b.Loop() {
 		if part == 0 {
 			for cup := range lie {
-				p.beans[cup] = append([]bean(nil), lie[cup]...)
+				p.beans[cup] = append([]paint.Bean(nil), lie[cup]...)
 			}
 			p.sow = planned(s, p.beans)
 		}
@@ -35,16 +38,18 @@ func BenchmarkSowingTick(b *testing.B) {
 }
 
 func BenchmarkHeapOf20(b *testing.B) {
-	h, beans := newHeaps(layOutMancala(fyne.NewSize(1100, 500), 1)), beansFrom(0, 20)
-	h.compose(3, beans)
+	g, beans := layOutMancala(fyne.NewSize(1100, 500), 1), beansFrom(0, 20)
+	h := paint.NewBeans(g.pit)
+	g.heap(h, 3, beans)
 	for b.Loop() {
-		h.compose(3, beans)
+		g.heap(h, 3, beans)
 	}
 }
 
 func BenchmarkWood(b *testing.B) {
-	g := layOutMancala(fyne.NewSize(1100, 500), 1)
+	uitest.App(b)
+	pits := woodOn(layOutMancala(fyne.NewSize(1100, 500), 1), theme.Color)
 	for b.Loop() {
-		paintWood(g, woods{})
+		pits.Image()
 	}
 }

@@ -7,9 +7,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/software"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
 
@@ -90,30 +90,7 @@ func (r *mancalaRenderer) upsideDown(t *canvas.Text, s lettering) *image.RGBA {
 	if r.signs == nil || len(r.signs) > 200 { // of sizes and themes that are gone
 		r.signs = map[lettering]*image.RGBA{}
 	}
-	img := upsideDown(drawText(t, s.scale))
+	img := paint.UpsideDown(t, s.scale)
 	r.signs[s] = img
 	return img
-}
-
-// drawText draws a text on nothing.
-func drawText(t *canvas.Text, scale float32) image.Image {
-	c := software.NewTransparentCanvas()
-	c.SetPadded(false)
-	c.SetScale(scale)
-	one := canvas.NewText(t.Text, t.Color)
-	one.TextSize, one.TextStyle = t.TextSize, t.TextStyle
-	c.SetContent(one)
-	c.Resize(t.MinSize())
-	return c.Capture()
-}
-
-func upsideDown(img image.Image) *image.RGBA {
-	r := img.Bounds()
-	turned := image.NewRGBA(image.Rectangle{Max: r.Size()})
-	for y := range r.Dy() {
-		for x := range r.Dx() {
-			turned.Set(r.Dx()-1-x, r.Dy()-1-y, img.At(r.Min.X+x, r.Min.Y+y))
-		}
-	}
-	return turned
 }

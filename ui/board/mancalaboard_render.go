@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
 
@@ -39,22 +40,16 @@ type mancalaRenderer struct {
 	notes           map[int]note
 	objects         []fyne.CanvasObject
 
-	painted  woodKey
+	painted  paint.Pits
 	composed [cups]heapKey
 	signs    map[lettering]*image.RGBA
 }
 
-// woodKey is all that the picture of the empty board depends on.
-type woodKey struct {
-	plan    mancalaPlan
-	colours woods
-}
-
 // heapKey is all that the picture of a heap depends on: it is new where the
-// heaps are, or the beans.
+// looks of beans are, or the beans.
 type heapKey struct {
-	heaps *heaps
-	beans []bean
+	looks *paint.Beans
+	beans []paint.Bean
 }
 
 // build makes the objects.
@@ -103,8 +98,8 @@ func (r *mancalaRenderer) rectangle() *canvas.Rectangle {
 func (r *mancalaRenderer) Layout(size fyne.Size) {
 	p := r.board
 	g := layOutMancala(size, pixelsPerUnit(p))
-	if g.pit != p.heaps.plan.pit {
-		p.heaps = newHeaps(g)
+	if p.looks == nil || g.pit != p.plan.pit {
+		p.looks = paint.NewBeans(g.pit)
 	}
 	p.plan = g
 	pos, whole := g.rect(g.shadowed())
@@ -144,17 +139,26 @@ func (r *mancalaRenderer) paint() {
 }
 
 func (r *mancalaRenderer) paintWood() {
-	c := func(name fyne.ThemeColorName) color.NRGBA { return nrgba(theme.Color(name)) }
-	key := woodKey{r.board.plan, woods{
-		field: wood{c(theme.ColorWood), c(theme.ColorWoodGrain)},
-		frame: wood{c(theme.ColorWalnut), c(theme.ColorGrain)},
-		floor: c(theme.ColorPit),
-	}}
-	key.plan.left, key.plan.top = 0, 0 // where it is does not matter
-	if key != r.painted {
-		r.painted = key
-		show(r.wood, paintWood(key.plan, key.colours))
+	pits := woodOn(r.board.plan, theme.Color)
+	if pits != r.painted {
+		r.painted = pits
+		show(r.wood, pits.Image())
 	}
+}
+
+// woodOn is the empty board for a plan, in the colours of a theme.
+func woodOn(g mancalaPlan, theming func(fyne.ThemeColorName) color.Color) paint.Pits {
+	at := func(name fyne.ThemeColorName) color.NRGBA { return paint.NRGBA(theming(name)) }
+	pits := paint.Pits{
+		Outline: g.outline(), Field: g.field(), Unit: g.pit, Shadow: pixels(shadowMargin, g.scale),
+		Wood:  paint.Wood{Light: at(theme.ColorWood), Dark: at(theme.ColorWoodGrain)},
+		Frame: paint.Wood{Light: at(theme.ColorWalnut), Dark: at(theme.ColorGrain)},
+		Floor: at(theme.ColorPit),
+	}
+	for cup := range pits.Cups {
+		pits.Cups[cup] = g.cup(cup)
+	}
+	return pits
 }
 
 // paintHeaps draws the heaps that have changed.
@@ -162,11 +166,11 @@ func (r *mancalaRenderer) paintHeaps() {
 	p := r.board
 	for cup, beans := range p.beans {
 		done := &r.composed[cup]
-		if done.heaps == p.heaps && slices.Equal(done.beans, beans) {
+		if done.looks == p.looks && slices.Equal(done.beans, beans) {
 			continue
 		}
-		*done = heapKey{p.heaps, slices.Clone(beans)}
-		show(r.heaps[cup], p.heaps.compose(cup, beans))
+		*done = heapKey{p.looks, slices.Clone(beans)}
+		show(r.heaps[cup], p.plan.heap(p.looks, cup, beans))
 	}
 }
 

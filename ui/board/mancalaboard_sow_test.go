@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/uitest"
 )
 
@@ -293,7 +294,7 @@ func TestTheNextSowingMayBeginWhenOneIsDone(t *testing.T) {
 func TestNoBeanIsLostOrChangesItsLooks(t *testing.T) {
 	p, _ := shownMancalaBoard(t)
 	p.Display(MancalaView{Beans: [14]int{0: 16, 5: 2, 9: 1, 13: 3}, Last: -1})
-	every := func() (list []bean) {
+	every := func() (list []paint.Bean) {
 		for _, beans := range p.beans {
 			list = append(list, beans...)
 		}
@@ -340,8 +341,8 @@ func TestBeansMoveWithoutJumps(t *testing.T) {
 		for w.now = f.up; w.now < f.down; w.now += step {
 			now := w.at(f, g)
 			far := math.Hypot(now.x-last.x, now.y-last.y) / float64(g.pit)
-			turned := (now.turn - last.turn + beanTurns) % beanTurns
-			if far > 0.12 || math.Abs(now.lift-last.lift) > 0.15 || min(turned, beanTurns-turned) > 1 {
+			turned := (now.turn - last.turn + paint.BeanTurns) % paint.BeanTurns
+			if far > 0.12 || math.Abs(now.lift-last.lift) > 0.15 || min(turned, paint.BeanTurns-turned) > 1 {
 				t.Fatalf("flight %d at %.3f s goes from %+v to %+v", i, w.now, last, now)
 			}
 			last = now
@@ -361,7 +362,7 @@ func TestAResizeFollowsTheBeansInTheAir(t *testing.T) {
 	before := p.drawn.flying[0].Image
 	w.Resize(fyne.NewSize(1100, 500))
 	bean := p.drawn.flying[0]
-	if bean.Image == before || bean.Image.Bounds().Dx() != beanPx(p.plan.pit, beanLifts) {
+	if bean.Image == before || bean.Image.Bounds().Dx() != (paint.BeanPose{Lift: paint.BeanLifts}).Image(p.plan.pit).Rect.Dx() {
 		t.Errorf("a bean in the air is %v wide on pits of %d", bean.Image.Bounds().Dx(), p.plan.pit)
 	}
 	pos, size := p.PitArea(3)

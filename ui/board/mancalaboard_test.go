@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
@@ -123,7 +124,7 @@ func TestBeansLieInThePitsAndTheirNumbersBeside(t *testing.T) {
 		seen := map[color.Color]bool{}
 		img := w.Canvas().Capture()
 		for i := range 1600 {
-			c := nrgba(img.At(int(pos.X+size.Width*(0.3+0.4*float32(i%40)/40)), int(pos.Y+size.Height*(0.3+0.4*float32(i/40)/40))))
+			c := paint.NRGBA(img.At(int(pos.X+size.Width*(0.3+0.4*float32(i%40)/40)), int(pos.Y+size.Height*(0.3+0.4*float32(i/40)/40))))
 			seen[color.NRGBA{R: c.R / 16, G: c.G / 16, B: c.B / 16}] = true
 		}
 		return len(seen) < 40
@@ -353,7 +354,7 @@ func TestTheLastPitHasADotOnItsRim(t *testing.T) {
 		if pit == 9 {
 			at.Y += size.Height
 		}
-		if c := nrgba(w.Canvas().Capture().At(int(at.X), int(at.Y))); c.R < 200 || c.G > 120 || c.B > 100 {
+		if c := paint.NRGBA(w.Canvas().Capture().At(int(at.X), int(at.Y))); c.R < 200 || c.G > 120 || c.B > 100 {
 			t.Errorf("on the rim of the last pit %d is %v", pit, c)
 		}
 	}
@@ -370,7 +371,7 @@ func TestTheSecondPlayersNumbersCanStandUpsideDown(t *testing.T) {
 		at, img := p.plan.number(cup), image.NewRGBA(image.Rect(0, 0, 31, 31))
 		middle, whole := p.plan.units(at.X, at.Y), w.Canvas().Capture()
 		for i := range 31 * 31 {
-			if c := nrgba(whole.At(int(middle.X)-15+i%31, int(middle.Y)-15+i/31)); c.G > 190 { // ink
+			if c := paint.NRGBA(whole.At(int(middle.X)-15+i%31, int(middle.Y)-15+i/31)); c.G > 190 { // ink
 				img.Set(i%31, i/31, color.Black)
 			}
 		}
@@ -471,13 +472,13 @@ func TestAHintAtAPitFlashesAndLeavesAQuietMark(t *testing.T) {
 	flashed, was := 0, false
 	for i := range 61 {
 		running.Tick(float32(i) / 60)
-		bright := nrgba(p.drawn.hint.FillColor).A > 60
+		bright := paint.NRGBA(p.drawn.hint.FillColor).A > 60
 		if bright && !was {
 			flashed++
 		}
 		was = bright
 	}
-	if at := ringed(p, p.drawn.hint); flashed != flashes || !slices.Equal(at, []int{4}) || nrgba(p.drawn.hint.FillColor).A != 0 || nrgba(p.drawn.hint.StrokeColor).A < 100 {
+	if at := ringed(p, p.drawn.hint); flashed != flashes || !slices.Equal(at, []int{4}) || paint.NRGBA(p.drawn.hint.FillColor).A != 0 || paint.NRGBA(p.drawn.hint.StrokeColor).A < 100 {
 		t.Errorf("it flashed %d times and ends at %v", flashed, at)
 	}
 	p.Hint(4)
@@ -495,15 +496,15 @@ func TestAHintAtAPitFlashesAndLeavesAQuietMark(t *testing.T) {
 	}
 	p.still = func() bool { return true }
 	running = nil
-	if p.Hint(1); running != nil || !p.drawn.hint.Visible() || nrgba(p.drawn.hint.FillColor).A != 0 {
+	if p.Hint(1); running != nil || !p.drawn.hint.Visible() || paint.NRGBA(p.drawn.hint.FillColor).A != 0 {
 		t.Error("without animations a hint is not the quiet mark at once")
 	}
 }
 
 func TestBeansKeepTheirLooksFromPositionToPosition(t *testing.T) {
 	p, _ := shownMancalaBoard(t)
-	all := func() []bean {
-		var list []bean
+	all := func() []paint.Bean {
+		var list []paint.Bean
 		for _, beans := range p.beans {
 			list = append(list, beans...)
 		}

@@ -7,6 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+
+	"npaastribe/ui/board/paint"
 )
 
 // The times of a move, in seconds. The rest depends on its speed.
@@ -34,7 +36,7 @@ type sowing struct {
 
 // flight is the way of a bean through the air.
 type flight struct {
-	bean     bean
+	bean     paint.Bean
 	from, to int // cups
 	k, index int // its place in them
 	up, down float64
@@ -45,7 +47,7 @@ type flight struct {
 // beat is something that happens at a moment: a bean leaves its cup, or lands.
 type beat struct {
 	at      float64
-	bean    bean
+	bean    paint.Bean
 	from    int
 	to      int
 	lifts   bool
@@ -56,12 +58,12 @@ type beat struct {
 // planner works out a move.
 type planner struct {
 	*sowing
-	beans [cups][]bean // as they will lie when all that is planned is done
+	beans [cups][]paint.Bean // as they will lie when all that is planned is done
 }
 
 // planned works out a move, before which the beans lie as given. The beans of
 // the pit are in the hand from the first moment.
-func planned(s Sowing, beans [cups][]bean) *sowing {
+func planned(s Sowing, beans [cups][]paint.Bean) *sowing {
 	p := planner{sowing: &sowing{Sowing: s}}
 	for cup := range beans {
 		p.beans[cup] = slices.Clone(beans[cup])
@@ -144,13 +146,13 @@ type airborne struct {
 // at is where the bean is at a moment between up and down.
 func (w *sowing) at(f *flight, g mancalaPlan) airborne {
 	if !f.hand {
-		return f.across(g, ease(clamp((w.now-f.up)/(f.down-f.up))))
+		return f.across(g, paint.Ease(paint.Clamp((w.now-f.up)/(f.down-f.up))))
 	}
 	held := w.held(f, g, min(w.now, f.released))
 	if w.now <= f.released {
 		return held
 	}
-	part := clamp((w.now - f.released) / (f.down - f.released))
+	part := paint.Clamp((w.now - f.released) / (f.down - f.released))
 	toX, toY := g.beanPlace(f.to, f.index)
 	held.x += (toX - held.x) * part
 	held.y += (toY - held.y) * part * part
@@ -175,7 +177,7 @@ func (f *flight) across(g mancalaPlan, part float64) airborne {
 // held is where a bean is while it is in the hand: there the beans lie closer
 // together than they lay in the pit.
 func (w *sowing) held(f *flight, g mancalaPlan, now float64) airborne {
-	lift := ease(clamp(now / liftTime))
+	lift := paint.Ease(paint.Clamp(now / liftTime))
 	handX, handY := w.handAt(g, now)
 	r := g.cup(f.from)
 	x, y := g.beanPlace(f.from, f.k)
@@ -194,7 +196,7 @@ func (w *sowing) handAt(g mancalaPlan, now float64) (x, y float64) {
 	stops := (now - liftTime) / w.interval()
 	i := int(math.Floor(max(0, stops)))
 	part := max(0, stops) - float64(i)
-	part = 0.45*part + 0.55*ease(part)
+	part = 0.45*part + 0.55*paint.Ease(part)
 	from, to := w.stop(g, i), w.stop(g, i+1)
 	hop := 0.10 * float64(g.pit) * math.Sin(math.Pi*part)
 	return from[0] + (to[0]-from[0])*part, from[1] + (to[1]-from[1])*part - hop
@@ -213,8 +215,8 @@ func (w *sowing) stop(g mancalaPlan, i int) [2]float64 {
 
 // turnBetween goes from one turn of a bean to another the shorter way.
 func turnBetween(from, to int, part float64) int {
-	by := (to-from+beanTurns+beanTurns/2)%beanTurns - beanTurns/2
-	return (from + int(math.Round(float64(by)*part)) + beanTurns) % beanTurns
+	by := (to-from+paint.BeanTurns+paint.BeanTurns/2)%paint.BeanTurns - paint.BeanTurns/2
+	return (from + int(math.Round(float64(by)*part)) + paint.BeanTurns) % paint.BeanTurns
 }
 
 // paintFlying draws the beans in the air: those that land first lie on top.
@@ -236,14 +238,15 @@ func (r *mancalaRenderer) paintFlying() {
 }
 
 // fly shows a bean in the air. It moves in quarters of a pixel.
-func (r *mancalaRenderer) fly(img *canvas.Image, b bean, a airborne) {
+func (r *mancalaRenderer) fly(img *canvas.Image, b paint.Bean, a airborne) {
 	g := r.board.plan
-	pose := beanPose{kind: b.kind(), turn: a.turn, lift: int(math.Round(a.lift * beanLifts))}
-	n := float64(beanPx(g.pit, pose.lift))
+	pose := paint.BeanPose{Kind: b.Kind(), Turn: a.turn, Lift: int(math.Round(a.lift * paint.BeanLifts))}
+	picture := r.board.looks.Picture(pose)
+	n := float64(picture.Rect.Dx())
 	unit := func(v float64, corner int) float32 {
 		return float32(float64(corner)+math.Round(4*(v-n/2))/4) / g.scale
 	}
 	img.Resize(fyne.NewSquareSize(float32(n) / g.scale))
 	img.Move(fyne.NewPos(unit(a.x, g.left), unit(a.y, g.top)))
-	show(img, r.board.heaps.picture(pose))
+	show(img, picture)
 }

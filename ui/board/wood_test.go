@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
 
@@ -17,20 +18,15 @@ import (
 // corner is at from.
 func woodenBoard() (g mancalaPlan, img *image.RGBA, from image.Point) {
 	g = layOutMancala(fyne.NewSize(700, 320), 1)
-	g.left, g.top = 0, 0
 	th := theme.NewTheme(theme.Light)
-	c := func(name fyne.ThemeColorName) color.NRGBA { return nrgba(th.Color(name, fynetheme.VariantLight)) }
-	return g, paintWood(g, woods{
-		field: wood{c(theme.ColorWood), c(theme.ColorWoodGrain)},
-		frame: wood{c(theme.ColorWalnut), c(theme.ColorGrain)},
-		floor: c(theme.ColorPit),
-	}), g.shadowed().Min
+	pits := woodOn(g, func(name fyne.ThemeColorName) color.Color { return th.Color(name, fynetheme.VariantLight) })
+	return g, pits.Image(), g.shadowed().Min
 }
 
 func TestTheNumbersCanBeReadOnTheFrame(t *testing.T) {
 	g, img, from := woodenBoard()
 	luminance := func(c color.Color) float64 { // of WCAG 2
-		n := nrgba(c)
+		n := paint.NRGBA(c)
 		linear := func(v uint8) float64 { return math.Pow((float64(v)/255+0.055)/1.055, 2.4) }
 		return 0.2126*linear(n.R) + 0.7152*linear(n.G) + 0.0722*linear(n.B)
 	}

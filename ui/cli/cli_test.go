@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// run parses a command line and tells everything that came of it.
+// run parses a command line and returns everything that came of it.
 func run(args ...string) (opts Options, exit int, done bool, out, errOut string) {
 	var o, e strings.Builder
 	opts, exit, done = Parse(args, "1.2.3", &o, &e)

@@ -38,9 +38,10 @@ type ArchiveConfig struct {
 	// nothing changes.
 	Show func(k store.Match, analyse bool) error
 
-	// Background does work beside the UI goroutine, and then tell on it. What work
-	// returns is news that has to be said if tell can't, "" for none.
-	Background func(work func() (news string), tell func())
+	// Background does work beside the UI goroutine, and then runs report on it.
+	// What work returns is said at the end of the program if report can't run any
+	// more, "" for nothing.
+	Background func(work func() (news string), report func())
 
 	// Publish says what has become of an export when the dialog is closed.
 	Publish func(event.Event)
@@ -72,7 +73,7 @@ func OpenArchive(h *Host, c ArchiveConfig) {
 		Name: "archive", Title: i18n.T("library.title"), Body: d.Content, Fills: true, Footer: d.Notice, Width: archiveWidth,
 		Buttons: []*widget.Button{d.remove, d.export, d.analyse, d.show, closeButton(h)},
 		Accept:  func() { d.openSelected(false) }, Leave: h.Close,
-		TypedKey: d.Hear, TypedRune: d.StartSearch, Undo: d.Undo, Handle: d.handle,
+		TypedKey: d.Library.TypedKey, TypedRune: d.StartSearch, Undo: d.Undo, Handle: d.handle,
 	})
 	d.changed()
 	d.Focus()

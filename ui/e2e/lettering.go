@@ -91,7 +91,7 @@ func (l lettering) likeness(other lettering) float64 {
 }
 
 // likenessAt compares a line with another one that is moved so many pixels to
-// the right, and tells how much they are alike where they differ most: in as
+// the right, and returns how much they are alike where they differ most: in as
 // much of the line as one digit takes.
 func (l lettering) likenessAt(other lettering, shift float64) float64 {
 	const digit = 9

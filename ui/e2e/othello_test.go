@@ -61,7 +61,7 @@ func (p *Program) opponent(level int) {
 // playOut plays Black by clicks until the game has ended. White's answers must
 // be those of reply, if they are known, and every position what the rules make
 // of it. What is to be heard is recorded from before the last click, if reply
-// tells which that is.
+// says which that is.
 func playOut(p *Program, at othello.Position, choose, reply func(othello.Position) (game.Move, error)) (end othello.Position, stop func() []float64) {
 	p.t.Helper()
 	for at.Result().Outcome == game.Playing {

@@ -63,7 +63,7 @@ func (b *bar) icon(t Tool, icons [2]fyne.Resource) fyne.Resource {
 	case t != Eraser && belongs:
 		return icons[t-First]
 	case belongs:
-		return rubberIcon
+		return eraserIcon
 	case t == Eraser:
 		return theme.ContentRemoveIcon()
 	default:

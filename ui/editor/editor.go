@@ -37,7 +37,7 @@ type Form struct {
 	Changed func()
 
 	sheet   Sheet
-	pad     *pad
+	overlay *inputOverlay
 	bar     *bar
 	verdict *widget.Line
 	names   [2]string
@@ -60,7 +60,7 @@ const (
 func New(c Config) *Form {
 	f := &Form{sheet: c.Sheet, names: c.Names, tool: First, wish: c.Turn}
 	f.verdict = inspect.Name(widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText), "verdict")
-	f.pad = newPad(f)
+	f.overlay = newInputOverlay(f)
 	f.bar = newBar(f, c.Icons)
 	f.Content = container.NewBorder(f.bar.content, nil, nil, nil, f.ground(c.LaidOut))
 	f.Notice = container.New(layout.NewCustomPaddedLayout(0, 0, -fynetheme.InnerPadding(), 0), f.verdict)
@@ -71,14 +71,14 @@ func New(c Config) *Form {
 // ground is the board, and over it what takes the mouse.
 func (f *Form) ground(laidOut func()) fyne.CanvasObject {
 	b := f.sheet.Board()
-	b.Disable() // the pad has the keys
+	b.Disable() // the overlay has the keys
 	f.sheet.OnLayout(func() {
-		f.pad.Refresh()
+		f.overlay.Refresh()
 		if laidOut != nil {
 			laidOut()
 		}
 	})
-	ground := container.NewStack(b, f.pad)
+	ground := container.NewStack(b, f.overlay)
 	if f.sheet.Wheel() {
 		ground.Add(newWheel(f))
 	}
@@ -93,17 +93,17 @@ func (f *Form) Verdict() string { return f.verdict.Text() }
 
 // Focus gives the board the keys.
 func (f *Form) Focus() {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(f.pad); c != nil {
-		c.Focus(f.pad)
+	if c := fyne.CurrentApp().Driver().CanvasForObject(f.overlay); c != nil {
+		c.Focus(f.overlay)
 	}
 }
 
 // Key and Rune take what is typed while nothing has the focus. Key reports
 // whether it has a use for the key.
-func (f *Form) Key(e *fyne.KeyEvent) (taken bool) { return f.pad.take(e) }
+func (f *Form) Key(e *fyne.KeyEvent) (taken bool) { return f.overlay.take(e) }
 
 // Rune is the part of Key for characters.
-func (f *Form) Rune(r rune) { f.pad.typed(r) }
+func (f *Form) Rune(r rune) { f.overlay.typed(r) }
 
 // use applies a tool to a cell.
 func (f *Form) use(t Tool, cell int) {
@@ -168,7 +168,7 @@ func (f *Form) check() {
 		f.verdict.Set(fynetheme.ColorNameError, err.Error())
 	}
 	f.bar.show()
-	f.pad.Refresh()
+	f.overlay.Refresh()
 	f.changed()
 }
 

@@ -61,13 +61,13 @@ func (d *desk) middle(cell int) fyne.Position {
 // click clicks on cells, right with the right button.
 func (d *desk) click(cells ...int) {
 	for _, cell := range cells {
-		test.TapAt(d.Pad(), d.middle(cell))
+		test.TapAt(d.InputOverlay(), d.middle(cell))
 	}
 }
 
 func (d *desk) right(cells ...int) {
 	for _, cell := range cells {
-		test.TapSecondaryAt(d.Pad(), d.middle(cell))
+		test.TapSecondaryAt(d.InputOverlay(), d.middle(cell))
 	}
 }
 
@@ -75,8 +75,8 @@ func (d *desk) right(cells ...int) {
 func (d *desk) drag(from, to int) {
 	a, b := d.middle(from), d.middle(to)
 	by := b.Subtract(a)
-	d.Pad().Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: b}, Dragged: fyne.NewDelta(by.X, by.Y)})
-	d.Pad().DragEnd()
+	d.InputOverlay().Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: b}, Dragged: fyne.NewDelta(by.X, by.Y)})
+	d.InputOverlay().DragEnd()
 }
 
 // tap presses a button.
@@ -93,9 +93,9 @@ func (d *desk) tap(part string) {
 func (d *desk) keys(keys ...string) {
 	for _, key := range keys {
 		if r, size := utf8.DecodeRuneInString(key); size == len(key) {
-			d.Pad().TypedRune(r)
+			d.InputOverlay().TypedRune(r)
 		} else {
-			d.Pad().TypedKey(&fyne.KeyEvent{Name: fyne.KeyName(key)})
+			d.InputOverlay().TypedKey(&fyne.KeyEvent{Name: fyne.KeyName(key)})
 		}
 	}
 }
@@ -165,7 +165,7 @@ func TestAFullColumnHasNoRoom(t *testing.T) {
 func TestCoinsByTheArrows(t *testing.T) {
 	d := open(t, nrow.Rules, emptyClassic)
 	pos, size := d.Sheet().Board().(*board.DropBoard).ArrowArea(2)
-	test.TapAt(d.Pad(), pos.AddXY(size.Width/2, size.Height/2))
+	test.TapAt(d.InputOverlay(), pos.AddXY(size.Width/2, size.Height/2))
 	d.want("4x4 4 o - ..../..../..../..x.")
 }
 
@@ -419,8 +419,8 @@ func TestPiecesByTheKeyboard(t *testing.T) {
 func TestOtherKeysAreHandedOn(t *testing.T) {
 	d := open(t, gomoku.Rules, "5x5 3 - 5/5/5/5/5")
 	d.Focus()
-	canvas := fyne.CurrentApp().Driver().CanvasForObject(d.Pad())
-	if canvas.Focused() != d.Pad() {
+	canvas := fyne.CurrentApp().Driver().CanvasForObject(d.InputOverlay())
+	if canvas.Focused() != d.InputOverlay() {
 		t.Fatalf("the focus is on %v", canvas.Focused())
 	}
 	var heard []fyne.KeyName
@@ -439,7 +439,7 @@ func TestTheRingFollows(t *testing.T) {
 		t.Error("a ring without a cursor")
 	}
 	cell := d.Sheet().CellAt(fyne.NewPos(300, 300))
-	d.Pad().MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 300)}})
+	d.InputOverlay().MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 300)}})
 	if pos, size := d.Sheet().Area(cell); !ring.Visible() || ring.Position() != pos || ring.Size() != size {
 		t.Errorf("the ring is at %v", ring.Position())
 	}
@@ -447,11 +447,11 @@ func TestTheRingFollows(t *testing.T) {
 	if column := d.Cursor() % 40; column != 0 || !ring.Visible() {
 		t.Errorf("column %d, visible %t", column, ring.Visible())
 	}
-	d.Pad().MouseOut()
+	d.InputOverlay().MouseOut()
 	if ring.Visible() {
 		t.Error("a ring without a pointer")
 	}
-	test.Scroll(fyne.CurrentApp().Driver().CanvasForObject(d.Pad()), fyne.NewPos(300, 300), 0, -200)
+	test.Scroll(fyne.CurrentApp().Driver().CanvasForObject(d.InputOverlay()), fyne.NewPos(300, 300), 0, -200)
 	if d.Sheet().CellAt(fyne.NewPos(300, 300)) == cell {
 		t.Error("the wheel does not scroll the board")
 	}
@@ -462,7 +462,7 @@ func TestTabPassesTheBoardBy(t *testing.T) {
 		open(t, nrow.Rules, emptyClassic), open(t, othello.Rules, discs("X", nil)),
 		open(t, awari.Rules, fewBeans), open(t, gomoku.Rules, "5x3 3 - 5/5/5"),
 	} {
-		canvas := fyne.CurrentApp().Driver().CanvasForObject(d.Pad())
+		canvas := fyne.CurrentApp().Driver().CanvasForObject(d.InputOverlay())
 		for range len(inspect.Parts(d.Bar())) + 5 {
 			canvas.FocusNext()
 			if canvas.Focused() == fyne.Focusable(d.Sheet().Board()) {

@@ -6,22 +6,22 @@ import (
 	"fyne.io/fyne/v2/test"
 )
 
-// Sheet returns what is changed, Pad what takes the mouse and the keys, and
+// Sheet returns what is changed, InputOverlay what takes the mouse and the keys, and
 // Cursor the cell that the keys are at, or −1.
 func (f *Form) Sheet() Sheet { return f.sheet }
 
-// Pad is described at Sheet.
-func (f *Form) Pad() *pad { return f.pad }
+// InputOverlay is described at Sheet.
+func (f *Form) InputOverlay() *inputOverlay { return f.overlay }
 
 // Cursor is described at Sheet.
-func (f *Form) Cursor() int { return f.pad.cursor }
+func (f *Form) Cursor() int { return f.overlay.cursor }
 
-// Wheel returns what hears the wheel of the mouse.
+// Wheel returns what takes the wheel of the mouse.
 func (f *Form) Wheel() fyne.Scrollable { return newWheel(f) }
 
 // Ring returns what is drawn round the cursor.
 func (f *Form) Ring() *canvas.Rectangle {
-	r, _ := test.WidgetRenderer(f.pad).(*padRenderer)
+	r, _ := test.WidgetRenderer(f.overlay).(*overlayRenderer)
 	return r.ring
 }
 

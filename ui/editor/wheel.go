@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// wheel lies over the pad and takes the wheel of the mouse: up adds a piece
+// wheel lies over the overlay and takes the wheel of the mouse: up adds a piece
 // where the pointer is, down takes one. Nothing else is for it.
 type wheel struct {
 	widget.BaseWidget

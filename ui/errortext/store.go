@@ -7,14 +7,14 @@ import (
 
 // Store returns what is the matter with the store of matches.
 func Store(p *store.Problem) string {
-	text := i18n.T("keep."+string(p.Kind), i18n.Args{"File": p.Path, "Aside": p.Aside})
+	text := i18n.T("store."+string(p.Kind), i18n.Args{"File": p.Path, "Aside": p.Aside})
 	switch {
 	case p.Kind != store.Damaged:
 		return text
 	case p.Rescued == 0:
-		return text + " " + i18n.T("keep.rescued.none")
+		return text + " " + i18n.T("store.rescued.none")
 	default:
-		return text + " " + i18n.N("keep.rescued", p.Rescued)
+		return text + " " + i18n.N("store.rescued", p.Rescued)
 	}
 }
 

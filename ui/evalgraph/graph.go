@@ -58,7 +58,7 @@ func (g *Graph) SetPoints(points []Point, current int) {
 	g.Refresh()
 }
 
-// SetCurrent tells which position is the one on the board.
+// SetCurrent sets which position is the one on the board.
 func (g *Graph) SetCurrent(ply int) {
 	if ply != g.current {
 		g.current = ply
@@ -74,8 +74,8 @@ func (g *Graph) SetSides(first, second fyne.Resource) {
 	}
 }
 
-// Telling reports whether there is enough to see.
-func (g *Graph) Telling() bool {
+// HasCurve reports whether there is enough for a curve.
+func (g *Graph) HasCurve() bool {
 	known := 0
 	for _, p := range g.points {
 		if p.Known {

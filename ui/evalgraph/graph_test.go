@@ -62,7 +62,7 @@ var unknown = math.NaN()
 // left and right are where the first and the last position are drawn.
 const left, right = 18, wide - 6
 
-// count tells how many pixels of an area have about a colour.
+// count returns how many pixels of an area have about a colour.
 func (s *sheet) count(area image.Rectangle, name fyne.ThemeColorName) int {
 	s.t.Helper()
 	img := s.window.Canvas().Capture()
@@ -118,14 +118,14 @@ func TestWhatIsNotKnownIsAGap(t *testing.T) {
 	}
 }
 
-func TestOnePositionTellsNothing(t *testing.T) {
+func TestOnePositionIsNoCurve(t *testing.T) {
 	s := newSheet(t, theme.Light)
 	for _, c := range []struct {
 		points []evalgraph.Point
 		want   bool
 	}{{nil, false}, {known(0.2, unknown), false}, {known(0.2, unknown, 0), true}} {
 		s.SetPoints(c.points, 0)
-		if s.Telling() != c.want {
+		if s.HasCurve() != c.want {
 			t.Errorf("%v tells something: %t", c.points, !c.want)
 		}
 	}

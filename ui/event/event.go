@@ -10,7 +10,7 @@ type Event interface {
 	Kind() string // the event's name in a trace: "drop", "turn", …
 }
 
-// Phase tells which end of something that takes time an event stands for.
+// Phase says whether something that takes time begins, goes on or ends.
 type Phase string
 
 // The phases. Progress of a drop is a change of the gravity in which the coin
@@ -30,7 +30,7 @@ type Rect [4]int
 // Ready comes once, when the window has been drawn and the first dialog is open.
 type Ready struct{}
 
-// Layout tells where everything in the window that can be clicked or looked at
+// Layout says where everything in the window that can be clicked or looked at
 // is, the menu bar aside.
 type Layout struct {
 	Window [2]int          `json:"window"` // width and height in pixels

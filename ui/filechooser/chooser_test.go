@@ -124,7 +124,7 @@ func TestTheDesktopIsCalledOff(t *testing.T) {
 	if o.Active() {
 		t.Error("Escape does not leave it")
 	}
-	o.next() // what comes after that is not heard
+	o.next() // what comes after that changes nothing
 	if o.Active() || len(o.events) > 0 {
 		t.Errorf("active %v, events %v", o.Active(), o.events)
 	}

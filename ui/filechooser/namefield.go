@@ -18,7 +18,7 @@ import (
 // stays while the rest is typed, until that has got an extension of its own.
 type nameField struct {
 	fynewidget.Entry
-	widget.FocusTeller
+	widget.FocusNotifier
 	inspect.Part
 	extension string   // the proposed one; "" once it may be gone
 	known     []string // the extensions that take its place
@@ -39,7 +39,6 @@ func newNameField(name string, known []string, changed func()) *nameField {
 
 // selectStem selects the name without its extension, by the keys that do it:
 // Fyne's Entry has no other way to select a part of its text.
-// .
 func (n *nameField) selectStem() {
 	n.CursorColumn = utf8.RuneCountInString(strings.TrimSuffix(n.Text, n.extension))
 	shift := &fyne.KeyEvent{Name: desktop.KeyShiftLeft}
@@ -73,5 +72,5 @@ func (n *nameField) TypedKey(e *fyne.KeyEvent) {
 // FocusGained implements fyne.Focusable.
 func (n *nameField) FocusGained() {
 	n.Entry.FocusGained()
-	n.Tell()
+	n.NotifyFocus()
 }

@@ -98,7 +98,7 @@ func Write(path string, data []byte) error {
 	return err
 }
 
-// target follows links to where a file is or will be, and tells its mode, 0 if
+// target follows links to where a file is or will be, and returns its mode, 0 if
 // there is none yet.
 func target(path string) (string, fs.FileMode, error) {
 	target, err := filepath.EvalSymlinks(path)

@@ -30,7 +30,7 @@ type Store interface {
 	Undelete(ids ...store.ID)
 }
 
-// Config is what a Library shows and whom it tells what is wanted.
+// Config is what a Library shows, and what it calls.
 type Config struct {
 	Store   Store
 	Games   []game.Rules                        // in the order in which they are offered
@@ -54,7 +54,7 @@ type Library struct {
 	game    *widget.Choice
 	status  *widget.Choice
 	search  *search
-	heads   *heads
+	header  *columnHeader
 	rows    *rows
 	empty   *fynewidget.Label // what is said in place of rows
 	caption *widget.Line
@@ -88,7 +88,7 @@ func New(c Config) *Library {
 	}
 	l.rows.Rows, l.rows.Moved, l.rows.OnScroll = widget.NewRows(l.rows, rowHigh, false), l.rows.moved, c.Scrolled
 	inspect.Name(l.rows, "list").ExtendBaseWidget(l.rows)
-	l.heads = newHeads(games, l.sort)
+	l.header = newColumnHeader(games, l.sort)
 	l.game = inspect.Name(widget.NewChoice(slices.Concat([]string{i18n.T("library.all")}, gameNames(games)), 0, l.filter), "filter.game")
 	l.status = inspect.Name(widget.NewChoice([]string{
 		i18n.T("library.any"), i18n.T("library.filter.unfinished"), i18n.T("library.filter.finished"),
@@ -114,7 +114,7 @@ func (l *Library) build() {
 	l.empty = fynewidget.NewLabel("")
 	l.empty.Wrapping, l.empty.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 	list := container.NewStack(container.NewClip(l.rows), container.NewVBox(layout.NewSpacer(), l.empty, layout.NewSpacer()))
-	top := container.New(layout.NewCustomPaddedVBoxLayout(0), filters, l.heads, fynewidget.NewSeparator())
+	top := container.New(layout.NewCustomPaddedVBoxLayout(0), filters, l.header, fynewidget.NewSeparator())
 	l.Content = container.NewBorder(top, nil, nil, nil, list)
 }
 
@@ -150,7 +150,7 @@ func (l *Library) Reload() {
 			l.current[id] = true
 		}
 	}
-	l.heads.show(l.order)
+	l.header.show(l.order)
 	l.rows.show(l.config.Store.List(l.asked(), l.order))
 	l.sayEmpty()
 }
@@ -170,7 +170,7 @@ func (l *Library) filter() {
 	l.news = news{}
 	l.rows.Rewind()
 	l.Reload()
-	l.hearKeys()
+	l.keepFocus()
 }
 
 // sort sorts by a column, or the other way round.
@@ -178,12 +178,12 @@ func (l *Library) sort(by store.Column) {
 	l.order = store.Order{By: by, Reverse: by == l.order.By && !l.order.Reverse}
 	l.rows.Rewind()
 	l.Reload()
-	l.hearKeys()
+	l.keepFocus()
 }
 
-// hearKeys has the list hear the keys if nothing else does: a click beside it
-// has taken them away.
-func (l *Library) hearKeys() {
+// keepFocus gives the list the focus if nothing has it: a click beside the list
+// has taken it away.
+func (l *Library) keepFocus() {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(l.rows); c != nil && c.Focused() == nil {
 		c.Focus(l.rows)
 	}
@@ -252,7 +252,7 @@ func (l *Library) openOne() {
 	}
 }
 
-// Focus has the list hear the keys.
+// Focus gives the list the focus.
 func (l *Library) Focus() { l.rows.takeFocus() }
 
 // StartSearch begins a search with a letter that was typed.
@@ -263,9 +263,9 @@ func (l *Library) StartSearch(letter rune) {
 	}
 }
 
-// Hear takes a key that was typed outside the list, and reports whether the
+// TypedKey takes a key that was typed outside the list, and reports whether the
 // list has a use for it.
-func (l *Library) Hear(e *fyne.KeyEvent) bool {
+func (l *Library) TypedKey(e *fyne.KeyEvent) bool {
 	_, leads := l.rows.target(e.Name, l.rows.page())
 	if leads || e.Name == fyne.KeyDelete || e.Name == fyne.KeySpace {
 		l.rows.takeFocus()

@@ -163,7 +163,7 @@ func four(t testing.TB) func(*shelf) {
 	}
 }
 
-func TestRowsTellOfTheirMatches(t *testing.T) {
+func TestRowsShowTheirMatches(t *testing.T) {
 	h := newHall(t, four(t))
 	for row, want := range []string{
 		"20 Nov 2026|21:30|Awari|Computer: easy|Computer: hard (2)|Unfinished|1",
@@ -295,16 +295,16 @@ func TestHeadsSort(t *testing.T) {
 		{fieldLength, "gomoku nrow awari othello", false},
 		{fieldLength, "awari othello nrow gomoku", true},
 	} {
-		test.Tap(h.heads.buttons[c.field])
+		test.Tap(h.header.buttons[c.field])
 		if got := h.order(); got != c.want {
 			t.Errorf("%s: %s, want %s", names[c.field], got, c.want)
 		}
-		for f, b := range h.heads.buttons {
+		for f, b := range h.header.buttons {
 			if (b.Icon != nil) != (f == c.field) {
 				t.Errorf("sorted by %s, the head of %s has an arrow: %t", names[c.field], names[f], b.Icon != nil)
 			}
 		}
-		up := h.heads.buttons[c.field].Icon.Name() == fynetheme.MenuDropUpIcon().Name()
+		up := h.header.buttons[c.field].Icon.Name() == fynetheme.MenuDropUpIcon().Name()
 		if up != c.up {
 			t.Errorf("%s: the arrow points up: %t", c.want, up)
 		}
@@ -324,13 +324,13 @@ func TestSortingKeepsTheSelection(t *testing.T) {
 func TestAClickOnAHeadLeavesTheListTheKeys(t *testing.T) {
 	h := newHall(t, four(t))
 	focused := func() fyne.Focusable { return h.window.Canvas().Focused() }
-	test.Tap(h.heads.buttons[fieldGame])
+	test.Tap(h.header.buttons[fieldGame])
 	if focused() != fyne.Focusable(h.rows) {
-		t.Error("the list does not hear the keys after a click")
+		t.Error("the list does not get the keys after a click")
 	}
-	h.window.Canvas().Focus(h.heads.buttons[fieldGame])
+	h.window.Canvas().Focus(h.header.buttons[fieldGame])
 	h.press(fyne.KeySpace)
-	if got := h.order(); got != "othello nrow gomoku awari" || focused() != fyne.Focusable(h.heads.buttons[fieldGame]) {
+	if got := h.order(); got != "othello nrow gomoku awari" || focused() != fyne.Focusable(h.header.buttons[fieldGame]) {
 		t.Errorf("Space gives %s, and the head loses the keys: %t", got, focused() == fyne.Focusable(h.rows))
 	}
 }

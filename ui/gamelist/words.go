@@ -22,7 +22,7 @@ type texts struct {
 	open       bool // unfinished
 }
 
-// textsOf words a match; playing tells that it is the one in its tab, and score
+// textsOf words a match; playing is whether it is the one in its tab, and score
 // what both sides have gained, if the game counts that.
 func textsOf(s *store.Summary, playing bool, score score) texts {
 	t := texts{

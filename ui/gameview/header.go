@@ -125,7 +125,7 @@ func (h *header) typed(e event.Typed) {
 	h.subtitle.Set(theme.ColorNamePrimary, i18n.Typed(e.Text, e.Cell))
 }
 
-// note has the subtitle tell news.
+// note shows news in the subtitle.
 func (h *header) note(m event.Message) {
 	tone := theme.ColorNamePrimary
 	if m.Tone == event.Mistake {

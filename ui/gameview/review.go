@@ -109,7 +109,7 @@ func graphHigh(card float32) float32 {
 // arrangeGraph shows the graph where it says something and there is room for
 // it, and reports whether that is another thing than before.
 func (c *movesCard) arrangeGraph() bool {
-	hidden := c.list.Hidden || !c.graph.Telling() || graphHigh(c.room.Height) == 0
+	hidden := c.list.Hidden || !c.graph.HasCurve() || graphHigh(c.room.Height) == 0
 	changed := hidden != c.graph.Hidden
 	c.graph.Hidden = hidden
 	return changed
@@ -155,7 +155,7 @@ func judged(m *game.Tree, f review.Judgement) string {
 func compared(m *game.Tree, f review.Judgement) string {
 	before := m.StateAt(m.Ply() - 1)
 	return i18n.T("review.compare", i18n.Args{
-		"Best": before.Format(f.Best.Move), "BestWorth": i18n.Verdict(f.Kind, f.Best),
-		"Played": before.Format(f.Played.Move), "PlayedWorth": i18n.Verdict(f.Kind, f.Played),
+		"Best": before.Format(f.Best.Move), "BestWorth": i18n.MoveEvalSentence(f.Kind, f.Best),
+		"Played": before.Format(f.Played.Move), "PlayedWorth": i18n.MoveEvalSentence(f.Kind, f.Played),
 	})
 }

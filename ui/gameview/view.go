@@ -60,7 +60,7 @@ func New(c Config) *View {
 }
 
 // namedBoard is the board with its name and those of its parts. Screen readers
-// are told the title of the game.
+// read the title of the game.
 func (v *View) namedBoard(title string) fyne.CanvasObject {
 	return inspect.Places(inspect.Box("board", title, v.game.Board()), v.places)
 }

@@ -132,7 +132,7 @@ func analysisEvent(f match.Analysis) event.Analysis {
 	}
 	return event.Analysis{
 		Position: s.String(), Depth: best.Depth, Exact: best.Exact, Done: f.Done,
-		Best: s.Format(best.Move), Score: best.Score, Worth: i18n.Verdict(f.Analysis.Kind, best),
+		Best: s.Format(best.Move), Score: best.Score, Worth: i18n.MoveEvalSentence(f.Analysis.Kind, best),
 		Line: lineText(s, best), Scores: scores,
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// Typed is what is typed of a cell's name; whole tells that it names a cell
+// Typed is what is typed of a cell's name; whole is whether it names a cell
 // already, but could go on.
 func Typed(text string, whole bool) string {
 	if whole {

@@ -105,7 +105,7 @@ func inOrder(text string) string {
 		return text
 	}
 	var p bidi.Paragraph
-	_, _ = p.SetString(text) // which has no error to tell of
+	_, _ = p.SetString(text) // which returns no error for it
 	order, err := p.Order()
 	if err != nil || order.NumRuns() == 1 {
 		return text

@@ -2,7 +2,7 @@ package i18n
 
 import "npaastribe/game"
 
-// LineEnding tells how a game ended that lines decide; winner is the winner's
+// LineEnding words how a game ended that lines decide; winner is the winner's
 // name.
 func LineEnding(r game.Result, winner string) string {
 	switch r.Reason {

@@ -112,7 +112,7 @@ func composed(t *testing.T) map[string]bool {
 		keys["appearance."+string(a)] = true
 	}
 	for _, k := range []store.Kind{store.Locked, store.ReadOnly, store.Full, store.Newer, store.Failed, store.Damaged} {
-		keys["keep."+string(k)] = true
+		keys["store."+string(k)] = true
 	}
 	for _, f := range []board.NameFault{board.UnknownColumn, board.UnknownCell, board.MissingColumn, board.MissingRow} {
 		keys["cellname."+string(f)] = true

@@ -303,7 +303,7 @@ func TestWinsAreCountedBySeat(t *testing.T) {
 	}
 }
 
-func TestAResultTellsWhetherAPersonWon(t *testing.T) {
+func TestAResultSaysWhetherAPersonWon(t *testing.T) {
 	b := newBench(t, ann, computer)
 	for range 2 {
 		b.play(0)

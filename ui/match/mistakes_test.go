@@ -274,7 +274,7 @@ func TestWhenThereIsNoReview(t *testing.T) {
 	}
 }
 
-func TestABrokenReviewIsTold(t *testing.T) {
+func TestABrokenReviewIsReported(t *testing.T) {
 	b := reviewBench(t)
 	b.Review.Start()
 	<-b.studied
@@ -306,9 +306,9 @@ func TestAnalysisRestsDuringAReview(t *testing.T) {
 	b.wantMarks("-", "-", "-", "-", "")
 }
 
-// TestAnalysisTellsToo sees that what is found out of a position is known as
+// TestAnalysisJudgesToo sees that what is found out of a position is known as
 // long as it is on the line; of moves it speaks once it took as long as a review.
-func TestAnalysisTellsToo(t *testing.T) {
+func TestAnalysisJudgesToo(t *testing.T) {
 	for look, mark := range map[time.Duration]string{time.Hour: "-", 1: "?"} {
 		b := newBench(t, ann, bo)
 		b.Look = look

@@ -63,7 +63,7 @@ func TestTheComputerOfAShelvedMatchThinksAgain(t *testing.T) {
 	}
 }
 
-// TestOnlyAPersonTouchesAMatch tells moves of persons from those of computers.
+// TestOnlyAPersonTouchesAMatch tries moves of persons and of computers.
 func TestOnlyAPersonTouchesAMatch(t *testing.T) {
 	b := newBench(t, computer, bo)
 	b.reply(0)

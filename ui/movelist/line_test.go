@@ -37,7 +37,7 @@ func enter(t testing.TB, m *game.Tree, made ...string) {
 	}
 }
 
-func TestALineTellsTheMovesTakenBackToo(t *testing.T) {
+func TestALineHasTheMovesTakenBackToo(t *testing.T) {
 	m := match(t, nrow.Rules, nil, "4", "5")
 	m.GoTo(0)
 	want := []movelist.Ply{{Side: game.First, Text: "4"}, {Side: game.Second, Text: "5"}}
@@ -62,7 +62,7 @@ func TestALineNamesWhatElseWasPlayed(t *testing.T) {
 	}
 }
 
-func TestALineTellsPasses(t *testing.T) {
+func TestALineHasPasses(t *testing.T) {
 	m := match(t, othello.Rules, nil, "d3", "c3", "b3", "b2", "f5", "a3", "a1", "c1")
 	for i, p := range movelist.Line(m) {
 		want := ""
@@ -79,7 +79,7 @@ func TestALineTellsPasses(t *testing.T) {
 	}
 }
 
-func TestALineTellsWhoMovesAgain(t *testing.T) {
+func TestALineHasWhoMovesAgain(t *testing.T) {
 	m := match(t, awari.Rules, game.Options{"beans": 3}, "4", "1", "1")
 	var sides []game.Side
 	for _, p := range movelist.Line(m) {

@@ -121,7 +121,7 @@ func (s *shelf) want(picture string) {
 	}
 }
 
-// wantAsked tells what was asked for since the last time.
+// wantAsked checks what was asked for since the last time.
 func (s *shelf) wantAsked(asked ...string) {
 	s.t.Helper()
 	if !slices.Equal(s.asked, asked) {
@@ -352,13 +352,13 @@ func TestTheFocus(t *testing.T) {
 	s.SetRows(alternating(5), 5)
 	s.click("m2")
 	if s.window.Canvas().Focused() != fyne.Focusable(s.List) {
-		t.Fatal("after a click the list does not hear the keys")
+		t.Fatal("after a click the list does not get the keys")
 	}
 	s.key(fyne.KeyF1, fyne.KeyReturn, fyne.KeyLeft)
 	s.TypedRune('h')
 	s.TypedRune('3')
 	if keys != "F1 Return " || runes != "h3" {
-		t.Errorf("the window hears %q and %q", keys, runes)
+		t.Errorf("the window gets %q and %q", keys, runes)
 	}
 	s.key(fyne.KeyEscape)
 	if s.window.Canvas().Focused() != nil || !slices.Equal(focused, []bool{true, false}) {

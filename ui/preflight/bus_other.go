@@ -2,6 +2,6 @@
 
 package preflight
 
-// HasBus always returns true: this system tells Fyne by itself whether it is
+// HasBus always returns true: this system lets Fyne know by itself whether it is
 // light or dark.
 func HasBus() bool { return true }

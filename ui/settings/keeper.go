@@ -6,6 +6,7 @@ type Keeper struct {
 	file      *file
 	now       Settings
 	followers []func(old, now Settings)
+	closed    bool
 }
 
 // Open reads the settings in the file with a path, with the sections of those
@@ -34,6 +35,9 @@ func (k *Keeper) Change(f func(*Settings)) {
 
 // Replace puts others in place of the settings, and has everything follow them.
 func (k *Keeper) Replace(s Settings) {
+	if k.closed {
+		return
+	}
 	old := k.now
 	k.now = s
 	k.file.save(s)
@@ -44,9 +48,15 @@ func (k *Keeper) Replace(s Settings) {
 
 // Remember alters settings that matter later alone: nothing follows them.
 func (k *Keeper) Remember(f func(*Settings)) {
+	if k.closed {
+		return
+	}
 	f(&k.now)
 	k.file.save(k.now)
 }
+
+// Close keeps the settings as they are for good, so that a Flush is the last.
+func (k *Keeper) Close() { k.closed = true }
 
 // Damaged returns the path of the file that could not be read when it was
 // opened, or "".

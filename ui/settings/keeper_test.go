@@ -50,3 +50,17 @@ func TestWhatCouldNotBeWrittenIsTriedAgain(t *testing.T) {
 		t.Errorf("told %d times, written is %+v", told, s)
 	}
 }
+
+func TestNothingChangesAfterClose(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	k, _ := open(t, path)
+	k.Change(func(s *settings.Settings) { s.Volume = 5 })
+	k.Close()
+	k.Subscribe(func(_, now settings.Settings) { t.Errorf("volume %d", now.Volume) })
+	k.Change(func(s *settings.Settings) { s.Volume = 6 })
+	k.Remember(func(s *settings.Settings) { s.Volume = 7 })
+	k.Flush()
+	if _, again := open(t, path); again.Volume != 5 || k.Get().Volume != 5 {
+		t.Errorf("written is volume %d", again.Volume)
+	}
+}

@@ -72,7 +72,7 @@ func New(c Config) *Form {
 	return f
 }
 
-// changed looks at the fields and tells the dialog.
+// changed looks at the fields and calls Changed.
 func (f *Form) changed() {
 	if f.sections == nil {
 		return // the fields are still being made

@@ -43,7 +43,7 @@ func TestEveryFieldSaysWhatIsWrongWhileItIsTyped(t *testing.T) {
 	}
 }
 
-func TestAMissingSoundDeviceIsTold(t *testing.T) {
+func TestAMissingSoundDeviceIsShown(t *testing.T) {
 	for _, missing := range []bool{false, true} {
 		uitest.App(t)
 		d := &formtest.Desk{Form: settingsform.New(settingsform.Config{

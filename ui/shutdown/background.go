@@ -27,9 +27,6 @@ func (s *Shutdown) Background(work func() (news string), tell func()) {
 // before.
 func (s *Shutdown) Note(words string) (told func()) { return s.untold.add(words) }
 
-// Wait waits for all work.
-func (s *Shutdown) Wait() { s.work.Wait() }
-
 // notes are what is to be said and has not been. They are safe for concurrent
 // use; the zero value has none.
 type notes struct {

@@ -48,7 +48,8 @@ type Shutdown struct {
 	gate   gate // for everything but the end of the program
 	late   gate // for that
 	work   sync.WaitGroup
-	untold notes // what has become of work, as long as nobody knows
+	stores sync.WaitGroup // writing what is unwritten, beside the UI goroutine
+	untold notes          // what has become of work, as long as nobody knows
 
 	began     bool
 	storing   bool        // the disk is being waited for
@@ -124,9 +125,9 @@ func (s *Shutdown) Quit() {
 	}
 }
 
-// Heed ends the program when the system wants it to. Fyne listens, too, but only
-// ends its loop then, and never to a terminal that is closed.
-func (s *Shutdown) Heed() {
+// Signals returns what tells that the system wants the program to end. Fyne listens,
+// too, but only ends its loop then, and never to a terminal that is closed.
+func Signals() <-chan os.Signal {
 	signal.Reset(os.Interrupt, syscall.SIGTERM)
 	ends := []os.Signal{os.Interrupt, syscall.SIGTERM}
 	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
@@ -135,6 +136,11 @@ func (s *Shutdown) Heed() {
 	signal.Ignore(syscall.SIGPIPE) // what is said when nobody reads standard error any more
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, ends...)
+	return signals
+}
+
+// Heed ends the program when a signal comes.
+func (s *Shutdown) Heed(signals <-chan os.Signal) {
 	go func() {
 		for range signals {
 			s.late.Post(s.Obey)
@@ -160,11 +166,11 @@ func (s *Shutdown) store() {
 	s.storing, s.lost = true, nil
 	write := s.config.Write()
 	stop := s.config.After(slowAfter, func() { s.late.Post(s.wait) })
-	go func() {
+	s.stores.Go(func() {
 		lost := s.put(write)
 		stop()
 		s.late.Post(func() { s.stored(lost) })
-	}()
+	})
 }
 
 // put puts everything on the disk: what was played, settings, and files that are
@@ -176,7 +182,7 @@ func (s *Shutdown) put(write func() (string, bool)) (lost losses) {
 	return lost
 }
 
-// wait tells the players what they wait for.
+// wait says what the players wait for.
 func (s *Shutdown) wait() {
 	if !s.storing {
 		return
@@ -288,7 +294,9 @@ func (s *Shutdown) finish() {
 		s.stop()
 	}
 	stop := s.config.After(slowAfter, func() { s.config.Complain(i18n.T("closing.writing")) })
-	lost := s.put(s.config.Write())
+	write := s.config.Write()
+	s.stores.Wait() // Quit may have begun it
+	lost := s.put(write)
 	stop()
 	s.conclude(lost)
 }

@@ -3,7 +3,9 @@ package shutdown_test
 import (
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"npaastribe/ui/shutdown"
@@ -13,14 +15,15 @@ import (
 // end is the end of a program without a window, a step at a time.
 type end struct {
 	*shutdown.Shutdown
-	posted chan func()
-	disk   chan string // why what was played is not written, "" for nothing
-	known  bool        // the players know of that
-	slow   func()      // the time has come in which a disk is slow
-	did    []string
-	hide   func() // what the dialogs offer
-	again  func()
-	leave  func()
+	posted  chan func()
+	disk    chan string  // why what was played is not written, "" for nothing
+	known   bool         // the players know of that
+	writing atomic.Int32 // how many write just now
+	slow    func()       // the time has come in which a disk is slow
+	did     []string
+	hide    func() // what the dialogs offer
+	again   func()
+	leave   func()
 }
 
 func newEnd() *end {
@@ -30,7 +33,15 @@ func newEnd() *end {
 		Post:  func(f func()) { e.posted <- f },
 		After: func(_ time.Duration, f func()) func() bool { e.slow = f; return func() bool { return true } },
 		Stop:  do("stop"),
-		Write: func() func() (string, bool) { return func() (string, bool) { return <-e.disk, e.known } },
+		Write: func() func() (string, bool) {
+			return func() (string, bool) {
+				defer e.writing.Add(-1)
+				if e.writing.Add(1) > 1 {
+					do("write twice at once")()
+				}
+				return <-e.disk, e.known
+			}
+		},
 		SlowDisk: func(hide func()) {
 			e.hide = hide
 			do("slow")()
@@ -128,4 +139,22 @@ func TestTheSystemIsObeyedWithoutAQuestion(t *testing.T) {
 		t.Log(name)
 		e.want(t, "stop", "complain The disk is full.", "ended", "exit 1")
 	}
+}
+
+// TestAnEndThatIsCutShortIsWaitedFor has Fyne end its loop while what was played is
+// being written: the process may not end in the middle of a file.
+func TestAnEndThatIsCutShortIsWaitedFor(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newEnd()
+		e.Quit()
+		synctest.Wait()
+		go e.Stopped()
+		synctest.Wait()
+		e.disk <- ""
+		synctest.Wait()
+		e.want(t, "stop")
+		e.disk <- ""
+		synctest.Wait()
+		e.want(t, "ended", "exit 0")
+	})
 }

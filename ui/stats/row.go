@@ -80,7 +80,7 @@ func (r *rowRenderer) Layout(size fyne.Size) {
 	put(r.texts[3], right(r.texts[3]), y)
 }
 
-// put puts a text somewhere, and tells where it ends below.
+// put puts a text somewhere, and returns where it ends below.
 func put(t *canvas.Text, x, y float32) float32 {
 	t.Move(fyne.NewPos(x, y))
 	t.Resize(t.MinSize())

@@ -46,8 +46,8 @@ func shown(t *testing.T, standings []store.Standing) *Table {
 	return table
 }
 
-// TestTheRowsTellEverything reads the rows, persons and weak computers first.
-func TestTheRowsTellEverything(t *testing.T) {
+// TestTheRowsSayEverything reads the rows, persons and weak computers first.
+func TestTheRowsSayEverything(t *testing.T) {
 	var got []string
 	for _, line := range shown(t, several()).Lines() {
 		got = append(got, strings.Join(line, "|"))

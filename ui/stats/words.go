@@ -21,7 +21,7 @@ func figures(t store.Tally) string {
 	return i18n.T("standings.figures", i18n.Args{"Won": t.Won, "Drawn": t.Drawn, "Lost": t.Lost})
 }
 
-// parts tell how much was won of what the player began and of the rest. What
+// parts words how much was won of what the player began and of the rest. What
 // there was none of is left out.
 func parts(s store.Standing) string {
 	var words []string

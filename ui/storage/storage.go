@@ -59,12 +59,12 @@ func (s *Storage) Report() {
 func (s *Storage) Tell(p *store.Problem) {
 	if p.Kind == store.Mended {
 		s.told = ""
-		s.config.Say(event.Message{Tone: event.Info, Text: i18n.T("keep.mended")})
+		s.config.Say(event.Message{Tone: event.Info, Text: i18n.T("store.mended")})
 		return
 	}
 	s.config.Dialogs.Afterwards(func() {
 		s.told = p.Kind
-		dialog.OpenMessage(s.config.Dialogs, "trouble", i18n.T("keep.title"), errortext.Store(p))
+		dialog.OpenMessage(s.config.Dialogs, "trouble", i18n.T("store.title"), errortext.Store(p))
 	})
 }
 

@@ -14,7 +14,7 @@ import (
 // its frame shows when it has the focus.
 type Button struct {
 	widget.Button
-	FocusTeller
+	FocusNotifier
 	inspect.Part
 	frame  *Frame
 	chosen bool
@@ -77,7 +77,7 @@ func (b *Button) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(b, e) }
 func (b *Button) FocusGained() {
 	b.Button.FocusGained()
 	b.frame.Set(fynetheme.ColorNameForeground, 2)
-	b.Tell()
+	b.NotifyFocus()
 }
 
 // FocusLost implements fyne.Focusable.

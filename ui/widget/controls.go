@@ -27,8 +27,8 @@ func HandOnRune(control fyne.CanvasObject, r rune) {
 	}
 }
 
-// HandOnKeyDown and HandOnKeyUp tell the window of a control of a key that goes
-// down and is let go, so that it can tell a key that is pressed from one that is
+// HandOnKeyDown and HandOnKeyUp give the window of a control a key that goes
+// down and is let go, so that it can know a key that is pressed from one that is
 // held.
 func HandOnKeyDown(control fyne.CanvasObject, e *fyne.KeyEvent) {
 	if c := desktopOf(control); c != nil && c.OnKeyDown() != nil {
@@ -51,7 +51,7 @@ func desktopOf(control fyne.CanvasObject) desktop.Canvas {
 // Slider is Fyne's slider; it keeps ← and →.
 type Slider struct {
 	widget.Slider
-	FocusTeller
+	FocusNotifier
 	inspect.Part
 }
 
@@ -77,7 +77,7 @@ func (s *Slider) Alone() {
 // FocusGained implements fyne.Focusable.
 func (s *Slider) FocusGained() {
 	s.Slider.FocusGained()
-	s.Tell()
+	s.NotifyFocus()
 }
 
 // TypedKey implements fyne.Focusable.
@@ -102,7 +102,7 @@ func (s *Slider) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(s, e) }
 // Check is Fyne's check box; it keeps the space bar.
 type Check struct {
 	widget.Check
-	FocusTeller
+	FocusNotifier
 	inspect.Part
 }
 
@@ -117,7 +117,7 @@ func NewCheck(text string, checked bool) *Check {
 // FocusGained implements fyne.Focusable.
 func (c *Check) FocusGained() {
 	c.Check.FocusGained()
-	c.Tell()
+	c.NotifyFocus()
 }
 
 // TypedKey implements fyne.Focusable.
@@ -146,7 +146,7 @@ func (c *Check) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(c, e) }
 // bar.
 type Choice struct {
 	widget.Select
-	FocusTeller
+	FocusNotifier
 	inspect.Part
 }
 
@@ -174,7 +174,7 @@ func (c *Choice) MinSize() fyne.Size {
 // FocusGained implements fyne.Focusable.
 func (c *Choice) FocusGained() {
 	c.Select.FocusGained()
-	c.Tell()
+	c.NotifyFocus()
 }
 
 // TypedKey implements fyne.Focusable.

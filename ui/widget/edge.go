@@ -11,8 +11,8 @@ import (
 )
 
 // edged is the renderer of one of Fyne's controls with a rectangle more, which
-// shows where the control is: Fyne draws some in a colour that can hardly be
-// told from what is under them.
+// shows where the control is: Fyne draws some in a colour that hardly differs
+// from what is under them.
 type edged struct {
 	fyne.WidgetRenderer
 	edge  *canvas.Rectangle

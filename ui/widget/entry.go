@@ -11,7 +11,7 @@ import (
 // says that it is done when somebody wants to know.
 type Entry struct {
 	fynewidget.Entry
-	FocusTeller
+	FocusNotifier
 	inspect.Part
 	Done  func()  // called at Escape and Enter, and when the focus goes elsewhere; may be nil
 	Width float32 // the least width; 0 for Fyne's own
@@ -45,7 +45,7 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 // FocusGained implements fyne.Focusable.
 func (e *Entry) FocusGained() {
 	e.Entry.FocusGained()
-	e.Tell()
+	e.NotifyFocus()
 }
 
 // FocusLost implements fyne.Focusable.

@@ -23,9 +23,10 @@ func NewScroll(content fyne.CanvasObject) *Scroll {
 	return s
 }
 
-// follow asks all controls in a part of the content to tell of their focus.
+// follow has all controls in a part of the content brought into sight when they
+// get the focus.
 func (s *Scroll) follow(part fyne.CanvasObject) {
-	if control, ok := part.(interface{ OnFocus(tell func()) }); ok {
+	if control, ok := part.(interface{ OnFocus(do func()) }); ok {
 		control.OnFocus(func() { s.Reveal(part) })
 	}
 	if parts, ok := part.(*fyne.Container); ok {
@@ -110,15 +111,15 @@ func (s *Scroll) extent(part fyne.CanvasObject) (top, bottom float32) {
 	return top, top + part.Size().Height
 }
 
-// FocusTeller is the part of a control that tells of its focus.
-type FocusTeller struct{ tell []func() }
+// FocusNotifier is the part of a control that says when it gets the focus.
+type FocusNotifier struct{ onFocus []func() }
 
-// OnFocus has tell called whenever the control gets the focus.
-func (f *FocusTeller) OnFocus(tell func()) { f.tell = append(f.tell, tell) }
+// OnFocus has do called whenever the control gets the focus.
+func (f *FocusNotifier) OnFocus(do func()) { f.onFocus = append(f.onFocus, do) }
 
-// Tell tells that the control has got the focus.
-func (f *FocusTeller) Tell() {
-	for _, tell := range f.tell {
-		tell()
+// NotifyFocus is called when the control has got the focus.
+func (f *FocusNotifier) NotifyFocus() {
+	for _, do := range f.onFocus {
+		do()
 	}
 }

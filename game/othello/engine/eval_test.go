@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"math/bits"
 	"math/rand/v2"
 	"testing"
@@ -96,42 +95,96 @@ func TestValueLikesCorners(t *testing.T) {
 	}
 }
 
+// TestLayout sees that four places lie in each word, and that every cell is
+// in some of them.
 func TestLayout(t *testing.T) {
-	cells := [places]int{}
-	for _, digits := range layout.digits {
-		for _, d := range digits {
-			cells[d.place]++
-		}
-	}
-	for place, count := range cells {
-		if count < 4 || count > 10 {
-			t.Errorf("place %d has %d cells", place, count)
-		}
-	}
-	total := 0
+	places := 0
 	for _, names := range patterns {
-		total += len(occurrences(names))
+		all := occurrences(names)
+		if len(all)%4 != 0 {
+			t.Errorf("%v: %d places", names, len(all))
+		}
+		places += len(all)
 	}
-	if total != places {
-		t.Errorf("%d places, want %d", total, places)
+	if places != 4*words {
+		t.Errorf("%d places, want %d", places, 4*words)
 	}
-}
-
-func TestDamagedWeights(t *testing.T) {
-	for _, packed := range [][]byte{nil, packedWeights[:1000], bytes.Repeat([]byte{7}, 100)} {
-		if w, err := unpackWeights(packed); err == nil || w != nil {
-			t.Errorf("%d bytes are taken for weights", len(packed))
+	for cell, f := range layout.cells {
+		if f == (features{}) {
+			t.Errorf("cell %d is in no place", cell)
 		}
 	}
-	if w, err := unpackWeights(packedWeights); err != nil || len(w[phases-1]) != layout.size {
-		t.Errorf("the weights: %v", err)
+}
+
+// TestFoldings sees that mirror images of an edge share a weight, and other
+// contents do not.
+func TestFoldings(t *testing.T) {
+	same := foldings(patterns[0])
+	for content, want := range map[int]int{0: 0, 1: 1, 2: 2, power3(7): 1, 2 * power3(7): 2, 3: 3, power3(6): 3, power3(9): power3(8)} {
+		if same[content] != want {
+			t.Errorf("content %d is worth as much as %d, want %d", content, same[content], want)
+		}
 	}
 }
 
-func TestPhases(t *testing.T) {
-	for empties, want := range map[int]int{60: 0, 55: 0, 54: 1, 7: 8, 6: 9, 1: 9, 0: 9, 64: 0} {
-		if got := phaseOf(empties); got != want {
-			t.Errorf("%d empty cells: phase %d, want %d", empties, got, want)
+// leafMove is a move after which a position is to be valued.
+type leafMove struct {
+	parent     int // the position before
+	own, other uint64
+	legal      uint64
+	turned     uint64
+	cell       int
+}
+
+// benchmarkLeaves returns positions in the middle of games, as the side sees
+// them that is not to move, and their moves.
+func benchmarkLeaves() (parents [][2]uint64, moves []leafMove) {
+	r := rand.New(rand.NewPCG(10, 5))
+	for range 200 {
+		p := nearEnd(30, r)
+		own, other := p.Discs()
+		for legal := othello.Legal(own, other); legal != 0; legal &= legal - 1 {
+			cell := bits.TrailingZeros64(legal)
+			turned := othello.Turned(cell, own, other)
+			m := leafMove{parent: len(parents), own: other ^ turned, other: own | turned | 1<<cell, turned: turned, cell: cell}
+			if m.legal = othello.Legal(m.own, m.other); m.legal != 0 {
+				moves = append(moves, m)
+			}
+		}
+		parents = append(parents, [2]uint64{other, own})
+	}
+	return parents, moves
+}
+
+// BenchmarkFeatures reads contents from boards.
+func BenchmarkFeatures(b *testing.B) {
+	parents, _ := benchmarkLeaves()
+	i := 0
+	for b.Loop() {
+		p := &parents[i]
+		newFeatures(p[0], p[1])
+		if i++; i == len(parents) {
+			i = 0
+		}
+	}
+}
+
+// BenchmarkLeaf values positions after a move, as a search does at its end.
+func BenchmarkLeaf(b *testing.B) {
+	parents, moves := benchmarkLeaves()
+	before := make([]features, len(parents))
+	for i, p := range parents {
+		before[i] = newFeatures(p[0], p[1])
+	}
+	w := loadWeights()
+	i := 0
+	for b.Loop() {
+		m := &moves[i]
+		f := before[m.parent]
+		f.play(m.cell, m.turned)
+		f.value(w, m.own, m.other, m.legal)
+		if i++; i == len(moves) {
+			i = 0
 		}
 	}
 }

@@ -1,45 +1,46 @@
 package engine
 
+import "slices"
+
 // A pattern is a shape of up to ten cells whose contents are worth something
 // together, as M. Buro found for his Logistello: "Experiments with
 // Multi-ProbCut and a new high-quality evaluation function for Othello"
 // (1997). The contents are read as a number in base three, the first cell
 // counting least: 0 is empty, 1 the side to move, 2 the other.
 //
-// Each pattern occurs wherever a turn or a mirror image of the board takes it.
+// Each pattern occurs wherever a turn or a mirror image of the board takes it:
+// in four places, or in eight if it is no mirror image of itself.
 var patterns = [...][]string{
-	{"a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "b2", "g2"},
-	{"a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"},
-	{"a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2"},
-	{"a2", "b2", "c2", "d2", "e2", "f2", "g2", "h2"},
+	{"a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "b2", "g2"}, // an edge with both X cells
+	{"a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3", "d4"}, // a corner of three rows, and on to the centre
+	{"a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2"}, // a corner of two rows
+	{"a1", "b1", "c1", "d1", "a2", "b2", "c2", "a3", "b3", "a4"}, // a corner cut off along a diagonal
+	{"a1", "c1", "d1", "e1", "f1", "h1", "c2", "d2", "e2", "f2"}, // an edge with what supports it
+	{"a2", "b2", "c2", "d2", "e2", "f2", "g2", "h2", "a1", "h1"}, // rows, the second with the corners
 	{"a3", "b3", "c3", "d3", "e3", "f3", "g3", "h3"},
 	{"a4", "b4", "c4", "d4", "e4", "f4", "g4", "h4"},
-	{"a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8"},
-	{"a2", "b3", "c4", "d5", "e6", "f7", "g8"},
-	{"a3", "b4", "c5", "d6", "e7", "f8"},
-	{"a4", "b5", "c6", "d7", "e8"},
-	{"a5", "b6", "c7", "d8"},
+	{"a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8", "b1", "a2"}, // diagonals, with cells round the corners
+	{"a2", "b3", "c4", "d5", "e6", "f7", "g8", "a1", "h8"},
+	{"a3", "b4", "c5", "d6", "e7", "f8", "a8", "b7"},
+	{"a4", "b5", "c6", "d7", "e8", "a5", "b6", "c7", "d8"}, // two short diagonals
 }
 
-// places is how often patterns lie on the board, all together.
-const places = 46
+// words is how many words the contents of all places take, four in each.
+const words = 13
 
 // mobilities is how many numbers of moves are told apart.
 const mobilities = 32
 
-// digit says that a cell is part of a place, and what it counts there.
-type digit struct {
-	place int
-	power uint16
-}
-
 // shapes is the layout of the weights, made once from the patterns.
 type shapes struct {
-	digits  [64][]digit // the digits of each cell
-	offset  [places]int // where the weights of each place begin
-	replies [2]int      // where those for the moves of either side begin
-	empties int         // where those for the number of empty cells begin
-	size    int         // of all weights
+	cells   [64]features     // what a disc on each cell adds to the contents
+	rows    [8][256]features // what the discs of each row add
+	offset  [words]int       // where the weights of the places in a word begin
+	replies [2]int           // where those for the moves of either side begin
+	empties int              // where those for the number of empty cells begin
+	size    int              // of all weights
+	fold    []int32          // which of the weights that are stored each is
+	folded  int              // how many weights are stored
 }
 
 var layout = newShapes()
@@ -52,23 +53,88 @@ func newShapes() *shapes {
 			l.addPlace(place, cells)
 			place++
 		}
-		l.size += power3(len(names))
+		l.addWeights(foldings(names))
 	}
 	for i := range l.replies {
 		l.replies[i] = l.size
-		l.size += mobilities
+		l.addWeights(identity(mobilities))
 	}
 	l.empties = l.size
-	l.size += 64
+	l.addWeights(identity(64))
+	l.fillRows()
 	return l
 }
 
-// addPlace adds the digits of a place. Its weights come next.
+// addPlace adds the cells of a place. Its weights come next.
 func (l *shapes) addPlace(place int, cells []int) {
-	l.offset[place] = l.size
+	l.offset[place/4] = l.size
 	for i, cell := range cells {
-		l.digits[cell] = append(l.digits[cell], digit{place, uint16(power3(i))})
+		l.cells[cell][place/4] += uint64(power3(i)) << (16 * (place % 4))
 	}
+}
+
+// addWeights adds weights; same says which of them are the same.
+func (l *shapes) addWeights(same []int) {
+	number := make([]int32, len(same))
+	for i, first := range same {
+		if first == i {
+			number[i] = int32(l.folded)
+			l.folded++
+		} else {
+			number[i] = number[first]
+		}
+	}
+	l.fold = append(l.fold, number...)
+	l.size += len(same)
+}
+
+// fillRows adds up the cells of rows.
+func (l *shapes) fillRows() {
+	for row := range l.rows {
+		for cell := range 8 {
+			for i := range 1 << cell {
+				sum := l.rows[row][i]
+				sum.add(&l.cells[row*8+cell])
+				l.rows[row][i|1<<cell] = sum
+			}
+		}
+	}
+}
+
+// foldings returns for each content of a pattern the first that is worth the
+// same: itself or its mirror image.
+func foldings(names []string) []int {
+	cells := occurrences(names)[0]
+	mirrored := make([]int, len(cells)) // where each cell's mirror image stands in cells
+	for symmetry := range 8 {
+		for i, cell := range cells {
+			mirrored[i] = slices.Index(cells, transform(cell, symmetry))
+		}
+		if symmetry > 0 && !slices.Contains(mirrored, -1) {
+			break
+		}
+		for i := range mirrored {
+			mirrored[i] = i
+		}
+	}
+	same := make([]int, power3(len(cells)))
+	for content := range same {
+		image := 0
+		for i, j := range mirrored {
+			image += content / power3(i) % 3 * power3(j)
+		}
+		same[content] = min(content, image)
+	}
+	return same
+}
+
+// identity returns the numbers from zero on.
+func identity(count int) []int {
+	all := make([]int, count)
+	for i := range all {
+		all[i] = i
+	}
+	return all
 }
 
 // power3 returns three to the power of n.

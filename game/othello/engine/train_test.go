@@ -1,272 +1,267 @@
 //go:build train
 
-// How weights.bin is made. The program plays games against itself, with a
-// beginning more or less at random and the last moves solved, and the weights
-// are fitted to the scores. Each round plays better than the one before:
-//
-//	SAMPLES=/tmp/samples SECONDS=600 go test -tags train -run TestSamples ./game/othello/engine
-//	SAMPLES=/tmp/samples go test -tags train -run TestTrain ./game/othello/engine
-//
-// The weights in the repository come from three rounds of 13,600, 35,500 and
-// 21,200 games, of which 1.85 million positions were used.
-
 package engine
 
 import (
-	"bytes"
-	"compress/flate"
 	"encoding/binary"
+	"fmt"
 	"math"
 	"math/bits"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"slices"
-	"strconv"
+	"strings"
 	"testing"
-	"time"
 
 	"npaastribe/game/othello"
 	"npaastribe/game/search"
 )
 
-// sample is a position with the score it leads to.
-type sample struct {
-	Own, Other uint64
-	Score      int8
+// How the fit is done. Of the held games none is used for it: they tell how
+// good it is. The other figures were found by trial.
+const (
+	heldShare  = 40   // one game of so many is held
+	epochs     = 10   // passes through the samples
+	firstRate  = 0.4  // share of an error that is mended at once, at first
+	lastRate   = 0.01 // at the end
+	shrinkage  = 10   // a weight seen so many times is halved
+	trustInOwn = 0.5  // share of the search's score in that which is learnt
+)
+
+// example is a sample with what is learnt from it.
+type example struct {
+	own, other uint64
+	empties    int
+	searched   float32 // score
+	played     float32 // score of the game
+	score      float32 // to learn
 }
 
-// samplesFile holds the samples between TestSamples and TestTrain.
-var samplesFile = os.Getenv("SAMPLES")
-
-// solveFrom is the number of empty cells from which games are solved.
-const solveFrom = 14
-
-// TestSamples plays games for SECONDS and adds their positions to SAMPLES.
-func TestSamples(t *testing.T) {
-	seconds, _ := strconv.Atoi(os.Getenv("SECONDS"))
-	file, err := os.OpenFile(samplesFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
-	if err != nil {
-		t.Fatal(err)
+func newExample(s sample) example {
+	x := example{own: s.Own, other: s.Other, empties: bits.OnesCount64(^(s.Own | s.Other)), searched: float32(s.Searched) / disc}
+	x.score = x.searched
+	if x.played = x.searched; s.Played != unknown {
+		x.played = float32(s.Played)
+		x.score = trustInOwn*x.searched + (1-trustInOwn)*x.played
 	}
-	defer file.Close()
-	r := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 0))
-	g := &sampler{r: r, s: &searcher{Control: search.NewControl(t.Context(), pollNodes), table: newTransTable(18), weights: loadWeights()}}
-	games, count := 0, 0
-	for end := time.Now().Add(time.Duration(seconds) * time.Second); time.Now().Before(end); games++ {
-		all := g.game()
-		count += len(all)
-		if err := binary.Write(file, binary.LittleEndian, all); err != nil {
-			t.Fatal(err)
-		}
+	if s.Exact != 0 {
+		x.searched, x.score = x.played, x.played
 	}
-	t.Logf("%d games, %d positions", games, count)
+	return x
 }
 
-type sampler struct {
-	r *rand.Rand
-	s *searcher
-}
-
-// game plays some moves at random, then good ones, and the last with the
-// score known.
-func (g *sampler) game() (all []sample) {
-	own, other := othello.New().Discs()
-	random := 4 + g.r.IntN(48)
-	wild := g.r.Float64()
-	guess := 0
-	var line []int // indices of samples with the score still to come
-	var signs []int
-	sign := 1
-	for ply := 0; ; ply++ {
-		legal := othello.Legal(own, other)
-		if legal == 0 {
-			if othello.Legal(other, own) == 0 {
-				break
-			}
-			own, other, sign, guess = other, own, -sign, -guess
-			continue
-		}
-		empties := bits.OnesCount64(^(own | other))
-		if ply >= random {
-			all = append(all, sample{Own: own, Other: other})
-			line, signs = append(line, len(all)-1), append(signs, sign)
-			if empties <= solveFrom {
-				g.s.table.age++
-				guess = g.s.mtd(own, other, guess)
-				for i, j := range line {
-					all[j].Score = int8(guess * sign * signs[i])
-				}
-				line, signs = nil, nil
-				if empties <= 7 {
-					break
-				}
-			}
-		}
-		list := slices.Clone(g.s.candidates(own, other, legal))
-		c := &list[g.r.IntN(len(list))]
-		if empties > solveFrom && (ply >= random || g.r.Float64() > wild) {
-			c = g.good(list, ply < random)
-		}
-		own, other, sign, guess = c.other, c.own, -sign, -guess
-	}
-	for i, j := range line { // the game ended early
-		all[j].Score = int8(finalScore(own, other) * sign * signs[i])
-	}
-	return all
-}
-
-// good chooses a move by the evaluation.
-func (g *sampler) good(list []candidate, quick bool) *candidate {
-	for i := range list {
-		c := &list[i]
-		if quick {
-			c.rank = -g.s.shallow(c.other, c.own, worst, -worst, 0) + g.r.IntN(4*unit)
-			continue
-		}
-		c.rank = -g.s.shallow(c.other, c.own, -64*unit, 64*unit, 1) + g.r.IntN(unit)
-	}
-	return pick(list)
-}
-
-// TestTrain fits the weights to SAMPLES and writes weights.bin.
+// TestTrain fits the weights to SAMPLES, the names of files with asterisks in
+// them, and writes weights.bin.
 func TestTrain(t *testing.T) {
-	raw, err := os.ReadFile(samplesFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := make([]sample, len(raw)/17)
-	if err := binary.Read(bytes.NewReader(raw), binary.LittleEndian, all); err != nil {
-		t.Fatal(err)
-	}
-	out := make([]byte, 0, phases*layout.size)
-	mirror := mirrors()
-	for phase := range phases {
-		w := fit(t, all, mirror, phase)
-		for i := range layout.size {
-			v := math.Round(float64(w[mirror[i]]) * unit)
-			out = append(out, byte(int8(min(max(v, -127), 127))))
+	r := rand.New(rand.NewPCG(1, 2))
+	examples, held := readExamples(t, r)
+	m := newModel()
+	m.count(examples)
+	blocks := slices.Collect(slices.Chunk(examples, 2048))
+	for epoch := range epochs {
+		r.Shuffle(len(blocks), func(i, j int) { blocks[i], blocks[j] = blocks[j], blocks[i] })
+		for i, block := range blocks {
+			done := (float64(epoch) + float64(i)/float64(len(blocks))) / epochs
+			m.learn(block, float32(lastRate+(firstRate-lastRate)*(1+math.Cos(math.Pi*done))/2))
 		}
+		t.Logf("epoch %d: square error's root %.4f, of held games %.4f", epoch, m.spread(examples[:len(examples)/20]), m.spread(held))
 	}
-	var packed bytes.Buffer
-	z, _ := flate.NewWriter(&packed, flate.BestCompression)
-	z.Write(out)
-	z.Close()
-	if err := os.WriteFile("weights.bin", packed.Bytes(), 0o644); err != nil {
+	w := m.rounded()
+	packed := w.pack()
+	if err := os.WriteFile("weights.bin", packed, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	t.Logf("%d samples, %d bytes", len(all), packed.Len())
+	t.Logf("%d examples, %d bytes", len(examples), len(packed))
+	report(t, w, held)
 }
 
-// mirrors returns for each weight the one it is the same as: contents of a
-// pattern that are mirror images of each other are worth the same.
-func mirrors() []int32 {
-	var all []int32
-	for _, names := range patterns {
-		cells := occurrences(names)[0]
-		fold := cells
-		for symmetry := 1; symmetry < 8; symmetry++ {
-			turned := make([]int, len(cells))
-			for i, cell := range cells {
-				turned[i] = transform(cell, symmetry)
+// readExamples reads SAMPLES: those to learn from, in an order at random but
+// for the number of empty cells, and those of held games.
+func readExamples(t *testing.T, r *rand.Rand) (examples, held []example) {
+	for _, pattern := range strings.Split(os.Getenv("SAMPLES"), ",") {
+		names, _ := filepath.Glob(pattern)
+		for _, name := range names {
+			raw, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
 			}
-			if !slices.Equal(turned, cells) && sameCells(turned, cells) {
-				fold = turned
+			all := make([]sample, len(raw)/binary.Size(sample{}))
+			if _, err := binary.Decode(raw, binary.LittleEndian, all); err != nil {
+				t.Fatal(err)
+			}
+			before, hold := 0, false
+			for _, s := range all {
+				x := newExample(s)
+				if x.empties >= before { // another game
+					hold = r.IntN(heldShare) == 0
+				}
+				before = x.empties
+				if hold {
+					held = append(held, x)
+				} else {
+					examples = append(examples, x)
+				}
 			}
 		}
-		first := len(all)
-		for content := range power3(len(cells)) {
-			all = append(all, int32(first+min(content, read(content, cells, fold))))
+	}
+	if len(held) == 0 {
+		t.Fatal("no samples")
+	}
+	r.Shuffle(len(examples), func(i, j int) { examples[i], examples[j] = examples[j], examples[i] })
+	slices.SortStableFunc(examples, func(a, b example) int { return a.empties/knotStep - b.empties/knotStep })
+	return examples, held
+}
+
+// inputs is how many weights an evaluation adds up.
+const inputs = 4*words + 3
+
+// model is weights that are being fitted.
+type model struct {
+	knots [knots][]float32
+	decay [knots][]float32 // how much each weight shrinks each time it is seen
+}
+
+func newModel() *model {
+	m := &model{}
+	for k := range m.knots {
+		m.knots[k], m.decay[k] = make([]float32, layout.folded), make([]float32, layout.folded)
+	}
+	return m
+}
+
+// inputsOf returns the stored weights that a position touches.
+func inputsOf(own, other uint64) (all [inputs]int32) {
+	n := 0
+	for i, contents := range newFeatures(own, other) {
+		for place := range 4 {
+			all[n] = layout.fold[layout.offset[i]+int(uint16(contents>>(16*place)))]
+			n++
 		}
 	}
-	for len(all) < layout.size {
-		all = append(all, int32(len(all)))
-	}
+	all[n] = layout.fold[layout.replies[0]+min(bits.OnesCount64(othello.Legal(own, other)), mobilities-1)]
+	all[n+1] = layout.fold[layout.replies[1]+min(bits.OnesCount64(othello.Legal(other, own)), mobilities-1)]
+	all[n+2] = layout.fold[layout.empties+bits.OnesCount64(^(own|other))]
 	return all
 }
 
-// sameCells reports whether a and b hold the same cells, whatever the order.
-func sameCells(a, b []int) bool {
-	return slices.Equal(slices.Sorted(slices.Values(a)), slices.Sorted(slices.Values(b)))
+// between returns the knots a number of empty cells lies between, and how far
+// it is from the first to the second.
+func between(empties int) (a, b int, share float32) {
+	stage := min(max(firstKnot-empties, 0), firstKnot-lastKnot)
+	return stage / knotStep, min(stage/knotStep+1, knots-1), float32(stage%knotStep) / knotStep
 }
 
-// read reads contents that were written in the order of cells in that of fold.
-func read(content int, cells, fold []int) (sum int) {
-	for i, cell := range cells {
-		sum += content / power3(i) % 3 * power3(slices.Index(fold, cell))
+// count finds out how often each weight is seen, and so how much to shrink it.
+func (m *model) count(examples []example) {
+	for i := range examples {
+		x := &examples[i]
+		a, b, share := between(x.empties)
+		for _, j := range inputsOf(x.own, x.other) {
+			m.decay[a][j] += 1 - share
+			m.decay[b][j] += share
+		}
+	}
+	for k := range m.decay {
+		for j, seen := range m.decay[k] {
+			m.decay[k][j] = shrinkage / max(seen, 1)
+		}
+	}
+}
+
+// learn is a step down the gradient of the square error for each example.
+func (m *model) learn(examples []example, rate float32) {
+	rate /= inputs
+	for i := range examples {
+		x := &examples[i]
+		all := inputsOf(x.own, x.other)
+		a, b, share := between(x.empties)
+		wa, wb, da, db := m.knots[a], m.knots[b], m.decay[a], m.decay[b]
+		e := x.score - m.value(&all, a, b, share)
+		e *= rate / (share*share + (1-share)*(1-share))
+		for _, j := range all {
+			wa[j] += (1 - share) * (e - min(rate*da[j], 0.5)*wa[j])
+			wb[j] += share * (e - min(rate*db[j], 0.5)*wb[j])
+		}
+	}
+}
+
+func (m *model) value(all *[inputs]int32, a, b int, share float32) (sum float32) {
+	wa, wb := m.knots[a], m.knots[b]
+	for _, j := range all {
+		sum += (1-share)*wa[j] + share*wb[j]
 	}
 	return sum
 }
 
-const inputs = places + 3
-
-// row is a sample as the weights it touches.
-type row struct {
-	weight [inputs]int32
-	score  float32
+// spread is the root of the mean square error.
+func (m *model) spread(examples []example) float64 {
+	sum := 0.0
+	for i := range examples {
+		x := &examples[i]
+		all := inputsOf(x.own, x.other)
+		a, b, share := between(x.empties)
+		e := float64(x.score - m.value(&all, a, b, share))
+		sum += e * e
+	}
+	return math.Sqrt(sum / float64(len(examples)))
 }
 
-func rowOf(p sample, mirror []int32) (r row) {
-	f := newFeatures(p.Own, p.Other)
-	for i, content := range f {
-		r.weight[i] = mirror[layout.offset[i]+int(content)]
-	}
-	r.weight[places] = int32(layout.replies[0] + min(bits.OnesCount64(othello.Legal(p.Own, p.Other)), mobilities-1))
-	r.weight[places+1] = int32(layout.replies[1] + min(bits.OnesCount64(othello.Legal(p.Other, p.Own)), mobilities-1))
-	r.weight[places+2] = int32(layout.empties + bits.OnesCount64(^(p.Own | p.Other)))
-	r.score = float32(p.Score)
-	return r
-}
-
-// fit finds the weights of a phase by gradient descent with a step for each
-// weight that falls with the times it was seen.
-func fit(t *testing.T, all []sample, mirror []int32, phase int) []float32 {
-	var rows, held []row
-	for i, p := range all {
-		empties := bits.OnesCount64(^(p.Own | p.Other))
-		if d := phaseOf(empties); d == phase || phaseOf(empties-3) == phase || phaseOf(empties+3) == phase {
-			if i/1000%20 == 0 {
-				held = append(held, rowOf(p, mirror))
-			} else {
-				rows = append(rows, rowOf(p, mirror))
-			}
+// rounded returns the weights as they are stored.
+func (m *model) rounded() *weights {
+	w := &weights{}
+	for k := range m.knots {
+		for _, v := range m.knots[k] {
+			v = float32(math.Round(float64(v * unit * fine)))
+			w.knots[k] = append(w.knots[k], int16(min(max(v, math.MinInt16), math.MaxInt16)))
 		}
 	}
-	w := make([]float32, layout.size)
-	seen := make([]float32, layout.size)
-	for i := range rows {
-		for _, j := range rows[i].weight {
-			seen[j]++
-		}
-	}
-	r := rand.New(rand.NewPCG(1, uint64(phase)))
-	for epoch := range 24 {
-		rate := float32(0.35) / float32(1+epoch/3)
-		r.Shuffle(len(rows), func(i, j int) { rows[i], rows[j] = rows[j], rows[i] })
-		for i := range rows {
-			x := &rows[i]
-			e := x.score
-			for _, j := range x.weight {
-				e -= w[j]
-			}
-			e *= rate / inputs
-			for _, j := range x.weight {
-				w[j] += e * min(1, seen[j]/30)
-			}
-		}
-	}
-	t.Logf("phase %d: %d samples, error %.2f, on others %.2f", phase, len(rows), spread(rows, w), spread(held, w))
 	return w
 }
 
-// spread is the mean square error's root.
-func spread(rows []row, w []float32) float64 {
-	sum := 0.0
-	for i := range rows {
-		e := rows[i].score
-		for _, j := range rows[i].weight {
-			e -= w[j]
-		}
-		sum += float64(e * e)
+// TestEvaluationErrors compares the evaluation, as it is and after a search of four
+// plies, with the scores of held games.
+func TestEvaluationErrors(t *testing.T) {
+	_, held := readExamples(t, rand.New(rand.NewPCG(1, 2)))
+	report(t, loadWeights(), held)
+}
+
+// report tells of errors in discs, by empty cells.
+func report(t *testing.T, w *weights, held []example) {
+	const span = 6
+	s := &searcher{Control: search.NewControl(t.Context(), pollNodes), table: newTransTable(16), weights: w}
+	var all [64/span + 1][]example
+	for _, x := range held {
+		all[x.empties/span] = append(all[x.empties/span], x)
 	}
-	return math.Sqrt(sum / float64(max(len(rows), 1)))
+	for i, examples := range slices.Backward(all[:]) {
+		var static, searched, played, deep errorSum
+		for j, x := range examples {
+			f := newFeatures(x.own, x.other)
+			v := float64(f.value(w, x.own, x.other, othello.Legal(x.own, x.other))) / unit
+			static.add(v - float64(x.score))
+			searched.add(v - float64(x.searched))
+			played.add(v - float64(x.played))
+			if j%20 == 0 {
+				deep.add(float64(s.estimate(x.own, x.other, worst, -worst, 4))/unit - float64(x.score))
+			}
+		}
+		if len(examples) > 0 {
+			t.Logf("%2d to %2d empty cells, %6d: score %v, search %v, game %v; four plies: score %v", i*span, i*span+span-1, len(examples),
+				&static, &searched, &played, &deep)
+		}
+	}
+}
+
+// errorSum adds up errors.
+type errorSum struct{ count, sum, squares float64 }
+
+func (e *errorSum) add(miss float64) {
+	e.count++
+	e.sum += math.Abs(miss)
+	e.squares += miss * miss
+}
+
+func (e *errorSum) String() string {
+	return fmt.Sprintf("%.2f (%.2f)", e.sum/e.count, math.Sqrt(e.squares/e.count))
 }

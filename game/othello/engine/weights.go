@@ -4,19 +4,72 @@ import (
 	"bytes"
 	"compress/flate"
 	_ "embed" // for the weights
+	"encoding/binary"
+	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"sync"
+	"sync/atomic"
+)
+
+// Weights are stored for positions with firstKnot empty cells, knotStep cells
+// fewer and so on. Between these knots they are interpolated.
+const (
+	knots     = 13
+	firstKnot = 56
+	knotBits  = 2
+	knotStep  = 1 << knotBits
+	lastKnot  = firstKnot - (knots-1)*knotStep
+)
+
+// Weights are in parts of a unit: 2^fineBits of them are one.
+const (
+	fineBits = 2
+	fine     = 1 << fineBits
 )
 
 // weights are the worths of all contents of the patterns and of the numbers
-// of moves and empty cells, in units: a row for each phase.
-//
-// They were fitted to the scores of positions from games that the program
-// played against itself; train_test.go tells how.
-type weights [phases][]int8
+// of moves and empty cells. They were fitted to the scores of positions from
+// games that the program played against itself; train_test.go tells how.
+type weights struct {
+	knots  [knots][]int16                                         // as they are stored
+	stages [firstKnot - lastKnot + 1]atomic.Pointer[stageWeights] // by empty cells, laid out when they are first needed
+}
 
-// packedWeights are the rows one after another, compressed.
+// stageWeights are the weights for a number of empty cells as layout has them,
+// and then more, so that 2^16 follow the beginning of every pattern's.
+type stageWeights []int16
+
+// at returns the weights for a number of empty cells.
+func (w *weights) at(empties int) stageWeights {
+	stage := min(max(firstKnot-empties, 0), firstKnot-lastKnot)
+	if s := w.stages[stage].Load(); s != nil {
+		return *s
+	}
+	s := w.layOut(stage)
+	w.stages[stage].Store(&s)
+	return s
+}
+
+// layOut interpolates the weights of a stage.
+func (w *weights) layOut(stage int) stageWeights {
+	later := stage % knotStep
+	a := w.knots[stage/knotStep]
+	b := w.knots[min(stage/knotStep+1, knots-1)]
+	stored := make([]int16, layout.folded)
+	for i := range stored {
+		sum := int(a[i])*(knotStep-later) + int(b[i])*later
+		stored[i] = int16((sum + knotStep/2) >> knotBits)
+	}
+	s := make(stageWeights, layout.size+1<<16)
+	for i, j := range layout.fold {
+		s[i] = stored[j]
+	}
+	return s
+}
+
+// packedWeights are the weights as pack writes them.
 //
 //go:embed weights.bin
 var packedWeights []byte
@@ -30,21 +83,38 @@ var loadWeights = sync.OnceValue(func() *weights {
 	return w
 })
 
+// weightsVersion stands at the beginning of packed weights. It changes with
+// the patterns, the knots and the way to pack. The CRC-32C of all that is
+// compressed follows it, then the weights of knot after knot as varints.
+const weightsVersion = "NpS Othello weights 2\n"
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
 func unpackWeights(packed []byte) (*weights, error) {
-	raw, err := io.ReadAll(flate.NewReader(bytes.NewReader(packed)))
+	rest, ok := bytes.CutPrefix(packed, []byte(weightsVersion))
+	if !ok || len(rest) < 4 {
+		return nil, errors.New("another version")
+	}
+	raw, err := io.ReadAll(flate.NewReader(bytes.NewReader(rest[4:])))
 	if err != nil {
 		return nil, err
 	}
-	if len(raw) != phases*layout.size {
-		return nil, fmt.Errorf("%d bytes, want %d", len(raw), phases*layout.size)
+	if sum := crc32.Checksum(raw, castagnoli); sum != binary.LittleEndian.Uint32(rest) {
+		return nil, fmt.Errorf("checksum %08x", sum)
 	}
-	var w weights
-	for phase := range w {
-		row := make([]int8, layout.size)
-		for i, b := range raw[phase*layout.size:][:layout.size] {
-			row[i] = int8(b)
+	w := &weights{}
+	for k := range w.knots {
+		w.knots[k] = make([]int16, layout.folded)
+		for i := range w.knots[k] {
+			v, n := binary.Varint(raw)
+			if n <= 0 || v != int64(int16(v)) {
+				return nil, errors.New("too few or too large weights")
+			}
+			w.knots[k][i], raw = int16(v), raw[n:]
 		}
-		w[phase] = row
 	}
-	return &w, nil
+	if len(raw) > 0 {
+		return nil, errors.New("too many weights")
+	}
+	return w, nil
 }

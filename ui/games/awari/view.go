@@ -156,19 +156,19 @@ func (t *View) Move(before, after game.State, move game.Move, done func()) {
 	})
 }
 
-func pits(hauls []rules.Haul) []int {
+func pits(captures []rules.Capture) []int {
 	var list []int
-	for _, h := range hauls {
-		list = append(list, h.Pit)
+	for _, c := range captures {
+		list = append(list, c.Pit)
 	}
 	return list
 }
 
 // swept are the pits of leftovers by the side whose they are.
-func swept(hauls []rules.Haul) (sides [2][]int) {
-	for _, h := range hauls {
-		i := rules.Owner(h.Pit) - game.First
-		sides[i] = append(sides[i], h.Pit)
+func swept(captures []rules.Capture) (sides [2][]int) {
+	for _, c := range captures {
+		i := rules.Owner(c.Pit) - game.First
+		sides[i] = append(sides[i], c.Pit)
 	}
 	return sides
 }

@@ -44,8 +44,8 @@ func (t *View) StatusNote(m *game.Tree) string {
 		return ""
 	}
 	captured := 0
-	for _, haul := range before.Sow(m.Node().Move()).Captures {
-		captured += haul.Beans
+	for _, capture := range before.Sow(m.Node().Move()).Captures {
+		captured += capture.Beans
 	}
 	if captured == 0 {
 		return ""

@@ -2,7 +2,6 @@ package gomoku
 
 import (
 	"errors"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -10,6 +9,7 @@ import (
 	"npaastribe/game"
 	rules "npaastribe/game/gomoku"
 	"npaastribe/ui/board"
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/editor"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
@@ -38,7 +38,7 @@ func newMarkSheet(p rules.Position, stones bool) *markSheet {
 	s := &markSheet{Grid: editor.NewGrid(p, true), length: p.Length(), stones: stones}
 	s.paper = board.NewGridBoard(&s.Grid)
 	if stones {
-		s.paper.SetStyle(board.Stones)
+		s.paper.SetStyle(paint.Stones)
 	}
 	return s
 }
@@ -71,7 +71,7 @@ func (s *markSheet) Show(faults []int) {
 func (s *markSheet) Words(e *game.PositionError) string {
 	switch {
 	case e.Reason == game.ReasonLine:
-		cell := rules.ColumnName(e.Cells[0]%s.Columns) + strconv.Itoa(e.Cells[0]/s.Columns+1)
+		cell := game.CellName(e.Cells[0]%s.Columns, e.Cells[0]/s.Columns)
 		return i18n.T("edit.gomoku.line", i18n.Args{"Cell": cell})
 	case errors.Is(e, game.ErrCounts) && s.stones:
 		return i18n.T("edit.gomoku.counts.stones", i18n.Args{"Black": e.Pieces[0], "White": e.Pieces[1]})

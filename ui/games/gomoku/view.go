@@ -13,6 +13,7 @@ import (
 	"npaastribe/game/search"
 	"npaastribe/ui/advice"
 	"npaastribe/ui/board"
+	"npaastribe/ui/board/paint"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
@@ -67,11 +68,11 @@ func (t *View) Apply(s settings.Settings) {
 	t.paper.SetStyle(t.style())
 }
 
-func (t *View) style() board.GridStyle {
+func (t *View) style() paint.Style {
 	if t.settings.Stones {
-		return board.Stones
+		return paint.Stones
 	}
-	return board.Pen
+	return paint.Pen
 }
 
 // Seat is how a game starts: whoever begins plays X, the first side.

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game"
-	rules "npaastribe/game/gomoku"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
@@ -19,7 +18,7 @@ func (t *View) Subtitle() string { return i18n.N("gomoku.subtitle", t.position.L
 // ResumeHint is how to let a computer play on that waits.
 func (t *View) ResumeHint() string { return i18n.T("gomoku.wakeup") }
 
-// Status tells that there is no line under the board.
+// Status returns "": there is no line under the board.
 func (t *View) Status(*game.Tree) string { return "" }
 
 // StatusNote implements gameview.Texts. Nothing happens that goes without saying.
@@ -35,7 +34,7 @@ func (t *View) noName(text string, why board.NameFault) {
 // IllegalMoveText implements gameview.Texts.
 func (t *View) IllegalMoveText(s game.State, m game.Move, err error) string {
 	switch {
-	case errors.Is(err, rules.ErrTaken):
+	case errors.Is(err, game.ErrTaken):
 		return i18n.T("gomoku.taken", i18n.Args{"Cell": s.Format(m)})
 	case errors.Is(err, game.ErrEnded):
 		return i18n.T("game.over")
@@ -49,7 +48,7 @@ func (t *View) Ending(s game.State, winner string) string {
 	return i18n.LineEnding(s.Result(), winner)
 }
 
-// Counts tells that the game counts nothing but games.
+// Counts returns nothing: only games are counted.
 func (t *View) Counts(game.State) (counts [2]int, shown bool) { return counts, false }
 
 // Sound names the sound of the mark that is made, which the position at rest
@@ -71,7 +70,7 @@ func (t *View) Sound(e event.Event) string {
 // WinSoundForAll reports that there is a Tada for persons only.
 func (t *View) WinSoundForAll() bool { return false }
 
-// Extra tells that the panel needs nothing for this game.
+// Extra returns nothing: the panel is that of all games.
 func (t *View) Extra() fyne.CanvasObject { return container.NewWithoutLayout() }
 
 // Keys are the keys of the board and what they do.

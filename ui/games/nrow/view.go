@@ -192,7 +192,7 @@ func (t *View) ResumeHint() string { return i18n.T("nrow.wakeup") }
 // Status implements the tab's wish for a line under the board: there is none.
 func (t *View) Status(*game.Tree) string { return "" }
 
-// Counts tells that the game counts nothing but games.
+// Counts returns nothing: only games are counted.
 func (t *View) Counts(game.State) (counts [2]int, shown bool) { return counts, false }
 
 // Icon is a coin of the side.

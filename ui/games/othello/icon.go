@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
-	"npaastribe/ui/board"
+	"npaastribe/ui/board/paint"
 )
 
 // iconPx is wide enough for a disc beside a name on any screen.
@@ -21,7 +21,7 @@ var icons = [2]func() fyne.Resource{
 
 func icon(name string, side game.Side) fyne.Resource {
 	var data bytes.Buffer
-	if err := png.Encode(&data, board.DiscImage(side, iconPx)); err != nil {
+	if err := png.Encode(&data, paint.DiscImage(side, iconPx)); err != nil {
 		panic(err) // a picture in memory can be encoded
 	}
 	return fyne.NewStaticResource(name, data.Bytes())

@@ -74,7 +74,7 @@ func (t *View) Seat(_ settings.Settings, starter game.Seat) (o game.Options, sea
 	return nil, [2]game.Seat{starter, starter.Other()}
 }
 
-// Restarts tells that no setting needs a new game.
+// Restarts reports that no setting needs a new game.
 func (t *View) Restarts(_, _ settings.Settings) bool { return false }
 
 // Place implements match.Board.

@@ -29,7 +29,7 @@ func (t *View) Status(m *game.Tree) string {
 	})
 }
 
-// mode tells which sides the computer plays.
+// mode says which sides the computer plays.
 func (t *View) mode() string {
 	black, white := t.host.Player(game.First).Person(), t.host.Player(game.Second).Person()
 	switch {
@@ -87,7 +87,7 @@ func (t *View) noName(text string, why board.NameFault) {
 func (t *View) IllegalMoveText(s game.State, m game.Move, err error) string {
 	cell := i18n.Args{"Cell": s.Format(m)}
 	switch {
-	case errors.Is(err, rules.ErrOccupied):
+	case errors.Is(err, game.ErrTaken):
 		return i18n.T("othello.occupied", cell)
 	case errors.Is(err, rules.ErrNoFlip):
 		return i18n.T("othello.noflip", cell)

@@ -22,7 +22,7 @@ type Desk struct {
 	*settingsform.Form
 	Canvas  fyne.Canvas
 	Keys    []fyne.KeyName // that the fields handed on
-	Changes int            // that the form told of
+	Changes int            // that the form called Changed for
 
 	t *testing.T
 }

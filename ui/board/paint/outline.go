@@ -1,4 +1,4 @@
-package board
+package paint
 
 import (
 	"image"
@@ -17,15 +17,15 @@ func outline(img *image.RGBA, radius float64) {
 	for y := range img.Rect.Dy() {
 		for x := range img.Rect.Dx() {
 			far := math.Hypot(float64(x)+0.5-middle, float64(y)+0.5-middle)
-			if part := clamp(half + 0.5 - math.Abs(far-radius)); part > 0 {
-				img.SetRGBA(x, y, blend(img.RGBAAt(x, y), part))
+			if part := Clamp(half + 0.5 - math.Abs(far-radius)); part > 0 {
+				img.SetRGBA(x, y, outlined(img.RGBAAt(x, y), part))
 			}
 		}
 	}
 }
 
-// blend lays a part of the outline's shade over a pixel.
-func blend(under color.RGBA, part float64) color.RGBA {
+// outlined lays a part of the outline's shade over a pixel.
+func outlined(under color.RGBA, part float64) color.RGBA {
 	mix := func(under, over uint8) uint8 {
 		return uint8(float64(under)*(1-part) + float64(over)*part + 0.5)
 	}

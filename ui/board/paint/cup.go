@@ -1,4 +1,4 @@
-package board
+package paint
 
 import (
 	"image"
@@ -52,7 +52,7 @@ func (c *cup) carve(img *image.RGBA, from image.Point) {
 func (c *cup) pixel(x, y float64, pix []uint8) {
 	toX, toY, far := c.out(x, y)
 	outside := (far - 1) * c.radius
-	light, inside := c.lipLight(outside, toX, toY), clamp(0.5-outside)
+	light, inside := c.lipLight(outside, toX, toY), Clamp(0.5-outside)
 	var deep float64
 	if inside > 0 {
 		deep = c.light(x, y, toX, toY, far)
@@ -71,7 +71,7 @@ func (c *cup) pixel(x, y float64, pix []uint8) {
 
 // lipLight is how the edge round the cup is lit, which slopes inwards.
 func (c *cup) lipLight(outside, toX, toY float64) float64 {
-	edge := clamp(1 - outside/c.lip)
+	edge := Clamp(1 - outside/c.lip)
 	return 0.42 * edge * (0.55*toX + 0.83*toY)
 }
 
@@ -86,5 +86,5 @@ func (c *cup) light(x, y, toX, toY, far float64) float64 {
 func (c *cup) shadow(x, y, far float64) float64 {
 	deep := 0.40 * c.radius * (1 - 0.75*far*far)
 	_, _, there := c.out(x-0.55*deep, y-0.83*deep) // on the way to the lamp
-	return ease(clamp(0.5 + (there-1)*c.radius/(2*c.soft)))
+	return Ease(Clamp(0.5 + (there-1)*c.radius/(2*c.soft)))
 }

@@ -1,4 +1,4 @@
-package board
+package paint
 
 import (
 	"math"
@@ -34,13 +34,6 @@ const (
 	rimOther      // the half beside the other face
 )
 
-// material is what a face is made of.
-type material struct {
-	r, g, b float64 // lit fully
-	shade   float64 // how much of that is left without light
-	gloss   float64 // how bright the reflected light is
-}
-
 var (
 	ebony = material{r: 22, g: 25, b: 30, shade: 0.12, gloss: 68}
 	ivory = material{r: 252, g: 250, b: 244, shade: 0.62, gloss: 4}
@@ -53,15 +46,15 @@ func materialOf(side game.Side) material {
 	return ivory
 }
 
-func newBody(cell float64, n int, p pose) body {
+func newBody(cell float64, n int, p Pose) body {
 	sin, cos := math.Sincos(p.angle())
-	toY, toX := math.Sincos(float64(p.to) * math.Pi / 4)
+	toY, toX := math.Sincos(float64(p.To) * math.Pi / 4)
 	size := cell * (1 + 0.13*p.height())
 	b := body{
 		middle: float64(n) / 2,
 		radius: discRadius * size, half: discHalf * size,
 		toX: toX, toY: toY, sin: sin, cos: cos, facing: 1,
-		up: materialOf(p.side), down: materialOf(p.side.Other()),
+		up: materialOf(p.Side), down: materialOf(p.Side.Other()),
 	}
 	if cos < 0 {
 		b.facing = -1
@@ -139,16 +132,6 @@ func (b *body) shade(p part, along, across float64) light {
 	return light{}
 }
 
-// vector is a direction.
-type vector struct{ x, y, z float64 }
-
-func (v vector) unit() vector {
-	l := math.Sqrt(v.dot(v))
-	return vector{v.x / l, v.y / l, v.z / l}
-}
-
-func (v vector) dot(w vector) float64 { return v.x*w.x + v.y*w.y + v.z*w.z }
-
 // faceNormal is where the face looks to at a point, seen from the disc:
 // outwards a little more the further out, and much more at the round edge.
 func (b *body) faceNormal(along, across float64) vector {
@@ -182,13 +165,6 @@ func (b *body) fromPicture(v vector) vector {
 		z: level*b.sin + v.z*b.cos,
 	}
 }
-
-// The light comes from above left; halfway between it and the eye is where a
-// surface must look to reflect it.
-var (
-	lamp    = vector{-0.42, -0.64, 0.86}.unit()
-	halfway = vector{lamp.x, lamp.y, lamp.z + 1}.unit()
-)
 
 // lit is the colour of a surface that looks towards normal.
 func (b *body) lit(m *material, normal vector) light {

@@ -15,9 +15,9 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// pad lies over the board, takes mouse and keyboard in its place, and shows
+// inputOverlay lies over the board, takes mouse and keyboard in its place, and shows
 // the cell that they are at.
-type pad struct {
+type inputOverlay struct {
 	fynewidget.BaseWidget
 	inspect.Part
 	form    *Form
@@ -28,23 +28,23 @@ type pad struct {
 }
 
 var (
-	_ fyne.Tappable          = (*pad)(nil)
-	_ fyne.SecondaryTappable = (*pad)(nil)
-	_ fyne.Draggable         = (*pad)(nil)
-	_ fyne.Focusable         = (*pad)(nil)
-	_ desktop.Hoverable      = (*pad)(nil)
-	_ desktop.Cursorable     = (*pad)(nil)
+	_ fyne.Tappable          = (*inputOverlay)(nil)
+	_ fyne.SecondaryTappable = (*inputOverlay)(nil)
+	_ fyne.Draggable         = (*inputOverlay)(nil)
+	_ fyne.Focusable         = (*inputOverlay)(nil)
+	_ desktop.Hoverable      = (*inputOverlay)(nil)
+	_ desktop.Cursorable     = (*inputOverlay)(nil)
 )
 
-func newPad(f *Form) *pad {
-	p := &pad{form: f, cursor: -1, last: -1}
+func newInputOverlay(f *Form) *inputOverlay {
+	p := &inputOverlay{form: f, cursor: -1, last: -1}
 	p.ExtendBaseWidget(p)
 	return inspect.Name(p, "edit")
 }
 
 // Places implements inspect.Placer: the cells of the board that are in sight,
 // such as "edit.cell.3.2".
-func (p *pad) Places() map[string]inspect.Area {
+func (p *inputOverlay) Places() map[string]inspect.Area {
 	places, sheet := map[string]inspect.Area{}, p.form.sheet
 	for cell := range sheet.Cells() {
 		pos, size := sheet.Area(cell)
@@ -56,18 +56,18 @@ func (p *pad) Places() map[string]inspect.Area {
 }
 
 // Tapped uses the tool in the hand.
-func (p *pad) Tapped(e *fyne.PointEvent) { p.tapped(p.form.tool, e.Position) }
+func (p *inputOverlay) Tapped(e *fyne.PointEvent) { p.tapped(p.form.tool, e.Position) }
 
-// TappedSecondary uses the rubber.
-func (p *pad) TappedSecondary(e *fyne.PointEvent) { p.tapped(Eraser, e.Position) }
+// TappedSecondary uses the eraser.
+func (p *inputOverlay) TappedSecondary(e *fyne.PointEvent) { p.tapped(Eraser, e.Position) }
 
-func (p *pad) tapped(t Tool, at fyne.Position) {
+func (p *inputOverlay) tapped(t Tool, at fyne.Position) {
 	p.form.Focus()
 	p.press(t, p.form.sheet.CellAt(at))
 }
 
 // press begins a stroke with a tool.
-func (p *pad) press(t Tool, cell int) {
+func (p *inputOverlay) press(t Tool, cell int) {
 	p.last = cell
 	if cell < 0 {
 		p.with = t
@@ -78,7 +78,7 @@ func (p *pad) press(t Tool, cell int) {
 }
 
 // Dragged uses the tool on every cell on the way.
-func (p *pad) Dragged(e *fyne.DragEvent) {
+func (p *inputOverlay) Dragged(e *fyne.DragEvent) {
 	from := e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)
 	if !p.drawing {
 		p.drawing = true
@@ -94,7 +94,7 @@ func (p *pad) Dragged(e *fyne.DragEvent) {
 }
 
 // over goes on with a stroke.
-func (p *pad) over(cell int) {
+func (p *inputOverlay) over(cell int) {
 	if cell == p.last {
 		return
 	}
@@ -106,18 +106,18 @@ func (p *pad) over(cell int) {
 }
 
 // DragEnd implements fyne.Draggable.
-func (p *pad) DragEnd() { p.drawing = false }
+func (p *inputOverlay) DragEnd() { p.drawing = false }
 
 // MouseIn implements desktop.Hoverable.
-func (p *pad) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
+func (p *inputOverlay) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
 
 // MouseMoved shows the cell under the pointer.
-func (p *pad) MouseMoved(e *desktop.MouseEvent) { p.point(p.form.sheet.CellAt(e.Position)) }
+func (p *inputOverlay) MouseMoved(e *desktop.MouseEvent) { p.point(p.form.sheet.CellAt(e.Position)) }
 
 // MouseOut implements desktop.Hoverable.
-func (p *pad) MouseOut() { p.point(-1) }
+func (p *inputOverlay) MouseOut() { p.point(-1) }
 
-func (p *pad) point(cell int) {
+func (p *inputOverlay) point(cell int) {
 	if cell != p.cursor {
 		p.cursor = cell
 		p.Refresh()
@@ -125,7 +125,7 @@ func (p *pad) point(cell int) {
 }
 
 // Cursor implements desktop.Cursorable.
-func (p *pad) Cursor() desktop.Cursor {
+func (p *inputOverlay) Cursor() desktop.Cursor {
 	if p.cursor >= 0 {
 		return desktop.PointerCursor
 	}
@@ -133,24 +133,24 @@ func (p *pad) Cursor() desktop.Cursor {
 }
 
 // FocusGained implements fyne.Focusable. The cursor is shown by the first key.
-func (p *pad) FocusGained() {}
+func (p *inputOverlay) FocusGained() {}
 
 // FocusLost implements fyne.Focusable.
-func (p *pad) FocusLost() {}
+func (p *inputOverlay) FocusLost() {}
 
 // TypedKey implements fyne.Focusable.
-func (p *pad) TypedKey(e *fyne.KeyEvent) {
+func (p *inputOverlay) TypedKey(e *fyne.KeyEvent) {
 	if !p.take(e) {
 		widget.HandOnKey(p, e)
 	}
 }
 
 // TypedRune implements fyne.Focusable.
-func (p *pad) TypedRune(r rune) { p.typed(r) }
+func (p *inputOverlay) TypedRune(r rune) { p.typed(r) }
 
 // take moves the cursor by the arrow keys, Home and End, and uses the tool
 // there by Space and the eraser by Delete. It is false for any other key.
-func (p *pad) take(e *fyne.KeyEvent) bool {
+func (p *inputOverlay) take(e *fyne.KeyEvent) bool {
 	switch e.Name {
 	case fyne.KeySpace:
 		p.pressAtCursor(p.form.tool)
@@ -163,7 +163,7 @@ func (p *pad) take(e *fyne.KeyEvent) bool {
 }
 
 // move moves the cursor. From nowhere it goes to the start.
-func (p *pad) move(key fyne.KeyName) bool {
+func (p *inputOverlay) move(key fyne.KeyName) bool {
 	cell, ok := p.form.sheet.Step(max(0, p.cursor), key)
 	if !ok {
 		return false
@@ -176,14 +176,14 @@ func (p *pad) move(key fyne.KeyName) bool {
 	return true
 }
 
-func (p *pad) pressAtCursor(t Tool) {
+func (p *inputOverlay) pressAtCursor(t Tool) {
 	if p.cursor >= 0 {
 		p.press(t, p.cursor)
 	}
 }
 
 // typed takes a digit or a letter for the piece that it stands for.
-func (p *pad) typed(r rune) {
+func (p *inputOverlay) typed(r rune) {
 	switch {
 	case p.cursor < 0:
 	case p.form.sheet.Typed(r, p.cursor):
@@ -198,22 +198,22 @@ func (p *pad) typed(r rune) {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (p *pad) CreateRenderer() fyne.WidgetRenderer {
+func (p *inputOverlay) CreateRenderer() fyne.WidgetRenderer {
 	ring := canvas.NewRectangle(color.Transparent)
-	r := &padRenderer{WidgetRenderer: fynewidget.NewSimpleRenderer(container.NewWithoutLayout(ring)), pad: p, ring: ring}
+	r := &overlayRenderer{WidgetRenderer: fynewidget.NewSimpleRenderer(container.NewWithoutLayout(ring)), overlay: p, ring: ring}
 	r.place()
 	return r
 }
 
-type padRenderer struct {
+type overlayRenderer struct {
 	fyne.WidgetRenderer
-	pad  *pad
-	ring *canvas.Rectangle
+	overlay *inputOverlay
+	ring    *canvas.Rectangle
 }
 
 // place draws the ring round the cell of the cursor, if that is in sight.
-func (r *padRenderer) place() {
-	cell, s := r.pad.cursor, r.pad.form.sheet
+func (r *overlayRenderer) place() {
+	cell, s := r.overlay.cursor, r.overlay.form.sheet
 	if cell < 0 {
 		r.ring.Hide()
 		return
@@ -235,10 +235,10 @@ func (r *padRenderer) place() {
 }
 
 // Layout implements fyne.WidgetRenderer: where the ring is, is for place.
-func (r *padRenderer) Layout(fyne.Size) { r.place() }
+func (r *overlayRenderer) Layout(fyne.Size) { r.place() }
 
 // Refresh implements fyne.WidgetRenderer.
-func (r *padRenderer) Refresh() {
+func (r *overlayRenderer) Refresh() {
 	r.place()
-	canvas.Refresh(r.pad)
+	canvas.Refresh(r.overlay)
 }

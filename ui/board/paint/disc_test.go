@@ -1,17 +1,15 @@
-package board
+package paint
 
 import (
 	"image"
 	"image/color"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
 	"npaastribe/game"
 )
 
 // ofDisc draws a disc on a cell 80 pixels wide.
-func ofDisc(p pose) *image.RGBA { return paintDisc(80, discPx(80), p) }
+func ofDisc(p Pose) *image.RGBA { return p.Image(80) }
 
 // lightness is how bright the pixel (x, y) from the middle of a picture is,
 // and how much of it is covered, both from 0 to 255.
@@ -22,8 +20,8 @@ func lightness(img *image.RGBA, x, y int) (bright, cover int) {
 
 func TestDiscsDifferInLightness(t *testing.T) {
 	for _, at := range []image.Point{{}, {-20, -10}, {15, 20}, {0, -25}} {
-		black, blackCover := lightness(ofDisc(pose{side: game.First}), at.X, at.Y)
-		white, whiteCover := lightness(ofDisc(pose{side: game.Second}), at.X, at.Y)
+		black, blackCover := lightness(ofDisc(Pose{Side: game.First}), at.X, at.Y)
+		white, whiteCover := lightness(ofDisc(Pose{Side: game.Second}), at.X, at.Y)
 		if black > 120 || white < 170 || white > 252 || blackCover != 255 || whiteCover != 255 {
 			t.Errorf("at %v black is %d (%d), white %d (%d)", at, black, blackCover, white, whiteCover)
 		}
@@ -32,7 +30,7 @@ func TestDiscsDifferInLightness(t *testing.T) {
 
 func TestDiscsAreLitFromAboveLeft(t *testing.T) {
 	for _, side := range []game.Side{game.First, game.Second} {
-		img := ofDisc(pose{side: side})
+		img := ofDisc(Pose{Side: side})
 		lit, _ := lightness(img, -14, -18)
 		dark, _ := lightness(img, 14, 18)
 		if lit < dark+15 {
@@ -53,22 +51,22 @@ func extent(img *image.RGBA) (x, y int) {
 }
 
 func TestADiscOnItsEdgeIsThin(t *testing.T) {
-	half := turnSteps / 2
-	thin, long := extent(ofDisc(pose{side: game.Second, turn: half, to: 0}))
+	half := TurnSteps / 2
+	thin, long := extent(ofDisc(Pose{Side: game.Second, Turn: half, To: 0}))
 	if thin > 8 || long < 33 {
 		t.Errorf("tipped sideways it reaches %d and %d", thin, long)
 	}
-	long, thin = extent(ofDisc(pose{side: game.Second, turn: half, to: 2}))
+	long, thin = extent(ofDisc(Pose{Side: game.Second, Turn: half, To: 2}))
 	if thin > 8 || long < 33 {
 		t.Errorf("tipped downwards it reaches %d and %d", long, thin)
 	}
-	if x, y := extent(ofDisc(pose{side: game.Second})); x != y || x < 31 || x > 34 {
+	if x, y := extent(ofDisc(Pose{Side: game.Second})); x != y || x < 31 || x > 34 {
 		t.Errorf("lying flat it reaches %d and %d", x, y)
 	}
 }
 
 func TestTheRimOnEdgeIsHalfBlackHalfWhite(t *testing.T) {
-	img := ofDisc(pose{side: game.Second, turn: turnSteps / 2, to: 0})
+	img := ofDisc(Pose{Side: game.Second, Turn: TurnSteps / 2, To: 0})
 	white, _ := lightness(img, 2, -5) // white was up and now looks to the right
 	black, _ := lightness(img, -3, -5)
 	if white < black+90 {
@@ -78,14 +76,14 @@ func TestTheRimOnEdgeIsHalfBlackHalfWhite(t *testing.T) {
 
 func TestATurnGoesFromOneSideToTheOther(t *testing.T) {
 	before := 255
-	for turn := range turnSteps + 1 {
-		img := ofDisc(pose{side: game.Second, turn: turn, to: 3}.plain())
+	for turn := range TurnSteps + 1 {
+		img := ofDisc(Pose{Side: game.Second, Turn: turn, To: 3}.Plain())
 		bright, cover := lightness(img, 0, 0)
 		if cover != 255 {
 			t.Errorf("step %d: there is nothing in the middle", turn)
 		}
 		switch {
-		case turn < turnSteps/2 && bright < 130, turn > turnSteps/2 && bright > 100:
+		case turn < TurnSteps/2 && bright < 130, turn > TurnSteps/2 && bright > 100:
 			t.Errorf("step %d: the middle is %d", turn, bright)
 		}
 		before = min(before, bright)
@@ -97,8 +95,8 @@ func TestATurnGoesFromOneSideToTheOther(t *testing.T) {
 
 func TestADiscThatHasTurnedOverIsOneOfTheOtherSide(t *testing.T) {
 	for _, side := range []game.Side{game.First, game.Second} {
-		turned := pose{side: side, turn: turnSteps, to: 3}
-		if got, want := turned.plain(), (pose{side: side.Other()}); got != want {
+		turned := Pose{Side: side, Turn: TurnSteps, To: 3}
+		if got, want := turned.Plain(), (Pose{Side: side.Other()}); got != want {
 			t.Errorf("%+v is %+v, want %+v", turned, got, want)
 		}
 	}
@@ -106,9 +104,9 @@ func TestADiscThatHasTurnedOverIsOneOfTheOtherSide(t *testing.T) {
 
 func TestTheSimplestNameOfAPoseIsTheSameSight(t *testing.T) {
 	for to := range 8 {
-		for _, turn := range []int{0, 3, 8, 13, turnSteps} {
-			p := pose{side: game.Second, turn: turn, to: to}
-			a, b := ofDisc(p), ofDisc(p.plain())
+		for _, turn := range []int{0, 3, 8, 13, TurnSteps} {
+			p := Pose{Side: game.Second, Turn: turn, To: to}
+			a, b := ofDisc(p), ofDisc(p.Plain())
 			others := 0
 			for i := range a.Pix {
 				if d := int(a.Pix[i]) - int(b.Pix[i]); d > 8 || d < -8 {
@@ -117,14 +115,14 @@ func TestTheSimplestNameOfAPoseIsTheSameSight(t *testing.T) {
 			}
 			// Sines are not exactly symmetrical, which a few edges show.
 			if others > len(a.Pix)/300 {
-				t.Errorf("%+v and %+v differ in %d of %d bytes", p, p.plain(), others, len(a.Pix))
+				t.Errorf("%+v and %+v differ in %d of %d bytes", p, p.Plain(), others, len(a.Pix))
 			}
 		}
 	}
 }
 
 func TestADiscIsBiggerInTheAirAndItsShadowFurtherAway(t *testing.T) {
-	low, high := ofDisc(pose{side: game.First}), ofDisc(pose{side: game.First, lift: laySteps})
+	low, high := ofDisc(Pose{Side: game.First}), ofDisc(Pose{Side: game.First, Lift: LaySteps})
 	lowX, _ := extent(low)
 	highX, _ := extent(high)
 	if highX < lowX+2 {
@@ -142,7 +140,7 @@ func TestADiscIsBiggerInTheAirAndItsShadowFurtherAway(t *testing.T) {
 }
 
 func TestAGhostIsSeenThroughAndHasNoShadow(t *testing.T) {
-	img := ofDisc(pose{side: game.First, ghost: true})
+	img := ofDisc(Pose{Side: game.First, Ghost: true})
 	if _, cover := lightness(img, 0, 0); cover < 100 || cover > 200 {
 		t.Errorf("it covers %d", cover)
 	}
@@ -166,29 +164,28 @@ func TestPicturesOfDiscsHaveTheSizeAskedFor(t *testing.T) {
 	}
 }
 
-// An empty board to look at, in colours that cannot be mistaken.
-var (
-	plain8 = layOutCells(8, 8, fyne.NewSize(560, 560), 1)
-	vivid  = feltColours{
-		felt: faceColours{top: color.NRGBA{G: 200, A: 255}, bottom: color.NRGBA{G: 120, A: 255}},
-		line: color.NRGBA{R: 255, A: 255}, frame: color.NRGBA{B: 255, A: 255},
-	}
-)
+// vivid is an empty board in colours that cannot be mistaken.
+var vivid = Felt{
+	Size: image.Pt(560, 560), Columns: 8, Rows: 8, Cell: 59, Frame: 34, Shadow: 10,
+	Top: color.NRGBA{G: 200, A: 255}, Bottom: color.NRGBA{G: 120, A: 255},
+	Line: color.NRGBA{R: 255, A: 255}, Wood: color.NRGBA{B: 255, A: 255},
+}
 
-// feltAt is the pixel of the empty board at a place relative to the first cell.
-func feltAt(img *image.RGBA, x, y float32) color.RGBA {
-	pos, _ := plain8.plate()
-	return img.RGBAAt(int(plain8.left-pos.X+x), int(plain8.top-pos.Y+y))
+// feltAt is the pixel of the empty board at a place relative to the first cell,
+// in cells.
+func feltAt(img *image.RGBA, x, y float64) color.RGBA {
+	at := func(v float64) int { return vivid.Shadow + vivid.Frame + int(v*float64(vivid.Cell)) }
+	return img.RGBAAt(at(x), at(y))
 }
 
 func TestTheBoardHasFeltLinesMarksAndAFrame(t *testing.T) {
-	img, cell := paintFelt(plain8, vivid), plain8.cell
+	img := vivid.Image()
 	isFelt := func(c color.RGBA) bool { return c.G > 90 && c.R < 70 && c.B < 70 }
 	isLine := func(c color.RGBA) bool { return c.R > 140 && c.A == 255 }
 	isWood := func(c color.RGBA) bool { return c.B > 130 && c.A == 255 }
 	for _, at := range []struct {
 		name string
-		x, y float32
+		x, y float64
 		is   func(color.RGBA) bool
 	}{
 		{"a cell's middle", 2.5, 3.5, isFelt},
@@ -201,11 +198,11 @@ func TestTheBoardHasFeltLinesMarksAndAFrame(t *testing.T) {
 		{"the frame above", 4, -0.3, isWood},
 		{"the frame at the right", 8.3, 4, isWood},
 	} {
-		if got := feltAt(img, at.x*cell, at.y*cell); !at.is(got) {
+		if got := feltAt(img, at.x, at.y); !at.is(got) {
 			t.Errorf("%s is %v", at.name, got)
 		}
 	}
-	if top, low := feltAt(img, 3.5*cell, 1.5*cell), feltAt(img, 3.5*cell, 7.5*cell); top.G < low.G+30 {
+	if top, low := feltAt(img, 3.5, 1.5), feltAt(img, 3.5, 7.5); top.G < low.G+30 {
 		t.Errorf("the felt is %v above and %v below", top, low)
 	}
 	if c := img.RGBAAt(0, 0); c.A > 10 {
@@ -218,14 +215,14 @@ func TestTheBoardHasFeltLinesMarksAndAFrame(t *testing.T) {
 
 func BenchmarkTurnPictures(b *testing.B) {
 	for b.Loop() {
-		for turn := range turnSteps {
-			paintDisc(60, discPx(60), pose{side: game.First, turn: turn, to: 1})
+		for turn := range TurnSteps {
+			Pose{Side: game.First, Turn: turn, To: 1}.Image(60)
 		}
 	}
 }
 
 func BenchmarkFelt(b *testing.B) {
 	for b.Loop() {
-		paintFelt(plain8, vivid)
+		vivid.Image()
 	}
 }

@@ -1,4 +1,4 @@
-package board
+package paint
 
 import (
 	"image"
@@ -12,8 +12,10 @@ const (
 	stoneRadius = 0.45
 	stoneRim    = 0.035 // the dark edge of a white stone, which wood is too bright for
 	wonRadius   = 0.36  // on a ground that is to be seen round it
-	liftSteps   = 5     // in how many steps a stone comes down
 )
+
+// LiftSteps is in how many steps a stone comes down.
+const LiftSteps = 5
 
 // The two kinds of stone: slate with a dull shine, and shell.
 var (
@@ -26,14 +28,14 @@ var rimShade = light{r: 92, g: 66, b: 38}
 
 // paintStone draws a stone with its shadow into an empty picture. Lengths are
 // in pixels.
-func paintStone(img *image.RGBA, cell float64, m mark) {
-	high := float64(m.lift) / liftSteps
+func paintStone(img *image.RGBA, cell float64, m Mark) {
+	high := float64(m.Lift) / LiftSteps
 	n := img.Rect.Dx()
 	s := stone{material: &slate, middle: float64(n) / 2, radius: stoneRadius * cell * (1 + 0.12*high)}
-	if m.won {
+	if m.Won {
 		s.radius = wonRadius * cell
 	}
-	if m.side == game.Second {
+	if m.Side == game.Second {
 		s.material, s.rim = &shell, max(1, stoneRim*cell)
 	}
 	s.shadowX, s.shadowY = cell*(0.018+0.05*high), cell*(0.038+0.09*high)
@@ -55,18 +57,18 @@ type stone struct {
 // pixel is what is seen so far from the middle.
 func (s *stone) pixel(dx, dy float64) light {
 	far := math.Sqrt(dx*dx + dy*dy)
-	cover := clamp(s.radius + 0.5 - far)
+	cover := Clamp(s.radius + 0.5 - far)
 	var l light
 	if cover > 0 {
 		l = s.lit(dx/s.radius, dy/s.radius)
-		if edge := clamp(far - s.radius + s.rim + 0.5); s.rim > 0 && edge > 0 {
+		if edge := Clamp(far - s.radius + s.rim + 0.5); s.rim > 0 && edge > 0 {
 			l.r, l.g, l.b = l.r*(1-edge)+rimShade.r*edge, l.g*(1-edge)+rimShade.g*edge, l.b*(1-edge)+rimShade.b*edge
 		}
 		l = l.times(cover)
 	}
 	if cover < 1 {
 		out := math.Hypot(dx-s.shadowX, dy-s.shadowY) - s.radius
-		l.cover += (1 - cover) * 0.5 * ease(clamp(0.5-out/(2*s.soft)))
+		l.cover += (1 - cover) * 0.5 * Ease(Clamp(0.5-out/(2*s.soft)))
 	}
 	return l
 }

@@ -10,8 +10,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// heads are the heads of the columns, which sort the list.
-type heads struct {
+// columnHeader is the row of buttons over the columns, which sort the list.
+type columnHeader struct {
 	fynewidget.BaseWidget
 	games   []string
 	buttons map[field]*widget.Button
@@ -20,9 +20,9 @@ type heads struct {
 // fields are all columns, in their order.
 var fields = []field{fieldDate, fieldGame, fieldPlayers, fieldResult, fieldLength}
 
-// newHeads makes the heads; sort is called for a click on one.
-func newHeads(games []string, sort func(store.Column)) *heads {
-	h := &heads{games: games, buttons: map[field]*widget.Button{}}
+// newColumnHeader returns a header; sort is called for a click on a button.
+func newColumnHeader(games []string, sort func(store.Column)) *columnHeader {
+	h := &columnHeader{games: games, buttons: map[field]*widget.Button{}}
 	for _, f := range fields {
 		b := inspect.Name(widget.NewButton(f.title(), nil, func() { sort(sorting[f]) }), "sort."+names[f])
 		b.Importance, b.Alignment, b.IconPlacement = fynewidget.LowImportance, fynewidget.ButtonAlignLeading, fynewidget.ButtonIconTrailingText
@@ -34,7 +34,7 @@ func newHeads(games []string, sort func(store.Column)) *heads {
 
 // show marks the column that the list is sorted by, with an arrow that points
 // to where the larger ones are.
-func (h *heads) show(o store.Order) {
+func (h *columnHeader) show(o store.Order) {
 	for f, b := range h.buttons {
 		var icon fyne.Resource
 		if sorting[f] == o.By {
@@ -50,7 +50,7 @@ func (h *heads) show(o store.Order) {
 }
 
 // Parts implements inspect.Parent.
-func (h *heads) Parts() (parts []fyne.CanvasObject) {
+func (h *columnHeader) Parts() (parts []fyne.CanvasObject) {
 	for _, f := range fields {
 		parts = append(parts, h.buttons[f])
 	}
@@ -58,19 +58,19 @@ func (h *heads) Parts() (parts []fyne.CanvasObject) {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (h *heads) CreateRenderer() fyne.WidgetRenderer { return &headsRenderer{h} }
+func (h *columnHeader) CreateRenderer() fyne.WidgetRenderer { return &columnHeaderRenderer{h} }
 
-type headsRenderer struct{ heads *heads }
+type columnHeaderRenderer struct{ header *columnHeader }
 
 // Layout implements fyne.WidgetRenderer: every head stands over its column.
-func (r *headsRenderer) Layout(size fyne.Size) {
-	list, _ := columns(size.Width, r.heads.games)
-	for _, b := range r.heads.buttons {
+func (r *columnHeaderRenderer) Layout(size fyne.Size) {
+	list, _ := columns(size.Width, r.header.games)
+	for _, b := range r.header.buttons {
 		b.Hidden = true
 	}
 	pad := theme.InnerPadding()
 	for _, c := range list {
-		b := r.heads.buttons[c.field]
+		b := r.header.buttons[c.field]
 		b.Hidden = false
 		b.Move(fyne.NewPos(c.x-pad, 0))
 		b.Resize(fyne.NewSize(b.MinSize().Width, size.Height))
@@ -78,21 +78,21 @@ func (r *headsRenderer) Layout(size fyne.Size) {
 }
 
 // MinSize implements fyne.WidgetRenderer.
-func (r *headsRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(0, r.heads.buttons[fieldDate].MinSize().Height)
+func (r *columnHeaderRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(0, r.header.buttons[fieldDate].MinSize().Height)
 }
 
 // Refresh implements fyne.WidgetRenderer.
-func (r *headsRenderer) Refresh() { r.Layout(r.heads.Size()) }
+func (r *columnHeaderRenderer) Refresh() { r.Layout(r.header.Size()) }
 
 // Objects implements fyne.WidgetRenderer.
-func (r *headsRenderer) Objects() []fyne.CanvasObject {
+func (r *columnHeaderRenderer) Objects() []fyne.CanvasObject {
 	objects := make([]fyne.CanvasObject, 0, len(fields))
 	for _, f := range fields {
-		objects = append(objects, r.heads.buttons[f])
+		objects = append(objects, r.header.buttons[f])
 	}
 	return objects
 }
 
 // Destroy implements fyne.WidgetRenderer.
-func (r *headsRenderer) Destroy() {}
+func (r *columnHeaderRenderer) Destroy() {}

@@ -1,13 +1,13 @@
-package board
+package paint
 
 import (
 	"image"
 	"math"
 )
 
-// bean is one of the beans on a board, by its number: it keeps its looks
+// Bean is one of the beans on a board, by its number: it keeps its looks
 // wherever it goes.
-type bean int
+type Bean int
 
 // beanKind is what beans of a kind look like. Lengths are in diameters of a
 // pit.
@@ -31,28 +31,28 @@ var beanKinds = []beanKind{
 	{long: 0.124, broad: 0.090, bend: 0.009, taper: 0.06, skin: material{r: 160, g: 164, b: 104, shade: 0.30, gloss: 70}},
 }
 
-// kind is what a bean looks like; no kind is much more frequent than others.
-func (b bean) kind() int {
+// Kind is what a bean looks like; no kind is much more frequent than others.
+func (b Bean) Kind() int {
 	n := len(beanKinds)
 	round := int(b) / n
-	return (int(b)*3 + round*2 + int(3*speckle(round, 977))) % n
+	return (int(b)*3 + round*2 + int(3*Speckle(round, 977))) % n
 }
 
 // Beans lie in so many turns and are lifted in so many steps.
 const (
-	beanTurns = 16
-	beanLifts = 3
+	BeanTurns = 16
+	BeanLifts = 3
 )
 
-// beanPose is all that the picture of a bean depends on beside its size.
-type beanPose struct {
-	kind, turn, lift int
+// BeanPose is all that the picture of a bean depends on beside its size.
+type BeanPose struct {
+	Kind, Turn, Lift int
 }
 
-// beanPx is how wide the picture of a bean is on pits unit pixels wide. A
-// lifted one has its shadow further away.
-func beanPx(unit, lift int) int {
-	return int(math.Ceil((0.42 + 0.26*float64(lift)/beanLifts) * float64(unit)))
+// px is how wide the picture of a bean is on pits unit pixels wide. A lifted one
+// has its shadow further away.
+func (p BeanPose) px(unit int) int {
+	return int(math.Ceil((0.42 + 0.26*float64(p.Lift)/BeanLifts) * float64(unit)))
 }
 
 // beanBody is a bean seen from above: an ellipsoid that is bent aside. Its own
@@ -67,14 +67,14 @@ type beanBody struct {
 	seed         int
 }
 
-func newBeanBody(unit float64, n int, p beanPose) beanBody {
-	k := &beanKinds[p.kind]
-	size := unit * (1 + 0.16*float64(p.lift)/beanLifts)
+func newBeanBody(unit float64, n int, p BeanPose) beanBody {
+	k := &beanKinds[p.Kind]
+	size := unit * (1 + 0.16*float64(p.Lift)/BeanLifts)
 	b := beanBody{
 		beanKind: k, middle: float64(n) / 2, unit: size,
-		a: k.long * size, b: k.broad * size, seed: 100 * p.kind,
+		a: k.long * size, b: k.broad * size, seed: 100 * p.Kind,
 	}
-	b.sin, b.cos = math.Sincos(2 * math.Pi * float64(p.turn) / beanTurns)
+	b.sin, b.cos = math.Sincos(2 * math.Pi * float64(p.Turn) / BeanTurns)
 	b.lamp, b.midway = b.fromPicture(lamp), b.fromPicture(halfway)
 	return b
 }
@@ -83,9 +83,9 @@ func (b *beanBody) fromPicture(v vector) vector {
 	return vector{v.x*b.cos + v.y*b.sin, v.y*b.cos - v.x*b.sin, v.z}
 }
 
-// paintBean draws a bean with its shadow into the middle of a picture n pixels
-// wide, on pits unit pixels wide.
-func paintBean(unit, n int, p beanPose) *image.RGBA {
+// Image draws a bean with its shadow, on pits unit pixels wide.
+func (p BeanPose) Image(unit int) *image.RGBA {
+	n := p.px(unit)
 	img := image.NewRGBA(image.Rect(0, 0, n, n))
 	b, s := newBeanBody(float64(unit), n, p), newBeanShadow(float64(unit), n, p)
 	for y := range n {
@@ -115,7 +115,7 @@ func (b *beanBody) pixel(x, y float64) light {
 	// The gradient of the level, which is also where the surface leans to.
 	leanX, leanY := u/b.a-v/broad*(2*b.bend*b.unit*u/b.a), v/broad
 	edge := (1 - level) / (2 * math.Hypot(leanX, leanY))
-	cover := clamp(0.5 + edge)
+	cover := Clamp(0.5 + edge)
 	if cover == 0 {
 		return light{}
 	}
@@ -128,12 +128,12 @@ func (b *beanBody) pixel(x, y float64) light {
 func (b *beanBody) lit(normal vector, u, v float64) light {
 	m := b.skin
 	if b.marked > 0 {
-		ink := ease(clamp((smooth(u*4.5/b.streaks+float64(b.seed), v*3.2)-1+b.marked)*6)) * 0.85
+		ink := Ease(Clamp((smooth(u*4.5/b.streaks+float64(b.seed), v*3.2)-1+b.marked)*6)) * 0.85
 		c := mix([3]float64{m.r, m.g, m.b}, b.mark, ink)
 		m.r, m.g, m.b = c[0], c[1], c[2]
 	}
 	// The eye, where it grew in its pod, is at the inside of the bend.
-	if eye := clamp(2 - math.Hypot(u/0.13, (v-0.62)/0.16)); eye > 0 {
+	if eye := Clamp(2 - math.Hypot(u/0.13, (v-0.62)/0.16)); eye > 0 {
 		c := mix([3]float64{m.r, m.g, m.b}, [3]float64{70, 44, 30}, 0.5*eye)
 		m.r, m.g, m.b = c[0], c[1], c[2]
 	}
@@ -152,9 +152,9 @@ func (b *beanBody) lit(normal vector, u, v float64) light {
 
 // newBeanShadow is the shadow of a bean: the further away and the softer the
 // higher the bean is.
-func newBeanShadow(unit float64, n int, p beanPose) discShadow {
-	k, high := beanKinds[p.kind], float64(p.lift)/beanLifts
-	sin, cos := math.Sincos(2 * math.Pi * float64(p.turn) / beanTurns)
+func newBeanShadow(unit float64, n int, p BeanPose) discShadow {
+	k, high := beanKinds[p.Kind], float64(p.Lift)/BeanLifts
+	sin, cos := math.Sincos(2 * math.Pi * float64(p.Turn) / BeanTurns)
 	middle := float64(n) / 2
 	return discShadow{
 		x: middle + unit*(0.014+0.050*high), y: middle + unit*(0.024+0.085*high),

@@ -8,7 +8,7 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-func TestWorthOfAMargin(t *testing.T) {
+func TestMoveEvalOfAMargin(t *testing.T) {
 	for _, c := range []struct {
 		score float64
 		exact bool
@@ -24,15 +24,15 @@ func TestWorthOfAMargin(t *testing.T) {
 		{math.Copysign(0, -1), true, "0"},
 	} {
 		w := search.MoveEval{Score: c.score, Exact: c.exact}
-		if got := i18n.Worth(search.Margin, w); got != c.want || i18n.Verdict(search.Margin, w) != c.want {
+		if got := i18n.MoveEval(search.Margin, w); got != c.want || i18n.MoveEvalSentence(search.Margin, w) != c.want {
 			t.Errorf("%+v: %q, want %q", w, got, c.want)
 		}
 	}
 }
 
-func TestWorthOfAChance(t *testing.T) {
+func TestMoveEvalOfAChance(t *testing.T) {
 	for _, c := range []struct {
-		worth       search.MoveEval
+		eval        search.MoveEval
 		short, long string
 	}{
 		{search.MoveEval{Score: 0.24}, "62%", "62%"},
@@ -47,9 +47,9 @@ func TestWorthOfAChance(t *testing.T) {
 		{search.MoveEval{Score: -1, Exact: true, Plies: 24}, "L12", "loses in 12"},
 		{search.MoveEval{Score: -1, Exact: true, Plies: 24, Limit: true}, "L≤12", "loses within 12"},
 	} {
-		short, long := i18n.Worth(search.Chance, c.worth), i18n.Verdict(search.Chance, c.worth)
+		short, long := i18n.MoveEval(search.Chance, c.eval), i18n.MoveEvalSentence(search.Chance, c.eval)
 		if short != c.short || long != c.long {
-			t.Errorf("%+v: %q and %q, want %q and %q", c.worth, short, long, c.short, c.long)
+			t.Errorf("%+v: %q and %q, want %q and %q", c.eval, short, long, c.short, c.long)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package board
+package paint
 
 import (
 	"image"
@@ -27,7 +27,7 @@ var penLines = func() (lines [2][variants][][]penPoint) {
 }()
 
 // by is a value from −1 to 1, always the same for the same arguments.
-func by(v, what int) float64 { return 2*speckle(17*v+5, 31*what+7) - 1 }
+func by(v, what int) float64 { return 2*Speckle(17*v+5, 31*what+7) - 1 }
 
 // penStroke is a line that a hand draws from a point to another, nearly: a
 // little off at its ends, and a little bent.
@@ -70,15 +70,16 @@ const (
 	penLift  = 0.16
 )
 
-// paintPen draws a part of a mark, from 0 to 1, into an empty picture.
-func paintPen(img *image.RGBA, cellPx int, m mark, ink color.NRGBA, part float64) {
-	lines := &penLines[0][m.variant]
-	if m.side == game.Second {
-		lines = &penLines[1][m.variant]
+// Draw draws a part of a pen's mark, from 0 to 1, on an empty page for cells of a
+// width in pixels.
+func (m Mark) Draw(page *image.RGBA, cell int, part float64) {
+	lines := &penLines[0][m.Variant]
+	if m.Side == game.Second {
+		lines = &penLines[1][m.Variant]
 	}
 	n := float64(len(*lines))
 	each := (1 - penLift*(n-1)) / n
-	pen := pen{img: img, cell: float64(cellPx), margin: float64(markMarginPx(cellPx)), ink: ink}
+	pen := pen{img: page, cell: float64(cell), margin: float64(MarkMargin(cell)), ink: m.Ink}
 	pen.half = max(0.8, penWidth*pen.cell)
 	for i, line := range *lines {
 		if done := (part - float64(i)*(each+penLift)) / each; done > 0 {
@@ -125,10 +126,10 @@ func (p *pen) segment(a, b penPoint) {
 			px, py := float64(x)+0.5-a.x, float64(y)+0.5-a.y
 			along := 0.0
 			if length > 0 {
-				along = clamp((px*dx + py*dy) / length)
+				along = Clamp((px*dx + py*dy) / length)
 			}
 			ex, ey := px-along*dx, py-along*dy
-			p.put(x, y, clamp(p.half+0.5-math.Sqrt(ex*ex+ey*ey)))
+			p.put(x, y, Clamp(p.half+0.5-math.Sqrt(ex*ex+ey*ey)))
 		}
 	}
 }

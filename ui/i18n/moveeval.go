@@ -8,18 +8,18 @@ import (
 	"npaastribe/game/search"
 )
 
-// Worth is what a move is worth, as short as a board needs it: by how many
+// MoveEval returns what a move is worth, as short as a board needs it: by how many
 // discs or beans it leads, or what chance it gives and, once that is known,
 // in how many moves of its own the side wins that wins, or within how many.
-func Worth(s search.ScoreKind, w search.MoveEval) string {
+func MoveEval(s search.ScoreKind, w search.MoveEval) string {
 	if s == search.Margin {
 		return margin(w)
 	}
 	return short.outcome(w)
 }
 
-// Verdict is what a move is worth in a sentence.
-func Verdict(s search.ScoreKind, w search.MoveEval) string {
+// MoveEvalSentence returns what a move is worth in a sentence.
+func MoveEvalSentence(s search.ScoreKind, w search.MoveEval) string {
 	if s == search.Margin {
 		return margin(w)
 	}
@@ -47,12 +47,12 @@ type results struct{ draw, win, winIn, winWithin, loss, lossIn, lossWithin strin
 
 var (
 	short = results{
-		"worth.short.draw", "worth.short.win", "worth.short.win.in", "worth.short.win.within",
-		"worth.short.loss", "worth.short.loss.in", "worth.short.loss.within",
+		"eval.short.draw", "eval.short.win", "eval.short.win.in", "eval.short.win.within",
+		"eval.short.loss", "eval.short.loss.in", "eval.short.loss.within",
 	}
 	long = results{
-		"worth.draw", "worth.win", "worth.win.in", "worth.win.within",
-		"worth.loss", "worth.loss.in", "worth.loss.within",
+		"eval.draw", "eval.win", "eval.win.in", "eval.win.within",
+		"eval.loss", "eval.loss.in", "eval.loss.within",
 	}
 )
 
@@ -61,7 +61,7 @@ func (r results) outcome(w search.MoveEval) string {
 	switch {
 	case !w.Exact:
 		percent := math.Round(50 * (1 + w.Score))
-		return T("worth.chance", Args{"Percent": int(min(max(percent, 1), 99))})
+		return T("eval.chance", Args{"Percent": int(min(max(percent, 1), 99))})
 	case w.Score == 0:
 		return T(r.draw)
 	case w.Score > 0:

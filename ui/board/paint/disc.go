@@ -1,4 +1,4 @@
-package board
+package paint
 
 import (
 	"image"
@@ -14,64 +14,66 @@ const (
 	discMargin = 0.18  // of the picture round its cell, for the shadow
 )
 
-// turnSteps is in how many steps a disc turns over, and laySteps in how many
+// TurnSteps is in how many steps a disc turns over, and LaySteps in how many
 // it comes down.
 const (
-	turnSteps = 16
-	laySteps  = 6
+	TurnSteps = 16
+	LaySteps  = 6
 )
 
-// pose is how a disc lies or hangs over the felt. It says all that the
+// Pose is how a disc lies or hangs over the felt. It says all that the
 // picture of a disc depends on beside its size.
-type pose struct {
-	side  game.Side // whose colour was up before the turn
-	turn  int       // of turnSteps
-	to    int       // where its upper side tips to, in eighths of a circle clockwise from the right
-	lift  int       // of laySteps, for a disc that is being laid
-	ghost bool      // not there yet
+type Pose struct {
+	Side  game.Side // whose colour was up before the turn
+	Turn  int       // of TurnSteps
+	To    int       // where its upper side tips to, in eighths of a circle clockwise from the right
+	Lift  int       // of LaySteps, for a disc that is being laid
+	Ghost bool      // not there yet
 }
 
-// plain is the same sight by its simplest name, so that it is drawn once. A
+// Plain is the same sight by its simplest name, so that it is drawn once. A
 // disc that has turned over is one of the other side; one that turns from
 // white to black looks as one that turns back, the other way.
-func (p pose) plain() pose {
+func (p Pose) Plain() Pose {
 	switch {
-	case p.turn == 0:
-		p.to = 0
-	case p.turn == turnSteps:
-		p.side, p.turn, p.to = p.side.Other(), 0, 0
-	case p.side == game.Second:
-		p.side, p.turn, p.to = game.First, turnSteps-p.turn, (p.to+4)%8
+	case p.Turn == 0:
+		p.To = 0
+	case p.Turn == TurnSteps:
+		p.Side, p.Turn, p.To = p.Side.Other(), 0, 0
+	case p.Side == game.Second:
+		p.Side, p.Turn, p.To = game.First, TurnSteps-p.Turn, (p.To+4)%8
 	}
 	return p
 }
 
 // height is how far the disc is over the felt, from 0 to 1.
-func (p pose) height() float64 {
-	return math.Sin(p.angle()) + float64(p.lift)/laySteps
+func (p Pose) height() float64 {
+	return math.Sin(p.angle()) + float64(p.Lift)/LaySteps
 }
 
-func (p pose) angle() float64 { return math.Pi * float64(p.turn) / turnSteps }
+func (p Pose) angle() float64 { return math.Pi * float64(p.Turn) / TurnSteps }
 
-// discPx is the width of a disc's picture on cells of a width, and marginPx
-// how far it reaches beyond its cell.
-func discPx(cellPx int) int { return cellPx + 2*marginPx(cellPx) }
+// DiscMargin is how far the picture of a disc reaches beyond its cell, in pixels.
+func DiscMargin(cell int) int { return int(math.Round(discMargin * float64(cell))) }
 
-func marginPx(cellPx int) int { return int(math.Round(discMargin * float64(cellPx))) }
+// Image draws the disc with its shadow, on a cell of a width in pixels.
+func (p Pose) Image(cell int) *image.RGBA {
+	return paintDisc(float64(cell), cell+2*DiscMargin(cell), p)
+}
 
 // DiscImage is a picture, px pixels wide, of a disc at rest, with an outline that
 // is seen on any ground.
 func DiscImage(side game.Side, px int) *image.RGBA {
 	const width = 2*discRadius + 0.12 // with the most of its shadow, in cells
 	cell := float64(px) / width
-	img := paintDisc(cell, px, pose{side: side})
+	img := paintDisc(cell, px, Pose{Side: side})
 	outline(img, discRadius*cell)
 	return img
 }
 
 // paintDisc draws a disc with its shadow, pixel by pixel, into the middle of a
 // picture n pixels wide.
-func paintDisc(cell float64, n int, p pose) *image.RGBA {
+func paintDisc(cell float64, n int, p Pose) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, n, n))
 	b, s := newBody(cell, n, p), newDiscShadow(cell, n, p)
 	above, below := make([]part, n+1), make([]part, n+1)
@@ -81,7 +83,7 @@ func paintDisc(cell float64, n int, p pose) *image.RGBA {
 		for x := range n {
 			corners := [4]part{above[x], above[x+1], below[x], below[x+1]}
 			disc := b.pixel(x, y, corners)
-			if p.ghost {
+			if p.Ghost {
 				disc = disc.times(ghostly)
 			} else if disc.cover < 1 {
 				disc.cover += (1 - disc.cover) * s.at(x, y)
@@ -96,27 +98,6 @@ func paintDisc(cell float64, n int, p pose) *image.RGBA {
 // ghostly is how much there is of a disc that is not there yet.
 const ghostly = 0.62
 
-// light is a colour that covers a part of a pixel, premultiplied; its
-// components go from 0 to 255.
-type light struct {
-	r, g, b float64
-	cover   float64
-}
-
-func (l light) times(f float64) light {
-	return light{l.r * f, l.g * f, l.b * f, l.cover * f}
-}
-
-func (l light) plus(m light) light {
-	return light{l.r + m.r, l.g + m.g, l.b + m.b, l.cover + m.cover}
-}
-
-func (l light) put(img *image.RGBA, x, y int) {
-	pix := img.Pix[y*img.Stride+4*x:][:4:4]
-	pix[0], pix[1], pix[2] = uint8(l.r+0.5), uint8(l.g+0.5), uint8(l.b+0.5)
-	pix[3] = uint8(l.cover*255 + 0.5)
-}
-
 // discShadow is the soft shadow of a disc on the felt: of an ellipse, the
 // further away and the softer the higher the disc is.
 type discShadow struct {
@@ -126,9 +107,9 @@ type discShadow struct {
 	soft, deep   float64
 }
 
-func newDiscShadow(cell float64, n int, p pose) discShadow {
+func newDiscShadow(cell float64, n int, p Pose) discShadow {
 	high := p.height()
-	sin, cos := math.Sincos(float64(p.to) * math.Pi / 4)
+	sin, cos := math.Sincos(float64(p.To) * math.Pi / 4)
 	middle := float64(n) / 2
 	return discShadow{
 		x:     middle + cell*(0.012+0.060*high),
@@ -154,5 +135,5 @@ func (s discShadow) at(px, py int) float64 {
 	// The distance to the ellipse, to first order: level is 1 on it.
 	u, v = u/s.along, v/s.broad
 	distance := (level - 1) / (2 * math.Sqrt(u*u+v*v))
-	return s.deep * ease(clamp(0.5-distance/(2*s.soft)))
+	return s.deep * Ease(Clamp(0.5-distance/(2*s.soft)))
 }

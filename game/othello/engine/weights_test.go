@@ -1,0 +1,91 @@
+package engine
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/binary"
+	"hash/crc32"
+	"slices"
+	"testing"
+)
+
+// pack is the inverse of unpackWeights.
+func (w *weights) pack() []byte {
+	var raw []byte
+	for _, knot := range w.knots {
+		for _, v := range knot {
+			raw = binary.AppendVarint(raw, int64(v))
+		}
+	}
+	packed := bytes.NewBufferString(weightsVersion)
+	_ = binary.Write(packed, binary.LittleEndian, crc32.Checksum(raw, castagnoli))
+	z, _ := flate.NewWriter(packed, flate.BestCompression)
+	_, _ = z.Write(raw)
+	_ = z.Close()
+	return packed.Bytes()
+}
+
+func TestWeightsArePackedWhole(t *testing.T) {
+	w, err := unpackWeights(packedWeights)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.knots[3][5], w.knots[12][layout.folded-1] = -32768, 32767
+	again, err := unpackWeights(w.pack())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k := range w.knots {
+		if !slices.Equal(again.knots[k], w.knots[k]) {
+			t.Errorf("knot %d is not the same", k)
+		}
+	}
+}
+
+func TestDamagedWeights(t *testing.T) {
+	damaged := slices.Clone(packedWeights)
+	damaged[len(weightsVersion)] ^= 1 // of the checksum
+	older := slices.Clone(packedWeights)
+	older[len(weightsVersion)-2]--
+	for name, packed := range map[string][]byte{
+		"nothing": nil, "half": packedWeights[:len(packedWeights)/2], "no more than a version": []byte(weightsVersion),
+		"no weights": bytes.Repeat([]byte{7}, 100), "another checksum": damaged, "another version": older,
+	} {
+		if w, err := unpackWeights(packed); err == nil || w != nil {
+			t.Errorf("%s is taken for weights", name)
+		}
+	}
+}
+
+// TestStagesLieBetweenKnots sees that weights change step by step from one
+// knot to the next, and not beyond the last.
+func TestStagesLieBetweenKnots(t *testing.T) {
+	w := &weights{}
+	for k := range w.knots {
+		w.knots[k] = make([]int16, layout.folded)
+		w.knots[k][0] = int16(100 * k)
+	}
+	for empties, want := range map[int]int16{64: 0, 60: 0, 56: 0, 55: 25, 54: 50, 52: 100, 10: 1150, 8: 1200, 7: 1200, 0: 1200} {
+		if got := w.at(empties)[0]; got != want {
+			t.Errorf("%d empty cells: %d, want %d", empties, got, want)
+		}
+	}
+}
+
+// BenchmarkUnpackWeights is what the first search of a program waits for.
+func BenchmarkUnpackWeights(b *testing.B) {
+	for b.Loop() {
+		if _, err := unpackWeights(packedWeights); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkLayOut is what the first evaluation for a number of empty cells
+// costs.
+func BenchmarkLayOut(b *testing.B) {
+	w := loadWeights()
+	for b.Loop() {
+		w.layOut(21)
+	}
+}

@@ -1,0 +1,82 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// HoleRadius is that of a hole in the face of a board of coins, in cells, and
+// faceCorner that of the face's corners.
+const (
+	HoleRadius = 0.43
+	faceCorner = 0.34
+)
+
+// Face is the front of a board of coins, with its shadow: all that its picture
+// depends on. Lengths are in pixels.
+type Face struct {
+	Size                image.Point // of the picture
+	Columns, Rows, Cell int
+	Edge, Shadow        int // round the cells, and round that
+	Top, Bottom         color.NRGBA
+}
+
+// Image draws the face: a rounded plate with round holes. It is drawn pixel by
+// pixel because that is exact at any size and fast: one cell is worked out, and
+// the rest is copied with the colour of its row.
+func (f Face) Image() *image.RGBA {
+	img := image.NewRGBA(image.Rectangle{Max: f.Size})
+	plate := rounded(img.Rect.Inset(f.Shadow), faceCorner*float64(f.Cell))
+	plate.blur = float64(f.Shadow)
+	cell := cellShades(f.Cell)
+	for y := range img.Rect.Dy() {
+		row := blend(f.Top, f.Bottom, float64(y-plate.y0)/float64(plate.y1-plate.y0))
+		for x := range img.Rect.Dx() {
+			if cx, cy, ok := f.inGrid(x-f.Shadow-f.Edge, y-f.Shadow-f.Edge); ok {
+				cell[cy*f.Cell+cx].put(img, x, y, row)
+			} else {
+				plate.shade(x, y).put(img, x, y, row)
+			}
+		}
+	}
+	return img
+}
+
+// inGrid is the place within its cell of the pixel (x, y) of the grid.
+func (f Face) inGrid(x, y int) (cx, cy int, ok bool) {
+	if x < 0 || y < 0 || x >= f.Columns*f.Cell || y >= f.Rows*f.Cell {
+		return 0, 0, false
+	}
+	return x % f.Cell, y % f.Cell, true
+}
+
+// cellShades works out one cell, n × n pixels, with its hole.
+func cellShades(n int) []shade {
+	shades := make([]shade, n*n)
+	centre, radius := float64(n)/2, HoleRadius*float64(n)
+	for i := range shades {
+		dx, dy := float64(i%n)+0.5-centre, float64(i/n)+0.5-centre
+		shades[i] = holeShade(dx, dy, radius)
+	}
+	return shades
+}
+
+// holeShade is the pixel at (dx, dy) from the centre of a hole.
+func holeShade(dx, dy, radius float64) shade {
+	d := math.Hypot(dx, dy)
+	s := shade{cover: Clamp(d - radius + 0.5)}
+	if d == 0 {
+		return s
+	}
+	towardsLight := -(0.45*dx + 0.89*dy) / d // the light comes from above left
+	bevel := radius * 0.11
+	if rim := 1 - (d-radius)/bevel; rim > 0 && rim <= 1.2 {
+		// The bevel round a hole slopes inwards: it is dark on the side of
+		// the light and bright on the other.
+		s.light = -0.42 * towardsLight * math.Min(1, rim)
+	}
+	depth := Clamp((d - radius*0.62) / (radius * 0.38))
+	s.shadow = depth * depth * (0.20 + 0.22*math.Max(0, towardsLight))
+	return s
+}

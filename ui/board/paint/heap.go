@@ -1,0 +1,80 @@
+package paint
+
+import (
+	"image"
+	"image/draw"
+	"math"
+)
+
+// Beans draws beans on pits of one size, each kind in each pose once.
+type Beans struct {
+	unit     int // the diameter of a pit, in pixels
+	pictures map[BeanPose]*image.RGBA
+	dusk     map[image.Point][]uint8 // what the edge of a cup leaves of the light, by the cup's size
+}
+
+// NewBeans makes pictures for pits unit pixels wide.
+func NewBeans(unit int) *Beans {
+	return &Beans{unit: unit, pictures: map[BeanPose]*image.RGBA{}, dusk: map[image.Point][]uint8{}}
+}
+
+// Picture is a bean's, with the bean in the middle.
+func (b *Beans) Picture(p BeanPose) *image.RGBA {
+	img, ok := b.pictures[p]
+	if !ok {
+		img = p.Image(b.unit)
+		b.pictures[p] = img
+	}
+	return img
+}
+
+// LyingBean is a bean in a cup: its pose and its middle, in pixels.
+type LyingBean struct {
+	BeanPose
+	X, Y float64
+}
+
+// Heap draws beans that lie in a cup, the lowest first, in a picture as big as
+// the cup.
+func (b *Beans) Heap(cup image.Rectangle, lie []LyingBean) *image.RGBA {
+	img := image.NewRGBA(image.Rectangle{Max: cup.Size()})
+	for _, one := range lie {
+		picture := b.Picture(one.BeanPose)
+		half := float64(picture.Rect.Dx()) / 2
+		corner := image.Pt(int(math.Round(one.X-half)), int(math.Round(one.Y-half))).Sub(cup.Min)
+		draw.Draw(img, picture.Rect.Add(corner), picture, image.Point{}, draw.Over)
+	}
+	darken(img, b.duskIn(cup))
+	return img
+}
+
+// darken takes light away from a picture, pixel by pixel.
+func darken(img *image.RGBA, light []uint8) {
+	for i, left := range light {
+		pix := img.Pix[4*i:][:4:4]
+		if pix[3] == 0 || left == 255 {
+			continue
+		}
+		for j := range 3 {
+			pix[j] = uint8(uint16(pix[j]) * uint16(left) / 255) //nolint:gosec // at most 255
+		}
+	}
+}
+
+// duskIn is what the edge of a cup leaves of the light on the beans in it.
+func (b *Beans) duskIn(r image.Rectangle) []uint8 {
+	if light, ok := b.dusk[r.Size()]; ok {
+		return light
+	}
+	c := newCup(image.Rectangle{Max: r.Size()}, float64(b.unit), [3]float64{})
+	light := make([]uint8, 0, r.Dx()*r.Dy())
+	for y := range r.Dy() {
+		for x := range r.Dx() {
+			_, _, far := c.out(float64(x)+0.5, float64(y)+0.5)
+			// Beans stick out of the shadow, which is thus less deep.
+			light = append(light, uint8(255*(1-0.40*c.shadow(float64(x)+0.5, float64(y)+0.5, min(1, far+0.15)))))
+		}
+	}
+	b.dusk[r.Size()] = light
+	return light
+}

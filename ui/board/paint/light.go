@@ -1,0 +1,51 @@
+package paint
+
+import (
+	"image"
+	"math"
+)
+
+// light is a colour that covers a part of a pixel, premultiplied; its
+// components go from 0 to 255.
+type light struct {
+	r, g, b float64
+	cover   float64
+}
+
+func (l light) times(f float64) light {
+	return light{l.r * f, l.g * f, l.b * f, l.cover * f}
+}
+
+func (l light) plus(m light) light {
+	return light{l.r + m.r, l.g + m.g, l.b + m.b, l.cover + m.cover}
+}
+
+func (l light) put(img *image.RGBA, x, y int) {
+	pix := img.Pix[y*img.Stride+4*x:][:4:4]
+	pix[0], pix[1], pix[2] = uint8(l.r+0.5), uint8(l.g+0.5), uint8(l.b+0.5)
+	pix[3] = uint8(l.cover*255 + 0.5)
+}
+
+// material is what a face is made of.
+type material struct {
+	r, g, b float64 // lit fully
+	shade   float64 // how much of that is left without light
+	gloss   float64 // how bright the reflected light is
+}
+
+// The light comes from above left; halfway between it and the eye is where a
+// surface must look to reflect it.
+var (
+	lamp    = vector{-0.42, -0.64, 0.86}.unit()
+	halfway = vector{lamp.x, lamp.y, lamp.z + 1}.unit()
+)
+
+// vector is a direction.
+type vector struct{ x, y, z float64 }
+
+func (v vector) unit() vector {
+	l := math.Sqrt(v.dot(v))
+	return vector{v.x / l, v.y / l, v.z / l}
+}
+
+func (v vector) dot(w vector) float64 { return v.x*w.x + v.y*w.y + v.z*w.z }

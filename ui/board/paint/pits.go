@@ -1,0 +1,104 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+)
+
+// Pits is an empty board of two rows of pits with a home at either end, with its
+// shadow: all that its picture depends on. Lengths are in pixels, and places are
+// counted from the corner of its outline.
+type Pits struct {
+	Outline image.Rectangle
+	Field   image.Rectangle // within the frame
+	Cups    [14]image.Rectangle
+	Unit    int // the diameter of a pit
+	Shadow  int // how wide it is
+	Wood    Wood
+	Frame   Wood
+	Floor   color.NRGBA // of the pits
+}
+
+// woodPainter draws an empty board of pits pixel by pixel: a frame of dark
+// wood with a soft shadow, in it a field of lighter wood, and carved into that
+// the pits.
+type woodPainter struct {
+	outline, field plate
+	fieldEnd       image.Point
+	wood, frame    *plank
+	cups           []cup
+	unit           float64 // the diameter of a pit
+}
+
+// Image draws the board.
+func (b *Pits) Image() *image.RGBA {
+	p := newWoodPainter(b)
+	around := b.Outline.Inset(-b.Shadow)
+	img, from := image.NewRGBA(image.Rectangle{Max: around.Size()}), around.Min
+	for y := range img.Rect.Dy() {
+		for x := range img.Rect.Dx() {
+			s := p.outline.shade(x+from.X, y+from.Y)
+			if s.cover == 0 {
+				s.put(img, x, y, [3]float64{})
+				continue
+			}
+			ground, light := p.ground(x+from.X, y+from.Y)
+			s.light += light
+			s.put(img, x, y, ground)
+		}
+	}
+	for i := range p.cups {
+		p.cups[i].carve(img, from)
+	}
+	return img
+}
+
+func newWoodPainter(b *Pits) *woodPainter {
+	p := &woodPainter{wood: b.Wood.plank(), frame: b.Frame.plank(), unit: float64(b.Unit), fieldEnd: b.Field.Max}
+	p.outline = rounded(b.Outline, 0.42*p.unit)
+	p.outline.blur = float64(b.Shadow)
+	p.field = rounded(b.Field, 0.62*p.unit)
+	for _, r := range b.Cups {
+		p.cups = append(p.cups, newCup(r, p.unit, rgb(b.Floor)))
+	}
+	return p
+}
+
+// ground is the wood at a pixel, and how it is lit.
+func (p *woodPainter) ground(x, y int) (colour [3]float64, light float64) {
+	px, py := float64(x)+0.5, float64(y)+0.5
+	inside := -p.field.distance(px, py)
+	part := Clamp(inside + 0.5)
+	if part < 1 {
+		colour, light = p.frameAt(px, py, -inside)
+	}
+	if part > 0 {
+		field := p.wood.at(px/p.unit, py/p.unit)
+		colour = mix(colour, field, part)
+		light += (p.fieldLight(px, py, inside) - light) * part
+	}
+	return colour, light
+}
+
+// frameAt is the frame: it is round at its outer edge and slopes down to the
+// field.
+func (p *woodPainter) frameAt(x, y, toField float64) (colour [3]float64, light float64) {
+	colour = p.frame.at(x/p.unit+11, y/p.unit+5)
+	round := 0.10 * p.unit
+	if edge := Clamp(1 + p.outline.distance(x, y)/round); edge > 0 {
+		light += 0.34 * edge * edge * towardsLight(p.outline, x, y)
+	}
+	if slope := Clamp(1 - toField/max(1.5, 0.045*p.unit)); slope > 0 {
+		light -= 0.40 * slope * towardsLight(p.field, x, y)
+	}
+	return colour, light
+}
+
+// fieldLight is how the field is lit: from above left, and with the shadow of
+// the frame.
+func (p *woodPainter) fieldLight(x, y, inside float64) float64 {
+	light := 0.10 - 0.20*(0.3*x/float64(p.fieldEnd.X)+0.7*y/float64(p.fieldEnd.Y))
+	far := 0.07 * p.unit // towards the lamp
+	shadow := Clamp(0.5 + p.field.distance(x-0.55*far, y-0.83*far)/far)
+	return light - 0.34*shadow - 0.12*Clamp(1-inside/2)
+}

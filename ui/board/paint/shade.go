@@ -1,0 +1,127 @@
+// Package paint draws the boards and the pieces on them: from sizes in pixels,
+// colours and poses to pictures. It knows no widget. Light comes from above left.
+package paint
+
+import (
+	"image"
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/theme"
+)
+
+// shade is what one pixel does, whatever the colour of the board there: how much
+// of it is board, how much lighter or darker the board is, and how deep a shadow
+// falls onto what is behind.
+type shade struct{ cover, light, shadow float64 }
+
+// put sets the pixel (x, y), premultiplied, where the board has the given
+// colour: the board over the shadow.
+func (s shade) put(img *image.RGBA, x, y int, face [3]float64) {
+	pix := img.Pix[y*img.Stride+4*x:][:4:4]
+	towards, by := 0.0, -s.light
+	if s.light > 0 {
+		towards, by = 255, s.light
+	}
+	for i, v := range face {
+		pix[i] = uint8((v+(towards-v)*by)*s.cover + 0.5)
+	}
+	pix[3] = uint8((s.cover+(1-s.cover)*s.shadow)*255 + 0.5)
+}
+
+// plate is a rectangle with round corners, and as far as its shadow is soft, in
+// pixels.
+type plate struct {
+	x0, y0, x1, y1 int
+	corner, blur   float64
+}
+
+// shade is a pixel of the plate, which has a bright rim above and a dark one
+// below, or of the shadow beside it.
+func (p plate) shade(x, y int) shade {
+	px, py := float64(x)+0.5, float64(y)+0.5
+	d := p.distance(px, py)
+	s := shade{cover: Clamp(0.5 - d)}
+	if d > -2.2 {
+		middle := float64(p.y0+p.y1) / 2
+		s.light = 0.30 * Clamp((middle-py)/(middle-float64(p.y0)))
+		s.light -= 0.30 * Clamp((py-middle)/(middle-float64(p.y0)))
+	}
+	fall := Clamp(1 - p.distance(px, py-p.blur*0.3)/(p.blur*0.7))
+	s.shadow = 0.34 * fall * fall
+	return s
+}
+
+// distance is how far a point is outside the rounded plate; negative inside.
+func (p plate) distance(x, y float64) float64 {
+	halfX, halfY := float64(p.x1-p.x0)/2, float64(p.y1-p.y0)/2
+	qx := math.Abs(x-float64(p.x0)-halfX) - halfX + p.corner
+	qy := math.Abs(y-float64(p.y0)-halfY) - halfY + p.corner
+	return math.Hypot(math.Max(qx, 0), math.Max(qy, 0)) + math.Min(math.Max(qx, qy), 0) - p.corner
+}
+
+// rounded is a rectangle whose corners have a radius.
+func rounded(r image.Rectangle, corner float64) plate {
+	return plate{x0: r.Min.X, y0: r.Min.Y, x1: r.Max.X, y1: r.Max.Y, corner: corner}
+}
+
+// towardsLight is how much the outer edge of a plate looks to the light at a
+// point: 1 above left, −1 below right.
+func towardsLight(p plate, x, y float64) float64 {
+	toX := p.distance(x+1, y) - p.distance(x-1, y)
+	toY := p.distance(x, y+1) - p.distance(x, y-1)
+	return -(0.55*toX + 0.83*toY) / 2
+}
+
+func rgb(c color.NRGBA) [3]float64 {
+	return [3]float64{float64(c.R), float64(c.G), float64(c.B)}
+}
+
+func mix(a, b [3]float64, t float64) [3]float64 {
+	for i := range a {
+		a[i] += (b[i] - a[i]) * t
+	}
+	return a
+}
+
+// blend is a colour between two.
+func blend(from, to color.NRGBA, t float64) [3]float64 {
+	return mix(rgb(from), rgb(to), Clamp(t))
+}
+
+// NRGBA is a colour as pictures are drawn in it.
+func NRGBA(c color.Color) color.NRGBA {
+	n, _ := color.NRGBAModel.Convert(c).(color.NRGBA)
+	return n
+}
+
+// Themed is a colour of the present theme.
+func Themed(name fyne.ThemeColorName) color.NRGBA { return NRGBA(theme.Color(name)) }
+
+// Clamp is the value nearest to v from 0 to 1.
+func Clamp(v float64) float64 { return max(0, min(1, v)) }
+
+// Speckle is a value from 0 to 1 that looks random, always the same for the
+// same place.
+func Speckle(x, y int) float64 {
+	h := uint32(x)*0x9E3779B1 ^ uint32(y)*0x85EBCA77 //nolint:gosec // any bits will do
+	h ^= h >> 15
+	h *= 0x2C1B3C6D
+	h ^= h >> 13
+	return float64(h&0xFFFF) / 0xFFFF
+}
+
+// smooth is Speckle between whole places too.
+func smooth(x, y float64) float64 {
+	fx, fy := math.Floor(x), math.Floor(y)
+	i, j := int(fx), int(fy)
+	tx, ty := Ease(x-fx), Ease(y-fy)
+	top := Speckle(i, j) + (Speckle(i+1, j)-Speckle(i, j))*tx
+	low := Speckle(i, j+1) + (Speckle(i+1, j+1)-Speckle(i, j+1))*tx
+	return top + (low-top)*ty
+}
+
+// Ease goes from 0 to 1 with a slow start and end.
+func Ease(t float64) float64 { return t * t * (3 - 2*t) }
