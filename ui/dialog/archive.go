@@ -2,7 +2,6 @@ package dialog
 
 import (
 	fynetheme "fyne.io/fyne/v2/theme"
-	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/game/store"
@@ -10,7 +9,6 @@ import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/gamelist"
 	"npaastribe/ui/i18n"
-	"npaastribe/ui/inspect"
 	"npaastribe/ui/thumbnail"
 	"npaastribe/ui/widget"
 )
@@ -60,19 +58,18 @@ const archiveWidth = 960
 // OpenArchive shows the archive.
 func OpenArchive(h *Host, c ArchiveConfig) {
 	d := &archiveDialog{ArchiveConfig: c, host: h}
-	d.show = inspect.Name(widget.NewButton(i18n.T("button.open"), nil, func() { d.openSelected(false) }), "open")
-	d.show.Importance = fynewidget.HighImportance
-	d.analyse = inspect.Name(widget.NewButton(i18n.T("button.analyse"), nil, func() { d.openSelected(true) }), "analyse")
-	d.export = inspect.Name(widget.NewButton(i18n.T("button.export"), nil, d.exportSelected), "export")
-	d.remove = inspect.Name(widget.NewButton(i18n.T("button.delete"), nil, func() { d.Delete() }), "delete")
+	d.show = widget.NewButton("open", i18n.T("button.open"), nil, func() { d.openSelected(false) }).Primary()
+	d.analyse = widget.NewButton("analyse", i18n.T("button.analyse"), nil, func() { d.openSelected(true) })
+	d.export = widget.NewButton("export", i18n.T("button.export"), nil, d.exportSelected)
+	d.remove = widget.NewButton("delete", i18n.T("button.delete"), nil, func() { d.Delete() })
 	d.Library = gamelist.New(gamelist.Config{
 		Store: c.Store, Games: c.Games, Painter: c.Painter,
 		Open: func(store.ID) { d.openSelected(false) }, Changed: d.changed, Scrolled: h.config.Moved,
 	})
 	h.Open(Spec{
 		Name: "archive", Title: i18n.T("library.title"), Body: d.Content, Fills: true, Footer: d.Notice, Width: archiveWidth,
-		Buttons: []*widget.Button{d.remove, d.export, d.analyse, d.show, closeButton(h)},
-		Accept:  func() { d.openSelected(false) }, Leave: h.Close,
+		Buttons:  []*widget.Button{d.remove, d.export, d.analyse, d.show, h.closeButton()},
+		Accept:   func() { d.openSelected(false) },
 		TypedKey: d.Library.TypedKey, TypedRune: d.StartSearch, Undo: d.Undo, Handle: d.handle,
 	})
 	d.changed()

@@ -257,7 +257,7 @@ func TestLossesAreSaidInPlaceOfAllElse(t *testing.T) {
 func TestADialogIsReadByScreenReaders(t *testing.T) {
 	s := newStage(t)
 	spec := plain("one")
-	spec.Title, spec.Fills, spec.Buttons = "Heading", true, []*widget.Button{widget.NewButton("OK", nil, nil)}
+	spec.Title, spec.Fills, spec.Buttons = "Heading", true, []*widget.Button{widget.NewButton("", "OK", nil, nil)}
 	s.Open(spec)
 	var labels []string
 	var walk func(o fyne.CanvasObject)

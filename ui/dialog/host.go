@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
@@ -18,18 +19,18 @@ import (
 const margin = 16
 
 // Spec describes a dialog: a title, a body that scrolls when the window is too
-// small for it, and buttons.
+// small for it, and buttons. Without any there is one that closes it.
 type Spec struct {
 	Name, Title string
 	Body        fyne.CanvasObject
 	Fills       bool              // the body takes what room there is, and scrolls itself if need be
 	Footer      fyne.CanvasObject // beside the buttons, or nil
 	Buttons     []*widget.Button
-	Says        string // what a trace has of its text; see event.Dialog
-	Width       float32
+	Says        string  // what a trace has of its text; see event.Dialog
+	Width       float32 // 0 for that of a text
 	Height      float32 // the most that a body that fills takes; 0 for all there is
 
-	Accept, Leave func()                    // what Enter and Escape do
+	Accept, Leave func()                    // what Enter and Escape do; without Leave they close it, without Accept Enter leaves it
 	Renew         func()                    // what New game does, nil for nothing
 	Undo          func()                    // what Undo does, nil for nothing
 	TypedKey      func(*fyne.KeyEvent) bool // handles other keys, and reports whether it has a use for them; may be nil
@@ -77,6 +78,7 @@ func (h *Host) Open(s Spec) {
 		return
 	}
 	h.config.Opening()
+	s.complete(h)
 	o := &open{Spec: s}
 	title := widget.NewLine(true, theme.ColorNameForeground, widget.Heading)
 	title.SetText(s.Title)
@@ -92,7 +94,7 @@ func (h *Host) Open(s Spec) {
 		o.scroll.OnScrolled = func(fyne.Position) { h.config.Moved() }
 		body = o.scroll
 	}
-	notice := container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), s.footerOrGap())
+	notice := container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), s.Footer)
 	bottom := container.New(layout.NewCustomPaddedVBoxLayout(4), notice, footer)
 	o.over = newOverlay(inspect.Group("dialog", container.New(layout.NewCustomPaddedLayout(12, pad-8, pad-8, pad-8),
 		container.NewBorder(title, bottom, nil, nil, body))))
@@ -103,11 +105,31 @@ func (h *Host) Open(s Spec) {
 	h.config.Moved()
 }
 
-func (s Spec) footerOrGap() fyne.CanvasObject {
-	if s.Footer != nil {
-		return s.Footer
+// complete sets what is not said of the dialog.
+func (s *Spec) complete(h *Host) {
+	if s.Leave == nil {
+		s.Leave = h.Close
 	}
-	return widget.Gap(0, 8)
+	if s.Accept == nil {
+		s.Accept = s.Leave
+	}
+	if s.Buttons == nil {
+		s.Buttons = []*widget.Button{h.closeButton()}
+	}
+	if s.Footer == nil {
+		s.Footer = widget.Gap(0, 8)
+	}
+	if s.Width == 0 {
+		s.Width = textWidth
+	}
+}
+
+func (h *Host) closeButton() *widget.Button {
+	return widget.NewButton("close", i18n.T("button.close"), nil, h.Close)
+}
+
+func (h *Host) cancelButton() *widget.Button {
+	return widget.NewButton("cancel", i18n.T("button.cancel"), nil, h.Close)
 }
 
 // Close closes the open dialog, if there is one, and does what has been waiting

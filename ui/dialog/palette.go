@@ -53,8 +53,7 @@ func OpenPalette(h *Host, commands []command.Listed, enables func(event.Event) b
 	h.Open(Spec{
 		Name: PaletteName, Title: i18n.T("palette.title"), Body: p.body, Fills: true,
 		Footer: widget.NewCaption(i18n.T("palette.help")), Width: paletteWidth, Height: paletteHeight,
-		Buttons: []*widget.Button{closeButton(h)}, Accept: p.run, Leave: h.Close,
-		TypedKey: p.typedKey, TypedRune: p.typedRune, Handle: p.handle,
+		Accept: p.run, TypedKey: p.typedKey, TypedRune: p.typedRune, Handle: p.handle,
 	})
 	h.config.Canvas.Focus(p.search)
 }

@@ -2,7 +2,6 @@ package dialog
 
 import (
 	"npaastribe/ui/i18n"
-	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/settingsform"
 	"npaastribe/ui/widget"
@@ -68,17 +67,16 @@ func OpenSettings(h *Host, c SettingsConfig) {
 // build makes the buttons and the line beside them.
 func (d *settingsDialog) build() {
 	d.notice = widget.NewCaption("")
-	d.ok = inspect.Name(widget.NewButton(i18n.T("button.ok"), nil, func() { d.accept(d.Start && !d.Resume) }), "ok")
-	d.ok.Importance = fynewidget.HighImportance
+	d.ok = widget.NewButton("ok", i18n.T("button.ok"), nil, func() { d.accept(d.Start && !d.Resume) }).Primary()
 	if !d.Start {
-		d.cancel = inspect.Name(widget.NewButton(i18n.T("button.cancel"), nil, d.host.Close), "cancel")
+		d.cancel = d.host.cancelButton()
 		return
 	}
 	d.ok.SetText(i18n.T("setup.start"))
-	d.cancel = inspect.Name(widget.NewButton(i18n.T("button.exit"), nil, d.Exit), "cancel")
+	d.cancel = widget.NewButton("cancel", i18n.T("button.exit"), nil, d.Exit)
 	if d.Resume {
 		d.ok.SetText(i18n.T("setup.continue"))
-		d.renew = inspect.Name(widget.NewButton(i18n.T("button.newgame"), nil, func() { d.accept(true) }), "new")
+		d.renew = widget.NewButton("new", i18n.T("button.newgame"), nil, func() { d.accept(true) })
 	}
 	if d.Damaged != "" {
 		d.notice.Set(theme.ColorNameWarning, i18n.T("setup.damaged", i18n.Args{"File": d.Damaged}))

@@ -1,13 +1,10 @@
 package dialog
 
 import (
-	fynewidget "fyne.io/fyne/v2/widget"
-
 	"npaastribe/game"
 	"npaastribe/ui/editor"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
-	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -23,9 +20,7 @@ func OpenSetUp(h *Host, c editor.Config, start func(game.State)) {
 			start(s)
 		}
 	}
-	ok := inspect.Name(widget.NewButton(i18n.T("edit.start"), nil, accept), "ok")
-	ok.Importance = fynewidget.HighImportance
-	cancel := inspect.Name(widget.NewButton(i18n.T("button.cancel"), nil, h.Close), "cancel")
+	ok := widget.NewButton("ok", i18n.T("edit.start"), nil, accept).Primary()
 	form.Changed = func() {
 		legal := form.State() != nil
 		widget.Enable(ok, legal)
@@ -34,7 +29,7 @@ func OpenSetUp(h *Host, c editor.Config, start func(game.State)) {
 	form.Changed()
 	h.Open(Spec{
 		Name: "setup", Title: i18n.T("edit.title"), Body: form.Content, Footer: form.Notice, Fills: true, Width: setUpWidth,
-		Buttons: []*widget.Button{cancel, ok}, Accept: accept, Leave: h.Close, TypedKey: form.Key, TypedRune: form.Rune,
+		Buttons: []*widget.Button{h.cancelButton(), ok}, Accept: accept, TypedKey: form.Key, TypedRune: form.Rune,
 	})
 	form.Focus()
 }

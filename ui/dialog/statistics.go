@@ -62,8 +62,8 @@ func OpenStatistics(h *Host, c StatisticsConfig) {
 	}
 	s := &statistics{StatisticsConfig: c, host: h, table: stats.New(), before: map[string]time.Time{}}
 	s.tabs = widget.NewTabs(names, s.turnTo)
-	s.clear = inspect.Name(widget.NewButton(i18n.T("statistics.clear"), theme.DeleteIcon(), s.clearGame), "clear")
-	s.undo = inspect.Name(widget.NewButton(i18n.T("button.undo"), theme.ContentUndoIcon(), s.undoClearing), "undo")
+	s.clear = widget.NewButton("clear", i18n.T("statistics.clear"), theme.DeleteIcon(), s.clearGame)
+	s.undo = widget.NewButton("undo", i18n.T("button.undo"), theme.ContentUndoIcon(), s.undoClearing)
 	s.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), s.table.Content))
 	for i, g := range c.Games {
 		inspect.Name(s.tabs.Tabs[i], "game."+g.Name)
@@ -72,8 +72,8 @@ func OpenStatistics(h *Host, c StatisticsConfig) {
 	h.Open(Spec{
 		Name: "statistics", Title: i18n.T("statistics.title"), Fills: true,
 		Width: statisticsWidth, Height: statisticsHeight,
-		Body:    container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), s.tabs.Content, legend), nil, nil, nil, s.scroll),
-		Buttons: []*widget.Button{s.undo, s.clear, closeButton(h)}, Accept: h.Close, Leave: h.Close,
+		Body:     container.NewBorder(container.New(layout.NewCustomPaddedVBoxLayout(0), s.tabs.Content, legend), nil, nil, nil, s.scroll),
+		Buttons:  []*widget.Button{s.undo, s.clear, h.closeButton()},
 		TypedKey: s.typedKey, Undo: s.undoClearing, Handle: s.handle,
 	})
 	s.turnTo(c.Shown)

@@ -9,7 +9,6 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/i18n"
-	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -36,21 +35,21 @@ func newBar(f *Form, icons [2]fyne.Resource) *bar {
 	b := &bar{form: f, tools: map[Tool]*widget.Button{}, turn: f.wish}
 	row := container.New(layout.NewCustomPaddedHBoxLayout(near))
 	for _, t := range f.sheet.Tools() {
-		b.tools[t] = inspect.Name(widget.NewButton("", b.icon(t, icons), func() { f.choose(t) }), "tool."+[]string{"rubber", "first", "second"}[t])
+		b.tools[t] = widget.NewButton("tool."+[]string{"rubber", "first", "second"}[t], "", b.icon(t, icons), func() { f.choose(t) })
 		row.Add(b.tools[t].Framed())
 	}
 	row.Add(widget.Gap(far-2*near, 0))
 	row.Add(fynewidget.NewLabel(i18n.T("edit.turn")))
 	for i := range b.sides {
 		side := game.First + game.Side(i)
-		b.sides[i] = inspect.Name(widget.NewButton("", icons[i], func() { f.give(side) }), "side."+[]string{"first", "second"}[i])
+		b.sides[i] = widget.NewButton("side."+[]string{"first", "second"}[i], "", icons[i], func() { f.give(side) })
 		row.Add(b.sides[i].Framed())
 	}
 	row.Add(layout.NewSpacer())
-	b.clear = inspect.Name(widget.NewButton(i18n.T("edit.clear"), nil, f.clear), "clear")
+	b.clear = widget.NewButton("clear", i18n.T("edit.clear"), nil, f.clear)
 	row.Add(b.clear.Framed())
 	if f.sheet.HasStart() {
-		b.initial = inspect.Name(widget.NewButton(i18n.T("edit.initial"), nil, f.restart), "initial")
+		b.initial = widget.NewButton("initial", i18n.T("edit.initial"), nil, f.restart)
 		row.Add(b.initial.Framed())
 	}
 	b.content = row

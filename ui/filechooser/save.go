@@ -34,14 +34,13 @@ type saveForm struct {
 // showSave asks for a file to write.
 func (c *Chooser) showSave(a *asking) {
 	f := &saveForm{chooser: c, asking: a, folder: cmp.Or(a.request.Folder, home())}
-	f.save = inspect.Name(widget.NewButton(a.request.Accept, nil, f.accept), "save")
-	f.save.Importance = fynewidget.HighImportance
+	f.save = widget.NewButton("save", a.request.Accept, nil, f.accept).Primary()
 	f.name = inspect.Name(newNameField(a.request.Name, a.extensions, f.changed), "name")
 	f.name.OnSubmitted = func(string) { f.accept() }
 	f.shown = inspect.Name(widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText), "folder")
 	f.shown.SetText(f.folder)
-	other := inspect.Name(widget.NewButton(i18n.T("file.save.other"), theme.FolderOpenIcon(), f.choose), "other")
-	cancel := inspect.Name(widget.NewButton(i18n.T("button.cancel"), nil, c.Dismiss), "cancel")
+	other := widget.NewButton("other", i18n.T("file.save.other"), theme.FolderOpenIcon(), f.choose)
+	cancel := widget.NewButton("cancel", i18n.T("button.cancel"), nil, c.Dismiss)
 	body := container.New(layout.NewFormLayout(),
 		fynewidget.NewLabel(i18n.T("file.save.name")), f.name,
 		fynewidget.NewLabel(i18n.T("file.save.folder")), container.NewBorder(nil, nil, nil, other.Framed(), f.shown))

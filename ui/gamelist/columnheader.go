@@ -6,7 +6,6 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/store"
-	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -24,7 +23,7 @@ var fields = []field{fieldDate, fieldGame, fieldPlayers, fieldResult, fieldLengt
 func newColumnHeader(games []string, sort func(store.Column)) *columnHeader {
 	h := &columnHeader{games: games, buttons: map[field]*widget.Button{}}
 	for _, f := range fields {
-		b := inspect.Name(widget.NewButton(f.title(), nil, func() { sort(sorting[f]) }), "sort."+names[f])
+		b := widget.NewButton("sort."+names[f], f.title(), nil, func() { sort(sorting[f]) })
 		b.Importance, b.Alignment, b.IconPlacement = fynewidget.LowImportance, fynewidget.ButtonAlignLeading, fynewidget.ButtonIconTrailingText
 		h.buttons[f] = b
 	}

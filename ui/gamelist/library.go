@@ -102,7 +102,7 @@ func New(c Config) *Library {
 // build puts the parts together.
 func (l *Library) build() {
 	l.caption = inspect.Name(widget.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameCaptionText), "notice")
-	l.undo = inspect.Name(widget.NewButton(i18n.T("button.undo"), nil, l.Undo), "undo")
+	l.undo = widget.NewButton("undo", i18n.T("button.undo"), nil, l.Undo)
 	l.framed = l.undo.Framed()
 	l.framed.Hide()
 	l.Notice = container.New(noticeLayout{l.caption, l.undo}, l.caption, l.framed)

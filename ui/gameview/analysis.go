@@ -30,7 +30,7 @@ type analysisText struct {
 
 func newAnalysisCard(toggle func()) *analysisCard {
 	c := &analysisCard{
-		toggle: inspect.Name(widget.NewButton(i18n.T("button.analyse"), fynetheme.VisibilityIcon(), toggle), "analyse"),
+		toggle: widget.NewButton("analyse", i18n.T("button.analyse"), fynetheme.VisibilityIcon(), toggle),
 		best:   widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText),
 		line:   widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
 	}

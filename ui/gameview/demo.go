@@ -7,7 +7,6 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/i18n"
-	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -21,8 +20,8 @@ type demoControls struct {
 
 func newDemoControls(pause, step func()) *demoControls {
 	d := &demoControls{
-		pause: inspect.Name(widget.NewButton("", theme.MediaPauseIcon(), pause), "pause"),
-		step:  inspect.Name(widget.NewButton("", theme.MediaSkipNextIcon(), step), "step"),
+		pause: widget.NewButton("pause", "", theme.MediaPauseIcon(), pause),
+		step:  widget.NewButton("step", "", theme.MediaSkipNextIcon(), step),
 	}
 	d.content = container.New(demoLayout{d}, d.pause.Framed(), d.step.Framed())
 	d.content.Hide() // until two computers play

@@ -50,9 +50,9 @@ func newHeader(a Actions, after After, thinking func() bool) *header {
 		busy:     fynewidget.NewActivity(),
 		after:    after,
 		thinking: thinking,
-		newGame:  inspect.Name(widget.NewButton(i18n.T("button.newgame"), nil, a.NewGame), "new"),
-		settings: inspect.Name(widget.NewButton(i18n.T("button.settings"), nil, a.Settings), "settings"),
-		exit:     inspect.Name(widget.NewButton(i18n.T("button.exit"), nil, a.Exit), "exit"),
+		newGame:  widget.NewButton("new", i18n.T("button.newgame"), nil, a.NewGame),
+		settings: widget.NewButton("settings", i18n.T("button.settings"), nil, a.Settings),
+		exit:     widget.NewButton("exit", i18n.T("button.exit"), nil, a.Exit),
 	}
 	h.coin.SetMinSize(fyne.NewSquareSize(coinSize))
 	h.busy.Hide()

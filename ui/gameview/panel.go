@@ -38,9 +38,9 @@ func newPanel(c Config) *panel {
 	a := c.Actions
 	p := &panel{
 		cards: [2]*playerCard{newPlayerCard(), newPlayerCard()},
-		undo:  inspect.Name(widget.NewButton(i18n.T("button.undo"), fynetheme.ContentUndoIcon(), a.TakeBack), "undo"),
-		redo:  inspect.Name(widget.NewButton(i18n.T("button.redo"), fynetheme.ContentRedoIcon(), a.Redo), "redo"),
-		hint:  inspect.Name(widget.NewButton(i18n.T("button.hint"), fynetheme.SearchIcon(), a.Hint), "hint"),
+		undo:  widget.NewButton("undo", i18n.T("button.undo"), fynetheme.ContentUndoIcon(), a.TakeBack),
+		redo:  widget.NewButton("redo", i18n.T("button.redo"), fynetheme.ContentRedoIcon(), a.Redo),
+		hint:  widget.NewButton("hint", i18n.T("button.hint"), fynetheme.SearchIcon(), a.Hint),
 		demo:  newDemoControls(a.Pause, a.Step),
 		focus: c.Focus,
 	}

@@ -41,7 +41,7 @@ func (l *list) Places() map[string]inspect.Area {
 func (l *list) MinSize() fyne.Size { return fyne.NewSize(50, float32(100*l.rows)) }
 
 func button(name string) *widget.Button {
-	return inspect.Name(widget.NewButton(name, nil, nil), name)
+	return widget.NewButton(name, name, nil, nil)
 }
 
 // window shows an object in a window of 300×200.

@@ -7,7 +7,6 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/i18n"
-	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -50,7 +49,7 @@ func NewBoardSize(limits Limits, now Board, ready []ReadyBoard, changed func()) 
 	f.rows = newNumber("rows", now.Rows, constant(limits.Least), constant(limits.Most), changed)
 	f.inRow = newNumber("n", now.Length, constant(limits.Shortest), f.longestRow, changed)
 	for _, b := range ready {
-		f.boards = append(f.boards, inspect.Name(widget.NewButton(b.Text, nil, func() { f.set(b.Board) }), b.Name))
+		f.boards = append(f.boards, widget.NewButton(b.Name, b.Text, nil, func() { f.set(b.Board) }))
 	}
 	return f
 }

@@ -27,8 +27,8 @@ func newNumber(name string, value int, low, high func() int, changed func()) *nu
 	n := &number{low: low, high: high}
 	n.entry = inspect.Name(widget.NewEntry(strconv.Itoa(value), changed), name)
 	n.entry.Width = numberWidth
-	n.less = inspect.Name(widget.NewButton("", theme.ContentRemoveIcon(), func() { n.step(-1) }), name+".less")
-	n.more = inspect.Name(widget.NewButton("", theme.ContentAddIcon(), func() { n.step(1) }), name+".more")
+	n.less = widget.NewButton(name+".less", "", theme.ContentRemoveIcon(), func() { n.step(-1) })
+	n.more = widget.NewButton(name+".more", "", theme.ContentAddIcon(), func() { n.step(1) })
 	n.content = container.New(layout.NewCustomPaddedHBoxLayout(2), n.less.Framed(), n.entry, n.more.Framed())
 	return n
 }

@@ -39,7 +39,7 @@ func newPlayer(s *seats, number int) *player {
 	level := slices.Index(levels, s.settings.Game(s.game.Settings.Game()).Levels[number])
 	names := append([]string{i18n.T("level.person")}, LevelNames(levels)...)
 	p.level = inspect.Name(widget.NewChoice(names, 1+level, p.levelChanged), "level"+digit)
-	p.coin = inspect.Name(widget.NewButton("", p.icon(given.Coin), p.chooseCoin), "coin"+digit)
+	p.coin = widget.NewButton("coin"+digit, "", p.icon(given.Coin), p.chooseCoin)
 	return p
 }
 

@@ -14,7 +14,7 @@ import (
 
 func TestPlacesArePublishedWhenTheyChange(t *testing.T) {
 	uitest.App(t)
-	ok := inspect.Name(widget.NewButton("OK", nil, nil), "ok")
+	ok := widget.NewButton("ok", "OK", nil, nil)
 	w := uitest.Window(t, ok)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(200, 100))

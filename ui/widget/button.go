@@ -20,11 +20,18 @@ type Button struct {
 	chosen bool
 }
 
-// NewButton makes a button with a text, an icon or both; the icon may be nil.
-func NewButton(text string, icon fyne.Resource, tapped func()) *Button {
+// NewButton returns a button with a text, an icon or both; the icon may be nil. The
+// name is that of the part of the window, see inspect.Name.
+func NewButton(name, text string, icon fyne.Resource, tapped func()) *Button {
 	b := &Button{frame: NewFrame("", theme.ColorLine)}
 	b.Text, b.Icon, b.OnTapped = text, icon, tapped
 	b.ExtendBaseWidget(b)
+	return inspect.Name(b, name)
+}
+
+// Primary makes the button look like the one to press, and returns it.
+func (b *Button) Primary() *Button {
+	b.Importance = widget.HighImportance
 	return b
 }
 

@@ -71,7 +71,7 @@ func TestControlsCanBeToldFromWhatTheyLieOn(t *testing.T) {
 func TestWhatHasTheFocusCanBeTold(t *testing.T) {
 	for _, a := range []theme.Appearance{theme.Light, theme.Dark} {
 		test.NewTempApp(t).Settings().SetTheme(theme.NewTheme(a))
-		button := NewButton("Go", nil, nil)
+		button := NewButton("", "Go", nil, nil)
 		for name, control := range map[string]fyne.CanvasObject{
 			"box": NewCheck("Box", false), "list": NewChoice([]string{"one", "two"}, 0, func() {}),
 			"slider": NewSlider(100, 1, 50), "button": button.Framed(),

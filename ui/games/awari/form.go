@@ -40,8 +40,8 @@ func newFields(all settings.Settings, changed func()) settingsform.Section {
 		skip:   inspect.Name(settingsform.NewCheck(i18n.T("setup.skip"), s.Skip, changed), "skip"),
 		turned: inspect.Name(settingsform.NewCheck(i18n.T("setup.turned"), s.Turned, changed), "turned"),
 	}
-	f.awari = inspect.Name(widget.NewButton(i18n.T("setup.awari"), nil, func() { f.variant(rules.Variant{}) }), "rules.awari")
-	f.kalah = inspect.Name(widget.NewButton(i18n.T("setup.kalah"), nil, func() { f.variant(rules.Kalah) }), "rules.kalah")
+	f.awari = widget.NewButton("rules.awari", i18n.T("setup.awari"), nil, func() { f.variant(rules.Variant{}) })
+	f.kalah = widget.NewButton("rules.kalah", i18n.T("setup.kalah"), nil, func() { f.variant(rules.Kalah) })
 	return f
 }
 
