@@ -15,56 +15,75 @@ type features [words]uint64
 
 // newFeatures reads the board; the side with the discs own is to move.
 func newFeatures(own, other uint64) (f features) {
-	for row := range layout.rows {
-		f.add(&layout.rows[row][byte(other>>(8*row))])
-	}
+	rows := &layout.rows
+	f.add4(&rows[0][byte(other)], &rows[1][byte(other>>8)], &rows[2][byte(other>>16)], &rows[3][byte(other>>24)])
+	f.add4(&rows[4][byte(other>>32)], &rows[5][byte(other>>40)], &rows[6][byte(other>>48)], &rows[7][byte(other>>56)])
 	f.add(&f)
-	for row := range layout.rows {
-		f.add(&layout.rows[row][byte(own>>(8*row))])
-	}
+	f.add4(&rows[0][byte(own)], &rows[1][byte(own>>8)], &rows[2][byte(own>>16)], &rows[3][byte(own>>24)])
+	f.add4(&rows[4][byte(own>>32)], &rows[5][byte(own>>40)], &rows[6][byte(own>>48)], &rows[7][byte(own>>56)])
 	return f
 }
 
-// add adds contents. No place's sum is more than its 16 bits hold: there is
-// at most one disc on a cell, and a turned disc counts one more. A loop takes
-// a third longer.
+// add4 adds contents four at a time. No place's sum is more than its 16 bits
+// hold: there is at most one disc on a cell, and a turned disc counts one more.
+func (f *features) add4(a, b, c, d *features) {
+	for i := range f {
+		f[i] += a[i] + b[i] + c[i] + d[i]
+	}
+}
+
+// add adds contents.
 func (f *features) add(g *features) {
-	f[0] += g[0]
-	f[1] += g[1]
-	f[2] += g[2]
-	f[3] += g[3]
-	f[4] += g[4]
-	f[5] += g[5]
-	f[6] += g[6]
-	f[7] += g[7]
-	f[8] += g[8]
-	f[9] += g[9]
-	f[10] += g[10]
-	f[11] += g[11]
-	f[12] += g[12]
+	for i := range f {
+		f[i] += g[i]
+	}
 }
 
 // play changes the contents as the side that is not to move lays a disc on a
-// cell and turns others.
+// cell and turns others, at least one. This is most of the work on a leaf, and
+// a loop takes a third longer.
 func (f *features) play(cell int, turned uint64) {
 	laid := &layout.cells[cell&63]
-	f.add(laid)
-	f.add(laid)
-	for ; turned != 0; turned &= turned - 1 {
-		f.add(&layout.cells[bits.TrailingZeros64(turned)&63])
+	first := &layout.cells[bits.TrailingZeros64(turned)&63]
+	f[0] += 2*laid[0] + first[0]
+	f[1] += 2*laid[1] + first[1]
+	f[2] += 2*laid[2] + first[2]
+	f[3] += 2*laid[3] + first[3]
+	f[4] += 2*laid[4] + first[4]
+	f[5] += 2*laid[5] + first[5]
+	f[6] += 2*laid[6] + first[6]
+	f[7] += 2*laid[7] + first[7]
+	f[8] += 2*laid[8] + first[8]
+	f[9] += 2*laid[9] + first[9]
+	f[10] += 2*laid[10] + first[10]
+	f[11] += 2*laid[11] + first[11]
+	f[12] += 2*laid[12] + first[12]
+	for turned &= turned - 1; turned != 0; turned &= turned - 1 {
+		g := &layout.cells[bits.TrailingZeros64(turned)&63]
+		f[0] += g[0]
+		f[1] += g[1]
+		f[2] += g[2]
+		f[3] += g[3]
+		f[4] += g[4]
+		f[5] += g[5]
+		f[6] += g[6]
+		f[7] += g[7]
+		f[8] += g[8]
+		f[9] += g[9]
+		f[10] += g[10]
+		f[11] += g[11]
+		f[12] += g[12]
 	}
 }
 
 // value is the estimate of the final score for the side to move, whose moves
 // are legal, in units.
 func (f *features) value(weights *weights, own, other, legal uint64) int {
-	empties := bits.OnesCount64(^(own | other))
-	w := weights.at(empties)
-	sum := int(w[layout.empties+empties]) +
-		int(w[layout.replies[0]+min(bits.OnesCount64(legal), mobilities-1)]) +
-		int(w[layout.replies[1]+min(bits.OnesCount64(othello.Legal(other, own)), mobilities-1)])
+	w := weights.at(bits.OnesCount64(^(own | other)))
+	sum := w.base + int(w.replies[0][min(bits.OnesCount64(legal), mobilities-1)]) +
+		int(w.replies[1][min(bits.OnesCount64(othello.Legal(other, own)), mobilities-1)])
 	for i, contents := range f {
-		table := (*[1 << 16]int16)(w[layout.offset[i]:])
+		table := w.places[i]
 		sum += int(table[uint16(contents)]) + int(table[uint16(contents>>16)]) +
 			int(table[uint16(contents>>32)]) + int(table[contents>>48])
 	}

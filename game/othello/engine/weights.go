@@ -37,23 +37,26 @@ type weights struct {
 	stages [firstKnot - lastKnot + 1]atomic.Pointer[stageWeights] // by empty cells, laid out when they are first needed
 }
 
-// stageWeights are the weights for a number of empty cells as layout has them,
-// and then more, so that 2^16 follow the beginning of every pattern's.
-type stageWeights []int16
+// stageWeights are the weights for a number of empty cells.
+type stageWeights struct {
+	places  [words]*[1 << 16]int16 // of the places in each word; what lies beyond a pattern's contents is another's
+	replies [2][mobilities]int16   // of the moves of either side
+	base    int                    // of every position
+}
 
 // at returns the weights for a number of empty cells.
-func (w *weights) at(empties int) stageWeights {
+func (w *weights) at(empties int) *stageWeights {
 	stage := min(max(firstKnot-empties, 0), firstKnot-lastKnot)
 	if s := w.stages[stage].Load(); s != nil {
-		return *s
+		return s
 	}
 	s := w.layOut(stage)
-	w.stages[stage].Store(&s)
+	w.stages[stage].Store(s)
 	return s
 }
 
 // layOut interpolates the weights of a stage.
-func (w *weights) layOut(stage int) stageWeights {
+func (w *weights) layOut(stage int) *stageWeights {
 	later := stage % knotStep
 	a := w.knots[stage/knotStep]
 	b := w.knots[min(stage/knotStep+1, knots-1)]
@@ -62,9 +65,16 @@ func (w *weights) layOut(stage int) stageWeights {
 		sum := int(a[i])*(knotStep-later) + int(b[i])*later
 		stored[i] = int16((sum + knotStep/2) >> knotBits)
 	}
-	s := make(stageWeights, layout.size+1<<16)
+	all := make([]int16, layout.size+1<<16)
 	for i, j := range layout.fold {
-		s[i] = stored[j]
+		all[i] = stored[j]
+	}
+	s := &stageWeights{base: int(all[layout.empties+firstKnot-stage])}
+	for i, offset := range layout.offset {
+		s.places[i] = (*[1 << 16]int16)(all[offset:])
+	}
+	for i, offset := range layout.replies {
+		copy(s.replies[i][:], all[offset:])
 	}
 	return s
 }

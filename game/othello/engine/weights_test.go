@@ -66,7 +66,7 @@ func TestStagesLieBetweenKnots(t *testing.T) {
 		w.knots[k][0] = int16(100 * k)
 	}
 	for empties, want := range map[int]int16{64: 0, 60: 0, 56: 0, 55: 25, 54: 50, 52: 100, 10: 1150, 8: 1200, 7: 1200, 0: 1200} {
-		if got := w.at(empties)[0]; got != want {
+		if got := w.at(empties).places[0][0]; got != want {
 			t.Errorf("%d empty cells: %d, want %d", empties, got, want)
 		}
 	}

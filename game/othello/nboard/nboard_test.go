@@ -103,7 +103,7 @@ func TestConversation(t *testing.T) {
 		},
 		"pass made twice": {[]string{passing, "move PA", "move PA//1"}, []string{`status "PA//1": no pass is due`}},
 		"pass not due":    {[]string{"move PA"}, []string{`status "PA": no pass is due`}},
-		"illegal move":    {[]string{"move F5/1/2", "move F5"}, []string{"status f5: the cell is occupied"}},
+		"illegal move":    {[]string{"move F5/1/2", "move F5"}, []string{"status f5: the cell is taken"}},
 		"no move":         {[]string{"move 55"}, []string{`status "55" is not a cell from a1 to h8`}},
 		"bad game":        {[]string{"move f5", "set game (;GM[Chess];)", "move f5"}, []string{"status GM: .*", "status f5: .*"}},
 		"bad depth":       {[]string{"set depth deep", "set depth 0"}, []string{"status depth .*", "status depth .*"}},
