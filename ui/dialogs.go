@@ -67,7 +67,7 @@ func (a *App) openSettings() {
 			Game: g.Form, Settings: a.settings.Get(), NoSound: !available, Canvas: a.window.Canvas(),
 		},
 		Start: a.starting, Resume: a.starting && unfinished(m), CanLeave: m != nil,
-		Restarts: func(s settings.Settings) bool { return a.current.table.Restarts(a.settings.Get(), s) },
+		Restarts: func(s settings.Settings) bool { return a.current.game.Restarts(a.settings.Get(), s) },
 		Accept:   a.accept, Left: a.leftSettings, Exit: a.ending.Quit,
 	}
 	if damaged := a.settings.Damaged(); damaged != "" {
@@ -111,7 +111,7 @@ func (a *App) openArchive() {
 func (a *App) rules() []game.Rules {
 	all := make([]game.Rules, len(a.tabs))
 	for i, t := range a.tabs {
-		all[i] = t.table.Rules()
+		all[i] = t.game.Rules
 	}
 	return all
 }
@@ -160,7 +160,7 @@ func (a *App) openStatistics() {
 	}
 	c := dialog.StatisticsConfig{Store: a.storage.Store, Shown: slices.Index(a.tabs, a.current)}
 	for _, t := range a.tabs {
-		c.Games = append(c.Games, dialog.StatisticsGame{Name: t.name(), Title: t.title(), Levels: levelsOf(t.table.Rules())})
+		c.Games = append(c.Games, dialog.StatisticsGame{Name: t.name(), Title: t.title(), Levels: levelsOf(t.game.Rules)})
 	}
 	dialog.OpenStatistics(a.dialogs, c)
 }
@@ -185,7 +185,7 @@ func (a *App) openSetUp() {
 	players := t.session.Players()
 	g, _ := games.ByName(t.name())
 	dialog.OpenSetUp(a.dialogs, editor.Config{
-		Sheet: g.NewSheet(m.State(), a.settings.Get()), Turn: m.State().Turn(), LaidOut: a.layout.Changed,
+		Sheet: g.Sheet(m.State(), a.settings.Get()), Turn: m.State().Turn(), LaidOut: a.layout.Changed,
 		Icons: [2]fyne.Resource{t.table.Icon(game.First), t.table.Icon(game.Second)},
 		Names: [2]string{players[0].Name, players[1].Name},
 	}, t.startFrom)

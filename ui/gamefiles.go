@@ -74,7 +74,7 @@ func (a *App) replace(t *tab, k store.Match, path string, free error) {
 // write writes a match of a tab to a file, in the format that its extension
 // asks for.
 func (a *App) write(t *tab, k store.Match, path string) {
-	text, format, err := session.Text(k, t.table.Rules(), path)
+	text, format, err := session.Text(k, t.game.Rules, path)
 	if err != nil {
 		a.notSaved(path, errortext.Reason(err))
 		return

@@ -437,7 +437,7 @@ func TestEscapeClosesWhatIsAbove(t *testing.T) {
 func TestABrokenMatchIsNotOpened(t *testing.T) {
 	h := archiveHouse(t)
 	h.dialogs.Close()
-	m, err := game.NewTree(h.table.Rules(), nil)
+	m, err := game.NewTree(h.tab.game.Rules, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -329,7 +329,7 @@ func TestAnotherMatchWithTheSameMovesIsListedAnew(t *testing.T) {
 	h := gomokuHouse(t)
 	h.mark(112)
 	h.wantList("Start 1. h8")
-	m, err := game.NewTree(h.table.Rules(), game.Options{"columns": 20, "rows": 20})
+	m, err := game.NewTree(h.tab.game.Rules, game.Options{"columns": 20, "rows": 20})
 	if err == nil {
 		err = m.Play(112)
 	}

@@ -34,7 +34,7 @@ func (t *tab) ending(r event.Result) string {
 	switch {
 	case r.Winner == game.None.String():
 		return "draw"
-	case r.Person || t.table.WinSoundForAll():
+	case r.Person || t.game.WinSoundForAll:
 		return "tada"
 	case t.Player(game.First).Person() || t.Player(game.Second).Person():
 		return "lost"

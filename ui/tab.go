@@ -8,9 +8,9 @@ import (
 	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/board"
+	"npaastribe/ui/boardgame"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gamelist"
-	"npaastribe/ui/games"
 	"npaastribe/ui/gameview"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/match"
@@ -23,23 +23,24 @@ import (
 type tab struct {
 	house      *App
 	bus        event.Bus // what happens in this tab; the program is told too
-	table      games.View
+	game       boardgame.Game
+	table      boardgame.View
 	session    *session.Session
 	controller *match.Controller // the session's
 	view       *gameview.View
 }
 
 // newTab makes the tab of a game.
-func newTab(a *App, g games.Game) *tab {
-	t := &tab{house: a}
+func newTab(a *App, g boardgame.Game) *tab {
+	t := &tab{house: a, game: g}
 	t.table = g.NewView(a.settings.Get(), t)
 	words := gameview.NewWords(t.name(), t.table, t.Publish)
 	t.session = session.New(session.Config{
 		Match: match.Config{
-			Rules: t.table.Rules(), Publish: words.Publish, Post: a.ending.Post,
+			Rules: g.Rules, Publish: words.Publish, Post: a.ending.Post,
 			Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
 		},
-		Board: gameBoard{t.table}, Settings: gameSettings{a.settings, t.table}, Store: a.storage.Store, Names: gameNames{t.name()}, Now: time.Now,
+		Board: gameBoard{t.table}, Settings: gameSettings{a.settings, g}, Store: a.storage.Store, Names: gameNames{t.name()}, Now: time.Now,
 	})
 	t.controller = t.session.Controller()
 	t.table.Board().SetHandlers(board.Handlers{
@@ -69,7 +70,7 @@ func (t *tab) actions() gameview.Actions {
 }
 
 // name is that of the game, as in keys and files.
-func (t *tab) name() string { return t.table.Rules().Name }
+func (t *tab) name() string { return t.game.Rules.Name }
 
 // title is the game's name as players read it.
 func (t *tab) title() string { return i18n.T(t.name() + ".name") }
@@ -116,7 +117,7 @@ func (t *tab) newGame() {
 func (t *tab) follow(old settings.Settings) {
 	now := t.house.settings.Get()
 	t.table.Apply(now)
-	if t.session.FollowSettings(t.table.Restarts(old, now)) {
+	if t.session.FollowSettings(t.game.Restarts(old, now)) {
 		t.tellWayBack()
 		t.view.Relayout() // another board may want another place
 	}
@@ -179,7 +180,7 @@ func (t *tab) wayBack() string {
 }
 
 // gameBoard is a table as a session plays on it.
-type gameBoard struct{ games.View }
+type gameBoard struct{ boardgame.View }
 
 // CancelInput implements session.Board.
 func (b gameBoard) CancelInput() { b.Board().CancelInput() }
@@ -187,10 +188,10 @@ func (b gameBoard) CancelInput() { b.Board().CancelInput() }
 // gameSettings are the settings as the session of one game has them.
 type gameSettings struct {
 	*settings.Keeper
-	table games.View
+	game boardgame.Game
 }
 
-func (g gameSettings) name() string { return g.table.Rules().Name }
+func (g gameSettings) name() string { return g.game.Rules.Name }
 
 // Choices implements session.Settings.
 func (g gameSettings) Choices() session.Choices {
@@ -209,7 +210,7 @@ func (g gameSettings) Choices() session.Choices {
 
 // Setup implements session.Settings.
 func (g gameSettings) Setup(starter game.Seat) (game.Options, [2]game.Seat) {
-	return g.table.Seat(g.Get(), starter)
+	return g.game.Seat(g.Get(), starter)
 }
 
 // ChooseLevels implements session.Settings.

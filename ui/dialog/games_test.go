@@ -35,7 +35,7 @@ type answers struct {
 func (s *stage) openSettings(prepare func(*dialog.SettingsConfig)) *answers {
 	a, given := &answers{}, settings.Defaults(nrowview.Section)
 	c := dialog.SettingsConfig{
-		Form:     settingsform.Config{Game: nrowview.Form, Settings: given, Canvas: s.window.Canvas()},
+		Form:     settingsform.Config{Game: nrowview.Game.Form, Settings: given, Canvas: s.window.Canvas()},
 		Restarts: func(s settings.Settings) bool { return nrowview.Section.Of(s).Rows != nrowview.Section.Of(given).Rows },
 		Accept: func(s settings.Settings, renew bool) {
 			a.accepted, a.name = append(a.accepted, renew), s.Players[0].Name
@@ -188,7 +188,7 @@ func TestAPositionIsSetUp(t *testing.T) {
 	var begun game.State
 	icon := fyne.NewStaticResource("icon.svg", []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`))
 	dialog.OpenSetUp(s.Host, editor.Config{
-		Sheet: nrowview.NewSheet(start, settings.Defaults(nrowview.Section)), Turn: start.Turn(), Names: [2]string{"Ada", "Bo"}, Icons: [2]fyne.Resource{icon, icon},
+		Sheet: nrowview.Game.Sheet(start, settings.Defaults(nrowview.Section)), Turn: start.Turn(), Names: [2]string{"Ada", "Bo"}, Icons: [2]fyne.Resource{icon, icon},
 	}, func(s game.State) { begun = s })
 	verdict := func() event.Verdict {
 		i := slices.IndexFunc(s.events, func(e event.Event) bool { _, ok := e.(event.Verdict); return ok })

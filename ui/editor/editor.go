@@ -12,6 +12,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
+	"npaastribe/ui/board"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
@@ -72,12 +73,12 @@ func New(c Config) *Form {
 func (f *Form) ground(laidOut func()) fyne.CanvasObject {
 	b := f.sheet.Board()
 	b.Disable() // the overlay has the keys
-	f.sheet.OnLayout(func() {
+	b.SetHandlers(board.Handlers{OnLayout: func() {
 		f.overlay.Refresh()
 		if laidOut != nil {
 			laidOut()
 		}
-	})
+	}})
 	ground := container.NewStack(b, f.overlay)
 	if f.sheet.Wheel() {
 		ground.Add(newWheel(f))

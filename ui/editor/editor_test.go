@@ -47,7 +47,7 @@ func open(t *testing.T, rules game.Rules, text string, prepare ...func(*settings
 	icon := fynetheme.ConfirmIcon()
 	g, _ := games.ByName(rules.Name)
 	f := editor.New(editor.Config{
-		Sheet: g.NewSheet(p, s), Turn: p.Turn(), Icons: [2]fyne.Resource{icon, icon}, Names: [2]string{"Ada", "Bo"},
+		Sheet: g.Sheet(p, s), Turn: p.Turn(), Icons: [2]fyne.Resource{icon, icon}, Names: [2]string{"Ada", "Bo"},
 	})
 	uitest.Window(t, f.Content).Resize(fyne.NewSize(700, 600))
 	return &desk{f, t}

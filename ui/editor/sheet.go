@@ -2,18 +2,19 @@ package editor
 
 import (
 	"fmt"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
 	"npaastribe/ui/board"
+	"npaastribe/ui/i18n"
 )
 
 // Sheet is what differs from game to game: the pieces on a board, and how they
 // are drawn and changed. Cells are numbered as on the board.
 type Sheet interface {
 	Board() board.Board
-	OnLayout(func()) // sets what is called after every layout
 
 	Cells() int
 	CellAt(p fyne.Position) int // the cell at a point of the board, or −1
@@ -44,44 +45,86 @@ type Ring struct {
 	Round  bool
 }
 
-// Grid is a board of cells with a piece or none in each.
-type Grid struct {
-	Columns, Rows int
-	Pieces        []game.Side // of the cells
-	upwards       bool        // its rows are counted from the bottom
+// CellBoard is a board that tells where its cells are.
+type CellBoard interface {
+	board.Board
+	CellArea(cell int) (fyne.Position, fyne.Size)
 }
 
-// NewGrid is a copy of the cells of a board.
-func NewGrid(b board.Grid, upwards bool) Grid {
-	g := Grid{upwards: upwards}
-	g.Columns, g.Rows = b.Size()
-	g.Pieces = make([]game.Side, g.Columns*g.Rows)
-	for cell := range g.Pieces {
-		g.Pieces[cell] = b.At(cell)
+// Position is whose piece lies on each cell of a board.
+type Position struct {
+	Columns, Rows int
+	Pieces        []game.Side
+}
+
+// newPosition returns a copy of the cells of a state.
+func newPosition(s game.State) *Position {
+	b, ok := s.(board.Grid)
+	if !ok {
+		panic(fmt.Sprintf("editor: a %T has no cells", s))
 	}
-	return g
+	p := &Position{}
+	p.Columns, p.Rows = b.Size()
+	p.Pieces = make([]game.Side, p.Columns*p.Rows)
+	for cell := range p.Pieces {
+		p.Pieces[cell] = b.At(cell)
+	}
+	return p
 }
 
 // Size implements board.Grid.
-func (g *Grid) Size() (columns, rows int) { return g.Columns, g.Rows }
+func (p *Position) Size() (columns, rows int) { return p.Columns, p.Rows }
 
 // At implements board.Grid.
-func (g *Grid) At(cell int) game.Side { return g.Pieces[cell] }
+func (p *Position) At(cell int) game.Side { return p.Pieces[cell] }
+
+// Grid is most of a Sheet of a game with a piece or none in each cell: all but
+// Show and Ring.
+type Grid[B CellBoard] struct {
+	*Position
+	On B // where the position is shown
+
+	rules   game.Rules
+	options game.Options
+	start   game.State // that a game with the options begins with
+	upwards bool       // rows are counted from the bottom
+}
+
+// NewGrid is a copy of the cells of a position of the rules, on a board that
+// show makes for it. It panics for a position of other rules.
+func NewGrid[B CellBoard](r game.Rules, s game.State, upwards bool, show func(board.Grid) B) Grid[B] {
+	g := Grid[B]{Position: newPosition(s), rules: r, options: r.OptionsOf(s), upwards: upwards}
+	start, err := r.Start(g.options)
+	if err != nil {
+		panic(err) // the game has begun
+	}
+	g.start, g.On = start, show(g.Position)
+	return g
+}
+
+// Board implements Sheet.
+func (g *Grid[B]) Board() board.Board { return g.On }
+
+// Area implements Sheet.
+func (g *Grid[B]) Area(cell int) (fyne.Position, fyne.Size) { return g.On.CellArea(cell) }
+
+// CellAt implements Sheet.
+func (g *Grid[B]) CellAt(p fyne.Position) int { return Within(p, g.Cells(), g.Area) }
 
 // Cells implements Sheet.
-func (g *Grid) Cells() int { return len(g.Pieces) }
+func (g *Grid[B]) Cells() int { return len(g.Pieces) }
 
 // Part implements Sheet.
-func (g *Grid) Part(cell int) string {
+func (g *Grid[B]) Part(cell int) string {
 	return fmt.Sprintf("cell.%d.%d", cell%g.Columns, cell/g.Columns)
 }
 
 // StartCell implements Sheet.
-func (g *Grid) StartCell() int { return g.Rows/2*g.Columns + g.Columns/2 }
+func (g *Grid[B]) StartCell() int { return g.Rows/2*g.Columns + g.Columns/2 }
 
 // Step is the cell beside another, round the edges; false for a key that does
 // not lead anywhere.
-func (g *Grid) Step(cell int, key fyne.KeyName) (int, bool) {
+func (g *Grid[B]) Step(cell int, key fyne.KeyName) (int, bool) {
 	column, row := cell%g.Columns, cell/g.Columns
 	up := 1
 	if !g.upwards {
@@ -107,13 +150,13 @@ func (g *Grid) Step(cell int, key fyne.KeyName) (int, bool) {
 }
 
 // Reveal implements Sheet.
-func (g *Grid) Reveal(int) {}
+func (g *Grid[B]) Reveal(int) {}
 
 // Tools implements Sheet.
-func (g *Grid) Tools() []Tool { return []Tool{First, Second, Eraser} }
+func (g *Grid[B]) Tools() []Tool { return []Tool{First, Second, Eraser} }
 
 // Begin makes an eraser of a tool that finds its own piece already there.
-func (g *Grid) Begin(t Tool, cell int) Tool {
+func (g *Grid[B]) Begin(t Tool, cell int) Tool {
 	if g.Pieces[cell] == game.Side(t) {
 		return Eraser
 	}
@@ -121,24 +164,42 @@ func (g *Grid) Begin(t Tool, cell int) Tool {
 }
 
 // Put implements Sheet.
-func (g *Grid) Put(t Tool, cell int) { g.Pieces[cell] = game.Side(t) }
+func (g *Grid[B]) Put(t Tool, cell int) { g.Pieces[cell] = game.Side(t) }
 
 // Typed implements Sheet.
-func (g *Grid) Typed(rune, int) bool { return false }
+func (g *Grid[B]) Typed(rune, int) bool { return false }
 
 // Wheel implements Sheet.
-func (g *Grid) Wheel() bool { return false }
+func (g *Grid[B]) Wheel() bool { return false }
 
 // Clear implements Sheet.
-func (g *Grid) Clear() { clear(g.Pieces) }
+func (g *Grid[B]) Clear() { clear(g.Pieces) }
 
 // HasStart implements Sheet.
-func (g *Grid) HasStart() bool { return false }
+func (g *Grid[B]) HasStart() bool {
+	return slices.ContainsFunc(newPosition(g.start).Pieces, func(s game.Side) bool { return s != game.None })
+}
 
 // Restart implements Sheet.
-func (g *Grid) Restart() game.Side {
-	g.Clear()
-	return game.First
+func (g *Grid[B]) Restart() game.Side {
+	copy(g.Pieces, newPosition(g.start).Pieces)
+	return g.start.Turn()
+}
+
+// SetUp implements Sheet.
+func (g *Grid[B]) SetUp(turn game.Side) (game.State, error) {
+	return g.rules.SetUp(g.options, g.Pieces, turn)
+}
+
+// Words implements Sheet: what is wrong in a line of cells is at Cell, which is
+// in Column and Row.
+func (g *Grid[B]) Words(e *game.PositionError) string {
+	args := i18n.Args{}
+	if len(e.Cells) > 0 {
+		column, row := e.Cells[0]%g.Columns, e.Cells[0]/g.Columns
+		args = i18n.Args{"Cell": game.CellName(column, row), "Column": column + 1, "Row": row + 1}
+	}
+	return Words(g.rules.Name, e, args)
 }
 
 // Within is the First of some cells whose area a point is in, or −1.

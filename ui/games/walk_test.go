@@ -13,28 +13,19 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/catalog"
 	"npaastribe/game/record"
-	"npaastribe/game/search"
 	"npaastribe/resources"
+	"npaastribe/ui/boardgame"
+	"npaastribe/ui/boardgame/boardgametest"
 	"npaastribe/ui/editor"
 	"npaastribe/ui/event"
 	"npaastribe/ui/games"
 	"npaastribe/ui/i18n"
-	"npaastribe/ui/match"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/uitest"
 )
 
-// stub is a place where games are shown.
-type stub struct{ settings settings.Settings }
-
-func (s *stub) Play(game.Move)                    {}
-func (s *stub) Publish(event.Event)               {}
-func (s *stub) Change(f func(*settings.Settings)) { f(&s.settings) }
-func (s *stub) Player(game.Side) match.Player     { return match.Player{Name: "Ada"} }
-func (s *stub) Call([2]search.Level)              {}
-
 // eachEntry runs a test with every game of the catalogue and of the window.
-func eachEntry(t *testing.T, run func(t *testing.T, e catalog.Entry, g games.Game)) {
+func eachEntry(t *testing.T, run func(t *testing.T, e catalog.Entry, g boardgame.Game)) {
 	t.Helper()
 	for _, e := range catalog.All() {
 		t.Run(e.Rules.Name, func(t *testing.T) {
@@ -51,7 +42,7 @@ func eachEntry(t *testing.T, run func(t *testing.T, e catalog.Entry, g games.Gam
 // TestEveryGameHasComputerPlayers sees that a game has levels, and that they
 // have names.
 func TestEveryGameHasComputerPlayers(t *testing.T) {
-	eachEntry(t, func(t *testing.T, e catalog.Entry, g games.Game) {
+	eachEntry(t, func(t *testing.T, e catalog.Entry, g boardgame.Game) {
 		if e.Player == nil || len(g.Form.Settings.Levels()) < 2 {
 			t.Errorf("the levels are %q", g.Form.Settings.Levels())
 		}
@@ -70,8 +61,8 @@ func TestEveryGameHasItsTexts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	eachEntry(t, func(t *testing.T, e catalog.Entry, _ games.Game) {
-		keys := []string{e.Rules.Name + ".name", e.Rules.Name + ".first", e.Rules.Name + ".second", "rules." + e.Rules.Name}
+	eachEntry(t, func(t *testing.T, e catalog.Entry, _ boardgame.Game) {
+		keys := []string{e.Rules.Name + ".name", e.Rules.Name + ".subtitle", "rules." + e.Rules.Name}
 		for _, f := range record.Formats(e.Rules.Name) {
 			keys = append(keys, "format."+f.Name)
 		}
@@ -91,9 +82,9 @@ func TestEveryGameHasItsTexts(t *testing.T) {
 // game asks for exist.
 func TestEveryGameIsHeard(t *testing.T) {
 	happening := []event.Event{event.Landed{}, event.Capture{}}
-	eachEntry(t, func(t *testing.T, _ catalog.Entry, g games.Game) {
-		s := &stub{settings.Defaults(games.Sections()...)}
-		view, heard := g.NewView(s.settings, s), 0
+	eachEntry(t, func(t *testing.T, _ catalog.Entry, g boardgame.Game) {
+		s := boardgametest.NewHost(games.Sections()...)
+		view, heard := g.NewView(s.Settings, s), 0
 		for _, e := range happening {
 			name := view.Sound(e)
 			if name == "" {
@@ -113,12 +104,12 @@ func TestEveryGameIsHeard(t *testing.T) {
 // TestEveryGameHasAnEditor puts the start together again, and sees that an
 // empty board is refused in words or is a position to play from.
 func TestEveryGameHasAnEditor(t *testing.T) {
-	eachEntry(t, func(t *testing.T, e catalog.Entry, g games.Game) {
+	eachEntry(t, func(t *testing.T, e catalog.Entry, g boardgame.Game) {
 		start, err := e.Rules.Start(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		sheet := g.NewSheet(start, settings.Defaults(games.Sections()...))
+		sheet := g.Sheet(start, settings.Defaults(games.Sections()...))
 		icon := fynetheme.ConfirmIcon()
 		form := editor.New(editor.Config{
 			Sheet: sheet, Turn: start.Turn(), Icons: [2]fyne.Resource{icon, icon}, Names: [2]string{"Ada", "Bo"},
@@ -137,19 +128,19 @@ func TestEveryGameHasAnEditor(t *testing.T) {
 // TestEveryGameShowsItsBoard sees that a view has a board with places that can
 // be pointed at, keys that are explained and a piece for either side.
 func TestEveryGameShowsItsBoard(t *testing.T) {
-	eachEntry(t, func(t *testing.T, e catalog.Entry, g games.Game) {
-		s := &stub{settings.Defaults(games.Sections()...)}
-		view := g.NewView(s.settings, s)
+	eachEntry(t, func(t *testing.T, _ catalog.Entry, g boardgame.Game) {
+		s := boardgametest.NewHost(games.Sections()...)
+		view := g.NewView(s.Settings, s)
 		uitest.Window(t, view.Board()).Resize(fyne.NewSize(700, 600))
-		if view.Rules().Name != e.Rules.Name || len(view.Places()) == 0 || len(view.Keys()) == 0 {
-			t.Errorf("%q with %d places and %d keys", view.Rules().Name, len(view.Places()), len(view.Keys()))
+		if len(view.Places()) == 0 || len(view.Keys()) == 0 {
+			t.Errorf("%d places and %d keys", len(view.Places()), len(view.Keys()))
 		}
 		for _, side := range []game.Side{game.First, game.Second} {
 			if view.Icon(side) == nil {
 				t.Errorf("%v has no piece", side)
 			}
 		}
-		if _, seats := view.Seat(s.settings, 0); seats[0] == seats[1] {
+		if _, seats := g.Seat(s.Settings, 0); seats[0] == seats[1] {
 			t.Errorf("both sides are in seat %v", seats[0])
 		}
 	})

@@ -14,3 +14,14 @@ func LineEnding(r game.Result, winner string) string {
 		return T("win", Args{"Name": winner})
 	}
 }
+
+// ScoreEnding tells how a game ended that the higher score decides; winner is
+// the winner's name.
+func ScoreEnding(s game.State, winner string) string {
+	first, second := s.Score()
+	args := Args{"Name": winner, "High": max(first, second), "Low": min(first, second)}
+	if s.Result().Outcome == game.Drawn {
+		return T("draw.score", args)
+	}
+	return T("win.score", args)
+}

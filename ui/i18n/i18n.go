@@ -32,6 +32,18 @@ func T(key string, args ...Args) string {
 	return lang.X(key, key, isolated(args[0]))
 }
 
+// First is the text with the first of some keys that has one, "" if none has.
+// The values are as in T.
+func First(args Args, keys ...string) string {
+	load()
+	for _, key := range keys {
+		if text := lang.X(key, key, isolated(args)); text != key {
+			return text
+		}
+	}
+	return ""
+}
+
 // N is the text with the given key in the form that the count n asks for. The
 // count is in the text as {{.Count}}, the other values as in T.
 func N(key string, n int, args ...Args) string {

@@ -63,27 +63,38 @@ func fynes(t *testing.T) map[string]any {
 	return all
 }
 
-// faults are the keys of what can be wrong with a text, which the packages
-// below game name.
-func faults(t *testing.T) map[string]bool {
+// inGame returns the words that a regular expression finds in the packages below
+// game.
+func inGame(t *testing.T, expression string) [][]string {
 	t.Helper()
-	named, keys := regexp.MustCompile(`\b(ParseErrorf|NewKeyedError)\("([^"]+)"`), map[string]bool{}
+	sought, found := regexp.MustCompile(expression), [][]string(nil)
 	err := filepath.WalkDir("../../game", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
 		source, err := os.ReadFile(path)
-		for _, call := range named.FindAllSubmatch(source, -1) {
-			key := string(call[2])
-			if string(call[1]) == "ParseErrorf" {
-				key = "fault." + key
-			}
-			keys[key] = true
-		}
+		found = append(found, sought.FindAllStringSubmatch(string(source), -1)...)
 		return err
 	})
-	if err != nil || len(keys) < 30 {
-		t.Fatalf("found %d faults: %v", len(keys), err)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// faults are the keys of what can be wrong with a text, which the packages
+// below game name.
+func faults(t *testing.T) map[string]bool {
+	t.Helper()
+	keys := map[string]bool{}
+	for _, call := range inGame(t, `\b(ParseErrorf|NewKeyedError)\("([^"]+)"`) {
+		if call[1] == "ParseErrorf" {
+			call[2] = "fault." + call[2]
+		}
+		keys[call[2]] = true
+	}
+	if len(keys) < 30 {
+		t.Fatalf("found %d faults", len(keys))
 	}
 	return keys
 }
@@ -101,9 +112,11 @@ func composed(t *testing.T) map[string]bool {
 		}
 	}
 	keys["player.first"], keys["player.second"] = true, true
+	for _, name := range shared {
+		keys["game."+name] = true
+	}
 	for _, name := range catalog.Names() {
-		keys[name+".name"], keys["rules."+name] = true, true
-		keys[name+".first"], keys[name+".second"] = true, true
+		keys[name+".name"], keys["rules."+name], keys[name+".subtitle"] = true, true, true
 		for _, f := range record.Formats(name) {
 			keys["format."+f.Name] = true
 		}
@@ -123,10 +136,41 @@ func composed(t *testing.T) map[string]bool {
 	return keys
 }
 
+// shared are the names of texts that all games have, which a game may word
+// itself.
+var shared = []string{"hint", "missed", "wakeup", "taken", "key.choose", "key.mark", "key.name"}
+
+// own are the keys of texts that a game may have: those that all games share,
+// and why a move can't be made or no game be played on from a position.
+func own(t *testing.T) map[string]bool {
+	t.Helper()
+	reasons := []string{"ended"}
+	for _, reason := range inGame(t, `\bReason\w+\s+(?:game\.)?Reason\s*=\s*"([^"]+)"`) {
+		reasons = append(reasons, strings.ReplaceAll(reason[1], " ", "."))
+	}
+	for key := range faults(t) {
+		if reason, ok := strings.CutPrefix(key, "reason."); ok {
+			reasons = append(reasons, reason)
+		}
+	}
+	keys := map[string]bool{}
+	for _, reason := range reasons {
+		keys["edit."+reason] = true
+	}
+	for _, e := range catalog.All() {
+		name := e.Rules.Name
+		for _, text := range slices.Concat(shared, reasons, []string{"first", "second"}) {
+			keys[name+"."+text], keys["edit."+name+"."+text] = true, true
+		}
+	}
+	return keys
+}
+
 // used are the keys in the source, put together or literal.
 func used(t *testing.T) map[string]bool {
 	t.Helper()
 	keys := composed(t)
+	maps.Copy(keys, own(t))
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err

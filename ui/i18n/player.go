@@ -3,10 +3,12 @@ package i18n
 import "npaastribe/game"
 
 // Unknown returns what a player of the game of that name is called whose own
-// name nobody knows: the text "<game>.first" or "<game>.second".
+// name nobody knows: the text "<game>.first" or "<game>.second", or that of all
+// games.
 func Unknown(name string, side game.Side) string {
+	seat := "first"
 	if side == game.Second {
-		return T(name + ".second")
+		seat = "second"
 	}
-	return T(name + ".first")
+	return First(nil, name+"."+seat, "player."+seat)
 }

@@ -19,11 +19,13 @@ type Game struct {
 	// Coins is set where the players choose the colours of their coins.
 	Coins bool
 
-	// Begins returns the label of the choice of who begins.
+	// Begins returns the label of the choice of who begins. It is nil where that
+	// is all there is to say.
 	Begins func(settings.Settings) string
 
 	// Fields returns the section about what only this game knows, filled with
-	// the settings. It calls changed after every change.
+	// the settings. It calls changed after every change. It is nil where there is
+	// nothing more to choose.
 	Fields func(s settings.Settings, changed func()) Section
 }
 
@@ -60,9 +62,12 @@ type Section interface {
 // New makes a form filled with the settings.
 func New(c Config) *Form {
 	f := &Form{Config: c}
-	f.sections = []Section{
-		newSeats(c, f.changed), c.Game.Fields(c.Settings, f.changed), newPace(c.Settings, f.changed), newSound(c, f.changed),
+	sections := []Section{newSeats(c, f.changed)}
+	if c.Game.Fields != nil {
+		sections = append(sections, c.Game.Fields(c.Settings, f.changed))
 	}
+	sections = append(sections, newPace(c.Settings, f.changed), newSound(c, f.changed))
+	f.sections = sections
 	var rows []Row
 	for _, s := range f.sections {
 		rows = append(rows, s.Rows()...)

@@ -57,10 +57,14 @@ func (s *seats) nameComputers() {
 
 // Rows implements Section.
 func (s *seats) Rows() []Row {
+	begins := i18n.T("setup.starter")
+	if s.game.Begins != nil {
+		begins = s.game.Begins(s.settings)
+	}
 	return []Row{
 		{Label: i18n.T("player.first"), Field: s.players[0].row()},
 		{Label: i18n.T("player.second"), Field: s.players[1].row(), Note: s.playersNote},
-		{Label: s.game.Begins(s.settings), Field: s.starter},
+		{Label: begins, Field: s.starter},
 	}
 }
 

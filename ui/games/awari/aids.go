@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"npaastribe/ui/boardgame"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
@@ -21,7 +22,7 @@ type aids struct {
 	applying bool
 }
 
-func newAids(s Settings, host Host) *aids {
+func newAids(s Settings, host boardgame.Host) *aids {
 	a := &aids{
 		landing: inspect.Name(widget.NewCheck(i18n.T("awari.landing"), s.Landing), "landing"),
 		speed:   inspect.Name(widget.NewSlider(maxSpeed, 0.5, s.Speed), "speed"),
@@ -53,4 +54,4 @@ func (a *aids) apply(s Settings) {
 }
 
 // Extra is what can be changed beside the board.
-func (t *View) Extra() fyne.CanvasObject { return t.aids.content }
+func (t *view) Extra() fyne.CanvasObject { return t.aids.content }

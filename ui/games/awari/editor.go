@@ -9,6 +9,7 @@ import (
 	"npaastribe/game"
 	rules "npaastribe/game/awari"
 	"npaastribe/ui/board"
+	"npaastribe/ui/boardgame"
 	"npaastribe/ui/editor"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
@@ -27,14 +28,9 @@ type beanSheet struct {
 	typedPit int // where digits were typed last, or −1
 }
 
-// NewSheet returns the position on a sheet, to be changed by hand. It panics for
-// one of another game.
-func NewSheet(position game.State, all settings.Settings) editor.Sheet {
-	p, ok := position.(rules.Position)
-	if !ok {
-		panic("awari: the position is of another game")
-	}
-	return newBeanSheet(p, Section.Of(all).Turned)
+// newSheet returns the position on a sheet, to be changed by hand.
+func newSheet(position game.State, all settings.Settings) editor.Sheet {
+	return newBeanSheet(boardgame.As[rules.Position](position), Section.Of(all).Turned)
 }
 
 func newBeanSheet(p rules.Position, turned bool) *beanSheet {
@@ -50,8 +46,6 @@ func newBeanSheet(p rules.Position, turned bool) *beanSheet {
 }
 
 func (s *beanSheet) Board() board.Board { return s.pits }
-
-func (s *beanSheet) OnLayout(f func()) { s.pits.OnLayout = f }
 
 func (s *beanSheet) Cells() int { return rules.Pits }
 
@@ -176,7 +170,7 @@ func (s *beanSheet) Words(e *game.PositionError) string {
 	case errors.Is(e, rules.ErrBeans):
 		return i18n.N("edit.awari.beans", e.Pieces[0]+e.Pieces[1])
 	case e.Reason != rules.ReasonEmptyRow:
-		return editor.SharedWords(e)
+		return editor.Words(rules.Rules.Name, e, nil)
 	case len(e.Cells) > rules.Row:
 		return i18n.T("edit.awari.empty")
 	case rules.Owner(e.Cells[0]) == game.First:

@@ -14,13 +14,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Form is what the form of the settings has to know of Awari. Nobody changes
-// it.
-var Form = settingsform.Game{
-	Settings: Section,
-	Begins:   func(settings.Settings) string { return i18n.T("setup.starter") },
-	Fields:   newFields,
-}
+// form is what the form of the settings has to know of Awari.
+var form = settingsform.Game{Settings: Section, Fields: newFields}
 
 // fields is the section about the beans and the rules. What the board shows,
 // and how fast, is set beside it.

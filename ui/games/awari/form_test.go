@@ -10,7 +10,7 @@ import (
 
 func TestTheRulesThatCanBeChosen(t *testing.T) {
 	given := settings.Defaults(Section)
-	d := formtest.Open(t, Form, given)
+	d := formtest.Open(t, form, given)
 	d.Press("rules.kalah")
 	if got := Section.Of(d.Valid()).Variant(); got != rules.Kalah {
 		t.Errorf("Kalah is %+v", got)
@@ -39,7 +39,7 @@ func TestTheRulesThatCanBeChosen(t *testing.T) {
 }
 
 func TestTheBoardThatCanBeChosen(t *testing.T) {
-	d := formtest.Open(t, Form, settings.Defaults(Section))
+	d := formtest.Open(t, form, settings.Defaults(Section))
 	d.Choose("beans", 2)
 	d.Tick("turned")
 	want := Section.Defaults

@@ -14,10 +14,8 @@ import (
 // painter draws boards of pits for lists of games.
 type painter struct{ wood, pit, onWood, bean color.NRGBA }
 
-// Painter returns what draws small pictures in the colours of the present theme.
-func Painter(settings.Settings) thumbnail.Painter { return newPainter() }
-
-func newPainter() painter {
+// newPainter returns what draws small pictures in the colours of the present theme.
+func newPainter(settings.Settings) thumbnail.Painter {
 	return painter{
 		wood: thumbnail.Themed(theme.ColorWood), pit: thumbnail.Themed(theme.ColorPit),
 		onWood: thumbnail.Themed(theme.ColorOnWalnut), bean: beanColor,

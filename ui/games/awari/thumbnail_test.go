@@ -6,6 +6,7 @@ import (
 
 	"npaastribe/game"
 	rules "npaastribe/game/awari"
+	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/thumbnail"
 	"npaastribe/ui/thumbnail/thumbnailtest"
@@ -16,7 +17,7 @@ import (
 // counted from the left below, the second side's from the right above.
 func TestBeansLieInTheirPits(t *testing.T) {
 	uitest.AppIn(t, theme.Light)
-	p := newPainter()
+	p, _ := newPainter(settings.Settings{}).(painter)
 	s := thumbnailtest.After(t, rules.Rules, game.Options{"beans": 3}, 1, 8)
 	wide, high := 8*40, 168.0
 	img := thumbnail.Draw(p, s, image.Pt(wide+2, int(high)))

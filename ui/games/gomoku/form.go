@@ -9,13 +9,12 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Form is what the form of the settings has to know of Piškvorky. Nobody
-// changes it.
-var Form = settingsform.Game{Settings: Section, Begins: begins, Fields: newFields}
+// form is what the form of the settings has to know of Piškvorky.
+var form = settingsform.Game{Settings: Section, Begins: begins, Fields: newFields}
 
 // begins is who begins: X, or Black where the marks are stones.
 func begins(s settings.Settings) string {
-	if Section.Of(s).Stones {
+	if stones(s) {
 		return i18n.T("setup.black")
 	}
 	return i18n.T("setup.cross")

@@ -8,7 +8,7 @@ import (
 )
 
 func TestReadyMadePapers(t *testing.T) {
-	d := formtest.Open(t, Form, settings.Defaults(Section))
+	d := formtest.Open(t, form, settings.Defaults(Section))
 	for _, c := range []struct {
 		name string
 		want Settings
@@ -25,7 +25,7 @@ func TestReadyMadePapers(t *testing.T) {
 }
 
 func TestALineIsNeverLongerThanThePaper(t *testing.T) {
-	d := formtest.Open(t, Form, settings.Defaults(Section))
+	d := formtest.Open(t, form, settings.Defaults(Section))
 	d.Press("board.3")
 	d.Retype("n", "4")
 	d.Refuses("3 to 3")
@@ -40,13 +40,13 @@ func TestALineIsNeverLongerThanThePaper(t *testing.T) {
 func TestStonesAreCalledByTheirColours(t *testing.T) {
 	given := settings.Defaults(Section)
 	Section.Change(&given, func(own *Settings) { own.Stones = true })
-	if d := formtest.Open(t, Form, given); !d.Says("Black, who begins") || d.Says("X, who begins") {
+	if d := formtest.Open(t, form, given); !d.Says("Black, who begins") || d.Says("X, who begins") {
 		t.Errorf("the form says %q", d.Texts())
 	}
 }
 
 func TestMarksCanBeStones(t *testing.T) {
-	d := formtest.Open(t, Form, settings.Defaults(Section))
+	d := formtest.Open(t, form, settings.Defaults(Section))
 	d.Choose("marks", 1)
 	if got := Section.Of(d.Valid()); !got.Stones {
 		t.Errorf("%+v", got)

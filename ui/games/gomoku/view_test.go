@@ -1,6 +1,7 @@
 package gomoku
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -9,39 +10,27 @@ import (
 
 	"npaastribe/game"
 	rules "npaastribe/game/gomoku"
-	"npaastribe/game/search"
-	"npaastribe/ui/board"
+	"npaastribe/ui/boardgame/boardgametest"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
 
-// stub is a tab that remembers.
-type stub struct {
-	events []event.Event
-	played []game.Move
-}
-
-func (s *stub) Play(m game.Move)      { s.played = append(s.played, m) }
-func (s *stub) Publish(e event.Event) { s.events = append(s.events, e) }
-
-// newStub is a table for a board with some columns and rows and a winning
-// length.
-func newStub(t *testing.T, columns, rows, length int) (*stub, *View) {
+// shown is a view of a board with some columns and rows and a winning length.
+func shown(t *testing.T, columns, rows, length int) (*boardgametest.Host, view) {
 	t.Helper()
 	uitest.App(t)
-	s := settings.Defaults(Section)
-	Section.Change(&s, func(own *Settings) { own.Columns, own.Rows, own.Length = columns, rows, length })
-	host := &stub{}
-	return host, NewView(s, host)
+	host := boardgametest.NewHost(Section)
+	Section.Change(&host.Settings, func(own *Settings) { own.Columns, own.Rows, own.Length = columns, rows, length })
+	v, _ := Game.NewView(host.Settings, host).(view)
+	return host, v
 }
 
 // after is a match on the table's board in which the cells were marked.
-func after(t *testing.T, table *View, cells ...string) *game.Tree {
+func after(t *testing.T, table view, cells ...string) *game.Tree {
 	t.Helper()
-	columns, rows := table.position.Size()
-	m, err := game.NewTree(rules.Rules, game.Options{"columns": columns, "rows": rows, "length": table.position.Length()})
+	m, err := game.NewTree(rules.Rules, rules.Rules.OptionsOf(table.Position))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,30 +47,30 @@ func after(t *testing.T, table *View, cells ...string) *game.Tree {
 }
 
 func TestAClickAsksForTheCellUnderIt(t *testing.T) {
-	host, table := newStub(t, 5, 4, 4)
+	host, table := shown(t, 5, 4, 4)
 	uitest.Window(t, table.Board()).Resize(fyne.NewSize(500, 500))
 	table.Place(after(t, table), game.First)
+	tappable, _ := table.Board().(fyne.Tappable)
 	for cell := range 20 {
-		pos, size := table.paper.CellArea(cell)
-		test.TapAt(table.paper, pos.AddXY(size.Width/2, size.Height/2))
+		area := table.Places()[fmt.Sprintf("mark.%d.%d", cell%5, cell/5)]
+		test.TapAt(tappable, area.Position.AddXY(area.Size.Width/2, area.Size.Height/2))
 	}
 	for cell := range 20 {
-		if len(host.played) != 20 || host.played[cell] != game.Move(cell) {
-			t.Fatalf("asked for %v", host.played)
+		if len(host.Played) != 20 || host.Played[cell] != game.Move(cell) {
+			t.Fatalf("asked for %v", host.Played)
 		}
 	}
-	test.TapAt(table.paper, fyne.NewPos(1, 1))
-	last := host.events[len(host.events)-1]
+	test.TapAt(tappable, fyne.NewPos(1, 1))
+	last := host.Events[len(host.Events)-1]
 	if m, ok := last.(event.Message); !ok || m.Tone != event.Mistake || m.Text != "That was beside the board. Click inside a cell." {
 		t.Errorf("beside the board: %+v", last)
 	}
 }
 
 func TestTheSettingsAreTheGamesOptions(t *testing.T) {
-	_, table := newStub(t, 15, 15, 5)
 	s := settings.Defaults(Section)
 	Section.Change(&s, func(own *Settings) { own.Columns, own.Rows, own.Length = 40, 3, 4 })
-	options, seats := table.Seat(s, 1)
+	options, seats := Game.Seat(s, 1)
 	m, err := game.NewTree(rules.Rules, options)
 	if err != nil {
 		t.Fatal(err)
@@ -97,19 +86,19 @@ func TestTheSettingsAreTheGamesOptions(t *testing.T) {
 	} {
 		other := settings.Defaults(Section)
 		Section.Change(&other, change)
-		if !table.Restarts(settings.Defaults(Section), other) {
+		if !Game.Restarts(settings.Defaults(Section), other) {
 			t.Errorf("other %s need no new game", name)
 		}
 	}
 	stones := settings.Defaults(Section)
 	Section.Change(&stones, func(own *Settings) { own.Stones = true })
-	if table.Restarts(settings.Defaults(Section), stones) {
+	if Game.Restarts(settings.Defaults(Section), stones) {
 		t.Error("stones instead of marks need a new game")
 	}
 }
 
 func TestWords(t *testing.T) {
-	_, table := newStub(t, 3, 3, 3)
+	_, table := shown(t, 3, 3, 3)
 	if got := table.Subtitle(); got != "3 in a row wins." {
 		t.Errorf("the rule is %q", got)
 	}
@@ -132,26 +121,21 @@ func TestWords(t *testing.T) {
 }
 
 func TestAMarkIsToldFromStartToEnd(t *testing.T) {
-	host, table := newStub(t, 15, 15, 5)
+	host, table := shown(t, 15, 15, 5)
 	m := after(t, table, "h8")
 	table.Place(m, game.Second)
 	before := m.State()
 	done := false
 	table.Move(before, before.Play(18), 18, func() { done = true })
-	var kinds []string
-	for _, e := range host.events {
-		if kind := e.Kind(); len(kinds) == 0 || kinds[len(kinds)-1] != kind {
-			kinds = append(kinds, kind)
-		}
-	}
-	first := host.events[0].(event.Drop)
+	kinds := host.Kinds()
+	first := host.Events[0].(event.Drop)
 	if !done || !slices.Contains(kinds, "landed") || kinds[len(kinds)-1] != "drop" || first.Column != 3 || first.Row != 1 {
 		t.Errorf("done %t, told %v: %+v", done, kinds, first)
 	}
 }
 
 func TestCrossesRingsAndStonesSoundDifferently(t *testing.T) {
-	_, table := newStub(t, 15, 15, 5)
+	_, table := shown(t, 15, 15, 5)
 	landed := event.Landed{}
 	table.Place(after(t, table), game.First)
 	cross := table.Sound(landed)
@@ -166,7 +150,7 @@ func TestCrossesRingsAndStonesSoundDifferently(t *testing.T) {
 }
 
 func TestIconsFollowSettingsAndTheme(t *testing.T) {
-	_, table := newStub(t, 15, 15, 5)
+	_, table := shown(t, 15, 15, 5)
 	names := map[string]bool{}
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark} {
 		fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(appearance))
@@ -183,24 +167,5 @@ func TestIconsFollowSettingsAndTheme(t *testing.T) {
 	names[table.Icon(game.First).Name()] = true
 	if len(names) != 5 {
 		t.Errorf("icons %v", names)
-	}
-}
-
-func TestAnalysisOfAnotherPositionIsNotShown(t *testing.T) {
-	_, table := newStub(t, 15, 15, 5)
-	m := after(t, table, "h8")
-	table.Place(m, game.Second)
-	a := &search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{
-		{Move: 1, Score: 1, Exact: true, Plies: 3}, {Move: 2, Score: 1, Exact: true, Plies: 5}, {Move: 3, Score: 0.1},
-	}}
-	notes := table.notes(m.State(), a)
-	want := map[int]board.Note{1: {Text: "W2", Best: true}, 2: {Text: "W3"}, 3: {Text: "55%"}}
-	for cell, note := range want {
-		if notes[cell] != note {
-			t.Errorf("cell %d: %+v, want %+v", cell, notes[cell], note)
-		}
-	}
-	if table.notes(m.StateAt(0), a) != nil {
-		t.Error("notes of another position")
 	}
 }

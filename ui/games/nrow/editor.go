@@ -1,15 +1,12 @@
 package nrow
 
 import (
-	"errors"
-
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
 	rules "npaastribe/game/nrow"
 	"npaastribe/ui/board"
 	"npaastribe/ui/editor"
-	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 )
@@ -18,36 +15,19 @@ import (
 // can float: a piece put on a free cell lands on top of its column, one put on
 // a coin takes its place, and those above a coin that is taken out follow.
 type coinSheet struct {
-	editor.Grid
-	coins *board.DropBoard
-	n     int
+	editor.Grid[*board.DropBoard]
 }
 
-// NewSheet returns the position on a sheet, to be changed by hand. It panics for
-// one of another game.
-func NewSheet(position game.State, all settings.Settings) editor.Sheet {
-	p, ok := position.(rules.Position)
-	if !ok {
-		panic("nrow: the position is of another game")
-	}
-	return newCoinSheet(p, faces(all))
+// newSheet returns the position on a sheet, to be changed by hand.
+func newSheet(position game.State, s settings.Settings) editor.Sheet {
+	return &coinSheet{editor.NewGrid(rules.Rules, position, true, func(g board.Grid) *board.DropBoard {
+		return board.NewDropBoard(g, faces(s))
+	})}
 }
 
-func newCoinSheet(p rules.Position, faces [2]theme.Face) *coinSheet {
-	s := &coinSheet{Grid: editor.NewGrid(p, true), n: p.N()}
-	s.coins = board.NewDropBoard(&s.Grid, faces)
-	return s
-}
-
-func (s *coinSheet) Board() board.Board { return s.coins }
-
-func (s *coinSheet) OnLayout(f func()) { s.coins.OnLayout = f }
-
-func (s *coinSheet) Area(cell int) (fyne.Position, fyne.Size) { return s.coins.CellArea(cell) }
-
-// at takes the arrow over a column for its highest cell.
+// CellAt takes the arrow over a column for its highest cell.
 func (s *coinSheet) CellAt(p fyne.Position) int {
-	if column := editor.Within(p, s.Columns, s.coins.ArrowArea); column >= 0 {
+	if column := editor.Within(p, s.Columns, s.On.ArrowArea); column >= 0 {
 		return (s.Rows-1)*s.Columns + column
 	}
 	return editor.Within(p, s.Cells(), s.Area)
@@ -59,7 +39,7 @@ func (s *coinSheet) Ring() editor.Ring {
 	return editor.Ring{Colour: theme.ColorCellCursor, Round: true}
 }
 
-// begin keeps the tool: a coin on one of its own side lands on top.
+// Begin keeps the tool: a coin on one of its own side lands on top.
 func (s *coinSheet) Begin(t editor.Tool, cell int) editor.Tool {
 	if t != editor.Eraser && s.Pieces[cell] == game.Side(t) {
 		s.drop(t, cell%s.Columns)
@@ -108,22 +88,6 @@ func (s *coinSheet) take(cell int) {
 	s.Pieces[row*s.Columns+column] = game.None
 }
 
-func (s *coinSheet) SetUp(turn game.Side) (game.State, error) {
-	return rules.SetUp(rules.Options{Columns: s.Columns, Rows: s.Rows, N: s.n}, s.Pieces, turn)
-}
-
 func (s *coinSheet) Show(faults []int) {
-	s.coins.Display(board.DropView{Grid: &s.Grid, Last: -1, Winning: faults})
-}
-
-func (s *coinSheet) Words(e *game.PositionError) string {
-	switch {
-	case e.Reason == game.ReasonLine:
-		column, row := e.Cells[0]%s.Columns+1, e.Cells[0]/s.Columns+1
-		return i18n.T("edit.nrow.line", i18n.Args{"Column": column, "Row": row})
-	case errors.Is(e, game.ErrCounts):
-		return i18n.T("edit.nrow.counts", i18n.Args{"Few": min(e.Pieces[0], e.Pieces[1]), "Many": max(e.Pieces[0], e.Pieces[1])})
-	default:
-		return editor.SharedWords(e)
-	}
+	s.On.Display(board.DropView{Grid: s.Position, Last: -1, Winning: faults})
 }

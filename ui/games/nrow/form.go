@@ -9,14 +9,8 @@ import (
 	"npaastribe/ui/settingsform"
 )
 
-// Form is what the form of the settings has to know of N på stribe. Nobody
-// changes it.
-var Form = settingsform.Game{
-	Settings: Section,
-	Coins:    true,
-	Begins:   func(settings.Settings) string { return i18n.T("setup.starter") },
-	Fields:   newFields,
-}
+// form is what the form of the settings has to know of N på stribe.
+var form = settingsform.Game{Settings: Section, Coins: true, Fields: newFields}
 
 // fields is the section about the board, how many in a row win, and how strong
 // gravity is.

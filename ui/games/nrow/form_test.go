@@ -11,7 +11,7 @@ import (
 
 func open(t *testing.T) *formtest.Desk {
 	t.Helper()
-	return formtest.Open(t, Form, settings.Defaults(Section))
+	return formtest.Open(t, form, settings.Defaults(Section))
 }
 
 func TestThreeInARowIsAdvisedAgainst(t *testing.T) {

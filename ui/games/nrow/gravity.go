@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"npaastribe/ui/boardgame"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
@@ -17,14 +18,14 @@ import (
 
 // gravityCard is gravity beside the board.
 type gravityCard struct {
-	host     Host
+	host     boardgame.Host
 	field    *gravityField
 	content  fyne.CanvasObject
 	shown    gravity.Gravity
 	applying bool
 }
 
-func newGravityCard(g gravity.Gravity, host Host) *gravityCard {
+func newGravityCard(g gravity.Gravity, host boardgame.Host) *gravityCard {
 	c := &gravityCard{host: host, shown: g}
 	c.field = newGravityField(g, c.changed)
 	c.field.standAlone()
@@ -64,20 +65,16 @@ func traced(g gravity.Gravity) float64 {
 }
 
 // Extra is gravity beside the board.
-func (t *View) Extra() fyne.CanvasObject { return t.gravity.content }
+func (t *view) Extra() fyne.CanvasObject { return t.gravity.content }
 
 // Places are the parts of the board by name: every arrow as "arrow.COLUMN" and
 // every cell as "cell.COLUMN.ROW", counted from 0 at the bottom left.
-func (t *View) Places() map[string]inspect.Area {
-	places := map[string]inspect.Area{}
-	columns, rows := t.coins.Grid().Size()
+func (t *view) Places() map[string]inspect.Area {
+	places := t.CellPlaces("cell", t.coins.CellArea)
+	columns, _ := t.Position.Size()
 	for column := range columns {
 		pos, size := t.coins.ArrowArea(column)
 		places[fmt.Sprintf("arrow.%d", column)] = inspect.Area{Position: pos, Size: size}
-		for row := range rows {
-			pos, size := t.coins.CellArea(row*columns + column)
-			places[fmt.Sprintf("cell.%d.%d", column, row)] = inspect.Area{Position: pos, Size: size}
-		}
 	}
 	return places
 }

@@ -21,18 +21,14 @@ type painter struct {
 // is struck on it.
 type coin struct{ base, lit, symbol color.NRGBA }
 
-// Painter returns what draws small pictures in the colours of the present theme
-// and of the players.
-func Painter(s settings.Settings) thumbnail.Painter {
-	return newPainter([2]theme.Coin{s.Players[0].Coin, s.Players[1].Coin})
-}
-
-func newPainter(coins [2]theme.Coin) painter {
+// newPainter returns what draws small pictures in the colours of the present
+// theme and of the players.
+func newPainter(s settings.Settings) thumbnail.Painter {
 	t := painter{
 		board: thumbnail.Themed(theme.ColorBoardBottom), hole: thumbnail.Themed(theme.ColorHole), gold: thumbnail.Themed(theme.ColorWon),
 	}
-	for i, c := range coins {
-		t.coins[i].base, t.coins[i].lit, t.coins[i].symbol = c.Shades()
+	for i, p := range s.Players {
+		t.coins[i].base, t.coins[i].lit, t.coins[i].symbol = p.Coin.Shades()
 	}
 	return t
 }

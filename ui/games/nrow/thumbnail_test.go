@@ -6,6 +6,7 @@ import (
 
 	"npaastribe/game"
 	rules "npaastribe/game/nrow"
+	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/thumbnail"
 	"npaastribe/ui/thumbnail/thumbnailtest"
@@ -16,7 +17,10 @@ import (
 func painterIn(t *testing.T, a theme.Appearance) painter {
 	t.Helper()
 	uitest.AppIn(t, a)
-	return newPainter([2]theme.Coin{theme.Crimson, theme.Ivory})
+	s := settings.Defaults(Section)
+	s.Players[0].Coin, s.Players[1].Coin = theme.Crimson, theme.Ivory
+	p, _ := newPainter(s).(painter)
+	return p
 }
 
 func TestCoinsLieWhereTheyFell(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"npaastribe/ui/boardgame"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
@@ -19,7 +20,7 @@ type aids struct {
 	applying       bool
 }
 
-func newAids(s Settings, host Host) *aids {
+func newAids(s Settings, host boardgame.Host) *aids {
 	a := &aids{
 		legal:   inspect.Name(widget.NewCheck(i18n.T("setup.legal"), s.Legal), "legal"),
 		turning: inspect.Name(widget.NewCheck(i18n.T("setup.turning"), s.Turning), "turning"),

@@ -13,9 +13,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// Form is what the form of the settings has to know of Othello. Nobody changes
-// it.
-var Form = settingsform.Game{
+// form is what the form of the settings has to know of Othello.
+var form = settingsform.Game{
 	Settings: Section,
 	Begins:   func(settings.Settings) string { return i18n.T("setup.black") },
 	Fields:   newFields,

@@ -19,7 +19,7 @@ func TestWhatTheBoardShows(t *testing.T) {
 		"turning": {Opponent: search.Greedy, Legal: true, Turning: true},
 		"strict":  {Opponent: search.Greedy, Legal: true, Strict: true},
 	} {
-		d := formtest.Open(t, Form, given)
+		d := formtest.Open(t, form, given)
 		d.Tick(part)
 		if got := Section.Of(d.Valid()); got != want {
 			t.Errorf("%s: %+v", part, got)
@@ -35,7 +35,7 @@ func TestWhatTheBoardShows(t *testing.T) {
 }
 
 func TestTheMiddleButtonCallsAComputer(t *testing.T) {
-	d := formtest.Open(t, Form, settings.Defaults(Section))
+	d := formtest.Open(t, form, settings.Defaults(Section))
 	choice := formtest.Part[*widget.Choice](d, "opponent")
 	want := []string{
 		"Computer: beginner", "Computer: greedy", "Computer: easy", "Computer: medium", "Computer: hard", "Computer: expert", "Computer: master",

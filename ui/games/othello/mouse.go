@@ -15,68 +15,68 @@ import (
 // left one lays white discs too, unless the players want it strictly.
 
 // cell is a wish for a disc in the cell.
-func (t *View) cell(cell int, b board.Button) {
-	turn := t.position.Turn()
-	playing := t.position.Result().Outcome == game.Playing
+func (t *view) cell(cell int, b board.Button) {
+	turn := t.Position.Turn()
+	playing := t.Position.Result().Outcome == game.Playing
 	switch {
 	case b == board.Secondary && t.leaves():
 		t.sendAway()
-	case t.discs.Flipping(): // whose turn it will be is not shown yet
-		t.host.Play(game.Move(cell))
+	case t.Moving(): // whose turn it will be is not shown yet
+		t.Host.Play(game.Move(cell))
 	case b == board.Secondary && playing && turn == game.First && t.person(turn):
 		t.say(event.Mistake, i18n.T("othello.right.black"))
 	case b == board.Primary && t.settings.Strict && playing && turn == game.Second && t.person(turn):
 		t.say(event.Mistake, i18n.T("othello.left.white"))
 	default:
-		t.host.Play(game.Move(cell))
+		t.Host.Play(game.Move(cell))
 	}
 }
 
-func (t *View) person(side game.Side) bool { return t.host.Player(side).Person() }
+func (t *view) person(side game.Side) bool { return t.Host.Player(side).Person() }
 
 // leaves reports whether the right button sends a computer away: always when it
 // plays White, and otherwise while it is the computer's turn, for a person
 // who plays White needs the button.
-func (t *View) leaves() bool {
-	return !t.person(game.Second) || !t.person(game.First) && t.position.Turn() == game.First
+func (t *view) leaves() bool {
+	return !t.person(game.Second) || !t.person(game.First) && t.Position.Turn() == game.First
 }
 
 // miss is a click that met no cell.
-func (t *View) miss(m board.Missed) {
+func (t *view) miss(m board.Missed) {
 	if m == board.MissedLine {
 		t.say(event.Mistake, i18n.T("othello.missed.line"))
 	} else {
-		t.say(event.Mistake, i18n.T("othello.missed.frame"))
+		t.say(event.Mistake, t.Text("missed"))
 	}
 }
 
 // middle calls the computer: a person plays Black, it plays White.
-func (t *View) middle() {
+func (t *view) middle() {
 	if t.person(game.First) && !t.person(game.Second) {
 		t.say(event.Info, i18n.T("othello.called.already"))
 		return
 	}
-	t.host.Call([2]search.Level{"", t.settings.Opponent})
+	t.Host.Call([2]search.Level{"", t.settings.Opponent})
 	t.say(event.Info, i18n.T("othello.called"))
 }
 
 // sendAway leaves the game to two people. The computer that is called next is
 // the one that was sent away.
-func (t *View) sendAway() {
-	away := t.host.Player(game.Second).Level
+func (t *view) sendAway() {
+	away := t.Host.Player(game.Second).Level
 	if away == "" {
-		away = t.host.Player(game.First).Level
+		away = t.Host.Player(game.First).Level
 	}
-	t.host.Change(func(s *settings.Settings) { Section.Change(s, func(own *Settings) { own.Opponent = away }) })
-	t.host.Call([2]search.Level{})
+	t.Host.Change(func(s *settings.Settings) { Section.Change(s, func(own *Settings) { own.Opponent = away }) })
+	t.Host.Call([2]search.Level{})
 	t.say(event.Info, i18n.T("othello.sent.away"))
 }
 
 // say says something at once, and what is good to know once more when discs
 // that turn have come to rest.
-func (t *View) say(tone event.Tone, text string) {
-	if tone == event.Info && t.discs.Flipping() {
+func (t *view) say(tone event.Tone, text string) {
+	if tone == event.Info && t.Moving() {
 		t.news = text
 	}
-	t.host.Publish(event.Message{Tone: tone, Text: text})
+	t.Say(tone, text)
 }

@@ -16,10 +16,8 @@ type painter struct {
 	discs          [2]color.NRGBA
 }
 
-// Painter returns what draws small pictures in the colours of the present theme.
-func Painter(settings.Settings) thumbnail.Painter { return newPainter() }
-
-func newPainter() painter {
+// newPainter returns what draws small pictures in the colours of the present theme.
+func newPainter(settings.Settings) thumbnail.Painter {
 	return painter{
 		felt: thumbnail.Themed(theme.ColorFeltTop), feltLine: thumbnail.Themed(theme.ColorFeltLine),
 		discs: thumbnail.Discs(),

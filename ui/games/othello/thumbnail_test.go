@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	rules "npaastribe/game/othello"
+	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/thumbnail"
 	"npaastribe/ui/thumbnail/thumbnailtest"
@@ -13,7 +14,7 @@ import (
 
 func TestDiscsLieWhereTheyWere(t *testing.T) {
 	uitest.AppIn(t, theme.Dark)
-	p := newPainter()
+	p, _ := newPainter(settings.Settings{}).(painter)
 	img := thumbnail.Draw(p, thumbnailtest.After(t, rules.Rules, nil), thumbnailtest.Size)
 	for name, c := range map[string]struct {
 		column, row float64

@@ -1,64 +1,69 @@
-package gomoku
+package thumbnail
 
 import (
 	"image/color"
 	"slices"
 
 	"npaastribe/game"
-	rules "npaastribe/game/gomoku"
-	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
-	"npaastribe/ui/thumbnail"
 )
 
-// painter draws crosses and rings on paper, or stones on wood, for lists of
-// games.
-type painter struct {
+// marks draws crosses and rings on paper, or stones on wood.
+type marks struct {
 	paper, edge, line, won color.NRGBA
-	marks, wonMarks        [2]color.NRGBA
+	inks, wonInks          [2]color.NRGBA
 	stones                 bool
 }
 
-// Painter returns what draws small pictures in the colours of the present theme.
-func Painter(s settings.Settings) thumbnail.Painter { return newPainter(Section.Of(s).Stones) }
-
-func newPainter(stones bool) painter {
-	t := painter{
-		paper: thumbnail.Themed(theme.ColorPaper), edge: thumbnail.Themed(theme.ColorPaperEdge),
-		line: thumbnail.Themed(theme.ColorPaperLine), won: thumbnail.Themed(theme.ColorWon),
-		marks:    [2]color.NRGBA{thumbnail.Themed(theme.ColorPenFirst), thumbnail.Themed(theme.ColorPenSecond)},
-		wonMarks: [2]color.NRGBA{thumbnail.Themed(theme.ColorWonFirst), thumbnail.Themed(theme.ColorWonSecond)},
-		stones:   stones,
+// NewMarks returns what draws positions on boards of cells, numbered from the
+// bottom left, as crosses and rings or as stones, in the colours of the present
+// theme.
+func NewMarks(stones bool) Painter {
+	t := marks{
+		paper: Themed(theme.ColorPaper), edge: Themed(theme.ColorPaperEdge),
+		line: Themed(theme.ColorPaperLine), won: Themed(theme.ColorWon),
+		inks:    [2]color.NRGBA{Themed(theme.ColorPenFirst), Themed(theme.ColorPenSecond)},
+		wonInks: [2]color.NRGBA{Themed(theme.ColorWonFirst), Themed(theme.ColorWonSecond)},
+		stones:  stones,
 	}
 	if stones {
-		t.paper, t.line = thumbnail.Themed(theme.ColorGoban), thumbnail.Themed(theme.ColorGobanLine)
+		t.paper, t.line = Themed(theme.ColorGoban), Themed(theme.ColorGobanLine)
 		t.edge = t.paper
-		t.marks = thumbnail.Discs()
-		t.wonMarks = t.marks
+		t.inks = Discs()
+		t.wonInks = t.inks
 	}
 	return t
 }
 
-// Draw implements thumbnail.Painter. Gold lies under a line that wins.
-func (t painter) Draw(c thumbnail.Sheet, s game.State) {
-	p, ok := s.(rules.Position)
+// cells is a board of them.
+type cells interface {
+	Size() (columns, rows int)
+	At(cell int) game.Side
+}
+
+// Draw implements Painter. Gold lies under a line that wins.
+func (t marks) Draw(c Sheet, s game.State) {
+	p, ok := s.(cells)
 	if !ok {
 		return
 	}
 	columns, rows := p.Size()
-	g := thumbnail.LayGrid(c.Bounds().Max, columns, rows, 0.2, 2)
+	g := LayGrid(c.Bounds().Max, columns, rows, 0.2, 2)
 	c.Rounded(g.Around(min(2, 0.2*g.Cell)), min(3, g.Cell), t.edge)
 	c.Rounded(g.Around(min(1, 0.1*g.Cell)), min(2, g.Cell), t.paper)
 	t.drawLines(c, g)
-	winning := p.WinningCells()
+	var winning []int
+	if lines, ok := s.(interface{ WinningCells() []int }); ok {
+		winning = lines.WinningCells()
+	}
 	for row := range rows {
 		for column := range columns {
 			cell := row*columns + column
-			inks := t.marks
+			inks := t.inks
 			won := slices.Contains(winning, cell)
 			if won {
 				c.Rectangle(g.Inset(column, rows-1-row, 0), t.won)
-				inks = t.wonMarks
+				inks = t.wonInks
 			}
 			if side := p.At(cell); side != game.None {
 				m := mark{side: side, ink: inks[side-game.First], stone: t.stones, won: won}
@@ -70,7 +75,7 @@ func (t painter) Draw(c thumbnail.Sheet, s game.State) {
 
 // drawLines draws the lines of a sheet of squares, or those that stones are
 // set on. They are left out where they would be all that is to be seen.
-func (t painter) drawLines(c thumbnail.Sheet, g thumbnail.Grid) {
+func (t marks) drawLines(c Sheet, g Grid) {
 	const least = 3.5
 	if g.Cell < least {
 		return
@@ -82,11 +87,11 @@ func (t painter) drawLines(c thumbnail.Sheet, g thumbnail.Grid) {
 	const width = 0.6
 	for i := range int(g.Columns) + extra {
 		x := g.Left + (float64(i)+shift)*g.Cell
-		c.Rectangle(thumbnail.NewBox(x-width/2, all.Y0, x+width/2, all.Y1), t.line)
+		c.Rectangle(NewBox(x-width/2, all.Y0, x+width/2, all.Y1), t.line)
 	}
 	for i := range int(g.Rows) + extra {
 		y := g.Top + (float64(i)+shift)*g.Cell
-		c.Rectangle(thumbnail.NewBox(all.X0, y-width/2, all.X1, y+width/2), t.line)
+		c.Rectangle(NewBox(all.X0, y-width/2, all.X1, y+width/2), t.line)
 	}
 }
 
@@ -99,7 +104,7 @@ type mark struct {
 
 // draw draws a mark in a cell. Where it would be too small for a figure it is
 // a square of its colour.
-func (m mark) draw(c thumbnail.Sheet, g thumbnail.Grid, column, row int) {
+func (m mark) draw(c Sheet, g Grid, column, row int) {
 	x, y := g.Middle(column, row)
 	width := max(1, 0.14*g.Cell)
 	edge := 0.08 * g.Cell
@@ -109,7 +114,7 @@ func (m mark) draw(c thumbnail.Sheet, g thumbnail.Grid, column, row int) {
 	switch {
 	case m.stone:
 		c.Disc(x, y, 0.53*g.Cell-edge, m.ink)
-	case g.Cell < thumbnail.Fine-1:
+	case g.Cell < Fine-1:
 		c.Rectangle(g.Inset(column, row, edge), m.ink)
 	case m.side == game.First:
 		c.Cross(x, y, 0.28*g.Cell, width, m.ink)

@@ -1,4 +1,4 @@
-package advice
+package boardgame
 
 import (
 	"testing"
@@ -23,7 +23,7 @@ func TestNotes(t *testing.T) {
 	for m := range game.Move(20) {
 		a.Moves = append(a.Moves, search.MoveEval{Move: m})
 	}
-	notes := Notes(shown, shown, a)
+	at := notes(shown, shown, a)
 	for cell, want := range map[int]board.Note{
 		112: {Text: "W3", Best: true},
 		113: {Text: "W3", Best: true},
@@ -31,11 +31,11 @@ func TestNotes(t *testing.T) {
 		8:   {Text: "50%"},              // the twelfth
 		9:   {Text: "50%", Minor: true}, // the thirteenth
 	} {
-		if notes[cell] != want {
-			t.Errorf("cell %d: %+v, want %+v", cell, notes[cell], want)
+		if at[cell] != want {
+			t.Errorf("cell %d: %+v, want %+v", cell, at[cell], want)
 		}
 	}
-	if Notes(shown, shown.Play(0), a) != nil || Notes(shown, shown, nil) != nil {
+	if notes(shown, shown.Play(0), a) != nil || notes(shown, shown, nil) != nil {
 		t.Error("notes of another position, or of nothing")
 	}
 }

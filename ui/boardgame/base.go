@@ -1,0 +1,230 @@
+package boardgame
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/png"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"npaastribe/game"
+	"npaastribe/game/search"
+	"npaastribe/ui/board"
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/settings"
+)
+
+// Board is a board that shows advice.
+type Board interface {
+	board.Board
+	Hint(cell int)
+	Annotate(notes map[int]board.Note)
+}
+
+// Base is the part of a View that is the same in most games, whose positions
+// are of type P. A game embeds it, and says what is its own.
+//
+// A text of the game has the key "<game>.<name>", or "game.<name>" where the
+// words are those of all games.
+type Base[P game.State] struct {
+	Host     Host
+	Position P // the one at rest
+
+	game  Game
+	board Board
+	shown event.Drop // the move that is being shown, or was last
+	icons map[string]fyne.Resource
+}
+
+// NewBase makes the part that all views share of the view that shows a game on a
+// board.
+func NewBase[P game.State](c Config, b Board) *Base[P] {
+	return &Base[P]{Host: c.Host, Position: As[P](c.Start), game: c.Game, board: b, icons: map[string]fyne.Resource{}}
+}
+
+// Text returns a text of the game.
+func (b *Base[P]) Text(name string, args ...i18n.Args) string {
+	var all i18n.Args
+	if len(args) > 0 {
+		all = args[0]
+	}
+	return i18n.First(all, b.game.Rules.Name+"."+name, "game."+name)
+}
+
+// Say says something to the players.
+func (b *Base[P]) Say(tone event.Tone, text string) {
+	b.Host.Publish(event.Message{Tone: tone, Text: text})
+}
+
+// Board implements View.
+func (b *Base[P]) Board() board.Board { return b.board }
+
+// Apply implements View: nothing can be set.
+func (b *Base[P]) Apply(settings.Settings) {}
+
+// Extra implements View: there is nothing.
+func (b *Base[P]) Extra() fyne.CanvasObject { return container.NewWithoutLayout() }
+
+// Rest takes a position of the game as the one at rest; ok is false for that of
+// another. A move that is being shown is so no more.
+func (b *Base[P]) Rest(m *game.Tree) (p P, ok bool) {
+	if p, ok = m.State().(P); !ok {
+		return p, false
+	}
+	b.Position = p
+	if b.Moving() {
+		b.shown.Phase = event.Cancelled
+		b.Host.Publish(b.shown)
+	}
+	return p, true
+}
+
+// Moving reports whether a move is being shown.
+func (b *Base[P]) Moving() bool {
+	return b.shown.Phase == event.Start || b.shown.Phase == event.Progress
+}
+
+// Begin says that a move begins to be shown, and returns what says that it ends,
+// and then calls done.
+func (b *Base[P]) Begin(d event.Drop, done func()) (end func()) {
+	d.Phase = event.Start
+	b.shown = d
+	b.Host.Publish(d)
+	return func() {
+		b.shown.Phase = event.End
+		b.Host.Publish(b.shown)
+		done()
+	}
+}
+
+// Progress says that the move that is being shown goes on otherwise.
+func (b *Base[P]) Progress(change func(*event.Drop)) {
+	change(&b.shown)
+	b.shown.Phase = event.Progress
+	b.Host.Publish(b.shown)
+}
+
+// Frame says how much of a move is shown after so many seconds.
+func (b *Base[P]) Frame(part, seconds float64) {
+	b.Host.Publish(event.Frame{Offset: part, Time: seconds})
+}
+
+// Landed says that the piece touches the board.
+func (b *Base[P]) Landed() {
+	b.Host.Publish(event.Landed{Column: b.shown.Column, Row: b.shown.Row})
+}
+
+// Hint implements match.Board.
+func (b *Base[P]) Hint(m game.Move) {
+	b.board.Hint(int(m))
+	b.Say(event.Info, b.Text("hint", i18n.Args{"Move": b.Position.Format(m)}))
+}
+
+// ShowAnalysis implements match.Board: every legal move shows what it is worth.
+func (b *Base[P]) ShowAnalysis(s game.State, a *search.Analysis) {
+	b.board.Annotate(notes(b.Position, s, a))
+}
+
+// CellPlaces returns the cells of a board as "<name>.COLUMN.ROW", counted from
+// 0.
+func (b *Base[P]) CellPlaces(name string, area func(cell int) (fyne.Position, fyne.Size)) map[string]inspect.Area {
+	places := map[string]inspect.Area{}
+	columns, rows := sizeOf(b.Position)
+	for cell := range columns * rows {
+		pos, size := area(cell)
+		places[fmt.Sprintf("%s.%d.%d", name, cell%columns, cell/columns)] = inspect.Area{Position: pos, Size: size}
+	}
+	return places
+}
+
+// sizeOf returns the columns and rows of a position, 0 if it has none.
+func sizeOf(s game.State) (columns, rows int) {
+	if grid, ok := s.(board.Grid); ok {
+		return grid.Size()
+	}
+	return 0, 0
+}
+
+// Typed says what is typed of a cell's name.
+func (b *Base[P]) Typed(text string, whole bool) {
+	b.Host.Publish(event.Typed{Text: text, Cell: whole})
+}
+
+// NoName says why what was typed names no cell.
+func (b *Base[P]) NoName(text string, why board.NameFault) {
+	columns, rows := sizeOf(b.Position)
+	last := b.Position.Format(game.Move(columns*rows - 1))
+	b.Say(event.Mistake, i18n.NoCell(text, string(why), last))
+}
+
+// Picture returns the icon of that name, which is drawn once, 128 pixels wide:
+// enough beside a name on any screen.
+func (b *Base[P]) Picture(name string, draw func(px int) image.Image) fyne.Resource {
+	const px = 128
+	if icon, ok := b.icons[name]; ok {
+		return icon
+	}
+	var data bytes.Buffer
+	if err := png.Encode(&data, draw(px)); err != nil {
+		panic(err) // a picture in memory can be encoded
+	}
+	b.icons[name] = fyne.NewStaticResource(name, data.Bytes())
+	return b.icons[name]
+}
+
+// Sound implements View: a piece that lands is heard.
+func (b *Base[P]) Sound(e event.Event) string {
+	if _, ok := e.(event.Landed); ok {
+		return b.game.Sound
+	}
+	return ""
+}
+
+// Subtitle implements View.
+func (b *Base[P]) Subtitle() string { return b.Text("subtitle") }
+
+// ResumeHint implements View.
+func (b *Base[P]) ResumeHint() string { return b.Text("wakeup") }
+
+// Status implements View: there is no line under the board.
+func (b *Base[P]) Status(*game.Tree) string { return "" }
+
+// StatusNote implements View: nothing happens that goes without saying.
+func (b *Base[P]) StatusNote(*game.Tree) string { return "" }
+
+// Counts implements View.
+func (b *Base[P]) Counts(s game.State) (counts [2]int, shown bool) {
+	if b.game.Counted {
+		counts[0], counts[1] = s.Score()
+	}
+	return counts, b.game.Counted
+}
+
+// IllegalMoveText implements View: a reason "reason.taken" has the text
+// "<game>.taken", and where there is none the move was "<game>.missed".
+func (b *Base[P]) IllegalMoveText(s game.State, m game.Move, err error) string {
+	var reason *game.KeyedError
+	switch {
+	case errors.Is(err, game.ErrEnded):
+		return i18n.T("game.over")
+	case errors.Is(err, game.ErrNoCell), !errors.As(err, &reason):
+		return b.Text("missed")
+	}
+	args := i18n.Args{"Move": s.Format(m), "Name": b.Host.Player(s.Turn().Other()).Name}
+	name := strings.TrimPrefix(reason.Key, "reason.")
+	return i18n.First(args, b.game.Rules.Name+"."+name, "game."+name, b.game.Rules.Name+".missed", "game.missed")
+}
+
+// Ending implements View.
+func (b *Base[P]) Ending(s game.State, winner string) string {
+	if b.game.Counted {
+		return i18n.ScoreEnding(s, winner)
+	}
+	return i18n.LineEnding(s.Result(), winner)
+}

@@ -1,0 +1,227 @@
+package boardgame_test
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/game"
+	"npaastribe/game/awari"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/search"
+	"npaastribe/ui/boardgame"
+	"npaastribe/ui/boardgame/boardgametest"
+	"npaastribe/ui/editor"
+	"npaastribe/ui/event"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/thumbnail"
+	"npaastribe/ui/thumbnail/thumbnailtest"
+	"npaastribe/ui/uitest"
+)
+
+// plain is a game that says nothing but its rules.
+var plain = boardgame.New(boardgame.Game{Rules: gomoku.Rules})
+
+func shown(t *testing.T) (*boardgametest.Host, boardgame.View) {
+	t.Helper()
+	uitest.App(t)
+	host := boardgametest.NewHost(plain.Form.Settings)
+	return host, plain.NewView(host.Settings, host)
+}
+
+func after(t *testing.T, cells ...string) *game.Tree {
+	t.Helper()
+	m, err := game.NewTree(gomoku.Rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range cells {
+		move, err := gomoku.Rules.ParseMove(m.State(), name)
+		if err == nil {
+			err = m.Play(move)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+// said returns the last message.
+func said(t *testing.T, host *boardgametest.Host) event.Message {
+	t.Helper()
+	m, ok := host.Events[len(host.Events)-1].(event.Message)
+	if !ok {
+		t.Fatalf("nothing is said, but %+v", host.Events)
+	}
+	return m
+}
+
+// TestAGameOfMarksNeedsRulesOnly plays on the board that a game has which brings
+// none.
+func TestAGameOfMarksNeedsRulesOnly(t *testing.T) {
+	host, view := shown(t)
+	window := uitest.Window(t, view.Board())
+	window.Resize(fyne.NewSize(700, 700))
+	m := after(t, "h8")
+	view.Place(m, game.Second)
+	area := view.Places()["mark.3.1"]
+	test.TapCanvas(window.Canvas(), area.Position.AddXY(area.Size.Width/2, area.Size.Height/2))
+	if !slices.Equal(host.Played, []game.Move{18}) {
+		t.Errorf("a click plays %v", host.Played)
+	}
+	done := false
+	view.Move(m.State(), m.State().Play(18), 18, func() { done = true })
+	first, last := host.Events[0].(event.Drop), host.Events[len(host.Events)-1].(event.Drop)
+	if kinds := host.Kinds(); !done || !slices.Equal(kinds, []string{"drop", "frame", "landed", "drop"}) ||
+		first != (event.Drop{Phase: event.Start, Column: 3, Row: 1}) || last != (event.Drop{Phase: event.End, Column: 3, Row: 1}) {
+		t.Errorf("done %t, told %v: %+v", done, kinds, host.Events)
+	}
+	if len(view.Keys()) == 0 || view.Icon(game.First) != view.Icon(game.First) || view.Icon(game.First) == view.Icon(game.Second) {
+		t.Error("no keys, or not one icon for each side")
+	}
+	if _, shown := view.Counts(m.State()); shown || view.Status(m)+view.StatusNote(m) != "" {
+		t.Error("it says what only other games say")
+	}
+}
+
+// TestAMoveThatIsTakenBackIsCancelled shows another position before a move has
+// come to its end.
+func TestAMoveThatIsTakenBackIsCancelled(t *testing.T) {
+	host, _ := shown(t)
+	b := boardgame.NewBase[gomoku.Position](boardgame.Config{Game: plain, Host: host, Start: after(t).State()}, nil)
+	b.Begin(event.Drop{Column: 3, Row: 1}, func() { t.Error("it comes to its end") })
+	b.Progress(func(d *event.Drop) { d.Gravity = 2 })
+	if _, ok := b.Rest(after(t, "a1")); !ok || b.Moving() {
+		t.Error("another position is not taken for the one at rest")
+	}
+	var phases []event.Phase
+	for _, e := range host.Events {
+		phases = append(phases, e.(event.Drop).Phase)
+	}
+	if want := []event.Phase{event.Start, event.Progress, event.Cancelled}; !slices.Equal(phases, want) {
+		t.Errorf("told %v, want %v", phases, want)
+	}
+	b.Rest(after(t, "a1"))
+	if len(host.Events) != 3 {
+		t.Error("it is cancelled twice")
+	}
+	other, err := game.NewTree(awari.Rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := b.Rest(other); ok || b.Position.Stones() != 1 {
+		t.Error("a position of another game is shown")
+	}
+}
+
+func TestWordsOfEveryGame(t *testing.T) {
+	host, view := shown(t)
+	m := after(t, "h8")
+	view.Place(m, game.Second)
+	taken := game.Move(7*15 + 7)
+	for _, c := range []struct {
+		got, want string
+	}{
+		{view.IllegalMoveText(m.State(), taken, m.State().Check(taken)), "h8 is taken already. Choose an empty cell."},
+		{view.IllegalMoveText(m.State(), 999, m.State().Check(999)), "That was beside the board. Click inside a cell."},
+		{view.IllegalMoveText(m.State(), 0, game.ErrEnded), "The game is over. Start a new game, or undo."},
+		{view.IllegalMoveText(m.State(), 0, errors.New("?")), "That was beside the board. Click inside a cell."},
+		{view.ResumeHint(), "Choose any cell to let the computer play on."},
+	} {
+		if c.got != c.want {
+			t.Errorf("%q, want %q", c.got, c.want)
+		}
+	}
+	view.Hint(16)
+	if got := said(t, host); got != (event.Message{Tone: event.Info, Text: "b2 is a good move."}) {
+		t.Errorf("a hint is told as %+v", got)
+	}
+	view.Board().TypedRune('z')
+	view.Board().TypedRune('9')
+	if got := said(t, host); got.Tone != event.Mistake || !strings.Contains(got.Text, "o15") {
+		t.Errorf("a cell that there is not is told as %+v", got)
+	}
+}
+
+// TestWhoBegins has the first side begin where it always does, and player 1 play
+// it where it need not.
+func TestWhoBegins(t *testing.T) {
+	s := settings.Defaults(plain.Form.Settings)
+	if o, seats := plain.Seat(s, 1); o != nil || seats != [2]game.Seat{1, 0} {
+		t.Errorf("options %v, seats %v", o, seats)
+	}
+	beans := 3
+	either := boardgame.New(boardgame.Game{Rules: awari.Rules, Options: func(settings.Settings) game.Options {
+		return game.Options{"beans": beans}
+	}})
+	if o, seats := either.Seat(s, 1); !maps.Equal(o, game.Options{"beans": 3, "first": 2}) || seats != [2]game.Seat{0, 1} {
+		t.Errorf("options %v, seats %v", o, seats)
+	}
+	if either.Restarts(s, s) {
+		t.Error("the same options need a new game")
+	}
+}
+
+// TestPositionsOfPlainGames sets one up and draws it small.
+func TestPositionsOfPlainGames(t *testing.T) {
+	uitest.App(t)
+	s := settings.Defaults(plain.Form.Settings)
+	icon := fynetheme.ConfirmIcon()
+	sheet := plain.Sheet(after(t, "h8").State(), s)
+	form := editor.New(editor.Config{Sheet: sheet, Turn: game.Second, Icons: [2]fyne.Resource{icon, icon}, Names: [2]string{"Ada", "Bo"}})
+	if form.State() == nil || form.State().Turn() != game.Second || sheet.HasStart() {
+		t.Errorf("set up as %v: %s", form.State(), form.Verdict())
+	}
+	for _, cell := range []int{0, 1, 2, 3} {
+		sheet.Put(editor.First, cell)
+	}
+	var fault *game.PositionError
+	if _, err := sheet.SetUp(game.First); !errors.As(err, &fault) {
+		t.Fatalf("five crosses: %v", err)
+	}
+	if want := "5 × X and 0 × O: X begins, so there are as many X as O, or one more."; sheet.Words(fault) != want {
+		t.Errorf("five crosses: %q", sheet.Words(fault))
+	}
+	if got := sheet.Words(&game.PositionError{Err: game.ErrEnded, Reason: game.ReasonLine, Cells: []int{16}}); got != "There is a line from b2: the game would be over." {
+		t.Errorf("a line: %q", got)
+	}
+	empty := thumbnail.Draw(plain.Painter(s), after(t).State(), thumbnailtest.Size)
+	if slices.Equal(empty.Pix, thumbnail.Draw(plain.Painter(s), after(t, "h8").State(), thumbnailtest.Size).Pix) {
+		t.Error("a cross is not drawn")
+	}
+}
+
+// reads reports whether a text stands on a board.
+func reads(b fyne.CanvasObject, text string) bool {
+	return slices.ContainsFunc(test.LaidOutObjects(b), func(o fyne.CanvasObject) bool {
+		t, ok := o.(*canvas.Text)
+		return ok && t.Text == text && t.Visible()
+	})
+}
+
+// TestAnalysisIsShownOnItsOwnPosition sees that notes belong to the position at
+// rest.
+func TestAnalysisIsShownOnItsOwnPosition(t *testing.T) {
+	_, view := shown(t)
+	uitest.Window(t, view.Board()).Resize(fyne.NewSize(900, 900))
+	m := after(t, "h8")
+	view.Place(m, game.Second)
+	a := &search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{{Move: 1, Score: 1, Exact: true, Plies: 3}}}
+	for _, c := range []struct {
+		of    game.State
+		shown bool
+	}{{m.State(), true}, {m.StateAt(0), false}} {
+		view.ShowAnalysis(c.of, a)
+		if got := reads(view.Board(), "W2"); got != c.shown {
+			t.Errorf("after %v: shown %t", c.of, got)
+		}
+	}
+}

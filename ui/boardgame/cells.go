@@ -1,0 +1,117 @@
+package boardgame
+
+import (
+	"fmt"
+	"image"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/ui/board"
+	"npaastribe/ui/board/paint"
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
+)
+
+// CellState is a position on a board of cells, in which a move is the cell where
+// a piece is put. It may also have WinningCells, and Last, if its text tells the
+// last move.
+type CellState interface {
+	game.State
+	board.Grid
+}
+
+// Cells shows matches of a game of crosses and rings, or of stones.
+type Cells struct {
+	*Base[CellState]
+	board *board.GridBoard
+	style paint.Style
+}
+
+// NewCells makes a view with crosses and rings.
+func NewCells(c Config) *Cells {
+	b := board.NewGridBoard(As[CellState](c.Start))
+	t := &Cells{Base: NewBase[CellState](c, b), board: b}
+	b.OnCell = func(cell int) { c.Host.Play(game.Move(cell)) }
+	b.OnMiss = func(board.Missed) { t.Say(event.Mistake, t.Text("missed")) }
+	b.OnTyped, b.OnNoName = t.Typed, t.NoName
+	return t
+}
+
+// SetStyle decides what the marks look like.
+func (t *Cells) SetStyle(s paint.Style) {
+	t.style = s
+	t.board.SetStyle(s)
+}
+
+// Place implements match.Board.
+func (t *Cells) Place(m *game.Tree, next game.Side) {
+	p, ok := t.Rest(m)
+	if !ok {
+		return
+	}
+	v := board.GridView{Grid: p, Last: -1, Next: next, Lines: winningCells(p)}
+	if telling, ok := p.(interface{ Last() (cell int, ok bool) }); ok {
+		v.Last, _ = telling.Last()
+	} else if m.Ply() > 0 {
+		v.Last = int(m.Node().Move())
+	}
+	t.board.Display(v)
+}
+
+func winningCells(s game.State) []int {
+	if lines, ok := s.(interface{ WinningCells() []int }); ok {
+		return lines.WinningCells()
+	}
+	return nil
+}
+
+// Move implements match.Board: the mark is drawn.
+func (t *Cells) Move(before, after game.State, move game.Move, done func()) {
+	to, ok := after.(CellState)
+	if !ok {
+		done()
+		return
+	}
+	columns, _ := to.Size()
+	t.board.Draw(board.Stroke{
+		Cell: int(move), Side: before.Turn(), After: to, Frame: t.Frame, Touch: t.Landed,
+		Done: t.Begin(event.Drop{Column: int(move) % columns, Row: int(move) / columns}, done),
+	})
+}
+
+// Places implements View. On a board that scrolls some are out of sight.
+func (t *Cells) Places() map[string]inspect.Area { return t.CellPlaces("mark", t.board.CellArea) }
+
+// Icon implements View: a mark of the side, in the present theme.
+func (t *Cells) Icon(side game.Side) fyne.Resource {
+	name := fmt.Sprintf("mark-%d-%v.png", t.style, paint.MarkColour(side))
+	return t.Picture(name, func(px int) image.Image { return paint.MarkImage(t.style, side, px) })
+}
+
+// Sound implements View: the mark that is made, which the position at rest does
+// not show yet, or a stone.
+func (t *Cells) Sound(e event.Event) string {
+	if _, ok := e.(event.Landed); !ok {
+		return ""
+	}
+	switch {
+	case t.style == paint.Stones:
+		return "disc"
+	case t.Position.Turn() == game.First:
+		return "cross"
+	default:
+		return "ring"
+	}
+}
+
+// Keys implements View. The cell in the middle is an example of a name.
+func (t *Cells) Keys() [][2]string {
+	columns, rows := t.Position.Size()
+	return [][2]string{
+		{"←, ↑, →, ↓", t.Text("key.choose")},
+		{"Enter, " + i18n.T("keys.space"), t.Text("key.mark")},
+		{game.CellName(columns/2, rows/2), t.Text("key.name")},
+	}
+}
