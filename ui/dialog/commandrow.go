@@ -50,12 +50,11 @@ func (r *CommandRow) Tapped(*fyne.PointEvent) { r.tapped() }
 
 // CreateRenderer implements fyne.Widget.
 func (r *CommandRow) CreateRenderer() fyne.WidgetRenderer {
-	renderer := &commandRowRenderer{
+	d := &commandRowDrawing{
 		row: r, light: &canvas.Rectangle{}, tick: canvas.NewImageFromResource(fynetheme.ConfirmIcon()),
 		text: canvas.NewText(r.Text, nil), menu: canvas.NewText(r.Menu, nil), keys: canvas.NewText(r.Keys, nil),
 	}
-	renderer.paint()
-	return renderer
+	return widget.Render(r, d, d.light, d.tick, d.text, d.menu, d.keys)
 }
 
 // The height of a row, the room left and right of what is in it and between
@@ -66,67 +65,54 @@ const (
 	commandTick = 26
 )
 
-type commandRowRenderer struct {
+type commandRowDrawing struct {
 	row              *CommandRow
 	light            *canvas.Rectangle
 	tick             *canvas.Image
 	text, menu, keys *canvas.Text
 }
 
-func (r *commandRowRenderer) paint() {
+// Paint implements widget.Drawing.
+func (d *commandRowDrawing) Paint() {
 	strong, weak := fynetheme.ColorNameForeground, fynetheme.ColorNamePlaceHolder
-	if r.row.Item.Disabled {
+	if d.row.Item.Disabled {
 		strong, weak = fynetheme.ColorNameDisabled, fynetheme.ColorNameDisabled
 	}
-	r.text.Color, r.menu.Color, r.keys.Color = theme.Color(strong), theme.Color(weak), theme.Color(weak)
-	r.text.TextSize, r.keys.TextSize, r.menu.TextSize = fynetheme.TextSize(), fynetheme.TextSize(), fynetheme.CaptionTextSize()
-	r.tick.Hidden = !r.row.Item.Checked
-	r.light.CornerRadius, r.light.StrokeWidth = fynetheme.SelectionRadiusSize(), 0
+	d.text.Color, d.menu.Color, d.keys.Color = theme.Color(strong), theme.Color(weak), theme.Color(weak)
+	d.text.TextSize, d.keys.TextSize, d.menu.TextSize = fynetheme.TextSize(), fynetheme.TextSize(), fynetheme.CaptionTextSize()
+	d.tick.Hidden = !d.row.Item.Checked
+	d.light.CornerRadius, d.light.StrokeWidth = fynetheme.SelectionRadiusSize(), 0
 	switch {
-	case r.row.chosen:
-		r.light.FillColor = theme.Color(fynetheme.ColorNameSelection)
-		r.light.StrokeColor, r.light.StrokeWidth = theme.Color(fynetheme.ColorNamePrimary), fynetheme.InputBorderSize()
-	case r.row.Hovered && !r.row.Item.Disabled:
-		r.light.FillColor = theme.Color(fynetheme.ColorNameHover)
+	case d.row.chosen:
+		d.light.FillColor = theme.Color(fynetheme.ColorNameSelection)
+		d.light.StrokeColor, d.light.StrokeWidth = theme.Color(fynetheme.ColorNamePrimary), fynetheme.InputBorderSize()
+	case d.row.Hovered && !d.row.Item.Disabled:
+		d.light.FillColor = theme.Color(fynetheme.ColorNameHover)
 	default:
-		r.light.FillColor = nil
+		d.light.FillColor = nil
 	}
 }
 
-// Layout implements fyne.WidgetRenderer. Where there is no room for the menus
+// Layout implements widget.Drawing. Where there is no room for the menus
 // they are left out.
-func (r *commandRowRenderer) Layout(size fyne.Size) {
-	r.light.Resize(size)
+func (d *commandRowDrawing) Layout(size fyne.Size) {
+	d.light.Resize(size)
 	place := func(o fyne.CanvasObject, x float32) {
 		o.Resize(o.MinSize())
 		o.Move(fyne.NewPos(x, (size.Height-o.MinSize().Height)/2))
 	}
 	icon := fynetheme.IconInlineSize()
-	r.tick.Resize(fyne.NewSquareSize(icon))
-	r.tick.Move(fyne.NewPos(commandPad-2, (size.Height-icon)/2))
-	left, right := float32(commandPad+commandTick), size.Width-commandPad-r.keys.MinSize().Width
-	place(r.text, left)
-	place(r.keys, right)
-	left += r.text.MinSize().Width + commandPad
-	place(r.menu, left)
-	r.menu.Hidden = left+r.menu.MinSize().Width+commandPad > right
+	d.tick.Resize(fyne.NewSquareSize(icon))
+	d.tick.Move(fyne.NewPos(commandPad-2, (size.Height-icon)/2))
+	left, right := float32(commandPad+commandTick), size.Width-commandPad-d.keys.MinSize().Width
+	place(d.text, left)
+	place(d.keys, right)
+	left += d.text.MinSize().Width + commandPad
+	place(d.menu, left)
+	d.menu.Hidden = left+d.menu.MinSize().Width+commandPad > right
 }
 
-// MinSize implements fyne.WidgetRenderer.
-func (r *commandRowRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(commandTick+3*commandPad+r.text.MinSize().Width+r.keys.MinSize().Width, commandHigh)
+// MinSize implements widget.Drawing.
+func (d *commandRowDrawing) MinSize() fyne.Size {
+	return fyne.NewSize(commandTick+3*commandPad+d.text.MinSize().Width+d.keys.MinSize().Width, commandHigh)
 }
-
-// Refresh implements fyne.WidgetRenderer.
-func (r *commandRowRenderer) Refresh() {
-	r.paint()
-	canvas.Refresh(r.row)
-}
-
-// Objects implements fyne.WidgetRenderer.
-func (r *commandRowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.light, r.tick, r.text, r.menu, r.keys}
-}
-
-// Destroy implements fyne.WidgetRenderer.
-func (r *commandRowRenderer) Destroy() {}

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/theme"
+	ourwidget "npaastribe/ui/widget"
 )
 
 // overlay is a card over the window, which is dimmed and takes no input
@@ -71,20 +72,6 @@ func paintCard(r *canvas.Rectangle) {
 
 // CreateRenderer implements fyne.Widget.
 func (g *ground) CreateRenderer() fyne.WidgetRenderer {
-	r := &groundRenderer{ground: g, rect: &canvas.Rectangle{}}
-	r.WidgetRenderer = widget.NewSimpleRenderer(r.rect)
-	g.paint(r.rect)
-	return r
-}
-
-type groundRenderer struct {
-	fyne.WidgetRenderer
-	ground *ground
-	rect   *canvas.Rectangle
-}
-
-// Refresh implements fyne.WidgetRenderer.
-func (r *groundRenderer) Refresh() {
-	r.ground.paint(r.rect)
-	r.rect.Refresh()
+	rect := &canvas.Rectangle{}
+	return ourwidget.Fill(g, rect, func() { g.paint(rect) })
 }

@@ -2,6 +2,7 @@ package gamelist
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -11,8 +12,7 @@ import (
 
 // columnHeader is the row of buttons over the columns, which sort the list.
 type columnHeader struct {
-	fynewidget.BaseWidget
-	games   []string
+	content fyne.CanvasObject
 	buttons map[field]*widget.Button
 }
 
@@ -21,13 +21,15 @@ var fields = []field{fieldDate, fieldGame, fieldPlayers, fieldResult, fieldLengt
 
 // newColumnHeader returns a header; sort is called for a click on a button.
 func newColumnHeader(games []string, sort func(store.Column)) *columnHeader {
-	h := &columnHeader{games: games, buttons: map[field]*widget.Button{}}
+	h := &columnHeader{buttons: map[field]*widget.Button{}}
+	var row []fyne.CanvasObject
 	for _, f := range fields {
 		b := widget.NewButton("sort."+names[f], f.title(), nil, func() { sort(sorting[f]) })
 		b.Importance, b.Alignment, b.IconPlacement = fynewidget.LowImportance, fynewidget.ButtonAlignLeading, fynewidget.ButtonIconTrailingText
 		h.buttons[f] = b
+		row = append(row, b)
 	}
-	h.ExtendBaseWidget(h)
+	h.content = container.New(columnLayout{h, games}, row...)
 	return h
 }
 
@@ -48,50 +50,28 @@ func (h *columnHeader) show(o store.Order) {
 	}
 }
 
-// Parts implements inspect.Parent.
-func (h *columnHeader) Parts() (parts []fyne.CanvasObject) {
-	for _, f := range fields {
-		parts = append(parts, h.buttons[f])
-	}
-	return parts
+// columnLayout puts every button over its column.
+type columnLayout struct {
+	header *columnHeader
+	games  []string
 }
 
-// CreateRenderer implements fyne.Widget.
-func (h *columnHeader) CreateRenderer() fyne.WidgetRenderer { return &columnHeaderRenderer{h} }
-
-type columnHeaderRenderer struct{ header *columnHeader }
-
-// Layout implements fyne.WidgetRenderer: every head stands over its column.
-func (r *columnHeaderRenderer) Layout(size fyne.Size) {
-	list, _ := columns(size.Width, r.header.games)
-	for _, b := range r.header.buttons {
+// Layout implements fyne.Layout.
+func (l columnLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	list, _ := columns(size.Width, l.games)
+	for _, b := range l.header.buttons {
 		b.Hidden = true
 	}
 	pad := theme.InnerPadding()
 	for _, c := range list {
-		b := r.header.buttons[c.field]
+		b := l.header.buttons[c.field]
 		b.Hidden = false
 		b.Move(fyne.NewPos(c.x-pad, 0))
 		b.Resize(fyne.NewSize(b.MinSize().Width, size.Height))
 	}
 }
 
-// MinSize implements fyne.WidgetRenderer.
-func (r *columnHeaderRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(0, r.header.buttons[fieldDate].MinSize().Height)
+// MinSize implements fyne.Layout.
+func (columnLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, objects[0].MinSize().Height)
 }
-
-// Refresh implements fyne.WidgetRenderer.
-func (r *columnHeaderRenderer) Refresh() { r.Layout(r.header.Size()) }
-
-// Objects implements fyne.WidgetRenderer.
-func (r *columnHeaderRenderer) Objects() []fyne.CanvasObject {
-	objects := make([]fyne.CanvasObject, 0, len(fields))
-	for _, f := range fields {
-		objects = append(objects, r.header.buttons[f])
-	}
-	return objects
-}
-
-// Destroy implements fyne.WidgetRenderer.
-func (r *columnHeaderRenderer) Destroy() {}

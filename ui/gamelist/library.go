@@ -114,7 +114,7 @@ func (l *Library) build() {
 	l.empty = fynewidget.NewLabel("")
 	l.empty.Wrapping, l.empty.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 	list := container.NewStack(container.NewClip(l.rows), container.NewVBox(layout.NewSpacer(), l.empty, layout.NewSpacer()))
-	top := container.New(layout.NewCustomPaddedVBoxLayout(0), filters, l.header, fynewidget.NewSeparator())
+	top := container.New(layout.NewCustomPaddedVBoxLayout(0), filters, l.header.content, fynewidget.NewSeparator())
 	l.Content = container.NewBorder(top, nil, nil, nil, list)
 }
 

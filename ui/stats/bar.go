@@ -11,6 +11,7 @@ import (
 
 	"npaastribe/game/store"
 	"npaastribe/ui/theme"
+	ourwidget "npaastribe/ui/widget"
 )
 
 // kind is an end that a match can have: full in the chart if it was won,
@@ -75,12 +76,13 @@ func (b *bar) MinSize() fyne.Size {
 
 // CreateRenderer implements fyne.Widget.
 func (b *bar) CreateRenderer() fyne.WidgetRenderer {
-	r := &barRenderer{bar: b}
-	for k := range r.pieces {
-		r.pieces[k] = newPiece(kind(k))
+	d := &barDrawing{bar: b}
+	var objects []fyne.CanvasObject
+	for k := range d.pieces {
+		d.pieces[k] = newPiece(kind(k))
+		objects = append(objects, d.pieces[k].objects()...)
 	}
-	r.paint()
-	return r
+	return ourwidget.Render(b, d, objects...)
 }
 
 // piece is a part of the chart.
@@ -133,23 +135,24 @@ func (p *piece) objects() []fyne.CanvasObject {
 	return objects
 }
 
-type barRenderer struct {
+type barDrawing struct {
 	bar    *bar
 	pieces [kinds]*piece
 }
 
-func (r *barRenderer) paint() {
-	for _, p := range r.pieces {
+// Paint implements widget.Drawing.
+func (d *barDrawing) Paint() {
+	for _, p := range d.pieces {
 		p.paint()
 	}
 }
 
-// Layout implements fyne.WidgetRenderer.
-func (r *barRenderer) Layout(size fyne.Size) {
+// Layout implements widget.Drawing.
+func (d *barDrawing) Layout(size fyne.Size) {
 	x := float32(0)
-	for k, length := range r.bar.lengths(size.Width) {
+	for k, length := range d.bar.lengths(size.Width) {
 		left, right := round(x), round(x+length)
-		r.pieces[k].place(left, right-left, size.Height)
+		d.pieces[k].place(left, right-left, size.Height)
 		if length > 0 {
 			x += length + pieceGap
 		}
@@ -159,23 +162,5 @@ func (r *barRenderer) Layout(size fyne.Size) {
 // round keeps the edges of the pieces sharp.
 func round(x float32) float32 { return float32(math.Round(float64(x))) }
 
-// MinSize implements fyne.WidgetRenderer.
-func (r *barRenderer) MinSize() fyne.Size { return r.bar.MinSize() }
-
-// Refresh implements fyne.WidgetRenderer.
-func (r *barRenderer) Refresh() {
-	r.paint()
-	canvas.Refresh(r.bar)
-}
-
-// Objects implements fyne.WidgetRenderer.
-func (r *barRenderer) Objects() []fyne.CanvasObject {
-	var objects []fyne.CanvasObject
-	for _, p := range r.pieces {
-		objects = append(objects, p.objects()...)
-	}
-	return objects
-}
-
-// Destroy implements fyne.WidgetRenderer.
-func (r *barRenderer) Destroy() {}
+// MinSize implements widget.Drawing.
+func (d *barDrawing) MinSize() fyne.Size { return d.bar.MinSize() }

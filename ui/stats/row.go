@@ -8,6 +8,7 @@ import (
 
 	"npaastribe/game/store"
 	"npaastribe/ui/theme"
+	ourwidget "npaastribe/ui/widget"
 )
 
 // row is a standing: the opponent and the figures, the chart, and under it
@@ -33,15 +34,14 @@ func (r *row) words() []string {
 
 // CreateRenderer implements fyne.Widget.
 func (r *row) CreateRenderer() fyne.WidgetRenderer {
-	renderer := &rowRenderer{row: r}
+	d := &rowDrawing{row: r}
 	for i, text := range r.words() {
-		renderer.texts[i] = canvas.NewText(text, nil)
+		d.texts[i] = canvas.NewText(text, nil)
 	}
-	renderer.paint()
-	return renderer
+	return ourwidget.Render(r, d, d.texts[0], d.texts[1], r.bar, d.texts[2], d.texts[3])
 }
 
-type rowRenderer struct {
+type rowDrawing struct {
 	row   *row
 	texts [4]*canvas.Text // as words has them
 }
@@ -54,8 +54,9 @@ const (
 	narrow  = 540
 )
 
-func (r *rowRenderer) paint() {
-	for i, t := range r.texts {
+// Paint implements widget.Drawing.
+func (d *rowDrawing) Paint() {
+	for i, t := range d.texts {
 		t.TextSize, t.Color = fynetheme.CaptionTextSize(), theme.Color(fynetheme.ColorNamePlaceHolder)
 		if i < 2 {
 			t.TextSize, t.Color = fynetheme.TextSize(), theme.Color(fynetheme.ColorNameForeground)
@@ -64,20 +65,20 @@ func (r *rowRenderer) paint() {
 	}
 }
 
-// Layout implements fyne.WidgetRenderer.
-func (r *rowRenderer) Layout(size fyne.Size) {
+// Layout implements widget.Drawing.
+func (d *rowDrawing) Layout(size fyne.Size) {
 	left, right := float32(0), func(t *canvas.Text) float32 { return size.Width - t.MinSize().Width }
-	put(r.texts[1], right(r.texts[1]), 0)
-	y := put(r.texts[0], left, 0) + barGap
-	r.row.bar.Move(fyne.NewPos(0, y))
-	r.row.bar.Resize(fyne.NewSize(size.Width, barHigh))
+	put(d.texts[1], right(d.texts[1]), 0)
+	y := put(d.texts[0], left, 0) + barGap
+	d.row.bar.Move(fyne.NewPos(0, y))
+	d.row.bar.Resize(fyne.NewSize(size.Width, barHigh))
 	y += barHigh + barGap
-	under := put(r.texts[2], left, y)
-	if r.stacked() {
-		put(r.texts[3], left, under)
+	under := put(d.texts[2], left, y)
+	if d.stacked() {
+		put(d.texts[3], left, under)
 		return
 	}
-	put(r.texts[3], right(r.texts[3]), y)
+	put(d.texts[3], right(d.texts[3]), y)
 }
 
 // put puts a text somewhere, and returns where it ends below.
@@ -89,31 +90,16 @@ func put(t *canvas.Text, x, y float32) float32 {
 
 // stacked reports whether the texts under the chart stand one over the other, as
 // they would not have room side by side in every window.
-func (r *rowRenderer) stacked() bool {
-	return r.texts[2].MinSize().Width+textGap+r.texts[3].MinSize().Width > narrow
+func (d *rowDrawing) stacked() bool {
+	return d.texts[2].MinSize().Width+textGap+d.texts[3].MinSize().Width > narrow
 }
 
-// MinSize implements fyne.WidgetRenderer.
-func (r *rowRenderer) MinSize() fyne.Size {
-	title, figures, left, right := r.texts[0].MinSize(), r.texts[1].MinSize(), r.texts[2].MinSize(), r.texts[3].MinSize()
+// MinSize implements widget.Drawing.
+func (d *rowDrawing) MinSize() fyne.Size {
+	title, figures, left, right := d.texts[0].MinSize(), d.texts[1].MinSize(), d.texts[2].MinSize(), d.texts[3].MinSize()
 	size := fyne.NewSize(title.Width+textGap+figures.Width, title.Height+barHigh+2*barGap+left.Height)
-	if r.stacked() {
+	if d.stacked() {
 		return size.Max(fyne.NewSize(max(left.Width, right.Width), size.Height+right.Height))
 	}
 	return size.Max(fyne.NewSize(left.Width+textGap+right.Width, 0))
 }
-
-// Refresh implements fyne.WidgetRenderer.
-func (r *rowRenderer) Refresh() {
-	r.paint()
-	r.Layout(r.row.Size())
-	canvas.Refresh(r.row)
-}
-
-// Objects implements fyne.WidgetRenderer.
-func (r *rowRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.texts[0], r.texts[1], r.row.bar, r.texts[2], r.texts[3]}
-}
-
-// Destroy implements fyne.WidgetRenderer.
-func (r *rowRenderer) Destroy() {}

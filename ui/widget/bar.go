@@ -84,34 +84,29 @@ func (b *Bar) Tapped(e *fyne.PointEvent) {
 
 // CreateRenderer implements fyne.Widget.
 func (b *Bar) CreateRenderer() fyne.WidgetRenderer {
-	handle := &canvas.Rectangle{}
-	return &barRenderer{WidgetRenderer: widget.NewSimpleRenderer(handle), bar: b, handle: handle}
+	d := &barDrawing{bar: b, handle: &canvas.Rectangle{}}
+	return Render(b, d, d.handle)
 }
 
-type barRenderer struct {
-	fyne.WidgetRenderer
+type barDrawing struct {
 	bar    *Bar
 	handle *canvas.Rectangle
 }
 
-// Layout implements fyne.WidgetRenderer.
-func (r *barRenderer) Layout(fyne.Size) {
-	at, length, _ := r.bar.handle()
-	wide := r.bar.looks.Width
-	if r.bar.Hovered {
-		wide = r.bar.looks.Hovered
+// Layout implements Drawing.
+func (d *barDrawing) Layout(fyne.Size) {
+	at, length, _ := d.bar.handle()
+	wide := d.bar.looks.Width
+	if d.bar.Hovered {
+		wide = d.bar.looks.Hovered
 	}
-	r.handle.CornerRadius = wide / 2
-	r.handle.Resize(fyne.NewSize(wide, length))
-	r.handle.Move(fyne.NewPos(r.bar.looks.Room-wide, at))
+	d.handle.CornerRadius = wide / 2
+	d.handle.Resize(fyne.NewSize(wide, length))
+	d.handle.Move(fyne.NewPos(d.bar.looks.Room-wide, at))
 }
 
-// MinSize implements fyne.WidgetRenderer.
-func (r *barRenderer) MinSize() fyne.Size { return fyne.Size{} }
+// MinSize implements Drawing.
+func (d *barDrawing) MinSize() fyne.Size { return fyne.Size{} }
 
-// Refresh implements fyne.WidgetRenderer.
-func (r *barRenderer) Refresh() {
-	r.handle.FillColor = theme.Color(fynetheme.ColorNameScrollBar)
-	r.Layout(r.bar.Size())
-	r.handle.Refresh()
-}
+// Paint implements Drawing.
+func (d *barDrawing) Paint() { d.handle.FillColor = theme.Color(fynetheme.ColorNameScrollBar) }

@@ -41,31 +41,14 @@ func (c *Caption) Set(tone fyne.ThemeColorName, text string) {
 // CreateRenderer implements fyne.Widget.
 func (c *Caption) CreateRenderer() fyne.WidgetRenderer {
 	text := canvas.NewText("", nil)
-	r := &captionRenderer{WidgetRenderer: widget.NewSimpleRenderer(text), caption: c, text: text}
-	r.paint()
-	return r
+	return Fill(c, text, func() {
+		text.Text, text.Color, text.TextSize = c.text, theme.Color(c.tone), fynetheme.CaptionTextSize()
+	})
 }
 
-type captionRenderer struct {
-	fyne.WidgetRenderer
-	caption *Caption
-	text    *canvas.Text
-}
-
-func (r *captionRenderer) paint() {
-	r.text.Text, r.text.Color = r.caption.text, theme.Color(r.caption.tone)
-	r.text.TextSize = fynetheme.CaptionTextSize()
-}
-
-// MinSize implements fyne.WidgetRenderer.
-func (r *captionRenderer) MinSize() fyne.Size {
-	size := r.text.MinSize()
+// MinSize implements fyne.CanvasObject.
+func (c *Caption) MinSize() fyne.Size {
+	size := c.BaseWidget.MinSize()
 	size.Height = max(size.Height, fyne.MeasureText("X", fynetheme.CaptionTextSize(), fyne.TextStyle{}).Height)
 	return size
-}
-
-// Refresh implements fyne.WidgetRenderer.
-func (r *captionRenderer) Refresh() {
-	r.paint()
-	r.text.Refresh()
 }

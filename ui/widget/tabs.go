@@ -72,13 +72,12 @@ func (t *Tab) Tapped(*fyne.PointEvent) { t.choose() }
 
 // CreateRenderer implements fyne.Widget.
 func (t *Tab) CreateRenderer() fyne.WidgetRenderer {
-	r := &tabRenderer{
+	d := &tabDrawing{
 		tab:   t,
 		text:  &canvas.Text{Text: t.name, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter},
 		under: &canvas.Rectangle{CornerRadius: tabLine / 2},
 	}
-	r.paint()
-	return r
+	return Render(t, d, d.text, d.under)
 }
 
 // The room round a tab's name, and the line under the chosen one.
@@ -88,44 +87,33 @@ const (
 	tabLine = 3
 )
 
-type tabRenderer struct {
+type tabDrawing struct {
 	tab   *Tab
 	text  *canvas.Text
 	under *canvas.Rectangle
 }
 
-func (r *tabRenderer) paint() {
+// Paint implements Drawing.
+func (d *tabDrawing) Paint() {
 	colour := fynetheme.ColorNamePlaceHolder
 	switch {
-	case r.tab.chosen:
+	case d.tab.chosen:
 		colour = fynetheme.ColorNamePrimary
-	case r.tab.Hovered:
+	case d.tab.Hovered:
 		colour = fynetheme.ColorNameForeground
 	}
-	r.text.TextSize, r.text.Color = fynetheme.TextSize(), theme.Color(colour)
-	r.under.FillColor, r.under.Hidden = theme.Color(fynetheme.ColorNamePrimary), !r.tab.chosen
+	d.text.TextSize, d.text.Color = fynetheme.TextSize(), theme.Color(colour)
+	d.under.FillColor, d.under.Hidden = theme.Color(fynetheme.ColorNamePrimary), !d.tab.chosen
 }
 
-// Layout implements fyne.WidgetRenderer.
-func (r *tabRenderer) Layout(size fyne.Size) {
-	r.text.Resize(fyne.NewSize(size.Width, size.Height-tabLine))
-	r.under.Resize(fyne.NewSize(size.Width-tabPadX, tabLine))
-	r.under.Move(fyne.NewPos(tabPadX/2, size.Height-tabLine))
+// Layout implements Drawing.
+func (d *tabDrawing) Layout(size fyne.Size) {
+	d.text.Resize(fyne.NewSize(size.Width, size.Height-tabLine))
+	d.under.Resize(fyne.NewSize(size.Width-tabPadX, tabLine))
+	d.under.Move(fyne.NewPos(tabPadX/2, size.Height-tabLine))
 }
 
-// MinSize implements fyne.WidgetRenderer.
-func (r *tabRenderer) MinSize() fyne.Size {
-	return r.text.MinSize().AddWidthHeight(2*tabPadX, 2*tabPadY)
+// MinSize implements Drawing.
+func (d *tabDrawing) MinSize() fyne.Size {
+	return d.text.MinSize().AddWidthHeight(2*tabPadX, 2*tabPadY)
 }
-
-// Refresh implements fyne.WidgetRenderer.
-func (r *tabRenderer) Refresh() {
-	r.paint()
-	canvas.Refresh(r.tab)
-}
-
-// Objects implements fyne.WidgetRenderer.
-func (r *tabRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.text, r.under} }
-
-// Destroy implements fyne.WidgetRenderer.
-func (r *tabRenderer) Destroy() {}

@@ -52,29 +52,13 @@ func (f *Frame) Set(line fyne.ThemeColorName, width float32) {
 // CreateRenderer implements fyne.Widget.
 func (f *Frame) CreateRenderer() fyne.WidgetRenderer {
 	rect := &canvas.Rectangle{CornerRadius: Corner}
-	r := &frameRenderer{WidgetRenderer: widget.NewSimpleRenderer(rect), frame: f, rect: rect}
-	r.paint()
-	return r
-}
-
-type frameRenderer struct {
-	fyne.WidgetRenderer
-	frame *Frame
-	rect  *canvas.Rectangle
-}
-
-func (r *frameRenderer) paint() {
-	r.rect.FillColor = color.Transparent
-	if r.frame.fill != "" {
-		r.rect.FillColor = theme.Color(r.frame.fill)
-	}
-	r.rect.StrokeColor, r.rect.StrokeWidth = theme.Color(r.frame.line), r.frame.width
-}
-
-// Refresh implements fyne.WidgetRenderer.
-func (r *frameRenderer) Refresh() {
-	r.paint()
-	r.rect.Refresh()
+	return Fill(f, rect, func() {
+		rect.FillColor = color.Transparent
+		if f.fill != "" {
+			rect.FillColor = theme.Color(f.fill)
+		}
+		rect.StrokeColor, rect.StrokeWidth = theme.Color(f.line), f.width
+	})
 }
 
 // Card is content on a framed ground.

@@ -1,0 +1,53 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+)
+
+// Drawing is what a widget is drawn with: objects that stay the same.
+type Drawing interface {
+	Paint()                // gives them the looks that the widget and the theme ask for
+	Layout(size fyne.Size) // puts them in their places
+	MinSize() fyne.Size
+}
+
+// Render returns the renderer of a widget that is drawn with objects.
+func Render(w fyne.Widget, d Drawing, objects ...fyne.CanvasObject) fyne.WidgetRenderer {
+	d.Paint()
+	return &renderer{Drawing: d, of: w, objects: objects}
+}
+
+// Fill returns the renderer of a widget that an object fills. paint gives it its
+// looks.
+func Fill(w fyne.Widget, o fyne.CanvasObject, paint func()) fyne.WidgetRenderer {
+	return Render(w, filling{o, paint}, o)
+}
+
+type filling struct {
+	object fyne.CanvasObject
+	paint  func()
+}
+
+func (f filling) Paint()                { f.paint() }
+func (f filling) Layout(size fyne.Size) { f.object.Resize(size) }
+func (f filling) MinSize() fyne.Size    { return f.object.MinSize() }
+
+type renderer struct {
+	Drawing
+	of      fyne.Widget
+	objects []fyne.CanvasObject
+}
+
+// Refresh implements fyne.WidgetRenderer.
+func (r *renderer) Refresh() {
+	r.Paint()
+	r.Layout(r.of.Size())
+	canvas.Refresh(r.of)
+}
+
+// Objects implements fyne.WidgetRenderer.
+func (r *renderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// Destroy implements fyne.WidgetRenderer.
+func (r *renderer) Destroy() {}
