@@ -159,6 +159,14 @@ func (a *App) build() {
 	a.dialogs, a.chooser = newDialogs(a), newChooser(a)
 	a.storage = storage.Open(storage.Config{
 		Path: a.config.Archive, Post: a.ending.Post, Dialogs: a.dialogs, Say: func(e event.Event) { a.current.Publish(e) },
+		Rescued: func() {
+			for _, t := range a.tabs { // go on with what was being played, where nobody has moved since
+				if t.session.Untouched() {
+					t.resume()
+				}
+			}
+			a.bus.Publish(event.Matches{})
+		},
 	})
 	flush := a.storage.Flush
 	a.storage.Flush = func() error { return a.config.Flush(flush) }

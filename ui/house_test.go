@@ -111,7 +111,6 @@ func TestNoWindowBelowSession(t *testing.T) {
 // are still to be divided.
 var large = map[string]int{
 	"../game/othello/engine.searcher": 33,
-	"../game/store.Store":             32,
 	"../ui.App":                       73,
 	"../ui/board.DropBoard":           45,
 	"../ui/board.FlipBoard":           39,

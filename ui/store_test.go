@@ -1,15 +1,19 @@
 package ui
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
+	"npaastribe/game/catalog"
+	"npaastribe/game/othello"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/event"
@@ -360,6 +364,46 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 	})
 	if !found {
 		t.Errorf("what was in the file is gone: %v", files)
+	}
+}
+
+// TestALargeDamagedFileIsRescuedBehindTheWindow has one begin and look at the
+// archive before the matches are there.
+func TestALargeDamagedFileIsRescuedBehindTheWindow(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	s, _ := store.Open(path, catalog.Rules, nil)
+	const matches = 60
+	played, err := game.NewTree(othello.Rules, nil)
+	if err := errors.Join(err, game.PlayAll(played, []game.Move{19})); err != nil {
+		t.Fatal(err)
+	}
+	for range matches {
+		m := store.New(played, time.Now())
+		m.Tags.Set("Event", strings.Repeat("x", 20_000)) // 1 MB is large
+		s.Save(m)
+		s.SetCurrent("othello", m.ID)
+	}
+	s.Close()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data[20] ^= 1
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h := reopen(t, uitest.App(t), Config{Archive: path, Game: "othello"})
+	h.look()
+	h.until(func() bool { return slices.Contains(h.events, event.Event(event.Matches{})) })
+	if got := h.notice(); got != "60 games" {
+		t.Errorf("the archive says %q", got)
+	}
+	if h.controller.Match().Ply() == 0 {
+		t.Error("the game that was being played does not go on")
+	}
+	h.key(fyne.KeyEscape)
+	if !h.dialogs.Active() || h.dialogs.Name() != "trouble" {
+		t.Error("nothing is said")
 	}
 }
 

@@ -68,10 +68,10 @@ func rows(db queryer, each func(*row), condition string, args ...any) error {
 	}, "SELECT "+columns+" FROM match "+condition, args...)
 }
 
-// read adds what is in a database. After an error that wraps errDamaged it is
-// what could be read.
-func (c *contents) read(db queryer) error {
-	err := rows(db, func(r *row) { c.rows[r.ID] = r }, "")
+// read adds what is in a database, of the matches those that meet a condition.
+// After an error that wraps errDamaged it is what could be read.
+func (c *contents) read(db queryer, condition string) error {
+	err := rows(db, func(r *row) { c.rows[r.ID] = r }, condition)
 	for _, e := range []error{c.readGone(db), c.readGames(db)} {
 		if err == nil {
 			err = e

@@ -13,14 +13,14 @@ import (
 func copyOn(t *testing.T, path string, day time.Time) (names []string) {
 	t.Helper()
 	s, p := open(path, testRules, func(p *Problem) { t.Errorf("later: %v", p) }, tuning{
-		fast: true, copyDelay: time.Hour, now: func() time.Time { return day },
+		fast: true, atOnce: 1 << 20, copyDelay: time.Hour, now: func() time.Time { return day },
 	})
 	if p != nil {
 		t.Fatal(p)
 	}
 	defer s.Close()
 	flush(t, s)
-	if err := copyDaily(t.Context(), s.disk.db, path, day); err != nil {
+	if err := copyDaily(t.Context(), s.memory.disk.db, path, day); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range copies(path) {
@@ -71,7 +71,7 @@ func TestACopyIsMadeInTheBackground(t *testing.T) {
 	id := save(t, s)
 	s.Close()
 	copied := make(chan struct{})
-	s, p := open(path, testRules, nil, tuning{now: func() time.Time { return moment }, copied: func() { close(copied) }})
+	s, p := open(path, testRules, nil, tuning{atOnce: 1 << 20, now: func() time.Time { return moment }, copied: func() { close(copied) }})
 	if p != nil {
 		t.Fatal(p)
 	}
@@ -94,7 +94,7 @@ func TestNoCopyOfADamagedFile(t *testing.T) {
 	if p != nil {
 		t.Fatal(p)
 	}
-	if err := copyDaily(t.Context(), s.disk.db, path, moment); !isDamage(err) || copies(path) != nil {
+	if err := copyDaily(t.Context(), s.memory.disk.db, path, moment); !isDamage(err) || copies(path) != nil {
 		t.Errorf("%v, %q", err, copies(path))
 	}
 }

@@ -20,7 +20,7 @@ import (
 )
 
 // quick does not wait for the disk, and makes no copies.
-var quick = tuning{fast: true, copyDelay: time.Hour, now: time.Now}
+var quick = tuning{fast: true, atOnce: 1 << 20, copyDelay: time.Hour, now: time.Now}
 
 // openQuick is Open with quick.
 func openQuick(t testing.TB, path string) (*Store, *Problem) {
@@ -96,7 +96,7 @@ func someFile(t testing.TB, matches int) (data []byte, want map[ID]string) {
 // allIn returns everything that is in a store.
 func allIn(s *Store) map[ID]string {
 	all := map[ID]string{}
-	for _, summary := range s.summaries() {
+	for _, summary := range s.memory.summaries() {
 		m, _ := s.Load(summary.ID)
 		all[summary.ID] = fmt.Sprintf("%+v", m)
 	}
@@ -159,11 +159,24 @@ func sound(t *testing.T, data, bad []byte) map[ID]bool {
 // expectRescue opens a damaged file and sees that every match which must be
 // there is, that none is any other than it was, and that the damaged file is set
 // aside as it is. A file with damage that costs nothing may have no problem.
-func expectRescue(t *testing.T, path string, bad []byte, want map[ID]string, must map[ID]bool) *Problem {
+func expectRescue(t *testing.T, path string, bad []byte, want map[ID]string, must map[ID]bool, how tuning) *Problem {
 	t.Helper()
 	var r told // of damage that shows when something is written
-	s, p := open(path, testRules, r.hear, quick)
+	problems := make(chan *Problem, 1)
+	s, p := open(path, testRules, func(p *Problem) {
+		select {
+		case problems <- p:
+		default:
+		}
+		r.hear(p)
+	}, how)
 	t.Cleanup(s.Close)
+	if how.atOnce == 0 {
+		flush(t, s) // when all has been read
+		if len(problems) > 0 {
+			p, r.kinds = <-problems, nil
+		}
+	}
 	rescued := allIn(s)
 	for id := range must {
 		if rescued[id] != want[id] {
@@ -208,7 +221,7 @@ func TestFileCutOffAtAnyPage(t *testing.T) {
 	for end := pageSize; end < len(data); end += pageSize {
 		for _, end := range []int{end - 1, end} {
 			bad := bytes.Clone(data[:end])
-			if p := expectRescue(t, writeFile(t, bad), bad, want, sound(t, data, bad)); p == nil {
+			if p := expectRescue(t, writeFile(t, bad), bad, want, sound(t, data, bad), quick); p == nil {
 				t.Errorf("cut off at %d of %d: nobody says so", end, len(data))
 			}
 			if t.Failed() {
@@ -232,7 +245,7 @@ func overwrite(data []byte, random *rand.Rand) {
 }
 
 // TestBytesOverwritten puts random bytes into a file, with a copy of it and
-// without.
+// without, and opens it at once and in the background.
 func TestBytesOverwritten(t *testing.T) {
 	data, want := someFile(t, 100)
 	random := rand.New(rand.NewPCG(1, 2))
@@ -249,7 +262,11 @@ func TestBytesOverwritten(t *testing.T) {
 				must[id] = true
 			}
 		}
-		if p := expectRescue(t, path, bad, want, must); p == nil {
+		how := quick
+		if trial%4 < 2 {
+			how.atOnce = 0
+		}
+		if p := expectRescue(t, path, bad, want, must, how); p == nil {
 			harmless++
 		}
 		if t.Failed() {
@@ -422,7 +439,7 @@ func TestDamageThatShowsLaterIsMended(t *testing.T) {
 	copy(data[at:], bytes.Repeat([]byte{0xff}, pageSize))
 	path := writeFile(t, data)
 	problems := make(chan *Problem, 3)
-	hasty := tuning{fast: true, now: time.Now}
+	hasty := tuning{fast: true, atOnce: 1 << 20, now: time.Now}
 	s, p := open(path, testRules, func(p *Problem) { problems <- p }, hasty)
 	t.Cleanup(s.Close)
 	if p != nil {

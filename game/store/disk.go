@@ -32,13 +32,16 @@ type tuning struct {
 	maxPages  *atomic.Int64 // the most that the file may grow to; nil for any number
 	refuse    func() error  // asked before the file is opened; may be nil
 	fast      bool          // no waiting for the disk
+	atOnce    int64         // the largest file that is read before open returns
+	reading   func()        // called before a file is read; may be nil
+	rescuing  func()        // called before what can be read of one is; may be nil
 	copyDelay time.Duration
 	now       func() time.Time
 	copied    func() // told when a copy has been made, or need not be; may be nil
 }
 
 // usual is how the program itself does it.
-var usual = tuning{copyDelay: copyDelay, now: time.Now}
+var usual = tuning{atOnce: 1 << 20, copyDelay: copyDelay, now: time.Now}
 
 // How long to wait for a copy of the program that may just be ending, and for
 // another program that reads or writes the file.
@@ -98,27 +101,68 @@ func source(path string, parameters ...string) string {
 
 // connect opens the file, which it makes if there is none, and returns what is
 // in it. The error wraps errDamaged or errNewer if it is not as it should be.
-func (d *disk) connect() (found *contents, err error) {
+func (d *disk) connect() (*contents, error) {
+	if err := d.attach(); err != nil {
+		return nil, err
+	}
+	return d.read()
+}
+
+// attach opens the file, which it makes if there is none. The error is that of
+// connect, but the matches have not been looked at.
+func (d *disk) attach() error {
 	if d.refuse != nil {
 		if err := d.refuse(); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	if err := checkSize(d.path); err != nil {
-		return nil, err
+		return err
 	}
 	db, err := openDatabase(d.source())
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if found, err = d.prepare(db); err != nil {
+	if err = d.prepare(db); err != nil {
 		_ = db.Close() // nothing has been written that is needed
-		return nil, err
+		return err
 	}
 	d.mu.Lock()
 	d.db = db
 	d.mu.Unlock()
-	return found, nil
+	return nil
+}
+
+// read returns what is in a file that is open, and closes it after an error, which
+// is that of connect.
+func (d *disk) read() (*contents, error) {
+	if d.reading != nil {
+		d.reading()
+	}
+	found, err := readAll(d.db)
+	if err != nil {
+		d.disconnect()
+	}
+	return found, err
+}
+
+// readAll returns what is in a database. The error wraps errDamaged if not all of
+// it can be read.
+func readAll(db *sql.DB) (*contents, error) {
+	if err := quickCheck(context.Background(), db, "match"); err != nil {
+		return nil, asDamage(err)
+	}
+	found := newContents()
+	err := found.read(db, "")
+	return found, err
+}
+
+// current returns those matches of a file that are being played, as far as they
+// can be read.
+func (d *disk) current() *contents {
+	found := newContents()
+	_ = found.read(d.db, "WHERE id IN (SELECT current FROM game)") // what is wrong shows when all is read
+	return found
 }
 
 // source returns how package sql opens the database for writing.
@@ -148,26 +192,23 @@ func openDatabase(source string) (*sql.DB, error) {
 	return db, nil
 }
 
-// prepare sees that the database is in order, or makes its tables, and reads it.
-func (d *disk) prepare(db *sql.DB) (*contents, error) {
+// prepare sees that the tables of a database are in order, or makes them.
+func (d *disk) prepare(db *sql.DB) error {
 	if err := check(db); errors.Is(err, errMissing) {
 		if err := makeTables(db); err != nil {
-			return nil, err
+			return err
 		}
 	} else if err != nil {
-		return nil, err
+		return err
 	}
 	if _, err := db.Exec("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE; COMMIT"); err != nil {
-		return nil, err // it may only be read, perhaps
+		return err // it may only be read, perhaps
 	}
 	info, err := os.Stat(d.path)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		d.info = info
 	}
-	d.info = info
-	found := newContents()
-	err = found.read(db)
-	return found, err
+	return err
 }
 
 // makeTables makes the tables of an empty database, all or none.
@@ -183,20 +224,22 @@ var (
 	errDamaged = errors.New("the file is damaged")
 )
 
-// check sees whether the database has the tables of this version, and whether
-// the one of the matches is whole. The error may wrap errMissing, errNewer or
-// errDamaged.
+// check sees whether the database has the tables of this version. The error may
+// wrap errMissing, errNewer or errDamaged.
 func check(db *sql.DB) error {
 	err := checkVersion(db)
 	if err == nil {
-		err = quickCheck(context.Background(), db, "match")
-	}
-	if err == nil {
 		err = checkTables(db)
 	}
+	return asDamage(err)
+}
+
+// asDamage returns an error of a check so that it wraps errDamaged where SQLite
+// gives no reason for it.
+func asDamage(err error) error {
 	var e sqlite3.Error
 	if errors.As(err, &e) && e.Code == sqlite3.ErrError {
-		err = fmt.Errorf("%w: %w", errDamaged, err) // nothing else leads to such an error here
+		return fmt.Errorf("%w: %w", errDamaged, err) // nothing else leads to such an error here
 	}
 	return err
 }
@@ -248,6 +291,16 @@ func checkSize(path string) error {
 		return fmt.Errorf("%w: %d bytes", errDamaged, info.Size())
 	}
 	return nil
+}
+
+// fileSize returns how many bytes there are to be read, with those of the log.
+func fileSize(path string) (size int64) {
+	for _, name := range []string{path, path + logSuffix} {
+		if info, err := os.Stat(name); err == nil {
+			size += info.Size()
+		}
+	}
+	return size
 }
 
 // isDamage reports whether an error says that a file is damaged.
@@ -387,9 +440,7 @@ func readOnly(source string) (*contents, error) {
 	if err := check(db); err != nil {
 		return nil, err
 	}
-	found := newContents()
-	err = found.read(db)
-	return found, err
+	return readAll(db)
 }
 
 // copyLater copies the file in a moment, and says if it turns out to be damaged.
@@ -460,8 +511,12 @@ func (d *disk) writeIn(tx *sql.Tx, c changes) error {
 	return w.finish()
 }
 
-// visits returns the matches that came through the position with a key.
+// visits returns the matches that came through the position with a key. The error
+// is errMissing if there is no disk, or no file that is in order.
 func (d *disk) visits(key int64) (visits []Visit, err error) {
+	if d == nil {
+		return nil, errMissing
+	}
 	d.mu.Lock()
 	db := d.db
 	d.mu.Unlock()

@@ -57,7 +57,7 @@ func expectMatches(t *testing.T, path string, ids ...ID) {
 			t.Errorf("match %v is missing", id)
 		}
 	}
-	if all := a.summaries(); len(all) != len(ids) {
+	if all := a.memory.summaries(); len(all) != len(ids) {
 		t.Errorf("%d matches, want %d", len(all), len(ids))
 	}
 }
@@ -278,18 +278,20 @@ func TestCrashBeforeThereAreTables(t *testing.T) {
 // it.
 func TestSavedWhileItIsWritten(t *testing.T) {
 	a := newStore("nowhere", testRules, nil)
-	a.disk = &disk{}
+	m, w := a.memory, a.writer
+	m.disk = &disk{}
 	k := New(played(t, 1), moment)
 	a.Save(k)
 	a.SetCurrent("nrow", k.ID)
-	writing := a.pending.clone()
+	writing, _ := m.unsaved()
 	a.Save(k)
 	a.SetCleared("nrow", moment)
-	if err := a.wrote(writing, nil); err != nil || len(a.pending.rows) != 1 || a.pending.games == nil {
-		t.Errorf("%d matches left to write, %v", len(a.pending.rows), err)
+	if err := w.wrote(writing, nil); err != nil || len(m.pending.rows) != 1 || m.pending.games == nil {
+		t.Errorf("%d matches left to write, %v", len(m.pending.rows), err)
 	}
-	if err := a.wrote(a.pending.clone(), nil); err != nil || !a.pending.empty() {
-		t.Errorf("then %d, %v", len(a.pending.rows), err)
+	writing, _ = m.unsaved()
+	if err := w.wrote(writing, nil); err != nil || !m.pending.empty() {
+		t.Errorf("then %d, %v", len(m.pending.rows), err)
 	}
 }
 

@@ -73,7 +73,7 @@ type Order struct {
 // which nobody has moved are left out.
 func (s *Store) List(f Filter, o Order) []Summary {
 	words := strings.Fields(strings.ToLower(f.Search))
-	all := s.summaries()
+	all := s.memory.summaries()
 	for i, m := range all {
 		all[i] = f.named(m)
 	}

@@ -2,8 +2,9 @@ package store
 
 import (
 	"cmp"
+	"errors"
 	"hash/fnv"
-	"maps"
+	"io"
 	"slices"
 
 	"npaastribe/game"
@@ -27,12 +28,13 @@ type diagram interface {
 // Key returns what the store finds a position of a game by. It is the same for
 // ever, and whatever move led to the position.
 func Key(name string, at game.State) uint64 {
-	text := at.String()
-	if d, ok := at.(diagram); ok {
-		text = d.Diagram()
-	}
 	h := fnv.New64a()
-	_, _ = h.Write([]byte(name + "\x00" + text)) // never fails
+	_, _ = io.WriteString(h, name+"\x00") // never fails
+	if d, ok := at.(diagram); ok {
+		_, _ = io.WriteString(h, d.Diagram())
+	} else {
+		_, _ = io.WriteString(h, at.String())
+	}
 	return h.Sum64()
 }
 
@@ -40,20 +42,16 @@ func Key(name string, at game.State) uint64 {
 // first.
 func (s *Store) Through(name string, at game.State) ([]Visit, error) {
 	key := int64(Key(name, at))
-	s.mu.Lock()
-	d, inMemory := s.disk, maps.Clone(s.pending.rows)
-	if d == nil {
-		inMemory = maps.Clone(s.rows)
+	unsaved, d := s.memory.unsaved()
+	visits, err := d.visits(key)
+	inMemory := unsaved.rows
+	switch {
+	case errors.Is(err, errMissing):
+		inMemory = s.memory.all()
+	case err != nil:
+		return nil, problem(d.path, err)
 	}
-	s.mu.Unlock()
-	var visits []Visit
-	if d != nil {
-		onDisk, err := d.visits(key)
-		if err != nil {
-			return nil, problem(s.path, err)
-		}
-		visits = slices.DeleteFunc(onDisk, func(v Visit) bool { return inMemory[v.ID] != nil })
-	}
+	visits = slices.DeleteFunc(visits, func(v Visit) bool { return inMemory[v.ID] != nil })
 	for id, r := range inMemory {
 		if line, ok := r.positions(s.rules)[key]; ok {
 			visits = append(visits, Visit{ID: id, Result: r.Result, Line: line})

@@ -109,13 +109,13 @@ func TestPositionsFollowTheMatches(t *testing.T) {
 	}
 	flush(t, s)
 	want := map[string]bool{}
-	for id, r := range s.rows {
+	for id, r := range s.memory.rows {
 		for key, line := range r.positions(testRules) {
 			want[fmt.Sprint(key, id, line)] = true
 		}
 	}
 	got := 0
-	err := query(s.disk.db, func(values []any) error {
+	err := query(s.memory.disk.db, func(values []any) error {
 		scan := scanner{values: values}
 		key, id, line := scan.number(), ID(scan.number()), scan.number() != 0
 		got++

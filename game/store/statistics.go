@@ -45,7 +45,7 @@ func (s Standing) Total() Tally {
 // before computers.
 func (s *Store) Statistics(name string) []Standing {
 	since := s.Cleared(name)
-	matches := slices.DeleteFunc(s.summaries(), func(m *Summary) bool {
+	matches := slices.DeleteFunc(s.memory.summaries(), func(m *Summary) bool {
 		return m.Game != name || m.Result.Outcome == game.Playing || !m.Ended.After(since)
 	})
 	slices.SortFunc(matches, func(a, b *Summary) int {

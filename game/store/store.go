@@ -9,8 +9,8 @@
 // and a loss of power.
 //
 // Every row is in memory as well, about 700 bytes a match, and that is where
-// List, Load and Statistics read: they never wait for a disk either, and go on
-// without one. Only Through asks the file, for the positions in it.
+// List, Load and Statistics read: they do not wait for a disk either once a file
+// has been read, and go on without one. Only Through asks the file, for the positions in it.
 //
 // What is found in the file is never destroyed. A damaged one is set aside
 // before another takes its place, with every match that can be read; copies of
@@ -18,11 +18,7 @@
 package store
 
 import (
-	"cmp"
 	"errors"
-	"maps"
-	"slices"
-	"sync"
 	"time"
 
 	"npaastribe/game"
@@ -37,45 +33,19 @@ type Rules func(name string) (r game.Rules, ok bool)
 
 // Store is a store that is open. It is safe for concurrent use.
 type Store struct {
-	report func(*Problem)
-	path   string
 	rules  Rules
-
-	mu       sync.Mutex
-	contents          // those that are deleted included
-	pending  pending  // what is not on the disk yet
-	lost     bool     // something was saved without a disk to put it on
-	problem  *Problem // why it is not there, nil if it is only a matter of time
-	disk     *disk    // nil without hope for one
-
-	wake    chan struct{}
-	rebuild chan error // the file was found to be damaged
-	flushes chan chan error
-	closing chan struct{}
-	closed  chan struct{}
+	memory *memory
+	writer *writer
 }
-
-// pending is what is not on the disk yet.
-type pending struct {
-	rows  map[ID]*row
-	gone  map[ID]bool
-	games *games // nil for none
-}
-
-// games are rows of the table game.
-type games struct{ rows [][]any }
-
-func newPending() pending { return pending{rows: map[ID]*row{}, gone: map[ID]bool{}} }
-
-// empty reports whether everything is on the disk.
-func (p *pending) empty() bool { return len(p.rows) == 0 && len(p.gone) == 0 && p.games == nil }
 
 // Open opens the store in a file, which is made if there is none, with the
 // folders that it lies in. There always is a store; with a problem it may be one
-// that is only kept in memory, and holds what could be read. The rules are
-// those of the games whose positions Through finds.
+// that is in memory only, and holds what could be read. The rules are those of
+// the games whose positions Through finds.
 //
-// Later problems are given to report, once each, on a goroutine of the
+// A large file is read later, apart from the matches that are being played:
+// whoever needs the others waits for that, but not for the rescue of what is
+// damaged. Later problems are given to report, once each, on a goroutine of the
 // store's own; nil ignores them. Whoever opens a store closes it.
 func Open(path string, rules Rules, report func(*Problem)) (*Store, *Problem) {
 	return open(path, rules, report, usual)
@@ -84,110 +54,48 @@ func Open(path string, rules Rules, report func(*Problem)) (*Store, *Problem) {
 // open is Open with what tests do differently.
 func open(path string, rules Rules, report func(*Problem), t tuning) (*Store, *Problem) {
 	s := newStore(path, rules, report)
-	found := s.openDisk(t)
-	if s.disk != nil {
-		s.wakeUp()
-		s.disk.copyLater(s.rebuild)
+	m, w := s.memory, s.writer
+	d, err := newDisk(path, rules, t)
+	if err == nil {
+		m.disk = d
+		err = d.attach()
 	}
-	go s.run()
-	return s, found
+	if fileSize(path) <= t.atOnce {
+		p := w.open(err)
+		go w.run()
+		return s, p
+	}
+	if err == nil {
+		m.fill(d.current(), true)
+	}
+	go func() {
+		if p := w.open(err); p != nil {
+			w.report(p)
+		}
+		w.run()
+	}()
+	return s, nil
 }
 
-// InMemory returns a store that is kept in memory only. Like any other it is to
-// be closed.
+// InMemory returns a store that is in memory only. Like any other it is to be
+// closed.
 func InMemory(rules Rules) *Store {
 	s := newStore("", rules, nil)
-	go s.run()
+	s.memory.setReady()
+	go s.writer.run()
 	return s
 }
 
-// newStore returns a store in memory, without a writer.
+// newStore returns a store in memory, whose writer does not run.
 func newStore(path string, rules Rules, report func(*Problem)) *Store {
 	if report == nil {
 		report = func(*Problem) {}
 	}
-	return &Store{
-		path: path, rules: rules, report: report, contents: *newContents(), pending: newPending(),
-		wake: make(chan struct{}, 1), rebuild: make(chan error, 1), flushes: make(chan chan error),
-		closing: make(chan struct{}), closed: make(chan struct{}),
-	}
+	m := newMemory()
+	return &Store{rules: rules, memory: m, writer: newWriter(m, path, report)}
 }
 
-// openDisk reads the file and gets it ready for writing, as far as possible. The
-// problem is the one to tell.
-func (s *Store) openDisk(t tuning) *Problem {
-	d, err := newDisk(s.path, s.rules, t)
-	if err == nil {
-		found, err := d.connect()
-		if err == nil {
-			s.disk = d
-			s.load(found, true)
-			return nil
-		}
-		return s.openInPart(d, err)
-	}
-	return s.openInPart(nil, err)
-}
-
-// openInPart reads what can be read in a file that cannot be written for now, or
-// never, because of an error. It is written later if d is not nil.
-func (s *Store) openInPart(d *disk, err error) *Problem {
-	s.problem = problem(s.path, err)
-	found, damage := look(s.path)
-	if found != nil {
-		s.load(found, false)
-	}
-	switch {
-	case d == nil:
-		return s.problem
-	case found == nil || errors.Is(err, errNewer): // it holds more than is known here
-		d.close()
-		return s.problem
-	}
-	s.disk = d
-	if damage == nil {
-		return s.problem
-	}
-	return s.openAnew(damage)
-}
-
-// openAnew has a new file with everything take the place of one that is damaged.
-func (s *Store) openAnew(damage error) *Problem {
-	p := &Problem{Kind: Damaged, Path: s.path, Rescued: len(s.rows), Err: damage}
-	aside, err := s.disk.renew(s.everything())
-	p.Aside, s.problem = aside, nil
-	if err != nil {
-		s.problem = problem(s.path, err)
-		p.Err = errors.Join(damage, err)
-	}
-	return p
-}
-
-// load takes over what is in a file. What was deleted by then is gone; if the
-// file is in order, from there as well.
-func (s *Store) load(c *contents, inOrder bool) {
-	s.contents = *c
-	for id, r := range c.rows {
-		if !r.deleted {
-			continue
-		}
-		delete(c.rows, id)
-		c.gone[id] = true
-		if inOrder {
-			s.pending.gone[id] = true
-		}
-	}
-}
-
-// everything returns all that there is, for a file that is made anew. s.mu must
-// not be held by another goroutine that waits for this one.
-func (s *Store) everything() changes {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return changes{rows: slices.SortedFunc(maps.Values(s.rows), compareRows), gone: slices.Sorted(maps.Keys(s.gone)), games: s.games()}
-}
-
-// Save keeps a match as it is now, in place of what was kept of it. It returns
+// Save stores a match as it is now, in place of what was stored of it. It returns
 // at once; the writer puts it on the disk as soon as it can. It panics if the
 // match has no ID.
 func (s *Store) Save(m Match) {
@@ -195,43 +103,15 @@ func (s *Store) Save(m Match) {
 		panic("store: a match without an ID")
 	}
 	r := m.row()
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.put(r)
-}
-
-// put has a match written. s.mu is held.
-func (s *Store) put(r *row) {
-	s.rows[r.ID] = r
-	if s.hasDisk() {
-		s.pending.rows[r.ID] = r
-	}
-}
-
-// putGames has what is known beside the matches written. s.mu is held.
-func (s *Store) putGames() {
-	if s.hasDisk() {
-		s.pending.games = &games{s.games()}
-	}
-}
-
-// hasDisk reports whether there is something to write on, and wakes the writer,
-// which s.mu keeps waiting.
-func (s *Store) hasDisk() bool {
-	if s.disk == nil {
-		s.lost = true
-		return false
-	}
-	s.wakeUp()
-	return true
+	s.memory.mu.Lock()
+	defer s.memory.mu.Unlock()
+	s.memory.put(r)
 }
 
 // Load returns a match; ok is false if there is none with the ID, or it is
 // deleted or cannot be read.
 func (s *Store) Load(id ID) (m Match, ok bool) {
-	s.mu.Lock()
-	r, ok := s.rows[id]
-	s.mu.Unlock()
+	r, ok := s.memory.row(id)
 	if !ok || r.deleted {
 		return Match{}, false
 	}
@@ -241,38 +121,24 @@ func (s *Store) Load(id ID) (m Match, ok bool) {
 
 // Delete deletes matches. Until the end of the program Undelete brings them
 // back, and so does Save; the next one to open the file forgets them.
-func (s *Store) Delete(ids ...ID) { s.setDeleted(true, ids) }
+func (s *Store) Delete(ids ...ID) { s.memory.setDeleted(true, ids) }
 
 // Undelete brings deleted matches back.
-func (s *Store) Undelete(ids ...ID) { s.setDeleted(false, ids) }
-
-func (s *Store) setDeleted(deleted bool, ids []ID) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	for _, id := range ids {
-		if old, ok := s.rows[id]; ok && old.deleted != deleted {
-			r := *old
-			r.deleted = deleted
-			s.put(&r)
-		}
-	}
-}
+func (s *Store) Undelete(ids ...ID) { s.memory.setDeleted(false, ids) }
 
 // Deleted reports whether a match was deleted and not brought back since.
 func (s *Store) Deleted(id ID) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	r, ok := s.rows[id]
+	r, ok := s.memory.row(id)
 	return ok && r.deleted
 }
 
 // Current returns the match that is being played of a game; ok is false if
 // there is none, or it is deleted.
 func (s *Store) Current(name string) (id ID, ok bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	id = s.current[name]
-	r, ok := s.rows[id]
+	s.memory.mu.Lock()
+	defer s.memory.mu.Unlock()
+	id = s.memory.current[name]
+	r, ok := s.memory.rows[id]
 	return id, ok && !r.deleted
 }
 
@@ -281,51 +147,32 @@ func (s *Store) Current(name string) (id ID, ok bool) {
 // called right before or after Save, the disk has both or neither, unless the
 // writer comes between them.
 func (s *Store) SetCurrent(name string, id ID) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	old := s.current[name]
+	s.memory.mu.Lock()
+	defer s.memory.mu.Unlock()
+	old := s.memory.current[name]
 	if old == id {
 		return
 	}
-	if before, ok := s.rows[old]; ok && !before.deleted && before.size == 0 {
-		r := *before
-		r.deleted = true
-		s.put(&r)
+	if before, ok := s.memory.rows[old]; ok && before.size == 0 {
+		s.memory.putDeleted(true, before)
 	}
-	s.current[name] = id
-	s.putGames()
+	s.memory.current[name] = id
+	s.memory.putGames()
 }
 
 // Cleared returns when the statistics of a game were cleared, the zero time
 // if they never were.
 func (s *Store) Cleared(name string) time.Time {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.cleared[name]
+	s.memory.mu.Lock()
+	defer s.memory.mu.Unlock()
+	return s.memory.cleared[name]
 }
 
 // SetCleared has the statistics of a game count the matches that ended after
 // a time. To undo that, give it the time that Cleared returned before.
 func (s *Store) SetCleared(name string, at time.Time) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.cleared[name] = at
-	s.putGames()
+	s.memory.mu.Lock()
+	defer s.memory.mu.Unlock()
+	s.memory.cleared[name] = at
+	s.memory.putGames()
 }
-
-// summaries returns all matches that are not deleted, in no order. Nobody may
-// change them.
-func (s *Store) summaries() []*Summary {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	all := make([]*Summary, 0, len(s.rows))
-	for _, r := range s.rows {
-		if !r.deleted {
-			all = append(all, &r.Summary)
-		}
-	}
-	return all
-}
-
-// compareRows orders rows by ID, in which SQLite takes them fastest.
-func compareRows(a, b *row) int { return cmp.Compare(a.ID, b.ID) }

@@ -113,7 +113,7 @@ func TestTheTablesAreThoseOfTheirVersion(t *testing.T) {
 func TestNothingIsAnsweredBeforeTheDiskHasIt(t *testing.T) {
 	s := reopen(t, filepath.Join(t.TempDir(), "matches.db"))
 	for range 3 {
-		conn, err := s.disk.db.Conn(t.Context())
+		conn, err := s.memory.disk.db.Conn(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}

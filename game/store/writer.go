@@ -1,38 +1,108 @@
 package store
 
 import (
-	"maps"
-	"slices"
+	"errors"
+	"sync"
 )
 
-// run is the writer: it alone uses the disk, until Close.
-func (s *Store) run() {
-	defer close(s.closed)
+// writer is the goroutine that puts on the disk what is not there yet: it alone
+// uses the disk, and all of its fields but the channels, until it has closed.
+type writer struct {
+	memory  *memory
+	path    string
+	report  func(*Problem)
+	problem *Problem // why something is not on the disk, nil if it is only a matter of time
+
+	rebuild chan error // the file was found to be damaged
+	flushes chan chan error
+	closing chan struct{}
+	closed  chan struct{}
+	close   func() // closing, once
+}
+
+func newWriter(m *memory, path string, report func(*Problem)) *writer {
+	w := &writer{
+		memory: m, path: path, report: report, rebuild: make(chan error, 1), flushes: make(chan chan error),
+		closing: make(chan struct{}), closed: make(chan struct{}),
+	}
+	w.close = sync.OnceFunc(func() { close(w.closing) })
+	return w
+}
+
+// open reads what is in the file, as far as possible, given what stands in the
+// way of writing it. The problem is the one to report.
+func (w *writer) open(err error) (p *Problem) {
+	defer w.memory.setReady()
+	d := w.memory.disk
+	if err == nil {
+		var found *contents
+		if found, err = d.read(); err == nil {
+			w.memory.fill(found, true)
+		}
+	}
+	if err != nil {
+		w.memory.setReady() // a rescue may take long
+		if d != nil && d.rescuing != nil {
+			d.rescuing()
+		}
+		p = w.openInPart(err)
+	}
+	if w.memory.disk != nil {
+		w.memory.wakeUp()
+		d.copyLater(w.rebuild)
+	}
+	return p
+}
+
+// openInPart reads what can be read in a file that cannot be written for now, or
+// never, because of an error.
+func (w *writer) openInPart(err error) *Problem {
+	w.problem = problem(w.path, err)
+	found, damage := look(w.path)
+	if found != nil {
+		w.memory.fill(found, false)
+	}
+	switch {
+	case w.memory.disk == nil:
+		return w.problem
+	case found == nil || errors.Is(err, errNewer): // it holds more than is known here
+		w.memory.release().close()
+		return w.problem
+	case damage == nil:
+		return w.problem
+	}
+	p := &Problem{Kind: Damaged, Path: w.path, Rescued: len(found.rows), Err: damage}
+	p.Aside, err = w.memory.disk.renew(w.memory.everything())
+	w.problem = nil
+	if err != nil {
+		w.problem = problem(w.path, err)
+		p.Err = errors.Join(damage, err)
+	}
+	return p
+}
+
+// run writes until Close.
+func (w *writer) run() {
+	defer close(w.closed)
 	for {
 		select {
-		case <-s.wake:
-			_ = s.write() // reported
-		case damage := <-s.rebuild:
-			s.renew(damage)
-		case done := <-s.flushes:
-			err := s.write()
-			if !s.unwritten() {
+		case <-w.memory.wake:
+			_ = w.write() // reported
+		case damage := <-w.rebuild:
+			w.renew(damage)
+		case done := <-w.flushes:
+			err := w.write()
+			if !w.memory.unwritten() {
 				err = nil // what stands in the way has cost nothing
 			}
 			done <- err
-		case <-s.closing:
-			_ = s.write() // reported
-			s.release()
+		case <-w.closing:
+			_ = w.write() // reported
+			if d := w.memory.release(); d != nil {
+				d.close()
+			}
 			return
 		}
-	}
-}
-
-// wakeUp has the writer look for something to write.
-func (s *Store) wakeUp() {
-	select {
-	case s.wake <- struct{}{}:
-	default: // it is awake
 	}
 }
 
@@ -41,9 +111,9 @@ func (s *Store) wakeUp() {
 func (s *Store) Flush() error {
 	done := make(chan error, 1)
 	select {
-	case s.flushes <- done:
+	case s.writer.flushes <- done:
 		return <-done
-	case <-s.closed:
+	case <-s.writer.closed:
 		return ErrClosed
 	}
 }
@@ -51,125 +121,60 @@ func (s *Store) Flush() error {
 // Close writes what is not on the disk yet and lets others have the file. The
 // store goes on in memory. Closing again does nothing.
 func (s *Store) Close() {
-	s.mu.Lock()
-	select {
-	case <-s.closing:
-	default:
-		close(s.closing)
-	}
-	s.mu.Unlock()
-	<-s.closed
-}
-
-// release gives up the disk.
-func (s *Store) release() {
-	s.mu.Lock()
-	d := s.disk
-	s.disk = nil
-	s.lost = s.lost || !s.pending.empty() // saved meanwhile
-	s.pending = newPending()
-	s.mu.Unlock()
-	if d != nil {
-		d.close()
-	}
+	s.writer.close()
+	<-s.writer.closed
 }
 
 // write puts what is not on the disk there, all at once. After an error it
 // stays where it is until the next time: there may be room on the disk then.
-func (s *Store) write() error {
-	s.mu.Lock()
-	now := s.pending.clone()
-	before, d := s.problem, s.disk
-	s.mu.Unlock()
+func (w *writer) write() error {
+	now, d := w.memory.unsaved()
 	if d == nil {
-		return asError(before)
+		return asError(w.problem)
 	}
-	if now.empty() && before == nil {
+	if now.empty() && w.problem == nil {
 		return nil
 	}
-	damage, aside, err := d.save(now.changes(), s.everything)
+	damage, aside, err := d.save(now.changes(), w.memory.everything)
 	if damage != nil {
-		s.tellDamage(damage, aside)
+		w.reportDamage(damage, aside)
 	}
-	return s.wrote(now, err)
-}
-
-// clone returns a copy.
-func (p *pending) clone() pending { return pending{maps.Clone(p.rows), maps.Clone(p.gone), p.games} }
-
-// changes returns what is pending in the order in which SQLite takes it fastest.
-func (p *pending) changes() changes {
-	c := changes{
-		rows: slices.SortedFunc(maps.Values(p.rows), compareRows),
-		gone: slices.Sorted(maps.Keys(p.gone)),
-	}
-	if p.games != nil {
-		c.games = p.games.rows
-	}
-	return c
+	return w.wrote(now, err)
 }
 
 // renew has a new file take the place of one that turned out to be damaged.
-func (s *Store) renew(damage error) {
-	aside, err := s.disk.renew(s.everything())
-	s.tellDamage(damage, aside)
+func (w *writer) renew(damage error) {
+	aside, err := w.memory.disk.renew(w.memory.everything())
+	w.reportDamage(damage, aside)
 	if err != nil {
-		_ = s.wrote(pending{}, err) // reported
+		_ = w.wrote(pending{}, err) // reported
 	}
 }
 
-// tellDamage reports that the file was damaged, and set aside.
-func (s *Store) tellDamage(damage error, aside string) {
-	s.mu.Lock()
-	count := len(s.rows)
-	s.mu.Unlock()
+// reportDamage reports that the file was damaged, and set aside.
+func (w *writer) reportDamage(damage error, aside string) {
 	if aside != "" {
-		s.report(&Problem{Kind: Damaged, Path: s.path, Aside: aside, Rescued: count, Err: damage})
+		w.report(&Problem{Kind: Damaged, Path: w.path, Aside: aside, Rescued: len(w.memory.everything().rows), Err: damage})
 	}
 }
 
 // wrote notes what has become of something that was pending, and reports what is
 // new about it.
-func (s *Store) wrote(written pending, err error) error {
-	s.mu.Lock()
-	before := s.problem
+func (w *writer) wrote(written pending, err error) error {
+	before := w.problem
 	if err == nil {
-		s.problem = nil
-		s.pending.remove(written)
+		w.problem = nil
+		w.memory.saved(written)
 	} else {
-		s.problem = problem(s.path, err)
+		w.problem = problem(w.path, err)
 	}
-	now := s.problem
-	s.mu.Unlock()
-	switch {
+	switch now := w.problem; {
 	case now != nil && (before == nil || before.Kind != now.Kind):
-		s.report(now)
+		w.report(now)
 	case now == nil && before != nil:
-		s.report(&Problem{Kind: Mended, Path: s.path})
+		w.report(&Problem{Kind: Mended, Path: w.path})
 	}
-	return asError(now)
-}
-
-// remove forgets what has been written, unless it has changed since.
-func (p *pending) remove(written pending) {
-	for id, r := range written.rows {
-		if p.rows[id] == r {
-			delete(p.rows, id)
-		}
-	}
-	for id := range written.gone {
-		delete(p.gone, id)
-	}
-	if written.games == p.games {
-		p.games = nil
-	}
-}
-
-// unwritten reports whether something that was saved is not on the disk.
-func (s *Store) unwritten() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.lost || !s.pending.empty()
+	return asError(w.problem)
 }
 
 // asError returns p as an error, which is nil if p is.

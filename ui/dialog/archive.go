@@ -79,7 +79,7 @@ func OpenArchive(h *Host, c ArchiveConfig) {
 // handle follows the computers that play on behind the dialog.
 func (d *archiveDialog) handle(e event.Event) {
 	switch e.(type) {
-	case event.Turn, event.Result:
+	case event.Turn, event.Result, event.Matches:
 		d.Reload()
 	}
 }

@@ -172,10 +172,16 @@ func TestStatisticsAreClearedAndBroughtBack(t *testing.T) {
 	if !kept.cleared["nrow"].IsZero() || len(shown().Rows) != 1 {
 		t.Errorf("brought back, %+v is shown", shown())
 	}
+	before := kept.list
 	kept.list = nil
 	s.Handle(event.Result{})
 	if len(shown().Rows) != 0 {
 		t.Error("a game that ends behind the dialog is not counted")
+	}
+	kept.list = before
+	s.Handle(event.Matches{})
+	if len(shown().Rows) != 1 {
+		t.Error("games that were read late are not counted")
 	}
 }
 

@@ -103,7 +103,8 @@ func (s *statistics) typedKey(e *fyne.KeyEvent) bool {
 
 // handle follows the computer, which may end a game behind the dialog.
 func (s *statistics) handle(e event.Event) {
-	if _, ended := e.(event.Result); ended {
+	switch e.(type) {
+	case event.Result, event.Matches:
 		s.refresh()
 	}
 }

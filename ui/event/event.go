@@ -175,6 +175,10 @@ type Sound struct {
 	Name string `json:"name"`
 }
 
+// Matches comes when the archive has turned out to hold more matches than were
+// found at the start.
+type Matches struct{}
+
 // Closed is the last event.
 type Closed struct{}
 
@@ -231,6 +235,9 @@ func (Review) Kind() string { return "review" }
 
 // Kind implements Event.
 func (Sound) Kind() string { return "sound" }
+
+// Kind implements Event.
+func (Matches) Kind() string { return "matches" }
 
 // Kind implements Event.
 func (Closed) Kind() string { return "closed" }

@@ -32,7 +32,10 @@ func (s *Session) autosave() {
 	default:
 		s.config.Store.Save(s.stored)
 	}
-	s.config.Store.SetCurrent(s.Rules().Name, id)
+	if id != s.current { // else what the store knows may be from a file that was rescued meanwhile
+		s.config.Store.SetCurrent(s.Rules().Name, id)
+		s.current = id
+	}
 }
 
 // saveSeats has the store know who plays now.

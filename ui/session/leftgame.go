@@ -40,6 +40,12 @@ func (s *Session) reachable() *leftGame {
 	return s.left
 }
 
+// Untouched reports whether the present game is new, and takes the place of none.
+func (s *Session) Untouched() bool {
+	m := s.controller.Match()
+	return m != nil && untouched(m) && s.left == nil
+}
+
 // CanTakeBack reports whether TakeBack would take anything back.
 func (s *Session) CanTakeBack() bool { return s.controller.History.CanUndo() || s.reachable() != nil }
 

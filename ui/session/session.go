@@ -84,6 +84,7 @@ type Session struct {
 	config     Config
 	controller *match.Controller
 	stored     store.Match // the match as the store has it
+	current    store.ID    // the one that is current in the store because of this session, 0 for none
 	end        *game.Node  // of the line that is stored
 	left       *leftGame   // the game before, for TakeBack to bring back, or nil
 	seen       Choices     // that the game follows
@@ -172,6 +173,7 @@ func (s *Session) Resume() bool {
 	if !ok {
 		return false
 	}
+	s.current = id
 	m, ok := s.config.Store.Load(id)
 	return ok && s.Open(m) == nil
 }

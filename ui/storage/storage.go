@@ -19,6 +19,7 @@ type Config struct {
 	Post    func(func()) // runs a function later on the UI goroutine
 	Dialogs *dialog.Host
 	Say     func(event.Event) // in the game that is shown
+	Rescued func()            // called when a damaged file has been read
 }
 
 // Storage is a store of matches, and what the players know of it. It lives on the
@@ -61,6 +62,9 @@ func (s *Storage) Tell(p *store.Problem) {
 		s.told = ""
 		s.config.Say(event.Message{Tone: event.Info, Text: i18n.T("store.mended")})
 		return
+	}
+	if p.Kind == store.Damaged {
+		s.config.Rescued()
 	}
 	s.config.Dialogs.Afterwards(func() {
 		s.told = p.Kind

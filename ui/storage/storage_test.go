@@ -21,6 +21,7 @@ type stage struct {
 	*storage.Storage
 	dialogs *dialog.Host
 	said    []string // in dialogs, or beside the board
+	rescued int      // how often more matches were there
 }
 
 func newStage(t *testing.T, path string) *stage {
@@ -41,7 +42,7 @@ func newStage(t *testing.T, path string) *stage {
 	s.dialogs = dialog.NewHost(dialog.Config{
 		Canvas: uitest.Window(t, widget.Gap(10, 10)).Canvas(), Publish: say, Moved: nothing, Opening: nothing, Closed: nothing,
 	})
-	s.Storage = storage.Open(storage.Config{Path: path, Post: func(f func()) { f() }, Dialogs: s.dialogs, Say: say})
+	s.Storage = storage.Open(storage.Config{Path: path, Post: func(f func()) { f() }, Dialogs: s.dialogs, Say: say, Rescued: func() { s.rescued++ }})
 	t.Cleanup(s.Store.Close)
 	return s
 }
@@ -67,6 +68,9 @@ func TestProblemsAreToldInTheirTurn(t *testing.T) {
 	s.Tell(&store.Problem{Kind: store.Full, Path: "m.db"})
 	s.Tell(&store.Problem{Kind: store.Damaged, Path: "m.db", Aside: "m.old", Rescued: 2})
 	s.Tell(&store.Problem{Kind: store.Mended})
+	if s.rescued != 1 {
+		t.Errorf("matches were rescued %d times", s.rescued)
+	}
 	s.dialogs.Close()
 	parts := []string{"disk is full", "being kept again", "2 games"}
 	if !slices.EqualFunc(s.said, parts, strings.Contains) {

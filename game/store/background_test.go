@@ -1,0 +1,137 @@
+package store
+
+import (
+	"bytes"
+	"maps"
+	"testing"
+)
+
+// held is quick for files that are all too large to be read at once. Reading and
+// rescuing wait until go is closed.
+func held() (t tuning, goOn chan struct{}) {
+	goOn = make(chan struct{})
+	t = quick
+	t.atOnce = 0
+	t.reading, t.rescuing = func() { <-goOn }, func() { <-goOn }
+	return t, goOn
+}
+
+// TestALargeFileIsReadLater opens one, goes on with the match that is being
+// played, and plays another one before the rest has been read.
+func TestALargeFileIsReadLater(t *testing.T) {
+	data, want := someFile(t, 101)
+	path := writeFile(t, data)
+	slow, goOn := held()
+	s, p := open(path, testRules, func(p *Problem) { t.Errorf("later: %v", p) }, slow)
+	if p != nil {
+		t.Fatal(p)
+	}
+	id, ok := s.Current("nrow")
+	m, loaded := s.Load(id)
+	if !ok || !loaded || len(s.memory.all()) != 1 {
+		t.Fatalf("match %v of %d matches is being played: %t, %t", id, len(s.memory.all()), ok, loaded)
+	}
+	tree := played(t, 9, 9, 9)
+	m.Follow(tree, true, moment)
+	s.Save(m)
+	other := save(t, s)
+	s.SetCurrent("nrow", other)
+	close(goOn)
+	if all := allIn(s); len(all) != len(want)+1 || all[id] == want[id] {
+		t.Errorf("%d matches, want %d; that being played is %s", len(all), len(want)+1, all[id])
+	}
+	s.Close()
+	all := allIn(s)
+	s, p = openQuick(t, path)
+	if now, _ := s.Current("nrow"); p != nil || now != other || !maps.Equal(allIn(s), all) {
+		t.Errorf("then there are %d matches, %v is being played, %v", len(allIn(s)), now, p)
+	}
+}
+
+// TestALargeFileIsRescuedLater opens a damaged one and plays on before anything
+// has been found in it.
+func TestALargeFileIsRescuedLater(t *testing.T) {
+	good, want := someFile(t, 101)
+	for name, damage := range map[string]func([]byte) []byte{
+		"seen at once":    func(data []byte) []byte { data[20] ^= 1; return data },
+		"seen on the way": func(data []byte) []byte { data[pageOf(t, good, "match")] ^= 1; return data },
+	} {
+		bad := damage(bytes.Clone(good))
+		path, problems := writeFile(t, bad), make(chan *Problem, 3)
+		slow, goOn := held()
+		slow.reading = nil
+		s, p := open(path, testRules, func(p *Problem) { problems <- p }, slow)
+		if p != nil {
+			t.Fatalf("%s: at once: %v", name, p)
+		}
+		before, _ := s.Current("nrow")
+		mine := save(t, s)
+		if before == 0 {
+			s.SetCurrent("othello", mine)
+		}
+		if all := s.List(Filter{}, Order{}); len(all) > 2 {
+			t.Errorf("%s: %d matches before the rescue", name, len(all))
+		}
+		if visits, err := s.Through("nrow", played(t, 1, 2, 3).State()); err != nil || len(visits) == 0 {
+			t.Errorf("%s: %d visits, %v", name, len(visits), err)
+		}
+		close(goOn)
+		p = <-problems
+		if p.Kind != Damaged || p.Rescued != len(want) || !bytes.Equal(readFile(t, p.Aside), bad) {
+			t.Errorf("%s: %v", name, p)
+		}
+		flush(t, s)
+		all := allIn(s)
+		if len(all) != len(want)+1 || !hasMatch(s, mine) {
+			t.Errorf("%s: %d matches, want %d", name, len(all), len(want)+1)
+		}
+		if now, ok := s.Current("nrow"); !ok || before != 0 && now != before {
+			t.Errorf("%s: %v is being played: %t", name, now, ok)
+		}
+		s.Close()
+		if s, p = openQuick(t, path); p != nil || !maps.Equal(allIn(s), all) {
+			t.Errorf("%s: then there are %d matches, %v", name, len(allIn(s)), p)
+		}
+		if len(problems) > 0 {
+			t.Errorf("%s: then %v", name, <-problems)
+		}
+	}
+}
+
+// TestALargeFileThatIsInUse is read, but not written.
+func TestALargeFileThatIsInUse(t *testing.T) {
+	data, want := someFile(t, 10)
+	path := writeFile(t, data)
+	first, _ := openQuick(t, path)
+	problems := make(chan *Problem, 1)
+	slow := quick
+	slow.atOnce = 0
+	s, p := open(path, testRules, func(p *Problem) { problems <- p }, slow)
+	if p != nil {
+		t.Fatal(p)
+	}
+	if p := <-problems; p.Kind != Locked || !maps.Equal(allIn(s), want) {
+		t.Errorf("%d matches, %v", len(allIn(s)), p)
+	}
+	s.Close()
+	first.Close()
+}
+
+// TestTheEndOfARescueIsWaitedFor closes a store while a file is being rescued.
+func TestTheEndOfARescueIsWaitedFor(t *testing.T) {
+	data, want := someFile(t, 10)
+	data[20] ^= 1
+	path := writeFile(t, data)
+	slow, goOn := held()
+	var r told
+	s, _ := open(path, testRules, r.hear, slow)
+	mine := save(t, s)
+	closed := make(chan struct{})
+	go func() { s.Close(); close(closed) }()
+	close(goOn)
+	<-closed
+	if s, p := openQuick(t, path); p != nil || !hasMatch(s, mine) || len(allIn(s)) != len(want)+1 {
+		t.Errorf("%d matches, %v", len(allIn(s)), p)
+	}
+	r.expect(t, Damaged)
+}

@@ -1,0 +1,220 @@
+package store
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"sync"
+)
+
+// memory is everything that is in the file, and what is not there yet.
+type memory struct {
+	mu       sync.Mutex
+	contents         // those that are deleted included
+	pending  pending // what is not on the disk yet
+	lost     bool    // something was saved without a disk to put it on
+	disk     *disk   // nil without hope for one; only the writer changes it
+
+	wake     chan struct{} // to the writer: something is pending
+	ready    chan struct{} // closed when everything has been read, or that may take long
+	setReady func()
+}
+
+// pending is what is not on the disk yet.
+type pending struct {
+	rows  map[ID]*row
+	gone  map[ID]bool
+	games *games // nil for none
+}
+
+// games are rows of the table game.
+type games struct{ rows [][]any }
+
+func newPending() pending { return pending{rows: map[ID]*row{}, gone: map[ID]bool{}} }
+
+// empty reports whether everything is on the disk.
+func (p *pending) empty() bool { return len(p.rows) == 0 && len(p.gone) == 0 && p.games == nil }
+
+// clone returns a copy.
+func (p *pending) clone() pending { return pending{maps.Clone(p.rows), maps.Clone(p.gone), p.games} }
+
+// changes returns what is pending in the order in which SQLite takes it fastest.
+func (p *pending) changes() changes {
+	c := changes{rows: sorted(p.rows), gone: slices.Sorted(maps.Keys(p.gone))}
+	if p.games != nil {
+		c.games = p.games.rows
+	}
+	return c
+}
+
+// remove forgets what has been written, unless it has changed since.
+func (p *pending) remove(written pending) {
+	for id, r := range written.rows {
+		if p.rows[id] == r {
+			delete(p.rows, id)
+		}
+	}
+	for id := range written.gone {
+		delete(p.gone, id)
+	}
+	if written.games == p.games {
+		p.games = nil
+	}
+}
+
+func newMemory() *memory {
+	m := &memory{contents: *newContents(), pending: newPending(), wake: make(chan struct{}, 1), ready: make(chan struct{})}
+	m.setReady = sync.OnceFunc(func() { close(m.ready) })
+	return m
+}
+
+// wakeUp has the writer look for something to write.
+func (m *memory) wakeUp() {
+	select {
+	case m.wake <- struct{}{}:
+	default: // it is awake
+	}
+}
+
+// fill adds what is in a file, unless more is known by now. What was deleted by
+// then is gone; if the file is in order, from there as well.
+func (m *memory) fill(found *contents, inOrder bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for id, r := range found.rows {
+		if !r.deleted {
+			continue
+		}
+		delete(found.rows, id)
+		found.gone[id] = true
+		if inOrder {
+			m.pending.gone[id] = true
+		}
+	}
+	m.contents.fill(found)
+}
+
+// everything returns all that there is, for a file that is made anew.
+func (m *memory) everything() changes {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return changes{rows: sorted(m.rows), gone: slices.Sorted(maps.Keys(m.gone)), games: m.games()}
+}
+
+// put has a match written. m.mu is held.
+func (m *memory) put(r *row) {
+	m.rows[r.ID] = r
+	if m.reachesDisk() {
+		m.pending.rows[r.ID] = r
+	}
+}
+
+// setDeleted has matches deleted or brought back.
+func (m *memory) setDeleted(deleted bool, ids []ID) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, id := range ids {
+		if r, ok := m.rows[id]; ok {
+			m.putDeleted(deleted, r)
+		}
+	}
+}
+
+// putDeleted has a match written as one that is deleted, or is not. m.mu is held.
+func (m *memory) putDeleted(deleted bool, old *row) {
+	if r := *old; r.deleted != deleted {
+		r.deleted = deleted
+		m.put(&r)
+	}
+}
+
+// putGames has what is known beside the matches written. m.mu is held.
+func (m *memory) putGames() {
+	if m.reachesDisk() {
+		m.pending.games = &games{m.games()}
+	}
+}
+
+// reachesDisk reports whether there is something to write on, and wakes the
+// writer, which m.mu keeps waiting.
+func (m *memory) reachesDisk() bool {
+	if m.disk == nil {
+		m.lost = true
+		return false
+	}
+	m.wakeUp()
+	return true
+}
+
+// unsaved returns what is pending, and the disk to write it on, or nil.
+func (m *memory) unsaved() (pending, *disk) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.pending.clone(), m.disk
+}
+
+// saved takes note that something is on the disk.
+func (m *memory) saved(written pending) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.pending.remove(written)
+}
+
+// release returns the disk, on which nothing is written any more.
+func (m *memory) release() *disk {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	d := m.disk
+	m.disk = nil
+	m.lost = m.lost || !m.pending.empty()
+	m.pending = newPending()
+	return d
+}
+
+// unwritten reports whether something that was saved is not on the disk.
+func (m *memory) unwritten() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.lost || !m.pending.empty()
+}
+
+// all returns all matches as they stand in the table.
+func (m *memory) all() map[ID]*row {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return maps.Clone(m.rows)
+}
+
+// row returns a match as it stands in the table.
+func (m *memory) row(id ID) (r *row, ok bool) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if r, ok = m.rows[id]; !ok {
+		m.mu.Unlock()
+		<-m.ready // where it may be found
+		m.mu.Lock()
+		r, ok = m.rows[id]
+	}
+	return r, ok
+}
+
+// summaries returns all matches that are not deleted, in no order. Nobody may
+// change them. They are complete, but while a damaged file is being rescued.
+func (m *memory) summaries() []*Summary {
+	<-m.ready
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	all := make([]*Summary, 0, len(m.rows))
+	for _, r := range m.rows {
+		if !r.deleted {
+			all = append(all, &r.Summary)
+		}
+	}
+	return all
+}
+
+// sorted returns rows in the order of their IDs, in which SQLite takes them
+// fastest.
+func sorted(rows map[ID]*row) []*row {
+	return slices.SortedFunc(maps.Values(rows), func(a, b *row) int { return cmp.Compare(a.ID, b.ID) })
+}
