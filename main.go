@@ -15,7 +15,8 @@
 // (ui/gameview) words them as events (ui/event), to which it, the sounds and the
 // trace listen.
 //
-// What players can do is one list (ui/command), from which menu, keys and palette
+// A tab (ui/gametab) wires a game, its session and its view together; ui/gamefiles
+// saves and opens games. What players can do is one list (ui/command), from which menu, keys and palette
 // come. Dialogs (ui/dialog, ui/filechooser) and the end of the program
 // (ui/shutdown) get the values and functions that they need, never the program.
 // Parts of the window have names (ui/inspect), by which the trace, tests and

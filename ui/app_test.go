@@ -73,9 +73,10 @@ func openHouse(t *testing.T, app fyne.App, remembered string) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.App, h.tab = a, a.current
-	for _, tab := range a.tabs {
-		if coins, ok := tab.table.Board().(*board.DropBoard); ok {
+	h.App = a
+	h.follow()
+	for _, tab := range a.tabs.All {
+		if coins, ok := tab.Board.Board().(*board.DropBoard); ok {
 			coins.Now = func() time.Time { return h.now }
 		}
 	}
@@ -87,8 +88,8 @@ func openHouse(t *testing.T, app fyne.App, remembered string) *house {
 // vanish closes the window and lets go of its pictures, those of the tabs that
 // are not shown included.
 func (h *house) vanish() {
-	for _, tab := range h.tabs {
-		uitest.Release(tab.view.Content)
+	for _, tab := range h.tabs.All {
+		uitest.Release(tab.View.Content)
 	}
 	uitest.Close(h.window)
 }
@@ -117,7 +118,7 @@ func textOf(field textField) string {
 // begin opens the dialog of the start and accepts it.
 func (h *house) begin() *house {
 	h.t.Helper()
-	h.openSettings()
+	h.tabs.OpenSettings()
 	h.tap("ok")
 	return h
 }
@@ -199,7 +200,7 @@ func (h *house) wantMoves(n int) {
 
 func TestFromTheDialogToTheTada(t *testing.T) {
 	h := newHouse(t)
-	h.openSettings()
+	h.tabs.OpenSettings()
 	h.enter("name1", "Mikkel")
 	h.enter("name2", "Troels")
 	h.enter("n", "5")
@@ -297,7 +298,7 @@ func TestUndoInAFieldIsTheFields(t *testing.T) {
 	if textOf(entry) == typed {
 		t.Errorf("the field still says %q", typed)
 	}
-	h.openRules()
+	h.run("menu.rules")
 	h.window.Canvas().Focus(nil)
 	h.shortcut(&fyne.ShortcutUndo{})
 	h.wantMoves(2)
@@ -391,14 +392,14 @@ func TestAGravityFieldThatIsLeftIsTidied(t *testing.T) {
 
 func TestABoardBehindADialogIsOutOfReach(t *testing.T) {
 	h := newHouse(t).begin()
-	for _, open := range []func(){h.openSettings, h.openRules, h.openShortcuts, h.openAbout} {
+	for _, open := range []func(){h.tabs.OpenSettings, h.does("menu.rules"), h.does("menu.shortcuts"), h.does("menu.about")} {
 		open()
 		name := h.dialogs.Name()
 		h.Play(3)
 		h.rune('2')
 		h.shortcut(control(fyne.KeyN, 0))
 		h.wantMoves(0)
-		h.openRules()
+		h.run("menu.rules")
 		if h.dialogs.Name() != name {
 			t.Errorf("%s opened over %s", h.dialogs.Name(), name)
 		}
@@ -429,7 +430,7 @@ func TestColoursApplyAtOnceEverywhere(t *testing.T) {
 	h.drop(4, 5)
 	s := h.App.settings.Get()
 	s.Players[0].Coin = theme.Emerald
-	h.apply(s, false)
+	h.settings.Replace(s)
 	h.wantMoves(2)
 	for place, name := range map[string]string{"header": find[*canvas.Image](h.view.Content).Resource.Name(), "card": find[*canvas.Image](uitest.Part(h.t, h.window, "player1")).Resource.Name()} {
 		if !strings.Contains(name, "emerald") {
@@ -441,7 +442,7 @@ func TestColoursApplyAtOnceEverywhere(t *testing.T) {
 func TestSettingsThatStartANewGameSaySoBefore(t *testing.T) {
 	h := newHouse(t).begin()
 	h.drop(4, 5)
-	h.openSettings()
+	h.tabs.OpenSettings()
 	ok := h.part("ok").(*widget.Button)
 	if ok.Text != "OK" {
 		t.Errorf("the button says %q before anything is changed", ok.Text)
@@ -452,7 +453,7 @@ func TestSettingsThatStartANewGameSaySoBefore(t *testing.T) {
 	}
 	h.tap("cancel")
 	h.wantMoves(2)
-	h.openSettings()
+	h.tabs.OpenSettings()
 	h.enter("columns", "12")
 	h.tap("ok")
 	h.wantMoves(0)
@@ -463,7 +464,7 @@ func TestSettingsThatStartANewGameSaySoBefore(t *testing.T) {
 
 func TestAWrongFieldKeepsTheDialogOpen(t *testing.T) {
 	h := newHouse(t)
-	h.openSettings()
+	h.tabs.OpenSettings()
 	h.enter("columns", "99")
 	h.tap("ok")
 	if !h.dialogs.Active() || h.controller.Match() != nil {
@@ -489,13 +490,13 @@ func TestWhoBeginsAlternatesOrNot(t *testing.T) {
 		game.StartAlternate: {game.First, game.Second, game.First},
 	} {
 		h := newHouse(t, func(s *settings.Settings) { setStarter(s, "nrow", starter) }).begin()
-		h.newGame() // a game that nobody has played does not count
+		h.NewGame() // a game that nobody has played does not count
 		for i, side := range want {
 			if got := h.controller.Match().State().Turn(); got != side {
 				t.Errorf("%s, game %d: %v begins", starter, i, got)
 			}
 			h.drop(0)
-			h.newGame()
+			h.NewGame()
 		}
 	}
 }
@@ -522,7 +523,7 @@ func TestBusyIsShownOnlyWhileTheComputerThinks(t *testing.T) {
 	h.until(find[*fynewidget.Activity](h.view.Content).Visible)
 	h.shortcut(control(fyne.KeyComma, 0))
 	h.dialogs.Close()
-	h.apply(settings.Defaults(games.Sections()...), false)
+	h.settings.Replace(settings.Defaults(games.Sections()...))
 	if find[*fynewidget.Activity](h.view.Content).Visible() || h.controller.Thinking() {
 		t.Error("still busy after the computer has gone")
 	}
@@ -530,12 +531,12 @@ func TestBusyIsShownOnlyWhileTheComputerThinks(t *testing.T) {
 
 func TestWhatIsSetIsThereAfterARestart(t *testing.T) {
 	h := newHouse(t)
-	h.openSettings()
+	h.tabs.OpenSettings()
 	h.enter("name2", "Zoë")
 	h.enter("columns", "8")
 	h.enter("gravity", "0,5")
 	h.tap("ok")
-	h.setAppearance(theme.Dark)
+	h.settings.Change(func(s *settings.Settings) { s.Appearance = theme.Dark })
 	h.App.settings.Flush()
 	again := openHouse(t, h.app, h.config.Settings)
 	s := again.App.settings.Get()
@@ -607,7 +608,7 @@ func TestALayoutEventNamesEveryControl(t *testing.T) {
 			last = l
 		}
 	})
-	a.openSettings()
+	a.tabs.OpenSettings()
 	a.layout.Publish()
 	for _, name := range []string{"new", "settings", "exit", "undo", "redo", "arrow.0", "arrow.9", "cell.9.9", "dialog.name1", "dialog.n", "dialog.ok"} {
 		r, ok := last.Rects[name]
@@ -654,10 +655,10 @@ func TestAHintChoosesAColumn(t *testing.T) {
 func TestEveryTabFitsASmallWindow(t *testing.T) {
 	const bars = 27 // of the menu, which the window's content does not hold
 	h := newHouse(t)
-	for _, tab := range h.App.tabs {
-		least := tab.view.Content.MinSize()
-		if over := fyne.NewSize(least.Width+margin, least.Height+h.bar.Content.MinSize().Height+bars); over.Width > 640 || over.Height > 560 {
-			t.Errorf("%s needs %v", tab.name(), over)
+	for i, tab := range h.tabs.All {
+		h.tabs.Turn(i)
+		if least := h.tabs.Content.MinSize().AddWidthHeight(0, bars); least.Width > 640 || least.Height > 560 {
+			t.Errorf("%s needs %v", tab.Name(), least)
 		}
 	}
 }
@@ -666,10 +667,10 @@ func TestEveryTabFitsASmallWindow(t *testing.T) {
 // of which the first opens no other.
 func TestNothingThatWaitsIsForgotten(t *testing.T) {
 	h := newHouse(t).begin()
-	h.openAbout()
+	h.run("menu.about")
 	done := 0
 	h.dialogs.Afterwards(func() { done++ })
-	h.dialogs.Afterwards(func() { done++; h.openRules() })
+	h.dialogs.Afterwards(func() { done++; h.run("menu.rules") })
 	h.dialogs.Afterwards(func() { done++ })
 	h.dialogs.Close()
 	if done != 2 || !h.dialogs.Active() {

@@ -79,7 +79,7 @@ func TestAwariAgainstThePerfectComputer(t *testing.T) {
 func TestOtherBeansStartAnotherGame(t *testing.T) {
 	h := awariHouse(t)
 	h.sow(3)
-	h.openSettings()
+	h.tabs.OpenSettings()
 	test.Tap(h.part("rules.kalah").(fyne.Tappable))
 	h.tap("ok")
 	h.wantMoves(0)
@@ -87,7 +87,7 @@ func TestOtherBeansStartAnotherGame(t *testing.T) {
 		t.Errorf("the rules are %v", h.beans().Variant())
 	}
 	h.sow(3)
-	h.newGame()
+	h.NewGame()
 	if h.beans().Turn() != game.Second {
 		t.Error("the players do not begin in turns")
 	}

@@ -42,8 +42,7 @@ func newLeaver(t *testing.T) *leaver {
 	t.Helper()
 	l := &leaver{house: keptHouse(t), disk: make(chan error)}
 	l.tap("ok")
-	flush := l.storage.Flush
-	l.storage.Flush = func() error { return errors.Join(<-l.disk, flush()) }
+	l.config.Flush = func(write func() error) error { return errors.Join(<-l.disk, write()) }
 	l.after = func(_ time.Duration, do func()) func() bool {
 		l.timers = append(l.timers, do)
 		return func() bool { return true }
@@ -102,7 +101,7 @@ func (l *leaver) wantSaid(parts ...string) {
 
 // loseFile has a file written where there is no folder.
 func (l *leaver) loseFile() {
-	l.write(l.tab, l.session.Stored(), filepath.Join(l.t.TempDir(), "no", "a.stribe"))
+	l.files.Write(l.session.Stored(), filepath.Join(l.t.TempDir(), "no", "a.stribe"))
 }
 
 // slowWord is what is said on standard error of a slow disk.
@@ -130,7 +129,7 @@ func TestNothingEndsTheProgramBeforeTheDiskIsDone(t *testing.T) {
 		"a file": func(l *leaver) func() {
 			written := make(chan struct{})
 			l.App.ending.Background(func() string { <-written; return "" }, func() {})
-			l.storage.Flush = func() error { return nil }
+			l.config.Flush = func(func() error) error { return nil }
 			return func() { close(written) }
 		},
 	} {
@@ -188,7 +187,7 @@ func TestWhatIsLostAtTheEndIsTold(t *testing.T) {
 	for _, room := range []bool{true, false} {
 		l := newLeaver(t)
 		l.drop(3)
-		l.openSettings()
+		l.tabs.OpenSettings()
 		l.App.ending.Quit()
 		l.answer(full(l))
 		l.wantDialog("unkept", "no room on the disk")
@@ -360,7 +359,7 @@ func TestAnEndOfFynesOwnWaitsToo(t *testing.T) {
 // which nothing is said of it, and ends the program.
 func TestWhatWaitsToBeSaidIsSaidAtTheEnd(t *testing.T) {
 	l := newLeaver(t)
-	l.openRules()
+	l.run("menu.rules")
 	l.loseFile()
 	(<-l.posted)()
 	l.wantOpen("rules")
@@ -412,11 +411,11 @@ func TestNothingMovesOnceClosingHasBegun(t *testing.T) {
 	before := l.controller.Match()
 	l.App.ending.Quit()
 	l.drop(5)
-	l.newGame()
-	l.takeBack()
+	l.NewGame()
+	l.TakeBack()
 	l.controller.History.Undo()
 	l.App.renew()
-	l.App.follow(l.App.settings.Get())
+	l.settings.Replace(l.settings.Get())
 	if m := l.controller.Match(); m != before || m.Ply() != 2 {
 		t.Errorf("%d moves", m.Ply())
 	}

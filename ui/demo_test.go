@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -134,7 +135,10 @@ func TestAHeldSpaceBarPausesOnce(t *testing.T) {
 	for number, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
 			h := demoHouse(t, number)
-			b := h.table.Board().(presser)
+			b := h.table.Board().(interface {
+				desktop.Keyable
+				HearPresses()
+			})
 			b.HearPresses()
 			for ply := range 2 {
 				e := &fyne.KeyEvent{Name: fyne.KeySpace}
@@ -154,7 +158,7 @@ func TestAHeldSpaceBarPausesOnce(t *testing.T) {
 // TestADialogHearsTheSpaceBar sees that a dialog keeps its keys.
 func TestADialogHearsTheSpaceBar(t *testing.T) {
 	h := demoHouse(t, 0)
-	h.openRules()
+	h.run("menu.rules")
 	h.key(fyne.KeySpace)
 	h.rune('.')
 	if h.controller.Waiting() || !h.controller.Thinking() {

@@ -176,7 +176,7 @@ func TestANewGameInAFallIsToldAsItsEnd(t *testing.T) {
 	h := fallingHouse(t)
 	slowly(t)
 	h.drop(3)
-	h.newGame()
+	h.NewGame()
 	h.wantMoves(0)
 	h.wantDrops(event.Start, event.Cancelled)
 }
@@ -208,7 +208,7 @@ func TestGravityInTheDialogBendsTheFall(t *testing.T) {
 	h := fallingHouse(t)
 	slowly(t)
 	h.drop(3)
-	h.openSettings()
+	h.tabs.OpenSettings()
 	h.enter("gravity", "9.81")
 	h.wantDrops(event.Start)
 	h.tap("ok")
@@ -290,7 +290,7 @@ func TestEnterLetsTheCoinLandAndHeldKeysDoNothing(t *testing.T) {
 func TestAKeyHeldInADialogIsNoMove(t *testing.T) {
 	h := fallingHouse(t)
 	h.coins().HearPresses()
-	h.openSettings()
+	h.tabs.OpenSettings()
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	h.keyDown(enter)
 	h.key(fyne.KeyReturn)
@@ -332,14 +332,14 @@ func TestUndoTakesWhatIsBeingShownBackInEveryGame(t *testing.T) {
 		h.sound.played, h.events = nil, nil
 		h.controller.Play(h.controller.Match().State().Moves()[0])
 		if !h.controller.Busy() {
-			t.Fatalf("%s: nothing is being shown", h.name())
+			t.Fatalf("%s: nothing is being shown", h.Name())
 		}
 		h.undo()
 		h.wantMoves(0)
 		h.wantSilence()
 		h.wantDrops(event.Start, event.Cancelled)
 		if h.controller.Busy() {
-			t.Errorf("%s: it goes on", h.name())
+			t.Errorf("%s: it goes on", h.Name())
 		}
 	}
 }

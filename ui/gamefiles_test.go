@@ -157,14 +157,14 @@ func TestAGameIsSavedAndOpened(t *testing.T) {
 	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "4. ") {
 		t.Errorf("saved again is %q", text)
 	}
-	h.newGame()
+	h.NewGame()
 	h.show(1)
 	h.told(func() {
 		h.shortcut(control(fyne.KeyO, 0))
 		h.pickFile("mine.stribe")
 		h.press("Open")
-		h.until(func() bool { return h.App.current.name() == "gomoku" })
-		h.tab = h.App.current
+		h.until(func() bool { return h.shows("gomoku") })
+		h.follow()
 	})
 	h.wantMessage("mine.stribe: a game of 4 moves.")
 	if got := h.controller.Match().State().String(); got != want {
@@ -175,7 +175,7 @@ func TestAGameIsSavedAndOpened(t *testing.T) {
 	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "5. ") {
 		t.Errorf("saved to where it was opened is %q", text)
 	}
-	h.newGame()
+	h.NewGame()
 	h.shortcut(control(fyne.KeyS, 0))
 	if !h.chooser.Active() {
 		t.Error("a new game is saved in the place of another one")
@@ -232,8 +232,8 @@ func TestTheExtensionIsTheFormat(t *testing.T) {
 		}
 		h.asksForAFile() // what does not tell everything is not written unasked
 		want := h.controller.Match().State().String()
-		h.newGame()
-		h.told(func() { h.openFile(filepath.Join(dir, c.file)) })
+		h.NewGame()
+		h.told(func() { h.files.OpenPath(filepath.Join(dir, c.file)) })
 		h.wantMessage(c.message)
 		if got := h.controller.Match().State().String(); got != want {
 			t.Errorf("%s: opened is %s, want %s", c.name, got, want)
@@ -247,7 +247,7 @@ func (h *house) asksForAFile() {
 	h.t.Helper()
 	h.shortcut(control(fyne.KeyS, 0))
 	if !h.chooser.Active() {
-		h.t.Errorf("%s: nobody asks for a file", h.tab.name())
+		h.t.Errorf("%s: nobody asks for a file", h.tab.Name())
 		return
 	}
 	h.press("Cancel")
@@ -364,7 +364,7 @@ func TestTheFileDialogFitsTheWindow(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(1800, 1200), fyne.NewSize(700, 560)} {
 		h, _ := fileHouse(t)
 		h.window.Resize(size)
-		for _, open := range []func(){h.openGame, func() { h.chooser.Folder("A folder", func(string) {}) }} {
+		for _, open := range []func(){h.files.Open, func() { h.chooser.Folder("A folder", func(string) {}) }} {
 			open()
 			var popup *widget.PopUp
 			for _, o := range h.pickers() {
@@ -403,7 +403,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 		filepath.Join(dir, "none"):    {"there is no such file"},
 		filepath.Join(wrong, "under"): {"there is no such folder"},
 	} {
-		h.told(func() { h.openFile(path) })
+		h.told(func() { h.files.OpenPath(path) })
 		h.wantSays("unreadable", append(parts, filepath.Base(path))...)
 		opened, _ := h.events[len(h.events)-1].(event.Dialog)
 		if !strings.Contains(opened.Text, filepath.Base(path)) {
@@ -448,13 +448,11 @@ func TestADroppedFileIsOpened(t *testing.T) {
 		elsewhere,
 		storage.NewFileURI(put(t, "h8 g7", dir, "one.txt")), storage.NewFileURI(put(t, "a1", dir, "two.txt")),
 	}
-	h.openRules()
-	h.dropped(fyne.Position{}, uris)
-	if h.asked > 0 {
-		t.Error("a file is opened under a dialog")
-	}
+	h.run("menu.rules")
+	h.dropped(uris)
 	h.dialogs.Close()
-	h.told(func() { h.dropped(fyne.Position{}, uris) })
+	h.wantMoves(0)
+	h.told(func() { h.dropped(uris) })
 	h.wantMoves(2)
 	h.wantMessage("one.txt: a game of 2 moves.")
 }
@@ -462,8 +460,8 @@ func TestADroppedFileIsOpened(t *testing.T) {
 // TestTheLastFileCounts asks for a file before another one has been read.
 func TestTheLastFileCounts(t *testing.T) {
 	h, dir := fileHouse(t)
-	h.openFile(put(t, "h8", dir, "one.txt"))
-	h.openFile(put(t, "h8 g7", dir, "two.txt"))
+	h.files.OpenPath(put(t, "h8", dir, "one.txt"))
+	h.files.OpenPath(put(t, "h8 g7", dir, "two.txt"))
 	h.told(func() { h.until(func() bool { return h.controller.Match().Ply() > 0 }) })
 	h.wantMoves(2)
 }
@@ -481,8 +479,8 @@ func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
 	}
 	h.shortcut(control(fyne.KeyN, 0))
 	h.Play(5)
-	h.turnTo(0)
-	if h.controller.Match() != before || before.Ply() != 0 || h.dialogs.Active() || h.App.current != h.tab || h.App.settings.Get().Muted {
+	h.tabs.Turn(0)
+	if h.controller.Match() != before || before.Ply() != 0 || h.dialogs.Active() || h.tabs.Current() != h.tab.Tab || h.App.settings.Get().Muted {
 		t.Error("the keys reach the game")
 	}
 	h.key(fyne.KeyEscape)
@@ -497,19 +495,19 @@ func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
 func TestEscapeLeavesTheNameOfAFile(t *testing.T) {
 	h, dir := fileHouse(t)
 	focused := func() fyne.Focusable { return h.window.Canvas().Focused() }
-	h.saveGameAs()
+	h.files.SaveAs()
 	focused().TypedRune('x')
 	focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	if h.chooser.Active() || h.busy() {
 		t.Fatal("Escape does not leave the dialog")
 	}
-	h.saveGameAs()
+	h.files.SaveAs()
 	focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
 	for _, r := range "mine" {
 		focused().TypedRune(r)
 	}
 	focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	h.until(func() bool { return slices.Contains(filesIn(t, dir), "mine.stribe") && len(h.files) > 0 })
+	h.until(func() bool { return slices.Contains(filesIn(t, dir), "mine.stribe") && h.says("message") != "" })
 }
 
 // TestAGameIsSavedInAnotherFolder chooses that in the dialog for the file, where
@@ -520,7 +518,7 @@ func TestAGameIsSavedInAnotherFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.playAny(2)
-	h.saveGameAs()
+	h.files.SaveAs()
 	h.nameFile("mine")
 	test.Tap(h.part("other").(fyne.Tappable))
 	h.pickFile("inner")
@@ -537,7 +535,7 @@ func TestAGameIsSavedInAnotherFolder(t *testing.T) {
 	h.told(func() { h.press("Save") })
 	h.wantMessage("Saved as mine.stribe.")
 	contents(t, dir, "inner", "mine.stribe")
-	h.saveGameAs()
+	h.files.SaveAs()
 	if got := h.line("dialog.folder").Text(); got != filepath.Join(dir, "inner") {
 		t.Errorf("the next one begins in %q", got)
 	}
@@ -568,7 +566,7 @@ func TestOnlyWhatMayBeAGameIsOffered(t *testing.T) {
 func TestSavingIsNotCutShort(t *testing.T) {
 	h, dir := fileHouse(t)
 	h.playAny(3)
-	h.write(h.tab, h.session.Stored(), filepath.Join(dir, "a.stribe"))
+	h.files.Write(h.session.Stored(), filepath.Join(dir, "a.stribe"))
 	h.App.ending.Stopped()
 	if text := contents(t, dir, "a.stribe"); !strings.Contains(text, "3. ") {
 		t.Errorf("the file holds %q", text)
@@ -581,7 +579,7 @@ func TestAFileKeepsItsPlayers(t *testing.T) {
 	for _, moves := range []string{"1. a1 a2 2. b1 b2 3. c1 c2 4. d1 d2 5. e1 1-0", "1. a1 a2 0-1"} {
 		h, dir := fileHouse(t)
 		path := put(t, `[Game "gomoku"] [First "Ada"] [Second "Computer"] [SecondLevel "easy"] `+moves, dir, "old.stribe")
-		h.told(func() { h.openFile(path) })
+		h.told(func() { h.files.OpenPath(path) })
 		h.controller.History.GoTo(1)
 		h.told(func() { h.shortcut(control(fyne.KeyS, 0)) })
 		text := contents(t, path)
@@ -605,10 +603,10 @@ func TestAFileKeepsItsPlayers(t *testing.T) {
 func TestAFileTellsVariations(t *testing.T) {
 	h := varied(t)
 	path := filepath.Join(t.TempDir(), "varied.stribe")
-	h.told(func() { h.write(h.tab, h.session.Stored(), path) })
+	h.told(func() { h.files.Write(h.session.Stored(), path) })
 	before := contents(t, path)
-	h.newGame()
-	h.told(func() { h.openFile(path) })
+	h.NewGame()
+	h.told(func() { h.files.OpenPath(path) })
 	h.told(func() { h.shortcut(control(fyne.KeyS, 0)) })
 	if after := contents(t, path); after != before {
 		t.Errorf("saved again is\n%s\nand was\n%s", after, before)
@@ -622,9 +620,9 @@ func TestAFileIsShownUnderWhateverIsOpen(t *testing.T) {
 	h, dir := fileHouse(t)
 	path := put(t, `[Game "othello"] 1. d3`, dir, "a.stribe")
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", fyne.NewMenuItem("x", nil)), h.window.Canvas())
-	h.openFile(path)
+	h.files.OpenPath(path)
 	menu.ShowAtPosition(fyne.NewPos(0, 0))
-	h.until(func() bool { return h.App.current.name() == "othello" })
+	h.until(func() bool { return h.shows("othello") })
 	if h.window.Canvas().Overlays().Top() == nil {
 		t.Error("the menu is gone")
 	}
@@ -638,7 +636,7 @@ func TestWhatIsSavedIsWhatWasShown(t *testing.T) {
 	h.shortcut(control(fyne.KeyS, 0))
 	h.nameFile("mine")
 	h.press("Save")
-	h.newGame()
+	h.NewGame()
 	h.told(func() {})
 	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "3. ") {
 		t.Errorf("saved is %q", text)

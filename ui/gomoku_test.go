@@ -47,7 +47,7 @@ func TestNoughtsAndCrosses(t *testing.T) {
 	if r.Outcome != game.Drawn || h.says("info") != "A draw: nobody can make a line any more" {
 		t.Errorf("%v, %q", r, h.says("info"))
 	}
-	h.newGame()
+	h.NewGame()
 	h.mark(4, 0, 2, 8, 6)
 	if r := h.controller.Match().State().Result(); r.Winner != game.First || h.says("info") != "Player 1 wins!" {
 		t.Errorf("%v, %q", r, h.says("info"))
@@ -86,9 +86,9 @@ func TestTheComputerPlaysPiskvorky(t *testing.T) {
 // TestMarksFollowTheTheme looks at the pictures beside the names.
 func TestMarksFollowTheTheme(t *testing.T) {
 	h := gomokuHouse(t)
-	h.setAppearance(theme.Light)
+	h.settings.Change(func(s *settings.Settings) { s.Appearance = theme.Light })
 	light := find[*canvas.Image](uitest.Part(h.t, h.window, "player1")).Resource
-	h.setAppearance(theme.Dark)
+	h.settings.Change(func(s *settings.Settings) { s.Appearance = theme.Dark })
 	if dark := find[*canvas.Image](uitest.Part(h.t, h.window, "player1")).Resource; dark.Name() == light.Name() || find[*canvas.Image](h.view.Content).Resource.Name() == light.Name() {
 		t.Errorf("in the dark still %q", dark.Name())
 	}

@@ -17,7 +17,7 @@ const module = "npaastribe/"
 // layers are the packages of the window, from those that know nothing to the one
 // that knows all. A package imports only those of layers above its own line.
 var layers = [][]string{
-	{"cli", "event", "gravity", "preflight", "theme"},
+	{"cli", "event", "gravity", "preflight", "startup", "theme"},
 	{"board/paint", "fileio", "i18n", "inspect"},
 	{"command", "shutdown", "trace"},
 	{"board", "errortext", "match", "settings", "thumbnail", "widget"},
@@ -25,7 +25,8 @@ var layers = [][]string{
 	{"boardgame"},
 	{game},
 	{"dialog", "gameview"},
-	{"filechooser", "games", "storage"},
+	{"filechooser", "games", "keyboard", "storage"},
+	{"gamefiles", "gametab"},
 	{""},
 }
 
@@ -111,7 +112,7 @@ func TestNoWindowBelowSession(t *testing.T) {
 // are still to be divided.
 var large = map[string]int{
 	"../game/othello/engine.searcher": 33,
-	"../ui.App":                       73,
+	"../ui.App":                       34,
 	"../ui/board.DropBoard":           45,
 	"../ui/board.FlipBoard":           39,
 	"../ui/board.GridBoard":           50,

@@ -113,10 +113,10 @@ func TestAnUnfinishedMatchGoesOnInItsTab(t *testing.T) {
 	h := archiveHouse(t)
 	h.choose(2)
 	h.focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if h.dialogs.Active() || h.App.current != h.tabs[1] {
-		t.Fatalf("%s is shown", h.App.current.name())
+	if h.dialogs.Active() || h.tabs.Current() != h.tabs.All[1] {
+		t.Fatalf("%s is shown", h.tabs.Current().Name())
 	}
-	h.tab = h.tabs[1]
+	h.tab = tabOf(h.tabs.All[1])
 	h.wantMoves(2)
 	h.left("c4")
 	h.wantMoves(3)
@@ -134,7 +134,7 @@ func TestTheArrowsLeadThroughAnOpenedMatch(t *testing.T) {
 			h.window.Resize(fyne.NewSize(1060, 688))
 			h.show(number)
 			h.playAny(3)
-			h.newGame()
+			h.NewGame()
 			h.show((number + 1) % len(catalog.Names()))
 			for _, open := range []func(){
 				func() { h.tap("open") },
@@ -144,17 +144,17 @@ func TestTheArrowsLeadThroughAnOpenedMatch(t *testing.T) {
 				h.look()
 				h.choose(3)
 				open()
-				h.tab = h.App.current
+				h.follow()
 				h.typed(fyne.KeyLeft)
 				h.wantMoves(2)
 				h.typed(fyne.KeyHome, fyne.KeyRight)
 				h.wantMoves(1)
 				h.typed(fyne.KeyEnd)
 				h.wantMoves(3)
-				h.newGame()
+				h.NewGame()
 			}
-			h.tab.analyse() // it ends
-			h.toggleMoves()
+			h.Analyse() // it ends
+			h.run("menu.moves")
 			h.look()
 			h.choose(3)
 			h.tap("open")
@@ -227,10 +227,10 @@ func TestAMatchIsOpenedToBeAnalysed(t *testing.T) {
 	h.look()
 	h.choose(2)
 	h.tap("analyse")
-	h.tab = h.App.current
+	h.follow()
 	h.wantMoves(2)
-	if h.App.current != h.tabs[1] || !h.controller.Analysis.On() {
-		t.Errorf("%s is shown, analysing: %t", h.App.current.name(), h.controller.Analysis.On())
+	if h.tabs.Current() != h.tabs.All[1] || !h.controller.Analysis.On() {
+		t.Errorf("%s is shown, analysing: %t", h.tabs.Current().Name(), h.controller.Analysis.On())
 	}
 	h.runOut()
 }
@@ -437,7 +437,7 @@ func TestEscapeClosesWhatIsAbove(t *testing.T) {
 func TestABrokenMatchIsNotOpened(t *testing.T) {
 	h := archiveHouse(t)
 	h.dialogs.Close()
-	m, err := game.NewTree(h.tab.game.Rules, nil)
+	m, err := game.NewTree(h.tab.Game.Rules, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -493,7 +493,7 @@ func TestAComputerWaitsWhileOneAnalyses(t *testing.T) {
 	})
 	h.tap("ok")
 	h.drop(3)
-	h.newGame() // before it has answered
+	h.NewGame() // before it has answered
 	h.look()
 	h.choose(1)
 	h.tap("analyse")
@@ -533,12 +533,12 @@ func TestADialogFollowsTheWindow(t *testing.T) {
 		h.window.Resize(size)
 		pop := h.dialogs.Card()
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(pop)
-		if high := pop.Size().Height; at.Y < 0 || at.Y+high > size.Height || high < size.Height-4*margin {
+		if high := pop.Size().Height; at.Y < 0 || at.Y+high > size.Height || high < size.Height-4*16 {
 			t.Errorf("in a window of %v it is at %v, %v", size, at, pop.Size())
 		}
 	}
 	h.dialogs.Close()
-	h.openStatistics()
+	h.tabs.OpenStatistics()
 	card := h.dialogs.Card().Size()
 	h.window.Resize(fyne.NewSize(1300, 900))
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.dialogs.Card())

@@ -30,12 +30,12 @@ func lowHouse(t *testing.T) *house {
 
 func TestNoTabNeedsAHighWindow(t *testing.T) {
 	h := lowHouse(t)
-	for i := range h.tabs {
+	for i := range h.tabs.All {
 		if i > 0 {
 			h.show(i)
 		}
 		if got := h.window.Content().MinSize(); got.Height > leastHigh-menuBar || got.Width > leastWide {
-			t.Errorf("%s needs %v", h.tab.name(), got)
+			t.Errorf("%s needs %v", h.tab.Name(), got)
 		}
 		h.wantInside("board", h.table.Board())
 		for name, part := range inspect.Parts(h.window.Content()) {
@@ -49,7 +49,7 @@ func (h *house) wantInside(name string, part fyne.CanvasObject) {
 	h.t.Helper()
 	at, size, window := fyne.CurrentApp().Driver().AbsolutePositionForObject(part), part.Size(), h.window.Canvas().Size()
 	if at.X < 0 || at.Y < 0 || at.X+size.Width > window.Width || at.Y+size.Height > window.Height {
-		h.t.Errorf("%s, %q is at %v, %v large, in a window of %v", h.tab.name(), name, at, size, window)
+		h.t.Errorf("%s, %q is at %v, %v large, in a window of %v", h.tab.Name(), name, at, size, window)
 	}
 }
 
@@ -62,25 +62,25 @@ func (h *house) wantReachable(scroll *widget.Scroll, name string, part fyne.Canv
 	if scroll != nil && scroll.Hides(part) {
 		scroll.Reveal(part)
 		if scroll.Hides(part) {
-			h.t.Errorf("%s: nobody can see %q", h.tab.name(), name)
+			h.t.Errorf("%s: nobody can see %q", h.tab.Name(), name)
 		}
 	}
 	at, window := fyne.CurrentApp().Driver().AbsolutePositionForObject(part), h.window.Canvas().Size()
 	middle := at.AddXY(part.Size().Width/2, part.Size().Height/2)
 	if middle.X < 0 || middle.Y < 0 || middle.X > window.Width || middle.Y > window.Height {
-		h.t.Errorf("%s: %q is at %v, in a window of %v", h.tab.name(), name, at, window)
+		h.t.Errorf("%s: %q is at %v, in a window of %v", h.tab.Name(), name, at, window)
 	}
 }
 
 func TestDialogsFitIntoALowWindow(t *testing.T) {
 	h := lowHouse(t)
-	for i := range h.tabs {
+	for i := range h.tabs.All {
 		if i > 0 {
 			h.show(i)
 		}
 		for _, open := range []func(){
-			h.openSettings, h.openSetUp, h.openArchive, h.openStatistics,
-			h.openRules, h.openShortcuts, h.openAbout, h.togglePalette,
+			h.tabs.OpenSettings, h.tabs.OpenSetUp, h.tabs.OpenArchive, h.tabs.OpenStatistics,
+			h.does("menu.rules"), h.does("menu.shortcuts"), h.does("menu.about"), h.togglePalette,
 		} {
 			open()
 			dialog, card := h.dialogs.Name(), h.dialogs.Card()
@@ -89,7 +89,7 @@ func TestDialogsFitIntoALowWindow(t *testing.T) {
 			}
 			h.wantInside(dialog, card)
 			if card.MinSize().Height > leastHigh {
-				t.Errorf("%s: %q is %v high at least", h.tab.name(), dialog, card.MinSize().Height)
+				t.Errorf("%s: %q is %v high at least", h.tab.Name(), dialog, card.MinSize().Height)
 			}
 			for name, part := range inspect.Parts(card) {
 				if slices.Contains([]string{"dialog.ok", "dialog.cancel", "dialog.close", "dialog.open"}, name) {
@@ -104,7 +104,7 @@ func TestDialogsFitIntoALowWindow(t *testing.T) {
 
 func TestWhatGetsTheFocusComesIntoSight(t *testing.T) {
 	h := lowHouse(t)
-	h.openSettings()
+	h.tabs.OpenSettings()
 	h.walkFocus(find[*widget.Scroll](h.dialogs.Card()))
 	h.dialogs.Close()
 	h.window.Canvas().Focus(nil)
@@ -133,7 +133,7 @@ func (h *house) walkFocus(scroll *widget.Scroll) {
 
 func TestKeysScrollWhatIsToBeRead(t *testing.T) {
 	h := lowHouse(t)
-	h.openShortcuts()
+	h.run("menu.shortcuts")
 	scroll := find[*widget.Scroll](h.dialogs.Card())
 	right := fyne.CurrentApp().Driver().AbsolutePositionForObject(scroll).X + scroll.Size().Width
 	walk(scroll.Content, func(o fyne.CanvasObject) bool {

@@ -11,14 +11,15 @@ import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/match"
+	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 )
 
 // newMenu makes the menu bar, with all that the keys and the palette can do.
-func newMenu(a *App) *command.Bar {
+func (a *App) newMenu() *command.Bar {
 	tabs := []*command.Command{
-		{Name: "shortcut.tabs", Do: func() { a.turnBy(1) }, Also: []fyne.Shortcut{command.Control(fyne.KeyPageDown, 0)}},
-		{Name: "shortcut.tabs", Do: func() { a.turnBy(-1) }, Also: []fyne.Shortcut{command.Control(fyne.KeyPageUp, 0)}},
+		{Name: "shortcut.tabs", Do: func() { a.tabs.TurnBy(1) }, Also: []fyne.Shortcut{command.Control(fyne.KeyPageDown, 0)}},
+		{Name: "shortcut.tabs", Do: func() { a.tabs.TurnBy(-1) }, Also: []fyne.Shortcut{command.Control(fyne.KeyPageUp, 0)}},
 	}
 	return command.NewBar(a.busy, tabs, a.gameMenu(), a.moveMenu(), a.viewMenu(), a.helpMenu())
 }
@@ -31,15 +32,15 @@ func (a *App) gameMenu() command.Menu {
 	return command.Menu{Name: "menu.game", Groups: [][]*command.Command{
 		{
 			{Name: "menu.newgame", Do: a.renew, Always: true, Shortcut: control(fyne.KeyN, 0), Keys: []fyne.KeyName{fyne.KeyF1}},
-			{Name: "menu.setup", Do: a.openSetUp, Shortcut: control(fyne.KeyE, 0)},
-			{Name: "menu.settings", Do: a.openSettings, Shortcut: control(fyne.KeyComma, 0)},
-			{Name: "menu.archive", Do: a.openArchive, Shortcut: control(fyne.KeyL, 0)},
-			{Name: "menu.statistics", Do: a.openStatistics, Shortcut: control(fyne.KeyT, 0)},
+			{Name: "menu.setup", Do: a.tabs.OpenSetUp, Shortcut: control(fyne.KeyE, 0)},
+			{Name: "menu.settings", Do: a.tabs.OpenSettings, Shortcut: control(fyne.KeyComma, 0)},
+			{Name: "menu.archive", Do: a.tabs.OpenArchive, Shortcut: control(fyne.KeyL, 0)},
+			{Name: "menu.statistics", Do: a.tabs.OpenStatistics, Shortcut: control(fyne.KeyT, 0)},
 		},
 		{
-			{Name: "menu.open", Do: a.openGame, Shortcut: control(fyne.KeyO, 0)},
-			{Name: "menu.save", Do: a.saveGame, Shortcut: control(fyne.KeyS, 0)},
-			{Name: "menu.saveas", Do: a.saveGameAs, Shortcut: control(fyne.KeyS, fyne.KeyModifierShift)},
+			{Name: "menu.open", Do: a.files.Open, Shortcut: control(fyne.KeyO, 0)},
+			{Name: "menu.save", Do: a.files.Save, Shortcut: control(fyne.KeyS, 0)},
+			{Name: "menu.saveas", Do: a.files.SaveAs, Shortcut: control(fyne.KeyS, fyne.KeyModifierShift)},
 		},
 		{
 			{Name: "menu.copy", Do: a.copy, Always: true, Shortcut: &fyne.ShortcutCopy{}},
@@ -53,21 +54,21 @@ func (a *App) gameMenu() command.Menu {
 // copyAs are the commands that copy the game of the present tab in one of its
 // formats.
 func (a *App) copyAs() (all []*command.Command) {
-	for _, f := range record.Formats(a.current.name()) {
-		all = append(all, &command.Command{Name: "format." + f.Name, Do: func() { a.copyGame(f) }})
+	for _, f := range record.Formats(a.tabs.Current().Name()) {
+		all = append(all, &command.Command{Name: "format." + f.Name, Do: func() { a.files.Copy(f) }})
 	}
 	return all
 }
 
 func (a *App) moveMenu() command.Menu {
 	control := command.Control
-	c := func() *match.Controller { return a.current.controller }
-	reviewing := func() bool { _, _, on := a.current.controller.Review.Progress(); return on }
+	c := func() *match.Controller { return a.tabs.Current().Match }
+	reviewing := func() bool { _, _, on := a.tabs.Current().Match.Review.Progress(); return on }
 	return command.Menu{Name: "menu.move", Groups: [][]*command.Command{
 		{
 			{
 				Name: "menu.undo", Do: a.undo, Always: true, Shortcut: &fyne.ShortcutUndo{},
-				Disabled: func() bool { return !a.current.session.CanTakeBack() },
+				Disabled: func() bool { return !a.tabs.Current().Session.CanTakeBack() },
 			},
 			{
 				Name: "menu.redo", Do: a.redo, Always: true, Shortcut: control(fyne.KeyZ, fyne.KeyModifierShift),
@@ -76,22 +77,22 @@ func (a *App) moveMenu() command.Menu {
 		},
 		{
 			{
-				Name: "menu.pause", Do: func() { a.current.pause() }, Written: i18n.T("keys.space"),
+				Name: "menu.pause", Do: func() { a.tabs.Current().Match.Demo.TogglePause() }, Written: i18n.T("keys.space"),
 				Disabled: func() bool { return !c().Demo.CanPause() }, Checked: func() bool { return c().Demo.Paused() },
 			},
 			{
-				Name: "menu.step", Do: func() { a.current.step() }, Rune: stepRune,
+				Name: "menu.step", Do: func() { a.tabs.Current().Match.Demo.Step() }, Rune: stepRune,
 				Disabled: func() bool { return !c().Demo.CanPause() },
 			},
 		},
 		{
 			{Name: "menu.hint", Do: func() { c().Hints.Ask() }, Rune: 'h', Disabled: func() bool { return !c().Hints.CanAsk() }},
 			{
-				Name: "menu.analysis", Do: func() { a.current.analyse() }, Rune: 'a',
+				Name: "menu.analysis", Do: func() { a.tabs.Current().Analyse() }, Rune: 'a',
 				Disabled: func() bool { return !c().Analysis.Possible() }, Checked: func() bool { return c().Analysis.On() },
 			},
 			{
-				Name: "menu.review", Do: func() { a.current.session.ToggleReview() }, Shortcut: control(fyne.KeyR, 0),
+				Name: "menu.review", Do: func() { a.tabs.Current().Session.ToggleReview() }, Shortcut: control(fyne.KeyR, 0),
 				Disabled: func() bool { return !reviewing() && !c().Review.CanStart() }, Checked: reviewing,
 			},
 		},
@@ -101,18 +102,18 @@ func (a *App) moveMenu() command.Menu {
 func (a *App) viewMenu() command.Menu {
 	control := command.Control
 	var games []*command.Command
-	for i, t := range a.tabs {
+	for i, t := range a.tabs.All {
 		games = append(games, &command.Command{
-			Name: t.name() + ".name", Do: func() { a.turnTo(i) }, Shortcut: control(fyne.KeyName(strconv.Itoa(i+1)), 0),
-			Checked: func() bool { return a.current == t },
+			Name: t.Name() + ".name", Do: func() { a.tabs.Turn(i) }, Shortcut: control(fyne.KeyName(strconv.Itoa(i+1)), 0),
+			Checked: func() bool { return a.tabs.Current() == t },
 		})
 	}
 	return command.Menu{Name: "menu.view", Groups: [][]*command.Command{
 		games,
 		{
-			{Name: "menu.fullscreen", Do: a.toggleFullScreen, Keys: []fyne.KeyName{fyne.KeyF11}},
+			{Name: "menu.fullscreen", Do: func() { a.window.SetFullScreen(!a.window.FullScreen()) }, Keys: []fyne.KeyName{fyne.KeyF11}},
 			{Name: "menu.appearance", Sub: a.appearances},
-			{Name: "menu.moves", Do: a.toggleMoves, Checked: func() bool { return a.settings.Get().Moves }},
+			{Name: "menu.moves", Do: func() { a.settings.Change(func(s *settings.Settings) { s.Moves = !s.Moves }) }, Checked: func() bool { return a.settings.Get().Moves }},
 		},
 		{{Name: "menu.mute", Do: a.toggleMute, Rune: 'm', Checked: func() bool { return a.settings.Get().Muted }}},
 	}}
@@ -122,7 +123,7 @@ func (a *App) viewMenu() command.Menu {
 func (a *App) appearances() (all []*command.Command) {
 	for _, wish := range theme.Appearances() {
 		all = append(all, &command.Command{
-			Name: "appearance." + string(wish), Do: func() { a.setAppearance(wish) },
+			Name: "appearance." + string(wish), Do: func() { a.settings.Change(func(s *settings.Settings) { s.Appearance = wish }) },
 			Checked: func() bool { return a.settings.Get().Appearance == wish },
 		})
 	}
@@ -140,15 +141,35 @@ func (a *App) helpMenu() command.Menu {
 	}
 	return command.Menu{Name: "menu.help", Groups: [][]*command.Command{
 		{
-			{Name: "menu.rules", Do: a.openRules, Keys: []fyne.KeyName{fyne.KeyF2}},
-			{Name: "menu.shortcuts", Do: a.openShortcuts, Shortcut: control(fyne.KeySlash, shift), Also: marks},
+			{Name: "menu.rules", Do: func() { dialog.OpenRules(a.dialogs, a.tabs.Current().Name()) }, Keys: []fyne.KeyName{fyne.KeyF2}},
+			{Name: "menu.shortcuts", Do: func() { dialog.OpenShortcuts(a.dialogs, a.shortcuts()) }, Shortcut: control(fyne.KeySlash, shift), Also: marks},
 			{
 				Name: "menu.commands", Do: a.togglePalette, Always: true, Unlisted: true,
 				Shortcut: control(fyne.KeyK, 0), Keys: []fyne.KeyName{fyne.KeyF10},
 			},
 		},
-		{{Name: "menu.about", Do: a.openAbout}},
+		{{Name: "menu.about", Do: func() { dialog.OpenAbout(a.dialogs, a.app.Metadata().Version) }}},
 	}}
+}
+
+// renew begins a new game in the tab that is shown, also from the dialog
+// with which the program starts.
+func (a *App) renew() {
+	if a.busy() {
+		a.dialogs.Renew()
+		return
+	}
+	a.tabs.Current().NewGame()
+	a.menu.Update()
+}
+
+func (a *App) toggleMute() {
+	a.settings.Change(func(s *settings.Settings) { s.Muted = !s.Muted })
+	key := "sound.unmuted"
+	if a.settings.Get().Muted {
+		key = "sound.muted"
+	}
+	a.tabs.Current().Say(i18n.T(key))
 }
 
 // togglePalette shows the palette unless another dialog is open, or closes it.
@@ -181,7 +202,7 @@ func changesMenu(e event.Event) bool {
 // undo takes a move back, or what was typed in the field that has the focus,
 // or what the open dialog can take back.
 func (a *App) undo() {
-	a.inFieldOr(&fyne.ShortcutUndo{}, func() { a.current.takeBack() })
+	a.inFieldOr(&fyne.ShortcutUndo{}, func() { a.tabs.Current().TakeBack() })
 	if _, inField := a.window.Canvas().Focused().(fyne.Shortcutable); !inField {
 		a.dialogs.Undo()
 	}
@@ -189,19 +210,19 @@ func (a *App) undo() {
 
 // redo is the opposite of undo.
 func (a *App) redo() {
-	a.inFieldOr(&fyne.ShortcutRedo{}, func() { a.current.controller.History.Redo() })
+	a.inFieldOr(&fyne.ShortcutRedo{}, func() { a.tabs.Current().Match.History.Redo() })
 }
 
 // copy copies the game, or what is selected in the field that has the focus.
 func (a *App) copy() {
 	a.inFieldOr(&fyne.ShortcutCopy{Clipboard: a.app.Clipboard()}, func() {
-		a.copyGame(record.Formats(a.current.name())[0])
+		a.files.Copy(record.Formats(a.tabs.Current().Name())[0])
 	})
 }
 
 // paste pastes a game, or text into the field that has the focus.
 func (a *App) paste() {
-	a.inFieldOr(&fyne.ShortcutPaste{Clipboard: a.app.Clipboard()}, a.pasteGame)
+	a.inFieldOr(&fyne.ShortcutPaste{Clipboard: a.app.Clipboard()}, a.files.Paste)
 }
 
 // inFieldOr gives a shortcut to the field that has the focus, and otherwise

@@ -10,6 +10,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/theme/themetest"
 )
@@ -37,7 +38,7 @@ func inAll(objects []fyne.CanvasObject) (texts []*canvas.Text) {
 func TestMenuShortcutsCanBeRead(t *testing.T) {
 	h := newHouse(t).begin()
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark} {
-		h.setAppearance(appearance)
+		h.settings.Change(func(s *settings.Settings) { s.Appearance = appearance })
 		ground := theme.Color(fynetheme.ColorNameMenuBackground)
 		shortcuts := 0
 		for _, m := range h.menu.Main.Items {

@@ -189,8 +189,8 @@ func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
 		t.Error("the menu item is not checked")
 	}
 	test.Tap(h.button("moves.toggle"))
-	for i, tab := range h.App.tabs {
-		if find[*movelist.List](inspect.Parts(tab.view.Content)["moves"]).Visible() {
+	for i, tab := range h.tabs.All {
+		if find[*movelist.List](inspect.Parts(tab.View.Content)["moves"]).Visible() {
 			t.Errorf("in tab %d the list is there", i)
 		}
 	}
@@ -238,7 +238,7 @@ func TestEveryTabListsMoves(t *testing.T) {
 		}
 		h.typed(fyne.KeyEnd)
 		h.wantMoves(3)
-		h.newGame()
+		h.NewGame()
 		h.wantList("No moves yet")
 	}
 }
@@ -329,7 +329,7 @@ func TestAnotherMatchWithTheSameMovesIsListedAnew(t *testing.T) {
 	h := gomokuHouse(t)
 	h.mark(112)
 	h.wantList("Start 1. h8")
-	m, err := game.NewTree(h.tab.game.Rules, game.Options{"columns": 20, "rows": 20})
+	m, err := game.NewTree(h.tab.Game.Rules, game.Options{"columns": 20, "rows": 20})
 	if err == nil {
 		err = m.Play(112)
 	}

@@ -30,11 +30,11 @@ func othelloHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 // show turns to the tab with the number.
 func (h *house) show(number int) {
 	h.t.Helper()
-	test.Tap(h.bar.Tabs[number])
-	if h.App.current != h.App.tabs[number] {
+	test.Tap(uitest.Part(h.t, h.window, "tab."+h.tabs.All[number].Name()).(fyne.Tappable))
+	if h.tabs.Current() != h.tabs.All[number] {
 		h.t.Fatalf("tab %d is not shown", number)
 	}
-	h.tab = h.App.current
+	h.follow()
 }
 
 // at is the middle of a cell named as players name it.
@@ -235,7 +235,7 @@ func TestPlayersChangeColoursInTurns(t *testing.T) {
 	h := othelloHouse(t, func(s *settings.Settings) { setStarter(s, "othello", game.StartAlternate) })
 	h.wantTitle("Player 1's turn")
 	h.playOut(wipeout)
-	h.newGame()
+	h.NewGame()
 	h.wantTitle("Player 2's turn")
 	if kind := h.player(0).kind; kind != "Person · 1 won" {
 		t.Errorf("the winner's card says %q", kind)
@@ -255,11 +255,11 @@ func TestALeftTabStandsStill(t *testing.T) {
 	}
 	othello := h.tab
 	h.shortcut(control(fyne.KeyPageUp, 0))
-	if othello.controller.Thinking() || h.App.current != h.App.tabs[0] {
+	if othello.controller.Thinking() || h.tabs.Current() != h.tabs.All[0] {
 		t.Error("the computer thinks on behind another tab")
 	}
 	h.shortcut(control(fyne.Key2, 0))
-	if h.App.current != othello || !othello.controller.Thinking() {
+	if h.tabs.Current() != othello.Tab || !othello.controller.Thinking() {
 		t.Error("the computer does not think on")
 	}
 	phases := ""
@@ -288,17 +288,17 @@ func TestTabsKeepTheirGames(t *testing.T) {
 
 func TestADialogIsForTheGameShown(t *testing.T) {
 	h := othelloHouse(t)
-	h.openSettings()
+	h.tabs.OpenSettings()
 	h.part("strict")
 	h.tap("cancel")
-	h.openRules()
+	h.run("menu.rules")
 	h.shortcut(control(fyne.Key1, 0))
-	if h.App.current != h.App.tabs[1] {
+	if h.tabs.Current() != h.tabs.All[1] {
 		t.Error("another tab came up behind a dialog")
 	}
 	h.tap("close")
 	h.show(0)
-	h.openSettings()
+	h.tabs.OpenSettings()
 	h.part("gravity")
 }
 
@@ -390,7 +390,7 @@ func TestACommandThatAnotherKeyFollowsIsNone(t *testing.T) {
 func TestATypedLetterIsForgottenWithWhatItWasTypedFor(t *testing.T) {
 	for name, leave := range map[string]func(*house){
 		"another tab": func(h *house) { h.shortcut(control(fyne.Key1, 0)) },
-		"a dialog":    func(h *house) { h.openSettings() },
+		"a dialog":    func(h *house) { h.tabs.OpenSettings() },
 		"a new game":  func(h *house) { h.key(fyne.KeyF1) },
 	} {
 		h := othelloHouse(t)

@@ -12,7 +12,9 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/dialog"
+	"npaastribe/ui/gametab"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/theme/themetest"
 	"npaastribe/ui/uitest"
@@ -45,7 +47,7 @@ func (h *house) command(search string) {
 	h.wantOpen(dialog.PaletteName)
 	h.typeInto(search)
 	h.pressed(fyne.KeyReturn)
-	h.tab = h.App.current
+	h.follow()
 }
 
 // wantOpen sees which dialog is open, "" for none.
@@ -126,8 +128,8 @@ func TestThePaletteRunsWhatIsTyped(t *testing.T) {
 		t.Errorf("the appearance is %s", h.App.settings.Get().Appearance)
 	}
 	h.command("othe")
-	if h.App.current.name() != "othello" {
-		t.Errorf("%s is shown", h.App.current.name())
+	if !h.shows("othello") {
+		t.Errorf("%s is shown", h.tabs.Current().Name())
 	}
 	h.playAny(2)
 	h.command("copy as ggf")
@@ -140,8 +142,8 @@ func TestThePaletteRunsWhatIsTyped(t *testing.T) {
 	h.wantOpen("about")
 	h.pressed(fyne.KeyEscape)
 	h.command("piskv") // which few keyboards have the š for
-	if h.App.current.name() != "gomoku" {
-		t.Errorf("%s is shown", h.App.current.name())
+	if !h.shows("gomoku") {
+		t.Errorf("%s is shown", h.tabs.Current().Name())
 	}
 	h.wantOpen("")
 }
@@ -275,12 +277,12 @@ func TestThePaletteComesFromAFieldAndCopiesTheGame(t *testing.T) {
 // TestThePaletteWaitsForADialog tries to open it over another one.
 func TestThePaletteWaitsForADialog(t *testing.T) {
 	h := newHouse(t).begin()
-	h.openRules()
+	h.run("menu.rules")
 	h.pressed(fyne.KeyF10)
 	h.shortcut(control(fyne.KeyK, 0))
 	h.wantOpen("rules")
 	h.pressed(fyne.KeyEscape)
-	h.saveGameAs()
+	h.files.SaveAs()
 	h.shortcut(control(fyne.KeyK, 0))
 	h.wantOpen("")
 	h.press("Cancel")
@@ -299,7 +301,7 @@ func TestAllKeysAreListed(t *testing.T) {
 	}
 	for _, c := range h.menu.List() {
 		keys := c.Keys
-		if slices.ContainsFunc(h.tabs, func(t *tab) bool { return t.title() == c.Text }) {
+		if slices.ContainsFunc(h.tabs.All, func(t *gametab.Tab) bool { return t.Title() == c.Text }) {
 			keys = i18n.CommandKey("1") // which stands for all
 		}
 		if keys == "" {
@@ -317,7 +319,7 @@ func TestAllKeysAreListed(t *testing.T) {
 func TestTheChosenCommandIsToldFromTheOthers(t *testing.T) {
 	h := newHouse(t).begin()
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark} {
-		h.setAppearance(appearance)
+		h.settings.Change(func(s *settings.Settings) { s.Appearance = appearance })
 		h.shortcut(control(fyne.KeyK, 0))
 		edges := 0
 		for _, o := range test.LaidOutObjects(h.dialogs.Card()) {

@@ -35,13 +35,13 @@ func TestAGameIsCopiedAndPasted(t *testing.T) {
 			if text := h.app.Clipboard().Content(); !strings.Contains(text, `[Game "`+name+`"]`) || !strings.Contains(text, "Player 2") {
 				t.Fatalf("copied %q", text)
 			}
-			h.newGame()
+			h.NewGame()
 			h.show((number + 1) % len(catalog.Names()))
 			h.shortcut(&fyne.ShortcutPaste{})
-			if h.App.current != h.App.tabs[number] {
+			if h.tabs.Current() != h.tabs.All[number] {
 				t.Fatal("the game is not shown in its tab")
 			}
-			h.tab = h.App.current
+			h.follow()
 			h.wantMoves(6)
 			h.wantMessage("A game of 6 moves was pasted.")
 			if got := h.controller.Match().State().String(); got != want {
@@ -69,7 +69,7 @@ func TestEveryFormatCanBeCopied(t *testing.T) {
 				continue
 			}
 			h.wantMessage("Copied: " + items[i].Label)
-			h.pasteGame()
+			h.files.Paste()
 			after := h.controller.Match()
 			same := after.State().Turn() == before.State().Turn() && len(after.State().Moves()) == len(before.State().Moves())
 			if f.Whole {
@@ -89,8 +89,8 @@ func TestTheWholeGameIsCopied(t *testing.T) {
 	h.playAny(5)
 	h.controller.History.GoTo(2)
 	h.shortcut(&fyne.ShortcutCopy{})
-	h.newGame()
-	h.pasteGame()
+	h.NewGame()
+	h.files.Paste()
 	h.wantMoves(5)
 }
 
@@ -129,8 +129,8 @@ func TestVariationsAreCopiedAndPasted(t *testing.T) {
 	if text := h.app.Clipboard().Content(); !strings.Contains(text, "\n1. d3 2. c5 (2. c3 3. b3 (3. c4)) 3. f6 *\n") {
 		t.Errorf("copied %q", text)
 	}
-	h.newGame()
-	h.pasteGame()
+	h.NewGame()
+	h.files.Paste()
 	h.wantVaried()
 }
 
@@ -138,12 +138,12 @@ func TestVariationsAreCopiedAndPasted(t *testing.T) {
 func TestTheDateOfAGameIsKept(t *testing.T) {
 	h := gomokuHouse(t)
 	h.app.Clipboard().SetContent("[Game \"gomoku\"]\n[Date \"2005.04.03\"]\n\n1. h8 *\n")
-	h.pasteGame()
+	h.files.Paste()
 	h.shortcut(&fyne.ShortcutCopy{})
 	if text := h.app.Clipboard().Content(); !strings.Contains(text, "[Date \"2005.04.03\"]") {
 		t.Errorf("copied %q", text)
 	}
-	h.newGame()
+	h.NewGame()
 	h.playAny(1)
 	h.shortcut(&fyne.ShortcutCopy{})
 	if text := h.app.Clipboard().Content(); !strings.Contains(text, "[Date \""+time.Now().Format("2006.01.02")+"\"]") {
@@ -154,14 +154,14 @@ func TestTheDateOfAGameIsKept(t *testing.T) {
 func TestABoardOfAnotherSizeIsPasted(t *testing.T) {
 	h := newHouse(t).begin()
 	h.app.Clipboard().SetContent(`[Game "nrow"] [Columns "7"] [Rows "6"] [N "5"] 1. 4 4 2. 3`)
-	h.pasteGame()
+	h.files.Paste()
 	h.wantMoves(3)
 	if columns, rows := h.coins().Grid().Size(); columns != 7 || rows != 6 || h.table.Subtitle() != "5 in a row wins." {
 		t.Errorf("%d×%d, %q", columns, rows, h.table.Subtitle())
 	}
 	h.drop(6)
 	h.wantMoves(4)
-	h.newGame()
+	h.NewGame()
 	if columns, _ := h.coins().Grid().Size(); columns != 10 {
 		t.Errorf("a new game has %d columns", columns)
 	}
@@ -218,7 +218,7 @@ func TestTheComputerPlaysOnInAPastedGame(t *testing.T) {
 		s.Pause = 0
 	})
 	h.app.Clipboard().SetContent("h8")
-	h.pasteGame()
+	h.files.Paste()
 	h.rest()
 	h.wantMoves(2)
 	if turn := h.controller.Match().State().Turn(); turn != game.First {
@@ -236,17 +236,17 @@ func TestAFinishedGameIsThoseWhoPlayedIt(t *testing.T) {
 	h.runOut()
 	const names = `[Game "nrow"] [Columns "7"] [Rows "6"] [First "Ada"] [Second "Ben"] `
 	h.app.Clipboard().SetContent(names + "1. 1 2 2. 1 2 3. 1 2 4. 1")
-	h.pasteGame()
+	h.files.Paste()
 	h.wantMoves(7)
 	if title := h.says("info"); title != "Ada wins!" {
 		t.Errorf("it is said: %q", title)
 	}
 	h.app.Clipboard().SetContent(names + `[Result "1-0"] 1. 1`)
-	h.pasteGame()
+	h.files.Paste()
 	if h.wantMoves(1); h.controller.Thinking() || !h.controller.Waiting() {
 		t.Error("the computer goes on with a game that was given up")
 	}
-	h.newGame()
+	h.NewGame()
 	if p := h.session.Players(); p[0].Name == "Ada" {
 		t.Errorf("%+v play", p)
 	}
@@ -267,7 +267,7 @@ func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 		}
 	}
 	h.app.Clipboard().SetContent("e6f4e3f6g5d6e7f5c5")
-	h.pasteGame()
+	h.files.Paste()
 	nameless("pasted")
 	h.controller.History.Undo()
 	h.controller.History.Undo()
@@ -279,7 +279,7 @@ func TestAFinishedGameWithoutNamesIsNobodysHere(t *testing.T) {
 		t.Error("it counts")
 	}
 	id := h.session.Stored().ID
-	h.newGame()
+	h.NewGame()
 	if title := h.says("info"); title != "Anna's turn" {
 		t.Errorf("a new game: %q", title)
 	}

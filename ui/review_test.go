@@ -118,7 +118,7 @@ func TestAVariationHasItsOwnValues(t *testing.T) {
 	if p, found := h.controller.Review.Values(), h.controller.Review.Judgements(); len(p) != 8 || !p[7].Known || p[7].First != 1 || found[1].Mark != review.Mistake {
 		t.Errorf("%+v, %+v", p, found)
 	}
-	h.newGame()
+	h.NewGame()
 	if h.mark(4); h.graph().Visible() {
 		t.Error("a new game knows what the old one was worth")
 	}
@@ -128,7 +128,7 @@ func TestAReviewIsStopped(t *testing.T) {
 	for name, stop := range map[string]func(*house){
 		"the button": func(h *house) { test.Tap(h.reviewButton()) },
 		"the key":    func(h *house) { h.shortcut(control(fyne.KeyR, 0)) },
-		"a new game": func(h *house) { h.newGame() },
+		"a new game": func(h *house) { h.NewGame() },
 		"closing":    func(h *house) { h.App.ending.Stopped() },
 	} {
 		h := crossesHouse(t, 760)
@@ -178,7 +178,7 @@ func TestAnalysisDrawsTheGraphToo(t *testing.T) {
 		setBoard(s, "gomoku", 3, 3, 3)
 		setStarter(s, "gomoku", game.StartFirst)
 	})
-	h.analyse()
+	h.Analyse()
 	done := func() bool {
 		for i := len(h.events) - 1; i >= 0; i-- {
 			if a, ok := h.events[i].(event.Analysis); ok {

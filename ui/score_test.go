@@ -21,7 +21,7 @@ func TestTheScoreIsThatOfThoseWhoPlay(t *testing.T) {
 	h := newHouse(t, func(s *settings.Settings) { setStarter(s, "nrow", game.StartFirst) }).begin()
 	h.drop(1, 2, 1, 2, 1, 2, 1)
 	h.wantScore("after a game", "1", "0")
-	h.newGame()
+	h.NewGame()
 	h.drop(1, 2, 1, 2, 1, 2, 1)
 	h.wantScore("after two games", "2", "0")
 	for name, change := range map[string]func(*settings.Settings){
@@ -31,7 +31,7 @@ func TestTheScoreIsThatOfThoseWhoPlay(t *testing.T) {
 		before := h.App.settings.Get()
 		h.settings.Change(change)
 		h.wantScore(name, "0", "0")
-		h.newGame()
+		h.NewGame()
 		h.wantScore("in a game "+name, "0", "0")
 		h.settings.Change(func(s *settings.Settings) { *s = before })
 		h.wantScore("against the same again", "2", "0")

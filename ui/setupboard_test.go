@@ -92,7 +92,7 @@ func TestAMatchBeginsFromAPosition(t *testing.T) {
 			if got := h.controller.Match().State(); got.String() != s.String() || h.controller.History.CanUndo() {
 				t.Errorf("undo leads to %v, want %v", got, s)
 			}
-			h.newGame()
+			h.NewGame()
 			if m := h.controller.Match(); m.IsSetUp() {
 				t.Errorf("a new game begins with %v", m.State())
 			}
@@ -119,7 +119,7 @@ func TestASetUpPositionIsCopied(t *testing.T) {
 					continue
 				}
 				copied++
-				h.newGame()
+				h.NewGame()
 				h.shortcut(&fyne.ShortcutPaste{})
 				got := h.controller.Match()
 				wantStart, wantMoves := want.StateAt(0), want.Line()
@@ -208,7 +208,7 @@ func TestWhoBeginsAfterASetUpPosition(t *testing.T) {
 		}
 		h.setUp(number) // nobody has played yet, and it is still player 1's turn to begin
 		h.playAny(1)
-		h.newGame()
+		h.NewGame()
 		if h.session.Starter() != 0 {
 			t.Errorf("%s: after an untouched game player %d begins", name, h.session.Starter())
 		}
@@ -216,8 +216,8 @@ func TestWhoBeginsAfterASetUpPosition(t *testing.T) {
 		h.setUp(number)
 		h.setUp(number)
 		h.shortcut(&fyne.ShortcutCopy{})
-		h.pasteGame()
-		h.newGame()
+		h.files.Paste()
+		h.NewGame()
 		if h.session.Starter() != 1 || h.controller.Match().Ply() != 0 {
 			t.Errorf("%s: after a game that player 1 began it is player %d", name, h.session.Starter())
 		}
@@ -293,7 +293,7 @@ func TestASetUpPositionNobodyPlayedIsNotKept(t *testing.T) {
 	h := newHouse(t).begin()
 	h.setUp(0)
 	id := h.session.Stored().ID
-	h.newGame()
+	h.NewGame()
 	if _, ok := h.storage.Store.Load(id); ok {
 		t.Error("it is kept where nobody sees it")
 	}

@@ -31,7 +31,12 @@ func TestHowAGameEndsIsHeard(t *testing.T) {
 		{"a computer's line of coins", 0, mixed, won(false), "tada"},
 	} {
 		h := newHouse(t, func(s *settings.Settings) { setLevels(s, "nrow", c.levels); setLevels(s, "othello", c.levels) })
-		if got := h.App.tabs[c.tab].ending(c.result); got != c.want {
+		h.begin()
+		if c.tab > 0 {
+			h.show(c.tab)
+		}
+		h.Publish(c.result)
+		if got := h.sound.played; !slices.Equal(got, []string{c.want}) {
 			t.Errorf("%s sounds like %q, want %q", c.name, got, c.want)
 		}
 	}
@@ -59,14 +64,15 @@ func TestEverySoundThatIsAskedForIsThere(t *testing.T) {
 	asked := map[string]bool{}
 	for _, stones := range []bool{false, true} {
 		h := newHouse(t, func(s *settings.Settings) { setStones(s, stones) })
-		for _, tab := range h.tabs {
-			h.current = tab
-			tab.newGame()
+		h.begin()
+		for i, tab := range h.tabs.All {
+			h.tabs.Turn(i)
+			tab.NewGame()
 			for range 2 {
 				for _, e := range soundful {
-					tab.sound(e)
+					tab.Publish(e)
 				}
-				tab.controller.Play(tab.controller.Match().State().Moves()[0])
+				tab.Match.Play(tab.Match.Match().State().Moves()[0])
 			}
 		}
 		for _, name := range h.sound.played {

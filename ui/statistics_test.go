@@ -46,7 +46,7 @@ func winInTurns(t *testing.T) *house {
 	t.Helper()
 	h := newHouse(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Bo" }).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
-	h.newGame()
+	h.NewGame()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
 	return h
 }
@@ -90,7 +90,7 @@ func TestStatisticsAreShownClearedAndBroughtBack(t *testing.T) {
 	h.wantFigures("nrow", rows...)
 	h.tap("clear")
 	h.tap("close")
-	h.openStatistics()
+	h.tabs.OpenStatistics()
 	h.wantFigures("nrow")
 	if !h.part("undo").(fyne.Disableable).Disabled() {
 		t.Error("the clearing can be undone after the dialog was closed")
@@ -100,12 +100,12 @@ func TestStatisticsAreShownClearedAndBroughtBack(t *testing.T) {
 // TestMatchesCountAfterClearing clears and plays on.
 func TestMatchesCountAfterClearing(t *testing.T) {
 	h := winInTurns(t)
-	h.openStatistics()
+	h.tabs.OpenStatistics()
 	h.tap("clear")
 	h.tap("close")
-	h.newGame()
+	h.NewGame()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
-	h.openStatistics()
+	h.tabs.OpenStatistics()
 	h.wantFigures("nrow",
 		"Ada|Bo|1 won · 0 drawn · 0 lost|Began: won 1 of 1 (100%)|Won the last one",
 		"Bo|Ada|0 won · 0 drawn · 1 lost|Went second: won 0 of 1 (0%)|Lost the last one",
@@ -116,7 +116,7 @@ func TestMatchesCountAfterClearing(t *testing.T) {
 func TestStatisticsByTheKeyboard(t *testing.T) {
 	h := newHouse(t).begin()
 	h.show(1)
-	h.openStatistics()
+	h.tabs.OpenStatistics()
 	h.wantFigures("othello")
 	for _, step := range []struct {
 		key  fyne.KeyName
@@ -152,7 +152,7 @@ func TestStatisticsAgainstAComputer(t *testing.T) {
 		h.controller.Play(h.controller.Match().State().Moves()[0])
 		h.rest()
 	}
-	h.openStatistics()
+	h.tabs.OpenStatistics()
 	rows := h.figures("gomoku")
 	if len(rows) != 1 || !strings.HasPrefix(rows[0], "Player 1|Computer: master|0 won") {
 		t.Errorf("the figures are %q", rows)
@@ -171,10 +171,10 @@ func TestClearedStatisticsSaySoLater(t *testing.T) {
 		}
 		return ""
 	}
-	h.openStatistics()
+	h.tabs.OpenStatistics()
 	h.tap("clear")
 	h.tap("close")
-	h.openStatistics()
+	h.tabs.OpenStatistics()
 	if !strings.Contains(says(), "begin anew") {
 		t.Errorf("it is said: %q", says())
 	}
@@ -184,7 +184,7 @@ func TestClearedStatisticsSaySoLater(t *testing.T) {
 func TestStatisticsFollowTheGame(t *testing.T) {
 	h := newHouse(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1)
-	h.openStatistics()
+	h.tabs.OpenStatistics()
 	h.wantFigures("nrow")
 	h.controller.Play(0)
 	if rows := h.figures("nrow"); len(rows) != 2 {

@@ -39,7 +39,8 @@ func reopen(t *testing.T, app fyne.App, c Config) *house {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.App, h.tab = a, a.current
+	h.App = a
+	h.follow()
 	a.bus.Subscribe(func(e event.Event) { h.events = append(h.events, e) })
 	t.Cleanup(h.leave)
 	h.App.begin()
@@ -50,8 +51,8 @@ func reopen(t *testing.T, app fyne.App, c Config) *house {
 // disk.
 func (h *house) leave() {
 	h.App.ending.Stopped()
-	for _, tab := range h.tabs {
-		tab.controller.Wait()
+	for _, tab := range h.tabs.All {
+		tab.Match.Wait()
 	}
 	h.vanish()
 }
@@ -166,20 +167,20 @@ func TestEveryTabIsWhereItWas(t *testing.T) {
 	h := keptHouse(t)
 	h.tap("ok")
 	h.drop(4)
-	for number := 1; number < len(h.tabs); number++ {
+	for number := 1; number < len(h.tabs.All); number++ {
 		h.show(number)
 		h.controller.Play(h.controller.Match().State().Moves()[0])
 		h.rest()
 	}
 	h.show(1)
 	h = h.again()
-	if h.App.current != h.tabs[1] || h.dialogs.Active() {
-		t.Fatalf("%s is shown", h.App.current.name())
+	if h.tabs.Current() != h.tabs.All[1] || h.dialogs.Active() {
+		t.Fatalf("%s is shown", h.tabs.Current().Name())
 	}
-	for number := range h.tabs {
+	for number := range h.tabs.All {
 		h.show(number)
 		if ply := h.controller.Match().Ply(); ply != 1 {
-			t.Errorf("%s: %d plies", h.name(), ply)
+			t.Errorf("%s: %d plies", h.Name(), ply)
 		}
 	}
 }
@@ -188,8 +189,8 @@ func TestAGameOfTheCommandLineIsShownFirst(t *testing.T) {
 	h := keptHouse(t)
 	h.leave()
 	h = reopen(t, h.app, Config{Archive: h.config.Archive, Settings: h.config.Settings, Game: "awari"})
-	if h.App.current.name() != "awari" || h.dialogs.Active() || h.controller.Match() == nil {
-		t.Errorf("%s is shown", h.App.current.name())
+	if !h.shows("awari") || h.dialogs.Active() || h.controller.Match() == nil {
+		t.Errorf("%s is shown", h.tabs.Current().Name())
 	}
 }
 
@@ -212,10 +213,10 @@ func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
 			t.Fatal(err)
 		}
 		h := reopen(t, uitest.App(t), Config{File: path, Game: c.game})
-		h.until(func() bool { return h.dialogs.Active() || h.App.current.controller.Match().Ply() > 0 })
-		h.tab = h.App.current
-		if h.name() != c.shown || h.controller.Match().Ply() != c.plies || (!h.dialogs.Active()) != (c.plies > 0) {
-			t.Errorf("%q: %s after %d plies", c.text, h.name(), h.controller.Match().Ply())
+		h.until(func() bool { return h.dialogs.Active() || h.tabs.Current().Match.Match().Ply() > 0 })
+		h.follow()
+		if h.Name() != c.shown || h.controller.Match().Ply() != c.plies || (!h.dialogs.Active()) != (c.plies > 0) {
+			t.Errorf("%q: %s after %d plies", c.text, h.Name(), h.controller.Match().Ply())
 		}
 	}
 }
@@ -281,7 +282,7 @@ func TestAMatchOfTheArchiveIsOpened(t *testing.T) {
 	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Easy); s.Players[0].Name, s.Pause = "Ben", 9 })
 	k, _ := h.storage.Store.Load(id)
 	k.Seats[0].Name, k.Seats[1] = "Ada", store.Seat{Name: "Cia", Player: 1}
-	h.newGame()
+	h.NewGame()
 	if err := h.session.Open(k); err != nil {
 		t.Fatal(err)
 	}
@@ -293,7 +294,7 @@ func TestAMatchOfTheArchiveIsOpened(t *testing.T) {
 	if all := h.storage.Store.List(store.Filter{}, store.Order{}); len(all) != 1 || all[0].Length != 3 {
 		t.Errorf("kept is %+v", all)
 	}
-	h.newGame()
+	h.NewGame()
 	if p := h.session.Players(); p[0].Name != "Ben" {
 		t.Errorf("%+v play", p)
 	}
@@ -304,12 +305,12 @@ func TestAPastedVictoryCountsForNobody(t *testing.T) {
 	h := keptHouse(t)
 	h.tap("ok")
 	h.app.Clipboard().SetContent(`[Game "nrow"] [Columns "7"] [Rows "6"] 1. 1 2 2. 1 2 3. 1 2 4. 1`)
-	h.pasteGame()
+	h.files.Paste()
 	h.wantMoves(7)
 	if all := h.storage.Store.Statistics("nrow"); len(all) != 0 {
 		t.Errorf("%+v", all)
 	}
-	h.newGame()
+	h.NewGame()
 	h.drop(1, 2, 1, 2, 1, 2, 1)
 	if all := h.storage.Store.Statistics("nrow"); len(all) != 2 {
 		t.Errorf("a game that was played: %+v", all)

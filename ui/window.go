@@ -1,15 +1,14 @@
 package ui
 
 import (
-	"slices"
+	"os"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
-	"npaastribe/ui/inspect"
-	"npaastribe/ui/settings"
-	"npaastribe/ui/widget"
+	"npaastribe/ui/board"
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/filechooser"
+	"npaastribe/ui/keyboard"
 )
 
 // The window's first size: with its decoration it fits a screen of 1366×768.
@@ -18,21 +17,10 @@ const (
 	startHeight = 688
 )
 
-// fillWindow puts the tabs into the window.
+// fillWindow puts the tabs into the window, and connects the keys.
 func (a *App) fillWindow() {
-	names := make([]string, len(a.tabs))
-	for i, t := range a.tabs {
-		names[i] = t.title()
-	}
-	a.shown = container.NewStack(a.current.view.Content)
-	a.bar = widget.NewTabs(names, a.turnTo)
-	for i, t := range a.tabs {
-		inspect.Name(a.bar.Tabs[i], "tab."+t.name())
-	}
-	a.bar.Select(slices.Index(a.tabs, a.current))
-	body := container.New(layout.NewCustomPaddedLayout(0, 0, margin, 0), a.shown)
 	a.window.SetMainMenu(a.menu.Main)
-	a.window.SetContent(container.NewBorder(a.bar.Content, nil, nil, nil, body))
+	a.window.SetContent(a.tabs.Content)
 	a.window.SetPadded(false)
 	size := fyne.NewSize(startWidth, startHeight)
 	if s := a.settings.Get(); s.WindowWidth > 0 {
@@ -41,8 +29,41 @@ func (a *App) fillWindow() {
 	a.window.Resize(size)
 	a.window.SetMaster()
 	a.window.SetCloseIntercept(a.ending.Quit)
-	a.window.SetOnDropped(a.dropped)
+	a.window.SetOnDropped(func(_ fyne.Position, uris []fyne.URI) {
+		if !a.busy() {
+			a.files.Dropped(uris)
+		}
+	})
+	keys := keyboard.Config{
+		Chooser: a.chooser, Dialogs: a.dialogs, Busy: a.busy, Board: func() board.Board { return a.tabs.Current().Board.Board() },
+	}
+	for _, t := range a.tabs.All {
+		keys.Boards = append(keys.Boards, t.Board.Board())
+	}
+	keyboard.Bind(a.window.Canvas(), keys)
+	a.menu.AddShortcuts(a.window.Canvas())
 }
+
+// newDialogs makes what shows dialogs over the window.
+func (a *App) newDialogs() *dialog.Host {
+	return dialog.NewHost(dialog.Config{
+		Canvas: a.window.Canvas(), Publish: a.bus.Publish, Moved: a.layout.Changed, Opening: a.cancelInput, Closed: a.dismissMenu,
+	})
+}
+
+// newChooser makes what asks for files.
+func (a *App) newChooser() *filechooser.Chooser {
+	c := filechooser.Config{
+		Window: a.window, Settings: a.settings, Post: a.ending.Post, Publish: a.bus.Publish, Stat: os.Stat,
+		Moved: a.layout.Changed, Opening: a.cancelInput, Closed: a.dismissMenu,
+	}
+	if !a.config.NoBus {
+		c.Portal = a.config.Portal
+	}
+	return filechooser.New(c)
+}
+
+func (a *App) cancelInput() { a.tabs.Current().CancelInput() }
 
 // titleBar is left free of the screen's height, for what is round a window.
 const titleBar = 40
@@ -64,56 +85,9 @@ func (a *App) fitScreen() {
 	}
 }
 
-// turnTo shows the tab with the number, from 0, unless a dialog is open.
-func (a *App) turnTo(number int) {
-	if !a.busy() && number < len(a.tabs) {
-		a.bringUp(number)
-	}
-}
-
-// bringUp shows a tab, whatever lies over the window. The game that is left
-// stands still until it is shown again.
-func (a *App) bringUp(number int) {
-	if a.tabs[number] == a.current {
-		return
-	}
-	a.window.Canvas().Focus(nil)
-	a.current.table.Board().CancelInput()
-	a.current.controller.Hide()
-	a.current = a.tabs[number]
-	a.bar.Select(number)
-	a.settings.Remember(func(s *settings.Settings) { s.Tab = a.current.name() })
-	a.shown.Objects = []fyne.CanvasObject{a.current.view.Content}
-	a.shown.Refresh()
-	a.current.enter()
-	a.menu.Refill()
-	a.layout.Changed()
-}
-
-// turnBy shows the tab that many further on, round the end.
-func (a *App) turnBy(steps int) {
-	here := slices.Index(a.tabs, a.current)
-	a.turnTo((here + steps + len(a.tabs)) % len(a.tabs))
-}
-
-// margin is the space round what is in the window and in dialogs.
-const margin = 16
-
-// relaid follows the window when its content has been laid out.
-func (a *App) relaid() {
+// laidOut follows the window when its content has been laid out.
+func (a *App) laidOut() {
 	a.dialogs.Fit()
 	a.chooser.Fit()
 	a.layout.Changed()
-}
-
-// firstTab is the one to show first.
-func (a *App) firstTab() *tab {
-	name := a.config.Game
-	if name == "" {
-		name = a.settings.Get().Tab
-	}
-	if i := slices.IndexFunc(a.tabs, func(t *tab) bool { return t.name() == name }); i >= 0 {
-		return a.tabs[i]
-	}
-	return a.tabs[0]
 }

@@ -16,6 +16,7 @@ import (
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/settings"
 )
 
 // Kind is what is asked for.
@@ -54,28 +55,24 @@ type Portal interface {
 
 // Config is what a Chooser works with.
 type Config struct {
-	Window  fyne.Window
-	Host    *dialog.Host // over that of other dialogs
-	Portal  Portal       // nil for none
-	Post    func(func()) // runs a function on the UI goroutine
-	Publish func(event.Event)
-	Moved   func() // called when something may have moved
-	Opening func() // called before a dialog is opened
-	Closed  func() // called when one has been closed
+	Window   fyne.Window
+	Settings *settings.Keeper // in which the folder stays that was chosen last
+	Portal   Portal           // nil for none
+	Post     func(func())     // runs a function on the UI goroutine
+	Publish  func(event.Event)
+	Moved    func() // called when something may have moved
+	Opening  func() // called before a dialog is opened
+	Closed   func() // called when one has been closed
 
 	// Stat is os.Stat: it may take as long as the disk does.
 	Stat func(path string) (fs.FileInfo, error)
-
-	// LastFolder returns the folder that was chosen last, "" for none, and Remember
-	// keeps it.
-	LastFolder func() string
-	Remember   func(folder string)
 }
 
 // Chooser asks for files, one at a time. It lives on the UI goroutine.
 type Chooser struct {
-	config Config
-	asking *asking // nil while nothing is asked for
+	config  Config
+	dialogs *dialog.Host // over other dialogs
+	asking  *asking      // nil while nothing is asked for
 }
 
 // asking is a question that has not been answered.
@@ -93,7 +90,12 @@ type asking struct {
 type dismissable interface{ Dismiss() }
 
 // New makes a chooser.
-func New(c Config) *Chooser { return &Chooser{config: c} }
+func New(c Config) *Chooser {
+	nothing := func() {}
+	return &Chooser{config: c, dialogs: dialog.NewHost(dialog.Config{
+		Canvas: c.Window.Canvas(), Publish: c.Publish, Moved: c.Moved, Opening: nothing, Closed: nothing,
+	})}
+}
 
 // Active reports whether a file is being asked for.
 func (c *Chooser) Active() bool { return c.asking != nil }
@@ -138,7 +140,7 @@ func (c *Chooser) ask(a *asking) {
 	}
 	c.config.Opening()
 	c.asking = a
-	a.request.Folder = c.config.LastFolder()
+	a.request.Folder = c.config.Settings.Get().Folder
 	if c.config.Portal == nil {
 		c.askHere(a)
 		return
@@ -238,14 +240,14 @@ func (c *Chooser) end(path string, replace bool) {
 	if path == "" {
 		return
 	}
+	folder := filepath.Dir(path)
 	switch {
 	case a.folder != "":
-		c.config.Remember(a.folder)
+		folder = a.folder
 	case a.request.Kind == Folder:
-		c.config.Remember(path)
-	default:
-		c.config.Remember(filepath.Dir(path))
+		folder = path
 	}
+	c.config.Settings.Remember(func(s *settings.Settings) { s.Folder = folder })
 	a.answer(path, replace)
 }
 
@@ -264,8 +266,8 @@ func (c *Chooser) Dismiss() {
 	if c.asking != a { // which has done it
 		return
 	}
-	if c.config.Host.Active() {
-		c.config.Host.Close()
+	if c.dialogs.Active() {
+		c.dialogs.Close()
 	}
 	c.end("", false)
 }
@@ -279,12 +281,12 @@ func (c *Chooser) TypedKey(e *fyne.KeyEvent) {
 		if e.Name == fyne.KeyEscape {
 			a.fyne.Dismiss()
 		}
-	case c.config.Host.Active():
-		c.config.Host.TypedKey(e)
+	case c.dialogs.Active():
+		c.dialogs.TypedKey(e)
 	case e.Name == fyne.KeyEscape:
 		c.Dismiss()
 	}
 }
 
 // Fit follows the window, which may have another size.
-func (c *Chooser) Fit() { c.config.Host.Fit() }
+func (c *Chooser) Fit() { c.dialogs.Fit() }

@@ -13,10 +13,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"npaastribe/ui/dialog"
 	"npaastribe/ui/event"
 	"npaastribe/ui/filechooser"
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/settings"
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
 )
@@ -48,18 +48,19 @@ func (d *desktop) Choose(ctx context.Context, r filechooser.Request, shown func(
 type office struct {
 	*filechooser.Chooser
 	*desktop
-	window fyne.Window
-	posted chan func()
-	events []string
-	folder string // that was chosen last
-	stat   func(string) (fs.FileInfo, error)
+	window   fyne.Window
+	posted   chan func()
+	events   []string
+	settings *settings.Keeper
+	stat     func(string) (fs.FileInfo, error)
 }
 
 // newOffice makes one, with a portal or without.
 func newOffice(t *testing.T, portal bool) *office {
 	t.Helper()
 	uitest.App(t)
-	o := &office{window: uitest.Window(t, widget.Gap(10, 10)), posted: make(chan func(), 8), folder: t.TempDir(), stat: os.Stat}
+	o := &office{window: uitest.Window(t, widget.Gap(10, 10)), posted: make(chan func(), 8), settings: settings.Open("", nil), stat: os.Stat}
+	o.remember(t.TempDir())
 	o.window.Resize(fyne.NewSize(900, 700))
 	publish := func(e event.Event) {
 		if d, ok := e.(event.Dialog); ok {
@@ -69,11 +70,7 @@ func newOffice(t *testing.T, portal bool) *office {
 	c := filechooser.Config{
 		Window: o.window, Post: func(f func()) { o.posted <- f }, Publish: publish,
 		Moved: func() {}, Opening: func() {}, Closed: func() {},
-		Host: dialog.NewHost(dialog.Config{
-			Canvas: o.window.Canvas(), Publish: publish, Moved: func() {}, Opening: func() {}, Closed: func() {},
-		}),
-		Stat:       func(path string) (fs.FileInfo, error) { return o.stat(path) },
-		LastFolder: func() string { return o.folder }, Remember: func(folder string) { o.folder = folder },
+		Settings: o.settings, Stat: func(path string) (fs.FileInfo, error) { return o.stat(path) },
 	}
 	if portal {
 		o.desktop = &desktop{requests: make(chan filechooser.Request, 1), answers: make(chan string, 1)}
@@ -83,12 +80,19 @@ func newOffice(t *testing.T, portal bool) *office {
 	return o
 }
 
+// folder is the one that was chosen last.
+func (o *office) folder() string { return o.settings.Get().Folder }
+
+func (o *office) remember(folder string) {
+	o.settings.Remember(func(s *settings.Settings) { s.Folder = folder })
+}
+
 // next does what another goroutine has posted.
 func (o *office) next() { (<-o.posted)() }
 
 func TestTheDesktopIsAsked(t *testing.T) {
 	o := newOffice(t, true)
-	before := o.folder
+	before := o.folder()
 	var got string
 	var replaced bool
 	o.Target("mine.stribe", []string{".stribe"}, func(path string, replace bool) { got, replaced = path, replace })
@@ -103,16 +107,16 @@ func TestTheDesktopIsAsked(t *testing.T) {
 		t.Errorf("active %v, events %v", o.Active(), o.events)
 	}
 	o.next()
-	if got != path || !replaced || o.Active() || o.folder != filepath.Dir(path) {
-		t.Errorf("chosen is %q, replace %v, active %v, the folder is %q", got, replaced, o.Active(), o.folder)
+	if got != path || !replaced || o.Active() || o.folder() != filepath.Dir(path) {
+		t.Errorf("chosen is %q, replace %v, active %v, the folder is %q", got, replaced, o.Active(), o.folder())
 	}
 	o.Folder("Where to?", func(folder string) { got = folder })
 	<-o.requests
 	o.answers <- filepath.Dir(path)
 	o.next()
 	o.next()
-	if got != filepath.Dir(path) || o.folder != got {
-		t.Errorf("the folder is %q, remembered %q", got, o.folder)
+	if got != filepath.Dir(path) || o.folder() != got {
+		t.Errorf("the folder is %q, remembered %q", got, o.folder())
 	}
 }
 
@@ -155,7 +159,7 @@ func TestWithoutADesktopTheWindowAsks(t *testing.T) {
 			o.Target("mine.stribe", []string{".stribe"}, func(path string, replace bool) { got, replaced = path, replace })
 		})
 		o.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		if want := filepath.Join(o.folder, "mine.stribe"); got != want || replaced {
+		if want := filepath.Join(o.folder(), "mine.stribe"); got != want || replaced {
 			t.Errorf("chosen is %q, want %q; replace %v", got, want, replaced)
 		}
 		ask(func() { o.Target("mine.stribe", nil, func(string, bool) { t.Error("a file is chosen") }) })
@@ -190,7 +194,7 @@ func TestWhereTheDesktopsDialogEndsTheWindowAsks(t *testing.T) {
 // dialogs open all the same, elsewhere.
 func TestAFolderThatHangsIsLeftOut(t *testing.T) {
 	o := newOffice(t, false)
-	away := o.folder
+	away := o.folder()
 	synctest.Test(t, func(t *testing.T) {
 		mounted := make(chan struct{})
 		o.stat = func(path string) (fs.FileInfo, error) {
@@ -203,7 +207,7 @@ func TestAFolderThatHangsIsLeftOut(t *testing.T) {
 		if got == "" || filepath.Dir(got) == away {
 			t.Errorf("written is %q", got)
 		}
-		o.folder = away
+		o.remember(away)
 		o.Source(func(string) { t.Error("a file is chosen") })
 		if o.Overlay() == nil {
 			t.Error("there is no dialog for a file to read")

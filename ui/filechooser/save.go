@@ -45,7 +45,7 @@ func (c *Chooser) showSave(a *asking) {
 		fynewidget.NewLabel(i18n.T("file.save.name")), f.name,
 		fynewidget.NewLabel(i18n.T("file.save.folder")), container.NewBorder(nil, nil, nil, other.Framed(), f.shown))
 	a.shown = false // the host publishes it
-	c.config.Host.Open(dialog.Spec{
+	c.dialogs.Open(dialog.Spec{
 		Name: a.request.Kind.name(), Title: a.request.Title, Body: body, Width: saveWidth,
 		Buttons: []*widget.Button{cancel, f.save}, Accept: f.accept, Leave: c.Dismiss,
 	})
@@ -74,7 +74,7 @@ func (f *saveForm) accept() {
 		name = filepath.Join(f.folder, name)
 	}
 	f.asking.folder = f.folder
-	f.chooser.config.Host.Close()
+	f.chooser.dialogs.Close()
 	f.chooser.end(name, false)
 }
 

@@ -87,6 +87,7 @@ func (v *View) Handle(e event.Event) {
 		v.refreshStatus()
 	case event.Message:
 		v.header.note(e)
+		v.refreshPanel()
 	case event.Typed:
 		v.header.typed(e)
 	case event.Drop:

@@ -166,6 +166,16 @@ func summaryText(f match.Summary) string {
 	return text
 }
 
+// LeftGameText says where a game of so many moves is that was left in its middle,
+// while Undo brings it back.
+func LeftGameText(moves int) string {
+	key := "newgame.left"
+	if moves == 0 { // the archive lists no game without a move
+		key = "newgame.left.position"
+	}
+	return i18n.T(key, i18n.Args{"Archive": i18n.CommandKey("L"), "Undo": i18n.CommandKey("Z")})
+}
+
 // countsText says how many blunders, mistakes and inaccuracies of a side were
 // found.
 func countsText(found [3]int) string {

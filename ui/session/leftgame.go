@@ -88,7 +88,7 @@ func (s *Session) bringBack(left *leftGame) {
 // bring it back.
 func (s *Session) LeftGame() (left store.Match, ok bool) {
 	l := s.reachable()
-	if l == nil || l.stored.Result.Outcome != game.Playing || s.controller.History.CanUndo() {
+	if l == nil || s.closed || l.stored.Result.Outcome != game.Playing || s.controller.History.CanUndo() {
 		return store.Match{}, false
 	}
 	return l.stored, true

@@ -20,13 +20,15 @@ type Config struct {
 	Dialogs *dialog.Host
 	Say     func(event.Event) // in the game that is shown
 	Rescued func()            // called when a damaged file has been read
+
+	// Flush has a function write all that was played, and returns its error.
+	Flush func(write func() error) error
 }
 
 // Storage is a store of matches, and what the players know of it. It lives on the
 // UI goroutine.
 type Storage struct {
 	Store *store.Store
-	Flush func() error // the store's
 
 	config Config
 	found  *store.Problem // by opening the store, and not told yet; or nil
@@ -43,7 +45,6 @@ func Open(c Config) *Storage {
 			c.Post(func() { s.Tell(p) })
 		})
 	}
-	s.Flush = s.Store.Flush
 	return s
 }
 
@@ -80,7 +81,7 @@ func (s *Storage) Writer() func() (unkept string, known bool) {
 	told := s.told
 	return func() (unkept string, known bool) {
 		var p *store.Problem
-		if errors.As(s.Flush(), &p) {
+		if errors.As(s.config.Flush(s.Store.Flush), &p) {
 			unkept, known = errortext.Unkept(p), p.Kind == told && told != store.Full
 		}
 		if unkept == "" || known {

@@ -22,6 +22,7 @@ type stage struct {
 	dialogs *dialog.Host
 	said    []string // in dialogs, or beside the board
 	rescued int      // how often more matches were there
+	disk    error    // how writing ends
 }
 
 func newStage(t *testing.T, path string) *stage {
@@ -42,7 +43,10 @@ func newStage(t *testing.T, path string) *stage {
 	s.dialogs = dialog.NewHost(dialog.Config{
 		Canvas: uitest.Window(t, widget.Gap(10, 10)).Canvas(), Publish: say, Moved: nothing, Opening: nothing, Closed: nothing,
 	})
-	s.Storage = storage.Open(storage.Config{Path: path, Post: func(f func()) { f() }, Dialogs: s.dialogs, Say: say, Rescued: func() { s.rescued++ }})
+	s.Storage = storage.Open(storage.Config{
+		Path: path, Post: func(f func()) { f() }, Dialogs: s.dialogs, Say: say, Rescued: func() { s.rescued++ },
+		Flush: func(func() error) error { return s.disk },
+	})
 	t.Cleanup(s.Store.Close)
 	return s
 }
@@ -96,11 +100,11 @@ func TestOnlyWhatIsKnownIsLeftAtTheEnd(t *testing.T) {
 		if c.told != "" {
 			s.Tell(&store.Problem{Kind: c.told, Path: "m.db", Err: syscall.EIO})
 		}
-		s.Flush = func() error { return errors.Join(&store.Problem{Kind: c.now, Path: "m.db", Err: syscall.EIO}) }
+		s.disk = errors.Join(&store.Problem{Kind: c.now, Path: "m.db", Err: syscall.EIO})
 		if unkept, known := s.Writer()(); known != c.known || !strings.Contains(unkept, "m.db") {
 			t.Errorf("told %q, now %q: known is %t, and %q is not kept", c.told, c.now, known, unkept)
 		}
-		s.Flush = func() error { return nil }
+		s.disk = nil
 		if unkept, known := s.Writer()(); unkept != "" || known {
 			t.Errorf("told %q: when all is written, %q is not kept, known is %t", c.told, unkept, known)
 		}
@@ -111,7 +115,7 @@ func TestWhyNothingIsKeptIsWorded(t *testing.T) {
 	var words []string
 	for _, kind := range []store.Kind{store.Full, store.Locked, store.Newer, store.Failed} {
 		s := newStage(t, "")
-		s.Flush = func() error { return &store.Problem{Kind: kind, Path: "m.db", Err: syscall.EIO} }
+		s.disk = &store.Problem{Kind: kind, Path: "m.db", Err: syscall.EIO}
 		unkept, _ := s.Writer()()
 		if strings.Contains(unkept, "closing.") || slices.Contains(words, unkept) {
 			t.Errorf("%s is put as %q", kind, unkept)

@@ -1,12 +1,12 @@
-package ui
+package gametab
 
 import (
 	"npaastribe/game"
 	"npaastribe/ui/event"
 )
 
-// sound plays the sound that belongs to an event in a tab that is shown.
-func (t *tab) sound(e event.Event) {
+// sound plays the sound that belongs to an event, while the tab is shown.
+func (t *Tab) sound(e event.Event) {
 	name := ""
 	switch e := e.(type) {
 	case event.Message:
@@ -15,26 +15,25 @@ func (t *tab) sound(e event.Event) {
 		}
 	case event.Result:
 		if !e.Again {
-			name = t.ending(e)
+			name = t.endingSound(e)
 		}
 	default:
-		name = t.table.Sound(e)
+		name = t.Board.Sound(e)
 	}
-	a := t.house
-	s := a.settings.Get()
-	if name == "" || a.current != t || s.Muted || s.Volume == 0 {
+	s := t.config.Settings.Get()
+	if name == "" || !t.shown || s.Muted || s.Volume == 0 {
 		return
 	}
-	a.config.Sound.Play(name)
+	t.config.Sound.Play(name)
 	t.Publish(event.Sound{Name: name})
 }
 
-// ending names the sound for the end of a game.
-func (t *tab) ending(r event.Result) string {
+// endingSound names the sound for the end of a game.
+func (t *Tab) endingSound(r event.Result) string {
 	switch {
 	case r.Winner == game.None.String():
 		return "draw"
-	case r.Person || t.game.WinSoundForAll:
+	case r.Person || t.Game.WinSoundForAll:
 		return "tada"
 	case t.Player(game.First).Person() || t.Player(game.Second).Person():
 		return "lost"

@@ -1,0 +1,40 @@
+package gamefiles
+
+import (
+	"npaastribe/game"
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/errortext"
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+)
+
+// Copy puts the game that is shown on the clipboard, in a format.
+func (f *Files) Copy(format game.Format) {
+	shown := f.config.Shown()
+	m := shown.Stored()
+	if m.ID == 0 {
+		return
+	}
+	g, err := shown.Record()
+	text := ""
+	if err == nil {
+		text, err = format.Write(g)
+	}
+	if err != nil {
+		f.config.Say(m.Game, event.Mistake, i18n.T("record.not.written", i18n.Args{"Reason": errortext.Reason(err)}))
+		return
+	}
+	f.config.Clipboard.SetContent(text)
+	f.config.Say(m.Game, event.Info, i18n.T("record.copied", i18n.Args{"Format": i18n.T("format." + format.Name)}))
+}
+
+// Paste goes on with the game on the clipboard, in the tab that it belongs to.
+// What can't be read is explained, and changes nothing.
+func (f *Files) Paste() {
+	g, err := f.config.Shown().Read(f.config.Clipboard.Content())
+	if err != nil {
+		dialog.OpenMessage(f.config.Dialogs, "unreadable", i18n.T("record.unreadable"), errortext.Record(err))
+		return
+	}
+	f.config.Say(f.take(g).Game, event.Info, i18n.N("record.pasted", g.Tree.Ply()))
+}

@@ -1,0 +1,75 @@
+package gametab
+
+import (
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/search"
+	"npaastribe/game/store"
+	"npaastribe/ui/boardgame"
+	"npaastribe/ui/gamelist"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/session"
+	"npaastribe/ui/settings"
+)
+
+// gameBoard is a game as a session plays on it.
+type gameBoard struct{ boardgame.View }
+
+// CancelInput implements session.Board.
+func (b gameBoard) CancelInput() { b.Board().CancelInput() }
+
+// gameSettings are the settings as the session of one game has them.
+type gameSettings struct {
+	*settings.Keeper
+	game boardgame.Game
+}
+
+func (g gameSettings) name() string { return g.game.Rules.Name }
+
+// Choices implements session.Settings.
+func (g gameSettings) Choices() session.Choices {
+	all := g.Get()
+	shared := all.Game(g.name())
+	c := session.Choices{
+		Levels: shared.Levels, Starter: shared.Starter,
+		Pause:    time.Duration(all.Pause * float64(time.Second)),
+		Thinking: time.Duration(all.Thinking * float64(time.Second)),
+	}
+	for i, p := range all.Players {
+		c.People[i], c.Names[i] = p.Name, all.Name(shared, i)
+	}
+	return c
+}
+
+// Setup implements session.Settings.
+func (g gameSettings) Setup(starter game.Seat) (game.Options, [2]game.Seat) {
+	return g.game.Seat(g.Get(), starter)
+}
+
+// ChooseLevels implements session.Settings.
+func (g gameSettings) ChooseLevels(levels [2]search.Level) {
+	g.Change(func(s *settings.Settings) { g.setLevels(s, levels) })
+}
+
+// KeepLevels implements session.Settings.
+func (g gameSettings) KeepLevels(levels [2]search.Level) {
+	g.Remember(func(s *settings.Settings) { g.setLevels(s, levels) })
+}
+
+func (g gameSettings) setLevels(s *settings.Settings, levels [2]search.Level) {
+	shared := s.Game(g.name())
+	shared.Levels = levels
+	s.SetGame(g.name(), shared)
+}
+
+// gameNames are the words for players of a game who have no name of their own.
+type gameNames struct{ game string }
+
+// Recorded implements session.Names.
+func (gameNames) Recorded(seats [2]store.Seat, side game.Side) string {
+	return gamelist.Name(seats, side)
+}
+
+// Unknown implements session.Names.
+func (n gameNames) Unknown(side game.Side) string { return i18n.Unknown(n.game, side) }

@@ -1,0 +1,232 @@
+// Package gametab is what stands in the tabs of the window: in each a game, the
+// match being played and what is shown round the board, wired together; and the
+// row of all of them.
+package gametab
+
+import (
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/search"
+	"npaastribe/ui/board"
+	"npaastribe/ui/boardgame"
+	"npaastribe/ui/event"
+	"npaastribe/ui/gameview"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/match"
+	"npaastribe/ui/session"
+	"npaastribe/ui/settings"
+)
+
+// Tab is one game in the window. It lives on the UI goroutine.
+type Tab struct {
+	Game    boardgame.Game
+	Board   boardgame.View
+	Session *session.Session
+	Match   *match.Controller // the session's
+	View    *gameview.View
+
+	config Config
+	bus    event.Bus // what happens in this tab; the program is told too
+	shown  bool      // it is the tab that is shown
+}
+
+// newTab returns the tab of a game, without a match. openSettings shows the
+// settings.
+func newTab(c Config, g boardgame.Game, openSettings func()) *Tab {
+	t := &Tab{Game: g, config: c}
+	t.Board = g.NewView(c.Settings.Get(), t)
+	words := gameview.NewWords(t.Name(), t.Board, t.Publish)
+	t.Session = session.New(session.Config{
+		Match: match.Config{
+			Rules: g.Rules, Publish: words.Publish, Post: c.Post,
+			Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
+		},
+		Board: gameBoard{t.Board}, Settings: gameSettings{c.Settings, g}, Store: c.Store, Names: gameNames{t.Name()}, Now: c.Now,
+	})
+	t.Match = t.Session.Controller()
+	t.Board.Board().SetHandlers(board.Handlers{
+		FirstKey: t.firstKey, OtherKey: c.OtherKey, OtherRune: c.OtherRune, OnLayout: c.Moved, After: c.After,
+	})
+	t.View = gameview.New(gameview.Config{
+		Game: t.Board, Title: t.Title(), Seats: t.Session, WayBack: t.wayBack,
+		Match: t.Match, Demo: t.Match.Demo, Reviewer: &t.Match.Review, Analysing: t.Match.Analysis.On,
+		CanRedo: t.Match.History.CanRedo, CanHint: t.Match.Hints.CanAsk, Wins: t.Match.Score.Wins,
+		Actions: t.actions(openSettings), CanAnalyse: t.Session.HasAnalysis(), Folded: func() bool { return !c.Settings.Get().Moves },
+		Focus: c.Canvas, After: c.After, LaidOut: c.LaidOut, Moved: c.Moved,
+	})
+	t.bus.Subscribe(t.View.Handle)
+	t.bus.Subscribe(c.Publish)
+	t.bus.Subscribe(t.sound)
+	return t
+}
+
+// actions are what the controls round the board do.
+func (t *Tab) actions(openSettings func()) gameview.Actions {
+	return gameview.Actions{
+		NewGame: t.NewGame, Settings: openSettings, Exit: t.config.Quit,
+		TakeBack: t.TakeBack, Redo: t.Match.History.Redo, Hint: t.Match.Hints.Ask,
+		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Analyse, Review: t.Session.ToggleReview,
+		FoldMoves: func() { t.Change(func(s *settings.Settings) { s.Moves = !s.Moves }) },
+		GoTo:      t.Match.History.GoTo, EnterVariation: t.Match.History.Enter,
+	}
+}
+
+// Name returns the name of the game, as in keys and files.
+func (t *Tab) Name() string { return t.Game.Rules.Name }
+
+// Title returns the name of the game as players read it.
+func (t *Tab) Title() string { return i18n.T(t.Name() + ".name") }
+
+// Publish says what happens in the tab.
+func (t *Tab) Publish(e event.Event) { t.bus.Publish(e) }
+
+// Say says something to the players.
+func (t *Tab) Say(text string) { t.Publish(event.Message{Tone: event.Info, Text: text}) }
+
+// Play makes a person's move, unless a dialog is open.
+func (t *Tab) Play(m game.Move) {
+	if !t.config.Busy() {
+		t.View.ReleaseArrows()
+		t.Match.Play(m)
+	}
+}
+
+// Change alters the settings and has everything follow them.
+func (t *Tab) Change(f func(*settings.Settings)) { t.config.Settings.Change(f) }
+
+// Player returns who plays the side.
+func (t *Tab) Player(side game.Side) match.Player { return t.Session.Player(side) }
+
+// Call sets who plays the first and the second side from now on, unless a
+// dialog is open. A person who is the only one keeps the seat and may change
+// sides.
+func (t *Tab) Call(levels [2]search.Level) {
+	if !t.config.Busy() {
+		t.Session.SetLevels(levels)
+	}
+}
+
+// CancelInput forgets what a player has begun to ask for.
+func (t *Tab) CancelInput() { t.Board.Board().CancelInput() }
+
+// firstKey takes the keys that step through a game that was opened, and the space
+// bar while two computers play, for the board has no use for it then.
+func (t *Tab) firstKey(e *fyne.KeyEvent, held bool) bool {
+	if t.config.Busy() {
+		return false
+	}
+	if t.View.TypedKey(e.Name) {
+		return true
+	}
+	if e.Name != fyne.KeySpace || !t.Match.Demo.CanPause() {
+		return false
+	}
+	if !held {
+		t.Match.Demo.TogglePause()
+	}
+	return true
+}
+
+// Analyse switches the analysis on or off.
+func (t *Tab) Analyse() {
+	t.Match.Analysis.Toggle()
+	t.View.Refresh()
+	t.config.Changed()
+}
+
+// analyseEnd shows the last position of the match, and an analysis of it. A
+// computer whose turn it is waits meanwhile.
+func (t *Tab) analyseEnd() {
+	t.Session.AnalyseEnd()
+	t.View.Refresh()
+	t.config.Changed()
+}
+
+// NewGame starts a game with the present settings, and says where the one is
+// that it takes the place of.
+func (t *Tab) NewGame() {
+	t.View.ReleaseArrows()
+	t.Session.NewGame()
+	t.sayWayBack()
+}
+
+// startFrom begins a match with a position that was set up. Whoever sits at the
+// board plays on.
+func (t *Tab) startFrom(s game.State) {
+	if err := t.Session.StartFrom(s); err != nil {
+		fyne.LogError("set up a position", err) // the form has checked it
+		return
+	}
+	t.View.Relayout() // another board may want another place
+	t.Say(i18n.T("edit.started", i18n.Args{"Name": t.Player(s.Turn()).Name}))
+}
+
+// TakeBack takes moves back, or where there is none to take back the new game
+// itself.
+func (t *Tab) TakeBack() {
+	if t.Session.TakeBack() {
+		t.redress()
+		t.Say(i18n.T("newgame.undone"))
+	}
+}
+
+// follow takes over settings that have changed. Another board starts a new game;
+// everything else applies to the game being played.
+func (t *Tab) follow(old, now settings.Settings) {
+	t.Board.Apply(now)
+	if t.Session.FollowSettings(t.Game.Restarts(old, now)) {
+		t.sayWayBack()
+		t.View.Relayout() // another board may want another place
+	}
+	t.View.Refresh()
+}
+
+// enter begins the tab's game, or goes on with it.
+func (t *Tab) enter() {
+	t.Match.Show()
+	if t.Match.Match() == nil && !t.resume() {
+		t.NewGame()
+	}
+}
+
+// leave has the tab's game stand still until enter.
+func (t *Tab) leave() {
+	t.CancelInput()
+	t.Match.Hide()
+	t.shown = false
+}
+
+// resume goes on with the match that was being played when the program was
+// closed, and reports whether there is one.
+func (t *Tab) resume() bool {
+	resumed := t.Session.Resume()
+	if resumed {
+		t.redress()
+	}
+	return resumed
+}
+
+// redress shows a match with other players, and perhaps on another board.
+func (t *Tab) redress() {
+	t.Board.Apply(t.config.Settings.Get())
+	t.View.Refresh()
+	t.View.Relayout() // another board may want another place
+}
+
+// sayWayBack says where a game is that was left in its middle.
+func (t *Tab) sayWayBack() {
+	if text := t.wayBack(); text != "" {
+		t.Say(text)
+	}
+}
+
+// wayBack says where a game is that was left in its middle, while Undo brings
+// it back; "" otherwise.
+func (t *Tab) wayBack() string {
+	if left, ok := t.Session.LeftGame(); ok {
+		return gameview.LeftGameText(left.Size)
+	}
+	return ""
+}

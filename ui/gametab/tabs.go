@@ -1,0 +1,212 @@
+package gametab
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"npaastribe/game"
+	"npaastribe/game/store"
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/event"
+	"npaastribe/ui/games"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/widget"
+)
+
+// Sound plays a named sound, without waiting for it.
+type Sound interface {
+	Play(name string)
+	Available() (bool, error)
+}
+
+// Config is what the tabs work with.
+type Config struct {
+	First    string // the game that is shown first; "" for the one that was shown last
+	Settings *settings.Keeper
+	Store    *store.Store
+	Sound    Sound
+	Canvas   fyne.Canvas
+	Dialogs  *dialog.Host
+	Chooser  dialog.Chooser
+	Publish  func(event.Event) // says in the program what happens in a tab
+	Now      func() time.Time
+
+	Post       func(func()) // runs a function later on the UI goroutine
+	After      func(d time.Duration, f func()) (stop func())
+	Background func(work func() (news string), tell func()) // see dialog.ArchiveConfig
+
+	Busy func() bool // reports whether something lies over the board
+	Quit func()      // ends the program
+
+	// OtherKey and OtherRune do what a key asks for that the board has no use for.
+	OtherKey  func(*fyne.KeyEvent)
+	OtherRune func(rune) bool
+
+	LaidOut func() // called when a tab has been laid out
+	Moved   func() // called when something may have moved
+	Changed func() // called when other things may be possible than before, and no event says so
+	Turned  func() // called when another tab is shown
+}
+
+// Tabs are the tabs of all games, one of which is shown. They live on the UI
+// goroutine.
+type Tabs struct {
+	Content fyne.CanvasObject
+	All     []*Tab // in the order of games.All
+
+	config  Config
+	current *Tab
+	names   *widget.Tabs
+	shown   *fyne.Container // the current tab alone: a board out of sight need not be drawn
+	begun   bool            // the game that is shown first has begun
+}
+
+// margin is the space beside what the tabs hold.
+const margin = 16
+
+// New returns the tabs of all games, without matches.
+func New(c Config) *Tabs {
+	t := &Tabs{config: c, shown: container.NewStack()}
+	var titles []string
+	for _, g := range games.All() {
+		tab := newTab(c, g, t.OpenSettings)
+		t.All, titles = append(t.All, tab), append(titles, tab.Title())
+	}
+	t.names = widget.NewTabs(titles, t.Turn)
+	for i, tab := range t.All {
+		inspect.Name(t.names.Tabs[i], "tab."+tab.Name())
+	}
+	first := c.First
+	if first == "" {
+		first = c.Settings.Get().Tab
+	}
+	t.display(max(0, t.number(first)))
+	body := container.New(layout.NewCustomPaddedLayout(0, 0, margin, 0), t.shown)
+	t.Content = container.NewBorder(t.names.Content, nil, nil, nil, body)
+	c.Settings.Subscribe(func(old, now settings.Settings) {
+		for _, tab := range t.All {
+			tab.follow(old, now)
+		}
+	})
+	return t
+}
+
+// number returns the number of the tab of a game, from 0, or −1.
+func (t *Tabs) number(game string) int {
+	return slices.IndexFunc(t.All, func(tab *Tab) bool { return tab.Name() == game })
+}
+
+// Current returns the tab that is shown.
+func (t *Tabs) Current() *Tab { return t.current }
+
+// Say says something beside the board of a game.
+func (t *Tabs) Say(game string, tone event.Tone, text string) {
+	t.All[t.number(game)].Publish(event.Message{Tone: tone, Text: text})
+}
+
+// display shows a tab.
+func (t *Tabs) display(number int) {
+	t.current = t.All[number]
+	t.current.shown = true
+	t.names.Select(number)
+	t.shown.Objects = []fyne.CanvasObject{t.current.View.Content}
+	t.shown.Refresh()
+}
+
+// Restore shows the match that was being played when the program was closed, as
+// it was left. It goes on with Begin.
+func (t *Tabs) Restore() {
+	t.current.Match.Hide()
+	t.current.resume()
+}
+
+// Resume goes on with what was being played, where nobody has moved since.
+func (t *Tabs) Resume() {
+	for _, tab := range t.All {
+		if tab.Session.Untouched() {
+			tab.resume()
+		}
+	}
+}
+
+// Begin begins the game that is shown first, or goes on with it.
+func (t *Tabs) Begin() {
+	t.begun = true
+	t.current.enter()
+}
+
+// Close ends all games for good.
+func (t *Tabs) Close() {
+	for _, tab := range t.All {
+		tab.Session.Close()
+	}
+}
+
+// Refresh follows another theme where pictures depend on it.
+func (t *Tabs) Refresh() {
+	for _, tab := range t.All {
+		tab.View.Refresh()
+	}
+}
+
+// Turn shows the tab with the number, from 0, unless a dialog is open.
+func (t *Tabs) Turn(number int) {
+	if !t.config.Busy() && number < len(t.All) {
+		t.bringUp(number)
+	}
+}
+
+// TurnBy shows the tab that many further on, round the end.
+func (t *Tabs) TurnBy(steps int) {
+	t.Turn((slices.Index(t.All, t.current) + steps + len(t.All)) % len(t.All))
+}
+
+// bringUp shows a tab, whatever lies over the window. The game that is left
+// stands still until it is shown again.
+func (t *Tabs) bringUp(number int) {
+	if t.All[number] == t.current {
+		return
+	}
+	t.config.Canvas.Focus(nil)
+	t.current.leave()
+	t.config.Settings.Remember(func(s *settings.Settings) { s.Tab = t.All[number].Name() })
+	t.display(number)
+	t.current.enter()
+	t.config.Turned()
+}
+
+// Take goes on with a game that was read, in the tab that it belongs to, which is
+// shown then.
+func (t *Tabs) Take(g game.Record) {
+	t.bringUp(t.number(g.Tree.Rules().Name))
+	t.current.Session.Import(g)
+	t.current.View.Relayout() // another board may want another place
+}
+
+// open shows a match of the store in its tab, in place of a dialog. The arrows lead
+// through its moves.
+func (t *Tabs) open(m store.Match, analyse bool) error {
+	number := t.number(m.Game)
+	if number < 0 {
+		return nil // of a version with more games
+	}
+	tab := t.All[number]
+	if tab.Session.Stored().ID != m.ID || tab.Match.Match() == nil {
+		if err := tab.Session.Open(m); err != nil {
+			return err
+		}
+		tab.redress()
+	}
+	t.config.Dialogs.Close()
+	t.bringUp(number)
+	tab.View.FocusMoves()
+	if analyse {
+		tab.analyseEnd()
+	}
+	return nil
+}

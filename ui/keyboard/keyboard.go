@@ -1,0 +1,86 @@
+// Package keyboard hands the keys of the window to what they are for: a dialog,
+// or the board that is shown.
+package keyboard
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"npaastribe/ui/board"
+	"npaastribe/ui/dialog"
+)
+
+// Chooser asks for a file, over everything else.
+type Chooser interface {
+	Active() bool
+	TypedKey(e *fyne.KeyEvent)
+}
+
+// Config is what the keys are for.
+type Config struct {
+	Chooser Chooser
+	Dialogs *dialog.Host
+	Busy    func() bool // reports whether something lies over the board
+	Board   func() board.Board
+	Boards  []board.Board // of all games
+}
+
+// presser is a board that tells a key that is pressed from one that is held.
+type presser interface {
+	desktop.Keyable
+	HearPresses()
+}
+
+// Bind connects the keys of a canvas. The board gets them whether it has the focus
+// or nothing has.
+func Bind(canvas fyne.Canvas, c Config) {
+	canvas.SetOnTypedKey(c.typedKey)
+	canvas.SetOnTypedRune(c.typedRune)
+	pressed, ok := canvas.(desktop.Canvas)
+	if !ok { // it can't be heard when keys go down and are let go
+		return
+	}
+	pressed.SetOnKeyDown(c.keyDown)
+	pressed.SetOnKeyUp(c.keyUp)
+	for _, b := range c.Boards {
+		if b, ok := b.(presser); ok {
+			b.HearPresses()
+		}
+	}
+}
+
+func (c Config) typedKey(e *fyne.KeyEvent) {
+	switch {
+	case c.Chooser.Active():
+		c.Chooser.TypedKey(e)
+	case c.Dialogs.Active():
+		c.Dialogs.TypedKey(e)
+	case !c.Busy():
+		c.Board().TypedKey(e)
+	}
+}
+
+func (c Config) typedRune(r rune) {
+	switch {
+	case c.Chooser.Active():
+	case c.Busy():
+		c.Dialogs.TypedRune(r)
+	default:
+		c.Board().TypedRune(r)
+	}
+}
+
+// keyDown tells the board of a key that goes down. One that goes down in a dialog
+// is none of the board's, and if it is still held when the dialog is shut no wish
+// of the board's either.
+func (c Config) keyDown(e *fyne.KeyEvent) {
+	if b, ok := c.Board().(presser); ok && !c.Busy() {
+		b.KeyDown(e)
+	}
+}
+
+func (c Config) keyUp(e *fyne.KeyEvent) {
+	if b, ok := c.Board().(presser); ok {
+		b.KeyUp(e)
+	}
+}

@@ -1,0 +1,52 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"npaastribe/ui/boardgame"
+	"npaastribe/ui/gametab"
+	"npaastribe/ui/gameview"
+	"npaastribe/ui/match"
+	"npaastribe/ui/session"
+)
+
+// tab is a tab of the window and its parts.
+type tab struct {
+	*gametab.Tab
+	table      boardgame.View
+	session    *session.Session
+	controller *match.Controller
+	view       *gameview.View
+}
+
+func tabOf(t *gametab.Tab) *tab {
+	return &tab{Tab: t, table: t.Board, session: t.Session, controller: t.Match, view: t.View}
+}
+
+// follow has the house be about the tab that is shown.
+func (h *house) follow() { h.tab = tabOf(h.tabs.Current()) }
+
+// shows reports whether a game's tab is shown.
+func (h *house) shows(game string) bool { return h.tabs.Current().Name() == game }
+
+// run runs a command of the menu.
+func (h *house) run(command string) { h.menu.Item(command).Action() }
+
+func (h *house) does(command string) func() { return func() { h.run(command) } }
+
+// dropped drops files on the window.
+func (h *house) dropped(uris []fyne.URI) {
+	if !h.busy() {
+		h.files.Dropped(uris)
+	}
+}
+
+// keyDown and keyUp are what a board hears of a key, as package keyboard has it.
+func (h *house) keyDown(e *fyne.KeyEvent) {
+	if !h.busy() {
+		h.table.Board().(desktop.Keyable).KeyDown(e)
+	}
+}
+
+func (h *house) keyUp(e *fyne.KeyEvent) { h.table.Board().(desktop.Keyable).KeyUp(e) }
