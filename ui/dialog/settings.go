@@ -7,7 +7,6 @@ import (
 	"npaastribe/ui/widget"
 
 	"fyne.io/fyne/v2/theme"
-	fynewidget "fyne.io/fyne/v2/widget"
 )
 
 const settingsWidth = 600
@@ -103,14 +102,12 @@ func (d *settingsDialog) changed() {
 // prefer makes New game the button to press where the game can't go on, and
 // says why.
 func (d *settingsDialog) prefer(another bool) {
-	ok, renew, text := fynewidget.HighImportance, fynewidget.MediumImportance, ""
-	if another {
-		ok, renew, text = renew, ok, i18n.T("setup.newgame")
-	}
-	if d.ok.Importance != ok {
-		d.ok.Importance, d.renew.Importance = ok, renew
-		d.ok.Refresh()
-		d.renew.Refresh()
+	d.renew.SetPrimary(another)
+	if d.ok.SetPrimary(!another) {
+		text := ""
+		if another {
+			text = i18n.T("setup.newgame")
+		}
 		d.notice.Set(theme.ColorNameWarning, text)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
-	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/ui/i18n"
@@ -41,14 +40,7 @@ func newAnalysisCard(toggle func()) *analysisCard {
 
 // show says something else. The button is lit while analysis is on.
 func (c *analysisCard) show(on bool, t analysisText) {
-	importance := fynewidget.MediumImportance
-	if on {
-		importance = fynewidget.HighImportance
-	}
-	if c.toggle.Importance != importance {
-		c.toggle.Importance = importance
-		c.toggle.Refresh()
-	}
+	c.toggle.SetPrimary(on)
 	c.best.Set(t.tone, t.best)
 	c.line.SetText(t.line)
 }

@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/widget"
@@ -32,12 +31,13 @@ func newDemoControls(pause, step func()) *demoControls {
 func (d *demoControls) show(canPause, paused bool) {
 	widget.Enable(d.pause, canPause)
 	widget.Enable(d.step, canPause)
-	text, icon, importance := i18n.T("button.pause"), theme.MediaPauseIcon(), fynewidget.MediumImportance
+	text, icon := i18n.T("button.pause"), theme.MediaPauseIcon()
 	if paused {
-		text, icon, importance = i18n.T("button.resume"), theme.MediaPlayIcon(), fynewidget.HighImportance
+		text, icon = i18n.T("button.resume"), theme.MediaPlayIcon()
 	}
 	if text != d.text {
-		d.text, d.pause.Icon, d.pause.Importance = text, icon, importance
+		d.text, d.pause.Icon = text, icon
+		d.pause.SetPrimary(paused)
 		d.pause.Refresh()
 		d.content.Refresh()
 	}

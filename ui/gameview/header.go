@@ -73,7 +73,7 @@ func (h *header) show(l headline) {
 	h.showIcon(l.icon)
 	h.title.SetText(l.title)
 	h.explain(l.subtitle)
-	h.invite(l.over)
+	h.newGame.SetPrimary(l.over)
 }
 
 // showIcon shows the piece of a side, or none.
@@ -82,18 +82,6 @@ func (h *header) showIcon(icon fyne.Resource) {
 	if icon != nil {
 		h.coin.Resource = icon
 		h.coin.Refresh()
-	}
-}
-
-// invite makes New game the button to press.
-func (h *header) invite(on bool) {
-	importance := fynewidget.MediumImportance
-	if on {
-		importance = fynewidget.HighImportance
-	}
-	if h.newGame.Importance != importance {
-		h.newGame.Importance = importance
-		h.newGame.Refresh()
 	}
 }
 

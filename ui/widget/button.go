@@ -14,8 +14,7 @@ import (
 // its frame shows when it has the focus.
 type Button struct {
 	widget.Button
-	FocusNotifier
-	inspect.Part
+	control
 	frame  *Frame
 	chosen bool
 }
@@ -24,15 +23,30 @@ type Button struct {
 // name is that of the part of the window, see inspect.Name.
 func NewButton(name, text string, icon fyne.Resource, tapped func()) *Button {
 	b := &Button{frame: NewFrame("", theme.ColorLine)}
-	b.Text, b.Icon, b.OnTapped = text, icon, tapped
+	b.Text, b.Icon, b.OnTapped, b.self = text, icon, tapped, b
 	b.ExtendBaseWidget(b)
 	return inspect.Name(b, name)
 }
 
 // Primary makes the button look like the one to press, and returns it.
 func (b *Button) Primary() *Button {
-	b.Importance = widget.HighImportance
+	b.SetPrimary(true)
 	return b
+}
+
+// SetPrimary makes the button look like the one to press, or not, and reports
+// whether that is another look than before.
+func (b *Button) SetPrimary(on bool) (changed bool) {
+	importance := widget.MediumImportance
+	if on {
+		importance = widget.HighImportance
+	}
+	changed = b.Importance != importance
+	if changed {
+		b.Importance = importance
+		b.Refresh()
+	}
+	return changed
 }
 
 // Framed is the button with its frame: what is put into a window.
@@ -73,12 +87,6 @@ func (b *Button) TypedRune(r rune) {
 		HandOnRune(b, r)
 	}
 }
-
-// KeyDown implements desktop.Keyable.
-func (b *Button) KeyDown(e *fyne.KeyEvent) { HandOnKeyDown(b, e) }
-
-// KeyUp implements desktop.Keyable.
-func (b *Button) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(b, e) }
 
 // FocusGained implements fyne.Focusable.
 func (b *Button) FocusGained() {

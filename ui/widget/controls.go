@@ -48,16 +48,29 @@ func desktopOf(control fyne.CanvasObject) desktop.Canvas {
 	return c
 }
 
+// control is what the controls have in common.
+type control struct {
+	FocusNotifier
+	inspect.Part
+	self fyne.CanvasObject
+}
+
+// KeyDown implements desktop.Keyable.
+func (c *control) KeyDown(e *fyne.KeyEvent) { HandOnKeyDown(c.self, e) }
+
+// KeyUp implements desktop.Keyable.
+func (c *control) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(c.self, e) }
+
 // Slider is Fyne's slider; it keeps ← and →.
 type Slider struct {
 	widget.Slider
-	FocusNotifier
-	inspect.Part
+	control
 }
 
 // NewSlider makes a slider from 0 to high.
 func NewSlider(high, step, value float64) *Slider {
 	s := &Slider{}
+	s.self = s
 	s.Max, s.Step, s.Value = high, step, value
 	s.ExtendBaseWidget(s)
 	return s
@@ -93,22 +106,16 @@ func (s *Slider) TypedKey(e *fyne.KeyEvent) {
 // TypedRune implements fyne.Focusable.
 func (s *Slider) TypedRune(r rune) { HandOnRune(s, r) }
 
-// KeyDown implements desktop.Keyable.
-func (s *Slider) KeyDown(e *fyne.KeyEvent) { HandOnKeyDown(s, e) }
-
-// KeyUp implements desktop.Keyable.
-func (s *Slider) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(s, e) }
-
 // Check is Fyne's check box; it keeps the space bar.
 type Check struct {
 	widget.Check
-	FocusNotifier
-	inspect.Part
+	control
 }
 
 // NewCheck makes a check box.
 func NewCheck(text string, checked bool) *Check {
 	c := &Check{}
+	c.self = c
 	c.Text, c.Checked = text, checked
 	c.ExtendBaseWidget(c)
 	return c
@@ -136,24 +143,18 @@ func (c *Check) TypedRune(r rune) {
 	HandOnRune(c, r)
 }
 
-// KeyDown implements desktop.Keyable.
-func (c *Check) KeyDown(e *fyne.KeyEvent) { HandOnKeyDown(c, e) }
-
-// KeyUp implements desktop.Keyable.
-func (c *Check) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(c, e) }
-
 // Choice is a list of which one is chosen; it keeps the arrows and the space
 // bar.
 type Choice struct {
 	widget.Select
-	FocusNotifier
-	inspect.Part
+	control
 }
 
 // NewChoice makes a list with one of the names selected. changed is called
 // after every other choice.
 func NewChoice(names []string, selected int, changed func()) *Choice {
 	c := &Choice{}
+	c.self = c
 	c.ExtendBaseWidget(c)
 	c.Options = names
 	c.SetSelectedIndex(selected)
@@ -193,9 +194,3 @@ func (c *Choice) TypedRune(r rune) {
 		HandOnRune(c, r)
 	}
 }
-
-// KeyDown implements desktop.Keyable.
-func (c *Choice) KeyDown(e *fyne.KeyEvent) { HandOnKeyDown(c, e) }
-
-// KeyUp implements desktop.Keyable.
-func (c *Choice) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(c, e) }
