@@ -113,11 +113,6 @@ func TestNoWindowBelowSession(t *testing.T) {
 var large = map[string]int{
 	"../game/othello/engine.searcher": 35,
 	"../ui.App":                       34,
-	"../ui/board.DropBoard":           45,
-	"../ui/board.FlipBoard":           39,
-	"../ui/board.GridBoard":           50,
-	"../ui/board.MancalaBoard":        41,
-	"../ui/board.gridRenderer":        31,
 }
 
 // TestTypesAreSmall sees that no type of the program has too many methods to be

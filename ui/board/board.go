@@ -1,6 +1,12 @@
+// Package board holds the widgets on which the games are played. They know
+// where things are drawn and what was clicked, and no rules.
 package board
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+)
 
 // Board is a widget on which a game is played.
 type Board interface {
@@ -16,4 +22,19 @@ type Board interface {
 
 	// CancelInput drops what is typed by half.
 	CancelInput()
+}
+
+// Grid is what a board shows: a position with cells numbered
+// row × columns + column from 0, at the bottom left of DropBoard and GridBoard and at
+// the top left of FlipBoard.
+type Grid interface {
+	Size() (columns, rows int)
+	At(cell int) game.Side
+}
+
+// call calls a function that may be nil.
+func call(f func()) {
+	if f != nil {
+		f()
+	}
 }

@@ -3,7 +3,11 @@ package board
 import (
 	"math"
 
+	"npaastribe/game"
+	"npaastribe/ui/theme"
+
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 )
 
 // Proportions of a board of square cells, in cells.
@@ -111,21 +115,42 @@ func (g cells) digit(row int) fyne.Position {
 	return fyne.NewPos(g.left-g.frame/2, g.top+(float32(g.line(row))+0.5)*g.cell)
 }
 
-// at is the cell at a point; where there is none, ok is false and missed says
-// what is there.
-func (g cells) at(p fyne.Position) (cell int, missed Missed, ok bool) {
+// at is the cell at a point; where there is none, it is −1 and missed says what
+// is there.
+func (g cells) at(p fyne.Position) (cell int, missed Missed) {
 	x, y := p.X-g.left, p.Y-g.top
 	if x < 0 || y < 0 || x >= float32(g.columns)*g.cell || y >= float32(g.rows)*g.cell {
-		return -1, MissedFrame, false
+		return -1, MissedFrame
 	}
 	if g.onLine(x) || g.onLine(y) {
-		return -1, MissedLine, false
+		return -1, MissedLine
 	}
-	return g.line(int(y/g.cell))*g.columns + int(x/g.cell), 0, true
+	return g.line(int(y/g.cell))*g.columns + int(x/g.cell), 0
 }
 
 // onLine reports whether a distance from the edge of the grid is that of a line.
 func (g cells) onLine(v float32) bool {
 	beyond := v - g.cell*float32(math.Floor(float64(v/g.cell)))
 	return min(beyond, g.cell-beyond) < g.tolerance
+}
+
+// outlineCursor outlines the cell of the keyboard's cursor, with corners so
+// round, in cells.
+func outlineCursor(outline *canvas.Rectangle, c cellCursor, g cells, round float32, colour fyne.ThemeColorName) {
+	if c.cell < 0 || !c.keys {
+		outline.Hide()
+		return
+	}
+	pos, size := g.area(c.cell)
+	outline.Move(pos)
+	outline.Resize(size)
+	outline.CornerRadius, outline.StrokeWidth = round*g.cell, max(2, 0.05*g.cell)
+	outline.StrokeColor = theme.Color(colour)
+	outline.Show()
+	canvas.Refresh(outline)
+}
+
+// isFree is what reports whether nothing is in a cell of a grid.
+func isFree(g Grid) func(cell int) bool {
+	return func(cell int) bool { return g.At(cell) == game.None }
 }

@@ -196,7 +196,7 @@ func TestNotesInHolesCanBeRead(t *testing.T) {
 		c.Display(DropView{Grid: start, Last: -1, Next: game.First})
 		c.Annotate(map[int]Note{0: {Text: "50%"}, 1: {Text: "W5", Best: true}})
 		for column := range 2 {
-			note := c.drawn.notes[column]
+			note := noteOn(c.drawn.notes, column)
 			ground := themetest.Over(note.plate.FillColor, theme.Color(theme.ColorHole))
 			if got := themetest.Contrast(note.text.Color, ground); got < themetest.Text {
 				t.Errorf("%s: %q has a contrast of %.2f : 1", a, note.text.Text, got)

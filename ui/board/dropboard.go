@@ -1,67 +1,40 @@
-// Package board holds the widgets on which the games are played. They know
-// where things are drawn and what was clicked, and no rules.
 package board
 
 import (
-	"image"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/ui/theme"
 )
 
-// Grid is what a board shows: a position with cells numbered
-// row × columns + column from 0, at the bottom left of DropBoard and GridBoard and at
-// the top left of FlipBoard.
-type Grid interface {
-	Size() (columns, rows int)
-	At(cell int) game.Side
-}
-
 // DropBoard is a board of coins behind a face with holes, with an arrow button
-// over every column. A click anywhere in a column, and the keys of TypedKey
-// and TypedRune, ask for a coin in it.
+// over every column. A click anywhere in a column, and the keys of TypedRune and
+// key, ask for a coin in it. Its cursor, hint and notes are on columns.
 type DropBoard struct {
-	widget.BaseWidget
-	Handlers
-	passive
-	pressed
+	cellBoard
+	faller
 
-	// OnColumn is called with the column, from 0, that a player chose.
+	// OnColumn is called with the column, from 0, that a player chose. It may be
+	// nil.
 	OnColumn func(column int)
-
-	// Now is the clock by which coins fall and clicks are told apart.
-	Now func() time.Time
 
 	grid    Grid
 	faces   [2]theme.Face // of player 1 and player 2
 	winning map[int]bool
 	last    int       // the cell of the last coin, or −1
 	next    game.Side // whose coin the ghost is; None shows no ghost
-	column  int       // the chosen column, or −1
-	pointer fyne.Position
-	fall    *falling     // nil when all coins are at rest
-	notes   map[int]Note // on columns
-	hint    hint         // of a column
-	guard   guard        // against second clicks
-	pressAt time.Time    // when the button of the mouse went down for the click to come
-
-	still func() bool           // the user wants no animations
-	start func(*fyne.Animation) // starts one
+	pressAt time.Time // when the button of the mouse went down for the click to come
 
 	geometry geometry
-	pictures map[theme.Face]*image.RGBA // of the geometry's size
-	drawn    *dropRenderer              // nil before the board is first drawn
+	drawn    *dropRenderer // nil before the board is first drawn
 }
 
 var (
-	_ fyne.Widget        = (*DropBoard)(nil)
+	_ Board              = (*DropBoard)(nil)
 	_ fyne.Tappable      = (*DropBoard)(nil)
-	_ fyne.Focusable     = (*DropBoard)(nil)
 	_ desktop.Hoverable  = (*DropBoard)(nil)
 	_ desktop.Cursorable = (*DropBoard)(nil)
 	_ desktop.Mouseable  = (*DropBoard)(nil)
@@ -70,10 +43,10 @@ var (
 
 // NewDropBoard makes a board that shows grid.
 func NewDropBoard(grid Grid, faces [2]theme.Face) *DropBoard {
-	c := &DropBoard{grid: grid, faces: faces, last: -1, column: -1, hint: hint{cell: -1}, guard: guard{column: -1}, Now: time.Now}
-	c.still = func() bool { return !fyne.CurrentApp().Settings().ShowAnimations() }
-	c.start = (*fyne.Animation).Start
-	c.ExtendBaseWidget(c)
+	c := &DropBoard{grid: grid, faces: faces, last: -1}
+	c.begin(c)
+	c.fleeting = true
+	c.faller = faller{Now: time.Now, motions: &c.motion, moved: c.moveFalling, guard: guard{column: -1}}
 	return c
 }
 
@@ -95,8 +68,13 @@ func (c *DropBoard) Display(v DropView) {
 	for _, cell := range v.Winning {
 		c.winning[cell] = true
 	}
-	if columns, _ := v.Grid.Size(); c.column >= columns {
-		c.column = -1
+	columns, rows := v.Grid.Size()
+	if c.cursor.cell >= columns {
+		c.cursor.cell = -1
+	}
+	if r := c.drawn; r != nil && (r.columns != columns || r.rows != rows) {
+		r.build()
+		r.Layout(c.Size())
 	}
 	c.Refresh()
 }
@@ -108,18 +86,7 @@ func (c *DropBoard) SetFaces(faces [2]theme.Face) {
 }
 
 // Column is the chosen column, or −1.
-func (c *DropBoard) Column() int { return c.column }
-
-// CancelInput implements Board: nothing is typed by half.
-func (c *DropBoard) CancelInput() {}
-
-func (c *DropBoard) choose(column int) {
-	if column == c.column {
-		return
-	}
-	c.column = column
-	c.Refresh()
-}
+func (c *DropBoard) Column() int { return c.cursor.cell }
 
 // ask asks for a coin in a column. While a coin falls it does nothing.
 func (c *DropBoard) ask(column int) {
@@ -140,21 +107,6 @@ func (c *DropBoard) landing(column int) (row int, ok bool) {
 	return 0, false
 }
 
-func (c *DropBoard) faceOf(side game.Side) theme.Face { return c.faces[side-game.First] }
-
-// picture is a coin's image at the size of the board, drawn once.
-func (c *DropBoard) picture(f theme.Face) *image.RGBA {
-	if img, ok := c.pictures[f]; ok {
-		return img
-	}
-	if c.pictures == nil {
-		c.pictures = map[theme.Face]*image.RGBA{}
-	}
-	img := f.Image(c.geometry.coinPx())
-	c.pictures[f] = img
-	return img
-}
-
 // MinSize keeps the cells of a big board recognisable.
 func (c *DropBoard) MinSize() fyne.Size { return fyne.NewSize(160, 150) }
 
@@ -165,10 +117,7 @@ func (c *DropBoard) CellIn(size fyne.Size) float32 {
 }
 
 // CellArea is where a cell is, relative to the board.
-func (c *DropBoard) CellArea(cell int) (fyne.Position, fyne.Size) {
-	columns, _ := c.grid.Size()
-	return c.geometry.position(cell%columns, cell/columns), fyne.NewSquareSize(c.geometry.cell)
-}
+func (c *DropBoard) CellArea(cell int) (fyne.Position, fyne.Size) { return c.geometry.area(cell) }
 
 // ArrowArea is where the arrow button of a column is, relative to the board.
 func (c *DropBoard) ArrowArea(column int) (fyne.Position, fyne.Size) {
@@ -177,3 +126,106 @@ func (c *DropBoard) ArrowArea(column int) (fyne.Position, fyne.Size) {
 
 // Grid is the position shown.
 func (c *DropBoard) Grid() Grid { return c.grid }
+
+// Hint chooses a column, as a pointer over it does, and flashes the hole in
+// which its coin would land, until the next Display or Drop.
+func (c *DropBoard) Hint(column int) {
+	c.choose(cellCursor{cell: column})
+	c.cellBoard.Hint(column)
+}
+
+// MouseDown notes when a click begins.
+func (c *DropBoard) MouseDown(*desktop.MouseEvent) { c.pressAt = c.Now() }
+
+// MouseUp implements desktop.Mouseable.
+func (c *DropBoard) MouseUp(*desktop.MouseEvent) {}
+
+// Tapped asks for a coin in the column at the pointer. While a coin falls it
+// lets that coin land when the pointer is at it, and otherwise does nothing.
+func (c *DropBoard) Tapped(e *fyne.PointEvent) {
+	at := c.pressAt
+	if c.pressAt = (time.Time{}); at.IsZero() {
+		at = c.Now()
+	}
+	column := c.geometry.columnAt(e.Position)
+	c.choose(cellCursor{cell: column})
+	switch {
+	case c.atFalling(e.Position):
+		if !c.guard.tooSoon(c.fall.Column, at) {
+			c.Land()
+		}
+	case !c.guard.tooSoon(column, at):
+		c.ask(column)
+	}
+}
+
+// atFalling reports whether the coin in the air is at a point of the board.
+func (c *DropBoard) atFalling(p fyne.Position) bool {
+	if !c.Falling() {
+		return false
+	}
+	corner, cell := c.fallingCell(), c.geometry.cell
+	return p.X >= corner.X && p.X < corner.X+cell && p.Y >= corner.Y && p.Y < corner.Y+cell
+}
+
+// at implements surface: the column at a point.
+func (c *DropBoard) at(p fyne.Position) (column int, missed Missed) {
+	return c.geometry.columnAt(p), MissedFrame
+}
+
+// legal implements surface: a column may be clicked, or the coin in the air.
+func (c *DropBoard) legal() (column int, ok bool) {
+	return c.hovered, c.cursor.cell >= 0 && !c.Falling() || c.atFalling(c.pointer)
+}
+
+// startCell is the column in the middle.
+func (c *DropBoard) startCell() int {
+	columns, _ := c.grid.Size()
+	return (columns - 1) / 2
+}
+
+// key chooses a column by ← and →, Home and End, and asks for a coin in it by
+// Enter, Space or ↓. While a coin falls Enter lets it land. A key that is held
+// asks just once.
+func (c *DropBoard) key(name fyne.KeyName, held bool) (taken bool) {
+	switch name {
+	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd:
+		columns, _ := c.grid.Size()
+		cursor := c.cursor
+		cursor.key(name, cellGrid{columns: columns, rows: 1}, c.startCell())
+		c.choose(cursor)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		switch {
+		case held:
+		case c.Falling():
+			c.Land()
+		default:
+			c.ask(c.cursor.cell)
+		}
+	case fyne.KeySpace, fyne.KeyDown:
+		if !held {
+			c.ask(c.cursor.cell)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// TypedRune asks for a coin in columns 1–9 by their digits and 10 by 0, also
+// where there is no such column: that is for the listener to say.
+func (c *DropBoard) TypedRune(r rune) {
+	columns, _ := c.grid.Size()
+	if r < '0' || r > '9' {
+		c.otherRune(r)
+		return
+	}
+	column := (int(r-'0') + 9) % 10
+	if c.repeatsRune() {
+		return
+	}
+	if column < columns {
+		c.choose(cellCursor{cell: column})
+	}
+	c.ask(column)
+}

@@ -16,7 +16,7 @@ func TestNotesStandWhereCoinsWouldLand(t *testing.T) {
 	c, _ := shown(t, full)
 	c.Annotate(map[int]Note{0: {Text: "W3", Best: true}, 2: {Text: "42%", Best: false}, 3: {Text: "L1", Best: false}})
 	for column, row := range map[int]int{0: 2, 2: 0} {
-		n := c.drawn.notes[column]
+		n := noteOn(c.drawn.notes, column)
 		pos, size := c.CellArea(row*4 + column)
 		at, wide := n.text.Position(), n.text.MinSize()
 		if !n.plate.Visible() || at.X < pos.X || at.X+wide.Width > pos.X+size.Width || at.Y < pos.Y || at.Y+wide.Height > pos.Y+size.Height {
@@ -24,11 +24,11 @@ func TestNotesStandWhereCoinsWouldLand(t *testing.T) {
 		}
 	}
 	for _, column := range []int{1, 3} {
-		if c.drawn.notes[column].text.Visible() {
+		if noteOn(c.drawn.notes, column).text.Visible() {
 			t.Errorf("column %d has a note", column)
 		}
 	}
-	if n := c.drawn.notes; n[0].plate.StrokeWidth == 0 || n[2].plate.StrokeWidth != 0 {
+	if noteOn(c.drawn.notes, 0).plate.StrokeWidth == 0 || noteOn(c.drawn.notes, 2).plate.StrokeWidth != 0 {
 		t.Error("the best note does not stand out")
 	}
 }
@@ -36,7 +36,7 @@ func TestNotesStandWhereCoinsWouldLand(t *testing.T) {
 func TestNotesGoWithTheirPosition(t *testing.T) {
 	c, _ := shown(t, start)
 	notes := map[int]Note{2: {Text: "42%", Best: false}}
-	visible := func() bool { return c.drawn.notes[2].plate.Visible() }
+	visible := func() bool { return noteOn(c.drawn.notes, 2).plate.Visible() }
 	for name, leave := range map[string]func(){
 		"nothing to say": func() { c.Annotate(nil) },
 		"a position":     func() { c.Display(DropView{Grid: start, Last: -1}) },
@@ -55,7 +55,7 @@ func TestNotesGoWithTheirPosition(t *testing.T) {
 func TestTheGhostGivesWayToANote(t *testing.T) {
 	c, _ := shown(t, start)
 	c.Display(DropView{Grid: start, Last: -1, Next: game.First})
-	c.choose(2)
+	c.choose(cellCursor{cell: 2})
 	if !c.drawn.hole.Visible() {
 		t.Fatal("no ghost")
 	}

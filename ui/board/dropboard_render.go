@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game"
 	"npaastribe/ui/board/paint"
@@ -16,7 +15,8 @@ import (
 
 // CreateRenderer implements fyne.Widget.
 func (c *DropBoard) CreateRenderer() fyne.WidgetRenderer {
-	c.drawn = &dropRenderer{board: c}
+	c.drawn = &dropRenderer{board: c, pictures: map[theme.Face]*image.RGBA{}}
+	c.drawn.begin(&c.cellBoard, c.drawn)
 	c.drawn.build()
 	return c.drawn
 }
@@ -25,83 +25,51 @@ func (c *DropBoard) CreateRenderer() fyne.WidgetRenderer {
 // the holes, the ghost in a hole, the coins, the falling coin, the face, and over it the rings of
 // winning lines, the mark of the last coin and of the hint, the coin that waits in an arrow button, and the notes.
 type dropRenderer struct {
+	renderer
 	board         *DropBoard
 	columns, rows int
-	size          fyne.Size
 
+	arrows            []arrow
+	back              *canvas.Rectangle
 	hole, coin, ghost *canvas.Image
 	cells             []*canvas.Image
 	face              *canvas.Image
-	back              *canvas.Rectangle
-	mark, hint        *canvas.Circle
 	won               *fyne.Container // rings round the holes of winning lines
-	arrows            []arrow
-	notes             []note
-	objects           []fyne.CanvasObject
+	mark, hint        *canvas.Circle
+	notes             noteLayer
 
-	painted paint.Face
+	painted  paint.Face
+	pictures map[theme.Face]*image.RGBA // of the geometry's size
 }
 
 // build makes the objects for the size of the grid.
 func (r *dropRenderer) build() {
+	r.clear()
 	r.columns, r.rows = r.board.grid.Size()
-	r.hole, r.coin, r.ghost, r.face = picture(), picture(), picture(), picture()
-	r.mark = &canvas.Circle{StrokeWidth: 2}
-	r.hint = &canvas.Circle{}
-	r.hint.Hide()
-	r.won = container.NewWithoutLayout()
 	r.painted = paint.Face{}
-	r.objects = nil
 	r.arrows = make([]arrow, r.columns)
 	for i := range r.arrows {
 		r.arrows[i] = newArrow()
-		r.objects = append(r.objects, r.arrows[i].button, r.arrows[i].left, r.arrows[i].right)
+		r.layers = append(r.layers, r.arrows[i].button, r.arrows[i].left, r.arrows[i].right)
 	}
-	r.back = canvas.NewRectangle(color.Transparent)
-	r.objects = append(r.objects, r.back, r.hole)
-	r.cells = make([]*canvas.Image, r.columns*r.rows)
-	for i := range r.cells {
-		r.cells[i] = picture()
-		r.objects = append(r.objects, r.cells[i])
-	}
-	r.objects = append(r.objects, r.coin, r.face, r.won, r.mark, r.hint, r.ghost)
-	r.notes = make([]note, r.columns)
-	for i := range r.notes {
-		r.notes[i] = newNote()
-		r.notes[i].plain = true
-		r.objects = append(r.objects, r.notes[i].plate, r.notes[i].text)
-	}
+	r.back = r.addRectangle()
+	r.back.Show()
+	r.hole = r.addPicture()
+	r.cells = r.addPictures(r.columns * r.rows)
+	r.coin, r.face = r.addPicture(), r.addPicture()
+	r.won = r.addGroup()
+	r.mark, r.hint = r.addCircle(), r.addCircle()
+	r.mark.StrokeWidth = 2
+	r.ghost = r.addPicture()
+	r.notes = r.addNotes()
 }
 
-// picture is an image object that is hidden until it has something to show.
-// Pictures are drawn at the size in which they are shown.
-func picture() *canvas.Image {
-	img := &canvas.Image{ScaleMode: canvas.ImageScaleFastest}
-	img.Hide()
-	return img
-}
-
-// show puts img into object, or hides the object when img is nil.
-func show(object *canvas.Image, img *image.RGBA) {
-	if img == nil {
-		object.Hide()
-		return
-	}
-	if object.Image != image.Image(img) {
-		object.Image = img
-		canvas.Refresh(object)
-	}
-	object.Show()
-}
-
-// Layout works out where everything is.
-func (r *dropRenderer) Layout(size fyne.Size) {
-	r.size = size
+// layOut works out where everything is.
+func (r *dropRenderer) layOut(size fyne.Size, scale float32) {
 	c := r.board
-	scale := pixelsPerUnit(c)
 	g := layOut(r.columns, r.rows, size, scale)
 	if g.coinPx() != c.geometry.coinPx() {
-		c.pictures = nil
+		clear(r.pictures)
 	}
 	c.geometry = g
 	for i, object := range r.cells {
@@ -115,19 +83,6 @@ func (r *dropRenderer) Layout(size fyne.Size) {
 	pos, faceSize := g.face()
 	r.face.Move(pos)
 	r.face.Resize(faceSize)
-	r.paint()
-	call(c.OnLayout)
-}
-
-// pixelsPerUnit is the scale of the canvas that the widget is on.
-func pixelsPerUnit(w fyne.CanvasObject) float32 {
-	on := fyne.CurrentApp().Driver().CanvasForObject(w)
-	if on == nil {
-		return 1
-	}
-	const long = 1000
-	x, _ := on.PixelCoordinateForPosition(fyne.NewPos(long, 0))
-	return float32(x) / long
 }
 
 func (r *dropRenderer) place(object *canvas.Image, column, row int) {
@@ -136,29 +91,20 @@ func (r *dropRenderer) place(object *canvas.Image, column, row int) {
 	object.Resize(size)
 }
 
-// Refresh follows the theme, the position and the chosen column.
-func (r *dropRenderer) Refresh() {
-	switch columns, rows := r.board.grid.Size(); {
-	case columns != r.columns || rows != r.rows:
-		r.build()
-		r.Layout(r.size)
-	case pixelsPerUnit(r.board) != r.board.geometry.scale: // another screen
-		r.Layout(r.size)
-	default:
-		r.paint()
-	}
-	canvas.Refresh(r.board)
-}
-
 func (r *dropRenderer) paint() {
 	r.paintFace()
 	r.paintCoins()
-	r.paintGhost()
+	r.paintCursor()
 	r.paintWon()
 	r.paintMark()
 	r.paintHint()
-	r.paintArrows()
 	r.paintNotes()
+}
+
+// paintCursor shows the next coin at the chosen column, whose button is lit.
+func (r *dropRenderer) paintCursor() {
+	r.paintGhost()
+	r.paintArrows()
 }
 
 func (r *dropRenderer) paintFace() {
@@ -192,7 +138,7 @@ func (r *dropRenderer) paintCoins() {
 		return
 	}
 	c.moveFalling()
-	show(r.coin, c.picture(c.faceOf(c.fall.Side)))
+	show(r.coin, r.picture(c.faces[c.fall.Side-game.First]))
 }
 
 func (r *dropRenderer) coinIn(cell int) *image.RGBA {
@@ -201,9 +147,9 @@ func (r *dropRenderer) coinIn(cell int) *image.RGBA {
 	if side == game.None {
 		return nil
 	}
-	face := c.faceOf(side)
+	face := c.faces[side-game.First]
 	face.Winning = c.winning[cell]
-	return c.picture(face)
+	return r.picture(face)
 }
 
 // paintGhost shows the next coin over the chosen column, and in the hole in
@@ -211,27 +157,27 @@ func (r *dropRenderer) coinIn(cell int) *image.RGBA {
 func (r *dropRenderer) paintGhost() {
 	c := r.board
 	row, free := 0, false
-	if c.column >= 0 && c.next != game.None {
-		row, free = c.landing(c.column)
+	if c.cursor.cell >= 0 && c.next != game.None {
+		row, free = c.landing(c.cursor.cell)
 	}
 	if !free {
 		show(r.hole, nil)
 		show(r.ghost, nil)
 		return
 	}
-	face := c.faceOf(c.next)
-	if _, noted := c.notes[c.column]; noted {
+	face := c.faces[c.next-game.First]
+	if _, noted := c.notes[c.cursor.cell]; noted {
 		show(r.hole, nil)
 	} else {
 		face.Ghost = true
-		r.place(r.hole, c.column, row)
-		show(r.hole, c.picture(face))
+		r.place(r.hole, c.cursor.cell, row)
+		show(r.hole, r.picture(face))
 		face.Ghost = false
 	}
-	pos, size := c.geometry.coin(c.geometry.position(c.column, r.rows-1))
+	pos, size := c.geometry.coin(c.geometry.position(c.cursor.cell, r.rows-1))
 	r.ghost.Move(pos.SubtractXY(0, Approach*c.geometry.cell))
 	r.ghost.Resize(size)
-	show(r.ghost, c.picture(face))
+	show(r.ghost, r.picture(face))
 }
 
 // paintMark puts a ring round the last coin.
@@ -283,7 +229,7 @@ func (r *dropRenderer) paintWon() {
 // the coin that waits there.
 func (r *dropRenderer) paintArrows() {
 	for i, a := range r.arrows {
-		chosen := i == r.board.column
+		chosen := i == r.board.cursor.cell
 		a.paint(chosen, chosen && r.ghost.Visible())
 	}
 }
@@ -310,12 +256,48 @@ func (c *DropBoard) moveFalling() {
 	c.drawn.coin.Move(pos)
 }
 
-// MinSize implements fyne.WidgetRenderer.
-func (r *dropRenderer) MinSize() fyne.Size { return r.board.MinSize() }
+// paintHint rings the hole of the hint; while it flashes it is filled too.
+func (r *dropRenderer) paintHint() {
+	c := r.board
+	row, free := 0, false
+	if c.hint.cell >= 0 {
+		row, free = c.landing(c.hint.cell)
+	}
+	if !free {
+		r.hint.Hide()
+		return
+	}
+	r.hint.StrokeColor, r.hint.FillColor = c.hint.colours(theme.ColorCellHint, 0xB0)
+	r.hint.StrokeWidth = max(2, 0.05*c.geometry.cell)
+	inset := (0.5 - paint.HoleRadius) * c.geometry.cell
+	r.hint.Move(c.geometry.position(c.hint.cell, row).AddXY(inset, inset))
+	r.hint.Resize(fyne.NewSquareSize(c.geometry.cell - 2*inset))
+	r.hint.Show()
+	canvas.Refresh(r.hint)
+}
 
-// Objects implements fyne.WidgetRenderer.
-func (r *dropRenderer) Objects() []fyne.CanvasObject { return r.objects }
+// paintNotes writes the notes where the coins would land.
+func (r *dropRenderer) paintNotes() {
+	c := r.board
+	free := func(column int) bool {
+		_, ok := c.landing(column)
+		return ok
+	}
+	r.notes.paint(c.notes, free, func(n note, said Note, column int) {
+		row, _ := c.landing(column)
+		n.write(said, c.geometry.position(column, row), c.geometry.cell, c.geometry.scale)
+		if !said.Best { // only the best note needs its plate
+			n.plate.FillColor = color.Transparent
+		}
+	})
+}
 
-// Destroy implements fyne.WidgetRenderer. A fall goes on: Fyne also destroys
-// what is out of sight for a while.
-func (r *dropRenderer) Destroy() {}
+// picture is a coin's image at the size of the board, drawn once.
+func (r *dropRenderer) picture(f theme.Face) *image.RGBA {
+	img, ok := r.pictures[f]
+	if !ok {
+		img = f.Image(r.board.geometry.coinPx())
+		r.pictures[f] = img
+	}
+	return img
+}

@@ -175,11 +175,11 @@ func TestNoGhostInAFullColumnNorWithoutATurn(t *testing.T) {
 	full := grid{"x...", "o...", "x...", "o...", "x..."}
 	c, _ := shown(t, full)
 	c.Display(DropView{Grid: full, Last: -1, Next: game.Second})
-	c.choose(0)
+	c.choose(cellCursor{cell: 0})
 	if c.drawn.ghost.Visible() || c.drawn.hole.Visible() {
 		t.Error("a ghost over a full column")
 	}
-	c.choose(1)
+	c.choose(cellCursor{cell: 1})
 	if !c.drawn.ghost.Visible() {
 		t.Error("no ghost over a free column")
 	}
@@ -219,7 +219,7 @@ func TestWithoutAnimationsACoinLiesAtOnce(t *testing.T) {
 	if started != 1 || done != 0 {
 		t.Fatalf("with animations: %d started, %d at rest", started, done)
 	}
-	c.still = func() bool { return true }
+	c.reduceMotion = func() bool { return true }
 	c.Drop(drop)
 	if started != 1 || done != 1 {
 		t.Errorf("without animations: %d started, %d at rest", started, done)
@@ -252,7 +252,7 @@ func TestTheLastCoinIsMarked(t *testing.T) {
 
 func TestAnotherSizeOfBoard(t *testing.T) {
 	c, w := shown(t, start)
-	c.choose(3)
+	c.choose(cellCursor{cell: 3})
 	other := grid{".......", ".......", ".......", "......x"}
 	c.Display(DropView{Grid: other, Last: 6})
 	if got := middle(c, w, 6); !isRed(got) {

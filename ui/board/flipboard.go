@@ -1,79 +1,36 @@
 package board
 
 import (
-	"image"
-
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/ui/board/paint"
 )
 
-// Button is how a cell was asked for.
-type Button int
-
-// The buttons.
-const (
-	Primary   Button = iota // the left mouse button, or a touch
-	Secondary               // the right mouse button
-	Key                     // the keyboard
-)
-
 // FlipBoard is a felt board in a frame with coordinates, on which discs of two
 // colours are laid and turned over. Its cells are numbered
-// row × columns + column from 0 at the top left. The callbacks may all be nil
-// and are called on the UI goroutine, also while discs turn and when nobody is
-// to move: who they are for decides.
+// row × columns + column from 0 at the top left.
 type FlipBoard struct {
-	widget.BaseWidget
-	Handlers
-	passive
-	pressed
-
-	// OnCell is called with a cell that was clicked, or asked for by the
-	// keyboard: by Enter and Space at the cursor, and by its name.
-	OnCell func(cell int, b Button)
-
-	// OnMiss is called for a click that met no cell.
-	OnMiss func(Missed)
+	namedBoard
 
 	// OnMiddle is called for a click of the middle mouse button anywhere on
-	// the board.
+	// the board. It may be nil.
 	OnMiddle func()
 
-	// OnTyped is called whenever what is typed of a cell's name has changed, and
-	// told whether it is a name already; it is "" when nothing is typed any more.
-	// OnNoName is called for what names no cell.
-	OnTyped  func(text string, whole bool)
-	OnNoName func(text string, why NameFault)
-
-	view            FlipView
-	showMoves       bool // dots on the legal cells
-	showTurning     bool // marks on the discs that would turn
-	notes           map[int]Note
-	hint            hint
-	cursor          cellCursor
-	hovered         int      // the cell under the pointer, or −1
-	name            cellName // as far as it is typed
-	pressedInMiddle bool
-	turn            *turning // nil when all discs are at rest
-
-	still func() bool           // the user wants no animations
-	start func(*fyne.Animation) // starts one
+	view        FlipView
+	showMoves   bool     // dots on the legal cells
+	showTurning bool     // marks on the discs that would turn
+	turn        *turning // nil when all discs are at rest
 
 	geometry cells
-	pictures map[paint.Pose]*image.RGBA // on cells of the geometry's size
-	drawn    *flipRenderer              // nil before the board is first drawn
+	drawn    *flipRenderer // nil before the board is first drawn
 }
 
 var (
-	_ fyne.Widget            = (*FlipBoard)(nil)
+	_ Board                  = (*FlipBoard)(nil)
 	_ fyne.Tappable          = (*FlipBoard)(nil)
 	_ fyne.SecondaryTappable = (*FlipBoard)(nil)
-	_ fyne.Focusable         = (*FlipBoard)(nil)
 	_ desktop.Mouseable      = (*FlipBoard)(nil)
 	_ desktop.Hoverable      = (*FlipBoard)(nil)
 	_ desktop.Cursorable     = (*FlipBoard)(nil)
@@ -83,26 +40,9 @@ var (
 // NewFlipBoard makes a board that shows grid, whose size it keeps: at most 26
 // columns and 9 rows. Dots and marks are shown until SetAids says otherwise.
 func NewFlipBoard(grid Grid) *FlipBoard {
-	d := &FlipBoard{
-		view: FlipView{Grid: grid, Last: -1}, showMoves: true, showTurning: true,
-		hint: hint{cell: -1}, cursor: cellCursor{cell: -1}, hovered: -1,
-	}
+	d := &FlipBoard{view: FlipView{Grid: grid, Last: -1}, showMoves: true, showTurning: true}
 	d.name.columns, d.name.rows = grid.Size()
-	d.name.after = d.after
-	d.name.found = func(cell int) {
-		d.choose(cellCursor{cell: cell, keys: true})
-		d.ask(cell, Key)
-	}
-	d.name.other = d.otherRune
-	d.name.wrong = func(text string, why NameFault) {
-		if d.OnNoName != nil {
-			d.OnNoName(text, why)
-		}
-	}
-	d.name.changed = d.nameChanged
-	d.still = func() bool { return !fyne.CurrentApp().Settings().ShowAnimations() }
-	d.start = (*fyne.Animation).Start
-	d.ExtendBaseWidget(d)
+	d.begin(d, func() { d.drawn.paintCoordinates() })
 	return d
 }
 
@@ -123,17 +63,11 @@ func (d *FlipBoard) Display(v FlipView) {
 	d.Refresh()
 }
 
-// clearAdvice forgets what was said about the position shown.
-func (d *FlipBoard) clearAdvice() {
-	d.notes = nil
-	d.hint.stop()
-}
-
 // SetAids decides whether dots are shown on the legal cells, and marks on the
 // discs that a move at the pointer or the cursor would turn.
 func (d *FlipBoard) SetAids(moves, turning bool) {
 	d.showMoves, d.showTurning = moves, turning
-	d.repaint((*flipRenderer).paintAids)
+	d.repaint(drawing.paintCursor)
 }
 
 // Grid is the position shown.
@@ -165,30 +99,6 @@ func (d *FlipBoard) poseIn(cell int) (p paint.Pose, ok bool) {
 	return paint.Pose{}, false
 }
 
-// picture is a disc's image at the size of the board, drawn once.
-func (d *FlipBoard) picture(p paint.Pose) *image.RGBA {
-	p = p.Plain()
-	if img, ok := d.pictures[p]; ok {
-		return img
-	}
-	if d.pictures == nil {
-		d.pictures = map[paint.Pose]*image.RGBA{}
-	}
-	img := p.Image(d.geometry.cellPx)
-	d.pictures[p] = img
-	return img
-}
-
-// repaint draws a part of the board anew, when the board is drawn at all. The
-// board as a whole is told of it: Fyne does not yet know the canvas of an
-// object that has never been visible.
-func (d *FlipBoard) repaint(draw func(*flipRenderer)) {
-	if d.drawn != nil {
-		draw(d.drawn)
-		canvas.Refresh(d)
-	}
-}
-
 // MinSize keeps discs and coordinates legible.
 func (d *FlipBoard) MinSize() fyne.Size { return fyne.NewSize(160, 150) }
 
@@ -200,3 +110,33 @@ func (d *FlipBoard) CellIn(size fyne.Size) float32 {
 
 // CellArea is where a cell is, relative to the board.
 func (d *FlipBoard) CellArea(cell int) (fyne.Position, fyne.Size) { return d.geometry.area(cell) }
+
+// at implements surface.
+func (d *FlipBoard) at(p fyne.Position) (cell int, missed Missed) { return d.geometry.at(p) }
+
+// startCell is where the keyboard's cursor appears: at the last disc, or left
+// of the middle and above it, which on an empty board of eight rows is d3.
+func (d *FlipBoard) startCell() int {
+	if d.view.Last >= 0 {
+		return d.view.Last
+	}
+	columns, rows := d.view.Grid.Size()
+	return max(0, rows/2-2)*columns + (columns-1)/2
+}
+
+// TappedSecondary asks for the cell at the pointer with the right button.
+func (d *FlipBoard) TappedSecondary(e *fyne.PointEvent) { d.clicked(e.Position, Secondary) }
+
+// MouseUp takes the middle button, for which Fyne has no tap.
+func (d *FlipBoard) MouseUp(e *desktop.MouseEvent) {
+	if e.Button == desktop.MouseButtonTertiary && d.button == e.Button {
+		d.button = 0
+		call(d.OnMiddle)
+	}
+}
+
+// MouseOut implements desktop.Hoverable.
+func (d *FlipBoard) MouseOut() {
+	d.button = 0
+	d.namedBoard.MouseOut()
+}

@@ -3,19 +3,18 @@ package board
 import (
 	"image"
 	"image/color"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"npaastribe/game"
 	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
 
 // CreateRenderer implements fyne.Widget.
 func (d *FlipBoard) CreateRenderer() fyne.WidgetRenderer {
-	d.drawn = &flipRenderer{board: d}
-	d.drawn.build()
+	d.drawn = newFlipRenderer(d)
 	return d.drawn
 }
 
@@ -23,75 +22,45 @@ func (d *FlipBoard) CreateRenderer() fyne.WidgetRenderer {
 // coordinates, the discs, and over them dots and marks, the last disc's mark,
 // the notes, the hint and the cursor.
 type flipRenderer struct {
+	renderer
 	board *FlipBoard
 
-	felt            *canvas.Image
-	letters, digits []*canvas.Text
-	discs           []*canvas.Image
-	marks           []*canvas.Circle // a cell's dot, or the mark of a disc that would turn
-	notes           []note
-	last, hint      *canvas.Circle
-	cursor          *canvas.Rectangle
-	objects         []fyne.CanvasObject
+	felt *canvas.Image
+	coordinates
+	discs      []*canvas.Image
+	marks      []*canvas.Circle // a cell's dot, or the mark of a disc that would turn
+	last, hint *canvas.Circle
+	notes      noteLayer
+	cursor     *canvas.Rectangle
 
-	painted paint.Felt
+	painted  paint.Felt
+	pictures map[paint.Pose]*image.RGBA // on cells of the geometry's size
 }
 
-// build makes the objects.
-func (r *flipRenderer) build() {
+func newFlipRenderer(d *FlipBoard) *flipRenderer {
+	r := &flipRenderer{board: d, pictures: map[paint.Pose]*image.RGBA{}}
+	r.begin(&d.cellBoard, r)
+	r.felt = r.addPicture()
+	r.coordinates = r.addCoordinates(d.name.cellGrid)
+	r.discs = r.addPictures(d.name.columns * d.name.rows)
+	for range r.discs {
+		r.marks = append(r.marks, r.addCircle())
+	}
+	r.last = r.addCircle()
+	r.notes = r.addNotes()
+	r.hint = r.addCircle()
+	r.cursor = r.addRectangle()
+	return r
+}
+
+// layOut works out where everything is.
+func (r *flipRenderer) layOut(size fyne.Size, scale float32) {
 	columns, rows := r.board.view.Grid.Size()
-	r.felt = picture()
-	r.objects = append(r.objects, r.felt)
-	for i := range columns {
-		r.letters = append(r.letters, r.coordinate(string(rune('a'+i))))
+	g := layOutCells(columns, rows, size, scale)
+	if g.cellPx != r.board.geometry.cellPx {
+		r.pictures = map[paint.Pose]*image.RGBA{}
 	}
-	for i := range rows {
-		r.digits = append(r.digits, r.coordinate(strconv.Itoa(i+1)))
-	}
-	r.discs = make([]*canvas.Image, columns*rows)
-	for i := range r.discs {
-		r.discs[i] = picture()
-		r.objects = append(r.objects, r.discs[i])
-	}
-	r.marks = make([]*canvas.Circle, columns*rows)
-	for i := range r.marks {
-		r.marks[i] = r.circle()
-	}
-	r.last = r.circle()
-	r.notes = make([]note, columns*rows)
-	for i := range r.notes {
-		r.notes[i] = newNote()
-		r.objects = append(r.objects, r.notes[i].plate, r.notes[i].text)
-	}
-	r.hint = r.circle()
-	r.cursor = canvas.NewRectangle(color.Transparent)
-	r.cursor.Hide()
-	r.objects = append(r.objects, r.cursor)
-}
-
-func (r *flipRenderer) coordinate(text string) *canvas.Text {
-	t := canvas.NewText(text, color.Transparent)
-	t.Alignment = fyne.TextAlignCenter
-	r.objects = append(r.objects, t)
-	return t
-}
-
-func (r *flipRenderer) circle() *canvas.Circle {
-	c := canvas.NewCircle(color.Transparent)
-	c.Hide()
-	r.objects = append(r.objects, c)
-	return c
-}
-
-// Layout works out where everything is.
-func (r *flipRenderer) Layout(size fyne.Size) {
-	d := r.board
-	columns, rows := d.view.Grid.Size()
-	g := layOutCells(columns, rows, size, pixelsPerUnit(d))
-	if g.cellPx != d.geometry.cellPx {
-		d.pictures = nil
-	}
-	d.geometry = g
+	r.board.geometry = g
 	pos, plate := g.plate()
 	r.felt.Move(pos)
 	r.felt.Resize(plate)
@@ -101,49 +70,20 @@ func (r *flipRenderer) Layout(size fyne.Size) {
 		disc.Move(pos.SubtractXY(margin, margin))
 		disc.Resize(size.AddWidthHeight(2*margin, 2*margin))
 	}
-	r.layOutCoordinates()
-	r.paint()
-	call(d.OnLayout)
-}
-
-func (r *flipRenderer) layOutCoordinates() {
-	g := r.board.geometry
 	for i, t := range r.letters {
-		r.layOutCoordinate(t, g.letter(i))
+		t.TextSize = max(10, min(20, 0.44*g.frame))
+		centre(t, g.letter(i), g.scale)
 	}
 	for i, t := range r.digits {
-		r.layOutCoordinate(t, g.digit(i))
+		t.TextSize = max(10, min(20, 0.44*g.frame))
+		centre(t, g.digit(i), g.scale)
 	}
-}
-
-// layOutCoordinate centres a coordinate, as big as the frame allows.
-func (r *flipRenderer) layOutCoordinate(t *canvas.Text, middle fyne.Position) {
-	g := r.board.geometry
-	t.TextSize = max(10, min(20, 0.44*g.frame))
-	centre(t, middle, g.scale)
-}
-
-// centre puts a text into the middle of a place, on whole pixels.
-func centre(t *canvas.Text, middle fyne.Position, scale float32) {
-	size := t.MinSize()
-	t.Resize(size)
-	t.Move(fyne.NewPos(snap(middle.X-size.Width/2, scale), snap(middle.Y-size.Height/2, scale)))
-}
-
-// Refresh follows the theme, the position and the cursor.
-func (r *flipRenderer) Refresh() {
-	if pixelsPerUnit(r.board) != r.board.geometry.scale { // another screen
-		r.Layout(r.board.Size())
-	} else {
-		r.paint()
-	}
-	canvas.Refresh(r.board)
 }
 
 func (r *flipRenderer) paint() {
 	r.paintFelt()
 	r.paintCoordinates()
-	r.paintAids()
+	r.paintCursor()
 	r.paintLast()
 	r.paintNotes()
 	r.paintHint()
@@ -172,73 +112,127 @@ func feltOn(g cells, theming func(fyne.ThemeColorName) color.Color) paint.Felt {
 
 // paintCoordinates lights the letter up that waits for its digit.
 func (r *flipRenderer) paintCoordinates() {
-	for i, t := range r.letters {
-		waits := i == r.board.name.column()
-		if paintText(t, coordinateColour(waits), waits) { // bold is wider
-			r.layOutCoordinate(t, r.board.geometry.letter(i))
-		}
-	}
-	for _, t := range r.digits {
-		paintText(t, coordinateColour(false), false)
-	}
+	g := r.board.geometry
+	lit, quiet := theme.Color(theme.ColorCellHint), theme.Color(theme.ColorCoordinate)
+	light(r.letters, r.board.name.column(), lit, quiet, func(i int, t *canvas.Text) { centre(t, g.letter(i), g.scale) })
+	light(r.digits, r.board.name.row(), lit, quiet, func(i int, t *canvas.Text) { centre(t, g.digit(i), g.scale) })
 }
 
-func coordinateColour(lit bool) color.Color {
-	if lit {
-		return theme.Color(theme.ColorCellHint)
-	}
-	return theme.Color(theme.ColorCoordinate)
-}
-
-// paintText changes a text's looks; false when it had them already.
-func paintText(t *canvas.Text, c color.Color, bold bool) bool {
-	if t.Color == c && t.TextStyle.Bold == bold {
-		return false
-	}
-	t.Color, t.TextStyle.Bold = c, bold
-	canvas.Refresh(t)
-	return true
-}
-
-// paintAids draws all that changes with the cursor.
-func (r *flipRenderer) paintAids() {
-	r.paintDiscs()
-	r.paintMarks()
-	r.paintCursor()
-}
-
-func (r *flipRenderer) paintDiscs() {
+// paintCursor draws the discs, the marks and the outline of the keyboard's cell.
+func (r *flipRenderer) paintCursor() {
 	for cell := range r.discs {
 		r.paintDisc(cell)
 	}
+	r.paintMarks()
+	d := r.board
+	outlineCursor(r.cursor, d.cursor, d.geometry, 0.1, theme.ColorCellCursor)
 }
 
 func (r *flipRenderer) paintDisc(cell int) {
+	var img *image.RGBA
 	if p, ok := r.board.poseIn(cell); ok {
-		show(r.discs[cell], r.board.picture(p))
-	} else {
-		show(r.discs[cell], nil)
+		img = r.disc(p.Plain())
 	}
+	show(r.discs[cell], img)
 }
 
-// paintTurning draws only what a move that goes on changes: pictures of discs
-// that are in sight.
-func (d *FlipBoard) paintTurning() {
-	if d.drawn == nil {
+// disc is a disc's image at the size of the board, drawn once.
+func (r *flipRenderer) disc(p paint.Pose) *image.RGBA {
+	img, ok := r.pictures[p]
+	if !ok {
+		img = p.Image(r.board.geometry.cellPx)
+		r.pictures[p] = img
+	}
+	return img
+}
+
+func (r *flipRenderer) paintNotes() {
+	g := r.board.geometry
+	r.notes.paint(r.board.notes, isFree(r.board.view.Grid), func(n note, said Note, cell int) {
+		pos, size := g.area(cell)
+		n.write(said, pos, size.Width, g.scale)
+	})
+}
+
+// paintHint rings the cell that is advised; while it flashes it is filled too.
+func (r *flipRenderer) paintHint() {
+	h := &r.board.cellBoard.hint
+	if h.cell < 0 {
+		r.hint.Hide()
 		return
 	}
-	d.drawn.paintDisc(d.turn.Cell)
-	for _, disc := range d.turn.discs {
-		d.drawn.paintDisc(disc.cell)
+	ring, glow := h.colours(theme.ColorCellHint, 0x98)
+	width := float32(0.84)
+	if _, noted := r.board.notes[h.cell]; noted {
+		width = 0.97 // round the note
+	}
+	r.put(r.hint, h.cell, width, glow, ring)
+}
+
+// paintMarks shows where the player may move, and which discs a move at the
+// cursor would turn.
+func (r *flipRenderer) paintMarks() {
+	d := r.board
+	at, legal := d.legal()
+	turning := map[int]bool{}
+	if legal && d.showTurning {
+		for _, cell := range d.view.Moves[at] {
+			turning[cell] = true
+		}
+	}
+	for cell, mark := range r.marks {
+		switch {
+		case turning[cell]:
+			r.paintTurnMark(mark, cell)
+		case d.dotted(cell) && (!legal || cell != at):
+			r.put(mark, cell, 0.21, theme.Color(theme.ColorLegal), nil)
+		default:
+			mark.Hide()
+		}
 	}
 }
 
-// MinSize implements fyne.WidgetRenderer.
-func (r *flipRenderer) MinSize() fyne.Size { return r.board.MinSize() }
+// dotted reports whether a cell shows that it may be played.
+func (d *FlipBoard) dotted(cell int) bool {
+	_, may := d.view.Moves[cell]
+	_, noted := d.notes[cell]
+	return may && !noted && d.showMoves && d.view.Next != game.None
+}
 
-// Objects implements fyne.WidgetRenderer.
-func (r *flipRenderer) Objects() []fyne.CanvasObject { return r.objects }
+// paintTurnMark puts a ring of the colour that a disc would have onto it.
+func (r *flipRenderer) paintTurnMark(mark *canvas.Circle, cell int) {
+	ring := theme.ColorTurnOnBlack
+	if r.board.view.Grid.At(cell) == game.Second {
+		ring = theme.ColorTurnOnWhite
+	}
+	r.put(mark, cell, 0.26, color.Transparent, theme.Color(ring))
+}
 
-// Destroy implements fyne.WidgetRenderer. A turn goes on: Fyne also destroys
-// what is out of sight for a while.
-func (r *flipRenderer) Destroy() {}
+func (r *flipRenderer) paintLast() {
+	d := r.board
+	if d.view.Last < 0 || d.turn != nil {
+		r.last.Hide()
+		return
+	}
+	r.put(r.last, d.view.Last, 0.16, theme.Color(theme.ColorLastMove), nil)
+}
+
+// leastMark is how wide a mark is at least, in Fyne's units.
+const leastMark = 7
+
+// put shows a circle in the middle of a cell, so many cells wide.
+func (r *flipRenderer) put(c *canvas.Circle, cell int, width float32, fill, stroke color.Color) {
+	g := r.board.geometry
+	pos, size := g.around(cell, max(width, leastMark/g.cell))
+	c.Move(pos)
+	c.Resize(size)
+	var strokeWidth float32
+	if stroke != nil {
+		strokeWidth = max(2, 0.04*g.cell)
+	}
+	if c.FillColor != fill || c.StrokeColor != stroke || c.StrokeWidth != strokeWidth {
+		c.FillColor, c.StrokeColor, c.StrokeWidth = fill, stroke, strokeWidth
+		canvas.Refresh(c)
+	}
+	c.Show()
+}

@@ -348,7 +348,7 @@ func TestNotesStandInForDots(t *testing.T) {
 	if want := map[int]string{37: "dot", 44: "dot"}; !reflect.DeepEqual(dots(d), want) {
 		t.Errorf("dots %v, want %v", dots(d), want)
 	}
-	best, other, onDisc := d.drawn.notes[19], d.drawn.notes[26], d.drawn.notes[27]
+	best, other, onDisc := noteOn(d.drawn.notes, 19), noteOn(d.drawn.notes, 26), noteOn(d.drawn.notes, 27)
 	if best.text.Text != "+2" || other.text.Text != "−1" || best.text.Hidden || onDisc.text.Visible() || onDisc.plate.Visible() {
 		t.Errorf("notes %q %q, on a disc %v", best.text.Text, other.text.Text, onDisc.text.Visible())
 	}
@@ -372,7 +372,7 @@ func TestALongNoteFitsItsCell(t *testing.T) {
 		w.Resize(fyne.NewSquareSize(side))
 		for _, text := range []string{"0", "+12", "−10.25"} {
 			d.Annotate(map[int]Note{19: {Text: text}})
-			n := d.drawn.notes[19]
+			n := noteOn(d.drawn.notes, 19)
 			pos, size := d.CellArea(19)
 			left, right := n.text.Position().X, n.text.Position().X+n.text.MinSize().Width
 			if left < pos.X || right > pos.X+size.Width || n.plate.Position().X < pos.X || n.plate.Size().Width > size.Width {
@@ -414,7 +414,7 @@ func TestAHintFlashesAndLeavesAQuietMark(t *testing.T) {
 	if d.drawn.hint.Visible() {
 		t.Error("a hint outlives its position")
 	}
-	d.still = func() bool { return true }
+	d.reduceMotion = func() bool { return true }
 	running = nil
 	if d.Hint(44); running != nil || !d.drawn.hint.Visible() || paint.NRGBA(d.drawn.hint.FillColor).A != 0 {
 		t.Error("without animations a hint is not the quiet mark at once")
@@ -434,13 +434,13 @@ func pictures(d *FlipBoard) []image.Image {
 
 func TestNothingIsDrawnAgainThatHasNotChanged(t *testing.T) {
 	d, w := shownFlipBoard(t)
-	before, drawn := pictures(d), len(d.pictures)
+	before, drawn := pictures(d), len(d.drawn.pictures)
 	d.Refresh()
 	d.Display(blackBegins)
 	w.Resize(fyne.NewSize(561, 600)) // the cells stay as they are
 	after := pictures(d)
-	if drawn != 2 || len(d.pictures) != 2 || len(after) != 5 {
-		t.Fatalf("%d pictures of discs, then %d, %d shown", drawn, len(d.pictures), len(after))
+	if drawn != 2 || len(d.drawn.pictures) != 2 || len(after) != 5 {
+		t.Fatalf("%d pictures of discs, then %d, %d shown", drawn, len(d.drawn.pictures), len(after))
 	}
 	for i, img := range after[1:] {
 		if img != before[i+1] {

@@ -4,8 +4,6 @@ import (
 	"math"
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"npaastribe/game"
 	"npaastribe/ui/board/paint"
 )
@@ -34,11 +32,8 @@ type Flip struct {
 // turning is a move that goes on.
 type turning struct {
 	Flip
-	duration  time.Duration
-	animation *fyne.Animation
-	discs     []turningDisc
-	now       time.Duration
-	touched   bool
+	showing
+	discs []turningDisc
 }
 
 // turningDisc is one of the discs that turn.
@@ -50,7 +45,7 @@ type turningDisc struct {
 
 // newTurning plans a move on a board of so many columns.
 func newTurning(f Flip, columns int) *turning {
-	t := &turning{Flip: f, duration: layTime}
+	t := &turning{Flip: f, showing: showing{duration: layTime, touchTime: layTime, frame: f.Frame, touch: f.Touch}}
 	for _, cell := range f.Turned {
 		right, down := cell%columns-f.Cell%columns, cell/columns-f.Cell/columns
 		far := max(right, -right, down, -down)
@@ -72,7 +67,7 @@ func (t *turning) pose(cell int) (paint.Pose, bool) {
 	}
 	for _, disc := range t.discs {
 		if disc.cell == cell {
-			return paint.Pose{Side: t.Side.Other(), Turn: disc.step(t.now), To: disc.to}, true
+			return paint.Pose{Side: t.Side.Other(), Turn: disc.step(t.now()), To: disc.to}, true
 		}
 	}
 	return paint.Pose{}, false
@@ -81,7 +76,7 @@ func (t *turning) pose(cell int) (paint.Pose, bool) {
 // lift is how high the disc still is that is being laid: it falls faster and
 // faster.
 func (t *turning) lift() int {
-	part := paint.Clamp(t.now.Seconds() / layTime.Seconds())
+	part := paint.Clamp(t.now().Seconds() / layTime.Seconds())
 	return int(math.Ceil(paint.LaySteps * (1 - part*part)))
 }
 
@@ -98,60 +93,39 @@ func (d *FlipBoard) Flip(f Flip) {
 	d.stop()
 	columns, _ := f.After.Size()
 	t := newTurning(f, columns)
+	t.draw = func() { d.paintTurning(t) }
+	t.rest = func() {
+		d.turn = nil
+		d.view.Grid, d.view.Last = f.After, f.Cell
+		d.repaint(drawing.paint)
+		call(f.Done)
+	}
 	d.turn = t
 	d.view.Next, d.view.Last = game.None, -1
 	d.clearAdvice()
-	d.repaint((*flipRenderer).paint)
-	if d.still() {
-		d.tick(t, 1)
+	d.repaint(drawing.paint)
+	d.play(&t.showing)
+}
+
+// paintTurning draws only what a move that goes on changes: pictures of discs
+// that are in sight.
+func (d *FlipBoard) paintTurning(t *turning) {
+	if d.drawn == nil {
 		return
 	}
-	t.animation = &fyne.Animation{
-		Curve:    fyne.AnimationLinear,
-		Duration: t.duration,
-		Tick:     func(done float32) { d.tick(t, done) },
+	d.drawn.paintDisc(t.Cell)
+	for _, disc := range t.discs {
+		d.drawn.paintDisc(disc.cell)
 	}
-	d.start(t.animation)
 }
 
 // Flipping reports whether discs are in the air.
 func (d *FlipBoard) Flipping() bool { return d.turn != nil }
 
-// tick draws the move at a part of its time, from 0 to 1. Every callback may
-// end the move by Display or Flip.
-func (d *FlipBoard) tick(t *turning, done float32) {
-	if d.turn != t {
-		return
-	}
-	t.now = time.Duration(float64(done) * float64(t.duration))
-	if done >= 1 {
-		t.now = t.duration
-	}
-	d.paintTurning()
-	if t.Frame != nil {
-		t.Frame(float64(done), t.now.Seconds())
-	}
-	if d.turn == t && !t.touched && t.now >= layTime {
-		t.touched = true
-		call(t.Touch)
-	}
-	if d.turn == t && done >= 1 {
-		d.rest(t)
-	}
-}
-
-// rest ends the move with all discs where they belong.
-func (d *FlipBoard) rest(t *turning) {
-	d.turn = nil
-	d.view.Grid, d.view.Last = t.After, t.Cell
-	d.repaint((*flipRenderer).paint)
-	call(t.Done)
-}
-
 // stop ends a move without a word.
 func (d *FlipBoard) stop() {
-	if d.turn != nil && d.turn.animation != nil {
-		d.turn.animation.Stop()
+	if d.turn != nil {
+		d.turn.end()
 	}
 	d.turn = nil
 }

@@ -37,7 +37,7 @@ func TestAMoveIsDrawnFrameByFrame(t *testing.T) {
 	test.MoveMouse(w.Canvas(), centreOf(d, 28))
 	tick := byHand(d)
 	d.Flip(flipRow)
-	if len(dots(d)) != 0 || d.drawn.notes[28].text.Visible() || d.drawn.hint.Visible() || !d.Flipping() {
+	if len(dots(d)) != 0 || noteOn(d.drawn.notes, 28).text.Visible() || d.drawn.hint.Visible() || !d.Flipping() {
 		t.Errorf("in the air: dots %v", dots(d))
 	}
 	tick(layTime / 2)
@@ -120,7 +120,7 @@ func TestAMoveReportsTouchAndDoneInOrder(t *testing.T) {
 	for _, still := range []bool{true, false} {
 		d, _ := shownFlipBoard(t)
 		d.Display(FlipView{Grid: longRow, Last: -1})
-		d.still = func() bool { return still }
+		d.reduceMotion = func() bool { return still }
 		d.start = func(a *fyne.Animation) {
 			if still {
 				t.Error("an animation, though the user wants none")
@@ -213,7 +213,7 @@ func TestAResizeFollowsTheDiscsInTheAir(t *testing.T) {
 	d.Flip(flipRow)
 	tick(layTime + flipTime/2)
 	w.Resize(fyne.NewSize(800, 800))
-	if got, want := d.drawn.discs[27].Image.Bounds().Dx(), d.picture(paint.Pose{Side: game.First}).Rect.Dx(); got != want || !d.drawn.discs[27].Visible() {
+	if got, want := d.drawn.discs[27].Image.Bounds().Dx(), d.drawn.disc(paint.Pose{Side: game.First}).Rect.Dx(); got != want || !d.drawn.discs[27].Visible() {
 		t.Errorf("a picture of %d pixels, want %d", got, want)
 	}
 	tick(time.Minute)
@@ -247,11 +247,12 @@ func BenchmarkTick(b *testing.B) {
 		28, 29, 30, 36, 45, 54, 35, 43, 51, 34, 41, 26, 25, 18, 9, 19, 11, 20,
 	}}
 	turn := newTurning(f, 8)
+	turn.draw = func() { d.paintTurning(turn) }
 	d.turn = turn
 	part := 0
 	for b.Loop() {
 		part = (part + 1) % 60
 		turn.touched = false
-		d.tick(turn, float32(part)/60)
+		turn.tick(float64(part) / 60)
 	}
 }

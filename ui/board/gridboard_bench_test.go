@@ -75,16 +75,16 @@ func BenchmarkStrokeTick(b *testing.B) {
 			p, before, after := halfFull(b, style)
 			p.Display(before)
 			p.start = func(*fyne.Animation) {}
-			p.still = func() bool { return false }
+			p.reduceMotion = func() bool { return false }
 			p.Draw(Stroke{Cell: 801, Side: game.First, After: after.Grid})
 			for i := range 60 {
-				p.tick(p.stroke, float64(i)/60)
+				p.stroke.tick(float64(i) / 60)
 			}
 			b.ReportAllocs()
 			i := 0
 			for b.Loop() {
 				i = (i + 1) % 60
-				p.tick(p.stroke, float64(i)/60)
+				p.stroke.tick(float64(i) / 60)
 			}
 		})
 	}

@@ -1,13 +1,10 @@
 package board
 
 import (
-	"image"
-	"image/color"
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
@@ -15,8 +12,8 @@ import (
 
 // CreateRenderer implements fyne.Widget.
 func (p *GridBoard) CreateRenderer() fyne.WidgetRenderer {
-	r := &gridRenderer{board: p, paper: picture(), bell: canvas.NewRectangle(color.Transparent)}
-	r.sheet = newPaperSheet(p)
+	r := &gridRenderer{board: p, sheet: newSheet(p)}
+	r.begin(&p.cellBoard, r)
 	r.scroll = container.NewScroll(r.sheet)
 	r.scroll.OnScrolled = func(fyne.Position) { p.scrolled() }
 	p.drawn = r
@@ -27,44 +24,33 @@ func (p *GridBoard) CreateRenderer() fyne.WidgetRenderer {
 // gridRenderer draws a board: the paper with its shadow, the sheet that moves
 // in it, and the coordinates beside it.
 type gridRenderer struct {
+	renderer
 	board *GridBoard
-	paper *canvas.Image
 	*sheet
-	page            *image.RGBA // on which a mark is being drawn, in a cell so wide
-	pageCell        int
-	scroll          *container.Scroll
-	letters, digits []*canvas.Text
-	bell            *canvas.Rectangle // always in sight, and never seen: see GridBoard.repaint
-	objects         []fyne.CanvasObject
-	painted         paint.Paper
+	paper  *canvas.Image
+	scroll *container.Scroll
+	coordinates
+	painted paint.Paper
 }
 
 // rebuild makes the objects that depend on the size of the grid.
 func (r *gridRenderer) rebuild() {
 	grid := r.board.name.cellGrid
 	r.sheet.rebuild(grid)
-	r.letters, r.digits = nil, nil
-	r.objects = []fyne.CanvasObject{r.paper, r.scroll}
-	for i := range grid.columns {
-		r.letters = append(r.letters, r.coordinate(columnName(i)))
-	}
-	for i := range grid.rows {
-		r.digits = append(r.digits, r.coordinate(strconv.Itoa(i+1)))
-	}
-	r.objects = append(r.objects, r.bell)
+	r.clear()
+	r.paper = r.addPicture()
+	r.layers = append(r.layers, r.scroll)
+	r.coordinates = r.addCoordinates(grid)
+	r.painted = paint.Paper{}
 }
 
-func (r *gridRenderer) coordinate(text string) *canvas.Text {
-	t := canvas.NewText(text, color.Transparent)
-	t.Alignment = fyne.TextAlignCenter
-	r.objects = append(r.objects, t)
-	return t
-}
+// MinSize implements fyne.WidgetRenderer.
+func (r *gridRenderer) MinSize() fyne.Size { return r.board.MinSize() }
 
-// Layout works out where everything is.
-func (r *gridRenderer) Layout(size fyne.Size) {
+// layOut works out where everything is.
+func (r *gridRenderer) layOut(size fyne.Size, scale float32) {
 	p := r.board
-	plan := planGrid(p.name.cellGrid, size, pixelsPerUnit(p))
+	plan := planGrid(p.name.cellGrid, size, scale)
 	if plan.cellPx != p.plan.cellPx {
 		r.forgetPictures()
 	}
@@ -76,20 +62,7 @@ func (r *gridRenderer) Layout(size fyne.Size) {
 	r.layOutSheet() // which scrolls as far as it must
 	p.middle = middle
 	p.resight()
-	r.bell.Resize(fyne.NewSquareSize(1))
 	r.layOutCoordinates()
-	r.paint()
-	call(p.OnLayout)
-}
-
-// Refresh follows the theme, the position and the cursor.
-func (r *gridRenderer) Refresh() {
-	if pixelsPerUnit(r.board) != r.board.plan.scale { // another screen
-		r.Layout(r.board.Size())
-	} else {
-		r.paint()
-	}
-	canvas.Refresh(r.board)
 }
 
 func (r *gridRenderer) paint() {
@@ -101,15 +74,9 @@ func (r *gridRenderer) paint() {
 	r.paintGrounds()
 	r.paintMarks()
 	r.paintStroke()
-	r.paintAids()
+	r.paintCursor()
 	r.paintNotes()
 	r.paintHint()
-}
-
-// paintAids draws all that changes with the cursor.
-func (r *gridRenderer) paintAids() {
-	r.paintGhost()
-	r.paintCursor()
 }
 
 // paintPaper draws the paper and the empty sheet, unless they are as before.
@@ -132,12 +99,65 @@ func (r *gridRenderer) paintPaper() {
 	show(r.art, key.Blank())
 }
 
-// MinSize implements fyne.WidgetRenderer.
-func (r *gridRenderer) MinSize() fyne.Size { return r.board.MinSize() }
+// The text of coordinates, in Fyne's units, and the room between two.
+const (
+	leastCoordinate = 10
+	mostCoordinate  = 14
+	coordinateGap   = 3
+)
 
-// Objects implements fyne.WidgetRenderer.
-func (r *gridRenderer) Objects() []fyne.CanvasObject { return r.objects }
+// layOutCoordinates puts the coordinates beside what is in sight: all of them,
+// or as many as have room.
+func (r *gridRenderer) layOutCoordinates() {
+	p := r.board
+	plan, sheet := &p.plan, p.sheetAt()
+	window, size := plan.window()
+	border := float32(plan.border) / plan.scale
+	below := window.Y + size.Height + border + belowPaper*0.6
+	every := r.every(r.letters, func(s fyne.Size) float32 { return s.Width })
+	for i, t := range r.letters {
+		x := sheet.X + plan.left + (float32(i)+0.5)*plan.cell
+		r.layOutCoordinate(t, fyne.NewPos(x, below), (i+1)%every == 0 && x > window.X && x < window.X+size.Width)
+	}
+	beside := window.X - border - besidePaper*0.57
+	every = r.every(r.digits, func(s fyne.Size) float32 { return s.Height })
+	for i, t := range r.digits {
+		y := sheet.Y + plan.top + (float32(plan.line(i))+0.5)*plan.cell
+		r.layOutCoordinate(t, fyne.NewPos(beside, y), (i+1)%every == 0 && y > window.Y && y < window.Y+size.Height)
+	}
+}
 
-// Destroy implements fyne.WidgetRenderer. A stroke goes on: Fyne also destroys
-// what is out of sight for a while.
-func (r *gridRenderer) Destroy() {}
+// every is which coordinates have room: every one, every second, every fifth
+// and so on.
+func (r *gridRenderer) every(coordinates []*canvas.Text, long func(fyne.Size) float32) int {
+	plan := &r.board.plan
+	var longest float32
+	for _, t := range coordinates {
+		t.TextSize = max(leastCoordinate, min(mostCoordinate, 0.33*plan.cell))
+		longest = max(longest, long(t.MinSize()))
+	}
+	for _, n := range []int{1, 2, 5, 10} {
+		if longest+coordinateGap <= float32(n)*plan.cell {
+			return n
+		}
+	}
+	return len(coordinates)
+}
+
+func (r *gridRenderer) layOutCoordinate(t *canvas.Text, middle fyne.Position, visible bool) {
+	t.Hidden = !visible
+	if visible {
+		centre(t, middle, r.board.plan.scale)
+	}
+}
+
+// paintCoordinates lights up what is typed of a name: the column, and the row.
+func (r *gridRenderer) paintCoordinates() {
+	lit, quiet := theme.Color(fynetheme.ColorNamePrimary), theme.Color(fynetheme.ColorNamePlaceHolder)
+	again := func(_ int, t *canvas.Text) {
+		middle := t.Position().AddXY(t.Size().Width/2, t.Size().Height/2)
+		r.layOutCoordinate(t, middle, t.Visible())
+	}
+	light(r.letters, r.board.name.column(), lit, quiet, again)
+	light(r.digits, r.board.name.row(), lit, quiet, again)
+}

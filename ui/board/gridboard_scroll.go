@@ -18,28 +18,8 @@ func (p *GridBoard) sheetAt() fyne.Position {
 	return window.Subtract(p.drawn.scroll.Offset)
 }
 
-// at is the cell at a point of the board, or −1.
-func (p *GridBoard) at(point fyne.Position) int {
-	if p.drawn == nil || !within(point, p.plan.window) {
-		return -1
-	}
-	cell, _, _ := p.plan.at(point.Subtract(p.sheetAt()))
-	return cell
-}
-
-func within(p fyne.Position, area func() (fyne.Position, fyne.Size)) bool {
-	pos, size := area()
-	return p.X >= pos.X && p.Y >= pos.Y && p.X < pos.X+size.Width && p.Y < pos.Y+size.Height
-}
-
-// CellAt is the cell in sight at a point of the board, or −1.
-func (p *GridBoard) CellAt(point fyne.Position) int { return p.at(point) }
-
-// Reveal scrolls so far that a cell is in sight.
-func (p *GridBoard) Reveal(cell int) { p.reveal(cell) }
-
-// reveal scrolls so far that a cell and those round it are in sight.
-func (p *GridBoard) reveal(cell int) {
+// Reveal scrolls so far that a cell and those round it are in sight.
+func (p *GridBoard) Reveal(cell int) {
 	if p.drawn == nil || !p.plan.scrolls() {
 		return
 	}
@@ -80,11 +60,11 @@ func (p *GridBoard) scrolled() {
 	p.drawn.layOutCoordinates()
 	switch {
 	case p.hovered >= 0 && p.cursor.keys:
-		p.hovered = p.at(p.pointer)
+		p.hovered, _ = p.at(p.pointer)
 	case p.hovered >= 0:
 		p.pointAt(p.pointer)
 	}
-	canvas.Refresh(p.drawn.bell)
+	canvas.Refresh(p.drawn.refreshAnchor)
 	call(p.OnLayout)
 }
 
@@ -158,6 +138,6 @@ func (g *grip) DragEnd() {
 	was := g.began
 	g.began = false
 	if was && !g.far() && g.board.button != desktop.MouseButtonTertiary {
-		g.board.clicked(g.at.Add(g.board.sheetAt()))
+		g.board.clicked(g.at.Add(g.board.sheetAt()), Primary)
 	}
 }

@@ -68,7 +68,7 @@ func TestTheCursorIsNotLostToAPointerThatRests(t *testing.T) {
 	if !p.cursor.keys || at%40 != 0 || !p.drawn.cursor.Visible() {
 		t.Errorf("the cursor is at %d, visible: %v", at, p.drawn.cursor.Visible())
 	}
-	if p.hovered == at || p.hovered != p.at(fyne.NewPos(170, 150)) {
+	if p.hovered == at || p.hovered != p.CellAt(fyne.NewPos(170, 150)) {
 		t.Errorf("the pointer is said to be at %d", p.hovered)
 	}
 }
@@ -149,7 +149,7 @@ func TestADragMovesTheSheetAndAShortOneIsAClick(t *testing.T) {
 func TestCoordinatesMoveWithTheSheetAndStayInSight(t *testing.T) {
 	p, w := scrolling(t)
 	for _, cell := range []int{0, 820, 1599} {
-		p.reveal(cell)
+		p.Reveal(cell)
 		pos, size := p.CellArea(cell)
 		letter, digit := p.drawn.letters[cell%40], p.drawn.digits[cell/40]
 		if letter.Hidden || digit.Hidden {
@@ -177,7 +177,7 @@ func TestCoordinatesMoveWithTheSheetAndStayInSight(t *testing.T) {
 
 func TestAResizeKeepsWhatIsInTheMiddle(t *testing.T) {
 	p, w := scrolling(t)
-	p.reveal(10*40 + 5)
+	p.Reveal(10*40 + 5)
 	middle := p.middle
 	w.Resize(fyne.NewSize(400, 420))
 	w.Resize(large)

@@ -1,13 +1,17 @@
 package board
 
 import (
+	"image"
 	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"npaastribe/game"
 	"npaastribe/ui/board/paint"
+	"npaastribe/ui/theme"
 )
 
 // sheet is what scrolls, from back to front: the empty sheet, the grounds
@@ -16,48 +20,45 @@ import (
 // cells are made when they are first needed: on a large board most never are.
 type sheet struct {
 	widget.BaseWidget
-	board *GridBoard
-	grip  *grip
+	board   *GridBoard
+	objects layers
 
 	art             *canvas.Image
+	grip            *grip
 	grounds, stones *fyne.Container
 	marks           []*canvas.Image // of the cells, nil before there is one
 	shown           []paint.Mark    // what those show, the zero Mark for nothing
 	fresh, ghost    *canvas.Image
 	dot             *canvas.Circle
-	noted           *fyne.Container
-	notes           map[int]note
+	notes           noteLayer
 	hint, cursor    *canvas.Rectangle
-	objects         []fyne.CanvasObject
+
+	pictures map[paint.Mark]*image.RGBA
+	inks     [4]color.NRGBA // of the pens, and of those in a line that wins
+	page     *image.RGBA    // on which a mark is being drawn, in a cell so wide
+	pageCell int
 }
 
-func newPaperSheet(p *GridBoard) *sheet {
-	s := &sheet{
-		board: p, grip: newGrip(p), art: picture(), fresh: picture(), ghost: picture(),
-		dot: canvas.NewCircle(color.Transparent), hint: hiddenRectangle(), cursor: hiddenRectangle(),
-		grounds: &fyne.Container{}, stones: &fyne.Container{}, noted: &fyne.Container{},
-	}
+func newSheet(p *GridBoard) *sheet {
+	s := &sheet{board: p, grip: newGrip(p), pictures: map[paint.Mark]*image.RGBA{}}
+	s.art = s.objects.addPicture()
+	s.objects = append(s.objects, s.grip)
+	s.grounds, s.stones = s.objects.addGroup(), s.objects.addGroup()
+	s.fresh, s.ghost = s.objects.addPicture(), s.objects.addPicture()
 	s.ghost.Translucency = 0.5
-	s.dot.Hide()
-	s.objects = []fyne.CanvasObject{
-		s.art, s.grip, s.grounds, s.stones, s.fresh, s.ghost, s.dot, s.noted, s.hint, s.cursor,
-	}
+	s.dot = s.objects.addCircle()
+	s.notes = s.objects.addNotes()
+	s.hint, s.cursor = s.objects.addRectangle(), s.objects.addRectangle()
 	s.ExtendBaseWidget(s)
 	return s
-}
-
-func hiddenRectangle() *canvas.Rectangle {
-	r := canvas.NewRectangle(color.Transparent)
-	r.Hide()
-	return r
 }
 
 // rebuild forgets the objects of cells.
 func (s *sheet) rebuild(grid cellGrid) {
 	s.marks = make([]*canvas.Image, grid.columns*grid.rows)
 	s.shown = make([]paint.Mark, len(s.marks))
-	s.notes = map[int]note{}
-	s.grounds.Objects, s.stones.Objects, s.noted.Objects = nil, nil, nil
+	s.notes.notes = map[int]note{}
+	s.grounds.Objects, s.stones.Objects, s.notes.Objects = nil, nil, nil
 }
 
 // layOutSheet puts the sheet behind its window, and all that keeps its place
@@ -67,7 +68,7 @@ func (r *gridRenderer) layOutSheet() {
 	window, long := plan.window()
 	size := plan.long(plan.sheet)
 	r.grip.Hidden = !plan.scrolls()
-	for _, object := range []fyne.CanvasObject{r.art, r.grip, r.grounds, r.stones, r.noted} {
+	for _, object := range []fyne.CanvasObject{r.art, r.grip, r.grounds, r.stones, r.notes.Container} {
 		object.Resize(size)
 	}
 	for cell, object := range r.marks {
@@ -81,12 +82,158 @@ func (r *gridRenderer) layOutSheet() {
 }
 
 // place puts a mark's picture onto its cell.
-func (r *gridRenderer) place(object *canvas.Image, cell int) {
-	plan := &r.board.plan
+func (s *sheet) place(object *canvas.Image, cell int) {
+	plan := &s.board.plan
 	margin := float32(paint.MarkMargin(plan.cellPx)) / plan.scale
 	pos, size := plan.area(cell)
 	object.Move(pos.SubtractXY(margin, margin))
 	object.Resize(size.AddWidthHeight(2*margin, 2*margin))
+}
+
+// markFor is the mark of a side in a cell. A cell is always drawn in the same
+// way.
+func (s *sheet) markFor(cell int, side game.Side) paint.Mark {
+	m := paint.Mark{Style: s.board.style, Side: side, Won: s.board.won[cell]}
+	if m.Style == paint.Pen {
+		m.Variant, m.Ink = paint.Variant(s.board.name.place(cell)), s.inks[side-game.First]
+		if m.Won {
+			m.Ink = s.inks[2+side-game.First]
+		}
+	}
+	return m
+}
+
+// picture is a mark's image at the size of the board, drawn once.
+func (s *sheet) picture(m paint.Mark) *image.RGBA {
+	img, ok := s.pictures[m]
+	if !ok {
+		img = m.Image(s.board.plan.cellPx)
+		s.pictures[m] = img
+	}
+	return img
+}
+
+// paintMarks shows what has changed in the position.
+func (s *sheet) paintMarks() {
+	for i, name := range [...]fyne.ThemeColorName{theme.ColorPenFirst, theme.ColorPenSecond, theme.ColorWonFirst, theme.ColorWonSecond} {
+		s.inks[i] = paint.Themed(name)
+	}
+	for cell := range s.marks {
+		s.paintMark(cell)
+	}
+}
+
+// forgetPictures has all marks drawn anew.
+func (s *sheet) forgetPictures() {
+	s.pictures = map[paint.Mark]*image.RGBA{}
+	clear(s.shown)
+}
+
+// paintMark shows the mark of a cell, or none.
+func (s *sheet) paintMark(cell int) {
+	p := s.board
+	side := p.view.Grid.At(cell)
+	object, was := s.marks[cell], s.shown[cell]
+	var now paint.Mark
+	if side != game.None {
+		now = s.markFor(cell, side)
+	}
+	if now == was {
+		return
+	}
+	s.shown[cell] = now
+	if side == game.None {
+		object.Hide()
+		return
+	}
+	if object == nil {
+		object = (*layers)(&s.stones.Objects).addPicture()
+		s.marks[cell] = object
+		s.place(object, cell)
+	}
+	show(object, s.picture(now))
+}
+
+// paintGhost shows the mark that the person who is to move would place.
+func (s *sheet) paintGhost() {
+	cell, ok := s.board.legal()
+	if _, noted := s.board.notes[cell]; noted || !ok {
+		s.ghost.Hide()
+		return
+	}
+	s.place(s.ghost, cell)
+	show(s.ghost, s.picture(s.markFor(cell, s.board.view.Next)))
+}
+
+// paintGrounds tints the cells of the lines that win and the last mark, or
+// puts a dot onto the last stone.
+func (s *sheet) paintGrounds() {
+	p := s.board
+	for i, cell := range p.view.Lines {
+		s.paintGround(i, cell, theme.ColorWon, theme.ColorWonEdge, cell == p.view.Last)
+	}
+	used := len(p.view.Lines)
+	last := p.view.Last >= 0 && p.stroke == nil
+	if last && p.style == paint.Pen && !p.won[p.view.Last] {
+		s.paintGround(used, p.view.Last, theme.ColorPaperLast, fynetheme.ColorNamePlaceHolder, false)
+		used++
+	}
+	for _, object := range s.grounds.Objects[used:] {
+		object.Hide()
+	}
+	s.paintDot(last && p.style == paint.Stones)
+}
+
+// paintGround tints a cell.
+func (s *sheet) paintGround(i, cell int, fill, edge fyne.ThemeColorName, strong bool) {
+	if i == len(s.grounds.Objects) {
+		s.grounds.Objects = append(s.grounds.Objects, canvas.NewRectangle(color.Transparent))
+	}
+	ground, _ := s.grounds.Objects[i].(*canvas.Rectangle)
+	plan := &s.board.plan
+	ground.FillColor, ground.StrokeColor = theme.Color(fill), theme.Color(edge)
+	ground.StrokeWidth = min(1, 0.03*plan.cell) // narrow cells need their colour
+	if strong {
+		ground.StrokeWidth = max(2, 0.05*plan.cell)
+	}
+	s.frame(ground, cell, 1/plan.scale)
+}
+
+// frame shows a rectangle in a cell, so far from its edge.
+func (s *sheet) frame(object *canvas.Rectangle, cell int, inset float32) {
+	plan := &s.board.plan
+	pos, size := plan.area(cell)
+	object.Move(pos.AddXY(inset, inset))
+	object.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
+	object.CornerRadius = 0.12 * plan.cell
+	object.Show()
+	canvas.Refresh(object)
+}
+
+func (s *sheet) paintDot(visible bool) {
+	s.dot.Hidden = !visible
+	if !visible {
+		return
+	}
+	plan := &s.board.plan
+	pos, size := plan.around(s.board.view.Last, max(0.2, leastDot/plan.cell))
+	s.dot.Move(pos)
+	s.dot.Resize(size)
+	s.dot.FillColor = theme.Color(theme.ColorLastMove)
+	canvas.Refresh(s.dot)
+}
+
+// leastDot is how wide the dot on the last stone is at least, in Fyne's units.
+const leastDot = 5
+
+// paintCursor draws the mark at the cursor, and outlines the keyboard's cell.
+func (s *sheet) paintCursor() {
+	s.paintGhost()
+	colour := fynetheme.ColorNamePrimary
+	if s.board.style == paint.Stones {
+		colour = theme.ColorGobanCursor
+	}
+	outlineCursor(s.cursor, s.board.cursor, s.board.plan.cells, 0.12, colour)
 }
 
 // MinSize is the whole sheet.

@@ -4,7 +4,6 @@ import (
 	"math"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
 	"npaastribe/game"
@@ -32,11 +31,7 @@ type Stroke struct {
 // stroking is a move that goes on.
 type stroking struct {
 	Stroke
-	duration  time.Duration
-	touchTime time.Duration
-	animation *fyne.Animation
-	part      float64
-	touched   bool
+	showing
 }
 
 // Draw draws a mark, after bringing its cell into sight; until that is done
@@ -47,62 +42,31 @@ type stroking struct {
 func (p *GridBoard) Draw(s Stroke) {
 	p.stop()
 	p.clearAdvice()
-	t := &stroking{Stroke: s, duration: drawTime}
+	t := &stroking{Stroke: s, showing: showing{duration: drawTime, frame: s.Frame, touch: s.Touch}}
 	if p.style == paint.Stones {
 		t.duration, t.touchTime = setTime, setTime
 	}
+	t.draw = func() { p.repaint(func(drawing) { p.drawn.paintStroke() }) }
+	t.rest = func() {
+		p.stroke = nil
+		p.view.Grid, p.view.Last = s.After, s.Cell
+		p.repaint(func(drawing) { p.drawn.paintEnd() })
+		call(s.Done)
+	}
 	p.stroke = t
 	p.view.Next, p.view.Last, p.view.Lines, p.won = game.None, -1, nil, nil
-	p.reveal(s.Cell)
-	p.repaint((*gridRenderer).paintStart)
-	if p.still() {
-		p.tick(t, 1)
-		return
-	}
-	t.animation = &fyne.Animation{
-		Curve:    fyne.AnimationLinear,
-		Duration: t.duration,
-		Tick:     func(done float32) { p.tick(t, float64(done)) },
-	}
-	p.start(t.animation)
+	p.Reveal(s.Cell)
+	p.repaint(func(drawing) { p.drawn.paintStart() })
+	p.play(&t.showing)
 }
 
 // Drawing reports whether a mark is being drawn.
 func (p *GridBoard) Drawing() bool { return p.stroke != nil }
 
-// tick draws the mark at a part of its time, from 0 to 1. Every callback may
-// end the stroke by Display or Draw.
-func (p *GridBoard) tick(t *stroking, done float64) {
-	if p.stroke != t {
-		return
-	}
-	t.part = done
-	p.repaint((*gridRenderer).paintStroke)
-	now := time.Duration(done * float64(t.duration))
-	if t.Frame != nil {
-		t.Frame(done, now.Seconds())
-	}
-	if p.stroke == t && !t.touched && now >= t.touchTime {
-		t.touched = true
-		call(t.Touch)
-	}
-	if p.stroke == t && done >= 1 {
-		p.rest(t)
-	}
-}
-
-// rest ends the move with the mark where it belongs.
-func (p *GridBoard) rest(t *stroking) {
-	p.stroke = nil
-	p.view.Grid, p.view.Last = t.After, t.Cell
-	p.repaint((*gridRenderer).paintEnd)
-	call(t.Done)
-}
-
 // stop ends a move without a word.
 func (p *GridBoard) stop() {
-	if p.stroke != nil && p.stroke.animation != nil {
-		p.stroke.animation.Stop()
+	if p.stroke != nil {
+		p.stroke.end()
 	}
 	p.stroke = nil
 }
@@ -112,7 +76,7 @@ func (p *GridBoard) stop() {
 func (r *gridRenderer) paintStart() {
 	r.paintGrounds()
 	r.paintStroke()
-	r.paintAids()
+	r.paintCursor()
 	r.paintNotes()
 	r.paintHint()
 }
@@ -121,31 +85,31 @@ func (r *gridRenderer) paintEnd() {
 	r.paintMark(r.board.view.Last)
 	r.paintStroke()
 	r.paintGrounds()
-	r.paintAids()
+	r.paintCursor()
 }
 
 // paintStroke draws the mark as far as it is drawn.
-func (r *gridRenderer) paintStroke() {
-	p := r.board
+func (s *sheet) paintStroke() {
+	p := s.board
 	t := p.stroke
 	if t == nil {
-		r.fresh.Hide()
+		s.fresh.Hide()
 		return
 	}
-	m := p.markFor(t.Cell, t.Side)
+	m := s.markFor(t.Cell, t.Side)
 	if p.style == paint.Stones {
 		m.Lift = int(math.Ceil(paint.LiftSteps * (1 - t.part*t.part)))
-		r.place(r.fresh, t.Cell)
-		show(r.fresh, p.picture(m))
+		s.place(s.fresh, t.Cell)
+		show(s.fresh, s.picture(m))
 		return
 	}
-	r.place(r.fresh, t.Cell)
-	if r.page == nil || r.pageCell != p.plan.cellPx {
-		r.page, r.pageCell = paint.Page(p.plan.cellPx), p.plan.cellPx
+	s.place(s.fresh, t.Cell)
+	if s.page == nil || s.pageCell != p.plan.cellPx {
+		s.page, s.pageCell = paint.Page(p.plan.cellPx), p.plan.cellPx
 	}
-	clear(r.page.Pix)
-	m.Draw(r.page, p.plan.cellPx, t.part)
-	r.fresh.Image = r.page
-	r.fresh.Show()
-	canvas.Refresh(r.fresh)
+	clear(s.page.Pix)
+	m.Draw(s.page, p.plan.cellPx, t.part)
+	s.fresh.Image = s.page
+	s.fresh.Show()
+	canvas.Refresh(s.fresh)
 }

@@ -19,7 +19,7 @@ import (
 func drawnByHand(t *testing.T, g paperGrid) (p *GridBoard, w fyne.Window, tick func(time.Duration)) {
 	t.Helper()
 	p, w = shownGridBoard(t, g, middling)
-	p.still = func() bool { return false }
+	p.reduceMotion = func() bool { return false }
 	var running *fyne.Animation
 	p.start = func(a *fyne.Animation) { running = a }
 	return p, w, func(at time.Duration) { running.Tick(min(1, float32(at)/float32(running.Duration))) }
@@ -67,7 +67,7 @@ func TestACrossIsDrawnLineByLine(t *testing.T) {
 	test.MoveMouse(w.Canvas(), inCell(p, 101, 0.5, 0.5))
 	s, heard := strokeOn(g, 100, game.First)
 	p.Draw(s)
-	if p.drawn.hint.Visible() || p.drawn.notes[100].plate.Visible() || p.drawn.ghost.Visible() || !p.Drawing() {
+	if p.drawn.hint.Visible() || noteOn(p.drawn.notes, 100).plate.Visible() || p.drawn.ghost.Visible() || !p.Drawing() {
 		t.Error("hint, note or ghost are still there")
 	}
 	var was int

@@ -42,7 +42,7 @@ func shownGridBoard(t *testing.T, g paperGrid, size fyne.Size) (*GridBoard, fyne
 	uitest.App(t)
 	p := NewGridBoard(g)
 	p.name.after = (&timer{}).after
-	p.still = func() bool { return true }
+	p.reduceMotion = func() bool { return true }
 	w := uitest.Window(t, p)
 	w.SetPadded(false)
 	w.Resize(size)
@@ -76,7 +76,7 @@ func near(a color.NRGBA, b color.Color) bool {
 // cellsOf lists the cells that a board asks for.
 func cellsOf(p *GridBoard) *[]int {
 	list := &[]int{}
-	p.OnCell = func(cell int) { *list = append(*list, cell) }
+	p.OnCell = func(cell int, _ Button) { *list = append(*list, cell) }
 	return list
 }
 
@@ -95,7 +95,7 @@ func TestTheCornersOfAnyGridAreTapped(t *testing.T) {
 			got := cellsOf(p)
 			corners := []int{0, columns - 1, (rows - 1) * columns, rows*columns - 1}
 			for _, cell := range corners {
-				p.reveal(cell)
+				p.Reveal(cell)
 				test.TapCanvas(w.Canvas(), inCell(p, cell, 0.02, 0.02))
 				test.TapCanvas(w.Canvas(), inCell(p, cell, 0.98, 0.98))
 			}
@@ -235,8 +235,8 @@ func TestACellIsAlwaysDrawnInTheSameWayAndCellsDiffer(t *testing.T) {
 	p, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
 	seen := map[int]bool{}
 	for cell := range 225 {
-		m := p.markFor(cell, game.First)
-		if m != p.markFor(cell, game.First) {
+		m := p.drawn.markFor(cell, game.First)
+		if m != p.drawn.markFor(cell, game.First) {
 			t.Fatalf("cell %d is drawn in two ways", cell)
 		}
 		seen[m.Variant] = true
@@ -244,10 +244,10 @@ func TestACellIsAlwaysDrawnInTheSameWayAndCellsDiffer(t *testing.T) {
 	if len(seen) != 5 {
 		t.Errorf("%d variants are used", len(seen))
 	}
-	ring := p.markFor(0, game.Second)
-	a := p.picture(ring)
+	ring := p.drawn.markFor(0, game.Second)
+	a := p.drawn.picture(ring)
 	ring.Variant = (ring.Variant + 1) % 5
-	b := p.picture(ring)
+	b := p.drawn.picture(ring)
 	if reflect.DeepEqual(a.Pix, b.Pix) {
 		t.Error("two variants look the same")
 	}
@@ -354,7 +354,7 @@ func TestAnotherSizeOfGridMayBeDisplayed(t *testing.T) {
 		p.Display(GridView{Grid: g, Last: grid[0]*grid[1] - 1, Next: game.Second})
 		got := cellsOf(p)
 		for _, cell := range []int{0, grid[0]*grid[1] - 1} {
-			p.reveal(cell)
+			p.Reveal(cell)
 			test.TapCanvas(w.Canvas(), inCell(p, cell, 0.5, 0.5))
 		}
 		if want := []int{0, grid[0]*grid[1] - 1}; !reflect.DeepEqual(*got, want) {
@@ -415,17 +415,17 @@ func TestNotesOnPaperAreTextsOrDots(t *testing.T) {
 	p, w := shownGridBoard(t, g, large)
 	notes := map[int]Note{100: {Text: "+2", Best: true}, 101: {Text: "−140", Best: false}, 112: {Text: "?", Best: false}}
 	p.Annotate(notes)
-	best, other := p.drawn.notes[100], p.drawn.notes[101]
+	best, other := noteOn(p.drawn.notes, 100), noteOn(p.drawn.notes, 101)
 	if best.text.Hidden || best.text.Text != "+2" || other.text.Hidden || best.plate.FillColor == other.plate.FillColor {
 		t.Errorf("large: %q on %v, %q on %v", best.text.Text, best.plate.FillColor, other.text.Text, other.plate.FillColor)
 	}
-	if _, ok := p.drawn.notes[112]; ok {
+	if _, ok := p.drawn.notes.notes[112]; ok {
 		t.Error("a note on a mark")
 	}
 	for _, style := range []paint.Style{paint.Stones, paint.Pen} {
 		p.SetStyle(style)
 		w.Resize(smallest)
-		best, other = p.drawn.notes[100], p.drawn.notes[101]
+		best, other = noteOn(p.drawn.notes, 100), noteOn(p.drawn.notes, 101)
 		if best.text.Visible() || best.plate.Hidden || other.plate.Hidden || best.plate.Size().Width <= other.plate.Size().Width || best.plate.FillColor == other.plate.FillColor {
 			t.Errorf("small: %v on %v, %v on %v", best.plate.Size(), best.plate.FillColor, other.plate.Size(), other.plate.FillColor)
 		}
@@ -446,20 +446,20 @@ func TestMinorNotesAreQuiet(t *testing.T) {
 	p.Annotate(map[int]Note{1: {Text: "5%"}, 2: {Text: "5%", Minor: true}})
 	for _, style := range []paint.Style{paint.Pen, paint.Stones} {
 		p.SetStyle(style)
-		plain, minor := p.drawn.notes[1], p.drawn.notes[2]
+		plain, minor := noteOn(p.drawn.notes, 1), noteOn(p.drawn.notes, 2)
 		if minor.text.Hidden || paint.NRGBA(minor.plate.FillColor).A != 0 || minor.plate.StrokeWidth != 0 || paint.NRGBA(plain.plate.FillColor).A != 255 {
 			t.Errorf("style %v: a minor note has a plate, or the other has none", style)
 		}
 	}
 	w.Resize(smallest)
-	if plain, minor := p.drawn.notes[1], p.drawn.notes[2]; minor.plate.Size().Width >= plain.plate.Size().Width {
+	if plain, minor := noteOn(p.drawn.notes, 1), noteOn(p.drawn.notes, 2); minor.plate.Size().Width >= plain.plate.Size().Width {
 		t.Errorf("dots of %v and %v", minor.plate.Size(), plain.plate.Size())
 	}
 }
 
 func TestAHintOnPaperFlashesAndLeavesAFrame(t *testing.T) {
 	p, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
-	p.still = func() bool { return false }
+	p.reduceMotion = func() bool { return false }
 	var running *fyne.Animation
 	p.start = func(a *fyne.Animation) { running = a }
 	p.Hint(100)
@@ -504,8 +504,8 @@ func TestWithTheNextMarkNothingElseIsDrawn(t *testing.T) {
 			t.Fatalf("cell %d is drawn again", cell)
 		}
 	}
-	if p.drawn.marks[801] == nil || !p.drawn.marks[801].Visible() || len(p.pictures) > 2*5 {
-		t.Errorf("%d pictures", len(p.pictures))
+	if p.drawn.marks[801] == nil || !p.drawn.marks[801].Visible() || len(p.drawn.pictures) > 2*5 {
+		t.Errorf("%d pictures", len(p.drawn.pictures))
 	}
 }
 

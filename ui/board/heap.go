@@ -120,3 +120,42 @@ func (g mancalaPlan) heap(looks *paint.Beans, cup int, beans []paint.Bean) *imag
 	}
 	return looks.Heap(g.cup(cup), lie)
 }
+
+// heaps are the beans on a board.
+type heaps struct {
+	lie    [cups][]paint.Bean // in the cups, from the bottom up
+	minted paint.Bean         // the next bean that comes to the board
+}
+
+// settle makes the heaps as big as given. Beans that are too many in
+// one cup go where there are too few, so that they keep their looks; only if
+// that is not enough, new ones come to the board.
+func (h *heaps) settle(beans [cups]int) {
+	var spare []paint.Bean
+	for cup, want := range beans {
+		if have := len(h.lie[cup]); have > want {
+			spare = append(spare, h.lie[cup][want:]...)
+			h.lie[cup] = h.lie[cup][:want:want]
+		}
+	}
+	for cup, want := range beans {
+		for len(h.lie[cup]) < want {
+			if len(spare) == 0 {
+				spare = append(spare, h.minted)
+				h.minted++
+			}
+			h.lie[cup] = append(h.lie[cup], spare[0])
+			spare = spare[1:]
+		}
+	}
+}
+
+// carry takes a bean from its cup, or puts it into one.
+func (h *heaps) carry(b beat) {
+	if b.lifts {
+		beans := h.lie[b.from]
+		h.lie[b.from] = beans[:max(0, len(beans)-1)]
+	} else {
+		h.lie[b.to] = append(h.lie[b.to], b.bean)
+	}
+}

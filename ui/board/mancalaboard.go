@@ -2,9 +2,7 @@ package board
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/ui/board/paint"
@@ -16,10 +14,7 @@ import (
 // first player's home, on the right, and 13 the second's. The callbacks may
 // all be nil and are called on the UI goroutine.
 type MancalaBoard struct {
-	widget.BaseWidget
-	Handlers
-	passive
-	pressed
+	cellBoard
 
 	// OnPit is called with a pit that was clicked or chosen by a key, also
 	// when nobody is to move: whose it is, is for the listener.
@@ -33,18 +28,10 @@ type MancalaBoard struct {
 	OnSkip func()
 
 	view        MancalaView
-	beans       [cups][]paint.Bean // those that lie in the cups, from the bottom up
-	minted      paint.Bean         // the next bean that comes to the board
+	beans       heaps // those that lie in the cups
 	showLanding bool
-	turned      bool // the second player's numbers
-	notes       map[int]Note
-	hint        hint
-	cursor      cellCursor
-	hovered     int     // the pit under the pointer, or −1
+	turned      bool    // the second player's numbers
 	sow         *sowing // nil when all beans are at rest
-
-	still func() bool           // the user wants no animations
-	start func(*fyne.Animation) // starts one
 
 	plan  mancalaPlan
 	looks *paint.Beans     // of the plan's size
@@ -56,18 +43,14 @@ var (
 	_ fyne.Tappable      = (*MancalaBoard)(nil)
 	_ desktop.Hoverable  = (*MancalaBoard)(nil)
 	_ desktop.Cursorable = (*MancalaBoard)(nil)
+	_ desktop.Keyable    = (*MancalaBoard)(nil)
 )
 
 // NewMancalaBoard makes a board without beans. It marks where a last bean would land
 // until SetAids says otherwise.
 func NewMancalaBoard() *MancalaBoard {
-	p := &MancalaBoard{
-		view: MancalaView{Last: -1}, showLanding: true,
-		hint: hint{cell: -1}, cursor: cellCursor{cell: -1}, hovered: -1,
-	}
-	p.still = func() bool { return !fyne.CurrentApp().Settings().ShowAnimations() }
-	p.start = (*fyne.Animation).Start
-	p.ExtendBaseWidget(p)
+	p := &MancalaBoard{view: MancalaView{Last: -1}, showLanding: true}
+	p.begin(p)
 	return p
 }
 
@@ -84,39 +67,10 @@ type MancalaView struct {
 func (p *MancalaBoard) Display(v MancalaView) {
 	p.stop()
 	p.view = v
-	p.settle()
+	p.beans.settle(v.Beans)
 	p.clearAdvice()
 	p.followTurn()
 	p.Refresh()
-}
-
-// settle makes the heaps as big as the view says. Beans that are too many in
-// one cup go where there are too few, so that they keep their looks; only if
-// that is not enough, new ones come to the board.
-func (p *MancalaBoard) settle() {
-	var spare []paint.Bean
-	for cup, want := range p.view.Beans {
-		if have := len(p.beans[cup]); have > want {
-			spare = append(spare, p.beans[cup][want:]...)
-			p.beans[cup] = p.beans[cup][:want:want]
-		}
-	}
-	for cup, want := range p.view.Beans {
-		for len(p.beans[cup]) < want {
-			if len(spare) == 0 {
-				spare = append(spare, p.minted)
-				p.minted++
-			}
-			p.beans[cup] = append(p.beans[cup], spare[0])
-			spare = spare[1:]
-		}
-	}
-}
-
-// clearAdvice forgets what was said about the position shown.
-func (p *MancalaBoard) clearAdvice() {
-	p.notes = nil
-	p.hint.stop()
 }
 
 // followTurn moves the keyboard's cursor to the row of the side to move.
@@ -130,14 +84,14 @@ func (p *MancalaBoard) followTurn() {
 // the pit at the pointer or the cursor would land.
 func (p *MancalaBoard) SetAids(landing bool) {
 	p.showLanding = landing
-	p.repaint((*mancalaRenderer).paintRims)
+	p.repaint(drawing.paintCursor)
 }
 
 // SetTurned decides whether the numbers of the second player's row stand
 // upside down, for players who sit face to face.
 func (p *MancalaBoard) SetTurned(turned bool) {
 	p.turned = turned
-	p.repaint((*mancalaRenderer).paintNumbers)
+	p.repaint(func(drawing) { p.drawn.paintNumbers() })
 }
 
 // legal is the pit that the pointer or the cursor is at, when the person who
@@ -150,14 +104,6 @@ func (p *MancalaBoard) legal() (pit int, ok bool) {
 	return p.cursor.cell, ok
 }
 
-// repaint draws a part of the board anew, when the board is drawn at all.
-func (p *MancalaBoard) repaint(draw func(*mancalaRenderer)) {
-	if p.drawn != nil {
-		draw(p.drawn)
-		canvas.Refresh(p)
-	}
-}
-
 // MinSize keeps beans and numbers recognisable.
 func (p *MancalaBoard) MinSize() fyne.Size { return fyne.NewSize(300, 130) }
 
@@ -167,4 +113,116 @@ func (p *MancalaBoard) CellIn(size fyne.Size) float32 { return float32(layOutMan
 // PitArea is where a pit or a home is, relative to the board.
 func (p *MancalaBoard) PitArea(pit int) (fyne.Position, fyne.Size) {
 	return p.plan.rect(p.plan.cup(pit))
+}
+
+// at implements surface: the pit at a point; homes are none.
+func (p *MancalaBoard) at(point fyne.Position) (pit int, missed Missed) {
+	return p.plan.at(point), MissedFrame
+}
+
+// Tapped asks for the pit at the pointer, or skips a sowing.
+func (p *MancalaBoard) Tapped(e *fyne.PointEvent) {
+	if p.skippedByHand() {
+		return
+	}
+	if pit := p.plan.at(e.Position); pit >= 0 {
+		p.ask(pit)
+	} else {
+		call(p.OnMiss)
+	}
+}
+
+func (p *MancalaBoard) ask(pit int) {
+	if p.OnPit != nil {
+		p.OnPit(pit)
+	}
+}
+
+// skippedByHand ends a sowing that goes on; false when none does.
+func (p *MancalaBoard) skippedByHand() bool {
+	if p.sow == nil {
+		return false
+	}
+	call(p.OnSkip)
+	p.Skip()
+	return true
+}
+
+// startCell is where the keyboard's cursor appears: the first pit from the left
+// that may be played, or simply the first, in the row of the side to move.
+func (p *MancalaBoard) startCell() int {
+	top := p.view.Next == game.Second
+	for column := range 6 {
+		if _, ok := p.view.Landing[pitIn(column, top)]; ok {
+			return pitIn(column, top)
+		}
+	}
+	return pitIn(0, top)
+}
+
+// key moves the cursor by ← and →, Home and End, along the row of the side to
+// move as it lies on the screen, and asks for its pit by Enter, Space, ↑ or ↓.
+// While beans are sown Enter, Space and Escape skip that. A key that is held does
+// so just once.
+func (p *MancalaBoard) key(name fyne.KeyName, held bool) (taken bool) {
+	switch name {
+	case fyne.KeyEscape:
+		return held || p.skippedByHand()
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		if !held && !p.skippedByHand() {
+			p.askAtCursor()
+		}
+	case fyne.KeyUp, fyne.KeyDown:
+		if !held {
+			p.askAtCursor()
+		}
+	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd:
+		p.move(name)
+	default:
+		return false
+	}
+	return true
+}
+
+// askAtCursor asks for the pit at the cursor, when a person is to move.
+func (p *MancalaBoard) askAtCursor() {
+	if p.cursor.cell >= 0 && p.view.Next != game.None {
+		p.ask(p.cursor.cell)
+	}
+}
+
+// move moves the cursor along its row, round the edges; from nowhere it goes
+// to the start. When nobody is to move it stays.
+func (p *MancalaBoard) move(key fyne.KeyName) {
+	if p.view.Next == game.None {
+		return
+	}
+	top := p.view.Next == game.Second
+	row := cellCursor{cell: -1}
+	if p.cursor.cell >= 0 && onTop(p.cursor.cell) == top {
+		row.cell = columnOf(p.cursor.cell)
+	}
+	row.key(key, cellGrid{columns: 6, rows: 1}, columnOf(p.startCell()))
+	p.choose(cellCursor{cell: pitIn(row.cell, top), keys: true})
+}
+
+// TypedRune asks for the pits of the side to move by 1–6, from that player's
+// own left; when nobody is to move these digits do nothing.
+func (p *MancalaBoard) TypedRune(r rune) {
+	if r < '1' || r > '6' {
+		p.otherRune(r)
+		return
+	}
+	if p.repeatsRune() {
+		return
+	}
+	pit := int(r - '1')
+	switch p.view.Next {
+	case game.None:
+		return
+	case game.Second:
+		pit += firstHome + 1
+	}
+	p.choose(cellCursor{cell: pit, keys: true})
+	p.ask(pit)
 }

@@ -19,7 +19,7 @@ func BenchmarkSowingTick(b *testing.B) {
 	w := uitest.Window(b, p)
 	w.Resize(fyne.NewSize(1100, 500))
 	p.Display(MancalaView{Beans: [14]int{0: 13, 1: 4, 2: 4, 7: 4, 8: 4, 12: 4}, Last: -1})
-	lie := p.beans
+	lie := p.beans.lie
 	s := Sowing{
 		Path:     []int{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13},
 		Captured: []int{7, 8}, Home: 6, Speed: 6,
@@ -28,9 +28,9 @@ func BenchmarkSowingTick(b *testing.B) {
 	for b.Loop() {
 		if part == 0 {
 			for cup := range lie {
-				p.beans[cup] = append([]paint.Bean(nil), lie[cup]...)
+				p.beans.lie[cup] = append([]paint.Bean(nil), lie[cup]...)
 			}
-			p.sow = planned(s, p.beans)
+			p.sow = planned(s, p.beans.lie)
 		}
 		p.tick(p.sow, float64(part)/300)
 		part = (part + 1) % 300

@@ -29,11 +29,10 @@ type lettering struct {
 	scale  float32
 }
 
-func (r *mancalaRenderer) label() label {
-	l := label{text: canvas.NewText("", color.Transparent), turned: picture()}
-	l.text.Hide()
-	r.objects = append(r.objects, l.text, l.turned)
-	return l
+func (l *layers) addLabel() label {
+	text := l.addText("")
+	text.Hide()
+	return label{text, l.addPicture()}
 }
 
 // paintNumbers writes the number of beans beside every cup, and the name of
@@ -47,7 +46,7 @@ func (r *mancalaRenderer) paintNumbers() {
 			size = max(13, min(34, 0.38*unit))
 		}
 		at := g.number(cup)
-		s := lettering{strconv.Itoa(len(p.beans[cup])), size, true, theme.Color(theme.ColorOnWalnut), g.scale}
+		s := lettering{strconv.Itoa(len(p.beans.lie[cup])), size, true, theme.Color(theme.ColorOnWalnut), g.scale}
 		r.put(l, s, g.units(at.X, at.Y), p.turned && onTop(cup))
 	}
 	for pit, l := range r.names {

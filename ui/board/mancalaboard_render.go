@@ -3,6 +3,7 @@ package board
 import (
 	"image"
 	"image/color"
+	"math"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -14,8 +15,7 @@ import (
 
 // CreateRenderer implements fyne.Widget.
 func (p *MancalaBoard) CreateRenderer() fyne.WidgetRenderer {
-	p.drawn = &mancalaRenderer{board: p}
-	p.drawn.build()
+	p.drawn = newMancalaRenderer(p)
 	return p.drawn
 }
 
@@ -26,19 +26,19 @@ const mostFlying = 48
 // cups, names and numbers, the rings round cups, the mark of the last pit, the
 // beans in the air, and over them the hint and the notes.
 type mancalaRenderer struct {
+	renderer
 	board *MancalaBoard
 
 	wood            *canvas.Image
-	heaps           [cups]*canvas.Image
+	heaps           []*canvas.Image
 	numbers         [cups]label
 	names           map[int]label // of the pits
 	rims            map[int]*canvas.Rectangle
 	chosen, landing *canvas.Rectangle
-	hint            *canvas.Rectangle
 	last            *canvas.Circle
-	flying          [mostFlying]*canvas.Image
-	notes           map[int]note
-	objects         []fyne.CanvasObject
+	flying          []*canvas.Image
+	hint            *canvas.Rectangle
+	notes           noteLayer
 
 	painted  paint.Pits
 	composed [cups]heapKey
@@ -52,52 +52,29 @@ type heapKey struct {
 	beans []paint.Bean
 }
 
-// build makes the objects.
-func (r *mancalaRenderer) build() {
-	r.wood = r.picture()
-	for cup := range r.heaps {
-		r.heaps[cup] = r.picture()
-	}
-	r.names, r.rims, r.notes = map[int]label{}, map[int]*canvas.Rectangle{}, map[int]note{}
+func newMancalaRenderer(p *MancalaBoard) *mancalaRenderer {
+	r := &mancalaRenderer{board: p, names: map[int]label{}, rims: map[int]*canvas.Rectangle{}}
+	r.begin(&p.cellBoard, r)
+	r.wood = r.addPicture()
+	r.heaps = r.addPictures(cups)
 	for cup := range cups {
-		r.numbers[cup] = r.label()
+		r.numbers[cup] = r.addLabel()
 		if !isHome(cup) {
-			r.names[cup] = r.label()
-			r.rims[cup] = r.rectangle()
+			r.names[cup] = r.addLabel()
+			r.rims[cup] = r.addRectangle()
 		}
 	}
-	r.landing, r.chosen = r.rectangle(), r.rectangle()
-	r.last = canvas.NewCircle(color.Transparent)
-	r.last.Hide()
-	r.objects = append(r.objects, r.last)
-	for i := range r.flying {
-		r.flying[i] = r.picture()
-	}
-	r.hint = r.rectangle()
-	for cup := range r.rims {
-		n := newNote()
-		r.notes[cup] = n
-		r.objects = append(r.objects, n.plate, n.text)
-	}
+	r.landing, r.chosen = r.addRectangle(), r.addRectangle()
+	r.last = r.addCircle()
+	r.flying = r.addPictures(mostFlying)
+	r.hint = r.addRectangle()
+	r.notes = r.addNotes()
+	return r
 }
 
-func (r *mancalaRenderer) picture() *canvas.Image {
-	img := picture()
-	r.objects = append(r.objects, img)
-	return img
-}
-
-func (r *mancalaRenderer) rectangle() *canvas.Rectangle {
-	rect := canvas.NewRectangle(color.Transparent)
-	rect.Hide()
-	r.objects = append(r.objects, rect)
-	return rect
-}
-
-// Layout works out where everything is.
-func (r *mancalaRenderer) Layout(size fyne.Size) {
-	p := r.board
-	g := layOutMancala(size, pixelsPerUnit(p))
+// layOut works out where everything is.
+func (r *mancalaRenderer) layOut(size fyne.Size, scale float32) {
+	p, g := r.board, layOutMancala(size, scale)
 	if p.looks == nil || g.pit != p.plan.pit {
 		p.looks = paint.NewBeans(g.pit)
 	}
@@ -110,18 +87,6 @@ func (r *mancalaRenderer) Layout(size fyne.Size) {
 		heap.Move(pos)
 		heap.Resize(size)
 	}
-	r.paint()
-	call(p.OnLayout)
-}
-
-// Refresh follows the theme, the position and the cursor.
-func (r *mancalaRenderer) Refresh() {
-	if pixelsPerUnit(r.board) != r.board.plan.scale { // another screen
-		r.Layout(r.board.Size())
-	} else {
-		r.paint()
-	}
-	canvas.Refresh(r.board)
 }
 
 func (r *mancalaRenderer) paint() {
@@ -131,7 +96,7 @@ func (r *mancalaRenderer) paint() {
 	r.paintWood()
 	r.paintHeaps()
 	r.paintNumbers()
-	r.paintRims()
+	r.paintCursor()
 	r.paintLast()
 	r.paintFlying()
 	r.paintHint()
@@ -164,7 +129,7 @@ func woodOn(g mancalaPlan, theming func(fyne.ThemeColorName) color.Color) paint.
 // paintHeaps draws the heaps that have changed.
 func (r *mancalaRenderer) paintHeaps() {
 	p := r.board
-	for cup, beans := range p.beans {
+	for cup, beans := range p.beans.lie {
 		done := &r.composed[cup]
 		if done.looks == p.looks && slices.Equal(done.beans, beans) {
 			continue
@@ -174,12 +139,76 @@ func (r *mancalaRenderer) paintHeaps() {
 	}
 }
 
-// MinSize implements fyne.WidgetRenderer.
-func (r *mancalaRenderer) MinSize() fyne.Size { return r.board.MinSize() }
+// paintHint rings the pit that is advised; while it flashes it is filled too.
+func (r *mancalaRenderer) paintHint() {
+	h := &r.board.hint
+	if h.cell < 0 {
+		r.hint.Hide()
+		return
+	}
+	ring, glow := h.colours(theme.ColorCellHint, 0x80)
+	r.ring(r.hint, h.cell, ringHint, ring)
+	r.hint.FillColor = glow
+	canvas.Refresh(r.hint)
+}
 
-// Objects implements fyne.WidgetRenderer.
-func (r *mancalaRenderer) Objects() []fyne.CanvasObject { return r.objects }
+// noteWide is how wide the square is that a note is fitted into, in diameters
+// of a pit.
+const noteWide = 0.84
 
-// Destroy implements fyne.WidgetRenderer. A sowing goes on: Fyne also destroys
-// what is out of sight for a while.
-func (r *mancalaRenderer) Destroy() {}
+func (r *mancalaRenderer) paintNotes() {
+	g := r.board.plan
+	r.notes.paint(r.board.notes, func(int) bool { return true }, func(n note, said Note, pit int) {
+		pos, size := g.rect(g.cup(pit))
+		wide := noteWide * float32(g.pit) / g.scale
+		n.write(said, pos.AddXY((size.Width-wide)/2, (size.Height-wide)/2), wide, g.scale)
+		if !said.Best { // darker wood instead of darker felt
+			n.plate.FillColor = theme.Color(theme.ColorPitNote)
+		}
+	})
+}
+
+// paintAir draws what a move that goes on changes.
+func (r *mancalaRenderer) paintAir() {
+	if r.scale == 0 { // not laid out yet
+		return
+	}
+	r.paintFlying()
+	if w := r.board.sow; w.changed {
+		w.changed = false
+		r.paintHeaps()
+		r.paintNumbers()
+	}
+}
+
+// paintFlying draws the beans in the air: those that land first lie on top.
+func (r *mancalaRenderer) paintFlying() {
+	used := 0
+	if w := r.board.sow; w != nil {
+		for i := len(w.flights) - 1; i >= 0 && used < mostFlying; i-- {
+			if f := &w.flights[i]; f.up <= w.now && w.now < f.down {
+				r.fly(r.flying[used], f.bean, w.at(f, r.board.plan))
+				used++
+			}
+		}
+	}
+	for _, img := range r.flying[used:] {
+		if img.Visible() {
+			img.Hide()
+		}
+	}
+}
+
+// fly shows a bean in the air. It moves in quarters of a pixel.
+func (r *mancalaRenderer) fly(img *canvas.Image, b paint.Bean, a airborne) {
+	g := r.board.plan
+	pose := paint.BeanPose{Kind: b.Kind(), Turn: a.turn, Lift: int(math.Round(a.lift * paint.BeanLifts))}
+	picture := r.board.looks.Picture(pose)
+	n := float64(picture.Rect.Dx())
+	unit := func(v float64, corner int) float32 {
+		return float32(float64(corner)+math.Round(4*(v-n/2))/4) / g.scale
+	}
+	img.Resize(fyne.NewSquareSize(float32(n) / g.scale))
+	img.Move(fyne.NewPos(unit(a.x, g.left), unit(a.y, g.top)))
+	show(img, picture)
+}

@@ -3,9 +3,6 @@ package board
 import (
 	"time"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-
 	"npaastribe/game"
 )
 
@@ -32,22 +29,17 @@ type Sowing struct {
 // all is at rest before Sow returns, as after Skip.
 func (p *MancalaBoard) Sow(s Sowing) {
 	p.stop()
-	w := planned(s, p.beans)
+	w := planned(s, p.beans.lie)
 	p.sow = w
 	p.view.Next, p.view.Last, p.view.Landing = game.None, -1, nil
 	p.clearAdvice()
 	p.play(w, false) // the hand takes the beans
-	p.repaint((*mancalaRenderer).paint)
-	if s.Speed <= 0 || p.still() {
+	p.repaint(drawing.paint)
+	if s.Speed <= 0 || p.reduceMotion() {
 		p.Skip()
 		return
 	}
-	w.animation = &fyne.Animation{
-		Curve:    fyne.AnimationLinear,
-		Duration: time.Duration(w.seconds * float64(time.Second)),
-		Tick:     func(done float32) { p.tick(w, float64(done)) },
-	}
-	p.start(w.animation)
+	w.halt = p.animate(time.Duration(w.seconds*float64(time.Second)), func(part float64) { p.tick(w, part) })
 }
 
 // Sowing reports whether a move goes on.
@@ -61,7 +53,7 @@ func (p *MancalaBoard) Skip() {
 	if w == nil || w.over {
 		return
 	}
-	p.halt(w)
+	call(w.halt)
 	p.rest(w)
 	if w.Frame != nil {
 		w.Frame(1, w.seconds)
@@ -70,13 +62,6 @@ func (p *MancalaBoard) Skip() {
 		call(w.Capture)
 	}
 	p.end(w)
-}
-
-// halt stops the clock of a move.
-func (p *MancalaBoard) halt(w *sowing) {
-	if w.animation != nil {
-		w.animation.Stop()
-	}
 }
 
 // tick draws the move at a part of its time, from 0 to 1. Every callback may
@@ -89,7 +74,7 @@ func (p *MancalaBoard) tick(w *sowing, done float64) {
 	if !p.play(w, done >= 1) {
 		return
 	}
-	p.paintAir()
+	p.repaint(func(drawing) { p.drawn.paintAir() })
 	if w.Frame != nil {
 		w.Frame(done, w.now)
 	}
@@ -106,7 +91,7 @@ func (p *MancalaBoard) play(w *sowing, all bool) bool {
 		b := w.beats[0]
 		w.beats = w.beats[1:]
 		w.changed = true
-		p.carry(b)
+		p.beans.carry(b)
 		switch {
 		case b.touch && w.Touch != nil:
 			w.Touch(b.to)
@@ -121,26 +106,16 @@ func (p *MancalaBoard) play(w *sowing, all bool) bool {
 	return true
 }
 
-// carry takes a bean from its cup, or puts it into one.
-func (p *MancalaBoard) carry(b beat) {
-	if b.lifts {
-		beans := p.beans[b.from]
-		p.beans[b.from] = beans[:max(0, len(beans)-1)]
-	} else {
-		p.beans[b.to] = append(p.beans[b.to], b.bean)
-	}
-}
-
 // rest puts all beans where they belong.
 func (p *MancalaBoard) rest(w *sowing) {
 	w.over = true
 	for _, b := range w.beats {
-		p.carry(b)
+		p.beans.carry(b)
 	}
 	w.beats, w.flights = nil, nil
 	p.view.Beans, p.view.Last = w.After, w.Pit
-	p.settle()
-	p.repaint((*mancalaRenderer).paint)
+	p.beans.settle(w.After)
+	p.repaint(drawing.paint)
 }
 
 // end is the last word of a move, unless a callback began another.
@@ -154,24 +129,10 @@ func (p *MancalaBoard) end(w *sowing) {
 // stop ends a move without a word.
 func (p *MancalaBoard) stop() {
 	if p.sow != nil {
-		p.halt(p.sow)
+		call(p.sow.halt)
 		for _, b := range p.sow.beats {
-			p.carry(b)
+			p.beans.carry(b)
 		}
 	}
 	p.sow = nil
-}
-
-// paintAir draws what a move that goes on changes.
-func (p *MancalaBoard) paintAir() {
-	if p.drawn == nil || p.plan.scale == 0 {
-		return
-	}
-	p.drawn.paintFlying()
-	if p.sow.changed {
-		p.sow.changed = false
-		p.drawn.paintHeaps()
-		p.drawn.paintNumbers()
-		canvas.Refresh(p)
-	}
 }

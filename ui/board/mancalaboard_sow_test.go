@@ -77,7 +77,7 @@ func TestBeansAreSownOneByOne(t *testing.T) {
 	}
 	counts[1] = 0
 	check("in the hand", 2)
-	if !p.Sowing() || rims(p) != nil || p.drawn.hint.Visible() || p.drawn.notes[1].text.Visible() || p.drawn.last.Visible() {
+	if !p.Sowing() || rims(p) != nil || p.drawn.hint.Visible() || noteOn(p.drawn.notes, 1).text.Visible() || p.drawn.last.Visible() {
 		t.Error("marks are left while beans are sown")
 	}
 	tick(liftTime + 0.2 + dropTime/2)
@@ -211,7 +211,7 @@ func TestAClickOrAKeySkipsTheSowing(t *testing.T) {
 
 func TestWithoutAnimationsAllIsAtRestAtOnce(t *testing.T) {
 	for name, prepare := range map[string]func(*MancalaBoard, *Sowing){
-		"still":    func(p *MancalaBoard, _ *Sowing) { p.still = func() bool { return true } },
+		"still":    func(p *MancalaBoard, _ *Sowing) { p.reduceMotion = func() bool { return true } },
 		"no speed": func(_ *MancalaBoard, s *Sowing) { s.Speed = 0 },
 	} {
 		p, _ := shownMancalaBoard(t)
@@ -295,7 +295,7 @@ func TestNoBeanIsLostOrChangesItsLooks(t *testing.T) {
 	p, _ := shownMancalaBoard(t)
 	p.Display(MancalaView{Beans: [14]int{0: 16, 5: 2, 9: 1, 13: 3}, Last: -1})
 	every := func() (list []paint.Bean) {
-		for _, beans := range p.beans {
+		for _, beans := range p.beans.lie {
 			list = append(list, beans...)
 		}
 		slices.Sort(list)
@@ -332,7 +332,7 @@ func TestBeansMoveWithoutJumps(t *testing.T) {
 	p, _ := shownMancalaBoard(t)
 	p.Display(MancalaView{Beans: [14]int{4: 9, 9: 4, 12: 2, 6: 5}, Last: -1})
 	s := Sowing{Pit: 4, Path: []int{5, 6, 7, 8, 9, 10, 11, 12, 13}, Captured: []int{9, 12}, Home: 13, Speed: 5}
-	w, g := planned(s, p.beans), p.plan
+	w, g := planned(s, p.beans.lie), p.plan
 	for i := range w.flights {
 		f := &w.flights[i]
 		x, y := g.beanPlace(f.from, f.k)
@@ -416,14 +416,14 @@ func TestASowingEndsTheOneBeforeWithoutAWord(t *testing.T) {
 	tick := clocked(p)
 	s, got := reportedBy(taking)
 	p.Sow(s)
-	before := p.minted
+	before := p.beans.minted
 	tick(liftTime + 0.3)
 	next, later := reportedBy(Sowing{Pit: 8, Path: []int{9, 10}, Speed: 5, After: [14]int{2: 2, 6: 10, 7: 1, 9: 1, 10: 2}})
 	p.Sow(next)
 	tick(inTheEnd)
 	expect(t, got)
 	expect(t, later, "touch 9", "touch 10", "end", "done")
-	if p.minted != before {
-		t.Errorf("%d beans got lost", p.minted-before)
+	if p.beans.minted != before {
+		t.Errorf("%d beans got lost", p.beans.minted-before)
 	}
 }

@@ -441,8 +441,8 @@ func TestNotesAtPits(t *testing.T) {
 	for _, width := range []float32{340, 420, 700, 1100} {
 		w.Resize(fyne.NewSize(width, 0.5*width))
 		p.Annotate(map[int]Note{0: {Text: "+2", Best: true}, 12: {Text: "−10.25", Best: false}})
-		best, other := p.drawn.notes[0], p.drawn.notes[12]
-		if best.text.Text != "+2" || !best.plate.Visible() || !other.text.Visible() || p.drawn.notes[1].plate.Visible() {
+		best, other := noteOn(p.drawn.notes, 0), noteOn(p.drawn.notes, 12)
+		if best.text.Text != "+2" || !best.plate.Visible() || !other.text.Visible() || noteOn(p.drawn.notes, 1).plate.Visible() {
 			t.Errorf("the notes are %q and %q", best.text.Text, other.text.Text)
 		}
 		if best.plate.FillColor != theme.Color("primary") || other.plate.FillColor == best.plate.FillColor || best.plate.StrokeWidth == 0 || other.plate.StrokeWidth != 0 {
@@ -454,12 +454,12 @@ func TestNotesAtPits(t *testing.T) {
 		}
 	}
 	p.Display(firstBegins)
-	if p.drawn.notes[0].text.Visible() || p.drawn.notes[12].plate.Visible() {
+	if noteOn(p.drawn.notes, 0).text.Visible() || noteOn(p.drawn.notes, 12).plate.Visible() {
 		t.Error("a note outlives its position")
 	}
 	p.Annotate(map[int]Note{3: {Text: "1", Best: false}})
 	p.Annotate(nil)
-	if p.drawn.notes[3].text.Visible() {
+	if noteOn(p.drawn.notes, 3).text.Visible() {
 		t.Error("notes that are taken away are still there")
 	}
 }
@@ -494,7 +494,7 @@ func TestAHintAtAPitFlashesAndLeavesAQuietMark(t *testing.T) {
 	if p.drawn.hint.Visible() {
 		t.Error("a hint outlives its position")
 	}
-	p.still = func() bool { return true }
+	p.reduceMotion = func() bool { return true }
 	running = nil
 	if p.Hint(1); running != nil || !p.drawn.hint.Visible() || paint.NRGBA(p.drawn.hint.FillColor).A != 0 {
 		t.Error("without animations a hint is not the quiet mark at once")
@@ -505,21 +505,21 @@ func TestBeansKeepTheirLooksFromPositionToPosition(t *testing.T) {
 	p, _ := shownMancalaBoard(t)
 	all := func() []paint.Bean {
 		var list []paint.Bean
-		for _, beans := range p.beans {
+		for _, beans := range p.beans.lie {
 			list = append(list, beans...)
 		}
 		slices.Sort(list)
 		return list
 	}
-	before, home := all(), slices.Clone(p.beans[8])
+	before, home := all(), slices.Clone(p.beans.lie[8])
 	p.Display(secondGoesOn)
 	if after := all(); !slices.Equal(before, after) || len(after) != 36 {
 		t.Errorf("before %v, after %v", before, after)
 	}
 	p.Display(firstBegins)
 	p.Display(MancalaView{Beans: [14]int{8: 5}, Last: -1})
-	if !slices.Equal(p.beans[8][:0], home[:0]) || len(p.beans[8]) != 5 || len(all()) != 5 {
-		t.Errorf("five beans are %v", p.beans)
+	if !slices.Equal(p.beans.lie[8][:0], home[:0]) || len(p.beans.lie[8]) != 5 || len(all()) != 5 {
+		t.Errorf("five beans are %v", p.beans.lie)
 	}
 	p.Display(MancalaView{Beans: [14]int{8: 6}, Last: -1})
 	if seen := all(); len(slices.Compact(seen)) != 6 {

@@ -5,9 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-
 	"npaastribe/ui/board/paint"
 )
 
@@ -24,14 +21,14 @@ const (
 // sowing is a move that goes on.
 type sowing struct {
 	Sowing
-	seconds   float64 // it takes
-	now       float64
-	flights   []flight // in the order in which they land
-	beats     []beat   // that are still to come, in order
-	over      bool     // all beans are at rest
-	captured  bool     // Capture has been called
-	changed   bool     // heaps have since they were drawn
-	animation *fyne.Animation
+	seconds  float64 // it takes
+	now      float64
+	flights  []flight // in the order in which they land
+	beats    []beat   // that are still to come, in order
+	over     bool     // all beans are at rest
+	captured bool     // Capture has been called
+	changed  bool     // heaps have since they were drawn
+	halt     func()   // stops its clock; nil before it began
 }
 
 // flight is the way of a bean through the air.
@@ -217,36 +214,4 @@ func (w *sowing) stop(g mancalaPlan, i int) [2]float64 {
 func turnBetween(from, to int, part float64) int {
 	by := (to-from+paint.BeanTurns+paint.BeanTurns/2)%paint.BeanTurns - paint.BeanTurns/2
 	return (from + int(math.Round(float64(by)*part)) + paint.BeanTurns) % paint.BeanTurns
-}
-
-// paintFlying draws the beans in the air: those that land first lie on top.
-func (r *mancalaRenderer) paintFlying() {
-	used := 0
-	if w := r.board.sow; w != nil {
-		for i := len(w.flights) - 1; i >= 0 && used < mostFlying; i-- {
-			if f := &w.flights[i]; f.up <= w.now && w.now < f.down {
-				r.fly(r.flying[used], f.bean, w.at(f, r.board.plan))
-				used++
-			}
-		}
-	}
-	for _, img := range r.flying[used:] {
-		if img.Visible() {
-			img.Hide()
-		}
-	}
-}
-
-// fly shows a bean in the air. It moves in quarters of a pixel.
-func (r *mancalaRenderer) fly(img *canvas.Image, b paint.Bean, a airborne) {
-	g := r.board.plan
-	pose := paint.BeanPose{Kind: b.Kind(), Turn: a.turn, Lift: int(math.Round(a.lift * paint.BeanLifts))}
-	picture := r.board.looks.Picture(pose)
-	n := float64(picture.Rect.Dx())
-	unit := func(v float64, corner int) float32 {
-		return float32(float64(corner)+math.Round(4*(v-n/2))/4) / g.scale
-	}
-	img.Resize(fyne.NewSquareSize(float32(n) / g.scale))
-	img.Move(fyne.NewPos(unit(a.x, g.left), unit(a.y, g.top)))
-	show(img, picture)
 }

@@ -33,7 +33,7 @@ type Cells struct {
 func NewCells(c Config) *Cells {
 	b := board.NewGridBoard(As[CellState](c.Start))
 	t := &Cells{Base: NewBase[CellState](c, b), board: b}
-	b.OnCell = func(cell int) { c.Host.Play(game.Move(cell)) }
+	b.OnCell = func(cell int, _ board.Button) { c.Host.Play(game.Move(cell)) }
 	b.OnMiss = func(board.Missed) { t.Say(event.Mistake, t.Text("missed")) }
 	b.OnTyped, b.OnNoName = t.Typed, t.NoName
 	return t

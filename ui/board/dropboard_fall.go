@@ -3,8 +3,6 @@ package board
 import (
 	"time"
 
-	"fyne.io/fyne/v2"
-
 	"npaastribe/game"
 	"npaastribe/ui/gravity"
 )
@@ -24,15 +22,46 @@ type Drop struct {
 // cells is how far the coin falls: from Approach above the top row.
 func (d Drop) cells(rows int) float64 { return float64(rows-1-d.Row) + Approach }
 
+// secondClick is how soon after a coin has begun to fall, or has come to rest,
+// another click in its column can only be the second one of a double click.
+const secondClick = 150 * time.Millisecond
+
+// guard tells second clicks from new ones. Keys need none: one that is held is
+// known by pressed, and one that is pressed again is meant.
+type guard struct {
+	column int       // in which a coin began to fall or came to rest last
+	at     time.Time // when
+}
+
+func (g *guard) changed(column int, at time.Time) { g.column, g.at = column, at }
+
+// tooSoon reports whether a click at that time was the second one of the click
+// that led to the last change in the column. One that began before that change
+// was not meant for what came after, wherever it is.
+func (g *guard) tooSoon(column int, at time.Time) bool {
+	return at.Before(g.at) || column == g.column && at.Sub(g.at) < secondClick
+}
+
 // falling is the coin in the air.
 type falling struct {
 	Drop
-	way       gravity.Fall // from when it began, or gravity last changed
-	began     time.Time    // then
-	before    float64      // seconds of the fall until then
-	animation *fyne.Animation
-	now       gravity.Fall // as it is drawn
-	over      bool         // it is at rest
+	way    gravity.Fall // from when it began, or gravity last changed
+	began  time.Time    // then
+	before float64      // seconds of the fall until then
+	now    gravity.Fall // as it is drawn
+	over   bool         // it is at rest
+	stop   func()       // nil before it began
+}
+
+// faller lets coins fall, one at a time.
+type faller struct {
+	// Now is the clock by which coins fall and clicks are told apart.
+	Now func() time.Time
+
+	motions *motion
+	moved   func()   // draws the coin where it is now
+	guard   guard    // against second clicks
+	fall    *falling // nil when all coins are at rest
 }
 
 // Drop lets a coin fall; the board goes on showing the position before the
@@ -40,50 +69,50 @@ type falling struct {
 // animations, the coin is at rest before Drop returns.
 func (c *DropBoard) Drop(d Drop) {
 	c.stop()
+	c.clearAdvice()
 	_, rows := c.grid.Size()
 	f := &falling{Drop: d, way: gravity.Fall{Cells: d.cells(rows), Gravity: d.Gravity}}
-	c.fall = f
+	c.fall, c.next = f, game.None
 	c.guard.changed(d.Column, c.Now())
-	c.clearAdvice()
-	c.next = game.None
 	c.Refresh()
-	if d.Gravity == gravity.Instant || c.still() {
+	if d.Gravity == gravity.Instant || c.reduceMotion() {
 		c.finish(f, f.way.Duration().Seconds())
 		return
 	}
 	c.fly(f, f.way)
 }
 
+// FallCells is how far a coin falls that lands in the row.
+func (c *DropBoard) FallCells(row int) float64 {
+	_, rows := c.grid.Size()
+	return Drop{Row: row}.cells(rows)
+}
+
 // fly lets the coin go on from where it is now.
-func (c *DropBoard) fly(f *falling, way gravity.Fall) {
+func (c *faller) fly(f *falling, way gravity.Fall) {
 	f.way, f.began = way, c.Now()
-	duration := way.Duration()
-	animation := &fyne.Animation{Curve: fyne.AnimationLinear, Duration: max(duration, time.Nanosecond)}
-	animation.Tick = func(done float32) {
-		switch {
-		case c.fall != f || f.animation != animation || f.over:
-		case done >= 1:
-			c.finish(f, duration.Seconds())
-		default:
-			c.tick(f, float64(done)*duration.Seconds())
+	seconds := way.Duration().Seconds()
+	f.stop = c.motions.animate(way.Duration(), func(part float64) {
+		if part >= 1 {
+			c.finish(f, seconds)
+			return
 		}
-	}
-	f.animation = animation
-	c.start(animation)
+		c.show(f, f.way.After(part*seconds), f.before+part*seconds)
+	})
 }
 
 // Falling reports whether a coin is in the air.
-func (c *DropBoard) Falling() bool { return c.fall != nil && !c.fall.over }
+func (c *faller) Falling() bool { return c.fall != nil && !c.fall.over }
 
 // SetGravity bends the fall of a coin in the air, whose height and speed carry
 // over; with Instant it is at rest in the next frame. It reports whether there
 // is such a coin and its gravity was another.
-func (c *DropBoard) SetGravity(g gravity.Gravity) (changed bool) {
+func (c *faller) SetGravity(g gravity.Gravity) (changed bool) {
 	f := c.fall
 	if !c.Falling() || f.way.Gravity == g {
 		return false
 	}
-	f.animation.Stop()
+	f.stop()
 	// Frames are far apart, and a slider that is dragged changes gravity in
 	// every one: the time since the last frame counts.
 	passed := c.flown(f)
@@ -93,7 +122,7 @@ func (c *DropBoard) SetGravity(g gravity.Gravity) (changed bool) {
 }
 
 // Remaining is how long the coin in the air will still be there.
-func (c *DropBoard) Remaining() time.Duration {
+func (c *faller) Remaining() time.Duration {
 	if !c.Falling() {
 		return 0
 	}
@@ -101,30 +130,19 @@ func (c *DropBoard) Remaining() time.Duration {
 }
 
 // flown is how many seconds ago the coin began to fly as it does.
-func (c *DropBoard) flown(f *falling) float64 { return c.Now().Sub(f.began).Seconds() }
+func (c *faller) flown(f *falling) float64 { return c.Now().Sub(f.began).Seconds() }
 
 // Land ends the fall of the coin in the air: it is at rest, and Drop's
 // callbacks hear of it as in a fall that ends by itself.
-func (c *DropBoard) Land() {
+func (c *faller) Land() {
 	if f := c.fall; c.Falling() {
-		f.animation.Stop()
+		f.stop()
 		c.finish(f, c.flown(f))
 	}
 }
 
-// FallCells is how far a coin falls that lands in the row.
-func (c *DropBoard) FallCells(row int) float64 {
-	_, rows := c.grid.Size()
-	return Drop{Row: row}.cells(rows)
-}
-
-// tick draws the coin as it is so many seconds after it began to fly.
-func (c *DropBoard) tick(f *falling, seconds float64) {
-	c.show(f, f.way.After(seconds), f.before+seconds)
-}
-
 // finish draws the coin at rest, so many seconds after it began to fly.
-func (c *DropBoard) finish(f *falling, seconds float64) {
+func (c *faller) finish(f *falling, seconds float64) {
 	f.over = true
 	c.guard.changed(f.Column, c.Now())
 	c.show(f, f.way.Under(gravity.Instant).After(0), f.before+seconds)
@@ -134,10 +152,10 @@ func (c *DropBoard) finish(f *falling, seconds float64) {
 }
 
 // show draws the coin. Every callback may end the fall by Display or Drop.
-func (c *DropBoard) show(f *falling, now gravity.Fall, seconds float64) {
+func (c *faller) show(f *falling, now gravity.Fall, seconds float64) {
 	heard := f.now.Touches
 	f.now = now
-	c.moveFalling()
+	c.moved()
 	if f.Frame != nil {
 		f.Frame(now.Offset, seconds, now.Touches > 0)
 	}
@@ -146,16 +164,10 @@ func (c *DropBoard) show(f *falling, now gravity.Fall, seconds float64) {
 	}
 }
 
-func call(f func()) {
-	if f != nil {
-		f()
-	}
-}
-
 // stop takes the coin out of the air without a word.
-func (c *DropBoard) stop() {
-	if c.fall != nil && c.fall.animation != nil {
-		c.fall.animation.Stop()
+func (c *faller) stop() {
+	if c.fall != nil {
+		call(c.fall.stop)
 	}
 	c.fall = nil
 }

@@ -42,9 +42,9 @@ func (r *mancalaRenderer) ring(rect *canvas.Rectangle, cup int, s ringStyle, c c
 	rect.Show()
 }
 
-// paintRims shows which pits may be played, where the cursor is, and where the
+// paintCursor shows which pits may be played, where the cursor is, and where the
 // last bean of its pit would land.
-func (r *mancalaRenderer) paintRims() {
+func (r *mancalaRenderer) paintCursor() {
 	p := r.board
 	at, legal := p.legal()
 	for pit, rim := range r.rims {

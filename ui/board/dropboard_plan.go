@@ -23,20 +23,14 @@ const Approach = waiting + faceMargin
 // shadowMargin is the room for the shadow, in Fyne's units.
 const shadowMargin = 10
 
-// geometry is where everything on a coin board lies. Cells are whole pixels
-// wide and start on whole pixels, so that every hole and coin is equally
-// sharp. All lengths but cellPx are in Fyne's units.
+// geometry is where everything on a coin board lies.
 type geometry struct {
-	columns, rows int
-	scale         float32 // pixels per unit
-	cellPx        int     // pixels per cell
-	cell          float32
-	left, top     float32 // of the top row's first cell
+	cells
 }
 
 // layOut fits a board into size and centres it.
 func layOut(columns, rows int, size fyne.Size, scale float32) geometry {
-	g := geometry{columns: columns, rows: rows, scale: scale}
+	g := geometry{cells{cellGrid: cellGrid{columns: columns, rows: rows, upwards: true}, scale: scale}}
 	wide := (size.Width - 2*shadowMargin) / (float32(columns) + 2*faceMargin)
 	high := (size.Height - shadowMargin) / (float32(rows) + waiting + 2*faceMargin)
 	g.cellPx = max(1, int(math.Floor(float64(min(wide, high)*scale))))
@@ -56,10 +50,10 @@ func snap(v, scale float32) float32 {
 	return float32(math.Round(float64(v*scale))) / scale
 }
 
-// position is the top left corner of a cell; row −1 would be below the board,
-// and row g.rows is the room above it.
+// position is the top left corner of a cell.
 func (g geometry) position(column, row int) fyne.Position {
-	return fyne.NewPos(g.left+float32(column)*g.cell, g.top+float32(g.rows-1-row)*g.cell)
+	pos, _ := g.area(row*g.columns + column)
+	return pos
 }
 
 // columnAt is the column at a point of the board, its arrow

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	fynetheme "fyne.io/fyne/v2/theme"
 
-	"npaastribe/game"
 	"npaastribe/ui/theme"
 )
 
@@ -18,52 +17,51 @@ type Note struct {
 	Minor bool // many others are; a board with many cells shows it quietly
 }
 
-// Annotate shows notes in free cells, instead of their dots, until the next
-// Display or Flip; nil takes them away.
-func (d *FlipBoard) Annotate(notes map[int]Note) {
-	d.notes = notes
-	d.repaint((*flipRenderer).paintMarks)
-	d.repaint((*flipRenderer).paintNotes)
-}
-
 // note is a text on a small plate.
 type note struct {
 	plate *canvas.Rectangle
 	text  *canvas.Text
-	plain bool // only the best note needs its plate
 }
 
-func newNote() note {
-	n := note{plate: canvas.NewRectangle(color.Transparent), text: canvas.NewText("", color.Transparent)}
-	n.hide()
-	return n
+// noteLayer shows notes over a board. Those of a cell are made when it has one:
+// on a large board most never have.
+type noteLayer struct {
+	*fyne.Container
+	notes map[int]note
 }
 
-func (r *flipRenderer) paintNotes() {
-	d := r.board
-	for cell, object := range r.notes {
-		said, ok := d.notes[cell]
-		if !ok || d.view.Grid.At(cell) != game.None {
-			object.hide()
+func (l *layers) addNotes() noteLayer { return noteLayer{l.addGroup(), map[int]note{}} }
+
+// paint shows the notes of those cells that have room for one, by write.
+func (l *noteLayer) paint(notes map[int]Note, room func(cell int) bool, write func(n note, said Note, cell int)) {
+	for cell, object := range l.notes {
+		if _, noted := notes[cell]; !noted || !room(cell) {
+			object.plate.Hide()
+			object.text.Hide()
+		}
+	}
+	for cell, said := range notes {
+		if !room(cell) {
 			continue
 		}
-		object.show(said, d.geometry, cell)
+		object, made := l.notes[cell]
+		if !made {
+			object = note{canvas.NewRectangle(color.Transparent), canvas.NewText("", color.Transparent)}
+			l.notes[cell] = object
+			l.Objects = append(l.Objects, object.plate, object.text)
+		}
+		object.plate.Show()
+		object.text.Show()
+		write(object, said, cell)
+		canvas.Refresh(object.plate)
+		canvas.Refresh(object.text)
 	}
-}
-
-// show writes a note into a cell, as large as it fits.
-func (n note) show(said Note, g cells, cell int) {
-	pos, size := g.area(cell)
-	n.write(said, pos, size.Width, g.scale)
 }
 
 // write writes a note into the middle of a square of the given width, as large
 // as it fits.
 func (n note) write(said Note, pos fyne.Position, side, scale float32) {
 	plate, ink := theme.Color(theme.ColorNote), theme.Color(theme.ColorOnNote)
-	if n.plain {
-		plate = color.Transparent
-	}
 	n.plate.StrokeWidth, n.plate.StrokeColor = 0, theme.Color(theme.ColorOnNote)
 	if said.Best { // outlined too, for those who see no colours
 		n.plate.StrokeWidth = max(1.5, 0.03*side)
@@ -80,14 +78,4 @@ func (n note) write(said Note, pos fyne.Position, side, scale float32) {
 		n.text.TextSize *= most / wide
 	}
 	centre(n.text, pos.AddXY(side/2, side/2), scale)
-	n.plate.Show()
-	n.text.Show()
-	canvas.Refresh(n.plate)
-	canvas.Refresh(n.text)
-}
-
-// hide takes the note away.
-func (n note) hide() {
-	n.plate.Hide()
-	n.text.Hide()
 }

@@ -1,31 +1,10 @@
 package board
 
 import (
-	"time"
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 )
-
-// secondClick is how soon after a coin has begun to fall, or has come to rest,
-// another click in its column can only be the second one of a double click.
-const secondClick = 150 * time.Millisecond
-
-// guard tells second clicks from new ones. Keys need none: one that is held is
-// known by pressed, and one that is pressed again is meant.
-type guard struct {
-	column int       // in which a coin began to fall or came to rest last
-	at     time.Time // when
-}
-
-func (g *guard) changed(column int, at time.Time) { g.column, g.at = column, at }
-
-// tooSoon reports whether a click at that time was the second one of the click
-// that led to the last change in the column. One that began before that change
-// was not meant for what came after, wherever it is.
-func (g *guard) tooSoon(column int, at time.Time) bool {
-	return at.Before(g.at) || column == g.column && at.Sub(g.at) < secondClick
-}
 
 // pressed tells a key that is pressed from one that is held, which Fyne types
 // over and over. Until HearPresses, every key that is typed counts as pressed.

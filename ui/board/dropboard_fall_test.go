@@ -333,7 +333,7 @@ func TestQuickPressesOfAKeyAskEveryTime(t *testing.T) {
 			s.asked = append(s.asked, column)
 			s.drop(gravity.Instant)
 		}
-		s.choose(2)
+		s.choose(cellCursor{cell: 2})
 		press(s)
 		s.wait(0.04)
 		press(s)
@@ -394,7 +394,7 @@ func TestAKeyThatIsHeldAsksOnce(t *testing.T) {
 				}
 				s.KeyUp(e)
 			}
-			s.choose(2)
+			s.choose(cellCursor{cell: 2})
 			hold()
 			if len(s.asked) != 1 || s.Falling() != (g == gravity.Min) {
 				t.Errorf("%s at %v: asked for %v, in the air %v", key, g, s.asked, s.Falling())
@@ -453,7 +453,7 @@ func TestRunesThatComeLateAreNoRepetitions(t *testing.T) {
 func TestAKeyHeldFromElsewhereAsksNothing(t *testing.T) {
 	s := newSky(t)
 	s.HearPresses()
-	s.choose(1)
+	s.choose(cellCursor{cell: 1})
 	for range 20 {
 		s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		s.wait(0.2)

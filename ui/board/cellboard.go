@@ -1,0 +1,193 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// cellBoard is what all boards do alike: they follow the pointer and the keys,
+// move a cursor, and show hints and notes. A board embeds one and is its surface.
+type cellBoard struct {
+	widget.BaseWidget
+	Handlers
+	pressed
+	motion
+
+	surface surface
+	drawing drawing // nil before the board is first drawn
+
+	cursor   cellCursor
+	fleeting bool           // the cursor of the keyboard goes wherever the pointer goes
+	hovered  int            // the cell under the pointer, or −1
+	pointer  fyne.Position  // where it was last
+	reveal   func(cell int) // brings a cell into sight; nil where all are
+
+	hint  hint
+	notes map[int]Note
+
+	disabled bool
+}
+
+// surface is what a cellBoard asks of the board that it is a part of.
+type surface interface {
+	fyne.Widget
+
+	// at returns the cell at a point; where there is none, it is −1 and missed
+	// says what is there.
+	at(p fyne.Position) (cell int, missed Missed)
+
+	// startCell returns where the keyboard's cursor appears.
+	startCell() int
+
+	// legal returns the cell that the pointer or the cursor is at, and whether a
+	// person may play there.
+	legal() (cell int, ok bool)
+
+	// key does what a key is for, and reports whether it is for anything.
+	key(name fyne.KeyName, held bool) (taken bool)
+}
+
+// drawing draws a board.
+type drawing interface {
+	layOut(size fyne.Size, scale float32)
+	paint()
+	paintCursor() // and all else that changes with the cursor
+	paintHint()
+	paintNotes()
+	anchor() fyne.CanvasObject
+}
+
+// begin makes a cellBoard a part of a board.
+func (b *cellBoard) begin(s surface) {
+	b.surface, b.motion = s, newMotion()
+	b.cursor.cell, b.hovered, b.hint.cell = -1, -1, -1
+	b.ExtendBaseWidget(s)
+}
+
+// repaint draws a part of the board anew, when the board is drawn at all. What is
+// always in sight is told of it: Fyne does not yet know the canvas of an object
+// that has never been visible, and refreshing the board as a whole would draw
+// every text of it again.
+func (b *cellBoard) repaint(draw func(drawing)) {
+	if b.drawing != nil {
+		draw(b.drawing)
+		canvas.Refresh(b.drawing.anchor())
+	}
+}
+
+// Disable has Tab pass the board by, which is a mere picture then.
+func (b *cellBoard) Disable() { b.disabled = true }
+
+// Enable is the opposite of Disable.
+func (b *cellBoard) Enable() { b.disabled = false }
+
+// Disabled reports whether Tab passes the board by.
+func (b *cellBoard) Disabled() bool { return b.disabled }
+
+// CancelInput implements Board: nothing is typed by half.
+func (b *cellBoard) CancelInput() {}
+
+// MouseIn implements desktop.Hoverable.
+func (b *cellBoard) MouseIn(e *desktop.MouseEvent) { b.pointAt(e.Position) }
+
+// MouseMoved moves the cursor to the cell under the pointer. A pointer that
+// stays in its cell leaves the keyboard's cursor alone.
+func (b *cellBoard) MouseMoved(e *desktop.MouseEvent) { b.pointAt(e.Position) }
+
+func (b *cellBoard) pointAt(p fyne.Position) {
+	b.pointer = p
+	cell, _ := b.surface.at(p)
+	if cell == b.hovered && !b.fleeting {
+		return
+	}
+	b.hovered = cell
+	if cell >= 0 || !b.cursor.keys {
+		b.choose(cellCursor{cell: cell})
+	}
+}
+
+// MouseOut implements desktop.Hoverable.
+func (b *cellBoard) MouseOut() {
+	b.hovered = -1
+	if !b.cursor.keys {
+		b.choose(cellCursor{cell: -1})
+	}
+}
+
+// choose moves the cursor. The keyboard's is brought into sight.
+func (b *cellBoard) choose(c cellCursor) {
+	c.keys = c.keys && !b.fleeting
+	if c == b.cursor {
+		return
+	}
+	b.cursor = c
+	if c.keys && c.cell >= 0 && b.reveal != nil {
+		b.reveal(c.cell)
+	}
+	b.repaint(drawing.paintCursor)
+}
+
+// Cursor implements desktop.Cursorable: a hand over a cell that may be played.
+func (b *cellBoard) Cursor() desktop.Cursor {
+	if cell, ok := b.surface.legal(); ok && cell == b.hovered {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// FocusGained shows the cursor, to show who has the keys.
+func (b *cellBoard) FocusGained() {
+	c := b.cursor
+	if c.cell < 0 {
+		c.cell = b.surface.startCell()
+	}
+	c.keys = true
+	b.choose(c)
+}
+
+// FocusLost hides the keyboard's cursor.
+func (b *cellBoard) FocusLost() {
+	b.lost()
+	if b.cursor.keys {
+		b.choose(cellCursor{cell: b.hovered})
+	}
+}
+
+// TypedKey implements fyne.Focusable.
+func (b *cellBoard) TypedKey(e *fyne.KeyEvent) {
+	held := b.repeats(e.Name)
+	if b.firstKey(e, held) || b.surface.key(e.Name, held) {
+		return
+	}
+	b.otherKey(e)
+}
+
+// Hint brings a cell into sight and flashes it; it leaves a quiet mark on it
+// until the next position or move. A hint before it is forgotten.
+func (b *cellBoard) Hint(cell int) {
+	if b.reveal != nil {
+		b.reveal(cell)
+	}
+	b.hint.clear()
+	b.hint.cell = cell
+	b.hint.stop = b.run(flashes*flashTime, func(part float64) {
+		b.hint.glow = flash(part)
+		b.repaint(drawing.paintHint)
+	})
+}
+
+// Annotate shows notes on cells until the next position or move; nil takes them
+// away.
+func (b *cellBoard) Annotate(notes map[int]Note) {
+	b.notes = notes
+	b.repaint(drawing.paintNotes)
+	b.repaint(drawing.paintCursor) // gives way to them
+}
+
+// clearAdvice forgets what was said about the position shown.
+func (b *cellBoard) clearAdvice() {
+	b.notes = nil
+	b.hint.clear()
+}

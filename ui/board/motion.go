@@ -1,0 +1,96 @@
+package board
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+)
+
+// motion plays animations.
+type motion struct {
+	reduceMotion func() bool           // the user wants no animations
+	start        func(*fyne.Animation) // starts one
+}
+
+func newMotion() motion {
+	return motion{
+		reduceMotion: func() bool { return !fyne.CurrentApp().Settings().ShowAnimations() },
+		start:        (*fyne.Animation).Start,
+	}
+}
+
+// run calls tick in every frame of some time with the part of it that has passed,
+// from 0 to 1, until stop is called. If the user wants no animations, tick is
+// called once, with 1, before run returns.
+func (m *motion) run(d time.Duration, tick func(part float64)) (stop func()) {
+	if m.reduceMotion() {
+		tick(1)
+		return func() {}
+	}
+	return m.animate(d, tick)
+}
+
+// animate is run, also if the user wants no animations.
+func (m *motion) animate(d time.Duration, tick func(part float64)) (stop func()) {
+	live := true
+	a := &fyne.Animation{Curve: fyne.AnimationLinear, Duration: max(d, time.Nanosecond)}
+	a.Tick = func(done float32) {
+		if live {
+			live = done < 1
+			tick(float64(done))
+		}
+	}
+	m.start(a)
+	return func() {
+		if live {
+			live = false
+			a.Stop()
+		}
+	}
+}
+
+// showing is a move that is being shown.
+type showing struct {
+	duration, touchTime time.Duration
+
+	draw  func()                      // draws it as it is now
+	frame func(part, seconds float64) // may all be nil
+	touch func()                      // when the piece touches the board
+	rest  func()                      // puts everything where it belongs
+
+	part    float64 // that is done, from 0 to 1
+	touched bool
+	over    bool
+	stop    func()
+}
+
+// now is how long the move has been going on.
+func (s *showing) now() time.Duration { return time.Duration(s.part * float64(s.duration)) }
+
+// play shows a move. Every callback may end it.
+func (m *motion) play(s *showing) {
+	s.stop = func() {}
+	s.stop = m.run(s.duration, s.tick)
+}
+
+func (s *showing) tick(part float64) {
+	s.part = part
+	s.draw()
+	if s.frame != nil {
+		s.frame(part, s.now().Seconds())
+	}
+	if !s.over && !s.touched && s.now() >= s.touchTime {
+		s.touched = true
+		call(s.touch)
+	}
+	if !s.over && part >= 1 {
+		s.over = true
+		s.rest()
+	}
+}
+
+// end ends the move without a word.
+func (s *showing) end() {
+	s.over = true
+	s.stop()
+}
