@@ -152,7 +152,7 @@ type tape struct {
 	bytes []byte
 }
 
-// Write is io.Writer.
+// Write implements io.Writer.
 func (r *tape) Write(b []byte) (int, error) {
 	r.once.Do(func() { close(r.begun) })
 	r.mu.Lock()

@@ -42,7 +42,7 @@ func Control(key fyne.KeyName, more fyne.KeyModifier) *desktop.CustomShortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | more}
 }
 
-// keys is how the keys of the command are written, "" for none.
+// keys returns how the keys of the command are written, "" for none.
 func (c *Command) keys() string {
 	switch {
 	case c.Shortcut != nil:
@@ -57,7 +57,7 @@ func (c *Command) keys() string {
 	return ""
 }
 
-// upper is a letter as it is written on its key.
+// upper returns a letter as it is written on its key.
 func upper(r rune) rune {
 	if r >= 'a' && r <= 'z' {
 		return r - 'a' + 'A'
@@ -65,7 +65,7 @@ func upper(r rune) rune {
 	return r
 }
 
-// shortcutText is how a key combination is written.
+// shortcutText returns how a key combination is written.
 func shortcutText(s fyne.Shortcut) string {
 	k, ok := s.(fyne.KeyboardShortcut)
 	if !ok {

@@ -34,7 +34,7 @@ func (b *Bar) writeKeys() {
 	}
 }
 
-// keyColumn is where the keys of a menu are written: the first tab stop with a
+// keyColumn returns where the keys of a menu are written: the first tab stop with a
 // gap to all of its texts.
 func keyColumn(items []*fyne.MenuItem) float32 {
 	column := float32(0)

@@ -45,7 +45,7 @@ type ArchiveConfig struct {
 	Publish func(event.Event)
 }
 
-// archiveDialog shows all matches that are kept.
+// archiveDialog shows all matches that are stored.
 type archiveDialog struct {
 	*gamelist.Library
 	ArchiveConfig

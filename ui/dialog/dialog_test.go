@@ -41,7 +41,7 @@ func newStage(t *testing.T) *stage {
 	return s
 }
 
-// part is a part of the open dialog.
+// part returns a part of the open dialog.
 func (s *stage) part(name string) fyne.CanvasObject {
 	s.t.Helper()
 	return uitest.Part(s.t, s.window, "dialog."+name)
@@ -55,7 +55,7 @@ func (s *stage) tap(name string) {
 
 func (s *stage) key(name fyne.KeyName) { s.TypedKey(&fyne.KeyEvent{Name: name}) }
 
-// says is all that the open dialog says.
+// says returns all that the open dialog says.
 func (s *stage) says() string {
 	var texts []string
 	for _, o := range test.LaidOutObjects(s.Card()) {
@@ -73,7 +73,7 @@ func (s *stage) says() string {
 	return strings.Join(texts, "\n")
 }
 
-// plain is a dialog with nothing in it but a text.
+// plain returns a dialog with nothing in it but a text.
 func plain(name string) dialog.Spec {
 	return dialog.Spec{Name: name, Title: name, Body: fynewidget.NewLabel("…"), Accept: func() {}, Leave: func() {}}
 }

@@ -55,7 +55,7 @@ func (d *archiveDialog) offerFormats(id store.ID) {
 	d.host.config.Moved()
 }
 
-// recordOf is a match of the archive, as records have it.
+// recordOf returns a match of the archive, as records have it.
 func (d *archiveDialog) recordOf(id store.ID) (store.Match, game.Record, error) {
 	k, ok := d.Store.Load(id)
 	i := slices.IndexFunc(d.Games, func(r game.Rules) bool { return r.Name == k.Game })

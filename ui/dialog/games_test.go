@@ -149,9 +149,9 @@ func (f *figures) SetCleared(name string, at time.Time) { f.cleared[name] = at }
 
 func TestStatisticsAreClearedAndBroughtBack(t *testing.T) {
 	s := newStage(t)
-	kept := &figures{list: make([]store.Standing, 1), cleared: map[string]time.Time{}}
+	stored := &figures{list: make([]store.Standing, 1), cleared: map[string]time.Time{}}
 	dialog.OpenStatistics(s.Host, dialog.StatisticsConfig{
-		Games: []dialog.StatisticsGame{{Name: "nrow", Title: "Four"}, {Name: "othello", Title: "Turns"}}, Shown: 1, Store: kept,
+		Games: []dialog.StatisticsGame{{Name: "nrow", Title: "Four"}, {Name: "othello", Title: "Turns"}}, Shown: 1, Store: stored,
 	})
 	shown := func() event.Statistics {
 		last, _ := s.events[len(s.events)-1].(event.Statistics)
@@ -165,20 +165,20 @@ func TestStatisticsAreClearedAndBroughtBack(t *testing.T) {
 		t.Errorf("then %+v is shown", shown())
 	}
 	s.tap("clear")
-	if kept.cleared["nrow"].IsZero() || len(shown().Rows) != 0 || s.button("undo").Disabled() {
+	if stored.cleared["nrow"].IsZero() || len(shown().Rows) != 0 || s.button("undo").Disabled() {
 		t.Errorf("cleared, %+v is shown", shown())
 	}
 	s.Undo()
-	if !kept.cleared["nrow"].IsZero() || len(shown().Rows) != 1 {
+	if !stored.cleared["nrow"].IsZero() || len(shown().Rows) != 1 {
 		t.Errorf("brought back, %+v is shown", shown())
 	}
-	before := kept.list
-	kept.list = nil
+	before := stored.list
+	stored.list = nil
 	s.Handle(event.Result{})
 	if len(shown().Rows) != 0 {
 		t.Error("a game that ends behind the dialog is not counted")
 	}
-	kept.list = before
+	stored.list = before
 	s.Handle(event.Matches{})
 	if len(shown().Rows) != 1 {
 		t.Error("games that were read late are not counted")

@@ -195,7 +195,7 @@ func (p *palette) handle(e event.Event) {
 	}
 }
 
-// places are the rows in sight, by their number.
+// places returns the rows in sight, by their number.
 func (p *palette) places() map[string]inspect.Area {
 	areas := map[string]inspect.Area{}
 	for i, row := range p.found {

@@ -24,12 +24,12 @@ func OpenMessage(h *Host, name, title, words string) {
 	h.Open(Spec{Name: name, Title: title, Body: plain(words), Says: words})
 }
 
-// prose is a text of several paragraphs, broken to lines.
+// prose returns a text of several paragraphs, broken to lines.
 func prose(markdown string) fyne.CanvasObject {
 	return wrapped(fynewidget.NewRichTextFromMarkdown(markdown))
 }
 
-// plain is a text as it is, broken to lines.
+// plain returns a text as it is, broken to lines.
 func plain(words string) fyne.CanvasObject { return wrapped(fynewidget.NewRichTextWithText(words)) }
 
 func wrapped(text *fynewidget.RichText) fyne.CanvasObject {

@@ -84,7 +84,7 @@ func (p *Program) settled() []string {
 }
 
 // remembers looks for a match that was in all those positions, and for all that
-// were kept before. The last one need not be played any more: a new game may
+// were stored before. The last one need not be played any more: a new game may
 // have begun in the moment of the crash.
 func remembers(t *testing.T, path string, seen []string, known map[store.ID]int) {
 	t.Helper()
@@ -109,9 +109,9 @@ func remembers(t *testing.T, path string, seen []string, known map[store.ID]int)
 	}
 }
 
-func hasAll(kept map[string]bool, seen []string) bool {
+func hasAll(stored map[string]bool, seen []string) bool {
 	for _, text := range seen {
-		if !kept[text] {
+		if !stored[text] {
 			return false
 		}
 	}

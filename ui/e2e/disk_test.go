@@ -24,7 +24,7 @@ const (
 const slowPatience = time.Minute
 
 // TestSlowDisk closes the program, or has the system do so, right after a move
-// on a slow disk, also without the window: the move is kept.
+// on a slow disk, also without the window: the move is stored.
 func TestSlowDisk(t *testing.T) {
 	d := Equipment{Manager: true}.Desktop(t)
 	for _, c := range []struct {
@@ -63,8 +63,8 @@ func TestSlowDisk(t *testing.T) {
 			if code := p.Exit(slowPatience); code != 0 {
 				t.Errorf("exit code %d", code)
 			}
-			if moves := p.kept(nrow.Rules.Name); moves != 2 {
-				t.Errorf("%d moves are kept", moves)
+			if moves := p.stored(nrow.Rules.Name); moves != 2 {
+				t.Errorf("%d moves are stored", moves)
 			}
 		})
 	}
@@ -78,8 +78,8 @@ func (p *Program) complains() {
 	})
 }
 
-// kept is how many moves the store has of the game that was being played.
-func (p *Program) kept(game string) int {
+// stored returns how many moves the store has of the game that was being played.
+func (p *Program) stored(game string) int {
 	p.t.Helper()
 	a, problem := store.Open(matchesOf(p.Home), catalog.Rules, nil)
 	defer a.Close()

@@ -84,13 +84,13 @@ func TestDamagedArchive(t *testing.T) {
 	p.Drop(3)
 	checkClose(p, byManager)
 	files, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*"))
-	kept := 0
+	stored := 0
 	for _, name := range files {
 		if data, _ := os.ReadFile(name); string(data) == "this has been something else" {
-			kept++
+			stored++
 		}
 	}
-	if kept != 1 {
+	if stored != 1 {
 		t.Errorf("what was in the file is not among %v", files)
 	}
 }

@@ -112,7 +112,7 @@ const (
 	pieceBig = 12
 )
 
-// plyAt is the position that is nearest.
+// plyAt returns the position that is nearest.
 func (g *Graph) plyAt(x float32) int {
 	last := len(g.points) - 1
 	if last < 1 {
@@ -122,7 +122,7 @@ func (g *Graph) plyAt(x float32) int {
 	return min(max(int(math.Round(float64(part)*float64(last))), 0), last)
 }
 
-// place is where a position is drawn: in the middle if it is not known.
+// place returns where a position is drawn: in the middle if it is not known.
 func (g *Graph) place(ply int) (x, y float32) {
 	size, last := g.Size(), max(1, len(g.points)-1)
 	half := size.Height/2 - padHigh

@@ -45,7 +45,7 @@ func newSheet(t testing.TB, a theme.Appearance) *sheet {
 	return s
 }
 
-// known are points of values.
+// known returns points of values.
 func known(values ...float64) []evalgraph.Point {
 	points := make([]evalgraph.Point, len(values))
 	for i, v := range values {
@@ -84,7 +84,7 @@ func (s *sheet) count(area image.Rectangle, name fyne.ThemeColorName) int {
 
 func near(a, b, off uint8) bool { return max(a, b)-min(a, b) < off }
 
-// around is the area near a point.
+// around returns the area near a point.
 func around(x, y int) image.Rectangle { return image.Rect(x-4, y-4, x+5, y+5) }
 
 const primary = fynetheme.ColorNamePrimary
@@ -171,7 +171,7 @@ func TestAMarkIsNotCovered(t *testing.T) {
 	}
 }
 
-// shape is which pixels of an area have a colour.
+// shape returns which pixels of an area have a colour.
 func (s *sheet) shape(area image.Rectangle, name fyne.ThemeColorName) string {
 	var bits []byte
 	for y := area.Min.Y; y < area.Max.Y; y++ {

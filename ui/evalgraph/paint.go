@@ -153,7 +153,7 @@ func (p painter) filler(c color.Color) *rasterx.Filler {
 	return f
 }
 
-// at is a point in pixels.
+// at returns a point in pixels.
 func (p painter) at(x, y float32) (px, py float64) {
 	return float64(x * p.scale), float64(y * p.scale)
 }

@@ -71,7 +71,7 @@ func (r *renderer) arrange() {
 	r.shown()
 }
 
-// pixelsPerUnit is the scale of the canvas that a widget is on.
+// pixelsPerUnit returns the scale of the canvas that a widget is on.
 func pixelsPerUnit(w fyne.CanvasObject) float32 {
 	on := fyne.CurrentApp().Driver().CanvasForObject(w)
 	if on == nil {

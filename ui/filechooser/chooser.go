@@ -29,7 +29,7 @@ const (
 	Folder
 )
 
-// name is what a trace calls the dialog.
+// name returns what a trace calls the dialog.
 func (k Kind) name() string { return [...]string{"open", "save", "folder"}[k] }
 
 // Request is a question for a file or a folder.
@@ -157,7 +157,7 @@ func (c *Chooser) ask(a *asking) {
 	}()
 }
 
-// parent is the window as portals know it.
+// parent returns the window as portals know it.
 func parent(w fyne.Window) (handle string) {
 	native, ok := w.(driver.NativeWindow)
 	if !ok {

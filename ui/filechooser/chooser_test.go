@@ -80,7 +80,7 @@ func newOffice(t *testing.T, portal bool) *office {
 	return o
 }
 
-// folder is the one that was chosen last.
+// folder returns the one that was chosen last.
 func (o *office) folder() string { return o.settings.Get().Folder }
 
 func (o *office) remember(folder string) {

@@ -87,5 +87,5 @@ func PathOf(uri fyne.URI) string {
 	return filepath.FromSlash(uri.Path())
 }
 
-// x11Handle is a window of X11 as portals know it.
+// x11Handle returns a window of X11 as portals know it.
 func x11Handle(window uintptr) string { return "x11:" + strconv.FormatUint(uint64(window), 16) }

@@ -133,7 +133,7 @@ func begin(ctx context.Context, conn *dbus.Conn, r Request, handle dbus.ObjectPa
 	return portal.CallWithContext(ctx, method, 0, r.Parent, r.Title, options(r)).Err
 }
 
-// options are what the portal is to know of a request.
+// options returns what the portal is to know of a request.
 func options(r Request) map[string]dbus.Variant {
 	o := map[string]dbus.Variant{
 		"handle_token": dbus.MakeVariant(token), "accept_label": dbus.MakeVariant(r.Accept), "modal": dbus.MakeVariant(true),

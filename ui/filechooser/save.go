@@ -53,7 +53,7 @@ func (c *Chooser) showSave(a *asking) {
 	f.name.selectStem()
 }
 
-// home is the folder to begin with where none was chosen before.
+// home returns the folder to begin with where none was chosen before.
 func home() string {
 	if folder, err := os.UserHomeDir(); err == nil {
 		return folder

@@ -32,7 +32,7 @@ func TestSpecialFiles(t *testing.T) {
 	}
 }
 
-// socket is the path of a Unix socket.
+// socket returns the path of a Unix socket.
 func socket(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "s") // which may have 108 bytes

@@ -49,7 +49,7 @@ var names = map[field]string{
 	fieldDate: "date", fieldGame: "game", fieldPlayers: "players", fieldResult: "result", fieldLength: "length",
 }
 
-// title is the head of a column.
+// title returns the head of a column.
 func (f field) title() string {
 	switch f {
 	case fieldDate:
@@ -102,12 +102,12 @@ func columns(width float32, games []string) (list []column, wide bool) {
 // sample is a date as wide as any.
 var sample = time.Date(2028, time.November, 28, 20, 58, 0, 0, time.UTC)
 
-// narrowDate are the widest texts of the date where there is little room.
+// narrowDate returns the widest texts of the date where there is little room.
 func narrowDate(games []string) []string {
 	return append(gameNames(games), dateAndTime(sample.Format(i18n.T("library.date")), sample.Format(i18n.T("library.time"))))
 }
 
-// dateAndTime is both in one line.
+// dateAndTime returns both in one line.
 func dateAndTime(date, clock string) string {
 	return i18n.T("library.date.time", i18n.Args{"Date": date, "Time": clock})
 }
@@ -120,7 +120,7 @@ func gameNames(games []string) []string {
 	return names
 }
 
-// headWidth is how wide a column must be for its head and some texts.
+// headWidth returns how wide a column must be for its head and some texts.
 func headWidth(f field, widest ...string) float32 {
 	wide := measure(f.title(), theme.TextSize(), true) + theme.IconInlineSize() + theme.Padding()
 	for _, text := range widest {
@@ -129,12 +129,12 @@ func headWidth(f field, widest ...string) float32 {
 	return wide
 }
 
-// measure is the width of a text.
+// measure returns the width of a text.
 func measure(text string, size float32, bold bool) float32 {
 	return fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width
 }
 
-// fitting is a text that is no wider than there is room, with an ellipsis if
+// fitting returns a text that is no wider than there is room, with an ellipsis if
 // it had to be cut off.
 func fitting(text string, size float32, bold bool, room float32) string {
 	if measure(text, size, bold) <= room {

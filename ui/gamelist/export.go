@@ -14,7 +14,7 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// Title is a name for the file of a match that players may read, without an
+// Title returns a name for the file of a match that players may read, without an
 // extension: who played, and when.
 func Title(k *store.Match) string {
 	var names []string
@@ -29,7 +29,7 @@ func Title(k *store.Match) string {
 	return strings.Join(names, " – ") + " " + day(k)
 }
 
-// legible is a name without the characters that a file system refuses, those
+// legible returns a name without the characters that a file system refuses, those
 // that cannot be seen, and dots and spaces at its ends.
 func legible(name string) string {
 	const most = 28 // letters; a file's name has at most 255 bytes
@@ -46,7 +46,7 @@ func legible(name string) string {
 	return strings.Trim(string(letters[:min(len(letters), most)]), ". ")
 }
 
-// day is when a match was begun, as far as that is known.
+// day returns when a match was begun, as far as that is known.
 func day(k *store.Match) string {
 	at := k.Begun
 	if at.IsZero() {
@@ -55,7 +55,7 @@ func day(k *store.Match) string {
 	return at.Format("2006-01-02")
 }
 
-// FileName is a name for the file of a match, without an extension: date, game
+// FileName returns a name for the file of a match, without an extension: date, game
 // and players, in letters and digits with hyphens between them.
 func FileName(k *store.Match) string {
 	words := []string{day(k), k.Game}
@@ -67,7 +67,7 @@ func FileName(k *store.Match) string {
 	return strings.Join(words, "-")
 }
 
-// safe is a name without anything that a file's name may not have anywhere.
+// safe returns a name without anything that a file's name may not have anywhere.
 func safe(name string) string {
 	const most = 30 // letters; a file's name has at most 255 bytes
 	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })

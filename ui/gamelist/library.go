@@ -1,4 +1,4 @@
-// Package gamelist is the window's view of all matches that are kept: a list to
+// Package gamelist is the window's view of all matches in the store: a list to
 // filter, to sort and to search, with a small picture of how each of them
 // ended.
 package gamelist
@@ -155,7 +155,7 @@ func (l *Library) Reload() {
 	l.sayEmpty()
 }
 
-// asked is the filter that the fields ask for.
+// asked returns the filter that the fields ask for.
 func (l *Library) asked() store.Filter {
 	f := store.Filter{Search: l.search.Text, Unknown: i18n.Unknown}
 	if i := l.game.SelectedIndex(); i > 0 {
@@ -209,7 +209,7 @@ func (l *Library) playing(s *store.Summary) bool { return l.current[s.ID] }
 // load reads all of a match.
 func (l *Library) load(s *store.Summary) (store.Match, bool) { return l.config.Store.Load(s.ID) }
 
-// rules are those of a match; ok is false if its game is none of the library's.
+// rules returns those of a match; ok is false if its game is none of the library's.
 func (l *Library) rules(k *store.Match) (r game.Rules, ok bool) {
 	i := slices.IndexFunc(l.config.Games, func(r game.Rules) bool { return r.Name == k.Game })
 	if i < 0 {
@@ -226,7 +226,7 @@ func (l *Library) picture(k *store.Match, px image.Point) *image.RGBA {
 	return nil
 }
 
-// score is that of a match which has ended.
+// score returns that of a match which has ended.
 func (l *Library) score(k *store.Match) score {
 	if r, ok := l.rules(k); ok && k.Result.Outcome != game.Playing {
 		return scoreOf(r, k)

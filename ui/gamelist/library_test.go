@@ -45,8 +45,8 @@ func (s *shelf) Load(id store.ID) (store.Match, bool) {
 	return s.Store.Load(id)
 }
 
-// keep puts a match of some moves into the archive, minutes after the first.
-func (s *shelf) keep(t testing.TB, r game.Rules, minutes int, seats [2]store.Seat, moves ...game.Move) store.ID {
+// put puts a match of some moves into the archive, minutes after the first.
+func (s *shelf) put(t testing.TB, r game.Rules, minutes int, seats [2]store.Seat, moves ...game.Move) store.ID {
 	t.Helper()
 	m, err := game.NewTree(r, nil)
 	if err != nil {
@@ -63,7 +63,7 @@ func (s *shelf) keep(t testing.TB, r game.Rules, minutes int, seats [2]store.Sea
 	return k.ID
 }
 
-// seats are those of two people.
+// seats returns those of two people.
 func seats(first, second string) [2]store.Seat {
 	return [2]store.Seat{{Name: first}, {Name: second, Player: 1}}
 }
@@ -134,7 +134,7 @@ func (h *hall) wantRows(what string, rows ...int) {
 	}
 }
 
-// written are the texts of a row in sight, as drawn.
+// written returns the texts of a row in sight, as drawn.
 func (h *hall) written(row int) string {
 	h.t.Helper()
 	d := test.WidgetRenderer(h.rows).(*rowsRenderer)
@@ -153,13 +153,13 @@ func (h *hall) written(row int) string {
 	return ""
 }
 
-// four is a match won, one unfinished, one drawn and one against a computer.
+// four returns a match won, one unfinished, one drawn and one against a computer.
 func four(t testing.TB) func(*shelf) {
 	return func(s *shelf) {
-		s.keep(t, nrow.Rules, 0, seats("Ada", "Bo"), 0, 1, 0, 1, 0, 1, 0)
-		s.keep(t, othello.Rules, 60, seats("Cleo", "Ada"), 19)
-		s.keep(t, gomoku.Rules, 120, [2]store.Seat{{Name: "Bo"}, {Name: "Robot", Level: "hard", Player: 1}}, 0, 15, 1, 16, 2, 17, 3, 18, 4)
-		s.keep(t, awari.Rules, 180, [2]store.Seat{{Name: "R1", Level: "easy"}, {Name: "R2", Level: "hard", Player: 1}}, 0)
+		s.put(t, nrow.Rules, 0, seats("Ada", "Bo"), 0, 1, 0, 1, 0, 1, 0)
+		s.put(t, othello.Rules, 60, seats("Cleo", "Ada"), 19)
+		s.put(t, gomoku.Rules, 120, [2]store.Seat{{Name: "Bo"}, {Name: "Robot", Level: "hard", Player: 1}}, 0, 15, 1, 16, 2, 17, 3, 18, 4)
+		s.put(t, awari.Rules, 180, [2]store.Seat{{Name: "R1", Level: "easy"}, {Name: "R2", Level: "hard", Player: 1}}, 0)
 	}
 }
 
@@ -185,12 +185,12 @@ func TestRowsShowTheirMatches(t *testing.T) {
 // with the score where a game has one, and searches for them.
 func TestWhoeverHasNoNameIsCalledByTheSide(t *testing.T) {
 	h := newHall(t, func(s *shelf) {
-		s.keepRecord(t, -10, "[Game \"othello\"] [First \"שרה\"] [Second \"\u202eBo\"] e6f4e3f6g5d6e7f5c5")
-		s.keepRecord(t, 0, "444 1-0")
-		s.keepRecord(t, 10, "e6f4e3f6g5d6e7f5c5")
-		s.keepRecord(t, 20, "f5d6c3 0-1")
-		s.keepRecord(t, 30, `[Game "awari"] [Second "Bo"] `+awariGame(t))
-		s.keepRecord(t, 40, `[Game "gomoku"] [Columns "3"] [Rows "3"] [Length "3"] a1 b2 c1 b1 b3 a2 c2 c3`)
+		s.putRecord(t, -10, "[Game \"othello\"] [First \"שרה\"] [Second \"\u202eBo\"] e6f4e3f6g5d6e7f5c5")
+		s.putRecord(t, 0, "444 1-0")
+		s.putRecord(t, 10, "e6f4e3f6g5d6e7f5c5")
+		s.putRecord(t, 20, "f5d6c3 0-1")
+		s.putRecord(t, 30, `[Game "awari"] [Second "Bo"] `+awariGame(t))
+		s.putRecord(t, 40, `[Game "gomoku"] [Columns "3"] [Rows "3"] [Length "3"] a1 b2 c1 b1 b3 a2 c2 c3`)
 	})
 	for row, want := range []string{
 		"20 Nov 2026|19:10|Piškvorky|Player 1|Player 2|Drawn|8",
@@ -227,9 +227,9 @@ func TestTheScoreOfADraw(t *testing.T) {
 	}
 }
 
-// keepRecord puts a game that was read into the archive, minutes after the
+// putRecord puts a game that was read into the archive, minutes after the
 // first.
-func (s *shelf) keepRecord(t testing.TB, minutes int, text string) {
+func (s *shelf) putRecord(t testing.TB, minutes int, text string) {
 	t.Helper()
 	g, err := record.Read(text, record.Hint{})
 	if err != nil {
@@ -238,7 +238,7 @@ func (s *shelf) keepRecord(t testing.TB, minutes int, text string) {
 	s.Save(store.FromRecord(g, moment.Add(time.Duration(minutes)*time.Minute)))
 }
 
-// awariGame are the moves of a whole game of Awari.
+// awariGame returns the moves of a whole game of Awari.
 func awariGame(t testing.TB) string {
 	t.Helper()
 	m, err := game.NewTree(awari.Rules, nil)
@@ -270,7 +270,7 @@ func TestTheMatchBeingPlayedIsMarked(t *testing.T) {
 	}
 }
 
-// order is the games of the rows.
+// order returns the games of the rows.
 func (h *hall) order() string {
 	var names []string
 	for _, s := range h.rows.list {
@@ -508,7 +508,7 @@ func TestTheMatchBeingPlayedStays(t *testing.T) {
 	}
 }
 
-// kinds are matches of all games, each at another position.
+// kinds returns matches of all games, each at another position.
 func kinds(t testing.TB) []store.Match {
 	random := rand.New(rand.NewPCG(1, 1))
 	var all []store.Match
@@ -606,7 +606,7 @@ func TestTheBarScrolls(t *testing.T) {
 
 func TestLongNamesAreCutOff(t *testing.T) {
 	long := strings.Repeat("Mmmm ", 40)
-	h := newHall(t, func(s *shelf) { s.keep(t, nrow.Rules, 0, seats(long, "Bo"), 0, 1, 0, 1, 0, 1, 0) })
+	h := newHall(t, func(s *shelf) { s.put(t, nrow.Rules, 0, seats(long, "Bo"), 0, 1, 0, 1, 0, 1, 0) })
 	for _, width := range []float32{560, 900, 1400} {
 		h.resize(width, 500)
 		d := test.WidgetRenderer(h.rows).(*rowsRenderer)

@@ -111,7 +111,7 @@ func (d *rowsRenderer) fill(l *line, s *store.Summary) {
 	}
 }
 
-// pixels is a size in pixels of the screen that the widget is on.
+// pixels returns a size in pixels of the screen that the widget is on.
 func pixels(w fyne.CanvasObject, wide, high float32) image.Point {
 	scale := float32(1)
 	if c := fyne.CurrentApp().Driver().CanvasForObject(w); c != nil {

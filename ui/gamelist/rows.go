@@ -128,7 +128,7 @@ func (r *rows) moved() {
 	}
 }
 
-// hovered is the row under the mouse, −1 for none.
+// hovered returns the row under the mouse, −1 for none.
 func (r *rows) hovered() int {
 	if r.Mouse == nil {
 		return -1

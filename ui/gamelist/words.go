@@ -78,12 +78,12 @@ func scoreOf(r game.Rules, k *store.Match) score {
 	return score{max(first, second), min(first, second), first+second > 1}
 }
 
-// called is what the player of a side is called in the list.
+// called returns what the player of a side is called in the list.
 func called(s *store.Summary, side game.Side) string {
 	return cmp.Or(Name(s.Seats, side), i18n.Unknown(s.Game, side))
 }
 
-// Name is what the player of a side is called, a computer in the present
+// Name returns what the player of a side is called, a computer in the present
 // language. It is "" if nobody knows.
 func Name(seats [2]store.Seat, side game.Side) string {
 	seat, other := seats[side-game.First], seats[side.Other()-game.First]

@@ -45,7 +45,7 @@ func (c *analysisCard) show(on bool, t analysisText) {
 	c.line.SetText(t.line)
 }
 
-// analysisText is what the analysis card says. A mistake that has just been made is
+// analysisText returns what the analysis card says. A mistake that has just been made is
 // shown in the second line, or in both where there is nothing else to say.
 func (v *View) analysisText() analysisText {
 	t, known := v.foundText()
@@ -62,7 +62,7 @@ func (v *View) analysisText() analysisText {
 	return t
 }
 
-// foundText is what has been found out about the position, or why there is
+// foundText returns what has been found out about the position, or why there is
 // nothing.
 func (v *View) foundText() (t analysisText, known bool) {
 	m := v.match.Match()

@@ -148,7 +148,7 @@ func newView(t *testing.T) *shownView {
 	return s
 }
 
-// crosses is a game of noughts and crosses after some plies. The second one is a
+// crosses returns a game of noughts and crosses after some plies. The second one is a
 // mistake, and the seventh wins.
 func crosses(t *testing.T, plies int) *game.Tree {
 	t.Helper()

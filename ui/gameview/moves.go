@@ -109,7 +109,7 @@ func (c *movesCard) fold(up bool) {
 	c.folded()
 }
 
-// below is how high the card is where it stands under all else.
+// below returns how high the card is where it stands under all else.
 func (c *movesCard) below() float32 {
 	if c.list.Hidden {
 		return foldedHigh

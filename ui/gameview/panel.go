@@ -96,7 +96,7 @@ func setVisible(o fyne.CanvasObject, visible bool) {
 // panelPad is the space round the panel, whose edges the scroller would cut.
 const panelPad = 2
 
-// high is how high the panel is without the list of moves, when nothing has to
+// high returns how high the panel is without the list of moves, when nothing has to
 // be scrolled.
 func (p *panel) high() float32 { return p.layout.others(p.inner.Objects) }
 
@@ -128,7 +128,7 @@ const (
 	movesBelow = 160
 )
 
-// others is how high all is without the list of moves.
+// others returns how high all is without the list of moves.
 func (panelLayout) others(objects []fyne.CanvasObject) float32 {
 	return objects[0].MinSize().Height + margin/2 + objects[2].MinSize().Height
 }

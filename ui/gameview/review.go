@@ -36,7 +36,7 @@ func (j *judgements) follow(m *game.Tree, r Reviewer) {
 	j.judgements, j.values = r.Judgements(), r.Values()
 }
 
-// mistake is what was found of the move that led to the position shown, if it
+// mistake returns what was found of the move that led to the position shown, if it
 // was not good.
 func (j *judgements) mistake() (review.Judgement, bool) {
 	if j.match == nil || j.match.Ply() == 0 || j.match.Ply() > len(j.judgements) {
@@ -51,7 +51,7 @@ func (j *judgements) none() bool {
 	return !slices.ContainsFunc(j.judgements, func(f review.Judgement) bool { return f.Known })
 }
 
-// marks are those of all moves.
+// marks returns those of all moves.
 func (j *judgements) marks() []review.Mark {
 	marks := make([]review.Mark, len(j.judgements))
 	for i, f := range j.judgements {
@@ -60,7 +60,7 @@ func (j *judgements) marks() []review.Mark {
 	return marks
 }
 
-// points are all positions for the graph.
+// points returns all positions for the graph.
 func (j *judgements) points() []evalgraph.Point {
 	points := make([]evalgraph.Point, len(j.values))
 	for i, v := range j.values {
@@ -95,7 +95,7 @@ const (
 	graphMax = 58
 )
 
-// graphHigh is the height of the graph in a card of a height, or 0 if there is
+// graphHigh returns the height of the graph in a card of a height, or 0 if there is
 // no room for it: a row of the list comes first, then the least that a graph
 // needs, then two more rows, then the graph again.
 func graphHigh(card float32) float32 {
@@ -132,7 +132,7 @@ func (c *movesCard) showProgress(p progress) {
 	c.content.Refresh()
 }
 
-// share is how much of a review is done, from 0 to 1.
+// share returns how much of a review is done, from 0 to 1.
 func (p progress) share() float32 { return float32(p.done) / float32(max(1, p.all)) }
 
 func (p progress) text() string {

@@ -59,13 +59,13 @@ func New(c Config) *View {
 	return v
 }
 
-// namedBoard is the board with its name and those of its parts. Screen readers
+// namedBoard returns the board with its name and those of its parts. Screen readers
 // read the title of the game.
 func (v *View) namedBoard(title string) fyne.CanvasObject {
 	return inspect.Places(inspect.Box("board", title, v.game.Board()), v.places)
 }
 
-// places are the parts of the board that are wholly in sight, by name.
+// places returns the parts of the board that are wholly in sight, by name.
 func (v *View) places() map[string]inspect.Area {
 	places, size := v.game.Places(), v.game.Board().Size()
 	maps.DeleteFunc(places, func(_ string, a inspect.Area) bool {
@@ -122,7 +122,7 @@ func (v *View) announceResult(e event.Result) {
 	v.header.show(headline{icon: v.icon(v.titled), title: e.Text, subtitle: summary, over: true})
 }
 
-// rule is what wins, or what to do when computers wait.
+// rule returns what wins, or what to do when computers wait.
 func (v *View) rule() string {
 	switch {
 	case v.demo.Paused():
@@ -133,7 +133,7 @@ func (v *View) rule() string {
 	return v.game.Subtitle()
 }
 
-// icon is a piece of a side; None has none.
+// icon returns a piece of a side; None has none.
 func (v *View) icon(side game.Side) fyne.Resource {
 	if side == game.None {
 		return nil
@@ -208,7 +208,7 @@ func (v *View) refreshJudgements() {
 
 func (v *View) refreshAnalysis() { v.panel.analysis.show(v.analysing(), v.analysisText()) }
 
-// progress is how far a review is.
+// progress returns how far a review is.
 func (v *View) progress() progress {
 	done, all, on := v.reviewer.Progress()
 	return progress{on: on, done: done, all: all, possible: v.reviewer.CanStart()}

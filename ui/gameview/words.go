@@ -137,7 +137,7 @@ func analysisEvent(f match.Analysis) event.Analysis {
 	}
 }
 
-// lineText is the play that is expected from s on.
+// lineText returns the play that is expected from s on.
 func lineText(s game.State, best search.MoveEval) string {
 	words := make([]string, 0, len(best.Line))
 	for _, m := range best.Line {

@@ -26,14 +26,14 @@ type Fall struct {
 	Touches int     // how often it has touched down so that it is heard
 }
 
-// Under is the same fall with another gravity from now on: the coin keeps its
+// Under returns the same fall with another gravity from now on: the coin keeps its
 // height and its speed.
 func (f Fall) Under(g Gravity) Fall {
 	f.Gravity = g
 	return f
 }
 
-// After is the fall t seconds later, bounces included. A coin that flies up,
+// After returns the fall t seconds later, bounces included. A coin that flies up,
 // because gravity has become weaker while it bounced, goes no higher than
 // where it started.
 func (f Fall) After(t float64) Fall {
@@ -49,7 +49,7 @@ func (f Fall) After(t float64) Fall {
 	}
 }
 
-// Duration is the time until the coin is at rest; zero when instant.
+// Duration returns the time until the coin is at rest; zero when instant.
 func (f Fall) Duration() time.Duration {
 	seconds := 0.0
 	for more := true; more; {
@@ -60,7 +60,7 @@ func (f Fall) Duration() time.Duration {
 	return time.Duration(seconds * float64(time.Second))
 }
 
-// free is the fall t seconds later, during which the coin meets nothing:
+// free returns the fall t seconds later, during which the coin meets nothing:
 // s = ½gt² from rest.
 func (f Fall) free(t float64) Fall {
 	g := float64(f.Gravity)
@@ -69,7 +69,7 @@ func (f Fall) free(t float64) Fall {
 	return f
 }
 
-// leg is the time until the coin meets something, and the fall from then on;
+// leg returns the time until the coin meets something, and the fall from then on;
 // false when it is at rest then.
 func (f Fall) leg() (seconds float64, next Fall, more bool) {
 	if f.rises() {
@@ -94,13 +94,13 @@ func (f Fall) rises() bool {
 	return f.Speed < 0 && f.Speed*f.Speed > 2*float64(f.Gravity)*f.Offset
 }
 
-// up is the time until it is there.
+// up returns the time until it is there.
 func (f Fall) up() float64 {
 	g := float64(f.Gravity)
 	return 2 * f.Offset / (-f.Speed + math.Sqrt(f.Speed*f.Speed-2*g*f.Offset))
 }
 
-// down is the time until the coin touches down, √(2s/g) from rest.
+// down returns the time until the coin touches down, √(2s/g) from rest.
 func (f Fall) down() float64 {
 	left, impact := f.Cells-f.Offset, f.impactSpeed()
 	switch {
@@ -115,13 +115,13 @@ func (f Fall) down() float64 {
 	}
 }
 
-// impactSpeed is how fast the coin touches down.
+// impactSpeed returns how fast the coin touches down.
 func (f Fall) impactSpeed() float64 {
 	left := math.Max(0, f.Cells-f.Offset)
 	return math.Sqrt(f.Speed*f.Speed + 2*float64(f.Gravity)*left)
 }
 
-// rebound is how fast the coin springs back when it touches down.
+// rebound returns how fast the coin springs back when it touches down.
 func (f Fall) rebound() float64 {
 	g, impact := float64(f.Gravity), f.impactSpeed()
 	height := math.Min(bouncePart*impact*impact/(2*g), bounceLimit)

@@ -67,7 +67,7 @@ func TestWeakestGravityTakesMinutes(t *testing.T) {
 	}
 }
 
-// anyGravity is one as a slider gives it.
+// anyGravity returns one as a slider gives it.
 func anyGravity(r *rand.Rand) Gravity { return FromSlider(r.Float64()) }
 
 // bend is a change of gravity in a fall.
@@ -76,7 +76,7 @@ type bend struct {
 	gravity Gravity
 }
 
-// anyFall is a fall from rest, and changes while the coin is in the air, some of
+// anyFall returns a fall from rest, and changes while the coin is in the air, some of
 // them in its bounce.
 func anyFall(r *rand.Rand) (Fall, []bend) {
 	f := Fall{Cells: 1 + math.Floor(r.Float64()*20) + 0.32, Gravity: anyGravity(r)}
@@ -90,7 +90,7 @@ func anyFall(r *rand.Rand) (Fall, []bend) {
 	return f, bends
 }
 
-// energy is that of the coin over the place where it will lie, for its mass.
+// energy returns that of the coin over the place where it will lie, for its mass.
 func (f Fall) energy() float64 {
 	return f.Speed*f.Speed/2 + float64(f.Gravity)*(f.Cells-f.Offset)
 }

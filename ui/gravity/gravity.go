@@ -83,7 +83,7 @@ const (
 	SliderMax   = 1.05 // where the slider ends
 )
 
-// FromSlider is the gravity at a slider position, rounded to three digits so
+// FromSlider returns the gravity at a slider position, rounded to three digits so
 // that the number shown is the one used.
 func FromSlider(position float64) Gravity {
 	if position > instantFrom {
@@ -94,7 +94,7 @@ func FromSlider(position float64) Gravity {
 	return Gravity(g.rounded())
 }
 
-// Slider is the position that stands for g.
+// Slider returns the position that stands for g.
 func (g Gravity) Slider() float64 {
 	if g == Instant {
 		return SliderMax

@@ -19,7 +19,7 @@ const (
 	endIsolate = '\u2069' // PDI
 )
 
-// isolated are the values with the marks round texts that need them.
+// isolated returns the values with the marks round texts that need them.
 func isolated(args Args) Args {
 	safe := make(Args, len(args))
 	for name, value := range args {
@@ -36,7 +36,7 @@ func isolated(args Args) Args {
 	return safe
 }
 
-// Name is a name as it is shown, in a sentence or alone: between marks, unless
+// Name returns a name as it is shown, in a sentence or alone: between marks, unless
 // it is written from left to right, as every language of the program is. Then
 // they would change nothing.
 func Name(text string) string {
@@ -46,7 +46,7 @@ func Name(text string) string {
 	return string(isolate) + inOrder(balanced(text)) + string(endIsolate)
 }
 
-// File is the name of a file as Name would have it, but always from left to
+// File returns the name of a file as Name would have it, but always from left to
 // right, so that its end is where people look for it.
 func File(text string) string {
 	if !strings.ContainsFunc(text, turns) {
@@ -71,7 +71,7 @@ func turns(r rune) bool {
 	}
 }
 
-// balanced is a text without marks that would end those round it, or reach
+// balanced returns a text without marks that would end those round it, or reach
 // beyond them in a program that ends no paragraph with its line.
 func balanced(text string) string {
 	open := 0
@@ -96,7 +96,7 @@ func balanced(text string) string {
 	}, text)
 }
 
-// inOrder is a text from right to left with the parts in it that are not, such
+// inOrder returns a text from right to left with the parts in it that are not, such
 // as numbers, in the order in which they stand on the screen. Fyne draws parts
 // of a text from left to right whatever direction it has, as go-text did:
 // https://github.com/go-text/render/issues/23
@@ -158,7 +158,7 @@ var (
 	markedPart = regexp.MustCompile(`[^\x{2066}-\x{2069}]+`)
 )
 
-// WithoutMarks is a text as it was before T has put marks into it, for whoever
+// WithoutMarks returns a text as it was before T has put marks into it, for whoever
 // compares texts.
 func WithoutMarks(text string) string {
 	text = markedText.ReplaceAllStringFunc(text, func(marked string) string {

@@ -21,7 +21,7 @@ var load = sync.OnceFunc(func() {
 	}
 })
 
-// T is the text with the given key. A key without a text is shown as it is.
+// T returns the text with the given key. A key without a text is shown as it is.
 // Values that are written from right to left stand in it between marks that
 // keep them from turning the rest round.
 func T(key string, args ...Args) string {
@@ -32,7 +32,7 @@ func T(key string, args ...Args) string {
 	return lang.X(key, key, isolated(args[0]))
 }
 
-// First is the text with the first of some keys that has one, "" if none has.
+// First returns the text with the first of some keys that has one, "" if none has.
 // The values are as in T.
 func First(args Args, keys ...string) string {
 	load()
@@ -44,7 +44,7 @@ func First(args Args, keys ...string) string {
 	return ""
 }
 
-// N is the text with the given key in the form that the count n asks for. The
+// N returns the text with the given key in the form that the count n asks for. The
 // count is in the text as {{.Count}}, the other values as in T.
 func N(key string, n int, args ...Args) string {
 	load()

@@ -45,7 +45,7 @@ func texts(t *testing.T, language string) map[string]any {
 	return all
 }
 
-// fynes are the keys of Fyne's own texts, which Danish needs and English has.
+// fynes returns the keys of Fyne's own texts, which Danish needs and English has.
 func fynes(t *testing.T) map[string]any {
 	t.Helper()
 	dir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "fyne.io/fyne/v2").Output()
@@ -82,7 +82,7 @@ func inGame(t *testing.T, expression string) [][]string {
 	return found
 }
 
-// faults are the keys of what can be wrong with a text, which the packages
+// faults returns the keys of what can be wrong with a text, which the packages
 // below game name.
 func faults(t *testing.T) map[string]bool {
 	t.Helper()
@@ -99,7 +99,7 @@ func faults(t *testing.T) map[string]bool {
 	return keys
 }
 
-// composed are the keys that are put together from a beginning and a name.
+// composed returns the keys that are put together from a beginning and a name.
 func composed(t *testing.T) map[string]bool {
 	t.Helper()
 	keys := faults(t)
@@ -140,7 +140,7 @@ func composed(t *testing.T) map[string]bool {
 // itself.
 var shared = []string{"hint", "missed", "wakeup", "taken", "key.choose", "key.mark", "key.name"}
 
-// own are the keys of texts that a game may have: those that all games share,
+// own returns the keys of texts that a game may have: those that all games share,
 // and why a move can't be made or no game be played on from a position.
 func own(t *testing.T) map[string]bool {
 	t.Helper()
@@ -166,7 +166,7 @@ func own(t *testing.T) map[string]bool {
 	return keys
 }
 
-// used are the keys in the source, put together or literal.
+// used returns the keys in the source, put together or literal.
 func used(t *testing.T) map[string]bool {
 	t.Helper()
 	keys := composed(t)
@@ -195,7 +195,7 @@ func used(t *testing.T) map[string]bool {
 	return keys
 }
 
-// asked are the literal keys of calls that look a text up.
+// asked returns the literal keys of calls that look a text up.
 func asked(t *testing.T) map[string]string {
 	t.Helper()
 	calls := regexp.MustCompile(`"((?:player|turn|setup|button|menu|shortcut|keys)\.[a-z0-9.]+|gravity\.(?:moon|earth|jupiter|instant|unit)|sound\.(?:mute|muted|unmuted|none))"|(?:i18n\.[TN]|label|m\.item)\("([^"+]+)"[,)]`)
@@ -265,7 +265,7 @@ func TestNoTextIsUnused(t *testing.T) {
 	}
 }
 
-// forms are the forms of a text for different counts.
+// forms returns the forms of a text for different counts.
 func forms(text any) []string {
 	if text, ok := text.(string); ok {
 		return []string{text}
@@ -277,7 +277,7 @@ func forms(text any) []string {
 	return all
 }
 
-// end is the mark at the end of a text, or "" if it ends in a word.
+// end returns the mark at the end of a text, or "" if it ends in a word.
 func end(text string) string {
 	return regexp.MustCompile(`[.!?:…]?$`).FindString(strings.TrimRight(text, `”"*`))
 }
@@ -308,7 +308,7 @@ func TestTextsEndAsTheyShould(t *testing.T) {
 	}
 }
 
-// places are the values that a text leaves room for, in order of the alphabet.
+// places returns the values that a text leaves room for, in order of the alphabet.
 func places(text any) []string {
 	data, _ := json.Marshal(text)
 	found := map[string]bool{}

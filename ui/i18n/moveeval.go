@@ -26,7 +26,7 @@ func MoveEvalSentence(s search.ScoreKind, w search.MoveEval) string {
 	return long.outcome(w)
 }
 
-// margin is a lead with its sign, and with a decimal as long as it is no more
+// margin returns a lead with its sign, and with a decimal as long as it is no more
 // than a guess.
 func margin(w search.MoveEval) string {
 	text := fmt.Sprintf("%+.1f", w.Score)
@@ -56,7 +56,7 @@ var (
 	}
 )
 
-// outcome is a chance in percent, which is never 0 or 100, or a result.
+// outcome returns a chance in percent, which is never 0 or 100, or a result.
 func (r results) outcome(w search.MoveEval) string {
 	switch {
 	case !w.Exact:

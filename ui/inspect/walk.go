@@ -38,7 +38,7 @@ func Parts(in ...fyne.CanvasObject) map[string]fyne.CanvasObject {
 	return parts
 }
 
-// roots are what a canvas shows, from bottom to top.
+// roots returns what a canvas shows, from bottom to top.
 func roots(c fyne.Canvas) []fyne.CanvasObject {
 	return append([]fyne.CanvasObject{c.Content()}, c.Overlays().List()...)
 }

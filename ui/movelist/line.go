@@ -40,7 +40,7 @@ func others(n *game.Node) []Other {
 	return others
 }
 
-// passed is how a pass is written that the rules made as part of the move that
+// passed returns how a pass is written that the rules made as part of the move that
 // led to s, or "".
 func passed(s game.State) string {
 	p, ok := s.(interface{ Passed() bool })

@@ -13,7 +13,7 @@ import (
 	"npaastribe/ui/movelist"
 )
 
-// match is a match in which moves were made, as players write them.
+// match returns a match in which moves were made, as players write them.
 func match(t testing.TB, rules game.Rules, o game.Options, made ...string) *game.Tree {
 	t.Helper()
 	m, err := game.NewTree(rules, o)

@@ -81,7 +81,7 @@ func (l *List) SetMarks(marks []review.Mark) {
 	}
 }
 
-// Current is how many of the moves are made.
+// Current returns how many of the moves are made.
 func (l *List) Current() int { return l.current }
 
 // reveal brings the row of the current ply in sight with its variations, and

@@ -45,7 +45,7 @@ func newShelf(t testing.TB, rows int) *shelf {
 	return s
 }
 
-// alternating are moves named by their numbers, the first side beginning.
+// alternating returns moves named by their numbers, the first side beginning.
 func alternating(n int) []movelist.Ply {
 	plies := make([]movelist.Ply, n)
 	for i := range plies {
@@ -54,7 +54,7 @@ func alternating(n int) []movelist.Ply {
 	return plies
 }
 
-// by are moves of sides as in "12211".
+// by returns moves of sides as in "12211".
 func by(sides string) []movelist.Ply {
 	plies := alternating(len(sides))
 	for i := range plies {
@@ -63,7 +63,7 @@ func by(sides string) []movelist.Ply {
 	return plies
 }
 
-// texts are those in sight, from the top left.
+// texts returns those in sight, from the top left.
 func (s *shelf) texts() []*canvas.Text {
 	var texts []*canvas.Text
 	for _, o := range test.WidgetRenderer(s.List).Objects() {
@@ -80,7 +80,7 @@ func (s *shelf) texts() []*canvas.Text {
 	return texts
 }
 
-// text is the one that says so.
+// text returns the one that says so.
 func (s *shelf) text(text string) *canvas.Text {
 	s.t.Helper()
 	for _, t := range s.texts() {
@@ -92,7 +92,7 @@ func (s *shelf) text(text string) *canvas.Text {
 	return nil
 }
 
-// picture is the list as text: rows in lines, _ for a missing first move.
+// picture returns the list as text: rows in lines, _ for a missing first move.
 func (s *shelf) picture() string {
 	var lines []string
 	row := float32(-1)
@@ -174,7 +174,7 @@ func TestPassesStandWithTheirSide(t *testing.T) {
 	s.wantAsked("go to 6")
 }
 
-// ground is the visible rectangle under a text, or nil.
+// ground returns the visible rectangle under a text, or nil.
 func (s *shelf) ground(under *canvas.Text) *canvas.Rectangle {
 	for _, o := range test.WidgetRenderer(s.List).Objects() {
 		r, ok := o.(*canvas.Rectangle)
@@ -218,7 +218,7 @@ func TestAClickGoesToAMove(t *testing.T) {
 	s.wantAsked("go to 2", "go to 5", "go to 0")
 }
 
-// branching are moves of which the third and the fourth have variations.
+// branching returns moves of which the third and the fourth have variations.
 func branching(t testing.TB, third, fourth int) []movelist.Ply {
 	t.Helper()
 	plies := alternating(6)
@@ -226,7 +226,7 @@ func branching(t testing.TB, third, fourth int) []movelist.Ply {
 	return plies
 }
 
-// others are so many moves after some plies, named x0, x1 and so on if those are
+// others returns so many moves after some plies, named x0, x1 and so on if those are
 // even, and y0, y1 and so on if not.
 func others(t testing.TB, after, count int) []movelist.Other {
 	t.Helper()
@@ -421,7 +421,7 @@ func TestTheWheelScrolls(t *testing.T) {
 	s.want("18. m35 m36|19. m37 m38|20. m39 m40")
 }
 
-// bar is the scroll bar.
+// bar returns the scroll bar.
 func (s *shelf) bar() fyne.CanvasObject {
 	for _, o := range test.WidgetRenderer(s.List).Objects() {
 		if _, ok := o.(fyne.Draggable); ok {

@@ -12,7 +12,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// MinSize is no size at all: the list takes what room there is.
+// MinSize returns no size at all: the list takes what room there is.
 func (l *List) MinSize() fyne.Size { return fyne.Size{} }
 
 // CreateRenderer implements fyne.Widget.

@@ -66,7 +66,7 @@ func (s *sheet) close() int {
 	return last.number
 }
 
-// column is that of the side which made a ply.
+// column returns that of the side which made a ply.
 func column(p Ply) int { return int(p.Side - game.First) }
 
 // mark returns that of the move with a number, from 1.

@@ -29,7 +29,7 @@ func dialWayland() error {
 	return conn.Close()
 }
 
-// waylandSocket is the path of a compositor's socket: an absolute name stands
+// waylandSocket returns the path of a compositor's socket: an absolute name stands
 // for itself, any other lies in XDG_RUNTIME_DIR.
 func waylandSocket(name string) string {
 	if filepath.IsAbs(name) {

@@ -47,7 +47,7 @@ func tryWindow() error {
 	return nil
 }
 
-// reason is an error of GLFW's without its code.
+// reason returns an error of GLFW's without its code.
 func reason(err error) string {
 	var coded *glfw.Error
 	if errors.As(err, &coded) {

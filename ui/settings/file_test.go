@@ -145,7 +145,7 @@ func object(t *testing.T, text string) (all any) {
 	return all
 }
 
-// lost are the paths of what is in one value and not the same in another.
+// lost returns the paths of what is in one value and not the same in another.
 func lost(path string, before, after any) (paths []string) {
 	switch before := before.(type) {
 	case map[string]any:

@@ -48,13 +48,13 @@ type Settings struct {
 	games map[string]section // by the names of the games; never changed in place
 }
 
-// Face is the look of a player's coins.
+// Face returns the look of a player's coins.
 func (s Settings) Face(side game.Side) theme.Face {
 	i := side - game.First
 	return theme.Face{Coin: s.Players[i].Coin, Symbol: theme.Symbol(i)}
 }
 
-// Name is what player number i, 0 or 1, is called in a game.
+// Name returns what player number i, 0 or 1, is called in a game.
 func (s Settings) Name(g Game, i int) string {
 	switch {
 	case g.Levels[i] == "":
@@ -66,7 +66,7 @@ func (s Settings) Name(g Game, i int) string {
 	}
 }
 
-// Defaults are the settings of the first start, with the sections of those
+// Defaults returns the settings of the first start, with the sections of those
 // games.
 func Defaults(games ...GameSection) Settings {
 	s := Settings{

@@ -56,7 +56,7 @@ func NewBoardSize(limits Limits, now Board, ready []ReadyBoard, changed func()) 
 
 func constant(v int) func() int { return func() int { return v } }
 
-// longestRow is the longest line that the board has room for.
+// longestRow returns the longest line that the board has room for.
 func (f *BoardSize) longestRow() int {
 	longer := 0
 	for _, side := range []*number{f.columns, f.rows} {

@@ -33,7 +33,7 @@ func newNumber(name string, value int, low, high func() int, changed func()) *nu
 	return n
 }
 
-// value is the number, and whether what is typed is one within the range.
+// value returns the number, and whether what is typed is one within the range.
 func (n *number) value() (int, bool) {
 	v, err := strconv.Atoi(strings.TrimSpace(n.entry.Text))
 	return v, err == nil && v >= n.low() && v <= n.high()
@@ -70,7 +70,7 @@ func (n *Note) Mistake(text string) { n.Set(theme.ColorNameError, text) }
 // Advice says what is good to know.
 func (n *Note) Advice(text string) { n.Set(theme.ColorNamePlaceHolder, text) }
 
-// line is the note in its place: level with the text in the fields.
+// line returns the note in its place: level with the text in the fields.
 func (n *Note) line() fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(0, 0, theme.InnerPadding(), 0), n.Caption)
 }

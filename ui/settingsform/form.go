@@ -94,7 +94,7 @@ func (f *Form) check() {
 	}
 }
 
-// Settings are what the fields say, and whether all of them are right. What
+// Settings returns what the fields say, and whether all of them are right. What
 // the form does not show is as it was given.
 func (f *Form) Settings() (settings.Settings, bool) {
 	s, ok := f.Config.Settings, true

@@ -15,7 +15,7 @@ type Row struct {
 	Note  *Note
 }
 
-// triples are the objects of rows as formLayout wants them.
+// triples returns the objects of rows as formLayout wants them.
 func triples(rows []Row) []fyne.CanvasObject {
 	var objects []fyne.CanvasObject
 	for _, r := range rows {

@@ -58,12 +58,12 @@ func (p *pace) slid(v float64) {
 	p.changed()
 }
 
-// pauseText is a pause as players read it.
+// pauseText returns a pause as players read it.
 func pauseText(v float64) string {
 	return i18n.T("setup.pause.seconds", i18n.Args{"Seconds": seconds(v)})
 }
 
-// seconds is a time as players read it, without tenths if it is long.
+// seconds returns a time as players read it, without tenths if it is long.
 func seconds(v float64) string {
 	digits := 1
 	if v >= 10 {

@@ -61,7 +61,7 @@ func (p *player) row() fyne.CanvasObject {
 	return container.NewBorder(nil, nil, nil, right, p.name)
 }
 
-// value is the player, and who takes the seat.
+// value returns the player, and who takes the seat.
 func (p *player) value() (settings.Player, search.Level) {
 	name := strings.TrimSpace(p.name.Text)
 	if p.computer() {
@@ -72,7 +72,7 @@ func (p *player) value() (settings.Player, search.Level) {
 
 func (p *player) computer() bool { return p.level.SelectedIndex() > 0 }
 
-// chosen is the level that is selected, "" for a person.
+// chosen returns the level that is selected, "" for a person.
 func (p *player) chosen() search.Level {
 	if p.computer() {
 		return p.seats.game.Settings.Levels()[p.level.SelectedIndex()-1]
@@ -110,7 +110,7 @@ func (p *player) leave() {
 	p.name.Disable()
 }
 
-// offered are all colours but the other player's.
+// offered returns all colours but the other player's.
 func (p *player) offered() []theme.Coin {
 	taken := p.seats.players[1-p.number].colour
 	return slices.DeleteFunc(theme.Coins(), func(c theme.Coin) bool { return c == taken })

@@ -25,7 +25,7 @@ const (
 	kinds
 )
 
-// tone is the colour of a kind. Blue and brown differ for almost everybody.
+// tone returns the colour of a kind. Blue and brown differ for almost everybody.
 func (k kind) tone() fyne.ThemeColorName {
 	return [kinds]fyne.ThemeColorName{fynetheme.ColorNamePrimary, fynetheme.ColorNamePlaceHolder, fynetheme.ColorNameWarning}[k]
 }
@@ -53,7 +53,7 @@ const (
 	stripe     = 2
 )
 
-// lengths are those of the pieces in a bar, 0 for a kind that there is none of.
+// lengths returns those of the pieces in a bar, 0 for a kind that there is none of.
 func (b *bar) lengths(width float32) (lengths [kinds]float32) {
 	total, pieces := 0, 0
 	for _, n := range b.counts {
@@ -126,7 +126,7 @@ func (p *piece) place(x, length, high float32) {
 	}
 }
 
-// objects are what the piece is drawn of.
+// objects returns what the piece is drawn of.
 func (p *piece) objects() []fyne.CanvasObject {
 	objects := []fyne.CanvasObject{p.ground}
 	for _, s := range p.stripes {

@@ -25,7 +25,7 @@ func newRow(s store.Standing) *row {
 	return r
 }
 
-// words are the texts: over the chart to the left and to the right, and under
+// words returns the texts: over the chart to the left and to the right, and under
 // it.
 func (r *row) words() []string {
 	s := r.standing

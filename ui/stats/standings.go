@@ -64,7 +64,7 @@ func (t *Table) Show(standings []store.Standing, levels []search.Level, empty st
 	t.list.Refresh()
 }
 
-// Lines are the texts of every row, as they are read from left to right.
+// Lines returns the texts of every row, as they are read from left to right.
 func (t *Table) Lines() [][]string {
 	var lines [][]string
 	for _, r := range t.rows {
@@ -73,7 +73,7 @@ func (t *Table) Lines() [][]string {
 	return lines
 }
 
-// heading is the name of a person.
+// heading returns the name of a person.
 func heading(name string, further bool) fyne.CanvasObject {
 	line := widget.NewLine(true, theme.ColorNameForeground, theme.SizeNameSubHeadingText)
 	line.SetText(name)
@@ -85,7 +85,7 @@ func heading(name string, further bool) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(above+pad, pad-rowGap/2, pad, pad), line)
 }
 
-// nothing is what stands there instead of rows.
+// nothing returns what stands there instead of rows.
 func nothing(text string) fyne.CanvasObject {
 	label := fynewidget.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord

@@ -18,7 +18,7 @@ import (
 
 var levels = []search.Level{search.Beginner, search.Easy, search.Medium, search.Hard, search.Expert, search.Master}
 
-// against is a standing of Ada's.
+// against returns a standing of Ada's.
 func against(opponent string, level search.Level, begun, answered store.Tally, streak, longest int) store.Standing {
 	return store.Standing{
 		Pairing: store.Pairing{Game: "nrow", Player: "Ada", Opponent: opponent, Level: string(level)},
@@ -26,7 +26,7 @@ func against(opponent string, level search.Level, begun, answered store.Tally, s
 	}
 }
 
-// several are standings as store.Statistics sorts them.
+// several returns standings as store.Statistics sorts them.
 func several() []store.Standing {
 	bo := against("Ada", "", store.Tally{Won: 1}, store.Tally{}, 1, 1)
 	bo.Player = "Bo"

@@ -8,7 +8,7 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// opponent is whom the player played against.
+// opponent returns whom the player played against.
 func opponent(p store.Pairing) string {
 	if p.Level != "" {
 		return i18n.T("level." + p.Level)
@@ -16,7 +16,7 @@ func opponent(p store.Pairing) string {
 	return i18n.Name(p.Opponent)
 }
 
-// figures are the numbers of a tally.
+// figures returns the numbers of a tally.
 func figures(t store.Tally) string {
 	return i18n.T("standings.figures", i18n.Args{"Won": t.Won, "Drawn": t.Drawn, "Lost": t.Lost})
 }
@@ -38,10 +38,10 @@ func parts(s store.Standing) string {
 	return strings.Join(words, " · ")
 }
 
-// percent is a part of a whole in percent, rounded to the nearest.
+// percent returns a part of a whole in percent, rounded to the nearest.
 func percent(part, whole int) string { return strconv.Itoa((200*part + whole) / (2 * whole)) }
 
-// streak is how the last matches ended, and the most that were won in a row.
+// streak returns how the last matches ended, and the most that were won in a row.
 func streak(s store.Standing) string {
 	var now string
 	switch {

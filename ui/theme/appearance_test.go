@@ -147,7 +147,7 @@ func TestAppearanceDecidesOrTheDesktop(t *testing.T) {
 	}
 }
 
-// faces are all pictures of coins.
+// faces returns all pictures of coins.
 func faces() []Face {
 	var all []Face
 	for _, c := range Coins() {

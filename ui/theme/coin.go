@@ -35,7 +35,7 @@ func (c Coin) Valid() bool {
 	return ok
 }
 
-// Shades are the colours of a coin, of its lit edge and of its symbol. They
+// Shades returns the colours of a coin, of its lit edge and of its symbol. They
 // are clear for anything that is none of Coins.
 func (c Coin) Shades() (base, lit, symbol color.NRGBA) {
 	a := alloys[c]
@@ -114,7 +114,7 @@ func (f Face) alloy() alloy {
 	return g
 }
 
-// SVG is the coin's drawing.
+// SVG returns the coin's drawing.
 func (f Face) SVG() []byte {
 	a := f.alloy()
 	text := strings.ReplaceAll(resources.CoinSVG, "@symbol", f.Symbol.markup())
@@ -125,7 +125,7 @@ func (f Face) SVG() []byte {
 // ghostAlpha is how much of a ghost coin is there, of 255.
 const ghostAlpha = 140
 
-// Image is the coin drawn px pixels wide and high. It panics when px is not
+// Image returns the coin drawn px pixels wide and high. It panics when px is not
 // positive or the drawing is broken, which the tests rule out.
 func (f Face) Image(px int) *image.RGBA {
 	icon, err := oksvg.ReadIconStream(bytes.NewReader(f.SVG()))

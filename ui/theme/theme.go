@@ -25,7 +25,7 @@ func Appearances() []Appearance { return []Appearance{System, Light, Dark} }
 // Valid reports whether a is one of Appearances.
 func (a Appearance) Valid() bool { return a == System || a == Light || a == Dark }
 
-// variant is the Fyne variant that a asks for, where the desktop asks for v.
+// variant returns the Fyne variant that a asks for, where the desktop asks for v.
 func (a Appearance) variant(v fyne.ThemeVariant) fyne.ThemeVariant {
 	switch a {
 	case Light:
@@ -160,12 +160,12 @@ var sizes = map[fyne.ThemeSizeName]float32{
 	theme.SizeNameModalBlurRadius: 0, // a blur of the whole window costs more than it gives
 }
 
-// hex is the colour #RRGGBB.
+// hex returns the colour #RRGGBB.
 func hex(v uint32) color.NRGBA {
 	return color.NRGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 255}
 }
 
-// veil is a colour that lets what is under it through.
+// veil returns a colour that lets what is under it through.
 func veil(v uint32, alpha uint8) color.NRGBA {
 	c := hex(v)
 	c.A = alpha

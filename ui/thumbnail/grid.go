@@ -23,17 +23,17 @@ func LayGrid(size image.Point, columns, rows int, border, most float64) Grid {
 	return g
 }
 
-// Around is the board with a border round it, in pixels.
+// Around returns the board with a border round it, in pixels.
 func (g Grid) Around(border float64) Box {
 	return Box{g.Left - border, g.Top - border, g.Left + g.Columns*g.Cell + border, g.Top + g.Rows*g.Cell + border}
 }
 
-// Middle is the middle of a cell.
+// Middle returns the middle of a cell.
 func (g Grid) Middle(column, row int) (x, y float64) {
 	return g.Left + (float64(column)+0.5)*g.Cell, g.Top + (float64(row)+0.5)*g.Cell
 }
 
-// Inset is a cell without so much at every edge.
+// Inset returns a cell without so much at every edge.
 func (g Grid) Inset(column, row int, by float64) Box {
 	x, y := g.Left+float64(column)*g.Cell, g.Top+float64(row)*g.Cell
 	return Box{x + by, y + by, x + g.Cell - by, y + g.Cell - by}

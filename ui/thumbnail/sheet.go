@@ -47,7 +47,7 @@ func (c Sheet) Rectangle(b Box, ink color.NRGBA) {
 	})
 }
 
-// overlap is how much of a pixel round v lies between two edges.
+// overlap returns how much of a pixel round v lies between two edges.
 func overlap(v, from, to float64) float64 {
 	return max(0, min(v+0.5, to)-max(v-0.5, from))
 }

@@ -65,7 +65,7 @@ func (l *Layout) Publish() {
 	l.config.Publish(event.Layout{Window: [2]int{w, h}, Rects: rects})
 }
 
-// pixels is a rectangle in whole pixels. Each edge is rounded by itself, so
+// pixels returns a rectangle in whole pixels. Each edge is rounded by itself, so
 // that what stands side by side does not overlap.
 func pixels(canvas fyne.Canvas, area inspect.Area) event.Rect {
 	pos, size := area.Position, area.Size

@@ -45,7 +45,7 @@ func (r *Recorder) Record(e event.Event) {
 	}
 }
 
-// line is the event's JSON object with the two common fields before its own.
+// line returns the event's JSON object with the two common fields before its own.
 func line(since time.Duration, e event.Event) []byte {
 	head := fmt.Sprintf(`{"ms":%.3f,"event":%q`, float64(since.Microseconds())/1000, e.Kind())
 	body, err := json.Marshal(e)

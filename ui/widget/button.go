@@ -49,7 +49,7 @@ func (b *Button) SetPrimary(on bool) (changed bool) {
 	return changed
 }
 
-// Framed is the button with its frame: what is put into a window.
+// Framed returns the button with its frame: what is put into a window.
 func (b *Button) Framed() fyne.CanvasObject { return container.NewStack(b, b.frame) }
 
 // Choose shows by a frame of another colour whether the button is the chosen

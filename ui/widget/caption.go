@@ -26,7 +26,7 @@ func NewCaption(text string) *Caption {
 	return c
 }
 
-// Text is what the caption says.
+// Text returns what the caption says.
 func (c *Caption) Text() string { return c.text }
 
 // Set changes text and colour.

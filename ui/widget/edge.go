@@ -78,5 +78,5 @@ func (s *Slider) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// RailEnd is how far from its edges the rail of a slider starts and ends.
+// RailEnd returns how far from its edges the rail of a slider starts and ends.
 func RailEnd() float32 { return (fynetheme.IconInlineSize()-4)/2 + fynetheme.InnerPadding() - 1.5 }

@@ -8,7 +8,7 @@ import (
 	"npaastribe/ui/theme"
 )
 
-// MarkColor is the colour in which a mark is shown.
+// MarkColor returns the colour in which a mark is shown.
 func MarkColor(v review.Mark) fyne.ThemeColorName {
 	switch v {
 	case review.Inaccuracy:

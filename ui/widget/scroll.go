@@ -104,7 +104,7 @@ func holds(o, part fyne.CanvasObject) bool {
 	return o == part
 }
 
-// extent is where a part of the content is, from the upper edge on.
+// extent returns where a part of the content is, from the upper edge on.
 func (s *Scroll) extent(part fyne.CanvasObject) (top, bottom float32) {
 	driver := fyne.CurrentApp().Driver()
 	top = driver.AbsolutePositionForObject(part).Y - driver.AbsolutePositionForObject(s).Y

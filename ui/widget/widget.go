@@ -20,7 +20,7 @@ import (
 // Corner is the radius of cards and buttons.
 const Corner = 8
 
-// CoinIcon is a coin as an icon.
+// CoinIcon returns a coin as an icon.
 func CoinIcon(f theme.Face) fyne.Resource {
 	name := fmt.Sprintf("coin-%s-%d-%t.svg", f.Coin, f.Symbol, f.Winning)
 	return fyne.NewStaticResource(name, f.SVG())
@@ -61,7 +61,7 @@ func (f *Frame) CreateRenderer() fyne.WidgetRenderer {
 	})
 }
 
-// Card is content on a framed ground.
+// Card returns content on a framed ground.
 func Card(frame *Frame, content fyne.CanvasObject) fyne.CanvasObject {
 	const pad = 12
 	return container.NewStack(frame, container.New(layout.NewCustomPaddedLayout(pad, pad, pad, pad), content))
@@ -92,7 +92,7 @@ func (l *Line) Centred() *Line {
 	return l
 }
 
-// Text is what the line says.
+// Text returns what the line says.
 func (l *Line) Text() string { return l.segment.Text }
 
 // SetText changes the text and keeps the colour.
@@ -117,10 +117,10 @@ func (l *Line) Resize(size fyne.Size) {
 	l.RichText.Resize(size)
 }
 
-// TextSize is the size that the text has now.
+// TextSize returns the size that the text has now.
 func (l *Line) TextSize() float32 { return fynetheme.Size(l.segment.Style.SizeName) }
 
-// fitting is the largest size in which the text fits into the width.
+// fitting returns the largest size in which the text fits into the width.
 func (l *Line) fitting(width float32) fyne.ThemeSizeName {
 	for _, size := range l.sizes {
 		if l.measure(size).Width+2*fynetheme.InnerPadding() <= width {
@@ -134,7 +134,7 @@ func (l *Line) measure(size fyne.ThemeSizeName) fyne.Size {
 	return fyne.MeasureText(l.segment.Text, fynetheme.Size(size), l.segment.Style.TextStyle)
 }
 
-// MinSize is that of the wished size, whatever size the text has: nothing
+// MinSize returns that of the wished size, whatever size the text has: nothing
 // jumps.
 func (l *Line) MinSize() fyne.Size {
 	size := l.RichText.MinSize()
@@ -142,7 +142,7 @@ func (l *Line) MinSize() fyne.Size {
 	return size
 }
 
-// Gap is an empty space of the given size.
+// Gap returns an empty space of the given size.
 func Gap(width, height float32) fyne.CanvasObject {
 	r := canvas.NewRectangle(color.Transparent)
 	r.SetMinSize(fyne.NewSize(width, height))

@@ -83,7 +83,7 @@ func (b board) Holes() []hole {
 	return holes
 }
 
-// Tile is the board's rounded rectangle, inset on all sides, its lower edge
+// Tile returns the board's rounded rectangle, inset on all sides, its lower edge
 // lifted.
 func (b board) Tile(inset, lift float64, fill string) string {
 	at := b.Margin + inset
@@ -91,10 +91,10 @@ func (b board) Tile(inset, lift float64, fill string) string {
 		at, 512-2*at, 512-2*at-lift, b.Corner-inset, fill)
 }
 
-// RingRadius is the outer radius of the ring around a winning coin.
+// RingRadius returns the outer radius of the ring around a winning coin.
 func (b board) RingRadius() float64 { return b.Radius + b.Ring }
 
-// Times is a part of the coin's radius.
+// Times returns a part of the coin's radius.
 func (b board) Times(part float64) float64 { return math.Round(b.Radius*part*100) / 100 }
 
 // Star lists the corners of a five-pointed star around a point.

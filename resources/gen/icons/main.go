@@ -60,5 +60,5 @@ func draw(sizes []int) (map[string][]byte, error) {
 	return files, nil
 }
 
-// pngName is the name of a PNG of so many pixels.
+// pngName returns the name of a PNG of so many pixels.
 func pngName(size int) string { return fmt.Sprintf("npaastribe-%d.png", size) }

@@ -216,7 +216,7 @@ func TestFanfareArrivesInCMajor(t *testing.T) {
 	}
 }
 
-// brightness is the share of loudness that lies above about 1 kHz, by
+// brightness returns the share of loudness that lies above about 1 kHz, by
 // comparing a signal with its slope.
 func brightness(s []float64) (loudness, bright float64) {
 	var level, slope float64
