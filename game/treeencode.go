@@ -25,6 +25,37 @@ func (t *Tree) Encode() string {
 	return string(e.text)
 }
 
+// BareMoves returns the text of a tree without what is noted of its nodes: two
+// are equal if and only if the same was played in the same order.
+func BareMoves(text string) string {
+	if !strings.ContainsAny(text, string([]byte{markClock, markComment, markNow})) {
+		return text
+	}
+	d, e := decoder{rest: text, branch: branch{at: &Node{}}}, encoder{}
+	for d.skip(); d.rest != ""; d.skip() {
+		mark := d.rest[0]
+		switch mark {
+		case markEarlier, markLater:
+			e.word(mark)
+		case markEarlierEnd, markLaterEnd:
+			e.text = append(e.text, mark)
+		case markClock:
+			d.word()
+			continue
+		case markComment:
+			d.rest = d.rest[1:]
+			d.comment(&Node{})
+			continue
+		case markNow:
+		default:
+			e.word([]byte(d.word())...)
+			continue
+		}
+		d.rest = d.rest[1:]
+	}
+	return string(e.text)
+}
+
 // The marks of a tree's text. A backslash stands before a brace that ends no
 // comment, another backslash, and "n" for the end of a line.
 const (

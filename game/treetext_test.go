@@ -51,6 +51,32 @@ func same(a, b *game.Tree) bool {
 // comments are some that are hard to write in one line between braces.
 var comments = []string{"", "good", "a } b", `\`, `\}`, `\n`, "two\nlines", "{", "(5) [4] ^ @3s", "æøå 🎲", " "}
 
+// TestBareMovesAreWhatWasPlayed notes things in a game and takes them away again.
+func TestBareMovesAreWhatWasPlayed(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for _, rules := range treeRules {
+		for range 20 {
+			tree, err := game.NewTree(rules, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			wander(t, tree, random, 60)
+			noted := tree.Encode()
+			for n := range tree.All() {
+				n.SetComment("")
+				n.SetClock(0)
+			}
+			tree.GoTo(len(tree.Line()))
+			if got, want := game.BareMoves(noted), tree.Encode(); got != want {
+				t.Fatalf("%s\nbecomes %s\nwant    %s", noted, got, want)
+			}
+		}
+	}
+	for _, text := range []string{"4 {", "@", "4 @3s{a", "^^"} {
+		_ = game.BareMoves(text) // nothing that is broken is endless
+	}
+}
+
 // wander plays at random, forward and back and in variations, and notes this
 // and that on the way.
 func wander(t testing.TB, tree *game.Tree, random *rand.Rand, steps int) {

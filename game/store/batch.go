@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"slices"
 	"strings"
+
+	"npaastribe/game"
 )
 
 // batch writes in a transaction.
@@ -15,14 +17,15 @@ type batch struct {
 	putMatch, removeMatch, bury, putPosition, removePosition, putGame *sql.Stmt
 
 	visits []visit // to be put
+	tails  map[ID]tail
 }
 
 // visit is a row of the table position.
 type visit struct{ key, match, line int64 }
 
 // newBatch returns a batch whose statements end with the transaction.
-func newBatch(tx *sql.Tx, rules Rules) (*batch, error) {
-	b := &batch{tx: tx, rules: rules}
+func newBatch(tx *sql.Tx, rules Rules, tails map[ID]tail) (*batch, error) {
+	b := &batch{tx: tx, rules: rules, tails: tails}
 	count := strings.Count(columns, ",") + 1
 	for statement, query := range map[**sql.Stmt]string{
 		&b.putMatch:       "INSERT OR REPLACE INTO match VALUES (?" + strings.Repeat(", ?", count-1) + ")",
@@ -64,6 +67,9 @@ func (b *batch) gone(id ID) error {
 
 // positions has the positions of a match follow a change of it; nil is none.
 func (b *batch) positions(id ID, now *row) error {
+	if now != nil && b.extend(now) {
+		return nil
+	}
 	var old *row
 	if err := rows(b.tx, func(r *row) { old = r }, "WHERE id = ?", int64(id)); err != nil {
 		return err
@@ -71,7 +77,11 @@ func (b *batch) positions(id ID, now *row) error {
 	if samePositions(old, now) {
 		return nil
 	}
-	had, has := old.positions(b.rules), now.positions(b.rules)
+	had, _ := old.positions(b.rules)
+	has, end := now.positions(b.rules)
+	if now != nil {
+		b.remember(now, end)
+	}
 	for key := range had {
 		if _, ok := has[key]; ok {
 			continue
@@ -86,6 +96,67 @@ func (b *batch) positions(id ID, now *row) error {
 		}
 	}
 	return nil
+}
+
+// tail is a match that was written, and the position at the end of its line.
+type tail struct {
+	row   *row
+	moves string // of the row, without what is noted of them
+	end   game.State
+}
+
+// maxTails is how many matches may be played on at a time without reading them
+// again.
+const maxTails = 20
+
+// remember takes note of a match that is being written, whose line ends with a
+// position; nil is one that is not known.
+func (b *batch) remember(r *row, end game.State) {
+	if len(b.tails) >= maxTails {
+		clear(b.tails)
+	}
+	if end != nil {
+		b.tails[r.ID] = tail{r, game.BareMoves(r.moves), end}
+	}
+}
+
+// added returns the moves that a match has at the end of its line beside those of
+// a tail; ok is false if that is not all that it differs in.
+func (t tail) added(now *row) (words []string, ok bool) {
+	if t.end == nil || !now.sameGame(t.row) {
+		return nil, false
+	}
+	more, ok := strings.CutPrefix(game.BareMoves(now.moves), t.moves)
+	whole := t.moves == "" || more == "" || more[0] == ' ' // and not the middle of a word
+	return strings.Fields(more), ok && whole && !strings.ContainsAny(more, "[]()")
+}
+
+// extend puts the positions that moves at the end of a match's line lead to, and
+// nothing else if that is all that was played since it was written. What it costs
+// does not depend on the moves before.
+func (b *batch) extend(now *row) bool {
+	last := b.tails[now.ID]
+	delete(b.tails, now.ID)
+	words, ok := last.added(now)
+	if !ok {
+		return false
+	}
+	rules, _ := b.rules(now.Game)
+	var visits []visit
+	for _, word := range words {
+		move, err := rules.ParseMove(last.end, word)
+		if err == nil {
+			err = last.end.Check(move)
+		}
+		if err != nil {
+			return false
+		}
+		last.end = last.end.Play(move)
+		visits = append(visits, visit{int64(Key(now.Game, last.end)), int64(now.ID), 1})
+	}
+	b.visits = append(b.visits, visits...)
+	b.remember(now, last.end)
+	return true
 }
 
 // finish puts the positions, in their order: those of many matches are written
@@ -105,7 +176,13 @@ func samePositions(a, b *row) bool {
 	if a == nil || b == nil {
 		return a == b
 	}
-	return a.Game == b.Game && a.options == b.options && a.start == b.start && a.moves == b.moves && a.deleted == b.deleted
+	return a.sameGame(b) && game.BareMoves(a.moves) == game.BareMoves(b.moves)
+}
+
+// sameGame reports whether two matches, neither of them nil, began alike, and are
+// both deleted or both not.
+func (r *row) sameGame(other *row) bool {
+	return r.Game == other.Game && r.options == other.options && r.start == other.start && r.deleted == other.deleted
 }
 
 // games puts what is known beside the matches.

@@ -63,6 +63,38 @@ func benchmarkSave(b *testing.B, flush bool) {
 	}
 }
 
+// BenchmarkSaveMove is what it takes to save one move more after so many, without
+// waiting for the disk.
+func BenchmarkSaveMove(b *testing.B) {
+	for _, size := range []int{10, 100, 400, 1500} {
+		b.Run(fmt.Sprint(size), func(b *testing.B) {
+			s, p := openQuick(b, filepath.Join(b.TempDir(), "matches.db"))
+			if p != nil {
+				b.Fatal(p)
+			}
+			var tree *game.Tree
+			var m Match
+			moves := longest()
+			for b.Loop() {
+				if tree == nil || tree.Ply() == size+50 {
+					b.StopTimer()
+					tree = playedOn(b, moves[:size])
+					m = New(tree, moment)
+					s.Save(m)
+					flush(b, s)
+					b.StartTimer()
+				}
+				if err := tree.Play(moves[tree.Ply()]); err != nil {
+					b.Fatal(err)
+				}
+				m.Follow(tree, true, moment)
+				s.Save(m)
+				flush(b, s)
+			}
+		})
+	}
+}
+
 func BenchmarkOpen(b *testing.B) {
 	path := fill(b)
 	if info, err := os.Stat(path); err == nil {

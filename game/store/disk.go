@@ -61,6 +61,7 @@ type disk struct {
 	rules Rules
 	lock  *os.File
 	info  os.FileInfo // of the file that is open
+	tails map[ID]tail // of matches that it has
 
 	stopCopying func()
 
@@ -86,7 +87,7 @@ func newDisk(path string, rules Rules, t tuning) (*disk, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &disk{path: path, tuning: t, rules: rules, lock: lock, stopCopying: func() {}}, nil
+	return &disk{path: path, tuning: t, rules: rules, lock: lock, tails: map[ID]tail{}, stopCopying: func() {}}, nil
 }
 
 // source returns how package sql finds a file.
@@ -172,7 +173,7 @@ func (d *disk) source() string {
 		synchronous = "OFF"
 	}
 	return source(d.path, "_txlock=immediate", "_synchronous="+synchronous,
-		fmt.Sprintf("_busy_timeout=%d", busyTimeout.Milliseconds()), "_secure_delete=on")
+		fmt.Sprintf("_busy_timeout=%d", busyTimeout.Milliseconds()), "_secure_delete=on", "_stmt_cache_size=16")
 }
 
 // openDatabase opens a database; that in memory has a single connection, which
@@ -319,6 +320,7 @@ func (d *disk) unchanged() bool {
 
 // disconnect closes the file.
 func (d *disk) disconnect() {
+	clear(d.tails) // it may be another one when it is opened again
 	d.stopCopying()
 	d.mu.Lock()
 	db := d.db
@@ -484,14 +486,19 @@ func (d *disk) write(c changes) error {
 	}
 	if err := d.writeIn(tx, c); err != nil {
 		_ = tx.Rollback() // the first error is the one to tell
+		clear(d.tails)
 		return err
 	}
-	return tx.Commit()
+	err = tx.Commit()
+	if err != nil {
+		clear(d.tails)
+	}
+	return err
 }
 
 // writeIn writes changes in a transaction.
 func (d *disk) writeIn(tx *sql.Tx, c changes) error {
-	w, err := newBatch(tx, d.rules)
+	w, err := newBatch(tx, d.rules, d.tails)
 	if err != nil {
 		return err
 	}

@@ -53,7 +53,8 @@ func (s *Store) Through(name string, at game.State) ([]Visit, error) {
 	}
 	visits = slices.DeleteFunc(visits, func(v Visit) bool { return inMemory[v.ID] != nil })
 	for id, r := range inMemory {
-		if line, ok := r.positions(s.rules)[key]; ok {
+		keys, _ := r.positions(s.rules)
+		if line, ok := keys[key]; ok {
 			visits = append(visits, Visit{ID: id, Result: r.Result, Line: line})
 		}
 	}
@@ -62,27 +63,31 @@ func (s *Store) Through(name string, at game.State) ([]Visit, error) {
 }
 
 // positions returns the keys of all positions of a match, with whether the line
-// comes through them. A match that is deleted has none.
-func (r *row) positions(rules Rules) map[int64]bool {
+// comes through them, and the position at its end, nil if not all of it can be
+// played. A match that is deleted has none.
+func (r *row) positions(rules Rules) (keys map[int64]bool, last game.State) {
 	if r == nil || r.deleted {
-		return nil
+		return nil, nil
 	}
 	known, ok := rules(r.Game)
 	if !ok {
-		return nil
+		return nil, nil
 	}
 	match, err := r.match()
 	if err != nil {
-		return nil
+		return nil, nil
 	}
-	tree, _ := match.Replay(known) // of a line with an illegal move what comes before it
+	tree, err := match.Replay(known) // of a line with an illegal move what comes before it
 	if tree == nil {
-		return nil
+		return nil, nil
+	}
+	if err == nil {
+		last = tree.End().State()
 	}
 	keys, end := make(map[int64]bool, tree.Len()), len(tree.Line())
 	for node := range tree.All() {
 		key := int64(Key(r.Game, node.State()))
 		keys[key] = keys[key] || node.Ply() <= end && tree.At(node.Ply()) == node
 	}
-	return keys
+	return keys, last
 }

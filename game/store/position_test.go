@@ -1,13 +1,16 @@
 package store
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
+	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 )
 
@@ -93,13 +96,22 @@ func TestPositionsFollowTheMatches(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for id := range ID(20) {
 		tree := played(t)
-		for range 30 {
-			tree.GoTo(random.IntN(len(tree.Line()) + 1))
+		for range 40 {
+			if random.IntN(3) == 0 {
+				tree.GoTo(random.IntN(len(tree.Line()) + 1))
+			} else {
+				tree.GoTo(len(tree.Line()))
+			}
 			if moves := tree.State().Moves(); len(moves) > 0 {
 				_ = tree.Play(moves[random.IntN(min(3, len(moves)))])
 			}
-			saved(s, id+1, tree)
 			if random.IntN(4) == 0 {
+				tree.Node().SetClock(time.Second)
+				tree.GoTo(random.IntN(len(tree.Line()) + 1))
+				tree.Node().SetComment("4 4 [6] }")
+			}
+			saved(s, id+1, tree)
+			if random.IntN(4) > 0 {
 				flush(t, s)
 			}
 		}
@@ -110,7 +122,8 @@ func TestPositionsFollowTheMatches(t *testing.T) {
 	flush(t, s)
 	want := map[string]bool{}
 	for id, r := range s.memory.rows {
-		for key, line := range r.positions(testRules) {
+		keys, _ := r.positions(testRules)
+		for key, line := range keys {
 			want[fmt.Sprint(key, id, line)] = true
 		}
 	}
@@ -126,6 +139,78 @@ func TestPositionsFollowTheMatches(t *testing.T) {
 	}, "SELECT key, match, line FROM position")
 	if err != nil || got != len(want) {
 		t.Errorf("%d positions, want %d, %v", got, len(want), err)
+	}
+}
+
+// longest returns the moves of the longest game there is, in which nobody wins.
+func longest() (moves []game.Move) {
+	var cells [2][]game.Move // two and two alike: nobody has three in a row
+	for cell := range 1600 {
+		side := (cell%40 + cell/40*2) % 4 / 2
+		cells[side] = append(cells[side], game.Move(cell))
+	}
+	for i := range cells[0] {
+		moves = append(moves, cells[0][i], cells[1][i])
+	}
+	return moves
+}
+
+// playedOn returns a match on the largest board after some moves.
+func playedOn(t testing.TB, moves []game.Move) *game.Tree {
+	t.Helper()
+	tree, err := game.NewTree(gomoku.Rules, game.Options{"columns": 40, "rows": 40})
+	if err := errors.Join(err, game.PlayAll(tree, moves)); err != nil {
+		t.Fatal(err)
+	}
+	return tree
+}
+
+// TestAMoveIsSavedAtTheSameCost counts the moves that have to be read to save one
+// more, and to look back.
+func TestAMoveIsSavedAtTheSameCost(t *testing.T) {
+	read := 0
+	counting := func(name string) (game.Rules, bool) {
+		rules, ok := testRules(name)
+		parse := rules.ParseMove
+		rules.ParseMove = func(s game.State, text string) (game.Move, error) {
+			read++
+			return parse(s, text)
+		}
+		return rules, ok
+	}
+	s, _ := open(filepath.Join(t.TempDir(), "matches.db"), counting, nil, quick)
+	defer s.Close()
+	moves := longest()
+	for _, size := range []int{10, 1590} {
+		tree := playedOn(t, moves[:size])
+		m := New(tree, moment)
+		save := func() int {
+			m.Follow(tree, true, moment)
+			s.Save(m)
+			read = 0
+			flush(t, s)
+			return read
+		}
+		if n := save(); n != size {
+			t.Errorf("%d moves are read of %d", n, size)
+		}
+		tree.GoTo(size / 2)
+		if n := save(); n != 0 {
+			t.Errorf("%d moves: %d are read to look back", size, n)
+		}
+		tree.GoTo(size)
+		for _, move := range moves[size:][:2] {
+			if err := tree.Play(move); err != nil {
+				t.Fatal(err)
+			}
+			tree.Node().SetClock(time.Second)
+			if n := save(); n != 1 {
+				t.Errorf("%d moves: %d are read to add one", size, n)
+			}
+			if visits, err := s.Through("gomoku", tree.State()); err != nil || len(visits) != 1 || !visits[0].Line {
+				t.Errorf("%d moves: the new position has %v, %v", size, visits, err)
+			}
+		}
 	}
 }
 

@@ -43,7 +43,7 @@ func (d *disk) makeNew(c changes) error {
 	if err := removeAll(name, name+logSuffix, name+indexSuffix); err != nil {
 		return err
 	}
-	fresh := &disk{path: name, tuning: d.tuning, rules: d.rules, stopCopying: func() {}}
+	fresh := &disk{path: name, tuning: d.tuning, rules: d.rules, tails: map[ID]tail{}, stopCopying: func() {}}
 	if _, err := fresh.connect(); err != nil {
 		return err
 	}
