@@ -92,12 +92,14 @@ func TestMasterTakesBothCores(t *testing.T) {
 	for procs, want := range map[int]int{1: 1, 2: 2, 4: 2} {
 		runtime.GOMAXPROCS(procs)
 		for _, level := range LevelsOf(start(t, 10, 10, 4)) {
-			own, other := threads(t, start(t, 10, 10, 4), level), threads(t, stones(t, fifteen, 0, nil), level)
-			if level == search.Master && (own != want || other != want) {
-				t.Errorf("%d processors: %d and %d threads, want %d", procs, own, other, want)
-			}
-			if level != search.Master && (own > 1 || other > 1) {
-				t.Errorf("%s has %d and %d threads", level, own, other)
+			for _, s := range []game.State{start(t, 10, 10, 4), stones(t, fifteen, 0, nil), othello.New()} {
+				got := threads(t, s, level)
+				if level == search.Master && got != want {
+					t.Errorf("%T, %d processors: %d threads, want %d", s, procs, got, want)
+				}
+				if level != search.Master && got > 1 {
+					t.Errorf("%T: %s has %d threads", s, level, got)
+				}
 			}
 		}
 	}

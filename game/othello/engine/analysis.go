@@ -8,19 +8,41 @@ import (
 	"npaastribe/game/search"
 )
 
+// analysis is the work on all moves of one position; evals[i] is that of
+// moves[i].
+type analysis struct {
+	*searcher
+	evals []search.RawEval
+}
+
 // Analyse finds out what every legal move of p is worth, ever deeper. In
 // everything else it is like Search.
 //
 // It calls progress after every depth, and once the game can be solved after
 // every move. What progress gets is its own.
 func Analyse(ctx context.Context, p othello.Position, l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
-	s, err := newSearch(ctx, p, l)
+	return newMemory(l).Analyse(ctx, p, l, progress)
+}
+
+// Analyse is the function Analyse with a memory of the searches before. The
+// nodes that it tells of are those of the first thread.
+func (m *Memory) Analyse(ctx context.Context, p othello.Position, l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
+	s, err := m.newSearch(ctx, p, l)
 	if err != nil {
 		return search.Analysis{}, err
 	}
-	a := &analysis{searcher: s}
-	last, solve := s.depths(l)
-	_, err = search.Deepen(&s.Control, search.Deepening[search.Analysis]{
+	stop := s.startHelpers(ctx, l, func(h *searcher, l search.Limits) {
+		slices.Reverse(h.moves)
+		_, _ = (&analysis{searcher: h}).run(l, nil)
+	})
+	defer stop()
+	return (&analysis{searcher: s}).run(l, progress)
+}
+
+// run analyses ever deeper, and then solves the position if that can be done.
+func (a *analysis) run(l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
+	last, solve := a.depths(l)
+	_, err := search.Deepen(&a.Control, search.Deepening[search.Analysis]{
 		Limits: l, Last: last, Progress: progress,
 		Look: func(depth int) (search.Analysis, bool) { ok := a.deepen(depth); return a.state(), ok },
 	})
@@ -31,13 +53,6 @@ func Analyse(ctx context.Context, p othello.Position, l search.Limits, progress 
 		a.solve(progress)
 	}
 	return a.state(), nil
-}
-
-// analysis is the work on all moves of one position; evals[i] is that of
-// moves[i].
-type analysis struct {
-	*searcher
-	evals []search.RawEval
 }
 
 // deepen searches all moves to a depth. If that is not to be done in full, it
@@ -77,6 +92,9 @@ func (a *analysis) solve(progress func(search.Analysis)) {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(i, j int) int { return a.evals[j].Score - a.evals[i].Score })
+	if a.contrary {
+		slices.Reverse(order)
+	}
 	for _, a.selectivity = range solvePasses(a.empties) {
 		for _, i := range order {
 			c := &a.moves[i]

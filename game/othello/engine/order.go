@@ -43,6 +43,23 @@ func pick(list []candidate) *candidate {
 	return &list[0]
 }
 
+// next moves the candidate that is to be tried next to the front of the list of
+// those that are left. Deep says that what follows is worth sharing.
+func (s *searcher) next(list []candidate, first, deep bool) *candidate {
+	if c := pick(list); first || !deep || !s.contrary {
+		return c
+	}
+	// Somebody else tries the best ones: they meet in the middle.
+	worst := 0
+	for i := range list {
+		if list[i].rank < list[worst].rank {
+			worst = i
+		}
+	}
+	list[0], list[worst] = list[worst], list[0]
+	return &list[0]
+}
+
 // cellRank is what a cell is worth on its own when moves are ordered.
 var cellRank = [64]int{
 	18, 4, 16, 12, 12, 16, 4, 18,

@@ -33,7 +33,7 @@ func (adapter) LevelParams(l search.Level) search.LevelParams {
 	case search.Expert:
 		return search.LevelParams{Limits: search.Limits{Nodes: 25_000, Solve: 12, TableBits: 16}}
 	default:
-		return search.LevelParams{Limits: search.Limits{Solve: masterSolve}}
+		return search.LevelParams{Limits: search.Limits{Solve: masterSolve, Threads: search.MasterThreads()}}
 	}
 }
 
@@ -70,7 +70,7 @@ const (
 
 // AnalysisLimits implements search.Adapter.
 func (a adapter) AnalysisLimits() search.Limits {
-	l := search.Limits{Nodes: analysisNodes, Solve: analysisSolve, TableBits: DefaultTableBits}
+	l := search.Limits{Nodes: analysisNodes, Solve: analysisSolve, TableBits: DefaultTableBits, Threads: search.MasterThreads()}
 	if black, white := a.p.Score(); othello.Cells-black-white <= analysisSolve {
 		l.Nodes = analysisSolveNodes
 	}

@@ -97,7 +97,7 @@ func (e *entry) cutoff(alpha, beta, depth int, most selectivity) (score int, ok 
 func (s *searcher) tryAll(list []candidate, alpha, beta, depth int) (best, move int) {
 	best = worst
 	for i := range list {
-		c := pick(list[i:])
+		c := s.next(list[i:], i == 0, depth >= contraryDepth)
 		if score := s.tryOne(c, max(alpha, best), beta, depth, i == 0); score > best {
 			best, move = score, c.cell
 		}

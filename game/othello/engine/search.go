@@ -29,17 +29,34 @@ const maxTableBits = 28
 // below a millisecond's work.
 const pollNodes = 1024
 
-// Search returns the best move it finds in p. It works on the caller's
-// goroutine and starts no other.
+// Memory is what searches remember of positions. It serves one search at a
+// time.
+type Memory struct{ table *transTable }
+
+// NewMemory returns a memory for 2^log2 positions.
+func NewMemory(log2 int) *Memory { return &Memory{newTransTable(min(log2, maxTableBits))} }
+
+// newMemory returns a memory for a search with limits of its own.
+func newMemory(l search.Limits) *Memory { return NewMemory(cmp.Or(l.TableBits, DefaultTableBits)) }
+
+// Search returns the best move it finds in p. The goroutines that it starts
+// for more Threads than one have ended when it returns.
 //
 // After every depth it calls progress, unless that is nil. When ctx ends it
 // returns promptly with what the last full depth gave; the error is ctx.Err()
 // if there was none, and game.ErrEnded if there is nothing to move.
 func Search(ctx context.Context, p othello.Position, l search.Limits, progress func(search.Info)) (search.Info, error) {
-	s, err := newSearch(ctx, p, l)
+	return newMemory(l).Search(ctx, p, l, progress)
+}
+
+// Search is the function Search with a memory of the searches before.
+func (m *Memory) Search(ctx context.Context, p othello.Position, l search.Limits, progress func(search.Info)) (found search.Info, err error) {
+	s, err := m.newSearch(ctx, p, l)
 	if err != nil {
 		return search.Info{}, err
 	}
+	stop := s.startHelpers(ctx, l, func(h *searcher, l search.Limits) { _, _ = h.deepen(l, nil) })
+	defer func() { found.Nodes += stop() }()
 	return s.deepen(l, progress)
 }
 
@@ -50,6 +67,7 @@ type searcher struct {
 	weights *weights
 
 	selectivity selectivity // of what is being searched
+	contrary    bool        // moves are tried in another order than other searches have
 
 	lists [64][maxMoves]candidate // of moves being tried, by the discs on the board
 
@@ -59,7 +77,7 @@ type searcher struct {
 }
 
 // newSearch returns a search at its beginning.
-func newSearch(ctx context.Context, p othello.Position, l search.Limits) (*searcher, error) {
+func (m *Memory) newSearch(ctx context.Context, p othello.Position, l search.Limits) (*searcher, error) {
 	own, other := p.Discs()
 	legal := othello.Legal(own, other)
 	if legal == 0 {
@@ -68,10 +86,10 @@ func newSearch(ctx context.Context, p othello.Position, l search.Limits) (*searc
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	log2 := cmp.Or(l.TableBits, DefaultTableBits)
+	m.table.age++
 	s := &searcher{
 		Control: search.NewControl(ctx, pollNodes),
-		table:   newTransTable(min(log2, maxTableBits)), weights: loadWeights(),
+		table:   m.table, weights: loadWeights(),
 		own: own, other: other, empties: bits.OnesCount64(^(own | other)), selectivity: boldest,
 	}
 	s.moves = append(s.moves, s.candidates(own, other, legal)...)
@@ -102,7 +120,7 @@ func solvePasses(empties int) []selectivity {
 	if empties <= probeEmpties {
 		return []selectivity{0}
 	}
-	return []selectivity{boldest, 3, 1, 0}
+	return []selectivity{boldest, 3, 0}
 }
 
 // deepen searches one ply further each time, and then to the end of the game
@@ -126,10 +144,15 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 			return s.info(score*disc/unit, depth, false), true
 		},
 	})
-	if err == nil {
-		found.Nodes = s.Nodes
+	if err != nil {
+		return found, err
 	}
-	return found, err
+	found.Nodes = s.Nodes
+	if best := &s.moves[0]; best.cell != int(found.Move) { // it turned out to be better at a depth that was not done in full
+		e := s.eval(best, 0, found.Depth, false)
+		found.Move, found.Line = e.Move, e.Line
+	}
+	return found, nil
 }
 
 // scale translates scores.

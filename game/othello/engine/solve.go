@@ -80,7 +80,7 @@ func (s *searcher) solveMoves(own, other uint64, alpha int, list []candidate, fi
 	s.rank(list, first, own, other, solveRankDepth(empties))
 	best, move := unknown, -1
 	for i := range list {
-		c := pick(list[i:])
+		c := s.next(list[i:], i == 0, empties >= contraryEmpties)
 		score := -s.solve(c.other, c.own, -alpha-1)
 		if s.Stopped {
 			return alpha

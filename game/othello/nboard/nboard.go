@@ -12,6 +12,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/othello"
+	"npaastribe/game/othello/engine"
 	"npaastribe/game/protocol"
 )
 
@@ -38,7 +39,7 @@ var Protocol = protocol.Protocol{
 // error if reading or writing fails.
 func Play(ctx context.Context, in io.Reader, out io.Writer, name string) error {
 	return protocol.Converse(ctx, in, "quit", func(ctx context.Context, lines <-chan string) error {
-		n := &conversation{ctx: ctx, answers: &answers{out: out}, name: name, depth: defaultDepth, p: othello.New()}
+		n := &conversation{ctx: ctx, answers: &answers{out: out}, memory: engine.NewMemory(tableBits), name: name, depth: defaultDepth, threads: 1, p: othello.New()}
 		for line := range lines {
 			n.command(line)
 			if err := n.failed(); err != nil {
@@ -55,6 +56,8 @@ func Play(ctx context.Context, in io.Reader, out io.Writer, name string) error {
 const (
 	defaultDepth = 10
 	maxDepth     = othello.Cells
+	maxThreads   = 16
+	tableBits    = 22 // 64 MiB
 )
 
 // conversation is the state of one with a program.
@@ -62,11 +65,14 @@ type conversation struct {
 	*answers
 	ctx     context.Context
 	name    string
+	memory  *engine.Memory
 	depth   int
+	threads int
 	p       othello.Position
 	passing bool             // the side not to move has yet to pass
 	left    [2]time.Duration // what black and white have for the rest of the game
 	timed   [2]bool          // whether they have a clock
+	running bool             // the clocks are: that of a position that was set up only runs once a move has taken time
 
 	cancel context.CancelFunc // calls off thinking
 	done   chan struct{}      // closed after thinking; nil if there was none
@@ -119,6 +125,13 @@ func (n *conversation) set(text string) {
 			return
 		}
 		n.depth = min(depth, maxDepth)
+	case "threads":
+		threads, err := strconv.Atoi(strings.TrimSpace(value))
+		if err != nil || threads < 1 {
+			n.say("status %.40q is not a number of threads", value)
+			return
+		}
+		n.threads = min(threads, maxThreads)
 	case "game":
 		n.setGame(value)
 	}
@@ -133,6 +146,7 @@ func (n *conversation) setGame(text string) {
 		return
 	}
 	n.p, n.passing = r.Start, false
+	n.running = r.Start == othello.New() || r.Used != [2]time.Duration{}
 	for _, m := range r.Moves {
 		n.play(m)
 	}
@@ -155,6 +169,7 @@ func (n *conversation) move(text string) {
 	default:
 		if err = n.p.Check(m); err == nil {
 			n.left[seat(n.p.Turn())] -= used
+			n.running = n.running || used > 0
 			n.play(m)
 		}
 	}

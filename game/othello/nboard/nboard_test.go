@@ -12,6 +12,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/othello"
+	"npaastribe/game/othello/engine"
 	"npaastribe/game/protocol/protocoltest"
 )
 
@@ -308,7 +309,7 @@ func TestEnds(t *testing.T) {
 // TestFinish sees that what does not end by itself is called off.
 func TestFinish(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	n := &conversation{answers: &answers{out: io.Discard}, ctx: ctx, p: othello.New(), depth: maxDepth}
+	n := &conversation{answers: &answers{out: io.Discard}, memory: engine.NewMemory(10), ctx: ctx, p: othello.New(), depth: maxDepth}
 	n.choose()
 	n.finish(0)
 	if n.done != nil || ctx.Err() != nil {
@@ -323,7 +324,7 @@ func TestLittleTime(t *testing.T) {
 	k.Send("set depth 60", strings.Replace(opened, "15:00", "00:01", 1), "move D3//900", "move C4", "move E3", "go")
 	k.until("=== ")
 	var out strings.Builder
-	(&thought{answers: &answers{out: &out}, p: othello.New()}).choose(t.Context(), 0)
+	(&thought{answers: &answers{out: &out}, memory: engine.NewMemory(10), p: othello.New()}).choose(t.Context(), 0)
 	if !strings.HasPrefix(out.String(), "=== ") {
 		t.Errorf("without any time: %q", out.String())
 	}
@@ -347,6 +348,29 @@ func TestClock(t *testing.T) {
 	n.command(endless[1])
 	if got := n.limit(); got != forever {
 		t.Errorf("without a clock again %v", got)
+	}
+	n.command("set game (;TI[5:00]BO[8 ---------------------------O*------*O------------------------**- *];)")
+	if got := n.limit(); got != forever {
+		t.Errorf("in a position that was set up %v", got)
+	}
+	n.command("move D3//1")
+	if got, want := n.limit(), share(5*time.Minute, 57); got != want {
+		t.Errorf("after a move that took time %v, want %v", got, want)
+	}
+}
+
+// TestThreads sees that the number of threads is set, and that what is no
+// number is refused.
+func TestThreads(t *testing.T) {
+	var out strings.Builder
+	n := &conversation{answers: &answers{out: &out}, threads: 1}
+	for text, want := range map[string]int{"2": 2, "0": 0, "two": 0, "1000": maxThreads} {
+		out.Reset()
+		n.threads = 0
+		n.command("set threads " + text)
+		if n.threads != want || strings.HasPrefix(out.String(), "status ") != (want == 0) {
+			t.Errorf("%s: %d threads, %q", text, n.threads, &out)
+		}
 	}
 }
 
@@ -375,7 +399,7 @@ func FuzzPlay(f *testing.F) {
 	f.Add("move F5\nmove\nset\nping\nset depth 9999999999999999999999\nset game\nping -1\nlearn")
 	f.Fuzz(func(t *testing.T, text string) {
 		var out strings.Builder
-		n := &conversation{ctx: t.Context(), answers: &answers{out: &out}, name: "Test", depth: 1, p: othello.New()}
+		n := &conversation{ctx: t.Context(), answers: &answers{out: &out}, memory: engine.NewMemory(10), name: "Test", depth: 1, p: othello.New()}
 		for line := range strings.Lines(text + "\nping 999") {
 			out.Reset()
 			n.command(strings.TrimSpace(line))

@@ -39,7 +39,7 @@ const forever = 24 * time.Hour
 // limit returns how long the next move may take.
 func (n *conversation) limit() time.Duration {
 	side := seat(n.p.Turn())
-	if !n.timed[side] {
+	if !n.timed[side] || !n.running {
 		return forever
 	}
 	black, white := n.p.Score()
@@ -63,8 +63,8 @@ func (n *conversation) think(work func(context.Context, *thought)) {
 	ctx, cancel := context.WithCancel(n.ctx)
 	done := make(chan struct{})
 	n.cancel, n.done = cancel, done
-	limits := search.Limits{Depth: n.depth, Solve: solveFrom(n.depth)}
-	t := &thought{answers: n.answers, p: n.p, passing: n.passing, limits: limits, began: time.Now()}
+	limits := search.Limits{Depth: n.depth, Solve: solveFrom(n.depth), Threads: n.threads}
+	t := &thought{answers: n.answers, memory: n.memory, p: n.p, passing: n.passing, limits: limits, began: time.Now()}
 	n.say("status %s is thinking", n.name)
 	go func() {
 		defer close(done)

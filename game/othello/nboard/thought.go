@@ -17,6 +17,7 @@ import (
 // thought is what a NBoard player thinks about, on a goroutine of its own.
 type thought struct {
 	*answers
+	memory  *engine.Memory
 	p       othello.Position
 	passing bool // the side whose turn it is in the protocol must pass
 	limits  search.Limits
@@ -39,7 +40,7 @@ func (t *thought) choose(ctx context.Context, limit time.Duration) {
 	}
 	timed, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
-	info, err := engine.Search(timed, t.p, t.limits, func(i search.Info) {
+	info, err := t.memory.Search(timed, t.p, t.limits, func(i search.Info) {
 		t.search(i.MoveEval)
 		t.nodes(i.Nodes)
 	})
@@ -57,7 +58,7 @@ func (t *thought) hint(ctx context.Context, count int) {
 	if t.passing {
 		count = 1
 	}
-	_, _ = engine.Analyse(ctx, t.p, t.limits, func(a search.Analysis) { // it ends with ctx, else it has no error
+	_, _ = t.memory.Analyse(ctx, t.p, t.limits, func(a search.Analysis) { // it ends with ctx, else it has no error
 		best := a.Moves[:min(count, len(a.Moves))]
 		for _, e := range best {
 			if !slices.ContainsFunc(t.told, func(old search.MoveEval) bool { return sameEval(old, e) }) {

@@ -65,6 +65,7 @@ func main() {
 // answer plays every position that it reads, as Master would in that
 // processor time.
 func answer(in io.Reader, out io.Writer, budget time.Duration) error {
+	memory := engine.NewMemory(engine.DefaultTableBits)
 	for lines := bufio.NewScanner(in); lines.Scan(); {
 		p, err := othello.Parse(lines.Text())
 		if err != nil {
@@ -74,9 +75,9 @@ func answer(in io.Reader, out io.Writer, budget time.Duration) error {
 		l := a.LevelParams(search.Master).Limits
 		l.Threads = 1
 		before := processorTime()
-		info, err := a.Search(&metered{context.Background(), before + budget}, l)
+		info, err := memory.Search(&metered{context.Background(), before + budget}, p, l, nil)
 		if err != nil { // too little time even for one ply
-			info, err = a.Search(context.Background(), search.Limits{Depth: 1, Solve: -1, TableBits: 1})
+			info, err = memory.Search(context.Background(), p, search.Limits{Depth: 1, Solve: -1}, nil)
 		}
 		if err != nil {
 			return err

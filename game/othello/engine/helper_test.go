@@ -1,0 +1,112 @@
+package engine
+
+import (
+	"context"
+	"math/rand/v2"
+	"runtime"
+	"strconv"
+	"testing"
+
+	"npaastribe/game/gametest"
+	"npaastribe/game/othello"
+	"npaastribe/game/search"
+)
+
+// TestThreadsAreRight compares what searches and analyses with helpers call
+// exact with a plain search.
+func TestThreadsAreRight(t *testing.T) {
+	r := rand.New(rand.NewPCG(14, 1))
+	for i := range 12 {
+		p := nearEnd(8+i%6, r)
+		own, other := p.Discs()
+		want := float64(alphaBeta(own, other, -64, 64))
+		l := search.Limits{Threads: 2 + i%3, TableBits: 14}
+		if info := find(t, p, l); !info.Exact || info.Score != want {
+			t.Errorf("%v: %+v, want %v", p, info, want)
+		}
+		a, err := Analyse(t.Context(), p, l, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkMoves(t, p, a)
+		if best := a.Moves[0]; !best.Exact || best.Score != want {
+			t.Errorf("%v: analysis %+v, want %v", p, best, want)
+		}
+	}
+}
+
+// TestThreadsStop sees that a search with helpers that is called off returns,
+// and its helpers have ended by then.
+func TestThreadsStop(t *testing.T) {
+	before := runtime.NumGoroutine()
+	for _, p := range parseAll(t, midgame, endgame) {
+		ctx, cancel := context.WithCancel(t.Context())
+		info, err := Search(ctx, p, search.Limits{Threads: 3, Solve: 30, TableBits: 14}, func(i search.Info) {
+			if i.Depth == 6 {
+				cancel()
+			}
+		})
+		cancel()
+		if err != nil || info.Depth < 5 {
+			t.Errorf("%v: %+v, %v", p, info, err)
+		}
+	}
+	gametest.Goroutines(t, before)
+}
+
+// TestThreadsHelp sees that helpers look at positions, that their nodes are
+// told, and that a search without a choice has none.
+func TestThreadsHelp(t *testing.T) {
+	p := parse(t, midgame)
+	seen := int64(0)
+	info, err := Search(t.Context(), p, search.Limits{Nodes: 300_000, Threads: 2, TableBits: 14}, func(i search.Info) { seen = i.Nodes })
+	if err != nil || info.Nodes < seen+300_000/10 {
+		t.Errorf("%d nodes, %d of them by the first thread, %v", info.Nodes, seen, err)
+	}
+}
+
+// TestMemory sees that a search that comes again costs fewer nodes.
+func TestMemory(t *testing.T) {
+	m, p := NewMemory(14), parse(t, midgame)
+	nodes := [2]int64{}
+	for i := range nodes {
+		info, err := m.Search(t.Context(), p, search.Limits{Depth: 8}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		nodes[i] = info.Nodes
+	}
+	if nodes[1] > nodes[0]/4 {
+		t.Errorf("%d nodes, again %d", nodes[0], nodes[1])
+	}
+}
+
+// BenchmarkThreads solves positions, and searches others to a depth. Of the
+// nodes only those of the first thread count: on a busy machine they tell
+// better than the time how much the others helped.
+func BenchmarkThreads(b *testing.B) {
+	for _, threads := range []int{1, 2} {
+		b.Run(strconv.Itoa(threads), func(b *testing.B) {
+			solving, estimating := int64(0), int64(0)
+			for b.Loop() {
+				for _, p := range ffo(b)[:5] {
+					solving += firstThread(b, p.position, search.Limits{Solve: 64, Threads: threads, TableBits: 22})
+				}
+				for _, p := range middle(b)[10:20] {
+					estimating += firstThread(b, p, search.Limits{Depth: 12, Solve: -1, Threads: threads, TableBits: 22})
+				}
+			}
+			b.ReportMetric(float64(solving)/float64(b.N), "solving")
+			b.ReportMetric(float64(estimating)/float64(b.N), "estimating")
+		})
+	}
+}
+
+// firstThread returns the nodes that the first thread of a search looks at.
+func firstThread(b *testing.B, p othello.Position, l search.Limits) (nodes int64) {
+	b.Helper()
+	if _, err := Search(b.Context(), p, l, func(i search.Info) { nodes = i.Nodes }); err != nil {
+		b.Fatal(err)
+	}
+	return nodes
+}
