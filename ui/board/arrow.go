@@ -26,8 +26,7 @@ func newArrow() arrow {
 }
 
 func (a arrow) layOut(pos fyne.Position, size fyne.Size) {
-	a.button.Move(pos)
-	a.button.Resize(size)
+	in(pos, size).put(a.button)
 	a.button.CornerRadius = min(10, size.Width/4)
 	wing := min(9, size.Width/5)
 	tip := pos.AddXY(size.Width/2, size.Height/2+wing/2)

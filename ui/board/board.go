@@ -4,6 +4,7 @@ package board
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"npaastribe/game"
 )
@@ -31,6 +32,19 @@ type Grid interface {
 	Size() (columns, rows int)
 	At(cell int) game.Side
 }
+
+// What Fyne finds in the boards.
+var (
+	_ = []interface {
+		Board
+		fyne.Tappable
+		desktop.Keyable
+		desktop.Hoverable
+		desktop.Cursorable
+	}{(*DropBoard)(nil), (*FlipBoard)(nil), (*GridBoard)(nil), (*MancalaBoard)(nil)}
+	_                        = []desktop.Mouseable{(*DropBoard)(nil), (*FlipBoard)(nil), (*GridBoard)(nil)}
+	_ fyne.SecondaryTappable = (*FlipBoard)(nil)
+)
 
 // call calls a function that may be nil.
 func call(f func()) {

@@ -64,7 +64,10 @@ type cells struct {
 // layOutCells fits a grid with its frame and shadow into size and centres it.
 func layOutCells(columns, rows int, size fyne.Size, scale float32) cells {
 	g := cells{cellGrid: cellGrid{columns: columns, rows: rows}, scale: scale, tolerance: lineTolerance}
-	fits := min(cellThatFits(size.Width, columns), cellThatFits(size.Height, rows))
+	fit := func(length float32, n int) float32 {
+		return cellThatFits(length-2*shadowMargin, n, cellsFrame, leastFrame, math.MaxFloat32)
+	}
+	fits := min(fit(size.Width, columns), fit(size.Height, rows))
 	g.cellPx = max(1, int(math.Floor(float64(fits*scale))))
 	g.cell = float32(g.cellPx) / scale
 	g.framePx = pixels(max(cellsFrame*g.cell, leastFrame), scale)
@@ -74,14 +77,14 @@ func layOutCells(columns, rows int, size fyne.Size, scale float32) cells {
 	return g
 }
 
-// cellThatFits is how wide a cell may be when n of them, the frame and the
-// shadow share a length.
-func cellThatFits(length float32, n int) float32 {
-	length -= 2 * shadowMargin
-	if cell := length / (float32(n) + 2*cellsFrame); cell*cellsFrame >= leastFrame {
-		return cell
+// cellThatFits is how wide a cell may be when n of them and a margin at either
+// end share a length. The margin is given in cells, within limits.
+func cellThatFits(length float32, n int, margin, least, most float32) float32 {
+	cell := length / (float32(n) + 2*margin)
+	if width := max(least, min(most, margin*cell)); width != margin*cell {
+		return (length - 2*width) / float32(n)
 	}
-	return (length - 2*leastFrame) / float32(n)
+	return cell
 }
 
 // area is where a cell is.
@@ -93,9 +96,8 @@ func (g cells) area(cell int) (fyne.Position, fyne.Size) {
 // around is the square of the given width, in cells, in the middle of a cell,
 // in whole pixels.
 func (g cells) around(cell int, width float32) (fyne.Position, fyne.Size) {
-	pos, size := g.area(cell)
-	inset := snap((1-width)/2*g.cell, g.scale)
-	return pos.AddXY(inset, inset), size.SubtractWidthHeight(2*inset, 2*inset)
+	square := in(g.area(cell)).inset(snap((1-width)/2*g.cell, g.scale))
+	return square.pos, square.size
 }
 
 // plate is the rectangle of the frame, its shadow included.
@@ -141,9 +143,7 @@ func outlineCursor(outline *canvas.Rectangle, c cellCursor, g cells, round float
 		outline.Hide()
 		return
 	}
-	pos, size := g.area(c.cell)
-	outline.Move(pos)
-	outline.Resize(size)
+	in(g.area(c.cell)).put(outline)
 	outline.CornerRadius, outline.StrokeWidth = round*g.cell, max(2, 0.05*g.cell)
 	outline.StrokeColor = theme.Color(colour)
 	outline.Show()

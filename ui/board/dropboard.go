@@ -32,15 +32,6 @@ type DropBoard struct {
 	drawn    *dropRenderer // nil before the board is first drawn
 }
 
-var (
-	_ Board              = (*DropBoard)(nil)
-	_ fyne.Tappable      = (*DropBoard)(nil)
-	_ desktop.Hoverable  = (*DropBoard)(nil)
-	_ desktop.Cursorable = (*DropBoard)(nil)
-	_ desktop.Mouseable  = (*DropBoard)(nil)
-	_ desktop.Keyable    = (*DropBoard)(nil)
-)
-
 // NewDropBoard makes a board that shows grid.
 func NewDropBoard(grid Grid, faces [2]theme.Face) *DropBoard {
 	c := &DropBoard{grid: grid, faces: faces, last: -1}

@@ -36,13 +36,10 @@ func layOut(columns, rows int, size fyne.Size, scale float32) geometry {
 	g.cellPx = max(1, int(math.Floor(float64(min(wide, high)*scale))))
 	g.cell = float32(g.cellPx) / scale
 	height := (float32(rows)+waiting+2*faceMargin)*g.cell + shadowMargin
-	g.left = g.snap((size.Width - float32(columns)*g.cell) / 2)
-	g.top = g.snap((size.Height-height)/2 + (waiting+faceMargin)*g.cell)
+	g.left = snap((size.Width-float32(columns)*g.cell)/2, scale)
+	g.top = snap((size.Height-height)/2+(waiting+faceMargin)*g.cell, g.scale)
 	return g
 }
-
-// snap moves a length to the nearest whole pixel.
-func (g geometry) snap(v float32) float32 { return snap(v, g.scale) }
 
 // snap moves a length to the nearest whole pixel of a screen with so many
 // pixels per unit.
@@ -73,21 +70,21 @@ func (g geometry) arrowTop() float32 {
 
 // arrow is the rectangle of a column's arrow button.
 func (g geometry) arrow(column int) (fyne.Position, fyne.Size) {
-	gap := max(1, g.snap(g.cell*0.03))
+	gap := max(1, snap(g.cell*0.03, g.scale))
 	return fyne.NewPos(g.left+float32(column)*g.cell+gap, g.arrowTop()+gap),
 		fyne.NewSquareSize(g.cell - 2*gap)
 }
 
 // face is the rectangle of the face's picture, its shadow included.
 func (g geometry) face() (fyne.Position, fyne.Size) {
-	margin := g.snap(faceMargin*g.cell) + shadowMargin
+	margin := snap(faceMargin*g.cell, g.scale) + shadowMargin
 	return fyne.NewPos(g.left-margin, g.top-margin),
 		fyne.NewSize(float32(g.columns)*g.cell+2*margin, float32(g.rows)*g.cell+2*margin)
 }
 
 // coin is the rectangle of a coin whose cell's corner is p, in whole pixels.
 func (g geometry) coin(p fyne.Position) (fyne.Position, fyne.Size) {
-	inset := g.snap((0.5 - coinRadius) * g.cell)
+	inset := snap((0.5-coinRadius)*g.cell, g.scale)
 	return p.AddXY(inset, inset), fyne.NewSquareSize(g.cell - 2*inset)
 }
 

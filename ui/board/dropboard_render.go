@@ -78,17 +78,12 @@ func (r *dropRenderer) layOut(size fyne.Size, scale float32) {
 	for i := range r.arrows {
 		r.arrows[i].layOut(g.arrow(i))
 	}
-	r.back.Move(g.position(0, r.rows-1))
-	r.back.Resize(fyne.NewSize(float32(r.columns)*g.cell, float32(r.rows)*g.cell))
-	pos, faceSize := g.face()
-	r.face.Move(pos)
-	r.face.Resize(faceSize)
+	in(g.position(0, r.rows-1), fyne.NewSize(float32(r.columns)*g.cell, float32(r.rows)*g.cell)).put(r.back)
+	in(g.face()).put(r.face)
 }
 
 func (r *dropRenderer) place(object *canvas.Image, column, row int) {
-	pos, size := r.board.geometry.coin(r.board.geometry.position(column, row))
-	object.Move(pos)
-	object.Resize(size)
+	in(r.board.geometry.coin(r.board.geometry.position(column, row))).put(object)
 }
 
 func (r *dropRenderer) paint() {
@@ -123,7 +118,7 @@ func faceOn(g geometry) paint.Face {
 	return paint.Face{
 		Size:    image.Pt(pixels(size.Width, g.scale), pixels(size.Height, g.scale)),
 		Columns: g.columns, Rows: g.rows, Cell: g.cellPx,
-		Edge: pixels(g.snap(faceMargin*g.cell), g.scale), Shadow: pixels(shadowMargin, g.scale),
+		Edge: pixels(snap(faceMargin*g.cell, g.scale), g.scale), Shadow: pixels(shadowMargin, g.scale),
 		Top: paint.Themed(theme.ColorBoardTop), Bottom: paint.Themed(theme.ColorBoardBottom),
 	}
 }
@@ -187,10 +182,7 @@ func (r *dropRenderer) paintMark() {
 		r.mark.Hide()
 		return
 	}
-	pos, size := c.CellArea(c.last)
-	inset := (0.5 - paint.HoleRadius) * c.geometry.cell
-	r.mark.Move(pos.AddXY(inset-1, inset-1))
-	r.mark.Resize(size.SubtractWidthHeight(2*inset-2, 2*inset-2))
+	in(c.CellArea(c.last)).inset((0.5-paint.HoleRadius)*c.geometry.cell - 1).put(r.mark)
 	r.mark.StrokeColor = color.NRGBA{R: 255, G: 255, B: 255, A: 230}
 	r.mark.Show()
 	canvas.Refresh(r.mark)
@@ -212,10 +204,8 @@ func (r *dropRenderer) paintWon() {
 			r.won.Objects = append(r.won.Objects, &canvas.Circle{})
 		}
 		ring, _ := r.won.Objects[used].(*canvas.Circle)
-		pos, size := c.CellArea(cell)
 		ring.StrokeColor, ring.StrokeWidth = theme.Color(theme.ColorWon), wonRing*c.geometry.cell
-		ring.Move(pos.AddXY(inset, inset))
-		ring.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
+		in(c.CellArea(cell)).inset(inset).put(ring)
 		ring.Show()
 		used++
 	}
@@ -251,9 +241,7 @@ func (c *DropBoard) moveFalling() {
 	if c.drawn == nil || c.fall == nil {
 		return
 	}
-	pos, size := c.geometry.coin(c.fallingCell())
-	c.drawn.coin.Resize(size)
-	c.drawn.coin.Move(pos)
+	in(c.geometry.coin(c.fallingCell())).put(c.drawn.coin)
 }
 
 // paintHint rings the hole of the hint; while it flashes it is filled too.
@@ -269,9 +257,7 @@ func (r *dropRenderer) paintHint() {
 	}
 	r.hint.StrokeColor, r.hint.FillColor = c.hint.colours(theme.ColorCellHint, 0xB0)
 	r.hint.StrokeWidth = max(2, 0.05*c.geometry.cell)
-	inset := (0.5 - paint.HoleRadius) * c.geometry.cell
-	r.hint.Move(c.geometry.position(c.hint.cell, row).AddXY(inset, inset))
-	r.hint.Resize(fyne.NewSquareSize(c.geometry.cell - 2*inset))
+	in(c.CellArea(row*r.columns + c.hint.cell)).inset((0.5 - paint.HoleRadius) * c.geometry.cell).put(r.hint)
 	r.hint.Show()
 	canvas.Refresh(r.hint)
 }

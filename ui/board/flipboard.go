@@ -27,16 +27,6 @@ type FlipBoard struct {
 	drawn    *flipRenderer // nil before the board is first drawn
 }
 
-var (
-	_ Board                  = (*FlipBoard)(nil)
-	_ fyne.Tappable          = (*FlipBoard)(nil)
-	_ fyne.SecondaryTappable = (*FlipBoard)(nil)
-	_ desktop.Mouseable      = (*FlipBoard)(nil)
-	_ desktop.Hoverable      = (*FlipBoard)(nil)
-	_ desktop.Cursorable     = (*FlipBoard)(nil)
-	_ desktop.Keyable        = (*FlipBoard)(nil)
-)
-
 // NewFlipBoard makes a board that shows grid, whose size it keeps: at most 26
 // columns and 9 rows. Dots and marks are shown until SetAids says otherwise.
 func NewFlipBoard(grid Grid) *FlipBoard {

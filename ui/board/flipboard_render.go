@@ -61,14 +61,10 @@ func (r *flipRenderer) layOut(size fyne.Size, scale float32) {
 		r.pictures = map[paint.Pose]*image.RGBA{}
 	}
 	r.board.geometry = g
-	pos, plate := g.plate()
-	r.felt.Move(pos)
-	r.felt.Resize(plate)
+	in(g.plate()).put(r.felt)
 	margin := float32(paint.DiscMargin(g.cellPx)) / g.scale
 	for cell, disc := range r.discs {
-		pos, size := g.area(cell)
-		disc.Move(pos.SubtractXY(margin, margin))
-		disc.Resize(size.AddWidthHeight(2*margin, 2*margin))
+		in(g.area(cell)).inset(-margin).put(disc)
 	}
 	for i, t := range r.letters {
 		t.TextSize = max(10, min(20, 0.44*g.frame))
@@ -223,9 +219,7 @@ const leastMark = 7
 // put shows a circle in the middle of a cell, so many cells wide.
 func (r *flipRenderer) put(c *canvas.Circle, cell int, width float32, fill, stroke color.Color) {
 	g := r.board.geometry
-	pos, size := g.around(cell, max(width, leastMark/g.cell))
-	c.Move(pos)
-	c.Resize(size)
+	in(g.around(cell, max(width, leastMark/g.cell))).put(c)
 	var strokeWidth float32
 	if stroke != nil {
 		strokeWidth = max(2, 0.04*g.cell)

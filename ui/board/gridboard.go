@@ -3,7 +3,6 @@ package board
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"npaastribe/game"
 	"npaastribe/ui/board/paint"
@@ -25,14 +24,6 @@ type GridBoard struct {
 	middle fyne.Position // what is in the middle of the sight, in cells from the top left
 	drawn  *gridRenderer // nil before the board is first drawn
 }
-
-var (
-	_ Board              = (*GridBoard)(nil)
-	_ fyne.Tappable      = (*GridBoard)(nil)
-	_ desktop.Hoverable  = (*GridBoard)(nil)
-	_ desktop.Cursorable = (*GridBoard)(nil)
-	_ desktop.Keyable    = (*GridBoard)(nil)
-)
 
 // GridView is what a GridBoard shows at rest.
 type GridView struct {

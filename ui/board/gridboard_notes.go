@@ -94,10 +94,9 @@ func (s *sheet) dotFor(n note, said Note, cell int) {
 	case said.Minor:
 		width = 0.12
 	}
-	pos, size := s.board.plan.around(cell, width)
-	n.plate.Move(pos)
-	n.plate.Resize(size)
-	n.plate.CornerRadius = size.Width / 2
+	round := in(s.board.plan.around(cell, width))
+	round.put(n.plate)
+	n.plate.CornerRadius = round.size.Width / 2
 	n.plate.FillColor, n.plate.StrokeWidth = theme.Color(colour), 0
 	n.text.Hide()
 }

@@ -44,11 +44,14 @@ type gridPlan struct {
 func planGrid(grid cellGrid, size fyne.Size, scale float32) gridPlan {
 	p := gridPlan{cells: cells{cellGrid: grid, scale: scale}}
 	wide, high := size.Width-besidePaper-shadowMargin, size.Height-belowPaper-shadowMargin
-	fits := int(min(paperCell(wide, grid.columns), paperCell(high, grid.rows)) * scale)
+	fit := func(length float32, n int) float32 {
+		return cellThatFits(length, n, paperMargin, leastMargin, mostMargin)
+	}
+	fits := int(min(fit(wide, grid.columns), fit(high, grid.rows)) * scale)
 	least := int(math.Ceil(float64(fingertip * scale)))
 	p.cellPx = max(fits, least)
 	p.cell = float32(p.cellPx) / scale
-	p.surround(marginOf(p.cell) / 2)
+	p.surround(max(leastMargin, min(mostMargin, paperMargin*p.cell)) / 2)
 	if fits < least {
 		p.surround(barRoom)
 	}
@@ -72,22 +75,6 @@ func (p *gridPlan) surround(border float32) {
 func (p *gridPlan) plateIn(room float32, sheet int) int {
 	return max(2*p.border+1, min(sheet+2*p.border, int(room*p.scale)))
 }
-
-// paperCell is how wide a cell may be when n of them and their margins share
-// a length.
-func paperCell(length float32, n int) float32 {
-	cell := length / (float32(n) + 2*paperMargin)
-	switch margin := cell * paperMargin; {
-	case margin < leastMargin:
-		return (length - 2*leastMargin) / float32(n)
-	case margin > mostMargin:
-		return (length - 2*mostMargin) / float32(n)
-	}
-	return cell
-}
-
-// marginOf is how much paper is round cells of a width.
-func marginOf(cell float32) float32 { return max(leastMargin, min(mostMargin, paperMargin*cell)) }
 
 // window is the part of the board behind which the sheet moves.
 func (p *gridPlan) window() (fyne.Position, fyne.Size) { return p.units(p.plate.Inset(p.border)) }

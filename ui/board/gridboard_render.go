@@ -55,9 +55,7 @@ func (r *gridRenderer) layOut(size fyne.Size, scale float32) {
 		r.forgetPictures()
 	}
 	p.plan = plan
-	pos, paper := plan.units(plan.shadowed())
-	r.paper.Move(pos)
-	r.paper.Resize(paper)
+	in(plan.units(plan.shadowed())).put(r.paper)
 	middle := p.middle
 	r.layOutSheet() // which scrolls as far as it must
 	p.middle = middle

@@ -65,7 +65,6 @@ func (s *sheet) rebuild(grid cellGrid) {
 // on the sheet there.
 func (r *gridRenderer) layOutSheet() {
 	plan := &r.board.plan
-	window, long := plan.window()
 	size := plan.long(plan.sheet)
 	r.grip.Hidden = !plan.scrolls()
 	for _, object := range []fyne.CanvasObject{r.art, r.grip, r.grounds, r.stones, r.notes.Container} {
@@ -76,18 +75,14 @@ func (r *gridRenderer) layOutSheet() {
 			r.place(object, cell)
 		}
 	}
-	r.scroll.Move(window)
-	r.scroll.Resize(long)
+	in(plan.window()).put(r.scroll)
 	r.scroll.Refresh()
 }
 
 // place puts a mark's picture onto its cell.
 func (s *sheet) place(object *canvas.Image, cell int) {
 	plan := &s.board.plan
-	margin := float32(paint.MarkMargin(plan.cellPx)) / plan.scale
-	pos, size := plan.area(cell)
-	object.Move(pos.SubtractXY(margin, margin))
-	object.Resize(size.AddWidthHeight(2*margin, 2*margin))
+	in(plan.area(cell)).inset(-float32(paint.MarkMargin(plan.cellPx)) / plan.scale).put(object)
 }
 
 // markFor is the mark of a side in a cell. A cell is always drawn in the same
@@ -202,9 +197,7 @@ func (s *sheet) paintGround(i, cell int, fill, edge fyne.ThemeColorName, strong 
 // frame shows a rectangle in a cell, so far from its edge.
 func (s *sheet) frame(object *canvas.Rectangle, cell int, inset float32) {
 	plan := &s.board.plan
-	pos, size := plan.area(cell)
-	object.Move(pos.AddXY(inset, inset))
-	object.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
+	in(plan.area(cell)).inset(inset).put(object)
 	object.CornerRadius = 0.12 * plan.cell
 	object.Show()
 	canvas.Refresh(object)
@@ -216,9 +209,7 @@ func (s *sheet) paintDot(visible bool) {
 		return
 	}
 	plan := &s.board.plan
-	pos, size := plan.around(s.board.view.Last, max(0.2, leastDot/plan.cell))
-	s.dot.Move(pos)
-	s.dot.Resize(size)
+	in(plan.around(s.board.view.Last, max(0.2, leastDot/plan.cell))).put(s.dot)
 	s.dot.FillColor = theme.Color(theme.ColorLastMove)
 	canvas.Refresh(s.dot)
 }

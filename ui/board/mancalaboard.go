@@ -2,7 +2,6 @@ package board
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"npaastribe/game"
 	"npaastribe/ui/board/paint"
@@ -37,14 +36,6 @@ type MancalaBoard struct {
 	looks *paint.Beans     // of the plan's size
 	drawn *mancalaRenderer // nil before the board is first drawn
 }
-
-var (
-	_ Board              = (*MancalaBoard)(nil)
-	_ fyne.Tappable      = (*MancalaBoard)(nil)
-	_ desktop.Hoverable  = (*MancalaBoard)(nil)
-	_ desktop.Cursorable = (*MancalaBoard)(nil)
-	_ desktop.Keyable    = (*MancalaBoard)(nil)
-)
 
 // NewMancalaBoard makes a board without beans. It marks where a last bean would land
 // until SetAids says otherwise.

@@ -79,13 +79,9 @@ func (r *mancalaRenderer) layOut(size fyne.Size, scale float32) {
 		p.looks = paint.NewBeans(g.pit)
 	}
 	p.plan = g
-	pos, whole := g.rect(g.shadowed())
-	r.wood.Move(pos)
-	r.wood.Resize(whole)
+	in(g.rect(g.shadowed())).put(r.wood)
 	for cup, heap := range r.heaps {
-		pos, size := g.rect(g.cup(cup))
-		heap.Move(pos)
-		heap.Resize(size)
+		in(g.rect(g.cup(cup))).put(heap)
 	}
 }
 

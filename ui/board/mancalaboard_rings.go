@@ -30,11 +30,9 @@ var (
 func (r *mancalaRenderer) ring(rect *canvas.Rectangle, cup int, s ringStyle, c color.Color) {
 	g := r.board.plan
 	unit := float32(g.pit) / g.scale
-	pos, size := g.rect(g.cup(cup))
-	beyond := snap(s.beyond*unit, g.scale)
-	rect.Move(pos.SubtractXY(beyond, beyond))
-	rect.Resize(size.AddWidthHeight(2*beyond, 2*beyond))
-	width, corner := max(s.least, s.wide*unit), size.Width/2+beyond
+	round, beyond := in(g.rect(g.cup(cup))), snap(s.beyond*unit, g.scale)
+	round.inset(-beyond).put(rect)
+	width, corner := max(s.least, s.wide*unit), round.size.Width/2+beyond
 	if rect.StrokeColor != c || rect.StrokeWidth != width || rect.CornerRadius != corner {
 		rect.StrokeColor, rect.StrokeWidth, rect.CornerRadius = c, width, corner
 		canvas.Refresh(rect)
@@ -81,8 +79,7 @@ func (r *mancalaRenderer) paintLast() {
 		middle = g.units((cup.Min.X+cup.Max.X)/2, cup.Max.Y)
 	}
 	half := max(leastMark, snap(0.13*float32(g.pit)/g.scale, g.scale)) / 2
-	r.last.Move(middle.SubtractXY(half, half))
-	r.last.Resize(fyne.NewSquareSize(2 * half))
+	in(middle, fyne.Size{}).inset(-half).put(r.last)
 	r.last.FillColor, r.last.StrokeColor = theme.Color(theme.ColorLastMove), theme.Color(theme.ColorOnWalnut)
 	r.last.StrokeWidth = max(1, 0.2*half)
 	r.last.Show()

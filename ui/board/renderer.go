@@ -152,3 +152,22 @@ func light(texts []*canvas.Text, chosen int, lit, quiet color.Color, place func(
 		}
 	}
 }
+
+// place is a rectangle on a board.
+type place struct {
+	pos  fyne.Position
+	size fyne.Size
+}
+
+func in(pos fyne.Position, size fyne.Size) place { return place{pos, size} }
+
+// inset is the place without an edge so wide.
+func (p place) inset(by float32) place {
+	return place{p.pos.AddXY(by, by), p.size.SubtractWidthHeight(2*by, 2*by)}
+}
+
+// put brings an object there.
+func (p place) put(object fyne.CanvasObject) {
+	object.Move(p.pos)
+	object.Resize(p.size)
+}
