@@ -16,9 +16,9 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// demoHouse shows the tab with the number, where two computers have made two
+// demoHouse shows the tab with the number, where two computers have made some
 // moves.
-func demoHouse(t *testing.T, number int) *house {
+func demoHouse(t *testing.T, number, plies int) *house {
 	t.Helper()
 	h := newHouse(t, func(s *settings.Settings) {
 		for _, name := range catalog.Names() {
@@ -29,7 +29,7 @@ func demoHouse(t *testing.T, number int) *house {
 	}).begin()
 	h.window.Resize(fyne.NewSize(1060, 688))
 	h.show(number)
-	h.plays(2)
+	h.plays(plies)
 	return h
 }
 
@@ -72,37 +72,37 @@ func (h *house) wantPlaying() {
 func TestTwoComputersArePaused(t *testing.T) {
 	for number, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
-			h := demoHouse(t, number)
+			h := demoHouse(t, number, 1)
 			space, full := &fyne.KeyEvent{Name: fyne.KeySpace}, '.'
 			h.wantPlaying()
 			h.key(fyne.KeySpace)
-			h.wantPaused(2)
+			h.wantPaused(1)
 			h.window.Canvas().Focus(h.table.Board())
 			h.focused().TypedKey(space)
 			h.wantPlaying()
-			h.plays(3)
+			h.plays(2)
 			h.focused().TypedKey(space)
-			h.wantPaused(3)
+			h.wantPaused(2)
 			h.focused().TypedRune(full)
 			h.wantPlaying()
-			h.plays(4)
-			h.wantPaused(4)
+			h.plays(3)
+			h.wantPaused(3)
 			h.window.Canvas().Focus(h.list())
 			h.focused().TypedRune(full)
-			h.plays(5)
-			h.wantPaused(5)
+			h.plays(4)
+			h.wantPaused(4)
 			h.focused().TypedKey(space)
 			h.wantPlaying()
-			h.window.Canvas().Unfocus()
 
+			h = demoHouse(t, number, 1) // before a game can be over
 			test.Tap(h.button("pause"))
-			h.wantPaused(5)
+			h.wantPaused(1)
 			test.Tap(h.button("step"))
-			h.plays(6)
-			h.wantPaused(6)
+			h.plays(2)
+			h.wantPaused(2)
 			h.menu.Item("menu.step").Action()
-			h.plays(7)
-			h.wantPaused(7)
+			h.plays(3)
+			h.wantPaused(3)
 			h.menu.Item("menu.pause").Action()
 			h.wantPlaying()
 		})
@@ -110,7 +110,7 @@ func TestTwoComputersArePaused(t *testing.T) {
 }
 
 func TestAPauseOutlastsOtherTabs(t *testing.T) {
-	h := demoHouse(t, 1)
+	h := demoHouse(t, 1, 2)
 	h.key(fyne.KeySpace)
 	h.show(0)
 	h.plays(1)
@@ -134,7 +134,7 @@ func TestAPauseOutlastsOtherTabs(t *testing.T) {
 func TestAHeldSpaceBarPausesOnce(t *testing.T) {
 	for number, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
-			h := demoHouse(t, number)
+			h := demoHouse(t, number, 2)
 			b := h.table.Board().(interface {
 				desktop.Keyable
 				HearPresses()
@@ -157,7 +157,7 @@ func TestAHeldSpaceBarPausesOnce(t *testing.T) {
 
 // TestADialogHearsTheSpaceBar sees that a dialog keeps its keys.
 func TestADialogHearsTheSpaceBar(t *testing.T) {
-	h := demoHouse(t, 0)
+	h := demoHouse(t, 0, 2)
 	h.run("menu.rules")
 	h.key(fyne.KeySpace)
 	h.rune('.')
@@ -168,7 +168,7 @@ func TestADialogHearsTheSpaceBar(t *testing.T) {
 
 // TestPauseStandsInPlaceOfHint changes who plays.
 func TestPauseStandsInPlaceOfHint(t *testing.T) {
-	h := demoHouse(t, 0)
+	h := demoHouse(t, 0, 2)
 	has := func() string {
 		var names []string
 		for _, name := range []string{"hint", "pause", "step"} {

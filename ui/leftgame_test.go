@@ -34,7 +34,7 @@ func (h *house) undoKey() { h.t.Helper(); h.shortcut(&fyne.ShortcutUndo{}) }
 func (h *house) newKey()  { h.t.Helper(); h.shortcut(control(fyne.KeyN, 0)) }
 
 // TestANewGameIsUndone begins a new game in the middle of one with a variation,
-// in every game and in every way, and takes that back.
+// in every game and one way or another, and takes that back.
 func TestANewGameIsUndone(t *testing.T) {
 	ways := []func(h *house){
 		(*house).newKey,
@@ -54,7 +54,7 @@ func TestANewGameIsUndone(t *testing.T) {
 			h.controller.Play(other[0])
 			h.controller.History.Undo()
 			before, rows, title := h.controller.Match(), len(h.listed()), h.says("info")
-			ways[number](h)
+			ways[number%len(ways)](h)
 			h.wantMoves(0)
 			h.wantMessage("in the archive (Ctrl+L)")
 			h.wantMessage("Ctrl+Z brings back the game you left")
@@ -238,7 +238,7 @@ func TestAPositionThatWasSetUpComesBack(t *testing.T) {
 	h.show(1)
 	h.playAny(3)
 	played := h.controller.Match()
-	position := h.setUp(1)
+	position := h.setUp()
 	h.newKey()
 	h.wantMessage("brings back the position")
 	h.undoKey()

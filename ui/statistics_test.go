@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
+	"npaastribe/game/catalog"
 	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
@@ -117,23 +118,20 @@ func TestStatisticsByTheKeyboard(t *testing.T) {
 	h := newHouse(t).begin()
 	h.show(1)
 	h.tabs.OpenStatistics()
-	h.wantFigures("othello")
-	for _, step := range []struct {
-		key  fyne.KeyName
-		game string
-	}{
-		{fyne.KeyRight, "awari"},
-		{fyne.KeyRight, "gomoku"},
-		{fyne.KeyRight, "nrow"},
-		{fyne.KeyLeft, "gomoku"},
-		{fyne.KeyUp, "gomoku"},
-	} {
-		h.key(step.key)
-		h.wantFigures(step.game)
+	names := catalog.Names()
+	last := names[len(names)-1]
+	for _, name := range names[1:] {
+		h.wantFigures(name)
+		h.key(fyne.KeyRight)
+	}
+	h.wantFigures(names[0])
+	for _, key := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyUp} {
+		h.key(key)
+		h.wantFigures(last)
 	}
 	h.window.Canvas().FocusNext() // a button, which hands the arrows on
 	h.key(fyne.KeyLeft)
-	h.wantFigures("awari")
+	h.wantFigures(names[len(names)-2])
 	h.key(fyne.KeyEscape)
 	if h.dialogs.Active() {
 		t.Error("Escape does not close the dialog")

@@ -80,7 +80,7 @@ func TestMatchesOfAllGamesCanBePlayedOn(t *testing.T) {
 
 func playAndKeep(t *testing.T, r game.Rules, m *game.Tree) Match {
 	t.Helper()
-	for range 6 {
+	for range 3 {
 		if err := m.Play(m.State().Moves()[0]); err != nil {
 			t.Fatal(err)
 		}

@@ -230,13 +230,18 @@ func TestKeysLastForEver(t *testing.T) {
 		}
 		next := start.Play(start.Moves()[0])
 		for name, at := range map[string]game.State{e.Rules.Name: start, e.Rules.Name + " 1": next} {
-			if got := Key(e.Rules.Name, at); got != want[name] {
-				t.Errorf("%q: %#x,", name, got)
+			if got := Key(e.Rules.Name, at); want[name] != 0 && got != want[name] {
+				t.Errorf("%q: %#x, want %#x", name, got, want[name])
 			}
+			delete(want, name)
 		}
-		if _, ok := start.(diagram); !ok {
+		_, tellsLast := start.(interface{ Last() (int, bool) })
+		if _, ok := start.(diagram); tellsLast && !ok {
 			t.Errorf("%s: a position differs by the move that led to it", e.Rules.Name)
 		}
+	}
+	if len(want) > 0 {
+		t.Errorf("no keys of %v", want)
 	}
 }
 

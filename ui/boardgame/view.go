@@ -3,35 +3,23 @@ package boardgame
 import (
 	"fmt"
 
-	"fyne.io/fyne/v2"
-
 	"npaastribe/game"
 	"npaastribe/game/search"
-	"npaastribe/ui/board"
 	"npaastribe/ui/event"
-	"npaastribe/ui/inspect"
+	"npaastribe/ui/gameview"
 	"npaastribe/ui/match"
 	"npaastribe/ui/settings"
 )
 
-// View is a game as the window shows it: its board, and its words.
+// View is a game as the window shows it: its board, its words, and what it makes
+// of the settings.
 type View interface {
 	match.Board
-
-	// Board returns the widget that the game is played on.
-	Board() board.Board
-
-	// Places returns the parts of the board by name.
-	Places() map[string]inspect.Area
+	gameview.Game
+	gameview.Texts
 
 	// Apply takes over what of the settings concerns the looks, at once.
 	Apply(s settings.Settings)
-
-	// Extra returns what stands in the panel for this game alone.
-	Extra() fyne.CanvasObject
-
-	// Icon returns a piece of the side.
-	Icon(side game.Side) fyne.Resource
 
 	// Sound names the sound for what happens on the board. It is "" for any
 	// other event.
@@ -39,25 +27,6 @@ type View interface {
 
 	// Keys returns the keys of the board and what they do.
 	Keys() [][2]string
-
-	// Subtitle says what wins, in a few words, and ResumeHint how to let a
-	// computer play on that waits.
-	Subtitle() string
-	ResumeHint() string
-
-	// Status returns the line under the board, or "" for none, and StatusNote
-	// what there is to say about a position beside whose turn it is, or "".
-	Status(m *game.Tree) string
-	StatusNote(m *game.Tree) string
-
-	// Counts returns what either side has gained so far, if the game shows that.
-	Counts(s game.State) (counts [2]int, shown bool)
-
-	// IllegalMoveText says why a move can't be made, given the error of
-	// game.State.Check, and Ending how the game ended; winner is the winner's
-	// name.
-	IllegalMoveText(s game.State, m game.Move, err error) string
-	Ending(s game.State, winner string) string
 }
 
 // Host is where a View is shown.

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"npaastribe/game/catalog"
 )
 
 // run parses a command line and returns everything that came of it.
@@ -46,6 +48,7 @@ func TestOptions(t *testing.T) {
 }
 
 func TestMistakes(t *testing.T) {
+	games := strings.Join(catalog.Names(), ", ")
 	for _, c := range []struct {
 		args []string
 		want string
@@ -65,9 +68,9 @@ func TestMistakes(t *testing.T) {
 		{[]string{"one.txt", "two.txt"}, `unexpected argument "two.txt": one file can be opened`},
 		{[]string{"--engine", "nboard", "game.ggf"}, `unexpected argument "game.ggf": --engine opens no file`},
 		{[]string{""}, "a file needs a name"},
-		{[]string{"--game"}, "--game needs a game: nrow, othello, awari, gomoku"},
-		{[]string{"--game", "chess"}, `--game needs a game: nrow, othello, awari, gomoku, not "chess"`},
-		{[]string{"--game", ""}, `--game needs a game: nrow, othello, awari, gomoku, not ""`},
+		{[]string{"--game"}, "--game needs a game: " + games},
+		{[]string{"--game", "chess"}, "--game needs a game: " + games + `, not "chess"`},
+		{[]string{"--game", ""}, "--game needs a game: " + games + `, not ""`},
 		{[]string{"---trace"}, "bad flag syntax: ---trace"},
 		{[]string{"--version=perhaps"}, `invalid boolean value "perhaps" for -version: parse error`},
 		{[]string{"--foo", "--help"}, "unknown flag --foo"},

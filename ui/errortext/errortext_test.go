@@ -99,8 +99,7 @@ func TestReasonsOfWhatIsNearlyARecord(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for range 8 {
-			moves := m.State().Moves()
+		for moves := m.State().Moves(); m.Ply() < 8 && len(moves) > 0; moves = m.State().Moves() {
 			if err := m.Play(moves[random.IntN(len(moves))]); err != nil {
 				t.Fatal(err)
 			}
