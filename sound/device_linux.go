@@ -55,10 +55,10 @@ import (
 // begin with, so that the next sound need not wait behind it. Shorter silence is
 // a part of a sound, such as that of a pen between two strokes.
 const (
-	ahead  = 250 * time.Millisecond
-	enough = 50 * time.Millisecond
-	within = 60 * time.Millisecond // of silence in a sound, at most
-	period = 20 * time.Millisecond // what PulseAudio takes for the latency wanted
+	writtenAhead = 250 * time.Millisecond
+	enough       = 50 * time.Millisecond
+	within       = 60 * time.Millisecond // of silence in a sound, at most
+	period       = 20 * time.Millisecond // what PulseAudio takes for the latency wanted
 )
 
 // A device that takes nothing for the moment is tried again after a pause; one
@@ -92,7 +92,7 @@ func openDevice() (device, error) {
 	if code := C.snd_pcm_open(&d.pcm, name, C.SND_PCM_STREAM_PLAYBACK, C.SND_PCM_NONBLOCK); code < 0 {
 		return nil, alsaError(code)
 	}
-	code := C.configure(d.pcm, C.uint(rate), C.uint(ahead.Microseconds()), C.uint(period.Microseconds()),
+	code := C.configure(d.pcm, C.uint(rate), C.uint(writtenAhead.Microseconds()), C.uint(period.Microseconds()),
 		C.snd_pcm_uframes_t(rate.N(enough)), &d.size)
 	if code < 0 {
 		_ = d.close()

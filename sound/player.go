@@ -23,8 +23,8 @@ const extension = ".wav"
 // queued is how many sounds may wait for the device; more are dropped.
 const queued = 8
 
-// patience is how long Close waits for a device that does not answer.
-const patience = time.Second
+// closeTimeout is how long Close waits for a device that does not answer.
+const closeTimeout = time.Second
 
 // request is a sound somebody asked for at a time.
 type request struct {
@@ -154,7 +154,7 @@ func (p *Player) Close() {
 	p.mu.Unlock()
 	select {
 	case <-p.done:
-	case <-time.After(patience):
+	case <-time.After(closeTimeout):
 	}
 }
 

@@ -301,7 +301,7 @@ func TestCloseDoesNotWaitForADeviceThatHangs(t *testing.T) {
 		synctest.Wait()
 		begin := time.Now()
 		p.Close()
-		if took := time.Since(begin); took != patience {
+		if took := time.Since(begin); took != closeTimeout {
 			t.Errorf("Close took %v", took)
 		}
 		close(f.hang)

@@ -13,9 +13,9 @@ import (
 // h1 where there is a row 12, is taken a little later; and what is neither is
 // forgotten when nobody seems to type any more.
 const (
-	commandPatience = 400 * time.Millisecond
-	cellPatience    = time.Second
-	namePatience    = 3 * time.Second
+	commandTimeout = 400 * time.Millisecond
+	cellTimeout    = time.Second
+	nameTimeout    = 3 * time.Second
 )
 
 // NameFault is why what is typed names no cell.
@@ -149,11 +149,11 @@ func (n *cellName) wait(text []rune, edited bool) {
 	n.waiting, n.edited = text, edited
 	switch {
 	case n.row() >= 0:
-		n.ring(cellPatience, n.settle)
+		n.ring(cellTimeout, n.settle)
 	case n.mayBeCommand():
-		n.ring(commandPatience, n.command)
+		n.ring(commandTimeout, n.command)
 	default:
-		n.ring(namePatience, n.drop)
+		n.ring(nameTimeout, n.drop)
 	}
 	n.changed()
 }
@@ -191,7 +191,7 @@ func (n *cellName) command() {
 		n.drop()
 		return
 	}
-	n.ring(namePatience-commandPatience, n.drop)
+	n.ring(nameTimeout-commandTimeout, n.drop)
 }
 
 func (n *cellName) drop() { n.forget() }

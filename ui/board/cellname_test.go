@@ -115,7 +115,7 @@ func TestANameThatMayGoOnWaitsForItsSecondDigit(t *testing.T) {
 	name.columns, name.rows = 15, 15
 	name.typed('h')
 	name.typed('1')
-	if len(heard()) != 0 || !clock.live || clock.waits != cellPatience || name.column() != 7 || name.row() != 0 || name.text() != "h1" {
+	if len(heard()) != 0 || !clock.live || clock.waits != cellTimeout || name.column() != 7 || name.row() != 0 || name.text() != "h1" {
 		t.Fatalf("heard %v", heard())
 	}
 	clock.ring()
@@ -171,7 +171,7 @@ func TestTurningToSomethingElseForgetsWhatWaits(t *testing.T) {
 func TestOnlyACommandIsSoonOne(t *testing.T) {
 	name, clock, heard := heardNames(t)
 	name.typed('h')
-	if len(heard()) != 0 || clock.waits != commandPatience || name.column() != 7 {
+	if len(heard()) != 0 || clock.waits != commandTimeout || name.column() != 7 {
 		t.Fatalf("heard %v, waits %v for column %d", heard(), clock.waits, name.column())
 	}
 	clock.ring()
@@ -180,7 +180,7 @@ func TestOnlyACommandIsSoonOne(t *testing.T) {
 	}
 	name.typed('d') // is no command, and waits on
 	clock.ring()
-	if name.text() != "d" || clock.waits != namePatience-commandPatience {
+	if name.text() != "d" || clock.waits != nameTimeout-commandTimeout {
 		t.Errorf("%q waits for %v", name.text(), clock.waits)
 	}
 	name.typed('3')
@@ -202,7 +202,7 @@ func TestBackspaceTakesTheLastAwayAndEscapeAll(t *testing.T) {
 		name.typed(r)
 	}
 	for _, want := range []string{"ah", "a"} {
-		if !name.edit(fyne.KeyBackspace) || name.text() != want || clock.waits != namePatience {
+		if !name.edit(fyne.KeyBackspace) || name.text() != want || clock.waits != nameTimeout {
 			t.Errorf("%q waits for %v, want %q", name.text(), clock.waits, want)
 		}
 	}

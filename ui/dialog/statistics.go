@@ -61,7 +61,7 @@ func OpenStatistics(h *Host, c StatisticsConfig) {
 		names[i] = g.Title
 	}
 	s := &statistics{StatisticsConfig: c, host: h, table: stats.New(), before: map[string]time.Time{}}
-	s.tabs = widget.NewTabs(names, s.turnTo)
+	s.tabs = widget.NewTabs(names, s.showGame)
 	s.clear = widget.NewButton("clear", i18n.T("statistics.clear"), theme.DeleteIcon(), s.clearGame)
 	s.undo = widget.NewButton("undo", i18n.T("button.undo"), theme.ContentUndoIcon(), s.undoClearing)
 	s.scroll = container.NewVScroll(container.New(layout.NewCustomPaddedLayout(0, 0, 0, scrollBar), s.table.Content))
@@ -76,11 +76,11 @@ func OpenStatistics(h *Host, c StatisticsConfig) {
 		Buttons:  []*widget.Button{s.undo, s.clear, h.closeButton()},
 		TypedKey: s.typedKey, Undo: s.undoClearing, Handle: s.handle,
 	})
-	s.turnTo(c.Shown)
+	s.showGame(c.Shown)
 }
 
-// turnTo shows the statistics of another game.
-func (s *statistics) turnTo(number int) {
+// showGame shows the statistics of another game.
+func (s *statistics) showGame(number int) {
 	s.Shown = number
 	s.tabs.Select(number)
 	s.scroll.ScrollToTop()
@@ -92,9 +92,9 @@ func (s *statistics) typedKey(e *fyne.KeyEvent) bool {
 	count := len(s.Games)
 	switch e.Name {
 	case fyne.KeyLeft:
-		s.turnTo((s.Shown + count - 1) % count)
+		s.showGame((s.Shown + count - 1) % count)
 	case fyne.KeyRight:
-		s.turnTo((s.Shown + 1) % count)
+		s.showGame((s.Shown + 1) % count)
 	default:
 		return false
 	}

@@ -22,14 +22,14 @@ var advised = []struct {
 	{"gomoku", "mark.14.14", 6},
 }
 
-// turnTo shows the tab of a game.
-func (p *Program) turnTo(name, part string) {
+// openTab shows the tab of a game.
+func (p *Program) openTab(name, part string) {
 	p.t.Helper()
 	if name != "nrow" {
 		p.Click("tab." + name)
 		NextThat(p, "of "+name, func(e event.Turn) bool { return e.Game == name })
 	}
-	await(p.t, patience, "the board", func() bool { return p.Has(part) })
+	await(p.t, stepTimeout, "the board", func() bool { return p.Has(part) })
 }
 
 // TestAdviceInEveryTab chooses every level in the settings, and asks for a
@@ -38,7 +38,7 @@ func TestAdviceInEveryTab(t *testing.T) {
 	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 0.3}).Still(t).Start(t)
 	p.Play()
 	for _, g := range advised {
-		p.turnTo(g.name, g.part)
+		p.openTab(g.name, g.part)
 		p.Press("h")
 		hint := Next[event.Hint](p)
 		p.Shot("advice-" + g.name + "-hint")
@@ -70,7 +70,7 @@ func TestEveryLevelOfEveryGame(t *testing.T) {
 	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 0.1, "games.nrow.gravity": "instant"}).Still(t).Start(t)
 	p.Play()
 	for _, g := range advised {
-		p.turnTo(g.name, g.part)
+		p.openTab(g.name, g.part)
 		for level := 1; level <= g.levels; level++ {
 			p.Press("ctrl+comma")
 			p.Opens("settings")
@@ -81,7 +81,7 @@ func TestEveryLevelOfEveryGame(t *testing.T) {
 			}
 			mark := p.Mark()
 			p.Setup()
-			await(t, patience, fmt.Sprintf("level %d of %s to play", level, g.name), func() bool {
+			await(t, stepTimeout, fmt.Sprintf("level %d of %s to play", level, g.name), func() bool {
 				return len(Since[event.Drop](p, mark)) >= 6
 			})
 			p.Press("ctrl+comma")

@@ -33,7 +33,7 @@ func TestSoundBreaksOff(t *testing.T) {
 	p := Launch{}.Start(t)
 	p.Play("gravity", "instant")
 	p.Drop(0)
-	await(t, patience, "the sound to begin", func() bool { return p.Sound.Streams(t) > 0 })
+	await(t, stepTimeout, "the sound to begin", func() bool { return p.Sound.Streams(t) > 0 })
 	p.Sound.Kill()
 	for column := range 5 {
 		p.Drop(column)
@@ -82,7 +82,7 @@ func command(t *testing.T, environment []string, args ...string) (code int, out,
 	var stdout bytes.Buffer
 	cmd.Stdout = &stdout
 	p := launch(t, cmd)
-	await(t, patience, "the program to end", p.ended)
+	await(t, stepTimeout, "the program to end", p.ended)
 	return cmd.ProcessState.ExitCode(), stdout.String(), p.errors.String()
 }
 
@@ -141,7 +141,7 @@ func TestFullDisk(t *testing.T) {
 	p := &Program{Desktop: d, t: t, process: launch(t, cmd)}
 	p.findWindow()
 	p.Press("alt+F4")
-	if code := p.Exit(patience); code != 0 || p.Errors() != "" {
+	if code := p.Exit(stepTimeout); code != 0 || p.Errors() != "" {
 		t.Errorf("exit code %d, %s", code, p.Errors())
 	}
 }

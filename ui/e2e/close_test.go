@@ -78,7 +78,7 @@ func TestClose(t *testing.T) {
 func checkClose(p *Program, way closing) {
 	p.t.Helper()
 	way.do(p)
-	if code := p.Exit(patience); code != 0 {
+	if code := p.Exit(stepTimeout); code != 0 {
 		p.t.Errorf("exit code %d", code)
 	}
 	Next[event.Closed](p)
@@ -121,7 +121,7 @@ func TestSignals(t *testing.T) {
 				t.Errorf("the program is %v", here)
 			}
 			_ = syscall.Kill(p.process.pid(), signal)
-			if code := p.Exit(patience); code != 0 {
+			if code := p.Exit(stepTimeout); code != 0 {
 				t.Errorf("exit code %d", code)
 			}
 		})

@@ -32,7 +32,7 @@ func TestCrash(t *testing.T) {
 		typist := launch(t, p.command("xdotool", append([]string{"key", "--delay", "12"}, mixed(random, 30)...)...))
 		within(time.Duration(random.IntN(900))*time.Millisecond, func() bool { return false })
 		p.Kill()
-		await(t, patience, "the keys to be up again", typist.ended)
+		await(t, stepTimeout, "the keys to be up again", typist.ended)
 		seen := p.settled()
 		moves += len(seen)
 		remembers(t, matchesOf(home), seen, known)

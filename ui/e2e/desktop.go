@@ -115,7 +115,7 @@ func (d *Desktop) startManager() {
 	cmd := exec.Command("openbox", "--config-file", config, "--sm-disable")
 	cmd.Env = append(os.Environ(), "DISPLAY="+d.display, "HOME="+d.folder, "XDG_CACHE_HOME="+d.folder)
 	launch(d.t, cmd)
-	await(d.t, patience, "the window manager", func() bool {
+	await(d.t, stepTimeout, "the window manager", func() bool {
 		out, err := d.command("xprop", "-root", "_NET_SUPPORTING_WM_CHECK").Output()
 		return err == nil && strings.Contains(string(out), "window id")
 	})
@@ -123,7 +123,7 @@ func (d *Desktop) startManager() {
 
 // command is a command that talks to the X server.
 func (d *Desktop) command(name string, args ...string) *exec.Cmd {
-	ctx, stop := context.WithTimeout(context.Background(), patience)
+	ctx, stop := context.WithTimeout(context.Background(), stepTimeout)
 	d.t.Cleanup(stop)
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Env = append(os.Environ(), "DISPLAY="+d.display, "LC_ALL=C.UTF-8") // which is there on any system, to type æ

@@ -43,7 +43,7 @@ func TestSlowDisk(t *testing.T) {
 			p.complains()
 		}},
 		{"by SIGHUP while the computer thinks", halfAsSlow, func(p *Program) {
-			p.turnToOthello()
+			p.openOthello()
 			p.Press("h")
 			NextThat(p, "start", func(e event.Thinking) bool { return e.Phase == event.Start })
 			_ = syscall.Kill(p.process.pid(), syscall.SIGHUP)
@@ -73,7 +73,7 @@ func TestSlowDisk(t *testing.T) {
 // complains waits until the program says on standard error that it is writing.
 func (p *Program) complains() {
 	p.t.Helper()
-	await(p.t, patience, "a word about the disk", func() bool {
+	await(p.t, stepTimeout, "a word about the disk", func() bool {
 		return strings.Contains(p.Errors(), "not everything is on the disk yet")
 	})
 }
@@ -112,7 +112,7 @@ func TestBrokenDisk(t *testing.T) {
 	p.Click("dialog.again")
 	p.Opens("unkept")
 	p.Click("dialog.close")
-	if code := p.Exit(patience); code != 1 {
+	if code := p.Exit(stepTimeout); code != 1 {
 		t.Errorf("exit code %d", code)
 	}
 }

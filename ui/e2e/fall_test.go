@@ -236,7 +236,7 @@ func watch(p *Program, column int) (views []view) {
 		}
 		return false
 	}
-	ok := within(patience, func() bool {
+	ok := within(stepTimeout, func() bool {
 		v := view{before: p.Mark(), img: p.Look(), column: middle, top: cell.Min.Y}
 		v.after = p.Mark()
 		views = append(views, v)

@@ -112,7 +112,7 @@ func TestIdle(t *testing.T) {
 	}
 	p.HoverAt(3, 3)
 	p.RoundTrip()
-	await(t, patience, "silence", func() bool { return d.Sound.Streams(t) == 0 })
+	await(t, stepTimeout, "silence", func() bool { return d.Sound.Streams(t) == 0 })
 	used := loads(t, p.process.pid(), empty.process.pid())
 	measured(t, "at rest the program uses %.2f %% of a processor, an empty window %.2f %%", 100*used[0], 100*used[1])
 	if used[0] > used[1]+idleMargin {
@@ -139,12 +139,12 @@ func TestStart(t *testing.T) {
 // returns the milliseconds until something is to be seen.
 func firstFrame(t *testing.T, d *Desktop, path, home string) float64 {
 	t.Helper()
-	await(t, patience, "an empty screen", d.dark)
+	await(t, stepTimeout, "an empty screen", d.dark)
 	cmd := exec.Command(path)
 	cmd.Env = Launch{Desktop: d, Home: home}.environment(t)
 	began := time.Now()
 	p := launch(t, cmd)
-	await(t, patience, "something on the screen", func() bool { return !d.dark() })
+	await(t, stepTimeout, "something on the screen", func() bool { return !d.dark() })
 	took := time.Since(began)
 	p.kill()
 	return float64(took.Microseconds()) / 1000

@@ -54,15 +54,15 @@ func (l Launch) Othello(t testing.TB) *Program {
 	t.Helper()
 	p := l.Start(t)
 	p.Play()
-	p.turnToOthello()
+	p.openOthello()
 	return p
 }
 
-func (p *Program) turnToOthello() {
+func (p *Program) openOthello() {
 	p.t.Helper()
 	p.Click("tab.othello")
 	NextThat(p, "of Othello", func(e event.Turn) bool { return e.Game == othello.Rules.Name })
-	await(p.t, patience, "the board", func() bool { return p.Has("status") && p.Has("cell.7.7") })
+	await(p.t, stepTimeout, "the board", func() bool { return p.Has("status") && p.Has("cell.7.7") })
 }
 
 // disc is the part of the board that is the cell with that name.
@@ -210,7 +210,7 @@ func (p *Program) Shows(at othello.Position, computer string) {
 	want := letters(p.t, text)
 	var img *image.RGBA
 	var likeness float64
-	ok := within(patience, func() bool {
+	ok := within(stepTimeout, func() bool {
 		img = p.Look()
 		likeness = readLettering(img.SubImage(box(p.Rect("status")))).likeness(want)
 		return likeness > alike && p.discsIn(img, at)

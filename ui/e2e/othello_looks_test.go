@@ -38,7 +38,7 @@ func TestOthelloLooks(t *testing.T) {
 				p.Resize(l.size[0], l.size[1])
 			}
 			p.Play()
-			p.turnToOthello()
+			p.openOthello()
 			p.away()
 			p.seeOthello("othello-" + l.name + "-start")
 			places := p.lasting()
@@ -104,7 +104,7 @@ func (p *Program) showOthello(name string) {
 // awaitDiscs waits for a position at rest with so many discs.
 func (p *Program) awaitDiscs(n int) {
 	p.t.Helper()
-	await(p.t, patience, "that many discs", func() bool { return total(p.Stands()) == n })
+	await(p.t, stepTimeout, "that many discs", func() bool { return total(p.Stands()) == n })
 }
 
 // seeOthello takes a picture and checks where things are: nothing lies over
@@ -148,7 +148,7 @@ func TestOthelloIdle(t *testing.T) {
 	p.away()
 	p.RoundTrip()
 	p.Shot("othello-idle") // the hint has flashed and stays
-	await(t, patience, "silence", func() bool { return d.Sound.Streams(t) == 0 })
+	await(t, stepTimeout, "silence", func() bool { return d.Sound.Streams(t) == 0 })
 	used := loads(t, p.process.pid(), empty.process.pid())
 	measured(t, "at rest a board with %d discs and a hint uses %.2f %% of a processor, an empty window %.2f %%", total(at), 100*used[0], 100*used[1])
 	if used[0] > used[1]+idleMargin {

@@ -82,7 +82,7 @@ func TestOthelloInterrupt(t *testing.T) {
 	if more := Since[event.Thinking](p, mark); len(more) > 0 {
 		t.Errorf("the computer thinks on behind another tab: %v", more)
 	}
-	p.turnToOthello()
+	p.openOthello()
 	NextThat(p, "start", thinking(event.Start))
 	if drops := Since[event.Drop](p, 0); len(drops) != 8 {
 		t.Errorf("Black was to lay four discs, White none: %v", drops)

@@ -92,7 +92,7 @@ func (p *Program) Shot(name string) *image.RGBA {
 // content is another than before.
 func (p *Program) ShotAfter(name string, before *image.RGBA) *image.RGBA {
 	p.t.Helper()
-	if !within(patience, func() bool { return differ(before, p.Look()) > blinking }) {
+	if !within(stepTimeout, func() bool { return differ(before, p.Look()) > blinking }) {
 		p.t.Errorf("nothing has changed: look at %s.png", name)
 	}
 	return p.Shot(name)
@@ -103,7 +103,7 @@ func (p *Program) ShotAfter(name string, before *image.RGBA) *image.RGBA {
 func (p *Program) ShotThat(name, what string, wanted func(*image.RGBA) bool) *image.RGBA {
 	p.t.Helper()
 	var img *image.RGBA
-	ok := within(patience, func() bool {
+	ok := within(stepTimeout, func() bool {
 		img = p.Look()
 		return wanted(img)
 	})

@@ -148,7 +148,7 @@ func (p *Program) findWindow() {
 	if !p.managed {
 		focus = "getwindowfocus"
 	}
-	await(p.t, patience, "the window to have the focus", func() bool {
+	await(p.t, stepTimeout, "the window to have the focus", func() bool {
 		out, err := p.command("xdotool", "search", "--onlyvisible", "--pid", strconv.Itoa(p.process.pid())).Output()
 		if err != nil {
 			return false
@@ -162,7 +162,7 @@ func (p *Program) findWindow() {
 // awaitDialog waits until a dialog is open and everything is in its place.
 func (p *Program) awaitDialog() {
 	p.t.Helper()
-	await(p.t, patience, "a dialog", func() bool {
+	await(p.t, stepTimeout, "a dialog", func() bool {
 		return p.hasDialog() && p.trace.layout.Window == p.size()
 	})
 }
@@ -236,7 +236,7 @@ func (p *Program) Has(part string) bool {
 // Rect is where a part is in the window. It waits for the part to appear.
 func (p *Program) Rect(part string) event.Rect {
 	p.t.Helper()
-	await(p.t, patience, "the part "+part, func() bool { return p.Has(part) })
+	await(p.t, stepTimeout, "the part "+part, func() bool { return p.Has(part) })
 	return p.trace.layout.Rects[part]
 }
 

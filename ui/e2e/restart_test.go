@@ -26,7 +26,7 @@ func TestKill(t *testing.T) {
 	p.Press("ctrl+comma")
 	p.Opens("settings")
 	before, places := p.Shot("kill-before"), p.trace.layout.Rects
-	await(t, patience, "the settings to be on the disk", func() bool {
+	await(t, stepTimeout, "the settings to be on the disk", func() bool {
 		data, err := os.ReadFile(settingsFile(p.Home))
 		return err == nil && strings.Contains(string(data), `"Bo"`) && strings.Contains(string(data), "3.21")
 	})

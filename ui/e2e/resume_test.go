@@ -33,7 +33,7 @@ func TestResume(t *testing.T) {
 		t.Errorf("the game goes on with %s, not %s", turn.Position, left)
 	}
 	p.Shot("resume")
-	p.turnToOthello()
+	p.openOthello()
 	discs := p.Lay("d3")
 	p.Kill()
 

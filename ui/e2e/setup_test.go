@@ -58,7 +58,7 @@ func TestSetUp(t *testing.T) {
 	p := Launch{}.Remembering(t, Remembered{"games.nrow.gravity": "instant"}).Still(t).Start(t)
 	p.Play()
 	for _, s := range setUps {
-		p.turnTo(s.name, s.part)
+		p.openTab(s.name, s.part)
 		p.Press("ctrl+e")
 		p.Opens("setup")
 		click := func(parts []string) (last event.Verdict) {

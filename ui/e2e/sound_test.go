@@ -53,7 +53,7 @@ func (p *Program) Sounds(name, part string) {
 	p.Click(part)
 	NextThat(p, name, func(s event.Sound) bool { return s.Name == name })
 	wanted := wav(p.t, name)
-	within(patience, func() bool {
+	within(stepTimeout, func() bool {
 		return p.Sound.Streams(p.t) == 0 && soundtest.Correlate(recording.Heard(), wanted) >= recognised
 	})
 	heard := recording.Stop()

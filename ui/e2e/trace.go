@@ -157,7 +157,7 @@ func Next[E event.Event](p *Program) E {
 func NextThat[E event.Event](p *Program, what string, wanted func(E) bool) E {
 	p.t.Helper()
 	var found E
-	ok := within(patience, func() bool {
+	ok := within(stepTimeout, func() bool {
 		ended := p.process.ended()
 		p.trace.read()
 		for ; int(p.mark) < len(p.trace.events); p.mark++ {

@@ -10,9 +10,9 @@ import (
 // poll is how often something that is waited for is looked at.
 const poll = 4 * time.Millisecond
 
-// patience is how long the program may take for what it does at once. It is
+// stepTimeout is how long the program may take for what it does at once. It is
 // long because machines that run tests are busy; it is only spent in failures.
-const patience = 15 * time.Second
+const stepTimeout = 15 * time.Second
 
 // within reports whether done becomes true in time. It is the only place in which
 // this package lets time pass.

@@ -102,8 +102,8 @@ func checkScores(p *Program, before *image.RGBA) {
 func checkTada(p *Program, stop func() []float64) {
 	p.t.Helper()
 	NextThat(p, "tada", func(s event.Sound) bool { return s.Name == "tada" })
-	await(p.t, patience, "the sound to begin", func() bool { return p.Sound.Streams(p.t) > 0 })
-	await(p.t, patience, "the sound to end", func() bool { return p.Sound.Streams(p.t) == 0 })
+	await(p.t, stepTimeout, "the sound to begin", func() bool { return p.Sound.Streams(p.t) > 0 })
+	await(p.t, stepTimeout, "the sound to end", func() bool { return p.Sound.Streams(p.t) == 0 })
 	heard := stop()
 	score := soundtest.Correlate(heard, wav(p.t, "tada"))
 	p.t.Logf("the Tada is heard with %.3f, a coin instead of it with %.3f, silence with %.3f", score,

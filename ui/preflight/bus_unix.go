@@ -9,14 +9,14 @@ import (
 	"github.com/godbus/dbus/v5"
 )
 
-// busPatience is how long the session bus may take to answer.
-const busPatience = time.Second
+// busTimeout is how long the session bus may take to answer.
+const busTimeout = time.Second
 
 // HasBus reports whether the desktop's session bus answers, on which Fyne learns
 // whether the desktop is light or dark. It starts none, as Fyne would: nobody
 // would end it.
 func HasBus() bool {
-	ctx, cancel := context.WithTimeout(context.Background(), busPatience)
+	ctx, cancel := context.WithTimeout(context.Background(), busTimeout)
 	defer cancel()
 	return busAnswers(ctx)
 }

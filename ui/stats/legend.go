@@ -20,9 +20,9 @@ func NewLegend() fyne.CanvasObject {
 		tally store.Tally
 		key   string
 	}{
-		{store.Tally{Won: 1}, "standings.won"},
-		{store.Tally{Drawn: 1}, "standings.drawn"},
-		{store.Tally{Lost: 1}, "standings.lost"},
+		{store.Tally{Won: 1}, "stats.won"},
+		{store.Tally{Drawn: 1}, "stats.drawn"},
+		{store.Tally{Lost: 1}, "stats.lost"},
 	} {
 		sample := container.NewGridWrap(fyne.NewSize(legendLong, barHigh), newBar(of.tally))
 		row.Add(sample)

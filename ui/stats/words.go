@@ -18,7 +18,7 @@ func opponent(p store.Pairing) string {
 
 // figures returns the numbers of a tally.
 func figures(t store.Tally) string {
-	return i18n.T("standings.figures", i18n.Args{"Won": t.Won, "Drawn": t.Drawn, "Lost": t.Lost})
+	return i18n.T("stats.figures", i18n.Args{"Won": t.Won, "Drawn": t.Drawn, "Lost": t.Lost})
 }
 
 // parts words how much was won of what the player began and of the rest. What
@@ -28,7 +28,7 @@ func parts(s store.Standing) string {
 	for _, part := range []struct {
 		key   string
 		tally store.Tally
-	}{{"standings.begun", s.Begun}, {"standings.answered", s.Answered}} {
+	}{{"stats.begun", s.Begun}, {"stats.answered", s.Answered}} {
 		if of := part.tally.Total(); of > 0 {
 			words = append(words, i18n.T(part.key, i18n.Args{
 				"Percent": percent(part.tally.Won, of), "Won": part.tally.Won, "Of": of,
@@ -46,14 +46,14 @@ func streak(s store.Standing) string {
 	var now string
 	switch {
 	case s.Streak > 0:
-		now = i18n.N("standings.streak.won", s.Streak)
+		now = i18n.N("stats.streak.won", s.Streak)
 	case s.Streak < 0:
-		now = i18n.N("standings.streak.lost", -s.Streak)
+		now = i18n.N("stats.streak.lost", -s.Streak)
 	default:
-		now = i18n.T("standings.streak.drawn")
+		now = i18n.T("stats.streak.drawn")
 	}
 	if s.Longest < 2 || s.Longest == s.Streak {
 		return now
 	}
-	return now + " · " + i18n.T("standings.longest", i18n.Args{"Count": s.Longest})
+	return now + " · " + i18n.T("stats.longest", i18n.Args{"Count": s.Longest})
 }
