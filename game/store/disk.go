@@ -29,12 +29,13 @@ var schema string
 
 // tuning is what tests do differently.
 type tuning struct {
-	maxPages  *atomic.Int64 // the most that the file may grow to; nil for any number
-	refuse    func() error  // asked before the file is opened; may be nil
-	fast      bool          // no waiting for the disk
-	atOnce    int64         // the largest file that is read before open returns
-	reading   func()        // called before a file is read; may be nil
-	rescuing  func()        // called before what can be read of one is; may be nil
+	maxPages  *atomic.Int64     // the most that the file may grow to; nil for any number
+	refuse    func() error      // asked before the file is opened; may be nil
+	fast      bool              // no waiting for the disk
+	atOnce    int64             // the largest file that is read before open returns
+	reading   func()            // called before a file is read; may be nil
+	rescuing  func()            // called before what can be read of one is; may be nil
+	written   func(path string) // called before a new file takes over what is in its log; may be nil
 	copyDelay time.Duration
 	now       func() time.Time
 	copied    func() // told when a copy has been made, or need not be; may be nil
@@ -168,12 +169,12 @@ func (d *disk) current() *contents {
 
 // source returns how package sql opens the database for writing.
 func (d *disk) source() string {
-	synchronous := "FULL"
+	synchronous, busy := "FULL", busyTimeout
 	if d.fast {
-		synchronous = "OFF"
+		synchronous, busy = "OFF", busyTimeout/20
 	}
 	return source(d.path, "_txlock=immediate", "_synchronous="+synchronous,
-		fmt.Sprintf("_busy_timeout=%d", busyTimeout.Milliseconds()), "_secure_delete=on", "_stmt_cache_size=16")
+		fmt.Sprintf("_busy_timeout=%d", busy.Milliseconds()), "_secure_delete=on", "_stmt_cache_size=16")
 }
 
 // openDatabase opens a database; that in memory has a single connection, which
@@ -518,6 +519,10 @@ func (d *disk) writeIn(tx *sql.Tx, c changes) error {
 	return w.finish()
 }
 
+// visitsQuery asks which matches came through a position, and how they ended.
+const visitsQuery = `SELECT match.id, result, reason, line FROM position JOIN match ON match.id = position.match
+	WHERE key = ? AND NOT deleted`
+
 // visits returns the matches that came through the position with a key. The error
 // is errMissing if there is no disk, or no file that is in order.
 func (d *disk) visits(key int64) (visits []Visit, err error) {
@@ -534,7 +539,6 @@ func (d *disk) visits(key int64) (visits []Visit, err error) {
 		s := scanner{values: values}
 		visits = append(visits, Visit{ID: ID(s.number()), Result: s.result(), Line: s.number() != 0})
 		return s.err()
-	}, `SELECT match.id, result, reason, line FROM position JOIN match ON match.id = position.match
-		WHERE key = ? AND NOT deleted`, key)
+	}, visitsQuery, key)
 	return visits, err
 }

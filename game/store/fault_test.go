@@ -2,8 +2,10 @@ package store
 
 import (
 	"bytes"
+	"database/sql"
 	"errors"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -223,6 +225,95 @@ func TestDamagedFileOnAFullDisk(t *testing.T) {
 	}
 	if b := reopen(t, path); !hasMatch(b, id) || len(allIn(b)) != len(want)+1 {
 		t.Errorf("%d matches after that, want %d", len(allIn(b)), len(want)+1)
+	}
+}
+
+// TestANewFileThatCannotBeFinished has another program read the new file, so that
+// what is in its log stays there: the damaged one stays in its place.
+func TestANewFileThatCannotBeFinished(t *testing.T) {
+	data, want := someFile(t, 5)
+	data[20] ^= 1
+	path := writeFile(t, data)
+	var reader *sql.Tx
+	in := quick
+	in.written = func(name string) {
+		db, err := openDatabase(source(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = db.Close() })
+		if reader, err = db.Begin(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := reader.Exec("SELECT count(*) FROM match"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var r told
+	s, p := open(path, testRules, r.hear, in)
+	if p == nil || p.Kind != Damaged || p.Aside != "" || p.Rescued != len(want) || !errors.Is(p, errBusy) {
+		t.Fatalf("got %v", p)
+	}
+	if now := readFile(t, path); !bytes.Equal(now, data) {
+		t.Error("the damaged file has changed")
+	}
+	if err := reader.Rollback(); err != nil {
+		t.Fatal(err)
+	}
+	s.memory.disk.written = nil
+	id := save(t, s)
+	flush(t, s)
+	r.expect(t, Damaged, Mended)
+	s.Close()
+	if s, p := openQuick(t, path); p != nil || !hasMatch(s, id) || len(allIn(s)) != len(want)+1 {
+		t.Errorf("then there are %d matches, %v", len(allIn(s)), p)
+	}
+}
+
+// TestTheLogIsCutOffAnywhere has the power fail while the log is being written:
+// what was reported to be saved by then is there.
+func TestTheLogIsCutOffAnywhere(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	s, _ := openQuick(t, path)
+	first := save(t, s)
+	s.Close()
+	s, _ = openQuick(t, path)
+	file := readFile(t, path)
+	type saving struct {
+		size int // of the log when it was reported
+		want map[ID]string
+	}
+	savings := []saving{{0, allIn(s)}}
+	for range 3 {
+		tree := played(t, 1, 2, 3, 4)
+		m := New(tree, moment)
+		m.ID = first
+		s.Save(m)
+		first++
+		flush(t, s)
+		savings = append(savings, saving{len(readFile(t, path+logSuffix)), allIn(s)})
+	}
+	log := readFile(t, path+logSuffix)
+	s.Close()
+	const frame = frameHead + pageSize
+	for cut := 0; cut <= len(log); cut++ {
+		if border := (cut - walHead) % frame; cut%64 != 0 && border != 0 && border != 1 && border != frame-1 && cut != len(log) {
+			continue
+		}
+		if err := errors.Join(os.WriteFile(path, file, 0o600), os.WriteFile(path+logSuffix, log[:cut], 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		reported := savings[0]
+		for _, s := range savings {
+			if s.size <= cut {
+				reported = s
+			}
+		}
+		s, p := openQuick(t, path)
+		if all := allIn(s); p != nil || !maps.Equal(all, reported.want) {
+			t.Fatalf("cut off at %d of %d: %d matches, want %d, %v", cut, len(log), len(all), len(reported.want), p)
+		}
+		s.Close()
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -83,6 +84,21 @@ func TestMatchesThatCameThroughAPosition(t *testing.T) {
 		if got := visitsOf(t, s, 3, 8); got != "[3 0 none true]" {
 			t.Errorf("%s: brought back: %s", name, got)
 		}
+	}
+}
+
+// TestAPositionIsLookedUpByItsKey sees how SQLite answers which matches came
+// through a position: it looks at no others.
+func TestAPositionIsLookedUpByItsKey(t *testing.T) {
+	s, _ := openQuick(t, filepath.Join(t.TempDir(), "matches.db"))
+	var steps []string
+	err := query(s.memory.disk.db, func(values []any) error {
+		steps = append(steps, fmt.Sprint(values[3]))
+		return nil
+	}, "EXPLAIN QUERY PLAN "+visitsQuery, 1)
+	want := []string{"SEARCH position USING PRIMARY KEY (key=?)", "SEARCH match USING INTEGER PRIMARY KEY (rowid=?)"}
+	if err != nil || !slices.Equal(steps, want) {
+		t.Errorf("%q, want %q, %v", steps, want, err)
 	}
 }
 

@@ -51,9 +51,19 @@ func (d *disk) makeNew(c changes) error {
 	if err := fresh.write(c); err != nil {
 		return err
 	}
-	_, err := fresh.db.Exec("PRAGMA wal_checkpoint(TRUNCATE)") // closing would not say that the disk is full
+	if d.written != nil {
+		d.written(name)
+	}
+	var busy, logged, moved int
+	err := fresh.db.QueryRow("PRAGMA wal_checkpoint(TRUNCATE)").Scan(&busy, &logged, &moved) // closing would not say that the disk is full
+	if err == nil && busy != 0 {
+		err = errBusy
+	}
 	return err
 }
+
+// errBusy says that another program reads a file that is just being made.
+var errBusy = errors.New("another program has it open")
 
 // removeAll removes those files that there are.
 func removeAll(names ...string) error {
