@@ -3,6 +3,7 @@ package record
 import (
 	"errors"
 	"testing"
+	"time"
 
 	"npaastribe/game"
 )
@@ -25,6 +26,7 @@ func FuzzRead(f *testing.F) {
 	f.Add("[Game \"othello\"] [Position \""+othelloF5+" O\"] [Result \"0-1\"]", uint8(0))
 	f.Add("[Game \"awari\"]\n1. 4 (1. 3 (1. 2) 2. 1 {x}) 2. 1 (2.2)(2. 3 3. 3) *", uint8(7))
 	f.Add("a1(a1 a2)", uint8(11)) // a variation that only goes on
+	f.Add("{a} 4 {[%emt 0:00:03.5] \\n}({b}5{[%emt 1:2:3]c\\)})4;d", uint8(1))
 	f.Add("h8 (h9 g7 (g8)) (h10", uint8(11))
 	f.Add("2 (;GM[Othello]PB[\u0085]PW[b]BO[8 "+othelloStart[:20]+"];)", uint8(3))
 	f.Fuzz(func(t *testing.T, text string, shown uint8) {
@@ -44,6 +46,9 @@ func FuzzRead(f *testing.F) {
 func checkRead(t *testing.T, g game.Record) {
 	t.Helper()
 	written, err := writeNative(g)
+	if errors.Is(err, ErrTooLong) {
+		return
+	}
 	if err != nil {
 		t.Fatalf("%s: %v", inShort(g), err)
 	}
@@ -66,6 +71,9 @@ func checkVariations(t *testing.T, tree *game.Tree) {
 	}
 	g := game.Record{Tree: tree}
 	text, err := writeNative(g)
+	if errors.Is(err, ErrTooLong) {
+		return
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -80,12 +88,12 @@ func checkVariations(t *testing.T, tree *game.Tree) {
 }
 
 // FuzzVariations plays any game to and fro: a byte is a move, or a place in the
-// line to go back to.
+// line to go back to, and the comment is written here and there.
 func FuzzVariations(f *testing.F) {
 	for i := range starts {
-		f.Add([]byte("\x03\x04\x05\x81\x06\x07\x80\x02\x83\x04\x01"), uint8(i))
+		f.Add([]byte("\x03\x04\x05\x81\x06\x07\x80\x02\x83\x04\x01"), uint8(i), comments[i%len(comments)])
 	}
-	f.Fuzz(func(t *testing.T, walk []byte, which uint8) {
+	f.Fuzz(func(t *testing.T, walk []byte, which uint8, comment string) {
 		start := starts[int(which)%len(starts)]
 		m, err := game.NewTree(start.rules, start.options)
 		if err != nil {
@@ -97,6 +105,10 @@ func FuzzVariations(f *testing.F) {
 				m.GoTo(n % (len(m.Line()) + 1))
 			} else if len(moves) > 0 {
 				_ = m.Play(moves[n%len(moves)])
+			}
+			if n%3 == 0 {
+				m.Node().SetComment(comment)
+				m.Node().SetClock(time.Duration(which) << (n / 4))
 			}
 		}
 		checkVariations(t, m)

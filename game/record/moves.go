@@ -14,6 +14,9 @@ type reading struct {
 	read   int      // moves of all lines
 	beside int      // those in variations
 	result string   // the one that the text ends with, "" if there is none
+
+	comments map[*game.Node][]string
+	early    []string // comments before the first move of a variation
 }
 
 // branch is a line of moves as far as it has been read.
@@ -24,7 +27,7 @@ type branch struct {
 
 // newReading returns one that adds moves to a tree without any.
 func newReading(t *game.Tree) *reading {
-	return &reading{tree: t, branch: branch{from: t.At(0), at: t.At(0)}}
+	return &reading{tree: t, branch: branch{from: t.At(0), at: t.At(0)}, comments: map[*game.Node][]string{}}
 }
 
 // maxBeside is the number of moves that a record may have in variations, more
@@ -41,6 +44,7 @@ func (r *reading) readMoves(s *scanner) error {
 	for {
 		word, err := s.next()
 		line := s.line
+		r.note(s.take())
 		switch {
 		case err != nil:
 			return &game.RecordError{Line: line, Err: err}
@@ -59,6 +63,24 @@ func (r *reading) readMoves(s *scanner) error {
 		}
 		if err != nil {
 			return err
+		}
+	}
+}
+
+// note takes what is noted of the last move, or at the beginning of a variation of
+// the next.
+func (r *reading) note(texts []string) {
+	if len(r.outer) > 0 && r.at == r.from {
+		r.early = append(r.early, texts...)
+		return
+	}
+	for _, text := range texts {
+		n := parseNote(text)
+		if n.clock != 0 {
+			r.at.SetClock(n.clock)
+		}
+		if n.comment != "" {
+			r.comments[r.at] = append(r.comments[r.at], n.comment)
 		}
 	}
 }
@@ -101,6 +123,9 @@ func (r *reading) conclude(word string, line int) error {
 
 // finish sees that every variation has ended, and goes to the end of the game.
 func (r *reading) finish() error {
+	for n, parts := range r.comments {
+		n.SetComment(strings.Join(parts, " "))
+	}
 	if len(r.outer) == 0 {
 		r.tree.Enter(r.at)
 		return nil
@@ -129,6 +154,9 @@ func (r *reading) play(word string, line int) error {
 		if r.at, err = r.tree.Add(r.at, m); err != nil {
 			return &game.RecordError{Line: line, Move: r.next(), Text: shorten(text), Err: err}
 		}
+		early := r.early
+		r.early = nil
+		r.note(early)
 	}
 	return nil
 }

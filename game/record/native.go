@@ -16,9 +16,11 @@ import (
 const width = 80
 
 // writeNative writes everything that is known of a game: tags, and after a
-// blank line the moves with their numbers and variations, and the result.
+// blank line the moves with their numbers and variations, what is noted of them,
+// and the result.
 func writeNative(g game.Record) (string, error) {
 	var w writing
+	w.notes(g.Tree.At(0))
 	for ply := range g.Tree.Ply() {
 		w.move(g.Tree.At(ply + 1))
 		w.besides(g.Tree.At(ply + 1))
@@ -36,6 +38,9 @@ func writeNative(g game.Record) (string, error) {
 	}
 	b.WriteByte('\n')
 	wrap(&b, append(w.words, resultOf(g)))
+	if b.Len() > MaxText {
+		return "", &game.RecordError{Err: ErrTooLong}
+	}
 	return b.String(), nil
 }
 
@@ -49,6 +54,14 @@ type writing struct {
 // move writes the move that leads to n.
 func (w *writing) move(n *game.Node) {
 	w.words = append(w.words, fmt.Sprintf("%d. %s", n.Ply(), n.Text()))
+	w.notes(n)
+}
+
+// notes writes what is noted of n.
+func (w *writing) notes(n *game.Node) {
+	if text := noteText(n); text != "" {
+		w.words = append(w.words, "{"+text+"}")
+	}
 }
 
 // besides writes what was played in place of the move to n.
@@ -132,6 +145,7 @@ func readHeading(s *scanner) (h heading, err error) {
 		tag, ok, err := s.tag()
 		if err == nil && ok {
 			err = h.add(tag, s.line)
+			s.take() // which is about no move
 		}
 		if err != nil {
 			return h, &game.RecordError{Line: s.line, Err: err}

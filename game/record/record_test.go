@@ -87,18 +87,28 @@ func play(t testing.TB, tree *game.Tree, moves ...game.Move) {
 // what was played in place of each.
 func outline(tree *game.Tree) string {
 	var b strings.Builder
+	b.WriteString(notesOf(tree.At(0)))
 	for ply := range tree.Ply() {
 		b.WriteString(outlineOf(tree.At(ply + 1)))
 	}
 	return b.String()
 }
 
-// outlineOf returns a move and what was played in its place.
+// notesOf returns what is noted of a node, "" for nothing.
+func notesOf(n *game.Node) string {
+	if n.Comment() == "" && n.Clock() == 0 {
+		return ""
+	}
+	return fmt.Sprintf(" {%v %q}", n.Clock(), n.Comment())
+}
+
+// outlineOf returns a move with what is noted of it, and what was played in its
+// place.
 func outlineOf(n *game.Node) string {
 	var b strings.Builder
-	b.WriteString(" " + n.Text())
+	b.WriteString(" " + n.Text() + notesOf(n))
 	for _, other := range n.Siblings() {
-		b.WriteString(" (" + other.Text())
+		b.WriteString(" (" + other.Text() + notesOf(other))
 		for next := other.MainChild(); next != nil; next = next.MainChild() {
 			b.WriteString(outlineOf(next))
 		}

@@ -16,11 +16,26 @@ const (
 	breaks = blanks + "{;[()"
 )
 
-// scanner takes a text apart into words and counts its lines. Comments, in
-// braces or from a semicolon to the end of the line, are left out.
+// scanner takes a text apart into words and counts its lines. Comments stand in
+// braces, or from a semicolon to the end of the line.
 type scanner struct {
-	rest string
-	line int // of rest, from 1
+	rest  string
+	line  int      // of rest, from 1
+	noted []string // the comments before rest that nobody has taken yet
+}
+
+// note adds a comment.
+func (s *scanner) note(text string) {
+	if text != "" {
+		s.noted = append(s.noted, text)
+	}
+}
+
+// take returns the comments before the word that was read last.
+func (s *scanner) take() []string {
+	noted := s.noted
+	s.noted = nil
+	return noted
 }
 
 // next returns the first word that is left, "" at the end. A bracket is a word.
@@ -51,12 +66,14 @@ func (s *scanner) skip() error {
 			if end < 0 {
 				end = len(s.rest)
 			}
+			s.note(s.rest[1:end])
 			s.drop(end)
 		case strings.HasPrefix(s.rest, "{"):
 			end := strings.IndexByte(s.rest, '}')
 			if end < 0 {
 				return errComment
 			}
+			s.note(s.rest[1:end])
 			s.drop(end + 1)
 		default:
 			return nil
