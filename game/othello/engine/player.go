@@ -38,8 +38,8 @@ func (adapter) LevelParams(l search.Level) search.LevelParams {
 }
 
 // masterSolve is the number of empty cells from which on Master plays the end
-// out: fewer than a second is mostly enough for.
-const masterSolve = 18
+// out: as many as a second is mostly enough for to foresee the score.
+const masterSolve = 24
 
 // GreedyAfter implements search.GreedyAdapter.
 func (adapter) GreedyAfter() search.Level { return search.Beginner }

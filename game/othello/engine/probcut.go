@@ -24,7 +24,7 @@ const boldest = selectivity(len(deviations) - 1)
 // The least depth, and the fewest empty cells to the end of the game, with
 // which a shallower search comes first. The figures were found by trial.
 const (
-	probeDepth   = 5
+	probeDepth   = 3
 	probeEmpties = 13
 )
 

@@ -52,7 +52,7 @@ func (s *searcher) estimate(own, other uint64, alpha, beta, depth int) int {
 		}
 	}
 	list := s.candidates(own, other, legal)
-	s.rank(list, first, own, other, depth/evalStep)
+	s.rank(list, first, own, other, 0)
 	start := s.Nodes
 	best, move := s.tryAll(list, alpha, beta, depth)
 	if s.Stopped {

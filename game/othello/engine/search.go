@@ -110,8 +110,9 @@ func (s *searcher) depths(l search.Limits) (last int, solve bool) {
 
 // guessDepth returns how many plies a position is searched before it is
 // solved, for a first guess of the score and to fill the table with moves
-// that are worth trying first. The figures were found by trial.
-func guessDepth(empties int) int { return (empties - 6) / 2 }
+// that are worth trying first; and deeper if the time may not be enough to
+// solve it. The figures were found by trial.
+func guessDepth(empties int) int { return max(empties-6, 2*(empties-12)) / 2 }
 
 // solvePasses returns the selectivities with which a position is solved, one
 // after the other: each finds good moves for the next, and an estimate. The
