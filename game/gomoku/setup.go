@@ -20,13 +20,8 @@ func SetUp(o Options, cells []game.Side, turn game.Side) (Position, error) {
 	if err != nil {
 		return Position{}, err
 	}
-	if len(cells) != p.cells() {
-		return Position{}, game.NewPositionError(cells, fmt.Errorf("%d cells on a board of %dx%d", len(cells), o.Columns, o.Rows))
-	}
-	for cell, side := range cells {
-		if side != game.None && side != game.First && side != game.Second {
-			return Position{}, game.NewPositionError(cells, fmt.Errorf("%s: no stone is of side %d", p.where(cell), side), cell)
-		}
+	if err := p.board.CheckCells(cells, p.where, "stone"); err != nil {
+		return Position{}, err
 	}
 	if err := p.fill(cells, -1); err != nil {
 		return Position{}, err

@@ -183,14 +183,5 @@ func (p *Position) fillUpTo(cells []game.Side, last int) error {
 	case mover != game.Second-game.Side(count[0]-count[1]):
 		return game.ParseErrorf("last.turn", "the last stone is %c, whose turn it is", rune(game.Letters[mover]))
 	}
-	before := slices.Clone(cells)
-	before[last] = game.None
-	if cell := p.board.Lay(slices.All(before)); cell >= 0 {
-		return game.ParseErrorf("line", "%s: a line of %d that the last stone is not part of", p.where(cell), p.Length())
-	}
-	if p.board.Dead() {
-		return game.ParseErrorf("noline", "no line was open even before the last stone")
-	}
-	p.play(last)
-	return nil
+	return p.board.LayUpTo(last, cells, slices.All, p.where, "stone")
 }

@@ -26,6 +26,37 @@ func (b *Board[S]) Lay(pieces iter.Seq2[int, game.Side]) (line int) {
 	return line
 }
 
+// LayUpTo lays the pieces of some cells in an order, as Lay does, but for the one
+// on a cell that is played last: before it the game must not have ended. name
+// says what players call a cell, piece what they call a piece. The error is a
+// *game.ParseError.
+func (b *Board[S]) LayUpTo(last int, cells []game.Side, order func([]game.Side) iter.Seq2[int, game.Side], name func(cell int) string, piece string) error {
+	before := slices.Clone(cells)
+	before[last] = game.None
+	if cell := b.Lay(order(before)); cell >= 0 {
+		return game.ParseErrorf("line", "%s: a line of %d that the last %s is not part of", name(cell), b.K(), piece)
+	}
+	if b.Dead() {
+		return game.ParseErrorf("noline", "no line was open even before the last %s", piece)
+	}
+	b.Play(last, cells[last])
+	return nil
+}
+
+// CheckCells sees that there is a side or none for every cell of the board. The
+// error is a *game.PositionError.
+func (b *Board[S]) CheckCells(cells []game.Side, name func(cell int) string, piece string) error {
+	if len(cells) != b.cells() {
+		return game.NewPositionError(cells, fmt.Errorf("%d cells on a board of %dx%d", len(cells), b.columns, b.rows))
+	}
+	for cell, side := range cells {
+		if side != game.None && side != game.First && side != game.Second {
+			return game.NewPositionError(cells, fmt.Errorf("%s: no %s is of side %d", name(cell), piece, side), cell)
+		}
+	}
+	return nil
+}
+
 // CheckOpen sees that the game has not ended with the pieces on a board that
 // was set up: that there is no line, an empty cell, and a line that can still
 // be completed. name says what players call a cell. The error is a

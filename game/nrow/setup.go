@@ -49,16 +49,14 @@ func (p *Position) fill(cells []game.Side, last int) error {
 
 // stack counts the coins of each column and sees that none floats.
 func (p *Position) stack(cells []game.Side) error {
-	columns, rows := p.Size()
-	if len(cells) != columns*rows {
-		return game.NewPositionError(cells, fmt.Errorf("%d cells on a board of %dx%d", len(cells), columns, rows))
+	if err := p.board.CheckCells(cells, p.where, "coin"); err != nil {
+		return err
 	}
+	columns, _ := p.Size()
 	for cell, side := range cells {
 		column, row := cell%columns, cell/columns
 		switch {
 		case side == game.None:
-		case side != game.First && side != game.Second:
-			return game.NewPositionError(cells, fmt.Errorf("%s: no coin is of side %d", p.where(cell), side), cell)
 		case int(p.heights[column]) < row:
 			return game.NewPositionError(cells, fmt.Errorf("%s: %w", p.where(cell), ErrFloats), floating(cells, columns)...)
 		default:

@@ -2,7 +2,6 @@ package nrow
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -112,14 +111,5 @@ func (p *Position) fillUpTo(cells []game.Side, last int) error {
 	case cells[top] != mover:
 		return game.ParseErrorf("last.turn", "the top coin of the last column %d belongs to %c, who is to move", last+1, rune(game.Letters[p.turn]))
 	}
-	before := slices.Clone(cells)
-	before[top] = game.None
-	if cell := p.board.Lay(p.byColumn(before)); cell >= 0 {
-		return game.ParseErrorf("line", "%s: a line of %d that the last coin is not part of", p.where(cell), p.N())
-	}
-	if p.board.Dead() {
-		return game.ParseErrorf("noline", "no line was open even before the last coin")
-	}
-	p.board.Play(top, mover)
-	return nil
+	return p.board.LayUpTo(top, cells, p.byColumn, p.where, "coin")
 }
