@@ -6,6 +6,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+
+	"npaastribe/ui/theme"
 )
 
 // renderer is the renderer of a board, with its objects.
@@ -31,7 +33,7 @@ func (r *renderer) anchor() fyne.CanvasObject { return r.refreshAnchor }
 
 // Layout implements fyne.WidgetRenderer.
 func (r *renderer) Layout(size fyne.Size) {
-	r.scale = pixelsPerUnit(r.base.surface)
+	r.scale = theme.PixelsPerUnit(r.base.surface)
 	r.base.drawing.layOut(size, r.scale)
 	r.base.drawing.paint()
 	call(r.base.OnLayout)
@@ -39,7 +41,7 @@ func (r *renderer) Layout(size fyne.Size) {
 
 // Refresh follows the theme, the position and the cursor.
 func (r *renderer) Refresh() {
-	if pixelsPerUnit(r.base.surface) != r.scale { // another screen
+	if theme.PixelsPerUnit(r.base.surface) != r.scale { // another screen
 		r.Layout(r.base.surface.Size())
 	} else {
 		r.base.drawing.paint()
@@ -56,17 +58,6 @@ func (r *renderer) Objects() []fyne.CanvasObject { return r.layers }
 // Destroy implements fyne.WidgetRenderer. A move that is being shown goes on:
 // Fyne also destroys what is out of sight for a while.
 func (r *renderer) Destroy() {}
-
-// pixelsPerUnit is the scale of the canvas that the widget is on.
-func pixelsPerUnit(w fyne.CanvasObject) float32 {
-	on := fyne.CurrentApp().Driver().CanvasForObject(w)
-	if on == nil {
-		return 1
-	}
-	const long = 1000
-	x, _ := on.PixelCoordinateForPosition(fyne.NewPos(long, 0))
-	return float32(x) / long
-}
 
 // layers are objects from back to front. New ones are hidden until they have
 // something to show.

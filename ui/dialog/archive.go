@@ -86,9 +86,6 @@ func (d *archiveDialog) handle(e event.Event) {
 
 // changed offers what can be done with the selected matches.
 func (d *archiveDialog) changed() {
-	if d.Library == nil {
-		return // it is being made
-	}
 	chosen := d.Selected()
 	widget.Enable(d.show, len(chosen) == 1)
 	widget.Enable(d.analyse, len(chosen) == 1)

@@ -24,7 +24,7 @@ import (
 type palette struct {
 	host    *Host
 	enables func(event.Event) bool
-	search  *commandSearch
+	search  *widget.Search
 	all     []*CommandRow // in the order of the menus
 	found   []*CommandRow // those that are shown, best first
 	chosen  int           // the number among found, -1 for none
@@ -60,7 +60,7 @@ func OpenPalette(h *Host, commands []command.Listed, enables func(event.Event) b
 
 func newPalette(h *Host, commands []command.Listed, enables func(event.Event) bool) *palette {
 	p := &palette{host: h, enables: enables, rows: container.New(layout.NewCustomPaddedVBoxLayout(0))}
-	p.search = newCommandSearch(p)
+	p.search = widget.NewSearch(i18n.T("palette.search"), p.find, p.searchKey)
 	for _, c := range commands {
 		row := newCommandRow(c)
 		row.tapped = func() { p.start(c) }
@@ -155,6 +155,17 @@ func (p *palette) typedKey(e *fyne.KeyEvent) bool {
 	return true
 }
 
+// searchKey hands a key that is the palette's on from the line to search in.
+func (p *palette) searchKey(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyF10,
+		fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
+		widget.HandOnKey(p.search, e)
+		return true
+	}
+	return false
+}
+
 // typedRune begins a search while something else has the focus.
 func (p *palette) typedRune(r rune) {
 	p.host.config.Canvas.Focus(p.search)
@@ -205,31 +216,4 @@ func (p *palette) places() map[string]inspect.Area {
 		}
 	}
 	return areas
-}
-
-// commandSearch is the line to search for a command in. What it has no use for
-// is for the palette.
-type commandSearch struct {
-	fynewidget.Entry
-	inspect.Part
-	palette *palette
-}
-
-func newCommandSearch(p *palette) *commandSearch {
-	s := &commandSearch{palette: p}
-	s.ExtendBaseWidget(s)
-	s.PlaceHolder = i18n.T("palette.search")
-	s.OnChanged = func(string) { p.find() }
-	return inspect.Name(s, "search")
-}
-
-// TypedKey implements fyne.Focusable.
-func (s *commandSearch) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyUp, fyne.KeyDown, fyne.KeyPageUp, fyne.KeyPageDown, fyne.KeyF10,
-		fyne.KeyEscape, fyne.KeyReturn, fyne.KeyEnter:
-		widget.HandOnKey(s, e)
-	default:
-		s.Entry.TypedKey(e)
-	}
 }

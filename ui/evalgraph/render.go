@@ -58,7 +58,7 @@ func (d drawn) same(e drawn) bool {
 func (r *renderer) arrange() {
 	g := r.graph
 	now := drawn{
-		g.points, g.Size(), pixelsPerUnit(g),
+		g.points, g.Size(), theme.PixelsPerUnit(g),
 		[2]color.Color{theme.Color(fynetheme.ColorNamePrimary), theme.Color(theme.ColorCard)},
 	}
 	if !now.same(r.drawn) {
@@ -69,17 +69,6 @@ func (r *renderer) arrange() {
 	}
 	r.pieces()
 	r.shown()
-}
-
-// pixelsPerUnit returns the scale of the canvas that a widget is on.
-func pixelsPerUnit(w fyne.CanvasObject) float32 {
-	on := fyne.CurrentApp().Driver().CanvasForObject(w)
-	if on == nil {
-		return 1
-	}
-	const long = 1000
-	x, _ := on.PixelCoordinateForPosition(fyne.NewPos(long, 0))
-	return float32(x) / long
 }
 
 // shown marks the position that is shown.

@@ -53,7 +53,7 @@ type Library struct {
 	config  Config
 	game    *widget.Choice
 	status  *widget.Choice
-	search  *search
+	search  *widget.Search
 	header  *columnHeader
 	rows    *rows
 	empty   *fynewidget.Label // what is said in place of rows
@@ -78,6 +78,7 @@ type news struct {
 // New makes a library of the matches in a store, newest first.
 func New(c Config) *Library {
 	l := &Library{config: c, current: map[store.ID]bool{}}
+	l.config.Changed = nil // nobody has the library yet
 	games := make([]string, len(c.Games))
 	for i, r := range c.Games {
 		games[i] = r.Name
@@ -93,9 +94,10 @@ func New(c Config) *Library {
 	l.status = inspect.Name(widget.NewChoice([]string{
 		i18n.T("library.any"), i18n.T("library.filter.unfinished"), i18n.T("library.filter.finished"),
 	}, 0, l.filter), "filter.status")
-	l.search = inspect.Name(newSearch(l.filter, l.rows.takeFocus), "search")
+	l.search = widget.NewSearch(i18n.T("library.search"), l.filter, l.searchKey)
 	l.build()
 	l.Reload()
+	l.config.Changed = c.Changed
 	return l
 }
 
@@ -261,6 +263,22 @@ func (l *Library) StartSearch(letter rune) {
 		c.Focus(l.search)
 		l.search.TypedRune(letter)
 	}
+}
+
+// searchKey handles a key in the line to type names into: Escape empties it, and
+// then closes the window; Enter and the arrow down lead to the list.
+func (l *Library) searchKey(e *fyne.KeyEvent) bool {
+	switch {
+	case e.Name == fyne.KeyEscape && l.search.Text == "":
+		widget.HandOnKey(l.search, e)
+	case e.Name == fyne.KeyEscape:
+		l.search.SetText("")
+	case e.Name == fyne.KeyReturn, e.Name == fyne.KeyEnter, e.Name == fyne.KeyDown:
+		l.Focus()
+	default:
+		return false
+	}
+	return true
 }
 
 // TypedKey takes a key that was typed outside the list, and reports whether the

@@ -288,3 +288,14 @@ var boards = map[fyne.ThemeColorName]color.Color{
 	ColorGobanCursor: hex(0x4A2A12),
 	ColorGobanHint:   hex(0x0A6640),
 }
+
+// PixelsPerUnit returns the scale of the canvas that an object is on.
+func PixelsPerUnit(o fyne.CanvasObject) float32 {
+	on := fyne.CurrentApp().Driver().CanvasForObject(o)
+	if on == nil {
+		return 1
+	}
+	const long = 1000
+	x, _ := on.PixelCoordinateForPosition(fyne.NewPos(long, 0))
+	return float32(x) / long
+}

@@ -1,0 +1,32 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/inspect"
+)
+
+// Search is a line of text to search by.
+type Search struct {
+	fynewidget.Entry
+	inspect.Part
+	key func(*fyne.KeyEvent) bool
+}
+
+// NewSearch returns an empty line. changed is called after every change. key
+// handles keys in place of the line, and reports whether it has a use for one.
+func NewSearch(placeHolder string, changed func(), key func(*fyne.KeyEvent) bool) *Search {
+	s := &Search{key: key}
+	s.ExtendBaseWidget(s)
+	s.PlaceHolder = placeHolder
+	s.OnChanged = func(string) { changed() }
+	return inspect.Name(s, "search")
+}
+
+// TypedKey implements fyne.Focusable.
+func (s *Search) TypedKey(e *fyne.KeyEvent) {
+	if !s.key(e) {
+		s.Entry.TypedKey(e)
+	}
+}
