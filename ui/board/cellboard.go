@@ -16,7 +16,8 @@ type cellBoard struct {
 	motion
 
 	surface surface
-	drawing drawing // nil before the board is first drawn
+	least   fyne.Size // in which cells and coordinates are still legible
+	drawing drawing   // nil before the board is first drawn
 
 	cursor   cellCursor
 	fleeting bool           // the cursor of the keyboard goes wherever the pointer goes
@@ -60,8 +61,8 @@ type drawing interface {
 }
 
 // begin makes a cellBoard a part of a board.
-func (b *cellBoard) begin(s surface) {
-	b.surface, b.motion = s, newMotion()
+func (b *cellBoard) begin(s surface, least fyne.Size) {
+	b.surface, b.least, b.motion = s, least, newMotion()
 	b.cursor.cell, b.hovered, b.hint.cell = -1, -1, -1
 	b.ExtendBaseWidget(s)
 }
@@ -76,6 +77,9 @@ func (b *cellBoard) repaint(draw func(drawing)) {
 		canvas.Refresh(b.drawing.anchor())
 	}
 }
+
+// MinSize implements fyne.CanvasObject.
+func (b *cellBoard) MinSize() fyne.Size { return b.least }
 
 // Disable has Tab pass the board by, which is a mere picture then.
 func (b *cellBoard) Disable() { b.disabled = true }

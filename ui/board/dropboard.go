@@ -35,7 +35,7 @@ type DropBoard struct {
 // NewDropBoard makes a board that shows grid.
 func NewDropBoard(grid Grid, faces [2]theme.Face) *DropBoard {
 	c := &DropBoard{grid: grid, faces: faces, last: -1}
-	c.begin(c)
+	c.begin(c, fyne.NewSize(160, 150))
 	c.fleeting = true
 	c.faller = faller{Now: time.Now, motions: &c.motion, moved: c.moveFalling, guard: guard{column: -1}}
 	return c
@@ -97,9 +97,6 @@ func (c *DropBoard) landing(column int) (row int, ok bool) {
 	}
 	return 0, false
 }
-
-// MinSize keeps the cells of a big board recognisable.
-func (c *DropBoard) MinSize() fyne.Size { return fyne.NewSize(160, 150) }
 
 // CellIn is how wide a cell would be in a board of the given size.
 func (c *DropBoard) CellIn(size fyne.Size) float32 {

@@ -60,9 +60,6 @@ func (d *FlipBoard) SetAids(moves, turning bool) {
 	d.repaint(drawing.paintCursor)
 }
 
-// Grid is the position shown.
-func (d *FlipBoard) Grid() Grid { return d.view.Grid }
-
 // legal is the cell that the pointer or the cursor is at, when the person who
 // is to move may play there.
 func (d *FlipBoard) legal() (cell int, ok bool) {
@@ -88,9 +85,6 @@ func (d *FlipBoard) poseIn(cell int) (p paint.Pose, ok bool) {
 	}
 	return paint.Pose{}, false
 }
-
-// MinSize keeps discs and coordinates legible.
-func (d *FlipBoard) MinSize() fyne.Size { return fyne.NewSize(160, 150) }
 
 // CellIn is how wide a cell would be in a board of the given size.
 func (d *FlipBoard) CellIn(size fyne.Size) float32 {

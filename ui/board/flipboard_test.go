@@ -94,7 +94,7 @@ func TestDiscsAreShownInTheirColours(t *testing.T) {
 			t.Errorf("cell %d looks like %v", cell, got)
 		}
 	}
-	if d.Grid() == nil || d.CellIn(fyne.NewSize(560, 560)) != d.geometry.cell {
+	if d.view.Grid == nil || d.CellIn(fyne.NewSize(560, 560)) != d.geometry.cell {
 		t.Errorf("a cell is %v wide, said to be %v", d.geometry.cell, d.CellIn(fyne.NewSize(560, 560)))
 	}
 }

@@ -119,9 +119,6 @@ func (d *FlipBoard) paintTurning(t *turning) {
 	}
 }
 
-// Flipping reports whether discs are in the air.
-func (d *FlipBoard) Flipping() bool { return d.turn != nil }
-
 // stop ends a move without a word.
 func (d *FlipBoard) stop() {
 	if d.turn != nil {

@@ -37,7 +37,7 @@ func TestAMoveIsDrawnFrameByFrame(t *testing.T) {
 	test.MoveMouse(w.Canvas(), centreOf(d, 28))
 	tick := byHand(d)
 	d.Flip(flipRow)
-	if len(dots(d)) != 0 || noteOn(d.drawn.notes, 28).text.Visible() || d.drawn.hint.Visible() || !d.Flipping() {
+	if len(dots(d)) != 0 || noteOn(d.drawn.notes, 28).text.Visible() || d.drawn.hint.Visible() || d.turn == nil {
 		t.Errorf("in the air: dots %v", dots(d))
 	}
 	tick(layTime / 2)
@@ -53,7 +53,7 @@ func TestAMoveIsDrawnFrameByFrame(t *testing.T) {
 		t.Errorf("half turned, beside the middle of the nearest disc is %v", got)
 	}
 	tick(layTime + flipTime)
-	if !isBlack(beside(d, w, 27)) || !d.Flipping() {
+	if !isBlack(beside(d, w, 27)) || d.turn == nil {
 		t.Error("the nearest disc should have turned, with others still in the air")
 	}
 	tick(time.Minute)
@@ -62,7 +62,7 @@ func TestAMoveIsDrawnFrameByFrame(t *testing.T) {
 			t.Errorf("in the end cell %d is %v", cell, got)
 		}
 	}
-	if d.Flipping() || !d.drawn.last.Visible() || d.Grid().At(28) != game.First {
+	if d.turn != nil || !d.drawn.last.Visible() || d.view.Grid.At(28) != game.First {
 		t.Error("in the end it is not at rest")
 	}
 }
@@ -130,7 +130,7 @@ func TestAMoveReportsTouchAndDoneInOrder(t *testing.T) {
 		f, got := reported(flipRow)
 		f.Done = func() {
 			*got = append(*got, "done")
-			if d.Flipping() || d.Grid().At(25) != game.First {
+			if d.turn != nil || d.view.Grid.At(25) != game.First {
 				t.Errorf("still %v: done before it is at rest", still)
 			}
 		}
@@ -169,8 +169,8 @@ func TestDisplayEndsAMoveWithoutAWord(t *testing.T) {
 	tick(layTime / 2)
 	d.Display(FlipView{Grid: longRow, Last: -1})
 	tick(time.Minute)
-	if len(*got) != 0 || d.Flipping() || d.drawn.discs[28].Visible() || !isWhite(beside(d, w, 27)) {
-		t.Errorf("%v; flipping %v", *got, d.Flipping())
+	if len(*got) != 0 || d.turn != nil || d.drawn.discs[28].Visible() || !isWhite(beside(d, w, 27)) {
+		t.Errorf("%v; flipping %v", *got, d.turn != nil)
 	}
 }
 
@@ -189,7 +189,7 @@ func TestAMoveMayBeEndedFromItsOwnCallbacks(t *testing.T) {
 				t.Errorf("ended at the %s it still reports %v", name, *got)
 			}
 		}
-		if d.Flipping() || d.Grid().At(28) != opening.At(28) {
+		if d.turn != nil || d.view.Grid.At(28) != opening.At(28) {
 			t.Errorf("ended at the %s it goes on", name)
 		}
 	}
@@ -231,7 +231,7 @@ func TestAMoveThatTurnsNothingOnlyLays(t *testing.T) {
 		t.Errorf("in the air it is %v", beside(d, w, 19))
 	}
 	tick(layTime)
-	if d.Flipping() {
+	if d.turn != nil {
 		t.Error("it goes on")
 	}
 }

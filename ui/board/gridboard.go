@@ -96,18 +96,12 @@ func (p *GridBoard) SetStyle(s paint.Style) {
 	}
 }
 
-// Grid is the position shown.
-func (p *GridBoard) Grid() Grid { return p.view.Grid }
-
 // legal is the cell that the pointer or the cursor is at, when the person who
 // is to move may play there.
 func (p *GridBoard) legal() (cell int, ok bool) {
 	cell = p.cursor.cell
 	return cell, cell >= 0 && p.view.Next != game.None && p.stroke == nil && p.view.Grid.At(cell) == game.None
 }
-
-// MinSize is enough for a part of a board that scrolls.
-func (p *GridBoard) MinSize() fyne.Size { return fyne.NewSize(160, 150) }
 
 // CellIn is how wide a cell would be in a board of the given size.
 func (p *GridBoard) CellIn(size fyne.Size) float32 {

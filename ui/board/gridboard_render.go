@@ -45,7 +45,7 @@ func (r *gridRenderer) rebuild() {
 }
 
 // MinSize implements fyne.WidgetRenderer.
-func (r *gridRenderer) MinSize() fyne.Size { return r.board.MinSize() }
+func (r *gridRenderer) MinSize() fyne.Size { return r.board.least }
 
 // layOut works out where everything is.
 func (r *gridRenderer) layOut(size fyne.Size, scale float32) {

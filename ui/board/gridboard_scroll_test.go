@@ -25,7 +25,7 @@ func TestABoardThatScrollsBeginsInTheMiddle(t *testing.T) {
 		t.Errorf("the sheet is at %v", p.sheetAt())
 	}
 	late := NewGridBoard(paperGrid{columns: 40, rows: 40})
-	late.Display(GridView{Grid: late.Grid(), Last: 1599})
+	late.Display(GridView{Grid: late.view.Grid, Last: 1599})
 	late.Resize(smallest)
 	uitest.Window(t, late).Resize(smallest)
 	if !inWindow(late, 1599) {
@@ -100,7 +100,7 @@ func TestNewMarksAndHintsAreBroughtIntoSight(t *testing.T) {
 
 func TestTheWheelScrollsAndClicksFollow(t *testing.T) {
 	p, w := scrolling(t)
-	p.Display(GridView{Grid: p.Grid(), Last: -1, Next: game.First})
+	p.Display(GridView{Grid: p.view.Grid, Last: -1, Next: game.First})
 	heard := 0
 	p.OnLayout = func() { heard++ }
 	middle := fyne.NewPos(170, 150)

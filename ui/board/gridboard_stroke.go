@@ -60,9 +60,6 @@ func (p *GridBoard) Draw(s Stroke) {
 	p.play(&t.showing)
 }
 
-// Drawing reports whether a mark is being drawn.
-func (p *GridBoard) Drawing() bool { return p.stroke != nil }
-
 // stop ends a move without a word.
 func (p *GridBoard) stop() {
 	if p.stroke != nil {

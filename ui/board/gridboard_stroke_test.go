@@ -67,7 +67,7 @@ func TestACrossIsDrawnLineByLine(t *testing.T) {
 	test.MoveMouse(w.Canvas(), inCell(p, 101, 0.5, 0.5))
 	s, heard := strokeOn(g, 100, game.First)
 	p.Draw(s)
-	if p.drawn.hint.Visible() || noteOn(p.drawn.notes, 100).plate.Visible() || p.drawn.ghost.Visible() || !p.Drawing() {
+	if p.drawn.hint.Visible() || noteOn(p.drawn.notes, 100).plate.Visible() || p.drawn.ghost.Visible() || p.stroke == nil {
 		t.Error("hint, note or ghost are still there")
 	}
 	var was int
@@ -82,10 +82,10 @@ func TestACrossIsDrawnLineByLine(t *testing.T) {
 		}
 		was = left + right
 	}
-	if want := []string{"touch", "last frame", "done"}; !reflect.DeepEqual(*heard, want) || p.Drawing() {
+	if want := []string{"touch", "last frame", "done"}; !reflect.DeepEqual(*heard, want) || p.stroke != nil {
 		t.Errorf("heard %v, want %v", *heard, want)
 	}
-	if p.drawn.fresh.Visible() || p.Grid().At(100) != game.First || p.view.Last != 100 {
+	if p.drawn.fresh.Visible() || p.view.Grid.At(100) != game.First || p.view.Last != 100 {
 		t.Error("in the end it is not at rest")
 	}
 	if got := pixel(w, inCell(p, 100, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPenFirst)) {
@@ -152,7 +152,7 @@ func TestWithoutAnimationsAMarkIsThereAtOnce(t *testing.T) {
 		p.start = func(*fyne.Animation) { t.Error("an animation, though the user wants none") }
 		s, heard := strokeOn(g, 4, game.First)
 		p.Draw(s)
-		if len(*heard) != 3 || (*heard)[2] != "done" || p.Drawing() || p.Grid().At(4) != game.First {
+		if len(*heard) != 3 || (*heard)[2] != "done" || p.stroke != nil || p.view.Grid.At(4) != game.First {
 			t.Errorf("style %d: heard %v", style, *heard)
 		}
 	}
@@ -168,8 +168,8 @@ func TestDisplayEndsAStrokeWithoutAWord(t *testing.T) {
 		*heard = nil
 		p.Display(GridView{Grid: other, Last: -1})
 		tick(drawTime)
-		if len(*heard) != 0 || p.Drawing() || p.drawn.fresh.Visible() || p.Grid().At(50) != game.None {
-			t.Errorf("heard %v, drawing: %v", *heard, p.Drawing())
+		if len(*heard) != 0 || p.stroke != nil || p.drawn.fresh.Visible() || p.view.Grid.At(50) != game.None {
+			t.Errorf("heard %v, drawing: %v", *heard, p.stroke != nil)
 		}
 	}
 }
@@ -190,7 +190,7 @@ func TestAStrokeMayBeEndedFromItsOwnCallbacks(t *testing.T) {
 				t.Errorf("ended at the %s it still reports %v", name, *heard)
 			}
 		}
-		if p.Drawing() || p.Grid().At(7) != game.None {
+		if p.stroke != nil || p.view.Grid.At(7) != game.None {
 			t.Errorf("ended at the %s it goes on", name)
 		}
 	}

@@ -363,7 +363,7 @@ func TestAnotherSizeOfGridMayBeDisplayed(t *testing.T) {
 		if got := pixel(w, inCell(p, grid[0]*grid[1]-1, 0.5, 0.5)); !near(got, theme.Color(theme.ColorPenFirst)) {
 			t.Errorf("%v: the mark in the corner looks like %v", grid, got)
 		}
-		if len(p.drawn.letters) != grid[0] || len(p.drawn.digits) != grid[1] || p.Grid() == nil {
+		if len(p.drawn.letters) != grid[0] || len(p.drawn.digits) != grid[1] || p.view.Grid == nil {
 			t.Errorf("%v: %d letters, %d numbers", grid, len(p.drawn.letters), len(p.drawn.digits))
 		}
 	}
@@ -552,7 +552,7 @@ func TestAGobanHasStarPoints(t *testing.T) {
 
 func TestTheGhostOnPaperGivesWayToANote(t *testing.T) {
 	p, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
-	p.Display(GridView{Grid: p.Grid(), Last: -1, Next: game.First})
+	p.Display(GridView{Grid: p.view.Grid, Last: -1, Next: game.First})
 	p.choose(cellCursor{cell: 17, keys: true})
 	if p.drawn.ghost.Hidden {
 		t.Fatal("no ghost")

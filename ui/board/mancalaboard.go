@@ -41,7 +41,7 @@ type MancalaBoard struct {
 // until SetAids says otherwise.
 func NewMancalaBoard() *MancalaBoard {
 	p := &MancalaBoard{view: MancalaView{Last: -1}, showLanding: true}
-	p.begin(p)
+	p.begin(p, fyne.NewSize(300, 130))
 	return p
 }
 
@@ -60,15 +60,10 @@ func (p *MancalaBoard) Display(v MancalaView) {
 	p.view = v
 	p.beans.settle(v.Beans)
 	p.clearAdvice()
-	p.followTurn()
-	p.Refresh()
-}
-
-// followTurn moves the keyboard's cursor to the row of the side to move.
-func (p *MancalaBoard) followTurn() {
-	if p.cursor.cell >= 0 && p.cursor.keys && p.view.Next != game.None {
-		p.cursor.cell = pitIn(columnOf(p.cursor.cell), p.view.Next == game.Second)
+	if p.cursor.cell >= 0 && p.cursor.keys && v.Next != game.None { // it goes to the row of the side to move
+		p.cursor.cell = pitIn(columnOf(p.cursor.cell), v.Next == game.Second)
 	}
+	p.Refresh()
 }
 
 // SetAids decides whether the pit or home is marked in which the last bean of
@@ -94,9 +89,6 @@ func (p *MancalaBoard) legal() (pit int, ok bool) {
 	_, ok = p.view.Landing[p.cursor.cell]
 	return p.cursor.cell, ok
 }
-
-// MinSize keeps beans and numbers recognisable.
-func (p *MancalaBoard) MinSize() fyne.Size { return fyne.NewSize(300, 130) }
 
 // CellIn is how wide a pit would be in a board of the given size.
 func (p *MancalaBoard) CellIn(size fyne.Size) float32 { return float32(layOutMancala(size, 1).pit) }

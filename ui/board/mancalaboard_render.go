@@ -174,6 +174,7 @@ func (r *mancalaRenderer) paintAir() {
 		w.changed = false
 		r.paintHeaps()
 		r.paintNumbers()
+		canvas.Refresh(r.refreshAnchor)
 	}
 }
 

@@ -42,9 +42,6 @@ func (p *MancalaBoard) Sow(s Sowing) {
 	w.halt = p.animate(time.Duration(w.seconds*float64(time.Second)), func(part float64) { p.tick(w, part) })
 }
 
-// Sowing reports whether a move goes on.
-func (p *MancalaBoard) Sowing() bool { return p.sow != nil }
-
 // Skip ends a move that goes on: all beans are where they belong, Frame is called
 // for the end, and then Capture, unless it has been, and Done. The beans that had
 // not landed yet make no Touch.
@@ -74,7 +71,9 @@ func (p *MancalaBoard) tick(w *sowing, done float64) {
 	if !p.play(w, done >= 1) {
 		return
 	}
-	p.repaint(func(drawing) { p.drawn.paintAir() })
+	if p.drawn != nil {
+		p.drawn.paintAir()
+	}
 	if w.Frame != nil {
 		w.Frame(done, w.now)
 	}

@@ -77,7 +77,7 @@ func TestBeansAreSownOneByOne(t *testing.T) {
 	}
 	counts[1] = 0
 	check("in the hand", 2)
-	if !p.Sowing() || rims(p) != nil || p.drawn.hint.Visible() || noteOn(p.drawn.notes, 1).text.Visible() || p.drawn.last.Visible() {
+	if p.sow == nil || rims(p) != nil || p.drawn.hint.Visible() || noteOn(p.drawn.notes, 1).text.Visible() || p.drawn.last.Visible() {
 		t.Error("marks are left while beans are sown")
 	}
 	tick(liftTime + 0.2 + dropTime/2)
@@ -99,7 +99,7 @@ func TestBeansAreSownOneByOne(t *testing.T) {
 	counts[6] += 4
 	check("in the end", 0)
 	expect(t, got, "capture", "end", "done")
-	if p.Sowing() || !p.drawn.last.Visible() || numbers(p) != shownNumbers(taking.After) {
+	if p.sow != nil || !p.drawn.last.Visible() || numbers(p) != shownNumbers(taking.After) {
 		t.Error("in the end it is not at rest")
 	}
 }
@@ -158,7 +158,7 @@ func TestSkipLeavesTouchesOut(t *testing.T) {
 		*got = nil
 		p.Skip()
 		expect(t, got, c.want...)
-		if p.Sowing() || inAir(p) != 0 || numbers(p) != shownNumbers(taking.After) {
+		if p.sow != nil || inAir(p) != 0 || numbers(p) != shownNumbers(taking.After) {
 			t.Errorf("skipped at %v it is not at rest: %v", c.at, numbers(p))
 		}
 		tick(inTheEnd)
@@ -202,7 +202,7 @@ func TestAClickOrAKeySkipsTheSowing(t *testing.T) {
 			pressKeys(p, fyne.KeyDown, fyne.KeyF2)
 			skip(p, w)
 			expect(t, list, "key F2", "skip", "done")
-			if p.Sowing() {
+			if p.sow != nil {
 				t.Error("it goes on")
 			}
 		})
@@ -221,7 +221,7 @@ func TestWithoutAnimationsAllIsAtRestAtOnce(t *testing.T) {
 		prepare(p, &s)
 		p.Sow(s)
 		expect(t, got, "end", "capture", "done")
-		if p.Sowing() || numbers(p) != shownNumbers(taking.After) {
+		if p.sow != nil || numbers(p) != shownNumbers(taking.After) {
 			t.Errorf("%s: not at rest", name)
 		}
 	}
@@ -237,7 +237,7 @@ func TestDisplayEndsASowingWithoutAWord(t *testing.T) {
 	p.Display(beforeTaking)
 	tick(inTheEnd)
 	expect(t, got)
-	if p.Sowing() || inAir(p) != 0 || numbers(p) != shownNumbers(beforeTaking.Beans) {
+	if p.sow != nil || inAir(p) != 0 || numbers(p) != shownNumbers(beforeTaking.Beans) {
 		t.Errorf("%d beans in the air, %v", inAir(p), numbers(p))
 	}
 }
@@ -268,8 +268,8 @@ func TestASowingMayBeEndedFromItsOwnCallbacks(t *testing.T) {
 				}
 			}
 			want := map[string]int{"Display": 0, "Skip": 1}[end]
-			if done != want || p.Sowing() || calls == 0 {
-				t.Errorf("%s at the %s: %v, sowing %v", end, at, *got, p.Sowing())
+			if done != want || p.sow != nil || calls == 0 {
+				t.Errorf("%s at the %s: %v, sowing %v", end, at, *got, p.sow != nil)
 			}
 		}
 	}
@@ -284,7 +284,7 @@ func TestTheNextSowingMayBeginWhenOneIsDone(t *testing.T) {
 	s.Done = func() { p.Sow(next) }
 	p.Sow(s)
 	p.Skip()
-	if !p.Sowing() || inAir(p) != 2 {
+	if p.sow == nil || inAir(p) != 2 {
 		t.Errorf("the next does not go on: %v", *got)
 	}
 	tick(inTheEnd)

@@ -45,7 +45,7 @@ type namedBoard struct {
 // begin makes a namedBoard a part of a board. paintName draws what is typed of a
 // name.
 func (b *namedBoard) begin(s surface, paintName func()) {
-	b.cellBoard.begin(s)
+	b.cellBoard.begin(s, fyne.NewSize(160, 150))
 	b.name.after = b.after
 	b.name.found = func(cell int) {
 		b.choose(cellCursor{cell: cell, keys: true})

@@ -50,7 +50,7 @@ func (r *renderer) Refresh() {
 }
 
 // MinSize implements fyne.WidgetRenderer.
-func (r *renderer) MinSize() fyne.Size { return r.base.surface.MinSize() }
+func (r *renderer) MinSize() fyne.Size { return r.base.least }
 
 // Objects implements fyne.WidgetRenderer.
 func (r *renderer) Objects() []fyne.CanvasObject { return r.layers }
