@@ -108,10 +108,9 @@ func (t *Tabs) OpenSetUp() {
 	if m == nil {
 		return
 	}
-	players := tab.Session.Players()
 	dialog.OpenSetUp(t.config.Dialogs, editor.Config{
 		Sheet: tab.Game.Sheet(m.State(), t.config.Settings.Get()), Turn: m.State().Turn(), LaidOut: t.config.Moved,
 		Icons: [2]fyne.Resource{tab.Board.Icon(game.First), tab.Board.Icon(game.Second)},
-		Names: [2]string{players[0].Name, players[1].Name},
+		Names: [2]string{tab.Player(game.First).Name, tab.Player(game.Second).Name},
 	}, tab.startFrom)
 }

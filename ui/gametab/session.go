@@ -5,10 +5,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/search"
-	"npaastribe/game/store"
 	"npaastribe/ui/boardgame"
-	"npaastribe/ui/gamelist"
-	"npaastribe/ui/i18n"
 	"npaastribe/ui/session"
 	"npaastribe/ui/settings"
 )
@@ -62,14 +59,3 @@ func (g gameSettings) setLevels(s *settings.Settings, levels [2]search.Level) {
 	shared.Levels = levels
 	s.SetGame(g.name(), shared)
 }
-
-// gameNames are the words for players of a game who have no name of their own.
-type gameNames struct{ game string }
-
-// Recorded implements session.Names.
-func (gameNames) Recorded(seats [2]store.Seat, side game.Side) string {
-	return gamelist.Name(seats, side)
-}
-
-// Unknown implements session.Names.
-func (n gameNames) Unknown(side game.Side) string { return i18n.Unknown(n.game, side) }

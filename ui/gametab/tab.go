@@ -43,7 +43,7 @@ func newTab(c Config, g boardgame.Game, openSettings func()) *Tab {
 			Rules: g.Rules, Publish: words.Publish, Post: c.Post,
 			Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
 		},
-		Board: gameBoard{t.Board}, Settings: gameSettings{c.Settings, g}, Store: c.Store, Names: gameNames{t.Name()}, Now: c.Now,
+		Board: gameBoard{t.Board}, Settings: gameSettings{c.Settings, g}, Store: c.Store, Now: c.Now,
 	})
 	t.Match = t.Session.Controller()
 	t.Board.Board().SetHandlers(board.Handlers{
@@ -96,8 +96,12 @@ func (t *Tab) Play(m game.Move) {
 // Change alters the settings and has everything follow them.
 func (t *Tab) Change(f func(*settings.Settings)) { t.config.Settings.Change(f) }
 
-// Player returns who plays the side.
-func (t *Tab) Player(side game.Side) match.Player { return t.Session.Player(side) }
+// Player returns who plays the side, with a name for whoever has none.
+func (t *Tab) Player(side game.Side) match.Player {
+	p := t.Session.Player(side)
+	p.Name = gameview.PlayerName(t.Name(), side, p)
+	return p
+}
 
 // Call sets who plays the first and the second side from now on, unless a
 // dialog is open. A person who is the only one keeps the seat and may change

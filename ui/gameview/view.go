@@ -183,15 +183,16 @@ func (v *View) refreshPanel() {
 
 // refreshPlayers shows who plays, and what they have won.
 func (v *View) refreshPlayers() {
-	counted := false
+	counted, rules := false, ""
 	if m := v.match.Match(); m != nil {
 		_, counted = v.game.Counts(m.State())
+		rules = m.Rules().Name
 	}
 	wins := v.wins()
 	for i, p := range v.seats.Players() {
 		side := game.First + game.Side(i)
 		shown := player{
-			name: p.Name, level: p.Level, icon: v.game.Icon(side), active: side == v.active, number: wins[p.Seat],
+			name: PlayerName(rules, side, p), level: p.Level, icon: v.game.Icon(side), active: side == v.active, number: wins[p.Seat],
 		}
 		if counted {
 			shown.number, shown.won = v.counts[i], wins[p.Seat]

@@ -62,7 +62,7 @@ func (w *Words) Publish(f match.Fact) {
 	case match.Review:
 		w.publish(event.Review{Phase: phases[f.Stage], Done: f.Done, All: f.All, First: f.First, Second: f.Second})
 	case match.Summary:
-		w.say(event.Info, summaryText(f))
+		w.say(event.Info, w.summaryText(f))
 	}
 }
 
@@ -77,6 +77,20 @@ var noticeKeys = map[match.Notice]string{
 	match.PauseAfterMove: "demo.pausing", match.PauseTakenBack: "demo.resumed",
 }
 
+// PlayerName returns what the player of a side of a game is called.
+func PlayerName(name string, side game.Side, p match.Player) string {
+	switch {
+	case p.Name != "":
+		return p.Name
+	case p.Computer == 1:
+		return i18n.T("player.computer")
+	case p.Computer == 2:
+		return i18n.T("player.computer2")
+	default:
+		return i18n.Unknown(name, side)
+	}
+}
+
 func (w *Words) turn(f match.Turn) event.Turn {
 	key := "turn.computer"
 	switch {
@@ -88,18 +102,23 @@ func (w *Words) turn(f match.Turn) event.Turn {
 		key = "turn.waiting"
 	}
 	state := f.Match.State()
+	name := PlayerName(w.game, state.Turn(), f.Player)
 	return event.Turn{
 		Game: w.game, Position: state.String(), Side: state.Turn().String(),
-		Player: f.Player.Name, Text: i18n.T(key, i18n.Args{"Name": f.Player.Name}),
+		Player: name, Text: i18n.T(key, i18n.Args{"Name": name}),
 	}
 }
 
 func (w *Words) result(f match.Result) event.Result {
 	state := f.Match.State()
 	result := state.Result()
+	winner := ""
+	if result.Winner != game.None {
+		winner = PlayerName(w.game, result.Winner, f.Winner)
+	}
 	e := event.Result{
 		Position: state.String(), Winner: result.Winner.String(), Reason: string(result.Reason),
-		Text: w.texts.Ending(state, f.Winner.Name), Again: f.Again,
+		Text: w.texts.Ending(state, winner), Again: f.Again,
 		Person: result.Winner != game.None && f.Winner.Person(),
 	}
 	if lines, ok := state.(interface{ WinningCells() []int }); ok {
@@ -152,8 +171,8 @@ func lineText(s game.State, best search.MoveEval) string {
 
 // summaryText says what moves of either side were not good, and whether one side
 // was winning all along.
-func summaryText(f match.Summary) string {
-	first, second := f.Players[0].Name, f.Players[1].Name
+func (w *Words) summaryText(f match.Summary) string {
+	first, second := PlayerName(w.game, game.First, f.Players[0]), PlayerName(w.game, game.Second, f.Players[1])
 	text := i18n.T("review.none")
 	if f.Counts != (match.Counts{}) {
 		text = i18n.T("review.done", i18n.Args{
@@ -161,7 +180,7 @@ func summaryText(f match.Summary) string {
 		})
 	}
 	if f.Winning != game.None {
-		text += " " + i18n.T("review.winning", i18n.Args{"Name": f.Players[f.Winning-game.First].Name})
+		text += " " + i18n.T("review.winning", i18n.Args{"Name": [...]string{first, second}[f.Winning-game.First]})
 	}
 	return text
 }

@@ -52,6 +52,29 @@ var (
 	deep = match.Player{Name: "Deep", Level: search.Easy, Seat: 1}
 )
 
+func TestWhoHasNoNameIsCalledBySide(t *testing.T) {
+	for want, c := range map[string]struct {
+		game string
+		side game.Side
+		match.Player
+	}{
+		"Ann":        {"othello", game.First, ann},
+		"Black":      {"othello", game.First, match.Player{}},
+		"White":      {"othello", game.Second, match.Player{Seat: 0}},
+		"Computer":   {"nrow", game.First, match.Player{Computer: 1}},
+		"Computer 2": {"nrow", game.Second, match.Player{Computer: 2}},
+		"Player 2":   {"nrow", game.Second, match.Player{}},
+	} {
+		if got := gameview.PlayerName(c.game, c.side, c.Player); got != want {
+			t.Errorf("%+v is called %q, want %q", c, got, want)
+		}
+	}
+	begun := after(t, othello.Rules, nil)
+	if got := events("", match.Turn{Match: begun}); len(got) == 0 || got[0].(event.Turn).Player == "" {
+		t.Errorf("whose turn it is: %+v", got)
+	}
+}
+
 func TestFactsInWords(t *testing.T) {
 	small := game.Options{"columns": 4, "rows": 4, "n": 3}
 	begun := after(t, nrow.Rules, small)

@@ -33,9 +33,13 @@ import (
 
 // Player is who plays a side.
 type Player struct {
-	Name  string
+	Name  string       // "" if it is not known
 	Level search.Level // "" for a person
 	Seat  game.Seat    // whatever side it plays
+
+	// Computer says in the place of which computer a person sits, the first or the
+	// second, which has played the match in a record without a name; 0 for none.
+	Computer int
 }
 
 // Person reports whether the player is a person.

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"cmp"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -32,13 +31,29 @@ func (s *Session) Import(g game.Record) {
 			s.stored.Seats[i].Level = ""
 		}
 		if over {
-			name := cmp.Or(seat.Name, s.names.Recorded(s.stored.Seats, game.First+game.Side(i)))
-			s.guests[s.seats[i]] = guest{name: name, unknown: name == ""}
+			computer := 0
+			if seat.Name == "" {
+				computer = computerOf(s.stored.Seats, i)
+			}
+			s.guests[s.seats[i]] = guest{name: seat.Name, computer: computer, unknown: seat.Name == "" && computer == 0}
 		}
 	}
 	s.controller.Continue(m, s.Players())
 	if over {
 		s.controller.History.Rest()
+	}
+}
+
+// computerOf returns which computer has played a side, the first or the second, 0
+// for none.
+func computerOf(seats [2]store.Seat, side int) int {
+	switch {
+	case seats[side].Level == "":
+		return 0
+	case seats[side].Player == 1 && seats[1-side].Level != "":
+		return 2
+	default:
+		return 1
 	}
 }
 

@@ -12,7 +12,6 @@ import (
 // seating is who plays which side, and who begins.
 type seating struct {
 	settings Settings
-	names    Names
 
 	seats   [2]game.Seat // of the first and the second side
 	guests  [2]guest     // who plays in place of the people in the seats
@@ -22,8 +21,9 @@ type seating struct {
 // guest is who plays in place of a person in one match. The zero value is
 // nobody.
 type guest struct {
-	name    string
-	unknown bool // it is known only that it was somebody else
+	name     string
+	computer int  // see match.Player
+	unknown  bool // it is known only that it was somebody else
 }
 
 // Starter returns who began the last game that was not set up.
@@ -46,12 +46,8 @@ func (s *seating) Players() [2]match.Player {
 	var players [2]match.Player
 	for side, seat := range s.seats {
 		players[side] = match.Player{Name: now.Names[seat], Level: now.Levels[seat], Seat: seat}
-		switch guest := s.guests[seat]; {
-		case !players[side].Person():
-		case guest.unknown:
-			players[side].Name = s.names.Unknown(game.First + game.Side(side))
-		case guest.name != "":
-			players[side].Name = guest.name
+		if g := s.guests[seat]; players[side].Person() && g != (guest{}) {
+			players[side].Name, players[side].Computer = g.name, g.computer
 		}
 	}
 	return players
@@ -106,9 +102,6 @@ func (s *seating) seatAsIn(stored store.Match, known []search.Level) {
 func (s *seating) storedSeats() (seats [2]store.Seat) {
 	for i, p := range s.Players() {
 		seats[i] = store.Seat{Name: p.Name, Level: string(p.Level), Player: int(p.Seat)}
-		if p.Person() && s.guests[p.Seat].unknown {
-			seats[i].Name = "" // what is shown in its place is in one language only
-		}
 	}
 	return seats
 }

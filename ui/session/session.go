@@ -58,14 +58,6 @@ type Store interface {
 	Deleted(id store.ID) bool
 }
 
-// Names words what players are called who have no name in the settings.
-type Names interface {
-	// Recorded names who has played a side of a match that was read, or "".
-	Recorded(seats [2]store.Seat, side game.Side) string
-	// Unknown names the player of a side whom nobody knows.
-	Unknown(side game.Side) string
-}
-
 // Config is what a Session works with. Its match.Config need have no Board and
 // no Changed.
 type Config struct {
@@ -73,7 +65,6 @@ type Config struct {
 	Board    Board
 	Settings Settings
 	Store    Store
-	Names    Names
 	Now      func() time.Time
 }
 
@@ -93,7 +84,7 @@ type Session struct {
 
 // New returns a session without a match.
 func New(c Config) *Session {
-	s := &Session{config: c, seating: seating{settings: c.Settings, names: c.Names, seats: [2]game.Seat{0, 1}}, seen: c.Settings.Choices()}
+	s := &Session{config: c, seating: seating{settings: c.Settings, seats: [2]game.Seat{0, 1}}, seen: c.Settings.Choices()}
 	c.Match.Board, c.Match.Changed = c.Board, s.autosave
 	s.controller = match.New(c.Match)
 	s.controller.SetPace(s.seen.Pause, s.seen.Thinking)

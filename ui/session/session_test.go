@@ -50,7 +50,7 @@ func (b *bench) open(rules game.Rules) {
 			Rules: rules, Publish: func(match.Fact) {},
 			Post: func(func()) { b.t.Error("something is posted") },
 		},
-		Board: desk{b}, Settings: b, Store: b.store, Names: b, Now: func() time.Time { return b.now },
+		Board: desk{b}, Settings: b, Store: b.store, Now: func() time.Time { return b.now },
 	})
 	b.t.Cleanup(b.Close)
 }
@@ -58,15 +58,13 @@ func (b *bench) open(rules game.Rules) {
 // desk is the bench as a board.
 type desk struct{ *bench }
 
-func (desk) Place(*game.Tree, game.Side)                         {}
-func (desk) Move(_, _ game.State, _ game.Move, done func())      { done() }
-func (desk) Hint(game.Move)                                      {}
-func (desk) ShowAnalysis(game.State, *search.Analysis)           {}
-func (d desk) CancelInput()                                      { d.input++ }
-func (*bench) Unknown(side game.Side) string                     { return "unknown " + side.String() }
-func (b *bench) Choices() session.Choices                        { return b.choices }
-func (b *bench) KeepLevels(levels [2]search.Level)               { b.choices.Levels = levels }
-func (b *bench) Recorded(s [2]store.Seat, side game.Side) string { return s[side-game.First].Name }
+func (desk) Place(*game.Tree, game.Side)                    {}
+func (desk) Move(_, _ game.State, _ game.Move, done func()) { done() }
+func (desk) Hint(game.Move)                                 {}
+func (desk) ShowAnalysis(game.State, *search.Analysis)      {}
+func (d desk) CancelInput()                                 { d.input++ }
+func (b *bench) Choices() session.Choices                   { return b.choices }
+func (b *bench) KeepLevels(levels [2]search.Level)          { b.choices.Levels = levels }
 
 func (b *bench) ChooseLevels(levels [2]search.Level) {
 	b.choices.Levels = levels
@@ -279,7 +277,7 @@ func TestWhoPlayedAMatchPlaysOn(t *testing.T) {
 		t.Errorf("%+v play", p)
 	}
 	m.Seats[1].Name = ""
-	if err := b.Open(m); err != nil || b.names()[1] != "unknown second" {
+	if err := b.Open(m); err != nil || b.names()[1] != "" {
 		t.Errorf("%v play: %v", b.names(), err)
 	}
 	b.choices.People = [2]string{"Ida", "Bo"}
@@ -342,7 +340,7 @@ func TestWhatIsReadBelongsToThoseWhoPlayedIt(t *testing.T) {
 	}
 	g.Players = [2]string{"Eva", ""}
 	b.Import(g)
-	if g.Tree.State().Result().Winner != game.First || b.names() != [2]string{"Eva", "unknown second"} {
+	if g.Tree.State().Result().Winner != game.First || b.names() != [2]string{"Eva", ""} {
 		t.Errorf("%v play after %v", b.names(), g.Tree.State().Result())
 	}
 	if wins := b.Controller().Score.Wins(); wins != [2]int{} {
@@ -350,6 +348,11 @@ func TestWhatIsReadBelongsToThoseWhoPlayedIt(t *testing.T) {
 	}
 	if r, err := b.Record(); err != nil || r.Players[0] != "Eva" || r.Tree.Ply() != 7 {
 		t.Errorf("the record has %v and %d moves: %v", r.Players, r.Tree.Ply(), err)
+	}
+	g.Players[1] = ""
+	g.Tags.Set("SecondLevel", "hard")
+	if b.Import(g); b.Players()[1].Computer != 1 || b.Players()[1].Level != "" {
+		t.Errorf("in the place of the computer plays %+v", b.Players()[1])
 	}
 	g, err = b.Read("445")
 	if err != nil {
