@@ -6,12 +6,15 @@ import (
 	"fmt"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/game"
 	rules "npaastribe/game/awari"
 	"npaastribe/ui/board"
 	"npaastribe/ui/boardgame"
 	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
@@ -43,14 +46,20 @@ func number(yes bool) int {
 type view struct {
 	*boardgame.Base[rules.Position]
 	pits     *board.MancalaBoard
-	aids     *aids
+	aids     *boardgame.Aids[Settings]
+	extra    fyne.CanvasObject
 	settings Settings
 	faces    [2]theme.Face
 }
 
 func newView(c boardgame.Config) boardgame.View {
 	pits := board.NewMancalaBoard()
-	t := &view{Base: boardgame.NewBase[rules.Position](c, pits), pits: pits, aids: newAids(Section.Of(c.Settings), c.Host)}
+	t := &view{Base: boardgame.NewBase[rules.Position](c, pits), pits: pits, aids: boardgame.NewAids(Section, c.Host)}
+	t.extra = boardgame.AidCard(-6,
+		t.aids.Check("landing", i18n.T("awari.landing"), func(own *Settings) *bool { return &own.Landing }),
+		container.NewBorder(nil, nil,
+			container.New(layout.NewCustomPaddedLayout(0, 0, 12, 4), container.NewCenter(widget.NewCaption(i18n.T("setup.speed")))), nil,
+			t.aids.Slider("speed", minSpeed, maxSpeed, 0.5, func(own *Settings) *float64 { return &own.Speed })))
 	pits.OnPit = func(pit int) { c.Host.Play(game.Move(pit)) }
 	pits.OnMiss = func() { t.Say(event.Mistake, t.Text("missed")) }
 	t.Apply(c.Settings)
@@ -65,7 +74,7 @@ func (t *view) Apply(s settings.Settings) {
 	t.faces = [2]theme.Face{s.Face(game.First), s.Face(game.Second)}
 	t.pits.SetAids(t.settings.Landing)
 	t.pits.SetTurned(t.settings.Turned)
-	t.aids.apply(t.settings)
+	t.aids.Apply(t.settings)
 }
 
 // Place implements match.Board.
@@ -140,6 +149,9 @@ func (t *view) Sound(e event.Event) string {
 
 // Icon is a coin of the side's player: beans belong to whoever has them.
 func (t *view) Icon(side game.Side) fyne.Resource { return widget.CoinIcon(t.faces[side-game.First]) }
+
+// Extra is what can be changed beside the board.
+func (t *view) Extra() fyne.CanvasObject { return t.extra }
 
 // Places are the pits of the board as "pit.NUMBER", 0 to 5 and 7 to 12, and
 // the homes, 6 and 13.

@@ -10,8 +10,10 @@ import (
 	rules "npaastribe/game/awari"
 	"npaastribe/ui/boardgame/boardgametest"
 	"npaastribe/ui/event"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
 )
 
 func shown(t *testing.T) (*boardgametest.Host, *view) {
@@ -105,14 +107,16 @@ func TestASowingIsToldFromStartToEnd(t *testing.T) {
 
 func TestWhatIsSetBesideTheBoard(t *testing.T) {
 	s, table := shown(t)
-	test.Tap(table.aids.landing)
-	table.aids.speed.SetValue(9)
+	parts := inspect.Parts(table.Extra())
+	landing, speed := parts["landing"].(*widget.Check), parts["speed"].(*widget.Slider)
+	test.Tap(landing)
+	speed.SetValue(9)
 	before := Section.Of(s.Settings)
 	if before.Landing || before.Speed != 9 {
 		t.Errorf("settings %+v", before)
 	}
 	table.Apply(settings.Defaults(Section))
-	if !table.aids.landing.Checked || table.aids.speed.Value != 5 || Section.Of(s.Settings) != before {
+	if !landing.Checked || speed.Value != 5 || Section.Of(s.Settings) != before {
 		t.Error("the switches do not follow the settings, or change them")
 	}
 }

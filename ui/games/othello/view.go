@@ -30,16 +30,18 @@ var Game = boardgame.New(boardgame.Game{
 type view struct {
 	*boardgame.Base[rules.Position]
 	discs    *board.FlipBoard
-	aids     *aids
+	aids     *boardgame.Aids[Settings]
+	extra    fyne.CanvasObject
 	settings Settings
 	news     string // what was said while discs turned
 }
 
 func newView(c boardgame.Config) boardgame.View {
 	discs := board.NewFlipBoard(boardgame.As[rules.Position](c.Start))
-	t := &view{
-		Base: boardgame.NewBase[rules.Position](c, discs), discs: discs, aids: newAids(Section.Of(c.Settings), c.Host),
-	}
+	t := &view{Base: boardgame.NewBase[rules.Position](c, discs), discs: discs, aids: boardgame.NewAids(Section, c.Host)}
+	t.extra = boardgame.AidCard(-8,
+		t.aids.Check("legal", i18n.T("setup.legal"), func(own *Settings) *bool { return &own.Legal }),
+		t.aids.Check("turning", i18n.T("setup.turning"), func(own *Settings) *bool { return &own.Turning }))
 	discs.OnCell, discs.OnMiss, discs.OnMiddle = t.cell, t.miss, t.middle
 	discs.OnTyped, discs.OnNoName = t.Typed, t.NoName
 	t.Apply(c.Settings)
@@ -50,7 +52,7 @@ func newView(c boardgame.Config) boardgame.View {
 func (t *view) Apply(s settings.Settings) {
 	t.settings = Section.Of(s)
 	t.discs.SetAids(t.settings.Legal, t.settings.Turning)
-	t.aids.apply(t.settings)
+	t.aids.Apply(t.settings)
 }
 
 // Place implements match.Board.
@@ -99,7 +101,7 @@ func (t *view) Hint(move game.Move) {
 }
 
 // Extra is what can be shown on the board, to be switched on and off.
-func (t *view) Extra() fyne.CanvasObject { return t.aids.content }
+func (t *view) Extra() fyne.CanvasObject { return t.extra }
 
 // Icon is a disc of the side.
 func (t *view) Icon(side game.Side) fyne.Resource {

@@ -11,8 +11,10 @@ import (
 	"npaastribe/game/search"
 	"npaastribe/ui/boardgame/boardgametest"
 	"npaastribe/ui/event"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
 )
 
 func shown(t *testing.T, levels ...search.Level) (*boardgametest.Host, *view) {
@@ -88,18 +90,20 @@ func TestStatusNamesTheMode(t *testing.T) {
 
 func TestSwitchesBesideTheBoardAreSettings(t *testing.T) {
 	s, table := shown(t)
-	test.Tap(table.aids.legal)
+	parts := inspect.Parts(table.Extra())
+	legal, turning := parts["legal"].(*widget.Check), parts["turning"].(*widget.Check)
+	test.Tap(legal)
 	if now := Section.Of(s.Settings); now.Legal || !now.Turning {
 		t.Errorf("settings %+v", now)
 	}
-	test.Tap(table.aids.turning)
+	test.Tap(turning)
 	before := Section.Of(s.Settings)
 	if before.Turning {
 		t.Errorf("settings %+v", before)
 	}
 	changed := settings.Defaults(Section)
 	table.Apply(changed)
-	if !table.aids.legal.Checked || !table.aids.turning.Checked || Section.Of(s.Settings) != before {
+	if !legal.Checked || !turning.Checked || Section.Of(s.Settings) != before {
 		t.Error("the switches do not follow the settings, or change them")
 	}
 }

@@ -1,0 +1,64 @@
+package boardgame
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// Aids are what of a game's own settings, a T, can be changed beside the board.
+type Aids[T comparable] struct {
+	section  settings.Section[T]
+	host     Host
+	follow   []func(T) // shows other settings
+	applying bool
+}
+
+// NewAids makes aids that change what a section is about.
+func NewAids[T comparable](section settings.Section[T], host Host) *Aids[T] {
+	return &Aids[T]{section: section, host: host}
+}
+
+// Check returns a box to tick for a field.
+func (a *Aids[T]) Check(name, text string, field func(*T) *bool) *widget.Check {
+	c := inspect.Name(widget.NewCheck(text, false), name)
+	c.OnChanged = func(on bool) { a.change(func(own *T) { *field(own) = on }) }
+	a.follow = append(a.follow, func(own T) { c.SetChecked(*field(&own)) })
+	return c
+}
+
+// Slider returns a slider from low to high for a field.
+func (a *Aids[T]) Slider(name string, low, high, step float64, field func(*T) *float64) *widget.Slider {
+	s := inspect.Name(widget.NewSlider(high, step, low), name)
+	s.Min = low
+	s.Alone()
+	s.OnChanged = func(v float64) { a.change(func(own *T) { *field(own) = v }) }
+	a.follow = append(a.follow, func(own T) { s.SetValue(*field(&own)) })
+	return s
+}
+
+func (a *Aids[T]) change(f func(*T)) {
+	if !a.applying {
+		a.host.Change(func(s *settings.Settings) { a.section.Change(s, f) })
+	}
+}
+
+// Apply follows settings that were changed elsewhere.
+func (a *Aids[T]) Apply(own T) {
+	a.applying = true
+	for _, show := range a.follow {
+		show(own)
+	}
+	a.applying = false
+}
+
+// AidCard is a card with aids below each other, so far apart.
+func AidCard(gap float32, aids ...fyne.CanvasObject) fyne.CanvasObject {
+	return container.NewStack(widget.NewFrame(theme.ColorCard, theme.ColorLine),
+		container.New(layout.NewCustomPaddedVBoxLayout(gap), aids...))
+}
