@@ -16,9 +16,10 @@
 // trace listen.
 //
 // A tab (ui/gametab) wires a game, its session and its view together; ui/gamefiles
-// saves and opens games. What players can do is one list (ui/command), from which menu, keys and palette
-// come. Dialogs (ui/dialog, ui/filechooser) and the end of the program
-// (ui/shutdown) get the values and functions that they need, never the program.
+// saves and opens games. What players can do are commands (ui/command), from which
+// menu, keys, palette and the list of shortcuts come. Dialogs (ui/dialog,
+// ui/filechooser), the start and the end of the program (ui/startup, ui/shutdown) get
+// the values and functions that they need, never the program.
 // Parts of the window have names (ui/inspect), by which the trace, tests and
 // screen readers find them.
 package main
@@ -41,6 +42,7 @@ import (
 	"npaastribe/ui/filechooser"
 	"npaastribe/ui/preflight"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/startup"
 )
 
 var version = "dev" // set by the linker from FyneApp.toml
@@ -60,7 +62,7 @@ func main() {
 	preflight.MakeCacheFolder()
 	speaker, err := sound.New(resources.Sounds())
 	check(err)
-	app.SetMetadata(ui.Metadata(version))
+	app.SetMetadata(startup.Metadata(version))
 	remembered, err := settings.Path(cli.Program)
 	if err != nil { // there is no home: settings are those of the first start
 		log.Print("npaastribe: ", err)
@@ -70,7 +72,7 @@ func main() {
 		log.Print("npaastribe: ", err)
 		matches = ""
 	}
-	program, err := ui.New(app.New(), ui.Config{
+	program, err := ui.New(app.New(), startup.Config{
 		Trace: options.Trace, Started: started, Sound: speaker, Settings: remembered,
 		Archive: matches, Game: options.Game, File: options.File, NoBus: !preflight.HasBus(), Room: preflight.Room,
 		Portal: filechooser.DesktopPortal(),

@@ -22,6 +22,7 @@ import (
 	"npaastribe/ui/games/nrow"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/startup"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
@@ -69,7 +70,7 @@ func newHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 func openHouse(t *testing.T, app fyne.App, remembered string) *house {
 	t.Helper()
 	h := &house{t: t, sound: &quiet{t: t, names: soundNames(t)}, posted: make(chan func(), 64), now: time.Now()}
-	a, err := New(app, Config{Sound: h.sound, Settings: remembered, Post: func(f func()) { h.posted <- f }})
+	a, err := New(app, startup.Config{Sound: h.sound, Settings: remembered, Post: func(f func()) { h.posted <- f }})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -598,7 +599,7 @@ func TestQuitEndsEverythingOnce(t *testing.T) {
 func TestALayoutEventNamesEveryControl(t *testing.T) {
 	app := uitest.App(t)
 	path := filepath.Join(t.TempDir(), "trace")
-	a, err := New(app, Config{Sound: &quiet{}, Trace: path, Post: func(func()) {}})
+	a, err := New(app, startup.Config{Sound: &quiet{}, Trace: path, Post: func(func()) {}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -625,7 +626,7 @@ func TestALayoutEventNamesEveryControl(t *testing.T) {
 
 func TestATraceThatCantBeWrittenIsAnError(t *testing.T) {
 	app := uitest.App(t)
-	if _, err := New(app, Config{Sound: &quiet{}, Trace: t.TempDir()}); err == nil {
+	if _, err := New(app, startup.Config{Sound: &quiet{}, Trace: t.TempDir()}); err == nil {
 		t.Error("no error")
 	}
 }

@@ -57,8 +57,8 @@ func TestAwariByMouse(t *testing.T) {
 	if pit, _ := h.beans().Last(); pit != 8 {
 		t.Errorf("the key 2 sows pit %d", pit)
 	}
-	h.undo()
-	h.redo()
+	h.run("menu.undo")
+	h.run("menu.redo")
 	h.wantMoves(3)
 }
 

@@ -19,6 +19,7 @@ import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/startup"
 )
 
 // ends does what is posted until the program has ended.
@@ -43,7 +44,7 @@ func newLeaver(t *testing.T) *leaver {
 	l := &leaver{house: keptHouse(t), disk: make(chan error)}
 	l.tap("ok")
 	l.config.Flush = func(write func() error) error { return errors.Join(<-l.disk, write()) }
-	l.after = func(_ time.Duration, do func()) func() bool {
+	l.config.After = func(_ time.Duration, do func()) func() bool {
 		l.timers = append(l.timers, do)
 		return func() bool { return true }
 	}
@@ -197,7 +198,7 @@ func TestWhatIsLostAtTheEndIsTold(t *testing.T) {
 		if room {
 			l.answer(nil)
 			l.wantEnd(0)
-			h := reopen(t, l.app, Config{Archive: l.config.Archive, Settings: l.config.Settings})
+			h := reopen(t, l.app, startup.Config{Archive: l.config.Archive, Settings: l.config.Settings})
 			if m := h.controller.Match(); m == nil || m.Ply() != 1 {
 				t.Errorf("kept is %+v", m)
 			}
@@ -414,7 +415,7 @@ func TestNothingMovesOnceClosingHasBegun(t *testing.T) {
 	l.NewGame()
 	l.TakeBack()
 	l.controller.History.Undo()
-	l.App.renew()
+	l.run("menu.newgame")
 	l.settings.Replace(l.settings.Get())
 	if m := l.controller.Match(); m != before || m.Ply() != 2 {
 		t.Errorf("%d moves", m.Ply())

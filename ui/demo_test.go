@@ -116,7 +116,7 @@ func TestAPauseOutlastsOtherTabs(t *testing.T) {
 	h.plays(1)
 	h.show(1)
 	h.wantPaused(2)
-	h.undo()
+	h.run("menu.undo")
 	h.wantPaused(1)
 	test.Tap(h.button("redo"))
 	h.wantPaused(2)
@@ -208,6 +208,6 @@ func TestAGameThatIsOverIsNotPaused(t *testing.T) {
 		t.Error("a pause is offered")
 	}
 	h.key(fyne.KeySpace)
-	h.undo()
+	h.run("menu.undo")
 	h.wantTitle("Paused")
 }

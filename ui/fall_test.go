@@ -161,7 +161,7 @@ func TestUndoInAFallAgainstTheComputer(t *testing.T) {
 	if h.wantMoves(2); !h.coins().Falling() {
 		t.Fatal("the computer's coin is not in the air")
 	}
-	h.undo()
+	h.run("menu.undo")
 	h.wantMoves(0)
 	h.wantSilence()
 	h.wantDrops(event.Start, event.Cancelled)
@@ -248,7 +248,7 @@ func TestASlowFallSaysHowItIsEnded(t *testing.T) {
 			t.Errorf("said %d times: %q", said, h.says("message"))
 		}
 		h.gravityField().SetText("24.8")
-		h.undo()
+		h.run("menu.undo")
 		if h.says("message") == "Click the coin, or press Enter, to let it land at once." {
 			t.Error("it says so at rest")
 		}
@@ -334,7 +334,7 @@ func TestUndoTakesWhatIsBeingShownBackInEveryGame(t *testing.T) {
 		if !h.controller.Busy() {
 			t.Fatalf("%s: nothing is being shown", h.Name())
 		}
-		h.undo()
+		h.run("menu.undo")
 		h.wantMoves(0)
 		h.wantSilence()
 		h.wantDrops(event.Start, event.Cancelled)

@@ -80,7 +80,7 @@ func TestDialogsFitIntoALowWindow(t *testing.T) {
 		}
 		for _, open := range []func(){
 			h.tabs.OpenSettings, h.tabs.OpenSetUp, h.tabs.OpenArchive, h.tabs.OpenStatistics,
-			h.does("menu.rules"), h.does("menu.shortcuts"), h.does("menu.about"), h.togglePalette,
+			h.does("menu.rules"), h.does("menu.shortcuts"), h.does("menu.about"), h.does("menu.commands"),
 		} {
 			open()
 			dialog, card := h.dialogs.Name(), h.dialogs.Card()
@@ -159,24 +159,5 @@ func TestKeysScrollWhatIsToBeRead(t *testing.T) {
 	h.key(fyne.KeyHome)
 	if scroll.Offset.Y != 0 {
 		t.Errorf("the start is at %v", scroll.Offset.Y)
-	}
-}
-
-func TestTheFirstWindowIsNoLargerThanTheScreen(t *testing.T) {
-	for _, c := range []struct {
-		width, height int
-		want          fyne.Size
-	}{
-		{1366, 768, fyne.NewSize(startWidth, startHeight)},
-		{800, 600, fyne.NewSize(800, 600-titleBar)},
-		{0, 0, fyne.NewSize(startWidth, startHeight)},
-	} {
-		h := newHouse(t)
-		h.window.Resize(fyne.NewSize(startWidth, startHeight))
-		h.config.Room = func() (int, int) { return c.width, c.height }
-		h.fitScreen()
-		if got := h.window.Canvas().Size(); got != c.want {
-			t.Errorf("on a screen of %d×%d the window is %v, want %v", c.width, c.height, got, c.want)
-		}
 	}
 }

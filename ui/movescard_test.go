@@ -100,7 +100,7 @@ func TestTheMovesOfOthelloAreListedAndSteppedThrough(t *testing.T) {
 	h.wantMoves(1)
 	h.typed(fyne.KeyDown, fyne.KeyLeft)
 	h.wantMoves(2)
-	h.undo()
+	h.run("menu.undo")
 	h.wantMoves(1)
 	if h.list().Current() != 1 {
 		t.Error("the list does not follow undo")

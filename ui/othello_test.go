@@ -154,9 +154,9 @@ func TestTheMiddleButtonCallsTheComputer(t *testing.T) {
 	if n := h.controller.Match().Node(); n.Text() != "c3" {
 		t.Errorf("the greedy computer answers with %s", n.Text()) // the first in the order of rows
 	}
-	h.undo()
+	h.run("menu.undo")
 	h.wantMoves(0)
-	h.redo()
+	h.run("menu.redo")
 	h.wantMoves(2)
 	h.right("c4")
 	h.wantStatus("Black 3 · White 3 · 6 discs · Black to move · Computer: off")
@@ -197,7 +197,7 @@ func TestAWipeoutEndsTheGame(t *testing.T) {
 	}
 	h.left("a1")
 	h.wantMessage("The game is over")
-	h.undo()
+	h.run("menu.undo")
 	h.wantTitle("Player 1's turn")
 }
 
@@ -206,8 +206,8 @@ func TestAPassIsSaid(t *testing.T) {
 	h.playOut("d3c3b3b2f5a3a1c1")
 	h.wantMessage("Player 1 has no move and passes.")
 	h.wantTitle("Player 2's turn")
-	h.undo()
-	h.redo()
+	h.run("menu.undo")
+	h.run("menu.redo")
 	h.wantMessage("Player 1 has no move and passes.")
 	if h.controller.Match().State().Turn() != game.Second {
 		t.Error("the turn has come to the side that passes")
@@ -339,7 +339,7 @@ func TestAnalysisIsShownAndStaysThroughSettings(t *testing.T) {
 	if !strings.Contains(found, "deep") || h.analysis()[1] == "" {
 		t.Errorf("the card says %q and %q", found, h.analysis()[1])
 	}
-	h.toggleMute()
+	h.run("menu.mute")
 	test.Tap(uitest.Part(t, h.window, "legal").(fyne.Tappable))
 	if best() == "Analysing…" {
 		t.Error("what was found out is gone")
@@ -447,7 +447,7 @@ func TestWhomTheRightButtonSentAwayTheMiddleOneCalls(t *testing.T) {
 func TestAnyCellWakesAComputerThatWaits(t *testing.T) {
 	h := othelloHouse(t, func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{search.Easy, search.Easy}) })
 	h.until(func() bool { return h.controller.Match().Ply() >= 2 })
-	h.undo()
+	h.run("menu.undo")
 	h.wantMessage("Space: play on")
 	h.left("h8")
 	if !h.controller.Thinking() {

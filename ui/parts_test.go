@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	fynewidget "fyne.io/fyne/v2/widget"
 
-	"npaastribe/ui/command"
 	"npaastribe/ui/evalgraph"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/movelist"
@@ -133,5 +133,5 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject) bool) bool {
 
 // control is a combination with the system's modifier for commands, and more.
 func control(key fyne.KeyName, more fyne.KeyModifier) fyne.Shortcut {
-	return command.Control(key, more)
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | more}
 }

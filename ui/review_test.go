@@ -196,7 +196,7 @@ func TestAnalysisDrawsTheGraphToo(t *testing.T) {
 	}
 	h.await(done)
 	h.wantList("Start 1. b2 b1 ? 2. a1")
-	h.undo()
+	h.run("menu.undo")
 	h.await(done)
 	if texts := h.analysis(); texts[1] != "? a1: draws · b1: loses within 3" {
 		t.Errorf("the card says %q", texts)

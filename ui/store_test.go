@@ -19,19 +19,20 @@ import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/startup"
 	"npaastribe/ui/uitest"
 )
 
 // keptHouse is a house whose matches are kept in a file.
 func keptHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 	t.Helper()
-	return reopen(t, uitest.App(t), Config{
+	return reopen(t, uitest.App(t), startup.Config{
 		Archive: filepath.Join(t.TempDir(), "data", "matches.db"), Settings: remembered(t, prepare...),
 	})
 }
 
 // reopen starts the program, with the matches in a file.
-func reopen(t *testing.T, app fyne.App, c Config) *house {
+func reopen(t *testing.T, app fyne.App, c startup.Config) *house {
 	t.Helper()
 	h := &house{t: t, sound: &quiet{t: t, names: soundNames(t)}, posted: make(chan func(), 64)}
 	c.Sound, c.Post = h.sound, func(f func()) { h.posted <- f }
@@ -61,7 +62,7 @@ func (h *house) leave() {
 func (h *house) again() *house {
 	h.t.Helper()
 	h.leave()
-	return reopen(h.t, h.app, Config{Archive: h.config.Archive, Settings: h.config.Settings})
+	return reopen(h.t, h.app, startup.Config{Archive: h.config.Archive, Settings: h.config.Settings})
 }
 
 func TestTheGameGoesOnAtTheNextStart(t *testing.T) {
@@ -90,7 +91,7 @@ func TestANewGameIsOneKeyAway(t *testing.T) {
 	for name, press := range map[string]func(*house){
 		"button": func(h *house) { h.tap("new") },
 		"F1":     func(h *house) { h.App.dialogs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1}) },
-		"Ctrl+N": func(h *house) { h.renew() },
+		"Ctrl+N": func(h *house) { h.run("menu.newgame") },
 	} {
 		h := keptHouse(t)
 		h.tap("ok")
@@ -188,7 +189,7 @@ func TestEveryTabIsWhereItWas(t *testing.T) {
 func TestAGameOfTheCommandLineIsShownFirst(t *testing.T) {
 	h := keptHouse(t)
 	h.leave()
-	h = reopen(t, h.app, Config{Archive: h.config.Archive, Settings: h.config.Settings, Game: "awari"})
+	h = reopen(t, h.app, startup.Config{Archive: h.config.Archive, Settings: h.config.Settings, Game: "awari"})
 	if !h.shows("awari") || h.dialogs.Active() || h.controller.Match() == nil {
 		t.Errorf("%s is shown", h.tabs.Current().Name())
 	}
@@ -212,7 +213,7 @@ func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
 		if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		h := reopen(t, uitest.App(t), Config{File: path, Game: c.game})
+		h := reopen(t, uitest.App(t), startup.Config{File: path, Game: c.game})
 		h.until(func() bool { return h.dialogs.Active() || h.tabs.Current().Match.Match().Ply() > 0 })
 		h.follow()
 		if h.Name() != c.shown || h.controller.Match().Ply() != c.plies || (!h.dialogs.Active()) != (c.plies > 0) {
@@ -322,7 +323,7 @@ func TestASecondProgramSaysSo(t *testing.T) {
 	first := keptHouse(t)
 	first.tap("ok")
 	first.drop(3)
-	h := reopen(t, uitest.App(t), Config{Archive: first.config.Archive})
+	h := reopen(t, uitest.App(t), startup.Config{Archive: first.config.Archive})
 	if !h.dialogs.Active() || h.dialogs.Name() != "trouble" {
 		t.Fatal("nothing is said")
 	}
@@ -354,7 +355,7 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 	if err := os.WriteFile(path, []byte(junk), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	h := reopen(t, uitest.App(t), Config{Archive: path})
+	h := reopen(t, uitest.App(t), startup.Config{Archive: path})
 	if !h.dialogs.Active() || h.dialogs.Name() != "trouble" {
 		t.Fatal("nothing is said")
 	}
@@ -393,7 +394,7 @@ func TestALargeDamagedFileIsRescuedBehindTheWindow(t *testing.T) {
 	if err := os.WriteFile(path, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	h := reopen(t, uitest.App(t), Config{Archive: path, Game: "othello"})
+	h := reopen(t, uitest.App(t), startup.Config{Archive: path, Game: "othello"})
 	h.look()
 	h.until(func() bool { return slices.Contains(h.events, event.Event(event.Matches{})) })
 	if got := h.notice(); got != "60 games" {

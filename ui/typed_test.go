@@ -106,7 +106,7 @@ func TestTypedNamesAreTold(t *testing.T) {
 func TestATypedNameIsForgottenByTheEnd(t *testing.T) {
 	h := gomokuHouse(t)
 	var rings []func()
-	h.after = func(_ time.Duration, ring func()) func() bool {
+	h.config.After = func(_ time.Duration, ring func()) func() bool {
 		rings = append(rings, ring)
 		return func() bool { return true }
 	}
@@ -134,14 +134,14 @@ func TestATypedNameIsForgottenByTheEnd(t *testing.T) {
 func TestUndoForgetsWhatIsTyped(t *testing.T) {
 	h := gomokuHouse(t)
 	h.typeName("h12g1")
-	h.undo()
+	h.run("menu.undo")
 	h.key(fyne.KeyReturn) // at the cursor, which is where g1 was typed
 	h.wantMoves(1)
 	if m := h.controller.Match(); m.State().Format(m.Moves()[0]) != "g1" {
 		t.Errorf("played %v", m.Moves())
 	}
 	h.typeName("h1")
-	h.undo()
+	h.run("menu.undo")
 	if h.wantMoves(0); h.says("message") != "5 in a row wins." {
 		t.Errorf("the line says %q", h.says("message"))
 	}

@@ -2,9 +2,11 @@ package command
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
+	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 )
 
@@ -12,38 +14,55 @@ import (
 type Bar struct {
 	Main *fyne.MainMenu
 
-	menus  []Menu
 	busy   func() bool
+	canvas fyne.Canvas
+	all    []*Command // but those in menus of their own
+	keys   map[*Command]keys
 	items  map[*Command]*fyne.MenuItem
 	marked []bool // the menus in which an item is marked
 }
 
-// NewBar makes the bar of menus whose commands do nothing while it is busy. The
-// unseen ones have keys and stand in no menu.
-func NewBar(busy func() bool, unseen []*Command, menus ...Menu) *Bar {
-	b := &Bar{menus: menus, busy: busy, items: map[*Command]*fyne.MenuItem{}}
+// NewBar makes the bar of menus whose commands do nothing while it is busy, and has
+// the canvas run them by the combinations that are not written in it. The unseen
+// ones have keys and stand in no menu.
+func NewBar(busy func() bool, canvas fyne.Canvas, unseen []*Command, menus ...Menu) *Bar {
+	b := &Bar{busy: busy, canvas: canvas, all: unseen, keys: map[*Command]keys{}, items: map[*Command]*fyne.MenuItem{}}
+	for _, m := range menus {
+		b.all = append(b.all, slices.DeleteFunc(slices.Clone(m.Commands), func(c *Command) bool { return c == nil })...)
+	}
+	for _, c := range b.all {
+		b.keys[c] = parse(c.Keys + " " + c.Also)
+	}
 	var all []*fyne.Menu
 	for _, m := range menus {
 		all = append(all, b.menu(m))
 	}
-	for _, c := range unseen {
-		b.item(c)
-	}
 	b.Main = fyne.NewMainMenu(all...)
+	b.addShortcuts()
 	b.writeKeys()
 	b.Update()
 	return b
 }
 
+// addShortcuts has the canvas run commands by the combinations that no item has.
+func (b *Bar) addShortcuts() {
+	for _, c := range b.all {
+		for _, s := range b.keys[c].combinations {
+			if item := b.items[c]; item == nil || item.Shortcut != s {
+				b.canvas.AddShortcut(s, func(fyne.Shortcut) { b.run(c) })
+			}
+		}
+	}
+}
+
 func (b *Bar) menu(m Menu) *fyne.Menu {
 	menu := fyne.NewMenu(i18n.T(m.Name))
-	for i, group := range m.Groups {
-		if i > 0 {
-			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
+	for _, c := range m.Commands {
+		item := fyne.NewMenuItemSeparator()
+		if c != nil {
+			item = b.item(c)
 		}
-		for _, c := range group {
-			menu.Items = append(menu.Items, b.item(c))
-		}
+		menu.Items = append(menu.Items, item)
 	}
 	return menu
 }
@@ -51,7 +70,10 @@ func (b *Bar) menu(m Menu) *fyne.Menu {
 // item makes the item of a command.
 func (b *Bar) item(c *Command) *fyne.MenuItem {
 	item := fyne.NewMenuItem(i18n.T(c.Name), nil)
-	item.Shortcut, item.IsQuit = c.Shortcut, c.Quit
+	item.IsQuit = c.Quit
+	if all := b.keys[c].combinations; len(all) > 0 {
+		item.Shortcut = all[0]
+	}
 	if c.Sub == nil {
 		item.Action = func() { b.run(c) }
 	} else {
@@ -68,11 +90,16 @@ func (b *Bar) subItems(c *Command) (items []*fyne.MenuItem) {
 	return items
 }
 
-// run runs a command, unless the bar is busy.
+// run runs a command, unless a field that has the focus edits its text or the bar is
+// busy.
 func (b *Bar) run(c *Command) {
-	if c.Always {
+	field, editing := b.canvas.Focused().(fyne.Shortcutable)
+	switch {
+	case c.Edit != nil && editing:
+		field.TypedShortcut(c.Edit)
+	case c.Always:
 		c.Do()
-	} else if !b.busy() {
+	case !b.busy():
 		c.Do()
 		b.Update()
 	}
@@ -113,64 +140,60 @@ func (b *Bar) Item(name string) *fyne.MenuItem {
 
 // TypedKey runs the command with a key of its own, if there is one.
 func (b *Bar) TypedKey(key fyne.KeyName) {
-	for c := range b.items {
-		if slices.Contains(c.Keys, key) {
-			b.run(c)
-			return
-		}
-	}
+	b.typed(func(k keys) bool { return slices.Contains(k.names, key) })
 }
 
 // TypedRune runs the command with a character of its own, and reports whether
 // there is one.
 func (b *Bar) TypedRune(r rune) bool {
-	for c := range b.items {
-		if c.Rune != 0 && upper(c.Rune) == upper(r) {
-			b.run(c)
-			return true
-		}
-	}
-	return false
-}
-
-// AddShortcuts has a canvas run commands by the combinations that are not written
-// in the menu.
-func (b *Bar) AddShortcuts(canvas fyne.Canvas) {
-	for c := range b.items {
-		for _, also := range c.Also {
-			canvas.AddShortcut(also, func(fyne.Shortcut) { b.run(c) })
-		}
-	}
+	return b.typed(func(k keys) bool { return slices.Contains(k.characters, strings.ToUpper(string(r))) })
 }
 
 // TypedShortcut runs the command with a combination of keys, and reports whether
 // there is one.
 func (b *Bar) TypedShortcut(s fyne.Shortcut) bool {
-	is := func(other fyne.Shortcut) bool { return other != nil && other.ShortcutName() == s.ShortcutName() }
-	for c := range b.items {
-		if is(c.Shortcut) || slices.ContainsFunc(c.Also, is) {
-			b.run(c)
-			return true
-		}
+	is := func(other fyne.Shortcut) bool { return other.ShortcutName() == s.ShortcutName() }
+	return b.typed(func(k keys) bool { return slices.ContainsFunc(k.combinations, is) })
+}
+
+// typed runs the command whose keys are meant, and reports whether there is one.
+func (b *Bar) typed(meant func(keys) bool) bool {
+	i := slices.IndexFunc(b.all, func(c *Command) bool { return meant(b.keys[c]) })
+	if i >= 0 {
+		b.run(b.all[i])
 	}
-	return false
+	return i >= 0
+}
+
+// Handle brings marks and disabled items up to date after an event.
+func (b *Bar) Handle(e event.Event) {
+	if MayChange(e) {
+		b.Update()
+	}
+}
+
+// Dismiss closes the bar if Alt has opened it while a dialog was open: Fyne opens it
+// then, too, but leaves the keyboard to the dialog.
+// See https://github.com/fyne-io/fyne/issues/3146.
+func (b *Bar) Dismiss() {
+	if c, ok := b.canvas.(interface{ DismissMenu() bool }); ok {
+		c.DismissMenu()
+	}
 }
 
 // Refill makes the items of menus in menus anew.
 func (b *Bar) Refill() {
-	for _, m := range b.menus {
-		for _, c := range slices.Concat(m.Groups...) {
-			if c.Sub == nil {
-				continue
-			}
-			menu := b.items[c].ChildMenu
-			for inner, item := range b.items {
-				if slices.Contains(menu.Items, item) {
-					delete(b.items, inner)
-				}
-			}
-			menu.Items = b.subItems(c)
+	for _, c := range b.all {
+		if c.Sub == nil {
+			continue
 		}
+		menu := b.items[c].ChildMenu
+		for inner, item := range b.items {
+			if slices.Contains(menu.Items, item) {
+				delete(b.items, inner)
+			}
+		}
+		menu.Items = b.subItems(c)
 	}
 	b.Update()
 	b.Main.Refresh()
@@ -179,7 +202,7 @@ func (b *Bar) Refill() {
 // Update brings marks and disabled items up to date.
 func (b *Bar) Update() {
 	for c, item := range b.items {
-		item.Disabled = c.Disabled != nil && c.Disabled()
+		item.Disabled = c.Enabled != nil && !c.Enabled()
 		item.Checked = c.Checked != nil && c.Checked()
 	}
 	b.makeRoom()

@@ -6,14 +6,18 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/command"
 	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
 )
 
 // desk is a menu bar, and what its commands have done.
 type desk struct {
 	*command.Bar
+	window  fyne.Window
 	done    []string
 	busy    bool
 	off, on bool     // whether the first command is disabled and the second is checked
@@ -23,7 +27,7 @@ type desk struct {
 func newDesk(t *testing.T) *desk {
 	t.Helper()
 	uitest.App(t)
-	d := &desk{formats: []string{"format.digits"}}
+	d := &desk{window: uitest.Window(t, widget.Gap(10, 10)), formats: []string{"format.digits"}}
 	do := func(name string) func() { return func() { d.done = append(d.done, name) } }
 	more := func() (all []*command.Command) {
 		for _, f := range d.formats {
@@ -31,16 +35,22 @@ func newDesk(t *testing.T) *desk {
 		}
 		return all
 	}
-	d.Bar = command.NewBar(func() bool { return d.busy },
-		[]*command.Command{{Name: "shortcut.tabs", Do: do("tabs"), Also: []fyne.Shortcut{command.Control(fyne.KeyPageUp, 0)}}},
-		command.Menu{Name: "menu.game", Groups: [][]*command.Command{
-			{{Name: "menu.newgame", Do: do("new"), Shortcut: command.Control(fyne.KeyN, 0), Keys: []fyne.KeyName{fyne.KeyF1}, Disabled: func() bool { return d.off }}},
-			{{Name: "menu.copyas", Sub: more}, {Name: "menu.exit", Do: do("exit"), Always: true, Shortcut: command.Control(fyne.KeyQ, 0)}},
+	d.Bar = command.NewBar(func() bool { return d.busy }, d.window.Canvas(),
+		[]*command.Command{{Name: "shortcut.tabs", Do: do("tabs"), Keys: "Ctrl+PgUp", Help: "shortcut.tabs"}},
+		command.Menu{Name: "menu.game", Commands: []*command.Command{
+			{Name: "menu.newgame", Do: do("new"), Keys: "Ctrl+N F1", Also: "Ctrl+/", Help: "shortcut.new", Enabled: func() bool { return !d.off }},
+			nil,
+			{Name: "menu.copyas", Sub: more},
+			{Name: "menu.exit", Do: do("exit"), Always: true, Keys: "Ctrl+Q"},
 		}},
-		command.Menu{Name: "menu.help", Groups: [][]*command.Command{
-			{{Name: "menu.mute", Do: do("mute"), Rune: 'm', Checked: func() bool { return d.on }}, {Name: "menu.commands", Do: do("palette"), Unlisted: true}},
+		command.Menu{Name: "menu.help", Commands: []*command.Command{
+			{Name: "menu.mute", Do: do("mute"), Keys: "M", Checked: func() bool { return d.on }}, {Name: "menu.commands", Do: do("palette"), Unlisted: true},
 		}})
 	return d
+}
+
+func control(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
 }
 
 func (d *desk) listed() (all []string) {
@@ -57,7 +67,7 @@ func TestEveryWayLeadsToACommand(t *testing.T) {
 	if !d.TypedRune('M') || !d.TypedRune('m') || d.TypedRune('x') {
 		t.Error("a character is not known for what it is")
 	}
-	if !d.TypedShortcut(command.Control(fyne.KeyN, 0)) || !d.TypedShortcut(command.Control(fyne.KeyPageUp, 0)) || d.TypedShortcut(command.Control(fyne.KeyB, 0)) {
+	if !d.TypedShortcut(control(fyne.KeyN)) || !d.TypedShortcut(control(fyne.KeyPageUp)) || d.TypedShortcut(control(fyne.KeyB)) {
 		t.Error("a combination is not known for what it is")
 	}
 	d.Item("menu.exit").Action()
@@ -99,6 +109,43 @@ func TestTheListHasAllButWhatOpensIt(t *testing.T) {
 	want := []string{"Game › New game Ctrl+N", "Game › Copy as › Columns as digits: 4453", "Game › Exit Ctrl+Q", "Help › Mute sound M"}
 	if !slices.Equal(got, want) {
 		t.Errorf("listed are %q", got)
+	}
+}
+
+func TestKeysAreWrittenInTheListOfShortcuts(t *testing.T) {
+	d := newDesk(t)
+	for help, want := range map[string]string{"shortcut.new": "Ctrl+N, F1", "shortcut.tabs": "Ctrl+PgUp", "shortcut.none": ""} {
+		if got := d.Keys(help); got != want {
+			t.Errorf("the keys of %s are %q", help, got)
+		}
+	}
+	if d.TypedShortcut(control(fyne.KeySlash)); !slices.Equal(d.done, []string{"new"}) {
+		t.Errorf("a key that is not written has done %q", d.done)
+	}
+}
+
+// TestAFieldEditsItsText has one with the focus, also while the bar is busy.
+func TestAFieldEditsItsText(t *testing.T) {
+	uitest.App(t)
+	field := fynewidget.NewEntry()
+	w := uitest.Window(t, field)
+	done, busy := 0, true
+	bar := command.NewBar(func() bool { return busy }, w.Canvas(), nil, command.Menu{Name: "menu.move", Commands: []*command.Command{
+		{Name: "menu.undo", Keys: "Ctrl+Z", Do: func() { done++ }, Edit: &fyne.ShortcutUndo{}},
+	}})
+	undo := func() { bar.TypedShortcut(&fyne.ShortcutUndo{}) }
+	w.Canvas().Focus(field)
+	field.TypedRune('x')
+	undo()
+	if field.Text != "" || done > 0 {
+		t.Errorf("the field says %q, and the command was run %d times", field.Text, done)
+	}
+	w.Canvas().Unfocus()
+	undo()
+	busy = false
+	undo()
+	if done != 1 {
+		t.Errorf("without a field the command was run %d times", done)
 	}
 }
 

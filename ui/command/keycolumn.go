@@ -1,8 +1,6 @@
 package command
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 )
@@ -19,17 +17,21 @@ func (b *Bar) writeKeys() {
 	if systemMenu() {
 		return
 	}
-	for i, menu := range b.Main.Items {
+	columns := map[*fyne.MenuItem]float32{}
+	for _, menu := range b.Main.Items {
 		column := keyColumn(menu.Items)
-		for _, c := range slices.Concat(b.menus[i].Groups...) {
-			item, keys := b.items[c], c.keys()
-			if keys == "" {
-				continue
-			}
-			item.Label = tabTo(item.Label, column) + keys
-			if item.Shortcut != nil {
-				item.Shortcut = unseen{item.Shortcut}
-			}
+		for _, item := range menu.Items {
+			columns[item] = column
+		}
+	}
+	for _, c := range b.all {
+		item, keys := b.items[c], c.inMenu()
+		if item == nil || keys == "" {
+			continue
+		}
+		item.Label = tabTo(item.Label, columns[item]) + keys
+		if item.Shortcut != nil {
+			item.Shortcut = unseen{item.Shortcut}
 		}
 	}
 }

@@ -21,7 +21,7 @@ func (b *Bar) List() []Listed {
 	b.commands(func(c *Command, item *fyne.MenuItem, path string) {
 		if !c.Unlisted {
 			text, _, _ := strings.Cut(item.Label, "\t") // before its keys
-			all = append(all, Listed{Item: item, Text: text, Menu: path, Keys: c.keys()})
+			all = append(all, Listed{Item: item, Text: text, Menu: path, Keys: c.inMenu()})
 		}
 	})
 	return all

@@ -22,16 +22,15 @@ import (
 // palette is the dialog that lists everything the menus can do. What is typed
 // searches it, the arrows choose a command, and Enter runs it.
 type palette struct {
-	host    *Host
-	enables func(event.Event) bool
-	search  *widget.Search
-	all     []*CommandRow // in the order of the menus
-	found   []*CommandRow // those that are shown, best first
-	chosen  int           // the number among found, -1 for none
-	rows    *fyne.Container
-	scroll  *container.Scroll
-	none    fyne.CanvasObject // that nothing was found
-	body    fyne.CanvasObject
+	host   *Host
+	search *widget.Search
+	all    []*CommandRow // in the order of the menus
+	found  []*CommandRow // those that are shown, best first
+	chosen int           // the number among found, -1 for none
+	rows   *fyne.Container
+	scroll *container.Scroll
+	none   fyne.CanvasObject // that nothing was found
+	body   fyne.CanvasObject
 }
 
 // The size of the palette, where the window has room for it.
@@ -43,13 +42,17 @@ const (
 // PaletteName is the palette's name in a trace.
 const PaletteName = "commands"
 
-// OpenPalette lists commands. enables reports whether other commands may be
-// enabled after an event.
-func OpenPalette(h *Host, commands []command.Listed, enables func(event.Event) bool) {
-	if h.Active() {
+// TogglePalette lists commands unless something else lies over the window, or closes
+// their list.
+func TogglePalette(h *Host, busy bool, commands []command.Listed) {
+	switch {
+	case h.Name() == PaletteName:
+		h.Close()
+		return
+	case busy:
 		return
 	}
-	p := newPalette(h, commands, enables)
+	p := newPalette(h, commands)
 	h.Open(Spec{
 		Name: PaletteName, Title: i18n.T("palette.title"), Body: p.body, Fills: true,
 		Footer: widget.NewCaption(i18n.T("palette.help")), Width: paletteWidth, Height: paletteHeight,
@@ -58,8 +61,8 @@ func OpenPalette(h *Host, commands []command.Listed, enables func(event.Event) b
 	h.config.Canvas.Focus(p.search)
 }
 
-func newPalette(h *Host, commands []command.Listed, enables func(event.Event) bool) *palette {
-	p := &palette{host: h, enables: enables, rows: container.New(layout.NewCustomPaddedVBoxLayout(0))}
+func newPalette(h *Host, commands []command.Listed) *palette {
+	p := &palette{host: h, rows: container.New(layout.NewCustomPaddedVBoxLayout(0))}
 	p.search = widget.NewSearch(i18n.T("palette.search"), p.find, p.searchKey)
 	for _, c := range commands {
 		row := newCommandRow(c)
@@ -195,7 +198,7 @@ func (p *palette) start(c command.Listed) {
 
 // handle follows what the menu allows while a computer plays on.
 func (p *palette) handle(e event.Event) {
-	if !p.enables(e) {
+	if !command.MayChange(e) {
 		return
 	}
 	for _, row := range p.all {

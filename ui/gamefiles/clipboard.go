@@ -2,14 +2,28 @@ package gamefiles
 
 import (
 	"npaastribe/game"
+	"npaastribe/game/record"
+	"npaastribe/ui/command"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 )
 
-// Copy puts the game that is shown on the clipboard, in a format.
-func (f *Files) Copy(format game.Format) {
+// Formats returns the commands that copy the game that is shown, in each of its
+// formats.
+func (f *Files) Formats() (all []*command.Command) {
+	for _, format := range record.Formats(f.config.Shown().Rules().Name) {
+		all = append(all, &command.Command{Name: "format." + format.Name, Do: func() { f.copyAs(format) }})
+	}
+	return all
+}
+
+// Copy puts the game that is shown on the clipboard, in the first of its formats.
+func (f *Files) Copy() { f.copyAs(record.Formats(f.config.Shown().Rules().Name)[0]) }
+
+// copyAs puts the game that is shown on the clipboard, in a format.
+func (f *Files) copyAs(format game.Format) {
 	shown := f.config.Shown()
 	m := shown.Stored()
 	if m.ID == 0 {

@@ -25,6 +25,7 @@ import (
 
 // Game is a game being played.
 type Game interface {
+	Rules() game.Rules
 	// Stored returns the match as the store has it. Its ID is 0 without a match.
 	Stored() store.Match
 	// Record returns the match as a record has it.

@@ -61,7 +61,7 @@ func (t *Tabs) accept(s settings.Settings, renew bool) {
 // leftSettings goes on with the game where the settings were shown before it.
 func (t *Tabs) leftSettings() {
 	if !t.begun {
-		t.Begin()
+		t.begin()
 	}
 }
 

@@ -33,8 +33,8 @@ type Tab struct {
 }
 
 // newTab returns the tab of a game, without a match. openSettings shows the
-// settings.
-func newTab(c Config, g boardgame.Game, openSettings func()) *Tab {
+// settings, and foldMoves folds the lists of moves of all tabs.
+func newTab(c Config, g boardgame.Game, openSettings, foldMoves func()) *Tab {
 	t := &Tab{Game: g, config: c}
 	t.Board = g.NewView(c.Settings.Get(), t)
 	words := gameview.NewWords(t.Name(), t.Board, t.Publish)
@@ -53,7 +53,7 @@ func newTab(c Config, g boardgame.Game, openSettings func()) *Tab {
 		Game: t.Board, Title: t.Title(), Seats: t.Session, WayBack: t.wayBack,
 		Match: t.Match, Demo: t.Match.Demo, Reviewer: &t.Match.Review, Analysing: t.Match.Analysis.On,
 		CanRedo: t.Match.History.CanRedo, CanHint: t.Match.Hints.CanAsk, Wins: t.Match.Score.Wins,
-		Actions: t.actions(openSettings), CanAnalyse: t.Session.HasAnalysis(), Folded: func() bool { return !c.Settings.Get().Moves },
+		Actions: t.actions(openSettings, foldMoves), CanAnalyse: t.Session.HasAnalysis(), Folded: func() bool { return !c.Settings.Get().Moves },
 		Focus: c.Canvas, After: c.After, LaidOut: c.LaidOut, Moved: c.Moved,
 	})
 	t.bus.Subscribe(t.View.Handle)
@@ -63,13 +63,12 @@ func newTab(c Config, g boardgame.Game, openSettings func()) *Tab {
 }
 
 // actions are what the controls round the board do.
-func (t *Tab) actions(openSettings func()) gameview.Actions {
+func (t *Tab) actions(openSettings, foldMoves func()) gameview.Actions {
 	return gameview.Actions{
 		NewGame: t.NewGame, Settings: openSettings, Exit: t.config.Quit,
 		TakeBack: t.TakeBack, Redo: t.Match.History.Redo, Hint: t.Match.Hints.Ask,
 		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Analyse, Review: t.Session.ToggleReview,
-		FoldMoves: func() { t.Change(func(s *settings.Settings) { s.Moves = !s.Moves }) },
-		GoTo:      t.Match.History.GoTo, EnterVariation: t.Match.History.Enter,
+		FoldMoves: foldMoves, GoTo: t.Match.History.GoTo, EnterVariation: t.Match.History.Enter,
 	}
 }
 

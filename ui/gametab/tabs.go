@@ -10,6 +10,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/store"
+	"npaastribe/ui/board"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/event"
 	"npaastribe/ui/games"
@@ -21,6 +22,8 @@ import (
 // Sound plays a named sound, without waiting for it.
 type Sound interface {
 	Play(name string)
+	SetVolume(percent int)
+	SetMuted(muted bool)
 	Available() (bool, error)
 }
 
@@ -74,7 +77,7 @@ func New(c Config) *Tabs {
 	t := &Tabs{config: c, shown: container.NewStack()}
 	var titles []string
 	for _, g := range games.All() {
-		tab := newTab(c, g, t.OpenSettings)
+		tab := newTab(c, g, t.OpenSettings, t.FoldMoves)
 		t.All, titles = append(t.All, tab), append(titles, tab.Title())
 	}
 	t.names = widget.NewTabs(titles, t.Turn)
@@ -88,7 +91,9 @@ func New(c Config) *Tabs {
 	t.display(max(0, t.number(first)))
 	body := container.New(layout.NewCustomPaddedLayout(0, 0, margin, 0), t.shown)
 	t.Content = container.NewBorder(t.names.Content, nil, nil, nil, body)
+	t.setVolume(c.Settings.Get())
 	c.Settings.Subscribe(func(old, now settings.Settings) {
+		t.setVolume(now)
 		for _, tab := range t.All {
 			tab.follow(old, now)
 		}
@@ -96,9 +101,22 @@ func New(c Config) *Tabs {
 	return t
 }
 
+func (t *Tabs) setVolume(s settings.Settings) {
+	t.config.Sound.SetVolume(s.Volume)
+	t.config.Sound.SetMuted(s.Muted)
+}
+
 // number returns the number of the tab of a game, from 0, or −1.
 func (t *Tabs) number(game string) int {
 	return slices.IndexFunc(t.All, func(tab *Tab) bool { return tab.Name() == game })
+}
+
+// Boards returns the boards of all games.
+func (t *Tabs) Boards() (all []board.Board) {
+	for _, tab := range t.All {
+		all = append(all, tab.Board.Board())
+	}
+	return all
 }
 
 // Current returns the tab that is shown.
@@ -119,7 +137,7 @@ func (t *Tabs) display(number int) {
 }
 
 // Restore shows the match that was being played when the program was closed, as
-// it was left. It goes on with Begin.
+// it was left. It goes on with Start.
 func (t *Tabs) Restore() {
 	t.current.Match.Hide()
 	t.current.resume()
@@ -134,8 +152,17 @@ func (t *Tabs) Resume() {
 	}
 }
 
-// Begin begins the game that is shown first, or goes on with it.
-func (t *Tabs) Begin() {
+// Start begins the game that is shown first, or goes on with it: the first of all
+// after a look at the settings, if there is nothing else to show.
+func (t *Tabs) Start(nothingElse bool) {
+	if nothingElse && t.current == t.All[0] {
+		t.OpenSettings()
+	} else {
+		t.begin()
+	}
+}
+
+func (t *Tabs) begin() {
 	t.begun = true
 	t.current.enter()
 }

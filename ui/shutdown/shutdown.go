@@ -82,6 +82,13 @@ func (s *Shutdown) PostLate(f func()) {
 	})
 }
 
+// Later runs f on the UI goroutine when the time has passed, unless stop has been
+// called or the end has begun.
+func (s *Shutdown) Later(d time.Duration, f func()) (stop func()) {
+	halt := s.config.After(d, func() { s.Post(f) })
+	return func() { halt() }
+}
+
 // Began reports whether the end has begun.
 func (s *Shutdown) Began() bool { return s.began }
 

@@ -1,4 +1,5 @@
-// Package startup is about the first moments of the window.
+// Package startup is what the program is started with, and the first moments of its
+// window.
 package startup
 
 import (
@@ -6,12 +7,53 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/ui/command"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/theme"
 )
 
-// AfterFrames calls f when so many frames have been drawn: only then is there
-// something to see and to click.
-func AfterFrames(count int, f func()) {
+// Run shows the window and stays until Fyne's loop ends. It calls begin when a few
+// frames have been drawn: only then is there something to see and to click.
+func Run(app fyne.App, w fyne.Window, c Config, begin func()) {
+	letGo := func() {}
+	if c.NoBus {
+		letGo = keepTheme(app.Settings())
+	}
+	app.Lifecycle().SetOnStarted(func() {
+		letGo()
+		afterFrames(3, begin)
+	})
+	w.Show()
+	fitScreen(w, c.Room)
+	app.Run()
+}
+
+// FollowTheme has the colours be those of the settings from now on.
+func FollowTheme(app fyne.App, k *settings.Keeper) {
+	set := func(a theme.Appearance) { app.Settings().SetTheme(theme.NewTheme(a)) }
+	set(k.Get().Appearance)
+	k.Subscribe(func(old, now settings.Settings) {
+		if now.Appearance != old.Appearance {
+			set(now.Appearance)
+		}
+	})
+}
+
+// Appearances returns the commands that choose light or dark colours.
+func Appearances(k *settings.Keeper) (all []*command.Command) {
+	for _, wish := range theme.Appearances() {
+		all = append(all, &command.Command{
+			Name: "appearance." + string(wish), Do: func() { k.Change(func(s *settings.Settings) { s.Appearance = wish }) },
+			Checked: func() bool { return k.Get().Appearance == wish },
+		})
+	}
+	return all
+}
+
+// afterFrames calls f when so many frames have been drawn.
+func afterFrames(count int, f func()) {
 	var wait *fyne.Animation
 	wait = &fyne.Animation{Duration: time.Minute, RepeatCount: 1, Tick: func(float32) {
 		if count--; count == 0 {
@@ -26,16 +68,16 @@ func AfterFrames(count int, f func()) {
 // Fyne does not ask the desktop (https://github.com/fyne-io/fyne/issues/6342).
 const themeVariable = "FYNE_THEME"
 
-// KeepTheme keeps Fyne from asking the desktop whether it is light or dark, which
+// keepTheme keeps Fyne from asking the desktop whether it is light or dark, which
 // it does at the start of the event loop, and would log as an error where there is
 // no session bus to ask on. It goes by its own settings as ever. When the loop has
 // begun, letGo is to be called.
-func KeepTheme(s fyne.Settings) (letGo func()) {
+func keepTheme(s fyne.Settings) (letGo func()) {
 	if os.Getenv(themeVariable) != "" {
 		return func() {}
 	}
 	name := "light"
-	if s.ThemeVariant() == theme.VariantDark {
+	if s.ThemeVariant() == fynetheme.VariantDark {
 		name = "dark"
 	}
 	_ = os.Setenv(themeVariable, name)

@@ -1,0 +1,105 @@
+package command
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"npaastribe/ui/i18n"
+)
+
+// control is what a combination with the system's modifier for commands begins
+// with, and space the key that a board handles.
+const (
+	control = "Ctrl+"
+	space   = "Space"
+)
+
+// keys are what runs a command.
+type keys struct {
+	combinations []fyne.Shortcut
+	names        []fyne.KeyName
+	characters   []string // in capital letters
+}
+
+// parse returns the keys of a text; see Command.
+func parse(text string) (k keys) {
+	for _, key := range strings.Fields(text) {
+		combination, ok := strings.CutPrefix(key, control)
+		switch {
+		case ok:
+			k.combinations = append(k.combinations, shortcut(combination))
+		case key == space:
+		case utf8.RuneCountInString(key) == 1:
+			k.characters = append(k.characters, key)
+		default:
+			k.names = append(k.names, fyne.KeyName(key))
+		}
+	}
+	return k
+}
+
+// shortcut returns the shortcut of a key that is pressed with the modifier for
+// commands. Fyne has types of its own for some.
+func shortcut(key string) fyne.Shortcut {
+	switch key {
+	case "C":
+		return &fyne.ShortcutCopy{}
+	case "V":
+		return &fyne.ShortcutPaste{}
+	case "Y":
+		return &fyne.ShortcutRedo{}
+	case "Z":
+		return &fyne.ShortcutUndo{}
+	case "?":
+		key = "Shift+/"
+	}
+	s := &desktop.CustomShortcut{Modifier: fyne.KeyModifierShortcutDefault}
+	key, shifted := strings.CutPrefix(key, "Shift+")
+	if shifted {
+		s.Modifier |= fyne.KeyModifierShift
+	}
+	switch key {
+	case "PgUp":
+		s.KeyName = fyne.KeyPageUp
+	case "PgDn":
+		s.KeyName = fyne.KeyPageDown
+	default:
+		s.KeyName = fyne.KeyName(key)
+	}
+	return s
+}
+
+// written returns how the keys are written.
+func (c *Command) written() []string {
+	all := strings.Fields(c.Keys)
+	for i, key := range all {
+		if combination, ok := strings.CutPrefix(key, control); ok {
+			all[i] = i18n.CommandKey(combination)
+		} else if key == space {
+			all[i] = i18n.T("keys.space")
+		}
+	}
+	return all
+}
+
+// inMenu returns how the key is written in the menu, "" for none.
+func (c *Command) inMenu() string {
+	if keys := c.written(); len(keys) > 0 {
+		return keys[0]
+	}
+	return ""
+}
+
+// Keys returns how the keys are written of all commands with a help text.
+func (b *Bar) Keys(help string) string {
+	var all []string
+	for _, c := range b.all {
+		if c.Help == help {
+			all = append(all, c.written()...)
+		}
+	}
+	return strings.Join(all, ", ")
+}

@@ -1,0 +1,92 @@
+package gametab
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/command"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/match"
+	"npaastribe/ui/settings"
+)
+
+// NewGame begins a new game in the tab that is shown, also from the dialog with which
+// the program starts.
+func (t *Tabs) NewGame() {
+	if t.config.Busy() {
+		t.config.Dialogs.Renew()
+		return
+	}
+	t.current.NewGame()
+	t.config.Changed()
+}
+
+// Undo takes moves back, or what can be taken back in the open dialog.
+func (t *Tabs) Undo() {
+	if t.config.Busy() {
+		t.config.Dialogs.Undo()
+	} else {
+		t.current.TakeBack()
+	}
+}
+
+// FoldMoves folds the lists of moves up or down, those of all tabs.
+func (t *Tabs) FoldMoves() {
+	t.config.Settings.Change(func(s *settings.Settings) { s.Moves = !s.Moves })
+}
+
+// ToggleMute switches the sounds on or off.
+func (t *Tabs) ToggleMute() {
+	t.config.Settings.Change(func(s *settings.Settings) { s.Muted = !s.Muted })
+	key := "sound.unmuted"
+	if t.config.Settings.Get().Muted {
+		key = "sound.muted"
+	}
+	t.current.Say(i18n.T(key))
+}
+
+// Commands returns the commands that show the tabs. The help is about them all.
+func (t *Tabs) Commands(help string) (all []*command.Command) {
+	for i, tab := range t.All {
+		all = append(all, &command.Command{
+			Name: tab.Name() + ".name", Keys: "Ctrl+" + strconv.Itoa(i+1), Do: func() { t.Turn(i) },
+			Checked: func() bool { return t.current == tab },
+		})
+	}
+	all[0].Help = help
+	return all
+}
+
+// MoveCommands returns the commands for the match that is shown.
+func (t *Tabs) MoveCommands() []*command.Command {
+	m := func() *match.Controller { return t.current.Match }
+	canPause := func() bool { return m().Demo.CanPause() }
+	reviewing := func() bool { _, _, on := m().Review.Progress(); return on }
+	return []*command.Command{
+		{
+			Name: "menu.undo", Keys: "Ctrl+Z", Help: "shortcut.undo", Do: t.Undo, Always: true, Edit: &fyne.ShortcutUndo{},
+			Enabled: func() bool { return t.current.Session.CanTakeBack() },
+		},
+		{
+			Name: "menu.redo", Keys: "Ctrl+Shift+Z Ctrl+Y", Help: "shortcut.redo", Do: func() { m().History.Redo() }, Edit: &fyne.ShortcutRedo{},
+			Enabled: func() bool { return m().History.CanRedo() },
+		},
+		nil,
+		{
+			Name: "menu.pause", Keys: "Space", Help: "shortcut.pause", Do: func() { m().Demo.TogglePause() },
+			Enabled: canPause, Checked: func() bool { return m().Demo.Paused() },
+		},
+		{Name: "menu.step", Keys: ".", Help: "shortcut.step", Do: func() { m().Demo.Step() }, Enabled: canPause},
+		nil,
+		{Name: "menu.hint", Keys: "H", Help: "shortcut.hint", Do: func() { m().Hints.Ask() }, Enabled: func() bool { return m().Hints.CanAsk() }},
+		{
+			Name: "menu.analysis", Keys: "A", Help: "shortcut.analysis", Do: func() { t.current.Analyse() },
+			Enabled: func() bool { return m().Analysis.Possible() }, Checked: func() bool { return m().Analysis.On() },
+		},
+		{
+			Name: "menu.review", Keys: "Ctrl+R", Help: "shortcut.review", Do: func() { t.current.Session.ToggleReview() },
+			Enabled: func() bool { return reviewing() || m().Review.CanStart() }, Checked: reviewing,
+		},
+	}
+}
