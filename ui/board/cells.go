@@ -61,8 +61,8 @@ type cells struct {
 	tolerance       float32 // a click so near to a line meets no cell
 }
 
-// layOutCells fits a grid with its frame and shadow into size and centres it.
-func layOutCells(columns, rows int, size fyne.Size, scale float32) cells {
+// planCells fits a grid with its frame and shadow into size and centres it.
+func planCells(columns, rows int, size fyne.Size, scale float32) cells {
 	g := cells{cellGrid: cellGrid{columns: columns, rows: rows}, scale: scale, tolerance: lineTolerance}
 	fit := func(length float32, n int) float32 {
 		return cellThatFits(length-2*shadowMargin, n, cellsFrame, leastFrame, math.MaxFloat32)

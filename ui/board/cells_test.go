@@ -15,7 +15,7 @@ func everyCells(t *testing.T, check func(*testing.T, cells, fyne.Size)) {
 		for _, space := range spaces {
 			for _, scale := range scales {
 				t.Run(fmt.Sprintf("%dx%d in %v at %v", grid[0], grid[1], space, scale), func(t *testing.T) {
-					check(t, layOutCells(grid[0], grid[1], space, scale), space)
+					check(t, planCells(grid[0], grid[1], space, scale), space)
 				})
 			}
 		}

@@ -68,7 +68,7 @@ func TestCoinsCanBeToldFromHolesAndHolesFromTheBoard(t *testing.T) {
 
 func TestDiscsCanBeToldFromFelt(t *testing.T) {
 	byDayAndNight(t, func(t *testing.T, at func(fyne.ThemeColorName) color.Color) {
-		g := layOutCells(8, 8, fyne.NewSize(560, 560), 1)
+		g := planCells(8, 8, fyne.NewSize(560, 560), 1)
 		felt := feltOn(g, at).Image()
 		const px = 60
 		for _, row := range []float32{0, 7} {

@@ -28,8 +28,8 @@ type DropBoard struct {
 	next    game.Side // whose coin the ghost is; None shows no ghost
 	pressAt time.Time // when the button of the mouse went down for the click to come
 
-	geometry geometry
-	drawn    *dropRenderer // nil before the board is first drawn
+	plan  dropPlan
+	drawn *dropRenderer // nil before the board is first drawn
 }
 
 // NewDropBoard makes a board that shows grid.
@@ -101,15 +101,15 @@ func (c *DropBoard) landing(column int) (row int, ok bool) {
 // CellIn is how wide a cell would be in a board of the given size.
 func (c *DropBoard) CellIn(size fyne.Size) float32 {
 	columns, rows := c.grid.Size()
-	return layOut(columns, rows, size, 1).cell
+	return planDrop(columns, rows, size, 1).cell
 }
 
 // CellArea is where a cell is, relative to the board.
-func (c *DropBoard) CellArea(cell int) (fyne.Position, fyne.Size) { return c.geometry.area(cell) }
+func (c *DropBoard) CellArea(cell int) (fyne.Position, fyne.Size) { return c.plan.area(cell) }
 
 // ArrowArea is where the arrow button of a column is, relative to the board.
 func (c *DropBoard) ArrowArea(column int) (fyne.Position, fyne.Size) {
-	return c.geometry.arrow(column)
+	return c.plan.arrow(column)
 }
 
 // Grid is the position shown.
@@ -135,7 +135,7 @@ func (c *DropBoard) Tapped(e *fyne.PointEvent) {
 	if c.pressAt = (time.Time{}); at.IsZero() {
 		at = c.Now()
 	}
-	column := c.geometry.columnAt(e.Position)
+	column := c.plan.columnAt(e.Position)
 	c.choose(cellCursor{cell: column})
 	switch {
 	case c.atFalling(e.Position):
@@ -152,13 +152,13 @@ func (c *DropBoard) atFalling(p fyne.Position) bool {
 	if !c.Falling() {
 		return false
 	}
-	corner, cell := c.fallingCell(), c.geometry.cell
+	corner, cell := c.fallingCell(), c.plan.cell
 	return p.X >= corner.X && p.X < corner.X+cell && p.Y >= corner.Y && p.Y < corner.Y+cell
 }
 
 // at implements surface: the column at a point.
 func (c *DropBoard) at(p fyne.Position) (column int, missed Missed) {
-	return c.geometry.columnAt(p), MissedFrame
+	return c.plan.columnAt(p), MissedFrame
 }
 
 // legal implements surface: a column may be clicked, or the coin in the air.

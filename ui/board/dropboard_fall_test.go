@@ -113,8 +113,8 @@ func TestACoinInTheAirIsWhereGravityPutsIt(t *testing.T) {
 	s.after(1.2)
 	s.near(s.offset, 1.62*1.2*1.2/2, "after 1.2 s the offset")
 	s.near(s.seconds, 1.2, "the time")
-	top, _ := s.geometry.coin(s.geometry.position(2, 4))
-	want := top.Y + float32(s.offset-Approach)*s.geometry.cell
+	top, _ := s.plan.coin(s.plan.position(2, 4))
+	want := top.Y + float32(s.offset-Approach)*s.plan.cell
 	if got := s.drawn.coin.Position(); got.X != top.X || got.Y < want-0.2 || got.Y > want+0.2 || !s.drawn.coin.Visible() {
 		t.Errorf("drawn at %v, want %v", got, want)
 	}
@@ -138,8 +138,8 @@ func TestAResizeMovesTheCoinInTheAir(t *testing.T) {
 	s.after(1)
 	before := s.drawn.coin.Position()
 	s.window.Resize(fyne.NewSize(800, 900))
-	after, cell := s.drawn.coin.Position(), s.geometry.position(2, 0)
-	if after == before || after.X < cell.X || after.X > cell.X+s.geometry.cell {
+	after, cell := s.drawn.coin.Position(), s.plan.position(2, 0)
+	if after == before || after.X < cell.X || after.X > cell.X+s.plan.cell {
 		t.Errorf("the coin went from %v to %v, its column is at %v", before, after, cell)
 	}
 }
@@ -222,7 +222,7 @@ func TestInstantGravityEndsTheFallInTheNextFrame(t *testing.T) {
 func TestACoinInTheAirLandsByAClickOnItOrEnter(t *testing.T) {
 	for name, land := range map[string]func(*sky){
 		"click":        func(s *sky) { s.click(s.coin(), 0.01) },
-		"click beside": func(s *sky) { s.click(s.coin().AddXY(s.geometry.cell*0.45, -s.geometry.cell*0.45), 0.01) },
+		"click beside": func(s *sky) { s.click(s.coin().AddXY(s.plan.cell*0.45, -s.plan.cell*0.45), 0.01) },
 		"Return":       func(s *sky) { s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) },
 		"Enter":        func(s *sky) { s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnter}) },
 	} {

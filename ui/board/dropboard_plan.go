@@ -23,14 +23,14 @@ const Approach = waiting + faceMargin
 // shadowMargin is the room for the shadow, in Fyne's units.
 const shadowMargin = 10
 
-// geometry is where everything on a coin board lies.
-type geometry struct {
+// dropPlan is where everything on a coin board lies.
+type dropPlan struct {
 	cells
 }
 
-// layOut fits a board into size and centres it.
-func layOut(columns, rows int, size fyne.Size, scale float32) geometry {
-	g := geometry{cells{cellGrid: cellGrid{columns: columns, rows: rows, upwards: true}, scale: scale}}
+// planDrop fits a board into size and centres it.
+func planDrop(columns, rows int, size fyne.Size, scale float32) dropPlan {
+	g := dropPlan{cells{cellGrid: cellGrid{columns: columns, rows: rows, upwards: true}, scale: scale}}
 	wide := (size.Width - 2*shadowMargin) / (float32(columns) + 2*faceMargin)
 	high := (size.Height - shadowMargin) / (float32(rows) + waiting + 2*faceMargin)
 	g.cellPx = max(1, int(math.Floor(float64(min(wide, high)*scale))))
@@ -48,14 +48,14 @@ func snap(v, scale float32) float32 {
 }
 
 // position is the top left corner of a cell.
-func (g geometry) position(column, row int) fyne.Position {
+func (g dropPlan) position(column, row int) fyne.Position {
 	pos, _ := g.area(row*g.columns + column)
 	return pos
 }
 
 // columnAt is the column at a point of the board, its arrow
 // included, or −1.
-func (g geometry) columnAt(p fyne.Position) int {
+func (g dropPlan) columnAt(p fyne.Position) int {
 	column := int(math.Floor(float64((p.X - g.left) / g.cell)))
 	bottom := g.top + (float32(g.rows)+faceMargin)*g.cell
 	if column < 0 || column >= g.columns || p.Y < g.arrowTop() || p.Y > bottom {
@@ -64,32 +64,32 @@ func (g geometry) columnAt(p fyne.Position) int {
 	return column
 }
 
-func (g geometry) arrowTop() float32 {
+func (g dropPlan) arrowTop() float32 {
 	return g.top - Approach*g.cell
 }
 
 // arrow is the rectangle of a column's arrow button.
-func (g geometry) arrow(column int) (fyne.Position, fyne.Size) {
+func (g dropPlan) arrow(column int) (fyne.Position, fyne.Size) {
 	gap := max(1, snap(g.cell*0.03, g.scale))
 	return fyne.NewPos(g.left+float32(column)*g.cell+gap, g.arrowTop()+gap),
 		fyne.NewSquareSize(g.cell - 2*gap)
 }
 
 // face is the rectangle of the face's picture, its shadow included.
-func (g geometry) face() (fyne.Position, fyne.Size) {
+func (g dropPlan) face() (fyne.Position, fyne.Size) {
 	margin := snap(faceMargin*g.cell, g.scale) + shadowMargin
 	return fyne.NewPos(g.left-margin, g.top-margin),
 		fyne.NewSize(float32(g.columns)*g.cell+2*margin, float32(g.rows)*g.cell+2*margin)
 }
 
 // coin is the rectangle of a coin whose cell's corner is p, in whole pixels.
-func (g geometry) coin(p fyne.Position) (fyne.Position, fyne.Size) {
+func (g dropPlan) coin(p fyne.Position) (fyne.Position, fyne.Size) {
 	inset := snap((0.5-coinRadius)*g.cell, g.scale)
 	return p.AddXY(inset, inset), fyne.NewSquareSize(g.cell - 2*inset)
 }
 
 // coinPx is the width of a coin's picture.
-func (g geometry) coinPx() int {
+func (g dropPlan) coinPx() int {
 	inset := int(math.Round(float64((0.5 - coinRadius) * g.cell * g.scale)))
 	return max(1, g.cellPx-2*inset)
 }

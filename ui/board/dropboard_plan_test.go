@@ -14,12 +14,12 @@ var (
 	scales = []float32{1, 1.25, 1.5, 2}
 )
 
-func everyGeometry(t *testing.T, check func(*testing.T, geometry, fyne.Size)) {
+func everyPlan(t *testing.T, check func(*testing.T, dropPlan, fyne.Size)) {
 	for _, grid := range grids {
 		for _, space := range spaces {
 			for _, scale := range scales {
 				t.Run(fmt.Sprintf("%dx%d in %v at %v", grid[0], grid[1], space, scale), func(t *testing.T) {
-					check(t, layOut(grid[0], grid[1], space, scale), space)
+					check(t, planDrop(grid[0], grid[1], space, scale), space)
 				})
 			}
 		}
@@ -27,7 +27,7 @@ func everyGeometry(t *testing.T, check func(*testing.T, geometry, fyne.Size)) {
 }
 
 func TestEverythingFitsAndIsCentred(t *testing.T) {
-	everyGeometry(t, func(t *testing.T, g geometry, space fyne.Size) {
+	everyPlan(t, func(t *testing.T, g dropPlan, space fyne.Size) {
 		pos, size := g.face()
 		arrow, _ := g.arrow(0)
 		if pos.X < -1 || pos.X+size.Width > space.Width+1 || arrow.Y < -1 || pos.Y+size.Height > space.Height+1 {
@@ -40,7 +40,7 @@ func TestEverythingFitsAndIsCentred(t *testing.T) {
 }
 
 func TestCellsAreWholePixels(t *testing.T) {
-	everyGeometry(t, func(t *testing.T, g geometry, _ fyne.Size) {
+	everyPlan(t, func(t *testing.T, g dropPlan, _ fyne.Size) {
 		for column := range g.columns {
 			p := g.position(column, column%g.rows)
 			for _, v := range []float32{p.X * g.scale, p.Y * g.scale, g.cell * g.scale} {
@@ -53,7 +53,7 @@ func TestCellsAreWholePixels(t *testing.T) {
 }
 
 func TestArrowsStandOverTheirColumns(t *testing.T) {
-	everyGeometry(t, func(t *testing.T, g geometry, _ fyne.Size) {
+	everyPlan(t, func(t *testing.T, g dropPlan, _ fyne.Size) {
 		for column := range g.columns {
 			pos, size := g.arrow(column)
 			top := g.position(column, g.rows-1)
@@ -65,7 +65,7 @@ func TestArrowsStandOverTheirColumns(t *testing.T) {
 }
 
 func TestColumnAtFindsCellsAndArrows(t *testing.T) {
-	everyGeometry(t, func(t *testing.T, g geometry, _ fyne.Size) {
+	everyPlan(t, func(t *testing.T, g dropPlan, _ fyne.Size) {
 		for column := range g.columns {
 			arrow, size := g.arrow(column)
 			points := []fyne.Position{arrow.AddXY(1, 1), arrow.AddXY(size.Width-1, size.Height-1)}
@@ -82,7 +82,7 @@ func TestColumnAtFindsCellsAndArrows(t *testing.T) {
 }
 
 func TestColumnAtIsNowhereBesideTheBoard(t *testing.T) {
-	g := layOut(10, 10, fyne.NewSize(600, 600), 1)
+	g := planDrop(10, 10, fyne.NewSize(600, 600), 1)
 	first, last := g.position(0, 5), g.position(9, 5)
 	arrow, _ := g.arrow(3)
 	pos, size := g.face()

@@ -22,8 +22,9 @@ func (c *DropBoard) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // dropRenderer draws a board from back to front: the arrows, the shade behind
-// the holes, the ghost in a hole, the coins, the falling coin, the face, and over it the rings of
-// winning lines, the mark of the last coin and of the hint, the coin that waits in an arrow button, and the notes.
+// the holes, the ghost in a hole, the coins, the falling coin, the face, and over
+// it the rings of winning lines, the mark of the last coin and of the hint, the
+// coin that waits in an arrow button, and the notes.
 type dropRenderer struct {
 	renderer
 	board         *DropBoard
@@ -39,7 +40,7 @@ type dropRenderer struct {
 	notes             noteLayer
 
 	painted  paint.Face
-	pictures map[theme.Face]*image.RGBA // of the geometry's size
+	pictures map[theme.Face]*image.RGBA // of the plan's size
 }
 
 // build makes the objects for the size of the grid.
@@ -67,11 +68,11 @@ func (r *dropRenderer) build() {
 // layOut works out where everything is.
 func (r *dropRenderer) layOut(size fyne.Size, scale float32) {
 	c := r.board
-	g := layOut(r.columns, r.rows, size, scale)
-	if g.coinPx() != c.geometry.coinPx() {
+	g := planDrop(r.columns, r.rows, size, scale)
+	if g.coinPx() != c.plan.coinPx() {
 		clear(r.pictures)
 	}
-	c.geometry = g
+	c.plan = g
 	for i, object := range r.cells {
 		r.place(object, i%r.columns, i/r.columns)
 	}
@@ -83,7 +84,7 @@ func (r *dropRenderer) layOut(size fyne.Size, scale float32) {
 }
 
 func (r *dropRenderer) place(object *canvas.Image, column, row int) {
-	in(r.board.geometry.coin(r.board.geometry.position(column, row))).put(object)
+	in(r.board.plan.coin(r.board.plan.position(column, row))).put(object)
 }
 
 func (r *dropRenderer) paint() {
@@ -104,7 +105,7 @@ func (r *dropRenderer) paintCursor() {
 
 func (r *dropRenderer) paintFace() {
 	r.back.FillColor = theme.Color(theme.ColorHole)
-	face := faceOn(r.board.geometry)
+	face := faceOn(r.board.plan)
 	if face == r.painted || face.Cell == 0 {
 		return
 	}
@@ -113,7 +114,7 @@ func (r *dropRenderer) paintFace() {
 }
 
 // faceOn is the empty board in the present theme.
-func faceOn(g geometry) paint.Face {
+func faceOn(g dropPlan) paint.Face {
 	_, size := g.face()
 	return paint.Face{
 		Size:    image.Pt(pixels(size.Width, g.scale), pixels(size.Height, g.scale)),
@@ -169,8 +170,8 @@ func (r *dropRenderer) paintGhost() {
 		show(r.hole, r.picture(face))
 		face.Ghost = false
 	}
-	pos, size := c.geometry.coin(c.geometry.position(c.cursor.cell, r.rows-1))
-	r.ghost.Move(pos.SubtractXY(0, Approach*c.geometry.cell))
+	pos, size := c.plan.coin(c.plan.position(c.cursor.cell, r.rows-1))
+	r.ghost.Move(pos.SubtractXY(0, Approach*c.plan.cell))
 	r.ghost.Resize(size)
 	show(r.ghost, r.picture(face))
 }
@@ -182,7 +183,7 @@ func (r *dropRenderer) paintMark() {
 		r.mark.Hide()
 		return
 	}
-	in(c.CellArea(c.last)).inset((0.5-paint.HoleRadius)*c.geometry.cell - 1).put(r.mark)
+	in(c.CellArea(c.last)).inset((0.5-paint.HoleRadius)*c.plan.cell - 1).put(r.mark)
 	r.mark.StrokeColor = color.NRGBA{R: 255, G: 255, B: 255, A: 230}
 	r.mark.Show()
 	canvas.Refresh(r.mark)
@@ -195,7 +196,7 @@ const wonRing = 0.065
 // out from the board as it does not from coins of every colour.
 func (r *dropRenderer) paintWon() {
 	c, used := r.board, 0
-	inset := (0.5 - paint.HoleRadius - wonRing) * c.geometry.cell
+	inset := (0.5 - paint.HoleRadius - wonRing) * c.plan.cell
 	for cell := range r.cells {
 		if !c.winning[cell] {
 			continue
@@ -204,7 +205,7 @@ func (r *dropRenderer) paintWon() {
 			r.won.Objects = append(r.won.Objects, &canvas.Circle{})
 		}
 		ring, _ := r.won.Objects[used].(*canvas.Circle)
-		ring.StrokeColor, ring.StrokeWidth = theme.Color(theme.ColorWon), wonRing*c.geometry.cell
+		ring.StrokeColor, ring.StrokeWidth = theme.Color(theme.ColorWon), wonRing*c.plan.cell
 		in(c.CellArea(cell)).inset(inset).put(ring)
 		ring.Show()
 		used++
@@ -227,7 +228,7 @@ func (r *dropRenderer) paintArrows() {
 // fallingCell is the corner of the square, as big as a cell, in whose middle the
 // falling coin is now.
 func (c *DropBoard) fallingCell() fyne.Position {
-	g := c.geometry
+	g := c.plan
 	down := float64((float32(c.fall.now.Offset) - Approach) * g.cell)
 	// It moves in eighths of a pixel, so that a coin that hardly moves costs
 	// hardly anything.
@@ -241,7 +242,7 @@ func (c *DropBoard) moveFalling() {
 	if c.drawn == nil || c.fall == nil {
 		return
 	}
-	in(c.geometry.coin(c.fallingCell())).put(c.drawn.coin)
+	in(c.plan.coin(c.fallingCell())).put(c.drawn.coin)
 }
 
 // paintHint rings the hole of the hint; while it flashes it is filled too.
@@ -256,8 +257,8 @@ func (r *dropRenderer) paintHint() {
 		return
 	}
 	r.hint.StrokeColor, r.hint.FillColor = c.hint.colours(theme.ColorCellHint, 0xB0)
-	r.hint.StrokeWidth = max(2, 0.05*c.geometry.cell)
-	in(c.CellArea(row*r.columns + c.hint.cell)).inset((0.5 - paint.HoleRadius) * c.geometry.cell).put(r.hint)
+	r.hint.StrokeWidth = max(2, 0.05*c.plan.cell)
+	in(c.CellArea(row*r.columns + c.hint.cell)).inset((0.5 - paint.HoleRadius) * c.plan.cell).put(r.hint)
 	r.hint.Show()
 	canvas.Refresh(r.hint)
 }
@@ -271,7 +272,7 @@ func (r *dropRenderer) paintNotes() {
 	}
 	r.notes.paint(c.notes, free, func(n note, said Note, column int) {
 		row, _ := c.landing(column)
-		n.write(said, c.geometry.position(column, row), c.geometry.cell, c.geometry.scale)
+		n.write(said, c.plan.position(column, row), c.plan.cell, c.plan.scale)
 		if !said.Best { // only the best note needs its plate
 			n.plate.FillColor = color.Transparent
 		}
@@ -282,7 +283,7 @@ func (r *dropRenderer) paintNotes() {
 func (r *dropRenderer) picture(f theme.Face) *image.RGBA {
 	img, ok := r.pictures[f]
 	if !ok {
-		img = f.Image(r.board.geometry.coinPx())
+		img = f.Image(r.board.plan.coinPx())
 		r.pictures[f] = img
 	}
 	return img

@@ -228,10 +228,10 @@ func TestWithoutAnimationsACoinLiesAtOnce(t *testing.T) {
 
 func TestAnotherScreensScaleIsFollowed(t *testing.T) {
 	c, w := shown(t, start)
-	sharp := c.geometry.coinPx()
+	sharp := c.plan.coinPx()
 	w.Canvas().(software.WindowlessCanvas).SetScale(2)
 	c.Refresh()
-	if got := c.geometry.coinPx(); got < 2*sharp-2 || c.drawn.cells[0].Image.Bounds().Dx() != got {
+	if got := c.plan.coinPx(); got < 2*sharp-2 || c.drawn.cells[0].Image.Bounds().Dx() != got {
 		t.Errorf("a coin of %d pixels is one of %d at twice the scale", sharp, got)
 	}
 }
@@ -284,14 +284,14 @@ func TestTheBoardFollowsTheTheme(t *testing.T) {
 }
 
 func BenchmarkFace(b *testing.B) {
-	g := layOut(10, 10, fyne.NewSize(734, 560), 1)
+	g := planDrop(10, 10, fyne.NewSize(734, 560), 1)
 	for b.Loop() {
 		faceOn(g).Image()
 	}
 }
 
 func BenchmarkFaceFullScreen(b *testing.B) {
-	g := layOut(10, 10, fyne.NewSize(1600, 1000), 2)
+	g := planDrop(10, 10, fyne.NewSize(1600, 1000), 2)
 	for b.Loop() {
 		faceOn(g).Image()
 	}

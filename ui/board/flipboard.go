@@ -23,8 +23,8 @@ type FlipBoard struct {
 	showTurning bool     // marks on the discs that would turn
 	turn        *turning // nil when all discs are at rest
 
-	geometry cells
-	drawn    *flipRenderer // nil before the board is first drawn
+	plan  cells
+	drawn *flipRenderer // nil before the board is first drawn
 }
 
 // NewFlipBoard makes a board that shows grid, whose size it keeps: at most 26
@@ -89,14 +89,14 @@ func (d *FlipBoard) poseIn(cell int) (p paint.Pose, ok bool) {
 // CellIn is how wide a cell would be in a board of the given size.
 func (d *FlipBoard) CellIn(size fyne.Size) float32 {
 	columns, rows := d.view.Grid.Size()
-	return layOutCells(columns, rows, size, 1).cell
+	return planCells(columns, rows, size, 1).cell
 }
 
 // CellArea is where a cell is, relative to the board.
-func (d *FlipBoard) CellArea(cell int) (fyne.Position, fyne.Size) { return d.geometry.area(cell) }
+func (d *FlipBoard) CellArea(cell int) (fyne.Position, fyne.Size) { return d.plan.area(cell) }
 
 // at implements surface.
-func (d *FlipBoard) at(p fyne.Position) (cell int, missed Missed) { return d.geometry.at(p) }
+func (d *FlipBoard) at(p fyne.Position) (cell int, missed Missed) { return d.plan.at(p) }
 
 // startCell is where the keyboard's cursor appears: at the last disc, or left
 // of the middle and above it, which on an empty board of eight rows is d3.

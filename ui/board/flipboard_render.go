@@ -34,7 +34,7 @@ type flipRenderer struct {
 	cursor     *canvas.Rectangle
 
 	painted  paint.Felt
-	pictures map[paint.Pose]*image.RGBA // on cells of the geometry's size
+	pictures map[paint.Pose]*image.RGBA // on cells of the plan's size
 }
 
 func newFlipRenderer(d *FlipBoard) *flipRenderer {
@@ -56,11 +56,11 @@ func newFlipRenderer(d *FlipBoard) *flipRenderer {
 // layOut works out where everything is.
 func (r *flipRenderer) layOut(size fyne.Size, scale float32) {
 	columns, rows := r.board.view.Grid.Size()
-	g := layOutCells(columns, rows, size, scale)
-	if g.cellPx != r.board.geometry.cellPx {
+	g := planCells(columns, rows, size, scale)
+	if g.cellPx != r.board.plan.cellPx {
 		r.pictures = map[paint.Pose]*image.RGBA{}
 	}
-	r.board.geometry = g
+	r.board.plan = g
 	in(g.plate()).put(r.felt)
 	margin := float32(paint.DiscMargin(g.cellPx)) / g.scale
 	for cell, disc := range r.discs {
@@ -86,7 +86,7 @@ func (r *flipRenderer) paint() {
 }
 
 func (r *flipRenderer) paintFelt() {
-	felt := feltOn(r.board.geometry, theme.Color)
+	felt := feltOn(r.board.plan, theme.Color)
 	if felt == r.painted || felt.Cell == 0 {
 		return
 	}
@@ -108,7 +108,7 @@ func feltOn(g cells, theming func(fyne.ThemeColorName) color.Color) paint.Felt {
 
 // paintCoordinates lights the letter up that waits for its digit.
 func (r *flipRenderer) paintCoordinates() {
-	g := r.board.geometry
+	g := r.board.plan
 	lit, quiet := theme.Color(theme.ColorCellHint), theme.Color(theme.ColorCoordinate)
 	light(r.letters, r.board.name.column(), lit, quiet, func(i int, t *canvas.Text) { centre(t, g.letter(i), g.scale) })
 	light(r.digits, r.board.name.row(), lit, quiet, func(i int, t *canvas.Text) { centre(t, g.digit(i), g.scale) })
@@ -121,7 +121,7 @@ func (r *flipRenderer) paintCursor() {
 	}
 	r.paintMarks()
 	d := r.board
-	outlineCursor(r.cursor, d.cursor, d.geometry, 0.1, theme.ColorCellCursor)
+	outlineCursor(r.cursor, d.cursor, d.plan, 0.1, theme.ColorCellCursor)
 }
 
 func (r *flipRenderer) paintDisc(cell int) {
@@ -136,14 +136,14 @@ func (r *flipRenderer) paintDisc(cell int) {
 func (r *flipRenderer) disc(p paint.Pose) *image.RGBA {
 	img, ok := r.pictures[p]
 	if !ok {
-		img = p.Image(r.board.geometry.cellPx)
+		img = p.Image(r.board.plan.cellPx)
 		r.pictures[p] = img
 	}
 	return img
 }
 
 func (r *flipRenderer) paintNotes() {
-	g := r.board.geometry
+	g := r.board.plan
 	r.notes.paint(r.board.notes, isFree(r.board.view.Grid), func(n note, said Note, cell int) {
 		pos, size := g.area(cell)
 		n.write(said, pos, size.Width, g.scale)
@@ -218,7 +218,7 @@ const leastMark = 7
 
 // put shows a circle in the middle of a cell, so many cells wide.
 func (r *flipRenderer) put(c *canvas.Circle, cell int, width float32, fill, stroke color.Color) {
-	g := r.board.geometry
+	g := r.board.plan
 	in(g.around(cell, max(width, leastMark/g.cell))).put(c)
 	var strokeWidth float32
 	if stroke != nil {

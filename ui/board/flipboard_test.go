@@ -94,8 +94,8 @@ func TestDiscsAreShownInTheirColours(t *testing.T) {
 			t.Errorf("cell %d looks like %v", cell, got)
 		}
 	}
-	if d.view.Grid == nil || d.CellIn(fyne.NewSize(560, 560)) != d.geometry.cell {
-		t.Errorf("a cell is %v wide, said to be %v", d.geometry.cell, d.CellIn(fyne.NewSize(560, 560)))
+	if d.view.Grid == nil || d.CellIn(fyne.NewSize(560, 560)) != d.plan.cell {
+		t.Errorf("a cell is %v wide, said to be %v", d.plan.cell, d.CellIn(fyne.NewSize(560, 560)))
 	}
 }
 

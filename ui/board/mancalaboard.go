@@ -91,7 +91,7 @@ func (p *MancalaBoard) legal() (pit int, ok bool) {
 }
 
 // CellIn is how wide a pit would be in a board of the given size.
-func (p *MancalaBoard) CellIn(size fyne.Size) float32 { return float32(layOutMancala(size, 1).pit) }
+func (p *MancalaBoard) CellIn(size fyne.Size) float32 { return float32(planMancala(size, 1).pit) }
 
 // PitArea is where a pit or a home is, relative to the board.
 func (p *MancalaBoard) PitArea(pit int) (fyne.Position, fyne.Size) {

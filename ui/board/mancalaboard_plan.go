@@ -70,8 +70,8 @@ type mancalaPlan struct {
 	left, top    int // of the frame's corner
 }
 
-// layOutMancala fits a board with its shadow and names into size and centres it.
-func layOutMancala(size fyne.Size, scale float32) mancalaPlan {
+// planMancala fits a board with its shadow and names into size and centres it.
+func planMancala(size fyne.Size, scale float32) mancalaPlan {
 	wide := (size.Width - 2*shadowMargin) / pitsWide
 	high := (size.Height - 2*(shadowMargin+namesMargin)) / pitsHigh
 	pit := max(1, int(math.Floor(float64(min(wide, high)*scale))))

@@ -15,7 +15,7 @@ func everyPitPlan(t *testing.T, check func(*testing.T, mancalaPlan, fyne.Size)) 
 	for _, space := range pitSpaces {
 		for _, scale := range scales {
 			t.Run(fmt.Sprintf("%v at %v", space, scale), func(t *testing.T) {
-				check(t, layOutMancala(space, scale), space)
+				check(t, planMancala(space, scale), space)
 			})
 		}
 	}
@@ -72,7 +72,7 @@ func TestPitsAndHomesLieApartInTheField(t *testing.T) {
 }
 
 func TestTheRowsGoRoundTheBoard(t *testing.T) {
-	g := layOutMancala(fyne.NewSize(700, 320), 1)
+	g := planMancala(fyne.NewSize(700, 320), 1)
 	for pit := range 5 {
 		if a, b := g.cup(pit), g.cup(pit+1); a.Max.X >= b.Min.X || a.Min.Y != b.Min.Y {
 			t.Errorf("pit %d at %v, the next at %v", pit, a, b)

@@ -74,7 +74,7 @@ func newMancalaRenderer(p *MancalaBoard) *mancalaRenderer {
 
 // layOut works out where everything is.
 func (r *mancalaRenderer) layOut(size fyne.Size, scale float32) {
-	p, g := r.board, layOutMancala(size, scale)
+	p, g := r.board, planMancala(size, scale)
 	if p.looks == nil || g.pit != p.plan.pit {
 		p.looks = paint.NewBeans(g.pit)
 	}

@@ -33,7 +33,7 @@ func (p *MancalaBoard) Sow(s Sowing) {
 	p.sow = w
 	p.view.Next, p.view.Last, p.view.Landing = game.None, -1, nil
 	p.clearAdvice()
-	p.play(w, false) // the hand takes the beans
+	p.advance(w, false) // the hand takes the beans
 	p.repaint(drawing.paint)
 	if s.Speed <= 0 || p.reduceMotion() {
 		p.Skip()
@@ -68,7 +68,7 @@ func (p *MancalaBoard) tick(w *sowing, done float64) {
 		return
 	}
 	w.now = done * w.seconds
-	if !p.play(w, done >= 1) {
+	if !p.advance(w, done >= 1) {
 		return
 	}
 	if p.drawn != nil {
@@ -83,9 +83,9 @@ func (p *MancalaBoard) tick(w *sowing, done float64) {
 	}
 }
 
-// play does what has happened since the last frame; false when a callback has
+// advance does what has happened since the last frame; false when a callback has
 // ended the move.
-func (p *MancalaBoard) play(w *sowing, all bool) bool {
+func (p *MancalaBoard) advance(w *sowing, all bool) bool {
 	for len(w.beats) > 0 && (all || w.beats[0].at <= w.now) {
 		b := w.beats[0]
 		w.beats = w.beats[1:]
