@@ -9,12 +9,12 @@ import (
 
 // The names of the formats of every game.
 const (
-	Native   = "native"   // the program's own, which tells everything
+	Native   = "native"   // the program's own, which has everything
 	Position = "position" // the position as game.State.String has it
 )
 
 // Formats returns those that the game of that name can be written in, the
-// program's own first and then those that tell more. The
+// program's own first and then those that say more. The
 // errors of Write are *game.RecordErrors with the name of the format. Read reads
 // what it writes, bare lists of moves perhaps only with a Hint.
 func Formats(name string) []game.Format {

@@ -31,7 +31,7 @@ func cannot(format string, g game.Record) error {
 	}
 }
 
-// TestFormats sees that every format tells every game, or says that it can't.
+// TestFormats sees that every format has every game, or says that it can't.
 func TestFormats(t *testing.T) {
 	said := map[string]int{}
 	eachGame(t, func(t *testing.T, g game.Record) {
@@ -56,7 +56,7 @@ func TestFormats(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%v\n%s", err, text)
 			}
-			if err := differ(told(t, f, g), back); err != nil {
+			if err := differ(reduced(t, f, g), back); err != nil {
 				t.Errorf("%s: %v\n%s", f.Name, err, text)
 			}
 		}
@@ -70,8 +70,8 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// told returns what a format tells of a game without names and tags.
-func told(t *testing.T, f game.Format, g game.Record) game.Record {
+// reduced returns what a format has of a game without names and tags.
+func reduced(t *testing.T, f game.Format, g game.Record) game.Record {
 	t.Helper()
 	switch {
 	case !f.Whole:

@@ -124,7 +124,7 @@ func readNative(s *scanner) (game.Record, error) {
 	return g, nil
 }
 
-// end keeps the result that a text says if the moves of g don't tell it.
+// end sets the result that a text states, unless the moves of g show it.
 func (r *reading) end(g *game.Record) {
 	said := g.Tags.Get(TagResult)
 	if !isDecided(said) {

@@ -66,7 +66,7 @@ func parseClock(text string) (d time.Duration, ok bool) {
 // note is what stands in braces.
 type note struct {
 	comment string
-	clock   time.Duration // 0 if it is not told
+	clock   time.Duration // 0 if it is not known
 }
 
 // parseNote reads what noteText wrote, or somebody by hand.

@@ -13,7 +13,7 @@ import (
 	"npaastribe/game/othello"
 )
 
-// inShort writes what a record told: the game, its size and moves, and where
+// inShort writes what a record said: the game, its size and moves, and where
 // it begins if that was set up.
 func inShort(g game.Record) string {
 	if g.Tree == nil {
@@ -143,7 +143,7 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// TestPlayersAndTags sees what is kept of names, results and unknown tags.
+// TestPlayersAndTags sees what is left of names, results and unknown tags.
 func TestPlayersAndTags(t *testing.T) {
 	g, err := Read("[Event \"Cup\"]\n[Mood \"\"]\n[Game \"nrow\"]\n[First \" Anna \\\"A\\\" \\\\ \"]\n[Second \"\"]\n[Result \"0-1\"]\n[date \"2026\"]\n4 4 1-0", Hint{})
 	want := game.Tags{{Name: "Event", Value: "Cup"}, {Name: "date", Value: "2026"}, {Name: TagResult, Value: SecondWon}}
@@ -203,7 +203,7 @@ func TestPositionOptions(t *testing.T) {
 	}
 }
 
-// TestErrors sees that an error tells the format, the line, the move and why.
+// TestErrors sees that an error names the format, the line, the move and why.
 func TestErrors(t *testing.T) {
 	const own = "[Game \"nrow\"]\n[Columns \"7\"]\n[Rows \"6\"]\n"
 	ggf := "(;GM[Othello]BO[8 -------- -------- -------- ---O*--- ---*O--- -------- -------- -------- *]"

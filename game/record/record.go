@@ -1,5 +1,5 @@
 // Package record writes games as text and reads them back: in a format of the
-// program's own that tells everything, and in those that other programs of
+// program's own that has everything, and in those that other programs of
 // each game use. What format a text is in shows in the text itself.
 package record
 
@@ -61,6 +61,6 @@ const (
 	TagFirstLevel  = "FirstLevel"  // how well the computer plays the first side
 	TagSecondLevel = "SecondLevel" // and the second one
 
-	// TagResult is only there if the moves don't tell how the game ended.
+	// TagResult is only there if the moves do not show how the game ended.
 	TagResult = "Result"
 )

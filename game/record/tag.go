@@ -31,7 +31,7 @@ const tagBegins = "Begins"
 // exampleTag returns a tag as it stands in a record.
 func exampleTag() string { return fmt.Sprintf("[%s %q]", tagGame, catalog.Names()[0]) }
 
-// OptionTag returns the name of the tag that tells the value of an option.
+// OptionTag returns the name of the tag with the value of an option.
 func OptionTag(option string) string {
 	if option == game.OptionFirst {
 		return tagBegins

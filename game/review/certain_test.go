@@ -18,7 +18,7 @@ import (
 	"npaastribe/game/search"
 )
 
-// hasty takes the first that an analysis tells.
+// hasty takes the first that an analysis has.
 var hasty = review.Reviewer{
 	Budget: time.Hour,
 	Analyse: func(ctx context.Context, s game.State, progress func(search.Analysis)) (search.Analysis, error) {

@@ -10,7 +10,7 @@ import (
 )
 
 // Digest is what an analysis has found out about a position but for the play
-// that it expects: small enough to be kept for every position of a game. The
+// that it expects: small enough to be held for every position of a game. The
 // zero value is one that has found nothing.
 type Digest struct {
 	kind   search.ScoreKind

@@ -12,9 +12,9 @@ type Value struct {
 	First float64 // what the first side may expect: from -1, it loses, over 0 to 1, it wins
 }
 
-// Values tells what the positions of a line are worth, as far as that is
+// Values returns what the positions of a line are worth, as far as that is
 // known. known is as for Judgements. The end of a game is known only with the
-// position before it, whose analysis tells what counts.
+// position before it, whose analysis shows what counts.
 func Values(line []Position, known func(game.State) Digest) []Value {
 	digests := digestsOf(line, known)
 	certain := spans(line, digests)

@@ -123,8 +123,8 @@ func TestTheEndOfARescueIsWaitedFor(t *testing.T) {
 	data[20] ^= 1
 	path := writeFile(t, data)
 	slow, goOn := held()
-	var r told
-	s, _ := open(path, testRules, r.hear, slow)
+	var r reports
+	s, _ := open(path, testRules, r.add, slow)
 	mine := save(t, s)
 	closed := make(chan struct{})
 	go func() { s.Close(); close(closed) }()

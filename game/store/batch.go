@@ -14,7 +14,7 @@ type batch struct {
 	tx    *sql.Tx
 	rules Rules
 
-	putMatch, removeMatch, bury, putPosition, removePosition, putGame *sql.Stmt
+	putMatch, removeMatch, putGone, putPosition, removePosition, putGame *sql.Stmt
 
 	visits []visit // to be put
 	tails  map[ID]tail
@@ -30,7 +30,7 @@ func newBatch(tx *sql.Tx, rules Rules, tails map[ID]tail) (*batch, error) {
 	for statement, query := range map[**sql.Stmt]string{
 		&b.putMatch:       "INSERT OR REPLACE INTO match VALUES (?" + strings.Repeat(", ?", count-1) + ")",
 		&b.removeMatch:    "DELETE FROM match WHERE id = ?",
-		&b.bury:           "INSERT OR IGNORE INTO deleted VALUES (?)",
+		&b.putGone:        "INSERT OR IGNORE INTO deleted VALUES (?)",
 		&b.putPosition:    "INSERT OR REPLACE INTO position VALUES (?, ?, ?)",
 		&b.removePosition: "DELETE FROM position WHERE key = ? AND match = ?",
 		&b.putGame:        "INSERT OR REPLACE INTO game VALUES (?, ?, ?, ?)",
@@ -61,7 +61,7 @@ func (b *batch) gone(id ID) error {
 	if _, err := b.removeMatch.Exec(int64(id)); err != nil {
 		return err
 	}
-	_, err := b.bury.Exec(int64(id))
+	_, err := b.putGone.Exec(int64(id))
 	return err
 }
 

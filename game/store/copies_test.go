@@ -83,7 +83,7 @@ func TestACopyIsMadeInTheBackground(t *testing.T) {
 	expectMatches(t, copies(path)[0], id)
 }
 
-// TestNoCopyOfADamagedFile keeps a damaged file from taking the place of good
+// TestNoCopyOfADamagedFile sees that a damaged file does not take the place of good
 // copies.
 func TestNoCopyOfADamagedFile(t *testing.T) {
 	data, _ := someFile(t, 100)

@@ -19,7 +19,7 @@ import (
 	"npaastribe/game/nrow"
 )
 
-// TestMain plays the part of a program that is killed if it is told to.
+// TestMain plays the part of a program that is killed if it is asked to.
 func TestMain(m *testing.M) {
 	if path := os.Getenv("STORE_CHILD"); path != "" {
 		seed, _ := strconv.ParseUint(os.Getenv("STORE_SEED"), 10, 64)
@@ -54,11 +54,11 @@ func playOn(path string, random *rand.Rand) {
 	}
 }
 
-// say tells the test something.
+// say prints something for the test.
 func say(words ...any) { _, _ = fmt.Fprintln(os.Stdout, words...) }
 
 // current returns the match to go on with.
-func current(a *Store) (kept Match, m *game.Tree) {
+func current(a *Store) (k Match, m *game.Tree) {
 	if id, ok := a.Current("nrow"); ok {
 		k, _ := a.Load(id)
 		if m, err := k.Replay(nrow.Rules); err == nil && m.State().Result().Outcome == game.Playing {
@@ -81,7 +81,7 @@ func step(m *game.Tree, random *rand.Rand) {
 	_ = m.Play(moves[random.IntN(len(moves))])
 }
 
-// standing tells everything that can change in a match of the test.
+// standing returns everything that can change in a match of the test.
 func standing(k Match) string {
 	return strings.ReplaceAll(fmt.Sprint(k.Moves, k.Result.Outcome), " ", ",")
 }

@@ -161,14 +161,14 @@ func sound(t *testing.T, data, bad []byte) map[ID]bool {
 // aside as it is. A file with damage that costs nothing may have no problem.
 func expectRescue(t *testing.T, path string, bad []byte, want map[ID]string, must map[ID]bool, how tuning) *Problem {
 	t.Helper()
-	var r told // of damage that shows when something is written
+	var r reports // of damage that shows when something is written
 	problems := make(chan *Problem, 1)
 	s, p := open(path, testRules, func(p *Problem) {
 		select {
 		case problems <- p:
 		default:
 		}
-		r.hear(p)
+		r.add(p)
 	}, how)
 	t.Cleanup(s.Close)
 	if how.atOnce == 0 {
@@ -353,7 +353,7 @@ func TestTheLogIsRescuedToo(t *testing.T) {
 func TestDeletedMatchesStayDeleted(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	s := reopen(t, path)
-	gone, kept := save(t, s), save(t, s)
+	gone, left := save(t, s), save(t, s)
 	s.Close()
 	if err := os.WriteFile(path+".copy-2026-11-20", readFile(t, path), 0o600); err != nil {
 		t.Fatal(err)
@@ -369,7 +369,7 @@ func TestDeletedMatchesStayDeleted(t *testing.T) {
 		t.Fatal(err)
 	}
 	s, p := openQuick(t, path)
-	if p == nil || p.Rescued != 1 || hasMatch(s, gone) || !hasMatch(s, kept) {
+	if p == nil || p.Rescued != 1 || hasMatch(s, gone) || !hasMatch(s, left) {
 		t.Errorf("%v; %d matches", p, len(allIn(s)))
 	}
 }

@@ -38,7 +38,7 @@ type tuning struct {
 	written   func(path string) // called before a new file takes over what is in its log; may be nil
 	copyDelay time.Duration
 	now       func() time.Time
-	copied    func() // told when a copy has been made, or need not be; may be nil
+	copied    func() // called when a copy has been made, or need not be; may be nil
 }
 
 // usual is how the program itself does it.
@@ -486,7 +486,7 @@ func (d *disk) write(c changes) error {
 		return err
 	}
 	if err := d.writeIn(tx, c); err != nil {
-		_ = tx.Rollback() // the first error is the one to tell
+		_ = tx.Rollback() // the first error is the one to report
 		clear(d.tails)
 		return err
 	}

@@ -43,9 +43,9 @@ func readOnlyLog(t *testing.T, path string) {
 // TestWritesFail takes the right to write away from a file that is open.
 func TestWritesFail(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
-	var r told
+	var r reports
 	var refused atomic.Bool
-	a, p := open(path, testRules, r.hear, refusing(&refused, syscall.EIO))
+	a, p := open(path, testRules, r.add, refusing(&refused, syscall.EIO))
 	if p != nil {
 		t.Fatal(p)
 	}
@@ -84,8 +84,8 @@ func TestFileTakenAwayWhileItIsOpen(t *testing.T) {
 			a := reopen(t, path)
 			ids := []ID{save(t, a)}
 			a.Close()
-			var r told
-			a, p := open(path, testRules, r.hear, quick)
+			var r reports
+			a, p := open(path, testRules, r.add, quick)
 			if p != nil {
 				t.Fatal(p)
 			}
@@ -155,8 +155,8 @@ func TestRealDiskFull(t *testing.T) {
 		}
 	})
 	path := filepath.Join(folder, "matches.db")
-	var r told
-	a, p := Open(path, testRules, r.hear)
+	var r reports
+	a, p := Open(path, testRules, r.add)
 	if p != nil {
 		t.Fatal(p)
 	}

@@ -15,20 +15,20 @@ import (
 	"testing"
 )
 
-// told collects the problems that a store reports.
-type told struct {
+// reports collects the problems that a store reports.
+type reports struct {
 	mu    sync.Mutex
 	kinds []Kind
 }
 
-func (r *told) hear(p *Problem) {
+func (r *reports) add(p *Problem) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.kinds = append(r.kinds, p.Kind)
 }
 
 // expect sees that exactly these kinds were reported, and forgets them.
-func (r *told) expect(t *testing.T, want ...Kind) {
+func (r *reports) expect(t *testing.T, want ...Kind) {
 	t.Helper()
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -71,8 +71,8 @@ func TestSecondCopyPlaysOnInMemory(t *testing.T) {
 	first := save(t, a)
 	flush(t, a)
 
-	var r told
-	b, p := Open(path, testRules, r.hear)
+	var r reports
+	b, p := Open(path, testRules, r.add)
 	if p == nil || p.Kind != Locked {
 		t.Fatalf("got %v", p)
 	}
@@ -124,12 +124,12 @@ func hasMatch(a *Store, id ID) bool {
 // TestDiskFullAndRoomAgain limits the size of the file.
 func TestDiskFullAndRoomAgain(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
-	var r told
+	var r reports
 	var limit atomic.Int64
 	limit.Store(12)
 	limited := quick
 	limited.maxPages = &limit
-	a, p := open(path, testRules, r.hear, limited)
+	a, p := open(path, testRules, r.add, limited)
 	if p != nil {
 		t.Fatal(p)
 	}
@@ -175,8 +175,8 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	var refused atomic.Bool
 	refused.Store(true)
-	var r told
-	a, p := open(path, testRules, r.hear, refusing(&refused, errReadOnly))
+	var r reports
+	a, p := open(path, testRules, r.add, refusing(&refused, errReadOnly))
 	if p == nil || p.Kind != ReadOnly {
 		t.Fatalf("got %v", p)
 	}
@@ -203,8 +203,8 @@ func TestDamagedFileOnAFullDisk(t *testing.T) {
 	path := writeFile(t, data)
 	var full atomic.Bool
 	full.Store(true)
-	var r told
-	a, p := open(path, testRules, r.hear, refusing(&full, errsFull[0]))
+	var r reports
+	a, p := open(path, testRules, r.add, refusing(&full, errsFull[0]))
 	if p == nil || p.Kind != Damaged || p.Aside != "" || p.Rescued != len(want) {
 		t.Fatalf("got %v, want %d matches", p, len(want))
 	}
@@ -249,8 +249,8 @@ func TestANewFileThatCannotBeFinished(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	var r told
-	s, p := open(path, testRules, r.hear, in)
+	var r reports
+	s, p := open(path, testRules, r.add, in)
 	if p == nil || p.Kind != Damaged || p.Aside != "" || p.Rescued != len(want) || !errors.Is(p, errBusy) {
 		t.Fatalf("got %v", p)
 	}

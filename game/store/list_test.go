@@ -141,13 +141,13 @@ func TestDeletedMatchesComeBack(t *testing.T) {
 func TestDeletedMatchesAreGoneNextTime(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	a := reopen(t, path)
-	gone, kept := save(t, a), save(t, a)
+	gone, left := save(t, a), save(t, a)
 	a.Delete(gone)
 	a.Close()
 	for range 2 {
 		b := reopen(t, path)
 		b.Undelete(gone)
-		if hasMatch(b, gone) || !hasMatch(b, kept) {
+		if hasMatch(b, gone) || !hasMatch(b, left) {
 			t.Error("the wrong one is gone")
 		}
 		b.Close()

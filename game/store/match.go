@@ -53,7 +53,7 @@ type Match struct {
 
 	// Result, Position and Length are those at the end of the line, from where
 	// moves may have been taken back. Result may say that somebody gave up, which
-	// the moves don't tell.
+	// does not follow from the moves.
 	Result   game.Result
 	Position string
 	Length   int // moves

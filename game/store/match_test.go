@@ -58,7 +58,7 @@ func TestAllFieldsAreKept(t *testing.T) {
 	}
 }
 
-// TestMatchesOfAllGamesCanBePlayedOn keeps matches of every game with some
+// TestMatchesOfAllGamesCanBePlayedOn stores matches of every game with some
 // moves taken back, from the usual start and from one that was set up.
 func TestMatchesOfAllGamesCanBePlayedOn(t *testing.T) {
 	for _, e := range catalog.All() {
@@ -317,7 +317,7 @@ func TestFromRecord(t *testing.T) {
 }
 
 // TestVariationsGoThroughRecords writes a match with variations as a record,
-// reads that, and keeps and replays what was read: nothing is lost on the way,
+// reads that, and stores and replays what was read: nothing is lost on the way,
 // and the record stays the same.
 func TestVariationsGoThroughRecords(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 9))
@@ -356,7 +356,7 @@ func TestVariationsGoThroughRecords(t *testing.T) {
 // asText returns a match of nrow in the program's own format.
 func asText(t *testing.T, k Match) string {
 	t.Helper()
-	k.Begun = time.Time{} // which a record read later doesn't tell
+	k.Begun = time.Time{} // which a record read later does not have
 	g, err := k.Record(nrow.Rules)
 	if err != nil {
 		t.Fatal(err)
@@ -368,7 +368,7 @@ func asText(t *testing.T, k Match) string {
 	return text
 }
 
-// TestNamesFromTheDiskSteerNoDirection reads a match that was kept with a
+// TestNamesFromTheDiskSteerNoDirection reads a match that was stored with a
 // character in a name that turns round whatever it stands in.
 func TestNamesFromTheDiskSteerNoDirection(t *testing.T) {
 	k := New(played(t, 3), moment)

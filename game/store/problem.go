@@ -9,16 +9,16 @@ import (
 	"github.com/mattn/go-sqlite3"
 )
 
-// Kind is what stands in the way of matches being kept, a key to translate.
+// Kind is what stands in the way of matches being stored, a key to translate.
 type Kind string
 
 // The kinds of problems. Each of them leaves the store working in memory;
 // what is on the disk is never lost by it.
 const (
-	Locked   Kind = "locked"   // another copy of the program has the file: nothing is kept until the end
+	Locked   Kind = "locked"   // another copy of the program has the file: nothing is stored until the end
 	ReadOnly Kind = "readonly" // the file or its folder cannot be written
 	Full     Kind = "full"     // there is no room on the disk
-	Newer    Kind = "newer"    // the file is from a newer version of the program: nothing is kept until the end
+	Newer    Kind = "newer"    // the file is from a newer version of the program: nothing is stored until the end
 	Failed   Kind = "failed"   // anything else, see Err
 
 	// Damaged is a file that has been set aside, if there is an Aside, and has
@@ -29,7 +29,7 @@ const (
 	Mended Kind = "mended"
 )
 
-// Problem says why matches are not kept, or what had to be done that they are.
+// Problem says why matches are not stored, or what had to be done that they are.
 type Problem struct {
 	Kind    Kind
 	Path    string // the file

@@ -168,8 +168,8 @@ func (r *rescuer) leaf(page []byte) error {
 	if r.matches() {
 		return nil
 	}
-	kept := append([]byte(nil), r.whole[rootPage*pageSize:][:pageSize]...)
-	defer copy(r.whole[rootPage*pageSize:], kept)
+	root := append([]byte(nil), r.whole[rootPage*pageSize:][:pageSize]...)
+	defer copy(r.whole[rootPage*pageSize:], root)
 	copy(r.whole[rootPage*pageSize:], page) // one may go on in other pages
 	if err := r.use(r.whole); err != nil {
 		return err

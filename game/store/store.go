@@ -1,4 +1,4 @@
-// Package store keeps matches, finished or not, in a file: the moves with their
+// Package store holds matches, finished or not, in a file: the moves with their
 // variations, where the players are in them and who they are, and for every
 // game which match is being played.
 //

@@ -36,5 +36,5 @@ func tryLock(path string) (*os.File, error) {
 	return os.NewFile(uintptr(handle), path), nil
 }
 
-// syncFolder does nothing: NTFS keeps a journal of names.
+// syncFolder does nothing: NTFS has a journal of names.
 func syncFolder(string) error { return nil }

@@ -49,8 +49,8 @@ func (g gameSettings) ChooseLevels(levels [2]search.Level) {
 	g.Change(func(s *settings.Settings) { g.setLevels(s, levels) })
 }
 
-// KeepLevels implements session.Settings.
-func (g gameSettings) KeepLevels(levels [2]search.Level) {
+// RememberLevels implements session.Settings.
+func (g gameSettings) RememberLevels(levels [2]search.Level) {
 	g.Remember(func(s *settings.Settings) { g.setLevels(s, levels) })
 }
 

@@ -179,11 +179,11 @@ func (c *Controller) Waiting() bool { return c.phase.kind == holding || c.phase.
 func (c *Controller) Touched() bool { return c.touched }
 
 // SetPace sets the least time that a computer takes for a move, and the most
-// that the strongest thinks about one. One that thinks already keeps to what
+// that the strongest thinks about one. One that thinks already goes by what
 // was set before.
 func (c *Controller) SetPace(pause, thinking time.Duration) { c.Pause, c.Time = pause, thinking }
 
-// SetPlayers changes who plays, at once, and keeps the match. A computer that
+// SetPlayers changes who plays, at once, and goes on with the match. A computer that
 // waits where nobody is to be hurried still does.
 func (c *Controller) SetPlayers(players [2]Player) {
 	if players == c.players || c.match == nil || c.phase.kind == closed {
@@ -231,7 +231,7 @@ func (c *Controller) make(m game.Move, hold bool) {
 	c.enter(phase{kind: moving, hold: hold})
 	c.shown++
 	c.Changed()
-	c.Review.keepOn(end)
+	c.Review.dropUnlessAt(end)
 	number := c.shown
 	c.Board.Move(before, c.match.State(), m, func() {
 		if c.phase.kind == moving && c.shown == number {

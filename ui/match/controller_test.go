@@ -22,7 +22,7 @@ var (
 	small    = game.Options{"columns": 4, "rows": 4, "n": 3}
 )
 
-// bench is a controller at a table that shows moves only when told to, with a
+// bench is a controller at a table that shows moves only when asked to, with a
 // computer whose answers the test gives.
 type bench struct {
 	*match.Controller
@@ -704,7 +704,7 @@ func TestAGameWonElsewhereIsNoWin(t *testing.T) {
 		b.Continue(played, [2]match.Player{ann, bo})
 		last := b.events[len(b.events)-1].(match.Result)
 		if wins := b.Score.Wins(); wins != [2]int{} || !last.Again {
-			t.Fatalf("wins %v, told as %+v", wins, last)
+			t.Fatalf("wins %v, announced as %+v", wins, last)
 		}
 	}
 	b.History.Undo()

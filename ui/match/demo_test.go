@@ -79,7 +79,7 @@ func TestAPauseWaitsForTheMoveThatIsShown(t *testing.T) {
 	b.says(2)
 	b.Demo.TogglePause()
 	if !b.Busy() || !b.Demo.Paused() {
-		t.Error("the move is cut off, or nothing tells of the pause")
+		t.Error("the move is cut off, or nothing says that there is a pause")
 	}
 	b.wantMessage(info)
 	b.land()

@@ -12,7 +12,7 @@ import (
 	"npaastribe/ui/match"
 )
 
-// helper looks for hints and analyses as a test tells it to.
+// helper looks for hints and analyses as a test has it.
 type helper struct {
 	running *atomic.Int32 // goroutines at work
 

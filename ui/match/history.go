@@ -93,7 +93,7 @@ func (h history) lookBack(move func()) {
 	c.ending.lookingBack = c.ending.lookingBack || !h.CanRedo()
 	end := c.match.End()
 	move()
-	c.Review.keepOn(end)
+	c.Review.dropUnlessAt(end)
 	h.revisit()
 }
 

@@ -81,7 +81,7 @@ type worker struct {
 func newWorld(t *testing.T, seed uint64) *world {
 	w := &world{t: t, seed: seed, random: rand.New(rand.NewPCG(seed, 0)), atWork: map[int]*worker{}}
 	w.Controller = match.New(match.Config{
-		Rules: nrow.Rules, Board: worldBoard{w}, Publish: w.hear, Look: time.Second,
+		Rules: nrow.Rules, Board: worldBoard{w}, Publish: w.handle, Look: time.Second,
 		Post: func(f func()) {
 			w.mu.Lock()
 			defer w.mu.Unlock()
@@ -318,8 +318,8 @@ func (w *world) working() (working []*worker) {
 	return working
 }
 
-// hear follows what is said.
-func (w *world) hear(f match.Fact) {
+// handle follows what is said.
+func (w *world) handle(f match.Fact) {
 	w.calls++
 	switch f := f.(type) {
 	case match.Turn:

@@ -99,8 +99,8 @@ func (r *reviewer) drop() {
 	r.publish(Cancelled)
 }
 
-// keepOn ends a review unless the match still has the line with an end.
-func (r *reviewer) keepOn(end *game.Node) {
+// dropUnlessAt ends a review, unless the line of the match still ends with a node.
+func (r *reviewer) dropUnlessAt(end *game.Node) {
 	if r.c.match.End() != end {
 		r.drop()
 	}

@@ -95,7 +95,7 @@ func (s *seating) seatAsIn(stored store.Match, known []search.Level) {
 			s.guests[seat] = guest{name: name, unknown: name == ""}
 		}
 	}
-	s.settings.KeepLevels(now.Levels)
+	s.settings.RememberLevels(now.Levels)
 }
 
 // storedSeats returns who plays now, as the store has it.

@@ -43,11 +43,11 @@ type Settings interface {
 	// before it returns.
 	ChooseLevels(levels [2]search.Level)
 
-	// KeepLevels sets the levels for later, without FollowSettings.
-	KeepLevels(levels [2]search.Level)
+	// RememberLevels sets the levels for later, without FollowSettings.
+	RememberLevels(levels [2]search.Level)
 }
 
-// Store keeps matches, and which of a game is the current one.
+// Store holds matches, and which of a game is the current one.
 type Store interface {
 	Load(id store.ID) (store.Match, bool)
 	Save(m store.Match)

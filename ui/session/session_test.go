@@ -64,7 +64,7 @@ func (desk) Hint(game.Move)                                 {}
 func (desk) ShowAnalysis(game.State, *search.Analysis)      {}
 func (d desk) CancelInput()                                 { d.input++ }
 func (b *bench) Choices() session.Choices                   { return b.choices }
-func (b *bench) KeepLevels(levels [2]search.Level)          { b.choices.Levels = levels }
+func (b *bench) RememberLevels(levels [2]search.Level)      { b.choices.Levels = levels }
 
 func (b *bench) ChooseLevels(levels [2]search.Level) {
 	b.choices.Levels = levels

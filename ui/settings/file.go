@@ -32,9 +32,9 @@ func Path(program string) (string, error) {
 // being dragged changes them many times a second.
 const saveAfter = 300 * time.Millisecond
 
-// file keeps settings on the disk. Its methods can be called on any goroutine.
+// file holds settings on the disk. Its methods can be called on any goroutine.
 type file struct {
-	path    string // "" for none: nothing is kept
+	path    string // "" for none: nothing is stored
 	damaged string
 	failed  func(error)
 
@@ -45,7 +45,7 @@ type file struct {
 	disk     sync.Mutex     // held while the file is written
 	document map[string]any // what is in the file, unknown members included
 	text     []byte         // of that
-	told     bool           // that it can't be written
+	reported bool           // that it can't be written
 }
 
 // openFile reads the file with a path, or sets it aside.
@@ -127,8 +127,8 @@ func (f *file) flush() {
 		f.pending = s
 	}
 	f.mu.Unlock()
-	if !f.told {
-		f.told = true
+	if !f.reported {
+		f.reported = true
 		f.failed(err)
 	}
 }

@@ -55,7 +55,7 @@ func (k *Keeper) Remember(f func(*Settings)) {
 	k.file.save(k.now)
 }
 
-// Close keeps the settings as they are for good, so that a Flush is the last.
+// Close leaves the settings as they are for good, so that a Flush is the last.
 func (k *Keeper) Close() { k.closed = true }
 
 // Damaged returns the path of the file that could not be read when it was

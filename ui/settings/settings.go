@@ -1,6 +1,6 @@
 // Package settings is what the program remembers between two starts: a part
 // that all games share, and a section for each game, of which only the package
-// of that game knows more. They are kept in a file of JSON.
+// of that game knows more. They stand in a file of JSON.
 package settings
 
 import (
