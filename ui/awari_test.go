@@ -1,41 +1,19 @@
-package ui
+package ui_test
 
 import (
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
+	rules "npaastribe/game/awari"
 
 	"npaastribe/game"
-	rules "npaastribe/game/awari"
 	"npaastribe/game/search"
-	"npaastribe/ui/board"
+	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
 )
 
-// awariHouse is the program with Awari's tab shown.
-func awariHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
-	t.Helper()
-	h := newHouse(t, append(prepare, func(s *settings.Settings) { s.Pause = 0 })...).begin()
-	h.show(2)
-	return h
-}
-
-// sow clicks into pits.
-func (h *house) sow(pits ...int) {
-	h.t.Helper()
-	widget := h.table.Board().(*board.MancalaBoard)
-	for _, pit := range pits {
-		pos, size := widget.PitArea(pit)
-		test.TapAt(widget, pos.AddXY(size.Width/2, size.Height/2))
-	}
-}
-
-func (h *house) beans() rules.Position { return h.controller.Match().State().(rules.Position) }
-
 func TestAwariByMouse(t *testing.T) {
-	h := awariHouse(t)
+	h := inTab(t, "awari")
 	h.wantStatus("Beans in the rows: 18 below, 18 above")
 	h.sow(3)
 	h.wantMessage("Again: Player 1 has another turn.")
@@ -52,51 +30,45 @@ func TestAwariByMouse(t *testing.T) {
 	h.wantMoves(1)
 	h.sow(0)
 	h.wantTitle("Player 2's turn")
-	h.rune('2')
+	h.write("2")
 	h.wantMoves(3)
-	if pit, _ := h.beans().Last(); pit != 8 {
-		t.Errorf("the key 2 sows pit %d", pit)
-	}
-	h.run("menu.undo")
-	h.run("menu.redo")
+	h.wantList("Start 1. 4 2. 1 2")
+	h.menu("menu.undo", "menu.redo")
 	h.wantMoves(3)
 }
 
 func TestAwariAgainstThePerfectComputer(t *testing.T) {
-	h := awariHouse(t, func(s *settings.Settings) {
+	h := inTab(t, "awari", func(s *settings.Settings) {
 		setLevels(s, "awari", [2]search.Level{"", search.Master})
 		setStarter(s, "awari", game.StartFirst)
 	})
-	for h.beans().Result().Outcome == game.Playing {
-		h.sow(int(h.beans().Moves()[0]))
+	for !h.over() {
+		h.play(h.state().Moves()[0])
 		h.rest()
 	}
-	if h.beans().Result().Winner != game.Second || h.sound.played[len(h.sound.played)-1] != "lost" {
-		t.Errorf("the game ends with %+v and %q", h.beans().Result(), h.sound.played)
+	if r := h.state().Result(); r.Winner != game.Second || h.lastSound() != "lost" {
+		t.Errorf("the game ends with %+v and %q", r, h.sound.played)
 	}
 }
 
 func TestOtherBeansStartAnotherGame(t *testing.T) {
-	h := awariHouse(t)
+	h := inTab(t, "awari")
 	h.sow(3)
-	h.tabs.OpenSettings()
-	test.Tap(h.part("rules.kalah").(fyne.Tappable))
-	h.tap("ok")
+	h.menu("menu.settings")
+	h.tap("rules.kalah", "ok")
 	h.wantMoves(0)
-	if h.beans().Variant() != rules.Kalah {
-		t.Errorf("the rules are %v", h.beans().Variant())
+	if v := h.state().(rules.Position).Variant(); v != rules.Kalah {
+		t.Errorf("the rules are %v", v)
 	}
 	h.sow(3)
-	h.NewGame()
-	if h.beans().Turn() != game.Second {
-		t.Error("the players do not begin in turns")
-	}
+	h.press("new")
+	h.wantTitle("Player 2's turn") // they begin in turns
 }
 
 func TestAnalysisOfAwariIsExact(t *testing.T) {
-	h := awariHouse(t)
-	test.Tap(h.button("analyse"))
-	h.until(func() bool { return h.lastAnalysis().Done })
+	h := inTab(t, "awari")
+	h.press("analyse")
+	h.until(func() bool { a, _ := last[event.Analysis](h); return a.Done })
 	if text := h.analysis()[0]; !strings.Contains(text, "exact") {
 		t.Errorf("the card says %q", text)
 	}

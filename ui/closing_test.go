@@ -1,95 +1,65 @@
-package ui
+package ui_test
 
 import (
-	"bytes"
 	"errors"
-	"log"
+	"os"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
 	"syscall"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 
-	"npaastribe/game"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/event"
-	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/startup"
+	"npaastribe/ui/uitest"
 )
 
-// ends does what is posted until the program has ended.
-func (h *house) ends() {
-	h.t.Helper()
-	for !h.App.ending.Over() {
-		(<-h.posted)()
-	}
-}
-
-// leaver is a house that is closed while the disk does what the test says.
+// leaver is a program that is closed while the disk does what the test says.
 type leaver struct {
-	*house
-	disk   chan error   // how the archive's writing ends
-	timers []func()     // what is to be done when time has passed
-	exits  []int        // the codes with which the process was ended
-	errors bytes.Buffer // standard error
+	*program
+	disk    chan error // how the archive's writing ends
+	signals chan os.Signal
 }
 
 func newLeaver(t *testing.T) *leaver {
 	t.Helper()
-	l := &leaver{house: keptHouse(t), disk: make(chan error)}
-	l.tap("ok")
-	l.config.Flush = func(write func() error) error { return errors.Join(<-l.disk, write()) }
-	l.config.After = func(_ time.Duration, do func()) func() bool {
-		l.timers = append(l.timers, do)
-		return func() bool { return true }
-	}
-	l.config.Exit = func(code int) { l.exits = append(l.exits, code) }
-	l.complaints = log.New(&l.errors, "", 0)
-	before := log.Writer()
+	l := &leaver{disk: make(chan error), signals: make(chan os.Signal)}
+	dir := t.TempDir()
+	l.program = start(t, uitest.App(t), startup.Config{
+		Archive: filepath.Join(dir, "data", "matches.db"), Settings: remembered(t, func(s *settings.Settings) { s.Folder = dir }),
+		Flush:   func(flush func() error) error { return errors.Join(<-l.disk, flush()) },
+		Signals: func() <-chan os.Signal { return l.signals },
+	}).begin()
 	t.Cleanup(func() {
 		close(l.disk) // which nothing waits for any more
-		log.SetOutput(before)
+		close(l.signals)
 	})
 	return l
 }
 
-// pass has so much time pass that everything happens that waits for it.
-func (l *leaver) pass() {
-	timers := l.timers
-	l.timers = nil
-	for _, do := range timers {
-		do()
-	}
-	for len(l.posted) > 0 {
-		(<-l.posted)()
-	}
-}
-
 // answer ends the archive's writing, and does what follows from that.
 func (l *leaver) answer(err error) {
+	l.t.Helper()
 	l.disk <- err
-	(<-l.posted)()
+	l.next()
 }
 
-// wantDialog sees which dialog is open, and a part of what it says.
-func (l *leaver) wantDialog(name, part string) {
+// signal has the system end the program.
+func (l *leaver) signal() {
 	l.t.Helper()
-	l.wantOpen(name)
-	if said := l.said(); !strings.Contains(said, part) {
-		l.t.Fatalf("%s says %q, want %q", name, said, part)
-	}
+	l.signals <- syscall.SIGTERM
+	l.next()
 }
 
 // wantSaid sees that each of the parts is said once on standard error, and
 // nothing if there are none.
 func (l *leaver) wantSaid(parts ...string) {
 	l.t.Helper()
-	said := l.errors.String()
+	said := l.stderr.String()
 	if len(parts) == 0 && said != "" {
 		l.t.Errorf("said is %q", said)
 	}
@@ -100,66 +70,77 @@ func (l *leaver) wantSaid(parts ...string) {
 	}
 }
 
-// loseFile has a file written where there is no folder.
+// loseFile has a file written again whose folder is gone.
 func (l *leaver) loseFile() {
-	l.files.Write(l.session.Stored(), filepath.Join(l.t.TempDir(), "no", "a.stribe"))
+	l.t.Helper()
+	folder := filepath.Join(l.saved().Folder, "no")
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		l.t.Fatal(err)
+	}
+	l.menu("menu.saveas")
+
+	l.enter("name", "no/a.stribe")
+	l.tap("save")
+	l.until(func() bool { return strings.Contains(l.says("message"), "Saved") })
+	if err := os.RemoveAll(folder); err != nil {
+		l.t.Fatal(err)
+	}
+	l.menu("menu.save")
 }
 
 // slowWord is what is said on standard error of a slow disk.
 const slowWord = "not everything is on the disk yet; the program ends as soon as it is\n"
 
-// wantEnd sees with which codes the process was ended, once time has passed.
-func (l *leaver) wantEnd(codes ...int) {
+// wantRunning sees that the program does not end, whatever time passes.
+func (l *leaver) wantRunning() {
 	l.t.Helper()
-	l.pass()
-	if len(l.exits) != len(codes) || len(codes) > 0 && l.exits[0] != codes[0] {
-		l.t.Errorf("the process was ended with %v, want %v", l.exits, codes)
+	if l.pass(); len(l.codes) > 0 {
+		l.t.Errorf("the process was ended with %v", l.codes)
 	}
 }
 
-// full is that there is no room for the archive.
-func full(l *leaver) *store.Problem {
-	return &store.Problem{Kind: store.Full, Path: l.config.Archive, Err: syscall.ENOSPC}
+// wantEnd sees with which code the process is ended.
+func (l *leaver) wantEnd(code int) {
+	l.t.Helper()
+	if l.ends(); l.codes[0] != code {
+		l.t.Errorf("the process was ended with %v, want %v", l.codes, code)
+	}
+}
+
+// problem is what the archive's writing ends with.
+func problem(l *leaver, kind store.Kind) *store.Problem {
+	p := &store.Problem{Kind: kind, Path: l.config.Archive, Err: errors.New("broken")}
+	if kind == store.Full {
+		p.Err = syscall.ENOSPC
+	}
+	return p
 }
 
 // TestNothingEndsTheProgramBeforeTheDiskIsDone closes the program on a disk that
-// takes longer than anybody has patience, for the archive and for a file.
+// takes longer than anybody has patience.
 func TestNothingEndsTheProgramBeforeTheDiskIsDone(t *testing.T) {
-	for name, hold := range map[string]func(*leaver) (letGo func()){
-		"the archive": func(l *leaver) func() { return func() { l.disk <- nil } },
-		"a file": func(l *leaver) func() {
-			written := make(chan struct{})
-			l.App.ending.Background(func() string { <-written; return "" }, func() {})
-			l.config.Flush = func(func() error) error { return nil }
-			return func() { close(written) }
-		},
-	} {
-		l := newLeaver(t)
-		l.drop(3)
-		letGo := hold(l)
-		l.App.ending.Quit()
-		for range 3 {
-			l.wantEnd()
-		}
-		l.wantDialog("closing", "Not everything is on the disk yet, for the disk is slow.")
-		letGo()
-		l.ends()
-		if l.wantEnd(0); l.errors.Len() > 0 {
-			t.Errorf("%s: said is %q", name, l.errors.String())
-		}
+	l := newLeaver(t)
+	l.drop(3)
+	l.quit()
+	for range 3 {
+		l.wantRunning()
 	}
+	l.wantSays("closing", "Not everything is on the disk yet, for the disk is slow.")
+	l.answer(nil)
+	l.wantEnd(0)
+	l.wantSaid()
 }
 
 // TestTheProgramEndsWithoutADialogOnAQuickDisk closes it, and lets the time of
 // the dialog pass afterwards.
 func TestTheProgramEndsWithoutADialogOnAQuickDisk(t *testing.T) {
 	l := newLeaver(t)
-	l.App.ending.Quit()
+	l.quit()
 	l.answer(nil)
 	l.wantEnd(0)
-	if l.dialogs.Active() || l.errors.Len() > 0 {
-		t.Errorf("there is a dialog %q, and said is %q", l.dialogs.Name(), l.errors.String())
-	}
+	l.pass()
+	l.wantOpen("")
+	l.wantSaid()
 }
 
 // TestTheWindowNeedNotBeWaitedFor closes the window while the disk is slow, by
@@ -167,14 +148,17 @@ func TestTheProgramEndsWithoutADialogOnAQuickDisk(t *testing.T) {
 func TestTheWindowNeedNotBeWaitedFor(t *testing.T) {
 	for _, hide := range []func(*leaver){
 		func(l *leaver) { l.tap("hide") },
-		func(l *leaver) { l.App.ending.Quit() },
-		func(l *leaver) { l.App.dialogs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) },
+		func(l *leaver) { l.quit() },
+		func(l *leaver) { l.key(fyne.KeyReturn) },
 	} {
 		l := newLeaver(t)
-		l.App.ending.Quit()
+		l.quit()
 		l.pass()
 		hide(l)
-		l.wantEnd()
+		l.wantRunning()
+		if !l.app.window.hidden {
+			t.Error("the window is there")
+		}
 		l.wantSaid(slowWord)
 		l.answer(nil)
 		l.wantEnd(0)
@@ -188,24 +172,21 @@ func TestWhatIsLostAtTheEndIsTold(t *testing.T) {
 	for _, room := range []bool{true, false} {
 		l := newLeaver(t)
 		l.drop(3)
-		l.tabs.OpenSettings()
-		l.App.ending.Quit()
-		l.answer(full(l))
-		l.wantDialog("unkept", "no room on the disk")
-		l.wantEnd()
+		l.menu("menu.settings")
+		l.quit()
+		l.answer(problem(l, store.Full))
+		l.wantSays("unkept", "no room on the disk")
+		l.wantRunning()
 		l.tap("again")
-		l.wantEnd()
+		l.wantRunning()
 		if room {
 			l.answer(nil)
 			l.wantEnd(0)
-			h := reopen(t, l.app, startup.Config{Archive: l.config.Archive, Settings: l.config.Settings})
-			if m := h.controller.Match(); m == nil || m.Ply() != 1 {
-				t.Errorf("kept is %+v", m)
-			}
+			l.again().begin().wantMoves(1)
 			continue
 		}
-		l.answer(full(l))
-		l.wantDialog("unkept", l.config.Archive)
+		l.answer(problem(l, store.Full))
+		l.wantSays("unkept", l.config.Archive)
 		l.tap("close")
 		l.wantEnd(1)
 	}
@@ -214,93 +195,56 @@ func TestWhatIsLostAtTheEndIsTold(t *testing.T) {
 // TestAFailureBringsTheWindowBack fails where nobody looks any more.
 func TestAFailureBringsTheWindowBack(t *testing.T) {
 	l := newLeaver(t)
-	l.App.ending.Quit()
-	l.App.ending.Quit()
-	l.answer(full(l))
-	l.wantDialog("unkept", "no room")
-	l.App.ending.Quit()
+	l.quit()
+	l.quit()
+	l.answer(problem(l, store.Full))
+	l.wantSays("unkept", "no room")
+	if l.app.window.hidden {
+		t.Error("the window stays away")
+	}
+	l.quit()
 	l.wantEnd(1)
 }
 
-// TestWhatIsKnownIsNotToldAgain closes the program when the players know what is
-// the matter: only a disk that was full is worth a word. The exit code does not
-// hide what is lost.
+// TestWhatIsKnownIsNotToldAgain closes the program when the players know that
+// another one has the archive. The exit code does not hide what is lost, and a
+// signal has it said to whoever has started the program.
 func TestWhatIsKnownIsNotToldAgain(t *testing.T) {
-	for _, c := range []struct {
-		kind store.Kind
-		told bool
-	}{{store.Locked, false}, {store.ReadOnly, false}, {store.Failed, false}, {store.Full, true}} {
-		l := newLeaver(t)
-		p := &store.Problem{Kind: c.kind, Path: l.config.Archive, Err: errors.New("broken")}
-		l.storage.Tell(p)
-		l.dialogs.Close()
-		l.App.ending.Quit()
-		l.answer(p)
-		if asked := l.dialogs.Active(); asked != c.told {
-			t.Errorf("%s: asked %v", c.kind, asked)
-		}
-		if !c.told {
+	const locked = "N på stribe is already running"
+	for _, signal := range []bool{false, true} {
+		first := keptProgram(t).begin()
+		signals := make(chan os.Signal)
+		h := start(t, uitest.App(t), startup.Config{
+			Archive: first.config.Archive, Signals: func() <-chan os.Signal { return signals },
+		})
+		t.Cleanup(func() { close(signals) })
+		h.wantSays("trouble", "already running")
+		h.key(fyne.KeyReturn)
+		h.begin()
+		h.drop(3)
+		l := &leaver{program: h}
+		if !signal {
+			l.quit()
 			l.wantEnd(1)
 			l.wantSaid()
+			continue
 		}
+		signals <- syscall.SIGTERM
+		l.wantEnd(1)
+		l.wantSaid("What was played last could not be written to " + first.config.Archive + ": " + locked + ".")
 	}
-}
-
-// TestAFileIsToldBesideWhatIsKnown closes the program when the players know of
-// the archive, but not of a file: there is nothing to be tried again.
-func TestAFileIsToldBesideWhatIsKnown(t *testing.T) {
-	l := newLeaver(t)
-	l.drop(3)
-	p := &store.Problem{Kind: store.Failed, Path: l.config.Archive, Err: errors.New("broken")}
-	l.storage.Tell(p)
-	l.dialogs.Close()
-	l.loseFile()
-	l.App.ending.Quit()
-	l.disk <- p
-	for !l.dialogs.Active() {
-		(<-l.posted)()
-	}
-	l.wantDialog("unkept", "a.stribe was not written")
-	if strings.Contains(l.said(), l.config.Archive) || inspect.Find(l.window.Canvas(), "dialog.again") != nil {
-		t.Errorf("the dialog says %q", l.said())
-	}
-	l.tap("close")
-	l.wantEnd(1)
 }
 
 // TestASignalAsksNobody has the system end the program, on a slow disk and on one
 // that fails.
 func TestASignalAsksNobody(t *testing.T) {
 	l := newLeaver(t)
-	l.App.ending.Obey()
-	l.wantEnd()
+	l.signal()
+	l.wantRunning()
 	l.wantSaid(slowWord)
-	l.answer(full(l))
+	l.answer(problem(l, store.Full))
 	l.wantEnd(1)
-	l.wantSaid(slowWord, "no room on the disk")
-}
-
-// TestASignalSaysWhatIsKnown has the system end the program when the players have
-// been told that nothing is kept: whoever has started it has not.
-func TestASignalSaysWhatIsKnown(t *testing.T) {
-	for kind, reason := range map[store.Kind]string{
-		store.Full: "there is no room on the disk", store.Failed: "broken", store.ReadOnly: "broken",
-		store.Locked: "N på stribe is already running", store.Newer: "a newer version of N på stribe keeps its games there",
-	} {
-		for name, end := range map[string]func(*leaver, error){
-			"a signal":     func(l *leaver, err error) { l.App.ending.Obey(); l.answer(err) },
-			"an early one": func(l *leaver, err error) { go func() { l.disk <- err }(); l.App.ending.Stopped() },
-		} {
-			t.Run(string(kind)+" "+name, func(t *testing.T) {
-				l := newLeaver(t)
-				p := &store.Problem{Kind: kind, Path: l.config.Archive, Err: errors.New("broken")}
-				l.storage.Tell(p)
-				end(l, p)
-				l.wantEnd(1)
-				l.wantSaid("What was played last could not be written to " + p.Path + ": " + reason + ".")
-			})
-		}
-	}
+	l.wantSaid(slowWord, "What was played last could not be written to "+l.config.Archive+": there is no room on the disk.")
 }
 
 // TestASignalSaysWhichFileIsLost has the system end the program while a file
@@ -309,9 +253,9 @@ func TestASignalSaysWhichFileIsLost(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3)
 	l.loseFile()
-	l.App.ending.Obey()
-	l.disk <- nil
-	l.ends()
+	l.menu("menu.rules") // behind which nothing is said of it
+	l.signals <- syscall.SIGTERM
+	go func() { l.disk <- nil }()
 	l.wantEnd(1)
 	l.wantSaid("a.stribe was not written: there is no such file or folder.")
 }
@@ -320,26 +264,26 @@ func TestASignalSaysWhichFileIsLost(t *testing.T) {
 // are asked.
 func TestASignalEndsTheQuestion(t *testing.T) {
 	l := newLeaver(t)
-	l.App.ending.Quit()
-	l.answer(full(l))
-	l.App.ending.Obey()
-	l.App.ending.Obey()
+	l.quit()
+	l.answer(problem(l, store.Full))
+	l.signal()
 	l.wantEnd(1)
 	l.wantSaid("no room on the disk")
 }
 
 // TestAFileThatIsLostAtTheEndIsTold closes the program before it is known that a
-// file could not be written, or whether it may be.
+// file could not be written. There is nothing to be tried again.
 func TestAFileThatIsLostAtTheEndIsTold(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3)
 	l.loseFile()
-	l.App.ending.Quit()
+	l.quit()
 	l.disk <- nil
-	for !l.dialogs.Active() {
-		(<-l.posted)()
+	l.until(func() bool { return l.dialog() != "" })
+	l.wantSays("unkept", "a.stribe was not written: there is no such file or folder.")
+	if l.has("dialog.again") {
+		t.Error("it can be tried again")
 	}
-	l.wantDialog("unkept", "a.stribe was not written: there is no such file or folder.")
 	l.tap("close")
 	l.wantEnd(1)
 	l.wantSaid()
@@ -349,24 +293,23 @@ func TestAFileThatIsLostAtTheEndIsTold(t *testing.T) {
 func TestAnEndOfFynesOwnWaitsToo(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3)
-	go func() { l.disk <- full(l) }()
-	l.App.ending.Stopped()
-	if l.wantEnd(1); !strings.Contains(l.errors.String(), "no room on the disk") {
-		t.Errorf("said is %q", l.errors.String())
-	}
+	l.app.Quit()
+	l.disk <- problem(l, store.Full)
+	l.wantEnd(1)
+	l.wantSaid("no room on the disk")
 }
 
 // TestWhatWaitsToBeSaidIsSaidAtTheEnd loses a file while a dialog is open, behind
 // which nothing is said of it, and ends the program.
 func TestWhatWaitsToBeSaidIsSaidAtTheEnd(t *testing.T) {
 	l := newLeaver(t)
-	l.run("menu.rules")
 	l.loseFile()
-	(<-l.posted)()
+	l.menu("menu.rules")
+	l.next()
 	l.wantOpen("rules")
-	l.App.ending.Quit()
+	l.quit()
 	l.answer(nil)
-	l.wantDialog("unkept", "a.stribe was not written")
+	l.wantSays("unkept", "a.stribe was not written")
 	l.tap("close")
 	l.wantEnd(1)
 }
@@ -376,30 +319,22 @@ func TestWhatWaitsToBeSaidIsSaidAtTheEnd(t *testing.T) {
 // program is being closed. The race detector sees what touches the match.
 func TestNothingIsDeliveredOnceClosingHasBegun(t *testing.T) {
 	for range 3 {
-		h := newHouse(t, func(s *settings.Settings) {
-			setLevel(s, "nrow", 1, search.Beginner)
-			setStarter(s, "nrow", game.StartFirst)
-			s.Pause = 0
-		})
-		var drained atomic.Bool
-		here := make(chan struct{})
-		h.config.Post = func(f func()) {
-			if !drained.Load() {
-				h.posted <- f
-				return
-			}
-			here <- struct{}{}
-			f()
-		}
-		h.begin()
-		drained.Store(true)
+		answered, delivered := make(chan func()), make(chan struct{})
+		h := start(t, uitest.App(t), startup.Config{
+			Settings: remembered(t, func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Beginner) }),
+			Post: func(f func()) {
+				answered <- f
+				f()
+				delivered <- struct{}{}
+			},
+		}).begin()
 		h.drop(3)
-		<-here
-		h.App.ending.Stopped()
-		ply := h.controller.Match().Ply()
-		h.controller.Wait()
-		if now := h.controller.Match().Ply(); now != ply {
-			t.Fatalf("%d moves when closing had begun, %d now", ply, now)
+		<-answered
+		h.app.Quit()
+		<-h.ended
+		<-delivered
+		if n := len(h.events); n == 0 || h.events[n-1].Kind() != "closed" {
+			t.Fatalf("the last event is %+v", h.events[n-1])
 		}
 	}
 }
@@ -409,21 +344,19 @@ func TestNothingIsDeliveredOnceClosingHasBegun(t *testing.T) {
 func TestNothingMovesOnceClosingHasBegun(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3, 4)
-	before := l.controller.Match()
-	l.App.ending.Quit()
+	before := l.position()
+	l.quit()
 	l.drop(5)
-	l.NewGame()
-	l.TakeBack()
-	l.controller.History.Undo()
-	l.run("menu.newgame")
-	l.settings.Replace(l.settings.Get())
-	if m := l.controller.Match(); m != before || m.Ply() != 2 {
-		t.Errorf("%d moves", m.Ply())
+	l.press("new", "undo")
+	l.menu("menu.undo", "menu.newgame")
+	l.write("3")
+	l.gravityField().SetText("2")
+	if l.position() != before {
+		t.Errorf("there is %s", l.position())
 	}
-	for _, e := range l.events {
-		if _, closed := e.(event.Closed); closed {
-			t.Error("it is closed already")
-		}
+	l.wantMoves(2)
+	if _, closed := last[event.Closed](l.program); closed {
+		t.Error("it is closed already")
 	}
 	l.answer(nil)
 	l.wantEnd(0)

@@ -24,7 +24,7 @@ var layers = [][]string{
 	{"editor", "evalgraph", "gamelist", "movelist", "session", "settingsform", "stats"},
 	{"gameview"},
 	{"boardgame"},
-	{game},
+	{gamePackages},
 	{"dialog"},
 	{"filechooser", "games", "keyboard", "storage"},
 	{"gamefiles", "gametab"},
@@ -32,8 +32,8 @@ var layers = [][]string{
 	{""},
 }
 
-// game stands for the packages of all games.
-const game = "games/*"
+// gamePackages stands for the packages of all games.
+const gamePackages = "games/*"
 
 // windowless are the packages of the window that never see it.
 var windowless = []string{"event", "gravity", "match", "session"}
@@ -53,7 +53,7 @@ func list(t *testing.T, args ...string) []string {
 func layer(pkg string) (number int, ok bool) {
 	path := strings.TrimPrefix(strings.TrimPrefix(pkg, module+"ui"), "/")
 	if strings.HasPrefix(path, "games/") {
-		path = game
+		path = gamePackages
 	}
 	for i, all := range layers {
 		if slices.Contains(all, path) {

@@ -1,120 +1,90 @@
-package ui
+package ui_test
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
-	"npaastribe/game/othello"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
-	"npaastribe/ui/event"
-	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/startup"
 	"npaastribe/ui/uitest"
 )
 
-// keptHouse is a house whose matches are kept in a file.
-func keptHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
-	t.Helper()
-	return reopen(t, uitest.App(t), startup.Config{
-		Archive: filepath.Join(t.TempDir(), "data", "matches.db"), Settings: remembered(t, prepare...),
-	})
-}
-
-// reopen starts the program, with the matches in a file.
-func reopen(t *testing.T, app fyne.App, c startup.Config) *house {
-	t.Helper()
-	h := &house{t: t, sound: &quiet{t: t, names: soundNames(t)}, posted: make(chan func(), 64)}
-	c.Sound, c.Post = h.sound, func(f func()) { h.posted <- f }
-	a, err := New(app, c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	h.App = a
-	h.follow()
-	a.bus.Subscribe(func(e event.Event) { h.events = append(h.events, e) })
-	t.Cleanup(h.leave)
-	h.App.begin()
-	return h
-}
-
-// leave ends the program, also one that is being closed, and returns when all is on the
-// disk.
-func (h *house) leave() {
-	h.App.ending.Stopped()
-	for _, tab := range h.tabs.All {
-		tab.Match.Wait()
-	}
-	h.vanish()
-}
-
-// again ends the program and starts it once more.
-func (h *house) again() *house {
+// kept ends the program and returns the store that it has left.
+func (h *program) kept() *store.Store {
 	h.t.Helper()
 	h.leave()
-	return reopen(h.t, h.app, startup.Config{Archive: h.config.Archive, Settings: h.config.Settings})
+	s, problem := store.Open(h.config.Archive, catalog.Rules, nil)
+	if problem != nil {
+		h.t.Fatalf("%+v", problem)
+	}
+	h.t.Cleanup(s.Close)
+	return s
+}
+
+// keptMatch ends the program and returns the only match that it has left.
+func (h *program) keptMatch() store.Match {
+	h.t.Helper()
+	s := h.kept()
+	all := s.List(store.Filter{}, store.Order{})
+	if len(all) != 1 {
+		h.t.Fatalf("kept are %+v", all)
+	}
+	k, _ := s.Load(all[0].ID)
+	return k
 }
 
 func TestTheGameGoesOnAtTheNextStart(t *testing.T) {
-	h := keptHouse(t)
-	h.tap("ok")
+	h := keptProgram(t).begin()
 	h.drop(4, 5, 4)
-	h.controller.History.Undo()
-	before := h.controller.Match()
+	h.press("undo")
+	position, moves := h.position(), h.moves()
 	h = h.again()
-	if inspect.Find(h.window.Canvas(), "dialog.new") == nil || h.part("ok").(interface{ Disabled() bool }).Disabled() {
+	if !h.has("dialog.new") || h.off("ok") {
 		t.Fatal("the game can't be continued")
 	}
 	h.tap("ok")
-	m := h.controller.Match()
-	if m.State().String() != before.State().String() || !slices.Equal(m.Line(), before.Line()) {
-		t.Errorf("got %v after %v", m.State(), m.Line())
+	if h.position() != position || h.moves() != moves {
+		t.Errorf("got %s after %s", h.position(), h.moves())
 	}
-	if h.session.Starter() != 0 || h.session.Side(0) != game.First {
-		t.Errorf("player %d has begun", h.session.Starter())
-	}
-	h.controller.History.Redo()
+	h.wantTitle("Player 1's turn")
+	h.press("redo")
 	h.wantMoves(3)
 }
 
 func TestANewGameIsOneKeyAway(t *testing.T) {
-	for name, press := range map[string]func(*house){
-		"button": func(h *house) { h.tap("new") },
-		"F1":     func(h *house) { h.App.dialogs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF1}) },
-		"Ctrl+N": func(h *house) { h.run("menu.newgame") },
+	for name, press := range map[string]func(*program){
+		"button": func(h *program) { h.tap("new") },
+		"F1":     func(h *program) { h.key(fyne.KeyF1) },
+		"Ctrl+N": func(h *program) { h.shortcut(control(fyne.KeyN, 0)) },
 	} {
-		h := keptHouse(t)
-		h.tap("ok")
+		h := keptProgram(t).begin()
 		h.drop(4, 5)
 		h = h.again()
 		press(h)
-		if h.dialogs.Active() || h.controller.Match().Ply() != 0 {
-			t.Errorf("%s: %d plies", name, h.controller.Match().Ply())
+		if h.dialog() != "" || h.ply() != 0 {
+			t.Errorf("%s: %d plies", name, h.ply())
 		}
-		if all := h.storage.Store.List(store.Filter{}, store.Order{}); len(all) != 1 || all[0].Length != 2 {
-			t.Errorf("%s: kept is %+v", name, all)
-		}
+		h.wantArchived(2)
 	}
 }
 
 func TestEnterAndEscapeContinue(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
-		h := keptHouse(t)
-		h.tap("ok")
+		h := keptProgram(t).begin()
 		h.drop(4)
 		h = h.again()
-		h.App.dialogs.TypedKey(&fyne.KeyEvent{Name: key})
-		if h.dialogs.Active() {
+		h.key(key)
+		if h.dialog() != "" {
 			t.Fatalf("%s leaves the dialog open", key)
 		}
 		h.wantMoves(1)
@@ -124,74 +94,66 @@ func TestEnterAndEscapeContinue(t *testing.T) {
 }
 
 func TestAnotherBoardCannotBeContinuedOn(t *testing.T) {
-	h := keptHouse(t)
-	h.tap("ok")
+	h := keptProgram(t).begin()
 	h.drop(4)
 	h = h.again()
 	h.tap("board.classic")
-	if !h.part("ok").(interface{ Disabled() bool }).Disabled() {
+	if !h.off("ok") {
 		t.Error("Continue is offered")
 	}
-	h.App.dialogs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if columns, _ := h.coins().Grid().Size(); h.dialogs.Active() || columns != 7 || h.controller.Match().Ply() != 0 {
-		t.Errorf("%d columns", columns)
-	}
+	h.key(fyne.KeyReturn)
+	h.wantOpen("")
+	h.wantColumns(7)
+	h.wantMoves(0)
 }
 
 func TestAFinishedGameIsShownAndNotContinued(t *testing.T) {
-	h := keptHouse(t)
-	h.tap("ok")
+	h := keptProgram(t).begin()
 	h.drop(1, 2, 1, 2, 1, 2, 1)
 	h = h.again()
-	if inspect.Find(h.window.Canvas(), "dialog.new") != nil {
+	if h.has("dialog.new") {
 		t.Error("a finished game can be continued")
 	}
-	if r := h.controller.Match().State().Result(); r.Outcome != game.Won || h.controller.Score.Wins() != [2]int{} {
-		t.Errorf("%+v, %v games won", r, h.controller.Score.Wins())
-	}
+	h.wantTitle("wins")
+	h.wantScore("at the start", "0", "0")
 	if len(h.sound.played) > 0 {
 		t.Errorf("%v is heard", h.sound.played)
 	}
-	h.controller.History.Undo()
-	h.controller.History.Redo()
-	if h.controller.Score.Wins() != [2]int{} {
-		t.Error("the old game counts by being looked back at")
-	}
+	h.key(fyne.KeyEscape)
+	h.press("undo", "redo")
+	h.wantScore("looked back at", "0", "0")
+	h = h.again()
 	h.tap("ok")
 	h.wantMoves(0)
-	if h.session.Starter() != 1 {
-		t.Errorf("player %d begins", h.session.Starter())
-	}
+	h.wantTitle("Player 2's turn")
 }
 
 func TestEveryTabIsWhereItWas(t *testing.T) {
-	h := keptHouse(t)
-	h.tap("ok")
-	h.drop(4)
-	for number := 1; number < len(h.tabs.All); number++ {
-		h.show(number)
-		h.controller.Play(h.controller.Match().State().Moves()[0])
-		h.rest()
+	h := keptProgram(t).begin()
+	for _, name := range catalog.Names() {
+		h.show(name)
+		h.play(h.state().Moves()[0])
 	}
-	h.show(1)
+	h.show("othello")
 	h = h.again()
-	if h.tabs.Current() != h.tabs.All[1] || h.dialogs.Active() {
-		t.Fatalf("%s is shown", h.tabs.Current().Name())
+	h.wantOpen("")
+	if h.tab() != "othello" {
+		t.Fatalf("%s is shown", h.tab())
 	}
-	for number := range h.tabs.All {
-		h.show(number)
-		if ply := h.controller.Match().Ply(); ply != 1 {
-			t.Errorf("%s: %d plies", h.Name(), ply)
+	for _, name := range catalog.Names() {
+		h.show(name)
+		if h.ply() != 1 {
+			t.Errorf("%s: %d plies", name, h.ply())
 		}
 	}
 }
 
 func TestAGameOfTheCommandLineIsShownFirst(t *testing.T) {
-	h := keptHouse(t)
-	h.leave()
-	h = reopen(t, h.app, startup.Config{Archive: h.config.Archive, Settings: h.config.Settings, Game: "awari"})
-	if !h.shows("awari") || h.dialogs.Active() || h.controller.Match() == nil {
-		t.Errorf("%s is shown", h.tabs.Current().Name())
+	h := keptProgram(t).again(func(c *startup.Config) { c.Game = "awari" })
+	h.wantOpen("")
+	h.wantTitle("turn")
+	if h.tab() != "awari" {
+		t.Errorf("%s is shown", h.tab())
 	}
 }
 
@@ -209,30 +171,20 @@ func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
 		{"[Game \"gomoku\"] 1. h8 h9", "othello", "gomoku", 2},
 		{"nothing that can be played", "", "nrow", 0},
 	} {
-		path := filepath.Join(t.TempDir(), "game.txt")
-		if err := os.WriteFile(path, []byte(c.text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		h := reopen(t, uitest.App(t), startup.Config{File: path, Game: c.game})
-		h.until(func() bool { return h.dialogs.Active() || h.tabs.Current().Match.Match().Ply() > 0 })
-		h.follow()
-		if h.Name() != c.shown || h.controller.Match().Ply() != c.plies || (!h.dialogs.Active()) != (c.plies > 0) {
-			t.Errorf("%q: %s after %d plies", c.text, h.Name(), h.controller.Match().Ply())
+		h := start(t, uitest.App(t), startup.Config{File: put(t, c.text, t.TempDir(), "game.txt"), Game: c.game})
+		h.until(func() bool { return h.dialog() != "" || h.ply() > 0 })
+		if h.tab() != c.shown || h.ply() != c.plies || (h.dialog() == "") != (c.plies > 0) {
+			t.Errorf("%q: %s after %d plies", c.text, h.tab(), h.ply())
 		}
 	}
 }
 
 // TestTheComputerWaitsForTheDialog starts with a game in which a computer is to move.
 func TestTheComputerWaitsForTheDialog(t *testing.T) {
-	h := keptHouse(t, func(s *settings.Settings) {
-		setLevel(s, "nrow", 1, search.Beginner)
-		setStarter(s, "nrow", game.StartFirst)
-		s.Pause = 0
-	})
-	h.tap("ok")
+	h := keptProgram(t, againstBeginner).begin()
 	h.drop(3)
 	h = h.again()
-	if h.controller.Thinking() {
+	if h.thinking() {
 		t.Error("it thinks behind the dialog")
 	}
 	h.tap("ok")
@@ -240,125 +192,93 @@ func TestTheComputerWaitsForTheDialog(t *testing.T) {
 	h.wantMoves(2)
 }
 
-// TestTheComputerDoesNotPlayWhereOneLooksBack resumes a game in the middle of its line.
-func TestTheComputerDoesNotPlayWhereOneLooksBack(t *testing.T) {
-	h := keptHouse(t, func(s *settings.Settings) {
-		setLevel(s, "nrow", 1, search.Beginner)
-		setStarter(s, "nrow", game.StartFirst)
-		s.Pause = 0
-	})
-	h.tap("ok")
-	h.drop(3)
-	h.rest()
-	h.controller.History.GoTo(1)
-	h = h.again()
-	h.tap("ok")
-	if h.controller.Thinking() || !h.controller.Waiting() {
-		t.Error("the computer plays over what was played")
-	}
+// againstBeginner has a beginner answer the first player in N på stribe.
+func againstBeginner(s *settings.Settings) {
+	setLevel(s, "nrow", 1, search.Beginner)
+	setStarter(s, "nrow", game.StartFirst)
 }
 
-func TestWhoPlaysIsKeptWithTheMatch(t *testing.T) {
-	h := keptHouse(t)
+// TestTheComputerDoesNotPlayWhereOneLooksBack resumes a game in the middle of its line.
+func TestTheComputerDoesNotPlayWhereOneLooksBack(t *testing.T) {
+	h := keptProgram(t, againstBeginner).begin()
+	h.drop(3)
+	h.rest()
+	h.goTo(1)
+	h = h.again()
 	h.tap("ok")
+	if h.wantMoves(1); h.thinking() {
+		t.Error("the computer plays over what was played")
+	}
+	h.wantMessage("Choose any column")
+}
+
+// TestWhoPlaysIsKeptWithTheMatch has a computer take a seat in the middle of a
+// match, and after its end.
+func TestWhoPlaysIsKeptWithTheMatch(t *testing.T) {
+	h := keptProgram(t).begin()
 	h.drop(1, 2)
-	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Easy); s.Pause = 9 })
-	k, _ := h.storage.Store.Load(h.session.Stored().ID)
-	if k.Seats[1].Level != "easy" || k.Seats[0].Level != "" {
+	h.set(func() { h.choose("level2", 2) })
+	if k := h.keptMatch(); k.Seats[1].Level != string(search.Easy) || k.Seats[0].Level != "" {
 		t.Errorf("kept is %+v", k.Seats)
 	}
-	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, "") })
-	h.drop(1, 2, 1, 2, 1)
-	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Hard); s.Players[0].Name = "Somebody" })
-	if k, _ = h.storage.Store.Load(h.session.Stored().ID); k.Seats[1].Level != "" || k.Seats[0].Name == "Somebody" {
+	h = keptProgram(t).begin()
+	h.drop(1, 2, 1, 2, 1, 2, 1)
+	h.set(func() { h.choose("level2", 2); h.enter("name1", "Somebody") })
+	if k := h.keptMatch(); k.Seats[1].Level != "" || k.Seats[0].Name == "Somebody" {
 		t.Errorf("who won is forgotten: %+v", k.Seats)
 	}
 }
 
 func TestAMatchOfTheArchiveIsOpened(t *testing.T) {
-	h := keptHouse(t, func(s *settings.Settings) { s.Players[0].Name = "Ada" })
-	h.tap("ok")
+	h := keptProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Cia" }).begin()
 	h.drop(1, 2)
-	id := h.session.Stored().ID
-	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Easy); s.Players[0].Name, s.Pause = "Ben", 9 })
-	k, _ := h.storage.Store.Load(id)
-	k.Seats[0].Name, k.Seats[1] = "Ada", store.Seat{Name: "Cia", Player: 1}
-	h.NewGame()
-	if err := h.session.Open(k); err != nil {
-		t.Fatal(err)
-	}
+	h.press("new")
+	h.set(func() { h.choose("level2", 2); h.enter("name1", "Ben") })
+	h.openMatch(2)
 	h.wantMoves(2)
-	if p := h.session.Players(); p[0].Name != "Ada" || p[1].Name != "Cia" || !p[1].Person() {
-		t.Errorf("%+v play", p)
+	if first, second := h.player(0), h.player(1); first.name != "Ada" || second.name != "Cia" || second.kind != "Person" {
+		t.Errorf("%+v and %+v play", first, second)
 	}
 	h.drop(3)
-	if all := h.storage.Store.List(store.Filter{}, store.Order{}); len(all) != 1 || all[0].Length != 3 {
-		t.Errorf("kept is %+v", all)
-	}
-	h.NewGame()
-	if p := h.session.Players(); p[0].Name != "Ben" {
-		t.Errorf("%+v play", p)
+	h.wantArchived(3)
+	h.press("new")
+	if name := h.player(0).name; name != "Ben" {
+		t.Errorf("%s plays", name)
 	}
 }
 
 // TestAPastedVictoryCountsForNobody pastes a game that is over.
 func TestAPastedVictoryCountsForNobody(t *testing.T) {
-	h := keptHouse(t)
-	h.tap("ok")
-	h.app.Clipboard().SetContent(`[Game "nrow"] [Columns "7"] [Rows "6"] 1. 1 2 2. 1 2 3. 1 2 4. 1`)
-	h.files.Paste()
+	h := newProgram(t).begin()
+	h.paste(`[Game "nrow"] [Columns "7"] [Rows "6"] 1. 1 2 2. 1 2 3. 1 2 4. 1`)
 	h.wantMoves(7)
-	if all := h.storage.Store.Statistics("nrow"); len(all) != 0 {
-		t.Errorf("%+v", all)
-	}
-	h.NewGame()
+	h.menu("menu.statistics")
+	h.wantFigures("nrow")
+	h.tap("close")
+	h.press("new")
 	h.drop(1, 2, 1, 2, 1, 2, 1)
-	if all := h.storage.Store.Statistics("nrow"); len(all) != 2 {
-		t.Errorf("a game that was played: %+v", all)
+	h.menu("menu.statistics")
+	if all := h.figures("nrow"); len(all) != 2 {
+		t.Errorf("a game that was played: %q", all)
 	}
 }
 
 // TestASecondProgramSaysSo opens a file that is in use.
 func TestASecondProgramSaysSo(t *testing.T) {
-	first := keptHouse(t)
-	first.tap("ok")
+	first := keptProgram(t).begin()
 	first.drop(3)
-	h := reopen(t, uitest.App(t), startup.Config{Archive: first.config.Archive})
-	if !h.dialogs.Active() || h.dialogs.Name() != "trouble" {
-		t.Fatal("nothing is said")
-	}
-	h.App.dialogs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	if !h.dialogs.Active() || h.dialogs.Name() != "settings" {
-		t.Fatal("the settings don't follow")
-	}
-}
-
-// TestTheSettingsFollowATroubleThatComesEarly hears of a disk that fails before
-// the first dialog is opened.
-func TestTheSettingsFollowATroubleThatComesEarly(t *testing.T) {
-	h := newHouse(t)
-	h.storage.Tell(&store.Problem{Kind: store.Full})
-	h.App.begin()
-	if !h.dialogs.Active() || h.dialogs.Name() != "trouble" {
-		t.Fatal("nothing is said")
-	}
-	h.dialogs.Close()
-	if !h.dialogs.Active() || h.dialogs.Name() != "settings" {
-		t.Fatal("the settings don't follow")
-	}
+	h := start(t, uitest.App(t), startup.Config{Archive: first.config.Archive})
+	h.wantOpen("trouble")
+	h.key(fyne.KeyReturn)
+	h.wantOpen("settings")
 }
 
 // TestADamagedFileIsSetAside starts with a file that holds something else.
 func TestADamagedFileIsSetAside(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "matches.db")
 	junk := strings.Repeat("no matches in here\n", 999)
-	if err := os.WriteFile(path, []byte(junk), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	h := reopen(t, uitest.App(t), startup.Config{Archive: path})
-	if !h.dialogs.Active() || h.dialogs.Name() != "trouble" {
-		t.Fatal("nothing is said")
-	}
+	path := put(t, junk, t.TempDir(), "matches.db")
+	h := start(t, uitest.App(t), startup.Config{Archive: path})
+	h.wantOpen("trouble")
 	files, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*"))
 	found := slices.ContainsFunc(files, func(name string) bool {
 		data, _ := os.ReadFile(name)
@@ -369,80 +289,37 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 	}
 }
 
-// TestALargeDamagedFileIsRescuedBehindTheWindow has one begin and look at the
-// archive before the matches are there.
-func TestALargeDamagedFileIsRescuedBehindTheWindow(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "matches.db")
-	s, _ := store.Open(path, catalog.Rules, nil)
-	const matches = 60
-	played, err := game.NewTree(othello.Rules, nil)
-	if err := errors.Join(err, game.PlayAll(played, []game.Move{19})); err != nil {
-		t.Fatal(err)
-	}
-	for range matches {
-		m := store.New(played, time.Now())
-		m.Tags.Set("Event", strings.Repeat("x", 20_000)) // 1 MB is large
-		s.Save(m)
-		s.SetCurrent("othello", m.ID)
-	}
-	s.Close()
-	data, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	data[20] ^= 1
-	if err := os.WriteFile(path, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	h := reopen(t, uitest.App(t), startup.Config{Archive: path, Game: "othello"})
-	h.look()
-	h.until(func() bool { return slices.Contains(h.events, event.Event(event.Matches{})) })
-	if got := h.notice(); got != "60 games" {
-		t.Errorf("the archive says %q", got)
-	}
-	if h.controller.Match().Ply() == 0 {
-		t.Error("the game that was being played does not go on")
-	}
-	h.key(fyne.KeyEscape)
-	if !h.dialogs.Active() || h.dialogs.Name() != "trouble" {
-		t.Error("nothing is said")
-	}
-}
-
 // TestAnotherCoinRenamesNobody changes the looks of a coin in a match of others.
 func TestAnotherCoinRenamesNobody(t *testing.T) {
-	h := keptHouse(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Ben" })
-	h.tap("ok")
+	h := keptProgram(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Ben" }).begin()
 	h.drop(1, 2)
-	h.settings.Change(func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Cia", "Dan" })
-	k, _ := h.storage.Store.Load(h.session.Stored().ID)
-	k.Seats[0].Name, k.Seats[1].Name = "Ada", "Ben"
-	if err := h.session.Open(k); err != nil {
-		t.Fatal(err)
-	}
-	h.settings.Change(func(s *settings.Settings) {
-		s.Players[0].Coin, s.Players[1].Coin = s.Players[1].Coin, s.Players[0].Coin
+	h.press("new")
+	h.set(func() { h.enter("name1", "Cia"); h.enter("name2", "Dan") })
+	h.openMatch(2)
+	h.set(func() {
+		h.tap("coin1")
+		test.Tap(h.menuItems()[2].(fyne.Tappable))
 	})
-	if p := h.session.Players(); p[0].Name != "Ada" || p[1].Name != "Ben" {
-		t.Errorf("%+v play", p)
+	if first, second := h.player(0).name, h.player(1).name; first != "Ada" || second != "Ben" {
+		t.Errorf("%s and %s play", first, second)
 	}
-	h.settings.Change(func(s *settings.Settings) { s.Players[1].Name = "Eva" })
-	if p := h.session.Players(); p[0].Name != "Ada" || p[1].Name != "Eva" {
-		t.Errorf("after one has another name, %+v play", p)
+	h.set(func() { h.enter("name2", "Eva") })
+	if first, second := h.player(0).name, h.player(1).name; first != "Ada" || second != "Eva" {
+		t.Errorf("after one has another name, %s and %s play", first, second)
 	}
-	if k, _ := h.storage.Store.Load(h.session.Stored().ID); k.Seats[0].Name != "Ada" || k.Seats[1].Name != "Eva" {
+	if k := h.keptMatch(); k.Seats[0].Name != "Ada" || k.Seats[1].Name != "Eva" {
 		t.Errorf("kept is %+v", k.Seats)
 	}
 }
 
 // TestWhoPlaysOnIsKept takes the end of a match back and has another one win.
 func TestWhoPlaysOnIsKept(t *testing.T) {
-	h := newHouse(t).begin()
+	h := keptProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
-	h.controller.History.Undo()
-	h.settings.Change(func(s *settings.Settings) { s.Players[0].Name = "Eva" })
+	h.press("undo")
+	h.set(func() { h.enter("name1", "Eva") })
 	h.drop(5)
-	if k, _ := h.storage.Store.Load(h.session.Stored().ID); k.Seats[0].Name != "Eva" {
+	if k := h.keptMatch(); k.Seats[0].Name != "Eva" {
 		t.Errorf("kept is %+v", k.Seats)
 	}
 }

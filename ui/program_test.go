@@ -1,0 +1,1142 @@
+package ui_test
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	fynedesktop "fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/game/catalog"
+	"npaastribe/game/search"
+	"npaastribe/resources"
+	"npaastribe/ui"
+	"npaastribe/ui/board"
+	"npaastribe/ui/event"
+	"npaastribe/ui/games"
+	"npaastribe/ui/games/gomoku"
+	"npaastribe/ui/games/nrow"
+	"npaastribe/ui/gravity"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/movelist"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/startup"
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// program is the program in a test, which plays and looks at it as players do: it
+// finds parts of the window by name, taps, types and reads. Sounds are remembered,
+// and what other goroutines want done is kept until it is asked for.
+type program struct {
+	t      *testing.T
+	app    *desktop
+	config startup.Config
+	window fyne.Window
+	sound  *quiet
+	events []event.Event
+	posted *queue
+	timers timers
+	stderr bytes.Buffer // what the program has complained of
+	codes  []int        // with which it has ended the process
+	now    time.Time    // for coins that fall and for second clicks
+	tabs   map[string][]fyne.CanvasObject
+	ended  chan struct{}
+}
+
+// newProgram starts the program with settings that prepare changes. Coins land at
+// once and computers do not wait, unless that is changed, too.
+func newProgram(t *testing.T, prepare ...func(*settings.Settings)) *program {
+	t.Helper()
+	return start(t, uitest.App(t), startup.Config{Settings: remembered(t, prepare...)})
+}
+
+// keptProgram is a newProgram whose matches are kept in a file.
+func keptProgram(t *testing.T, prepare ...func(*settings.Settings)) *program {
+	t.Helper()
+	return start(t, uitest.App(t), startup.Config{
+		Archive: filepath.Join(t.TempDir(), "data", "matches.db"), Settings: remembered(t, prepare...),
+	})
+}
+
+// inTab is a newProgram that plays a game in the tab with a name.
+func inTab(t *testing.T, name string, prepare ...func(*settings.Settings)) *program {
+	t.Helper()
+	h := newProgram(t, prepare...).begin()
+	h.show(name)
+	return h
+}
+
+// start starts the program. It has ended before the test does.
+func start(t *testing.T, app fyne.App, c startup.Config) *program {
+	t.Helper()
+	h := &program{
+		t: t, app: boot(app), sound: &quiet{t: t, names: soundNames(t)}, posted: newQueue(), now: time.Now(),
+		tabs: map[string][]fyne.CanvasObject{}, ended: make(chan struct{}),
+	}
+	c.Sound, c.Stderr = h.sound, &h.stderr
+	if c.Post == nil {
+		c.Post = h.posted.add
+	}
+	none := make(chan os.Signal)
+	close(none)
+	if c.Signals == nil {
+		c.Signals = func() <-chan os.Signal { return none }
+	}
+	c.After = h.timers.after
+	c.Handle = func(e event.Event) { h.events = append(h.events, e) }
+	c.Exit = func(code int) {
+		h.codes = append(h.codes, code)
+		h.app.Quit()
+	}
+	h.config = c
+	a, err := ui.New(h.app, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.window = h.app.window.Window
+	go func() {
+		defer close(h.ended)
+		a.Run()
+	}()
+	t.Cleanup(h.leave)
+	<-h.app.running
+	h.looked()
+	return h
+}
+
+// leave has the loop of Fyne end, if it has not, and with it the program, and
+// returns when all is on the disk.
+func (h *program) leave() {
+	h.app.Quit()
+	<-h.ended
+	for _, parts := range h.tabs {
+		for _, part := range parts {
+			uitest.Release(part)
+		}
+	}
+	uitest.Close(h.window)
+}
+
+// again ends the program and starts it once more.
+func (h *program) again(change ...func(*startup.Config)) *program {
+	h.t.Helper()
+	h.leave()
+	c := startup.Config{Archive: h.config.Archive, Settings: h.config.Settings}
+	for _, f := range change {
+		f(&c)
+	}
+	return start(h.t, h.app.App, c)
+}
+
+// begin accepts the settings with which the program begins.
+func (h *program) begin() *program {
+	h.t.Helper()
+	h.wantOpen("settings")
+	h.tap("ok")
+	return h
+}
+
+// quiet is a sound that only remembers. No other sound than those with these
+// names may be asked for.
+type quiet struct {
+	t      *testing.T
+	names  []string
+	played []string
+	volume int
+	muted  bool
+}
+
+func (q *quiet) Play(name string) {
+	if !slices.Contains(q.names, name) {
+		q.t.Errorf("there is no sound %q", name)
+	}
+	q.played = append(q.played, name)
+}
+
+func (q *quiet) SetVolume(percent int)    { q.volume = percent }
+func (q *quiet) SetMuted(muted bool)      { q.muted = muted }
+func (q *quiet) Available() (bool, error) { return true, nil }
+
+// soundNames are the names of the sounds that there are, sorted.
+func soundNames(t *testing.T) []string {
+	t.Helper()
+	files, err := fs.Glob(resources.Sounds(), "*.wav")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, file := range files {
+		files[i] = strings.TrimSuffix(file, ".wav")
+	}
+	return files
+}
+
+// queue is what other goroutines want done on that of the UI.
+type queue struct {
+	mu   sync.Mutex
+	do   []func()
+	more chan struct{}
+}
+
+func newQueue() *queue { return &queue{more: make(chan struct{}, 1)} }
+
+func (q *queue) add(f func()) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.do = append(q.do, f)
+	select {
+	case q.more <- struct{}{}:
+	default: // that is known
+	}
+}
+
+// take takes out what has waited longest, nil if nothing has.
+func (q *queue) take() (f func()) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if len(q.do) > 0 {
+		f, q.do = q.do[0], q.do[1:]
+	}
+	return f
+}
+
+// timers are what is to be done when time has passed, which it does as the test wants.
+type timers struct {
+	mu sync.Mutex
+	do []*func()
+}
+
+func (t *timers) after(_ time.Duration, f func()) (stop func() bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.do = append(t.do, &f)
+	return func() bool {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		before := len(t.do)
+		t.do = slices.DeleteFunc(t.do, func(other *func()) bool { return other == &f })
+		return len(t.do) < before
+	}
+}
+
+// take takes out all.
+func (t *timers) take() (all []func()) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for _, f := range t.do {
+		all = append(all, *f)
+	}
+	t.do = nil
+	return all
+}
+
+// silence is how long a test waits for other goroutines before it fails; many
+// times what the slowest of them takes on a busy machine.
+const silence = 3 * time.Minute
+
+// next does one thing that another goroutine wants done, and waits for that.
+func (h *program) next() {
+	h.t.Helper()
+	for {
+		if f := h.posted.take(); f != nil {
+			f()
+			return
+		}
+		select {
+		case <-h.posted.more:
+		case <-time.After(silence):
+			h.t.Fatalf("nothing is reported any more; %q is open, the message says %q, the last event is %+v", h.dialog(), h.says("message"), h.events[len(h.events)-1])
+		}
+	}
+}
+
+// until lets other goroutines report until something is so. What they report
+// is not counted: timers come in between where a machine is busy.
+func (h *program) until(so func() bool) {
+	h.t.Helper()
+	for !so() {
+		h.next()
+	}
+}
+
+// flush does what other goroutines have wanted done so far.
+func (h *program) flush() {
+	for f := h.posted.take(); f != nil; f = h.posted.take() {
+		f()
+	}
+}
+
+// pass has so much time pass that everything happens that waits for it.
+func (h *program) pass() {
+	for _, do := range h.timers.take() {
+		do()
+	}
+	h.flush()
+}
+
+// quit closes the window.
+func (h *program) quit() { h.app.window.close() }
+
+// goTo clicks on a move in the list, counted from 1; 0 is the start.
+func (h *program) goTo(ply int) {
+	h.t.Helper()
+	uitest.Click(h.t, h.window, fmt.Sprintf("move.%d", ply))
+}
+
+// part is a part of the window.
+func (h *program) part(name string) fyne.CanvasObject {
+	h.t.Helper()
+	return uitest.Part(h.t, h.window, name)
+}
+
+// partOf is a part of the window of a kind.
+func partOf[T fyne.CanvasObject](h *program, name string) T {
+	h.t.Helper()
+	part, ok := h.part(name).(T)
+	if !ok {
+		h.t.Fatalf("%q is a %T", name, h.part(name))
+	}
+	return part
+}
+
+// has reports whether there is a part of the window with a name, in sight or not.
+func (h *program) has(name string) bool { return inspect.Find(h.window.Canvas(), name) != nil }
+
+// button is a button beside the board.
+func (h *program) button(name string) *widget.Button {
+	h.t.Helper()
+	return partOf[*widget.Button](h, name)
+}
+
+// press taps one.
+func (h *program) press(names ...string) {
+	h.t.Helper()
+	for _, name := range names {
+		test.Tap(h.button(name))
+	}
+}
+
+// inDialog is a part of the open dialog.
+func (h *program) inDialog(name string) fyne.CanvasObject {
+	h.t.Helper()
+	return h.part("dialog." + name)
+}
+
+// tap taps parts of the open dialog.
+func (h *program) tap(names ...string) {
+	h.t.Helper()
+	for _, name := range names {
+		test.Tap(h.inDialog(name).(fyne.Tappable))
+	}
+}
+
+// off reports whether a part of the open dialog is disabled.
+func (h *program) off(name string) bool {
+	h.t.Helper()
+	return h.inDialog(name).(fyne.Disableable).Disabled()
+}
+
+// choose chooses from a list in the open dialog.
+func (h *program) choose(name string, option int) {
+	h.t.Helper()
+	partOf[*widget.Choice](h, "dialog."+name).SetSelectedIndex(option)
+}
+
+// set changes settings in their dialog.
+func (h *program) set(change func()) {
+	h.t.Helper()
+	h.menu("menu.settings")
+	change()
+	h.tap("ok")
+}
+
+// textField is a line of text that can be typed into.
+type textField interface {
+	fyne.Focusable
+	fyne.CanvasObject
+	SetText(string)
+}
+
+func textOf(field textField) string {
+	return reflect.ValueOf(field).Elem().FieldByName("Text").String()
+}
+
+// enter types a text into a field of the open dialog, in place of what is there.
+func (h *program) enter(name, text string) {
+	h.t.Helper()
+	field := h.inDialog(name).(textField)
+	field.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
+	test.Type(field, text)
+}
+
+// canvas is that of the window.
+func (h *program) canvas() fyne.Canvas { return h.app.window.Canvas() }
+
+// focus gives the focus to a part of the window.
+func (h *program) focus(name string) {
+	h.t.Helper()
+	h.canvas().Focus(h.part(name).(fyne.Focusable))
+}
+
+// focused is the control that has the focus.
+func (h *program) focused() fyne.Focusable {
+	h.t.Helper()
+	f := h.canvas().Focused()
+	if f == nil {
+		h.t.Fatal("nothing has the focus")
+	}
+	return f
+}
+
+// key presses keys and lets them go, each so late that it is no second click.
+func (h *program) key(names ...fyne.KeyName) {
+	h.t.Helper()
+	for _, name := range names {
+		h.later(time.Second)
+		h.keyDown(name)
+		h.held(name)
+		h.keyUp(name)
+	}
+}
+
+// keyDown, held and keyUp are the three parts of that: a key that is held down comes
+// again and again.
+func (h *program) keyDown(name fyne.KeyName) {
+	e := &fyne.KeyEvent{Name: name}
+	if f, ok := h.canvas().Focused().(fynedesktop.Keyable); ok {
+		f.KeyDown(e)
+	} else {
+		h.app.window.keys.down(e)
+	}
+}
+
+func (h *program) held(name fyne.KeyName) {
+	e := &fyne.KeyEvent{Name: name}
+	if f := h.canvas().Focused(); f != nil {
+		f.TypedKey(e)
+	} else {
+		h.canvas().OnTypedKey()(e)
+	}
+}
+
+func (h *program) keyUp(name fyne.KeyName) {
+	e := &fyne.KeyEvent{Name: name}
+	if f, ok := h.canvas().Focused().(fynedesktop.Keyable); ok {
+		f.KeyUp(e)
+	} else {
+		h.app.window.keys.up(e)
+	}
+}
+
+// write types a text, for whatever has the focus if anything has.
+func (h *program) write(text string) {
+	h.t.Helper()
+	for _, r := range text {
+		h.later(time.Second)
+		if f := h.canvas().Focused(); f != nil {
+			f.TypedRune(r)
+		} else {
+			h.canvas().OnTypedRune()(r)
+		}
+	}
+}
+
+// control is a combination with the system's modifier for commands, and more.
+func control(key fyne.KeyName, more fyne.KeyModifier) fyne.Shortcut {
+	return &fynedesktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | more}
+}
+
+// shortcut presses a combination of keys, for the menu or the window.
+func (h *program) shortcut(s fyne.Shortcut) {
+	h.t.Helper()
+	for _, item := range allItems(h.window.MainMenu().Items...) {
+		if item.Shortcut != nil && item.Shortcut.ShortcutName() == s.ShortcutName() {
+			item.Action()
+			return
+		}
+	}
+	h.app.window.keys.shortcuts.TypedShortcut(s)
+}
+
+// allItems are all items of menus, and of those in them.
+func allItems(menus ...*fyne.Menu) (all []*fyne.MenuItem) {
+	for _, m := range menus {
+		for _, item := range m.Items {
+			all = append(all, item)
+			if item.ChildMenu != nil {
+				all = append(all, allItems(item.ChildMenu)...)
+			}
+		}
+	}
+	return all
+}
+
+// item is the item of the menu with the text of a key of the translations.
+func (h *program) item(key string) *fyne.MenuItem {
+	h.t.Helper()
+	text := i18n.T(key)
+	for _, item := range allItems(h.window.MainMenu().Items...) {
+		if label, _, _ := strings.Cut(item.Label, "\t"); strings.TrimSpace(label) == text {
+			return item
+		}
+	}
+	h.t.Fatalf("the menu has no %q", text)
+	return nil
+}
+
+// menu chooses items of the menu.
+func (h *program) menu(keys ...string) {
+	h.t.Helper()
+	for _, key := range keys {
+		h.item(key).Action()
+	}
+}
+
+// tab is the name of the game whose tab is shown.
+func (h *program) tab() string {
+	h.t.Helper()
+	for _, name := range catalog.Names() {
+		if h.item(name + ".name").Checked {
+			return name
+		}
+	}
+	h.t.Fatal("no tab is shown")
+	return ""
+}
+
+// show turns to the tab of a game.
+func (h *program) show(name string) {
+	h.t.Helper()
+	test.Tap(h.part("tab." + name).(fyne.Tappable))
+	if shown := h.tab(); shown != name {
+		h.t.Fatalf("%s is shown, not %s", shown, name)
+	}
+	h.looked()
+}
+
+// looked remembers what has been drawn, to let go of it in the end, and has the
+// coins of the tab that is shown fall by the clock of the test.
+func (h *program) looked() {
+	var parts []fyne.CanvasObject
+	for _, part := range inspect.Parts(h.window.Content()) {
+		parts = append(parts, part)
+	}
+	h.tabs[h.tab()] = parts
+	if coins, ok := h.part("board").(*board.DropBoard); ok {
+		coins.Now = func() time.Time { return h.now }
+	}
+}
+
+// later turns the clock by which coins fall and clicks are told apart.
+func (h *program) later(d time.Duration) { h.now = h.now.Add(d) }
+
+// rules are those of the game that is shown.
+func (h *program) rules() game.Rules {
+	h.t.Helper()
+	entry, ok := catalog.ByName(h.tab())
+	if !ok {
+		h.t.Fatalf("there is no game %q", h.tab())
+	}
+	return entry.Rules
+}
+
+// state is the position that has been announced last.
+func (h *program) state() game.State {
+	h.t.Helper()
+	s, err := h.rules().Parse(h.position())
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return s
+}
+
+// position is the text of that.
+func (h *program) position() string {
+	h.t.Helper()
+	for _, e := range slices.Backward(h.events) {
+		switch e := e.(type) {
+		case event.Turn:
+			return e.Position
+		case event.Result:
+			return e.Position
+		}
+	}
+	h.t.Fatal("no position has been announced")
+	return ""
+}
+
+// over reports whether the game that is shown is at its end.
+func (h *program) over() bool { return h.state().Result().Outcome != game.Playing }
+
+// ply is how many moves have been made, by the list of moves.
+func (h *program) ply() int {
+	h.t.Helper()
+	return h.list().Current()
+}
+
+func (h *program) wantMoves(n int) {
+	h.t.Helper()
+	if got := h.ply(); got != n {
+		h.t.Fatalf("%d moves have been made, want %d", got, n)
+	}
+}
+
+// list is the list of moves.
+func (h *program) list() *movelist.List {
+	h.t.Helper()
+	return find[*movelist.List](h.part("moves"))
+}
+
+// play clicks on the board for a move.
+func (h *program) play(m game.Move) {
+	h.t.Helper()
+	h.later(time.Second)
+	uitest.Click(h.t, h.window, h.place(m))
+}
+
+// place is the name of the part of the board to click on for a move.
+func (h *program) place(m game.Move) string {
+	h.t.Helper()
+	columns := 8
+	if sized, ok := h.state().(interface{ Size() (int, int) }); ok {
+		columns, _ = sized.Size()
+	}
+	switch h.tab() {
+	case "nrow":
+		return fmt.Sprintf("arrow.%d", m)
+	case "awari":
+		return fmt.Sprintf("pit.%d", m)
+	case "gomoku":
+		return fmt.Sprintf("mark.%d.%d", int(m)%columns, int(m)/columns)
+	default:
+		return fmt.Sprintf("cell.%d.%d", int(m)%columns, int(m)/columns)
+	}
+}
+
+// playAny makes some moves in the tab that is shown.
+func (h *program) playAny(plies int) {
+	h.t.Helper()
+	for i := range plies {
+		moves := h.state().Moves()
+		h.play(moves[(7*i)%len(moves)])
+	}
+	h.wantMoves(plies)
+}
+
+// drop clicks into columns, counted from 0.
+func (h *program) drop(columns ...int) {
+	h.t.Helper()
+	for _, column := range columns {
+		h.play(game.Move(column))
+	}
+}
+
+// mark clicks into cells, counted as the rules do, and sow into pits.
+func (h *program) mark(cells ...int) { h.t.Helper(); h.drop(cells...) }
+func (h *program) sow(pits ...int)   { h.t.Helper(); h.drop(pits...) }
+
+// at is the middle of a cell of Othello's board, named as players name it.
+func (h *program) at(name string) fyne.Position {
+	h.t.Helper()
+	area, ok := uitest.InSight(h.window)[fmt.Sprintf("cell.%d.%d", name[0]-'a', name[1]-'1')]
+	if !ok {
+		h.t.Fatalf("%s is not in sight", name)
+	}
+	return area.Position.AddXY(area.Size.Width/2, area.Size.Height/2)
+}
+
+// left and right click into such cells.
+func (h *program) left(names ...string) {
+	h.t.Helper()
+	for _, name := range names {
+		test.TapCanvas(h.window.Canvas(), h.at(name))
+	}
+}
+
+func (h *program) right(names ...string) {
+	h.t.Helper()
+	for _, name := range names {
+		at := h.at(name).Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(h.part("board")))
+		test.TapSecondaryAt(h.part("board").(fyne.SecondaryTappable), at)
+	}
+}
+
+// playOut makes moves by the left button, in the notation of transcripts.
+func (h *program) playOut(moves string) {
+	h.t.Helper()
+	for i := 0; i < len(moves); i += 2 {
+		h.left(moves[i : i+2])
+	}
+}
+
+// line is a line of text beside the board, and says what stands there.
+func (h *program) line(name string) *widget.Line {
+	h.t.Helper()
+	return partOf[*widget.Line](h, name)
+}
+
+func (h *program) says(name string) string {
+	h.t.Helper()
+	return h.line(name).Text()
+}
+
+func (h *program) wantTitle(part string) {
+	h.t.Helper()
+	if !strings.Contains(h.says("info"), part) {
+		h.t.Fatalf("the info line says %q, want %q", h.says("info"), part)
+	}
+}
+
+func (h *program) wantMessage(part string) {
+	h.t.Helper()
+	if !strings.Contains(h.says("message"), part) {
+		h.t.Errorf("the message says %q, want %q", h.says("message"), part)
+	}
+}
+
+func (h *program) wantStatus(text string) {
+	h.t.Helper()
+	if got := h.says("status"); got != text || !h.line("status").Visible() {
+		h.t.Errorf("the line under the board says %q, want %q", got, text)
+	}
+}
+
+// shownPlayer is what the card of a player says.
+type shownPlayer struct{ name, kind, number string }
+
+func (h *program) player(i int) shownPlayer {
+	h.t.Helper()
+	texts := textsIn(h.part([]string{"player1", "player2"}[i]))
+	return shownPlayer{name: texts[0], kind: texts[1], number: texts[2]}
+}
+
+func (h *program) wantScore(when, first, second string) {
+	h.t.Helper()
+	if one, two := h.player(0).number, h.player(1).number; one != first || two != second {
+		h.t.Errorf("%s the score is %s–%s, want %s–%s", when, one, two, first, second)
+	}
+}
+
+// analysis is the two lines of the analysis card.
+func (h *program) analysis() []string {
+	h.t.Helper()
+	return textsIn(h.part("analysis"))
+}
+
+// thinking reports whether a computer looks for its move.
+func (h *program) thinking() bool {
+	e, ok := last[event.Thinking](h)
+	return ok && e.Phase == event.Start
+}
+
+// analysing and paused report what the menu says.
+func (h *program) analysing() bool { h.t.Helper(); return h.item("menu.analysis").Checked }
+func (h *program) paused() bool    { h.t.Helper(); return h.item("menu.pause").Checked }
+
+// busy reports whether a move is being shown.
+func (h *program) busy() bool {
+	e, ok := last[event.Drop](h)
+	return ok && e.Phase != event.End && e.Phase != event.Cancelled
+}
+
+// rest lets computers think until a person is asked or the game is over.
+func (h *program) rest() {
+	h.t.Helper()
+	h.until(func() bool { return !h.thinking() })
+}
+
+// last is the latest event of a kind.
+func last[E event.Event](h *program) (e E, ok bool) {
+	for i := len(h.events) - 1; i >= 0 && !ok; i-- {
+		e, ok = h.events[i].(E)
+	}
+	return e, ok
+}
+
+// dialog is the name of the dialog that is open, "" for none.
+func (h *program) dialog() string {
+	var names []string
+	for _, e := range h.events {
+		if e, ok := e.(event.Dialog); ok {
+			if e.Phase == event.Opened {
+				names = append(names, e.Name)
+			} else {
+				names = slices.DeleteFunc(names, func(name string) bool { return name == e.Name })
+			}
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return names[len(names)-1]
+}
+
+// wantOpen sees which dialog is open, "" for none.
+func (h *program) wantOpen(name string) {
+	h.t.Helper()
+	if open := h.dialog(); open != name {
+		h.t.Fatalf("the dialog %q is open, want %q", open, name)
+	}
+}
+
+// over is what lies over the window.
+func (h *program) overlay() fyne.CanvasObject {
+	h.t.Helper()
+	top := h.canvas().Overlays().Top()
+	if top == nil {
+		h.t.Fatal("nothing lies over the window")
+	}
+	return top
+}
+
+// said is all that the open dialog says.
+func (h *program) said() string {
+	h.t.Helper()
+	return strings.Join(textsIn(h.overlay()), "\n")
+}
+
+// wantSays sees what the open dialog says.
+func (h *program) wantSays(dialog string, parts ...string) {
+	h.t.Helper()
+	h.wantOpen(dialog)
+	for _, part := range parts {
+		if said := h.said(); !strings.Contains(said, part) {
+			h.t.Errorf("%q does not say %q", said, part)
+		}
+	}
+}
+
+// find is the first object of a kind in a container and those in it; nil if there
+// is none.
+func find[T fyne.CanvasObject](in fyne.CanvasObject) (found T) {
+	walk(in, func(o fyne.CanvasObject) bool {
+		wanted, ok := o.(T)
+		if ok {
+			found = wanted
+		}
+		return !ok
+	})
+	return found
+}
+
+// textsIn are the texts in a container and those in it.
+func textsIn(in fyne.CanvasObject) (texts []string) {
+	walk(in, func(o fyne.CanvasObject) bool {
+		switch o := o.(type) {
+		case *widget.Line:
+			texts = append(texts, o.Text())
+		case *fynewidget.Label:
+			texts = append(texts, o.Text)
+		case *fynewidget.RichText:
+			texts = append(texts, o.String())
+		}
+		return true
+	})
+	return texts
+}
+
+// walk visits an object and all that is in it, as long as visit says so, and
+// reports whether it does to the end.
+func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject) bool) bool {
+	if !visit(o) {
+		return false
+	}
+	var parts []fyne.CanvasObject
+	switch in := o.(type) {
+	case *fyne.Container:
+		parts = in.Objects
+	case inspect.Parent:
+		parts = in.Parts()
+	}
+	for _, part := range parts {
+		if !walk(part, visit) {
+			return false
+		}
+	}
+	return true
+}
+
+// remembered returns the file of settings that a program with those has left.
+func remembered(t *testing.T, prepare ...func(*settings.Settings)) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "settings.json")
+	k := settings.Open(path, func(err error) { t.Error(err) }, games.Sections()...)
+	k.Change(func(s *settings.Settings) {
+		setGravity(s, gravity.Instant)
+		s.Pause = 0
+		for _, f := range prepare {
+			f(s)
+		}
+	})
+	k.Flush()
+	return path
+}
+
+// saved are the settings on the disk.
+func (h *program) saved() settings.Settings {
+	h.t.Helper()
+	return settings.Open(h.config.Settings, func(err error) { h.t.Error(err) }, games.Sections()...).Get()
+}
+
+func setLevels(s *settings.Settings, name string, levels [2]search.Level) {
+	g := s.Game(name)
+	g.Levels = levels
+	s.SetGame(name, g)
+}
+
+func setLevel(s *settings.Settings, name string, player int, level search.Level) {
+	levels := s.Game(name).Levels
+	levels[player] = level
+	setLevels(s, name, levels)
+}
+
+func setStarter(s *settings.Settings, name string, starter game.Starter) {
+	g := s.Game(name)
+	g.Starter = starter
+	s.SetGame(name, g)
+}
+
+// setBoard gives N på stribe or Piškvorky another board, and another length of
+// the lines that win on it.
+func setBoard(s *settings.Settings, name string, columns, rows, length int) {
+	if name == "gomoku" {
+		gomoku.Section.Change(s, func(g *gomoku.Settings) { g.Columns, g.Rows, g.Length = columns, rows, length })
+		return
+	}
+	nrow.Section.Change(s, func(n *nrow.Settings) { n.Columns, n.Rows, n.N = columns, rows, length })
+}
+
+func setGravity(s *settings.Settings, g gravity.Gravity) {
+	nrow.Section.Change(s, func(n *nrow.Settings) { n.Gravity = g })
+}
+
+// lastSound is the name of the sound that was played last.
+func (h *program) lastSound() string {
+	if len(h.sound.played) == 0 {
+		return ""
+	}
+	return h.sound.played[len(h.sound.played)-1]
+}
+
+// listed are the texts of the list of moves in sight, from the top left.
+func (h *program) listed() []*canvas.Text {
+	var texts []*canvas.Text
+	for _, o := range test.WidgetRenderer(h.list()).Objects() {
+		if t, ok := o.(*canvas.Text); ok && t.Visible() {
+			texts = append(texts, t)
+		}
+	}
+	slices.SortStableFunc(texts, func(a, b *canvas.Text) int {
+		if a.Position().Y != b.Position().Y {
+			return int(a.Position().Y - b.Position().Y)
+		}
+		return int(a.Position().X - b.Position().X)
+	})
+	return texts
+}
+
+// moves is what the list of moves shows.
+func (h *program) moves() string {
+	h.t.Helper()
+	var words []string
+	for _, t := range h.listed() {
+		words = append(words, t.Text)
+	}
+	return strings.Join(words, " ")
+}
+
+func (h *program) wantList(want string) {
+	h.t.Helper()
+	if got := h.moves(); got != want {
+		h.t.Errorf("the list shows %q, want %q", got, want)
+	}
+}
+
+// pick clicks on a text of the list.
+func (h *program) pick(text string) {
+	h.t.Helper()
+	for _, t := range h.listed() {
+		if t.Text == text {
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(t)
+			test.TapCanvas(h.window.Canvas(), at.AddXY(3, 10))
+			return
+		}
+	}
+	h.t.Fatalf("no %q in the list", text)
+}
+
+// gravityField and gravitySlider are beside the board of N på stribe.
+func (h *program) gravityField() textField { h.t.Helper(); return h.part("gravity").(textField) }
+
+func (h *program) gravitySlider() *widget.Slider {
+	h.t.Helper()
+	return partOf[*widget.Slider](h, "gravity.slider")
+}
+
+// wantColumns sees how many columns the board has.
+func (h *program) wantColumns(want int) {
+	h.t.Helper()
+	if columns, _ := h.state().(interface{ Size() (int, int) }).Size(); columns != want {
+		h.t.Errorf("the board has %d columns, want %d", columns, want)
+	}
+}
+
+// picture is the first picture in a part of the window.
+func (h *program) picture(name string) *canvas.Image {
+	h.t.Helper()
+	return find[*canvas.Image](h.part(name))
+}
+
+// menuItems are the items of the menu that lies over the window.
+func (h *program) menuItems() (items []fyne.CanvasObject) {
+	h.t.Helper()
+	for _, o := range test.LaidOutObjects(h.overlay()) {
+		if _, ok := o.(fyne.Tappable); ok && strings.Contains(reflect.TypeOf(o).String(), "menuItem") {
+			items = append(items, o)
+		}
+	}
+	return items
+}
+
+// ends does what is posted until the program has ended.
+func (h *program) ends() {
+	h.t.Helper()
+	for {
+		h.flush()
+		select {
+		case <-h.ended:
+			return
+		case <-h.posted.more:
+		case <-time.After(silence):
+			h.t.Fatal("the program does not end")
+		}
+	}
+}
+
+// paste pastes a game.
+func (h *program) paste(text string) {
+	h.t.Helper()
+	h.app.Clipboard().SetContent(text)
+	h.shortcut(&fyne.ShortcutPaste{})
+}
+
+// copied copies the game, and returns the text.
+func (h *program) copied() string {
+	h.t.Helper()
+	h.app.Clipboard().SetContent("")
+	h.shortcut(&fyne.ShortcutCopy{})
+	return h.app.Clipboard().Content()
+}
+
+// look opens the archive.
+func (h *program) look() {
+	h.t.Helper()
+	h.shortcut(control(fyne.KeyL, 0))
+	h.wantOpen("archive")
+}
+
+// lengths are how many moves the matches in the open archive have, from the top.
+func (h *program) lengths() (all []int) {
+	h.t.Helper()
+	byHeight := map[float32]int{}
+	for _, o := range test.LaidOutObjects(h.inDialog("list")) {
+		if text, ok := o.(*canvas.Text); ok && o.Visible() {
+			if n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSuffix(text.Text, " moves"), " move")); err == nil {
+				byHeight[fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y] = n
+			}
+		}
+	}
+	for _, y := range slices.Sorted(maps.Keys(byHeight)) {
+		all = append(all, byHeight[y])
+	}
+	return all
+}
+
+// wantArchived sees how many moves the matches in the archive have, newest first.
+func (h *program) wantArchived(lengths ...int) {
+	h.t.Helper()
+	h.look()
+	if got := h.lengths(); !slices.Equal(got, lengths) {
+		h.t.Errorf("there are matches of %v moves, want %v", got, lengths)
+	}
+	h.tap("close")
+}
+
+// selectMatch selects the newest match of some moves in the open archive.
+func (h *program) selectMatch(moves int) {
+	h.t.Helper()
+	row := slices.Index(h.lengths(), moves)
+	if row < 0 {
+		h.t.Fatalf("there is no match of %d moves among %v", moves, h.lengths())
+	}
+	h.focus("dialog.list")
+	h.key(fyne.KeyHome)
+	for range row {
+		h.key(fyne.KeyDown)
+	}
+}
+
+// openMatch opens such a match of the archive.
+func (h *program) openMatch(moves int) {
+	h.t.Helper()
+	h.look()
+	h.selectMatch(moves)
+	h.tap("open")
+}
+
+// figures are the rows that the statistics have shown last, of a game.
+func (h *program) figures(name string) []string {
+	h.t.Helper()
+	shown, ok := last[event.Statistics](h)
+	if !ok || shown.Game != name {
+		h.t.Fatalf("the statistics of %q are shown, want %s", shown.Game, name)
+	}
+	var rows []string
+	for _, row := range shown.Rows {
+		rows = append(rows, strings.Join(row, "|"))
+	}
+	return rows
+}
+
+func (h *program) wantFigures(name string, want ...string) {
+	h.t.Helper()
+	if got := h.figures(name); !slices.Equal(got, want) {
+		h.t.Errorf("%s:\n%s\nwant\n%s", name, strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// contents are those of a file.
+func contents(t *testing.T, elements ...string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(elements...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// put writes a file for a test, and returns its path.
+func put(t *testing.T, text string, elements ...string) string {
+	t.Helper()
+	path := filepath.Join(elements...)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
