@@ -137,9 +137,9 @@ func TestAHeldSpaceBarPausesOnce(t *testing.T) {
 			h := demoHouse(t, number, 2)
 			b := h.table.Board().(interface {
 				desktop.Keyable
-				HearPresses()
+				FollowPresses()
 			})
-			b.HearPresses()
+			b.FollowPresses()
 			for ply := range 2 {
 				e := &fyne.KeyEvent{Name: fyne.KeySpace}
 				b.KeyDown(e)

@@ -261,7 +261,7 @@ func TestASlowFallSaysHowItIsEnded(t *testing.T) {
 func TestEnterLetsTheCoinLandAndHeldKeysDoNothing(t *testing.T) {
 	h := fallingHouse(t)
 	slowly(t)
-	h.coins().HearPresses()
+	h.coins().FollowPresses()
 	h.later(time.Second)
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	hold := func() {
@@ -289,7 +289,7 @@ func TestEnterLetsTheCoinLandAndHeldKeysDoNothing(t *testing.T) {
 // TestAKeyHeldInADialogIsNoMove shuts the settings by Enter and holds it.
 func TestAKeyHeldInADialogIsNoMove(t *testing.T) {
 	h := fallingHouse(t)
-	h.coins().HearPresses()
+	h.coins().FollowPresses()
 	h.tabs.OpenSettings()
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	h.keyDown(enter)

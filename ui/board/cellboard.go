@@ -68,7 +68,7 @@ func (b *cellBoard) begin(s surface, least fyne.Size) {
 }
 
 // repaint draws a part of the board anew, when the board is drawn at all. What is
-// always in sight is told of it: Fyne does not yet know the canvas of an object
+// always in sight is refreshed for it: Fyne does not yet know the canvas of an object
 // that has never been visible, and refreshing the board as a whole would draw
 // every text of it again.
 func (b *cellBoard) repaint(draw func(drawing)) {

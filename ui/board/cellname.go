@@ -223,7 +223,7 @@ func (n *cellName) edit(key fyne.KeyName) bool {
 }
 
 // settle takes what waits for the cell that it names. If it names none it waits
-// on, and is told to be no name.
+// on, and is no name.
 func (n *cellName) settle() {
 	column, row, _ := n.read(n.waiting)
 	if row < 0 {

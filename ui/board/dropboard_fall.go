@@ -26,7 +26,7 @@ func (d Drop) cells(rows int) float64 { return float64(rows-1-d.Row) + Approach 
 // another click in its column can only be the second one of a double click.
 const secondClick = 150 * time.Millisecond
 
-// guard tells second clicks from new ones. Keys need none: one that is held is
+// guard knows second clicks from new ones. Keys need none: one that is held is
 // known by pressed, and one that is pressed again is meant.
 type guard struct {
 	column int       // in which a coin began to fall or came to rest last
@@ -133,7 +133,7 @@ func (c *faller) Remaining() time.Duration {
 func (c *faller) flown(f *falling) float64 { return c.Now().Sub(f.began).Seconds() }
 
 // Land ends the fall of the coin in the air: it is at rest, and Drop's
-// callbacks hear of it as in a fall that ends by itself.
+// callbacks are called as in a fall that ends by itself.
 func (c *faller) Land() {
 	if f := c.fall; c.Falling() {
 		f.stop()

@@ -328,7 +328,7 @@ func TestQuickPressesOfAKeyAskEveryTime(t *testing.T) {
 		"Return": func(s *sky) { s.press(fyne.KeyReturn, 0) },
 	} {
 		s := newSky(t)
-		s.HearPresses()
+		s.FollowPresses()
 		s.OnColumn = func(column int) {
 			s.asked = append(s.asked, column)
 			s.drop(gravity.Instant)
@@ -375,7 +375,7 @@ func TestAKeyThatIsHeldAsksOnce(t *testing.T) {
 	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace} {
 		for _, g := range []gravity.Gravity{gravity.Instant, gravity.Max, gravity.Min} {
 			s := newSky(t)
-			s.HearPresses()
+			s.FollowPresses()
 			s.OnColumn = func(column int) {
 				s.asked = append(s.asked, column)
 				s.drop(g)
@@ -413,7 +413,7 @@ func TestAKeyThatIsHeldAsksOnce(t *testing.T) {
 
 func TestADigitThatIsHeldAsksOnce(t *testing.T) {
 	s := newSky(t)
-	s.HearPresses()
+	s.FollowPresses()
 	for range 2 {
 		s.KeyDown(&fyne.KeyEvent{Name: fyne.Key3})
 		for range 20 {
@@ -433,7 +433,7 @@ func TestADigitThatIsHeldAsksOnce(t *testing.T) {
 // other keys down.
 func TestRunesThatComeLateAreNoRepetitions(t *testing.T) {
 	s := newSky(t)
-	s.HearPresses()
+	s.FollowPresses()
 	for _, key := range []fyne.KeyName{desktop.KeyShiftLeft, fyne.KeyF2, fyne.Key3, fyne.Key4} {
 		s.KeyDown(&fyne.KeyEvent{Name: key})
 	}
@@ -452,7 +452,7 @@ func TestRunesThatComeLateAreNoRepetitions(t *testing.T) {
 // TestAKeyHeldFromElsewhereAsksNothing types a key whose press went to a dialog.
 func TestAKeyHeldFromElsewhereAsksNothing(t *testing.T) {
 	s := newSky(t)
-	s.HearPresses()
+	s.FollowPresses()
 	s.choose(cellCursor{cell: 1})
 	for range 20 {
 		s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})

@@ -11,7 +11,7 @@ import (
 // GridBoard is a board of squared paper on which crosses and rings are drawn, or a
 // goban with stones, with the coordinates beside it. Its cells are numbered
 // row × columns + column from 0 at the bottom left. Where cells would be
-// smaller than a fingertip, it scrolls. OnMiss is always told MissedFrame.
+// smaller than a fingertip, it scrolls. OnMiss always gets MissedFrame.
 type GridBoard struct {
 	namedBoard
 

@@ -25,7 +25,7 @@ func drawnByHand(t *testing.T, g paperGrid) (p *GridBoard, w fyne.Window, tick f
 	return p, w, func(at time.Duration) { running.Tick(min(1, float32(at)/float32(running.Duration))) }
 }
 
-// strokeOn is a stroke whose callbacks write down what they hear.
+// strokeOn is a stroke whose callbacks write down that they are called.
 func strokeOn(g paperGrid, cell int, side game.Side) (s Stroke, list *[]string) {
 	list = &[]string{}
 	return Stroke{

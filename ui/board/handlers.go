@@ -55,19 +55,19 @@ func (h *Handlers) after(d time.Duration, f func()) (stop func()) {
 	return h.After(d, f)
 }
 
-// pressed tells a key that is pressed from one that is held, which Fyne types
-// over and over. Until HearPresses, every key that is typed counts as pressed.
+// pressed knows whether a key is pressed or held: Fyne types one that is held
+// over and over. Until FollowPresses, every key that is typed counts as pressed.
 type pressed struct {
-	down map[fyne.KeyName]typing // the keys that are down; nil before HearPresses
+	down map[fyne.KeyName]typing // the keys that are down; nil before FollowPresses
 }
 
 // typing is what has come of a key since it went down.
 type typing struct{ key, rune bool }
 
-// HearPresses tells that from now on KeyDown is called for every key that goes
+// FollowPresses is called when from now on KeyDown is called for every key that goes
 // down, unless the keys go elsewhere. A key that is typed without that is held
 // since then.
-func (p *pressed) HearPresses() { p.down = map[fyne.KeyName]typing{} }
+func (p *pressed) FollowPresses() { p.down = map[fyne.KeyName]typing{} }
 
 // KeyDown implements desktop.Keyable.
 func (p *pressed) KeyDown(e *fyne.KeyEvent) {
@@ -96,8 +96,8 @@ func (p *pressed) repeats(key fyne.KeyName) bool {
 
 // repeatsRune reports whether a rune that is typed comes of a key that is held:
 // every key that is down has come to a rune already. Where an input method is at
-// work a rune may come after the press of the next key, so that which key it is
-// of can't be told.
+// work a rune may come after the press of the next key, so that nobody knows
+// which key it is of.
 func (p *pressed) repeatsRune() bool {
 	held := false
 	for key, t := range p.down {

@@ -183,7 +183,7 @@ func TestDigitsAskForThePitsOfTheSideToMove(t *testing.T) {
 
 func TestAKeyThatIsHeldSowsOnePit(t *testing.T) {
 	p, _ := shownMancalaBoard(t)
-	p.HearPresses()
+	p.FollowPresses()
 	got := heard(p)
 	hold := func(key fyne.KeyName, r rune) {
 		p.KeyDown(&fyne.KeyEvent{Name: key})

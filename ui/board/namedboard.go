@@ -32,8 +32,8 @@ type namedBoard struct {
 	// OnMiss is called for a click that met no cell.
 	OnMiss func(Missed)
 
-	// OnTyped is called whenever what is typed of a cell's name has changed, and
-	// told whether it is a name already; it is "" when nothing is typed any more.
+	// OnTyped is called whenever what is typed of a cell's name has changed;
+	// whole is whether it is a name already. The text is "" when nothing is typed any more.
 	// OnNoName is called for what names no cell.
 	OnTyped  func(text string, whole bool)
 	OnNoName func(text string, why NameFault)

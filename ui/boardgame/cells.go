@@ -15,7 +15,7 @@ import (
 )
 
 // CellState is a position on a board of cells, in which a move is the cell where
-// a piece is put. It may also have WinningCells, and Last, if its text tells the
+// a piece is put. It may also have WinningCells, and Last, if its text has the
 // last move.
 type CellState interface {
 	game.State

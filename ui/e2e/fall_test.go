@@ -24,7 +24,7 @@ const (
 	blink     = 0.05
 )
 
-// fall is what a trace tells about one coin's fall.
+// fall is what a trace has of one coin's fall.
 type fall struct {
 	start, end Stamped[event.Drop]
 	bends      []Stamped[event.Drop] // changes of gravity

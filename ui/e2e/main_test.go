@@ -40,7 +40,7 @@ func run(m *testing.M) int {
 	return m.Run()
 }
 
-// version is what the program is told about itself.
+// version is what the program knows about itself.
 const version = "0.0.1-e2e"
 
 // build builds a package as make does.

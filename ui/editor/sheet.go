@@ -45,7 +45,7 @@ type Ring struct {
 	Round  bool
 }
 
-// CellBoard is a board that tells where its cells are.
+// CellBoard is a board that knows where its cells are.
 type CellBoard interface {
 	board.Board
 	CellArea(cell int) (fyne.Position, fyne.Size)

@@ -106,7 +106,7 @@ func (f *Files) SaveAs() {
 }
 
 // replace writes to a file, after a question if there is one already, which
-// fileio.Free has told.
+// fileio.Free has found out.
 func (f *Files) replace(m store.Match, path string, free error) {
 	switch {
 	case free == nil || f.paths[m.ID] == path:

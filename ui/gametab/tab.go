@@ -28,7 +28,7 @@ type Tab struct {
 	View    *gameview.View
 
 	config Config
-	bus    event.Bus // what happens in this tab; the program is told too
+	bus    event.Bus // what happens in this tab; the program gets it too
 	shown  bool      // it is the tab that is shown
 }
 

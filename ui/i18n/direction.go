@@ -13,7 +13,7 @@ import (
 // sentence: a name, or a file. It stands between these marks, or it would take
 // what is beside it along: a blank, a comma, a number.
 const (
-	isolate    = '\u2068' // FSI: its first letter tells its direction
+	isolate    = '\u2068' // FSI: its first letter decides its direction
 	fromLeft   = '\u2066' // LRI
 	fromRight  = '\u2067' // RLI
 	endIsolate = '\u2069' // PDI

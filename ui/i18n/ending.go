@@ -15,7 +15,7 @@ func LineEnding(r game.Result, winner string) string {
 	}
 }
 
-// ScoreEnding tells how a game ended that the higher score decides; winner is
+// ScoreEnding words how a game ended that the higher score decides; winner is
 // the winner's name.
 func ScoreEnding(s game.State, winner string) string {
 	first, second := s.Score()

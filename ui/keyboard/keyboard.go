@@ -25,10 +25,10 @@ type Config struct {
 	Boards  []board.Board // of all games
 }
 
-// presser is a board that tells a key that is pressed from one that is held.
+// presser is a board that knows whether a key is pressed or held.
 type presser interface {
 	desktop.Keyable
-	HearPresses()
+	FollowPresses()
 }
 
 // Bind connects the keys of a canvas. The board gets them whether it has the focus
@@ -44,7 +44,7 @@ func Bind(canvas fyne.Canvas, c Config) {
 	pressed.SetOnKeyUp(c.keyUp)
 	for _, b := range c.Boards {
 		if b, ok := b.(presser); ok {
-			b.HearPresses()
+			b.FollowPresses()
 		}
 	}
 }
@@ -70,7 +70,7 @@ func (c Config) typedRune(r rune) {
 	}
 }
 
-// keyDown tells the board of a key that goes down. One that goes down in a dialog
+// keyDown gives the board a key that goes down. One that goes down in a dialog
 // is none of the board's, and if it is still held when the dialog is shut no wish
 // of the board's either.
 func (c Config) keyDown(e *fyne.KeyEvent) {

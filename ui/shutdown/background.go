@@ -7,25 +7,25 @@ import (
 )
 
 // Background does work that takes as long as the disk does on a goroutine of
-// its own, and then tell on the UI goroutine. The program does not end before the
-// work is done; what it returns is said then if tell can do so no more, unless it
-// is "".
-func (s *Shutdown) Background(work func() (news string), tell func()) {
+// its own, and then runs report on the UI goroutine. The program does not end before
+// the work is done; what it returns is said then if report can't run any more, unless
+// it is "".
+func (s *Shutdown) Background(work func() (news string), report func()) {
 	if s.began {
 		return
 	}
 	s.work.Go(func() {
-		told := s.untold.add(work())
+		said := s.unsaid.add(work())
 		s.gate.Post(func() {
-			told()
-			tell()
+			said()
+			report()
 		})
 	})
 }
 
-// Note keeps words that are said at the end of the program unless told is called
+// Note keeps words that are said at the end of the program unless said is called
 // before.
-func (s *Shutdown) Note(words string) (told func()) { return s.untold.add(words) }
+func (s *Shutdown) Note(words string) (said func()) { return s.unsaid.add(words) }
 
 // notes are what is to be said and has not been. They are safe for concurrent
 // use; the zero value has none.
@@ -35,8 +35,8 @@ type notes struct {
 	words map[int]string
 }
 
-// add adds a note until told is called.
-func (n *notes) add(words string) (told func()) {
+// add adds a note until said is called.
+func (n *notes) add(words string) (said func()) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	if n.words == nil {

@@ -1,5 +1,5 @@
-// Package shutdown ends the program when everything is on the disk, tells the
-// players what could not be written, and lets other goroutines through to the UI
+// Package shutdown ends the program when everything is on the disk, says
+// what could not be written, and lets other goroutines through to the UI
 // goroutine until then.
 package shutdown
 
@@ -14,8 +14,8 @@ import (
 	"npaastribe/ui/i18n"
 )
 
-// slowAfter is how long the disk may take at the end before the players are told
-// what they wait for.
+// slowAfter is how long the disk may take at the end before it is said that
+// the program waits for it.
 const slowAfter = time.Second
 
 // Config is what a Shutdown works with. All functions but those of After and Write
@@ -29,7 +29,7 @@ type Config struct {
 	// Write returns what writes all that was played and the settings as they are
 	// now. It is called beside the UI goroutine and takes as long as the disk does.
 	// games is why what was played could not be written, "" if it was, and known
-	// whether the players have been told that before.
+	// whether the players know that already.
 	Write func() (write func() (games string, known bool))
 
 	SlowDisk   func(hide func())                         // says that the disk is waited for
@@ -49,7 +49,7 @@ type Shutdown struct {
 	late   gate // for that
 	work   sync.WaitGroup
 	stores sync.WaitGroup // writing what is unwritten, beside the UI goroutine
-	untold notes          // what has become of work, as long as nobody knows
+	unsaid notes          // what has become of work, as long as nobody knows
 
 	began     bool
 	storing   bool        // the disk is being waited for
@@ -98,8 +98,8 @@ func (s *Shutdown) Over() bool { return s.over.Load() }
 // losses are what could not be written, in words.
 type losses struct {
 	games string   // why what was played is not on the disk, "" if it is
-	known bool     // the players have been told that before
-	files []string // what has become of files, if nobody was told
+	known bool     // the players know that already
+	files []string // what has become of files, if that was not said
 }
 
 // news returns what the players do not know.
@@ -132,7 +132,7 @@ func (s *Shutdown) Quit() {
 	}
 }
 
-// Signals returns what tells that the system wants the program to end. Fyne listens,
+// Signals returns what receives a signal when the system wants the program to end. Fyne listens,
 // too, but only ends its loop then, and never to a terminal that is closed.
 func Signals() <-chan os.Signal {
 	signal.Reset(os.Interrupt, syscall.SIGTERM)
@@ -185,7 +185,7 @@ func (s *Shutdown) store() {
 func (s *Shutdown) put(write func() (string, bool)) (lost losses) {
 	lost.games, lost.known = write()
 	s.work.Wait()
-	lost.files = s.untold.all()
+	lost.files = s.unsaid.all()
 	return lost
 }
 
@@ -216,8 +216,8 @@ func (s *Shutdown) mention() {
 	}
 }
 
-// stored ends the program when the disk has done what it could, but first tells
-// the players what that was not, if they are there and do not know.
+// stored ends the program when the disk has done what it could, but first says
+// what that was not, if they are there and do not know.
 func (s *Shutdown) stored(lost losses) {
 	s.storing = false
 	if s.alone || len(lost.news()) == 0 {
@@ -262,7 +262,7 @@ func (s *Shutdown) end(lost losses) {
 }
 
 // conclude notes the end, and reports whether it is the first to do so. Where
-// nobody could be asked, whoever has started the program is told what was lost,
+// nobody could be asked, whoever has started the program reads what was lost,
 // also what the players know.
 func (s *Shutdown) conclude(lost losses) bool {
 	if !s.over.CompareAndSwap(false, true) {

@@ -1,5 +1,5 @@
-// Package storage opens the store of matches for the window, and tells the players
-// what is the matter with it.
+// Package storage opens the store of matches for the window, and says what is
+// the matter with it.
 package storage
 
 import (
@@ -31,11 +31,11 @@ type Storage struct {
 	Store *store.Store
 
 	config Config
-	found  *store.Problem // by opening the store, and not told yet; or nil
+	found  *store.Problem // by opening the store, and not said yet; or nil
 	told   store.Kind     // the problem that the players know of, "" for none
 }
 
-// Open opens the store. What stands in the way of that is told by Report.
+// Open opens the store. What stands in the way of that is said by Report.
 func Open(c Config) *Storage {
 	s := &Storage{config: c}
 	if c.Path == "" {
@@ -48,7 +48,7 @@ func Open(c Config) *Storage {
 	return s
 }
 
-// Report tells what stood in the way of opening the store, if it was not told
+// Report says what stood in the way of opening the store, if it was not said
 // before.
 func (s *Storage) Report() {
 	if p := s.found; p != nil {
@@ -57,7 +57,7 @@ func (s *Storage) Report() {
 	}
 }
 
-// Tell tells why matches are not kept, or what had to be done that they are.
+// Tell says why matches are not stored, or what had to be done that they are.
 func (s *Storage) Tell(p *store.Problem) {
 	if p.Kind == store.Mended {
 		s.told = ""

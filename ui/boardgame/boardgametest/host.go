@@ -9,7 +9,7 @@ import (
 	"npaastribe/ui/settings"
 )
 
-// Host is a place where a view is shown that remembers what it hears of it.
+// Host is a place where a view is shown that remembers what it is given by it.
 type Host struct {
 	Settings settings.Settings
 	Players  [2]match.Player

@@ -36,7 +36,7 @@ func (t *view) mode() string {
 }
 
 // StatusNote implements boardgame.View: a side has passed, or what was said while
-// discs turned. A person who has passed is told again when the computer has
+// discs turned. A person who has passed reads it again when the computer has
 // moved, which it may have done at once.
 func (t *view) StatusNote(m *game.Tree) string {
 	if news := t.news; news != "" {
