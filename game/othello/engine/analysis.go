@@ -8,11 +8,12 @@ import (
 	"npaastribe/game/search"
 )
 
-// analysis is the work on all moves of one position; evals[i] is that of
-// moves[i].
+// analysis is the work on all moves of one position; evals[i] and scores[i]
+// are those of moves[i].
 type analysis struct {
 	*searcher
-	evals []search.RawEval
+	evals  []search.RawEval
+	scores []swing
 }
 
 // Analyse finds out what every legal move of p is worth, ever deeper. In
@@ -59,16 +60,17 @@ func (a *analysis) run(l search.Limits, progress func(search.Analysis)) (search.
 // leaves everything as it was and returns false.
 func (a *analysis) deepen(depth int) bool {
 	evals := make([]search.RawEval, len(a.moves))
+	if a.scores == nil {
+		a.scores = make([]swing, len(a.moves))
+	}
 	for i := range a.moves {
-		guess := 0
-		if len(a.evals) > 0 {
-			guess = a.evals[i].Score * unit / disc
-		}
-		score := a.estimateMove(&a.moves[i], guess, depth)
+		scores := &a.scores[i]
+		score := a.estimateMove(&a.moves[i], scores.guess(), depth)
 		if a.Stopped {
 			return false
 		}
-		evals[i] = a.eval(&a.moves[i], score*disc/unit, depth, false)
+		scores.add(score)
+		evals[i] = a.eval(&a.moves[i], scores.told(depth < a.empties)*disc/unit, depth, false)
 	}
 	a.evals = evals
 	return true

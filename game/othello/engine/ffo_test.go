@@ -105,7 +105,7 @@ func BenchmarkDepth(b *testing.B) {
 			nodes, swing := int64(0), 0.0
 			for b.Loop() {
 				for _, p := range all {
-					last := 0.0
+					last := 0.0 // as callers are told
 					info, err := Search(b.Context(), p, search.Limits{Depth: depth, Solve: -1, TableBits: 18}, func(i search.Info) {
 						swing += math.Abs(i.Score-last) * float64(max(i.Depth-depth+1, 0))
 						last = i.Score

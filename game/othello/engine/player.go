@@ -57,20 +57,20 @@ func (a adapter) Analyse(ctx context.Context, l search.Limits, progress func(sea
 	return Analyse(ctx, a.p, l, progress)
 }
 
-// What an analysis may spend: about half a minute of one core, and 16 MiB;
-// twice as much memory saved hardly any time. The solver looks at five times
-// as many nodes a second as the search that estimates. With 22 empty cells it
-// played out all moves of the positions tried in 3 to 16 seconds, with 24 only
-// some of them in less than 25.
+// What an analysis may spend: about half a minute, and 32 MiB. The solver looks
+// at several times as many nodes a second as the search that estimates. With 24
+// empty cells it played out all moves of the positions tried in 8 to 36 seconds
+// of one core's time.
 const (
 	analysisNodes      = 150_000_000
-	analysisSolveNodes = 600_000_000
-	analysisSolve      = 22
+	analysisSolveNodes = 800_000_000
+	analysisSolve      = 24
+	analysisTableBits  = 21
 )
 
 // AnalysisLimits implements search.Adapter.
 func (a adapter) AnalysisLimits() search.Limits {
-	l := search.Limits{Nodes: analysisNodes, Solve: analysisSolve, TableBits: DefaultTableBits, Threads: search.MasterThreads()}
+	l := search.Limits{Nodes: analysisNodes, Solve: analysisSolve, TableBits: analysisTableBits, Threads: search.MasterThreads()}
 	if black, white := a.p.Score(); othello.Cells-black-white <= analysisSolve {
 		l.Nodes = analysisSolveNodes
 	}

@@ -132,6 +132,7 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 	if solve {
 		steps += len(passes)
 	}
+	var scores swing
 	score := 0
 	found, err := search.Deepen(&s.Control, search.Deepening[search.Info]{
 		Limits: l, Last: steps, Progress: progress,
@@ -141,7 +142,8 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 				score = s.solveRoot(score/unit) * unit
 				return s.info(score*disc/unit, s.empties, s.selectivity == 0), true
 			}
-			score = s.aspire(score, depth)
+			scores.add(s.aspire(scores.guess(), depth))
+			score = scores.told(depth < s.empties)
 			return s.info(score*disc/unit, depth, false), true
 		},
 	})
@@ -154,6 +156,30 @@ func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.I
 		found.Move, found.Line = e.Move, e.Line
 	}
 	return found, nil
+}
+
+// swing is the estimates of a position at the depths so far, the last two of
+// them: they differ with whose move the search ends on, and swing up and down.
+type swing struct{ last, before, depth int }
+
+func (s *swing) add(score int) { s.last, s.before, s.depth = score, s.last, s.depth+1 }
+
+// guess returns what the next estimate may be: that of two plies before.
+func (s *swing) guess() int {
+	if s.depth < 2 {
+		return s.last
+	}
+	return s.before
+}
+
+// told returns the estimate that callers are told: the mean of both. The first
+// depths are told as they are, and so is one that does not swing, as it
+// reaches the end of the game.
+func (s *swing) told(swings bool) int {
+	if !swings || s.depth < probeDepth {
+		return s.last
+	}
+	return (s.last + s.before) / 2
 }
 
 // scale translates scores.

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"reflect"
 	"runtime"
@@ -244,6 +245,32 @@ func TestLimits(t *testing.T) {
 		if info := find(t, p, search.Limits{Depth: 4, TableBits: bits}); info.Depth != 4 {
 			t.Errorf("a table of %d bits: %+v", bits, info)
 		}
+	}
+}
+
+// TestEstimatesDoNotSwing sees that what is told of odd and even depths differs
+// little, by a search and by an analysis.
+func TestEstimatesDoNotSwing(t *testing.T) {
+	const first, last = 6, 8
+	swing, count := [2]float64{}, 0.0
+	for _, p := range middle(t)[:30] {
+		told := [2]float64{}
+		note := func(i, depth int, score float64) {
+			if depth > first {
+				swing[i] += math.Abs(score - told[i])
+			}
+			told[i] = score
+		}
+		l := search.Limits{Depth: last, Solve: -1, TableBits: 14}
+		_, err := Search(t.Context(), p, l, func(i search.Info) { note(0, i.Depth, i.Score) })
+		_, err2 := Analyse(t.Context(), p, l, func(a search.Analysis) { note(1, a.Moves[0].Depth, a.Moves[0].Score) })
+		if err != nil || err2 != nil {
+			t.Fatal(err, err2)
+		}
+		count += last - first
+	}
+	if swing[0] > 1.5*count || swing[1] > 1.5*count {
+		t.Errorf("on average estimates swing by %.2f discs, in an analysis by %.2f", swing[0]/count, swing[1]/count)
 	}
 }
 
