@@ -456,6 +456,15 @@ func TestTheScrollBar(t *testing.T) {
 	if !strings.HasPrefix(s.picture(), "22.") {
 		t.Errorf("dragged to the middle it shows %s", s.picture())
 	}
+	page, tapped := s.Page()-1, s.bar().(fyne.Tappable)
+	test.TapAt(tapped, fyne.NewPos(2, s.bar().Size().Height-1))
+	if want := fmt.Sprint(22+page, "."); !strings.HasPrefix(s.picture(), want) {
+		t.Errorf("a click under the handle shows %s, want a page from %s", s.picture(), want)
+	}
+	test.TapAt(tapped, fyne.NewPos(2, 1))
+	if !strings.HasPrefix(s.picture(), "22.") {
+		t.Errorf("a click over it shows %s", s.picture())
+	}
 }
 
 func TestAMoveUnderTheMouseIsLit(t *testing.T) {
