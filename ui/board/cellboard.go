@@ -153,7 +153,7 @@ func (b *cellBoard) FocusGained() {
 
 // FocusLost hides the keyboard's cursor.
 func (b *cellBoard) FocusLost() {
-	b.lost()
+	clear(b.down) // releases are not heard any more
 	if b.cursor.keys {
 		b.choose(cellCursor{cell: b.hovered})
 	}
@@ -162,10 +162,11 @@ func (b *cellBoard) FocusLost() {
 // TypedKey implements fyne.Focusable.
 func (b *cellBoard) TypedKey(e *fyne.KeyEvent) {
 	held := b.repeats(e.Name)
-	if b.firstKey(e, held) || b.surface.key(e.Name, held) {
-		return
+	switch {
+	case b.FirstKey != nil && b.FirstKey(e, held), b.surface.key(e.Name, held):
+	case b.OtherKey != nil:
+		b.OtherKey(e)
 	}
-	b.otherKey(e)
 }
 
 // Hint brings a cell into sight and flashes it; it leaves a quiet mark on it

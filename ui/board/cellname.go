@@ -51,9 +51,6 @@ type cellName struct {
 // called.
 type Timer func(d time.Duration, f func()) (stop func())
 
-// never is a Timer that calls nothing.
-func never(time.Duration, func()) (stop func()) { return func() {} }
-
 // text is what waits.
 func (n *cellName) text() string { return string(n.waiting) }
 

@@ -100,12 +100,14 @@ func (g cells) around(cell int, width float32) (fyne.Position, fyne.Size) {
 	return square.pos, square.size
 }
 
-// plate is the rectangle of the frame, its shadow included.
-func (g cells) plate() (fyne.Position, fyne.Size) {
-	margin := g.frame + shadowMargin
+// framed is the rectangle of all cells with a margin round them.
+func (g cells) framed(margin float32) (fyne.Position, fyne.Size) {
 	return fyne.NewPos(g.left-margin, g.top-margin),
 		fyne.NewSize(float32(g.columns)*g.cell+2*margin, float32(g.rows)*g.cell+2*margin)
 }
+
+// plate is the rectangle of the frame, its shadow included.
+func (g cells) plate() (fyne.Position, fyne.Size) { return g.framed(g.frame + shadowMargin) }
 
 // letter is the middle of a column's letter on the frame, and digit that of a
 // row's number.

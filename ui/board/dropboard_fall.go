@@ -33,8 +33,6 @@ type guard struct {
 	at     time.Time // when
 }
 
-func (g *guard) changed(column int, at time.Time) { g.column, g.at = column, at }
-
 // tooSoon reports whether a click at that time was the second one of the click
 // that led to the last change in the column. One that began before that change
 // was not meant for what came after, wherever it is.
@@ -73,7 +71,7 @@ func (c *DropBoard) Drop(d Drop) {
 	_, rows := c.grid.Size()
 	f := &falling{Drop: d, way: gravity.Fall{Cells: d.cells(rows), Gravity: d.Gravity}}
 	c.fall, c.next = f, game.None
-	c.guard.changed(d.Column, c.Now())
+	c.guard = guard{d.Column, c.Now()}
 	c.Refresh()
 	if d.Gravity == gravity.Instant || c.reduceMotion() {
 		c.finish(f, f.way.Duration().Seconds())
@@ -144,7 +142,7 @@ func (c *faller) Land() {
 // finish draws the coin at rest, so many seconds after it began to fly.
 func (c *faller) finish(f *falling, seconds float64) {
 	f.over = true
-	c.guard.changed(f.Column, c.Now())
+	c.guard = guard{f.Column, c.Now()}
 	c.show(f, f.way.Under(gravity.Instant).After(0), f.before+seconds)
 	if c.fall == f {
 		call(f.Done)

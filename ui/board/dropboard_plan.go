@@ -77,9 +77,7 @@ func (g dropPlan) arrow(column int) (fyne.Position, fyne.Size) {
 
 // face is the rectangle of the face's picture, its shadow included.
 func (g dropPlan) face() (fyne.Position, fyne.Size) {
-	margin := snap(faceMargin*g.cell, g.scale) + shadowMargin
-	return fyne.NewPos(g.left-margin, g.top-margin),
-		fyne.NewSize(float32(g.columns)*g.cell+2*margin, float32(g.rows)*g.cell+2*margin)
+	return g.framed(snap(faceMargin*g.cell, g.scale) + shadowMargin)
 }
 
 // coin is the rectangle of a coin whose cell's corner is p, in whole pixels.

@@ -79,7 +79,7 @@ func (r *dropRenderer) layOut(size fyne.Size, scale float32) {
 	for i := range r.arrows {
 		r.arrows[i].layOut(g.arrow(i))
 	}
-	in(g.position(0, r.rows-1), fyne.NewSize(float32(r.columns)*g.cell, float32(r.rows)*g.cell)).put(r.back)
+	in(g.framed(0)).put(r.back)
 	in(g.face()).put(r.face)
 }
 

@@ -117,15 +117,10 @@ func (p *GridBoard) CellArea(cell int) (fyne.Position, fyne.Size) {
 
 // at implements surface.
 func (p *GridBoard) at(point fyne.Position) (cell int, missed Missed) {
-	if p.drawn == nil || !within(point, p.plan.window) {
+	if p.drawn == nil || !in(p.plan.window()).has(point) {
 		return -1, MissedFrame
 	}
 	return p.plan.at(point.Subtract(p.sheetAt()))
-}
-
-func within(p fyne.Position, area func() (fyne.Position, fyne.Size)) bool {
-	pos, size := area()
-	return p.X >= pos.X && p.Y >= pos.Y && p.X < pos.X+size.Width && p.Y < pos.Y+size.Height
 }
 
 // startCell is where the keyboard's cursor appears: at the last mark, or in

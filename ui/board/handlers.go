@@ -32,25 +32,13 @@ type Handlers struct {
 // SetHandlers takes all of them over.
 func (h *Handlers) SetHandlers(to Handlers) { *h = to }
 
-// firstKey reports whether a key came to its end before the board.
-func (h *Handlers) firstKey(e *fyne.KeyEvent, held bool) bool {
-	return h.FirstKey != nil && h.FirstKey(e, held)
-}
-
-// otherKey hands a key on.
-func (h *Handlers) otherKey(e *fyne.KeyEvent) {
-	if h.OtherKey != nil {
-		h.OtherKey(e)
-	}
-}
-
 // otherRune hands a rune on, and reports whether it is a command.
 func (h *Handlers) otherRune(r rune) bool { return h.OtherRune != nil && h.OtherRune(r) }
 
 // after is a Timer.
 func (h *Handlers) after(d time.Duration, f func()) (stop func()) {
 	if h.After == nil {
-		return never(d, f)
+		return func() {}
 	}
 	return h.After(d, f)
 }
@@ -78,9 +66,6 @@ func (p *pressed) KeyDown(e *fyne.KeyEvent) {
 
 // KeyUp implements desktop.Keyable.
 func (p *pressed) KeyUp(e *fyne.KeyEvent) { delete(p.down, e.Name) }
-
-// lost is for when the keys go elsewhere: releases are not heard any more.
-func (p *pressed) lost() { clear(p.down) }
 
 // repeats reports whether a key that is typed is held.
 func (p *pressed) repeats(key fyne.KeyName) bool {

@@ -101,8 +101,9 @@ func crowding(cup int, list []spot, s spot) float64 {
 // beanPlace is the middle of the k-th bean's place in a cup, from the frame's
 // corner, in pixels.
 func (g mancalaPlan) beanPlace(cup, k int) (x, y float64) {
-	r, s := g.cup(cup), spots()[cup][min(k, mostIn(cup)-1)]
-	return float64(r.Min.X+r.Max.X)/2 + s.x*float64(g.pit), float64(r.Min.Y+r.Max.Y)/2 + s.y*float64(g.pit)
+	x, y = g.middle(cup)
+	s := spots()[cup][min(k, mostIn(cup)-1)]
+	return x + s.x*float64(g.pit), y + s.y*float64(g.pit)
 }
 
 // beanTurn is how the k-th bean in a cup is turned.

@@ -127,6 +127,12 @@ func (g mancalaPlan) number(cup int) image.Point {
 	return image.Pt((r.Min.X+r.Max.X)/2, y)
 }
 
+// middle is the middle of a cup.
+func (g mancalaPlan) middle(cup int) (x, y float64) {
+	r := g.cup(cup)
+	return float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2
+}
+
 // units turns pixels from the frame's corner into a place on the widget.
 func (g mancalaPlan) units(x, y int) fyne.Position {
 	return fyne.NewPos(float32(g.left+x)/g.scale, float32(g.top+y)/g.scale)
@@ -157,8 +163,8 @@ func (g mancalaPlan) at(p fyne.Position) int {
 	x, y := float64(p.X*g.scale)-float64(g.left), float64(p.Y*g.scale)-float64(g.top)
 	reach := (0.5 + pitTouches) * float64(g.pit)
 	for cup := range cups {
-		r := g.cup(cup)
-		if !isHome(cup) && math.Hypot(x-float64(r.Min.X+r.Max.X)/2, y-float64(r.Min.Y+r.Max.Y)/2) <= reach {
+		toX, toY := g.middle(cup)
+		if !isHome(cup) && math.Hypot(x-toX, y-toY) <= reach {
 			return cup
 		}
 	}

@@ -162,3 +162,9 @@ func (p place) put(object fyne.CanvasObject) {
 	object.Move(p.pos)
 	object.Resize(p.size)
 }
+
+// has reports whether a point is there.
+func (p place) has(point fyne.Position) bool {
+	end := p.pos.Add(p.size)
+	return point.X >= p.pos.X && point.Y >= p.pos.Y && point.X < end.X && point.Y < end.Y
+}

@@ -176,12 +176,12 @@ func (f *flight) across(g mancalaPlan, part float64) airborne {
 func (w *sowing) held(f *flight, g mancalaPlan, now float64) airborne {
 	lift := paint.Ease(paint.Clamp(now / liftTime))
 	handX, handY := w.handAt(g, now)
-	r := g.cup(f.from)
+	fromX, fromY := g.middle(f.from)
 	x, y := g.beanPlace(f.from, f.k)
 	nearer := 1 - 0.38*lift
 	return airborne{
-		x:    handX + (x-float64(r.Min.X+r.Max.X)/2)*nearer,
-		y:    handY + (y-float64(r.Min.Y+r.Max.Y)/2)*nearer - 0.16*lift*float64(g.pit),
+		x:    handX + (x-fromX)*nearer,
+		y:    handY + (y-fromY)*nearer - 0.16*lift*float64(g.pit),
 		lift: lift,
 		turn: beanTurn(f.from, f.k),
 	}
@@ -194,20 +194,19 @@ func (w *sowing) handAt(g mancalaPlan, now float64) (x, y float64) {
 	i := int(math.Floor(max(0, stops)))
 	part := max(0, stops) - float64(i)
 	part = 0.45*part + 0.55*paint.Ease(part)
-	from, to := w.stop(g, i), w.stop(g, i+1)
+	fromX, fromY := g.middle(w.stop(i))
+	toX, toY := g.middle(w.stop(i + 1))
 	hop := 0.10 * float64(g.pit) * math.Sin(math.Pi*part)
-	return from[0] + (to[0]-from[0])*part, from[1] + (to[1]-from[1])*part - hop
+	return fromX + (toX-fromX)*part, fromY + (toY-fromY)*part - hop
 }
 
-// stop is the middle of the cup at which the hand stops as the i-th; it begins
-// at the pit whose beans it has.
-func (w *sowing) stop(g mancalaPlan, i int) [2]float64 {
-	cup := w.Pit
-	if i > 0 {
-		cup = w.Path[min(i, len(w.Path))-1]
+// stop is the cup at which the hand stops as the i-th; it begins at the pit whose
+// beans it has.
+func (w *sowing) stop(i int) int {
+	if i == 0 {
+		return w.Pit
 	}
-	r := g.cup(cup)
-	return [2]float64{float64(r.Min.X+r.Max.X) / 2, float64(r.Min.Y+r.Max.Y) / 2}
+	return w.Path[min(i, len(w.Path))-1]
 }
 
 // turnBetween goes from one turn of a bean to another the shorter way.
