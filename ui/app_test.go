@@ -411,10 +411,10 @@ func TestALayoutEventNamesEveryControl(t *testing.T) {
 		}
 	}
 	h.tap("ok")
-	h.flush()
-	if shown, _ = last[event.Layout](h); shown.Rects["dialog.ok"] != (event.Rect{}) {
-		t.Error("the closed dialog is still there")
-	}
+	h.until(func() bool { // the closed dialog is there no more
+		shown, _ = last[event.Layout](h)
+		return shown.Rects["dialog.ok"] == event.Rect{}
+	})
 }
 
 func TestATraceThatCantBeWrittenIsAnError(t *testing.T) {

@@ -3,6 +3,7 @@ package ui_test
 import (
 	"bytes"
 	"fmt"
+	"image/color"
 	"io/fs"
 	"maps"
 	"os"
@@ -37,6 +38,7 @@ import (
 	"npaastribe/ui/movelist"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/startup"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
 )
@@ -1139,4 +1141,14 @@ func put(t *testing.T, text string, elements ...string) string {
 		t.Fatal(err)
 	}
 	return path
+}
+
+// wantLast sees which disc is marked as the last one, on the screen.
+func (h *program) wantLast(name string) {
+	h.t.Helper()
+	x, y := h.window.Canvas().PixelCoordinateForPosition(h.at(name))
+	got := color.NRGBAModel.Convert(h.window.Canvas().Capture().At(x, y))
+	if got != color.NRGBAModel.Convert(theme.Color(theme.ColorLastMove)) {
+		h.t.Errorf("the middle of %s is %v", name, got)
+	}
 }

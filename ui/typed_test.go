@@ -1,9 +1,8 @@
-package ui
+package ui_test
 
 import (
 	"slices"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -12,7 +11,7 @@ import (
 )
 
 // typeName types letters and digits, and the keys of those that have none.
-func (h *house) typeName(text string) {
+func (h *program) typeName(text string) {
 	for _, r := range text {
 		switch r {
 		case '<':
@@ -22,7 +21,7 @@ func (h *house) typeName(text string) {
 		case '\n':
 			h.key(fyne.KeyReturn)
 		default:
-			h.rune(r)
+			h.write(string(r))
 		}
 	}
 }
@@ -51,7 +50,7 @@ func TestWhatIsTypedOfANameIsShown(t *testing.T) {
 		"h12h12":  "h12 is taken already. Choose an empty cell.",
 		"h4\nh12": rule,
 	} {
-		h := gomokuHouse(t, func(s *settings.Settings) { setBoard(s, "gomoku", 40, 40, 5) })
+		h := inTab(t, "gomoku", func(s *settings.Settings) { setBoard(s, "gomoku", 40, 40, 5) })
 		if got := h.says("message"); got != rule {
 			t.Fatalf("at first the line says %q", got)
 		}
@@ -63,7 +62,7 @@ func TestWhatIsTypedOfANameIsShown(t *testing.T) {
 }
 
 func TestWhatIsTypedInOthelloIsShown(t *testing.T) {
-	h := othelloHouse(t)
+	h := inTab(t, "othello")
 	for _, c := range [][2]string{
 		{"d", "Cell d…"},
 		{"<", "More discs at the end win."},
@@ -87,7 +86,7 @@ func TestWhatIsTypedInOthelloIsShown(t *testing.T) {
 
 // TestTypedNamesAreTold sees that a trace knows what is typed.
 func TestTypedNamesAreTold(t *testing.T) {
-	h := gomokuHouse(t)
+	h := inTab(t, "gomoku")
 	h.typeName("h12g1!")
 	var told []event.Typed
 	for _, e := range h.events {
@@ -104,22 +103,16 @@ func TestTypedNamesAreTold(t *testing.T) {
 // TestATypedNameIsForgottenByTheEnd closes the program while a name waits: its time
 // is up when that has begun.
 func TestATypedNameIsForgottenByTheEnd(t *testing.T) {
-	h := gomokuHouse(t)
-	var rings []func()
-	h.config.After = func(_ time.Duration, ring func()) func() bool {
-		rings = append(rings, ring)
-		return func() bool { return true }
-	}
+	h := inTab(t, "gomoku")
 	h.typeName("h1")
-	waiting := rings
-	h.App.ending.Quit()
+	h.wantMessage("Cell h1…")
+	waiting := h.timers.take()
+	h.quit()
 	heard := len(h.events)
 	for _, ring := range waiting {
 		ring()
 	}
-	for len(h.posted) > 0 {
-		(<-h.posted)()
-	}
+	h.flush()
 	if len(waiting) == 0 {
 		t.Error("nothing waits")
 	}
@@ -132,16 +125,14 @@ func TestATypedNameIsForgottenByTheEnd(t *testing.T) {
 
 // TestUndoForgetsWhatIsTyped sees that no cell is taken after it.
 func TestUndoForgetsWhatIsTyped(t *testing.T) {
-	h := gomokuHouse(t)
+	h := inTab(t, "gomoku")
 	h.typeName("h12g1")
-	h.run("menu.undo")
+	h.menu("menu.undo")
 	h.key(fyne.KeyReturn) // at the cursor, which is where g1 was typed
 	h.wantMoves(1)
-	if m := h.controller.Match(); m.State().Format(m.Moves()[0]) != "g1" {
-		t.Errorf("played %v", m.Moves())
-	}
+	h.wantList("Start 1. g1 h12") // which was taken back
 	h.typeName("h1")
-	h.run("menu.undo")
+	h.menu("menu.undo")
 	if h.wantMoves(0); h.says("message") != "5 in a row wins." {
 		t.Errorf("the line says %q", h.says("message"))
 	}
@@ -150,8 +141,8 @@ func TestUndoForgetsWhatIsTyped(t *testing.T) {
 // TestANumberWithoutAColumnIsToldInNPaaStribe types the number of a column that
 // the board has not.
 func TestANumberWithoutAColumnIsToldInNPaaStribe(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { setBoard(s, "nrow", 7, 6, 4) }).begin()
-	h.rune('8')
+	h := newProgram(t, func(s *settings.Settings) { setBoard(s, "nrow", 7, 6, 4) }).begin()
+	h.write("8")
 	h.wantMoves(0)
 	if got := h.says("message"); got != "There is no column 8." {
 		t.Errorf("the line says %q", got)

@@ -36,6 +36,113 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 )
 
+// gomokuHouse shows the tab of Piškvorky.
+func gomokuHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
+	t.Helper()
+	h := newHouse(t, prepare...).begin()
+	h.show(3)
+	return h
+}
+
+// mark clicks into cells, counted as the rules do.
+func (h *house) mark(cells ...int) {
+	h.t.Helper()
+	paper := h.table.Board().(*board.GridBoard)
+	for _, cell := range cells {
+		pos, size := paper.CellArea(cell)
+		test.TapAt(paper, pos.AddXY(size.Width/2, size.Height/2))
+	}
+}
+
+// playAny makes some moves in the tab that is shown.
+func (h *house) playAny(plies int) {
+	h.t.Helper()
+	for i := range plies {
+		moves := h.controller.Match().State().Moves()
+		h.controller.Play(moves[(7*i)%len(moves)])
+	}
+	h.wantMoves(plies)
+}
+
+// varied has Othello's tab show a game with a variation, and another one in that.
+func varied(t *testing.T) *house {
+	t.Helper()
+	h := othelloHouse(t)
+	h.playOut("d3c5f6")
+	h.pick("d3")
+	h.left("c3")
+	h.left("c4")
+	h.pick("c3")
+	h.left("b3")
+	h.pick("c5")
+	h.typed(fyne.KeyEnd)
+	h.wantList("Start 1. d3 c5 c3 2. f6")
+	return h
+}
+
+// wantVaried sees that the list has the game of varied with all that was tried.
+func (h *house) wantVaried() {
+	h.t.Helper()
+	h.wantList("Start 1. d3 c5 c3 2. f6")
+	h.pick("c3")
+	h.typed(fyne.KeyEnd)
+	h.wantList("Start 1. d3 c3 c5 2. b3 c4")
+	h.pick("c4")
+	h.wantLast("c4")
+}
+
+// figures are the rows that the dialog has shown last, of a game.
+func (h *house) figures(name string) []string {
+	h.t.Helper()
+	for _, e := range slices.Backward(h.events) {
+		if shown, ok := e.(event.Statistics); ok {
+			if shown.Game != name {
+				h.t.Fatalf("the statistics of %s are shown, want %s", shown.Game, name)
+			}
+			var rows []string
+			for _, row := range shown.Rows {
+				rows = append(rows, strings.Join(row, "|"))
+			}
+			return rows
+		}
+	}
+	h.t.Fatal("no statistics are shown")
+	return nil
+}
+
+func (h *house) wantFigures(name string, want ...string) {
+	h.t.Helper()
+	if got := h.figures(name); !slices.Equal(got, want) {
+		h.t.Errorf("%s:\n%s\nwant\n%s", name, strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// winInTurns has whoever begins win, twice.
+func winInTurns(t *testing.T) *house {
+	t.Helper()
+	h := newHouse(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Bo" }).begin()
+	h.drop(0, 1, 0, 1, 0, 1, 0)
+	h.NewGame()
+	h.drop(0, 1, 0, 1, 0, 1, 0)
+	return h
+}
+
+// typeName types letters and digits, and the keys of those that have none.
+func (h *house) typeName(text string) {
+	for _, r := range text {
+		switch r {
+		case '<':
+			h.key(fyne.KeyBackspace)
+		case '!':
+			h.key(fyne.KeyEscape)
+		case '\n':
+			h.key(fyne.KeyReturn)
+		default:
+			h.rune(r)
+		}
+	}
+}
+
 // quiet is a sound that only remembers. Where names are given, no other sound
 // may be asked for.
 type quiet struct {
