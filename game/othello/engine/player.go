@@ -33,7 +33,7 @@ func (adapter) LevelParams(l search.Level) search.LevelParams {
 	case search.Expert:
 		return search.LevelParams{Limits: search.Limits{Nodes: 25_000, Solve: 12, TableBits: 16}}
 	default:
-		return search.LevelParams{Limits: search.Limits{Solve: masterSolve, Threads: search.MasterThreads()}}
+		return search.LevelParams{Limits: search.Limits{Solve: masterSolve, Threads: search.MasterThreads(), StopIfForced: true}}
 	}
 }
 

@@ -101,6 +101,9 @@ func (m *Memory) newSearch(ctx context.Context, p othello.Position, l search.Lim
 // depths returns how many plies to search before the end of the game is
 // solved, and whether it is.
 func (s *searcher) depths(l search.Limits) (last int, solve bool) {
+	if l.StopIfForced && len(s.moves) == 1 {
+		return 1, false
+	}
 	last = l.LastDepth(s.empties)
 	if s.empties > cmp.Or(l.Solve, DefaultSolve) {
 		return last, false

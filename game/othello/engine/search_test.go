@@ -274,6 +274,25 @@ func TestEstimatesDoNotSwing(t *testing.T) {
 	}
 }
 
+// TestForced sees that a search may be told to end at once where there is no
+// choice, and that it is not told so otherwise.
+func TestForced(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 7))
+	p := nearEnd(14, r)
+	for len(p.Moves()) > 1 {
+		p = nearEnd(14, r)
+	}
+	if info := find(t, p, search.Limits{StopIfForced: true}); info.Depth != 1 || info.Exact {
+		t.Errorf("%+v, want depth 1", info)
+	}
+	if info := find(t, p, search.Limits{}); !info.Exact {
+		t.Errorf("%+v, want the score", info)
+	}
+	if info := find(t, parse(t, midgame), search.Limits{StopIfForced: true, Depth: 4}); info.Depth != 4 {
+		t.Errorf("%+v, want depth 4", info)
+	}
+}
+
 // TestSeedVaries sees that the seed decides between the first moves, which
 // are mirror images of each other.
 func TestSeedVaries(t *testing.T) {

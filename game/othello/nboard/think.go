@@ -30,7 +30,10 @@ func (n *conversation) hint(text string) {
 // choose thinks about the move to make, no longer than the clock allows.
 func (n *conversation) choose() {
 	limit := n.limit()
-	n.think(func(ctx context.Context, t *thought) { t.choose(ctx, limit) })
+	n.think(func(ctx context.Context, t *thought) {
+		t.limits.StopIfForced = limit != forever
+		t.choose(ctx, limit)
+	})
 }
 
 // forever is more than any game takes.
