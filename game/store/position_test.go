@@ -202,8 +202,8 @@ func TestAMoveIsSavedAtTheSameCost(t *testing.T) {
 		m := New(tree, moment)
 		save := func() int {
 			m.Follow(tree, true, moment)
-			s.Save(m)
 			read = 0
+			s.Save(m)
 			flush(t, s)
 			return read
 		}
