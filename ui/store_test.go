@@ -1,19 +1,23 @@
 package ui_test
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
+	"npaastribe/game/othello"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
+	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/startup"
 	"npaastribe/ui/uitest"
@@ -287,6 +291,46 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 	if !found {
 		t.Errorf("what was in the file is gone: %v", files)
 	}
+}
+
+// TestALargeDamagedFileIsRescuedBehindTheWindow looks at the archive before the
+// matches are there.
+func TestALargeDamagedFileIsRescuedBehindTheWindow(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	s, _ := store.Open(path, catalog.Rules, nil)
+	played, err := game.NewTree(othello.Rules, nil)
+	if err := errors.Join(err, game.PlayAll(played, []game.Move{19})); err != nil {
+		t.Fatal(err)
+	}
+	for range 60 {
+		m := store.New(played, time.Now())
+		m.Tags.Set("Event", strings.Repeat("x", 20_000)) // 1 MB is large
+		s.Save(m)
+		s.SetCurrent("othello", m.ID)
+	}
+	s.Close()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data[20] ^= 1
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h := start(t, uitest.App(t), startup.Config{Archive: path, Game: "othello"})
+	if h.dialog() == "" { // else all is told at once
+		h.menu("menu.archive")
+	}
+	h.until(func() bool { return slices.Contains(h.events, event.Event(event.Matches{})) })
+	if h.dialog() == "archive" {
+		if got := h.says("dialog.notice"); got != "60 games" {
+			t.Errorf("the archive says %q", got)
+		}
+		h.key(fyne.KeyEscape)
+	}
+	h.wantOpen("trouble")
+	h.key(fyne.KeyReturn)
+	h.wantMoves(1)
 }
 
 // TestAnotherCoinRenamesNobody changes the looks of a coin in a match of others.

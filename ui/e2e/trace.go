@@ -62,6 +62,7 @@ func init() {
 	decodes[event.Analysis]()
 	decodes[event.Review]()
 	decodes[event.Sound]()
+	decodes[event.Matches]()
 	decodes[event.Closed]()
 }
 

@@ -19,7 +19,7 @@ type Config struct {
 	Post    func(func()) // runs a function later on the UI goroutine
 	Dialogs *dialog.Host
 	Say     func(event.Event) // in the game that is shown
-	Rescued func()            // called when a damaged file has been read
+	Rescued func()            // called when a damaged file has been read after Open
 
 	// Flush has a function write all that was played, and returns its error.
 	Flush func(write func() error) error
@@ -42,7 +42,12 @@ func Open(c Config) *Storage {
 		s.Store = store.InMemory(catalog.Rules)
 	} else {
 		s.Store, s.found = store.Open(c.Path, catalog.Rules, func(p *store.Problem) {
-			c.Post(func() { s.Tell(p) })
+			c.Post(func() {
+				if p.Kind == store.Damaged {
+					c.Rescued()
+				}
+				s.Tell(p)
+			})
 		})
 	}
 	return s
@@ -63,9 +68,6 @@ func (s *Storage) Tell(p *store.Problem) {
 		s.told = ""
 		s.config.Say(event.Message{Tone: event.Info, Text: i18n.T("store.mended")})
 		return
-	}
-	if p.Kind == store.Damaged {
-		s.config.Rescued()
 	}
 	s.config.Dialogs.Afterwards(func() {
 		s.told = p.Kind

@@ -2,6 +2,7 @@ package storage_test
 
 import (
 	"errors"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -22,13 +23,14 @@ type stage struct {
 	dialogs *dialog.Host
 	said    []string // in dialogs, or beside the board
 	rescued int      // how often more matches were there
+	posted  chan func()
 	disk    error    // how writing ends
 }
 
 func newStage(t *testing.T, path string) *stage {
 	t.Helper()
 	uitest.App(t)
-	s := &stage{}
+	s := &stage{posted: make(chan func(), 8)}
 	say := func(e event.Event) {
 		switch e := e.(type) {
 		case event.Dialog:
@@ -44,7 +46,7 @@ func newStage(t *testing.T, path string) *stage {
 		Canvas: uitest.Window(t, widget.Gap(10, 10)).Canvas(), Publish: say, Moved: nothing, Opening: nothing, Closed: nothing,
 	})
 	s.Storage = storage.Open(storage.Config{
-		Path: path, Post: func(f func()) { f() }, Dialogs: s.dialogs, Say: say, Rescued: func() { s.rescued++ },
+		Path: path, Post: func(f func()) { s.posted <- f }, Dialogs: s.dialogs, Say: say, Rescued: func() { s.rescued++ },
 		Flush: func(func() error) error { return s.disk },
 	})
 	t.Cleanup(s.Store.Close)
@@ -67,14 +69,24 @@ func TestWhatStandsInTheWayIsToldOnce(t *testing.T) {
 	}
 }
 
+// TestMatchesThatAreReadLateAreReported opens a large file that is damaged.
+func TestMatchesThatAreReadLateAreReported(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	if err := os.WriteFile(path, make([]byte, 2<<20), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := newStage(t, path)
+	(<-s.posted)()
+	if s.rescued != 1 || len(s.said) != 1 {
+		t.Errorf("rescued %d times, said is %q", s.rescued, s.said)
+	}
+}
+
 func TestProblemsAreToldInTheirTurn(t *testing.T) {
 	s := newStage(t, "")
 	s.Tell(&store.Problem{Kind: store.Full, Path: "m.db"})
 	s.Tell(&store.Problem{Kind: store.Damaged, Path: "m.db", Aside: "m.old", Rescued: 2})
 	s.Tell(&store.Problem{Kind: store.Mended})
-	if s.rescued != 1 {
-		t.Errorf("matches were rescued %d times", s.rescued)
-	}
 	s.dialogs.Close()
 	parts := []string{"disk is full", "being kept again", "2 games"}
 	if !slices.EqualFunc(s.said, parts, strings.Contains) {
