@@ -3,7 +3,6 @@
 package engine
 
 import (
-	"encoding/binary"
 	"fmt"
 	"math"
 	"math/bits"
@@ -21,34 +20,46 @@ import (
 // How the fit is done. Of the held games none is used for it: they tell how
 // good it is. The other figures were found by trial.
 const (
-	heldShare  = 40   // one game of so many is held
-	epochs     = 10   // passes through the samples
-	firstRate  = 0.4  // share of an error that is mended at once, at first
-	lastRate   = 0.01 // at the end
-	shrinkage  = 10   // a weight seen so many times is halved
-	trustInOwn = 0.5  // share of the search's score in that which is learnt
+	heldShare = 40   // one game of so many is held
+	epochs    = 8    // passes through the samples
+	firstRate = 0.4  // share of an error that is mended at once, at first
+	lastRate  = 0.01 // at the end
+	shrinkage = 10   // a weight seen so many times is halved
+	foresight = 0.8  // share of what the game came to in that which is learnt
+	slipLoss  = 10   // discs lost by a move that must have been at random
 )
 
 // example is a sample with what is learnt from it.
 type example struct {
-	own, other uint64
-	empties    int
-	searched   float32 // score
-	played     float32 // score of the game
-	score      float32 // to learn
+	sample
+	empties int
+	score   float32
 }
 
-func newExample(s sample) example {
-	x := example{own: s.Own, other: s.Other, empties: bits.OnesCount64(^(s.Own | s.Other)), searched: float32(s.Searched) / disc}
-	x.score = x.searched
-	if x.played = x.searched; s.Played != unknown {
-		x.played = float32(s.Played)
-		x.score = trustInOwn*x.searched + (1-trustInOwn)*x.played
+// learnable returns the samples of a game with their scores: at the end those
+// of perfect play, and before it mostly that of the next position, so that
+// searches later on in the game count more and more. This is the TD(λ) of R. S.
+// Sutton, "Learning to predict by the methods of temporal differences" (1988).
+// What follows a move at random tells nothing of the position before it.
+func learnable(samples []sample) []example {
+	all := make([]example, len(samples))
+	for i, s := range slices.Backward(samples) {
+		x := &all[i]
+		*x = example{sample: s, empties: bits.OnesCount64(^(s.Own | s.Other)), score: float32(s.Searched) / disc}
+		if s.Exact || i+1 == len(all) {
+			continue
+		}
+		next, sign := &all[i+1], float32(-1)
+		if next.Own&s.Own == s.Own { // the same side is to move again
+			sign = 1
+		}
+		loss := x.score - sign*float32(next.Searched)/disc
+		if s.Random || loss > slipLoss {
+			continue
+		}
+		x.score = (1-foresight)*x.score + foresight*sign*next.score
 	}
-	if s.Exact != 0 {
-		x.searched, x.score = x.played, x.played
-	}
-	return x
+	return all
 }
 
 // TestTrain fits the weights to SAMPLES, the names of files with asterisks in
@@ -65,7 +76,7 @@ func TestTrain(t *testing.T) {
 			done := (float64(epoch) + float64(i)/float64(len(blocks))) / epochs
 			m.learn(block, float32(lastRate+(firstRate-lastRate)*(1+math.Cos(math.Pi*done))/2))
 		}
-		t.Logf("epoch %d: square error's root %.4f, of held games %.4f", epoch, m.spread(examples[:len(examples)/20]), m.spread(held))
+		t.Logf("epoch %d: square error's root %.4f, of held games %.4f", epoch, m.spread(slices.Concat(blocks[:len(blocks)/20]...)), m.spread(held))
 	}
 	w := m.rounded()
 	packed := w.pack()
@@ -82,25 +93,14 @@ func readExamples(t *testing.T, r *rand.Rand) (examples, held []example) {
 	for _, pattern := range strings.Split(os.Getenv("SAMPLES"), ",") {
 		names, _ := filepath.Glob(pattern)
 		for _, name := range names {
-			raw, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			all := make([]sample, len(raw)/binary.Size(sample{}))
-			if _, err := binary.Decode(raw, binary.LittleEndian, all); err != nil {
-				t.Fatal(err)
-			}
-			before, hold := 0, false
-			for _, s := range all {
-				x := newExample(s)
-				if x.empties >= before { // another game
-					hold = r.IntN(heldShare) == 0
-				}
-				before = x.empties
-				if hold {
-					held = append(held, x)
+			all := readSamples(t, name)
+			for len(all) > 0 {
+				game := all[:gameLength(all)]
+				all = all[len(game):]
+				if r.IntN(heldShare) == 0 {
+					held = append(held, learnable(game)...)
 				} else {
-					examples = append(examples, x)
+					examples = append(examples, learnable(game)...)
 				}
 			}
 		}
@@ -111,6 +111,17 @@ func readExamples(t *testing.T, r *rand.Rand) (examples, held []example) {
 	r.Shuffle(len(examples), func(i, j int) { examples[i], examples[j] = examples[j], examples[i] })
 	slices.SortStableFunc(examples, func(a, b example) int { return a.empties/knotStep - b.empties/knotStep })
 	return examples, held
+}
+
+// gameLength returns how many samples are of the first game: cells are filled
+// in each.
+func gameLength(all []sample) int {
+	for i := 1; i < len(all); i++ {
+		if bits.OnesCount64(all[i].Own|all[i].Other) <= bits.OnesCount64(all[i-1].Own|all[i-1].Other) {
+			return i
+		}
+	}
+	return len(all)
 }
 
 // inputs is how many weights an evaluation adds up.
@@ -157,7 +168,7 @@ func (m *model) count(examples []example) {
 	for i := range examples {
 		x := &examples[i]
 		a, b, share := between(x.empties)
-		for _, j := range inputsOf(x.own, x.other) {
+		for _, j := range inputsOf(x.Own, x.Other) {
 			m.decay[a][j] += 1 - share
 			m.decay[b][j] += share
 		}
@@ -174,7 +185,7 @@ func (m *model) learn(examples []example, rate float32) {
 	rate /= inputs
 	for i := range examples {
 		x := &examples[i]
-		all := inputsOf(x.own, x.other)
+		all := inputsOf(x.Own, x.Other)
 		a, b, share := between(x.empties)
 		wa, wb, da, db := m.knots[a], m.knots[b], m.decay[a], m.decay[b]
 		e := x.score - m.value(&all, a, b, share)
@@ -199,7 +210,7 @@ func (m *model) spread(examples []example) float64 {
 	sum := 0.0
 	for i := range examples {
 		x := &examples[i]
-		all := inputsOf(x.own, x.other)
+		all := inputsOf(x.Own, x.Other)
 		a, b, share := between(x.empties)
 		e := float64(x.score - m.value(&all, a, b, share))
 		sum += e * e
@@ -219,9 +230,9 @@ func (m *model) rounded() *weights {
 	return w
 }
 
-// TestEvaluationErrors compares the evaluation, as it is and after a search of four
+// TestEvaluation compares the evaluation, as it is and after a search of four
 // plies, with the scores of held games.
-func TestEvaluationErrors(t *testing.T) {
+func TestEvaluation(t *testing.T) {
 	_, held := readExamples(t, rand.New(rand.NewPCG(1, 2)))
 	report(t, loadWeights(), held)
 }
@@ -235,20 +246,17 @@ func report(t *testing.T, w *weights, held []example) {
 		all[x.empties/span] = append(all[x.empties/span], x)
 	}
 	for i, examples := range slices.Backward(all[:]) {
-		var static, searched, played, deep errorSum
+		var static, deep errorSum
 		for j, x := range examples {
-			f := newFeatures(x.own, x.other)
-			v := float64(f.value(w, x.own, x.other, othello.Legal(x.own, x.other))) / unit
-			static.add(v - float64(x.score))
-			searched.add(v - float64(x.searched))
-			played.add(v - float64(x.played))
+			f := newFeatures(x.Own, x.Other)
+			score := float64(x.score)
+			static.add(float64(f.value(w, x.Own, x.Other, othello.Legal(x.Own, x.Other)))/unit - score)
 			if j%20 == 0 {
-				deep.add(float64(s.estimate(x.own, x.other, worst, -worst, 4))/unit - float64(x.score))
+				deep.add(float64(s.estimate(x.Own, x.Other, worst, -worst, 4))/unit - score)
 			}
 		}
 		if len(examples) > 0 {
-			t.Logf("%2d to %2d empty cells, %6d: score %v, search %v, game %v; four plies: score %v", i*span, i*span+span-1, len(examples),
-				&static, &searched, &played, &deep)
+			t.Logf("%2d to %2d empty cells, %6d: at once %v, four plies ahead %v", i*span, i*span+span-1, len(examples), &static, &deep)
 		}
 	}
 }
