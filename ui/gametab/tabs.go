@@ -107,8 +107,8 @@ func (t *Tabs) setVolume(s settings.Settings) {
 }
 
 // number returns the number of the tab of a game, from 0, or −1.
-func (t *Tabs) number(game string) int {
-	return slices.IndexFunc(t.All, func(tab *Tab) bool { return tab.Name() == game })
+func (t *Tabs) number(name string) int {
+	return slices.IndexFunc(t.All, func(tab *Tab) bool { return tab.Name() == name })
 }
 
 // Boards returns the boards of all games.
@@ -122,9 +122,9 @@ func (t *Tabs) Boards() (all []board.Board) {
 // Current returns the tab that is shown.
 func (t *Tabs) Current() *Tab { return t.current }
 
-// Say says something beside the board of a game.
-func (t *Tabs) Say(game string, tone event.Tone, text string) {
-	t.All[t.number(game)].Publish(event.Message{Tone: tone, Text: text})
+// Say says something beside the board of the game with a name.
+func (t *Tabs) Say(name string, tone event.Tone, text string) {
+	t.All[t.number(name)].Publish(event.Message{Tone: tone, Text: text})
 }
 
 // display shows a tab.

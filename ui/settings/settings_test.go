@@ -61,7 +61,8 @@ func defaults() settings.Settings { return settings.Defaults(first, second) }
 func open(t testing.TB, path string) (*settings.Keeper, settings.Settings) {
 	t.Helper()
 	k := settings.Open(path, func(err error) { t.Error(err) }, first, second)
-	return k, k.Get()
+	s := k.Get()
+	return k, s
 }
 
 // written makes a file with a text, and returns its path.

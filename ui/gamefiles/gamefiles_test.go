@@ -1,0 +1,255 @@
+package gamefiles_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+	"npaastribe/game/record"
+	"npaastribe/game/store"
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/event"
+	"npaastribe/ui/gamefiles"
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// desk is a game, and what files do with it. Work in the background is done when
+// run is called.
+type desk struct {
+	*gamefiles.Files
+	t         *testing.T
+	match     store.Match
+	clipboard fyne.Clipboard
+	dialogs   *dialog.Host
+	window    fyne.Window
+	chosen    string // the path that is chosen when one is asked for
+	asked     []string
+	said      []string // beside the board, and in dialogs
+	posted    chan func()
+	notes     map[string]bool // words for the end that nobody has read
+}
+
+func newDesk(t *testing.T, moves ...game.Move) *desk {
+	t.Helper()
+	app := uitest.App(t)
+	d := &desk{t: t, clipboard: app.Clipboard(), window: uitest.Window(t, widget.Gap(10, 10)), posted: make(chan func(), 8), notes: map[string]bool{}}
+	d.window.Resize(fyne.NewSize(900, 600))
+	d.play(moves...)
+	nothing := func() {}
+	d.dialogs = dialog.NewHost(dialog.Config{Canvas: d.window.Canvas(), Moved: nothing, Opening: nothing, Closed: nothing, Publish: func(e event.Event) {
+		if o, ok := e.(event.Dialog); ok && o.Phase == event.Opened {
+			d.said = append(d.said, o.Name+" "+o.Text)
+		}
+	}})
+	d.Files = gamefiles.New(gamefiles.Config{
+		Shown: func() gamefiles.Game { return d },
+		Take:  func(g game.Record) { d.match = store.FromRecord(g, time.Now()) },
+		Say:   func(_ string, tone event.Tone, text string) { d.said = append(d.said, string(tone)+" "+text) },
+
+		Chooser: d, Dialogs: d.dialogs, Background: d, Clipboard: d.clipboard,
+	})
+	return d
+}
+
+// play has another match be the one that is shown.
+func (d *desk) play(moves ...game.Move) {
+	m, err := game.NewTree(othello.Rules, nil)
+	if err == nil {
+		err = game.PlayAll(m, moves)
+	}
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	d.match = store.New(m, time.Now())
+}
+
+func (d *desk) Rules() game.Rules            { return othello.Rules }
+func (d *desk) Stored() store.Match          { return d.match }
+func (d *desk) Record() (game.Record, error) { return d.match.Record(othello.Rules) }
+func (d *desk) Read(text string) (game.Record, error) {
+	return record.Read(text, record.Hint{Game: "othello"})
+}
+
+func (d *desk) Source(do func(string)) { do(d.chosen) }
+func (d *desk) Target(name string, _ []string, do func(string, bool)) {
+	d.asked = append(d.asked, name)
+	do(d.chosen, false)
+}
+
+func (d *desk) Post(f func()) { d.posted <- f }
+func (d *desk) Background(work func() string, tell func()) {
+	d.posted <- func() { work(); tell() }
+}
+
+func (d *desk) Note(words string) func() {
+	d.notes[words] = true
+	return func() { delete(d.notes, words) }
+}
+
+// run does what waits, and n more things that come from other goroutines.
+func (d *desk) run(n int) {
+	d.t.Helper()
+	for range n {
+		select {
+		case do := <-d.posted:
+			do()
+		case <-time.After(time.Minute): // many times what a file takes
+			d.t.Fatal("nothing happens any more")
+		}
+	}
+}
+
+// wantSaid sees what was said last.
+func (d *desk) wantSaid(part string) {
+	d.t.Helper()
+	if len(d.said) == 0 || !strings.Contains(d.said[len(d.said)-1], part) {
+		d.t.Errorf("said is %q, want %q", d.said, part)
+	}
+}
+
+func contents(t *testing.T, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// TestAGameIsSavedWhereItIs saves a game, and again when there is one more move.
+func TestAGameIsSavedWhereItIs(t *testing.T) {
+	d := newDesk(t, 19)
+	d.chosen = filepath.Join(t.TempDir(), "mine")
+	d.Save()
+	d.run(2) // whether there is a file, and writing it
+	d.wantSaid("info Saved as mine.stribe")
+	before := contents(t, d.chosen+".stribe")
+	id := d.match.ID
+	d.play(19, 18)
+	d.match.ID = id
+	d.Save()
+	d.run(1)
+	if after := contents(t, d.chosen+".stribe"); len(d.asked) != 1 || after == before {
+		t.Errorf("asked for %q, the file says\n%s", d.asked, after)
+	}
+	d.SaveAs()
+	d.run(2)
+	if len(d.asked) != 2 || d.asked[1] != "mine.stribe" {
+		t.Errorf("proposed are %q", d.asked)
+	}
+}
+
+// TestAFileIsReplacedOnlyIfThatIsWanted saves over a file of another.
+func TestAFileIsReplacedOnlyIfThatIsWanted(t *testing.T) {
+	for _, button := range []string{"cancel", "replace"} {
+		d := newDesk(t, 19)
+		d.chosen = filepath.Join(t.TempDir(), "mine.stribe")
+		if err := os.WriteFile(d.chosen, []byte("dear diary"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d.SaveAs()
+		d.run(1)
+		d.wantSaid("replace")
+		uitest.Click(t, d.window, "dialog."+button)
+		for len(d.posted) > 0 {
+			d.run(1)
+		}
+		if kept := contents(t, d.chosen) == "dear diary"; kept != (button == "cancel") {
+			t.Errorf("%s: kept is %t", button, kept)
+		}
+	}
+}
+
+// TestWhatIsNotWrittenIsSaid writes where there is no folder, while a dialog is open.
+func TestWhatIsNotWrittenIsSaid(t *testing.T) {
+	d := newDesk(t, 19)
+	dialog.OpenMessage(d.dialogs, "first", "First", "first")
+	d.Write(d.match, filepath.Join(t.TempDir(), "no", "mine.stribe"))
+	d.run(1)
+	d.wantSaid("first")
+	if len(d.notes) != 1 {
+		t.Errorf("for the end there is %v", d.notes)
+	}
+	d.dialogs.Close()
+	d.wantSaid("unsaved mine.stribe")
+	if len(d.notes) > 0 {
+		t.Errorf("for the end there still is %v", d.notes)
+	}
+}
+
+func TestTheLastFileThatIsAskedForIsOpened(t *testing.T) {
+	d := newDesk(t)
+	dir := t.TempDir()
+	var files []fyne.URI
+	for name, text := range map[string]string{"one.txt": "d3", "two.txt": "d3 c3"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"two.txt", "one.txt"} {
+		files = append(files, storage.NewFileURI(filepath.Join(dir, name)))
+	}
+	d.OpenPath(filepath.Join(dir, "one.txt"))
+	d.Dropped(files)
+	d.run(2)
+	d.wantSaid("info two.txt: a game of 2 moves.")
+	if len(d.said) != 1 || d.match.Size != 2 {
+		t.Errorf("said is %q, %d moves", d.said, d.match.Size)
+	}
+	d.chosen = filepath.Join(dir, "none.txt")
+	d.Open()
+	d.run(1)
+	d.wantSaid("unreadable")
+	if d.match.Size != 2 {
+		t.Error("the game goes on otherwise")
+	}
+}
+
+func TestTheClipboardTakesAndGivesGames(t *testing.T) {
+	d := newDesk(t, 19, 18)
+	before := d.match.ID
+	for i, c := range d.Formats() {
+		d.clipboard.SetContent("")
+		c.Do()
+		if d.clipboard.Content() == "" {
+			t.Errorf("%s copies nothing", c.Name)
+		}
+		if i == 0 {
+			text := d.clipboard.Content()
+			d.Copy()
+			if d.clipboard.Content() != text {
+				t.Errorf("copied is %q, by its name %q", d.clipboard.Content(), text)
+			}
+		}
+	}
+	d.Copy()
+	d.Paste()
+	d.wantSaid("info A game of 2 moves was pasted.")
+	if d.match.ID == before || d.match.Size != 2 {
+		t.Errorf("pasted is %+v", d.match)
+	}
+	d.clipboard.SetContent("nothing that can be played")
+	d.Paste()
+	d.wantSaid("unreadable")
+}
+
+// TestWithoutAMatchNothingIsSaved asks for all of it before the first.
+func TestWithoutAMatchNothingIsSaved(t *testing.T) {
+	d := newDesk(t)
+	d.match = store.Match{}
+	d.clipboard.SetContent("as it was")
+	d.Save()
+	d.SaveAs()
+	d.Copy()
+	if len(d.asked) > 0 || len(d.said) > 0 || d.clipboard.Content() != "as it was" {
+		t.Errorf("asked %q, said %q, copied %q", d.asked, d.said, d.clipboard.Content())
+	}
+}

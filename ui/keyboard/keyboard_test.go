@@ -1,0 +1,105 @@
+package keyboard_test
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"npaastribe/ui/board"
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/event"
+	"npaastribe/ui/keyboard"
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// canvas is one that hears when keys go down and are let go, as that of a real
+// window does.
+type canvas struct {
+	fyne.Canvas
+	down, up func(*fyne.KeyEvent)
+}
+
+func (c *canvas) SetOnKeyDown(f func(*fyne.KeyEvent)) { c.down = f }
+func (c *canvas) SetOnKeyUp(f func(*fyne.KeyEvent))   { c.up = f }
+func (c *canvas) OnKeyDown() func(*fyne.KeyEvent)     { return c.down }
+func (c *canvas) OnKeyUp() func(*fyne.KeyEvent)       { return c.up }
+
+var _ desktop.Canvas = (*canvas)(nil)
+
+// desk is a canvas, what its keys can be for, and what they have done.
+type desk struct {
+	*canvas
+	dialogs *dialog.Host
+	asked   bool // a file is asked for
+	did     []string
+}
+
+// playboard is a board that hears when keys go down and are let go, if it asks for
+// it.
+type playboard struct {
+	board.Board
+	*desk
+	hears bool
+}
+
+func (b *playboard) HearPresses()             { b.hears = true }
+func (b *playboard) TypedKey(*fyne.KeyEvent)  { b.did = append(b.did, "key") }
+func (b *playboard) TypedRune(r rune)         { b.did = append(b.did, string(r)) }
+func (b *playboard) KeyDown(e *fyne.KeyEvent) { b.did = append(b.did, "down") }
+func (b *playboard) KeyUp(e *fyne.KeyEvent)   { b.did = append(b.did, "up") }
+
+// Active and TypedKey are those of what asks for a file.
+func (d *desk) Active() bool            { return d.asked }
+func (d *desk) TypedKey(*fyne.KeyEvent) { d.did = append(d.did, "chooser") }
+
+func newDesk(t *testing.T) (*desk, *playboard) {
+	t.Helper()
+	uitest.App(t)
+	d := &desk{canvas: &canvas{Canvas: uitest.Window(t, widget.Gap(10, 10)).Canvas()}}
+	nothing := func() {}
+	d.dialogs = dialog.NewHost(dialog.Config{
+		Canvas: d.canvas, Publish: func(event.Event) {}, Moved: nothing, Opening: nothing, Closed: nothing,
+	})
+	b := &playboard{desk: d}
+	keyboard.Bind(d.canvas, keyboard.Config{
+		Chooser: d, Dialogs: d.dialogs, Busy: func() bool { return d.asked || d.dialogs.Active() },
+		Board: func() board.Board { return b }, Boards: []board.Board{b},
+	})
+	return d, b
+}
+
+// press presses a key, lets it go, and types a character.
+func (d *desk) press() []string {
+	d.did = nil
+	e := &fyne.KeyEvent{Name: fyne.KeyDown}
+	d.down(e)
+	d.OnTypedKey()(e)
+	d.up(e)
+	d.OnTypedRune()('x')
+	return d.did
+}
+
+func TestWhomAKeyIsFor(t *testing.T) {
+	d, b := newDesk(t)
+	if !b.hears {
+		t.Error("the board does not hear of keys that go down")
+	}
+	if did := d.press(); !slices.Equal(did, []string{"down", "key", "up", "x"}) {
+		t.Errorf("with nothing over the board: %q", did)
+	}
+	d.dialogs.Open(dialog.Spec{
+		Name: "test", Body: widget.Gap(10, 10), Accept: func() {}, Leave: func() {},
+		TypedKey:  func(*fyne.KeyEvent) bool { d.did = append(d.did, "dialog"); return true },
+		TypedRune: func(r rune) { d.did = append(d.did, "dialog "+string(r)) },
+	})
+	if did := d.press(); !slices.Equal(did, []string{"dialog", "up", "dialog x"}) {
+		t.Errorf("with a dialog: %q", did)
+	}
+	d.asked = true
+	if did := d.press(); !slices.Equal(did, []string{"chooser", "up"}) {
+		t.Errorf("while a file is asked for: %q", did)
+	}
+}
