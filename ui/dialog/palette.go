@@ -97,10 +97,7 @@ func (p *palette) find() {
 	p.rows.Refresh()
 	p.scroll.Content.Refresh()
 	p.scroll.ScrollToTop()
-	p.none.Hide()
-	if len(p.found) == 0 {
-		p.none.Show()
-	}
+	widget.SetVisible(p.none, len(p.found) == 0)
 	p.choose(p.next(-1, 1))
 	p.host.config.Moved()
 }

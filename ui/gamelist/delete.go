@@ -7,6 +7,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/store"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/widget"
 )
 
 // Deletable returns the selected matches that can be deleted: a match that is
@@ -86,11 +87,7 @@ func (l *Library) notice() {
 	}
 	l.caption.Set(n.tone, n.text)
 	for _, o := range []fyne.CanvasObject{l.undo, l.framed} {
-		if len(l.deleted) > 0 {
-			o.Show()
-		} else {
-			o.Hide()
-		}
+		widget.SetVisible(o, len(l.deleted) > 0)
 	}
 	l.Notice.Refresh()
 }

@@ -80,16 +80,8 @@ func (p *panel) offer(b buttons) {
 	p.demo.show(b.pause, b.paused)
 	if b.demo == p.advice.Visible() {
 		unfocus(p.focus, p.hint, p.demo.pause, p.demo.step)
-		setVisible(p.advice, !b.demo)
-		setVisible(p.demo.content, b.demo)
-	}
-}
-
-func setVisible(o fyne.CanvasObject, visible bool) {
-	if visible {
-		o.Show()
-	} else {
-		o.Hide()
+		widget.SetVisible(p.advice, !b.demo)
+		widget.SetVisible(p.demo.content, b.demo)
 	}
 }
 

@@ -9,11 +9,13 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/widget"
 )
 
 // View is one game in the window. It lives on the UI goroutine.
@@ -35,7 +37,7 @@ type View struct {
 
 	header *header
 	panel  *panel
-	status *status
+	status *widget.Line // under the board, for games that have something to say there
 
 	titled game.Side      // whose piece is beside the title
 	active game.Side      // whose card is lit; a coin in the air is its player's still
@@ -51,10 +53,12 @@ func New(c Config) *View {
 		game: c.Game, match: c.Match, demo: c.Demo, reviewer: c.Reviewer, seats: c.Seats,
 		analysing: c.Analysing, canRedo: c.CanRedo, canHint: c.CanHint, wins: c.Wins,
 		wayBack: c.WayBack, folded: c.Folded, moved: c.Moved,
-		header: newHeader(c.Actions, c.After, c.Match.Thinking), panel: newPanel(c), status: newStatus(),
+		header: newHeader(c.Actions, c.After, c.Match.Thinking), panel: newPanel(c),
+		status: inspect.Name(widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText).Centred(), "status"),
 	}
+	v.status.Hide()
 	v.Content = container.New(&viewLayout{board: c.Game.Board(), panel: v.panel, changed: c.LaidOut},
-		v.header.content, v.namedBoard(c.Title), v.panel.scroll, v.status.line)
+		v.header.content, v.namedBoard(c.Title), v.panel.scroll, v.status)
 	v.refreshPanel()
 	return v
 }
@@ -153,7 +157,9 @@ func (v *View) Relayout() { v.Content.Refresh() }
 
 func (v *View) refreshStatus() {
 	if m := v.match.Match(); m != nil && !v.match.Busy() {
-		v.status.show(v.game.Status(m))
+		text := v.game.Status(m)
+		v.status.Hidden = text == ""
+		v.status.SetText(text)
 	}
 }
 

@@ -110,3 +110,12 @@ func Enable(control fyne.Disableable, on bool) {
 		control.Disable()
 	}
 }
+
+// SetVisible shows an object or hides it.
+func SetVisible(o fyne.CanvasObject, on bool) {
+	if on {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
