@@ -1,4 +1,4 @@
-package ui
+package ui_test
 
 import (
 	"os"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
@@ -20,26 +21,40 @@ import (
 	ourwidget "npaastribe/ui/widget"
 )
 
-// fileHouse is a house whose dialogs for files begin in a folder.
-func fileHouse(t *testing.T, prepare ...func(*settings.Settings)) (h *house, dir string) {
+// inFolder plays Piškvorky, and its dialogs for files begin in a folder.
+func inFolder(t *testing.T, prepare ...func(*settings.Settings)) (h *program, dir string) {
 	t.Helper()
-	h, dir = gomokuHouse(t, prepare...), t.TempDir()
-	h.settings.Remember(func(s *settings.Settings) { s.Folder = dir })
-	return h, dir
+	dir = t.TempDir()
+	return inTab(t, "gomoku", append(prepare, func(s *settings.Settings) { s.Folder = dir })...), dir
+}
+
+// openPath drops a file on the window.
+func (h *program) openPath(path string) {
+	h.app.window.dropped(fyne.Position{}, []fyne.URI{storage.NewFileURI(path)})
+}
+
+// filesIn are the names of the files in a folder.
+func filesIn(t *testing.T, folder string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
 }
 
 // pickers are the widgets of the dialog that is open for a file.
-func (h *house) pickers() []fyne.CanvasObject {
+func (h *program) pickers() []fyne.CanvasObject {
 	h.t.Helper()
-	top := h.window.Canvas().Overlays().Top()
-	if !h.chooser.Active() || top == nil {
-		h.t.Fatal("there is no dialog to choose a file in")
-	}
-	return test.LaidOutObjects(top)
+	return test.LaidOutObjects(h.overlay())
 }
 
-// press presses a button of that dialog.
-func (h *house) press(text string) {
+// pressPicker presses a button of that dialog.
+func (h *program) pressPicker(text string) {
 	h.t.Helper()
 	for _, o := range h.pickers() {
 		switch b := o.(type) {
@@ -59,15 +74,15 @@ func (h *house) press(text string) {
 }
 
 // nameFile types the name of a file to save.
-func (h *house) nameFile(text string) {
+func (h *program) nameFile(text string) {
 	h.t.Helper()
-	field := uitest.Part(h.t, h.window, "dialog.name").(fyne.Focusable)
+	field := h.part("dialog.name").(fyne.Focusable)
 	field.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
 	test.Type(field, text)
 }
 
 // pickFile clicks on a file in Fyne's dialog.
-func (h *house) pickFile(name string) {
+func (h *program) pickFile(name string) {
 	h.t.Helper()
 	var item fyne.Tappable // the one that holds what comes after it
 	for _, o := range h.pickers() {
@@ -83,91 +98,69 @@ func (h *house) pickFile(name string) {
 }
 
 // told does something with a file, and waits until it is said how that ended.
-func (h *house) told(do func()) {
+func (h *program) told(do func()) {
 	h.t.Helper()
-	h.line("message").SetText("")
+	before := len(h.events)
 	do()
-	h.until(func() bool { return h.dialogs.Active() || h.says("message") != "" })
+	h.until(func() bool {
+		return slices.ContainsFunc(h.events[before:], func(e event.Event) bool {
+			switch e := e.(type) {
+			case event.Message:
+				return true
+			case event.Dialog:
+				return e.Phase == event.Opened && slices.Contains([]string{"replace", "unsaved", "unreadable"}, e.Name)
+			}
+			return false
+		})
+	})
 }
 
 // saveAs saves the game by the dialog.
-func (h *house) saveAs(name string) {
+func (h *program) saveAs(name string) {
 	h.t.Helper()
 	h.told(func() {
 		h.shortcut(control(fyne.KeyS, fyne.KeyModifierShift))
 		h.nameFile(name)
-		h.press("Save")
+		h.pressPicker("Save")
 	})
 }
 
-// wantSays sees what the open dialog says.
-func (h *house) wantSays(dialog string, parts ...string) {
-	h.t.Helper()
-	h.wantOpen(dialog)
-	for _, part := range parts {
-		if said := h.said(); !strings.Contains(said, part) {
-			h.t.Errorf("%q does not say %q", said, part)
-		}
-	}
-}
-
 // playOne makes one more move.
-func (h *house) playOne() {
+func (h *program) playOne() {
 	h.t.Helper()
-	h.controller.Play(h.controller.Match().State().Moves()[0])
-}
-
-// contents are those of a file.
-func contents(t *testing.T, elements ...string) string {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join(elements...))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
-// put writes a file for a test, and returns its path.
-func put(t *testing.T, text string, elements ...string) string {
-	t.Helper()
-	path := filepath.Join(elements...)
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return path
+	h.play(h.state().Moves()[0])
 }
 
 // TestAGameIsSavedAndOpened saves by the dialogs, changes the game, saves
 // again without being asked, and opens the file in another tab.
 func TestAGameIsSavedAndOpened(t *testing.T) {
-	h, dir := fileHouse(t)
+	h, dir := inFolder(t)
 	h.playAny(3)
 	h.told(func() {
 		h.shortcut(control(fyne.KeyS, 0))
 		h.nameFile("mine")
-		h.press("Save")
+		h.pressPicker("Save")
 	})
 	h.wantMessage("Saved as mine.stribe.")
 	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, `[Game "gomoku"]`) || !strings.Contains(text, "3. ") {
 		t.Errorf("saved is %q", text)
 	}
 	h.playOne()
-	want := h.controller.Match().State().String()
+	want := h.state().String()
 	h.told(func() { h.shortcut(control(fyne.KeyS, 0)) })
 	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "4. ") {
 		t.Errorf("saved again is %q", text)
 	}
-	h.NewGame()
-	h.show(1)
+	h.press("new")
+	h.show("othello")
 	h.told(func() {
 		h.shortcut(control(fyne.KeyO, 0))
 		h.pickFile("mine.stribe")
-		h.press("Open")
-		h.until(func() bool { return h.shows("gomoku") })
-		h.follow()
+		h.pressPicker("Open")
+		h.until(func() bool { return h.tab() == "gomoku" })
 	})
 	h.wantMessage("mine.stribe: a game of 4 moves.")
-	if got := h.controller.Match().State().String(); got != want {
+	if got := h.state().String(); got != want {
 		t.Errorf("opened is %s, want %s", got, want)
 	}
 	h.playOne()
@@ -175,16 +168,16 @@ func TestAGameIsSavedAndOpened(t *testing.T) {
 	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "5. ") {
 		t.Errorf("saved to where it was opened is %q", text)
 	}
-	h.NewGame()
+	h.press("new")
 	h.shortcut(control(fyne.KeyS, 0))
-	if !h.chooser.Active() {
+	if h.dialog() == "" {
 		t.Error("a new game is saved in the place of another one")
 	}
 }
 
 // TestASavedFileIsReplacedOnlyOnDemand saves over another file.
 func TestASavedFileIsReplacedOnlyOnDemand(t *testing.T) {
-	h, dir := fileHouse(t)
+	h, dir := inFolder(t)
 	put(t, "old", dir, "a.stribe")
 	h.playAny(2)
 	h.saveAs("a")
@@ -195,13 +188,13 @@ func TestASavedFileIsReplacedOnlyOnDemand(t *testing.T) {
 	}
 	h.saveAs("a.stribe")
 	h.key(fyne.KeyReturn)
-	if text := contents(t, dir, "a.stribe"); h.dialogs.Active() || text != "old" {
+	if text := contents(t, dir, "a.stribe"); h.dialog() != "" || text != "old" {
 		t.Errorf("after Enter the file holds %q", text)
 	}
 	h.saveAs("a.STRIBE")
 	h.wantMessage("Saved as a.STRIBE.")
 	h.saveAs("a.stribe")
-	h.told(func() { h.tap("replace"); h.line("message").SetText("") })
+	h.told(func() { h.tap("replace") })
 	if text := contents(t, dir, "a.stribe"); !strings.HasPrefix(text, "[Game") {
 		t.Errorf("the file holds %q", text)
 	}
@@ -212,18 +205,18 @@ func TestASavedFileIsReplacedOnlyOnDemand(t *testing.T) {
 // TestTheExtensionIsTheFormat saves in every format of every game that has an
 // extension of its own, and opens it again.
 func TestTheExtensionIsTheFormat(t *testing.T) {
-	for number, c := range []struct{ name, file, begins, message string }{
+	for _, c := range []struct{ name, file, begins, message string }{
 		{"nrow", "a.txt", "", "a.txt: a game of 4 moves."},
 		{"othello", "a.ggf", "(;GM[Othello]", "a.ggf: a game of 4 moves."},
 		{"awari", "a.TXT", "", "a.TXT: a game of 4 moves."},
 		{"gomoku", "a.psq", "Piskvorky 15x15", "a.psq: a game of 4 moves."},
 	} {
-		h, dir := fileHouse(t, func(s *settings.Settings) {
+		h, dir := inFolder(t, func(s *settings.Settings) {
 			for _, name := range catalog.Names() {
 				setStarter(s, name, game.StartFirst) // which bare moves don't tell
 			}
 		})
-		h.show(number)
+		h.show(c.name)
 		h.playAny(4)
 		h.saveAs(c.file)
 		h.wantMessage("Saved as " + c.file)
@@ -231,11 +224,11 @@ func TestTheExtensionIsTheFormat(t *testing.T) {
 			t.Errorf("%s: saved is %q", c.name, text)
 		}
 		h.asksForAFile() // what does not tell everything is not written unasked
-		want := h.controller.Match().State().String()
-		h.NewGame()
-		h.told(func() { h.files.OpenPath(filepath.Join(dir, c.file)) })
+		want := h.state().String()
+		h.press("new")
+		h.told(func() { h.openPath(filepath.Join(dir, c.file)) })
 		h.wantMessage(c.message)
-		if got := h.controller.Match().State().String(); got != want {
+		if got := h.state().String(); got != want {
 			t.Errorf("%s: opened is %s, want %s", c.name, got, want)
 		}
 		h.asksForAFile()
@@ -243,23 +236,23 @@ func TestTheExtensionIsTheFormat(t *testing.T) {
 }
 
 // asksForAFile sees that Ctrl+S writes no file without asking for its name.
-func (h *house) asksForAFile() {
+func (h *program) asksForAFile() {
 	h.t.Helper()
 	h.shortcut(control(fyne.KeyS, 0))
-	if !h.chooser.Active() {
-		h.t.Errorf("%s: nobody asks for a file", h.tab.Name())
+	if h.dialog() == "" {
+		h.t.Errorf("%s: nobody asks for a file", h.tab())
 		return
 	}
-	h.press("Cancel")
+	h.pressPicker("Cancel")
 }
 
 // TestAWrongExtension saves in a format of another game.
 func TestAWrongExtension(t *testing.T) {
-	h, dir := fileHouse(t)
+	h, dir := inFolder(t)
 	h.playAny(2)
 	h.saveAs("a.ggf")
 	h.wantSays("unsaved", "a.ggf was not written", "another game")
-	h.dialogs.Close()
+	h.key(fyne.KeyEscape)
 	h.saveAs("v1.2")
 	h.wantMessage("Saved as v1.2.stribe.")
 	if entries, err := os.ReadDir(dir); len(entries) != 1 {
@@ -269,9 +262,9 @@ func TestAWrongExtension(t *testing.T) {
 
 // nameShown is what stands in the line for the name of a file to save, which has
 // the focus, and what of it is selected.
-func (h *house) nameShown() (text, selected string) {
+func (h *program) nameShown() (text, selected string) {
 	h.t.Helper()
-	name := uitest.Part(h.t, h.window, "dialog.name").(textField)
+	name := h.part("dialog.name").(textField)
 	if h.focused() != fyne.Focusable(name) {
 		h.t.Fatalf("%T has the focus", h.focused())
 	}
@@ -280,17 +273,17 @@ func (h *house) nameShown() (text, selected string) {
 
 // TestTheProposedNameSaysWhoPlayedAndWhen saves with nothing typed.
 func TestTheProposedNameSaysWhoPlayedAndWhen(t *testing.T) {
-	h, dir := fileHouse(t, func(s *settings.Settings) {
+	h, dir := inFolder(t, func(s *settings.Settings) {
 		s.Players[0].Name, s.Players[1].Name = "Anna", "Mik/kel: ?"
 		setLevel(s, "gomoku", 1, "")
 	})
 	h.playAny(3)
 	h.shortcut(control(fyne.KeyS, 0))
-	want := "Anna – Mik kel " + h.session.Stored().Begun.Format("2006-01-02")
+	want := "Anna – Mik kel " + time.Now().Format("2006-01-02")
 	if name, selected := h.nameShown(); name != want+".stribe" || selected != want {
 		t.Errorf("proposed is %q, with %q selected", name, selected)
 	}
-	h.told(func() { h.pressed(fyne.KeyReturn) })
+	h.told(func() { h.key(fyne.KeyReturn) })
 	h.wantMessage("Saved as " + want + ".stribe.")
 	if names := filesIn(t, dir); !slices.Equal(names, []string{want + ".stribe"}) {
 		t.Errorf("the folder has %q", names)
@@ -299,7 +292,7 @@ func TestTheProposedNameSaysWhoPlayedAndWhen(t *testing.T) {
 	if _, selected := h.nameShown(); selected != want {
 		t.Errorf("of the file that there is, %q is selected", selected)
 	}
-	h.press("Cancel")
+	h.pressPicker("Cancel")
 }
 
 // TestTypingReplacesTheProposedName types names over the proposed one, with
@@ -314,15 +307,15 @@ func TestTypingReplacesTheProposedName(t *testing.T) {
 		{"v1.2", "v1.2.stribe", "v1.2.stribe", `[Game "othello"]`},
 		{"parti.pgn", "parti.pgn.stribe", "parti.pgn.stribe", `[Game "othello"]`},
 	} {
-		h, dir := fileHouse(t)
-		h.show(1)
+		h, dir := inFolder(t)
+		h.show("othello")
 		h.playAny(4)
 		h.shortcut(control(fyne.KeyS, 0))
-		h.typeInto(c.typed)
+		h.write(c.typed)
 		if got, _ := h.nameShown(); got != c.shown {
 			t.Errorf("%s is shown as %q, want %q", c.typed, got, c.shown)
 		}
-		h.told(func() { h.pressed(fyne.KeyReturn) })
+		h.told(func() { h.key(fyne.KeyReturn) })
 		h.wantMessage("Saved as " + c.file)
 		if text := contents(t, dir, c.file); !strings.HasPrefix(text, c.begins) || text == "" {
 			t.Errorf("%s: saved is %q", c.typed, text)
@@ -332,7 +325,7 @@ func TestTypingReplacesTheProposedName(t *testing.T) {
 
 // TestAPastedNameReplacesTheProposedOne pastes one with an extension.
 func TestAPastedNameReplacesTheProposedOne(t *testing.T) {
-	h, _ := fileHouse(t)
+	h, _ := inFolder(t)
 	h.playAny(2)
 	h.shortcut(control(fyne.KeyS, 0))
 	h.app.Clipboard().SetContent("parti.psq")
@@ -340,7 +333,7 @@ func TestAPastedNameReplacesTheProposedOne(t *testing.T) {
 	if got, _ := h.nameShown(); got != "parti.psq" {
 		t.Errorf("the name is %q", got)
 	}
-	h.press("Cancel")
+	h.pressPicker("Cancel")
 }
 
 // TestANameWithoutAnythingOfTheProposedOne types over all of it.
@@ -348,7 +341,7 @@ func TestANameWithoutAnythingOfTheProposedOne(t *testing.T) {
 	for typed, file := range map[string]string{
 		"parti.psq": "parti.psq", "parti": "parti.stribe", "parti.": "parti.stribe", "parti.pdf": "parti.pdf.stribe",
 	} {
-		h, dir := fileHouse(t)
+		h, dir := inFolder(t)
 		h.playAny(2)
 		h.saveAs(typed)
 		h.wantMessage("Saved as " + file + ".")
@@ -362,9 +355,12 @@ func TestANameWithoutAnythingOfTheProposedOne(t *testing.T) {
 // is in the middle, and leaves a large one to be seen.
 func TestTheFileDialogFitsTheWindow(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(1800, 1200), fyne.NewSize(700, 560)} {
-		h, _ := fileHouse(t)
+		h, _ := inFolder(t)
 		h.window.Resize(size)
-		for _, open := range []func(){h.files.Open, func() { h.chooser.Folder("A folder", func(string) {}) }} {
+		for _, open := range []func(){
+			func() { h.menu("menu.open") },
+			func() { h.menu("menu.saveas"); h.tap("other") },
+		} {
 			open()
 			var popup *widget.PopUp
 			for _, o := range h.pickers() {
@@ -383,16 +379,16 @@ func TestTheFileDialogFitsTheWindow(t *testing.T) {
 			if d := bottom - pos.Y; d < -2 || d > 2 {
 				t.Errorf("in %v there are %v over it and %v under it", size, pos.Y, bottom)
 			}
-			h.press("Cancel")
+			h.pressPicker("Cancel")
 		}
 	}
 }
 
 // TestWhatCannotBeOpened changes nothing and says why.
 func TestWhatCannotBeOpened(t *testing.T) {
-	h, dir := fileHouse(t)
+	h, dir := inFolder(t)
 	h.playAny(3)
-	before := h.controller.Match()
+	position, moves := h.position(), h.moves()
 	wrong := put(t, "[Game \"nrow\"]\n\n1. 4 2. 4\n3. 99 *\n", dir, "wrong.stribe")
 	for path, parts := range map[string][]string{
 		wrong:                                {"No game to open", "Nothing was changed", "line 4, move 3 (99): "},
@@ -403,14 +399,14 @@ func TestWhatCannotBeOpened(t *testing.T) {
 		filepath.Join(dir, "none"):    {"there is no such file"},
 		filepath.Join(wrong, "under"): {"there is no such folder"},
 	} {
-		h.told(func() { h.files.OpenPath(path) })
+		h.told(func() { h.openPath(path) })
 		h.wantSays("unreadable", append(parts, filepath.Base(path))...)
 		opened, _ := h.events[len(h.events)-1].(event.Dialog)
 		if !strings.Contains(opened.Text, filepath.Base(path)) {
 			t.Errorf("%+v does not name %s", opened, path)
 		}
-		h.dialogs.Close()
-		if h.controller.Match() != before || before.Ply() != 3 {
+		h.key(fyne.KeyEscape)
+		if h.position() != position || h.moves() != moves {
 			t.Errorf("%s changes the game", path)
 		}
 	}
@@ -418,7 +414,7 @@ func TestWhatCannotBeOpened(t *testing.T) {
 
 // TestWhatCannotBeSaved keeps on playing and says why.
 func TestWhatCannotBeSaved(t *testing.T) {
-	h, dir := fileHouse(t)
+	h, dir := inFolder(t)
 	h.playAny(3)
 	put(t, "", dir, "file.txt")
 	if err := os.Mkdir(filepath.Join(dir, "folder.stribe"), 0o700); err != nil {
@@ -431,7 +427,7 @@ func TestWhatCannotBeSaved(t *testing.T) {
 	} {
 		h.saveAs(name)
 		h.wantSays("unsaved", filepath.Base(name), part)
-		h.dialogs.Close()
+		h.key(fyne.KeyEscape)
 	}
 	h.wantMoves(3)
 }
@@ -439,7 +435,7 @@ func TestWhatCannotBeSaved(t *testing.T) {
 // TestADroppedFileIsOpened drops files on the window, also while a dialog is
 // open.
 func TestADroppedFileIsOpened(t *testing.T) {
-	h, dir := fileHouse(t)
+	h, dir := inFolder(t)
 	elsewhere, err := storage.ParseURI("https://example.org/a.stribe")
 	if err != nil {
 		t.Fatal(err)
@@ -448,94 +444,89 @@ func TestADroppedFileIsOpened(t *testing.T) {
 		elsewhere,
 		storage.NewFileURI(put(t, "h8 g7", dir, "one.txt")), storage.NewFileURI(put(t, "a1", dir, "two.txt")),
 	}
-	h.run("menu.rules")
-	h.dropped(uris)
-	h.dialogs.Close()
+	h.menu("menu.rules")
+	h.app.window.dropped(fyne.Position{}, uris)
+	h.flush()
+	h.key(fyne.KeyEscape)
 	h.wantMoves(0)
-	h.told(func() { h.dropped(uris) })
+	h.told(func() { h.app.window.dropped(fyne.Position{}, uris) })
 	h.wantMoves(2)
 	h.wantMessage("one.txt: a game of 2 moves.")
 }
 
 // TestTheLastFileCounts asks for a file before another one has been read.
 func TestTheLastFileCounts(t *testing.T) {
-	h, dir := fileHouse(t)
-	h.files.OpenPath(put(t, "h8", dir, "one.txt"))
-	h.files.OpenPath(put(t, "h8 g7", dir, "two.txt"))
-	h.told(func() { h.until(func() bool { return h.controller.Match().Ply() > 0 }) })
+	h, dir := inFolder(t)
+	h.openPath(put(t, "h8", dir, "one.txt"))
+	h.openPath(put(t, "h8 g7", dir, "two.txt"))
+	h.told(func() { h.until(func() bool { return h.ply() > 0 }) })
 	h.wantMoves(2)
 }
 
 // TestTheGameRestsWhileAFileIsChosen presses keys that would make a move.
 func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
-	h, _ := fileHouse(t)
-	before := h.controller.Match()
+	h, _ := inFolder(t)
+	board := uitest.InSight(h.window)["board"]
+	under := board.Position.AddXY(board.Size.Width/2, board.Size.Height/2)
 	h.shortcut(control(fyne.KeyO, 0))
-	for _, r := range "h8m" {
-		h.rune(r)
-	}
-	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyDown, fyne.KeySpace, fyne.KeyF1, fyne.KeyF2} {
-		h.key(key)
-	}
+	h.canvas().Unfocus()
+	h.write("h8m")
+	h.key(fyne.KeyReturn, fyne.KeyDown, fyne.KeySpace, fyne.KeyF1, fyne.KeyF2)
 	h.shortcut(control(fyne.KeyN, 0))
-	h.Play(5)
-	h.tabs.Turn(0)
-	if h.controller.Match() != before || before.Ply() != 0 || h.dialogs.Active() || h.tabs.Current() != h.tab.Tab || h.App.settings.Get().Muted {
-		t.Error("the keys reach the game")
+	test.TapCanvas(h.canvas(), under.SubtractXY(board.Size.Width/2-4, board.Size.Height/2-4))
+	h.menu("nrow.name")
+	h.wantMoves(0)
+	if h.dialog() != "open" || h.tab() != "gomoku" || h.sound.muted {
+		t.Errorf("the keys reach the game; %q is open", h.dialog())
 	}
 	h.key(fyne.KeyEscape)
-	if h.chooser.Active() || h.busy() {
-		t.Error("Escape does not leave the dialog")
-	}
-	h.Play(5)
+	h.wantOpen("")
+	test.TapCanvas(h.canvas(), under)
 	h.wantMoves(1)
 }
 
 // TestEscapeLeavesTheNameOfAFile types a name, Escape, and later another name.
 func TestEscapeLeavesTheNameOfAFile(t *testing.T) {
-	h, dir := fileHouse(t)
-	focused := func() fyne.Focusable { return h.window.Canvas().Focused() }
-	h.files.SaveAs()
-	focused().TypedRune('x')
-	focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if h.chooser.Active() || h.busy() {
-		t.Fatal("Escape does not leave the dialog")
-	}
-	h.files.SaveAs()
-	focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
-	for _, r := range "mine" {
-		focused().TypedRune(r)
-	}
-	focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	h.until(func() bool { return slices.Contains(filesIn(t, dir), "mine.stribe") && h.says("message") != "" })
+	h, dir := inFolder(t)
+	h.menu("menu.saveas")
+	h.write("x")
+	h.key(fyne.KeyEscape)
+	h.wantOpen("")
+	h.menu("menu.saveas")
+	h.told(func() {
+		h.focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
+		h.write("mine")
+		h.key(fyne.KeyReturn)
+	})
+	contents(t, dir, "mine.stribe")
 }
 
 // TestAGameIsSavedInAnotherFolder chooses that in the dialog for the file, where
 // the next one begins then.
 func TestAGameIsSavedInAnotherFolder(t *testing.T) {
-	h, dir := fileHouse(t)
+	h, dir := inFolder(t)
 	if err := os.Mkdir(filepath.Join(dir, "inner"), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	h.playAny(2)
-	h.files.SaveAs()
+	h.menu("menu.saveas")
 	h.nameFile("mine")
-	test.Tap(h.part("other").(fyne.Tappable))
+	h.tap("other")
 	h.pickFile("inner")
-	h.press("Cancel")
-	if !h.chooser.Active() || h.line("dialog.folder").Text() != dir {
+	h.pressPicker("Cancel")
+	if h.dialog() == "" || h.line("dialog.folder").Text() != dir {
 		t.Fatalf("left, the folder is %q", h.line("dialog.folder").Text())
 	}
-	test.Tap(h.part("other").(fyne.Tappable))
+	h.tap("other")
 	h.pickFile("inner")
-	h.press("OK")
+	h.pressPicker("OK")
 	if name, _ := h.nameShown(); name != "mine" {
 		t.Errorf("the name is %q", name)
 	}
-	h.told(func() { h.press("Save") })
+	h.told(func() { h.pressPicker("Save") })
 	h.wantMessage("Saved as mine.stribe.")
 	contents(t, dir, "inner", "mine.stribe")
-	h.files.SaveAs()
+	h.menu("menu.saveas")
 	if got := h.line("dialog.folder").Text(); got != filepath.Join(dir, "inner") {
 		t.Errorf("the next one begins in %q", got)
 	}
@@ -543,7 +534,7 @@ func TestAGameIsSavedInAnotherFolder(t *testing.T) {
 
 // TestOnlyWhatMayBeAGameIsOffered looks at the files in the dialog.
 func TestOnlyWhatMayBeAGameIsOffered(t *testing.T) {
-	h, dir := fileHouse(t)
+	h, dir := inFolder(t)
 	put(t, "h8", dir, "without extension")
 	put(t, strings.Repeat("x", 1<<20+1), dir, "long.txt")
 	h.shortcut(control(fyne.KeyO, 0))
@@ -556,19 +547,21 @@ func TestOnlyWhatMayBeAGameIsOffered(t *testing.T) {
 	if !slices.Contains(names, "without extension") || slices.Contains(names, "long.txt") {
 		t.Errorf("offered are %q", names)
 	}
-	h.press("Cancel")
-	if h.chooser.Active() || h.busy() {
+	h.pressPicker("Cancel")
+	if h.dialog() != "" {
 		t.Error("the dialog is still open")
 	}
 }
 
 // TestSavingIsNotCutShort ends the program right after it.
 func TestSavingIsNotCutShort(t *testing.T) {
-	h, dir := fileHouse(t)
+	h, dir := inFolder(t)
 	h.playAny(3)
-	h.files.Write(h.session.Stored(), filepath.Join(dir, "a.stribe"))
-	h.App.ending.Stopped()
-	if text := contents(t, dir, "a.stribe"); !strings.Contains(text, "3. ") {
+	h.saveAs("a")
+	h.play(h.state().Moves()[0])
+	h.shortcut(control(fyne.KeyS, 0))
+	h.leave()
+	if text := contents(t, dir, "a.stribe"); !strings.Contains(text, "4. ") {
 		t.Errorf("the file holds %q", text)
 	}
 }
@@ -577,10 +570,10 @@ func TestSavingIsNotCutShort(t *testing.T) {
 // back in it and saves it again.
 func TestAFileKeepsItsPlayers(t *testing.T) {
 	for _, moves := range []string{"1. a1 a2 2. b1 b2 3. c1 c2 4. d1 d2 5. e1 1-0", "1. a1 a2 0-1"} {
-		h, dir := fileHouse(t)
+		h, dir := keptProgram(t).begin(), t.TempDir()
 		path := put(t, `[Game "gomoku"] [First "Ada"] [Second "Computer"] [SecondLevel "easy"] `+moves, dir, "old.stribe")
-		h.told(func() { h.files.OpenPath(path) })
-		h.controller.History.GoTo(1)
+		h.told(func() { h.openPath(path) })
+		h.goTo(1)
 		h.told(func() { h.shortcut(control(fyne.KeyS, 0)) })
 		text := contents(t, path)
 		for _, part := range []string{`[First "Ada"]`, `[SecondLevel "easy"]`, moves[len(moves)-3:]} {
@@ -588,12 +581,11 @@ func TestAFileKeepsItsPlayers(t *testing.T) {
 				t.Errorf("saved again, without %s:\n%s", part, text)
 			}
 		}
-		k, _ := h.storage.Store.Load(h.session.Stored().ID)
+		h.menu("menu.statistics")
+		h.wantFigures("gomoku")
+		k := h.keptMatch()
 		if k.Seats[0].Name != "Ada" || k.Seats[1].Level != "easy" || k.Result.Outcome != game.Won {
 			t.Errorf("kept is %+v with %+v", k.Seats, k.Result)
-		}
-		if len(h.storage.Store.Statistics("gomoku")) > 0 {
-			t.Error("it counts")
 		}
 	}
 }
@@ -603,10 +595,10 @@ func TestAFileKeepsItsPlayers(t *testing.T) {
 func TestAFileTellsVariations(t *testing.T) {
 	h := varied(t)
 	path := filepath.Join(t.TempDir(), "varied.stribe")
-	h.told(func() { h.files.Write(h.session.Stored(), path) })
+	h.saveAs(path)
 	before := contents(t, path)
-	h.NewGame()
-	h.told(func() { h.files.OpenPath(path) })
+	h.press("new")
+	h.told(func() { h.openPath(path) })
 	h.told(func() { h.shortcut(control(fyne.KeyS, 0)) })
 	if after := contents(t, path); after != before {
 		t.Errorf("saved again is\n%s\nand was\n%s", after, before)
@@ -617,12 +609,12 @@ func TestAFileTellsVariations(t *testing.T) {
 // TestAFileIsShownUnderWhateverIsOpen has a file read while something lies
 // over the window.
 func TestAFileIsShownUnderWhateverIsOpen(t *testing.T) {
-	h, dir := fileHouse(t)
+	h, dir := inFolder(t)
 	path := put(t, `[Game "othello"] 1. d3`, dir, "a.stribe")
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", fyne.NewMenuItem("x", nil)), h.window.Canvas())
-	h.files.OpenPath(path)
+	h.openPath(path)
 	menu.ShowAtPosition(fyne.NewPos(0, 0))
-	h.until(func() bool { return h.shows("othello") })
+	h.until(func() bool { return h.tab() == "othello" })
 	if h.window.Canvas().Overlays().Top() == nil {
 		t.Error("the menu is gone")
 	}
@@ -631,18 +623,18 @@ func TestAFileIsShownUnderWhateverIsOpen(t *testing.T) {
 // TestWhatIsSavedIsWhatWasShown begins another game before it is known whether
 // the file is free.
 func TestWhatIsSavedIsWhatWasShown(t *testing.T) {
-	h, dir := fileHouse(t)
+	h, dir := inFolder(t)
 	h.playAny(3)
 	h.shortcut(control(fyne.KeyS, 0))
 	h.nameFile("mine")
-	h.press("Save")
-	h.NewGame()
+	h.pressPicker("Save")
+	h.press("new")
 	h.told(func() {})
 	if text := contents(t, dir, "mine.stribe"); !strings.Contains(text, "3. ") {
 		t.Errorf("saved is %q", text)
 	}
 	h.shortcut(control(fyne.KeyS, 0))
-	if !h.chooser.Active() {
+	if h.dialog() == "" {
 		t.Error("the other game is taken for the one in the file")
 	}
 }

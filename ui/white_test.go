@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"log"
+	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -11,6 +12,11 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	rules "npaastribe/game/awari"
@@ -29,12 +35,146 @@ import (
 	"npaastribe/ui/startup"
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
-
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/test"
-	fynewidget "fyne.io/fyne/v2/widget"
 )
+
+// fileHouse is a house whose dialogs for files begin in a folder.
+func fileHouse(t *testing.T, prepare ...func(*settings.Settings)) (h *house, dir string) {
+	t.Helper()
+	h, dir = gomokuHouse(t, prepare...), t.TempDir()
+	h.settings.Remember(func(s *settings.Settings) { s.Folder = dir })
+	return h, dir
+}
+
+// pickers are the widgets of the dialog that is open for a file.
+func (h *house) pickers() []fyne.CanvasObject {
+	h.t.Helper()
+	top := h.window.Canvas().Overlays().Top()
+	if !h.chooser.Active() || top == nil {
+		h.t.Fatal("there is no dialog to choose a file in")
+	}
+	return test.LaidOutObjects(top)
+}
+
+// press presses a button of that dialog.
+func (h *house) press(text string) {
+	h.t.Helper()
+	for _, o := range h.pickers() {
+		switch b := o.(type) {
+		case *fynewidget.Button: // of Fyne's dialog
+			if b.Text == text {
+				test.Tap(b)
+				return
+			}
+		case *widget.Button:
+			if b.Text == text {
+				test.Tap(b)
+				return
+			}
+		}
+	}
+	h.t.Fatalf("there is no button %q", text)
+}
+
+// nameFile types the name of a file to save.
+func (h *house) nameFile(text string) {
+	h.t.Helper()
+	field := uitest.Part(h.t, h.window, "dialog.name").(fyne.Focusable)
+	field.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
+	test.Type(field, text)
+}
+
+// pickFile clicks on a file in Fyne's dialog.
+func (h *house) pickFile(name string) {
+	h.t.Helper()
+	var item fyne.Tappable // the one that holds what comes after it
+	for _, o := range h.pickers() {
+		if l, ok := o.(*fynewidget.Label); ok && l.Text == name {
+			item.Tapped(&fyne.PointEvent{})
+			return
+		}
+		if tappable, ok := o.(fyne.Tappable); ok {
+			item = tappable
+		}
+	}
+	h.t.Fatalf("there is no file %q to be seen", name)
+}
+
+// told does something with a file, and waits until it is said how that ended.
+func (h *house) told(do func()) {
+	h.t.Helper()
+	h.line("message").SetText("")
+	do()
+	h.until(func() bool { return h.dialogs.Active() || h.says("message") != "" })
+}
+
+// saveAs saves the game by the dialog.
+func (h *house) saveAs(name string) {
+	h.t.Helper()
+	h.told(func() {
+		h.shortcut(control(fyne.KeyS, fyne.KeyModifierShift))
+		h.nameFile(name)
+		h.press("Save")
+	})
+}
+
+// wantSays sees what the open dialog says.
+func (h *house) wantSays(dialog string, parts ...string) {
+	h.t.Helper()
+	h.wantOpen(dialog)
+	for _, part := range parts {
+		if said := h.said(); !strings.Contains(said, part) {
+			h.t.Errorf("%q does not say %q", said, part)
+		}
+	}
+}
+
+// playOne makes one more move.
+func (h *house) playOne() {
+	h.t.Helper()
+	h.controller.Play(h.controller.Match().State().Moves()[0])
+}
+
+// contents are those of a file.
+func contents(t *testing.T, elements ...string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(elements...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// put writes a file for a test, and returns its path.
+func put(t *testing.T, text string, elements ...string) string {
+	t.Helper()
+	path := filepath.Join(elements...)
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// asksForAFile sees that Ctrl+S writes no file without asking for its name.
+func (h *house) asksForAFile() {
+	h.t.Helper()
+	h.shortcut(control(fyne.KeyS, 0))
+	if !h.chooser.Active() {
+		h.t.Errorf("%s: nobody asks for a file", h.tab.Name())
+		return
+	}
+	h.press("Cancel")
+}
+
+// nameShown is what stands in the line for the name of a file to save, which has
+// the focus, and what of it is selected.
+func (h *house) nameShown() (text, selected string) {
+	h.t.Helper()
+	name := uitest.Part(h.t, h.window, "dialog.name").(textField)
+	if h.focused() != fyne.Focusable(name) {
+		h.t.Fatalf("%T has the focus", h.focused())
+	}
+	return textOf(name), name.(interface{ SelectedText() string }).SelectedText()
+}
 
 // gomokuHouse shows the tab of Piškvorky.
 func gomokuHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
