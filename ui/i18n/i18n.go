@@ -4,6 +4,7 @@
 package i18n
 
 import (
+	"encoding/json"
 	"sync"
 
 	"fyne.io/fyne/v2"
@@ -35,14 +36,25 @@ func T(key string, args ...Args) string {
 // First returns the text with the first of some keys that has one, "" if none has.
 // The values are as in T.
 func First(args Args, keys ...string) string {
-	load()
 	for _, key := range keys {
-		if text := lang.X(key, key, isolated(args)); text != key {
-			return text
+		if known()[key] != nil {
+			return T(key, args)
 		}
 	}
 	return ""
 }
+
+// known are all keys. Fyne complains of every key that it is asked for in vain.
+var known = sync.OnceValue(func() (texts map[string]any) {
+	data, err := resources.Translations.ReadFile("translations/en.json")
+	if err == nil {
+		err = json.Unmarshal(data, &texts)
+	}
+	if err != nil {
+		fyne.LogError("translations", err)
+	}
+	return texts
+})
 
 // N returns the text with the given key in the form that the count n asks for. The
 // count is in the text as {{.Count}}, the other values as in T.
