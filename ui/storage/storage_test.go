@@ -24,7 +24,7 @@ type stage struct {
 	said    []string // in dialogs, or beside the board
 	rescued int      // how often more matches were there
 	posted  chan func()
-	disk    error    // how writing ends
+	disk    error // how writing ends
 }
 
 func newStage(t *testing.T, path string) *stage {
