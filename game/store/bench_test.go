@@ -41,6 +41,14 @@ func fill(b *testing.B) string {
 	return path
 }
 
+// filled returns a store of many matches that has been read.
+func filled(b *testing.B) *Store {
+	b.Helper()
+	s := reopen(b, fill(b))
+	s.memory.summaries()
+	return s
+}
+
 // BenchmarkSave is what the caller of Save waits for.
 func BenchmarkSave(b *testing.B) { benchmarkSave(b, false) }
 
@@ -48,7 +56,7 @@ func BenchmarkSave(b *testing.B) { benchmarkSave(b, false) }
 func BenchmarkSaveAndFlush(b *testing.B) { benchmarkSave(b, true) }
 
 func benchmarkSave(b *testing.B, flush bool) {
-	a := reopen(b, fill(b))
+	a := filled(b)
 	m := played(b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
 	k := New(m, moment)
 	b.ReportAllocs()
@@ -161,7 +169,7 @@ func BenchmarkRescue(b *testing.B) {
 }
 
 func BenchmarkList(b *testing.B) {
-	a := reopen(b, fill(b))
+	a := filled(b)
 	for name, test := range map[string]struct {
 		Filter
 		Order
@@ -179,7 +187,7 @@ func BenchmarkList(b *testing.B) {
 
 // BenchmarkLoad is what showing a line of the list may take.
 func BenchmarkLoad(b *testing.B) {
-	a := reopen(b, fill(b))
+	a := filled(b)
 	list := a.List(Filter{}, Order{})
 	i := 0
 	for b.Loop() {
@@ -230,7 +238,7 @@ func BenchmarkCopy(b *testing.B) {
 }
 
 func BenchmarkStatistics(b *testing.B) {
-	a := reopen(b, fill(b))
+	a := filled(b)
 	for b.Loop() {
 		a.Statistics("nrow")
 	}
