@@ -20,14 +20,14 @@ func TestShallower(t *testing.T) {
 	}
 }
 
-// TestMargins sees that the margins in use are some discs, and less with more
+// TestMargins sees that the margins in use are one or more discs, and less with more
 // selectivity.
 func TestMargins(t *testing.T) {
 	for empties := probeEmpties; empties <= 55; empties++ {
 		for _, depth := range []int{0, probeDepth, 8, 13} {
 			for k := boldest; k > 0; k-- {
 				margin := margins[k][empties][depth]
-				if margin < 2*unit || margin > 60*unit || k < boldest && margin <= margins[k+1][empties][depth] {
+				if margin < unit || margin > 60*unit || k < boldest && margin <= margins[k+1][empties][depth] {
 					t.Errorf("%d empty cells, depth %d, selectivity %d: margin %d", empties, depth, k, margin)
 				}
 			}
