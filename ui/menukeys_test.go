@@ -1,4 +1,4 @@
-package ui
+package ui_test
 
 import (
 	"strings"
@@ -10,7 +10,6 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/theme/themetest"
 )
@@ -36,12 +35,12 @@ func inAll(objects []fyne.CanvasObject) (texts []*canvas.Text) {
 }
 
 func TestMenuShortcutsCanBeRead(t *testing.T) {
-	h := newHouse(t).begin()
-	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark} {
-		h.settings.Change(func(s *settings.Settings) { s.Appearance = appearance })
+	h := newProgram(t).begin()
+	for _, appearance := range []string{"appearance.light", "appearance.dark"} {
+		h.menu(appearance)
 		ground := theme.Color(fynetheme.ColorNameMenuBackground)
 		shortcuts := 0
-		for _, m := range h.menu.Main.Items {
+		for _, m := range h.window.MainMenu().Items {
 			items := widget.NewMenu(m)
 			items.Resize(items.MinSize())
 			disabled := map[string]bool{}
@@ -66,8 +65,8 @@ func TestMenuShortcutsCanBeRead(t *testing.T) {
 }
 
 func TestMenuShortcutsStandInAColumn(t *testing.T) {
-	h := newHouse(t)
-	for _, m := range h.menu.Main.Items {
+	h := newProgram(t)
+	for _, m := range h.window.MainMenu().Items {
 		column := float32(0)
 		for _, item := range m.Items {
 			end := strings.LastIndex(item.Label, "\t") + 1

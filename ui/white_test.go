@@ -817,3 +817,31 @@ func (h *house) again() *house {
 	h.leave()
 	return reopen(h.t, h.app, startup.Config{Archive: h.config.Archive, Settings: h.config.Settings})
 }
+
+// typeInto types a text into whatever has the focus.
+func (h *house) typeInto(text string) {
+	h.t.Helper()
+	for _, r := range text {
+		h.focused().TypedRune(r)
+	}
+}
+
+// pressed presses keys, for whatever has the focus if anything has.
+func (h *house) pressed(keys ...fyne.KeyName) {
+	h.t.Helper()
+	for _, key := range keys {
+		if f := h.window.Canvas().Focused(); f != nil {
+			f.TypedKey(&fyne.KeyEvent{Name: key})
+		} else {
+			h.key(key)
+		}
+	}
+}
+
+// wantOpen sees which dialog is open, "" for none.
+func (h *house) wantOpen(name string) {
+	h.t.Helper()
+	if open := h.dialogs.Name(); open != name {
+		h.t.Fatalf("the dialog %q is open, want %q", open, name)
+	}
+}
