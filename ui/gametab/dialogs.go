@@ -31,7 +31,7 @@ func (t *Tabs) OpenSettings() {
 		},
 		Start: !t.begun, Resume: !t.begun && unfinished(m), CanLeave: m != nil,
 		Restarts: func(s settings.Settings) bool { return tab.Game.Restarts(t.config.Settings.Get(), s) },
-		Accept:   t.accept, Left: t.leftSettings, Exit: t.config.Quit,
+		Accept:   t.accept, Left: t.begin, Exit: t.config.Quit,
 	}
 	if damaged := t.config.Settings.Damaged(); damaged != "" {
 		c.Damaged = filepath.Base(damaged)
@@ -55,13 +55,6 @@ func (t *Tabs) accept(s settings.Settings, renew bool) {
 	if m := t.current.Match.Match(); m == nil || renew && m == before {
 		t.current.NewGame()
 		t.current.View.Relayout() // another board may want another place
-	}
-}
-
-// leftSettings goes on with the game where the settings were shown before it.
-func (t *Tabs) leftSettings() {
-	if !t.begun {
-		t.begin()
 	}
 }
 

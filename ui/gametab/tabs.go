@@ -162,9 +162,12 @@ func (t *Tabs) Start(nothingElse bool) {
 	}
 }
 
+// begin begins the game that is shown first, or goes on with it, unless it has begun.
 func (t *Tabs) begin() {
-	t.begun = true
-	t.current.enter()
+	if !t.begun {
+		t.begun = true
+		t.current.enter()
+	}
 }
 
 // Close ends all games for good.
