@@ -1,13 +1,10 @@
-package ui
+package ui_test
 
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/catalog"
@@ -16,11 +13,11 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// demoHouse shows the tab with the number, where two computers have made some
+// demo shows the tab of a game, where two computers have made some
 // moves.
-func demoHouse(t *testing.T, number, plies int) *house {
+func demo(t *testing.T, name string, plies int) *program {
 	t.Helper()
-	h := newHouse(t, func(s *settings.Settings) {
+	h := newProgram(t, func(s *settings.Settings) {
 		for _, name := range catalog.Names() {
 			setLevels(s, name, [2]search.Level{search.Beginner, search.Beginner})
 		}
@@ -28,127 +25,119 @@ func demoHouse(t *testing.T, number, plies int) *house {
 		s.Pause = 0
 	}).begin()
 	h.window.Resize(fyne.NewSize(1060, 688))
-	h.show(number)
+	h.show(name)
 	h.plays(plies)
 	return h
 }
 
 // plays lets computers play until so many moves have been made.
-func (h *house) plays(ply int) {
+func (h *program) plays(ply int) {
 	h.t.Helper()
-	for h.controller.Match().Ply() < ply {
-		(<-h.posted)()
-	}
+	h.until(func() bool { return h.ply() >= ply })
 }
 
 // wantPaused sees that two computers stand still after some moves, and that all
 // says so.
-func (h *house) wantPaused(ply int) {
+func (h *program) wantPaused(ply int) {
 	h.t.Helper()
 	h.wantMoves(ply)
 	h.wantTitle("Paused: ")
-	if h.table.StatusNote(h.controller.Match()) == "" { // which would be said instead
+	if h.tab() == "nrow" || h.tab() == "gomoku" { // others may have something else to say
 		h.wantMessage("Space: play on")
 	}
-	if h.controller.Thinking() || !h.menu.Item("menu.pause").Checked {
-		h.t.Errorf("thinking %t, the menu says paused: %t", h.controller.Thinking(), h.menu.Item("menu.pause").Checked)
+	if h.thinking() || !h.item("menu.pause").Checked {
+		h.t.Errorf("thinking %t, the menu says paused: %t", h.thinking(), h.item("menu.pause").Checked)
 	}
 	if b := h.button("pause"); b.Text != "Resume" || b.Importance != widget.HighImportance {
 		h.t.Errorf("the button says %q", b.Text)
 	}
 }
 
-func (h *house) wantPlaying() {
+func (h *program) wantPlaying() {
 	h.t.Helper()
 	h.wantTitle("is thinking")
-	if !h.controller.Thinking() || h.menu.Item("menu.pause").Checked || h.button("pause").Text != "Pause" {
+	if !h.thinking() || h.item("menu.pause").Checked || h.button("pause").Text != "Pause" {
 		h.t.Errorf("thinking %t, the menu says paused: %t, the button %q",
-			h.controller.Thinking(), h.menu.Item("menu.pause").Checked, h.button("pause").Text)
+			h.thinking(), h.item("menu.pause").Checked, h.button("pause").Text)
 	}
 }
 
 // TestTwoComputersArePaused pauses and steps in every game, by button, menu and
 // key, with and without the focus on the board.
 func TestTwoComputersArePaused(t *testing.T) {
-	for number, name := range catalog.Names() {
+	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
-			h := demoHouse(t, number, 1)
-			space, full := &fyne.KeyEvent{Name: fyne.KeySpace}, '.'
+			h := demo(t, name, 1)
+
 			h.wantPlaying()
 			h.key(fyne.KeySpace)
 			h.wantPaused(1)
-			h.window.Canvas().Focus(h.table.Board())
-			h.focused().TypedKey(space)
+			h.focus("board")
+			h.key(fyne.KeySpace)
 			h.wantPlaying()
 			h.plays(2)
-			h.focused().TypedKey(space)
+			h.key(fyne.KeySpace)
 			h.wantPaused(2)
-			h.focused().TypedRune(full)
+			h.write(".")
 			h.wantPlaying()
 			h.plays(3)
 			h.wantPaused(3)
-			h.window.Canvas().Focus(h.list())
-			h.focused().TypedRune(full)
+			h.canvas().Focus(h.list())
+			h.write(".")
 			h.plays(4)
 			h.wantPaused(4)
-			h.focused().TypedKey(space)
+			h.key(fyne.KeySpace)
 			h.wantPlaying()
 
-			h = demoHouse(t, number, 1) // before a game can be over
-			test.Tap(h.button("pause"))
+			h = demo(t, name, 1) // before a game can be over
+			h.press("pause")
 			h.wantPaused(1)
-			test.Tap(h.button("step"))
+			h.press("step")
 			h.plays(2)
 			h.wantPaused(2)
-			h.menu.Item("menu.step").Action()
+			h.menu("menu.step")
 			h.plays(3)
 			h.wantPaused(3)
-			h.menu.Item("menu.pause").Action()
+			h.menu("menu.pause")
 			h.wantPlaying()
 		})
 	}
 }
 
 func TestAPauseOutlastsOtherTabs(t *testing.T) {
-	h := demoHouse(t, 1, 2)
+	h := demo(t, "othello", 2)
 	h.key(fyne.KeySpace)
-	h.show(0)
+	h.show("nrow")
 	h.plays(1)
-	h.show(1)
+	h.show("othello")
 	h.wantPaused(2)
-	h.run("menu.undo")
+	h.menu("menu.undo")
 	h.wantPaused(1)
-	test.Tap(h.button("redo"))
+	h.press("redo")
 	h.wantPaused(2)
 	h.pick(h.listed()[2].Text) // the first move
 	h.wantPaused(1)
-	h.newKey()
+	h.shortcut(control(fyne.KeyN, 0))
 	h.wantMoves(0)
 	h.wantPlaying()
-	h.undoKey()
+	h.shortcut(&fyne.ShortcutUndo{})
 	h.wantTitle("Paused")
 	h.wantMoves(1)
 }
 
 // TestAHeldSpaceBarPausesOnce holds it in every game.
 func TestAHeldSpaceBarPausesOnce(t *testing.T) {
-	for number, name := range catalog.Names() {
+	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
-			h := demoHouse(t, number, 2)
-			b := h.table.Board().(interface {
-				desktop.Keyable
-				FollowPresses()
-			})
-			b.FollowPresses()
-			for ply := range 2 {
-				e := &fyne.KeyEvent{Name: fyne.KeySpace}
-				b.KeyDown(e)
+			h := demo(t, name, 2)
+			for press := range 2 {
+				h.keyDown(fyne.KeySpace)
 				for range 4 {
-					h.key(fyne.KeySpace)
+					h.held(fyne.KeySpace)
 				}
-				b.KeyUp(e)
-				if paused := ply == 0; h.controller.Demo.Paused() != paused {
-					t.Errorf("paused: %t", h.controller.Demo.Paused())
+				h.keyUp(fyne.KeySpace)
+				if h.paused() != (press == 0) {
+					t.Errorf("paused: %t", h.paused())
 				}
 			}
 		})
@@ -157,18 +146,18 @@ func TestAHeldSpaceBarPausesOnce(t *testing.T) {
 
 // TestADialogHearsTheSpaceBar sees that a dialog keeps its keys.
 func TestADialogHearsTheSpaceBar(t *testing.T) {
-	h := demoHouse(t, 0, 2)
-	h.run("menu.rules")
+	h := demo(t, "nrow", 2)
+	h.menu("menu.rules")
 	h.key(fyne.KeySpace)
-	h.rune('.')
-	if h.controller.Waiting() || !h.controller.Thinking() {
+	h.write(".")
+	if h.paused() || !h.thinking() {
 		t.Error("the computers stand still")
 	}
 }
 
 // TestPauseStandsInPlaceOfHint changes who plays.
 func TestPauseStandsInPlaceOfHint(t *testing.T) {
-	h := demoHouse(t, 0, 2)
+	h := demo(t, "nrow", 2)
 	has := func() string {
 		var names []string
 		for _, name := range []string{"hint", "pause", "step"} {
@@ -181,33 +170,32 @@ func TestPauseStandsInPlaceOfHint(t *testing.T) {
 	if has() != "pause step" {
 		t.Errorf("there are %q", has())
 	}
-	high := h.view.Content.MinSize().Height
-	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 0, "") })
+	high := h.window.Content().MinSize().Height
+	h.set(func() { h.choose("level1", 0) })
 	if has() != "hint" {
 		t.Errorf("there are %q", has())
 	}
-	if !h.menu.Item("menu.pause").Disabled || !h.menu.Item("menu.step").Disabled || h.view.Content.MinSize().Height != high {
+	if !h.item("menu.pause").Disabled || !h.item("menu.step").Disabled || h.window.Content().MinSize().Height != high {
 		t.Error("the menu offers a pause, or the room that is needed is another")
 	}
 	h.rest()
-	ply := h.controller.Match().Ply()
-	h.window.Canvas().Focus(h.coins())
-	h.later(time.Second) // else it may be taken for a second click
-	h.typed(fyne.KeySpace)
+	ply := h.ply()
+	h.focus("board")
+	h.key(fyne.KeySpace)
 	h.wantMoves(ply + 1) // a coin falls, as always
 }
 
 func TestAGameThatIsOverIsNotPaused(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) {
+	h := newProgram(t, func(s *settings.Settings) {
 		setLevels(s, "nrow", [2]search.Level{search.Beginner, search.Beginner})
 		s.Pause = 0
 		setBoard(s, "nrow", 4, 4, 3)
 	}).begin()
 	h.rest()
-	if c := h.controller; c.Demo.CanPause() || !h.button("pause").Disabled() || !h.button("step").Disabled() || !h.menu.Item("menu.pause").Disabled {
+	if !h.button("pause").Disabled() || !h.button("step").Disabled() || !h.item("menu.pause").Disabled {
 		t.Error("a pause is offered")
 	}
 	h.key(fyne.KeySpace)
-	h.run("menu.undo")
+	h.menu("menu.undo")
 	h.wantTitle("Paused")
 }

@@ -418,15 +418,10 @@ func (h *program) key(names ...fyne.KeyName) {
 }
 
 // keyDown, held and keyUp are the three parts of that: a key that is held down comes
-// again and again.
-func (h *program) keyDown(name fyne.KeyName) {
-	e := &fyne.KeyEvent{Name: name}
-	if f, ok := h.canvas().Focused().(fynedesktop.Keyable); ok {
-		f.KeyDown(e)
-	} else {
-		h.app.window.keys.down(e)
-	}
-}
+// again and again. What has the focus hands it on that a key goes down or is let go,
+// for which it asks a canvas that cannot be told.
+func (h *program) keyDown(name fyne.KeyName) { h.app.window.keys.down(&fyne.KeyEvent{Name: name}) }
+func (h *program) keyUp(name fyne.KeyName)   { h.app.window.keys.up(&fyne.KeyEvent{Name: name}) }
 
 func (h *program) held(name fyne.KeyName) {
 	e := &fyne.KeyEvent{Name: name}
@@ -434,15 +429,6 @@ func (h *program) held(name fyne.KeyName) {
 		f.TypedKey(e)
 	} else {
 		h.canvas().OnTypedKey()(e)
-	}
-}
-
-func (h *program) keyUp(name fyne.KeyName) {
-	e := &fyne.KeyEvent{Name: name}
-	if f, ok := h.canvas().Focused().(fynedesktop.Keyable); ok {
-		f.KeyUp(e)
-	} else {
-		h.app.window.keys.up(e)
 	}
 }
 

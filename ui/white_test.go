@@ -20,6 +20,7 @@ import (
 
 	"npaastribe/game"
 	rules "npaastribe/game/awari"
+	"npaastribe/game/catalog"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/board"
@@ -36,6 +37,57 @@ import (
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
 )
+
+// demoHouse shows the tab with the number, where two computers have made some
+// moves.
+func demoHouse(t *testing.T, number, plies int) *house {
+	t.Helper()
+	h := newHouse(t, func(s *settings.Settings) {
+		for _, name := range catalog.Names() {
+			setLevels(s, name, [2]search.Level{search.Beginner, search.Beginner})
+		}
+		setBoard(s, "nrow", 10, 10, 10) // so that nobody wins soon
+		s.Pause = 0
+	}).begin()
+	h.window.Resize(fyne.NewSize(1060, 688))
+	h.show(number)
+	h.plays(plies)
+	return h
+}
+
+// plays lets computers play until so many moves have been made.
+func (h *house) plays(ply int) {
+	h.t.Helper()
+	for h.controller.Match().Ply() < ply {
+		(<-h.posted)()
+	}
+}
+
+// wantPaused sees that two computers stand still after some moves, and that all
+// says so.
+func (h *house) wantPaused(ply int) {
+	h.t.Helper()
+	h.wantMoves(ply)
+	h.wantTitle("Paused: ")
+	if h.table.StatusNote(h.controller.Match()) == "" { // which would be said instead
+		h.wantMessage("Space: play on")
+	}
+	if h.controller.Thinking() || !h.menu.Item("menu.pause").Checked {
+		h.t.Errorf("thinking %t, the menu says paused: %t", h.controller.Thinking(), h.menu.Item("menu.pause").Checked)
+	}
+	if b := h.button("pause"); b.Text != "Resume" || b.Importance != fynewidget.HighImportance {
+		h.t.Errorf("the button says %q", b.Text)
+	}
+}
+
+func (h *house) wantPlaying() {
+	h.t.Helper()
+	h.wantTitle("is thinking")
+	if !h.controller.Thinking() || h.menu.Item("menu.pause").Checked || h.button("pause").Text != "Pause" {
+		h.t.Errorf("thinking %t, the menu says paused: %t, the button %q",
+			h.controller.Thinking(), h.menu.Item("menu.pause").Checked, h.button("pause").Text)
+	}
+}
 
 // fileHouse is a house whose dialogs for files begin in a folder.
 func fileHouse(t *testing.T, prepare ...func(*settings.Settings)) (h *house, dir string) {
