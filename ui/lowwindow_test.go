@@ -1,4 +1,4 @@
-package ui
+package ui_test
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/game/catalog"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
@@ -20,41 +21,52 @@ const (
 	scrollBar = 12 // the room that is left free for one
 )
 
-// lowHouse is a program with a game begun, in the least window.
-func lowHouse(t *testing.T) *house {
+// lowProgram is a program with a game begun, in the least window.
+func lowProgram(t *testing.T) *program {
 	t.Helper()
-	h := newHouse(t).begin()
+	h := newProgram(t).begin()
 	h.window.Resize(fyne.NewSize(leastWide, leastHigh))
 	return h
 }
 
 func TestNoTabNeedsAHighWindow(t *testing.T) {
-	h := lowHouse(t)
-	for i := range h.tabs.All {
-		if i > 0 {
-			h.show(i)
-		}
+	h := lowProgram(t)
+	for _, name := range catalog.Names() {
+		h.show(name)
 		if got := h.window.Content().MinSize(); got.Height > leastHigh-menuBar || got.Width > leastWide {
-			t.Errorf("%s needs %v", h.tab.Name(), got)
+			t.Errorf("%s needs %v", h.tab(), got)
 		}
-		h.wantInside("board", h.table.Board())
+		h.wantInside("board", h.part("board"))
 		for name, part := range inspect.Parts(h.window.Content()) {
 			h.wantReachable(h.panel(), name, part)
 		}
 	}
 }
 
-// wantInside fails unless all of a part is in the window.
-func (h *house) wantInside(name string, part fyne.CanvasObject) {
+// panel is what stands beside the board, and card the open dialog without the shade
+// under it.
+func (h *program) panel() *widget.Scroll {
 	h.t.Helper()
-	at, size, window := fyne.CurrentApp().Driver().AbsolutePositionForObject(part), part.Size(), h.window.Canvas().Size()
+	return find[*widget.Scroll](h.window.Content())
+}
+
+func (h *program) card() fyne.CanvasObject {
+	h.t.Helper()
+	over := h.overlay().(*fyne.Container).Objects
+	return over[len(over)-1]
+}
+
+// wantInside fails unless all of a part is in the window.
+func (h *program) wantInside(name string, part fyne.CanvasObject) {
+	h.t.Helper()
+	at, size, window := fyne.CurrentApp().Driver().AbsolutePositionForObject(part), part.Size(), h.canvas().Size()
 	if at.X < 0 || at.Y < 0 || at.X+size.Width > window.Width || at.Y+size.Height > window.Height {
-		h.t.Errorf("%s, %q is at %v, %v large, in a window of %v", h.tab.Name(), name, at, size, window)
+		h.t.Errorf("%s, %q is at %v, %v large, in a window of %v", h.tab(), name, at, size, window)
 	}
 }
 
 // wantReachable fails unless a part that is shown can be scrolled to, if need be.
-func (h *house) wantReachable(scroll *widget.Scroll, name string, part fyne.CanvasObject) {
+func (h *program) wantReachable(scroll *widget.Scroll, name string, part fyne.CanvasObject) {
 	h.t.Helper()
 	if !part.Visible() {
 		return
@@ -62,34 +74,29 @@ func (h *house) wantReachable(scroll *widget.Scroll, name string, part fyne.Canv
 	if scroll != nil && scroll.Hides(part) {
 		scroll.Reveal(part)
 		if scroll.Hides(part) {
-			h.t.Errorf("%s: nobody can see %q", h.tab.Name(), name)
+			h.t.Errorf("%s: nobody can see %q", h.tab(), name)
 		}
 	}
-	at, window := fyne.CurrentApp().Driver().AbsolutePositionForObject(part), h.window.Canvas().Size()
+	at, window := fyne.CurrentApp().Driver().AbsolutePositionForObject(part), h.canvas().Size()
 	middle := at.AddXY(part.Size().Width/2, part.Size().Height/2)
 	if middle.X < 0 || middle.Y < 0 || middle.X > window.Width || middle.Y > window.Height {
-		h.t.Errorf("%s: %q is at %v, in a window of %v", h.tab.Name(), name, at, window)
+		h.t.Errorf("%s: %q is at %v, in a window of %v", h.tab(), name, at, window)
 	}
 }
 
 func TestDialogsFitIntoALowWindow(t *testing.T) {
-	h := lowHouse(t)
-	for i := range h.tabs.All {
-		if i > 0 {
-			h.show(i)
-		}
-		for _, open := range []func(){
-			h.tabs.OpenSettings, h.tabs.OpenSetUp, h.tabs.OpenArchive, h.tabs.OpenStatistics,
-			h.does("menu.rules"), h.does("menu.shortcuts"), h.does("menu.about"), h.does("menu.commands"),
+	h := lowProgram(t)
+	for _, name := range catalog.Names() {
+		h.show(name)
+		for _, item := range []string{
+			"menu.settings", "menu.setup", "menu.archive", "menu.statistics",
+			"menu.rules", "menu.shortcuts", "menu.about", "menu.commands",
 		} {
-			open()
-			dialog, card := h.dialogs.Name(), h.dialogs.Card()
-			if card == nil {
-				t.Fatal("no dialog has opened")
-			}
+			h.menu(item)
+			dialog, card := h.dialog(), h.card()
 			h.wantInside(dialog, card)
 			if card.MinSize().Height > leastHigh {
-				t.Errorf("%s: %q is %v high at least", h.tab.Name(), dialog, card.MinSize().Height)
+				t.Errorf("%s: %q is %v high at least", h.tab(), dialog, card.MinSize().Height)
 			}
 			for name, part := range inspect.Parts(card) {
 				if slices.Contains([]string{"dialog.ok", "dialog.cancel", "dialog.close", "dialog.open"}, name) {
@@ -97,28 +104,29 @@ func TestDialogsFitIntoALowWindow(t *testing.T) {
 				}
 				h.wantReachable(find[*widget.Scroll](card), dialog+": "+name, part)
 			}
-			h.dialogs.Close()
+			h.key(fyne.KeyEscape)
+			h.wantOpen("")
 		}
 	}
 }
 
 func TestWhatGetsTheFocusComesIntoSight(t *testing.T) {
-	h := lowHouse(t)
-	h.tabs.OpenSettings()
-	h.walkFocus(find[*widget.Scroll](h.dialogs.Card()))
-	h.dialogs.Close()
-	h.window.Canvas().Focus(nil)
+	h := lowProgram(t)
+	h.menu("menu.settings")
+	h.walkFocus(find[*widget.Scroll](h.card()))
+	h.key(fyne.KeyEscape)
+	h.canvas().Unfocus()
 	h.walkFocus(h.panel())
 }
 
 // walkFocus goes through all that can have the focus, there and back.
-func (h *house) walkFocus(scroll *widget.Scroll) {
+func (h *program) walkFocus(scroll *widget.Scroll) {
 	h.t.Helper()
 	scrolled, farthest := scroll.Offset.Y, float32(0)
-	for _, next := range []func(){h.window.Canvas().FocusNext, h.window.Canvas().FocusPrevious} {
+	for _, next := range []func(){h.canvas().FocusNext, h.canvas().FocusPrevious} {
 		for range 40 {
 			next()
-			if focused, ok := h.window.Canvas().Focused().(fyne.CanvasObject); ok && focused.Visible() {
+			if focused, ok := h.canvas().Focused().(fyne.CanvasObject); ok && focused.Visible() {
 				if scroll.Hides(focused) {
 					h.t.Errorf("%T has the focus out of sight", focused)
 				}
@@ -132,9 +140,9 @@ func (h *house) walkFocus(scroll *widget.Scroll) {
 }
 
 func TestKeysScrollWhatIsToBeRead(t *testing.T) {
-	h := lowHouse(t)
-	h.run("menu.shortcuts")
-	scroll := find[*widget.Scroll](h.dialogs.Card())
+	h := lowProgram(t)
+	h.menu("menu.shortcuts")
+	scroll := find[*widget.Scroll](h.card())
 	right := fyne.CurrentApp().Driver().AbsolutePositionForObject(scroll).X + scroll.Size().Width
 	walk(scroll.Content, func(o fyne.CanvasObject) bool {
 		label, ok := o.(*fynewidget.Label)

@@ -1,86 +1,24 @@
-package ui
+package ui_test
 
 import (
-	"image/color"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
+	"npaastribe/game/catalog"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/record"
 	"npaastribe/game/search"
-	"npaastribe/ui/inspect"
-	"npaastribe/ui/movelist"
 	"npaastribe/ui/settings"
-	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
 
-// listed are the texts of the list of moves in sight, from the top left.
-func (h *house) listed() []*canvas.Text {
-	var texts []*canvas.Text
-	for _, o := range test.WidgetRenderer(h.list()).Objects() {
-		if t, ok := o.(*canvas.Text); ok && t.Visible() {
-			texts = append(texts, t)
-		}
-	}
-	slices.SortStableFunc(texts, func(a, b *canvas.Text) int {
-		if a.Position().Y != b.Position().Y {
-			return int(a.Position().Y - b.Position().Y)
-		}
-		return int(a.Position().X - b.Position().X)
-	})
-	return texts
-}
-
-func (h *house) wantList(want string) {
-	h.t.Helper()
-	var words []string
-	for _, t := range h.listed() {
-		words = append(words, t.Text)
-	}
-	if got := strings.Join(words, " "); got != want {
-		h.t.Errorf("the list shows %q, want %q", got, want)
-	}
-}
-
-// pick clicks on a text of the list.
-func (h *house) pick(text string) {
-	h.t.Helper()
-	for _, t := range h.listed() {
-		if t.Text == text {
-			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(t)
-			test.TapCanvas(h.window.Canvas(), at.AddXY(3, 10))
-			return
-		}
-	}
-	h.t.Fatalf("no %q in the list", text)
-}
-
-// typed gives a key to what has the focus.
-func (h *house) typed(names ...fyne.KeyName) {
-	h.t.Helper()
-	for _, name := range names {
-		h.focused().TypedKey(&fyne.KeyEvent{Name: name})
-	}
-}
-
-// wantLast sees which disc is marked as the last one, on the screen.
-func (h *house) wantLast(name string) {
-	h.t.Helper()
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(h.table.Board()).Add(h.at(name))
-	x, y := h.window.Canvas().PixelCoordinateForPosition(at)
-	got := color.NRGBAModel.Convert(h.window.Canvas().Capture().At(x, y))
-	if got != color.NRGBAModel.Convert(theme.Color(theme.ColorLastMove)) {
-		h.t.Errorf("the middle of %s is %v", name, got)
-	}
-}
-
 func TestTheMovesOfOthelloAreListedAndSteppedThrough(t *testing.T) {
-	h := othelloHouse(t)
+	h := inTab(t, "othello")
 	h.wantList("No moves yet")
 	h.playOut("d3c5f6")
 	h.wantList("Start 1. d3 c5 2. f6")
@@ -89,18 +27,18 @@ func TestTheMovesOfOthelloAreListedAndSteppedThrough(t *testing.T) {
 	h.wantMoves(1)
 	h.wantStatus("Black 4 · White 1 · 5 discs · White to move · Computer: off")
 	h.wantLast("d3")
-	h.typed(fyne.KeyRight)
+	h.key(fyne.KeyRight)
 	h.wantMoves(2)
 	h.wantLast("c5")
-	h.typed(fyne.KeyHome)
+	h.key(fyne.KeyHome)
 	h.wantMoves(0)
-	h.typed(fyne.KeyEnd)
+	h.key(fyne.KeyEnd)
 	h.wantMoves(3)
-	h.typed(fyne.KeyUp)
+	h.key(fyne.KeyUp)
 	h.wantMoves(1)
-	h.typed(fyne.KeyDown, fyne.KeyLeft)
+	h.key(fyne.KeyDown, fyne.KeyLeft)
 	h.wantMoves(2)
-	h.run("menu.undo")
+	h.menu("menu.undo")
 	h.wantMoves(1)
 	if h.list().Current() != 1 {
 		t.Error("the list does not follow undo")
@@ -108,7 +46,7 @@ func TestTheMovesOfOthelloAreListedAndSteppedThrough(t *testing.T) {
 }
 
 func TestAnotherMoveBeginsAVariationAndTheOldLineIsReturnedTo(t *testing.T) {
-	h := othelloHouse(t)
+	h := inTab(t, "othello")
 	h.playOut("d3c5f6")
 	h.pick("d3")
 	h.left("c3")
@@ -119,37 +57,35 @@ func TestAnotherMoveBeginsAVariationAndTheOldLineIsReturnedTo(t *testing.T) {
 	h.pick("c5")
 	h.wantMoves(2)
 	h.wantList("Start 1. d3 c5 c3 2. f6")
-	h.typed(fyne.KeyEnd)
+	h.key(fyne.KeyEnd)
 	h.wantLast("f6")
 	h.pick("c3")
-	h.typed(fyne.KeyEnd)
+	h.key(fyne.KeyEnd)
 	h.wantLast("c4")
 }
 
 func TestKeysOfTheProgramWorkFromTheList(t *testing.T) {
-	h := othelloHouse(t)
+	h := inTab(t, "othello")
 	h.playOut("d3c5")
 	h.pick("d3")
-	h.focused().TypedRune('m')
+	h.write("m")
 	if !h.sound.muted {
 		t.Error("M does not mute")
 	}
-	h.focused().TypedRune('c')
-	h.focused().TypedRune('3')
+	h.write("c3")
 	h.wantMoves(2)
 	h.wantLast("c3")
-	h.typed(fyne.KeyF2)
-	if !h.dialogs.Active() {
-		t.Fatal("F2 shows no rules")
-	}
-	h.dialogs.Close()
-	h.typed(fyne.KeyEscape)
-	if f := h.window.Canvas().Focused(); f != nil {
+	h.key(fyne.KeyF2)
+	h.wantOpen("rules")
+	h.key(fyne.KeyEscape)
+	h.focused()
+	h.key(fyne.KeyEscape)
+	if f := h.canvas().Focused(); f != nil {
 		t.Errorf("after Escape %T has the focus", f)
 	}
 	h.pick("d3")
 	h.left("e3")
-	if f := h.window.Canvas().Focused(); f == fyne.Focusable(h.list()) {
+	if f := h.canvas().Focused(); f == fyne.Focusable(h.list()) {
 		t.Error("after a click on the board the list has the focus")
 	}
 	h.key(fyne.KeyLeft) // moves the board's cursor
@@ -157,11 +93,11 @@ func TestKeysOfTheProgramWorkFromTheList(t *testing.T) {
 }
 
 func TestAComputerWaitsWhileTheMovesAreLookedAt(t *testing.T) {
-	h := othelloHouse(t, func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{"", search.Greedy}) })
+	h := inTab(t, "othello", func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{"", search.Greedy}) })
 	h.left("d3")
 	h.rest()
 	h.pick("d3")
-	if h.controller.Thinking() {
+	if h.thinking() {
 		t.Fatal("the computer plays")
 	}
 	h.wantMessage("Choose any cell")
@@ -169,12 +105,12 @@ func TestAComputerWaitsWhileTheMovesAreLookedAt(t *testing.T) {
 	h.wantTitle("Player 1's turn")
 	h.left("c4")
 	h.pick("c4") // the move that is shown
-	if !h.controller.Thinking() {
+	if !h.thinking() {
 		t.Error("a click on the last move stops the computer")
 	}
 	h.pick("c3")
-	h.typed(fyne.KeyEnd)
-	if !h.controller.Thinking() {
+	h.key(fyne.KeyEnd)
+	if !h.thinking() {
 		t.Error("at the end of the line the computer does not think on")
 	}
 	h.rest()
@@ -182,105 +118,119 @@ func TestAComputerWaitsWhileTheMovesAreLookedAt(t *testing.T) {
 }
 
 func TestFoldingTheListIsRememberedAndTheSameInEveryTab(t *testing.T) {
-	h := othelloHouse(t)
+	h := inTab(t, "othello")
 	h.left("d3")
-	open := uitest.Part(h.t, h.window, "moves").Size().Height
-	if !h.menu.Item("menu.moves").Checked {
+	open := h.part("moves").Size().Height
+	if !h.item("menu.moves").Checked {
 		t.Error("the menu item is not checked")
 	}
 	test.Tap(h.button("moves.toggle"))
-	for i, tab := range h.tabs.All {
-		if find[*movelist.List](inspect.Parts(tab.View.Content)["moves"]).Visible() {
-			t.Errorf("in tab %d the list is there", i)
+	for _, name := range catalog.Names() {
+		if h.show(name); h.list().Visible() {
+			t.Errorf("in the tab of %s the list is there", name)
 		}
 	}
-	if h.menu.Item("menu.moves").Checked || uitest.Part(h.t, h.window, "moves").Size().Height >= open/2 || !h.button("moves.toggle").Visible() {
-		t.Errorf("checked %t, %v high", h.menu.Item("menu.moves").Checked, uitest.Part(h.t, h.window, "moves").Size().Height)
+	h.show("othello")
+	if high := h.part("moves").Size().Height; h.item("menu.moves").Checked || high >= open/2 || !h.button("moves.toggle").Visible() {
+		t.Errorf("checked %t, %v high", h.item("menu.moves").Checked, high)
 	}
 	h.left("c3")
-	h.App.settings.Flush()
-	again := openHouse(t, h.app, h.config.Settings).begin()
-	again.show(1)
-	if again.list().Visible() || again.menu.Item("menu.moves").Checked {
-		t.Error("after a restart the list is there again")
-	}
-	h.menu.Item("menu.moves").Action()
-	if !h.list().Visible() || uitest.Part(h.t, h.window, "moves").Size().Height != open || !h.menu.Item("menu.moves").Checked {
+	h.menu("menu.moves")
+	if !h.list().Visible() || h.part("moves").Size().Height != open || !h.item("menu.moves").Checked {
 		t.Error("the menu does not unfold the list")
 	}
 	h.wantList("Start 1. d3 c3")
+	h.menu("menu.moves")
+	h = h.again()
+	if h.list().Visible() || h.item("menu.moves").Checked {
+		t.Error("after a restart the list is there again")
+	}
 }
 
 // TestEveryTabListsMoves plays in all of them, and looks back.
 func TestEveryTabListsMoves(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { setStarter(s, "gomoku", game.StartFirst); s.Pause = 0 }).begin()
-	play := []func(){
-		func() { h.drop(3, 3, 4) },
-		func() { h.playOut("d3c3c4") },
-		func() { h.sow(3, 0, 8) },
-		func() { h.mark(112, 113, 97) },
-	}
-	want := []string{
-		"Start 1. 4 4 2. 5", "Start 1. d3 c3 2. c4", "Start 1. 4 2. 1 2", "Start 1. h8 i8 2. h7",
-	}
-	for i, list := range want {
-		if i > 0 {
-			h.show(i)
-		}
+	h := newProgram(t, func(s *settings.Settings) { setStarter(s, "gomoku", game.StartFirst) }).begin()
+	for _, c := range []struct {
+		game  string
+		moves [3]game.Move
+		list  string
+	}{
+		{"nrow", [3]game.Move{3, 3, 4}, "Start 1. 4 4 2. 5"},
+		{"othello", [3]game.Move{19, 18, 26}, "Start 1. d3 c3 2. c4"},
+		{"awari", [3]game.Move{3, 0, 8}, "Start 1. 4 2. 1 2"},
+		{"gomoku", [3]game.Move{112, 113, 97}, "Start 1. h8 i8 2. h7"},
+	} {
+		h.show(c.game)
 		h.wantList("No moves yet")
-		play[i]()
-		h.wantList(list)
-		after := h.controller.Match().StateAt(1)
-		h.pick(strings.Fields(list)[2])
+		h.play(c.moves[0])
+		first := h.position()
+		h.play(c.moves[1])
+		h.play(c.moves[2])
+		h.wantList(c.list)
+		h.pick(strings.Fields(c.list)[2])
 		h.wantMoves(1)
-		if h.controller.Match().State() != after {
-			t.Errorf("tab %d shows another position", i)
+		if h.position() != first {
+			t.Errorf("%s: another position is shown", c.game)
 		}
-		h.typed(fyne.KeyEnd)
+		h.key(fyne.KeyEnd)
 		h.wantMoves(3)
-		h.NewGame()
+		h.press("new")
 		h.wantList("No moves yet")
 	}
 }
 
 func TestAPassIsListed(t *testing.T) {
-	h := othelloHouse(t)
+	h := inTab(t, "othello")
 	h.window.Resize(fyne.NewSize(1060, 900))
 	h.playOut("d3c3b3b2f5a3a1c1")
-	h.left(h.controller.Match().State().Format(h.controller.Match().State().Moves()[0]))
-	var words []string
-	for _, t := range h.listed() {
-		words = append(words, t.Text)
-	}
-	if list := strings.Join(words, " "); !strings.Contains(list, "a1 c1 5. pass ") {
+	h.play(h.state().Moves()[0])
+	if list := h.moves(); !strings.Contains(list, "a1 c1 5. pass ") {
 		t.Errorf("the list shows %q", list)
 	}
 }
 
 func TestALongGameIsListedToItsEnd(t *testing.T) {
-	h := gomokuHouse(t, func(s *settings.Settings) { setBoard(s, "gomoku", 40, 40, 5) })
-	m := longMatch(t, h.controller.Match())
-	h.session.Import(game.Record{Tree: m})
+	h := inTab(t, "gomoku")
+	m := longMatch(t)
+	h.pasteMatch(m)
+	h.wantMoves(m.Ply())
 	texts := h.listed()
 	last := m.StateAt(m.Ply() - 1).Format(m.Moves()[m.Ply()-1])
 	if texts[len(texts)-1].Text != last || m.Ply() < 1500 {
 		t.Errorf("after %d moves the last one listed is %s, want %s", m.Ply(), texts[len(texts)-1].Text, last)
 	}
-	h.window.Canvas().Focus(h.list())
-	h.typed(fyne.KeyHome)
-	if texts := h.listed(); texts[0].Text != "Start" || h.controller.Match().Ply() != 0 {
+	h.canvas().Focus(h.list())
+	h.key(fyne.KeyHome)
+	h.wantMoves(0)
+	if texts := h.listed(); texts[0].Text != "Start" {
 		t.Errorf("at the start the first in the list is %s", texts[0].Text)
 	}
 }
 
-// longMatch is a match by the rules and options of another that lasts until
-// the paper is nearly full.
-func longMatch(tb testing.TB, like *game.Tree) *game.Tree {
-	tb.Helper()
-	m, err := game.NewTree(like.Rules(), like.Options())
+// pasteMatch pastes a match as the program writes it.
+func (h *program) pasteMatch(m *game.Tree) {
+	h.t.Helper()
+	text, err := record.Formats(m.Rules().Name)[0].Write(game.Record{Tree: m})
 	if err != nil {
-		tb.Fatal(err)
+		h.t.Fatal(err)
 	}
+	h.paste(text)
+}
+
+// pencilMatch is a match of Piškvorky on a board of so many columns and rows.
+func pencilMatch(t *testing.T, size int) *game.Tree {
+	t.Helper()
+	m, err := game.NewTree(gomoku.Rules, game.Options{"columns": size, "rows": size})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// longMatch is one that lasts until the largest board is nearly full.
+func longMatch(t *testing.T) *game.Tree {
+	t.Helper()
+	m := pencilMatch(t, 40)
 	var cells [2][]game.Move // two and two alike: nobody has three in a row
 	for cell := range 1600 {
 		side := (cell%40 + cell/40*2) % 4 / 2
@@ -288,14 +238,14 @@ func longMatch(tb testing.TB, like *game.Tree) *game.Tree {
 	}
 	for ply := 0; m.State().Result().Outcome == game.Playing; ply++ {
 		if err := m.Play(cells[ply%2][ply/2]); err != nil {
-			tb.Fatal(err)
+			t.Fatal(err)
 		}
 	}
 	return m
 }
 
 func TestPlacesOfTheList(t *testing.T) {
-	h := othelloHouse(t)
+	h := inTab(t, "othello")
 	h.playOut("d3c5f6")
 	for ply, name := range []string{"move.0", "move.1", "move.2", "move.3"} {
 		uitest.Click(t, h.window, name)
@@ -313,7 +263,7 @@ func TestPlacesOfTheList(t *testing.T) {
 	if !slices.Equal(seen(), all) {
 		t.Errorf("there are only %v", seen())
 	}
-	h.window.Canvas().Unfocus()
+	h.canvas().Unfocus()
 	h.window.Resize(fyne.NewSize(640, 400))
 	h.panel().ScrollToTop()
 	if len(seen()) != 0 {
@@ -326,16 +276,13 @@ func TestPlacesOfTheList(t *testing.T) {
 }
 
 func TestAnotherMatchWithTheSameMovesIsListedAnew(t *testing.T) {
-	h := gomokuHouse(t)
+	h := inTab(t, "gomoku")
 	h.mark(112)
 	h.wantList("Start 1. h8")
-	m, err := game.NewTree(h.tab.Game.Rules, game.Options{"columns": 20, "rows": 20})
-	if err == nil {
-		err = m.Play(112)
-	}
-	if err != nil {
+	m := pencilMatch(t, 20)
+	if err := m.Play(112); err != nil {
 		t.Fatal(err)
 	}
-	h.session.Import(game.Record{Tree: m})
+	h.pasteMatch(m)
 	h.wantList("Start 1. " + m.StateAt(0).Format(112))
 }

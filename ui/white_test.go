@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	fynewidget "fyne.io/fyne/v2/widget"
@@ -254,33 +255,6 @@ func (h *house) playAny(plies int) {
 		h.controller.Play(moves[(7*i)%len(moves)])
 	}
 	h.wantMoves(plies)
-}
-
-// varied has Othello's tab show a game with a variation, and another one in that.
-func varied(t *testing.T) *house {
-	t.Helper()
-	h := othelloHouse(t)
-	h.playOut("d3c5f6")
-	h.pick("d3")
-	h.left("c3")
-	h.left("c4")
-	h.pick("c3")
-	h.left("b3")
-	h.pick("c5")
-	h.typed(fyne.KeyEnd)
-	h.wantList("Start 1. d3 c5 c3 2. f6")
-	return h
-}
-
-// wantVaried sees that the list has the game of varied with all that was tried.
-func (h *house) wantVaried() {
-	h.t.Helper()
-	h.wantList("Start 1. d3 c5 c3 2. f6")
-	h.pick("c3")
-	h.typed(fyne.KeyEnd)
-	h.wantList("Start 1. d3 c3 c5 2. b3 c4")
-	h.pick("c4")
-	h.wantLast("c4")
 }
 
 // figures are the rows that the dialog has shown last, of a game.
@@ -895,5 +869,54 @@ func (h *house) wantOpen(name string) {
 	h.t.Helper()
 	if open := h.dialogs.Name(); open != name {
 		h.t.Fatalf("the dialog %q is open, want %q", open, name)
+	}
+}
+
+// listed are the texts of the list of moves in sight, from the top left.
+func (h *house) listed() []*canvas.Text {
+	var texts []*canvas.Text
+	for _, o := range test.WidgetRenderer(h.list()).Objects() {
+		if t, ok := o.(*canvas.Text); ok && t.Visible() {
+			texts = append(texts, t)
+		}
+	}
+	slices.SortStableFunc(texts, func(a, b *canvas.Text) int {
+		if a.Position().Y != b.Position().Y {
+			return int(a.Position().Y - b.Position().Y)
+		}
+		return int(a.Position().X - b.Position().X)
+	})
+	return texts
+}
+
+func (h *house) wantList(want string) {
+	h.t.Helper()
+	var words []string
+	for _, t := range h.listed() {
+		words = append(words, t.Text)
+	}
+	if got := strings.Join(words, " "); got != want {
+		h.t.Errorf("the list shows %q, want %q", got, want)
+	}
+}
+
+// pick clicks on a text of the list.
+func (h *house) pick(text string) {
+	h.t.Helper()
+	for _, t := range h.listed() {
+		if t.Text == text {
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(t)
+			test.TapCanvas(h.window.Canvas(), at.AddXY(3, 10))
+			return
+		}
+	}
+	h.t.Fatalf("no %q in the list", text)
+}
+
+// typed gives a key to what has the focus.
+func (h *house) typed(names ...fyne.KeyName) {
+	h.t.Helper()
+	for _, name := range names {
+		h.focused().TypedKey(&fyne.KeyEvent{Name: name})
 	}
 }
