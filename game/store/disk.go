@@ -55,7 +55,7 @@ const (
 // disk is the file of a store. Only one copy of the program has the file: a lock on another one beside it is held
 // from the first look at it to the end.
 //
-// All but visits is for one goroutine.
+// All but database and visits is for one goroutine.
 type disk struct {
 	path string
 	tuning
@@ -446,19 +446,28 @@ func readOnly(source string) (*contents, error) {
 	return readAll(db)
 }
 
+// database returns what d has open, nil if that is nothing. It can be called on any
+// goroutine.
+func (d *disk) database() *sql.DB {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.db
+}
+
 // copyLater copies the file in a moment, and says if it turns out to be damaged.
 func (d *disk) copyLater(damaged chan<- error) {
 	ctx, cancel := context.WithCancel(context.Background())
 	done := make(chan struct{})
 	d.stopCopying = func() { cancel(); <-done }
-	db := d.db
 	go func() {
 		defer close(done)
 		select {
 		case <-ctx.Done():
 		case <-time.After(d.copyDelay):
-			if err := copyDaily(ctx, db, d.path, d.now()); isDamage(err) {
-				damaged <- err
+			if db := d.database(); db != nil {
+				if err := copyDaily(ctx, db, d.path, d.now()); isDamage(err) {
+					damaged <- err
+				}
 			}
 			if d.copied != nil {
 				d.copied()
@@ -529,9 +538,7 @@ func (d *disk) visits(key int64) (visits []Visit, err error) {
 	if d == nil {
 		return nil, errMissing
 	}
-	d.mu.Lock()
-	db := d.db
-	d.mu.Unlock()
+	db := d.database()
 	if db == nil {
 		return nil, errMissing
 	}

@@ -196,6 +196,23 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	expectMatches(t, path, ids...)
 }
 
+// TestNothingIsCopiedOfAFileThatIsNotOpen has the time for the copy of the day come
+// while the file cannot be opened.
+func TestNothingIsCopiedOfAFileThatIsNotOpen(t *testing.T) {
+	data, want := someFile(t, 5)
+	path := writeFile(t, data)
+	var refused atomic.Bool
+	refused.Store(true)
+	barred, copied := refusing(&refused, errReadOnly), make(chan struct{})
+	barred.copyDelay, barred.copied = 0, func() { close(copied) }
+	s, p := open(path, testRules, nil, barred)
+	<-copied
+	if p == nil || p.Kind != ReadOnly || !maps.Equal(allIn(s), want) || len(copies(path)) > 0 {
+		t.Errorf("%d matches, copies %q, %v", len(allIn(s)), copies(path), p)
+	}
+	s.Close()
+}
+
 // TestDamagedFileOnAFullDisk cannot be set aside at first, and stays.
 func TestDamagedFileOnAFullDisk(t *testing.T) {
 	data, want := someFile(t, 5)
