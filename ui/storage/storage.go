@@ -19,7 +19,7 @@ type Config struct {
 	Post    func(func()) // runs a function later on the UI goroutine
 	Dialogs *dialog.Host
 	Say     func(event.Event) // in the game that is shown
-	Rescued func()            // called when a damaged file has been read after Open
+	More    func()            // called when matches may be there that Open had not read yet
 
 	// Flush has a function write all that was played, and returns its error.
 	Flush func(write func() error) error
@@ -43,8 +43,8 @@ func Open(c Config) *Storage {
 	} else {
 		s.Store, s.found = store.Open(c.Path, catalog.Rules, func(p *store.Problem) {
 			c.Post(func() {
-				if p.Kind == store.Damaged {
-					c.Rescued()
+				if p.Kind != store.Mended {
+					c.More()
 				}
 				s.Tell(p)
 			})

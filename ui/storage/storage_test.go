@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"testing"
 
+	"npaastribe/game"
+	"npaastribe/game/catalog"
 	"npaastribe/game/store"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/event"
@@ -22,7 +24,7 @@ type stage struct {
 	*storage.Storage
 	dialogs *dialog.Host
 	said    []string // in dialogs, or beside the board
-	rescued int      // how often more matches were there
+	more    int      // how often more matches may have been there
 	posted  chan func()
 	disk    error // how writing ends
 }
@@ -46,7 +48,7 @@ func newStage(t *testing.T, path string) *stage {
 		Canvas: uitest.Window(t, widget.Gap(10, 10)).Canvas(), Publish: say, Moved: nothing, Opening: nothing, Closed: nothing,
 	})
 	s.Storage = storage.Open(storage.Config{
-		Path: path, Post: func(f func()) { s.posted <- f }, Dialogs: s.dialogs, Say: say, Rescued: func() { s.rescued++ },
+		Path: path, Post: func(f func()) { s.posted <- f }, Dialogs: s.dialogs, Say: say, More: func() { s.more++ },
 		Flush: func(func() error) error { return s.disk },
 	})
 	t.Cleanup(s.Store.Close)
@@ -69,16 +71,32 @@ func TestWhatStandsInTheWayIsToldOnce(t *testing.T) {
 	}
 }
 
-// TestMatchesThatAreReadLateAreReported opens a large file that is damaged.
+// TestMatchesThatAreReadLateAreReported opens large files, a damaged one and one that
+// is in use.
 func TestMatchesThatAreReadLateAreReported(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "matches.db")
-	if err := os.WriteFile(path, make([]byte, 2<<20), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	s := newStage(t, path)
-	(<-s.posted)()
-	if s.rescued != 1 || len(s.said) != 1 {
-		t.Errorf("rescued %d times, said is %q", s.rescued, s.said)
+	const size = 2 << 20
+	for name, fill := range map[string]func(path string) error{
+		"damaged": func(path string) error { return os.WriteFile(path, make([]byte, size), 0o600) },
+		"in use": func(path string) error {
+			other, p := store.Open(path, catalog.Rules, nil)
+			if p != nil {
+				return p
+			}
+			t.Cleanup(other.Close)
+			other.Save(store.Match{ID: 1, Game: "nrow", Tags: game.Tags{{Name: "Event", Value: strings.Repeat("a", size)}}})
+			other.SetCurrent("nrow", 1)
+			return other.Flush()
+		},
+	} {
+		path := filepath.Join(t.TempDir(), "matches.db")
+		if err := fill(path); err != nil {
+			t.Fatal(err)
+		}
+		s := newStage(t, path)
+		(<-s.posted)()
+		if _, playing := s.Store.Current("nrow"); s.more != 1 || len(s.said) != 1 || playing != (name == "in use") {
+			t.Errorf("%s: more matches %d times, one is being played: %t, said is %q", name, s.more, playing, s.said)
+		}
 	}
 }
 

@@ -30,8 +30,8 @@ const (
 )
 
 // weights are the worths of all contents of the patterns and of the numbers
-// of moves and empty cells. They were fitted to the scores of positions from
-// games that the program played against itself; train_test.go tells how.
+// of moves and empty cells. They were fitted to what positions of games that the
+// program played against itself led to; train_test.go shows how.
 type weights struct {
 	knots  [knots][]int16                                         // as they are stored
 	stages [firstKnot - lastKnot + 1]atomic.Pointer[stageWeights] // by empty cells, laid out when they are first needed
