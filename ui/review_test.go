@@ -1,70 +1,83 @@
-package ui
+package ui_test
 
 import (
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-	"npaastribe/game/review"
+	"npaastribe/ui/evalgraph"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
-	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/startup"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
 )
 
-// crosses are the cells of a game of noughts and crosses that O loses by the
-// first move, b1, already.
+// noughts is noughts and crosses.
+func noughts(s *settings.Settings) {
+	setBoard(s, "gomoku", 3, 3, 3)
+	setStarter(s, "gomoku", game.StartFirst)
+}
+
+// crosses are the cells of a game of that which O loses by the first move, b1, already.
 var crosses = []int{4, 1, 0, 8, 6, 3, 2}
 
-// crossesHouse has played that game in a window of a height. A review looks at
+// withCrosses has played that game in a window of a height. A review looks at
 // every position until all is known.
-func crossesHouse(t *testing.T, high float32) *house {
+func withCrosses(t *testing.T, high float32) *program {
 	t.Helper()
-	h := gomokuHouse(t, func(s *settings.Settings) {
-		setBoard(s, "gomoku", 3, 3, 3)
-		setStarter(s, "gomoku", game.StartFirst)
-	})
-	h.controller.Look = time.Hour
+	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, noughts), Look: time.Hour}).begin()
+	h.show("gomoku")
 	h.window.Resize(fyne.NewSize(1060, high))
 	h.mark(crosses...)
 	return h
 }
 
-// await runs what other goroutines want done until something is so.
-func (h *house) await(done func() bool) {
-	h.t.Helper()
-	h.until(done)
+// reviewing reports whether a review goes on.
+func (h *program) reviewing() bool {
+	e, ok := last[event.Review](h)
+	return ok && (e.Phase == event.Start || e.Phase == event.Progress)
 }
 
-// reviewed lets a review come to its end.
-func (h *house) reviewed() {
+// reviewed lets a review come to its end, and reviewedTo until so many positions
+// are done.
+func (h *program) reviewed() {
 	h.t.Helper()
-	h.await(func() bool { _, _, on := h.controller.Review.Progress(); return !on })
+	h.until(func() bool { return !h.reviewing() })
+}
+
+func (h *program) reviewedTo(done int) {
+	h.t.Helper()
+	h.until(func() bool { e, _ := last[event.Review](h); return e.Done == done })
+}
+
+// graph is that over the list of moves.
+func (h *program) graph() *evalgraph.Graph {
+	h.t.Helper()
+	return find[*evalgraph.Graph](h.part("moves"))
 }
 
 // movesTitle is what stands over the list of moves.
-func (h *house) movesTitle() string {
+func (h *program) movesTitle() string {
 	h.t.Helper()
-	return textsIn(uitest.Part(h.t, h.window, "moves"))[0]
+	return textsIn(h.part("moves"))[0]
 }
 
 // reviewButton begins a review, or stops it.
-func (h *house) reviewButton() *widget.Button {
+func (h *program) reviewButton() *widget.Button {
 	h.t.Helper()
-	if _, _, on := h.controller.Review.Progress(); on {
+	if h.reviewing() {
 		return h.button("review.cancel")
 	}
 	return h.button("review")
 }
 
-func (h *house) wantCard(best, line string) {
+func (h *program) wantCard(best, line string) {
 	h.t.Helper()
 	if texts := h.analysis(); texts[0] != best || texts[1] != line {
 		h.t.Errorf("the card says %q, want %q and %q", texts, best, line)
@@ -72,21 +85,21 @@ func (h *house) wantCard(best, line string) {
 }
 
 func TestAReviewMarksWhatWasBetter(t *testing.T) {
-	h := crossesHouse(t, 760)
+	h := withCrosses(t, 760)
 	if h.graph().Visible() {
 		t.Error("there is a graph of nothing")
 	}
 	h.wantCard("No analysis", i18n.CommandKey("R")+": find the mistakes")
-	test.Tap(h.reviewButton())
-	if h.movesTitle() != "Reviewing 1 of 7" || h.reviewButton().Text != "Stop" || !h.menu.Item("menu.review").Checked {
+	h.press("review")
+	if h.movesTitle() != "Reviewing 1 of 7" || h.reviewButton().Text != "Stop" || !h.item("menu.review").Checked {
 		t.Errorf("it is said %q, the button says %q", h.movesTitle(), h.reviewButton().Text)
 	}
-	h.await(func() bool { done, _, _ := h.controller.Review.Progress(); return done == 4 })
+	h.reviewedTo(4)
 	if h.movesTitle() != "Reviewing 5 of 7" || !h.graph().Visible() {
 		t.Errorf("it is said %q, there is a graph: %t", h.movesTitle(), h.graph().Visible())
 	}
 	h.reviewed()
-	if h.movesTitle() != "Moves" || h.reviewButton().Text != "Review" || h.menu.Item("menu.review").Checked {
+	if h.movesTitle() != "Moves" || h.reviewButton().Text != "Review" || h.item("menu.review").Checked {
 		t.Errorf("at the end it is said %q, the button says %q", h.movesTitle(), h.reviewButton().Text)
 	}
 	h.wantMessage("Player 1: no mistakes · Player 2: 1 mistake.")
@@ -94,145 +107,139 @@ func TestAReviewMarksWhatWasBetter(t *testing.T) {
 	h.wantList("Start 1. b2 b1 ? 2. a1 c3 3. a3 a2 4. c1")
 	h.pick("b1")
 	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
-	if got := find[*widget.Line](uitest.Part(h.t, h.window, "analysis")).Segments[0].(*fynewidget.TextSegment).Style.ColorName; got != theme.ColorMistake {
+	if got := find[*widget.Line](h.part("analysis")).Segments[0].(*fynewidget.TextSegment).Style.ColorName; got != theme.ColorMistake {
 		t.Errorf("in the colour %s", got)
 	}
-	h.typed(fyne.KeyLeft)
+	h.key(fyne.KeyLeft)
 	h.wantCard("No analysis", "A: what every move is worth")
 }
 
 // TestAVariationHasItsOwnValues sees that what is known of a position is shown
 // wherever it is on the line, and only there.
 func TestAVariationHasItsOwnValues(t *testing.T) {
-	h := crossesHouse(t, 900)
-	h.session.ToggleReview()
+	h := withCrosses(t, 900)
+	h.press("review")
 	h.reviewed()
 	h.pick("b2")
 	h.mark(0) // in place of b1
 	h.wantList("Start 1. b2 a1 b1")
-	if p := h.controller.Review.Values(); len(p) != 3 || !p[1].Known || p[2].Known {
-		t.Errorf("%+v", p)
-	}
+	h.wantCard("No analysis", "A: what every move is worth")
 	h.pick("b1")
 	h.wantList("Start 1. b2 b1 ? a1 2. a1 c3 3. a3 a2 4. c1")
-	if p, found := h.controller.Review.Values(), h.controller.Review.Judgements(); len(p) != 8 || !p[7].Known || p[7].First != 1 || found[1].Mark != review.Mistake {
-		t.Errorf("%+v, %+v", p, found)
-	}
-	h.NewGame()
+	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
+	h.press("new")
 	if h.mark(4); h.graph().Visible() {
 		t.Error("a new game knows what the old one was worth")
 	}
 }
 
 func TestAReviewIsStopped(t *testing.T) {
-	for name, stop := range map[string]func(*house){
-		"the button": func(h *house) { test.Tap(h.reviewButton()) },
-		"the key":    func(h *house) { h.shortcut(control(fyne.KeyR, 0)) },
-		"a new game": func(h *house) { h.NewGame() },
-		"closing":    func(h *house) { h.App.ending.Stopped() },
+	for name, stop := range map[string]func(*program){
+		"the button": func(h *program) { h.press("review.cancel") },
+		"the key":    func(h *program) { h.shortcut(control(fyne.KeyR, 0)) },
+		"a new game": func(h *program) { h.press("new") },
+		"closing":    func(h *program) { h.quit() },
 	} {
-		h := crossesHouse(t, 760)
-		h.session.ToggleReview()
-		h.await(func() bool { done, _, _ := h.controller.Review.Progress(); return done == 2 })
+		h := withCrosses(t, 760)
+		h.press("review")
+		h.reviewedTo(2)
 		stop(h)
-		last, heard := h.reviews()
-		if name != "closing" && last.Phase != event.Cancelled {
-			t.Errorf("%s: %+v", name, last)
+		heard := h.reviews()
+		if name == "closing" {
+			h.ends()
+		} else {
+			if h.reviewing() {
+				t.Errorf("%s: the review goes on", name)
+			}
+			if h.over() {
+				h.press("undo")
+			}
+			h.press("hint") // which takes as long as a position of the review
+			h.rest()
 		}
-		h.controller.Close()
-		h.controller.Wait()
-		h.until(func() bool { return len(h.posted) == 0 })
-		if _, now := h.reviews(); now != heard {
-			t.Errorf("%s: it goes on", name)
+		if now := h.reviews(); now != heard {
+			t.Errorf("%s: the review goes on", name)
 		}
 	}
 }
 
-// reviews are the last that was heard of a review, and how often something was.
-func (h *house) reviews() (last event.Review, heard int) {
+// reviews is how often something was heard of reviews.
+func (h *program) reviews() (heard int) {
 	for _, e := range h.events {
-		if r, ok := e.(event.Review); ok {
-			last = r
+		if _, ok := e.(event.Review); ok {
 			heard++
 		}
 	}
-	return last, heard
+	return heard
 }
 
 func TestAReviewRestsOutOfSight(t *testing.T) {
-	h := crossesHouse(t, 760)
-	h.session.ToggleReview()
-	here := h.tab
-	h.show(1)
-	if _, _, on := here.controller.Review.Progress(); !on || here.controller.Review.CanStart() {
+	h := withCrosses(t, 760)
+	h.press("review")
+	h.show("othello")
+	h.flush()
+	h.show("gomoku")
+	if h.movesTitle() == "Moves" || h.has("review") || !h.item("menu.review").Checked {
 		t.Error("the review is over, or there can be another one")
 	}
-	h.show(3)
 	h.reviewed()
 	h.wantMessage("Player 1: no mistakes")
 }
 
 // TestAnalysisDrawsTheGraphToo analyses a game while it is being played.
 func TestAnalysisDrawsTheGraphToo(t *testing.T) {
-	h := gomokuHouse(t, func(s *settings.Settings) {
-		setBoard(s, "gomoku", 3, 3, 3)
-		setStarter(s, "gomoku", game.StartFirst)
-	})
-	h.Analyse()
+	h := inTab(t, "gomoku", noughts)
+	h.menu("menu.analysis")
 	done := func() bool {
-		for i := len(h.events) - 1; i >= 0; i-- {
-			if a, ok := h.events[i].(event.Analysis); ok {
-				return a.Done && a.Position == h.controller.Match().State().String()
-			}
-		}
-		return false
+		a, ok := last[event.Analysis](h)
+		return ok && a.Done && a.Position == h.position()
 	}
 	for i, cell := range crosses[:3] {
-		h.await(done)
+		h.until(done)
 		if h.graph().Visible() != (i > 0) {
 			t.Errorf("after %d moves there is a graph: %t", i, i == 0)
 		}
 		h.mark(cell)
 	}
-	h.await(done)
+	h.until(done)
 	h.wantList("Start 1. b2 b1 ? 2. a1")
-	h.run("menu.undo")
-	h.await(done)
+	h.menu("menu.undo")
+	h.until(done)
 	if texts := h.analysis(); texts[1] != "? a1: draws · b1: loses within 3" {
 		t.Errorf("the card says %q", texts)
 	}
 }
 
 func TestThereIsNothingToReview(t *testing.T) {
-	h := gomokuHouse(t)
-	if !h.reviewButton().Disabled() || !h.menu.Item("menu.review").Disabled {
+	h := inTab(t, "gomoku")
+	if !h.reviewButton().Disabled() || !h.item("menu.review").Disabled {
 		t.Error("a game without moves can be reviewed")
 	}
 	h.mark(112)
-	if h.reviewButton().Disabled() || h.menu.Item("menu.review").Disabled {
+	if h.reviewButton().Disabled() || h.item("menu.review").Disabled {
 		t.Error("a game that is not over can't be reviewed")
 	}
 }
 
 func TestTheReviewHasItsPlaces(t *testing.T) {
-	h := crossesHouse(t, 760)
+	h := withCrosses(t, 760)
 	has := func(names ...string) {
 		t.Helper()
 		for _, name := range names {
-			if part := inspect.Find(h.window.Canvas(), name); part == nil || !part.Visible() {
+			if !h.has(name) || !h.part(name).Visible() {
 				t.Errorf("%s has no place", name)
 			}
 		}
 	}
 	has("review")
-	h.session.ToggleReview()
+	h.press("review")
 	has("review.cancel")
-	if inspect.Find(h.window.Canvas(), "review") != nil {
+	if h.has("review") {
 		t.Error("there is a button for another review")
 	}
 	h.reviewed()
 	has("review", "graph")
-	h.window.Canvas().Unfocus()
+	h.canvas().Unfocus()
 	h.window.Resize(fyne.NewSize(640, 400))
 	h.panel().ScrollToTop()
 	for _, name := range []string{"review", "graph"} {
@@ -240,7 +247,7 @@ func TestTheReviewHasItsPlaces(t *testing.T) {
 			t.Errorf("%s has been scrolled away and is in sight", name)
 		}
 	}
-	h.controller.History.GoTo(3)
+	h.press("undo", "undo", "undo", "undo")
 	h.mark(2) // another move: there is one position more to look at
 	h.shortcut(control(fyne.KeyR, 0))
 	h.wantCard("Reviewing 5 of 5", i18n.CommandKey("R")+" stops")

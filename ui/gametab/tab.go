@@ -41,7 +41,7 @@ func newTab(c Config, g boardgame.Game, openSettings, foldMoves func()) *Tab {
 	t.Session = session.New(session.Config{
 		Match: match.Config{
 			Rules: g.Rules, Publish: words.Publish, Post: c.Post,
-			Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse,
+			Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse, Look: c.Look,
 		},
 		Board: gameBoard{t.Board}, Settings: gameSettings{c.Settings, g}, Store: c.Store, Now: c.Now,
 	})

@@ -38,6 +38,7 @@ type Config struct {
 	Chooser  dialog.Chooser
 	Publish  func(event.Event) // says in the program what happens in a tab
 	Now      func() time.Time
+	Look     time.Duration // that a review looks at a position at most; 0 for the usual
 
 	Post       func(func()) // runs a function later on the UI goroutine
 	After      func(d time.Duration, f func()) (stop func())

@@ -26,6 +26,7 @@ type Config struct {
 	Game     string                     // whose tab is shown first; "" for the one that was shown last
 	File     string                     // the record to open; "" for none
 	Room     func() (width, height int) // pixels of the screen for windows, zero where unknown; may be nil
+	Look     time.Duration              // that a review looks at a position at most; 0 for the usual
 	NoBus    bool                       // there is no session bus, on which a desktop reports whether it is light or dark
 	Portal   filechooser.Portal         // the desktop's way to choose files, or nil
 
