@@ -36,6 +36,9 @@ func TestALargeFileIsReadLater(t *testing.T) {
 	s.Save(m)
 	other := save(t, s)
 	s.SetCurrent("nrow", other)
+	if s.Deleted(NewID()) {
+		t.Error("a match that is not stored was deleted")
+	}
 	close(goOn)
 	if all := allIn(s); len(all) != len(want)+1 || all[id] == want[id] {
 		t.Errorf("%d matches, want %d; that being played is %s", len(all), len(want)+1, all[id])

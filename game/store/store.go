@@ -128,7 +128,9 @@ func (s *Store) Undelete(ids ...ID) { s.memory.setDeleted(false, ids) }
 
 // Deleted reports whether a match was deleted and not brought back since.
 func (s *Store) Deleted(id ID) bool {
-	r, ok := s.memory.row(id)
+	s.memory.mu.Lock()
+	defer s.memory.mu.Unlock()
+	r, ok := s.memory.rows[id] // those that are deleted in the file are no rows
 	return ok && r.deleted
 }
 

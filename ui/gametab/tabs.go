@@ -144,10 +144,11 @@ func (t *Tabs) Restore() {
 	t.current.resume()
 }
 
-// Resume goes on with what was being played, where nobody has moved since.
+// Resume goes on with what was being played, where nobody has moved since. The game
+// that is shown first may not have begun.
 func (t *Tabs) Resume() {
 	for _, tab := range t.All {
-		if tab.Session.Untouched() {
+		if tab.Session.Untouched() || tab == t.current && tab.Match.Match() == nil {
 			tab.resume()
 		}
 	}
