@@ -78,7 +78,7 @@ func (l *leaver) loseFile() {
 		l.t.Fatal(err)
 	}
 	l.menu("menu.saveas")
-
+	l.wantChooser("save")
 	l.enter("name", "no/a.stribe")
 	l.tap("save")
 	l.until(func() bool { return strings.Contains(l.says("message"), "Saved") })
@@ -297,6 +297,22 @@ func TestAnEndOfFynesOwnWaitsToo(t *testing.T) {
 	l.disk <- problem(l, store.Full)
 	l.wantEnd(1)
 	l.wantSaid("no room on the disk")
+}
+
+// TestNoFileIsAskedForAtTheEnd ends the program while the folder in which a dialog
+// would begin is being looked at.
+func TestNoFileIsAskedForAtTheEnd(t *testing.T) {
+	l := newLeaver(t)
+	l.menu("menu.saveas")
+	l.quit()
+	l.flush()
+	l.answer(nil)
+	l.wantEnd(0)
+	for _, e := range l.events {
+		if d, ok := e.(event.Dialog); ok && d.Name == "save" {
+			t.Errorf("%+v", d)
+		}
+	}
 }
 
 // TestWhatWaitsToBeSaidIsSaidAtTheEnd loses a file while a dialog is open, behind

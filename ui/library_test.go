@@ -287,6 +287,13 @@ func (h *house) exportTo(folder string) {
 	h.settings.Remember(func(s *settings.Settings) { s.Folder = folder })
 }
 
+// wantChooser waits until the dialog for a file or a folder is open.
+func (h *house) wantChooser() {
+	h.t.Helper()
+	before := h.window.Canvas().Overlays().Top()
+	h.until(func() bool { return h.window.Canvas().Overlays().Top() != before })
+}
+
 // filesIn are the names of the files in a folder.
 func filesIn(t *testing.T, folder string) []string {
 	t.Helper()
@@ -309,6 +316,7 @@ func TestManyMatchesAreExported(t *testing.T) {
 	list.TypedShortcut(&fyne.ShortcutSelectAll{})
 	for range 2 {
 		h.tap("export")
+		h.wantChooser()
 		h.press("Export here")
 		h.until(func() bool { return !strings.HasPrefix(h.notice(), "Writing") })
 	}
@@ -353,6 +361,7 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 		t.Fatalf("%d formats are offered, want %d", len(items), want)
 	}
 	test.Tap(items[0].(fyne.Tappable))
+	h.wantChooser()
 	h.key(fyne.KeyReturn)
 	if h.chooser.Active() || !h.dialogs.Active() {
 		t.Fatal("Enter does not answer the question alone")
@@ -375,6 +384,7 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 
 	h.tap("export")
 	test.Tap(h.menuItems()[0].(fyne.Tappable))
+	h.wantChooser()
 	h.press("Save")
 	h.dialogs.Close() // before there is an answer, which stands in the window then
 	h.until(func() bool { return strings.Contains(h.says("message"), "left alone") })
@@ -421,6 +431,7 @@ func TestEscapeClosesWhatIsAbove(t *testing.T) {
 	list.TypedShortcut(&fyne.ShortcutSelectAll{})
 	h.exportTo(t.TempDir())
 	h.tap("export")
+	h.wantChooser()
 	h.window.Canvas().Unfocus()
 	h.key(fyne.KeyEscape)
 	if !h.dialogs.Active() || h.chooser.Active() {
@@ -554,6 +565,7 @@ func TestUndoIsForWhatIsOnTop(t *testing.T) {
 	h.tap("delete")
 	h.settings.Remember(func(s *settings.Settings) { s.Folder = t.TempDir() })
 	h.chooser.Source(func(string) {})
+	h.wantChooser()
 	h.window.Canvas().Unfocus()
 	h.shortcut(&fyne.ShortcutUndo{})
 	if got := len(h.archived()); got != 2 {

@@ -74,7 +74,7 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	})
 	a.chooser = filechooser.New(filechooser.Config{
 		Window: a.window, Settings: a.settings, Portal: c.Portal, Post: a.ending.Post, Publish: a.bus.Publish, Stat: os.Stat,
-		Moved: a.layout.Changed, Opening: cancelInput, Closed: dismissMenu,
+		After: a.ending.Later, Moved: a.layout.Changed, Opening: cancelInput, Closed: dismissMenu,
 	})
 	a.storage = storage.Open(storage.Config{
 		Path: c.Archive, Post: a.ending.Post, Dialogs: a.dialogs, Say: func(e event.Event) { a.tabs.Current().Publish(e) },

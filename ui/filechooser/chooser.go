@@ -64,6 +64,7 @@ type Config struct {
 	Opening  func() // called before a dialog is opened
 	Closed   func() // called when one has been closed
 
+	After func(d time.Duration, f func()) (stop func()) // runs a function later on the UI goroutine
 	// Stat is os.Stat: it may take as long as the disk does.
 	Stat func(path string) (fs.FileInfo, error)
 }
@@ -83,7 +84,7 @@ type asking struct {
 	folder     string      // that was chosen for a file to write, whatever its name says; "" for none
 	shown      bool        // a dialog has been opened
 	fyne       dismissable // Fyne's dialog, nil if there is none
-	cancel     context.CancelFunc
+	cancel     func()      // ends what is being waited for, nil if there is nothing
 }
 
 // dismissable is a dialog that can be left without an answer.
@@ -196,29 +197,43 @@ func (c *Chooser) opened(a *asking) {
 	}
 }
 
-// folderTimeout is how long the window waits for the folder that was chosen last.
-const folderTimeout = 300 * time.Millisecond
+// folderTimeout is how long a dialog waits for the folder that was chosen last.
+const folderTimeout = time.Second
 
-// hasFolder reports whether a folder is there. One on a mount that hangs is not.
-func (c *Chooser) hasFolder(path string) bool {
-	answer := make(chan bool, 1)
-	go func() {
-		info, err := c.config.Stat(path)
-		answer <- err == nil && info.IsDir()
-	}()
-	select {
-	case is := <-answer:
-		return is
-	case <-time.After(folderTimeout):
-		return false
+// askHere asks by a dialog in the window, when it is known whether the folder that
+// was chosen last is there. One on a mount that hangs is not: then the choice begins
+// elsewhere.
+func (c *Chooser) askHere(a *asking) {
+	folder := a.request.Folder
+	a.request.Folder = ""
+	if folder == "" {
+		c.openHere(a)
+		return
 	}
+	looking := true
+	looked := func(there bool) {
+		if c.asking != a || !looking { // it has been called off, or has taken too long
+			return
+		}
+		looking = false
+		if there {
+			a.request.Folder = folder
+		}
+		c.openHere(a)
+	}
+	stop := c.config.After(folderTimeout, func() { looked(false) })
+	a.cancel = stop
+	go func() {
+		info, err := c.config.Stat(folder)
+		c.config.Post(func() {
+			stop()
+			looked(err == nil && info.IsDir())
+		})
+	}()
 }
 
-// askHere asks by a dialog in the window.
-func (c *Chooser) askHere(a *asking) {
-	if a.request.Folder != "" && !c.hasFolder(a.request.Folder) {
-		a.request.Folder = ""
-	}
+// openHere opens the dialog in the window.
+func (c *Chooser) openHere(a *asking) {
 	if a.request.Kind == Save {
 		c.showSave(a)
 		return

@@ -8,8 +8,9 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"sync"
 	"testing"
-	"testing/synctest"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -50,6 +51,7 @@ type office struct {
 	*desktop
 	window   fyne.Window
 	posted   chan func()
+	timer    func() // nil while nothing waits
 	events   []string
 	settings *settings.Keeper
 	stat     func(string) (fs.FileInfo, error)
@@ -70,6 +72,10 @@ func newOffice(t *testing.T, portal bool) *office {
 	c := filechooser.Config{
 		Window: o.window, Post: func(f func()) { o.posted <- f }, Publish: publish,
 		Moved: func() {}, Opening: func() {}, Closed: func() {},
+		After: func(_ time.Duration, f func()) func() {
+			o.timer = f
+			return func() { o.timer = nil }
+		},
 		Settings: o.settings, Stat: func(path string) (fs.FileInfo, error) { return o.stat(path) },
 	}
 	if portal {
@@ -144,6 +150,7 @@ func TestWithoutADesktopTheWindowAsks(t *testing.T) {
 				o.answers <- "none"
 				o.next()
 			}
+			o.next() // the folder is there
 		}
 		ask(func() { o.Source(func(string) { t.Error("a file is chosen") }) })
 		if o.Overlay() == nil {
@@ -181,6 +188,7 @@ func TestWhereTheDesktopsDialogEndsTheWindowAsks(t *testing.T) {
 	o.answers <- "ends"
 	o.next()
 	o.next()
+	o.next() // the folder is there
 	if !o.Active() || o.Overlay() == nil {
 		t.Error("the window does not ask")
 	}
@@ -190,29 +198,96 @@ func TestWhereTheDesktopsDialogEndsTheWindowAsks(t *testing.T) {
 	o.Dismiss()
 }
 
+// hang has the disk of the folder that was chosen last say nothing until it is mounted.
+func (o *office) hang(t *testing.T) (mount func()) {
+	mounted := make(chan struct{})
+	o.stat = func(path string) (fs.FileInfo, error) {
+		<-mounted
+		return os.Stat(path)
+	}
+	mount = sync.OnceFunc(func() { close(mounted) })
+	t.Cleanup(mount)
+	return mount
+}
+
 // TestAFolderThatHangsIsLeftOut has a folder on a mount that does not answer: the
 // dialogs open all the same, elsewhere.
 func TestAFolderThatHangsIsLeftOut(t *testing.T) {
 	o := newOffice(t, false)
 	away := o.folder()
-	synctest.Test(t, func(t *testing.T) {
-		mounted := make(chan struct{})
-		o.stat = func(path string) (fs.FileInfo, error) {
-			<-mounted
-			return os.Stat(path)
-		}
-		var got string
-		o.Target("mine.stribe", nil, func(path string, _ bool) { got = path })
-		o.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		if got == "" || filepath.Dir(got) == away {
-			t.Errorf("written is %q", got)
-		}
-		o.remember(away)
-		o.Source(func(string) { t.Error("a file is chosen") })
-		if o.Overlay() == nil {
-			t.Error("there is no dialog for a file to read")
-		}
-		o.Dismiss()
-		close(mounted)
-	})
+	mount := o.hang(t)
+	var got string
+	o.Target("mine.stribe", nil, func(path string, _ bool) { got = path })
+	o.Source(func(string) { t.Error("two files are asked for at a time") })
+	if !o.Active() || len(o.events) > 0 {
+		t.Errorf("active %v, events %v", o.Active(), o.events)
+	}
+	o.timer()
+	mount()
+	o.next() // too late
+	if want := []string{"save opened"}; !slices.Equal(o.events, want) {
+		t.Errorf("events %v, want %v", o.events, want)
+	}
+	o.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if got == "" || filepath.Dir(got) == away {
+		t.Errorf("written is %q", got)
+	}
+	o.remember(away)
+	mount = o.hang(t)
+	o.Source(func(string) { t.Error("a file is chosen") })
+	o.timer()
+	if o.Overlay() == nil {
+		t.Error("there is no dialog for a file to read")
+	}
+	o.Dismiss()
+	mount()
+	o.next()
+	if o.Active() {
+		t.Error("a file is asked for again")
+	}
+}
+
+// TestASlowDiskIsWaitedFor has a folder that is there after a while: the dialog opens
+// then, and begins in it.
+func TestASlowDiskIsWaitedFor(t *testing.T) {
+	o := newOffice(t, false)
+	slow := o.folder()
+	mount := o.hang(t)
+	var got string
+	o.Target("mine.stribe", nil, func(path string, _ bool) { got = path })
+	mount()
+	o.next()
+	if o.timer != nil {
+		t.Error("it is still waited for")
+	}
+	o.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if got != filepath.Join(slow, "mine.stribe") {
+		t.Errorf("written is %q", got)
+	}
+}
+
+// TestAFileIsCalledOffWhileTheDiskIsWaitedFor has Escape leave a question before its
+// dialog has opened: what comes of it later is not for the next one.
+func TestAFileIsCalledOffWhileTheDiskIsWaitedFor(t *testing.T) {
+	o := newOffice(t, false)
+	mount := o.hang(t)
+	o.Source(func(string) { t.Error("a file is chosen") })
+	o.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if o.Active() || o.timer != nil {
+		t.Errorf("active %v, still waited for: %v", o.Active(), o.timer != nil)
+	}
+	mount()
+	answer := <-o.posted
+	o.hang(t)
+	o.Target("mine.stribe", nil, func(string, bool) { t.Error("a file is chosen") })
+	timer := o.timer
+	answer()
+	if top := o.window.Canvas().Overlays().Top(); !o.Active() || len(o.events) > 0 || top != nil {
+		t.Errorf("active %v, events %v, over the window is %v", o.Active(), o.events, top)
+	}
+	timer()
+	if want := []string{"save opened"}; !slices.Equal(o.events, want) {
+		t.Errorf("events %v, want %v", o.events, want)
+	}
+	o.Dismiss()
 }
