@@ -23,12 +23,12 @@ import (
 	"npaastribe/ui/uitest"
 )
 
-// command runs the command that a search finds first, by the keyboard alone.
-func (h *program) command(search string) {
+// command runs the command that is found first by some words, by the keyboard alone.
+func (h *program) command(words string) {
 	h.t.Helper()
 	h.key(fyne.KeyF10)
 	h.wantOpen(dialog.PaletteName)
-	h.write(search)
+	h.write(words)
 	h.key(fyne.KeyReturn)
 	h.looked()
 }

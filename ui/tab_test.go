@@ -27,20 +27,8 @@ func tabOf(t *gametab.Tab) *tab {
 // follow has the house be about the tab that is shown.
 func (h *house) follow() { h.tab = tabOf(h.tabs.Current()) }
 
-// shows reports whether a game's tab is shown.
-func (h *house) shows(game string) bool { return h.tabs.Current().Name() == game }
-
 // run runs a command of the menu.
 func (h *house) run(command string) { h.menu.Item(command).Action() }
-
-func (h *house) does(command string) func() { return func() { h.run(command) } }
-
-// dropped drops files on the window.
-func (h *house) dropped(uris []fyne.URI) {
-	if !h.busy() {
-		h.files.Dropped(uris)
-	}
-}
 
 // keyDown and keyUp are what a board hears of a key, as package keyboard has it.
 func (h *house) keyDown(e *fyne.KeyEvent) {

@@ -1,15 +1,9 @@
 package ui
 
 import (
-	"bytes"
-	"errors"
-	"log"
-	"os"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -20,12 +14,8 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
-	rules "npaastribe/game/awari"
-	"npaastribe/game/catalog"
 	"npaastribe/game/search"
-	"npaastribe/game/store"
 	"npaastribe/ui/board"
-	"npaastribe/ui/evalgraph"
 	"npaastribe/ui/event"
 	"npaastribe/ui/games"
 	"npaastribe/ui/games/gomoku"
@@ -38,65 +28,6 @@ import (
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
 )
-
-// demoHouse shows the tab with the number, where two computers have made some
-// moves.
-func demoHouse(t *testing.T, number, plies int) *house {
-	t.Helper()
-	h := newHouse(t, func(s *settings.Settings) {
-		for _, name := range catalog.Names() {
-			setLevels(s, name, [2]search.Level{search.Beginner, search.Beginner})
-		}
-		setBoard(s, "nrow", 10, 10, 10) // so that nobody wins soon
-		s.Pause = 0
-	}).begin()
-	h.window.Resize(fyne.NewSize(1060, 688))
-	h.show(number)
-	h.plays(plies)
-	return h
-}
-
-// plays lets computers play until so many moves have been made.
-func (h *house) plays(ply int) {
-	h.t.Helper()
-	for h.controller.Match().Ply() < ply {
-		(<-h.posted)()
-	}
-}
-
-// wantPaused sees that two computers stand still after some moves, and that all
-// says so.
-func (h *house) wantPaused(ply int) {
-	h.t.Helper()
-	h.wantMoves(ply)
-	h.wantTitle("Paused: ")
-	if h.table.StatusNote(h.controller.Match()) == "" { // which would be said instead
-		h.wantMessage("Space: play on")
-	}
-	if h.controller.Thinking() || !h.menu.Item("menu.pause").Checked {
-		h.t.Errorf("thinking %t, the menu says paused: %t", h.controller.Thinking(), h.menu.Item("menu.pause").Checked)
-	}
-	if b := h.button("pause"); b.Text != "Resume" || b.Importance != fynewidget.HighImportance {
-		h.t.Errorf("the button says %q", b.Text)
-	}
-}
-
-func (h *house) wantPlaying() {
-	h.t.Helper()
-	h.wantTitle("is thinking")
-	if !h.controller.Thinking() || h.menu.Item("menu.pause").Checked || h.button("pause").Text != "Pause" {
-		h.t.Errorf("thinking %t, the menu says paused: %t, the button %q",
-			h.controller.Thinking(), h.menu.Item("menu.pause").Checked, h.button("pause").Text)
-	}
-}
-
-// fileHouse is a house whose dialogs for files begin in a folder.
-func fileHouse(t *testing.T, prepare ...func(*settings.Settings)) (h *house, dir string) {
-	t.Helper()
-	h, dir = gomokuHouse(t, prepare...), t.TempDir()
-	h.settings.Remember(func(s *settings.Settings) { s.Folder = dir })
-	return h, dir
-}
 
 // pickers are the widgets of the dialog that is open for a file.
 func (h *house) pickers() []fyne.CanvasObject {
@@ -128,125 +59,6 @@ func (h *house) press(text string) {
 	h.t.Fatalf("there is no button %q", text)
 }
 
-// nameFile types the name of a file to save.
-func (h *house) nameFile(text string) {
-	h.t.Helper()
-	field := uitest.Part(h.t, h.window, "dialog.name").(fyne.Focusable)
-	field.(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
-	test.Type(field, text)
-}
-
-// pickFile clicks on a file in Fyne's dialog.
-func (h *house) pickFile(name string) {
-	h.t.Helper()
-	var item fyne.Tappable // the one that holds what comes after it
-	for _, o := range h.pickers() {
-		if l, ok := o.(*fynewidget.Label); ok && l.Text == name {
-			item.Tapped(&fyne.PointEvent{})
-			return
-		}
-		if tappable, ok := o.(fyne.Tappable); ok {
-			item = tappable
-		}
-	}
-	h.t.Fatalf("there is no file %q to be seen", name)
-}
-
-// told does something with a file, and waits until it is said how that ended.
-func (h *house) told(do func()) {
-	h.t.Helper()
-	h.line("message").SetText("")
-	do()
-	h.until(func() bool { return h.dialogs.Active() || h.says("message") != "" })
-}
-
-// saveAs saves the game by the dialog.
-func (h *house) saveAs(name string) {
-	h.t.Helper()
-	h.told(func() {
-		h.shortcut(control(fyne.KeyS, fyne.KeyModifierShift))
-		h.nameFile(name)
-		h.press("Save")
-	})
-}
-
-// wantSays sees what the open dialog says.
-func (h *house) wantSays(dialog string, parts ...string) {
-	h.t.Helper()
-	h.wantOpen(dialog)
-	for _, part := range parts {
-		if said := h.said(); !strings.Contains(said, part) {
-			h.t.Errorf("%q does not say %q", said, part)
-		}
-	}
-}
-
-// playOne makes one more move.
-func (h *house) playOne() {
-	h.t.Helper()
-	h.controller.Play(h.controller.Match().State().Moves()[0])
-}
-
-// contents are those of a file.
-func contents(t *testing.T, elements ...string) string {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join(elements...))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
-}
-
-// put writes a file for a test, and returns its path.
-func put(t *testing.T, text string, elements ...string) string {
-	t.Helper()
-	path := filepath.Join(elements...)
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
-
-// asksForAFile sees that Ctrl+S writes no file without asking for its name.
-func (h *house) asksForAFile() {
-	h.t.Helper()
-	h.shortcut(control(fyne.KeyS, 0))
-	if !h.chooser.Active() {
-		h.t.Errorf("%s: nobody asks for a file", h.tab.Name())
-		return
-	}
-	h.press("Cancel")
-}
-
-// nameShown is what stands in the line for the name of a file to save, which has
-// the focus, and what of it is selected.
-func (h *house) nameShown() (text, selected string) {
-	h.t.Helper()
-	name := uitest.Part(h.t, h.window, "dialog.name").(textField)
-	if h.focused() != fyne.Focusable(name) {
-		h.t.Fatalf("%T has the focus", h.focused())
-	}
-	return textOf(name), name.(interface{ SelectedText() string }).SelectedText()
-}
-
-// gomokuHouse shows the tab of Piškvorky.
-func gomokuHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
-	t.Helper()
-	h := newHouse(t, prepare...).begin()
-	h.show(3)
-	return h
-}
-
-// mark clicks into cells, counted as the rules do.
-func (h *house) mark(cells ...int) {
-	h.t.Helper()
-	paper := h.table.Board().(*board.GridBoard)
-	for _, cell := range cells {
-		pos, size := paper.CellArea(cell)
-		test.TapAt(paper, pos.AddXY(size.Width/2, size.Height/2))
-	}
-}
-
 // playAny makes some moves in the tab that is shown.
 func (h *house) playAny(plies int) {
 	h.t.Helper()
@@ -255,58 +67,6 @@ func (h *house) playAny(plies int) {
 		h.controller.Play(moves[(7*i)%len(moves)])
 	}
 	h.wantMoves(plies)
-}
-
-// figures are the rows that the dialog has shown last, of a game.
-func (h *house) figures(name string) []string {
-	h.t.Helper()
-	for _, e := range slices.Backward(h.events) {
-		if shown, ok := e.(event.Statistics); ok {
-			if shown.Game != name {
-				h.t.Fatalf("the statistics of %s are shown, want %s", shown.Game, name)
-			}
-			var rows []string
-			for _, row := range shown.Rows {
-				rows = append(rows, strings.Join(row, "|"))
-			}
-			return rows
-		}
-	}
-	h.t.Fatal("no statistics are shown")
-	return nil
-}
-
-func (h *house) wantFigures(name string, want ...string) {
-	h.t.Helper()
-	if got := h.figures(name); !slices.Equal(got, want) {
-		h.t.Errorf("%s:\n%s\nwant\n%s", name, strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
-}
-
-// winInTurns has whoever begins win, twice.
-func winInTurns(t *testing.T) *house {
-	t.Helper()
-	h := newHouse(t, func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Ada", "Bo" }).begin()
-	h.drop(0, 1, 0, 1, 0, 1, 0)
-	h.NewGame()
-	h.drop(0, 1, 0, 1, 0, 1, 0)
-	return h
-}
-
-// typeName types letters and digits, and the keys of those that have none.
-func (h *house) typeName(text string) {
-	for _, r := range text {
-		switch r {
-		case '<':
-			h.key(fyne.KeyBackspace)
-		case '!':
-			h.key(fyne.KeyEscape)
-		case '\n':
-			h.key(fyne.KeyReturn)
-		default:
-			h.rune(r)
-		}
-	}
 }
 
 // quiet is a sound that only remembers. Where names are given, no other sound
@@ -393,10 +153,6 @@ func (h *house) gravitySlider() *widget.Slider {
 type textField interface {
 	fyne.Focusable
 	SetText(string)
-}
-
-func textOf(field textField) string {
-	return reflect.ValueOf(field).Elem().FieldByName("Text").String()
 }
 
 // begin opens the dialog of the start and accepts it.
@@ -501,126 +257,6 @@ func (h *house) focused() fyne.Focusable {
 	return f
 }
 
-// awariHouse is the program with Awari's tab shown.
-func awariHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
-	t.Helper()
-	h := newHouse(t, append(prepare, func(s *settings.Settings) { s.Pause = 0 })...).begin()
-	h.show(2)
-	return h
-}
-
-// sow clicks into pits.
-func (h *house) sow(pits ...int) {
-	h.t.Helper()
-	widget := h.table.Board().(*board.MancalaBoard)
-	for _, pit := range pits {
-		pos, size := widget.PitArea(pit)
-		test.TapAt(widget, pos.AddXY(size.Width/2, size.Height/2))
-	}
-}
-
-func (h *house) beans() rules.Position { return h.controller.Match().State().(rules.Position) }
-
-// ends does what is posted until the program has ended.
-func (h *house) ends() {
-	h.t.Helper()
-	for !h.App.ending.Over() {
-		(<-h.posted)()
-	}
-}
-
-// leaver is a house that is closed while the disk does what the test says.
-type leaver struct {
-	*house
-	disk   chan error   // how the archive's writing ends
-	timers []func()     // what is to be done when time has passed
-	exits  []int        // the codes with which the process was ended
-	errors bytes.Buffer // standard error
-}
-
-func newLeaver(t *testing.T) *leaver {
-	t.Helper()
-	l := &leaver{house: keptHouse(t), disk: make(chan error)}
-	l.tap("ok")
-	l.config.Flush = func(write func() error) error { return errors.Join(<-l.disk, write()) }
-	l.config.After = func(_ time.Duration, do func()) func() bool {
-		l.timers = append(l.timers, do)
-		return func() bool { return true }
-	}
-	l.config.Exit = func(code int) { l.exits = append(l.exits, code) }
-	l.complaints = log.New(&l.errors, "", 0)
-	before := log.Writer()
-	t.Cleanup(func() {
-		close(l.disk) // which nothing waits for any more
-		log.SetOutput(before)
-	})
-	return l
-}
-
-// pass has so much time pass that everything happens that waits for it.
-func (l *leaver) pass() {
-	timers := l.timers
-	l.timers = nil
-	for _, do := range timers {
-		do()
-	}
-	for len(l.posted) > 0 {
-		(<-l.posted)()
-	}
-}
-
-// answer ends the archive's writing, and does what follows from that.
-func (l *leaver) answer(err error) {
-	l.disk <- err
-	(<-l.posted)()
-}
-
-// wantDialog sees which dialog is open, and a part of what it says.
-func (l *leaver) wantDialog(name, part string) {
-	l.t.Helper()
-	l.wantOpen(name)
-	if said := l.said(); !strings.Contains(said, part) {
-		l.t.Fatalf("%s says %q, want %q", name, said, part)
-	}
-}
-
-// wantSaid sees that each of the parts is said once on standard error, and
-// nothing if there are none.
-func (l *leaver) wantSaid(parts ...string) {
-	l.t.Helper()
-	said := l.errors.String()
-	if len(parts) == 0 && said != "" {
-		l.t.Errorf("said is %q", said)
-	}
-	for _, part := range parts {
-		if strings.Count(said, part) != 1 {
-			l.t.Errorf("said is %q, want %q once", said, part)
-		}
-	}
-}
-
-// loseFile has a file written where there is no folder.
-func (l *leaver) loseFile() {
-	l.files.Write(l.session.Stored(), filepath.Join(l.t.TempDir(), "no", "a.stribe"))
-}
-
-// slowWord is what is said on standard error of a slow disk.
-const slowWord = "not everything is on the disk yet; the program ends as soon as it is\n"
-
-// wantEnd sees with which codes the process was ended, once time has passed.
-func (l *leaver) wantEnd(codes ...int) {
-	l.t.Helper()
-	l.pass()
-	if len(l.exits) != len(codes) || len(codes) > 0 && l.exits[0] != codes[0] {
-		l.t.Errorf("the process was ended with %v, want %v", l.exits, codes)
-	}
-}
-
-// full is that there is no room for the archive.
-func full(l *leaver) *store.Problem {
-	return &store.Problem{Kind: store.Full, Path: l.config.Archive, Err: syscall.ENOSPC}
-}
-
 func (h *house) line(name string) *widget.Line {
 	h.t.Helper()
 	return partOf[*widget.Line](h, name)
@@ -631,19 +267,9 @@ func (h *house) button(name string) *widget.Button {
 	return partOf[*widget.Button](h, name)
 }
 
-func (h *house) panel() *widget.Scroll {
-	h.t.Helper()
-	return find[*widget.Scroll](h.view.Content)
-}
-
 func (h *house) list() *movelist.List {
 	h.t.Helper()
 	return find[*movelist.List](uitest.Part(h.t, h.window, "moves"))
-}
-
-func (h *house) graph() *evalgraph.Graph {
-	h.t.Helper()
-	return find[*evalgraph.Graph](uitest.Part(h.t, h.window, "moves"))
 }
 
 // says is the text of a line.
@@ -704,15 +330,6 @@ func textsIn(in fyne.CanvasObject) (texts []string) {
 		return true
 	})
 	return texts
-}
-
-// said is all that the open dialog says.
-func (h *house) said() string {
-	h.t.Helper()
-	if !h.dialogs.Active() {
-		h.t.Fatal("no dialog is open")
-	}
-	return strings.Join(textsIn(h.dialogs.Card()), "\n")
 }
 
 // walk visits an object and all that is in it, as long as visit says so, and
@@ -782,21 +399,9 @@ func setStarter(s *settings.Settings, name string, starter game.Starter) {
 	s.SetGame(name, g)
 }
 
-// setBoard gives N på stribe or Piškvorky another board, and another length of
-// the lines that win on it.
-func setBoard(s *settings.Settings, name string, columns, rows, length int) {
-	if name == "gomoku" {
-		gomoku.Section.Change(s, func(g *gomoku.Settings) { g.Columns, g.Rows, g.Length = columns, rows, length })
-		return
-	}
-	nrow.Section.Change(s, func(n *nrow.Settings) { n.Columns, n.Rows, n.N = columns, rows, length })
-}
-
 func setGravity(s *settings.Settings, g gravity.Gravity) {
 	nrow.Section.Change(s, func(n *nrow.Settings) { n.Gravity = g })
 }
-
-func gravityOf(s settings.Settings) gravity.Gravity { return nrow.Section.Of(s).Gravity }
 
 func setStones(s *settings.Settings, stones bool) {
 	gomoku.Section.Change(s, func(g *gomoku.Settings) { g.Stones = stones })
@@ -844,34 +449,6 @@ func (h *house) again() *house {
 	return reopen(h.t, h.app, startup.Config{Archive: h.config.Archive, Settings: h.config.Settings})
 }
 
-// typeInto types a text into whatever has the focus.
-func (h *house) typeInto(text string) {
-	h.t.Helper()
-	for _, r := range text {
-		h.focused().TypedRune(r)
-	}
-}
-
-// pressed presses keys, for whatever has the focus if anything has.
-func (h *house) pressed(keys ...fyne.KeyName) {
-	h.t.Helper()
-	for _, key := range keys {
-		if f := h.window.Canvas().Focused(); f != nil {
-			f.TypedKey(&fyne.KeyEvent{Name: key})
-		} else {
-			h.key(key)
-		}
-	}
-}
-
-// wantOpen sees which dialog is open, "" for none.
-func (h *house) wantOpen(name string) {
-	h.t.Helper()
-	if open := h.dialogs.Name(); open != name {
-		h.t.Fatalf("the dialog %q is open, want %q", open, name)
-	}
-}
-
 // listed are the texts of the list of moves in sight, from the top left.
 func (h *house) listed() []*canvas.Text {
 	var texts []*canvas.Text
@@ -887,30 +464,6 @@ func (h *house) listed() []*canvas.Text {
 		return int(a.Position().X - b.Position().X)
 	})
 	return texts
-}
-
-func (h *house) wantList(want string) {
-	h.t.Helper()
-	var words []string
-	for _, t := range h.listed() {
-		words = append(words, t.Text)
-	}
-	if got := strings.Join(words, " "); got != want {
-		h.t.Errorf("the list shows %q, want %q", got, want)
-	}
-}
-
-// pick clicks on a text of the list.
-func (h *house) pick(text string) {
-	h.t.Helper()
-	for _, t := range h.listed() {
-		if t.Text == text {
-			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(t)
-			test.TapCanvas(h.window.Canvas(), at.AddXY(3, 10))
-			return
-		}
-	}
-	h.t.Fatalf("no %q in the list", text)
 }
 
 // typed gives a key to what has the focus.
