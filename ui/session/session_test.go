@@ -190,6 +190,31 @@ func TestTheMatchGoesOnAfterARestart(t *testing.T) {
 	b.wantStored(3, 1)
 }
 
+// TestAMatchThatIsFoundLaterStaysCurrent has the store find out which match was being
+// played when a new game has begun already, in which nobody has moved.
+func TestAMatchThatIsFoundLaterStaysCurrent(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.NewGame()
+	tree, err := game.NewTree(nrow.Rules, b.options)
+	if err == nil {
+		err = tree.Play(3)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := store.New(tree, b.now)
+	b.store.Save(found)
+	b.store.SetCurrent(nrow.Rules.Name, found.ID)
+	b.NewGame()
+	if id, ok := b.store.Current(nrow.Rules.Name); !ok || id != found.ID {
+		t.Errorf("match %v is current: %t, want %v", id, ok, found.ID)
+	}
+	if b.Untouched() {
+		b.Resume()
+	}
+	b.wantMoves(3)
+}
+
 func TestANewGameIsTakenBack(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.NewGame()
