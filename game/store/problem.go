@@ -21,8 +21,7 @@ const (
 	Newer    Kind = "newer"    // the file is from a newer version of the program: nothing is stored until the end
 	Failed   Kind = "failed"   // anything else, see Err
 
-	// Damaged is a file that has been set aside, if there is an Aside, and has
-	// a good one in its place.
+	// Damaged is a file that has been set aside, and has a good one in its place.
 	Damaged Kind = "damaged"
 
 	// Mended says that what could not be written before is on the disk now.
@@ -33,7 +32,7 @@ const (
 type Problem struct {
 	Kind    Kind
 	Path    string // the file
-	Aside   string // where a damaged file was put, or ""
+	Aside   string // where a damaged file was put, "" for other kinds
 	Rescued int    // matches that could be read in a damaged file
 	Err     error  // the cause, nil for Mended
 }

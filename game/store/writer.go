@@ -71,14 +71,13 @@ func (w *writer) openInPart(err error) *Problem {
 	case damage == nil:
 		return w.problem
 	}
-	p := &Problem{Kind: Damaged, Path: w.path, Rescued: len(found.rows), Err: damage}
-	p.Aside, err = w.memory.disk.renew(w.memory.everything())
-	w.problem = nil
-	if err != nil {
-		w.problem = problem(w.path, err)
-		p.Err = errors.Join(damage, err)
+	aside, err := w.memory.disk.renew(w.memory.everything())
+	if aside == "" { // it stays as it is, and is reported as damaged once it can be set aside
+		w.problem = problem(w.path, errors.Join(err, damage))
+		return w.problem
 	}
-	return p
+	w.problem = nil // if the new file cannot be used, the next writing says so
+	return &Problem{Kind: Damaged, Path: w.path, Aside: aside, Rescued: len(found.rows), Err: errors.Join(damage, err)}
 }
 
 // run writes until Close.
