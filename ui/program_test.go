@@ -1043,12 +1043,15 @@ func (h *program) look() {
 func (h *program) lengths() (all []int) {
 	h.t.Helper()
 	byHeight := map[float32]int{}
-	for _, o := range test.LaidOutObjects(h.inDialog("list")) {
-		if text, ok := o.(*canvas.Text); ok && o.Visible() {
-			if n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSuffix(text.Text, " moves"), " move")); err == nil {
-				byHeight[fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y] = n
+	for _, row := range test.WidgetRenderer(h.inDialog("list").(fyne.Widget)).Objects() {
+		walk(row, func(o fyne.CanvasObject) bool {
+			if text, ok := o.(*canvas.Text); ok && row.Visible() {
+				if n, err := strconv.Atoi(strings.TrimSuffix(strings.TrimSuffix(text.Text, " moves"), " move")); err == nil {
+					byHeight[row.Position().Y] = n
+				}
 			}
-		}
+			return true
+		})
 	}
 	for _, y := range slices.Sorted(maps.Keys(byHeight)) {
 		all = append(all, byHeight[y])

@@ -15,6 +15,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/search"
+	"npaastribe/game/store"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/games"
@@ -532,4 +533,33 @@ func (h *house) lastAnalysis() (last event.Analysis) {
 		}
 	}
 	return last
+}
+
+// look opens the archive.
+func (h *house) look() {
+	h.t.Helper()
+	h.shortcut(control(fyne.KeyL, 0))
+	if !h.dialogs.Active() || h.dialogs.Name() != "archive" {
+		h.t.Fatal("the archive is not open")
+	}
+}
+
+// archived are the matches in the archive, newest first.
+func (h *house) archived() []store.Summary {
+	return h.storage.Store.List(store.Filter{}, store.Order{})
+}
+
+// choose selects the only match of some moves.
+func (h *house) choose(moves int) {
+	h.t.Helper()
+	row := slices.IndexFunc(h.archived(), func(s store.Summary) bool { return s.Length == moves })
+	if row < 0 {
+		h.t.Fatalf("no match of %d moves is kept", moves)
+	}
+	list := h.part("list").(fyne.Focusable)
+	h.window.Canvas().Focus(list)
+	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	for range row {
+		list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	}
 }
