@@ -42,10 +42,10 @@ type desk struct {
 type playboard struct {
 	board.Board
 	*desk
-	hears bool
+	follows bool
 }
 
-func (b *playboard) HearPresses()             { b.hears = true }
+func (b *playboard) FollowPresses()           { b.follows = true }
 func (b *playboard) TypedKey(*fyne.KeyEvent)  { b.did = append(b.did, "key") }
 func (b *playboard) TypedRune(r rune)         { b.did = append(b.did, string(r)) }
 func (b *playboard) KeyDown(e *fyne.KeyEvent) { b.did = append(b.did, "down") }
@@ -84,7 +84,7 @@ func (d *desk) press() []string {
 
 func TestWhomAKeyIsFor(t *testing.T) {
 	d, b := newDesk(t)
-	if !b.hears {
+	if !b.follows {
 		t.Error("the board does not hear of keys that go down")
 	}
 	if did := d.press(); !slices.Equal(did, []string{"down", "key", "up", "x"}) {
