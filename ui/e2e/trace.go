@@ -60,6 +60,7 @@ func init() {
 	decodes[event.Thinking]()
 	decodes[event.Hint]()
 	decodes[event.Analysis]()
+	decodes[event.Analysing]()
 	decodes[event.Review]()
 	decodes[event.Sound]()
 	decodes[event.Matches]()

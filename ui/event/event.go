@@ -159,6 +159,12 @@ type Analysis struct {
 	Done     bool               `json:"done"` // no more is to be expected
 }
 
+// Analysing says that analysis was switched on or off. It stays on from move to
+// move.
+type Analysing struct {
+	On bool `json:"on"`
+}
+
 // Review is a review of the whole match that starts, gets on, ends or is
 // stopped. First and Second count the inaccuracies, mistakes and blunders found
 // of either side.
@@ -229,6 +235,9 @@ func (Hint) Kind() string { return "hint" }
 
 // Kind implements Event.
 func (Analysis) Kind() string { return "analysis" }
+
+// Kind implements Event.
+func (Analysing) Kind() string { return "analysing" }
 
 // Kind implements Event.
 func (Review) Kind() string { return "review" }

@@ -81,7 +81,7 @@ func (t *Tabs) MoveCommands() []*command.Command {
 		nil,
 		{Name: "menu.hint", Keys: "H", Help: "shortcut.hint", Do: func() { m().Hints.Ask() }, Enabled: func() bool { return m().Hints.CanAsk() }},
 		{
-			Name: "menu.analysis", Keys: "A", Help: "shortcut.analysis", Do: func() { t.current.Analyse() },
+			Name: "menu.analysis", Keys: "A", Help: "shortcut.analysis", Do: func() { m().Analysis.Toggle() },
 			Enabled: func() bool { return m().Analysis.Possible() }, Checked: func() bool { return m().Analysis.On() },
 		},
 		{

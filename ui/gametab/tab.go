@@ -67,7 +67,7 @@ func (t *Tab) actions(openSettings, foldMoves func()) gameview.Actions {
 	return gameview.Actions{
 		NewGame: t.NewGame, Settings: openSettings, Exit: t.config.Quit,
 		TakeBack: t.TakeBack, Redo: t.Match.History.Redo, Hint: t.Match.Hints.Ask,
-		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Analyse, Review: t.Session.ToggleReview,
+		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Match.Analysis.Toggle, Review: t.Session.ToggleReview,
 		FoldMoves: foldMoves, GoTo: t.Match.History.GoTo, EnterVariation: t.Match.History.Enter,
 	}
 }
@@ -130,21 +130,6 @@ func (t *Tab) firstKey(e *fyne.KeyEvent, held bool) bool {
 		t.Match.Demo.TogglePause()
 	}
 	return true
-}
-
-// Analyse switches the analysis on or off.
-func (t *Tab) Analyse() {
-	t.Match.Analysis.Toggle()
-	t.View.Refresh()
-	t.config.Changed()
-}
-
-// analyseEnd shows the last position of the match, and an analysis of it. A
-// computer whose turn it is waits meanwhile.
-func (t *Tab) analyseEnd() {
-	t.Session.AnalyseEnd()
-	t.View.Refresh()
-	t.config.Changed()
 }
 
 // NewGame starts a game with the present settings, and says where the one is

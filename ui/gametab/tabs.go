@@ -238,7 +238,7 @@ func (t *Tabs) open(m store.Match, analyse bool) error {
 	t.bringUp(number)
 	tab.View.FocusMoves()
 	if analyse {
-		tab.analyseEnd()
+		tab.Session.AnalyseEnd()
 	}
 	return nil
 }

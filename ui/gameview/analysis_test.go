@@ -67,6 +67,9 @@ func TestTheAnalysisCardSaysWhatWasFound(t *testing.T) {
 	s.play.tree = crosses(t, 3)
 	s.Handle(event.Turn{})
 	s.want(map[string]string{"best": "Analysing…", "line": ""})
+	s.play.analysing = false
+	s.Handle(event.Analysing{})
+	s.want(map[string]string{"best": "No analysis"})
 }
 
 // TestTheAnalysisCardSaysWhatWasBetter looks at a mistake, with and without an

@@ -102,7 +102,7 @@ func (v *View) Handle(e event.Event) {
 	case event.Thinking:
 		v.header.showThinking(e.Phase)
 		v.refreshPanel()
-	case event.Review:
+	case event.Review, event.Analysing:
 		v.refreshPanel()
 	case event.Analysis:
 		v.found = e

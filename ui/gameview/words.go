@@ -57,8 +57,11 @@ func (w *Words) Publish(f match.Fact) {
 		w.publish(event.Hint{Move: f.State.Format(f.Move)})
 	case match.Analysis:
 		w.publish(analysisEvent(f))
-	case match.AnalysisOff:
-		w.publish(event.Analysis{})
+	case match.AnalysisSwitched:
+		if !f.On {
+			w.publish(event.Analysis{})
+		}
+		w.publish(event.Analysing{On: f.On})
 	case match.Review:
 		w.publish(event.Review{Phase: phases[f.Stage], Done: f.Done, All: f.All, First: f.First, Second: f.Second})
 	case match.Summary:

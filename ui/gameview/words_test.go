@@ -106,7 +106,7 @@ func TestFactsInWords(t *testing.T) {
 		{match.Thinking{Stage: match.Started, Side: game.Second}, event.Thinking{Phase: event.Start, Side: "second"}},
 		{match.Thinking{Stage: match.Cancelled, Side: game.First}, event.Thinking{Phase: event.Cancelled, Side: "first"}},
 		{match.Hint{State: state, Move: 2}, event.Hint{Move: state.Format(2)}},
-		{match.AnalysisOff{}, event.Analysis{}},
+		{match.AnalysisSwitched{On: true}, event.Analysing{On: true}},
 		{
 			match.Review{Stage: match.Progressed, Done: 1, All: 3, Counts: match.Counts{Second: [3]int{0, 1, 0}}},
 			event.Review{Phase: event.Progress, Done: 1, All: 3, Second: [3]int{0, 1, 0}},
@@ -141,6 +141,12 @@ func TestEveryFailureAndNoticeHasItsWords(t *testing.T) {
 			t.Errorf("%+v and %+v are both %q", f, other, m.Text)
 		}
 		said[m.Text] = f
+	}
+}
+
+func TestAnalysisThatIsSwitchedOffIsForgotten(t *testing.T) {
+	if got := events("", match.AnalysisSwitched{}); !reflect.DeepEqual(got, []event.Event{event.Analysis{}, event.Analysing{}}) {
+		t.Errorf("%+v", got)
 	}
 }
 

@@ -36,6 +36,7 @@ func (a *analyser) Toggle() {
 		a.switchOff()
 	case a.Possible():
 		a.on = true
+		a.c.Publish(AnalysisSwitched{On: true})
 		a.c.startDue()
 	}
 }
@@ -43,7 +44,7 @@ func (a *analyser) Toggle() {
 func (a *analyser) switchOff() {
 	a.on = false
 	a.clear()
-	a.c.Publish(AnalysisOff{})
+	a.c.Publish(AnalysisSwitched{})
 }
 
 // start has the position analysed, or the analysis go on that was interrupted.

@@ -44,6 +44,9 @@ func TestAnalysisIsShownAndPublished(t *testing.T) {
 		t.Error("analysis is on at the start")
 	}
 	b.Analysis.Toggle()
+	if e := b.last("analysis"); e != (match.AnalysisSwitched{On: true}) {
+		t.Errorf("switched on %+v", e)
+	}
 	if s := <-b.studied; s != b.Match().State() || !b.Analysis.On() || b.Thinking() {
 		t.Errorf("studies %v, on %t, thinking %t", s, b.Analysis.On(), b.Thinking())
 	}
@@ -63,7 +66,7 @@ func TestAnalysisIsShownAndPublished(t *testing.T) {
 	}
 	b.Analysis.Toggle()
 	b.wantShown(0)
-	if e := b.last("analysis"); e != (match.AnalysisOff{}) || b.Analysis.On() {
+	if e := b.last("analysis"); e != (match.AnalysisSwitched{}) || b.Analysis.On() {
 		t.Errorf("switched off %+v", e)
 	}
 }

@@ -155,7 +155,7 @@ func kindOf(f match.Fact) string {
 		return "thinking"
 	case match.Hint:
 		return "hint"
-	case match.Analysis, match.AnalysisOff:
+	case match.Analysis, match.AnalysisSwitched:
 		return "analysis"
 	case match.Review:
 		return "review"

@@ -92,8 +92,8 @@ type Analysis struct {
 	Done     bool // no more is to be expected
 }
 
-// AnalysisOff is analysis that was switched off.
-type AnalysisOff struct{}
+// AnalysisSwitched is analysis that was switched on or off.
+type AnalysisSwitched struct{ On bool }
 
 // Review is how far a review has come.
 type Review struct {
@@ -112,14 +112,14 @@ type Summary struct {
 	Winning game.Side // the one that was winning all along, or None
 }
 
-func (Turn) fact()        {}
-func (Result) fact()      {}
-func (Refused) fact()     {}
-func (Failed) fact()      {}
-func (Notice) fact()      {}
-func (Thinking) fact()    {}
-func (Hint) fact()        {}
-func (Analysis) fact()    {}
-func (AnalysisOff) fact() {}
-func (Review) fact()      {}
-func (Summary) fact()     {}
+func (Turn) fact()             {}
+func (Result) fact()           {}
+func (Refused) fact()          {}
+func (Failed) fact()           {}
+func (Notice) fact()           {}
+func (Thinking) fact()         {}
+func (Hint) fact()             {}
+func (Analysis) fact()         {}
+func (AnalysisSwitched) fact() {}
+func (Review) fact()           {}
+func (Summary) fact()          {}
