@@ -19,7 +19,6 @@ import (
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/games"
-	"npaastribe/ui/games/gomoku"
 	"npaastribe/ui/games/nrow"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/inspect"
@@ -113,7 +112,7 @@ func newHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 // openHouse starts the program with a file of settings.
 func openHouse(t *testing.T, app fyne.App, remembered string) *house {
 	t.Helper()
-	h := &house{t: t, sound: &quiet{t: t, names: soundNames(t)}, posted: make(chan func(), 64), now: time.Now()}
+	h := &house{t: t, sound: &quiet{t: t}, posted: make(chan func(), 64), now: time.Now()}
 	a, err := New(app, startup.Config{Sound: h.sound, Settings: remembered, Post: func(f func()) { h.posted <- f }})
 	if err != nil {
 		t.Fatal(err)
@@ -404,10 +403,6 @@ func setGravity(s *settings.Settings, g gravity.Gravity) {
 	nrow.Section.Change(s, func(n *nrow.Settings) { n.Gravity = g })
 }
 
-func setStones(s *settings.Settings, stones bool) {
-	gomoku.Section.Change(s, func(g *gomoku.Settings) { g.Stones = stones })
-}
-
 // keptHouse is a house whose matches are kept in a file.
 func keptHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 	t.Helper()
@@ -419,7 +414,7 @@ func keptHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
 // reopen starts the program, with the matches in a file.
 func reopen(t *testing.T, app fyne.App, c startup.Config) *house {
 	t.Helper()
-	h := &house{t: t, sound: &quiet{t: t, names: soundNames(t)}, posted: make(chan func(), 64)}
+	h := &house{t: t, sound: &quiet{t: t}, posted: make(chan func(), 64)}
 	c.Sound, c.Post = h.sound, func(f func()) { h.posted <- f }
 	a, err := New(app, c)
 	if err != nil {

@@ -1,0 +1,152 @@
+package gametab_test
+
+import (
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game/catalog"
+	"npaastribe/game/search"
+	"npaastribe/game/store"
+	"npaastribe/resources"
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/event"
+	"npaastribe/ui/games"
+	"npaastribe/ui/games/gomoku"
+	"npaastribe/ui/games/nrow"
+	"npaastribe/ui/gametab"
+	"npaastribe/ui/gravity"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// heard are the names of the sounds that were played.
+type heard []string
+
+func (h *heard) Play(name string)       { *h = append(*h, name) }
+func (*heard) SetVolume(int)            {}
+func (*heard) SetMuted(bool)            {}
+func (*heard) Available() (bool, error) { return true, nil }
+
+// listen returns the tabs of a window, where the first game has begun, and what is
+// heard of them. Settings are changed by prepare; computers never get to move.
+func listen(t *testing.T, prepare func(*settings.Settings)) (*gametab.Tabs, *heard) {
+	t.Helper()
+	uitest.App(t)
+	keeper := settings.Open("", func(err error) { t.Error(err) }, games.Sections()...)
+	keeper.Change(func(s *settings.Settings) {
+		nrow.Section.Change(s, func(n *nrow.Settings) { n.Gravity = gravity.Instant })
+		prepare(s)
+	})
+	played, nothing := new(heard), func() {}
+	window, matches := uitest.Window(t, widget.Gap(10, 10)), store.InMemory(catalog.Rules)
+	tabs := gametab.New(gametab.Config{
+		Settings: keeper, Store: matches, Sound: played, Canvas: window.Canvas(), Publish: func(event.Event) {}, Now: time.Now,
+		Dialogs: dialog.NewHost(dialog.Config{
+			Canvas: window.Canvas(), Publish: func(event.Event) {}, Moved: nothing, Opening: nothing, Closed: nothing,
+		}),
+		Post: func(func()) {}, After: func(time.Duration, func()) func() { return nothing },
+		Busy: func() bool { return false }, OtherKey: func(*fyne.KeyEvent) {}, OtherRune: func(rune) bool { return false },
+		LaidOut: nothing, Moved: nothing, Changed: nothing, Turned: nothing,
+	})
+	window.SetContent(tabs.Content)
+	t.Cleanup(func() {
+		tabs.Close()
+		for _, tab := range tabs.All {
+			tab.Match.Wait()
+			uitest.Release(tab.View.Content)
+		}
+		matches.Close()
+		keeper.Close()
+	})
+	tabs.Start(false)
+	return tabs, played
+}
+
+func TestHowAGameEndsIsHeard(t *testing.T) {
+	won := func(person bool) event.Result { return event.Result{Winner: "first", Person: person} }
+	computers, mixed := [2]search.Level{search.Easy, search.Easy}, [2]search.Level{search.Easy, ""}
+	for _, c := range []struct {
+		name   string
+		tab    int
+		levels [2]search.Level
+		result event.Result
+		want   string
+	}{
+		{"a person wins", 1, [2]search.Level{}, won(true), "tada"},
+		{"a person loses to the computer", 1, mixed, won(false), "lost"},
+		{"a computer beats a computer", 1, computers, won(false), "draw"},
+		{"a draw", 1, [2]search.Level{}, event.Result{Winner: "none"}, "draw"},
+		{"a draw of coins", 0, [2]search.Level{}, event.Result{Winner: "none"}, "draw"},
+		{"a computer's line of coins", 0, mixed, won(false), "tada"},
+	} {
+		tabs, heard := listen(t, func(s *settings.Settings) {
+			for _, name := range catalog.Names()[:2] {
+				g := s.Game(name)
+				g.Levels = c.levels
+				s.SetGame(name, g)
+			}
+		})
+		tabs.Turn(c.tab)
+		tabs.Current().Publish(c.result)
+		if !slices.Equal(*heard, []string{c.want}) {
+			t.Errorf("%s sounds like %q, want %q", c.name, *heard, c.want)
+		}
+	}
+}
+
+// soundful are events that sound somewhere, and some that nowhere do.
+var soundful = []event.Event{
+	event.Landed{},
+	event.Capture{},
+	event.Message{Tone: event.Mistake},
+	event.Message{Tone: event.Info},
+	event.Result{Winner: "none"},
+	event.Result{Winner: "first", Person: true},
+	event.Result{Winner: "first"},
+	event.Result{Winner: "first", Again: true},
+	event.Turn{},
+	event.Drop{},
+	event.Frame{},
+}
+
+// TestEverySoundThatIsAskedForIsThere walks all that is heard, in every game on
+// either side's turn and in every style. What no game asks for would be a file
+// too much.
+func TestEverySoundThatIsAskedForIsThere(t *testing.T) {
+	asked := map[string]bool{}
+	for _, stones := range []bool{false, true} {
+		tabs, heard := listen(t, func(s *settings.Settings) {
+			gomoku.Section.Change(s, func(g *gomoku.Settings) { g.Stones = stones })
+		})
+		for i, tab := range tabs.All {
+			tabs.Turn(i)
+			tab.NewGame()
+			for range 2 {
+				for _, e := range soundful {
+					tab.Publish(e)
+				}
+				tab.Match.Play(tab.Match.Match().State().Moves()[0])
+			}
+		}
+		for _, name := range *heard {
+			asked[name] = true
+		}
+	}
+	there, err := fs.Glob(resources.Sounds(), "*.wav")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, file := range there {
+		there[i] = strings.TrimSuffix(file, ".wav")
+	}
+	if got := slices.Sorted(maps.Keys(asked)); !slices.Equal(got, there) {
+		t.Errorf("asked for is %v, there is %v", got, there)
+	}
+}
