@@ -208,7 +208,7 @@ func TestGravityInTheDialogBendsTheFall(t *testing.T) {
 	h := fallingHouse(t)
 	slowly(t)
 	h.drop(3)
-	h.tabs.OpenSettings()
+	h.tabs.Dialogs.OpenSettings()
 	h.enter("gravity", "9.81")
 	h.wantDrops(event.Start)
 	h.tap("ok")
@@ -290,7 +290,7 @@ func TestEnterLetsTheCoinLandAndHeldKeysDoNothing(t *testing.T) {
 func TestAKeyHeldInADialogIsNoMove(t *testing.T) {
 	h := fallingHouse(t)
 	h.coins().FollowPresses()
-	h.tabs.OpenSettings()
+	h.tabs.Dialogs.OpenSettings()
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
 	h.keyDown(enter)
 	h.key(fyne.KeyReturn)

@@ -145,7 +145,7 @@ func TestWhoPlaysNowStaysWithAGameThatIsOver(t *testing.T) {
 func TestAGameEndedByTheSettingsComesBack(t *testing.T) {
 	h := newHouse(t).begin()
 	h.drop(4, 5, 4)
-	h.tabs.OpenSettings()
+	h.tabs.Dialogs.OpenSettings()
 	h.tap("board.classic")
 	h.enter("name1", "Vera")
 	h.enter("name2", "Otto")

@@ -24,10 +24,10 @@ func (a *App) gameCommands() commands {
 	copied, pasted := &fyne.ShortcutCopy{Clipboard: a.app.Clipboard()}, &fyne.ShortcutPaste{Clipboard: a.app.Clipboard()}
 	return commands{
 		{Name: "menu.newgame", Keys: "Ctrl+N F1", Help: "shortcut.new", Do: a.tabs.NewGame, Always: true},
-		{Name: "menu.setup", Keys: "Ctrl+E", Help: "shortcut.edit", Do: a.tabs.OpenSetUp},
-		{Name: "menu.settings", Keys: "Ctrl+,", Help: "shortcut.settings", Do: a.tabs.OpenSettings},
-		{Name: "menu.archive", Keys: "Ctrl+L", Help: "shortcut.archive", Do: a.tabs.OpenArchive},
-		{Name: "menu.statistics", Keys: "Ctrl+T", Help: "shortcut.statistics", Do: a.tabs.OpenStatistics},
+		{Name: "menu.setup", Keys: "Ctrl+E", Help: "shortcut.edit", Do: a.tabs.Dialogs.OpenSetUp},
+		{Name: "menu.settings", Keys: "Ctrl+,", Help: "shortcut.settings", Do: a.tabs.Dialogs.OpenSettings},
+		{Name: "menu.archive", Keys: "Ctrl+L", Help: "shortcut.archive", Do: a.tabs.Dialogs.OpenArchive},
+		{Name: "menu.statistics", Keys: "Ctrl+T", Help: "shortcut.statistics", Do: a.tabs.Dialogs.OpenStatistics},
 		nil,
 		{Name: "menu.open", Keys: "Ctrl+O", Help: "shortcut.file", Do: a.files.Open},
 		{Name: "menu.save", Keys: "Ctrl+S", Help: "shortcut.file", Do: a.files.Save},

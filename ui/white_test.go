@@ -158,7 +158,7 @@ type textField interface {
 // begin opens the dialog of the start and accepts it.
 func (h *house) begin() *house {
 	h.t.Helper()
-	h.tabs.OpenSettings()
+	h.tabs.Dialogs.OpenSettings()
 	h.tap("ok")
 	return h
 }

@@ -18,25 +18,31 @@ import (
 	"npaastribe/ui/thumbnail"
 )
 
+// Dialogs opens the dialogs in which it matters what stands in the tabs.
+type Dialogs struct {
+	tabs   *Tabs
+	config Config
+}
+
 // OpenSettings shows the settings, at the start as the way into a game.
-func (t *Tabs) OpenSettings() {
-	if t.config.Dialogs.Active() {
+func (d *Dialogs) OpenSettings() {
+	if d.config.Dialogs.Active() {
 		return
 	}
-	tab, m := t.current, t.current.Match.Match()
-	available, _ := t.config.Sound.Available()
+	tab, m := d.tabs.current, d.tabs.current.Match.Match()
+	available, _ := d.config.Sound.Available()
 	c := dialog.SettingsConfig{
 		Form: settingsform.Config{
-			Game: tab.Game.Form, Settings: t.config.Settings.Get(), NoSound: !available, Canvas: t.config.Canvas,
+			Game: tab.Game.Form, Settings: d.config.Settings.Get(), NoSound: !available, Canvas: d.config.Canvas,
 		},
-		Start: !t.begun, Resume: !t.begun && unfinished(m), CanLeave: m != nil,
-		Restarts: func(s settings.Settings) bool { return tab.Game.Restarts(t.config.Settings.Get(), s) },
-		Accept:   t.accept, Left: t.begin, Exit: t.config.Quit,
+		Start: !d.tabs.begun, Resume: !d.tabs.begun && unfinished(m), CanLeave: m != nil,
+		Restarts: func(s settings.Settings) bool { return tab.Game.Restarts(d.config.Settings.Get(), s) },
+		Accept:   d.accept, Left: d.tabs.begin, Exit: d.config.Quit,
 	}
-	if damaged := t.config.Settings.Damaged(); damaged != "" {
+	if damaged := d.config.Settings.Damaged(); damaged != "" {
 		c.Damaged = filepath.Base(damaged)
 	}
-	dialog.OpenSettings(t.config.Dialogs, c)
+	dialog.OpenSettings(d.config.Dialogs, c)
 }
 
 // unfinished reports whether there is a match in which a move can be made at the
@@ -47,42 +53,42 @@ func unfinished(m *game.Tree) bool {
 
 // accept takes over settings that were chosen in their dialog, and begins a new
 // game if that is asked for or nothing is being played.
-func (t *Tabs) accept(s settings.Settings, renew bool) {
-	t.begun = true
-	t.current.Match.Show()
-	before := t.current.Match.Match()
-	t.config.Settings.Replace(s)
-	if m := t.current.Match.Match(); m == nil || renew && m == before {
-		t.current.NewGame()
-		t.current.View.Relayout() // another board may want another place
+func (d *Dialogs) accept(s settings.Settings, renew bool) {
+	d.tabs.begun = true
+	d.tabs.current.Match.Show()
+	before := d.tabs.current.Match.Match()
+	d.config.Settings.Replace(s)
+	if m := d.tabs.current.Match.Match(); m == nil || renew && m == before {
+		d.tabs.current.NewGame()
+		d.tabs.current.View.Relayout() // another board may want another place
 	}
 }
 
 // OpenArchive shows all matches that are kept.
-func (t *Tabs) OpenArchive() {
+func (d *Dialogs) OpenArchive() {
 	c := dialog.ArchiveConfig{
-		Store: t.config.Store, Painter: t.painter, Chooser: t.config.Chooser, Show: t.open,
-		Background: t.config.Background, Publish: func(e event.Event) { t.current.Publish(e) },
+		Store: d.config.Store, Painter: d.painter, Chooser: d.config.Chooser, Show: d.tabs.open,
+		Background: d.config.Background, Publish: func(e event.Event) { d.tabs.current.Publish(e) },
 	}
-	for _, tab := range t.All {
+	for _, tab := range d.tabs.All {
 		c.Games = append(c.Games, tab.Game.Rules)
 	}
-	dialog.OpenArchive(t.config.Dialogs, c)
+	dialog.OpenArchive(d.config.Dialogs, c)
 }
 
 // painter returns what draws small pictures of the positions of a game now.
-func (t *Tabs) painter(name string) thumbnail.Painter {
+func (d *Dialogs) painter(name string) thumbnail.Painter {
 	g, _ := games.ByName(name)
-	return g.Painter(t.config.Settings.Get())
+	return g.Painter(d.config.Settings.Get())
 }
 
 // OpenStatistics shows the statistics, those of the present game first.
-func (t *Tabs) OpenStatistics() {
-	c := dialog.StatisticsConfig{Store: t.config.Store, Shown: slices.Index(t.All, t.current)}
-	for _, tab := range t.All {
+func (d *Dialogs) OpenStatistics() {
+	c := dialog.StatisticsConfig{Store: d.config.Store, Shown: slices.Index(d.tabs.All, d.tabs.current)}
+	for _, tab := range d.tabs.All {
 		c.Games = append(c.Games, dialog.StatisticsGame{Name: tab.Name(), Title: tab.Title(), Levels: levelsOf(tab.Game.Rules)})
 	}
-	dialog.OpenStatistics(t.config.Dialogs, c)
+	dialog.OpenStatistics(d.config.Dialogs, c)
 }
 
 // levelsOf are the levels of the computers that play a game.
@@ -96,13 +102,13 @@ func levelsOf(rules game.Rules) []search.Level {
 
 // OpenSetUp lets a position be put together from the one that is shown, to play
 // on from there.
-func (t *Tabs) OpenSetUp() {
-	tab, m := t.current, t.current.Match.Match()
+func (d *Dialogs) OpenSetUp() {
+	tab, m := d.tabs.current, d.tabs.current.Match.Match()
 	if m == nil {
 		return
 	}
-	dialog.OpenSetUp(t.config.Dialogs, editor.Config{
-		Sheet: tab.Game.Sheet(m.State(), t.config.Settings.Get()), Turn: m.State().Turn(), LaidOut: t.config.Moved,
+	dialog.OpenSetUp(d.config.Dialogs, editor.Config{
+		Sheet: tab.Game.Sheet(m.State(), d.config.Settings.Get()), Turn: m.State().Turn(), LaidOut: d.config.Moved,
 		Icons: [2]fyne.Resource{tab.Board.Icon(game.First), tab.Board.Icon(game.Second)},
 		Names: [2]string{tab.Player(game.First).Name, tab.Player(game.Second).Name},
 	}, tab.startFrom)

@@ -62,6 +62,7 @@ type Config struct {
 type Tabs struct {
 	Content fyne.CanvasObject
 	All     []*Tab // in the order of games.All
+	Dialogs *Dialogs
 
 	config  Config
 	current *Tab
@@ -76,9 +77,10 @@ const margin = 16
 // New returns the tabs of all games, without matches.
 func New(c Config) *Tabs {
 	t := &Tabs{config: c, shown: container.NewStack()}
+	t.Dialogs = &Dialogs{tabs: t, config: c}
 	var titles []string
 	for _, g := range games.All() {
-		tab := newTab(c, g, t.OpenSettings, t.FoldMoves)
+		tab := newTab(c, g, t.Dialogs.OpenSettings, t.FoldMoves)
 		t.All, titles = append(t.All, tab), append(titles, tab.Title())
 	}
 	t.names = widget.NewTabs(titles, t.Turn)
@@ -158,7 +160,7 @@ func (t *Tabs) Resume() {
 // after a look at the settings, if there is nothing else to show.
 func (t *Tabs) Start(nothingElse bool) {
 	if nothingElse && t.current == t.All[0] {
-		t.OpenSettings()
+		t.Dialogs.OpenSettings()
 	} else {
 		t.begin()
 	}
