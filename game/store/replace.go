@@ -40,7 +40,8 @@ func (d *disk) replace(c changes) (aside string, err error) {
 // program leaves no half of one.
 func (d *disk) makeNew(c changes) error {
 	name := d.path + newSuffix
-	if err := removeAll(name, name+logSuffix, name+indexSuffix); err != nil {
+	remove := func() error { return removeAll(name, name+logSuffix, name+indexSuffix) }
+	if err := remove(); err != nil {
 		return err
 	}
 	fresh := &disk{path: name, tuning: d.tuning, rules: d.rules, tails: map[ID]tail{}, stopCopying: func() {}}
@@ -49,6 +50,8 @@ func (d *disk) makeNew(c changes) error {
 	}
 	defer fresh.disconnect() // which leaves one file
 	if err := fresh.write(c); err != nil {
+		fresh.disconnect()
+		_ = remove() // nothing is in it, and it may take the last room there is
 		return err
 	}
 	if d.written != nil {
