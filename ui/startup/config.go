@@ -38,6 +38,7 @@ type Config struct {
 	// any other; nil stands for fyne.Do.
 	Post func(func())
 
+	Now     func() time.Time                               // time.Now if nil
 	After   func(time.Duration, func()) (stop func() bool) // time.AfterFunc if nil
 	Signals func() <-chan os.Signal                        // by which the system ends the program; shutdown.Signals if nil
 	Stderr  io.Writer                                      // where the program complains; that of the log if nil
@@ -59,6 +60,9 @@ func (c Config) OrDefaults() Config {
 	}
 	if c.Post == nil {
 		c.Post = fyne.Do
+	}
+	if c.Now == nil {
+		c.Now = time.Now
 	}
 	if c.After == nil {
 		c.After = func(d time.Duration, f func()) func() bool { return time.AfterFunc(d, f).Stop }
