@@ -1,50 +1,50 @@
-package ui
+package ui_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/test"
+	fynedesktop "fyne.io/fyne/v2/driver/desktop"
 
 	"npaastribe/game"
-	"npaastribe/game/nrow"
-	"npaastribe/game/store"
+	"npaastribe/game/catalog"
+	"npaastribe/game/search"
+	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/settings"
-	"npaastribe/ui/widget"
 )
 
-// slowly has animations go on until a test ends them, from now on: without a
-// screen they end at once.
-func slowly(t *testing.T) {
+// falling starts a game of N på stribe in which coins fall until something ends
+// that; for minutes, with the least gravity. The game is kept in a file.
+func falling(t *testing.T, g gravity.Gravity) *program {
 	t.Helper()
-	app := fyne.CurrentApp()
-	fyne.SetCurrentApp(slowApp{app})
-	t.Cleanup(func() { fyne.SetCurrentApp(app) })
-}
-
-type slowApp struct{ fyne.App }
-
-func (a slowApp) Driver() fyne.Driver { return slowDriver{a.App.Driver()} }
-
-type slowDriver struct{ fyne.Driver }
-
-func (slowDriver) StartAnimation(*fyne.Animation) {}
-
-// fallingHouse is a house in which coins take minutes to fall.
-func fallingHouse(t *testing.T, prepare ...func(*settings.Settings)) *house {
-	t.Helper()
-	h := newHouse(t, append(prepare, func(s *settings.Settings) { setGravity(s, gravity.Min) })...)
-	h.begin()
+	h := keptProgram(t, func(s *settings.Settings) { setGravity(s, g) }).begin()
+	h.app.stretch()
+	h.afresh()
 	return h
 }
 
+// coins is the board of N på stribe.
+func (h *program) coins() *board.DropBoard { h.t.Helper(); return partOf[*board.DropBoard](h, "board") }
+
+// afresh forgets what was heard, said and told of falls.
+func (h *program) afresh() {
+	h.sound.played = nil
+	h.events = slices.DeleteFunc(h.events, func(e event.Event) bool {
+		switch e.(type) {
+		case event.Drop, event.Landed, event.Sound, event.Message:
+			return true
+		}
+		return false
+	})
+}
+
 // drops are the phases of all falls so far.
-func (h *house) drops() (phases []event.Phase) {
+func (h *program) drops() (phases []event.Phase) {
 	for _, e := range h.events {
 		if d, ok := e.(event.Drop); ok {
 			phases = append(phases, d.Phase)
@@ -53,7 +53,7 @@ func (h *house) drops() (phases []event.Phase) {
 	return phases
 }
 
-func (h *house) wantDrops(want ...event.Phase) {
+func (h *program) wantDrops(want ...event.Phase) {
 	h.t.Helper()
 	if got := h.drops(); !slices.Equal(got, want) {
 		h.t.Errorf("the phases of the falls are %v, want %v", got, want)
@@ -61,7 +61,7 @@ func (h *house) wantDrops(want ...event.Phase) {
 }
 
 // wantSilence sees that nothing has landed and nothing was heard.
-func (h *house) wantSilence() {
+func (h *program) wantSilence() {
 	h.t.Helper()
 	for _, e := range h.events {
 		switch e.(type) {
@@ -74,68 +74,68 @@ func (h *house) wantSilence() {
 	}
 }
 
-// wantKept sees what the archive has of the only match.
-func (h *house) wantKept(plies int, outcome game.Outcome) {
+// wantStatistics sees what the statistics of N på stribe are.
+func (h *program) wantStatistics(want ...string) {
 	h.t.Helper()
-	all := h.storage.Store.List(store.Filter{}, store.Order{})
-	if len(all) != 1 {
-		h.t.Fatalf("the archive has %+v", all)
-	}
-	k, ok := h.storage.Store.Load(all[0].ID)
-	left, err := k.Replay(nrow.Rules)
-	if !ok || err != nil || left.Ply() != plies || k.Result.Outcome != outcome || k.Ended.IsZero() == (outcome != game.Playing) {
-		h.t.Errorf("the archive has %s of %+v, ended %v", k.Moves, k.Result, k.Ended)
-	}
+	h.menu("menu.statistics")
+	h.wantFigures("nrow", want...)
+	h.tap("close")
 }
 
 // TestUndoTakesTheFallingCoinBack does so by the button and by the menu, whose
 // shortcut is Ctrl+Z, which must be on in the very first fall.
 func TestUndoTakesTheFallingCoinBack(t *testing.T) {
-	for name, undo := range map[string]func(*house){
-		"button": func(h *house) { test.Tap(h.button("undo")) },
-		"menu": func(h *house) {
-			if h.menu.Item("menu.undo").Disabled {
+	for name, undo := range map[string]func(*program){
+		"button": func(h *program) { h.press("undo") },
+		"menu": func(h *program) {
+			if h.item("menu.undo").Disabled {
 				h.t.Error("undo is off")
 			}
-			h.menu.Item("menu.undo").Action()
+			h.menu("menu.undo")
 		},
 	} {
-		h := fallingHouse(t)
-		slowly(t)
+		h := falling(t, gravity.Min)
 		h.drop(3)
-		if h.wantMoves(1); !h.controller.Busy() || h.button("undo").Disabled() {
+		if h.wantMoves(1); !h.busy() || h.button("undo").Disabled() {
 			t.Fatalf("%s: the coin is not in the air, or undo is off", name)
 		}
 		undo(h)
 		h.wantMoves(0)
 		h.wantDrops(event.Start, event.Cancelled)
 		h.wantSilence()
-		h.wantKept(0, game.Playing)
-		if h.wantTitle("Player 1"); h.controller.Busy() || h.coins().Falling() || !h.button("undo").Disabled() {
+		if h.wantTitle("Player 1"); h.busy() || h.coins().Falling() || !h.button("undo").Disabled() {
 			t.Errorf("%s: it goes on", name)
 		}
 		h.drop(4)
-		if h.controller.Match().Ply() != 1 || !h.coins().Falling() {
+		if h.ply() != 1 || !h.coins().Falling() {
 			t.Errorf("%s: the next coin does not fall", name)
 		}
+		undo(h)
+		if h = h.again().begin(); h.button("redo").Disabled() {
+			t.Errorf("%s: the game is not kept", name)
+		}
+		h.wantMoves(0)
 	}
 }
 
 // TestAWinTakenBackInTheAirIsInNoStatistics takes the winning coin back, and
 // lets it fall again.
 func TestAWinTakenBackInTheAirIsInNoStatistics(t *testing.T) {
-	h := newHouse(t).begin()
+	h := newProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1)
-	h.settings.Change(func(s *settings.Settings) { setGravity(s, gravity.Min) })
-	slowly(t)
-	h.sound.played, h.events = nil, nil
+	h.gravityField().SetText("0.001")
+	h.app.stretch()
+	h.afresh()
 	h.drop(0)
-	test.Tap(h.button("undo"))
+	h.press("undo")
 	h.wantSilence()
-	h.wantKept(6, game.Playing)
+	h.wantStatistics()
 	h.wantTitle("Player 1")
-	test.Tap(h.button("redo"))
-	h.wantKept(7, game.Won)
+	h.press("redo")
+	h.wantStatistics(
+		"Player 1|Player 2|1 won · 0 drawn · 0 lost|Began: won 1 of 1 (100%)|Won the last one",
+		"Player 2|Player 1|0 won · 0 drawn · 1 lost|Went second: won 0 of 1 (0%)|Lost the last one",
+	)
 	h.wantTitle("wins")
 	if !slices.Equal(h.sound.played, []string{"tada"}) {
 		t.Errorf("heard are %v", h.sound.played)
@@ -145,27 +145,23 @@ func TestAWinTakenBackInTheAirIsInNoStatistics(t *testing.T) {
 // TestUndoInAFallAgainstTheComputer takes the coin of the computer back that is
 // in the air, and the one that it answers.
 func TestUndoInAFallAgainstTheComputer(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) {
-		setLevel(s, "nrow", 1, "beginner")
+	h := newProgram(t, func(s *settings.Settings) {
+		setLevel(s, "nrow", 1, search.Beginner)
 		setStarter(s, "nrow", game.StartFirst)
-		s.Pause = 0
 	}).begin()
 	h.drop(3)
-	h.settings.Change(func(s *settings.Settings) { setGravity(s, gravity.Min) })
-	slowly(t)
-	h.sound.played, h.events = nil, nil
-	(<-h.posted)() // the computer's answer
-	for h.controller.Thinking() {
-		(<-h.posted)()
-	}
+	h.gravityField().SetText("0.001")
+	h.app.stretch()
+	h.afresh()
+	h.rest() // the computer answers
 	if h.wantMoves(2); !h.coins().Falling() {
 		t.Fatal("the computer's coin is not in the air")
 	}
-	h.run("menu.undo")
+	h.menu("menu.undo")
 	h.wantMoves(0)
 	h.wantSilence()
 	h.wantDrops(event.Start, event.Cancelled)
-	if h.controller.Thinking() || h.controller.Busy() {
+	if h.thinking() || h.busy() {
 		t.Error("the computer goes on")
 	}
 }
@@ -173,10 +169,9 @@ func TestUndoInAFallAgainstTheComputer(t *testing.T) {
 // TestANewGameInAFallIsToldAsItsEnd sees that a trace knows what became of the
 // coin.
 func TestANewGameInAFallIsToldAsItsEnd(t *testing.T) {
-	h := fallingHouse(t)
-	slowly(t)
+	h := falling(t, gravity.Min)
 	h.drop(3)
-	h.NewGame()
+	h.press("new")
 	h.wantMoves(0)
 	h.wantDrops(event.Start, event.Cancelled)
 }
@@ -184,8 +179,7 @@ func TestANewGameInAFallIsToldAsItsEnd(t *testing.T) {
 // TestGravityBesideTheBoardBendsTheFall types another gravity while a coin
 // falls, which is told at its end too, and then chooses none at all.
 func TestGravityBesideTheBoardBendsTheFall(t *testing.T) {
-	h := fallingHouse(t)
-	slowly(t)
+	h := falling(t, gravity.Min)
 	h.drop(3)
 	h.gravityField().SetText("24.8")
 	h.wantDrops(event.Start, event.Progress)
@@ -205,10 +199,9 @@ func TestGravityBesideTheBoardBendsTheFall(t *testing.T) {
 
 // TestGravityInTheDialogBendsTheFall has the settings of the game do the same.
 func TestGravityInTheDialogBendsTheFall(t *testing.T) {
-	h := fallingHouse(t)
-	slowly(t)
+	h := falling(t, gravity.Min)
 	h.drop(3)
-	h.tabs.Dialogs.OpenSettings()
+	h.menu("menu.settings")
 	h.enter("gravity", "9.81")
 	h.wantDrops(event.Start)
 	h.tap("ok")
@@ -216,26 +209,17 @@ func TestGravityInTheDialogBendsTheFall(t *testing.T) {
 	h.wantMoves(1)
 }
 
-// last is the latest event of a kind.
-func last[E event.Event](h *house) (e E, ok bool) {
-	for i := len(h.events) - 1; i >= 0 && !ok; i-- {
-		e, ok = h.events[i].(E)
-	}
-	return e, ok
-}
-
 // TestASlowFallSaysHowItIsEnded does so once a fall, also when the fall becomes
 // slow on its way.
 func TestASlowFallSaysHowItIsEnded(t *testing.T) {
-	h := fallingHouse(t, func(s *settings.Settings) { setGravity(s, gravity.Jupiter) })
-	h.settings.Change(func(s *settings.Settings) { setGravity(s, gravity.Jupiter) })
-	slowly(t)
+	const hint = "Click the coin, or press Enter, to let it land at once."
+	h := falling(t, gravity.Jupiter)
 	h.drop(3)
 	if m, ok := last[event.Message](h); ok {
 		t.Errorf("a fast fall says %q", m.Text)
 	}
 	for range 2 {
-		h.events = nil
+		h.afresh()
 		h.gravityField().SetText("0.01")
 		h.gravityField().SetText("0.001")
 		said := 0
@@ -244,33 +228,29 @@ func TestASlowFallSaysHowItIsEnded(t *testing.T) {
 				said++
 			}
 		}
-		if want := "Click the coin, or press Enter, to let it land at once."; said != 1 || h.says("message") != want {
+		if said != 1 || h.says("message") != hint {
 			t.Errorf("said %d times: %q", said, h.says("message"))
 		}
 		h.gravityField().SetText("24.8")
-		h.run("menu.undo")
-		if h.says("message") == "Click the coin, or press Enter, to let it land at once." {
+		h.menu("menu.undo")
+		if h.says("message") == hint {
 			t.Error("it says so at rest")
 		}
 		h.drop(4)
 	}
 }
 
-// TestEnterLetsTheCoinLandAndHeldKeysDoNothing presses Enter in a fall as the
-// window hears it, and holds keys.
+// TestEnterLetsTheCoinLandAndHeldKeysDoNothing presses Enter in a fall, and
+// holds keys.
 func TestEnterLetsTheCoinLandAndHeldKeysDoNothing(t *testing.T) {
-	h := fallingHouse(t)
-	slowly(t)
-	h.coins().FollowPresses()
-	h.later(time.Second)
-	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
+	h := falling(t, gravity.Min)
 	hold := func() {
-		h.keyDown(enter)
+		h.keyDown(fyne.KeyReturn)
 		for range 20 {
-			h.key(fyne.KeyReturn)
 			h.later(time.Second)
+			h.held(fyne.KeyReturn)
 		}
-		h.keyUp(enter)
+		h.keyUp(fyne.KeyReturn)
 	}
 	h.key(fyne.KeyRight)
 	hold()
@@ -278,7 +258,7 @@ func TestEnterLetsTheCoinLandAndHeldKeysDoNothing(t *testing.T) {
 		t.Fatal("the key that is held lets the coin land")
 	}
 	hold()
-	if h.wantMoves(1); h.coins().Falling() || h.controller.Busy() || !slices.Equal(h.sound.played, []string{"coin"}) {
+	if h.wantMoves(1); h.coins().Falling() || h.busy() || !slices.Equal(h.sound.played, []string{"coin"}) {
 		t.Fatalf("Enter does not let the coin land; heard are %v", h.sound.played)
 	}
 	h.wantTitle("Player 2")
@@ -288,58 +268,67 @@ func TestEnterLetsTheCoinLandAndHeldKeysDoNothing(t *testing.T) {
 
 // TestAKeyHeldInADialogIsNoMove shuts the settings by Enter and holds it.
 func TestAKeyHeldInADialogIsNoMove(t *testing.T) {
-	h := fallingHouse(t)
-	h.coins().FollowPresses()
-	h.tabs.Dialogs.OpenSettings()
-	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
-	h.keyDown(enter)
-	h.key(fyne.KeyReturn)
-	if h.dialogs.Active() {
-		t.Fatal("Enter does not shut the dialog")
+	h := falling(t, gravity.Min)
+	h.menu("menu.settings")
+	h.keyDown(fyne.KeyReturn)
+	h.held(fyne.KeyReturn)
+	h.wantOpen("")
+	h.key(fyne.KeyRight) // a column is chosen
+	for range 2 {
+		h.later(time.Second)
+		h.held(fyne.KeyReturn)
 	}
-	h.later(time.Second)
-	h.coins().FocusGained() // a column is chosen
-	h.key(fyne.KeyReturn)
-	h.key(fyne.KeyReturn)
 	h.wantMoves(0)
-	h.keyUp(enter)
-	h.keyDown(enter)
+	h.keyUp(fyne.KeyReturn)
 	h.key(fyne.KeyReturn)
 	h.wantMoves(1)
 }
 
-// TestControlsTellOfPresses sees that whatever hands keys on tells when they go
-// down, too.
+// TestControlsTellOfPresses sees that whatever takes keys, beside the board and in
+// a dialog, is told when they go down, too.
 func TestControlsTellOfPresses(t *testing.T) {
-	h := newHouse(t).begin()
-	for name, control := range map[string]fyne.Focusable{
-		"button": h.button("hint"), "slider": h.gravitySlider(), "moves": h.list(),
-		"choice": widget.NewChoice(nil, 0, func() {}), "box": widget.NewCheck("", false),
-	} {
-		if _, ok := control.(desktop.Keyable); !ok {
-			t.Errorf("the %s does not", name)
+	h := newProgram(t).begin()
+	h.menu("menu.settings")
+	kinds := map[string]bool{}
+	for _, in := range []fyne.CanvasObject{h.window.Content(), h.overlay()} {
+		walk(in, func(o fyne.CanvasObject) bool {
+			if _, ok := o.(fyne.Focusable); ok {
+				kind := fmt.Sprintf("%T", o)
+				if _, ok := o.(fynedesktop.Keyable); !ok {
+					t.Errorf("a %s is not", kind)
+				}
+				kinds[kind] = true
+			}
+			return true
+		})
+	}
+	for _, kind := range []string{"Button", "Slider", "Choice", "Check"} {
+		if !kinds["*widget."+kind] {
+			t.Errorf("there is no %s among %v", kind, kinds)
 		}
+	}
+	if !kinds["*movelist.List"] {
+		t.Errorf("there is no list of moves among %v", kinds)
 	}
 }
 
 // TestUndoTakesWhatIsBeingShownBackInEveryGame does so with discs, beans and
 // marks.
 func TestUndoTakesWhatIsBeingShownBackInEveryGame(t *testing.T) {
-	for number := 1; number <= 3; number++ {
-		h := newHouse(t).begin()
-		h.show(number)
-		slowly(t)
-		h.sound.played, h.events = nil, nil
-		h.controller.Play(h.controller.Match().State().Moves()[0])
-		if !h.controller.Busy() {
-			t.Fatalf("%s: nothing is being shown", h.Name())
+	for _, name := range catalog.Names()[1:] {
+		h := inTab(t, name)
+		h.app.stretch()
+		h.afresh()
+		h.play(h.state().Moves()[0])
+		if !h.busy() {
+			t.Fatalf("%s: nothing is being shown", name)
 		}
-		h.run("menu.undo")
+		h.menu("menu.undo")
 		h.wantMoves(0)
 		h.wantSilence()
 		h.wantDrops(event.Start, event.Cancelled)
-		if h.controller.Busy() {
-			t.Errorf("%s: it goes on", h.Name())
+		if h.busy() {
+			t.Errorf("%s: it goes on", name)
 		}
 	}
 }

@@ -1,9 +1,6 @@
 package ui
 
 import (
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
-
 	"npaastribe/ui/boardgame"
 	"npaastribe/ui/gametab"
 	"npaastribe/ui/gameview"
@@ -29,12 +26,3 @@ func (h *house) follow() { h.tab = tabOf(h.tabs.Current()) }
 
 // run runs a command of the menu.
 func (h *house) run(command string) { h.menu.Item(command).Action() }
-
-// keyDown and keyUp are what a board hears of a key, as package keyboard has it.
-func (h *house) keyDown(e *fyne.KeyEvent) {
-	if !h.busy() {
-		h.table.Board().(desktop.Keyable).KeyDown(e)
-	}
-}
-
-func (h *house) keyUp(e *fyne.KeyEvent) { h.table.Board().(desktop.Keyable).KeyUp(e) }
