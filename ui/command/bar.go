@@ -105,8 +105,8 @@ func (b *Bar) run(c *Command) {
 	}
 }
 
-// commands are all commands with an item but those that open a menu, in their
-// order.
+// commands calls each with every command that has an item, but those that open a
+// menu, in their order, and with the menus that it stands in.
 func (b *Bar) commands(each func(c *Command, item *fyne.MenuItem, path string)) {
 	var walk func(menu *fyne.Menu, path string)
 	byItem := map[*fyne.MenuItem]*Command{}

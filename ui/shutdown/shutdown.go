@@ -92,9 +92,6 @@ func (s *Shutdown) Later(d time.Duration, f func()) (stop func()) {
 // Began reports whether the end has begun.
 func (s *Shutdown) Began() bool { return s.began }
 
-// Over reports whether only the process has to end.
-func (s *Shutdown) Over() bool { return s.over.Load() }
-
 // losses are what could not be written, in words.
 type losses struct {
 	games string   // why what was played is not on the disk, "" if it is
