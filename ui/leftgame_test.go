@@ -1,78 +1,111 @@
-package ui
+package ui_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
+	"npaastribe/game/othello"
 	"npaastribe/game/search"
+	"npaastribe/game/store"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
 )
 
-// wantArchived sees how many moves the matches in the archive have, newest
-// first.
-func (h *house) wantArchived(lengths ...int) {
+// editor opens the dialog in which a position is set up.
+func (h *program) editor() *program {
 	h.t.Helper()
-	all := h.archived()
-	if len(all) != len(lengths) {
-		h.t.Fatalf("%d matches are kept, want %d: %+v", len(all), len(lengths), all)
-	}
-	for i, s := range all {
-		if s.Length != lengths[i] {
-			h.t.Errorf("match %d has %d moves, want %d", i, s.Length, lengths[i])
+	h.shortcut(control(fyne.KeyE, 0))
+	h.wantOpen("setup")
+	return h
+}
+
+// click clicks on a cell of the editor's board.
+func (h *program) click(cell string) {
+	h.t.Helper()
+	uitest.Click(h.t, h.window, "dialog.edit."+cell)
+}
+
+// verdict is what the editor says.
+func (h *program) verdict() string {
+	return h.inDialog("verdict").(interface{ Text() string }).Text()
+}
+
+// setUps are what to click on after the first few moves of playAny for a
+// position of a game in which the second side is to move; parts of the dialog
+// begin with a dot. Of other games it is the position that is there.
+var setUps = map[string][]string{
+	"nrow":    {".clear", "cell.4.9", "cell.5.9", ".tool.second", "cell.4.9", "cell.5.9", ".side.second"},
+	"othello": {".initial", ".tool.second", "cell.0.0", ".tool.first", "cell.2.2", "cell.1.0", ".side.second"},
+	"awari":   {".initial", ".tool.rubber", "pit.0", "pit.0", ".tool.first", "pit.6", "pit.13", ".side.second"},
+	"gomoku":  {".clear", "cell.7.7", "cell.8.8", "cell.9.9", ".tool.second", "cell.0.0", "cell.1.14"},
+}
+
+// setUp sets up a position in the tab that is shown, begins there, and returns its text.
+func (h *program) setUp() string {
+	h.t.Helper()
+	h.editor()
+	for _, click := range setUps[h.tab()] {
+		if part, ok := strings.CutPrefix(click, "."); ok {
+			h.tap(part)
+		} else {
+			h.click(click)
 		}
 	}
+	if text := h.verdict(); !strings.Contains(text, "moves first from here") {
+		h.t.Fatalf("the editor says %q", text)
+	}
+	h.tap("ok")
+	h.wantOpen("")
+	return h.position()
 }
 
 // undoKey and newKey press the keys, in the menu or beside it.
-func (h *house) undoKey() { h.t.Helper(); h.shortcut(&fyne.ShortcutUndo{}) }
-func (h *house) newKey()  { h.t.Helper(); h.shortcut(control(fyne.KeyN, 0)) }
+func (h *program) undoKey() { h.t.Helper(); h.shortcut(&fyne.ShortcutUndo{}) }
+func (h *program) newKey()  { h.t.Helper(); h.shortcut(control(fyne.KeyN, 0)) }
 
 // TestANewGameIsUndone begins a new game in the middle of one with a variation,
 // in every game and one way or another, and takes that back.
 func TestANewGameIsUndone(t *testing.T) {
-	ways := []func(h *house){
-		(*house).newKey,
-		func(h *house) { h.key(fyne.KeyF1) },
-		func(h *house) { test.Tap(h.button("new")) },
-		func(h *house) { h.newKey(); h.newKey() },
+	ways := []func(h *program){
+		(*program).newKey,
+		func(h *program) { h.key(fyne.KeyF1) },
+		func(h *program) { h.press("new") },
+		func(h *program) { h.newKey(); h.newKey() },
 	}
 	for number, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
-			h := newHouse(t).begin()
-			h.show(number)
+			h := keptProgram(t).begin()
+			h.show(name)
 			h.playAny(4)
-			h.controller.History.GoTo(2)
-			other := slices.DeleteFunc(h.controller.Match().State().Moves(), func(m game.Move) bool {
-				return m == h.controller.Match().Line()[2]
-			})
-			h.controller.Play(other[0])
-			h.controller.History.Undo()
-			before, rows, title := h.controller.Match(), len(h.listed()), h.says("info")
+			h.goTo(2)
+			moves := h.state().Moves()
+			h.play(moves[(7*2+1)%len(moves)]) // playAny has made the one before
+			h.undoKey()
+			position, list, title := h.position(), h.moves(), h.says("info")
 			ways[number%len(ways)](h)
 			h.wantMoves(0)
 			h.wantMessage("in the archive (Ctrl+L)")
 			h.wantMessage("Ctrl+Z brings back the game you left")
-			if h.button("undo").Disabled() || h.menu.Item("menu.undo").Disabled {
+			if h.button("undo").Disabled() || h.item("menu.undo").Disabled {
 				t.Error("undo is off")
 			}
 			h.undoKey()
-			if m := h.controller.Match(); m != before || m.Ply() != 2 || len(h.listed()) != rows {
-				t.Errorf("after move %d of another game, or without its variations", m.Ply())
+			if h.wantMoves(2); h.position() != position || h.moves() != list {
+				t.Errorf("another game, or without its variations: %s in %s", h.position(), h.moves())
 			}
 			h.wantTitle(title)
 			h.wantMessage("is back")
 			h.wantArchived(3)
-			if id, ok := h.storage.Store.Current(name); !ok || id != h.archived()[0].ID {
-				t.Error("the archive takes another match for the one that is played")
-			}
 			h.undoKey() // goes on as it always did
 			h.wantMoves(1)
+			s := h.kept()
+			if id, ok := s.Current(name); !ok || id != s.List(store.Filter{}, store.Order{})[0].ID {
+				t.Error("the archive takes another match for the one that is played")
+			}
 		})
 	}
 }
@@ -80,7 +113,7 @@ func TestANewGameIsUndone(t *testing.T) {
 // TestAPersonsMoveSettlesTheNewGame makes a move in a new game: the one before
 // is in the archive only.
 func TestAPersonsMoveSettlesTheNewGame(t *testing.T) {
-	h := newHouse(t).begin()
+	h := newProgram(t).begin()
 	h.drop(0, 1, 2)
 	h.newKey()
 	h.drop(5)
@@ -102,7 +135,7 @@ func TestAPersonsMoveSettlesTheNewGame(t *testing.T) {
 }
 
 func TestTheScoreComesBackWithTheGame(t *testing.T) {
-	h := newHouse(t).begin()
+	h := newProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
 	h.wantScore("after a game", "1", "0")
 	h.newKey()
@@ -129,35 +162,36 @@ func TestTheScoreComesBackWithTheGame(t *testing.T) {
 // TestWhoPlaysNowStaysWithAGameThatIsOver has the computer take a seat after a
 // game, begins a new one and takes that back.
 func TestWhoPlaysNowStaysWithAGameThatIsOver(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) { s.Pause = settings.MaxPause }).begin()
+	h := newProgram(t, func(s *settings.Settings) { s.Pause = settings.MaxPause }).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
-	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Beginner) })
+	h.set(func() { h.choose("level2", 1) })
 	h.newKey()
 	h.undoKey()
 	h.wantMoves(7)
-	if p := h.Player(game.Second); p.Level != search.Beginner {
-		t.Errorf("%+v has the seat of the computer", p)
+	if kind := h.player(1).kind; !strings.HasPrefix(kind, "Computer: beginner") {
+		t.Errorf("%q has the seat of the computer", kind)
 	}
 }
 
 // TestAGameEndedByTheSettingsComesBack changes board, level and name in the
 // middle of a game.
 func TestAGameEndedByTheSettingsComesBack(t *testing.T) {
-	h := newHouse(t).begin()
+	h := newProgram(t).begin()
 	h.drop(4, 5, 4)
-	h.tabs.Dialogs.OpenSettings()
+	h.menu("menu.settings")
 	h.tap("board.classic")
 	h.enter("name1", "Vera")
 	h.enter("name2", "Otto")
 	h.tap("ok")
 	h.wantTitle("Otto's turn")
 	h.wantMessage("Ctrl+Z brings back the game you left")
-	h.settings.Change(func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Beginner) })
+	h.set(func() { h.choose("level2", 1) })
 	h.undoKey()
 	h.wantMoves(3)
 	h.wantTitle("Player 2's turn")
-	if columns, _ := h.coins().Grid().Size(); columns != 10 || h.player(1).kind != "Person" {
-		t.Errorf("%d columns, player 2: %s", columns, h.player(1).kind)
+	h.wantColumns(10)
+	if kind := h.player(1).kind; kind != "Person" {
+		t.Errorf("player 2: %s", kind)
 	}
 	h.drop(5)
 	h.wantMoves(4)
@@ -167,8 +201,7 @@ func TestAGameEndedByTheSettingsComesBack(t *testing.T) {
 // TestAGameLeftAtTheStartComesBack begins anew where the program asks whether
 // to go on.
 func TestAGameLeftAtTheStartComesBack(t *testing.T) {
-	h := keptHouse(t)
-	h.tap("ok")
+	h := keptProgram(t).begin()
 	h.drop(4, 5)
 	h = h.again()
 	h.tap("new")
@@ -181,7 +214,7 @@ func TestAGameLeftAtTheStartComesBack(t *testing.T) {
 // TestTheComputersFirstMoveIsNoObstacle brings games back after the computer
 // has begun new ones.
 func TestTheComputersFirstMoveIsNoObstacle(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) {
+	h := newProgram(t, func(s *settings.Settings) {
 		setStarter(s, "nrow", game.StartFirst)
 		setLevels(s, "nrow", [2]search.Level{search.Beginner, ""})
 		s.Pause = 0
@@ -209,15 +242,15 @@ func TestTheComputersFirstMoveIsNoObstacle(t *testing.T) {
 // TestADemoComesBack lets two computers play, begins anew, and takes that back
 // with the moves that were made since.
 func TestADemoComesBack(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) {
+	h := newProgram(t, func(s *settings.Settings) {
 		setLevels(s, "nrow", [2]search.Level{search.Beginner, search.Beginner})
 		s.Pause = 0
 	}).begin()
-	h.until(func() bool { return h.controller.Match().Ply() >= 4 })
-	before := h.controller.Match()
+	h.until(func() bool { return h.ply() >= 4 })
+	position, list := h.position(), h.moves()
 	h.newKey()
 	h.wantMessage("Ctrl+Z brings back the game you left")
-	h.until(func() bool { return h.controller.Match().Ply() >= 2 })
+	h.until(func() bool { return h.ply() >= 2 })
 	if strings.Contains(h.says("message"), "Ctrl+Z") {
 		t.Errorf("it is said %q, but Ctrl+Z takes a move back", h.says("message"))
 	}
@@ -225,32 +258,44 @@ func TestADemoComesBack(t *testing.T) {
 	h.wantMoves(1)
 	h.undoKey()
 	h.undoKey()
-	if h.controller.Match() != before {
+	if h.position() != position || h.moves() != list {
 		t.Fatal("another match is shown")
 	}
-	if all := h.archived(); len(all) != 2 {
-		t.Errorf("the moves of the new game are lost: %+v", all)
+	h.look()
+	if all := h.lengths(); len(all) != 2 {
+		t.Errorf("the moves of the new game are lost: %v", all)
 	}
 }
 
 func TestAPositionThatWasSetUpComesBack(t *testing.T) {
-	h := newHouse(t).begin()
-	h.show(1)
+	h := keptProgram(t).begin()
+	h.show("othello")
 	h.playAny(3)
-	played := h.controller.Match()
-	position := h.setUp()
+	set := h.setUp()
 	h.newKey()
 	h.wantMessage("brings back the position")
 	h.undoKey()
-	if h.controller.Match().State() != position {
-		t.Fatalf("there is %v", h.controller.Match().State())
+	if h.position() != set {
+		t.Fatalf("there is %s", h.position())
 	}
-	if id, ok := h.storage.Store.Current("othello"); !ok || id != h.session.Stored().ID {
-		t.Error("it is not kept")
+	s := h.kept()
+	id, _ := s.Current("othello")
+	k, ok := s.Load(id)
+	if m, err := k.Replay(othello.Rules); !ok || err != nil || m.State().String() != set {
+		t.Errorf("it is not kept: there is %+v", k)
 	}
+}
+
+func TestTheGameBeforeASetUpPositionComesBack(t *testing.T) {
+	h := inTab(t, "othello")
+	h.playAny(3)
+	played := h.position()
+	h.setUp()
+	h.newKey()
 	h.undoKey()
-	if h.controller.Match() != played {
-		t.Errorf("there is %v", h.controller.Match().State())
+	h.undoKey()
+	if h.position() != played {
+		t.Errorf("there is %s", h.position())
 	}
 	h.wantArchived(3)
 }
@@ -258,13 +303,12 @@ func TestAPositionThatWasSetUpComesBack(t *testing.T) {
 // TestADeletedGameComesBack deletes a game that was left and then goes on with
 // it.
 func TestADeletedGameComesBack(t *testing.T) {
-	h := newHouse(t).begin()
+	h := newProgram(t).begin()
 	h.drop(4, 5)
 	h.newKey()
 	h.look()
-	h.choose(2)
-	h.tap("delete")
-	h.tap("close")
+	h.selectMatch(2)
+	h.tap("delete", "close")
 	h.wantArchived()
 	h.undoKey()
 	h.wantMoves(2)
@@ -274,11 +318,11 @@ func TestADeletedGameComesBack(t *testing.T) {
 // TestAnotherGameHasNoWayBack pastes a game and opens one of the archive: undo
 // does not lead to what was there before.
 func TestAnotherGameHasNoWayBack(t *testing.T) {
-	for name, replace := range map[string]func(*house){
-		"paste": func(h *house) { h.app.Clipboard().SetContent("4453"); h.shortcut(&fyne.ShortcutPaste{}) },
-		"open":  func(h *house) { h.look(); h.choose(2); h.tap("open") },
+	for name, replace := range map[string]func(*program){
+		"paste": func(h *program) { h.paste("4453") },
+		"open":  func(h *program) { h.openMatch(2) },
 	} {
-		h := newHouse(t).begin()
+		h := newProgram(t).begin()
 		h.drop(4, 5)
 		h.newKey()
 		replace(h)
@@ -286,7 +330,7 @@ func TestAnotherGameHasNoWayBack(t *testing.T) {
 			h.undoKey()
 		}
 		h.wantMoves(0)
-		if h.controller.Match().StateAt(0).Result().Outcome != game.Playing || len(h.controller.Match().Line()) == 0 {
+		if h.over() || h.item("menu.redo").Disabled {
 			t.Errorf("%s: another game is shown", name)
 		}
 	}

@@ -154,8 +154,11 @@ func TestALossToTheComputerHasNoTada(t *testing.T) {
 	h := inTab(t, "othello", func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{search.Greedy, ""}) })
 	h.rest()
 	for !h.over() {
-		moves := h.state().Moves()
+		ply, moves := h.ply(), h.state().Moves()
 		h.play(moves[len(moves)-1]) // with the greedy computer this loses
+		if h.ply() == ply {
+			t.Fatalf("no move can be made in %s", h.position())
+		}
 		h.rest()
 	}
 	if winner := h.state().Result().Winner; winner != game.First {

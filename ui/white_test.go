@@ -480,54 +480,11 @@ func (h *house) show(number int) {
 	h.follow()
 }
 
-// left, right and middle click into cells.
-func (h *house) left(names ...string) {
-	h.t.Helper()
-	for _, name := range names {
-		test.TapAt(h.table.Board().(fyne.Tappable), h.at(name))
-	}
-}
-
-// at is the middle of a cell named as players name it.
-func (h *house) at(name string) fyne.Position {
-	h.t.Helper()
-	pos, size := h.table.Board().(*board.FlipBoard).CellArea(int(name[1]-'1')*8 + int(name[0]-'a'))
-	return pos.AddXY(size.Width/2, size.Height/2)
-}
-
 func (h *house) wantMessage(part string) {
 	h.t.Helper()
 	if !strings.Contains(h.says("message"), part) {
 		h.t.Errorf("the message says %q, want %q", h.says("message"), part)
 	}
-}
-
-// rest lets computers think until a person is asked or the game is over.
-func (h *house) rest() {
-	h.t.Helper()
-	h.until(func() bool { return !h.controller.Thinking() })
-}
-
-// runOut lets everything that other goroutines want done come to its end.
-func (h *house) runOut() {
-	h.t.Helper()
-	h.until(func() bool { return !h.controller.Thinking() && (!h.controller.Analysis.On() || h.analysed()) })
-}
-
-// analysed reports whether something has been found out about the position.
-func (h *house) analysed() bool {
-	found := h.lastAnalysis()
-	return found.Position == h.controller.Match().State().String() && found.Best != ""
-}
-
-// lastAnalysis is the last that was heard of an analysis.
-func (h *house) lastAnalysis() (last event.Analysis) {
-	for _, e := range h.events {
-		if a, ok := e.(event.Analysis); ok {
-			last = a
-		}
-	}
-	return last
 }
 
 // look opens the archive.
