@@ -20,7 +20,7 @@ func Store(p *store.Problem) string {
 
 // Unkept returns why what was played last is not in the store.
 func Unkept(p *store.Problem) string {
-	reason := ""
+	var reason string
 	switch p.Kind {
 	case store.Full:
 		reason = i18n.T("file.full")
