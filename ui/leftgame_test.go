@@ -12,56 +12,7 @@ import (
 	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/settings"
-	"npaastribe/ui/uitest"
 )
-
-// editor opens the dialog in which a position is set up.
-func (h *program) editor() *program {
-	h.t.Helper()
-	h.shortcut(control(fyne.KeyE, 0))
-	h.wantOpen("setup")
-	return h
-}
-
-// click clicks on a cell of the editor's board.
-func (h *program) click(cell string) {
-	h.t.Helper()
-	uitest.Click(h.t, h.window, "dialog.edit."+cell)
-}
-
-// verdict is what the editor says.
-func (h *program) verdict() string {
-	return h.inDialog("verdict").(interface{ Text() string }).Text()
-}
-
-// setUps are what to click on after the first few moves of playAny for a
-// position of a game in which the second side is to move; parts of the dialog
-// begin with a dot. Of other games it is the position that is there.
-var setUps = map[string][]string{
-	"nrow":    {".clear", "cell.4.9", "cell.5.9", ".tool.second", "cell.4.9", "cell.5.9", ".side.second"},
-	"othello": {".initial", ".tool.second", "cell.0.0", ".tool.first", "cell.2.2", "cell.1.0", ".side.second"},
-	"awari":   {".initial", ".tool.rubber", "pit.0", "pit.0", ".tool.first", "pit.6", "pit.13", ".side.second"},
-	"gomoku":  {".clear", "cell.7.7", "cell.8.8", "cell.9.9", ".tool.second", "cell.0.0", "cell.1.14"},
-}
-
-// setUp sets up a position in the tab that is shown, begins there, and returns its text.
-func (h *program) setUp() string {
-	h.t.Helper()
-	h.editor()
-	for _, click := range setUps[h.tab()] {
-		if part, ok := strings.CutPrefix(click, "."); ok {
-			h.tap(part)
-		} else {
-			h.click(click)
-		}
-	}
-	if text := h.verdict(); !strings.Contains(text, "moves first from here") {
-		h.t.Fatalf("the editor says %q", text)
-	}
-	h.tap("ok")
-	h.wantOpen("")
-	return h.position()
-}
 
 // undoKey and newKey press the keys, in the menu or beside it.
 func (h *program) undoKey() { h.t.Helper(); h.shortcut(&fyne.ShortcutUndo{}) }
@@ -271,7 +222,7 @@ func TestAPositionThatWasSetUpComesBack(t *testing.T) {
 	h := keptProgram(t).begin()
 	h.show("othello")
 	h.playAny(3)
-	set := h.setUp()
+	set := h.setUp().String()
 	h.newKey()
 	h.wantMessage("brings back the position")
 	h.undoKey()

@@ -1,6 +1,7 @@
-package ui
+package ui_test
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,28 +15,28 @@ import (
 	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/startup"
 	"npaastribe/ui/uitest"
 )
 
 // editor opens the dialog in which a position is set up.
-func (h *house) editor() *house {
+func (h *program) editor() *program {
 	h.t.Helper()
 	h.shortcut(control(fyne.KeyE, 0))
-	if !h.dialogs.Active() || h.dialogs.Name() != "setup" {
-		h.t.Fatal("no position can be set up")
-	}
+	h.wantOpen("setup")
 	return h
 }
 
 // click clicks on a cell of the editor's board.
-func (h *house) click(cell string) {
+func (h *program) click(cell string) {
 	h.t.Helper()
 	uitest.Click(h.t, h.window, "dialog.edit."+cell)
 }
 
 // verdict is what the editor says.
-func (h *house) verdict() string {
-	return h.part("verdict").(interface{ Text() string }).Text()
+func (h *program) verdict() string {
+	h.t.Helper()
+	return h.inDialog("verdict").(interface{ Text() string }).Text()
 }
 
 // setUps are what to click on after the first few moves of playAny for a
@@ -49,10 +50,10 @@ var setUps = map[string][]string{
 }
 
 // setUp sets up a position in the tab that is shown, and begins there.
-func (h *house) setUp() game.State {
+func (h *program) setUp() game.State {
 	h.t.Helper()
 	h.editor()
-	for _, click := range setUps[h.tab.Name()] {
+	for _, click := range setUps[h.tab()] {
 		if part, ok := strings.CutPrefix(click, "."); ok {
 			h.tap(part)
 		} else {
@@ -63,40 +64,58 @@ func (h *house) setUp() game.State {
 		h.t.Fatalf("the editor says %q", text)
 	}
 	h.tap("ok")
-	if h.dialogs.Active() {
-		h.t.Fatal("the dialog is still open")
+	h.wantOpen("")
+	h.wantMoves(0)
+	return h.state()
+}
+
+// begun is the position in which the match has begun that is shown.
+func (h *program) begun() string {
+	h.t.Helper()
+	ply := h.ply()
+	h.goTo(0)
+	text := h.position()
+	h.goTo(ply)
+	return text
+}
+
+// mover is the name of the player who is to move.
+func (h *program) mover() string {
+	h.t.Helper()
+	turn, ok := last[event.Turn](h)
+	if !ok {
+		h.t.Fatal("nobody is to move")
 	}
-	return h.controller.Match().State()
+	return turn.Player
 }
 
 func TestAMatchBeginsFromAPosition(t *testing.T) {
-	for number, name := range catalog.Names() {
+	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
-			h := newHouse(t).begin()
-			h.show(number)
+			h := inTab(t, name, func(s *settings.Settings) { setStarter(s, name, game.StartFirst) })
+			initial := h.position()
 			h.playAny(3)
-			players := h.session.Players()
-			before := h.controller.Match().State()
+			before := h.state()
 			s := h.setUp()
-			want := game.Second
+			want, player := game.Second, "Player 2"
 			if setUps[name] == nil {
-				want = before.Turn()
+				if want = before.Turn(); want == game.First {
+					player = "Player 1"
+				}
 			}
-			if s.Turn() != want || h.session.Players() != players || h.controller.Match().Ply() != 0 {
-				t.Fatalf("%v to move in %v", s.Turn(), s)
+			if s.Turn() != want || h.mover() != player {
+				t.Fatalf("%s is to move, %v in %v", h.mover(), s.Turn(), s)
 			}
-			h.wantMessage(players[want-game.First].Name + " moves first")
+			h.wantMessage(player + " moves first")
 			h.playAny(2)
-			for range 5 {
-				h.controller.History.Undo()
-			}
+			h.press("undo", "undo")
 			h.wantMoves(0)
-			if got := h.controller.Match().State(); got.String() != s.String() || h.controller.History.CanUndo() {
-				t.Errorf("undo leads to %v, want %v", got, s)
+			if h.position() != s.String() || !h.button("undo").Disabled() {
+				t.Errorf("undo leads to %v, want %v", h.position(), s)
 			}
-			h.NewGame()
-			if m := h.controller.Match(); m.IsSetUp() {
-				t.Errorf("a new game begins with %v", m.State())
+			h.press("new")
+			if h.position() != initial {
+				t.Errorf("a new game begins with %v", h.position())
 			}
 		})
 	}
@@ -105,35 +124,32 @@ func TestAMatchBeginsFromAPosition(t *testing.T) {
 // TestASetUpPositionIsCopied copies in every format that can say the position
 // and pastes it again, by the clipboard.
 func TestASetUpPositionIsCopied(t *testing.T) {
-	for number, name := range catalog.Names() {
+	for _, name := range catalog.Names() {
 		t.Run(name, func(t *testing.T) {
-			h := newHouse(t).begin()
-			h.show(number)
+			h := inTab(t, name)
 			h.setUp()
 			h.playAny(3)
-			want, copied := h.controller.Match(), 0
+			begun, now, moves, whole, copied := h.begun(), h.state(), h.moves(), h.copied(), 0
 			for i, f := range record.Formats(name) {
+				h.paste(whole)
 				h.app.Clipboard().SetContent("")
-				h.session.Import(game.Record{Tree: want})
-				h.menu.Item("menu.copyas").ChildMenu.Items[i].Action()
+				h.item("menu.copyas").ChildMenu.Items[i].Action()
 				if h.app.Clipboard().Content() == "" {
 					h.wantMessage("That format won't do")
 					continue
 				}
 				copied++
-				h.NewGame()
+				h.press("new")
 				h.shortcut(&fyne.ShortcutPaste{})
-				got := h.controller.Match()
-				wantStart, wantMoves := want.StateAt(0), want.Line()
-				if !f.Whole {
-					wantStart, wantMoves = want.State(), nil
+				same := h.position() == now.String() && h.moves() == moves && h.begun() == begun
+				switch {
+				case f.Name == "board":
+					same = h.ply() == 0 && h.state().Turn() == now.Turn() && slices.Equal(h.state().Moves(), now.Moves())
+				case !f.Whole:
+					same = h.ply() == 0 && h.position() == now.String()
 				}
-				same := got.StateAt(0).String() == wantStart.String()
-				if f.Name == "board" {
-					same = got.State().Turn() == wantStart.Turn() && slices.Equal(got.State().Moves(), wantStart.Moves())
-				}
-				if !same || !slices.Equal(got.Line(), wantMoves) {
-					t.Errorf("as %s: %v and %v, want %v and %v", f.Name, got.StateAt(0), got.Line(), wantStart, wantMoves)
+				if !same {
+					t.Errorf("as %s: %v from %v, want %v from %v", f.Name, h.position(), h.begun(), now, begun)
 				}
 			}
 			if copied < 2 {
@@ -144,9 +160,9 @@ func TestASetUpPositionIsCopied(t *testing.T) {
 }
 
 func TestNothingChangesBeforeItIsWanted(t *testing.T) {
-	h := newHouse(t).begin()
+	h := newProgram(t).begin()
 	h.playAny(3)
-	before := h.controller.Match()
+	before := h.position()
 	leave := map[string]func(){
 		"escape": func() { h.key(fyne.KeyEscape) },
 		"cancel": func() { h.tap("cancel") },
@@ -156,91 +172,87 @@ func TestNothingChangesBeforeItIsWanted(t *testing.T) {
 		h.tap("clear")
 		h.click("cell.3.3")
 		leave()
-		if h.dialogs.Active() || h.controller.Match() != before || before.Ply() != 3 {
-			t.Errorf("%s: %v", name, h.controller.Match().State())
+		h.wantOpen("")
+		if h.position() != before || h.ply() != 3 {
+			t.Errorf("%s: %v", name, h.position())
 		}
 	}
 }
 
 // TestAnIllegalPositionDoesNotBegin presses what would begin a match.
 func TestAnIllegalPositionDoesNotBegin(t *testing.T) {
-	h := newHouse(t).begin()
-	before := h.controller.Match()
+	h := newProgram(t).begin()
+	before := h.position()
 	h.editor()
 	h.click("cell.3.3")
 	h.click("cell.4.3")
-	if !strings.Contains(h.verdict(), "0 and 2 coins") || !h.part("ok").(fyne.Disableable).Disabled() {
+	if !strings.Contains(h.verdict(), "0 and 2 coins") || !h.off("ok") {
 		t.Errorf("%q", h.verdict())
 	}
 	h.key(fyne.KeyReturn)
 	h.tap("ok")
-	if !h.dialogs.Active() || h.controller.Match() != before {
+	if h.wantOpen("setup"); h.position() != before {
 		t.Fatal("the match has begun")
 	}
 	h.key(fyne.KeyLeft) // the board hears keys without the focus, too
-	h.window.Canvas().Focus(nil)
+	h.canvas().Unfocus()
 	h.key(fyne.KeyHome)
-	h.rune('2')
+	h.write("2")
 	h.key(fyne.KeyReturn)
-	if m := h.controller.Match(); m == before || m.State().Turn() != game.Second {
-		t.Errorf("%v", m.State())
+	h.wantOpen("")
+	if h.position() == before || h.state().Turn() != game.Second {
+		t.Errorf("%v", h.position())
 	}
 }
 
 // TestTheComputerMovesAtOnce has the computer play the side that is to move.
 func TestTheComputerMovesAtOnce(t *testing.T) {
-	h := newHouse(t, func(s *settings.Settings) {
-		setLevel(s, "nrow", 1, search.Beginner)
-		s.Pause = 0
-	}).begin()
-	h.setUp()
-	h.until(func() bool { return h.controller.Match().Ply() > 0 })
-	if m := h.controller.Match(); m.StateAt(0).Turn() != game.Second {
-		t.Errorf("%v", m.State())
+	h := newProgram(t, func(s *settings.Settings) { setLevel(s, "nrow", 1, search.Beginner) }).begin()
+	s := h.setUp()
+	h.until(func() bool { return h.ply() > 0 })
+	if s.Turn() != game.Second {
+		t.Errorf("%v", s)
 	}
 }
 
 // TestWhoBeginsAfterASetUpPosition sees that such a match does not count.
 func TestWhoBeginsAfterASetUpPosition(t *testing.T) {
-	for number, name := range catalog.Names() {
-		h := newHouse(t, func(s *settings.Settings) { setStarter(s, name, game.StartAlternate) }).begin()
-		h.show(number)
-		if h.session.Starter() != 0 {
-			t.Fatalf("%s: player %d begins", name, h.session.Starter())
+	for _, name := range catalog.Names() {
+		h := inTab(t, name, func(s *settings.Settings) { setStarter(s, name, game.StartAlternate) })
+		if h.mover() != "Player 1" {
+			t.Fatalf("%s: %s begins", name, h.mover())
 		}
 		h.setUp() // nobody has played yet, and it is still player 1's turn to begin
 		h.playAny(1)
-		h.NewGame()
-		if h.session.Starter() != 0 {
-			t.Errorf("%s: after an untouched game player %d begins", name, h.session.Starter())
+		h.press("new")
+		if h.mover() != "Player 1" {
+			t.Errorf("%s: after an untouched game %s begins", name, h.mover())
 		}
 		h.playAny(1)
 		h.setUp()
 		h.setUp()
 		h.shortcut(&fyne.ShortcutCopy{})
-		h.files.Paste()
-		h.NewGame()
-		if h.session.Starter() != 1 || h.controller.Match().Ply() != 0 {
-			t.Errorf("%s: after a game that player 1 began it is player %d", name, h.session.Starter())
+		h.shortcut(&fyne.ShortcutPaste{})
+		h.press("new")
+		h.wantMoves(0)
+		if h.mover() != "Player 2" {
+			t.Errorf("%s: after a game that player 1 began it is %s", name, h.mover())
 		}
 	}
 }
 
 // TestTheCellsOfTheEditorAreTraced looks for their places in the layout.
 func TestTheCellsOfTheEditorAreTraced(t *testing.T) {
-	for number, cells := range []int{100, 64, 14, 225} {
-		h := newHouse(t).begin()
-		h.show(number)
+	for name, cells := range map[string]int{"nrow": 100, "othello": 64, "awari": 14, "gomoku": 225} {
+		h := start(t, uitest.App(t), startup.Config{
+			Settings: remembered(t), Trace: filepath.Join(t.TempDir(), "trace"),
+		}).begin()
+		h.show(name)
 		h.editor()
-		h.App.layout.Publish()
-		var last event.Layout
-		for _, e := range h.events {
-			if l, ok := e.(event.Layout); ok {
-				last = l
-			}
-		}
+		h.flush()
+		shown, _ := last[event.Layout](h)
 		found := 0
-		for name, r := range last.Rects {
+		for name, r := range shown.Rects {
 			if strings.HasPrefix(name, "dialog.edit.") {
 				found++
 				if r[2] < 10 || r[3] < 10 {
@@ -248,55 +260,60 @@ func TestTheCellsOfTheEditorAreTraced(t *testing.T) {
 				}
 			}
 		}
-		if found != cells || last.Rects["dialog.ok"] == (event.Rect{}) || last.Rects["dialog.side.first"] == (event.Rect{}) {
-			t.Errorf("game %d: %d cells, want %d", number, found, cells)
+		if found != cells || shown.Rects["dialog.ok"] == (event.Rect{}) || shown.Rects["dialog.side.first"] == (event.Rect{}) {
+			t.Errorf("%s: %d cells, want %d", name, found, cells)
 		}
 	}
 }
 
 // TestAnEndedGameIsNotBegunAgain opens the editor at a won game.
 func TestAnEndedGameIsNotBegunAgain(t *testing.T) {
-	h := newHouse(t).begin()
+	h := newProgram(t).begin()
 	h.drop(0, 1, 0, 1, 0, 1, 0)
 	h.editor()
-	if !h.part("ok").(fyne.Disableable).Disabled() || !strings.Contains(h.verdict(), "a line from column 1, row 1") {
+	if !h.off("ok") || !strings.Contains(h.verdict(), "a line from column 1, row 1") {
 		t.Errorf("%q", h.verdict())
 	}
-	test.TapSecondary(h.part("edit").(fyne.SecondaryTappable)) // beside the cells
+	test.TapSecondary(h.inDialog("edit").(fyne.SecondaryTappable)) // beside the cells
 	h.tap("tool.rubber")
 	h.click("cell.0.3")
 	h.key(fyne.KeyReturn)
-	if m := h.controller.Match(); m.State().Result().Outcome != game.Playing || m.Ply() != 0 {
-		t.Errorf("%v", m.State())
+	h.wantOpen("")
+	h.wantMoves(0)
+	if h.over() {
+		t.Errorf("%v", h.position())
 	}
 }
 
 // TestASetUpPositionIsKept closes the program in the middle of such a match.
 func TestASetUpPositionIsKept(t *testing.T) {
-	h := keptHouse(t)
-	h.tap("ok")
-	s := h.setUp()
-	h = h.again()
-	h.tap("ok")
-	if m := h.controller.Match(); m.State().String() != s.String() {
-		t.Fatalf("before a move: got %v, want %v", m.State(), s)
+	h := keptProgram(t).begin()
+	s := h.setUp().String()
+	if h = h.again().begin(); h.position() != s {
+		t.Fatalf("before a move: got %v, want %v", h.position(), s)
 	}
 	h.drop(2, 3)
-	want := h.controller.Match()
-	h = h.again()
-	h.tap("ok")
-	if m := h.controller.Match(); m.StateAt(0).String() != s.String() || m.State().String() != want.State().String() || m.Ply() != 2 {
-		t.Errorf("got %v after %v from %v", m.State(), m.Line(), m.StateAt(0))
+	want := h.position()
+	h = h.again().begin()
+	if h.wantMoves(2); h.position() != want || h.begun() != s {
+		t.Errorf("got %v from %v, want %v from %v", h.position(), h.begun(), want, s)
 	}
 }
 
 // TestASetUpPositionNobodyPlayedIsNotKept leaves one for a new game.
 func TestASetUpPositionNobodyPlayedIsNotKept(t *testing.T) {
-	h := newHouse(t).begin()
+	h := keptProgram(t).begin()
 	h.setUp()
-	id := h.session.Stored().ID
-	h.NewGame()
-	if _, ok := h.storage.Store.Load(id); ok {
+	left := h.kept()
+	id, _ := left.Current("nrow")
+	_, ok := left.Load(id)
+	left.Close()
+	if !ok {
+		t.Fatal("it is not kept while it is shown")
+	}
+	h = h.again().begin()
+	h.press("new")
+	if _, ok := h.kept().Load(id); ok {
 		t.Error("it is kept where nobody sees it")
 	}
 }
