@@ -11,7 +11,7 @@ import (
 // analysis is the work on all moves of one position; evals[i] and scores[i]
 // are those of moves[i].
 type analysis struct {
-	*searcher
+	*root
 	evals  []search.RawEval
 	scores []swing
 }
@@ -28,16 +28,16 @@ func Analyse(ctx context.Context, p othello.Position, l search.Limits, progress 
 // Analyse is the function Analyse with a memory of the searches before. The
 // nodes that it tells of are those of the first thread.
 func (m *Memory) Analyse(ctx context.Context, p othello.Position, l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
-	s, err := m.newSearch(ctx, p, l)
+	r, err := m.newSearch(ctx, p, l)
 	if err != nil {
 		return search.Analysis{}, err
 	}
-	stop := s.startHelpers(ctx, l, func(h *searcher, l search.Limits) {
+	stop := r.startHelpers(ctx, l, func(h *root, l search.Limits) {
 		slices.Reverse(h.moves)
-		_, _ = (&analysis{searcher: h}).run(l, nil)
+		_, _ = (&analysis{root: h}).run(l, nil)
 	})
 	defer stop()
-	return (&analysis{searcher: s}).run(l, progress)
+	return (&analysis{root: r}).run(l, progress)
 }
 
 // run analyses ever deeper, and then solves the position if that can be done.

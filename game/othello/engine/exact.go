@@ -11,8 +11,8 @@ func (s *searcher) mtd(own, other uint64, guess int) int {
 
 // solveRoot is mtd for the position searched, and brings a best move to the
 // front.
-func (s *searcher) solveRoot(guess int) int {
-	return s.converge(guess, s.testRoot)
+func (r *root) solveRoot(guess int) int {
+	return r.converge(guess, r.testRoot)
 }
 
 // converge finds a score with a test that reports whether it is above alpha.
@@ -31,16 +31,16 @@ func (s *searcher) converge(guess int, test func(alpha int) int) int {
 }
 
 // testRoot is solve for the position searched.
-func (s *searcher) testRoot(alpha int) int {
+func (r *root) testRoot(alpha int) int {
 	best := unknown
-	for i := range s.moves {
-		c := &s.moves[i]
-		score := -s.solve(c.other, c.own, -alpha-1)
-		if s.Stopped {
+	for i := range r.moves {
+		c := &r.moves[i]
+		score := -r.solve(c.other, c.own, -alpha-1)
+		if r.Stopped {
 			break
 		}
 		if best = max(best, score); best > alpha {
-			s.toFront(i)
+			r.toFront(i)
 			break
 		}
 	}

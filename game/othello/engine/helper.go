@@ -14,24 +14,24 @@ const (
 	contraryEmpties = 13
 )
 
-// startHelpers starts goroutines that do the same work as s for what they leave
+// startHelpers starts goroutines that do the same work as r for what they leave
 // in the table: one fewer than there are to be threads, and none if there is no
 // choice. Stop ends them, waits for that, which takes less than a millisecond,
 // and returns the nodes that they looked at.
 //
 // Chess programs know the method as Lazy SMP.
-func (s *searcher) startHelpers(ctx context.Context, l search.Limits, work func(*searcher, search.Limits)) (stop func() int64) {
+func (r *root) startHelpers(ctx context.Context, l search.Limits, work func(*root, search.Limits)) (stop func() int64) {
 	ctx, cancel := context.WithCancel(ctx)
-	helpers := make([]*searcher, max(l.Threads-1, 0))
-	if len(s.moves) == 1 {
+	helpers := make([]*root, max(l.Threads-1, 0))
+	if len(r.moves) == 1 {
 		helpers = nil
 	}
 	l.Nodes = 0
 	var helping sync.WaitGroup
 	for n := range helpers {
-		h := *s
+		h := *r
 		h.Control = search.NewControl(ctx, pollNodes)
-		h.moves = append([]candidate(nil), s.moves...)
+		h.moves = append([]candidate(nil), r.moves...)
 		h.contrary = n&1 == 0
 		helpers[n] = &h
 		helping.Go(func() { work(&h, l) })

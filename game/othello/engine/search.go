@@ -51,16 +51,16 @@ func Search(ctx context.Context, p othello.Position, l search.Limits, progress f
 
 // Search is the function Search with a memory of the searches before.
 func (m *Memory) Search(ctx context.Context, p othello.Position, l search.Limits, progress func(search.Info)) (found search.Info, err error) {
-	s, err := m.newSearch(ctx, p, l)
+	r, err := m.newSearch(ctx, p, l)
 	if err != nil {
 		return search.Info{}, err
 	}
-	stop := s.startHelpers(ctx, l, func(h *searcher, l search.Limits) { _, _ = h.deepen(l, nil) })
+	stop := r.startHelpers(ctx, l, func(h *root, l search.Limits) { _, _ = h.deepen(l, nil) })
 	defer func() { found.Nodes += stop() }()
-	return s.deepen(l, progress)
+	return r.deepen(l, progress)
 }
 
-// searcher is the work on one position.
+// searcher searches positions, and remembers them in its table.
 type searcher struct {
 	search.Control
 	table   *transTable
@@ -70,14 +70,19 @@ type searcher struct {
 	contrary    bool        // moves are tried in another order than other searches have
 
 	lists [64][maxMoves]candidate // of moves being tried, by the discs on the board
+}
 
-	own, other uint64      // the position searched
-	empties    int         // its empty cells
-	moves      []candidate // its moves, the best so far first
+// root is the work on one position, which the searcher looks below.
+type root struct {
+	searcher
+
+	own, other uint64
+	empties    int         // the empty cells
+	moves      []candidate // the best so far first
 }
 
 // newSearch returns a search at its beginning.
-func (m *Memory) newSearch(ctx context.Context, p othello.Position, l search.Limits) (*searcher, error) {
+func (m *Memory) newSearch(ctx context.Context, p othello.Position, l search.Limits) (*root, error) {
 	own, other := p.Discs()
 	legal := othello.Legal(own, other)
 	if legal == 0 {
@@ -87,28 +92,30 @@ func (m *Memory) newSearch(ctx context.Context, p othello.Position, l search.Lim
 		return nil, err
 	}
 	m.table.age++
-	s := &searcher{
-		Control: search.NewControl(ctx, pollNodes),
-		table:   m.table, weights: loadWeights(),
-		own: own, other: other, empties: bits.OnesCount64(^(own | other)), selectivity: boldest,
+	r := &root{
+		searcher: searcher{
+			Control: search.NewControl(ctx, pollNodes),
+			table:   m.table, weights: loadWeights(), selectivity: boldest,
+		},
+		own: own, other: other, empties: bits.OnesCount64(^(own | other)),
 	}
-	s.moves = append(s.moves, s.candidates(own, other, legal)...)
-	r := rand.New(rand.NewPCG(uint64(l.Seed), 0))
-	r.Shuffle(len(s.moves), func(i, j int) { s.moves[i], s.moves[j] = s.moves[j], s.moves[i] })
-	return s, nil
+	r.moves = append(r.moves, r.candidates(own, other, legal)...)
+	random := rand.New(rand.NewPCG(uint64(l.Seed), 0))
+	random.Shuffle(len(r.moves), func(i, j int) { r.moves[i], r.moves[j] = r.moves[j], r.moves[i] })
+	return r, nil
 }
 
 // depths returns how many plies to search before the end of the game is
 // solved, and whether it is.
-func (s *searcher) depths(l search.Limits) (last int, solve bool) {
-	if l.StopIfForced && len(s.moves) == 1 {
+func (r *root) depths(l search.Limits) (last int, solve bool) {
+	if l.StopIfForced && len(r.moves) == 1 {
 		return 1, false
 	}
-	last = l.LastDepth(s.empties)
-	if s.empties > cmp.Or(l.Solve, DefaultSolve) {
+	last = l.LastDepth(r.empties)
+	if r.empties > cmp.Or(l.Solve, DefaultSolve) {
 		return last, false
 	}
-	return max(min(last, guessDepth(s.empties)), 1), true
+	return max(min(last, guessDepth(r.empties)), 1), true
 }
 
 // guessDepth returns how many plies a position is searched before it is
@@ -129,33 +136,33 @@ func solvePasses(empties int) []selectivity {
 
 // deepen searches one ply further each time, and then to the end of the game
 // if that is near, until it must stop.
-func (s *searcher) deepen(l search.Limits, progress func(search.Info)) (search.Info, error) {
-	last, solve := s.depths(l)
-	steps, passes := last, solvePasses(s.empties)
+func (r *root) deepen(l search.Limits, progress func(search.Info)) (search.Info, error) {
+	last, solve := r.depths(l)
+	steps, passes := last, solvePasses(r.empties)
 	if solve {
 		steps += len(passes)
 	}
 	var scores swing
 	score := 0
-	found, err := search.Deepen(&s.Control, search.Deepening[search.Info]{
+	found, err := search.Deepen(&r.Control, search.Deepening[search.Info]{
 		Limits: l, Last: steps, Progress: progress,
 		Look: func(depth int) (search.Info, bool) {
 			if depth > last {
-				s.selectivity = passes[depth-last-1]
-				score = s.solveRoot(score/unit) * unit
-				return s.info(score*disc/unit, s.empties, s.selectivity == 0), true
+				r.selectivity = passes[depth-last-1]
+				score = r.solveRoot(score/unit) * unit
+				return r.info(score*disc/unit, r.empties, r.selectivity == 0), true
 			}
-			scores.add(s.aspire(scores.guess(), depth))
-			score = scores.told(depth < s.empties)
-			return s.info(score*disc/unit, depth, false), true
+			scores.add(r.aspire(scores.guess(), depth))
+			score = scores.told(depth < r.empties)
+			return r.info(score*disc/unit, depth, false), true
 		},
 	})
 	if err != nil {
 		return found, err
 	}
-	found.Nodes = s.Nodes
-	if best := &s.moves[0]; best.cell != int(found.Move) { // it turned out to be better at a depth that was not done in full
-		e := s.eval(best, 0, found.Depth, false)
+	found.Nodes = r.Nodes
+	if best := &r.moves[0]; best.cell != int(found.Move) { // it turned out to be better at a depth that was not done in full
+		e := r.eval(best, 0, found.Depth, false)
 		found.Move, found.Line = e.Move, e.Line
 	}
 	return found, nil
@@ -189,28 +196,28 @@ func (s *swing) told(swings bool) int {
 var scale = search.Scale{Kind: search.Margin, Unit: disc}
 
 // info describes the state of the search.
-func (s *searcher) info(score, depth int, exact bool) search.Info {
-	return scale.Info(s.eval(&s.moves[0], score, depth, exact), s.Nodes)
+func (r *root) info(score, depth int, exact bool) search.Info {
+	return scale.Info(r.eval(&r.moves[0], score, depth, exact), r.Nodes)
 }
 
 // eval describes what is known of a move. A score that is exact is that of
 // perfect play, the empty cells going to the winner.
-func (s *searcher) eval(c *candidate, score, depth int, exact bool) search.RawEval {
+func (r *root) eval(c *candidate, score, depth int, exact bool) search.RawEval {
 	m := game.Move(c.cell)
 	return search.RawEval{
 		Move: m, Score: score, Exact: exact, Depth: depth,
-		Line: append([]game.Move{m}, s.line(c.other, c.own, depth-1)...),
+		Line: append([]game.Move{m}, r.line(c.other, c.own, depth-1)...),
 	}
 }
 
 // line returns the best play from a position as far as the table knows it, at
 // most so many plies.
-func (s *searcher) line(own, other uint64, plies int) (moves []game.Move) {
+func (r *root) line(own, other uint64, plies int) (moves []game.Move) {
 	for len(moves) < plies {
 		if othello.Legal(own, other) == 0 {
 			own, other = other, own
 		}
-		e, ok := s.table.find(own, other)
+		e, ok := r.table.find(own, other)
 		if !ok || e.move < 0 || othello.Legal(own, other)>>e.move&1 == 0 { // another position may have the key
 			break
 		}
@@ -223,12 +230,12 @@ func (s *searcher) line(own, other uint64, plies int) (moves []game.Move) {
 
 // aspire returns the score at a depth, beginning with a narrow window around
 // a guess, and brings the best move to the front.
-func (s *searcher) aspire(guess, depth int) int {
+func (r *root) aspire(guess, depth int) int {
 	alpha, beta := guess-aspiration, guess+aspiration
 	for {
-		score := s.tryRoot(max(alpha, worst), min(beta, -worst), depth)
+		score := r.tryRoot(max(alpha, worst), min(beta, -worst), depth)
 		switch {
-		case s.Stopped:
+		case r.Stopped:
 			return score
 		case score <= alpha:
 			alpha = worst
@@ -244,16 +251,16 @@ func (s *searcher) aspire(guess, depth int) int {
 const aspiration = 3 * unit
 
 // tryRoot is tryAll for the position searched.
-func (s *searcher) tryRoot(alpha, beta, depth int) int {
+func (r *root) tryRoot(alpha, beta, depth int) int {
 	best := worst
-	for i := range s.moves {
-		score := s.tryOne(&s.moves[i], max(alpha, best), beta, depth, i == 0)
-		if s.Stopped {
+	for i := range r.moves {
+		score := r.tryOne(&r.moves[i], max(alpha, best), beta, depth, i == 0)
+		if r.Stopped {
 			break
 		}
 		if score > best {
 			if best = score; best > alpha {
-				s.toFront(i)
+				r.toFront(i)
 			}
 		}
 		if best >= beta {
@@ -265,8 +272,8 @@ func (s *searcher) tryRoot(alpha, beta, depth int) int {
 
 // toFront makes the move of that number the first; the others keep their
 // order.
-func (s *searcher) toFront(i int) {
-	c := s.moves[i]
-	copy(s.moves[1:i+1], s.moves[:i])
-	s.moves[0] = c
+func (r *root) toFront(i int) {
+	c := r.moves[i]
+	copy(r.moves[1:i+1], r.moves[:i])
+	r.moves[0] = c
 }
