@@ -55,7 +55,7 @@ func TestEveryGameHasComputerPlayers(t *testing.T) {
 }
 
 // TestEveryGameHasItsTexts sees that a game has a name, rules to read and names
-// for its formats, and that the README speaks of it.
+// for its formats, and a row in the README's table of games.
 func TestEveryGameHasItsTexts(t *testing.T) {
 	readme, err := os.ReadFile("../../README.md")
 	if err != nil {
@@ -72,8 +72,8 @@ func TestEveryGameHasItsTexts(t *testing.T) {
 			}
 		}
 		title := i18n.T(e.Rules.Name + ".name")
-		if !strings.Contains(string(readme), title) {
-			t.Errorf("the README does not speak of %s", title)
+		if row := "\n| **" + title + "** |"; !strings.Contains(string(readme), row) {
+			t.Errorf("the README's table of games has no row for %s", title)
 		}
 	})
 }
