@@ -15,7 +15,7 @@ import (
 
 // CreateRenderer implements fyne.Widget.
 func (c *DropBoard) CreateRenderer() fyne.WidgetRenderer {
-	c.drawn = &dropRenderer{board: c, pictures: map[theme.Face]*image.RGBA{}}
+	c.drawn = &dropRenderer{board: c, pictures: pieceImages[theme.Face]{}}
 	c.drawn.begin(&c.cellBoard, c.drawn)
 	c.drawn.build()
 	return c.drawn
@@ -40,7 +40,7 @@ type dropRenderer struct {
 	notes             noteLayer
 
 	painted  paint.Face
-	pictures map[theme.Face]*image.RGBA // of the plan's size
+	pictures pieceImages[theme.Face] // of the plan's size
 }
 
 // build makes the objects for the size of the grid.
@@ -279,12 +279,7 @@ func (r *dropRenderer) paintNotes() {
 	})
 }
 
-// picture is a coin's image at the size of the board, drawn once.
+// picture returns a coin's image at the size of the board.
 func (r *dropRenderer) picture(f theme.Face) *image.RGBA {
-	img, ok := r.pictures[f]
-	if !ok {
-		img = f.Image(r.board.plan.coinPx())
-		r.pictures[f] = img
-	}
-	return img
+	return r.pictures.of(f, r.board.plan.coinPx())
 }

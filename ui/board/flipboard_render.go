@@ -34,11 +34,11 @@ type flipRenderer struct {
 	cursor     *canvas.Rectangle
 
 	painted  paint.Felt
-	pictures map[paint.Pose]*image.RGBA // on cells of the plan's size
+	pictures pieceImages[paint.Pose] // on cells of the plan's size
 }
 
 func newFlipRenderer(d *FlipBoard) *flipRenderer {
-	r := &flipRenderer{board: d, pictures: map[paint.Pose]*image.RGBA{}}
+	r := &flipRenderer{board: d, pictures: pieceImages[paint.Pose]{}}
 	r.begin(&d.cellBoard, r)
 	r.felt = r.addPicture()
 	r.coordinates = r.addCoordinates(d.name.cellGrid)
@@ -58,7 +58,7 @@ func (r *flipRenderer) layOut(size fyne.Size, scale float32) {
 	columns, rows := r.board.view.Grid.Size()
 	g := planCells(columns, rows, size, scale)
 	if g.cellPx != r.board.plan.cellPx {
-		r.pictures = map[paint.Pose]*image.RGBA{}
+		clear(r.pictures)
 	}
 	r.board.plan = g
 	in(g.plate()).put(r.felt)
@@ -132,14 +132,9 @@ func (r *flipRenderer) paintDisc(cell int) {
 	show(r.discs[cell], img)
 }
 
-// disc is a disc's image at the size of the board, drawn once.
+// disc returns a disc's image at the size of the board.
 func (r *flipRenderer) disc(p paint.Pose) *image.RGBA {
-	img, ok := r.pictures[p]
-	if !ok {
-		img = p.Image(r.board.plan.cellPx)
-		r.pictures[p] = img
-	}
-	return img
+	return r.pictures.of(p, r.board.plan.cellPx)
 }
 
 func (r *flipRenderer) paintNotes() {

@@ -33,14 +33,14 @@ type sheet struct {
 	notes           noteLayer
 	hint, cursor    *canvas.Rectangle
 
-	pictures map[paint.Mark]*image.RGBA
+	pictures pieceImages[paint.Mark]
 	inks     [4]color.NRGBA // of the pens, and of those in a line that wins
 	page     *image.RGBA    // on which a mark is being drawn, in a cell so wide
 	pageCell int
 }
 
 func newSheet(p *GridBoard) *sheet {
-	s := &sheet{board: p, grip: newGrip(p), pictures: map[paint.Mark]*image.RGBA{}}
+	s := &sheet{board: p, grip: newGrip(p), pictures: pieceImages[paint.Mark]{}}
 	s.art = s.objects.addPicture()
 	s.objects = append(s.objects, s.grip)
 	s.grounds, s.stones = s.objects.addGroup(), s.objects.addGroup()
@@ -98,14 +98,9 @@ func (s *sheet) markFor(cell int, side game.Side) paint.Mark {
 	return m
 }
 
-// picture is a mark's image at the size of the board, drawn once.
+// picture returns a mark's image at the size of the board.
 func (s *sheet) picture(m paint.Mark) *image.RGBA {
-	img, ok := s.pictures[m]
-	if !ok {
-		img = m.Image(s.board.plan.cellPx)
-		s.pictures[m] = img
-	}
-	return img
+	return s.pictures.of(m, s.board.plan.cellPx)
 }
 
 // paintMarks shows what has changed in the position.
@@ -120,7 +115,7 @@ func (s *sheet) paintMarks() {
 
 // forgetPictures has all marks drawn anew.
 func (s *sheet) forgetPictures() {
-	s.pictures = map[paint.Mark]*image.RGBA{}
+	clear(s.pictures)
 	clear(s.shown)
 }
 
