@@ -27,7 +27,7 @@ import (
 func (h *program) kept() *store.Store {
 	h.t.Helper()
 	h.leave()
-	s, problem := store.Open(h.config.Archive, catalog.Rules, nil)
+	s, problem := store.Open(h.config.Archive, catalog.Rules, nil, nil)
 	if problem != nil {
 		h.t.Fatalf("%+v", problem)
 	}
@@ -297,7 +297,7 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 // matches are there.
 func TestALargeDamagedFileIsRescuedBehindTheWindow(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
-	s, _ := store.Open(path, catalog.Rules, nil)
+	s, _ := store.Open(path, catalog.Rules, nil, nil)
 	played, err := game.NewTree(othello.Rules, nil)
 	if err := errors.Join(err, game.PlayAll(played, []game.Move{19})); err != nil {
 		t.Fatal(err)
@@ -328,7 +328,7 @@ func TestALargeDamagedFileIsRescuedBehindTheWindow(t *testing.T) {
 		}
 		h.key(fyne.KeyEscape)
 	}
-	h.wantOpen("trouble")
+	h.until(func() bool { return h.dialog() == "trouble" })
 	h.key(fyne.KeyReturn)
 	h.wantMoves(1)
 }

@@ -78,7 +78,7 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	})
 	a.storage = storage.Open(storage.Config{
 		Path: c.Archive, Post: a.ending.Post, Dialogs: a.dialogs, Say: func(e event.Event) { a.tabs.Current().Publish(e) },
-		More:  func() { a.tabs.Resume(); a.bus.Publish(event.Matches{}) },
+		Read:  func() { a.tabs.Resume(); a.bus.Publish(event.Matches{}) },
 		Flush: func(write func() error) error { return a.config.Flush(write) },
 	})
 	a.tabs = a.newTabs()

@@ -22,9 +22,14 @@ func TestALargeFileIsReadLater(t *testing.T) {
 	data, want := someFile(t, 101)
 	path := writeFile(t, data)
 	slow, goOn := held()
+	read := make(chan struct{})
+	slow.read = func() { close(read) }
 	s, p := open(path, testRules, func(p *Problem) { t.Errorf("later: %v", p) }, slow)
 	if p != nil {
 		t.Fatal(p)
+	}
+	if !s.Reading() {
+		t.Error("all has been read")
 	}
 	id, ok := s.Current("nrow")
 	m, loaded := s.Load(id)
@@ -36,10 +41,16 @@ func TestALargeFileIsReadLater(t *testing.T) {
 	s.Save(m)
 	other := save(t, s)
 	s.SetCurrent("nrow", other)
-	if s.Deleted(NewID()) {
-		t.Error("a match that is not stored was deleted")
+	if list := s.List(Filter{}, Order{}); s.Deleted(NewID()) || len(list) != 2 {
+		t.Errorf("a match that is not stored was deleted, or %d are listed", len(list))
+	}
+	if _, found := s.Load(NewID()); found || s.Statistics("nrow") == nil {
+		t.Error("what is not there yet was found")
 	}
 	close(goOn)
+	if <-read; s.Reading() {
+		t.Error("it is being read after that")
+	}
 	if all := allIn(s); len(all) != len(want)+1 || all[id] == want[id] {
 		t.Errorf("%d matches, want %d; that being played is %s", len(all), len(want)+1, all[id])
 	}
@@ -72,7 +83,7 @@ func TestALargeFileIsRescuedLater(t *testing.T) {
 		if before == 0 {
 			s.SetCurrent("othello", mine)
 		}
-		if all := s.List(Filter{}, Order{}); len(all) > 2 {
+		if all := s.List(Filter{}, Order{}); len(all) > 2 || !s.Reading() {
 			t.Errorf("%s: %d matches before the rescue", name, len(all))
 		}
 		if visits, err := s.Through("nrow", played(t, 1, 2, 3).State()); err != nil || len(visits) == 0 {

@@ -45,7 +45,7 @@ func fill(b *testing.B) string {
 func filled(b *testing.B) *Store {
 	b.Helper()
 	s := reopen(b, fill(b))
-	s.memory.summaries()
+	<-s.memory.read
 	return s
 }
 
@@ -112,14 +112,14 @@ func BenchmarkOpen(b *testing.B) {
 	runtime.GC()
 	runtime.ReadMemStats(&before)
 	a := reopen(b, path)
-	a.memory.summaries()
+	<-a.memory.read
 	runtime.GC()
 	runtime.ReadMemStats(&after)
 	held := float64(after.HeapAlloc-before.HeapAlloc) / (1 << 20)
 	a.Close()
 	for b.Loop() {
-		a, p := Open(path, testRules, nil)
-		if p != nil || len(a.memory.summaries()) != many {
+		a, p := Open(path, testRules, nil, nil)
+		if <-a.memory.read; p != nil || len(a.memory.summaries()) != many {
 			b.Fatal(p)
 		}
 		b.StopTimer()
@@ -133,7 +133,7 @@ func BenchmarkOpen(b *testing.B) {
 func BenchmarkOpenFirst(b *testing.B) {
 	path := fill(b)
 	for b.Loop() {
-		a, p := Open(path, testRules, nil)
+		a, p := Open(path, testRules, nil, nil)
 		if p != nil {
 			b.Fatal(p)
 		}
@@ -158,7 +158,7 @@ func BenchmarkRescue(b *testing.B) {
 		}
 		b.StartTimer()
 		problems := make(chan *Problem, 1)
-		a, _ := Open(path, testRules, func(p *Problem) { problems <- p })
+		a, _ := Open(path, testRules, nil, func(p *Problem) { problems <- p })
 		if p := <-problems; p.Rescued != many {
 			b.Fatal(p)
 		}

@@ -32,7 +32,7 @@ func TestMain(m *testing.M) {
 // playOn plays matches for ever, beginning where the store says. It prints
 // what it saves before and after.
 func playOn(path string, random *rand.Rand) {
-	a, p := Open(path, testRules, nil)
+	a, p := Open(path, testRules, nil, nil)
 	if p != nil {
 		say("problem", p)
 		return
@@ -149,7 +149,7 @@ func runAndKill(t *testing.T, path string, crash int, random *rand.Rand, saved, 
 // being saved.
 func compare(t *testing.T, path string, saved, tried map[string]string) {
 	t.Helper()
-	a, p := Open(path, testRules, nil)
+	a, p := Open(path, testRules, nil, nil)
 	if p != nil {
 		t.Fatal(p)
 	}

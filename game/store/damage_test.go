@@ -95,6 +95,7 @@ func someFile(t testing.TB, matches int) (data []byte, want map[ID]string) {
 
 // allIn returns everything that is in a store.
 func allIn(s *Store) map[ID]string {
+	<-s.memory.read
 	all := map[ID]string{}
 	for _, summary := range s.memory.summaries() {
 		m, _ := s.Load(summary.ID)

@@ -34,6 +34,7 @@ type tuning struct {
 	fast      bool              // no waiting for the disk
 	atOnce    int64             // the largest file that is read before open returns
 	reading   func()            // called before a file is read; may be nil
+	read      func()            // called when one has been read later; may be nil
 	rescuing  func()            // called before what can be read of one is; may be nil
 	written   func(path string) // called before a new file takes over what is in its log; may be nil
 	copyDelay time.Duration

@@ -156,7 +156,7 @@ func TestRealDiskFull(t *testing.T) {
 	})
 	path := filepath.Join(folder, "matches.db")
 	var r reports
-	a, p := Open(path, testRules, r.add)
+	a, p := Open(path, testRules, nil, r.add)
 	if p != nil {
 		t.Fatal(p)
 	}
@@ -206,7 +206,7 @@ func TestFolderOfSomebodyElse(t *testing.T) {
 		}
 		defer func() { _ = syscall.Setfsuid(0) }() // it was allowed before
 	}
-	b, p := Open(path, testRules, nil)
+	b, p := Open(path, testRules, nil, nil)
 	if p == nil || p.Kind != ReadOnly {
 		t.Fatalf("got %v", p)
 	}

@@ -48,7 +48,7 @@ func save(t testing.TB, a *Store) ID {
 // expectMatches sees that all matches are in the file.
 func expectMatches(t *testing.T, path string, ids ...ID) {
 	t.Helper()
-	a, p := Open(path, testRules, nil)
+	a, p := Open(path, testRules, nil, nil)
 	if p != nil {
 		t.Fatal(p)
 	}
@@ -71,7 +71,7 @@ func TestSecondCopyPlaysOnInMemory(t *testing.T) {
 	flush(t, a)
 
 	var r reports
-	b, p := Open(path, testRules, r.add)
+	b, p := Open(path, testRules, nil, r.add)
 	if p == nil || p.Kind != Locked {
 		t.Fatalf("got %v", p)
 	}
@@ -102,7 +102,7 @@ func TestNoPlaceForAFolder(t *testing.T) {
 	if err := os.WriteFile(path, []byte("kept"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	a, p := Open(filepath.Join(path, "matches.db"), testRules, nil)
+	a, p := Open(filepath.Join(path, "matches.db"), testRules, nil, nil)
 	if p == nil || p.Kind != Failed {
 		t.Fatalf("got %v", p)
 	}

@@ -15,9 +15,9 @@ type memory struct {
 	lost     bool    // something was saved without a disk to put it on
 	disk     *disk   // nil without hope for one; only the writer changes it
 
-	wake     chan struct{} // to the writer: something is pending
-	ready    chan struct{} // closed when everything has been read, or that may take long
-	setReady func()
+	wake    chan struct{} // to the writer: something is pending
+	read    chan struct{} // closed when everything has been read that can be
+	setRead func()
 }
 
 // pending is what is not on the disk yet.
@@ -63,8 +63,8 @@ func (p *pending) remove(written pending) {
 }
 
 func newMemory() *memory {
-	m := &memory{contents: *newContents(), pending: newPending(), wake: make(chan struct{}, 1), ready: make(chan struct{})}
-	m.setReady = sync.OnceFunc(func() { close(m.ready) })
+	m := &memory{contents: *newContents(), pending: newPending(), wake: make(chan struct{}, 1), read: make(chan struct{})}
+	m.setRead = sync.OnceFunc(func() { close(m.read) })
 	return m
 }
 
@@ -189,19 +189,13 @@ func (m *memory) all() map[ID]*row {
 func (m *memory) row(id ID) (r *row, ok bool) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if r, ok = m.rows[id]; !ok {
-		m.mu.Unlock()
-		<-m.ready // where it may be found
-		m.mu.Lock()
-		r, ok = m.rows[id]
-	}
+	r, ok = m.rows[id]
 	return r, ok
 }
 
 // summaries returns all matches that are not deleted, in no order. Nobody may
-// change them. They are complete, but while a damaged file is being rescued.
+// change them.
 func (m *memory) summaries() []*Summary {
-	<-m.ready
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	all := make([]*Summary, 0, len(m.rows))

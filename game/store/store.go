@@ -9,8 +9,8 @@
 // and a loss of power.
 //
 // Every row is in memory as well, about 700 bytes a match, and that is where
-// List, Load and Statistics read: they do not wait for a disk either once a file
-// has been read, and go on without one. Only Through asks the file, for the positions in it.
+// List, Load and Statistics read: they do not wait for a disk either, and go on
+// without one. Only Through asks the file, for the positions in it.
 //
 // What is found in the file is never destroyed. A damaged one is set aside
 // before another takes its place, with every match that can be read; copies of
@@ -43,12 +43,15 @@ type Store struct {
 // that is in memory only, and holds what could be read. The rules are those of
 // the games whose positions Through finds.
 //
-// A large file is read later, apart from the matches that are being played:
-// whoever needs the others waits for that, but not for the rescue of what is
-// damaged. Later problems are given to report, once each, on a goroutine of the
-// store's own; nil ignores them. Whoever opens a store closes it.
-func Open(path string, rules Rules, report func(*Problem)) (*Store, *Problem) {
-	return open(path, rules, report, usual)
+// A large file is read later, apart from the matches that are being played, and
+// so is what can be rescued of one that is damaged: then read is called as soon as
+// that is done, and before the first of the later problems is given to report, once
+// each. Both are called on a goroutine of the store's own; nil ignores them. Whoever
+// opens a store closes it.
+func Open(path string, rules Rules, read func(), report func(*Problem)) (*Store, *Problem) {
+	t := usual
+	t.read = read
+	return open(path, rules, report, t)
 }
 
 // open is Open with what tests do differently.
@@ -69,7 +72,11 @@ func open(path string, rules Rules, report func(*Problem), t tuning) (*Store, *P
 		m.fill(d.current(), true)
 	}
 	go func() {
-		if p := w.open(err); p != nil {
+		p := w.open(err)
+		if t.read != nil {
+			t.read()
+		}
+		if p != nil {
 			w.report(p)
 		}
 		w.run()
@@ -77,11 +84,21 @@ func open(path string, rules Rules, report func(*Problem), t tuning) (*Store, *P
 	return s, nil
 }
 
+// Reading reports whether matches may be missing because the file is still being read.
+func (s *Store) Reading() bool {
+	select {
+	case <-s.memory.read:
+		return false
+	default:
+		return true
+	}
+}
+
 // InMemory returns a store that is in memory only. Like any other it is to be
 // closed.
 func InMemory(rules Rules) *Store {
 	s := newStore("", rules, nil)
-	s.memory.setReady()
+	s.memory.setRead()
 	go s.writer.run()
 	return s
 }

@@ -32,7 +32,7 @@ func newWriter(m *memory, path string, report func(*Problem)) *writer {
 // open reads what is in the file, as far as possible, given what stands in the
 // way of writing it. The problem is the one to report.
 func (w *writer) open(err error) (p *Problem) {
-	defer w.memory.setReady()
+	defer w.memory.setRead()
 	d := w.memory.disk
 	if err == nil {
 		var found *contents
@@ -41,7 +41,6 @@ func (w *writer) open(err error) (p *Problem) {
 		}
 	}
 	if err != nil {
-		w.memory.setReady() // a rescue may take long
 		if d != nil && d.rescuing != nil {
 			d.rescuing()
 		}

@@ -136,6 +136,7 @@ func TestSettingsLeadBackIntoAGame(t *testing.T) {
 type figures struct {
 	list    []store.Standing
 	cleared map[string]time.Time
+	reading bool
 }
 
 func (f *figures) Statistics(name string) []store.Standing {
@@ -144,6 +145,7 @@ func (f *figures) Statistics(name string) []store.Standing {
 	}
 	return nil
 }
+func (f *figures) Reading() bool                        { return f.reading }
 func (f *figures) Cleared(name string) time.Time        { return f.cleared[name] }
 func (f *figures) SetCleared(name string, at time.Time) { f.cleared[name] = at }
 
@@ -178,7 +180,12 @@ func TestStatisticsAreClearedAndBroughtBack(t *testing.T) {
 	if len(shown().Rows) != 0 {
 		t.Error("a game that ends behind the dialog is not counted")
 	}
-	stored.list = before
+	stored.list, stored.reading = before, true
+	s.Handle(event.Result{})
+	if len(shown().Rows) != 0 || !s.button("clear").Disabled() || !strings.Contains(s.says(), "Reading") {
+		t.Errorf("while games are being read it is said: %q", s.says())
+	}
+	stored.reading = false
 	s.Handle(event.Matches{})
 	if len(shown().Rows) != 1 {
 		t.Error("games that were read late are not counted")

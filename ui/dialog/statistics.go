@@ -26,6 +26,7 @@ const (
 // StatisticsStore is where the matches are that the statistics are about.
 type StatisticsStore interface {
 	Statistics(game string) []store.Standing
+	Reading() bool                 // matches may be missing still
 	Cleared(game string) time.Time // when its statistics were cleared, zero for never
 	SetCleared(game string, at time.Time)
 }
@@ -112,9 +113,11 @@ func (s *statistics) handle(e event.Event) {
 // refresh shows the figures as the archive has them now.
 func (s *statistics) refresh() {
 	game := s.Games[s.Shown]
-	list := s.Store.Statistics(game.Name)
-	key := "statistics.none"
-	if !s.Store.Cleared(game.Name).IsZero() {
+	list, key := s.Store.Statistics(game.Name), "statistics.none"
+	switch {
+	case s.Store.Reading():
+		list, key = nil, "library.reading" // some of the figures would be wrong
+	case !s.Store.Cleared(game.Name).IsZero():
 		key = "statistics.cleared"
 	}
 	_, cleared := s.before[game.Name]

@@ -139,7 +139,7 @@ func (p *Program) export() {
 // started in a home directory.
 func fillArchive(t testing.TB, home string, count int) {
 	t.Helper()
-	a, problem := store.Open(matchesOf(home), catalog.Rules, nil)
+	a, problem := store.Open(matchesOf(home), catalog.Rules, nil, nil)
 	if problem != nil {
 		t.Fatal(problem)
 	}

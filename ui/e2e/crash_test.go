@@ -88,7 +88,7 @@ func (p *Program) settled() []string {
 // have begun in the moment of the crash.
 func remembers(t *testing.T, path string, seen []string, known map[store.ID]int) {
 	t.Helper()
-	a, problem := store.Open(path, catalog.Rules, nil)
+	a, problem := store.Open(path, catalog.Rules, nil, nil)
 	defer a.Close()
 	if problem != nil {
 		t.Errorf("the store is not in order: %v", problem)

@@ -81,7 +81,7 @@ func (p *Program) complains() {
 // stored returns how many moves the store has of the game that was being played.
 func (p *Program) stored(game string) int {
 	p.t.Helper()
-	a, problem := store.Open(matchesOf(p.Home), catalog.Rules, nil)
+	a, problem := store.Open(matchesOf(p.Home), catalog.Rules, nil, nil)
 	defer a.Close()
 	if problem != nil {
 		p.t.Errorf("the store is not in order: %v", problem)

@@ -181,8 +181,7 @@ type Sound struct {
 	Name string `json:"name"`
 }
 
-// Matches comes when the archive has turned out to hold more matches than were
-// found at the start.
+// Matches comes when all matches have been read, if that took longer than the start.
 type Matches struct{}
 
 // Closed is the last event.

@@ -71,8 +71,8 @@ func (l *Library) Undo() {
 	l.rows.changed()
 }
 
-// notice says what has happened, or else how many matches are listed and
-// selected.
+// notice says what has happened, or else that matches are still being read, or how
+// many are listed and selected.
 func (l *Library) notice() {
 	count, chosen := len(l.rows.list), len(l.rows.chosen)
 	n := news{tone: theme.ColorNamePlaceHolder, text: i18n.N("library.count", count)}
@@ -82,6 +82,8 @@ func (l *Library) notice() {
 	switch {
 	case l.news.text != "":
 		n = l.news
+	case l.config.Store.Reading():
+		n.text = i18n.T("library.reading")
 	case chosen > 1:
 		n.text = i18n.N("library.selected", count, i18n.Args{"Selected": chosen})
 	}

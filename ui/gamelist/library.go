@@ -24,6 +24,7 @@ import (
 // Store is where the matches are; store.Store is one.
 type Store interface {
 	List(store.Filter, store.Order) []store.Summary
+	Reading() bool // matches may be missing still
 	Load(store.ID) (store.Match, bool)
 	Current(game string) (store.ID, bool)
 	Delete(ids ...store.ID)
@@ -196,6 +197,8 @@ func (l *Library) sayEmpty() {
 	text := ""
 	switch {
 	case len(l.rows.list) > 0:
+	case l.config.Store.Reading():
+		text = i18n.T("library.reading")
 	case l.search.Text == "" && l.game.SelectedIndex() <= 0 && l.status.SelectedIndex() <= 0:
 		text = i18n.T("library.empty")
 	default:

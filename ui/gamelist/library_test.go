@@ -37,8 +37,11 @@ var moment = time.Date(2026, 11, 20, 18, 30, 0, 0, time.Local)
 // shelf is a store that counts what is read of it.
 type shelf struct {
 	*store.Store
-	loads int
+	loads   int
+	reading bool
 }
+
+func (s *shelf) Reading() bool { return s.reading }
 
 func (s *shelf) Load(id store.ID) (store.Match, bool) {
 	s.loads++
@@ -655,5 +658,25 @@ func TestOnlyWhatIsSeenIsSelectedAgain(t *testing.T) {
 	}
 	if h.rows.cursor != 0 {
 		t.Errorf("the keys lead on from row %d", h.rows.cursor)
+	}
+}
+
+// TestMatchesThatAreStillBeingReadAreAwaited opens a library before they are there.
+func TestMatchesThatAreStillBeingReadAreAwaited(t *testing.T) {
+	h := newHall(t, func(s *shelf) { s.reading = true })
+	if h.empty.Hidden || h.empty.Text != h.caption.Text() || !strings.Contains(h.empty.Text, "Reading") {
+		t.Errorf("it is said: %q and %q", h.empty.Text, h.caption.Text())
+	}
+	playing := h.store.put(t, nrow.Rules, 0, seats("Ada", "Ben"), 3)
+	h.Reload()
+	h.rows.choose(0, h.rows.only)
+	if !h.empty.Hidden || !strings.Contains(h.caption.Text(), "Reading") {
+		t.Errorf("of one that is there it is said: %q and %q", h.empty.Text, h.caption.Text())
+	}
+	h.store.put(t, othello.Rules, 1, seats("Eva", "Ben"), 19)
+	h.store.reading = false
+	h.Reload()
+	if ids := h.Selected(); h.caption.Text() != "2 games" || !slices.Equal(ids, []store.ID{playing}) {
+		t.Errorf("then it is said: %q; %v is selected", h.caption.Text(), ids)
 	}
 }

@@ -19,7 +19,7 @@ type Config struct {
 	Post    func(func()) // runs a function later on the UI goroutine
 	Dialogs *dialog.Host
 	Say     func(event.Event) // in the game that is shown
-	More    func()            // called when matches may be there that Open had not read yet
+	Read    func()            // called when all matches have been read, if Open has not done that
 
 	// Flush has a function write all that was played, and returns its error.
 	Flush func(write func() error) error
@@ -41,14 +41,8 @@ func Open(c Config) *Storage {
 	if c.Path == "" {
 		s.Store = store.InMemory(catalog.Rules)
 	} else {
-		s.Store, s.found = store.Open(c.Path, catalog.Rules, func(p *store.Problem) {
-			c.Post(func() {
-				if p.Kind != store.Mended {
-					c.More()
-				}
-				s.Tell(p)
-			})
-		})
+		s.Store, s.found = store.Open(c.Path, catalog.Rules,
+			func() { c.Post(c.Read) }, func(p *store.Problem) { c.Post(func() { s.Tell(p) }) })
 	}
 	return s
 }

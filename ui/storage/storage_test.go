@@ -24,7 +24,7 @@ type stage struct {
 	*storage.Storage
 	dialogs *dialog.Host
 	said    []string // in dialogs, or beside the board
-	more    int      // how often more matches may have been there
+	read    int      // how often all matches have been read
 	posted  chan func()
 	disk    error // how writing ends
 }
@@ -48,7 +48,7 @@ func newStage(t *testing.T, path string) *stage {
 		Canvas: uitest.Window(t, widget.Gap(10, 10)).Canvas(), Publish: say, Moved: nothing, Opening: nothing, Closed: nothing,
 	})
 	s.Storage = storage.Open(storage.Config{
-		Path: path, Post: func(f func()) { s.posted <- f }, Dialogs: s.dialogs, Say: say, More: func() { s.more++ },
+		Path: path, Post: func(f func()) { s.posted <- f }, Dialogs: s.dialogs, Say: say, Read: func() { s.read++ },
 		Flush: func(func() error) error { return s.disk },
 	})
 	t.Cleanup(s.Store.Close)
@@ -78,7 +78,7 @@ func TestMatchesThatAreReadLateAreReported(t *testing.T) {
 	for name, fill := range map[string]func(path string) error{
 		"damaged": func(path string) error { return os.WriteFile(path, make([]byte, size), 0o600) },
 		"in use": func(path string) error {
-			other, p := store.Open(path, catalog.Rules, nil)
+			other, p := store.Open(path, catalog.Rules, nil, nil)
 			if p != nil {
 				return p
 			}
@@ -93,9 +93,14 @@ func TestMatchesThatAreReadLateAreReported(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := newStage(t, path)
-		(<-s.posted)()
-		if _, playing := s.Store.Current("nrow"); s.more != 1 || len(s.said) != 1 || playing != (name == "in use") {
-			t.Errorf("%s: more matches %d times, one is being played: %t, said is %q", name, s.more, playing, s.said)
+		for range 2 {
+			(<-s.posted)()
+			if s.read != 1 {
+				t.Errorf("%s: all matches have been read %d times", name, s.read)
+			}
+		}
+		if _, playing := s.Store.Current("nrow"); s.Store.Reading() || len(s.said) != 1 || playing != (name == "in use") {
+			t.Errorf("%s: one is being played: %t, said is %q", name, playing, s.said)
 		}
 	}
 }
