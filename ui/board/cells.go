@@ -93,6 +93,12 @@ func (g cells) area(cell int) (fyne.Position, fyne.Size) {
 	return fyne.NewPos(g.left+float32(column)*g.cell, g.top+float32(line)*g.cell), fyne.NewSquareSize(g.cell)
 }
 
+// noteSquares are the squares for notes in cells that have room.
+func (g cells) noteSquares(room func(cell int) bool) noteSquares {
+	corner := func(cell int) fyne.Position { pos, _ := g.area(cell); return pos }
+	return noteSquares{room, corner, g.cell, g.scale}
+}
+
 // around is the square of the given width, in cells, in the middle of a cell,
 // in whole pixels.
 func (g cells) around(cell int, width float32) (fyne.Position, fyne.Size) {

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -28,7 +29,7 @@ func TestNotesStandWhereCoinsWouldLand(t *testing.T) {
 			t.Errorf("column %d has a note", column)
 		}
 	}
-	if noteOn(c.drawn.notes, 0).plate.StrokeWidth == 0 || noteOn(c.drawn.notes, 2).plate.StrokeWidth != 0 {
+	if noteOn(c.drawn.notes, 0).ring.Hidden || noteOn(c.drawn.notes, 2).ring.Visible() {
 		t.Error("the best note does not stand out")
 	}
 }
@@ -91,5 +92,34 @@ func TestAHintFlashesTheHoleAndChoosesTheColumn(t *testing.T) {
 	c.Display(DropView{Grid: start, Last: -1, Next: game.First})
 	if c.drawn.hint.Visible() {
 		t.Error("the hint outlives its position")
+	}
+}
+
+// TestNotesFitAtEverySize sees that what is written on a plate stands in it, and
+// that dots stand for what does not fit.
+func TestNotesFitAtEverySize(t *testing.T) {
+	for _, size := range []int{4, 7, 10, 20} {
+		rows := make(grid, size)
+		for i := range rows {
+			rows[i] = strings.Repeat(".", size)
+		}
+		c, w := shown(t, rows)
+		c.Annotate(map[int]Note{0: {Text: "W12", Best: true}, 1: {Text: "50%"}, 2: {Text: "+12.5"}})
+		for _, side := range []float32{160, 300, 420, 700, 1400} {
+			w.Resize(fyne.NewSquareSize(side))
+			for column := range 3 {
+				n := noteOn(c.drawn.notes, column)
+				at, natural, plate := n.text.Position().X-n.plate.Position().X, n.text.MinSize().Width, n.plate.Size().Width
+				if n.plate.Hidden || n.text.Visible() && (n.text.TextSize < leastNote || at < 0 || at+natural > plate) {
+					t.Errorf("%d columns on %v: %q in letters of %v begins %v in a plate of %v", size, side, n.text.Text, n.text.TextSize, at, plate)
+				}
+				if pos, cell := c.CellArea(column); n.plate.Position().X < pos.X || n.plate.Position().X+plate > pos.X+cell.Width {
+					t.Errorf("%d columns on %v: a plate reaches beyond its hole", size, side)
+				}
+			}
+			if side/float32(size) > 50 && noteOn(c.drawn.notes, 0).text.Hidden {
+				t.Errorf("%d columns on %v: nothing is written", size, side)
+			}
+		}
 	}
 }

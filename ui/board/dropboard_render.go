@@ -263,6 +263,9 @@ func (r *dropRenderer) paintHint() {
 	canvas.Refresh(r.hint)
 }
 
+// holeNote is how wide the square is that a note in a hole is fitted into, in cells.
+const holeNote = 0.92
+
 // paintNotes writes the notes where the coins would land.
 func (r *dropRenderer) paintNotes() {
 	c := r.board
@@ -270,13 +273,11 @@ func (r *dropRenderer) paintNotes() {
 		_, ok := c.landing(column)
 		return ok
 	}
-	r.notes.paint(c.notes, free, func(n note, said Note, column int) {
+	corner := func(column int) fyne.Position {
 		row, _ := c.landing(column)
-		n.write(said, c.plan.position(column, row), c.plan.cell, c.plan.scale)
-		if !said.Best { // only the best note needs its plate
-			n.plate.FillColor = color.Transparent
-		}
-	})
+		return c.plan.position(column, row).AddXY((1-holeNote)/2*c.plan.cell, (1-holeNote)/2*c.plan.cell)
+	}
+	r.notes.paint(c.notes, noteSquares{free, corner, holeNote * c.plan.cell, c.plan.scale})
 }
 
 // picture returns a coin's image at the size of the board.

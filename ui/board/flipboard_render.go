@@ -139,10 +139,7 @@ func (r *flipRenderer) disc(p paint.Pose) *image.RGBA {
 
 func (r *flipRenderer) paintNotes() {
 	g := r.board.plan
-	r.notes.paint(r.board.notes, isFree(r.board.view.Grid), func(n note, said Note, cell int) {
-		pos, size := g.area(cell)
-		n.write(said, pos, size.Width, g.scale)
-	})
+	r.notes.paint(r.board.notes, g.noteSquares(isFree(r.board.view.Grid)))
 }
 
 // paintHint rings the cell that is advised; while it flashes it is filled too.

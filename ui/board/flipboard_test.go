@@ -352,8 +352,8 @@ func TestNotesStandInForDots(t *testing.T) {
 	if best.text.Text != "+2" || other.text.Text != "−1" || best.text.Hidden || onDisc.text.Visible() || onDisc.plate.Visible() {
 		t.Errorf("notes %q %q, on a disc %v", best.text.Text, other.text.Text, onDisc.text.Visible())
 	}
-	if best.plate.FillColor != theme.Color("primary") || other.plate.FillColor == best.plate.FillColor || best.plate.StrokeWidth == 0 || other.plate.StrokeWidth != 0 {
-		t.Errorf("the best is on %v, the other on %v", best.plate.FillColor, other.plate.FillColor)
+	if best.ring.Hidden || other.ring.Visible() {
+		t.Errorf("the best has a ring %t, the other %t", best.ring.Visible(), other.ring.Visible())
 	}
 	d.Annotate(nil)
 	if best.text.Visible() || best.plate.Visible() || len(dots(d)) != 4 {

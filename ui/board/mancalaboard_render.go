@@ -148,20 +148,18 @@ func (r *mancalaRenderer) paintHint() {
 	canvas.Refresh(r.hint)
 }
 
-// noteWide is how wide the square is that a note is fitted into, in diameters
-// of a pit.
-const noteWide = 0.84
+// pitNote is how wide the square is that a note is fitted into, in diameters of a
+// pit.
+const pitNote = 0.96
 
 func (r *mancalaRenderer) paintNotes() {
 	g := r.board.plan
-	r.notes.paint(r.board.notes, func(int) bool { return true }, func(n note, said Note, pit int) {
+	side := pitNote * float32(g.pit) / g.scale
+	corner := func(pit int) fyne.Position {
 		pos, size := g.rect(g.cup(pit))
-		wide := noteWide * float32(g.pit) / g.scale
-		n.write(said, pos.AddXY((size.Width-wide)/2, (size.Height-wide)/2), wide, g.scale)
-		if !said.Best { // darker wood instead of darker felt
-			n.plate.FillColor = theme.Color(theme.ColorPitNote)
-		}
-	})
+		return pos.AddXY((size.Width-side)/2, (size.Height-side)/2)
+	}
+	r.notes.paint(r.board.notes, noteSquares{func(int) bool { return true }, corner, side, g.scale})
 }
 
 // paintAir draws what a move that goes on changes.

@@ -5,6 +5,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
+	"npaastribe/game/othello"
 	"npaastribe/game/search"
 	"npaastribe/ui/board"
 	_ "npaastribe/ui/uitest" // in English
@@ -28,8 +29,8 @@ func TestNotes(t *testing.T) {
 		112: {Text: "W3", Best: true},
 		113: {Text: "W3", Best: true},
 		114: {Text: "W4"},
-		8:   {Text: "50%"},              // the twelfth
-		9:   {Text: "50%", Minor: true}, // the thirteenth
+		8:   {Text: "50%", Loss: 0.5},              // the twelfth
+		9:   {Text: "50%", Loss: 0.5, Minor: true}, // the thirteenth
 	} {
 		if at[cell] != want {
 			t.Errorf("cell %d: %+v, want %+v", cell, at[cell], want)
@@ -37,5 +38,22 @@ func TestNotes(t *testing.T) {
 	}
 	if notes(shown, shown.Play(0), a) != nil || notes(shown, shown, nil) != nil {
 		t.Error("notes of another position, or of nothing")
+	}
+}
+
+// TestLossesAreOfTheChanceToWin sees that leads in discs are compared on the scale
+// of all games: two discs more matter less the further ahead one is.
+func TestLossesAreOfTheChanceToWin(t *testing.T) {
+	start, err := othello.Rules.Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	loss := func(best, other float64) float32 {
+		a := &search.Analysis{Kind: search.Margin, Moves: []search.MoveEval{{Move: 19, Score: best}, {Move: 26, Score: other}}}
+		return notes(start, start, a)[26].Loss
+	}
+	near, far, all := loss(2, 0), loss(30, 28), loss(64, -64)
+	if near <= far || far <= 0 || near > 0.1 || all < 0.99 || all > 1 {
+		t.Errorf("losses of 2 discs are %.3f and %.3f, of everything %.3f", near, far, all)
 	}
 }

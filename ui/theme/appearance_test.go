@@ -68,7 +68,6 @@ func TestTextCanBeRead(t *testing.T) {
 		{[]layers{{ColorCard, theme.ColorNameSelection}, {theme.ColorNameOverlayBackground, theme.ColorNameSelection}, {theme.ColorNameInputBackground, theme.ColorNameSelection}}, names{theme.ColorNameForeground}},
 		{[]layers{{ColorCard, theme.ColorNameHover}, {theme.ColorNameButton, theme.ColorNameHover}, {theme.ColorNameOverlayBackground, theme.ColorNameHover}}, names{theme.ColorNameForeground, theme.ColorNamePlaceHolder}},
 		// What is written on the boards.
-		{append(on(ColorHole), layers{ColorFeltTop, ColorNote}, layers{ColorFeltBottom, ColorNote}, layers{ColorPit, ColorPitNote}), names{ColorOnNote}},
 		{on(ColorFrame), names{ColorCoordinate, ColorCellHint}},
 		{on(ColorWalnut, ColorGrain), names{ColorOnWalnut}},
 		{on(ColorPaper), names{theme.ColorNamePlaceHolder}},

@@ -57,8 +57,6 @@ const (
 	ColorLastMove    fyne.ThemeColorName = "lastMove"    // the dot on the last disc
 	ColorCellCursor  fyne.ThemeColorName = "cellCursor"  // where the keyboard is
 	ColorCellHint    fyne.ThemeColorName = "cellHint"    // the computer's advice
-	ColorNote        fyne.ThemeColorName = "note"        // under a note on the felt
-	ColorOnNote      fyne.ThemeColorName = "onNote"      // a note's text
 	ColorTurnOnBlack fyne.ThemeColorName = "turnOnBlack" // a disc that would turn
 	ColorTurnOnWhite fyne.ThemeColorName = "turnOnWhite"
 
@@ -71,7 +69,6 @@ const (
 	ColorPitLegal   fyne.ThemeColorName = "pitLegal"   // the rim of a pit that may be played
 	ColorPitChosen  fyne.ThemeColorName = "pitChosen"  // the rim of the one at the pointer
 	ColorPitLanding fyne.ThemeColorName = "pitLanding" // where its last bean would land
-	ColorPitNote    fyne.ThemeColorName = "pitNote"    // under a note on a pit
 
 	ColorPaper       fyne.ThemeColorName = "paper"
 	ColorPaperEdge   fyne.ThemeColorName = "paperEdge"
@@ -264,8 +261,6 @@ var boards = map[fyne.ThemeColorName]color.Color{
 	ColorLastMove:    hex(0xE5432A),
 	ColorCellCursor:  hex(0xFFF7DF),
 	ColorCellHint:    hex(0xFFE066),
-	ColorNote:        veil(0x082417, 0xB8),
-	ColorOnNote:      hex(0xF6F3EA),
 	ColorTurnOnBlack: veil(0xFFFFFF, 0xC8),
 	ColorTurnOnWhite: veil(0x15181D, 0xC8),
 	ColorWood:        hex(0xD39A5C),
@@ -277,7 +272,6 @@ var boards = map[fyne.ThemeColorName]color.Color{
 	ColorPitLegal:    veil(0xFFF0C8, 0x9C),
 	ColorPitChosen:   hex(0xFFF3D2),
 	ColorPitLanding:  hex(0x86A8FF),
-	ColorPitNote:     veil(0x24120A, 0xC4),
 	ColorWon:         hex(0xFFD95A),
 	ColorWonEdge:     hex(0x8A5A00),
 	ColorWonFirst:    hex(0x2450C8),

@@ -1,0 +1,186 @@
+package board
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"npaastribe/ui/board/paint"
+	"npaastribe/ui/theme"
+)
+
+// Note is what an analysis says about a cell, in a few letters.
+type Note struct {
+	Text  string
+	Loss  float32 // the chance to win that is given away there, from 0 to 1
+	Best  bool    // no other move is better
+	Minor bool    // many others are: it is said more quietly
+}
+
+// note is a text on a small plate, in a ring if it is the best.
+type note struct {
+	ring, plate *canvas.Rectangle
+	text        *canvas.Text
+}
+
+func newNote() note {
+	return note{canvas.NewRectangle(color.Transparent), canvas.NewRectangle(color.Transparent), canvas.NewText("", color.Transparent)}
+}
+
+func (n note) objects() []fyne.CanvasObject { return []fyne.CanvasObject{n.ring, n.plate, n.text} }
+
+func (n note) hide() {
+	for _, o := range n.objects() {
+		o.Hide()
+	}
+}
+
+// noteLayer shows notes over a board. Those of a cell are made when it has one:
+// on a large board most never have.
+type noteLayer struct {
+	*fyne.Container
+	notes map[int]note
+}
+
+func (l *layers) addNotes() noteLayer { return noteLayer{l.addGroup(), map[int]note{}} }
+
+// noteSquares are the squares in which notes are written: those of cells that have
+// room for one.
+type noteSquares struct {
+	room   func(cell int) bool
+	corner func(cell int) fyne.Position
+	side   float32
+	scale  float32 // pixels per unit
+}
+
+// paint shows notes. Where one does not fit into its square, dots stand for all of
+// them.
+func (l *noteLayer) paint(notes map[int]Note, in noteSquares) {
+	for cell, object := range l.notes {
+		if _, noted := notes[cell]; !noted || !in.room(cell) {
+			object.hide()
+		}
+	}
+	crowded, legible := len(notes) > mostTexts, in.legible(notes)
+	for cell, said := range notes {
+		if !in.room(cell) {
+			continue
+		}
+		object, made := l.notes[cell]
+		if !made {
+			object = newNote()
+			l.notes[cell] = object
+			l.Objects = append(l.Objects, object.objects()...)
+		}
+		if legible && (!said.Minor || !crowded) {
+			object.write(said, in, cell)
+		} else {
+			object.dot(said, in, cell)
+		}
+		for _, o := range object.objects() {
+			canvas.Refresh(o)
+		}
+	}
+}
+
+// Proportions of a note, in the width of its square.
+const (
+	noteWide  = 0.86
+	noteHigh  = 0.52
+	noteText  = 0.34
+	minorPart = 0.75 // of all that, if others matter more
+)
+
+// Notes are written in so small letters at least, and so many at most: beside those
+// that matter the others are dots then.
+const (
+	leastNote = 8.5
+	mostTexts = 40
+)
+
+// textWide returns how wide the text of a note may be on a plate so wide.
+func textWide(plate float32) float32 { return 0.92 * plate }
+
+// legible reports whether all notes that are to be written can be read in their
+// squares.
+func (in noteSquares) legible(notes map[int]Note) bool {
+	crowded := len(notes) > mostTexts
+	for cell, said := range notes {
+		if said.Minor && crowded || !in.room(cell) {
+			continue
+		}
+		plate := noteWide * in.side
+		if said.Minor {
+			plate *= minorPart
+		}
+		if fyne.MeasureText(said.Text, leastNote, fyne.TextStyle{Bold: !said.Minor}).Width > textWide(plate) {
+			return false
+		}
+	}
+	return true
+}
+
+// write writes a note into the middle of its square, as large as it fits.
+func (n note) write(said Note, in noteSquares, cell int) {
+	side := in.side
+	if said.Minor {
+		side *= minorPart
+	}
+	wide, high := snap(noteWide*side, in.scale), snap(noteHigh*side, in.scale)
+	n.fill(said, in, cell, fyne.NewSize(wide, high))
+	n.text.Text, n.text.TextStyle.Bold = said.Text, !said.Minor
+	n.text.TextSize = max(leastNote, noteText*side)
+	if natural, most := n.text.MinSize().Width, textWide(wide); natural > most {
+		n.text.TextSize *= most / natural
+	}
+	centre(n.text, in.corner(cell).AddXY(in.side/2, in.side/2), in.scale)
+	n.text.Show()
+}
+
+// dot has a dot stand for a note.
+func (n note) dot(said Note, in noteSquares, cell int) {
+	width := float32(0.32)
+	switch {
+	case said.Best:
+		width = 0.56
+	case said.Minor:
+		width = 0.16
+	}
+	n.fill(said, in, cell, fyne.NewSquareSize(snap(width*in.side, in.scale)))
+	if said.Minor {
+		n.plate.FillColor, n.plate.StrokeColor = faded(n.plate.FillColor), color.Transparent
+	}
+	n.text.Hide()
+}
+
+// fill tints the plate, which has a size, and rings that of the best: with a dark
+// line, which is seen on paper, and round it a light one, which is seen on all
+// else.
+func (n note) fill(said Note, in noteSquares, cell int, size fyne.Size) {
+	plate, ink := theme.Tint(said.Loss)
+	at := place{in.corner(cell).AddXY(snap((in.side-size.Width)/2, in.scale), snap((in.side-size.Height)/2, in.scale)), size}
+	at.put(n.plate)
+	n.plate.FillColor, n.plate.CornerRadius = plate, size.Height/2
+	n.plate.StrokeColor, n.plate.StrokeWidth = edge(ink), min(1, 0.03*in.side)
+	n.plate.Show()
+	n.text.Color = ink
+	line := max(1/in.scale, snap(0.035*in.side, in.scale))
+	at.inset(-2 * line).put(n.ring)
+	n.ring.FillColor, n.ring.StrokeColor, n.ring.StrokeWidth, n.ring.CornerRadius = ink, plate, line, size.Height/2+2*line
+	n.ring.Hidden = !said.Best
+}
+
+// edge is the colour round a plate that is written on in some ink: it is told from
+// paper by it.
+func edge(ink color.NRGBA) color.NRGBA {
+	ink.A = 0x60
+	return ink
+}
+
+// faded is the colour of what hardly matters.
+func faded(c color.Color) color.NRGBA {
+	f := paint.NRGBA(c)
+	f.A = 0x90
+	return f
+}

@@ -1,0 +1,36 @@
+package theme
+
+import (
+	"image/color"
+	"testing"
+
+	"npaastribe/ui/theme/themetest"
+)
+
+// TestTintsGrowDarkerTheMoreIsLost sees that no two tints are told apart by their
+// hue alone, and that all can be written on.
+func TestTintsGrowDarkerTheMoreIsLost(t *testing.T) {
+	black := color.Color(color.Black)
+	before := 22.0
+	for i := range 101 {
+		plate, ink := Tint(float32(i) / 100)
+		light := themetest.Contrast(plate, black)
+		if light >= before {
+			t.Errorf("who loses %d%% sees a tint as light as %.2f, after %.2f", i, light, before)
+		}
+		if got := themetest.Contrast(ink, plate); got < 7 {
+			t.Errorf("what is written where %d%% are lost has a contrast of %.2f : 1", i, got)
+		}
+		before = light
+	}
+	for _, c := range []struct{ less, more float32 }{{0, 0.04}, {0.04, 0.2}, {0.24, 0.25}, {0.25, 0.9}} {
+		a, _ := Tint(c.less)
+		b, _ := Tint(c.more)
+		if got := themetest.Contrast(a, b); got < 1.15 {
+			t.Errorf("losses of %v and %v differ by %.2f : 1", c.less, c.more, got)
+		}
+	}
+	if a, _ := Tint(-1); a != tintsGood[0].plate {
+		t.Error("who loses nothing at all has another tint than the best")
+	}
+}
