@@ -30,6 +30,7 @@ type movesCard struct {
 	graph    *evalgraph.Graph
 	end      *game.Node // of the line that is listed
 	version  int        // of the judgements that are shown
+	opening  string     // that the title names
 	progress progress
 	room     fyne.Size // what there is at most
 	content  *fyne.Container
@@ -90,6 +91,8 @@ func (c *movesCard) show(m *game.Tree) {
 	} else {
 		c.list.SetCurrent(m.Ply())
 	}
+	c.opening = movelist.Opening(m)
+	c.showTitle()
 }
 
 // fold hides the list, or shows it again.

@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"npaastribe/game"
+	"npaastribe/game/othello"
 	"npaastribe/game/review"
 	"npaastribe/ui/event"
 )
@@ -212,4 +214,43 @@ func TestAReviewShowsHowFarItIs(t *testing.T) {
 	if m.done.Visible() || m.review.Text != "Review" {
 		t.Errorf("at the end the button says %q", m.review.Text)
 	}
+}
+
+// TestTheTitleNamesTheOpening plays one and takes back its last move; a review says
+// there how far it is.
+func TestTheTitleNamesTheOpening(t *testing.T) {
+	s := newView(t)
+	m, err := game.NewTree(othello.Rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cell := range []string{"f5", "d6", "c3", "d3", "c4"} {
+		move, err := m.Rules().ParseMove(m.State(), cell)
+		if err == nil {
+			err = m.Play(move)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.play.tree = m
+	card := s.panel.moves
+	wantTitle := func(want string) {
+		t.Helper()
+		if got := card.title.Text(); got != want {
+			t.Errorf("the title is %q, want %q", got, want)
+		}
+	}
+	s.Handle(event.Turn{})
+	wantTitle("Tiger")
+	card.showProgress(progress{on: true, done: 1, all: 6})
+	s.Handle(event.Turn{})
+	wantTitle(progress{on: true, done: 1, all: 6}.text())
+	card.showProgress(progress{})
+	m.Undo()
+	s.Handle(event.Turn{})
+	wantTitle("Perpendicular")
+	m.GoTo(0)
+	s.Handle(event.Turn{})
+	wantTitle("Moves")
 }

@@ -118,18 +118,30 @@ func (c *movesCard) arrangeGraph() bool {
 // showProgress shows how far a review is, and what the button does.
 func (c *movesCard) showProgress(p progress) {
 	c.progress = p
-	title, button, name := i18n.T("moves.title"), i18n.T("review.begin"), "review"
+	button, name := i18n.T("review.begin"), "review"
 	if p.on {
-		title, button, name = p.text(), i18n.T("review.stop"), "review.cancel"
+		button, name = i18n.T("review.stop"), "review.cancel"
 	}
 	inspect.Name(c.review, name)
-	c.title.SetText(title)
+	c.showTitle()
 	if c.review.Text != button {
 		c.review.SetText(button)
 	}
 	widget.Enable(c.review, p.on || p.possible)
 	c.done.Hidden, c.done.FillColor = !p.on, theme.Color(fynetheme.ColorNamePrimary)
 	c.content.Refresh()
+}
+
+// showTitle names the opening if it has a name, or while a review goes on how far that is.
+func (c *movesCard) showTitle() {
+	switch {
+	case c.progress.on:
+		c.title.SetText(c.progress.text())
+	case c.opening != "":
+		c.title.SetText(c.opening)
+	default:
+		c.title.SetText(i18n.T("moves.title"))
+	}
 }
 
 // share returns how much of a review is done, from 0 to 1.

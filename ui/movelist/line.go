@@ -31,6 +31,21 @@ func Line(m *game.Tree) []Ply {
 	return plies
 }
 
+// Opening returns what players call the opening that led to the position now, the
+// longest that has a name, or "".
+func Opening(m *game.Tree) string {
+	for ply := m.Ply(); ply > 0; ply-- {
+		s, ok := m.StateAt(ply).(interface{ Opening() string })
+		if !ok {
+			return ""
+		}
+		if name := s.Opening(); name != "" {
+			return name
+		}
+	}
+	return ""
+}
+
 // others returns the moves that were also made in place of the one to n.
 func others(n *game.Node) []Other {
 	var others []Other

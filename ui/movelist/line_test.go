@@ -110,3 +110,18 @@ func BenchmarkLine(b *testing.B) {
 	}
 	b.ReportMetric(float64(m.Ply()), "plies")
 }
+
+// TestTheOpeningIsThatOfThePositionNow goes through a game, and through one that
+// has no openings.
+func TestTheOpeningIsThatOfThePositionNow(t *testing.T) {
+	m := match(t, othello.Rules, nil, "d3", "c5", "f6", "f5", "e6", "e3")
+	for ply, want := range []string{"", "", "Perpendicular", "Perpendicular", "Perpendicular", "Tiger", "Tiger"} {
+		m.GoTo(ply)
+		if got := movelist.Opening(m); got != want {
+			t.Errorf("after %d moves %q, want %q", ply, got, want)
+		}
+	}
+	if got := movelist.Opening(match(t, nrow.Rules, nil, "4", "5")); got != "" {
+		t.Errorf("a game without openings has %q", got)
+	}
+}

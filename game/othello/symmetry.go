@@ -1,0 +1,43 @@
+package othello
+
+import "math/bits"
+
+// Canonical returns the one of the eight images of a position that stands for
+// all of them: what turns and mirrors the board changes nothing else.
+func Canonical(own, other uint64) (canonicalOwn, canonicalOther uint64) {
+	canonicalOwn, canonicalOther = own, other
+	for symmetry := 1; symmetry < symmetries; symmetry++ {
+		a, b := image(own, symmetry), image(other, symmetry)
+		if a < canonicalOwn || a == canonicalOwn && b < canonicalOther {
+			canonicalOwn, canonicalOther = a, b
+		}
+	}
+	return canonicalOwn, canonicalOther
+}
+
+// symmetries is how many images of itself a board has, itself included.
+const symmetries = 8
+
+// image returns a mask in one of the symmetries of the board.
+func image(mask uint64, symmetry int) uint64 {
+	if symmetry&1 != 0 { // left is right
+		mask = mask>>1&0x5555555555555555 | mask&0x5555555555555555<<1
+		mask = mask>>2&0x3333333333333333 | mask&0x3333333333333333<<2
+		mask = mask>>4&0x0f0f0f0f0f0f0f0f | mask&0x0f0f0f0f0f0f0f0f<<4
+	}
+	if symmetry&2 != 0 { // up is down
+		mask = bits.ReverseBytes64(mask)
+	}
+	if symmetry&4 != 0 { // rows are columns
+		mask = exchange(mask, 7, 0x00aa00aa00aa00aa)
+		mask = exchange(mask, 14, 0x0000cccc0000cccc)
+		mask = exchange(mask, 28, 0x00000000f0f0f0f0)
+	}
+	return mask
+}
+
+// exchange exchanges the cells in which with those that many further on.
+func exchange(mask uint64, further int, which uint64) uint64 {
+	differ := (mask ^ mask>>further) & which
+	return mask ^ differ ^ differ<<further
+}
