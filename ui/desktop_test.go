@@ -18,6 +18,7 @@ type desktop struct {
 	quit      chan struct{} // closed when it is to end
 	once      *sync.Once    // for that
 	animate   func(*fyne.Animation)
+	still     bool // the user wants no animations
 }
 
 // boot has an app begin anew.
@@ -61,6 +62,17 @@ func (d *desktop) Driver() fyne.Driver {
 	}
 	return animator{d.App.Driver(), d.animate}
 }
+
+// Settings returns those of the user.
+func (d *desktop) Settings() fyne.Settings { return wishes{d.App.Settings(), !d.still} }
+
+// wishes are settings in which animations are shown or not.
+type wishes struct {
+	fyne.Settings
+	animations bool
+}
+
+func (w wishes) ShowAnimations() bool { return w.animations }
 
 // animator is a driver with animations of another kind.
 type animator struct {

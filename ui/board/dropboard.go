@@ -27,6 +27,7 @@ type DropBoard struct {
 	last    int       // the cell of the last coin, or −1
 	next    game.Side // whose coin the ghost is; None shows no ghost
 	pressAt time.Time // when the button of the mouse went down for the click to come
+	pour    *pouring  // coins that leave the board; nil when none do
 
 	plan  dropPlan
 	drawn *dropRenderer // nil before the board is first drawn
@@ -53,6 +54,7 @@ type DropView struct {
 // that goes on, whose callbacks are not called any more.
 func (c *DropBoard) Display(v DropView) {
 	c.stop()
+	c.endPour(false)
 	c.clearAdvice()
 	c.grid, c.last, c.next = v.Grid, v.Last, v.Next
 	c.winning = make(map[int]bool, len(v.Winning))
@@ -135,6 +137,7 @@ func (c *DropBoard) Tapped(e *fyne.PointEvent) {
 	if c.pressAt = (time.Time{}); at.IsZero() {
 		at = c.Now()
 	}
+	c.endPour(false)
 	column := c.plan.columnAt(e.Position)
 	c.choose(cellCursor{cell: column})
 	switch {
@@ -176,6 +179,7 @@ func (c *DropBoard) startCell() int {
 // Enter, Space or ↓. While a coin falls Enter lets it land. A key that is held
 // asks just once.
 func (c *DropBoard) key(name fyne.KeyName, held bool) (taken bool) {
+	c.endPour(false)
 	switch name {
 	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyHome, fyne.KeyEnd:
 		columns, _ := c.grid.Size()

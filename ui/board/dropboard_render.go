@@ -73,14 +73,21 @@ func (r *dropRenderer) layOut(size fyne.Size, scale float32) {
 		clear(r.pictures)
 	}
 	c.plan = g
-	for i, object := range r.cells {
-		r.place(object, i%r.columns, i/r.columns)
-	}
+	r.placeCoins()
 	for i := range r.arrows {
 		r.arrows[i].layOut(g.arrow(i))
 	}
 	in(g.framed(0)).put(r.back)
 	in(g.face()).put(r.face)
+}
+
+// placeCoins puts the coins into their cells, and those that leave where they are.
+func (r *dropRenderer) placeCoins() {
+	for i, object := range r.cells {
+		object.Translucency = 0
+		r.place(object, i%r.columns, i/r.columns)
+	}
+	r.movePoured()
 }
 
 func (r *dropRenderer) place(object *canvas.Image, column, row int) {
@@ -129,6 +136,7 @@ func (r *dropRenderer) paintCoins() {
 	for cell, object := range r.cells {
 		show(object, r.coinIn(cell))
 	}
+	r.movePoured() // hides those that are out already
 	if c.fall == nil {
 		show(r.coin, nil)
 		return
@@ -139,13 +147,22 @@ func (r *dropRenderer) paintCoins() {
 
 func (r *dropRenderer) coinIn(cell int) *image.RGBA {
 	c := r.board
-	side := c.grid.At(cell)
-	if side == game.None {
-		return nil
+	if c.pour != nil {
+		if coin, ok := c.pour.coins[cell]; ok {
+			return r.picture(coin.face)
+		}
 	}
+	if side := c.grid.At(cell); side != game.None {
+		return r.picture(c.faceOf(cell, side))
+	}
+	return nil
+}
+
+// faceOf returns the looks of a side's coin in a cell.
+func (c *DropBoard) faceOf(cell int, side game.Side) theme.Face {
 	face := c.faces[side-game.First]
 	face.Winning = c.winning[cell]
-	return r.picture(face)
+	return face
 }
 
 // paintGhost shows the next coin over the chosen column, and in the hole in

@@ -52,6 +52,8 @@ func init() {
 	decodes[event.Turn]()
 	decodes[event.Drop]()
 	decodes[event.Frame]()
+	decodes[event.Scene]()
+	decodes[event.SceneFrame]()
 	decodes[event.Landed]()
 	decodes[event.Capture]()
 	decodes[event.Typed]()

@@ -87,6 +87,27 @@ type Frame struct {
 	Bouncing bool    `json:"bouncing"` // it has touched down already
 }
 
+// Scene is something that is shown on the board beside the moves. It is cancelled
+// when a player has cut it short, or another position is shown.
+type Scene struct {
+	Name  SceneName `json:"name"`
+	Phase Phase     `json:"phase"`
+}
+
+// SceneName is what a scene shows.
+type SceneName string
+
+// The scenes.
+const (
+	Emptying SceneName = "emptying" // what lay on the board leaves it for a new game
+)
+
+// SceneFrame is one drawing of a scene.
+type SceneFrame struct {
+	Part float64 `json:"part"` // how much of it is done, from 0 to 1
+	Time float64 `json:"time"` // seconds since it began
+}
+
 // Landed is the moment in which a coin, a disc, a bean, a pen or a stone
 // touches the board.
 type Landed struct {
@@ -210,6 +231,12 @@ func (Drop) Kind() string { return "drop" }
 
 // Kind implements Event.
 func (Frame) Kind() string { return "frame" }
+
+// Kind implements Event.
+func (Scene) Kind() string { return "scene" }
+
+// Kind implements Event.
+func (SceneFrame) Kind() string { return "sceneframe" }
 
 // Kind implements Event.
 func (Landed) Kind() string { return "landed" }

@@ -136,8 +136,24 @@ func (t *Tab) firstKey(e *fyne.KeyEvent, held bool) bool {
 // that it takes the place of.
 func (t *Tab) NewGame() {
 	t.View.ReleaseArrows()
-	t.Session.NewGame()
+	t.empty(t.Session.NewGame)
 	t.sayWayBack()
+}
+
+// emptier is a view that shows how its board is emptied.
+type emptier interface {
+	// Empty calls begin, which begins another game, and then shows how what was on
+	// the board leaves it. The new game need not wait for that.
+	Empty(begin func())
+}
+
+// empty begins another game by begin.
+func (t *Tab) empty(begin func()) {
+	if view, ok := t.Board.(emptier); ok && t.shown {
+		view.Empty(begin)
+	} else {
+		begin()
+	}
 }
 
 // startFrom begins a match with a position that was set up. Whoever sits at the
@@ -164,7 +180,14 @@ func (t *Tab) TakeBack() {
 // everything else applies to the game being played.
 func (t *Tab) follow(old, now settings.Settings) {
 	t.Board.Apply(now)
-	if t.Session.FollowSettings(t.Game.Restarts(old, now)) {
+	restart, renewed := t.Game.Restarts(old, now), false
+	follow := func() { renewed = t.Session.FollowSettings(restart) }
+	if restart {
+		t.empty(follow)
+	} else {
+		follow()
+	}
+	if renewed {
 		t.sayWayBack()
 		t.View.Relayout() // another board may want another place
 	}

@@ -101,6 +101,23 @@ func (t *view) Move(before, _ game.State, move game.Move, done func()) {
 	t.tellHowToLand()
 }
 
+// Empty has the coins of the game before fall out of the board as begin begins
+// another.
+func (t *view) Empty(begin func()) {
+	t.coins.Pour(board.Pouring{
+		Gravity: Section.Of(t.settings).Gravity,
+		Start:   func() { t.Scene(event.Emptying, event.Start) },
+		Frame:   t.SceneFrame,
+		Done: func(whole bool) {
+			if whole {
+				t.Scene(event.Emptying, event.End)
+			} else {
+				t.Scene(event.Emptying, event.Cancelled)
+			}
+		},
+	}, begin)
+}
+
 // slow is how long a coin falls that is worth saying how to let it land at once.
 const slow = 5 * time.Second
 

@@ -1,0 +1,64 @@
+package ui_test
+
+import (
+	"slices"
+	"testing"
+
+	"npaastribe/ui/event"
+	"npaastribe/ui/gravity"
+	"npaastribe/ui/settings"
+)
+
+// scenes are the phases of a scene so far.
+func (h *program) scenes(name event.SceneName) (phases []event.Phase) {
+	for _, e := range h.events {
+		if s, ok := e.(event.Scene); ok && s.Name == name {
+			phases = append(phases, s.Phase)
+		}
+	}
+	return phases
+}
+
+func (h *program) wantScene(when string, name event.SceneName, want ...event.Phase) {
+	h.t.Helper()
+	if got := h.scenes(name); !slices.Equal(got, want) {
+		h.t.Errorf("%s: the phases of %s are %v, want %v", when, name, got, want)
+	}
+}
+
+// TestANewGameEmptiesTheBoard begins games after one and before any moves, takes
+// one back and steps through it: coins pour out of the board where a new game
+// takes the place of one with coins, and nowhere else.
+func TestANewGameEmptiesTheBoard(t *testing.T) {
+	h := newProgram(t).begin()
+	h.drop(4, 4)
+	h.gravitySlider().SetValue(gravity.Moon.Slider())
+	h.app.stretch()
+	h.press("new")
+	h.wantScene("a new game", event.Emptying, event.Start)
+	if h.ply() != 0 || h.state().Turn() == 0 {
+		t.Fatal("no new game has begun")
+	}
+	h.drop(2)
+	h.wantScene("a click on a column", event.Emptying, event.Start, event.Cancelled)
+	if h.ply() != 1 {
+		t.Error("the click plays no coin")
+	}
+	h.press("undo")
+	h.press("new")
+	h.wantScene("a new game without coins on the board", event.Emptying, event.Start, event.Cancelled)
+	h.press("undo")
+	h.goTo(1)
+	h.goTo(0)
+	h.wantScene("the game before, and stepping back in it", event.Emptying, event.Start, event.Cancelled)
+}
+
+func TestNothingPoursWithoutAnimations(t *testing.T) {
+	h := newProgram(t, func(s *settings.Settings) { setGravity(s, gravity.Moon) }).begin()
+	h.drop(4)
+	h.app.still = true
+	h.press("new")
+	if h.wantScene("without animations", event.Emptying); h.ply() != 0 {
+		t.Error("no new game has begun")
+	}
+}
