@@ -244,7 +244,6 @@ func TestTheTitleNamesTheOpening(t *testing.T) {
 	s.Handle(event.Turn{})
 	wantTitle("Tiger")
 	card.showProgress(progress{on: true, done: 1, all: 6})
-	s.Handle(event.Turn{})
 	wantTitle(progress{on: true, done: 1, all: 6}.text())
 	card.showProgress(progress{})
 	m.Undo()
