@@ -65,7 +65,7 @@ type cells struct {
 func planCells(columns, rows int, size fyne.Size, scale float32) cells {
 	g := cells{cellGrid: cellGrid{columns: columns, rows: rows}, scale: scale, tolerance: lineTolerance}
 	fit := func(length float32, n int) float32 {
-		return cellThatFits(length-2*shadowMargin, n, cellsFrame, leastFrame, math.MaxFloat32)
+		return cellThatFits(length-2*shadowMargin, float32(n), cellsFrame, leastFrame, math.MaxFloat32)
 	}
 	fits := min(fit(size.Width, columns), fit(size.Height, rows))
 	g.cellPx = max(1, int(math.Floor(float64(fits*scale))))
@@ -79,10 +79,10 @@ func planCells(columns, rows int, size fyne.Size, scale float32) cells {
 
 // cellThatFits is how wide a cell may be when n of them and a margin at either
 // end share a length. The margin is given in cells, within limits.
-func cellThatFits(length float32, n int, margin, least, most float32) float32 {
-	cell := length / (float32(n) + 2*margin)
+func cellThatFits(length, n, margin, least, most float32) float32 {
+	cell := length / (n + 2*margin)
 	if width := max(least, min(most, margin*cell)); width != margin*cell {
-		return (length - 2*width) / float32(n)
+		return (length - 2*width) / n
 	}
 	return cell
 }
@@ -156,6 +156,30 @@ func outlineCursor(outline *canvas.Rectangle, c cellCursor, g cells, round float
 	outline.StrokeColor = theme.Color(colour)
 	outline.Show()
 	canvas.Refresh(outline)
+}
+
+// leastCoordinate is how large coordinates are at least, in Fyne's units, and
+// coordinateGap the room between two.
+const (
+	leastCoordinate = 10
+	coordinateGap   = 3
+)
+
+// every gives coordinates a size, and returns which of them have room beside
+// each other: every one, every second, every fifth and so on. long is how much of
+// the room, a cell for each, a text of some size takes up.
+func every(coordinates []*canvas.Text, size, cell float32, long func(fyne.Size) float32) int {
+	var longest float32
+	for _, t := range coordinates {
+		t.TextSize = size
+		longest = max(longest, long(t.MinSize()))
+	}
+	for _, n := range []int{1, 2, 5, 10} {
+		if longest+coordinateGap <= float32(n)*cell {
+			return n
+		}
+	}
+	return len(coordinates)
 }
 
 // isFree is what reports whether nothing is in a cell of a grid.

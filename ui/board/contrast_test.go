@@ -125,6 +125,11 @@ func TestBeansAndRingsCanBeToldFromPits(t *testing.T) {
 				if got := themetest.Contrast(seen, floor(cup)); got < themetest.Mark {
 					t.Errorf("a bean of kind %d in cup %d has a contrast of %.2f : 1", b.Kind(), cup, got)
 				}
+				dimmed := paint.NRGBA(seen) // nobody can play them now, and their number is written beside
+				dimmed.A -= uint8(math.Round(dim * 255))
+				if got := themetest.Contrast(dimmed, floor(cup)); !isHome(cup) && got < 2 {
+					t.Errorf("a bean of kind %d in the dimmed pit %d has a contrast of %.2f : 1", b.Kind(), cup, got)
+				}
 			}
 		}
 	}

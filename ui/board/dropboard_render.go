@@ -2,8 +2,8 @@ package board
 
 import (
 	"image"
-	"image/color"
 	"math"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -15,7 +15,7 @@ import (
 
 // CreateRenderer implements fyne.Widget.
 func (c *DropBoard) CreateRenderer() fyne.WidgetRenderer {
-	c.drawn = &dropRenderer{board: c, pictures: pieceImages[theme.Face]{}}
+	c.drawn = &dropRenderer{board: c, pictures: pieceImages[theme.Face]{}, rings: pieceImages[paint.Ring]{}}
 	c.drawn.begin(&c.cellBoard, c.drawn)
 	c.drawn.build()
 	return c.drawn
@@ -23,8 +23,8 @@ func (c *DropBoard) CreateRenderer() fyne.WidgetRenderer {
 
 // dropRenderer draws a board from back to front: the arrows, the shade behind
 // the holes, the ghost in a hole, the coins, the falling coin, the face, and over
-// it the rings of winning lines, the mark of the last coin and of the hint, the
-// coin that waits in an arrow button, and the notes.
+// it the numbers of the columns, the rings of winning lines, the mark of the last
+// coin and of the hint, the coin that waits in an arrow button, and the notes.
 type dropRenderer struct {
 	renderer
 	board         *DropBoard
@@ -35,12 +35,15 @@ type dropRenderer struct {
 	hole, coin, ghost *canvas.Image
 	cells             []*canvas.Image
 	face              *canvas.Image
+	numbers           []*canvas.Text
 	won               *fyne.Container // rings round the holes of winning lines
-	mark, hint        *canvas.Circle
+	last              *canvas.Image
+	hint              *canvas.Circle
 	notes             noteLayer
 
 	painted  paint.Face
 	pictures pieceImages[theme.Face] // of the plan's size
+	rings    pieceImages[paint.Ring] // likewise
 }
 
 // build makes the objects for the size of the grid.
@@ -58,9 +61,12 @@ func (r *dropRenderer) build() {
 	r.hole = r.addPicture()
 	r.cells = r.addPictures(r.columns * r.rows)
 	r.coin, r.face = r.addPicture(), r.addPicture()
+	r.numbers = make([]*canvas.Text, r.columns)
+	for i := range r.numbers {
+		r.numbers[i] = r.addText(strconv.Itoa(i + 1))
+	}
 	r.won = r.addGroup()
-	r.mark, r.hint = r.addCircle(), r.addCircle()
-	r.mark.StrokeWidth = 2
+	r.last, r.hint = r.addPicture(), r.addCircle()
 	r.ghost = r.addPicture()
 	r.notes = r.addNotes()
 }
@@ -71,6 +77,7 @@ func (r *dropRenderer) layOut(size fyne.Size, scale float32) {
 	g := planDrop(r.columns, r.rows, size, scale)
 	if g.coinPx() != c.plan.coinPx() {
 		clear(r.pictures)
+		clear(r.rings)
 	}
 	c.plan = g
 	r.placeCoins()
@@ -79,6 +86,11 @@ func (r *dropRenderer) layOut(size fyne.Size, scale float32) {
 	}
 	in(g.framed(0)).put(r.back)
 	in(g.face()).put(r.face)
+	every := every(r.numbers, max(leastCoordinate, 0.3*g.cell), g.cell, func(s fyne.Size) float32 { return s.Width })
+	for i, number := range r.numbers {
+		number.Hidden = (i+1)%every != 0
+		centre(number, g.number(i), g.scale)
+	}
 }
 
 // placeCoins puts the coins into their cells, and those that leave where they are.
@@ -99,7 +111,7 @@ func (r *dropRenderer) paint() {
 	r.paintCoins()
 	r.paintCursor()
 	r.paintWon()
-	r.paintMark()
+	r.paintLast()
 	r.paintHint()
 	r.paintNotes()
 }
@@ -193,18 +205,29 @@ func (r *dropRenderer) paintGhost() {
 	show(r.ghost, r.picture(face))
 }
 
-// paintMark puts a ring round the last coin.
-func (r *dropRenderer) paintMark() {
+// paintLast puts a ring onto the last coin.
+func (r *dropRenderer) paintLast() {
 	c := r.board
-	if c.last < 0 || c.fall != nil || len(c.winning) > 0 {
-		r.mark.Hide()
+	if c.last < 0 || c.fall != nil {
+		r.last.Hide()
 		return
 	}
-	in(c.CellArea(c.last)).inset((0.5-paint.HoleRadius)*c.plan.cell - 1).put(r.mark)
-	r.mark.StrokeColor = color.NRGBA{R: 255, G: 255, B: 255, A: 230}
-	r.mark.Show()
-	canvas.Refresh(r.mark)
+	cell := float64(c.plan.cellPx)
+	least := float64(c.plan.scale) // a pixel, or more on a fine screen
+	in(c.CellArea(c.last)).put(r.last)
+	show(r.last, r.rings.of(paint.Ring{
+		Radius: lastRadius * cell, Light: max(2*least, lastLight*cell), Edge: max(least, lastEdge*cell),
+		Line: paint.Themed(theme.ColorLastRing), Dark: paint.Themed(theme.ColorLastEdge),
+	}, c.plan.cellPx))
 }
+
+// Proportions of the ring on the last coin, in cells: it lies between the coin's
+// symbol and its rim.
+const (
+	lastRadius = 0.365
+	lastLight  = 0.050
+	lastEdge   = 0.024
+)
 
 // wonRing is how wide the ring round a hole of a winning line is, in cells.
 const wonRing = 0.065
@@ -233,9 +256,12 @@ func (r *dropRenderer) paintWon() {
 	canvas.Refresh(r.won)
 }
 
-// paintArrows lights the chosen column's button up. Its arrow gives way to
-// the coin that waits there.
+// paintArrows lights the chosen column's button and number up. Its arrow gives
+// way to the coin that waits there.
 func (r *dropRenderer) paintArrows() {
+	g := r.board.plan
+	light(r.numbers, r.board.cursor.cell, theme.Color(theme.ColorCellCursor), theme.Color(theme.ColorOnBoard),
+		func(i int, t *canvas.Text) { centre(t, g.number(i), g.scale) })
 	for i, a := range r.arrows {
 		chosen := i == r.board.cursor.cell
 		a.paint(chosen, chosen && r.ghost.Visible())

@@ -240,13 +240,13 @@ func TestTheLastCoinIsMarked(t *testing.T) {
 	c, _ := shown(t, start)
 	c.Display(DropView{Grid: start, Last: 4})
 	pos, size := c.CellArea(4)
-	mark := c.drawn.mark
+	mark := c.drawn.last
 	if !mark.Visible() || mark.Position().X < pos.X || mark.Position().X+mark.Size().Width > pos.X+size.Width {
 		t.Errorf("mark at %v %v, cell at %v %v", mark.Position(), mark.Size(), pos, size)
 	}
-	c.Display(DropView{Grid: start, Last: 4, Winning: []int{0}})
+	c.Display(DropView{Grid: start, Last: -1})
 	if mark.Visible() {
-		t.Error("the last coin of a winning line is marked twice")
+		t.Error("a coin is marked although none was the last")
 	}
 }
 

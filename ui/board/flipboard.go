@@ -19,7 +19,7 @@ type FlipBoard struct {
 	OnMiddle func()
 
 	view        FlipView
-	showMoves   bool     // dots on the legal cells
+	showMoves   bool     // rings in the legal cells
 	showTurning bool     // marks on the discs that would turn
 	turn        *turning // nil when all discs are at rest
 
@@ -28,7 +28,7 @@ type FlipBoard struct {
 }
 
 // NewFlipBoard makes a board that shows grid, whose size it keeps: at most 26
-// columns and 9 rows. Dots and marks are shown until SetAids says otherwise.
+// columns and 9 rows. Rings and marks are shown until SetAids says otherwise.
 func NewFlipBoard(grid Grid) *FlipBoard {
 	d := &FlipBoard{view: FlipView{Grid: grid, Last: -1}, showMoves: true, showTurning: true}
 	d.name.columns, d.name.rows = grid.Size()
@@ -53,7 +53,7 @@ func (d *FlipBoard) Display(v FlipView) {
 	d.Refresh()
 }
 
-// SetAids decides whether dots are shown on the legal cells, and marks on the
+// SetAids decides whether rings are shown in the legal cells, and marks on the
 // discs that a move at the pointer or the cursor would turn.
 func (d *FlipBoard) SetAids(moves, turning bool) {
 	d.showMoves, d.showTurning = moves, turning

@@ -19,7 +19,7 @@ func (d *FlipBoard) CreateRenderer() fyne.WidgetRenderer {
 }
 
 // flipRenderer draws a board from back to front: frame and felt, the
-// coordinates, the discs, and over them dots and marks, the last disc's mark,
+// coordinates, the discs, and over them rings and marks, the last disc's mark,
 // the notes, the hint and the cursor.
 type flipRenderer struct {
 	renderer
@@ -28,7 +28,7 @@ type flipRenderer struct {
 	felt *canvas.Image
 	coordinates
 	discs      []*canvas.Image
-	marks      []*canvas.Circle // a cell's dot, or the mark of a disc that would turn
+	marks      []*canvas.Circle // a legal cell's ring, or the mark of a disc that would turn
 	last, hint *canvas.Circle
 	notes      noteLayer
 	cursor     *canvas.Rectangle
@@ -67,11 +67,11 @@ func (r *flipRenderer) layOut(size fyne.Size, scale float32) {
 		in(g.area(cell)).inset(-margin).put(disc)
 	}
 	for i, t := range r.letters {
-		t.TextSize = max(10, min(20, 0.44*g.frame))
+		t.TextSize = max(leastCoordinate, 0.46*g.frame)
 		centre(t, g.letter(i), g.scale)
 	}
 	for i, t := range r.digits {
-		t.TextSize = max(10, min(20, 0.44*g.frame))
+		t.TextSize = max(leastCoordinate, 0.46*g.frame)
 		centre(t, g.digit(i), g.scale)
 	}
 }
@@ -172,16 +172,20 @@ func (r *flipRenderer) paintMarks() {
 		switch {
 		case turning[cell]:
 			r.paintTurnMark(mark, cell)
-		case d.dotted(cell) && (!legal || cell != at):
-			r.put(mark, cell, 0.21, theme.Color(theme.ColorLegal), nil)
+		case d.marksLegal(cell) && (!legal || cell != at):
+			r.put(mark, cell, legalRing, color.Transparent, theme.Color(theme.ColorLegal))
 		default:
 			mark.Hide()
 		}
 	}
 }
 
-// dotted reports whether a cell shows that it may be played.
-func (d *FlipBoard) dotted(cell int) bool {
+// legalRing is how wide the ring in a cell is that may be played, in cells: with
+// the felt in it, it is no star point.
+const legalRing = 0.44
+
+// marksLegal reports whether a cell shows that it may be played.
+func (d *FlipBoard) marksLegal(cell int) bool {
 	_, may := d.view.Moves[cell]
 	_, noted := d.notes[cell]
 	return may && !noted && d.showMoves && d.view.Next != game.None

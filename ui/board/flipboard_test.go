@@ -236,16 +236,17 @@ func TestTheLetterThatWaitsIsLit(t *testing.T) {
 	}
 }
 
-// dots are the cells that show a dot or a ring.
-func dots(d *FlipBoard) map[int]string {
+// marks are the cells that show that they may be played, or that their discs would
+// turn.
+func marks(d *FlipBoard) map[int]string {
 	seen := map[int]string{}
 	for cell, mark := range d.drawn.marks {
 		switch {
 		case mark.Hidden:
-		case mark.StrokeWidth > 0:
-			seen[cell] = "ring"
+		case mark.StrokeColor == theme.Color(theme.ColorLegal):
+			seen[cell] = "legal"
 		default:
-			seen[cell] = "dot"
+			seen[cell] = "turns"
 		}
 	}
 	return seen
@@ -253,13 +254,13 @@ func dots(d *FlipBoard) map[int]string {
 
 func TestThePointerShowsWhatAMoveWouldDo(t *testing.T) {
 	d, w := shownFlipBoard(t)
-	if want := map[int]string{19: "dot", 26: "dot", 37: "dot", 44: "dot"}; !reflect.DeepEqual(dots(d), want) {
-		t.Errorf("at rest %v", dots(d))
+	if want := map[int]string{19: "legal", 26: "legal", 37: "legal", 44: "legal"}; !reflect.DeepEqual(marks(d), want) {
+		t.Errorf("at rest %v", marks(d))
 	}
 	felt := beside(d, w, 19)
 	test.MoveMouse(w.Canvas(), centreOf(d, 19))
-	if want := map[int]string{27: "ring", 26: "dot", 37: "dot", 44: "dot"}; !reflect.DeepEqual(dots(d), want) {
-		t.Errorf("over d3 %v", dots(d))
+	if want := map[int]string{27: "turns", 26: "legal", 37: "legal", 44: "legal"}; !reflect.DeepEqual(marks(d), want) {
+		t.Errorf("over d3 %v", marks(d))
 	}
 	if got := beside(d, w, 19); got.G > felt.G-15 {
 		t.Errorf("the ghost looks like %v, the felt like %v", got, felt)
@@ -268,13 +269,13 @@ func TestThePointerShowsWhatAMoveWouldDo(t *testing.T) {
 		t.Errorf("pointer %v, outline %v", d.Cursor(), d.drawn.cursor.Visible())
 	}
 	test.MoveMouse(w.Canvas(), centreOf(d, 0))
-	if d.Cursor() != desktop.DefaultCursor || dots(d)[27] != "" || dots(d)[19] != "dot" {
-		t.Errorf("over a1: pointer %v, %v", d.Cursor(), dots(d))
+	if d.Cursor() != desktop.DefaultCursor || marks(d)[27] != "" || marks(d)[19] != "legal" {
+		t.Errorf("over a1: pointer %v, %v", d.Cursor(), marks(d))
 	}
 	test.MoveMouse(w.Canvas(), centreOf(d, 26))
 	d.MouseOut()
-	if len(dots(d)) != 4 || d.Cursor() != desktop.DefaultCursor {
-		t.Errorf("outside %v", dots(d))
+	if len(marks(d)) != 4 || d.Cursor() != desktop.DefaultCursor {
+		t.Errorf("outside %v", marks(d))
 	}
 }
 
@@ -302,12 +303,12 @@ func TestAidsCanBeSwitchedOff(t *testing.T) {
 	d, w := shownFlipBoard(t)
 	test.MoveMouse(w.Canvas(), centreOf(d, 19))
 	d.SetAids(false, true)
-	if want := map[int]string{27: "ring"}; !reflect.DeepEqual(dots(d), want) {
-		t.Errorf("without dots %v", dots(d))
+	if want := map[int]string{27: "turns"}; !reflect.DeepEqual(marks(d), want) {
+		t.Errorf("without legal moves %v", marks(d))
 	}
 	d.SetAids(true, false)
-	if want := map[int]string{26: "dot", 37: "dot", 44: "dot"}; !reflect.DeepEqual(dots(d), want) {
-		t.Errorf("without marks %v", dots(d))
+	if want := map[int]string{26: "legal", 37: "legal", 44: "legal"}; !reflect.DeepEqual(marks(d), want) {
+		t.Errorf("without marks %v", marks(d))
 	}
 }
 
@@ -318,8 +319,8 @@ func TestWithoutATurnNothingIsPreviewedAndClicksAreStillHeard(t *testing.T) {
 	d.Display(v)
 	got := asked(d)
 	test.MoveMouse(w.Canvas(), centreOf(d, 19))
-	if len(dots(d)) != 0 || d.drawn.discs[19].Visible() || d.Cursor() != desktop.DefaultCursor {
-		t.Errorf("previewed %v", dots(d))
+	if len(marks(d)) != 0 || d.drawn.discs[19].Visible() || d.Cursor() != desktop.DefaultCursor {
+		t.Errorf("previewed %v", marks(d))
 	}
 	test.TapCanvas(w.Canvas(), centreOf(d, 19))
 	if want := []string{"19 left"}; !reflect.DeepEqual(*got, want) {
@@ -342,11 +343,11 @@ func TestTheLastDiscIsMarkedOnBothColours(t *testing.T) {
 	}
 }
 
-func TestNotesStandInForDots(t *testing.T) {
+func TestNotesStandInForRings(t *testing.T) {
 	d, _ := shownFlipBoard(t)
 	d.Annotate(map[int]Note{19: {Text: "+2", Best: true}, 26: {Text: "−1", Best: false}, 27: {Text: "?", Best: false}})
-	if want := map[int]string{37: "dot", 44: "dot"}; !reflect.DeepEqual(dots(d), want) {
-		t.Errorf("dots %v, want %v", dots(d), want)
+	if want := map[int]string{37: "legal", 44: "legal"}; !reflect.DeepEqual(marks(d), want) {
+		t.Errorf("legal are %v, want %v", marks(d), want)
 	}
 	best, other, onDisc := noteOn(d.drawn.notes, 19), noteOn(d.drawn.notes, 26), noteOn(d.drawn.notes, 27)
 	if best.text.Text != "+2" || other.text.Text != "−1" || best.text.Hidden || onDisc.text.Visible() || onDisc.plate.Visible() {
@@ -356,8 +357,8 @@ func TestNotesStandInForDots(t *testing.T) {
 		t.Errorf("the best has a ring %t, the other %t", best.ring.Visible(), other.ring.Visible())
 	}
 	d.Annotate(nil)
-	if best.text.Visible() || best.plate.Visible() || len(dots(d)) != 4 {
-		t.Errorf("notes are still there, dots %v", dots(d))
+	if best.text.Visible() || best.plate.Visible() || len(marks(d)) != 4 {
+		t.Errorf("notes are still there, legal are %v", marks(d))
 	}
 	d.Annotate(map[int]Note{19: {Text: "+2", Best: true}})
 	d.Display(blackBegins)

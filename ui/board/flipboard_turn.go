@@ -87,7 +87,7 @@ func (d turningDisc) step(now time.Duration) int {
 }
 
 // Flip lays a disc and turns others over; until that is done the board shows
-// the position before, and then After. Dots, marks, hint and notes vanish.
+// the position before, and then After. Rings, marks, hint and notes vanish.
 // When the user wants no animations, all is at rest before Flip returns.
 func (d *FlipBoard) Flip(f Flip) {
 	d.stop()

@@ -37,8 +37,8 @@ func TestAMoveIsDrawnFrameByFrame(t *testing.T) {
 	test.MoveMouse(w.Canvas(), centreOf(d, 28))
 	tick := byHand(d)
 	d.Flip(flipRow)
-	if len(dots(d)) != 0 || noteOn(d.drawn.notes, 28).text.Visible() || d.drawn.hint.Visible() || d.turn == nil {
-		t.Errorf("in the air: dots %v", dots(d))
+	if len(marks(d)) != 0 || noteOn(d.drawn.notes, 28).text.Visible() || d.drawn.hint.Visible() || d.turn == nil {
+		t.Errorf("in the air: dots %v", marks(d))
 	}
 	tick(layTime / 2)
 	if !isWhite(beside(d, w, 27)) || !isBlack(beside(d, w, 28)) {

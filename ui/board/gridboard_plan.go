@@ -11,11 +11,15 @@ import (
 // needs more room scrolls. A grid of 15 × 15 still fits into 322 × 318.
 const fingertip = 18
 
-// The room beside the paper, in Fyne's units, for the numbers of the rows on
-// the left and the letters of the columns below.
+// The room beside the paper for the numbers of the rows on the left and the
+// letters of the columns below: at least so many of Fyne's units, and in larger
+// boards so many cells. The coordinates themselves are so many cells high.
 const (
-	besidePaper = 24
-	belowPaper  = 20
+	leastBeside = 24
+	leastBelow  = 20
+	besidePaper = 0.58
+	belowPaper  = 0.46
+	coordinate  = 0.32
 )
 
 // barRoom is the border of a board that scrolls, in Fyne's units: with as much
@@ -37,17 +41,24 @@ type gridPlan struct {
 	cells
 	plate  image.Rectangle // the paper, without its shadow, in pixels
 	border int             // of the paper round the window, in pixels
+	beside float32         // the room for the numbers of the rows
+	below  float32         // and for the letters of the columns
 	sheet  image.Point     // the sheet's size, in pixels
 }
 
 // planGrid fits a grid with its coordinates and its shadow into size.
 func planGrid(grid cellGrid, size fyne.Size, scale float32) gridPlan {
-	p := gridPlan{cells: cells{cellGrid: grid, scale: scale}}
-	wide, high := size.Width-besidePaper-shadowMargin, size.Height-belowPaper-shadowMargin
+	p := gridPlan{cells: cells{cellGrid: grid, scale: scale}, beside: leastBeside, below: leastBelow}
 	fit := func(length float32, n int) float32 {
-		return cellThatFits(length, n, paperMargin, leastMargin, mostMargin)
+		return cellThatFits(length, float32(n), paperMargin, leastMargin, mostMargin)
 	}
-	fits := int(min(fit(wide, grid.columns), fit(high, grid.rows)) * scale)
+	cell := func() float32 {
+		return min(fit(size.Width-p.beside-shadowMargin, grid.columns), fit(size.Height-p.below-shadowMargin, grid.rows))
+	}
+	largest := cell() // with the least room beside it
+	p.beside, p.below = snap(max(leastBeside, besidePaper*largest), scale), snap(max(leastBelow, belowPaper*largest), scale)
+	fits := int(cell() * scale)
+	wide, high := size.Width-p.beside-shadowMargin, size.Height-p.below-shadowMargin
 	least := int(math.Ceil(float64(fingertip * scale)))
 	p.cellPx = max(fits, least)
 	p.cell = float32(p.cellPx) / scale
@@ -56,7 +67,7 @@ func planGrid(grid cellGrid, size fyne.Size, scale float32) gridPlan {
 		p.surround(barRoom)
 	}
 	across, down := p.plateIn(wide, p.sheet.X), p.plateIn(high, p.sheet.Y)
-	x := pixels(besidePaper, scale) + (pixels(wide, scale)-across)/2
+	x := pixels(p.beside, scale) + (pixels(wide, scale)-across)/2
 	y := pixels(shadowMargin, scale) + (pixels(high, scale)-down)/2
 	p.plate = image.Rect(x, y, x+across, y+down)
 	return p

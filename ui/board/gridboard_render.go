@@ -97,13 +97,6 @@ func (r *gridRenderer) paintPaper() {
 	show(r.art, key.Blank())
 }
 
-// The text of coordinates, in Fyne's units, and the room between two.
-const (
-	leastCoordinate = 10
-	mostCoordinate  = 14
-	coordinateGap   = 3
-)
-
 // layOutCoordinates puts the coordinates beside what is in sight: all of them,
 // or as many as have room.
 func (r *gridRenderer) layOutCoordinates() {
@@ -111,35 +104,19 @@ func (r *gridRenderer) layOutCoordinates() {
 	plan, sheet := &p.plan, p.sheetAt()
 	window, size := plan.window()
 	border := float32(plan.border) / plan.scale
-	below := window.Y + size.Height + border + belowPaper*0.6
-	every := r.every(r.letters, func(s fyne.Size) float32 { return s.Width })
+	below := window.Y + size.Height + border + plan.below*0.58
+	written := max(leastCoordinate, coordinate*plan.cell)
+	shown := every(r.letters, written, plan.cell, func(s fyne.Size) float32 { return s.Width })
 	for i, t := range r.letters {
 		x := sheet.X + plan.left + (float32(i)+0.5)*plan.cell
-		r.layOutCoordinate(t, fyne.NewPos(x, below), (i+1)%every == 0 && x > window.X && x < window.X+size.Width)
+		r.layOutCoordinate(t, fyne.NewPos(x, below), (i+1)%shown == 0 && x > window.X && x < window.X+size.Width)
 	}
-	beside := window.X - border - besidePaper*0.57
-	every = r.every(r.digits, func(s fyne.Size) float32 { return s.Height })
+	beside := window.X - border - plan.beside*0.54
+	shown = every(r.digits, written, plan.cell, func(s fyne.Size) float32 { return s.Height })
 	for i, t := range r.digits {
 		y := sheet.Y + plan.top + (float32(plan.line(i))+0.5)*plan.cell
-		r.layOutCoordinate(t, fyne.NewPos(beside, y), (i+1)%every == 0 && y > window.Y && y < window.Y+size.Height)
+		r.layOutCoordinate(t, fyne.NewPos(beside, y), (i+1)%shown == 0 && y > window.Y && y < window.Y+size.Height)
 	}
-}
-
-// every is which coordinates have room: every one, every second, every fifth
-// and so on.
-func (r *gridRenderer) every(coordinates []*canvas.Text, long func(fyne.Size) float32) int {
-	plan := &r.board.plan
-	var longest float32
-	for _, t := range coordinates {
-		t.TextSize = max(leastCoordinate, min(mostCoordinate, 0.33*plan.cell))
-		longest = max(longest, long(t.MinSize()))
-	}
-	for _, n := range []int{1, 2, 5, 10} {
-		if longest+coordinateGap <= float32(n)*plan.cell {
-			return n
-		}
-	}
-	return len(coordinates)
 }
 
 func (r *gridRenderer) layOutCoordinate(t *canvas.Text, middle fyne.Position, visible bool) {

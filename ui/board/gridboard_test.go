@@ -402,8 +402,7 @@ func TestCoordinatesHaveRoom(t *testing.T) {
 func TestNarrowCellsShowEverySecondOrFifthCoordinate(t *testing.T) {
 	p, _ := shownGridBoard(t, paperGrid{columns: 40, rows: 40}, large)
 	all := func(wide float32) int {
-		p.plan.cell = wide
-		return p.drawn.every(p.drawn.letters, func(s fyne.Size) float32 { return s.Width })
+		return every(p.drawn.letters, leastCoordinate, wide, func(s fyne.Size) float32 { return s.Width })
 	}
 	if a, b, c := all(25), all(12), all(6); a != 1 || b != 2 || c != 5 {
 		t.Errorf("every %d, %d, %d", a, b, c)

@@ -5,6 +5,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/board/paint"
+	"npaastribe/ui/theme"
 )
 
 // MancalaBoard is a wooden board with two rows of six pits and a home at either end,
@@ -27,7 +28,8 @@ type MancalaBoard struct {
 	OnSkip func()
 
 	view        MancalaView
-	beans       heaps // those that lie in the cups
+	beans       heaps         // those that lie in the cups
+	coins       [2]theme.Face // of the players
 	showLanding bool
 	turned      bool    // the second player's numbers
 	sow         *sowing // nil when all beans are at rest
@@ -51,19 +53,35 @@ type MancalaView struct {
 	Next    game.Side   // whose move a person may make now; None for nobody
 	Landing map[int]int // the legal pits of Next, and where the last bean of each would land
 	Last    int         // the pit played last, or −1
+	Trail   []int       // where its beans went
+	Turn    game.Side   // whose row is not dimmed; None for both
+	Names   [2]string   // of the players, beside their rows; empty for none
 }
+
+// owned reports whether the rows are somebody's.
+func (v MancalaView) owned() bool { return v.Names != [2]string{} }
 
 // Display shows a position at rest, at once. It ends a sowing that goes on,
 // whose callbacks are not called any more, and clears the hint and the notes.
 func (p *MancalaBoard) Display(v MancalaView) {
 	p.stop()
+	was := p.view.owned()
 	p.view = v
 	p.beans.settle(v.Beans)
 	p.clearAdvice()
 	if p.cursor.cell >= 0 && p.cursor.keys && v.Next != game.None { // it goes to the row of the side to move
 		p.cursor.cell = pitIn(columnOf(p.cursor.cell), v.Next == game.Second)
 	}
+	if p.drawn != nil && was != v.owned() {
+		p.drawn.Layout(p.Size())
+	}
 	p.Refresh()
+}
+
+// SetCoins changes the coins beside the players' names.
+func (p *MancalaBoard) SetCoins(coins [2]theme.Face) {
+	p.coins = coins
+	p.repaint(func(drawing) { p.drawn.paintOwners() })
 }
 
 // SetAids decides whether the pit or home is marked in which the last bean of
@@ -77,7 +95,7 @@ func (p *MancalaBoard) SetAids(landing bool) {
 // upside down, for players who sit face to face.
 func (p *MancalaBoard) SetTurned(turned bool) {
 	p.turned = turned
-	p.repaint(func(drawing) { p.drawn.paintNumbers() })
+	p.repaint(func(drawing) { p.drawn.paintNumbers(); p.drawn.paintOwners() })
 }
 
 // legal is the pit that the pointer or the cursor is at, when the person who
@@ -91,7 +109,9 @@ func (p *MancalaBoard) legal() (pit int, ok bool) {
 }
 
 // CellIn is how wide a pit would be in a board of the given size.
-func (p *MancalaBoard) CellIn(size fyne.Size) float32 { return float32(planMancala(size, 1).pit) }
+func (p *MancalaBoard) CellIn(size fyne.Size) float32 {
+	return float32(planMancala(size, 1, p.view.owned()).pit)
+}
 
 // PitArea is where a pit or a home is, relative to the board.
 func (p *MancalaBoard) PitArea(pit int) (fyne.Position, fyne.Size) {

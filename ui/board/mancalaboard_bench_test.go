@@ -38,7 +38,7 @@ func BenchmarkSowingTick(b *testing.B) {
 }
 
 func BenchmarkHeapOf20(b *testing.B) {
-	g, beans := planMancala(fyne.NewSize(1100, 500), 1), beansFrom(0, 20)
+	g, beans := planMancala(fyne.NewSize(1100, 500), 1, false), beansFrom(0, 20)
 	h := paint.NewBeans(g.pit)
 	g.heap(h, 3, beans)
 	for b.Loop() {
@@ -48,7 +48,7 @@ func BenchmarkHeapOf20(b *testing.B) {
 
 func BenchmarkWood(b *testing.B) {
 	uitest.App(b)
-	pits := woodOn(planMancala(fyne.NewSize(1100, 500), 1), theme.Color)
+	pits := woodOn(planMancala(fyne.NewSize(1100, 500), 1, false), theme.Color)
 	for b.Loop() {
 		pits.Image()
 	}

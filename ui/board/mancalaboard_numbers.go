@@ -39,18 +39,21 @@ func (l *layers) addLabel() label {
 // every pit outside the frame: 1–6 from its player's own left.
 func (r *mancalaRenderer) paintNumbers() {
 	p, g := r.board, r.board.plan
-	unit := float32(g.pit) / g.scale
+	unit := g.unit()
 	for cup, l := range r.numbers {
-		size := max(11, min(26, 0.30*unit))
-		if isHome(cup) {
-			size = max(13, min(34, 0.38*unit))
+		size, ink := max(11, 0.30*unit), theme.ColorOnWalnut
+		switch {
+		case isHome(cup):
+			size = max(13, 0.38*unit)
+		case r.dims(cup):
+			ink = theme.ColorOnWalnutDim
 		}
 		at := g.number(cup)
-		s := lettering{strconv.Itoa(len(p.beans.lie[cup])), size, true, theme.Color(theme.ColorOnWalnut), g.scale}
+		s := lettering{strconv.Itoa(len(p.beans.lie[cup])), size, true, theme.Color(ink), g.scale}
 		r.put(l, s, g.units(at.X, at.Y), p.turned && onTop(cup))
 	}
 	for pit, l := range r.names {
-		s := lettering{strconv.Itoa(pit%(firstHome+1) + 1), 11, false, theme.Color(fynetheme.ColorNamePlaceHolder), g.scale}
+		s := lettering{strconv.Itoa(pit%(firstHome+1) + 1), max(11, 0.2*unit), false, theme.Color(fynetheme.ColorNamePlaceHolder), g.scale}
 		r.put(l, s, g.name(pit), p.turned && onTop(pit))
 	}
 }

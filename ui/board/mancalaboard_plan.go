@@ -26,9 +26,15 @@ const (
 	pitsHigh = 2*(pitBand+pitMargin) + 2 + pitRowGap
 )
 
-// namesMargin is the room for the names of the pits outside the board, in
-// Fyne's units.
-const namesMargin = 12
+// The room above and below the frame for the names of the pits, and beyond them
+// for those of the players: in diameters of a pit, and the least in Fyne's units.
+const (
+	namesRoom  = 0.22
+	ownersRoom = 0.36
+
+	leastNames  = 12
+	leastOwners = 24
+)
 
 // The pits 0–5 lie at the bottom from left to right, 7–12 at the top from
 // right to left; the homes are at the ends.
@@ -67,19 +73,24 @@ type mancalaPlan struct {
 	band, side   int
 	margin       int
 	home, toHome int
-	left, top    int // of the frame's corner
+	left, top    int  // of the frame's corner
+	owned        bool // the players' names stand beside the rows
 }
 
 // planMancala fits a board with its shadow and names into size and centres it.
-func planMancala(size fyne.Size, scale float32) mancalaPlan {
+func planMancala(size fyne.Size, scale float32, owned bool) mancalaPlan {
+	room, least := float32(namesRoom), float32(leastNames)
+	if owned {
+		room, least = room+ownersRoom, least+leastOwners
+	}
 	wide := (size.Width - 2*shadowMargin) / pitsWide
-	high := (size.Height - 2*(shadowMargin+namesMargin)) / pitsHigh
+	high := cellThatFits(size.Height-2*shadowMargin, pitsHigh, room, least, math.MaxFloat32)
 	pit := max(1, int(math.Floor(float64(min(wide, high)*scale))))
 	part := func(of float64) int { return int(of * float64(pit)) }
 	g := mancalaPlan{
 		scale: scale, pit: pit, gap: part(pitGap), rowGap: part(pitRowGap),
 		band: part(pitBand), side: part(pitSide), margin: part(pitMargin),
-		home: part(homeWide), toHome: part(homeGap),
+		home: part(homeWide), toHome: part(homeGap), owned: owned,
 	}
 	whole := g.outline()
 	g.left = (pixels(size.Width, scale) - whole.Dx()) / 2
@@ -148,14 +159,43 @@ func (g mancalaPlan) shadowed() image.Rectangle {
 	return g.outline().Inset(-pixels(shadowMargin, g.scale))
 }
 
+// unit is the diameter of a pit in Fyne's units.
+func (g mancalaPlan) unit() float32 { return float32(g.pit) / g.scale }
+
+// namesHigh and ownersHigh are how high the lines outside the frame are, in
+// Fyne's units.
+func (g mancalaPlan) namesHigh() float32  { return max(leastNames, namesRoom*g.unit()) }
+func (g mancalaPlan) ownersHigh() float32 { return max(leastOwners, ownersRoom*g.unit()) }
+
 // name is the middle of a pit's name, outside the frame.
 func (g mancalaPlan) name(pit int) fyne.Position {
-	p := g.number(pit)
-	const far = shadowMargin + 3
-	if onTop(pit) {
-		return g.units(p.X, 0).SubtractXY(0, far)
+	return g.outside(g.number(pit).X, onTop(pit), shadowMargin+g.namesHigh()/4)
+}
+
+// outside is a place so far above the frame or below it, so many pixels from its
+// left edge.
+func (g mancalaPlan) outside(x int, above bool, far float32) fyne.Position {
+	if above {
+		return g.units(x, 0).SubtractXY(0, far)
 	}
-	return g.units(p.X, g.outline().Dy()).AddXY(0, far)
+	return g.units(x, g.outline().Dy()).AddXY(0, far)
+}
+
+// rim is the middle of a cup's edge where it looks to the other row, or a home to
+// the pits.
+func (g mancalaPlan) rim(cup int) fyne.Position {
+	r := g.cup(cup)
+	middle := r.Min.Add(r.Max).Div(2)
+	switch {
+	case cup == firstHome:
+		return g.units(r.Min.X, middle.Y)
+	case cup == otherHome:
+		return g.units(r.Max.X, middle.Y)
+	case onTop(cup):
+		return g.units(middle.X, r.Max.Y)
+	default:
+		return g.units(middle.X, r.Min.Y)
+	}
 }
 
 // at is the pit at a point, or −1; homes are no pits.

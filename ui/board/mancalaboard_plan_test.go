@@ -14,9 +14,11 @@ var pitSpaces = []fyne.Size{{Width: 340, Height: 170}, {Width: 420, Height: 200}
 func everyPitPlan(t *testing.T, check func(*testing.T, mancalaPlan, fyne.Size)) {
 	for _, space := range pitSpaces {
 		for _, scale := range scales {
-			t.Run(fmt.Sprintf("%v at %v", space, scale), func(t *testing.T) {
-				check(t, planMancala(space, scale), space)
-			})
+			for _, owned := range []bool{false, true} {
+				t.Run(fmt.Sprintf("%v at %v owned %t", space, scale, owned), func(t *testing.T) {
+					check(t, planMancala(space, scale, owned), space)
+				})
+			}
 		}
 	}
 }
@@ -28,11 +30,15 @@ func TestABoardOfPitsFitsAndIsCentred(t *testing.T) {
 		if math.Abs(float64(pos.X-right)) > 2 || math.Abs(float64(pos.Y-below)) > 2 {
 			t.Errorf("free: %v on the left, %v on the right, %v above, %v below", pos.X, right, pos.Y, below)
 		}
-		if pos.X < shadowMargin-1 || pos.Y < shadowMargin+namesMargin-1 {
+		names := g.namesHigh()
+		if g.owned {
+			names += g.ownersHigh()
+		}
+		if pos.X < shadowMargin-1 || pos.Y < shadowMargin+names-1 {
 			t.Errorf("the frame at %v leaves no room for shadow and names", pos)
 		}
 		const left = 14 // pixels that no whole diameter fills, and those of rounding
-		if min(pos.X-shadowMargin, pos.Y-shadowMargin-namesMargin)*g.scale > left {
+		if min(pos.X-shadowMargin, pos.Y-shadowMargin-names)*g.scale > left {
 			t.Errorf("the frame is at %v, the pits could be larger", pos)
 		}
 	})
@@ -72,7 +78,7 @@ func TestPitsAndHomesLieApartInTheField(t *testing.T) {
 }
 
 func TestTheRowsGoRoundTheBoard(t *testing.T) {
-	g := planMancala(fyne.NewSize(700, 320), 1)
+	g := planMancala(fyne.NewSize(700, 320), 1, false)
 	for pit := range 5 {
 		if a, b := g.cup(pit), g.cup(pit+1); a.Max.X >= b.Min.X || a.Min.Y != b.Min.Y {
 			t.Errorf("pit %d at %v, the next at %v", pit, a, b)

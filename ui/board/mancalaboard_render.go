@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"npaastribe/game"
 	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
@@ -23,8 +24,9 @@ func (p *MancalaBoard) CreateRenderer() fyne.WidgetRenderer {
 const mostFlying = 48
 
 // mancalaRenderer draws a board from back to front: the wood, the beans in the
-// cups, names and numbers, the rings round cups, the mark of the last pit, the
-// beans in the air, and over them the hint and the notes.
+// cups, names and numbers, the rings round cups, the trail of the last move and
+// the mark of its pit, the players' names, the beans in the air, and over them the
+// hint and the notes.
 type mancalaRenderer struct {
 	renderer
 	board *MancalaBoard
@@ -35,7 +37,9 @@ type mancalaRenderer struct {
 	names           map[int]label // of the pits
 	rims            map[int]*canvas.Rectangle
 	chosen, landing *canvas.Rectangle
+	trail           [cups]*canvas.Circle
 	last            *canvas.Circle
+	owners          [2]owner
 	flying          []*canvas.Image
 	hint            *canvas.Rectangle
 	notes           noteLayer
@@ -43,6 +47,7 @@ type mancalaRenderer struct {
 	painted  paint.Pits
 	composed [cups]heapKey
 	signs    map[lettering]*image.RGBA
+	coins    pieceImages[theme.Face] // beside the names, at the size of the plan
 }
 
 // heapKey is all that the picture of a heap depends on: it is new where the
@@ -53,7 +58,7 @@ type heapKey struct {
 }
 
 func newMancalaRenderer(p *MancalaBoard) *mancalaRenderer {
-	r := &mancalaRenderer{board: p, names: map[int]label{}, rims: map[int]*canvas.Rectangle{}}
+	r := &mancalaRenderer{board: p, names: map[int]label{}, rims: map[int]*canvas.Rectangle{}, coins: pieceImages[theme.Face]{}}
 	r.begin(&p.cellBoard, r)
 	r.wood = r.addPicture()
 	r.heaps = r.addPictures(cups)
@@ -65,7 +70,13 @@ func newMancalaRenderer(p *MancalaBoard) *mancalaRenderer {
 		}
 	}
 	r.landing, r.chosen = r.addRectangle(), r.addRectangle()
+	for cup := range cups {
+		r.trail[cup] = r.addCircle()
+	}
 	r.last = r.addCircle()
+	for i := range r.owners {
+		r.owners[i] = owner{r.addLabel(), r.addPicture()}
+	}
 	r.flying = r.addPictures(mostFlying)
 	r.hint = r.addRectangle()
 	r.notes = r.addNotes()
@@ -74,9 +85,10 @@ func newMancalaRenderer(p *MancalaBoard) *mancalaRenderer {
 
 // layOut works out where everything is.
 func (r *mancalaRenderer) layOut(size fyne.Size, scale float32) {
-	p, g := r.board, planMancala(size, scale)
+	p, g := r.board, planMancala(size, scale, r.board.view.owned())
 	if p.looks == nil || g.pit != p.plan.pit {
 		p.looks = paint.NewBeans(g.pit)
+		clear(r.coins)
 	}
 	p.plan = g
 	in(g.rect(g.shadowed())).put(r.wood)
@@ -92,7 +104,9 @@ func (r *mancalaRenderer) paint() {
 	r.paintWood()
 	r.paintHeaps()
 	r.paintNumbers()
+	r.paintOwners()
 	r.paintCursor()
+	r.paintTrail()
 	r.paintLast()
 	r.paintFlying()
 	r.paintHint()
@@ -122,10 +136,27 @@ func woodOn(g mancalaPlan, theming func(fyne.ThemeColorName) color.Color) paint.
 	return pits
 }
 
+// dim is how much the beans in the row that is not to move let through.
+const dim = 0.32
+
+// dims reports whether a cup is a pit of the row that is not to move.
+func (r *mancalaRenderer) dims(cup int) bool {
+	turn := r.board.view.Turn
+	return turn != game.None && !isHome(cup) && onTop(cup) != (turn == game.Second)
+}
+
 // paintHeaps draws the heaps that have changed.
 func (r *mancalaRenderer) paintHeaps() {
 	p := r.board
 	for cup, beans := range p.beans.lie {
+		translucent := 0.0
+		if r.dims(cup) {
+			translucent = dim
+		}
+		if heap := r.heaps[cup]; heap.Translucency != translucent {
+			heap.Translucency = translucent
+			canvas.Refresh(heap)
+		}
 		done := &r.composed[cup]
 		if done.looks == p.looks && slices.Equal(done.beans, beans) {
 			continue

@@ -2,6 +2,7 @@ package board
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -29,7 +30,7 @@ var (
 // ring shows a ring round a cup.
 func (r *mancalaRenderer) ring(rect *canvas.Rectangle, cup int, s ringStyle, c color.Color) {
 	g := r.board.plan
-	unit := float32(g.pit) / g.scale
+	unit := g.unit()
 	round, beyond := in(g.rect(g.cup(cup))), snap(s.beyond*unit, g.scale)
 	round.inset(-beyond).put(rect)
 	width, corner := max(s.least, s.wide*unit), round.size.Width/2+beyond
@@ -72,16 +73,42 @@ func (r *mancalaRenderer) paintLast() {
 		r.last.Hide()
 		return
 	}
-	g := p.plan
-	cup := g.cup(p.view.Last)
-	middle := g.units((cup.Min.X+cup.Max.X)/2, cup.Min.Y)
-	if onTop(p.view.Last) {
-		middle = g.units((cup.Min.X+cup.Max.X)/2, cup.Max.Y)
+	r.dot(r.last, p.view.Last, max(dotOfPit, leastMark/p.plan.unit()), theme.Color(theme.ColorLastMove), theme.Color(theme.ColorOnWalnut))
+}
+
+// The widths of the dots on rims, in diameters of a pit, and the least in Fyne's
+// units.
+const (
+	dotOfPit  = 0.13
+	dotOfEnd  = 0.12 // where the last bean fell
+	dotOfBean = 0.07 // where another did
+
+	leastTrail = 5
+)
+
+// paintTrail puts a dot onto the rim of every cup into which a bean was sown last,
+// and a larger one where the last bean fell.
+func (r *mancalaRenderer) paintTrail() {
+	path := r.board.view.Trail
+	for cup, dot := range r.trail {
+		if !slices.Contains(path, cup) {
+			dot.Hide()
+			continue
+		}
+		wide := float32(dotOfBean)
+		if cup == path[len(path)-1] {
+			wide = dotOfEnd
+		}
+		r.dot(dot, cup, max(wide, leastTrail/r.board.plan.unit()), theme.Color(theme.ColorOnWalnut), theme.Color(theme.ColorPit))
 	}
-	half := max(leastMark, snap(0.13*float32(g.pit)/g.scale, g.scale)) / 2
-	in(middle, fyne.Size{}).inset(-half).put(r.last)
-	r.last.FillColor, r.last.StrokeColor = theme.Color(theme.ColorLastMove), theme.Color(theme.ColorOnWalnut)
-	r.last.StrokeWidth = max(1, 0.2*half)
-	r.last.Show()
-	canvas.Refresh(r.last)
+}
+
+// dot shows a dot with an edge on the rim of a cup.
+func (r *mancalaRenderer) dot(dot *canvas.Circle, cup int, wide float32, fill, edge color.Color) {
+	g := r.board.plan
+	half := snap(wide*g.unit(), g.scale) / 2
+	in(g.rim(cup), fyne.Size{}).inset(-half).put(dot)
+	dot.FillColor, dot.StrokeColor, dot.StrokeWidth = fill, edge, max(1, 0.2*half)
+	dot.Show()
+	canvas.Refresh(dot)
 }

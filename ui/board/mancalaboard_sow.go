@@ -31,7 +31,7 @@ func (p *MancalaBoard) Sow(s Sowing) {
 	p.stop()
 	w := planned(s, p.beans.lie)
 	p.sow = w
-	p.view.Next, p.view.Last, p.view.Landing = game.None, -1, nil
+	p.view.Next, p.view.Last, p.view.Trail, p.view.Landing = game.None, -1, nil, nil
 	p.clearAdvice()
 	p.advance(w, false) // the hand takes the beans
 	p.repaint(drawing.paint)
@@ -112,7 +112,7 @@ func (p *MancalaBoard) rest(w *sowing) {
 		p.beans.carry(b)
 	}
 	w.beats, w.flights = nil, nil
-	p.view.Beans, p.view.Last = w.After, w.Pit
+	p.view.Beans, p.view.Last, p.view.Trail = w.After, w.Pit, w.Path
 	p.beans.settle(w.After)
 	p.repaint(drawing.paint)
 }

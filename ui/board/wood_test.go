@@ -17,7 +17,7 @@ import (
 // woodenBoard is the picture of an empty board, and its plan; the picture's
 // corner is at from.
 func woodenBoard() (g mancalaPlan, img *image.RGBA, from image.Point) {
-	g = planMancala(fyne.NewSize(700, 320), 1)
+	g = planMancala(fyne.NewSize(700, 320), 1, false)
 	th := theme.NewTheme(theme.Light)
 	pits := woodOn(g, func(name fyne.ThemeColorName) color.Color { return th.Color(name, fynetheme.VariantLight) })
 	return g, pits.Image(), g.shadowed().Min

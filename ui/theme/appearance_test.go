@@ -68,8 +68,9 @@ func TestTextCanBeRead(t *testing.T) {
 		{[]layers{{ColorCard, theme.ColorNameSelection}, {theme.ColorNameOverlayBackground, theme.ColorNameSelection}, {theme.ColorNameInputBackground, theme.ColorNameSelection}}, names{theme.ColorNameForeground}},
 		{[]layers{{ColorCard, theme.ColorNameHover}, {theme.ColorNameButton, theme.ColorNameHover}, {theme.ColorNameOverlayBackground, theme.ColorNameHover}}, names{theme.ColorNameForeground, theme.ColorNamePlaceHolder}},
 		// What is written on the boards.
+		{on(ColorBoardBottom), names{ColorOnBoard, ColorCellCursor}},
 		{on(ColorFrame), names{ColorCoordinate, ColorCellHint}},
-		{on(ColorWalnut, ColorGrain), names{ColorOnWalnut}},
+		{on(ColorWalnut, ColorGrain), names{ColorOnWalnut, ColorOnWalnutDim}},
 		{on(ColorPaper), names{theme.ColorNamePlaceHolder}},
 		{on(ColorGoban), names{ColorGobanLine}},
 	} {

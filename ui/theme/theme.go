@@ -42,6 +42,9 @@ const (
 	ColorBoardTop    fyne.ThemeColorName = "boardTop"
 	ColorBoardBottom fyne.ThemeColorName = "boardBottom"
 	ColorHole        fyne.ThemeColorName = "hole"
+	ColorOnBoard     fyne.ThemeColorName = "onBoard"  // the numbers of the columns
+	ColorLastRing    fyne.ThemeColorName = "lastRing" // the ring on the last coin
+	ColorLastEdge    fyne.ThemeColorName = "lastEdge" // on either side of it
 	ColorCard        fyne.ThemeColorName = "card"
 	ColorLine        fyne.ThemeColorName = "line"
 	ColorInaccuracy  fyne.ThemeColorName = "inaccuracy" // marks of moves, with a symbol of their own each
@@ -53,22 +56,23 @@ const (
 	ColorFeltLine    fyne.ThemeColorName = "feltLine"
 	ColorFrame       fyne.ThemeColorName = "frame"
 	ColorCoordinate  fyne.ThemeColorName = "coordinate"  // on the frame
-	ColorLegal       fyne.ThemeColorName = "legal"       // the dot on a cell that may be played
+	ColorLegal       fyne.ThemeColorName = "legal"       // the ring in a cell that may be played
 	ColorLastMove    fyne.ThemeColorName = "lastMove"    // the dot on the last disc
 	ColorCellCursor  fyne.ThemeColorName = "cellCursor"  // where the keyboard is
 	ColorCellHint    fyne.ThemeColorName = "cellHint"    // the computer's advice
 	ColorTurnOnBlack fyne.ThemeColorName = "turnOnBlack" // a disc that would turn
 	ColorTurnOnWhite fyne.ThemeColorName = "turnOnWhite"
 
-	ColorWood       fyne.ThemeColorName = "wood"       // of the field with the pits
-	ColorWoodGrain  fyne.ThemeColorName = "woodGrain"  // its darker streaks
-	ColorWalnut     fyne.ThemeColorName = "walnut"     // of the frame round it
-	ColorGrain      fyne.ThemeColorName = "grain"      // the frame's darker streaks
-	ColorPit        fyne.ThemeColorName = "pit"        // the floor of a pit
-	ColorOnWalnut   fyne.ThemeColorName = "onWalnut"   // the numbers on the frame
-	ColorPitLegal   fyne.ThemeColorName = "pitLegal"   // the rim of a pit that may be played
-	ColorPitChosen  fyne.ThemeColorName = "pitChosen"  // the rim of the one at the pointer
-	ColorPitLanding fyne.ThemeColorName = "pitLanding" // where its last bean would land
+	ColorWood        fyne.ThemeColorName = "wood"        // of the field with the pits
+	ColorWoodGrain   fyne.ThemeColorName = "woodGrain"   // its darker streaks
+	ColorWalnut      fyne.ThemeColorName = "walnut"      // of the frame round it
+	ColorGrain       fyne.ThemeColorName = "grain"       // the frame's darker streaks
+	ColorPit         fyne.ThemeColorName = "pit"         // the floor of a pit
+	ColorOnWalnut    fyne.ThemeColorName = "onWalnut"    // the numbers on the frame
+	ColorOnWalnutDim fyne.ThemeColorName = "onWalnutDim" // those of the row that is not to move
+	ColorPitLegal    fyne.ThemeColorName = "pitLegal"    // the rim of a pit that may be played
+	ColorPitChosen   fyne.ThemeColorName = "pitChosen"   // the rim of the one at the pointer
+	ColorPitLanding  fyne.ThemeColorName = "pitLanding"  // where its last bean would land
 
 	ColorPaper       fyne.ThemeColorName = "paper"
 	ColorPaperEdge   fyne.ThemeColorName = "paperEdge"
@@ -252,6 +256,9 @@ var dark = map[fyne.ThemeColorName]color.Color{
 var boards = map[fyne.ThemeColorName]color.Color{
 	ColorBoardTop:    hex(0x2F66E8),
 	ColorBoardBottom: hex(0x2B5BD4),
+	ColorOnBoard:     hex(0xE6ECFF),
+	ColorLastRing:    hex(0xFFFFFF),
+	ColorLastEdge:    hex(0x0A0D14),
 	ColorFeltTop:     hex(0x2C8C5A),
 	ColorFeltBottom:  hex(0x278558),
 	ColorFeltLine:    hex(0x06140D),
@@ -269,6 +276,7 @@ var boards = map[fyne.ThemeColorName]color.Color{
 	ColorGrain:       hex(0x4A2A17),
 	ColorPit:         hex(0x2A170B),
 	ColorOnWalnut:    hex(0xFFF3DC),
+	ColorOnWalnutDim: hex(0xE2CCAE),
 	ColorPitLegal:    veil(0xFFF0C8, 0x9C),
 	ColorPitChosen:   hex(0xFFF3D2),
 	ColorPitLanding:  hex(0x86A8FF),

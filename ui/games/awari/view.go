@@ -72,6 +72,7 @@ func newView(c boardgame.Config) boardgame.View {
 func (t *view) Apply(s settings.Settings) {
 	t.settings = Section.Of(s)
 	t.faces = [2]theme.Face{s.Face(game.First), s.Face(game.Second)}
+	t.pits.SetCoins(t.faces)
 	t.pits.SetAids(t.settings.Landing)
 	t.pits.SetTurned(t.settings.Turned)
 	t.aids.Apply(t.settings)
@@ -79,9 +80,27 @@ func (t *view) Apply(s settings.Settings) {
 
 // Place implements match.Board.
 func (t *view) Place(m *game.Tree, next game.Side) {
-	if p, ok := t.Rest(m); ok {
-		t.pits.Display(pitView(p, next))
+	p, ok := t.Rest(m)
+	if !ok {
+		return
 	}
+	v := pitView(p, next)
+	for i := range v.Names {
+		v.Names[i] = i18n.Name(t.Host.Player(game.First + game.Side(i)).Name)
+	}
+	if before, ok := beforeLast(m); ok {
+		v.Trail = before.Sow(m.Node().Move()).Path
+	}
+	t.pits.Display(v)
+}
+
+// beforeLast returns the position before the last move.
+func beforeLast(m *game.Tree) (p rules.Position, ok bool) {
+	if m.Ply() == 0 {
+		return p, false
+	}
+	p, ok = m.StateAt(m.Ply() - 1).(rules.Position)
+	return p, ok
 }
 
 // pitView is a position as the board shows it at rest.
@@ -92,6 +111,9 @@ func pitView(p rules.Position, next game.Side) board.MancalaView {
 	}
 	if pit, ok := p.Last(); ok {
 		v.Last = pit
+	}
+	if p.Result().Outcome == game.Playing {
+		v.Turn = p.Turn()
 	}
 	return v
 }

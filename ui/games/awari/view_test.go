@@ -4,6 +4,8 @@ import (
 	"slices"
 	"testing"
 
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
@@ -37,6 +39,25 @@ func after(t *testing.T, moves ...game.Move) *game.Tree {
 		}
 	}
 	return m
+}
+
+// texts are those that can be seen on the board.
+func texts(v *view) (all []string) {
+	for _, o := range test.WidgetRenderer(v.pits).Objects() {
+		if text, ok := o.(*canvas.Text); ok && text.Visible() {
+			all = append(all, text.Text)
+		}
+	}
+	return all
+}
+
+func TestThePlayersNamesStandBesideTheirRows(t *testing.T) {
+	_, table := shown(t)
+	table.pits.Resize(fyne.NewSize(700, 340))
+	table.Place(after(t, 3), game.First)
+	if got := texts(table); !slices.Contains(got, "Ada") || !slices.Contains(got, "Bo") {
+		t.Errorf("on the board stands %q", got)
+	}
 }
 
 func TestWords(t *testing.T) {

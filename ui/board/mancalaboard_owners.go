@@ -1,0 +1,57 @@
+package board
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/game"
+	"npaastribe/ui/theme"
+)
+
+// owner is a player's coin and name beside the row.
+type owner struct {
+	name label
+	coin *canvas.Image
+}
+
+// Proportions of the line with an owner, in its heights.
+const (
+	ownerText = 0.56
+	ownerCoin = 0.84
+	ownerGap  = 0.30
+)
+
+// paintOwners writes the players' names beside their rows: each begins at its
+// player's own left.
+func (r *mancalaRenderer) paintOwners() {
+	p, g := r.board, r.board.plan
+	for i, o := range r.owners {
+		if !g.owned {
+			o.hide()
+			continue
+		}
+		above, high, x := i == 1, g.ownersHigh(), 0
+		if above {
+			x = g.outline().Dx()
+		}
+		corner := g.outside(x, above, shadowMargin+g.namesHigh()/2+high/2)
+		inwards := float32(1 - 2*i)
+		coin := snap(ownerCoin*high, g.scale)
+		in(corner.AddXY(inwards*coin/2, 0), fyne.Size{}).inset(-coin / 2).put(o.coin)
+		show(o.coin, r.coins.of(p.coins[i], pixels(coin, g.scale)))
+		ink := fynetheme.ColorNameForeground
+		if turn := p.view.Turn; turn != game.None && turn != game.First+game.Side(i) {
+			ink = fynetheme.ColorNamePlaceHolder
+		}
+		s := lettering{p.view.Names[i], ownerText * high, true, theme.Color(ink), g.scale}
+		long := fyne.MeasureText(s.text, s.size, fyne.TextStyle{Bold: true}).Width
+		r.put(o.name, s, corner.AddXY(inwards*(coin+ownerGap*coin+long/2), 0), p.turned && above)
+	}
+}
+
+func (o owner) hide() {
+	o.name.text.Hide()
+	o.name.turned.Hide()
+	o.coin.Hide()
+}
