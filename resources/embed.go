@@ -15,6 +15,11 @@ import (
 //go:embed coins/coin.svg
 var CoinSVG string
 
+// Faces holds the faces of the computer players, an SVG file a level.
+//
+//go:embed faces/*.svg
+var Faces embed.FS
+
 // Translations holds what the program says, one JSON file a language.
 //
 //go:embed translations/*.json

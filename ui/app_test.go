@@ -319,7 +319,7 @@ func TestAGameAgainstTheComputer(t *testing.T) {
 		s.Players[1] = settings.Player{Name: "Bo", Coin: theme.Violet}
 	}).begin()
 	h.drop(0)
-	h.wantTitle("Computer is thinking")
+	h.wantTitle("Bramble is thinking")
 	h.rest()
 	h.wantMoves(2)
 	h.wantTitle("Player 1's turn")

@@ -20,7 +20,7 @@ const module = "npaastribe/"
 var layers = [][]string{
 	{"cli", "event", "gravity", "preflight", "theme"},
 	{"board/paint", "fileio", "i18n", "inspect"},
-	{"command", "shutdown", "trace"},
+	{"command", "opponent", "shutdown", "trace"},
 	{"board", "errortext", "match", "settings", "thumbnail", "widget"},
 	{"editor", "evalgraph", "gamelist", "movelist", "session", "settingsform", "stats"},
 	{"gameview"},

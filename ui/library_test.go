@@ -311,7 +311,7 @@ func TestAMatchIsExportedInAFormat(t *testing.T) {
 		t.Errorf("it is said: %q, want %q", h.notice(), want)
 	}
 	text := contents(t, folder, names[0])
-	if g, err := record.Read(text, record.Hint{}); err != nil || g.Tree.Ply() != 7 || g.Players[0] != "Player 1" {
+	if g, err := record.Read(text, record.Hint{}); err != nil || g.Tree.Ply() != 7 || g.Players[0] != "" {
 		t.Errorf("%q holds %+v, %v", text, g, err)
 	}
 

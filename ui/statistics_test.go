@@ -122,7 +122,7 @@ func TestStatisticsAgainstAComputer(t *testing.T) {
 	}
 	h.menu("menu.statistics")
 	rows := h.figures("gomoku")
-	if len(rows) != 1 || !strings.HasPrefix(rows[0], "Player 1|Computer: master|0 won") {
+	if len(rows) != 1 || !strings.HasPrefix(rows[0], "Player 1|Minerva (master)|0 won") {
 		t.Errorf("the figures are %q", rows)
 	}
 }

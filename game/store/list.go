@@ -44,9 +44,9 @@ type Filter struct {
 	// and small letters being the same.
 	Search string
 
-	// Unknown is what somebody without a name is called who plays a side of a
-	// game, for Search and for an Order by players; nil for nothing.
-	Unknown func(game string, side game.Side) string
+	// Name returns what somebody is called who plays a side and for whom no name is
+	// stored, for Search and for an Order by players; nil for nothing.
+	Name func(s *Summary, side game.Side) string
 }
 
 // Column is what a list is sorted by.
@@ -89,13 +89,13 @@ func (s *Store) List(f Filter, o Order) []Summary {
 // named returns s, or if a name is missing a copy that is found by what is said
 // in its place.
 func (f Filter) named(s *Summary) *Summary {
-	if f.Unknown == nil || s.names[0] != "" && s.names[1] != "" {
+	if f.Name == nil || s.names[0] != "" && s.names[1] != "" {
 		return s
 	}
 	named := *s
 	for i := range s.names {
-		if s.Seats[i].unknown() {
-			named.names[i] = strings.ToLower(f.Unknown(s.Game, game.First+game.Side(i)))
+		if s.Seats[i].nameless() {
+			named.names[i] = strings.ToLower(f.Name(s, game.First+game.Side(i)))
 		}
 	}
 	return &named

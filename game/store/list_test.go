@@ -68,7 +68,7 @@ func TestListIsFilteredAndSorted(t *testing.T) {
 		{Filter{}, Order{Reverse: true}, "1234"},
 		{Filter{}, Order{By: ByBegun}, "4321"},
 		{Filter{}, Order{By: ByGame}, "3421"},
-		{Filter{}, Order{By: ByPlayers}, "1423"},
+		{Filter{}, Order{By: ByPlayers}, "3412"},
 		{Filter{}, Order{By: ByResult}, "3142"},
 		{Filter{}, Order{By: ByResult, Reverse: true}, "2413"},
 		{Filter{}, Order{By: ByLength}, "4321"},
@@ -76,7 +76,7 @@ func TestListIsFilteredAndSorted(t *testing.T) {
 		{Filter{Status: Finished}, Order{}, "431"},
 		{Filter{Status: Unfinished}, Order{}, "2"},
 		{Filter{Search: "ADA"}, Order{}, "431"},
-		{Filter{Search: " comp ada"}, Order{}, "43"},
+		{Filter{Search: " ad b"}, Order{}, "1"},
 		{Filter{Search: "ada bob", Game: "awari"}, Order{}, ""},
 	} {
 		if got := ids(a.List(test.filter, test.order)); got != test.want {
@@ -89,19 +89,26 @@ func TestListIsFilteredAndSorted(t *testing.T) {
 // sorts by it.
 func TestWhoeverHasNoNameIsFound(t *testing.T) {
 	a := some(t)
-	nobody, easy := Seat{}, Seat{Level: "easy", Player: 1}
-	a.Save(ended(6, "awari", nobody, Seat{Player: 1}, firstWon))
+	nobody, easy := Seat{Unknown: true}, Seat{Level: "easy", Player: 1}
+	a.Save(ended(6, "awari", nobody, Seat{Player: 1, Unknown: true}, firstWon))
 	a.Save(ended(7, "nrow", nobody, easy, firstWon))
-	unknown := func(name string, side game.Side) string { return fmt.Sprint("Nobody ", name, int(side)) }
+	name := func(s *Summary, side game.Side) string {
+		if seat := s.Seats[side-game.First]; seat.Level != "" {
+			return "The " + seat.Level + " one"
+		}
+		return fmt.Sprint("Nobody ", s.Game, int(side))
+	}
 	for _, test := range []struct {
 		filter Filter
 		want   string
 	}{
-		{Filter{Search: "nobody", Unknown: unknown}, "67"},
-		{Filter{Search: "AWARI2", Unknown: unknown}, "6"},
-		{Filter{Search: "nrow2", Unknown: unknown}, ""}, // that is a computer
+		{Filter{Search: "nobody", Name: name}, "67"},
+		{Filter{Search: "AWARI2", Name: name}, "6"},
+		{Filter{Search: "nrow2", Name: name}, ""}, // that is a computer
+		{Filter{Search: "nobody easy", Name: name}, "7"},
+		{Filter{Search: "computer", Name: name}, ""}, // as it was called once
 		{Filter{Search: "nobody"}, ""},
-		{Filter{Unknown: unknown}, "142367"},
+		{Filter{Name: name}, "142673"},
 	} {
 		if got := ids(a.List(test.filter, Order{By: ByPlayers})); got != test.want {
 			t.Errorf("%q: %s, want %s", test.filter.Search, got, test.want)
@@ -109,9 +116,39 @@ func TestWhoeverHasNoNameIsFound(t *testing.T) {
 	}
 	for _, name := range []string{"awari", "nrow"} {
 		for _, s := range a.Statistics(name) {
-			if s.Player == "" {
+			if s.Player.Unknown {
 				t.Errorf("%s: %+v counts for nobody", name, s)
 			}
+		}
+	}
+}
+
+// TestPlayersWithoutNamesStayApart has two persons without names of their own, whom
+// nobody stores names for, in whatever language they began.
+func TestPlayersWithoutNamesStayApart(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	a := reopen(t, path)
+	first, second := Seat{}, Seat{Player: 1}
+	a.Save(ended(1, "nrow", first, second, firstWon))
+	a.Save(ended(2, "nrow", Seat{Name: "Player 2", Player: 1}, Seat{Name: "Spiller 1"}, firstWon))
+	a.Close()
+	a = reopen(t, path)
+	want := []Standing{
+		{Pairing: Pairing{Game: "nrow", Player: first, Opponent: second}, Begun: Tally{Won: 1}, Answered: Tally{Lost: 1}, Streak: -1, Longest: 1},
+		{Pairing: Pairing{Game: "nrow", Player: second, Opponent: first}, Begun: Tally{Won: 1}, Answered: Tally{Lost: 1}, Streak: 1, Longest: 1},
+	}
+	if got := a.Statistics("nrow"); !slices.Equal(got, want) {
+		t.Errorf("got %+v\nwant %+v", got, want)
+	}
+}
+
+// TestWhoIsUnknownStaysSo has a match that an earlier program stored, and one of now.
+func TestWhoIsUnknownStaysSo(t *testing.T) {
+	for _, unknown := range []bool{false, true} {
+		k := Match{ID: 1, Game: "nrow", Seats: [2]Seat{{Unknown: unknown}, {Player: 1, Unknown: unknown}}, Result: firstWon, First: game.First}
+		back, err := throughTable(k)
+		if want := [2]Seat{{Unknown: true}, {Player: 1, Unknown: true}}; err != nil || back.Seats != want {
+			t.Errorf("%v: %v, %v", unknown, back.Seats, err)
 		}
 	}
 }
@@ -175,12 +212,12 @@ func TestStatistics(t *testing.T) {
 		a.Save(k)
 	}
 	want := []Standing{
-		{Pairing: Pairing{Game: "nrow", Player: "Ada", Opponent: "bob"}, Begun: Tally{Drawn: 1}},
+		{Pairing: Pairing{Game: "nrow", Player: Seat{Name: "Ada"}, Opponent: Seat{Name: "bob"}}, Begun: Tally{Drawn: 1}},
 		{
-			Pairing: Pairing{Game: "nrow", Player: "Ada", Level: "hard"},
+			Pairing: Pairing{Game: "nrow", Player: Seat{Name: "Ada"}, Opponent: Seat{Level: "hard"}},
 			Begun:   Tally{Won: 1, Lost: 2}, Answered: Tally{Won: 2}, Streak: -2, Longest: 3,
 		},
-		{Pairing: Pairing{Game: "nrow", Player: "bob", Opponent: "Ada"}, Answered: Tally{Drawn: 1}},
+		{Pairing: Pairing{Game: "nrow", Player: Seat{Name: "bob"}, Opponent: Seat{Name: "Ada"}}, Answered: Tally{Drawn: 1}},
 	}
 	if got := a.Statistics("nrow"); !slices.Equal(got, want) {
 		t.Errorf("got %+v\nwant %+v", got, want)

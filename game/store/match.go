@@ -30,13 +30,14 @@ func NewID() ID {
 
 // Seat is who plays one of the two sides.
 type Seat struct {
-	Name   string // "" if it is not known
-	Level  string // how well the computer plays, "" for a person
-	Player int    // the number that the settings give the player, such as 0 or 1
+	Name    string // "" for a person without a name of their own; says nothing of a computer
+	Level   string // how well the computer plays, "" for a person
+	Player  int    // the number that the settings give the player, 0 or 1
+	Unknown bool   // it is a person of whom nothing is known
 }
 
-// unknown reports whether nobody knows who plays.
-func (s Seat) unknown() bool { return s.Name == "" && s.Level == "" }
+// nameless reports whether there is no name to show for the seat.
+func (s Seat) nameless() bool { return s.Name == "" || s.Level != "" }
 
 // Match is a match as the store has it: what was played, by whom, and where the
 // players are in it. Times have milliseconds.
@@ -82,7 +83,8 @@ func FromRecord(g game.Record, now time.Time) Match {
 	m := New(g.Tree, now)
 	m.Tags, m.Begun, m.Ended = g.Tags, time.Time{}, time.Time{}
 	for i, tag := range levelTags {
-		m.Seats[i] = Seat{Name: g.Players[i], Level: g.Tags.Get(tag), Player: i}
+		name, level := g.Players[i], g.Tags.Get(tag)
+		m.Seats[i] = Seat{Name: name, Level: level, Player: i, Unknown: name == "" && level == ""}
 	}
 	if m.Result.Outcome == game.Playing {
 		m.Result = record.ParseResult(g.Tags.Get(record.TagResult))
@@ -147,7 +149,7 @@ func (m Match) begin(r game.Rules) (*game.Tree, error) {
 }
 
 // Record returns the line to its end, with its variations and all that is known
-// of it. Its errors are those of Replay.
+// of it. Computers have no names in it, but levels. Its errors are those of Replay.
 func (m Match) Record(r game.Rules) (game.Record, error) {
 	t, err := m.Replay(r)
 	if err != nil {
@@ -156,7 +158,9 @@ func (m Match) Record(r game.Rules) (game.Record, error) {
 	t.GoTo(len(t.Line()))
 	g := game.Record{Tree: t, Tags: slices.Clone(m.Tags)}
 	for i, tag := range levelTags {
-		g.Players[i] = m.Seats[i].Name
+		if m.Seats[i].Level == "" {
+			g.Players[i] = m.Seats[i].Name
+		}
 		g.Tags.Set(tag, m.Seats[i].Level)
 	}
 	if g.Tags.Get(record.TagDate) == "" && !m.Begun.IsZero() {

@@ -309,7 +309,7 @@ func TestFromRecord(t *testing.T) {
 			if k.Result != want || k.Seats != seats || !k.Begun.IsZero() || !k.Ended.IsZero() {
 				t.Errorf("%q after %d moves: %+v", said, len(moves), k)
 			}
-			if back, err := k.Record(nrow.Rules); err != nil || back.Players != g.Players || back.Tags.Get(record.TagSecondLevel) != "easy" {
+			if back, err := k.Record(nrow.Rules); err != nil || back.Players != [2]string{"Ada", ""} || back.Tags.Get(record.TagSecondLevel) != "easy" {
 				t.Errorf("%q after %d moves: as a record %+v, %v", said, len(moves), back, err)
 			}
 		}
@@ -376,7 +376,7 @@ func TestNamesFromTheDiskSteerNoDirection(t *testing.T) {
 	want := [2]Seat{{Name: "Ada"}, {Name: "שרה", Player: 1}}
 	back, err := throughTable(k)
 	if err != nil || back.Seats != want {
-		t.Errorf("%+q, %v", back.Seats, err)
+		t.Errorf("%+q and %+q, %v", back.Seats[0].Name, back.Seats[1].Name, err)
 	}
 	if r, err := scanRow(k.row().values()); err != nil || r.Seats != want || r.names[0] != "ada" {
 		t.Errorf("%+v, %v", r, err)

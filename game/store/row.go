@@ -36,8 +36,8 @@ const (
 func (r *row) values() []any {
 	values := []any{
 		int64(r.ID), r.Game, r.options, r.start, r.moves, r.position, int64(r.Length), int64(r.size),
-		r.Seats[0].Name, r.Seats[0].Level, int64(r.Seats[0].Player),
-		r.Seats[1].Name, r.Seats[1].Level, int64(r.Seats[1].Player),
+		r.Seats[0].Name, r.Seats[0].Level, r.Seats[0].number(),
+		r.Seats[1].Name, r.Seats[1].Level, r.Seats[1].number(),
 		r.First.String(), resultText(r.Result), string(r.Result.Reason),
 		timeText(r.Begun), timeText(r.Changed), timeText(r.Ended), r.tags, number(r.deleted),
 	}
@@ -184,20 +184,60 @@ func scanRow(values []any) (*row, error) {
 	r.options, r.start, r.moves, r.position = s.text(), s.text(), s.text(), s.text()
 	r.Length, r.size = s.number(), s.number()
 	for i := range r.Seats {
-		r.Seats[i] = Seat{Name: game.PlainName(s.text()), Level: s.text(), Player: s.number()}
+		r.Seats[i] = seatOf(game.PlainName(s.text()), s.text(), s.number())
 	}
-	r.setNames()
 	r.First, r.Result = s.side(), s.result()
 	r.Begun, r.Changed, r.Ended = s.time(), s.time(), s.time()
+	r.findUnknown()
+	r.setNames()
 	r.tags = s.text()
 	r.deleted = s.number() != 0
 	return r, s.err()
 }
 
+// number returns the player's number as the table has it: -1 or -2 in place of 0 or
+// 1 for somebody of whom nothing is known.
+func (s Seat) number() int64 {
+	if s.Unknown {
+		return -1 - int64(s.Player)
+	}
+	return int64(s.Player)
+}
+
+// seatOf returns a seat from what number and the other columns say.
+func seatOf(name, level string, number int) Seat {
+	s := Seat{Name: name, Level: level, Player: number}
+	if number < 0 {
+		s.Player, s.Unknown = -1-number, true
+	}
+	if s.Level == "" && slices.Contains(earlierNames[s.Player&1], s.Name) {
+		s.Name = ""
+	}
+	return s
+}
+
+// earlierNames are what was once stored of the players who had no names of their
+// own, in the languages that there were.
+var earlierNames = [2][]string{{"Player 1", "Spiller 1"}, {"Player 2", "Spiller 2"}}
+
+// findUnknown marks the players without a name of a match that has ended elsewhere:
+// once they had the numbers of known ones.
+func (s *Summary) findUnknown() {
+	if s.Result.Outcome == game.Playing || !s.Begun.IsZero() || !s.Ended.IsZero() {
+		return
+	}
+	for i := range s.Seats {
+		seat := &s.Seats[i]
+		seat.Unknown = seat.Unknown || seat.Name == "" && seat.Level == ""
+	}
+}
+
 // setNames prepares the names of the players for Filter.
 func (s *Summary) setNames() {
 	for i, seat := range s.Seats {
-		s.names[i] = strings.ToLower(seat.Name)
+		if !seat.nameless() {
+			s.names[i] = strings.ToLower(seat.Name)
+		}
 	}
 }
 

@@ -14,12 +14,11 @@ type Tally struct{ Won, Lost, Drawn int }
 // Total returns the number of matches.
 func (t Tally) Total() int { return t.Won + t.Lost + t.Drawn }
 
-// Pairing is whom a person played against at a game.
+// Pairing is whom a person played against at a game. A seat says who somebody is,
+// and no more: where there is a name or a level it has no number.
 type Pairing struct {
-	Game     string
-	Player   string // the person's name
-	Opponent string // a person's name, "" for a computer
-	Level    string // how well the computer plays, "" for a person
+	Game             string
+	Player, Opponent Seat
 }
 
 // Standing is how the matches of a pairing ended for the player.
@@ -66,22 +65,30 @@ func (s *Store) Statistics(name string) []Standing {
 // count adds a match that has ended to the standings of both sides, if it is
 // known who they are.
 func (s *Summary) count(standings map[Pairing]*Standing) {
-	if s.Seats[0].unknown() || s.Seats[1].unknown() {
+	if s.Seats[0].Unknown || s.Seats[1].Unknown {
 		return
 	}
 	for i, seat := range s.Seats {
 		if seat.Level != "" {
 			continue
 		}
-		p := Pairing{Game: s.Game, Player: seat.Name, Opponent: s.Seats[1-i].Name, Level: s.Seats[1-i].Level}
-		if p.Level != "" {
-			p.Opponent = "" // which may have its name in any language
-		}
+		p := Pairing{Game: s.Game, Player: seat.who(), Opponent: s.Seats[1-i].who()}
 		if standings[p] == nil {
 			standings[p] = &Standing{Pairing: p}
 		}
 		standings[p].add(s.Result, game.First+game.Side(i), s.First)
 	}
+}
+
+// who returns the seat with nothing but who has it.
+func (s Seat) who() Seat {
+	switch {
+	case s.Level != "":
+		return Seat{Level: s.Level}
+	case s.Name != "":
+		return Seat{Name: s.Name}
+	}
+	return s
 }
 
 // add adds the result of a match that the player had a side in.
@@ -105,7 +112,9 @@ func (s *Standing) add(r game.Result, side, first game.Side) {
 }
 
 func compareStandings(a, b Standing) int {
-	return cmp.Or(compareNames(a.Player, b.Player), cmp.Compare(a.Level, b.Level), compareNames(a.Opponent, b.Opponent))
+	return cmp.Or(compareNames(a.Player.Name, b.Player.Name), cmp.Compare(a.Player.Player, b.Player.Player),
+		cmp.Compare(a.Opponent.Level, b.Opponent.Level), compareNames(a.Opponent.Name, b.Opponent.Name),
+		cmp.Compare(a.Opponent.Player, b.Opponent.Player))
 }
 
 // compareNames orders names without regard to large and small letters, unless

@@ -18,6 +18,7 @@ import (
 	"npaastribe/ui/fileio"
 	"npaastribe/ui/gamelist"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/opponent"
 	"npaastribe/ui/session"
 )
 
@@ -63,6 +64,7 @@ func (d *archiveDialog) recordOf(id store.ID) (store.Match, game.Record, error) 
 		return k, game.Record{}, record.ErrUnknown
 	}
 	g, err := k.Record(d.Games[i])
+	opponent.Sign(&g)
 	return k, g, err
 }
 

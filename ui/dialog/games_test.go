@@ -64,10 +64,10 @@ func TestSettingsAreChanged(t *testing.T) {
 	if inspect.Find(s.window.Canvas(), "dialog.new") != nil || s.button("ok").Text != "OK" {
 		t.Errorf("the button says %q", s.button("ok").Text)
 	}
-	s.enter("name1", "")
+	s.enter("name1", strings.Repeat("x", settings.MaxName+1))
 	s.key(fyne.KeyReturn)
 	if !s.button("ok").Disabled() || len(a.accepted) > 0 {
-		t.Errorf("a player without a name is accepted: %v", a.accepted)
+		t.Errorf("a player with a name too long is accepted: %v", a.accepted)
 	}
 	s.enter("name1", "Ada")
 	s.enter("rows", "9")

@@ -32,7 +32,7 @@ func TestComputer(t *testing.T) {
 			p.Shot("computer-settings-" + name)
 			p.Play("gravity", "500")
 			for move := range 3 {
-				checkAnswer(p, move)
+				checkAnswer(p, level, move)
 			}
 			p.Shot("computer-" + name)
 			p.Press("ctrl+z")
@@ -43,13 +43,16 @@ func TestComputer(t *testing.T) {
 	}
 }
 
-// checkAnswer plays one move and looks at the computer's.
-func checkAnswer(p *Program, move int) {
+// computers are what they are called, weakest first.
+var computers = [...]string{"Pip", "Bramble", "Clover", "Ash", "Reynard", "Minerva"}
+
+// checkAnswer plays one move and looks at that of the computer at a level, from 1.
+func checkAnswer(p *Program, level, move int) {
 	p.t.Helper()
 	mark := p.Mark()
 	p.Click("arrow.5")
 	turn := NextThat(p, "of the computer", func(e event.Turn) bool { return e.Side == "second" })
-	if turn.Text != "Computer is thinking" {
+	if turn.Text != computers[level-1]+" is thinking" {
 		p.t.Errorf("the computer's turn is announced with %+v", turn)
 	}
 	rest := p.Clock()

@@ -153,6 +153,13 @@ type Result struct {
 	Person   bool   `json:"person"` // the winner is a person
 }
 
+// Remark is what a computer says at the end of a game.
+type Remark struct {
+	Side   string `json:"side"`   // that the computer plays
+	Player string `json:"player"` // its name
+	Text   string `json:"text"`   // as shown, without quotes
+}
+
 // Thinking is a computer that starts, ends or is stopped, whether it looks for
 // a move of its own or for a hint.
 type Thinking struct {
@@ -252,6 +259,9 @@ func (Message) Kind() string { return "message" }
 
 // Kind implements Event.
 func (Result) Kind() string { return "result" }
+
+// Kind implements Event.
+func (Remark) Kind() string { return "remark" }
 
 // Kind implements Event.
 func (Thinking) Kind() string { return "thinking" }

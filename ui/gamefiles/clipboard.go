@@ -8,6 +8,7 @@ import (
 	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/opponent"
 )
 
 // Formats returns the commands that copy the game that is shown, in each of its
@@ -32,6 +33,7 @@ func (f *Files) copyAs(format game.Format) {
 	g, err := shown.Record()
 	text := ""
 	if err == nil {
+		opponent.Sign(&g)
 		text, err = format.Write(g)
 	}
 	if err != nil {

@@ -20,6 +20,7 @@ import (
 	"npaastribe/ui/fileio"
 	"npaastribe/ui/gamelist"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/opponent"
 	"npaastribe/ui/session"
 )
 
@@ -124,7 +125,12 @@ func (f *Files) replace(m store.Match, path string, free error) {
 // Write writes a match to a file, in the format that its extension asks for.
 func (f *Files) Write(m store.Match, path string) {
 	entry, _ := catalog.ByName(m.Game)
-	text, format, err := session.Text(m, entry.Rules, path)
+	g, err := m.Record(entry.Rules)
+	var text, format string
+	if err == nil {
+		opponent.Sign(&g)
+		text, format, err = session.Text(g, path)
+	}
 	if err != nil {
 		f.notSaved(path, errortext.Reason(err))
 		return

@@ -23,8 +23,9 @@ func TestFileNamesAreReadableAndSafe(t *testing.T) {
 		{seats("../../etc", `C:\a|b*?<>"`), "2026-03-07-nrow-etc-C-a-b"},
 		{seats("...", "\x00\n"), "2026-03-07-nrow"},
 		{seats(strings.Repeat("x", 300), "Bo"), "2026-03-07-nrow-" + strings.Repeat("x", 30) + "-Bo"},
-		{[2]store.Seat{{Name: "Ada"}, {Name: "Datamat", Level: "hard", Player: 1}}, "2026-03-07-nrow-Ada-Computer"},
-		{[2]store.Seat{{Name: "R", Level: "easy"}, {Name: "R", Level: "hard", Player: 1}}, "2026-03-07-nrow-Computer-Computer-2"},
+		{[2]store.Seat{{Name: "Ada"}, {Name: "Datamat", Level: "hard", Player: 1}}, "2026-03-07-nrow-Ada-Ash"},
+		{[2]store.Seat{{Level: "hard"}, {Level: "hard", Player: 1}}, "2026-03-07-nrow-Ash-Ash-2"},
+		{[2]store.Seat{{Name: "R", Level: "easy"}, {Name: "R", Level: "hard", Player: 1}}, "2026-03-07-nrow-Bramble-Ash"},
 	} {
 		k := store.Match{Game: "nrow", Seats: c.seats, Begun: begun, Changed: begun.AddDate(0, 1, 0)}
 		if got := FileName(&k); got != c.want {
@@ -51,7 +52,7 @@ func TestTitlesSayWhoPlayedAndWhen(t *testing.T) {
 		{seats("...", "Bo. "), "Bo 2026-11-22"},
 		{seats("...", "\x00\n"), "N på stribe 2026-11-22"},
 		{seats(strings.Repeat("x", 300), "Bo"), strings.Repeat("x", 28) + " – Bo 2026-11-22"},
-		{[2]store.Seat{{Name: "Ada"}, {Name: "Datamat", Level: "hard", Player: 1}}, "Ada – Computer 2026-11-22"},
+		{[2]store.Seat{{Name: "Ada"}, {Name: "Datamat", Level: "hard", Player: 1}}, "Ada – Ash 2026-11-22"},
 	} {
 		k := store.Match{Game: "nrow", Seats: c.seats, Begun: begun, Changed: begun.AddDate(0, 1, 0)}
 		if got := Title(&k); got != c.want {

@@ -160,7 +160,7 @@ func (l *Library) Reload() {
 
 // asked returns the filter that the fields ask for.
 func (l *Library) asked() store.Filter {
-	f := store.Filter{Search: l.search.Text, Unknown: i18n.Unknown}
+	f := store.Filter{Search: l.search.Text, Name: namer()}
 	if i := l.game.SelectedIndex(); i > 0 {
 		f.Game = l.config.Games[i-1].Name
 	}

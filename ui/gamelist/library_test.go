@@ -169,8 +169,8 @@ func four(t testing.TB) func(*shelf) {
 func TestRowsShowTheirMatches(t *testing.T) {
 	h := newHall(t, four(t))
 	for row, want := range []string{
-		"20 Nov 2026|21:30|Awari|Computer: easy|Computer: hard (2)|Unfinished|1",
-		"20 Nov 2026|20:30|Piškvorky|Bo|Computer: hard|Bo won|9",
+		"20 Nov 2026|21:30|Awari|Bramble (easy)|Ash (hard)|Unfinished|1",
+		"20 Nov 2026|20:30|Piškvorky|Bo|Ash (hard)|Bo won|9",
 		"20 Nov 2026|19:30|Othello|Cleo|Ada|Unfinished|1",
 		"20 Nov 2026|18:30|N på stribe|Ada|Bo|Ada won|7",
 	} {
@@ -179,7 +179,7 @@ func TestRowsShowTheirMatches(t *testing.T) {
 		}
 	}
 	h.resize(600, 500)
-	if got, want := h.written(1), "20 Nov 2026, 20:30|Piškvorky|Bo|Computer: hard|Bo won|9 moves"; got != want {
+	if got, want := h.written(1), "20 Nov 2026, 20:30|Piškvorky|Bo|Ash (hard)|Bo won|9 moves"; got != want {
 		t.Errorf("with little room a row is %q, want %q", got, want)
 	}
 }
@@ -293,7 +293,7 @@ func TestHeadsSort(t *testing.T) {
 		{fieldDate, "awari gomoku othello nrow", false},
 		{fieldGame, "awari gomoku nrow othello", true},
 		{fieldGame, "othello nrow gomoku awari", false},
-		{fieldPlayers, "nrow gomoku othello awari", true},
+		{fieldPlayers, "nrow gomoku awari othello", true},
 		{fieldResult, "gomoku nrow awari othello", true},
 		{fieldLength, "gomoku nrow awari othello", false},
 		{fieldLength, "awari othello nrow gomoku", true},

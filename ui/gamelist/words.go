@@ -5,8 +5,10 @@ import (
 	"strconv"
 
 	"npaastribe/game"
+	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/opponent"
 )
 
 // texts is what a row says of a match.
@@ -83,29 +85,49 @@ func called(s *store.Summary, side game.Side) string {
 	return cmp.Or(Name(s.Seats, side), i18n.Unknown(s.Game, side))
 }
 
-// Name returns what the player of a side is called, a computer in the present
-// language. It is "" if nobody knows.
+// Name returns what the player of a side is called, in the present language where
+// it is no name of a person. It is "" if nobody knows.
 func Name(seats [2]store.Seat, side game.Side) string {
-	seat, other := seats[side-game.First], seats[side.Other()-game.First]
+	seat := seats[side-game.First]
 	switch {
-	case seat.Level == "":
-		return seat.Name
-	case seat.Player == 1 && other.Level != "":
-		return i18n.T("player.computer2")
+	case seat.Unknown:
+		return ""
+	case seat.Level != "":
+		return opponent.Name(search.Level(seat.Level), isSecond(seats, side))
 	default:
-		return i18n.T("player.computer")
+		return cmp.Or(seat.Name, i18n.Nameless(game.Seat(seat.Player)))
 	}
+}
+
+// isSecond reports whether a side has the second of two computers at one level.
+func isSecond(seats [2]store.Seat, side game.Side) bool {
+	return seats[0].Level == seats[1].Level && seats[side-game.First].Player == 1
 }
 
 // playerText names a player and how well a computer plays.
 func playerText(s *store.Summary, i int) string {
-	seat := s.Seats[i]
-	if seat.Level == "" {
-		return i18n.Name(called(s, game.First+game.Side(i)))
+	side := game.First + game.Side(i)
+	if level := s.Seats[i].Level; level != "" {
+		return opponent.Title(search.Level(level), isSecond(s.Seats, side))
 	}
-	text := i18n.T("level." + seat.Level)
-	if s.Seats[1-i].Level != "" && seat.Player == 1 {
-		return i18n.T("library.second", i18n.Args{"Player": text})
+	return i18n.Name(called(s, side))
+}
+
+// namer returns what calls the players for whom no name is stored as the rows do.
+// It looks up the same text once.
+func namer() func(*store.Summary, game.Side) string {
+	type player struct {
+		game  string
+		seats [2]store.Seat
+		side  game.Side
 	}
-	return text
+	known := map[player]string{}
+	return func(s *store.Summary, side game.Side) string {
+		p := player{s.Game, s.Seats, side}
+		if name, ok := known[p]; ok {
+			return name
+		}
+		known[p] = playerText(s, int(side-game.First))
+		return known[p]
+	}
 }

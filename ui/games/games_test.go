@@ -119,10 +119,10 @@ func TestFormsOfTheGames(t *testing.T) {
 func TestEveryGameOffersItsOwnLevels(t *testing.T) {
 	for game, want := range map[string][]string{
 		"nrow": {
-			"Person", "Computer: beginner", "Computer: easy", "Computer: medium", "Computer: hard", "Computer: expert", "Computer: master",
+			"Person", "Pip (beginner)", "Bramble (easy)", "Clover (medium)", "Ash (hard)", "Reynard (expert)", "Minerva (master)",
 		},
 		"othello": {
-			"Person", "Computer: beginner", "Computer: greedy", "Computer: easy", "Computer: medium", "Computer: hard", "Computer: expert", "Computer: master",
+			"Person", "Pip (beginner)", "Nibbles (greedy)", "Bramble (easy)", "Clover (medium)", "Ash (hard)", "Reynard (expert)", "Minerva (master)",
 		},
 	} {
 		d := open(t, game)

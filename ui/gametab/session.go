@@ -34,7 +34,7 @@ func (g gameSettings) Choices() session.Choices {
 		Thinking: time.Duration(all.Thinking * float64(time.Second)),
 	}
 	for i, p := range all.Players {
-		c.People[i], c.Names[i] = p.Name, all.Name(shared, i)
+		c.People[i] = p.Name
 	}
 	return c
 }

@@ -15,6 +15,7 @@ import (
 	"npaastribe/ui/gameview"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/match"
+	"npaastribe/ui/opponent"
 	"npaastribe/ui/session"
 	"npaastribe/ui/settings"
 )
@@ -33,11 +34,12 @@ type Tab struct {
 }
 
 // newTab returns the tab of a game, without a match. openSettings shows the
-// settings, and foldMoves folds the lists of moves of all tabs.
-func newTab(c Config, g boardgame.Game, openSettings, foldMoves func()) *Tab {
+// settings, and foldMoves folds the lists of moves of all tabs. remark returns what
+// a computer says at the end of a game, "" for nothing.
+func newTab(c Config, g boardgame.Game, openSettings, foldMoves func(), remark func(search.Level, opponent.Outcome) string) *Tab {
 	t := &Tab{Game: g, config: c}
 	t.Board = g.NewView(c.Settings.Get(), t)
-	words := gameview.NewWords(t.Name(), t.Board, t.Publish)
+	words := gameview.NewWords(t.Name(), t.Board, remark, t.Publish)
 	t.Session = session.New(session.Config{
 		Match: match.Config{
 			Rules: g.Rules, Publish: words.Publish, Post: c.Post,

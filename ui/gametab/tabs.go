@@ -1,6 +1,7 @@
 package gametab
 
 import (
+	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -9,12 +10,14 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/game"
+	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/board"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/event"
 	"npaastribe/ui/games"
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/opponent"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
@@ -78,9 +81,16 @@ const margin = 16
 func New(c Config) *Tabs {
 	t := &Tabs{config: c, shown: container.NewStack()}
 	t.Dialogs = &Dialogs{tabs: t, config: c}
+	talker := opponent.NewTalker(rand.IntN)
+	remark := func(l search.Level, o opponent.Outcome) string {
+		if !c.Settings.Get().Remarks {
+			return ""
+		}
+		return talker.Remark(l, o)
+	}
 	var titles []string
 	for _, g := range games.All() {
-		tab := newTab(c, g, t.Dialogs.OpenSettings, t.FoldMoves)
+		tab := newTab(c, g, t.Dialogs.OpenSettings, t.FoldMoves, remark)
 		t.All, titles = append(t.All, tab), append(titles, tab.Title())
 	}
 	t.names = widget.NewTabs(titles, t.Turn)

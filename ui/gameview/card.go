@@ -12,15 +12,19 @@ import (
 
 	"npaastribe/game/search"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/opponent"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
 
-// playerCard shows one player.
+// playerCard shows one player, and under a computer how it is, or what it says.
 type playerCard struct {
 	frame      *widget.Frame
-	coin       *canvas.Image
+	coin, face *canvas.Image
+	portrait   fyne.CanvasObject // face in its place
 	name, kind *widget.Line
+	line       *widget.Line
 	number     *fynewidget.Label
 	content    fyne.CanvasObject
 }
@@ -29,42 +33,81 @@ type playerCard struct {
 type player struct {
 	name   string
 	level  search.Level // "" for a person
+	says   string       // what the computer says, "" for nothing
 	icon   fyne.Resource
 	active bool // it is the player's turn, or the player has won
 	number int  // games won, or what the game counts in their place
 	won    int  // games won, where the number is another one
 }
 
-func newPlayerCard() *playerCard {
+// faceSize is the width of a computer's face.
+const faceSize = 40
+
+// newPlayerCard returns the card of a player, 1 or 2.
+func newPlayerCard(number int) *playerCard {
 	c := &playerCard{
 		frame:  widget.NewFrame(theme.ColorCard, theme.ColorLine),
 		coin:   &canvas.Image{FillMode: canvas.ImageFillContain},
+		face:   &canvas.Image{FillMode: canvas.ImageFillContain},
 		name:   widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText),
 		kind:   widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
+		line:   inspect.Name(widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText), "temper"+strconv.Itoa(number)),
 		number: fynewidget.NewLabelWithStyle("0", fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}),
 	}
 	c.number.SizeName = widget.Heading
 	c.coin.SetMinSize(fyne.NewSquareSize(coinSize))
+	c.face.SetMinSize(fyne.NewSquareSize(faceSize))
+	c.portrait = container.NewCenter(c.face)
+	c.portrait.Hide()
+	c.line.Hide()
+	pictures := container.New(layout.NewCustomPaddedHBoxLayout(margin/2), container.NewCenter(c.coin), c.portrait)
 	texts := container.New(&textLines{}, c.name, c.kind)
-	c.content = container.NewStack(c.frame, container.New(layout.NewCustomPaddedLayout(2, 2, 12, 4),
-		container.NewBorder(nil, nil, container.NewCenter(c.coin), container.NewCenter(c.number), texts)))
+	row := container.NewBorder(nil, nil, pictures, container.NewCenter(c.number), texts)
+	c.content = container.NewStack(c.frame, container.New(layout.NewCustomPaddedLayout(2, 2, 12, 4), container.New(&cardLayout{}, row, c.line)))
 	return c
 }
 
-func (c *playerCard) show(p player) {
+// show shows a player, and reports whether the card has another height then.
+func (c *playerCard) show(p player) (resized bool) {
 	line, width := theme.ColorLine, float32(1)
 	if p.active {
 		line, width = fynetheme.ColorNamePrimary, 2
 	}
 	c.frame.Set(line, width)
-	if c.coin.Resource == nil || c.coin.Resource.Name() != p.icon.Name() {
-		c.coin.Resource = p.icon
-		c.coin.Refresh()
-	}
+	showPicture(c.coin, p.icon)
 	c.name.SetText(i18n.Name(p.name))
 	c.kind.SetText(kindText(p))
+	resized = c.showComputer(p)
 	if text := strconv.Itoa(p.number); c.number.Text != text {
 		c.number.SetText(text)
+	}
+	return resized
+}
+
+// showComputer shows the face of a computer and how it is, or what it says, and
+// reports whether there was another kind of player before.
+func (c *playerCard) showComputer(p player) (changed bool) {
+	face := opponent.Face(p.level)
+	changed = c.line.Visible() != (face != nil)
+	widget.SetVisible(c.portrait, face != nil)
+	widget.SetVisible(c.line, face != nil)
+	if face == nil {
+		return changed
+	}
+	showPicture(c.face, face)
+	if p.says != "" {
+		c.line.Set(fynetheme.ColorNamePrimary, i18n.T("card.says", i18n.Args{"Text": p.says}))
+	} else {
+		c.line.Set(fynetheme.ColorNamePlaceHolder, opponent.Temper(p.level))
+	}
+	return changed
+}
+
+// showPicture shows another picture, unless it is the same.
+func showPicture(image *canvas.Image, r fyne.Resource) {
+	if image.Resource == nil || image.Resource.Name() != r.Name() {
+		image.Resource = r
+		image.Refresh()
 	}
 }
 
@@ -73,10 +116,33 @@ func (c *playerCard) show(p player) {
 func kindText(p player) string {
 	kind := i18n.T("level.person")
 	if p.level != "" {
-		kind = i18n.T("level." + string(p.level))
+		kind = i18n.T("level.computer", i18n.Args{"Level": opponent.Level(p.level)})
 	}
 	if p.won > 0 {
 		kind = i18n.N("card.won", p.won, i18n.Args{"Kind": kind})
 	}
 	return kind
+}
+
+// cardLayout puts a line under a row, closer than its own margin would.
+type cardLayout struct{}
+
+// lineOverlap is how far the line stands inside the row.
+const lineOverlap = 12
+
+// MinSize implements fyne.Layout.
+func (cardLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := objects[0].MinSize()
+	if objects[1].Visible() {
+		size.Height += objects[1].MinSize().Height - lineOverlap
+	}
+	return size
+}
+
+// Layout implements fyne.Layout.
+func (cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	row, line := objects[0], objects[1]
+	row.Resize(fyne.NewSize(size.Width, row.MinSize().Height))
+	line.Move(fyne.NewPos(-fynetheme.InnerPadding(), row.MinSize().Height-lineOverlap))
+	line.Resize(fyne.NewSize(size.Width+fynetheme.InnerPadding(), line.MinSize().Height))
 }

@@ -37,7 +37,7 @@ type buttons struct {
 func newPanel(c Config) *panel {
 	a := c.Actions
 	p := &panel{
-		cards: [2]*playerCard{newPlayerCard(), newPlayerCard()},
+		cards: [2]*playerCard{newPlayerCard(1), newPlayerCard(2)},
 		undo:  widget.NewButton("undo", i18n.T("button.undo"), fynetheme.ContentUndoIcon(), a.TakeBack),
 		redo:  widget.NewButton("redo", i18n.T("button.redo"), fynetheme.ContentRedoIcon(), a.Redo),
 		hint:  widget.NewButton("hint", i18n.T("button.hint"), fynetheme.SearchIcon(), a.Hint),

@@ -192,3 +192,43 @@ func (s *shownView) wantApart(high float32) {
 		s.t.Errorf("%v high: there is room, but one must scroll", high)
 	}
 }
+
+// TestAComputerHasAFace sees that the card of a computer has its face and how it is,
+// and at the end what it says, until the game goes on or another sits there.
+func TestAComputerHasAFace(t *testing.T) {
+	s := newView(t)
+	card := s.panel.cards[1]
+	wantCard := func(when, kind, line string) {
+		t.Helper()
+		text := ""
+		if card.line.Visible() {
+			text = card.line.Text()
+		}
+		if card.kind.Text() != kind || text != line || card.portrait.Visible() != (line != "") {
+			t.Errorf("%s: %q and %q, with a face %t", when, card.kind.Text(), text, card.portrait.Visible())
+		}
+	}
+	wantCard("a person", "Person", "")
+	small := card.content.Size().Height
+	s.play.players[1] = match.Player{Seat: 1, Level: search.Expert}
+	s.Refresh()
+	wantCard("a computer", "Computer: expert", "Sly; sets traps well ahead")
+	if card.name.Text() != "Reynard" || card.face.Resource.Name() != "faces/expert.svg" || card.content.Size().Height <= small {
+		t.Errorf("it is %q with %s, %v high after %v", card.name.Text(), card.face.Resource.Name(), card.content.Size().Height, small)
+	}
+	s.play.tree = crosses(t, 7)
+	s.Handle(event.Result{})
+	s.Handle(event.Remark{Side: "second", Text: "Hm!"})
+	wantCard("at the end", "Computer: expert", "“Hm!”")
+	s.Handle(event.Result{Again: true})
+	wantCard("in other words", "Computer: expert", "“Hm!”")
+	s.play.tree = crosses(t, 6)
+	s.Handle(event.Turn{})
+	wantCard("taken back", "Computer: expert", "Sly; sets traps well ahead")
+	s.play.players[1] = match.Player{Seat: 1}
+	s.Refresh()
+	wantCard("a person again", "Person", "")
+	if card.content.Size().Height != small {
+		t.Errorf("it is %v high, not %v", card.content.Size().Height, small)
+	}
+}

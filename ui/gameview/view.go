@@ -4,6 +4,7 @@
 package gameview
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -42,6 +43,7 @@ type View struct {
 	titled game.Side      // whose piece is beside the title
 	active game.Side      // whose card is lit; a coin in the air is its player's still
 	counts [2]int         // what the sides had when the board was last at rest
+	remark event.Remark   // of a computer on the end of the game, if it has made one
 	found  event.Analysis // the last that there was
 	judged judgements
 	led    *game.Tree // the match through which the board's arrows lead, or nil
@@ -89,6 +91,9 @@ func (v *View) Handle(e event.Event) {
 		v.announceResult(e)
 		v.refreshPanel()
 		v.refreshStatus()
+	case event.Remark:
+		v.remark = e
+		v.refreshPlayers()
 	case event.Message:
 		v.header.note(e)
 		v.refreshPanel()
@@ -112,6 +117,7 @@ func (v *View) Handle(e event.Event) {
 }
 
 func (v *View) announceTurn(e event.Turn) {
+	v.remark = event.Remark{}
 	v.titled = v.match.Match().State().Turn()
 	v.header.show(headline{icon: v.icon(v.titled), title: e.Text, subtitle: v.rule()})
 	if text := v.wayBack(); text != "" {
@@ -120,6 +126,9 @@ func (v *View) announceTurn(e event.Turn) {
 }
 
 func (v *View) announceResult(e event.Result) {
+	if !e.Again {
+		v.remark = event.Remark{}
+	}
 	m := v.match.Match()
 	v.titled = m.State().Result().Winner
 	summary := i18n.N("end.moves", m.Ply()) + " " + i18n.T("end.hint", i18n.Args{"Key": i18n.CommandKey("N")})
@@ -194,16 +203,22 @@ func (v *View) refreshPlayers() {
 		_, counted = v.game.Counts(m.State())
 		rules = m.Rules().Name
 	}
-	wins := v.wins()
+	wins, resized := v.wins(), false
 	for i, p := range v.seats.Players() {
 		side := game.First + game.Side(i)
 		shown := player{
-			name: PlayerName(rules, side, p), level: p.Level, icon: v.game.Icon(side), active: side == v.active, number: wins[p.Seat],
+			name: PlayerName(rules, side, p), level: cmp.Or(p.Level, p.Was), icon: v.game.Icon(side), active: side == v.active, number: wins[p.Seat],
+		}
+		if v.remark.Side == side.String() {
+			shown.says = v.remark.Text
 		}
 		if counted {
 			shown.number, shown.won = v.counts[i], wins[p.Seat]
 		}
-		v.panel.cards[p.Seat].show(shown)
+		resized = v.panel.cards[p.Seat].show(shown) || resized
+	}
+	if resized {
+		v.panel.arrange()
 	}
 }
 

@@ -1,6 +1,7 @@
 package gameview
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/match"
+	"npaastribe/ui/opponent"
 )
 
 // Texts words what is the game's own.
@@ -27,12 +29,14 @@ type Texts interface {
 type Words struct {
 	game    string
 	texts   Texts
+	remark  func(search.Level, opponent.Outcome) string
 	publish func(event.Event)
 }
 
 // NewWords returns the words for the game with a name, which publish sends on.
-func NewWords(name string, texts Texts, publish func(event.Event)) *Words {
-	return &Words{game: name, texts: texts, publish: publish}
+// remark returns what a computer says at the end of a game, "" for nothing.
+func NewWords(name string, texts Texts, remark func(search.Level, opponent.Outcome) string, publish func(event.Event)) *Words {
+	return &Words{game: name, texts: texts, remark: remark, publish: publish}
 }
 
 // Publish publishes what has happened in a match.
@@ -45,10 +49,13 @@ func (w *Words) Publish(f match.Fact) {
 		}
 	case match.Result:
 		w.publish(w.result(f))
+		if !f.Again {
+			w.comment(f)
+		}
 	case match.Refused:
 		w.say(event.Mistake, w.texts.IllegalMoveText(f.State, f.Move, f.Err))
 	case match.Failed:
-		w.say(event.Mistake, failureText(f))
+		w.say(event.Mistake, w.failureText(f))
 	case match.Notice:
 		w.say(event.Info, i18n.T(noticeKeys[f]))
 	case match.Thinking:
@@ -85,12 +92,12 @@ func PlayerName(name string, side game.Side, p match.Player) string {
 	switch {
 	case p.Name != "":
 		return p.Name
-	case p.Computer == 1:
-		return i18n.T("player.computer")
-	case p.Computer == 2:
-		return i18n.T("player.computer2")
-	default:
+	case p.Level != "" || p.Was != "":
+		return opponent.Name(cmp.Or(p.Level, p.Was), p.Second)
+	case p.Unknown:
 		return i18n.Unknown(name, side)
+	default:
+		return i18n.Nameless(p.Seat)
 	}
 }
 
@@ -117,12 +124,12 @@ func (w *Words) result(f match.Result) event.Result {
 	result := state.Result()
 	winner := ""
 	if result.Winner != game.None {
-		winner = PlayerName(w.game, result.Winner, f.Winner)
+		winner = PlayerName(w.game, result.Winner, f.Players[result.Winner-game.First])
 	}
 	e := event.Result{
 		Position: state.String(), Winner: result.Winner.String(), Reason: string(result.Reason),
 		Text: w.texts.Ending(state, winner), Again: f.Again,
-		Person: result.Winner != game.None && f.Winner.Person(),
+		Person: result.Winner != game.None && f.Players[result.Winner-game.First].Person(),
 	}
 	if lines, ok := state.(interface{ WinningCells() []int }); ok {
 		e.Cells = lines.WinningCells()
@@ -130,12 +137,36 @@ func (w *Words) result(f match.Result) event.Result {
 	return e
 }
 
+// comment has a computer say something to the result: the winner, or else the one
+// that has lost, or either after a draw.
+func (w *Words) comment(f match.Result) {
+	winner := f.Match.State().Result().Winner
+	side := max(winner, game.First)
+	if f.Players[side-game.First].Person() {
+		side = side.Other()
+	}
+	outcome := opponent.Lost
+	switch winner {
+	case side:
+		outcome = opponent.Won
+	case game.None:
+		outcome = opponent.Drawn
+	}
+	player := f.Players[side-game.First]
+	if player.Person() {
+		return
+	}
+	if text := w.remark(player.Level, outcome); text != "" {
+		w.publish(event.Remark{Side: side.String(), Player: PlayerName(w.game, side, player), Text: text})
+	}
+}
+
 // failureText says what has gone wrong, and why.
-func failureText(f match.Failed) string {
+func (w *Words) failureText(f match.Failed) string {
 	args := i18n.Args{"Error": f.Err.Error()}
 	switch f.Work {
 	case match.FindingMove:
-		args["Name"] = f.Player.Name
+		args["Name"] = PlayerName(w.game, f.Side, f.Player)
 		return i18n.T("computer.failed", args)
 	case match.FindingHint:
 		return i18n.T("hint.failed", args)

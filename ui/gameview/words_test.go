@@ -13,6 +13,7 @@ import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/gameview"
 	"npaastribe/ui/match"
+	"npaastribe/ui/opponent"
 )
 
 // texts are a game's own words; its value is what there is to say of a position.
@@ -42,9 +43,12 @@ func after(t *testing.T, rules game.Rules, o game.Options, moves ...game.Move) *
 // events returns what is published of a fact.
 func events(note string, f match.Fact) []event.Event {
 	var got []event.Event
-	gameview.NewWords("nrow", texts(note), func(e event.Event) { got = append(got, e) }).Publish(f)
+	gameview.NewWords("nrow", texts(note), silent, func(e event.Event) { got = append(got, e) }).Publish(f)
 	return got
 }
+
+// silent is a computer that says nothing.
+func silent(search.Level, opponent.Outcome) string { return "" }
 
 var (
 	ann  = match.Player{Name: "Ann"}
@@ -58,12 +62,14 @@ func TestWhoHasNoNameIsCalledBySide(t *testing.T) {
 		side game.Side
 		match.Player
 	}{
-		"Ann":        {"othello", game.First, ann},
-		"Black":      {"othello", game.First, match.Player{}},
-		"White":      {"othello", game.Second, match.Player{Seat: 0}},
-		"Computer":   {"nrow", game.First, match.Player{Computer: 1}},
-		"Computer 2": {"nrow", game.Second, match.Player{Computer: 2}},
-		"Player 2":   {"nrow", game.Second, match.Player{}},
+		"Ann":       {"othello", game.First, ann},
+		"Black":     {"othello", game.First, match.Player{Unknown: true}},
+		"White":     {"othello", game.Second, match.Player{Unknown: true}},
+		"Player 1":  {"othello", game.Second, match.Player{}},
+		"Player 2":  {"othello", game.First, match.Player{Seat: 1}},
+		"Pip":       {"nrow", game.First, match.Player{Level: search.Beginner}},
+		"Ash":       {"nrow", game.First, match.Player{Was: search.Hard}},
+		"Minerva 2": {"nrow", game.Second, match.Player{Level: search.Master, Second: true}},
 	} {
 		if got := gameview.PlayerName(c.game, c.side, c.Player); got != want {
 			t.Errorf("%+v is called %q, want %q", c, got, want)
@@ -93,11 +99,11 @@ func TestFactsInWords(t *testing.T) {
 		{match.Turn{Match: begun, Player: deep}, turn(deep, "Deep is thinking")},
 		{match.Turn{Match: begun, Player: deep, Waiting: true}, turn(deep, "Deep waits")},
 		{match.Turn{Match: begun, Player: deep, Waiting: true, Paused: true}, turn(deep, "Paused: Deep is next")},
-		{match.Result{Match: won, Winner: ann}, event.Result{
+		{match.Result{Match: won, Players: [2]match.Player{ann, deep}}, event.Result{
 			Position: won.State().String(), Winner: "first", Reason: string(won.State().Result().Reason),
 			Cells: []int{0, 4, 8}, Text: "won by Ann", Person: true,
 		}},
-		{match.Result{Match: won, Winner: deep, Again: true}, event.Result{
+		{match.Result{Match: won, Players: [2]match.Player{deep, ann}, Again: true}, event.Result{
 			Position: won.State().String(), Winner: "first", Reason: string(won.State().Result().Reason),
 			Cells: []int{0, 4, 8}, Text: "won by Deep", Again: true,
 		}},
@@ -114,6 +120,35 @@ func TestFactsInWords(t *testing.T) {
 	} {
 		if got := events("", c.fact); !reflect.DeepEqual(got, []event.Event{c.want}) {
 			t.Errorf("%+v\nbecomes %+v\nwant    %+v", c.fact, got, c.want)
+		}
+	}
+}
+
+// TestAComputerSaysSomethingAtTheEnd has the winner speak, or the computer that has
+// not won; nobody does of an old result.
+func TestAComputerSaysSomethingAtTheEnd(t *testing.T) {
+	small := game.Options{"columns": 4, "rows": 4, "n": 3}
+	won := after(t, nrow.Rules, small, 0, 1, 0, 1, 0)
+	hard := match.Player{Level: search.Hard, Seat: 1}
+	for _, c := range []struct {
+		fact match.Result
+		want event.Event
+	}{
+		{match.Result{Match: won, Players: [2]match.Player{ann, bo}}, nil},
+		{match.Result{Match: won, Players: [2]match.Player{ann, hard}}, event.Remark{Side: "second", Player: "Ash", Text: "hard lost"}},
+		{match.Result{Match: won, Players: [2]match.Player{hard, ann}}, event.Remark{Side: "first", Player: "Ash", Text: "hard won"}},
+		{match.Result{Match: won, Players: [2]match.Player{deep, hard}}, event.Remark{Side: "first", Player: "Deep", Text: "easy won"}},
+		{match.Result{Match: won, Players: [2]match.Player{hard, ann}, Again: true}, nil},
+	} {
+		var said event.Event
+		speak := func(l search.Level, o opponent.Outcome) string { return string(l) + " " + string(o) }
+		gameview.NewWords("nrow", texts(""), speak, func(e event.Event) {
+			if e.Kind() == "remark" {
+				said = e
+			}
+		}).Publish(c.fact)
+		if said != c.want {
+			t.Errorf("%+v: %+v is said", c.fact.Players, said)
 		}
 	}
 }

@@ -24,6 +24,7 @@ import (
 	"npaastribe/ui/board"
 	"npaastribe/ui/games"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/opponent"
 	"npaastribe/ui/theme"
 	_ "npaastribe/ui/uitest" // in English
 )
@@ -108,10 +109,14 @@ func composed(t *testing.T) map[string]bool {
 	}
 	for _, section := range games.Sections() {
 		for _, l := range section.Levels() {
-			keys["level."+string(l)] = true
+			keys["level."+string(l)], keys["opponent."+string(l)], keys["temper."+string(l)] = true, true, true
+			for _, o := range []opponent.Outcome{opponent.Won, opponent.Lost, opponent.Drawn} {
+				for n := range opponent.Remarks {
+					keys["remark."+string(l)+"."+string(o)+"."+strconv.Itoa(n+1)] = true
+				}
+			}
 		}
 	}
-	keys["player.first"], keys["player.second"] = true, true
 	for _, name := range shared {
 		keys["game."+name] = true
 	}
@@ -290,6 +295,9 @@ func TestTextsEndAsTheyShould(t *testing.T) {
 	english := texts(t, "en")
 	for _, language := range languages {
 		for key, text := range texts(t, language) {
+			if strings.HasPrefix(key, "remark.") {
+				continue // a computer talks as it likes
+			}
 			for _, form := range forms(text) {
 				if strings.Contains(form, "?") != slices.Contains(questions, key) {
 					t.Errorf("%s: %s is no question, or has no question mark: %q", language, key, form)

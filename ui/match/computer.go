@@ -56,7 +56,7 @@ func (p computer) answer(move game.Move, err error) {
 	}
 	if err != nil {
 		c.settle(rest{again: true, hold: true})
-		c.Publish(Failed{Work: FindingMove, Player: c.Player(state.Turn()), Err: err})
+		c.Publish(Failed{Work: FindingMove, Side: state.Turn(), Player: c.Player(state.Turn()), Err: err})
 		return
 	}
 	c.make(move, c.phase.step)

@@ -33,13 +33,16 @@ import (
 
 // Player is who plays a side.
 type Player struct {
-	Name  string       // "" if it is not known
-	Level search.Level // "" for a person
-	Seat  game.Seat    // whatever side it plays
+	Name    string       // "" for a computer, and for a person without a name of their own
+	Level   search.Level // "" for a person
+	Seat    game.Seat    // whatever side it plays
+	Unknown bool         // it is a person of whom nothing is known
 
-	// Computer says in the place of which computer a person sits, the first or the
-	// second, which has played the match in a record without a name; 0 for none.
-	Computer int
+	// Was is the level of the computer in whose place a person sits, and which has
+	// played the match in a record; "" for none.
+	Was search.Level
+
+	Second bool // it is, or was, the second of two computers at the same level
 }
 
 // Person reports whether the player is a person.

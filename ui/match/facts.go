@@ -31,9 +31,9 @@ type Turn struct {
 
 // Result comes when a position is shown with which the game has ended.
 type Result struct {
-	Match  *game.Tree // at that position
-	Winner Player     // if there is one
-	Again  bool       // the result was announced before, or is an old one
+	Match   *game.Tree // at that position
+	Players [2]Player  // of the first and the second side
+	Again   bool       // the result was announced before, or is an old one
 }
 
 // Refused is a person's move that can't be made.
@@ -46,7 +46,8 @@ type Refused struct {
 // Failed is background work that has ended with an error.
 type Failed struct {
 	Work   Work
-	Player Player // the computer that was to move, for FindingMove
+	Side   game.Side // that was to move, for FindingMove
+	Player Player    // the computer that plays it
 	Err    error
 }
 

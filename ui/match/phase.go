@@ -71,11 +71,7 @@ func (c *Controller) announce(again bool) {
 		c.Publish(Turn{Match: c.match, Player: c.Player(state.Turn()), Waiting: c.Waiting(), Paused: c.Demo.Paused()})
 		return
 	}
-	r := Result{Match: c.match, Again: again}
-	if winner := state.Result().Winner; winner != game.None {
-		r.Winner = c.Player(winner)
-	}
-	c.Publish(r)
+	c.Publish(Result{Match: c.match, Players: c.players, Again: again})
 }
 
 // phaseAtRest returns the phase that the position asks for.

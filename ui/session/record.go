@@ -23,19 +23,19 @@ func (s *Session) Import(g game.Record) {
 	} else if ok {
 		s.starter = game.Seat(first - 1)
 	}
-	s.guests, s.stored, s.left = [2]guest{}, store.FromRecord(g, s.config.Now()), nil
+	s.guests, s.stored, s.left = [2]*guest{}, store.FromRecord(g, s.config.Now()), nil
 	s.end = m.End()
 	over := s.stored.Result.Outcome != game.Playing
 	for i, seat := range s.stored.Seats {
 		if !slices.Contains(ai.LevelsOf(m.State()), search.Level(seat.Level)) {
-			s.stored.Seats[i].Level = ""
+			seat = store.Seat{Name: seat.Name, Player: seat.Player, Unknown: seat.Name == ""}
 		}
-		if over {
-			computer := 0
-			if seat.Name == "" {
-				computer = computerOf(s.stored.Seats, i)
-			}
-			s.guests[s.seats[i]] = guest{name: seat.Name, computer: computer, unknown: seat.Name == "" && computer == 0}
+		switch s.stored.Seats[i] = seat; {
+		case !over:
+		case seat.Level != "":
+			s.guests[s.seats[i]] = &guest{was: search.Level(seat.Level)}
+		default:
+			s.guests[s.seats[i]] = &guest{name: seat.Name, unknown: seat.Unknown}
 		}
 	}
 	s.controller.Continue(m, s.Players())
@@ -44,32 +44,15 @@ func (s *Session) Import(g game.Record) {
 	}
 }
 
-// computerOf returns which computer has played a side, the first or the second, 0
-// for none.
-func computerOf(seats [2]store.Seat, side int) int {
-	switch {
-	case seats[side].Level == "":
-		return 0
-	case seats[side].Player == 1 && seats[1-side].Level != "":
-		return 2
-	default:
-		return 1
-	}
-}
-
 // Record returns the match as a record has it. Its errors are those of
 // store.Match.Replay.
 func (s *Session) Record() (game.Record, error) { return s.stored.Record(s.Rules()) }
 
-// Text returns a match in the first of the formats of a file's extension that
+// Text returns a game in the first of the formats of a file's extension that
 // has words for it, and the format's name.
-func Text(m store.Match, rules game.Rules, path string) (text, format string, err error) {
-	g, err := m.Record(rules)
-	if err != nil {
-		return "", "", err
-	}
+func Text(g game.Record, path string) (text, format string, err error) {
 	err = record.ErrOtherGame // unless there is such a format for this one
-	for _, f := range record.Formats(rules.Name) {
+	for _, f := range record.Formats(g.Tree.Rules().Name) {
 		if !f.Whole || !HasExtension(path, f.Extension) {
 			continue
 		}

@@ -14,16 +14,16 @@ type seating struct {
 	settings Settings
 
 	seats   [2]game.Seat // of the first and the second side
-	guests  [2]guest     // who plays in place of the people in the seats
+	guests  [2]*guest    // who plays in place of the people in the seats, nil for nobody
 	starter game.Seat    // who began the last game that was not set up
 }
 
-// guest is who plays in place of a person in one match. The zero value is
-// nobody.
+// guest is who plays in place of a person in one match. It never changes. See
+// match.Player for what it is.
 type guest struct {
-	name     string
-	computer int  // see match.Player
-	unknown  bool // it is known only that it was somebody else
+	name    string
+	was     search.Level
+	unknown bool
 }
 
 // Starter returns who began the last game that was not set up.
@@ -45,10 +45,18 @@ func (s *seating) Players() [2]match.Player {
 	now := s.settings.Choices()
 	var players [2]match.Player
 	for side, seat := range s.seats {
-		players[side] = match.Player{Name: now.Names[seat], Level: now.Levels[seat], Seat: seat}
-		if g := s.guests[seat]; players[side].Person() && g != (guest{}) {
-			players[side].Name, players[side].Computer = g.name, g.computer
+		p := match.Player{Level: now.Levels[seat], Seat: seat}
+		if p.Person() {
+			p.Name = now.People[seat]
+			if g := s.guests[seat]; g != nil {
+				p.Name, p.Was, p.Unknown = g.name, g.was, g.unknown
+			}
 		}
+		players[side] = p
+	}
+	for side := range players {
+		p, other := &players[side], players[1-side]
+		p.Second = p.Seat == 1 && (p.Level != "" || p.Was != "") && p.Level == other.Level && p.Was == other.Was
 	}
 	return players
 }
@@ -90,9 +98,9 @@ func (s *seating) seatAsIn(stored store.Match, known []search.Level) {
 		if !slices.Contains(known, level) {
 			level = ""
 		}
-		now.Levels[seat], s.guests[seat] = level, guest{}
-		if name := stored.Seats[side].Name; level == "" && name != now.People[seat] {
-			s.guests[seat] = guest{name: name, unknown: name == ""}
+		now.Levels[seat], s.guests[seat] = level, nil
+		if who := stored.Seats[side]; level == "" && (who.Unknown || who.Name != now.People[seat]) {
+			s.guests[seat] = &guest{name: who.Name, unknown: who.Unknown}
 		}
 	}
 	s.settings.RememberLevels(now.Levels)
@@ -101,7 +109,9 @@ func (s *seating) seatAsIn(stored store.Match, known []search.Level) {
 // storedSeats returns who plays now, as the store has it.
 func (s *seating) storedSeats() (seats [2]store.Seat) {
 	for i, p := range s.Players() {
-		seats[i] = store.Seat{Name: p.Name, Level: string(p.Level), Player: int(p.Seat)}
+		seats[i] = store.Seat{
+			Name: p.Name, Level: string(p.Level), Player: int(p.Seat), Unknown: p.Unknown || p.Was != "",
+		}
 	}
 	return seats
 }

@@ -24,8 +24,7 @@ type Board interface {
 
 // Choices are what the players have chosen, as far as it is about who plays.
 type Choices struct {
-	People          [2]string       // who sits at the computer, by seat
-	Names           [2]string       // what whoever plays is called: the person, or the computer
+	People          [2]string       // who sits at the computer, by seat; "" without a name of their own
 	Levels          [2]search.Level // "" where the person plays
 	Starter         game.Starter
 	Pause, Thinking time.Duration // see match.Controller.SetPace
@@ -123,7 +122,7 @@ func (s *Session) NewGame() {
 		s.starter = s.nextInTurn()
 	}
 	options, seats := s.settings.Setup(s.starter)
-	s.seats, s.guests, s.stored = seats, [2]guest{}, store.Match{}
+	s.seats, s.guests, s.stored = seats, [2]*guest{}, store.Match{}
 	if err := s.controller.Start(options, s.Players()); err != nil {
 		log.Printf("npaastribe: new game of %s: %v", s.Rules().Name, err) // settings are always valid
 	}
@@ -191,7 +190,7 @@ func (s *Session) FollowSettings(restart bool) (renewed bool) {
 	s.seen = now
 	for seat, name := range now.People {
 		if name != before.People[seat] {
-			s.guests[seat] = guest{}
+			s.guests[seat] = nil
 		}
 	}
 	s.controller.SetPace(now.Pause, now.Thinking)

@@ -33,7 +33,7 @@ func newBench(t *testing.T, rules game.Rules) *bench {
 	t.Helper()
 	b := &bench{
 		t: t, store: store.InMemory(catalog.Rules), sides: rules.Name == othello.Rules.Name,
-		choices: session.Choices{People: [2]string{"Ann", "Bo"}, Names: [2]string{"Ann", "Bo"}, Starter: game.StartAlternate},
+		choices: session.Choices{People: [2]string{"Ann", "Bo"}, Starter: game.StartAlternate},
 		now:     time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC),
 	}
 	if rules.Name == nrow.Rules.Name {
@@ -220,7 +220,7 @@ func TestANewGameIsTakenBack(t *testing.T) {
 	b.NewGame()
 	b.play(3, 2)
 	before, id := b.Controller().Match(), b.Stored().ID
-	b.choices.People, b.choices.Names = [2]string{"Ann", "Cy"}, [2]string{"Ann", "Cy"}
+	b.choices.People = [2]string{"Ann", "Cy"}
 	b.FollowSettings(false)
 	b.NewGame()
 	if left, ok := b.LeftGame(); !ok || left.ID != id {
@@ -301,12 +301,11 @@ func TestWhoPlayedAMatchPlaysOn(t *testing.T) {
 	if p := b.Players(); p[0].Level != search.Easy || p[0].Seat != 1 || p[1].Name != "Cia" || b.Side(0) != game.Second {
 		t.Errorf("%+v play", p)
 	}
-	m.Seats[1].Name = ""
+	m.Seats[1] = store.Seat{Unknown: true}
 	if err := b.Open(m); err != nil || b.names()[1] != "" {
 		t.Errorf("%v play: %v", b.names(), err)
 	}
 	b.choices.People = [2]string{"Ida", "Bo"}
-	b.choices.Names = b.choices.People
 	b.FollowSettings(false)
 	if b.names()[1] != "Ida" || b.Stored().Seats[1].Name != "Ida" {
 		t.Errorf("%v play after another name was chosen", b.names())
@@ -376,7 +375,7 @@ func TestWhatIsReadBelongsToThoseWhoPlayedIt(t *testing.T) {
 	}
 	g.Players[1] = ""
 	g.Tags.Set("SecondLevel", "hard")
-	if b.Import(g); b.Players()[1].Computer != 1 || b.Players()[1].Level != "" {
+	if b.Import(g); b.Players()[1].Was != search.Hard || b.Players()[1].Level != "" {
 		t.Errorf("in the place of the computer plays %+v", b.Players()[1])
 	}
 	g, err = b.Read("445")
@@ -392,14 +391,46 @@ func TestWhatIsReadBelongsToThoseWhoPlayedIt(t *testing.T) {
 	}
 }
 
+// TestNoNameDependsOnTheLanguage sees what the store has of a person without a name
+// and of computers, and who is who when the match is opened again.
+func TestNoNameDependsOnTheLanguage(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.choices.People = [2]string{}
+	b.NewGame()
+	b.play(3)
+	m := b.Stored()
+	if want := [2]store.Seat{{}, {Player: 1}}; m.Seats != want {
+		t.Errorf("two persons are stored as %+v", m.Seats)
+	}
+	b.choices.People = [2]string{"Ann", "Bo"}
+	if err := b.Open(m); err != nil || b.names() != [2]string{} || b.Players()[0].Unknown {
+		t.Errorf("opened again it is played by %+v: %v", b.Players(), err)
+	}
+	b.Controller().Hide() // no computer is to think
+	b.SetLevels([2]search.Level{search.Hard, search.Hard})
+	if p := b.Players(); p[0].Second || !p[1].Second || p[0].Name+p[1].Name != "" {
+		t.Errorf("two computers at one level are %+v", p)
+	}
+	if want := [2]store.Seat{{Level: "hard"}, {Level: "hard", Player: 1}}; b.Stored().Seats != want {
+		t.Errorf("they are stored as %+v", b.Stored().Seats)
+	}
+	if b.SetLevels([2]search.Level{search.Hard, search.Easy}); b.Players()[1].Second {
+		t.Error("one at another level is its second")
+	}
+}
+
 func TestTheExtensionChoosesTheFormat(t *testing.T) {
 	b := newBench(t, othello.Rules)
 	b.NewGame()
 	b.play(19)
+	g, err := b.Record()
+	if err != nil {
+		t.Fatal(err)
+	}
 	for path, want := range map[string]string{
 		"a.stribe": record.Native, "a.GGF": "ggf", "a.psq": "",
 	} {
-		text, format, err := session.Text(b.Stored(), othello.Rules, path)
+		text, format, err := session.Text(g, path)
 		if format != want || (err == nil) != (want != "") || (text == "") != (want == "") {
 			t.Errorf("%s: %q, %v", path, format, err)
 		}

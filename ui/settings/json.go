@@ -9,8 +9,6 @@ import (
 	"io"
 	"reflect"
 	"unicode/utf8"
-
-	"npaastribe/ui/i18n"
 )
 
 // keyGames is the name of the object that holds the sections of the games.
@@ -89,14 +87,8 @@ func fill(value reflect.Value, text json.RawMessage) {
 	}
 }
 
-// encode returns the settings as the members of a JSON object. Names that are
-// the usual ones are left out: they follow the language.
+// encode returns the settings as the members of a JSON object.
 func encode(s Settings) (map[string]any, error) {
-	for i, usual := range []string{i18n.T("player.first"), i18n.T("player.second")} {
-		if s.Players[i].Name == usual {
-			s.Players[i].Name = ""
-		}
-	}
 	all, err := object(s)
 	if err != nil {
 		return nil, err

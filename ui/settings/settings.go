@@ -4,6 +4,7 @@
 package settings
 
 import (
+	"cmp"
 	"path/filepath"
 	"strings"
 	"unicode"
@@ -19,9 +20,8 @@ import (
 const MaxName = 24
 
 // Player is one of the two who sit at the computer, the same in every game.
-// Where the computer takes a player's seat, it has a name of its own.
 type Player struct {
-	Name string     `json:"name"`
+	Name string     `json:"name"` // "" for none of their own
 	Coin theme.Coin `json:"coin"`
 }
 
@@ -37,9 +37,10 @@ type Settings struct {
 	Volume     int              `json:"volume"`   // percent
 	Muted      bool             `json:"muted"`
 	Appearance theme.Appearance `json:"appearance"`
-	Moves      bool             `json:"moves"`  // the list of moves is unfolded
-	Tab        string           `json:"tab"`    // the game that was shown last, "" at first
-	Folder     string           `json:"folder"` // where a file was chosen last, "" at first
+	Remarks    bool             `json:"remarks"` // computers say something at the end of a game
+	Moves      bool             `json:"moves"`   // the list of moves is unfolded
+	Tab        string           `json:"tab"`     // the game that was shown last, "" at first
+	Folder     string           `json:"folder"`  // where a file was chosen last, "" at first
 
 	// The size of the window's content in Fyne's units; 0 for the default.
 	WindowWidth  float32 `json:"windowWidth"`
@@ -54,16 +55,9 @@ func (s Settings) Face(side game.Side) theme.Face {
 	return theme.Face{Coin: s.Players[i].Coin, Symbol: theme.Symbol(i)}
 }
 
-// Name returns what player number i, 0 or 1, is called in a game.
-func (s Settings) Name(g Game, i int) string {
-	switch {
-	case g.Levels[i] == "":
-		return s.Players[i].Name
-	case i == 1 && g.Levels[0] != "":
-		return i18n.T("player.computer2")
-	default:
-		return i18n.T("player.computer")
-	}
+// Called returns what the person in a seat is called.
+func (s Settings) Called(seat game.Seat) string {
+	return cmp.Or(s.Players[seat].Name, i18n.Nameless(seat))
 }
 
 // Defaults returns the settings of the first start, with the sections of those
@@ -71,13 +65,14 @@ func (s Settings) Name(g Game, i int) string {
 func Defaults(games ...GameSection) Settings {
 	s := Settings{
 		Players: [2]Player{
-			{Name: i18n.T("player.first"), Coin: theme.Crimson},
-			{Name: i18n.T("player.second"), Coin: theme.Ivory},
+			{Coin: theme.Crimson},
+			{Coin: theme.Ivory},
 		},
 		Pause:      0.5,
 		Thinking:   ai.DefaultTime.Seconds(),
 		Volume:     70,
 		Appearance: theme.System,
+		Remarks:    true,
 		Moves:      true,
 		games:      make(map[string]section, len(games)),
 	}
@@ -114,15 +109,17 @@ func (s *Settings) repairPlayers(defaults [2]Player) {
 	for i := range s.Players {
 		p := &s.Players[i]
 		p.Name = game.PlainName(p.Name)
-		orElse(&p.Name, defaults[i].Name, ValidName)
+		if !ValidName(p.Name) || p.Name == i18n.Nameless(game.Seat(i)) {
+			p.Name = ""
+		}
 		orElse(&p.Coin, defaults[i].Coin, theme.Coin.Valid)
 	}
 	if s.Players[0].Coin == s.Players[1].Coin {
 		s.Players[0].Coin, s.Players[1].Coin = defaults[0].Coin, defaults[1].Coin
 	}
 	for _, i := range []int{1, 0} {
-		if s.Players[0].Name == s.Players[1].Name {
-			s.Players[i].Name = defaults[i].Name
+		if s.Called(0) == s.Called(1) {
+			s.Players[i].Name = ""
 		}
 	}
 }

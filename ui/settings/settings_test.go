@@ -97,7 +97,7 @@ func TestWithoutAFileTheDefaults(t *testing.T) {
 		if !reflect.DeepEqual(s, defaults()) || f.Damaged() != "" {
 			t.Errorf("%q: opened %+v, damaged %q", path, s, f.Damaged())
 		}
-		if s.Players[0].Name != "Player 1" || first.Of(s).Size != 5 || s.Game("nrow").Starter != game.StartAlternate {
+		if s.Players[0].Name != "" || s.Called(0) != "Player 1" || first.Of(s).Size != 5 || s.Game("nrow").Starter != game.StartAlternate {
 			t.Errorf("defaults %+v", s)
 		}
 	}
@@ -108,7 +108,7 @@ func TestWhatIsSavedIsOpened(t *testing.T) {
 	f, s := open(t, path)
 	s.Players = [2]settings.Player{{Name: "Åse <Ø.>", Coin: theme.Violet}, {Name: "李雷", Coin: theme.Graphite}}
 	s.Pause, s.Thinking, s.Volume, s.Muted, s.Appearance = 2.25, 12.5, 0, true, theme.Dark
-	s.Moves, s.Tab, s.WindowWidth, s.WindowHeight, s.Folder = false, "gomoku", 801.5, 600, filepath.Join(t.TempDir(), "games")
+	s.Remarks, s.Moves, s.Tab, s.WindowWidth, s.WindowHeight, s.Folder = false, false, "gomoku", 801.5, 600, filepath.Join(t.TempDir(), "games")
 	s.SetGame("nrow", settings.Game{Levels: [2]search.Level{search.Hard, ""}, Starter: game.StartSecond})
 	first.Change(&s, func(o *own) { o.Size, o.Shade, o.Inner.Deep = 9, 3, "down" })
 	second.Change(&s, func(o *own) { o.Size = -7 })
@@ -240,28 +240,17 @@ func TestPlayersThatCantBeToldApart(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, s := open(t, written(t, string(text)))
-		if s.Players[0].Coin == s.Players[1].Coin || s.Players[0].Name == s.Players[1].Name {
+		if s.Players[0].Coin == s.Players[1].Coin || s.Called(0) == s.Called(1) {
 			t.Errorf("players %+v", s.Players)
 		}
 	}
 }
 
-func TestNames(t *testing.T) {
+func TestWhoeverHasNoNameIsCalledByTheSeat(t *testing.T) {
 	s := defaults()
-	s.Players[0].Name, s.Players[1].Name = "Ada", "Bo"
-	for _, c := range []struct {
-		levels [2]search.Level
-		names  [2]string
-	}{
-		{[2]search.Level{"", ""}, [2]string{"Ada", "Bo"}},
-		{[2]search.Level{"", search.Easy}, [2]string{"Ada", "Computer"}},
-		{[2]search.Level{search.Easy, ""}, [2]string{"Computer", "Bo"}},
-		{[2]search.Level{search.Easy, search.Easy}, [2]string{"Computer", "Computer 2"}},
-	} {
-		g := settings.Game{Levels: c.levels}
-		if got := [2]string{s.Name(g, 0), s.Name(g, 1)}; got != c.names {
-			t.Errorf("%v are called %v", c.levels, got)
-		}
+	s.Players[0].Name = "Ada"
+	if s.Called(0) != "Ada" || s.Called(1) != "Player 2" {
+		t.Errorf("%q and %q play", s.Called(0), s.Called(1))
 	}
 }
 
@@ -277,7 +266,7 @@ func TestNamesThatCanBe(t *testing.T) {
 		}
 	}
 	_, s := open(t, written(t, `{"players":[{"name":"\u202eAda"},{"name":"\u202e\u2069"}]}`))
-	if s.Players[0].Name != "Ada" || s.Players[1].Name != "Player 2" {
+	if s.Players[0].Name != "Ada" || s.Players[1].Name != "" {
 		t.Errorf("opened %+q", s.Players)
 	}
 }

@@ -16,7 +16,6 @@ import (
 
 func TestEveryFieldSaysWhatIsWrongWhileItIsTyped(t *testing.T) {
 	for _, c := range []struct{ name, field, text, says string }{
-		{"no name", "name1", " ", "Player 1: a name"},
 		{"long name", "name2", strings.Repeat("ø", 25), "Player 2: a name has at most 24"},
 		{"same name", "name2", "Player 1", "same"},
 		{"3 columns", "columns", "3", "Columns: a whole number from 4 to 20"},

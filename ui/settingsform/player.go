@@ -1,6 +1,7 @@
 package settingsform
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"npaastribe/game/search"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/opponent"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
@@ -35,6 +37,7 @@ func newPlayer(s *seats, number int) *player {
 	given, digit := s.settings.Players[number], strconv.Itoa(number+1)
 	p := &player{seats: s, number: number, colour: given.Coin, person: given.Name}
 	p.name = inspect.Name(widget.NewEntry(given.Name, p.named), "name"+digit)
+	p.name.PlaceHolder = i18n.Nameless(game.Seat(number))
 	levels := s.game.Settings.Levels()
 	level := slices.Index(levels, s.settings.Game(s.game.Settings.Game()).Levels[number])
 	names := append([]string{i18n.T("level.person")}, LevelNames(levels)...)
@@ -63,12 +66,25 @@ func (p *player) row() fyne.CanvasObject {
 
 // value returns the player, and who takes the seat.
 func (p *player) value() (settings.Player, search.Level) {
-	name := strings.TrimSpace(p.name.Text)
+	name := p.typed()
 	if p.computer() {
 		name = p.person
 	}
 	return settings.Player{Name: name, Coin: p.colour}, p.chosen()
 }
+
+// typed returns the name that is typed, "" if it is the usual one or nothing can be
+// seen of it.
+func (p *player) typed() string {
+	name := strings.TrimSpace(p.name.Text)
+	if settings.BlankName(name) || name == p.name.PlaceHolder {
+		return ""
+	}
+	return name
+}
+
+// called returns what the person is called.
+func (p *player) called() string { return cmp.Or(p.typed(), p.name.PlaceHolder) }
 
 func (p *player) computer() bool { return p.level.SelectedIndex() > 0 }
 
@@ -104,8 +120,8 @@ func (p *player) sit(computer string) {
 // for the last that was: in another game the person may have a seat, and
 // nobody would have seen that something is wrong.
 func (p *player) leave() {
-	if settings.ValidName(p.name.Text) {
-		p.person = strings.TrimSpace(p.name.Text)
+	if name := p.typed(); name == "" || settings.ValidName(name) {
+		p.person = name
 	}
 	p.name.Disable()
 }
@@ -143,7 +159,7 @@ func (p *player) icon(c theme.Coin) fyne.Resource {
 func LevelNames(levels []search.Level) []string {
 	var names []string
 	for _, l := range levels {
-		names = append(names, i18n.T("level."+string(l)))
+		names = append(names, opponent.Title(l, false))
 	}
 	return names
 }

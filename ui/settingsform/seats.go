@@ -4,14 +4,13 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
-	"npaastribe/game/search"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/opponent"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
@@ -49,10 +48,9 @@ func starterNames() []string {
 
 // nameComputers shows the computers' names where they play.
 func (s *seats) nameComputers() {
-	g := settings.Game{Levels: [2]search.Level{s.players[0].chosen(), s.players[1].chosen()}}
-	for i, p := range s.players {
-		p.sit(s.settings.Name(g, i))
-	}
+	first, second := s.players[0].chosen(), s.players[1].chosen()
+	s.players[0].sit(opponent.Name(first, false))
+	s.players[1].sit(opponent.Name(second, first == second))
 }
 
 // Rows implements Section.
@@ -76,14 +74,13 @@ func (s *seats) Check() {
 // nameMistake looks at the names that are shown: one that waits for a computer
 // to leave is nobody's yet.
 func (s *seats) nameMistake(i int) string {
-	name := s.players[i].name.Text
-	who := i18n.T([]string{"player.first", "player.second"}[i])
+	p := s.players[i]
 	switch {
-	case settings.BlankName(name):
-		return i18n.T("setup.name.missing", i18n.Args{"Player": who})
-	case !settings.ValidName(name):
-		return i18n.T("setup.name.long", i18n.Args{"Player": who, "Max": settings.MaxName})
-	case i == 1 && strings.TrimSpace(name) == strings.TrimSpace(s.players[0].name.Text):
+	case p.computer():
+		return ""
+	case p.typed() != "" && !settings.ValidName(p.typed()):
+		return i18n.T("setup.name.long", i18n.Args{"Player": i18n.Nameless(game.Seat(i)), "Max": settings.MaxName})
+	case i == 1 && !s.players[0].computer() && p.called() == s.players[0].called():
 		return i18n.T("setup.name.same")
 	}
 	return ""

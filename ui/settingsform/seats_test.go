@@ -13,6 +13,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/search"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/opponent"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/settingsform/formtest"
 	"npaastribe/ui/theme"
@@ -27,7 +28,7 @@ func TestTwoComputersHaveTwoNames(t *testing.T) {
 		d.Valid()
 		d.Choose(levels[1], 0)
 		d.Choose(levels[0], 0)
-		if s := d.Valid(); s.Players[0].Name != "Player 1" || s.Players[1].Name != "Player 2" {
+		if s := d.Valid(); s.Called(0) != "Player 1" || s.Called(1) != "Player 2" {
 			t.Errorf("back to persons: %+v", s.Players)
 		}
 	}
@@ -46,11 +47,11 @@ func TestWhoPlays(t *testing.T) {
 	d := open(t)
 	name := formtest.Part[*widget.Entry](d, "name2")
 	d.Choose("level2", 2)
-	if s := d.Valid(); s.Game("nrow").Levels[1] != section.Levels()[1] || s.Players[1].Name != "Player 2" || name.Text != "Computer" || !name.Disabled() {
+	if s := d.Valid(); s.Game("nrow").Levels[1] != section.Levels()[1] || s.Players[1].Name != "" || name.Text != "Bramble" || !name.Disabled() {
 		t.Errorf("%+v, named %q", s, name.Text)
 	}
 	d.Choose("level2", 0)
-	if s := d.Valid(); s.Game("nrow").Levels[1] != "" || s.Players[1].Name != "Player 2" || name.Disabled() {
+	if s := d.Valid(); s.Game("nrow").Levels[1] != "" || s.Players[1].Name != "" || name.Text != "" || name.Disabled() {
 		t.Errorf("back to a person: %+v", s)
 	}
 	d.Retype("name2", "Bo")
@@ -68,7 +69,7 @@ func TestTheLevelsAreTheGames(t *testing.T) {
 	d := open(t)
 	want := []string{"Person"}
 	for _, level := range section.Levels() {
-		want = append(want, i18n.T("level."+string(level)))
+		want = append(want, opponent.Title(level, false))
 	}
 	for _, name := range []string{"level1", "level2"} {
 		if got := formtest.Part[*widget.Choice](d, name).Options; !slices.Equal(got, want) {
@@ -125,7 +126,7 @@ func TestWhoPlaysIsTheGamesOwn(t *testing.T) {
 	d := formtest.Open(t, toy(true), given(func(s *settings.Settings) {
 		s.SetGame("nrow", settings.Game{Levels: [2]search.Level{"", search.Hard}, Starter: game.StartSecond})
 	}))
-	if shown := formtest.Part[*widget.Choice](d, "level2").Selected; shown != "Computer: hard" {
+	if shown := formtest.Part[*widget.Choice](d, "level2").Selected; shown != "Ash (hard)" {
 		t.Errorf("Hard is shown as %q", shown)
 	}
 	d.Choose("level2", 1)
@@ -175,18 +176,29 @@ func TestTwoPersonsNeedTwoNames(t *testing.T) {
 	}
 }
 
+// TestANameThatIsTheOthersUsualOne would not tell the two apart.
+func TestANameThatIsTheOthersUsualOne(t *testing.T) {
+	d := open(t)
+	d.Retype("name1", "Player 2")
+	d.Refuses("same name")
+	d.Choose("level2", 1)
+	if s := d.Valid(); s.Players[0].Name != "Player 2" {
+		t.Errorf("beside a computer: %+v", s.Players)
+	}
+}
+
 // TestWhatIsNoNameIsNotHidden matters because the person may have the seat in
 // another game.
 func TestWhatIsNoNameIsNotHidden(t *testing.T) {
-	for _, wrong := range []string{"", "  ", strings.Repeat("x", settings.MaxName+1)} {
+	for _, wrong := range []string{"", "  ", "Player 2", strings.Repeat("x", settings.MaxName+1)} {
 		d := open(t)
 		d.Retype("name2", wrong)
 		d.Choose("level2", 1)
-		if s := d.Valid(); s.Players[1].Name != "Player 2" {
+		if s := d.Valid(); s.Players[1].Name != "" {
 			t.Errorf("%q is hidden as %q", wrong, s.Players[1].Name)
 		}
 		d.Choose("level2", 0)
-		if s := d.Valid(); d.Text("name2") != "Player 2" || s.Players[1].Name != "Player 2" {
+		if s := d.Valid(); d.Text("name2") != "" || s.Players[1].Name != "" {
 			t.Errorf("%q comes back as %q", wrong, d.Text("name2"))
 		}
 	}
@@ -199,7 +211,7 @@ func TestANameHiddenFromTheStartSurvives(t *testing.T) {
 	})
 	d := formtest.Open(t, toy(true), before)
 	name := formtest.Part[*widget.Entry](d, "name1")
-	if s := d.Valid(); !same(s, before) || name.Text != "Computer" || !name.Disabled() {
+	if s := d.Valid(); !same(s, before) || name.Text != "Clover" || !name.Disabled() {
 		t.Errorf("%+v, shown as %q", s.Players, name.Text)
 	}
 	if d.Changes > 0 {
@@ -229,5 +241,7 @@ func TestNamesSteerNoDirection(t *testing.T) {
 		t.Errorf("typed is %+q, %+q", name.Text, s.Players[0].Name)
 	}
 	d.Retype("name1", "\u200c")
-	d.Refuses("a name is missing")
+	if s := d.Valid(); s.Players[0].Name != "" {
+		t.Errorf("what can't be seen is the name %+q", s.Players[0].Name)
+	}
 }

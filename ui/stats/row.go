@@ -6,21 +6,24 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"npaastribe/game/search"
 	"npaastribe/game/store"
+	"npaastribe/ui/opponent"
 	"npaastribe/ui/theme"
 	ourwidget "npaastribe/ui/widget"
 )
 
 // row is a standing: the opponent and the figures, the chart, and under it
-// what else is to be said.
+// what else is to be said. A computer has its face and its temper there.
 type row struct {
 	widget.BaseWidget
 	standing store.Standing
+	face     fyne.Resource // nil for a person
 	bar      *bar
 }
 
 func newRow(s store.Standing) *row {
-	r := &row{standing: s, bar: newBar(s.Total())}
+	r := &row{standing: s, face: opponent.Face(search.Level(s.Opponent.Level)), bar: newBar(s.Total())}
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -29,7 +32,7 @@ func newRow(s store.Standing) *row {
 // it.
 func (r *row) words() []string {
 	s := r.standing
-	return []string{opponent(s.Pairing), figures(s.Total()), parts(s), streak(s)}
+	return []string{called(s.Opponent), figures(s.Total()), parts(s), streak(s)}
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -38,12 +41,20 @@ func (r *row) CreateRenderer() fyne.WidgetRenderer {
 	for i, text := range r.words() {
 		d.texts[i] = canvas.NewText(text, nil)
 	}
-	return ourwidget.Render(r, d, d.texts[0], d.texts[1], r.bar, d.texts[2], d.texts[3])
+	objects := []fyne.CanvasObject{d.texts[0], d.texts[1], r.bar, d.texts[2], d.texts[3]}
+	if r.face != nil {
+		d.face = &canvas.Image{Resource: r.face, FillMode: canvas.ImageFillContain}
+		d.temper = canvas.NewText(opponent.Temper(search.Level(r.standing.Opponent.Level)), nil)
+		objects = append(objects, d.face, d.temper)
+	}
+	return ourwidget.Render(r, d, objects...)
 }
 
 type rowDrawing struct {
-	row   *row
-	texts [4]*canvas.Text // as words has them
+	row    *row
+	texts  [4]*canvas.Text // as words has them
+	face   *canvas.Image   // nil for a person, and so is temper
+	temper *canvas.Text
 }
 
 // The least space between texts side by side, that over and under the chart,
@@ -52,6 +63,12 @@ const (
 	textGap = 18
 	barGap  = 3
 	narrow  = 540
+)
+
+// The width of a face, and the space beside it.
+const (
+	faceSize = 28
+	faceGap  = 8
 )
 
 // Paint implements widget.Drawing.
@@ -63,13 +80,15 @@ func (d *rowDrawing) Paint() {
 		}
 		t.TextStyle.Bold = i == 0
 	}
+	if d.temper != nil {
+		d.temper.TextSize, d.temper.Color = fynetheme.CaptionTextSize(), theme.Color(fynetheme.ColorNamePlaceHolder)
+	}
 }
 
 // Layout implements widget.Drawing.
 func (d *rowDrawing) Layout(size fyne.Size) {
 	left, right := float32(0), func(t *canvas.Text) float32 { return size.Width - t.MinSize().Width }
-	put(d.texts[1], right(d.texts[1]), 0)
-	y := put(d.texts[0], left, 0) + barGap
+	y := d.layoutTitle(size.Width) + barGap
 	d.row.bar.Move(fyne.NewPos(0, y))
 	d.row.bar.Resize(fyne.NewSize(size.Width, barHigh))
 	y += barHigh + barGap
@@ -79,6 +98,39 @@ func (d *rowDrawing) Layout(size fyne.Size) {
 		return
 	}
 	put(d.texts[3], right(d.texts[3]), y)
+}
+
+// layoutTitle puts the opponent and the figures beside each other, and the temper
+// between them where there is room. It returns where they end below.
+func (d *rowDrawing) layoutTitle(width float32) float32 {
+	high, left := d.titleHigh(), d.faceWide()
+	middle := func(t *canvas.Text) float32 { return (high - t.MinSize().Height) / 2 }
+	title, figures := d.texts[0], d.texts[1]
+	put(title, left, middle(title))
+	put(figures, width-figures.MinSize().Width, middle(figures))
+	if d.face != nil {
+		d.face.Resize(fyne.NewSquareSize(faceSize))
+		x := left + title.MinSize().Width + faceGap
+		d.temper.Hidden = x+d.temper.MinSize().Width+textGap > width-figures.MinSize().Width
+		put(d.temper, x, middle(title)+title.MinSize().Height-d.temper.MinSize().Height-1)
+	}
+	return high
+}
+
+// faceWide returns the room that the face takes beside the opponent.
+func (d *rowDrawing) faceWide() float32 {
+	if d.face == nil {
+		return 0
+	}
+	return faceSize + faceGap
+}
+
+// titleHigh returns the height of what stands over the chart.
+func (d *rowDrawing) titleHigh() float32 {
+	if d.face == nil {
+		return d.texts[0].MinSize().Height
+	}
+	return max(faceSize, d.texts[0].MinSize().Height)
 }
 
 // put puts a text somewhere, and returns where it ends below.
@@ -97,7 +149,7 @@ func (d *rowDrawing) stacked() bool {
 // MinSize implements widget.Drawing.
 func (d *rowDrawing) MinSize() fyne.Size {
 	title, figures, left, right := d.texts[0].MinSize(), d.texts[1].MinSize(), d.texts[2].MinSize(), d.texts[3].MinSize()
-	size := fyne.NewSize(title.Width+textGap+figures.Width, title.Height+barHigh+2*barGap+left.Height)
+	size := fyne.NewSize(d.faceWide()+title.Width+textGap+figures.Width, d.titleHigh()+barHigh+2*barGap+left.Height)
 	if d.stacked() {
 		return size.Max(fyne.NewSize(max(left.Width, right.Width), size.Height+right.Height))
 	}

@@ -13,7 +13,6 @@ import (
 
 	"npaastribe/game/search"
 	"npaastribe/game/store"
-	"npaastribe/ui/i18n"
 	"npaastribe/ui/widget"
 )
 
@@ -47,12 +46,12 @@ func (t *Table) Show(standings []store.Standing, levels []search.Level, empty st
 		if a.Player != b.Player {
 			return 0
 		}
-		return slices.Index(levels, search.Level(a.Level)) - slices.Index(levels, search.Level(b.Level))
+		return slices.Index(levels, search.Level(a.Opponent.Level)) - slices.Index(levels, search.Level(b.Opponent.Level))
 	})
 	t.rows, t.list.Objects = nil, nil
 	for i, s := range standings {
 		if i == 0 || s.Player != standings[i-1].Player {
-			t.list.Add(heading(i18n.Name(s.Player), i > 0))
+			t.list.Add(heading(called(s.Player), i > 0))
 		}
 		r := newRow(s)
 		t.rows = append(t.rows, r)
@@ -68,7 +67,7 @@ func (t *Table) Show(standings []store.Standing, levels []search.Level, empty st
 func (t *Table) Lines() [][]string {
 	var lines [][]string
 	for _, r := range t.rows {
-		lines = append(lines, append([]string{r.standing.Player}, r.words()...))
+		lines = append(lines, append([]string{called(r.standing.Player)}, r.words()...))
 	}
 	return lines
 }

@@ -12,6 +12,7 @@ import (
 
 	"npaastribe/game/search"
 	"npaastribe/game/store"
+	"npaastribe/ui/opponent"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
@@ -21,7 +22,7 @@ var levels = []search.Level{search.Beginner, search.Easy, search.Medium, search.
 // against returns a standing of Ada's.
 func against(opponent string, level search.Level, begun, answered store.Tally, streak, longest int) store.Standing {
 	return store.Standing{
-		Pairing: store.Pairing{Game: "nrow", Player: "Ada", Opponent: opponent, Level: string(level)},
+		Pairing: store.Pairing{Game: "nrow", Player: store.Seat{Name: "Ada"}, Opponent: store.Seat{Name: opponent, Level: string(level)}},
 		Begun:   begun, Answered: answered, Streak: streak, Longest: longest,
 	}
 }
@@ -29,7 +30,7 @@ func against(opponent string, level search.Level, begun, answered store.Tally, s
 // several returns standings as store.Statistics sorts them.
 func several() []store.Standing {
 	bo := against("Ada", "", store.Tally{Won: 1}, store.Tally{}, 1, 1)
-	bo.Player = "Bo"
+	bo.Player.Name = "Bo"
 	return []store.Standing{
 		against("Bo", "", store.Tally{}, store.Tally{Lost: 1}, -1, 0),
 		against("", search.Beginner, store.Tally{Won: 3, Drawn: 1}, store.Tally{Won: 4}, 3, 5),
@@ -55,9 +56,9 @@ func TestTheRowsSayEverything(t *testing.T) {
 	}
 	want := []string{
 		"Ada|Bo|0 won · 0 drawn · 1 lost|Went second: won 0 of 1 (0%)|Lost the last one",
-		"Ada|Computer: beginner|7 won · 1 drawn · 0 lost|Began: won 3 of 4 (75%) · Went second: won 4 of 4 (100%)|3 won in a row · most won in a row: 5",
-		"Ada|Computer: hard|3 won · 2 drawn · 7 lost|Began: won 2 of 6 (33%) · Went second: won 1 of 6 (17%)|Drew the last one · most won in a row: 2",
-		"Ada|Computer: expert|1 won · 0 drawn · 912 lost|Began: won 0 of 12 (0%) · Went second: won 1 of 901 (0%)|17 lost in a row",
+		"Ada|Pip (beginner)|7 won · 1 drawn · 0 lost|Began: won 3 of 4 (75%) · Went second: won 4 of 4 (100%)|3 won in a row · most won in a row: 5",
+		"Ada|Ash (hard)|3 won · 2 drawn · 7 lost|Began: won 2 of 6 (33%) · Went second: won 1 of 6 (17%)|Drew the last one · most won in a row: 2",
+		"Ada|Reynard (expert)|1 won · 0 drawn · 912 lost|Began: won 0 of 12 (0%) · Went second: won 1 of 901 (0%)|17 lost in a row",
 		"Bo|Ada|1 won · 0 drawn · 0 lost|Began: won 1 of 1 (100%)|Won the last one",
 	}
 	if !slices.Equal(got, want) {
@@ -76,6 +77,32 @@ func TestWithoutMatchesItSaysSo(t *testing.T) {
 	}
 	if len(table.Lines()) != 0 || !slices.Equal(texts, []string{"nothing yet"}) {
 		t.Errorf("%v, %q", table.Lines(), texts)
+	}
+}
+
+// TestAComputerHasAFaceAndATemper sees them beside its name, the temper only where
+// there is room for it.
+func TestAComputerHasAFaceAndATemper(t *testing.T) {
+	table := shown(t, several())
+	for _, r := range table.rows {
+		for _, c := range []struct {
+			width float32
+			shown bool
+		}{{r.MinSize().Width, false}, {640, true}} {
+			r.Resize(fyne.NewSize(c.width, r.MinSize().Height))
+			face, temper := false, false
+			for _, o := range test.TempWidgetRenderer(t, r).Objects() {
+				switch o := o.(type) {
+				case *canvas.Image:
+					face = o.Resource.Name() == "faces/"+r.standing.Opponent.Level+".svg" && o.Size().Width == faceSize
+				case *canvas.Text:
+					temper = temper || o.Visible() && o.Text == opponent.Temper(search.Level(r.standing.Opponent.Level))
+				}
+			}
+			if computer := r.standing.Opponent.Level != ""; face != computer || temper != (computer && c.shown) {
+				t.Errorf("%+v in %v: a face %t, a temper %t", r.standing.Opponent, c.width, face, temper)
+			}
+		}
 	}
 }
 
@@ -144,7 +171,7 @@ func TestNoTextsMeet(t *testing.T) {
 		r.Resize(r.MinSize())
 		var texts []*canvas.Text
 		for _, o := range test.TempWidgetRenderer(t, r).Objects() {
-			if text, ok := o.(*canvas.Text); ok {
+			if text, ok := o.(*canvas.Text); ok && text.Visible() {
 				texts = append(texts, text)
 			}
 		}
@@ -163,7 +190,7 @@ func TestNoTextsMeet(t *testing.T) {
 	}
 	for _, r := range table.rows {
 		if wide := r.MinSize().Width; wide > narrow {
-			t.Errorf("%s needs %v", r.standing.Opponent, wide)
+			t.Errorf("%+v needs %v", r.standing.Opponent, wide)
 		}
 	}
 }

@@ -1,19 +1,23 @@
 package stats
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
+	"npaastribe/game"
+	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/opponent"
 )
 
-// opponent returns whom the player played against.
-func opponent(p store.Pairing) string {
-	if p.Level != "" {
-		return i18n.T("level." + p.Level)
+// called returns who has a seat.
+func called(s store.Seat) string {
+	if s.Level != "" {
+		return opponent.Title(search.Level(s.Level), false)
 	}
-	return i18n.Name(p.Opponent)
+	return i18n.Name(cmp.Or(s.Name, i18n.Nameless(game.Seat(s.Player))))
 }
 
 // figures returns the numbers of a tally.

@@ -38,9 +38,9 @@ func TestTheMiddleButtonCallsAComputer(t *testing.T) {
 	d := formtest.Open(t, form, settings.Defaults(Section))
 	choice := formtest.Part[*widget.Choice](d, "opponent")
 	want := []string{
-		"Computer: beginner", "Computer: greedy", "Computer: easy", "Computer: medium", "Computer: hard", "Computer: expert", "Computer: master",
+		"Pip (beginner)", "Nibbles (greedy)", "Bramble (easy)", "Clover (medium)", "Ash (hard)", "Reynard (expert)", "Minerva (master)",
 	}
-	if !slices.Equal(choice.Options, want) || choice.Selected != "Computer: greedy" {
+	if !slices.Equal(choice.Options, want) || choice.Selected != "Nibbles (greedy)" {
 		t.Errorf("%q of %q", choice.Selected, choice.Options)
 	}
 	for i, level := range Section.Levels() {

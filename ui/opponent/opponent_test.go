@@ -1,0 +1,87 @@
+package opponent_test
+
+import (
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/record"
+	"npaastribe/game/search"
+	"npaastribe/ui/opponent"
+	"npaastribe/ui/uitest"
+)
+
+var levels = []search.Level{
+	search.Beginner, search.Easy, search.Greedy, search.Medium, search.Hard, search.Expert, search.Master,
+}
+
+func TestEveryLevelIsSomebody(t *testing.T) {
+	uitest.App(t)
+	seen := map[string]search.Level{}
+	for _, l := range levels {
+		face := opponent.Face(l)
+		if face == nil {
+			t.Fatalf("%s has no face", l)
+		}
+		for _, what := range []string{string(face.Content()), opponent.Name(l, false), opponent.Temper(l), opponent.Level(l)} {
+			if other, ok := seen[what]; ok || what == "" {
+				t.Errorf("%s and %s share %q", l, other, what)
+			}
+			seen[what] = l
+		}
+	}
+}
+
+func TestWhoCanBeToldApart(t *testing.T) {
+	uitest.App(t)
+	if got := opponent.Title(search.Hard, false); got != "Ash (hard)" {
+		t.Errorf("one is %q", got)
+	}
+	if got := opponent.Title(search.Hard, true); got != "Ash 2 (hard)" {
+		t.Errorf("the other is %q", got)
+	}
+}
+
+// TestALevelOfALaterVersion has no face, and is not taken for another.
+func TestALevelOfALaterVersion(t *testing.T) {
+	uitest.App(t)
+	if face, title := opponent.Face("divine"), opponent.Title("divine", false); face != nil || title != "Computer (divine)" {
+		t.Errorf("it is %q", title)
+	}
+}
+
+func TestNoRemarkComesTwiceInARow(t *testing.T) {
+	uitest.App(t)
+	for pick := range opponent.Remarks - 1 {
+		talker := opponent.NewTalker(func(n int) int { return pick % n })
+		for _, l := range levels {
+			for _, o := range []opponent.Outcome{opponent.Won, opponent.Lost, opponent.Drawn} {
+				last := ""
+				for range 5 {
+					text := talker.Remark(l, o)
+					if text == last || text == "" {
+						t.Errorf("%s has %s: %q after %q", l, o, text, last)
+					}
+					last = text
+				}
+			}
+		}
+	}
+}
+
+// TestRecordsNameComputers names those without a name alone.
+func TestRecordsNameComputers(t *testing.T) {
+	uitest.App(t)
+	for _, c := range []struct{ names, levels, want [2]string }{
+		{[2]string{"Ada", ""}, [2]string{"", "hard"}, [2]string{"Ada", "Ash (hard)"}},
+		{[2]string{"Ada", ""}, [2]string{"", ""}, [2]string{"Ada", ""}},
+		{[2]string{"", ""}, [2]string{"easy", "easy"}, [2]string{"Bramble (easy)", "Bramble 2 (easy)"}},
+		{[2]string{"", "Deep"}, [2]string{"easy", "hard"}, [2]string{"Bramble (easy)", "Deep"}},
+	} {
+		g := game.Record{Players: c.names}
+		g.Tags.Set(record.TagFirstLevel, c.levels[0])
+		g.Tags.Set(record.TagSecondLevel, c.levels[1])
+		if opponent.Sign(&g); g.Players != c.want {
+			t.Errorf("%q at %q are called %q", c.names, c.levels, g.Players)
+		}
+	}
+}
