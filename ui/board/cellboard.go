@@ -27,6 +27,10 @@ type cellBoard struct {
 
 	hint  hint
 	notes map[int]Note
+	line  []Step // that is shown in place of the notes
+	rest  rest
+
+	onRest func(cell int) // see SetOnRest
 
 	disabled bool
 }
@@ -38,6 +42,9 @@ type surface interface {
 	// at returns the cell at a point; where there is none, it is −1 and missed
 	// says what is there.
 	at(p fyne.Position) (cell int, missed Missed)
+
+	// noteAt returns the cell whose note is at a point, −1 for none.
+	noteAt(p fyne.Position) int
 
 	// startCell returns where the keyboard's cursor appears.
 	startCell() int
@@ -57,13 +64,14 @@ type drawing interface {
 	paintCursor() // and all else that changes with the cursor
 	paintHint()
 	paintNotes()
+	paintLine()
 	anchor() fyne.CanvasObject
 }
 
 // begin makes a cellBoard a part of a board.
 func (b *cellBoard) begin(s surface, least fyne.Size) {
 	b.surface, b.least, b.motion = s, least, newMotion()
-	b.cursor.cell, b.hovered, b.hint.cell = -1, -1, -1
+	b.cursor.cell, b.hovered, b.hint.cell, b.rest.cell = -1, -1, -1, -1
 	b.ExtendBaseWidget(s)
 }
 
@@ -80,6 +88,10 @@ func (b *cellBoard) repaint(draw func(drawing)) {
 
 // MinSize implements fyne.CanvasObject.
 func (b *cellBoard) MinSize() fyne.Size { return b.least }
+
+// SetOnRest sets what is called with the cell of the note on which the pointer
+// rests, and with −1 when it has gone.
+func (b *cellBoard) SetOnRest(rest func(cell int)) { b.onRest = rest }
 
 // Disable has Tab pass the board by, which is a mere picture then.
 func (b *cellBoard) Disable() { b.disabled = true }
@@ -103,10 +115,12 @@ func (b *cellBoard) MouseMoved(e *desktop.MouseEvent) { b.pointAt(e.Position) }
 func (b *cellBoard) pointAt(p fyne.Position) {
 	b.pointer = p
 	cell, _ := b.surface.at(p)
-	if cell == b.hovered && !b.fleeting {
+	same := cell == b.hovered
+	b.hovered = cell
+	b.followPointer()
+	if same && !b.fleeting {
 		return
 	}
-	b.hovered = cell
 	if cell >= 0 || !b.cursor.keys {
 		b.choose(cellCursor{cell: cell})
 	}
@@ -115,6 +129,7 @@ func (b *cellBoard) pointAt(p fyne.Position) {
 // MouseOut implements desktop.Hoverable.
 func (b *cellBoard) MouseOut() {
 	b.hovered = -1
+	b.followPointer()
 	if !b.cursor.keys {
 		b.choose(cellCursor{cell: -1})
 	}
@@ -189,12 +204,14 @@ func (b *cellBoard) Annotate(notes map[int]Note) {
 	b.notes = notes
 	b.repaint(drawing.paintNotes)
 	b.repaint(drawing.paintCursor) // gives way to them
+	b.followPointer()
 }
 
 // clearAdvice forgets what was said about the position shown.
 func (b *cellBoard) clearAdvice() {
-	b.notes = nil
+	b.notes, b.line = nil, nil
 	b.hint.clear()
+	b.followPointer()
 }
 
 // cellCursor is the cell that the pointer or the keyboard is at.

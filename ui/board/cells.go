@@ -93,10 +93,10 @@ func (g cells) area(cell int) (fyne.Position, fyne.Size) {
 	return fyne.NewPos(g.left+float32(column)*g.cell, g.top+float32(line)*g.cell), fyne.NewSquareSize(g.cell)
 }
 
-// noteSquares are the squares for notes in cells that have room.
-func (g cells) noteSquares(room func(cell int) bool) noteSquares {
+// squares are those of the cells.
+func (g cells) squares(room func(cell int) bool) squares {
 	corner := func(cell int) fyne.Position { pos, _ := g.area(cell); return pos }
-	return noteSquares{room, corner, g.cell, g.scale}
+	return squares{room, corner, g.cell, g.scale}
 }
 
 // around is the square of the given width, in cells, in the middle of a cell,
@@ -181,6 +181,9 @@ func every(coordinates []*canvas.Text, size, cell float32, long func(fyne.Size) 
 	}
 	return len(coordinates)
 }
+
+// anyCell reports that there is room in every cell.
+func anyCell(int) bool { return true }
 
 // isFree is what reports whether nothing is in a cell of a grid.
 func isFree(g Grid) func(cell int) bool {

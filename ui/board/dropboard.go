@@ -164,6 +164,19 @@ func (c *DropBoard) at(p fyne.Position) (column int, missed Missed) {
 	return c.plan.columnAt(p), MissedFrame
 }
 
+// noteAt implements surface: notes are where coins would land.
+func (c *DropBoard) noteAt(p fyne.Position) (column int) {
+	column = c.cellBoard.noteAt(p)
+	if column < 0 {
+		return -1
+	}
+	row, free := c.landing(column)
+	if columns, _ := c.grid.Size(); !free || !in(c.CellArea(row*columns+column)).has(p) {
+		return -1
+	}
+	return column
+}
+
 // legal implements surface: a column may be clicked, or the coin in the air.
 func (c *DropBoard) legal() (column int, ok bool) {
 	return c.hovered, c.cursor.cell >= 0 && !c.Falling() || c.atFalling(c.pointer)

@@ -40,6 +40,7 @@ type dropRenderer struct {
 	last              *canvas.Image
 	hint              *canvas.Circle
 	notes             noteLayer
+	line              lineLayer
 
 	painted  paint.Face
 	pictures pieceImages[theme.Face] // of the plan's size
@@ -69,6 +70,7 @@ func (r *dropRenderer) build() {
 	r.last, r.hint = r.addPicture(), r.addCircle()
 	r.ghost = r.addPicture()
 	r.notes = r.addNotes()
+	r.line = r.addLine()
 }
 
 // layOut works out where everything is.
@@ -114,6 +116,7 @@ func (r *dropRenderer) paint() {
 	r.paintLast()
 	r.paintHint()
 	r.paintNotes()
+	r.paintLine()
 }
 
 // paintCursor shows the next coin at the chosen column, whose button is lit.
@@ -320,7 +323,19 @@ func (r *dropRenderer) paintNotes() {
 		row, _ := c.landing(column)
 		return c.plan.position(column, row).AddXY((1-holeNote)/2*c.plan.cell, (1-holeNote)/2*c.plan.cell)
 	}
-	r.notes.paint(c.notes, noteSquares{free, corner, holeNote * c.plan.cell, c.plan.scale})
+	r.notes.paint(c.notesInSight(), squares{free, corner, holeNote * c.plan.cell, c.plan.scale})
+}
+
+// paintLine shows coins that are talked about, over the holes.
+func (r *dropRenderer) paintLine() {
+	c := r.board
+	corner := func(cell int) fyne.Position { pos, _ := c.CellArea(cell); return pos }
+	r.line.paint(c.line, squares{anyCell, corner, c.plan.cell, c.plan.scale}, func(coin *canvas.Image, s Step) {
+		face := c.faces[s.Side-game.First]
+		face.Ghost = true
+		r.place(coin, s.Cell%r.columns, s.Cell/r.columns)
+		show(coin, r.picture(face))
+	})
 }
 
 // picture returns a coin's image at the size of the board.

@@ -31,6 +31,7 @@ type flipRenderer struct {
 	marks      []*canvas.Circle // a legal cell's ring, or the mark of a disc that would turn
 	last, hint *canvas.Circle
 	notes      noteLayer
+	line       lineLayer
 	cursor     *canvas.Rectangle
 
 	painted  paint.Felt
@@ -48,6 +49,7 @@ func newFlipRenderer(d *FlipBoard) *flipRenderer {
 	}
 	r.last = r.addCircle()
 	r.notes = r.addNotes()
+	r.line = r.addLine()
 	r.hint = r.addCircle()
 	r.cursor = r.addRectangle()
 	return r
@@ -82,6 +84,7 @@ func (r *flipRenderer) paint() {
 	r.paintCursor()
 	r.paintLast()
 	r.paintNotes()
+	r.paintLine()
 	r.paintHint()
 }
 
@@ -139,7 +142,16 @@ func (r *flipRenderer) disc(p paint.Pose) *image.RGBA {
 
 func (r *flipRenderer) paintNotes() {
 	g := r.board.plan
-	r.notes.paint(r.board.notes, g.noteSquares(isFree(r.board.view.Grid)))
+	r.notes.paint(r.board.notesInSight(), g.squares(isFree(r.board.view.Grid)))
+}
+
+func (r *flipRenderer) paintLine() {
+	g := r.board.plan
+	margin := float32(paint.DiscMargin(g.cellPx)) / g.scale
+	r.line.paint(r.board.line, g.squares(anyCell), func(disc *canvas.Image, s Step) {
+		in(g.area(s.Cell)).inset(-margin).put(disc)
+		show(disc, r.disc(paint.Pose{Side: s.Side, Ghost: true}))
+	})
 }
 
 // paintHint rings the cell that is advised; while it flashes it is filled too.

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"fyne.io/fyne/v2/canvas"
+
 	"npaastribe/ui/board/paint"
 	"npaastribe/ui/theme"
 )
@@ -22,5 +24,14 @@ func (s *sheet) paintHint() {
 
 // paintNotes writes the notes into their cells.
 func (s *sheet) paintNotes() {
-	s.notes.paint(s.board.notes, s.board.plan.noteSquares(isFree(s.board.view.Grid)))
+	s.notes.paint(s.board.notesInSight(), s.board.plan.squares(isFree(s.board.view.Grid)))
+}
+
+// paintLine draws marks of a line of play that is talked about.
+func (s *sheet) paintLine() {
+	s.line.paint(s.board.line, s.board.plan.squares(anyCell), func(mark *canvas.Image, step Step) {
+		mark.Translucency = ghostly
+		s.place(mark, step.Cell)
+		show(mark, s.picture(s.markFor(step.Cell, step.Side)))
+	})
 }

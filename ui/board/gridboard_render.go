@@ -74,6 +74,7 @@ func (r *gridRenderer) paint() {
 	r.paintStroke()
 	r.paintCursor()
 	r.paintNotes()
+	r.paintLine()
 	r.paintHint()
 }
 

@@ -31,6 +31,7 @@ type sheet struct {
 	fresh, ghost    *canvas.Image
 	dot             *canvas.Circle
 	notes           noteLayer
+	line            lineLayer
 	hint, cursor    *canvas.Rectangle
 
 	pictures pieceImages[paint.Mark]
@@ -39,15 +40,19 @@ type sheet struct {
 	pageCell int
 }
 
+// ghostly is how translucent a mark is that has not been made.
+const ghostly = 0.5
+
 func newSheet(p *GridBoard) *sheet {
 	s := &sheet{board: p, grip: newGrip(p), pictures: pieceImages[paint.Mark]{}}
 	s.art = s.objects.addPicture()
 	s.objects = append(s.objects, s.grip)
 	s.grounds, s.stones = s.objects.addGroup(), s.objects.addGroup()
 	s.fresh, s.ghost = s.objects.addPicture(), s.objects.addPicture()
-	s.ghost.Translucency = 0.5
+	s.ghost.Translucency = ghostly
 	s.dot = s.objects.addCircle()
 	s.notes = s.objects.addNotes()
+	s.line = s.objects.addLine()
 	s.hint, s.cursor = s.objects.addRectangle(), s.objects.addRectangle()
 	s.ExtendBaseWidget(s)
 	return s
@@ -67,7 +72,7 @@ func (r *gridRenderer) layOutSheet() {
 	plan := &r.board.plan
 	size := plan.long(plan.sheet)
 	r.grip.Hidden = !plan.scrolls()
-	for _, object := range []fyne.CanvasObject{r.art, r.grip, r.grounds, r.stones, r.notes.Container} {
+	for _, object := range []fyne.CanvasObject{r.art, r.grip, r.grounds, r.stones, r.notes.Container, r.line.Container} {
 		object.Resize(size)
 	}
 	for cell, object := range r.marks {

@@ -75,6 +75,7 @@ func (r *gridRenderer) paintStart() {
 	r.paintStroke()
 	r.paintCursor()
 	r.paintNotes()
+	r.paintLine()
 	r.paintHint()
 }
 

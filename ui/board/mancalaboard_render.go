@@ -43,6 +43,7 @@ type mancalaRenderer struct {
 	flying          []*canvas.Image
 	hint            *canvas.Rectangle
 	notes           noteLayer
+	line            lineLayer
 
 	painted  paint.Pits
 	composed [cups]heapKey
@@ -80,6 +81,7 @@ func newMancalaRenderer(p *MancalaBoard) *mancalaRenderer {
 	r.flying = r.addPictures(mostFlying)
 	r.hint = r.addRectangle()
 	r.notes = r.addNotes()
+	r.line = r.addLine()
 	return r
 }
 
@@ -111,6 +113,7 @@ func (r *mancalaRenderer) paint() {
 	r.paintFlying()
 	r.paintHint()
 	r.paintNotes()
+	r.paintLine()
 }
 
 func (r *mancalaRenderer) paintWood() {
@@ -183,14 +186,23 @@ func (r *mancalaRenderer) paintHint() {
 // pit.
 const pitNote = 0.96
 
-func (r *mancalaRenderer) paintNotes() {
+func (r *mancalaRenderer) paintNotes() { r.notes.paint(r.board.notesInSight(), r.squares()) }
+
+// paintLine numbers the pits in which a line of play begins its moves: beans do not
+// stay where they are put.
+func (r *mancalaRenderer) paintLine() {
+	r.line.paint(r.board.line, r.squares(), func(*canvas.Image, Step) {})
+}
+
+// squares are those in the pits.
+func (r *mancalaRenderer) squares() squares {
 	g := r.board.plan
 	side := pitNote * float32(g.pit) / g.scale
 	corner := func(pit int) fyne.Position {
 		pos, size := g.rect(g.cup(pit))
 		return pos.AddXY((size.Width-side)/2, (size.Height-side)/2)
 	}
-	r.notes.paint(r.board.notes, noteSquares{func(int) bool { return true }, corner, side, g.scale})
+	return squares{anyCell, corner, side, g.scale}
 }
 
 // paintAir draws what a move that goes on changes.

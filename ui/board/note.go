@@ -45,9 +45,9 @@ type noteLayer struct {
 
 func (l *layers) addNotes() noteLayer { return noteLayer{l.addGroup(), map[int]note{}} }
 
-// noteSquares are the squares in which notes are written: those of cells that have
-// room for one.
-type noteSquares struct {
+// squares are the squares of cells in which something is written, if they have room
+// for it.
+type squares struct {
 	room   func(cell int) bool
 	corner func(cell int) fyne.Position
 	side   float32
@@ -56,7 +56,7 @@ type noteSquares struct {
 
 // paint shows notes. Where one does not fit into its square, dots stand for all of
 // them.
-func (l *noteLayer) paint(notes map[int]Note, in noteSquares) {
+func (l *noteLayer) paint(notes map[int]Note, in squares) {
 	for cell, object := range l.notes {
 		if _, noted := notes[cell]; !noted || !in.room(cell) {
 			object.hide()
@@ -104,7 +104,7 @@ func textWide(plate float32) float32 { return 0.92 * plate }
 
 // legible reports whether all notes that are to be written can be read in their
 // squares.
-func (in noteSquares) legible(notes map[int]Note) bool {
+func (in squares) legible(notes map[int]Note) bool {
 	crowded := len(notes) > mostTexts
 	for cell, said := range notes {
 		if said.Minor && crowded || !in.room(cell) {
@@ -122,7 +122,7 @@ func (in noteSquares) legible(notes map[int]Note) bool {
 }
 
 // write writes a note into the middle of its square, as large as it fits.
-func (n note) write(said Note, in noteSquares, cell int) {
+func (n note) write(said Note, in squares, cell int) {
 	side := in.side
 	if said.Minor {
 		side *= minorPart
@@ -139,7 +139,7 @@ func (n note) write(said Note, in noteSquares, cell int) {
 }
 
 // dot has a dot stand for a note.
-func (n note) dot(said Note, in noteSquares, cell int) {
+func (n note) dot(said Note, in squares, cell int) {
 	width := float32(0.32)
 	switch {
 	case said.Best:
@@ -157,7 +157,7 @@ func (n note) dot(said Note, in noteSquares, cell int) {
 // fill tints the plate, which has a size, and rings that of the best: with a dark
 // line, which is seen on paper, and round it a light one, which is seen on all
 // else.
-func (n note) fill(said Note, in noteSquares, cell int, size fyne.Size) {
+func (n note) fill(said Note, in squares, cell int, size fyne.Size) {
 	plate, ink := theme.Tint(said.Loss)
 	at := place{in.corner(cell).AddXY(snap((in.side-size.Width)/2, in.scale), snap((in.side-size.Height)/2, in.scale)), size}
 	at.put(n.plate)

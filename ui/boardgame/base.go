@@ -25,6 +25,8 @@ type Board interface {
 	board.Board
 	Hint(cell int)
 	Annotate(notes map[int]board.Note)
+	ShowLine(line []board.Step)
+	SetOnRest(rest func(cell int))
 }
 
 // Base is the part of a View that is the same in most games, whose positions
@@ -36,16 +38,27 @@ type Base[P game.State] struct {
 	Host     Host
 	Position P // the one at rest
 
+	// CellOf returns the cell in which the piece of a move comes to rest. Left out
+	// that is the move.
+	CellOf func(s P, m game.Move) int
+
 	game  Game
 	board Board
 	shown event.Drop // the move that is being shown, or was last
 	icons map[string]fyne.Resource
+
+	found    *search.Analysis // of Position; nil if nothing is shown
+	rested   int              // the cell of the note on which the pointer rests, −1 for none
+	expected bool             // the line of the best move is asked for
 }
 
 // NewBase makes the part that all views share of the view that shows a game on a
 // board.
 func NewBase[P game.State](c Config, b Board) *Base[P] {
-	return &Base[P]{Host: c.Host, Position: As[P](c.Start), game: c.Game, board: b, icons: map[string]fyne.Resource{}}
+	base := &Base[P]{Host: c.Host, Position: As[P](c.Start), game: c.Game, board: b, icons: map[string]fyne.Resource{}, rested: -1}
+	base.CellOf = func(_ P, m game.Move) int { return int(m) }
+	b.SetOnRest(base.rest)
+	return base
 }
 
 // Text returns a text of the game.
@@ -134,11 +147,6 @@ func (b *Base[P]) Landed() {
 func (b *Base[P]) Hint(m game.Move) {
 	b.board.Hint(int(m))
 	b.Say(event.Info, b.Text("hint", i18n.Args{"Move": b.Position.Format(m)}))
-}
-
-// ShowAnalysis implements match.Board: every legal move shows what it is worth.
-func (b *Base[P]) ShowAnalysis(s game.State, a *search.Analysis) {
-	b.board.Annotate(notes(b.Position, s, a))
 }
 
 // CellPlaces returns the cells of a board as "<name>.COLUMN.ROW", counted from

@@ -16,6 +16,7 @@ import (
 	"npaastribe/game/awari"
 	"npaastribe/game/gomoku"
 	"npaastribe/game/search"
+	"npaastribe/ui/board"
 	"npaastribe/ui/boardgame"
 	"npaastribe/ui/boardgame/boardgametest"
 	"npaastribe/ui/editor"
@@ -96,7 +97,7 @@ func TestAGameOfMarksNeedsRulesOnly(t *testing.T) {
 // come to its end.
 func TestAMoveThatIsTakenBackIsCancelled(t *testing.T) {
 	host, _ := shown(t)
-	b := boardgame.NewBase[gomoku.Position](boardgame.Config{Game: plain, Host: host, Start: after(t).State()}, nil)
+	b := boardgame.NewBase[gomoku.Position](boardgame.Config{Game: plain, Host: host, Start: after(t).State()}, board.NewGridBoard(after(t).State().(board.Grid)))
 	b.Begin(event.Drop{Column: 3, Row: 1}, func() { t.Error("it comes to its end") })
 	b.Progress(func(d *event.Drop) { d.Gravity = 2 })
 	if _, ok := b.Rest(after(t, "a1")); !ok || b.Moving() {

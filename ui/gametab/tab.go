@@ -69,7 +69,7 @@ func (t *Tab) actions(openSettings, foldMoves func()) gameview.Actions {
 	return gameview.Actions{
 		NewGame: t.NewGame, Settings: openSettings, Exit: t.config.Quit,
 		TakeBack: t.TakeBack, Redo: t.Match.History.Redo, Hint: t.Match.Hints.Ask,
-		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Match.Analysis.Toggle, Review: t.Session.ToggleReview,
+		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Match.Analysis.Toggle, KeepLine: t.Match.Analysis.KeepLine, Review: t.Session.ToggleReview,
 		FoldMoves: foldMoves, GoTo: t.Match.History.GoTo, EnterVariation: t.Match.History.Enter,
 	}
 }

@@ -16,23 +16,28 @@ import (
 // analysisCard shows what the computer thinks of the position while it
 // analyses: the best move with what it is worth, and the play it expects.
 type analysisCard struct {
-	toggle     *widget.Button
-	best, line *widget.Line
-	content    fyne.CanvasObject
+	toggle  *widget.Button
+	best    *widget.Line
+	line    *widget.Link // is the play that is expected, or a text
+	content fyne.CanvasObject
 }
 
 // analysisText is what an analysisCard says in its two lines.
 type analysisText struct {
 	tone       fyne.ThemeColorName // of the first line
 	best, line string
+	expected   bool // the second line is the play that is expected
 }
 
-func newAnalysisCard(toggle func()) *analysisCard {
+// newAnalysisCard makes a card. showLine shows the play that is expected on the board,
+// or no more, and keepLine keeps it.
+func newAnalysisCard(toggle func(), showLine func(on bool), keepLine func()) *analysisCard {
 	c := &analysisCard{
 		toggle: widget.NewButton("analyse", i18n.T("button.analyse"), fynetheme.VisibilityIcon(), toggle),
 		best:   widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText),
-		line:   widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
+		line:   widget.NewLink("line", widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText)),
 	}
+	c.line.OnWatched, c.line.OnTapped = showLine, keepLine
 	c.content = container.New(inspect.Layout("analysis", layout.NewStackLayout()), widget.NewFrame(theme.ColorCard, theme.ColorLine),
 		container.New(layout.NewCustomPaddedLayout(0, 0, 4, 4), container.New(&textLines{}, c.best, c.line)))
 	return c
@@ -42,7 +47,7 @@ func newAnalysisCard(toggle func()) *analysisCard {
 func (c *analysisCard) show(on bool, t analysisText) {
 	c.toggle.SetPrimary(on)
 	c.best.Set(t.tone, t.best)
-	c.line.SetText(t.line)
+	c.line.Set(t.line, t.expected)
 }
 
 // analysisText returns what the analysis card says. A mistake that has just been made is
@@ -53,11 +58,11 @@ func (v *View) analysisText() analysisText {
 	f, mistaken := v.judged.mistake()
 	switch {
 	case review.on && (v.analysing() || v.panel.scroll.Hides(v.panel.moves.content)):
-		t.best, t.line = review.text(), i18n.T("review.hint", i18n.Args{"Key": i18n.CommandKey("R")})
+		t.best, t.line, t.expected = review.text(), i18n.T("review.hint", i18n.Args{"Key": i18n.CommandKey("R")}), false
 	case mistaken && known:
-		t.line = f.Mark.Symbol() + " " + compared(m, f)
+		t.line, t.expected = f.Mark.Symbol()+" "+compared(m, f), false
 	case mistaken:
-		return analysisText{widget.MarkColor(f.Mark), judged(m, f), compared(m, f)}
+		return analysisText{tone: widget.MarkColor(f.Mark), best: judged(m, f), line: compared(m, f)}
 	}
 	return t
 }
@@ -67,7 +72,7 @@ func (v *View) analysisText() analysisText {
 func (v *View) foundText() (t analysisText, known bool) {
 	m := v.match.Match()
 	say := func(best, line string) analysisText {
-		return analysisText{fynetheme.ColorNameForeground, best, line}
+		return analysisText{tone: fynetheme.ColorNameForeground, best: best, line: line}
 	}
 	switch {
 	case !v.analysing() && v.invitesReview():
@@ -87,7 +92,9 @@ func (v *View) foundText() (t analysisText, known bool) {
 		key = "analysis.exact"
 	}
 	args := i18n.Args{"Move": v.found.Best, "Score": v.found.Worth}
-	return say(i18n.N(key, v.found.Depth, args), v.found.Line), true
+	t = say(i18n.N(key, v.found.Depth, args), v.found.Line)
+	t.expected = true
+	return t, true
 }
 
 // invitesReview reports whether the game has ended and was not reviewed.

@@ -1,9 +1,11 @@
 package gameview
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/event"
@@ -89,4 +91,45 @@ func TestTheAnalysisCardSaysWhatWasBetter(t *testing.T) {
 	s.play.tree.Undo()
 	s.Handle(event.Turn{})
 	s.want(map[string]string{"best": "Analysing…", "line": ""})
+}
+
+// TestTheExpectedLineIsShownAndKept goes over the line with the mouse and by the
+// keyboard; what else stands there is no more than a text.
+func TestTheExpectedLineIsShownAndKept(t *testing.T) {
+	s := newView(t)
+	line := s.panel.analysis.line
+	mouse := func(on bool) {
+		if on {
+			line.MouseIn(nil)
+		} else {
+			line.MouseOut()
+		}
+	}
+	mouse(true)
+	test.Tap(line)
+	if s.game.line || len(s.did) != 0 || !line.Disabled() {
+		t.Errorf("a text that is no line is shown %t, and does %v", s.game.line, s.did)
+	}
+	s.play.analysing = true
+	s.Handle(event.Analysis{Position: s.play.tree.State().String(), Depth: 5, Best: "a1", Worth: "wins in 3", Line: "a1 c3"})
+	if !s.game.line {
+		t.Error("it is not shown under a mouse that was there before")
+	}
+	if mouse(false); s.game.line {
+		t.Error("it stays when the mouse has gone")
+	}
+	s.window.Canvas().Focus(line)
+	if !s.game.line {
+		t.Error("the keyboard does not show it")
+	}
+	line.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	test.Tap(line)
+	if !slices.Equal(s.did, []string{"keep", "keep"}) {
+		t.Errorf("Enter and a click did %v", s.did)
+	}
+	s.play.analysing = false
+	s.Handle(event.Analysing{})
+	if s.game.line {
+		t.Error("it outlives the analysis")
+	}
 }

@@ -29,6 +29,8 @@ type Game interface {
 	ResumeHint() string
 	// Status is the line under the board, or "" for none.
 	Status(m *game.Tree) string
+	// ShowLine shows on the board the play that is expected from now on, or no more.
+	ShowLine(on bool)
 	// Counts are what either side has gained so far, if the game shows that.
 	Counts(s game.State) (counts [2]int, shown bool)
 }
@@ -69,6 +71,7 @@ type Actions struct {
 	TakeBack, Redo, Hint    func()
 	Pause, Step             func()
 	Analyse, Review         func()
+	KeepLine                func() // that is expected, as a variation
 	FoldMoves               func()
 	GoTo                    func(ply int)
 	EnterVariation          func(*game.Node)

@@ -54,6 +54,7 @@ type plainGame struct {
 	status  string
 	counts  [2]int
 	counted bool
+	line    bool // the play that is expected is shown
 }
 
 func (g *plainGame) Board() board.Board              { return g.board }
@@ -61,6 +62,7 @@ func (g *plainGame) Extra() fyne.CanvasObject        { return g.extra }
 func (g *plainGame) Subtitle() string                { return "3 in a row wins." }
 func (g *plainGame) ResumeHint() string              { return "Click to go on." }
 func (g *plainGame) Places() map[string]inspect.Area { return nil }
+func (g *plainGame) ShowLine(on bool)                { g.line = on }
 func (g *plainGame) Status(*game.Tree) string        { return g.status }
 func (g *plainGame) Icon(s game.Side) fyne.Resource {
 	return widget.CoinIcon(theme.Face{Coin: theme.Coins()[s]})
@@ -130,7 +132,7 @@ func newView(t *testing.T) *shownView {
 		Actions: Actions{
 			NewGame: did("new"), Settings: did("settings"), Exit: did("exit"),
 			TakeBack: did("undo"), Redo: did("redo"), Hint: did("hint"), Pause: did("pause"), Step: did("step"),
-			Analyse: did("analyse"), Review: did("review"), FoldMoves: did("moves.toggle"),
+			Analyse: did("analyse"), KeepLine: did("keep"), Review: did("review"), FoldMoves: did("moves.toggle"),
 			GoTo:           func(ply int) { s.ply = ply },
 			EnterVariation: func(*game.Node) {},
 		},

@@ -29,6 +29,7 @@ type movesCard struct {
 	list     *movelist.List
 	graph    *evalgraph.Graph
 	end      *game.Node // of the line that is listed
+	nodes    int        // of the match
 	version  int        // of the judgements that are shown
 	opening  string     // that the title names
 	progress progress
@@ -82,11 +83,10 @@ func (c *movesCard) light(focused bool) {
 	}
 }
 
-// show lists the moves of a match. Another move makes another line, so one that
-// is the same has the same variations.
+// show lists the moves of a match, anew if there are others.
 func (c *movesCard) show(m *game.Tree) {
-	if end := m.End(); end != c.end {
-		c.end = end
+	if end := m.End(); end != c.end || m.Len() != c.nodes {
+		c.end, c.nodes = end, m.Len()
 		c.list.SetRows(movelist.Line(m), m.Ply())
 	} else {
 		c.list.SetCurrent(m.Ply())

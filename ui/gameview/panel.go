@@ -57,7 +57,7 @@ func newPanel(c Config) *panel {
 		box.Hide() // else it would be given a gap
 	}
 	low := container.New(gap, extra)
-	p.analysis = newAnalysisCard(a.Analyse)
+	p.analysis = newAnalysisCard(a.Analyse, c.Game.ShowLine, a.KeepLine)
 	if c.CanAnalyse {
 		low.Add(p.analysis.content)
 		help = container.NewGridWithColumns(2, help, p.analysis.toggle.Framed())

@@ -13,10 +13,10 @@ import (
 type analyser struct {
 	c     *Controller
 	on    bool
-	state game.State // the position; nil if none is being looked at
-	best  *game.Move // the best move that is shown; nil if none is
-	began time.Time  // the work
-	done  bool       // nothing more is to be found out
+	state game.State       // the position; nil if none is being looked at
+	best  *search.MoveEval // of the moves that are shown; nil if none is
+	began time.Time        // the work
+	done  bool             // nothing more is to be found out
 }
 
 // Possible reports whether there is analysis of the game being played.
@@ -75,9 +75,36 @@ func (a *analyser) finish(found search.Analysis, err error) {
 func (a *analyser) show(found search.Analysis) {
 	a.c.Board.ShowAnalysis(a.state, &found)
 	if len(found.Moves) > 0 {
-		a.best = &found.Moves[0].Move
+		a.best = &found.Moves[0]
 		a.c.cache.add(a.state, found, a.looked())
 		a.c.Publish(Analysis{a.state, found, a.done})
+	}
+}
+
+// LineMoves is how many moves of the play that is expected are shown, and kept: the
+// further on, the less they mean.
+const LineMoves = 8
+
+// KeepLine puts the play that is expected into the match: as a variation where
+// something else was played, and otherwise as moves that could be made. The position
+// stays the same. A move that ends the game is left out: nobody has won it by that.
+func (a *analyser) KeepLine() {
+	c := a.c
+	if a.best == nil || c.phase.kind == closed {
+		return
+	}
+	end, node := c.match.End(), c.match.Node()
+	for _, m := range a.best.Line[:min(len(a.best.Line), LineMoves)] {
+		s := node.State()
+		if s.Check(m) != nil || ended(s.Play(m)) {
+			break
+		}
+		node, _ = c.match.Add(node, m) // which is legal
+	}
+	if node != c.match.Node() {
+		c.Review.dropUnlessAt(end)
+		c.Changed()
+		c.Publish(LineKept)
 	}
 }
 

@@ -30,7 +30,7 @@ func (a adviser) Ask() {
 		return
 	}
 	if best := c.Analysis.best; best != nil {
-		a.suggest(*best)
+		a.suggest(best.Move)
 		return
 	}
 	seed, advise := time.Now().UnixNano(), c.Advise

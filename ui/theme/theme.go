@@ -55,11 +55,13 @@ const (
 	ColorFeltBottom  fyne.ThemeColorName = "feltBottom"
 	ColorFeltLine    fyne.ThemeColorName = "feltLine"
 	ColorFrame       fyne.ThemeColorName = "frame"
-	ColorCoordinate  fyne.ThemeColorName = "coordinate"  // on the frame
-	ColorLegal       fyne.ThemeColorName = "legal"       // the ring in a cell that may be played
-	ColorLastMove    fyne.ThemeColorName = "lastMove"    // the dot on the last disc
-	ColorCellCursor  fyne.ThemeColorName = "cellCursor"  // where the keyboard is
-	ColorCellHint    fyne.ThemeColorName = "cellHint"    // the computer's advice
+	ColorCoordinate  fyne.ThemeColorName = "coordinate" // on the frame
+	ColorLegal       fyne.ThemeColorName = "legal"      // the ring in a cell that may be played
+	ColorLastMove    fyne.ThemeColorName = "lastMove"   // the dot on the last disc
+	ColorCellCursor  fyne.ThemeColorName = "cellCursor" // where the keyboard is
+	ColorCellHint    fyne.ThemeColorName = "cellHint"   // the computer's advice
+	ColorStepFirst   fyne.ThemeColorName = "stepFirst"  // under a number of a line, and on that of the other side
+	ColorStepSecond  fyne.ThemeColorName = "stepSecond"
 	ColorTurnOnBlack fyne.ThemeColorName = "turnOnBlack" // a disc that would turn
 	ColorTurnOnWhite fyne.ThemeColorName = "turnOnWhite"
 
@@ -268,6 +270,8 @@ var boards = map[fyne.ThemeColorName]color.Color{
 	ColorLastMove:    hex(0xE5432A),
 	ColorCellCursor:  hex(0xFFF7DF),
 	ColorCellHint:    hex(0xFFE066),
+	ColorStepFirst:   hex(0x14171C),
+	ColorStepSecond:  hex(0xF6F3EA),
 	ColorTurnOnBlack: veil(0xFFFFFF, 0xC8),
 	ColorTurnOnWhite: veil(0x15181D, 0xC8),
 	ColorWood:        hex(0xD39A5C),

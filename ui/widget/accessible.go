@@ -9,6 +9,7 @@ var (
 	_ fyne.Accessible = (*Check)(nil)
 	_ fyne.Accessible = (*Choice)(nil)
 	_ fyne.Accessible = (*Line)(nil)
+	_ fyne.Accessible = (*Link)(nil)
 	_ fyne.Accessible = (*Tab)(nil)
 )
 
@@ -35,6 +36,17 @@ func (l *Line) AccessibilityLabel() string { return l.Text() }
 
 // AccessibilityRole implements fyne.Accessible.
 func (l *Line) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (l *Link) AccessibilityLabel() string { return l.Text() }
+
+// AccessibilityRole implements fyne.Accessible.
+func (l *Link) AccessibilityRole() fyne.AccessibleRole {
+	if l.Disabled() {
+		return fyne.AccessibleRoleText
+	}
+	return fyne.AccessibleRoleButton
+}
 
 // AccessibilityLabel implements fyne.Accessible.
 func (t *Tab) AccessibilityLabel() string { return t.name }

@@ -46,6 +46,10 @@ func newView(c boardgame.Config) boardgame.View {
 		coins:   coins,
 		gravity: newGravityCard(Section.Of(c.Settings).Gravity, c.Host),
 	}
+	t.CellOf = func(p rules.Position, m game.Move) int {
+		columns, _ := p.Size()
+		return p.Height(int(m))*columns + int(m)
+	}
 	coins.OnColumn = func(column int) { c.Host.Play(game.Move(column)) }
 	t.Apply(c.Settings)
 	return t

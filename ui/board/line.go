@@ -1,0 +1,167 @@
+package board
+
+import (
+	"image/color"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"npaastribe/game"
+	"npaastribe/ui/theme"
+)
+
+// Step is a move of a line of play that is only talked about: where its piece
+// would be, and whose it is.
+type Step struct {
+	Cell int
+	Side game.Side
+}
+
+// ShowLine shows the pieces of a line of play, numbered, in place of the notes until
+// the next position or move; nil takes them away.
+func (b *cellBoard) ShowLine(line []Step) {
+	if len(b.line) == 0 && len(line) == 0 {
+		return
+	}
+	b.line = line
+	b.repaint(drawing.paintLine)
+	b.repaint(drawing.paintNotes)
+}
+
+// notesInSight are the notes, unless a line is shown in their place.
+func (b *cellBoard) notesInSight() map[int]Note {
+	if len(b.line) > 0 {
+		return nil
+	}
+	return b.notes
+}
+
+// restTime is how long the pointer stays on a note before it rests there: one that
+// only passes changes nothing.
+const restTime = 250 * time.Millisecond
+
+// rest is the note that the pointer is on.
+type rest struct {
+	cell int    // −1 for none
+	stop func() // waiting
+	told bool   // onRest was called with the cell
+}
+
+// followPointer sees which note the pointer is on.
+func (b *cellBoard) followPointer() {
+	cell := -1
+	if b.hovered >= 0 {
+		cell = b.surface.noteAt(b.pointer)
+	}
+	if cell == b.rest.cell {
+		return
+	}
+	call(b.rest.stop)
+	was := b.rest
+	b.rest = rest{cell: cell}
+	if was.told {
+		b.onRest(-1)
+	}
+	if cell >= 0 && b.onRest != nil {
+		b.rest.stop = b.after(restTime, func() {
+			b.rest.told = true
+			b.onRest(cell)
+		})
+	}
+}
+
+// noteAt implements surface: the cell at a point, if there is a note on it.
+func (b *cellBoard) noteAt(p fyne.Position) int {
+	cell, _ := b.surface.at(p)
+	if _, noted := b.notes[cell]; !noted {
+		return -1
+	}
+	return cell
+}
+
+// step is a piece with a number on a small disc, which is dark for the first side
+// and light for the second: pieces may differ in their colours alone.
+type step struct {
+	piece  *canvas.Image
+	disc   *canvas.Circle
+	number *canvas.Text
+}
+
+func (s step) objects() []fyne.CanvasObject { return []fyne.CanvasObject{s.piece, s.disc, s.number} }
+
+// lineLayer shows lines of play over a board.
+type lineLayer struct {
+	*fyne.Container
+	steps []step
+}
+
+func (l *layers) addLine() lineLayer { return lineLayer{Container: l.addGroup()} }
+
+// paint shows a line in squares of cells. piece draws the piece of a step, where
+// pieces stay where they are put.
+func (l *lineLayer) paint(line []Step, in squares, piece func(on *canvas.Image, s Step)) {
+	for len(l.steps) < len(line) {
+		s := step{&canvas.Image{ScaleMode: canvas.ImageScaleFastest}, canvas.NewCircle(color.Transparent), canvas.NewText("", color.Transparent)}
+		s.piece.Hide()
+		s.number.TextStyle.Bold = true
+		l.steps, l.Objects = append(l.steps, s), append(l.Objects, s.objects()...)
+	}
+	for i, s := range l.steps {
+		if i >= len(line) {
+			for _, o := range s.objects() {
+				o.Hide()
+			}
+			continue
+		}
+		piece(s.piece, line[i])
+		s.write(strconv.Itoa(i+1), line[i].Side, in, l.place(line, i, in))
+	}
+	canvas.Refresh(l.Container)
+}
+
+// Proportions of the disc with a number, in the width of its square, and the least
+// that can be read, in Fyne's units.
+const (
+	stepDisc  = 0.52
+	leastDisc = 13
+)
+
+// place is where the number of a step stands: beside others, if they are in the same
+// cell.
+func (l *lineLayer) place(line []Step, i int, in squares) place {
+	before, all := 0, 0
+	for j, s := range line {
+		if s.Cell == line[i].Cell {
+			all++
+			if j < i {
+				before++
+			}
+		}
+	}
+	wide := max(leastDisc, stepDisc*in.side)
+	middle := in.corner(line[i].Cell).AddXY(in.side/2, in.side/2)
+	if all > 1 {
+		const columns = 2
+		wide = max(leastDisc, 0.44*in.side)
+		rows := (all + columns - 1) / columns
+		middle = middle.AddXY(wide*(float32(before%columns)-0.5), wide*(float32(before/columns)-float32(rows-1)/2))
+	}
+	corner := fyne.NewPos(snap(middle.X-wide/2, in.scale), snap(middle.Y-wide/2, in.scale))
+	return place{corner, fyne.NewSquareSize(snap(wide, in.scale))}
+}
+
+// write writes the number of a step.
+func (s step) write(number string, side game.Side, in squares, at place) {
+	ground, ink := theme.Color(theme.ColorStepFirst), theme.Color(theme.ColorStepSecond)
+	if side == game.Second {
+		ground, ink = ink, ground
+	}
+	at.put(s.disc)
+	s.disc.FillColor, s.disc.StrokeColor, s.disc.StrokeWidth = ground, ink, max(1, 0.02*in.side)
+	s.disc.Show()
+	s.number.Text, s.number.Color, s.number.TextSize = number, ink, 0.62*at.size.Height
+	centre(s.number, at.pos.AddXY(at.size.Width/2, at.size.Height/2), in.scale)
+	s.number.Show()
+}

@@ -1,0 +1,125 @@
+package board
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"npaastribe/game"
+)
+
+// watched is a board on which the pointer may rest.
+type watched struct {
+	*DropBoard
+	rested  []int  // what was told of it
+	waiting func() // the timer that runs; nil if none does
+}
+
+func watch(t *testing.T) *watched {
+	t.Helper()
+	c, _ := shown(t, start)
+	w := &watched{DropBoard: c}
+	c.SetHandlers(Handlers{After: func(_ time.Duration, f func()) func() {
+		w.waiting = f
+		return func() { w.waiting = nil }
+	}})
+	c.SetOnRest(func(cell int) { w.rested = append(w.rested, cell) })
+	c.Annotate(map[int]Note{1: {Text: "50%"}, 2: {Text: "42%"}})
+	return w
+}
+
+// point moves the pointer into a hole.
+func (w *watched) point(column, row int) {
+	columns, _ := w.grid.Size()
+	pos, size := w.CellArea(row*columns + column)
+	w.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: pos.AddXY(size.Width/2, size.Height/2)}})
+}
+
+func TestThePointerRestsOnANote(t *testing.T) {
+	w := watch(t)
+	row, _ := w.landing(1)
+	if w.point(1, row); w.waiting == nil || len(w.rested) != 0 {
+		t.Fatalf("at once it is told %v", w.rested)
+	}
+	w.waiting()
+	w.point(1, row+1) // in the same column, beside the note
+	row, _ = w.landing(2)
+	w.point(2, row)
+	w.waiting()
+	w.MouseOut()
+	if want := []int{1, -1, 2, -1}; !slices.Equal(w.rested, want) {
+		t.Errorf("told %v, want %v", w.rested, want)
+	}
+}
+
+func TestAPointerThatPassesOrHasNoNoteDoesNotRest(t *testing.T) {
+	w := watch(t)
+	row, _ := w.landing(2)
+	w.point(2, row)
+	if w.point(0, 2); w.waiting != nil {
+		t.Error("a pointer that has gone on will rest")
+	}
+	row, _ = w.landing(1)
+	w.point(1, row)
+	w.Display(DropView{Grid: start, Last: -1})
+	if w.waiting != nil || len(w.rested) != 0 {
+		t.Errorf("it rests on another position, told %v", w.rested)
+	}
+	if w.Annotate(map[int]Note{1: {Text: "50%"}}); w.waiting == nil {
+		t.Error("a pointer that stays does not rest on the note of another position")
+	}
+}
+
+// lineOf is the line that a board shows: for each number whether a piece is with
+// it.
+func lineOf(l lineLayer) map[string]bool {
+	shown := map[string]bool{}
+	for _, s := range l.steps {
+		if s.disc.Visible() {
+			shown[s.number.Text] = s.piece.Visible()
+		}
+	}
+	return shown
+}
+
+// TestALineStandsInForNotes shows a line on every board, in which a pit comes twice.
+func TestALineStandsInForNotes(t *testing.T) {
+	drop, _ := shown(t, start)
+	flip, _ := shownFlipBoard(t)
+	paper, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
+	pits, _ := shownMancalaBoard(t)
+	line := []Step{{Cell: 4, Side: game.First}, {Cell: 5, Side: game.Second}, {Cell: 4, Side: game.First}}
+	for name, b := range map[string]struct {
+		*cellBoard
+		line   *lineLayer
+		notes  *noteLayer
+		pieces bool
+	}{
+		"drop":    {&drop.cellBoard, &drop.drawn.line, &drop.drawn.notes, true},
+		"flip":    {&flip.cellBoard, &flip.drawn.line, &flip.drawn.notes, true},
+		"grid":    {&paper.cellBoard, &paper.drawn.line, &paper.drawn.notes, true},
+		"mancala": {&pits.cellBoard, &pits.drawn.line, &pits.drawn.notes, false},
+	} {
+		b.Annotate(map[int]Note{3: {Text: "5"}})
+		b.ShowLine(line)
+		shown := lineOf(*b.line)
+		if len(shown) != 3 || shown["1"] != b.pieces || shown["3"] != b.pieces || noteOn(*b.notes, 3).plate.Visible() {
+			t.Errorf("%s: numbers and pieces are %v, a note is there %t", name, shown, noteOn(*b.notes, 3).plate.Visible())
+		}
+		first, third := b.line.steps[0].disc, b.line.steps[2].disc
+		if first.Position() == third.Position() || first.FillColor != third.FillColor || first.FillColor == b.line.steps[1].disc.FillColor {
+			t.Errorf("%s: numbers in a cell hide each other, or sides are alike", name)
+		}
+		if b.ShowLine(nil); len(lineOf(*b.line)) != 0 || noteOn(*b.notes, 3).plate.Hidden {
+			t.Errorf("%s: the line stays, or the note does not come back", name)
+		}
+		b.ShowLine(line)
+	}
+	drop.Display(DropView{Grid: start, Last: -1})
+	if len(lineOf(drop.drawn.line)) != 0 {
+		t.Error("a line outlives its position")
+	}
+}

@@ -1,0 +1,71 @@
+package boardgame
+
+import (
+	"reflect"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+	"npaastribe/game/search"
+	"npaastribe/ui/board"
+	"npaastribe/ui/match"
+)
+
+// linesOnly is a board of which nothing is asked but the line that it shows.
+type linesOnly struct {
+	Board
+	line []board.Step
+	rest func(cell int)
+}
+
+func (b *linesOnly) Annotate(map[int]board.Note)   {}
+func (b *linesOnly) ShowLine(line []board.Step)    { b.line = line }
+func (b *linesOnly) SetOnRest(rest func(cell int)) { b.rest = rest }
+
+// TestTheLineOfAMove rests on values and asks for the best line, in a game in which
+// pieces fall on each other.
+func TestTheLineOfAMove(t *testing.T) {
+	start, err := nrow.Rules.Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &linesOnly{}
+	base := NewBase[nrow.Position](Config{Start: start}, b)
+	base.CellOf = func(p nrow.Position, m game.Move) int {
+		columns, _ := p.Size()
+		return p.Height(int(m))*columns + int(m)
+	}
+	long := make([]game.Move, 12)
+	for i := range long {
+		long[i] = game.Move(i % 5)
+	}
+	a := &search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{
+		{Move: 3, Line: []game.Move{3, 3, 4, 99}}, {Move: 0, Line: long},
+	}}
+	want := func(what string, steps ...board.Step) {
+		t.Helper()
+		if len(steps) != len(b.line) || len(steps) > 0 && !reflect.DeepEqual(b.line, steps) {
+			t.Errorf("%s: %v, want %v", what, b.line, steps)
+		}
+	}
+	best := []board.Step{{Cell: 3, Side: game.First}, {Cell: 13, Side: game.Second}, {Cell: 4, Side: game.First}}
+	base.ShowLine(true)
+	want("before there is an analysis")
+	base.ShowAnalysis(start, a)
+	want("the best line, as far as it can be played", best...)
+	b.rest(0)
+	if len(b.line) != match.LineMoves || b.line[7] != (board.Step{Cell: 12, Side: game.Second}) {
+		t.Errorf("of a long line: %v", b.line)
+	}
+	b.rest(7)
+	want("of a move without a value")
+	b.rest(-1)
+	want("the pointer has gone", best...)
+	base.ShowLine(false)
+	want("nobody asks for it")
+	base.ShowLine(true)
+	base.ShowAnalysis(start, nil)
+	want("when the analysis is over")
+	base.ShowAnalysis(start.Play(0), a)
+	want("of another position")
+}

@@ -1,0 +1,68 @@
+package match_test
+
+import (
+	"slices"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/search"
+	"npaastribe/ui/match"
+)
+
+// lines returns the moves of the line, and how many of them were made.
+func (b *bench) lines() (texts []string, ply int) {
+	m := b.Match()
+	for i := range m.Line() {
+		texts = append(texts, m.At(i+1).Text())
+	}
+	return texts, m.Ply()
+}
+
+// TestTheExpectedLineIsKept keeps it where another move was made, and at the end of
+// the line.
+func TestTheExpectedLineIsKept(t *testing.T) {
+	b := othelloBench(t, ann, bo) // d3 was made, c5 was and is taken back
+	b.Analysis.KeepLine()
+	if n := b.Match().Len(); n != 3 {
+		t.Errorf("without an analysis there are %d nodes", n)
+	}
+	b.Analysis.Toggle()
+	<-b.studied
+	b.finds(knowing(3))
+	b.Analysis.KeepLine()
+	texts, ply := b.lines()
+	if !slices.Equal(texts, []string{"d3", "c5"}) || ply != 1 || b.Match().Len() != 5 {
+		t.Errorf("the line is %v at %d, with %d nodes", texts, ply, b.Match().Len())
+	}
+	if b.last("message") != match.LineKept {
+		t.Errorf("said %v", b.last("message"))
+	}
+	b.Analysis.KeepLine()
+	if b.Match().Len() != 5 {
+		t.Error("it is there twice")
+	}
+	b.wantShown(3) // the analysis goes on
+	b.History.Redo()
+	<-b.studied
+	b.finds(search.Analysis{Moves: []search.MoveEval{{Move: b.Match().State().Moves()[0], Line: b.Match().State().Moves()[:1]}}})
+	b.Analysis.KeepLine()
+	if texts, ply := b.lines(); len(texts) != 3 || ply != 2 || !b.History.CanRedo() {
+		t.Errorf("at the end the line is %v at %d", texts, ply)
+	}
+}
+
+// TestALineThatWinsIsNoWin leaves out the move that would end the game.
+func TestALineThatWinsIsNoWin(t *testing.T) {
+	b := benchFor(t, gomoku.Rules)
+	b.start(game.Options{"columns": 3, "rows": 3, "length": 3}, ann, bo)
+	b.play(0, 3, 1)
+	b.Analysis.Toggle()
+	<-b.studied
+	b.finds(search.Analysis{Moves: []search.MoveEval{{Move: 8, Line: []game.Move{8, 2}}}})
+	b.Analysis.KeepLine()
+	end := b.Match().End()
+	if end.Ply() != 4 || end.State().Result().Outcome != game.Playing {
+		t.Errorf("the line ends after %d moves, with %v", end.Ply(), end.State().Result())
+	}
+}
