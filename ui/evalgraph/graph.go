@@ -12,6 +12,7 @@ import (
 
 	"npaastribe/game/review"
 	"npaastribe/ui/inspect"
+	ourwidget "npaastribe/ui/widget"
 )
 
 // Point is a position on the way of a game.
@@ -26,26 +27,46 @@ type Graph struct {
 	widget.BaseWidget
 	inspect.Part
 
+	ourwidget.Pointer
+
 	// GoTo is called with the number of moves after which the position is
 	// wanted.
 	GoTo func(ply int)
 
+	// Text returns what is said of the position under the pointer.
+	Text func(ply int) string
+
 	points  []Point
 	current int // the position that is shown
+	hovered int // the one under the pointer, or −1
 	sides   [2]fyne.Resource
 }
 
 var (
 	_ fyne.Tappable      = (*Graph)(nil)
+	_ desktop.Hoverable  = (*Graph)(nil)
 	_ fyne.Draggable     = (*Graph)(nil)
 	_ desktop.Cursorable = (*Graph)(nil)
 )
 
 // New makes a graph without anything on it.
 func New() *Graph {
-	g := &Graph{}
+	g := &Graph{hovered: -1}
+	g.Moved = g.moved
 	g.ExtendBaseWidget(g)
 	return g
+}
+
+// moved follows the pointer.
+func (g *Graph) moved() {
+	hovered := -1
+	if g.Mouse != nil {
+		hovered = g.plyAt(g.Mouse.X)
+	}
+	if hovered != g.hovered {
+		g.hovered = hovered
+		g.Refresh()
+	}
 }
 
 // SetPoints shows positions, the start first, of which the one with the number
@@ -111,6 +132,15 @@ const (
 	padHigh  = 7
 	pieceBig = 12
 )
+
+// usual is the height of a graph in which marks and pieces have their usual size. In a
+// higher one they are larger, by mostLarger at most.
+const (
+	usual      = 58
+	mostLarger = 1.4
+)
+
+func (g *Graph) larger() float32 { return min(max(g.Size().Height/usual, 1), mostLarger) }
 
 // plyAt returns the position that is nearest.
 func (g *Graph) plyAt(x float32) int {

@@ -109,10 +109,11 @@ func (p painter) curve() {
 // mark.
 func (p painter) mark(ply int, v review.Mark) {
 	x, y := p.graph.place(ply)
+	large := p.graph.larger()
 	for _, layer := range []struct {
 		c   color.Color
 		big float32
-	}{{theme.Color(theme.ColorCard), markBig + markRim}, {theme.Color(widget.MarkColor(v)), markBig}} {
+	}{{theme.Color(theme.ColorCard), markBig*large + markRim}, {theme.Color(widget.MarkColor(v)), markBig * large}} {
 		if v == review.Inaccuracy {
 			p.circle(layer.c, x, y, layer.big-0.6)
 			continue

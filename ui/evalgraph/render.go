@@ -23,6 +23,7 @@ const (
 func (g *Graph) CreateRenderer() fyne.WidgetRenderer {
 	r := &renderer{
 		graph: g, curve: &canvas.Image{}, line: &canvas.Rectangle{}, dot: &canvas.Circle{},
+		pointed: &canvas.Rectangle{}, plate: &canvas.Rectangle{CornerRadius: 4, StrokeWidth: 1}, text: &canvas.Text{},
 		sides: [2]*canvas.Image{{FillMode: canvas.ImageFillContain}, {FillMode: canvas.ImageFillContain}},
 	}
 	r.WidgetRenderer = widget.NewSimpleRenderer(r.curve)
@@ -37,6 +38,10 @@ type renderer struct {
 	curve *canvas.Image
 	line  *canvas.Rectangle
 	dot   *canvas.Circle
+
+	pointed, plate *canvas.Rectangle // the position under the pointer, and the ground of its text
+	text           *canvas.Text
+
 	sides [2]*canvas.Image
 	drawn drawn
 }
@@ -69,6 +74,7 @@ func (r *renderer) arrange() {
 	}
 	r.pieces()
 	r.shown()
+	r.underPointer()
 }
 
 // shown marks the position that is shown.
@@ -88,6 +94,40 @@ func (r *renderer) shown() {
 	r.dot.Resize(fyne.NewSquareSize(currentBig))
 }
 
+// The space round the text of the position under the pointer.
+const (
+	textPad  = 6
+	textHigh = 2
+)
+
+// underPointer says what the position under the pointer is worth, on the side of the
+// middle where the curve is not.
+func (r *renderer) underPointer() {
+	g := r.graph
+	there := g.hovered >= 0 && g.hovered < len(g.points) && g.points[g.hovered].Known && g.Text != nil
+	r.pointed.Hidden, r.plate.Hidden, r.text.Hidden = !there, !there, !there
+	if !there {
+		return
+	}
+	x, y := g.place(g.hovered)
+	r.pointed.FillColor = theme.Color(fynetheme.ColorNamePlaceHolder)
+	r.pointed.Move(fyne.NewPos(x-lineWide/2, 0))
+	r.pointed.Resize(fyne.NewSize(lineWide, g.Size().Height))
+	r.text.Text, r.text.TextSize, r.text.Color = g.Text(g.hovered), fynetheme.CaptionTextSize(), theme.Color(fynetheme.ColorNameForeground)
+	size := r.text.MinSize()
+	r.text.Resize(size)
+	size = size.AddWidthHeight(2*textPad, 2*textHigh)
+	at := fyne.NewPos(min(max(x-size.Width/2, 0), g.Size().Width-size.Width), 0)
+	if y < g.Size().Height/2 {
+		at.Y = g.Size().Height - size.Height
+	}
+	r.plate.FillColor, r.plate.StrokeColor = theme.Color(theme.ColorCard), theme.Color(fynetheme.ColorNameInputBorder)
+	r.plate.Move(at)
+	r.plate.Resize(size)
+	r.text.Move(at.AddXY(textPad, textHigh))
+	r.text.Refresh()
+}
+
 // pieces stand at the left, each on its side's half.
 func (r *renderer) pieces() {
 	for i, piece := range r.sides {
@@ -98,12 +138,12 @@ func (r *renderer) pieces() {
 			piece.Resource = r.graph.sides[i]
 			piece.Refresh()
 		}
-		y := float32(1)
+		y, big := float32(1), min(pieceBig*r.graph.larger(), padLeft-2)
 		if i == 1 {
-			y = r.graph.Size().Height - pieceBig - 1
+			y = r.graph.Size().Height - big - 1
 		}
 		piece.Move(fyne.NewPos(0, y))
-		piece.Resize(fyne.NewSquareSize(pieceBig))
+		piece.Resize(fyne.NewSquareSize(big))
 	}
 }
 
@@ -121,5 +161,5 @@ func (r *renderer) Refresh() {
 
 // Objects implements fyne.WidgetRenderer.
 func (r *renderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.sides[0], r.sides[1], r.curve, r.line, r.dot}
+	return []fyne.CanvasObject{r.sides[0], r.sides[1], r.curve, r.pointed, r.line, r.dot, r.plate, r.text}
 }

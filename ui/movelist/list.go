@@ -84,6 +84,9 @@ func (l *List) SetMarks(marks []review.Mark) {
 // Current returns how many of the moves are made.
 func (l *List) Current() int { return l.current }
 
+// Number returns that in front of the row of a ply, 0 for the start.
+func (l *List) Number(ply int) int { return l.rows[l.at[ply]].number }
+
 // reveal brings the row of the current ply in sight with its variations, and
 // the rows before and after them unless there are few.
 func (l *List) reveal() {

@@ -3,6 +3,7 @@ package widget
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -15,8 +16,10 @@ import (
 type Button struct {
 	widget.Button
 	control
-	frame  *Frame
-	chosen bool
+	frame   *Frame
+	chosen  bool
+	stacked bool // the text stands under the icon
+	hovered bool
 }
 
 // NewButton returns a button with a text, an icon or both; the icon may be nil. The
@@ -66,6 +69,18 @@ func (b *Button) rest() {
 	} else {
 		b.frame.Set(theme.ColorLine, 1)
 	}
+}
+
+// MouseIn implements desktop.Hoverable.
+func (b *Button) MouseIn(e *desktop.MouseEvent) {
+	b.hovered = true
+	b.Button.MouseIn(e)
+}
+
+// MouseOut implements desktop.Hoverable.
+func (b *Button) MouseOut() {
+	b.hovered = false
+	b.Button.MouseOut()
 }
 
 // TypedKey implements fyne.Focusable. Unlike a tap, a key leaves the focus

@@ -1,0 +1,32 @@
+package theme
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Bulb returns a light bulb, for a hint.
+func Bulb() fyne.Resource { return bulb }
+
+// Planet returns a planet with a ring, for gravity.
+func Planet() fyne.Resource { return planet }
+
+// Sliders returns two sliders, for what can be changed beside a board.
+func Sliders() fyne.Resource { return sliders }
+
+// The icons. Fyne gives the colour of the theme to what is filled.
+var (
+	bulb = icon("bulb.svg", `M12 2A6.7 6.7 0 0 0 8.2 14.2V17H15.8V14.2A6.7 6.7 0 0 0 12 2z`+
+		`M12 3.9A4.8 4.8 0 0 1 14 13.1V15.2H10V13.1A4.8 4.8 0 0 1 12 3.9z`+
+		`M8.7 18.3H15.3V19.9H8.7zM10 20.9H14V22.4H10z`)
+	planet = icon("planet.svg", `M12 6.3A5.7 5.7 0 0 1 12 17.7A5.7 5.7 0 0 1 12 6.3z`+
+		`M1.8 16.75A11.3 3.7 -25 0 1 22.2 7.25A11.3 3.7 -25 0 1 1.8 16.75z`+
+		`M4 15.72A8.8 1.9 -25 0 0 20 8.28A8.8 1.9 -25 0 0 4 15.72z`)
+	sliders = icon("sliders.svg", `M3 5.5H11V7.5H3zM17 5.5H21V7.5H17zM12 3H16V10H12z`+
+		`M3 16.5H7V18.5H3zM13 16.5H21V18.5H13zM8 14H12V21H8z`)
+)
+
+func icon(name, path string) fyne.Resource {
+	return theme.NewThemedResource(fyne.NewStaticResource(name, []byte(
+		`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><path d="`+path+`"/></svg>`)))
+}

@@ -1,0 +1,87 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/theme"
+)
+
+// Stacked puts the button's text in small letters under its icon, which it must
+// have, and returns the button. It is to be called before the button is shown.
+func (b *Button) Stacked() *Button {
+	b.stacked = true
+	return b
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *Button) CreateRenderer() fyne.WidgetRenderer {
+	if !b.stacked {
+		return b.Button.CreateRenderer()
+	}
+	d := &stackedDrawing{
+		button: b, ground: canvas.NewRectangle(nil), glow: canvas.NewRectangle(nil),
+		icon: &canvas.Image{FillMode: canvas.ImageFillContain}, text: canvas.NewText("", nil),
+	}
+	d.text.Alignment = fyne.TextAlignCenter
+	return Render(b, d, d.ground, d.glow, d.icon, d.text)
+}
+
+// stackedDrawing draws a button with its text under its icon.
+type stackedDrawing struct {
+	button       *Button
+	ground, glow *canvas.Rectangle
+	icon         *canvas.Image
+	text         *canvas.Text
+}
+
+// The space over the icon, under the text, and beside the text.
+const (
+	stackedPad  = 6
+	stackedSide = 4
+)
+
+// Paint implements Drawing.
+func (d *stackedDrawing) Paint() {
+	b := d.button
+	ground, ink := fynetheme.ColorNameButton, fynetheme.ColorNameForeground
+	switch {
+	case b.Disabled():
+		ground, ink = fynetheme.ColorNameDisabledButton, fynetheme.ColorNameDisabled
+	case b.Importance == widget.HighImportance:
+		ground, ink = fynetheme.ColorNamePrimary, fynetheme.ColorNameForegroundOnPrimary
+	}
+	d.ground.FillColor, d.ground.CornerRadius = theme.Color(ground), fynetheme.Size(fynetheme.SizeNameButtonRadius)
+	d.glow.FillColor, d.glow.CornerRadius = theme.Color(fynetheme.ColorNameHover), d.ground.CornerRadius
+	d.glow.Hidden = !b.hovered || b.Disabled()
+	d.icon.Resource = fynetheme.NewColoredResource(b.Icon, ink)
+	d.text.Text, d.text.Color = b.Text, theme.Color(ink)
+	for _, o := range []fyne.CanvasObject{d.ground, d.glow, d.icon} {
+		o.Refresh()
+	}
+}
+
+// Layout implements Drawing. A text that is too wide is written smaller.
+func (d *stackedDrawing) Layout(size fyne.Size) {
+	d.ground.Resize(size)
+	d.glow.Resize(size)
+	icon := fynetheme.IconInlineSize()
+	d.icon.Resize(fyne.NewSquareSize(icon))
+	d.icon.Move(fyne.NewPos((size.Width-icon)/2, stackedPad))
+	d.text.TextSize = fynetheme.CaptionTextSize()
+	if wide, room := d.text.MinSize().Width, size.Width-2*stackedSide; wide > room {
+		d.text.TextSize *= max(room, 1) / wide
+	}
+	top := icon + stackedPad
+	d.text.Resize(fyne.NewSize(size.Width, size.Height-top-stackedPad/2))
+	d.text.Move(fyne.NewPos(0, top))
+	d.text.Refresh()
+}
+
+// MinSize implements Drawing.
+func (d *stackedDrawing) MinSize() fyne.Size {
+	icon, text := fynetheme.IconInlineSize(), fyne.MeasureText(d.button.Text, fynetheme.CaptionTextSize(), fyne.TextStyle{})
+	return fyne.NewSize(max(icon, text.Width)+2*stackedSide, icon+text.Height+1.5*stackedPad)
+}
