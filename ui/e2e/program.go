@@ -28,6 +28,7 @@ type Launch struct {
 	Theme   string // light or dark, or asked for
 	Bus     string // the address of the desktop's session bus; "" for none
 	Scale   string // pixels of the screen for each of Fyne's
+	Large   bool   // the window is as large as suits the screen, not as on a small one
 	Noisy   bool   // it may write to standard error
 	Disk    string // what strace is to do with every sync of a file, such as delay_enter=3s; "" for nothing
 }
@@ -58,6 +59,9 @@ func (l Launch) Start(t testing.TB) *Program {
 	p := l.Begin(t)
 	Next[event.Ready](p)
 	p.findWindow()
+	if !l.Large {
+		p.usual()
+	}
 	p.awaitDialog()
 	return p
 }
@@ -208,6 +212,27 @@ func (p *Program) Resize(width, height int) {
 	p.t.Helper()
 	p.do("windowsize", p.window, strconv.Itoa(width), strconv.Itoa(height))
 	p.awaitSize(width, height)
+}
+
+// usual makes a window as large as it is on a small screen, unless a size was
+// remembered: the tests are quicker there.
+func (p *Program) usual() {
+	p.t.Helper()
+	const width, height = 1060, 688
+	text, _ := os.ReadFile(settingsFile(p.Home)) // there may be none
+	if size := p.size(); size[0] > width && size[1] > height && !bytes.Contains(text, []byte("windowWidth")) {
+		p.Resize(width, height)
+	}
+}
+
+// OpenExtra opens what can be changed beside the board for one game alone, and awaits a
+// part of it.
+func (p *Program) OpenExtra(part string) {
+	p.t.Helper()
+	if !p.Has(part) {
+		p.Click("extra")
+		await(p.t, stepTimeout, part, func() bool { return p.Has(part) })
+	}
 }
 
 func (p *Program) awaitSize(width, height int) {

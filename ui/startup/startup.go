@@ -16,7 +16,7 @@ import (
 
 // Run shows the window and stays until Fyne's loop ends. It calls begin when a few
 // frames have been drawn: only then is there something to see and to click.
-func Run(app fyne.App, w fyne.Window, c Config, begin func()) {
+func Run(app fyne.App, w fyne.Window, c Config, s settings.Settings, begin func()) {
 	letGo := func() {}
 	if c.NoBus {
 		letGo = keepTheme(app.Settings())
@@ -26,7 +26,7 @@ func Run(app fyne.App, w fyne.Window, c Config, begin func()) {
 		afterFrames(3, begin)
 	})
 	w.Show()
-	fitScreen(w, c.Room)
+	fitScreen(w, c.Room, s)
 	app.Run()
 }
 

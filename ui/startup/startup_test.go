@@ -14,21 +14,26 @@ import (
 	"npaastribe/ui/widget"
 )
 
-func TestTheFirstWindowIsNoLargerThanTheScreen(t *testing.T) {
+func TestTheFirstWindowSuitsTheScreen(t *testing.T) {
 	first := startup.Size(settings.Defaults())
+	left := settings.Defaults()
+	left.WindowWidth, left.WindowHeight = 900, 700
 	for _, c := range []struct {
+		settings      settings.Settings
 		width, height int
 		want          fyne.Size
 	}{
-		{1366, 768, first},
-		{800, 600, fyne.NewSize(800, 560)}, // less what is round a window
-		{0, 0, first},
+		{settings.Defaults(), 1366, 768, fyne.NewSize(1092, 688)},
+		{settings.Defaults(), 1920, 1080, fyne.NewSize(1536, 915)},
+		{settings.Defaults(), 800, 600, fyne.NewSize(800, 560)}, // less what is round a window
+		{settings.Defaults(), 0, 0, first},
+		{left, 1920, 1080, fyne.NewSize(900, 700)}, // as it was left
 	} {
 		app := uitest.App(t)
 		w := uitest.Window(t, widget.Gap(10, 10))
-		w.Resize(first)
+		w.Resize(startup.Size(c.settings))
 		room := func() (int, int) { return c.width, c.height }
-		startup.Run(app, w, startup.Config{Room: room}, func() {})
+		startup.Run(app, w, startup.Config{Room: room}, c.settings, func() {})
 		if got := w.Canvas().Size(); got != c.want {
 			t.Errorf("on a screen of %d×%d the window is %v, want %v", c.width, c.height, got, c.want)
 		}
@@ -74,7 +79,7 @@ func TestWithoutABusNobodyAsksTheDesktop(t *testing.T) {
 		t.Setenv("FYNE_THEME", "")
 		app := uitest.App(t)
 		w := uitest.Window(t, widget.Gap(10, 10))
-		startup.Run(app, w, startup.Config{NoBus: noBus}.OrDefaults(), func() {})
+		startup.Run(app, w, startup.Config{NoBus: noBus}.OrDefaults(), settings.Defaults(), func() {})
 		if set := os.Getenv("FYNE_THEME") != ""; set != noBus {
 			t.Errorf("without a bus: %t, set: %t", noBus, set)
 		}
