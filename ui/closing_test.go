@@ -360,13 +360,13 @@ func TestNothingIsDeliveredOnceClosingHasBegun(t *testing.T) {
 func TestNothingMovesOnceClosingHasBegun(t *testing.T) {
 	l := newLeaver(t)
 	l.drop(3, 4)
-	before := l.position()
+	before, field := l.position(), l.gravityField()
 	l.quit()
 	l.drop(5)
 	l.press("new", "undo")
 	l.menu("menu.undo", "menu.newgame")
 	l.write("3")
-	l.gravityField().SetText("2")
+	field.SetText("2")
 	if l.position() != before {
 		t.Errorf("there is %s", l.position())
 	}

@@ -264,7 +264,7 @@ func TestPlacesOfTheList(t *testing.T) {
 		t.Errorf("there are only %v", seen())
 	}
 	h.canvas().Unfocus()
-	h.window.Resize(fyne.NewSize(640, 400))
+	h.window.Resize(fyne.NewSize(640, 330))
 	h.panel().ScrollToTop()
 	if len(seen()) != 0 {
 		t.Errorf("what has been scrolled away has a place: %v", seen())

@@ -248,7 +248,7 @@ func (h *program) analysed() bool {
 func TestAnalysisIsShownAndStaysThroughSettings(t *testing.T) {
 	h := inTab(t, "othello")
 	best := func() string { return h.analysis()[0] }
-	if best() != "No analysis" {
+	if h.has("analysis") {
 		t.Errorf("at first the card says %q", best())
 	}
 	h.press("analyse")
@@ -261,6 +261,7 @@ func TestAnalysisIsShownAndStaysThroughSettings(t *testing.T) {
 		t.Errorf("the card says %q and %q", found, h.analysis()[1])
 	}
 	h.menu("menu.mute")
+	h.openExtra()
 	test.Tap(h.part("legal").(fyne.Tappable))
 	if best() == "Analysing…" {
 		t.Error("what was found out is gone")
@@ -271,8 +272,8 @@ func TestAnalysisIsShownAndStaysThroughSettings(t *testing.T) {
 	}
 	h.until(h.analysed)
 	h.commandLetter("a")
-	if best() != "No analysis" || h.analysing() {
-		t.Errorf("switched off the card says %q", best())
+	if h.has("analysis") || h.analysing() {
+		t.Error("there is a card, or analysis is on")
 	}
 }
 

@@ -239,6 +239,7 @@ func TestThePaletteComesFromAFieldAndCopiesTheGame(t *testing.T) {
 	h.drop(3)
 	for _, open := range []func(){func() { h.key(fyne.KeyF10) }, func() { h.shortcut(control(fyne.KeyK, 0)) }} {
 		h.app.Clipboard().SetContent("")
+		h.openExtra()
 		h.focus("gravity")
 		open()
 		h.write("copy game")

@@ -969,11 +969,24 @@ func (h *program) pick(text string) {
 	h.t.Fatalf("no %q in the list", text)
 }
 
+// openExtra opens what can be changed beside the board for one game alone.
+func (h *program) openExtra() {
+	h.t.Helper()
+	if h.button("extra").Importance != fynewidget.HighImportance {
+		h.press("extra")
+	}
+}
+
 // gravityField and gravitySlider are beside the board of N på stribe.
-func (h *program) gravityField() textField { h.t.Helper(); return h.part("gravity").(textField) }
+func (h *program) gravityField() textField {
+	h.t.Helper()
+	h.openExtra()
+	return h.part("gravity").(textField)
+}
 
 func (h *program) gravitySlider() *widget.Slider {
 	h.t.Helper()
+	h.openExtra()
 	return partOf[*widget.Slider](h, "gravity.slider")
 }
 

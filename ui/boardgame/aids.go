@@ -5,6 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"npaastribe/ui/gameview"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
@@ -57,8 +59,10 @@ func (a *Aids[T]) Apply(own T) {
 	a.applying = false
 }
 
-// AidCard is a card with aids below each other, so far apart.
-func AidCard(gap float32, aids ...fyne.CanvasObject) fyne.CanvasObject {
-	return container.NewStack(widget.NewFrame(theme.ColorCard, theme.ColorLine),
-		container.New(layout.NewCustomPaddedVBoxLayout(gap), aids...))
+// AidExtra returns aids below each other, so far apart, that a button opens.
+func AidExtra(gap float32, aids ...fyne.CanvasObject) gameview.Extra {
+	return gameview.Extra{
+		Icon: theme.Sliders(), Text: i18n.T("button.aids"),
+		Content: container.New(layout.NewCustomPaddedVBoxLayout(gap), aids...),
+	}
 }

@@ -9,12 +9,12 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game"
 	"npaastribe/game/search"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
+	"npaastribe/ui/gameview"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
@@ -82,7 +82,7 @@ func (b *Base[P]) Board() board.Board { return b.board }
 func (b *Base[P]) Apply(settings.Settings) {}
 
 // Extra implements View: there is nothing.
-func (b *Base[P]) Extra() fyne.CanvasObject { return container.NewWithoutLayout() }
+func (b *Base[P]) Extra() gameview.Extra { return gameview.Extra{} }
 
 // Rest takes a position of the game as the one at rest; ok is false for that of
 // another. A move that is being shown is so no more.

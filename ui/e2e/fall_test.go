@@ -180,6 +180,7 @@ func TestFall(t *testing.T) {
 	mark := p.Mark()
 	p.Drop(0)
 	fallSince(p, mark).check(t, earth)
+	p.OpenExtra("gravity")
 	p.Fill("gravity", fmt.Sprint(moon))
 	p.Press("Return")
 	mark = p.Mark()
@@ -377,6 +378,7 @@ func TestUndoDuringAFall(t *testing.T) {
 	p.Setup("gravity", "instant")
 	p.Click("arrow.4")
 	NextThat(p, "start", thinking(event.Start))
+	p.OpenExtra("gravity")
 	p.Fill("gravity", weakest)
 	p.Press("Return")
 	p.inTheAir()
@@ -451,6 +453,7 @@ func TestGravityDuringAFall(t *testing.T) {
 		from    float64 // cells
 	}{{"0.2", 0.1}, {"0.001", 0.7}, {"instant", 1}} {
 		NextThat(p, "far enough", func(f event.Frame) bool { return f.Offset > c.from })
+		p.OpenExtra("gravity")
 		p.Fill("gravity", c.gravity)
 		p.Press("Return")
 		NextThat(p, "of the change to "+c.gravity, func(d event.Drop) bool {

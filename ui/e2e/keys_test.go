@@ -138,6 +138,7 @@ func TestGravityField(t *testing.T) {
 		{"nonsense", "Return", 777},
 		{"instant", "Return", 0},
 	} {
+		p.OpenExtra("gravity")
 		p.Fill("gravity", c.text)
 		p.Press(c.leave)
 		p.checkGravity(c.text, func(g float64) bool { return g == c.gravity })

@@ -194,7 +194,9 @@ func (p *Program) showGame(name string) {
 	p.Click("arrow.2")
 	NextThat(p, "half of the way", func(f event.Frame) bool { return f.Offset > 2 })
 	Save(p.t, name+"-falling", p.Look())
+	p.OpenExtra("gravity")
 	p.Fill("gravity", "instant")
+	p.Click("extra")
 	p.Press("Return")
 	p.Rest()
 	for range 5 {

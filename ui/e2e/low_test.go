@@ -42,7 +42,7 @@ func TestLowWindows(t *testing.T) {
 				p.seeLowDialogs("low-" + l.name + "-" + game)
 			}
 			p.Press("ctrl+1")
-			p.walkTo("gravity")
+			p.walkTo("extra")
 			p.walkTo("moves.toggle")
 			p.seeLow("low-" + l.name + "-end")
 		})

@@ -135,10 +135,12 @@ func TestOthelloAids(t *testing.T) {
 		})
 	}
 	sees("othello-aids-both", true, true)
+	p.OpenExtra("legal")
 	p.Click("legal")
 	sees("othello-aids-turning", false, true)
 	p.Click("turning")
 	sees("othello-aids-none", false, false)
+	p.OpenExtra("legal")
 	p.Click("legal")
 	sees("othello-aids-legal", true, false)
 }

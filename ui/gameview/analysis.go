@@ -16,7 +16,6 @@ import (
 // analysisCard shows what the computer thinks of the position while it
 // analyses: the best move with what it is worth, and the play it expects.
 type analysisCard struct {
-	toggle  *widget.Button
 	best    *widget.Line
 	line    *widget.Link // is the play that is expected, or a text
 	content fyne.CanvasObject
@@ -31,23 +30,27 @@ type analysisText struct {
 
 // newAnalysisCard makes a card. showLine shows the play that is expected on the board,
 // or no more, and keepLine keeps it.
-func newAnalysisCard(toggle func(), showLine func(on bool), keepLine func()) *analysisCard {
+func newAnalysisCard(showLine func(on bool), keepLine func()) *analysisCard {
 	c := &analysisCard{
-		toggle: widget.NewButton("analyse", i18n.T("button.analyse"), fynetheme.VisibilityIcon(), toggle),
-		best:   widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText),
-		line:   widget.NewLink("line", widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText)),
+		best: widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText),
+		line: widget.NewLink("line", widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText)),
 	}
 	c.line.OnWatched, c.line.OnTapped = showLine, keepLine
 	c.content = container.New(inspect.Layout("analysis", layout.NewStackLayout()), widget.NewFrame(theme.ColorCard, theme.ColorLine),
 		container.New(layout.NewCustomPaddedLayout(0, 0, 4, 4), container.New(&textLines{}, c.best, c.line)))
+	c.content.Hide()
 	return c
 }
 
-// show says something else. The button is lit while analysis is on.
-func (c *analysisCard) show(on bool, t analysisText) {
-	c.toggle.SetPrimary(on)
+// show says something else, or hides the card where that is nothing, and reports
+// whether the card has come or gone.
+func (c *analysisCard) show(t analysisText) (changed bool) {
 	c.best.Set(t.tone, t.best)
 	c.line.Set(t.line, t.expected)
+	there := t != analysisText{}
+	changed = there != c.content.Visible()
+	widget.SetVisible(c.content, there)
+	return changed
 }
 
 // analysisText returns what the analysis card says. A mistake that has just been made is
@@ -67,18 +70,16 @@ func (v *View) analysisText() analysisText {
 	return t
 }
 
-// foundText returns what has been found out about the position, or why there is
-// nothing.
+// foundText returns what has been found out about the position, or while there is
+// analysis why there is nothing.
 func (v *View) foundText() (t analysisText, known bool) {
 	m := v.match.Match()
 	say := func(best, line string) analysisText {
 		return analysisText{tone: fynetheme.ColorNameForeground, best: best, line: line}
 	}
 	switch {
-	case !v.analysing() && v.invitesReview():
-		return say(i18n.T("analysis.off"), i18n.T("review.invite", i18n.Args{"Key": i18n.CommandKey("R")})), false
 	case !v.analysing():
-		return say(i18n.T("analysis.off"), i18n.T("analysis.hint")), false
+		return analysisText{}, false
 	case m == nil || m.State().Result().Outcome != game.Playing:
 		return say(i18n.T("analysis.over"), ""), false
 	case v.found.Best == "" || v.found.Position != m.State().String():
@@ -95,10 +96,4 @@ func (v *View) foundText() (t analysisText, known bool) {
 	t = say(i18n.N(key, v.found.Depth, args), v.found.Line)
 	t.expected = true
 	return t, true
-}
-
-// invitesReview reports whether the game has ended and was not reviewed.
-func (v *View) invitesReview() bool {
-	m := v.match.Match()
-	return m != nil && m.State().Result().Outcome != game.Playing && v.reviewer.CanStart() && v.judged.none()
 }

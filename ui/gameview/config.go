@@ -19,8 +19,8 @@ type Game interface {
 	Board() board.Board
 	// Places are the parts of the board by name.
 	Places() map[string]inspect.Area
-	// Extra is what stands in the panel for this game alone.
-	Extra() fyne.CanvasObject
+	// Extra is what can be changed beside the board for this game alone.
+	Extra() Extra
 	// Icon is a piece of the side.
 	Icon(side game.Side) fyne.Resource
 	// Subtitle is what wins, in a few words.

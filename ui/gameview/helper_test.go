@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -50,7 +49,7 @@ func (*plainBoard) CancelInput()            {}
 // plainGame is the game's own part of a view.
 type plainGame struct {
 	board   *plainBoard
-	extra   fyne.CanvasObject
+	extra   Extra
 	status  string
 	counts  [2]int
 	counted bool
@@ -58,7 +57,7 @@ type plainGame struct {
 }
 
 func (g *plainGame) Board() board.Board              { return g.board }
-func (g *plainGame) Extra() fyne.CanvasObject        { return g.extra }
+func (g *plainGame) Extra() Extra                    { return g.extra }
 func (g *plainGame) Subtitle() string                { return "3 in a row wins." }
 func (g *plainGame) ResumeHint() string              { return "Click to go on." }
 func (g *plainGame) Places() map[string]inspect.Area { return nil }
@@ -120,7 +119,7 @@ func newView(t *testing.T) *shownView {
 	s := &shownView{
 		t: t, ply: -1,
 		play: &play{tree: crosses(t, 0), players: [2]match.Player{{Name: "Ada", Seat: 0}, {Name: "Ben", Seat: 1}}},
-		game: &plainGame{board: b, extra: container.NewStack()},
+		game: &plainGame{board: b, extra: Extra{theme.Planet(), "Moon", inspect.Name(widget.NewCaption("gravity"), "gravity")}},
 	}
 	s.window = uitest.Window(t, fynewidget.NewLabel(""))
 	did := func(name string) func() { return func() { s.did = append(s.did, name) } }

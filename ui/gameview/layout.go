@@ -12,6 +12,7 @@ import (
 type viewLayout struct {
 	board   board.Board
 	panel   *panel
+	extra   *popover
 	changed func()
 }
 
@@ -20,9 +21,31 @@ const (
 	margin      = 16
 	panelPart   = 0.27
 	panelNarrow = 216
-	panelWide   = 300
 	worthIt     = 1.4 // how much larger the board has to become for the panel to stand under it
 )
+
+// From deskFrom on the window is a desk with a wide panel. The panel grows to deskPanel
+// there, and on to deskMost at deskWide.
+const (
+	smallWide = 1060
+	deskFrom  = 1400
+	deskWide  = 1920
+	deskPanel = 360
+	deskMost  = 480
+)
+
+// panelWidth returns how wide the panel is beside the board of a window.
+func panelWidth(window float32) float32 {
+	const small = panelPart * smallWide
+	switch {
+	case window <= smallWide:
+		return max(panelNarrow, window*panelPart)
+	case window <= deskFrom:
+		return small + (deskPanel-small)*(window-smallWide)/(deskFrom-smallWide)
+	default:
+		return min(deskMost, deskPanel+(deskMost-deskPanel)*(window-deskFrom)/(deskWide-deskFrom))
+	}
+}
 
 // Layout implements fyne.Layout.
 func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
@@ -37,7 +60,7 @@ func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		under = status.MinSize().Height
 	}
 
-	wide := max(panelNarrow, min(panelWide, size.Width*panelPart))
+	wide := panelWidth(size.Width + margin)
 	low := min(l.panel.high(), room.Height/2)
 	beside := fyne.NewSize(room.Width-wide-margin, room.Height-under+margin/2)
 	above := fyne.NewSize(room.Width, room.Height-low-under-margin/2)
@@ -51,6 +74,7 @@ func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	status.Move(fyne.NewPos(0, top+table.Size().Height))
 	status.Resize(fyne.NewSize(table.Size().Width, under))
+	l.extra.place()
 	l.changed()
 }
 

@@ -178,7 +178,7 @@ func (l *movesLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	c.done.Resize(fyne.NewSize((size.Width-2*listPad)*c.progress.share(), doneHigh))
 	low := size.Height - listPad/2
 	if c.graph.Visible() {
-		high := graphHigh(size.Height)
+		high := graphHigh(size)
 		low -= high
 		c.graph.Move(fyne.NewPos(listPad, low))
 		c.graph.Resize(fyne.NewSize(size.Width-2*listPad, high))

@@ -4,84 +4,46 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	fynetheme "fyne.io/fyne/v2/theme"
 
-	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
-// panel is the column beside the board: who plays and what they have won, what
-// only this game needs, and the way back.
+// panel is the column beside the board: who plays and what they have won, the moves,
+// what is known of them, and the tools.
 type panel struct {
-	cards      [2]*playerCard // player 1's and player 2's
-	undo, redo *widget.Button
-	hint       *widget.Button
-	advice     fyne.CanvasObject // hint in its frame
-	demo       *demoControls     // in its place while two computers play
-	moves      *movesCard
-	analysis   *analysisCard
-	focus      Focus
-	layout     *panelLayout
-	inner      *fyne.Container // the three parts of the panel
-	scroll     *widget.Scroll  // in which they lie
+	cards    [2]*playerCard // player 1's and player 2's
+	moves    *movesCard
+	analysis *analysisCard
+	tools    *tools
+	layout   *panelLayout
+	inner    *fyne.Container // the three parts of the panel
+	scroll   *widget.Scroll  // in which they lie
 }
 
-// buttons are what the panel's buttons offer.
-type buttons struct {
-	undo, redo, hint bool
-	demo             bool // two computers play
-	pause, paused    bool // they can be stopped, and they stand still
-}
-
-func newPanel(c Config) *panel {
-	a := c.Actions
+func newPanel(c Config, toggleExtra func()) *panel {
 	p := &panel{
-		cards: [2]*playerCard{newPlayerCard(1), newPlayerCard(2)},
-		undo:  widget.NewButton("undo", i18n.T("button.undo"), fynetheme.ContentUndoIcon(), a.TakeBack),
-		redo:  widget.NewButton("redo", i18n.T("button.redo"), fynetheme.ContentRedoIcon(), a.Redo),
-		hint:  widget.NewButton("hint", i18n.T("button.hint"), fynetheme.SearchIcon(), a.Hint),
-		demo:  newDemoControls(a.Pause, a.Step),
-		focus: c.Focus,
+		cards:    [2]*playerCard{newPlayerCard(1), newPlayerCard(2)},
+		analysis: newAnalysisCard(c.Game.ShowLine, c.Actions.KeepLine),
+		tools:    newTools(c.Actions, c.Game.Extra(), toggleExtra, c.CanAnalyse, c.Focus),
 	}
 	p.moves = newMovesCard(movesConfig{
-		Actions: a, focus: c.Focus, moved: c.Moved, folded: p.arrange,
+		Actions: c.Actions, focus: c.Focus, moved: c.Moved, folded: p.arrange,
 		focused: func() { p.scroll.Reveal(p.moves.content) },
 	})
-	p.advice = p.hint.Framed()
-	help := container.NewGridWithColumns(1, container.NewStack(p.advice, p.demo.content))
-	back := container.NewGridWithColumns(2, p.undo.Framed(), p.redo.Framed())
 	gap := layout.NewCustomPaddedVBoxLayout(margin / 2)
-	extra := c.Game.Extra()
-	if box, ok := extra.(*fyne.Container); ok && len(box.Objects) == 0 {
-		box.Hide() // else it would be given a gap
-	}
-	low := container.New(gap, extra)
-	p.analysis = newAnalysisCard(a.Analyse, c.Game.ShowLine, a.KeepLine)
-	if c.CanAnalyse {
-		low.Add(p.analysis.content)
-		help = container.NewGridWithColumns(2, help, p.analysis.toggle.Framed())
-	}
-	low.Add(container.New(layout.NewCustomPaddedVBoxLayout(4), back, help))
 	high := container.New(gap, inspect.Box("player1", "", p.cards[0].content), inspect.Box("player2", "", p.cards[1].content))
+	low := container.New(gap, p.analysis.content, p.tools.content)
 	p.layout = &panelLayout{moves: p.moves}
 	p.inner = container.New(p.layout, high, p.moves.content, low)
 	p.scroll = widget.NewScroll(container.New(layout.NewCustomPaddedLayout(panelPad, panelPad, panelPad, panelPad), p.inner))
-	p.scroll.OnScrolled = func(fyne.Position) { c.Moved() }
 	return p
 }
 
-// offer enables the buttons that do something, and shows Hint, or where nobody
-// needs one the buttons that stop the computers.
+// offer shows what the tools do now.
 func (p *panel) offer(b buttons) {
-	widget.Enable(p.undo, b.undo)
-	widget.Enable(p.redo, b.redo)
-	widget.Enable(p.hint, b.hint)
-	p.demo.show(b.pause, b.paused)
-	if b.demo == p.advice.Visible() {
-		unfocus(p.focus, p.hint, p.demo.pause, p.demo.step)
-		widget.SetVisible(p.advice, !b.demo)
-		widget.SetVisible(p.demo.content, b.demo)
+	if p.tools.offer(b) {
+		p.arrange()
 	}
 }
 
@@ -101,7 +63,7 @@ func (p *panel) arrange() {
 // fit gives the panel its place and the room that there is.
 func (p *panel) fit(at fyne.Position, size fyne.Size) {
 	p.scroll.Move(at.SubtractXY(panelPad, panelPad))
-	p.layout.room = size.Height
+	p.layout.room, p.tools.layout.width = size.Height, size.Width
 	p.scroll.Resize(size.AddWidthHeight(2*panelPad, 2*panelPad))
 }
 

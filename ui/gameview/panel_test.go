@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game/search"
@@ -101,7 +100,7 @@ func TestPauseStandsInPlaceOfHint(t *testing.T) {
 		t.Errorf("at first there are %v", all())
 	}
 	high := s.Content.MinSize().Height
-	s.window.Canvas().Focus(s.panel.hint)
+	s.window.Canvas().Focus(s.panel.tools.hint)
 	s.play.demo, s.play.canPause = true, true
 	s.Refresh()
 	if want := []string{"pause", "step"}; !slices.Equal(all(), want) || s.button("pause").Disabled() || s.button("step").Disabled() {
@@ -127,26 +126,72 @@ func TestPauseStandsInPlaceOfHint(t *testing.T) {
 	}
 }
 
-// TestThePauseIsInSight sees what the buttons show in a small window and in a
-// large one.
-func TestThePauseIsInSight(t *testing.T) {
+// TestTheToolsAreInSight sees in windows of many widths that every button has room for its
+// icon and its text, and none lies over another.
+func TestTheToolsAreInSight(t *testing.T) {
 	s := newView(t)
-	s.play.demo, s.play.canPause = true, true
-	s.Refresh()
-	for width, text := range map[float32]string{1060: "Pause", 640: ""} {
-		s.window.Resize(fyne.NewSize(width, 640))
-		d := s.panel.demo
-		if d.pause.Text != text {
-			t.Errorf("%v wide, the button says %q", width, d.pause.Text)
-		}
-		for name, b := range map[string]fyne.CanvasObject{"pause": d.pause, "step": d.step} {
-			if least := b.MinSize(); b.Size().Width < least.Width || b.Size().Height < least.Height {
-				t.Errorf("%v wide, %s has %v and needs %v", width, name, b.Size(), least)
+	for _, demo := range []bool{false, true} {
+		s.play.demo = demo
+		s.Refresh()
+		for width := float32(640); width < 2000; width += 170 {
+			s.window.Resize(fyne.NewSize(width, 640))
+			tools, size := s.panel.tools, s.panel.tools.content.Size()
+			var seen []fyne.CanvasObject
+			for b, frame := range tools.frames {
+				if !frame.Visible() {
+					continue
+				}
+				at, wide := frame.Position(), frame.Size()
+				if least := b.MinSize(); wide.Width < toolsTight*least.Width || wide.Height < least.Height {
+					t.Errorf("%v wide, %s has %v and needs %v", width, b.Text, wide, least)
+				}
+				if at.X+wide.Width > size.Width+0.5 || at.Y+wide.Height > size.Height+0.5 {
+					t.Errorf("%v wide, %s is at %v, %v large, in %v", width, b.Text, at, wide, size)
+				}
+				for _, other := range seen {
+					if at == other.Position() {
+						t.Errorf("%v wide, %s lies over another button", width, b.Text)
+					}
+				}
+				seen = append(seen, frame)
+			}
+			if want := 5; len(seen) < want {
+				t.Errorf("%v wide, %d buttons are seen", width, len(seen))
 			}
 		}
-		if right := d.step.Position().X + d.step.Size().Width; right > d.content.Size().Width+0.5 {
-			t.Errorf("%v wide, it ends at %v of %v", width, right, d.content.Size().Width)
+	}
+}
+
+// TestWhatOnlyTheGameHasIsOpenedOverThePanel opens it by its button, and closes it again
+// by Escape and by the button.
+func TestWhatOnlyTheGameHasIsOpenedOverThePanel(t *testing.T) {
+	s := newView(t)
+	if len(s.has("gravity")) > 0 {
+		t.Error("it is open at first")
+	}
+	for name, shut := range map[string]func(){
+		"Escape":     func() { s.TypedKey(fyne.KeyEscape) },
+		"the button": func() { s.tap("extra") },
+		"scrolling":  func() { s.panel.scroll.OnScrolled(fyne.Position{}) },
+	} {
+		s.tap("extra")
+		card, top := s.extra.content, fyne.CurrentApp().Driver().AbsolutePositionForObject(s.button("extra")).Y
+		if len(s.has("gravity")) == 0 || card.Position().Y+card.Size().Height > top {
+			t.Errorf("before %s it is at %v, %v large", name, card.Position(), card.Size())
 		}
+		if right := card.Position().X + card.Size().Width; right > s.window.Canvas().Size().Width-margin+0.5 {
+			t.Errorf("it ends at %v", right)
+		}
+		if shut(); len(s.has("gravity")) > 0 {
+			t.Errorf("%s leaves it open", name)
+		}
+	}
+	if s.TypedKey(fyne.KeyEscape) {
+		t.Error("Escape is taken where nothing is open")
+	}
+	s.game.extra.Text = "Earth"
+	if s.Refresh(); s.button("extra").Text != "Earth" {
+		t.Errorf("the button says %q", s.button("extra").Text)
 	}
 }
 
@@ -154,11 +199,9 @@ func TestThePauseIsInSight(t *testing.T) {
 // list stands between the others, or under all of them, where one scrolls to it.
 func TestTheListIsNeverInTheWay(t *testing.T) {
 	s := newView(t)
-	extra := canvas.NewRectangle(nil)
-	for _, more := range []float32{0, 60, 140} {
-		extra.SetMinSize(fyne.NewSize(10, more))
-		s.game.extra.(*fyne.Container).Objects = []fyne.CanvasObject{extra}
-		s.game.extra.Show()
+	for _, analysing := range []bool{false, true} {
+		s.play.analysing = analysing
+		s.Refresh()
 		for high := float32(360); high < 1000; high += 23 {
 			s.window.Resize(fyne.NewSize(800, high))
 			s.Relayout()

@@ -1,7 +1,8 @@
 package gameview
 
 import (
-	"slices"
+	"fmt"
+	"math"
 
 	"fyne.io/fyne/v2"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -46,11 +47,6 @@ func (j *judgements) mistake() (review.Judgement, bool) {
 	return f, f.Mark != review.Fine
 }
 
-// none reports whether nothing has been found of any move.
-func (j *judgements) none() bool {
-	return !slices.ContainsFunc(j.judgements, func(f review.Judgement) bool { return f.Known })
-}
-
 // marks returns those of all moves.
 func (j *judgements) marks() []review.Mark {
 	marks := make([]review.Mark, len(j.judgements))
@@ -72,6 +68,37 @@ func (j *judgements) points() []evalgraph.Point {
 	return points
 }
 
+// pointText says what the position after so many plies is worth: who is ahead, and in how
+// many of a hundred such games.
+func (v *View) pointText(ply int) string {
+	args := i18n.Args{"Move": v.moveText(ply)}
+	value := v.judged.values[ply].First
+	percent := int(math.Round(50 + 50*math.Abs(value)))
+	if percent == 50 {
+		return i18n.T("graph.even", args)
+	}
+	side := game.First
+	if value < 0 {
+		side = game.Second
+	}
+	args["Name"], args["Percent"] = v.playerName(side), percent
+	return i18n.T("graph.ahead", args)
+}
+
+// moveText returns the move that led to the position after so many plies, with its
+// number.
+func (v *View) moveText(ply int) string {
+	if ply == 0 {
+		return i18n.T("moves.start")
+	}
+	return fmt.Sprintf("%d. %s", v.panel.moves.list.Number(ply), v.judged.match.At(ply).Text())
+}
+
+// playerName returns what the player of a side is called.
+func (v *View) playerName(side game.Side) string {
+	return PlayerName(v.judged.match.Rules().Name, side, v.seats.Players()[side-game.First])
+}
+
 // judge marks the moves and draws the graph by what is known of them, with the
 // pieces of the sides.
 func (c *movesCard) judge(j *judgements, sides [2]fyne.Resource) {
@@ -88,28 +115,38 @@ func (c *movesCard) judge(j *judgements, sides [2]fyne.Resource) {
 	}
 }
 
-// Heights of a row of the list, and of the graph.
+// Heights of a row of the list and of the graph, which is higher in a higher card, and
+// how many rows come before that.
 const (
-	listRow  = 24
-	graphMin = 44
-	graphMax = 58
+	listRow   = 24
+	listRows  = 8
+	graphMin  = 44
+	graphDesk = 120 // at least, in a card as wide as on a desk
+	graphMost = 240
 )
 
-// graphHigh returns the height of the graph in a card of a height, or 0 if there is
-// no room for it: a row of the list comes first, then the least that a graph
-// needs, then two more rows, then the graph again.
-func graphHigh(card float32) float32 {
-	room := card - foldedHigh - listPad - listRow
-	if room < graphMin {
+// graphHigh returns the height of the graph in a card of a size, or 0 if there is no room
+// for it: a row of the list comes first, then the least that a graph needs, then some
+// more rows, then a quarter of the card.
+func graphHigh(card fyne.Size) float32 {
+	room, least := card.Height-foldedHigh-listPad-listRow, float32(graphMin)
+	if card.Width >= deskPanel {
+		least = graphDesk
+	}
+	switch {
+	case room >= least:
+	case room >= graphMin:
+		least = room
+	default:
 		return 0
 	}
-	return min(max(room-2*listRow, graphMin), graphMax)
+	return min(max(least, room-(listRows-1)*listRow), max(least, card.Height/4), graphMost)
 }
 
 // arrangeGraph shows the graph where it says something and there is room for
 // it, and reports whether that is another thing than before.
 func (c *movesCard) arrangeGraph() bool {
-	hidden := c.list.Hidden || !c.graph.HasCurve() || graphHigh(c.room.Height) == 0
+	hidden := c.list.Hidden || !c.graph.HasCurve() || graphHigh(c.room) == 0
 	changed := hidden != c.graph.Hidden
 	c.graph.Hidden = hidden
 	return changed

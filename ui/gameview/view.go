@@ -38,6 +38,7 @@ type View struct {
 
 	header *header
 	panel  *panel
+	extra  *popover
 	status *widget.Line // under the board, for games that have something to say there
 
 	titled game.Side      // whose piece is beside the title
@@ -55,12 +56,16 @@ func New(c Config) *View {
 		game: c.Game, match: c.Match, demo: c.Demo, reviewer: c.Reviewer, seats: c.Seats,
 		analysing: c.Analysing, canRedo: c.CanRedo, canHint: c.CanHint, wins: c.Wins,
 		wayBack: c.WayBack, folded: c.Folded, moved: c.Moved,
-		header: newHeader(c.Actions, c.After, c.Match.Thinking), panel: newPanel(c),
+		header: newHeader(c.Actions, c.After, c.Match.Thinking), extra: newPopover(c.Game.Extra().Content, c.Focus),
 		status: inspect.Name(widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText).Centred(), "status"),
 	}
 	v.status.Hide()
-	v.Content = container.New(&viewLayout{board: c.Game.Board(), panel: v.panel, changed: c.LaidOut},
-		v.header.content, v.namedBoard(c.Title), v.panel.scroll, v.status)
+	v.panel = newPanel(c, func() { v.extra.toggle(); v.moved() })
+	v.panel.moves.graph.Text = v.pointText
+	v.extra.button, v.extra.tools = v.panel.tools.extra, v.panel.tools.content
+	v.panel.scroll.OnScrolled = func(fyne.Position) { v.extra.close(); v.moved() }
+	v.Content = container.New(&viewLayout{board: c.Game.Board(), panel: v.panel, extra: v.extra, changed: c.LaidOut},
+		v.header.content, v.namedBoard(c.Title), v.panel.scroll, v.status, v.extra.content)
 	v.refreshPanel()
 	return v
 }
@@ -192,6 +197,7 @@ func (v *View) refreshPanel() {
 	v.panel.offer(buttons{
 		undo: v.seats.CanTakeBack(), redo: v.canRedo(), hint: v.canHint(),
 		demo: v.demo.Active(), pause: v.demo.CanPause(), paused: v.demo.Paused(),
+		analysing: v.analysing(), extra: v.game.Extra().Text,
 	})
 	v.refreshAnalysis()
 }
@@ -228,7 +234,12 @@ func (v *View) refreshJudgements() {
 	v.panel.moves.judge(&v.judged, [2]fyne.Resource{v.game.Icon(game.First), v.game.Icon(game.Second)})
 }
 
-func (v *View) refreshAnalysis() { v.panel.analysis.show(v.analysing(), v.analysisText()) }
+func (v *View) refreshAnalysis() {
+	if v.panel.analysis.show(v.analysisText()) {
+		v.panel.arrange()
+		v.moved()
+	}
+}
 
 // progress returns how far a review is.
 func (v *View) progress() progress {
@@ -247,9 +258,13 @@ func (v *View) FocusMoves() {
 // ReleaseArrows gives the arrows back to the board.
 func (v *View) ReleaseArrows() { v.led = nil }
 
-// TypedKey steps through the moves by a key of the board's, and reports whether
-// that is what the key is for.
+// TypedKey steps through the moves by a key of the board's, or closes what only this
+// game has, and reports whether that is what the key is for.
 func (v *View) TypedKey(name fyne.KeyName) bool {
+	if name == fyne.KeyEscape && v.extra.close() {
+		v.moved()
+		return true
+	}
 	list := v.panel.moves.list
 	if v.led == nil || v.led != v.match.Match() || list.Visible() {
 		return false

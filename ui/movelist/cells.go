@@ -14,12 +14,12 @@ import (
 // Measures of the list, in Fyne's units.
 const (
 	rowHigh   = 24
-	textPad   = 8  // beside a move, inside its ground
-	smallPad  = 5  // beside a move of a variation
-	markGap   = 3  // between a move and what is thought of it
-	columnMax = 96 // the widest column
-	barWide   = 8  // the room of the scroll bar
-	branch    = 12 // the width of the sign that something branches off
+	textPad   = 8   // beside a move, inside its ground
+	smallPad  = 5   // beside a move of a variation
+	markGap   = 3   // between a move and what is thought of it
+	columnMax = 200 // the widest column
+	barWide   = 8   // the room of the scroll bar
+	branch    = 12  // the width of the sign that something branches off
 )
 
 // cell is a text of a row in sight.

@@ -14,6 +14,7 @@ import (
 	"npaastribe/ui/board"
 	"npaastribe/ui/boardgame"
 	"npaastribe/ui/event"
+	"npaastribe/ui/gameview"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
@@ -47,7 +48,7 @@ type view struct {
 	*boardgame.Base[rules.Position]
 	pits     *board.MancalaBoard
 	aids     *boardgame.Aids[Settings]
-	extra    fyne.CanvasObject
+	extra    gameview.Extra
 	settings Settings
 	faces    [2]theme.Face
 }
@@ -55,7 +56,7 @@ type view struct {
 func newView(c boardgame.Config) boardgame.View {
 	pits := board.NewMancalaBoard()
 	t := &view{Base: boardgame.NewBase[rules.Position](c, pits), pits: pits, aids: boardgame.NewAids(Section, c.Host)}
-	t.extra = boardgame.AidCard(-6,
+	t.extra = boardgame.AidExtra(-6,
 		t.aids.Check("landing", i18n.T("awari.landing"), func(own *Settings) *bool { return &own.Landing }),
 		container.NewBorder(nil, nil,
 			container.New(layout.NewCustomPaddedLayout(0, 0, 12, 4), container.NewCenter(widget.NewCaption(i18n.T("setup.speed")))), nil,
@@ -173,7 +174,7 @@ func (t *view) Sound(e event.Event) string {
 func (t *view) Icon(side game.Side) fyne.Resource { return widget.CoinIcon(t.faces[side-game.First]) }
 
 // Extra is what can be changed beside the board.
-func (t *view) Extra() fyne.CanvasObject { return t.extra }
+func (t *view) Extra() gameview.Extra { return t.extra }
 
 // Places are the pits of the board as "pit.NUMBER", 0 to 5 and 7 to 12, and
 // the homes, 6 and 13.

@@ -128,7 +128,7 @@ func TestASowingIsToldFromStartToEnd(t *testing.T) {
 
 func TestWhatIsSetBesideTheBoard(t *testing.T) {
 	s, table := shown(t)
-	parts := inspect.Parts(table.Extra())
+	parts := inspect.Parts(table.Extra().Content)
 	landing, speed := parts["landing"].(*widget.Check), parts["speed"].(*widget.Slider)
 	test.Tap(landing)
 	speed.SetValue(9)

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/ui/boardgame"
+	"npaastribe/ui/gameview"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
@@ -30,8 +31,7 @@ func newGravityCard(g gravity.Gravity, host boardgame.Host) *gravityCard {
 	c.field = newGravityField(g, c.changed)
 	c.field.standAlone()
 	heading := container.NewBorder(nil, nil, container.NewCenter(widget.NewCaption(i18n.T("setup.gravity"))), c.field.entry)
-	c.content = widget.Card(widget.NewFrame(theme.ColorCard, theme.ColorLine),
-		container.New(layout.NewCustomPaddedVBoxLayout(0), heading, c.field.scale))
+	c.content = container.New(layout.NewCustomPaddedVBoxLayout(0), heading, c.field.scale)
 	return c
 }
 
@@ -65,7 +65,19 @@ func traced(g gravity.Gravity) float64 {
 }
 
 // Extra is gravity beside the board.
-func (t *view) Extra() fyne.CanvasObject { return t.gravity.content }
+func (t *view) Extra() gameview.Extra {
+	return gameview.Extra{Icon: theme.Planet(), Text: t.gravity.name(), Content: t.gravity.content}
+}
+
+// name returns the place with the present gravity, or its number.
+func (c *gravityCard) name() string {
+	for _, p := range places {
+		if p.gravity == c.shown && p.key != "" {
+			return i18n.T(p.key)
+		}
+	}
+	return word(c.shown)
+}
 
 // Places are the parts of the board by name: every arrow as "arrow.COLUMN" and
 // every cell as "cell.COLUMN.ROW", counted from 0 at the bottom left.

@@ -15,6 +15,7 @@ import (
 	"npaastribe/ui/board/paint"
 	"npaastribe/ui/boardgame"
 	"npaastribe/ui/event"
+	"npaastribe/ui/gameview"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
@@ -31,7 +32,7 @@ type view struct {
 	*boardgame.Base[rules.Position]
 	discs    *board.FlipBoard
 	aids     *boardgame.Aids[Settings]
-	extra    fyne.CanvasObject
+	extra    gameview.Extra
 	settings Settings
 	news     string // what was said while discs turned
 }
@@ -39,7 +40,7 @@ type view struct {
 func newView(c boardgame.Config) boardgame.View {
 	discs := board.NewFlipBoard(boardgame.As[rules.Position](c.Start))
 	t := &view{Base: boardgame.NewBase[rules.Position](c, discs), discs: discs, aids: boardgame.NewAids(Section, c.Host)}
-	t.extra = boardgame.AidCard(-8,
+	t.extra = boardgame.AidExtra(-8,
 		t.aids.Check("legal", i18n.T("setup.legal"), func(own *Settings) *bool { return &own.Legal }),
 		t.aids.Check("turning", i18n.T("setup.turning"), func(own *Settings) *bool { return &own.Turning }))
 	discs.OnCell, discs.OnMiss, discs.OnMiddle = t.cell, t.miss, t.middle
@@ -101,7 +102,7 @@ func (t *view) Hint(move game.Move) {
 }
 
 // Extra is what can be shown on the board, to be switched on and off.
-func (t *view) Extra() fyne.CanvasObject { return t.extra }
+func (t *view) Extra() gameview.Extra { return t.extra }
 
 // Icon is a disc of the side.
 func (t *view) Icon(side game.Side) fyne.Resource {

@@ -90,7 +90,7 @@ func TestStatusNamesTheMode(t *testing.T) {
 
 func TestSwitchesBesideTheBoardAreSettings(t *testing.T) {
 	s, table := shown(t)
-	parts := inspect.Parts(table.Extra())
+	parts := inspect.Parts(table.Extra().Content)
 	legal, turning := parts["legal"].(*widget.Check), parts["turning"].(*widget.Check)
 	test.Tap(legal)
 	if now := Section.Of(s.Settings); now.Legal || !now.Turning {

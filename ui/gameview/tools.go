@@ -1,0 +1,138 @@
+package gameview
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// tools are the buttons under the list of moves. While two computers play, those that
+// stop and lead them stand in place of Hint.
+type tools struct {
+	undo, redo, hint, pause, step *widget.Button
+	analyse                       *widget.Button
+	extra                         *widget.Button // opens what only this game has; nil if that is nothing
+	focus                         Focus
+	layout                        *toolsLayout
+	content                       *fyne.Container
+	frames                        map[*widget.Button]fyne.CanvasObject
+}
+
+func newTools(a Actions, extra Extra, toggleExtra func(), canAnalyse bool, focus Focus) *tools {
+	t := &tools{
+		undo:    widget.NewButton("undo", i18n.T("button.undo"), fynetheme.ContentUndoIcon(), a.TakeBack),
+		redo:    widget.NewButton("redo", i18n.T("button.redo"), fynetheme.ContentRedoIcon(), a.Redo),
+		hint:    widget.NewButton("hint", i18n.T("button.hint"), theme.Bulb(), a.Hint),
+		pause:   widget.NewButton("pause", i18n.T("button.pause"), fynetheme.MediaPauseIcon(), a.Pause),
+		step:    widget.NewButton("step", i18n.T("button.step"), fynetheme.MediaSkipNextIcon(), a.Step),
+		analyse: widget.NewButton("analyse", i18n.T("button.analyse"), fynetheme.VisibilityIcon(), a.Analyse),
+		focus:   focus, layout: &toolsLayout{}, frames: map[*widget.Button]fyne.CanvasObject{},
+	}
+	t.content = container.New(t.layout)
+	t.add(t.undo, t.redo, t.hint, t.pause, t.step)
+	if canAnalyse {
+		t.add(t.analyse)
+	}
+	if extra.Icon != nil {
+		t.extra = widget.NewButton("extra", extra.Text, extra.Icon, toggleExtra)
+		t.add(t.extra)
+	}
+	t.frames[t.pause].Hide()
+	t.frames[t.step].Hide()
+	return t
+}
+
+func (t *tools) add(buttons ...*widget.Button) {
+	for _, b := range buttons {
+		t.frames[b] = b.Stacked().Framed()
+		t.content.Add(t.frames[b])
+	}
+}
+
+// buttons are what the tools offer.
+type buttons struct {
+	undo, redo, hint bool
+	demo             bool // two computers play
+	pause, paused    bool // they can be stopped, and they stand still
+	analysing        bool
+	extra            string // what stands under the icon of what only this game has
+}
+
+// offer enables the buttons that do something, and reports whether there are others
+// than before.
+func (t *tools) offer(b buttons) (changed bool) {
+	widget.Enable(t.undo, b.undo)
+	widget.Enable(t.redo, b.redo)
+	widget.Enable(t.hint, b.hint)
+	widget.Enable(t.pause, b.pause)
+	widget.Enable(t.step, b.pause)
+	t.analyse.SetPrimary(b.analysing)
+	t.showPaused(b.paused)
+	if t.extra != nil && t.extra.Text != b.extra {
+		t.extra.SetText(b.extra)
+	}
+	if changed = b.demo == t.frames[t.hint].Visible(); changed {
+		unfocus(t.focus, t.hint, t.pause, t.step)
+		widget.SetVisible(t.frames[t.hint], !b.demo)
+		widget.SetVisible(t.frames[t.pause], b.demo)
+		widget.SetVisible(t.frames[t.step], b.demo)
+	}
+	return changed
+}
+
+// showPaused offers to stop the computers, or to let them play on.
+func (t *tools) showPaused(paused bool) {
+	text, icon := i18n.T("button.pause"), fynetheme.MediaPauseIcon()
+	if paused {
+		text, icon = i18n.T("button.resume"), fynetheme.MediaPlayIcon()
+	}
+	if t.pause.SetPrimary(paused) || text != t.pause.Text {
+		t.pause.Text, t.pause.Icon = text, icon
+		t.pause.Refresh()
+	}
+}
+
+// toolsLayout puts buttons of one size beside each other, or in several rows where
+// there is no room for their texts.
+type toolsLayout struct{ width float32 }
+
+// toolsGap is the space between two buttons, and toolsTight how small the texts may
+// become to stand in one row.
+const (
+	toolsGap   = 4
+	toolsTight = 0.85
+)
+
+// grid returns the buttons that are to be seen, and in how many columns and rows.
+func (l *toolsLayout) grid(objects []fyne.CanvasObject) (seen []fyne.CanvasObject, least fyne.Size, columns, rows int) {
+	for _, o := range objects {
+		if o.Visible() {
+			seen, least = append(seen, o), least.Max(o.MinSize())
+		}
+	}
+	most := int((l.width + toolsGap) / (toolsTight*least.Width + toolsGap))
+	most = min(max(most, 1), len(seen))
+	rows = (len(seen) + most - 1) / most
+	return seen, least, (len(seen) + rows - 1) / rows, rows
+}
+
+// MinSize implements fyne.Layout.
+func (l *toolsLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	_, least, _, rows := l.grid(objects)
+	return fyne.NewSize(0, float32(rows)*(least.Height+toolsGap)-toolsGap)
+}
+
+// Layout implements fyne.Layout.
+func (l *toolsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	seen, least, columns, _ := l.grid(objects)
+	wide := (size.Width+toolsGap)/float32(columns) - toolsGap
+	for i, o := range seen {
+		o.Move(fyne.NewPos(float32(i%columns)*(wide+toolsGap), float32(i/columns)*(least.Height+toolsGap)))
+		o.Resize(fyne.NewSize(wide, least.Height))
+	}
+}
