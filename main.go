@@ -15,6 +15,9 @@
 // (ui/gameview) words them as events (ui/event), to which it, the sounds and the
 // trace listen.
 //
+// Questions on a board (game/question), such as a game's lessons, are asked by a
+// quiz (ui/quiz), beside the match, which stands aside meanwhile.
+//
 // A tab (ui/gametab) wires a game, its session and its view together; ui/gamefiles
 // saves and opens games. What players can do are commands (ui/command), from which
 // menu, keys, palette and the list of shortcuts come. Dialogs (ui/dialog,

@@ -64,7 +64,7 @@ func rank(path string) int {
 	switch {
 	case path == "":
 		return 0
-	case path == "/kinrow", path == "/search", path == "/protocol":
+	case path == "/kinrow", path == "/search", path == "/protocol", path == "/question":
 		return 1
 	case path == "/ai/ladder", path == "/review", path == "/store":
 		return 8

@@ -21,9 +21,9 @@ var layers = [][]string{
 	{"cli", "event", "gravity", "preflight", "theme"},
 	{"board/paint", "fileio", "i18n", "inspect"},
 	{"command", "opponent", "shutdown", "trace"},
-	{"board", "errortext", "match", "settings", "thumbnail", "widget"},
+	{"board", "errortext", "match", "quiz", "settings", "thumbnail", "widget"},
 	{"editor", "evalgraph", "gamelist", "movelist", "session", "settingsform", "stats"},
-	{"gameview"},
+	{"gameview", "lessonview"},
 	{"boardgame"},
 	{gamePackages},
 	{"dialog"},
@@ -37,7 +37,7 @@ var layers = [][]string{
 const gamePackages = "games/*"
 
 // windowless are the packages of the window that never see it.
-var windowless = []string{"event", "gravity", "match", "session"}
+var windowless = []string{"event", "gravity", "match", "quiz", "session"}
 
 // list runs go list and returns the lines of its answer.
 func list(t *testing.T, args ...string) []string {

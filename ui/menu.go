@@ -59,6 +59,7 @@ func (a *App) viewCommands() commands {
 func (a *App) helpCommands() commands {
 	const marks = "Ctrl+/ Ctrl+Shift++ Ctrl+Shift+- Ctrl+Shift+'"
 	return commands{
+		a.tabs.LessonCommand(),
 		{Name: "menu.rules", Keys: "F2", Help: "shortcut.rules", Do: func() { dialog.OpenRules(a.dialogs, a.tabs.Current().Name()) }},
 		{Name: "menu.shortcuts", Keys: "Ctrl+?", Also: marks, Help: "shortcut.help", Do: func() { dialog.OpenShortcuts(a.dialogs, a.shortcuts()) }},
 		{

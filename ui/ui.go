@@ -83,7 +83,7 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	})
 	a.tabs = a.newTabs()
 	a.files = gamefiles.New(gamefiles.Config{
-		Shown: func() gamefiles.Game { return a.tabs.Current().Session }, Take: a.tabs.Take, Say: a.tabs.Say,
+		Shown: func() gamefiles.Game { return a.tabs.Game() }, Take: a.tabs.Take, Say: a.tabs.Say,
 		Chooser: a.chooser, Dialogs: a.dialogs, Background: a.ending, Clipboard: fyneApp.Clipboard(),
 	})
 	a.menu = a.newMenu()

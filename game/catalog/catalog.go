@@ -17,6 +17,7 @@ import (
 	othelloengine "npaastribe/game/othello/engine"
 	"npaastribe/game/othello/nboard"
 	"npaastribe/game/protocol"
+	"npaastribe/game/question"
 	"npaastribe/game/search"
 )
 
@@ -24,16 +25,17 @@ import (
 type Entry struct {
 	Rules    game.Rules
 	Player   search.Player
-	Protocol protocol.Protocol // in which other programs play it; the zero value for none
+	Lessons  []question.Question // that show how it is played
+	Protocol protocol.Protocol   // in which other programs play it; the zero value for none
 }
 
 // All returns the games in the order in which they are offered.
 func All() []Entry {
 	return []Entry{
-		{Rules: nrow.Rules, Player: nrowengine.Player},
-		{Rules: othello.Rules, Player: othelloengine.Player, Protocol: nboard.Protocol},
-		{Rules: awari.Rules, Player: awariengine.Player},
-		{Rules: gomoku.Rules, Player: gomokuengine.Player, Protocol: gomocup.Protocol},
+		{Rules: nrow.Rules, Player: nrowengine.Player, Lessons: nrow.Lessons()},
+		{Rules: othello.Rules, Player: othelloengine.Player, Lessons: othello.Lessons(), Protocol: nboard.Protocol},
+		{Rules: awari.Rules, Player: awariengine.Player, Lessons: awari.Lessons()},
+		{Rules: gomoku.Rules, Player: gomokuengine.Player, Lessons: gomoku.Lessons(), Protocol: gomocup.Protocol},
 	}
 }
 

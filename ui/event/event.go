@@ -212,6 +212,30 @@ type Sound struct {
 // Matches comes when all matches have been read, if that took longer than the start.
 type Matches struct{}
 
+// Lesson is what happens in the lessons of a game.
+type Lesson struct {
+	Stage    LessonStage `json:"stage"`
+	Name     string      `json:"name"`     // of the lesson, "" where it is about none
+	Number   int         `json:"number"`   // from 1
+	All      int         `json:"all"`      // that there are
+	Position string      `json:"position"` // as the rules write it
+	Title    string      `json:"title"`    // as shown, and so is Text
+	Text     string      `json:"text"`
+}
+
+// LessonStage is how far a lesson is.
+type LessonStage string
+
+// The stages. The last two are about all lessons of a game.
+const (
+	LessonAsked  LessonStage = "asked"
+	LessonWrong  LessonStage = "wrong" // a move that is going to be taken back
+	LessonGood   LessonStage = "good"  // a move that leads on
+	LessonSolved LessonStage = "solved"
+	LessonsEnded LessonStage = "ended" // after the last one
+	LessonsLeft  LessonStage = "left"  // and the board is the game's again
+)
+
 // Closed is the last event.
 type Closed struct{}
 
@@ -286,3 +310,6 @@ func (Matches) Kind() string { return "matches" }
 
 // Kind implements Event.
 func (Closed) Kind() string { return "closed" }
+
+// Kind implements Event.
+func (Lesson) Kind() string { return "lesson" }

@@ -59,7 +59,7 @@ func unusual(t *testing.T) settings.Settings {
 	s.Pause, s.Thinking, s.Volume, s.Muted, s.Appearance = 2.25, 12.5, 5, true, theme.Dark
 	s.Remarks, s.Moves, s.Tab, s.WindowWidth, s.WindowHeight, s.Folder = false, false, "gomoku", 801.5, 600, filepath.Join(t.TempDir(), "games")
 	for _, section := range games.Sections() {
-		s.SetGame(section.Game(), settings.Game{Levels: [2]search.Level{search.Hard, search.Easy}, Starter: game.StartSecond})
+		s.SetGame(section.Game(), settings.Game{Levels: [2]search.Level{search.Hard, search.Easy}, Starter: game.StartSecond, Lessons: true})
 	}
 	nrow.Section.Change(&s, func(own *nrow.Settings) { *own = nrow.Settings{Columns: 20, Rows: 12, N: 9, Gravity: gravity.Moon} })
 	othello.Section.Change(&s, func(own *othello.Settings) { *own = othello.Settings{Strict: true, Opponent: search.Easy} })

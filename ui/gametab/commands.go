@@ -64,29 +64,66 @@ func (t *Tabs) MoveCommands() []*command.Command {
 	canPause := func() bool { return m().Demo.CanPause() }
 	reviewing := func() bool { _, _, on := m().Review.Progress(); return on }
 	return []*command.Command{
-		{
+		t.playing(&command.Command{
 			Name: "menu.undo", Keys: "Ctrl+Z", Help: "shortcut.undo", Do: t.Undo, Always: true, Edit: &fyne.ShortcutUndo{},
 			Enabled: func() bool { return t.current.Session.CanTakeBack() },
-		},
-		{
+		}),
+		t.playing(&command.Command{
 			Name: "menu.redo", Keys: "Ctrl+Shift+Z Ctrl+Y", Help: "shortcut.redo", Do: func() { m().History.Redo() }, Edit: &fyne.ShortcutRedo{},
 			Enabled: func() bool { return m().History.CanRedo() },
-		},
+		}),
 		nil,
-		{
+		t.playing(&command.Command{
 			Name: "menu.pause", Keys: "Space", Help: "shortcut.pause", Do: func() { m().Demo.TogglePause() },
 			Enabled: canPause, Checked: func() bool { return m().Demo.Paused() },
-		},
-		{Name: "menu.step", Keys: ".", Help: "shortcut.step", Do: func() { m().Demo.Step() }, Enabled: canPause},
+		}),
+		t.playing(&command.Command{Name: "menu.step", Keys: ".", Help: "shortcut.step", Do: func() { m().Demo.Step() }, Enabled: canPause}),
 		nil,
-		{Name: "menu.hint", Keys: "H", Help: "shortcut.hint", Do: func() { m().Hints.Ask() }, Enabled: func() bool { return m().Hints.CanAsk() }},
-		{
+		{Name: "menu.hint", Keys: "H", Help: "shortcut.hint", Do: t.hint, Enabled: t.canHint},
+		t.playing(&command.Command{
 			Name: "menu.analysis", Keys: "A", Help: "shortcut.analysis", Do: func() { m().Analysis.Toggle() },
 			Enabled: func() bool { return m().Analysis.Possible() }, Checked: func() bool { return m().Analysis.On() },
-		},
-		{
+		}),
+		t.playing(&command.Command{
 			Name: "menu.review", Keys: "Ctrl+R", Help: "shortcut.review", Do: func() { t.current.Session.ToggleReview() },
 			Enabled: func() bool { return reviewing() || m().Review.CanStart() }, Checked: reviewing,
-		},
+		}),
+	}
+}
+
+// playing returns a command for the match, which is off while that stands aside for
+// lessons.
+func (t *Tabs) playing(c *command.Command) *command.Command {
+	do, enabled := c.Do, c.Enabled
+	c.Do = func() {
+		if !t.current.lessons.On() {
+			do()
+		}
+	}
+	c.Enabled = func() bool { return !t.current.lessons.On() && enabled() }
+	return c
+}
+
+// hint shows a good move, and in a lesson a right one.
+func (t *Tabs) hint() {
+	if l := t.current.lessons; l.On() {
+		l.Hint()
+	} else {
+		t.current.Match.Hints.Ask()
+	}
+}
+
+func (t *Tabs) canHint() bool {
+	if l := t.current.lessons; l.On() {
+		return l.Waits()
+	}
+	return t.current.Match.Hints.CanAsk()
+}
+
+// LessonCommand returns the command that shows how the game is played.
+func (t *Tabs) LessonCommand() *command.Command {
+	return &command.Command{
+		Name: "menu.lessons", Keys: "F3", Help: "shortcut.lessons", Do: func() { t.current.lessons.Begin() },
+		Checked: func() bool { return t.current.lessons.On() },
 	}
 }

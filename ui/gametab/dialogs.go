@@ -29,6 +29,7 @@ func (d *Dialogs) OpenSettings() {
 	if d.config.Dialogs.Active() {
 		return
 	}
+	d.tabs.current.lessons.Leave()
 	tab, m := d.tabs.current, d.tabs.current.Match.Match()
 	available, _ := d.config.Sound.Available()
 	c := dialog.SettingsConfig{
@@ -60,6 +61,9 @@ func (d *Dialogs) accept(s settings.Settings, renew bool) {
 	d.config.Settings.Replace(s)
 	if m := d.tabs.current.Match.Match(); m == nil || renew && m == before {
 		d.tabs.current.NewGame()
+		if m == nil {
+			d.tabs.current.lessons.offer()
+		}
 		d.tabs.current.View.Relayout() // another board may want another place
 	}
 }
@@ -107,6 +111,7 @@ func (d *Dialogs) OpenSetUp() {
 	if m == nil {
 		return
 	}
+	tab.lessons.Leave()
 	dialog.OpenSetUp(d.config.Dialogs, editor.Config{
 		Sheet: tab.Game.Sheet(m.State(), d.config.Settings.Get()), Turn: m.State().Turn(), LaidOut: d.config.Moved,
 		Icons: [2]fyne.Resource{tab.Board.Icon(game.First), tab.Board.Icon(game.Second)},

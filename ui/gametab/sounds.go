@@ -17,6 +17,8 @@ func (t *Tab) sound(e event.Event) {
 		if !e.Again {
 			name = t.endingSound(e)
 		}
+	case event.Lesson:
+		name = lessonSounds[e.Stage]
 	default:
 		name = t.Board.Sound(e)
 	}
@@ -27,6 +29,9 @@ func (t *Tab) sound(e event.Event) {
 	t.config.Sound.Play(name)
 	t.Publish(event.Sound{Name: name})
 }
+
+// lessonSounds are heard at the end of a lesson, and of all.
+var lessonSounds = map[event.LessonStage]string{event.LessonSolved: "draw", event.LessonsEnded: "tada"}
 
 // endingSound names the sound for the end of a game.
 func (t *Tab) endingSound(r event.Result) string {

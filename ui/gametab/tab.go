@@ -5,6 +5,7 @@ package gametab
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
@@ -28,18 +29,27 @@ type Tab struct {
 	Match   *match.Controller // the session's
 	View    *gameview.View
 
+	content *fyne.Container // what the tab holds: the view, or the lessons in its place
+	lessons *lessons
+
 	config Config
 	bus    event.Bus // what happens in this tab; the program gets it too
 	shown  bool      // it is the tab that is shown
 }
 
-// newTab returns the tab of a game, without a match. openSettings shows the
-// settings, and foldMoves folds the lists of moves of all tabs. remark returns what
-// a computer says at the end of a game, "" for nothing.
-func newTab(c Config, g boardgame.Game, openSettings, foldMoves func(), remark func(search.Level, opponent.Outcome) string) *Tab {
+// shared is what concerns all tabs.
+type shared struct {
+	openSettings func()
+	foldMoves    func()                                      // folds the lists of moves of all
+	offered      func()                                      // called when lessons are offered, or not any more
+	remark       func(search.Level, opponent.Outcome) string // what a computer says at the end of a game, "" for nothing
+}
+
+// newTab returns the tab of a game, without a match.
+func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	t := &Tab{Game: g, config: c}
 	t.Board = g.NewView(c.Settings.Get(), t)
-	words := gameview.NewWords(t.Name(), t.Board, remark, t.Publish)
+	words := gameview.NewWords(t.Name(), t.Board, all.remark, t.Publish)
 	t.Session = session.New(session.Config{
 		Match: match.Config{
 			Rules: g.Rules, Publish: words.Publish, Post: c.Post,
@@ -55,22 +65,25 @@ func newTab(c Config, g boardgame.Game, openSettings, foldMoves func(), remark f
 		Game: t.Board, Title: t.Title(), Seats: t.Session, WayBack: t.wayBack,
 		Match: t.Match, Demo: t.Match.Demo, Reviewer: &t.Match.Review, Analysing: t.Match.Analysis.On,
 		CanRedo: t.Match.History.CanRedo, CanHint: t.Match.Hints.CanAsk, Wins: t.Match.Score.Wins,
-		Actions: t.actions(openSettings, foldMoves), CanAnalyse: t.Session.HasAnalysis(), Folded: func() bool { return !c.Settings.Get().Moves },
+		Actions: t.actions(all), CanAnalyse: t.Session.HasAnalysis(), Folded: func() bool { return !c.Settings.Get().Moves },
 		Focus: c.Canvas, After: c.After, LaidOut: c.LaidOut, Moved: c.Moved,
 	})
+	t.content = container.NewStack(t.View.Content)
+	t.lessons = newLessons(t, all.offered)
 	t.bus.Subscribe(t.View.Handle)
+	t.bus.Subscribe(t.lessons.handle)
 	t.bus.Subscribe(c.Publish)
 	t.bus.Subscribe(t.sound)
 	return t
 }
 
 // actions are what the controls round the board do.
-func (t *Tab) actions(openSettings, foldMoves func()) gameview.Actions {
+func (t *Tab) actions(all shared) gameview.Actions {
 	return gameview.Actions{
-		NewGame: t.NewGame, Settings: openSettings, Exit: t.config.Quit,
+		NewGame: t.NewGame, Settings: all.openSettings, Exit: t.config.Quit,
 		TakeBack: t.TakeBack, Redo: t.Match.History.Redo, Hint: t.Match.Hints.Ask,
 		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Match.Analysis.Toggle, KeepLine: t.Match.Analysis.KeepLine, Review: t.Session.ToggleReview,
-		FoldMoves: foldMoves, GoTo: t.Match.History.GoTo, EnterVariation: t.Match.History.Enter,
+		FoldMoves: all.foldMoves, GoTo: t.Match.History.GoTo, EnterVariation: t.Match.History.Enter,
 	}
 }
 
@@ -88,7 +101,11 @@ func (t *Tab) Say(text string) { t.Publish(event.Message{Tone: event.Info, Text:
 
 // Play makes a person's move, unless a dialog is open.
 func (t *Tab) Play(m game.Move) {
-	if !t.config.Busy() {
+	switch {
+	case t.config.Busy():
+	case t.lessons.On():
+		t.lessons.Play(m)
+	default:
 		t.View.ReleaseArrows()
 		t.Match.Play(m)
 	}
@@ -97,9 +114,13 @@ func (t *Tab) Play(m game.Move) {
 // Change alters the settings and has everything follow them.
 func (t *Tab) Change(f func(*settings.Settings)) { t.config.Settings.Change(f) }
 
-// Player returns who plays the side, with a name for whoever has none.
+// Player returns who plays the side, with a name for whoever has none. In lessons
+// nobody is known.
 func (t *Tab) Player(side game.Side) match.Player {
-	p := t.Session.Player(side)
+	p := match.Player{}
+	if !t.lessons.On() {
+		p = t.Session.Player(side)
+	}
 	p.Name = gameview.PlayerName(t.Name(), side, p)
 	return p
 }
@@ -109,6 +130,7 @@ func (t *Tab) Player(side game.Side) match.Player {
 // sides.
 func (t *Tab) Call(levels [2]search.Level) {
 	if !t.config.Busy() {
+		t.lessons.Leave()
 		t.Session.SetLevels(levels)
 	}
 }
@@ -121,6 +143,9 @@ func (t *Tab) CancelInput() { t.Board.Board().CancelInput() }
 func (t *Tab) firstKey(e *fyne.KeyEvent, held bool) bool {
 	if t.config.Busy() {
 		return false
+	}
+	if t.lessons.On() {
+		return t.lessons.key(e, held)
 	}
 	if t.View.TypedKey(e.Name) {
 		return true
@@ -137,6 +162,10 @@ func (t *Tab) firstKey(e *fyne.KeyEvent, held bool) bool {
 // NewGame starts a game with the present settings, and says where the one is
 // that it takes the place of.
 func (t *Tab) NewGame() {
+	t.lessons.Leave()
+	if t.lessons.offered {
+		t.lessons.dismiss()
+	}
 	t.View.ReleaseArrows()
 	t.empty(t.Session.NewGame)
 	t.sayWayBack()
@@ -201,11 +230,13 @@ func (t *Tab) enter() {
 	t.Match.Show()
 	if t.Match.Match() == nil && !t.resume() {
 		t.NewGame()
+		t.lessons.offer()
 	}
 }
 
 // leave has the tab's game stand still until enter.
 func (t *Tab) leave() {
+	t.lessons.Leave()
 	t.CancelInput()
 	t.Match.Hide()
 	t.shown = false
@@ -214,6 +245,7 @@ func (t *Tab) leave() {
 // resume goes on with the match that was being played when the program was
 // closed, and reports whether there is one.
 func (t *Tab) resume() bool {
+	t.lessons.Leave()
 	resumed := t.Session.Resume()
 	if resumed {
 		t.redress()

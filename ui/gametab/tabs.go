@@ -18,6 +18,7 @@ import (
 	"npaastribe/ui/games"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/opponent"
+	"npaastribe/ui/session"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
@@ -70,8 +71,9 @@ type Tabs struct {
 	config  Config
 	current *Tab
 	names   *widget.Tabs
-	shown   *fyne.Container // the current tab alone: a board out of sight need not be drawn
-	begun   bool            // the game that is shown first has begun
+	shown   *fyne.Container   // the current tab alone: a board out of sight need not be drawn
+	offer   fyne.CanvasObject // of the lessons, beside the names
+	begun   bool              // the game that is shown first has begun
 }
 
 // margin is the space beside what the tabs hold.
@@ -90,20 +92,21 @@ func New(c Config) *Tabs {
 	}
 	var titles []string
 	for _, g := range games.All() {
-		tab := newTab(c, g, t.Dialogs.OpenSettings, t.FoldMoves, remark)
+		tab := newTab(c, g, shared{t.Dialogs.OpenSettings, t.FoldMoves, t.refreshOffer, remark})
 		t.All, titles = append(t.All, tab), append(titles, tab.Title())
 	}
 	t.names = widget.NewTabs(titles, t.Turn)
 	for i, tab := range t.All {
 		inspect.Name(t.names.Tabs[i], "tab."+tab.Name())
 	}
+	t.offer = newOffer(func() { t.current.lessons.Begin() }, func() { t.current.lessons.dismiss() })
 	first := c.First
 	if first == "" {
 		first = c.Settings.Get().Tab
 	}
 	t.display(max(0, t.number(first)))
 	body := container.New(layout.NewCustomPaddedLayout(0, 0, margin, 0), t.shown)
-	t.Content = container.NewBorder(t.names.Content, nil, nil, nil, body)
+	t.Content = container.NewBorder(container.NewStack(t.names.Content, t.offer), nil, nil, nil, body)
 	t.setVolume(c.Settings.Get())
 	c.Settings.Subscribe(func(old, now settings.Settings) {
 		t.setVolume(now)
@@ -132,6 +135,16 @@ func (t *Tabs) Boards() (all []board.Board) {
 	return all
 }
 
+// Game returns the game that is played in the tab that is shown. Its lessons give
+// way to whoever wants to know of it.
+func (t *Tabs) Game() *session.Session {
+	t.current.lessons.Leave()
+	return t.current.Session
+}
+
+// refreshOffer offers the lessons of the game that is shown, or not.
+func (t *Tabs) refreshOffer() { widget.SetVisible(t.offer, t.current.lessons.offered) }
+
 // Current returns the tab that is shown.
 func (t *Tabs) Current() *Tab { return t.current }
 
@@ -145,8 +158,9 @@ func (t *Tabs) display(number int) {
 	t.current = t.All[number]
 	t.current.shown = true
 	t.names.Select(number)
-	t.shown.Objects = []fyne.CanvasObject{t.current.View.Content}
+	t.shown.Objects = []fyne.CanvasObject{t.current.content}
 	t.shown.Refresh()
+	t.refreshOffer()
 }
 
 // Restore shows the match that was being played when the program was closed, as
@@ -227,6 +241,7 @@ func (t *Tabs) bringUp(number int) {
 // Take goes on with a game that was read, in the tab that it belongs to, which is
 // shown then.
 func (t *Tabs) Take(g game.Record) {
+	t.current.lessons.Leave()
 	t.bringUp(t.number(g.Tree.Rules().Name))
 	t.current.Session.Import(g)
 	t.current.View.Relayout() // another board may want another place
@@ -239,6 +254,7 @@ func (t *Tabs) open(m store.Match, analyse bool) error {
 	if number < 0 {
 		return nil // of a version with more games
 	}
+	t.current.lessons.Leave()
 	tab := t.All[number]
 	if tab.Session.Stored().ID != m.ID || tab.Match.Match() == nil {
 		if err := tab.Session.Open(m); err != nil {

@@ -22,6 +22,7 @@ import (
 // View is one game in the window. It lives on the UI goroutine.
 type View struct {
 	Content fyne.CanvasObject
+	Board   fyne.CanvasObject // the board, by its name and with those of its parts, for another place
 
 	game     Game
 	match    Match
@@ -64,8 +65,9 @@ func New(c Config) *View {
 	v.panel.moves.graph.Text = v.pointText
 	v.extra.button, v.extra.tools = v.panel.tools.extra, v.panel.tools.content
 	v.panel.scroll.OnScrolled = func(fyne.Position) { v.extra.close(); v.moved() }
+	v.Board = v.namedBoard(c.Title)
 	v.Content = container.New(&viewLayout{board: c.Game.Board(), panel: v.panel, extra: v.extra, changed: c.LaidOut},
-		v.header.content, v.namedBoard(c.Title), v.panel.scroll, v.status, v.extra.content)
+		v.header.content, v.Board, v.panel.scroll, v.status, v.extra.content)
 	v.refreshPanel()
 	return v
 }

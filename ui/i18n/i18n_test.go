@@ -18,6 +18,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
+	"npaastribe/game/question"
 	"npaastribe/game/record"
 	"npaastribe/game/store"
 	"npaastribe/resources"
@@ -126,6 +127,9 @@ func composed(t *testing.T) map[string]bool {
 			keys["format."+f.Name] = true
 		}
 	}
+	for _, key := range lessonKeys(t) {
+		keys[key] = true
+	}
 	for _, a := range theme.Appearances() {
 		keys["appearance."+string(a)] = true
 	}
@@ -137,6 +141,26 @@ func composed(t *testing.T) map[string]bool {
 	}
 	for _, s := range game.Starters() {
 		keys["starter."+string(s)] = true
+	}
+	return keys
+}
+
+// lessonKeys returns the keys of the texts of all lessons. Where a move leads on
+// there is one for that.
+func lessonKeys(t *testing.T) (keys []string) {
+	t.Helper()
+	for _, e := range catalog.All() {
+		for _, q := range e.Lessons {
+			key := "lesson." + e.Rules.Name + "." + q.Name
+			keys = append(keys, key, key+".title", key+".wrong", key+".right")
+			start, err := e.Rules.Parse(q.Position)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if slices.ContainsFunc(start.Moves(), func(m game.Move) bool { return q.Verdict(start, m) == question.Good }) {
+				keys = append(keys, key+".good")
+			}
+		}
 	}
 	return keys
 }
@@ -311,6 +335,21 @@ func TestTextsEndAsTheyShould(t *testing.T) {
 				if want := end(forms(english[key])[0]); end(form) != want {
 					t.Errorf("%s: %s ends in %q, in English in %q: %q", language, key, end(form), want, form)
 				}
+			}
+		}
+	}
+}
+
+// TestLessonsAreShort sees that a text of a lesson has two sentences at most, in
+// every language.
+func TestLessonsAreShort(t *testing.T) {
+	sentence := regexp.MustCompile(`[.!?]( |$)`)
+	for _, language := range languages {
+		all := texts(t, language)
+		for _, key := range lessonKeys(t) {
+			text, _ := all[key].(string)
+			if n := len(sentence.FindAllString(text, -1)); text == "" || n > 2 || len(text) > 120 {
+				t.Errorf("%s: %s has %d sentences and %d letters: %q", language, key, n, len(text), text)
 			}
 		}
 	}

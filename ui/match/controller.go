@@ -251,7 +251,16 @@ func (c *Controller) Hide() {
 	c.cancelTask()
 }
 
-// Show is the opposite of Hide: all goes on where it was.
+// StandAside is Hide where the board is wanted for something else: a move that is
+// being shown has come to its end.
+func (c *Controller) StandAside() {
+	c.Hide()
+	if c.phase.kind == moving {
+		c.settle(rest{hold: c.phase.hold})
+	}
+}
+
+// Show is the opposite of Hide and StandAside: all goes on where it was.
 func (c *Controller) Show() {
 	if !c.hidden {
 		return

@@ -52,6 +52,33 @@ func TestAMoveBeingShownRunsOnWhenTheTableIsLeft(t *testing.T) {
 	b.reply(1)
 }
 
+// TestAMatchStandsAside has a board used for something else while a move is shown,
+// and while a computer thinks.
+func TestAMatchStandsAside(t *testing.T) {
+	b := newBench(t, ann, computer)
+	b.Play(0)
+	late := b.done
+	b.StandAside()
+	b.wantTurn("Deep")
+	if b.Busy() || b.Thinking() {
+		t.Error("something goes on")
+	}
+	placed := b.placed
+	late()
+	if b.placed != placed {
+		t.Error("the coin lands once more")
+	}
+	b.Show()
+	<-b.asked
+	b.StandAside()
+	b.wantThinking(match.Cancelled)
+	b.wantMoves(0)
+	b.Show()
+	b.reply(1)
+	b.land()
+	b.wantMoves(0, 1)
+}
+
 func TestNothingIsBegunOutOfSight(t *testing.T) {
 	b := othelloBench(t, ann, bo)
 	b.Hide()

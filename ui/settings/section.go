@@ -11,10 +11,12 @@ import (
 	"npaastribe/game/search"
 )
 
-// Game is what every game has: who plays, player 1 first, and who begins.
+// Game is what every game has: who plays, player 1 first, who begins, and whether
+// its lessons are known.
 type Game struct {
 	Levels  [2]search.Level `json:"levels"` // "" for a person
 	Starter game.Starter    `json:"starter"`
+	Lessons bool            `json:"lessons"` // they need not be offered any more
 }
 
 // Section is the part of the settings that is about one game. T holds what

@@ -1,0 +1,32 @@
+package nrow
+
+import (
+	"npaastribe/game"
+	"npaastribe/game/question"
+)
+
+// Lessons returns the questions that show how the game is played: to drop a coin,
+// to make four, to stop the other's four, and to threaten two at once.
+func Lessons() []question.Question {
+	return []question.Question{
+		{Name: "drop", Position: "7x6 4 x - ......./......./......./...x.../...o.../.oox..x", Verdict: question.Reach(onTheHighest)},
+		{Name: "four", Position: "7x6 4 x - ......./......./......./......./..oo.../.xxxo..", Verdict: question.Win, Replies: question.Parry},
+		{Name: "stop", Position: "7x6 4 x - ......./......./......./......./.x.x.../xooo...", Verdict: question.Hold, Replies: question.Parry},
+		{Name: "fork", Position: "7x6 4 x - ......./......./......./......./..oo.../..xx...", Verdict: question.Win, Replies: question.Parry},
+	}
+}
+
+// onTheHighest reports whether a coin has fallen on the highest pile.
+func onTheHighest(before, _ game.State, m game.Move) bool {
+	p, ok := before.(Position)
+	if !ok {
+		return false
+	}
+	columns, _ := p.Size()
+	for column := range columns {
+		if p.Height(column) > p.Height(int(m)) {
+			return false
+		}
+	}
+	return true
+}

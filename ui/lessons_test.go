@@ -1,0 +1,449 @@
+package ui_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game"
+	"npaastribe/game/catalog"
+	"npaastribe/game/question"
+	"npaastribe/game/search"
+	"npaastribe/ui/event"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
+)
+
+// learner learns the game that is shown.
+type learner struct {
+	*program
+	number int // of the lesson, from 0
+	at     game.State
+}
+
+// learn begins the lessons of the game that is shown.
+func (h *program) learn() *learner {
+	h.t.Helper()
+	h.key(fyne.KeyF3)
+	l := &learner{program: h}
+	l.wantAsked(0)
+	return l
+}
+
+// lessons are those of the game that is shown.
+func (h *program) lessons() []question.Question {
+	h.t.Helper()
+	e, _ := catalog.ByName(h.tab())
+	return e.Lessons
+}
+
+// wantAsked sees that a lesson is asked, counted from 0.
+func (l *learner) wantAsked(number int) {
+	l.t.Helper()
+	e, ok := last[event.Lesson](l.program)
+	if !ok || e.Stage != event.LessonAsked || e.Number != number+1 || e.Text == "" || l.texts("lesson.ask") != e.Text {
+		l.t.Fatalf("lesson %d is not asked: %+v, the card asks %q", number, e, l.texts("lesson.ask"))
+	}
+	at, err := l.rules().Parse(e.Position)
+	if err != nil {
+		l.t.Fatal(err)
+	}
+	l.number, l.at = number, at
+}
+
+// texts is what a text of the card says.
+func (l *learner) texts(name string) string {
+	l.t.Helper()
+	return l.part(name).(interface{ Text() string }).Text()
+}
+
+// wantStage sees what came of the last move, and that the card says so.
+func (l *learner) wantStage(stage event.LessonStage) {
+	l.t.Helper()
+	if e, _ := last[event.Lesson](l.program); e.Stage != stage || l.texts("lesson.answer") != e.Text || e.Text == "" {
+		l.t.Fatalf("it is %q, want %q; the card says %q", e.Stage, stage, l.texts("lesson.answer"))
+	}
+}
+
+// answer clicks on the board for a move that is worth something, and waits until all
+// that follows has been shown.
+func (l *learner) answer(verdict question.Verdict) {
+	l.t.Helper()
+	q := l.lessons()[l.number]
+	for _, m := range l.at.Moves() {
+		if q.Verdict(l.at, m) != verdict {
+			continue
+		}
+		l.click(m)
+		l.wantStage([]event.LessonStage{event.LessonWrong, event.LessonGood, event.LessonSolved}[verdict])
+		for range len(q.Answer(l.at, m)) + 1 {
+			l.pass()
+		}
+		if verdict == question.Good {
+			after := l.at.Play(m)
+			for _, reply := range q.Answer(l.at, m) {
+				after = after.Play(reply)
+			}
+			l.at = after
+		}
+		return
+	}
+	l.t.Fatalf("no move in %v is worth %d", l.at, verdict)
+}
+
+// click clicks on the board of the lesson for a move.
+func (l *learner) click(m game.Move) {
+	l.t.Helper()
+	columns := 8
+	if sized, ok := l.at.(interface{ Size() (int, int) }); ok {
+		columns, _ = sized.Size()
+	}
+	place := map[string]string{
+		"nrow": fmt.Sprintf("arrow.%d", m), "awari": fmt.Sprintf("pit.%d", m),
+		"gomoku":  fmt.Sprintf("mark.%d.%d", int(m)%columns, int(m)/columns),
+		"othello": fmt.Sprintf("cell.%d.%d", int(m)%columns, int(m)/columns),
+	}[l.tab()]
+	l.later(1e9)
+	uitest.Click(l.t, l.window, place)
+}
+
+// solve answers a lesson rightly, in as many moves as it takes.
+func (l *learner) solve() {
+	l.t.Helper()
+	q := l.lessons()[l.number]
+	for !slices.ContainsFunc(l.at.Moves(), func(m game.Move) bool { return q.Verdict(l.at, m) == question.Solved }) {
+		l.answer(question.Good)
+	}
+	l.answer(question.Solved)
+}
+
+// learning reports whether the lessons are on.
+func (h *program) learning() bool { return h.has("lesson.leave") }
+
+// TestLessonsArePlayed goes through those of every game, with a wrong answer to each
+// that is answered and taken back, and plays a game at the end.
+func TestLessonsArePlayed(t *testing.T) {
+	for _, name := range catalog.Names() {
+		t.Run(name, func(t *testing.T) {
+			h := inTab(t, name)
+			l := h.learn()
+			for number := range h.lessons() {
+				l.wantAsked(number)
+				l.answer(question.Wrong)
+				if !h.learning() {
+					t.Fatal("a wrong answer has ended the lessons")
+				}
+				l.solve()
+				if h.lastSound() != "draw" {
+					t.Errorf("after a right answer %q is heard", h.lastSound())
+				}
+				h.pass() // nothing more comes by itself
+				l.wantStage(event.LessonSolved)
+				h.press("lesson.skip")
+			}
+			if e, _ := last[event.Lesson](h); e.Stage != event.LessonsEnded || h.lastSound() != "tada" {
+				t.Fatalf("at the end it is %+v, and %q is heard", e, h.lastSound())
+			}
+			h.press("lesson.skip")
+			h.wantMoves(0)
+			if kind := h.player(1).kind; !strings.Contains(kind, "beginner") || h.player(0).kind != "Person" {
+				t.Errorf("the game is against a %q", kind)
+			}
+		})
+	}
+}
+
+// TestTheGameComesBackFromLessons learns in the middle of a game with a variation,
+// by keys alone.
+func TestTheGameComesBackFromLessons(t *testing.T) {
+	for _, name := range catalog.Names() {
+		t.Run(name, func(t *testing.T) {
+			h := keptProgram(t).begin()
+			h.show(name)
+			h.playAny(4)
+			h.goTo(2)
+			moves := h.state().Moves()
+			h.play(moves[(7*2+1)%len(moves)])
+			h.undoKey()
+			position, list, title := h.position(), h.moves(), h.says("info")
+			l := h.learn()
+			if h.has("undo") || h.has("new") || h.has("settings") {
+				t.Error("the controls of the game are there still")
+			}
+			l.answer(question.Wrong)
+			l.answer(question.Solved)
+			h.key(fyne.KeyReturn)
+			l.wantAsked(1)
+			h.key(fyne.KeyEscape)
+			if h.wantMoves(2); h.learning() || h.position() != position || h.moves() != list {
+				t.Errorf("another game: %s in %s", h.position(), h.moves())
+			}
+			h.wantTitle(title)
+			if h.item("menu.redo").Disabled {
+				t.Error("what was taken back is gone")
+			}
+			h.wantArchived(3)
+			h.shortcut(&fyne.ShortcutRedo{})
+			h.wantMoves(3)
+		})
+	}
+}
+
+// TestTheProgramEndsInALesson closes the window there: the match comes back.
+func TestTheProgramEndsInALesson(t *testing.T) {
+	h := keptProgram(t).begin()
+	h.drop(0, 1, 2)
+	h.undoKey()
+	position := h.position()
+	l := h.learn()
+	l.answer(question.Wrong)
+	h.quit()
+	h = h.again()
+	h.key(fyne.KeyReturn) // on with the game
+	if h.wantMoves(2); h.learning() || h.position() != position {
+		t.Errorf("it begins again in %s", h.position())
+	}
+	h.wantArchived(3)
+}
+
+// TestAComputerWaitsForTheLessons has one think while they are asked for.
+func TestAComputerWaitsForTheLessons(t *testing.T) {
+	h := newProgram(t, func(s *settings.Settings) {
+		setLevel(s, "nrow", 1, search.Beginner)
+		s.Pause = settings.MaxPause
+	}).begin()
+	h.drop(3)
+	if !h.thinking() {
+		t.Fatal("the computer does not think")
+	}
+	l := h.learn()
+	if h.thinking() {
+		t.Error("it thinks on")
+	}
+	l.solve()
+	h.key(fyne.KeyEscape)
+	if h.wantMoves(1); !h.thinking() {
+		t.Error("it does not go on")
+	}
+	h.undoKey()
+	h.wantMoves(0)
+}
+
+// TestACoinThatFallsIsAtRestAfterLessons asks for them in the middle of a fall that
+// wins.
+func TestACoinThatFallsIsAtRestAfterLessons(t *testing.T) {
+	h := newProgram(t).begin()
+	h.drop(0, 1, 0, 1, 0, 1)
+	h.app.stretch()
+	enterGravity := h.gravityField()
+	h.canvas().Focus(enterGravity)
+	enterGravity.SetText("0.001")
+	h.key(fyne.KeyReturn)
+	h.canvas().Unfocus()
+	h.drop(0)
+	if !h.busy() {
+		t.Fatal("no coin falls")
+	}
+	h.learn()
+	if h.busy() {
+		t.Error("it falls on")
+	}
+	h.key(fyne.KeyEscape)
+	h.wantTitle("Player 1 wins!")
+	h.wantScore("after the game", "1", "0")
+}
+
+// TestCommandsInLessons runs each: what is about the match is off, what begins or
+// shows another has the lessons end, and all else leaves them alone.
+func TestCommandsInLessons(t *testing.T) {
+	h := newProgram(t).begin()
+	h.drop(0, 1, 2)
+	h.undoKey()
+	position := h.position()
+	off := []string{"menu.undo", "menu.redo", "menu.pause", "menu.step", "menu.analysis", "menu.review"}
+	stays := []string{"menu.mute", "menu.moves", "menu.hint", "menu.rules", "menu.shortcuts", "menu.commands", "menu.statistics", "menu.archive", "menu.about"}
+	leaves := []string{
+		"menu.settings", "menu.setup", "menu.copy", "menu.save", "menu.saveas", "menu.paste", "othello.name", "menu.newgame",
+	}
+	for _, command := range off {
+		h.learn()
+		h.menu(command)
+		if !h.item(command).Disabled || !h.learning() || h.dialog() != "" || h.analysing() {
+			t.Errorf("%s is not off", command)
+		}
+		h.key(fyne.KeyEscape)
+		if h.position() != position || h.ply() != 2 {
+			t.Errorf("%s has changed the match", command)
+		}
+	}
+	for _, command := range stays {
+		h.learn()
+		h.menu(command)
+		if h.item(command).Disabled || !h.learning() {
+			t.Errorf("%s ends the lessons", command)
+		}
+		for h.dialog() != "" {
+			h.key(fyne.KeyEscape)
+		}
+		if !h.learning() {
+			t.Errorf("the end of %s is that of the lessons", command)
+		}
+		h.key(fyne.KeyEscape)
+	}
+	for _, command := range leaves {
+		h.show("nrow")
+		h.learn()
+		h.menu(command)
+		if h.learning() {
+			t.Errorf("%s leaves the lessons on", command)
+		}
+		for h.dialog() != "" {
+			h.key(fyne.KeyEscape)
+		}
+		h.show("othello")
+	}
+}
+
+// TestOtherGamesTakeThePlaceOfLessons pastes one and opens one of the archive.
+func TestOtherGamesTakeThePlaceOfLessons(t *testing.T) {
+	h := keptProgram(t).begin()
+	h.drop(0, 1, 2)
+	h.newKey()
+	h.drop(5)
+	h.learn()
+	h.openMatch(3)
+	if h.wantMoves(3); h.learning() {
+		t.Error("the archive leaves the lessons on")
+	}
+	h.learn()
+	h.app.Clipboard().SetContent("nothing")
+	h.shortcut(&fyne.ShortcutPaste{})
+	h.key(fyne.KeyEscape)
+	h.wantMoves(3)
+	h.learn()
+	h.paste("4453")
+	if h.wantMoves(4); h.learning() {
+		t.Error("what is pasted leaves the lessons on")
+	}
+}
+
+// TestAPlayedGameComesBack plays after the lessons, and takes that back.
+func TestAPlayedGameComesBack(t *testing.T) {
+	h := newProgram(t).begin()
+	h.drop(0, 1, 2)
+	l := h.learn()
+	for range h.lessons() {
+		h.press("lesson.skip")
+	}
+	if e, _ := last[event.Lesson](h); e.Stage != event.LessonsEnded {
+		t.Fatalf("skipped it is %q", e.Stage)
+	}
+	if text := l.button("lesson.skip").Text; text != "Play" {
+		t.Errorf("the button says %q", text)
+	}
+	h.key(fyne.KeyReturn)
+	h.wantMoves(0)
+	if kind := h.player(1).kind; !strings.Contains(kind, "beginner") {
+		t.Errorf("the other player is a %q", kind)
+	}
+	h.undoKey()
+	if h.wantMoves(3); h.player(1).kind != "Person" {
+		t.Errorf("then the other player is a %q", h.player(1).kind)
+	}
+}
+
+// TestLessonsAreOfferedOnce begins again and again with the same settings.
+func TestLessonsAreOfferedOnce(t *testing.T) {
+	h := keptProgram(t).begin()
+	if !h.has("offer") {
+		t.Fatal("nothing is offered")
+	}
+	h.drop(3)
+	if !h.has("offer") {
+		t.Error("a move ends the offer")
+	}
+	h.press("offer.dismiss")
+	h.show("othello")
+	if !h.has("offer") {
+		t.Error("the next game offers nothing")
+	}
+	h.press("offer")
+	if !h.learning() || h.has("offer") {
+		t.Error("the offer does not begin the lessons")
+	}
+	h.show("awari")
+	h.newKey()
+	if h.has("offer") {
+		t.Error("another game is begun, and the lessons are offered")
+	}
+	h.show("nrow")
+	if h.has("offer") {
+		t.Error("what was dismissed is offered")
+	}
+	h.quit()
+	h = h.again()
+	h.key(fyne.KeyReturn)
+	for _, name := range []string{"awari", "othello", "nrow"} {
+		if h.show(name); h.has("offer") {
+			t.Errorf("%s is offered again", name)
+		}
+	}
+	h.show("gomoku")
+	if !h.has("offer") {
+		t.Error("a game that nobody has seen offers nothing")
+	}
+}
+
+// TestLessonsAreReadAndReached looks at what screen readers and the keyboard find.
+func TestLessonsAreReadAndReached(t *testing.T) {
+	h := inTab(t, "othello")
+	l := h.learn()
+	for _, name := range []string{"lesson.title", "lesson.count", "lesson.ask", "lesson.answer", "lesson.skip", "lesson.leave"} {
+		if _, ok := l.part(name).(fyne.Accessible); !ok {
+			t.Errorf("nobody reads %s", name)
+		}
+	}
+	if said := l.part("lesson.ask").(fyne.Accessible).AccessibilityLabel(); said != l.texts("lesson.ask") {
+		t.Errorf("read is %q", said)
+	}
+	h.write("f4") // by its name
+	h.pass()
+	l.wantStage(event.LessonSolved)
+	h.focus("lesson.skip")
+	h.key(fyne.KeySpace)
+	l.wantAsked(1)
+	h.focus("lesson.leave")
+	h.key(fyne.KeyEscape)
+	if h.learning() {
+		t.Error("Escape on a button does not end the lessons")
+	}
+}
+
+// TestLessonsFitTheSmallestWindow lays every lesson out there and in a wide one.
+func TestLessonsFitTheSmallestWindow(t *testing.T) {
+	for _, name := range catalog.Names() {
+		h := inTab(t, name)
+		for _, size := range []fyne.Size{fyne.NewSize(640, 560), fyne.NewSize(1900, 1000)} {
+			h.window.Resize(size)
+			l := h.learn()
+			for number := range h.lessons() {
+				l.wantAsked(number)
+				l.answer(question.Wrong)
+				at := uitest.InSight(h.window)
+				ask, answer, board := at["lesson.ask"], at["lesson.answer"], at["board"]
+				if under := answer.Position.Y + answer.Size.Height; under > board.Position.Y+1 || answer.Position.Y < ask.Position.Y+ask.Size.Height-9 {
+					t.Errorf("%s, %v: what is asked is at %v, the answer at %v, the board at %v", name, size, ask, answer, board)
+				}
+				if board.Size.Height < 250 || board.Position.Y+board.Size.Height > size.Height {
+					t.Errorf("%s, %v: the board is at %v", name, size, board)
+				}
+				h.press("lesson.skip")
+			}
+			test.Tap(h.button("lesson.leave"))
+		}
+	}
+}

@@ -1,0 +1,120 @@
+package lessonview
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// dots show how many lessons there are: filled those that are behind, outlined the
+// one that is asked.
+type dots struct {
+	fynewidget.BaseWidget
+	behind, all int
+	grown       int     // the one that is larger for a moment
+	growth      float32 // by how much, from 0 to 1
+	pop         *fyne.Animation
+}
+
+func newDots() *dots {
+	d := &dots{grown: -1}
+	d.ExtendBaseWidget(d)
+	return d
+}
+
+// show shows that so many of all lessons are behind.
+func (d *dots) show(behind, all int) {
+	d.rest()
+	d.behind, d.all = behind, all
+	d.Refresh()
+}
+
+// popTime is how long a dot grows and shrinks.
+const popTime = 400 * time.Millisecond
+
+// solve fills a dot, which grows for a moment.
+func (d *dots) solve(number int) {
+	d.show(number+1, d.all)
+	if !fyne.CurrentApp().Settings().ShowAnimations() {
+		return
+	}
+	d.grown = number
+	d.pop = fyne.NewAnimation(popTime, func(part float32) {
+		d.growth = 4 * part * (1 - part)
+		d.Refresh()
+	})
+	d.pop.Curve = fyne.AnimationLinear
+	d.pop.Start()
+}
+
+// rest has no dot grow.
+func (d *dots) rest() {
+	if d.pop != nil {
+		d.pop.Stop()
+	}
+	d.pop, d.grown, d.growth = nil, -1, 0
+}
+
+// CreateRenderer implements fyne.Widget.
+func (d *dots) CreateRenderer() fyne.WidgetRenderer {
+	drawing := &dotsDrawing{dots: d}
+	var objects []fyne.CanvasObject
+	for i := range drawing.circles {
+		drawing.circles[i] = &canvas.Circle{}
+		objects = append(objects, drawing.circles[i])
+	}
+	return widget.Render(d, drawing, objects...)
+}
+
+// maxDots is for how many lessons there is room.
+const maxDots = 8
+
+type dotsDrawing struct {
+	dots    *dots
+	circles [maxDots]*canvas.Circle
+}
+
+// The size of a dot, how much larger it grows, and the way from one to the next.
+const (
+	dotSize = 10
+	dotGrow = 6
+	dotStep = 18
+)
+
+// Paint implements widget.Drawing.
+func (d *dotsDrawing) Paint() {
+	primary, line := theme.Color(fynetheme.ColorNamePrimary), theme.Color(theme.ColorLine)
+	for i, c := range d.circles {
+		c.Hidden, c.StrokeWidth, c.FillColor, c.StrokeColor = i >= d.dots.all, 2, nil, line
+		switch {
+		case i < d.dots.behind:
+			c.FillColor, c.StrokeColor = primary, primary
+		case i == d.dots.behind:
+			c.StrokeColor = primary
+		}
+	}
+}
+
+// Layout implements widget.Drawing.
+func (d *dotsDrawing) Layout(size fyne.Size) {
+	for i, c := range d.circles {
+		wide := float32(dotSize)
+		if i == d.dots.grown {
+			wide += dotGrow * d.dots.growth
+		}
+		centre := fyne.NewPos(dotStep*(float32(i)+0.5), size.Height/2)
+		c.Move(centre.SubtractXY(wide/2, wide/2))
+		c.Resize(fyne.NewSquareSize(wide))
+	}
+}
+
+// MinSize implements widget.Drawing.
+func (d *dotsDrawing) MinSize() fyne.Size {
+	return fyne.NewSize(dotStep*float32(d.dots.all), dotSize+dotGrow)
+}

@@ -1,0 +1,85 @@
+package lessonview
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Spaces, in Fyne's units, and the size of the piece beside the title.
+const (
+	margin    = 16
+	pieceSize = 34
+)
+
+// viewLayout puts the card on top and the board under it.
+type viewLayout struct{ changed func() }
+
+// Layout implements fyne.Layout.
+func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	card, board := objects[0], objects[1]
+	wide := size.Width - margin
+	card.Move(fyne.NewPos(0, margin/2))
+	card.Resize(fyne.NewSize(wide, 0)) // how high it has to be depends on how wide it is
+	high := card.MinSize().Height
+	card.Resize(fyne.NewSize(wide, high))
+	top := high + margin
+	board.Move(fyne.NewPos(0, top))
+	board.Resize(fyne.NewSize(wide, max(0, size.Height-top-margin/2)))
+	l.changed()
+}
+
+// MinSize implements fyne.Layout. The card alone asks for a width: the board takes
+// what there is.
+func (l *viewLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	card, board := objects[0].MinSize(), objects[1].MinSize()
+	return fyne.NewSize(max(card.Width, board.Width)+margin, card.Height+board.Height+2*margin)
+}
+
+// cardLayout puts the head of the card over the two texts. Both have room for as
+// many lines as most of them need, so that the board stays where it is.
+type cardLayout struct{ width float32 }
+
+// narrow is the width under which most of what is asked needs two lines.
+const narrow = 900
+
+// heights returns how high the head and the texts are.
+func (l *cardLayout) heights(objects []fyne.CanvasObject) (head, ask, answer float32) {
+	asked := float32(1)
+	if l.width < narrow {
+		asked = 2
+	}
+	room := func(lines float32, size fyne.ThemeSizeName) float32 {
+		return lines*fyne.MeasureText("X", theme.Size(size), fyne.TextStyle{}).Height + 2*theme.InnerPadding()
+	}
+	return objects[1].MinSize().Height,
+		max(objects[2].MinSize().Height, room(asked, theme.SizeNameSubHeadingText)),
+		max(objects[3].MinSize().Height, room(1, theme.SizeNameText))
+}
+
+// between is by how much the texts and the head overlap, whose own margins are
+// wider than needed.
+const between = 8
+
+// MinSize implements fyne.Layout.
+func (l *cardLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	head, ask, answer := l.heights(objects)
+	return fyne.NewSize(objects[1].MinSize().Width+2*margin, head+ask+answer-2*between+margin)
+}
+
+// Layout implements fyne.Layout.
+func (l *cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	wide := size.Width - margin
+	objects[0].Resize(size)
+	for _, text := range objects[2:] {
+		text.Resize(fyne.NewSize(wide, text.Size().Height)) // breaks it to lines
+	}
+	head, ask, answer := l.heights(objects)
+	at := fyne.NewPos(margin/2, margin/2) // a text has a margin of its own
+	objects[1].Move(at.AddXY(margin/2, 0))
+	objects[1].Resize(fyne.NewSize(wide-margin, head))
+	objects[2].Move(at.AddXY(0, head-between))
+	objects[2].Resize(fyne.NewSize(wide, ask))
+	objects[3].Move(at.AddXY(0, head+ask-2*between))
+	objects[3].Resize(fyne.NewSize(wide, answer))
+}

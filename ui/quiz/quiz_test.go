@@ -1,0 +1,273 @@
+package quiz_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+	"npaastribe/game/question"
+	"npaastribe/ui/quiz"
+)
+
+// desk is a quiz in a test, on a board on which moves take as long as the test
+// wants, with a clock that the test turns.
+type desk struct {
+	*quiz.Quiz
+	surface
+
+	t *testing.T
+}
+
+// surface is what the quiz is shown on.
+type surface struct {
+	log    []string // what has been shown and said
+	tree   *game.Tree
+	next   game.Side
+	landed func() // ends the move that is being shown
+	timers []*timer
+}
+
+type timer struct {
+	f      func()
+	halted bool
+}
+
+// four is won by column 1, and fork by way of column 2 or 5.
+var (
+	four = question.Question{Name: "four", Position: "7x6 4 x - ......./......./......./......./..oo.../.xxxo..", Verdict: question.Win, Replies: question.Parry}
+	fork = question.Question{Name: "fork", Position: "7x6 4 x - ......./......./......./......./..oo.../..xx...", Verdict: question.Win, Replies: question.Parry}
+)
+
+// ask begins a quiz.
+func ask(t *testing.T, questions ...question.Question) *desk {
+	t.Helper()
+	d := &desk{t: t}
+	d.Quiz = quiz.New(quiz.Config{Rules: nrow.Rules, Board: &d.surface, Publish: d.publish, After: d.after})
+	if err := d.Start(questions); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func (d *surface) Place(m *game.Tree, next game.Side) {
+	d.tree, d.next, d.landed = m, next, nil
+	d.note("place %d", m.Ply())
+}
+
+func (d *surface) Move(before, _ game.State, m game.Move, done func()) {
+	d.note("move %s", before.Format(m))
+	d.landed = done
+}
+
+func (d *surface) Hint(m game.Move) { d.note("hint %s", d.tree.State().Format(m)) }
+
+func (d *surface) publish(f quiz.Fact) {
+	switch f := f.(type) {
+	case quiz.Asked:
+		d.note("%s, %d of %d", f.Name, f.Number+1, f.All)
+	case quiz.Answered:
+		d.note("%s", [...]string{"wrong", "good", "solved"}[f.Verdict])
+	case quiz.Refused:
+		d.note("refused %s", f.State.Format(f.Move))
+	case quiz.Ended:
+		d.note("ended")
+	}
+}
+
+func (d *surface) after(_ time.Duration, f func()) (stop func()) {
+	one := &timer{f: f}
+	d.timers = append(d.timers, one)
+	return func() { one.halted = true }
+}
+
+func (d *surface) note(format string, args ...any) {
+	d.log = append(d.log, fmt.Sprintf(format, args...))
+}
+
+// land ends the move that is being shown.
+func (d *desk) land() {
+	d.t.Helper()
+	done := d.landed
+	if d.landed = nil; done == nil {
+		d.t.Fatal("no move is being shown")
+	}
+	done()
+}
+
+// pass has the time pass that is waited for.
+func (d *desk) pass() {
+	d.t.Helper()
+	all := d.timers
+	d.timers = nil
+	for _, one := range all {
+		if !one.halted {
+			one.f()
+		}
+	}
+}
+
+// want sees what has happened since it was called last.
+func (d *desk) want(when string, log ...string) {
+	d.t.Helper()
+	if !slices.Equal(d.log, log) {
+		d.t.Errorf("%s: %q, want %q", when, d.log, log)
+	}
+	d.log = nil
+}
+
+func TestARightAnswerWaitsToBeSeen(t *testing.T) {
+	d := ask(t, four, fork)
+	d.want("at first", "place 0", "four, 1 of 2")
+	if !d.On() || !d.Waits() || d.next != game.First {
+		t.Error("nothing is asked")
+	}
+	d.Play(0)
+	if d.Go() || d.Waits() {
+		t.Error("something else goes on while a move is shown")
+	}
+	d.Play(3) // a click while the coin falls
+	d.land()
+	d.want("with the answer", "move 1", "place 1", "solved")
+	if d.next != game.None {
+		t.Error("somebody is to move in what is answered")
+	}
+	d.pass()
+	d.want("as time passes")
+	d.Go()
+	d.want("when it has been seen", "place 0", "fork, 2 of 2")
+}
+
+func TestAWrongAnswerIsAnsweredAndTakenBack(t *testing.T) {
+	d := ask(t, four)
+	d.log = nil
+	d.Play(6)
+	d.land()
+	d.want("with the answer", "move 7", "place 1", "wrong")
+	d.pass()
+	d.land()
+	d.want("with the reply", "move 1", "place 2")
+	d.pass()
+	d.want("when that has been seen", "place 0")
+	if !d.Waits() || d.tree.State().Turn() != game.First {
+		t.Error("the same is not asked again")
+	}
+	for range 2 { // a click or a key shortens either wait
+		d.Play(5)
+		d.land()
+		d.Play(2)
+		d.land()
+		d.Go()
+	}
+	d.pass() // too late
+	d.want("the second and third time",
+		"move 6", "place 1", "wrong", "move 1", "place 2", "place 0", "hint 1",
+		"move 6", "place 1", "wrong", "move 1", "place 2", "place 0", "hint 1")
+}
+
+// TestAGoodMoveLeadsOn takes a wrong second move back to the good first one.
+func TestAGoodMoveLeadsOn(t *testing.T) {
+	d := ask(t, fork)
+	d.log = nil
+	d.Play(1)
+	d.land()
+	d.pass()
+	d.land()
+	d.want("a good move", "move 2", "place 1", "good", "move 1", "place 2", "place 2")
+	d.Play(0)
+	d.land()
+	d.pass()
+	d.land()
+	d.pass()
+	d.want("then a wrong one", "move 1", "place 3", "wrong", "move 5", "place 4", "place 2")
+	d.Play(4)
+	d.land()
+	d.want("then the last", "move 5", "place 3", "solved")
+	d.Go()
+	d.want("and no more", "ended")
+	if !d.On() || !d.Ended() || d.Go() {
+		t.Error("it has not come to its end")
+	}
+}
+
+func TestWhatCantBePlayedIsRefused(t *testing.T) {
+	d := ask(t, four)
+	d.log = nil
+	d.Play(7)
+	d.want("off the board", "refused 8")
+	if !d.Waits() {
+		t.Error("nothing is asked any more")
+	}
+}
+
+func TestHintsAreRightMoves(t *testing.T) {
+	d := ask(t, fork)
+	d.log = nil
+	d.Quiz.Hint()
+	d.want("asked for", "hint 2")
+	d.Play(1)
+	d.Quiz.Hint()
+	d.want("while a move is shown", "move 2")
+}
+
+// TestSkipAndStopEndWhatGoesOn has both come in every phase.
+func TestSkipAndStopEndWhatGoesOn(t *testing.T) {
+	phases := map[string]func(*desk){
+		"asking":  func(*desk) {},
+		"showing": func(d *desk) { d.Play(6) },
+		"pausing": func(d *desk) { d.Play(6); d.land() },
+		"solved":  func(d *desk) { d.Play(0); d.land() },
+	}
+	for name, lead := range phases {
+		d := ask(t, four, fork)
+		lead(d)
+		late := d.landed
+		d.log = nil
+		d.Skip()
+		d.want(name+" and skipped", "place 0", "fork, 2 of 2")
+		d.pass()
+		if late != nil {
+			late()
+		}
+		d.want(name + " and later")
+
+		d = ask(t, four, fork)
+		lead(d)
+		late, d.log = d.landed, nil
+		d.Stop()
+		d.pass()
+		if late != nil {
+			late()
+		}
+		d.Play(0)
+		d.Skip()
+		d.Quiz.Hint()
+		d.want(name + " and stopped")
+		if d.On() || d.Waits() || d.Ended() || d.Go() {
+			t.Errorf("%s: it goes on after it was stopped", name)
+		}
+	}
+}
+
+// TestALateTimerIsNotObeyed has a pause end after it was cut short.
+func TestALateTimerIsNotObeyed(t *testing.T) {
+	d := ask(t, four)
+	d.Play(6)
+	d.land()
+	late := d.timers[0].f
+	d.Skip()
+	d.log = nil
+	late()
+	d.want("too late")
+}
+
+func TestPositionsOfOtherGamesAreRefused(t *testing.T) {
+	d := ask(t, four)
+	d.Stop()
+	if err := d.Start([]question.Question{{Position: "nothing"}}); err == nil || errors.Is(err, game.ErrEnded) || d.On() {
+		t.Errorf("it begins with %v", err)
+	}
+}
