@@ -2,8 +2,12 @@ package store
 
 import (
 	"bytes"
+	"errors"
 	"maps"
+	"os"
+	"path/filepath"
 	"testing"
+	"time"
 )
 
 // held is quick for files that are all too large to be read at once. Reading and
@@ -147,5 +151,79 @@ func TestTheEndOfARescueIsWaitedFor(t *testing.T) {
 	if s, p := openQuick(t, path); p != nil || !hasMatch(s, mine) || len(allIn(s)) != len(want)+1 {
 		t.Errorf("%d matches, %v", len(allIn(s)), p)
 	}
+	r.expect(t, Damaged)
+}
+
+// TestWhatIsPlayedDuringARescueIsSafe has the program end in the middle of one, and
+// right after one, before the interim file is gone.
+func TestWhatIsPlayedDuringARescueIsSafe(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	s := reopen(t, path)
+	old, cleared := save(t, s), moment.Add(time.Hour)
+	s.SetCurrent("nrow", old)
+	s.SetCleared("nrow", cleared)
+	s.Close()
+	bad := readFile(t, path)
+	const userVersion = 60 // where it stands
+	bad[userVersion] ^= 1
+	path = writeFile(t, bad)
+	slow, goOn := held()
+	slow.reading = nil
+	var r reports
+	s, _ = open(path, testRules, r.add, slow)
+	mine, mistake := save(t, s), save(t, s)
+	s.SetCurrent("nrow", mine)
+	flush(t, s)
+	s.Delete(mistake)
+	flush(t, s)
+	interim, log := readFile(t, path+interimSuffix), readFile(t, path+interimSuffix+logSuffix)
+	close(goOn)
+	s.Close()
+	r.expect(t, Damaged)
+	if left, _ := filepath.Glob(path + interimSuffix + "*"); left != nil {
+		t.Errorf("%q are left", left)
+	}
+	for when, data := range map[string][]byte{"in the middle": bad, "right after": readFile(t, path)} {
+		path := writeFile(t, data)
+		if err := errors.Join(os.WriteFile(path+interimSuffix, interim, 0o600), os.WriteFile(path+interimSuffix+logSuffix, log, 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			s, _ := openQuick(t, path)
+			now, _ := s.Current("nrow")
+			if len(allIn(s)) != 2 || !hasMatch(s, old) || !hasMatch(s, mine) || now != mine || !s.Cleared("nrow").Equal(cleared) {
+				t.Errorf("%s: %d matches, %v is being played, cleared %v", when, len(allIn(s)), now, s.Cleared("nrow"))
+			}
+			s.Close()
+			if left, _ := filepath.Glob(path + interimSuffix + "*"); left != nil {
+				t.Errorf("%s: %q are left", when, left)
+			}
+		}
+	}
+}
+
+// TestAFileIsRenewedOnce has the copy of the day find the same damage as the writer.
+func TestAFileIsRenewedOnce(t *testing.T) {
+	data, _ := someFile(t, 5)
+	path := writeFile(t, data)
+	var r reports
+	s := newStore(path, testRules, r.add)
+	d, err := newDisk(path, testRules, quick)
+	if err == nil {
+		err = d.attach()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.memory.disk = d
+	if p := s.writer.open(nil); p != nil {
+		t.Fatal(p)
+	}
+	s.writer.rebuild <- errDamaged
+	if err := s.writer.renew(errDamaged); err != nil || len(s.writer.rebuild) > 0 {
+		t.Errorf("%v, and then again", err)
+	}
+	go s.writer.run()
+	s.Close()
 	r.expect(t, Damaged)
 }

@@ -4,6 +4,7 @@ package store
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -23,7 +24,14 @@ import (
 func TestMain(m *testing.M) {
 	if path := os.Getenv("STORE_CHILD"); path != "" {
 		seed, _ := strconv.ParseUint(os.Getenv("STORE_SEED"), 10, 64)
-		playOn(path, rand.New(rand.NewPCG(seed, 1)))
+		how := usual
+		if os.Getenv("STORE_RESCUE") != "" {
+			how.atOnce = 0
+			if seed%2 == 0 {
+				how.rescuing = func() { select {} } // the end comes before
+			}
+		}
+		playOn(path, rand.New(rand.NewPCG(seed, 1)), how)
 		return
 	}
 	os.Exit(m.Run())
@@ -31,8 +39,8 @@ func TestMain(m *testing.M) {
 
 // playOn plays matches for ever, beginning where the store says. It prints
 // what it saves before and after.
-func playOn(path string, random *rand.Rand) {
-	a, p := Open(path, testRules, nil, nil)
+func playOn(path string, random *rand.Rand, how tuning) {
+	a, p := open(path, testRules, nil, how)
 	if p != nil {
 		say("problem", p)
 		return
@@ -99,10 +107,48 @@ func TestNothingIsLostInACrash(t *testing.T) {
 	saved, tried := map[string]string{}, map[string]string{}
 	for crash := range crashes {
 		runAndKill(t, path, crash, random, saved, tried)
-		compare(t, path, saved, tried)
+		if p := compare(t, path, saved, tried); p != nil {
+			t.Fatal(p)
+		}
 	}
 	t.Logf("%d crashes, %d matches", crashes, len(saved))
 	if len(saved) < 2 {
+		t.Error("too little was played")
+	}
+}
+
+// TestNothingIsLostInACrashDuringARescue damages the file before every start, so that
+// the program is killed before, during or right after its rescue.
+func TestNothingIsLostInACrashDuringARescue(t *testing.T) {
+	data, want := someFile(t, 200)
+	path := writeFile(t, data)
+	t.Setenv("STORE_RESCUE", "1")
+	random := rand.New(rand.NewPCG(2026, 12))
+	saved, tried := map[string]string{}, map[string]string{}
+	for crash := range 8 {
+		damaged, err := os.OpenFile(path, os.O_RDWR, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = damaged.WriteAt([]byte{0xff}, 20)
+		if err := errors.Join(err, damaged.Close()); err != nil {
+			t.Fatal(err)
+		}
+		runAndKill(t, path, crash, random, saved, tried)
+		if crash%3 == 2 { // else the file is damaged still
+			if p := compare(t, path, saved, tried); p != nil && p.Kind != Damaged {
+				t.Fatal(p)
+			}
+		}
+	}
+	s, _ := openQuick(t, path)
+	all := allIn(s)
+	for id, text := range want {
+		if all[id] != text {
+			t.Errorf("match %v is %q, was %q", id, all[id], text)
+		}
+	}
+	if compare(t, path, saved, tried); len(saved) < 2 {
 		t.Error("too little was played")
 	}
 }
@@ -146,13 +192,10 @@ func runAndKill(t *testing.T, path string, crash int, random *rand.Rand, saved, 
 }
 
 // compare sees that every match is there as it was saved last, or as it was
-// being saved.
-func compare(t *testing.T, path string, saved, tried map[string]string) {
+// being saved, and returns what opening the file led to.
+func compare(t *testing.T, path string, saved, tried map[string]string) *Problem {
 	t.Helper()
 	a, p := Open(path, testRules, nil, nil)
-	if p != nil {
-		t.Fatal(p)
-	}
 	defer a.Close()
 	for id, want := range saved {
 		number, _ := strconv.ParseUint(id, 16, 64)
@@ -166,4 +209,5 @@ func compare(t *testing.T, path string, saved, tried map[string]string) {
 			t.Fatal(err)
 		}
 	}
+	return p
 }

@@ -173,7 +173,8 @@ func expectRescue(t *testing.T, path string, bad []byte, want map[ID]string, mus
 	}, how)
 	t.Cleanup(s.Close)
 	if how.atOnce == 0 {
-		flush(t, s) // when all has been read
+		<-s.memory.read
+		flush(t, s) // when a problem has been reported
 		if len(problems) > 0 {
 			p, r.kinds = <-problems, nil
 		}

@@ -343,9 +343,10 @@ func (d *disk) close() {
 
 // save writes changes, all or none, to a file that may have to be opened first,
 // as after the last error. The file may be any by now, but all that it should
-// hold is in memory, as nobody else has written it: if it is damaged, gone or
-// another one, what everything returns is put into it or takes its place. damage and aside are about that.
-func (d *disk) save(c changes, everything func() changes) (damage error, aside string, err error) {
+// hold is in memory, as nobody else has written it: if it is gone or another one,
+// what everything returns is put into it. If it is damaged nothing is written, and it
+// is for renew to put that in its place.
+func (d *disk) save(c changes, everything func() changes) (damage, err error) {
 	another := d.info != nil && !d.unchanged()
 	if another {
 		d.disconnect()
@@ -354,10 +355,9 @@ func (d *disk) save(c changes, everything func() changes) (damage error, aside s
 		found, err := d.connect()
 		switch {
 		case isDamage(err):
-			aside, renewed := d.renew(everything())
-			return err, aside, renewed
+			return err, nil
 		case err != nil:
-			return nil, "", err
+			return nil, err
 		case another || len(found.rows) == 0:
 			c = everything()
 		}
@@ -372,10 +372,9 @@ func (d *disk) save(c changes, everything func() changes) (damage error, aside s
 		}
 	}
 	if isDamage(err) {
-		aside, renewed := d.renew(everything())
-		return err, aside, renewed
+		return err, nil
 	}
-	return nil, "", err
+	return nil, err
 }
 
 // renew has a new file with all changes take the place of one that is damaged,

@@ -94,8 +94,8 @@ func TestFileTakenAwayWhileItIsOpen(t *testing.T) {
 			}
 			ids = append(ids, save(t, a))
 			flush(t, a)
-			r.expect(t, c.want...)
 			a.Close()
+			r.expect(t, c.want...)
 			expectMatches(t, path, ids...)
 		})
 	}

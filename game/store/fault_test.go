@@ -230,8 +230,8 @@ func TestDamagedFileOnAFullDisk(t *testing.T) {
 	full.Store(false)
 	id := save(t, a)
 	flush(t, a)
-	r.expect(t, Damaged, Mended)
 	a.Close()
+	r.expect(t, Damaged, Mended)
 	aside, err := filepath.Glob(path + ".damaged-*")
 	if err != nil || len(aside) != 1 {
 		t.Fatalf("set aside: %q, %v", aside, err)
@@ -304,8 +304,8 @@ func TestANewFileThatCannotBeFinished(t *testing.T) {
 	others.Store(false)
 	id := save(t, s)
 	flush(t, s)
-	r.expect(t, Damaged, Mended)
 	s.Close()
+	r.expect(t, Damaged, Mended)
 	if s, p := openQuick(t, path); p != nil || !hasMatch(s, id) || len(allIn(s)) != len(want)+1 {
 		t.Errorf("then there are %d matches, %v", len(allIn(s)), p)
 	}

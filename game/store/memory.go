@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"sync"
+	"time"
 )
 
 // memory is everything that is in the file, and what is not there yet.
@@ -91,7 +92,32 @@ func (m *memory) fill(found *contents, inOrder bool) {
 			m.pending.gone[id] = true
 		}
 	}
+	maps.DeleteFunc(found.rows, func(id ID, _ *row) bool { return m.gone[id] })
 	m.contents.fill(found)
+	if m.pending.games != nil {
+		m.pending.games = &games{m.games()} // of which more is known now
+	}
+}
+
+// resume takes over what an interim file has: all of it is to be written.
+func (m *memory) resume(found *contents) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for id, r := range found.rows {
+		if r.deleted {
+			found.gone[id] = true
+			continue
+		}
+		m.rows[id], m.pending.rows[id] = r, r
+	}
+	maps.Copy(m.gone, found.gone)
+	maps.Copy(m.pending.gone, found.gone)
+	// Where the interim file has nothing, the file may have something.
+	maps.DeleteFunc(found.current, func(_ string, id ID) bool { return id == 0 })
+	maps.DeleteFunc(found.cleared, func(_ string, at time.Time) bool { return at.IsZero() })
+	maps.Copy(m.current, found.current)
+	maps.Copy(m.cleared, found.cleared)
+	m.pending.games = &games{m.games()}
 }
 
 // everything returns all that there is, for a file that is made anew.

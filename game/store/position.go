@@ -46,7 +46,7 @@ func (s *Store) Through(name string, at game.State) ([]Visit, error) {
 	visits, err := d.visits(key)
 	inMemory := unsaved.rows
 	switch {
-	case errors.Is(err, errMissing):
+	case errors.Is(err, errMissing), isDamage(err): // which the writer finds as well
 		inMemory = s.memory.all()
 	case err != nil:
 		return nil, problem(d.path, err)

@@ -14,7 +14,7 @@
 //
 // What is found in the file is never destroyed. A damaged one is set aside
 // before another takes its place, with every match that can be read; copies of
-// the last days have the rest.
+// the last days have the rest. What is played meanwhile is in an interim file.
 package store
 
 import (
@@ -61,6 +61,7 @@ func open(path string, rules Rules, report func(*Problem), t tuning) (*Store, *P
 	d, err := newDisk(path, rules, t)
 	if err == nil {
 		m.disk = d
+		w.resume()
 		err = d.attach()
 	}
 	if fileSize(path) <= t.atOnce {

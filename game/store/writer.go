@@ -12,6 +12,7 @@ type writer struct {
 	path    string
 	report  func(*Problem)
 	problem *Problem // why something is not on the disk, nil if it is only a matter of time
+	interim bool     // there may be an interim file
 
 	rebuild chan error // the file was found to be damaged
 	flushes chan chan error
@@ -41,10 +42,11 @@ func (w *writer) open(err error) (p *Problem) {
 		}
 	}
 	if err != nil {
-		if d != nil && d.rescuing != nil {
-			d.rescuing()
+		if isDamage(err) {
+			w.meanwhile(func() { p = w.openInPart(err) })
+		} else {
+			p = w.openInPart(err)
 		}
-		p = w.openInPart(err)
 	}
 	if w.memory.disk != nil {
 		w.memory.wakeUp()
@@ -57,6 +59,9 @@ func (w *writer) open(err error) (p *Problem) {
 // never, because of an error.
 func (w *writer) openInPart(err error) *Problem {
 	w.problem = problem(w.path, err)
+	if d := w.memory.disk; d != nil && d.rescuing != nil {
+		d.rescuing()
+	}
 	found, damage := look(w.path)
 	if found != nil {
 		w.memory.fill(found, false)
@@ -87,7 +92,9 @@ func (w *writer) run() {
 		case <-w.memory.wake:
 			_ = w.write() // reported
 		case damage := <-w.rebuild:
-			w.renew(damage)
+			if err := w.renew(damage); err != nil {
+				_ = w.wrote(pending{}, err) // reported
+			}
 		case done := <-w.flushes:
 			err := w.write()
 			if !w.memory.unwritten() {
@@ -133,27 +140,26 @@ func (w *writer) write() error {
 	if now.empty() && w.problem == nil {
 		return nil
 	}
-	damage, aside, err := d.save(now.changes(), w.memory.everything)
+	damage, err := d.save(now.changes(), w.memory.everything)
 	if damage != nil {
-		w.reportDamage(damage, aside)
+		err = w.renew(damage)
 	}
 	return w.wrote(now, err)
 }
 
-// renew has a new file take the place of one that turned out to be damaged.
-func (w *writer) renew(damage error) {
-	aside, err := w.memory.disk.renew(w.memory.everything())
-	w.reportDamage(damage, aside)
-	if err != nil {
-		_ = w.wrote(pending{}, err) // reported
+// renew has a new file take the place of one that turned out to be damaged, and
+// reports that if it could be set aside.
+func (w *writer) renew(damage error) (err error) {
+	aside := ""
+	w.meanwhile(func() { aside, err = w.memory.disk.renew(w.memory.everything()) })
+	select {
+	case <-w.rebuild: // the copy of the day has noticed it as well
+	default:
 	}
-}
-
-// reportDamage reports that the file was damaged, and set aside.
-func (w *writer) reportDamage(damage error, aside string) {
 	if aside != "" {
 		w.report(&Problem{Kind: Damaged, Path: w.path, Aside: aside, Rescued: len(w.memory.everything().rows), Err: damage})
 	}
+	return err
 }
 
 // wrote notes what has become of something that was pending, and reports what is
@@ -163,6 +169,7 @@ func (w *writer) wrote(written pending, err error) error {
 	if err == nil {
 		w.problem = nil
 		w.memory.saved(written)
+		w.removeInterim()
 	} else {
 		w.problem = problem(w.path, err)
 	}
