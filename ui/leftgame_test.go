@@ -50,7 +50,7 @@ func TestANewGameIsUndone(t *testing.T) {
 			}
 			h.wantTitle(title)
 			h.wantMessage("is back")
-			h.wantArchived(3)
+			h.wantArchived(2)
 			h.undoKey() // goes on as it always did
 			h.wantMoves(1)
 			s := h.kept()
@@ -71,7 +71,7 @@ func TestAPersonsMoveSettlesTheNewGame(t *testing.T) {
 	h.wantMessage("4 in a row")
 	h.undoKey()
 	h.wantMoves(0)
-	if h.wantArchived(1, 3); !h.button("undo").Disabled() {
+	if h.wantArchived(0, 3); !h.button("undo").Disabled() {
 		t.Error("undo is on")
 	}
 	h.undoKey()
@@ -79,7 +79,7 @@ func TestAPersonsMoveSettlesTheNewGame(t *testing.T) {
 	h.newKey()
 	h.wantMessage("Ctrl+Z brings back the game you left")
 	h.undoKey()
-	h.wantArchived(1, 3)
+	h.wantArchived(0, 3)
 	h.wantMoves(0)
 	h.shortcut(&fyne.ShortcutRedo{})
 	h.wantMoves(1)

@@ -183,6 +183,24 @@ func TestAFileOfTheCommandLineIsOpened(t *testing.T) {
 	}
 }
 
+// TestAFileIsShownAtOnce starts with a file where another game was being played, which
+// is shown if the file can't be read.
+func TestAFileIsShownAtOnce(t *testing.T) {
+	for text, plies := range map[string]int{"[Game \"nrow\"] 1. 1 2 2. 3": 3, "nothing that can be played": 2} {
+		h := keptProgram(t).begin()
+		h.drop(4, 5)
+		file := put(t, text, t.TempDir(), "game.txt")
+		h = h.again(func(c *startup.Config) { c.File = file })
+		if _, shown := last[event.Turn](h); shown {
+			t.Errorf("%q: %s is shown before it is read", text, h.position())
+		}
+		h.until(func() bool { return h.dialog() != "" || h.ply() > 0 })
+		if h.ply() != plies {
+			t.Errorf("%q: %d moves are shown", text, h.ply())
+		}
+	}
+}
+
 // TestTheComputerWaitsForTheDialog starts with a game in which a computer is to move.
 func TestTheComputerWaitsForTheDialog(t *testing.T) {
 	h := keptProgram(t, againstBeginner).begin()

@@ -91,7 +91,9 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	a.bus.Subscribe(a.dialogs.Handle)
 	a.bus.Subscribe(c.Handle)
 	a.settings.Subscribe(func(_, _ settings.Settings) { a.menu.Update() })
-	a.tabs.Restore()
+	if c.File == "" {
+		a.tabs.Restore()
+	}
 	a.fillWindow()
 	fyneApp.Settings().AddListener(func(fyne.Settings) { a.tabs.Refresh() })
 	fyneApp.Lifecycle().SetOnStopped(a.ending.Stopped)

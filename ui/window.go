@@ -24,12 +24,7 @@ func (a *App) Run() {
 // with the disk.
 func (a *App) begin() {
 	a.storage.Report()
-	a.dialogs.Afterwards(func() {
-		a.tabs.Start(a.config.File == "")
-		if a.config.File != "" {
-			a.files.OpenPath(a.config.File)
-		}
-	})
+	a.dialogs.Afterwards(func() { a.files.OpenFirst(a.config.File, a.tabs.Start, a.tabs.Begin) })
 }
 
 // fillWindow puts the tabs into the window, and connects the keys.

@@ -49,10 +49,9 @@ func (w *writer) saveInterim(d *disk) error {
 	if now.empty() {
 		return nil
 	}
-	all := func() changes { return now.changes() }
-	damage, err := d.save(all(), all)
+	damage, err := d.save(now.changes(), now.changes)
 	if damage != nil {
-		_, err = d.renew(all())
+		_, err = d.renew(now.changes())
 	}
 	if err != nil {
 		return problem(w.path, err)

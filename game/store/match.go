@@ -52,9 +52,9 @@ type Match struct {
 	First   game.Side // the side that begins
 	Tags    game.Tags
 
-	// Result, Position and Length are those at the end of the line, from where
-	// moves may have been taken back. Result may say that somebody gave up, which
-	// does not follow from the moves.
+	// Result, Position and Length are those at the end of the line, or of a match
+	// that goes on where moves were taken back to. Result may say that somebody gave
+	// up, which does not follow from the moves.
 	Result   game.Result
 	Position string
 	Length   int // moves

@@ -153,7 +153,7 @@ func (w *writer) renew(damage error) (err error) {
 	aside := ""
 	w.meanwhile(func() { aside, err = w.memory.disk.renew(w.memory.everything()) })
 	select {
-	case <-w.rebuild: // the copy of the day has noticed it as well
+	case damage = <-w.rebuild: // the copy of the day has noticed it as well
 	default:
 	}
 	if aside != "" {

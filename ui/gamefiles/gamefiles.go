@@ -181,14 +181,27 @@ func (f *Files) Open() { f.config.Chooser.Source(f.OpenPath) }
 // OpenPath goes on with the game in a file, in the tab that it belongs to. What
 // can't be read is explained, and changes nothing. If another file is asked
 // for before this one is read, it is the other one that counts.
-func (f *Files) OpenPath(path string) {
+func (f *Files) OpenPath(path string) { f.open(path, func() {}) }
+
+// OpenFirst is OpenPath for the file that the program was started with. It calls
+// none if there is no such file, and failed before it explains what can't be read.
+func (f *Files) OpenFirst(path string, none, failed func()) {
+	if path == "" {
+		none()
+	} else {
+		f.open(path, failed)
+	}
+}
+
+// open is OpenPath, and calls failed before it explains what can't be read.
+func (f *Files) open(path string, failed func()) {
 	f.asked++
 	number := f.asked
 	go func() {
 		data, err := fileio.Read(path, record.MaxText)
 		f.config.Background.Post(func() {
 			if number == f.asked {
-				f.config.Dialogs.Afterwards(func() { f.opened(path, data, err) })
+				f.config.Dialogs.Afterwards(func() { f.opened(path, data, err, failed) })
 			}
 		})
 	}()
@@ -204,8 +217,8 @@ func (f *Files) Dropped(uris []fyne.URI) {
 	}
 }
 
-// opened goes on with the game that was read, or says why it can't.
-func (f *Files) opened(path string, data []byte, err error) {
+// opened goes on with the game that was read, or calls failed and says why it can't.
+func (f *Files) opened(path string, data []byte, err error, failed func()) {
 	name := filepath.Base(path)
 	var g game.Record
 	why := ""
@@ -220,6 +233,7 @@ func (f *Files) opened(path string, data []byte, err error) {
 		}
 	}
 	if why != "" {
+		failed()
 		words := i18n.T("file.not.opened.because", i18n.Args{"File": name, "Why": why})
 		dialog.OpenMessage(f.config.Dialogs, "unreadable", i18n.T("file.not.opened"), words)
 		return

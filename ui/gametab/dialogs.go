@@ -38,7 +38,7 @@ func (d *Dialogs) OpenSettings() {
 		},
 		Start: !d.tabs.begun, Resume: !d.tabs.begun && unfinished(m), CanLeave: m != nil,
 		Restarts: func(s settings.Settings) bool { return tab.Game.Restarts(d.config.Settings.Get(), s) },
-		Accept:   d.accept, Left: d.tabs.begin, Exit: d.config.Quit,
+		Accept:   d.accept, Left: d.tabs.Begin, Exit: d.config.Quit,
 	}
 	if damaged := d.config.Settings.Damaged(); damaged != "" {
 		c.Damaged = filepath.Base(damaged)

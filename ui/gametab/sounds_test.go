@@ -65,7 +65,7 @@ func listen(t *testing.T, prepare func(*settings.Settings)) (*gametab.Tabs, *hea
 		matches.Close()
 		keeper.Close()
 	})
-	tabs.Start(false)
+	tabs.Begin()
 	return tabs, played
 }
 

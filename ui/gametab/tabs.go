@@ -181,17 +181,17 @@ func (t *Tabs) Resume() {
 }
 
 // Start begins the game that is shown first, or goes on with it: the first of all
-// after a look at the settings, if there is nothing else to show.
-func (t *Tabs) Start(nothingElse bool) {
-	if nothingElse && t.current == t.All[0] {
+// after a look at the settings.
+func (t *Tabs) Start() {
+	if t.current == t.All[0] {
 		t.Dialogs.OpenSettings()
 	} else {
-		t.begin()
+		t.Begin()
 	}
 }
 
-// begin begins the game that is shown first, or goes on with it, unless it has begun.
-func (t *Tabs) begin() {
+// Begin begins the game that is shown first, or goes on with it, unless it has begun.
+func (t *Tabs) Begin() {
 	if !t.begun {
 		t.begun = true
 		t.current.enter()
@@ -242,6 +242,7 @@ func (t *Tabs) bringUp(number int) {
 // shown then.
 func (t *Tabs) Take(g game.Record) {
 	t.current.lessons.Leave()
+	t.begun = true
 	t.bringUp(t.number(g.Tree.Rules().Name))
 	t.current.Session.Import(g)
 	t.current.View.Relayout() // another board may want another place

@@ -42,7 +42,7 @@ func TestAMatchThatIsReadBehindTheFirstDialogIsShown(t *testing.T) {
 	})
 	t.Cleanup(tabs.Close)
 	tabs.Restore()
-	tabs.Start(true)
+	tabs.Start()
 	played, err := game.NewTree(nrow.Rules, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -7,19 +7,49 @@ import (
 	"npaastribe/game/store"
 )
 
+// progress is how far a match has been played.
+type progress struct {
+	end *game.Node // of the line that is stored
+
+	// reached is that end, or where moves were taken back to, wherever in the line
+	// the players look since; nil for where they are at the next saving.
+	reached *game.Node
+}
+
+// progressAt returns that of a match whose line has been played so many plies.
+func progressAt(m *game.Tree, ply int) progress {
+	return progress{end: m.End(), reached: m.At(min(ply, m.End().Ply()))}
+}
+
+// follow brings it up to date, and reports whether a move was made or another line
+// entered.
+func (p *progress) follow(m *game.Tree) (played bool) {
+	played = m.End() != p.end
+	p.end = m.End()
+	switch {
+	case played:
+		p.reached = p.end
+	case p.reached == nil || m.Ply() > p.reached.Ply(): // taken back, or made again
+		p.reached = m.Node()
+	}
+	return played
+}
+
 // autosave has the store hold the match as it is now. One in which nobody has
 // moved is not worth it, unless its position was set up.
 func (s *Session) autosave() {
 	m, now := s.controller.Match(), s.config.Now()
 	if s.stored.ID == 0 {
-		s.stored, s.end = store.New(m, now), m.End()
+		s.stored, s.progress = store.New(m, now), progressAt(m, m.Ply())
 	}
 	playing, before := s.stored.Result.Outcome == game.Playing, s.stored.Changed
-	played := m.End() != s.end
+	played := s.follow(m)
 	s.stored.Follow(m, played, now)
-	s.end = m.End()
 	if s.controller.Score.Unseen() {
 		s.stored.Result, s.stored.Ended = game.Result{}, time.Time{}
+	}
+	if s.stored.Result.Outcome == game.Playing {
+		s.stored.Length, s.stored.Position = s.reached.Ply(), s.reached.State().String()
 	}
 	if playing || played { // else it is known who has played
 		s.stored.Seats = s.storedSeats()

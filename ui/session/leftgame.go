@@ -10,11 +10,11 @@ import (
 // leftGame is a game that a new one has taken the place of. TakeBack brings it
 // back as long as no person has made a move in the new one.
 type leftGame struct {
-	match   *match.Shelved
-	stored  store.Match
-	end     *game.Node // of the line that is stored
-	seating seating
-	left    *leftGame // the one before that, or nil
+	match    *match.Shelved
+	stored   store.Match
+	progress progress
+	seating  seating
+	left     *leftGame // the one before that, or nil
 }
 
 // leave returns the game that TakeBack brings back when another one takes the
@@ -28,7 +28,7 @@ func (s *Session) leave() *leftGame {
 	case untouched(m):
 		return s.left
 	}
-	return &leftGame{match: s.controller.Shelve(), stored: s.stored, end: s.end, seating: s.seating, left: s.reachable()}
+	return &leftGame{match: s.controller.Shelve(), stored: s.stored, progress: s.progress, seating: s.seating, left: s.reachable()}
 }
 
 // reachable returns the game before, or nil if there is none or a person has
@@ -60,7 +60,10 @@ func (s *Session) TakeBack() (newGame bool) {
 		s.bringBack(left)
 		return true
 	}
-	s.controller.History.Undo()
+	if s.controller.History.CanUndo() {
+		s.reached = nil
+		s.controller.History.Undo()
+	}
 	return false
 }
 
@@ -72,7 +75,7 @@ func (s *Session) bringBack(left *leftGame) {
 	if s.controller.History.CanRedo() {
 		mistake = 0
 	}
-	s.stored, s.end, s.left = left.stored, left.end, left.left
+	s.stored, s.progress, s.left = left.stored, left.progress, left.left
 	if left.stored.Result.Outcome == game.Playing {
 		s.config.Store.Undelete(left.stored.ID)
 		s.seatAsIn(left.stored, ai.LevelsOf(s.controller.Match().State()))

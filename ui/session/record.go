@@ -24,7 +24,7 @@ func (s *Session) Import(g game.Record) {
 		s.starter = game.Seat(first - 1)
 	}
 	s.guests, s.stored, s.left = [2]*guest{}, store.FromRecord(g, s.config.Now()), nil
-	s.end = m.End()
+	s.progress = progressAt(m, m.End().Ply())
 	over := s.stored.Result.Outcome != game.Playing
 	for i, seat := range s.stored.Seats {
 		if !slices.Contains(ai.LevelsOf(m.State()), search.Level(seat.Level)) {

@@ -67,15 +67,16 @@ type Config struct {
 	Now      func() time.Time
 }
 
-// Session is one game being played. Who plays in it is its seating.
+// Session is one game being played. Who plays in it is its seating, how far its
+// progress.
 type Session struct {
 	seating
+	progress
 
 	config     Config
 	controller *match.Controller
 	stored     store.Match // the match as the store has it
 	current    store.ID    // the one that is current in the store because of this session, 0 for none
-	end        *game.Node  // of the line that is stored
 	left       *leftGame   // the game before, for TakeBack to bring back, or nil
 	seen       Choices     // that the game follows
 	closed     bool
@@ -176,7 +177,7 @@ func (s *Session) Open(stored store.Match) error {
 		return err
 	}
 	s.config.Board.CancelInput()
-	s.stored, s.end, s.left = stored, m.End(), nil
+	s.stored, s.progress, s.left = stored, progressAt(m, stored.Length), nil
 	s.seatAsIn(stored, ai.LevelsOf(m.StateAt(0)))
 	s.controller.Continue(m, s.Players())
 	return nil

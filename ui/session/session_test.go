@@ -237,7 +237,7 @@ func TestANewGameIsTakenBack(t *testing.T) {
 		t.Error("another game is to be brought back")
 	}
 	b.wantMoves(3)
-	b.wantStored(2)
+	b.wantStored(1)
 }
 
 func TestAPersonsMoveSettlesTheNewGame(t *testing.T) {
@@ -251,7 +251,7 @@ func TestAPersonsMoveSettlesTheNewGame(t *testing.T) {
 		t.Error("the game before is still there")
 	}
 	b.wantMoves()
-	b.wantStored(1, 2)
+	b.wantStored(0, 2)
 }
 
 // TestADeletedGameComesBack deletes a game that was left.
@@ -505,4 +505,47 @@ func TestLookingBackIsNoChange(t *testing.T) {
 		b.Controller().History.Enter(b.Controller().Match().End().Siblings()[0])
 		want("on another line")
 	}
+}
+
+// TestMovesThatWereTakenBackAreNotCounted takes moves back, looks round, makes some
+// again and starts once more; then it takes the end of a match back, which has ended
+// for all that.
+func TestMovesThatWereTakenBackAreNotCounted(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	want := func(when string, length int) {
+		t.Helper()
+		m, _ := b.store.Load(b.Stored().ID)
+		tree, err := m.Replay(nrow.Rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.Length != length || m.Position != tree.StateAt(length).String() {
+			t.Errorf("%s: %d moves, %s; want %d", when, m.Length, m.Position, length)
+		}
+	}
+	b.NewGame()
+	b.play(0, 1, 0, 1, 0)
+	b.Controller().History.GoTo(1)
+	want("looked back", 5)
+	b.Controller().History.GoTo(5)
+	b.TakeBack()
+	b.TakeBack()
+	want("taken back", 3)
+	b.Controller().History.GoTo(1)
+	want("and looked back", 3)
+	b.Close()
+	b.open(nrow.Rules)
+	b.Resume()
+	want("after a restart", 3)
+	b.Controller().History.GoTo(3)
+	b.Controller().History.Redo()
+	want("made again", 4)
+	b.play(0)
+	want("played on", 5)
+	b.play(1, 0)
+	want("won", 7)
+	b.TakeBack()
+	want("the end taken back", 7)
+	b.play(5)
+	want("another end", 7)
 }
