@@ -2,6 +2,7 @@ package ui_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -14,6 +15,7 @@ import (
 	"npaastribe/game/question"
 	"npaastribe/game/search"
 	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/uitest"
 )
@@ -264,20 +266,27 @@ func TestCommandsInLessons(t *testing.T) {
 	h.drop(0, 1, 2)
 	h.undoKey()
 	position := h.position()
-	off := []string{"menu.undo", "menu.redo", "menu.pause", "menu.step", "menu.analysis", "menu.review"}
 	stays := []string{"menu.mute", "menu.moves", "menu.hint", "menu.rules", "menu.shortcuts", "menu.commands", "menu.statistics", "menu.archive", "menu.about"}
 	leaves := []string{
 		"menu.settings", "menu.setup", "menu.copy", "menu.save", "menu.saveas", "menu.paste", "othello.name", "menu.newgame",
 	}
-	for _, command := range off {
-		h.learn()
-		h.menu(command)
-		if !h.item(command).Disabled || !h.learning() || h.dialog() != "" || h.analysing() {
-			t.Errorf("%s is not off", command)
+	for _, menu := range h.window.MainMenu().Items {
+		if menu.Label != i18n.T("menu.move") {
+			continue
 		}
-		h.key(fyne.KeyEscape)
-		if h.position() != position || h.ply() != 2 {
-			t.Errorf("%s has changed the match", command)
+		for _, item := range menu.Items {
+			if item.IsSeparator || item == h.item("menu.hint") {
+				continue
+			}
+			h.learn()
+			item.Action()
+			if !item.Disabled || !h.learning() || h.dialog() != "" || h.analysing() {
+				t.Errorf("%s is not off", item.Label)
+			}
+			h.key(fyne.KeyEscape)
+			if h.position() != position || h.ply() != 2 {
+				t.Errorf("%s has changed the match", item.Label)
+			}
 		}
 	}
 	for _, command := range stays {
@@ -305,6 +314,48 @@ func TestCommandsInLessons(t *testing.T) {
 			h.key(fyne.KeyEscape)
 		}
 		h.show("othello")
+	}
+}
+
+// TestTheMatchIsNeverTouchedInLessons does at random what can be done there.
+func TestTheMatchIsNeverTouchedInLessons(t *testing.T) {
+	for seed, name := range catalog.Names() {
+		t.Run(name, func(t *testing.T) {
+			dice := rand.New(rand.NewPCG(uint64(seed), 15))
+			h := keptProgram(t).begin()
+			h.show(name)
+			h.playAny(4)
+			h.undoKey()
+			position, list := h.position(), h.moves()
+			h.learn()
+			does := []func(){
+				func() { h.key(fyne.KeyReturn) }, func() { h.key(fyne.KeySpace) }, func() { h.key(fyne.KeyRight) },
+				func() { h.key(fyne.KeyDown) }, func() { h.write("5") }, func() { h.write("e") }, func() { h.write("h") },
+				func() { h.menu("menu.undo") }, func() { h.menu("menu.redo") }, func() { h.menu("menu.rules"); h.key(fyne.KeyEscape) },
+				func() { h.pass() }, func() { h.key(fyne.KeyF3) }, func() { h.window.Resize(fyne.NewSize(700+dice.Float32()*500, 600)) },
+			}
+			for range 80 {
+				if dice.IntN(2) == 0 {
+					does[dice.IntN(len(does))]()
+				} else {
+					e, _ := last[event.Lesson](h)
+					l := &learner{program: h}
+					l.at, _ = h.rules().Parse(e.Position)
+					l.click(l.at.Moves()[dice.IntN(len(l.at.Moves()))])
+				}
+				if e, _ := last[event.Lesson](h); e.Stage == event.LessonsEnded {
+					h.key(fyne.KeyF3) // else Enter would play
+				}
+				if !h.learning() {
+					t.Fatal("the lessons have ended")
+				}
+			}
+			h.key(fyne.KeyEscape)
+			if h.position() != position || h.moves() != list {
+				t.Errorf("the match is at %s in %s", h.position(), h.moves())
+			}
+			h.wantArchived(4)
+		})
 	}
 }
 

@@ -66,6 +66,7 @@ func init() {
 	decodes[event.Review]()
 	decodes[event.Sound]()
 	decodes[event.Matches]()
+	decodes[event.Lesson]()
 	decodes[event.Closed]()
 }
 

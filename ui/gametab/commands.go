@@ -63,45 +63,50 @@ func (t *Tabs) MoveCommands() []*command.Command {
 	m := func() *match.Controller { return t.current.Match }
 	canPause := func() bool { return m().Demo.CanPause() }
 	reviewing := func() bool { _, _, on := m().Review.Progress(); return on }
-	return []*command.Command{
-		t.playing(&command.Command{
+	hint := &command.Command{Name: "menu.hint", Keys: "H", Help: "shortcut.hint", Do: t.hint, Enabled: t.canHint}
+	all := []*command.Command{
+		{
 			Name: "menu.undo", Keys: "Ctrl+Z", Help: "shortcut.undo", Do: t.Undo, Always: true, Edit: &fyne.ShortcutUndo{},
 			Enabled: func() bool { return t.current.Session.CanTakeBack() },
-		}),
-		t.playing(&command.Command{
+		},
+		{
 			Name: "menu.redo", Keys: "Ctrl+Shift+Z Ctrl+Y", Help: "shortcut.redo", Do: func() { m().History.Redo() }, Edit: &fyne.ShortcutRedo{},
 			Enabled: func() bool { return m().History.CanRedo() },
-		}),
+		},
 		nil,
-		t.playing(&command.Command{
+		{
 			Name: "menu.pause", Keys: "Space", Help: "shortcut.pause", Do: func() { m().Demo.TogglePause() },
 			Enabled: canPause, Checked: func() bool { return m().Demo.Paused() },
-		}),
-		t.playing(&command.Command{Name: "menu.step", Keys: ".", Help: "shortcut.step", Do: func() { m().Demo.Step() }, Enabled: canPause}),
+		},
+		{Name: "menu.step", Keys: ".", Help: "shortcut.step", Do: func() { m().Demo.Step() }, Enabled: canPause},
 		nil,
-		{Name: "menu.hint", Keys: "H", Help: "shortcut.hint", Do: t.hint, Enabled: t.canHint},
-		t.playing(&command.Command{
+		hint,
+		{
 			Name: "menu.analysis", Keys: "A", Help: "shortcut.analysis", Do: func() { m().Analysis.Toggle() },
 			Enabled: func() bool { return m().Analysis.Possible() }, Checked: func() bool { return m().Analysis.On() },
-		}),
-		t.playing(&command.Command{
+		},
+		{
 			Name: "menu.review", Keys: "Ctrl+R", Help: "shortcut.review", Do: func() { t.current.Session.ToggleReview() },
 			Enabled: func() bool { return reviewing() || m().Review.CanStart() }, Checked: reviewing,
-		}),
+		},
 	}
+	for _, c := range all {
+		if c != nil && c != hint {
+			t.offInLessons(c)
+		}
+	}
+	return all
 }
 
-// playing returns a command for the match, which is off while that stands aside for
-// lessons.
-func (t *Tabs) playing(c *command.Command) *command.Command {
+// offInLessons has a command for the match do nothing while that stands aside.
+func (t *Tabs) offInLessons(c *command.Command) {
 	do, enabled := c.Do, c.Enabled
 	c.Do = func() {
 		if !t.current.lessons.On() {
 			do()
 		}
 	}
-	c.Enabled = func() bool { return !t.current.lessons.On() && enabled() }
-	return c
+	c.Enabled = func() bool { return !t.current.lessons.On() && (enabled == nil || enabled()) }
 }
 
 // hint shows a good move, and in a lesson a right one.

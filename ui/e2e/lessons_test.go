@@ -1,0 +1,87 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"npaastribe/ui/event"
+)
+
+// lesson waits until a lesson has come so far.
+func (p *Program) lesson(stage event.LessonStage) event.Lesson {
+	p.t.Helper()
+	return NextThat(p, "that is "+string(stage), func(e event.Lesson) bool { return e.Stage == stage })
+}
+
+// lands waits until a coin that falls is at rest, and until the trace tells it.
+func (p *Program) lands() {
+	p.t.Helper()
+	NextThat(p, "that ends", func(d event.Drop) bool { return d.Phase == event.End })
+}
+
+// TestLessonsAreLearnedByClicks takes the offer in the middle of a game and goes
+// through all lessons, with an answer that loses; the game comes back as it was.
+func TestLessonsAreLearnedByClicks(t *testing.T) {
+	d := NewDesktop(t)
+	p := Launch{Desktop: d}.Start(t)
+	p.Play("gravity", "1000")
+	p.Drop(4)
+	left := p.Drop(5)
+	start := p.Mark()
+	p.Click("offer")
+	column := func(n int) { p.Click(fmt.Sprintf("arrow.%d", n)) }
+	for number, solve := range []func(){
+		func() { column(3); p.lands() },
+		func() { column(0); p.lands() },
+		func() { column(4); p.lands() },
+		func() {
+			column(1)
+			p.lesson(event.LessonGood)
+			p.lands()
+			column(4)
+			p.lands()
+		},
+	} {
+		if asked := p.lesson(event.LessonAsked); asked.Number != number+1 || asked.All != 4 {
+			t.Fatalf("asked is %+v", asked)
+		}
+		p.Shot(fmt.Sprintf("lesson-%d-asked", number+1))
+		if number == 2 {
+			column(6)
+			p.lesson(event.LessonWrong)
+			p.lands() // the other side's coin, which wins
+			p.Shot("lesson-3-refuted")
+			p.Press("Return") // takes both back
+		}
+		solve()
+		if solved := p.lesson(event.LessonSolved); solved.Text == "" {
+			t.Errorf("nothing is said of lesson %d", number+1)
+		}
+		p.Shot(fmt.Sprintf("lesson-%d-solved", number+1))
+		p.Click("lesson.skip")
+	}
+	p.lesson(event.LessonsEnded)
+	p.Shot("lesson-ended")
+	if sounds := soundsSince(p, start); !slices.Contains(sounds, "tada") || slices.Contains(sounds, "error") {
+		t.Errorf("heard are %q", sounds)
+	}
+	p.Press("Escape")
+	if turn := Next[event.Turn](p); turn.Position != left.String() {
+		t.Errorf("the game is at %s, was at %s", turn.Position, left)
+	}
+	p.lesson(event.LessonsLeft)
+	p.Shot("lesson-left")
+	p.Press("F3")
+	p.lesson(event.LessonAsked)
+	p.Kill()
+
+	p = Launch{Desktop: d, Home: p.Home}.Start(t)
+	p.Click("dialog.ok")
+	p.Closes("settings")
+	if turn := Next[event.Turn](p); turn.Position != left.String() || p.Has("offer") {
+		t.Errorf("after a restart the game is at %s, and lessons are offered: %t", turn.Position, p.Has("offer"))
+	}
+}
