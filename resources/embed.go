@@ -20,6 +20,11 @@ var CoinSVG string
 //go:embed faces/*.svg
 var Faces embed.FS
 
+// BoldCoinSVG is that of a coin in high contrast: of one shade, @base, with a @rim.
+//
+//go:embed coins/bold.svg
+var BoldCoinSVG string
+
 // Translations holds what the program says, one JSON file a language.
 //
 //go:embed translations/*.json

@@ -46,6 +46,7 @@ func (a *App) viewCommands() commands {
 		nil,
 		{Name: "menu.fullscreen", Keys: "F11", Help: "shortcut.fullscreen", Do: func() { a.window.SetFullScreen(!a.window.FullScreen()) }},
 		{Name: "menu.appearance", Sub: func() commands { return startup.Appearances(a.settings) }},
+		{Name: "menu.textsize", Sub: func() commands { return startup.TextSizes(a.settings) }},
 		{Name: "menu.moves", Do: a.tabs.FoldMoves, Checked: func() bool { return a.settings.Get().Moves }},
 		nil,
 		{Name: "menu.mute", Keys: "M", Help: "shortcut.mute", Do: a.tabs.ToggleMute, Checked: func() bool { return a.settings.Get().Muted }},

@@ -142,7 +142,7 @@ func faceOn(g dropPlan) paint.Face {
 		Size:    image.Pt(pixels(size.Width, g.scale), pixels(size.Height, g.scale)),
 		Columns: g.columns, Rows: g.rows, Cell: g.cellPx,
 		Edge: pixels(snap(faceMargin*g.cell, g.scale), g.scale), Shadow: pixels(shadowMargin, g.scale),
-		Top: paint.Themed(theme.ColorBoardTop), Bottom: paint.Themed(theme.ColorBoardBottom),
+		Top: paint.Themed(theme.ColorBoardTop), Bottom: paint.Themed(theme.ColorBoardBottom), Bold: theme.HighContrast(),
 	}
 }
 

@@ -137,6 +137,7 @@ func (r *flipRenderer) paintDisc(cell int) {
 
 // disc returns a disc's image at the size of the board.
 func (r *flipRenderer) disc(p paint.Pose) *image.RGBA {
+	p.Bold = theme.HighContrast()
 	return r.pictures.of(p, r.board.plan.cellPx)
 }
 

@@ -93,7 +93,7 @@ func (s *sheet) place(object *canvas.Image, cell int) {
 // markFor is the mark of a side in a cell. A cell is always drawn in the same
 // way.
 func (s *sheet) markFor(cell int, side game.Side) paint.Mark {
-	m := paint.Mark{Style: s.board.style, Side: side, Won: s.board.won[cell]}
+	m := paint.Mark{Style: s.board.style, Side: side, Won: s.board.won[cell], Bold: theme.HighContrast()}
 	if m.Style == paint.Pen {
 		m.Variant, m.Ink = paint.Variant(s.board.name.place(cell)), s.inks[side-game.First]
 		if m.Won {

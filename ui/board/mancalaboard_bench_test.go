@@ -39,7 +39,7 @@ func BenchmarkSowingTick(b *testing.B) {
 
 func BenchmarkHeapOf20(b *testing.B) {
 	g, beans := planMancala(fyne.NewSize(1100, 500), 1, false), beansFrom(0, 20)
-	h := paint.NewBeans(g.pit)
+	h := paint.NewBeans(g.pit, false)
 	g.heap(h, 3, beans)
 	for b.Loop() {
 		g.heap(h, 3, beans)

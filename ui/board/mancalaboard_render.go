@@ -88,8 +88,7 @@ func newMancalaRenderer(p *MancalaBoard) *mancalaRenderer {
 // layOut works out where everything is.
 func (r *mancalaRenderer) layOut(size fyne.Size, scale float32) {
 	p, g := r.board, planMancala(size, scale, r.board.view.owned())
-	if p.looks == nil || g.pit != p.plan.pit {
-		p.looks = paint.NewBeans(g.pit)
+	if g.pit != p.plan.pit {
 		clear(r.coins)
 	}
 	p.plan = g
@@ -102,6 +101,10 @@ func (r *mancalaRenderer) layOut(size fyne.Size, scale float32) {
 func (r *mancalaRenderer) paint() {
 	if r.board.plan.scale == 0 { // not laid out yet
 		return
+	}
+	p := r.board
+	if !p.looks.Suits(p.plan.pit, theme.HighContrast()) {
+		p.looks = paint.NewBeans(p.plan.pit, theme.HighContrast())
 	}
 	r.paintWood()
 	r.paintHeaps()

@@ -80,10 +80,10 @@ func (r *mancalaRenderer) paintLast() {
 // units.
 const (
 	dotOfPit  = 0.13
-	dotOfEnd  = 0.12 // where the last bean fell
-	dotOfBean = 0.07 // where another did
+	dotOfEnd  = 0.14 // where the last bean fell
+	dotOfBean = 0.09 // where another did
 
-	leastTrail = 5
+	leastTrail = 7
 )
 
 // paintTrail puts a dot onto the rim of every cup into which a bean was sown last,

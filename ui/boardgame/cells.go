@@ -86,7 +86,7 @@ func (t *Cells) Places() map[string]inspect.Area { return t.CellPlaces("mark", t
 
 // Icon implements View: a mark of the side, in the present theme.
 func (t *Cells) Icon(side game.Side) fyne.Resource {
-	name := fmt.Sprintf("mark-%d-%v.png", t.style, paint.MarkColour(side))
+	name := fmt.Sprintf("mark-%d-%d-%v-%v.png", t.style, side, paint.MarkColour(side), paint.OutlineColour())
 	return t.Picture(name, func(px int) image.Image { return paint.MarkImage(t.style, side, px) })
 }
 

@@ -114,5 +114,5 @@ func (d *commandRowDrawing) Layout(size fyne.Size) {
 
 // MinSize implements widget.Drawing.
 func (d *commandRowDrawing) MinSize() fyne.Size {
-	return fyne.NewSize(commandTick+3*commandPad+d.text.MinSize().Width+d.keys.MinSize().Width, commandHigh)
+	return fyne.NewSize(commandTick+3*commandPad+d.text.MinSize().Width+d.keys.MinSize().Width, theme.Grown(commandHigh))
 }

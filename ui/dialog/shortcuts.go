@@ -7,6 +7,7 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/theme"
 )
 
 // OpenShortcuts shows keys and what they do.
@@ -22,7 +23,8 @@ func OpenShortcuts(h *Host, shortcuts [][2]string) {
 // denseForm is Fyne's form layout with its rows closer together.
 type denseForm struct{}
 
-const denseRow = 28
+// denseRow returns the height of a row.
+func denseRow() float32 { return theme.Grown(28) }
 
 // scrollBar is the room that is left free for a scroll bar.
 const scrollBar = 12
@@ -30,7 +32,7 @@ const scrollBar = 12
 // MinSize implements fyne.Layout.
 func (denseForm) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := layout.NewFormLayout().MinSize(objects)
-	return fyne.NewSize(size.Width+margin+scrollBar, float32(len(objects)/2)*denseRow)
+	return fyne.NewSize(size.Width+margin+scrollBar, float32(len(objects)/2)*denseRow())
 }
 
 // Layout implements fyne.Layout.
@@ -41,7 +43,7 @@ func (denseForm) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
 	}
 	for i, o := range objects {
 		x := float32(i%2) * (left + margin)
-		o.Move(fyne.NewPos(x, float32(i/2)*denseRow))
+		o.Move(fyne.NewPos(x, float32(i/2)*denseRow()))
 		o.Resize(o.MinSize())
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 // Measures of a row, in Fyne's units.
 const (
-	rowHigh  = 52
+	rowHigh  = 52 // where texts have the usual size
 	edge     = 8  // before the check box and behind the last column
 	boxWide  = 18 // of the check box
 	boxArea  = edge + boxWide + 10

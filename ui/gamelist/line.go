@@ -39,14 +39,6 @@ func newLine() *line {
 		tick:    [2]*canvas.Line{{StrokeWidth: 2}, {StrokeWidth: 2}},
 		picture: &canvas.Image{ScaleMode: canvas.ImageScaleFastest, FillMode: canvas.ImageFillContain},
 	}
-	const top = (rowHigh - boxWide) / 2
-	l.box.Move(fyne.NewPos(edge, top))
-	l.box.Resize(fyne.NewSquareSize(boxWide))
-	corner := fyne.NewPos(edge+7.5, top+13)
-	l.tick[0].Position1, l.tick[0].Position2 = corner.SubtractXY(3.5, 4), corner
-	l.tick[1].Position1, l.tick[1].Position2 = corner, corner.AddXY(6.5, -8.5)
-	l.picture.Move(fyne.NewPos(boxArea, (rowHigh-picHigh)/2))
-	l.picture.Resize(fyne.NewSize(picWide, picHigh))
 	l.Container = container.NewWithoutLayout(l.under, l.ground, l.box, l.tick[0], l.tick[1], l.picture)
 	for i := range l.texts {
 		l.texts[i] = &canvas.Text{}
@@ -55,12 +47,21 @@ func newLine() *line {
 	return l
 }
 
-// widen gives the line a width.
+// widen gives the line a width, and the height that texts need now.
 func (l *line) widen(width float32) {
-	l.Resize(fyne.NewSize(width, rowHigh))
-	l.ground.Resize(fyne.NewSize(width, rowHigh-1))
-	l.under.Move(fyne.NewPos(edge, rowHigh-1))
+	high := theme.Grown(rowHigh)
+	l.Resize(fyne.NewSize(width, high))
+	l.ground.Resize(fyne.NewSize(width, high-1))
+	l.under.Move(fyne.NewPos(edge, high-1))
 	l.under.Resize(fyne.NewSize(width-2*edge, 1))
+	top := (high - boxWide) / 2
+	l.box.Move(fyne.NewPos(edge, top))
+	l.box.Resize(fyne.NewSquareSize(boxWide))
+	corner := fyne.NewPos(edge+7.5, top+13)
+	l.tick[0].Position1, l.tick[0].Position2 = corner.SubtractXY(3.5, 4), corner
+	l.tick[1].Position1, l.tick[1].Position2 = corner, corner.AddXY(6.5, -8.5)
+	l.picture.Move(fyne.NewPos(boxArea, (high-picHigh)/2))
+	l.picture.Resize(fyne.NewSize(picWide, picHigh))
 }
 
 // mark shows whether the row is selected and under the mouse.
@@ -188,8 +189,8 @@ func (l *line) write(number int, c column, part int, w writing) {
 		t.Refresh()
 	}
 	high := t.MinSize().Height
-	top := (rowHigh - high) / 2
-	const apart = 9.5 // of the middles of two texts from that of the row
+	top := (theme.Grown(rowHigh) - high) / 2
+	apart := theme.Grown(9.5) // of the middles of two texts from that of the row
 	switch part {
 	case upper:
 		top -= apart

@@ -93,7 +93,7 @@ func (d *rowsRenderer) showCursor(first, end int) {
 	}
 	d.cursor.FillColor, d.cursor.StrokeColor = color.Transparent, theme.Color(fynetheme.ColorNamePrimary)
 	d.cursor.Move(fyne.NewPos(1, d.rows.Top(row)+1))
-	d.cursor.Resize(fyne.NewSize(d.width-barWide-2, rowHigh-2))
+	d.cursor.Resize(fyne.NewSize(d.width-barWide-2, theme.Grown(rowHigh)-2))
 	d.cursor.Refresh()
 }
 

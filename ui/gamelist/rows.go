@@ -157,9 +157,9 @@ func (r *rows) Places() map[string]inspect.Area {
 	places := map[string]inspect.Area{}
 	first, end := r.InSight()
 	for row := first; row < end; row++ {
-		if top := r.Top(row); top >= 0 && top+rowHigh <= r.Size().Height {
+		if top := r.Top(row); top >= 0 && top+float32(r.RowHeight()) <= r.Size().Height {
 			places["row."+strconv.Itoa(row)] = inspect.Area{
-				Position: fyne.NewPos(0, top), Size: fyne.NewSize(r.Size().Width-barWide, rowHigh),
+				Position: fyne.NewPos(0, top), Size: fyne.NewSize(r.Size().Width-barWide, float32(r.RowHeight())),
 			}
 		}
 	}

@@ -21,7 +21,8 @@ const (
 	margin      = 16
 	panelPart   = 0.27
 	panelNarrow = 216
-	worthIt     = 1.4 // how much larger the board has to become for the panel to stand under it
+	mostPanel   = 0.55 // for large texts
+	worthIt     = 1.4  // how much larger the board has to become for the panel to stand under it
 )
 
 // From deskFrom on the window is a desk with a wide panel. The panel grows to deskPanel
@@ -60,7 +61,7 @@ func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		under = status.MinSize().Height
 	}
 
-	wide := panelWidth(size.Width + margin)
+	wide := max(panelWidth(size.Width+margin), min(l.panel.scroll.MinSize().Width-2*panelPad, mostPanel*size.Width))
 	low := min(l.panel.high(), room.Height/2)
 	beside := fyne.NewSize(room.Width-wide-margin, room.Height-under+margin/2)
 	above := fyne.NewSize(room.Width, room.Height-low-under-margin/2)

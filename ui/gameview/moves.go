@@ -115,7 +115,7 @@ func (c *movesCard) fold(up bool) {
 // below returns how high the card is where it stands under all else.
 func (c *movesCard) below() float32 {
 	if c.list.Hidden {
-		return foldedHigh
+		return theme.Grown(foldedHigh)
 	}
 	return movesBelow
 }
@@ -124,7 +124,7 @@ func (c *movesCard) below() float32 {
 func (c *movesCard) fit(at fyne.Position, room fyne.Size) {
 	c.room = room
 	if c.list.Hidden {
-		room.Height = foldedHigh
+		room.Height = theme.Grown(foldedHigh)
 	}
 	c.arrangeGraph()
 	c.content.Move(at)
@@ -165,16 +165,16 @@ func (movesLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 func (l *movesLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	c := l.card
 	c.frame.Resize(size)
-	high := c.title.MinSize().Height
-	c.title.Move(fyne.NewPos(listPad-fynetheme.InnerPadding(), (foldedHigh-high)/2))
-	const gap = (foldedHigh - toggleSize) / 2
-	wide, x := c.review.MinSize().Width, size.Width-toggleSize-gap
+	high, folded, toggle := c.title.MinSize().Height, theme.Grown(foldedHigh), theme.Grown(toggleSize)
+	c.title.Move(fyne.NewPos(listPad-fynetheme.InnerPadding(), (folded-high)/2))
+	gap := (folded - toggle) / 2
+	wide, x := c.review.MinSize().Width, size.Width-toggle-gap
 	c.toggle.Move(fyne.NewPos(x, gap))
-	c.toggle.Resize(fyne.NewSquareSize(toggleSize))
+	c.toggle.Resize(fyne.NewSquareSize(toggle))
 	c.review.Move(fyne.NewPos(x-wide, gap))
-	c.review.Resize(fyne.NewSize(wide, toggleSize))
+	c.review.Resize(fyne.NewSize(wide, toggle))
 	c.title.Resize(fyne.NewSize(x-wide-listPad+fynetheme.InnerPadding(), high))
-	c.done.Move(fyne.NewPos(listPad, foldedHigh-doneHigh))
+	c.done.Move(fyne.NewPos(listPad, folded-doneHigh))
 	c.done.Resize(fyne.NewSize((size.Width-2*listPad)*c.progress.share(), doneHigh))
 	low := size.Height - listPad/2
 	if c.graph.Visible() {
@@ -184,6 +184,6 @@ func (l *movesLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		c.graph.Resize(fyne.NewSize(size.Width-2*listPad, high))
 		low -= listPad / 2
 	}
-	c.list.Move(fyne.NewPos(listPad, foldedHigh))
-	c.list.Resize(fyne.NewSize(size.Width-listPad-4, low-foldedHigh))
+	c.list.Move(fyne.NewPos(listPad, folded))
+	c.list.Resize(fyne.NewSize(size.Width-listPad-4, low-folded))
 }

@@ -129,7 +129,7 @@ const (
 // for it: a row of the list comes first, then the least that a graph needs, then some
 // more rows, then a quarter of the card.
 func graphHigh(card fyne.Size) float32 {
-	room, least := card.Height-foldedHigh-listPad-listRow, float32(graphMin)
+	room, least := card.Height-theme.Grown(foldedHigh)-listPad-theme.Grown(listRow), float32(graphMin)
 	if card.Width >= deskPanel {
 		least = graphDesk
 	}
@@ -140,7 +140,7 @@ func graphHigh(card fyne.Size) float32 {
 	default:
 		return 0
 	}
-	return min(max(least, room-(listRows-1)*listRow), max(least, card.Height/4), graphMost)
+	return min(max(least, room-(listRows-1)*theme.Grown(listRow)), max(least, card.Height/4), graphMost)
 }
 
 // arrangeGraph shows the graph where it says something and there is room for

@@ -133,6 +133,9 @@ func composed(t *testing.T) map[string]bool {
 	for _, a := range theme.Appearances() {
 		keys["appearance."+string(a)] = true
 	}
+	for _, percent := range theme.TextSizes() {
+		keys["textsize."+strconv.Itoa(percent)] = true
+	}
 	for _, k := range []store.Kind{store.Locked, store.ReadOnly, store.Full, store.Newer, store.Failed, store.Damaged} {
 		keys["store."+string(k)] = true
 	}

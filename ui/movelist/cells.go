@@ -13,7 +13,7 @@ import (
 
 // Measures of the list, in Fyne's units.
 const (
-	rowHigh   = 24
+	rowHigh   = 24  // where texts have the usual size
 	textPad   = 8   // beside a move, inside its ground
 	smallPad  = 5   // beside a move of a variation
 	markGap   = 3   // between a move and what is thought of it
@@ -60,7 +60,7 @@ func cellAt(cells []cell, p *fyne.Position) int {
 // cells returns all texts in sight.
 func (l *List) cells() []cell {
 	if len(l.plies) == 0 {
-		size := fyne.NewSize(l.Size().Width, rowHigh)
+		size := fyne.NewSize(l.Size().Width, float32(l.RowHeight()))
 		return []cell{{size: size, text: l.empty, tone: theme.ColorNamePlaceHolder, small: true}}
 	}
 	t := newTypesetter(l)
@@ -83,6 +83,7 @@ type typesetter struct {
 	*sheet
 	cells []cell
 
+	high   float32    // of a row
 	x      [2]float32 // where the sides' moves begin
 	wide   float32    // of a move's ground
 	number float32    // the width of a number
@@ -90,7 +91,7 @@ type typesetter struct {
 }
 
 func newTypesetter(l *List) *typesetter {
-	t := &typesetter{sheet: &l.sheet, end: l.Size().Width}
+	t := &typesetter{sheet: &l.sheet, high: float32(l.RowHeight()), end: l.Size().Width}
 	if l.Height() > l.Seen() {
 		t.end -= barWide
 	}
@@ -104,7 +105,7 @@ func newTypesetter(l *List) *typesetter {
 
 // add writes a cell that is as high as a row.
 func (t *typesetter) add(x, y, width float32, c cell) {
-	c.pos, c.size = fyne.NewPos(x, y), fyne.NewSize(width, rowHigh)
+	c.pos, c.size = fyne.NewPos(x, y), fyne.NewSize(width, t.high)
 	t.cells = append(t.cells, c)
 }
 
@@ -170,7 +171,7 @@ func (t *typesetter) variations(ply int, y float32) {
 		to := target{ply: ply, other: &others[i]}
 		text, width := other.Text, wide[i]
 		if width > room {
-			to = target{ply: ply, rest: others[i:], below: fyne.NewPos(x, y+rowHigh)}
+			to = target{ply: ply, rest: others[i:], below: fyne.NewPos(x, y+t.high)}
 			text, width = ellipsis, more
 		}
 		t.add(x, y, width, cell{text: text, tone: theme.ColorNamePlaceHolder, small: true, leads: true, to: to})

@@ -37,10 +37,11 @@ type Settings struct {
 	Volume     int              `json:"volume"`   // percent
 	Muted      bool             `json:"muted"`
 	Appearance theme.Appearance `json:"appearance"`
-	Remarks    bool             `json:"remarks"` // computers say something at the end of a game
-	Moves      bool             `json:"moves"`   // the list of moves is unfolded
-	Tab        string           `json:"tab"`     // the game that was shown last, "" at first
-	Folder     string           `json:"folder"`  // where a file was chosen last, "" at first
+	TextSize   int              `json:"textSize"` // percent of the usual size
+	Remarks    bool             `json:"remarks"`  // computers say something at the end of a game
+	Moves      bool             `json:"moves"`    // the list of moves is unfolded
+	Tab        string           `json:"tab"`      // the game that was shown last, "" at first
+	Folder     string           `json:"folder"`   // where a file was chosen last, "" at first
 
 	// The size of the window's content in Fyne's units; 0 for the default.
 	WindowWidth  float32 `json:"windowWidth"`
@@ -52,7 +53,7 @@ type Settings struct {
 // Face returns the look of a player's coins.
 func (s Settings) Face(side game.Side) theme.Face {
 	i := side - game.First
-	return theme.Face{Coin: s.Players[i].Coin, Symbol: theme.Symbol(i)}
+	return theme.Face{Coin: s.Players[i].Coin, Symbol: theme.Symbol(i), Bold: s.Appearance.HighContrast()}
 }
 
 // Called returns what the person in a seat is called.
@@ -72,6 +73,7 @@ func Defaults(games ...GameSection) Settings {
 		Thinking:   ai.DefaultTime.Seconds(),
 		Volume:     70,
 		Appearance: theme.System,
+		TextSize:   theme.TextSizes()[0],
 		Remarks:    true,
 		Moves:      true,
 		games:      make(map[string]section, len(games)),
@@ -97,6 +99,7 @@ func (s *Settings) repair(defaults Settings) {
 	orElse(&s.Thinking, defaults.Thinking, ValidThinking)
 	orElse(&s.Volume, defaults.Volume, func(v int) bool { return v >= 0 && v <= 100 })
 	orElse(&s.Appearance, defaults.Appearance, theme.Appearance.Valid)
+	orElse(&s.TextSize, defaults.TextSize, theme.ValidTextSize)
 	orElse(&s.Folder, defaults.Folder, filepath.IsAbs)
 	orElse(&s.Tab, defaults.Tab, func(name string) bool { _, ok := s.games[name]; return ok })
 	if !validWindow(s.WindowWidth) || !validWindow(s.WindowHeight) {

@@ -152,7 +152,7 @@ func (p *player) paint(c theme.Coin) {
 }
 
 func (p *player) icon(c theme.Coin) fyne.Resource {
-	return widget.CoinIcon(theme.Face{Coin: c, Symbol: theme.Symbol(p.number)})
+	return widget.CoinIcon(theme.Face{Coin: c, Symbol: theme.Symbol(p.number), Bold: theme.HighContrast()})
 }
 
 // LevelNames returns computer players as they are offered.

@@ -4,6 +4,7 @@ package startup
 
 import (
 	"os"
+	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -30,15 +31,27 @@ func Run(app fyne.App, w fyne.Window, c Config, s settings.Settings, begin func(
 	app.Run()
 }
 
-// FollowTheme has the colours be those of the settings from now on.
+// FollowTheme has the colours and the size of texts be those of the settings from now
+// on.
 func FollowTheme(app fyne.App, k *settings.Keeper) {
-	set := func(a theme.Appearance) { app.Settings().SetTheme(theme.NewTheme(a)) }
-	set(k.Get().Appearance)
+	set := func(s settings.Settings) { app.Settings().SetTheme(theme.NewTheme(s.Appearance).WithText(s.TextSize)) }
+	set(k.Get())
 	k.Subscribe(func(old, now settings.Settings) {
-		if now.Appearance != old.Appearance {
-			set(now.Appearance)
+		if now.Appearance != old.Appearance || now.TextSize != old.TextSize {
+			set(now)
 		}
 	})
+}
+
+// TextSizes returns the commands that choose the size of texts.
+func TextSizes(k *settings.Keeper) (all []*command.Command) {
+	for _, percent := range theme.TextSizes() {
+		all = append(all, &command.Command{
+			Name: "textsize." + strconv.Itoa(percent), Do: func() { k.Change(func(s *settings.Settings) { s.TextSize = percent }) },
+			Checked: func() bool { return k.Get().TextSize == percent },
+		})
+	}
+	return all
 }
 
 // Appearances returns the commands that choose light or dark colours.

@@ -37,9 +37,14 @@ type contrasts struct {
 	colours []fyne.ThemeColorName
 }
 
-func (c contrasts) check(t *testing.T, enough float64) {
+// check wants a contrast in all appearances, and another in high contrast.
+func (c contrasts) check(t *testing.T, usual, high float64) {
 	t.Helper()
-	for _, a := range []Appearance{Light, Dark} {
+	for _, a := range Appearances()[1:] {
+		enough := usual
+		if a.HighContrast() {
+			enough = high
+		}
 		th := NewTheme(a)
 		at := func(name fyne.ThemeColorName) color.Color { return th.Color(name, theme.VariantLight) }
 		for _, ground := range c.grounds {
@@ -64,7 +69,6 @@ func TestTextCanBeRead(t *testing.T) {
 		{on(theme.ColorNameBackground, ColorCard), verdicts},
 		{on(theme.ColorNamePrimary), names{theme.ColorNameForegroundOnPrimary}},
 		// What has the focus, is selected or under the pointer.
-		{[]layers{{theme.ColorNameButton, theme.ColorNameFocus}, {theme.ColorNameInputBackground, theme.ColorNameFocus}, {theme.ColorNameMenuBackground, theme.ColorNameFocus}}, names{theme.ColorNameForeground}},
 		{[]layers{{ColorCard, theme.ColorNameSelection}, {theme.ColorNameOverlayBackground, theme.ColorNameSelection}, {theme.ColorNameInputBackground, theme.ColorNameSelection}}, names{theme.ColorNameForeground}},
 		{[]layers{{ColorCard, theme.ColorNameHover}, {theme.ColorNameButton, theme.ColorNameHover}, {theme.ColorNameOverlayBackground, theme.ColorNameHover}}, names{theme.ColorNameForeground, theme.ColorNamePlaceHolder}},
 		// What is written on the boards.
@@ -74,8 +78,12 @@ func TestTextCanBeRead(t *testing.T) {
 		{on(ColorPaper), names{theme.ColorNamePlaceHolder}},
 		{on(ColorGoban), names{ColorGobanLine}},
 	} {
-		c.check(t, themetest.Text)
+		c.check(t, themetest.Text, themetest.High)
 	}
+	// No colour is as far from the ground as focus has to be, and 7 to 1 from black or
+	// white text besides.
+	focus := []layers{{theme.ColorNameButton, theme.ColorNameFocus}, {theme.ColorNameInputBackground, theme.ColorNameFocus}, {theme.ColorNameMenuBackground, theme.ColorNameFocus}}
+	contrasts{focus, names{theme.ColorNameForeground}}.check(t, themetest.Text, themetest.Text)
 }
 
 func TestMarksCanBeToldFromTheirGround(t *testing.T) {
@@ -91,8 +99,8 @@ func TestMarksCanBeToldFromTheirGround(t *testing.T) {
 		{append(on(theme.ColorNameMenuBackground, theme.ColorNameInputBackground), surfaces...), names{theme.ColorNameFocus}},
 		{on(theme.ColorNamePrimary), names{theme.ColorNameForegroundOnPrimary}},
 		// The boards.
-		{on(ColorBoardTop, ColorBoardBottom), names{ColorHole, ColorWon, ColorCellCursor}},
-		{on(ColorHole), names{ColorCellHint, ColorWon, theme.ColorNamePrimary}},
+		{on(ColorBoardTop, ColorBoardBottom), names{ColorWon, ColorCellCursor}},
+		{on(ColorHole), names{ColorCellHint, ColorWon}},
 		{on(ColorFeltTop, ColorFeltBottom), names{ColorFeltLine, ColorLegal, ColorCellCursor, ColorCellHint}},
 		{on(ColorPit), names{ColorPitLegal, ColorPitChosen, ColorPitLanding, ColorCellHint}},
 		{on(ColorWood), names{ColorPit}},
@@ -101,13 +109,23 @@ func TestMarksCanBeToldFromTheirGround(t *testing.T) {
 		{on(ColorWon), names{ColorWonFirst, ColorWonSecond, ColorWonEdge}},
 		{on(ColorGoban), names{ColorGobanLine, ColorGobanCursor, ColorGobanHint}},
 	} {
-		c.check(t, themetest.Mark)
+		c.check(t, themetest.Mark, themetest.Mark)
+	}
+	// In high contrast holes have rims, and what is played is far from its ground.
+	contrasts{on(ColorBoardTop, ColorBoardBottom), names{ColorHole}}.check(t, themetest.Mark, 1)
+	for _, c := range []contrasts{
+		{on(ColorPaper, ColorPaperLast), names{ColorPenFirst, ColorPenSecond}},
+		{on(ColorWon), names{ColorWonFirst, ColorWonSecond}},
+		{on(ColorBoardTop, ColorBoardBottom), names{ColorOnBoard, ColorWon}},
+		{on(ColorFeltTop, ColorFeltBottom), names{ColorLegal, ColorCellHint, ColorFeltLine}},
+	} {
+		c.check(t, 1, themetest.High)
 	}
 }
 
 func TestWhatIsDisabledIsFainterThanTheRest(t *testing.T) {
 	test.NewTempApp(t)
-	for _, a := range []Appearance{Light, Dark} {
+	for _, a := range Appearances()[1:] {
 		th := NewTheme(a)
 		for _, name := range []fyne.ThemeColorName{theme.ColorNameMenuBackground, theme.ColorNameDisabledButton, theme.ColorNameBackground} {
 			ground := th.Color(name, theme.VariantLight)
@@ -126,6 +144,10 @@ func TestSymbolsCanBeToldFromTheirCoins(t *testing.T) {
 		if got := themetest.Contrast(symbol, base); got < themetest.Mark {
 			t.Errorf("%s: the symbol has a contrast of %.2f : 1", c, got)
 		}
+		bold := Face{Coin: c, Bold: true}.alloy()
+		if got := themetest.Contrast(parse(bold.symbol), parse(bold.base)); got < themetest.High {
+			t.Errorf("%s: the bold symbol has a contrast of %.2f : 1", c, got)
+		}
 		// A winning coin is gold with a symbol in its own colour.
 		img := Face{Coin: c, Symbol: Star, Winning: true}.Image(px)
 		if got := themetest.Contrast(img.At(px/2, px/2), img.At(px/2, 22)); got < themetest.Mark {
@@ -142,6 +164,9 @@ func TestAppearanceDecidesOrTheDesktop(t *testing.T) {
 	if ground(Light, theme.VariantDark) != ground(System, theme.VariantLight) || ground(Dark, theme.VariantLight) != ground(System, theme.VariantDark) {
 		t.Error("the wish for light or dark is not heard")
 	}
+	if !LightContrast.HighContrast() || Dark.HighContrast() || ground(LightContrast, theme.VariantDark) == ground(Light, theme.VariantLight) || ground(DarkContrast, theme.VariantLight) == ground(Dark, theme.VariantDark) {
+		t.Error("the wish for high contrast is not heard")
+	}
 	if ground(System, theme.VariantLight) == ground(System, theme.VariantDark) {
 		t.Error("light and dark look the same")
 	}
@@ -152,7 +177,9 @@ func faces() []Face {
 	var all []Face
 	for _, c := range Coins() {
 		for _, s := range []Symbol{Star, Ring} {
-			all = append(all, Face{Coin: c, Symbol: s}, Face{Coin: c, Symbol: s, Winning: true}, Face{Coin: c, Symbol: s, Ghost: true})
+			all = append(all,
+				Face{Coin: c, Symbol: s}, Face{Coin: c, Symbol: s, Winning: true}, Face{Coin: c, Symbol: s, Ghost: true},
+				Face{Coin: c, Symbol: s, Bold: true}, Face{Coin: c, Symbol: s, Bold: true, Ghost: true})
 		}
 	}
 	return all
@@ -212,5 +239,25 @@ func TestValidNames(t *testing.T) {
 func BenchmarkCoin(b *testing.B) {
 	for b.Loop() {
 		Face{Coin: Crimson}.Image(44)
+	}
+}
+
+func TestTextGrowsAndNothingElse(t *testing.T) {
+	test.NewTempApp(t)
+	usual, large := NewTheme(Light), NewTheme(Light).WithText(150)
+	for _, name := range []fyne.ThemeSizeName{theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameHeadingText, theme.SizeNameInlineIcon} {
+		if got := large.Size(name) / usual.Size(name); got != 1.5 {
+			t.Errorf("%s is %v times as large", name, got)
+		}
+	}
+	if large.Size(theme.SizeNamePadding) != usual.Size(theme.SizeNamePadding) {
+		t.Error("padding has grown")
+	}
+	fyne.CurrentApp().Settings().SetTheme(large)
+	if got := Grown(10); got != 15 {
+		t.Errorf("10 units have grown to %v", got)
+	}
+	if ValidTextSize(90) || !ValidTextSize(200) {
+		t.Error("text of 90% is offered, or none of 200%")
 	}
 }

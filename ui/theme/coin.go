@@ -86,6 +86,19 @@ const (
 	ringPath = `<path d="M50 30 A20 20 0 0 1 50 70 A20 20 0 0 1 50 30 Z M50 38 A12 12 0 0 0 50 62 A12 12 0 0 0 50 38 Z" fill="@symbol"/>`
 )
 
+// Those of bold coins are as large as these have room for.
+const (
+	boldStarPath = `<path d="M50.0 17.4 L58.2 39.4 L81.7 40.3 L63.2 55.0 L69.6 77.6 L50.0 64.6 L30.4 77.6 L36.8 55.0 L18.3 40.3 L41.8 39.4 Z" fill="@symbol"/>`
+	boldRingPath = `<path d="M50 22 A28 28 0 0 1 50 78 A28 28 0 0 1 50 22 Z M50 35 A15 15 0 0 0 50 65 A15 15 0 0 0 50 35 Z" fill="@symbol"/>`
+)
+
+func (s Symbol) boldMarkup() string {
+	if s == Ring {
+		return boldRingPath
+	}
+	return boldStarPath
+}
+
 func (s Symbol) markup() string {
 	if s == Ring {
 		return ringPath
@@ -99,9 +112,23 @@ type Face struct {
 	Symbol  Symbol
 	Winning bool // gold, as part of a winning line
 	Ghost   bool // translucent, as a coin that has not been dropped
+	Bold    bool // flat, with a large dark symbol, for high contrast
+}
+
+// boldBases are the colours of bold coins: all have a contrast of 7 to 1 to black,
+// in which their symbols and rims are.
+var boldBases = map[Coin]string{
+	Crimson: "#FF8F86", Ivory: "#FFFFFF", Emerald: "#4FDB9C", Violet: "#BFA4FF", Graphite: "#A9B3C1", Rose: "#FF9CD0",
 }
 
 func (f Face) alloy() alloy {
+	if f.Bold {
+		bold := alloy{base: boldBases[f.Coin], rim: "#000000", symbol: "#000000"}
+		if f.Winning {
+			bold.base = gold.base
+		}
+		return bold
+	}
 	a := alloys[f.Coin]
 	if !f.Winning {
 		return a
@@ -116,8 +143,11 @@ func (f Face) alloy() alloy {
 
 // SVG returns the coin's drawing.
 func (f Face) SVG() []byte {
-	a := f.alloy()
-	text := strings.ReplaceAll(resources.CoinSVG, "@symbol", f.Symbol.markup())
+	a, coin, symbol := f.alloy(), resources.CoinSVG, f.Symbol.markup()
+	if f.Bold {
+		coin, symbol = resources.BoldCoinSVG, f.Symbol.boldMarkup()
+	}
+	text := strings.ReplaceAll(coin, "@symbol", symbol)
 	return []byte(strings.NewReplacer("@light", a.light, "@base", a.base,
 		"@dark", a.dark, "@rim", a.rim, "@symbol", a.symbol).Replace(text))
 }

@@ -4,33 +4,41 @@ package theme
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 )
 
-// Appearance is the player's wish for light or dark.
+// Appearance is the player's wish for light or dark colours.
 type Appearance string
 
 // The appearances. System follows the desktop.
 const (
-	System Appearance = "system"
-	Light  Appearance = "light"
-	Dark   Appearance = "dark"
+	System        Appearance = "system"
+	Light         Appearance = "light"
+	Dark          Appearance = "dark"
+	LightContrast Appearance = "lightcontrast" // high contrast, dark on light
+	DarkContrast  Appearance = "darkcontrast"  // and light on dark
 )
 
 // Appearances lists the choices in the order in which they are offered.
-func Appearances() []Appearance { return []Appearance{System, Light, Dark} }
+func Appearances() []Appearance {
+	return []Appearance{System, Light, Dark, LightContrast, DarkContrast}
+}
 
 // Valid reports whether a is one of Appearances.
-func (a Appearance) Valid() bool { return a == System || a == Light || a == Dark }
+func (a Appearance) Valid() bool { return slices.Contains(Appearances(), a) }
+
+// HighContrast reports whether a asks for high contrast.
+func (a Appearance) HighContrast() bool { return a == LightContrast || a == DarkContrast }
 
 // variant returns the Fyne variant that a asks for, where the desktop asks for v.
 func (a Appearance) variant(v fyne.ThemeVariant) fyne.ThemeVariant {
 	switch a {
-	case Light:
+	case Light, LightContrast:
 		return theme.VariantLight
-	case Dark:
+	case Dark, DarkContrast:
 		return theme.VariantDark
 	default:
 		return v
@@ -98,35 +106,51 @@ const (
 type Theme struct {
 	fyne.Theme
 	appearance Appearance
+	text       int // the size of texts, in percent of the usual one
 }
 
-// NewTheme makes the theme for the wished appearance.
+// NewTheme makes the theme for the wished appearance, with texts of the usual size.
 func NewTheme(a Appearance) *Theme {
-	return &Theme{Theme: theme.DefaultTheme(), appearance: a}
+	return &Theme{Theme: theme.DefaultTheme(), appearance: a, text: usualText}
+}
+
+// WithText returns the theme with texts of so many percent of the usual size.
+func (t *Theme) WithText(percent int) *Theme {
+	other := *t
+	other.text = percent
+	return &other
 }
 
 // Color implements fyne.Theme.
 func (t *Theme) Color(name fyne.ThemeColorName, v fyne.ThemeVariant) color.Color {
 	v = t.appearance.variant(v)
-	colours := light
-	if v == theme.VariantDark {
+	colours, own := light, boards
+	switch night := v == theme.VariantDark; {
+	case t.appearance.HighContrast() && night:
+		colours, own = darkContrast, boardsContrast
+	case t.appearance.HighContrast():
+		colours, own = lightContrast, boardsContrast
+	case night:
 		colours = dark
 	}
-	if c, ok := colours[name]; ok {
-		return c
-	}
-	if c, ok := boards[name]; ok {
-		return c
+	for _, known := range []map[fyne.ThemeColorName]color.Color{colours, own, boards} {
+		if c, ok := known[name]; ok {
+			return c
+		}
 	}
 	return t.Theme.Color(name, v)
 }
 
 // Size implements fyne.Theme.
 func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
-	if s, ok := sizes[name]; ok {
-		return s
+	size, ok := sizes[name]
+	if !ok {
+		size = t.Theme.Size(name)
 	}
-	return t.Theme.Size(name)
+	if slices.Contains(textSizes, name) {
+		size *= float32(t.text) / usualText
+	}
+	return size
 }
 
 // box is an empty check box with an edge that is thick enough to be seen: Fyne's

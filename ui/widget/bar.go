@@ -73,7 +73,7 @@ func (b *Bar) DragEnd() { b.rows.rest = 0 }
 
 // Tapped implements fyne.Tappable.
 func (b *Bar) Tapped(e *fyne.PointEvent) {
-	page := b.rows.Seen() - b.rows.high
+	page := b.rows.Seen() - b.rows.RowHeight()
 	switch at, length, _ := b.handle(); {
 	case e.Position.Y < at:
 		b.rows.ScrollBy(-page)

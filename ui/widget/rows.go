@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/theme"
 )
 
 // Rows is the part of a list that scrolls: many rows of one height, of which
@@ -12,18 +14,21 @@ type Rows struct {
 	OnScroll func() // called when other rows are in sight; may be nil
 
 	list   fyne.CanvasObject
-	high   float64 // of a row
+	usual  float32 // the height of a row with texts of the usual size
 	whole  bool    // no row is in sight in part
 	count  int
 	offset float64 // of the first row in sight, or of what is seen of it
 	rest   float64 // of the distance scrolled by, less than a row
 }
 
-// NewRows returns no rows, of a height. whole is whether no row is ever drawn in
+// NewRows returns no rows, of a height that grows with texts. whole is whether no row is ever drawn in
 // part.
 func NewRows(list fyne.CanvasObject, high float32, whole bool) Rows {
-	return Rows{list: list, high: float64(high), whole: whole}
+	return Rows{list: list, usual: high, whole: whole}
 }
+
+// RowHeight returns the height of a row.
+func (r *Rows) RowHeight() float64 { return float64(theme.Grown(r.usual)) }
 
 // SetCount sets the number of rows.
 func (r *Rows) SetCount(count int) {
@@ -35,15 +40,15 @@ func (r *Rows) SetCount(count int) {
 func (r *Rows) Rewind() { r.offset = 0 }
 
 // Page returns for how many rows there is room, at least one.
-func (r *Rows) Page() int { return max(1, int(float64(r.list.Size().Height)/r.high)) }
+func (r *Rows) Page() int { return max(1, int(float64(r.list.Size().Height)/r.RowHeight())) }
 
 // Height returns the height of all rows.
-func (r *Rows) Height() float64 { return r.high * float64(r.count) }
+func (r *Rows) Height() float64 { return r.RowHeight() * float64(r.count) }
 
 // Seen returns the height in which rows are in sight.
 func (r *Rows) Seen() float64 {
 	if r.whole {
-		return r.high * float64(r.Page())
+		return r.RowHeight() * float64(r.Page())
 	}
 	return float64(r.list.Size().Height)
 }
@@ -69,7 +74,7 @@ func (r *Rows) ScrollTo(offset float64) {
 func (r *Rows) ScrollBy(distance float64) {
 	if r.whole {
 		r.rest += distance
-		distance = math.Trunc(r.rest/r.high) * r.high
+		distance = math.Trunc(r.rest/r.RowHeight()) * r.RowHeight()
 		r.rest -= distance
 	}
 	r.ScrollTo(r.offset + distance)
@@ -87,23 +92,23 @@ func (r *Rows) Scrolled(e *fyne.ScrollEvent) {
 
 // Reveal brings rows into sight, the first of them if there is no room for all.
 func (r *Rows) Reveal(first, last int) {
-	r.ScrollTo(min(max(r.offset, r.high*float64(last+1)-r.Seen()), r.high*float64(first)))
+	r.ScrollTo(min(max(r.offset, r.RowHeight()*float64(last+1)-r.Seen()), r.RowHeight()*float64(first)))
 }
 
 // InSight returns the first row that is in sight, if in part, and the one after
 // the last.
 func (r *Rows) InSight() (first, end int) {
 	bottom := r.offset + r.Seen()
-	end = min(r.count, int((bottom+r.high-1)/r.high))
-	return min(int(r.offset/r.high), end), end
+	end = min(r.count, int((bottom+r.RowHeight()-1)/r.RowHeight()))
+	return min(int(r.offset/r.RowHeight()), end), end
 }
 
 // Top returns where a row begins.
-func (r *Rows) Top(row int) float32 { return float32(r.high*float64(row) - r.offset) }
+func (r *Rows) Top(row int) float32 { return float32(r.RowHeight()*float64(row) - r.offset) }
 
 // RowAt returns the row at a place, −1 for none.
 func (r *Rows) RowAt(pos fyne.Position) int {
-	row := int((float64(pos.Y) + r.offset) / r.high)
+	row := int((float64(pos.Y) + r.offset) / r.RowHeight())
 	if pos.Y < 0 || pos.Y >= r.list.Size().Height || row >= r.count {
 		return -1
 	}

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/container"
 )
 
-// Scroll scrolls its content upright where there is no room for it, and brings
-// the part of it into sight that gets the focus.
+// Scroll scrolls its content where there is no room for it, and brings the part of
+// it into sight that gets the focus.
 type Scroll struct {
 	container.Scroll
 }
@@ -36,12 +36,23 @@ func (s *Scroll) follow(part fyne.CanvasObject) {
 	}
 }
 
+// MinSize implements fyne.CanvasObject. Only the height is scrolled willingly.
+func (s *Scroll) MinSize() fyne.Size {
+	return fyne.NewSize(s.Content.MinSize().Width, s.Scroll.MinSize().Height)
+}
+
 // Resize implements fyne.CanvasObject. What has the focus stays in sight.
 func (s *Scroll) Resize(size fyne.Size) {
-	if size == s.Size() {
+	direction := container.ScrollVerticalOnly
+	if s.Content.MinSize().Width > size.Width {
+		direction = container.ScrollBoth // as with large texts
+	}
+	if size == s.Size() && direction == s.Direction {
 		return
 	}
+	s.Direction = direction
 	s.Scroll.Resize(size)
+	s.Refresh()
 	on := fyne.CurrentApp().Driver().CanvasForObject(s)
 	if on == nil {
 		return
@@ -56,17 +67,29 @@ const roundFocus = 8
 
 // Reveal brings a part of the content into sight.
 func (s *Scroll) Reveal(part fyne.CanvasObject) {
-	top, bottom := s.extent(part)
-	switch {
-	case top-roundFocus < 0:
-		s.scrollBy(top - roundFocus)
-	case bottom+roundFocus > s.Size().Height:
-		s.scrollBy(min(bottom+roundFocus-s.Size().Height, top-roundFocus))
+	driver := fyne.CurrentApp().Driver()
+	at := driver.AbsolutePositionForObject(part).Subtract(driver.AbsolutePositionForObject(s))
+	down := outside(at.Y, part.Size().Height, s.Size().Height)
+	right := float32(0)
+	if s.Direction == container.ScrollBoth {
+		right = outside(at.X, part.Size().Width, s.Size().Width)
+	}
+	if down != 0 || right != 0 {
+		s.ScrollToOffset(s.Offset.AddXY(right, down))
 	}
 }
 
-func (s *Scroll) scrollBy(distance float32) {
-	s.ScrollToOffset(s.Offset.AddXY(0, distance))
+// outside returns how far something of a length has to be scrolled that begins at a
+// place in the room there is.
+func outside(at, length, room float32) float32 {
+	switch begin, end := at-roundFocus, at+length+roundFocus; {
+	case begin < 0:
+		return begin
+	case end > room:
+		return min(end-room, begin)
+	default:
+		return 0
+	}
 }
 
 // Hides reports whether something is a part of the content whose middle is out of

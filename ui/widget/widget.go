@@ -22,7 +22,7 @@ const Corner = 8
 
 // CoinIcon returns a coin as an icon.
 func CoinIcon(f theme.Face) fyne.Resource {
-	name := fmt.Sprintf("coin-%s-%d-%t.svg", f.Coin, f.Symbol, f.Winning)
+	name := fmt.Sprintf("coin-%s-%d-%t-%t.svg", f.Coin, f.Symbol, f.Winning, f.Bold)
 	return fyne.NewStaticResource(name, f.SVG())
 }
 

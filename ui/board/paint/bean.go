@@ -47,6 +47,7 @@ const (
 // BeanPose is all that the picture of a bean depends on beside its size.
 type BeanPose struct {
 	Kind, Turn, Lift int
+	Bold             bool // bright and without marks, for high contrast
 }
 
 // px is how wide the picture of a bean is on pits unit pixels wide. A lifted one
@@ -70,6 +71,9 @@ type beanBody struct {
 func newBeanBody(unit float64, n int, p BeanPose) beanBody {
 	k := &beanKinds[p.Kind]
 	size := unit * (1 + 0.16*float64(p.Lift)/BeanLifts)
+	if p.Bold {
+		k = k.bold()
+	}
 	b := beanBody{
 		beanKind: k, middle: float64(n) / 2, unit: size,
 		a: k.long * size, b: k.broad * size, seed: 100 * p.Kind,
@@ -77,6 +81,14 @@ func newBeanBody(unit float64, n int, p BeanPose) beanBody {
 	b.sin, b.cos = math.Sincos(2 * math.Pi * float64(p.Turn) / BeanTurns)
 	b.lamp, b.midway = b.fromPicture(lamp), b.fromPicture(halfway)
 	return b
+}
+
+// bold is the kind in bright colours, without marks and with little shade.
+func (k beanKind) bold() *beanKind {
+	const white, bright, shade = 255, 0.55, 0.82
+	k.skin.r, k.skin.g, k.skin.b = k.skin.r+(white-k.skin.r)*bright, k.skin.g+(white-k.skin.g)*bright, k.skin.b+(white-k.skin.b)*bright
+	k.skin.shade, k.marked = shade, 0
+	return &k
 }
 
 func (b *beanBody) fromPicture(v vector) vector {

@@ -67,7 +67,7 @@ func TestThePicturesOfBeansHaveRoomForThem(t *testing.T) {
 	for kind := range beanKinds {
 		for turn := range BeanTurns {
 			for lift := range BeanLifts + 1 {
-				img := BeanPose{kind, turn, lift}.Image(60)
+				img := BeanPose{Kind: kind, Turn: turn, Lift: lift}.Image(60)
 				n := img.Rect.Dx()
 				for i := range n {
 					if a := max(img.RGBAAt(0, i).A, img.RGBAAt(n-1, i).A, img.RGBAAt(i, 0).A, img.RGBAAt(i, n-1).A); a > 4 {

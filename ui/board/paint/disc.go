@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"npaastribe/game"
@@ -29,6 +30,7 @@ type Pose struct {
 	To    int       // where its upper side tips to, in eighths of a circle clockwise from the right
 	Lift  int       // of LaySteps, for a disc that is being laid
 	Ghost bool      // not there yet
+	Bold  bool      // black with a white edge, for high contrast
 }
 
 // Plain is the same sight by its simplest name, so that it is drawn once. A
@@ -67,9 +69,12 @@ func DiscImage(side game.Side, px int) *image.RGBA {
 	const width = 2*discRadius + 0.12 // with the most of its shadow, in cells
 	cell := float64(px) / width
 	img := paintDisc(cell, px, Pose{Side: side})
-	outline(img, discRadius*cell)
+	ring(img, discRadius*cell, outlineWidth*float64(px), OutlineColour())
 	return img
 }
+
+// boldEdge is how wide the edge of a bold disc is, in cells.
+const boldEdge = 0.045
 
 // paintDisc draws a disc with its shadow, pixel by pixel, into the middle of a
 // picture n pixels wide.
@@ -91,6 +96,10 @@ func paintDisc(cell float64, n int, p Pose) *image.RGBA {
 			disc.put(img, x, y)
 		}
 		above, below = below, above
+	}
+	if p.Bold && p.Turn == 0 && p.Side == game.First {
+		wide := max(1, boldEdge*cell)
+		ring(img, discRadius*cell*(1+0.13*p.height())-wide/2, wide, color.NRGBA{R: 0xFF, G: 0xFF, B: 0xFF, A: 0xFF})
 	}
 	return img
 }

@@ -20,6 +20,7 @@ type Face struct {
 	Columns, Rows, Cell int
 	Edge, Shadow        int // round the cells, and round that
 	Top, Bottom         color.NRGBA
+	Bold                bool // with white rims round the holes
 }
 
 // Image draws the face: a rounded plate with round holes. It is drawn pixel by
@@ -29,7 +30,7 @@ func (f Face) Image() *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: f.Size})
 	plate := rounded(img.Rect.Inset(f.Shadow), faceCorner*float64(f.Cell))
 	plate.blur = float64(f.Shadow)
-	cell := cellShades(f.Cell)
+	cell := f.cellShades()
 	for y := range img.Rect.Dy() {
 		row := blend(f.Top, f.Bottom, float64(y-plate.y0)/float64(plate.y1-plate.y0))
 		for x := range img.Rect.Dx() {
@@ -51,13 +52,20 @@ func (f Face) inGrid(x, y int) (cx, cy int, ok bool) {
 	return x % f.Cell, y % f.Cell, true
 }
 
-// cellShades works out one cell, n × n pixels, with its hole.
-func cellShades(n int) []shade {
+// boldRim is how wide the rim of a hole is that has one, in cells.
+const boldRim = 0.026
+
+// cellShades works out one cell with its hole.
+func (f Face) cellShades() []shade {
+	n := f.Cell
 	shades := make([]shade, n*n)
 	centre, radius := float64(n)/2, HoleRadius*float64(n)
 	for i := range shades {
 		dx, dy := float64(i%n)+0.5-centre, float64(i/n)+0.5-centre
 		shades[i] = holeShade(dx, dy, radius)
+		if wide := max(1, boldRim*float64(n)); f.Bold {
+			shades[i].light += (1 - shades[i].light) * Clamp(radius+wide+0.5-math.Hypot(dx, dy))
+		}
 	}
 	return shades
 }

@@ -8,18 +8,23 @@ import (
 
 // Beans draws beans on pits of one size, each kind in each pose once.
 type Beans struct {
-	unit     int // the diameter of a pit, in pixels
+	unit     int  // the diameter of a pit, in pixels
+	bold     bool // see BeanPose
 	pictures map[BeanPose]*image.RGBA
 	dusk     map[image.Point][]uint8 // what the edge of a cup leaves of the light, by the cup's size
 }
 
-// NewBeans makes pictures for pits unit pixels wide.
-func NewBeans(unit int) *Beans {
-	return &Beans{unit: unit, pictures: map[BeanPose]*image.RGBA{}, dusk: map[image.Point][]uint8{}}
+// NewBeans makes pictures for pits unit pixels wide, in high contrast if bold.
+func NewBeans(unit int, bold bool) *Beans {
+	return &Beans{unit: unit, bold: bold, pictures: map[BeanPose]*image.RGBA{}, dusk: map[image.Point][]uint8{}}
 }
+
+// Suits reports whether the pictures are those for such pits.
+func (b *Beans) Suits(unit int, bold bool) bool { return b != nil && b.unit == unit && b.bold == bold }
 
 // Picture is a bean's, with the bean in the middle.
 func (b *Beans) Picture(p BeanPose) *image.RGBA {
+	p.Bold = b.bold
 	img, ok := b.pictures[p]
 	if !ok {
 		img = p.Image(b.unit)
@@ -44,7 +49,9 @@ func (b *Beans) Heap(cup image.Rectangle, lie []LyingBean) *image.RGBA {
 		corner := image.Pt(int(math.Round(one.X-half)), int(math.Round(one.Y-half))).Sub(cup.Min)
 		draw.Draw(img, picture.Rect.Add(corner), picture, image.Point{}, draw.Over)
 	}
-	darken(img, b.duskIn(cup))
+	if !b.bold {
+		darken(img, b.duskIn(cup))
+	}
 	return img
 }
 

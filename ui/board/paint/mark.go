@@ -28,6 +28,7 @@ type Mark struct {
 	Won     bool        // on the ground of a line that wins
 	Lift    int         // of LiftSteps, for a stone that is being set
 	Ink     color.NRGBA // of the pen
+	Bold    bool        // with broad lines, for high contrast
 }
 
 // Variant is the way in which a hand draws a mark in a place, always the same.
@@ -68,16 +69,19 @@ func MarkColour(side game.Side) color.Color {
 // MarkImage is a mark or a stone as the board shows it in the present theme,
 // in a picture of the given width in pixels, which it fills.
 func MarkImage(style Style, side game.Side, px int) image.Image {
-	m, cell := Mark{Style: style, Side: side}, px // a stone fills its cell
+	m, cell := Mark{Style: style, Side: side, Bold: theme.HighContrast()}, px // a stone fills its cell
 	if style == Pen {
 		m.Ink, cell = NRGBA(MarkColour(side)), px*3/2
+		if m.Bold {
+			cell = px * 4 / 3
+		}
 	}
 	img := m.Image(cell)
 	icon := image.NewRGBA(image.Rect(0, 0, px, px))
 	inset := (img.Rect.Dx() - px) / 2
 	draw.Draw(icon, icon.Rect, img, image.Pt(inset, inset), draw.Src)
 	if style == Stones {
-		outline(icon, stoneRadius*float64(px))
+		ring(icon, stoneRadius*float64(px), outlineWidth*float64(px), OutlineColour())
 	}
 	return icon
 }

@@ -4,31 +4,45 @@ import (
 	"image"
 	"image/color"
 	"math"
+
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/ui/theme"
 )
 
 // outlineShade is a grey that stands out from black and from white pieces, from
 // cards by day and by night.
 var outlineShade = color.NRGBA{R: 0x78, G: 0x7D, B: 0x86, A: 0xFF}
 
-// outline draws a ring round a round piece in the middle of its picture, which
-// is to be shown on ground of any colour. Lengths are in pixels.
-func outline(img *image.RGBA, radius float64) {
-	middle, half := float64(img.Rect.Dx())/2, 0.022*float64(img.Rect.Dx())
+// outlineWidth is how wide the outline of a piece is, in widths of its picture.
+const outlineWidth = 0.044
+
+// OutlineColour is that of the outline round a piece which is to be shown on
+// ground of any colour, in the present theme.
+func OutlineColour() color.NRGBA {
+	if theme.HighContrast() {
+		return Themed(fynetheme.ColorNameForeground)
+	}
+	return outlineShade
+}
+
+// ring draws a ring round the middle of a picture. Lengths are in pixels.
+func ring(img *image.RGBA, radius, wide float64, c color.NRGBA) {
+	middle := float64(img.Rect.Dx()) / 2
 	for y := range img.Rect.Dy() {
 		for x := range img.Rect.Dx() {
 			far := math.Hypot(float64(x)+0.5-middle, float64(y)+0.5-middle)
-			if part := Clamp(half + 0.5 - math.Abs(far-radius)); part > 0 {
-				img.SetRGBA(x, y, outlined(img.RGBAAt(x, y), part))
+			if part := Clamp(wide/2 + 0.5 - math.Abs(far-radius)); part > 0 {
+				img.SetRGBA(x, y, over(img.RGBAAt(x, y), c, part))
 			}
 		}
 	}
 }
 
-// outlined lays a part of the outline's shade over a pixel.
-func outlined(under color.RGBA, part float64) color.RGBA {
+// over lays a part of an opaque colour over a pixel.
+func over(under color.RGBA, c color.NRGBA, part float64) color.RGBA {
 	mix := func(under, over uint8) uint8 {
 		return uint8(float64(under)*(1-part) + float64(over)*part + 0.5)
 	}
-	c := outlineShade
 	return color.RGBA{R: mix(under.R, c.R), G: mix(under.G, c.G), B: mix(under.B, c.B), A: mix(under.A, c.A)}
 }

@@ -67,6 +67,7 @@ func penRing(v int) []penPoint {
 // of the time in which the pen goes from a line to the next.
 const (
 	penWidth = 0.047
+	penBold  = 0.078 // where it is broad
 	penLift  = 0.16
 )
 
@@ -81,6 +82,9 @@ func (m Mark) Draw(page *image.RGBA, cell int, part float64) {
 	each := (1 - penLift*(n-1)) / n
 	pen := pen{img: page, cell: float64(cell), margin: float64(MarkMargin(cell)), ink: m.Ink}
 	pen.half = max(0.8, penWidth*pen.cell)
+	if m.Bold {
+		pen.half = max(1.2, penBold*pen.cell)
+	}
 	for i, line := range *lines {
 		if done := (part - float64(i)*(each+penLift)) / each; done > 0 {
 			pen.draw(line, min(1, done))

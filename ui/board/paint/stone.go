@@ -11,6 +11,7 @@ import (
 const (
 	stoneRadius = 0.45
 	stoneRim    = 0.035 // the dark edge of a white stone, which wood is too bright for
+	stoneBold   = 0.070 // the black one of a bold stone
 	wonRadius   = 0.36  // on a ground that is to be seen round it
 )
 
@@ -36,7 +37,10 @@ func paintStone(img *image.RGBA, cell float64, m Mark) {
 		s.radius = wonRadius * cell
 	}
 	if m.Side == game.Second {
-		s.material, s.rim = &shell, max(1, stoneRim*cell)
+		s.material, s.rim, s.edge = &shell, max(1, stoneRim*cell), rimShade
+	}
+	if m.Bold && m.Side == game.Second {
+		s.rim, s.edge = max(1.5, stoneBold*cell), light{}
 	}
 	s.shadowX, s.shadowY = cell*(0.018+0.05*high), cell*(0.038+0.09*high)
 	s.soft = cell * (0.05 + 0.05*high)
@@ -51,6 +55,7 @@ func paintStone(img *image.RGBA, cell float64, m Mark) {
 type stone struct {
 	*material
 	middle, radius, rim    float64
+	edge                   light // the colour of the rim
 	shadowX, shadowY, soft float64
 }
 
@@ -62,7 +67,7 @@ func (s *stone) pixel(dx, dy float64) light {
 	if cover > 0 {
 		l = s.lit(dx/s.radius, dy/s.radius)
 		if edge := Clamp(far - s.radius + s.rim + 0.5); s.rim > 0 && edge > 0 {
-			l.r, l.g, l.b = l.r*(1-edge)+rimShade.r*edge, l.g*(1-edge)+rimShade.g*edge, l.b*(1-edge)+rimShade.b*edge
+			l.r, l.g, l.b = l.r*(1-edge)+s.edge.r*edge, l.g*(1-edge)+s.edge.g*edge, l.b*(1-edge)+s.edge.b*edge
 		}
 		l = l.times(cover)
 	}

@@ -4,6 +4,7 @@
 package othello
 
 import (
+	"fmt"
 	"image"
 	"math/bits"
 
@@ -106,7 +107,7 @@ func (t *view) Extra() gameview.Extra { return t.extra }
 
 // Icon is a disc of the side.
 func (t *view) Icon(side game.Side) fyne.Resource {
-	name := []string{"disc-black.png", "disc-white.png"}[side-game.First]
+	name := fmt.Sprintf("disc-%d-%v.png", side, paint.OutlineColour())
 	return t.Picture(name, func(px int) image.Image { return paint.DiscImage(side, px) })
 }
 

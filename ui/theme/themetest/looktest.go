@@ -13,6 +13,9 @@ const (
 	Mark = 3   // of all else that must be told from what is round it
 )
 
+// High is what it asks for at level AAA of text, and high contrast of pieces.
+const High = 7
+
 // Contrast returns the contrast of WCAG 2 between a colour, which may let some
 // light through, and the opaque colour that it lies on.
 func Contrast(c, ground color.Color) float64 {

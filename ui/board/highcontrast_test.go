@@ -1,0 +1,137 @@
+package board
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/ui/board/paint"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/theme/themetest"
+	"npaastribe/ui/uitest"
+)
+
+// inHighContrast shows a board by day and by night.
+func inHighContrast[B fyne.CanvasObject](t *testing.T, board func() B, check func(t *testing.T, b B, img image.Image)) {
+	t.Helper()
+	for _, a := range []theme.Appearance{theme.LightContrast, theme.DarkContrast} {
+		t.Run(string(a), func(t *testing.T) {
+			uitest.AppIn(t, a)
+			b := board()
+			w := uitest.Window(t, b)
+			w.SetPadded(false)
+			w.Resize(fyne.NewSize(600, 600))
+			check(t, b, w.Canvas().Capture())
+		})
+	}
+}
+
+// wantHigh fails unless a piece is as far from its ground as high contrast asks
+// for.
+func wantHigh(t *testing.T, what string, piece, ground color.Color) {
+	t.Helper()
+	if got := themetest.Contrast(piece, ground); got < themetest.High {
+		t.Errorf("%s has a contrast of %.2f : 1 (%v on %v)", what, got, piece, ground)
+	}
+}
+
+func TestCoinsInHighContrast(t *testing.T) {
+	for _, coin := range theme.Coins() {
+		bold := [2]theme.Face{{Coin: coin, Symbol: theme.Star, Bold: true}, {Coin: coin, Symbol: theme.Ring, Bold: true}}
+		inHighContrast(t, func() *DropBoard {
+			c := NewDropBoard(start, bold)
+			c.Display(DropView{Grid: start, Last: -1, Winning: []int{0}})
+			return c
+		}, func(t *testing.T, c *DropBoard, img image.Image) {
+			centre := func(cell int) (fyne.Position, float32) {
+				pos, size := c.CellArea(cell)
+				return pos.AddXY(size.Width/2, size.Height/2), size.Width
+			}
+			empty, wide := centre(9)
+			hole := round(img, empty, 0.3*wide)
+			for _, cell := range []int{0, 1, 3} {
+				middle, _ := centre(cell)
+				body := round(img, middle, 0.36*wide)
+				wantHigh(t, string(coin)+" in a hole", body, hole)
+				symbol := round(img, middle, 0.08*wide)
+				if c.grid.At(cell) == game.Second {
+					symbol = round(img, middle, 0.19*wide)
+				}
+				wantHigh(t, string(coin)+"'s symbol", symbol, body)
+			}
+			rim := round(img, empty, (paint.HoleRadius+0.016)*wide)
+			for what, ground := range map[string]color.Color{"a hole": hole, "the board": round(img, empty.AddXY(wide/2, wide/2), 1)} {
+				wantMark(t, "the rim of a hole, to "+what, rim, ground)
+			}
+		})
+	}
+}
+
+func TestDiscsInHighContrast(t *testing.T) {
+	inHighContrast(t, func() *FlipBoard {
+		d := NewFlipBoard(opening)
+		d.Display(blackBegins)
+		return d
+	}, func(t *testing.T, d *FlipBoard, img image.Image) {
+		wide := d.plan.cell
+		felt := round(img, centreOf(d, 0), 0.3*wide)
+		wantHigh(t, "a white disc", round(img, centreOf(d, 27), 0.2*wide), felt)
+		black := centreOf(d, 28)
+		edge := round(img, black, (0.41-0.0225)*wide)
+		wantHigh(t, "the edge of a black disc", edge, felt)
+		wantHigh(t, "the edge of a black disc, to the disc", edge, round(img, black, 0.3*wide))
+	})
+}
+
+func TestMarksAndStonesInHighContrast(t *testing.T) {
+	g := paperGrid{15, 15, map[int]game.Side{112: game.First, 114: game.Second}}
+	for _, style := range []paint.Style{paint.Pen, paint.Stones} {
+		inHighContrast(t, func() *GridBoard {
+			p := NewGridBoard(g)
+			p.SetStyle(style)
+			return p
+		}, func(t *testing.T, p *GridBoard, img image.Image) {
+			at := func(cell int) (fyne.Position, float32) {
+				pos, size := p.CellArea(cell)
+				return pos.AddXY(size.Width/2, size.Height/2), size.Width
+			}
+			middle, wide := at(112)
+			empty, _ := at(3)
+			ground := round(img, empty.AddXY(wide/4, wide/4), 1)
+			ring, _ := at(114)
+			if style == paint.Stones {
+				wantHigh(t, "a black stone", round(img, middle, 0.25*wide), ground)
+				wantHigh(t, "the edge of a white stone", round(img, ring, 0.42*wide), ground)
+				wantHigh(t, "the edge of a white stone, to the stone", round(img, ring, 0.42*wide), round(img, ring, 0.2*wide))
+				return
+			}
+			wantHigh(t, "a cross", round(img, middle, 1), ground)
+			far := ground
+			for r := 0.25 * wide; r < 0.33*wide; r += 0.5 {
+				x := image.Pt(int(ring.X+r), int(ring.Y))
+				if seen := img.At(x.X, x.Y); themetest.Contrast(seen, ground) > themetest.Contrast(far, ground) {
+					far = seen
+				}
+			}
+			wantHigh(t, "a ring", far, ground)
+		})
+	}
+}
+
+func TestBeansInHighContrast(t *testing.T) {
+	inHighContrast(t, func() *MancalaBoard {
+		p := NewMancalaBoard()
+		p.Display(MancalaView{Last: -1})
+		return p
+	}, func(t *testing.T, p *MancalaBoard, img image.Image) {
+		for b := range paint.Bean(36) {
+			seen := opaque(paint.BeanPose{Kind: b.Kind(), Bold: true}.Image(p.plan.pit), float64(p.plan.pit))
+			for cup := range cups {
+				wantHigh(t, "a bean", seen, round(img, middleOf(p, cup), 0.2*p.plan.unit()))
+			}
+		}
+	})
+}

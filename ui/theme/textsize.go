@@ -1,0 +1,30 @@
+package theme
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// usualText is the usual size of texts, in percent.
+const usualText = 100
+
+// TextSizes lists the sizes of texts that are offered, in percent of the usual one,
+// which is the first.
+func TextSizes() []int { return []int{usualText, 125, 150, 175, 200} }
+
+// ValidTextSize reports whether percent is one of TextSizes.
+func ValidTextSize(percent int) bool { return slices.Contains(TextSizes(), percent) }
+
+// textSizes are the sizes that grow with texts.
+var textSizes = []fyne.ThemeSizeName{
+	theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameSubHeadingText, theme.SizeNameHeadingText,
+	theme.SizeNameInlineIcon,
+}
+
+// Grown returns a length that is right for texts of the usual size as it is for
+// those in force.
+func Grown(length float32) float32 {
+	return length * theme.TextSize() / sizes[theme.SizeNameText]
+}
