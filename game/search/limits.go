@@ -15,6 +15,10 @@ type Limits struct {
 	// negative one never does so.
 	Solve int
 
+	// Book is how many plies from the beginning of a game on an opening book may
+	// choose, where the engine has one.
+	Book int
+
 	// TableBits says how many positions are remembered at a time: 2 to that
 	// power. 0 is the engine's own number.
 	TableBits int

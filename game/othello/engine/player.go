@@ -29,13 +29,18 @@ func (adapter) LevelParams(l search.Level) search.LevelParams {
 	case search.Medium:
 		return search.LevelParams{Limits: search.Limits{Depth: 2, Solve: 6, TableBits: 12}, EvalNoise: 0.08}
 	case search.Hard:
-		return search.LevelParams{Limits: search.Limits{Depth: 3, Solve: 9, TableBits: 14}}
+		return search.LevelParams{Limits: search.Limits{Depth: 3, Solve: 9, TableBits: 14, Book: hardBook}}
 	case search.Expert:
-		return search.LevelParams{Limits: search.Limits{Nodes: 25_000, Solve: 12, TableBits: 16}}
+		return search.LevelParams{Limits: search.Limits{Nodes: 25_000, Solve: 12, TableBits: 16, Book: othello.Cells}}
 	default:
-		return search.LevelParams{Limits: search.Limits{Solve: masterSolve, Threads: search.MasterThreads(), StopIfForced: true}}
+		return search.LevelParams{Limits: search.Limits{
+			Solve: masterSolve, Threads: search.MasterThreads(), StopIfForced: true, Book: othello.Cells,
+		}}
 	}
 }
+
+// hardBook is how many plies hard knows of the openings; weaker levels know none.
+const hardBook = 8
 
 // masterSolve is the number of empty cells from which on Master plays the end
 // out: as many as a second is mostly enough for to foresee the score.

@@ -55,6 +55,11 @@ func (m *Memory) Search(ctx context.Context, p othello.Position, l search.Limits
 	if err != nil {
 		return search.Info{}, err
 	}
+	if l.Book > 0 {
+		if found, ok := openings().find(p, l); ok {
+			return found, nil
+		}
+	}
 	stop := r.startHelpers(ctx, l, func(h *root, l search.Limits) { _, _ = h.deepen(l, nil) })
 	defer func() { found.Nodes += stop() }()
 	return r.deepen(l, progress)

@@ -1,0 +1,214 @@
+package engine
+
+import (
+	"bufio"
+	"bytes"
+	"compress/flate"
+	_ "embed" // for the book
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"sync"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+	"npaastribe/game/search"
+)
+
+// bookKey is a position of the opening book: the discs of the side to move and
+// of the other in the image that stands for all images of the board.
+type bookKey struct{ own, other uint64 }
+
+func newBookKey(own, other uint64) (k bookKey) {
+	k.own, k.other = othello.Canonical(own, other)
+	return k
+}
+
+// bookMove is a move that leads to a position in which somebody can move.
+type bookMove struct {
+	cell       int
+	own, other uint64 // of the position after it
+	key        bookKey
+	again      bool // the side that made it is to move there
+}
+
+// bookMoves returns the moves of a position.
+func bookMoves(own, other uint64) (moves []bookMove) {
+	for legal := othello.Legal(own, other); legal != 0; legal &= legal - 1 {
+		cell := bits.TrailingZeros64(legal) & 63
+		turned := othello.Turned(cell, own, other)
+		m := bookMove{cell: cell, own: other ^ turned, other: own | turned | 1<<cell}
+		if othello.Legal(m.own, m.other) == 0 {
+			m.own, m.other, m.again = m.other, m.own, true
+		}
+		if othello.Legal(m.own, m.other) != 0 {
+			m.key = newBookKey(m.own, m.other)
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+// distinctMoves is bookMoves for a position of the book, with one move of those
+// that lead to images of the same position.
+func (k bookKey) distinctMoves() []bookMove {
+	var moves []bookMove
+	for _, m := range bookMoves(k.own, k.other) {
+		if !slices.ContainsFunc(moves, func(known bookMove) bool { return known.key == m.key }) {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+// of returns the score of the position after a move for the side that made it.
+func (m *bookMove) of(score int) int {
+	if m.again {
+		return score
+	}
+	return -score
+}
+
+// bookEntry is what the book knows of a position. Scores are in units.
+type bookEntry struct {
+	score int // with best play, as far as the book knows it
+	depth int // plies that were searched along that play
+
+	leaves    bool    // there is a move that leads out of the book
+	deviation bookKey // after the best of those
+	deviated  int     // its score
+}
+
+// book is the opening book: positions that good play leads to, and what the
+// program found out about them by itself. The book of an entry has all entries
+// that its moves lead to.
+type book map[bookKey]*bookEntry
+
+// bookDepth is how many plies the moves were searched that lead out of the book,
+// themselves included.
+const bookDepth = 16
+
+// bookSlack is how much worse than the best a move may seem that is played for a
+// change, in units.
+const bookSlack = unit / 2
+
+// scoreOf returns what a move of the entry's position is worth; ok is false if
+// the book does not know that.
+func (b book) scoreOf(e *bookEntry, m *bookMove) (score, depth int, ok bool) {
+	if next := b[m.key]; next != nil {
+		return m.of(next.score), next.depth + 1, true
+	}
+	return e.deviated, bookDepth, e.leaves && m.key == e.deviation
+}
+
+// rate finds the score of an entry, those of the positions that its moves lead to
+// being known.
+func (b book) rate(k bookKey, e *bookEntry) {
+	e.score = worst
+	for _, m := range bookMoves(k.own, k.other) {
+		if score, depth, ok := b.scoreOf(e, &m); ok && (score > e.score || score == e.score && depth > e.depth) {
+			e.score, e.depth = score, depth
+		}
+	}
+}
+
+// find returns a move that the book plays, one of the best, if it knows the
+// position and the limits let it speak.
+func (b book) find(p othello.Position, l search.Limits) (found search.Info, ok bool) {
+	own, other := p.Discs()
+	e := b[newBookKey(own, other)]
+	if e == nil || bits.OnesCount64(own|other)-4 >= l.Book {
+		return search.Info{}, false
+	}
+	var good []search.RawEval
+	for _, m := range bookMoves(own, other) {
+		if score, depth, ok := b.scoreOf(e, &m); ok && score >= e.score-bookSlack {
+			line := append([]game.Move{game.Move(m.cell)}, b.line(m.own, m.other)...)
+			good = append(good, search.RawEval{Move: line[0], Score: score * disc / unit, Depth: depth, Line: line})
+		}
+	}
+	r := rand.New(rand.NewPCG(uint64(l.Seed), hash(own, other)))
+	return scale.Info(good[r.IntN(len(good))], 0), true
+}
+
+// line returns the best play from a position as far as the book knows it.
+func (b book) line(own, other uint64) (moves []game.Move) {
+	for e := b[newBookKey(own, other)]; e != nil; e = b[newBookKey(own, other)] {
+		for _, m := range bookMoves(own, other) {
+			if score, _, ok := b.scoreOf(e, &m); ok && score == e.score {
+				moves = append(moves, game.Move(m.cell))
+				own, other = m.own, m.other
+				break
+			}
+		}
+	}
+	return moves
+}
+
+// packedBook is the book as pack writes it.
+//
+//go:embed book.bin
+var packedBook []byte
+
+// openings unpacks the book when it is first needed.
+var openings = sync.OnceValue(func() book {
+	b, err := unpackBook(packedBook)
+	if err != nil {
+		panic(fmt.Sprintf("othello: the opening book in the program is damaged: %v", err))
+	}
+	return b
+})
+
+// unpackBook reads a book: all positions that the first one leads to, in the order
+// in which they are met, each with a bit for every distinct move that stays in
+// the book, the number of the move that leads out of it counted from 1, and if
+// that is not 0 its score. All numbers are varints.
+func unpackBook(packed []byte) (book, error) {
+	in := bufio.NewReader(flate.NewReader(bytes.NewReader(packed)))
+	start := newBookKey(othello.New().Discs())
+	b, keys := book{start: {}}, []bookKey{start}
+	for i := 0; i < len(keys); i++ {
+		key := keys[i]
+		moves := key.distinctMoves()
+		stays, err := binary.ReadUvarint(in)
+		if err != nil || stays>>len(moves) != 0 {
+			return nil, errors.Join(err, errors.New("moves that are not there"))
+		}
+		for n, m := range moves {
+			if stays>>n&1 != 0 && b[m.key] == nil {
+				b[m.key] = &bookEntry{}
+				keys = append(keys, m.key)
+			}
+		}
+		if err := b[key].readDeviation(in, moves); err != nil {
+			return nil, err
+		}
+	}
+	if _, err := in.ReadByte(); err != io.EOF {
+		return nil, errors.New("too many positions")
+	}
+	for _, key := range slices.Backward(keys) {
+		if b.rate(key, b[key]); b[key].score == worst {
+			return nil, errors.New("a position without a move")
+		}
+	}
+	return b, nil
+}
+
+// readDeviation reads what is known of the moves that lead out of the book.
+func (e *bookEntry) readDeviation(in io.ByteReader, moves []bookMove) error {
+	number, err := binary.ReadUvarint(in)
+	if err != nil || number > uint64(len(moves)) {
+		return errors.Join(err, errors.New("a move that is not there"))
+	}
+	if number == 0 {
+		return nil
+	}
+	score, err := binary.ReadVarint(in)
+	e.leaves, e.deviation, e.deviated = true, moves[number-1].key, int(score)
+	return err
+}
