@@ -38,8 +38,7 @@ export CGO_ENABLED := 1
 
 # A fixed language for the texts that tests compare, and an encoding that is
 # there on a system without that language, too.
-# FYNE_CACHE keeps Fyne from forgetting, in a slow test, what it has laid out.
-test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE= FYNE_CACHE=1h
+test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
 .PHONY: help deps deps-lint deps-e2e run build test lint fmt e2e bench benchstat ladder fuzz \
 	package install install-data uninstall clean

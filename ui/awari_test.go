@@ -43,7 +43,7 @@ func TestAwariAgainstThePerfectComputer(t *testing.T) {
 		setStarter(s, "awari", game.StartFirst)
 	})
 	for !h.over() {
-		h.play(h.state().Moves()[0])
+		h.playOne()
 		h.rest()
 	}
 	if r := h.state().Result(); r.Winner != game.Second || h.lastSound() != "lost" {

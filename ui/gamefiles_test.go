@@ -133,10 +133,13 @@ func (h *program) saveAs(name string) {
 	})
 }
 
-// playOne makes one more move.
+// playOne makes one more move, which must not be refused.
 func (h *program) playOne() {
 	h.t.Helper()
-	h.play(h.state().Moves()[0])
+	before := h.position()
+	if h.play(h.state().Moves()[0]); h.position() == before {
+		h.t.Fatalf("nobody moves in %s", before)
+	}
 }
 
 // TestAGameIsSavedAndOpened saves by the dialogs, changes the game, saves

@@ -117,7 +117,7 @@ func TestStatisticsAgainstAComputer(t *testing.T) {
 		s.Pause = 0
 	})
 	for !h.over() {
-		h.play(h.state().Moves()[0])
+		h.playOne()
 		h.rest()
 	}
 	h.menu("menu.statistics")
@@ -157,7 +157,7 @@ func TestStatisticsFollowTheGame(t *testing.T) {
 	}).begin()
 	h.rest()
 	for !h.over() {
-		h.play(h.state().Moves()[0])
+		h.playOne()
 		h.menu("menu.statistics")
 		h.wantFigures("nrow")
 		h.rest()

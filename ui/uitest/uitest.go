@@ -13,6 +13,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+
+	_ "npaastribe/ui/uitest/patience" // before Fyne begins
 )
 
 // The texts that tests compare are English, whatever the language of whoever

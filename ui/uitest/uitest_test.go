@@ -1,0 +1,25 @@
+package uitest_test
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	_ "npaastribe/ui/uitest"
+)
+
+// TestFyneIsPatientFromTheStart sees that Fyne reads how long it keeps what it has laid
+// out after that has been set: the runtime tells what is initialised when.
+func TestFyneIsPatientFromTheStart(t *testing.T) {
+	self := exec.Command(os.Args[0], "-test.run=^$")
+	self.Env = append(os.Environ(), "GODEBUG=inittrace=1")
+	out, err := self.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	before, _, ok := strings.Cut(string(out), "init fyne.io/fyne/v2/internal/cache ")
+	if !ok || !strings.Contains(before, "init npaastribe/ui/uitest/patience ") {
+		t.Errorf("it is set too late, or not at all:\n%s", out)
+	}
+}
