@@ -48,6 +48,7 @@ func (a *App) viewCommands() commands {
 		{Name: "menu.appearance", Sub: func() commands { return startup.Appearances(a.settings) }},
 		{Name: "menu.textsize", Sub: func() commands { return startup.TextSizes(a.settings) }},
 		{Name: "menu.moves", Do: a.tabs.FoldMoves, Checked: func() bool { return a.settings.Get().Moves }},
+		{Name: "menu.threats", Keys: "T", Help: "shortcut.threats", Do: a.tabs.ToggleThreats, Checked: func() bool { return a.settings.Get().Threats }},
 		nil,
 		{Name: "menu.mute", Keys: "M", Help: "shortcut.mute", Do: a.tabs.ToggleMute, Checked: func() bool { return a.settings.Get().Muted }},
 	}...)

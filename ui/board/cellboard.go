@@ -5,6 +5,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
 )
 
 // cellBoard is what all boards do alike: they follow the pointer and the keys,
@@ -28,7 +30,9 @@ type cellBoard struct {
 	hint  hint
 	notes map[int]Note
 	line  []Step // that is shown in place of the notes
-	rest  rest
+
+	threats []game.Threat // that are marked
+	rest    rest
 
 	onRest func(cell int) // see SetOnRest
 
@@ -65,6 +69,7 @@ type drawing interface {
 	paintHint()
 	paintNotes()
 	paintLine()
+	paintThreats()
 	anchor() fyne.CanvasObject
 }
 

@@ -39,6 +39,7 @@ type dropRenderer struct {
 	won               *fyne.Container // rings round the holes of winning lines
 	last              *canvas.Image
 	hint              *canvas.Circle
+	threats           threatLayer
 	notes             noteLayer
 	line              lineLayer
 
@@ -69,6 +70,7 @@ func (r *dropRenderer) build() {
 	r.won = r.addGroup()
 	r.last, r.hint = r.addPicture(), r.addCircle()
 	r.ghost = r.addPicture()
+	r.threats = r.addThreats()
 	r.notes = r.addNotes()
 	r.line = r.addLine()
 }
@@ -115,6 +117,7 @@ func (r *dropRenderer) paint() {
 	r.paintWon()
 	r.paintLast()
 	r.paintHint()
+	r.paintThreats()
 	r.paintNotes()
 	r.paintLine()
 }

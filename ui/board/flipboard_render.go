@@ -30,6 +30,7 @@ type flipRenderer struct {
 	discs      []*canvas.Image
 	marks      []*canvas.Circle // a legal cell's ring, or the mark of a disc that would turn
 	last, hint *canvas.Circle
+	threats    threatLayer
 	notes      noteLayer
 	line       lineLayer
 	cursor     *canvas.Rectangle
@@ -48,6 +49,7 @@ func newFlipRenderer(d *FlipBoard) *flipRenderer {
 		r.marks = append(r.marks, r.addCircle())
 	}
 	r.last = r.addCircle()
+	r.threats = r.addThreats()
 	r.notes = r.addNotes()
 	r.line = r.addLine()
 	r.hint = r.addCircle()
@@ -83,6 +85,7 @@ func (r *flipRenderer) paint() {
 	r.paintCoordinates()
 	r.paintCursor()
 	r.paintLast()
+	r.paintThreats()
 	r.paintNotes()
 	r.paintLine()
 	r.paintHint()
@@ -206,11 +209,16 @@ func (d *FlipBoard) marksLegal(cell int) bool {
 
 // paintTurnMark puts a ring of the colour that a disc would have onto it.
 func (r *flipRenderer) paintTurnMark(mark *canvas.Circle, cell int) {
-	ring := theme.ColorTurnOnBlack
-	if r.board.view.Grid.At(cell) == game.Second {
-		ring = theme.ColorTurnOnWhite
+	ring := theme.Color(turnColour(r.board.view.Grid.At(cell)))
+	r.put(mark, cell, 0.26, color.Transparent, ring)
+}
+
+// turnColour is that of a ring on a disc of a side.
+func turnColour(side game.Side) fyne.ThemeColorName {
+	if side == game.Second {
+		return theme.ColorTurnOnWhite
 	}
-	r.put(mark, cell, 0.26, color.Transparent, theme.Color(ring))
+	return theme.ColorTurnOnBlack
 }
 
 func (r *flipRenderer) paintLast() {

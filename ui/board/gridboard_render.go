@@ -73,6 +73,7 @@ func (r *gridRenderer) paint() {
 	r.paintMarks()
 	r.paintStroke()
 	r.paintCursor()
+	r.paintThreats()
 	r.paintNotes()
 	r.paintLine()
 	r.paintHint()

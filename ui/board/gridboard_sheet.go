@@ -30,6 +30,7 @@ type sheet struct {
 	shown           []paint.Mark    // what those show, the zero Mark for nothing
 	fresh, ghost    *canvas.Image
 	dot             *canvas.Circle
+	threats         threatLayer
 	notes           noteLayer
 	line            lineLayer
 	hint, cursor    *canvas.Rectangle
@@ -51,6 +52,7 @@ func newSheet(p *GridBoard) *sheet {
 	s.fresh, s.ghost = s.objects.addPicture(), s.objects.addPicture()
 	s.ghost.Translucency = ghostly
 	s.dot = s.objects.addCircle()
+	s.threats = s.objects.addThreats()
 	s.notes = s.objects.addNotes()
 	s.line = s.objects.addLine()
 	s.hint, s.cursor = s.objects.addRectangle(), s.objects.addRectangle()
@@ -72,7 +74,7 @@ func (r *gridRenderer) layOutSheet() {
 	plan := &r.board.plan
 	size := plan.long(plan.sheet)
 	r.grip.Hidden = !plan.scrolls()
-	for _, object := range []fyne.CanvasObject{r.art, r.grip, r.grounds, r.stones, r.notes.Container, r.line.Container} {
+	for _, object := range []fyne.CanvasObject{r.art, r.grip, r.grounds, r.stones, r.threats.Container, r.notes.Container, r.line.Container} {
 		object.Resize(size)
 	}
 	for cell, object := range r.marks {

@@ -42,6 +42,7 @@ type mancalaRenderer struct {
 	owners          [2]owner
 	flying          []*canvas.Image
 	hint            *canvas.Rectangle
+	threats         threatLayer
 	notes           noteLayer
 	line            lineLayer
 
@@ -80,6 +81,7 @@ func newMancalaRenderer(p *MancalaBoard) *mancalaRenderer {
 	}
 	r.flying = r.addPictures(mostFlying)
 	r.hint = r.addRectangle()
+	r.threats = r.addThreats()
 	r.notes = r.addNotes()
 	r.line = r.addLine()
 	return r
@@ -115,6 +117,7 @@ func (r *mancalaRenderer) paint() {
 	r.paintLast()
 	r.paintFlying()
 	r.paintHint()
+	r.paintThreats()
 	r.paintNotes()
 	r.paintLine()
 }

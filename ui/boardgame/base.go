@@ -27,6 +27,7 @@ type Board interface {
 	Annotate(notes map[int]board.Note)
 	ShowLine(line []board.Step)
 	SetOnRest(rest func(cell int))
+	ShowThreats(threats []game.Threat)
 }
 
 // Base is the part of a View that is the same in most games, whose positions
@@ -50,6 +51,7 @@ type Base[P game.State] struct {
 	found    *search.Analysis // of Position; nil if nothing is shown
 	rested   int              // the cell of the note on which the pointer rests, −1 for none
 	expected bool             // the line of the best move is asked for
+	threats  bool             // what is threatened is asked for
 }
 
 // NewBase makes the part that all views share of the view that shows a game on a
@@ -95,6 +97,7 @@ func (b *Base[P]) Rest(m *game.Tree) (p P, ok bool) {
 		b.shown.Phase = event.Cancelled
 		b.Host.Publish(b.shown)
 	}
+	b.markThreats()
 	return p, true
 }
 
@@ -106,6 +109,7 @@ func (b *Base[P]) Moving() bool {
 // Begin says that a move begins to be shown, and returns what says that it ends,
 // and then calls done.
 func (b *Base[P]) Begin(d event.Drop, done func()) (end func()) {
+	b.board.ShowThreats(nil)
 	d.Phase = event.Start
 	b.shown = d
 	b.Host.Publish(d)

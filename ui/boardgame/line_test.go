@@ -8,18 +8,22 @@ import (
 	"npaastribe/game/nrow"
 	"npaastribe/game/search"
 	"npaastribe/ui/board"
+	"npaastribe/ui/boardgame/boardgametest"
+	"npaastribe/ui/event"
 	"npaastribe/ui/match"
 )
 
 // linesOnly is a board of which nothing is asked but the line that it shows.
 type linesOnly struct {
 	Board
-	line []board.Step
-	rest func(cell int)
+	line    []board.Step
+	rest    func(cell int)
+	threats []game.Threat
 }
 
 func (b *linesOnly) Annotate(map[int]board.Note)   {}
 func (b *linesOnly) ShowLine(line []board.Step)    { b.line = line }
+func (b *linesOnly) ShowThreats(all []game.Threat) { b.threats = all }
 func (b *linesOnly) SetOnRest(rest func(cell int)) { b.rest = rest }
 
 // TestTheLineOfAMove rests on values and asks for the best line, in a game in which
@@ -68,4 +72,36 @@ func TestTheLineOfAMove(t *testing.T) {
 	want("when the analysis is over")
 	base.ShowAnalysis(start.Play(0), a)
 	want("of another position")
+}
+
+// TestThreatsAreThoseOfThePositionAtRest shows them before, during and after a move.
+func TestThreatsAreThoseOfThePositionAtRest(t *testing.T) {
+	m, err := game.NewTree(nrow.Rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, host := &linesOnly{}, boardgametest.NewHost()
+	base := NewBase[nrow.Position](Config{Start: m.State(), Host: host}, b)
+	base.ShowThreats(true)
+	for _, column := range []game.Move{3, 3, 4, 4, 5} {
+		if err := m.Play(column); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if base.Rest(m); len(b.threats) != 2 {
+		t.Errorf("three in a row threaten %v", b.threats)
+	}
+	base.Begin(event.Drop{}, func() {})
+	if base.ShowThreats(true); b.threats != nil {
+		t.Errorf("in a move are marked %v", b.threats)
+	}
+	if base.Rest(m); len(b.threats) != 2 {
+		t.Errorf("after it are marked %v", b.threats)
+	}
+	if base.ShowThreats(false); b.threats != nil {
+		t.Errorf("switched off there are %v", b.threats)
+	}
+	if base.Rest(m); b.threats != nil {
+		t.Errorf("in another position there are %v", b.threats)
+	}
 }

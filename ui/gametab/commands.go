@@ -36,6 +36,16 @@ func (t *Tabs) FoldMoves() {
 	t.config.Settings.Change(func(s *settings.Settings) { s.Moves = !s.Moves })
 }
 
+// ToggleThreats marks what the sides threaten, or no more, on all boards.
+func (t *Tabs) ToggleThreats() {
+	t.config.Settings.Change(func(s *settings.Settings) { s.Threats = !s.Threats })
+	text := i18n.T("threats.off")
+	if t.config.Settings.Get().Threats {
+		text = t.current.threatsText()
+	}
+	t.current.Say(text)
+}
+
 // ToggleMute switches the sounds on or off.
 func (t *Tabs) ToggleMute() {
 	t.config.Settings.Change(func(s *settings.Settings) { s.Muted = !s.Muted })

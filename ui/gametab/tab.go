@@ -4,6 +4,8 @@
 package gametab
 
 import (
+	"cmp"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -50,6 +52,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	t := &Tab{Game: g, config: c}
 	t.Board = g.NewView(c.Settings.Get(), t)
 	words := gameview.NewWords(t.Name(), t.Board, all.remark, t.Publish)
+	t.showThreats(c.Settings.Get())
 	t.Session = session.New(session.Config{
 		Match: match.Config{
 			Rules: g.Rules, Publish: words.Publish, Post: c.Post,
@@ -210,7 +213,7 @@ func (t *Tab) TakeBack() {
 // follow takes over settings that have changed. Another board starts a new game;
 // everything else applies to the game being played.
 func (t *Tab) follow(old, now settings.Settings) {
-	t.Board.Apply(now)
+	t.apply(now)
 	restart, renewed := t.Game.Restarts(old, now), false
 	follow := func() { renewed = t.Session.FollowSettings(restart) }
 	if restart {
@@ -223,6 +226,28 @@ func (t *Tab) follow(old, now settings.Settings) {
 		t.View.Relayout() // another board may want another place
 	}
 	t.View.Refresh()
+}
+
+// apply has the board follow the settings.
+func (t *Tab) apply(s settings.Settings) {
+	t.Board.Apply(s)
+	t.showThreats(s)
+}
+
+// showThreats marks what is threatened on the board, if that is asked for.
+func (t *Tab) showThreats(s settings.Settings) {
+	if view, ok := t.Board.(boardgame.Threatening); ok {
+		view.ShowThreats(s.Threats)
+	}
+}
+
+// threatsText says what the marks of threats mean on the board.
+func (t *Tab) threatsText() string {
+	text := ""
+	if view, ok := t.Board.(boardgame.Threatening); ok {
+		text = view.ThreatsText()
+	}
+	return cmp.Or(text, i18n.T("threats.none"))
 }
 
 // enter begins the tab's game, or goes on with it.
@@ -255,7 +280,7 @@ func (t *Tab) resume() bool {
 
 // redress shows a match with other players, and perhaps on another board.
 func (t *Tab) redress() {
-	t.Board.Apply(t.config.Settings.Get())
+	t.apply(t.config.Settings.Get())
 	t.View.Refresh()
 	t.View.Relayout() // another board may want another place
 }

@@ -40,6 +40,7 @@ type Settings struct {
 	TextSize   int              `json:"textSize"` // percent of the usual size
 	Remarks    bool             `json:"remarks"`  // computers say something at the end of a game
 	Moves      bool             `json:"moves"`    // the list of moves is unfolded
+	Threats    bool             `json:"threats"`  // are marked on the boards
 	Tab        string           `json:"tab"`      // the game that was shown last, "" at first
 	Folder     string           `json:"folder"`   // where a file was chosen last, "" at first
 

@@ -143,7 +143,7 @@ func stableBound(own, other uint64, alpha int) (bound int, ok bool) {
 	if 64-2*bits.OnesCount64(other) > alpha {
 		return 0, false
 	}
-	bound = 64 - 2*bits.OnesCount64(stable(other, own))
+	bound = 64 - 2*bits.OnesCount64(othello.Stable(other, own))
 	return bound, bound <= alpha
 }
 

@@ -50,59 +50,6 @@ func checkBound(t *testing.T, p othello.Position, s *searcher, alpha, want int) 
 	}
 }
 
-// TestStableDiscsNeverTurn plays on from random positions, not caring whose
-// turn it is, and watches the discs said to be stable.
-func TestStableDiscsNeverTurn(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 2))
-	seen := 0
-	for range 400 {
-		own, other := nearEnd(1+r.IntN(30), r).Discs()
-		for range 30 {
-			fixed := stable(own, other)
-			seen += bits.OnesCount64(fixed)
-			if r.IntN(3) == 0 {
-				own, other, fixed = other, own, 0
-			}
-			legal := othello.Legal(other, own)
-			for skip := r.IntN(8); skip > 0 && legal&(legal-1) != 0; skip-- {
-				legal &= legal - 1
-			}
-			if legal == 0 {
-				continue
-			}
-			cell := bits.TrailingZeros64(legal)
-			turned := othello.Turned(cell, other, own)
-			if turned&fixed != 0 {
-				t.Fatalf("%x against %x: %x of the stable %x turn", own, other, turned&fixed, fixed)
-			}
-			own, other = own^turned, other|turned|1<<cell
-		}
-	}
-	if seen < 1000 {
-		t.Errorf("only %d stable discs seen", seen)
-	}
-}
-
-func TestStableExamples(t *testing.T) {
-	const full = ^uint64(0)
-	for _, test := range []struct{ own, other, want uint64 }{
-		{1, 0, 1},
-		{2, 0, 0},
-		{7, 0, 7},
-		{7 << 1, 0, 0},
-		{0x0103, 0, 0x0103},
-		{0x030307, 0, 0x030307 &^ (1 << 17)},
-		{full, 0, full},
-		{0x18 << 24, full &^ (0x18 << 24), 0x18 << 24},
-		{2, 0xfd, 2},
-		{1<<63 | 1<<62 | 1<<55, 0, 1<<63 | 1<<62 | 1<<55},
-	} {
-		if got := stable(test.own, test.other); got != test.want {
-			t.Errorf("stable(%x, %x) is %x, want %x", test.own, test.other, got, test.want)
-		}
-	}
-}
-
 // TestTurnedLast compares the count of turned discs on a board with one empty
 // cell with the rules.
 func TestTurnedLast(t *testing.T) {
@@ -157,28 +104,6 @@ func TestSolveAfterPass(t *testing.T) {
 					t.Fatalf("%v after a pass: the bound for %d is %d, but the score is %d", p, alpha, got, want)
 				}
 			}
-		}
-	}
-}
-
-// TestFullLines compares the full lines of random boards with those found
-// cell by cell.
-func TestFullLines(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 5))
-	for range 300 {
-		full := r.Uint64() | r.Uint64() | r.Uint64() | r.Uint64()
-		var want [4]uint64
-		for cell := range 64 {
-			lines := [4]uint64{0xff << (cell &^ 7), columnA << (cell & 7), diagonals[cell][0], diagonals[cell][1]}
-			for i, line := range lines {
-				if full&line == line {
-					want[i] |= 1 << cell
-				}
-			}
-		}
-		across, along, falling, rising := fullLines(full)
-		if got := [4]uint64{across, along, falling, rising}; got != want {
-			t.Fatalf("%x: lines %x, want %x", full, got, want)
 		}
 	}
 }

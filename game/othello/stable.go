@@ -1,11 +1,29 @@
-package engine
+package othello
 
-import "math/bits"
+import (
+	"math/bits"
 
-// stable returns discs among own that can never turn: each of the four lines
+	"npaastribe/game"
+)
+
+// Threats returns the discs that can never turn, as far as Stable finds them: by
+// cell. There are none once the game has ended.
+func (p Position) Threats() (threats []game.Threat) {
+	if p.ended() {
+		return nil
+	}
+	black, white := Stable(p.discs[0], p.discs[1]), Stable(p.discs[1], p.discs[0])
+	for rest := black | white; rest != 0; rest &= rest - 1 {
+		cell := bits.TrailingZeros64(rest)
+		threats = append(threats, game.Threat{Cell: cell, Side: p.At(cell), Kind: game.Keeps})
+	}
+	return threats
+}
+
+// Stable returns discs among own that can never turn: each of the four lines
 // through them is full, ends there, or leads to another such disc on one side.
 // It finds many of them, not all.
-func stable(own, other uint64) uint64 {
+func Stable(own, other uint64) uint64 {
 	full := own | other
 	across, along, falling, rising := fullLines(full)
 	seed := own & across & along & falling & rising

@@ -1,0 +1,59 @@
+package kinrow
+
+import "npaastribe/game"
+
+// Completes reports whether a piece of side would complete a line on an empty cell.
+func (b *Board[S]) Completes(cell int, side game.Side) bool { return b.inLine(b.bit(cell), side) }
+
+// Ways returns how many ways there would be for a side to complete a line with one
+// more piece, beside those that there are already, if it had a piece on an empty
+// cell. Its cost depends on k alone.
+func (b *Board[S]) Ways(cell int, side game.Side) (n int) {
+	bit := b.bit(cell)
+	if !b.promising(bit, side) {
+		return 0
+	}
+	with := *b
+	with.put(cell, side)
+	for _, step := range b.directions() {
+		for _, step := range [2]int{step, -step} {
+			n += with.waysAlong(b, bit, step, side)
+		}
+	}
+	return n
+}
+
+// promising reports whether along some direction so many pieces of side are within
+// reach of bit that with one there and one more they could be a line.
+func (b *Board[S]) promising(bit int, side game.Side) bool {
+	in, notIn := b.piecesOf(side)
+	k := int(b.k)
+	for _, step := range b.directions() {
+		count := 0
+		for i := 1 - k; i < k; i++ {
+			if at := bit + i*step; has(in, at) && !has(notIn, at) {
+				count++
+			}
+		}
+		if count >= k-2 {
+			return true
+		}
+	}
+	return false
+}
+
+// waysAlong counts the cells on one side of bit on which a piece of side completes a
+// line in b and not in before.
+func (b *Board[S]) waysAlong(before *Board[S], bit, step int, side game.Side) (n int) {
+	for i := 1; i < int(b.k); i++ {
+		at := bit + i*step
+		if !has(&b.free[index(side.Other())], at) && !has(&b.free[index(side)], at) {
+			break // the edge, since every cell lacks a piece of somebody
+		}
+		empty := has(&b.free[0], at) && has(&b.free[1], at)
+		if empty && b.inLine(at, side) && !before.inLine(at, side) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,64 @@
+package board
+
+import (
+	"testing"
+
+	"npaastribe/game"
+)
+
+// TestThreatsAreMarkedOnEveryBoard marks threats, at one cell those of both sides,
+// and takes them away.
+func TestThreatsAreMarkedOnEveryBoard(t *testing.T) {
+	drop, _ := shown(t, start)
+	flip, _ := shownFlipBoard(t)
+	paper, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
+	pits, _ := shownMancalaBoard(t)
+	threats := []game.Threat{
+		{Cell: 4, Side: game.First, Kind: game.Completes}, {Cell: 5, Side: game.First, Kind: game.Completes}, {Cell: 5, Side: game.Second, Kind: game.Completes},
+	}
+	for name, b := range map[string]struct {
+		*cellBoard
+		layer  *threatLayer
+		pieces bool
+	}{
+		"drop":    {&drop.cellBoard, &drop.drawn.threats, true},
+		"flip":    {&flip.cellBoard, &flip.drawn.threats, false},
+		"grid":    {&paper.cellBoard, &paper.drawn.threats, true},
+		"mancala": {&pits.cellBoard, &pits.drawn.threats, true},
+	} {
+		b.ShowThreats(threats)
+		for i, s := range b.layer.shown {
+			if s.frame.Hidden || s.piece.Visible() != b.pieces {
+				t.Errorf("%s: threat %d has a frame %t and a piece %t", name, i, s.frame.Visible(), s.piece.Visible())
+			}
+		}
+		one, left, right := b.layer.shown[0].piece, b.layer.shown[1].piece, b.layer.shown[2].piece
+		if name == "drop" || name == "grid" {
+			if left.Position().X+left.Size().Width > right.Position().X || one.Size().Width <= left.Size().Width {
+				t.Errorf("%s: the pieces of both sides are at %v and %v", name, left.Position(), right.Position())
+			}
+		}
+		b.ShowThreats(threats[:1])
+		if b.layer.shown[0].frame.Hidden || b.layer.shown[1].frame.Visible() || b.layer.shown[2].piece.Visible() {
+			t.Errorf("%s: what is threatened no more is still marked", name)
+		}
+		if b.ShowThreats(nil); b.layer.shown[0].frame.Visible() {
+			t.Errorf("%s: threats are still marked", name)
+		}
+	}
+}
+
+// TestThreatsForLaterAndOnOtherRowsLookOtherwise compares holes of a column.
+func TestThreatsForLaterAndOnOtherRowsLookOtherwise(t *testing.T) {
+	c, _ := shown(t, start)
+	c.ShowThreats([]game.Threat{
+		{Cell: 1, Side: game.First, Kind: game.Completes}, {Cell: 5, Side: game.First, Kind: game.CompletesLater}, {Cell: 9, Side: game.First, Kind: game.CompletesLater},
+	})
+	now, even, odd := c.drawn.threats.shown[0], c.drawn.threats.shown[1], c.drawn.threats.shown[2]
+	if now.piece.Size().Width <= odd.piece.Size().Width || now.frame.StrokeColor == odd.frame.StrokeColor {
+		t.Error("what can be dropped now looks like what cannot")
+	}
+	if now.frame.CornerRadius < now.frame.Size().Width/2 || odd.frame.CornerRadius < odd.frame.Size().Width/2 || even.frame.CornerRadius > even.frame.Size().Width/4 {
+		t.Errorf("corners of %v, %v and %v", now.frame.CornerRadius, even.frame.CornerRadius, odd.frame.CornerRadius)
+	}
+}
