@@ -120,7 +120,7 @@ func (t *Tab) Change(f func(*settings.Settings)) { t.config.Settings.Change(f) }
 // Player returns who plays the side, with a name for whoever has none. In lessons
 // nobody is known.
 func (t *Tab) Player(side game.Side) match.Player {
-	p := match.Player{}
+	p := match.Player{Unknown: true}
 	if !t.lessons.On() {
 		p = t.Session.Player(side)
 	}

@@ -20,10 +20,11 @@ type dots struct {
 	grown       int     // the one that is larger for a moment
 	growth      float32 // by how much, from 0 to 1
 	pop         *fyne.Animation
+	animated    func() bool // reports whether the user wants animations
 }
 
 func newDots() *dots {
-	d := &dots{grown: -1}
+	d := &dots{grown: -1, animated: func() bool { return fyne.CurrentApp().Settings().ShowAnimations() }}
 	d.ExtendBaseWidget(d)
 	return d
 }
@@ -41,7 +42,7 @@ const popTime = 400 * time.Millisecond
 // solve fills a dot, which grows for a moment.
 func (d *dots) solve(number int) {
 	d.show(number+1, d.all)
-	if !fyne.CurrentApp().Settings().ShowAnimations() {
+	if !d.animated() {
 		return
 	}
 	d.grown = number
@@ -89,7 +90,7 @@ const (
 
 // Paint implements widget.Drawing.
 func (d *dotsDrawing) Paint() {
-	primary, line := theme.Color(fynetheme.ColorNamePrimary), theme.Color(theme.ColorLine)
+	primary, line := theme.Color(fynetheme.ColorNamePrimary), theme.Color(fynetheme.ColorNamePlaceHolder)
 	for i, c := range d.circles {
 		c.Hidden, c.StrokeWidth, c.FillColor, c.StrokeColor = i >= d.dots.all, 2, nil, line
 		switch {

@@ -139,7 +139,7 @@ func (v *View) Refresh() {
 
 // paragraph is a text that is broken to lines.
 type paragraph struct {
-	*fynewidget.RichText
+	fynewidget.RichText
 	inspect.Part
 	segment *fynewidget.TextSegment
 }
@@ -148,8 +148,9 @@ var _ fyne.Accessible = (*paragraph)(nil)
 
 func newParagraph(size fyne.ThemeSizeName) *paragraph {
 	segment := &fynewidget.TextSegment{Style: fynewidget.RichTextStyle{SizeName: size, ColorName: theme.ColorNameForeground}}
-	p := &paragraph{RichText: fynewidget.NewRichText(segment), segment: segment}
-	p.Wrapping = fyne.TextWrapWord
+	p := &paragraph{segment: segment}
+	p.Segments, p.Wrapping, p.Scroll = []fynewidget.RichTextSegment{segment}, fyne.TextWrapWord, container.ScrollNone
+	p.ExtendBaseWidget(p)
 	return p
 }
 

@@ -107,6 +107,7 @@ func (q *Quiz) ask(number int) {
 	q.number, q.wrong = number, 0
 	if number == len(q.questions) {
 		q.phase = done
+		q.config.Board.Place(q.tree, game.None)
 		q.config.Publish(Ended{})
 		return
 	}

@@ -187,7 +187,7 @@ func TestAGoodMoveLeadsOn(t *testing.T) {
 	d.land()
 	d.want("then the last", "move 5", "place 3", "solved")
 	d.Go()
-	d.want("and no more", "ended")
+	d.want("and no more", "place 3", "ended")
 	if !d.On() || !d.Ended() || d.Go() {
 		t.Error("it has not come to its end")
 	}

@@ -1,0 +1,102 @@
+package lessonview
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"npaastribe/ui/event"
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// shown is a view in a window of a width.
+func shown(t *testing.T, width float32) *View {
+	t.Helper()
+	uitest.App(t)
+	v := New(Config{
+		Board: widget.Gap(300, 200), Icon: theme.ConfirmIcon, Skip: func() {}, Leave: func() {}, LaidOut: func() {},
+	})
+	w := uitest.Window(t, v.Content)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(width, 560))
+	return v
+}
+
+// lines are what the lines of a paragraph say that are drawn.
+func lines(p *paragraph) (all []string) {
+	for _, o := range test.WidgetRenderer(p).Objects() {
+		if text, ok := o.(*canvas.Text); ok && text.Text != "" {
+			all = append(all, text.Text)
+		}
+	}
+	return all
+}
+
+const long = "All beans of a pit go into the pits that follow, one each. Sow the fullest pit of your row, below."
+
+// TestAShorterTextLeavesNothingOfALongerOne has one line follow two.
+func TestAShorterTextLeavesNothingOfALongerOne(t *testing.T) {
+	v := shown(t, 640)
+	v.Handle(event.Lesson{Stage: event.LessonAsked, Number: 1, All: 4, Text: long})
+	if all := lines(v.ask); len(all) != 2 {
+		t.Errorf("asked is %q", all)
+	}
+	at := v.answer.Position()
+	v.Handle(event.Lesson{Stage: event.LessonAsked, Number: 2, All: 4, Text: "Take the corner."})
+	if all := lines(v.ask); len(all) != 1 {
+		t.Errorf("asked is %q", all)
+	}
+	if v.answer.Position() != at {
+		t.Errorf("the answer has moved from %v to %v", at, v.answer.Position())
+	}
+}
+
+// TestATextThatIsLargerGetsMoreRoom has the text grow that is asked.
+func TestATextThatIsLargerGetsMoreRoom(t *testing.T) {
+	v := shown(t, 640)
+	v.Handle(event.Lesson{Stage: event.LessonAsked, Number: 1, All: 4, Text: "Take the corner."})
+	at := v.answer.Position()
+	v.Handle(event.Lesson{Stage: event.LessonAsked, Number: 2, All: 4, Text: long + " " + long})
+	if under := v.ask.Position().Y + v.ask.MinSize().Height; v.answer.Position().Y <= at.Y || v.answer.Position().Y < under-between {
+		t.Errorf("the answer is at %v, the text ends at %v", v.answer.Position(), under)
+	}
+}
+
+// TestWhatIsTypedStandsInPlaceOfTheAnswer types a name and takes it back.
+func TestWhatIsTypedStandsInPlaceOfTheAnswer(t *testing.T) {
+	v := shown(t, 640)
+	v.Handle(event.Lesson{Stage: event.LessonAsked, Number: 1, All: 4, Text: "Take the corner."})
+	v.Handle(event.Message{Tone: event.Mistake, Text: "No."})
+	v.Handle(event.Typed{Text: "h"})
+	if v.answer.Text() != "Cell h…" {
+		t.Errorf("typed it says %q", v.answer.Text())
+	}
+	v.Handle(event.Typed{})
+	if v.answer.Text() != "No." || v.answer.segment.Style.ColorName != theme.ColorNameError {
+		t.Errorf("then it says %q", v.answer.Text())
+	}
+}
+
+// TestDotsTellHowFarOneIs counts what is filled, and what grows.
+func TestDotsTellHowFarOneIs(t *testing.T) {
+	for _, moves := range []bool{true, false} {
+		v := shown(t, 640)
+		v.dots.animated = func() bool { return moves }
+		v.Handle(event.Lesson{Stage: event.LessonAsked, Number: 2, All: 4})
+		if v.dots.behind != 1 || v.dots.all != 4 {
+			t.Errorf("%d of %d dots are filled", v.dots.behind, v.dots.all)
+		}
+		v.Handle(event.Lesson{Stage: event.LessonSolved, Number: 2, All: 4})
+		if grows := v.dots.pop != nil; v.dots.behind != 2 || grows != moves {
+			t.Errorf("%d dots are filled, one grows: %t", v.dots.behind, grows)
+		}
+		v.Handle(event.Lesson{Stage: event.LessonsEnded, Number: 4, All: 4})
+		if v.dots.behind != 4 || v.dots.pop != nil || v.skip.Text != "Play" {
+			t.Errorf("at the end %d dots are filled, and the button says %q", v.dots.behind, v.skip.Text)
+		}
+	}
+}
