@@ -1,6 +1,7 @@
 package ui_test
 
 import (
+	"image/color"
 	"os"
 	"path/filepath"
 	"slices"
@@ -329,11 +330,19 @@ func TestAGameAgainstTheComputer(t *testing.T) {
 
 func TestBusyIsShownOnlyWhileTheComputerThinks(t *testing.T) {
 	h := newProgram(t, func(s *settings.Settings) { setLevel(s, "nrow", 0, "easy"); s.Pause = settings.MaxPause }).begin()
-	if h.pass(); !find[*fynewidget.Activity](h.window.Content()).Visible() {
+	rings := func() (all int) {
+		for _, o := range test.LaidOutObjects(h.window.Content()) {
+			if arc, ok := o.(*canvas.Arc); ok && arc.FillColor != color.Transparent {
+				all++
+			}
+		}
+		return all
+	}
+	if h.pass(); rings() == 0 {
 		t.Error("not busy")
 	}
 	h.set(func() { h.choose("level1", 0) })
-	if find[*fynewidget.Activity](h.window.Content()).Visible() || h.thinking() {
+	if rings() > 0 || h.thinking() {
 		t.Error("still busy after the computer has gone")
 	}
 }

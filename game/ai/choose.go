@@ -1,6 +1,7 @@
 package ai
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -24,6 +25,15 @@ type Task struct {
 	Level search.Level
 	Seed  int64         // makes games between the same players differ
 	Time  time.Duration // that Master thinks at most, or a little longer to solve a position; 0 is DefaultTime
+}
+
+// TimeLimit returns how long the level thinks at most, 0 where something else ends
+// its search.
+func (t Task) TimeLimit() time.Duration {
+	if t.Level != search.Master {
+		return 0
+	}
+	return cmp.Or(t.Time, DefaultTime)
 }
 
 // Choose returns the move that a level makes. It works on the caller's
@@ -52,7 +62,7 @@ func Choose(ctx context.Context, t Task) (game.Move, error) {
 	p.Seed = t.Seed
 	switch {
 	case t.Level == search.Master:
-		return master(ctx, a, p.Limits, t.Time)
+		return master(ctx, a, p.Limits, t.TimeLimit())
 	case p.EvalNoise > 0:
 		return blunder(ctx, t.State, a, p)
 	default:
@@ -64,9 +74,6 @@ func Choose(ctx context.Context, t Task) (game.Move, error) {
 // master returns the best move where that can be known, and otherwise what is
 // found in a time.
 func master(ctx context.Context, a search.Adapter, l search.Limits, d time.Duration) (game.Move, error) {
-	if d == 0 {
-		d = DefaultTime
-	}
 	if p, ok := a.(search.PerfectAdapter); ok {
 		if move, ok := p.PerfectMove(ctx, d); ok {
 			return move, nil
@@ -89,11 +96,11 @@ func inTime(ctx context.Context, a search.Adapter, l search.Limits, d time.Durat
 	return info.Move, err
 }
 
-// hintTime is how long a hint is thought about.
-const hintTime = time.Second
+// HintTime is how long a hint is thought about.
+const HintTime = time.Second
 
 // Hint returns the move that the strongest level would make, after about a
 // second. In everything else it is like Choose.
 func Hint(ctx context.Context, s game.State, seed int64) (game.Move, error) {
-	return Choose(ctx, Task{State: s, Level: search.Master, Seed: seed, Time: hintTime})
+	return Choose(ctx, Task{State: s, Level: search.Master, Seed: seed, Time: HintTime})
 }

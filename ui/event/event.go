@@ -163,8 +163,9 @@ type Remark struct {
 // Thinking is a computer that starts, ends or is stopped, whether it looks for
 // a move of its own or for a hint.
 type Thinking struct {
-	Phase Phase  `json:"phase"`
-	Side  string `json:"side"`
+	Phase Phase   `json:"phase"`
+	Side  string  `json:"side"`
+	Limit float64 `json:"limit"` // seconds that it takes at most, when it starts; 0 if that is not known
 }
 
 // Hint is a move that the computer advises.

@@ -69,7 +69,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 		Match: t.Match, Demo: t.Match.Demo, Reviewer: &t.Match.Review, Analysing: t.Match.Analysis.On,
 		CanRedo: t.Match.History.CanRedo, CanHint: t.Match.Hints.CanAsk, Wins: t.Match.Score.Wins,
 		Actions: t.actions(all), CanAnalyse: t.Session.HasAnalysis(), Folded: func() bool { return !c.Settings.Get().Moves },
-		Focus: c.Canvas, After: c.After, LaidOut: c.LaidOut, Moved: c.Moved,
+		Focus: c.Canvas, After: c.After, Now: c.Now, LaidOut: c.LaidOut, Moved: c.Moved,
 	})
 	t.content = container.NewStack(t.View.Content)
 	t.lessons = newLessons(t, all.offered)

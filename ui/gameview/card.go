@@ -22,6 +22,7 @@ import (
 type playerCard struct {
 	frame      *widget.Frame
 	coin, face *canvas.Image
+	ring       *ring             // round the coin
 	portrait   fyne.CanvasObject // face in its place
 	name, kind *widget.Line
 	line       *widget.Line
@@ -48,6 +49,7 @@ func newPlayerCard(number int) *playerCard {
 	c := &playerCard{
 		frame:  widget.NewFrame(theme.ColorCard, theme.ColorLine),
 		coin:   &canvas.Image{FillMode: canvas.ImageFillContain},
+		ring:   newRing(),
 		face:   &canvas.Image{FillMode: canvas.ImageFillContain},
 		name:   widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText),
 		kind:   widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
@@ -60,7 +62,7 @@ func newPlayerCard(number int) *playerCard {
 	c.portrait = container.NewCenter(c.face)
 	c.portrait.Hide()
 	c.line.Hide()
-	pictures := container.New(layout.NewCustomPaddedHBoxLayout(margin/2), container.NewCenter(c.coin), c.portrait)
+	pictures := container.New(layout.NewCustomPaddedHBoxLayout(margin/2), container.NewCenter(c.ring.round(c.coin)), c.portrait)
 	texts := container.New(&textLines{}, c.name, c.kind)
 	row := container.NewBorder(nil, nil, pictures, container.NewCenter(c.number), texts)
 	c.content = container.NewStack(c.frame, container.New(layout.NewCustomPaddedLayout(2, 2, 12, 4), container.New(&cardLayout{}, row, c.line)))

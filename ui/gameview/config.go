@@ -104,6 +104,7 @@ type Config struct {
 	WayBack    func() string // says where the game before is, if that has to be said; else ""
 	Focus      Focus
 	After      After
+	Now        func() time.Time
 	CanAnalyse bool        // the computer can analyse the game
 	Folded     func() bool // reports whether lists of moves are folded up
 	LaidOut    func()      // called when all has been laid out

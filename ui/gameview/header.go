@@ -1,14 +1,11 @@
 package gameview
 
 import (
-	"time"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
@@ -22,11 +19,9 @@ type header struct {
 	coin     *canvas.Image
 	title    *widget.Line
 	subtitle *widget.Line
-	busy     *fynewidget.Activity
-	after    After
-	thinking func() bool // reports whether a computer is thinking
-	mistaken bool        // the subtitle says what can't be done
-	line     line        // what the subtitle says while nobody types
+	ring     *ring // round the coin
+	mistaken bool  // the subtitle says what can't be done
+	line     line  // what the subtitle says while nobody types
 	content  fyne.CanvasObject
 
 	newGame, settings, exit *widget.Button
@@ -39,29 +34,22 @@ type headline struct {
 	over            bool // the game is, and a new one is the thing to do
 }
 
-// busyAfter is how long something has to take to be called busy.
-const busyAfter = 150 * time.Millisecond
-
-func newHeader(a Actions, after After, thinking func() bool) *header {
+func newHeader(a Actions) *header {
 	h := &header{
 		coin:     &canvas.Image{FillMode: canvas.ImageFillContain},
 		title:    inspect.Name(widget.NewLine(true, theme.ColorNameForeground, widget.Heading, theme.SizeNameSubHeadingText, theme.SizeNameText), "info"),
 		subtitle: inspect.Name(widget.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameText, theme.SizeNameCaptionText), "message"),
-		busy:     fynewidget.NewActivity(),
-		after:    after,
-		thinking: thinking,
+		ring:     newRing(),
 		newGame:  widget.NewButton("new", i18n.T("button.newgame"), nil, a.NewGame),
 		settings: widget.NewButton("settings", i18n.T("button.settings"), nil, a.Settings),
 		exit:     widget.NewButton("exit", i18n.T("button.exit"), nil, a.Exit),
 	}
 	h.coin.SetMinSize(fyne.NewSquareSize(coinSize))
-	h.busy.Hide()
 	h.title.SetText(i18n.T("welcome"))
 	h.explain(i18n.T("welcome.hint"))
-	busy := container.NewStack(widget.Gap(coinSize, coinSize), h.busy) // its room is kept: nothing jumps
-	buttons := container.New(layout.NewCustomPaddedHBoxLayout(margin/2), busy, h.newGame.Framed(), h.settings.Framed(), h.exit.Framed())
+	buttons := container.New(layout.NewCustomPaddedHBoxLayout(margin/2), h.newGame.Framed(), h.settings.Framed(), h.exit.Framed())
 	texts := container.New(&textLines{}, h.title, h.subtitle)
-	h.content = container.NewBorder(nil, nil, container.NewCenter(h.coin), container.NewCenter(buttons), texts)
+	h.content = container.NewBorder(nil, nil, container.NewCenter(h.ring.round(h.coin)), container.NewCenter(buttons), texts)
 	return h
 }
 
@@ -121,21 +109,6 @@ func (h *header) note(m event.Message) {
 	}
 	h.mistaken = m.Tone == event.Mistake
 	h.write(line{tone, m.Text})
-}
-
-// showThinking shows that a computer is busy once it has been for a while.
-func (h *header) showThinking(phase event.Phase) {
-	if phase != event.Start {
-		h.busy.Stop()
-		h.busy.Hide()
-		return
-	}
-	h.after(busyAfter, func() {
-		if h.thinking() {
-			h.busy.Show()
-			h.busy.Start()
-		}
-	})
 }
 
 // textLines stacks two labels closer than their own margins would.

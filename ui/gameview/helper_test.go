@@ -105,9 +105,10 @@ type shownView struct {
 	window  fyne.Window
 	did     []string // what the controls have done
 	ply     int      // to which they led last
-	timers  []func() // that run
-	wayBack string   // where the game before is
-	folded  bool     // the list of moves
+	timers  []*timer // that run
+	now     time.Time
+	wayBack string // where the game before is
+	folded  bool   // the list of moves
 }
 
 // newView shows a game of noughts and crosses that is about to begin.
@@ -135,10 +136,7 @@ func newView(t *testing.T) *shownView {
 			GoTo:           func(ply int) { s.ply = ply },
 			EnterVariation: func(*game.Node) {},
 		},
-		After: func(d time.Duration, f func()) func() {
-			s.timers = append(s.timers, f)
-			return func() {}
-		},
+		After: s.after, Now: func() time.Time { return s.now },
 		WayBack: func() string { return s.wayBack },
 		Folded:  func() bool { return s.folded },
 		LaidOut: func() {}, Moved: func() {},
@@ -147,6 +145,34 @@ func newView(t *testing.T) *shownView {
 	s.window.SetPadded(false)
 	s.window.Resize(fyne.NewSize(1060, 688))
 	return s
+}
+
+// timer is a timer that has not rung.
+type timer struct {
+	at   time.Time
+	ring func()
+}
+
+// after is the timers of the view.
+func (s *shownView) after(d time.Duration, f func()) (stop func()) {
+	one := &timer{s.now.Add(d), f}
+	s.timers = append(s.timers, one)
+	return func() { s.timers = slices.DeleteFunc(s.timers, func(t *timer) bool { return t == one }) }
+}
+
+// pass lets time pass, and returns how many timers have rung.
+func (s *shownView) pass(d time.Duration) (rung int) {
+	for end := s.now.Add(d); ; rung++ {
+		i := slices.IndexFunc(s.timers, func(t *timer) bool { return !t.at.After(end) })
+		if i < 0 {
+			s.now = end
+			return rung
+		}
+		next := s.timers[i]
+		s.timers = slices.Delete(s.timers, i, i+1)
+		s.now = next.at
+		next.ring()
+	}
 }
 
 // crosses returns a game of noughts and crosses after some plies. The second one is a

@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -37,10 +38,11 @@ type View struct {
 	folded  func() bool
 	moved   func()
 
-	header *header
-	panel  *panel
-	extra  *popover
-	status *widget.Line // under the board, for games that have something to say there
+	header   *header
+	thinking *thinking
+	panel    *panel
+	extra    *popover
+	status   *widget.Line // under the board, for games that have something to say there
 
 	titled game.Side      // whose piece is beside the title
 	active game.Side      // whose card is lit; a coin in the air is its player's still
@@ -57,7 +59,7 @@ func New(c Config) *View {
 		game: c.Game, match: c.Match, demo: c.Demo, reviewer: c.Reviewer, seats: c.Seats,
 		analysing: c.Analysing, canRedo: c.CanRedo, canHint: c.CanHint, wins: c.Wins,
 		wayBack: c.WayBack, folded: c.Folded, moved: c.Moved,
-		header: newHeader(c.Actions, c.After, c.Match.Thinking), extra: newPopover(c.Game.Extra().Content, c.Focus),
+		header: newHeader(c.Actions), thinking: newThinking(c.After, c.Now, c.Match.Thinking), extra: newPopover(c.Game.Extra().Content, c.Focus),
 		status: inspect.Name(widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText).Centred(), "status"),
 	}
 	v.status.Hide()
@@ -107,12 +109,12 @@ func (v *View) Handle(e event.Event) {
 	case event.Typed:
 		v.header.typed(e)
 	case event.Drop:
-		if e.Phase == event.Start && v.header.mistaken {
-			v.header.explain(v.rule())
+		if e.Phase == event.Start {
+			v.announceMove()
 		}
 		v.refreshPanel()
 	case event.Thinking:
-		v.header.showThinking(e.Phase)
+		v.showThinking(e)
 		v.refreshPanel()
 	case event.Review, event.Analysing:
 		v.refreshPanel()
@@ -130,6 +132,30 @@ func (v *View) announceTurn(e event.Turn) {
 	if text := v.wayBack(); text != "" {
 		v.header.note(event.Message{Tone: event.Info, Text: text})
 	}
+}
+
+// announceMove says that a computer moves, which says that it thinks until then, and
+// has nothing be mistaken any more.
+func (v *View) announceMove() {
+	if v.header.mistaken {
+		v.header.explain(v.rule())
+	}
+	side := max(game.First, v.titled)
+	if p := v.seats.Players()[side-game.First]; !p.Person() {
+		name := PlayerName(v.match.Match().Rules().Name, side, p)
+		v.header.title.SetText(i18n.T("turn.moving", i18n.Args{"Name": name}))
+	}
+}
+
+// showThinking rings the pieces of the player who is to move while a computer thinks.
+func (v *View) showThinking(e event.Thinking) {
+	if e.Phase != event.Start {
+		v.thinking.end()
+		return
+	}
+	turn := v.match.Match().State().Turn()
+	card := v.panel.cards[v.seats.Players()[turn-game.First].Seat]
+	v.thinking.start(time.Duration(e.Limit*float64(time.Second)), v.header.ring, card.ring)
 }
 
 func (v *View) announceResult(e event.Result) {

@@ -95,28 +95,6 @@ func TestWhatIsTypedStandsInTheSubtitle(t *testing.T) {
 	s.want(map[string]string{"subtitle": "The sound is off."})
 }
 
-func TestBusyIsShownAfterAWhile(t *testing.T) {
-	s := newView(t)
-	s.play.thinking = true
-	s.Handle(event.Thinking{Phase: event.Start})
-	if s.header.busy.Visible() || len(s.timers) != 1 {
-		t.Fatalf("busy at once: %t, %d timers", s.header.busy.Visible(), len(s.timers))
-	}
-	s.timers[0]()
-	if !s.header.busy.Visible() {
-		t.Error("not busy after a while")
-	}
-	s.play.thinking = false
-	s.Handle(event.Thinking{Phase: event.End})
-	if s.header.busy.Visible() {
-		t.Error("still busy at the end")
-	}
-	s.timers[0]()
-	if s.header.busy.Visible() {
-		t.Error("busy after the end")
-	}
-}
-
 func TestALongTitleBecomesSmaller(t *testing.T) {
 	s := newView(t)
 	line := s.header.title

@@ -59,7 +59,7 @@ func (w *Words) Publish(f match.Fact) {
 	case match.Notice:
 		w.say(event.Info, i18n.T(noticeKeys[f]))
 	case match.Thinking:
-		w.publish(event.Thinking{Phase: phases[f.Stage], Side: f.Side.String()})
+		w.publish(event.Thinking{Phase: phases[f.Stage], Side: f.Side.String(), Limit: f.Limit.Seconds()})
 	case match.Hint:
 		w.publish(event.Hint{Move: f.State.Format(f.Move)})
 	case match.Analysis:

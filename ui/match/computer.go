@@ -24,7 +24,11 @@ func (p computer) start() {
 		move, err := searchAtLeast(ctx, pause, func() (game.Move, error) { return search(ctx, task) })
 		deliver(func() { p.answer(move, err) })
 	})
-	c.publishThinking(Started)
+	limit := task.TimeLimit()
+	if limit > 0 {
+		limit = max(limit, pause)
+	}
+	c.publishThinking(Started, limit)
 }
 
 // searchAtLeast searches for no less than some time: a computer that answers at
@@ -49,7 +53,7 @@ func searchAtLeast(ctx context.Context, least time.Duration, search func() (game
 func (p computer) answer(move game.Move, err error) {
 	c := p.c
 	c.tasks.finish()
-	c.publishThinking(Finished)
+	c.publishThinking(Finished, 0)
 	state := c.match.State()
 	if err == nil {
 		err = state.Check(move)

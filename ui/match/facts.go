@@ -1,6 +1,8 @@
 package match
 
 import (
+	"time"
+
 	"npaastribe/game"
 	"npaastribe/game/search"
 )
@@ -78,6 +80,7 @@ const (
 type Thinking struct {
 	Stage Stage
 	Side  game.Side
+	Limit time.Duration // that it takes at most, when it starts; 0 if that is not known
 }
 
 // Hint is a move that is advised in a position.

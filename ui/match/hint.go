@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"npaastribe/game"
+	"npaastribe/game/ai"
 )
 
 // adviser finds hints.
@@ -38,14 +39,14 @@ func (a adviser) Ask() {
 		move, err := advise(ctx, state, seed)
 		deliver(func() { a.answer(move, err) })
 	})
-	c.publishThinking(Started)
+	c.publishThinking(Started, ai.HintTime)
 }
 
 // answer shows the move that was found for a hint.
 func (a adviser) answer(move game.Move, err error) {
 	c := a.c
 	c.tasks.finish()
-	c.publishThinking(Finished)
+	c.publishThinking(Finished, 0)
 	if err == nil {
 		err = c.match.State().Check(move)
 	}

@@ -1,6 +1,10 @@
 package match
 
-import "npaastribe/game"
+import (
+	"time"
+
+	"npaastribe/game"
+)
 
 // kind is what goes on in a match. The package comment shows what leads where.
 type kind int
@@ -132,11 +136,12 @@ func (c *Controller) interrupt() {
 func (c *Controller) cancelTask() {
 	thinking := c.Thinking()
 	if c.tasks.cancel(); thinking {
-		c.publishThinking(Cancelled)
+		c.publishThinking(Cancelled, 0)
 	}
 }
 
-// publishThinking says how far the search for a move or a hint is.
-func (c *Controller) publishThinking(s Stage) {
-	c.Publish(Thinking{Stage: s, Side: c.match.State().Turn()})
+// publishThinking says how far the search for a move or a hint is, and how long it
+// takes at most.
+func (c *Controller) publishThinking(s Stage, limit time.Duration) {
+	c.Publish(Thinking{Stage: s, Side: c.match.State().Turn(), Limit: limit})
 }

@@ -1,0 +1,172 @@
+package gameview
+
+import (
+	"image/color"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// ring goes round a piece while its player thinks. It is never hidden, but clear: Fyne
+// does not yet know the canvas of what has never been visible, and would not draw it.
+type ring struct {
+	fynewidget.BaseWidget
+	seen     bool
+	from, to float32 // the part that is drawn, in degrees clockwise from the top
+}
+
+// Lengths of a ring, in Fyne's units: how far it is from the piece, and how wide.
+const (
+	ringGap  = 2
+	ringWide = 3
+)
+
+func newRing() *ring {
+	r := &ring{}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// round returns a piece with the ring round it, which takes up no room.
+func (r *ring) round(piece fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(ringLayout{}, piece, r)
+}
+
+// draw draws a part of the ring.
+func (r *ring) draw(from, to float32) {
+	r.seen, r.from, r.to = true, from, to
+	r.Refresh()
+}
+
+// clear takes the ring away.
+func (r *ring) clear() {
+	if r.seen {
+		r.seen = false
+		r.Refresh()
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (r *ring) CreateRenderer() fyne.WidgetRenderer {
+	d := &ringDrawing{ring: r, track: canvas.NewArc(0, 360, 0, nil), arc: canvas.NewArc(0, 0, 0, nil)}
+	return widget.Render(r, d, d.track, d.arc)
+}
+
+type ringDrawing struct {
+	ring       *ring
+	track, arc *canvas.Arc
+}
+
+// Paint implements widget.Drawing.
+func (d *ringDrawing) Paint() {
+	d.track.FillColor, d.arc.FillColor = color.Transparent, color.Transparent
+	if d.ring.seen {
+		d.track.FillColor, d.arc.FillColor = theme.Color(theme.ColorLine), theme.Color(fynetheme.ColorNamePrimary)
+	}
+	d.arc.StartAngle, d.arc.EndAngle = d.ring.from, d.ring.to
+}
+
+// Layout implements widget.Drawing.
+func (d *ringDrawing) Layout(size fyne.Size) {
+	for _, arc := range []*canvas.Arc{d.track, d.arc} {
+		arc.Resize(size)
+		arc.CutoutRatio = 1 - 2*ringWide/max(1, size.Width)
+	}
+}
+
+// MinSize implements widget.Drawing.
+func (d *ringDrawing) MinSize() fyne.Size { return fyne.Size{} }
+
+// ringLayout puts a ring round what is before it.
+type ringLayout struct{}
+
+// MinSize implements fyne.Layout.
+func (ringLayout) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// Layout implements fyne.Layout.
+func (ringLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const beyond = ringGap + ringWide
+	objects[0].Resize(size)
+	objects[1].Move(fyne.NewPos(-beyond, -beyond))
+	objects[1].Resize(size.AddWidthHeight(2*beyond, 2*beyond))
+}
+
+// thinking shows that a computer thinks: rings fill with the time that it has, or
+// turn where that is not known. While nobody thinks nothing ticks.
+type thinking struct {
+	after After
+	now   func() time.Time
+	goes  func() bool // reports whether a computer thinks
+	still func() bool // reports whether nothing is to move
+
+	rings []*ring
+	began time.Time
+	limit time.Duration // that the computer thinks at most, 0 if that is not known
+	stop  func()        // the timer, nil for none
+}
+
+const (
+	busyAfter = 150 * time.Millisecond // so long something takes that is called busy
+	ringEvery = 100 * time.Millisecond // between two drawings of a ring
+	ringTurn  = 1200 * time.Millisecond
+	ringPart  = 100 // degrees of a ring that turns
+)
+
+func newThinking(after After, now func() time.Time, goes func() bool) *thinking {
+	return &thinking{after: after, now: now, goes: goes, still: func() bool { return !fyne.CurrentApp().Settings().ShowAnimations() }}
+}
+
+// start shows rings once the computer has been thinking for a while.
+func (t *thinking) start(limit time.Duration, rings ...*ring) {
+	t.end()
+	t.rings, t.limit, t.began = rings, limit, t.now()
+	t.stop = t.after(busyAfter, t.tick)
+}
+
+// end takes the rings away.
+func (t *thinking) end() {
+	if t.stop != nil {
+		t.stop()
+	}
+	t.stop = nil
+	for _, r := range t.rings {
+		r.clear()
+	}
+	t.rings = nil
+}
+
+// tick draws the rings as they are now, and has them drawn again.
+func (t *thinking) tick() {
+	t.stop = nil
+	if !t.goes() {
+		return
+	}
+	from, to := t.part(t.now().Sub(t.began))
+	for _, r := range t.rings {
+		r.draw(from, to)
+	}
+	if !t.still() {
+		t.stop = t.after(ringEvery, t.tick)
+	}
+}
+
+// part returns which part of the rings is drawn after some time. Where nothing is to
+// move that is all of it.
+func (t *thinking) part(passed time.Duration) (from, to float32) {
+	switch {
+	case t.still():
+		return 0, 360
+	case t.limit == 0:
+		from = 360 * float32(passed%ringTurn) / float32(ringTurn)
+		return from, from + ringPart
+	default:
+		return 0, 360 * min(1, float32(passed)/float32(t.limit))
+	}
+}

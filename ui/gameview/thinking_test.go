@@ -1,0 +1,97 @@
+package gameview
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game/search"
+	"npaastribe/ui/event"
+	"npaastribe/ui/match"
+)
+
+// newThinkingView shows a game in which a computer begins and Ben plays second.
+func newThinkingView(t *testing.T) *shownView {
+	t.Helper()
+	s := newView(t)
+	s.play.players = [2]match.Player{{Level: search.Master, Name: "Quill", Seat: 0}, {Name: "Ben", Seat: 1}}
+	s.Handle(event.Turn{Text: "Quill is thinking"})
+	return s
+}
+
+// think has a computer think, for so many seconds at most.
+func (s *shownView) think(limit float64) {
+	s.play.thinking = true
+	s.Handle(event.Thinking{Phase: event.Start, Limit: limit})
+}
+
+// rest ends that.
+func (s *shownView) rest() {
+	s.play.thinking = false
+	s.Handle(event.Thinking{Phase: event.End})
+}
+
+func TestARingRoundThePieceFillsWithTheTime(t *testing.T) {
+	s := newThinkingView(t)
+	s.think(2)
+	mine, other, title := s.panel.cards[0].ring, s.panel.cards[1].ring, s.header.ring
+	if s.pass(busyAfter - 1); mine.seen {
+		t.Error("a computer that has just begun is busy")
+	}
+	s.pass(time.Second - busyAfter + 1)
+	if !mine.seen || !title.seen || other.seen {
+		t.Fatalf("the rings are seen: %t, %t, the other's %t", mine.seen, title.seen, other.seen)
+	}
+	arc, _ := test.WidgetRenderer(mine).Objects()[1].(*canvas.Arc)
+	if arc.StartAngle != 0 || arc.EndAngle < 150 || arc.EndAngle > 180 {
+		t.Errorf("after half the time the ring goes from %v to %v", arc.StartAngle, arc.EndAngle)
+	}
+	if s.pass(5 * time.Second); arc.EndAngle != 360 {
+		t.Errorf("when the time has passed it goes to %v", arc.EndAngle)
+	}
+	if drawn := s.pass(time.Second); drawn > 10 {
+		t.Errorf("it is drawn %d times a second", drawn)
+	}
+	s.rest()
+	if mine.seen || title.seen || len(s.timers) > 0 {
+		t.Errorf("at rest the rings are seen: %t, %t, and %d timers run", mine.seen, title.seen, len(s.timers))
+	}
+}
+
+func TestARingTurnsWhereTheTimeIsNotKnown(t *testing.T) {
+	s := newThinkingView(t)
+	s.think(0)
+	s.pass(300 * time.Millisecond)
+	r := s.panel.cards[0].ring
+	before := r.from
+	s.pass(300 * time.Millisecond)
+	if r.from == before || r.to-r.from != ringPart {
+		t.Errorf("the ring goes from %v to %v after %v", r.from, r.to, before)
+	}
+}
+
+func TestWithoutAnimationsARingStandsStill(t *testing.T) {
+	s := newThinkingView(t)
+	s.thinking.still = func() bool { return true }
+	s.think(2)
+	s.pass(busyAfter)
+	if r := s.panel.cards[0].ring; !r.seen || r.to != 360 || len(s.timers) > 0 {
+		t.Errorf("the ring is seen: %t, to %v, and %d timers run", r.seen, r.to, len(s.timers))
+	}
+}
+
+func TestAComputerThatMovesDoesNotThink(t *testing.T) {
+	s := newThinkingView(t)
+	s.want(map[string]string{"title": "Quill is thinking"})
+	s.play.busy = true
+	s.Handle(event.Drop{Phase: event.Start})
+	s.want(map[string]string{"title": "Quill moves"})
+	s.play.tree, s.play.busy = crosses(t, 1), false
+	s.Handle(event.Drop{Phase: event.End})
+	s.Handle(event.Turn{Text: "Ben's turn"})
+	s.play.busy = true
+	s.Handle(event.Drop{Phase: event.Start})
+	s.want(map[string]string{"title": "Ben's turn"})
+}
