@@ -92,8 +92,10 @@ func (l Launch) Begin(t testing.TB) *Program {
 func (l Launch) environment(t testing.TB) []string {
 	t.Helper()
 	runtime := filepath.Join(l.Home, "run")
-	if err := os.MkdirAll(runtime, 0o700); err != nil {
-		t.Fatal(err)
+	for _, folder := range []string{"run", "Desktop", "Documents", "Downloads", "Music", "Pictures", "Videos"} { // as on any desktop
+		if err := os.MkdirAll(filepath.Join(l.Home, folder), 0o700); err != nil {
+			t.Fatal(err)
+		}
 	}
 	env := []string{
 		"PATH=" + os.Getenv("PATH"), "HOME=" + l.Home, "DISPLAY=" + l.Desktop.display,

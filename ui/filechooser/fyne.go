@@ -1,8 +1,6 @@
 package filechooser
 
 import (
-	"io"
-	"log"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -23,6 +21,11 @@ const (
 
 // showFyne asks for a file to read, or for a folder, by Fyne's dialog. Fyne opens
 // a file that is chosen, which is closed again.
+//
+// On standard error Fyne complains where a usual folder of the home directory, such as
+// Music, is missing. It is no harm, and nothing of ours: getFavoriteLocations in
+// dialog/file.go looks for them in whatever HOME is, by the repository of all files,
+// and loadFavorites logs the last that is not there.
 func (c *Chooser) showFyne(a *asking, kind Kind, title, accept, folder string, do func(path string)) {
 	var d *fynedialog.FileDialog
 	chosen := func(uri fyne.URI) {
@@ -57,10 +60,7 @@ func (c *Chooser) showFyne(a *asking, kind Kind, title, accept, folder string, d
 	if at, err := storage.ListerForURI(storage.NewFileURI(folder)); folder != "" && err == nil {
 		d.SetLocation(at)
 	}
-	before := log.Writer()
-	log.SetOutput(io.Discard) // Fyne complains of usual folders that there are not
 	d.Show()
-	log.SetOutput(before)
 	canvas := c.config.Window.Canvas()
 	d.Resize(canvas.Size().SubtractWidthHeight(2*margin, 2*margin).Min(fyne.NewSize(fyneWidth, fyneHeight)))
 	if over := canvas.Overlays().Top(); over != nil {
