@@ -73,7 +73,10 @@ func (t *Tabs) MoveCommands() []*command.Command {
 	m := func() *match.Controller { return t.current.Match }
 	canPause := func() bool { return m().Demo.CanPause() }
 	reviewing := func() bool { _, _, on := m().Review.Progress(); return on }
-	hint := &command.Command{Name: "menu.hint", Keys: "H", Help: "shortcut.hint", Do: t.hint, Enabled: t.canHint}
+	hint := &command.Command{
+		Name: "menu.hint", Keys: "H", Help: "shortcut.hint",
+		Do: func() { t.current.lessons.hint() }, Enabled: func() bool { return t.current.lessons.canHint() },
+	}
 	all := []*command.Command{
 		{
 			Name: "menu.undo", Keys: "Ctrl+Z", Help: "shortcut.undo", Do: t.Undo, Always: true, Edit: &fyne.ShortcutUndo{},
@@ -102,37 +105,10 @@ func (t *Tabs) MoveCommands() []*command.Command {
 	}
 	for _, c := range all {
 		if c != nil && c != hint {
-			t.offInLessons(c)
+			offInLessons(c, t)
 		}
 	}
 	return all
-}
-
-// offInLessons has a command for the match do nothing while that stands aside.
-func (t *Tabs) offInLessons(c *command.Command) {
-	do, enabled := c.Do, c.Enabled
-	c.Do = func() {
-		if !t.current.lessons.On() {
-			do()
-		}
-	}
-	c.Enabled = func() bool { return !t.current.lessons.On() && (enabled == nil || enabled()) }
-}
-
-// hint shows a good move, and in a lesson a right one.
-func (t *Tabs) hint() {
-	if l := t.current.lessons; l.On() {
-		l.Hint()
-	} else {
-		t.current.Match.Hints.Ask()
-	}
-}
-
-func (t *Tabs) canHint() bool {
-	if l := t.current.lessons; l.On() {
-		return l.Waits()
-	}
-	return t.current.Match.Hints.CanAsk()
 }
 
 // LessonCommand returns the command that shows how the game is played.

@@ -10,6 +10,7 @@ import (
 	"npaastribe/game/catalog"
 	"npaastribe/game/question"
 	"npaastribe/game/search"
+	"npaastribe/ui/command"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/lessonview"
@@ -121,6 +122,35 @@ func (l *lessons) key(e *fyne.KeyEvent, held bool) bool {
 	default:
 		return false
 	}
+}
+
+// hint shows a right move in a lesson, and in the game a good one.
+func (l *lessons) hint() {
+	if l.On() {
+		l.Hint()
+	} else {
+		l.tab.Match.Hints.Ask()
+	}
+}
+
+// canHint reports whether there is a hint to be had.
+func (l *lessons) canHint() bool {
+	if l.On() {
+		return l.Waits()
+	}
+	return l.tab.Match.Hints.CanAsk()
+}
+
+// offInLessons has a command for the match that is shown do nothing while that
+// stands aside.
+func offInLessons(c *command.Command, t *Tabs) {
+	do, enabled := c.Do, c.Enabled
+	c.Do = func() {
+		if !t.current.lessons.On() {
+			do()
+		}
+	}
+	c.Enabled = func() bool { return !t.current.lessons.On() && (enabled == nil || enabled()) }
 }
 
 // offer offers the lessons, unless they have been offered before.
