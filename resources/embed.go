@@ -25,6 +25,11 @@ var Faces embed.FS
 //go:embed coins/bold.svg
 var BoldCoinSVG string
 
+// Pictures holds the pictures of the ways to play, as SVG files.
+//
+//go:embed pictures/*.svg
+var Pictures embed.FS
+
 // Translations holds what the program says, one JSON file a language.
 //
 //go:embed translations/*.json

@@ -410,7 +410,7 @@ func TestQuitEndsEverythingOnce(t *testing.T) {
 }
 
 func TestALayoutEventNamesEveryControl(t *testing.T) {
-	h := start(t, uitest.App(t), startup.Config{Trace: filepath.Join(t.TempDir(), "trace")})
+	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t), Trace: filepath.Join(t.TempDir(), "trace")})
 	h.flush()
 	shown, ok := last[event.Layout](h)
 	for _, name := range []string{"new", "settings", "exit", "undo", "redo", "arrow.0", "arrow.9", "cell.9.9", "dialog.name1", "dialog.n", "dialog.ok"} {

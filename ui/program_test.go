@@ -867,7 +867,7 @@ func remembered(t *testing.T, prepare ...func(*settings.Settings)) (path string)
 	k := settings.Open(path, func(err error) { t.Error(err) }, games.Sections()...)
 	k.Change(func(s *settings.Settings) {
 		setGravity(s, gravity.Instant)
-		s.Pause = 0
+		s.Pause, s.More = 0, true
 		for _, f := range prepare {
 			f(s)
 		}

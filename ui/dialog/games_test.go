@@ -7,10 +7,13 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
+	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/editor"
@@ -27,6 +30,8 @@ import (
 type answers struct {
 	accepted   []bool // whether a new game was wanted
 	name       string // of player 1
+	levels     [2]search.Level
+	more       bool
 	left, exit int
 }
 
@@ -34,11 +39,13 @@ type answers struct {
 // needs a new game.
 func (s *stage) openSettings(prepare func(*dialog.SettingsConfig)) *answers {
 	a, given := &answers{}, settings.Defaults(nrowview.Section)
+	given.More = true
 	c := dialog.SettingsConfig{
 		Form:     settingsform.Config{Game: nrowview.Game.Form, Settings: given, Canvas: s.window.Canvas()},
 		Restarts: func(s settings.Settings) bool { return nrowview.Section.Of(s).Rows != nrowview.Section.Of(given).Rows },
 		Accept: func(s settings.Settings, renew bool) {
 			a.accepted, a.name = append(a.accepted, renew), s.Players[0].Name
+			a.levels, a.more = s.Game("nrow").Levels, s.More
 		},
 		Left: func() { a.left++ }, Exit: func() { a.exit++ },
 	}
@@ -129,6 +136,140 @@ func TestSettingsLeadBackIntoAGame(t *testing.T) {
 	s.enter("rows", "9")
 	if !s.button("ok").Disabled() || s.button("new").Importance != fynewidget.HighImportance {
 		t.Error("a game on another board can be gone on with")
+	}
+}
+
+// simple has the dialog show no more than at the first start.
+func simple(c *dialog.SettingsConfig) { c.Start, c.Form.Settings.More = true, false }
+
+// lit returns the names of the cards and the faces that are chosen.
+func (s *stage) lit() (names []string) {
+	for name, o := range inspect.Parts(s.Card()) {
+		tile, ok := o.(*widget.Tile)
+		if !ok {
+			continue
+		}
+		for _, o := range test.TempWidgetRenderer(s.t, tile).Objects() {
+			if frame, ok := o.(*canvas.Rectangle); ok && frame.StrokeWidth == 3 {
+				names = append(names, strings.TrimPrefix(name, "dialog."))
+			}
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+func (s *stage) wantLit(want ...string) {
+	s.t.Helper()
+	if got := s.lit(); !slices.Equal(got, want) {
+		s.t.Errorf("lit are %q, want %q", got, want)
+	}
+}
+
+// TestTheFirstStartInvites chooses a way to play and an opponent by the mouse, with
+// nothing else in sight, and begins by Enter.
+func TestTheFirstStartInvites(t *testing.T) {
+	s := newStage(t)
+	a := s.openSettings(simple)
+	s.wantLit("card.two")
+	for _, folded := range []string{"level1", "rows", "starter", "volume", "face2.hard"} {
+		if inspect.Find(s.window.Canvas(), "dialog."+folded) != nil {
+			t.Errorf("%s is shown", folded)
+		}
+	}
+	s.tap("card.computer")
+	s.wantLit("card.computer", "face2.easy")
+	if !strings.Contains(s.says(), "Bramble (easy) · Friendly; sees the next threat") {
+		t.Errorf("it is said: %q", s.says())
+	}
+	s.tap("face2.hard")
+	s.wantLit("card.computer", "face2.hard")
+	s.tap("card.two")
+	s.tap("card.computer")
+	s.wantLit("card.computer", "face2.hard")
+	s.key(fyne.KeyReturn)
+	if s.Active() || !slices.Equal(a.accepted, []bool{true}) || a.levels != [2]search.Level{"", search.Hard} {
+		t.Errorf("accepted are %+v", a)
+	}
+}
+
+// TestTheWayToPlayIsChosenByKeys has no field with the focus.
+func TestTheWayToPlayIsChosenByKeys(t *testing.T) {
+	s := newStage(t)
+	a := s.openSettings(simple)
+	s.key(fyne.KeyRight)
+	s.wantLit("card.computer", "face2.easy")
+	s.key(fyne.KeyRight)
+	s.key(fyne.KeyRight)
+	s.wantLit("card.watch", "face1.medium", "face2.easy")
+	s.key(fyne.KeyReturn)
+	if !slices.Equal(a.accepted, []bool{true}) || a.levels != [2]search.Level{search.Medium, search.Easy} {
+		t.Errorf("accepted are %+v", a)
+	}
+}
+
+// TestAComputerInTheFirstSeatStaysAChoice looks at who plays against the computer:
+// whoever the settings say.
+func TestAComputerInTheFirstSeatStaysAChoice(t *testing.T) {
+	s := newStage(t)
+	a := s.openSettings(func(c *dialog.SettingsConfig) {
+		simple(c)
+		c.Form.Settings.SetGame("nrow", settings.Game{Levels: [2]search.Level{search.Expert, ""}, Starter: game.StartFirst})
+	})
+	s.wantLit("card.computer", "face1.expert")
+	s.tap("card.watch")
+	s.wantLit("card.watch", "face1.expert", "face2.easy")
+	s.tap("card.computer")
+	s.tap("ok")
+	if a.levels != [2]search.Level{"", search.Easy} {
+		t.Errorf("accepted are %+v", a)
+	}
+}
+
+// TestEnterDoesWhatIsLit goes on with a game, or begins another way.
+func TestEnterDoesWhatIsLit(t *testing.T) {
+	for _, c := range []struct {
+		tap   []string
+		lit   string
+		renew bool
+	}{
+		{nil, "card.continue", false},
+		{[]string{"card.two"}, "card.two", true},
+		{[]string{"card.two", "card.continue"}, "card.continue", false},
+	} {
+		s := newStage(t)
+		a := s.openSettings(func(d *dialog.SettingsConfig) { simple(d); d.Resume, d.CanLeave = true, true })
+		for _, card := range c.tap {
+			s.tap(card)
+		}
+		s.wantLit(c.lit)
+		if primary := s.button("new").Importance == fynewidget.HighImportance; primary != c.renew || s.button("ok").Disabled() {
+			t.Errorf("after %q New game is the button to press: %t", c.tap, primary)
+		}
+		s.key(fyne.KeyReturn)
+		if !slices.Equal(a.accepted, []bool{c.renew}) {
+			t.Errorf("after %q: %+v", c.tap, a)
+		}
+	}
+}
+
+// TestMoreIsRemembered unfolds all settings and folds them up again.
+func TestMoreIsRemembered(t *testing.T) {
+	s := newStage(t)
+	a := s.openSettings(simple)
+	low := s.Card().Size().Height
+	s.tap("more")
+	if s.button("more").Text != "Less" || s.Card().Size().Height <= low {
+		t.Errorf("%q, %v high after %v", s.button("more").Text, s.Card().Size().Height, low)
+	}
+	s.enter("rows", "9")
+	s.tap("more")
+	if s.Card().Size().Height != low || inspect.Find(s.window.Canvas(), "dialog.rows") != nil {
+		t.Errorf("folded up it is %v high, not %v", s.Card().Size().Height, low)
+	}
+	s.tap("more")
+	if s.tap("ok"); !a.more {
+		t.Error("it is not remembered")
 	}
 }
 

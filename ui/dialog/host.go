@@ -26,9 +26,10 @@ type Spec struct {
 	Fills       bool              // the body takes what room there is, and scrolls itself if need be
 	Footer      fyne.CanvasObject // beside the buttons, or nil
 	Buttons     []*widget.Button
-	Says        string  // what a trace has of its text; see event.Dialog
-	Width       float32 // 0 for that of a text
-	Height      float32 // the most that a body that fills takes; 0 for all there is
+	Aside       *widget.Button // at the other end of the row of buttons, or nil
+	Says        string         // what a trace has of its text; see event.Dialog
+	Width       float32        // 0 for that of a text
+	Height      float32        // the most that a body that fills takes; 0 for all there is
 
 	Accept, Leave func()                    // what Enter and Escape do; without Leave they close it, without Accept Enter leaves it
 	Renew         func()                    // what New game does, nil for nothing
@@ -82,7 +83,11 @@ func (h *Host) Open(s Spec) {
 	o := &open{Spec: s}
 	title := widget.NewLine(true, theme.ColorNameForeground, widget.Heading)
 	title.SetText(s.Title)
-	row := []fyne.CanvasObject{layout.NewSpacer()}
+	var row []fyne.CanvasObject
+	if s.Aside != nil {
+		row = append(row, s.Aside.Framed())
+	}
+	row = append(row, layout.NewSpacer())
 	for _, b := range s.Buttons {
 		row = append(row, b.Framed())
 	}
@@ -258,6 +263,14 @@ func (h *Host) scrollBy(key fyne.KeyName) {
 func (h *Host) Fit() {
 	if h.open != nil && h.open.room != h.config.Canvas.Size() {
 		h.fit()
+	}
+}
+
+// refit follows the open dialog, which may have another size.
+func (h *Host) refit() {
+	if h.open != nil {
+		h.fit()
+		h.config.Moved()
 	}
 }
 

@@ -1,15 +1,19 @@
 package dialog
 
 import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"npaastribe/resources"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/settingsform"
 	"npaastribe/ui/widget"
-
-	"fyne.io/fyne/v2/theme"
 )
 
-const settingsWidth = 600
+const settingsWidth = 624
 
 // SettingsConfig is what the dialog with the settings shows, and what it does.
 type SettingsConfig struct {
@@ -27,14 +31,19 @@ type SettingsConfig struct {
 
 // settingsDialog holds the settings: at the start of the program as the way
 // into the first game, or back into the one that was being played, and later
-// to change them.
+// to change them. At its top stand cards of what there is to do: to go on, where
+// there is anything, and the ways to play.
 type settingsDialog struct {
 	SettingsConfig
 	host   *Host
 	form   *settingsform.Form
+	cards  *widget.Tiles
+	goesOn bool           // Enter goes on with the game that was being played
+	warned bool           // it is said that the game can't go on
 	ok     *widget.Button // goes on, or begins where there is nothing to go on with
 	renew  *widget.Button // begins anew, where there is; else nil
 	cancel *widget.Button
+	more   *widget.Button
 	notice *widget.Caption
 }
 
@@ -42,7 +51,7 @@ type settingsDialog struct {
 // enough to start, and Fyne's blinking cursor draws the window anew sixty
 // times a second.
 func OpenSettings(h *Host, c SettingsConfig) {
-	d := &settingsDialog{SettingsConfig: c, host: h, form: settingsform.New(c.Form)}
+	d := &settingsDialog{SettingsConfig: c, host: h, form: settingsform.New(c.Form), goesOn: c.Resume}
 	d.form.Changed = d.changed
 	d.build()
 	d.changed()
@@ -51,8 +60,9 @@ func OpenSettings(h *Host, c SettingsConfig) {
 		buttons = []*widget.Button{d.cancel, d.renew, d.ok}
 	}
 	spec := Spec{
-		Name: "settings", Title: i18n.T("setup.title"), Body: d.form.Content, Footer: d.notice, Width: settingsWidth,
-		Buttons: buttons, Accept: d.enter, Leave: d.escape,
+		Name: "settings", Title: i18n.T("setup.title"), Footer: d.notice, Width: settingsWidth,
+		Body:    container.New(layout.NewCustomPaddedVBoxLayout(margin), d.cards, d.form.Content),
+		Buttons: buttons, Aside: d.more, Accept: d.enter, Leave: d.escape, TypedKey: d.typedKey,
 	}
 	if d.Start {
 		spec.Title, spec.Renew = i18n.T("setup.title.start"), func() { d.accept(true) }
@@ -63,9 +73,13 @@ func OpenSettings(h *Host, c SettingsConfig) {
 	h.Open(spec)
 }
 
-// build makes the buttons and the line beside them.
+// build makes the cards, the buttons and the line beside them.
 func (d *settingsDialog) build() {
+	d.cards = widget.NewCards(d.ways())
+	d.cards.Chosen = d.choose
 	d.notice = widget.NewCaption("")
+	d.more = widget.NewButton("more", "", nil, func() { d.showMore(!d.form.More()) })
+	d.foldMore()
 	d.ok = widget.NewButton("ok", i18n.T("button.ok"), nil, func() { d.accept(d.Start && !d.Resume) }).Primary()
 	if !d.Start {
 		d.cancel = d.host.cancelButton()
@@ -82,10 +96,67 @@ func (d *settingsDialog) build() {
 	}
 }
 
+// ways returns the cards: the one that goes on, if there is anything to go on with,
+// and one for every settingsform.Mode.
+func (d *settingsDialog) ways() []widget.TileSpec {
+	specs := []widget.TileSpec{
+		{Name: "card.two", Text: i18n.T("setup.two"), Picture: picture("two")},
+		{Name: "card.computer", Text: i18n.T("setup.computer"), Picture: picture("computer")},
+		{Name: "card.watch", Text: i18n.T("setup.watch"), Picture: picture("watch")},
+	}
+	if d.Resume {
+		specs = append([]widget.TileSpec{{Name: "card.continue", Text: i18n.T("setup.continue"), Picture: picture("continue")}}, specs...)
+	}
+	return specs
+}
+
+// picture returns one of the pictures of the ways to play.
+func picture(name string) fyne.Resource {
+	file := "pictures/" + name + ".svg"
+	data, err := resources.Pictures.ReadFile(file)
+	if err != nil {
+		panic(err) // the picture is built in
+	}
+	return fyne.NewStaticResource(file, data)
+}
+
+// choose does what a card says.
+func (d *settingsDialog) choose(card int) {
+	if d.Resume {
+		card--
+	}
+	if d.goesOn = card < 0; !d.goesOn {
+		d.form.SetMode(settingsform.Mode(card))
+	}
+	d.changed()
+}
+
+// showMore shows all settings, or the players alone.
+func (d *settingsDialog) showMore(on bool) {
+	d.form.SetMore(on)
+	d.foldMore()
+	d.changed()
+	d.host.refit()
+}
+
+// foldMore has the cards and the button follow how much the form shows.
+func (d *settingsDialog) foldMore() {
+	d.cards.SetCompact(d.form.More())
+	if d.form.More() {
+		d.more.SetText(i18n.T("setup.less"))
+		d.more.SetIcon(theme.MenuDropUpIcon())
+	} else {
+		d.more.SetText(i18n.T("setup.more"))
+		d.more.SetIcon(theme.MenuDropDownIcon())
+	}
+}
+
 // changed follows the fields.
 func (d *settingsDialog) changed() {
 	s, valid := d.form.Settings()
 	another := d.Restarts(s)
+	d.light(d.goesOn && !another)
+	d.host.config.Moved()
 	switch {
 	case d.Resume:
 		widget.Enable(d.ok, valid && !another)
@@ -99,17 +170,33 @@ func (d *settingsDialog) changed() {
 	}
 }
 
-// prefer makes New game the button to press where the game can't go on, and
-// says why.
-func (d *settingsDialog) prefer(another bool) {
-	d.renew.SetPrimary(another)
-	if d.ok.SetPrimary(!another) {
-		text := ""
-		if another {
-			text = i18n.T("setup.newgame")
-		}
-		d.notice.Set(theme.ColorNameWarning, text)
+// light lights the card of what Enter does.
+func (d *settingsDialog) light(goesOn bool) {
+	card := int(d.form.Mode())
+	switch {
+	case goesOn:
+		card = 0
+	case d.Resume:
+		card++
 	}
+	d.cards.Select(card)
+}
+
+// prefer makes Continue the button to press, or New game where that is chosen or the
+// game can't go on, and says why it can't.
+func (d *settingsDialog) prefer(another bool) {
+	goesOn := d.goesOn && !another
+	d.renew.SetPrimary(!goesOn)
+	d.ok.SetPrimary(goesOn)
+	if another == d.warned {
+		return
+	}
+	d.warned = another
+	text := ""
+	if another {
+		text = i18n.T("setup.newgame")
+	}
+	d.notice.Set(theme.ColorNameWarning, text)
 }
 
 // announceNewGame says before it happens that OK will end the present game.
@@ -124,9 +211,22 @@ func (d *settingsDialog) announceNewGame(will bool) {
 	}
 }
 
+// typedKey chooses the card beside the chosen one, while no field has the focus.
+func (d *settingsDialog) typedKey(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeyLeft:
+		d.cards.Step(-1)
+	case fyne.KeyRight:
+		d.cards.Step(1)
+	default:
+		return false
+	}
+	return true
+}
+
 // enter is the Enter key.
 func (d *settingsDialog) enter() {
-	d.accept(d.Start && (!d.Resume || d.ok.Disabled()))
+	d.accept(d.Start && (!d.goesOn || d.ok.Disabled()))
 }
 
 // accept takes the fields over, and begins a new game if that is wanted.

@@ -35,14 +35,12 @@ func enabled(p *Program, img *image.RGBA) bool {
 // its button is off until the field is right again.
 func TestValidation(t *testing.T) {
 	p := Launch{}.Start(t)
+	p.Rect("dialog.rows") // unfolded
 	start := p.Shot("valid")
 	mark := p.Mark()
 	for i, c := range []struct{ field, wrong, right string }{
-		{"name1", "", "Ada"},
-		{"name1", "   ", "Ada"},
 		{"name1", "Abcdefghijklmnopqrstuvwxyz", "Ada"},
 		{"name2", "Ada", "Bo"},
-		{"name2", "", "Bo"},
 		{"columns", "3", "10"},
 		{"columns", "21", "10"},
 		{"columns", "abc", "10"},

@@ -28,6 +28,7 @@ func TestLowWindows(t *testing.T) {
 			p := l.Start(t)
 			p.Resize(l.size[0], l.size[1])
 			p.seeLow("low-" + l.name + "-start")
+			p.Click("dialog.more")
 			if p.Has("dialog.gravity") {
 				t.Error("gravity is in sight without any scrolling")
 			}

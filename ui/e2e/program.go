@@ -260,10 +260,18 @@ func (p *Program) Has(part string) bool {
 	return ok
 }
 
-// Rect is where a part is in the window. It waits for the part to appear.
+// Rect is where a part is in the window. It waits for the part to appear, and unfolds
+// the settings if they are open and it is not among those that are shown.
 func (p *Program) Rect(part string) event.Rect {
 	p.t.Helper()
-	await(p.t, stepTimeout, "the part "+part, func() bool { return p.Has(part) })
+	folded := strings.HasPrefix(part, "dialog.") && !strings.HasPrefix(part, "dialog.card.") && !strings.HasPrefix(part, "dialog.face")
+	await(p.t, stepTimeout, "the part "+part, func() bool {
+		if folded && !p.Has(part) && p.Has("dialog.more") && !p.Has("dialog.starter") {
+			folded = false
+			p.Click("dialog.more")
+		}
+		return p.Has(part)
+	})
 	return p.trace.layout.Rects[part]
 }
 

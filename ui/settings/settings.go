@@ -38,6 +38,7 @@ type Settings struct {
 	Muted      bool             `json:"muted"`
 	Appearance theme.Appearance `json:"appearance"`
 	TextSize   int              `json:"textSize"` // percent of the usual size
+	More       bool             `json:"more"`     // the dialog with the settings shows all of them
 	Remarks    bool             `json:"remarks"`  // computers say something at the end of a game
 	Moves      bool             `json:"moves"`    // the list of moves is unfolded
 	Threats    bool             `json:"threats"`  // are marked on the boards

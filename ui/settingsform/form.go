@@ -43,9 +43,12 @@ type Config struct {
 // changed and says what is wrong with it.
 type Form struct {
 	Config
-	Content fyne.CanvasObject
+	Content *fyne.Container
 
+	seats    *seats
 	sections []Section
+	layout   *formLayout
+	top      int // lines that are always shown; the others are after More
 }
 
 // Section is a part of a form. Its fields have names in package inspect.
@@ -59,23 +62,54 @@ type Section interface {
 	Put(*settings.Settings) bool
 }
 
-// New makes a form filled with the settings.
+// New makes a form filled with the settings, of which all is shown but the players
+// only where the settings say so.
 func New(c Config) *Form {
 	f := &Form{Config: c}
-	sections := []Section{newSeats(c, f.changed)}
+	f.seats = newSeats(c, f.changed)
+	sections := []Section{f.seats}
 	if c.Game.Fields != nil {
 		sections = append(sections, c.Game.Fields(c.Settings, f.changed))
 	}
 	sections = append(sections, newPace(c.Settings, f.changed), newSound(c, f.changed))
 	f.sections = sections
-	var rows []Row
+	rows := f.seats.playerRows()
+	f.layout = &formLayout{}
+	f.top = len(rows)
 	for _, s := range f.sections {
 		rows = append(rows, s.Rows()...)
 	}
-	f.Content = container.New(&formLayout{}, triples(rows)...)
-	f.check()
+	for _, r := range rows {
+		f.layout.lines = append(f.layout.lines, r.line())
+	}
+	f.Content = container.New(f.layout, f.layout.objects()...)
+	f.showMore()
 	return f
 }
+
+// More reports whether all is shown, and not the players alone.
+func (f *Form) More() bool { return f.Config.Settings.More }
+
+// SetMore shows all, or the players alone.
+func (f *Form) SetMore(on bool) {
+	f.Config.Settings.More = on
+	f.showMore()
+	f.Content.Refresh()
+}
+
+func (f *Form) showMore() {
+	for _, l := range f.layout.lines[f.top:] {
+		l.setVisible(f.More())
+	}
+	f.seats.showMore(f.More())
+	f.check()
+}
+
+// Mode returns who plays against whom.
+func (f *Form) Mode() Mode { return f.seats.mode() }
+
+// SetMode seats persons and computers, as far as others are to play.
+func (f *Form) SetMode(m Mode) { f.seats.setMode(m) }
 
 // changed looks at the fields and calls Changed.
 func (f *Form) changed() {

@@ -1,6 +1,8 @@
 package settingsform
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
@@ -10,61 +12,93 @@ import (
 // Row is a field with its label to the left, and a note under it for what is
 // wrong with it; Note is nil where nothing can be.
 type Row struct {
-	Label string
-	Field fyne.CanvasObject
-	Note  *Note
+	Label   string
+	Field   fyne.CanvasObject
+	Note    *Note
+	Centred bool // the label is level with the middle of the field
 }
 
-// triples returns the objects of rows as formLayout wants them.
-func triples(rows []Row) []fyne.CanvasObject {
-	var objects []fyne.CanvasObject
-	for _, r := range rows {
-		note := fyne.CanvasObject(container.NewWithoutLayout())
-		if r.Note != nil {
-			note = r.Note.line()
-		}
-		objects = append(objects, widget.NewLabel(r.Label), r.Field, note)
+// line is a row as it is laid out.
+type line struct {
+	label, field, note fyne.CanvasObject
+	centred            bool
+}
+
+func (r Row) line() line {
+	l := line{label: widget.NewLabel(r.Label), field: r.Field, note: container.NewWithoutLayout(), centred: r.Centred}
+	if r.Note != nil {
+		l.note = r.Note.line()
 	}
-	return objects
+	return l
 }
 
-// formLayout lays out triples: a label, its field to the right, and a note
-// under the field.
-type formLayout struct{}
+// setVisible shows the line or hides it.
+func (l line) setVisible(on bool) {
+	for _, o := range []fyne.CanvasObject{l.label, l.field, l.note} {
+		if on {
+			o.Show()
+		} else {
+			o.Hide()
+		}
+	}
+}
+
+// formLayout lays out lines: a label, its field to the right, and a note under the
+// field. Those that are hidden take no room.
+type formLayout struct{ lines []line }
 
 const rowGap = 6
 
-func labelWidth(objects []fyne.CanvasObject) float32 {
-	width := float32(0)
-	for i := 0; i < len(objects); i += 3 {
-		width = max(width, objects[i].MinSize().Width)
+// shown returns the lines that are not hidden.
+func (f *formLayout) shown() []line {
+	return slices.DeleteFunc(slices.Clone(f.lines), func(l line) bool { return !l.label.Visible() })
+}
+
+// objects returns all that the lines consist of.
+func (f *formLayout) objects() []fyne.CanvasObject {
+	var all []fyne.CanvasObject
+	for _, l := range f.lines {
+		all = append(all, l.label, l.field, l.note)
 	}
-	return width
+	return all
+}
+
+// left returns where the fields begin.
+func (f *formLayout) left() float32 {
+	width := float32(0)
+	for _, l := range f.shown() {
+		width = max(width, l.label.MinSize().Width)
+	}
+	return width + theme.Padding()
 }
 
 // MinSize implements fyne.Layout.
-func (*formLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (f *formLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, -rowGap)
-	for i := 0; i < len(objects); i += 3 {
-		field, note := objects[i+1].MinSize(), objects[i+2].MinSize()
+	for _, l := range f.shown() {
+		field, note := l.field.MinSize(), l.note.MinSize()
 		size.Width = max(size.Width, field.Width)
 		size.Height += field.Height + note.Height + rowGap
 	}
-	return size.AddWidthHeight(labelWidth(objects)+theme.Padding(), 0)
+	return size.AddWidthHeight(f.left(), 0)
 }
 
 // Layout implements fyne.Layout.
-func (*formLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	left, y := labelWidth(objects)+theme.Padding(), float32(0)
-	for i := 0; i < len(objects); i += 3 {
-		high := objects[i+1].MinSize().Height
-		objects[i].Move(fyne.NewPos(-theme.InnerPadding(), y))
-		objects[i].Resize(objects[i].MinSize())
-		objects[i+1].Move(fyne.NewPos(left, y))
-		objects[i+1].Resize(fyne.NewSize(size.Width-left, high))
-		note := objects[i+2].MinSize().Height
-		objects[i+2].Move(fyne.NewPos(left, y+high))
-		objects[i+2].Resize(fyne.NewSize(size.Width-left, note))
+func (f *formLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	left, y := f.left(), float32(0)
+	for _, l := range f.shown() {
+		high := l.field.MinSize().Height
+		label := fyne.NewPos(-theme.InnerPadding(), y)
+		if l.centred {
+			label.Y += (high - l.label.MinSize().Height) / 2
+		}
+		l.label.Move(label)
+		l.label.Resize(l.label.MinSize())
+		l.field.Move(fyne.NewPos(left, y))
+		l.field.Resize(fyne.NewSize(size.Width-left, high))
+		note := l.note.MinSize().Height
+		l.note.Move(fyne.NewPos(left, y+high))
+		l.note.Resize(fyne.NewSize(size.Width-left, note))
 		y += high + note + rowGap
 	}
 }

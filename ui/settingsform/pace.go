@@ -15,8 +15,8 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// pace is the section about how long a computer waits before it moves, and
-// how long the strongest one thinks.
+// pace is the section about the computers: how long one waits before it moves, how
+// long the strongest one thinks, and whether they talk.
 type pace struct {
 	slider   *widget.Slider
 	label    *fynewidget.Label
@@ -24,6 +24,7 @@ type pace struct {
 	changed  func()
 	thinking *widget.Choice
 	times    []float64 // those that thinking offers, in seconds
+	remarks  *widget.Check
 }
 
 // pauseStep is the step of the slider in seconds.
@@ -47,6 +48,7 @@ func newPace(s settings.Settings, changed func()) *pace {
 		names = append(names, i18n.T("setup.seconds", i18n.Args{"Seconds": seconds(t)}))
 	}
 	p.thinking = inspect.Name(widget.NewChoice(names, at, changed), "thinking")
+	p.remarks = inspect.Name(NewCheck(i18n.T("setup.remarks"), s.Remarks, changed), "remarks")
 	return p
 }
 
@@ -78,7 +80,10 @@ func (p *pace) Rows() []Row {
 	longest := fynewidget.NewLabel(pauseText(8.8)).MinSize().Max(fynewidget.NewLabel(pauseText(settings.MaxPause)).MinSize())
 	waits := container.NewStack(widget.Gap(longest.Width, 0), p.label)
 	beside := container.NewHBox(waits, fynewidget.NewLabel(i18n.T("setup.thinking")), p.thinking)
-	return []Row{{Label: i18n.T("setup.pace"), Field: container.NewBorder(nil, nil, nil, beside, p.slider)}}
+	return []Row{
+		{Label: i18n.T("setup.pace"), Field: container.NewBorder(nil, nil, nil, beside, p.slider)},
+		{Field: p.remarks},
+	}
 }
 
 // Check implements Section: nothing can be wrong.
@@ -87,5 +92,6 @@ func (p *pace) Check() {}
 // Put implements Section.
 func (p *pace) Put(into *settings.Settings) bool {
 	into.Pause, into.Thinking = p.pause, p.times[p.thinking.SelectedIndex()]
+	into.Remarks = p.remarks.Checked
 	return true
 }

@@ -21,28 +21,44 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// player is the row of fields for one player: name, coin where the game has
-// coins of several colours, and who plays.
+// player is the row of fields for one player: the name, or the faces of the
+// computers, the coin where the game has coins of several colours, and who plays.
 type player struct {
 	seats  *seats
 	number int
 	name   *widget.Entry
+	faces  *widget.Tiles // in place of the name of a computer, but not after More
 	coin   *widget.Button
-	level  *widget.Choice
+	level  *widget.Choice  // after More
+	beside *fyne.Container // the coin and the level
+	note   *Note
 	colour theme.Coin
-	person string // the person's name while a computer has the seat
+	person string       // the person's name while a computer has the seat
+	last   search.Level // of the computer that had the seat last
+	second bool         // there are two computers at that level, and this is the second
+	more   bool
 }
+
+// newcomers are the computers that come to the seats first.
+var newcomers = [2]search.Level{search.Medium, search.Easy}
 
 func newPlayer(s *seats, number int) *player {
 	given, digit := s.settings.Players[number], strconv.Itoa(number+1)
-	p := &player{seats: s, number: number, colour: given.Coin, person: given.Name}
+	p := &player{seats: s, number: number, colour: given.Coin, person: given.Name, last: newcomers[number], note: NewNote()}
 	p.name = inspect.Name(widget.NewEntry(given.Name, p.named), "name"+digit)
 	p.name.PlaceHolder = i18n.Nameless(game.Seat(number))
 	levels := s.game.Settings.Levels()
 	level := slices.Index(levels, s.settings.Game(s.game.Settings.Game()).Levels[number])
 	names := append([]string{i18n.T("level.person")}, LevelNames(levels)...)
 	p.level = inspect.Name(widget.NewChoice(names, 1+level, p.levelChanged), "level"+digit)
+	p.faces = widget.NewFaces(faces(levels, digit))
+	p.faces.Chosen = func(i int) { p.level.SetSelectedIndex(i + 1) }
 	p.coin = widget.NewButton("coin"+digit, "", p.icon(given.Coin), p.chooseCoin)
+	p.beside = container.New(layout.NewCustomPaddedHBoxLayout(6))
+	if s.game.Coins {
+		p.beside.Add(container.NewCenter(p.coin.Framed()))
+	}
+	p.beside.Add(p.level)
 	return p
 }
 
@@ -56,12 +72,54 @@ func (p *player) named() {
 	p.seats.changed()
 }
 
-func (p *player) row() fyne.CanvasObject {
-	right := fyne.CanvasObject(p.level)
-	if p.seats.game.Coins {
-		right = container.New(layout.NewCustomPaddedHBoxLayout(6), p.coin.Framed(), p.level)
+// faces returns the tiles of the computers that play at levels.
+func faces(levels []search.Level, digit string) []widget.TileSpec {
+	var specs []widget.TileSpec
+	for _, l := range levels {
+		specs = append(specs, widget.TileSpec{Name: "face" + digit + "." + string(l), Text: opponent.Title(l, false), Picture: opponent.Face(l)})
 	}
-	return container.NewBorder(nil, nil, nil, right, p.name)
+	return specs
+}
+
+func (p *player) row() fyne.CanvasObject {
+	return container.NewBorder(nil, nil, nil, p.beside, container.New(&seatLayout{p}, p.name, p.faces))
+}
+
+// show shows the fields that there are for whoever has the seat.
+func (p *player) show() {
+	widget.SetVisible(p.level, p.more)
+	widget.SetVisible(p.beside, p.more || p.seats.game.Coins)
+	widget.SetVisible(p.name, p.more || !p.computer())
+	widget.SetVisible(p.faces, !p.more && p.computer())
+}
+
+// about says how the computer in the seat is, and nothing of a person.
+func (p *player) about() string {
+	if !p.computer() || p.more {
+		return ""
+	}
+	return i18n.T("setup.about", i18n.Args{"Title": opponent.Title(p.chosen(), p.second), "Temper": opponent.Temper(p.chosen())})
+}
+
+// seatLayout puts a name in the middle of the height that faces need, and these to
+// the left.
+type seatLayout struct{ *player }
+
+// MinSize implements fyne.Layout: it is the same whoever has the seat.
+func (l seatLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	name, faces := l.name.MinSize(), l.faces.MinSize()
+	if l.more {
+		return name
+	}
+	return fyne.NewSize(max(name.Width, faces.Width), max(name.Height, faces.Height))
+}
+
+// Layout implements fyne.Layout.
+func (l seatLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	high := l.name.MinSize().Height
+	l.name.Resize(fyne.NewSize(size.Width, high))
+	l.name.Move(fyne.NewPos(0, (size.Height-high)/2))
+	l.faces.Resize(l.faces.MinSize())
 }
 
 // value returns the player, and who takes the seat.
@@ -102,14 +160,24 @@ func (p *player) levelChanged() {
 	p.seats.changed()
 }
 
-// sit shows whose seat it is: a computer's name can't be changed.
-func (p *player) sit(computer string) {
+// setLevel gives the seat to a computer, or to the person.
+func (p *player) setLevel(l search.Level) {
+	p.level.SetSelectedIndex(1 + slices.Index(p.seats.game.Settings.Levels(), l))
+}
+
+// sit shows whose seat it is: a computer's name can't be changed. second says that
+// there are two at that level, and this one is the second.
+func (p *player) sit(computer search.Level, second bool) {
+	p.second = second
+	p.faces.Select(p.level.SelectedIndex() - 1)
+	p.show()
 	switch was := p.name.Disabled(); {
 	case p.computer():
+		p.last = computer
 		if !was {
 			p.leave()
 		}
-		p.name.SetText(computer)
+		p.name.SetText(opponent.Name(computer, second))
 	case was:
 		p.name.Enable()
 		p.name.SetText(p.person)

@@ -10,7 +10,6 @@ import (
 	"npaastribe/game"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
-	"npaastribe/ui/opponent"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
@@ -22,13 +21,22 @@ type seats struct {
 	canvas   fyne.Canvas
 	changed  func()
 
-	players     [2]*player
-	playersNote *Note
-	starter     *widget.Choice
+	players [2]*player
+	starter *widget.Choice
 }
 
+// Mode is who plays against whom.
+type Mode int
+
+// The modes, by how many computers play.
+const (
+	TwoPlayers Mode = iota
+	AgainstComputer
+	Watch
+)
+
 func newSeats(c Config, changed func()) *seats {
-	s := &seats{game: c.Game, settings: c.Settings, canvas: c.Canvas, changed: changed, playersNote: NewNote()}
+	s := &seats{game: c.Game, settings: c.Settings, canvas: c.Canvas, changed: changed}
 	for i := range s.players {
 		s.players[i] = newPlayer(s, i)
 	}
@@ -49,8 +57,17 @@ func starterNames() []string {
 // nameComputers shows the computers' names where they play.
 func (s *seats) nameComputers() {
 	first, second := s.players[0].chosen(), s.players[1].chosen()
-	s.players[0].sit(opponent.Name(first, false))
-	s.players[1].sit(opponent.Name(second, first == second))
+	s.players[0].sit(first, false)
+	s.players[1].sit(second, first == second)
+}
+
+// playerRows returns the rows of the players, which are always shown.
+func (s *seats) playerRows() []Row {
+	var rows []Row
+	for i, p := range s.players {
+		rows = append(rows, Row{Label: i18n.Nameless(game.Seat(i)), Field: p.row(), Note: p.note, Centred: true})
+	}
+	return rows
 }
 
 // Rows implements Section.
@@ -59,16 +76,53 @@ func (s *seats) Rows() []Row {
 	if s.game.Begins != nil {
 		begins = s.game.Begins(s.settings)
 	}
-	return []Row{
-		{Label: i18n.T("player.first"), Field: s.players[0].row()},
-		{Label: i18n.T("player.second"), Field: s.players[1].row(), Note: s.playersNote},
-		{Label: begins, Field: s.starter},
+	return []Row{{Label: begins, Field: s.starter}}
+}
+
+// showMore shows the players in all their fields, or as simply as can be.
+func (s *seats) showMore(on bool) {
+	for _, p := range s.players {
+		p.more = on
+		p.show()
+	}
+	widget.SetVisible(s.players[0].note, !on)
+}
+
+func (s *seats) mode() Mode {
+	m := TwoPlayers
+	for _, p := range s.players {
+		if p.computer() {
+			m++
+		}
+	}
+	return m
+}
+
+// setMode leaves those in their seats who can stay. Who comes is whoever had the
+// seat last.
+func (s *seats) setMode(m Mode) {
+	if m == s.mode() {
+		return
+	}
+	for i, p := range s.players {
+		switch plays := m == Watch || m == AgainstComputer && i == 1; {
+		case plays && !p.computer():
+			p.setLevel(p.last)
+		case !plays:
+			p.setLevel("")
+		}
 	}
 }
 
-// Check implements Section.
+// Check implements Section. What is wrong stands under both players: where there is
+// more to see, that is the only note.
 func (s *seats) Check() {
-	s.playersNote.Mistake(cmp.Or(s.nameMistake(0), s.nameMistake(1)))
+	for _, p := range s.players {
+		p.note.Advice(p.about())
+	}
+	if mistake := cmp.Or(s.nameMistake(0), s.nameMistake(1)); mistake != "" {
+		s.players[1].note.Mistake(mistake)
+	}
 }
 
 // nameMistake looks at the names that are shown: one that waits for a computer

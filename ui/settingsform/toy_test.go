@@ -57,6 +57,7 @@ func toy(coins bool) settingsform.Game {
 // given returns settings that a test has prepared.
 func given(prepare func(*settings.Settings)) settings.Settings {
 	s := settings.Defaults(section)
+	s.More = true
 	prepare(&s)
 	return s
 }

@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+
+	"npaastribe/ui/inspect"
 )
 
 // Scroll scrolls its content where there is no room for it, and brings the part of
@@ -119,12 +121,16 @@ func (s *Scroll) Seen(part fyne.CanvasObject) (fyne.Position, fyne.Size) {
 // Parts implements inspect.Scroller.
 func (s *Scroll) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{s.Content} }
 
-// holds reports whether an object is another, or a container with the other in it.
+// holds reports whether an object is another, or has the other in it.
 func holds(o, part fyne.CanvasObject) bool {
-	if parts, ok := o.(*fyne.Container); ok {
-		return slices.ContainsFunc(parts.Objects, func(o fyne.CanvasObject) bool { return o == part || holds(o, part) })
+	var inner []fyne.CanvasObject
+	switch o := o.(type) {
+	case *fyne.Container:
+		inner = o.Objects
+	case inspect.Parent:
+		inner = o.Parts()
 	}
-	return o == part
+	return o == part || slices.ContainsFunc(inner, func(o fyne.CanvasObject) bool { return holds(o, part) })
 }
 
 // extent returns where a part of the content is, from the upper edge on.

@@ -27,7 +27,7 @@ type Desk struct {
 	t *testing.T
 }
 
-// Open opens the form of a game, filled with settings.
+// Open opens the form of a game, filled with settings, and shows all of it.
 func Open(t *testing.T, game settingsform.Game, s settings.Settings) *Desk {
 	t.Helper()
 	uitest.App(t)
@@ -37,6 +37,7 @@ func Open(t *testing.T, game settingsform.Game, s settings.Settings) *Desk {
 	d.Form = settingsform.New(settingsform.Config{
 		Game: game, Settings: s, Canvas: w.Canvas(), Changed: func() { d.Changes++ },
 	})
+	d.SetMore(true)
 	w.SetContent(d.Content)
 	w.Resize(fyne.NewSize(640, 560))
 	return d

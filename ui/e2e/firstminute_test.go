@@ -1,0 +1,59 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/ui/event"
+)
+
+// TestFirstMinute is what somebody does who starts the program for the first time:
+// choose the way to play and an opponent, press Enter, drop a coin and see the
+// answer. At the second start that game is what comes first.
+func TestFirstMinute(t *testing.T) {
+	d := NewDesktop(t)
+	p := Launch{Desktop: d}.Start(t)
+	for _, folded := range []string{"dialog.starter", "dialog.rows", "dialog.volume", "dialog.card.continue"} {
+		if p.Has(folded) {
+			t.Errorf("%s is shown at the first start", folded)
+		}
+	}
+	p.Shot("firstminute-start")
+	p.Click("dialog.card.computer")
+	p.Click("dialog.face2.beginner")
+	p.Shot("firstminute-opponent")
+	p.Press("Return")
+	p.Closes("settings")
+	if turn := Next[event.Turn](p); turn.Text != "Player 1's turn" {
+		t.Errorf("it begins with %+v", turn)
+	}
+	p.Click("arrow.5")
+	if turn := NextThat(p, "of the computer", func(e event.Turn) bool { return e.Side == "second" }); turn.Text != "Pip is thinking" {
+		t.Errorf("then comes %+v", turn)
+	}
+	at := p.Rest()
+	if coins(at) != 2 || at.Turn() != game.First {
+		t.Errorf("the answer leads to %s", at)
+	}
+	p.Shot("firstminute-answer")
+	p.Press("ctrl+comma")
+	p.Opens("settings")
+	p.Click("dialog.more")
+	p.Rect("dialog.starter")
+	p.Press("Return")
+	p.Closes("settings")
+	checkClose(p, byManager)
+
+	p = Launch{Desktop: d, Home: p.Home}.Start(t)
+	if !p.Has("dialog.card.continue") || !p.Has("dialog.starter") {
+		t.Error("the second start does not begin with going on, or all that was unfolded is folded up")
+	}
+	p.Shot("firstminute-again")
+	p.Press("Return")
+	p.Closes("settings")
+	if turn := Next[event.Turn](p); turn.Position != at.String() {
+		t.Errorf("it goes on with %+v", turn)
+	}
+}

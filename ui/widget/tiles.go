@@ -1,0 +1,321 @@
+package widget
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
+)
+
+// Tiles is a row of pictures of which one is chosen, or none. The mouse and the
+// arrows choose; other keys are handed on.
+type Tiles struct {
+	widget.BaseWidget
+	control
+	Chosen func(int) // called after another tile has been chosen by a player
+
+	tiles   []*Tile
+	chosen  int
+	focused bool
+	stretch bool // the tiles share the width of the row
+	gap     float32
+}
+
+// Tile is one of the pictures.
+type Tile struct {
+	widget.BaseWidget
+	inspect.Part
+	Hover
+	row     *Tiles
+	number  int
+	text    string // under the picture; for screen readers alone where the tile is round
+	picture fyne.Resource
+	round   bool
+	compact bool
+}
+
+var (
+	_ fyne.Tappable     = (*Tile)(nil)
+	_ desktop.Hoverable = (*Tile)(nil)
+	_ fyne.Focusable    = (*Tiles)(nil)
+	_ inspect.Parent    = (*Tiles)(nil)
+	_ fyne.Accessible   = (*Tiles)(nil)
+)
+
+// TileSpec is what a tile shows.
+type TileSpec struct {
+	Name    string // as a part of the window
+	Text    string
+	Picture fyne.Resource
+}
+
+// The spaces between tiles.
+const (
+	cardGap = 8
+	faceGap = 4
+)
+
+// NewCards returns tiles that share the width of the row, each a card with a text
+// under its picture. None is chosen.
+func NewCards(specs []TileSpec) *Tiles { return newTiles(specs, false) }
+
+// NewFaces returns round tiles of a picture alone. None is chosen.
+func NewFaces(specs []TileSpec) *Tiles { return newTiles(specs, true) }
+
+func newTiles(specs []TileSpec, round bool) *Tiles {
+	t := &Tiles{chosen: -1, stretch: !round, gap: cardGap}
+	if round {
+		t.gap = faceGap
+	}
+	t.self = t
+	for i, s := range specs {
+		tile := &Tile{row: t, number: i, text: s.Text, picture: s.Picture, round: round}
+		tile.Changed = tile.Refresh
+		tile.ExtendBaseWidget(tile)
+		t.tiles = append(t.tiles, inspect.Name(tile, s.Name))
+	}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// Select shows which tile is chosen, -1 for none.
+func (t *Tiles) Select(number int) {
+	if number == t.chosen {
+		return
+	}
+	t.chosen = number
+	t.refreshTiles()
+}
+
+// Step chooses the tile that many further on, as an arrow does.
+func (t *Tiles) Step(by int) {
+	if next := max(0, min(len(t.tiles)-1, t.chosen+by)); t.chosen >= 0 {
+		t.choose(next)
+	} else {
+		t.choose(0)
+	}
+}
+
+// SetCompact gives cards less height, or again the usual one.
+func (t *Tiles) SetCompact(on bool) {
+	for _, tile := range t.tiles {
+		tile.compact = on
+	}
+	t.refreshTiles()
+	t.Refresh()
+}
+
+func (t *Tiles) choose(number int) {
+	if number == t.chosen {
+		return
+	}
+	t.Select(number)
+	t.Chosen(number)
+}
+
+func (t *Tiles) refreshTiles() {
+	for _, tile := range t.tiles {
+		tile.Refresh()
+	}
+}
+
+// Parts implements inspect.Parent.
+func (t *Tiles) Parts() []fyne.CanvasObject {
+	all := make([]fyne.CanvasObject, len(t.tiles))
+	for i, tile := range t.tiles {
+		all[i] = tile
+	}
+	return all
+}
+
+// AccessibilityLabel implements fyne.Accessible.
+func (t *Tiles) AccessibilityLabel() string {
+	if t.chosen < 0 {
+		return ""
+	}
+	return t.tiles[t.chosen].text
+}
+
+// AccessibilityRole implements fyne.Accessible.
+func (t *Tiles) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
+
+// FocusGained implements fyne.Focusable.
+func (t *Tiles) FocusGained() {
+	t.focused = true
+	t.refreshTiles()
+	t.NotifyFocus()
+}
+
+// FocusLost implements fyne.Focusable.
+func (t *Tiles) FocusLost() {
+	t.focused = false
+	t.refreshTiles()
+}
+
+// TypedKey implements fyne.Focusable.
+func (t *Tiles) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyLeft:
+		t.Step(-1)
+	case fyne.KeyRight:
+		t.Step(1)
+	case fyne.KeySpace:
+		t.Step(0)
+	default:
+		HandOnKey(t, e)
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (t *Tiles) TypedRune(r rune) {
+	if r != ' ' {
+		HandOnRune(t, r)
+	}
+}
+
+// CreateRenderer implements fyne.Widget.
+func (t *Tiles) CreateRenderer() fyne.WidgetRenderer { return Render(t, tilesDrawing{t}, t.Parts()...) }
+
+type tilesDrawing struct{ *Tiles }
+
+// Paint implements Drawing: the tiles paint themselves.
+func (tilesDrawing) Paint() {}
+
+// Layout implements Drawing.
+func (d tilesDrawing) Layout(size fyne.Size) {
+	x, count := float32(0), float32(len(d.tiles))
+	for _, tile := range d.tiles {
+		wide := tile.MinSize().Width
+		if d.stretch {
+			wide = (size.Width - d.gap*(count-1)) / count
+		}
+		tile.Move(fyne.NewPos(x, 0))
+		tile.Resize(fyne.NewSize(wide, size.Height))
+		x += wide + d.gap
+	}
+}
+
+// MinSize implements Drawing.
+func (d tilesDrawing) MinSize() fyne.Size {
+	size := fyne.NewSize(-d.gap, 0)
+	for _, tile := range d.tiles {
+		least := tile.MinSize()
+		size = fyne.NewSize(size.Width+least.Width+d.gap, max(size.Height, least.Height))
+	}
+	return size
+}
+
+// Tapped implements fyne.Tappable.
+func (t *Tile) Tapped(*fyne.PointEvent) { t.row.choose(t.number) }
+
+// CreateRenderer implements fyne.Widget.
+func (t *Tile) CreateRenderer() fyne.WidgetRenderer {
+	d := &tileDrawing{
+		tile:    t,
+		frame:   &canvas.Rectangle{CornerRadius: Corner},
+		picture: &canvas.Image{Resource: t.picture, FillMode: canvas.ImageFillContain},
+		text:    &canvas.Text{Text: t.text, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter},
+	}
+	if t.round {
+		return Render(t, d, d.picture, d.frame)
+	}
+	return Render(t, d, d.frame, d.picture, d.text)
+}
+
+type tileDrawing struct {
+	tile    *Tile
+	frame   *canvas.Rectangle
+	picture *canvas.Image
+	text    *canvas.Text
+}
+
+// The sizes of tiles: a face with the ring round it, and the picture of a card, its
+// height where the card is compact, and the space round it.
+const (
+	faceWide    = 52
+	ringGap     = 3
+	pictureWide = 108
+	pictureHigh = 80
+	smallHigh   = 28
+	tilePad     = 8
+)
+
+// Paint implements Drawing.
+func (d *tileDrawing) Paint() {
+	t := d.tile
+	line, width := theme.ColorLine, float32(1)
+	switch {
+	case t.number == t.row.chosen && t.row.focused:
+		line, width = fynetheme.ColorNameForeground, 3
+	case t.number == t.row.chosen:
+		line, width = fynetheme.ColorNamePrimary, 3
+	case t.number == 0 && t.row.chosen < 0 && t.row.focused:
+		line, width = fynetheme.ColorNameForeground, 2
+	case t.Hovered:
+		line, width = fynetheme.ColorNamePrimary, 1
+	case t.round:
+		width = 0
+	}
+	d.frame.StrokeColor, d.frame.StrokeWidth = theme.Color(line), width
+	d.frame.FillColor, d.picture.Translucency = color.Transparent, 0
+	if t.round {
+		if t.row.chosen >= 0 && t.number != t.row.chosen && !t.Hovered {
+			d.picture.Translucency = 0.3
+		}
+		return
+	}
+	d.frame.FillColor = theme.Color(theme.ColorCard)
+	d.text.Color = theme.Color(fynetheme.ColorNameForeground)
+}
+
+// Layout implements Drawing.
+func (d *tileDrawing) Layout(size fyne.Size) {
+	d.frame.Resize(size)
+	if d.tile.round {
+		d.frame.CornerRadius = size.Height / 2
+		d.picture.Move(fyne.NewPos(ringGap, ringGap))
+		d.picture.Resize(size.SubtractWidthHeight(2*ringGap, 2*ringGap))
+		return
+	}
+	picture, pad := d.card()
+	picture.Width = size.Width - 2*pad
+	d.picture.Resize(picture)
+	d.picture.Move(fyne.NewPos((size.Width-picture.Width)/2, pad))
+	d.text.TextSize = fynetheme.CaptionTextSize()
+	if full := fynetheme.TextSize(); !d.tile.compact && fyne.MeasureText(d.text.Text, full, d.text.TextStyle).Width+tilePad <= size.Width {
+		d.text.TextSize = full
+	}
+	text := d.text.MinSize().Height
+	between := (size.Height - 2*pad - picture.Height - text) / 2
+	d.text.Move(fyne.NewPos(0, pad+picture.Height+between))
+	d.text.Resize(fyne.NewSize(size.Width, text))
+}
+
+// card returns the least size of the picture on a card, and the space round it.
+func (d *tileDrawing) card() (picture fyne.Size, pad float32) {
+	if d.tile.compact {
+		return fyne.NewSize(pictureWide, smallHigh), tilePad / 2
+	}
+	return fyne.NewSize(pictureWide, pictureHigh), tilePad
+}
+
+// MinSize implements Drawing. The text of a card may have the size of a caption.
+func (d *tileDrawing) MinSize() fyne.Size {
+	if d.tile.round {
+		return fyne.NewSquareSize(faceWide)
+	}
+	picture, pad := d.card()
+	high := fynetheme.TextSize()
+	if d.tile.compact {
+		high = fynetheme.CaptionTextSize()
+	}
+	caption := fyne.MeasureText(d.text.Text, fynetheme.CaptionTextSize(), d.text.TextStyle)
+	line := fyne.MeasureText(d.text.Text, high, d.text.TextStyle)
+	return fyne.NewSize(max(picture.Width, caption.Width)+tilePad, picture.Height+line.Height+2*pad+tilePad/2)
+}

@@ -1,0 +1,49 @@
+package widget_test
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// TestTilesAreChosen steps through three tiles by the mouse and by keys, the row
+// being one stop for the tab key, and hands other keys on.
+func TestTilesAreChosen(t *testing.T) {
+	uitest.App(t)
+	specs := []widget.TileSpec{
+		{Name: "a", Text: "A", Picture: theme.HomeIcon()}, {Name: "b", Text: "B", Picture: theme.HelpIcon()}, {Name: "c", Text: "C", Picture: theme.InfoIcon()},
+	}
+	for _, tiles := range []*widget.Tiles{widget.NewCards(specs), widget.NewFaces(specs)} {
+		var chosen []int
+		var keys []fyne.KeyName
+		tiles.Chosen = func(i int) { chosen = append(chosen, i) }
+		w := uitest.Window(t, container.NewVBox(tiles, widget.NewButton("next", "Next", nil, nil)))
+		w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { keys = append(keys, e.Name) })
+		test.Tap(inspect.Find(w.Canvas(), "b").(fyne.Tappable))
+		test.Tap(inspect.Find(w.Canvas(), "b").(fyne.Tappable)) // which is chosen already
+		w.Canvas().FocusNext()
+		if w.Canvas().Focused() != fyne.Focusable(tiles) {
+			t.Fatalf("the focus is on %T", w.Canvas().Focused())
+		}
+		for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft, fyne.KeySpace, fyne.KeyReturn, fyne.KeyEscape} {
+			tiles.TypedKey(&fyne.KeyEvent{Name: key})
+		}
+		if want := []int{1, 2, 1}; !slices.Equal(chosen, want) || tiles.AccessibilityLabel() != "B" {
+			t.Errorf("chosen are %v, want %v; read is %q", chosen, want, tiles.AccessibilityLabel())
+		}
+		if want := []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape}; !slices.Equal(keys, want) {
+			t.Errorf("handed on are %v", keys)
+		}
+		if w.Canvas().FocusNext(); w.Canvas().Focused() == fyne.Focusable(tiles) {
+			t.Error("the row is more than one stop")
+		}
+	}
+}
