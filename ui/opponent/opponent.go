@@ -92,11 +92,10 @@ func NewTalker(pick func(n int) int) *Talker { return &Talker{pick: pick, last: 
 // Remark returns a short sentence of the computer at a level, never the same as
 // the last time.
 func (t *Talker) Remark(l search.Level, o Outcome) string {
-	about, number := remark{l, o}, 0
-	if last, again := t.last[about]; again {
-		number = (last + 1 + t.pick(Remarks-1)) % Remarks
-	} else {
-		number = t.pick(Remarks)
+	about := remark{l, o}
+	number := t.pick(Remarks)
+	if last, again := t.last[about]; again && number == last {
+		number = (last + 1) % Remarks
 	}
 	t.last[about] = number
 	return i18n.T("remark." + string(l) + "." + string(o) + "." + strconv.Itoa(number+1))

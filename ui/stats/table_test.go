@@ -20,9 +20,9 @@ import (
 var levels = []search.Level{search.Beginner, search.Easy, search.Medium, search.Hard, search.Expert, search.Master}
 
 // against returns a standing of Ada's.
-func against(opponent string, level search.Level, begun, answered store.Tally, streak, longest int) store.Standing {
+func against(name string, level search.Level, begun, answered store.Tally, streak, longest int) store.Standing {
 	return store.Standing{
-		Pairing: store.Pairing{Game: "nrow", Player: store.Seat{Name: "Ada"}, Opponent: store.Seat{Name: opponent, Level: string(level)}},
+		Pairing: store.Pairing{Game: "nrow", Player: store.Seat{Name: "Ada"}, Opponent: store.Seat{Name: name, Level: string(level)}},
 		Begun:   begun, Answered: answered, Streak: streak, Longest: longest,
 	}
 }
