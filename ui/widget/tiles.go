@@ -190,11 +190,11 @@ func (tilesDrawing) Paint() {}
 // Layout implements Drawing.
 func (d tilesDrawing) Layout(size fyne.Size) {
 	x, count := float32(0), float32(len(d.tiles))
+	wide := d.widest().Width
+	if d.stretch {
+		wide = (size.Width - d.gap*(count-1)) / count
+	}
 	for _, tile := range d.tiles {
-		wide := tile.MinSize().Width
-		if d.stretch {
-			wide = (size.Width - d.gap*(count-1)) / count
-		}
 		tile.Move(fyne.NewPos(x, 0))
 		tile.Resize(fyne.NewSize(wide, size.Height))
 		x += wide + d.gap
@@ -203,10 +203,14 @@ func (d tilesDrawing) Layout(size fyne.Size) {
 
 // MinSize implements Drawing.
 func (d tilesDrawing) MinSize() fyne.Size {
-	size := fyne.NewSize(-d.gap, 0)
+	tile, count := d.widest(), float32(len(d.tiles))
+	return fyne.NewSize(count*(tile.Width+d.gap)-d.gap, tile.Height)
+}
+
+// widest returns the room that every tile has enough of.
+func (d tilesDrawing) widest() (size fyne.Size) {
 	for _, tile := range d.tiles {
-		least := tile.MinSize()
-		size = fyne.NewSize(size.Width+least.Width+d.gap, max(size.Height, least.Height))
+		size = size.Max(tile.MinSize())
 	}
 	return size
 }
@@ -287,9 +291,12 @@ func (d *tileDrawing) Layout(size fyne.Size) {
 	picture.Width = size.Width - 2*pad
 	d.picture.Resize(picture)
 	d.picture.Move(fyne.NewPos((size.Width-picture.Width)/2, pad))
-	d.text.TextSize = fynetheme.CaptionTextSize()
-	if full := fynetheme.TextSize(); !d.tile.compact && fyne.MeasureText(d.text.Text, full, d.text.TextStyle).Width+tilePad <= size.Width {
-		d.text.TextSize = full
+	d.text.TextSize = fynetheme.TextSize()
+	if d.tile.compact {
+		d.text.TextSize = fynetheme.CaptionTextSize()
+	}
+	if wide := d.text.MinSize().Width + tilePad; wide > size.Width { // it becomes as small as it must
+		d.text.TextSize *= size.Width / wide
 	}
 	text := d.text.MinSize().Height
 	between := (size.Height - 2*pad - picture.Height - text) / 2
@@ -305,7 +312,7 @@ func (d *tileDrawing) card() (picture fyne.Size, pad float32) {
 	return fyne.NewSize(pictureWide, pictureHigh), tilePad
 }
 
-// MinSize implements Drawing. The text of a card may have the size of a caption.
+// MinSize implements Drawing. The text of a card becomes smaller where it must.
 func (d *tileDrawing) MinSize() fyne.Size {
 	if d.tile.round {
 		return fyne.NewSquareSize(faceWide)
@@ -315,7 +322,6 @@ func (d *tileDrawing) MinSize() fyne.Size {
 	if d.tile.compact {
 		high = fynetheme.CaptionTextSize()
 	}
-	caption := fyne.MeasureText(d.text.Text, fynetheme.CaptionTextSize(), d.text.TextStyle)
 	line := fyne.MeasureText(d.text.Text, high, d.text.TextStyle)
-	return fyne.NewSize(max(picture.Width, caption.Width)+tilePad, picture.Height+line.Height+2*pad+tilePad/2)
+	return fyne.NewSize(picture.Width+tilePad, picture.Height+line.Height+2*pad+tilePad/2)
 }
