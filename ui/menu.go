@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"npaastribe/ui/command"
@@ -42,16 +44,12 @@ func (a *App) gameCommands() commands {
 }
 
 func (a *App) viewCommands() commands {
-	return append(a.tabs.Commands("shortcut.tabs"), commands{
+	return slices.Concat(a.tabs.Commands("shortcut.tabs"), commands{
 		nil,
 		{Name: "menu.fullscreen", Keys: "F11", Help: "shortcut.fullscreen", Do: func() { a.window.SetFullScreen(!a.window.FullScreen()) }},
 		{Name: "menu.appearance", Sub: func() commands { return startup.Appearances(a.settings) }},
 		{Name: "menu.textsize", Sub: func() commands { return startup.TextSizes(a.settings) }},
-		{Name: "menu.moves", Do: a.tabs.FoldMoves, Checked: func() bool { return a.settings.Get().Moves }},
-		{Name: "menu.threats", Keys: "T", Help: "shortcut.threats", Do: a.tabs.ToggleThreats, Checked: func() bool { return a.settings.Get().Threats }},
-		nil,
-		{Name: "menu.mute", Keys: "M", Help: "shortcut.mute", Do: a.tabs.ToggleMute, Checked: func() bool { return a.settings.Get().Muted }},
-	}...)
+	}, a.tabs.ViewCommands())
 }
 
 // helpCommands are about what is to be read. The question mark is also without Shift

@@ -42,17 +42,16 @@ func (p Position) Diagram() string { return p.text(nothing) }
 // text writes the position with the word for its last pit.
 func (p *Position) text(last string) string {
 	return fmt.Sprintf("%s %d %s %d %d %s %s",
-		p.rowText(game.First), p.beans[Home(game.First)],
-		p.rowText(game.Second), p.beans[Home(game.Second)],
+		rowText(p.beans[:Row]), p.beans[Home(game.First)],
+		rowText(p.beans[Row+1:][:Row]), p.beans[Home(game.Second)],
 		p.turn, p.variant, last)
 }
 
 // rowText writes the beans in a row.
-func (p Position) rowText(side game.Side) string {
+func rowText(row []uint8) string {
 	var texts [Row]string
-	row := rowOf(side)
-	for i := range texts {
-		texts[i] = strconv.Itoa(p.Beans(row + i))
+	for i, beans := range row {
+		texts[i] = strconv.Itoa(int(beans))
 	}
 	return strings.Join(texts[:], between)
 }

@@ -10,14 +10,14 @@ func (b *Board[S]) Completes(cell int, side game.Side) bool { return b.inLine(b.
 // cell. Its cost depends on k alone.
 func (b *Board[S]) Ways(cell int, side game.Side) (n int) {
 	bit := b.bit(cell)
-	if !b.promising(bit, side) {
+	if !promising(b, bit, side) {
 		return 0
 	}
 	with := *b
 	with.put(cell, side)
 	for _, step := range b.directions() {
 		for _, step := range [2]int{step, -step} {
-			n += with.waysAlong(b, bit, step, side)
+			n += waysAlong(b, &with, bit, step, side)
 		}
 	}
 	return n
@@ -25,7 +25,7 @@ func (b *Board[S]) Ways(cell int, side game.Side) (n int) {
 
 // promising reports whether along some direction so many pieces of side are within
 // reach of bit that with one there and one more they could be a line.
-func (b *Board[S]) promising(bit int, side game.Side) bool {
+func promising[S Set](b *Board[S], bit int, side game.Side) bool {
 	in, notIn := b.piecesOf(side)
 	k := int(b.k)
 	for _, step := range b.directions() {
@@ -43,15 +43,15 @@ func (b *Board[S]) promising(bit int, side game.Side) bool {
 }
 
 // waysAlong counts the cells on one side of bit on which a piece of side completes a
-// line in b and not in before.
-func (b *Board[S]) waysAlong(before *Board[S], bit, step int, side game.Side) (n int) {
-	for i := 1; i < int(b.k); i++ {
+// line in after and not in before.
+func waysAlong[S Set](before, after *Board[S], bit, step int, side game.Side) (n int) {
+	for i := 1; i < int(after.k); i++ {
 		at := bit + i*step
-		if !has(&b.free[index(side.Other())], at) && !has(&b.free[index(side)], at) {
+		if !has(&after.free[index(side.Other())], at) && !has(&after.free[index(side)], at) {
 			break // the edge, since every cell lacks a piece of somebody
 		}
-		empty := has(&b.free[0], at) && has(&b.free[1], at)
-		if empty && b.inLine(at, side) && !before.inLine(at, side) {
+		empty := has(&after.free[0], at) && has(&after.free[1], at)
+		if empty && after.inLine(at, side) && !before.inLine(at, side) {
 			n++
 		}
 	}

@@ -88,22 +88,17 @@ func (p *Position) parseLast(text string) error {
 		return fmt.Errorf("last disc: %w", err)
 	}
 	mover := p.At(cell)
+	own, other := p.Discs()
 	switch {
 	case mover == game.None:
 		return game.ParseErrorf("last.empty", "last disc: %s is empty", text)
 	case !p.hasTurned(cell):
 		return game.ParseErrorf("last.turned", "last disc: %s can have turned no disc", text)
-	case mover == p.turn && (p.ended() || p.canReply()):
+	case mover == p.turn && (p.ended() || Legal(other, own) != 0): // the other side could have moved
 		return game.ParseErrorf("last.turn", "%c is to move, but has played the last disc", rune(letters[mover]))
 	}
 	p.last = int8(cell) + 1
 	return nil
-}
-
-// canReply reports whether the side that is not to move could.
-func (p *Position) canReply() bool {
-	own, other := p.Discs()
-	return Legal(other, own) != 0
 }
 
 // hasTurned reports whether the disc on cell can have turned another: in some

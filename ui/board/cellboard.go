@@ -34,7 +34,8 @@ type cellBoard struct {
 	threats []game.Threat // that are marked
 	rest    rest
 
-	onRest func(cell int) // see SetOnRest
+	onRest func(cell int)                       // see SetOnRest
+	onNote func(cell int, p fyne.Position) bool // the note of a cell is at a point in it; nil for always
 
 	disabled bool
 }
@@ -46,9 +47,6 @@ type surface interface {
 	// at returns the cell at a point; where there is none, it is −1 and missed
 	// says what is there.
 	at(p fyne.Position) (cell int, missed Missed)
-
-	// noteAt returns the cell whose note is at a point, −1 for none.
-	noteAt(p fyne.Position) int
 
 	// startCell returns where the keyboard's cursor appears.
 	startCell() int

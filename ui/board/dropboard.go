@@ -38,6 +38,11 @@ func NewDropBoard(grid Grid, faces [2]theme.Face) *DropBoard {
 	c := &DropBoard{grid: grid, faces: faces, last: -1}
 	c.begin(c, fyne.NewSize(160, 150))
 	c.fleeting = true
+	c.onNote = func(column int, p fyne.Position) bool { // it is where the coin would land
+		row, free := c.landing(column)
+		columns, _ := c.grid.Size()
+		return free && in(c.CellArea(row*columns+column)).has(p)
+	}
 	c.faller = faller{Now: time.Now, motions: &c.motion, moved: c.moveFalling, guard: guard{column: -1}}
 	return c
 }
@@ -114,9 +119,6 @@ func (c *DropBoard) ArrowArea(column int) (fyne.Position, fyne.Size) {
 	return c.plan.arrow(column)
 }
 
-// Grid is the position shown.
-func (c *DropBoard) Grid() Grid { return c.grid }
-
 // Hint chooses a column, as a pointer over it does, and flashes the hole in
 // which its coin would land, until the next Display or Drop.
 func (c *DropBoard) Hint(column int) {
@@ -162,19 +164,6 @@ func (c *DropBoard) atFalling(p fyne.Position) bool {
 // at implements surface: the column at a point.
 func (c *DropBoard) at(p fyne.Position) (column int, missed Missed) {
 	return c.plan.columnAt(p), MissedFrame
-}
-
-// noteAt implements surface: notes are where coins would land.
-func (c *DropBoard) noteAt(p fyne.Position) (column int) {
-	column = c.cellBoard.noteAt(p)
-	if column < 0 {
-		return -1
-	}
-	row, free := c.landing(column)
-	if columns, _ := c.grid.Size(); !free || !in(c.CellArea(row*columns+column)).has(p) {
-		return -1
-	}
-	return column
 }
 
 // legal implements surface: a column may be clicked, or the coin in the air.

@@ -53,7 +53,7 @@ type rest struct {
 func (b *cellBoard) followPointer() {
 	cell := -1
 	if b.hovered >= 0 {
-		cell = b.surface.noteAt(b.pointer)
+		cell = b.noteAt(b.pointer)
 	}
 	if cell == b.rest.cell {
 		return
@@ -72,13 +72,13 @@ func (b *cellBoard) followPointer() {
 	}
 }
 
-// noteAt implements surface: the cell at a point, if there is a note on it.
+// noteAt returns the cell whose note is at a point, −1 for none.
 func (b *cellBoard) noteAt(p fyne.Position) int {
 	cell, _ := b.surface.at(p)
-	if _, noted := b.notes[cell]; !noted {
-		return -1
+	if _, noted := b.notes[cell]; noted && (b.onNote == nil || b.onNote(cell, p)) {
+		return cell
 	}
-	return cell
+	return -1
 }
 
 // step is a piece with a number on a small disc, which is dark for the first side

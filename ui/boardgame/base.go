@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
-	"npaastribe/game/search"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gameview"
@@ -36,29 +35,22 @@ type Board interface {
 // A text of the game has the key "<game>.<name>", or "game.<name>" where the
 // words are those of all games.
 type Base[P game.State] struct {
-	Host     Host
-	Position P // the one at rest
-
-	// CellOf returns the cell in which the piece of a move comes to rest. Left out
-	// that is the move.
-	CellOf func(s P, m game.Move) int
+	advice[P]
+	Host Host
 
 	game  Game
-	board Board
 	shown event.Drop // the move that is being shown, or was last
 	icons map[string]fyne.Resource
-
-	found    *search.Analysis // of Position; nil if nothing is shown
-	rested   int              // the cell of the note on which the pointer rests, −1 for none
-	expected bool             // the line of the best move is asked for
-	threats  bool             // what is threatened is asked for
 }
 
 // NewBase makes the part that all views share of the view that shows a game on a
 // board.
 func NewBase[P game.State](c Config, b Board) *Base[P] {
-	base := &Base[P]{Host: c.Host, Position: As[P](c.Start), game: c.Game, board: b, icons: map[string]fyne.Resource{}, rested: -1}
-	base.CellOf = func(_ P, m game.Move) int { return int(m) }
+	base := &Base[P]{Host: c.Host, game: c.Game, icons: map[string]fyne.Resource{}}
+	base.advice = advice[P]{
+		Position: As[P](c.Start), CellOf: func(_ P, m game.Move) int { return int(m) }, board: b, rested: -1,
+		text: func() string { return base.Text("threats") },
+	}
 	b.SetOnRest(base.rest)
 	return base
 }
@@ -97,7 +89,7 @@ func (b *Base[P]) Rest(m *game.Tree) (p P, ok bool) {
 		b.shown.Phase = event.Cancelled
 		b.Host.Publish(b.shown)
 	}
-	b.markThreats()
+	b.markThreats(true)
 	return p, true
 }
 
@@ -109,7 +101,7 @@ func (b *Base[P]) Moving() bool {
 // Begin says that a move begins to be shown, and returns what says that it ends,
 // and then calls done.
 func (b *Base[P]) Begin(d event.Drop, done func()) (end func()) {
-	b.board.ShowThreats(nil)
+	b.markThreats(false)
 	d.Phase = event.Start
 	b.shown = d
 	b.Host.Publish(d)

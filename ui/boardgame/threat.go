@@ -1,8 +1,6 @@
 package boardgame
 
-import (
-	"npaastribe/game"
-)
+import "npaastribe/game"
 
 // Threatening is a View that can mark what the sides threaten.
 type Threatening interface {
@@ -17,26 +15,26 @@ type Threatening interface {
 type threatening interface{ Threats() []game.Threat }
 
 // ShowThreats implements Threatening.
-func (b *Base[P]) ShowThreats(on bool) {
+func (b *advice[P]) ShowThreats(on bool) {
 	b.threats = on
-	if !b.Moving() {
-		b.markThreats()
-	}
+	b.markThreats(!b.moving)
 }
 
-// markThreats marks what is threatened in the position at rest, if that is asked for.
-func (b *Base[P]) markThreats() {
+// markThreats marks what is threatened in the position, if it is at rest and that is
+// asked for.
+func (b *advice[P]) markThreats(rest bool) {
+	b.moving = !rest
 	var threats []game.Threat
-	if p, ok := any(b.Position).(threatening); ok && b.threats {
+	if p, ok := any(b.Position).(threatening); ok && b.threats && rest {
 		threats = p.Threats()
 	}
 	b.board.ShowThreats(threats)
 }
 
 // ThreatsText implements Threatening.
-func (b *Base[P]) ThreatsText() string {
+func (b *advice[P]) ThreatsText() string {
 	if _, ok := any(b.Position).(threatening); !ok {
 		return ""
 	}
-	return b.Text("threats")
+	return b.text()
 }

@@ -31,29 +31,35 @@ func (t *Tabs) Undo() {
 	}
 }
 
-// FoldMoves folds the lists of moves up or down, those of all tabs.
-func (t *Tabs) FoldMoves() {
+// foldMoves folds the lists of moves up or down, those of all tabs.
+func (t *Tabs) foldMoves() {
 	t.config.Settings.Change(func(s *settings.Settings) { s.Moves = !s.Moves })
 }
 
-// ToggleThreats marks what the sides threaten, or no more, on all boards.
-func (t *Tabs) ToggleThreats() {
-	t.config.Settings.Change(func(s *settings.Settings) { s.Threats = !s.Threats })
-	text := i18n.T("threats.off")
-	if t.config.Settings.Get().Threats {
-		text = t.current.threatsText()
+// ViewCommands returns the commands for what is shown and heard in all tabs.
+func (t *Tabs) ViewCommands() []*command.Command {
+	now := t.config.Settings.Get
+	say := func(on bool, yes, no string) {
+		if on {
+			t.current.Say(yes)
+		} else {
+			t.current.Say(no)
+		}
 	}
-	t.current.Say(text)
-}
-
-// ToggleMute switches the sounds on or off.
-func (t *Tabs) ToggleMute() {
-	t.config.Settings.Change(func(s *settings.Settings) { s.Muted = !s.Muted })
-	key := "sound.unmuted"
-	if t.config.Settings.Get().Muted {
-		key = "sound.muted"
+	threats := func() {
+		t.config.Settings.Change(func(s *settings.Settings) { s.Threats = !s.Threats })
+		say(now().Threats, t.current.threatsText(), i18n.T("threats.off"))
 	}
-	t.current.Say(i18n.T(key))
+	mute := func() {
+		t.config.Settings.Change(func(s *settings.Settings) { s.Muted = !s.Muted })
+		say(now().Muted, i18n.T("sound.muted"), i18n.T("sound.unmuted"))
+	}
+	return []*command.Command{
+		{Name: "menu.moves", Do: t.foldMoves, Checked: func() bool { return now().Moves }},
+		{Name: "menu.threats", Keys: "T", Help: "shortcut.threats", Do: threats, Checked: func() bool { return now().Threats }},
+		nil,
+		{Name: "menu.mute", Keys: "M", Help: "shortcut.mute", Do: mute, Checked: func() bool { return now().Muted }},
+	}
 }
 
 // Commands returns the commands that show the tabs. The help is about them all.

@@ -92,7 +92,7 @@ func New(c Config) *Tabs {
 	}
 	var titles []string
 	for _, g := range games.All() {
-		tab := newTab(c, g, shared{t.Dialogs.OpenSettings, t.FoldMoves, t.refreshOffer, remark})
+		tab := newTab(c, g, shared{t.Dialogs.OpenSettings, t.foldMoves, t.refreshOffer, remark})
 		t.All, titles = append(t.All, tab), append(titles, tab.Title())
 	}
 	t.names = widget.NewTabs(titles, t.Turn)

@@ -9,8 +9,25 @@ import (
 	"npaastribe/ui/match"
 )
 
+// advice is what a View shows on its board about the position at rest, of type P.
+type advice[P game.State] struct {
+	Position P // the one at rest
+
+	// CellOf returns the cell in which the piece of a move comes to rest. Left out
+	// that is the move.
+	CellOf func(s P, m game.Move) int
+
+	board    Board
+	found    *search.Analysis // of Position; nil if nothing is shown
+	rested   int              // the cell of the note on which the pointer rests, −1 for none
+	expected bool             // the line of the best move is asked for
+	threats  bool             // what is threatened is asked for
+	moving   bool             // the board shows a move and not Position
+	text     func() string    // what the marks of threats mean
+}
+
 // ShowAnalysis implements match.Board: every legal move shows what it is worth.
-func (b *Base[P]) ShowAnalysis(s game.State, a *search.Analysis) {
+func (b *advice[P]) ShowAnalysis(s game.State, a *search.Analysis) {
 	all := notes(b.Position, s, a)
 	if b.found = a; all == nil {
 		b.found = nil
@@ -20,20 +37,20 @@ func (b *Base[P]) ShowAnalysis(s game.State, a *search.Analysis) {
 }
 
 // ShowLine implements gameview.Game.
-func (b *Base[P]) ShowLine(on bool) {
+func (b *advice[P]) ShowLine(on bool) {
 	b.expected = on
 	b.showLine()
 }
 
 // rest is called with the cell of the note on which the pointer rests, −1 for none.
-func (b *Base[P]) rest(cell int) {
+func (b *advice[P]) rest(cell int) {
 	b.rested = cell
 	b.showLine()
 }
 
 // showLine shows the play that is expected after the move on whose note the pointer
 // rests, or else from now on, if that is asked for.
-func (b *Base[P]) showLine() {
+func (b *advice[P]) showLine() {
 	var line []game.Move
 	switch {
 	case b.found == nil:
@@ -48,7 +65,7 @@ func (b *Base[P]) showLine() {
 }
 
 // steps returns the pieces of the first moves of a line.
-func (b *Base[P]) steps(line []game.Move) (steps []board.Step) {
+func (b *advice[P]) steps(line []game.Move) (steps []board.Step) {
 	s := b.Position
 	for _, m := range line[:min(len(line), match.LineMoves)] {
 		if s.Check(m) != nil {
