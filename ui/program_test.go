@@ -829,6 +829,8 @@ func textsIn(in fyne.CanvasObject) (texts []string) {
 		switch o := o.(type) {
 		case *widget.Line:
 			texts = append(texts, o.Text())
+		case *widget.Link:
+			texts = append(texts, o.Text())
 		case *fynewidget.Label:
 			texts = append(texts, o.Text)
 		case *fynewidget.RichText:
