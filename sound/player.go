@@ -46,12 +46,11 @@ type Player struct {
 	stop   chan struct{} // closed by Close
 	done   chan struct{} // closed when the goroutine has ended
 
-	mu        sync.Mutex // guards what follows
-	percent   int
-	muted     bool
-	closed    bool
-	failure   error
-	onFailure func(error)
+	mu      sync.Mutex // guards what follows
+	percent int
+	muted   bool
+	closed  bool
+	failure error
 }
 
 // New reads every sound in the folder, coin.wav and so on, each of which goes by
@@ -133,15 +132,6 @@ func (p *Player) Available() (ok bool, err error) {
 	return p.failure == nil, p.failure
 }
 
-// OnFailure sets what is called, once and from the Player's own goroutine, when
-// the device can't be opened. Set it before the first Play; it must not call
-// Close.
-func (p *Player) OnFailure(f func(error)) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.onFailure = f
-}
-
 // Close breaks off the sounds that are playing, closes the device and ends the
 // Player's goroutine. It waits for that, but gives up after a second on a
 // device that hangs.
@@ -213,10 +203,6 @@ func (p *Player) perform(first request) error {
 // fail silences the Player for good and says why.
 func (p *Player) fail(err error) {
 	p.mu.Lock()
+	defer p.mu.Unlock()
 	p.failure = err
-	report := p.onFailure
-	p.mu.Unlock()
-	if report != nil {
-		report(err)
-	}
 }

@@ -180,11 +180,9 @@ func TestSoundIsFollowedByMoreSilenceThanADeviceKeepsBack(t *testing.T) {
 	}
 }
 
-func TestFailedOpenIsReportedOnceAndSilencesForGood(t *testing.T) {
+func TestAFailedOpenSilencesForGood(t *testing.T) {
 	f := &fake{refuse: errNoDevice}
 	with(t, f, func(t *testing.T, p *Player) {
-		var reports []error
-		p.OnFailure(func(err error) { reports = append(reports, err) })
 		if ok, err := p.Available(); !ok || err != nil {
 			t.Errorf("before: %v, %v", ok, err)
 		}
@@ -199,18 +197,8 @@ func TestFailedOpenIsReportedOnceAndSilencesForGood(t *testing.T) {
 			t.Errorf("after: %v, %v", ok, err)
 		}
 		f.used(t, 1, 0)
-		if len(reports) != 1 || !errors.Is(reports[0], errNoDevice) || len(p.queue) != 0 {
-			t.Errorf("reported %v, %d in the queue", reports, len(p.queue))
-		}
-	})
-}
-
-func TestFailureNeedsNobodyToReportTo(t *testing.T) {
-	with(t, &fake{refuse: errNoDevice}, func(t *testing.T, p *Player) {
-		p.Play(coin)
-		finish()
-		if ok, _ := p.Available(); ok {
-			t.Error("available")
+		if len(p.queue) != 0 {
+			t.Errorf("%d in the queue", len(p.queue))
 		}
 	})
 }
@@ -319,7 +307,6 @@ func TestMethodsMayBeCalledFromAnyGoroutine(t *testing.T) {
 		for i := range 8 {
 			all.Go(func() {
 				for _, n := range []string{coin, refusal, draw, tada, disc} {
-					p.OnFailure(nil)
 					p.Play(n)
 					p.SetVolume(10 * i)
 					p.SetMuted(p.Muted())

@@ -55,7 +55,7 @@ func (h *program) offered() (all []string, chosen int) {
 		if row.Item.Disabled {
 			text = "(" + text + ")"
 		}
-		if row.Chosen() {
+		if light, _ := test.WidgetRenderer(row).Objects()[0].(*canvas.Rectangle); light.StrokeWidth > 0 { // only round the chosen one
 			chosen = i
 		}
 		all = append(all, text)

@@ -27,9 +27,6 @@ func (t *TransTable[S]) Bucket(hash uint64) []S {
 	return t.slots[i : i+t.size : i+t.size]
 }
 
-// Clear forgets everything. No search may go on meanwhile.
-func (t *TransTable[S]) Clear() { clear(t.slots) }
-
 // Slot is a slot that searches may share without locks: 64 bits that are known
 // of a position, 0 being nothing, and a key that only this position has, with
 // all bits of it flipped that are set in the first. So halves of two positions,

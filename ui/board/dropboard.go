@@ -83,9 +83,6 @@ func (c *DropBoard) SetFaces(faces [2]theme.Face) {
 	c.Refresh()
 }
 
-// Column is the chosen column, or −1.
-func (c *DropBoard) Column() int { return c.cursor.cell }
-
 // ask asks for a coin in a column. While a coin falls it does nothing.
 func (c *DropBoard) ask(column int) {
 	if column >= 0 && !c.Falling() && c.OnColumn != nil {

@@ -83,8 +83,8 @@ func TestAHintFlashesTheHoleAndChoosesTheColumn(t *testing.T) {
 	}
 	pos, size := c.CellArea(5) // over the coin in column 1
 	at := c.drawn.hint.Position()
-	if c.Column() != 1 || !c.drawn.hint.Visible() || at.X < pos.X || at.Y < pos.Y || at.X > pos.X+size.Width/2 || at.Y > pos.Y+size.Height/2 {
-		t.Errorf("column %d, the ring at %v", c.Column(), at)
+	if c.cursor.cell != 1 || !c.drawn.hint.Visible() || at.X < pos.X || at.Y < pos.Y || at.X > pos.X+size.Width/2 || at.Y > pos.Y+size.Height/2 {
+		t.Errorf("column %d, the ring at %v", c.cursor.cell, at)
 	}
 	if brightest < 100 || paint.NRGBA(c.drawn.hint.FillColor).A != 0 {
 		t.Errorf("it was %d bright and ends with %v", brightest, c.drawn.hint.FillColor)

@@ -129,8 +129,8 @@ func TestDigitsAskForTheirColumns(t *testing.T) {
 		if want := []int{0, 1, 8, 9}; !reflect.DeepEqual(asked, want) {
 			t.Errorf("%d columns: asked for %v, want %v", len(g[0]), asked, want)
 		}
-		if column := map[int]int{4: 1, 12: 9}[len(g[0])]; c.Column() != column {
-			t.Errorf("%d columns: %d is chosen, want %d", len(g[0]), c.Column(), column)
+		if column := map[int]int{4: 1, 12: 9}[len(g[0])]; c.cursor.cell != column {
+			t.Errorf("%d columns: %d is chosen, want %d", len(g[0]), c.cursor.cell, column)
 		}
 	}
 }
@@ -154,8 +154,8 @@ func TestTheGhostShowsWhereAndWhose(t *testing.T) {
 	c.Display(DropView{Grid: start, Last: -1, Next: game.First})
 	pos, size := c.CellArea(10)
 	test.MoveMouse(w.Canvas(), pos.AddXY(size.Width/2, size.Height/2))
-	if c.Column() != 2 {
-		t.Fatalf("column %d is chosen", c.Column())
+	if c.cursor.cell != 2 {
+		t.Fatalf("column %d is chosen", c.cursor.cell)
 	}
 	arrow, side := c.ArrowArea(2)
 	p := arrow.AddXY(side.Width/2, side.Height*0.17)
@@ -166,8 +166,8 @@ func TestTheGhostShowsWhereAndWhose(t *testing.T) {
 		t.Errorf("the hole in which the coin would land looks like %v", got)
 	}
 	test.MoveMouse(w.Canvas(), fyne.NewPos(2, 2))
-	if got := middle(c, w, 2); c.Column() != -1 || !isEmpty(got) {
-		t.Errorf("beside the board, column %d is chosen and the hole looks like %v", c.Column(), got)
+	if got := middle(c, w, 2); c.cursor.cell != -1 || !isEmpty(got) {
+		t.Errorf("beside the board, column %d is chosen and the hole looks like %v", c.cursor.cell, got)
 	}
 }
 
@@ -262,8 +262,8 @@ func TestAnotherSizeOfBoard(t *testing.T) {
 		t.Errorf("%d arrows", len(c.drawn.arrows))
 	}
 	c.Display(DropView{Grid: grid{"...", "..."}, Last: -1})
-	if c.Column() != -1 {
-		t.Errorf("column %d of 3 is chosen", c.Column())
+	if c.cursor.cell != -1 {
+		t.Errorf("column %d of 3 is chosen", c.cursor.cell)
 	}
 }
 

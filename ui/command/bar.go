@@ -128,16 +128,6 @@ func (b *Bar) commands(each func(c *Command, item *fyne.MenuItem, path string)) 
 	}
 }
 
-// Item returns the item of the command with a name, nil if there is none.
-func (b *Bar) Item(name string) *fyne.MenuItem {
-	for c, item := range b.items {
-		if c.Name == name {
-			return item
-		}
-	}
-	return nil
-}
-
 // TypedKey runs the command with a key of its own, if there is one.
 func (b *Bar) TypedKey(key fyne.KeyName) {
 	b.typed(func(k keys) bool { return slices.Contains(k.names, key) })
@@ -147,13 +137,6 @@ func (b *Bar) TypedKey(key fyne.KeyName) {
 // there is one.
 func (b *Bar) TypedRune(r rune) bool {
 	return b.typed(func(k keys) bool { return slices.Contains(k.characters, strings.ToUpper(string(r))) })
-}
-
-// TypedShortcut runs the command with a combination of keys, and reports whether
-// there is one.
-func (b *Bar) TypedShortcut(s fyne.Shortcut) bool {
-	is := func(other fyne.Shortcut) bool { return other.ShortcutName() == s.ShortcutName() }
-	return b.typed(func(k keys) bool { return slices.ContainsFunc(k.combinations, is) })
 }
 
 // typed runs the command whose keys are meant, and reports whether there is one.

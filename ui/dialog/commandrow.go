@@ -34,9 +34,6 @@ func newCommandRow(c command.Listed) *CommandRow {
 	return r
 }
 
-// Chosen reports whether it is the command that Enter runs.
-func (r *CommandRow) Chosen() bool { return r.chosen }
-
 // choose lights the row or not.
 func (r *CommandRow) choose(on bool) {
 	if r.chosen != on {

@@ -25,7 +25,6 @@ func TestEntries(t *testing.T) {
 // TestTableKeeps sees which of three entries in one place remain: the deepest
 // one of the same search, and the last.
 func TestTableKeeps(t *testing.T) {
-	table := newTransTable(1) // one pair
 	for _, test := range []struct {
 		depths [3]int8
 		ages   [3]uint8
@@ -35,7 +34,7 @@ func TestTableKeeps(t *testing.T) {
 		{[3]int8{3, 4, 5}, [3]uint8{1, 1, 1}, 0},
 		{[3]int8{9, 3, 2}, [3]uint8{1, 2, 2}, 0},
 	} {
-		table.Clear()
+		table := newTransTable(1) // one pair
 		for i, depth := range test.depths {
 			table.age = test.ages[i]
 			table.store(entry{hash: uint64(i + 1), depth: depth, bound: exactly})

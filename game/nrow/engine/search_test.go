@@ -451,9 +451,11 @@ func BenchmarkSearch(b *testing.B) {
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			p := quiet(b, bench.columns, bench.rows, bench.n, bench.coin)
-			nodes, memory := int64(0), NewMemory(DefaultTableBits)
+			nodes := int64(0)
 			for b.Loop() {
-				memory.table.Clear()
+				b.StopTimer()
+				memory := NewMemory(DefaultTableBits)
+				b.StartTimer()
 				nodes += findWith(b, memory, p, search.Limits{Nodes: 500_000}).Nodes
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")

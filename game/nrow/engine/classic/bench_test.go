@@ -44,13 +44,11 @@ func BenchmarkEmptyBoard(b *testing.B) {
 }
 
 func benchmark(b *testing.B, set []example) {
-	memory := NewMemory(0)
 	var nodes, positions int64
 	var spent time.Duration
 	for b.Loop() {
 		for _, e := range set {
-			memory.Clear()
-			s := newSearch(b, memory)
+			s := newSearch(b, NewMemory(0))
 			start := time.Now()
 			score := s.solve(e.position)
 			spent += time.Since(start)
