@@ -90,6 +90,9 @@ func (d Digest) Settles(p Position) bool {
 // best returns the worth of the best move of at least one that is known.
 func (d Digest) best() search.MoveEval { return d.worths[0].unpack() }
 
+// worst returns the worth of the worst move of at least one that is known.
+func (d Digest) worst() search.MoveEval { return d.worths[len(d.worths)-1].unpack() }
+
 // of returns what a move is worth, if that is known.
 func (d Digest) of(m game.Move) (search.MoveEval, bool) {
 	at := d.index(m)

@@ -35,6 +35,10 @@ type Judgement struct {
 	Kind         search.ScoreKind
 	Best, Played search.MoveEval // as the side sees them that moved; the same if nothing was better
 	Mark         Mark
+
+	// How much of the chance, which goes from -1 to 1, the move gave away, and how much
+	// the worst one would have.
+	Lost, Stake float64
 }
 
 // Loss is how much less the move is worth than the best one.
@@ -84,8 +88,13 @@ func judge(m move) Judgement {
 	if f.Mark = mark(m.State, f); f.Mark == Fine && f.Loss() <= 0 { // so it is with the only legal move
 		f.Best = f.Played
 	}
+	f.Lost = max(0, chance(m.State, f.Best)-chance(m.State, f.Played))
+	f.Stake = max(f.Lost, chance(m.State, best)-chance(m.State, m.known.worst()))
 	return f
 }
+
+// chance is that of the side that moves, from -1 to 1.
+func chance(s game.State, w search.MoveEval) float64 { return ai.WinProbability(s, w.Score) }
 
 // best is what the best move is worth.
 func (m move) best() search.MoveEval {
@@ -127,7 +136,7 @@ func (m move) length() (plies int, limit bool) {
 // blunder, and a smaller win or a larger loss no more than an inaccuracy. What
 // could be seen at once counts in any case.
 func mark(s game.State, f Judgement) Mark {
-	v := byChance(ai.WinProbability(s, f.Best.Score) - ai.WinProbability(s, f.Played.Score))
+	v := byChance(chance(s, f.Best) - chance(s, f.Played))
 	if f.Best.Exact && f.Played.Exact {
 		switch result(f.Best) - result(f.Played) {
 		case 0:

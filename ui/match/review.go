@@ -158,17 +158,9 @@ func (r *reviewer) publish(s Stage) {
 
 // counts returns how many inaccuracies, mistakes and blunders of either side are
 // in the line that was reviewed.
-func (r *reviewer) counts() (n Counts) {
-	for i, f := range review.Judgements(r.line, r.c.cache.reliable) {
-		switch {
-		case f.Mark == review.Fine:
-		case r.line[i].State.Turn() == game.First:
-			n.First[f.Mark-review.Inaccuracy]++
-		default:
-			n.Second[f.Mark-review.Inaccuracy]++
-		}
-	}
-	return n
+func (r *reviewer) counts() Counts {
+	accounts := review.Accounts(r.line, review.Judgements(r.line, r.c.cache.reliable))
+	return Counts{First: accounts[0].Marks, Second: accounts[1].Marks}
 }
 
 // Known counts how often something was learned of the positions of a match. As
