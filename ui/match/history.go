@@ -66,6 +66,35 @@ func (h history) Enter(n *game.Node) {
 	h.lookBack(func() { m.Enter(n) })
 }
 
+// Try shows what another move leads to than the one that was made after the first ply
+// moves of the line, which becomes a variation. A computer whose turn it is then waits
+// to be asked, and what the move may come to is no end of the game. Where the move can't
+// be made nothing happens; beside that it is as GoTo.
+func (h history) Try(ply int, m game.Move) {
+	c := h.c
+	t := c.match
+	if t == nil || ply < 0 || ply > t.End().Ply() || !h.atRest() {
+		return
+	}
+	if t.StateAt(ply).Check(m) != nil {
+		return
+	}
+	h.lookBack(func() {
+		played := c.Score.outcome()
+		t.GoTo(ply)
+		if t.Play(m) == nil && t.End() == t.Node() {
+			c.ending.tried, c.ending.played = t.Node(), played
+		}
+	})
+	h.Rest()
+}
+
+// Tried reports whether the line ends with a move that was only tried: the game has
+// not gone on with it.
+func (h history) Tried() bool {
+	return h.c.match != nil && h.c.ending.tried != nil && h.c.match.End() == h.c.ending.tried
+}
+
 // Rest has a computer whose turn it is wait to be asked, so that the position
 // can be looked at.
 func (h history) Rest() {

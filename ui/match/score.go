@@ -16,6 +16,8 @@ func pairingOf(players [2]Player) (p pairing) {
 type ending struct {
 	lookingBack bool       // the end of the line is that of the match, wherever in the line the players look
 	unseen      *game.Node // the end of the line, if it was taken back before it had been shown; nil if not
+	tried       *game.Node // a move that was only tried, at the end of the line; nil if there is none
+	played      *game.Node // what the game had come to before that
 	spent       *game.Node // an end that adds nothing to the score: it was reached elsewhere, or has been added
 	tally       tally
 }
@@ -82,6 +84,9 @@ func (s score) withResult(wins [2]int) [2]int {
 // outcome returns the node whose result is that of the match: the one that is
 // shown, or the end of the line where that is only looked back at.
 func (s score) outcome() *game.Node {
+	if s.c.History.Tried() {
+		return s.c.ending.played
+	}
 	if s.c.ending.lookingBack {
 		return s.c.match.End()
 	}

@@ -43,8 +43,12 @@ func (s *Session) autosave() {
 		s.stored, s.progress = store.New(m, now), progressAt(m, m.Ply())
 	}
 	playing, before := s.stored.Result.Outcome == game.Playing, s.stored.Changed
+	result, ended := s.stored.Result, s.stored.Ended
 	played := s.follow(m)
 	s.stored.Follow(m, played, now)
+	if s.controller.History.Tried() {
+		s.stored.Result, s.stored.Ended = result, ended
+	}
 	if s.controller.Score.Unseen() {
 		s.stored.Result, s.stored.Ended = game.Result{}, time.Time{}
 	}

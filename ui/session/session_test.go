@@ -549,3 +549,17 @@ func TestMovesThatWereTakenBackAreNotCounted(t *testing.T) {
 	b.play(5)
 	want("another end", 7)
 }
+
+func TestAGameInWhichAMoveIsTriedIsStillWon(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.NewGame()
+	b.play(0, 1, 0, 1, 0, 1, 0)
+	won := b.Stored()
+	b.Controller().History.Try(1, 0)
+	if now := b.Stored(); won.Result.Outcome != game.Won || now.Result != won.Result || now.Ended != won.Ended || now.Length != 2 {
+		t.Errorf("it is stored as %+v, and was as %+v", now, won)
+	}
+	if b.play(5); b.Stored().Result.Outcome != game.Playing {
+		t.Error("the game goes on, and is still won")
+	}
+}
