@@ -1,11 +1,12 @@
 package ui_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
-	fynewidget "fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/test"
 
 	"npaastribe/game"
 	"npaastribe/ui/evalgraph"
@@ -13,7 +14,6 @@ import (
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/startup"
-	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
 )
@@ -77,19 +77,26 @@ func (h *program) reviewButton() *widget.Button {
 	return h.button("review")
 }
 
-func (h *program) wantCard(best, line string) {
+func (h *program) wantCard(title, detail string) {
 	h.t.Helper()
-	if texts := h.analysis(); texts[0] != best || texts[1] != line {
-		h.t.Errorf("the card says %q, want %q and %q", texts, best, line)
+	if texts := textsIn(h.part("reviewcard")); texts[0] != title || texts[1] != detail {
+		h.t.Errorf("the card says %q, want %q and %q", texts, title, detail)
 	}
 }
 
-// wantNoCard sees that there is nothing to say of the position.
-func (h *program) wantNoCard() {
+// wantTurn sees that the card says where the game turned, and the analysis nothing.
+func (h *program) wantTurn() {
 	h.t.Helper()
+	h.wantCard("Turning point: 1. b1", "N: next mistake")
 	if h.has("analysis") {
-		h.t.Errorf("the card says %q", h.analysis())
+		h.t.Errorf("the card of the analysis says %q", h.analysis())
 	}
+}
+
+// wantTurnless sees that the card stays where nothing turned.
+func (h *program) wantTurnless() {
+	h.t.Helper()
+	h.wantCard("No turning point", "No mistakes were found.")
 }
 
 func TestAReviewMarksWhatWasBetter(t *testing.T) {
@@ -110,15 +117,52 @@ func TestAReviewMarksWhatWasBetter(t *testing.T) {
 		t.Errorf("at the end it is said %q, the button says %q", h.movesTitle(), h.reviewButton().Text)
 	}
 	h.wantMessage("Player 1: no mistakes · Player 2: 1 mistake.")
-	h.wantNoCard()
+	h.wantTurn()
 	h.wantList("Start 1. b2 b1 ? 2. a1 c3 3. a3 a2 4. c1")
 	h.pick("b1")
 	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
-	if got := find[*widget.Line](h.part("analysis")).Segments[0].(*fynewidget.TextSegment).Style.ColorName; got != theme.ColorMistake {
-		t.Errorf("in the colour %s", got)
-	}
 	h.key(fyne.KeyLeft)
-	h.wantNoCard()
+	h.wantTurn()
+}
+
+// TestAMistakeIsGoneToAndMended goes there by its key, has the better move played, and
+// comes back to what was played.
+func TestAMistakeIsGoneToAndMended(t *testing.T) {
+	h := withCrosses(t, 760)
+	if !h.item("menu.mistake.next").Disabled {
+		t.Error("there is a next mistake before the review")
+	}
+	h.press("review")
+	h.reviewed()
+	for _, key := range []string{"n", "N"} { // one mistake is the next and the one before
+		h.key(fyne.KeyEnd)
+		h.commandLetter(key)
+		h.wantMoves(2)
+	}
+	test.Tap(h.part("review.move").(fyne.Tappable))
+	h.wantList("Start 1. b2 a1 b1")
+	h.wantMoves(2)
+	if r, ok := last[event.Result](h); !ok || !strings.Contains(r.Text, "Player 1") || h.player(0).number != "1" {
+		t.Errorf("what was tried counts: %+v, %s won", r, h.player(0).number)
+	}
+	h.wantTurnless()
+	h.pick("b1")
+	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
+}
+
+// TestAReviewComesBackWithItsGame begins a new game, and opens the one that was reviewed.
+func TestAReviewComesBackWithItsGame(t *testing.T) {
+	h := withCrosses(t, 760)
+	h.press("review")
+	h.reviewed()
+	h.press("new")
+	if h.mark(4); h.has("reviewcard") {
+		t.Error("a new game has a review")
+	}
+	h.menu("menu.archive")
+	h.selectMatch(7)
+	h.tap("open")
+	h.wantTurn()
 }
 
 // TestAVariationHasItsOwnValues sees that what is known of a position is shown
@@ -130,7 +174,7 @@ func TestAVariationHasItsOwnValues(t *testing.T) {
 	h.pick("b2")
 	h.mark(0) // in place of b1
 	h.wantList("Start 1. b2 a1 b1")
-	h.wantNoCard()
+	h.wantTurnless()
 	h.pick("b1")
 	h.wantList("Start 1. b2 b1 ? a1 2. a1 c3 3. a3 a2 4. c1")
 	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
@@ -257,6 +301,8 @@ func TestTheReviewHasItsPlaces(t *testing.T) {
 	h.press("undo", "undo", "undo", "undo")
 	h.mark(2) // another move: there is one position more to look at
 	h.shortcut(control(fyne.KeyR, 0))
-	h.wantCard("Reviewing 5 of 5", i18n.CommandKey("R")+" stops")
+	if texts := h.analysis(); texts[0] != "Reviewing 5 of 5" || texts[1] != i18n.CommandKey("R")+" stops" {
+		t.Errorf("it is said %q", texts)
+	}
 	h.reviewed()
 }

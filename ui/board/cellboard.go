@@ -27,9 +27,10 @@ type cellBoard struct {
 	pointer  fyne.Position  // where it was last
 	reveal   func(cell int) // brings a cell into sight; nil where all are
 
-	hint  hint
-	notes map[int]Note
-	line  []Step // that is shown in place of the notes
+	hint   hint
+	notes  map[int]Note
+	line   []Step // that is shown in place of the notes
+	better *Step  // that would have been, nil for none
 
 	threats []game.Threat // that are marked
 	rest    rest
@@ -206,13 +207,14 @@ func (b *cellBoard) Hint(cell int) {
 func (b *cellBoard) Annotate(notes map[int]Note) {
 	b.notes = notes
 	b.repaint(drawing.paintNotes)
+	b.repaint(drawing.paintLine)
 	b.repaint(drawing.paintCursor) // gives way to them
 	b.followPointer()
 }
 
 // clearAdvice forgets what was said about the position shown.
 func (b *cellBoard) clearAdvice() {
-	b.notes, b.line = nil, nil
+	b.notes, b.line, b.better = nil, nil, nil
 	b.hint.clear()
 	b.followPointer()
 }

@@ -333,7 +333,7 @@ func (r *dropRenderer) paintNotes() {
 func (r *dropRenderer) paintLine() {
 	c := r.board
 	corner := func(cell int) fyne.Position { pos, _ := c.CellArea(cell); return pos }
-	r.line.paint(c.line, squares{anyCell, corner, c.plan.cell, c.plan.scale}, func(coin *canvas.Image, s Step) {
+	r.line.paint(c.lineInSight(), squares{anyCell, corner, c.plan.cell, c.plan.scale}, func(coin *canvas.Image, s Step) {
 		face := c.faces[s.Side-game.First]
 		face.Ghost = true
 		r.place(coin, s.Cell%r.columns, s.Cell/r.columns)

@@ -152,7 +152,7 @@ func (r *flipRenderer) paintNotes() {
 func (r *flipRenderer) paintLine() {
 	g := r.board.plan
 	margin := float32(paint.DiscMargin(g.cellPx)) / g.scale
-	r.line.paint(r.board.line, g.squares(anyCell), func(disc *canvas.Image, s Step) {
+	r.line.paint(r.board.lineInSight(), g.squares(anyCell), func(disc *canvas.Image, s Step) {
 		in(g.area(s.Cell)).inset(-margin).put(disc)
 		show(disc, r.disc(paint.Pose{Side: s.Side, Ghost: true}))
 	})

@@ -17,6 +17,8 @@ import (
 type Step struct {
 	Cell int
 	Side game.Side
+
+	better bool // it would have been, and is no step of a line
 }
 
 // ShowLine shows the pieces of a line of play, numbered, in place of the notes until
@@ -28,6 +30,25 @@ func (b *cellBoard) ShowLine(line []Step) {
 	b.line = line
 	b.repaint(drawing.paintLine)
 	b.repaint(drawing.paintNotes)
+}
+
+// ShowBetter shows a move that would have been better as a piece with an exclamation
+// mark, unless there are notes or a line, until the next position or move; nil takes it
+// away.
+func (b *cellBoard) ShowBetter(better *Step) {
+	if b.better == nil && better == nil {
+		return
+	}
+	b.better = better
+	b.repaint(drawing.paintLine)
+}
+
+// lineInSight is the line, or what would have been better.
+func (b *cellBoard) lineInSight() []Step {
+	if len(b.line) == 0 && len(b.notes) == 0 && b.better != nil {
+		return []Step{{Cell: b.better.Cell, Side: b.better.Side, better: true}}
+	}
+	return b.line
 }
 
 // notesInSight are the notes, unless a line is shown in their place.
@@ -116,7 +137,15 @@ func (l *lineLayer) paint(line []Step, in squares, piece func(on *canvas.Image, 
 			continue
 		}
 		piece(s.piece, line[i])
-		s.write(strconv.Itoa(i+1), line[i].Side, in, l.place(line, i, in))
+		if line[i].better {
+			s.write("!", theme.Color(theme.ColorBetter), theme.Color(theme.ColorStepSecond), in, l.place(line, i, in))
+			continue
+		}
+		ground, ink := theme.Color(theme.ColorStepFirst), theme.Color(theme.ColorStepSecond)
+		if line[i].Side == game.Second {
+			ground, ink = ink, ground
+		}
+		s.write(strconv.Itoa(i+1), ground, ink, in, l.place(line, i, in))
 	}
 	canvas.Refresh(l.Container)
 }
@@ -153,11 +182,7 @@ func (l *lineLayer) place(line []Step, i int, in squares) place {
 }
 
 // write writes the number of a step.
-func (s step) write(number string, side game.Side, in squares, at place) {
-	ground, ink := theme.Color(theme.ColorStepFirst), theme.Color(theme.ColorStepSecond)
-	if side == game.Second {
-		ground, ink = ink, ground
-	}
+func (s step) write(number string, ground, ink color.Color, in squares, at place) {
 	at.put(s.disc)
 	s.disc.FillColor, s.disc.StrokeColor, s.disc.StrokeWidth = ground, ink, max(1, 0.02*in.side)
 	s.disc.Show()

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"npaastribe/game"
+	"npaastribe/ui/theme"
 )
 
 // watched is a board on which the pointer may rest.
@@ -121,5 +122,53 @@ func TestALineStandsInForNotes(t *testing.T) {
 	drop.Display(DropView{Grid: start, Last: -1})
 	if len(lineOf(drop.drawn.line)) != 0 {
 		t.Error("a line outlives its position")
+	}
+}
+
+// TestWhatWouldHaveBeenBetterIsShown shows a move on every board, and has notes and a
+// line take its place.
+func TestWhatWouldHaveBeenBetterIsShown(t *testing.T) {
+	drop, _ := shown(t, start)
+	flip, _ := shownFlipBoard(t)
+	paper, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
+	pits, _ := shownMancalaBoard(t)
+	for name, b := range map[string]struct {
+		*cellBoard
+		line *lineLayer
+	}{
+		"drop": {&drop.cellBoard, &drop.drawn.line}, "flip": {&flip.cellBoard, &flip.drawn.line},
+		"grid": {&paper.cellBoard, &paper.drawn.line}, "mancala": {&pits.cellBoard, &pits.drawn.line},
+	} {
+		seen := func(what string, want ...string) {
+			t.Helper()
+			marks := lineOf(*b.line)
+			for _, mark := range want {
+				if _, ok := marks[mark]; !ok {
+					t.Errorf("%s, %s: %q is not there", name, what, mark)
+				}
+			}
+			if len(marks) != len(want) {
+				t.Errorf("%s, %s: there are %v", name, what, marks)
+			}
+		}
+		b.ShowBetter(&Step{Cell: 4, Side: game.Second})
+		seen("alone", "!")
+		if disc := b.line.steps[0].disc; disc.FillColor == theme.Color(theme.ColorStepFirst) || disc.FillColor == theme.Color(theme.ColorStepSecond) {
+			t.Errorf("%s: it looks as the first of a line", name)
+		}
+		b.Annotate(map[int]Note{3: {Text: "5"}})
+		seen("with notes")
+		b.ShowLine([]Step{{Cell: 5, Side: game.First}})
+		seen("with a line", "1")
+		b.ShowLine(nil)
+		b.Annotate(nil)
+		seen("alone again", "!")
+		b.ShowBetter(nil)
+		seen("taken away")
+		b.ShowBetter(&Step{Cell: 4, Side: game.Second})
+	}
+	drop.Display(DropView{Grid: start, Last: -1})
+	if len(lineOf(drop.drawn.line)) != 0 {
+		t.Error("it outlives its position")
 	}
 }

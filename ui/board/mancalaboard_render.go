@@ -197,7 +197,7 @@ func (r *mancalaRenderer) paintNotes() { r.notes.paint(r.board.notesInSight(), r
 // paintLine numbers the pits in which a line of play begins its moves: beans do not
 // stay where they are put.
 func (r *mancalaRenderer) paintLine() {
-	r.line.paint(r.board.line, r.squares(), func(*canvas.Image, Step) {})
+	r.line.paint(r.board.lineInSight(), r.squares(), func(*canvas.Image, Step) {})
 }
 
 // squares are those in the pits.

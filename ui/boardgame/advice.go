@@ -42,6 +42,16 @@ func (b *advice[P]) ShowLine(on bool) {
 	b.showLine()
 }
 
+// ShowBetter implements gameview.Game.
+func (b *advice[P]) ShowBetter(in game.State, m game.Move) {
+	before, ok := in.(P)
+	if !ok || m == game.Pass {
+		b.board.ShowBetter(nil)
+		return
+	}
+	b.board.ShowBetter(&board.Step{Cell: b.CellOf(before, m), Side: before.Turn()})
+}
+
 // rest is called with the cell of the note on which the pointer rests, −1 for none.
 func (b *advice[P]) rest(cell int) {
 	b.rested = cell

@@ -17,6 +17,7 @@ import (
 type linesOnly struct {
 	Board
 	line    []board.Step
+	better  *board.Step
 	rest    func(cell int)
 	threats []game.Threat
 }
@@ -24,6 +25,7 @@ type linesOnly struct {
 func (b *linesOnly) Annotate(map[int]board.Note)   {}
 func (b *linesOnly) ShowLine(line []board.Step)    { b.line = line }
 func (b *linesOnly) ShowThreats(all []game.Threat) { b.threats = all }
+func (b *linesOnly) ShowBetter(better *board.Step) { b.better = better }
 func (b *linesOnly) SetOnRest(rest func(cell int)) { b.rest = rest }
 
 // TestTheLineOfAMove rests on values and asks for the best line, in a game in which
@@ -103,5 +105,28 @@ func TestThreatsAreThoseOfThePositionAtRest(t *testing.T) {
 	}
 	if base.Rest(m); b.threats != nil {
 		t.Errorf("in another position there are %v", b.threats)
+	}
+}
+
+// TestWhatWouldHaveBeenBetterIsThePieceOfTheSideThatMoved shows it in a position that is
+// not the one on the board, and takes it away.
+func TestWhatWouldHaveBeenBetterIsThePieceOfTheSideThatMoved(t *testing.T) {
+	start, err := nrow.Rules.Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &linesOnly{}
+	base := NewBase[nrow.Position](Config{Start: start}, b)
+	base.CellOf = func(p nrow.Position, m game.Move) int { return 100*p.Height(int(m)) + int(m) }
+	base.ShowBetter(start.Play(3), 3)
+	if want := (board.Step{Cell: 103, Side: game.Second}); b.better == nil || *b.better != want {
+		t.Errorf("it is %v, want %v", b.better, want)
+	}
+	if base.ShowBetter(nil, 0); b.better != nil {
+		t.Errorf("taken away it is %v", b.better)
+	}
+	base.ShowBetter(start.Play(3), 3)
+	if base.ShowBetter(start, game.Pass); b.better != nil {
+		t.Errorf("a pass is %v", b.better)
 	}
 }

@@ -25,6 +25,7 @@ type Board interface {
 	Hint(cell int)
 	Annotate(notes map[int]board.Note)
 	ShowLine(line []board.Step)
+	ShowBetter(better *board.Step)
 	SetOnRest(rest func(cell int))
 	ShowThreats(threats []game.Threat)
 }

@@ -136,6 +136,9 @@ func (b *Bar) TypedKey(key fyne.KeyName) {
 // TypedRune runs the command with a character of its own, and reports whether
 // there is one.
 func (b *Bar) TypedRune(r rune) bool {
+	if b.typed(func(k keys) bool { return slices.Contains(k.capitals, string(r)) }) {
+		return true
+	}
 	return b.typed(func(k keys) bool { return slices.Contains(k.characters, strings.ToUpper(string(r))) })
 }
 

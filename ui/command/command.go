@@ -17,7 +17,7 @@ type Command struct {
 
 	// Keys run the command, with blanks between them: combinations as "Ctrl+Shift+Z",
 	// where Ctrl is the system's modifier for commands, names as "F1", characters as
-	// "H", for small letters, too, and Space, which is the board's to handle. The first
+	// "H", for small letters, too, unless another one has "Shift+H", and Space, which is the board's to handle. The first
 	// is written in the menu.
 	Keys string
 	Also string // combinations beside them that are written nowhere

@@ -11,9 +11,10 @@ import (
 )
 
 // control is what a combination with the system's modifier for commands begins
-// with, and space the key that a board handles.
+// with, shift what one with that key does, and space the key that a board handles.
 const (
 	control = "Ctrl+"
+	shift   = "Shift+"
 	space   = "Space"
 )
 
@@ -22,6 +23,7 @@ type keys struct {
 	combinations []fyne.Shortcut
 	names        []fyne.KeyName
 	characters   []string // in capital letters
+	capitals     []string // characters for which Shift has to be pressed
 }
 
 // parse returns the keys of a text; see Command.
@@ -32,6 +34,8 @@ func parse(text string) (k keys) {
 		case ok:
 			k.combinations = append(k.combinations, shortcut(combination))
 		case key == space:
+		case strings.HasPrefix(key, shift):
+			k.capitals = append(k.capitals, strings.TrimPrefix(key, shift))
 		case utf8.RuneCountInString(key) == 1:
 			k.characters = append(k.characters, key)
 		default:
@@ -57,7 +61,7 @@ func shortcut(key string) fyne.Shortcut {
 		key = "Shift+/"
 	}
 	s := &desktop.CustomShortcut{Modifier: fyne.KeyModifierShortcutDefault}
-	key, shifted := strings.CutPrefix(key, "Shift+")
+	key, shifted := strings.CutPrefix(key, shift)
 	if shifted {
 		s.Modifier |= fyne.KeyModifierShift
 	}

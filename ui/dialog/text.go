@@ -4,14 +4,19 @@ import (
 	"fyne.io/fyne/v2"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/game/review"
 	"npaastribe/ui/i18n"
 )
 
 const textWidth = 480
 
-// OpenRules shows the rules of the game with a name.
+// OpenRules shows the rules of the game with a name, and what a review says of a game.
 func OpenRules(h *Host, game string) {
-	h.Open(Spec{Name: "rules", Title: i18n.T("rules.title"), Body: prose(i18n.T("rules." + game))})
+	text := i18n.T("rules."+game) + "\n\n" + i18n.T("help.review", i18n.Args{
+		"Key":        i18n.CommandKey("R"),
+		"Inaccuracy": review.Inaccuracy.Symbol(), "Mistake": review.Mistake.Symbol(), "Blunder": review.Blunder.Symbol(),
+	})
+	h.Open(Spec{Name: "rules", Title: i18n.T("rules.title"), Body: prose(text)})
 }
 
 // OpenAbout shows what the program is, and its version.

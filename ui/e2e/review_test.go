@@ -12,7 +12,8 @@ import (
 )
 
 // TestReview plays noughts and crosses with a mistake, has the game reviewed,
-// looks at the mark and the graph, and jumps to the mistake by a click on that.
+// looks at the mark and the graph, and jumps to the mistake by a click on that, and by its
+// key. The better move is on the board, and is played by a click.
 // Another review, of a larger game, is stopped.
 func TestReview(t *testing.T) {
 	for _, theme := range []string{"light", "dark"} {
@@ -52,9 +53,31 @@ func reviewCrosses(t *testing.T, p *Program, theme string) {
 	p.ClickAt(graph[0]+left+2*(graph[2]-left-right)/7, graph[1]+graph[3]/2)
 	NextThat(p, "after the mistake", func(e event.Turn) bool { return e.Position == "3x3 3 b1 3/1x1/1o1" })
 	p.ShotThat("review-"+theme+"-mistake", "the mark of the mistake and what was better", func(img *image.RGBA) bool {
-		return count(img, box(p.Rect("move.2")), mistaken) > 5 && count(img, box(p.Rect("analysis")), mistaken) > 50
+		return count(img, box(p.Rect("move.2")), mistaken) > 5 && count(img, box(p.Rect("review.move")), mistaken) > 50
+	})
+	mendCrosses(t, p, theme)
+}
+
+// mendCrosses goes from the end to the mistake by its key, sees the better move on the
+// board, and has it played, which is a variation.
+func mendCrosses(t *testing.T, p *Program, theme string) {
+	const mistake = "3x3 3 b1 3/1x1/1o1"
+	p.Press("End")
+	Next[event.Result](p)
+	p.Press("n")
+	NextThat(p, "after the mistake", func(e event.Turn) bool { return e.Position == mistake })
+	p.ShotThat("review-"+theme+"-better", "what was better on the board", func(img *image.RGBA) bool {
+		return count(img, box(p.Rect("mark.0.0")), better) > 50 && count(img, box(p.Rect("mark.2.0")), better) == 0
+	})
+	p.Click("review.move")
+	NextThat(p, "after the better move", func(e event.Turn) bool { return e.Position == "3x3 3 a1 3/1x1/o2" })
+	p.ShotThat("review-"+theme+"-mended", "the card, which stays", func(img *image.RGBA) bool {
+		return p.Has("reviewcard") && count(img, box(p.Rect("mark.0.0")), better) == 0
 	})
 }
+
+// better is the colour of a mark of what was better.
+func better(c color.RGBA) bool { return near(c, color.RGBA{0x15, 0x7F, 0x3C, 0xFF}, 24) }
 
 // mistaken is the colour of a mistake, in light and in dark.
 func mistaken(c color.RGBA) bool {

@@ -108,6 +108,14 @@ func (t *Tabs) MoveCommands() []*command.Command {
 			Name: "menu.review", Keys: "Ctrl+R", Help: "shortcut.review", Do: func() { t.current.Session.ToggleReview() },
 			Enabled: func() bool { return reviewing() || m().Review.CanStart() }, Checked: reviewing,
 		},
+		{
+			Name: "menu.mistake.next", Keys: "N", Help: "shortcut.mistakes", Do: func() { t.current.View.StepToMistake(1) },
+			Enabled: func() bool { return t.current.View.HasMistakes() },
+		},
+		{
+			Name: "menu.mistake.previous", Keys: "Shift+N", Help: "shortcut.mistakes", Do: func() { t.current.View.StepToMistake(-1) },
+			Enabled: func() bool { return t.current.View.HasMistakes() },
+		},
 	}
 	for _, c := range all {
 		if c != nil && c != hint {

@@ -86,7 +86,7 @@ func (t *Tab) actions(all shared) gameview.Actions {
 		NewGame: t.NewGame, Settings: all.openSettings, Exit: t.config.Quit,
 		TakeBack: t.TakeBack, Redo: t.Match.History.Redo, Hint: t.Match.Hints.Ask,
 		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Match.Analysis.Toggle, KeepLine: t.Match.Analysis.KeepLine, Review: t.Session.ToggleReview,
-		FoldMoves: all.foldMoves, GoTo: t.Match.History.GoTo, EnterVariation: t.Match.History.Enter,
+		FoldMoves: all.foldMoves, GoTo: t.Match.History.GoTo, EnterVariation: t.Match.History.Enter, Try: t.Match.History.Try,
 	}
 }
 

@@ -62,9 +62,9 @@ func (v *View) analysisText() analysisText {
 	switch {
 	case review.on && (v.analysing() || v.panel.scroll.Hides(v.panel.moves.content)):
 		t.best, t.line, t.expected = review.text(), i18n.T("review.hint", i18n.Args{"Key": i18n.CommandKey("R")}), false
-	case mistaken && known:
+	case mistaken && known && m != v.reviewed:
 		t.line, t.expected = f.Mark.Symbol()+" "+compared(m, f), false
-	case mistaken:
+	case mistaken && m != v.reviewed:
 		return analysisText{tone: widget.MarkColor(f.Mark), best: judged(m, f), line: compared(m, f)}
 	}
 	return t

@@ -79,6 +79,7 @@ func TestTheAnalysisCardSaysWhatWasFound(t *testing.T) {
 func TestTheAnalysisCardSaysWhatWasBetter(t *testing.T) {
 	s := newView(t)
 	s.play.tree = crosses(t, 2)
+	s.Handle(event.Turn{})
 	s.judge()
 	s.Handle(event.Turn{})
 	s.want(map[string]string{"best": "Mistake: a1 was better", "line": "a1: draws · b1: loses in 3"})

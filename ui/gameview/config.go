@@ -29,6 +29,9 @@ type Game interface {
 	ResumeHint() string
 	// Status is the line under the board, or "" for none.
 	Status(m *game.Tree) string
+	// ShowBetter shows on the board what would have been a better move in a position,
+	// until the next position or move; nil takes it away.
+	ShowBetter(in game.State, m game.Move)
 	// ShowLine shows on the board the play that is expected from now on, or no more.
 	ShowLine(on bool)
 	// Counts are what either side has gained so far, if the game shows that.
@@ -75,6 +78,7 @@ type Actions struct {
 	FoldMoves               func()
 	GoTo                    func(ply int)
 	EnterVariation          func(*game.Node)
+	Try                     func(ply int, m game.Move) // in place of the move made after so many plies
 }
 
 // Focus is the keyboard's focus in the window.

@@ -53,7 +53,8 @@ type plainGame struct {
 	status  string
 	counts  [2]int
 	counted bool
-	line    bool // the play that is expected is shown
+	line    bool   // the play that is expected is shown
+	better  string // the better move that is shown on the board, "" for none
 }
 
 func (g *plainGame) Board() board.Board              { return g.board }
@@ -61,8 +62,13 @@ func (g *plainGame) Extra() Extra                    { return g.extra }
 func (g *plainGame) Subtitle() string                { return "3 in a row wins." }
 func (g *plainGame) ResumeHint() string              { return "Click to go on." }
 func (g *plainGame) Places() map[string]inspect.Area { return nil }
-func (g *plainGame) ShowLine(on bool)                { g.line = on }
-func (g *plainGame) Status(*game.Tree) string        { return g.status }
+func (g *plainGame) ShowBetter(in game.State, m game.Move) {
+	if g.better = ""; in != nil {
+		g.better = in.Format(m)
+	}
+}
+func (g *plainGame) ShowLine(on bool)         { g.line = on }
+func (g *plainGame) Status(*game.Tree) string { return g.status }
 func (g *plainGame) Icon(s game.Side) fyne.Resource {
 	return widget.CoinIcon(theme.Face{Coin: theme.Coins()[s]})
 }
@@ -105,6 +111,7 @@ type shownView struct {
 	window  fyne.Window
 	did     []string // what the controls have done
 	ply     int      // to which they led last
+	tried   []string // moves
 	timers  []*timer // that run
 	now     time.Time
 	wayBack string // where the game before is
@@ -135,6 +142,7 @@ func newView(t *testing.T) *shownView {
 			Analyse: did("analyse"), KeepLine: did("keep"), Review: did("review"), FoldMoves: did("moves.toggle"),
 			GoTo:           func(ply int) { s.ply = ply },
 			EnterVariation: func(*game.Node) {},
+			Try:            func(ply int, m game.Move) { s.tried = append(s.tried, s.play.tree.StateAt(ply).Format(m)) },
 		},
 		After: s.after, Now: func() time.Time { return s.now },
 		WayBack: func() string { return s.wayBack },

@@ -14,6 +14,7 @@ import (
 type panel struct {
 	cards    [2]*playerCard // player 1's and player 2's
 	moves    *movesCard
+	review   *reviewCard
 	analysis *analysisCard
 	tools    *tools
 	layout   *panelLayout
@@ -21,9 +22,12 @@ type panel struct {
 	scroll   *widget.Scroll  // in which they lie
 }
 
-func newPanel(c Config, toggleExtra func()) *panel {
+// newPanel makes a panel. toggleExtra opens and closes what only the game has, follow and
+// step are those of the review's card.
+func newPanel(c Config, toggleExtra, follow func(), step func(direction int)) *panel {
 	p := &panel{
 		cards:    [2]*playerCard{newPlayerCard(1), newPlayerCard(2)},
+		review:   newReviewCard(follow, step),
 		analysis: newAnalysisCard(c.Game.ShowLine, c.Actions.KeepLine),
 		tools:    newTools(c.Actions, c.Game.Extra(), toggleExtra, c.CanAnalyse, c.Focus),
 	}
@@ -33,7 +37,7 @@ func newPanel(c Config, toggleExtra func()) *panel {
 	})
 	gap := layout.NewCustomPaddedVBoxLayout(margin / 2)
 	high := container.New(gap, inspect.Box("player1", "", p.cards[0].content), inspect.Box("player2", "", p.cards[1].content))
-	low := container.New(gap, p.analysis.content, p.tools.content)
+	low := container.New(gap, p.review.content, p.analysis.content, p.tools.content)
 	p.layout = &panelLayout{moves: p.moves}
 	p.inner = container.New(p.layout, high, p.moves.content, low)
 	p.scroll = widget.NewScroll(container.New(layout.NewCustomPaddedLayout(panelPad, panelPad, panelPad, panelPad), p.inner))
@@ -62,6 +66,7 @@ func (p *panel) arrange() {
 
 // fit gives the panel its place and the room that there is.
 func (p *panel) fit(at fyne.Position, size fyne.Size) {
+	p.review.layout.fit(size.Height)
 	p.scroll.Move(at.SubtractXY(panelPad, panelPad))
 	p.layout.room, p.tools.layout.width = size.Height, size.Width
 	p.scroll.Resize(size.AddWidthHeight(2*panelPad, 2*panelPad))

@@ -3,6 +3,7 @@ package gameview
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -24,6 +25,8 @@ type judgements struct {
 	version    int        // grows with every change
 	judgements []review.Judgement
 	values     []review.Value
+	accounts   [2]review.Account // of the first and the second side
+	turning    int               // the ply with which the game turned, 0 for none
 }
 
 // follow takes over what has been learned since of the moves of m.
@@ -35,6 +38,28 @@ func (j *judgements) follow(m *game.Tree, r Reviewer) {
 	j.match, j.end, j.known = m, end, known
 	j.version++
 	j.judgements, j.values = r.Judgements(), r.Values()
+	j.accounts = review.Accounts(review.Line(m), j.judgements)
+	j.turning, _ = review.TurningPoint(j.values)
+}
+
+// any reports whether something is known of some move, and all whether it is of every
+// one that there is.
+func (j *judgements) any() bool {
+	return slices.ContainsFunc(j.judgements, func(f review.Judgement) bool { return f.Known })
+}
+
+func (j *judgements) all() bool {
+	return j.any() && !slices.ContainsFunc(j.judgements, func(f review.Judgement) bool { return !f.Known })
+}
+
+// mistakes returns how many moves have a mark.
+func (j *judgements) mistakes() (n int) {
+	for _, f := range j.judgements {
+		if f.Mark != review.Fine {
+			n++
+		}
+	}
+	return n
 }
 
 // mistake returns what was found of the move that led to the position shown, if it
@@ -71,7 +96,7 @@ func (j *judgements) points() []evalgraph.Point {
 // pointText says what the position after so many plies is worth: who is ahead, and in how
 // many of a hundred such games.
 func (v *View) pointText(ply int) string {
-	args := i18n.Args{"Move": v.moveText(ply)}
+	args := i18n.Args{"Move": v.panel.moves.text(v.judged.match, ply)}
 	value := v.judged.values[ply].First
 	percent := int(math.Round(50 + 50*math.Abs(value)))
 	if percent == 50 {
@@ -81,22 +106,22 @@ func (v *View) pointText(ply int) string {
 	if value < 0 {
 		side = game.Second
 	}
-	args["Name"], args["Percent"] = v.playerName(side), percent
+	args["Name"], args["Percent"] = nameOf(v.judged.match, v.seats, side), percent
 	return i18n.T("graph.ahead", args)
 }
 
-// moveText returns the move that led to the position after so many plies, with its
+// text returns the move that led to the position after so many plies of a match, with its
 // number.
-func (v *View) moveText(ply int) string {
+func (c *movesCard) text(m *game.Tree, ply int) string {
 	if ply == 0 {
 		return i18n.T("moves.start")
 	}
-	return fmt.Sprintf("%d. %s", v.panel.moves.list.Number(ply), v.judged.match.At(ply).Text())
+	return fmt.Sprintf("%d. %s", c.list.Number(ply), m.At(ply).Text())
 }
 
-// playerName returns what the player of a side is called.
-func (v *View) playerName(side game.Side) string {
-	return PlayerName(v.judged.match.Rules().Name, side, v.seats.Players()[side-game.First])
+// nameOf returns what the player of a side of a match is called.
+func nameOf(m *game.Tree, seats Seats, side game.Side) string {
+	return PlayerName(m.Rules().Name, side, seats.Players()[side-game.First])
 }
 
 // judge marks the moves and draws the graph by what is known of them, with the
@@ -120,7 +145,7 @@ func (c *movesCard) judge(j *judgements, sides [2]fyne.Resource) {
 const (
 	listRow   = 24
 	listRows  = 8
-	graphMin  = 44
+	graphMin  = 40
 	graphDesk = 120 // at least, in a card as wide as on a desk
 	graphMost = 240
 )

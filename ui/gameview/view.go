@@ -44,13 +44,17 @@ type View struct {
 	extra    *popover
 	status   *widget.Line // under the board, for games that have something to say there
 
-	titled game.Side      // whose piece is beside the title
-	active game.Side      // whose card is lit; a coin in the air is its player's still
-	counts [2]int         // what the sides had when the board was last at rest
-	remark event.Remark   // of a computer on the end of the game, if it has made one
-	found  event.Analysis // the last that there was
-	judged judgements
-	led    *game.Tree // the match through which the board's arrows lead, or nil
+	titled   game.Side      // whose piece is beside the title
+	active   game.Side      // whose card is lit; a coin in the air is its player's still
+	counts   [2]int         // what the sides had when the board was last at rest
+	remark   event.Remark   // of a computer on the end of the game, if it has made one
+	found    event.Analysis // the last that there was
+	judged   judgements
+	seen     *game.Tree // the match that was shown last
+	reviewed *game.Tree // the match of which there is a review, nil for none
+	actions  Actions
+
+	led *game.Tree // the match through which the board's arrows lead, or nil
 }
 
 // New makes a view of a match that may have begun.
@@ -58,12 +62,12 @@ func New(c Config) *View {
 	v := &View{
 		game: c.Game, match: c.Match, demo: c.Demo, reviewer: c.Reviewer, seats: c.Seats,
 		analysing: c.Analysing, canRedo: c.CanRedo, canHint: c.CanHint, wins: c.Wins,
-		wayBack: c.WayBack, folded: c.Folded, moved: c.Moved,
+		wayBack: c.WayBack, folded: c.Folded, moved: c.Moved, actions: c.Actions,
 		header: newHeader(c.Actions), thinking: newThinking(c.After, c.Now, c.Match.Thinking), extra: newPopover(c.Game.Extra().Content, c.Focus),
 		status: inspect.Name(widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText).Centred(), "status"),
 	}
 	v.status.Hide()
-	v.panel = newPanel(c, func() { v.extra.toggle(); v.moved() })
+	v.panel = newPanel(c, func() { v.extra.toggle(); v.moved() }, v.followReviewLine, v.StepToMistake)
 	v.panel.moves.graph.Text = v.pointText
 	v.extra.button, v.extra.tools = v.panel.tools.extra, v.panel.tools.content
 	v.panel.scroll.OnScrolled = func(fyne.Position) { v.extra.close(); v.moved() }
@@ -116,7 +120,11 @@ func (v *View) Handle(e event.Event) {
 	case event.Thinking:
 		v.showThinking(e)
 		v.refreshPanel()
-	case event.Review, event.Analysing:
+	case event.Review:
+		v.judged.follow(v.match.Match(), v.reviewer)
+		v.followReview(v.match.Match(), e)
+		v.refreshPanel()
+	case event.Analysing:
 		v.refreshPanel()
 	case event.Analysis:
 		v.found = e
@@ -258,8 +266,11 @@ func (v *View) refreshPlayers() {
 
 // refreshJudgements shows what is known of the moves of the match.
 func (v *View) refreshJudgements() {
-	v.judged.follow(v.match.Match(), v.reviewer)
+	m := v.match.Match()
+	v.judged.follow(m, v.reviewer)
+	v.followReview(m, nil)
 	v.panel.moves.judge(&v.judged, [2]fyne.Resource{v.game.Icon(game.First), v.game.Icon(game.Second)})
+	v.refreshReview()
 }
 
 func (v *View) refreshAnalysis() {

@@ -70,6 +70,7 @@ const (
 	ColorCellHint    fyne.ThemeColorName = "cellHint"   // the computer's advice
 	ColorStepFirst   fyne.ThemeColorName = "stepFirst"  // under a number of a line, and on that of the other side
 	ColorStepSecond  fyne.ThemeColorName = "stepSecond"
+	ColorBetter      fyne.ThemeColorName = "better"      // under the mark of a move that would have been better
 	ColorTurnOnBlack fyne.ThemeColorName = "turnOnBlack" // a disc that would turn
 	ColorTurnOnWhite fyne.ThemeColorName = "turnOnWhite"
 
@@ -296,6 +297,7 @@ var boards = map[fyne.ThemeColorName]color.Color{
 	ColorCellHint:    hex(0xFFE066),
 	ColorStepFirst:   hex(0x14171C),
 	ColorStepSecond:  hex(0xF6F3EA),
+	ColorBetter:      hex(0x157F3C),
 	ColorTurnOnBlack: veil(0xFFFFFF, 0xC8),
 	ColorTurnOnWhite: veil(0x15181D, 0xC8),
 	ColorWood:        hex(0xD39A5C),

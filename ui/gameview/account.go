@@ -1,0 +1,174 @@
+package gameview
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/game/review"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// account is how well a side has played, in one line: its piece and where there is room
+// its name, its accuracy, and how many moves of it have which mark. Without a piece it is
+// the heading of such lines.
+type account struct {
+	fynewidget.BaseWidget
+	inspect.Part
+	accountText
+	long bool // the name is shown, and the marks stand under a heading
+}
+
+// accountText is what an account says.
+type accountText struct {
+	icon     fyne.Resource // nil for a heading
+	name     string
+	accuracy string
+	marks    [3]int
+}
+
+func newAccount(name string) *account {
+	a := &account{}
+	a.ExtendBaseWidget(a)
+	return inspect.Name(a, name)
+}
+
+func (a *account) show(t accountText, long bool) {
+	if t != a.accountText || long != a.long {
+		a.accountText, a.long = t, long
+		a.Refresh()
+	}
+}
+
+// Text returns what the account says.
+func (a *account) Text() string {
+	text := a.name + " " + a.accuracy
+	for i, n := range a.marks {
+		text += " " + review.Mark(i+1).Symbol() + strconv.Itoa(n)
+	}
+	return text
+}
+
+// CreateRenderer implements fyne.Widget.
+func (a *account) CreateRenderer() fyne.WidgetRenderer {
+	d := &accountDrawing{account: a, piece: &canvas.Image{FillMode: canvas.ImageFillContain}}
+	objects := []fyne.CanvasObject{d.piece}
+	for _, text := range d.texts() {
+		*text = canvas.NewText("", nil)
+		objects = append(objects, *text)
+	}
+	return widget.Render(a, d, objects...)
+}
+
+// accountDrawing draws an account.
+type accountDrawing struct {
+	account     *account
+	piece       *canvas.Image
+	title, rate *canvas.Text
+	counts      [3]*canvas.Text
+}
+
+func (d *accountDrawing) texts() []**canvas.Text {
+	return []**canvas.Text{&d.title, &d.rate, &d.counts[0], &d.counts[1], &d.counts[2]}
+}
+
+// Paint implements widget.Drawing.
+func (d *accountDrawing) Paint() {
+	a, quiet := d.account, theme.Color(fynetheme.ColorNamePlaceHolder)
+	heading := a.icon == nil
+	d.piece.Hidden = heading
+	if !heading && d.piece.Resource != a.icon {
+		d.piece.Resource = a.icon
+		d.piece.Refresh()
+	}
+	d.title.Text, d.title.Color = a.name, theme.Color(fynetheme.ColorNameForeground)
+	d.rate.Text, d.rate.Color, d.rate.TextStyle.Bold = a.accuracy, theme.Color(fynetheme.ColorNameForeground), !heading
+	if heading {
+		d.rate.Color = quiet
+	}
+	for i, t := range d.counts {
+		mark := review.Mark(i + 1)
+		t.Text, t.Color = strconv.Itoa(a.marks[i]), theme.Color(widget.MarkColor(mark))
+		switch {
+		case heading:
+			t.Text = mark.Symbol()
+		case !a.long:
+			t.Text = mark.Symbol() + t.Text
+		}
+		if t.TextStyle.Bold = heading || a.marks[i] > 0; !t.TextStyle.Bold {
+			t.Color = quiet
+		}
+	}
+	for _, t := range d.texts() {
+		(*t).TextSize = fynetheme.CaptionTextSize()
+		(*t).Refresh()
+	}
+}
+
+// accountGap is the space between the parts of an account.
+const accountGap = 6
+
+// Layout implements widget.Drawing.
+func (d *accountDrawing) Layout(size fyne.Size) {
+	row := func(t *canvas.Text, x, wide float32, align fyne.TextAlign) {
+		t.Alignment = align
+		t.Move(fyne.NewPos(x, (size.Height-t.MinSize().Height)/2))
+		t.Resize(fyne.NewSize(wide, t.MinSize().Height))
+	}
+	left := d.account.piece()
+	d.piece.Move(fyne.NewPos(0, (size.Height-left)/2))
+	d.piece.Resize(fyne.NewSquareSize(left))
+	left += accountGap
+	d.title.Hidden = !d.account.long
+	if d.account.long {
+		unit := d.account.column()
+		right := size.Width - unit*float32(len(d.counts))
+		for i, t := range d.counts {
+			row(t, right+unit*float32(i), unit, fyne.TextAlignTrailing)
+		}
+		d.title.Text = fitted(d.account.name, right-left-2*unit)
+		row(d.title, left, right-left-2*unit, fyne.TextAlignLeading)
+		row(d.rate, right-2*unit, 2*unit, fyne.TextAlignTrailing)
+		return
+	}
+	for _, t := range []*canvas.Text{d.rate, d.counts[0], d.counts[1], d.counts[2]} {
+		wide := t.MinSize().Width
+		row(t, left, wide, fyne.TextAlignLeading)
+		left += wide + accountGap
+	}
+}
+
+// piece is the size of the piece, and column the width of a column of marks.
+func (a *account) piece() float32 { return fynetheme.CaptionTextSize() + 2 }
+
+func (a *account) column() float32 {
+	return fyne.MeasureText("000", fynetheme.CaptionTextSize(), fyne.TextStyle{Bold: true}).Width + accountGap
+}
+
+// fitted returns a text, cut off where there is no room for it.
+func fitted(text string, room float32) string {
+	wide := func(s string) float32 {
+		return fyne.MeasureText(s, fynetheme.CaptionTextSize(), fyne.TextStyle{}).Width
+	}
+	if wide(text) <= room {
+		return text
+	}
+	letters := []rune(text)
+	for len(letters) > 0 && wide(string(letters)+"…") > room {
+		letters = letters[:len(letters)-1]
+	}
+	return string(letters) + "…"
+}
+
+// MinSize implements widget.Drawing.
+func (d *accountDrawing) MinSize() fyne.Size { return fyne.NewSize(0, d.account.high()) }
+
+// high is the height of the line.
+func (a *account) high() float32 {
+	return fyne.MeasureText("0", fynetheme.CaptionTextSize(), fyne.TextStyle{}).Height + 2
+}

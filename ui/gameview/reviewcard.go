@@ -1,0 +1,242 @@
+package gameview
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/game/review"
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// reviewCard is what a review has found: how well either side has played, where the game
+// turned, and at a mistake what would have been better. A click on that line goes there,
+// or plays the better move.
+type reviewCard struct {
+	heading        *account
+	sides          [2]*account
+	title          *widget.Link
+	line           *widget.Line // the title's
+	detail         *widget.Line
+	previous, next *widget.Button // mistake
+	layout         *reviewLayout
+	content        *fyne.Container
+}
+
+// reviewText is what a reviewCard says.
+type reviewText struct {
+	sides         [2]accountText
+	tone          fyne.ThemeColorName
+	title, detail string
+	leads         bool // a click on the title does something
+	mistakes      bool // there are some
+}
+
+// newReviewCard makes a card. follow is called for a click on its line, and step with 1 or
+// -1 to go to the next mistake or the one before.
+func newReviewCard(follow func(), step func(direction int)) *reviewCard {
+	line := widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText)
+	c := &reviewCard{
+		heading: newAccount(""), sides: [2]*account{newAccount("account1"), newAccount("account2")},
+		line: line, title: widget.NewLink("review.move", line),
+		detail:   widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
+		previous: widget.NewButton("mistake.previous", "", fynetheme.NavigateBackIcon(), func() { step(-1) }),
+		next:     widget.NewButton("mistake.next", "", fynetheme.NavigateNextIcon(), func() { step(1) }),
+	}
+	c.title.OnTapped, c.title.OnWatched = follow, func(bool) {}
+	c.previous.Importance, c.next.Importance = fynewidget.LowImportance, fynewidget.LowImportance
+	c.layout = &reviewLayout{card: c}
+	c.content = container.New(inspect.Layout("reviewcard", c.layout), widget.NewFrame(theme.ColorCard, theme.ColorLine),
+		c.heading, c.sides[0], c.sides[1], c.title, c.detail, c.previous.Framed(), c.next.Framed())
+	c.content.Hide()
+	return c
+}
+
+func (c *reviewCard) show(t reviewText) {
+	c.heading.show(accountText{accuracy: i18n.T("review.accuracy")}, true)
+	for i, side := range t.sides {
+		c.sides[i].show(side, c.layout.long)
+	}
+	c.line.Set(t.tone, t.title)
+	c.title.Set(t.title, t.leads)
+	c.detail.SetText(t.detail)
+	widget.Enable(c.previous, t.mistakes)
+	widget.Enable(c.next, t.mistakes)
+}
+
+// reviewLayout puts the sides under each other with their names, if there is room for
+// that, or beside each other.
+type reviewLayout struct {
+	card *reviewCard
+	long bool
+}
+
+// The panel's height from which on the card is a long one, the space round what is in it,
+// and the height of the line with what was better and of the buttons beside it.
+const (
+	longFrom   = 600
+	reviewPad  = 6
+	reviewLine = 24
+)
+
+// fit has the card be as long as the panel allows.
+func (l *reviewLayout) fit(panel float32) {
+	l.long = panel >= longFrom
+	for _, side := range l.card.sides {
+		side.show(side.accountText, l.long)
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (l *reviewLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	row := l.card.heading.high()
+	if l.long {
+		return fyne.NewSize(0, 4*row+reviewLine+3*reviewPad)
+	}
+	return fyne.NewSize(0, row+reviewLine+reviewPad)
+}
+
+// Layout implements fyne.Layout.
+func (l *reviewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	const pad = 12
+	c, row, y := l.card, l.card.heading.high(), float32(reviewPad)
+	place := func(o fyne.CanvasObject, x, y, wide, high float32) {
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(wide, high))
+	}
+	objects[0].Resize(size)
+	c.heading.Hidden, c.detail.Hidden = !l.long, !l.long
+	wide := size.Width - 2*pad
+	if l.long {
+		for _, a := range []*account{c.heading, c.sides[0], c.sides[1]} {
+			place(a, pad, y, wide, row)
+			y += row
+		}
+		y += reviewPad / 2
+	} else {
+		place(c.sides[0], pad, y, wide/2, row)
+		place(c.sides[1], pad+wide/2, y, wide/2, row)
+		y += row - 2
+	}
+	inner := fynetheme.InnerPadding()
+	text := wide - 2*reviewLine + inner
+	over := (c.title.MinSize().Height - reviewLine) / 2
+	place(c.title, pad-inner, y-over, text, reviewLine+2*over)
+	place(objects[6], size.Width-pad/2-2*reviewLine, y, reviewLine, reviewLine)
+	place(objects[7], size.Width-pad/2-reviewLine, y, reviewLine, reviewLine)
+	high := c.detail.MinSize().Height
+	place(c.detail, pad-inner, y+reviewLine+(row-high)/2, wide+2*inner, high)
+}
+
+// followReview remembers of which match there is a review: one that was begun, or of whose
+// moves all is known when it is shown.
+func (v *View) followReview(m *game.Tree, e event.Event) {
+	switch e := e.(type) {
+	case event.Review:
+		v.reviewed = m
+		if e.Phase == event.Cancelled && !v.judged.any() {
+			v.reviewed = nil
+		}
+	default:
+		if m != v.seen && v.judged.all() {
+			v.reviewed = m
+		}
+	}
+	v.seen = m
+}
+
+// refreshReview shows what a review has found of the match, and on the board what would
+// have been better than a mistake.
+func (v *View) refreshReview() {
+	m, card := v.match.Match(), v.panel.review
+	there := m == v.reviewed
+	if there {
+		card.show(v.reviewText(m))
+	}
+	if there != card.content.Visible() {
+		widget.SetVisible(card.content, there)
+		v.panel.arrange()
+		v.moved()
+	}
+	switch f, mistaken := v.judged.mistake(); {
+	case v.match.Busy():
+	case mistaken:
+		v.game.ShowBetter(m.StateAt(m.Ply()-1), f.Best.Move)
+	default:
+		v.game.ShowBetter(nil, game.Pass)
+	}
+}
+
+// reviewText says what a review has found.
+func (v *View) reviewText(m *game.Tree) reviewText {
+	t := reviewText{tone: fynetheme.ColorNameForeground, mistakes: v.HasMistakes()}
+	for i, a := range v.judged.accounts {
+		side := game.First + game.Side(i)
+		t.sides[i] = accountText{icon: v.game.Icon(side), name: nameOf(m, v.seats, side), accuracy: "–", marks: a.Marks}
+		if a.Choice {
+			t.sides[i].accuracy = i18n.T("percent", i18n.Args{"Percent": int(math.Round(a.Accuracy))})
+		}
+	}
+	f, mistaken := v.judged.mistake()
+	progress := v.progress()
+	switch {
+	case mistaken:
+		t.tone, t.title, t.detail, t.leads = widget.MarkColor(f.Mark), judged(m, f), compared(m, f), true
+	case progress.on:
+		t.title = progress.text()
+	case v.judged.turning > 0:
+		t.title, t.leads = i18n.T("review.turning", i18n.Args{"Move": v.panel.moves.text(m, v.judged.turning)}), v.judged.turning != m.Ply()
+	default:
+		t.title = i18n.T("review.even")
+	}
+	switch {
+	case mistaken:
+	case t.mistakes:
+		t.detail = i18n.T("review.keys")
+	case !progress.on:
+		t.detail = i18n.T("review.none")
+	}
+	return t
+}
+
+// followReviewLine does what a click on the review's line is for: at a mistake the better
+// move is tried, else it goes to where the game turned.
+func (v *View) followReviewLine() {
+	if f, mistaken := v.judged.mistake(); mistaken {
+		v.actions.Try(v.judged.match.Ply()-1, f.Best.Move)
+	} else if v.judged.turning > 0 {
+		v.panel.moves.goTo(v.judged.turning)
+	}
+}
+
+// HasMistakes reports whether there are mistakes to go to by StepToMistake.
+func (v *View) HasMistakes() bool {
+	return v.judged.match == v.match.Match() && v.judged.mistakes() > 0
+}
+
+// StepToMistake goes to the next mistake, or with -1 to the one before, round the end.
+func (v *View) StepToMistake(direction int) {
+	if !v.HasMistakes() {
+		return
+	}
+	plies := len(v.judged.judgements)
+	ply := v.judged.match.Ply()
+	if ply == 0 && direction < 0 {
+		ply = plies + 1
+	}
+	for {
+		ply = (ply-1+direction+plies)%plies + 1
+		if v.judged.judgements[ply-1].Mark != review.Fine {
+			v.panel.moves.goTo(ply)
+			return
+		}
+	}
+}

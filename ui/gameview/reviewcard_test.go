@@ -1,0 +1,159 @@
+package gameview
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game/review"
+	"npaastribe/ui/event"
+	"npaastribe/ui/theme"
+)
+
+// reviewed shows a game of which a review has found the mistake, b1.
+func reviewed(t *testing.T, size fyne.Size) *shownView {
+	t.Helper()
+	s := newView(t)
+	s.window.Resize(size)
+	s.play.tree = crosses(t, 7)
+	s.judge()
+	for i := range s.play.judgements {
+		s.play.judgements[i].Stake = 2
+	}
+	s.play.judgements[1].Lost = 1
+	for i := range s.play.values {
+		s.play.values[i] = review.Value{Known: true, First: min(1, float64(i/2))}
+	}
+	s.Handle(event.Review{Phase: event.End})
+	return s
+}
+
+var deskSize = fyne.NewSize(1400, 900)
+
+// goTo shows the position after so many plies.
+func (s *shownView) goTo(ply int) {
+	s.play.tree.GoTo(ply)
+	s.Handle(event.Turn{})
+}
+
+func (s *shownView) wantReview(title, detail, better string) {
+	s.t.Helper()
+	c := s.panel.review
+	if c.title.Text() != title || c.detail.Text() != detail || s.game.better != better {
+		s.t.Errorf("it says %q and %q, on the board is %q, want %q, %q, %q", c.title.Text(), c.detail.Text(), s.game.better, title, detail, better)
+	}
+}
+
+func TestTheReviewsCardStays(t *testing.T) {
+	s := reviewed(t, deskSize)
+	c := s.panel.review
+	for i, want := range []string{"Ada 100% ?!0 ?0 ??0", "Ben 73% ?!0 ?1 ??0"} {
+		if got := c.sides[i].Text(); got != want {
+			t.Errorf("of side %d it says %q, want %q", i+1, got, want)
+		}
+	}
+	s.wantReview("Turning point: 1. b1", "N: next mistake", "")
+	s.goTo(2)
+	s.wantReview("Mistake: a1 was better", "a1: draws · b1: loses in 3", "a1")
+	if got := colorOf(c.line.Segments[0]); got != theme.ColorMistake {
+		t.Errorf("in the colour %s", got)
+	}
+	if len(s.has("analysis")) > 0 {
+		t.Error("the card of the analysis says it again")
+	}
+	s.goTo(4)
+	s.wantReview("Turning point: 1. b1", "N: next mistake", "")
+	whole, known, values := s.play.tree, s.play.judgements, s.play.values
+	s.play.tree, s.play.judgements, s.play.values = crosses(t, 0), nil, make([]review.Value, 1) // a new game
+	s.play.known++
+	if s.Handle(event.Turn{}); len(s.has("reviewcard")) > 0 {
+		t.Error("a new game has a review")
+	}
+	s.play.tree, s.play.judgements, s.play.values = whole, known, values // brought back
+	s.play.known++
+	if s.Handle(event.Turn{}); len(s.has("reviewcard")) == 0 {
+		t.Error("the game that was reviewed has none")
+	}
+}
+
+// TestAReviewThatFindsNothingHasNoCard stops one before anything is known, and sees that
+// analysis of a game that is being played is none.
+func TestAReviewThatFindsNothingHasNoCard(t *testing.T) {
+	s := newView(t)
+	s.play.tree = crosses(t, 3)
+	s.Handle(event.Turn{})
+	s.Handle(event.Review{Phase: event.Start})
+	if len(s.has("reviewcard")) == 0 {
+		t.Error("a review has no card")
+	}
+	if s.Handle(event.Review{Phase: event.Cancelled}); len(s.has("reviewcard")) > 0 {
+		t.Error("one that was stopped at once has a card")
+	}
+	s.judge()
+	if s.Handle(event.Analysis{}); len(s.has("reviewcard")) > 0 {
+		t.Error("analysis has a card of a review")
+	}
+}
+
+func TestALineOfTheReviewLeadsOn(t *testing.T) {
+	s := reviewed(t, deskSize)
+	test.Tap(s.panel.review.title)
+	if s.ply != 2 || s.window.Canvas().Focused() != fyne.Focusable(s.panel.moves.list) {
+		t.Errorf("it leads to %d, and %T has the focus", s.ply, s.window.Canvas().Focused())
+	}
+	s.goTo(2)
+	test.Tap(s.panel.review.title)
+	if want := []string{"a1"}; !slices.Equal(s.tried, want) {
+		t.Errorf("at the mistake it tries %v", s.tried)
+	}
+}
+
+// TestStepsToMistakesGoRound has two mistakes, at the plies 2 and 5.
+func TestStepsToMistakesGoRound(t *testing.T) {
+	s := reviewed(t, deskSize)
+	s.play.judgements[4].Mark = review.Inaccuracy
+	s.play.known++
+	s.Handle(event.Turn{})
+	for _, c := range []struct{ from, next, previous int }{
+		{0, 2, 5}, {1, 2, 5}, {2, 5, 5}, {3, 5, 2}, {5, 2, 2}, {7, 2, 5},
+	} {
+		s.goTo(c.from)
+		s.tap("mistake.next")
+		next := s.ply
+		if s.tap("mistake.previous"); next != c.next || s.ply != c.previous {
+			t.Errorf("from %d they lead to %d and %d, want %d and %d", c.from, next, s.ply, c.next, c.previous)
+		}
+	}
+	for i := range s.play.judgements {
+		s.play.judgements[i].Mark = review.Fine
+	}
+	s.play.known++
+	s.Handle(event.Turn{})
+	s.ply = -1
+	if s.StepToMistake(1); s.ply != -1 || !s.button("mistake.next").Disabled() || s.HasMistakes() {
+		t.Errorf("without mistakes one leads to %d", s.ply)
+	}
+	s.wantReview("Turning point: 1. b1", "No mistakes were found.", "")
+}
+
+// TestTheReviewHasRoom sees in windows of many sizes that everything in the card is in it,
+// and at the usual size at least eight rows of moves beside it.
+func TestTheReviewHasRoom(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(640, 560), fyne.NewSize(1060, 688), fyne.NewSize(1366, 728), deskSize, fyne.NewSize(3840, 2160)} {
+		s := reviewed(t, size)
+		c := s.panel.review
+		for _, o := range append(c.content.Objects[1:], c.sides[0], c.sides[1]) {
+			if end := o.Position().Add(o.Size()); o.Visible() && o != c.title && o != c.detail && (end.X > c.content.Size().Width || end.Y > c.content.Size().Height) {
+				t.Errorf("%v: %T ends at %v in %v", size, o, end, c.content.Size())
+			}
+		}
+		if rows := s.panel.moves.list.Page(); size.Width > 1000 && rows < 8 {
+			t.Errorf("%v: there are %d rows", size, rows)
+		}
+		if graph := s.panel.moves.graph; size.Width > 1000 && !graph.Visible() || size.Width >= deskFrom && graph.Size().Height < graphDesk {
+			t.Errorf("%v: the graph is %v high, in sight: %t", size, graph.Size().Height, graph.Visible())
+		}
+	}
+}
