@@ -119,7 +119,7 @@ func TestWhoPlaysNowStaysWithAGameThatIsOver(t *testing.T) {
 	h.newKey()
 	h.undoKey()
 	h.wantMoves(7)
-	if kind := h.player(1).kind; !strings.HasPrefix(kind, "Computer: beginner") {
+	if kind := h.player(1).kind; !strings.HasPrefix(kind, "Beginner") {
 		t.Errorf("%q has the seat of the computer", kind)
 	}
 }

@@ -350,7 +350,7 @@ func TestWhomTheRightButtonSentAwayTheMiddleOneCalls(t *testing.T) {
 	h := inTab(t, "othello", func(s *settings.Settings) { setLevels(s, "othello", [2]search.Level{"", search.Medium}) })
 	h.right("a1")
 	h.middle()
-	if kind := h.player(1).kind; kind != "Computer: medium" {
+	if kind := h.player(1).kind; kind != "Medium" {
 		t.Errorf("the computer that comes is %q", kind)
 	}
 }

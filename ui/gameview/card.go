@@ -2,6 +2,8 @@ package gameview
 
 import (
 	"strconv"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -42,7 +44,7 @@ type player struct {
 }
 
 // faceSize is the width of a computer's face.
-const faceSize = 40
+const faceSize = 38
 
 // newPlayerCard returns the card of a player, 1 or 2.
 func newPlayerCard(number int) *playerCard {
@@ -62,7 +64,7 @@ func newPlayerCard(number int) *playerCard {
 	c.portrait = container.NewCenter(c.face)
 	c.portrait.Hide()
 	c.line.Hide()
-	pictures := container.New(layout.NewCustomPaddedHBoxLayout(margin/2), container.NewCenter(c.ring.round(c.coin)), c.portrait)
+	pictures := container.New(layout.NewCustomPaddedHBoxLayout(margin/4), container.NewCenter(c.ring.round(c.coin)), c.portrait)
 	texts := container.New(&textLines{}, c.name, c.kind)
 	row := container.NewBorder(nil, nil, pictures, container.NewCenter(c.number), texts)
 	c.content = container.NewStack(c.frame, container.New(layout.NewCustomPaddedLayout(2, 2, 12, 4), container.New(&cardLayout{}, row, c.line)))
@@ -118,12 +120,18 @@ func showPicture(image *canvas.Image, r fyne.Resource) {
 func kindText(p player) string {
 	kind := i18n.T("level.person")
 	if p.level != "" {
-		kind = i18n.T("level.computer", i18n.Args{"Level": opponent.Level(p.level)})
+		kind = capitalised(opponent.Level(p.level))
 	}
 	if p.won > 0 {
 		kind = i18n.N("card.won", p.won, i18n.Args{"Kind": kind})
 	}
 	return kind
+}
+
+// capitalised returns a word with its first letter as at the start of a line.
+func capitalised(word string) string {
+	first, size := utf8.DecodeRuneInString(word)
+	return string(unicode.ToUpper(first)) + word[size:]
 }
 
 // cardLayout puts a line under a row, closer than its own margin would.

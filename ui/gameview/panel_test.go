@@ -44,12 +44,12 @@ func TestCardsSayWhoPlaysAndWhatTheyHaveWon(t *testing.T) {
 	// Player 1 has the second side, and a computer the first.
 	p.players = [2]match.Player{{Name: "Ben", Seat: 1, Level: search.Easy}, {Name: "Ada", Seat: 0}}
 	s.Handle(event.Turn{})
-	if want := [2]cardText{{"Ada", "Person", "2"}, {"Ben", "Computer: easy", "1"}}; s.cards() != want {
+	if want := [2]cardText{{"Ada", "Person", "2"}, {"Ben", "Easy", "1"}}; s.cards() != want {
 		t.Errorf("with other sides they say %v, want %v", s.cards(), want)
 	}
 	s.game.counts, s.game.counted = [2]int{30, 12}, true
 	s.Handle(event.Turn{})
-	if want := [2]cardText{{"Ada", "Person · 2 won", "12"}, {"Ben", "Computer: easy · 1 won", "30"}}; s.cards() != want {
+	if want := [2]cardText{{"Ada", "Person · 2 won", "12"}, {"Ben", "Easy · 1 won", "30"}}; s.cards() != want {
 		t.Errorf("they say %v, want %v", s.cards(), want)
 	}
 	if want := [2]bool{false, true}; s.lit() != want {
@@ -255,19 +255,19 @@ func TestAComputerHasAFace(t *testing.T) {
 	small := card.content.Size().Height
 	s.play.players[1] = match.Player{Seat: 1, Level: search.Expert}
 	s.Refresh()
-	wantCard("a computer", "Computer: expert", "Sly; sets traps well ahead")
+	wantCard("a computer", "Expert", "Sly; sets traps well ahead")
 	if card.name.Text() != "Reynard" || card.face.Resource.Name() != "faces/expert.svg" || card.content.Size().Height <= small {
 		t.Errorf("it is %q with %s, %v high after %v", card.name.Text(), card.face.Resource.Name(), card.content.Size().Height, small)
 	}
 	s.play.tree = crosses(t, 7)
 	s.Handle(event.Result{})
 	s.Handle(event.Remark{Side: "second", Text: "Hm!"})
-	wantCard("at the end", "Computer: expert", "“Hm!”")
+	wantCard("at the end", "Expert", "“Hm!”")
 	s.Handle(event.Result{Again: true})
-	wantCard("in other words", "Computer: expert", "“Hm!”")
+	wantCard("in other words", "Expert", "“Hm!”")
 	s.play.tree = crosses(t, 6)
 	s.Handle(event.Turn{})
-	wantCard("taken back", "Computer: expert", "Sly; sets traps well ahead")
+	wantCard("taken back", "Expert", "Sly; sets traps well ahead")
 	s.play.players[1] = match.Player{Seat: 1}
 	s.Refresh()
 	wantCard("a person again", "Person", "")
