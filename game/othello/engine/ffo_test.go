@@ -100,7 +100,7 @@ func middle(t testing.TB) (all []othello.Position) {
 // far they swing.
 func BenchmarkDepth(b *testing.B) {
 	all := middle(b)
-	for _, depth := range []int{8, 10, 12} {
+	for _, depth := range []int{8, 10, 12, 14} {
 		b.Run(strconv.Itoa(depth), func(b *testing.B) {
 			nodes, swing := int64(0), 0.0
 			for b.Loop() {

@@ -23,15 +23,15 @@ func (adapter) LevelParams(l search.Level) search.LevelParams {
 	never := search.Limits{Depth: 1, Solve: -1, TableBits: 1}
 	switch l {
 	case search.Beginner:
-		return search.LevelParams{Limits: never, EvalNoise: 0.3, EvalScepticism: 1.4}
+		return search.LevelParams{Limits: never, EvalNoise: 0.35, EvalScepticism: 1.5}
 	case search.Easy:
-		return search.LevelParams{Limits: never, EvalNoise: 0.18}
+		return search.LevelParams{Limits: never, EvalNoise: 0.06}
 	case search.Medium:
-		return search.LevelParams{Limits: search.Limits{Depth: 2, Solve: 6, TableBits: 12}, EvalNoise: 0.08}
+		return search.LevelParams{Limits: search.Limits{Depth: 2, Solve: 4, TableBits: 12}, EvalNoise: 0.037}
 	case search.Hard:
-		return search.LevelParams{Limits: search.Limits{Depth: 3, Solve: 9, TableBits: 14, Book: hardBook}}
+		return search.LevelParams{Limits: search.Limits{Depth: 3, Solve: 8, TableBits: 14, Book: hardBook}}
 	case search.Expert:
-		return search.LevelParams{Limits: search.Limits{Nodes: 25_000, Solve: 12, TableBits: 16, Book: othello.Cells}}
+		return search.LevelParams{Limits: search.Limits{Nodes: 4_000, Solve: 10, TableBits: 16, Book: othello.Cells}}
 	default:
 		return search.LevelParams{Limits: search.Limits{
 			Solve: masterSolve, Threads: search.MasterThreads(), StopIfForced: true, Book: othello.Cells,

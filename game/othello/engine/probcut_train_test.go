@@ -28,7 +28,7 @@ import (
 const (
 	leastEmpties = 10
 	mostEmpties  = 50
-	deepestTrial = 7
+	deepestTrial = 9
 	mostSolved   = 18
 )
 
@@ -130,7 +130,7 @@ func note(estimates, scores map[cell]*differences, s *searcher, p othello.Positi
 	}
 	if empties <= mostSolved {
 		score := s.mtd(own, other, results[deepestTrial]/unit) * unit
-		for shallow := 2 - empties%2; shallow < len(results); shallow += 2 {
+		for shallow := 2 - empties%2; shallow < min(len(results), empties); shallow += 2 {
 			add(scores, empties, shallow, score)
 		}
 	}

@@ -17,12 +17,19 @@
 // weights play better, which is what counts, the duel program tells; after
 // them probcut.txt wants a new fit.
 //
-// The weights in the repository are fitted to 3.8 million positions of 107,000
-// games. Most were played by the evaluation before, of 46 places with 8-bit
-// weights, at 3000 nodes a move and exactly from 14 empty cells on, and did
-// not mark moves at random. They were searched again twice: to 3 plies from 26
-// empty cells on with weights fitted to them as they were, and from 22 on with
-// those fitted to what came of that.
+// Games that people played at tournaments serve too: those of the database WTHOR of
+// the French federation (www.ffothello.org/informatique/la-base-wthor), as
+// github.com/MartinMSPedersen/othello-games has them in PGN.
+//
+//	GAMES='pgn/*.pgn' SAMPLES=/tmp/games2 go test -tags train -run TestPublishedGames -timeout 0 ./game/othello/engine
+//
+// The weights in the repository are fitted to 7.7 million positions: 3.8 million
+// of 107,000 games that the program played, and 4 million of 105,000 games of
+// WTHOR. Most of its own were played by an evaluation of 46 places with 8-bit
+// weights, at 3000 nodes a move and exactly from 14 empty cells on, and did not
+// mark moves at random. They were searched again twice: to 3 plies from 26 empty
+// cells on with weights fitted to them as they were, and from 22 on with those
+// fitted to what came of that.
 
 package engine
 

@@ -1,0 +1,121 @@
+//go:build train
+
+package engine
+
+import (
+	"bufio"
+	"encoding/binary"
+	"math/bits"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"npaastribe/game/othello"
+	"npaastribe/game/search"
+)
+
+// How published games are read.
+const (
+	knownPlies = 10 // so many moves at the beginning are the same in many games
+	humanSlip  = 4  // discs lost by a move that tells nothing of the position before it
+	lookPlies  = 3  // that positions are searched
+)
+
+var (
+	pgnTag  = regexp.MustCompile(`^\[`)
+	pgnCell = regexp.MustCompile(`\b[A-Ha-h][1-8]\b`)
+)
+
+// TestPublishedGames reads the files GAMES, a name with asterisks, of games in
+// PGN, and writes their positions to the file SAMPLES, searched by the program:
+// what the players thought of them is not asked.
+func TestPublishedGames(t *testing.T) {
+	file, err := os.Create(os.Getenv("SAMPLES"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	out := bufio.NewWriter(file)
+	s := &searcher{Control: search.NewControl(t.Context(), pollNodes), table: newTransTable(14), weights: loadWeights()}
+	games, count := 0, 0
+	names, _ := filepath.Glob(os.Getenv("GAMES"))
+	for _, name := range names {
+		for _, cells := range readPGN(t, name) {
+			all := s.samples(cells)
+			games, count = games+1, count+len(all)
+			if err := binary.Write(out, binary.LittleEndian, all); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := out.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d games, %d positions", games, count)
+}
+
+// readPGN returns the cells that were played in each game of a file.
+func readPGN(t *testing.T, name string) (games [][]string) {
+	file, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	inTags := false
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		tag := pgnTag.MatchString(lines.Text())
+		if tag && !inTags {
+			games = append(games, nil)
+		}
+		if inTags = tag; !tag && len(games) > 0 {
+			last := len(games) - 1
+			games[last] = append(games[last], pgnCell.FindAllString(lines.Text(), -1)...)
+		}
+	}
+	return games
+}
+
+// samples returns the positions of a game, until the score is known or a move is
+// not legal.
+func (s *searcher) samples(cells []string) (all []sample) {
+	own, other := othello.New().Discs()
+	for ply, name := range cells {
+		legal := othello.Legal(own, other)
+		if legal == 0 {
+			own, other = other, own
+			legal = othello.Legal(own, other)
+		}
+		cell := int(name[1]-'1')*othello.Size + int(name[0]|0x20-'a')
+		if legal>>cell&1 == 0 {
+			return all
+		}
+		x := sample{Own: own, Other: other}
+		if x.Exact = bits.OnesCount64(^(own | other)) <= playSolve; x.Exact {
+			x.Searched = int16(s.mtd(own, other, 0) * disc)
+		} else if ply >= knownPlies {
+			x.Searched = int16(s.estimate(own, other, worst, -worst, lookPlies) * disc / unit)
+		}
+		if last := len(all) - 1; last >= 0 {
+			all[last].Random = lost(&all[last], &x) > humanSlip*disc
+		}
+		if ply >= knownPlies {
+			all = append(all, x)
+		}
+		if x.Exact {
+			return all
+		}
+		turned := othello.Turned(cell, own, other)
+		own, other = other^turned, own|turned|1<<cell
+	}
+	return all
+}
+
+// lost returns by how much the move between two positions made it worse for the
+// side that played it.
+func lost(before, after *sample) int {
+	if after.Own&before.Own == before.Own { // it is to move again
+		return int(before.Searched) - int(after.Searched)
+	}
+	return int(before.Searched) + int(after.Searched)
+}
