@@ -88,8 +88,9 @@ lint: deps-lint ## gofumpt, golangci-lint and govulncheck, at fixed versions, an
 fmt: ## format the source
 	go run $(GOLANGCI) fmt
 
+# Each test has a desktop of its own; two at a time where neither time nor sound is measured.
 e2e: deps-e2e ## play the real program in a real window with real sound
-	$(test_env) go test -tags e2e -count=1 -p 1 -timeout 40m -v ./ui/e2e/ ./sound/
+	$(test_env) go test -tags e2e -count=1 -p 1 -parallel 2 -timeout 40m -v ./ui/e2e/ ./sound/
 
 bench: deps ## measure: BENCH=pattern COUNT=10 make bench > new.txt
 	@$(test_env) go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...

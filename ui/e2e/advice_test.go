@@ -35,6 +35,7 @@ func (p *Program) openTab(name, part string) {
 // TestAdviceInEveryTab chooses every level in the settings, and asks for a
 // hint and for analysis, which stops at whatever happens.
 func TestAdviceInEveryTab(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 0.3}).Still(t).Start(t)
 	p.Play()
 	for _, g := range advised {
@@ -67,6 +68,7 @@ func TestAdviceInEveryTab(t *testing.T) {
 
 // TestEveryLevelOfEveryGame lets each level answer a move.
 func TestEveryLevelOfEveryGame(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 0.1, "games.nrow.gravity": "instant"}).Still(t).Start(t)
 	p.Play()
 	for _, g := range advised {

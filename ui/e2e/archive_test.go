@@ -34,6 +34,7 @@ func (p *Program) awaitRows(what string, n int) {
 // TestArchive plays a game to its end and begins another one, looks for them
 // in the archive, deletes, exports and opens one.
 func TestArchive(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Play("gravity", "instant", "name1", "Ada", "name2", "Bo")
 	for _, column := range won {
@@ -91,6 +92,7 @@ func TestArchive(t *testing.T) {
 
 // TestTheArchiveFollowsTheWindow changes the size of the window under it.
 func TestTheArchiveFollowsTheWindow(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Play("gravity", "instant")
 	p.Drop(3)
@@ -170,6 +172,7 @@ func fillArchive(t testing.TB, home string, count int) {
 // TestAFullArchive scrolls through ten thousand matches, in light and dark, in
 // a large and a small window, in English and Danish.
 func TestAFullArchive(t *testing.T) {
+	t.Parallel()
 	const many = 10_000
 	d := NewDesktop(t)
 	home := t.TempDir()

@@ -120,6 +120,7 @@ func TestAwariCapture(t *testing.T) {
 
 // TestAwari loses a whole game by clicks against the perfect computer.
 func TestAwari(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Still(t).Remembering(t, Remembered{"games.awari.levels.1": "master", "games.awari.starter": "first", "pause": 0.0}).Awari(t)
 	start, err := awari.New(awari.Options{Beans: awari.DefaultBeans})
 	if err != nil {
@@ -155,6 +156,7 @@ func TestAwari(t *testing.T) {
 
 // TestAwariAnalysis sees the exact value of every pit on the board.
 func TestAwariAnalysis(t *testing.T) {
+	t.Parallel()
 	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Still(t).Awari(t)
 	p.Press("a")
 	e := NextThat(p, "that is exact", func(a event.Analysis) bool { return a.Done && a.Exact })

@@ -45,6 +45,7 @@ func TestSoundBreaksOff(t *testing.T) {
 // TestWithoutBus starts on a machine without a desktop to ask for its colours:
 // nothing is said of that. report sees to it that nothing was.
 func TestWithoutBus(t *testing.T) {
+	t.Parallel()
 	d := NewDesktop(t)
 	for name, address := range map[string]string{
 		"unset": "", "nobody listens": "unix:path=" + filepath.Join(t.TempDir(), "bus"), "nonsense": "nonsense",
@@ -62,6 +63,7 @@ func TestWithoutBus(t *testing.T) {
 // TestErrorsAreSaid starts where Fyne can't write its settings: that is said,
 // also without a bus.
 func TestErrorsAreSaid(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	write(t, filepath.Join(home, ".config", "fyne"), "a file in place of a folder")
 	p := Launch{Home: home, Theme: asked, Noisy: true}.Start(t)
@@ -89,6 +91,7 @@ func command(t *testing.T, environment []string, args ...string) (code int, out,
 // TestWithoutDisplay starts the program where there is no window to open: it
 // says so in one sentence.
 func TestWithoutDisplay(t *testing.T) {
+	t.Parallel()
 	for _, environment := range [][]string{
 		nil,
 		{"DISPLAY="},
@@ -105,6 +108,7 @@ func TestWithoutDisplay(t *testing.T) {
 }
 
 func TestCommandLine(t *testing.T) {
+	t.Parallel()
 	folder := t.TempDir()
 	d := Equipment{}.Desktop(t)
 	for _, c := range []struct {
@@ -132,6 +136,7 @@ func TestCommandLine(t *testing.T) {
 
 // TestFullDisk writes the trace to a device without room: the game goes on.
 func TestFullDisk(t *testing.T) {
+	t.Parallel()
 	if info, err := os.Stat("/dev/full"); err != nil || info.Mode()&os.ModeCharDevice == 0 {
 		t.Fatalf("/dev/full is no device that is full: %v, %v", info, err)
 	}

@@ -54,6 +54,7 @@ func startDialog(p *Program) {
 // TestClose ends the program in every way while it is busy with what takes
 // minutes: it does not wait for that.
 func TestClose(t *testing.T) {
+	t.Parallel()
 	d := NewDesktop(t)
 	for _, c := range []struct {
 		busy  string
@@ -112,6 +113,7 @@ func group(t testing.TB, id int) (members []string) {
 // TestSignals ends the program as a shutdown, Ctrl+C in its terminal or the
 // closing of that do.
 func TestSignals(t *testing.T) {
+	t.Parallel()
 	d := NewDesktop(t)
 	for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT, syscall.SIGHUP} {
 		t.Run(signal.String(), func(t *testing.T) {
@@ -131,6 +133,7 @@ func TestSignals(t *testing.T) {
 // TestSlowFall plays a coin that falls for minutes: the window goes on to
 // answer and to draw.
 func TestSlowFall(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	startFall(p)
 	before := p.Shot("slow-before")

@@ -21,6 +21,7 @@ func thinking(phase event.Phase) func(event.Thinking) bool {
 
 // TestComputer plays some moves against every level.
 func TestComputer(t *testing.T) {
+	t.Parallel()
 	d := NewDesktop(t)
 	for level, name := range []string{"", "beginner", "easy", "medium", "hard", "expert", "master"} {
 		if level == 0 {
@@ -76,6 +77,7 @@ func checkAnswer(p *Program, level, move int) {
 
 // TestInterruptComputer undoes and starts anew while the computer thinks.
 func TestInterruptComputer(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"thinking": 6.0}).Start(t) // long enough on a busy machine
 	p.ChooseLevel(2, master)
 	p.Play("gravity", "500")
@@ -109,6 +111,7 @@ func TestInterruptComputer(t *testing.T) {
 // TestDemo lets two computers play against each other, takes a move back, pauses
 // them and lets them make one move.
 func TestDemo(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	p.ChooseLevel(1, 1)
 	p.ChooseLevel(2, 1)

@@ -19,6 +19,7 @@ const kills = 200
 // TestCrash kills the program at random moments while keys are typed into it,
 // and finds every move again that came to rest, with those taken back.
 func TestCrash(t *testing.T) {
+	t.Parallel()
 	d := Equipment{}.Desktop(t)
 	home := t.TempDir()
 	write(t, settingsFile(home), Remembered{"games.nrow.gravity": "1000"}.text(t))

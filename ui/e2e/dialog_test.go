@@ -34,6 +34,7 @@ func enabled(p *Program, img *image.RGBA) bool {
 // TestValidation types what is wrong into every field. The dialog says so and
 // its button is off until the field is right again.
 func TestValidation(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Rect("dialog.rows") // unfolded
 	start := p.Shot("valid")
@@ -88,6 +89,7 @@ func TestValidation(t *testing.T) {
 // TestSettingsInAGame changes settings during a game: another board or another
 // N starts a new one, after a warning; everything else keeps it.
 func TestSettingsInAGame(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Play("gravity", "instant")
 	p.Drop(0)

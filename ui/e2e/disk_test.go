@@ -26,6 +26,7 @@ const slowPatience = time.Minute
 // TestSlowDisk closes the program, or has the system do so, right after a move
 // on a slow disk, also without the window: the move is stored.
 func TestSlowDisk(t *testing.T) {
+	t.Parallel()
 	d := Equipment{Manager: true}.Desktop(t)
 	for _, c := range []struct {
 		name, disk string
@@ -94,6 +95,7 @@ func (p *Program) stored(game string) int {
 // TestBrokenDisk closes the program when what was played cannot be written: it
 // says so, and ends when that has been read.
 func TestBrokenDisk(t *testing.T) {
+	t.Parallel()
 	d := Equipment{Manager: true}.Desktop(t)
 	p := Launch{Desktop: d}.Start(t)
 	p.Play("gravity", "1000")

@@ -42,6 +42,7 @@ func drawn(t *testing.T, reason game.Reason) []game.Move {
 }
 
 func TestDraw(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Play(smallBoard...)
 	for i, c := range []struct {
@@ -74,6 +75,7 @@ func TestDraw(t *testing.T) {
 }
 
 func TestFullColumn(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Play(smallBoard...)
 	for range 4 {

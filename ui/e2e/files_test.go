@@ -87,6 +87,7 @@ func (p *Program) Says(text string) {
 // TestFiles saves a game, plays on, saves again, opens it after another one,
 // and opens what is no game.
 func TestFiles(t *testing.T) {
+	t.Parallel()
 	home, games := withFolders(t)
 	p := Launch{Home: home}.Gomoku(t, 15, 15, 5, Remembered{"folder": games})
 	p.Type("h8")
@@ -143,6 +144,7 @@ func TestFiles(t *testing.T) {
 // TestTheProposedName saves without a name, and types one over that which is
 // proposed.
 func TestTheProposedName(t *testing.T) {
+	t.Parallel()
 	home, games := withFolders(t)
 	p := Launch{Home: home}.Gomoku(t, 15, 15, 5, Remembered{"folder": games})
 	p.Resize(1600, 1000)
@@ -177,6 +179,7 @@ func TestTheProposedName(t *testing.T) {
 
 // TestTheGameRestsWhileAFileIsChosen presses keys over the dialog.
 func TestTheGameRestsWhileAFileIsChosen(t *testing.T) {
+	t.Parallel()
 	home, games := withFolders(t)
 	p := Launch{Home: home, Theme: "dark", Lang: "da_DK.UTF-8"}.Gomoku(t, 15, 15, 5, Remembered{"folder": games, "games.gomoku.levels.1": "beginner"})
 	mark := p.Mark()

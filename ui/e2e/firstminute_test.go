@@ -13,6 +13,7 @@ import (
 // choose the way to play and an opponent, press Enter, drop a coin and see the
 // answer. At the second start that game is what comes first.
 func TestFirstMinute(t *testing.T) {
+	t.Parallel()
 	d := NewDesktop(t)
 	p := Launch{Desktop: d}.Start(t)
 	for _, folded := range []string{"dialog.starter", "dialog.rows", "dialog.volume", "dialog.card.continue"} {

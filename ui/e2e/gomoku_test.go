@@ -63,6 +63,7 @@ func (p *Program) Marks() gomoku.Position {
 // TestNoughtsAndCrosses plays against the strongest computer, which can't be
 // beaten, and in turns between two people to a win.
 func TestNoughtsAndCrosses(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Gomoku(t, 3, 3, 3, Remembered{"games.gomoku.levels.1": "master"})
 	p.Shot("gomoku-3x3-start")
 	at, err := gomoku.New(gomoku.Options{Columns: 3, Rows: 3, Length: 3})
@@ -85,6 +86,7 @@ func TestNoughtsAndCrosses(t *testing.T) {
 // TestGomoku wins a game on 15×15 with a double line, by clicks and typed
 // names, against a person, and looks at it in both styles.
 func TestGomoku(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Gomoku(t, 15, 15, 5, nil)
 	mark := p.Mark()
 	var at gomoku.Position
@@ -130,6 +132,7 @@ func TestGomoku(t *testing.T) {
 // TestGomokuAgainstTheComputer plays some moves, asks for a hint and for what
 // every move is worth.
 func TestGomokuAgainstTheComputer(t *testing.T) {
+	t.Parallel()
 	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Still(t).Gomoku(t, 15, 15, 5, Remembered{"games.gomoku.levels.1": "hard"})
 	at, err := gomoku.New(gomoku.Options{Columns: 15, Rows: 15, Length: 5})
 	if err != nil {
@@ -158,6 +161,7 @@ func TestGomokuAgainstTheComputer(t *testing.T) {
 
 // TestGomokuOnTheLargestBoard plays on a board that scrolls.
 func TestGomokuOnTheLargestBoard(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Gomoku(t, 40, 40, 5, Remembered{"games.gomoku.levels.1": "medium"})
 	p.Resize(640, 560)
 	p.Shot("gomoku-40x40-small")
@@ -179,6 +183,7 @@ func TestGomokuOnTheLargestBoard(t *testing.T) {
 
 // TestCopyAndPaste carries a game over to another start of the program.
 func TestCopyAndPaste(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Gomoku(t, 15, 15, 5, nil)
 	p.Type("h8")
 	p.Marks()

@@ -12,6 +12,7 @@ import (
 // TestUndoAfterAWin takes the winning move back and makes it again, and back
 // further, and looks at the number of wins.
 func TestUndoAfterAWin(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Play("gravity", "instant")
 	none := p.Shot("undo-none")
@@ -55,6 +56,7 @@ func TestUndoAfterAWin(t *testing.T) {
 
 // TestNewGame starts games in every way: the players begin in turns.
 func TestNewGame(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	turn := p.Play("gravity", "instant", "name1", "Ada", "name2", "Bo")
 	for i, start := range []func(){

@@ -12,6 +12,7 @@ import (
 
 // TestKeyboard plays without a mouse.
 func TestKeyboard(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Press("Return")
 	p.Closes("settings")
@@ -58,6 +59,7 @@ func TestKeyboard(t *testing.T) {
 // TestKeysForDialogs opens every dialog by its keys and closes it by Escape, on
 // an American and on a Danish keyboard.
 func TestKeysForDialogs(t *testing.T) {
+	t.Parallel()
 	for _, layout := range []string{"us", "dk"} {
 		t.Run(layout, func(t *testing.T) {
 			d := NewDesktop(t)
@@ -80,6 +82,7 @@ func TestKeysForDialogs(t *testing.T) {
 }
 
 func TestFullScreen(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Play()
 	size := p.size()
@@ -127,6 +130,7 @@ func TestMute(t *testing.T) {
 // TestGravityField types into the field beside the board, leaves it, and moves
 // the slider: the keys are the board's again afterwards.
 func TestGravityField(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Play("gravity", "instant")
 	for _, c := range []struct {

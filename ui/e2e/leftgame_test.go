@@ -12,6 +12,7 @@ import (
 // TestANewGameIsTakenBack begins a new game in the middle of one and takes that
 // back, by every key and button. What comes back is on the disk.
 func TestANewGameIsTakenBack(t *testing.T) {
+	t.Parallel()
 	d := NewDesktop(t)
 	p := Launch{Desktop: d}.Start(t)
 	p.Play("gravity", "1000")

@@ -25,6 +25,7 @@ func (p *Program) lands() {
 // TestLessonsAreLearnedByClicks takes the offer in the middle of a game and goes
 // through all lessons, with an answer that loses; the game comes back as it was.
 func TestLessonsAreLearnedByClicks(t *testing.T) {
+	t.Parallel()
 	d := NewDesktop(t)
 	p := Launch{Desktop: d}.Start(t)
 	p.Play("gravity", "1000")

@@ -22,6 +22,7 @@ var boardSizes = [][2]int{{10, 10}, {7, 6}, {20, 20}, {4, 20}, {20, 4}}
 
 // TestSizes shows every board in every window.
 func TestSizes(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	for i, board := range boardSizes {
 		if i > 0 {
@@ -114,6 +115,7 @@ func (p *Program) checkBoard(name string, places map[string]image.Rectangle, col
 // TestLooks shows everything there is to see, light and dark, in English and in
 // Danish, in the first and in a small window, and on a screen of small pixels.
 func TestLooks(t *testing.T) {
+	t.Parallel()
 	d := NewDesktop(t)
 	for _, l := range []struct {
 		name string

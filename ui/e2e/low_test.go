@@ -14,6 +14,7 @@ import (
 // screens of small and of large pixels: all is inside, nothing lies over
 // something else, and the focus leads to what has been scrolled away.
 func TestLowWindows(t *testing.T) {
+	t.Parallel()
 	d := NewDesktop(t)
 	for _, l := range []struct {
 		name string

@@ -16,6 +16,7 @@ import (
 
 // TestOthelloKeys plays without a mouse.
 func TestOthelloKeys(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Still(t).Othello(t)
 	p.away()
 	moves := ""
@@ -48,6 +49,7 @@ func TestOthelloKeys(t *testing.T) {
 
 // TestOthelloHint asks for hints: the cell is ringed until the next move.
 func TestOthelloHint(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Othello(t)
 	p.away()
 	at := othello.New()
@@ -82,6 +84,7 @@ func rings(p *Program, before, img *image.RGBA, name string) bool {
 
 // TestOthelloAnalysis switches analysis on, plays on with it, and off again.
 func TestOthelloAnalysis(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Still(t).Othello(t)
 	at := p.Lay("d3c3c4")
 	p.away()

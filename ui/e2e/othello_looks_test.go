@@ -17,6 +17,7 @@ import (
 // TestOthelloLooks shows everything there is to see in Othello's tab, light and
 // dark, small and large, in Danish, and on a screen of small pixels.
 func TestOthelloLooks(t *testing.T) {
+	t.Parallel()
 	d := NewDesktop(t)
 	for _, l := range []struct {
 		name string

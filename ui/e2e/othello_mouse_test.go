@@ -14,6 +14,7 @@ import (
 
 // TestOthelloButtons plays with all three buttons of the mouse.
 func TestOthelloButtons(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"pause": 0.0}).Still(t).Othello(t)
 	at := p.Lay("d3")
 	checkBeside(p, at)
@@ -94,6 +95,7 @@ func called(p *Program, at othello.Position) {
 
 // TestOthelloStrict lays White by the right button only.
 func TestOthelloStrict(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Still(t).Othello(t)
 	p.Press("ctrl+comma")
 	p.Opens("settings")
@@ -116,6 +118,7 @@ func TestOthelloStrict(t *testing.T) {
 // TestOthelloAids switches the dots on legal cells and the marks on discs that
 // would turn off, beside the board, and on again.
 func TestOthelloAids(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Still(t).Othello(t)
 	p.Shows(othello.New(), "off")
 	// Black's d3 would turn d4; c4 is legal too.

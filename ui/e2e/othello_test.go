@@ -26,6 +26,7 @@ const (
 // TestOthello plays whole games against the computer: one that is won, with the
 // Tada, and one that is lost, without it.
 func TestOthello(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Still(t).Othello(t)
 	p.opponent(greedy)
 	at, stop := playOut(p, othello.New(), best, engine.Greedy)
@@ -160,6 +161,7 @@ func checkEnd(p *Program, name string, at othello.Position, winner game.Side) {
 // TestOthelloEnds plays until Black has to pass, and until White has no disc
 // left.
 func TestOthelloEnds(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Still(t).Othello(t)
 	at := p.Lay(passing)
 	if m := Next[event.Message](p); m.Text != "Player 1 has no move and passes." || m.Tone != event.Info {

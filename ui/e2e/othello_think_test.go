@@ -14,6 +14,7 @@ import (
 // TestOthelloUndo takes moves back and makes them again, against the computer:
 // always to the person's own turn.
 func TestOthelloUndo(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"games.othello.levels.1": "greedy", "pause": 0.0}).Still(t).Othello(t)
 	stops := []othello.Position{othello.New()}
 	at := stops[0]
@@ -58,6 +59,7 @@ var hardOpponent = Remembered{"games.othello.levels.1": "master", "thinking": 60
 
 // TestOthelloInterrupt stops a computer that thinks in every way.
 func TestOthelloInterrupt(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Remembering(t, hardOpponent).Still(t).Othello(t)
 	start := othello.New()
 	for _, c := range []struct {
@@ -109,6 +111,7 @@ func checkStops(p *Program, name string, do func()) {
 // TestOthelloCloseWhileThinking ends the program by its own button while the
 // computer looks for a move, and for a hint.
 func TestOthelloCloseWhileThinking(t *testing.T) {
+	t.Parallel()
 	d := NewDesktop(t)
 	for _, c := range []struct {
 		name  string
@@ -132,6 +135,7 @@ func TestOthelloCloseWhileThinking(t *testing.T) {
 // TestOthelloDemo lets two computers play a whole game. Meanwhile the window
 // goes on to answer.
 func TestOthelloDemo(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"games.othello.levels.0": "greedy", "games.othello.levels.1": "easy", "pause": 0.0}).Othello(t)
 	NextThat(p, "half of a turning", func(f event.Frame) bool { return f.Offset > 0.5 })
 	p.Press("F2")

@@ -24,6 +24,7 @@ func (p *Program) Command(key, search string) {
 // TestCommandsWithoutAMouse reaches by the palette, and by the menu bar, what
 // has no key of its own.
 func TestCommandsWithoutAMouse(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Press("Return")
 	p.Closes("settings")
@@ -66,6 +67,7 @@ func TestCommandsWithoutAMouse(t *testing.T) {
 
 // TestTheMenuBarDoesNotOpenBehindADialog presses Alt while one is open.
 func TestTheMenuBarDoesNotOpenBehindADialog(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Play()
 	p.HoverAt(3, 3)

@@ -14,6 +14,7 @@ import (
 // TestKill changes every setting, kills the program and starts it again: it
 // remembers all of them.
 func TestKill(t *testing.T) {
+	t.Parallel()
 	d := NewDesktop(t)
 	p := Launch{Desktop: d}.Start(t)
 	p.choose("dialog.coin1", 3)
@@ -69,6 +70,7 @@ func same(a *image.RGBA, in image.Rectangle, b *image.RGBA, there image.Rectangl
 // TestDamagedSettings starts the program with settings that nobody could have
 // wished for.
 func TestDamagedSettings(t *testing.T) {
+	t.Parallel()
 	d := NewDesktop(t)
 	for _, c := range []struct{ name, text string }{
 		{"empty", ``},
@@ -101,6 +103,7 @@ func TestDamagedSettings(t *testing.T) {
 
 // TestPartOfSettings keeps what is right beside what is wrong.
 func TestPartOfSettings(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	write(t, settingsFile(home), `{"players":[{},{"name":"Bo"}],"games":{"nrow":{"n":99,"starter":"second","gravity":"instant"}}}`)
 	p := Launch{Home: home}.Start(t)
@@ -117,6 +120,7 @@ func TestPartOfSettings(t *testing.T) {
 
 // TestWindowSize is remembered, unless the window was in the full screen.
 func TestWindowSize(t *testing.T) {
+	t.Parallel()
 	d := NewDesktop(t)
 	p := Launch{Desktop: d}.Start(t)
 	p.Resize(1200, 800)

@@ -18,6 +18,7 @@ func matchesOf(home string) string {
 // TestResume kills the program in the middle of games in two tabs and finds them
 // as they were.
 func TestResume(t *testing.T) {
+	t.Parallel()
 	d := NewDesktop(t)
 	p := Launch{Desktop: d}.Start(t)
 	p.Play("gravity", "1000")
@@ -58,6 +59,7 @@ func TestResume(t *testing.T) {
 // TestSecondProgram starts the program twice: the second says that it keeps
 // nothing, and plays.
 func TestSecondProgram(t *testing.T) {
+	t.Parallel()
 	d := Equipment{}.Desktop(t)
 	first := Launch{Desktop: d}.Start(t)
 	first.Play()
@@ -73,6 +75,7 @@ func TestSecondProgram(t *testing.T) {
 // TestDamagedArchive starts the program with a file of matches that is none,
 // and finds it again under another name.
 func TestDamagedArchive(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	path := matchesOf(home)
 	write(t, path, "this has been something else")

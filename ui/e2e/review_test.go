@@ -16,6 +16,7 @@ import (
 // key. The better move is on the board, and is played by a click.
 // Another review, of a larger game, is stopped.
 func TestReview(t *testing.T) {
+	t.Parallel()
 	for _, theme := range []string{"light", "dark"} {
 		t.Run(theme, func(t *testing.T) {
 			p := Launch{Theme: theme}.Still(t).Gomoku(t, 3, 3, 3, Remembered{"games.nrow.gravity": "instant"})

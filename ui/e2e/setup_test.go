@@ -55,6 +55,7 @@ var setUps = []struct {
 // TestSetUp puts a position together in every game, one that is not legal
 // first, plays on from the legal one, and copies and pastes it.
 func TestSetUp(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"games.nrow.gravity": "instant"}).Still(t).Start(t)
 	p.Play()
 	for _, s := range setUps {

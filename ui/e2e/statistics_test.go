@@ -31,6 +31,7 @@ func wantFigures(p *Program, game string, want ...string) {
 // TestStatistics plays two games, looks at the figures, clears them and brings
 // them back.
 func TestStatistics(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Gomoku(t, 3, 3, 3, Remembered{"players.0.name": "Ada", "players.1.name": "Bo"})
 	play := func(cells string) {
 		for _, name := range strings.Fields(cells) {

@@ -18,6 +18,7 @@ func (p *Program) shows(text string) {
 // TestTypedNames types names of cells in Piškvorky, which are seen while they are
 // typed, edits them, and types some that no cell has.
 func TestTypedNames(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Gomoku(t, 40, 40, 5, nil)
 	p.Press("a", "n", "3", "BackSpace", "BackSpace", "4", "Escape")
 	for _, text := range []string{"a", "an", "an3", "an", "a", "a4", ""} {
@@ -56,6 +57,7 @@ func TestTypedNames(t *testing.T) {
 
 // TestTypedNamesInOthello does the same there, in the dark and in a small window.
 func TestTypedNamesInOthello(t *testing.T) {
+	t.Parallel()
 	p := Launch{Theme: "dark", Lang: "da_DK.UTF-8"}.Still(t).Othello(t)
 	p.Resize(700, 600)
 	p.Press("d")
