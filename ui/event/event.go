@@ -188,10 +188,11 @@ type Analysis struct {
 	Done     bool               `json:"done"` // no more is to be expected
 }
 
-// Analysing says that analysis was switched on or off. It stays on from move to
-// move.
+// Analysing says that analysis was switched on or off, or has paused. It stays on from
+// move to move.
 type Analysing struct {
-	On bool `json:"on"`
+	On     bool `json:"on"`
+	Paused bool `json:"paused"`
 }
 
 // Review is a review of the whole match that starts, gets on, ends or is

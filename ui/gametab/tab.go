@@ -56,7 +56,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	t.Session = session.New(session.Config{
 		Match: match.Config{
 			Rules: g.Rules, Publish: words.Publish, Post: c.Post,
-			Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse, Look: c.Look,
+			Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse, Look: c.Look, After: c.After,
 		},
 		Board: gameBoard{t.Board}, Settings: gameSettings{c.Settings, g}, Store: c.Store, Now: c.Now,
 	})
@@ -66,7 +66,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	})
 	t.View = gameview.New(gameview.Config{
 		Game: t.Board, Title: t.Title(), Seats: t.Session, WayBack: t.wayBack,
-		Match: t.Match, Demo: t.Match.Demo, Reviewer: &t.Match.Review, Analysing: t.Match.Analysis.On,
+		Match: t.Match, Demo: t.Match.Demo, Reviewer: &t.Match.Review, Analysing: t.Match.Analysis.On, Pausing: t.Match.Analysis.Paused,
 		CanRedo: t.Match.History.CanRedo, CanHint: t.Match.Hints.CanAsk, Wins: t.Match.Score.Wins,
 		Actions: t.actions(all), CanAnalyse: t.Session.HasAnalysis(), Folded: func() bool { return !c.Settings.Get().Moves },
 		Focus: c.Canvas, After: c.After, Now: c.Now, LaidOut: c.LaidOut, Moved: c.Moved,

@@ -18,6 +18,7 @@ import (
 type analysisCard struct {
 	best    *widget.Line
 	line    *widget.Link // is the play that is expected, or a text
+	paused  *widget.Link // lets the analysis go on
 	content fyne.CanvasObject
 }
 
@@ -26,19 +27,24 @@ type analysisText struct {
 	tone       fyne.ThemeColorName // of the first line
 	best, line string
 	expected   bool // the second line is the play that is expected
+	paused     bool // a third line says so
 }
 
 // newAnalysisCard makes a card. showLine shows the play that is expected on the board,
-// or no more, and keepLine keeps it.
-func newAnalysisCard(showLine func(on bool), keepLine func()) *analysisCard {
+// or no more, keepLine keeps it, and goOn lets analysis go on that has paused.
+func newAnalysisCard(showLine func(on bool), keepLine, goOn func()) *analysisCard {
 	c := &analysisCard{
 		best: widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText),
 		line: widget.NewLink("line", widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText)),
 	}
 	c.line.OnWatched, c.line.OnTapped = showLine, keepLine
+	c.paused = widget.NewLink("paused", widget.NewLine(false, fynetheme.ColorNamePrimary, fynetheme.SizeNameCaptionText))
+	c.paused.OnWatched, c.paused.OnTapped = func(bool) {}, goOn
+	c.paused.Set(i18n.T("analysis.paused"), true)
 	c.content = container.New(inspect.Layout("analysis", layout.NewStackLayout()), widget.NewFrame(theme.ColorCard, theme.ColorLine),
-		container.New(layout.NewCustomPaddedLayout(0, 0, 4, 4), container.New(&textLines{}, c.best, c.line)))
+		container.New(layout.NewCustomPaddedLayout(0, 0, 4, 4), container.New(layout.NewCustomPaddedVBoxLayout(-linesOverlap), container.New(&textLines{}, c.best, c.line), c.paused)))
 	c.content.Hide()
+	c.paused.Hide()
 	return c
 }
 
@@ -48,7 +54,8 @@ func (c *analysisCard) show(t analysisText) (changed bool) {
 	c.best.Set(t.tone, t.best)
 	c.line.Set(t.line, t.expected)
 	there := t != analysisText{}
-	changed = there != c.content.Visible()
+	changed = there != c.content.Visible() || t.paused != c.paused.Visible()
+	widget.SetVisible(c.paused, t.paused)
 	widget.SetVisible(c.content, there)
 	return changed
 }
@@ -57,6 +64,7 @@ func (c *analysisCard) show(t analysisText) (changed bool) {
 // shown in the second line, or in both where there is nothing else to say.
 func (v *View) analysisText() analysisText {
 	t, known := v.foundText()
+	t.paused = known && v.pausing()
 	m, review := v.match.Match(), v.progress()
 	f, mistaken := v.judged.mistake()
 	switch {

@@ -134,3 +134,22 @@ func TestTheExpectedLineIsShownAndKept(t *testing.T) {
 		t.Error("it outlives the analysis")
 	}
 }
+
+// TestAPausedAnalysisGoesOnByAClick shows the line that says so, and taps it.
+func TestAPausedAnalysisGoesOnByAClick(t *testing.T) {
+	s := newView(t)
+	s.play.analysing = true
+	s.Handle(event.Analysis{Position: s.play.tree.State().String(), Depth: 5, Best: "a1", Worth: "wins in 3", Line: "a1 c3"})
+	paused := s.panel.analysis.paused
+	if paused.Visible() {
+		t.Error("it has paused at once")
+	}
+	s.play.pausing = true
+	s.Handle(event.Analysing{On: true, Paused: true})
+	if paused.Hidden || s.panel.analysis.content.Size().Height < paused.Position().Y+paused.Size().Height {
+		t.Errorf("a pause is said %t, in a card of %v", paused.Visible(), s.panel.analysis.content.Size())
+	}
+	if test.Tap(paused); !slices.Equal(s.did, []string{"analyse"}) {
+		t.Errorf("a click did %v", s.did)
+	}
+}

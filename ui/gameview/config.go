@@ -100,6 +100,7 @@ type Config struct {
 	Demo       Demo
 	Reviewer   Reviewer
 	Analysing  func() bool // reports whether analysis is switched on
+	Pausing    func() bool // reports whether analysis has paused
 	CanRedo    func() bool
 	CanHint    func() bool
 	Wins       func() [2]int // the games that player 1 and player 2 have won

@@ -77,14 +77,14 @@ func (g *plainGame) Counts(game.State) (counts [2]int, shown bool) { return g.co
 
 // play is the state of play as a test sets it.
 type play struct {
-	tree                                                    *game.Tree
-	busy, thinking, waiting, demo, canPause, paused         bool
-	canRedo, canHint, canTakeBack, analysing, canReview, on bool
-	wins                                                    [2]int
-	players                                                 [2]match.Player
-	done, all, known                                        int
-	judgements                                              []review.Judgement
-	values                                                  []review.Value
+	tree                                                             *game.Tree
+	busy, thinking, waiting, demo, canPause, paused                  bool
+	canRedo, canHint, canTakeBack, analysing, pausing, canReview, on bool
+	wins                                                             [2]int
+	players                                                          [2]match.Player
+	done, all, known                                                 int
+	judgements                                                       []review.Judgement
+	values                                                           []review.Value
 }
 
 func (p *play) Match() *game.Tree                  { return p.tree }
@@ -133,7 +133,7 @@ func newView(t *testing.T) *shownView {
 	did := func(name string) func() { return func() { s.did = append(s.did, name) } }
 	s.View = New(Config{
 		Game: s.game, Match: s.play, Demo: s.play, Reviewer: s.play, Seats: s.play,
-		Analysing: func() bool { return s.play.analysing }, CanRedo: func() bool { return s.play.canRedo },
+		Analysing: func() bool { return s.play.analysing }, Pausing: func() bool { return s.play.pausing }, CanRedo: func() bool { return s.play.canRedo },
 		CanHint: func() bool { return s.play.canHint }, Wins: func() [2]int { return s.play.wins },
 		Focus: s.window.Canvas(), CanAnalyse: true,
 		Actions: Actions{

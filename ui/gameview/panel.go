@@ -28,7 +28,7 @@ func newPanel(c Config, toggleExtra, follow func(), step func(direction int)) *p
 	p := &panel{
 		cards:    [2]*playerCard{newPlayerCard(1), newPlayerCard(2)},
 		review:   newReviewCard(follow, step),
-		analysis: newAnalysisCard(c.Game.ShowLine, c.Actions.KeepLine),
+		analysis: newAnalysisCard(c.Game.ShowLine, c.Actions.KeepLine, c.Actions.Analyse),
 		tools:    newTools(c.Actions, c.Game.Extra(), toggleExtra, c.CanAnalyse, c.Focus),
 	}
 	p.moves = newMovesCard(movesConfig{

@@ -30,8 +30,8 @@ type View struct {
 	demo     Demo
 	reviewer Reviewer
 
-	analysing, canRedo, canHint func() bool
-	wins                        func() [2]int
+	analysing, pausing, canRedo, canHint func() bool
+	wins                                 func() [2]int
 
 	seats   Seats
 	wayBack func() string
@@ -61,7 +61,7 @@ type View struct {
 func New(c Config) *View {
 	v := &View{
 		game: c.Game, match: c.Match, demo: c.Demo, reviewer: c.Reviewer, seats: c.Seats,
-		analysing: c.Analysing, canRedo: c.CanRedo, canHint: c.CanHint, wins: c.Wins,
+		analysing: c.Analysing, pausing: c.Pausing, canRedo: c.CanRedo, canHint: c.CanHint, wins: c.Wins,
 		wayBack: c.WayBack, folded: c.Folded, moved: c.Moved, actions: c.Actions,
 		header: newHeader(c.Actions), thinking: newThinking(c.After, c.Now, c.Match.Thinking), extra: newPopover(c.Game.Extra().Content, c.Focus),
 		status: inspect.Name(widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText).Centred(), "status"),

@@ -68,7 +68,7 @@ func (w *Words) Publish(f match.Fact) {
 		if !f.On {
 			w.publish(event.Analysis{})
 		}
-		w.publish(event.Analysing{On: f.On})
+		w.publish(event.Analysing{On: f.On, Paused: f.Paused})
 	case match.Review:
 		w.publish(event.Review{Phase: phases[f.Stage], Done: f.Done, All: f.All, First: f.First, Second: f.Second})
 	case match.Summary:

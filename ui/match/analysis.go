@@ -17,6 +17,9 @@ type analyser struct {
 	best  *search.MoveEval // of the moves that are shown; nil if none is
 	began time.Time        // the work
 	done  bool             // nothing more is to be found out
+	rests bool             // it has paused
+	again bool             // it goes on after a pause
+	spare func()           // keeps it from pausing; nil if it will not
 }
 
 // Possible reports whether there is analysis of the game being played.
@@ -28,10 +31,18 @@ func (a *analyser) Possible() bool {
 // move, and rests while something else goes on.
 func (a *analyser) On() bool { return a.on }
 
-// Toggle switches analysis on and off, if there is any.
+// Paused reports whether analysis has paused.
+func (a *analyser) Paused() bool { return a.rests }
+
+// Toggle switches analysis on and off, if there is any. Where it has paused it goes
+// on instead.
 func (a *analyser) Toggle() {
 	switch {
 	case a.c.phase.kind == closed:
+	case a.rests:
+		a.rests, a.again = false, true
+		a.c.Publish(AnalysisSwitched{On: true})
+		a.c.startDue()
 	case a.on:
 		a.switchOff()
 	case a.Possible():
@@ -51,6 +62,10 @@ func (a *analyser) switchOff() {
 func (a *analyser) start() {
 	state, analyse := a.c.match.State(), a.c.Analyse
 	a.state, a.began = state, time.Now()
+	a.keepAwake()
+	if a.c.After != nil {
+		a.spare = a.c.After(analysisTime, a.pause)
+	}
 	a.c.tasks.start(analyseMoves, func(ctx context.Context, deliver func(func())) {
 		all, err := analyse(ctx, state, func(part search.Analysis) {
 			deliver(func() { a.show(part) })
@@ -59,9 +74,32 @@ func (a *analyser) start() {
 	})
 }
 
+// analysisTime is how long a position is analysed before that pauses: nobody may be
+// looking any more.
+const analysisTime = 2 * time.Minute
+
+// keepAwake has the analysis not pause.
+func (a *analyser) keepAwake() {
+	if a.spare != nil {
+		a.spare()
+		a.spare = nil
+	}
+}
+
+// pause ends the work, until Toggle. What it has found stays.
+func (a *analyser) pause() {
+	if a.c.tasks.job() == analyseMoves {
+		a.spare = nil
+		a.c.tasks.cancel()
+		a.rests = true
+		a.c.Publish(AnalysisSwitched{On: true, Paused: true})
+	}
+}
+
 // finish shows the end of the analysis.
 func (a *analyser) finish(found search.Analysis, err error) {
 	a.c.tasks.finish()
+	a.keepAwake()
 	if err != nil {
 		a.switchOff()
 		a.c.Publish(Failed{Work: Analysing, Err: err})
@@ -73,6 +111,9 @@ func (a *analyser) finish(found search.Analysis, err error) {
 
 // show shows what has been found out on the board, and publishes it.
 func (a *analyser) show(found search.Analysis) {
+	if a.again && !a.done && a.best != nil && found.Moves[0].Depth < a.best.Depth && !found.Moves[0].Exact {
+		return // so much was known before the pause
+	}
 	a.c.Board.ShowAnalysis(a.state, &found)
 	if len(found.Moves) > 0 {
 		a.best = &found.Moves[0]
@@ -127,6 +168,7 @@ func (a *analyser) clear() {
 	if a.state == nil {
 		return
 	}
+	a.keepAwake()
 	if a.c.tasks.job() == analyseMoves {
 		a.c.tasks.cancel()
 	}

@@ -3,6 +3,7 @@ package match_test
 import (
 	"reflect"
 	"testing"
+	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/othello"
@@ -242,5 +243,65 @@ func TestAnalysisThatFailsIsSwitchedOffWithAWord(t *testing.T) {
 	b.wantShown(0)
 	if b.Analysis.On() {
 		t.Error("analysis is on")
+	}
+}
+
+// TestAnalysisPauses lets two minutes pass, and go on; less than what is shown is not
+// shown in its place.
+func TestAnalysisPauses(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	var wait time.Duration
+	var pause func()
+	b.After = func(d time.Duration, f func()) func() {
+		wait, pause = d, f
+		return func() { pause = nil }
+	}
+	b.Analysis.Toggle()
+	<-b.studied
+	b.finds(knowing(5))
+	if wait != 2*time.Minute {
+		t.Fatalf("it pauses after %v", wait)
+	}
+	pause()
+	<-b.ended
+	if !b.Analysis.On() || !b.Analysis.Paused() || b.last("analysis") != (match.AnalysisSwitched{On: true, Paused: true}) {
+		t.Errorf("paused %t, said %+v", b.Analysis.Paused(), b.last("analysis"))
+	}
+	b.wantShown(5)
+	b.Analysis.Toggle()
+	<-b.studied
+	b.finds(knowing(2))
+	b.wantShown(5)
+	b.finds(knowing(6))
+	b.wantShown(6)
+	b.all <- knowing(7)
+	(<-b.posted)()
+	if b.Analysis.Paused() || pause != nil {
+		t.Error("what has come to its end will pause")
+	}
+	b.Analysis.Toggle()
+	if b.Analysis.On() {
+		t.Error("it is not switched off")
+	}
+}
+
+func TestAnotherPositionIsAnalysedAfterAPause(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	var pause func()
+	b.After = func(_ time.Duration, f func()) func() {
+		pause = f
+		return func() { pause = nil }
+	}
+	b.Analysis.Toggle()
+	<-b.studied
+	b.finds(knowing(5))
+	pause()
+	<-b.ended
+	b.History.Undo()
+	if s := <-b.studied; s != b.Match().State() || b.Analysis.Paused() {
+		t.Errorf("studies %v, paused %t", s, b.Analysis.Paused())
+	}
+	if b.Analysis.Toggle(); pause != nil {
+		t.Error("analysis that was switched off will pause")
 	}
 }

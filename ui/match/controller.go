@@ -88,6 +88,10 @@ type Config struct {
 	Analyse func(context.Context, game.State, func(search.Analysis)) (search.Analysis, error)
 
 	Look time.Duration // that a review looks at a position at most; 0 for the usual
+
+	// After calls a function on the UI goroutine when a time has passed, unless stop
+	// has been called. Without it analysis never pauses.
+	After func(d time.Duration, f func()) (stop func())
 }
 
 // Controller plays one match after another on a board.

@@ -97,8 +97,8 @@ type Analysis struct {
 	Done     bool // no more is to be expected
 }
 
-// AnalysisSwitched is analysis that was switched on or off.
-type AnalysisSwitched struct{ On bool }
+// AnalysisSwitched is analysis that was switched on or off, or has paused.
+type AnalysisSwitched struct{ On, Paused bool }
 
 // Review is how far a review has come.
 type Review struct {

@@ -103,7 +103,7 @@ func (c *Controller) due() job {
 		return findHint
 	case c.Review.on && c.phase.kind != moving && c.phase.allows(reviewLine):
 		return reviewLine
-	case c.Analysis.on && !c.Analysis.done && c.phase.allows(analyseMoves):
+	case c.Analysis.on && !c.Analysis.done && !c.Analysis.rests && c.phase.allows(analyseMoves):
 		return analyseMoves
 	default:
 		return idle
