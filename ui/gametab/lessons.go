@@ -2,9 +2,6 @@ package gametab
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
-	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
@@ -12,11 +9,9 @@ import (
 	"npaastribe/game/search"
 	"npaastribe/ui/command"
 	"npaastribe/ui/event"
-	"npaastribe/ui/i18n"
 	"npaastribe/ui/lessonview"
 	"npaastribe/ui/quiz"
 	"npaastribe/ui/settings"
-	"npaastribe/ui/widget"
 )
 
 // lessons are those of a tab's game. While they are on the board is theirs: the
@@ -169,12 +164,4 @@ func (l *lessons) dismiss() {
 		s.SetGame(name, own)
 	})
 	l.changed()
-}
-
-// newOffer returns the offer of lessons: to show them, or to be rid of it.
-func newOffer(show, dismiss func()) fyne.CanvasObject {
-	yes := widget.NewButton("offer", i18n.T("menu.lessons"), theme.QuestionIcon(), show)
-	no := widget.NewButton("offer.dismiss", "", theme.CancelIcon(), dismiss)
-	yes.Importance, no.Importance = fynewidget.LowImportance, fynewidget.LowImportance
-	return container.NewBorder(nil, nil, nil, container.NewHBox(yes, no, widget.Gap(margin/2, 0)))
 }

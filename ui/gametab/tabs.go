@@ -71,9 +71,9 @@ type Tabs struct {
 	config  Config
 	current *Tab
 	names   *widget.Tabs
-	shown   *fyne.Container   // the current tab alone: a board out of sight need not be drawn
-	offer   fyne.CanvasObject // of the lessons, beside the names
-	begun   bool              // the game that is shown first has begun
+	shown   *fyne.Container // the current tab alone: a board out of sight need not be drawn
+	offer   *offer
+	begun   bool // the game that is shown first has begun
 }
 
 // margin is the space beside what the tabs hold.
@@ -99,14 +99,14 @@ func New(c Config) *Tabs {
 	for i, tab := range t.All {
 		inspect.Name(t.names.Tabs[i], "tab."+tab.Name())
 	}
-	t.offer = newOffer(func() { t.current.lessons.Begin() }, func() { t.current.lessons.dismiss() })
+	t.offer = newOffer(t.names.Content, func() { t.current.lessons.Begin() }, func() { t.current.lessons.dismiss() })
 	first := c.First
 	if first == "" {
 		first = c.Settings.Get().Tab
 	}
 	t.display(max(0, t.number(first)))
 	body := container.New(layout.NewCustomPaddedLayout(0, 0, margin, 0), t.shown)
-	t.Content = container.NewBorder(container.NewStack(t.names.Content, t.offer), nil, nil, nil, body)
+	t.Content = container.NewBorder(t.offer.content, nil, nil, nil, body)
 	t.setVolume(c.Settings.Get())
 	c.Settings.Subscribe(func(old, now settings.Settings) {
 		t.setVolume(now)
@@ -143,7 +143,7 @@ func (t *Tabs) Game() *session.Session {
 }
 
 // refreshOffer offers the lessons of the game that is shown, or not.
-func (t *Tabs) refreshOffer() { widget.SetVisible(t.offer, t.current.lessons.offered) }
+func (t *Tabs) refreshOffer() { t.offer.show(t.current.lessons.offered) }
 
 // Current returns the tab that is shown.
 func (t *Tabs) Current() *Tab { return t.current }

@@ -37,22 +37,39 @@ func (l *viewLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 
 // cardLayout puts the head of the card over the two texts. Both have room for as
 // many lines as most of them need, so that the board stays where it is.
-type cardLayout struct{ width float32 }
+type cardLayout struct {
+	*View
+	width float32
+}
 
-// narrow is the width under which most of what is asked needs two lines.
-const narrow = 900
+// The widths under which most of what is asked needs two lines, and under which
+// there is room for what is needed alone, in sizes of the text.
+const (
+	narrow = 64
+	tight  = 32
+)
+
+// fit has the card do without what there is no room for.
+func (l *cardLayout) fit() {
+	size, short := theme.SizeNameSubHeadingText, l.width < tight*theme.TextSize()
+	if short {
+		size = theme.SizeNameText
+	}
+	l.dots.Hidden, l.title.Hidden = short, short
+	l.ask.resize(size)
+}
 
 // heights returns how high the head and the texts are.
 func (l *cardLayout) heights(objects []fyne.CanvasObject) (head, ask, answer float32) {
 	asked := float32(1)
-	if l.width < narrow {
+	if l.width < narrow*theme.TextSize() {
 		asked = 2
 	}
 	room := func(lines float32, size fyne.ThemeSizeName) float32 {
 		return lines*fyne.MeasureText("X", theme.Size(size), fyne.TextStyle{}).Height + 2*theme.InnerPadding()
 	}
 	return objects[1].MinSize().Height,
-		max(objects[2].MinSize().Height, room(asked, theme.SizeNameSubHeadingText)),
+		max(objects[2].MinSize().Height, room(asked, l.ask.segment.Style.SizeName)),
 		max(objects[3].MinSize().Height, room(1, theme.SizeNameText))
 }
 
@@ -69,6 +86,7 @@ func (l *cardLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (l *cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
+	l.fit()
 	wide := size.Width - margin
 	objects[0].Resize(size)
 	for _, text := range objects[2:] {

@@ -64,7 +64,7 @@ func New(c Config) *View {
 	steps := container.NewCenter(container.New(row, v.count, v.dots))
 	buttons := container.New(row, steps, v.skip.Framed(), leave.Framed())
 	head := container.NewBorder(nil, nil, container.NewCenter(v.piece), container.NewCenter(buttons), v.title)
-	card := container.New(&cardLayout{}, widget.NewFrame(ourtheme.ColorCard, ourtheme.ColorLine), head, v.ask, v.answer)
+	card := container.New(&cardLayout{View: v}, widget.NewFrame(ourtheme.ColorCard, ourtheme.ColorLine), head, v.ask, v.answer)
 	v.Content = container.New(&viewLayout{changed: c.LaidOut}, card, c.Board)
 	return v
 }
@@ -159,6 +159,14 @@ func (p *paragraph) set(tone fyne.ThemeColorName, text string) {
 	p.segment.Style.ColorName, p.segment.Text = tone, text
 	p.segment.Style.TextStyle.Bold = tone == theme.ColorNameSuccess
 	p.Refresh()
+}
+
+// resize changes the size of the letters.
+func (p *paragraph) resize(size fyne.ThemeSizeName) {
+	if p.segment.Style.SizeName != size {
+		p.segment.Style.SizeName = size
+		p.Refresh()
+	}
 }
 
 // Text returns what the paragraph says.

@@ -66,6 +66,18 @@ func TestATextThatIsLargerGetsMoreRoom(t *testing.T) {
 	}
 }
 
+// TestThereIsRoomForWhatIsNeeded has the card do without its ornaments where the
+// window is narrow.
+func TestThereIsRoomForWhatIsNeeded(t *testing.T) {
+	for width, all := range map[float32]bool{640: true, 430: false} {
+		v := shown(t, width)
+		v.Handle(event.Lesson{Stage: event.LessonAsked, Number: 1, All: 4, Text: "Take the corner."})
+		if v.dots.Visible() != all || v.title.Visible() != all || !v.count.Visible() || !v.ask.Visible() {
+			t.Errorf("%v wide, the dots are there: %t, the title: %t", width, v.dots.Visible(), v.title.Visible())
+		}
+	}
+}
+
 // TestWhatIsTypedStandsInPlaceOfTheAnswer types a name and takes it back.
 func TestWhatIsTypedStandsInPlaceOfTheAnswer(t *testing.T) {
 	v := shown(t, 640)

@@ -1,0 +1,47 @@
+package gametab
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/widget"
+)
+
+// offer is that of lessons, beside the names of the tabs: to show them, or to be
+// rid of it.
+type offer struct {
+	content fyne.CanvasObject // the names, and the offer at the end of their row
+	buttons *fyne.Container
+	wanted  bool
+}
+
+func newOffer(names fyne.CanvasObject, show, dismiss func()) *offer {
+	yes := widget.NewButton("offer", i18n.T("menu.lessons"), theme.QuestionIcon(), show)
+	no := widget.NewButton("offer.dismiss", "", theme.CancelIcon(), dismiss)
+	yes.Importance, no.Importance = fynewidget.LowImportance, fynewidget.LowImportance
+	o := &offer{buttons: container.New(layout.NewCustomPaddedHBoxLayout(margin/2), yes, no)}
+	o.content = container.New(o, names, o.buttons)
+	return o
+}
+
+// show makes the offer, or takes it back.
+func (o *offer) show(on bool) {
+	o.wanted = on
+	o.content.Refresh()
+}
+
+// MinSize implements fyne.Layout: that of the names alone.
+func (o *offer) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// Layout implements fyne.Layout. Where there is no room the offer is not made.
+func (o *offer) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	names, wide := objects[0], o.buttons.MinSize().Width+margin/2
+	names.Resize(size)
+	o.buttons.Hidden = !o.wanted || names.MinSize().Width+wide > size.Width
+	o.buttons.Move(fyne.NewPos(size.Width-wide, 0))
+	o.buttons.Resize(fyne.NewSize(wide-margin/2, size.Height))
+}

@@ -1,0 +1,31 @@
+package gametab
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// TestTheOfferGivesWayToTheNames lays both out in rows of some widths.
+func TestTheOfferGivesWayToTheNames(t *testing.T) {
+	uitest.App(t)
+	names := widget.Gap(300, 30)
+	o := newOffer(names, func() {}, func() {})
+	wide := o.buttons.MinSize().Width
+	for _, c := range []struct {
+		width       float32
+		wanted, out bool
+	}{{300 + wide + margin, true, true}, {300 + wide - 1, true, false}, {900, false, false}, {900, true, true}} {
+		o.content.Resize(fyne.NewSize(c.width, 30))
+		o.show(c.wanted)
+		if o.buttons.Visible() != c.out {
+			t.Errorf("%v wide, it is made: %t", c.width, o.buttons.Visible())
+		}
+		if end := o.buttons.Position().X + o.buttons.Size().Width; c.out && (end > c.width || o.buttons.Position().X < 300) {
+			t.Errorf("%v wide, it goes from %v to %v", c.width, o.buttons.Position().X, end)
+		}
+	}
+}
