@@ -8,8 +8,9 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 share   := $(DESTDIR)$(PREFIX)/share
 hicolor := $(share)/icons/hicolor
+BINDIR  ?= $(PREFIX)/bin
 # The desktop file names the program with its place; a package is put anywhere.
-bindir  := $(if $(PREFIX),$(PREFIX)/bin/)
+bindir  := $(if $(PREFIX),$(BINDIR)/)
 
 GOLANGCI    := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.8.0
@@ -41,7 +42,7 @@ export CGO_ENABLED := 1
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
 .PHONY: help deps deps-lint deps-e2e run build test lint fmt e2e bench benchstat ladder fuzz \
-	package install install-data uninstall clean
+	package package-linux package-tar package-deb install install-data uninstall clean
 
 help: ## list the targets
 	@echo 'N på stribe $(VERSION)'
@@ -109,26 +110,46 @@ fuzz: deps ## fuzz every target for FUZZTIME=20s
 		done; \
 	done
 
-stage := npaastribe-$(VERSION)-$(shell uname -s | tr A-Z a-z)-$(shell uname -m)
+# What package makes lies here. Times in packages are that of the commit.
+packages := build/packages
+machine  := $(shell uname -m)
+export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
+stripped := go build -buildvcs=false -trimpath
+flags    := -s -w -X main.version=$(VERSION)
+archive   = tar --sort=name --owner=0 --group=0 --numeric-owner --mode=go=rX,u+rw,a-s --mtime=@$(SOURCE_DATE_EPOCH)
 
-package: deps ## make build/npaastribe-VERSION-SYSTEM-MACHINE.tar.gz
-	rm -rf 'build/$(stage)'
-	$(compile) -trimpath -o 'build/$(stage)/bin/$(binary)' .
-	$(MAKE) install-data DESTDIR='$(CURDIR)/build/$(stage)' PREFIX=
-	cp README.md CHANGELOG.md LICENSE 'build/$(stage)'
-	tar -C build -czf 'build/$(stage).tar.gz' '$(stage)'
-	@echo 'build/$(stage).tar.gz'
+package: ## make every package that this system can make, in build/packages
+	rm -rf $(packages)
+	@.ci/package $(packages)
+
+package-linux: deps
+	mkdir -p build/linux $(packages)
+	$(stripped) -ldflags '$(flags)' -o build/linux/npaastribe .
+
+package-tar: package-linux ## a .tar.xz for any Linux, which runs where it lies
+	rm -rf 'build/npaastribe-$(VERSION)-linux-$(machine)'
+	$(MAKE) -s install-data DESTDIR='$(CURDIR)/build/npaastribe-$(VERSION)-linux-$(machine)' PREFIX=
+	install -D -m 755 build/linux/npaastribe 'build/npaastribe-$(VERSION)-linux-$(machine)/bin/npaastribe'
+	cp README.md CHANGELOG.md LICENSE resources/licences.txt resources/linux/install.sh 'build/npaastribe-$(VERSION)-linux-$(machine)'
+	$(archive) -C build -c 'npaastribe-$(VERSION)-linux-$(machine)' | xz -9 -T1 > '$(packages)/npaastribe-$(VERSION)-linux-$(machine).tar.xz'
+
+package-deb: package-linux ## a .deb for Debian, Ubuntu and their relatives
+	rm -rf build/deb
+	$(MAKE) -s install-data DESTDIR='$(CURDIR)/build/deb' PREFIX=/usr BINDIR=/usr/games
+	install -D -m 755 build/linux/npaastribe build/deb/usr/games/npaastribe
+	resources/linux/deb.sh build/deb $(VERSION) '$(packages)/npaastribe_$(VERSION)-1_$(shell dpkg --print-architecture 2>/dev/null).deb'
 
 install: $(binary) install-data ## install below PREFIX=/usr/local (and DESTDIR=)
-	mkdir -p '$(DESTDIR)$(PREFIX)/bin'
-	install -m 755 $(binary) '$(DESTDIR)$(PREFIX)/bin/'
+	mkdir -p '$(DESTDIR)$(BINDIR)'
+	install -m 755 $(binary) '$(DESTDIR)$(BINDIR)/'
 
 # What a desktop shows the program by, and the licence.
 install-data:
-	mkdir -p '$(share)/applications' '$(share)/metainfo' '$(share)/licenses/npaastribe' '$(hicolor)/scalable/apps'
+	mkdir -p '$(share)/applications' '$(share)/metainfo' '$(share)/mime/packages' '$(share)/licenses/npaastribe' '$(hicolor)/scalable/apps'
 	sed 's|Exec=npaastribe|Exec=$(bindir)npaastribe|' resources/linux/$(ID).desktop > '$(share)/applications/$(ID).desktop'
 	chmod 644 '$(share)/applications/$(ID).desktop'
 	install -m 644 resources/linux/$(ID).metainfo.xml '$(share)/metainfo/'
+	install -m 644 resources/linux/$(ID).mime.xml '$(share)/mime/packages/$(ID).xml'
 	install -m 644 LICENSE '$(share)/licenses/npaastribe/'
 	install -m 644 resources/icons/npaastribe.svg '$(hicolor)/scalable/apps/$(ID).svg'
 	for size in $(ICONS); do \
@@ -137,8 +158,8 @@ install-data:
 	done
 
 uninstall: ## remove what install wrote
-	rm -f '$(DESTDIR)$(PREFIX)/bin/$(binary)' '$(share)/applications/$(ID).desktop' \
-		'$(share)/metainfo/$(ID).metainfo.xml' '$(hicolor)/scalable/apps/$(ID).svg'
+	rm -f '$(DESTDIR)$(BINDIR)/$(binary)' '$(share)/applications/$(ID).desktop' \
+		'$(share)/metainfo/$(ID).metainfo.xml' '$(share)/mime/packages/$(ID).xml' '$(hicolor)/scalable/apps/$(ID).svg'
 	for size in $(ICONS); do rm -f "$(hicolor)/$${size}x$${size}/apps/$(ID).png"; done
 	rm -f '$(share)/licenses/npaastribe/LICENSE'
 	rmdir '$(share)/licenses/npaastribe' 2>/dev/null || true

@@ -52,3 +52,8 @@ var iconPNG []byte
 
 // Icon is the program's icon.
 var Icon = fyne.NewStaticResource("npaastribe.png", iconPNG)
+
+// Licences are those of everything that the program is made of, its own aside.
+//
+//go:embed licences.txt
+var Licences string

@@ -67,6 +67,7 @@ func (a *App) helpCommands() commands {
 			Do: func() { dialog.TogglePalette(a.dialogs, a.busy(), a.menu.List()) },
 		},
 		nil,
+		{Name: "menu.licences", Do: func() { dialog.OpenLicences(a.dialogs) }},
 		{Name: "menu.about", Do: func() { dialog.OpenAbout(a.dialogs, a.app.Metadata().Version) }},
 	}
 }

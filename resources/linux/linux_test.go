@@ -188,3 +188,30 @@ func readKeys(t *testing.T, path string) map[string]string {
 	}
 	return keys
 }
+
+// TestFilesOpenWithTheProgram sees that the menu entry takes the kind of file that the
+// desktop is told of.
+func TestFilesOpenWithTheProgram(t *testing.T) {
+	content, err := os.ReadFile(id + ".mime.xml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var mime struct {
+		Type struct {
+			Name string `xml:"type,attr"`
+			Icon struct {
+				Name string `xml:"name,attr"`
+			} `xml:"icon"`
+			Glob struct {
+				Pattern string `xml:"pattern,attr"`
+			} `xml:"glob"`
+		} `xml:"mime-type"`
+	}
+	if err := xml.Unmarshal(content, &mime); err != nil {
+		t.Fatal(err)
+	}
+	entry := readKeys(t, id+".desktop")
+	if entry["MimeType"] != mime.Type.Name+";" || mime.Type.Icon.Name != entry["Icon"] || mime.Type.Glob.Pattern != "*.stribe" {
+		t.Errorf("the menu entry takes %q, and %+v is told", entry["MimeType"], mime.Type)
+	}
+}

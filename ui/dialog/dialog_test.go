@@ -183,6 +183,7 @@ func TestTextsAreRead(t *testing.T) {
 	}{
 		{"rules", func() { dialog.OpenRules(s.Host, "othello") }, []string{"The rules", "discs"}},
 		{"about", func() { dialog.OpenAbout(s.Host, "1.2.3") }, []string{"1.2.3"}},
+		{"licences", func() { dialog.OpenLicences(s.Host) }, []string{"Licences", "The Go Authors"}},
 		{"shortcuts", func() { dialog.OpenShortcuts(s.Host, [][2]string{{"F9", "does it"}}) }, []string{"F9", "does it"}},
 		{"note", func() { dialog.OpenMessage(s.Host, "note", "A title", "*no* Markdown") }, []string{"A title", "*no* Markdown"}},
 	} {

@@ -1,0 +1,126 @@
+// Licences collects the licences of everything that is compiled into the program
+// on any system: Go, every module, and what modules bring of others.
+//
+//	go run ./resources/gen/licences -out resources/licences.txt
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"log"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+func main() {
+	log.SetFlags(0)
+	out := flag.String("out", "resources/licences.txt", "the file to write")
+	flag.Parse()
+	text, err := collect("npaastribe")
+	if err == nil {
+		err = os.WriteFile(*out, []byte(text), 0o644)
+	}
+	if err != nil {
+		log.Fatal(err)
+	}
+}
+
+// systems are those that the program is built for: each has modules of its own.
+var systems = []string{"linux", "windows", "darwin"}
+
+// module is one that is compiled in, and the folder it lies in.
+type module struct {
+	Path, Version, Dir string
+	Main               bool
+}
+
+// collect returns the licences of all that a package is built from on any system,
+// in the order of their names.
+func collect(pkg string) (string, error) {
+	modules := map[string]module{}
+	for _, system := range systems {
+		if err := list(modules, system, pkg); err != nil {
+			return "", err
+		}
+	}
+	goAuthors := modules["golang.org/x/sys"] // a distribution of Go may come without its licence, which is this one
+	modules["Go"] = module{Path: "Go", Dir: goAuthors.Dir}
+	var b strings.Builder
+	for _, m := range slices.SortedFunc(maps.Values(modules), func(a, b module) int { return cmp.Compare(a.Path, b.Path) }) {
+		if err := m.write(&b); err != nil {
+			return "", err
+		}
+	}
+	return b.String(), nil
+}
+
+// list adds the modules that a package is built from on a system.
+func list(modules map[string]module, system, pkg string) error {
+	command := exec.Command("go", "list", "-deps", "-json=Module", pkg)
+	command.Env = append(os.Environ(), "GOOS="+system, "CGO_ENABLED=1")
+	command.Stderr = os.Stderr
+	out, err := command.Output()
+	if err != nil {
+		return err
+	}
+	for packages := json.NewDecoder(bytes.NewReader(out)); ; {
+		var p struct{ Module *module }
+		if err := packages.Decode(&p); errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		if p.Module != nil && !p.Module.Main {
+			modules[p.Module.Path] = *p.Module
+		}
+	}
+}
+
+// licence is how files with licences are called, and aside the folders whose
+// files are not compiled in.
+var (
+	licence = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice)`)
+	aside   = []string{"testdata", "cmd"}
+)
+
+// write writes all the licences of a module.
+func (m module) write(b *strings.Builder) error {
+	found := false
+	err := filepath.WalkDir(m.Dir, func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && slices.Contains(aside, entry.Name()):
+			return filepath.SkipDir
+		case entry.IsDir() || !licence.MatchString(entry.Name()):
+			return nil
+		}
+		found = true
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		title := strings.TrimSpace(m.Path + " " + m.Version)
+		if name, _ := filepath.Rel(m.Dir, path); filepath.Dir(name) != "." || strings.Contains(name, "_") {
+			title += ", " + filepath.ToSlash(name)
+		}
+		words := strings.TrimSpace(strings.ReplaceAll(string(text), "\r\n", "\n"))
+		fmt.Fprintf(b, "%s\n%s\n\n%s\n\n\n", title, strings.Repeat("=", len(title)), words)
+		return nil
+	})
+	if err == nil && !found {
+		err = fmt.Errorf("%s has no licence", m.Path)
+	}
+	return err
+}

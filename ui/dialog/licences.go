@@ -1,0 +1,57 @@
+package dialog
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/resources"
+	"npaastribe/ui/i18n"
+)
+
+// licencesWidth is that of the dialog with the licences, and licenceColumns how many
+// letters a line of one has at most.
+const (
+	licencesWidth  = 640
+	licenceColumns = 84
+)
+
+// OpenLicences shows the licences of everything that the program is made of: a
+// text of many pages, of which only the lines in sight are laid out.
+func OpenLicences(h *Host) {
+	lines := foldLines(resources.Licences, licenceColumns)
+	list := fynewidget.NewList(
+		func() int { return len(lines) },
+		func() fyne.CanvasObject {
+			label := fynewidget.NewLabel("")
+			label.SizeName = theme.SizeNameCaptionText
+			return label
+		},
+		func(row int, object fyne.CanvasObject) { object.(*fynewidget.Label).SetText(lines[row]) },
+	)
+	list.HideSeparators = true
+	list.OnSelected = func(int) { list.UnselectAll() } // there is nothing to choose
+	h.Open(Spec{
+		Name: "licences", Title: i18n.T("licences.title"), Body: list, Fills: true, Width: licencesWidth,
+	})
+}
+
+// foldLines returns the lines of a text, and breaks longer ones than so many letters
+// at spaces.
+func foldLines(text string, columns int) []string {
+	var lines []string
+	for line := range strings.SplitSeq(text, "\n") {
+		for len(line) > columns {
+			at := strings.LastIndexByte(line[:columns], ' ')
+			if at <= 0 {
+				break // one long word
+			}
+			lines = append(lines, line[:at])
+			line = line[at+1:]
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
