@@ -42,6 +42,7 @@ var (
 		desktop.Hoverable
 		desktop.Cursorable
 	}{(*DropBoard)(nil), (*FlipBoard)(nil), (*GridBoard)(nil), (*MancalaBoard)(nil)}
+	_                        = []Finisher{(*DropBoard)(nil), (*FlipBoard)(nil), (*GridBoard)(nil), (*MancalaBoard)(nil)}
 	_                        = []desktop.Mouseable{(*DropBoard)(nil), (*FlipBoard)(nil), (*GridBoard)(nil)}
 	_ fyne.SecondaryTappable = (*FlipBoard)(nil)
 )

@@ -16,6 +16,8 @@ import (
 type DropBoard struct {
 	cellBoard
 	faller
+	pourer
+	gilder
 
 	// OnColumn is called with the column, from 0, that a player chose. It may be
 	// nil.
@@ -27,7 +29,6 @@ type DropBoard struct {
 	last    int       // the cell of the last coin, or −1
 	next    game.Side // whose coin the ghost is; None shows no ghost
 	pressAt time.Time // when the button of the mouse went down for the click to come
-	pour    *pouring  // coins that leave the board; nil when none do
 
 	plan  dropPlan
 	drawn *dropRenderer // nil before the board is first drawn
@@ -43,6 +44,7 @@ func NewDropBoard(grid Grid, faces [2]theme.Face) *DropBoard {
 		columns, _ := c.grid.Size()
 		return free && in(c.CellArea(row*columns+column)).has(p)
 	}
+	c.pourer.board, c.gilder.board = c, c
 	c.faller = faller{Now: time.Now, motions: &c.motion, moved: c.moveFalling, guard: guard{column: -1}}
 	return c
 }
@@ -60,6 +62,7 @@ type DropView struct {
 func (c *DropBoard) Display(v DropView) {
 	c.stop()
 	c.endPour(false)
+	c.ClearFinale()
 	c.clearAdvice()
 	c.grid, c.last, c.next = v.Grid, v.Last, v.Next
 	c.winning = make(map[int]bool, len(v.Winning))

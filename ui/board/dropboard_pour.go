@@ -44,12 +44,19 @@ type pouredCoin struct {
 	after float64 // seconds
 }
 
+// pourer has the coins of a board leave it.
+type pourer struct {
+	board *DropBoard
+	pour  *pouring // nil when none do
+}
+
 // Pour calls begin, which displays another position, and has the coins that were on
 // the board until then fall out of its bottom, all at once in their columns. They
 // are no part of the position: coins can be dropped meanwhile. Another position, a
 // click and a key cut it short. It is not shown with Instant, on a board of another
 // size, and when the user wants no animations.
-func (c *DropBoard) Pour(p Pouring, begin func()) {
+func (b *pourer) Pour(p Pouring, begin func()) {
+	c := b.board
 	coins := c.loose()
 	columns, rows := c.grid.Size()
 	begin()
@@ -73,7 +80,8 @@ func (c *DropBoard) Pour(p Pouring, begin func()) {
 }
 
 // loose returns the coins on the board, as they are shown.
-func (c *DropBoard) loose() map[int]pouredCoin {
+func (b *pourer) loose() map[int]pouredCoin {
+	c := b.board
 	columns, rows := c.grid.Size()
 	late := min(rowDelay, allRows/time.Duration(rows)).Seconds()
 	coins := map[int]pouredCoin{}
@@ -95,7 +103,8 @@ func (c *DropBoard) loose() map[int]pouredCoin {
 }
 
 // pourDuration returns how long it takes until no coin is to be seen any more.
-func (c *DropBoard) pourDuration(w *pouring) time.Duration {
+func (b *pourer) pourDuration(w *pouring) time.Duration {
+	c := b.board
 	longest := 0.0
 	for cell, coin := range w.coins {
 		longest = max(longest, coin.after+math.Sqrt(2*float64(c.toBottom(cell, coin))/float64(w.Gravity)))
@@ -104,7 +113,8 @@ func (c *DropBoard) pourDuration(w *pouring) time.Duration {
 }
 
 // toBottom returns how many cells a coin falls until it is out of sight.
-func (c *DropBoard) toBottom(cell int, coin pouredCoin) float64 {
+func (b *pourer) toBottom(cell int, coin pouredCoin) float64 {
+	c := b.board
 	if c.plan.cell == 0 { // not laid out yet
 		return 0
 	}
@@ -124,8 +134,8 @@ func (w *pouring) faded() float64 {
 }
 
 // endPour takes the coins away that leave the board, if there are any.
-func (c *DropBoard) endPour(whole bool) {
-	w := c.pour
+func (b *pourer) endPour(whole bool) {
+	c, w := b.board, b.pour
 	if w == nil {
 		return
 	}

@@ -100,7 +100,7 @@ func (r *dropRenderer) layOut(size fyne.Size, scale float32) {
 // placeCoins puts the coins into their cells, and those that leave where they are.
 func (r *dropRenderer) placeCoins() {
 	for i, object := range r.cells {
-		object.Translucency = 0
+		object.Translucency = 0 // neither poured out nor dim
 		r.place(object, i%r.columns, i/r.columns)
 	}
 	r.movePoured()
@@ -155,6 +155,9 @@ func (r *dropRenderer) paintCoins() {
 		show(object, r.coinIn(cell))
 	}
 	r.movePoured() // hides those that are out already
+	if c.finale != nil {
+		r.dim()
+	}
 	if c.fall == nil {
 		show(r.coin, nil)
 		return
@@ -179,7 +182,7 @@ func (r *dropRenderer) coinIn(cell int) *image.RGBA {
 // faceOf returns the looks of a side's coin in a cell.
 func (c *DropBoard) faceOf(cell int, side game.Side) theme.Face {
 	face := c.faces[side-game.First]
-	face.Winning = c.winning[cell]
+	_, face.Winning = c.golden(cell)
 	return face
 }
 
@@ -242,17 +245,18 @@ const wonRing = 0.065
 // out from the board as it does not from coins of every colour.
 func (r *dropRenderer) paintWon() {
 	c, used := r.board, 0
-	inset := (0.5 - paint.HoleRadius - wonRing) * c.plan.cell
 	for cell := range r.cells {
-		if !c.winning[cell] {
+		since, golden := c.golden(cell)
+		if !golden {
 			continue
 		}
+		width := wonRing * shine(since)
 		if used == len(r.won.Objects) {
 			r.won.Objects = append(r.won.Objects, &canvas.Circle{})
 		}
 		ring, _ := r.won.Objects[used].(*canvas.Circle)
-		ring.StrokeColor, ring.StrokeWidth = theme.Color(theme.ColorWon), wonRing*c.plan.cell
-		in(c.CellArea(cell)).inset(inset).put(ring)
+		ring.StrokeColor, ring.StrokeWidth = theme.Color(theme.ColorWon), width*c.plan.cell
+		in(c.CellArea(cell)).inset((0.5 - paint.HoleRadius - width) * c.plan.cell).put(ring)
 		ring.Show()
 		used++
 	}

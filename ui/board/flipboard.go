@@ -19,9 +19,10 @@ type FlipBoard struct {
 	OnMiddle func()
 
 	view        FlipView
-	showMoves   bool     // rings in the legal cells
-	showTurning bool     // marks on the discs that would turn
-	turn        *turning // nil when all discs are at rest
+	showMoves   bool        // rings in the legal cells
+	showTurning bool        // marks on the discs that would turn
+	turn        *turning    // nil when all discs are at rest
+	finale      *flipFinale // nil when none is shown
 
 	plan  cells
 	drawn *flipRenderer // nil before the board is first drawn
@@ -48,6 +49,7 @@ type FlipView struct {
 // whose callbacks are not called any more, and clears the hint and the notes.
 func (d *FlipBoard) Display(v FlipView) {
 	d.stop()
+	d.ClearFinale()
 	d.view = v
 	d.clearAdvice()
 	d.Refresh()

@@ -66,10 +66,7 @@ func (r *flipRenderer) layOut(size fyne.Size, scale float32) {
 	}
 	r.board.plan = g
 	in(g.plate()).put(r.felt)
-	margin := float32(paint.DiscMargin(g.cellPx)) / g.scale
-	for cell, disc := range r.discs {
-		in(g.area(cell)).inset(-margin).put(disc)
-	}
+	r.placeDiscs()
 	for i, t := range r.letters {
 		t.TextSize = max(leastCoordinate, 0.46*g.frame)
 		centre(t, g.letter(i), g.scale)
@@ -223,7 +220,7 @@ func turnColour(side game.Side) fyne.ThemeColorName {
 
 func (r *flipRenderer) paintLast() {
 	d := r.board
-	if d.view.Last < 0 || d.turn != nil {
+	if d.view.Last < 0 || d.turn != nil || d.counting() {
 		r.last.Hide()
 		return
 	}

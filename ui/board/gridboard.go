@@ -19,6 +19,7 @@ type GridBoard struct {
 	style  paint.Style
 	won    map[int]bool // the cells of the lines that win
 	stroke *stroking    // nil when no mark is being drawn
+	finale *gridFinale  // nil when none is shown
 
 	plan   gridPlan
 	middle fyne.Position // what is in the middle of the sight, in cells from the top left
@@ -48,6 +49,7 @@ func NewGridBoard(grid Grid) *GridBoard {
 // sight.
 func (p *GridBoard) Display(v GridView) {
 	p.stop()
+	p.ClearFinale()
 	p.clearAdvice()
 	was, last := p.name.cellGrid, p.view.Last
 	p.take(v)

@@ -71,6 +71,8 @@ func (r *gridRenderer) paint() {
 	r.paintCoordinates()
 	r.paintGrounds()
 	r.paintMarks()
+	r.dim()
+	r.paintStrikes()
 	r.paintStroke()
 	r.paintCursor()
 	r.paintThreats()

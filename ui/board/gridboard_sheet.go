@@ -15,7 +15,7 @@ import (
 )
 
 // sheet is what scrolls, from back to front: the empty sheet, the grounds
-// under marks, the marks, the one that is being drawn, the mark at the pointer,
+// under marks, the marks, the lines that strike them through, the one that is being drawn, the mark at the pointer,
 // the dot on the last stone, the notes, the hint and the cursor. Objects of
 // cells are made when they are first needed: on a large board most never are.
 type sheet struct {
@@ -28,6 +28,7 @@ type sheet struct {
 	grounds, stones *fyne.Container
 	marks           []*canvas.Image // of the cells, nil before there is one
 	shown           []paint.Mark    // what those show, the zero Mark for nothing
+	strikes         [mostStrikes]*canvas.Line
 	fresh, ghost    *canvas.Image
 	dot             *canvas.Circle
 	threats         threatLayer
@@ -51,6 +52,11 @@ func newSheet(p *GridBoard) *sheet {
 	s.grounds, s.stones = s.objects.addGroup(), s.objects.addGroup()
 	s.fresh, s.ghost = s.objects.addPicture(), s.objects.addPicture()
 	s.ghost.Translucency = ghostly
+	for i := range s.strikes {
+		s.strikes[i] = canvas.NewLine(color.Transparent)
+		s.strikes[i].Hide()
+		s.objects = append(s.objects, s.strikes[i])
+	}
 	s.dot = s.objects.addCircle()
 	s.threats = s.objects.addThreats()
 	s.notes = s.objects.addNotes()

@@ -15,6 +15,7 @@ import (
 // all be nil and are called on the UI goroutine.
 type MancalaBoard struct {
 	cellBoard
+	homePourer
 
 	// OnPit is called with a pit that was clicked or chosen by a key, also
 	// when nobody is to move: whose it is, is for the listener.
@@ -43,6 +44,7 @@ type MancalaBoard struct {
 // until SetAids says otherwise.
 func NewMancalaBoard() *MancalaBoard {
 	p := &MancalaBoard{view: MancalaView{Last: -1}, showLanding: true}
+	p.homePourer.board = p
 	p.begin(p, fyne.NewSize(300, 130))
 	return p
 }
@@ -65,6 +67,7 @@ func (v MancalaView) owned() bool { return v.Names != [2]string{} }
 // whose callbacks are not called any more, and clears the hint and the notes.
 func (p *MancalaBoard) Display(v MancalaView) {
 	p.stop()
+	p.ClearFinale()
 	was := p.view.owned()
 	p.view = v
 	p.beans.settle(v.Beans)

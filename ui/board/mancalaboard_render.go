@@ -157,7 +157,8 @@ func (r *mancalaRenderer) dims(cup int) bool {
 // paintHeaps draws the heaps that have changed.
 func (r *mancalaRenderer) paintHeaps() {
 	p := r.board
-	for cup, beans := range p.beans.lie {
+	for cup := range p.beans.lie {
+		beans := p.lying(cup)
 		translucent := 0.0
 		if r.dims(cup) {
 			translucent = dim
@@ -227,7 +228,7 @@ func (r *mancalaRenderer) paintAir() {
 
 // paintFlying draws the beans in the air: those that land first lie on top.
 func (r *mancalaRenderer) paintFlying() {
-	used := 0
+	used := r.paintPoured()
 	if w := r.board.sow; w != nil {
 		for i := len(w.flights) - 1; i >= 0 && used < mostFlying; i-- {
 			if f := &w.flights[i]; f.up <= w.now && w.now < f.down {

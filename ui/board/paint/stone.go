@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"npaastribe/game"
@@ -23,6 +24,15 @@ var (
 	slate = material{r: 30, g: 33, b: 38, shade: 0.12, gloss: 66}
 	shell = material{r: 253, g: 251, b: 245, shade: 0.56, gloss: 10}
 )
+
+// StoneColour is that of a side's stones, and of its discs.
+func StoneColour(side game.Side) color.Color {
+	m := slate
+	if side == game.Second {
+		m = shell
+	}
+	return color.NRGBA{uint8(m.r), uint8(m.g), uint8(m.b), 255}
+}
 
 // rimShade is the colour of a white stone's edge.
 var rimShade = light{r: 92, g: 66, b: 38}

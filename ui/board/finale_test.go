@@ -1,0 +1,274 @@
+package board
+
+import (
+	"image"
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"npaastribe/game"
+	"npaastribe/ui/uitest"
+)
+
+// stage shows a finale on a board whose frames a test turns by hand.
+type stage struct {
+	t         *testing.T
+	board     Finisher
+	animation *fyne.Animation
+	steps     []int
+	of        int
+	revealed  int
+	done      []bool
+}
+
+// finish begins a finale.
+func finish(t *testing.T, b Finisher, m *motion) *stage {
+	t.Helper()
+	s := &stage{t: t, board: b}
+	m.start = func(a *fyne.Animation) { s.animation = a }
+	b.Finish(Finale{
+		Step:   func(step, of int) { s.steps, s.of = append(s.steps, step), of },
+		Reveal: func() { s.revealed++ }, Done: func(whole bool) { s.done = append(s.done, whole) },
+	})
+	return s
+}
+
+// at draws what there is to be seen after a time.
+func (s *stage) at(after time.Duration) {
+	s.t.Helper()
+	s.animation.Tick(min(1, float32(after)/float32(s.animation.Duration)))
+}
+
+func (s *stage) wantSteps(n int) {
+	s.t.Helper()
+	if len(s.steps) != n || !slices.IsSorted(s.steps) {
+		s.t.Errorf("the steps are %v, want %d of them", s.steps, n)
+	}
+}
+
+// TestGoldRunsAlongTheLine follows the coins of a line, of which one after another
+// turns gold, while the others become dim; then all is as it was.
+func TestGoldRunsAlongTheLine(t *testing.T) {
+	c, _ := shown(t, start)
+	view := DropView{Grid: grid{"....", "....", "....", "o...", "xxxx"}, Last: 3, Winning: []int{0, 1, 2, 3}}
+	c.Display(view)
+	golden := func() (cells []int) {
+		for cell := range 4 {
+			face := faces[0]
+			face.Winning = true
+			if c.drawn.cells[cell].Image == image.Image(c.drawn.picture(face)) {
+				cells = append(cells, cell)
+			}
+		}
+		return cells
+	}
+	s := finish(t, c, &c.motion)
+	s.at(0)
+	if got := golden(); len(got) != 0 {
+		t.Errorf("at first %v are gold", got)
+	}
+	s.at(firstStep + stepTime)
+	if got := golden(); !slices.Equal(got, []int{0, 1}) {
+		t.Errorf("in the middle %v are gold", got)
+	}
+	s.wantSteps(2)
+	s.at(firstStep + 3*stepTime)
+	if other := c.drawn.cells[4]; other.Translucency != dimmed || c.drawn.cells[0].Translucency != 0 {
+		t.Errorf("the others are there by %.2f", 1-other.Translucency)
+	}
+	if s.revealed != 0 {
+		t.Error("the name stands over the line before all of it is gold")
+	}
+	s.at(s.animation.Duration)
+	if s.wantSteps(4); !slices.Equal(golden(), []int{0, 1, 2, 3}) || s.revealed != 1 || !slices.Equal(s.done, []bool{true}) || s.of != 4 {
+		t.Errorf("at the end %v are gold; revealed %d times, done %v", golden(), s.revealed, s.done)
+	}
+	c.Refresh()
+	if c.drawn.cells[4].Translucency != dimmed {
+		t.Error("the end does not stand")
+	}
+	c.ClearFinale()
+	if !slices.Equal(golden(), []int{0, 1, 2, 3}) || c.drawn.cells[4].Translucency != 0 {
+		t.Error("the position at rest has no golden line, or is dim")
+	}
+}
+
+// TestAFinaleIsSkipped ends it at once: no step is heard any more, and the end stands.
+func TestAFinaleIsSkipped(t *testing.T) {
+	c, _ := shown(t, start)
+	c.Display(DropView{Grid: grid{"....", "....", "....", "o...", "xxxx"}, Last: 3, Winning: []int{0, 1, 2, 3}})
+	s := finish(t, c, &c.motion)
+	s.at(firstStep)
+	c.SkipFinale()
+	c.SkipFinale()
+	if s.wantSteps(1); s.revealed != 1 || !slices.Equal(s.done, []bool{false}) || c.drawn.cells[4].Translucency != dimmed {
+		t.Errorf("revealed %d times, done %v", s.revealed, s.done)
+	}
+	s.at(time.Second)
+	if s.wantSteps(1); len(s.done) != 1 {
+		t.Error("it goes on")
+	}
+}
+
+// TestWithoutAnimationsTheEndStandsAtOnce looks at all kinds of boards.
+func TestWithoutAnimationsTheEndStandsAtOnce(t *testing.T) {
+	for name, b := range finishers(t) {
+		b.motion.reduceMotion = func() bool { return true }
+		s := finish(t, b.board, b.motion)
+		if s.wantSteps(0); s.revealed != 1 || !slices.Equal(s.done, []bool{true}) || s.animation != nil {
+			t.Errorf("%s: revealed %d times, done %v", name, s.revealed, s.done)
+		}
+	}
+}
+
+// TestFinalesAreShortAndEndWithAnotherPosition looks at all kinds of boards.
+func TestFinalesAreShortAndEndWithAnotherPosition(t *testing.T) {
+	for name, b := range finishers(t) {
+		s := finish(t, b.board, b.motion)
+		if s.animation.Duration > 1700*time.Millisecond {
+			t.Errorf("%s takes %v", name, s.animation.Duration)
+		}
+		s.at(s.animation.Duration / 2)
+		b.display()
+		s.at(s.animation.Duration)
+		if len(s.done) != 0 {
+			t.Errorf("%s goes on in another position", name)
+		}
+		b.board.ClearFinale() // there is none
+	}
+}
+
+// finisher is a board of some kind with a position with which a game has ended.
+type finisher struct {
+	board   Finisher
+	motion  *motion
+	display func() // shows the position
+}
+
+func finishers(t *testing.T) map[string]finisher {
+	t.Helper()
+	drop, _ := shown(t, start)
+	flip, paper, pits := NewFlipBoard(start), NewGridBoard(start), NewMancalaBoard()
+	for _, b := range []Board{flip, paper, pits} {
+		uitest.Window(t, b).Resize(fyne.NewSize(500, 600))
+	}
+	line := grid{"....", "....", "....", "o...", "xxxx"}
+	all := map[string]finisher{
+		"coins": {drop, &drop.motion, func() { drop.Display(DropView{Grid: line, Last: 3, Winning: []int{0, 1, 2, 3}}) }},
+		"discs": {flip, &flip.motion, func() { flip.Display(FlipView{Grid: grid{"....", "...o", "....", "x...", "...."}, Last: -1}) }},
+		"marks": {paper, &paper.motion, func() { paper.Display(GridView{Grid: line, Last: 3, Lines: []int{0, 1, 2, 3}}) }},
+		"pits":  {pits, &pits.motion, func() { pits.Display(MancalaView{Beans: [14]int{6: 20, 13: 16}, Last: -1}) }},
+	}
+	for _, b := range all {
+		b.display()
+	}
+	return all
+}
+
+// TestThePenStrikesTheLineThrough follows it from the first mark to the last.
+func TestThePenStrikesTheLineThrough(t *testing.T) {
+	b := finishers(t)["marks"]
+	p := b.board.(*GridBoard)
+	s := finish(t, b.board, b.motion)
+	line := func() *canvas.Line { return p.drawn.strikes[0] }
+	s.at(firstStep + stepTime)
+	first := line().Position2.X - line().Position1.X
+	s.at(firstStep + 3*stepTime)
+	second := line().Position2.X - line().Position1.X
+	if !line().Visible() || first <= 0 || second <= first || len(p.view.Lines) != 4 {
+		t.Errorf("it is %v, then %v long; gold are %v", first, second, p.view.Lines)
+	}
+	s.at(s.animation.Duration)
+	if long := line().Position2.X - line().Position1.X; long < 3*p.plan.cell || p.drawn.strikes[1].Visible() {
+		t.Errorf("in the end it is %v long, cells are %v", long, p.plan.cell)
+	}
+	if loser := p.drawn.marks[4]; loser.Translucency != dimmed || p.drawn.marks[0].Translucency != 0 {
+		t.Error("another mark is not dim, or one that has won")
+	}
+	p.ClearFinale()
+	if line().Visible() || p.drawn.marks[4].Translucency != 0 || len(p.won) != 4 {
+		t.Error("afterwards it is not as before")
+	}
+}
+
+// TestLinesThatCrossAreStruckOneByOne finds two lines, and no line of two neighbours
+// that have nothing to do with each other.
+func TestLinesThatCrossAreStruckOneByOne(t *testing.T) {
+	set := map[int]bool{}
+	for _, cell := range []int{0, 1, 2, 3, 12, 21, 30} { // ten columns: along the bottom, and up to the left
+		set[cell] = true
+	}
+	if got := linesThrough(3, set, 10); len(got) != 2 || !slices.Equal(got[0], []int{0, 1, 2, 3}) || !slices.Equal(got[1], []int{30, 21, 12, 3}) {
+		t.Errorf("the lines are %v", got)
+	}
+	if got := linesThrough(9, map[int]bool{9: true, 10: true}, 10); len(got) != 0 { // from edge to edge
+		t.Errorf("round the edge there is %v", got)
+	}
+}
+
+// TestDiscsAreLaidOutAndComeBack looks at where they are while they are counted.
+func TestDiscsAreLaidOutAndComeBack(t *testing.T) {
+	b := finishers(t)["discs"]
+	d := b.board.(*FlipBoard)
+	places := func() (all []fyne.Position) {
+		for _, disc := range d.drawn.discs {
+			all = append(all, disc.Position())
+		}
+		return all
+	}
+	before := places()
+	s := finish(t, b.board, b.motion)
+	s.at(apartTime + 10*time.Millisecond)
+	if s.wantSteps(counts); s.revealed != 0 {
+		t.Error("something stands over them while they are counted")
+	}
+	apart := places()
+	if black, white := 4, 15; apart[black] != before[0] || apart[white] != before[19] { // the first and the last cell
+		t.Errorf("a black disc is at %v, want %v; a white one at %v, want %v", apart[black], before[0], apart[white], before[19])
+	}
+	s.at(s.animation.Duration)
+	if got := places(); !slices.Equal(got, before) || s.revealed != 1 {
+		t.Errorf("in the end they lie at %v", got)
+	}
+	s = finish(t, b.board, b.motion)
+	s.at(apartTime)
+	if slices.Equal(places(), before) {
+		t.Error("they are not laid out anew")
+	}
+	d.SkipFinale()
+	if got := places(); !slices.Equal(got, before) {
+		t.Error("skipped, they do not come back")
+	}
+}
+
+// TestHomesArePouredAndCounted reads the numbers beside the homes.
+func TestHomesArePouredAndCounted(t *testing.T) {
+	b := finishers(t)["pits"]
+	p := b.board.(*MancalaBoard)
+	number := func(home int) string { return p.drawn.numbers[home].text.Text }
+	s := finish(t, b.board, b.motion)
+	s.at(0)
+	if number(6) != "0" || number(13) != "0" {
+		t.Errorf("at first %s and %s", number(6), number(13))
+	}
+	s.at(pourOver / 2)
+	flying := 0
+	for _, bean := range p.drawn.flying {
+		if bean.Visible() {
+			flying++
+		}
+	}
+	if half := len(p.lying(6)); half < 5 || half > 15 || flying == 0 {
+		t.Errorf("in the middle %d lie there and %d are in the air", half, flying)
+	}
+	s.at(s.animation.Duration)
+	if number(6) != "20" || number(13) != "16" || s.revealed != 1 {
+		t.Errorf("in the end %s and %s", number(6), number(13))
+	}
+	if p.view.Next != game.None || slices.ContainsFunc(p.drawn.flying, func(o *canvas.Image) bool { return o.Visible() }) {
+		t.Error("beans are still in the air")
+	}
+}

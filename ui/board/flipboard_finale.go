@@ -1,0 +1,116 @@
+package board
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/ui/board/paint"
+	"npaastribe/ui/inspect"
+)
+
+// The times of a count: the discs of either colour go one after another to a block
+// of their own, stay there, and go back to where they lie.
+const (
+	flightTime = 330 * time.Millisecond // of a disc
+	apartTime  = 850 * time.Millisecond // until all are in the blocks
+	backTime   = 1250 * time.Millisecond
+	countTime  = backTime + 400*time.Millisecond
+	counts     = 16 // steps in which is counted
+)
+
+// flipFinale shows that a game of discs has ended: they are laid out in two blocks
+// to be counted, Black's from the first cell on and White's up to the last one.
+type flipFinale struct {
+	finale
+	discs map[int]laidOut // by their cells
+}
+
+// laidOut is a disc in a block.
+type laidOut struct {
+	to    int // the cell of the block
+	start time.Duration
+}
+
+// Finish implements Finisher.
+func (d *FlipBoard) Finish(f Finale) {
+	w := &flipFinale{finale: finale{Finale: f, reveal: backTime}, discs: layOutDiscs(d.view.Grid)}
+	w.times = make([]time.Duration, counts)
+	for i := range w.times {
+		w.times[i] = flightTime + (apartTime-flightTime)*time.Duration(i)/(counts-1)
+	}
+	w.finale.paint = func() { d.repaint(func(drawing) { d.drawn.placeDiscs() }) }
+	d.finale = w
+	w.begin(&d.motion, countTime)
+}
+
+// layOutDiscs returns where every disc goes, and when.
+func layOutDiscs(g Grid) map[int]laidOut {
+	columns, rows := g.Size()
+	cells := columns * rows
+	discs := map[int]laidOut{}
+	black, white := 0, cells-1
+	add := func(cell, to, number int) {
+		discs[cell] = laidOut{to, (apartTime - flightTime) * time.Duration(number) / time.Duration(cells)}
+	}
+	for cell := range cells {
+		if g.At(cell) == game.First {
+			add(cell, black, black)
+			black++
+		}
+		if last := cells - 1 - cell; g.At(last) == game.Second {
+			add(last, white, cells-1-white)
+			white--
+		}
+	}
+	return discs
+}
+
+// SkipFinale implements Finisher.
+func (d *FlipBoard) SkipFinale() {
+	if d.finale != nil {
+		d.finale.skip(false)
+	}
+}
+
+// Golden implements Finisher: whoever has more wins, wherever it lies.
+func (*FlipBoard) Golden() []inspect.Area { return nil }
+
+// ClearFinale implements Finisher.
+func (d *FlipBoard) ClearFinale() {
+	if d.finale == nil {
+		return
+	}
+	d.finale.showing.end()
+	d.finale = nil
+	d.repaint(func(drawing) { d.drawn.placeDiscs() })
+}
+
+// counting reports whether discs are not where they lie.
+func (d *FlipBoard) counting() bool { return d.finale != nil && !d.finale.over }
+
+// away returns how far a disc is on its way to a block, from 0 to 1.
+func (w *flipFinale) away(disc laidOut) float32 {
+	there := paint.Clamp((w.now() - disc.start).Seconds() / flightTime.Seconds())
+	back := paint.Clamp((w.now() - backTime).Seconds() / (countTime - backTime).Seconds())
+	return float32(paint.Ease(there) * (1 - paint.Ease(back)))
+}
+
+// placeDiscs puts the discs where they are now.
+func (r *flipRenderer) placeDiscs() {
+	g, w := r.board.plan, r.board.finale
+	margin := float32(paint.DiscMargin(g.cellPx)) / g.scale
+	for cell, object := range r.discs {
+		pos, size := g.area(cell)
+		if r.board.counting() {
+			if disc, ok := w.discs[cell]; ok {
+				to, _ := g.area(disc.to)
+				part := w.away(disc)
+				pos = fyne.NewPos(snap(pos.X+(to.X-pos.X)*part, g.scale), snap(pos.Y+(to.Y-pos.Y)*part, g.scale))
+			}
+		}
+		in(pos, size).inset(-margin).put(object)
+	}
+	r.paintLast()
+}

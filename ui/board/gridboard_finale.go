@@ -1,0 +1,176 @@
+package board
+
+import (
+	"image/color"
+	"math"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"npaastribe/ui/board/paint"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
+)
+
+// gridFinale shows that a game of marks has ended: the pen strikes the winning
+// lines through, under it the cells become gold, and the other marks dim.
+type gridFinale struct {
+	finale
+	strikes []strike
+	lines   []int // the cells to show in gold, in the order of the strikes
+}
+
+// strike is a line to be struck through.
+type strike struct {
+	from, to int           // the cells at its ends
+	start    time.Duration // when it begins
+	length   time.Duration
+}
+
+// mostStrikes is how many lines can go through a cell.
+const mostStrikes = 4
+
+// Finish implements Finisher. Without a winning line there is nothing to be seen.
+func (p *GridBoard) Finish(f Finale) {
+	columns, _ := p.view.Grid.Size()
+	w := &gridFinale{finale: finale{Finale: f}}
+	lines := linesThrough(p.view.Last, p.won, columns)
+	for _, line := range lines {
+		w.lines = append(w.lines, line...)
+	}
+	w.times = steady(len(w.lines))
+	at := 0
+	for _, line := range lines {
+		s := strike{from: line[0], to: line[len(line)-1], start: w.times[at]}
+		at += len(line)
+		s.length = w.times[at-1] - s.start + stepTime
+		w.reveal = s.start + s.length
+		w.strikes = append(w.strikes, s)
+	}
+	if len(w.lines) > 0 {
+		p.view.Lines, p.won = nil, map[int]bool{}
+	}
+	w.finale.paint = func() {
+		fresh := w.steps > len(p.view.Lines)
+		if fresh {
+			p.showLines(w.lines[:w.steps])
+		}
+		p.repaint(func(drawing) { p.drawn.paintFinale(fresh) })
+	}
+	p.finale = w
+	w.begin(&p.motion, w.reveal)
+}
+
+// SkipFinale implements Finisher.
+func (p *GridBoard) SkipFinale() {
+	if p.finale != nil {
+		p.finale.skip(false)
+	}
+}
+
+// Golden implements Finisher.
+func (p *GridBoard) Golden() []inspect.Area {
+	return areas(p.won, p.CellArea)
+}
+
+// ClearFinale implements Finisher.
+func (p *GridBoard) ClearFinale() {
+	w := p.finale
+	if w == nil {
+		return
+	}
+	w.showing.end()
+	p.finale = nil
+	p.showLines(w.lines)
+	p.repaint(func(drawing) {
+		p.drawn.undim()
+		p.drawn.paintMarks()
+		p.drawn.paintGrounds()
+		p.drawn.paintStrikes()
+	})
+}
+
+// showLines has some cells be gold.
+func (p *GridBoard) showLines(cells []int) {
+	p.view.Lines = cells
+	for _, cell := range cells {
+		p.won[cell] = true
+	}
+}
+
+// paintFinale draws what changes from frame to frame; fresh says that there is more
+// gold than before.
+func (s *sheet) paintFinale(fresh bool) {
+	if fresh {
+		s.paintMarks()
+		s.paintGrounds()
+	}
+	s.dim()
+	s.paintStrikes()
+}
+
+// dim dims the marks that have not won, where others have.
+func (s *sheet) dim() {
+	w := s.board.finale
+	if w == nil || len(w.lines) == 0 {
+		return
+	}
+	s.undim()
+	for cell, object := range s.marks {
+		if object != nil && !slices.Contains(w.lines, cell) {
+			object.Translucency = w.dim()
+		}
+	}
+}
+
+func (s *sheet) undim() {
+	for _, object := range s.marks {
+		if object != nil {
+			object.Translucency = 0
+		}
+	}
+}
+
+// Proportions of a line that strikes marks through, in cells.
+const (
+	strikeBeyond = 0.34 // how far it goes beyond the middles of its ends
+	strikeWidth  = 0.13
+)
+
+// paintStrikes draws the lines that strike through, as far as they are drawn.
+func (s *sheet) paintStrikes() {
+	w, plan := s.board.finale, &s.board.plan
+	for i, object := range s.strikes {
+		if w == nil || i >= len(w.strikes) || w.now() <= w.strikes[i].start {
+			object.Hide()
+			continue
+		}
+		strike := w.strikes[i]
+		part := float32(paint.Ease(paint.Clamp((w.now() - strike.start).Seconds() / strike.length.Seconds())))
+		from, to := plan.middle(strike.from), plan.middle(strike.to)
+		long := float32(math.Hypot(float64(to.X-from.X), float64(to.Y-from.Y)))
+		x, y := (to.X-from.X)/long*strikeBeyond*plan.cell, (to.Y-from.Y)/long*strikeBeyond*plan.cell
+		from, to = from.SubtractXY(x, y), to.AddXY(x, y)
+		object.Position1 = from
+		object.Position2 = from.AddXY((to.X-from.X)*part, (to.Y-from.Y)*part)
+		object.StrokeWidth, object.StrokeColor = strikeWidth*plan.cell, s.strikeColour(strike.from)
+		object.Show()
+		canvas.Refresh(object)
+	}
+}
+
+// strikeColour is that of the line through a mark.
+func (s *sheet) strikeColour(cell int) color.Color {
+	if s.board.style == paint.Stones {
+		return theme.Color(theme.ColorWon)
+	}
+	return s.markFor(cell, s.board.view.Grid.At(cell)).Ink
+}
+
+// middle is the middle of a cell on the sheet.
+func (p *gridPlan) middle(cell int) fyne.Position {
+	pos, size := p.area(cell)
+	return pos.AddXY(size.Width/2, size.Height/2)
+}

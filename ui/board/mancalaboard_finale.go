@@ -1,0 +1,124 @@
+package board
+
+import (
+	"time"
+
+	"npaastribe/ui/board/paint"
+	"npaastribe/ui/inspect"
+)
+
+// The times of a count: the beans of both homes are poured into them again, one
+// after another.
+const (
+	pourFirst  = 120 * time.Millisecond // when the first bean falls
+	pourOver   = 1150 * time.Millisecond
+	dropBean   = 260 * time.Millisecond // of a bean
+	pourHeight = 1.1                    // from how high over a home's upper edge, in diameters of a pit
+)
+
+// mancalaFinale shows that a game of pits has ended: the homes are poured and counted.
+type mancalaFinale struct{ finale }
+
+// homePourer shows on a board that a game has ended.
+type homePourer struct {
+	board  *MancalaBoard
+	finale *mancalaFinale // nil when none is shown
+}
+
+// Finish implements Finisher.
+func (h *homePourer) Finish(f Finale) {
+	w := &mancalaFinale{finale{Finale: f, reveal: pourOver}}
+	w.times = make([]time.Duration, counts)
+	for i := range w.times {
+		w.times[i] = pourFirst + dropBean + (pourOver-pourFirst-dropBean)*time.Duration(i)/(counts-1)
+	}
+	p := h.board
+	w.finale.paint = func() { p.repaint(func(drawing) { p.drawn.paintPouring() }) }
+	h.finale = w
+	w.begin(&p.motion, pourOver)
+}
+
+// SkipFinale implements Finisher.
+func (h *homePourer) SkipFinale() {
+	if h.finale != nil {
+		h.finale.skip(false)
+	}
+}
+
+// Golden implements Finisher: whoever has more wins, wherever it lies.
+func (*homePourer) Golden() []inspect.Area { return nil }
+
+// ClearFinale implements Finisher.
+func (h *homePourer) ClearFinale() {
+	if h.finale == nil {
+		return
+	}
+	h.finale.showing.end()
+	h.finale = nil
+	h.board.repaint(func(drawing) { h.board.drawn.paintPouring() })
+}
+
+// pouring reports whether beans are being poured into the homes.
+func (h *homePourer) pouring() bool { return h.finale != nil && !h.finale.over }
+
+// lying returns the beans that are to be seen in a cup.
+func (h *homePourer) lying(cup int) []paint.Bean {
+	beans := h.board.beans.lie[cup]
+	if !isHome(cup) || !h.pouring() {
+		return beans
+	}
+	landed := 0
+	for landed < len(beans) && h.finale.falls(landed, len(beans))+dropBean <= h.finale.now() {
+		landed++
+	}
+	return beans[:landed]
+}
+
+// falls returns when the k-th of some beans begins to fall.
+func (w *mancalaFinale) falls(k, of int) time.Duration {
+	return pourFirst + (pourOver-dropBean-pourFirst)*time.Duration(k)/time.Duration(of)
+}
+
+// paintPouring draws what changes while beans are poured.
+func (r *mancalaRenderer) paintPouring() {
+	if r.scale == 0 { // not laid out yet
+		return
+	}
+	r.paintHeaps()
+	r.paintNumbers()
+	r.paintFlying()
+}
+
+// paintPoured draws the beans in the air over the homes, and returns how many
+// pictures it has used for them.
+func (r *mancalaRenderer) paintPoured() (used int) {
+	p := r.board
+	if !p.pouring() {
+		return 0
+	}
+	for _, home := range [...]int{firstHome, otherHome} {
+		beans := p.beans.lie[home]
+		for k := len(p.lying(home)); k < len(beans) && used < mostFlying; k++ {
+			since := p.finale.now() - p.finale.falls(k, len(beans))
+			if since < 0 {
+				break
+			}
+			part := since.Seconds() / dropBean.Seconds()
+			r.fly(r.flying[used], beans[k], p.plan.poured(home, k, part))
+			used++
+		}
+	}
+	return used
+}
+
+// poured is where the k-th bean of a home is while it falls into it, faster and
+// faster.
+func (g mancalaPlan) poured(home, k int, part float64) airborne {
+	toX, toY := g.beanPlace(home, k)
+	fromX, _ := g.middle(home)
+	fromY := float64(g.cup(home).Min.Y) - pourHeight*float64(g.pit)
+	return airborne{
+		x: fromX + (toX-fromX)*part, y: fromY + (toY-fromY)*part*part,
+		lift: 1 - part, turn: (beanTurn(home, k) + int(part*paint.BeanTurns)) % paint.BeanTurns,
+	}
+}
