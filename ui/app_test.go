@@ -43,7 +43,7 @@ func TestFromTheDialogToTheTada(t *testing.T) {
 	h.wantTitle("Mikkel's turn")
 	h.drop(2)
 	h.wantTitle("Mikkel wins!")
-	want := append(slices.Repeat([]string{"coin"}, 9), "tada")
+	want := append(slices.Repeat([]string{"coin"}, 9), "tada", "note9", "note10", "note11", "note12", "note13")
 	if !slices.Equal(h.sound.played, want) {
 		t.Errorf("played %v", h.sound.played)
 	}

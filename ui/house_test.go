@@ -22,7 +22,7 @@ var layers = [][]string{
 	{"board/paint", "fileio", "i18n", "inspect"},
 	{"command", "opponent", "shutdown", "trace"},
 	{"board", "errortext", "match", "quiz", "settings", "thumbnail", "widget"},
-	{"editor", "evalgraph", "gamelist", "movelist", "session", "settingsform", "stats"},
+	{"editor", "evalgraph", "finale", "gamelist", "movelist", "session", "settingsform", "stats"},
 	{"gameview", "lessonview"},
 	{"boardgame"},
 	{gamePackages},

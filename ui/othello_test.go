@@ -131,6 +131,7 @@ func TestAWipeoutEndsTheGame(t *testing.T) {
 	if last := h.lastSound(); last != "tada" {
 		t.Errorf("at the end %q is heard", last)
 	}
+	h.key(fyne.KeyEscape) // what stands over the board
 	h.left("a1")
 	h.wantMessage("The game is over")
 	h.menu("menu.undo")

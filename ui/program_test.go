@@ -57,7 +57,7 @@ type program struct {
 	timers timers
 	stderr bytes.Buffer // what the program has complained of
 	codes  []int        // with which it has ended the process
-	now    time.Time    // for coins that fall and for second clicks
+	now    time.Time    // as the program has it
 	tabs   map[string][]fyne.CanvasObject
 	ended  chan struct{}
 }
@@ -95,6 +95,9 @@ func start(t *testing.T, app fyne.App, c startup.Config) *program {
 	c.Sound, c.Stderr = h.sound, &h.stderr
 	if c.Post == nil {
 		c.Post = h.posted.add
+	}
+	if c.Now == nil {
+		c.Now = func() time.Time { return h.now }
 	}
 	none := make(chan os.Signal)
 	close(none)
@@ -916,12 +919,15 @@ func setGravity(s *settings.Settings, g gravity.Gravity) {
 	nrow.Section.Change(s, func(n *nrow.Settings) { n.Gravity = g })
 }
 
-// lastSound is the name of the sound that was played last.
+// lastSound is the last that was heard, but for the notes with which an end is
+// counted.
 func (h *program) lastSound() string {
-	if len(h.sound.played) == 0 {
-		return ""
+	for _, name := range slices.Backward(h.sound.played) {
+		if !strings.HasPrefix(name, "note") {
+			return name
+		}
 	}
-	return h.sound.played[len(h.sound.played)-1]
+	return ""
 }
 
 // listed are the texts of the list of moves in sight, from the top left.

@@ -125,16 +125,6 @@ func (b *Base[P]) Frame(part, seconds float64) {
 	b.Host.Publish(event.Frame{Offset: part, Time: seconds})
 }
 
-// Scene says that a scene begins or ends.
-func (b *Base[P]) Scene(name event.SceneName, phase event.Phase) {
-	b.Host.Publish(event.Scene{Name: name, Phase: phase})
-}
-
-// SceneFrame says how much of a scene is shown after so many seconds.
-func (b *Base[P]) SceneFrame(part, seconds float64) {
-	b.Host.Publish(event.SceneFrame{Part: part, Time: seconds})
-}
-
 // Landed says that the piece touches the board.
 func (b *Base[P]) Landed() {
 	b.Host.Publish(event.Landed{Column: b.shown.Column, Row: b.shown.Row})

@@ -3,6 +3,7 @@ package boardgame
 import (
 	"fmt"
 	"image"
+	"image/color"
 
 	"fyne.io/fyne/v2"
 
@@ -88,6 +89,14 @@ func (t *Cells) Places() map[string]inspect.Area { return t.CellPlaces("mark", t
 func (t *Cells) Icon(side game.Side) fyne.Resource {
 	name := fmt.Sprintf("mark-%d-%d-%v-%v.png", t.style, side, paint.MarkColour(side), paint.OutlineColour())
 	return t.Picture(name, func(px int) image.Image { return paint.MarkImage(t.style, side, px) })
+}
+
+// Colour implements gameview.Coloured: that of the pen, or of the stone.
+func (t *Cells) Colour(side game.Side) color.Color {
+	if t.style == paint.Stones {
+		return paint.StoneColour(side)
+	}
+	return paint.MarkColour(side)
 }
 
 // Sound implements View: the mark that is made, which the position at rest does

@@ -81,6 +81,7 @@ func TestNewGamePoursTheCoinsOut(t *testing.T) {
 	p.HoverAt(5, 5)
 	fill()
 	gravity := func(text string) {
+		p.OpenExtra("gravity")
 		p.Fill("gravity", text)
 		p.Press("Return")
 	}

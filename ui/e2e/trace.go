@@ -54,6 +54,7 @@ func init() {
 	decodes[event.Frame]()
 	decodes[event.Scene]()
 	decodes[event.SceneFrame]()
+	decodes[event.Counted]()
 	decodes[event.Landed]()
 	decodes[event.Capture]()
 	decodes[event.Typed]()

@@ -100,7 +100,16 @@ type SceneName string
 // The scenes.
 const (
 	Emptying SceneName = "emptying" // what lay on the board leaves it for a new game
+	Ending   SceneName = "ending"   // how a game has ended
 )
+
+// Counted is one more of what decides a game that has ended: a coin of the line
+// that wins, or a part of what the sides have gained.
+type Counted struct {
+	Step  int  `json:"step"` // from 0
+	Of    int  `json:"of"`
+	Quiet bool `json:"quiet"` // nobody is to be congratulated
+}
 
 // SceneFrame is one drawing of a scene.
 type SceneFrame struct {
@@ -267,6 +276,9 @@ func (Frame) Kind() string { return "frame" }
 
 // Kind implements Event.
 func (Scene) Kind() string { return "scene" }
+
+// Kind implements Event.
+func (Counted) Kind() string { return "counted" }
 
 // Kind implements Event.
 func (SceneFrame) Kind() string { return "sceneframe" }

@@ -1,6 +1,8 @@
 package gametab
 
 import (
+	"fmt"
+
 	"npaastribe/game"
 	"npaastribe/ui/event"
 )
@@ -19,6 +21,8 @@ func (t *Tab) sound(e event.Event) {
 		}
 	case event.Lesson:
 		name = lessonSounds[e.Stage]
+	case event.Counted:
+		name = chime(e)
 	default:
 		name = t.Board.Sound(e)
 	}
@@ -32,6 +36,27 @@ func (t *Tab) sound(e event.Event) {
 
 // lessonSounds are heard at the end of a lesson, and of all.
 var lessonSounds = map[event.LessonStage]string{event.LessonSolved: "draw", event.LessonsEnded: "tada"}
+
+// chime names the note for something that is counted: they rise, from the lowest
+// where nobody is to be congratulated, and otherwise to the highest. Where there
+// are more than notes some are silent.
+func chime(e event.Counted) string {
+	const low, all = 5, 13
+	first, notes := low, all-low
+	if e.Quiet {
+		first, notes = 0, low
+	}
+	if e.Of > notes {
+		if at := e.Step * notes / e.Of; e.Step == 0 || at != (e.Step-1)*notes/e.Of {
+			return fmt.Sprintf("note%d", first+at+1)
+		}
+		return ""
+	}
+	if !e.Quiet {
+		first = all - e.Of
+	}
+	return fmt.Sprintf("note%d", first+e.Step+1)
+}
 
 // endingSound names the sound for the end of a game.
 func (t *Tab) endingSound(r event.Result) string {

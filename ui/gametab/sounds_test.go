@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -101,6 +102,38 @@ func TestHowAGameEndsIsHeard(t *testing.T) {
 	}
 }
 
+// TestNotesRise counts lines of all lengths, for a winner and where nobody is to be
+// congratulated.
+func TestNotesRise(t *testing.T) {
+	tabs, heard := listen(t, func(*settings.Settings) {})
+	for _, c := range []struct {
+		quiet       bool
+		of          int
+		first, last string
+		notes       int
+	}{
+		{false, 3, "note11", "note13", 3},
+		{false, 4, "note10", "note13", 4},
+		{false, 8, "note6", "note13", 8},
+		{false, 16, "note6", "note13", 8},
+		{true, 4, "note1", "note4", 4},
+		{true, 16, "note1", "note5", 5},
+	} {
+		*heard = nil
+		for step := range c.of {
+			tabs.Current().Publish(event.Counted{Step: step, Of: c.of, Quiet: c.quiet})
+		}
+		number := func(name string) int {
+			n, _ := strconv.Atoi(strings.TrimPrefix(name, "note"))
+			return n
+		}
+		rise := slices.IsSortedFunc(*heard, func(a, b string) int { return number(a) - number(b) })
+		if got := *heard; len(got) != c.notes || got[0] != c.first || got[len(got)-1] != c.last || !rise {
+			t.Errorf("%d, quiet %t: heard are %v", c.of, c.quiet, got)
+		}
+	}
+}
+
 // soundful are events that sound somewhere, and some that nowhere do.
 var soundful = []event.Event{
 	event.Landed{},
@@ -131,6 +164,10 @@ func TestEverySoundThatIsAskedForIsThere(t *testing.T) {
 			for range 2 {
 				for _, e := range soundful {
 					tab.Publish(e)
+				}
+				for step := range 8 {
+					tab.Publish(event.Counted{Step: step, Of: 8})
+					tab.Publish(event.Counted{Step: step, Of: 8, Quiet: true})
 				}
 				tab.Match.Play(tab.Match.Match().State().Moves()[0])
 			}

@@ -70,13 +70,14 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 		CanRedo: t.Match.History.CanRedo, CanHint: t.Match.Hints.CanAsk, Wins: t.Match.Score.Wins,
 		Actions: t.actions(all), CanAnalyse: t.Session.HasAnalysis(), Folded: func() bool { return !c.Settings.Get().Moves },
 		Focus: c.Canvas, After: c.After, Now: c.Now, LaidOut: c.LaidOut, Moved: c.Moved,
+		Shown: func() bool { return t.shown }, Publish: t.Publish,
 	})
 	t.content = container.NewStack(t.View.Content)
 	t.lessons = newLessons(t, all.offered)
-	t.bus.Subscribe(t.View.Handle)
-	t.bus.Subscribe(t.lessons.handle)
 	t.bus.Subscribe(c.Publish)
 	t.bus.Subscribe(t.sound)
+	t.bus.Subscribe(t.View.Handle) // what comes of that is told and heard after it
+	t.bus.Subscribe(t.lessons.handle)
 	return t
 }
 
@@ -138,8 +139,12 @@ func (t *Tab) Call(levels [2]search.Level) {
 	}
 }
 
-// CancelInput forgets what a player has begun to ask for.
-func (t *Tab) CancelInput() { t.Board.Board().CancelInput() }
+// CancelInput forgets what a player has begun to ask for, and what stands over the
+// board at the end of a game.
+func (t *Tab) CancelInput() {
+	t.Board.Board().CancelInput()
+	t.View.LeaveEnd()
+}
 
 // firstKey takes the keys that step through a game that was opened, and the space
 // bar while two computers play, for the board has no use for it then.
@@ -150,7 +155,7 @@ func (t *Tab) firstKey(e *fyne.KeyEvent, held bool) bool {
 	if t.lessons.On() {
 		return t.lessons.key(e, held)
 	}
-	if t.View.TypedKey(e.Name) {
+	if t.View.TypedAtEnd(e.Name, held) || t.View.TypedKey(e.Name) {
 		return true
 	}
 	if e.Name != fyne.KeySpace || !t.Match.Demo.CanPause() {

@@ -1,6 +1,7 @@
 package gameview
 
 import (
+	"image/color"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -8,6 +9,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/review"
 	"npaastribe/ui/board"
+	"npaastribe/ui/event"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/match"
 )
@@ -36,6 +38,12 @@ type Game interface {
 	ShowLine(on bool)
 	// Counts are what either side has gained so far, if the game shows that.
 	Counts(s game.State) (counts [2]int, shown bool)
+}
+
+// Coloured is a Game whose pieces have colours.
+type Coloured interface {
+	// Colour is that of a side's pieces.
+	Colour(side game.Side) color.Color
 }
 
 // Match is the match that is shown, and what may be done in it now.
@@ -112,6 +120,8 @@ type Config struct {
 	Now        func() time.Time
 	CanAnalyse bool        // the computer can analyse the game
 	Folded     func() bool // reports whether lists of moves are folded up
-	LaidOut    func()      // called when all has been laid out
-	Moved      func()      // called when something in the view may have moved
+	Shown      func() bool // reports whether players can see the view
+	Publish    func(event.Event)
+	LaidOut    func() // called when all has been laid out
+	Moved      func() // called when something in the view may have moved
 }

@@ -15,6 +15,7 @@ import (
 	"npaastribe/game/review"
 	"npaastribe/game/search"
 	"npaastribe/ui/board"
+	"npaastribe/ui/event"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/match"
 	"npaastribe/ui/theme"
@@ -116,6 +117,7 @@ type shownView struct {
 	now     time.Time
 	wayBack string // where the game before is
 	folded  bool   // the list of moves
+	events  []event.Event
 }
 
 // newView shows a game of noughts and crosses that is about to begin.
@@ -148,6 +150,7 @@ func newView(t *testing.T) *shownView {
 		WayBack: func() string { return s.wayBack },
 		Folded:  func() bool { return s.folded },
 		LaidOut: func() {}, Moved: func() {},
+		Shown: func() bool { return true }, Publish: func(e event.Event) { s.events = append(s.events, e) },
 	})
 	s.window.SetContent(s.Content)
 	s.window.SetPadded(false)
@@ -192,6 +195,21 @@ func crosses(t *testing.T, plies int) *game.Tree {
 		t.Fatal(err)
 	}
 	for _, move := range []game.Move{4, 1, 0, 8, 6, 3, 2}[:plies] {
+		if err := m.Play(move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+// drawn returns a game of noughts and crosses that nobody has won.
+func drawn(t *testing.T) *game.Tree {
+	t.Helper()
+	m := crosses(t, 0)
+	for _, move := range []game.Move{4, 0, 2, 6, 3, 5, 1, 7, 8} {
+		if m.State().Result().Outcome != game.Playing {
+			break
+		}
 		if err := m.Play(move); err != nil {
 			t.Fatal(err)
 		}

@@ -36,12 +36,16 @@ type View struct {
 	seats   Seats
 	wayBack func() string
 	folded  func() bool
+	shown   func() bool
 	moved   func()
+	publish func(event.Event)
+	now     func() time.Time
 
 	header   *header
 	thinking *thinking
 	panel    *panel
 	extra    *popover
+	ending   *ending
 	status   *widget.Line // under the board, for games that have something to say there
 
 	titled   game.Side      // whose piece is beside the title
@@ -63,6 +67,7 @@ func New(c Config) *View {
 		game: c.Game, match: c.Match, demo: c.Demo, reviewer: c.Reviewer, seats: c.Seats,
 		analysing: c.Analysing, pausing: c.Pausing, canRedo: c.CanRedo, canHint: c.CanHint, wins: c.Wins,
 		wayBack: c.WayBack, folded: c.Folded, moved: c.Moved, actions: c.Actions,
+		shown: c.Shown, publish: c.Publish, now: c.Now,
 		header: newHeader(c.Actions), thinking: newThinking(c.After, c.Now, c.Match.Thinking), extra: newPopover(c.Game.Extra().Content, c.Focus),
 		status: inspect.Name(widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText).Centred(), "status"),
 	}
@@ -71,7 +76,8 @@ func New(c Config) *View {
 	v.panel.moves.graph.Text = v.pointText
 	v.extra.button, v.extra.tools = v.panel.tools.extra, v.panel.tools.content
 	v.panel.scroll.OnScrolled = func(fyne.Position) { v.extra.close(); v.moved() }
-	v.Board = v.namedBoard(c.Title)
+	v.ending = newEnding(v, c.Game.Board(), c.Actions)
+	v.Board = container.NewStack(v.namedBoard(c.Title), v.ending.over)
 	v.Content = container.New(&viewLayout{board: c.Game.Board(), panel: v.panel, extra: v.extra, changed: c.LaidOut},
 		v.header.content, v.Board, v.panel.scroll, v.status, v.extra.content)
 	v.refreshPanel()
@@ -97,22 +103,27 @@ func (v *View) places() map[string]inspect.Area {
 func (v *View) Handle(e event.Event) {
 	switch e := e.(type) {
 	case event.Turn:
+		v.ending.leave()
 		v.announceTurn(e)
 		v.refreshPanel()
 		v.refreshStatus()
 	case event.Result:
+		v.ending.leave()
 		v.announceResult(e)
 		v.refreshPanel()
 		v.refreshStatus()
+		v.showEnd(e)
 	case event.Remark:
 		v.remark = e
 		v.refreshPlayers()
+		v.ending.remarked()
 	case event.Message:
 		v.header.note(e)
 		v.refreshPanel()
 	case event.Typed:
 		v.header.typed(e)
 	case event.Drop:
+		v.ending.leave()
 		if e.Phase == event.Start {
 			v.announceMove()
 		}
@@ -121,6 +132,7 @@ func (v *View) Handle(e event.Event) {
 		v.showThinking(e)
 		v.refreshPanel()
 	case event.Review:
+		v.ending.leave()
 		v.judged.follow(v.match.Match(), v.reviewer)
 		v.followReview(v.match.Match(), e)
 		v.refreshPanel()
@@ -176,6 +188,13 @@ func (v *View) announceResult(e event.Result) {
 	v.header.show(headline{icon: v.icon(v.titled), title: e.Text, subtitle: summary, over: true})
 }
 
+// showEnd shows how a game has ended, if that is news to whoever sees it.
+func (v *View) showEnd(e event.Result) {
+	if !e.Again && v.shown() && v.match.Match().State().Result().Outcome != game.Playing {
+		v.ending.begin(e)
+	}
+}
+
 // rule returns what wins, or what to do when computers wait.
 func (v *View) rule() string {
 	switch {
@@ -194,6 +213,13 @@ func (v *View) icon(side game.Side) fyne.Resource {
 	}
 	return v.game.Icon(side)
 }
+
+// TypedAtEnd takes a key while it is shown how a game has ended, and reports whether
+// that is the end of it.
+func (v *View) TypedAtEnd(name fyne.KeyName, held bool) bool { return v.ending.typed(name, held) }
+
+// LeaveEnd shows the board alone, where it is shown how a game has ended.
+func (v *View) LeaveEnd() { v.ending.leave() }
 
 // Refresh follows the settings, the players and what is being done.
 func (v *View) Refresh() {
@@ -238,6 +264,11 @@ func (v *View) refreshPanel() {
 	v.refreshAnalysis()
 }
 
+// nameOf returns what the player of a side is called.
+func (v *View) nameOf(side game.Side) string {
+	return PlayerName(v.match.Match().Rules().Name, side, v.seats.Players()[side-game.First])
+}
+
 // refreshPlayers shows who plays, and what they have won.
 func (v *View) refreshPlayers() {
 	counted, rules := false, ""
@@ -245,9 +276,12 @@ func (v *View) refreshPlayers() {
 		_, counted = v.game.Counts(m.State())
 		rules = m.Rules().Name
 	}
-	wins, resized := v.wins(), false
+	wins, share, resized := v.wins(), v.ending.counted(), false
 	for i, p := range v.seats.Players() {
 		side := game.First + game.Side(i)
+		if side == v.ending.winner() && share < 1 {
+			wins[p.Seat]--
+		}
 		shown := player{
 			name: PlayerName(rules, side, p), level: cmp.Or(p.Level, p.Was), icon: v.game.Icon(side), active: side == v.active, number: wins[p.Seat],
 		}
@@ -255,7 +289,7 @@ func (v *View) refreshPlayers() {
 			shown.says = v.remark.Text
 		}
 		if counted {
-			shown.number, shown.won = v.counts[i], wins[p.Seat]
+			shown.number, shown.won = int(float64(v.counts[i])*share), wins[p.Seat]
 		}
 		resized = v.panel.cards[p.Seat].show(shown) || resized
 	}

@@ -25,7 +25,7 @@ type piece struct {
 
 // pieces lists every sound. The small ones are mono and well below full
 // scale: they are heard hundreds of times, the fanfare once a match.
-var pieces = []piece{
+var pieces = append([]piece{
 	{"tada.wav", 2, -1.5, tada},
 	{"draw.wav", 1, -9, draw},
 	{"coin.wav", 1, -6, coin},
@@ -36,7 +36,7 @@ var pieces = []piece{
 	{"capture.wav", 1, -12, capture},
 	{"cross.wav", 1, -17, cross},
 	{"ring.wav", 1, -17, ring},
-}
+}, chimes()...)
 
 func main() {
 	log.SetFlags(0)

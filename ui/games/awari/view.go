@@ -4,6 +4,7 @@ package awari
 
 import (
 	"fmt"
+	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -168,6 +169,12 @@ func (t *view) Sound(e event.Event) string {
 		return "capture"
 	}
 	return t.Base.Sound(e)
+}
+
+// Colour implements gameview.Coloured.
+func (t *view) Colour(side game.Side) color.Color {
+	base, _, _ := t.faces[side-game.First].Coin.Shades()
+	return base
 }
 
 // Icon is a coin of the side's player: beans belong to whoever has them.

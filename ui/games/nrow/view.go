@@ -3,6 +3,7 @@
 package nrow
 
 import (
+	"image/color"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -108,15 +109,16 @@ func (t *view) Move(before, _ game.State, move game.Move, done func()) {
 // Empty has the coins of the game before fall out of the board as begin begins
 // another.
 func (t *view) Empty(begin func()) {
+	scene := func(phase event.Phase) { t.Host.Publish(event.Scene{Name: event.Emptying, Phase: phase}) }
 	t.coins.Pour(board.Pouring{
 		Gravity: Section.Of(t.settings).Gravity,
-		Start:   func() { t.Scene(event.Emptying, event.Start) },
-		Frame:   t.SceneFrame,
+		Start:   func() { scene(event.Start) },
+		Frame:   func(part, seconds float64) { t.Host.Publish(event.SceneFrame{Part: part, Time: seconds}) },
 		Done: func(whole bool) {
 			if whole {
-				t.Scene(event.Emptying, event.End)
+				scene(event.End)
 			} else {
-				t.Scene(event.Emptying, event.Cancelled)
+				scene(event.Cancelled)
 			}
 		},
 	}, begin)
@@ -135,6 +137,12 @@ func (t *view) tellHowToLand() {
 
 // Subtitle is the rule of the game in a few words.
 func (t *view) Subtitle() string { return i18n.N("nrow.subtitle", t.Position.N()) }
+
+// Colour implements gameview.Coloured.
+func (t *view) Colour(side game.Side) color.Color {
+	base, _, _ := t.settings.Face(side).Coin.Shades()
+	return base
+}
 
 // Icon is a coin of the side.
 func (t *view) Icon(side game.Side) fyne.Resource { return widget.CoinIcon(t.settings.Face(side)) }

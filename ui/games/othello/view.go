@@ -6,6 +6,7 @@ package othello
 import (
 	"fmt"
 	"image"
+	"image/color"
 	"math/bits"
 
 	"fyne.io/fyne/v2"
@@ -104,6 +105,11 @@ func (t *view) Hint(move game.Move) {
 
 // Extra is what can be shown on the board, to be switched on and off.
 func (t *view) Extra() gameview.Extra { return t.extra }
+
+// Colour implements gameview.Coloured.
+func (t *view) Colour(side game.Side) color.Color {
+	return paint.StoneColour(side)
+}
 
 // Icon is a disc of the side.
 func (t *view) Icon(side game.Side) fyne.Resource {

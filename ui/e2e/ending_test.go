@@ -1,0 +1,85 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"fmt"
+	"testing"
+
+	"npaastribe/sound/soundtest"
+	"npaastribe/ui/event"
+)
+
+// nearlyWon are columns after which another coin in the last one of player 1's wins.
+var nearlyWon = []int{3, 0, 4, 0, 5, 0}
+
+// TestWinIsAScene wins and listens: the notes rise under the Tada. Enter, once the
+// scene is over, begins a new game, and a click in the middle of the next scene only
+// ends that.
+func TestWinIsAScene(t *testing.T) {
+	p := Launch{}.Start(t)
+	p.Play("n", "4", "gravity", quick)
+	win := func(columns ...int) {
+		for _, column := range columns {
+			p.Drop(column)
+		}
+	}
+	win(nearlyWon...)
+	recording, mark := p.Sound.Record(t), p.Mark()
+	p.Click("arrow.6")
+	over := func(phase event.Phase) {
+		NextThat(p, "end of the scene", func(s event.Scene) bool { return s.Name == event.Ending && s.Phase == phase })
+	}
+	over(event.End)
+	p.Shot("ending")
+	sceneSince(p, mark, event.Ending).measure(p, "a win", 2)
+	counted := Since[event.Counted](p, mark)
+	if len(counted) != 4 {
+		t.Errorf("counted is %v", counted)
+	}
+	await(t, stepTimeout, "the sound to end", func() bool { return p.Sound.Streams(t) == 0 })
+	checkNotes(t, recording.Stop())
+
+	p.Press("Return")
+	if at := p.Rest(); coins(at) != 0 {
+		t.Errorf("Enter leads to %s", at)
+	}
+	win(0, 3, 0, 4, 1, 5, 1) // player 2 begins
+	p.Click("arrow.6")
+	NextThat(p, "in the middle", func(f event.SceneFrame) bool { return f.Time > 0.4 })
+	p.Click("cell.5.5")
+	over(event.Cancelled)
+	p.Rect("finale.again")
+	p.Click("undo")
+	if at := p.Rest(); coins(at) != 7 {
+		t.Errorf("undo leads to %s", at)
+	}
+	await(t, stepTimeout, "the board to be free", func() bool { return !p.Has("finale.again") })
+}
+
+// checkNotes listens for the Tada, and for the notes of a line of four in it: each is
+// heard, one after the other.
+func checkNotes(t *testing.T, heard []float64) {
+	t.Helper()
+	tada := wav(t, "tada")
+	at, score := soundtest.Locate(heard, tada)
+	if score < 0.7 {
+		t.Fatalf("the Tada is not heard: %.3f", score)
+	}
+	loud, energy := 0.0, 0.0
+	for i, v := range tada {
+		loud, energy = loud+v*heard[at+i], energy+v*v
+	}
+	for i, v := range tada { // what is left are the notes
+		heard[at+i] -= v * loud / energy
+	}
+	before := -1
+	for note := 10; note <= 13; note++ {
+		when, score := soundtest.Locate(heard, wav(t, fmt.Sprintf("note%d", note)))
+		t.Logf("note %d is heard with %.3f, %.0f ms after the Tada's beginning", note, score, 1000*float64(when-at)/soundtest.Rate)
+		if score < 0.5 || when <= before {
+			t.Errorf("note %d is not heard after the one before", note)
+		}
+		before = when
+	}
+}

@@ -1,0 +1,139 @@
+package ui_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/game/search"
+	"npaastribe/ui/event"
+	"npaastribe/ui/settings"
+)
+
+// nearlyWon starts a game in which one more coin in column 3 wins for player 1.
+func nearlyWon(t *testing.T, prepare ...func(*settings.Settings)) *program {
+	t.Helper()
+	h := newProgram(t, prepare...).begin()
+	h.drop(0, 9, 1, 9, 2, 9)
+	return h
+}
+
+// stands reports whether it is said over the board who has won.
+func (h *program) stands() bool { return h.has("finale.title") }
+
+// TestAWinStandsOverTheBoard wins, plays again by Enter, and wins once more to look at
+// the game instead.
+func TestAWinStandsOverTheBoard(t *testing.T) {
+	h := nearlyWon(t)
+	h.drop(3)
+	h.wantScene("a win", event.Ending, event.Start, event.End)
+	if want := []string{"tada", "note10", "note11", "note12", "note13"}; !slices.Equal(h.sound.played[len(h.sound.played)-5:], want) {
+		t.Errorf("heard are %v, want %v at the end", h.sound.played, want)
+	}
+	if !h.stands() || h.player(0).number != "1" {
+		t.Errorf("it is said: %t, and won are %s", h.stands(), h.player(0).number)
+	}
+	h.held(fyne.KeyReturn) // at once
+	if h.ply() != 7 {
+		t.Error("a key that was not meant for it begins a new game")
+	}
+	h.key(fyne.KeyReturn)
+	if h.ply() != 0 || h.stands() {
+		t.Error("Enter does not begin a new game, or it still stands there")
+	}
+	h.drop(9, 0, 9, 1, 9, 2, 8, 3) // player 2 begins
+	h.later(time.Second)
+	h.press("finale.review")
+	if !h.reviewing() || h.stands() {
+		t.Error("no review begins, or it still stands there")
+	}
+}
+
+// TestUndoTakesTheWinAway takes the winning move back at once, and puts it onto the
+// board again: that is no news, and neither is the game when it is opened anew.
+func TestUndoTakesTheWinAway(t *testing.T) {
+	h := nearlyWon(t)
+	h.drop(3)
+	h.press("undo")
+	if h.stands() || h.ply() != 6 {
+		t.Error("undo does not take it away")
+	}
+	h.press("redo")
+	h.goTo(3)
+	h.goTo(7)
+	h.show("othello")
+	h.show("nrow")
+	if h.wantScene("back at the end", event.Ending, event.Start, event.End); h.stands() {
+		t.Error("it is shown again")
+	}
+}
+
+// TestTheWindowIsFreeWhileAWinIsShown does all that players do instead of watching.
+func TestTheWindowIsFreeWhileAWinIsShown(t *testing.T) {
+	for name, do := range map[string]func(h *program){
+		"undo":     func(h *program) { h.press("undo") },
+		"new game": func(h *program) { h.press("new") },
+		"settings": func(h *program) { h.menu("menu.settings") },
+		"a tab":    func(h *program) { h.show("awari") },
+		"a move":   func(h *program) { h.goTo(2) },
+		"review":   func(h *program) { h.press("review") },
+	} {
+		h := nearlyWon(t)
+		h.app.stretch()
+		h.drop(3)
+		h.wantScene(name, event.Ending, event.Start)
+		do(h)
+		if h.wantScene(name, event.Ending, event.Start, event.Cancelled); h.stands() {
+			t.Errorf("%s does not take it away", name)
+		}
+	}
+}
+
+// TestALossIsQuiet has a computer win: its face and what it says stand over the board,
+// and the notes are low.
+func TestALossIsQuiet(t *testing.T) {
+	h := newProgram(t, func(s *settings.Settings) {
+		g := s.Game("nrow")
+		g.Levels = [2]search.Level{"", search.Hard}
+		s.SetGame("nrow", g)
+	}).begin()
+	for column := 0; !h.over(); column++ { // any coins lose
+		if h.state().Check(game.Move(column%10)) == nil {
+			h.play(game.Move(column % 10))
+			h.rest()
+		}
+	}
+	last := h.sound.played[len(h.sound.played)-1]
+	if h.state().Result().Winner != game.Second || last != "note4" && last != "note5" {
+		t.Errorf("at the end %q is heard", last)
+	}
+	said := ""
+	for _, e := range h.events {
+		if r, ok := e.(event.Remark); ok {
+			said = r.Text
+		}
+	}
+	remark := h.part("finale.remark").(interface{ Text() string }).Text()
+	if said == "" || remark == "" || !slices.Contains([]string{said, "“" + said + "”"}, remark) {
+		t.Errorf("over the board it says %q, and has said %q", remark, said)
+	}
+}
+
+// TestWithoutAnimationsTheWinStandsAtOnce looks at nothing that moves.
+func TestWithoutAnimationsTheWinStandsAtOnce(t *testing.T) {
+	h := nearlyWon(t)
+	h.app.still = true
+	h.drop(3)
+	for _, e := range h.events {
+		switch e.(type) {
+		case event.SceneFrame, event.Counted:
+			t.Errorf("%+v", e)
+		}
+	}
+	if !h.stands() || h.player(0).number != "1" {
+		t.Errorf("it is said: %t, and won are %s", h.stands(), h.player(0).number)
+	}
+}

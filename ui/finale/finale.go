@@ -1,0 +1,159 @@
+// Package finale is what stands over a board when a game has ended: who has won,
+// what can be done next, and confetti.
+package finale
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// Config is what a Finale does, and what it must not hide.
+type Config struct {
+	Again, Review func()                // what the buttons do
+	Tapped        func()                // a click beside the buttons
+	Golden        func() []inspect.Area // the parts of the board that have won, which stay in sight where there is room
+	Frame         func(part, seconds float64)
+}
+
+// Words are what is said, and how.
+type Words struct {
+	Icon     fyne.Resource // of the winner; nil for none
+	Title    string        // the winner's name
+	Text     string        // under it
+	Remark   string        // what the winner says, "" for nothing
+	Confetti []color.NRGBA // its colours; none for a quiet finale
+	Review   bool          // the game can be reviewed
+}
+
+// Finale covers a board: clicks go to it. It lives on the UI goroutine.
+type Finale struct {
+	fynewidget.BaseWidget
+
+	config Config
+	words  Words
+	parts  parts
+	party  party
+}
+
+// parts are what a finale is drawn with.
+type parts struct {
+	plate               *canvas.Rectangle
+	icon                *canvas.Image
+	title, text, remark *label
+	again, review       *widget.Button
+	buttons             [2]fyne.CanvasObject // in their frames
+	banner              *fyne.Container      // all of that
+}
+
+// New returns a finale that is not to be seen.
+func New(c Config) *Finale {
+	f := &Finale{config: c, party: newParty()}
+	p := &f.parts
+	p.plate = &canvas.Rectangle{CornerRadius: widget.Corner}
+	p.icon = &canvas.Image{FillMode: canvas.ImageFillContain}
+	p.title = inspect.Name(newLabel(true, fynetheme.ColorNameForeground), "title")
+	p.text = inspect.Name(newLabel(false, fynetheme.ColorNameForeground), "text")
+	p.remark = inspect.Name(newLabel(false, fynetheme.ColorNamePlaceHolder), "remark")
+	p.again = widget.NewButton("again", i18n.T("finale.again"), nil, c.Again).Primary()
+	p.review = widget.NewButton("review", i18n.T("finale.review"), nil, c.Review)
+	p.buttons = [2]fyne.CanvasObject{p.again.Framed(), p.review.Framed()}
+	p.banner = inspect.Group("finale", container.NewWithoutLayout(
+		p.plate, p.icon, p.title, p.text, p.remark, p.buttons[0], p.buttons[1]))
+	p.banner.Hide()
+	f.ExtendBaseWidget(f)
+	f.Hide()
+	return f
+}
+
+// Cover catches the clicks that go to the board. Nothing is to be seen yet.
+func (f *Finale) Cover() {
+	f.parts.banner.Hide()
+	f.Show()
+}
+
+// Reveal shows the words, and the confetti for some seconds. Done is called when
+// nothing moves any more; at once, if the user wants no animations.
+func (f *Finale) Reveal(w Words, seconds float64, done func()) {
+	f.words = w
+	p := &f.parts
+	p.title.set(w.Title)
+	p.text.set(w.Text)
+	p.remark.set(w.Remark)
+	p.icon.Resource = w.Icon
+	p.icon.Hidden = w.Icon == nil
+	widget.SetVisible(p.buttons[1], w.Review)
+	p.banner.Show()
+	f.Refresh()
+	f.party.start(f, seconds, done)
+}
+
+// Say has the winner say something else.
+func (f *Finale) Say(remark string) {
+	f.words.Remark = remark
+	f.parts.remark.set(remark)
+	f.Refresh()
+}
+
+// Settle has nothing move any more.
+func (f *Finale) Settle() { f.party.end(f) }
+
+// Leave takes all away.
+func (f *Finale) Leave() {
+	f.party.end(f)
+	f.parts.banner.Hide()
+	f.Hide()
+}
+
+// Tapped implements fyne.Tappable.
+func (f *Finale) Tapped(*fyne.PointEvent) { f.config.Tapped() }
+
+// Parts implements inspect.Parent.
+func (f *Finale) Parts() []fyne.CanvasObject { return []fyne.CanvasObject{f.parts.banner} }
+
+// MinSize implements fyne.CanvasObject: any board has room for it.
+func (f *Finale) MinSize() fyne.Size { return fyne.Size{} }
+
+// CreateRenderer implements fyne.Widget.
+func (f *Finale) CreateRenderer() fyne.WidgetRenderer {
+	objects := make([]fyne.CanvasObject, 0, pieces+1)
+	for _, piece := range f.party.pieces {
+		objects = append(objects, piece.shape)
+	}
+	return widget.Render(f, drawing{f}, append(objects, f.parts.banner)...)
+}
+
+// drawing draws a finale.
+type drawing struct{ *Finale }
+
+// Paint implements widget.Drawing.
+func (d drawing) Paint() {
+	p := &d.parts
+	p.plate.FillColor, p.plate.StrokeColor, p.plate.StrokeWidth = theme.Color(theme.ColorCard), theme.Color(theme.ColorLine), 1
+	if len(d.words.Confetti) > 0 {
+		p.plate.StrokeColor, p.plate.StrokeWidth = theme.Color(theme.ColorWon), 2
+	}
+	p.plate.Shadow = canvas.Shadow{Color: theme.Color(fynetheme.ColorNameShadow), BlurRadius: 14, Offset: fyne.NewPos(0, 3)}
+	for _, l := range []*label{p.title, p.text, p.remark} {
+		l.Refresh()
+	}
+	p.icon.Refresh()
+}
+
+// Layout implements widget.Drawing.
+func (d drawing) Layout(size fyne.Size) {
+	if size.IsZero() {
+		return
+	}
+	d.layOut(size)
+	d.party.place(d.Finale)
+}

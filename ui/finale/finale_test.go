@@ -1,0 +1,122 @@
+package finale
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/uitest"
+)
+
+// scene is a finale over a board of a size.
+type scene struct {
+	*Finale
+	golden []inspect.Area
+	frames int
+	ticks  *fyne.Animation
+}
+
+func show(t *testing.T, size fyne.Size, w Words, golden ...inspect.Area) (s *scene, done *bool) {
+	t.Helper()
+	uitest.App(t)
+	s, done = &scene{golden: golden}, new(bool)
+	nothing := func() {}
+	s.Finale = New(Config{
+		Again: nothing, Review: nothing, Tapped: nothing, Golden: func() []inspect.Area { return s.golden },
+		Frame: func(float64, float64) { s.frames++ },
+	})
+	s.party.run = func(a *fyne.Animation) { s.ticks = a }
+	window := uitest.Window(t, s.Finale)
+	window.SetPadded(false)
+	window.Resize(size)
+	s.Cover()
+	s.Reveal(w, 1.2, func() { *done = true })
+	return s, done
+}
+
+var festive = Words{Title: "Ada", Text: "wins!", Review: true, Confetti: []color.NRGBA{{A: 255}, {R: 255, G: 255, B: 255, A: 255}}}
+
+// seen counts the confetti, and fails where any is not over the board.
+func (s *scene) seen(t *testing.T) (n int) {
+	t.Helper()
+	for _, piece := range s.party.pieces {
+		if shape := piece.shape; shape.Visible() {
+			n++
+			end := shape.Position().Add(shape.Size())
+			if size := s.Size(); shape.Position().X < 0 || shape.Position().Y < 0 || end.X > size.Width || end.Y > size.Height {
+				t.Errorf("confetti from %v to %v is not over the board", shape.Position(), end)
+			}
+		}
+	}
+	return n
+}
+
+// TestConfettiFlyAndAreGone looks at them from the beginning to the end: there are
+// never more or less objects, and none is left over.
+func TestConfettiFlyAndAreGone(t *testing.T) {
+	s, done := show(t, fyne.NewSize(500, 500), festive)
+	most := 0
+	for part := float32(0); part < 1; part += 0.05 {
+		s.ticks.Tick(part)
+		most = max(most, s.seen(t))
+	}
+	if most < pieces/2 || *done {
+		t.Errorf("no more than %d of %d are seen, done: %t", most, pieces, *done)
+	}
+	s.ticks.Tick(1)
+	s.ticks.Tick(1)
+	if n := s.seen(t); n != 0 || !*done {
+		t.Errorf("at the end %d are left, done: %t", n, *done)
+	}
+	if !s.parts.banner.Visible() {
+		t.Error("the name goes with them")
+	}
+}
+
+func TestAQuietFinaleHasNoConfetti(t *testing.T) {
+	s, _ := show(t, fyne.NewSize(500, 500), Words{Title: "Ada", Text: "wins!"})
+	s.ticks.Tick(0.5)
+	if n := s.seen(t); n != 0 || s.parts.buttons[1].Visible() {
+		t.Errorf("there are %d, and a review: %t", n, s.parts.buttons[1].Visible())
+	}
+}
+
+// TestLeavingEndsAllThatMoves takes it away in its middle.
+func TestLeavingEndsAllThatMoves(t *testing.T) {
+	s, done := show(t, fyne.NewSize(500, 500), festive)
+	s.ticks.Tick(0.5)
+	frames := s.frames
+	s.Leave()
+	s.ticks.Tick(0.6)
+	if s.seen(t) != 0 || s.Visible() || s.frames != frames || !*done {
+		t.Errorf("it goes on: %d frames after %d", s.frames, frames)
+	}
+}
+
+// TestTheNameHidesNoLine puts the golden cells where the banner would stand.
+func TestTheNameHidesNoLine(t *testing.T) {
+	middle := inspect.Area{Position: fyne.NewPos(100, 230), Size: fyne.NewSize(300, 40)}
+	s, _ := show(t, fyne.NewSize(500, 500), festive, middle)
+	s.ticks.Tick(1)
+	banner := inspect.Area{Position: s.parts.banner.Position(), Size: s.parts.banner.Size()}
+	if hidden := common(banner, middle); hidden != 0 {
+		t.Errorf("the banner at %+v hides %v of it", banner, hidden)
+	}
+}
+
+// TestItFitsOverAnyBoard shows it over the smallest boards, with a name that is too
+// long.
+func TestItFitsOverAnyBoard(t *testing.T) {
+	w := festive
+	w.Title, w.Remark = "Wolfeschlegelsteinhausenbergerdorff the younger", "“That was a very fine game, and I have learnt a lot from it.”"
+	for _, size := range []fyne.Size{{Width: 230, Height: 130}, {Width: 376, Height: 390}, {Width: 1500, Height: 1000}} {
+		s, _ := show(t, size, w)
+		s.ticks.Tick(1)
+		pos, end := s.parts.banner.Position(), s.parts.banner.Position().Add(s.parts.banner.Size())
+		if pos.X < 0 || pos.Y < 0 || end.X > size.Width || end.Y > size.Height {
+			t.Errorf("over %v it stands from %v to %v", size, pos, end)
+		}
+	}
+}

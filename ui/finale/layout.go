@@ -1,0 +1,129 @@
+package finale
+
+import (
+	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/ui/inspect"
+)
+
+// Spaces on the banner, and its distance from the edge of the board.
+const (
+	pad    = 16
+	gap    = 8
+	edge   = 8
+	narrow = 168 // it is at least so wide
+)
+
+// The text of the name, in Fyne's units: a part of the board's height, within limits.
+const (
+	namePart  = 0.085
+	leastName = 20
+	mostName  = 44
+)
+
+// layOut puts the banner over a board of a size: into its middle, or higher or lower
+// where it would hide what has won.
+func (f *Finale) layOut(size fyne.Size) {
+	p := &f.parts
+	width := size.Width - 2*(edge+pad)
+	name := min(max(namePart*size.Height, leastName), mostName)
+	icon := float32(0)
+	if !p.icon.Hidden {
+		icon = 1.15*name + gap
+	}
+	p.title.fit(name, width-icon)
+	p.text.fit(fynetheme.TextSize()+2, width)
+	p.remark.fit(fynetheme.TextSize(), width)
+	high := f.stack(0, fyne.Size{})
+	lines := []*label{p.remark, p.text}
+	for _, l := range lines { // where there is no room for all
+		l.Hidden = l.text == "" || high > size.Height-2*edge
+		high = f.stack(0, fyne.Size{})
+	}
+	wide := max(narrow, icon+p.title.MinSize().Width, p.buttonsWide())
+	for _, l := range lines {
+		if !l.Hidden {
+			wide = max(wide, l.MinSize().Width)
+		}
+	}
+	banner := fyne.NewSize(wide+2*pad, high)
+	f.stack(icon, banner)
+	p.plate.Resize(banner)
+	p.banner.Resize(banner)
+	p.banner.Objects[0].Resize(banner)
+	f.party.at = f.place(size, banner)
+	p.banner.Move(f.party.at.AddXY(0, f.party.below()))
+}
+
+// buttonsWide returns how wide the buttons are beside each other.
+func (p *parts) buttonsWide() float32 {
+	wide := float32(-gap)
+	for _, b := range p.buttons {
+		if b.Visible() {
+			wide += max(b.MinSize().Width, 88) + gap
+		}
+	}
+	return wide
+}
+
+// stack puts what is on the banner into its place, and returns how high all is. Nothing
+// is moved for an empty size.
+func (f *Finale) stack(icon float32, banner fyne.Size) float32 {
+	p := &f.parts
+	put := func(o fyne.CanvasObject, x, y float32, size fyne.Size) {
+		if !banner.IsZero() {
+			o.Move(fyne.NewPos(x, y))
+			o.Resize(size)
+		}
+	}
+	y := float32(pad) - 4 // letters have room over them
+	title := p.title.MinSize()
+	left := (banner.Width - icon - title.Width) / 2
+	put(p.icon, left, y+(title.Height-icon+gap)/2, fyne.NewSquareSize(max(0, icon-gap)))
+	put(p.title, left+icon, y, title)
+	y += title.Height
+	for _, l := range []*label{p.text, p.remark} {
+		if !l.Hidden {
+			size := l.MinSize()
+			put(l, (banner.Width-size.Width)/2, y, size)
+			y += size.Height
+		}
+	}
+	y += gap
+	x := (banner.Width - p.buttonsWide()) / 2
+	high := float32(0)
+	for _, b := range p.buttons {
+		if b.Visible() {
+			size := fyne.NewSize(max(b.MinSize().Width, 88), b.MinSize().Height)
+			put(b, x, y, size)
+			x, high = x+size.Width+gap, size.Height
+		}
+	}
+	return y + high + pad
+}
+
+// place returns where the banner stands: where it hides least of what has won.
+func (f *Finale) place(size, banner fyne.Size) fyne.Position {
+	golden := f.config.Golden()
+	best, least := fyne.Position{}, float32(-1)
+	for _, part := range []float32{0.5, 0.25, 0.75, 0, 1} {
+		y := min(max(part*size.Height-banner.Height/2, edge), size.Height-banner.Height-edge)
+		at := fyne.NewPos((size.Width-banner.Width)/2, max(0, y))
+		hidden := float32(0)
+		for _, area := range golden {
+			hidden += common(inspect.Area{Position: at, Size: banner}, area)
+		}
+		if least < 0 || hidden < least {
+			best, least = at, hidden
+		}
+	}
+	return best
+}
+
+// common returns how much two areas have in common.
+func common(a, b inspect.Area) float32 {
+	wide := min(a.Position.X+a.Size.Width, b.Position.X+b.Size.Width) - max(a.Position.X, b.Position.X)
+	high := min(a.Position.Y+a.Size.Height, b.Position.Y+b.Size.Height) - max(a.Position.Y, b.Position.Y)
+	return max(0, wide) * max(0, high)
+}

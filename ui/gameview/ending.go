@@ -1,0 +1,273 @@
+package gameview
+
+import (
+	"image/color"
+	"time"
+
+	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/game"
+	"npaastribe/ui/board"
+	"npaastribe/ui/board/paint"
+	"npaastribe/ui/event"
+	"npaastribe/ui/finale"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/opponent"
+	"npaastribe/ui/theme"
+)
+
+// ending shows how a game has come to its end, as it does: on the board first,
+// and then over it. It goes on until it is skipped, and its end stands there until
+// a player does anything else.
+type ending struct {
+	view   *View
+	board  board.Finisher // nil if the board shows nothing
+	over   *finale.Finale
+	again  func()
+	review func()
+
+	on, moving, revealed bool
+	festive              bool
+	result               event.Result
+	before               float64   // seconds until something stood over the board
+	share                float64   // of what is counted, from 0 to 1
+	deaf                 time.Time // clicks and keys until then were not meant for what they meet
+}
+
+// The times of an ending: it is no longer than endingTime in all. Whoever has just
+// made a move or skipped something may click or press once too often.
+const (
+	endingTime = 2.0 // seconds
+	leastParty = 0.6
+	moveTime   = 250 * time.Millisecond
+	skipTime   = 400 * time.Millisecond
+)
+
+func newEnding(v *View, b board.Board, a Actions) *ending {
+	e := &ending{view: v, again: a.NewGame, review: a.Review}
+	e.board, _ = b.(board.Finisher)
+	e.over = finale.New(finale.Config{
+		Again: e.orLater(&e.again), Review: e.orLater(&e.review), Tapped: e.tapped, Golden: e.golden, Frame: func(part, seconds float64) {
+			e.frame(part, e.before+seconds)
+		},
+	})
+	return e
+}
+
+// orLater returns what a button does that has appeared under the pointer, perhaps.
+func (e *ending) orLater(do *func()) func() {
+	return func() {
+		if !e.early() {
+			e.leave()
+			(*do)()
+		}
+	}
+}
+
+// early reports whether a click or a key was not meant for what it meets.
+func (e *ending) early() bool { return e.view.now().Before(e.deaf) }
+
+func (e *ending) deafFor(d time.Duration) {
+	if until := e.view.now().Add(d); until.After(e.deaf) {
+		e.deaf = until
+	}
+}
+
+// golden returns the parts of the board that have won.
+func (e *ending) golden() []inspect.Area {
+	if e.board == nil {
+		return nil
+	}
+	return e.board.Golden()
+}
+
+// begin shows how the game has ended.
+func (e *ending) begin(r event.Result) {
+	e.leave()
+	e.on, e.moving, e.revealed, e.result, e.festive, e.share, e.before = true, true, false, r, r.Person, 0, 0
+	e.deafFor(moveTime)
+	e.view.publish(event.Scene{Name: event.Ending, Phase: event.Start})
+	e.over.Cover()
+	e.view.refreshPlayers()
+	if e.board == nil {
+		e.reveal()
+		return
+	}
+	e.board.Finish(board.Finale{
+		Step: e.step, Reveal: e.reveal,
+		Frame: func(part, seconds float64) {
+			if e.revealed {
+				return // then it is the finale's frames that count
+			}
+			e.before = seconds
+			e.frame(part, seconds)
+		},
+	})
+}
+
+// step counts one more of what has won.
+func (e *ending) step(step, of int) {
+	e.share = float64(step+1) / float64(of)
+	e.view.publish(event.Counted{Step: step, Of: of, Quiet: !e.festive})
+	e.view.refreshPlayers()
+}
+
+func (e *ending) frame(part, seconds float64) {
+	e.view.publish(event.SceneFrame{Part: part, Time: seconds})
+}
+
+// reveal says who has won.
+func (e *ending) reveal() {
+	e.share, e.revealed = 1, true
+	e.view.refreshPlayers()
+	e.deafFor(skipTime)
+	e.over.Reveal(e.words(), max(leastParty, endingTime-e.before), func() { e.rest(event.End) })
+	e.view.moved()
+}
+
+// words returns what is said.
+func (e *ending) words() finale.Words {
+	m := e.view.match.Match()
+	state := m.State()
+	winner := state.Result().Winner
+	w := finale.Words{Icon: e.portrait(winner), Review: e.view.reviewer.CanStart(), Remark: e.remark(winner)}
+	counts, counted := e.view.game.Counts(state)
+	args := i18n.Args{"High": max(counts[0], counts[1]), "Low": min(counts[0], counts[1])}
+	switch {
+	case winner == game.None:
+		w.Title, w.Text = i18n.T("finale.draw"), e.result.Text
+	case counted:
+		w.Title, w.Text = e.view.nameOf(winner), i18n.T("finale.score", args)
+	default:
+		w.Title, w.Text = e.view.nameOf(winner), i18n.T("finale.win")
+	}
+	if e.festive {
+		colour := theme.Color(fynetheme.ColorNamePrimary)
+		if coloured, ok := e.view.game.(Coloured); ok {
+			colour = coloured.Colour(winner)
+		}
+		w.Confetti = confetti(paint.NRGBA(colour))
+	}
+	return w
+}
+
+// portrait returns the face of the winner, or of a person a piece.
+func (e *ending) portrait(winner game.Side) fyne.Resource {
+	if winner == game.None {
+		return nil
+	}
+	if face := opponent.Face(e.view.seats.Players()[winner-game.First].Level); face != nil {
+		return face
+	}
+	return e.view.icon(winner)
+}
+
+// remark returns what the winner says, if it is a computer that says anything.
+func (e *ending) remark(winner game.Side) string {
+	if e.view.remark.Side != winner.String() {
+		return ""
+	}
+	return i18n.T("card.says", i18n.Args{"Text": e.view.remark.Text})
+}
+
+// remarked shows what a computer has just said.
+func (e *ending) remarked() {
+	if e.on && e.revealed {
+		e.over.Say(e.remark(e.winner()))
+	}
+}
+
+// counted returns how much has been counted of what decides, from 0 to 1.
+func (e *ending) counted() float64 {
+	if !e.on {
+		return 1
+	}
+	return e.share
+}
+
+// winner returns who has won the game that is shown to have ended, or None.
+func (e *ending) winner() game.Side {
+	if !e.on {
+		return game.None
+	}
+	return e.view.match.Match().State().Result().Winner
+}
+
+// confetti returns the colours of it for a winner's: that, a lighter and a darker
+// shade, and gold.
+func confetti(base color.NRGBA) []color.NRGBA {
+	toward := func(v uint8, part float64) color.NRGBA {
+		mix := func(from uint8) uint8 { return uint8(float64(from) + (float64(v)-float64(from))*part) }
+		return color.NRGBA{mix(base.R), mix(base.G), mix(base.B), 255}
+	}
+	return []color.NRGBA{base, toward(255, 0.35), toward(0, 0.2), paint.Themed(theme.ColorWon)}
+}
+
+// rest takes note that nothing moves any more.
+func (e *ending) rest(phase event.Phase) {
+	if e.moving {
+		e.moving = false
+		e.view.publish(event.Scene{Name: event.Ending, Phase: phase})
+	}
+}
+
+// skip brings what moves to its end.
+func (e *ending) skip() {
+	e.deafFor(skipTime)
+	e.rest(event.Cancelled)
+	if e.board != nil {
+		e.board.SkipFinale()
+	}
+	e.over.Settle()
+}
+
+// leave takes the ending away, if there is one.
+func (e *ending) leave() {
+	if !e.on {
+		return
+	}
+	e.on = false
+	e.rest(event.Cancelled)
+	if e.board != nil {
+		e.board.ClearFinale()
+	}
+	e.over.Leave()
+	e.view.moved()
+	e.view.refreshPlayers()
+}
+
+// tapped takes a click on the board: it skips what moves, and takes away what does
+// not.
+func (e *ending) tapped() {
+	switch {
+	case e.early():
+	case e.moving:
+		e.skip()
+	default:
+		e.leave()
+	}
+}
+
+// typed takes a key, and reports whether that is the end of it.
+func (e *ending) typed(name fyne.KeyName, held bool) bool {
+	enter := name == fyne.KeyReturn || name == fyne.KeyEnter
+	switch {
+	case !e.on:
+		return false
+	case held || e.early() && enter:
+		return enter
+	case name == fyne.KeyEscape:
+		e.leave()
+		return true
+	case e.moving:
+		e.skip()
+		return enter || name == fyne.KeySpace
+	case enter:
+		e.leave()
+		e.again()
+		return true
+	}
+	return false
+}

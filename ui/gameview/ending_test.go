@@ -1,0 +1,195 @@
+package gameview
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/ui/board"
+	"npaastribe/ui/event"
+	"npaastribe/ui/inspect"
+)
+
+// slowBoard is a board that shows an end for as long as a test wants.
+type slowBoard struct {
+	*plainBoard
+	finale board.Finale
+	did    []string
+}
+
+func (b *slowBoard) Finish(f board.Finale) { b.finale, b.did = f, append(b.did, "finish") }
+func (b *slowBoard) ClearFinale()          { b.did = append(b.did, "clear") }
+func (b *slowBoard) Golden() []inspect.Area {
+	return []inspect.Area{{Position: fyne.NewPos(0, 0), Size: b.Size()}}
+}
+
+func (b *slowBoard) SkipFinale() {
+	b.did = append(b.did, "skip")
+	b.finale.Reveal()
+}
+
+// ended shows how a game ends that Ada wins, a person or not, on a board that takes
+// its time.
+func ended(t *testing.T, person bool) (*shownView, *slowBoard) {
+	t.Helper()
+	s := newView(t)
+	b := &slowBoard{plainBoard: s.game.board}
+	s.ending.board = b
+	s.play.tree, s.play.wins = crosses(t, 7), [2]int{3, 1}
+	s.play.canReview = true
+	s.Handle(event.Result{Text: "Ada wins!", Winner: "first", Person: person})
+	return s, b
+}
+
+// scenes are the phases of endings so far.
+func (s *shownView) scenes() (phases []event.Phase) {
+	for _, e := range s.events {
+		if e, ok := e.(event.Scene); ok {
+			phases = append(phases, e.Phase)
+		}
+	}
+	return phases
+}
+
+func (s *shownView) wantScenes(want ...event.Phase) {
+	s.t.Helper()
+	if got := s.scenes(); !slices.Equal(got, want) {
+		s.t.Errorf("the scene's phases are %v, want %v", got, want)
+	}
+}
+
+func (s *shownView) stands(name string) bool { return inspect.Find(s.window.Canvas(), name) != nil }
+
+func (s *shownView) later() { s.now = s.now.Add(time.Second) }
+
+// TestTheWinnersNameStandsOverTheBoard follows a win from the first coin of the line
+// to the new game.
+func TestTheWinnersNameStandsOverTheBoard(t *testing.T) {
+	s, b := ended(t, true)
+	if s.stands("finale.title") || s.panel.cards[0].number.Text != "2" {
+		t.Error("the name stands there or the win is counted before the line is gold")
+	}
+	b.finale.Step(0, 2)
+	if s.panel.cards[0].number.Text != "2" {
+		t.Error("the win is counted before the line is gold")
+	}
+	b.finale.Step(1, 2)
+	if s.panel.cards[0].number.Text != "3" {
+		t.Error("the win is not counted")
+	}
+	if counted := s.events[len(s.events)-1]; counted != (event.Counted{Step: 1, Of: 2}) {
+		t.Errorf("told is %+v", counted)
+	}
+	b.finale.Reveal()
+	if got := part[interface {
+		fyne.CanvasObject
+		Text() string
+	}](s, "finale.title").Text(); got != "Ada" {
+		t.Errorf("over the board stands %q", got)
+	}
+	if len(s.ending.words().Confetti) == 0 {
+		t.Error("without confetti")
+	}
+	s.wantScenes(event.Start, event.End)
+	s.later()
+	test.Tap(s.button("finale.again"))
+	if s.wantDid("new"); s.stands("finale.title") {
+		t.Error("the name stands over the new game")
+	}
+}
+
+func (s *shownView) wantDid(want ...string) {
+	s.t.Helper()
+	if !slices.Equal(s.did, want) {
+		s.t.Errorf("done is %v, want %v", s.did, want)
+	}
+}
+
+func TestNobodyIsCongratulatedOnALoss(t *testing.T) {
+	s, b := ended(t, false)
+	b.finale.Step(0, 2)
+	if counted := s.events[len(s.events)-1]; counted != (event.Counted{Step: 0, Of: 2, Quiet: true}) {
+		t.Errorf("told is %+v", counted)
+	}
+	if b.finale.Reveal(); len(s.ending.words().Confetti) != 0 {
+		t.Error("there is confetti")
+	}
+}
+
+// TestADrawIsSaid has one in which nothing shows on the board.
+func TestADrawIsSaid(t *testing.T) {
+	s := newView(t)
+	s.ending.board = nil
+	s.play.tree = drawn(t)
+	s.Handle(event.Result{Text: "A draw: the board is full", Winner: "none"})
+	if w := s.ending.words(); w.Title != "A draw" || w.Text != "A draw: the board is full" || w.Icon != nil || len(w.Confetti) != 0 {
+		t.Errorf("said is %+v", w)
+	}
+}
+
+// TestSkippingPressesNothing clicks and presses Enter while the end is shown, and
+// again at once: that skips it, and starts no new game. After a moment Enter does.
+func TestSkippingPressesNothing(t *testing.T) {
+	for name, do := range map[string]func(s *shownView){
+		"click": func(s *shownView) { test.Tap(s.ending.over) },
+		"enter": func(s *shownView) { s.TypedAtEnd(fyne.KeyReturn, false) },
+		"space": func(s *shownView) { s.TypedAtEnd(fyne.KeySpace, false) },
+	} {
+		s, b := ended(t, true)
+		s.later()
+		do(s)
+		if want := []string{"finish", "skip"}; !slices.Equal(b.did, want) || !s.stands("finale.again") {
+			t.Errorf("%s: the board has done %v, want %v", name, b.did, want)
+		}
+		s.wantScenes(event.Start, event.Cancelled)
+		do(s)
+		test.Tap(s.button("finale.again"))
+		if s.wantDid(); !s.stands("finale.again") {
+			t.Errorf("%s: the second one takes the buttons away", name)
+		}
+		s.later()
+		s.TypedAtEnd(fyne.KeyEnter, true) // held since
+		s.wantDid()
+		s.TypedAtEnd(fyne.KeyEnter, false)
+		s.wantDid("new")
+	}
+}
+
+// TestAnythingElseTakesTheEndAway leaves it by all that a player may do instead.
+func TestAnythingElseTakesTheEndAway(t *testing.T) {
+	for name, do := range map[string]func(s *shownView){
+		"undo":   func(s *shownView) { s.Handle(event.Turn{Text: "Ada's turn"}) },
+		"redo":   func(s *shownView) { s.Handle(event.Result{Again: true}) },
+		"move":   func(s *shownView) { s.Handle(event.Drop{Phase: event.Start}) },
+		"review": func(s *shownView) { s.Handle(event.Review{Phase: event.Start}) },
+		"dialog": func(s *shownView) { s.LeaveEnd() },
+		"escape": func(s *shownView) { s.TypedAtEnd(fyne.KeyEscape, false) },
+		"click":  func(s *shownView) { s.ending.skip(); s.later(); test.Tap(s.ending.over) },
+	} {
+		s, b := ended(t, true)
+		s.later()
+		do(s)
+		if s.stands("finale.title") || s.ending.over.Visible() || b.did[len(b.did)-1] != "clear" {
+			t.Errorf("%s leaves it, the board has done %v", name, b.did)
+		}
+		if s.TypedAtEnd(fyne.KeyReturn, false) {
+			t.Errorf("%s: Enter is still for it", name)
+		}
+		s.wantScenes(event.Start, event.Cancelled)
+	}
+}
+
+// TestTheEndIsShownWhereItIsNews opens a finished game, and has one end out of sight.
+func TestTheEndIsShownWhereItIsNews(t *testing.T) {
+	s := newView(t)
+	s.play.tree = crosses(t, 7)
+	s.Handle(event.Result{Text: "Ada wins!", Winner: "first", Again: true})
+	s.shown = func() bool { return false }
+	s.Handle(event.Result{Text: "Ada wins!", Winner: "first"})
+	if s.wantScenes(); s.stands("finale.title") {
+		t.Error("it is shown")
+	}
+}
