@@ -25,8 +25,21 @@ func byDayAndNight(t *testing.T, do func(t *testing.T, at func(fyne.ThemeColorNa
 	}
 }
 
-// wantMark fails unless a mark can be told from what it lies on.
+// wantMark fails unless a mark can be told from what it lies on, also by those who
+// see fewer colours.
 func wantMark(t *testing.T, what string, mark, ground color.Color) {
+	t.Helper()
+	mark = themetest.Over(mark, ground)
+	wantContrast(t, what, mark, ground)
+	for _, sight := range themetest.Sights() {
+		if got := themetest.Contrast(sight.See(mark), sight.See(ground)); got < themetest.Mark {
+			t.Errorf("%s: %s has a contrast of %.2f : 1 (%v on %v)", sight.Name, what, got, mark, ground)
+		}
+	}
+}
+
+// wantContrast fails unless a mark can be told from what it lies on.
+func wantContrast(t *testing.T, what string, mark, ground color.Color) {
 	t.Helper()
 	if got := themetest.Contrast(mark, ground); got < themetest.Mark {
 		t.Errorf("%s has a contrast of %.2f : 1 (%v on %v)", what, got, mark, ground)
@@ -54,7 +67,7 @@ func TestCoinsCanBeToldFromHolesAndHolesFromTheBoard(t *testing.T) {
 					d := math.Hypot(float64(x)+0.5-float64(px)/2, float64(y)+0.5-float64(px)/2)
 					return d > 0.36*float64(px) && d < 0.44*float64(px)
 				})
-				wantMark(t, string(c)+"'s edge in a hole", edge, hole)
+				wantContrast(t, string(c)+"'s edge in a hole", edge, hole)
 				face.Winning = true
 				wantMark(t, string(c)+" won, in a hole", opaque(face.Image(px), float64(px)), hole)
 			}
@@ -79,7 +92,7 @@ func TestDiscsCanBeToldFromFelt(t *testing.T) {
 			for side, name := range map[game.Side]string{game.First: "black", game.Second: "white"} {
 				disc := opaque(paint.DiscImage(side, px), px/3)
 				wantMark(t, name+" on felt", disc, ground)
-				wantMark(t, "the mark of the last move on "+name, at(theme.ColorLastMove), disc)
+				wantContrast(t, "the mark of the last move on "+name, at(theme.ColorLastMove), disc)
 			}
 			for _, mark := range []fyne.ThemeColorName{theme.ColorLegal, theme.ColorFeltLine, theme.ColorCellHint, theme.ColorCellCursor} {
 				wantMark(t, string(mark)+" on felt", at(mark), ground)
@@ -164,7 +177,8 @@ func TestMarksOnPaperAndWoodCanBeToldFromThem(t *testing.T) {
 				return far < radius-0.5 && far > radius-1.5
 			})
 			wantMark(t, "the edge of "+name, edge, goban)
-			wantMark(t, "the dot on "+name, at(theme.ColorLastMove), opaque(img, radius/2))
+			wantContrast(t, "the dot on "+name, at(theme.ColorLastMove), opaque(img, radius/2))
+			wantMark(t, "the edge of the dot on "+name, at([]fyne.ThemeColorName{theme.ColorTurnOnBlack, theme.ColorTurnOnWhite}[side-game.First]), opaque(img, radius/2))
 			if side == game.Second {
 				wantMark(t, "the edge round "+name, edge, opaque(img, radius/2))
 			}

@@ -224,8 +224,16 @@ func (r *flipRenderer) paintLast() {
 		r.last.Hide()
 		return
 	}
-	r.put(r.last, d.view.Last, 0.16, theme.Color(theme.ColorLastMove), nil)
+	edge := theme.ColorTurnOnBlack
+	if d.view.Grid.At(d.view.Last) == game.Second {
+		edge = theme.ColorTurnOnWhite
+	}
+	r.put(r.last, d.view.Last, lastDot, theme.Color(theme.ColorLastMove), theme.Color(edge))
 }
+
+// lastDot is how wide the dot on the last disc is, in cells. Its edge is seen by those
+// to whom its colour is much like that of the disc.
+const lastDot = 0.22
 
 // leastMark is how wide a mark is at least, in Fyne's units.
 const leastMark = 7

@@ -217,13 +217,17 @@ func (s *sheet) paintDot(visible bool) {
 		return
 	}
 	plan := &s.board.plan
-	in(plan.around(s.board.view.Last, max(0.2, leastDot/plan.cell))).put(s.dot)
-	s.dot.FillColor = theme.Color(theme.ColorLastMove)
+	in(plan.around(s.board.view.Last, max(0.24, leastDot/plan.cell))).put(s.dot)
+	edge := theme.ColorTurnOnBlack
+	if s.board.view.Grid.At(s.board.view.Last) == game.Second {
+		edge = theme.ColorTurnOnWhite
+	}
+	s.dot.FillColor, s.dot.StrokeColor, s.dot.StrokeWidth = theme.Color(theme.ColorLastMove), theme.Color(edge), max(1, 0.03*plan.cell)
 	canvas.Refresh(s.dot)
 }
 
 // leastDot is how wide the dot on the last stone is at least, in Fyne's units.
-const leastDot = 5
+const leastDot = 6
 
 // paintCursor draws the mark at the cursor, and outlines the keyboard's cell.
 func (s *sheet) paintCursor() {

@@ -111,6 +111,8 @@ func TestMarksCanBeToldFromTheirGround(t *testing.T) {
 	} {
 		c.check(t, themetest.Mark, themetest.Mark)
 	}
+	// Paper is a sheet that lies on something.
+	contrasts{on(theme.ColorNameBackground), names{ColorPaperEdge}}.check(t, 1.2, themetest.Mark)
 	// In high contrast holes have rims, and what is played is far from its ground.
 	contrasts{on(ColorBoardTop, ColorBoardBottom), names{ColorHole}}.check(t, themetest.Mark, 1)
 	for _, c := range []contrasts{
@@ -259,5 +261,38 @@ func TestTextGrowsAndNothingElse(t *testing.T) {
 	}
 	if ValidTextSize(90) || !ValidTextSize(200) {
 		t.Error("text of 90% is offered, or none of 200%")
+	}
+}
+
+// TestMarksCanBeToldByThoseWhoSeeFewerColours looks at what is told from its ground
+// by its colour alone as those do who lack a kind of cone.
+func TestMarksCanBeToldByThoseWhoSeeFewerColours(t *testing.T) {
+	test.NewTempApp(t)
+	for _, a := range Appearances()[1:] {
+		th := NewTheme(a)
+		at := func(name fyne.ThemeColorName) color.Color { return th.Color(name, theme.VariantLight) }
+		for _, sight := range themetest.Sights() {
+			for _, c := range []contrasts{
+				{on(ColorHole), names{ColorCellHint, ColorWon}},
+				{on(ColorBoardTop, ColorBoardBottom), names{ColorWon, ColorOnBoard}},
+				{on(ColorFeltTop, ColorFeltBottom), names{ColorFeltLine, ColorLegal, ColorCellCursor, ColorCellHint}},
+				{on(ColorPit), names{ColorPitLegal, ColorPitChosen, ColorPitLanding, ColorCellHint}},
+				{on(ColorPaper, ColorPaperLast), names{ColorPenFirst, ColorPenSecond}},
+				{on(ColorPaper), names{ColorPaperHint, ColorPaperLine, theme.ColorNamePrimary}},
+				{on(ColorWon), names{ColorWonFirst, ColorWonSecond}},
+				{on(ColorGoban), names{ColorGobanLine, ColorGobanHint}},
+				{on(ColorCard), names{ColorInaccuracy, ColorMistake, ColorBlunder, theme.ColorNamePrimary, theme.ColorNameError}},
+			} {
+				for _, ground := range c.grounds {
+					for _, name := range c.colours {
+						under := ground.seen(at)
+						over := themetest.Over(at(name), under)
+						if got := themetest.Contrast(sight.See(over), sight.See(under)); got < themetest.Mark {
+							t.Errorf("%s, %s: %s on %v has a contrast of %.2f : 1", a, sight.Name, name, ground, got)
+						}
+					}
+				}
+			}
+		}
 	}
 }

@@ -36,7 +36,7 @@ const (
 
 var (
 	ebony = material{r: 22, g: 25, b: 30, shade: 0.12, gloss: 68}
-	ivory = material{r: 252, g: 250, b: 244, shade: 0.62, gloss: 4}
+	ivory = material{r: 252, g: 250, b: 244, shade: 0.70, gloss: 4}
 )
 
 func materialOf(side game.Side) material {

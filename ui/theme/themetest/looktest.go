@@ -34,14 +34,16 @@ func Over(c, ground color.Color) color.Color {
 // luminance returns the relative luminance of WCAG 2.
 func luminance(c color.Color) float64 {
 	r, g, b, _ := c.RGBA()
-	linear := func(v uint32) float64 {
-		s := float64(v) / 0xFFFF
-		if s <= 0.04045 {
-			return s / 12.92
-		}
-		return math.Pow((s+0.055)/1.055, 2.4)
-	}
 	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+}
+
+// linear returns how much light there is of a part of a colour.
+func linear(v uint32) float64 {
+	s := float64(v) / 0xFFFF
+	if s <= 0.04045 {
+		return s / 12.92
+	}
+	return math.Pow((s+0.055)/1.055, 2.4)
 }
 
 // Mean returns the mean colour of those pixels of a picture that are wanted.
@@ -60,4 +62,43 @@ func Mean(img image.Image, wanted func(x, y int) bool) color.Color {
 		return color.Transparent
 	}
 	return color.RGBA64{R: uint16(red / count), G: uint16(green / count), B: uint16(blue / count), A: 0xFFFF}
+}
+
+// Sight is a way to see colours: how much of linear red, green and blue there is in
+// each of the three that are seen.
+type Sight struct {
+	Name string
+	mix  [3][3]float64
+}
+
+// Sights returns the ways to see of those who lack one kind of cone, after Machado,
+// Oliveira and Fernandes (2009).
+func Sights() []Sight {
+	return []Sight{
+		{"protan", [3][3]float64{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}},
+		{"deutan", [3][3]float64{{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}}},
+		{"tritan", [3][3]float64{{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}}},
+	}
+}
+
+// See returns an opaque colour as it is seen.
+func (s Sight) See(c color.Color) color.Color {
+	r, g, b, _ := c.RGBA()
+	from := [3]float64{linear(r), linear(g), linear(b)}
+	var seen [3]uint16
+	for i, row := range s.mix {
+		seen[i] = coded(row[0]*from[0] + row[1]*from[1] + row[2]*from[2])
+	}
+	return color.RGBA64{R: seen[0], G: seen[1], B: seen[2], A: 0xFFFF}
+}
+
+// coded is the inverse of linear.
+func coded(v float64) uint16 {
+	v = math.Max(0, math.Min(1, v))
+	if v <= 0.0031308 {
+		v *= 12.92
+	} else {
+		v = 1.055*math.Pow(v, 1/2.4) - 0.055
+	}
+	return uint16(v*0xFFFF + 0.5)
 }
