@@ -454,10 +454,13 @@ func TestAHintChoosesAColumn(t *testing.T) {
 func TestEveryTabFitsASmallWindow(t *testing.T) {
 	const bars = 27 // of the menu, which the window's content does not hold
 	h := newProgram(t).begin()
-	for _, name := range catalog.Names() {
-		h.show(name)
-		if over := h.window.Content().MinSize(); over.Width > 640 || over.Height+bars > 560 {
-			t.Errorf("%s needs %v", name, over)
+	for _, text := range []string{"textsize.100", "textsize.150"} {
+		h.menu(text)
+		for _, name := range catalog.Names() {
+			h.show(name)
+			if over := h.window.Content().MinSize(); over.Width > 640 || over.Height+bars > 560 {
+				t.Errorf("%s needs %v with %s", name, over, text)
+			}
 		}
 	}
 }

@@ -23,7 +23,7 @@ func inHighContrast[B fyne.CanvasObject](t *testing.T, board func() B, check fun
 			b := board()
 			w := uitest.Window(t, b)
 			w.SetPadded(false)
-			w.Resize(fyne.NewSize(600, 600))
+			w.Resize(fyne.NewSize(400, 400))
 			check(t, b, w.Canvas().Capture())
 		})
 	}
@@ -39,7 +39,7 @@ func wantHigh(t *testing.T, what string, piece, ground color.Color) {
 }
 
 func TestCoinsInHighContrast(t *testing.T) {
-	for _, coin := range theme.Coins() {
+	for _, coin := range theme.Coins()[:2] { // the others differ in their shades alone, which package theme measures
 		bold := [2]theme.Face{{Coin: coin, Symbol: theme.Star, Bold: true}, {Coin: coin, Symbol: theme.Ring, Bold: true}}
 		inHighContrast(t, func() *DropBoard {
 			c := NewDropBoard(start, bold)
@@ -127,10 +127,14 @@ func TestBeansInHighContrast(t *testing.T) {
 		p.Display(MancalaView{Last: -1})
 		return p
 	}, func(t *testing.T, p *MancalaBoard, img image.Image) {
+		var floors [cups]color.Color
+		for cup := range floors {
+			floors[cup] = round(img, middleOf(p, cup), 0.2*p.plan.unit())
+		}
 		for b := range paint.Bean(36) {
 			seen := opaque(paint.BeanPose{Kind: b.Kind(), Bold: true}.Image(p.plan.pit), float64(p.plan.pit))
-			for cup := range cups {
-				wantHigh(t, "a bean", seen, round(img, middleOf(p, cup), 0.2*p.plan.unit()))
+			for _, floor := range floors {
+				wantHigh(t, "a bean", seen, floor)
 			}
 		}
 	})

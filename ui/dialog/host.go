@@ -7,11 +7,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
 
@@ -81,7 +82,7 @@ func (h *Host) Open(s Spec) {
 	h.config.Opening()
 	s.complete(h)
 	o := &open{Spec: s}
-	title := widget.NewLine(true, theme.ColorNameForeground, widget.Heading)
+	title := widget.NewLine(true, fynetheme.ColorNameForeground, widget.Heading)
 	title.SetText(s.Title)
 	var row []fyne.CanvasObject
 	if s.Aside != nil {
@@ -281,13 +282,13 @@ const scrollMin = 32
 func (h *Host) fit() {
 	o := h.open
 	room := h.config.Canvas.Size().SubtractWidthHeight(margin, margin)
-	wide := min(room.Width, max(o.over.card.MinSize().Width, o.Width, o.Body.MinSize().Width+2*pad))
+	wide := min(room.Width, max(o.over.card.MinSize().Width, theme.Grown(o.Width), o.Body.MinSize().Width+2*pad))
 	o.Body.Resize(fyne.NewSize(wide-2*pad, o.Body.Size().Height)) // a text knows its height only then
 	high := min(room.Height, o.over.card.MinSize().Height+o.Body.MinSize().Height+2*bodyPad-scrollMin)
 	if o.Fills {
 		high = room.Height
 		if o.Height > 0 {
-			high = min(high, o.Height)
+			high = min(high, theme.Grown(o.Height))
 		}
 	}
 	o.room = h.config.Canvas.Size()

@@ -150,6 +150,9 @@ func TestSymbolsCanBeToldFromTheirCoins(t *testing.T) {
 		if got := themetest.Contrast(parse(bold.symbol), parse(bold.base)); got < themetest.High {
 			t.Errorf("%s: the bold symbol has a contrast of %.2f : 1", c, got)
 		}
+		if got := themetest.Contrast(parse(bold.base), lightContrast[ColorHole]); got < themetest.High {
+			t.Errorf("%s: a bold coin in a hole has a contrast of %.2f : 1", c, got)
+		}
 		// A winning coin is gold with a symbol in its own colour.
 		img := Face{Coin: c, Symbol: Star, Winning: true}.Image(px)
 		if got := themetest.Contrast(img.At(px/2, px/2), img.At(px/2, 22)); got < themetest.Mark {
