@@ -1,0 +1,76 @@
+package ui_test
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game"
+	"npaastribe/game/search"
+	"npaastribe/ui/event"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/widget"
+)
+
+// remarks are how often a computer has said something.
+func (h *program) remarks() (count int) {
+	for _, e := range h.events {
+		if e.Kind() == "remark" {
+			count++
+		}
+	}
+	return count
+}
+
+// finish plays until the game is over.
+func (h *program) finish() {
+	h.t.Helper()
+	for !h.over() {
+		h.playOne()
+		h.rest()
+	}
+}
+
+// TestAComputerHasTheLastWord plays games to their end, and has the last one said
+// nothing of.
+func TestAComputerHasTheLastWord(t *testing.T) {
+	h := inTab(t, "gomoku", func(s *settings.Settings) {
+		setBoard(s, "gomoku", 3, 3, 3)
+		setLevel(s, "gomoku", 1, search.Master)
+		setStarter(s, "gomoku", game.StartFirst)
+		s.Pause = 0
+	})
+	const temper = "Calm; has seen it all before"
+	line := func() string { return partOf[*widget.Line](h, "temper2").Text() }
+	if line() != temper {
+		t.Errorf("at first its card says %q", line())
+	}
+	said := ""
+	for game := 1; game <= 3; game++ {
+		h.finish()
+		now := line()
+		if !strings.HasPrefix(now, "“") || now == said || h.remarks() != game {
+			t.Errorf("game %d: its card says %q after %q, and it has spoken %d times", game, now, said, h.remarks())
+		}
+		said = now
+		if game == 3 {
+			h.press("undo")
+			if line() != temper {
+				t.Errorf("when the end is taken back its card says %q", line())
+			}
+			h.shortcut(&fyne.ShortcutRedo{})
+			h.rest()
+			if h.remarks() != game {
+				t.Error("it says something of an old result")
+			}
+		}
+		h.press("new")
+	}
+	h.set(func() { test.Tap(h.inDialog("remarks").(fyne.Tappable)) })
+	h.finish()
+	if r, ok := last[event.Result](h); !ok || r.Again || h.remarks() != 3 || line() != temper {
+		t.Errorf("switched off, its card says %q, and it has spoken %d times", line(), h.remarks())
+	}
+}
