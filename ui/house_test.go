@@ -65,7 +65,7 @@ func layer(pkg string) (number int, ok bool) {
 }
 
 func forTests(pkg string) bool {
-	return strings.HasSuffix(pkg, "test") || strings.Contains(pkg, "ui/e2e")
+	return strings.HasSuffix(pkg, "test") || strings.Contains(pkg, "ui/e2e") || strings.Contains(pkg, "ui/uitest")
 }
 
 // TestArrowsPointOneWay sees that no package of the window imports one that
