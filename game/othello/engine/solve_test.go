@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"math/bits"
 	"math/rand/v2"
 	"testing"
@@ -144,4 +145,33 @@ func alphaBeta(own, other uint64, alpha, beta int) int {
 		best = max(best, -alphaBeta(other^turned, own|turned|legal&-legal, -beta, -max(alpha, best)))
 	}
 	return best
+}
+
+// TestWhoWinsIsKnownFirst finds out who wins, from whatever guess: what is known
+// then holds, decides the game, and stands at the front with a move that keeps it.
+func TestWhoWinsIsKnownFirst(t *testing.T) {
+	rnd := rand.New(rand.NewPCG(5, 9))
+	decided := map[int]int{}
+	for range 60 {
+		p := nearEnd(6+rnd.IntN(6), rnd)
+		own, other := p.Discs()
+		want := newTestSearch(t).mtd(own, other, 0)
+		r, err := NewMemory(12).newSearch(t.Context(), p, search.Limits{})
+		if err != nil {
+			continue // nobody can move
+		}
+		r.selectivity = 0
+		lower, upper := r.outcome(rnd.IntN(129) - 64)
+		if lower > want || upper < want || lower < 0 && upper > 0 || lower == 0 && upper > 0 || upper == 0 && lower < 0 {
+			t.Fatalf("%v is worth %d, between %d and %d", p, want, lower, upper)
+		}
+		best := &r.moves[0]
+		if got := -newTestSearch(t).mtd(best.other, best.own, 0); got < lower {
+			t.Errorf("%v: the first move is worth %d, it was to be %d", p, got, lower)
+		}
+		decided[cmp.Compare(want, 0)]++
+	}
+	if decided[1] < 5 || decided[-1] < 5 {
+		t.Errorf("wins and losses are %v", decided)
+	}
 }
