@@ -82,6 +82,8 @@ func (l *Library) notice() {
 	switch {
 	case l.news.text != "":
 		n = l.news
+	case l.config.Store.Reading() && count == 0: // it is said in place of rows
+		n.text = ""
 	case l.config.Store.Reading():
 		n.text = i18n.T("library.reading")
 	case chosen > 1:
