@@ -20,30 +20,29 @@ import (
 
 // Dialogs opens the dialogs in which it matters what stands in the tabs.
 type Dialogs struct {
-	tabs   *Tabs
-	config Config
+	tabs *Tabs
 }
 
 // OpenSettings shows the settings, at the start as the way into a game.
 func (d *Dialogs) OpenSettings() {
-	if d.config.Dialogs.Active() {
+	if d.tabs.config.Dialogs.Active() {
 		return
 	}
 	d.tabs.current.lessons.Leave()
 	tab, m := d.tabs.current, d.tabs.current.Match.Match()
-	available, _ := d.config.Sound.Available()
+	available, _ := d.tabs.config.Sound.Available()
 	c := dialog.SettingsConfig{
 		Form: settingsform.Config{
-			Game: tab.Game.Form, Settings: d.config.Settings.Get(), NoSound: !available, Canvas: d.config.Canvas,
+			Game: tab.Game.Form, Settings: d.tabs.config.Settings.Get(), NoSound: !available, Canvas: d.tabs.config.Canvas,
 		},
 		Start: !d.tabs.begun, Resume: !d.tabs.begun && unfinished(m), CanLeave: m != nil,
-		Restarts: func(s settings.Settings) bool { return tab.Game.Restarts(d.config.Settings.Get(), s) },
-		Accept:   d.accept, Left: d.tabs.Begin, Exit: d.config.Quit,
+		Restarts: func(s settings.Settings) bool { return tab.Game.Restarts(d.tabs.config.Settings.Get(), s) },
+		Accept:   d.accept, Left: d.tabs.Begin, Exit: d.tabs.config.Quit,
 	}
-	if damaged := d.config.Settings.Damaged(); damaged != "" {
+	if damaged := d.tabs.config.Settings.Damaged(); damaged != "" {
 		c.Damaged = filepath.Base(damaged)
 	}
-	dialog.OpenSettings(d.config.Dialogs, c)
+	dialog.OpenSettings(d.tabs.config.Dialogs, c)
 }
 
 // unfinished reports whether there is a match in which a move can be made at the
@@ -58,7 +57,7 @@ func (d *Dialogs) accept(s settings.Settings, renew bool) {
 	d.tabs.begun = true
 	d.tabs.current.Match.Show()
 	before := d.tabs.current.Match.Match()
-	d.config.Settings.Replace(s)
+	d.tabs.config.Settings.Replace(s)
 	if m := d.tabs.current.Match.Match(); m == nil || renew && m == before {
 		d.tabs.current.NewGame()
 		if m == nil {
@@ -71,28 +70,28 @@ func (d *Dialogs) accept(s settings.Settings, renew bool) {
 // OpenArchive shows all matches that are kept.
 func (d *Dialogs) OpenArchive() {
 	c := dialog.ArchiveConfig{
-		Store: d.config.Store, Painter: d.painter, Chooser: d.config.Chooser, Show: d.tabs.open,
-		Background: d.config.Background, Publish: func(e event.Event) { d.tabs.current.Publish(e) },
+		Store: d.tabs.config.Store, Painter: d.painter, Chooser: d.tabs.config.Chooser, Show: d.tabs.open,
+		Background: d.tabs.config.Background, Publish: func(e event.Event) { d.tabs.current.Publish(e) },
 	}
 	for _, tab := range d.tabs.All {
 		c.Games = append(c.Games, tab.Game.Rules)
 	}
-	dialog.OpenArchive(d.config.Dialogs, c)
+	dialog.OpenArchive(d.tabs.config.Dialogs, c)
 }
 
 // painter returns what draws small pictures of the positions of a game now.
 func (d *Dialogs) painter(name string) thumbnail.Painter {
 	g, _ := games.ByName(name)
-	return g.Painter(d.config.Settings.Get())
+	return g.Painter(d.tabs.config.Settings.Get())
 }
 
 // OpenStatistics shows the statistics, those of the present game first.
 func (d *Dialogs) OpenStatistics() {
-	c := dialog.StatisticsConfig{Store: d.config.Store, Shown: slices.Index(d.tabs.All, d.tabs.current)}
+	c := dialog.StatisticsConfig{Store: d.tabs.config.Store, Shown: slices.Index(d.tabs.All, d.tabs.current)}
 	for _, tab := range d.tabs.All {
 		c.Games = append(c.Games, dialog.StatisticsGame{Name: tab.Name(), Title: tab.Title(), Levels: levelsOf(tab.Game.Rules)})
 	}
-	dialog.OpenStatistics(d.config.Dialogs, c)
+	dialog.OpenStatistics(d.tabs.config.Dialogs, c)
 }
 
 // levelsOf are the levels of the computers that play a game.
@@ -112,8 +111,8 @@ func (d *Dialogs) OpenSetUp() {
 		return
 	}
 	tab.lessons.Leave()
-	dialog.OpenSetUp(d.config.Dialogs, editor.Config{
-		Sheet: tab.Game.Sheet(m.State(), d.config.Settings.Get()), Turn: m.State().Turn(), LaidOut: d.config.Moved,
+	dialog.OpenSetUp(d.tabs.config.Dialogs, editor.Config{
+		Sheet: tab.Game.Sheet(m.State(), d.tabs.config.Settings.Get()), Turn: m.State().Turn(), LaidOut: d.tabs.config.Moved,
 		Icons: [2]fyne.Resource{tab.Board.Icon(game.First), tab.Board.Icon(game.Second)},
 		Names: [2]string{tab.Player(game.First).Name, tab.Player(game.Second).Name},
 	}, tab.startFrom)

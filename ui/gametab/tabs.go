@@ -82,7 +82,7 @@ const margin = 16
 // New returns the tabs of all games, without matches.
 func New(c Config) *Tabs {
 	t := &Tabs{config: c, shown: container.NewStack()}
-	t.Dialogs = &Dialogs{tabs: t, config: c}
+	t.Dialogs = &Dialogs{tabs: t}
 	talker := opponent.NewTalker(rand.IntN)
 	remark := func(l search.Level, o opponent.Outcome) string {
 		if !c.Settings.Get().Remarks {
