@@ -45,8 +45,15 @@ func (h *homePourer) SkipFinale() {
 	}
 }
 
-// Golden implements Finisher: whoever has more wins, wherever it lies.
-func (*homePourer) Golden() []inspect.Area { return nil }
+// Golden implements Finisher: what decides lies in the homes, and the pits show
+// what is left.
+func (h *homePourer) Golden() (all []inspect.Area) {
+	for cup := range cups {
+		pos, size := h.board.PitArea(cup)
+		all = append(all, inspect.Area{Position: pos, Size: size})
+	}
+	return all
+}
 
 // ClearFinale implements Finisher.
 func (h *homePourer) ClearFinale() {

@@ -19,7 +19,7 @@ const (
 const (
 	namePart  = 0.085
 	leastName = 20
-	mostName  = 44
+	mostName  = 64
 )
 
 // layOut puts the banner over a board of a size: into its middle, or higher or lower
