@@ -151,7 +151,7 @@ func TestLessonsArePlayed(t *testing.T) {
 			}
 			h.press("lesson.skip")
 			h.wantMoves(0)
-			if kind := h.player(1).kind; !strings.Contains(kind, "beginner") || h.player(0).kind != "Person" {
+			if kind := h.player(1).kind; !strings.Contains(kind, "Beginner") || h.player(0).kind != "Person" {
 				t.Errorf("the game is against a %q", kind)
 			}
 		})
@@ -400,7 +400,7 @@ func TestAPlayedGameComesBack(t *testing.T) {
 	}
 	h.key(fyne.KeyReturn)
 	h.wantMoves(0)
-	if kind := h.player(1).kind; !strings.Contains(kind, "beginner") {
+	if kind := h.player(1).kind; !strings.Contains(kind, "Beginner") {
 		t.Errorf("the other player is a %q", kind)
 	}
 	h.undoKey()
