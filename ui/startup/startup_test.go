@@ -72,6 +72,20 @@ func TestColoursFollowTheSettings(t *testing.T) {
 	}
 }
 
+func TestTextsAreAsLargeAsTheSettingsSayAtOnce(t *testing.T) {
+	app := uitest.App(t)
+	k := settings.Open("", nil)
+	startup.FollowTheme(app, k)
+	usual := app.Settings().Theme().Size(fynetheme.SizeNameText)
+	for i, c := range startup.TextSizes(k) {
+		c.Do()
+		percent := theme.TextSizes()[i]
+		if got := app.Settings().Theme().Size(fynetheme.SizeNameText); got != usual*float32(percent)/100 || !c.Checked() || k.Get().TextSize != percent {
+			t.Errorf("at %d%% texts are %v units high, usually %v", percent, got, usual)
+		}
+	}
+}
+
 // TestWithoutABusNobodyAsksTheDesktop has Fyne's own colour stand in the environment
 // until the event loop has begun.
 func TestWithoutABusNobodyAsksTheDesktop(t *testing.T) {
