@@ -36,6 +36,11 @@ type ArchiveConfig struct {
 	// nothing changes.
 	Show func(k store.Match, analyse bool) error
 
+	// Wall is whether the matches hang on a wall of pictures at first, and Hung is
+	// called when that is changed.
+	Wall bool
+	Hung func(wall bool)
+
 	// Background does work beside the UI goroutine, and then runs report on it.
 	// What work returns is said at the end of the program if report can't run any
 	// more, "" for nothing.
@@ -65,6 +70,7 @@ func OpenArchive(h *Host, c ArchiveConfig) {
 	d.Library = gamelist.New(gamelist.Config{
 		Store: c.Store, Games: c.Games, Painter: c.Painter,
 		Open: func(store.ID) { d.openSelected(false) }, Changed: d.changed, Scrolled: h.config.Moved,
+		Wall: c.Wall, Hung: c.Hung,
 	})
 	h.Open(Spec{
 		Name: "archive", Title: i18n.T("library.title"), Body: d.Content, Fills: true, Footer: d.Notice, Width: archiveWidth,

@@ -18,7 +18,7 @@ func (r *rows) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyDelete:
 		r.remove()
 	default:
-		row, ok := r.target(e.Name, r.page())
+		row, ok := r.target(e.Name, r.page(), r.across())
 		switch {
 		case !ok:
 			widget.HandOnKey(r, e)
@@ -31,7 +31,7 @@ func (r *rows) TypedKey(e *fyne.KeyEvent) {
 }
 
 // page returns how many rows a key for pages leads on by.
-func (r *rows) page() int { return max(1, r.Page()-1) }
+func (r *rows) page() int { return max(1, r.Page()-1) * r.across() }
 
 // TypedRune implements fyne.Focusable: letters begin a search.
 func (r *rows) TypedRune(letter rune) {
@@ -55,7 +55,7 @@ func (r *rows) TypedShortcut(s fyne.Shortcut) {
 		}
 		if s.KeyName == fyne.KeySpace {
 			r.choose(r.cursor, r.toggle)
-		} else if row, ok := r.target(s.KeyName, r.page()); ok {
+		} else if row, ok := r.target(s.KeyName, r.page(), r.across()); ok {
 			r.choose(row, r.lead)
 		}
 	}

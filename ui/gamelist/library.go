@@ -40,6 +40,11 @@ type Config struct {
 	// Open is called for the match that is to be opened.
 	Open func(store.ID)
 
+	// Wall is whether the matches are shown as a wall of pictures at first, and
+	// Hung is called when that is changed.
+	Wall bool
+	Hung func(wall bool)
+
 	// Changed is called when others are selected or listed, and Scrolled when
 	// other rows are in sight.
 	Changed, Scrolled func()
@@ -56,6 +61,7 @@ type Library struct {
 	status  *widget.Choice
 	search  *widget.Search
 	header  *columnHeader
+	wall    *widget.Button
 	rows    *rows
 	empty   *fynewidget.Label // what is said in place of rows
 	caption *widget.Line
@@ -96,7 +102,9 @@ func New(c Config) *Library {
 		i18n.T("library.any"), i18n.T("library.filter.unfinished"), i18n.T("library.filter.finished"),
 	}, 0, l.filter), "filter.status")
 	l.search = widget.NewSearch(i18n.T("library.search"), l.filter, l.searchKey)
+	l.wall = widget.NewButton("wall", "", theme.GridIcon(), func() { l.hang(!l.rows.wall) })
 	l.build()
+	l.show(c.Wall)
 	l.Reload()
 	l.config.Changed = c.Changed
 	return l
@@ -113,12 +121,29 @@ func (l *Library) build() {
 	const gap = 8
 	choices := container.New(layout.NewCustomPaddedHBoxLayout(gap), l.game, l.status)
 	filters := container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0),
-		container.NewBorder(nil, nil, choices, nil, container.New(layout.NewCustomPaddedLayout(0, 0, gap, 0), l.search)))
+		container.NewBorder(nil, nil, choices, container.New(layout.NewCustomPaddedLayout(0, 0, gap, 0), l.wall.Framed()), container.New(layout.NewCustomPaddedLayout(0, 0, gap, 0), l.search)))
 	l.empty = fynewidget.NewLabel("")
 	l.empty.Wrapping, l.empty.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 	list := container.NewStack(container.NewClip(l.rows), container.NewVBox(layout.NewSpacer(), l.empty, layout.NewSpacer()))
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0), filters, l.header.content, fynewidget.NewSeparator())
 	l.Content = container.NewBorder(top, nil, nil, nil, list)
+}
+
+// hang shows the matches as a wall of pictures, or as a list, and says so.
+func (l *Library) hang(wall bool) {
+	l.show(wall)
+	l.config.Hung(wall)
+	l.keepFocus()
+}
+
+// show is hang without a word.
+func (l *Library) show(wall bool) {
+	l.rows.hang(wall)
+	l.wall.SetIcon(theme.GridIcon())
+	if wall {
+		l.wall.SetIcon(theme.ListIcon())
+	}
+	widget.SetVisible(l.header.content, !wall)
 }
 
 // noticeLayout is a line of text with a button behind it, as high as if there
@@ -287,7 +312,7 @@ func (l *Library) searchKey(e *fyne.KeyEvent) bool {
 // TypedKey takes a key that was typed outside the list, and reports whether the
 // list has a use for it.
 func (l *Library) TypedKey(e *fyne.KeyEvent) bool {
-	_, leads := l.rows.target(e.Name, l.rows.page())
+	_, leads := l.rows.target(e.Name, l.rows.page(), l.rows.across())
 	if leads || e.Name == fyne.KeyDelete || e.Name == fyne.KeySpace {
 		l.rows.takeFocus()
 		l.rows.TypedKey(e)

@@ -27,6 +27,7 @@ func (r *rows) CreateRenderer() fyne.WidgetRenderer {
 type rowsRenderer struct {
 	rows    *rows
 	lines   []*line
+	tiles   []*tile // in their place on the wall
 	cursor  *canvas.Rectangle
 	bar     *widget.Bar
 	columns []column
@@ -42,8 +43,20 @@ type looks struct {
 	picture image.Point // the size of one in pixels
 }
 
-// arrange brings every line to its row.
+// arrange brings what is in sight to its place.
 func (d *rowsRenderer) arrange() {
+	d.hideOther()
+	if d.rows.wall {
+		d.arrangeWall()
+	} else {
+		d.arrangeList()
+	}
+	d.showCursor()
+	d.bar.Arrange()
+}
+
+// arrangeList brings every line to its row.
+func (d *rowsRenderer) arrangeList() {
 	r := d.rows
 	if d.width != r.Size().Width || d.columns == nil {
 		d.width = r.Size().Width
@@ -79,21 +92,25 @@ func (d *rowsRenderer) arrange() {
 			l.row = -1
 		}
 	}
-	d.showCursor(first, end)
-	d.bar.Arrange()
 }
 
 // showCursor draws a frame round the row that the keys lead on from, while
 // they do.
-func (d *rowsRenderer) showCursor(first, end int) {
+func (d *rowsRenderer) showCursor() {
+	first, end := d.rows.inSight()
 	row := d.rows.cursor
 	d.cursor.Hidden = !d.rows.focused || row < first || row >= end
 	if d.cursor.Hidden {
 		return
 	}
 	d.cursor.FillColor, d.cursor.StrokeColor = color.Transparent, theme.Color(fynetheme.ColorNamePrimary)
-	d.cursor.Move(fyne.NewPos(1, d.rows.Top(row)+1))
-	d.cursor.Resize(fyne.NewSize(d.width-barWide-2, theme.Grown(rowHigh)-2))
+	pos, size := d.rows.area(row)
+	in := float32(1)
+	if d.rows.wall {
+		in = tilePad / 2
+	}
+	d.cursor.Move(pos.AddXY(in, in))
+	d.cursor.Resize(size.SubtractWidthHeight(2*in, 2*in))
 	d.cursor.Refresh()
 }
 
@@ -109,9 +126,12 @@ func (d *rowsRenderer) Refresh() { d.arrange() }
 
 // Objects implements fyne.WidgetRenderer.
 func (d *rowsRenderer) Objects() []fyne.CanvasObject {
-	objects := make([]fyne.CanvasObject, 0, len(d.lines)+2)
+	objects := make([]fyne.CanvasObject, 0, len(d.lines)+len(d.tiles)+2)
 	for _, l := range d.lines {
 		objects = append(objects, l.Container)
+	}
+	for _, t := range d.tiles {
+		objects = append(objects, t.Container)
 	}
 	return append(objects, d.cursor, d.bar)
 }

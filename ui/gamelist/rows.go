@@ -32,7 +32,8 @@ type rows struct {
 	undo     func()
 	typed    func(rune) // a letter, for the search
 
-	round   int // counts the lists, and whatever else makes the rows look different
+	wall    bool // the matches are a wall of pictures and no list
+	round   int  // counts the lists, and whatever else makes the rows look different
 	focused bool
 	shift   bool
 	lit     int         // the row that is drawn as the one under the mouse, −1 for none
@@ -53,7 +54,7 @@ var (
 func (r *rows) show(list []store.Summary) {
 	r.set(list)
 	r.round++
-	r.SetCount(len(list))
+	r.recount()
 	r.Refresh()
 	r.selected()
 }
@@ -63,7 +64,7 @@ func (r *rows) show(list []store.Summary) {
 func (r *rows) choose(row int, how func(row int)) {
 	if row >= 0 && row < len(r.list) {
 		how(row)
-		r.Reveal(row, row)
+		r.Reveal(row/r.across(), row/r.across())
 		r.changed()
 	}
 }
@@ -81,14 +82,14 @@ func (r *rows) Resize(size fyne.Size) {
 	}
 	r.round++ // the columns are others
 	r.BaseWidget.Resize(size)
-	r.ScrollBy(0)
+	r.recount()
 }
 
 // MouseDown implements desktop.Mouseable: a click selects a row, with Ctrl or
 // on the check box beside others, and with Shift all up to it.
 func (r *rows) MouseDown(e *desktop.MouseEvent) {
 	r.takeFocus()
-	row := r.RowAt(e.Position)
+	row := r.at(e.Position)
 	if row < 0 || e.Button != desktop.MouseButtonPrimary {
 		return
 	}
@@ -96,7 +97,7 @@ func (r *rows) MouseDown(e *desktop.MouseEvent) {
 	switch {
 	case e.Modifier&fyne.KeyModifierShift != 0:
 		r.choose(row, r.extend)
-	case e.Modifier&fyne.KeyModifierShortcutDefault != 0, e.Position.X < boxArea:
+	case e.Modifier&fyne.KeyModifierShortcutDefault != 0, r.onBox(e.Position):
 		r.choose(row, r.toggle)
 	default:
 		r.choose(row, r.only)
@@ -109,11 +110,14 @@ func (r *rows) MouseUp(*desktop.MouseEvent) {}
 // DoubleTapped implements fyne.DoubleTappable: it opens the match, if both
 // clicks were on it.
 func (r *rows) DoubleTapped(e *fyne.PointEvent) {
-	if row := r.RowAt(e.Position); row >= 0 && e.Position.X >= boxArea &&
+	if row := r.at(e.Position); row >= 0 && !r.onBox(e.Position) &&
 		r.pressed == [2]store.ID{r.list[row].ID, r.list[row].ID} {
 		r.open()
 	}
 }
+
+// onBox reports whether a place is on the check box of a row.
+func (r *rows) onBox(p fyne.Position) bool { return !r.wall && p.X < boxArea }
 
 func (r *rows) takeFocus() {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(r); c != nil {
@@ -133,7 +137,7 @@ func (r *rows) hovered() int {
 	if r.Mouse == nil {
 		return -1
 	}
-	return r.RowAt(*r.Mouse)
+	return r.at(*r.Mouse)
 }
 
 // FocusGained implements fyne.Focusable.
@@ -155,12 +159,10 @@ func (r *rows) FocusLost() {
 // from 0.
 func (r *rows) Places() map[string]inspect.Area {
 	places := map[string]inspect.Area{}
-	first, end := r.InSight()
-	for row := first; row < end; row++ {
-		if top := r.Top(row); top >= 0 && top+float32(r.RowHeight()) <= r.Size().Height {
-			places["row."+strconv.Itoa(row)] = inspect.Area{
-				Position: fyne.NewPos(0, top), Size: fyne.NewSize(r.Size().Width-barWide, float32(r.RowHeight())),
-			}
+	first, end := r.inSight()
+	for i := first; i < end; i++ {
+		if pos, size := r.area(i); pos.Y >= 0 && pos.Y+size.Height <= r.Size().Height {
+			places["row."+strconv.Itoa(i)] = inspect.Area{Position: pos, Size: size}
 		}
 	}
 	return places

@@ -95,14 +95,15 @@ func (s *selection) ids() []store.ID {
 }
 
 // target returns the row that a key leads to, −1 if there are no rows; ok is
-// false for a key that leads to none. A page is so many rows.
-func (s *selection) target(key fyne.KeyName, page int) (row int, ok bool) {
+// false for a key that leads to none. A page is so many rows, of which so many stand
+// across.
+func (s *selection) target(key fyne.KeyName, page, across int) (row int, ok bool) {
 	row, last := s.cursor, len(s.list)-1
 	switch key {
 	case fyne.KeyUp:
-		row--
+		row -= across
 	case fyne.KeyDown:
-		row++
+		row += across
 	case fyne.KeyPageUp:
 		row -= page
 	case fyne.KeyPageDown:
@@ -112,7 +113,12 @@ func (s *selection) target(key fyne.KeyName, page int) (row int, ok bool) {
 	case fyne.KeyEnd:
 		row = last
 	default:
-		return 0, false
+		if across == 1 || key != fyne.KeyLeft && key != fyne.KeyRight {
+			return 0, false
+		}
+		if row++; key == fyne.KeyLeft {
+			row -= 2
+		}
 	}
 	return min(max(0, row), last), true
 }

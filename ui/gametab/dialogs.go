@@ -72,6 +72,8 @@ func (d *Dialogs) OpenArchive() {
 	c := dialog.ArchiveConfig{
 		Store: d.tabs.config.Store, Painter: d.painter, Chooser: d.tabs.config.Chooser, Show: d.tabs.open,
 		Background: d.tabs.config.Background, Publish: func(e event.Event) { d.tabs.current.Publish(e) },
+		Wall: d.tabs.config.Settings.Get().Wall,
+		Hung: func(wall bool) { d.tabs.config.Settings.Remember(func(s *settings.Settings) { s.Wall = wall }) },
 	}
 	for _, tab := range d.tabs.All {
 		c.Games = append(c.Games, tab.Game.Rules)

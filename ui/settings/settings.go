@@ -42,6 +42,7 @@ type Settings struct {
 	Remarks    bool             `json:"remarks"`  // computers say something at the end of a game
 	Moves      bool             `json:"moves"`    // the list of moves is unfolded
 	Threats    bool             `json:"threats"`  // are marked on the boards
+	Wall       bool             `json:"wall"`     // the archive is shown as a wall of pictures
 	Tab        string           `json:"tab"`      // the game that was shown last, "" at first
 	Folder     string           `json:"folder"`   // where a file was chosen last, "" at first
 

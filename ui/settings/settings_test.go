@@ -108,7 +108,7 @@ func TestWhatIsSavedIsOpened(t *testing.T) {
 	f, s := open(t, path)
 	s.Players = [2]settings.Player{{Name: "Åse <Ø.>", Coin: theme.Violet}, {Name: "李雷", Coin: theme.Graphite}}
 	s.Pause, s.Thinking, s.Volume, s.Muted, s.Appearance = 2.25, 12.5, 0, true, theme.Dark
-	s.More, s.Remarks, s.Moves, s.Threats, s.Tab, s.WindowWidth, s.WindowHeight, s.Folder = true, false, false, true, "gomoku", 801.5, 600, filepath.Join(t.TempDir(), "games")
+	s.More, s.Remarks, s.Moves, s.Threats, s.Wall, s.Tab, s.WindowWidth, s.WindowHeight, s.Folder = true, false, false, true, true, "gomoku", 801.5, 600, filepath.Join(t.TempDir(), "games")
 	s.SetGame("nrow", settings.Game{Levels: [2]search.Level{search.Hard, ""}, Starter: game.StartSecond})
 	first.Change(&s, func(o *own) { o.Size, o.Shade, o.Inner.Deep = 9, 3, "down" })
 	second.Change(&s, func(o *own) { o.Size = -7 })

@@ -27,6 +27,10 @@ func NewRows(list fyne.CanvasObject, high float32, whole bool) Rows {
 	return Rows{list: list, usual: high, whole: whole}
 }
 
+// SetRowHeight changes the height of a row with texts of the usual size, and scrolls
+// to the first.
+func (r *Rows) SetRowHeight(high float32) { r.usual, r.offset, r.rest = high, 0, 0 }
+
 // RowHeight returns the height of a row.
 func (r *Rows) RowHeight() float64 { return float64(theme.Grown(r.usual)) }
 

@@ -1,0 +1,221 @@
+package gamelist
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/game/store"
+	"npaastribe/ui/theme"
+)
+
+// Measures of a tile of the wall, in Fyne's units where texts have the usual size.
+const (
+	tileLeast = 176 // its width, at least
+	tileHigh  = 208
+	tilePad   = 8
+	tileTexts = 3
+	textHigh  = 20
+)
+
+// across returns how many matches stand beside each other.
+func (r *rows) across() int {
+	if !r.wall {
+		return 1
+	}
+	return max(1, int((r.Size().Width-barWide)/theme.Grown(tileLeast)))
+}
+
+// hang shows the matches as a wall of pictures, or as a list.
+func (r *rows) hang(wall bool) {
+	r.wall = wall
+	high := float32(rowHigh)
+	if wall {
+		high = tileHigh
+	}
+	r.SetRowHeight(high)
+	r.round++
+	r.recount()
+	if r.cursor >= 0 {
+		r.Reveal(r.cursor/r.across(), r.cursor/r.across())
+	}
+	r.Refresh()
+}
+
+// recount counts the rows of the wall, or of the list, anew.
+func (r *rows) recount() { r.SetCount((len(r.list) + r.across() - 1) / r.across()) }
+
+// inSight returns the first match in sight, if in part, and the one after the last.
+func (r *rows) inSight() (first, end int) {
+	first, end = r.InSight()
+	return first * r.across(), min(end*r.across(), len(r.list))
+}
+
+// area is where a match is shown.
+func (r *rows) area(i int) (fyne.Position, fyne.Size) {
+	across, width := r.across(), r.Size().Width-barWide
+	if !r.wall {
+		return fyne.NewPos(0, r.Top(i)), fyne.NewSize(width, float32(r.RowHeight()))
+	}
+	wide := width / float32(across)
+	return fyne.NewPos(wide*float32(i%across), r.Top(i/across)), fyne.NewSize(wide, float32(r.RowHeight()))
+}
+
+// at returns the match at a place, −1 for none.
+func (r *rows) at(p fyne.Position) int {
+	row := r.RowAt(p)
+	if row < 0 || !r.wall {
+		return row
+	}
+	wide := (r.Size().Width - barWide) / float32(r.across())
+	column := int(p.X / wide)
+	if i := row*r.across() + column; column < r.across() && i < len(r.list) {
+		return i
+	}
+	return -1
+}
+
+// tile is what a match is drawn with on the wall.
+type tile struct {
+	*fyne.Container
+	shown        int // the match, −1 for none
+	ground       *canvas.Rectangle
+	picture      *canvas.Image
+	texts        [tileTexts]*canvas.Text
+	checked, lit bool
+	dark         color.Color
+}
+
+func newTile() *tile {
+	t := &tile{
+		shown: -1, ground: &canvas.Rectangle{CornerRadius: fynetheme.SelectionRadiusSize(), StrokeWidth: 1},
+		picture: &canvas.Image{ScaleMode: canvas.ImageScaleFastest, FillMode: canvas.ImageFillContain},
+	}
+	t.Container = container.NewWithoutLayout(t.ground, t.picture)
+	for i := range t.texts {
+		t.texts[i] = &canvas.Text{Alignment: fyne.TextAlignCenter}
+		t.Objects = append(t.Objects, t.texts[i])
+	}
+	return t
+}
+
+// pictureSize is that of the picture of a tile.
+func pictureSize(tile fyne.Size) fyne.Size {
+	return fyne.NewSize(tile.Width-4*tilePad, tile.Height-3*tilePad-tileTexts*theme.Grown(textHigh))
+}
+
+// arrangeWall brings every tile to its match.
+func (d *rowsRenderer) arrangeWall() {
+	r := d.rows
+	first, end := r.inSight()
+	for len(d.tiles) < end-first {
+		d.tiles = append(d.tiles, newTile())
+		d.round = -1 // the matches have other tiles now
+	}
+	_, size := r.area(0)
+	picture := pictureSize(size)
+	now := looks{theme.Color(fynetheme.ColorNameForeground), pixels(r, picture.Width, picture.Height)}
+	if d.round != r.round || d.looks != now {
+		d.round, d.looks = r.round, now
+		for _, t := range d.tiles {
+			t.shown = -1
+		}
+	}
+	used, hovered := make(map[*tile]bool, end-first), r.hovered()
+	r.lit = hovered
+	for i := first; i < end; i++ {
+		t := d.tiles[i%len(d.tiles)]
+		used[t] = true
+		if t.shown != i {
+			t.shown = i
+			d.fillTile(t, &r.list[i], size)
+		}
+		pos, _ := r.area(i)
+		t.Move(pos)
+		t.mark(r.chosen[r.list[i].ID], i == hovered)
+	}
+	for _, t := range d.tiles {
+		if t.Hidden = !used[t]; t.Hidden {
+			t.shown = -1
+		}
+	}
+}
+
+// fillTile makes a tile of a size show a match.
+func (d *rowsRenderer) fillTile(t *tile, s *store.Summary, size fyne.Size) {
+	var score score
+	t.picture.Image = nil
+	if k, ok := d.rows.load(s); ok {
+		if img := d.rows.picture(&k, d.looks.picture); img != nil {
+			t.picture.Image = img
+		}
+		score = d.rows.score(&k)
+	}
+	t.lay(size)
+	t.picture.Refresh()
+	is := textsOf(s, d.rows.playing(s), score)
+	faint, date := fynetheme.ColorNamePlaceHolder, is.date
+	if is.playing != "" {
+		date = is.playing
+	}
+	for i, w := range [tileTexts]writing{
+		{text: is.players[0] + " – " + is.players[1], tone: fynetheme.ColorNameForeground, bold: true},
+		{text: is.result, tone: fynetheme.ColorNameForeground},
+		{text: date, tone: faint},
+	} {
+		t.write(i, w, size)
+	}
+}
+
+// lay gives a tile a size.
+func (t *tile) lay(size fyne.Size) {
+	t.Resize(size)
+	t.ground.Move(fyne.NewSquareOffsetPos(tilePad / 2))
+	t.ground.Resize(size.SubtractWidthHeight(tilePad, tilePad))
+	t.picture.Move(fyne.NewPos(2*tilePad, 1.5*tilePad))
+	t.picture.Resize(pictureSize(size))
+}
+
+// write puts one of its texts into a tile of a size.
+func (t *tile) write(number int, w writing, size fyne.Size) {
+	text, high := t.texts[number], theme.Grown(textHigh)
+	text.TextSize, text.TextStyle.Bold, text.Color = fynetheme.CaptionTextSize(), w.bold, theme.Color(w.tone)
+	text.Text = fitting(w.text, text.TextSize, w.bold, size.Width-3*tilePad)
+	text.Move(fyne.NewPos(0, size.Height-tilePad-float32(tileTexts-number)*high))
+	text.Resize(fyne.NewSize(size.Width, high))
+	text.Refresh()
+}
+
+// mark shows whether the match is selected and under the mouse.
+func (t *tile) mark(checked, lit bool) {
+	now := theme.Color(theme.ColorLine)
+	if t.checked == checked && t.lit == lit && t.dark == now {
+		return
+	}
+	t.checked, t.lit, t.dark = checked, lit, now
+	t.ground.FillColor, t.ground.StrokeColor = theme.Color(theme.ColorCard), now
+	switch {
+	case checked:
+		t.ground.FillColor, t.ground.StrokeColor = theme.Color(fynetheme.ColorNameSelection), theme.Color(fynetheme.ColorNamePrimary)
+	case lit:
+		t.ground.StrokeColor = theme.Color(fynetheme.ColorNamePlaceHolder)
+	}
+	canvas.Refresh(t.ground)
+}
+
+// hideOther hides the objects of the other way to show the matches.
+func (d *rowsRenderer) hideOther() {
+	for _, l := range d.lines {
+		if d.rows.wall {
+			l.Hidden, l.row = true, -1
+		}
+	}
+	for _, t := range d.tiles {
+		if !d.rows.wall {
+			t.Hidden, t.shown = true, -1
+		}
+	}
+}

@@ -1,0 +1,140 @@
+package gamelist
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game/nrow"
+	"npaastribe/game/othello"
+)
+
+// hung returns a library whose matches hang on a wall.
+func hung(t *testing.T, fill func(*shelf)) *hall {
+	t.Helper()
+	h := newHall(t, fill)
+	h.config.Hung = func(bool) {}
+	test.Tap(h.wall)
+	h.window.Canvas().Capture()
+	return h
+}
+
+// tileOf returns the tile of a match in sight.
+func (h *hall) tileOf(i int) *tile {
+	h.t.Helper()
+	for _, t := range test.WidgetRenderer(h.rows).(*rowsRenderer).tiles {
+		if t.shown == i && !t.Hidden {
+			return t
+		}
+	}
+	h.t.Fatalf("match %d is not drawn", i)
+	return nil
+}
+
+// pressTile clicks on a tile.
+func (h *hall) pressTile(i int) fyne.Position {
+	pos, size := h.rows.area(i)
+	middle := pos.AddXY(size.Width/2, size.Height/2)
+	e := &desktop.MouseEvent{Button: desktop.MouseButtonPrimary}
+	e.Position = middle
+	h.rows.MouseDown(e)
+	return middle
+}
+
+func TestTheWallShowsPicturesNamesAndResults(t *testing.T) {
+	h := hung(t, func(s *shelf) {
+		s.put(t, nrow.Rules, 0, seats("Ada", "Bo"), 0, 1, 0, 1, 0, 1, 0)
+		s.put(t, othello.Rules, 60, seats("Cleo", "Ada"), 19)
+	})
+	for i, want := range []string{"Cleo – Ada|Unfinished|20 Nov 2026", "Ada – Bo|Ada won|20 Nov 2026"} {
+		tile := h.tileOf(i)
+		var texts []string
+		for _, text := range tile.texts {
+			texts = append(texts, text.Text)
+		}
+		if got := strings.Join(texts, "|"); got != want || tile.picture.Image == nil || tile.picture.Size().Height < 100 {
+			t.Errorf("tile %d says %q, want %q, with a picture of %v", i, got, want, tile.picture.Size())
+		}
+	}
+	if h.header.content.Visible() {
+		t.Error("the heads of columns stand over the wall")
+	}
+	for _, l := range test.WidgetRenderer(h.rows).(*rowsRenderer).lines {
+		if !l.Hidden {
+			t.Error("a row of the list is on the wall")
+		}
+	}
+}
+
+// TestTheWallIsPlayedLikeTheList goes round it by keys and clicks.
+func TestTheWallIsPlayedLikeTheList(t *testing.T) {
+	h := hung(t, many(t, 40))
+	h.Focus()
+	across := h.rows.across()
+	if across < 3 {
+		t.Fatalf("%d tiles stand beside each other", across)
+	}
+	h.press(fyne.KeyRight, fyne.KeyRight)
+	h.wantRows("to the right", 2)
+	h.press(fyne.KeyDown)
+	h.wantRows("down", 2+across)
+	h.press(fyne.KeyLeft, fyne.KeyUp)
+	h.wantRows("to the left and up", 1)
+	h.press(fyne.KeyEnd)
+	h.wantRows("the end", 39)
+	if _, ok := h.rows.Places()["row.39"]; !ok {
+		t.Error("the last match is not in sight")
+	}
+	h.press(fyne.KeyHome)
+	h.pressTile(across)
+	h.wantRows("a click", across)
+	at := h.pressTile(across)
+	h.rows.DoubleTapped(&fyne.PointEvent{Position: at})
+	h.press(fyne.KeyReturn)
+	if id := h.rows.list[across].ID; len(h.opened) != 2 || h.opened[0] != id || h.opened[1] != id {
+		t.Errorf("opened %v, want %v twice", h.opened, id)
+	}
+}
+
+// TestOnlyTilesInSightAreRead scrolls through ten thousand matches.
+func TestOnlyTilesInSightAreRead(t *testing.T) {
+	h := hung(t, many(t, 10_000))
+	first, end := h.rows.inSight()
+	if h.store.loads > 4*(end-first) { // the list was read first
+		t.Errorf("%d matches are read to show %d", h.store.loads, end-first)
+	}
+	h.store.loads = 0
+	for range 10 {
+		h.rows.ScrollBy(tileHigh)
+	}
+	across := h.rows.across()
+	if h.store.loads > 11*across || h.store.loads < 9*across {
+		t.Errorf("%d matches are read for ten rows of %d", h.store.loads, across)
+	}
+	if tiles := len(test.WidgetRenderer(h.rows).(*rowsRenderer).tiles); tiles > 8*across {
+		t.Errorf("there are %d tiles", tiles)
+	}
+}
+
+// TestTheWallIsRemembered hangs it and takes it down, with the match of the keys in
+// sight.
+func TestTheWallIsRemembered(t *testing.T) {
+	h := newHall(t, many(t, 300))
+	var said []bool
+	h.config.Hung = func(wall bool) { said = append(said, wall) }
+	h.Focus()
+	h.press(fyne.KeyEnd)
+	for range 2 {
+		test.Tap(h.wall)
+		if _, ok := h.rows.Places()["row.299"]; !ok {
+			t.Error("the match that is selected is out of sight")
+		}
+	}
+	if fmt.Sprint(said) != "[true false]" || !h.header.content.Visible() {
+		t.Errorf("said %v", said)
+	}
+}
