@@ -189,6 +189,7 @@ func checkWipeout(p *Program) {
 		p.t.Errorf("the result is %+v", r)
 	}
 	NextThat(p, "tada", func(s event.Sound) bool { return s.Name == "tada" })
+	p.Alone()
 	p.away()
 	p.Shows(at, "off")
 	p.Shot("othello-wipeout")

@@ -68,6 +68,7 @@ func init() {
 	decodes[event.Sound]()
 	decodes[event.Matches]()
 	decodes[event.Lesson]()
+	decodes[event.Remark]()
 	decodes[event.Closed]()
 }
 
