@@ -294,7 +294,7 @@ func TestStatisticsAreClearedAndBroughtBack(t *testing.T) {
 	s := newStage(t)
 	stored := &figures{list: make([]store.Standing, 1), cleared: map[string]time.Time{}}
 	dialog.OpenStatistics(s.Host, dialog.StatisticsConfig{
-		Games: []dialog.StatisticsGame{{Name: "nrow", Title: "Four"}, {Name: "othello", Title: "Turns"}}, Shown: 1, Store: stored,
+		Games: []dialog.StatisticsGame{{Name: "nrow", Title: "Four"}, {Name: "othello", Title: "Turns"}}, Shown: 1, Store: stored, Now: time.Now,
 	})
 	shown := func() event.Statistics {
 		last, _ := s.events[len(s.events)-1].(event.Statistics)

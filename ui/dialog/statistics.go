@@ -42,6 +42,7 @@ type StatisticsConfig struct {
 	Games []StatisticsGame
 	Shown int // the number of the game that is shown first
 	Store StatisticsStore
+	Now   func() time.Time
 }
 
 // statistics is the dialog that shows how the matches of a game have ended.
@@ -134,7 +135,7 @@ func (s *statistics) clearGame() {
 	if _, again := s.before[game]; !again {
 		s.before[game] = s.Store.Cleared(game)
 	}
-	s.Store.SetCleared(game, time.Now())
+	s.Store.SetCleared(game, s.Now())
 	s.refresh()
 }
 

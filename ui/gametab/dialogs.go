@@ -89,7 +89,7 @@ func (d *Dialogs) painter(name string) thumbnail.Painter {
 
 // OpenStatistics shows the statistics, those of the present game first.
 func (d *Dialogs) OpenStatistics() {
-	c := dialog.StatisticsConfig{Store: d.tabs.config.Store, Shown: slices.Index(d.tabs.All, d.tabs.current)}
+	c := dialog.StatisticsConfig{Store: d.tabs.config.Store, Now: d.tabs.config.Now, Shown: slices.Index(d.tabs.All, d.tabs.current)}
 	for _, tab := range d.tabs.All {
 		c.Games = append(c.Games, dialog.StatisticsGame{Name: tab.Name(), Title: tab.Title(), Levels: levelsOf(tab.Game.Rules)})
 	}
