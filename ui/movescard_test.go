@@ -286,3 +286,39 @@ func TestAnotherMatchWithTheSameMovesIsListedAnew(t *testing.T) {
 	h.pasteMatch(m)
 	h.wantList("Start 1. " + m.StateAt(0).Format(112))
 }
+
+// TestAGameIsPlayedThrough does so from the list by its key, at another pace, and stops for
+// a move of the player's and behind another tab. The pace is kept.
+func TestAGameIsPlayedThrough(t *testing.T) {
+	h := inTab(t, "gomoku")
+	h.mark(112, 113, 114, 115)
+	h.pick("h8")
+	h.key(fyne.KeySpace)
+	h.wantMoves(2)
+	h.pass()
+	h.wantMoves(3)
+	h.press("autoplay.pace")
+	if !h.item("menu.autoplay").Checked || h.button("autoplay.pace").Text != "2 s" {
+		t.Errorf("the pace is %q", h.button("autoplay.pace").Text)
+	}
+	h.pass()
+	h.wantMoves(4)
+	if h.item("menu.autoplay").Checked {
+		t.Error("it goes on at the end")
+	}
+	h.pick("Start")
+	h.press("autoplay")
+	h.mark(30)
+	h.pass()
+	h.wantMoves(2)
+	h.pick("Start")
+	h.press("autoplay")
+	h.show("othello")
+	h.pass()
+	h.show("gomoku")
+	h.wantMoves(1)
+	h.leave()
+	if pace := h.saved().Autoplay; pace != 2 {
+		t.Errorf("the pace is kept as %v", pace)
+	}
+}

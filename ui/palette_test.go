@@ -125,8 +125,9 @@ func TestTheArrowsChooseACommand(t *testing.T) {
 	h.write("move")
 	all, chosen := h.offered()
 	if want := []string{
-		"View › Move list", "(Move › One move .)", "(Move › Undo Ctrl+Z)", "(Move › Redo Ctrl+Shift+Z)",
+		"View › Move list", "(Move › One move .)", "(Move › Play through the moves Space)", "(Move › Undo Ctrl+Z)", "(Move › Redo Ctrl+Shift+Z)",
 		"(Move › Pause Space)", "Move › Hint H", "Move › Analysis A", "(Move › Review game Ctrl+R)",
+		"(Move › Next mistake N)", "(Move › Previous mistake Shift+N)",
 	}; !slices.Equal(all, want) || chosen != 0 {
 		t.Fatalf("%q with number %d chosen, want %q", all, chosen, want)
 	}
@@ -134,13 +135,13 @@ func TestTheArrowsChooseACommand(t *testing.T) {
 		key  fyne.KeyName
 		want int
 	}{
-		{fyne.KeyDown, 5},
 		{fyne.KeyDown, 6},
+		{fyne.KeyDown, 7},
 		{fyne.KeyDown, 0},
-		{fyne.KeyUp, 6},
+		{fyne.KeyUp, 7},
 		{fyne.KeyPageUp, 0},
-		{fyne.KeyPageDown, 6},
-		{fyne.KeyUp, 5},
+		{fyne.KeyPageDown, 7},
+		{fyne.KeyUp, 6},
 	} {
 		h.key(c.key)
 		if _, chosen := h.offered(); chosen != c.want {

@@ -109,12 +109,16 @@ func (t *Tabs) MoveCommands() []*command.Command {
 			Enabled: func() bool { return reviewing() || m().Review.CanStart() }, Checked: reviewing,
 		},
 		{
-			Name: "menu.mistake.next", Keys: "N", Help: "shortcut.mistakes", Do: func() { t.current.View.StepToMistake(1) },
-			Enabled: func() bool { return t.current.View.HasMistakes() },
+			Name: "menu.autoplay", Keys: "Space", Help: "shortcut.autoplay", Do: func() { t.current.View.Autoplay.Toggle() },
+			Enabled: func() bool { return t.current.View.Autoplay.Possible() }, Checked: func() bool { return t.current.View.Autoplay.On() },
 		},
 		{
-			Name: "menu.mistake.previous", Keys: "Shift+N", Help: "shortcut.mistakes", Do: func() { t.current.View.StepToMistake(-1) },
-			Enabled: func() bool { return t.current.View.HasMistakes() },
+			Name: "menu.mistake.next", Keys: "N", Help: "shortcut.mistakes", Do: func() { t.current.View.Review.StepToMistake(1) },
+			Enabled: func() bool { return t.current.View.Review.HasMistakes() },
+		},
+		{
+			Name: "menu.mistake.previous", Keys: "Shift+N", Help: "shortcut.mistakes", Do: func() { t.current.View.Review.StepToMistake(-1) },
+			Enabled: func() bool { return t.current.View.Review.HasMistakes() },
 		},
 	}
 	for _, c := range all {

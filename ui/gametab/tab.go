@@ -5,6 +5,8 @@ package gametab
 
 import (
 	"cmp"
+	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -71,6 +73,9 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 		Actions: t.actions(all), CanAnalyse: t.Session.HasAnalysis(), Folded: func() bool { return !c.Settings.Get().Moves },
 		Focus: c.Canvas, After: c.After, Now: c.Now, LaidOut: c.LaidOut, Moved: c.Moved,
 		Shown: func() bool { return t.shown }, Publish: t.Publish,
+		Pace:    func() time.Duration { return time.Duration(c.Settings.Get().Autoplay * float64(time.Second)) },
+		Changed: c.Changed,
+		Blocked: func() bool { return c.Busy() || !t.shown || t.lessons.On() },
 	})
 	t.content = container.NewStack(t.View.Content)
 	t.lessons = newLessons(t, all.offered)
@@ -87,8 +92,16 @@ func (t *Tab) actions(all shared) gameview.Actions {
 		NewGame: t.NewGame, Settings: all.openSettings, Exit: t.config.Quit,
 		TakeBack: t.TakeBack, Redo: t.Match.History.Redo, Hint: t.Match.Hints.Ask,
 		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Match.Analysis.Toggle, KeepLine: t.Match.Analysis.KeepLine, Review: t.Session.ToggleReview,
-		FoldMoves: all.foldMoves, GoTo: t.Match.History.GoTo, EnterVariation: t.Match.History.Enter, Try: t.Match.History.Try,
+		FoldMoves: all.foldMoves, GoTo: t.Match.History.GoTo, EnterVariation: t.Match.History.Enter, Try: t.Match.History.Try, ChangePace: t.changePace,
 	}
+}
+
+// changePace has the next of its paces be that of Autoplay.
+func (t *Tab) changePace() {
+	t.Change(func(s *settings.Settings) {
+		all := settings.Autoplays()
+		s.Autoplay = all[(slices.Index(all, s.Autoplay)+1)%len(all)]
+	})
 }
 
 // Name returns the name of the game, as in keys and files.

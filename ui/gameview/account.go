@@ -129,6 +129,7 @@ func (d *accountDrawing) Layout(size fyne.Size) {
 		unit := d.account.column()
 		right := size.Width - unit*float32(len(d.counts))
 		for i, t := range d.counts {
+			t.Hidden = false
 			row(t, right+unit*float32(i), unit, fyne.TextAlignTrailing)
 		}
 		d.title.Text = fitted(d.account.name, right-left-2*unit)
@@ -136,11 +137,38 @@ func (d *accountDrawing) Layout(size fyne.Size) {
 		row(d.rate, right-2*unit, 2*unit, fyne.TextAlignTrailing)
 		return
 	}
-	for _, t := range []*canvas.Text{d.rate, d.counts[0], d.counts[1], d.counts[2]} {
+	for _, t := range d.squeezed(size.Width - left) {
 		wide := t.MinSize().Width
 		row(t, left, wide, fyne.TextAlignLeading)
 		left += wide + accountGap
 	}
+}
+
+// squeezed returns the texts that stand beside each other: where there is no room for all,
+// marks that no move has are left out, and the rest is smaller.
+func (d *accountDrawing) squeezed(room float32) (seen []*canvas.Text) {
+	wide := func() (wide float32) {
+		for _, t := range seen {
+			wide += t.MinSize().Width + accountGap
+		}
+		return wide
+	}
+	seen = []*canvas.Text{d.rate, d.counts[0], d.counts[1], d.counts[2]}
+	small := wide() > room
+	if small {
+		seen = seen[:1]
+	}
+	for i, t := range d.counts {
+		if t.Hidden = small && d.account.marks[i] == 0; small && !t.Hidden {
+			seen = append(seen, t)
+		}
+	}
+	if need := wide(); need > room {
+		for _, t := range seen {
+			t.TextSize *= room / need
+		}
+	}
+	return seen
 }
 
 // piece is the size of the piece, and column the width of a column of marks.

@@ -65,14 +65,14 @@ func (c *analysisCard) show(t analysisText) (changed bool) {
 func (v *View) analysisText() analysisText {
 	t, known := v.foundText()
 	t.paused = known && v.pausing()
-	m, review := v.match.Match(), v.progress()
+	m, review := v.match.Match(), progressOf(v.reviewer)
 	f, mistaken := v.judged.mistake()
 	switch {
 	case review.on && (v.analysing() || v.panel.scroll.Hides(v.panel.moves.content)):
 		t.best, t.line, t.expected = review.text(), i18n.T("review.hint", i18n.Args{"Key": i18n.CommandKey("R")}), false
-	case mistaken && known && m != v.reviewed:
+	case mistaken && known && m != v.Review.of:
 		t.line, t.expected = f.Mark.Symbol()+" "+compared(m, f), false
-	case mistaken && m != v.reviewed:
+	case mistaken && m != v.Review.of:
 		return analysisText{tone: widget.MarkColor(f.Mark), best: judged(m, f), line: compared(m, f)}
 	}
 	return t

@@ -84,6 +84,7 @@ type Actions struct {
 	Analyse, Review         func()
 	KeepLine                func() // that is expected, as a variation
 	FoldMoves               func()
+	ChangePace              func() // of Autoplay
 	GoTo                    func(ply int)
 	EnterVariation          func(*game.Node)
 	Try                     func(ply int, m game.Move) // in place of the move made after so many plies
@@ -118,9 +119,12 @@ type Config struct {
 	Focus      Focus
 	After      After
 	Now        func() time.Time
-	CanAnalyse bool        // the computer can analyse the game
-	Folded     func() bool // reports whether lists of moves are folded up
-	Shown      func() bool // reports whether players can see the view
+	Pace       func() time.Duration // of Autoplay
+	Blocked    func() bool          // see AutoplayConfig
+	Changed    func()               // called when Autoplay has begun or ended
+	CanAnalyse bool                 // the computer can analyse the game
+	Folded     func() bool          // reports whether lists of moves are folded up
+	Shown      func() bool          // reports whether players can see the view
 	Publish    func(event.Event)
 	LaidOut    func() // called when all has been laid out
 	Moved      func() // called when something in the view may have moved

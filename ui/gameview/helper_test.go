@@ -113,6 +113,9 @@ type shownView struct {
 	did     []string // what the controls have done
 	ply     int      // to which they led last
 	tried   []string // moves
+	pace    time.Duration
+	blocked bool
+	led     bool     // GoTo goes to a position
 	timers  []*timer // that run
 	now     time.Time
 	wayBack string // where the game before is
@@ -127,7 +130,7 @@ func newView(t *testing.T) *shownView {
 	b := &plainBoard{columns: 10, rows: 10}
 	b.ExtendBaseWidget(b)
 	s := &shownView{
-		t: t, ply: -1,
+		t: t, ply: -1, pace: time.Second,
 		play: &play{tree: crosses(t, 0), players: [2]match.Player{{Name: "Ada", Seat: 0}, {Name: "Ben", Seat: 1}}},
 		game: &plainGame{board: b, extra: Extra{theme.Planet(), "Moon", inspect.Name(widget.NewCaption("gravity"), "gravity")}},
 	}
@@ -142,11 +145,13 @@ func newView(t *testing.T) *shownView {
 			NewGame: did("new"), Settings: did("settings"), Exit: did("exit"),
 			TakeBack: did("undo"), Redo: did("redo"), Hint: did("hint"), Pause: did("pause"), Step: did("step"),
 			Analyse: did("analyse"), KeepLine: did("keep"), Review: did("review"), FoldMoves: did("moves.toggle"),
-			GoTo:           func(ply int) { s.ply = ply },
+			GoTo:           s.goes,
+			ChangePace:     did("autoplay.pace"),
 			EnterVariation: func(*game.Node) {},
 			Try:            func(ply int, m game.Move) { s.tried = append(s.tried, s.play.tree.StateAt(ply).Format(m)) },
 		},
 		After: s.after, Now: func() time.Time { return s.now },
+		Pace: func() time.Duration { return s.pace }, Blocked: func() bool { return s.blocked }, Changed: func() {},
 		WayBack: func() string { return s.wayBack },
 		Folded:  func() bool { return s.folded },
 		LaidOut: func() {}, Moved: func() {},
@@ -279,4 +284,12 @@ func (s *shownView) tap(name string) {
 // has reports which of some parts there are.
 func (s *shownView) has(names ...string) (there []string) {
 	return slices.DeleteFunc(names, func(name string) bool { return inspect.Find(s.window.Canvas(), name) == nil })
+}
+
+// goes notes where the controls lead, and goes there in a game that is led.
+func (s *shownView) goes(ply int) {
+	if s.ply = ply; s.led {
+		s.play.tree.GoTo(ply)
+		s.Handle(event.Turn{})
+	}
 }

@@ -1,6 +1,10 @@
 package gameview
 
 import (
+	"fmt"
+	"strings"
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -24,6 +28,8 @@ type movesCard struct {
 	frame    *widget.Frame
 	title    *widget.Line
 	review   *widget.Button // begins a review, and stops it
+	play     *widget.Button // leads through the moves by itself
+	pace     *widget.Button // how quickly, while it does
 	toggle   *widget.Button
 	done     *canvas.Rectangle // how far a review is
 	list     *movelist.List
@@ -41,6 +47,7 @@ type movesCard struct {
 type movesConfig struct {
 	Actions
 	focus   Focus
+	play    func() // leads through the moves by itself, or no more
 	moved   func() // called when something in the list may have moved
 	folded  func() // called when the list has been folded up or down
 	focused func() // called when the list gets the focus
@@ -59,16 +66,21 @@ func newMovesCard(config movesConfig) *movesCard {
 		frame:       widget.NewFrame(theme.ColorCard, theme.ColorLine),
 		title:       widget.NewLine(true, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
 		review:      widget.NewButton("", "", nil, config.Review),
+		play:        widget.NewButton("autoplay", "", fynetheme.MediaPlayIcon(), config.play),
+		pace:        widget.NewButton("autoplay.pace", "", nil, config.ChangePace),
 		toggle:      widget.NewButton("moves.toggle", "", fynetheme.MenuDropUpIcon(), config.FoldMoves),
 		done:        &canvas.Rectangle{},
 		list:        movelist.NewList(i18n.T("moves.start"), i18n.T("moves.empty")),
 		graph:       inspect.Name(evalgraph.New(), "graph"),
 	}
-	c.toggle.Importance, c.review.Importance = fynewidget.LowImportance, fynewidget.LowImportance
+	for _, b := range []*widget.Button{c.toggle, c.review, c.play, c.pace} {
+		b.Importance = fynewidget.LowImportance
+	}
 	c.graph.Hide()
+	c.pace.Hide()
 	c.list.GoTo, c.list.Enter, c.graph.GoTo = config.GoTo, config.EnterVariation, c.goTo
-	c.list.OnScroll, c.list.OnFocus = config.moved, c.light
-	c.content = container.New(inspect.Layout("moves", &movesLayout{card: c}), c.frame, c.title, c.done, c.review, c.toggle, c.list, c.graph)
+	c.list.OnScroll, c.list.OnFocus, c.list.OnSpace = config.moved, c.light, config.play
+	c.content = container.New(inspect.Layout("moves", &movesLayout{card: c}), c.frame, c.title, c.done, c.play, c.pace, c.review, c.toggle, c.list, c.graph)
 	c.showProgress(progress{})
 	return c
 }
@@ -93,6 +105,21 @@ func (c *movesCard) show(m *game.Tree) {
 	}
 	c.opening = movelist.Opening(m)
 	c.showTitle()
+}
+
+// showPlay shows whether moves can be led through, whether that goes on, and how quickly.
+func (c *movesCard) showPlay(possible, on bool, pace time.Duration) {
+	widget.Enable(c.play, possible)
+	icon, text := fynetheme.MediaPlayIcon(), i18n.T("setup.seconds", i18n.Args{"Seconds": strings.ReplaceAll(fmt.Sprint(pace.Seconds()), ".", i18n.T("decimal"))})
+	if on {
+		icon = fynetheme.MediaPauseIcon()
+	}
+	if c.play.Icon.Name() != icon.Name() || c.pace.Text != text || c.pace.Visible() != on {
+		c.play.SetIcon(icon)
+		c.pace.SetText(text)
+		widget.SetVisible(c.pace, on)
+		c.content.Refresh()
+	}
 }
 
 // fold hides the list, or shows it again.
@@ -153,6 +180,7 @@ type movesLayout struct{ card *movesCard }
 // space round the list, and the height of the bar that shows how far a review is.
 const (
 	foldedHigh = 34
+	leastTitle = 40 // of the room for a title, else there is none
 	toggleSize = 28
 	listPad    = 12
 	doneHigh   = 2
@@ -168,12 +196,19 @@ func (l *movesLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	high, folded, toggle := c.title.MinSize().Height, theme.Grown(foldedHigh), theme.Grown(toggleSize)
 	c.title.Move(fyne.NewPos(listPad-fynetheme.InnerPadding(), (folded-high)/2))
 	gap := (folded - toggle) / 2
-	wide, x := c.review.MinSize().Width, size.Width-toggle-gap
-	c.toggle.Move(fyne.NewPos(x, gap))
-	c.toggle.Resize(fyne.NewSquareSize(toggle))
-	c.review.Move(fyne.NewPos(x-wide, gap))
-	c.review.Resize(fyne.NewSize(wide, toggle))
-	c.title.Resize(fyne.NewSize(x-wide-listPad+fynetheme.InnerPadding(), high))
+	x := size.Width - gap
+	for _, b := range []struct {
+		*widget.Button
+		wide float32
+	}{{c.toggle, toggle}, {c.review, c.review.MinSize().Width}, {c.play, toggle}, {c.pace, c.pace.MinSize().Width - fynetheme.InnerPadding()}} {
+		if b.Visible() {
+			x -= b.wide
+			b.Move(fyne.NewPos(x, gap))
+			b.Resize(fyne.NewSize(b.wide, toggle))
+		}
+	}
+	c.title.Hidden = x < listPad+leastTitle
+	c.title.Resize(fyne.NewSize(x-listPad+fynetheme.InnerPadding(), high))
 	c.done.Move(fyne.NewPos(listPad, folded-doneHigh))
 	c.done.Resize(fyne.NewSize((size.Width-2*listPad)*c.progress.share(), doneHigh))
 	low := size.Height - listPad/2

@@ -22,9 +22,9 @@ type panel struct {
 	scroll   *widget.Scroll  // in which they lie
 }
 
-// newPanel makes a panel. toggleExtra opens and closes what only the game has, follow and
+// newPanel makes a panel. play leads through the moves by itself, toggleExtra opens and closes what only the game has, follow and
 // step are those of the review's card.
-func newPanel(c Config, toggleExtra, follow func(), step func(direction int)) *panel {
+func newPanel(c Config, play, toggleExtra, follow func(), step func(direction int)) *panel {
 	p := &panel{
 		cards:    [2]*playerCard{newPlayerCard(1), newPlayerCard(2)},
 		review:   newReviewCard(follow, step),
@@ -32,7 +32,7 @@ func newPanel(c Config, toggleExtra, follow func(), step func(direction int)) *p
 		tools:    newTools(c.Actions, c.Game.Extra(), toggleExtra, c.CanAnalyse, c.Focus),
 	}
 	p.moves = newMovesCard(movesConfig{
-		Actions: c.Actions, focus: c.Focus, moved: c.Moved, folded: p.arrange,
+		Actions: c.Actions, focus: c.Focus, play: play, moved: c.Moved, folded: p.arrange,
 		focused: func() { p.scroll.Reveal(p.moves.content) },
 	})
 	gap := layout.NewCustomPaddedVBoxLayout(margin / 2)

@@ -206,6 +206,11 @@ func (c *movesCard) showTitle() {
 	}
 }
 
+func progressOf(r Reviewer) progress {
+	done, all, on := r.Progress()
+	return progress{on: on, done: done, all: all, possible: r.CanStart()}
+}
+
 // share returns how much of a review is done, from 0 to 1.
 func (p progress) share() float32 { return float32(p.done) / float32(max(1, p.all)) }
 

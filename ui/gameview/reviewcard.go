@@ -136,30 +136,38 @@ func (l *reviewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	place(c.detail, pad-inner, y+reviewLine+(row-high)/2, wide+2*inner, high)
 }
 
-// followReview remembers of which match there is a review: one that was begun, or of whose
-// moves all is known when it is shown.
-func (v *View) followReview(m *game.Tree, e event.Event) {
-	switch e := e.(type) {
-	case event.Review:
-		v.reviewed = m
-		if e.Phase == event.Cancelled && !v.judged.any() {
-			v.reviewed = nil
-		}
-	default:
-		if m != v.seen && v.judged.all() {
-			v.reviewed = m
-		}
-	}
-	v.seen = m
+// Review is what a View shows of a review of its match.
+type Review struct {
+	view *View
+	seen *game.Tree // the match that was shown last
+	of   *game.Tree // the match of which there is a review, nil for none
 }
 
-// refreshReview shows what a review has found of the match, and on the board what would
+// follow remembers of which match there is a review: one that was begun, or of whose
+// moves all is known when it is shown.
+func (r *Review) follow(m *game.Tree, e event.Event) {
+	switch e := e.(type) {
+	case event.Review:
+		r.of = m
+		if e.Phase == event.Cancelled && !r.view.judged.any() {
+			r.of = nil
+		}
+	default:
+		if m != r.seen && r.view.judged.all() {
+			r.of = m
+		}
+	}
+	r.seen = m
+}
+
+// refresh shows what a review has found of the match, and on the board what would
 // have been better than a mistake.
-func (v *View) refreshReview() {
+func (r *Review) refresh() {
+	v := r.view
 	m, card := v.match.Match(), v.panel.review
-	there := m == v.reviewed
+	there := m == r.of
 	if there {
-		card.show(v.reviewText(m))
+		card.show(r.text(m))
 	}
 	if there != card.content.Visible() {
 		widget.SetVisible(card.content, there)
@@ -175,9 +183,10 @@ func (v *View) refreshReview() {
 	}
 }
 
-// reviewText says what a review has found.
-func (v *View) reviewText(m *game.Tree) reviewText {
-	t := reviewText{tone: fynetheme.ColorNameForeground, mistakes: v.HasMistakes()}
+// text says what a review has found.
+func (r *Review) text(m *game.Tree) reviewText {
+	v := r.view
+	t := reviewText{tone: fynetheme.ColorNameForeground, mistakes: r.HasMistakes()}
 	for i, a := range v.judged.accounts {
 		side := game.First + game.Side(i)
 		t.sides[i] = accountText{icon: v.game.Icon(side), name: nameOf(m, v.seats, side), accuracy: "–", marks: a.Marks}
@@ -186,7 +195,7 @@ func (v *View) reviewText(m *game.Tree) reviewText {
 		}
 	}
 	f, mistaken := v.judged.mistake()
-	progress := v.progress()
+	progress := progressOf(v.reviewer)
 	switch {
 	case mistaken:
 		t.tone, t.title, t.detail, t.leads = widget.MarkColor(f.Mark), judged(m, f), compared(m, f), true
@@ -207,9 +216,10 @@ func (v *View) reviewText(m *game.Tree) reviewText {
 	return t
 }
 
-// followReviewLine does what a click on the review's line is for: at a mistake the better
+// press does what a click on the review's line is for: at a mistake the better
 // move is tried, else it goes to where the game turned.
-func (v *View) followReviewLine() {
+func (r *Review) press() {
+	v := r.view
 	if f, mistaken := v.judged.mistake(); mistaken {
 		v.actions.Try(v.judged.match.Ply()-1, f.Best.Move)
 	} else if v.judged.turning > 0 {
@@ -218,13 +228,15 @@ func (v *View) followReviewLine() {
 }
 
 // HasMistakes reports whether there are mistakes to go to by StepToMistake.
-func (v *View) HasMistakes() bool {
+func (r *Review) HasMistakes() bool {
+	v := r.view
 	return v.judged.match == v.match.Match() && v.judged.mistakes() > 0
 }
 
 // StepToMistake goes to the next mistake, or with -1 to the one before, round the end.
-func (v *View) StepToMistake(direction int) {
-	if !v.HasMistakes() {
+func (r *Review) StepToMistake(direction int) {
+	v := r.view
+	if !r.HasMistakes() {
 		return
 	}
 	plies := len(v.judged.judgements)

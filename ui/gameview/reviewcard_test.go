@@ -132,7 +132,7 @@ func TestStepsToMistakesGoRound(t *testing.T) {
 	s.play.known++
 	s.Handle(event.Turn{})
 	s.ply = -1
-	if s.StepToMistake(1); s.ply != -1 || !s.button("mistake.next").Disabled() || s.HasMistakes() {
+	if s.Review.StepToMistake(1); s.ply != -1 || !s.button("mistake.next").Disabled() || s.Review.HasMistakes() {
 		t.Errorf("without mistakes one leads to %d", s.ply)
 	}
 	s.wantReview("Turning point: 1. b1", "No mistakes were found.", "")

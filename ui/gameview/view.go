@@ -22,6 +22,9 @@ import (
 
 // View is one game in the window. It lives on the UI goroutine.
 type View struct {
+	Autoplay *Autoplay
+	Review   *Review
+
 	Content fyne.CanvasObject
 	Board   fyne.CanvasObject // the board, by its name and with those of its parts, for another place
 
@@ -48,15 +51,13 @@ type View struct {
 	ending   *ending
 	status   *widget.Line // under the board, for games that have something to say there
 
-	titled   game.Side      // whose piece is beside the title
-	active   game.Side      // whose card is lit; a coin in the air is its player's still
-	counts   [2]int         // what the sides had when the board was last at rest
-	remark   event.Remark   // of a computer on the end of the game, if it has made one
-	found    event.Analysis // the last that there was
-	judged   judgements
-	seen     *game.Tree // the match that was shown last
-	reviewed *game.Tree // the match of which there is a review, nil for none
-	actions  Actions
+	titled  game.Side      // whose piece is beside the title
+	active  game.Side      // whose card is lit; a coin in the air is its player's still
+	counts  [2]int         // what the sides had when the board was last at rest
+	remark  event.Remark   // of a computer on the end of the game, if it has made one
+	found   event.Analysis // the last that there was
+	judged  judgements
+	actions Actions
 
 	led *game.Tree // the match through which the board's arrows lead, or nil
 }
@@ -72,7 +73,13 @@ func New(c Config) *View {
 		status: inspect.Name(widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText).Centred(), "status"),
 	}
 	v.status.Hide()
-	v.panel = newPanel(c, func() { v.extra.toggle(); v.moved() }, v.followReviewLine, v.StepToMistake)
+	v.Review = &Review{view: v}
+	v.Autoplay = &Autoplay{
+		match: c.Match.Match, AutoplayConfig: AutoplayConfig{
+			After: c.After, Pace: c.Pace, Blocked: c.Blocked, GoTo: c.Actions.GoTo, Changed: func() { v.showPlay(); v.moved(); c.Changed() },
+		},
+	}
+	v.panel = newPanel(c, v.Autoplay.Toggle, func() { v.extra.toggle(); v.moved() }, v.Review.press, v.Review.StepToMistake)
 	v.panel.moves.graph.Text = v.pointText
 	v.extra.button, v.extra.tools = v.panel.tools.extra, v.panel.tools.content
 	v.panel.scroll.OnScrolled = func(fyne.Position) { v.extra.close(); v.moved() }
@@ -101,6 +108,7 @@ func (v *View) places() map[string]inspect.Area {
 
 // Handle follows what happens in the game.
 func (v *View) Handle(e event.Event) {
+	v.Autoplay.follow()
 	switch e := e.(type) {
 	case event.Turn:
 		v.ending.leave()
@@ -134,7 +142,7 @@ func (v *View) Handle(e event.Event) {
 	case event.Review:
 		v.ending.leave()
 		v.judged.follow(v.match.Match(), v.reviewer)
-		v.followReview(v.match.Match(), e)
+		v.Review.follow(v.match.Match(), e)
 		v.refreshPanel()
 	case event.Analysing:
 		v.refreshPanel()
@@ -250,10 +258,11 @@ func (v *View) refreshPanel() {
 	}
 	v.refreshPlayers()
 	v.panel.moves.fold(v.folded())
+	v.showPlay()
 	if m != nil {
 		v.panel.moves.show(m)
 		v.refreshJudgements()
-		v.panel.moves.showProgress(v.progress())
+		v.panel.moves.showProgress(progressOf(v.reviewer))
 		v.moved()
 	}
 	v.panel.offer(buttons{
@@ -302,9 +311,9 @@ func (v *View) refreshPlayers() {
 func (v *View) refreshJudgements() {
 	m := v.match.Match()
 	v.judged.follow(m, v.reviewer)
-	v.followReview(m, nil)
+	v.Review.follow(m, nil)
 	v.panel.moves.judge(&v.judged, [2]fyne.Resource{v.game.Icon(game.First), v.game.Icon(game.Second)})
-	v.refreshReview()
+	v.Review.refresh()
 }
 
 func (v *View) refreshAnalysis() {
@@ -314,10 +323,8 @@ func (v *View) refreshAnalysis() {
 	}
 }
 
-// progress returns how far a review is.
-func (v *View) progress() progress {
-	done, all, on := v.reviewer.Progress()
-	return progress{on: on, done: done, all: all, possible: v.reviewer.CanStart()}
+func (v *View) showPlay() {
+	v.panel.moves.showPlay(v.Autoplay.Possible(), v.Autoplay.On(), v.Autoplay.Pace())
 }
 
 // FocusMoves has the arrows lead through the moves: those of the list, if it is

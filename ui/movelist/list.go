@@ -30,6 +30,9 @@ type List struct {
 	// it leads to.
 	Enter func(*game.Node)
 
+	// OnSpace is called for the space bar. It may be nil.
+	OnSpace func()
+
 	// OnFocus is called when the list gains or loses the focus. It may be nil.
 	OnFocus func(focused bool)
 
@@ -196,6 +199,10 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 		l.step(0)
 	case fyne.KeyEnd:
 		l.step(len(l.plies))
+	case fyne.KeySpace:
+		if l.OnSpace != nil {
+			l.OnSpace()
+		}
 	case fyne.KeyEscape:
 		if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil {
 			c.Unfocus()

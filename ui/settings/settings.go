@@ -6,6 +6,7 @@ package settings
 import (
 	"cmp"
 	"path/filepath"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -34,6 +35,7 @@ type Settings struct {
 	Players    [2]Player        `json:"players"`
 	Pause      float64          `json:"pause"`    // seconds that a computer waits at least before it moves
 	Thinking   float64          `json:"thinking"` // seconds that the strongest computer thinks at most
+	Autoplay   float64          `json:"autoplay"` // seconds that a position is shown when moves are led through
 	Volume     int              `json:"volume"`   // percent
 	Muted      bool             `json:"muted"`
 	Appearance theme.Appearance `json:"appearance"`
@@ -73,6 +75,7 @@ func Defaults(games ...GameSection) Settings {
 			{Coin: theme.Ivory},
 		},
 		Pause:      0.5,
+		Autoplay:   1,
 		Thinking:   ai.DefaultTime.Seconds(),
 		Volume:     70,
 		Appearance: theme.System,
@@ -99,6 +102,7 @@ const (
 func (s *Settings) repair(defaults Settings) {
 	s.repairPlayers(defaults.Players)
 	orElse(&s.Pause, defaults.Pause, ValidPause)
+	orElse(&s.Autoplay, defaults.Autoplay, func(v float64) bool { return slices.Contains(Autoplays(), v) })
 	orElse(&s.Thinking, defaults.Thinking, ValidThinking)
 	orElse(&s.Volume, defaults.Volume, func(v int) bool { return v >= 0 && v <= 100 })
 	orElse(&s.Appearance, defaults.Appearance, theme.Appearance.Valid)
@@ -148,6 +152,9 @@ func ValidName(name string) bool {
 func BlankName(name string) bool {
 	return !strings.ContainsFunc(name, func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) })
 }
+
+// Autoplays are how many seconds a position may be shown when moves are led through.
+func Autoplays() []float64 { return []float64{0.5, 1, 2, 4} }
 
 // ValidPause reports whether a computer can be made to wait that many seconds.
 func ValidPause(seconds float64) bool { return seconds >= 0 && seconds <= MaxPause }

@@ -1,0 +1,101 @@
+package gameview
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/event"
+)
+
+// played shows a game that can be led through.
+func played(t *testing.T) *shownView {
+	t.Helper()
+	s := newView(t)
+	s.play.tree, s.led = crosses(t, 7), true
+	s.Handle(event.Result{})
+	return s
+}
+
+func (s *shownView) wantAutoplay(when string, on bool, ply int) {
+	s.t.Helper()
+	if now := s.play.tree.Ply(); now != ply || s.Autoplay.On() != on || s.panel.moves.pace.Visible() != on || (len(s.timers) > 0) != on {
+		s.t.Errorf("%s: at %d, on: %t, %d timers; want %d, %t", when, now, s.Autoplay.On(), len(s.timers), ply, on)
+	}
+}
+
+func TestAutoplayLeadsToTheEnd(t *testing.T) {
+	s := played(t)
+	s.tap("autoplay")
+	s.wantAutoplay("from the end", true, 0)
+	s.pass(999 * time.Millisecond)
+	s.wantAutoplay("before a second", true, 0)
+	s.pass(time.Millisecond)
+	s.wantAutoplay("after a second", true, 1)
+	s.pace = 500 * time.Millisecond
+	s.pass(time.Second)
+	s.pass(2 * time.Second)
+	s.wantAutoplay("more quickly", true, 6)
+	s.pass(time.Minute)
+	s.wantAutoplay("at the end", false, 7)
+}
+
+func TestSpaceInTheListPlaysAndPauses(t *testing.T) {
+	s := played(t)
+	s.play.tree.GoTo(3)
+	s.Handle(event.Turn{})
+	space := func() { s.panel.moves.list.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace}) }
+	space()
+	s.wantAutoplay("from the middle", true, 4)
+	space()
+	s.wantAutoplay("paused", false, 4)
+	s.pass(time.Minute)
+	s.wantAutoplay("and later", false, 4)
+	s.tap("autoplay")
+	s.tap("autoplay.pace")
+	if s.did[len(s.did)-1] != "autoplay.pace" {
+		t.Errorf("the controls did %v", s.did)
+	}
+	s.wantAutoplay("with another pace", true, 5)
+}
+
+func TestWhateverElseHappensEndsAutoplay(t *testing.T) {
+	for name, happens := range map[string]func(*shownView){
+		"a click in the list": func(s *shownView) { s.goes(6) },
+		"a move taken back":   func(s *shownView) { s.play.tree.Undo(); s.Handle(event.Turn{}) },
+		"a move": func(s *shownView) {
+			if err := s.play.tree.Play(5); err != nil {
+				t.Fatal(err)
+			}
+			s.Handle(event.Drop{Phase: event.Start})
+		},
+		"a new game": func(s *shownView) { s.play.tree = crosses(t, 0); s.Handle(event.Turn{}) },
+		"no game":    func(s *shownView) { s.play.tree = nil; s.Autoplay.follow(); s.play.tree = crosses(t, 0) },
+		"a dialog":   func(s *shownView) { s.blocked = true; s.pass(time.Second) },
+	} {
+		s := played(t)
+		s.tap("autoplay")
+		s.pass(time.Second)
+		happens(s)
+		s.wantAutoplay(name, false, s.play.tree.Ply())
+		at := s.play.tree.Node()
+		if s.pass(time.Minute); s.play.tree.Node() != at {
+			t.Errorf("%s: it goes on", name)
+		}
+	}
+}
+
+func TestThereIsNothingToLeadThrough(t *testing.T) {
+	s := newView(t)
+	s.Handle(event.Turn{})
+	if !s.button("autoplay").Disabled() {
+		t.Error("a game without moves can be led through")
+	}
+	s.Autoplay.Toggle()
+	s.wantAutoplay("without moves", false, 0)
+	s = played(t)
+	s.blocked = true
+	s.Autoplay.Toggle()
+	s.wantAutoplay("behind a dialog", false, 7)
+}
