@@ -97,7 +97,7 @@ func (r *rows) MouseDown(e *desktop.MouseEvent) {
 	switch {
 	case e.Modifier&fyne.KeyModifierShift != 0:
 		r.choose(row, r.extend)
-	case e.Modifier&fyne.KeyModifierShortcutDefault != 0, r.onBox(e.Position):
+	case e.Modifier&fyne.KeyModifierShortcutDefault != 0, !r.wall && e.Position.X < boxArea:
 		r.choose(row, r.toggle)
 	default:
 		r.choose(row, r.only)
@@ -110,14 +110,11 @@ func (r *rows) MouseUp(*desktop.MouseEvent) {}
 // DoubleTapped implements fyne.DoubleTappable: it opens the match, if both
 // clicks were on it.
 func (r *rows) DoubleTapped(e *fyne.PointEvent) {
-	if row := r.at(e.Position); row >= 0 && !r.onBox(e.Position) &&
+	if row := r.at(e.Position); row >= 0 && (r.wall || e.Position.X >= boxArea) &&
 		r.pressed == [2]store.ID{r.list[row].ID, r.list[row].ID} {
 		r.open()
 	}
 }
-
-// onBox reports whether a place is on the check box of a row.
-func (r *rows) onBox(p fyne.Position) bool { return !r.wall && p.X < boxArea }
 
 func (r *rows) takeFocus() {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(r); c != nil {
