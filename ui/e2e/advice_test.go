@@ -100,8 +100,8 @@ func TestEveryLevelOfEveryGame(t *testing.T) {
 // TestMasterUsesItsTime sees that the strongest level thinks as long as it was
 // given where nothing can be proven, and then moves.
 func TestMasterUsesItsTime(t *testing.T) {
-	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 1.5, "games.othello.levels.1": "master"}).Still(t).Othello(t)
-	p.Click(disc("d3"))
+	p := Launch{}.Still(t).Gomoku(t, 15, 15, 5, Remembered{"pause": 0.0, "thinking": 1.5, "games.gomoku.levels.1": "master"})
+	p.Click("mark.7.7")
 	NextThat(p, "start", thinking(event.Start))
 	began := p.Clock()
 	NextThat(p, "end", thinking(event.End))

@@ -6,6 +6,7 @@ import (
 	"image"
 	"maps"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 
@@ -59,7 +60,10 @@ func (p *Program) lasting() map[string]event.Rect {
 	p.t.Helper()
 	p.trace.read()
 	places := maps.Clone(p.trace.layout.Rects)
-	maps.DeleteFunc(places, func(part string, _ event.Rect) bool { return strings.HasPrefix(part, "move.") })
+	maps.DeleteFunc(places, func(part string, _ event.Rect) bool {
+		group, _, _ := strings.Cut(part, ".")
+		return slices.Contains([]string{"move", "offer", "finale"}, group)
+	})
 	return places
 }
 
