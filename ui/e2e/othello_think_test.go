@@ -75,6 +75,7 @@ func TestOthelloDemo(t *testing.T) {
 		t.Errorf("the result is %+v", result)
 	}
 	checkGame(p, at)
+	p.Alone()
 	p.away()
 	p.Shows(at, "both")
 	p.Shot("othello-demo-end")
