@@ -30,7 +30,6 @@ type ending struct {
 
 	on, moving, revealed bool
 	festive              bool
-	result               event.Result
 	before               float64   // seconds until something stood over the board
 	share                float64   // of what is counted, from 0 to 1
 	deaf                 time.Time // clicks and keys until then were not meant for what they meet
@@ -86,7 +85,7 @@ func (e *ending) golden() []inspect.Area {
 // begin shows how the game has ended.
 func (e *ending) begin(r event.Result) {
 	e.leave()
-	e.on, e.moving, e.revealed, e.result, e.festive, e.share, e.before = true, true, false, r, r.Person, 0, 0
+	e.on, e.moving, e.revealed, e.festive, e.share, e.before = true, true, false, r.Person, 0, 0
 	e.deafFor(moveTime)
 	e.view.publish(event.Scene{Name: event.Ending, Phase: event.Start})
 	e.over.Cover()
@@ -137,7 +136,7 @@ func (e *ending) words() finale.Words {
 	args := i18n.Args{"High": max(counts[0], counts[1]), "Low": min(counts[0], counts[1])}
 	switch {
 	case winner == game.None:
-		w.Title, w.Text = i18n.T("finale.draw"), e.result.Text
+		w.Title = i18n.T("finale.draw") // why stands over it, in the header
 	case counted:
 		w.Title, w.Text = e.view.nameOf(winner), i18n.T("finale.score", args)
 	default:
