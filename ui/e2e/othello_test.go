@@ -144,6 +144,7 @@ func worst(at othello.Position) (game.Move, error) {
 func checkEnd(p *Program, name string, at othello.Position, winner game.Side) {
 	p.t.Helper()
 	p.away()
+	p.Alone()
 	p.Shows(at, "White")
 	p.Shot(name)
 	results := Since[event.Result](p, 0)
