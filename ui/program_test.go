@@ -227,7 +227,13 @@ type timers struct {
 	do []*func()
 }
 
-func (t *timers) after(_ time.Duration, f func()) (stop func() bool) {
+// longest is what passes at once: an analysis pauses after more.
+const longest = time.Minute
+
+func (t *timers) after(d time.Duration, f func()) (stop func() bool) {
+	if d > longest {
+		return func() bool { return true }
+	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.do = append(t.do, &f)

@@ -48,21 +48,21 @@ func TestAComputerHasTheLastWord(t *testing.T) {
 		t.Errorf("at first its card says %q", line())
 	}
 	said := ""
-	for game := 1; game <= 3; game++ {
+	for round := 1; round <= 3; round++ {
 		h.finish()
 		now := line()
-		if !strings.HasPrefix(now, "“") || now == said || h.remarks() != game {
-			t.Errorf("game %d: its card says %q after %q, and it has spoken %d times", game, now, said, h.remarks())
+		if !strings.HasPrefix(now, "“") || now == said || h.remarks() != round {
+			t.Errorf("game %d: its card says %q after %q, and it has spoken %d times", round, now, said, h.remarks())
 		}
 		said = now
-		if game == 3 {
+		if round == 3 {
 			h.press("undo")
 			if line() != temper {
 				t.Errorf("when the end is taken back its card says %q", line())
 			}
 			h.shortcut(&fyne.ShortcutRedo{})
 			h.rest()
-			if h.remarks() != game {
+			if h.remarks() != round {
 				t.Error("it says something of an old result")
 			}
 		}

@@ -29,7 +29,11 @@ func OpenLicences(h *Host) {
 			label.SizeName = theme.SizeNameCaptionText
 			return label
 		},
-		func(row int, object fyne.CanvasObject) { object.(*fynewidget.Label).SetText(lines[row]) },
+		func(row int, object fyne.CanvasObject) {
+			if label, ok := object.(*fynewidget.Label); ok {
+				label.SetText(lines[row])
+			}
+		},
 	)
 	list.HideSeparators = true
 	list.OnSelected = func(int) { list.UnselectAll() } // there is nothing to choose

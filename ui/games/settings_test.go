@@ -57,6 +57,7 @@ func unusual(t *testing.T) settings.Settings {
 	s := settings.Defaults(games.Sections()...)
 	s.Players = [2]settings.Player{{Name: "Ada", Coin: theme.Violet}, {Name: "Bo", Coin: theme.Graphite}}
 	s.Pause, s.Thinking, s.Volume, s.Muted, s.Appearance, s.TextSize = 2.25, 12.5, 5, true, theme.Dark, 150
+	s.Autoplay = 2
 	s.More, s.Remarks, s.Moves, s.Threats, s.Wall, s.Tab, s.WindowWidth, s.WindowHeight, s.Folder = true, false, false, true, true, "gomoku", 801.5, 600, filepath.Join(t.TempDir(), "games")
 	for _, section := range games.Sections() {
 		s.SetGame(section.Game(), settings.Game{Levels: [2]search.Level{search.Hard, search.Easy}, Starter: game.StartSecond, Lessons: true})

@@ -48,6 +48,7 @@ type movesConfig struct {
 	Actions
 	focus   Focus
 	play    func() // leads through the moves by itself, or no more
+	space   func() // the space bar, while the list has the focus
 	moved   func() // called when something in the list may have moved
 	folded  func() // called when the list has been folded up or down
 	focused func() // called when the list gets the focus
@@ -79,7 +80,7 @@ func newMovesCard(config movesConfig) *movesCard {
 	c.graph.Hide()
 	c.pace.Hide()
 	c.list.GoTo, c.list.Enter, c.graph.GoTo = config.GoTo, config.EnterVariation, c.goTo
-	c.list.OnScroll, c.list.OnFocus, c.list.OnSpace = config.moved, c.light, config.play
+	c.list.OnScroll, c.list.OnFocus, c.list.OnSpace = config.moved, c.light, config.space
 	c.content = container.New(inspect.Layout("moves", &movesLayout{card: c}), c.frame, c.title, c.done, c.play, c.pace, c.review, c.toggle, c.list, c.graph)
 	c.showProgress(progress{})
 	return c

@@ -31,8 +31,15 @@ func newPanel(c Config, play, toggleExtra, follow func(), step func(direction in
 		analysis: newAnalysisCard(c.Game.ShowLine, c.Actions.KeepLine, c.Actions.Analyse),
 		tools:    newTools(c.Actions, c.Game.Extra(), toggleExtra, c.CanAnalyse, c.Focus),
 	}
+	space := func() { // it is for those who play, first
+		if c.Demo.CanPause() {
+			c.Actions.Pause()
+		} else {
+			play()
+		}
+	}
 	p.moves = newMovesCard(movesConfig{
-		Actions: c.Actions, focus: c.Focus, play: play, moved: c.Moved, folded: p.arrange,
+		Actions: c.Actions, focus: c.Focus, play: play, space: space, moved: c.Moved, folded: p.arrange,
 		focused: func() { p.scroll.Reveal(p.moves.content) },
 	})
 	gap := layout.NewCustomPaddedVBoxLayout(margin / 2)
