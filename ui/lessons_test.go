@@ -253,6 +253,9 @@ func TestACoinThatFallsIsAtRestAfterLessons(t *testing.T) {
 	if h.busy() {
 		t.Error("it falls on")
 	}
+	if h.has("finale.again") {
+		t.Error("the end of the game stands over the lesson")
+	}
 	h.key(fyne.KeyEscape)
 	h.wantTitle("Player 1 wins!")
 	h.wantScore("after the game", "1", "0")

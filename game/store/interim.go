@@ -17,9 +17,10 @@ const interimSuffix = ".interim"
 func (w *writer) meanwhile(do func()) {
 	w.interim = true
 	stop, stopped := make(chan struct{}), make(chan struct{})
+	interim := w.memory.disk.interim()
 	go func() {
 		defer close(stopped)
-		w.writeInterim(w.memory.disk.interim(), stop)
+		w.writeInterim(interim, stop)
 	}()
 	do()
 	close(stop)
@@ -73,8 +74,8 @@ func (w *writer) resume() {
 	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
 		return
 	}
-	w.interim = true
-	if found, _ := look(name); found != nil {
+	if found, _ := look(name); found != nil { // else it stays, and may be read at the next start
+		w.interim = true
 		w.memory.resume(found)
 	}
 }

@@ -107,8 +107,8 @@ func (m *Match) Follow(t *game.Tree, played bool, now time.Time) {
 		m.Changed = now
 	}
 	result := end.State().Result()
-	if result == m.Result || result.Outcome == game.Playing && !played {
-		return
+	if result == m.Result || !played && (result.Outcome == game.Playing || m.Result.Outcome != game.Playing) {
+		return // a move that was only tried may stand at the end of the line
 	}
 	m.Result, m.Ended = result, time.Time{}
 	if result.Outcome != game.Playing && m.Start == "" {

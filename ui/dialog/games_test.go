@@ -236,6 +236,7 @@ func TestEnterDoesWhatIsLit(t *testing.T) {
 		{nil, "card.continue", false},
 		{[]string{"card.two"}, "card.two", true},
 		{[]string{"card.two", "card.continue"}, "card.continue", false},
+		{[]string{"card.watch", "card.continue"}, "card.continue", false},
 	} {
 		s := newStage(t)
 		a := s.openSettings(func(d *dialog.SettingsConfig) { simple(d); d.Resume, d.CanLeave = true, true })
@@ -247,7 +248,7 @@ func TestEnterDoesWhatIsLit(t *testing.T) {
 			t.Errorf("after %q New game is the button to press: %t", c.tap, primary)
 		}
 		s.key(fyne.KeyReturn)
-		if !slices.Equal(a.accepted, []bool{c.renew}) {
+		if !slices.Equal(a.accepted, []bool{c.renew}) || a.levels != [2]search.Level{} {
 			t.Errorf("after %q: %+v", c.tap, a)
 		}
 	}

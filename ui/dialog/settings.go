@@ -125,7 +125,9 @@ func (d *settingsDialog) choose(card int) {
 	if d.Resume {
 		card--
 	}
-	if d.goesOn = card < 0; !d.goesOn {
+	if d.goesOn = card < 0; d.goesOn {
+		d.form.Reseat() // the game goes on between those who play it
+	} else {
 		d.form.SetMode(settingsform.Mode(card))
 	}
 	d.changed()
@@ -155,6 +157,7 @@ func (d *settingsDialog) foldMore() {
 func (d *settingsDialog) changed() {
 	s, valid := d.form.Settings()
 	another := d.Restarts(s)
+	widget.Enable(d.more, valid || !d.form.More()) // what is wrong can't be folded away
 	d.light(d.goesOn && !another)
 	d.host.config.Moved()
 	switch {

@@ -109,11 +109,15 @@ func (r *renderer) underPointer() {
 	if !there {
 		return
 	}
+	text := g.Text(g.hovered)
+	if r.pointed.Hidden, r.plate.Hidden, r.text.Hidden = text == "", text == "", text == ""; text == "" {
+		return
+	}
 	x, y := g.place(g.hovered)
 	r.pointed.FillColor = theme.Color(fynetheme.ColorNamePlaceHolder)
 	r.pointed.Move(fyne.NewPos(x-lineWide/2, 0))
 	r.pointed.Resize(fyne.NewSize(lineWide, g.Size().Height))
-	r.text.Text, r.text.TextSize, r.text.Color = g.Text(g.hovered), fynetheme.CaptionTextSize(), theme.Color(fynetheme.ColorNameForeground)
+	r.text.Text, r.text.TextSize, r.text.Color = text, fynetheme.CaptionTextSize(), theme.Color(fynetheme.ColorNameForeground)
 	size := r.text.MinSize()
 	r.text.Resize(size)
 	size = size.AddWidthHeight(2*textPad, 2*textHigh)

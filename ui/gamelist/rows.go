@@ -83,6 +83,9 @@ func (r *rows) Resize(size fyne.Size) {
 	r.round++ // the columns are others
 	r.BaseWidget.Resize(size)
 	r.recount()
+	if r.wall {
+		r.Refresh() // other tiles stand across
+	}
 }
 
 // MouseDown implements desktop.Mouseable: a click selects a row, with Ctrl or

@@ -46,6 +46,15 @@ func (l *lessons) handle(e event.Event) {
 	}
 }
 
+// owns reports whether what has happened is about a lesson and not about the game.
+func (l *lessons) owns(e event.Event) bool {
+	switch e.(type) {
+	case event.Drop, event.Message, event.Typed:
+		return l.On()
+	}
+	return false
+}
+
 // Begin has the game stand aside for the first lesson.
 func (l *lessons) Begin() {
 	t := l.tab
@@ -57,7 +66,9 @@ func (l *lessons) Begin() {
 	t.CancelInput()
 	t.View.ReleaseArrows()
 	if !l.On() {
+		t.View.Autoplay.End()
 		t.Match.StandAside()
+		t.View.LeaveEnd() // it may have ended just now
 		t.content.Objects = []fyne.CanvasObject{l.view.Content}
 		t.content.Refresh()
 	}

@@ -72,7 +72,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 		CanRedo: t.Match.History.CanRedo, CanHint: t.Match.Hints.CanAsk, Wins: t.Match.Score.Wins,
 		Actions: t.actions(all), CanAnalyse: t.Session.HasAnalysis(), Folded: func() bool { return !c.Settings.Get().Moves },
 		Focus: c.Canvas, After: c.After, Now: c.Now, LaidOut: c.LaidOut, Moved: c.Moved,
-		Shown: func() bool { return t.shown }, Publish: t.Publish,
+		Shown: func() bool { return t.shown && !t.lessons.On() }, Publish: t.Publish,
 		Pace:    func() time.Duration { return time.Duration(c.Settings.Get().Autoplay * float64(time.Second)) },
 		Changed: c.Changed,
 		Blocked: func() bool { return c.Busy() || !t.shown || t.lessons.On() },
@@ -81,7 +81,11 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	t.lessons = newLessons(t, all.offered)
 	t.bus.Subscribe(c.Publish)
 	t.bus.Subscribe(t.sound)
-	t.bus.Subscribe(t.View.Handle) // what comes of that is told and heard after it
+	t.bus.Subscribe(func(e event.Event) { // what comes of that is told and heard after it
+		if !t.lessons.owns(e) {
+			t.View.Handle(e)
+		}
+	})
 	t.bus.Subscribe(t.lessons.handle)
 	return t
 }
@@ -281,6 +285,7 @@ func (t *Tab) enter() {
 func (t *Tab) leave() {
 	t.lessons.Leave()
 	t.CancelInput()
+	t.View.Autoplay.End()
 	t.Match.Hide()
 	t.shown = false
 }

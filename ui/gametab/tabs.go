@@ -99,7 +99,10 @@ func New(c Config) *Tabs {
 	for i, tab := range t.All {
 		inspect.Name(t.names.Tabs[i], "tab."+tab.Name())
 	}
-	t.offer = newOffer(t.names.Content, func() { t.current.lessons.Begin() }, func() { t.current.lessons.dismiss() })
+	t.offer = newOffer(t.names.Content, func() { t.current.lessons.Begin() }, func() {
+		c.Canvas.Focus(nil) // its button is gone
+		t.current.lessons.dismiss()
+	})
 	first := c.First
 	if first == "" {
 		first = c.Settings.Get().Tab
@@ -209,6 +212,7 @@ func (t *Tabs) Close() {
 func (t *Tabs) Refresh() {
 	for _, tab := range t.All {
 		tab.View.Refresh()
+		tab.lessons.view.Refresh()
 	}
 }
 

@@ -115,6 +115,9 @@ const accountGap = 6
 
 // Layout implements widget.Drawing.
 func (d *accountDrawing) Layout(size fyne.Size) {
+	for _, t := range d.texts() {
+		(*t).TextSize = fynetheme.CaptionTextSize() // where there was little room they were smaller
+	}
 	row := func(t *canvas.Text, x, wide float32, align fyne.TextAlign) {
 		t.Alignment = align
 		t.Move(fyne.NewPos(x, (size.Height-t.MinSize().Height)/2))

@@ -76,6 +76,13 @@ func (a *Autoplay) follow() {
 	}
 }
 
+// End stops it, if it is leading on.
+func (a *Autoplay) End() {
+	if a.On() {
+		a.end()
+	}
+}
+
 func (a *Autoplay) end() {
 	a.at = nil
 	if a.stop != nil {

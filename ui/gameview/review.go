@@ -94,8 +94,11 @@ func (j *judgements) points() []evalgraph.Point {
 }
 
 // pointText says what the position after so many plies is worth: who is ahead, and in how
-// many of a hundred such games.
+// many of a hundred such games. It is "" where there is no such position.
 func (v *View) pointText(ply int) string {
+	if ply >= len(v.judged.values) || ply > v.judged.match.End().Ply() {
+		return "" // the graph has not followed yet
+	}
 	args := i18n.Args{"Move": v.panel.moves.text(v.judged.match, ply)}
 	value := v.judged.values[ply].First
 	percent := int(math.Round(50 + 50*math.Abs(value)))

@@ -175,7 +175,7 @@ func (r *Review) refresh() {
 		v.moved()
 	}
 	switch f, mistaken := v.judged.mistake(); {
-	case v.match.Busy():
+	case v.match.Busy(), !v.shown(): // another move, or something else, is on the board
 	case mistaken:
 		v.game.ShowBetter(m.StateAt(m.Ply()-1), f.Best.Move)
 	default:

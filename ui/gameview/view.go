@@ -289,7 +289,7 @@ func (v *View) refreshPlayers() {
 	for i, p := range v.seats.Players() {
 		side := game.First + game.Side(i)
 		if side == v.ending.winner() && share < 1 {
-			wins[p.Seat]--
+			wins[p.Seat] = max(0, wins[p.Seat]-1)
 		}
 		shown := player{
 			name: PlayerName(rules, side, p), level: cmp.Or(p.Level, p.Was), icon: v.game.Icon(side), active: side == v.active, number: wins[p.Seat],

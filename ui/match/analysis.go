@@ -111,7 +111,7 @@ func (a *analyser) finish(found search.Analysis, err error) {
 
 // show shows what has been found out on the board, and publishes it.
 func (a *analyser) show(found search.Analysis) {
-	if a.again && !a.done && a.best != nil && found.Moves[0].Depth < a.best.Depth && !found.Moves[0].Exact {
+	if a.again && !a.done && a.best != nil && len(found.Moves) > 0 && found.Moves[0].Depth < a.best.Depth && !found.Moves[0].Exact {
 		return // so much was known before the pause
 	}
 	a.c.Board.ShowAnalysis(a.state, &found)

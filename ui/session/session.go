@@ -180,6 +180,9 @@ func (s *Session) Open(stored store.Match) error {
 	s.stored, s.progress, s.left = stored, progressAt(m, stored.Length), nil
 	s.seatAsIn(stored, ai.LevelsOf(m.StateAt(0)))
 	s.controller.Continue(m, s.Players())
+	if stored.Result.Outcome != game.Playing {
+		s.controller.History.Rest() // it may end in a move that was only tried: no computer answers it
+	}
 	return nil
 }
 

@@ -563,3 +563,22 @@ func TestAGameInWhichAMoveIsTriedIsStillWon(t *testing.T) {
 		t.Error("the game goes on, and is still won")
 	}
 }
+
+// TestAGameStaysWonWhenItIsOpenedOnAMoveThatWasTried tries the move that would have won
+// for the other side, and opens the game again.
+func TestAGameStaysWonWhenItIsOpenedOnAMoveThatWasTried(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.NewGame()
+	b.play(0, 1, 0, 1, 0, 1, 5, 4, 0)
+	won := b.Stored()
+	b.Controller().History.Try(7, 1)
+	if end := b.Controller().Match().End().State().Result(); won.Result.Winner != game.First || end.Winner != game.Second {
+		t.Fatalf("the game ends with %+v, and the move that is tried with %+v", won.Result, end)
+	}
+	if err := b.Open(b.Stored()); err != nil {
+		t.Fatal(err)
+	}
+	if now := b.Stored(); now.Result != won.Result || now.Ended != won.Ended {
+		t.Errorf("opened again it is stored as %+v, and was as %+v", now.Result, won.Result)
+	}
+}

@@ -111,6 +111,13 @@ func (f *Form) Mode() Mode { return f.seats.mode() }
 // SetMode seats persons and computers, as far as others are to play.
 func (f *Form) SetMode(m Mode) { f.seats.setMode(m) }
 
+// Reseat gives the seats back to those who had them when the form was made.
+func (f *Form) Reseat() {
+	for i, level := range f.Config.Settings.Game(f.seats.game.Settings.Game()).Levels {
+		f.seats.players[i].setLevel(level)
+	}
+}
+
 // changed looks at the fields and calls Changed.
 func (f *Form) changed() {
 	if f.sections == nil {
