@@ -47,6 +47,10 @@ func newLine() *line {
 	return l
 }
 
+func (l *line) showing() *int { return &l.row }
+
+func (l *line) setHidden(on bool) { l.Hidden = on }
+
 // widen gives the line a width, and the height that texts need now.
 func (l *line) widen(width float32) {
 	high := theme.Grown(rowHigh)

@@ -63,35 +63,54 @@ func (d *rowsRenderer) arrangeList() {
 		d.columns, d.wide = columns(d.width, r.games)
 	}
 	first, end := r.InSight()
-	for len(d.lines) < end-first {
-		d.lines = append(d.lines, newLine())
-		d.round = -1 // the rows have other lines now
-	}
-	now := looks{theme.Color(fynetheme.ColorNameForeground), pixels(r, picWide, picHigh)}
-	if d.round != r.round || d.looks != now {
-		d.round, d.looks = r.round, now
-		for _, l := range d.lines {
-			l.row = -1
-		}
-	}
-	shown, hovered := make(map[*line]bool, end-first), r.hovered()
-	r.lit = hovered
-	for row := first; row < end; row++ {
-		l := d.lines[row%len(d.lines)]
-		shown[l] = true
-		if l.row != row {
-			l.row = row
+	d.lines = arrange(d, d.lines, newLine, first, end, looks{theme.Color(fynetheme.ColorNameForeground), pixels(r, picWide, picHigh)}, func(l *line, row int, fresh bool) {
+		if fresh {
 			l.widen(d.width - barWide)
 			d.fill(l, &r.list[row])
 		}
 		l.Move(fyne.NewPos(0, r.Top(row)))
-		l.mark(r.chosen[r.list[row].ID], row == hovered)
+	})
+}
+
+// slot shows a match as long as that is in sight.
+type slot interface {
+	comparable
+	showing() *int // the row, −1 for none
+	setHidden(bool)
+	mark(chosen, hovered bool)
+}
+
+// arrange brings every slot to its row, and returns all slots, with the new ones that
+// were needed. It calls put for each in sight: fresh if it has shown another row, or
+// the same one with other looks.
+func arrange[S slot](d *rowsRenderer, all []S, another func() S, first, end int, now looks, put func(s S, row int, fresh bool)) []S {
+	r := d.rows
+	for len(all) < end-first {
+		all = append(all, another())
+		d.round = -1 // the matches have other slots now
 	}
-	for _, l := range d.lines {
-		if l.Hidden = !shown[l]; l.Hidden {
-			l.row = -1
+	if d.round != r.round || d.looks != now {
+		d.round, d.looks = r.round, now
+		for _, s := range all {
+			*s.showing() = -1
 		}
 	}
+	used, hovered := make(map[S]bool, end-first), r.hovered()
+	r.lit = hovered
+	for row := first; row < end; row++ {
+		s := all[row%len(all)]
+		used[s] = true
+		fresh := *s.showing() != row
+		*s.showing() = row
+		put(s, row, fresh)
+		s.mark(r.chosen[r.list[row].ID], row == hovered)
+	}
+	for _, s := range all {
+		if s.setHidden(!used[s]); !used[s] {
+			*s.showing() = -1
+		}
+	}
+	return all
 }
 
 // showCursor draws a frame round the row that the keys lead on from, while

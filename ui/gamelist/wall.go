@@ -102,6 +102,10 @@ func newTile() *tile {
 	return t
 }
 
+func (t *tile) showing() *int { return &t.shown }
+
+func (t *tile) setHidden(on bool) { t.Hidden = on }
+
 // pictureSize is that of the picture of a tile.
 func pictureSize(tile fyne.Size) fyne.Size {
 	return fyne.NewSize(tile.Width-4*tilePad, tile.Height-3*tilePad-tileTexts*theme.Grown(textHigh))
@@ -111,37 +115,15 @@ func pictureSize(tile fyne.Size) fyne.Size {
 func (d *rowsRenderer) arrangeWall() {
 	r := d.rows
 	first, end := r.inSight()
-	for len(d.tiles) < end-first {
-		d.tiles = append(d.tiles, newTile())
-		d.round = -1 // the matches have other tiles now
-	}
 	_, size := r.area(0)
 	picture := pictureSize(size)
-	now := looks{theme.Color(fynetheme.ColorNameForeground), pixels(r, picture.Width, picture.Height)}
-	if d.round != r.round || d.looks != now {
-		d.round, d.looks = r.round, now
-		for _, t := range d.tiles {
-			t.shown = -1
-		}
-	}
-	used, hovered := make(map[*tile]bool, end-first), r.hovered()
-	r.lit = hovered
-	for i := first; i < end; i++ {
-		t := d.tiles[i%len(d.tiles)]
-		used[t] = true
-		if t.shown != i {
-			t.shown = i
+	d.tiles = arrange(d, d.tiles, newTile, first, end, looks{theme.Color(fynetheme.ColorNameForeground), pixels(r, picture.Width, picture.Height)}, func(t *tile, i int, fresh bool) {
+		if fresh {
 			d.fillTile(t, &r.list[i], size)
 		}
 		pos, _ := r.area(i)
 		t.Move(pos)
-		t.mark(r.chosen[r.list[i].ID], i == hovered)
-	}
-	for _, t := range d.tiles {
-		if t.Hidden = !used[t]; t.Hidden {
-			t.shown = -1
-		}
-	}
+	})
 }
 
 // fillTile makes a tile of a size show a match.
