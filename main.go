@@ -43,6 +43,7 @@ import (
 	"npaastribe/ui"
 	"npaastribe/ui/cli"
 	"npaastribe/ui/filechooser"
+	"npaastribe/ui/handover"
 	"npaastribe/ui/preflight"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/startup"
@@ -61,6 +62,15 @@ func main() {
 		check(speak(options.Engine))
 		return
 	}
+	matches, err := store.Path(cli.Program)
+	if err != nil { // there is no home: matches are kept in memory
+		log.Print("npaastribe: ", err)
+		matches = ""
+	}
+	socket := handover.Socket(matches)
+	if options.File != "" && handover.Offer(socket, options.File) == nil {
+		return
+	}
 	check(preflight.Check())
 	preflight.MakeCacheFolder()
 	speaker, err := sound.New(resources.Sounds())
@@ -70,16 +80,13 @@ func main() {
 	if err != nil { // there is no home: settings are those of the first start
 		log.Print("npaastribe: ", err)
 	}
-	matches, err := store.Path(cli.Program)
-	if err != nil { // there is no home: matches are kept in memory
-		log.Print("npaastribe: ", err)
-		matches = ""
-	}
+	desk := handover.NewDesk(socket)
 	program, err := ui.New(app.New(), startup.Config{
 		Trace: options.Trace, Started: started, Sound: speaker, Settings: remembered,
 		Archive: matches, Game: options.Game, File: options.File, NoBus: !preflight.HasBus(), Room: preflight.Room,
-		Portal: filechooser.DesktopPortal(),
+		Portal: filechooser.DesktopPortal(), Offered: desk.Open,
 		Exit: func(code int) {
+			desk.Close()
 			speaker.Close()
 			os.Exit(code)
 		},

@@ -25,6 +25,7 @@ func (a *App) Run() {
 func (a *App) begin() {
 	a.storage.Report()
 	a.dialogs.Afterwards(func() { a.files.OpenFirst(a.config.File, a.tabs.Start, a.tabs.Begin) })
+	startup.TakeFiles(a.config, a.window, a.ending.Post, a.files.OpenPath)
 }
 
 // fillWindow puts the tabs into the window, and connects the keys.

@@ -5,6 +5,7 @@ package e2e
 import (
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -138,6 +139,30 @@ func TestFiles(t *testing.T) {
 	p.Says("Saved as other.psq.")
 	if lines := strings.Count(text(t, games, "other.psq"), "\n"); lines != 4 {
 		t.Errorf("there are %d lines", lines)
+	}
+}
+
+// TestASecondStartHandsItsFileOver opens a file as a desktop does, while the program
+// runs and a coin may be about to fall: it is the running copy that shows the game.
+func TestASecondStartHandsItsFileOver(t *testing.T) {
+	t.Parallel()
+	home, games := withFolders(t)
+	p := Launch{Home: home}.Gomoku(t, 15, 15, 5, nil)
+	p.Type("h8")
+	p.Marks()
+	file := filepath.Join(games, "sent.txt")
+	write(t, file, "[Game \"gomoku\"]\n\n1. a1 2. b2 3. c3 *\n")
+	second := exec.Command(program, file)
+	second.Env = Launch{Desktop: p.Desktop, Home: home}.environment(t)
+	ended := launch(t, second)
+	p.Says("sent.txt: a game of 3 moves.")
+	await(t, stepTimeout, "the second start to end", ended.ended)
+	if code := second.ProcessState.ExitCode(); code != 0 || ended.errors.String() != "" {
+		t.Errorf("it ends with %d and %q", code, ended.errors.String())
+	}
+	p.Type("d4")
+	if at := p.Marks(); at.Stones() != 4 {
+		t.Errorf("the game goes on with %s", at)
 	}
 }
 

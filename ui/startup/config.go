@@ -30,6 +30,10 @@ type Config struct {
 	NoBus    bool                       // there is no session bus, on which a desktop reports whether it is light or dark
 	Portal   filechooser.Portal         // the desktop's way to choose files, or nil
 
+	// Offered has open be called with the files that other copies of the program are started
+	// with, on any goroutine; see handover.Desk. It may be nil.
+	Offered func(open func(file string, take func() bool))
+
 	// Exit ends the process, when all is on the disk. It can be called on any
 	// goroutine; nil leaves it to who has called Run.
 	Exit func(code int)
@@ -57,6 +61,9 @@ func (c Config) OrDefaults() Config {
 	}
 	if c.Exit == nil {
 		c.Exit = func(int) {}
+	}
+	if c.Offered == nil {
+		c.Offered = func(func(string, func() bool)) {}
 	}
 	if c.Post == nil {
 		c.Post = fyne.Do

@@ -96,3 +96,16 @@ func keepTheme(s fyne.Settings) (letGo func()) {
 	_ = os.Setenv(themeVariable, name)
 	return func() { _ = os.Unsetenv(themeVariable) }
 }
+
+// TakeFiles has open be called with the files that other copies of the program are
+// started with, from now on, and brings the window to the front for each.
+func TakeFiles(c Config, w fyne.Window, post func(func()), open func(path string)) {
+	c.Offered(func(file string, take func() bool) {
+		post(func() {
+			if take() {
+				w.RequestFocus()
+				open(file)
+			}
+		})
+	})
+}
