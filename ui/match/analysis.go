@@ -42,13 +42,13 @@ func (a *analyser) Toggle() {
 	case a.rests:
 		a.rests, a.again = false, true
 		a.c.Publish(AnalysisSwitched{On: true})
-		a.c.startDue()
+		a.c.work.startDue()
 	case a.on:
 		a.switchOff()
 	case a.Possible():
 		a.on = true
 		a.c.Publish(AnalysisSwitched{On: true})
-		a.c.startDue()
+		a.c.work.startDue()
 	}
 }
 
@@ -66,7 +66,7 @@ func (a *analyser) start() {
 	if a.c.After != nil {
 		a.spare = a.c.After(analysisTime, a.pause)
 	}
-	a.c.tasks.start(analyseMoves, func(ctx context.Context, deliver func(func())) {
+	a.c.work.start(analyseMoves, func(ctx context.Context, deliver func(func())) {
 		all, err := analyse(ctx, state, func(part search.Analysis) {
 			deliver(func() { a.show(part) })
 		})
@@ -88,9 +88,9 @@ func (a *analyser) keepAwake() {
 
 // pause ends the work, until Toggle. What it has found stays.
 func (a *analyser) pause() {
-	if a.c.tasks.job() == analyseMoves {
+	if a.c.work.job() == analyseMoves {
 		a.spare = nil
-		a.c.tasks.cancel()
+		a.c.work.cancel()
 		a.rests = true
 		a.c.Publish(AnalysisSwitched{On: true, Paused: true})
 	}
@@ -98,7 +98,7 @@ func (a *analyser) pause() {
 
 // finish shows the end of the analysis.
 func (a *analyser) finish(found search.Analysis, err error) {
-	a.c.tasks.finish()
+	a.c.work.finish()
 	a.keepAwake()
 	if err != nil {
 		a.switchOff()
@@ -169,8 +169,8 @@ func (a *analyser) clear() {
 		return
 	}
 	a.keepAwake()
-	if a.c.tasks.job() == analyseMoves {
-		a.c.tasks.cancel()
+	if a.c.work.job() == analyseMoves {
+		a.c.work.cancel()
 	}
 	a.c.Board.ShowAnalysis(a.state, nil)
 	*a = analyser{c: a.c, on: a.on}

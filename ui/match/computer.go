@@ -20,7 +20,7 @@ func (p computer) start() {
 	}
 	task := ai.Task{State: state, Level: c.Player(state.Turn()).Level, Seed: time.Now().UnixNano(), Time: c.Time}
 	search := c.Think
-	c.tasks.start(findMove, func(ctx context.Context, deliver func(func())) {
+	c.work.start(findMove, func(ctx context.Context, deliver func(func())) {
 		move, err := searchAtLeast(ctx, pause, func() (game.Move, error) { return search(ctx, task) })
 		deliver(func() { p.answer(move, err) })
 	})
@@ -28,7 +28,7 @@ func (p computer) start() {
 	if limit > 0 {
 		limit = max(limit, pause)
 	}
-	c.publishThinking(Started, limit)
+	c.work.publishThinking(Started, limit)
 }
 
 // searchAtLeast searches for no less than some time: a computer that answers at
@@ -52,8 +52,8 @@ func searchAtLeast(ctx context.Context, least time.Duration, search func() (game
 // waits.
 func (p computer) answer(move game.Move, err error) {
 	c := p.c
-	c.tasks.finish()
-	c.publishThinking(Finished, 0)
+	c.work.finish()
+	c.work.publishThinking(Finished, 0)
 	state := c.match.State()
 	if err == nil {
 		err = state.Check(move)

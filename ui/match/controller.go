@@ -108,7 +108,7 @@ type Controller struct {
 	match    *game.Tree
 	players  [2]Player
 	phase    phase
-	tasks    tasks
+	work     work
 	ending   ending
 	cache    analysisCache
 	shown    int  // moves that were shown so far
@@ -121,7 +121,8 @@ func New(config Config) *Controller {
 	if config.Changed == nil {
 		config.Changed = func() {}
 	}
-	c := &Controller{Config: config, tasks: tasks{post: config.Post}}
+	c := &Controller{Config: config}
+	c.work = work{tasks{post: config.Post}, c}
 	c.History, c.computer, c.Demo, c.Hints = history{c}, computer{c}, demo{c}, adviser{c}
 	c.Analysis, c.Review = analyser{c: c}, reviewer{c: c}
 	c.Score = score{c: c, won: map[pairing][2]int{}}
@@ -157,7 +158,7 @@ func (c *Controller) Continue(match *game.Tree, players [2]Player) {
 
 // leaveMatch ends everything that is about the present match, if there is one.
 func (c *Controller) leaveMatch() {
-	c.interrupt()
+	c.work.interrupt()
 	c.Review.drop()
 	c.Score.tally()
 }
@@ -173,7 +174,7 @@ func (c *Controller) Busy() bool { return c.phase.kind == moving }
 
 // Thinking reports whether a computer looks for a move, its own or a hint.
 func (c *Controller) Thinking() bool {
-	job := c.tasks.job()
+	job := c.work.job()
 	return job == findMove || job == findHint
 }
 
@@ -196,7 +197,7 @@ func (c *Controller) SetPlayers(players [2]Player) {
 	if players == c.players || c.match == nil || c.phase.kind == closed {
 		return
 	}
-	c.interrupt()
+	c.work.interrupt()
 	c.Score.tally()
 	c.players = players
 	if hold := c.Waiting() && c.History.waits(); c.phase.kind == moving {
@@ -212,7 +213,7 @@ func (c *Controller) SetPlayers(players [2]Player) {
 func (c *Controller) Play(m game.Move) {
 	switch c.phase.kind {
 	case holding:
-		c.interrupt()
+		c.work.interrupt()
 		c.settle(rest{})
 	case awaiting, over:
 		state := c.match.State()
@@ -220,7 +221,7 @@ func (c *Controller) Play(m game.Move) {
 			c.Publish(Refused{state, m, err})
 			return
 		}
-		c.interrupt()
+		c.work.interrupt()
 		c.touched = true
 		c.make(m, false)
 	}
@@ -251,8 +252,8 @@ func (c *Controller) make(m game.Move, hold bool) {
 // its end; beside that nothing goes on until Show.
 func (c *Controller) Hide() {
 	c.hidden = true
-	c.interrupt()
-	c.cancelTask()
+	c.work.interrupt()
+	c.work.cancelTask()
 }
 
 // StandAside is Hide where the board is wanted for something else: a move that is
@@ -279,12 +280,12 @@ func (c *Controller) Show() {
 // Close ends everything for good. It does not wait for the computer, which
 // stops by itself within milliseconds.
 func (c *Controller) Close() {
-	c.interrupt()
+	c.work.interrupt()
 	c.enter(phase{kind: closed})
 }
 
 // Wait waits until no computer is at work any more, after Close.
-func (c *Controller) Wait() { c.tasks.running.Wait() }
+func (c *Controller) Wait() { c.work.running.Wait() }
 
 // ended reports whether the game is over in a position.
 func ended(s game.State) bool { return s.Result().Outcome != game.Playing }

@@ -25,7 +25,7 @@ func (d demo) TogglePause() {
 	switch {
 	case !d.CanPause():
 	case c.phase.kind != moving:
-		c.interrupt()
+		c.work.interrupt()
 		c.settle(rest{again: true, hold: !c.Waiting()})
 	case c.phase.hold:
 		c.phase.hold = false
@@ -47,7 +47,7 @@ func (d demo) Step() {
 			d.TogglePause()
 		}
 	case c.phase.kind == holding:
-		c.interrupt()
+		c.work.interrupt()
 		c.settle(rest{step: true})
 	default:
 		c.phase.step = true

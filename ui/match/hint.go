@@ -35,18 +35,18 @@ func (a adviser) Ask() {
 		return
 	}
 	seed, advise := time.Now().UnixNano(), c.Advise
-	c.tasks.start(findHint, func(ctx context.Context, deliver func(func())) {
+	c.work.start(findHint, func(ctx context.Context, deliver func(func())) {
 		move, err := advise(ctx, state, seed)
 		deliver(func() { a.answer(move, err) })
 	})
-	c.publishThinking(Started, ai.HintTime)
+	c.work.publishThinking(Started, ai.HintTime)
 }
 
 // answer shows the move that was found for a hint.
 func (a adviser) answer(move game.Move, err error) {
 	c := a.c
-	c.tasks.finish()
-	c.publishThinking(Finished, 0)
+	c.work.finish()
+	c.work.publishThinking(Finished, 0)
 	if err == nil {
 		err = c.match.State().Check(move)
 	}
@@ -55,7 +55,7 @@ func (a adviser) answer(move game.Move, err error) {
 	} else {
 		a.suggest(move)
 	}
-	c.startDue()
+	c.work.startDue()
 }
 
 // suggest shows a move on the board.

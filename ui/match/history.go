@@ -22,7 +22,7 @@ func (h history) Undo() {
 	if target < 0 || c.phase.kind == closed {
 		return
 	}
-	c.interrupt()
+	c.work.interrupt()
 	if c.phase.kind == moving {
 		c.ending.unseen = c.match.Node()
 	}
@@ -38,7 +38,7 @@ func (h history) Redo() {
 	if !h.CanRedo() || !h.atRest() {
 		return
 	}
-	c.interrupt()
+	c.work.interrupt()
 	for c.match.Redo() && !h.stopsAt(c.match.State()) {
 	}
 	h.revisit()
@@ -100,7 +100,7 @@ func (h history) Tried() bool {
 func (h history) Rest() {
 	switch h.c.phase.kind {
 	case holding, thinking:
-		h.c.interrupt()
+		h.c.work.interrupt()
 		h.c.settle(rest{again: true, hold: true})
 	}
 }
@@ -118,7 +118,7 @@ func (h history) atRest() bool {
 // end of the line, from where one looks back, is not taken back by that.
 func (h history) lookBack(move func()) {
 	c := h.c
-	c.interrupt()
+	c.work.interrupt()
 	c.ending.lookingBack = c.ending.lookingBack || !h.CanRedo()
 	end := c.match.End()
 	move()

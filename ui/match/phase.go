@@ -1,10 +1,6 @@
 package match
 
-import (
-	"time"
-
-	"npaastribe/game"
-)
+import "npaastribe/game"
 
 // kind is what goes on in a match. The package comment shows what leads where.
 type kind int
@@ -43,8 +39,8 @@ func (p phase) allows(j job) bool {
 // enter goes to a phase. Work that does not belong there ends.
 func (c *Controller) enter(p phase) {
 	c.phase = p
-	if !p.allows(c.tasks.job()) {
-		c.cancelTask()
+	if !p.allows(c.work.job()) {
+		c.work.cancelTask()
 	}
 }
 
@@ -65,7 +61,7 @@ func (c *Controller) settle(r rest) {
 	}
 	c.Board.Place(c.match, next)
 	c.announce(r.again)
-	c.startDue()
+	c.work.startDue()
 }
 
 // announce says whose turn it is, or how the game ended.
@@ -90,58 +86,4 @@ func (c *Controller) phaseAtRest(r rest) phase {
 	default:
 		return phase{kind: thinking, step: r.step}
 	}
-}
-
-// due returns the work that the phase calls for.
-func (c *Controller) due() job {
-	switch {
-	case c.hidden:
-		return idle
-	case c.phase.kind == thinking:
-		return findMove
-	case c.tasks.job() == findHint:
-		return findHint
-	case c.Review.on && c.phase.kind != moving && c.phase.allows(reviewLine):
-		return reviewLine
-	case c.Analysis.on && !c.Analysis.done && !c.Analysis.rests && c.phase.allows(analyseMoves):
-		return analyseMoves
-	default:
-		return idle
-	}
-}
-
-// startDue starts the work that the phase calls for, unless it goes on already.
-func (c *Controller) startDue() {
-	switch due := c.due(); {
-	case due == c.tasks.job():
-	case due == findMove:
-		c.computer.start()
-	case due == reviewLine:
-		c.Review.resume()
-	case due == analyseMoves:
-		c.Analysis.start()
-	}
-}
-
-// interrupt ends the search for a move or a hint and the analysis of the
-// position, which is about to be another one. A review goes on.
-func (c *Controller) interrupt() {
-	if c.tasks.job() != reviewLine {
-		c.cancelTask()
-	}
-	c.Analysis.clear()
-}
-
-// cancelTask ends the background work, whatever it is.
-func (c *Controller) cancelTask() {
-	thinking := c.Thinking()
-	if c.tasks.cancel(); thinking {
-		c.publishThinking(Cancelled, 0)
-	}
-}
-
-// publishThinking says how far the search for a move or a hint is, and how long it
-// takes at most.
-func (c *Controller) publishThinking(s Stage, limit time.Duration) {
-	c.Publish(Thinking{Stage: s, Side: c.match.State().Turn(), Limit: limit})
 }

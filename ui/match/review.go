@@ -46,9 +46,9 @@ func (r *reviewer) Start() {
 		return
 	}
 	r.reviewRun = r.next()
-	r.c.tasks.cancel()
+	r.c.work.cancel()
 	r.publish(Started)
-	r.c.startDue()
+	r.c.work.startDue()
 }
 
 // Every further review of what has been looked at looks so many times as long,
@@ -83,7 +83,7 @@ func (r *reviewer) next() reviewRun {
 func (r *reviewer) Stop() {
 	if r.on && r.c.phase.kind != closed {
 		r.drop()
-		r.c.startDue()
+		r.c.work.startDue()
 	}
 }
 
@@ -92,8 +92,8 @@ func (r *reviewer) drop() {
 	if !r.on {
 		return
 	}
-	if r.c.tasks.job() == reviewLine {
-		r.c.tasks.cancel()
+	if r.c.work.job() == reviewLine {
+		r.c.work.cancel()
 	}
 	r.on = false
 	r.publish(Cancelled)
@@ -109,7 +109,7 @@ func (r *reviewer) dropUnlessAt(end *game.Node) {
 // resume has a review begin, or go on that has rested.
 func (r *reviewer) resume() {
 	todo, reviewer := r.todo, review.Reviewer{Budget: r.each, Analyse: r.c.Analyse}
-	r.c.tasks.start(reviewLine, func(ctx context.Context, deliver func(func())) {
+	r.c.work.start(reviewLine, func(ctx context.Context, deliver func(func())) {
 		err := reviewer.Run(ctx, todo, func(p review.Position, a search.Analysis) {
 			deliver(func() { r.note(p.State, a) })
 		})
@@ -135,7 +135,7 @@ func (r *reviewer) note(s game.State, a search.Analysis) {
 
 // finish ends a review that has looked at everything, or has failed.
 func (r *reviewer) finish(err error) {
-	r.c.tasks.finish()
+	r.c.work.finish()
 	r.on = false
 	if err != nil {
 		r.publish(Cancelled)
@@ -147,7 +147,7 @@ func (r *reviewer) finish(err error) {
 			Winning: review.WinningAllAlong(r.line, r.c.cache.reliable),
 		})
 	}
-	r.c.startDue()
+	r.c.work.startDue()
 }
 
 // publish says how far a review is, and what it has found.

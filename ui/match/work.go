@@ -1,0 +1,66 @@
+package match
+
+import "time"
+
+// work is what is done beside the UI goroutine for the present match: what the phase
+// calls for, one piece at a time.
+type work struct {
+	tasks
+	c *Controller
+}
+
+// due returns the work that the phase calls for.
+func (w *work) due() job {
+	c := w.c
+	switch {
+	case c.hidden:
+		return idle
+	case c.phase.kind == thinking:
+		return findMove
+	case w.job() == findHint:
+		return findHint
+	case c.Review.on && c.phase.kind != moving && c.phase.allows(reviewLine):
+		return reviewLine
+	case c.Analysis.on && !c.Analysis.done && !c.Analysis.rests && c.phase.allows(analyseMoves):
+		return analyseMoves
+	default:
+		return idle
+	}
+}
+
+// startDue starts the work that the phase calls for, unless it goes on already.
+func (w *work) startDue() {
+	c := w.c
+	switch due := w.due(); {
+	case due == w.job():
+	case due == findMove:
+		c.computer.start()
+	case due == reviewLine:
+		c.Review.resume()
+	case due == analyseMoves:
+		c.Analysis.start()
+	}
+}
+
+// interrupt ends the search for a move or a hint and the analysis of the
+// position, which is about to be another one. A review goes on.
+func (w *work) interrupt() {
+	if w.job() != reviewLine {
+		w.cancelTask()
+	}
+	w.c.Analysis.clear()
+}
+
+// cancelTask ends the background work, whatever it is.
+func (w *work) cancelTask() {
+	thinking := w.c.Thinking()
+	if w.cancel(); thinking {
+		w.publishThinking(Cancelled, 0)
+	}
+}
+
+// publishThinking says how far the search for a move or a hint is, and how long it
+// takes at most.
+func (w *work) publishThinking(s Stage, limit time.Duration) {
+	w.c.Publish(Thinking{Stage: s, Side: w.c.match.State().Turn(), Limit: limit})
+}
