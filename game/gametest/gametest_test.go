@@ -123,6 +123,18 @@ func (s toy) String() string {
 	return fmt.Sprintf("%d %v", *s.pile, s.turn)
 }
 
+func (s toy) Diagram() string { return s.String() }
+
+func (s toy) Images() []string {
+	switch s.fault {
+	case "another's image":
+		return []string{newToy(*s.pile, s.turn.Other(), s.fault).String()}
+	case "lost by images":
+		return []string{newToy(*s.pile+2, s.turn, s.fault).String()}
+	}
+	return []string{s.String()}
+}
+
 func toyParse(text, fault string) (game.State, error) {
 	pile, turn, _ := strings.Cut(text, " ")
 	n, err := strconv.Atoi(pile)
@@ -264,6 +276,8 @@ func TestFaultsAreFound(t *testing.T) {
 		{"split moves", "is split into"},
 		{"empty moves", "is split into"},
 		{"loses letters", "is split into"},
+		{"another's image", "is another game than"},
+		{"lost by images", "has none that is"},
 	} {
 		t.Run(test.fault, func(t *testing.T) {
 			toyMoves = []game.Move{1, 2}

@@ -26,6 +26,9 @@ func checkState(rules game.Rules, s game.State, candidates []game.Move) error {
 	if err := checkOptionsOf(rules, s); err != nil {
 		return err
 	}
+	if err := checkImages(rules, s); err != nil {
+		return err
+	}
 	for _, m := range s.Moves() {
 		if err := checkFormat(rules, s, m); err != nil {
 			return err
@@ -159,6 +162,34 @@ func checkOptionsOf(rules game.Rules, s game.State) error {
 	}
 	if _, err := rules.Start(o); err != nil {
 		return fmt.Errorf("OptionsOf(%q) is %v: %w", s, o, err)
+	}
+	return nil
+}
+
+// checkImages sees that what is said to be the same position turned or mirrored has as
+// many moves, and the position itself among its images. Once the game has ended its
+// diagram is no position any more.
+func checkImages(rules game.Rules, s game.State) error {
+	type symmetric interface {
+		Images() []string
+		Diagram() string
+	}
+	of, ok := s.(symmetric)
+	if !ok || s.Result().Outcome != game.Playing {
+		return nil
+	}
+	for _, text := range of.Images() {
+		image, err := rules.Parse(text)
+		if err != nil {
+			return fmt.Errorf("image %q: %w", text, err)
+		}
+		back, ok := image.(symmetric)
+		switch {
+		case image.Turn() != s.Turn() || len(image.Moves()) != len(s.Moves()):
+			return fmt.Errorf("image %q is another game than %q", text, s)
+		case !ok || !slices.Contains(back.Images(), of.Diagram()):
+			return fmt.Errorf("image %q has none that is %q", text, of.Diagram())
+		}
 	}
 	return nil
 }

@@ -26,20 +26,30 @@ func (p Position) String() string {
 	if cell, ok := p.Last(); ok {
 		last = p.Format(game.Move(cell))
 	}
-	return p.text(last)
+	return p.text(last, p.board.Cells())
 }
 
 // Diagram returns String without the last cell: whatever move led to a position,
 // it is the same.
-func (p Position) Diagram() string { return p.text("-") }
+func (p Position) Diagram() string { return p.text("-", p.board.Cells()) }
 
-// text writes the position with the word for its last cell.
-func (p *Position) text(last string) string {
+// Images returns the diagrams of the position mirrored and turned: the same game.
+func (p Position) Images() []string {
+	columns, _ := p.Size()
+	var diagrams []string
+	for _, cells := range game.Images(p.board.Cells(), columns) {
+		diagrams = append(diagrams, p.text("-", cells))
+	}
+	return diagrams
+}
+
+// text writes the position with the word for its last cell, and such cells.
+func (p *Position) text(last string, cells []game.Side) string {
 	var b strings.Builder
 	columns, rows := p.Size()
 	fmt.Fprintf(&b, "%dx%d %d %s ", columns, rows, p.Length(), last)
 	for row := rows - 1; row >= 0; row-- {
-		p.writeRow(&b, row)
+		writeRow(&b, cells[row*columns:(row+1)*columns])
 		if row > 0 {
 			b.WriteByte('/')
 		}
@@ -48,7 +58,7 @@ func (p *Position) text(last string) string {
 }
 
 // writeRow writes the cells of a row.
-func (p *Position) writeRow(b *strings.Builder, row int) {
+func writeRow(b *strings.Builder, cells []game.Side) {
 	empty := 0
 	flush := func() {
 		if empty > 0 {
@@ -56,9 +66,7 @@ func (p *Position) writeRow(b *strings.Builder, row int) {
 		}
 		empty = 0
 	}
-	columns, _ := p.Size()
-	for column := range columns {
-		side := p.At(row*columns + column)
+	for _, side := range cells {
 		if side == game.None {
 			empty++
 			continue

@@ -23,18 +23,25 @@ func (p Position) String() string {
 	if column, ok := p.Last(); ok {
 		last = strconv.Itoa(column + 1)
 	}
-	return p.text(last)
+	return p.text(last, p.board.Cells())
 }
 
 // Diagram returns String without the last column: whatever move led to a
 // position, it is the same.
-func (p Position) Diagram() string { return p.text("-") }
+func (p Position) Diagram() string { return p.text("-", p.board.Cells()) }
 
-// text writes the position with the word for its last column.
-func (p *Position) text(last string) string {
+// Images returns the diagram of the position with left and right exchanged: the same
+// game.
+func (p Position) Images() []string {
+	columns, _ := p.Size()
+	return []string{p.text("-", game.Mirrored(p.board.Cells(), columns))}
+}
+
+// text writes the position with the word for its last column, and such cells.
+func (p *Position) text(last string, cells []game.Side) string {
 	columns, rows := p.Size()
 	return fmt.Sprintf("%dx%d %d %c %s %s",
-		columns, rows, p.N(), game.Letters[p.turn], last, game.FormatRows(p.board.Cells(), columns))
+		columns, rows, p.N(), game.Letters[p.turn], last, game.FormatRows(cells, columns))
 }
 
 // Parse reads what String wrote and returns an equal position. For any other

@@ -36,6 +36,19 @@ func (p Position) Diagram() string {
 	return b.String()
 }
 
+// Images returns the diagrams of the position mirrored and turned: the same game.
+func (p Position) Images() []string {
+	var diagrams []string
+	for symmetry := 1; symmetry < symmetries; symmetry++ {
+		q := p
+		for i, mask := range p.discs {
+			q.discs[i] = image(mask, symmetry)
+		}
+		diagrams = append(diagrams, q.Diagram())
+	}
+	return diagrams
+}
+
 // Parse reads what String wrote and returns an equal position. For any other
 // text it returns an error that says what is wrong and where. It refuses a
 // turn that cannot be, such as that of a side which must pass. It does not

@@ -35,6 +35,7 @@ func fill(b *testing.B) string {
 		}
 		k := New(m, moment.Add(time.Duration(i)*time.Minute))
 		k.Seats = [2]Seat{{Name: fmt.Sprintf("Player %d", i%100)}, {Name: "Computer", Level: "hard", Player: 1}}
+		k.Result, k.Ended = game.Result{Outcome: game.Won, Winner: game.First + game.Side(i%2)}, k.Changed
 		a.Save(k)
 	}
 	a.Close()

@@ -28,13 +28,16 @@ type diagram interface {
 // Key returns what the store finds a position of a game by. It is the same for
 // ever, and whatever move led to the position.
 func Key(name string, at game.State) uint64 {
-	h := fnv.New64a()
-	_, _ = io.WriteString(h, name+"\x00") // never fails
 	if d, ok := at.(diagram); ok {
-		_, _ = io.WriteString(h, d.Diagram())
-	} else {
-		_, _ = io.WriteString(h, at.String())
+		return hash(name, d.Diagram())
 	}
+	return hash(name, at.String())
+}
+
+// hash returns the key of a position of a game that is written so.
+func hash(name, text string) uint64 {
+	h := fnv.New64a()
+	_, _ = io.WriteString(h, name+"\x00"+text) // never fails
 	return h.Sum64()
 }
 

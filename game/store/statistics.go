@@ -14,6 +14,18 @@ type Tally struct{ Won, Lost, Drawn int }
 // Total returns the number of matches.
 func (t Tally) Total() int { return t.Won + t.Lost + t.Drawn }
 
+// add adds the result of a match for one side.
+func (t *Tally) add(r game.Result, side game.Side) {
+	switch {
+	case r.Outcome == game.Drawn:
+		t.Drawn++
+	case r.Winner == side:
+		t.Won++
+	default:
+		t.Lost++
+	}
+}
+
 // Pairing is whom a person played against at a game. A seat says who somebody is,
 // and no more: where there is a name or a level it has no number.
 type Pairing struct {
@@ -97,15 +109,13 @@ func (s *Standing) add(r game.Result, side, first game.Side) {
 	if side == first {
 		tally = &s.Begun
 	}
+	tally.add(r, side)
 	switch {
 	case r.Outcome == game.Drawn:
-		tally.Drawn++
 		s.Streak = 0
 	case r.Winner == side:
-		tally.Won++
 		s.Streak = max(s.Streak, 0) + 1
 	default:
-		tally.Lost++
 		s.Streak = min(s.Streak, 0) - 1
 	}
 	s.Longest = max(s.Longest, s.Streak)

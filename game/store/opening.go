@@ -1,0 +1,259 @@
+package store
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"npaastribe/game"
+)
+
+// Continuation is a move that was made from a position, and how the matches ended in
+// which it was.
+type Continuation struct {
+	Move game.Move
+	Tally
+
+	// Made is in how many of the matches whoever the Tally is of has made the move
+	// themselves, and not met it.
+	Made int
+}
+
+// symmetric is a State that has images: positions that are the same game turned or
+// mirrored, as Diagram writes them. They may include the position itself.
+type symmetric interface {
+	Images() []string
+}
+
+// Continuations returns the moves that were made from a position of a game, the most
+// frequent first: in all matches that have ended, on the line that was played last,
+// however they came to the position. What is said of a person, one of People, is how
+// those ended in which they played. Of nobody, nil, it is how they ended for the side
+// that made the move. A position that is the same turned or mirrored counts as this
+// one, and moves that lead to the same so are one: the one that was made most often.
+func (s *Store) Continuations(name string, at game.State, of *Seat) ([]Continuation, error) {
+	b := newBranches(name, at)
+	matches, err := s.branching(b)
+	if err != nil {
+		return nil, err
+	}
+	s.memory.mu.Lock()
+	defer s.memory.mu.Unlock()
+	for key, ids := range matches {
+		for _, id := range ids {
+			if r, ok := s.memory.rows[id]; ok && !r.deleted {
+				b.count(key, &r.Summary, of)
+			}
+		}
+	}
+	return b.sorted(), nil
+}
+
+// People returns the persons who have played a match of a game to its end, by name,
+// those without a name of their own last.
+func (s *Store) People(name string) []Seat {
+	known := map[Seat]bool{}
+	for _, m := range s.memory.summaries() {
+		if m.Game != name || m.Result.Outcome == game.Playing {
+			continue
+		}
+		for _, seat := range m.Seats {
+			if seat.Level == "" && !seat.Unknown {
+				known[seat.who()] = true
+			}
+		}
+	}
+	return slices.SortedFunc(maps.Keys(known), func(a, b Seat) int {
+		return cmp.Or(compareBool(a.Name == "", b.Name == ""), compareNames(a.Name, b.Name), cmp.Compare(a.Player, b.Player))
+	})
+}
+
+func compareBool(a, b bool) int { return cmp.Compare(number(a), number(b)) }
+
+// branches are the positions that follow another one, by the moves that lead there.
+type branches struct {
+	turn  game.Side
+	here  map[int64]bool      // the keys of the position and its images
+	moves map[int64]game.Move // by the keys of the positions after them, and of their images
+	exact map[int64]game.Move // by those of the positions themselves
+	found map[game.Move]*branch
+}
+
+// branch is what was found of moves that are the same but for a symmetry.
+type branch struct {
+	Continuation
+	exact map[game.Move]int // how often each of them was made as it stands
+}
+
+// newBranches returns what follows a position of the game with a name.
+func newBranches(name string, at game.State) *branches {
+	b := &branches{
+		turn: at.Turn(), here: map[int64]bool{}, moves: map[int64]game.Move{}, exact: map[int64]game.Move{},
+		found: map[game.Move]*branch{},
+	}
+	moves := at.Moves()
+	keysOf := keysOf
+	if len(moves) > mostTurned {
+		keysOf = keyOf
+	}
+	for _, key := range keysOf(name, at) {
+		b.here[key] = true
+	}
+	for _, m := range moves {
+		keys := keysOf(name, at.Play(m))
+		b.exact[keys[0]] = m
+		if _, same := b.moves[keys[0]]; same {
+			continue
+		}
+		for _, key := range keys {
+			b.moves[key] = m
+		}
+	}
+	return b
+}
+
+// mostTurned is how many moves there may be for positions to be turned and mirrored:
+// on a board with more cells that would take too long.
+const mostTurned = 400
+
+// keyOf returns the key of a position alone.
+func keyOf(name string, at game.State) []int64 { return []int64{int64(Key(name, at))} }
+
+// keysOf returns the key of a position, and then those of its images.
+func keysOf(name string, at game.State) []int64 {
+	keys := keyOf(name, at)
+	if s, ok := at.(symmetric); ok {
+		for _, image := range s.Images() {
+			keys = append(keys, int64(hash(name, image)))
+		}
+	}
+	return keys
+}
+
+// count adds a match that came to the position with a key.
+func (b *branches) count(key int64, m *Summary, of *Seat) {
+	if m.Result.Outcome == game.Playing {
+		return
+	}
+	side, move := b.sideOf(m, of), b.moves[key]
+	if side == game.None {
+		return
+	}
+	if b.found[move] == nil {
+		b.found[move] = &branch{exact: map[game.Move]int{}}
+	}
+	c := b.found[move]
+	if exact, ok := b.exact[key]; ok {
+		c.exact[exact]++
+	}
+	c.Tally.add(m.Result, side)
+	c.Made += int(number(side == b.turn))
+}
+
+// sideOf returns which side somebody had in a match, the one that is to move for
+// nobody; None if they did not play. Of two, both the same, it is the one to move.
+func (b *branches) sideOf(m *Summary, of *Seat) game.Side {
+	if of == nil {
+		return b.turn
+	}
+	for _, side := range []game.Side{b.turn, b.turn.Other()} {
+		if seat := m.Seats[side-game.First]; !seat.Unknown && seat.who() == *of {
+			return side
+		}
+	}
+	return game.None
+}
+
+// sorted returns what was found, the most frequent first.
+func (b *branches) sorted() []Continuation {
+	all := make([]Continuation, 0, len(b.found))
+	for move, c := range b.found {
+		c.Move = move
+		for _, m := range slices.Sorted(maps.Keys(c.exact)) {
+			if c.exact[m] > c.exact[c.Move] {
+				c.Move = m
+			}
+		}
+		all = append(all, c.Continuation)
+	}
+	slices.SortFunc(all, func(x, y Continuation) int {
+		return cmp.Or(cmp.Compare(y.Total(), x.Total()), cmp.Compare(x.Move, y.Move))
+	})
+	return all
+}
+
+// branching returns the matches whose line came from here to one of the positions
+// after it, by its key. What is not in the file yet is taken from memory.
+func (s *Store) branching(b *branches) (map[int64][]ID, error) {
+	unsaved, d := s.memory.unsaved()
+	matches, err := d.branching(b)
+	inMemory := unsaved.rows
+	switch {
+	case errors.Is(err, errMissing), isDamage(err): // which the writer finds as well
+		matches, inMemory = map[int64][]ID{}, s.memory.all()
+	case err != nil:
+		return nil, problem(d.path, err)
+	}
+	for key, ids := range matches {
+		matches[key] = slices.DeleteFunc(ids, func(id ID) bool { return inMemory[id] != nil })
+	}
+	for id, r := range inMemory {
+		keys, _ := r.positions(s.rules)
+		came := func(key int64) bool { return keys[key] }
+		if slices.ContainsFunc(slices.Collect(maps.Keys(b.here)), came) {
+			for key := range b.moves {
+				if came(key) {
+					matches[key] = append(matches[key], id)
+				}
+			}
+		}
+	}
+	return matches, nil
+}
+
+// branchesQuery asks which matches came to positions, and through one of others. The
+// matches of a key are one text, which is read much faster than as many rows; the
+// order of the tables is fixed, as a position that many came through has few branches.
+const branchesQuery = `SELECT next.key, group_concat(DISTINCT next.match) FROM position AS next
+	CROSS JOIN position AS here ON here.match = next.match AND here.key IN (%s)
+	WHERE next.key IN (%s) AND next.line AND here.line GROUP BY next.key`
+
+// branching returns the matches of the file whose line came from here to one of the
+// positions after it, by its key. The error is that of visits.
+func (d *disk) branching(b *branches) (map[int64][]ID, error) {
+	if d == nil {
+		return nil, errMissing
+	}
+	db := d.database()
+	if db == nil {
+		return nil, errMissing
+	}
+	matches := make(map[int64][]ID, len(b.moves))
+	err := query(db, func(values []any) error {
+		s := scanner{values: values}
+		key, text := int64(s.number()), s.text()
+		for word := range strings.SplitSeq(text, ",") {
+			id, err := strconv.ParseInt(word, 10, 64)
+			if err != nil {
+				return errRow
+			}
+			matches[key] = append(matches[key], ID(id))
+		}
+		return s.err()
+	}, fmt.Sprintf(branchesQuery, keyList(maps.Keys(b.here)), keyList(maps.Keys(b.moves))))
+	return matches, err
+}
+
+// keyList returns keys as SQL has them in a list.
+func keyList(keys iter.Seq[int64]) string {
+	var words []string
+	for key := range keys {
+		words = append(words, strconv.FormatInt(key, 10))
+	}
+	return strings.Join(words, ",")
+}
