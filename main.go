@@ -16,7 +16,8 @@
 // trace listen.
 //
 // Questions on a board (game/question), such as a game's lessons, are asked by a
-// quiz (ui/quiz), beside the match, which stands aside meanwhile.
+// quiz (ui/quiz), beside the match, which stands aside meanwhile; what the verdicts
+// need is found out while the player thinks.
 //
 // A tab (ui/gametab) wires a game, its session and its view together; ui/gamefiles
 // saves and opens games. What players can do are commands (ui/command), from which

@@ -64,21 +64,23 @@ func rank(path string) int {
 	switch {
 	case path == "":
 		return 0
-	case path == "/kinrow", path == "/search", path == "/protocol", path == "/question":
+	case path == "/kinrow", path == "/search", path == "/protocol":
 		return 1
-	case path == "/ai/ladder", path == "/review", path == "/store":
-		return 8
-	case path == "/ai", path == "/record":
-		return 7
-	case path == "/catalog":
-		return 6
-	case strings.HasSuffix(path, "/engine"):
-		return 4
-	case strings.HasSuffix(path, "/engine/classic"):
-		return 3
-	case strings.Count(path, "/") > 1: // what stands beside an engine or below it
-		return 5
-	default:
+	case path == "/question":
 		return 2
+	case path == "/ai/ladder", path == "/review", path == "/store":
+		return 9
+	case path == "/ai", path == "/record":
+		return 8
+	case path == "/catalog":
+		return 7
+	case strings.HasSuffix(path, "/engine"):
+		return 5
+	case strings.HasSuffix(path, "/engine/classic"):
+		return 4
+	case strings.Count(path, "/") > 1: // what stands beside an engine or below it
+		return 6
+	default:
+		return 3
 	}
 }

@@ -23,7 +23,7 @@ var layers = [][]string{
 	{"command", "opponent", "shutdown", "trace"},
 	{"board", "errortext", "match", "quiz", "settings", "thumbnail", "widget"},
 	{"editor", "evalgraph", "finale", "gamelist", "movelist", "session", "settingsform", "stats"},
-	{"gameview", "lessonview"},
+	{"gameview", "questionview"},
 	{"boardgame"},
 	{gamePackages},
 	{"dialog"},

@@ -45,9 +45,9 @@ func (h *program) lessons() []question.Question {
 // wantAsked sees that a lesson is asked, counted from 0.
 func (l *learner) wantAsked(number int) {
 	l.t.Helper()
-	e, ok := last[event.Lesson](l.program)
-	if !ok || e.Stage != event.LessonAsked || e.Number != number+1 || e.Text == "" || l.texts("lesson.ask") != e.Text {
-		l.t.Fatalf("lesson %d is not asked: %+v, the card asks %q", number, e, l.texts("lesson.ask"))
+	e, ok := last[event.Question](l.program)
+	if !ok || e.Stage != event.QuestionAsked || e.Number != number+1 || e.Text == "" || l.texts("question.ask") != e.Text {
+		l.t.Fatalf("lesson %d is not asked: %+v, the card asks %q", number, e, l.texts("question.ask"))
 	}
 	at, err := l.rules().Parse(e.Position)
 	if err != nil {
@@ -63,10 +63,10 @@ func (l *learner) texts(name string) string {
 }
 
 // wantStage sees what came of the last move, and that the card says so.
-func (l *learner) wantStage(stage event.LessonStage) {
+func (l *learner) wantStage(stage event.QuestionStage) {
 	l.t.Helper()
-	if e, _ := last[event.Lesson](l.program); e.Stage != stage || l.texts("lesson.answer") != e.Text || e.Text == "" {
-		l.t.Fatalf("it is %q, want %q; the card says %q", e.Stage, stage, l.texts("lesson.answer"))
+	if e, _ := last[event.Question](l.program); e.Stage != stage || l.texts("question.answer") != e.Text || e.Text == "" {
+		l.t.Fatalf("it is %q, want %q; the card says %q", e.Stage, stage, l.texts("question.answer"))
 	}
 }
 
@@ -80,13 +80,13 @@ func (l *learner) answer(verdict question.Verdict) {
 			continue
 		}
 		l.click(m)
-		l.wantStage([]event.LessonStage{event.LessonWrong, event.LessonGood, event.LessonSolved}[verdict])
-		for range len(q.Answer(l.at, m)) + 1 {
+		l.wantStage([]event.QuestionStage{event.QuestionWrong, event.QuestionGood, event.QuestionSolved}[verdict])
+		for range len(q.Judge(l.at).Answer(m).Replies) + 1 {
 			l.pass()
 		}
 		if verdict == question.Good {
 			after := l.at.Play(m)
-			for _, reply := range q.Answer(l.at, m) {
+			for _, reply := range q.Judge(l.at).Answer(m).Replies {
 				after = after.Play(reply)
 			}
 			l.at = after
@@ -123,7 +123,7 @@ func (l *learner) solve() {
 }
 
 // learning reports whether the lessons are on.
-func (h *program) learning() bool { return h.has("lesson.leave") }
+func (h *program) learning() bool { return h.has("question.leave") }
 
 // TestLessonsArePlayed goes through those of every game, with a wrong answer to each
 // that is answered and taken back, and plays a game at the end.
@@ -143,13 +143,13 @@ func TestLessonsArePlayed(t *testing.T) {
 					t.Errorf("after a right answer %q is heard", h.lastSound())
 				}
 				h.pass() // nothing more comes by itself
-				l.wantStage(event.LessonSolved)
-				h.press("lesson.skip")
+				l.wantStage(event.QuestionSolved)
+				h.press("question.next")
 			}
-			if e, _ := last[event.Lesson](h); e.Stage != event.LessonsEnded || h.lastSound() != "tada" {
+			if e, _ := last[event.Question](h); e.Stage != event.QuestionsEnded || h.lastSound() != "tada" {
 				t.Fatalf("at the end it is %+v, and %q is heard", e, h.lastSound())
 			}
-			h.press("lesson.skip")
+			h.press("question.next")
 			h.wantMoves(0)
 			if kind := h.player(1).kind; !strings.Contains(kind, "Beginner") || h.player(0).kind != "Person" {
 				t.Errorf("the game is against a %q", kind)
@@ -344,12 +344,12 @@ func TestTheMatchIsNeverTouchedInLessons(t *testing.T) {
 				if dice.IntN(2) == 0 {
 					does[dice.IntN(len(does))]()
 				} else {
-					e, _ := last[event.Lesson](h)
+					e, _ := last[event.Question](h)
 					l := &learner{program: h}
 					l.at, _ = h.rules().Parse(e.Position)
 					l.click(l.at.Moves()[dice.IntN(len(l.at.Moves()))])
 				}
-				if e, _ := last[event.Lesson](h); e.Stage == event.LessonsEnded {
+				if e, _ := last[event.Question](h); e.Stage == event.QuestionsEnded {
 					h.key(fyne.KeyF3) // else Enter would play
 				}
 				if !h.learning() {
@@ -394,12 +394,12 @@ func TestAPlayedGameComesBack(t *testing.T) {
 	h.drop(0, 1, 2)
 	l := h.learn()
 	for range h.lessons() {
-		h.press("lesson.skip")
+		h.press("question.next")
 	}
-	if e, _ := last[event.Lesson](h); e.Stage != event.LessonsEnded {
+	if e, _ := last[event.Question](h); e.Stage != event.QuestionsEnded {
 		t.Fatalf("skipped it is %q", e.Stage)
 	}
-	if text := l.button("lesson.skip").Text; text != "Play" {
+	if text := l.button("question.next").Text; text != "Play" {
 		t.Errorf("the button says %q", text)
 	}
 	h.key(fyne.KeyReturn)
@@ -459,21 +459,21 @@ func TestLessonsAreOfferedOnce(t *testing.T) {
 func TestLessonsAreReadAndReached(t *testing.T) {
 	h := inTab(t, "othello")
 	l := h.learn()
-	for _, name := range []string{"lesson.title", "lesson.count", "lesson.ask", "lesson.answer", "lesson.skip", "lesson.leave"} {
+	for _, name := range []string{"question.title", "question.count", "question.ask", "question.answer", "question.next", "question.leave"} {
 		if _, ok := l.part(name).(fyne.Accessible); !ok {
 			t.Errorf("nobody reads %s", name)
 		}
 	}
-	if said := l.part("lesson.ask").(fyne.Accessible).AccessibilityLabel(); said != l.texts("lesson.ask") {
+	if said := l.part("question.ask").(fyne.Accessible).AccessibilityLabel(); said != l.texts("question.ask") {
 		t.Errorf("read is %q", said)
 	}
 	h.write("f4") // by its name
 	h.pass()
-	l.wantStage(event.LessonSolved)
-	h.focus("lesson.skip")
+	l.wantStage(event.QuestionSolved)
+	h.focus("question.next")
 	h.key(fyne.KeySpace)
 	l.wantAsked(1)
-	h.focus("lesson.leave")
+	h.focus("question.leave")
 	h.key(fyne.KeyEscape)
 	if h.learning() {
 		t.Error("Escape on a button does not end the lessons")
@@ -491,14 +491,14 @@ func TestLessonsFitTheSmallestWindow(t *testing.T) {
 			l.wantAsked(number)
 			l.answer(question.Wrong)
 			at := uitest.InSight(h.window)
-			ask, answer, board := at["lesson.ask"], at["lesson.answer"], at["board"]
+			ask, answer, board := at["question.ask"], at["question.answer"], at["board"]
 			if under := answer.Position.Y + answer.Size.Height; under > board.Position.Y+1 || answer.Position.Y < ask.Position.Y+ask.Size.Height-9 {
 				t.Errorf("%s: what is asked is at %v, the answer at %v, the board at %v", name, ask, answer, board)
 			}
 			if board.Size.Height < 250 || board.Position.Y+board.Size.Height > size.Height {
 				t.Errorf("%s: the board is at %v", name, board)
 			}
-			h.press("lesson.skip")
+			h.press("question.next")
 		}
 	}
 }

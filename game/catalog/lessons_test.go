@@ -56,7 +56,7 @@ func walkLesson(t *testing.T, q question.Question, s game.State, moves int) {
 		if verdict == question.Solved {
 			continue
 		}
-		for _, reply := range q.Answer(s, m) {
+		for _, reply := range q.Judge(s).Answer(m).Replies {
 			if after.Turn() == s.Turn() {
 				t.Fatalf("%s is answered by who has made it, in %v", s.Format(m), s)
 			}

@@ -3,13 +3,18 @@
 // shown elsewhere; here nothing is known of a window.
 package question
 
-import "npaastribe/game"
+import (
+	"context"
+
+	"npaastribe/game"
+	"npaastribe/game/search"
+)
 
 // Question asks the side to move in a position for a move, or for several that
-// lead to a goal.
+// lead to a goal. It has either a Verdict or a Study.
 type Question struct {
-	// Name tells the questions of a game apart, and is part of the keys of its
-	// texts: a word of small letters.
+	// Name tells the questions of a series apart. That of a lesson is part of the keys
+	// of its texts: a word of small letters.
 	Name string
 
 	// Position is where it is asked, as the game's Rules.Parse reads it.
@@ -24,6 +29,17 @@ type Question struct {
 	// are taken back with it; after those to a good one the same side is to move
 	// again. Nil stands for none.
 	Replies func(before game.State, m game.Move) []game.Move
+
+	// Study finds out what a Judge has to know of a position in which a move is asked
+	// for, where that takes longer. It runs on a goroutine of its own, and ends soon
+	// after its context does.
+	Study func(ctx context.Context, s game.State) (Judge, error)
+}
+
+// Judge knows the answers in a position, and gives them at once.
+type Judge interface {
+	Answer(m game.Move) Answer // to a legal move
+	Solution() []game.Move     // the play of both sides that solves the question from here on
 }
 
 // Verdict is what a move is worth as an answer.
@@ -36,21 +52,64 @@ const (
 	Solved                // it is the answer, or the last move of it
 )
 
-// Right returns a move in a position that is not wrong; ok is false if there is
-// none.
-func (q Question) Right(s game.State) (m game.Move, ok bool) {
+// Answer is what there is to say of a move, without words.
+type Answer struct {
+	Verdict Verdict
+	Replies []game.Move // see Question.Replies
+
+	// What the move and the best one are worth, with the play that is expected after
+	// them; zero where that does not matter.
+	Kind         search.ScoreKind
+	Played, Best search.MoveEval
+}
+
+// Judge returns what judges the moves in a position by Verdict and Replies.
+func (q Question) Judge(s game.State) Judge { return judge{q, s} }
+
+// judge is a Judge of a question that has a Verdict.
+type judge struct {
+	Question
+	state game.State
+}
+
+// Answer implements Judge.
+func (j judge) Answer(m game.Move) Answer {
+	a := Answer{Verdict: j.Verdict(j.state, m)}
+	if a.Verdict != Solved && j.Replies != nil {
+		a.Replies = j.Replies(j.state, m)
+	}
+	return a
+}
+
+// longest is how many moves a solution may have.
+const longest = 64
+
+// Solution implements Judge: in every position it has the first move that is not
+// wrong. It is nil if that leads nowhere.
+func (j judge) Solution() (all []game.Move) {
+	for s := j.state; len(all) < longest; {
+		m, ok := j.right(s)
+		if !ok {
+			return nil
+		}
+		a := judge{j.Question, s}.Answer(m)
+		all = append(append(all, m), a.Replies...)
+		if a.Verdict == Solved {
+			return all
+		}
+		for _, m := range all[len(all)-1-len(a.Replies):] {
+			s = s.Play(m)
+		}
+	}
+	return nil
+}
+
+// right returns a move that is not wrong; ok is false if there is none.
+func (j judge) right(s game.State) (m game.Move, ok bool) {
 	for _, m := range s.Moves() {
-		if q.Verdict(s, m) != Wrong {
+		if j.Verdict(s, m) != Wrong {
 			return m, true
 		}
 	}
 	return 0, false
-}
-
-// Answer returns what the other side plays after a legal move.
-func (q Question) Answer(before game.State, m game.Move) []game.Move {
-	if q.Replies == nil {
-		return nil
-	}
-	return q.Replies(before, m)
 }

@@ -89,18 +89,38 @@ func TestRefute(t *testing.T) {
 	}
 }
 
-func TestRight(t *testing.T) {
-	last := func(_, _ game.State, m game.Move) bool { return m == 6 }
-	q := question.Question{Verdict: question.Reach(last)}
-	s := position(t, ".o...../.x.....")
-	if m, ok := q.Right(s); m != 6 || !ok {
-		t.Errorf("%d is right, %t", m, ok)
+func TestSolutions(t *testing.T) {
+	fork := question.Question{Verdict: question.Win, Replies: question.Parry}
+	last := question.Question{Verdict: question.Reach(func(_, _ game.State, m game.Move) bool { return m == 6 })}
+	none := question.Question{Verdict: question.Hold, Replies: question.Parry}
+	for about, c := range map[string]struct {
+		question.Question
+		rows string
+		want []game.Move
+	}{
+		"at once":         {last, ".o...../.x.....", []game.Move{6}},
+		"with a reply":    {fork, "..oo.../..xx...", []game.Move{1, 0, 4}},
+		"there is none":   {none, "..xxx../..ooo..", nil},
+		"none leads on":   {question.Question{Verdict: func(game.State, game.Move) question.Verdict { return question.Wrong }}, ".o...../.x.....", nil},
+		"it never solves": {question.Question{Verdict: func(game.State, game.Move) question.Verdict { return question.Good }}, ".o...../.x.....", nil},
+	} {
+		if got := c.Judge(position(t, c.rows)).Solution(); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", about, got, c.want)
+		}
 	}
-	if replies := q.Answer(s, 0); replies != nil {
-		t.Errorf("%v is replied", replies)
+}
+
+func TestAnswers(t *testing.T) {
+	q := question.Question{Verdict: question.Win, Replies: question.Parry}
+	judge := q.Judge(position(t, ".oo..../.xxxo.."))
+	if a := judge.Answer(0); a.Verdict != question.Solved || a.Replies != nil {
+		t.Errorf("the right move is answered by %+v", a)
 	}
-	q.Verdict = func(game.State, game.Move) question.Verdict { return question.Wrong }
-	if m, ok := q.Right(s); ok {
-		t.Errorf("%d is right", m)
+	if a := judge.Answer(6); a.Verdict != question.Wrong || !slices.Equal(a.Replies, []game.Move{0}) {
+		t.Errorf("a wrong move is answered by %+v", a)
+	}
+	q.Replies = nil
+	if a := q.Judge(position(t, ".oo..../.xxxo..")).Answer(6); a.Replies != nil {
+		t.Errorf("nobody answers by %v", a.Replies)
 	}
 }

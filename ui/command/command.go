@@ -41,7 +41,7 @@ type Menu struct {
 // MayChange reports whether other commands may be enabled or checked after an event.
 func MayChange(e event.Event) bool {
 	switch e.(type) {
-	case event.Turn, event.Result, event.Message, event.Thinking, event.Review, event.Analysing, event.Drop, event.Lesson:
+	case event.Turn, event.Result, event.Message, event.Thinking, event.Review, event.Analysing, event.Drop, event.Question:
 		return true
 	}
 	return false

@@ -67,7 +67,7 @@ func init() {
 	decodes[event.Review]()
 	decodes[event.Sound]()
 	decodes[event.Matches]()
-	decodes[event.Lesson]()
+	decodes[event.Question]()
 	decodes[event.Remark]()
 	decodes[event.Closed]()
 }

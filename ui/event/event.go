@@ -223,28 +223,34 @@ type Sound struct {
 // Matches comes when all matches have been read, if that took longer than the start.
 type Matches struct{}
 
-// Lesson is what happens in the lessons of a game.
-type Lesson struct {
-	Stage    LessonStage `json:"stage"`
-	Name     string      `json:"name"`     // of the lesson, "" where it is about none
-	Number   int         `json:"number"`   // from 1
-	All      int         `json:"all"`      // that there are
-	Position string      `json:"position"` // as the rules write it
-	Title    string      `json:"title"`    // as shown, and so is Text
-	Text     string      `json:"text"`
+// Question is what happens while questions are asked on the board: lessons, or
+// others.
+type Question struct {
+	Series   string        `json:"series"` // what the questions are, such as "lessons"
+	Stage    QuestionStage `json:"stage"`
+	Name     string        `json:"name"`     // of the question, "" where it is about none
+	Number   int           `json:"number"`   // from 1
+	All      int           `json:"all"`      // that there are
+	Position string        `json:"position"` // as the rules write it
+	Title    string        `json:"title"`    // as shown, and so are Text and Next
+	Text     string        `json:"text"`
+	Next     string        `json:"next"` // what the button offers that leads on, "" for nothing
+	Show     bool          `json:"show"` // that is the solution
 }
 
-// LessonStage is how far a lesson is.
-type LessonStage string
+// QuestionStage is how far a question is.
+type QuestionStage string
 
-// The stages. The last two are about all lessons of a game.
+// The stages. The last two are about all questions of a series.
 const (
-	LessonAsked  LessonStage = "asked"
-	LessonWrong  LessonStage = "wrong" // a move that is going to be taken back
-	LessonGood   LessonStage = "good"  // a move that leads on
-	LessonSolved LessonStage = "solved"
-	LessonsEnded LessonStage = "ended" // after the last one
-	LessonsLeft  LessonStage = "left"  // and the board is the game's again
+	QuestionAsked  QuestionStage = "asked"
+	QuestionJudged QuestionStage = "judged" // a move is being looked at
+	QuestionWrong  QuestionStage = "wrong"  // a move that is going to be taken back
+	QuestionGood   QuestionStage = "good"   // a move that leads on
+	QuestionSolved QuestionStage = "solved"
+	QuestionShown  QuestionStage = "shown" // the solution has been played
+	QuestionsEnded QuestionStage = "ended" // after the last one
+	QuestionsLeft  QuestionStage = "left"  // and the board is the game's again
 )
 
 // Closed is the last event.
@@ -326,4 +332,4 @@ func (Matches) Kind() string { return "matches" }
 func (Closed) Kind() string { return "closed" }
 
 // Kind implements Event.
-func (Lesson) Kind() string { return "lesson" }
+func (Question) Kind() string { return "question" }

@@ -81,7 +81,7 @@ func (t *Tabs) MoveCommands() []*command.Command {
 	reviewing := func() bool { _, _, on := m().Review.Progress(); return on }
 	hint := &command.Command{
 		Name: "menu.hint", Keys: "H", Help: "shortcut.hint",
-		Do: func() { t.current.lessons.hint() }, Enabled: func() bool { return t.current.lessons.canHint() },
+		Do: func() { t.current.questions.hint() }, Enabled: func() bool { return t.current.questions.canHint() },
 	}
 	all := []*command.Command{
 		{
@@ -123,7 +123,7 @@ func (t *Tabs) MoveCommands() []*command.Command {
 	}
 	for _, c := range all {
 		if c != nil && c != hint {
-			offInLessons(c, t)
+			offInQuestions(c, t)
 		}
 	}
 	return all

@@ -28,7 +28,7 @@ func (d *Dialogs) OpenSettings() {
 	if d.tabs.config.Dialogs.Active() {
 		return
 	}
-	d.tabs.current.lessons.Leave()
+	d.tabs.current.questions.Leave()
 	tab, m := d.tabs.current, d.tabs.current.Match.Match()
 	available, _ := d.tabs.config.Sound.Available()
 	c := dialog.SettingsConfig{
@@ -112,7 +112,7 @@ func (d *Dialogs) OpenSetUp() {
 	if m == nil {
 		return
 	}
-	tab.lessons.Leave()
+	tab.questions.Leave()
 	dialog.OpenSetUp(d.tabs.config.Dialogs, editor.Config{
 		Sheet: tab.Game.Sheet(m.State(), d.tabs.config.Settings.Get()), Turn: m.State().Turn(), LaidOut: d.tabs.config.Moved,
 		Icons: [2]fyne.Resource{tab.Board.Icon(game.First), tab.Board.Icon(game.Second)},

@@ -19,8 +19,8 @@ func (t *Tab) sound(e event.Event) {
 		if !e.Again {
 			name = t.endingSound(e)
 		}
-	case event.Lesson:
-		name = lessonSounds[e.Stage]
+	case event.Question:
+		name = questionSounds[e.Stage]
 	case event.Counted:
 		name = chime(e)
 	default:
@@ -34,8 +34,8 @@ func (t *Tab) sound(e event.Event) {
 	t.Publish(event.Sound{Name: name})
 }
 
-// lessonSounds are heard at the end of a lesson, and of all.
-var lessonSounds = map[event.LessonStage]string{event.LessonSolved: "draw", event.LessonsEnded: "tada"}
+// questionSounds are heard at the end of a question, and of all.
+var questionSounds = map[event.QuestionStage]string{event.QuestionSolved: "draw", event.QuestionsEnded: "tada"}
 
 // chime names the note for something that is counted: they rise, from the lowest
 // where nobody is to be congratulated, and otherwise to the highest. Where there

@@ -33,8 +33,9 @@ type Tab struct {
 	Match   *match.Controller // the session's
 	View    *gameview.View
 
-	content *fyne.Container // what the tab holds: the view, or the lessons in its place
-	lessons *lessons
+	content   *fyne.Container // what the tab holds: the view, or questions in its place
+	questions *questions
+	lessons   *lessons
 
 	config Config
 	bus    event.Bus // what happens in this tab; the program gets it too
@@ -72,21 +73,21 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 		CanRedo: t.Match.History.CanRedo, CanHint: t.Match.Hints.CanAsk, Wins: t.Match.Score.Wins,
 		Actions: t.actions(all), CanAnalyse: t.Session.HasAnalysis(), Folded: func() bool { return !c.Settings.Get().Moves },
 		Focus: c.Canvas, After: c.After, Now: c.Now, LaidOut: c.LaidOut, Moved: c.Moved,
-		Shown: func() bool { return t.shown && !t.lessons.On() }, Publish: t.Publish,
+		Shown: func() bool { return t.shown && !t.questions.On() }, Publish: t.Publish,
 		Pace:    func() time.Duration { return time.Duration(c.Settings.Get().Autoplay * float64(time.Second)) },
 		Changed: c.Changed,
-		Blocked: func() bool { return c.Busy() || !t.shown || t.lessons.On() },
+		Blocked: func() bool { return c.Busy() || !t.shown || t.questions.On() },
 	})
 	t.content = container.NewStack(t.View.Content)
-	t.lessons = newLessons(t, all.offered)
+	t.questions, t.lessons = newQuestions(t), newLessons(t, all.offered)
 	t.bus.Subscribe(c.Publish)
 	t.bus.Subscribe(t.sound)
 	t.bus.Subscribe(func(e event.Event) { // what comes of that is told and heard after it
-		if !t.lessons.owns(e) {
+		if !t.questions.owns(e) {
 			t.View.Handle(e)
 		}
 	})
-	t.bus.Subscribe(t.lessons.handle)
+	t.bus.Subscribe(t.questions.handle)
 	return t
 }
 
@@ -124,8 +125,8 @@ func (t *Tab) Say(text string) { t.Publish(event.Message{Tone: event.Info, Text:
 func (t *Tab) Play(m game.Move) {
 	switch {
 	case t.config.Busy():
-	case t.lessons.On():
-		t.lessons.Play(m)
+	case t.questions.On():
+		t.questions.Play(m)
 	default:
 		t.View.ReleaseArrows()
 		t.Match.Play(m)
@@ -135,11 +136,11 @@ func (t *Tab) Play(m game.Move) {
 // Change alters the settings and has everything follow them.
 func (t *Tab) Change(f func(*settings.Settings)) { t.config.Settings.Change(f) }
 
-// Player returns who plays the side, with a name for whoever has none. In lessons
-// nobody is known.
+// Player returns who plays the side, with a name for whoever has none. Where
+// questions are asked nobody is known.
 func (t *Tab) Player(side game.Side) match.Player {
 	p := match.Player{Unknown: true}
-	if !t.lessons.On() {
+	if !t.questions.On() {
 		p = t.Session.Player(side)
 	}
 	p.Name = gameview.PlayerName(t.Name(), side, p)
@@ -151,7 +152,7 @@ func (t *Tab) Player(side game.Side) match.Player {
 // sides.
 func (t *Tab) Call(levels [2]search.Level) {
 	if !t.config.Busy() {
-		t.lessons.Leave()
+		t.questions.Leave()
 		t.Session.SetLevels(levels)
 	}
 }
@@ -169,8 +170,8 @@ func (t *Tab) firstKey(e *fyne.KeyEvent, held bool) bool {
 	if t.config.Busy() {
 		return false
 	}
-	if t.lessons.On() {
-		return t.lessons.key(e, held)
+	if t.questions.On() {
+		return t.questions.key(e, held)
 	}
 	if t.View.TypedAtEnd(e.Name, held) || t.View.TypedKey(e.Name) {
 		return true
@@ -187,7 +188,7 @@ func (t *Tab) firstKey(e *fyne.KeyEvent, held bool) bool {
 // NewGame starts a game with the present settings, and says where the one is
 // that it takes the place of.
 func (t *Tab) NewGame() {
-	t.lessons.Leave()
+	t.questions.Leave()
 	if t.lessons.offered {
 		t.lessons.dismiss()
 	}
@@ -283,7 +284,7 @@ func (t *Tab) enter() {
 
 // leave has the tab's game stand still until enter.
 func (t *Tab) leave() {
-	t.lessons.Leave()
+	t.questions.Leave()
 	t.CancelInput()
 	t.View.Autoplay.End()
 	t.Match.Hide()
@@ -293,7 +294,7 @@ func (t *Tab) leave() {
 // resume goes on with the match that was being played when the program was
 // closed, and reports whether there is one.
 func (t *Tab) resume() bool {
-	t.lessons.Leave()
+	t.questions.Leave()
 	resumed := t.Session.Resume()
 	if resumed {
 		t.redress()

@@ -138,10 +138,10 @@ func (t *Tabs) Boards() (all []board.Board) {
 	return all
 }
 
-// Game returns the game that is played in the tab that is shown. Its lessons give
-// way to whoever wants to know of it.
+// Game returns the game that is played in the tab that is shown. Questions
+// that are asked give way to whoever wants to know of it.
 func (t *Tabs) Game() *session.Session {
-	t.current.lessons.Leave()
+	t.current.questions.Leave()
 	return t.current.Session
 }
 
@@ -204,6 +204,7 @@ func (t *Tabs) Begin() {
 // Close ends all games for good.
 func (t *Tabs) Close() {
 	for _, tab := range t.All {
+		tab.questions.Stop()
 		tab.Session.Close()
 	}
 }
@@ -212,7 +213,7 @@ func (t *Tabs) Close() {
 func (t *Tabs) Refresh() {
 	for _, tab := range t.All {
 		tab.View.Refresh()
-		tab.lessons.view.Refresh()
+		tab.questions.view.Refresh()
 	}
 }
 
@@ -245,7 +246,7 @@ func (t *Tabs) bringUp(number int) {
 // Take goes on with a game that was read, in the tab that it belongs to, which is
 // shown then.
 func (t *Tabs) Take(g game.Record) {
-	t.current.lessons.Leave()
+	t.current.questions.Leave()
 	t.begun = true
 	t.bringUp(t.number(g.Tree.Rules().Name))
 	t.current.Session.Import(g)
@@ -259,7 +260,7 @@ func (t *Tabs) open(m store.Match, analyse bool) error {
 	if number < 0 {
 		return nil // of a version with more games
 	}
-	t.current.lessons.Leave()
+	t.current.questions.Leave()
 	tab := t.All[number]
 	if tab.Session.Stored().ID != m.ID || tab.Match.Match() == nil {
 		if err := tab.Session.Open(m); err != nil {

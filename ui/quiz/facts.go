@@ -16,11 +16,26 @@ type Asked struct {
 	Match       *game.Tree // where it is asked
 }
 
-// Answered comes when a move stands on the board that is an answer, before it is
+// Studied comes when something is asked for that takes a while to be found out.
+type Studied struct{}
+
+// Answered comes when a move stands on the board that has been judged, before it is
 // answered itself.
 type Answered struct {
 	question.Question
-	Verdict question.Verdict
+	Number int // of the question, from 0
+	Before game.State
+	Move   game.Move
+	Answer question.Answer
+	Effort
+	Offer bool // the solution can be shown
+}
+
+// Shown comes when the solution of a question has been played.
+type Shown struct {
+	question.Question
+	Number int
+	Effort
 }
 
 // Refused is a move that can't be made.
@@ -30,10 +45,27 @@ type Refused struct {
 	Err   error // of game.State.Check
 }
 
+// Failed comes when nothing could be found out.
+type Failed struct{ Err error }
+
 // Ended comes after the last question.
-type Ended struct{}
+type Ended struct{ Efforts []Effort }
+
+// Effort is what a question has taken.
+type Effort struct {
+	Wrong  int  // how many moves were
+	Hinted bool // a right one was pointed out
+	Solved bool
+	Shown  bool // the solution was played
+}
+
+// Alone reports whether the first answer was right, and nobody has helped.
+func (e Effort) Alone() bool { return e.Solved && e.Wrong == 0 && !e.Hinted && !e.Shown }
 
 func (Asked) fact()    {}
+func (Studied) fact()  {}
 func (Answered) fact() {}
+func (Shown) fact()    {}
 func (Refused) fact()  {}
+func (Failed) fact()   {}
 func (Ended) fact()    {}

@@ -5,20 +5,26 @@
 //
 // A quiz is in one phase:
 //
-//	phase    what it is                           leads to
-//	off      nothing is asked                     asking, by Start
-//	asking   a move is waited for                 showing, by Play
-//	showing  a move is being shown                asking, pausing or solved
-//	pausing  a move stands on the board to be     showing, with the reply; asking, when a wrong move is
-//	         seen                                 taken back; when it has been seen, or by Go
-//	solved   the question is answered             asking, with the next one, or done, by Go
-//	done     all questions are                    –
+//	phase     what it is                           leads to
+//	off       nothing is asked                     asking, by Start
+//	asking    a move is waited for                 showing, by Play; studying, by Show
+//	showing   a move is being shown                studying, pausing, asking or solved
+//	studying  what is being found out is waited    pausing, asking or solved, with the verdict; showing,
+//	          for                                  with the solution
+//	pausing   a move stands on the board to be     showing, with the next; asking, when a wrong move is
+//	          seen                                 taken back; when it has been seen, or by Go
+//	solved    the question is answered             asking, with the next one, or done, by Go
+//	done      all questions are                    –
 //
 // Stop leads from every phase to off, Skip from every one but off and done to the
-// next question.
+// next question, Show from every one but these and solved to the solution.
+//
+// What a question's Study finds out is looked for from the moment that a move is asked
+// for, while the player thinks; whoever is quicker waits for it.
 package quiz
 
 import (
+	"sync"
 	"time"
 
 	"npaastribe/game"
@@ -41,19 +47,37 @@ type Config struct {
 	// After calls f on the UI goroutine when the time has passed, unless stop has
 	// been called.
 	After func(d time.Duration, f func()) (stop func())
+
+	// Post runs a function later on the UI goroutine. It can be called on any other.
+	Post func(func())
+}
+
+// Help is what is done for whoever has been wrong so many times at a question; never
+// where that is 0.
+type Help struct {
+	Hint int // a right move is pointed out
+	Show int // Show plays the solution
 }
 
 // Quiz asks questions.
 type Quiz struct {
 	config    Config
 	questions []question.Question
+	help      Help
+	efforts   []Effort   // at the questions so far
 	number    int        // of the one that is asked, from 0
 	tree      *game.Tree // the moves that have been made for it
+	base      int        // the ply of the position in which a move was asked for last
 	phase     phase
-	wrong     int    // tries at this question
 	rest      func() // what comes when what is shown has been seen
 	stop      func() // ends the wait for that
 	shown     int    // moves that were shown so far
+
+	judge   question.Judge                // of the moves in that position; nil as long as it is not known
+	judges  map[game.State]question.Judge // of all positions that have been studied for this question
+	current *study                        // that goes on, or nil
+	waiting func()                        // what is done when it has ended, or nil
+	running sync.WaitGroup
 }
 
 // phase is what goes on. The package comment shows what leads where.
@@ -63,6 +87,7 @@ const (
 	off phase = iota
 	asking
 	showing
+	studying
 	pausing
 	solved
 	done
@@ -84,13 +109,13 @@ func (q *Quiz) Ended() bool { return q.phase == done }
 
 // Start asks the first of some questions. The error is that of the rules if one of
 // their positions is none of the game; then nothing is asked.
-func (q *Quiz) Start(questions []question.Question) error {
+func (q *Quiz) Start(questions []question.Question, h Help) error {
 	for _, asked := range questions {
 		if _, err := q.config.Rules.Parse(asked.Position); err != nil {
 			return err
 		}
 	}
-	q.questions = questions
+	q.questions, q.help, q.efforts = questions, h, nil
 	q.ask(0)
 	return nil
 }
@@ -98,17 +123,19 @@ func (q *Quiz) Start(questions []question.Question) error {
 // Stop ends the questions. The board is for others to fill.
 func (q *Quiz) Stop() {
 	q.stop()
+	q.dropStudy()
 	q.phase = off
 }
 
 // ask asks a question, or says that there are no more.
 func (q *Quiz) ask(number int) {
 	q.stop()
-	q.number, q.wrong = number, 0
+	q.dropStudy()
+	q.number, q.judges = number, map[game.State]question.Judge{}
 	if number == len(q.questions) {
 		q.phase = done
 		q.config.Board.Place(q.tree, game.None)
-		q.config.Publish(Ended{})
+		q.config.Publish(Ended{q.efforts})
 		return
 	}
 	start, err := q.config.Rules.Parse(q.questions[number].Position)
@@ -118,14 +145,19 @@ func (q *Quiz) ask(number int) {
 	if err != nil {
 		panic(err) // Start has read it
 	}
+	q.efforts = append(q.efforts, Effort{})
 	q.await()
 	q.config.Publish(Asked{Question: q.questions[number], Number: number, All: len(q.questions), Match: q.tree})
 }
 
-// await waits for a move.
+// effort is what the question that is asked has taken so far.
+func (q *Quiz) effort() *Effort { return &q.efforts[q.number] }
+
+// await waits for a move in the position that the moves so far have led to.
 func (q *Quiz) await() {
-	q.phase = asking
+	q.phase, q.base = asking, q.tree.Ply()
 	q.config.Board.Place(q.tree, q.tree.State().Turn())
+	q.startStudy()
 }
 
 // Play makes the move of who is asked. One that can't be made is refused. While
@@ -140,14 +172,27 @@ func (q *Quiz) Play(m game.Move) {
 		q.config.Publish(Refused{State: state, Move: m, Err: err})
 		return
 	}
-	asked := q.questions[q.number]
-	verdict, replies := asked.Verdict(state, m), []game.Move(nil)
-	if verdict != question.Solved {
-		replies = asked.Answer(state, m)
-	}
+	q.waiting = nil // a hint that was asked for comes too late
+	q.retryStudy()
 	q.show(m, func() {
-		q.goOn(verdict, replies, q.tree.Ply()-1)
-		q.config.Publish(Answered{Question: asked, Verdict: verdict})
+		q.phase = studying
+		q.whenKnown(func() { q.answer(state, m) })
+	})
+}
+
+// answer says what a move is worth that stands on the board, and shows what comes
+// of it.
+func (q *Quiz) answer(before game.State, m game.Move) {
+	a, e := q.judge.Answer(m), q.effort()
+	switch a.Verdict {
+	case question.Wrong:
+		e.Wrong++
+	case question.Solved:
+		e.Solved = true
+	}
+	q.goOn(a.Verdict, a.Replies)
+	q.config.Publish(Answered{
+		Question: q.questions[q.number], Number: q.number, Before: before, Move: m, Answer: a, Effort: *e, Offer: q.CanShow(),
 	})
 }
 
@@ -158,16 +203,15 @@ const (
 	beforeBack  = 2200 * time.Millisecond
 )
 
-// goOn shows the replies to a move, and what comes of it then. ply is that of the
-// position in which it was made.
-func (q *Quiz) goOn(v question.Verdict, replies []game.Move, ply int) {
+// goOn shows the replies to a move, and what comes of it then.
+func (q *Quiz) goOn(v question.Verdict, replies []game.Move) {
 	switch {
-	case len(replies) > 0:
+	case len(replies) > 0 && v != question.Solved:
 		q.wait(beforeReply, func() {
-			q.show(replies[0], func() { q.goOn(v, replies[1:], ply) })
+			q.show(replies[0], func() { q.goOn(v, replies[1:]) })
 		})
 	case v == question.Wrong:
-		q.wait(beforeBack, func() { q.takeBack(ply) })
+		q.wait(beforeBack, q.takeBack)
 	case v == question.Good:
 		q.await()
 	default:
@@ -205,14 +249,12 @@ func (q *Quiz) wait(d time.Duration, then func()) {
 	q.rest = then
 }
 
-// helpAfter is after how many wrong tries a right move is shown.
-const helpAfter = 2
-
-// takeBack takes moves back to the one that was wrong. Who is wrong again is helped.
-func (q *Quiz) takeBack(ply int) {
-	q.tree.GoTo(ply)
+// takeBack takes moves back to the one that was wrong. Who is wrong again may be
+// helped.
+func (q *Quiz) takeBack() {
+	q.tree.GoTo(q.base)
 	q.await()
-	if q.wrong++; q.wrong >= helpAfter {
+	if q.help.Hint > 0 && q.effort().Wrong >= q.help.Hint {
 		q.Hint()
 	}
 }
@@ -222,9 +264,51 @@ func (q *Quiz) Hint() {
 	if q.phase != asking {
 		return
 	}
-	if right, ok := q.questions[q.number].Right(q.tree.State()); ok {
-		q.config.Board.Hint(right)
+	q.retryStudy()
+	q.whenKnown(func() {
+		if all := q.judge.Solution(); len(all) > 0 {
+			q.effort().Hinted = true
+			q.config.Board.Hint(all[0])
+		}
+	})
+}
+
+// CanShow reports whether Show would do anything.
+func (q *Quiz) CanShow() bool {
+	on := q.phase != off && q.phase != solved && q.phase != done
+	return on && q.help.Show > 0 && q.effort().Wrong >= q.help.Show && !q.effort().Shown
+}
+
+// Show plays the solution on the board, if that is offered.
+func (q *Quiz) Show() {
+	if !q.CanShow() {
+		return
 	}
+	q.stop()
+	q.tree.GoTo(q.base)
+	q.config.Board.Place(q.tree, game.None)
+	q.retryStudy()
+	q.phase = studying
+	q.whenKnown(func() {
+		q.effort().Shown = true
+		q.playOut(q.judge.Solution())
+	})
+}
+
+// playOut shows moves of a solution, and then has the question be answered.
+func (q *Quiz) playOut(moves []game.Move) {
+	if len(moves) == 0 {
+		q.phase = solved
+		q.config.Publish(Shown{Question: q.questions[q.number], Number: q.number, Effort: *q.effort()})
+		return
+	}
+	q.show(moves[0], func() {
+		if len(moves) == 1 {
+			q.playOut(nil)
+			return
+		}
+		q.wait(beforeReply, func() { q.playOut(moves[1:]) })
+	})
 }
 
 // Go goes on where something is shown that somebody may want to look at: with what

@@ -24,11 +24,13 @@ type desk struct {
 
 // surface is what the quiz is shown on.
 type surface struct {
-	log    []string // what has been shown and said
-	tree   *game.Tree
-	next   game.Side
-	landed func() // ends the move that is being shown
-	timers []*timer
+	log     []string // what has been shown and said
+	tree    *game.Tree
+	next    game.Side
+	landed  func() // ends the move that is being shown
+	timers  []*timer
+	efforts []quiz.Effort // as they were at the end
+	posts   chan func()   // what studies have for the UI goroutine
 }
 
 type timer struct {
@@ -45,11 +47,21 @@ var (
 // ask begins a quiz.
 func ask(t *testing.T, questions ...question.Question) *desk {
 	t.Helper()
+	return askWith(t, quiz.Help{Hint: 2}, questions...)
+}
+
+// askWith is ask with other help.
+func askWith(t *testing.T, h quiz.Help, questions ...question.Question) *desk {
+	t.Helper()
 	d := &desk{t: t}
-	d.Quiz = quiz.New(quiz.Config{Rules: nrow.Rules, Board: &d.surface, Publish: d.publish, After: d.after})
-	if err := d.Start(questions); err != nil {
+	d.posts = make(chan func(), 10)
+	d.Quiz = quiz.New(quiz.Config{
+		Rules: nrow.Rules, Board: &d.surface, Publish: d.publish, After: d.after, Post: func(f func()) { d.posts <- f },
+	})
+	if err := d.Start(questions, h); err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { d.Stop(); d.Wait() })
 	return d
 }
 
@@ -70,11 +82,18 @@ func (d *surface) publish(f quiz.Fact) {
 	case quiz.Asked:
 		d.note("%s, %d of %d", f.Name, f.Number+1, f.All)
 	case quiz.Answered:
-		d.note("%s", [...]string{"wrong", "good", "solved"}[f.Verdict])
+		d.note("%s", [...]string{"wrong", "good", "solved"}[f.Answer.Verdict])
+	case quiz.Studied:
+		d.note("studied")
+	case quiz.Shown:
+		d.note("shown")
+	case quiz.Failed:
+		d.note("%v", f.Err)
 	case quiz.Refused:
 		d.note("refused %s", f.State.Format(f.Move))
 	case quiz.Ended:
 		d.note("ended")
+		d.efforts = f.Efforts
 	}
 }
 
@@ -267,7 +286,7 @@ func TestALateTimerIsNotObeyed(t *testing.T) {
 func TestPositionsOfOtherGamesAreRefused(t *testing.T) {
 	d := ask(t, four)
 	d.Stop()
-	if err := d.Start([]question.Question{{Position: "nothing"}}); err == nil || errors.Is(err, game.ErrEnded) || d.On() {
+	if err := d.Start([]question.Question{{Position: "nothing"}}, quiz.Help{}); err == nil || errors.Is(err, game.ErrEnded) || d.On() {
 		t.Errorf("it begins with %v", err)
 	}
 }

@@ -1,6 +1,7 @@
-// Package lessonview is what a tab shows while its game is being learned: the board,
-// and over it a card that says what there is to do and what came of it.
-package lessonview
+// Package questionview is what a tab shows while questions are asked on its board: the
+// board, and over it a card that says what there is to do and what came of it. What
+// would give an answer away is not there.
+package questionview
 
 import (
 	"fyne.io/fyne/v2"
@@ -21,23 +22,24 @@ import (
 type Config struct {
 	Board   fyne.CanvasObject
 	Icon    func() fyne.Resource // a piece of who is asked
-	Skip    func()               // goes on with the next lesson, or where all are over with a game
+	Next    func()               // does what the first button offers
 	Leave   func()
 	LaidOut func() // called when all has been laid out
 }
 
-// View is the lessons of a game in the window. It lives on the UI goroutine.
+// View is questions in the window. It lives on the UI goroutine.
 type View struct {
 	Content fyne.CanvasObject
 
-	icon        func() fyne.Resource
-	piece       *canvas.Image
-	title       *widget.Line
-	count       *widget.Caption
-	dots        *dots
-	ask, answer *paragraph
-	skip        *widget.Button
-	said        remark // the answer while nobody types
+	icon          func() fyne.Resource
+	piece         *canvas.Image
+	title         *widget.Line
+	count         *widget.Caption
+	dots          *dots
+	asked, answer *paragraph
+	next          *widget.Button
+	first         fyne.CanvasObject // its place
+	said          remark            // the answer while nobody types
 }
 
 // remark is a text and its colour.
@@ -46,34 +48,35 @@ type remark struct {
 	text string
 }
 
-// New returns a view of lessons that have not begun.
+// New returns a view of questions that have not begun.
 func New(c Config) *View {
 	v := &View{
 		icon:   c.Icon,
 		piece:  &canvas.Image{FillMode: canvas.ImageFillContain},
-		title:  inspect.Name(widget.NewLine(true, theme.ColorNameForeground, widget.Heading, theme.SizeNameSubHeadingText, theme.SizeNameText), "lesson.title"),
-		count:  inspect.Name(widget.NewCaption(""), "lesson.count"),
+		title:  inspect.Name(widget.NewLine(true, theme.ColorNameForeground, widget.Heading, theme.SizeNameSubHeadingText, theme.SizeNameText), "question.title"),
+		count:  inspect.Name(widget.NewCaption(""), "question.count"),
 		dots:   newDots(),
-		ask:    inspect.Name(newParagraph(theme.SizeNameSubHeadingText), "lesson.ask"),
-		answer: inspect.Name(newParagraph(theme.SizeNameText), "lesson.answer"),
-		skip:   widget.NewButton("lesson.skip", i18n.T("lesson.skip"), nil, c.Skip),
+		asked:  inspect.Name(newParagraph(theme.SizeNameSubHeadingText), "question.ask"),
+		answer: inspect.Name(newParagraph(theme.SizeNameText), "question.answer"),
+		next:   widget.NewButton("question.next", i18n.T("question.skip"), nil, c.Next),
 	}
 	v.piece.SetMinSize(fyne.NewSquareSize(pieceSize))
-	leave := widget.NewButton("lesson.leave", i18n.T("lesson.leave"), nil, c.Leave)
+	leave := widget.NewButton("question.leave", i18n.T("question.leave"), nil, c.Leave)
 	row := layout.NewCustomPaddedHBoxLayout(margin / 2)
 	steps := container.NewCenter(container.New(row, v.count, v.dots))
-	buttons := container.New(row, steps, v.skip.Framed(), leave.Framed())
+	v.first = v.next.Framed()
+	buttons := container.New(row, steps, v.first, leave.Framed())
 	head := container.NewBorder(nil, nil, container.NewCenter(v.piece), container.NewCenter(buttons), v.title)
-	card := container.New(&cardLayout{View: v}, widget.NewFrame(ourtheme.ColorCard, ourtheme.ColorLine), head, v.ask, v.answer)
+	card := container.New(&cardLayout{View: v}, widget.NewFrame(ourtheme.ColorCard, ourtheme.ColorLine), head, v.asked, v.answer)
 	v.Content = container.New(&viewLayout{changed: c.LaidOut}, card, c.Board)
 	return v
 }
 
-// Handle follows what happens in the lessons.
+// Handle follows what happens while questions are asked.
 func (v *View) Handle(e event.Event) {
 	switch e := e.(type) {
-	case event.Lesson:
-		v.lesson(e)
+	case event.Question:
+		v.question(e)
 	case event.Message:
 		tone := theme.ColorNamePrimary
 		if e.Tone == event.Mistake {
@@ -90,39 +93,46 @@ func (v *View) Handle(e event.Event) {
 }
 
 // tones are the colours of what is said of an answer.
-var tones = map[event.LessonStage]fyne.ThemeColorName{
-	event.LessonWrong: ourtheme.ColorMistake, event.LessonGood: theme.ColorNameSuccess, event.LessonSolved: theme.ColorNameSuccess,
+var tones = map[event.QuestionStage]fyne.ThemeColorName{
+	event.QuestionJudged: theme.ColorNamePlaceHolder, event.QuestionWrong: ourtheme.ColorMistake,
+	event.QuestionGood: theme.ColorNameSuccess, event.QuestionSolved: theme.ColorNameSuccess, event.QuestionShown: theme.ColorNamePrimary,
 }
 
-// lesson follows what is about a lesson.
-func (v *View) lesson(e event.Lesson) {
+// question follows what is about a question.
+func (v *View) question(e event.Question) {
 	switch e.Stage {
-	case event.LessonAsked, event.LessonsEnded:
-		v.Refresh()
-		v.title.SetText(e.Title)
-		v.count.Set(theme.ColorNamePlaceHolder, i18n.T("lesson.count", i18n.Args{"Number": e.Number, "All": e.All}))
-		v.ask.set(theme.ColorNameForeground, e.Text)
-		v.say(remark{theme.ColorNamePlaceHolder, ""})
-		v.offer("lesson.skip", false)
-		v.dots.show(e.Number-1, e.All)
-		if e.Stage == event.LessonsEnded {
-			v.offer("lesson.play", true)
-			v.dots.show(e.All, e.All)
-		}
-		v.Content.Refresh() // the texts may need another height, and the board another place
-	case event.LessonSolved:
-		v.offer("lesson.next", true)
+	case event.QuestionAsked, event.QuestionsEnded:
+		v.ask(e)
+	case event.QuestionSolved:
 		v.dots.solve(e.Number - 1)
-		fallthrough
-	case event.LessonWrong, event.LessonGood:
 		v.say(remark{tones[e.Stage], e.Text})
+	case event.QuestionShown:
+		v.dots.show(e.Number, e.All)
+		v.say(remark{tones[e.Stage], e.Text})
+	case event.QuestionJudged, event.QuestionWrong, event.QuestionGood:
+		v.say(remark{tones[e.Stage], e.Text})
+	case event.QuestionsLeft:
+		return
 	}
+	v.next.SetText(e.Next)
+	over := e.Stage == event.QuestionSolved || e.Stage == event.QuestionShown || e.Stage == event.QuestionsEnded
+	v.next.SetPrimary(over || e.Show)
 }
 
-// offer has the first button lead on.
-func (v *View) offer(key string, primary bool) {
-	v.skip.SetText(i18n.T(key))
-	v.skip.SetPrimary(primary)
+// ask shows a question that is asked, or what is said after the last.
+func (v *View) ask(e event.Question) {
+	v.Refresh()
+	v.title.SetText(e.Title)
+	v.count.Set(theme.ColorNamePlaceHolder, i18n.T("question.count", i18n.Args{"Number": e.Number, "All": e.All}))
+	v.asked.set(theme.ColorNameForeground, e.Text)
+	v.say(remark{theme.ColorNamePlaceHolder, ""})
+	if behind := e.Number - 1; e.Stage == event.QuestionAsked {
+		v.dots.show(behind, e.All)
+	} else {
+		v.dots.show(e.All, e.All)
+	}
+	widget.SetVisible(v.first, e.Next != "")
+	v.Content.Refresh() // the texts may need another height, and the board another place
 }
 
 // say says something under what is asked.

@@ -1,4 +1,4 @@
-package lessonview
+package questionview
 
 import (
 	"time"
@@ -12,7 +12,7 @@ import (
 	"npaastribe/ui/widget"
 )
 
-// dots show how many lessons there are: filled those that are behind, outlined the
+// dots show how many questions there are: filled those that are behind, outlined the
 // one that is asked.
 type dots struct {
 	fynewidget.BaseWidget
@@ -29,7 +29,7 @@ func newDots() *dots {
 	return d
 }
 
-// show shows that so many of all lessons are behind.
+// show shows that so many of all questions are behind.
 func (d *dots) show(behind, all int) {
 	d.rest()
 	d.behind, d.all = behind, all
@@ -73,7 +73,7 @@ func (d *dots) CreateRenderer() fyne.WidgetRenderer {
 	return widget.Render(d, drawing, objects...)
 }
 
-// maxDots is for how many lessons there is room.
+// maxDots is for how many questions there is room.
 const maxDots = 8
 
 type dotsDrawing struct {

@@ -1,4 +1,4 @@
-package lessonview
+package questionview
 
 import (
 	"fyne.io/fyne/v2"
@@ -55,8 +55,9 @@ func (l *cardLayout) fit() {
 	if short {
 		size = theme.SizeNameText
 	}
-	l.dots.Hidden, l.title.Hidden = short, short
-	l.ask.resize(size)
+	l.count.Hidden = l.dots.all < 2
+	l.dots.Hidden, l.title.Hidden = short || l.count.Hidden || l.dots.all > maxDots, short
+	l.asked.resize(size)
 }
 
 // heights returns how high the head and the texts are.
@@ -69,7 +70,7 @@ func (l *cardLayout) heights(objects []fyne.CanvasObject) (head, ask, answer flo
 		return lines*fyne.MeasureText("X", theme.Size(size), fyne.TextStyle{}).Height + 2*theme.InnerPadding()
 	}
 	return objects[1].MinSize().Height,
-		max(objects[2].MinSize().Height, room(asked, l.ask.segment.Style.SizeName)),
+		max(objects[2].MinSize().Height, room(asked, l.asked.segment.Style.SizeName)),
 		max(objects[3].MinSize().Height, room(1, theme.SizeNameText))
 }
 

@@ -1,0 +1,149 @@
+package questionview
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/event"
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// shown is a view in a window of a width.
+func shown(t *testing.T, width float32) *View {
+	t.Helper()
+	uitest.App(t)
+	v := New(Config{
+		Board: widget.Gap(300, 200), Icon: theme.ConfirmIcon, Next: func() {}, Leave: func() {}, LaidOut: func() {},
+	})
+	w := uitest.Window(t, v.Content)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(width, 560))
+	return v
+}
+
+// lines are what the lines of a paragraph say that are drawn.
+func lines(p *paragraph) (all []string) {
+	for _, o := range test.WidgetRenderer(p).Objects() {
+		if text, ok := o.(*canvas.Text); ok && text.Text != "" {
+			all = append(all, text.Text)
+		}
+	}
+	return all
+}
+
+const long = "All beans of a pit go into the pits that follow, one each. Sow the fullest pit of your row, below."
+
+// TestAShorterTextLeavesNothingOfALongerOne has one line follow two.
+func TestAShorterTextLeavesNothingOfALongerOne(t *testing.T) {
+	v := shown(t, 640)
+	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: long})
+	if all := lines(v.asked); len(all) != 2 {
+		t.Errorf("asked is %q", all)
+	}
+	at := v.answer.Position()
+	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 2, All: 4, Text: "Take the corner."})
+	if all := lines(v.asked); len(all) != 1 {
+		t.Errorf("asked is %q", all)
+	}
+	if v.answer.Position() != at {
+		t.Errorf("the answer has moved from %v to %v", at, v.answer.Position())
+	}
+}
+
+// TestATextThatIsLargerGetsMoreRoom has the text grow that is asked.
+func TestATextThatIsLargerGetsMoreRoom(t *testing.T) {
+	v := shown(t, 640)
+	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: "Take the corner."})
+	at := v.answer.Position()
+	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 2, All: 4, Text: long + " " + long})
+	if under := v.asked.Position().Y + v.asked.MinSize().Height; v.answer.Position().Y <= at.Y || v.answer.Position().Y < under-between {
+		t.Errorf("the answer is at %v, the text ends at %v", v.answer.Position(), under)
+	}
+}
+
+// TestThereIsRoomForWhatIsNeeded has the card do without its ornaments where the
+// window is narrow.
+func TestThereIsRoomForWhatIsNeeded(t *testing.T) {
+	for width, all := range map[float32]bool{640: true, 430: false} {
+		v := shown(t, width)
+		v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: "Take the corner."})
+		if v.dots.Visible() != all || v.title.Visible() != all || !v.count.Visible() || !v.asked.Visible() {
+			t.Errorf("%v wide, the dots are there: %t, the title: %t", width, v.dots.Visible(), v.title.Visible())
+		}
+	}
+}
+
+// TestWhatIsTypedStandsInPlaceOfTheAnswer types a name and takes it back.
+func TestWhatIsTypedStandsInPlaceOfTheAnswer(t *testing.T) {
+	v := shown(t, 640)
+	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: "Take the corner."})
+	v.Handle(event.Message{Tone: event.Mistake, Text: "No."})
+	v.Handle(event.Typed{Text: "h"})
+	if v.answer.Text() != "Cell h…" {
+		t.Errorf("typed it says %q", v.answer.Text())
+	}
+	v.Handle(event.Typed{})
+	if v.answer.Text() != "No." || v.answer.segment.Style.ColorName != theme.ColorNameError {
+		t.Errorf("then it says %q", v.answer.Text())
+	}
+}
+
+// TestDotsTellHowFarOneIs counts what is filled, and what grows.
+func TestDotsTellHowFarOneIs(t *testing.T) {
+	for _, moves := range []bool{true, false} {
+		v := shown(t, 640)
+		v.dots.animated = func() bool { return moves }
+		v.Handle(event.Question{Stage: event.QuestionAsked, Number: 2, All: 4})
+		if v.dots.behind != 1 || v.dots.all != 4 {
+			t.Errorf("%d of %d dots are filled", v.dots.behind, v.dots.all)
+		}
+		v.Handle(event.Question{Stage: event.QuestionSolved, Number: 2, All: 4})
+		if grows := v.dots.pop != nil; v.dots.behind != 2 || grows != moves {
+			t.Errorf("%d dots are filled, one grows: %t", v.dots.behind, grows)
+		}
+		v.Handle(event.Question{Stage: event.QuestionsEnded, Number: 4, All: 4})
+		if v.dots.behind != 4 || v.dots.pop != nil {
+			t.Errorf("at the end %d dots are filled", v.dots.behind)
+		}
+	}
+}
+
+// TestTheButtonLeadsOn follows what it offers through a question that is shown.
+func TestTheButtonLeadsOn(t *testing.T) {
+	v := shown(t, 640)
+	for _, c := range []struct {
+		event.Question
+		text    string
+		primary bool
+	}{
+		{event.Question{Stage: event.QuestionAsked, Next: "Skip"}, "Skip", false},
+		{event.Question{Stage: event.QuestionJudged, Next: "Skip"}, "Skip", false},
+		{event.Question{Stage: event.QuestionWrong, Next: "Skip"}, "Skip", false},
+		{event.Question{Stage: event.QuestionWrong, Next: "Show me", Show: true}, "Show me", true},
+		{event.Question{Stage: event.QuestionShown, Next: "Next"}, "Next", true},
+		{event.Question{Stage: event.QuestionsEnded}, "", true},
+		{event.Question{Stage: event.QuestionAsked, Next: "Skip"}, "Skip", false},
+	} {
+		v.Handle(c.Question)
+		if there := c.text != ""; v.next.Text != c.text || v.next.Importance == fynewidget.HighImportance != c.primary || v.first.Visible() != there {
+			t.Errorf("%s: the button says %q, is primary: %t, is there: %t", c.Stage, v.next.Text, !c.primary, !there)
+		}
+	}
+}
+
+// TestOneQuestionIsNotCounted asks one alone, and more than there are dots for.
+func TestOneQuestionIsNotCounted(t *testing.T) {
+	v := shown(t, 640)
+	for all, want := range map[int][2]bool{1: {false, false}, 5: {true, true}, maxDots + 1: {true, false}} {
+		v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: all})
+		if got := [2]bool{v.count.Visible(), v.dots.Visible()}; got != want {
+			t.Errorf("with %d questions the count and the dots are there: %v, want %v", all, got, want)
+		}
+	}
+}

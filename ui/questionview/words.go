@@ -1,0 +1,84 @@
+package questionview
+
+import (
+	"npaastribe/game"
+	"npaastribe/game/question"
+	"npaastribe/ui/errortext"
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/quiz"
+)
+
+// Texts are what players read of a series of questions.
+type Texts interface {
+	Asked(a quiz.Asked) (title, text string)
+	Answered(a quiz.Answered) string
+	Shown(s quiz.Shown) string
+	// Ended returns what is said after the last question, and what the button then
+	// offers, "" for nothing.
+	Ended(e quiz.Ended) (title, text, next string)
+}
+
+// Words turn what happens in a quiz into the events that players read.
+type Words struct {
+	refusal func(s game.State, m game.Move, err error) string
+	publish func(event.Event)
+	texts   Texts
+	asked   event.Question // that was asked last
+}
+
+// NewWords returns words that publish sends on. refusal says why a move can't be made.
+func NewWords(refusal func(s game.State, m game.Move, err error) string, publish func(event.Event)) *Words {
+	return &Words{refusal: refusal, publish: publish}
+}
+
+// Begin has the words be those of a series, whose name is for a trace.
+func (w *Words) Begin(series string, t Texts) {
+	w.texts, w.asked = t, event.Question{Series: series}
+}
+
+// stages are what the verdicts mean.
+var stages = map[question.Verdict]event.QuestionStage{
+	question.Wrong: event.QuestionWrong, question.Good: event.QuestionGood, question.Solved: event.QuestionSolved,
+}
+
+// Publish publishes what has happened in the quiz.
+func (w *Words) Publish(f quiz.Fact) {
+	switch f := f.(type) {
+	case quiz.Asked:
+		title, text := w.texts.Asked(f)
+		w.asked = event.Question{
+			Series: w.asked.Series, Name: f.Name, Number: f.Number + 1, All: f.All, Position: f.Match.State().String(), Title: title,
+		}
+		w.asked.Next = i18n.T("question.skip")
+		w.say(event.QuestionAsked, text)
+	case quiz.Studied:
+		w.say(event.QuestionJudged, i18n.T("question.judged"))
+	case quiz.Answered:
+		switch {
+		case f.Answer.Verdict == question.Solved:
+			w.asked.Next, w.asked.Show = i18n.T("question.next"), false
+		case f.Offer:
+			w.asked.Next, w.asked.Show = i18n.T("question.show"), true
+		}
+		w.say(stages[f.Answer.Verdict], w.texts.Answered(f))
+	case quiz.Shown:
+		w.asked.Next, w.asked.Show = i18n.T("question.next"), false
+		w.say(event.QuestionShown, w.texts.Shown(f))
+	case quiz.Refused:
+		w.publish(event.Message{Tone: event.Mistake, Text: w.refusal(f.State, f.Move, f.Err)})
+	case quiz.Failed:
+		w.publish(event.Message{Tone: event.Mistake, Text: i18n.T("question.failed", i18n.Args{"Error": errortext.Reason(f.Err)})})
+	case quiz.Ended:
+		title, text, next := w.texts.Ended(f)
+		w.asked = event.Question{Series: w.asked.Series, Number: w.asked.All, All: w.asked.All, Title: title, Next: next}
+		w.say(event.QuestionsEnded, text)
+	}
+}
+
+// say publishes what is said of the question that was asked last.
+func (w *Words) say(s event.QuestionStage, text string) {
+	e := w.asked
+	e.Stage, e.Text = s, text
+	w.publish(e)
+}

@@ -1,0 +1,198 @@
+package quiz_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/question"
+	"npaastribe/ui/quiz"
+)
+
+// studied is a question whose verdicts are found out when the test says so: known
+// sends a nil for what Win and Parry say, or the error with which that fails.
+func studied(q question.Question) (slow question.Question, known chan error) {
+	quick, known := q, make(chan error)
+	q.Verdict, q.Replies = nil, nil
+	q.Study = func(ctx context.Context, s game.State) (question.Judge, error) {
+		select {
+		case err := <-known:
+			return quick.Judge(s), err
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+	return q, known
+}
+
+// run has what a study has found come to the UI goroutine.
+func (d *desk) run() { (<-d.posts)() }
+
+func TestAMoveWaitsForItsVerdict(t *testing.T) {
+	slow, known := studied(four)
+	d := ask(t, slow)
+	d.log = nil
+	d.Play(6)
+	d.land()
+	d.want("as long as nothing is known", "move 7", "place 1", "studied")
+	if d.Waits() || d.Go() || d.next != game.None {
+		t.Error("something goes on before it is known")
+	}
+	known <- nil
+	d.run()
+	d.want("when it is", "wrong")
+	d.pass()
+	d.land()
+	d.pass()
+	d.want("then", "move 1", "place 2", "place 0")
+	d.Play(0) // which needs no other study
+	d.land()
+	d.want("the second time", "move 1", "place 1", "solved")
+}
+
+func TestWhatIsKnownBeforeTheMoveAnswersAtOnce(t *testing.T) {
+	slow, known := studied(four)
+	d := ask(t, slow)
+	known <- nil
+	d.run()
+	d.log = nil
+	d.Play(0)
+	d.land()
+	d.want("right", "move 1", "place 1", "solved")
+}
+
+// TestALateVerdictIsDropped leaves the question in different ways while a move on the
+// board waits for its verdict.
+func TestALateVerdictIsDropped(t *testing.T) {
+	for name, leave := range map[string]func(*desk){"skipped": func(d *desk) { d.Skip() }, "stopped": func(d *desk) { d.Stop() }} {
+		slow, known := studied(four)
+		d := ask(t, slow, fork)
+		d.Play(6)
+		d.land()
+		known <- nil
+		late := <-d.posts
+		leave(d)
+		d.log = nil
+		late()
+		d.want(name + ", and then known")
+
+		d = ask(t, slow, fork)
+		d.Play(6)
+		d.land()
+		leave(d)
+		d.log = nil
+		d.run() // the study has ended with its context
+		d.want(name + ", and then ended")
+		if d.Wait(); d.On() && !d.Waits() {
+			t.Errorf("%s: the next question is not asked", name)
+		}
+	}
+}
+
+// TestAFailedStudyIsBegunAgain has the engine fail once.
+func TestAFailedStudyIsBegunAgain(t *testing.T) {
+	slow, known := studied(four)
+	d := ask(t, slow)
+	d.Play(6)
+	d.land()
+	d.log = nil
+	known <- errors.New("no engine")
+	d.run()
+	d.want("failed", "place 0", "no engine")
+	d.Play(0)
+	d.land()
+	known <- nil
+	d.run()
+	d.want("the second time", "move 1", "place 1", "studied", "solved")
+}
+
+// TestAHintWaitsForTheStudy asks for one too early, and too late.
+func TestAHintWaitsForTheStudy(t *testing.T) {
+	slow, known := studied(four)
+	d := ask(t, slow)
+	d.log = nil
+	d.Quiz.Hint()
+	known <- nil
+	d.run()
+	d.want("asked for early", "studied", "hint 1")
+
+	slow, known = studied(four)
+	d = ask(t, slow)
+	d.log = nil
+	d.Quiz.Hint()
+	d.Play(0)
+	d.land()
+	known <- nil
+	d.run()
+	d.want("overtaken by a move", "studied", "move 1", "place 1", "studied", "solved")
+}
+
+// TestTheSolutionIsShown is wrong twice in a question of two moves.
+func TestTheSolutionIsShown(t *testing.T) {
+	d := askWith(t, quiz.Help{Show: 2}, fork)
+	d.log = nil
+	for range 2 {
+		if d.Show(); d.CanShow() || len(d.log) > 0 {
+			t.Fatal("it can be shown too early")
+		}
+		d.Play(6)
+		d.land()
+		d.Go()
+		d.land()
+		if d.Waits() {
+			t.Fatal("a move is waited for already")
+		}
+		if !d.CanShow() {
+			d.Go()
+		}
+		d.log = nil
+	}
+	d.Show() // while the refutation is on the board
+	d.land()
+	d.want("first", "place 0", "move 2", "place 1")
+	d.pass()
+	d.land()
+	d.Play(3) // a click goes on at once
+	d.land()
+	d.want("then", "move 1", "place 2", "move 5", "place 3", "shown")
+	if d.CanShow() || d.Waits() {
+		t.Error("it is still asked")
+	}
+	d.Go()
+	if want := []quiz.Effort{{Wrong: 2, Shown: true}}; !slices.Equal(d.efforts, want) {
+		t.Errorf("it took %+v, want %+v", d.efforts, want)
+	}
+}
+
+// TestEffortsAreCounted solves one at once, one with a hint, one at the second try, and
+// skips one.
+func TestEffortsAreCounted(t *testing.T) {
+	d := ask(t, four, four, four, four)
+	d.Play(0)
+	d.land()
+	d.Go()
+	d.Quiz.Hint()
+	d.Play(0)
+	d.land()
+	d.Go()
+	d.Play(6)
+	d.land()
+	d.Go()
+	d.land()
+	d.Go()
+	d.Play(0)
+	d.land()
+	d.Go()
+	d.Skip()
+	want := []quiz.Effort{{Solved: true}, {Solved: true, Hinted: true}, {Solved: true, Wrong: 1}, {}}
+	if !slices.Equal(d.efforts, want) {
+		t.Errorf("it took %+v, want %+v", d.efforts, want)
+	}
+	for i, e := range d.efforts {
+		if e.Alone() != (i == 0) {
+			t.Errorf("%+v is alone: %t", e, e.Alone())
+		}
+	}
+}
