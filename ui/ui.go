@@ -61,7 +61,7 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	a.settings = settings.Open(c.Settings, func(err error) {
 		a.complaints.Print(i18n.T("settings.unwritten", i18n.Args{"File": c.Settings, "Reason": errortext.File(err)}))
 	}, games.Sections()...)
-	startup.FollowTheme(fyneApp, a.settings)
+	looks := startup.FollowTheme(fyneApp, a.settings, func() { a.dialogs.Refit(); a.chooser.Refit() })
 	a.window = fyneApp.NewWindow(i18n.T("app.title"))
 	a.ending = a.newEnding()
 	a.layout = trace.NewLayout(trace.LayoutConfig{
@@ -94,7 +94,7 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	if c.File == "" {
 		a.tabs.Restore()
 	}
-	a.fillWindow()
+	a.fillWindow(looks)
 	fyneApp.Settings().AddListener(func(fyne.Settings) { a.tabs.Refresh() })
 	fyneApp.Lifecycle().SetOnStopped(a.ending.Stopped)
 	return a, nil

@@ -29,9 +29,9 @@ func (a *App) begin() {
 }
 
 // fillWindow puts the tabs into the window, and connects the keys.
-func (a *App) fillWindow() {
+func (a *App) fillWindow(looks *startup.Looks) {
 	a.window.SetMainMenu(a.menu.Main)
-	a.window.SetContent(a.tabs.Content)
+	a.window.SetContent(looks.Watch(a.window.Canvas(), a.tabs.Content, a.ending.Later))
 	a.window.SetPadded(false)
 	a.window.Resize(startup.Size(a.settings.Get()))
 	a.window.SetMaster()

@@ -19,7 +19,7 @@ type arrow struct {
 
 func newArrow() arrow {
 	return arrow{
-		button: &canvas.Rectangle{StrokeWidth: 1},
+		button: &canvas.Rectangle{},
 		left:   canvas.NewLine(color.Transparent),
 		right:  canvas.NewLine(color.Transparent),
 	}
@@ -27,8 +27,8 @@ func newArrow() arrow {
 
 func (a arrow) layOut(pos fyne.Position, size fyne.Size) {
 	in(pos, size).put(a.button)
-	a.button.CornerRadius = min(10, size.Width/4)
-	wing := min(9, size.Width/5)
+	a.button.CornerRadius = min(theme.Scaled(10), size.Width/4)
+	wing := min(theme.Scaled(9), size.Width/5)
 	tip := pos.AddXY(size.Width/2, size.Height/2+wing/2)
 	stroke := max(1.5, wing/3.5)
 	a.left.StrokeWidth, a.right.StrokeWidth = stroke, stroke
@@ -47,8 +47,8 @@ func (a arrow) paint(chosen, filled bool) {
 	a.left.StrokeColor, a.right.StrokeColor = theme.Color(wedge), theme.Color(wedge)
 	a.left.Hidden, a.right.Hidden = filled, filled
 	if chosen {
-		a.button.StrokeWidth = 2
+		a.button.StrokeWidth = theme.Scaled(2)
 	} else {
-		a.button.StrokeWidth = 1
+		a.button.StrokeWidth = theme.Scaled(1)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/theme"
 )
 
 // Proportions of a coin board, in cells. The face has a margin round its
@@ -86,7 +88,7 @@ func (g dropPlan) arrowTop() float32 {
 // arrow is the rectangle of a column's arrow button, in the middle of where its
 // coin waits.
 func (g dropPlan) arrow(column int) (fyne.Position, fyne.Size) {
-	gap := snap(max(1, g.cell*0.03, (g.cell-mostArrow)/2), g.scale)
+	gap := snap(max(1, g.cell*0.03, (g.cell-theme.Scaled(mostArrow))/2), g.scale)
 	return fyne.NewPos(g.left+float32(column)*g.cell+gap, g.arrowTop()+gap),
 		fyne.NewSquareSize(g.cell - 2*gap)
 }

@@ -3,7 +3,6 @@ package boardgame
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/ui/gameview"
 	"npaastribe/ui/i18n"
@@ -63,6 +62,6 @@ func (a *Aids[T]) Apply(own T) {
 func AidExtra(gap float32, aids ...fyne.CanvasObject) gameview.Extra {
 	return gameview.Extra{
 		Icon: theme.Sliders(), Text: i18n.T("button.aids"),
-		Content: container.New(layout.NewCustomPaddedVBoxLayout(gap), aids...),
+		Content: container.New(widget.Column(gap), aids...),
 	}
 }

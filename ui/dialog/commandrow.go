@@ -100,16 +100,16 @@ func (d *commandRowDrawing) Layout(size fyne.Size) {
 	}
 	icon := fynetheme.IconInlineSize()
 	d.tick.Resize(fyne.NewSquareSize(icon))
-	d.tick.Move(fyne.NewPos(commandPad-2, (size.Height-icon)/2))
-	left, right := float32(commandPad+commandTick), size.Width-commandPad-d.keys.MinSize().Width
+	d.tick.Move(fyne.NewPos(theme.Scaled(commandPad-2), (size.Height-icon)/2))
+	left, right := theme.Scaled(commandPad+commandTick), size.Width-theme.Scaled(commandPad)-d.keys.MinSize().Width
 	place(d.text, left)
 	place(d.keys, right)
-	left += d.text.MinSize().Width + commandPad
+	left += d.text.MinSize().Width + theme.Scaled(commandPad)
 	place(d.menu, left)
-	d.menu.Hidden = left+d.menu.MinSize().Width+commandPad > right
+	d.menu.Hidden = left+d.menu.MinSize().Width+theme.Scaled(commandPad) > right
 }
 
 // MinSize implements widget.Drawing.
 func (d *commandRowDrawing) MinSize() fyne.Size {
-	return fyne.NewSize(commandTick+3*commandPad+d.text.MinSize().Width+d.keys.MinSize().Width, theme.Grown(commandHigh))
+	return fyne.NewSize(theme.Scaled(commandTick+3*commandPad)+d.text.MinSize().Width+d.keys.MinSize().Width, theme.Grown(commandHigh))
 }

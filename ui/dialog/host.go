@@ -92,17 +92,17 @@ func (h *Host) Open(s Spec) {
 	for _, b := range s.Buttons {
 		row = append(row, b.Framed())
 	}
-	footer := container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8),
-		container.New(layout.NewCustomPaddedHBoxLayout(margin/2), row...))
-	var body fyne.CanvasObject = container.New(layout.NewCustomPaddedLayout(bodyPad, bodyPad, 8, 8), s.Body)
+	footer := container.New(widget.Padding(0, 0, 8, 8),
+		container.New(widget.Row(margin/2), row...))
+	var body fyne.CanvasObject = container.New(widget.Padding(bodyPad, bodyPad, 8, 8), s.Body)
 	if !s.Fills {
 		o.scroll = widget.NewScroll(body)
 		o.scroll.OnScrolled = func(fyne.Position) { h.config.Moved() }
 		body = o.scroll
 	}
-	notice := container.New(layout.NewCustomPaddedLayout(0, 0, 8, 8), s.Footer)
-	bottom := container.New(layout.NewCustomPaddedVBoxLayout(4), notice, footer)
-	o.over = newOverlay(inspect.Group("dialog", container.New(layout.NewCustomPaddedLayout(12, pad-8, pad-8, pad-8),
+	notice := container.New(widget.Padding(0, 0, 8, 8), s.Footer)
+	bottom := container.New(widget.Column(4), notice, footer)
+	o.over = newOverlay(inspect.Group("dialog", container.New(widget.Padding(12, pad-8, pad-8, pad-8),
 		container.NewBorder(title, bottom, nil, nil, body))))
 	h.open = o
 	h.config.Canvas.Overlays().Add(o.over.content)
@@ -248,7 +248,7 @@ func (h *Host) scrollBy(key fyne.KeyName) {
 	if o.scroll == nil {
 		return
 	}
-	const line = 40
+	line := theme.Scaled(40)
 	page := o.scroll.Size().Height - line
 	by, ok := map[fyne.KeyName]float32{
 		fyne.KeyUp: -line, fyne.KeyDown: line, fyne.KeyPageUp: -page, fyne.KeyPageDown: page,
@@ -267,8 +267,8 @@ func (h *Host) Fit() {
 	}
 }
 
-// refit follows the open dialog, which may have another size.
-func (h *Host) refit() {
+// Refit follows the open dialog, which may need another size.
+func (h *Host) Refit() {
 	if h.open != nil {
 		h.fit()
 		h.config.Moved()
@@ -281,10 +281,10 @@ const scrollMin = 32
 // fit gives the dialog the size that it needs or that there is.
 func (h *Host) fit() {
 	o := h.open
-	room := h.config.Canvas.Size().SubtractWidthHeight(margin, margin)
-	wide := min(room.Width, max(o.over.card.MinSize().Width, theme.Grown(o.Width), o.Body.MinSize().Width+2*pad))
-	o.Body.Resize(fyne.NewSize(wide-2*pad, o.Body.Size().Height)) // a text knows its height only then
-	high := min(room.Height, o.over.card.MinSize().Height+o.Body.MinSize().Height+2*bodyPad-scrollMin)
+	room := h.config.Canvas.Size().SubtractWidthHeight(theme.Scaled(margin), theme.Scaled(margin))
+	wide := min(room.Width, max(o.over.card.MinSize().Width, theme.Grown(o.Width), o.Body.MinSize().Width+theme.Scaled(2*pad)))
+	o.Body.Resize(fyne.NewSize(wide-theme.Scaled(2*pad), o.Body.Size().Height)) // a text knows its height only then
+	high := min(room.Height, o.over.card.MinSize().Height+o.Body.MinSize().Height+theme.Scaled(2*bodyPad)-scrollMin)
 	if o.Fills {
 		high = room.Height
 		if o.Height > 0 {

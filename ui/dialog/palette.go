@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/command"
@@ -62,7 +61,7 @@ func TogglePalette(h *Host, busy bool, commands []command.Listed) {
 }
 
 func newPalette(h *Host, commands []command.Listed) *palette {
-	p := &palette{host: h, rows: container.New(layout.NewCustomPaddedVBoxLayout(0))}
+	p := &palette{host: h, rows: container.New(widget.Column(0))}
 	p.search = widget.NewSearch(i18n.T("palette.search"), p.find, p.searchKey)
 	for _, c := range commands {
 		row := newCommandRow(c)
@@ -75,7 +74,7 @@ func newPalette(h *Host, commands []command.Listed) *palette {
 	none.Importance = fynewidget.LowImportance
 	p.none = container.NewCenter(none)
 	p.body = container.New(layout.NewBorderLayout(p.search, nil, nil, nil), p.search,
-		container.New(layout.NewCustomPaddedLayout(theme.Padding(), 0, 0, 0), container.NewStack(inspect.Places(p.scroll, p.places), p.none)))
+		container.New(widget.Padding(4, 0, 0, 0), container.NewStack(inspect.Places(p.scroll, p.places), p.none)))
 	p.find()
 	return p
 }

@@ -3,7 +3,6 @@ package dialog
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
 	"npaastribe/resources"
@@ -61,7 +60,7 @@ func OpenSettings(h *Host, c SettingsConfig) {
 	}
 	spec := Spec{
 		Name: "settings", Title: i18n.T("setup.title"), Footer: d.notice, Width: settingsWidth,
-		Body:    container.New(layout.NewCustomPaddedVBoxLayout(margin), d.cards, d.form.Content),
+		Body:    container.New(widget.Column(margin), d.cards, d.form.Content),
 		Buttons: buttons, Aside: d.more, Accept: d.enter, Leave: d.escape, TypedKey: d.typedKey,
 	}
 	if d.Start {
@@ -138,7 +137,7 @@ func (d *settingsDialog) showMore(on bool) {
 	d.form.SetMore(on)
 	d.foldMore()
 	d.changed()
-	d.host.refit()
+	d.host.Refit()
 }
 
 // foldMore has the cards and the button follow how much the form shows.

@@ -32,7 +32,7 @@ const scrollBar = 12
 // MinSize implements fyne.Layout.
 func (denseForm) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := layout.NewFormLayout().MinSize(objects)
-	return fyne.NewSize(size.Width+margin+scrollBar, float32(len(objects)/2)*denseRow())
+	return fyne.NewSize(size.Width+theme.Scaled(margin+scrollBar), float32(len(objects)/2)*denseRow())
 }
 
 // Layout implements fyne.Layout.
@@ -42,7 +42,7 @@ func (denseForm) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
 		left = max(left, objects[i].MinSize().Width)
 	}
 	for i, o := range objects {
-		x := float32(i%2) * (left + margin)
+		x := float32(i%2) * (left + theme.Scaled(margin))
 		o.Move(fyne.NewPos(x, float32(i/2)*denseRow()))
 		o.Resize(o.MinSize())
 	}

@@ -33,7 +33,7 @@ const (
 
 func newBar(f *Form, icons [2]fyne.Resource) *bar {
 	b := &bar{form: f, tools: map[Tool]*widget.Button{}, turn: f.wish}
-	row := container.New(layout.NewCustomPaddedHBoxLayout(near))
+	row := container.New(widget.Row(near))
 	for _, t := range f.sheet.Tools() {
 		b.tools[t] = widget.NewButton("tool."+[]string{"rubber", "first", "second"}[t], "", b.icon(t, icons), func() { f.choose(t) })
 		row.Add(b.tools[t].Framed())

@@ -8,13 +8,13 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
 	"npaastribe/ui/board"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
 
@@ -64,7 +64,7 @@ func New(c Config) *Form {
 	f.overlay = newInputOverlay(f)
 	f.bar = newBar(f, c.Icons)
 	f.Content = container.NewBorder(f.bar.content, nil, nil, nil, f.ground(c.LaidOut))
-	f.Notice = container.New(layout.NewCustomPaddedLayout(0, 0, -fynetheme.InnerPadding(), 0), f.verdict)
+	f.Notice = container.New(widget.Padding(0, 0, -theme.InnerPadding, 0), f.verdict)
 	f.check()
 	return f
 }

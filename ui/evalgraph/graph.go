@@ -12,6 +12,7 @@ import (
 
 	"npaastribe/game/review"
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
 	ourwidget "npaastribe/ui/widget"
 )
 
@@ -140,7 +141,7 @@ const (
 	mostLarger = 1.4
 )
 
-func (g *Graph) larger() float32 { return min(max(g.Size().Height/usual, 1), mostLarger) }
+func (g *Graph) larger() float32 { return min(max(g.Size().Height/theme.Scaled(usual), 1), mostLarger) }
 
 // plyAt returns the position that is nearest.
 func (g *Graph) plyAt(x float32) int {
@@ -148,14 +149,14 @@ func (g *Graph) plyAt(x float32) int {
 	if last < 1 {
 		return 0
 	}
-	part := (x - padLeft) / (g.Size().Width - padLeft - padRight)
+	part := (x - theme.Scaled(padLeft)) / (g.Size().Width - theme.Scaled(padLeft+padRight))
 	return min(max(int(math.Round(float64(part)*float64(last))), 0), last)
 }
 
 // place returns where a position is drawn: in the middle if it is not known.
 func (g *Graph) place(ply int) (x, y float32) {
 	size, last := g.Size(), max(1, len(g.points)-1)
-	half := size.Height/2 - padHigh
-	x = padLeft + (size.Width-padLeft-padRight)*float32(ply)/float32(last)
+	half := size.Height/2 - theme.Scaled(padHigh)
+	x = theme.Scaled(padLeft) + (size.Width-theme.Scaled(padLeft+padRight))*float32(ply)/float32(last)
 	return x, size.Height/2 - half*float32(g.points[ply].First)
 }

@@ -55,7 +55,7 @@ func (p painter) middle() {
 	size := p.graph.Size()
 	y := float32(int(size.Height/2*p.scale)) / p.scale
 	p.fill(theme.Color(fynetheme.ColorNameInputBorder), [][2]float32{
-		{padLeft, y}, {size.Width - padRight, y}, {size.Width - padRight, y + 1/p.scale}, {padLeft, y + 1/p.scale},
+		{theme.Scaled(padLeft), y}, {size.Width - theme.Scaled(padRight), y}, {size.Width - theme.Scaled(padRight), y + 1/p.scale}, {theme.Scaled(padLeft), y + 1/p.scale},
 	})
 }
 
@@ -86,7 +86,7 @@ func (p painter) ground(from, to int) {
 func (p painter) curve() {
 	bounds := p.img.Bounds()
 	d := rasterx.NewStroker(bounds.Dx(), bounds.Dy(), rasterx.NewScannerGV(bounds.Dx(), bounds.Dy(), p.img, bounds))
-	d.SetStroke(rasterx.ToFixedP(p.at(curveWide, 0)).X, 0, rasterx.RoundCap, nil, rasterx.RoundGap, rasterx.Round)
+	d.SetStroke(rasterx.ToFixedP(p.at(theme.Scaled(curveWide), 0)).X, 0, rasterx.RoundCap, nil, rasterx.RoundGap, rasterx.Round)
 	d.SetColor(theme.Color(fynetheme.ColorNamePrimary))
 	for ply, point := range p.graph.points {
 		x, y := p.graph.place(ply)
@@ -96,7 +96,7 @@ func (p painter) curve() {
 		case p.joined(ply + 1):
 			d.Start(rasterx.ToFixedP(p.at(x, y)))
 		case point.Known:
-			rasterx.AddCircle(float64(x*p.scale), float64(y*p.scale), float64(dotBig*p.scale)/2, d)
+			rasterx.AddCircle(float64(x*p.scale), float64(y*p.scale), float64(theme.Scaled(dotBig)*p.scale)/2, d)
 		}
 		if p.joined(ply) && !p.joined(ply+1) {
 			d.Stop(false)
@@ -113,7 +113,7 @@ func (p painter) mark(ply int, v review.Mark) {
 	for _, layer := range []struct {
 		c   color.Color
 		big float32
-	}{{theme.Color(theme.ColorCard), markBig*large + markRim}, {theme.Color(widget.MarkColor(v)), markBig * large}} {
+	}{{theme.Color(theme.ColorCard), theme.Scaled(markBig*large + markRim)}, {theme.Color(widget.MarkColor(v)), theme.Scaled(markBig * large)}} {
 		if v == review.Inaccuracy {
 			p.circle(layer.c, x, y, layer.big-0.6)
 			continue

@@ -51,11 +51,12 @@ type drawn struct {
 	points  []Point
 	size    fyne.Size
 	scale   float32
+	unit    float32
 	colours [2]color.Color // two that differ between light and dark
 }
 
 func (d drawn) same(e drawn) bool {
-	return slices.Equal(d.points, e.points) && d.size == e.size && d.scale == e.scale && d.colours == e.colours
+	return slices.Equal(d.points, e.points) && d.size == e.size && d.scale == e.scale && d.unit == e.unit && d.colours == e.colours
 }
 
 // arrange puts everything in its place, and draws the curve if it is another
@@ -63,7 +64,7 @@ func (d drawn) same(e drawn) bool {
 func (r *renderer) arrange() {
 	g := r.graph
 	now := drawn{
-		g.points, g.Size(), theme.PixelsPerUnit(g),
+		g.points, g.Size(), theme.PixelsPerUnit(g), theme.Scaled(1),
 		[2]color.Color{theme.Color(fynetheme.ColorNamePrimary), theme.Color(theme.ColorCard)},
 	}
 	if !now.same(r.drawn) {
@@ -88,10 +89,10 @@ func (r *renderer) shown() {
 	}
 	x, y := g.place(g.current)
 	r.line.FillColor, r.dot.FillColor = theme.Color(fynetheme.ColorNameForeground), theme.Color(fynetheme.ColorNameForeground)
-	r.line.Move(fyne.NewPos(x-lineWide/2, 0))
-	r.line.Resize(fyne.NewSize(lineWide, g.Size().Height))
-	r.dot.Move(fyne.NewPos(x-currentBig/2.0, y-currentBig/2.0))
-	r.dot.Resize(fyne.NewSquareSize(currentBig))
+	r.line.Move(fyne.NewPos(x-theme.Scaled(lineWide)/2, 0))
+	r.line.Resize(fyne.NewSize(theme.Scaled(lineWide), g.Size().Height))
+	r.dot.Move(fyne.NewPos(x-theme.Scaled(currentBig/2.0), y-theme.Scaled(currentBig/2.0)))
+	r.dot.Resize(fyne.NewSquareSize(theme.Scaled(currentBig)))
 }
 
 // The space round the text of the position under the pointer.
@@ -115,12 +116,12 @@ func (r *renderer) underPointer() {
 	}
 	x, y := g.place(g.hovered)
 	r.pointed.FillColor = theme.Color(fynetheme.ColorNamePlaceHolder)
-	r.pointed.Move(fyne.NewPos(x-lineWide/2, 0))
-	r.pointed.Resize(fyne.NewSize(lineWide, g.Size().Height))
+	r.pointed.Move(fyne.NewPos(x-theme.Scaled(lineWide)/2, 0))
+	r.pointed.Resize(fyne.NewSize(theme.Scaled(lineWide), g.Size().Height))
 	r.text.Text, r.text.TextSize, r.text.Color = text, fynetheme.CaptionTextSize(), theme.Color(fynetheme.ColorNameForeground)
 	size := r.text.MinSize()
 	r.text.Resize(size)
-	size = size.AddWidthHeight(2*textPad, 2*textHigh)
+	size = size.AddWidthHeight(2*theme.Scaled(textPad), 2*theme.Scaled(textHigh))
 	at := fyne.NewPos(min(max(x-size.Width/2, 0), g.Size().Width-size.Width), 0)
 	if y < g.Size().Height/2 {
 		at.Y = g.Size().Height - size.Height
@@ -128,7 +129,7 @@ func (r *renderer) underPointer() {
 	r.plate.FillColor, r.plate.StrokeColor = theme.Color(theme.ColorCard), theme.Color(fynetheme.ColorNameInputBorder)
 	r.plate.Move(at)
 	r.plate.Resize(size)
-	r.text.Move(at.AddXY(textPad, textHigh))
+	r.text.Move(at.AddXY(theme.Scaled(textPad), theme.Scaled(textHigh)))
 	r.text.Refresh()
 }
 
@@ -142,7 +143,7 @@ func (r *renderer) pieces() {
 			piece.Resource = r.graph.sides[i]
 			piece.Refresh()
 		}
-		y, big := float32(1), min(pieceBig*r.graph.larger(), padLeft-2)
+		y, big := float32(1), min(theme.Scaled(pieceBig)*r.graph.larger(), theme.Scaled(padLeft-2))
 		if i == 1 {
 			y = r.graph.Size().Height - big - 1
 		}

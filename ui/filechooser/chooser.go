@@ -305,3 +305,6 @@ func (c *Chooser) TypedKey(e *fyne.KeyEvent) {
 
 // Fit follows the window, which may have another size.
 func (c *Chooser) Fit() { c.dialogs.Fit() }
+
+// Refit follows what is open, which may need another size.
+func (c *Chooser) Refit() { c.dialogs.Refit() }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"npaastribe/game/record"
+	"npaastribe/ui/theme"
 )
 
 // The size of Fyne's dialog, where the window has room for it.
@@ -62,7 +63,7 @@ func (c *Chooser) showFyne(a *asking, kind Kind, title, accept, folder string, d
 	}
 	d.Show()
 	canvas := c.config.Window.Canvas()
-	d.Resize(canvas.Size().SubtractWidthHeight(2*margin, 2*margin).Min(fyne.NewSize(fyneWidth, fyneHeight)))
+	d.Resize(canvas.Size().SubtractWidthHeight(2*theme.Scaled(margin), 2*theme.Scaled(margin)).Min(fyne.NewSize(theme.Scaled(fyneWidth), theme.Scaled(fyneHeight))))
 	if over := canvas.Overlays().Top(); over != nil {
 		over.Refresh() // in the middle of the window
 	}

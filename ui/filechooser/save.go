@@ -8,7 +8,7 @@ import (
 
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/dialog"
@@ -37,9 +37,9 @@ func (c *Chooser) showSave(a *asking) {
 	f.save = widget.NewButton("save", a.request.Accept, nil, f.accept).Primary()
 	f.name = inspect.Name(newNameField(a.request.Name, a.extensions, f.changed), "name")
 	f.name.OnSubmitted = func(string) { f.accept() }
-	f.shown = inspect.Name(widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText), "folder")
+	f.shown = inspect.Name(widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameText), "folder")
 	f.shown.SetText(f.folder)
-	other := widget.NewButton("other", i18n.T("file.save.other"), theme.FolderOpenIcon(), f.choose)
+	other := widget.NewButton("other", i18n.T("file.save.other"), fynetheme.FolderOpenIcon(), f.choose)
 	cancel := widget.NewButton("cancel", i18n.T("button.cancel"), nil, c.Dismiss)
 	body := container.New(layout.NewFormLayout(),
 		fynewidget.NewLabel(i18n.T("file.save.name")), f.name,

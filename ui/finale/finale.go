@@ -59,7 +59,7 @@ type parts struct {
 func New(c Config) *Finale {
 	f := &Finale{config: c, party: newParty()}
 	p := &f.parts
-	p.plate = &canvas.Rectangle{CornerRadius: widget.Corner}
+	p.plate = &canvas.Rectangle{}
 	p.icon = &canvas.Image{FillMode: canvas.ImageFillContain}
 	p.title = inspect.Name(newLabel(true, fynetheme.ColorNameForeground), "title")
 	p.text = inspect.Name(newLabel(false, fynetheme.ColorNameForeground), "text")
@@ -138,9 +138,10 @@ type drawing struct{ *Finale }
 // Paint implements widget.Drawing.
 func (d drawing) Paint() {
 	p := &d.parts
-	p.plate.FillColor, p.plate.StrokeColor, p.plate.StrokeWidth = theme.Color(theme.ColorCard), theme.Color(theme.ColorLine), 1
+	p.plate.FillColor, p.plate.CornerRadius = theme.Color(theme.ColorCard), theme.Scaled(widget.Corner)
+	p.plate.StrokeColor, p.plate.StrokeWidth = theme.Color(theme.ColorLine), theme.Scaled(1)
 	if len(d.words.Confetti) > 0 {
-		p.plate.StrokeColor, p.plate.StrokeWidth = theme.Color(theme.ColorWon), 2
+		p.plate.StrokeColor, p.plate.StrokeWidth = theme.Color(theme.ColorWon), theme.Scaled(2)
 	}
 	p.plate.Shadow = canvas.Shadow{Color: theme.Color(fynetheme.ColorNameShadow), BlurRadius: 14, Offset: fyne.NewPos(0, 3)}
 	for _, l := range []*label{p.title, p.text, p.remark} {

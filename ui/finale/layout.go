@@ -5,6 +5,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
 )
 
 // Spaces on the banner, and its distance from the edge of the board.
@@ -13,6 +14,7 @@ const (
 	gap    = 8
 	edge   = 8
 	narrow = 168 // it is at least so wide
+	button = 88  // and so is each of its buttons
 )
 
 // The text of the name, in Fyne's units: a part of the board's height, within limits.
@@ -26,28 +28,28 @@ const (
 // where it would hide what has won.
 func (f *Finale) layOut(size fyne.Size) {
 	p := &f.parts
-	width := size.Width - 2*(edge+pad)
-	name := min(max(namePart*size.Height, leastName), mostName)
+	width := size.Width - theme.Scaled(2*(edge+pad))
+	name := min(max(namePart*size.Height, theme.Scaled(leastName)), theme.Scaled(mostName))
 	icon := float32(0)
 	if !p.icon.Hidden {
-		icon = 1.15*name + gap
+		icon = 1.15*name + theme.Scaled(gap)
 	}
 	p.title.fit(name, width-icon)
-	p.text.fit(fynetheme.TextSize()+2, width)
+	p.text.fit(fynetheme.TextSize()+theme.Scaled(2), width)
 	p.remark.fit(fynetheme.TextSize(), width)
 	high := f.stack(0, fyne.Size{})
 	lines := []*label{p.remark, p.text}
 	for _, l := range lines { // where there is no room for all
-		l.Hidden = l.text == "" || high > size.Height-2*edge
+		l.Hidden = l.text == "" || high > size.Height-theme.Scaled(2*edge)
 		high = f.stack(0, fyne.Size{})
 	}
-	wide := max(narrow, icon+p.title.MinSize().Width, p.buttonsWide())
+	wide := max(theme.Scaled(narrow), icon+p.title.MinSize().Width, p.buttonsWide())
 	for _, l := range lines {
 		if !l.Hidden {
 			wide = max(wide, l.MinSize().Width)
 		}
 	}
-	banner := fyne.NewSize(wide+2*pad, high)
+	banner := fyne.NewSize(wide+theme.Scaled(2*pad), high)
 	f.stack(icon, banner)
 	p.plate.Resize(banner)
 	p.banner.Resize(banner)
@@ -58,10 +60,10 @@ func (f *Finale) layOut(size fyne.Size) {
 
 // buttonsWide returns how wide the buttons are beside each other.
 func (p *parts) buttonsWide() float32 {
-	wide := float32(-gap)
+	wide := -theme.Scaled(gap)
 	for _, b := range p.buttons {
 		if b.Visible() {
-			wide += max(b.MinSize().Width, 88) + gap
+			wide += max(b.MinSize().Width, theme.Scaled(button)) + theme.Scaled(gap)
 		}
 	}
 	return wide
@@ -77,10 +79,10 @@ func (f *Finale) stack(icon float32, banner fyne.Size) float32 {
 			o.Resize(size)
 		}
 	}
-	y := float32(pad) - 4 // letters have room over them
+	y := theme.Scaled(pad - 4) // letters have room over them
 	title := p.title.MinSize()
 	left := (banner.Width - icon - title.Width) / 2
-	put(p.icon, left, y+(title.Height-icon+gap)/2, fyne.NewSquareSize(max(0, icon-gap)))
+	put(p.icon, left, y+(title.Height-icon+theme.Scaled(gap))/2, fyne.NewSquareSize(max(0, icon-theme.Scaled(gap))))
 	put(p.title, left+icon, y, title)
 	y += title.Height
 	for _, l := range []*label{p.text, p.remark} {
@@ -90,17 +92,17 @@ func (f *Finale) stack(icon float32, banner fyne.Size) float32 {
 			y += size.Height
 		}
 	}
-	y += gap
+	y += theme.Scaled(gap)
 	x := (banner.Width - p.buttonsWide()) / 2
 	high := float32(0)
 	for _, b := range p.buttons {
 		if b.Visible() {
-			size := fyne.NewSize(max(b.MinSize().Width, 88), b.MinSize().Height)
+			size := fyne.NewSize(max(b.MinSize().Width, theme.Scaled(button)), b.MinSize().Height)
 			put(b, x, y, size)
-			x, high = x+size.Width+gap, size.Height
+			x, high = x+size.Width+theme.Scaled(gap), size.Height
 		}
 	}
-	return y + high + pad
+	return y + high + theme.Scaled(pad)
 }
 
 // place returns where the banner stands: where it hides least of what has won.
@@ -108,7 +110,7 @@ func (f *Finale) place(size, banner fyne.Size) fyne.Position {
 	golden := f.config.Golden()
 	best, least := fyne.Position{}, float32(-1)
 	for _, part := range []float32{0.5, 0.25, 0.75, 0, 1} {
-		y := min(max(part*size.Height-banner.Height/2, edge), size.Height-banner.Height-edge)
+		y := min(max(part*size.Height-banner.Height/2, theme.Scaled(edge)), size.Height-banner.Height-theme.Scaled(edge))
 		at := fyne.NewPos((size.Width-banner.Width)/2, max(0, y))
 		hidden := float32(0)
 		for _, area := range golden {

@@ -8,6 +8,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+
+	"npaastribe/ui/theme"
 )
 
 // pieces is how much confetti there is.
@@ -110,7 +112,7 @@ func (p *party) below() float32 {
 		return 0
 	}
 	left := 1 - p.now/riseTime
-	return float32(riseFrom * left * left)
+	return theme.Scaled(riseFrom * float32(left*left))
 }
 
 // place puts the banner and the confetti where they are now.
@@ -133,7 +135,7 @@ func (c *piece) fly(p *party, f *Finale) bool {
 	}
 	board, banner := f.Size(), f.parts.banner.Size()
 	high := float64(board.Height)
-	x := board.Width/2 + c.side*(banner.Width/2-pad) + float32(c.speedX*t*high)
+	x := board.Width/2 + c.side*(banner.Width/2-theme.Scaled(pad)) + float32(c.speedX*t*high)
 	y := p.at.Y + banner.Height/2 - float32((c.speedY*t-pull*t*t/2)*high)
 	flat := float32(math.Abs(math.Cos(c.spin * t * 2 * math.Pi)))
 	size := fyne.NewSize(max(1.5, c.wide*flat*board.Height), c.high*board.Height)

@@ -4,10 +4,11 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game/store"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/theme"
 )
 
 // Measures of a row, in Fyne's units.
@@ -74,7 +75,7 @@ type column struct {
 // columns lays out the fields in a row. Where there is little room, the game
 // stands under the date, and the length beside the result.
 func columns(width float32, games []string) (list []column, wide bool) {
-	wide = width >= wideFrom
+	wide = width >= theme.Scaled(wideFrom)
 	fixed := map[field]float32{fieldDate: headWidth(fieldDate, narrowDate(games)...)}
 	shown := []field{fieldDate, fieldPlayers, fieldResult}
 	if wide {
@@ -83,18 +84,18 @@ func columns(width float32, games []string) (list []column, wide bool) {
 		fixed[fieldGame] = headWidth(fieldGame, gameNames(games)...)
 		fixed[fieldLength] = headWidth(fieldLength)
 	}
-	rest := width - textsAt - edge - barWide - columGap*float32(len(shown)-1)
+	rest := width - theme.Scaled(textsAt+edge+barWide) - theme.Scaled(columGap)*float32(len(shown)-1)
 	for _, w := range fixed {
 		rest -= w
 	}
-	x := float32(textsAt)
+	x := theme.Scaled(textsAt)
 	for _, f := range shown {
 		w, ok := fixed[f]
 		if !ok {
 			w = rest / 2 // of players and result
 		}
 		list = append(list, column{f, x, w})
-		x += w + columGap
+		x += w + theme.Scaled(columGap)
 	}
 	return list, wide
 }
@@ -122,9 +123,9 @@ func gameNames(games []string) []string {
 
 // headWidth returns how wide a column must be for its head and some texts.
 func headWidth(f field, widest ...string) float32 {
-	wide := measure(f.title(), theme.TextSize(), true) + theme.IconInlineSize() + theme.Padding()
+	wide := measure(f.title(), fynetheme.TextSize(), true) + fynetheme.IconInlineSize() + fynetheme.Padding()
 	for _, text := range widest {
-		wide = max(wide, measure(text, theme.TextSize(), false))
+		wide = max(wide, measure(text, fynetheme.TextSize(), false))
 	}
 	return wide
 }

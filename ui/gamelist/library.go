@@ -119,13 +119,13 @@ func (l *Library) build() {
 	l.Notice = container.New(noticeLayout{l.caption, l.undo}, l.caption, l.framed)
 
 	const gap = 8
-	choices := container.New(layout.NewCustomPaddedHBoxLayout(gap), l.game, l.status)
-	filters := container.New(layout.NewCustomPaddedLayout(0, gap, 0, 0),
-		container.NewBorder(nil, nil, choices, container.New(layout.NewCustomPaddedLayout(0, 0, gap, 0), l.wall.Framed()), container.New(layout.NewCustomPaddedLayout(0, 0, gap, 0), l.search)))
+	choices := container.New(widget.Row(gap), l.game, l.status)
+	filters := container.New(widget.Padding(0, gap, 0, 0),
+		container.NewBorder(nil, nil, choices, container.New(widget.Padding(0, 0, gap, 0), l.wall.Framed()), container.New(widget.Padding(0, 0, gap, 0), l.search)))
 	l.empty = fynewidget.NewLabel("")
 	l.empty.Wrapping, l.empty.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 	list := container.NewStack(container.NewClip(l.rows), container.NewVBox(layout.NewSpacer(), l.empty, layout.NewSpacer()))
-	top := container.New(layout.NewCustomPaddedVBoxLayout(0), filters, l.header.content, fynewidget.NewSeparator())
+	top := container.New(widget.Column(0), filters, l.header.content, fynewidget.NewSeparator())
 	l.Content = container.NewBorder(top, nil, nil, nil, list)
 }
 

@@ -35,8 +35,8 @@ const lineTexts = 8
 func newLine() *line {
 	l := &line{
 		row: -1, ground: &canvas.Rectangle{CornerRadius: fynetheme.SelectionRadiusSize()}, under: &canvas.Rectangle{},
-		box:     &canvas.Rectangle{CornerRadius: 4, StrokeWidth: 1.5},
-		tick:    [2]*canvas.Line{{StrokeWidth: 2}, {StrokeWidth: 2}},
+		box:     &canvas.Rectangle{},
+		tick:    [2]*canvas.Line{{}, {}},
 		picture: &canvas.Image{ScaleMode: canvas.ImageScaleFastest, FillMode: canvas.ImageFillContain},
 	}
 	l.Container = container.NewWithoutLayout(l.under, l.ground, l.box, l.tick[0], l.tick[1], l.picture)
@@ -56,16 +56,20 @@ func (l *line) widen(width float32) {
 	high := theme.Grown(rowHigh)
 	l.Resize(fyne.NewSize(width, high))
 	l.ground.Resize(fyne.NewSize(width, high-1))
-	l.under.Move(fyne.NewPos(edge, high-1))
-	l.under.Resize(fyne.NewSize(width-2*edge, 1))
-	top := (high - boxWide) / 2
-	l.box.Move(fyne.NewPos(edge, top))
-	l.box.Resize(fyne.NewSquareSize(boxWide))
-	corner := fyne.NewPos(edge+7.5, top+13)
-	l.tick[0].Position1, l.tick[0].Position2 = corner.SubtractXY(3.5, 4), corner
-	l.tick[1].Position1, l.tick[1].Position2 = corner, corner.AddXY(6.5, -8.5)
-	l.picture.Move(fyne.NewPos(boxArea, (high-picHigh)/2))
-	l.picture.Resize(fyne.NewSize(picWide, picHigh))
+	l.under.Move(fyne.NewPos(theme.Scaled(edge), high-1))
+	l.under.Resize(fyne.NewSize(width-2*theme.Scaled(edge), 1))
+	top := (high - theme.Scaled(boxWide)) / 2
+	l.box.Move(fyne.NewPos(theme.Scaled(edge), top))
+	l.box.Resize(fyne.NewSquareSize(theme.Scaled(boxWide)))
+	corner := fyne.NewPos(theme.Scaled(edge+7.5), top+theme.Scaled(13))
+	l.tick[0].Position1, l.tick[0].Position2 = corner.SubtractXY(theme.Scaled(3.5), theme.Scaled(4)), corner
+	l.tick[1].Position1, l.tick[1].Position2 = corner, corner.AddXY(theme.Scaled(6.5), -theme.Scaled(8.5))
+	for _, tick := range l.tick {
+		tick.StrokeWidth = theme.Scaled(2)
+	}
+	l.box.CornerRadius, l.box.StrokeWidth = theme.Scaled(4), theme.Scaled(1.5)
+	l.picture.Move(fyne.NewPos(theme.Scaled(boxArea), (high-theme.Scaled(picHigh))/2))
+	l.picture.Resize(fyne.NewSize(theme.Scaled(picWide), theme.Scaled(picHigh)))
 }
 
 // mark shows whether the row is selected and under the mouse.

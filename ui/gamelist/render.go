@@ -63,9 +63,9 @@ func (d *rowsRenderer) arrangeList() {
 		d.columns, d.wide = columns(d.width, r.games)
 	}
 	first, end := r.InSight()
-	d.lines = arrange(d, d.lines, newLine, first, end, looks{theme.Color(fynetheme.ColorNameForeground), pixels(r, picWide, picHigh)}, func(l *line, row int, fresh bool) {
+	d.lines = arrange(d, d.lines, newLine, first, end, looks{theme.Color(fynetheme.ColorNameForeground), pixels(r, theme.Scaled(picWide), theme.Scaled(picHigh))}, func(l *line, row int, fresh bool) {
 		if fresh {
-			l.widen(d.width - barWide)
+			l.widen(d.width - theme.Scaled(barWide))
 			d.fill(l, &r.list[row])
 		}
 		l.Move(fyne.NewPos(0, r.Top(row)))
@@ -126,7 +126,7 @@ func (d *rowsRenderer) showCursor() {
 	pos, size := d.rows.area(row)
 	in := float32(1)
 	if d.rows.wall {
-		in = tilePad / 2
+		in = theme.Scaled(tilePad) / 2
 	}
 	d.cursor.Move(pos.AddXY(in, in))
 	d.cursor.Resize(size.SubtractWidthHeight(2*in, 2*in))

@@ -10,6 +10,7 @@ import (
 
 	"npaastribe/game/store"
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
 
@@ -100,7 +101,7 @@ func (r *rows) MouseDown(e *desktop.MouseEvent) {
 	switch {
 	case e.Modifier&fyne.KeyModifierShift != 0:
 		r.choose(row, r.extend)
-	case e.Modifier&fyne.KeyModifierShortcutDefault != 0, !r.wall && e.Position.X < boxArea:
+	case e.Modifier&fyne.KeyModifierShortcutDefault != 0, !r.wall && e.Position.X < theme.Scaled(boxArea):
 		r.choose(row, r.toggle)
 	default:
 		r.choose(row, r.only)
@@ -113,7 +114,7 @@ func (r *rows) MouseUp(*desktop.MouseEvent) {}
 // DoubleTapped implements fyne.DoubleTappable: it opens the match, if both
 // clicks were on it.
 func (r *rows) DoubleTapped(e *fyne.PointEvent) {
-	if row := r.at(e.Position); row >= 0 && (r.wall || e.Position.X >= boxArea) &&
+	if row := r.at(e.Position); row >= 0 && (r.wall || e.Position.X >= theme.Scaled(boxArea)) &&
 		r.pressed == [2]store.ID{r.list[row].ID, r.list[row].ID} {
 		r.open()
 	}

@@ -26,7 +26,7 @@ func (r *rows) across() int {
 	if !r.wall {
 		return 1
 	}
-	return max(1, int((r.Size().Width-barWide)/theme.Grown(tileLeast)))
+	return max(1, int((r.Size().Width-theme.Scaled(barWide))/theme.Grown(tileLeast)))
 }
 
 // hang shows the matches as a wall of pictures, or as a list.
@@ -56,7 +56,7 @@ func (r *rows) inSight() (first, end int) {
 
 // area is where a match is shown.
 func (r *rows) area(i int) (fyne.Position, fyne.Size) {
-	across, width := r.across(), r.Size().Width-barWide
+	across, width := r.across(), r.Size().Width-theme.Scaled(barWide)
 	if !r.wall {
 		return fyne.NewPos(0, r.Top(i)), fyne.NewSize(width, float32(r.RowHeight()))
 	}
@@ -70,7 +70,7 @@ func (r *rows) at(p fyne.Position) int {
 	if row < 0 || !r.wall {
 		return row
 	}
-	wide := (r.Size().Width - barWide) / float32(r.across())
+	wide := (r.Size().Width - theme.Scaled(barWide)) / float32(r.across())
 	column := int(p.X / wide)
 	if i := row*r.across() + column; column < r.across() && i < len(r.list) {
 		return i
@@ -108,7 +108,7 @@ func (t *tile) setHidden(on bool) { t.Hidden = on }
 
 // pictureSize is that of the picture of a tile.
 func pictureSize(tile fyne.Size) fyne.Size {
-	return fyne.NewSize(tile.Width-4*tilePad, tile.Height-3*tilePad-tileTexts*theme.Grown(textHigh))
+	return fyne.NewSize(tile.Width-theme.Scaled(4*tilePad), tile.Height-theme.Scaled(3*tilePad)-tileTexts*theme.Grown(textHigh))
 }
 
 // arrangeWall brings every tile to its match.
@@ -155,9 +155,9 @@ func (d *rowsRenderer) fillTile(t *tile, s *store.Summary, size fyne.Size) {
 // lay gives a tile a size.
 func (t *tile) lay(size fyne.Size) {
 	t.Resize(size)
-	t.ground.Move(fyne.NewSquareOffsetPos(tilePad / 2))
-	t.ground.Resize(size.SubtractWidthHeight(tilePad, tilePad))
-	t.picture.Move(fyne.NewPos(2*tilePad, 1.5*tilePad))
+	t.ground.Move(fyne.NewSquareOffsetPos(theme.Scaled(tilePad / 2)))
+	t.ground.Resize(size.SubtractWidthHeight(theme.Scaled(tilePad), theme.Scaled(tilePad)))
+	t.picture.Move(fyne.NewPos(theme.Scaled(2*tilePad), theme.Scaled(1.5*tilePad)))
 	t.picture.Resize(pictureSize(size))
 }
 
@@ -165,8 +165,8 @@ func (t *tile) lay(size fyne.Size) {
 func (t *tile) write(number int, w writing, size fyne.Size) {
 	text, high := t.texts[number], theme.Grown(textHigh)
 	text.TextSize, text.TextStyle.Bold, text.Color = fynetheme.CaptionTextSize(), w.bold, theme.Color(w.tone)
-	text.Text = fitting(w.text, text.TextSize, w.bold, size.Width-3*tilePad)
-	text.Move(fyne.NewPos(0, size.Height-tilePad-float32(tileTexts-number)*high))
+	text.Text = fitting(w.text, text.TextSize, w.bold, size.Width-theme.Scaled(3*tilePad))
+	text.Move(fyne.NewPos(0, size.Height-theme.Scaled(tilePad)-float32(tileTexts-number)*high))
 	text.Resize(fyne.NewSize(size.Width, high))
 	text.Refresh()
 }

@@ -3,11 +3,11 @@ package gametab
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
 
@@ -20,10 +20,10 @@ type offer struct {
 }
 
 func newOffer(names fyne.CanvasObject, show, dismiss func()) *offer {
-	yes := widget.NewButton("offer", i18n.T("menu.lessons"), theme.QuestionIcon(), show)
-	no := widget.NewButton("offer.dismiss", "", theme.CancelIcon(), dismiss)
+	yes := widget.NewButton("offer", i18n.T("menu.lessons"), fynetheme.QuestionIcon(), show)
+	no := widget.NewButton("offer.dismiss", "", fynetheme.CancelIcon(), dismiss)
 	yes.Importance, no.Importance = fynewidget.LowImportance, fynewidget.LowImportance
-	o := &offer{buttons: container.New(layout.NewCustomPaddedHBoxLayout(margin/2), yes, no)}
+	o := &offer{buttons: container.New(widget.Row(margin/2), yes, no)}
 	o.content = container.New(o, names, o.buttons)
 	return o
 }
@@ -39,9 +39,9 @@ func (o *offer) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[
 
 // Layout implements fyne.Layout. Where there is no room the offer is not made.
 func (o *offer) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	names, wide := objects[0], o.buttons.MinSize().Width+margin/2
+	names, wide := objects[0], o.buttons.MinSize().Width+theme.Scaled(margin/2)
 	names.Resize(size)
 	o.buttons.Hidden = !o.wanted || names.MinSize().Width+wide > size.Width
 	o.buttons.Move(fyne.NewPos(size.Width-wide, 0))
-	o.buttons.Resize(fyne.NewSize(wide-margin/2, size.Height))
+	o.buttons.Resize(fyne.NewSize(wide-theme.Scaled(margin/2), size.Height))
 }

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/game"
 	"npaastribe/game/search"
@@ -108,7 +107,7 @@ func New(c Config) *Tabs {
 		first = c.Settings.Get().Tab
 	}
 	t.display(max(0, t.number(first)))
-	body := container.New(layout.NewCustomPaddedLayout(0, 0, margin, 0), t.shown)
+	body := container.New(widget.Padding(0, 0, margin, 0), t.shown)
 	t.Content = container.NewBorder(t.offer.content, nil, nil, nil, body)
 	t.setVolume(c.Settings.Get())
 	c.Settings.Subscribe(func(old, now settings.Settings) {

@@ -126,7 +126,7 @@ func (d *accountDrawing) Layout(size fyne.Size) {
 	left := d.account.piece()
 	d.piece.Move(fyne.NewPos(0, (size.Height-left)/2))
 	d.piece.Resize(fyne.NewSquareSize(left))
-	left += accountGap
+	left += theme.Scaled(accountGap)
 	d.title.Hidden = !d.account.long
 	if d.account.long {
 		unit := d.account.column()
@@ -143,7 +143,7 @@ func (d *accountDrawing) Layout(size fyne.Size) {
 	for _, t := range d.squeezed(size.Width - left) {
 		wide := t.MinSize().Width
 		row(t, left, wide, fyne.TextAlignLeading)
-		left += wide + accountGap
+		left += wide + theme.Scaled(accountGap)
 	}
 }
 
@@ -152,7 +152,7 @@ func (d *accountDrawing) Layout(size fyne.Size) {
 func (d *accountDrawing) squeezed(room float32) (seen []*canvas.Text) {
 	wide := func() (wide float32) {
 		for _, t := range seen {
-			wide += t.MinSize().Width + accountGap
+			wide += t.MinSize().Width + theme.Scaled(accountGap)
 		}
 		return wide
 	}
@@ -178,7 +178,7 @@ func (d *accountDrawing) squeezed(room float32) (seen []*canvas.Text) {
 func (a *account) piece() float32 { return fynetheme.CaptionTextSize() + 2 }
 
 func (a *account) column() float32 {
-	return fyne.MeasureText("000", fynetheme.CaptionTextSize(), fyne.TextStyle{Bold: true}).Width + accountGap
+	return fyne.MeasureText("000", fynetheme.CaptionTextSize(), fyne.TextStyle{Bold: true}).Width + theme.Scaled(accountGap)
 }
 
 // fitted returns a text, cut off where there is no room for it.

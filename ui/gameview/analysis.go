@@ -42,7 +42,7 @@ func newAnalysisCard(showLine func(on bool), keepLine, goOn func()) *analysisCar
 	c.paused.OnWatched, c.paused.OnTapped = func(bool) {}, goOn
 	c.paused.Set(i18n.T("analysis.paused"), true)
 	c.content = container.New(inspect.Layout("analysis", layout.NewStackLayout()), widget.NewFrame(theme.ColorCard, theme.ColorLine),
-		container.New(layout.NewCustomPaddedLayout(0, 0, 4, 4), container.New(layout.NewCustomPaddedVBoxLayout(-linesOverlap), container.New(&textLines{}, c.best, c.line), c.paused)))
+		container.New(widget.Padding(0, 0, 4, 4), container.New(widget.Column(-linesOverlap), container.New(&textLines{}, c.best, c.line), c.paused)))
 	c.content.Hide()
 	c.paused.Hide()
 	return c

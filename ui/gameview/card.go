@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -59,15 +58,13 @@ func newPlayerCard(number int) *playerCard {
 		number: fynewidget.NewLabelWithStyle("0", fyne.TextAlignTrailing, fyne.TextStyle{Bold: true}),
 	}
 	c.number.SizeName = widget.Heading
-	c.coin.SetMinSize(fyne.NewSquareSize(coinSize))
-	c.face.SetMinSize(fyne.NewSquareSize(faceSize))
-	c.portrait = container.NewCenter(c.face)
+	c.portrait = container.NewCenter(widget.Sized(faceSize, faceSize, c.face))
 	c.portrait.Hide()
 	c.line.Hide()
-	pictures := container.New(layout.NewCustomPaddedHBoxLayout(margin/4), container.NewCenter(c.ring.round(c.coin)), c.portrait)
+	pictures := container.New(widget.Row(margin/4), container.NewCenter(c.ring.round(widget.Sized(coinSize, coinSize, c.coin))), c.portrait)
 	texts := container.New(&textLines{}, c.name, c.kind)
 	row := container.NewBorder(nil, nil, pictures, container.NewCenter(c.number), texts)
-	c.content = container.NewStack(c.frame, container.New(layout.NewCustomPaddedLayout(2, 2, 12, 4), container.New(&cardLayout{}, row, c.line)))
+	c.content = container.NewStack(c.frame, container.New(widget.Padding(2, 2, 12, 4), container.New(&cardLayout{}, row, c.line)))
 	return c
 }
 
@@ -144,7 +141,7 @@ const lineOverlap = 12
 func (cardLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := objects[0].MinSize()
 	if objects[1].Visible() {
-		size.Height += objects[1].MinSize().Height - lineOverlap
+		size.Height += objects[1].MinSize().Height - theme.Scaled(lineOverlap)
 	}
 	return size
 }
@@ -153,6 +150,6 @@ func (cardLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	row, line := objects[0], objects[1]
 	row.Resize(fyne.NewSize(size.Width, row.MinSize().Height))
-	line.Move(fyne.NewPos(-fynetheme.InnerPadding(), row.MinSize().Height-lineOverlap))
+	line.Move(fyne.NewPos(-fynetheme.InnerPadding(), row.MinSize().Height-theme.Scaled(lineOverlap)))
 	line.Resize(fyne.NewSize(size.Width+fynetheme.InnerPadding(), line.MinSize().Height))
 }

@@ -4,12 +4,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
 
@@ -37,19 +37,18 @@ type headline struct {
 func newHeader(a Actions) *header {
 	h := &header{
 		coin:     &canvas.Image{FillMode: canvas.ImageFillContain},
-		title:    inspect.Name(widget.NewLine(true, theme.ColorNameForeground, widget.Heading, theme.SizeNameSubHeadingText, theme.SizeNameText), "info"),
-		subtitle: inspect.Name(widget.NewLine(false, theme.ColorNamePlaceHolder, theme.SizeNameText, theme.SizeNameCaptionText), "message"),
+		title:    inspect.Name(widget.NewLine(true, fynetheme.ColorNameForeground, widget.Heading, fynetheme.SizeNameSubHeadingText, fynetheme.SizeNameText), "info"),
+		subtitle: inspect.Name(widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText), "message"),
 		ring:     newRing(),
 		newGame:  widget.NewButton("new", i18n.T("button.newgame"), nil, a.NewGame),
 		settings: widget.NewButton("settings", i18n.T("button.settings"), nil, a.Settings),
 		exit:     widget.NewButton("exit", i18n.T("button.exit"), nil, a.Exit),
 	}
-	h.coin.SetMinSize(fyne.NewSquareSize(coinSize))
 	h.title.SetText(i18n.T("welcome"))
 	h.explain(i18n.T("welcome.hint"))
-	buttons := container.New(layout.NewCustomPaddedHBoxLayout(margin/2), h.newGame.Framed(), h.settings.Framed(), h.exit.Framed())
+	buttons := container.New(widget.Row(margin/2), h.newGame.Framed(), h.settings.Framed(), h.exit.Framed())
 	texts := container.New(&textLines{}, h.title, h.subtitle)
-	h.content = container.NewBorder(nil, nil, container.NewCenter(h.ring.round(h.coin)), container.NewCenter(buttons), texts)
+	h.content = container.NewBorder(nil, nil, container.NewCenter(h.ring.round(widget.Sized(coinSize, coinSize, h.coin))), container.NewCenter(buttons), texts)
 	return h
 }
 
@@ -76,7 +75,7 @@ func (h *header) showIcon(icon fyne.Resource) {
 // explain has the subtitle say something that is not news.
 func (h *header) explain(text string) {
 	h.mistaken = false
-	h.write(line{theme.ColorNamePlaceHolder, text})
+	h.write(line{fynetheme.ColorNamePlaceHolder, text})
 }
 
 // line is a text and its colour.
@@ -98,14 +97,14 @@ func (h *header) typed(e event.Typed) {
 		h.subtitle.Set(h.line.tone, h.line.text)
 		return
 	}
-	h.subtitle.Set(theme.ColorNamePrimary, i18n.Typed(e.Text, e.Cell))
+	h.subtitle.Set(fynetheme.ColorNamePrimary, i18n.Typed(e.Text, e.Cell))
 }
 
 // note shows news in the subtitle.
 func (h *header) note(m event.Message) {
-	tone := theme.ColorNamePrimary
+	tone := fynetheme.ColorNamePrimary
 	if m.Tone == event.Mistake {
-		tone = theme.ColorNameError
+		tone = fynetheme.ColorNameError
 	}
 	h.mistaken = m.Tone == event.Mistake
 	h.write(line{tone, m.Text})
@@ -119,15 +118,15 @@ const linesOverlap = 14
 // MinSize implements fyne.Layout.
 func (textLines) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	upper, lower := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(max(upper.Width, lower.Width), upper.Height+lower.Height-linesOverlap)
+	return fyne.NewSize(max(upper.Width, lower.Width), upper.Height+lower.Height-theme.Scaled(linesOverlap))
 }
 
 // Layout implements fyne.Layout.
 func (textLines) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	upper, lower := objects[0].MinSize().Height, objects[1].MinSize().Height
-	top := (size.Height - upper - lower + linesOverlap) / 2
+	top := (size.Height - upper - lower + theme.Scaled(linesOverlap)) / 2
 	objects[0].Move(fyne.NewPos(0, top))
 	objects[0].Resize(fyne.NewSize(size.Width, upper))
-	objects[1].Move(fyne.NewPos(0, top+upper-linesOverlap))
+	objects[1].Move(fyne.NewPos(0, top+upper-theme.Scaled(linesOverlap)))
 	objects[1].Resize(fyne.NewSize(size.Width, lower))
 }

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/ui/board"
+	"npaastribe/ui/theme"
 )
 
 // viewLayout puts the header on top, the board under it, and the panel
@@ -38,33 +39,35 @@ const (
 // panelWidth returns how wide the panel is beside the board of a window.
 func panelWidth(window float32) float32 {
 	const small = panelPart * smallWide
+	unit := theme.Scaled(1)
+	window /= unit
 	switch {
 	case window <= smallWide:
-		return max(panelNarrow, window*panelPart)
+		return unit * max(panelNarrow, window*panelPart)
 	case window <= deskFrom:
-		return small + (deskPanel-small)*(window-smallWide)/(deskFrom-smallWide)
+		return unit * (small + (deskPanel-small)*(window-smallWide)/(deskFrom-smallWide))
 	default:
-		return min(deskMost, deskPanel+(deskMost-deskPanel)*(window-deskFrom)/(deskWide-deskFrom))
+		return unit * min(deskMost, deskPanel+(deskMost-deskPanel)*(window-deskFrom)/(deskWide-deskFrom))
 	}
 }
 
 // Layout implements fyne.Layout.
 func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	header, table, status := objects[0], objects[1], objects[3]
+	header, table, status, gap := objects[0], objects[1], objects[3], theme.Scaled(margin)
 	high := header.MinSize().Height
-	header.Move(fyne.NewPos(0, margin/2))
-	header.Resize(fyne.NewSize(size.Width-margin, high))
-	top := margin/2 + high + margin/2
-	room := fyne.NewSize(size.Width-margin, size.Height-top-margin)
+	header.Move(fyne.NewPos(0, gap/2))
+	header.Resize(fyne.NewSize(size.Width-gap, high))
+	top := gap/2 + high + gap/2
+	room := fyne.NewSize(size.Width-gap, size.Height-top-gap)
 	under := float32(0)
 	if status.Visible() {
 		under = status.MinSize().Height
 	}
 
-	wide := max(panelWidth(size.Width+margin), min(l.panel.scroll.MinSize().Width-2*panelPad, mostPanel*size.Width))
+	wide := max(panelWidth(size.Width+gap), min(l.panel.scroll.MinSize().Width-2*theme.Scaled(panelPad), mostPanel*size.Width))
 	low := min(l.panel.high(), room.Height/2)
-	beside := fyne.NewSize(room.Width-wide-margin, room.Height-under+margin/2)
-	above := fyne.NewSize(room.Width, room.Height-low-under-margin/2)
+	beside := fyne.NewSize(room.Width-wide-gap, room.Height-under+gap/2)
+	above := fyne.NewSize(room.Width, room.Height-low-under-gap/2)
 	table.Move(fyne.NewPos(0, top))
 	if l.board.CellIn(above) > worthIt*l.board.CellIn(beside) {
 		table.Resize(above)
@@ -81,9 +84,9 @@ func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // MinSize implements fyne.Layout.
 func (l *viewLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	header, table := objects[0].MinSize(), objects[1].MinSize()
+	header, table, gap := objects[0].MinSize(), objects[1].MinSize(), theme.Scaled(margin)
 	return fyne.NewSize(
-		max(header.Width, table.Width+panelNarrow+margin)+2*margin,
-		header.Height+table.Height+2*margin,
+		max(header.Width, table.Width+theme.Scaled(panelNarrow)+gap)+2*gap,
+		header.Height+table.Height+2*gap,
 	)
 }

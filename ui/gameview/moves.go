@@ -145,7 +145,7 @@ func (c *movesCard) below() float32 {
 	if c.list.Hidden {
 		return theme.Grown(foldedHigh)
 	}
-	return movesBelow
+	return theme.Scaled(movesBelow)
 }
 
 // fit gives the card its place and the room that there is.
@@ -193,9 +193,10 @@ func (movesLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 // Layout implements fyne.Layout.
 func (l *movesLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	c := l.card
+	pad, done := theme.Scaled(listPad), theme.Scaled(doneHigh)
 	c.frame.Resize(size)
 	high, folded, toggle := c.title.MinSize().Height, theme.Grown(foldedHigh), theme.Grown(toggleSize)
-	c.title.Move(fyne.NewPos(listPad-fynetheme.InnerPadding(), (folded-high)/2))
+	c.title.Move(fyne.NewPos(pad-fynetheme.InnerPadding(), (folded-high)/2))
 	gap := (folded - toggle) / 2
 	x := size.Width - gap
 	for _, b := range []struct {
@@ -208,18 +209,18 @@ func (l *movesLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			b.Resize(fyne.NewSize(b.wide, toggle))
 		}
 	}
-	c.title.Hidden = x < listPad+leastTitle
-	c.title.Resize(fyne.NewSize(x-listPad+fynetheme.InnerPadding(), high))
-	c.done.Move(fyne.NewPos(listPad, folded-doneHigh))
-	c.done.Resize(fyne.NewSize((size.Width-2*listPad)*c.progress.share(), doneHigh))
-	low := size.Height - listPad/2
+	c.title.Hidden = x < pad+theme.Scaled(leastTitle)
+	c.title.Resize(fyne.NewSize(x-pad+fynetheme.InnerPadding(), high))
+	c.done.Move(fyne.NewPos(pad, folded-done))
+	c.done.Resize(fyne.NewSize((size.Width-2*pad)*c.progress.share(), done))
+	low := size.Height - pad/2
 	if c.graph.Visible() {
 		high := graphHigh(size)
 		low -= high
-		c.graph.Move(fyne.NewPos(listPad, low))
-		c.graph.Resize(fyne.NewSize(size.Width-2*listPad, high))
-		low -= listPad / 2
+		c.graph.Move(fyne.NewPos(pad, low))
+		c.graph.Resize(fyne.NewSize(size.Width-2*pad, high))
+		low -= pad / 2
 	}
-	c.list.Move(fyne.NewPos(listPad, folded))
-	c.list.Resize(fyne.NewSize(size.Width-listPad-4, low-folded))
+	c.list.Move(fyne.NewPos(pad, folded))
+	c.list.Resize(fyne.NewSize(size.Width-pad-theme.Scaled(4), low-folded))
 }

@@ -3,9 +3,9 @@ package gameview
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
 
@@ -42,12 +42,12 @@ func newPanel(c Config, play, toggleExtra, follow func(), step func(direction in
 		Actions: c.Actions, focus: c.Focus, play: play, space: space, moved: c.Moved, folded: p.arrange,
 		focused: func() { p.scroll.Reveal(p.moves.content) },
 	})
-	gap := layout.NewCustomPaddedVBoxLayout(margin / 2)
+	gap := widget.Column(margin / 2)
 	high := container.New(gap, inspect.Box("player1", "", p.cards[0].content), inspect.Box("player2", "", p.cards[1].content))
 	low := container.New(gap, p.review.content, p.analysis.content, p.tools.content)
 	p.layout = &panelLayout{moves: p.moves}
 	p.inner = container.New(p.layout, high, p.moves.content, low)
-	p.scroll = widget.NewScroll(container.New(layout.NewCustomPaddedLayout(panelPad, panelPad, panelPad, panelPad), p.inner))
+	p.scroll = widget.NewScroll(container.New(widget.Padding(panelPad, panelPad, panelPad, panelPad), p.inner))
 	return p
 }
 
@@ -74,9 +74,10 @@ func (p *panel) arrange() {
 // fit gives the panel its place and the room that there is.
 func (p *panel) fit(at fyne.Position, size fyne.Size) {
 	p.review.layout.fit(size.Height)
-	p.scroll.Move(at.SubtractXY(panelPad, panelPad))
+	pad := theme.Scaled(panelPad)
+	p.scroll.Move(at.SubtractXY(pad, pad))
 	p.layout.room, p.tools.layout.width = size.Height, size.Width
-	p.scroll.Resize(size.AddWidthHeight(2*panelPad, 2*panelPad))
+	p.scroll.Resize(size.AddWidthHeight(2*pad, 2*pad))
 }
 
 // panelLayout puts one thing on top and another at the bottom. The list of moves
@@ -96,34 +97,34 @@ const (
 
 // others returns how high all is without the list of moves.
 func (panelLayout) others(objects []fyne.CanvasObject) float32 {
-	return objects[0].MinSize().Height + margin/2 + objects[2].MinSize().Height
+	return objects[0].MinSize().Height + theme.Scaled(margin/2) + objects[2].MinSize().Height
 }
 
 // between reports whether there is room for the list of moves between the others.
 func (l *panelLayout) between(objects []fyne.CanvasObject) bool {
-	return l.room-l.others(objects)-margin/2 >= movesMin
+	return l.room-l.others(objects)-theme.Scaled(margin/2) >= theme.Scaled(movesMin)
 }
 
 // MinSize implements fyne.Layout.
 func (l *panelLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(max(objects[0].MinSize().Width, objects[2].MinSize().Width), l.others(objects))
 	if !l.between(objects) {
-		size.Height += margin/2 + l.moves.below()
+		size.Height += theme.Scaled(margin/2) + l.moves.below()
 	}
 	return size
 }
 
 // Layout implements fyne.Layout.
 func (l *panelLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	high, low := objects[0].MinSize().Height, objects[2].MinSize().Height
+	high, low, gap := objects[0].MinSize().Height, objects[2].MinSize().Height, theme.Scaled(margin/2)
 	objects[0].Move(fyne.Position{})
 	objects[0].Resize(fyne.NewSize(size.Width, high))
 	if l.between(objects) {
 		objects[2].Move(fyne.NewPos(0, size.Height-low))
-		l.moves.fit(fyne.NewPos(0, high+margin/2), fyne.NewSize(size.Width, size.Height-high-low-margin))
+		l.moves.fit(fyne.NewPos(0, high+gap), fyne.NewSize(size.Width, size.Height-high-low-2*gap))
 	} else {
-		objects[2].Move(fyne.NewPos(0, high+margin/2))
-		l.moves.fit(fyne.NewPos(0, l.others(objects)+margin/2), fyne.NewSize(size.Width, l.moves.below()))
+		objects[2].Move(fyne.NewPos(0, high+gap))
+		l.moves.fit(fyne.NewPos(0, l.others(objects)+gap), fyne.NewSize(size.Width, l.moves.below()))
 	}
 	objects[2].Resize(fyne.NewSize(size.Width, low))
 }

@@ -66,9 +66,9 @@ func (p *popover) place() {
 		return
 	}
 	driver := fyne.CurrentApp().Driver()
-	size := p.content.MinSize().Max(fyne.NewSize(popoverWide, 0))
+	size := p.content.MinSize().Max(fyne.NewSize(theme.Scaled(popoverWide), 0))
 	origin := driver.AbsolutePositionForObject(p.content).Subtract(p.content.Position())
 	at := driver.AbsolutePositionForObject(p.tools).Subtract(origin)
 	p.content.Resize(size)
-	p.content.Move(at.AddXY(p.tools.Size().Width-size.Width, -size.Height-margin/2))
+	p.content.Move(at.AddXY(p.tools.Size().Width-size.Width, -size.Height-theme.Scaled(margin)/2))
 }

@@ -157,18 +157,18 @@ const (
 // for it: a row of the list comes first, then the least that a graph needs, then some
 // more rows, then a quarter of the card.
 func graphHigh(card fyne.Size) float32 {
-	room, least := card.Height-theme.Grown(foldedHigh)-listPad-theme.Grown(listRow), float32(graphMin)
-	if card.Width >= deskPanel {
-		least = graphDesk
+	room, least := card.Height-theme.Grown(foldedHigh)-theme.Scaled(listPad)-theme.Grown(listRow), theme.Scaled(graphMin)
+	if card.Width >= theme.Scaled(deskPanel) {
+		least = theme.Scaled(graphDesk)
 	}
 	switch {
 	case room >= least:
-	case room >= graphMin:
+	case room >= theme.Scaled(graphMin):
 		least = room
 	default:
 		return 0
 	}
-	return min(max(least, room-(listRows-1)*theme.Grown(listRow)), max(least, card.Height/4), graphMost)
+	return min(max(least, room-(listRows-1)*theme.Grown(listRow)), max(least, card.Height/4), theme.Scaled(graphMost))
 }
 
 // arrangeGraph shows the graph where it says something and there is room for

@@ -84,12 +84,13 @@ type reviewLayout struct {
 const (
 	longFrom   = 600
 	reviewPad  = 6
+	reviewSide = 12
 	reviewLine = 24
 )
 
 // fit has the card be as long as the panel allows.
 func (l *reviewLayout) fit(panel float32) {
-	l.long = panel >= longFrom
+	l.long = panel >= theme.Scaled(longFrom)
 	for _, side := range l.card.sides {
 		side.show(side.accountText, l.long)
 	}
@@ -99,15 +100,15 @@ func (l *reviewLayout) fit(panel float32) {
 func (l *reviewLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	row := l.card.heading.high()
 	if l.long {
-		return fyne.NewSize(0, 4*row+reviewLine+3*reviewPad)
+		return fyne.NewSize(0, 4*row+theme.Scaled(reviewLine)+3*theme.Scaled(reviewPad))
 	}
-	return fyne.NewSize(0, row+reviewLine+reviewPad)
+	return fyne.NewSize(0, row+theme.Scaled(reviewLine)+theme.Scaled(reviewPad))
 }
 
 // Layout implements fyne.Layout.
 func (l *reviewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const pad = 12
-	c, row, y := l.card, l.card.heading.high(), float32(reviewPad)
+	line, pad := theme.Scaled(reviewLine), theme.Scaled(reviewSide)
+	c, row, y := l.card, l.card.heading.high(), theme.Scaled(reviewPad)
 	place := func(o fyne.CanvasObject, x, y, wide, high float32) {
 		o.Move(fyne.NewPos(x, y))
 		o.Resize(fyne.NewSize(wide, high))
@@ -120,20 +121,20 @@ func (l *reviewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 			place(a, pad, y, wide, row)
 			y += row
 		}
-		y += reviewPad / 2
+		y += theme.Scaled(reviewPad) / 2
 	} else {
 		place(c.sides[0], pad, y, wide/2, row)
 		place(c.sides[1], pad+wide/2, y, wide/2, row)
-		y += row - 2
+		y += row - theme.Scaled(2)
 	}
 	inner := fynetheme.InnerPadding()
-	text := wide - 2*reviewLine + inner
-	over := (c.title.MinSize().Height - reviewLine) / 2
-	place(c.title, pad-inner, y-over, text, reviewLine+2*over)
-	place(objects[6], size.Width-pad/2-2*reviewLine, y, reviewLine, reviewLine)
-	place(objects[7], size.Width-pad/2-reviewLine, y, reviewLine, reviewLine)
+	text := wide - 2*line + inner
+	over := (c.title.MinSize().Height - line) / 2
+	place(c.title, pad-inner, y-over, text, line+2*over)
+	place(objects[6], size.Width-pad/2-2*line, y, line, line)
+	place(objects[7], size.Width-pad/2-line, y, line, line)
 	high := c.detail.MinSize().Height
-	place(c.detail, pad-inner, y+reviewLine+(row-high)/2, wide+2*inner, high)
+	place(c.detail, pad-inner, y+line+(row-high)/2, wide+2*inner, high)
 }
 
 // Review is what a View shows of a review of its match.

@@ -77,7 +77,7 @@ func (d *ringDrawing) Paint() {
 func (d *ringDrawing) Layout(size fyne.Size) {
 	for _, arc := range []*canvas.Arc{d.track, d.arc} {
 		arc.Resize(size)
-		arc.CutoutRatio = 1 - 2*ringWide/max(1, size.Width)
+		arc.CutoutRatio = 1 - 2*theme.Scaled(ringWide)/max(1, size.Width)
 	}
 }
 
@@ -92,7 +92,7 @@ func (ringLayout) MinSize(objects []fyne.CanvasObject) fyne.Size { return object
 
 // Layout implements fyne.Layout.
 func (ringLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const beyond = ringGap + ringWide
+	beyond := theme.Scaled(ringGap + ringWide)
 	objects[0].Resize(size)
 	objects[1].Move(fyne.NewPos(-beyond, -beyond))
 	objects[1].Resize(size.AddWidthHeight(2*beyond, 2*beyond))

@@ -114,7 +114,8 @@ func (l *toolsLayout) grid(objects []fyne.CanvasObject) (seen []fyne.CanvasObjec
 			seen, least = append(seen, o), least.Max(o.MinSize())
 		}
 	}
-	most := int((l.width + toolsGap) / (toolsTight*least.Width + toolsGap))
+	gap := theme.Scaled(toolsGap)
+	most := int((l.width + gap) / (toolsTight*least.Width + gap))
 	most = min(max(most, 1), len(seen))
 	rows = (len(seen) + most - 1) / most
 	return seen, least, (len(seen) + rows - 1) / rows, rows
@@ -123,16 +124,18 @@ func (l *toolsLayout) grid(objects []fyne.CanvasObject) (seen []fyne.CanvasObjec
 // MinSize implements fyne.Layout.
 func (l *toolsLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	_, least, _, rows := l.grid(objects)
-	return fyne.NewSize(0, float32(rows)*(least.Height+toolsGap)-toolsGap)
+	gap := theme.Scaled(toolsGap)
+	return fyne.NewSize(0, float32(rows)*(least.Height+gap)-gap)
 }
 
 // Layout implements fyne.Layout.
 func (l *toolsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
 	seen, least, columns, _ := l.grid(objects)
-	wide := (size.Width+toolsGap)/float32(columns) - toolsGap
+	gap := theme.Scaled(toolsGap)
+	wide := (size.Width+gap)/float32(columns) - gap
 	for i, o := range seen {
-		o.Move(fyne.NewPos(float32(i%columns)*(wide+toolsGap), float32(i/columns)*(least.Height+toolsGap)))
+		o.Move(fyne.NewPos(float32(i%columns)*(wide+gap), float32(i/columns)*(least.Height+gap)))
 		o.Resize(fyne.NewSize(wide, least.Height))
 	}
 }

@@ -5,9 +5,10 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game/review"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
 
@@ -61,7 +62,7 @@ func cellAt(cells []cell, p *fyne.Position) int {
 func (l *List) cells() []cell {
 	if len(l.plies) == 0 {
 		size := fyne.NewSize(l.Size().Width, float32(l.RowHeight()))
-		return []cell{{size: size, text: l.empty, tone: theme.ColorNamePlaceHolder, small: true}}
+		return []cell{{size: size, text: l.empty, tone: fynetheme.ColorNamePlaceHolder, small: true}}
 	}
 	t := newTypesetter(l)
 	first, end := l.InSight()
@@ -93,12 +94,12 @@ type typesetter struct {
 func newTypesetter(l *List) *typesetter {
 	t := &typesetter{sheet: &l.sheet, high: float32(l.RowHeight()), end: l.Size().Width}
 	if l.Height() > l.Seen() {
-		t.end -= barWide
+		t.end -= theme.Scaled(barWide)
 	}
 	most := strconv.Itoa(max(10, l.rows[l.at[len(l.plies)]].number)) + "."
-	t.number = fyne.MeasureText(most, theme.CaptionTextSize(), fyne.TextStyle{}).Width
-	left := t.number + 4
-	t.wide = min(columnMax, (l.Size().Width-barWide-left)/2)
+	t.number = fyne.MeasureText(most, fynetheme.CaptionTextSize(), fyne.TextStyle{}).Width
+	left := t.number + theme.Scaled(4)
+	t.wide = min(theme.Scaled(columnMax), (l.Size().Width-theme.Scaled(barWide)-left)/2)
 	t.x = [2]float32{left, left + t.wide}
 	return t
 }
@@ -111,35 +112,35 @@ func (t *typesetter) add(x, y, width float32, c cell) {
 
 // startCell writes the name of the position before the first move.
 func (t *typesetter) startCell(name string, y float32) {
-	wide := fyne.MeasureText(name, theme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*textPad
+	wide := fyne.MeasureText(name, fynetheme.TextSize(), fyne.TextStyle{Bold: true}).Width + 2*theme.Scaled(textPad)
 	t.add(t.x[0], y, max(t.wide, min(wide, t.end-t.x[0])), cell{
-		text: name, tone: theme.ColorNamePlaceHolder, leads: true, current: t.current == 0,
+		text: name, tone: fynetheme.ColorNamePlaceHolder, leads: true, current: t.current == 0,
 	})
 }
 
 // moves writes a row of moves.
 func (t *typesetter) moves(r row, y float32) {
 	t.add(0, y, t.number, cell{
-		text: strconv.Itoa(r.number) + ".", tone: theme.ColorNamePlaceHolder, align: fyne.TextAlignTrailing, small: true,
+		text: strconv.Itoa(r.number) + ".", tone: fynetheme.ColorNamePlaceHolder, align: fyne.TextAlignTrailing, small: true,
 	})
 	for side, s := range r.slots {
 		if s.ply == 0 {
 			continue
 		}
-		text, tone := t.plies[s.ply-1].Text, theme.ColorNameForeground
+		text, tone := t.plies[s.ply-1].Text, fynetheme.ColorNameForeground
 		if s.pass {
 			text = t.plies[s.ply-1].Passed
 		}
 		if s.pass || s.ply > t.current {
-			tone = theme.ColorNamePlaceHolder
+			tone = fynetheme.ColorNamePlaceHolder
 		}
 		current := s.ply == t.current && !s.pass
 		t.add(t.x[side], y, t.wide, cell{
 			text: text, tone: tone, leads: true, pass: s.pass, current: current, to: target{ply: s.ply},
 		})
 		if v := t.mark(s.ply); v != review.Fine && !s.pass {
-			wide := fyne.MeasureText(text, theme.TextSize(), fyne.TextStyle{Bold: current}).Width
-			left := textPad + wide + markGap
+			wide := fyne.MeasureText(text, fynetheme.TextSize(), fyne.TextStyle{Bold: current}).Width
+			left := theme.Scaled(textPad) + wide + theme.Scaled(markGap)
 			t.add(t.x[side]+left, y, t.wide-left, cell{text: v.Symbol(), mark: v, tone: widget.MarkColor(v)})
 		}
 	}
@@ -150,18 +151,18 @@ func (t *typesetter) moves(r row, y float32) {
 func (t *typesetter) variations(ply int, y float32) {
 	others := t.plies[ply-1].Others
 	wide := make([]float32, len(others))
-	all := float32(branch)
+	all := theme.Scaled(branch)
 	for i, other := range others {
 		wide[i] = smallWidth(other.Text)
 		all += wide[i]
 	}
 	x := t.x[column(t.plies[ply-1])]
-	if x+textPad+all > t.end {
+	if x+theme.Scaled(textPad)+all > t.end {
 		x = t.x[0]
 	}
-	x += textPad
-	t.add(x, y, branch, cell{branch: true})
-	x += branch - smallPad
+	x += theme.Scaled(textPad)
+	t.add(x, y, theme.Scaled(branch), cell{branch: true})
+	x += theme.Scaled(branch) - theme.Scaled(smallPad)
 	more := smallWidth(ellipsis)
 	for i, other := range others {
 		room := t.end - x
@@ -174,7 +175,7 @@ func (t *typesetter) variations(ply int, y float32) {
 			to = target{ply: ply, rest: others[i:], below: fyne.NewPos(x, y+t.high)}
 			text, width = ellipsis, more
 		}
-		t.add(x, y, width, cell{text: text, tone: theme.ColorNamePlaceHolder, small: true, leads: true, to: to})
+		t.add(x, y, width, cell{text: text, tone: fynetheme.ColorNamePlaceHolder, small: true, leads: true, to: to})
 		if to.rest != nil {
 			break
 		}
@@ -185,5 +186,5 @@ func (t *typesetter) variations(ply int, y float32) {
 const ellipsis = "…"
 
 func smallWidth(text string) float32 {
-	return fyne.MeasureText(text, theme.CaptionTextSize(), fyne.TextStyle{}).Width + 2*smallPad
+	return fyne.MeasureText(text, fynetheme.CaptionTextSize(), fyne.TextStyle{}).Width + 2*theme.Scaled(smallPad)
 }

@@ -19,8 +19,8 @@ func (l *List) MinSize() fyne.Size { return fyne.Size{} }
 func (l *List) CreateRenderer() fyne.WidgetRenderer {
 	r := &listRenderer{
 		list:    l,
-		current: &canvas.Rectangle{CornerRadius: fynetheme.SelectionRadiusSize()},
-		hover:   &canvas.Rectangle{CornerRadius: fynetheme.SelectionRadiusSize()},
+		current: &canvas.Rectangle{},
+		hover:   &canvas.Rectangle{},
 		bar:     widget.NewBar(&l.Rows, widget.BarLooks{Room: barWide, Width: 4, Hovered: 4, Least: 20}),
 	}
 	r.arrange()
@@ -70,7 +70,7 @@ func (r *listRenderer) arrange() {
 // ground is laid under a cell.
 func (r *listRenderer) ground(rect *canvas.Rectangle, c cell, tone fyne.ThemeColorName) {
 	rect.Hidden = false
-	rect.FillColor = theme.Color(tone)
+	rect.FillColor, rect.CornerRadius = theme.Color(tone), fynetheme.SelectionRadiusSize()
 	rect.Move(c.pos.AddXY(0, 1))
 	rect.Resize(c.size.SubtractWidthHeight(0, 2))
 }
@@ -81,9 +81,9 @@ func (r *listRenderer) write(number int, c cell) {
 		r.texts = append(r.texts, &canvas.Text{})
 	}
 	t := r.texts[number]
-	size, pad := fynetheme.TextSize(), float32(textPad)
+	size, pad := fynetheme.TextSize(), theme.Scaled(textPad)
 	if c.small {
-		size, pad = fynetheme.CaptionTextSize(), smallPad
+		size, pad = fynetheme.CaptionTextSize(), theme.Scaled(smallPad)
 	}
 	t.Alignment = c.align
 	if !c.leads {
@@ -118,9 +118,9 @@ func (r *listRenderer) branch(number int, c cell) {
 		line.Hidden, line.FillColor = false, theme.Color(fynetheme.ColorNameInputBorder)
 	}
 	down.Move(c.pos)
-	down.Resize(fyne.NewSize(1, c.size.Height/2))
+	down.Resize(fyne.NewSize(theme.Scaled(1), c.size.Height/2))
 	right.Move(c.pos.AddXY(0, c.size.Height/2))
-	right.Resize(fyne.NewSize(c.size.Width-5, 1))
+	right.Resize(fyne.NewSize(c.size.Width-theme.Scaled(5), theme.Scaled(1)))
 }
 
 // Layout implements fyne.WidgetRenderer.

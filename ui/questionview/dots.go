@@ -92,7 +92,7 @@ const (
 func (d *dotsDrawing) Paint() {
 	primary, line := theme.Color(fynetheme.ColorNamePrimary), theme.Color(fynetheme.ColorNamePlaceHolder)
 	for i, c := range d.circles {
-		c.Hidden, c.StrokeWidth, c.FillColor, c.StrokeColor = i >= d.dots.all, 2, nil, line
+		c.Hidden, c.StrokeWidth, c.FillColor, c.StrokeColor = i >= d.dots.all, theme.Scaled(2), nil, line
 		switch {
 		case i < d.dots.behind:
 			c.FillColor, c.StrokeColor = primary, primary
@@ -105,11 +105,11 @@ func (d *dotsDrawing) Paint() {
 // Layout implements widget.Drawing.
 func (d *dotsDrawing) Layout(size fyne.Size) {
 	for i, c := range d.circles {
-		wide := float32(dotSize)
+		wide := theme.Scaled(dotSize)
 		if i == d.dots.grown {
-			wide += dotGrow * d.dots.growth
+			wide += theme.Scaled(dotGrow) * d.dots.growth
 		}
-		centre := fyne.NewPos(dotStep*(float32(i)+0.5), size.Height/2)
+		centre := fyne.NewPos(theme.Scaled(dotStep)*(float32(i)+0.5), size.Height/2)
 		c.Move(centre.SubtractXY(wide/2, wide/2))
 		c.Resize(fyne.NewSquareSize(wide))
 	}
@@ -117,5 +117,5 @@ func (d *dotsDrawing) Layout(size fyne.Size) {
 
 // MinSize implements widget.Drawing.
 func (d *dotsDrawing) MinSize() fyne.Size {
-	return fyne.NewSize(dotStep*float32(d.dots.all), dotSize+dotGrow)
+	return fyne.NewSize(theme.Scaled(dotStep)*float32(d.dots.all), theme.Scaled(dotSize)+theme.Scaled(dotGrow))
 }

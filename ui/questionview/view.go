@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -60,13 +59,12 @@ func New(c Config) *View {
 		answer: inspect.Name(newParagraph(theme.SizeNameText), "question.answer"),
 		next:   widget.NewButton("question.next", i18n.T("question.skip"), nil, c.Next),
 	}
-	v.piece.SetMinSize(fyne.NewSquareSize(pieceSize))
 	leave := widget.NewButton("question.leave", i18n.T("question.leave"), nil, c.Leave)
-	row := layout.NewCustomPaddedHBoxLayout(margin / 2)
+	row := widget.Row(margin / 2)
 	steps := container.NewCenter(container.New(row, v.count, v.dots))
 	v.first = v.next.Framed()
 	buttons := container.New(row, steps, v.first, leave.Framed())
-	head := container.NewBorder(nil, nil, container.NewCenter(v.piece), container.NewCenter(buttons), v.title)
+	head := container.NewBorder(nil, nil, container.NewCenter(widget.Sized(pieceSize, pieceSize, v.piece)), container.NewCenter(buttons), v.title)
 	card := container.New(&cardLayout{View: v}, widget.NewFrame(ourtheme.ColorCard, ourtheme.ColorLine), head, v.asked, v.answer)
 	v.Content = container.New(&viewLayout{changed: c.LaidOut}, card, c.Board)
 	return v

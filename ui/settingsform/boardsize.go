@@ -3,7 +3,6 @@ package settingsform
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/i18n"
@@ -78,13 +77,13 @@ func (f *BoardSize) set(b Board) {
 
 // Rows puts the ready-made boards beside the size.
 func (f *BoardSize) Rows() []Row {
-	times := container.New(layout.NewCustomPaddedLayout(0, 0, -4, -4), fynewidget.NewLabel("×"))
+	times := container.New(widget.Padding(0, 0, -4, -4), fynewidget.NewLabel("×"))
 	size := []fyne.CanvasObject{f.columns.content, times, f.rows.content}
 	for _, b := range f.boards {
 		size = append(size, b.Framed())
 	}
 	return []Row{
-		{Label: i18n.T("setup.board"), Field: container.New(layout.NewCustomPaddedHBoxLayout(6), size...)},
+		{Label: i18n.T("setup.board"), Field: container.New(widget.Row(6), size...)},
 		{Label: i18n.T("setup.n"), Field: container.NewHBox(f.inRow.content), Note: f.note},
 	}
 }

@@ -6,10 +6,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
 
@@ -27,9 +27,9 @@ func newNumber(name string, value int, low, high func() int, changed func()) *nu
 	n := &number{low: low, high: high}
 	n.entry = inspect.Name(widget.NewEntry(strconv.Itoa(value), changed), name)
 	n.entry.Width = numberWidth
-	n.less = widget.NewButton(name+".less", "", theme.ContentRemoveIcon(), func() { n.step(-1) })
-	n.more = widget.NewButton(name+".more", "", theme.ContentAddIcon(), func() { n.step(1) })
-	n.content = container.New(layout.NewCustomPaddedHBoxLayout(2), n.less.Framed(), n.entry, n.more.Framed())
+	n.less = widget.NewButton(name+".less", "", fynetheme.ContentRemoveIcon(), func() { n.step(-1) })
+	n.more = widget.NewButton(name+".more", "", fynetheme.ContentAddIcon(), func() { n.step(1) })
+	n.content = container.New(widget.Row(2), n.less.Framed(), n.entry, n.more.Framed())
 	return n
 }
 
@@ -65,14 +65,14 @@ type Note struct{ *widget.Caption }
 func NewNote() *Note { return &Note{widget.NewCaption("")} }
 
 // Mistake says what is wrong.
-func (n *Note) Mistake(text string) { n.Set(theme.ColorNameError, text) }
+func (n *Note) Mistake(text string) { n.Set(fynetheme.ColorNameError, text) }
 
 // Advice says what is good to know.
-func (n *Note) Advice(text string) { n.Set(theme.ColorNamePlaceHolder, text) }
+func (n *Note) Advice(text string) { n.Set(fynetheme.ColorNamePlaceHolder, text) }
 
 // line returns the note in its place: level with the text in the fields.
 func (n *Note) line() fyne.CanvasObject {
-	return container.New(layout.NewCustomPaddedLayout(0, 0, theme.InnerPadding(), 0), n.Caption)
+	return container.New(widget.Padding(0, 0, theme.InnerPadding, 0), n.Caption)
 }
 
 // NewCheck returns a box to tick; changed is called after every change.

@@ -5,8 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/theme"
 )
 
 // Row is a field with its label to the left, and a note under it for what is
@@ -69,16 +71,16 @@ func (f *formLayout) left() float32 {
 	for _, l := range f.shown() {
 		width = max(width, l.label.MinSize().Width)
 	}
-	return width + theme.Padding()
+	return width + fynetheme.Padding()
 }
 
 // MinSize implements fyne.Layout.
 func (f *formLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(0, -rowGap)
+	size := fyne.NewSize(0, -theme.Scaled(rowGap))
 	for _, l := range f.shown() {
 		field, note := l.field.MinSize(), l.note.MinSize()
 		size.Width = max(size.Width, field.Width)
-		size.Height += field.Height + note.Height + rowGap
+		size.Height += field.Height + note.Height + theme.Scaled(rowGap)
 	}
 	return size.AddWidthHeight(f.left(), 0)
 }
@@ -88,7 +90,7 @@ func (f *formLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	left, y := f.left(), float32(0)
 	for _, l := range f.shown() {
 		high := l.field.MinSize().Height
-		label := fyne.NewPos(-theme.InnerPadding(), y)
+		label := fyne.NewPos(-fynetheme.InnerPadding(), y)
 		if l.centred {
 			label.Y += (high - l.label.MinSize().Height) / 2
 		}
@@ -99,6 +101,6 @@ func (f *formLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		note := l.note.MinSize().Height
 		l.note.Move(fyne.NewPos(left, y+high))
 		l.note.Resize(fyne.NewSize(size.Width-left, note))
-		y += high + note + rowGap
+		y += high + note + theme.Scaled(rowGap)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
 
@@ -78,7 +79,7 @@ func seconds(v float64) string {
 // slider does not change under the pointer.
 func (p *pace) Rows() []Row {
 	longest := fynewidget.NewLabel(pauseText(8.8)).MinSize().Max(fynewidget.NewLabel(pauseText(settings.MaxPause)).MinSize())
-	waits := container.NewStack(widget.Gap(longest.Width, 0), p.label)
+	waits := container.NewStack(widget.Gap(longest.Width/theme.Scaled(1), 0), p.label)
 	beside := container.NewHBox(waits, fynewidget.NewLabel(i18n.T("setup.thinking")), p.thinking)
 	return []Row{
 		{Label: i18n.T("setup.pace"), Field: container.NewBorder(nil, nil, nil, beside, p.slider)},

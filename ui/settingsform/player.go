@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
@@ -54,7 +53,7 @@ func newPlayer(s *seats, number int) *player {
 	p.faces = widget.NewFaces(faces(levels, digit))
 	p.faces.Chosen = func(i int) { p.level.SetSelectedIndex(i + 1) }
 	p.coin = widget.NewButton("coin"+digit, "", p.icon(given.Coin), p.chooseCoin)
-	p.beside = container.New(layout.NewCustomPaddedHBoxLayout(6))
+	p.beside = container.New(widget.Row(6))
 	if s.game.Coins {
 		p.beside.Add(container.NewCenter(p.coin.Framed()))
 	}

@@ -31,18 +31,6 @@ func Run(app fyne.App, w fyne.Window, c Config, s settings.Settings, begin func(
 	app.Run()
 }
 
-// FollowTheme has the colours and the size of texts be those of the settings from now
-// on.
-func FollowTheme(app fyne.App, k *settings.Keeper) {
-	set := func(s settings.Settings) { app.Settings().SetTheme(theme.NewTheme(s.Appearance).WithText(s.TextSize)) }
-	set(k.Get())
-	k.Subscribe(func(old, now settings.Settings) {
-		if now.Appearance != old.Appearance || now.TextSize != old.TextSize {
-			set(now)
-		}
-	})
-}
-
 // TextSizes returns the commands that choose the size of texts.
 func TextSizes(k *settings.Keeper) (all []*command.Command) {
 	for _, percent := range theme.TextSizes() {

@@ -3,6 +3,7 @@ package startup_test
 import (
 	"os"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -58,7 +59,7 @@ func TestColoursFollowTheSettings(t *testing.T) {
 	app := uitest.App(t)
 	k := settings.Open("", nil)
 	k.Remember(func(s *settings.Settings) { s.Appearance = theme.Dark })
-	startup.FollowTheme(app, k)
+	startup.FollowTheme(app, k, func() {})
 	colour := func() any { return app.Settings().Theme().Color(theme.ColorPaper, fynetheme.VariantLight) }
 	dark := colour()
 	for _, c := range startup.Appearances(k) {
@@ -75,7 +76,7 @@ func TestColoursFollowTheSettings(t *testing.T) {
 func TestTextsAreAsLargeAsTheSettingsSayAtOnce(t *testing.T) {
 	app := uitest.App(t)
 	k := settings.Open("", nil)
-	startup.FollowTheme(app, k)
+	startup.FollowTheme(app, k, func() {})
 	usual := app.Settings().Theme().Size(fynetheme.SizeNameText)
 	for i, c := range startup.TextSizes(k) {
 		c.Do()
@@ -84,6 +85,49 @@ func TestTextsAreAsLargeAsTheSettingsSayAtOnce(t *testing.T) {
 			t.Errorf("at %d%% texts are %v units high, usually %v", percent, got, usual)
 		}
 	}
+}
+
+// TestEverythingGrowsWhenALargeWindowRests drags a window larger, and small again.
+func TestEverythingGrowsWhenALargeWindowRests(t *testing.T) {
+	app := uitest.App(t)
+	k := settings.Open("", nil)
+	changes := 0
+	looks := startup.FollowTheme(app, k, func() { changes++ })
+	var rest func()
+	stopped := 0
+	after := func(_ time.Duration, f func()) func() {
+		rest = f
+		return func() { rest, stopped = nil, stopped+1 }
+	}
+	w := uitest.Window(t, widget.Gap(10, 10))
+	w.SetContent(looks.Watch(w.Canvas(), widget.Gap(10, 10), after))
+	grown := func(width, height float32, want float32) {
+		t.Helper()
+		w.Resize(fyne.NewSize(width, height))
+		if rest != nil {
+			do := rest
+			rest = nil
+			do()
+		}
+		if got := theme.Scaled(1); got != want {
+			t.Errorf("in a window of %v×%v everything is %v times as large, want %v", width, height, got, want)
+		}
+	}
+	grown(1060, 688, 1)
+	if rest != nil || changes > 0 {
+		t.Error("a small window is waited for")
+	}
+	w.Resize(fyne.NewSize(2500, 1400))
+	w.Resize(fyne.NewSize(3000, 1700))
+	if theme.Scaled(1) != 1 || stopped != 1 {
+		t.Error("it has grown while the window is dragged")
+	}
+	grown(3840, 2160, 2)
+	k.Change(func(s *settings.Settings) { s.TextSize = 150 })
+	if got := theme.Grown(1); got != 3 {
+		t.Errorf("large texts in it are %v times as large", got)
+	}
+	grown(1060, 688, 1)
 }
 
 // TestWithoutABusNobodyAsksTheDesktop has Fyne's own colour stand in the environment

@@ -60,10 +60,10 @@ func (b *bar) lengths(width float32) (lengths [kinds]float32) {
 		total += n
 		pieces += min(n, 1)
 	}
-	room := width - float32(pieces-1)*pieceGap - float32(pieces)*pieceLeast
+	room := width - float32(pieces-1)*theme.Scaled(pieceGap) - float32(pieces)*theme.Scaled(pieceLeast)
 	for k, n := range b.counts {
 		if n > 0 {
-			lengths[k] = pieceLeast + max(0, room)*float32(n)/float32(total)
+			lengths[k] = theme.Scaled(pieceLeast) + max(0, room)*float32(n)/float32(total)
 		}
 	}
 	return lengths
@@ -71,7 +71,7 @@ func (b *bar) lengths(width float32) (lengths [kinds]float32) {
 
 // MinSize implements fyne.CanvasObject.
 func (b *bar) MinSize() fyne.Size {
-	return fyne.NewSize(float32(kinds)*pieceLeast+(float32(kinds)-1)*pieceGap, barHigh)
+	return fyne.NewSize(float32(kinds)*theme.Scaled(pieceLeast)+(float32(kinds)-1)*theme.Scaled(pieceGap), theme.Scaled(barHigh))
 }
 
 // CreateRenderer implements fyne.Widget.
@@ -93,7 +93,7 @@ type piece struct {
 }
 
 func newPiece(k kind) *piece {
-	p := &piece{kind: k, ground: &canvas.Rectangle{CornerRadius: corner}}
+	p := &piece{kind: k, ground: &canvas.Rectangle{}}
 	if k == drawn {
 		for range stripes {
 			p.stripes = append(p.stripes, &canvas.Rectangle{})
@@ -105,7 +105,8 @@ func newPiece(k kind) *piece {
 // paint gives a piece the colours of the theme.
 func (p *piece) paint() {
 	tone := theme.Color(p.kind.tone())
-	p.ground.FillColor, p.ground.StrokeColor, p.ground.StrokeWidth = color.Transparent, tone, outline
+	p.ground.FillColor, p.ground.StrokeColor, p.ground.StrokeWidth = color.Transparent, tone, theme.Scaled(outline)
+	p.ground.CornerRadius = theme.Scaled(corner)
 	if p.kind == won {
 		p.ground.FillColor = tone
 	}
@@ -121,8 +122,8 @@ func (p *piece) place(x, length, high float32) {
 	p.ground.Resize(fyne.NewSize(length, high))
 	for i, s := range p.stripes {
 		s.Hidden = p.ground.Hidden
-		s.Move(fyne.NewPos(x, high*float32(i+1)/(stripes+1)-stripe/2))
-		s.Resize(fyne.NewSize(length, stripe))
+		s.Move(fyne.NewPos(x, high*float32(i+1)/(stripes+1)-theme.Scaled(stripe)/2))
+		s.Resize(fyne.NewSize(length, theme.Scaled(stripe)))
 	}
 }
 
@@ -154,7 +155,7 @@ func (d *barDrawing) Layout(size fyne.Size) {
 		left, right := round(x), round(x+length)
 		d.pieces[k].place(left, right-left, size.Height)
 		if length > 0 {
-			x += length + pieceGap
+			x += length + theme.Scaled(pieceGap)
 		}
 	}
 }

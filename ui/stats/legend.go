@@ -3,7 +3,6 @@ package stats
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/game/store"
 	"npaastribe/ui/i18n"
@@ -15,7 +14,7 @@ const legendLong = 22
 
 // NewLegend makes the explanation of the chart, in one line.
 func NewLegend() fyne.CanvasObject {
-	row := container.New(layout.NewCustomPaddedHBoxLayout(6))
+	row := container.New(widget.Row(6))
 	for _, of := range []struct {
 		tally store.Tally
 		key   string
@@ -24,7 +23,7 @@ func NewLegend() fyne.CanvasObject {
 		{store.Tally{Drawn: 1}, "stats.drawn"},
 		{store.Tally{Lost: 1}, "stats.lost"},
 	} {
-		sample := container.NewGridWrap(fyne.NewSize(legendLong, barHigh), newBar(of.tally))
+		sample := widget.Sized(legendLong, barHigh, newBar(of.tally))
 		row.Add(sample)
 		row.Add(container.NewCenter(widget.NewCaption(i18n.T(of.key))))
 		row.Add(widget.Gap(8, 0))

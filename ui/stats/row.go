@@ -88,10 +88,10 @@ func (d *rowDrawing) Paint() {
 // Layout implements widget.Drawing.
 func (d *rowDrawing) Layout(size fyne.Size) {
 	left, right := float32(0), func(t *canvas.Text) float32 { return size.Width - t.MinSize().Width }
-	y := d.layoutTitle(size.Width) + barGap
+	y := d.layoutTitle(size.Width) + theme.Scaled(barGap)
 	d.row.bar.Move(fyne.NewPos(0, y))
-	d.row.bar.Resize(fyne.NewSize(size.Width, barHigh))
-	y += barHigh + barGap
+	d.row.bar.Resize(fyne.NewSize(size.Width, theme.Scaled(barHigh)))
+	y += theme.Scaled(barHigh) + theme.Scaled(barGap)
 	under := put(d.texts[2], left, y)
 	if d.stacked() {
 		put(d.texts[3], left, under)
@@ -109,9 +109,9 @@ func (d *rowDrawing) layoutTitle(width float32) float32 {
 	put(title, left, middle(title))
 	put(figures, width-figures.MinSize().Width, middle(figures))
 	if d.face != nil {
-		d.face.Resize(fyne.NewSquareSize(faceSize))
-		x := left + title.MinSize().Width + faceGap
-		d.temper.Hidden = x+d.temper.MinSize().Width+textGap > width-figures.MinSize().Width
+		d.face.Resize(fyne.NewSquareSize(theme.Scaled(faceSize)))
+		x := left + title.MinSize().Width + theme.Scaled(faceGap)
+		d.temper.Hidden = x+d.temper.MinSize().Width+theme.Scaled(textGap) > width-figures.MinSize().Width
 		put(d.temper, x, middle(title)+title.MinSize().Height-d.temper.MinSize().Height-1)
 	}
 	return high
@@ -122,7 +122,7 @@ func (d *rowDrawing) faceWide() float32 {
 	if d.face == nil {
 		return 0
 	}
-	return faceSize + faceGap
+	return theme.Scaled(faceSize + faceGap)
 }
 
 // titleHigh returns the height of what stands over the chart.
@@ -130,7 +130,7 @@ func (d *rowDrawing) titleHigh() float32 {
 	if d.face == nil {
 		return d.texts[0].MinSize().Height
 	}
-	return max(faceSize, d.texts[0].MinSize().Height)
+	return max(theme.Scaled(faceSize), d.texts[0].MinSize().Height)
 }
 
 // put puts a text somewhere, and returns where it ends below.
@@ -143,15 +143,15 @@ func put(t *canvas.Text, x, y float32) float32 {
 // stacked reports whether the texts under the chart stand one over the other, as
 // they would not have room side by side in every window.
 func (d *rowDrawing) stacked() bool {
-	return d.texts[2].MinSize().Width+textGap+d.texts[3].MinSize().Width > narrow
+	return d.texts[2].MinSize().Width+theme.Scaled(textGap)+d.texts[3].MinSize().Width > theme.Scaled(narrow)
 }
 
 // MinSize implements widget.Drawing.
 func (d *rowDrawing) MinSize() fyne.Size {
 	title, figures, left, right := d.texts[0].MinSize(), d.texts[1].MinSize(), d.texts[2].MinSize(), d.texts[3].MinSize()
-	size := fyne.NewSize(d.faceWide()+title.Width+textGap+figures.Width, d.titleHigh()+barHigh+2*barGap+left.Height)
+	size := fyne.NewSize(d.faceWide()+title.Width+theme.Scaled(textGap)+figures.Width, d.titleHigh()+theme.Scaled(barHigh)+2*theme.Scaled(barGap)+left.Height)
 	if d.stacked() {
 		return size.Max(fyne.NewSize(max(left.Width, right.Width), size.Height+right.Height))
 	}
-	return size.Max(fyne.NewSize(left.Width+textGap+right.Width, 0))
+	return size.Max(fyne.NewSize(left.Width+theme.Scaled(textGap)+right.Width, 0))
 }

@@ -7,12 +7,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/search"
 	"npaastribe/game/store"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
 
@@ -33,7 +33,7 @@ const (
 
 // New makes a table without rows.
 func New() *Table {
-	t := &Table{list: container.New(layout.NewCustomPaddedVBoxLayout(rowGap))}
+	t := &Table{list: container.New(widget.Column(rowGap))}
 	t.Content = t.list
 	return t
 }
@@ -74,19 +74,19 @@ func (t *Table) Lines() [][]string {
 
 // heading returns the name of a person.
 func heading(name string, further bool) fyne.CanvasObject {
-	line := widget.NewLine(true, theme.ColorNameForeground, theme.SizeNameSubHeadingText)
+	line := widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameSubHeadingText)
 	line.SetText(name)
 	above := float32(0)
 	if further {
 		above = groupGap
 	}
-	pad := -theme.InnerPadding() // the line brings space of its own
-	return container.New(layout.NewCustomPaddedLayout(above+pad, pad-rowGap/2, pad, pad), line)
+	const pad = -theme.InnerPadding // the line brings space of its own
+	return container.New(widget.Padding(above+pad, pad-rowGap/2, pad, pad), line)
 }
 
 // nothing returns what stands there instead of rows.
 func nothing(text string) fyne.CanvasObject {
 	label := fynewidget.NewLabel(text)
 	label.Wrapping = fyne.TextWrapWord
-	return container.New(layout.NewCustomPaddedLayout(groupGap, groupGap, -theme.InnerPadding(), -theme.InnerPadding()), label)
+	return container.New(widget.Padding(groupGap, groupGap, -theme.InnerPadding, -theme.InnerPadding), label)
 }

@@ -22,9 +22,3 @@ var textSizes = []fyne.ThemeSizeName{
 	theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameSubHeadingText, theme.SizeNameHeadingText,
 	theme.SizeNameInlineIcon,
 }
-
-// Grown returns a length that is right for texts of the usual size as it is for
-// those in force.
-func Grown(length float32) float32 {
-	return length * theme.TextSize() / sizes[theme.SizeNameText]
-}

@@ -107,18 +107,26 @@ const (
 type Theme struct {
 	fyne.Theme
 	appearance Appearance
-	text       int // the size of texts, in percent of the usual one
+	text       int     // the size of texts, in percent of the usual one
+	growth     float32 // of everything in a large window
 }
 
 // NewTheme makes the theme for the wished appearance, with texts of the usual size.
 func NewTheme(a Appearance) *Theme {
-	return &Theme{Theme: theme.DefaultTheme(), appearance: a, text: usualText}
+	return &Theme{Theme: theme.DefaultTheme(), appearance: a, text: usualText, growth: 1}
 }
 
 // WithText returns the theme with texts of so many percent of the usual size.
 func (t *Theme) WithText(percent int) *Theme {
 	other := *t
 	other.text = percent
+	return &other
+}
+
+// WithGrowth returns the theme with everything so many times as large.
+func (t *Theme) WithGrowth(growth float32) *Theme {
+	other := *t
+	other.growth = growth
 	return &other
 }
 
@@ -151,7 +159,7 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 	if slices.Contains(textSizes, name) {
 		size *= float32(t.text) / usualText
 	}
-	return size
+	return size * t.growth
 }
 
 // box is an empty check box with an edge that is thick enough to be seen: Fyne's
@@ -174,6 +182,7 @@ func Color(name fyne.ThemeColorName) color.Color {
 }
 
 var sizes = map[fyne.ThemeSizeName]float32{
+	theme.SizeNameInnerPadding:    InnerPadding,
 	theme.SizeNameText:            14,
 	theme.SizeNameCaptionText:     12,
 	theme.SizeNameSubHeadingText:  17,

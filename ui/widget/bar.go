@@ -20,7 +20,7 @@ type Bar struct {
 	looks BarLooks
 }
 
-// BarLooks are the measures of a scroll bar.
+// BarLooks are the measures of a scroll bar, in a window of the usual size.
 type BarLooks struct {
 	Room, Width float32 // of the bar, and of its handle
 	Hovered     float32 // the width of the handle under the mouse
@@ -45,8 +45,8 @@ func NewBar(rows *Rows, looks BarLooks) *Bar {
 // Arrange puts the bar in its place, or hides it where all rows are in sight.
 func (b *Bar) Arrange() {
 	b.Hidden = b.rows.Height() <= b.rows.Seen()
-	b.Move(fyne.NewPos(b.rows.list.Size().Width-b.looks.Room, 0))
-	b.Resize(fyne.NewSize(b.looks.Room, float32(b.rows.Seen())))
+	b.Move(fyne.NewPos(b.rows.list.Size().Width-theme.Scaled(b.looks.Room), 0))
+	b.Resize(fyne.NewSize(theme.Scaled(b.looks.Room), float32(b.rows.Seen())))
 	b.Refresh()
 }
 
@@ -54,7 +54,7 @@ func (b *Bar) Arrange() {
 // for every unit that it is moved by.
 func (b *Bar) handle() (at, length float32, ratio float64) {
 	all, seen := b.rows.Height(), b.rows.Seen()
-	size := min(seen, max(float64(b.looks.Least), seen*seen/max(1, all)))
+	size := min(seen, max(float64(theme.Scaled(b.looks.Least)), seen*seen/max(1, all)))
 	if seen-size < 1 || all <= seen {
 		return 0, float32(size), 0
 	}
@@ -100,9 +100,10 @@ func (d *barDrawing) Layout(fyne.Size) {
 	if d.bar.Hovered {
 		wide = d.bar.looks.Hovered
 	}
+	wide = theme.Scaled(wide)
 	d.handle.CornerRadius = wide / 2
 	d.handle.Resize(fyne.NewSize(wide, length))
-	d.handle.Move(fyne.NewPos(d.bar.looks.Room-wide, at))
+	d.handle.Move(fyne.NewPos(d.bar.Size().Width-wide, at))
 }
 
 // MinSize implements Drawing.

@@ -5,6 +5,7 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
 )
 
 // Entry is a line of text that hands Escape and Enter on to its window, or
@@ -14,7 +15,7 @@ type Entry struct {
 	FocusNotifier
 	inspect.Part
 	Done  func()  // called at Escape and Enter, and when the focus goes elsewhere; may be nil
-	Width float32 // the least width; 0 for Fyne's own
+	Width float32 // the least width in a window of the usual size; 0 for Fyne's own
 }
 
 // NewEntry returns an entry with a text; changed is called after every change.
@@ -60,7 +61,7 @@ func (e *Entry) FocusLost() {
 func (e *Entry) MinSize() fyne.Size {
 	size := e.Entry.MinSize()
 	if e.Width > 0 {
-		size.Width = e.Width
+		size.Width = theme.Scaled(e.Width)
 	}
 	return size
 }

@@ -139,8 +139,9 @@ func (d *linkDrawing) Paint() {
 
 // Layout implements Drawing.
 func (d *linkDrawing) Layout(size fyne.Size) {
-	d.ground.Move(fyne.NewSquareOffsetPos(linkPad))
-	d.ground.Resize(size.SubtractWidthHeight(2*linkPad, 2*linkPad))
+	pad := theme.Scaled(linkPad)
+	d.ground.Move(fyne.NewSquareOffsetPos(pad))
+	d.ground.Resize(size.SubtractWidthHeight(2*pad, 2*pad))
 	d.line.Resize(size)
 }
 

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
 )
 
 // Scroll scrolls its content where there is no room for it, and brings the part of
@@ -84,7 +85,7 @@ func (s *Scroll) Reveal(part fyne.CanvasObject) {
 // outside returns how far something of a length has to be scrolled that begins at a
 // place in the room there is.
 func outside(at, length, room float32) float32 {
-	switch begin, end := at-roundFocus, at+length+roundFocus; {
+	switch begin, end := at-theme.Scaled(roundFocus), at+length+theme.Scaled(roundFocus); {
 	case begin < 0:
 		return begin
 	case end > room:

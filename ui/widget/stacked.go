@@ -67,15 +67,15 @@ func (d *stackedDrawing) Paint() {
 func (d *stackedDrawing) Layout(size fyne.Size) {
 	d.ground.Resize(size)
 	d.glow.Resize(size)
-	icon := fynetheme.IconInlineSize()
+	icon, pad := fynetheme.IconInlineSize(), theme.Scaled(stackedPad)
 	d.icon.Resize(fyne.NewSquareSize(icon))
-	d.icon.Move(fyne.NewPos((size.Width-icon)/2, stackedPad))
+	d.icon.Move(fyne.NewPos((size.Width-icon)/2, pad))
 	d.text.TextSize = fynetheme.CaptionTextSize()
-	if wide, room := d.text.MinSize().Width, size.Width-2*stackedSide; wide > room {
+	if wide, room := d.text.MinSize().Width, size.Width-2*theme.Scaled(stackedSide); wide > room {
 		d.text.TextSize *= max(room, 1) / wide
 	}
-	top := icon + stackedPad
-	d.text.Resize(fyne.NewSize(size.Width, size.Height-top-stackedPad/2))
+	top := icon + pad
+	d.text.Resize(fyne.NewSize(size.Width, size.Height-top-pad/2))
 	d.text.Move(fyne.NewPos(0, top))
 	d.text.Refresh()
 }
@@ -83,5 +83,5 @@ func (d *stackedDrawing) Layout(size fyne.Size) {
 // MinSize implements Drawing.
 func (d *stackedDrawing) MinSize() fyne.Size {
 	icon, text := fynetheme.IconInlineSize(), fyne.MeasureText(d.button.Text, fynetheme.CaptionTextSize(), fyne.TextStyle{})
-	return fyne.NewSize(max(icon, text.Width)+2*stackedSide, icon+text.Height+1.5*stackedPad)
+	return fyne.NewSize(max(icon, text.Width)+2*theme.Scaled(stackedSide), icon+text.Height+1.5*theme.Scaled(stackedPad))
 }

@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -24,14 +23,14 @@ type Tabs struct {
 // select it.
 func NewTabs(names []string, choose func(int)) *Tabs {
 	t := &Tabs{}
-	row := container.New(layout.NewCustomPaddedHBoxLayout(0))
+	row := container.New(Row(0))
 	for i, name := range names {
 		tab := newTab(name, func() { choose(i) })
 		tab.chosen = i == 0
 		t.Tabs = append(t.Tabs, tab)
 		row.Add(tab)
 	}
-	t.Content = container.New(layout.NewCustomPaddedVBoxLayout(0), row, widget.NewSeparator())
+	t.Content = container.New(Column(0), row, widget.NewSeparator())
 	return t
 }
 
@@ -75,7 +74,7 @@ func (t *Tab) CreateRenderer() fyne.WidgetRenderer {
 	d := &tabDrawing{
 		tab:   t,
 		text:  &canvas.Text{Text: t.name, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter},
-		under: &canvas.Rectangle{CornerRadius: tabLine / 2},
+		under: &canvas.Rectangle{},
 	}
 	return Render(t, d, d.text, d.under)
 }
@@ -108,12 +107,14 @@ func (d *tabDrawing) Paint() {
 
 // Layout implements Drawing.
 func (d *tabDrawing) Layout(size fyne.Size) {
-	d.text.Resize(fyne.NewSize(size.Width, size.Height-tabLine))
-	d.under.Resize(fyne.NewSize(size.Width-tabPadX, tabLine))
-	d.under.Move(fyne.NewPos(tabPadX/2, size.Height-tabLine))
+	pad, line := theme.Scaled(tabPadX), theme.Scaled(tabLine)
+	d.text.Resize(fyne.NewSize(size.Width, size.Height-line))
+	d.under.CornerRadius = line / 2
+	d.under.Resize(fyne.NewSize(size.Width-pad, line))
+	d.under.Move(fyne.NewPos(pad/2, size.Height-line))
 }
 
 // MinSize implements Drawing.
 func (d *tabDrawing) MinSize() fyne.Size {
-	return d.text.MinSize().AddWidthHeight(2*tabPadX, 2*tabPadY)
+	return d.text.MinSize().AddWidthHeight(theme.Scaled(2*tabPadX), theme.Scaled(2*tabPadY))
 }

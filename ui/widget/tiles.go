@@ -192,19 +192,19 @@ func (d tilesDrawing) Layout(size fyne.Size) {
 	x, count := float32(0), float32(len(d.tiles))
 	wide := d.widest().Width
 	if d.stretch {
-		wide = (size.Width - d.gap*(count-1)) / count
+		wide = (size.Width - theme.Scaled(d.gap)*(count-1)) / count
 	}
 	for _, tile := range d.tiles {
 		tile.Move(fyne.NewPos(x, 0))
 		tile.Resize(fyne.NewSize(wide, size.Height))
-		x += wide + d.gap
+		x += wide + theme.Scaled(d.gap)
 	}
 }
 
 // MinSize implements Drawing.
 func (d tilesDrawing) MinSize() fyne.Size {
 	tile, count := d.widest(), float32(len(d.tiles))
-	return fyne.NewSize(count*(tile.Width+d.gap)-d.gap, tile.Height)
+	return fyne.NewSize(count*(tile.Width+theme.Scaled(d.gap))-theme.Scaled(d.gap), tile.Height)
 }
 
 // widest returns the room that every tile has enough of.
@@ -222,7 +222,7 @@ func (t *Tile) Tapped(*fyne.PointEvent) { t.row.choose(t.number) }
 func (t *Tile) CreateRenderer() fyne.WidgetRenderer {
 	d := &tileDrawing{
 		tile:    t,
-		frame:   &canvas.Rectangle{CornerRadius: Corner},
+		frame:   &canvas.Rectangle{},
 		picture: &canvas.Image{Resource: t.picture, FillMode: canvas.ImageFillContain},
 		text:    &canvas.Text{Text: t.text, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter},
 	}
@@ -266,7 +266,7 @@ func (d *tileDrawing) Paint() {
 	case t.round:
 		width = 0
 	}
-	d.frame.StrokeColor, d.frame.StrokeWidth = theme.Color(line), width
+	d.frame.StrokeColor, d.frame.StrokeWidth = theme.Color(line), theme.Scaled(width)
 	d.frame.FillColor, d.picture.Translucency = color.Transparent, 0
 	if t.round {
 		if t.row.chosen >= 0 && t.number != t.row.chosen && !t.Hovered {
@@ -283,10 +283,12 @@ func (d *tileDrawing) Layout(size fyne.Size) {
 	d.frame.Resize(size)
 	if d.tile.round {
 		d.frame.CornerRadius = size.Height / 2
-		d.picture.Move(fyne.NewPos(ringGap, ringGap))
-		d.picture.Resize(size.SubtractWidthHeight(2*ringGap, 2*ringGap))
+		gap := theme.Scaled(ringGap)
+		d.picture.Move(fyne.NewPos(gap, gap))
+		d.picture.Resize(size.SubtractWidthHeight(2*gap, 2*gap))
 		return
 	}
+	d.frame.CornerRadius = theme.Scaled(Corner)
 	picture, pad := d.card()
 	picture.Width = size.Width - 2*pad
 	d.picture.Resize(picture)
@@ -295,7 +297,7 @@ func (d *tileDrawing) Layout(size fyne.Size) {
 	if d.tile.compact {
 		d.text.TextSize = fynetheme.CaptionTextSize()
 	}
-	if wide := d.text.MinSize().Width + tilePad; wide > size.Width { // it becomes as small as it must
+	if wide := d.text.MinSize().Width + theme.Scaled(tilePad); wide > size.Width { // it becomes as small as it must
 		d.text.TextSize *= size.Width / wide
 	}
 	text := d.text.MinSize().Height
@@ -307,15 +309,15 @@ func (d *tileDrawing) Layout(size fyne.Size) {
 // card returns the least size of the picture on a card, and the space round it.
 func (d *tileDrawing) card() (picture fyne.Size, pad float32) {
 	if d.tile.compact {
-		return fyne.NewSize(pictureWide, smallHigh), tilePad / 2
+		return fyne.NewSize(theme.Scaled(pictureWide), theme.Scaled(smallHigh)), theme.Scaled(tilePad) / 2
 	}
-	return fyne.NewSize(pictureWide, pictureHigh), tilePad
+	return fyne.NewSize(theme.Scaled(pictureWide), theme.Scaled(pictureHigh)), theme.Scaled(tilePad)
 }
 
 // MinSize implements Drawing. The text of a card becomes smaller where it must.
 func (d *tileDrawing) MinSize() fyne.Size {
 	if d.tile.round {
-		return fyne.NewSquareSize(faceWide)
+		return fyne.NewSquareSize(theme.Scaled(faceWide))
 	}
 	picture, pad := d.card()
 	high := fynetheme.TextSize()
@@ -323,5 +325,5 @@ func (d *tileDrawing) MinSize() fyne.Size {
 		high = fynetheme.CaptionTextSize()
 	}
 	line := fyne.MeasureText(d.text.Text, high, d.text.TextStyle)
-	return fyne.NewSize(picture.Width+tilePad, picture.Height+line.Height+2*pad+tilePad/2)
+	return fyne.NewSize(picture.Width+theme.Scaled(tilePad), picture.Height+line.Height+2*pad+theme.Scaled(tilePad)/2)
 }

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -51,20 +50,21 @@ func (f *Frame) Set(line fyne.ThemeColorName, width float32) {
 
 // CreateRenderer implements fyne.Widget.
 func (f *Frame) CreateRenderer() fyne.WidgetRenderer {
-	rect := &canvas.Rectangle{CornerRadius: Corner}
+	rect := &canvas.Rectangle{}
 	return Fill(f, rect, func() {
 		rect.FillColor = color.Transparent
 		if f.fill != "" {
 			rect.FillColor = theme.Color(f.fill)
 		}
-		rect.StrokeColor, rect.StrokeWidth = theme.Color(f.line), f.width
+		rect.StrokeColor, rect.StrokeWidth = theme.Color(f.line), theme.Scaled(f.width)
+		rect.CornerRadius = theme.Scaled(Corner)
 	})
 }
 
 // Card returns content on a framed ground.
 func Card(frame *Frame, content fyne.CanvasObject) fyne.CanvasObject {
 	const pad = 12
-	return container.NewStack(frame, container.New(layout.NewCustomPaddedLayout(pad, pad, pad, pad), content))
+	return container.NewStack(frame, container.New(Padding(pad, pad, pad, pad), content))
 }
 
 // Line is a line of text in a size and a colour of the theme. Where there is
@@ -143,11 +143,7 @@ func (l *Line) MinSize() fyne.Size {
 }
 
 // Gap returns an empty space of the given size.
-func Gap(width, height float32) fyne.CanvasObject {
-	r := canvas.NewRectangle(color.Transparent)
-	r.SetMinSize(fyne.NewSize(width, height))
-	return r
-}
+func Gap(width, height float32) fyne.CanvasObject { return Sized(width, height) }
 
 // Heading is the size name of the largest text.
 const Heading = fynetheme.SizeNameHeadingText

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	rules "npaastribe/game/awari"
 	"npaastribe/ui/i18n"
@@ -57,8 +56,8 @@ func (f *fields) variant(v rules.Variant) {
 
 // Rows implements settingsform.Section.
 func (f *fields) Rows() []settingsform.Row {
-	tight := layout.NewCustomPaddedVBoxLayout(-10)
-	ready := container.New(layout.NewCustomPaddedHBoxLayout(6), f.beans, f.awari.Framed(), f.kalah.Framed())
+	tight := widget.Column(-10)
+	ready := container.New(widget.Row(6), f.beans, f.awari.Framed(), f.kalah.Framed())
 	return []settingsform.Row{
 		{Label: i18n.T("setup.beans"), Field: ready},
 		{Label: i18n.T("setup.variant"), Field: container.New(tight, f.own, f.sweep, f.skip)},

@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/game"
 	rules "npaastribe/game/awari"
@@ -60,7 +59,7 @@ func newView(c boardgame.Config) boardgame.View {
 	t.extra = boardgame.AidExtra(-6,
 		t.aids.Check("landing", i18n.T("awari.landing"), func(own *Settings) *bool { return &own.Landing }),
 		container.NewBorder(nil, nil,
-			container.New(layout.NewCustomPaddedLayout(0, 0, 12, 4), container.NewCenter(widget.NewCaption(i18n.T("setup.speed")))), nil,
+			container.New(widget.Padding(0, 0, 12, 4), container.NewCenter(widget.NewCaption(i18n.T("setup.speed")))), nil,
 			t.aids.Slider("speed", minSpeed, maxSpeed, 0.5, func(own *Settings) *float64 { return &own.Speed })))
 	pits.OnPit = func(pit int) { c.Host.Play(game.Move(pit)) }
 	pits.OnMiss = func() { t.Say(event.Mistake, t.Text("missed")) }

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/ui/boardgame"
 	"npaastribe/ui/gameview"
@@ -31,7 +30,7 @@ func newGravityCard(g gravity.Gravity, host boardgame.Host) *gravityCard {
 	c.field = newGravityField(g, c.changed)
 	c.field.standAlone()
 	heading := container.NewBorder(nil, nil, container.NewCenter(widget.NewCaption(i18n.T("setup.gravity"))), c.field.entry)
-	c.content = container.New(layout.NewCustomPaddedVBoxLayout(0), heading, c.field.scale)
+	c.content = container.New(widget.Column(0), heading, c.field.scale)
 	return c
 }
 

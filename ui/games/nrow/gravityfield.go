@@ -6,11 +6,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
 
@@ -112,7 +113,7 @@ func marks() []fyne.CanvasObject {
 		if p.key != "" {
 			text = i18n.T(p.key)
 		}
-		objects = append(objects, widget.NewFrame(theme.ColorNameInputBorder, theme.ColorNameInputBorder), widget.NewCaption(text))
+		objects = append(objects, widget.NewFrame(fynetheme.ColorNameInputBorder, fynetheme.ColorNameInputBorder), widget.NewCaption(text))
 	}
 	return objects
 }
@@ -128,7 +129,7 @@ const (
 
 // MinSize implements fyne.Layout.
 func (*markLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, tickHeight+objects[1].MinSize().Height+marksGap)
+	return fyne.NewSize(0, theme.Scaled(tickHeight)+objects[1].MinSize().Height+theme.Scaled(marksGap))
 }
 
 // Layout implements fyne.Layout.
@@ -139,7 +140,7 @@ func (*markLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		x := end + (size.Width-2*end)*float32(p.gravity.Slider()/gravity.SliderMax)
 		tick, text := objects[2*i], objects[2*i+1]
 		tick.Move(fyne.NewPos(x-0.5, 0))
-		tick.Resize(fyne.NewSize(1, tickHeight))
+		tick.Resize(fyne.NewSize(1, theme.Scaled(tickHeight)))
 		labels[i] = label{place: p, text: text, x: x, wide: text.MinSize().Width}
 		text.Resize(text.MinSize())
 		text.Hide()
@@ -148,7 +149,7 @@ func (*markLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		labels = slices.DeleteFunc(labels, func(l label) bool { return l.weight == lightest(labels) })
 	}
 	for _, l := range labels {
-		l.text.Move(fyne.NewPos(l.left, tickHeight))
+		l.text.Move(fyne.NewPos(l.left, theme.Scaled(tickHeight)))
 		l.text.Show()
 	}
 }
@@ -175,14 +176,14 @@ func spread(labels []label, width float32) bool {
 	for i := len(labels) - 1; i >= 0; i-- {
 		l := &labels[i]
 		l.left = min(l.x-l.wide*l.hang, right-l.wide)
-		right = l.left - labelGap
+		right = l.left - theme.Scaled(labelGap)
 	}
 	left := float32(0)
 	for i := range labels {
 		l := &labels[i]
 		l.left = max(l.left, left)
-		left = l.left + l.wide + labelGap
-		if l.left+l.wide > width || l.x < l.left-labelFar || l.x > l.left+l.wide+labelFar {
+		left = l.left + l.wide + theme.Scaled(labelGap)
+		if l.left+l.wide > width || l.x < l.left-theme.Scaled(labelFar) || l.x > l.left+l.wide+theme.Scaled(labelFar) {
 			return false
 		}
 	}
@@ -203,7 +204,7 @@ const sliderOverlap = 8
 // MinSize implements fyne.Layout.
 func (tight) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	upper, lower := objects[0].MinSize(), objects[1].MinSize()
-	return fyne.NewSize(max(upper.Width, lower.Width), upper.Height+lower.Height-sliderOverlap)
+	return fyne.NewSize(max(upper.Width, lower.Width), upper.Height+lower.Height-theme.Scaled(sliderOverlap))
 }
 
 // Layout implements fyne.Layout.
@@ -211,7 +212,7 @@ func (tight) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	high := objects[0].MinSize().Height
 	objects[0].Resize(fyne.NewSize(size.Width, high))
 	objects[0].Move(fyne.NewPos(0, 0))
-	objects[1].Move(fyne.NewPos(0, high-sliderOverlap))
+	objects[1].Move(fyne.NewPos(0, high-theme.Scaled(sliderOverlap)))
 	objects[1].Resize(fyne.NewSize(size.Width, objects[1].MinSize().Height))
 }
 

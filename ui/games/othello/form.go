@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
@@ -44,7 +43,7 @@ func newFields(all settings.Settings, changed func()) settingsform.Section {
 // Rows implements settingsform.Section.
 func (f *fields) Rows() []settingsform.Row {
 	return []settingsform.Row{
-		{Label: i18n.T("setup.board"), Field: container.New(layout.NewCustomPaddedVBoxLayout(0), f.legal, f.turning)},
+		{Label: i18n.T("setup.board"), Field: container.New(widget.Column(0), f.legal, f.turning)},
 		{Label: i18n.T("setup.mouse"), Field: f.strict, Note: f.strictNote},
 		{Label: i18n.T("setup.opponent"), Field: f.opponent},
 	}

@@ -1,0 +1,78 @@
+package startup
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"npaastribe/ui/settings"
+	"npaastribe/ui/theme"
+)
+
+// Looks are the colours and sizes of all that is in the window.
+type Looks struct {
+	app      fyne.App
+	settings *settings.Keeper
+	changed  func()
+	growth   float32 // see theme.Growth
+	stop     func()  // ends the wait for the window to come to rest, nil for none
+}
+
+// FollowTheme has the colours and the size of texts be those of the settings from now
+// on. It calls changed when there are others.
+func FollowTheme(app fyne.App, k *settings.Keeper, changed func()) *Looks {
+	l := &Looks{app: app, settings: k, changed: changed, growth: theme.Growth(Size(k.Get()), 1)}
+	l.apply()
+	k.Subscribe(func(old, now settings.Settings) {
+		if now.Appearance != old.Appearance || now.TextSize != old.TextSize {
+			l.apply()
+			l.changed()
+		}
+	})
+	return l
+}
+
+func (l *Looks) apply() {
+	s := l.settings.Get()
+	l.app.Settings().SetTheme(theme.NewTheme(s.Appearance).WithText(s.TextSize).WithGrowth(l.growth))
+}
+
+// restsAfter is how long a window has another size before what is in it grows: while one
+// is dragged Fyne would give it back a size that it had before.
+const restsAfter = 150 * time.Millisecond
+
+// Watch returns the content of a window, and has everything be as large as suits it.
+func (l *Looks) Watch(window fyne.Canvas, content fyne.CanvasObject, after func(time.Duration, func()) (stop func())) fyne.CanvasObject {
+	return container.New(&watched{l, window, after}, content)
+}
+
+type watched struct {
+	looks  *Looks
+	window fyne.Canvas
+	after  func(time.Duration, func()) (stop func())
+}
+
+// MinSize implements fyne.Layout.
+func (w *watched) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// Layout implements fyne.Layout.
+func (w *watched) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size)
+	l := w.looks
+	if l.stop != nil {
+		l.stop()
+		l.stop = nil
+	}
+	if theme.Growth(w.window.Size(), l.growth) != l.growth {
+		l.stop = w.after(restsAfter, w.grow)
+	}
+}
+
+// grow has everything be as large as suits the window.
+func (w *watched) grow() {
+	l := w.looks
+	l.stop, l.growth = nil, theme.Growth(w.window.Size(), l.growth)
+	l.apply()
+	l.changed()
+}

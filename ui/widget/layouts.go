@@ -1,0 +1,56 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+
+	"npaastribe/ui/theme"
+)
+
+// scaled is a layout whose spaces grow with the window, see theme.Scaled.
+type scaled func() fyne.Layout
+
+// Layout implements fyne.Layout.
+func (s scaled) Layout(objects []fyne.CanvasObject, size fyne.Size) { s().Layout(objects, size) }
+
+// MinSize implements fyne.Layout.
+func (s scaled) MinSize(objects []fyne.CanvasObject) fyne.Size { return s().MinSize(objects) }
+
+// Row returns a layout that puts objects beside each other.
+func Row(gap float32) fyne.Layout {
+	return scaled(func() fyne.Layout { return layout.NewCustomPaddedHBoxLayout(theme.Scaled(gap)) })
+}
+
+// Column returns a layout that puts objects under each other.
+func Column(gap float32) fyne.Layout {
+	return scaled(func() fyne.Layout { return layout.NewCustomPaddedVBoxLayout(theme.Scaled(gap)) })
+}
+
+// Padding returns a layout that leaves spaces free round an object.
+func Padding(top, bottom, left, right float32) fyne.Layout {
+	return scaled(func() fyne.Layout {
+		return layout.NewCustomPaddedLayout(theme.Scaled(top), theme.Scaled(bottom), theme.Scaled(left), theme.Scaled(right))
+	})
+}
+
+// Sized returns objects on each other that take so much room at least.
+func Sized(width, height float32, objects ...fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(least{width, height}, objects...)
+}
+
+// least is a layout for objects that fill a place of a certain size.
+type least struct{ width, height float32 }
+
+// Layout implements fyne.Layout.
+func (least) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Move(fyne.Position{})
+		o.Resize(size)
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (l least) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(theme.Scaled(l.width), theme.Scaled(l.height))
+}
