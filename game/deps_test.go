@@ -66,7 +66,7 @@ func rank(path string) int {
 		return 0
 	case path == "/kinrow", path == "/search", path == "/protocol":
 		return 1
-	case path == "/question":
+	case path == "/question", path == "/reason":
 		return 2
 	case path == "/ai/ladder", path == "/review", path == "/store":
 		return 9

@@ -18,6 +18,7 @@ import (
 	"npaastribe/game/othello/nboard"
 	"npaastribe/game/protocol"
 	"npaastribe/game/question"
+	"npaastribe/game/reason"
 	"npaastribe/game/search"
 )
 
@@ -26,16 +27,17 @@ type Entry struct {
 	Rules    game.Rules
 	Player   search.Player
 	Lessons  []question.Question // that show how it is played
+	Reasons  []reason.Finder     // why a move is not good, what weighs most first
 	Protocol protocol.Protocol   // in which other programs play it; the zero value for none
 }
 
 // All returns the games in the order in which they are offered.
 func All() []Entry {
 	return []Entry{
-		{Rules: nrow.Rules, Player: nrowengine.Player, Lessons: nrow.Lessons()},
-		{Rules: othello.Rules, Player: othelloengine.Player, Lessons: othello.Lessons(), Protocol: nboard.Protocol},
-		{Rules: awari.Rules, Player: awariengine.Player, Lessons: awari.Lessons()},
-		{Rules: gomoku.Rules, Player: gomokuengine.Player, Lessons: gomoku.Lessons(), Protocol: gomocup.Protocol},
+		{Rules: nrow.Rules, Player: nrowengine.Player, Lessons: nrow.Lessons(), Reasons: nrow.Reasons()},
+		{Rules: othello.Rules, Player: othelloengine.Player, Lessons: othello.Lessons(), Reasons: othello.Reasons(), Protocol: nboard.Protocol},
+		{Rules: awari.Rules, Player: awariengine.Player, Lessons: awari.Lessons(), Reasons: awari.Reasons()},
+		{Rules: gomoku.Rules, Player: gomokuengine.Player, Lessons: gomoku.Lessons(), Reasons: gomoku.Reasons(), Protocol: gomocup.Protocol},
 	}
 }
 

@@ -10,12 +10,16 @@ import (
 )
 
 // Digest is what an analysis has found out about a position but for the play
-// that it expects: small enough to be held for every position of a game. The
-// zero value is one that has found nothing.
+// that it expects after other moves than the best: small enough to be held for every
+// position of a game. The zero value is one that has found nothing.
 type Digest struct {
 	kind   search.ScoreKind
 	worths []worth // of the moves, the best first
+	line   []int16 // of the best move
 }
+
+// lineMoves is how much of the expected play is held: more than anybody reads.
+const lineMoves = 40
 
 // worth is a search.MoveEval without its line.
 type worth struct {
@@ -26,9 +30,15 @@ type worth struct {
 
 // DigestOf returns what an analysis has found.
 func DigestOf(a search.Analysis) Digest {
-	d := Digest{a.Kind, make([]worth, len(a.Moves))}
+	d := Digest{kind: a.Kind, worths: make([]worth, len(a.Moves))}
 	for i, w := range a.Moves {
 		d.worths[i] = worth{w.Score, int16(w.Move), int16(w.Plies), int16(w.Depth), w.Exact, w.Limit}
+	}
+	if d.Known() {
+		line := a.Moves[0].Line
+		for _, m := range line[:min(len(line), lineMoves)] {
+			d.line = append(d.line, int16(m))
+		}
 	}
 	return d
 }
@@ -37,7 +47,9 @@ func DigestOf(a search.Analysis) Digest {
 func (d Digest) Known() bool { return len(d.worths) > 0 }
 
 // Bytes returns about how much memory it takes.
-func (d Digest) Bytes() int { return int(unsafe.Sizeof(d)) + len(d.worths)*int(unsafe.Sizeof(worth{})) }
+func (d Digest) Bytes() int {
+	return int(unsafe.Sizeof(d)) + len(d.worths)*int(unsafe.Sizeof(worth{})) + 2*cap(d.line)
+}
 
 // Deeper reports whether it knows more than another one, where both know
 // something: the best move for certain, then more moves for certain, or, while
@@ -88,7 +100,20 @@ func (d Digest) Settles(p Position) bool {
 }
 
 // best returns the worth of the best move of at least one that is known.
-func (d Digest) best() search.MoveEval { return d.worths[0].unpack() }
+func (d Digest) best() search.MoveEval {
+	w := d.worths[0].unpack()
+	w.Line = d.expected()
+	return w
+}
+
+// expected returns the play that is expected, the best move first.
+func (d Digest) expected() []game.Move {
+	line := make([]game.Move, len(d.line))
+	for i, m := range d.line {
+		line[i] = game.Move(m)
+	}
+	return line
+}
 
 // worst returns the worth of the worst move of at least one that is known.
 func (d Digest) worst() search.MoveEval { return d.worths[len(d.worths)-1].unpack() }

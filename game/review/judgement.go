@@ -3,6 +3,7 @@ package review
 import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/reason"
 	"npaastribe/game/search"
 )
 
@@ -39,6 +40,11 @@ type Judgement struct {
 	// How much of the chance, which goes from -1 to 1, the move gave away, and how much
 	// the worst one would have.
 	Lost, Stake float64
+}
+
+// Case returns what there is to be said of a move that was made in a position.
+func (f Judgement) Case(before game.State) reason.Case {
+	return reason.Case{Before: before, Kind: f.Kind, Played: f.Played, Best: f.Best}
 }
 
 // Loss is how much less the move is worth than the best one.
@@ -85,6 +91,7 @@ func judge(m move) Judgement {
 	}
 	best := m.best()
 	f := Judgement{Known: true, Kind: m.known.kind, Best: best, Played: m.played(played, best)}
+	f.Played.Line = append([]game.Move{m.Move}, m.replies.expected()...)
 	if f.Mark = mark(m.State, f); f.Mark == Fine && f.Loss() <= 0 { // so it is with the only legal move
 		f.Best = f.Played
 	}

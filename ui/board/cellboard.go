@@ -33,6 +33,7 @@ type cellBoard struct {
 	better *Step  // that would have been, nil for none
 
 	threats []game.Threat // that are marked
+	glowing []int         // the cells that are talked about
 	rest    rest
 
 	onRest func(cell int)                       // see SetOnRest
@@ -69,6 +70,7 @@ type drawing interface {
 	paintNotes()
 	paintLine()
 	paintThreats()
+	paintGlow()
 	anchor() fyne.CanvasObject
 }
 
@@ -214,7 +216,7 @@ func (b *cellBoard) Annotate(notes map[int]Note) {
 
 // clearAdvice forgets what was said about the position shown.
 func (b *cellBoard) clearAdvice() {
-	b.notes, b.line, b.better = nil, nil, nil
+	b.notes, b.line, b.better, b.glowing = nil, nil, nil, nil
 	b.hint.clear()
 	b.followPointer()
 }

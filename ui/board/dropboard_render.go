@@ -39,6 +39,7 @@ type dropRenderer struct {
 	won               *fyne.Container // rings round the holes of winning lines
 	last              *canvas.Image
 	hint              *canvas.Circle
+	glow              glowLayer
 	threats           threatLayer
 	notes             noteLayer
 	line              lineLayer
@@ -70,6 +71,7 @@ func (r *dropRenderer) build() {
 	r.won = r.addGroup()
 	r.last, r.hint = r.addPicture(), r.addCircle()
 	r.ghost = r.addPicture()
+	r.glow = r.addGlow()
 	r.threats = r.addThreats()
 	r.notes = r.addNotes()
 	r.line = r.addLine()
@@ -117,6 +119,7 @@ func (r *dropRenderer) paint() {
 	r.paintWon()
 	r.paintLast()
 	r.paintHint()
+	r.paintGlow()
 	r.paintThreats()
 	r.paintNotes()
 	r.paintLine()

@@ -30,6 +30,7 @@ type flipRenderer struct {
 	discs      []*canvas.Image
 	marks      []*canvas.Circle // a legal cell's ring, or the mark of a disc that would turn
 	last, hint *canvas.Circle
+	glow       glowLayer
 	threats    threatLayer
 	notes      noteLayer
 	line       lineLayer
@@ -49,6 +50,7 @@ func newFlipRenderer(d *FlipBoard) *flipRenderer {
 		r.marks = append(r.marks, r.addCircle())
 	}
 	r.last = r.addCircle()
+	r.glow = r.addGlow()
 	r.threats = r.addThreats()
 	r.notes = r.addNotes()
 	r.line = r.addLine()
@@ -82,6 +84,7 @@ func (r *flipRenderer) paint() {
 	r.paintCoordinates()
 	r.paintCursor()
 	r.paintLast()
+	r.paintGlow()
 	r.paintThreats()
 	r.paintNotes()
 	r.paintLine()

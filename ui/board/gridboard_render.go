@@ -75,6 +75,7 @@ func (r *gridRenderer) paint() {
 	r.paintStrikes()
 	r.paintStroke()
 	r.paintCursor()
+	r.paintGlow()
 	r.paintThreats()
 	r.paintNotes()
 	r.paintLine()

@@ -31,6 +31,7 @@ type sheet struct {
 	strikes         [mostStrikes]*canvas.Line
 	fresh, ghost    *canvas.Image
 	dot             *canvas.Circle
+	glow            glowLayer
 	threats         threatLayer
 	notes           noteLayer
 	line            lineLayer
@@ -58,6 +59,7 @@ func newSheet(p *GridBoard) *sheet {
 		s.objects = append(s.objects, s.strikes[i])
 	}
 	s.dot = s.objects.addCircle()
+	s.glow = s.objects.addGlow()
 	s.threats = s.objects.addThreats()
 	s.notes = s.objects.addNotes()
 	s.line = s.objects.addLine()
@@ -80,7 +82,7 @@ func (r *gridRenderer) layOutSheet() {
 	plan := &r.board.plan
 	size := plan.long(plan.sheet)
 	r.grip.Hidden = !plan.scrolls()
-	for _, object := range []fyne.CanvasObject{r.art, r.grip, r.grounds, r.stones, r.threats.Container, r.notes.Container, r.line.Container} {
+	for _, object := range []fyne.CanvasObject{r.art, r.grip, r.grounds, r.stones, r.glow.Container, r.threats.Container, r.notes.Container, r.line.Container} {
 		object.Resize(size)
 	}
 	for cell, object := range r.marks {

@@ -42,6 +42,7 @@ type mancalaRenderer struct {
 	owners          [2]owner
 	flying          []*canvas.Image
 	hint            *canvas.Rectangle
+	glow            glowLayer
 	threats         threatLayer
 	notes           noteLayer
 	line            lineLayer
@@ -81,6 +82,7 @@ func newMancalaRenderer(p *MancalaBoard) *mancalaRenderer {
 	}
 	r.flying = r.addPictures(mostFlying)
 	r.hint = r.addRectangle()
+	r.glow = r.addGlow()
 	r.threats = r.addThreats()
 	r.notes = r.addNotes()
 	r.line = r.addLine()
@@ -117,6 +119,7 @@ func (r *mancalaRenderer) paint() {
 	r.paintLast()
 	r.paintFlying()
 	r.paintHint()
+	r.paintGlow()
 	r.paintThreats()
 	r.paintNotes()
 	r.paintLine()

@@ -21,6 +21,7 @@ type advice[P game.State] struct {
 	found    *search.Analysis // of Position; nil if nothing is shown
 	rested   int              // the cell of the note on which the pointer rests, −1 for none
 	expected bool             // the line of the best move is asked for
+	refuting []game.Move      // what shows why a move was not good, in place of any other line; nil for none
 	threats  bool             // what is threatened is asked for
 	moving   bool             // the board shows a move and not Position
 	text     func() string    // what the marks of threats mean
@@ -52,6 +53,16 @@ func (b *advice[P]) ShowBetter(in game.State, m game.Move) {
 	b.board.ShowBetter(&board.Step{Cell: b.CellOf(before, m), Side: before.Turn()})
 }
 
+// Glow implements gameview.Game.
+func (b *advice[P]) Glow(cells []int) { b.board.Glow(cells) }
+
+// ShowRefutation implements gameview.Game.
+func (b *advice[P]) ShowRefutation(line []game.Move) {
+	if b.refuting = line; !b.moving {
+		b.showLine()
+	}
+}
+
 // rest is called with the cell of the note on which the pointer rests, −1 for none.
 func (b *advice[P]) rest(cell int) {
 	b.rested = cell
@@ -63,6 +74,8 @@ func (b *advice[P]) rest(cell int) {
 func (b *advice[P]) showLine() {
 	var line []game.Move
 	switch {
+	case b.refuting != nil:
+		line = b.refuting
 	case b.found == nil:
 	case b.rested >= 0:
 		if i := slices.IndexFunc(b.found.Moves, func(w search.MoveEval) bool { return int(w.Move) == b.rested }); i >= 0 {

@@ -15,6 +15,7 @@ import (
 
 // linesOnly is a board of which nothing is asked but the line that it shows.
 type linesOnly struct {
+	glowing []int
 	Board
 	line    []board.Step
 	better  *board.Step
@@ -24,6 +25,7 @@ type linesOnly struct {
 
 func (b *linesOnly) Annotate(map[int]board.Note)   {}
 func (b *linesOnly) ShowLine(line []board.Step)    { b.line = line }
+func (b *linesOnly) Glow(cells []int)              { b.glowing = cells }
 func (b *linesOnly) ShowThreats(all []game.Threat) { b.threats = all }
 func (b *linesOnly) ShowBetter(better *board.Step) { b.better = better }
 func (b *linesOnly) SetOnRest(rest func(cell int)) { b.rest = rest }

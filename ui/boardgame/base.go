@@ -28,6 +28,7 @@ type Board interface {
 	ShowBetter(better *board.Step)
 	SetOnRest(rest func(cell int))
 	ShowThreats(threats []game.Threat)
+	Glow(cells []int)
 }
 
 // Base is the part of a View that is the same in most games, whose positions
@@ -85,7 +86,7 @@ func (b *Base[P]) Rest(m *game.Tree) (p P, ok bool) {
 	if p, ok = m.State().(P); !ok {
 		return p, false
 	}
-	b.Position = p
+	b.Position, b.refuting = p, nil
 	if b.Moving() {
 		b.shown.Phase = event.Cancelled
 		b.Host.Publish(b.shown)

@@ -34,6 +34,12 @@ type Game interface {
 	// ShowBetter shows on the board what would have been a better move in a position,
 	// until the next position or move; nil takes it away.
 	ShowBetter(in game.State, m game.Move)
+	// Glow lights up the cells that are talked about, until the next position or move; nil
+	// lets them go out.
+	Glow(cells []int)
+	// ShowRefutation shows on the board, in the position at rest, the play that says why a
+	// move was not good; nil takes it away.
+	ShowRefutation(line []game.Move)
 	// ShowLine shows on the board the play that is expected from now on, or no more.
 	ShowLine(on bool)
 	// Counts are what either side has gained so far, if the game shows that.

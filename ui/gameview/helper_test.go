@@ -54,8 +54,10 @@ type plainGame struct {
 	status  string
 	counts  [2]int
 	counted bool
-	line    bool   // the play that is expected is shown
-	better  string // the better move that is shown on the board, "" for none
+	line    bool // the play that is expected is shown
+	glowing []int
+	refuted []game.Move // the play that shows why a move was not good
+	better  string      // the better move that is shown on the board, "" for none
 }
 
 func (g *plainGame) Board() board.Board              { return g.board }
@@ -68,8 +70,10 @@ func (g *plainGame) ShowBetter(in game.State, m game.Move) {
 		g.better = in.Format(m)
 	}
 }
-func (g *plainGame) ShowLine(on bool)         { g.line = on }
-func (g *plainGame) Status(*game.Tree) string { return g.status }
+func (g *plainGame) Glow(cells []int)                { g.glowing = cells }
+func (g *plainGame) ShowRefutation(line []game.Move) { g.refuted = line }
+func (g *plainGame) ShowLine(on bool)                { g.line = on }
+func (g *plainGame) Status(*game.Tree) string        { return g.status }
 func (g *plainGame) Icon(s game.Side) fyne.Resource {
 	return widget.CoinIcon(theme.Face{Coin: theme.Coins()[s]})
 }

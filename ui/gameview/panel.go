@@ -22,12 +22,12 @@ type panel struct {
 	scroll   *widget.Scroll  // in which they lie
 }
 
-// newPanel makes a panel. play leads through the moves by itself, toggleExtra opens and closes what only the game has, follow and
-// step are those of the review's card.
-func newPanel(c Config, play, toggleExtra, follow func(), step func(direction int)) *panel {
+// newPanel makes a panel. play leads through the moves by itself, toggleExtra opens and closes
+// what only the game has, follow, step and refute are those of the review's card.
+func newPanel(c Config, play, toggleExtra, follow func(), step func(direction int), refute func(on bool)) *panel {
 	p := &panel{
 		cards:    [2]*playerCard{newPlayerCard(1), newPlayerCard(2)},
-		review:   newReviewCard(follow, step),
+		review:   newReviewCard(follow, step, refute),
 		analysis: newAnalysisCard(c.Game.ShowLine, c.Actions.KeepLine, c.Actions.Analyse),
 		tools:    newTools(c.Actions, c.Game.Extra(), toggleExtra, c.CanAnalyse, c.Focus),
 	}
@@ -73,7 +73,7 @@ func (p *panel) arrange() {
 
 // fit gives the panel its place and the room that there is.
 func (p *panel) fit(at fyne.Position, size fyne.Size) {
-	p.review.layout.fit(size.Height)
+	p.review.layout.fit(size)
 	pad := theme.Scaled(panelPad)
 	p.scroll.Move(at.SubtractXY(pad, pad))
 	p.layout.room, p.tools.layout.width = size.Height, size.Width

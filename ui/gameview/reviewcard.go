@@ -25,6 +25,7 @@ type reviewCard struct {
 	sides          [2]*account
 	title          *widget.Link
 	line           *widget.Line // the title's
+	because        *widget.Link // why it was one
 	detail         *widget.Line
 	previous, next *widget.Button // mistake
 	layout         *reviewLayout
@@ -36,26 +37,30 @@ type reviewText struct {
 	sides         [2]accountText
 	tone          fyne.ThemeColorName
 	title, detail string
+	because       string
 	leads         bool // a click on the title does something
 	mistakes      bool // there are some
 }
 
-// newReviewCard makes a card. follow is called for a click on its line, and step with 1 or
-// -1 to go to the next mistake or the one before.
-func newReviewCard(follow func(), step func(direction int)) *reviewCard {
+// newReviewCard makes a card. follow is called for a click on its line, step with 1 or -1
+// to go to the next mistake or the one before, and refute to show on the board why it was
+// one, or no more.
+func newReviewCard(follow func(), step func(direction int), refute func(on bool)) *reviewCard {
 	line := widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText)
 	c := &reviewCard{
 		heading: newAccount(""), sides: [2]*account{newAccount("account1"), newAccount("account2")},
 		line: line, title: widget.NewLink("review.move", line),
+		because:  widget.NewLink("review.because", widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameCaptionText).Wrapped()),
 		detail:   widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
 		previous: widget.NewButton("mistake.previous", "", fynetheme.NavigateBackIcon(), func() { step(-1) }),
 		next:     widget.NewButton("mistake.next", "", fynetheme.NavigateNextIcon(), func() { step(1) }),
 	}
 	c.title.OnTapped, c.title.OnWatched = follow, func(bool) {}
+	c.because.OnTapped, c.because.OnWatched = func() { refute(true) }, refute
 	c.previous.Importance, c.next.Importance = fynewidget.LowImportance, fynewidget.LowImportance
 	c.layout = &reviewLayout{card: c}
 	c.content = container.New(inspect.Layout("reviewcard", c.layout), widget.NewFrame(theme.ColorCard, theme.ColorLine),
-		c.heading, c.sides[0], c.sides[1], c.title, c.detail, c.previous.Framed(), c.next.Framed())
+		c.heading, c.sides[0], c.sides[1], c.title, c.detail, c.previous.Framed(), c.next.Framed(), c.because)
 	c.content.Hide()
 	return c
 }
@@ -68,6 +73,7 @@ func (c *reviewCard) show(t reviewText) {
 	c.line.Set(t.tone, t.title)
 	c.title.Set(t.title, t.leads)
 	c.detail.SetText(t.detail)
+	c.because.Set(t.because, t.because != "")
 	widget.Enable(c.previous, t.mistakes)
 	widget.Enable(c.next, t.mistakes)
 }
@@ -75,8 +81,9 @@ func (c *reviewCard) show(t reviewText) {
 // reviewLayout puts the sides under each other with their names, if there is room for
 // that, or beside each other.
 type reviewLayout struct {
-	card *reviewCard
-	long bool
+	card  *reviewCard
+	long  bool
+	width float32
 }
 
 // The panel's height from which on the card is a long one, the space round what is in it,
@@ -89,8 +96,8 @@ const (
 )
 
 // fit has the card be as long as the panel allows.
-func (l *reviewLayout) fit(panel float32) {
-	l.long = panel >= theme.Scaled(longFrom)
+func (l *reviewLayout) fit(panel fyne.Size) {
+	l.long, l.width = panel.Height >= theme.Scaled(longFrom), panel.Width
 	for _, side := range l.card.sides {
 		side.show(side.accountText, l.long)
 	}
@@ -98,11 +105,24 @@ func (l *reviewLayout) fit(panel float32) {
 
 // MinSize implements fyne.Layout.
 func (l *reviewLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	row := l.card.heading.high()
+	row, because := l.card.heading.high(), l.because()
 	if l.long {
-		return fyne.NewSize(0, 4*row+theme.Scaled(reviewLine)+3*theme.Scaled(reviewPad))
+		return fyne.NewSize(0, 4*row+theme.Scaled(reviewLine)+because+3*theme.Scaled(reviewPad))
 	}
-	return fyne.NewSize(0, row+theme.Scaled(reviewLine)+theme.Scaled(reviewPad))
+	return fyne.NewSize(0, row+theme.Scaled(reviewLine)+because+theme.Scaled(reviewPad))
+}
+
+// because returns how high the reason is without its margins, at the card's width: 0 where
+// there is none.
+func (l *reviewLayout) because() float32 {
+	link, inner := l.card.because, fynetheme.InnerPadding()
+	link.Hidden = link.Text() == ""
+	if link.Hidden {
+		return 0
+	}
+	wide := l.width - 2*theme.Scaled(reviewSide) + 2*inner
+	link.Resize(fyne.NewSize(wide, link.Size().Height))
+	return link.MinSize().Height - 2*inner + theme.Scaled(reviewPad)
 }
 
 // Layout implements fyne.Layout.
@@ -133,14 +153,20 @@ func (l *reviewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	place(c.title, pad-inner, y-over, text, line+2*over)
 	place(objects[6], size.Width-pad/2-2*line, y, line, line)
 	place(objects[7], size.Width-pad/2-line, y, line, line)
+	y += line
+	if because := l.because(); because > 0 {
+		place(c.because, pad-inner, y-inner, wide+2*inner, c.because.MinSize().Height)
+		y += because
+	}
 	high := c.detail.MinSize().Height
-	place(c.detail, pad-inner, y+line+(row-high)/2, wide+2*inner, high)
+	place(c.detail, pad-inner, y+(row-high)/2, wide+2*inner, high)
 }
 
 // Review is what a View shows of a review of its match.
 type Review struct {
 	view *View
 	seen *game.Tree // the match that was shown last
+	why  because
 	of   *game.Tree // the match of which there is a review, nil for none
 }
 
@@ -167,20 +193,36 @@ func (r *Review) refresh() {
 	v := r.view
 	m, card := v.match.Match(), v.panel.review
 	there := m == r.of
+	f, mistaken := v.judged.mistake()
+	changed := r.why.follow(m, f, mistaken && there)
 	if there {
 		card.show(r.text(m))
 	}
-	if there != card.content.Visible() {
+	if changed || there != card.content.Visible() {
 		widget.SetVisible(card.content, there)
 		v.panel.arrange()
 		v.moved()
 	}
-	switch f, mistaken := v.judged.mistake(); {
+	switch {
 	case v.match.Busy(), !v.shown(): // another move, or something else, is on the board
 	case mistaken:
 		v.game.ShowBetter(m.StateAt(m.Ply()-1), f.Best.Move)
+		v.game.Glow(r.why.Cells)
 	default:
 		v.game.ShowBetter(nil, game.Pass)
+		v.game.Glow(nil)
+	}
+	if changed {
+		v.game.ShowRefutation(nil)
+	}
+}
+
+// refute shows on the board why a move was a mistake, or no more.
+func (r *Review) refute(on bool) {
+	if v := r.view; !on || v.match.Busy() || !v.shown() {
+		v.game.ShowRefutation(nil)
+	} else {
+		v.game.ShowRefutation(r.why.Line)
 	}
 }
 
@@ -200,6 +242,7 @@ func (r *Review) text(m *game.Tree) reviewText {
 	switch {
 	case mistaken:
 		t.tone, t.title, t.detail, t.leads = widget.MarkColor(f.Mark), judged(m, f), compared(m, f), true
+		t.because = r.why.text(m, v.seats)
 	case progress.on:
 		t.title = progress.text()
 	case v.judged.turning > 0:

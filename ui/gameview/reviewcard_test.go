@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"npaastribe/game"
 	"npaastribe/game/review"
 	"npaastribe/ui/event"
 	"npaastribe/ui/theme"
@@ -46,6 +47,41 @@ func (s *shownView) wantReview(title, detail, better string) {
 	}
 }
 
+// wantReason wants a card to say why a move was a mistake, "" for nothing.
+func (c *reviewCard) wantReason(t *testing.T, want string) {
+	t.Helper()
+	if got := c.because.Text(); got != want || c.because.Visible() != (want != "") {
+		t.Errorf("it says %q, want %q", got, want)
+	}
+}
+
+// TestTheReasonOfAMistakeGlows sees that a mistake says why it was one, with the cells on
+// the board, and shows the play that proves it while that is pointed at.
+func TestTheReasonOfAMistakeGlows(t *testing.T) {
+	s := reviewed(t, fyne.NewSize(640, 560))
+	c := s.panel.review
+	s.goTo(4)
+	low := c.content.MinSize().Height
+	s.goTo(2)
+	c.wantReason(t, "From a1 on, Ada wins in 3 moves: each threat has only one answer.")
+	if !slices.Equal(s.game.glowing, []int{0, 3, 6}) {
+		t.Errorf("the cells %v glow", s.game.glowing)
+	}
+	if high := c.content.MinSize().Height; high <= low || c.because.Size().Height < c.because.MinSize().Height {
+		t.Errorf("the card is %v high, of one line %v; the reason has %v of %v", high, low, c.because.Size(), c.because.MinSize())
+	}
+	c.because.FocusGained()
+	if !slices.Equal(s.game.refuted, []game.Move{0, 8, 3, 5, 6}) {
+		t.Errorf("the play %v is shown", s.game.refuted)
+	}
+	if c.because.FocusLost(); s.game.refuted != nil {
+		t.Errorf("the play %v is still shown", s.game.refuted)
+	}
+	if s.goTo(5); s.game.glowing != nil {
+		t.Errorf("the cells %v still glow", s.game.glowing)
+	}
+}
+
 func TestTheReviewsCardStays(t *testing.T) {
 	s := reviewed(t, deskSize)
 	c := s.panel.review
@@ -63,7 +99,9 @@ func TestTheReviewsCardStays(t *testing.T) {
 	if len(s.has("analysis")) > 0 {
 		t.Error("the card of the analysis says it again")
 	}
+	c.wantReason(t, "From a1 on, Ada wins in 3 moves: each threat has only one answer.")
 	s.goTo(4)
+	c.wantReason(t, "")
 	s.wantReview("Turning point: 1. b1", "N: next mistake", "")
 	whole, known, values := s.play.tree, s.play.judgements, s.play.values
 	s.play.tree, s.play.judgements, s.play.values = crosses(t, 0), nil, make([]review.Value, 1) // a new game

@@ -79,7 +79,7 @@ func New(c Config) *View {
 			After: c.After, Pace: c.Pace, Blocked: c.Blocked, GoTo: c.Actions.GoTo, Changed: func() { v.showPlay(); v.moved(); c.Changed() },
 		},
 	}
-	v.panel = newPanel(c, v.Autoplay.Toggle, func() { v.extra.toggle(); v.moved() }, v.Review.press, v.Review.StepToMistake)
+	v.panel = newPanel(c, v.Autoplay.Toggle, func() { v.extra.toggle(); v.moved() }, v.Review.press, v.Review.StepToMistake, v.Review.refute)
 	v.panel.moves.graph.Text = v.pointText
 	v.extra.button, v.extra.tools = v.panel.tools.extra, v.panel.tools.content
 	v.panel.scroll.OnScrolled = func(fyne.Position) { v.extra.close(); v.moved() }

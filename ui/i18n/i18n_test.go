@@ -130,6 +130,11 @@ func composed(t *testing.T) map[string]bool {
 	for _, key := range lessonKeys(t) {
 		keys[key] = true
 	}
+	for _, e := range catalog.All() {
+		for _, f := range e.Reasons {
+			keys["because."+e.Rules.Name+"."+f.Name] = true
+		}
+	}
 	for _, a := range theme.Appearances() {
 		keys["appearance."+string(a)] = true
 	}

@@ -99,15 +99,15 @@ func TestMarksCanBeToldFromTheirGround(t *testing.T) {
 		{append(on(theme.ColorNameMenuBackground, theme.ColorNameInputBackground), surfaces...), names{theme.ColorNameFocus}},
 		{on(theme.ColorNamePrimary), names{theme.ColorNameForegroundOnPrimary}},
 		// The boards.
-		{on(ColorBoardTop, ColorBoardBottom), names{ColorWon, ColorCellCursor}},
+		{on(ColorBoardTop, ColorBoardBottom), names{ColorWon, ColorCellCursor, ColorReason}},
 		{on(ColorHole), names{ColorCellHint, ColorWon}},
-		{on(ColorFeltTop, ColorFeltBottom), names{ColorFeltLine, ColorLegal, ColorCellCursor, ColorCellHint}},
-		{on(ColorPit), names{ColorPitLegal, ColorPitChosen, ColorPitLanding, ColorCellHint}},
+		{on(ColorFeltTop, ColorFeltBottom), names{ColorFeltLine, ColorLegal, ColorCellCursor, ColorCellHint, ColorReason}},
+		{on(ColorPit), names{ColorPitLegal, ColorPitChosen, ColorPitLanding, ColorCellHint, ColorReason}},
 		{on(ColorWood), names{ColorPit}},
-		{on(ColorPaper), names{ColorPenFirst, ColorPenSecond, ColorPaperHint, ColorPaperLine, theme.ColorNamePrimary, theme.ColorNamePlaceHolder}},
+		{on(ColorPaper), names{ColorPenFirst, ColorPenSecond, ColorPaperHint, ColorPaperReason, ColorPaperLine, theme.ColorNamePrimary, theme.ColorNamePlaceHolder}},
 		{on(ColorPaperLast), names{ColorPenFirst, ColorPenSecond}},
 		{on(ColorWon), names{ColorWonFirst, ColorWonSecond, ColorWonEdge}},
-		{on(ColorGoban), names{ColorGobanLine, ColorGobanCursor, ColorGobanHint}},
+		{on(ColorGoban), names{ColorGobanLine, ColorGobanCursor, ColorGobanHint, ColorGobanReason}},
 	} {
 		c.check(t, themetest.Mark, themetest.Mark)
 	}
@@ -277,13 +277,13 @@ func TestMarksCanBeToldByThoseWhoSeeFewerColours(t *testing.T) {
 		for _, sight := range themetest.Sights() {
 			for _, c := range []contrasts{
 				{on(ColorHole), names{ColorCellHint, ColorWon}},
-				{on(ColorBoardTop, ColorBoardBottom), names{ColorWon, ColorOnBoard}},
-				{on(ColorFeltTop, ColorFeltBottom), names{ColorFeltLine, ColorLegal, ColorCellCursor, ColorCellHint}},
-				{on(ColorPit), names{ColorPitLegal, ColorPitChosen, ColorPitLanding, ColorCellHint}},
+				{on(ColorBoardTop, ColorBoardBottom), names{ColorWon, ColorOnBoard, ColorReason}},
+				{on(ColorFeltTop, ColorFeltBottom), names{ColorFeltLine, ColorLegal, ColorCellCursor, ColorCellHint, ColorReason}},
+				{on(ColorPit), names{ColorPitLegal, ColorPitChosen, ColorPitLanding, ColorCellHint, ColorReason}},
 				{on(ColorPaper, ColorPaperLast), names{ColorPenFirst, ColorPenSecond}},
-				{on(ColorPaper), names{ColorPaperHint, ColorPaperLine, theme.ColorNamePrimary}},
+				{on(ColorPaper), names{ColorPaperHint, ColorPaperReason, ColorPaperLine, theme.ColorNamePrimary}},
 				{on(ColorWon), names{ColorWonFirst, ColorWonSecond}},
-				{on(ColorGoban), names{ColorGobanLine, ColorGobanHint}},
+				{on(ColorGoban), names{ColorGobanLine, ColorGobanHint, ColorGobanReason}},
 				{on(ColorCard), names{ColorInaccuracy, ColorMistake, ColorBlunder, theme.ColorNamePrimary, theme.ColorNameError}},
 			} {
 				for _, ground := range c.grounds {

@@ -52,6 +52,7 @@ var lightContrast = map[fyne.ThemeColorName]color.Color{
 	ColorPenSecond:                     hex(0x9C0000),
 	ColorPaperLast:                     hex(0xE6EDFF),
 	ColorPaperHint:                     hex(0x00512E),
+	ColorPaperReason:                   hex(0x7A0047),
 }
 
 // darkContrast are those by night.
@@ -92,6 +93,7 @@ var darkContrast = map[fyne.ThemeColorName]color.Color{
 	ColorPenSecond:                     hex(0xFF9A94),
 	ColorPaperLast:                     hex(0x14224A),
 	ColorPaperHint:                     hex(0x4FE6A4),
+	ColorPaperReason:                   hex(0xFFB0D8),
 }
 
 // boardsContrast are the colours of boards in high contrast, as far as they
@@ -126,4 +128,5 @@ var boardsContrast = map[fyne.ThemeColorName]color.Color{
 	ColorGobanLine:   hex(0x2A1809),
 	ColorGobanCursor: hex(0x1A0E05),
 	ColorGobanHint:   hex(0x00432A),
+	ColorGobanReason: hex(0x6A0035),
 }

@@ -71,6 +71,8 @@ const (
 	ColorStepFirst   fyne.ThemeColorName = "stepFirst"  // under a number of a line, and on that of the other side
 	ColorStepSecond  fyne.ThemeColorName = "stepSecond"
 	ColorBetter      fyne.ThemeColorName = "better"      // under the mark of a move that would have been better
+	ColorReason      fyne.ThemeColorName = "reason"      // round the cells that show why a move was not good
+	ColorReasonHalo  fyne.ThemeColorName = "reasonHalo"  // round that
 	ColorTurnOnBlack fyne.ThemeColorName = "turnOnBlack" // a disc that would turn
 	ColorTurnOnWhite fyne.ThemeColorName = "turnOnWhite"
 
@@ -88,10 +90,11 @@ const (
 	ColorPaper       fyne.ThemeColorName = "paper"
 	ColorPaperEdge   fyne.ThemeColorName = "paperEdge"
 	ColorPaperLine   fyne.ThemeColorName = "paperLine"
-	ColorPenFirst    fyne.ThemeColorName = "penFirst"   // the cross
-	ColorPenSecond   fyne.ThemeColorName = "penSecond"  // the ring
-	ColorPaperLast   fyne.ThemeColorName = "paperLast"  // under the last mark
-	ColorPaperHint   fyne.ThemeColorName = "paperHint"  // the computer's advice
+	ColorPenFirst    fyne.ThemeColorName = "penFirst"  // the cross
+	ColorPenSecond   fyne.ThemeColorName = "penSecond" // the ring
+	ColorPaperLast   fyne.ThemeColorName = "paperLast" // under the last mark
+	ColorPaperHint   fyne.ThemeColorName = "paperHint" // the computer's advice
+	ColorPaperReason fyne.ThemeColorName = "paperReason"
 	ColorWon         fyne.ThemeColorName = "won"        // under the marks of a line that wins
 	ColorWonEdge     fyne.ThemeColorName = "wonEdge"    // round it
 	ColorWonFirst    fyne.ThemeColorName = "wonFirst"   // the cross on it
@@ -101,6 +104,7 @@ const (
 	ColorGobanLine   fyne.ThemeColorName = "gobanLine"
 	ColorGobanCursor fyne.ThemeColorName = "gobanCursor" // where the keyboard is
 	ColorGobanHint   fyne.ThemeColorName = "gobanHint"
+	ColorGobanReason fyne.ThemeColorName = "gobanReason"
 )
 
 // Theme is the program's theme: Fyne's, with the colours and sizes below.
@@ -246,6 +250,7 @@ var light = map[fyne.ThemeColorName]color.Color{
 	ColorPenSecond:                     hex(0xDC3535),
 	ColorPaperLast:                     hex(0xDFE6F7),
 	ColorPaperHint:                     hex(0x0F7F55),
+	ColorPaperReason:                   hex(0xB0206E),
 }
 
 var dark = map[fyne.ThemeColorName]color.Color{
@@ -285,6 +290,7 @@ var dark = map[fyne.ThemeColorName]color.Color{
 	ColorPenSecond:                     hex(0xFF847E),
 	ColorPaperLast:                     hex(0x36405E),
 	ColorPaperHint:                     hex(0x4FD69A),
+	ColorPaperReason:                   hex(0xFF9CCB),
 }
 
 // boards are the colours of the boards themselves, the same by day and by
@@ -307,6 +313,8 @@ var boards = map[fyne.ThemeColorName]color.Color{
 	ColorStepFirst:   hex(0x14171C),
 	ColorStepSecond:  hex(0xF6F3EA),
 	ColorBetter:      hex(0x157F3C),
+	ColorReason:      hex(0xFFE3EA),
+	ColorReasonHalo:  veil(0xFF2F6D, 0x90),
 	ColorTurnOnBlack: veil(0xFFFFFF, 0xC8),
 	ColorTurnOnWhite: veil(0x15181D, 0xC8),
 	ColorWood:        hex(0xD39A5C),
@@ -328,6 +336,7 @@ var boards = map[fyne.ThemeColorName]color.Color{
 	ColorGobanLine:   hex(0x5B3C1E),
 	ColorGobanCursor: hex(0x4A2A12),
 	ColorGobanHint:   hex(0x0A6640),
+	ColorGobanReason: hex(0x9A1458),
 }
 
 // PixelsPerUnit returns the scale of the canvas that an object is on.

@@ -92,6 +92,13 @@ func (l *Line) Centred() *Line {
 	return l
 }
 
+// Wrapped has the text go on in lines below where it is too long for one.
+func (l *Line) Wrapped() *Line {
+	l.ExtendBaseWidget(l) // or lines that come later would not be drawn
+	l.Truncation, l.Wrapping = fyne.TextTruncateOff, fyne.TextWrapWord
+	return l
+}
+
 // Text returns what the line says.
 func (l *Line) Text() string { return l.segment.Text }
 

@@ -1,0 +1,35 @@
+package catalog_test
+
+import (
+	"slices"
+	"testing"
+
+	"npaastribe/game/catalog"
+	"npaastribe/game/reason"
+	"npaastribe/game/search"
+)
+
+// TestEveryGameHasReasons sees that every game can say why a move was not good, in
+// reasons with names of their own, and that none is found for the best move.
+func TestEveryGameHasReasons(t *testing.T) {
+	for _, e := range catalog.All() {
+		var names []string
+		for _, f := range e.Reasons {
+			if f.Name == "" || f.Find == nil || slices.Contains(names, f.Name) {
+				t.Errorf("%s: a reason is called %q, after %q", e.Rules.Name, f.Name, names)
+			}
+			names = append(names, f.Name)
+		}
+		if len(names) < 1 {
+			t.Errorf("%s has only the reasons %q", e.Rules.Name, names)
+		}
+		start, err := e.Rules.Start(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := search.MoveEval{Move: start.Moves()[0]}
+		if r, ok := reason.Find(reason.Case{Before: start, Played: m, Best: m}, e.Reasons); ok {
+			t.Errorf("%s: the best move is not good: %+v", e.Rules.Name, r)
+		}
+	}
+}

@@ -1,0 +1,88 @@
+// Package reason says why a move was not good, in values that can be counted on the
+// board. What it says is true of the position, or it says nothing. The words stand
+// elsewhere.
+package reason
+
+import (
+	"npaastribe/game"
+	"npaastribe/game/search"
+)
+
+// Case is a move that was made, or that somebody thinks of, and a better one.
+type Case struct {
+	Before       game.State
+	Kind         search.ScoreKind
+	Played, Best search.MoveEval // with the play that is expected, as far as it is known
+}
+
+// Reason is why the move of a Case was not good.
+type Reason struct {
+	Name string // part of the key of its text
+
+	// What the text may say.
+	Moves          []game.Move // as the position before the move names them
+	Count, Instead int         // Instead is what it would have been after the best move
+
+	Cells []int       // that it is about: of a board of cells, or pits
+	Line  []game.Move // that shows it, from the position after the move on; may be empty
+}
+
+// Finder finds one kind of reason. Find is quick, and returns ok only for what it has
+// played out or counted. Its name is filled in, and the play that is expected if it has
+// no line of its own.
+type Finder struct {
+	Name string
+	Find func(Case) (r Reason, ok bool)
+}
+
+// New returns a Finder for positions of type P.
+func New[P game.State](name string, find func(c Case, before P) (r Reason, ok bool)) Finder {
+	return Finder{name, func(c Case) (Reason, bool) {
+		before, ok := c.Before.(P)
+		if !ok {
+			return Reason{}, false
+		}
+		return find(c, before)
+	}}
+}
+
+// Find returns the reason of the first of some finders that has one.
+func Find(c Case, finders []Finder) (r Reason, ok bool) {
+	if c.Played.Move == c.Best.Move {
+		return Reason{}, false
+	}
+	for _, f := range finders {
+		if r, ok := f.Find(c); ok {
+			r.Name = f.Name
+			if r.Line == nil && len(c.Played.Line) > 0 {
+				r.Line = c.Played.Line[1:]
+			}
+			return r, true
+		}
+	}
+	return Reason{}, false
+}
+
+// Reply is the move that is expected after the one that was made; ok is false if none
+// is known. It need not be the other side's: see game.State.
+func (c Case) Reply() (m game.Move, ok bool) {
+	if len(c.Played.Line) < 2 || c.Played.Line[0] != c.Played.Move {
+		return 0, false
+	}
+	m = c.Played.Line[1]
+	return m, c.Before.Play(c.Played.Move).Check(m) == nil
+}
+
+// Follow returns the positions that a line leads to from one on, that one first, as
+// far as its moves are legal.
+func Follow(s game.State, line []game.Move) []game.State {
+	states := []game.State{s}
+	for _, m := range line {
+		if s.Check(m) != nil {
+			break
+		}
+		s = s.Play(m)
+		states = append(states, s)
+	}
+	return states
+}

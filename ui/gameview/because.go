@@ -1,0 +1,49 @@
+package gameview
+
+import (
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/reason"
+	"npaastribe/game/review"
+	"npaastribe/ui/i18n"
+)
+
+// because is why the move that led to the position shown was a mistake. It is found once
+// for what is known of the move.
+type because struct {
+	reason.Reason
+	found  bool
+	before game.State
+	f      review.Judgement
+}
+
+// follow finds the reason of a mistake that led to the position shown, and reports whether
+// that is another one than before.
+func (b *because) follow(m *game.Tree, f review.Judgement, mistaken bool) (changed bool) {
+	if !mistaken {
+		changed = b.found
+		*b = because{}
+		return changed
+	}
+	before := m.StateAt(m.Ply() - 1)
+	if before == b.before && sameJudgement(f, b.f) {
+		return false
+	}
+	*b = because{before: before, f: f}
+	b.Reason, b.found = ai.Reason(f.Case(before))
+	return true
+}
+
+// sameJudgement reports whether two judgements of the same move are of the same worth.
+func sameJudgement(a, b review.Judgement) bool {
+	return a.Played.Move == b.Played.Move && a.Best.Move == b.Best.Move && a.Mark == b.Mark &&
+		len(a.Played.Line) == len(b.Played.Line) && a.Played.Plies == b.Played.Plies
+}
+
+// text words the reason, "" for none.
+func (b *because) text(m *game.Tree, seats Seats) string {
+	if !b.found {
+		return ""
+	}
+	return i18n.Reason(m.Rules().Name, b.Reason, b.before, func(side game.Side) string { return nameOf(m, seats, side) })
+}

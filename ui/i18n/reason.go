@@ -1,0 +1,38 @@
+package i18n
+
+import (
+	"strings"
+
+	"npaastribe/game"
+	"npaastribe/game/reason"
+)
+
+// Reason returns why a move was not good that was made in a position of a game, in a
+// sentence; name returns what the player of a side is called.
+func Reason(of string, r reason.Reason, before game.State, name func(game.Side) string) string {
+	moves := make([]string, len(r.Moves))
+	for i, m := range r.Moves {
+		moves[i] = before.Format(m)
+	}
+	side := before.Turn()
+	args := Args{"Count": r.Count, "Name": name(side), "Other": name(side.Other()), "Moves": enumerated(moves), "Instead": r.Instead}
+	for i, place := range [...]string{"A", "B"} {
+		if i < len(moves) {
+			args[place] = moves[i]
+		}
+	}
+	key := "because." + of + "." + r.Name
+	if _, counted := known()[key].(map[string]any); counted {
+		return N(key, r.Count, args)
+	}
+	return T(key, args)
+}
+
+// enumerated returns words as a sentence lists them.
+func enumerated(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return T("list.and", Args{"First": strings.Join(words[:last], ", "), "Last": words[last]})
+}
