@@ -40,3 +40,14 @@ func (r Result) Score() (first, second int) {
 	}
 	return 0, 0
 }
+
+// FinalScore returns what either side has gained in a game that has ended, and reports
+// whether that says more than who has won: where a win is just a win it does not, nor
+// before the end.
+func FinalScore(s State) (score [2]int, counted bool) {
+	if s.Result().Outcome == Playing {
+		return score, false
+	}
+	score[0], score[1] = s.Score()
+	return score, score[0]+score[1] > 1
+}

@@ -124,13 +124,16 @@ func readNative(s *scanner) (game.Record, error) {
 	return g, nil
 }
 
-// end sets the result that a text states, unless the moves of g show it.
+// end sets the result that a text states, unless the moves of g show it, and the score.
 func (r *reading) end(g *game.Record) {
 	said := g.Tags.Get(TagResult)
 	if !isDecided(said) {
 		said = r.result
 	}
 	g.Tags.Set(TagResult, "")
+	if _, counted := game.FinalScore(g.Tree.State()); counted {
+		g.Tags.Set(TagScore, "")
+	}
 	if g.Tree.State().Result().Outcome == game.Playing && isDecided(said) {
 		g.Tags.Set(TagResult, said)
 	}

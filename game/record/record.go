@@ -3,7 +3,13 @@
 // each game use. What format a text is in shows in the text itself.
 package record
 
-import "npaastribe/game"
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"npaastribe/game"
+)
 
 // The results of a game as records write them, those of chess.
 const (
@@ -61,6 +67,23 @@ const (
 	TagFirstLevel  = "FirstLevel"  // how well the computer plays the first side
 	TagSecondLevel = "SecondLevel" // and the second one
 
-	// TagResult is only there if the moves do not show how the game ended.
+	// TagResult and TagScore are only there if the moves do not show how the game ended.
 	TagResult = "Result"
+	TagScore  = "Score" // what the sides have gained, such as 33-31
 )
+
+// scoreText returns what the sides have gained as the tag TagScore has it.
+func scoreText(score [2]int) string { return fmt.Sprintf("%d-%d", score[0], score[1]) }
+
+// ParseScore reads what the tag TagScore has; ok is false for anything else.
+func ParseScore(text string) (score [2]int, ok bool) {
+	first, second, _ := strings.Cut(text, "-")
+	for i, part := range []string{first, second} {
+		n, err := strconv.ParseUint(part, 10, 15)
+		if err != nil {
+			return [2]int{}, false
+		}
+		score[i] = int(n)
+	}
+	return score, true
+}

@@ -209,3 +209,49 @@ func TestResultsAreReadBack(t *testing.T) {
 		t.Errorf("2-0 is read as %+v", got)
 	}
 }
+
+// TestTheScoreIsSaid plays games to their ends: where more is counted than who has won, a
+// record tells it, and who reads it has it from the moves.
+func TestTheScoreIsSaid(t *testing.T) {
+	said := 0
+	eachGame(t, func(t *testing.T, g game.Record) {
+		t.Helper()
+		g.Tags = game.Tags{{Name: TagScore, Value: "1-63"}}
+		text, err := writeNative(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		score, counted := game.FinalScore(g.Tree.State())
+		back, err := Read(text, Hint{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		stated, has := ParseScore(back.Tags.Get(TagScore))
+		if !counted { // nobody knows better
+			if !has || stated != [2]int{1, 63} {
+				t.Errorf("the score of a game that goes on elsewhere has become %v in %q", stated, text)
+			}
+			return
+		}
+		said++
+		if line := fmt.Sprintf("[Score %q]\n", scoreText(score)); !strings.Contains(text, line) || strings.Contains(text, "1-63") || has {
+			t.Errorf("%q does not say %s alone, or says it again: %v", text, line, back.Tags)
+		}
+	})
+	if said == 0 {
+		t.Error("no game had a score")
+	}
+}
+
+func TestParseScore(t *testing.T) {
+	for text, want := range map[string][2]int{"33-31": {33, 31}, "0-64": {0, 64}} {
+		if got, ok := ParseScore(text); !ok || got != want {
+			t.Errorf("%q is read as %v, %t", text, got, ok)
+		}
+	}
+	for _, text := range []string{"", "33", "-", "3-", "-3", "1/2-1/2", "3-3-3", "+3-1", "99999-1", "a-b", " 3-1"} {
+		if got, ok := ParseScore(text); ok {
+			t.Errorf("%q is read as %v", text, got)
+		}
+	}
+}

@@ -66,8 +66,10 @@ func allTags(g game.Record) (game.Tags, error) {
 			all = append(all, game.Tag{Name: playerTag(i), Value: name})
 		}
 	}
+	score, counted := game.FinalScore(g.Tree.State())
 	for _, tag := range g.Tags {
 		switch {
+		case counted && strings.EqualFold(tag.Name, TagScore):
 		case isReserved(rules, tag.Name):
 			return nil, fmt.Errorf("%q: %w", shorten(tag.Name), ErrTag)
 		case !strings.EqualFold(tag.Name, TagResult):
@@ -75,6 +77,9 @@ func allTags(g game.Record) (game.Tags, error) {
 		}
 	}
 	all = append(all, game.Tag{Name: TagResult, Value: resultOf(g)})
+	if counted {
+		all = append(all, game.Tag{Name: TagScore, Value: scoreText(score)})
+	}
 	if g.Tree.IsSetUp() {
 		all = append(all, game.Tag{Name: tagPosition, Value: g.Tree.StateAt(0).String()})
 	}

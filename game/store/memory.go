@@ -233,6 +233,16 @@ func (m *memory) summaries() []*Summary {
 	return all
 }
 
+// position returns that at the end of a match, "" if it is not there.
+func (m *memory) position(id ID) string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if r := m.rows[id]; r != nil {
+		return r.position
+	}
+	return ""
+}
+
 // sorted returns rows in the order of their IDs, in which SQLite takes them
 // fastest.
 func sorted(rows map[ID]*row) []*row {

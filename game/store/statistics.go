@@ -39,6 +39,10 @@ type Standing struct {
 	Begun    Tally // matches that the player began
 	Answered Tally // matches that the opponent began
 
+	// Gained and Given are what the player and the opponent have gained in the Counted of
+	// these matches in which that says more than who has won.
+	Gained, Given, Counted int
+
 	// Streak is the number of matches won in a row up to the last one, or lost
 	// if it is negative; 0 if the last one was drawn. Longest is the most that
 	// were ever won in a row.
@@ -63,8 +67,10 @@ func (s *Store) Statistics(name string) []Standing {
 		return cmp.Or(a.Ended.Compare(b.Ended), cmp.Compare(a.ID, b.ID))
 	})
 	standings := map[Pairing]*Standing{}
+	scoreOf := s.finalScores(name)
 	for _, m := range matches {
-		m.count(standings)
+		score, counted := scoreOf(m)
+		m.count(standings, score, counted)
 	}
 	sorted := make([]Standing, 0, len(standings))
 	for _, s := range standings {
@@ -74,9 +80,27 @@ func (s *Store) Statistics(name string) []Standing {
 	return sorted
 }
 
+// finalScores returns what returns the scores of matches of a game, see
+// game.FinalScore. Where one has none nothing more is asked for: a win is just a win.
+func (s *Store) finalScores(name string) func(*Summary) (score [2]int, counted bool) {
+	rules, ok := s.rules(name)
+	return func(m *Summary) (score [2]int, counted bool) {
+		if !ok {
+			return score, false
+		}
+		state, err := rules.Parse(s.memory.position(m.ID))
+		if err != nil {
+			return score, false
+		}
+		score, counted = game.FinalScore(state)
+		ok = counted || state.Result().Outcome == game.Playing // somebody gave up
+		return score, counted
+	}
+}
+
 // count adds a match that has ended to the standings of both sides, if it is
 // known who they are.
-func (s *Summary) count(standings map[Pairing]*Standing) {
+func (s *Summary) count(standings map[Pairing]*Standing, score [2]int, counted bool) {
 	if s.Seats[0].Unknown || s.Seats[1].Unknown {
 		return
 	}
@@ -89,6 +113,11 @@ func (s *Summary) count(standings map[Pairing]*Standing) {
 			standings[p] = &Standing{Pairing: p}
 		}
 		standings[p].add(s.Result, game.First+game.Side(i), s.First)
+		if counted {
+			standings[p].Gained += score[i]
+			standings[p].Given += score[1-i]
+			standings[p].Counted++
+		}
 	}
 }
 

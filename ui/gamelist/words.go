@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"npaastribe/game"
+	"npaastribe/game/record"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/i18n"
@@ -69,15 +70,18 @@ type score struct {
 	shown     bool
 }
 
-// scoreOf returns the score of a match that has ended on the board. Where a win
-// is just a win it is not shown, nor where somebody has given up.
+// scoreOf returns the score of a match that has ended, on the board or as its record says.
+// Where a win is just a win it is not shown.
 func scoreOf(r game.Rules, k *store.Match) score {
 	s, err := r.Parse(k.Position)
-	if err != nil || s.Result().Outcome == game.Playing {
+	if err != nil {
 		return score{}
 	}
-	first, second := s.Score()
-	return score{max(first, second), min(first, second), first+second > 1}
+	both, counted := game.FinalScore(s)
+	if !counted && s.Result().Outcome == game.Playing {
+		both, counted = record.ParseScore(k.Tags.Get(record.TagScore))
+	}
+	return score{max(both[0], both[1]), min(both[0], both[1]), counted}
 }
 
 // called returns what the player of a side is called in the list.

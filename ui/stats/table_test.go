@@ -40,6 +40,16 @@ func several() []store.Standing {
 	}
 }
 
+// TestTheAverageScoreIsSaid has matches in which something is counted.
+func TestTheAverageScoreIsSaid(t *testing.T) {
+	of := against("", search.Easy, store.Tally{Won: 2, Lost: 1}, store.Tally{}, 1, 1)
+	of.Gained, of.Given, of.Counted = 101, 91, 3
+	words := shown(t, []store.Standing{of}).Lines()[0]
+	if want := "Began: won 2 of 3 (67%) · average 33.7 to 30.3"; words[3] != want {
+		t.Errorf("it says %q, want %q", words[3], want)
+	}
+}
+
 func shown(t *testing.T, standings []store.Standing) *Table {
 	t.Helper()
 	uitest.App(t)

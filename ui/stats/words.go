@@ -25,8 +25,8 @@ func figures(t store.Tally) string {
 	return i18n.T("stats.figures", i18n.Args{"Won": t.Won, "Drawn": t.Drawn, "Lost": t.Lost})
 }
 
-// parts words how much was won of what the player began and of the rest. What
-// there was none of is left out.
+// parts words how much was won of what the player began and of the rest, and what both
+// have gained on average. What there was none of is left out.
 func parts(s store.Standing) string {
 	var words []string
 	for _, part := range []struct {
@@ -39,7 +39,15 @@ func parts(s store.Standing) string {
 			}))
 		}
 	}
+	if s.Counted > 0 {
+		words = append(words, i18n.T("stats.average", i18n.Args{"Gained": average(s.Gained, s.Counted), "Given": average(s.Given, s.Counted)}))
+	}
 	return strings.Join(words, " · ")
+}
+
+// average returns a part of a sum with one digit behind the point.
+func average(sum, of int) string {
+	return strings.Replace(strconv.FormatFloat(float64(sum)/float64(of), 'f', 1, 64), ".", i18n.T("decimal"), 1)
 }
 
 // percent returns a part of a whole in percent, rounded to the nearest.
