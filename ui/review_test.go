@@ -1,6 +1,7 @@
 package ui_test
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -123,6 +124,27 @@ func TestAReviewMarksWhatWasBetter(t *testing.T) {
 	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
 	h.key(fyne.KeyLeft)
 	h.wantTurn()
+}
+
+// TestAReviewIsKnownAfterARestart reviews a game, and starts the program again.
+func TestAReviewIsKnownAfterARestart(t *testing.T) {
+	c := startup.Config{Settings: remembered(t, noughts), Look: time.Hour, Archive: filepath.Join(t.TempDir(), "matches.db")}
+	h := start(t, uitest.App(t), c).begin()
+	h.show("gomoku")
+	h.mark(crosses...)
+	h.press("review")
+	h.reviewed()
+	for range 2 { // it stays
+		h = h.again(func(c *startup.Config) { c.Game = "gomoku" })
+		h.window.Resize(fyne.NewSize(1060, 760))
+		h.until(func() bool { return h.has("reviewcard") })
+		h.wantTurn()
+		h.wantList("Start 1. b2 b1 ? 2. a1 c3 3. a3 a2 4. c1")
+	}
+	h.press("new")
+	if h.has("reviewcard") {
+		t.Error("the card is still there in another game")
+	}
 }
 
 // TestAMistakeIsGoneToAndMended goes there by its key, has the better move played, and

@@ -230,16 +230,16 @@ func TestStatistics(t *testing.T) {
 // TestStatisticsHaveScores counts discs, where games have not been given up, and no wins.
 func TestStatisticsHaveScores(t *testing.T) {
 	a := reopen(t, filepath.Join(t.TempDir(), "matches.db"))
-	all := func(c string) string { return strings.Repeat(c, 40) + strings.Repeat("O", 24) + " X" }
-	won, lost, gaveUp := ended(1, "othello", ada, hard, firstWon), ended(2, "othello", hard, ada, firstWon), ended(3, "othello", ada, hard, secondWon)
-	won.Position, lost.Position, gaveUp.Position = all("X"), all("X"), strings.Repeat("-", 27)+"OX------XO"+strings.Repeat("-", 27)+" X"
+	all := func(black int) string { return strings.Repeat("X", black) + strings.Repeat("O", 64-black) + " X" }
+	gaveUp, won, lost := ended(1, "othello", ada, hard, secondWon), ended(2, "othello", ada, hard, firstWon), ended(3, "othello", hard, ada, firstWon)
+	won.Position, lost.Position, gaveUp.Position = all(40), all(50), strings.Repeat("-", 27)+"OX------XO"+strings.Repeat("-", 27)+" X"
 	line := ended(4, "nrow", ada, hard, firstWon)
 	line.Position = played(t, 0, 1, 0, 1, 0, 1, 0).State().String()
 	for _, k := range []Match{won, lost, gaveUp, line} {
 		a.Save(k)
 	}
 	got := a.Statistics("othello")
-	if len(got) != 1 || got[0].Total().Total() != 3 || got[0].Gained != 40+24 || got[0].Given != 24+40 || got[0].Counted != 2 {
+	if len(got) != 1 || got[0].Total().Total() != 3 || got[0].Gained != 40+14 || got[0].Given != 24+50 || got[0].Counted != 2 {
 		t.Errorf("Othello: %+v", got)
 	}
 	if got := a.Statistics("nrow"); len(got) != 1 || got[0].Counted != 0 || got[0].Total() != (Tally{Won: 1}) {

@@ -61,7 +61,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 			Rules: g.Rules, Publish: words.Publish, Post: c.Post,
 			Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse, Look: c.Look, After: c.After,
 		},
-		Board: gameBoard{t.Board}, Settings: gameSettings{c.Settings, g}, Store: c.Store, Now: c.Now,
+		Board: gameBoard{t.Board}, Settings: gameSettings{c.Settings, g}, Store: c.Store, Reviews: c.Reviews, Now: c.Now,
 	})
 	t.Match = t.Session.Controller()
 	t.Board.Board().SetHandlers(board.Handlers{

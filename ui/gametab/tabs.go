@@ -35,6 +35,7 @@ type Config struct {
 	First    string // the game that is shown first; "" for the one that was shown last
 	Settings *settings.Keeper
 	Store    *store.Store
+	Reviews  session.Reviews
 	Sound    Sound
 	Canvas   fyne.Canvas
 	Dialogs  *dialog.Host

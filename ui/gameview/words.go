@@ -79,7 +79,7 @@ func (w *Words) Publish(f match.Fact) {
 func (w *Words) say(tone event.Tone, text string) { w.publish(event.Message{Tone: tone, Text: text}) }
 
 var phases = map[match.Stage]event.Phase{
-	match.Started: event.Start, match.Progressed: event.Progress, match.Finished: event.End, match.Cancelled: event.Cancelled,
+	match.Started: event.Start, match.Progressed: event.Progress, match.Finished: event.End, match.Cancelled: event.Cancelled, match.Recalled: event.End,
 }
 
 var noticeKeys = map[match.Notice]string{

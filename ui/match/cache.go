@@ -93,6 +93,15 @@ func (k *analysisCache) add(s game.State, a search.Analysis, looked time.Duratio
 	k.put(known)
 }
 
+// recall takes over what was found out about a position before, unless it was looked at
+// longer since.
+func (k *analysisCache) recall(s game.State, d review.Digest, looked time.Duration) {
+	if k.of(s).looked < looked {
+		k.count++
+		k.put(&cachedAnalysis{d, s, k.match, looked})
+	}
+}
+
 // put remembers an analysis in place of any other about the position.
 func (k *analysisCache) put(i *cachedAnalysis) {
 	if k.found == nil {

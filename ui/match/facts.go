@@ -20,6 +20,7 @@ const (
 	Progressed
 	Finished
 	Cancelled
+	Recalled // a Review: what was found by an earlier one is known again
 )
 
 // Turn comes whenever another position is shown to move in, or the same with

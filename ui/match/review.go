@@ -150,6 +150,26 @@ func (r *reviewer) finish(err error) {
 	r.c.work.startDue()
 }
 
+// Kept returns what is known of the positions of the match's line, for Recall.
+func (r *reviewer) Kept() []byte {
+	return review.Keep(review.Line(r.c.match), func(s game.State) (review.Digest, time.Duration) {
+		known := r.c.cache.of(s)
+		return known.Digest, known.looked
+	})
+}
+
+// Recall takes over what Kept returned of the match, as far as no more is known now.
+func (r *reviewer) Recall(kept []byte) {
+	if r.c.match == nil || r.c.phase.kind == closed {
+		return
+	}
+	before := r.c.cache.count
+	review.Recall(kept, review.Line(r.c.match), r.c.cache.recall)
+	if r.c.cache.count != before {
+		r.publish(Recalled)
+	}
+}
+
 // publish says how far a review is, and what it has found.
 func (r *reviewer) publish(s Stage) {
 	done, all, _ := r.Progress()

@@ -57,6 +57,13 @@ type Store interface {
 	Deleted(id store.ID) bool
 }
 
+// Reviews keep what reviews of matches have found.
+type Reviews interface {
+	Save(match int64, kept []byte)
+	// Load calls found on another goroutine, unless nothing is kept.
+	Load(match int64, found func(kept []byte))
+}
+
 // Config is what a Session works with. Its match.Config need have no Board and
 // no Changed.
 type Config struct {
@@ -64,6 +71,7 @@ type Config struct {
 	Board    Board
 	Settings Settings
 	Store    Store
+	Reviews  Reviews
 	Now      func() time.Time
 }
 
@@ -86,6 +94,11 @@ type Session struct {
 func New(c Config) *Session {
 	s := &Session{config: c, seating: seating{settings: c.Settings, seats: [2]game.Seat{0, 1}}, seen: c.Settings.Choices()}
 	c.Match.Board, c.Match.Changed = c.Board, s.autosave
+	publish := c.Match.Publish
+	c.Match.Publish = func(f match.Fact) {
+		publish(f)
+		s.keepReview(f)
+	}
 	s.controller = match.New(c.Match)
 	s.controller.SetPace(s.seen.Pause, s.seen.Thinking)
 	return s
@@ -183,7 +196,28 @@ func (s *Session) Open(stored store.Match) error {
 	if stored.Result.Outcome != game.Playing {
 		s.controller.History.Rest() // it may end in a move that was only tried: no computer answers it
 	}
+	s.recallReview()
 	return nil
+}
+
+// keepReview keeps what a review has found that came to its end.
+func (s *Session) keepReview(f match.Fact) {
+	if r, ok := f.(match.Review); ok && r.Stage == match.Finished && s.stored.ID != 0 {
+		s.config.Reviews.Save(int64(s.stored.ID), s.controller.Review.Kept())
+	}
+}
+
+// recallReview has what an earlier review of the match has found be known again, unless
+// there is another match by then.
+func (s *Session) recallReview() {
+	id := s.stored.ID
+	s.config.Reviews.Load(int64(id), func(kept []byte) {
+		s.config.Match.Post(func() {
+			if s.stored.ID == id {
+				s.controller.Review.Recall(kept)
+			}
+		})
+	})
 }
 
 // FollowSettings has the game being played follow settings that have changed,

@@ -10,6 +10,7 @@ import (
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/game/record"
+	"npaastribe/game/reviewcache"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/match"
@@ -50,7 +51,7 @@ func (b *bench) open(rules game.Rules) {
 			Rules: rules, Publish: func(match.Fact) {},
 			Post: func(func()) { b.t.Error("something is posted") },
 		},
-		Board: desk{b}, Settings: b, Store: b.store, Now: func() time.Time { return b.now },
+		Board: desk{b}, Settings: b, Store: b.store, Reviews: reviewcache.Open("", ""), Now: func() time.Time { return b.now },
 	})
 	b.t.Cleanup(b.Close)
 }

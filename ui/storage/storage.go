@@ -5,7 +5,9 @@ package storage
 import (
 	"errors"
 
+	"npaastribe/game/ai"
 	"npaastribe/game/catalog"
+	"npaastribe/game/reviewcache"
 	"npaastribe/game/store"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/errortext"
@@ -28,7 +30,8 @@ type Config struct {
 // Storage is a store of matches, and what the players know of it. It lives on the
 // UI goroutine.
 type Storage struct {
-	Store *store.Store
+	Store   *store.Store
+	Reviews *reviewcache.Cache // what reviews have found, beside the store
 
 	config Config
 	found  *store.Problem // by opening the store, and not said yet; or nil
@@ -39,8 +42,9 @@ type Storage struct {
 func Open(c Config) *Storage {
 	s := &Storage{config: c}
 	if c.Path == "" {
-		s.Store = store.InMemory(catalog.Rules)
+		s.Store, s.Reviews = store.InMemory(catalog.Rules), reviewcache.Open("", "")
 	} else {
+		s.Reviews = reviewcache.Open(c.Path+".reviews", ai.Version())
 		s.Store, s.found = store.Open(c.Path, catalog.Rules,
 			func() { c.Post(c.Read) }, func(p *store.Problem) { c.Post(func() { s.Tell(p) }) })
 	}
@@ -82,6 +86,7 @@ func (s *Storage) Writer() func() (unkept string, known bool) {
 		}
 		if unkept == "" || known {
 			s.Store.Close()
+			s.Reviews.Close()
 		}
 		return unkept, known
 	}

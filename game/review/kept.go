@@ -1,0 +1,140 @@
+package review
+
+import (
+	"encoding/binary"
+	"hash/fnv"
+	"math"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/search"
+)
+
+// Keep returns what is known of the positions of a line for Recall, as of
+// returns it with how long they were looked at, 0 for what is not worth it.
+func Keep(line []Position, of func(game.State) (Digest, time.Duration)) []byte {
+	var kept []byte
+	for _, p := range line {
+		if d, looked := of(p.State); looked > 0 && d.Known() {
+			kept = d.append(binary.AppendVarint(binary.BigEndian.AppendUint64(kept, key(p.State)), int64(looked)))
+		}
+	}
+	return kept
+}
+
+// Recall calls found with what Keep returned of positions of a line. What makes no sense
+// is left out.
+func Recall(kept []byte, line []Position, found func(s game.State, d Digest, looked time.Duration)) {
+	states := make(map[uint64]game.State, len(line))
+	for _, p := range line {
+		states[key(p.State)] = p.State
+	}
+	for r := (reader{kept}); len(r.rest) > 0; {
+		s, looked := states[r.key()], r.number()
+		d := r.digest()
+		if r.rest == nil {
+			return
+		}
+		if s != nil && looked > 0 && d.fits(s) {
+			found(s, d, time.Duration(looked))
+		}
+	}
+}
+
+// key names a position.
+func key(s game.State) uint64 {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(s.String()))
+	return h.Sum64()
+}
+
+// fits reports whether it tells of moves of a position, and nothing else.
+func (d Digest) fits(s game.State) bool {
+	for _, w := range d.worths {
+		if s.Check(game.Move(w.move)) != nil || math.IsNaN(w.score) {
+			return false
+		}
+	}
+	return d.Known() && (len(d.line) == 0 || d.line[0] == d.worths[0].move)
+}
+
+// The flags of a worth.
+const (
+	flagExact = 1 << iota
+	flagLimit
+)
+
+// append writes the digest for reader.digest.
+func (d Digest) append(b []byte) []byte {
+	b = binary.AppendVarint(b, int64(d.kind))
+	b = binary.AppendVarint(b, int64(len(d.worths)))
+	for _, w := range d.worths {
+		flags := int64(0)
+		if w.exact {
+			flags |= flagExact
+		}
+		if w.limit {
+			flags |= flagLimit
+		}
+		b = binary.BigEndian.AppendUint64(b, math.Float64bits(w.score))
+		for _, n := range []int64{int64(w.move), int64(w.plies), int64(w.depth), flags} {
+			b = binary.AppendVarint(b, n)
+		}
+	}
+	b = binary.AppendVarint(b, int64(len(d.line)))
+	for _, m := range d.line {
+		b = binary.AppendVarint(b, int64(m))
+	}
+	return b
+}
+
+// reader reads what Keep has written. Its rest is nil when it made no sense.
+type reader struct{ rest []byte }
+
+func (r *reader) key() uint64 {
+	const size = 8
+	if len(r.rest) < size {
+		r.rest = nil
+		return 0
+	}
+	n := binary.BigEndian.Uint64(r.rest)
+	r.rest = r.rest[size:]
+	return n
+}
+
+func (r *reader) number() int64 {
+	n, size := binary.Varint(r.rest)
+	if size <= 0 {
+		r.rest = nil
+		return 0
+	}
+	r.rest = r.rest[size:]
+	return n
+}
+
+// count reads a number of things, each of which takes a byte at least.
+func (r *reader) count() int {
+	n := r.number()
+	if n < 0 || n > int64(len(r.rest)) {
+		r.rest = nil
+		return 0
+	}
+	return int(n)
+}
+
+func (r *reader) digest() Digest {
+	d := Digest{kind: search.ScoreKind(r.number())}
+	d.worths = make([]worth, r.count())
+	for i := range d.worths {
+		w := &d.worths[i]
+		w.score = math.Float64frombits(r.key())
+		w.move, w.plies, w.depth = int16(r.number()), int16(r.number()), int16(r.number())
+		flags := r.number()
+		w.exact, w.limit = flags&flagExact != 0, flags&flagLimit != 0
+	}
+	d.line = make([]int16, r.count())
+	for i := range d.line {
+		d.line[i] = int16(r.number())
+	}
+	return d
+}

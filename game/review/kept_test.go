@@ -1,0 +1,92 @@
+package review_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/catalog"
+	"npaastribe/game/review"
+	"npaastribe/game/search"
+)
+
+// judgedLine is the beginning of a game of some rules, and made-up analyses of its
+// positions but the last.
+func judgedLine(t testing.TB, rules game.Rules) (line []review.Position, found map[game.State]review.Digest) {
+	t.Helper()
+	m, err := game.NewTree(rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found = map[game.State]review.Digest{}
+	for ply := range 6 {
+		s := m.State()
+		a := search.Analysis{Kind: search.ScoreKind(ply % 2)}
+		for i, move := range s.Moves() {
+			a.Moves = append(a.Moves, search.MoveEval{
+				Move: move, Score: 0.7 / float64(i+1), Exact: i%2 == 0, Limit: i%3 == 0, Plies: i, Depth: ply, Line: []game.Move{move},
+			})
+		}
+		found[s] = review.DigestOf(a)
+		if err := m.Play(s.Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return review.Line(m), found
+}
+
+func TestWhatWasKeptIsRecalled(t *testing.T) {
+	for _, e := range catalog.All() {
+		line, found := judgedLine(t, e.Rules)
+		looks := func(s game.State) (review.Digest, time.Duration) { return found[s], time.Second }
+		kept := review.Keep(line, looks)
+		got := map[game.State]string{}
+		review.Recall(kept, line, func(s game.State, d review.Digest, looked time.Duration) {
+			got[s] = fmt.Sprintf("%+v %v", d, looked)
+		})
+		if len(got) != len(found) {
+			t.Errorf("%s: %d positions are recalled, want %d", e.Rules.Name, len(got), len(found))
+		}
+		for s, d := range found {
+			if want := fmt.Sprintf("%+v %v", d, time.Second); got[s] != want {
+				t.Errorf("%s: recalled is %s\nwant %s", e.Rules.Name, got[s], want)
+			}
+		}
+		// Of another line only what it has in common is recalled.
+		recalled := 0
+		review.Recall(kept, line[:2], func(game.State, review.Digest, time.Duration) { recalled++ })
+		if recalled != 2 {
+			t.Errorf("%s: %d of 2 positions are recalled", e.Rules.Name, recalled)
+		}
+	}
+}
+
+func TestOnlyWhatWasLookedAtIsKept(t *testing.T) {
+	line, found := judgedLine(t, catalog.All()[0].Rules)
+	if kept := review.Keep(line, func(s game.State) (review.Digest, time.Duration) { return found[s], 0 }); len(kept) > 0 {
+		t.Errorf("%d bytes are kept", len(kept))
+	}
+}
+
+// FuzzRecall reads anything, which must neither panic nor tell of moves that are none.
+func FuzzRecall(f *testing.F) {
+	line, found := judgedLine(f, catalog.All()[0].Rules)
+	kept := review.Keep(line, func(s game.State) (review.Digest, time.Duration) { return found[s], 1 })
+	f.Add(kept)
+	f.Add(kept[:len(kept)-3])
+	f.Add(append(kept[:20:20], 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f))
+	f.Fuzz(func(t *testing.T, kept []byte) {
+		review.Recall(kept, line, func(s game.State, d review.Digest, _ time.Duration) {
+			judged := review.Judgements([]review.Position{{State: s, Move: s.Moves()[0], Made: true}, {State: s.Play(s.Moves()[0])}}, func(of game.State) review.Digest {
+				if of == s {
+					return d
+				}
+				return review.Digest{}
+			})
+			if len(judged) != 1 {
+				t.Errorf("%d judgements", len(judged))
+			}
+		})
+	})
+}

@@ -1,0 +1,117 @@
+package reviewcache
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// load returns what a cache has of a match, nil for nothing.
+func load(c *Cache, match int64) (kept []byte) {
+	c.Load(match, func(found []byte) { kept = found })
+	c.Close()
+	return kept
+}
+
+// saved returns a folder with what was found of matches, and that.
+func saved(t *testing.T, matches ...int64) (folder string, kept []byte) {
+	t.Helper()
+	folder, kept = filepath.Join(t.TempDir(), "matches.db.reviews"), bytes.Repeat([]byte("found "), 1000)
+	c := Open(folder, "these engines")
+	for _, m := range matches {
+		c.Save(m, kept)
+	}
+	c.Close()
+	return folder, kept
+}
+
+func TestWhatIsSavedIsThereAtTheNextStart(t *testing.T) {
+	folder, kept := saved(t, 7, 8)
+	if got := load(Open(folder, "these engines"), 7); !bytes.Equal(got, kept) {
+		t.Errorf("found %d bytes, want %d", len(got), len(kept))
+	}
+	if got := load(Open(folder, "these engines"), 9); got != nil {
+		t.Errorf("of another match there is %q", got)
+	}
+	info, err := os.Stat(filepath.Join(folder, "7.review"))
+	if err != nil || info.Size() > int64(len(kept))/10 {
+		t.Errorf("the file is %v, %v", info, err)
+	}
+}
+
+func TestWhatIsUselessIsThrownAway(t *testing.T) {
+	for name, spoil := range map[string]func(file []byte) []byte{
+		"a byte":  func(file []byte) []byte { file[len(file)-1] ^= 1; return file },
+		"half":    func(file []byte) []byte { return file[:len(file)/2] },
+		"short":   func(file []byte) []byte { return file[:5] },
+		"nothing": func([]byte) []byte { return nil },
+		"others": func([]byte) []byte {
+			other, _ := saved(t, 7)
+			c := Open(other, "other engines")
+			c.Save(7, []byte("found"))
+			c.Close()
+			file, err := os.ReadFile(filepath.Join(other, "7.review"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return file
+		},
+	} {
+		folder, _ := saved(t, 7)
+		path := filepath.Join(folder, "7.review")
+		file, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, spoil(file), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := load(Open(folder, "these engines"), 7); got != nil {
+			t.Errorf("%s: found %q", name, got)
+		}
+		if _, err := os.Stat(path); !os.IsNotExist(err) {
+			t.Errorf("%s: the file is still there: %v", name, err)
+		}
+	}
+}
+
+// TestTheOldestGoFirst has room for two matches.
+func TestTheOldestGoFirst(t *testing.T) {
+	folder, kept := saved(t, 1, 2)
+	old := time.Now().Add(-time.Hour)
+	for i, name := range []string{"2.review", "1.review"} {
+		if err := os.Chtimes(filepath.Join(folder, name), old, old.Add(time.Duration(i)*time.Minute)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	info, err := os.Stat(filepath.Join(folder, "1.review"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Open(folder, "these engines")
+	c.most = 2*info.Size() + 1
+	c.Save(3, kept)
+	c.Close()
+	for match, want := range map[int64]bool{1: true, 2: false, 3: true} {
+		if got := load(Open(folder, "these engines"), match) != nil; got != want {
+			t.Errorf("match %d is there: %t", match, got)
+		}
+	}
+}
+
+func TestNothingIsKeptWithoutAFolder(t *testing.T) {
+	c := Open("", "these engines")
+	c.Save(1, []byte("found"))
+	if got := load(c, 1); got != nil {
+		t.Errorf("found %q", got)
+	}
+	folder, _ := saved(t)
+	closed := Open(folder, "these engines")
+	closed.Close()
+	closed.Save(1, []byte("found"))
+	if entries, _ := os.ReadDir(folder); len(entries) > 0 {
+		t.Errorf("after the end there is %v", entries)
+	}
+}
