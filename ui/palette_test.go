@@ -126,7 +126,7 @@ func TestTheArrowsChooseACommand(t *testing.T) {
 	all, chosen := h.offered()
 	if want := []string{
 		"View › Move list", "(Move › One move .)", "(Move › Play through the moves Space)", "(Move › Undo Ctrl+Z)", "(Move › Redo Ctrl+Shift+Z)",
-		"(Move › Pause Space)", "Move › Hint H", "Move › Analysis A", "(Move › Review game Ctrl+R)",
+		"(Move › Pause Space)", "Move › Hint H", "Move › Coach", "Move › Analysis A", "(Move › Review game Ctrl+R)",
 		"(Move › Next mistake N)", "(Move › Previous mistake Shift+N)",
 	}; !slices.Equal(all, want) || chosen != 0 {
 		t.Fatalf("%q with number %d chosen, want %q", all, chosen, want)
@@ -137,11 +137,12 @@ func TestTheArrowsChooseACommand(t *testing.T) {
 	}{
 		{fyne.KeyDown, 6},
 		{fyne.KeyDown, 7},
+		{fyne.KeyDown, 8},
 		{fyne.KeyDown, 0},
-		{fyne.KeyUp, 7},
+		{fyne.KeyUp, 8},
 		{fyne.KeyPageUp, 0},
-		{fyne.KeyPageDown, 7},
-		{fyne.KeyUp, 6},
+		{fyne.KeyPageDown, 8},
+		{fyne.KeyUp, 7},
 	} {
 		h.key(c.key)
 		if _, chosen := h.offered(); chosen != c.want {

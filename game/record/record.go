@@ -66,6 +66,10 @@ const (
 	TagDate        = "Date"        // year, month and day, such as 2026.11.20
 	TagFirstLevel  = "FirstLevel"  // how well the computer plays the first side
 	TagSecondLevel = "SecondLevel" // and the second one
+	TagFirstCoach  = "FirstCoach"  // Coached if the first side had a coach for some moves
+	TagSecondCoach = "SecondCoach" // and if the second one had
+
+	Coached = "yes"
 
 	// TagResult and TagScore are only there if the moves do not show how the game ended.
 	TagResult = "Result"

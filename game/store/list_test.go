@@ -142,6 +142,30 @@ func TestPlayersWithoutNamesStayApart(t *testing.T) {
 	}
 }
 
+// TestGamesWithACoachHaveALineOfTheirOwn counts one with it and two without.
+func TestGamesWithACoachHaveALineOfTheirOwn(t *testing.T) {
+	a := InMemory(nil)
+	defer a.Close()
+	ada, easy := Seat{Name: "Ada"}, Seat{Level: "easy", Player: 1}
+	coached := ada
+	coached.Coach = true
+	a.Save(ended(1, "nrow", ada, easy, firstWon))
+	a.Save(ended(2, "nrow", coached, easy, firstWon))
+	a.Save(ended(3, "nrow", ada, easy, firstWon))
+	a.Save(ended(4, "nrow", coached, Seat{Name: "Bo", Coach: true}, firstWon))
+	var got []string
+	for _, s := range a.Statistics("nrow") {
+		got = append(got, fmt.Sprint(s.Player.Name, "-", s.Opponent.Name, s.Opponent.Level, " ", s.Coach, s.Total()))
+		if s.Player.Coach || s.Opponent.Coach {
+			t.Errorf("%+v says twice who had a coach", s.Pairing)
+		}
+	}
+	want := []string{"Ada-Bo true {1 0 0}", "Ada-easy false {2 0 0}", "Ada-easy true {1 0 0}", "Bo-Ada true {0 1 0}"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q\nwant %q", got, want)
+	}
+}
+
 // TestWhoIsUnknownStaysSo has a match that an earlier program stored, and one of now.
 func TestWhoIsUnknownStaysSo(t *testing.T) {
 	for _, unknown := range []bool{false, true} {

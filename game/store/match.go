@@ -34,6 +34,7 @@ type Seat struct {
 	Level   string // how well the computer plays, "" for a person
 	Player  int    // the number that the settings give the player, 0 or 1
 	Unknown bool   // it is a person of whom nothing is known
+	Coach   bool   // the person had a coach for some of the moves
 }
 
 // nameless reports whether there is no name to show for the seat.
@@ -84,7 +85,9 @@ func FromRecord(g game.Record, now time.Time) Match {
 	m.Tags, m.Begun, m.Ended = g.Tags, time.Time{}, time.Time{}
 	for i, tag := range levelTags {
 		name, level := g.Players[i], g.Tags.Get(tag)
-		m.Seats[i] = Seat{Name: name, Level: level, Player: i, Unknown: name == "" && level == ""}
+		m.Seats[i] = Seat{
+			Name: name, Level: level, Player: i, Unknown: name == "" && level == "", Coach: coached(g.Tags, i),
+		}
 	}
 	if m.Result.Outcome == game.Playing {
 		m.Result = record.ParseResult(g.Tags.Get(record.TagResult))
@@ -95,6 +98,26 @@ func FromRecord(g game.Record, now time.Time) Match {
 // levelTags are the tags that say how well computers play, in the order of the
 // seats.
 var levelTags = [2]string{record.TagFirstLevel, record.TagSecondLevel}
+
+// coachTags are the tags that say which sides had a coach, in the order of the seats.
+var coachTags = [2]string{record.TagFirstCoach, record.TagSecondCoach}
+
+// coached reports whether the tags say that somebody had a coach.
+func coached(tags game.Tags, seat int) bool { return tags.Get(coachTags[seat]) == record.Coached }
+
+// tagged returns the tags of a match, with who had a coach.
+func (m Match) tagged() game.Tags {
+	tags := slices.Clone(m.Tags)
+	for i, tag := range coachTags {
+		switch {
+		case m.Seats[i].Coach:
+			tags.Set(tag, record.Coached)
+		case coached(tags, i):
+			tags.Set(tag, "")
+		}
+	}
+	return tags
+}
 
 // Follow brings a match up to date with what has been played in t, the same game
 // further on; played says whether its line has changed since. To look back at an
@@ -156,7 +179,7 @@ func (m Match) Record(r game.Rules) (game.Record, error) {
 		return game.Record{}, err
 	}
 	t.GoTo(len(t.Line()))
-	g := game.Record{Tree: t, Tags: slices.Clone(m.Tags)}
+	g := game.Record{Tree: t, Tags: m.tagged()}
 	for i, tag := range levelTags {
 		if m.Seats[i].Level == "" {
 			g.Players[i] = m.Seats[i].Name
@@ -183,7 +206,7 @@ func (m Match) row() *row {
 			ID: m.ID, Game: m.Game, Seats: m.Seats, First: m.First, Result: m.Result, Length: m.Length,
 			Begun: m.Begun, Changed: m.Changed, Ended: m.Ended, size: m.Size,
 		},
-		options: optionsText(m.Options), start: m.Start, moves: m.Moves, position: m.Position, tags: tagsText(m.Tags),
+		options: optionsText(m.Options), start: m.Start, moves: m.Moves, position: m.Position, tags: tagsText(m.tagged()),
 	}
 	r.setNames()
 	return r

@@ -20,9 +20,9 @@ func everything(t testing.TB) Match {
 	t.Helper()
 	k := New(played(t, 3, 3, 4), moment)
 	k.Follow(played(t, 3, 5, 0, 9), true, moment.Add(time.Hour))
-	k.Seats = [2]Seat{{Name: "Žofie \"Ž\"", Player: 1}, {Name: "コンピュータ", Level: "master"}}
+	k.Seats = [2]Seat{{Name: "Žofie \"Ž\"", Player: 1, Coach: true}, {Name: "コンピュータ", Level: "master"}}
 	k.Start = "a position"
-	k.Tags = game.Tags{{Name: "Event", Value: "Cup"}, {Name: "Round", Value: "2"}}
+	k.Tags = game.Tags{{Name: "Event", Value: "Cup"}, {Name: "Round", Value: "2"}, {Name: "FirstCoach", Value: "yes"}}
 	k.Result = game.Result{Outcome: game.Won, Winner: game.Second, Reason: "gave up"}
 	k.Ended = moment.Add(2 * time.Hour)
 	return k
@@ -55,6 +55,24 @@ func TestAllFieldsAreKept(t *testing.T) {
 		if fields.Field(i).IsZero() {
 			t.Errorf("the test has no %s", fields.Type().Field(i).Name)
 		}
+	}
+}
+
+// TestWhoHadACoachGoesThroughRecords writes it and reads it, and takes it back.
+func TestWhoHadACoachGoesThroughRecords(t *testing.T) {
+	m := New(played(t, 3, 3, 4), moment)
+	m.Seats = [2]Seat{{Name: "Ada"}, {Name: "Bo", Player: 1, Coach: true}}
+	g, err := m.Record(nrow.Rules)
+	if err != nil || g.Tags.Get("SecondCoach") != "yes" || g.Tags.Get("FirstCoach") != "" {
+		t.Fatalf("%v, %v", g.Tags, err)
+	}
+	read := FromRecord(g, moment)
+	if read.Seats[0].Coach || !read.Seats[1].Coach {
+		t.Errorf("read %+v", read.Seats)
+	}
+	read.Seats[1].Coach = false
+	if back, err := throughTable(read); err != nil || back.Seats[1].Coach || back.Tags.Get("SecondCoach") != "" {
+		t.Errorf("without: %+v, %v, %v", back.Seats, back.Tags, err)
 	}
 }
 

@@ -191,6 +191,7 @@ func scanRow(values []any) (*row, error) {
 	r.findUnknown()
 	r.setNames()
 	r.tags = s.text()
+	r.findCoaches()
 	r.deleted = s.number() != 0
 	return r, s.err()
 }
@@ -229,6 +230,14 @@ func (s *Summary) findUnknown() {
 	for i := range s.Seats {
 		seat := &s.Seats[i]
 		seat.Unknown = seat.Unknown || seat.Name == "" && seat.Level == ""
+	}
+}
+
+// findCoaches takes over from the tags who had a coach.
+func (r *row) findCoaches() {
+	tags, err := parseTags(r.tags)
+	for i := range r.Seats {
+		r.Seats[i].Coach = err == nil && coached(tags, i)
 	}
 }
 

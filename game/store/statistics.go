@@ -31,6 +31,7 @@ func (t *Tally) add(r game.Result, side game.Side) {
 type Pairing struct {
 	Game             string
 	Player, Opponent Seat
+	Coach            bool // the player had a coach
 }
 
 // Standing is how the matches of a pairing ended for the player.
@@ -55,8 +56,8 @@ func (s Standing) Total() Tally {
 }
 
 // Statistics returns how the matches of a game have ended that count, for
-// every person against every opponent: two persons have a standing each,
-// computers among themselves none. They are sorted by player, with persons
+// every person against every opponent, with and without a coach: two persons have a
+// standing each, computers among themselves none. They are sorted by player, with persons
 // before computers.
 func (s *Store) Statistics(name string) []Standing {
 	since := s.Cleared(name)
@@ -108,7 +109,7 @@ func (s *Summary) count(standings map[Pairing]*Standing, score [2]int, counted b
 		if seat.Level != "" {
 			continue
 		}
-		p := Pairing{Game: s.Game, Player: seat.who(), Opponent: s.Seats[1-i].who()}
+		p := Pairing{Game: s.Game, Player: seat.who(), Opponent: s.Seats[1-i].who(), Coach: seat.Coach}
 		if standings[p] == nil {
 			standings[p] = &Standing{Pairing: p}
 		}
@@ -129,6 +130,7 @@ func (s Seat) who() Seat {
 	case s.Name != "":
 		return Seat{Name: s.Name}
 	}
+	s.Coach = false
 	return s
 }
 
@@ -153,8 +155,11 @@ func (s *Standing) add(r game.Result, side, first game.Side) {
 func compareStandings(a, b Standing) int {
 	return cmp.Or(compareNames(a.Player.Name, b.Player.Name), cmp.Compare(a.Player.Player, b.Player.Player),
 		cmp.Compare(a.Opponent.Level, b.Opponent.Level), compareNames(a.Opponent.Name, b.Opponent.Name),
-		cmp.Compare(a.Opponent.Player, b.Opponent.Player))
+		cmp.Compare(a.Opponent.Player, b.Opponent.Player), compareBools(a.Coach, b.Coach))
 }
+
+// compareBools orders what is not before what is.
+func compareBools(a, b bool) int { return cmp.Compare(number(a), number(b)) }
 
 // compareNames orders names without regard to large and small letters, unless
 // that is all that they differ in.

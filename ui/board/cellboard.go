@@ -31,6 +31,9 @@ type cellBoard struct {
 	notes  map[int]Note
 	line   []Step // that is shown in place of the notes
 	better *Step  // that would have been, nil for none
+	asked  *Step  // that was made and is in question, nil for none
+
+	lifting func() // stops the piece of that
 
 	threats []game.Threat // that are marked
 	glowing []int         // the cells that are talked about
@@ -216,7 +219,8 @@ func (b *cellBoard) Annotate(notes map[int]Note) {
 
 // clearAdvice forgets what was said about the position shown.
 func (b *cellBoard) clearAdvice() {
-	b.notes, b.line, b.better, b.glowing = nil, nil, nil, nil
+	b.notes, b.line, b.better, b.asked, b.glowing = nil, nil, nil, nil, nil
+	call(b.lifting)
 	b.hint.clear()
 	b.followPointer()
 }

@@ -342,7 +342,7 @@ func (r *dropRenderer) paintLine() {
 	corner := func(cell int) fyne.Position { pos, _ := c.CellArea(cell); return pos }
 	r.line.paint(c.lineInSight(), squares{anyCell, corner, c.plan.cell, c.plan.scale}, func(coin *canvas.Image, s Step) {
 		face := c.faces[s.Side-game.First]
-		face.Ghost = true
+		face.Ghost = s.ghost()
 		r.place(coin, s.Cell%r.columns, s.Cell/r.columns)
 		show(coin, r.picture(face))
 	})

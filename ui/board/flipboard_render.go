@@ -154,7 +154,7 @@ func (r *flipRenderer) paintLine() {
 	margin := float32(paint.DiscMargin(g.cellPx)) / g.scale
 	r.line.paint(r.board.lineInSight(), g.squares(anyCell), func(disc *canvas.Image, s Step) {
 		in(g.area(s.Cell)).inset(-margin).put(disc)
-		show(disc, r.disc(paint.Pose{Side: s.Side, Ghost: true}))
+		show(disc, r.disc(paint.Pose{Side: s.Side, Ghost: s.ghost()}))
 	})
 }
 

@@ -30,7 +30,9 @@ func (s *sheet) paintNotes() {
 // paintLine draws marks of a line of play that is talked about.
 func (s *sheet) paintLine() {
 	s.line.paint(s.board.lineInSight(), s.board.plan.squares(anyCell), func(mark *canvas.Image, step Step) {
-		mark.Translucency = ghostly
+		if mark.Translucency = 0; step.ghost() {
+			mark.Translucency = ghostly
+		}
 		s.place(mark, step.Cell)
 		show(mark, s.picture(s.markFor(step.Cell, step.Side)))
 	})

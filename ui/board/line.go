@@ -18,8 +18,21 @@ type Step struct {
 	Cell int
 	Side game.Side
 
-	better bool // it would have been, and is no step of a line
+	mark stepMark
+	lift float32 // how far its piece is over its place, in squares
 }
+
+// stepMark is what a Step is, if it is no step of a line.
+type stepMark int
+
+const (
+	numbered stepMark = iota
+	better            // it would have been
+	question          // it has been made, and may be taken back
+)
+
+// ghost reports whether the piece is not there.
+func (s Step) ghost() bool { return s.mark != question }
 
 // ShowLine shows the pieces of a line of play, numbered, in place of the notes until
 // the next position or move; nil takes them away.
@@ -43,10 +56,31 @@ func (b *cellBoard) ShowBetter(better *Step) {
 	b.repaint(drawing.paintLine)
 }
 
-// lineInSight is the line, or what would have been better.
+// How far a piece is lifted that is in question, in squares, and how long that takes.
+const (
+	askedLift = 0.25
+	askedTime = 180 * time.Millisecond
+)
+
+// Question lifts the piece of a move that may be taken back, with a question mark,
+// over the position before it, until the next position or move.
+func (b *cellBoard) Question(made Step) {
+	made.mark = question
+	b.clearAdvice()
+	b.asked = &made
+	b.lifting = b.run(askedTime, func(part float64) {
+		b.asked.lift = askedLift * float32(part*(2-part))
+		b.repaint(drawing.paintLine)
+	})
+}
+
+// lineInSight is the line, or what would have been better, or the move in question.
 func (b *cellBoard) lineInSight() []Step {
+	if b.asked != nil {
+		return []Step{*b.asked}
+	}
 	if len(b.line) == 0 && len(b.notes) == 0 && b.better != nil {
-		return []Step{{Cell: b.better.Cell, Side: b.better.Side, better: true}}
+		return []Step{{Cell: b.better.Cell, Side: b.better.Side, mark: better}}
 	}
 	return b.line
 }
@@ -137,8 +171,14 @@ func (l *lineLayer) paint(line []Step, in squares, piece func(on *canvas.Image, 
 			continue
 		}
 		piece(s.piece, line[i])
-		if line[i].better {
+		switch line[i].mark {
+		case better:
 			s.write("!", theme.Color(theme.ColorBetter), theme.Color(theme.ColorStepSecond), in, l.place(line, i, in))
+			continue
+		case question:
+			up := line[i].lift * in.side
+			s.piece.Move(s.piece.Position().SubtractXY(0, snap(up, in.scale)))
+			s.write("?", theme.Color(theme.ColorStepFirst), theme.Color(theme.ColorStepSecond), in, badge(line[i], up, in))
 			continue
 		}
 		ground, ink := theme.Color(theme.ColorStepFirst), theme.Color(theme.ColorStepSecond)
@@ -154,6 +194,7 @@ func (l *lineLayer) paint(line []Step, in squares, piece func(on *canvas.Image, 
 // that can be read, in Fyne's units.
 const (
 	stepDisc  = 0.52
+	askedDisc = 0.4
 	leastDisc = 13
 )
 
@@ -179,6 +220,13 @@ func (l *lineLayer) place(line []Step, i int, in squares) place {
 	}
 	corner := fyne.NewPos(snap(middle.X-wide/2, in.scale), snap(middle.Y-wide/2, in.scale))
 	return place{corner, fyne.NewSquareSize(snap(wide, in.scale))}
+}
+
+// badge is where the question mark of a step stands: at the upper right of its piece.
+func badge(of Step, up float32, in squares) place {
+	wide := snap(max(leastDisc, askedDisc*in.side), in.scale)
+	corner := in.corner(of.Cell).AddXY(in.side-wide, -up)
+	return place{fyne.NewPos(snap(corner.X, in.scale), snap(corner.Y, in.scale)), fyne.NewSquareSize(wide)}
 }
 
 // write writes the number of a step.

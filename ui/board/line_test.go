@@ -166,6 +166,12 @@ func TestWhatWouldHaveBeenBetterIsShown(t *testing.T) {
 		b.ShowBetter(nil)
 		seen("taken away")
 		b.ShowBetter(&Step{Cell: 4, Side: game.Second})
+		b.Annotate(map[int]Note{3: {Text: "5"}})
+		b.Question(Step{Cell: 4, Side: game.Second})
+		seen("in question", "?")
+		if b.asked.lift != askedLift || len(b.notes) > 0 {
+			t.Errorf("%s: lifted by %v, with %d notes", name, b.asked.lift, len(b.notes))
+		}
 	}
 	drop.Display(DropView{Grid: start, Last: -1})
 	if len(lineOf(drop.drawn.line)) != 0 {

@@ -53,6 +53,13 @@ func (b *advice[P]) ShowBetter(in game.State, m game.Move) {
 	b.board.ShowBetter(&board.Step{Cell: b.CellOf(before, m), Side: before.Turn()})
 }
 
+// Question implements match.Board.
+func (b *advice[P]) Question(before game.State, m game.Move) {
+	if p, ok := before.(P); ok && m != game.Pass {
+		b.board.Question(board.Step{Cell: b.CellOf(p, m), Side: p.Turn()})
+	}
+}
+
 // Glow implements gameview.Game.
 func (b *advice[P]) Glow(cells []int) { b.board.Glow(cells) }
 

@@ -26,6 +26,7 @@ type Board interface {
 	Annotate(notes map[int]board.Note)
 	ShowLine(line []board.Step)
 	ShowBetter(better *board.Step)
+	Question(made board.Step)
 	SetOnRest(rest func(cell int))
 	ShowThreats(threats []game.Threat)
 	Glow(cells []int)

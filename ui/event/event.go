@@ -215,6 +215,21 @@ type Review struct {
 	Second [3]int `json:"second"`
 }
 
+// Objection is a person's move that the coach calls in question, until the next Turn or
+// Result. It comes again when the board is in sight again.
+type Objection struct {
+	Side  string `json:"side"`  // that has made it
+	Move  string `json:"move"`  // as the players write it
+	Mark  string `json:"mark"`  // how bad it is, as chess players write it
+	Title string `json:"title"` // as shown, and so is Text
+	Text  string `json:"text"`
+}
+
+// Refutation is what is expected after such a move, while that is being shown.
+type Refutation struct {
+	Phase Phase `json:"phase"`
+}
+
 // Sound is a sound that is to be heard; there is none while muted.
 type Sound struct {
 	Name string `json:"name"`
@@ -321,6 +336,12 @@ func (Analysing) Kind() string { return "analysing" }
 
 // Kind implements Event.
 func (Review) Kind() string { return "review" }
+
+// Kind implements Event.
+func (Objection) Kind() string { return "objection" }
+
+// Kind implements Event.
+func (Refutation) Kind() string { return "refutation" }
 
 // Kind implements Event.
 func (Sound) Kind() string { return "sound" }

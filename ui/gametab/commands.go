@@ -101,6 +101,9 @@ func (t *Tabs) MoveCommands() []*command.Command {
 		nil,
 		hint,
 		{
+			Name: "menu.coach", Do: t.toggleCoach, Checked: func() bool { return t.coached() },
+		},
+		{
 			Name: "menu.analysis", Keys: "A", Help: "shortcut.analysis", Do: func() { m().Analysis.Toggle() },
 			Enabled: func() bool { return m().Analysis.Possible() }, Checked: func() bool { return m().Analysis.On() },
 		},
@@ -127,6 +130,27 @@ func (t *Tabs) MoveCommands() []*command.Command {
 		}
 	}
 	return all
+}
+
+// coached reports whether the people in all seats have a coach.
+func (t *Tabs) coached() bool {
+	players := t.config.Settings.Get().Players
+	return players[0].Coach && players[1].Coach
+}
+
+// toggleCoach gives everybody a coach, or nobody.
+func (t *Tabs) toggleCoach() {
+	on := !t.coached()
+	t.config.Settings.Change(func(s *settings.Settings) {
+		for i := range s.Players {
+			s.Players[i].Coach = on
+		}
+	})
+	if on {
+		t.current.Say(i18n.T("coach.engaged"))
+	} else {
+		t.current.Say(i18n.T("coach.dismissed"))
+	}
 }
 
 // LessonCommand returns the command that shows how the game is played.

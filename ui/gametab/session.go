@@ -34,7 +34,7 @@ func (g gameSettings) Choices() session.Choices {
 		Thinking: time.Duration(all.Thinking * float64(time.Second)),
 	}
 	for i, p := range all.Players {
-		c.People[i] = p.Name
+		c.People[i], c.Coaching[i] = p.Name, all.Coaching(game.Seat(i))
 	}
 	return c
 }

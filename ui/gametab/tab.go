@@ -70,7 +70,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	t.View = gameview.New(gameview.Config{
 		Game: t.Board, Title: t.Title(), Seats: t.Session, WayBack: t.wayBack,
 		Match: t.Match, Demo: t.Match.Demo, Reviewer: &t.Match.Review, Analysing: t.Match.Analysis.On, Pausing: t.Match.Analysis.Paused,
-		CanRedo: t.Match.History.CanRedo, CanHint: t.Match.Hints.CanAsk, Wins: t.Match.Score.Wins,
+		CanRedo: t.Match.History.CanRedo, CanHint: t.Match.Hints.CanAsk, Wins: t.Match.Score.Wins, Coach: &t.Match.Coach,
 		Actions: t.actions(all), CanAnalyse: t.Session.HasAnalysis(), Folded: func() bool { return !c.Settings.Get().Moves },
 		Focus: c.Canvas, After: c.After, Now: c.Now, LaidOut: c.LaidOut, Moved: c.Moved,
 		Shown: func() bool { return t.shown && !t.questions.On() }, Publish: t.Publish,
@@ -97,8 +97,16 @@ func (t *Tab) actions(all shared) gameview.Actions {
 		NewGame: t.NewGame, Settings: all.openSettings, Exit: t.config.Quit,
 		TakeBack: t.TakeBack, Redo: t.Match.History.Redo, Hint: t.Match.Hints.Ask,
 		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Match.Analysis.Toggle, KeepLine: t.Match.Analysis.KeepLine, Review: t.Session.ToggleReview,
-		FoldMoves: all.foldMoves, GoTo: t.Match.History.GoTo, EnterVariation: t.Match.History.Enter, Try: t.Match.History.Try, ChangePace: t.changePace,
+		NoCoach: t.dismissCoach, FoldMoves: all.foldMoves, GoTo: t.Match.History.GoTo, EnterVariation: t.Match.History.Enter, Try: t.Match.History.Try, ChangePace: t.changePace,
 	}
+}
+
+// dismissCoach has the coach be silent who has called the last move in question.
+func (t *Tab) dismissCoach() {
+	m := t.Match.Match()
+	seat := t.Session.Player(m.StateAt(m.Ply() - 1).Turn()).Seat
+	t.Change(func(s *settings.Settings) { s.Players[seat].Coach = false })
+	t.Say(i18n.T("coach.dismissed"))
 }
 
 // changePace has the next of its paces be that of Autoplay.
@@ -173,7 +181,7 @@ func (t *Tab) firstKey(e *fyne.KeyEvent, held bool) bool {
 	if t.questions.On() {
 		return t.questions.key(e, held)
 	}
-	if t.View.TypedAtEnd(e.Name, held) || t.View.TypedKey(e.Name) {
+	if t.View.Coach.TypedKey(e.Name, held) || t.View.TypedAtEnd(e.Name, held) || t.View.TypedKey(e.Name) {
 		return true
 	}
 	if e.Name != fyne.KeySpace || !t.Match.Demo.CanPause() {

@@ -67,6 +67,7 @@ func (v *View) analysisText() analysisText {
 	t.paused = known && v.pausing()
 	m, review := v.match.Match(), progressOf(v.reviewer)
 	f, mistaken := v.judged.mistake()
+	mistaken = mistaken && !v.Coach.Asks() // who says it in other words
 	switch {
 	case review.on && (v.analysing() || v.panel.scroll.Hides(v.panel.moves.content)):
 		t.best, t.line, t.expected = review.text(), i18n.T("review.hint", i18n.Args{"Key": i18n.CommandKey("R")}), false

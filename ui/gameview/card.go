@@ -33,13 +33,14 @@ type playerCard struct {
 
 // player is what a card shows.
 type player struct {
-	name   string
-	level  search.Level // "" for a person
-	says   string       // what the computer says, "" for nothing
-	icon   fyne.Resource
-	active bool // it is the player's turn, or the player has won
-	number int  // games won, or what the game counts in their place
-	won    int  // games won, where the number is another one
+	name    string
+	level   search.Level // "" for a person
+	coached bool         // it is a person who has a coach
+	says    string       // what the computer says, "" for nothing
+	icon    fyne.Resource
+	active  bool // it is the player's turn, or the player has won
+	number  int  // games won, or what the game counts in their place
+	won     int  // games won, where the number is another one
 }
 
 // faceSize is the width of a computer's face.
@@ -118,6 +119,9 @@ func kindText(p player) string {
 	kind := i18n.T("level.person")
 	if p.level != "" {
 		kind = capitalised(opponent.Level(p.level))
+	}
+	if p.coached {
+		kind = i18n.T("card.coached", i18n.Args{"Kind": kind})
 	}
 	if p.won > 0 {
 		kind = i18n.N("card.won", p.won, i18n.Args{"Kind": kind})

@@ -88,6 +88,7 @@ type Actions struct {
 	TakeBack, Redo, Hint    func()
 	Pause, Step             func()
 	Analyse, Review         func()
+	NoCoach                 func() // has the coach be silent whose question stands
 	KeepLine                func() // that is expected, as a variation
 	FoldMoves               func()
 	ChangePace              func() // of Autoplay
@@ -120,6 +121,7 @@ type Config struct {
 	CanHint    func() bool
 	Wins       func() [2]int // the games that player 1 and player 2 have won
 	Seats      Seats
+	Coach      Coach
 	Actions    Actions
 	WayBack    func() string // says where the game before is, if that has to be said; else ""
 	Focus      Focus

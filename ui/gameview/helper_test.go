@@ -90,6 +90,9 @@ type play struct {
 	done, all, known                                                 int
 	judgements                                                       []review.Judgement
 	values                                                           []review.Value
+
+	asks, showing bool // the coach does
+	did           func(name string)
 }
 
 func (p *play) Match() *game.Tree                  { return p.tree }
@@ -106,6 +109,13 @@ func (p *play) Judgements() []review.Judgement     { return p.judgements }
 func (p *play) Values() []review.Value             { return p.values }
 func (p *play) Players() [2]match.Player           { return p.players }
 func (p *play) CanTakeBack() bool                  { return p.canTakeBack }
+func (p *play) Asks() bool                         { return p.asks }
+func (p *play) CanShow() bool                      { return p.asks && !p.showing }
+func (p *play) Showing() bool                      { return p.showing }
+func (p *play) Leave()                             { p.did("leave") }
+func (p *play) Show()                              { p.did("show") }
+func (p *play) Skip()                              { p.did("skip") }
+func (p *play) Coaches(who match.Player) bool      { return who.Name == "Ada" }
 
 // shownView is a view in a window without a screen.
 type shownView struct {
@@ -139,9 +149,10 @@ func newView(t *testing.T) *shownView {
 		game: &plainGame{board: b, extra: Extra{theme.Planet(), "Moon", inspect.Name(widget.NewCaption("gravity"), "gravity")}},
 	}
 	s.window = uitest.Window(t, fynewidget.NewLabel(""))
+	s.play.did = func(name string) { s.did = append(s.did, name) }
 	did := func(name string) func() { return func() { s.did = append(s.did, name) } }
 	s.View = New(Config{
-		Game: s.game, Match: s.play, Demo: s.play, Reviewer: s.play, Seats: s.play,
+		Game: s.game, Match: s.play, Demo: s.play, Reviewer: s.play, Seats: s.play, Coach: s.play,
 		Analysing: func() bool { return s.play.analysing }, Pausing: func() bool { return s.play.pausing }, CanRedo: func() bool { return s.play.canRedo },
 		CanHint: func() bool { return s.play.canHint }, Wins: func() [2]int { return s.play.wins },
 		Focus: s.window.Canvas(), CanAnalyse: true,
@@ -151,6 +162,7 @@ func newView(t *testing.T) *shownView {
 			Analyse: did("analyse"), KeepLine: did("keep"), Review: did("review"), FoldMoves: did("moves.toggle"),
 			GoTo:           s.goes,
 			ChangePace:     did("autoplay.pace"),
+			NoCoach:        did("no coach"),
 			EnterVariation: func(*game.Node) {},
 			Try:            func(ply int, m game.Move) { s.tried = append(s.tried, s.play.tree.StateAt(ply).Format(m)) },
 		},

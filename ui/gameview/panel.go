@@ -12,7 +12,9 @@ import (
 // panel is the column beside the board: who plays and what they have won, the moves,
 // what is known of them, and the tools.
 type panel struct {
-	cards    [2]*playerCard // player 1's and player 2's
+	cards    [2]*playerCard  // player 1's and player 2's
+	players  *fyne.Container // both, in whose place the coach may stand
+	coach    *coachCard
 	moves    *movesCard
 	review   *reviewCard
 	analysis *analysisCard
@@ -27,6 +29,7 @@ type panel struct {
 func newPanel(c Config, play, toggleExtra, follow func(), step func(direction int), refute func(on bool)) *panel {
 	p := &panel{
 		cards:    [2]*playerCard{newPlayerCard(1), newPlayerCard(2)},
+		coach:    newCoachCard(c.Actions.TakeBack, c.Coach.Leave, c.Coach.Show, c.Actions.NoCoach),
 		review:   newReviewCard(follow, step, refute),
 		analysis: newAnalysisCard(c.Game.ShowLine, c.Actions.KeepLine, c.Actions.Analyse),
 		tools:    newTools(c.Actions, c.Game.Extra(), toggleExtra, c.CanAnalyse, c.Focus),
@@ -43,12 +46,23 @@ func newPanel(c Config, play, toggleExtra, follow func(), step func(direction in
 		focused: func() { p.scroll.Reveal(p.moves.content) },
 	})
 	gap := widget.Column(margin / 2)
-	high := container.New(gap, inspect.Box("player1", "", p.cards[0].content), inspect.Box("player2", "", p.cards[1].content))
+	p.players = container.New(gap, inspect.Box("player1", "", p.cards[0].content), inspect.Box("player2", "", p.cards[1].content))
+	high := container.New(seatsLayout{}, p.players, p.coach.content)
 	low := container.New(gap, p.review.content, p.analysis.content, p.tools.content)
 	p.layout = &panelLayout{moves: p.moves}
 	p.inner = container.New(p.layout, high, p.moves.content, low)
 	p.scroll = widget.NewScroll(container.New(widget.Padding(panelPad, panelPad, panelPad, panelPad), p.inner))
 	return p
+}
+
+// showCoach has the coach stand in the place of the players, or these.
+func (p *panel) showCoach(on bool) {
+	widget.SetVisible(p.players, !on)
+	widget.SetVisible(p.coach.content, on)
+	p.arrange()
+	if on {
+		p.scroll.Reveal(p.coach.content)
+	}
 }
 
 // offer shows what the tools do now.

@@ -38,18 +38,18 @@ func TestCardsSayWhoPlaysAndWhatTheyHaveWon(t *testing.T) {
 	p := s.play
 	p.wins = [2]int{2, 1}
 	s.Refresh()
-	if want := [2]cardText{{"Ada", "Person", "2"}, {"Ben", "Person", "1"}}; s.cards() != want {
+	if want := [2]cardText{{"Ada", "Person · coach", "2"}, {"Ben", "Person", "1"}}; s.cards() != want {
 		t.Errorf("they say %v, want %v", s.cards(), want)
 	}
 	// Player 1 has the second side, and a computer the first.
 	p.players = [2]match.Player{{Name: "Ben", Seat: 1, Level: search.Easy}, {Name: "Ada", Seat: 0}}
 	s.Handle(event.Turn{})
-	if want := [2]cardText{{"Ada", "Person", "2"}, {"Ben", "Easy", "1"}}; s.cards() != want {
+	if want := [2]cardText{{"Ada", "Person · coach", "2"}, {"Ben", "Easy", "1"}}; s.cards() != want {
 		t.Errorf("with other sides they say %v, want %v", s.cards(), want)
 	}
 	s.game.counts, s.game.counted = [2]int{30, 12}, true
 	s.Handle(event.Turn{})
-	if want := [2]cardText{{"Ada", "Person · 2 won", "12"}, {"Ben", "Easy · 1 won", "30"}}; s.cards() != want {
+	if want := [2]cardText{{"Ada", "Person · coach · 2 won", "12"}, {"Ben", "Easy · 1 won", "30"}}; s.cards() != want {
 		t.Errorf("they say %v, want %v", s.cards(), want)
 	}
 	if want := [2]bool{false, true}; s.lit() != want {

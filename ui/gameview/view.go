@@ -24,6 +24,7 @@ import (
 type View struct {
 	Autoplay *Autoplay
 	Review   *Review
+	Coach    *Coaching
 
 	Content fyne.CanvasObject
 	Board   fyne.CanvasObject // the board, by its name and with those of its parts, for another place
@@ -81,6 +82,7 @@ func New(c Config) *View {
 	}
 	v.panel = newPanel(c, v.Autoplay.Toggle, func() { v.extra.toggle(); v.moved() }, v.Review.press, v.Review.StepToMistake, v.Review.refute)
 	v.panel.moves.graph.Text = v.pointText
+	v.Coach = &Coaching{Coach: c.Coach, view: v, focus: c.Focus}
 	v.extra.button, v.extra.tools = v.panel.tools.extra, v.panel.tools.content
 	v.panel.scroll.OnScrolled = func(fyne.Position) { v.extra.close(); v.moved() }
 	v.ending = newEnding(v, c.Game.Board(), c.Actions)
@@ -109,6 +111,7 @@ func (v *View) places() map[string]inspect.Area {
 // Handle follows what happens in the game.
 func (v *View) Handle(e event.Event) {
 	v.Autoplay.follow()
+	v.Coach.handle(e)
 	switch e := e.(type) {
 	case event.Turn:
 		v.ending.leave()
@@ -131,6 +134,9 @@ func (v *View) Handle(e event.Event) {
 	case event.Typed:
 		v.header.typed(e)
 	case event.Drop:
+		if v.Coach.Asks() {
+			break // it is part of a refutation
+		}
 		v.ending.leave()
 		if e.Phase == event.Start {
 			v.announceMove()
@@ -293,6 +299,7 @@ func (v *View) refreshPlayers() {
 		}
 		shown := player{
 			name: PlayerName(rules, side, p), level: cmp.Or(p.Level, p.Was), icon: v.game.Icon(side), active: side == v.active, number: wins[p.Seat],
+			coached: v.Coach.Coaches(p),
 		}
 		if v.remark.Side == side.String() {
 			shown.says = v.remark.Text

@@ -2,10 +2,12 @@ package gameview
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
 	"npaastribe/game"
+	"npaastribe/game/review"
 	"npaastribe/game/search"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
@@ -65,15 +67,21 @@ func (w *Words) Publish(f match.Fact) {
 	case match.Analysis:
 		w.publish(analysisEvent(f))
 	case match.AnalysisSwitched:
-		if !f.On {
-			w.publish(event.Analysis{})
-		}
-		w.publish(event.Analysing{On: f.On, Paused: f.Paused})
+		w.switched(f)
 	case match.Review:
 		w.publish(event.Review{Phase: phases[f.Stage], Done: f.Done, All: f.All, First: f.First, Second: f.Second})
+	case match.Objection, match.Refutation:
+		w.publish(coachEvent(f))
 	case match.Summary:
 		w.say(event.Info, w.summaryText(f))
 	}
+}
+
+func (w *Words) switched(f match.AnalysisSwitched) {
+	if !f.On {
+		w.publish(event.Analysis{})
+	}
+	w.publish(event.Analysing{On: f.On, Paused: f.Paused})
 }
 
 func (w *Words) say(tone event.Tone, text string) { w.publish(event.Message{Tone: tone, Text: text}) }
@@ -201,6 +209,42 @@ func lineText(s game.State, best search.MoveEval) string {
 		s = s.Play(m)
 	}
 	return strings.Join(words, " ")
+}
+
+var objectionKeys = map[review.Mark]string{
+	review.Inaccuracy: "coach.inaccuracy", review.Mistake: "coach.mistake", review.Blunder: "coach.blunder",
+}
+
+// coachEvent returns what the coach says or shows.
+func coachEvent(f match.Fact) event.Event {
+	if asked, ok := f.(match.Objection); ok {
+		return objection(asked)
+	}
+	shown, _ := f.(match.Refutation)
+	return event.Refutation{Phase: phases[shown.Stage]}
+}
+
+// objection words what the coach says of a move, and not what would have been better.
+func objection(f match.Objection) event.Objection {
+	move := f.Before.Format(f.Move)
+	return event.Objection{
+		Side: f.Before.Turn().String(), Move: move, Mark: f.Judgement.Mark.Symbol(),
+		Title: i18n.T(objectionKeys[f.Judgement.Mark], i18n.Args{"Move": move}), Text: costText(f.Judgement),
+	}
+}
+
+// costText says what a move has cost.
+func costText(f review.Judgement) string {
+	const games = 100 // of which some are won fewer
+	cost := int(math.Round(games / 2 * f.Lost))
+	switch {
+	case cost > 0:
+		return i18n.N("coach.cost", cost)
+	case f.Played.Score < 0:
+		return i18n.T("coach.sooner")
+	default:
+		return i18n.T("coach.later")
+	}
 }
 
 // summaryText says what moves of either side were not good, and whether one side

@@ -20,6 +20,7 @@ import (
 	"npaastribe/game/catalog"
 	"npaastribe/game/question"
 	"npaastribe/game/record"
+	"npaastribe/game/review"
 	"npaastribe/game/store"
 	"npaastribe/resources"
 	"npaastribe/ui/board"
@@ -146,6 +147,9 @@ func composed(t *testing.T) map[string]bool {
 	}
 	for _, f := range []board.NameFault{board.UnknownColumn, board.UnknownCell, board.MissingColumn, board.MissingRow} {
 		keys["cellname."+string(f)] = true
+	}
+	for _, s := range review.Strictnesses() {
+		keys["setup.strictness."+string(s)] = true
 	}
 	for _, s := range game.Starters() {
 		keys["starter."+string(s)] = true

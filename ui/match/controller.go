@@ -7,12 +7,17 @@
 //
 //	phase     what it is               work beside it           leads to
 //	empty     no match yet             –                        what Continue finds
-//	awaiting  a person is to move      hint, analysis, review   moving, by Play
+//	awaiting  a person is to move      hint, analysis, review,  moving, by Play
+//	                                   the coach
 //	holding   a computer is to move,   hint, analysis, review   thinking, by Play, TogglePause or Step
 //	          and waits to be asked
 //	thinking  a computer is to move    its search               moving, with its move; holding, if it
 //	                                                            fails, by TogglePause or by Rest
-//	moving    a move is being shown    a review that goes on    what the new position asks for
+//	moving    a move is being shown,   a review that goes on,   what the new position asks for;
+//	          and the coach looks at   the coach                questioned, if the coach objects
+//	          a person's
+//	quest-    the coach calls a move   a review that goes on    what the new position asks for, by Leave
+//	ioned     in question
 //	over      the game has ended       review                   –
 //	closed    nothing happens          –                        –
 //
@@ -61,6 +66,10 @@ type Board interface {
 	// Hint shows a move that is advised, until Place or Move is called.
 	Hint(m game.Move)
 
+	// Question shows the move that may be taken back over the position at rest, which
+	// is the one before it, until Place or Move is called.
+	Question(before game.State, m game.Move)
+
 	// ShowAnalysis shows what is known of the moves in s, the position at
 	// rest, or takes it away if a is nil.
 	ShowAnalysis(s game.State, a *search.Analysis)
@@ -103,6 +112,7 @@ type Controller struct {
 	Analysis analyser // of the position at rest
 	Review   reviewer // of the match's line
 	Score    score    // the games won
+	Coach    coach    // looks at the moves of persons
 
 	computer computer
 	match    *game.Tree
@@ -126,6 +136,7 @@ func New(config Config) *Controller {
 	c.History, c.computer, c.Demo, c.Hints = history{c}, computer{c}, demo{c}, adviser{c}
 	c.Analysis, c.Review = analyser{c: c}, reviewer{c: c}
 	c.Score = score{c: c, won: map[pairing][2]int{}}
+	c.Coach = newCoach(c)
 	return c
 }
 
@@ -148,6 +159,7 @@ func (c *Controller) Continue(match *game.Tree, players [2]Player) {
 	}
 	c.leaveMatch()
 	c.match, c.players, c.touched, c.ending = match, players, false, ending{}
+	c.Coach.silent = map[decision]bool{}
 	c.cache.reset(match)
 	if end := match.End(); ended(end.State()) {
 		c.ending.spent = end
@@ -169,8 +181,8 @@ func (c *Controller) Match() *game.Tree { return c.match }
 // Player returns who plays the side.
 func (c *Controller) Player(side game.Side) Player { return c.players[side-game.First] }
 
-// Busy reports whether a move is being shown.
-func (c *Controller) Busy() bool { return c.phase.kind == moving }
+// Busy reports whether a move is being shown, or is called in question.
+func (c *Controller) Busy() bool { return c.phase.unsettled() }
 
 // Thinking reports whether a computer looks for a move, its own or a hint.
 func (c *Controller) Thinking() bool {
@@ -200,7 +212,7 @@ func (c *Controller) SetPlayers(players [2]Player) {
 	c.work.interrupt()
 	c.Score.tally()
 	c.players = players
-	if hold := c.Waiting() && c.History.waits(); c.phase.kind == moving {
+	if hold := c.Waiting() && c.History.waits(); c.phase.unsettled() {
 		c.phase.hold = hold
 	} else {
 		c.settle(rest{again: true, hold: hold, step: c.phase.step && c.Demo.Active()})
@@ -224,6 +236,8 @@ func (c *Controller) Play(m game.Move) {
 		c.work.interrupt()
 		c.touched = true
 		c.make(m, false)
+	case questioned:
+		c.Coach.Skip()
 	}
 }
 
@@ -240,20 +254,28 @@ func (c *Controller) make(m game.Move, hold bool) {
 	c.shown++
 	c.Changed()
 	c.Review.dropUnlessAt(end)
+	c.Coach.weigh(before, m)
 	number := c.shown
 	c.Board.Move(before, c.match.State(), m, func() {
 		if c.phase.kind == moving && c.shown == number {
-			c.settle(rest{hold: c.phase.hold})
+			c.Coach.landed()
 		}
 	})
 }
 
 // Hide takes note that the board is out of sight. A move being shown runs on to
-// its end; beside that nothing goes on until Show.
+// its end; beside that nothing goes on until Show. One that is called in question
+// stays so.
 func (c *Controller) Hide() {
 	c.hidden = true
 	c.work.interrupt()
 	c.work.cancelTask()
+	switch {
+	case c.phase.showing:
+		c.Coach.endShow()
+	case c.phase.rested: // the coach says nothing any more
+		c.settle(rest{hold: c.phase.hold})
+	}
 }
 
 // StandAside is Hide where the board is wanted for something else: a move that is
@@ -274,6 +296,8 @@ func (c *Controller) Show() {
 	switch c.phase.kind {
 	case awaiting, holding, thinking, over:
 		c.settle(rest{again: true, hold: c.Waiting(), step: c.phase.step})
+	case questioned:
+		c.Coach.ask()
 	}
 }
 

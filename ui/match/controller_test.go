@@ -86,6 +86,7 @@ func benchFor(t *testing.T, rules game.Rules) *bench {
 type desk struct{ *bench }
 
 func (d desk) Hint(m game.Move)                              { d.hints = append(d.hints, m) }
+func (d desk) Question(game.State, game.Move)                {}
 func (d desk) ShowAnalysis(_ game.State, a *search.Analysis) { d.shown = append(d.shown, a) }
 
 func (b *bench) start(o game.Options, players ...match.Player) {

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"npaastribe/game"
+	"npaastribe/game/review"
 	"npaastribe/game/search"
 )
 
@@ -111,6 +112,21 @@ type Review struct {
 // Counts are the inaccuracies, mistakes and blunders found of either side.
 type Counts struct{ First, Second [3]int }
 
+// Objection is a person's move that the coach calls in question, before it is answered.
+// It comes again when the board is in sight again, and when the refutation has been
+// shown. What comes next in the match ends it.
+type Objection struct {
+	Match     *game.Tree // after the move
+	Player    Player     // who has made it
+	Before    game.State
+	Move      game.Move
+	Judgement review.Judgement
+	Line      []game.Move // that is expected after it; nil if that is not known
+}
+
+// Refutation is what is expected after such a move, while that is being shown.
+type Refutation struct{ Stage Stage }
+
 // Summary is what a review has found that came to its end.
 type Summary struct {
 	Counts
@@ -128,4 +144,6 @@ func (Hint) fact()             {}
 func (Analysis) fact()         {}
 func (AnalysisSwitched) fact() {}
 func (Review) fact()           {}
+func (Objection) fact()        {}
+func (Refutation) fact()       {}
 func (Summary) fact()          {}

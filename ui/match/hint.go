@@ -13,7 +13,7 @@ type adviser struct{ c *Controller }
 
 // CanAsk reports whether a hint can be asked for.
 func (a adviser) CanAsk() bool {
-	return a.c.match != nil && !ended(a.c.match.State()) && !a.c.Thinking()
+	return a.c.match != nil && !ended(a.c.match.State()) && !a.c.Thinking() && !a.c.Coach.Asks()
 }
 
 // Ask looks for a good move of the side to move and shows it on the board: the
@@ -22,7 +22,7 @@ func (a adviser) CanAsk() bool {
 // there is no move to advise it says so.
 func (a adviser) Ask() {
 	c := a.c
-	if c.Advise == nil || c.match == nil || c.hidden || c.Thinking() || !c.History.atRest() {
+	if c.Advise == nil || c.match == nil || c.hidden || c.Thinking() || c.Coach.Asks() || !c.History.atRest() {
 		return
 	}
 	state := c.match.State()
@@ -60,6 +60,7 @@ func (a adviser) answer(move game.Move, err error) {
 
 // suggest shows a move on the board.
 func (a adviser) suggest(move game.Move) {
+	a.c.Coach.silent[decision{a.c.match.State(), move}] = true // it would take back its own advice
 	a.c.Board.Hint(move)
 	a.c.Publish(Hint{a.c.match.State(), move})
 }

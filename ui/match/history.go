@@ -23,7 +23,7 @@ func (h history) Undo() {
 		return
 	}
 	c.work.interrupt()
-	if c.phase.kind == moving {
+	if c.phase.unsettled() {
 		c.ending.unseen = c.match.Node()
 	}
 	for c.match.Ply() > target && c.match.Undo() {

@@ -185,6 +185,7 @@ type quietTable struct{}
 func (quietTable) Place(*game.Tree, game.Side)                    {}
 func (quietTable) Move(_, _ game.State, _ game.Move, done func()) { done() }
 func (quietTable) Hint(game.Move)                                 {}
+func (quietTable) Question(game.State, game.Move)                 {}
 func (quietTable) ShowAnalysis(game.State, *search.Analysis)      {}
 
 // TestNothingBeginsAfterClosing asks for what would have the computer think.

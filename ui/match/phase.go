@@ -6,30 +6,40 @@ import "npaastribe/game"
 type kind int
 
 const (
-	empty    kind = iota // there is no match yet
-	awaiting             // a person is to move
-	holding              // a computer is to move, and stands still until it is asked
-	thinking             // a computer is to move, and looks for its move while the board is in sight
-	moving               // a move is being shown
-	over                 // the game has ended
-	closed               // nothing happens any more
+	empty      kind = iota // there is no match yet
+	awaiting               // a person is to move
+	holding                // a computer is to move, and stands still until it is asked
+	thinking               // a computer is to move, and looks for its move while the board is in sight
+	moving                 // a move is being shown
+	questioned             // a move that has come to rest is called in question
+	over                   // the game has ended
+	closed                 // nothing happens any more
 )
 
 // phase is what goes on in a match, with the data that belongs to it.
 type phase struct {
 	kind
-	hold bool // moving: a computer whose turn it is then stands still
-	step bool // thinking: computers stand still after this one move
+	hold    bool // moving, questioned: a computer whose turn it is then stands still
+	step    bool // thinking: computers stand still after this one move
+	rested  bool // moving: the move has been shown, and the coach still looks at it
+	showing bool // questioned: the refutation is being shown
 }
+
+// unsettled reports whether a move has been made that may not stand yet.
+func (p phase) unsettled() bool { return p.kind == moving || p.kind == questioned }
 
 // allows reports whether background work may go on in a phase.
 func (p phase) allows(j job) bool {
 	switch p.kind {
-	case awaiting, holding:
+	case awaiting:
+		return j == findHint || j == analyseMoves || j == reviewLine || j == ponderMove
+	case holding:
 		return j == findHint || j == analyseMoves || j == reviewLine
 	case thinking:
 		return j == findMove
-	case moving, over:
+	case moving:
+		return j == reviewLine || j == weighMove
+	case questioned, over:
 		return j == reviewLine
 	default:
 		return false
@@ -38,6 +48,9 @@ func (p phase) allows(j job) bool {
 
 // enter goes to a phase. Work that does not belong there ends.
 func (c *Controller) enter(p phase) {
+	if p.kind != questioned {
+		c.Coach.forget()
+	}
 	c.phase = p
 	if !p.allows(c.work.job()) {
 		c.work.cancelTask()

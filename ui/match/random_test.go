@@ -1,6 +1,7 @@
 package match_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/nrow"
+	"npaastribe/game/review"
 	"npaastribe/game/search"
 	"npaastribe/ui/match"
 )
@@ -70,6 +72,7 @@ type world struct {
 	calls    int        // of the board, and facts
 	open     bool       // a search for a move or a hint has been announced that has not ended
 	shelved  *match.Shelved
+	coached  bool // there is or was a coach
 }
 
 // worker is a search that goes on.
@@ -82,14 +85,20 @@ func newWorld(t *testing.T, seed uint64) *world {
 	w := &world{t: t, seed: seed, random: rand.New(rand.NewPCG(seed, 0)), atWork: map[int]*worker{}}
 	w.Controller = match.New(match.Config{
 		Rules: nrow.Rules, Board: worldBoard{w}, Publish: w.handle, Look: time.Second,
-		Post: func(f func()) {
-			w.mu.Lock()
-			defer w.mu.Unlock()
-			w.posted = append(w.posted, f)
-		},
+		Post:  w.post,
 		Think: w.think, Advise: w.advise, Analyse: w.analyse, Pause: 100 * time.Millisecond,
+		After: func(d time.Duration, f func()) func() {
+			return stopOf(time.AfterFunc(d, func() { w.post(f) }))
+		},
 	})
 	return w
+}
+
+// post has the UI goroutine do something later.
+func (w *world) post(f func()) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.posted = append(w.posted, f)
 }
 
 func (w *world) errorf(format string, args ...any) {
@@ -137,6 +146,18 @@ var worldSteps = map[string]func(*world){
 		}
 	},
 	"one move": func(w *world) { w.Demo.Step() },
+	"coach": func(w *world) {
+		w.coached = true
+		minds := append(review.Strictnesses(), review.None)
+		w.Coach.Set([2]review.Strictness{minds[w.random.IntN(4)], minds[w.random.IntN(4)]})
+	},
+	"leave it": func(w *world) {
+		if w.Coach.Leave(); w.Coach.Asks() {
+			w.errorf("what was left is in question")
+		}
+	},
+	"show me":  func(w *world) { w.Coach.Show() },
+	"skip":     func(w *world) { w.Coach.Skip() },
 	"hide":     func(w *world) { w.Hide() },
 	"show":     func(w *world) { w.Show() },
 	"show too": func(w *world) { w.Show() },
@@ -236,7 +257,7 @@ func (w *world) check() {
 	}
 	_, _, reviewing := w.Review.Progress()
 	for _, worker := range working {
-		if worker.finds != w.Thinking() || !worker.finds && !w.Analysis.On() && !reviewing {
+		if worker.finds != w.Thinking() || !worker.finds && !w.Analysis.On() && !reviewing && !w.coached {
 			w.errorf("a search goes on that was called off")
 		}
 	}
@@ -257,7 +278,7 @@ func (w *world) checkMatch(m *game.Tree) {
 	playing := state.Result().Outcome == game.Playing
 	person := w.Player(state.Turn()).Person()
 	closed := w.did[len(w.did)-1] == "close" || slices.Contains(w.did, "close")
-	if state != w.position {
+	if state != w.position && !w.Coach.Asks() {
 		w.errorf("the board shows another position")
 	}
 	if w.analysis != nil && (!w.Analysis.On() || w.analysis != state) {
@@ -271,8 +292,10 @@ func (w *world) checkMatch(m *game.Tree) {
 		if w.Thinking() || w.Busy() {
 			w.errorf("it goes on after the end")
 		}
-	case w.Busy() != (w.done != nil):
+	case w.Busy() != (w.done != nil) && !w.coached:
 		w.errorf("a move is shown: %t", w.Busy())
+	case w.Coach.Asks() && (w.Waiting() && !person || w.next != game.None || w.Hints.CanAsk()):
+		w.errorf("something else is wanted while a move is in question")
 	case w.Busy():
 		if w.Thinking() {
 			w.errorf("a computer thinks while a move is shown")
@@ -371,10 +394,17 @@ func (b worldBoard) Move(before, after game.State, move game.Move, done func()) 
 	if b.done != nil || before != b.position || before.Play(move) != after {
 		b.errorf("a move is shown that does not belong there")
 	}
-	if person := b.Player(before.Turn()).Person(); !person && b.asked != before {
+	if person := b.Player(before.Turn()).Person(); !person && b.asked != before && !b.Coach.Showing() {
 		b.errorf("a computer makes a move that it was not asked for, or that was called off")
 	}
 	b.position, b.next, b.done = after, game.None, done
+}
+
+func (b worldBoard) Question(before game.State, m game.Move) {
+	b.calls++
+	if !b.Coach.Asks() || b.position.String() != before.String() || before.Check(m) != nil || b.next != game.None {
+		b.errorf("a move is lifted that is not in question")
+	}
 }
 
 func (b worldBoard) Hint(game.Move) {
@@ -435,8 +465,9 @@ func (w *world) analyse(ctx context.Context, s game.State, progress func(search.
 	for depth := 1; depth < 4; depth++ {
 		found = search.Analysis{Kind: search.Chance}
 		for _, m := range s.Moves() {
-			found.Moves = append(found.Moves, search.MoveEval{Move: m, Depth: depth})
+			found.Moves = append(found.Moves, search.MoveEval{Move: m, Depth: depth, Score: 1 - float64(int(m)%3), Line: []game.Move{m}})
 		}
+		slices.SortStableFunc(found.Moves, func(a, b search.MoveEval) int { return cmp.Compare(b.Score, a.Score) })
 		progress(found)
 		if _, err := w.work(ctx, s, false); err != nil {
 			return found, err

@@ -28,7 +28,7 @@ type reviewRun struct {
 func (r *reviewer) CanStart() bool {
 	c := r.c
 	return !r.on && c.Analysis.Possible() && c.match.End().Ply() > 0 &&
-		!c.hidden && c.phase.allows(reviewLine) && c.phase.kind != moving && !c.Thinking()
+		!c.hidden && c.phase.allows(reviewLine) && !c.phase.unsettled() && !c.Thinking()
 }
 
 // Progress reports whether a review goes on, and how many positions of how many

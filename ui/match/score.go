@@ -52,7 +52,7 @@ func (s score) Wins() [2]int {
 	c := s.c
 	wins := s.won[pairingOf(c.players)]
 	lookedBackAt := c.ending.lookingBack && c.History.CanRedo()
-	if c.match == nil || c.phase.kind == moving && !lookedBackAt {
+	if c.match == nil || c.phase.unsettled() && !lookedBackAt {
 		return wins
 	}
 	if pairingOf(c.players) == c.ending.tally.by && s.endsAnew() {

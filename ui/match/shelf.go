@@ -10,17 +10,19 @@ type Shelved struct {
 	touched  bool
 	ending   ending
 	pairing  pairing
-	counts   [2]int // what its result adds to the games won
-	replaces bool   // its result counts in place of the one that has been counted
-	known    int    // the number of the match in the analysisCache
+	counts   [2]int            // what its result adds to the games won
+	replaces bool              // its result counts in place of the one that has been counted
+	silent   map[decision]bool // what the coach does not say again
+	known    int               // the number of the match in the analysisCache
 }
 
 // Shelve returns the present match, for Unshelve to go on with after another
 // one has taken its place. There must be one.
 func (c *Controller) Shelve() *Shelved {
 	return &Shelved{
-		match: c.match, rest: rest{again: c.phase.kind != moving, hold: c.Waiting()}, touched: c.touched, ending: c.ending,
+		match: c.match, rest: rest{again: !c.phase.unsettled(), hold: c.Waiting()}, touched: c.touched, ending: c.ending,
 		pairing: pairingOf(c.players), counts: c.Score.withResult([2]int{}), replaces: c.Score.endsAnew(), known: c.cache.match,
+		silent: c.Coach.silent,
 	}
 }
 
@@ -36,6 +38,7 @@ func (c *Controller) Unshelve(m *Shelved, players [2]Player) {
 		c.Score.won[tally.by] = plus(c.Score.won[tally.by], tally.counts)
 	}
 	c.match, c.players, c.touched, c.ending = m.match, players, m.touched, m.ending
+	c.Coach.silent = m.silent
 	c.cache.restore(m.known, m.match)
 	c.Changed()
 	c.settle(m.rest)

@@ -19,10 +19,12 @@ func (w *work) due() job {
 		return findMove
 	case w.job() == findHint:
 		return findHint
-	case c.Review.on && c.phase.kind != moving && c.phase.allows(reviewLine):
+	case c.Review.on && !c.phase.unsettled() && c.phase.allows(reviewLine):
 		return reviewLine
 	case c.Analysis.on && !c.Analysis.done && !c.Analysis.rests && c.phase.allows(analyseMoves):
 		return analyseMoves
+	case c.Coach.ponders():
+		return ponderMove
 	default:
 		return idle
 	}
@@ -39,12 +41,15 @@ func (w *work) startDue() {
 		c.Review.resume()
 	case due == analyseMoves:
 		c.Analysis.start()
+	case due == ponderMove:
+		c.Coach.start()
 	}
 }
 
 // interrupt ends the search for a move or a hint and the analysis of the
 // position, which is about to be another one. A review goes on.
 func (w *work) interrupt() {
+	w.c.Coach.pause()
 	if w.job() != reviewLine {
 		w.cancelTask()
 	}

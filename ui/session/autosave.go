@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"npaastribe/game"
+	"npaastribe/game/review"
 	"npaastribe/game/store"
 )
 
@@ -40,12 +41,15 @@ func (p *progress) follow(m *game.Tree) (played bool) {
 func (s *Session) autosave() {
 	m, now := s.controller.Match(), s.config.Now()
 	if s.stored.ID == 0 {
-		s.stored, s.progress = store.New(m, now), progressAt(m, m.Ply())
+		s.stored, s.progress, s.coached = store.New(m, now), progressAt(m, m.Ply()), [2]bool{}
 	}
 	playing, before := s.stored.Result.Outcome == game.Playing, s.stored.Changed
 	result, ended := s.stored.Result, s.stored.Ended
 	played := s.follow(m)
 	s.stored.Follow(m, played, now)
+	if played && s.controller.Touched() && !s.controller.History.Tried() {
+		s.noteCoach(m)
+	}
 	if s.controller.History.Tried() {
 		s.stored.Result, s.stored.Ended = result, ended
 	}
@@ -69,6 +73,17 @@ func (s *Session) autosave() {
 	if id != s.current { // else what the store knows may be from a file that was rescued meanwhile
 		s.config.Store.SetCurrent(s.Rules().Name, id)
 		s.current = id
+	}
+}
+
+// noteCoach remembers whether the last move was that of a person who has a coach.
+func (s *Session) noteCoach(m *game.Tree) {
+	if m.Ply() == 0 {
+		return
+	}
+	side := m.StateAt(m.Ply() - 1).Turn()
+	if p := s.Player(side); p.Person() && s.settings.Choices().Coaching[p.Seat] != review.None {
+		s.coached[side-game.First] = true
 	}
 }
 

@@ -24,11 +24,11 @@ func (s *Session) Import(g game.Record) {
 		s.starter = game.Seat(first - 1)
 	}
 	s.guests, s.stored, s.left = [2]*guest{}, store.FromRecord(g, s.config.Now()), nil
-	s.progress = progressAt(m, m.End().Ply())
+	s.progress, s.coached = progressAt(m, m.End().Ply()), coachedIn(s.stored)
 	over := s.stored.Result.Outcome != game.Playing
 	for i, seat := range s.stored.Seats {
 		if !slices.Contains(ai.LevelsOf(m.State()), search.Level(seat.Level)) {
-			seat = store.Seat{Name: seat.Name, Player: seat.Player, Unknown: seat.Name == ""}
+			seat = store.Seat{Name: seat.Name, Player: seat.Player, Unknown: seat.Name == "", Coach: seat.Coach}
 		}
 		switch s.stored.Seats[i] = seat; {
 		case !over:

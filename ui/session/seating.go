@@ -16,6 +16,7 @@ type seating struct {
 	seats   [2]game.Seat // of the first and the second side
 	guests  [2]*guest    // who plays in place of the people in the seats, nil for nobody
 	starter game.Seat    // who began the last game that was not set up
+	coached [2]bool      // the person who plays a side had a coach for some of the moves
 }
 
 // guest is who plays in place of a person in one match. It never changes. See
@@ -86,6 +87,7 @@ func untouched(m *game.Tree) bool { return m.Ply() == 0 && !m.CanRedo() && !m.Is
 // settings from then on; names remain those of the settings, but are not shown
 // in this match.
 func (s *seating) seatAsIn(stored store.Match, known []search.Level) {
+	s.coached = coachedIn(stored)
 	seat := game.Seat(stored.Seats[0].Player)
 	if seat != 0 && seat != 1 || stored.Seats[0].Player == stored.Seats[1].Player {
 		seat = 0
@@ -106,11 +108,15 @@ func (s *seating) seatAsIn(stored store.Match, known []search.Level) {
 	s.settings.RememberLevels(now.Levels)
 }
 
+// coachedIn returns which sides of a match had a coach.
+func coachedIn(m store.Match) [2]bool { return [2]bool{m.Seats[0].Coach, m.Seats[1].Coach} }
+
 // storedSeats returns who plays now, as the store has it.
 func (s *seating) storedSeats() (seats [2]store.Seat) {
 	for i, p := range s.Players() {
 		seats[i] = store.Seat{
 			Name: p.Name, Level: string(p.Level), Player: int(p.Seat), Unknown: p.Unknown || p.Was != "",
+			Coach: p.Person() && s.coached[i],
 		}
 	}
 	return seats

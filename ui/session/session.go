@@ -10,6 +10,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/review"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/match"
@@ -27,7 +28,8 @@ type Choices struct {
 	People          [2]string       // who sits at the computer, by seat; "" without a name of their own
 	Levels          [2]search.Level // "" where the person plays
 	Starter         game.Starter
-	Pause, Thinking time.Duration // see match.Controller.SetPace
+	Pause, Thinking time.Duration        // see match.Controller.SetPace
+	Coaching        [2]review.Strictness // of which moves a coach speaks to the person in a seat
 }
 
 // Settings hold what the players have chosen.
@@ -101,6 +103,7 @@ func New(c Config) *Session {
 	}
 	s.controller = match.New(c.Match)
 	s.controller.SetPace(s.seen.Pause, s.seen.Thinking)
+	s.controller.Coach.Set(s.seen.Coaching)
 	return s
 }
 
@@ -233,6 +236,7 @@ func (s *Session) FollowSettings(restart bool) (renewed bool) {
 	}
 	s.controller.SetPace(now.Pause, now.Thinking)
 	m := s.controller.Match()
+	defer func() { s.controller.Coach.Set(now.Coaching) }()
 	switch {
 	case m == nil:
 		return false

@@ -10,6 +10,7 @@ import (
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
 	"npaastribe/game/record"
+	"npaastribe/game/review"
 	"npaastribe/game/reviewcache"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
@@ -62,6 +63,7 @@ type desk struct{ *bench }
 func (desk) Place(*game.Tree, game.Side)                    {}
 func (desk) Move(_, _ game.State, _ game.Move, done func()) { done() }
 func (desk) Hint(game.Move)                                 {}
+func (desk) Question(game.State, game.Move)                 {}
 func (desk) ShowAnalysis(game.State, *search.Analysis)      {}
 func (d desk) CancelInput()                                 { d.input++ }
 func (b *bench) Choices() session.Choices                   { return b.choices }
@@ -394,6 +396,41 @@ func TestWhatIsReadBelongsToThoseWhoPlayedIt(t *testing.T) {
 
 // TestNoNameDependsOnTheLanguage sees what the store has of a person without a name
 // and of computers, and who is who when the match is opened again.
+// TestWhoHadACoachIsStored has Ann have one for a while, and Bo without a move.
+func TestWhoHadACoachIsStored(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.NewGame()
+	want := func(what string, first, second bool) {
+		t.Helper()
+		if seats := b.Stored().Seats; seats[0].Coach != first || seats[1].Coach != second {
+			t.Errorf("%s: %+v", what, seats)
+		}
+	}
+	b.play(3, 3)
+	want("nobody has one", false, false)
+	b.choices.Coaching = [2]review.Strictness{review.Mistakes, review.Mistakes}
+	b.FollowSettings(false)
+	want("nobody has moved", false, false)
+	b.play(4)
+	b.choices.Coaching = [2]review.Strictness{}
+	b.FollowSettings(false)
+	b.play(4, 2)
+	want("Ann had one", true, false)
+	b.open(nrow.Rules)
+	if b.Resume(); b.Stored().ID == 0 {
+		t.Fatal("nothing goes on")
+	}
+	b.play(2)
+	want("after a restart", true, false)
+	b.NewGame()
+	b.play(0)
+	want("in the next game", false, false)
+	b.TakeBack()
+	if g, err := b.Record(); err != nil || len(g.Tags) > 1 && g.Tags.Get("FirstCoach") != "" {
+		t.Errorf("%v, %v", g.Tags, err)
+	}
+}
+
 func TestNoNameDependsOnTheLanguage(t *testing.T) {
 	b := newBench(t, nrow.Rules)
 	b.choices.People = [2]string{}

@@ -13,6 +13,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/review"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/theme"
 )
@@ -24,6 +25,8 @@ const MaxName = 24
 type Player struct {
 	Name string     `json:"name"` // "" for none of their own
 	Coin theme.Coin `json:"coin"`
+
+	Coach bool `json:"coach"` // speaks of their mistakes
 }
 
 // MaxPause is the longest time that a computer may be made to wait, in
@@ -32,21 +35,22 @@ const MaxPause = 10
 
 // Settings are all that players choose. Copies are independent of each other.
 type Settings struct {
-	Players    [2]Player        `json:"players"`
-	Pause      float64          `json:"pause"`    // seconds that a computer waits at least before it moves
-	Thinking   float64          `json:"thinking"` // seconds that the strongest computer thinks at most
-	Autoplay   float64          `json:"autoplay"` // seconds that a position is shown when moves are led through
-	Volume     int              `json:"volume"`   // percent
-	Muted      bool             `json:"muted"`
-	Appearance theme.Appearance `json:"appearance"`
-	TextSize   int              `json:"textSize"` // percent of the usual size
-	More       bool             `json:"more"`     // the dialog with the settings shows all of them
-	Remarks    bool             `json:"remarks"`  // computers say something at the end of a game
-	Moves      bool             `json:"moves"`    // the list of moves is unfolded
-	Threats    bool             `json:"threats"`  // are marked on the boards
-	Wall       bool             `json:"wall"`     // the archive is shown as a wall of pictures
-	Tab        string           `json:"tab"`      // the game that was shown last, "" at first
-	Folder     string           `json:"folder"`   // where a file was chosen last, "" at first
+	Players    [2]Player         `json:"players"`
+	Pause      float64           `json:"pause"`    // seconds that a computer waits at least before it moves
+	Thinking   float64           `json:"thinking"` // seconds that the strongest computer thinks at most
+	Autoplay   float64           `json:"autoplay"` // seconds that a position is shown when moves are led through
+	Volume     int               `json:"volume"`   // percent
+	Muted      bool              `json:"muted"`
+	Appearance theme.Appearance  `json:"appearance"`
+	TextSize   int               `json:"textSize"`   // percent of the usual size
+	More       bool              `json:"more"`       // the dialog with the settings shows all of them
+	Strictness review.Strictness `json:"strictness"` // of the coaches
+	Remarks    bool              `json:"remarks"`    // computers say something at the end of a game
+	Moves      bool              `json:"moves"`      // the list of moves is unfolded
+	Threats    bool              `json:"threats"`    // are marked on the boards
+	Wall       bool              `json:"wall"`       // the archive is shown as a wall of pictures
+	Tab        string            `json:"tab"`        // the game that was shown last, "" at first
+	Folder     string            `json:"folder"`     // where a file was chosen last, "" at first
 
 	// The size of the window's content in Fyne's units; 0 for the default.
 	WindowWidth  float32 `json:"windowWidth"`
@@ -59,6 +63,14 @@ type Settings struct {
 func (s Settings) Face(side game.Side) theme.Face {
 	i := side - game.First
 	return theme.Face{Coin: s.Players[i].Coin, Symbol: theme.Symbol(i), Bold: s.Appearance.HighContrast()}
+}
+
+// Coaching returns of which moves a coach speaks to the person in a seat.
+func (s Settings) Coaching(seat game.Seat) review.Strictness {
+	if !s.Players[seat].Coach {
+		return review.None
+	}
+	return s.Strictness
 }
 
 // Called returns what the person in a seat is called.
@@ -80,6 +92,7 @@ func Defaults(games ...GameSection) Settings {
 		Volume:     70,
 		Appearance: theme.System,
 		TextSize:   theme.TextSizes()[0],
+		Strictness: review.Mistakes,
 		Remarks:    true,
 		Moves:      true,
 		games:      make(map[string]section, len(games)),
@@ -107,6 +120,7 @@ func (s *Settings) repair(defaults Settings) {
 	orElse(&s.Volume, defaults.Volume, func(v int) bool { return v >= 0 && v <= 100 })
 	orElse(&s.Appearance, defaults.Appearance, theme.Appearance.Valid)
 	orElse(&s.TextSize, defaults.TextSize, theme.ValidTextSize)
+	orElse(&s.Strictness, defaults.Strictness, review.Strictness.Valid)
 	orElse(&s.Folder, defaults.Folder, filepath.IsAbs)
 	orElse(&s.Tab, defaults.Tab, func(name string) bool { _, ok := s.games[name]; return ok })
 	if !validWindow(s.WindowWidth) || !validWindow(s.WindowHeight) {

@@ -267,6 +267,6 @@ func TestNamesThatCanBe(t *testing.T) {
 	}
 	_, s := open(t, written(t, `{"players":[{"name":"\u202eAda"},{"name":"\u202e\u2069"}]}`))
 	if s.Players[0].Name != "Ada" || s.Players[1].Name != "" {
-		t.Errorf("opened %+q", s.Players)
+		t.Errorf("opened %+v", s.Players)
 	}
 }

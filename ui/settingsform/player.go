@@ -21,13 +21,14 @@ import (
 )
 
 // player is the row of fields for one player: the name, or the faces of the
-// computers, the coin where the game has coins of several colours, and who plays.
+// computers, whether a person has a coach, the coin where the game has coins of several colours, and who plays.
 type player struct {
 	seats  *seats
 	number int
 	name   *widget.Entry
 	faces  *widget.Tiles // in place of the name of a computer, but not after More
 	coin   *widget.Button
+	coach  *widget.Check   // of a person
 	level  *widget.Choice  // after More
 	beside *fyne.Container // the coin and the level
 	note   *Note
@@ -53,7 +54,8 @@ func newPlayer(s *seats, number int) *player {
 	p.faces = widget.NewFaces(faces(levels, digit))
 	p.faces.Chosen = func(i int) { p.level.SetSelectedIndex(i + 1) }
 	p.coin = widget.NewButton("coin"+digit, "", p.icon(given.Coin), p.chooseCoin)
-	p.beside = container.New(widget.Row(6))
+	p.coach = inspect.Name(NewCheck(i18n.T("setup.coach"), given.Coach, s.changed), "coach"+digit)
+	p.beside = container.New(widget.Row(6), p.coach)
 	if s.game.Coins {
 		p.beside.Add(container.NewCenter(p.coin.Framed()))
 	}
@@ -87,7 +89,8 @@ func (p *player) row() fyne.CanvasObject {
 // show shows the fields that there are for whoever has the seat.
 func (p *player) show() {
 	widget.SetVisible(p.level, p.more)
-	widget.SetVisible(p.beside, p.more || p.seats.game.Coins)
+	widget.SetVisible(p.coach, !p.computer())
+	widget.SetVisible(p.beside, p.more || p.seats.game.Coins || !p.computer())
 	widget.SetVisible(p.name, p.more || !p.computer())
 	widget.SetVisible(p.faces, !p.more && p.computer())
 }
@@ -127,7 +130,7 @@ func (p *player) value() (settings.Player, search.Level) {
 	if p.computer() {
 		name = p.person
 	}
-	return settings.Player{Name: name, Coin: p.colour}, p.chosen()
+	return settings.Player{Name: name, Coin: p.colour, Coach: p.coach.Checked}, p.chosen()
 }
 
 // typed returns the name that is typed, "" if it is the usual one or nothing can be

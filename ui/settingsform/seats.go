@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
+	"npaastribe/game/review"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
@@ -21,8 +22,9 @@ type seats struct {
 	canvas   fyne.Canvas
 	changed  func()
 
-	players [2]*player
-	starter *widget.Choice
+	players    [2]*player
+	starter    *widget.Choice
+	strictness *widget.Choice // of the coaches
 }
 
 // Mode is who plays against whom.
@@ -42,8 +44,17 @@ func newSeats(c Config, changed func()) *seats {
 	}
 	starter := c.Settings.Game(c.Game.Settings.Game()).Starter
 	s.starter = inspect.Name(widget.NewChoice(starterNames(), slices.Index(game.Starters(), starter), changed), "starter")
+	s.strictness = inspect.Name(widget.NewChoice(strictnessNames(), slices.Index(review.Strictnesses(), c.Settings.Strictness), changed), "strictness")
 	s.nameComputers()
 	return s
+}
+
+func strictnessNames() []string {
+	var names []string
+	for _, s := range review.Strictnesses() {
+		names = append(names, i18n.T(fmt.Sprintf("setup.strictness.%s", s)))
+	}
+	return names
 }
 
 func starterNames() []string {
@@ -76,7 +87,7 @@ func (s *seats) Rows() []Row {
 	if s.game.Begins != nil {
 		begins = s.game.Begins(s.settings)
 	}
-	return []Row{{Label: begins, Field: s.starter}}
+	return []Row{{Label: begins, Field: s.starter}, {Label: i18n.T("setup.strictness"), Field: s.strictness}}
 }
 
 // showMore shows the players in all their fields, or as simply as can be.
@@ -147,6 +158,7 @@ func (s *seats) Put(into *settings.Settings) bool {
 	for i, p := range s.players {
 		into.Players[i], shared.Levels[i] = p.value()
 	}
+	into.Strictness = review.Strictnesses()[s.strictness.SelectedIndex()]
 	shared.Starter = game.Starters()[s.starter.SelectedIndex()]
 	into.SetGame(name, shared)
 	return s.nameMistake(0) == "" && s.nameMistake(1) == ""

@@ -11,6 +11,7 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
+	"npaastribe/game/review"
 	"npaastribe/game/search"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/opponent"
@@ -62,6 +63,25 @@ func TestWhoPlays(t *testing.T) {
 	d.Choose("level2", 0)
 	if name.Text != "Bo" {
 		t.Errorf("the name that comes back is %q", name.Text)
+	}
+}
+
+// TestAPersonMayHaveACoach ticks it, and gives the seat to a computer and back.
+func TestAPersonMayHaveACoach(t *testing.T) {
+	d := open(t)
+	coach := formtest.Part[*widget.Check](d, "coach2")
+	coach.SetChecked(true)
+	d.Choose("strictness", 0)
+	if s := d.Valid(); s.Players[0].Coach || !s.Players[1].Coach || s.Coaching(1) != review.Losing || s.Coaching(0) != review.None {
+		t.Errorf("%+v, %q", s.Players, s.Strictness)
+	}
+	d.Choose("level2", 2)
+	if coach.Visible() {
+		t.Error("a computer is offered a coach")
+	}
+	d.Choose("level2", 0)
+	if s := d.Valid(); !coach.Visible() || !s.Players[1].Coach {
+		t.Errorf("back to a person: %+v", s.Players)
 	}
 }
 

@@ -32,7 +32,7 @@ func newRow(s store.Standing) *row {
 // it.
 func (r *row) words() []string {
 	s := r.standing
-	return []string{called(s.Opponent), figures(s.Total()), parts(s), streak(s)}
+	return []string{opposed(s), figures(s.Total()), parts(s), streak(s)}
 }
 
 // CreateRenderer implements fyne.Widget.

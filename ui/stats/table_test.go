@@ -31,9 +31,12 @@ func against(name string, level search.Level, begun, answered store.Tally, strea
 func several() []store.Standing {
 	bo := against("Ada", "", store.Tally{Won: 1}, store.Tally{}, 1, 1)
 	bo.Player.Name = "Bo"
+	coached := against("", search.Beginner, store.Tally{Won: 1}, store.Tally{}, 1, 1)
+	coached.Coach = true
 	return []store.Standing{
 		against("Bo", "", store.Tally{}, store.Tally{Lost: 1}, -1, 0),
 		against("", search.Beginner, store.Tally{Won: 3, Drawn: 1}, store.Tally{Won: 4}, 3, 5),
+		coached,
 		against("", search.Expert, store.Tally{Lost: 12}, store.Tally{Won: 1, Lost: 900}, -17, 1),
 		against("", search.Hard, store.Tally{Won: 2, Lost: 4}, store.Tally{Won: 1, Drawn: 2, Lost: 3}, 0, 2),
 		bo,
@@ -67,6 +70,7 @@ func TestTheRowsSayEverything(t *testing.T) {
 	want := []string{
 		"Ada|Bo|0 won · 0 drawn · 1 lost|Went second: won 0 of 1 (0%)|Lost the last one",
 		"Ada|Pip (beginner)|7 won · 1 drawn · 0 lost|Began: won 3 of 4 (75%) · Went second: won 4 of 4 (100%)|3 won in a row · most won in a row: 5",
+		"Ada|Pip (beginner) · with a coach|1 won · 0 drawn · 0 lost|Began: won 1 of 1 (100%)|Won the last one",
 		"Ada|Ash (hard)|3 won · 2 drawn · 7 lost|Began: won 2 of 6 (33%) · Went second: won 1 of 6 (17%)|Drew the last one · most won in a row: 2",
 		"Ada|Reynard (expert)|1 won · 0 drawn · 912 lost|Began: won 0 of 12 (0%) · Went second: won 1 of 901 (0%)|17 lost in a row",
 		"Bo|Ada|1 won · 0 drawn · 0 lost|Began: won 1 of 1 (100%)|Won the last one",

@@ -20,6 +20,14 @@ func called(s store.Seat) string {
 	return i18n.Name(cmp.Or(s.Name, i18n.Nameless(game.Seat(s.Player))))
 }
 
+// opposed returns whom a standing is about, and whether there was a coach.
+func opposed(s store.Standing) string {
+	if s.Coach {
+		return i18n.T("stats.coached", i18n.Args{"Name": called(s.Opponent)})
+	}
+	return called(s.Opponent)
+}
+
 // figures returns the numbers of a tally.
 func figures(t store.Tally) string {
 	return i18n.T("stats.figures", i18n.Args{"Won": t.Won, "Drawn": t.Drawn, "Lost": t.Lost})

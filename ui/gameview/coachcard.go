@@ -1,0 +1,190 @@
+package gameview
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/game/review"
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/match"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// Coach is what asks whether a person's move is to stand.
+type Coach interface {
+	Asks() bool    // a move is in question
+	CanShow() bool // there is a refutation to show
+	Showing() bool // it is being shown
+	Leave()        // the move stands
+	Show()
+	Skip() // shows no more of it
+	Coaches(p match.Player) bool
+}
+
+// Coaching is what a View shows of the coach: a card in the place of those of the
+// players, so that nothing else moves and nothing is covered.
+type Coaching struct {
+	Coach
+	view  *View
+	focus Focus
+	deaf  time.Time // keys until then were not meant for what they meet
+}
+
+// coachWait is how long a key counts as one for the move that was made.
+const coachWait = 350 * time.Millisecond
+
+// handle follows what happens in the game.
+func (c *Coaching) handle(e event.Event) {
+	panel := c.view.panel
+	switch e := e.(type) {
+	case event.Objection:
+		c.deaf = c.view.now().Add(coachWait)
+		panel.coach.say(e)
+		panel.showCoach(true)
+		c.view.refreshPanel()
+	case event.Turn, event.Result:
+		if panel.coach.content.Visible() {
+			unfocus(c.focus, panel.coach.take, panel.coach.leave, panel.coach.show, panel.coach.off)
+			panel.showCoach(false)
+			c.view.moved()
+		}
+	}
+	widget.Enable(panel.coach.show, c.CanShow())
+}
+
+// TypedKey takes a key while a move is in question, and reports whether that is the end
+// of it.
+func (c *Coaching) TypedKey(name fyne.KeyName, held bool) bool {
+	early := held || c.view.now().Before(c.deaf)
+	switch {
+	case !c.Asks():
+		return false
+	case name == fyne.KeySpace:
+		c.Skip()
+	case name != fyne.KeyReturn && name != fyne.KeyEnter && name != fyne.KeyEscape:
+		return false
+	case early:
+	case c.Showing():
+		c.Skip()
+	default:
+		c.view.actions.TakeBack()
+	}
+	return true
+}
+
+// coachCard says why a move is in question, and asks what is to become of it.
+type coachCard struct {
+	symbol, title     *widget.Line
+	text              *fynewidget.Label
+	take, leave, show *widget.Button
+	off               *widget.Link
+	content           *fyne.Container
+}
+
+func newCoachCard(take, leave, show, off func()) *coachCard {
+	c := &coachCard{
+		symbol: widget.NewLine(true, theme.ColorBlunder, fynetheme.SizeNameSubHeadingText),
+		title:  inspect.Name(widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText), "coach.title"),
+		text:   fynewidget.NewLabel(""),
+		take:   widget.NewButton("coach.take", i18n.T("coach.take"), fynetheme.ContentUndoIcon(), take).Stacked().Primary(),
+		leave:  widget.NewButton("coach.leave", i18n.T("coach.leave"), fynetheme.ConfirmIcon(), leave).Stacked(),
+		show:   widget.NewButton("coach.show", i18n.T("coach.show"), fynetheme.VisibilityIcon(), show).Stacked(),
+		off:    widget.NewLink("coach.off", widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText)),
+	}
+	c.text.Wrapping, c.text.SizeName = fyne.TextWrapWord, fynetheme.SizeNameCaptionText
+	c.off.OnTapped, c.off.OnWatched = off, func(bool) {}
+	c.off.Set(i18n.T("coach.off"), true)
+	c.content = container.New(inspect.Layout("coach", &coachLayout{card: c}), widget.NewFrame(theme.ColorCard, fynetheme.ColorNamePrimary),
+		c.symbol, c.title, inspect.Box("coach.text", "", c.text), c.take.Framed(), c.leave.Framed(), c.show.Framed(), c.off)
+	c.content.Hide()
+	return c
+}
+
+// say says something else.
+func (c *coachCard) say(e event.Objection) {
+	for mark := review.Inaccuracy; mark <= review.Blunder; mark++ {
+		if mark.Symbol() == e.Mark {
+			c.symbol.Set(widget.MarkColor(mark), e.Mark)
+		}
+	}
+	c.title.SetText(e.Title)
+	c.text.SetText(e.Text)
+}
+
+// coachLayout puts the title over the text, and under it what can be done.
+type coachLayout struct {
+	card  *coachCard
+	width float32
+}
+
+// Spaces in the card and the height of its first and its last line.
+const (
+	coachPad  = 8
+	coachGap  = 4
+	coachLine = 24
+)
+
+// textHigh returns how high the text is without its margins.
+func (l *coachLayout) textHigh() float32 {
+	l.card.text.Resize(fyne.NewSize(l.width-2*coachPad+2*fynetheme.InnerPadding(), l.card.text.Size().Height))
+	return l.card.text.MinSize().Height - 2*fynetheme.InnerPadding()
+}
+
+// MinSize implements fyne.Layout.
+func (l *coachLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	high := theme.Grown(coachLine)
+	return fyne.NewSize(0, 2*high+l.textHigh()+objects[4].MinSize().Height+2*coachGap+coachPad)
+}
+
+// Layout implements fyne.Layout.
+func (l *coachLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	l.width = size.Width
+	inner, high, wide := fynetheme.InnerPadding(), theme.Grown(coachLine), size.Width-2*coachPad
+	objects[0].Resize(size)
+	place := func(o fyne.CanvasObject, x, y, wide, high float32) {
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(wide, high))
+	}
+	line := func(o fyne.CanvasObject, x, y, wide float32) { // whose own margins are wider
+		own := o.MinSize().Height
+		place(o, x-inner, y+(high-own)/2, wide+2*inner, own)
+	}
+	mark := l.card.symbol.MinSize().Width - 2*inner
+	symbol := fyne.MeasureText(l.card.symbol.Text(), l.card.symbol.TextSize(), fyne.TextStyle{Bold: true}).Width
+	mark = max(mark, symbol)
+	line(objects[1], coachPad, coachGap, mark+1)
+	line(objects[2], coachPad+mark+coachPad, coachGap, wide-mark-coachPad)
+	place(objects[3], coachPad-inner, coachGap+high-inner, wide+2*inner, l.textHigh()+2*inner)
+	buttons, tall := objects[4:7], objects[4].MinSize().Height
+	each := (wide - toolsGap*float32(len(buttons)-1)) / float32(len(buttons))
+	for i, b := range buttons {
+		place(b, coachPad+float32(i)*(each+toolsGap), size.Height-high-tall, each, tall)
+	}
+	line(objects[7], coachPad, size.Height-high, wide)
+}
+
+// seatsLayout has the coach stand in the place of the players, and leaves them the room
+// that they need.
+type seatsLayout struct{}
+
+// MinSize implements fyne.Layout.
+func (seatsLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := objects[0].MinSize()
+	if coach := objects[1]; coach.Visible() {
+		size = size.Max(coach.MinSize())
+	}
+	return size
+}
+
+// Layout implements fyne.Layout.
+func (seatsLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(fyne.NewSize(size.Width, objects[0].MinSize().Height))
+	objects[1].Resize(size)
+}

@@ -1,0 +1,100 @@
+package gameview
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/event"
+	"npaastribe/ui/uitest"
+)
+
+// asked is a view in which the coach asks about a move of Ada's.
+func asked(t *testing.T) *shownView {
+	t.Helper()
+	s := newView(t)
+	s.play.asks = true
+	s.Handle(event.Objection{Move: "e5", Mark: "??", Title: "e5 is a blunder", Text: "Of a hundred such games it costs you 60."})
+	return s
+}
+
+// TestTheCoachStandsInThePlaceOfThePlayers sees that it covers and moves nothing else,
+// also in the smallest window.
+func TestTheCoachStandsInThePlaceOfThePlayers(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 608, Height: 490}, {Width: 1060, Height: 688}, {Width: 1900, Height: 1000}} {
+		s := newView(t)
+		s.window.Resize(size)
+		board := s.Board.Size()
+		s.play.asks = true
+		s.Handle(event.Objection{Mark: "?", Title: "e5 is a mistake", Text: "Of a hundred such games it costs you 30."})
+		card := s.panel.coach
+		if !card.content.Visible() || s.panel.players.Visible() || s.Board.Size() != board {
+			t.Errorf("%v: the card is there: %t, the players: %t; the board of %v has %v", size, card.content.Visible(), s.panel.players.Visible(), board, s.Board.Size())
+		}
+		if s.panel.scroll.Hides(card.content) {
+			t.Errorf("%v: the card is out of sight", size)
+		}
+		if below := card.text.Position().Y + card.text.MinSize().Height; below > card.text.Size().Height {
+			t.Errorf("%v: the text needs %v and has %v", size, below, card.text.Size().Height)
+		}
+		s.play.asks = false
+		s.Handle(event.Turn{})
+		if card.content.Visible() || !s.panel.players.Visible() || s.Board.Size() != board {
+			t.Errorf("%v: it stays, or the board is another one", size)
+		}
+	}
+}
+
+func TestTheButtonsOfTheCoach(t *testing.T) {
+	s := asked(t)
+	for _, name := range []string{"coach.take", "coach.leave", "coach.show", "coach.off"} {
+		uitest.Click(t, s.window, name)
+	}
+	if want := []string{"undo", "leave", "show", "no coach"}; !slices.Equal(s.did, want) {
+		t.Errorf("the buttons do %v, want %v", s.did, want)
+	}
+	if title, text := s.panel.coach.title.Text(), s.panel.coach.text.Text; title != "e5 is a blunder" || text == "" {
+		t.Errorf("it says %q and %q", title, text)
+	}
+	s.play.showing = true
+	if s.Handle(event.Refutation{Phase: event.Start}); !s.panel.coach.show.Disabled() {
+		t.Error("what is shown can be shown")
+	}
+}
+
+// TestTheKeysOfTheCoach types what takes the move back, too early, held and while the
+// refutation is shown.
+func TestTheKeysOfTheCoach(t *testing.T) {
+	s := asked(t)
+	type press struct {
+		name  fyne.KeyName
+		after time.Duration
+		held  bool
+		shown bool
+		want  string
+		taken bool
+	}
+	for _, p := range []press{
+		{fyne.KeyReturn, 100 * time.Millisecond, false, false, "", true},
+		{fyne.KeyReturn, time.Second, true, false, "", true},
+		{fyne.KeyReturn, time.Second, false, false, "undo", true},
+		{fyne.KeyEnter, time.Second, false, false, "undo", true},
+		{fyne.KeyEscape, time.Second, false, false, "undo", true},
+		{fyne.KeyEscape, time.Second, false, true, "skip", true},
+		{fyne.KeySpace, time.Second, false, true, "skip", true},
+		{fyne.KeyLeft, time.Second, false, false, "", false},
+	} {
+		s.did, s.play.showing = nil, p.shown
+		s.Handle(event.Objection{Mark: "?"})
+		s.now = s.now.Add(p.after)
+		if taken := s.Coach.TypedKey(p.name, p.held); taken != p.taken || p.want == "" && len(s.did) > 0 || p.want != "" && (len(s.did) != 1 || s.did[0] != p.want) {
+			t.Errorf("%+v: it did %v, and the key is taken: %t", p, s.did, taken)
+		}
+	}
+	s.play.asks = false
+	if s.Coach.TypedKey(fyne.KeyEscape, false) {
+		t.Error("without a question the key is taken")
+	}
+}

@@ -1,0 +1,337 @@
+package match
+
+import (
+	"context"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/review"
+	"npaastribe/game/search"
+)
+
+// coach looks at the moves of persons who want that, and calls one in question that
+// gives something away: before it is answered, once in a game, and at once or not at
+// all. What it knows of a position nobody is shown.
+type coach struct {
+	c         *Controller
+	minds     [2]review.Strictness // of the persons in the seats
+	ponder    ponder
+	silent    map[decision]bool // of moves that were called in question, or advised
+	objection *Objection        // to the last move; nil for none
+	stop      func()            // ends the wait while a refutation is shown
+}
+
+// decision is a move in a position.
+type decision struct {
+	state game.State
+	move  game.Move
+}
+
+// ponder is what has been found out about a position while a person thinks in it.
+type ponder struct {
+	state game.State // nil for none
+	found search.Analysis
+	began time.Time
+	took  time.Duration // that it was looked at
+	done  bool          // nothing more is to be found out
+}
+
+// ponderLooks is how many times as long as in a review a position is looked at while
+// a person thinks in it: what that finds is reliable, and costs little.
+const ponderLooks = 4
+
+// How long after a move the coach may speak, unless the move takes longer to come to
+// rest; how long it looks at one, and how much of that at the position in which it was
+// made, where nobody has looked at that. What comes later is not said.
+const (
+	coachTime   = 500 * time.Millisecond
+	weighTime   = 400 * time.Millisecond
+	weighBefore = 270 * time.Millisecond
+)
+
+func newCoach(c *Controller) coach {
+	return coach{c: c, silent: map[decision]bool{}, stop: func() {}}
+}
+
+// Set says of which moves the coach speaks to the persons in the seats, from now on.
+// Whoever has no coach any more has answered it.
+func (h *coach) Set(minds [2]review.Strictness) {
+	h.minds = minds
+	switch {
+	case h.c.phase.kind == closed || h.c.match == nil:
+	case h.objection != nil && h.strictness(h.objection.Before) == review.None:
+		h.Leave()
+	default:
+		h.c.work.startDue()
+	}
+}
+
+// strictness returns of which moves the coach speaks to the person whose turn it is.
+func (h *coach) strictness(s game.State) review.Strictness {
+	p := h.c.Player(s.Turn())
+	if !p.Person() {
+		return review.None
+	}
+	return h.minds[p.Seat]
+}
+
+// Coaches reports whether a player has a coach.
+func (h *coach) Coaches(p Player) bool { return p.Person() && h.minds[p.Seat] != review.None }
+
+// watches reports whether the coach looks at the moves in a position.
+func (h *coach) watches(s game.State) bool {
+	return h.strictness(s) != review.None && h.c.Analyse != nil && ai.CanAnalyse(s)
+}
+
+// ponders reports whether there is more to be found out about the position in which a
+// person thinks.
+func (h *coach) ponders() bool {
+	c := h.c
+	if c.phase.kind != awaiting || !h.watches(c.match.State()) {
+		return false
+	}
+	s := c.match.State()
+	return (h.ponder.state != s || !h.ponder.done) && !c.cache.reliable(s).Known()
+}
+
+// start has the position looked at in which a person thinks.
+func (h *coach) start() {
+	c := h.c
+	state, analyse := c.match.State(), c.Analyse
+	h.ponder = ponder{state: state, began: time.Now()}
+	limit := ponderLooks * c.Review.look()
+	c.work.start(ponderMove, func(ctx context.Context, deliver func(func())) {
+		ctx, stop := context.WithTimeout(ctx, limit)
+		defer stop()
+		found, err := analyse(ctx, state, func(part search.Analysis) {
+			deliver(func() { h.ponder.found = part })
+		})
+		deliver(func() {
+			c.work.finish()
+			if h.ponder.done = true; err == nil {
+				h.ponder.found = found
+			}
+			c.work.startDue()
+		})
+	})
+}
+
+// pause takes note that the position is not looked at any more.
+func (h *coach) pause() {
+	if h.c.work.job() == ponderMove {
+		h.ponder.took = time.Since(h.ponder.began)
+	}
+}
+
+// known returns what may be relied upon of a position.
+func (h *coach) known(s game.State) review.Digest {
+	p := h.ponder
+	if p.state == s && (p.done || p.took >= h.c.Review.look()) {
+		return review.DigestOf(p.found)
+	}
+	return h.c.cache.reliable(s)
+}
+
+// weigh finds out whether a person's move is to be called in question.
+func (h *coach) weigh(before game.State, m game.Move) {
+	c, minds := h.c, h.strictness(before)
+	if h.silent[decision{before, m}] || c.hidden || !h.watches(before) {
+		return
+	}
+	w := weighing{
+		Position: review.Position{State: before, Move: m, Made: true}, after: c.match.State(),
+		known: h.known(before), minds: minds, analyse: c.Analyse,
+	}
+	if w.known.Known() && !minds.Minds(w.judge(review.Digest{})) {
+		return
+	}
+	began := time.Now()
+	c.work.start(weighMove, func(ctx context.Context, deliver func(func())) {
+		ctx, stop := context.WithTimeout(ctx, weighTime)
+		defer stop()
+		judgement, line := w.run(ctx)
+		deliver(func() {
+			c.work.finish()
+			if minds.Minds(judgement) && (!c.phase.rested || time.Since(began) <= coachTime) {
+				h.objection = &Objection{Match: c.match, Player: c.Player(before.Turn()), Before: before, Move: m, Judgement: judgement, Line: line}
+			}
+			if c.phase.rested {
+				h.conclude()
+			}
+		})
+	})
+}
+
+// weighing is a move that is looked at.
+type weighing struct {
+	review.Position
+	after   game.State
+	known   review.Digest // of the position in which it was made
+	minds   review.Strictness
+	analyse func(context.Context, game.State, func(search.Analysis)) (search.Analysis, error)
+}
+
+// judge judges the move by what is known of the position after it.
+func (w weighing) judge(replies review.Digest) review.Judgement {
+	return review.JudgeMove(w.Position, w.known, w.after, replies)
+}
+
+// run looks at the position before the move, if nothing is known of it, and at the one
+// after it if the move looks bad. It returns what is to be said of the move, and the
+// play that is expected after it.
+func (w weighing) run(ctx context.Context) (f review.Judgement, line []game.Move) {
+	if !w.known.Known() {
+		w.known = review.DigestOf(w.look(ctx, w.Position, weighBefore))
+	}
+	if f = w.judge(review.Digest{}); !w.minds.Minds(f) || ended(w.after) {
+		return f, nil
+	}
+	replies := w.look(ctx, review.Position{State: w.after}, weighTime)
+	if len(replies.Moves) > 0 {
+		line = replies.Moves[0].Line
+	}
+	return w.judge(review.DigestOf(replies)), line
+}
+
+// look analyses a position for a time, or until all is known of it.
+func (w weighing) look(ctx context.Context, p review.Position, d time.Duration) (found search.Analysis) {
+	ctx, stop := context.WithTimeout(ctx, d)
+	defer stop()
+	found, err := w.analyse(ctx, p.State, func(part search.Analysis) {
+		if review.DigestOf(part).Settles(p) {
+			stop()
+		}
+	})
+	if err != nil {
+		return search.Analysis{}
+	}
+	return found
+}
+
+// landed goes on where a move has come to rest: with the coach, if that has something
+// to say, or may have in a moment.
+func (h *coach) landed() {
+	if h.c.work.job() == weighMove {
+		h.c.phase.rested = true
+	} else {
+		h.conclude()
+	}
+}
+
+// conclude calls the move in question that has come to rest, or goes on with the game.
+func (h *coach) conclude() {
+	c := h.c
+	if h.objection == nil {
+		c.settle(rest{hold: c.phase.hold})
+		return
+	}
+	h.silent[decision{h.objection.Before, h.objection.Move}] = true
+	c.enter(phase{kind: questioned, hold: c.phase.hold})
+	h.ask()
+}
+
+// ask shows the move that is in question: it is in the player's hand again.
+func (h *coach) ask() {
+	c, asked := h.c, h.objection
+	if before, err := game.NewTreeFrom(c.Rules, asked.Before); err == nil {
+		c.Board.Place(before, game.None)
+		c.Board.Question(asked.Before, asked.Move)
+	} else {
+		c.Board.Place(c.match, game.None)
+	}
+	c.Publish(*asked)
+}
+
+// Asks reports whether a move is in question.
+func (h *coach) Asks() bool { return h.c.phase.kind == questioned }
+
+// Leave has a move stand that is in question: the game goes on. To take it back is
+// history's Undo.
+func (h *coach) Leave() {
+	if h.Asks() {
+		h.c.settle(rest{hold: h.c.phase.hold})
+	}
+}
+
+// forget drops the objection, which has been answered or is none any more.
+func (h *coach) forget() {
+	h.stop()
+	h.objection, h.stop = nil, func() {}
+}
+
+// How many moves of a refutation are shown at most, if it is certain and if it is a
+// guess, how long each stands on the board, and the last of them.
+const (
+	refutationMoves = 5
+	guessedMoves    = 3
+	refutationStep  = 600 * time.Millisecond
+	refutationEnd   = 1800 * time.Millisecond
+)
+
+// CanShow reports whether there is a refutation to show.
+func (h *coach) CanShow() bool {
+	return h.Asks() && !h.c.phase.showing && !h.c.hidden && len(h.objection.Line) > 0 && h.c.After != nil
+}
+
+// Showing reports whether a refutation is being shown.
+func (h *coach) Showing() bool { return h.c.phase.showing }
+
+// Show plays on the board what is expected after the move in question, and takes it
+// back. The match stays as it is.
+func (h *coach) Show() {
+	if !h.CanShow() {
+		return
+	}
+	tree, err := game.NewTreeFrom(h.c.Rules, h.c.match.State())
+	if err != nil {
+		return // of a position that can't be read
+	}
+	most := refutationMoves
+	if !h.objection.Judgement.Played.Exact {
+		most = guessedMoves
+	}
+	h.c.phase.showing = true
+	h.c.Publish(Refutation{Stage: Started})
+	h.c.Board.Place(tree, game.None)
+	h.show(tree, h.objection.Line[:min(len(h.objection.Line), most)])
+}
+
+// show shows the moves of a refutation, after a moment for each.
+func (h *coach) show(tree *game.Tree, line []game.Move) {
+	c := h.c
+	if len(line) == 0 || tree.State().Check(line[0]) != nil {
+		h.stop = c.After(refutationEnd, h.Skip)
+		return
+	}
+	h.stop = c.After(refutationStep, func() {
+		before := tree.State()
+		if !h.Showing() || tree.Play(line[0]) != nil {
+			return
+		}
+		c.shown++
+		number := c.shown
+		c.Board.Move(before, tree.State(), line[0], func() {
+			if h.Showing() && c.shown == number {
+				c.Board.Place(tree, game.None)
+				h.show(tree, line[1:])
+			}
+		})
+	})
+}
+
+// Skip ends the refutation that is being shown, if one is.
+func (h *coach) Skip() {
+	if h.Showing() {
+		h.endShow()
+		h.ask()
+	}
+}
+
+// endShow has no refutation be shown any more.
+func (h *coach) endShow() {
+	h.stop()
+	h.c.phase.showing = false
+	h.c.shown++ // what is being shown comes to nothing
+	h.c.Publish(Refutation{Stage: Finished})
+}

@@ -1,0 +1,453 @@
+package match_test
+
+import (
+	"context"
+	"reflect"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/review"
+	"npaastribe/game/search"
+	"npaastribe/ui/match"
+)
+
+// coachBench is a bench at which positions are looked at in fake time: each takes a
+// while, and then it is known what its moves are worth.
+type coachBench struct {
+	*bench
+	takes    time.Duration
+	worths   map[int]search.Analysis // by the plies before the position
+	looks    []int                   // at positions, by their plies
+	asked    []string                // moves that the board has lifted
+	answered int                     // moves of the computer
+}
+
+// withCoach plays on a bench in a bubble. Ann has a coach.
+func withCoach(t *testing.T, players [2]match.Player, play func(b *coachBench)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		b := &coachBench{bench: newBench(t, players[0], players[1]), takes: 100 * time.Millisecond, worths: map[int]search.Analysis{}}
+		b.Analyse = b.analyse
+		b.Think = b.think
+		b.Board = coachDesk{desk{b.bench}, b}
+		b.After = func(d time.Duration, f func()) func() {
+			return stopOf(time.AfterFunc(d, func() { b.posted <- f }))
+		}
+		b.Coach.Set([2]review.Strictness{review.Mistakes})
+		play(b)
+		b.Close()
+		synctest.Wait()
+	})
+}
+
+func stopOf(t *time.Timer) func() { return func() { t.Stop() } }
+
+// coachDesk is the bench as a table that lifts pieces.
+type coachDesk struct {
+	desk
+	b *coachBench
+}
+
+func (d coachDesk) Question(before game.State, m game.Move) {
+	d.b.asked = append(d.b.asked, before.Format(m))
+}
+
+// analyse knows all after a while.
+func (b *coachBench) analyse(ctx context.Context, s game.State, progress func(search.Analysis)) (search.Analysis, error) {
+	ply := 0
+	for cell := range 16 {
+		if s.(interface{ At(cell int) game.Side }).At(cell) != game.None {
+			ply++
+		}
+	}
+	b.looks = append(b.looks, ply)
+	a, ok := b.worths[ply]
+	if !ok {
+		a = worths(0, 0, 0)
+	}
+	select {
+	case <-time.After(b.takes):
+		progress(a)
+		return a, nil
+	case <-ctx.Done():
+		return search.Analysis{}, ctx.Err()
+	}
+}
+
+// think answers with the next column after a while.
+func (b *coachBench) think(ctx context.Context, _ ai.Task) (game.Move, error) {
+	select {
+	case <-time.After(time.Second):
+		b.answered++
+		return 3, nil
+	case <-ctx.Done():
+		return 0, ctx.Err()
+	}
+}
+
+// passes lets time pass, and takes over what has come of it.
+func (b *coachBench) passes(d time.Duration) {
+	const step = 10 * time.Millisecond
+	for range d/step + 1 {
+		synctest.Wait()
+		for len(b.posted) > 0 {
+			(<-b.posted)()
+			synctest.Wait()
+		}
+		time.Sleep(step)
+	}
+}
+
+// blunder has Ann play something else than the move that wins, after which Bo wins.
+func (b *coachBench) blunder() {
+	b.worths[4], b.worths[5] = worths(0, 1, -1), worths(1, 1, 0)
+	b.worths[5].Moves[0].Line = []game.Move{1}
+	for _, m := range []game.Move{0, 1, 0, 1} {
+		b.Play(m)
+		b.passes(500 * time.Millisecond)
+		b.land()
+		b.passes(time.Second)
+	}
+	b.Play(2)
+	b.passes(400 * time.Millisecond)
+	b.land()
+}
+
+// objection returns what the coach has said last.
+func (b *coachBench) objection() (o match.Objection, all int) {
+	for _, e := range b.events {
+		if said, ok := e.(match.Objection); ok {
+			o, all = said, all+1
+		}
+	}
+	return o, all
+}
+
+func (b *coachBench) wantAsks(want bool, objections int) match.Objection {
+	b.t.Helper()
+	o, all := b.objection()
+	if b.Coach.Asks() != want || all != objections {
+		b.t.Fatalf("the coach asks: %t, and has asked %d times; want %t and %d", b.Coach.Asks(), all, want, objections)
+	}
+	return o
+}
+
+var twoPeople = [2]match.Player{ann, bo}
+
+func TestTheCoachAsksBeforeABlunderIsAnswered(t *testing.T) {
+	withCoach(t, twoPeople, func(b *coachBench) {
+		b.blunder()
+		o := b.wantAsks(true, 1)
+		if o.Move != 2 || o.Player != ann || o.Judgement.Mark != review.Blunder || !reflect.DeepEqual(o.Line, []game.Move{1}) {
+			t.Errorf("%+v", o)
+		}
+		if !reflect.DeepEqual(b.asked, []string{"3"}) || b.next != game.None || !b.Busy() || b.Hints.CanAsk() || b.Review.CanStart() {
+			t.Errorf("lifted %v, next %v, busy %t", b.asked, b.next, b.Busy())
+		}
+		b.wantTurn("Ann")
+		b.Play(3) // is nobody's now
+		b.wantMoves(0, 1, 0, 1, 2)
+		b.Coach.Leave()
+		b.wantTurn("Bo")
+		if b.Coach.Leave(); b.next != game.Second {
+			t.Errorf("left, the board waits for %v", b.next)
+		}
+	})
+}
+
+func TestABlunderIsTakenBackAndNotSpokenOfAgain(t *testing.T) {
+	withCoach(t, twoPeople, func(b *coachBench) {
+		b.blunder()
+		b.wantAsks(true, 1)
+		b.History.Undo()
+		b.wantMoves(0, 1, 0, 1)
+		b.wantTurn("Ann")
+		b.passes(time.Second)
+		b.Play(2)
+		b.passes(time.Second)
+		b.land()
+		b.wantAsks(false, 1)
+		b.wantTurn("Bo")
+	})
+}
+
+// TestTheComputerWaitsForTheAnswer lets a minute pass before the move is left.
+func TestTheComputerWaitsForTheAnswer(t *testing.T) {
+	withCoach(t, [2]match.Player{ann, computer}, func(b *coachBench) {
+		b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0)
+		b.passes(time.Second)
+		b.Play(0)
+		b.passes(time.Second)
+		b.land()
+		b.wantAsks(true, 1)
+		b.passes(time.Minute)
+		if b.answered != 0 || b.Thinking() {
+			t.Fatal("the computer has not waited")
+		}
+		b.Coach.Leave()
+		b.passes(2 * time.Second)
+		b.land()
+		b.wantMoves(0, 3)
+	})
+}
+
+// TestWhatTheCoachFindsTooLateIsNotSaid plays before anything is known, with an
+// analysis that is too slow.
+func TestWhatTheCoachFindsTooLateIsNotSaid(t *testing.T) {
+	for takes, says := range map[time.Duration]bool{120 * time.Millisecond: true, 280 * time.Millisecond: false} {
+		withCoach(t, twoPeople, func(b *coachBench) {
+			b.takes = takes
+			b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0)
+			b.Play(0)
+			b.land()
+			if !b.Busy() {
+				t.Error("nobody waits for the coach")
+			}
+			b.passes(460 * time.Millisecond)
+			if b.Coach.Asks() != says || !says && b.Busy() {
+				t.Errorf("%v a position: it asks: %t, the move is still shown: %t", takes, b.Coach.Asks(), b.Busy())
+			}
+		})
+	}
+}
+
+// TestGoodMovesCostNothing plays one where all is known: it is at rest as soon as it
+// has landed, and only its own position was looked at.
+func TestGoodMovesCostNothing(t *testing.T) {
+	withCoach(t, twoPeople, func(b *coachBench) {
+		b.passes(3 * time.Second)
+		b.Play(0)
+		b.land()
+		b.wantAsks(false, 0)
+		b.wantTurn("Bo")
+		if !reflect.DeepEqual(b.looks, []int{0}) {
+			t.Errorf("looked at %v", b.looks)
+		}
+		b.passes(time.Minute)
+		if !reflect.DeepEqual(b.looks, []int{0}) {
+			t.Errorf("for Bo, who has no coach, was looked at %v", b.looks)
+		}
+	})
+}
+
+// TestAPositionIsNotLookedAtForLong has an analysis that never comes to its end.
+func TestAPositionIsNotLookedAtForLong(t *testing.T) {
+	withCoach(t, twoPeople, func(b *coachBench) {
+		b.takes = time.Hour
+		b.passes(time.Second)
+		b.Coach.Set([2]review.Strictness{review.Everything}) // it goes on
+		b.passes(2 * time.Minute)
+		if !reflect.DeepEqual(b.looks, []int{0, 0}[:len(b.looks)]) || len(b.looks) == 0 {
+			t.Errorf("looked at %v", b.looks)
+		}
+		if b.Thinking() || b.Analysis.On() || b.last("analysis") != nil || b.Review.Known() > 1 {
+			t.Error("it is shown")
+		}
+	})
+}
+
+func TestTheStricterTheMoreIsSaid(t *testing.T) {
+	blunder, mistake, inaccuracy := worths(3, 1, -1), worths(3, 0.6, 0), worths(3, 0.3, 0)
+	for i, moves := range []search.Analysis{blunder, mistake, inaccuracy} {
+		for j := range moves.Moves {
+			moves.Moves[j].Exact = i == 0
+		}
+	}
+	for mind, says := range map[review.Strictness][3]bool{
+		review.None: {}, review.Losing: {true}, review.Mistakes: {true, true}, review.Everything: {true, true, true},
+	} {
+		for i, moves := range []search.Analysis{blunder, mistake, inaccuracy} {
+			withCoach(t, twoPeople, func(b *coachBench) {
+				b.Coach.Set([2]review.Strictness{mind})
+				b.worths[0], b.worths[1] = moves, search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{{Score: -moves.Moves[1].Score}}}
+				b.passes(time.Second)
+				b.Play(0)
+				b.passes(time.Second)
+				if b.land(); b.Coach.Asks() != says[i] {
+					t.Errorf("%q speaks of move %d: %t", mind, i, b.Coach.Asks())
+				}
+			})
+		}
+	}
+}
+
+// TestAGuessThatTheNextPositionDeniesIsNotSaid has a move look bad that is not.
+func TestAGuessThatTheNextPositionDeniesIsNotSaid(t *testing.T) {
+	withCoach(t, twoPeople, func(b *coachBench) {
+		b.worths[0], b.worths[1] = worths(3, 0.7, 0), worths(0, -0.6, -0.7)
+		for ply := range 2 {
+			for i := range b.worths[ply].Moves {
+				b.worths[ply].Moves[i].Exact = false
+			}
+		}
+		b.passes(time.Second)
+		b.Play(0)
+		b.passes(time.Second)
+		b.land()
+		b.wantAsks(false, 0)
+	})
+}
+
+func TestAnAdvisedMoveIsNotSpokenOf(t *testing.T) {
+	withCoach(t, twoPeople, func(b *coachBench) {
+		b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0)
+		b.Advise = func(context.Context, game.State, int64) (game.Move, error) { return 1, nil }
+		b.Hints.Ask()
+		b.passes(time.Second)
+		b.Play(1)
+		b.passes(time.Second)
+		b.land()
+		b.wantAsks(false, 0)
+	})
+}
+
+// TestTheRefutationIsShownAndTakenBack looks at it whole, and cuts it short.
+func TestTheRefutationIsShownAndTakenBack(t *testing.T) {
+	for name, end := range map[string]func(*coachBench){
+		"whole":     func(b *coachBench) { b.passes(3 * time.Second) },
+		"a click":   func(b *coachBench) { b.Play(0) },
+		"a key":     func(b *coachBench) { b.Coach.Skip() },
+		"from afar": func(b *coachBench) { b.Hide(); b.Show() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			withCoach(t, twoPeople, func(b *coachBench) {
+				b.blunder()
+				b.Coach.Show()
+				b.passes(700 * time.Millisecond)
+				if b.done == nil || !b.Coach.Showing() || b.Coach.CanShow() {
+					t.Fatal("no refutation is shown")
+				}
+				if name == "whole" {
+					b.land()
+				}
+				end(b)
+				b.wantAsks(true, 2)
+				b.wantMoves(0, 1, 0, 1, 2)
+				if b.Coach.Showing() || len(b.asked) != 2 {
+					t.Errorf("it is still shown; lifted %v", b.asked)
+				}
+				b.passes(time.Minute)
+				b.wantAsks(true, 2)
+				b.Coach.Leave()
+				b.wantTurn("Bo")
+			})
+		})
+	}
+}
+
+// TestWhatEndsTheQuestion does something else in its place, also while the refutation
+// is shown.
+func TestWhatEndsTheQuestion(t *testing.T) {
+	for name, do := range map[string]func(*coachBench){
+		"leave":    func(b *coachBench) { b.Coach.Leave() },
+		"undo":     func(b *coachBench) { b.History.Undo() },
+		"another":  func(b *coachBench) { b.History.GoTo(1) },
+		"try":      func(b *coachBench) { b.History.Try(4, 3) },
+		"new game": func(b *coachBench) { b.start(small, ann, bo) },
+		"no coach": func(b *coachBench) { b.Coach.Set([2]review.Strictness{}) },
+		"shelf": func(b *coachBench) {
+			shelved := b.Shelve()
+			b.start(small, ann, bo)
+			b.Unshelve(shelved, twoPeople)
+			b.wantTurn("Bo")
+		},
+		"close": func(b *coachBench) { b.Close() },
+	} {
+		for _, shown := range []bool{false, true} {
+			withCoach(t, twoPeople, func(b *coachBench) {
+				b.blunder()
+				if shown {
+					b.Coach.Show()
+					b.passes(700 * time.Millisecond)
+				}
+				do(b)
+				turns := len(b.events)
+				b.passes(time.Minute)
+				if b.Coach.Asks() || b.Coach.Showing() {
+					t.Errorf("%s: it still asks", name)
+				}
+				for _, e := range b.events[turns:] {
+					switch e.(type) {
+					case match.Objection, match.Refutation:
+						t.Errorf("%s: then comes %+v", name, e)
+					}
+				}
+			})
+		}
+	}
+}
+
+// TestTheQuestionWaitsOutOfSight comes back to it, from another tab and from a lesson,
+// and after another name for Ann.
+func TestTheQuestionWaitsOutOfSight(t *testing.T) {
+	for name, leave := range map[string]func(*coachBench){
+		"tab":    func(b *coachBench) { b.Hide() },
+		"lesson": func(b *coachBench) { b.StandAside() },
+		"name":   func(b *coachBench) { b.SetPlayers([2]match.Player{{Name: "Anna"}, bo}) },
+	} {
+		withCoach(t, twoPeople, func(b *coachBench) {
+			b.blunder()
+			leave(b)
+			b.passes(time.Minute)
+			if !b.Coach.Asks() {
+				t.Fatalf("%s: it has been answered", name)
+			}
+			b.Show()
+			if !b.Coach.Asks() || b.next != game.None {
+				t.Errorf("%s: it is not asked again", name)
+			}
+		})
+	}
+}
+
+// TestOutOfSightNothingIsWeighed leaves the board before the coach knows.
+func TestOutOfSightNothingIsWeighed(t *testing.T) {
+	for _, landed := range []bool{false, true} {
+		withCoach(t, twoPeople, func(b *coachBench) {
+			b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0)
+			b.Play(0)
+			b.passes(50 * time.Millisecond)
+			if landed {
+				b.land()
+			}
+			b.Hide()
+			if !landed {
+				b.land()
+			}
+			b.passes(time.Minute)
+			b.wantAsks(false, 0)
+			b.wantTurn("Bo")
+		})
+	}
+}
+
+// TestAGameThatEndsWithABlunderIsNotOverYet takes back a move that would have ended it.
+func TestAGameThatEndsWithABlunderIsNotOverYet(t *testing.T) {
+	withCoach(t, twoPeople, func(b *coachBench) {
+		b.worths[4] = worths(3, 1, -1)
+		for _, m := range []game.Move{0, 1, 0, 1} {
+			b.Play(m)
+			b.passes(500 * time.Millisecond)
+			b.land()
+			b.passes(time.Second)
+		}
+		b.Play(0) // wins, whatever the analysis says
+		b.passes(time.Second)
+		b.land()
+		b.wantAsks(true, 1)
+		if b.last("result") != nil || b.Score.Wins() != [2]int{} {
+			t.Error("the end is announced")
+		}
+		b.History.Undo()
+		if b.last("result") != nil || !b.Score.Unseen() {
+			t.Error("taken back, the end is announced")
+		}
+		b.History.Redo()
+		if e, ok := b.last("result").(match.Result); !ok || e.Again || b.Score.Wins() != [2]int{1, 0} {
+			t.Errorf("%+v, wins %v", e, b.Score.Wins())
+		}
+	})
+}
