@@ -7,29 +7,53 @@ import (
 
 // Reasons returns what finds why a move was not good, what weighs most first.
 func Reasons() []reason.Finder {
-	return []reason.Finder{
-		reason.New("capture", leavesCapture),
-		reason.New("again", missedTurn),
-	}
+	return append([]reason.Finder{
+		reason.New("ends", endsBehind), reason.New("own.end", missedEnd), reason.New("end", letsEnd),
+		reason.New("majority", givesMajority), reason.New("own.majority", missedMajority),
+		reason.New("left", leavesCapture), reason.New("capture", givesCapture), reason.New("own.capture", missedCapture),
+		reason.New("run", givesRun), reason.New("own.run", missedRun),
+		reason.New("own.again", missedTurn), reason.New("again", givesTurn), reason.New("gain", givesGain), reason.New("own.gain", missedGain),
+	}, reason.Margins()...)
 }
 
-// leavesCapture finds that the other side captures beans by the reply that is expected.
-func leavesCapture(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	reply, ok := c.Reply()
-	if !ok || Owner(int(reply)) == before.turn {
-		return r, false
-	}
-	after := before
-	after.sow(int(c.Played.Move))
-	beans, cells := after.takes(reply)
-	if beans == 0 {
-		return r, false
-	}
-	return reason.Reason{Moves: []game.Move{reply}, Count: beans, Cells: cells}, true
+// manyBeans is how many more beans are worth a word.
+const manyBeans = 2
+
+// played returns the position after a legal move.
+func (p Position) played(m game.Move) Position {
+	p.sow(int(m))
+	return p
 }
 
-// takes returns how many beans the side to move captures from the other one's row by a
-// move, and in which pits they lie.
+// run is the turns of a side one after the other.
+type run struct {
+	moves    []game.Move
+	after    Position
+	gain     int   // beans that went home
+	captured int   // of the other row's
+	pits     []int // in which those lay
+}
+
+// runOf returns the first turns of a line that one side makes, from a position on.
+func (p Position) runOf(line []game.Move) run {
+	side, r := p.turn, run{after: p}
+	for _, m := range line {
+		if r.after.turn != side || r.after.Check(m) != nil {
+			break
+		}
+		beans, pits := r.after.takes(m)
+		r.captured += beans
+		r.pits = append(r.pits, pits...)
+		r.after = r.after.played(m)
+		r.moves = append(r.moves, m)
+	}
+	home := Home(side)
+	r.gain = r.after.Beans(home) - p.Beans(home)
+	return r
+}
+
+// takes returns how many beans the side to move captures from the other row by a move, and
+// in which pits they lie.
 func (p Position) takes(m game.Move) (beans int, pits []int) {
 	for _, capture := range p.sow(int(m)).Captures {
 		if Owner(capture.Pit) != Owner(int(m)) {
@@ -40,11 +64,233 @@ func (p Position) takes(m game.Move) (beans int, pits []int) {
 	return beans, pits
 }
 
+// lines are the turns that are expected after the move that was made and after the best
+// one: of the side itself, and of the other side after that.
+type lines struct{ own, other run }
+
+// linesOf returns those of a line, the move itself first; ok is false if nothing is known
+// of the other side's.
+func (p Position) linesOf(line []game.Move) (l lines, ok bool) {
+	l.own = p.runOf(line)
+	if l.own.after.ended() {
+		return l, true
+	}
+	if l.own.after.turn == p.turn {
+		return l, false
+	}
+	l.other = l.own.after.runOf(line[len(l.own.moves):])
+	return l, len(l.other.moves) > 0
+}
+
+// compared returns what is expected after the move that was made and after the best one;
+// ok is false unless both are known.
+func compared(c reason.Case, before Position) (played, best lines, ok bool) {
+	played, ok1 := before.linesOf(c.Played.Line)
+	best, ok2 := before.linesOf(c.Best.Line)
+	return played, best, ok1 && ok2
+}
+
+// total returns how many beans there are.
+func (p Position) total() (n int) {
+	for _, beans := range p.beans {
+		n += int(beans)
+	}
+	return n
+}
+
+// endsBehind finds that the move ends the game, which it does not win.
+func endsBehind(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	after := before.played(c.Played.Move)
+	if !after.ended() || after.Result().Winner == before.turn {
+		return r, false
+	}
+	own, other := after.Beans(Home(before.turn)), after.Beans(Home(before.turn.Other()))
+	return reason.Reason{Count: own, Beside: other}, true
+}
+
+// missedEnd finds that the best move would have ended the game with a win.
+func missedEnd(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	after, played := before.played(c.Best.Move), before.played(c.Played.Move)
+	if !after.ended() || after.Result().Winner != before.turn || played.ended() {
+		return r, false
+	}
+	own, other := after.Beans(Home(before.turn)), after.Beans(Home(before.turn.Other()))
+	return reason.Reason{Moves: []game.Move{c.Best.Move}, Count: own, Beside: other}, true
+}
+
+// letsEnd finds that the other side ends the game with the turns that are expected, and
+// wins.
+func letsEnd(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	played, _ := before.linesOf(c.Played.Line)
+	after, side := played.other.after, before.turn.Other()
+	if len(played.other.moves) == 0 || !after.ended() || after.Result().Winner != side {
+		return r, false
+	}
+	if best, ok := before.linesOf(c.Best.Line); !ok || len(best.other.moves) > 0 && best.other.after.Result().Winner == side {
+		return r, false
+	}
+	return reason.Reason{
+		Moves: played.other.moves[:1], Count: after.Beans(Home(side)), Beside: after.Beans(Home(before.turn)), Cells: pitsOf(played.other.moves),
+	}, true
+}
+
+// givesMajority finds that the other side gets more than half of all beans by the turns
+// that are expected, and would not have after the best move.
+func givesMajority(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	played, best, ok := compared(c, before)
+	home := Home(before.turn.Other())
+	if !ok || len(played.other.moves) == 0 || before.most(home) || !played.other.after.most(home) || played.own.after.most(home) ||
+		len(best.other.moves) > 0 && best.other.after.most(home) {
+		return r, false
+	}
+	return reason.Reason{
+		Moves: played.other.moves[:1], Count: played.other.after.Beans(home), Beside: before.total(), Cells: pitsOf(played.other.moves),
+	}, true
+}
+
+// missedMajority finds that the side would have got more than half of all beans by the
+// turns that begin with the best move, and did not.
+func missedMajority(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	home := Home(before.turn)
+	best, played := before.runOf(c.Best.Line), before.runOf(c.Played.Line)
+	if before.most(home) || !best.after.most(home) || played.after.most(home) || len(best.moves) == 0 {
+		return r, false
+	}
+	return reason.Reason{
+		Moves: best.moves[:1], Count: best.after.Beans(home), Beside: before.total(), Cells: pitsOf(best.moves),
+	}, true
+}
+
+// most reports whether more than half of all beans lie in a home.
+func (p Position) most(home int) bool { return 2*p.Beans(home) > p.total() }
+
+// leavesCapture finds that the other side captures beans that it could have captured
+// before.
+func leavesCapture(c reason.Case, before Position) (reason.Reason, bool) {
+	return losesBeans(c, before, true)
+}
+
+// givesCapture finds that it captures beans that it could not have captured before.
+func givesCapture(c reason.Case, before Position) (reason.Reason, bool) {
+	return losesBeans(c, before, false)
+}
+
+// losesBeans finds that the other side captures more beans by the turns that are expected
+// than after the best move.
+func losesBeans(c reason.Case, before Position, could bool) (r reason.Reason, ok bool) {
+	played, best, ok := compared(c, before)
+	if !ok || played.other.captured < best.other.captured+manyBeans {
+		return r, false
+	}
+	if before.endangered(played.other.pits) != could {
+		return r, false
+	}
+	return reason.Reason{Moves: played.other.moves[:1], Count: played.other.captured, Cells: played.other.pits}, true
+}
+
+// endangered reports whether the other side could capture the beans of one of some pits if
+// it had the turn.
+func (p Position) endangered(pits []int) bool {
+	for _, t := range p.Threats() {
+		for _, pit := range pits {
+			if t.Cell == pit {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// missedCapture finds that the turns that begin with the best move would have captured
+// more beans.
+func missedCapture(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	best, played := before.runOf(c.Best.Line), before.runOf(c.Played.Line)
+	if len(best.moves) == 0 || best.captured < played.captured+manyBeans {
+		return r, false
+	}
+	return reason.Reason{Moves: best.moves[:1], Count: best.captured, Cells: append(best.pits, int(c.Best.Move))}, true
+}
+
+// givesRun finds that the other side has several turns one after the other, and gains more
+// by them than after the best move.
+func givesRun(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	played, best, ok := compared(c, before)
+	if !ok || len(played.other.moves) < 2 || played.other.gain < best.other.gain+manyBeans {
+		return r, false
+	}
+	return reason.Reason{
+		Moves: played.other.moves[:1], Count: len(played.other.moves), Beside: played.other.gain, Cells: pitsOf(played.other.moves),
+	}, true
+}
+
+// missedRun finds that the side would have had more turns one after the other, and gained
+// more by them.
+func missedRun(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	best, played := before.runOf(c.Best.Line), before.runOf(c.Played.Line)
+	if len(best.moves) < 2 || len(best.moves) <= len(played.moves) || best.gain < played.gain+manyBeans {
+		return r, false
+	}
+	return reason.Reason{Moves: best.moves[:1], Count: len(best.moves), Beside: best.gain, Cells: pitsOf(best.moves)}, true
+}
+
 // missedTurn finds that the best move would have earned another turn.
 func missedTurn(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	best, played := before, before
-	if !best.sow(int(c.Best.Move)).Again || played.sow(int(c.Played.Move)).Again {
+	if !before.again(c.Best.Move) || before.again(c.Played.Move) {
 		return r, false
 	}
 	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: []int{int(c.Best.Move)}}, true
+}
+
+// again reports whether a move earns another turn.
+func (p Position) again(m game.Move) bool { return p.sow(int(m)).Again }
+
+// givesTurn finds that the reply that is expected earns the other side another turn, as
+// none does after the best move.
+func givesTurn(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	played, best, ok := compared(c, before)
+	if !ok || len(played.other.moves) < 2 || best.own.after.canGoAgain() {
+		return r, false
+	}
+	return reason.Reason{Moves: played.other.moves[:1], Cells: pitsOf(played.other.moves[:1])}, true
+}
+
+// canGoAgain reports whether some move of the side to move earns another turn.
+func (p Position) canGoAgain() bool {
+	for _, m := range p.Moves() {
+		if p.again(m) {
+			return true
+		}
+	}
+	return false
+}
+
+// givesGain finds that the other side gains more beans by the turns that are expected than
+// after the best move, while the side itself gains no more.
+func givesGain(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	played, best, ok := compared(c, before)
+	if !ok || played.other.gain < best.other.gain+manyBeans || played.own.gain > best.own.gain {
+		return r, false
+	}
+	return reason.Reason{
+		Moves: played.other.moves[:1], Count: played.other.gain, Beside: best.other.gain, Cells: pitsOf(played.other.moves),
+	}, true
+}
+
+// missedGain finds that the side would have gained more beans by the turns that begin with
+// the best move, while the other side gains no more after them.
+func missedGain(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	played, best, ok := compared(c, before)
+	if !ok || best.own.gain < played.own.gain+manyBeans || best.other.gain > played.other.gain {
+		return r, false
+	}
+	return reason.Reason{Moves: best.own.moves[:1], Count: best.own.gain, Beside: played.own.gain, Cells: pitsOf(best.own.moves)}, true
+}
+
+// pitsOf returns the pits of moves.
+func pitsOf(moves []game.Move) []int {
+	pits := make([]int, len(moves))
+	for i, m := range moves {
+		pits[i] = int(m)
+	}
+	return pits
 }

@@ -9,18 +9,23 @@ import (
 	"npaastribe/game/search"
 )
 
+// reasons is how many a game has at least.
+const reasons = 8
+
 // TestEveryGameHasReasons sees that every game can say why a move was not good, in
 // reasons with names of their own, and that none is found for the best move.
 func TestEveryGameHasReasons(t *testing.T) {
 	for _, e := range catalog.All() {
 		var names []string
 		for _, f := range e.Reasons {
-			if f.Name == "" || f.Find == nil || slices.Contains(names, f.Name) {
-				t.Errorf("%s: a reason is called %q, after %q", e.Rules.Name, f.Name, names)
+			for _, name := range f.Names {
+				if name == "" || slices.Contains(names, name) {
+					t.Errorf("%s: a reason is called %q, after %q", e.Rules.Name, name, names)
+				}
+				names = append(names, name)
 			}
-			names = append(names, f.Name)
 		}
-		if len(names) < 1 {
+		if len(names) < reasons {
 			t.Errorf("%s has only the reasons %q", e.Rules.Name, names)
 		}
 		start, err := e.Rules.Start(nil)

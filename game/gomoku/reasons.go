@@ -1,20 +1,38 @@
 package gomoku
 
 import (
+	"slices"
+
 	"npaastribe/game"
 	"npaastribe/game/reason"
 )
 
 // Reasons returns what finds why a move was not good, what weighs most first.
 func Reasons() []reason.Finder {
-	return lines.Finders()
+	return lines.Finders(nil, []reason.Finder{
+		reason.New("threes", letsThrees), reason.New("own.threes", missedThrees),
+		reason.New("one.three", letsThree), reason.New("own.one.three", missedThree),
+	})
 }
+
+// The names of what forces a win. Where five win, a line with one stone too few is a four,
+// and one that can become a four with both ends open is a three.
+const (
+	three     = "three"      // a three becomes a four with both ends open
+	fours     = "fours"      // two fours at once
+	fourThree = "four.three" // a four and a three at once
+	fork      = "fork"       // two ways to complete a line, of another length
+)
 
 // lines is the game as one of lines.
 var lines = reason.Lines[Position]{
 	Wins: Position.wins, Presses: Position.presses,
-	Cell: func(_ Position, m game.Move) int { return int(m) },
+	Cell:   func(_ Position, m game.Move) int { return int(m) },
+	Shapes: []string{three, fours, fourThree, fork}, Shape: Position.shape,
 }
+
+// usual is the winning length for which fours and threes are called so.
+const usual = 5
 
 // wins returns the cells on which a stone of side would complete a line.
 func (p Position) wins(side game.Side) (wins []game.Move) {
@@ -35,4 +53,203 @@ func (p Position) presses() (moves []game.Move) {
 		}
 	}
 	return moves
+}
+
+// laid returns the position after a stone on an empty cell.
+func (p Position) laid(cell game.Move) Position {
+	p.play(int(cell))
+	return p
+}
+
+// shape names what the first stone of a line makes.
+func (p Position) shape(line []game.Move) (r reason.Reason, ok bool) {
+	made := p.laid(line[0])
+	wins := made.wins(p.Turn())
+	r = reason.Reason{Moves: line[:1], Cells: cellsAt(line[0], wins...)}
+	switch double := len(wins) > 1; {
+	case double && p.Length() != usual:
+		r.Name, r.Moves = fork, []game.Move{line[0], wins[0], wins[1]}
+	case double && p.directions(line[0], wins) == 1 && p.hadThree(line[0], wins):
+		r.Name = three
+	case double:
+		r.Name = fours
+	case p.Length() == usual && len(line) == 5:
+		for step := range steps {
+			if open := made.openThree(line[0], step); open != nil && step != p.step(line[0], wins[0]) {
+				r.Name, r.Cells = fourThree, slices.Concat(open, []int{int(wins[0])})
+			}
+		}
+	}
+	return r, r.Name != ""
+}
+
+// hadThree reports whether a stone makes a four with both ends open out of three stones
+// beside it: if where it can be completed lies on both sides, five cells apart.
+func (p Position) hadThree(at game.Move, wins []game.Move) bool {
+	if len(wins) != 2 {
+		return false
+	}
+	step := p.step(at, wins[0])
+	for _, n := range [...]int{usual, -usual} {
+		if cell, ok := p.stepped(wins[0], step, n); ok && cell == int(wins[1]) {
+			return true
+		}
+	}
+	return false
+}
+
+// directions counts those in which other cells lie from one; a cell that lies in none
+// counts as one of its own.
+func (p Position) directions(from game.Move, to []game.Move) int {
+	seen := map[[2]int]bool{}
+	for _, m := range to {
+		seen[p.direction(from, m)] = true
+	}
+	return len(seen)
+}
+
+// direction returns in which of the four directions one cell lies from another, or how far
+// apart they are if in none.
+func (p Position) direction(from, to game.Move) [2]int {
+	columns, _ := p.Size()
+	across, up := int(to)%columns-int(from)%columns, int(to)/columns-int(from)/columns
+	switch {
+	case across == 0:
+		return [2]int{0, 1}
+	case up == 0:
+		return [2]int{1, 0}
+	case across == up:
+		return [2]int{1, 1}
+	case across == -up:
+		return [2]int{1, -1}
+	default:
+		return [2]int{across, up}
+	}
+}
+
+// steps is how many directions there are.
+const steps = 4
+
+// offsets are the columns and rows from one cell to the next in a direction.
+var offsets = [steps][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
+
+// step returns the number of the direction in which one cell lies from another, or -1.
+func (p Position) step(from, to game.Move) int {
+	return slices.Index(offsets[:], p.direction(from, to))
+}
+
+// stepped returns the cell so many steps from another; ok is false if that is off the board.
+func (p Position) stepped(from game.Move, step, n int) (cell int, ok bool) {
+	columns, rows := p.Size()
+	column, row := int(from)%columns+n*offsets[step][0], int(from)/columns+n*offsets[step][1]
+	return row*columns + column, column >= 0 && column < columns && row >= 0 && row < rows
+}
+
+// openThree returns the cells of an open three through a stone in a direction, those of
+// its stones first: three stones that one more makes a line of four in a row with both
+// ends free, so that five can be completed at either. It is nil if there is none.
+func (p Position) openThree(through game.Move, step int) []int {
+	side := p.At(int(through))
+	for first := -4; first <= 0; first++ {
+		stones, gap, ok := p.window(through, step, first, side)
+		if !ok || len(stones) != 3 || len(gap) != 1 {
+			continue
+		}
+		before, ok1 := p.stepped(through, step, first-1)
+		after, ok2 := p.stepped(through, step, first+4)
+		if ok1 && ok2 && p.board.Empty(before) && p.board.Empty(after) {
+			return append(stones, gap[0])
+		}
+	}
+	return nil
+}
+
+// window returns which of four cells in a row have a stone of side, and which are empty;
+// ok is false if one is off the board or the other side's.
+func (p Position) window(through game.Move, step, first int, side game.Side) (stones, empty []int, ok bool) {
+	for n := first; n < first+4; n++ {
+		cell, on := p.stepped(through, step, n)
+		switch {
+		case !on || p.At(cell) == side.Other():
+			return nil, nil, false
+		case p.At(cell) == side:
+			stones = append(stones, cell)
+		default:
+			empty = append(empty, cell)
+		}
+	}
+	return stones, empty, true
+}
+
+// threes returns the cells of the open threes that a legal move makes, and how many they
+// are.
+func (p Position) threes(m game.Move) (cells []int, n int) {
+	if p.Length() != usual || p.Check(m) != nil {
+		return nil, 0
+	}
+	after := p.laid(m)
+	if after.Result().Outcome != game.Playing || len(after.wins(p.Turn())) > 0 { // or a four would count as a three
+		return nil, 0
+	}
+	for step := range steps {
+		if three := after.openThree(m, step); three != nil {
+			cells, n = append(cells, three...), n+1
+		}
+	}
+	slices.Sort(cells)
+	return slices.Compact(cells), n
+}
+
+// letsThrees finds that the reply that is expected makes two open threes at once.
+func letsThrees(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	return letsSomeThrees(c, before, 2)
+}
+
+// letsThree finds that it makes one.
+func letsThree(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	return letsSomeThrees(c, before, 1)
+}
+
+func letsSomeThrees(c reason.Case, before Position, want int) (r reason.Reason, ok bool) {
+	reply, ok := c.Reply()
+	if !ok {
+		return r, false
+	}
+	cells, n := before.laid(c.Played.Move).threes(reply)
+	if n < want || before.Check(c.Best.Move) != nil {
+		return r, false
+	}
+	if better := before.laid(c.Best.Move); better.Result().Outcome == game.Playing {
+		if _, still := better.threes(reply); still >= want {
+			return r, false
+		}
+	}
+	return reason.Reason{Moves: []game.Move{reply}, Cells: cells}, true
+}
+
+// missedThrees finds that the best move would have made two open threes at once.
+func missedThrees(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	return missedSomeThrees(c, before, 2)
+}
+
+// missedThree finds that it would have made one, and the other made none.
+func missedThree(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	return missedSomeThrees(c, before, 1)
+}
+
+func missedSomeThrees(c reason.Case, before Position, want int) (r reason.Reason, ok bool) {
+	cells, n := before.threes(c.Best.Move)
+	if _, made := before.threes(c.Played.Move); n < want || made >= n {
+		return r, false
+	}
+	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: cells}, true
+}
+
+// cellsAt returns the cells of moves.
+func cellsAt(first game.Move, rest ...game.Move) []int {
+	cells := []int{int(first)}
+	for _, m := range rest {
+		cells = append(cells, int(m))
+	}
+	return cells
 }

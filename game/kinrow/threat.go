@@ -57,3 +57,9 @@ func waysAlong[S Set](before, after *Board[S], bit, step int, side game.Side) (n
 	}
 	return n
 }
+
+// OpenThrough returns how many windows of k cells go through an empty cell that have no
+// piece of the opponent of side. Its cost depends on k alone.
+func (b *Board[S]) OpenThrough(cell int, side game.Side) int {
+	return b.closed(b.bit(cell), side.Other())
+}

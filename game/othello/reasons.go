@@ -9,44 +9,82 @@ import (
 
 // Reasons returns what finds why a move was not good, what weighs most first.
 func Reasons() []reason.Finder {
-	return []reason.Finder{
-		reason.New("corner", opensCorner),
-		reason.New("corner.left", leavesCorner),
-	}
+	return append([]reason.Finder{
+		reason.New("wipeout", letsWipeout),
+		reason.New("corner", opensCorner), reason.New("corner.left", leavesCorner), reason.New("own.corner", missedCorner),
+		reason.New("pass", letsMoveAgain), reason.New("own.pass", missedMoveAgain),
+		reason.New("corners", leavesCorners),
+		reason.New("stable", letsKeep), reason.New("own.stable", missedKeep),
+		reason.New("few", leavesFew), reason.New("opens", opensCells), reason.New("mobility", givesMoves),
+	}, reason.Margins()...)
 }
 
 // corners are the cells that never turn.
 const corners = 1 | 1<<7 | 1<<56 | 1<<63
 
+// letsWipeout finds that the reply that is expected leaves the side without a disc.
+func letsWipeout(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	reply, ok := c.Reply()
+	if !ok {
+		return r, false
+	}
+	after := before.played(c.Played.Move).played(reply)
+	if after.discs[index(before.turn)] != 0 {
+		return r, false
+	}
+	return reason.Reason{Moves: []game.Move{reply}, Cells: []int{int(reply)}}, true
+}
+
+// played returns the position after a legal move.
+func (p Position) played(m game.Move) Position {
+	after, _ := p.Play(m).(Position) // which is what Play returns
+	return after
+}
+
 // opensCorner finds that the other side can take a corner that it could not before.
 func opensCorner(c reason.Case, before Position) (reason.Reason, bool) {
 	own, other := before.Discs()
-	return givesCorner(c, before, func(corner uint64) bool { return Legal(other, own)&corner == 0 })
+	return givesCorner(c, before, ^Legal(other, own))
 }
 
 // leavesCorner finds that the other side can still take a corner, which the best move
 // would have stopped.
 func leavesCorner(c reason.Case, before Position) (reason.Reason, bool) {
-	return givesCorner(c, before, func(uint64) bool { return true })
+	own, other := before.Discs()
+	return givesCorner(c, before, Legal(other, own))
 }
 
-// givesCorner finds a corner that the other side can take after the move that was made,
-// but not after the best one.
-func givesCorner(c reason.Case, before Position, which func(corner uint64) bool) (r reason.Reason, ok bool) {
-	given := before.replies(c.Played.Move) & corners &^ before.replies(c.Best.Move)
-	for rest := given; rest != 0; rest &= rest - 1 {
-		if corner := rest & -rest; !which(corner) {
-			given &^= corner
+// givesCorner finds a corner among some that the other side can take after the move that
+// was made, but not after the best one, and does take in the play that is expected.
+func givesCorner(c reason.Case, before Position, among uint64) (r reason.Reason, ok bool) {
+	given := before.replies(c.Played.Move) & corners & among &^ before.replies(c.Best.Move)
+	s := before
+	for _, m := range c.Played.Line {
+		if s.Check(m) != nil {
+			break
 		}
+		if s.turn != before.turn && given>>m&1 != 0 {
+			return reason.Reason{Moves: []game.Move{m}, Cells: []int{int(m)}}, true
+		}
+		s = s.played(m)
 	}
-	if given == 0 {
+	return r, false
+}
+
+// missedCorner finds that the best move would have taken a corner.
+func missedCorner(c reason.Case, _ Position) (r reason.Reason, ok bool) {
+	if bit(c.Best.Move)&corners == 0 || bit(c.Played.Move)&corners != 0 {
 		return r, false
 	}
-	corner := bits.TrailingZeros64(given)
-	if reply, ok := c.Reply(); ok && given>>reply&1 != 0 {
-		corner = int(reply)
+	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: []int{int(c.Best.Move)}}, true
+}
+
+// bit returns the cell of a move as a mask.
+func bit(m game.Move) uint64 {
+	if m < 0 {
+		return 0
 	}
-	return reason.Reason{Moves: []game.Move{game.Move(corner)}, Cells: []int{corner}}, true
+	return 1 << m
 }
 
 // replies returns where the other side can play after a legal move; none where it has
@@ -54,5 +92,175 @@ func givesCorner(c reason.Case, before Position, which func(corner uint64) bool)
 func (p Position) replies(m game.Move) uint64 {
 	own, other := p.Discs()
 	flips := p.Flips(m)
-	return Legal(other&^flips, own|flips|1<<m)
+	return Legal(other&^flips, own|flips|bit(m))
+}
+
+// letsMoveAgain finds that the side has to pass after the reply that is expected, and would
+// not have after that to the best move.
+func letsMoveAgain(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	reply, ok := c.Reply()
+	if !ok || !before.passesAfter(c.Played.Line) || len(c.Best.Line) < 2 || before.passesAfter(c.Best.Line) {
+		return r, false
+	}
+	return reason.Reason{Moves: []game.Move{reply}, Cells: []int{int(reply)}}, true
+}
+
+// passesAfter reports whether the side to move has to pass after the first two moves of a
+// line, of which the other side makes the second.
+func (p Position) passesAfter(line []game.Move) bool {
+	if len(line) < 2 || p.Check(line[0]) != nil {
+		return false
+	}
+	after := p.played(line[0])
+	if after.turn == p.turn || after.Check(line[1]) != nil {
+		return false
+	}
+	after = after.played(line[1])
+	return after.turn != p.turn && !after.ended()
+}
+
+// missedMoveAgain finds that the best move would have had the other side pass.
+func missedMoveAgain(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	best, made := before.played(c.Best.Move), before.played(c.Played.Move)
+	if best.turn != before.turn || best.ended() || made.turn == before.turn {
+		return r, false
+	}
+	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: []int{int(c.Best.Move)}}, true
+}
+
+// leavesCorners finds that after the reply that is expected every move of the side opens a
+// corner, and after that to the best move not.
+func leavesCorners(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	after, ok := before.afterReply(c.Played.Line)
+	if !ok || !after.opensOnly() {
+		return r, false
+	}
+	if better, ok := before.afterReply(c.Best.Line); !ok || better.opensOnly() {
+		return r, false
+	}
+	return reason.Reason{Moves: c.Played.Line[1:2], Cells: cellsIn(after.legal())}, true
+}
+
+// afterReply returns the position after the first two moves of a line; ok is false unless
+// the side to move is to move again then.
+func (p Position) afterReply(line []game.Move) (after Position, ok bool) {
+	if len(line) < 2 || p.Check(line[0]) != nil {
+		return p, false
+	}
+	after = p.played(line[0])
+	if after.turn == p.turn || after.Check(line[1]) != nil {
+		return p, false
+	}
+	after = after.played(line[1])
+	return after, after.turn == p.turn && !after.ended()
+}
+
+// opensOnly reports whether every move of the side to move, of which there are some, lets
+// the other one take a corner.
+func (p Position) opensOnly() bool {
+	for _, m := range p.Moves() {
+		if p.replies(m)&corners == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// How many more discs can't turn any more, or cells are open to the other side, that it is
+// worth a word, and how many moves are few.
+const (
+	manyDiscs = 3
+	manyCells = 4
+	fewMoves  = 3
+)
+
+// letsKeep finds that the reply that is expected wins the other side discs that never turn
+// again, many more than that to the best move.
+func letsKeep(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	reply, ok := c.Reply()
+	if !ok || len(c.Best.Line) < 2 {
+		return r, false
+	}
+	won, better := before.kept(c.Played.Line), before.kept(c.Best.Line)
+	if bits.OnesCount64(won) < bits.OnesCount64(better)+manyDiscs {
+		return r, false
+	}
+	return reason.Reason{Moves: []game.Move{reply}, Count: bits.OnesCount64(won), Cells: cellsIn(won)}, true
+}
+
+// kept returns the discs of the other side that can never turn, as far as they are found,
+// after the first two moves of a line and could before; none unless it makes the second.
+func (p Position) kept(line []game.Move) uint64 {
+	if p.Check(line[0]) != nil {
+		return 0
+	}
+	after := p.played(line[0])
+	if after.turn == p.turn || after.Check(line[1]) != nil {
+		return 0
+	}
+	after = after.played(line[1])
+	return after.stable(p.turn.Other()) &^ p.stable(p.turn.Other())
+}
+
+// stable returns the discs of a side that can never turn, as far as they are found.
+func (p Position) stable(side game.Side) uint64 {
+	return Stable(p.discs[index(side)], p.discs[index(side)^1])
+}
+
+// missedKeep finds that the best move would have won discs that never turn again, many
+// more than the other.
+func missedKeep(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	old := before.stable(before.turn)
+	won := before.played(c.Best.Move).stable(before.turn) &^ old
+	made := before.played(c.Played.Move).stable(before.turn) &^ old
+	if bits.OnesCount64(won) < bits.OnesCount64(made)+manyDiscs {
+		return r, false
+	}
+	return reason.Reason{Moves: []game.Move{c.Best.Move}, Count: bits.OnesCount64(won), Cells: cellsIn(won)}, true
+}
+
+// leavesFew finds that the side has few moves after the reply that is expected, and many
+// more after that to the best move.
+func leavesFew(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	after, ok := before.afterReply(c.Played.Line)
+	if !ok {
+		return r, false
+	}
+	better, ok := before.afterReply(c.Best.Line)
+	left, could := bits.OnesCount64(after.legal()), bits.OnesCount64(better.legal())
+	if !ok || left > fewMoves || could < left+manyCells {
+		return r, false
+	}
+	return reason.Reason{Moves: c.Played.Line[1:2], Count: left, Beside: could, Cells: cellsIn(after.legal())}, true
+}
+
+// opensCells finds that the move opens cells to the other side on which it could not play
+// before, many more than the best one.
+func opensCells(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	own, other := before.Discs()
+	could := Legal(other, own)
+	opened, better := before.replies(c.Played.Move)&^could, before.replies(c.Best.Move)&^could
+	n, m := bits.OnesCount64(opened), bits.OnesCount64(better)
+	if n < m+manyCells {
+		return r, false
+	}
+	return reason.Reason{Moves: []game.Move{c.Best.Move}, Count: n, Beside: m, Cells: cellsIn(opened)}, true
+}
+
+// givesMoves finds that the other side has many more moves than after the best one.
+func givesMoves(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	given, better := before.replies(c.Played.Move), before.replies(c.Best.Move)
+	n, m := bits.OnesCount64(given), bits.OnesCount64(better)
+	if m == 0 || n < m+manyCells {
+		return r, false
+	}
+	return reason.Reason{Moves: []game.Move{c.Best.Move}, Count: n, Beside: m, Cells: cellsIn(given &^ better)}, true
+}
+
+// cellsIn returns the cells of a mask, ascending.
+func cellsIn(mask uint64) (cells []int) {
+	for ; mask != 0; mask &= mask - 1 {
+		cells = append(cells, bits.TrailingZeros64(mask))
+	}
+	return cells
 }

@@ -19,18 +19,33 @@ type Lines[P game.State] struct {
 
 	// Cell returns where the piece of a move comes to lie.
 	Cell func(p P, m game.Move) int
+
+	// Shapes are the names of those that Shape knows.
+	Shapes []string
+
+	// Shape names what the first move of a line makes that forces a win: the moves of the
+	// side that wins, and the only answers to them. ok is false if it has no name.
+	Shape func(p P, line []game.Move) (r Reason, ok bool)
 }
 
-// Finders returns those that all such games have: first what could be seen at once,
-// then what is found between, and last what is known to be won or lost.
-func (l Lines[P]) Finders(between ...Finder) []Finder {
-	return slices.Concat([]Finder{
-		New("win", l.missedWin), New("stop", l.notStopped), New("let", l.letWin),
-	}, between, []Finder{
-		New("sequence", l.letSequence), New("own.sequence", l.missedSequence),
-		{"lost", lost},
-		{"won", won},
-	})
+// sequence is the name of any other line that forces a win, and own is before those of
+// lines that were missed.
+const (
+	sequence = "sequence"
+	own      = "own."
+)
+
+// Finders returns those that all such games have: what could be seen at once, then near,
+// then what forces a win, then far, and last what is known to be won or lost.
+func (l Lines[P]) Finders(near, far []Finder) []Finder {
+	names := append(slices.Clone(l.Shapes), sequence)
+	missed := make([]string, len(names))
+	for i, name := range names {
+		missed[i] = own + name
+	}
+	return slices.Concat([]Finder{New("win", l.missedWin), New("stop", l.notStopped)}, near, []Finder{
+		Several(names, l.letForce), Several(missed, l.missedForce),
+	}, far, []Finder{New("key", l.key), {[]string{"lost"}, lost}, {[]string{"won"}, won}})
 }
 
 // missedWin finds that the side could have completed a line.
@@ -52,8 +67,8 @@ func (l Lines[P]) notStopped(c Case, before P) (Reason, bool) {
 	return l.letsWin(c, before, true)
 }
 
-// letWin finds that the other side can complete a line, and could not before.
-func (l Lines[P]) letWin(c Case, before P) (Reason, bool) {
+// LetWin finds that the other side can complete a line, and could not before.
+func (l Lines[P]) LetWin(c Case, before P) (Reason, bool) {
 	return l.letsWin(c, before, false)
 }
 
@@ -74,76 +89,76 @@ func (l Lines[P]) letsWin(c Case, before P, could bool) (r Reason, ok bool) {
 	return Reason{Moves: wins[:1], Cells: winningCells(after.Play(wins[0])), Line: wins[:1]}, true
 }
 
-// letSequence finds that the other side can win by pieces each of which leaves only one
-// answer, and could not after the best move.
-func (l Lines[P]) letSequence(c Case, before P) (r Reason, ok bool) {
-	line, ok := l.Answer(c, before)
-	if !ok || len(line) < 3 {
-		return r, false
-	}
-	after := before.Play(c.Played.Move)
-	return Reason{
-		Moves: line[:1], Count: (len(line) + 1) / 2, Line: line,
-		Cells: winningCells(Last(after, line)),
-	}, true
-}
-
-// Answer returns how the other side forces a win after the move that was made, with its
-// pieces and the only answers to them; ok is false if it can't, or also could after the
-// best move.
-func (l Lines[P]) Answer(c Case, before P) (line []game.Move, ok bool) {
+// letForce finds that the other side can force a win by pieces each of which leaves only
+// one answer, and could not after the best move.
+func (l Lines[P]) letForce(c Case, before P) (r Reason, ok bool) {
 	after, ok := l.after(before, c.Played.Move)
 	if !ok {
-		return nil, false
+		return r, false
 	}
-	if line, ok = l.Force(after); !ok {
-		return nil, false
-	}
-	if better, ok := l.after(before, c.Best.Move); ok {
-		if _, lost := l.Force(better); lost {
-			return nil, false
-		}
-	}
-	return line, true
-}
-
-// missedSequence finds that the best move would have begun to win by pieces each of
-// which leaves only one answer.
-func (l Lines[P]) missedSequence(c Case, before P) (r Reason, ok bool) {
-	line, ok := l.Missed(c, before)
+	line, ok := l.force(after)
 	if !ok || len(line) < 3 {
 		return r, false
 	}
-	return Reason{Moves: line[:1], Count: (len(line) + 1) / 2, Cells: winningCells(Last(before, line))}, true
+	if better, ok := l.after(before, c.Best.Move); ok {
+		if _, lost := l.force(better); lost {
+			return r, false
+		}
+	}
+	r = l.shaped(after, line)
+	r.Line = line
+	return r, true
 }
 
-// Missed returns how the side could have forced a win with its pieces and the only
-// answers to them; ok is false if it couldn't, or still can after the move that was made.
-func (l Lines[P]) Missed(c Case, before P) (line []game.Move, ok bool) {
-	if line, ok = l.Force(before); !ok || line[0] == c.Played.Move {
-		return nil, false
-	}
+// missedForce finds that the side could have forced a win so.
+func (l Lines[P]) missedForce(c Case, before P) (r Reason, ok bool) {
 	if c.Played.Exact && c.Played.Score > 0 {
-		return nil, false
+		return r, false
 	}
-	return line, true
+	line, ok := l.force(before)
+	if !ok || len(line) < 3 || line[0] == c.Played.Move {
+		return r, false
+	}
+	r = l.shaped(before, line)
+	r.Name = own + r.Name
+	return r, true
+}
+
+// shaped names a line that forces a win.
+func (l Lines[P]) shaped(p P, line []game.Move) Reason {
+	if r, ok := l.Shape(p, line); ok {
+		return r
+	}
+	return Reason{
+		Name: sequence, Moves: line[:1], Count: (len(line) + 1) / 2, Cells: winningCells(last(p, line)),
+	}
+}
+
+// key finds that the move leaves the cell of the best one to the other side, which takes it
+// at once in the play that is expected.
+func (l Lines[P]) key(c Case, before P) (r Reason, ok bool) {
+	reply, ok := c.Reply()
+	if !ok || reply != c.Best.Move {
+		return r, false
+	}
+	return Reason{Moves: []game.Move{reply}, Cells: []int{l.Cell(before, reply)}}, true
 }
 
 // How many positions are looked at to find a forced win, and in how many moves of the
 // side that wins.
 const (
-	forceNodes = 1500
+	forceNodes = 600
 	forceMoves = 12
 )
 
-// Force returns how the side to move wins by moves after each of which it could complete
+// force returns how the side to move wins by moves after each of which it could complete
 // a line at once, and the only answers to them; the last move completes one. The line is
 // as short as can be. ok is false if none was found.
-func (l Lines[P]) Force(p P) (line []game.Move, ok bool) {
+func (l Lines[P]) force(p P) (line []game.Move, ok bool) {
 	nodes := forceNodes
 	for moves := 1; moves <= forceMoves && nodes > 0; moves++ {
 		cut := false
-		if line, ok := l.force(p, moves, &nodes, &cut); ok {
+		if line, ok := l.forceIn(p, moves, &nodes, &cut); ok {
 			return line, true
 		}
 		if !cut {
@@ -153,9 +168,9 @@ func (l Lines[P]) Force(p P) (line []game.Move, ok bool) {
 	return nil, false
 }
 
-// force is Force with no more than so many moves, and no more than so many nodes. It
+// forceIn is force with no more than so many moves, and no more than so many nodes. It
 // sets cut if more moves may find more.
-func (l Lines[P]) force(p P, moves int, nodes *int, cut *bool) (line []game.Move, ok bool) {
+func (l Lines[P]) forceIn(p P, moves int, nodes *int, cut *bool) (line []game.Move, ok bool) {
 	side := p.Turn()
 	if wins := l.Wins(p, side); len(wins) > 0 {
 		return wins[:1], true
@@ -180,7 +195,7 @@ func (l Lines[P]) force(p P, moves int, nodes *int, cut *bool) (line []game.Move
 			continue
 		}
 		if len(rest) == 0 {
-			rest, ok = l.force(answer.after, moves-1, nodes, cut)
+			rest, ok = l.forceIn(answer.after, moves-1, nodes, cut)
 		}
 		if ok {
 			return append([]game.Move{m, answer.move}, rest...), true
@@ -235,7 +250,9 @@ func lost(c Case) (r Reason, ok bool) {
 	if !certain(c.Played, -1) || certain(c.Best, -1) {
 		return r, false
 	}
-	return Reason{Count: c.Played.Plies / 2}, true
+	r.Count = c.Played.Plies / 2
+	r.Cells = lineAtEnd(c.Before, c.Played.Line, c.Before.Turn().Other())
+	return r, true
 }
 
 // won finds that the best move would have won for certain, which the other did not.
@@ -243,7 +260,9 @@ func won(c Case) (r Reason, ok bool) {
 	if !certain(c.Best, 1) || c.Played.Score > 0 && c.Played.Exact {
 		return r, false
 	}
-	return Reason{Moves: []game.Move{c.Best.Move}, Count: (c.Best.Plies + 1) / 2}, true
+	r = Reason{Moves: []game.Move{c.Best.Move}, Count: (c.Best.Plies + 1) / 2}
+	r.Cells = lineAtEnd(c.Before, c.Best.Line, c.Before.Turn())
+	return r, true
 }
 
 // certain reports whether a move wins for certain, with 1, or loses, with -1, in so many
@@ -252,8 +271,22 @@ func certain(e search.MoveEval, result float64) bool {
 	return e.Exact && e.Score == result && e.Plies > 0
 }
 
-// Last returns the position at the end of a line.
-func Last(s game.State, line []game.Move) game.State {
-	states := Follow(s, line)
-	return states[len(states)-1]
+// lineAtEnd returns the cells with which a side wins at the end of a line, nil if that is
+// not known.
+func lineAtEnd(s game.State, line []game.Move, side game.Side) []int {
+	if s = last(s, line); s.Result().Winner != side {
+		return nil
+	}
+	return winningCells(s)
+}
+
+// last returns the position at the end of a line.
+func last(s game.State, line []game.Move) game.State {
+	for _, m := range line {
+		if s.Check(m) != nil {
+			break
+		}
+		s = s.Play(m)
+	}
+	return s
 }

@@ -20,24 +20,29 @@ type Reason struct {
 	Name string // part of the key of its text
 
 	// What the text may say.
-	Moves          []game.Move // as the position before the move names them
-	Count, Instead int         // Instead is what it would have been after the best move
+	Moves         []game.Move // as the position before the move names them
+	Count, Beside int         // what is counted, and what stands beside it
 
 	Cells []int       // that it is about: of a board of cells, or pits
 	Line  []game.Move // that shows it, from the position after the move on; may be empty
 }
 
-// Finder finds one kind of reason. Find is quick, and returns ok only for what it has
-// played out or counted. Its name is filled in, and the play that is expected if it has
-// no line of its own.
+// Finder finds reasons of some names. Find is quick, and returns ok only for what it has
+// played out or counted. A name that is left out is the only one, and a line that is left
+// out is the play that is expected.
 type Finder struct {
-	Name string
-	Find func(Case) (r Reason, ok bool)
+	Names []string
+	Find  func(Case) (r Reason, ok bool)
 }
 
-// New returns a Finder for positions of type P.
+// New returns a Finder of one name for positions of type P.
 func New[P game.State](name string, find func(c Case, before P) (r Reason, ok bool)) Finder {
-	return Finder{name, func(c Case) (Reason, bool) {
+	return Several([]string{name}, find)
+}
+
+// Several returns a Finder of several names for positions of type P.
+func Several[P game.State](names []string, find func(c Case, before P) (r Reason, ok bool)) Finder {
+	return Finder{names, func(c Case) (Reason, bool) {
 		before, ok := c.Before.(P)
 		if !ok {
 			return Reason{}, false
@@ -53,7 +58,9 @@ func Find(c Case, finders []Finder) (r Reason, ok bool) {
 	}
 	for _, f := range finders {
 		if r, ok := f.Find(c); ok {
-			r.Name = f.Name
+			if r.Name == "" {
+				r.Name = f.Names[0]
+			}
 			if r.Line == nil && len(c.Played.Line) > 0 {
 				r.Line = c.Played.Line[1:]
 			}
@@ -71,18 +78,4 @@ func (c Case) Reply() (m game.Move, ok bool) {
 	}
 	m = c.Played.Line[1]
 	return m, c.Before.Play(c.Played.Move).Check(m) == nil
-}
-
-// Follow returns the positions that a line leads to from one on, that one first, as
-// far as its moves are legal.
-func Follow(s game.State, line []game.Move) []game.State {
-	states := []game.State{s}
-	for _, m := range line {
-		if s.Check(m) != nil {
-			break
-		}
-		s = s.Play(m)
-		states = append(states, s)
-	}
-	return states
 }

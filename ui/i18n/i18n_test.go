@@ -133,7 +133,9 @@ func composed(t *testing.T) map[string]bool {
 	}
 	for _, e := range catalog.All() {
 		for _, f := range e.Reasons {
-			keys["because."+e.Rules.Name+"."+f.Name] = true
+			for _, name := range f.Names {
+				keys["because."+e.Rules.Name+"."+name] = true
+			}
 		}
 	}
 	for _, a := range theme.Appearances() {

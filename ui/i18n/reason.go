@@ -1,8 +1,6 @@
 package i18n
 
 import (
-	"strings"
-
 	"npaastribe/game"
 	"npaastribe/game/reason"
 )
@@ -15,8 +13,8 @@ func Reason(of string, r reason.Reason, before game.State, name func(game.Side) 
 		moves[i] = before.Format(m)
 	}
 	side := before.Turn()
-	args := Args{"Count": r.Count, "Name": name(side), "Other": name(side.Other()), "Moves": enumerated(moves), "Instead": r.Instead}
-	for i, place := range [...]string{"A", "B"} {
+	args := Args{"Count": r.Count, "Name": name(side), "Other": name(side.Other()), "Beside": r.Beside}
+	for i, place := range [...]string{"A", "B", "C"} {
 		if i < len(moves) {
 			args[place] = moves[i]
 		}
@@ -26,13 +24,4 @@ func Reason(of string, r reason.Reason, before game.State, name func(game.Side) 
 		return N(key, r.Count, args)
 	}
 	return T(key, args)
-}
-
-// enumerated returns words as a sentence lists them.
-func enumerated(words []string) string {
-	last := len(words) - 1
-	if last < 1 {
-		return strings.Join(words, "")
-	}
-	return T("list.and", Args{"First": strings.Join(words[:last], ", "), "Last": words[last]})
 }

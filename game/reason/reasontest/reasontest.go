@@ -16,7 +16,6 @@ import (
 type Case struct {
 	About    string
 	Position string
-	Kind     search.ScoreKind
 
 	// Moves as the game writes them, with the play that is expected after them: "4 5 4".
 	Played, Best string
@@ -24,13 +23,13 @@ type Case struct {
 	// What is known of them.
 	PlayedEval, BestEval search.MoveEval
 
-	// Want is the name, the moves, what the count is if it is not 0, "instead of" what if
-	// that is not 0, and the cells: "let 4 [3 4 5 6]". "" is none.
+	// Want is the name, the moves, the counts that are not 0, and the cells, such as
+	// "few b8 ×3 beside 9 [20 41]". "" is none.
 	Want string
 }
 
 // Run sees that in every case the reason is found, or none.
-func Run(t *testing.T, rules game.Rules, finders []reason.Finder, cases []Case) {
+func Run(t *testing.T, rules game.Rules, finders []reason.Finder, kind search.ScoreKind, cases []Case) {
 	t.Helper()
 	for _, c := range cases {
 		before, err := rules.Parse(c.Position)
@@ -39,7 +38,7 @@ func Run(t *testing.T, rules game.Rules, finders []reason.Finder, cases []Case) 
 			continue
 		}
 		r, ok := reason.Find(reason.Case{
-			Before: before, Kind: c.Kind,
+			Before: before, Kind: kind,
 			Played: eval(t, rules, before, c.Played, c.PlayedEval), Best: eval(t, rules, before, c.Best, c.BestEval),
 		}, finders)
 		got := ""
@@ -74,10 +73,10 @@ func written(before game.State, r reason.Reason) string {
 		words = append(words, before.Format(m))
 	}
 	if r.Count != 0 {
-		words = append(words, fmt.Sprint("×", r.Count))
+		words = append(words, fmt.Sprintf("×%d", r.Count))
 	}
-	if r.Instead != 0 {
-		words = append(words, fmt.Sprint("instead of ", r.Instead))
+	if r.Beside != 0 {
+		words = append(words, fmt.Sprint("beside ", r.Beside))
 	}
 	return strings.Join(append(words, fmt.Sprint(r.Cells)), " ")
 }

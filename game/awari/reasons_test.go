@@ -1,0 +1,54 @@
+package awari_test
+
+import (
+	"testing"
+
+	"npaastribe/game/awari"
+	"npaastribe/game/reason/reasontest"
+	"npaastribe/game/search"
+)
+
+// ends is a move with which perfect play ends with so many beans more.
+func ends(beans float64) search.MoveEval { return search.MoveEval{Score: beans, Exact: true} }
+
+// TestReasons has for every reason a position in which it is one, and then near misses.
+func TestReasons(t *testing.T) {
+	const (
+		half   = "2,1,0,0,0,2 11 0,7,13,0,0,0 12 2 - 2:6"
+		second = "5,5,5,0,5,5 1 5,4,0,5,5,0 3 1 - 2:6"
+		near   = "1,8,2,3,8,1 6 0,1,0,0,0,1 17 1 - 2:5"
+		danger = "4,4,3,0,1,5 2 4,3,3,0,0,5 2 1 - 1:4"
+		early  = "3,3,3,0,4,4 1 3,3,3,3,3,3 0 1 - 1:4"
+	)
+	reasontest.Run(t, awari.Rules, awari.Reasons(), search.Margin, []reasontest.Case{
+		{About: "it ends the game", Position: "1,0,0,3,0,0 10 0,0,0,0,1,0 21 1 - -", Played: "1", Best: "4", Want: "ends ×12 beside 21 []"},
+		{About: "it ends the game and wins", Position: "1,0,0,3,0,0 21 0,0,0,0,1,0 10 1 - -", Played: "1", Best: "4", Want: "own.again 4 [3]"},
+		{About: "the game could have been won at once", Position: "3,0,0,0,6,5 17 0,0,1,0,0,0 16 1 own,sweep,skip 2:2", Played: "5 3 1 1", Best: "1", PlayedEval: ends(-4), BestEval: ends(16), Want: "own.end 1 ×32 beside 16 []"},
+		{About: "it is", Position: "3,0,0,0,6,5 17 0,0,1,0,0,0 16 1 own,sweep,skip 2:2", Played: "1", Best: "5 3 1 1", PlayedEval: ends(16), BestEval: ends(-4)},
+		{About: "the other side ends the game", Position: "0,0,0,0,0,1 20 1,3,0,2,0,2 19 2 - 1:1", Played: "1 6", Best: "6 6", PlayedEval: ends(-2), BestEval: ends(0), Want: "end 6 ×21 beside 19 [5]"},
+
+		{About: "the other side gets more than half", Position: half, Played: "2 1 6 5 2 4", Best: "3 6 6 5", Want: "majority 1 ×26 beside 48 [0]"},
+		{About: "it does so after the best move, too", Position: half, Played: "2 1 6 5 2 4", Best: "2 1"},
+		{About: "more than half could have been got", Position: "1,1,11,4,0,1 4 1,2,4,2,10,0 7 2 own,sweep,skip 2:6", Played: "4 6 3 3 6 5", Best: "3 6 4 6 5 6 6 2", Want: "own.majority 3 ×25 beside 48 [9 12 10 12 11]"},
+
+		{About: "beans in danger are left", Position: danger, Played: "5 2 6 6", Best: "2 2 5 3 6", Want: "left 2 ×4 [1]"},
+		{About: "beans can be captured now", Position: early, Played: "2 4 1 1 3 2", Best: "6 4 3 1 1", Want: "capture 4 ×4 [2]"},
+		{About: "as many can be after the best move", Position: early, Played: "2 4 1 1 3 2", Best: "2 4"},
+		{About: "it is not known what can be after the best move", Position: early, Played: "2 4 1 1 3 2", Best: "6"},
+		{About: "beans could have been captured", Position: "0,4,4,0,4,4 5 3,3,0,0,4,4 1 2 - 2:4", Played: "5 2 6 1 5", Best: "1 2 5", Want: "own.capture 1 ×4 [2 7]"},
+		{About: "they are", Position: "0,4,4,0,4,4 5 3,3,0,0,4,4 1 2 - 2:4", Played: "1 2 5", Best: "5 2"},
+
+		{About: "the other side has turns in a row", Position: "4,4,4,4,4,4 0 4,4,4,4,4,4 0 1 - -", Played: "2 3 4 6 2 6 1 6 4 3", Best: "6 1 5 6", Want: "run 3 ×2 beside 9 [9 10]"},
+		{About: "turns in a row could have been had", Position: "3,3,3,0,0,5 2 4,4,3,3,3,3 0 2 - 1:5", Played: "1 1 4 6", Best: "4 5 1 1", Want: "own.run 4 ×2 beside 2 [10 11]"},
+		{About: "another turn could have been had", Position: second, Played: "3 5 1 5 6 2 6 1 3 5 6 4", Best: "2 5 2 6 4 1 4 5 2 6 1 6", Want: "own.again 2 [1]"},
+		{About: "it is had", Position: second, Played: "2 5 2 6", Best: "3 5 1 5"},
+		{About: "the other side has another turn", Position: "4,0,0,1,1,7 2 0,4,0,2,1,6 8 2 - 2:3", Played: "6 5 1 2 4 3 5 6 4 6 5 5", Best: "4 4 5 2", Want: "again 5 [4]"},
+		{About: "the other side gains more", Position: "7,6,0,0,0,2 9 7,6,0,0,6,2 3 1 - 2:4", Played: "2 1 6 6", Best: "6 5 3", Want: "gain 1 ×9 beside 2 [7]"},
+		{About: "more could have been gained", Position: "1,1,7,7,0,0 4 6,0,4,0,7,7 4 1 - 1:6", Played: "3 3 6 4 6 1 4", Best: "4 6 5 4 5", Want: "own.gain 4 ×9 beside 1 [3]"},
+
+		{About: "a win is thrown away", Position: "0,0,0,0,0,2 21 1,0,0,0,4,3 17 2 own,sweep,skip 1:3", Played: "5 2 1 1 6", Best: "1 6", PlayedEval: ends(-8), BestEval: ends(4), Want: "thrown 1 ×8 beside 4 []"},
+		{About: "that is a guess", Position: "0,0,0,0,0,2 21 1,0,0,0,4,3 17 2 own,sweep,skip 1:3", Played: "5 2 1 1 6", Best: "1 6", PlayedEval: search.MoveEval{Score: -8}, BestEval: ends(4)},
+		{About: "a win becomes a draw", Position: "9,0,1,0,1,1 10 1,9,0,2,0,3 11 2 - 1:4", Played: "6 6 1 4 6 2 6 2 6 5 6 3", Best: "2 6 5 4 5 6", PlayedEval: ends(0), BestEval: ends(5), Want: "drawn 2 beside 5 []"},
+		{About: "a draw is lost", Position: near, Played: "6 4 6 5 6 6 3", Best: "4 2 6 2 6 3 1", PlayedEval: ends(-5), BestEval: ends(0), Want: "lost 4 ×5 []"},
+	})
+}
