@@ -50,8 +50,8 @@ func TestFromTheDialogToTheTada(t *testing.T) {
 	if h.player(0).number != "1" || h.player(1).number != "0" {
 		t.Errorf("won: %s and %s", h.player(0).number, h.player(1).number)
 	}
-	if h.button("new").Importance != fynewidget.HighImportance {
-		t.Error("nothing invites to a new game")
+	if h.button("finale.again").Importance != fynewidget.HighImportance || h.button("new").Importance != fynewidget.MediumImportance {
+		t.Error("not one thing alone invites to a new game")
 	}
 	h.press("new")
 	h.wantTitle("Troels's turn")

@@ -87,6 +87,7 @@ func (e *ending) begin(r event.Result) {
 	e.leave()
 	e.on, e.moving, e.revealed, e.festive, e.share, e.before = true, true, false, r.Person, 0, 0
 	e.deafFor(moveTime)
+	e.view.header.offerNew(false)
 	e.view.publish(event.Scene{Name: event.Ending, Phase: event.Start})
 	e.over.Cover()
 	e.view.refreshPlayers()
@@ -147,7 +148,7 @@ func (e *ending) words() finale.Words {
 		if coloured, ok := e.view.game.(Coloured); ok {
 			colour = coloured.Colour(winner)
 		}
-		w.Confetti = confetti(paint.NRGBA(colour))
+		w.Confetti = confetti(paint.NRGBA(colour), paint.Themed(fynetheme.ColorNameBackground))
 	}
 	return w
 }
@@ -195,14 +196,26 @@ func (e *ending) winner() game.Side {
 }
 
 // confetti returns the colours of it for a winner's: that, a lighter and a darker
-// shade, and gold.
-func confetti(base color.NRGBA) []color.NRGBA {
+// shade, and gold. On a ground that is nearly as dark or as light they are shades that differ.
+func confetti(base, ground color.NRGBA) []color.NRGBA {
 	toward := func(v uint8, part float64) color.NRGBA {
 		mix := func(from uint8) uint8 { return uint8(float64(from) + (float64(v)-float64(from))*part) }
 		return color.NRGBA{mix(base.R), mix(base.G), mix(base.B), 255}
 	}
+	const near, middle = 60, 128
+	own, under := brightness(base), brightness(ground)
+	switch {
+	case own-under > near || under-own > near:
+	case under < middle:
+		base = toward(255, 0.5)
+	default:
+		base = toward(0, 0.3)
+	}
 	return []color.NRGBA{base, toward(255, 0.35), toward(0, 0.2), paint.Themed(theme.ColorWon)}
 }
+
+// brightness returns how light a colour is, from 0 to 255.
+func brightness(c color.NRGBA) int { return int(color.GrayModel.Convert(c).(color.Gray).Y) } //nolint:errcheck // that is what the model makes
 
 // rest takes note that nothing moves any more.
 func (e *ending) rest(phase event.Phase) {
@@ -233,6 +246,7 @@ func (e *ending) leave() {
 		e.board.ClearFinale()
 	}
 	e.over.Leave()
+	e.view.header.offerNew(true)
 	e.view.moved()
 	e.view.refreshPlayers()
 }

@@ -1,6 +1,7 @@
 package gameview
 
 import (
+	"image/color"
 	"slices"
 	"testing"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme/themetest"
 )
 
 // slowBoard is a board that shows an end for as long as a test wants.
@@ -98,6 +100,21 @@ func TestTheWinnersNameStandsOverTheBoard(t *testing.T) {
 	test.Tap(s.button("finale.again"))
 	if s.wantDid("new"); s.stands("finale.title") {
 		t.Error("the name stands over the new game")
+	}
+}
+
+// TestConfettiIsSeenOnItsGround throws black pieces by night, and white ones by day.
+func TestConfettiIsSeenOnItsGround(t *testing.T) {
+	black, white, red := color.NRGBA{20, 20, 24, 255}, color.NRGBA{243, 236, 217, 255}, color.NRGBA{226, 57, 63, 255}
+	night, day := color.NRGBA{21, 23, 28, 255}, color.NRGBA{244, 241, 234, 255}
+	for _, c := range []struct {
+		base, ground color.NRGBA
+		same         bool
+	}{{black, night, false}, {white, day, false}, {black, day, true}, {white, night, true}, {red, day, true}} {
+		got := confetti(c.base, c.ground)[0]
+		if (got == c.base) != c.same || max(themetest.Contrast(got, c.ground), 0) < 1.5 {
+			t.Errorf("%v on %v is %v", c.base, c.ground, got)
+		}
 	}
 }
 

@@ -22,6 +22,7 @@ type header struct {
 	ring     *ring // round the coin
 	mistaken bool  // the subtitle says what can't be done
 	line     line  // what the subtitle says while nobody types
+	over     bool  // the game is
 	content  fyne.CanvasObject
 
 	newGame, settings, exit *widget.Button
@@ -60,8 +61,13 @@ func (h *header) show(l headline) {
 	h.showIcon(l.icon)
 	h.title.SetText(l.title)
 	h.explain(l.subtitle)
-	h.newGame.SetPrimary(l.over)
+	h.over = l.over
+	h.offerNew(true)
 }
+
+// offerNew has a new game be the thing to do once the game is over, or not: where
+// something else offers one.
+func (h *header) offerNew(on bool) { h.newGame.SetPrimary(on && h.over) }
 
 // showIcon shows the piece of a side, or none.
 func (h *header) showIcon(icon fyne.Resource) {

@@ -38,6 +38,10 @@ func TestTheEndInvitesToANewGame(t *testing.T) {
 	s.play.tree = crosses(t, 7)
 	s.Handle(event.Result{Text: "Ada wins!"})
 	s.want(map[string]string{"title": "Ada wins!", "subtitle": "7 moves. Ctrl+N starts a new game."})
+	if got := s.button("new").Importance; got != fynewidget.MediumImportance {
+		t.Errorf("beside Again New game has the importance %v", got)
+	}
+	s.ending.leave()
 	if got := s.button("new").Importance; got != fynewidget.HighImportance {
 		t.Errorf("New game has the importance %v", got)
 	}

@@ -43,20 +43,21 @@ func (s *Session) autosave() {
 	if s.stored.ID == 0 {
 		s.stored, s.progress, s.coached = store.New(m, now), progressAt(m, m.Ply()), [2]bool{}
 	}
-	playing, before := s.stored.Result.Outcome == game.Playing, s.stored.Changed
-	result, ended := s.stored.Result, s.stored.Ended
+	before := s.stored
+	playing := before.Result.Outcome == game.Playing
 	played := s.follow(m)
 	s.stored.Follow(m, played, now)
-	if played && s.controller.Touched() && !s.controller.History.Tried() {
+	looking := s.looksAside(before)
+	if played && s.controller.Touched() && !looking {
 		s.noteCoach(m)
 	}
-	if s.controller.History.Tried() {
-		s.stored.Result, s.stored.Ended = result, ended
+	if looking {
+		s.stored.Result, s.stored.Ended, s.stored.Length, s.stored.Position = before.Result, before.Ended, before.Length, before.Position
 	}
 	if s.controller.Score.Unseen() {
 		s.stored.Result, s.stored.Ended = game.Result{}, time.Time{}
 	}
-	if s.stored.Result.Outcome == game.Playing {
+	if s.stored.Result.Outcome == game.Playing && !looking {
 		s.stored.Length, s.stored.Position = s.reached.Ply(), s.reached.State().String()
 	}
 	if playing || played { // else it is known who has played
@@ -66,7 +67,7 @@ func (s *Session) autosave() {
 	switch {
 	case s.stored.Size == 0 && s.stored.Start == "":
 		id = 0
-	case s.stored.Changed.Equal(before) && s.config.Store.Deleted(id): // nothing new: it stays so
+	case s.stored.Changed.Equal(before.Changed) && s.config.Store.Deleted(id): // nothing new: it stays so
 	default:
 		s.config.Store.Save(s.stored)
 	}
@@ -85,6 +86,13 @@ func (s *Session) noteCoach(m *game.Tree) {
 	if p := s.Player(side); p.Person() && s.settings.Choices().Coaching[p.Seat] != review.None {
 		s.coached[side-game.First] = true
 	}
+}
+
+// looksAside reports whether the line is one that was not played, or not in the end: the
+// game is as it was.
+func (s *Session) looksAside(before store.Match) bool {
+	over := before.Result.Outcome != game.Playing && s.controller.Match().End().State().Result().Outcome == game.Playing
+	return s.controller.History.Tried() || over && before.Size == s.stored.Size
 }
 
 // saveSeats has the store know who plays now.

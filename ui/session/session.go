@@ -192,6 +192,7 @@ func (s *Session) Open(stored store.Match) error {
 	if err != nil {
 		return err
 	}
+	enterEnd(m, stored)
 	s.config.Board.CancelInput()
 	s.stored, s.progress, s.left = stored, progressAt(m, stored.Length), nil
 	s.seatAsIn(stored, ai.LevelsOf(m.StateAt(0)))
@@ -201,6 +202,21 @@ func (s *Session) Open(stored store.Match) error {
 	}
 	s.recallReview()
 	return nil
+}
+
+// enterEnd has the line of a match be the one that was played in the end, whatever was
+// looked at last.
+func enterEnd(m *game.Tree, stored store.Match) {
+	isEnd := func(n *game.Node) bool { return n.Ply() == stored.Length && n.State().String() == stored.Position }
+	if stored.Length <= m.End().Ply() && isEnd(m.At(stored.Length)) {
+		return
+	}
+	for n := range m.All() {
+		if isEnd(n) {
+			m.Enter(n)
+			return
+		}
+	}
 }
 
 // keepReview keeps what a review has found that came to its end.

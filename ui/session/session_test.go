@@ -594,7 +594,7 @@ func TestAGameInWhichAMoveIsTriedIsStillWon(t *testing.T) {
 	b.play(0, 1, 0, 1, 0, 1, 0)
 	won := b.Stored()
 	b.Controller().History.Try(1, 0)
-	if now := b.Stored(); won.Result.Outcome != game.Won || now.Result != won.Result || now.Ended != won.Ended || now.Length != 2 {
+	if now := b.Stored(); won.Result.Outcome != game.Won || now.Result != won.Result || now.Ended != won.Ended || now.Length != won.Length || now.Position != won.Position {
 		t.Errorf("it is stored as %+v, and was as %+v", now, won)
 	}
 	if b.play(5); b.Stored().Result.Outcome != game.Playing {
@@ -618,5 +618,36 @@ func TestAGameStaysWonWhenItIsOpenedOnAMoveThatWasTried(t *testing.T) {
 	}
 	if now := b.Stored(); now.Result != won.Result || now.Ended != won.Ended {
 		t.Errorf("opened again it is stored as %+v, and was as %+v", now.Result, won.Result)
+	}
+}
+
+// TestLookingAtAVariationLeavesAGameAsItEnded enters one in a game that is over, and opens
+// the game again.
+func TestLookingAtAVariationLeavesAGameAsItEnded(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.NewGame()
+	b.play(0, 1, 0, 1, 2)
+	b.TakeBack()
+	b.play(0, 1, 0)
+	won, end := b.Stored(), b.Controller().Match().End()
+	if won.Result.Winner != game.First || won.Length != 7 {
+		t.Fatalf("the game is %+v", won)
+	}
+	b.Controller().History.Enter(b.Controller().Match().At(5).Siblings()[0])
+	if m := b.Controller().Match(); m.End().Ply() != 5 {
+		t.Fatalf("the variation ends after %d", m.End().Ply())
+	}
+	if now := b.Stored(); now.Result != won.Result || now.Ended != won.Ended || now.Length != 7 || now.Position != won.Position {
+		t.Errorf("it is stored as %+v, and was as %+v", now, won)
+	}
+	b.Close()
+	b.open(nrow.Rules)
+	b.Resume()
+	if m := b.Controller().Match(); m.End().Ply() != 7 || m.End().State() != end.State() {
+		t.Errorf("it is opened on a line of %d moves", m.End().Ply())
+	}
+	b.Controller().History.Enter(b.Controller().Match().At(5).Siblings()[0])
+	if b.play(3); b.Stored().Result.Outcome != game.Playing || b.Stored().Length != 6 {
+		t.Errorf("played on it is %+v", b.Stored())
 	}
 }
