@@ -40,7 +40,7 @@ func (p *Position) checkSetUp() error {
 	case p.ended():
 		return &game.PositionError{
 			Err: fmt.Errorf("%s: %w", ReasonEmptyRow, game.ErrEnded), Reason: ReasonEmptyRow,
-			Cells: p.emptyRows(), Pieces: p.pieces(),
+			Cells: emptyRows(p), Pieces: p.pieces(),
 		}
 	case p.turn != game.First && p.turn != game.Second:
 		return &game.PositionError{Err: fmt.Errorf("%v to move: %w", p.turn, game.ErrTurn), Pieces: p.pieces()}
@@ -59,8 +59,8 @@ func (p *Position) checkTotal() error {
 	return nil
 }
 
-// emptyRows returns the pits of the rows without beans.
-func (p *Position) emptyRows() (pits []int) {
+// emptyRows returns the pits of the rows of a position without beans.
+func emptyRows(p *Position) (pits []int) {
 	for _, side := range []game.Side{game.First, game.Second} {
 		for i := range Row {
 			if p.inRow(side) == 0 {

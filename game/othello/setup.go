@@ -48,7 +48,7 @@ func (p *Position) checkSetUp() error {
 		return &game.PositionError{Err: err, Reason: r.Reason, Pieces: p.pieces()}
 	}
 	if p.turn != game.First && p.turn != game.Second {
-		return p.fault(fmt.Errorf("%v to move: %w", p.turn, game.ErrTurn))
+		return fault(p, fmt.Errorf("%v to move: %w", p.turn, game.ErrTurn))
 	}
 	return p.checkTurn()
 }
@@ -56,7 +56,7 @@ func (p *Position) checkSetUp() error {
 // checkDiscs sees that there are enough discs.
 func (p *Position) checkDiscs() error {
 	if black, white := p.Score(); black+white < startDiscs {
-		return p.fault(fmt.Errorf("%d discs: %w", black+white, ErrFewDiscs))
+		return fault(p, fmt.Errorf("%d discs: %w", black+white, ErrFewDiscs))
 	}
 	return nil
 }
@@ -64,7 +64,7 @@ func (p *Position) checkDiscs() error {
 // checkTurn sees that the side to move can move, if any side can.
 func (p *Position) checkTurn() error {
 	if p.legal() == 0 && !p.ended() {
-		return p.fault(fmt.Errorf("%c is to move, but has no move: %w", letters[p.turn], game.ErrTurn))
+		return fault(p, fmt.Errorf("%c is to move, but has no move: %w", letters[p.turn], game.ErrTurn))
 	}
 	return nil
 }
@@ -74,7 +74,7 @@ func (p *Position) pieces() [2]int {
 	return [2]int{black, white}
 }
 
-// fault returns an error about discs.
-func (p *Position) fault(err error, at ...int) error {
+// fault returns an error about discs of a position.
+func fault(p *Position, err error, at ...int) error {
 	return &game.PositionError{Err: err, Cells: at, Pieces: p.pieces()}
 }

@@ -105,7 +105,7 @@ func (p *Position) parseLast(text string) error {
 	switch {
 	case mover == game.None:
 		return game.ParseErrorf("last.empty", "last disc: %s is empty", text)
-	case !p.hasTurned(cell):
+	case !hasTurned(p, cell):
 		return game.ParseErrorf("last.turned", "last disc: %s can have turned no disc", text)
 	case mover == p.turn && (p.ended() || Legal(other, own) != 0): // the other side could have moved
 		return game.ParseErrorf("last.turn", "%c is to move, but has played the last disc", rune(letters[mover]))
@@ -114,9 +114,9 @@ func (p *Position) parseLast(text string) error {
 	return nil
 }
 
-// hasTurned reports whether the disc on cell can have turned another: in some
+// hasTurned reports whether the disc on a cell of a position can have turned another: in some
 // direction two of the same side follow it.
-func (p *Position) hasTurned(cell int) bool {
+func hasTurned(p *Position, cell int) bool {
 	own := p.discs[index(p.At(cell))]
 	return Turned(cell, own, own&around(cell)) != 0
 }
