@@ -23,6 +23,7 @@ var layers = [][]string{
 	{"command", "opponent", "shutdown", "trace"},
 	{"board", "errortext", "match", "quiz", "settings", "thumbnail", "widget"},
 	{"editor", "evalgraph", "finale", "gamelist", "movelist", "session", "settingsform", "stats"},
+	{"openings"},
 	{"gameview", "questionview"},
 	{"boardgame"},
 	{gamePackages},

@@ -43,6 +43,9 @@ func DigestOf(a search.Analysis) Digest {
 	return d
 }
 
+// Kind returns what the scores of the moves mean.
+func (d Digest) Kind() search.ScoreKind { return d.kind }
+
 // Known reports whether anything has been found.
 func (d Digest) Known() bool { return len(d.worths) > 0 }
 
@@ -118,8 +121,8 @@ func (d Digest) expected() []game.Move {
 // worst returns the worth of the worst move of at least one that is known.
 func (d Digest) worst() search.MoveEval { return d.worths[len(d.worths)-1].unpack() }
 
-// of returns what a move is worth, if that is known.
-func (d Digest) of(m game.Move) (search.MoveEval, bool) {
+// Of returns what a move is worth, if that is known.
+func (d Digest) Of(m game.Move) (search.MoveEval, bool) {
 	at := d.index(m)
 	if at < 0 {
 		return search.MoveEval{}, false

@@ -85,7 +85,7 @@ type move struct {
 // where the best is certain anyway it takes over what the position after the
 // move has shown for certain.
 func judge(m move) Judgement {
-	played, ok := m.known.of(m.Move)
+	played, ok := m.known.Of(m.Move)
 	if !ok {
 		return Judgement{}
 	}

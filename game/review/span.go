@@ -50,7 +50,7 @@ func spans(line []Position, digests []Digest) []span {
 		}
 	}
 	for i := range len(line) - 1 {
-		if w, ok := digests[i].of(line[i].Move); ok && w.Exact {
+		if w, ok := digests[i].Of(line[i].Move); ok && w.Exact {
 			s[i+1] = s[i+1].within(span{w.Score, w.Score}.seenBy(line[i].State.Turn()))
 		}
 	}

@@ -51,7 +51,7 @@ func (s span) expected(of game.State) span {
 // moved last looks better, and by themselves the values would go up and down
 // with every move.
 func between(value float64, before Position, d Digest) float64 {
-	w, ok := d.of(before.Move)
+	w, ok := d.Of(before.Move)
 	if !ok || w.Exact {
 		return value
 	}
@@ -68,7 +68,7 @@ func seenByFirst(side game.Side, v float64) float64 {
 // end is what a game was worth that has ended, after the last position in which
 // there was something to analyse.
 func end(last Position, d Digest, certain span) Value {
-	w, ok := d.of(last.Move)
+	w, ok := d.Of(last.Move)
 	switch {
 	case certain.exact():
 		return Value{true, certain.low}

@@ -48,6 +48,7 @@ func init() {
 	decodes[event.Layout]()
 	decodes[event.Dialog]()
 	decodes[event.Statistics]()
+	decodes[event.Openings]()
 	decodes[event.Verdict]()
 	decodes[event.Turn]()
 	decodes[event.Drop]()

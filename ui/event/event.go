@@ -51,6 +51,14 @@ type Statistics struct {
 	Rows [][]string `json:"rows"`
 }
 
+// Openings are shown: what was played before from a position. A row has the texts of a
+// line: the move, how often it was made, how that ended and what the move is worth.
+type Openings struct {
+	Position string     `json:"position"` // as the rules write it
+	Rows     [][]string `json:"rows"`
+	Text     string     `json:"text"` // what is said without rows
+}
+
 // Verdict is what is said of a position that is being set up, after each change.
 type Verdict struct {
 	Legal bool   `json:"legal"` // a game could be played on from there
@@ -282,6 +290,9 @@ func (Dialog) Kind() string { return "dialog" }
 
 // Kind implements Event.
 func (Statistics) Kind() string { return "statistics" }
+
+// Kind implements Event.
+func (Openings) Kind() string { return "openings" }
 
 // Kind implements Event.
 func (Verdict) Kind() string { return "verdict" }

@@ -36,6 +36,12 @@ func (t *Tabs) foldMoves() {
 	t.config.Settings.Change(func(s *settings.Settings) { s.Moves = !s.Moves })
 }
 
+// toggleOpenings shows what was played before beside the boards of all tabs, or hides
+// it.
+func (t *Tabs) toggleOpenings() {
+	t.config.Settings.Change(func(s *settings.Settings) { s.Openings = !s.Openings })
+}
+
 // ViewCommands returns the commands for what is shown and heard in all tabs.
 func (t *Tabs) ViewCommands() []*command.Command {
 	now := t.config.Settings.Get
@@ -56,6 +62,7 @@ func (t *Tabs) ViewCommands() []*command.Command {
 	}
 	return []*command.Command{
 		{Name: "menu.moves", Do: t.foldMoves, Checked: func() bool { return now().Moves }},
+		{Name: "menu.openings", Keys: "Ctrl+B", Help: "shortcut.openings", Do: t.toggleOpenings, Checked: func() bool { return now().Openings }},
 		{Name: "menu.threats", Keys: "T", Help: "shortcut.threats", Do: threats, Checked: func() bool { return now().Threats }},
 		nil,
 		{Name: "menu.mute", Keys: "M", Help: "shortcut.mute", Do: mute, Checked: func() bool { return now().Muted }},

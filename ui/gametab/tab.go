@@ -36,6 +36,7 @@ type Tab struct {
 	content   *fyne.Container // what the tab holds: the view, or questions in its place
 	questions *questions
 	lessons   *lessons
+	history   *history
 
 	config Config
 	bus    event.Bus // what happens in this tab; the program gets it too
@@ -67,8 +68,10 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	t.Board.Board().SetHandlers(board.Handlers{
 		FirstKey: t.firstKey, OtherKey: c.OtherKey, OtherRune: c.OtherRune, OnLayout: c.Moved, After: c.After,
 	})
+	t.history = newHistory(t)
 	t.View = gameview.New(gameview.Config{
-		Game: t.Board, Title: t.Title(), Seats: t.Session, WayBack: t.wayBack,
+		Openings: t.history.card,
+		Game:     t.Board, Title: t.Title(), Seats: t.Session, WayBack: t.wayBack,
 		Match: t.Match, Demo: t.Match.Demo, Reviewer: &t.Match.Review, Analysing: t.Match.Analysis.On, Pausing: t.Match.Analysis.Paused,
 		CanRedo: t.Match.History.CanRedo, CanHint: t.Match.Hints.CanAsk, Wins: t.Match.Score.Wins, Coach: &t.Match.Coach,
 		Actions: t.actions(all), CanAnalyse: t.Session.HasAnalysis(), Folded: func() bool { return !c.Settings.Get().Moves },
@@ -88,6 +91,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 		}
 	})
 	t.bus.Subscribe(t.questions.handle)
+	t.bus.Subscribe(t.history.handle)
 	return t
 }
 
@@ -257,6 +261,7 @@ func (t *Tab) follow(old, now settings.Settings) {
 		t.View.Relayout() // another board may want another place
 	}
 	t.View.Refresh()
+	t.history.Refresh()
 }
 
 // apply has the board follow the settings.
@@ -297,6 +302,7 @@ func (t *Tab) leave() {
 	t.View.Autoplay.End()
 	t.Match.Hide()
 	t.shown = false
+	t.history.cancel()
 }
 
 // resume goes on with the match that was being played when the program was

@@ -205,6 +205,7 @@ func (t *Tabs) Begin() {
 func (t *Tabs) Close() {
 	for _, tab := range t.All {
 		tab.questions.Stop()
+		tab.history.cancel()
 		tab.Session.Close()
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/match"
+	"npaastribe/ui/openings"
 )
 
 // Game is the game's own part of a view: its board, and what only it has to say
@@ -123,6 +124,7 @@ type Config struct {
 	Seats      Seats
 	Coach      Coach
 	Actions    Actions
+	Openings   *openings.Card
 	WayBack    func() string // says where the game before is, if that has to be said; else ""
 	Focus      Focus
 	After      After

@@ -18,6 +18,7 @@ import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/match"
+	"npaastribe/ui/openings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
@@ -155,7 +156,7 @@ func newView(t *testing.T) *shownView {
 		Game: s.game, Match: s.play, Demo: s.play, Reviewer: s.play, Seats: s.play, Coach: s.play,
 		Analysing: func() bool { return s.play.analysing }, Pausing: func() bool { return s.play.pausing }, CanRedo: func() bool { return s.play.canRedo },
 		CanHint: func() bool { return s.play.canHint }, Wins: func() [2]int { return s.play.wins },
-		Focus: s.window.Canvas(), CanAnalyse: true,
+		Focus: s.window.Canvas(), CanAnalyse: true, Openings: openings.NewCard(openings.Actions{}, func() {}),
 		Actions: Actions{
 			NewGame: did("new"), Settings: did("settings"), Exit: did("exit"),
 			TakeBack: did("undo"), Redo: did("redo"), Hint: did("hint"), Pause: did("pause"), Step: did("step"),

@@ -161,11 +161,14 @@ func (c *movesCard) fit(at fyne.Position, room fyne.Size) {
 
 // takeFocus gives the list the focus, and reports whether it is there to have it.
 func (c *movesCard) takeFocus() bool {
-	if c.list.Visible() {
+	if c.inSight() {
 		c.focus.Focus(c.list)
 	}
-	return c.list.Visible()
+	return c.inSight()
 }
+
+// inSight reports whether the list is unfolded, and there is room for it.
+func (c *movesCard) inSight() bool { return c.list.Visible() && c.content.Visible() }
 
 // goTo shows a position of the graph. The list takes the focus: the arrows then
 // lead on from there.

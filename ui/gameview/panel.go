@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/openings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
@@ -49,8 +50,8 @@ func newPanel(c Config, play, toggleExtra, follow func(), step func(direction in
 	p.players = container.New(gap, inspect.Box("player1", "", p.cards[0].content), inspect.Box("player2", "", p.cards[1].content))
 	high := container.New(seatsLayout{}, p.players, p.coach.content)
 	low := container.New(gap, p.review.content, p.analysis.content, p.tools.content)
-	p.layout = &panelLayout{moves: p.moves}
-	p.inner = container.New(p.layout, high, p.moves.content, low)
+	p.layout = &panelLayout{moves: p.moves, openings: c.Openings}
+	p.inner = container.New(p.layout, high, p.moves.content, low, c.Openings.Content)
 	p.scroll = widget.NewScroll(container.New(widget.Padding(panelPad, panelPad, panelPad, panelPad), p.inner))
 	return p
 }
@@ -95,35 +96,76 @@ func (p *panel) fit(at fyne.Position, size fyne.Size) {
 }
 
 // panelLayout puts one thing on top and another at the bottom. The list of moves
-// gets the room between them; where there is too little, it stands under all
-// else, and the panel scrolls.
+// gets the room between them, and the openings a part of it, or all where there is too
+// little for both. Where there is too little for one, they stand under all else, and
+// the panel scrolls.
 type panelLayout struct {
-	moves *movesCard
-	room  float32 // how much of the panel can be seen
+	moves    *movesCard
+	openings *openings.Card
+	room     float32 // how much of the panel can be seen
 }
 
 // movesMin is the least height in which the list of moves stands between the
-// others, and movesBelow the height that it has under them.
+// others, movesBelow the height that it has under them, and movesBeside that which
+// it has at least with the openings. These have openingsMin and openingsBelow, and
+// openingsPart of the room for both at most.
 const (
-	movesMin   = 70
-	movesBelow = 160
+	movesMin      = 70
+	movesBelow    = 160
+	movesBeside   = 150
+	openingsMin   = 122
+	openingsBelow = 220
+	openingsPart  = 0.6
 )
 
-// others returns how high all is without the list of moves.
+// others returns how high all is without the list of moves and the openings.
 func (panelLayout) others(objects []fyne.CanvasObject) float32 {
 	return objects[0].MinSize().Height + theme.Scaled(margin/2) + objects[2].MinSize().Height
 }
 
-// between reports whether there is room for the list of moves between the others.
-func (l *panelLayout) between(objects []fyne.CanvasObject) bool {
-	return l.room-l.others(objects)-theme.Scaled(margin/2) >= theme.Scaled(movesMin)
+// open reports whether there are openings to be seen.
+func (l *panelLayout) open() bool { return l.openings.Content.Visible() }
+
+// least returns how much room there has to be between the others.
+func (l *panelLayout) least() float32 {
+	if l.open() {
+		return theme.Scaled(openingsMin)
+	}
+	return theme.Scaled(movesMin)
 }
+
+// between reports whether there is room between the others.
+func (l *panelLayout) between(objects []fyne.CanvasObject) bool {
+	return l.room-l.others(objects)-theme.Scaled(margin/2) >= l.least()
+}
+
+// openingsHigh returns how high the openings are of what stands between the others;
+// all of it leaves nothing to the list of moves.
+func (l *panelLayout) openingsHigh(room float32) float32 {
+	all := room - theme.Scaled(margin/2)
+	switch full := l.openings.FullHigh(); {
+	case !l.open():
+		return 0
+	case l.moves.list.Hidden && all-theme.Grown(foldedHigh) >= l.least():
+		return min(full, all-theme.Grown(foldedHigh))
+	case all-theme.Scaled(movesBeside) < l.least():
+		return room
+	default:
+		return max(l.least(), min(full, openingsPart*all, all-theme.Scaled(movesBeside)))
+	}
+}
+
+// below returns how high the openings are under all else.
+func (l *panelLayout) below() float32 { return min(l.openings.FullHigh(), theme.Scaled(openingsBelow)) }
 
 // MinSize implements fyne.Layout.
 func (l *panelLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(max(objects[0].MinSize().Width, objects[2].MinSize().Width), l.others(objects))
 	if !l.between(objects) {
 		size.Height += theme.Scaled(margin/2) + l.moves.below()
+		if l.open() {
+			size.Height += theme.Scaled(margin/2) + l.below()
+		}
 	}
 	return size
 }
@@ -135,10 +177,35 @@ func (l *panelLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(fyne.NewSize(size.Width, high))
 	if l.between(objects) {
 		objects[2].Move(fyne.NewPos(0, size.Height-low))
-		l.moves.fit(fyne.NewPos(0, high+gap), fyne.NewSize(size.Width, size.Height-high-low-2*gap))
+		l.share(high+gap, fyne.NewSize(size.Width, size.Height-high-low-2*gap))
 	} else {
 		objects[2].Move(fyne.NewPos(0, high+gap))
-		l.moves.fit(fyne.NewPos(0, l.others(objects)+gap), fyne.NewSize(size.Width, l.moves.below()))
+		l.stack(l.others(objects)+gap, size.Width)
 	}
 	objects[2].Resize(fyne.NewSize(size.Width, low))
+}
+
+// share gives the room between the others to the list of moves and the openings.
+func (l *panelLayout) share(y float32, room fyne.Size) {
+	high := l.openingsHigh(room.Height)
+	l.moves.content.Hidden = high == room.Height
+	l.openings.Content.Move(fyne.NewPos(0, y+room.Height-high))
+	l.openings.Content.Resize(fyne.NewSize(room.Width, high))
+	if l.open() {
+		room.Height -= high + theme.Scaled(margin/2)
+	}
+	if l.moves.content.Visible() {
+		l.moves.fit(fyne.NewPos(0, y), room)
+	}
+}
+
+// stack puts the openings and the list of moves under all else.
+func (l *panelLayout) stack(y, wide float32) {
+	l.moves.content.Hidden = false
+	if l.open() {
+		l.openings.Content.Move(fyne.NewPos(0, y))
+		l.openings.Content.Resize(fyne.NewSize(wide, l.below()))
+		y += l.below() + theme.Scaled(margin/2)
+	}
+	l.moves.fit(fyne.NewPos(0, y), fyne.NewSize(wide, l.moves.below()))
 }

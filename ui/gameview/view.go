@@ -242,6 +242,12 @@ func (v *View) Refresh() {
 	v.refreshStatus()
 }
 
+// ArrangePanel gives what stands beside the board its room anew.
+func (v *View) ArrangePanel() {
+	v.panel.arrange()
+	v.moved()
+}
+
 // Relayout lays all out anew: another board may want another place.
 func (v *View) Relayout() { v.Content.Refresh() }
 
@@ -353,7 +359,7 @@ func (v *View) TypedKey(name fyne.KeyName) bool {
 		return true
 	}
 	list := v.panel.moves.list
-	if v.led == nil || v.led != v.match.Match() || list.Visible() {
+	if v.led == nil || v.led != v.match.Match() || v.panel.moves.inSight() {
 		return false
 	}
 	switch name {

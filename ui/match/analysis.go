@@ -6,6 +6,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/review"
 	"npaastribe/game/search"
 )
 
@@ -125,6 +126,9 @@ func (a *analyser) show(found search.Analysis) {
 // LineMoves is how many moves of the play that is expected are shown, and kept: the
 // further on, the less they mean.
 const LineMoves = 8
+
+// Known returns all that is known of the moves in the position that is shown.
+func (a *analyser) Known() review.Digest { return a.c.cache.digest(a.c.match.State()) }
 
 // KeepLine puts the play that is expected into the match: as a variation where
 // something else was played, and otherwise as moves that could be made. The position

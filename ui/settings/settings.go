@@ -29,6 +29,12 @@ type Player struct {
 	Coach bool `json:"coach"` // speaks of their mistakes
 }
 
+// Person is somebody of whom there are matches. The zero value is nobody.
+type Person struct {
+	Name   string `json:"name"`
+	Number int    `json:"number"` // 1 or 2 for a player without a name of their own, else 0
+}
+
 // MaxPause is the longest time that a computer may be made to wait, in
 // seconds.
 const MaxPause = 10
@@ -47,10 +53,12 @@ type Settings struct {
 	Strictness review.Strictness `json:"strictness"` // of the coaches
 	Remarks    bool              `json:"remarks"`    // computers say something at the end of a game
 	Moves      bool              `json:"moves"`      // the list of moves is unfolded
-	Threats    bool              `json:"threats"`    // are marked on the boards
-	Wall       bool              `json:"wall"`       // the archive is shown as a wall of pictures
-	Tab        string            `json:"tab"`        // the game that was shown last, "" at first
-	Folder     string            `json:"folder"`     // where a file was chosen last, "" at first
+	Openings   bool              `json:"openings"`   // what was played before is shown beside the boards
+	OpeningsOf Person            `json:"openingsOf"`
+	Threats    bool              `json:"threats"` // are marked on the boards
+	Wall       bool              `json:"wall"`    // the archive is shown as a wall of pictures
+	Tab        string            `json:"tab"`     // the game that was shown last, "" at first
+	Folder     string            `json:"folder"`  // where a file was chosen last, "" at first
 
 	// The size of the window's content in Fyne's units; 0 for the default.
 	WindowWidth  float32 `json:"windowWidth"`
@@ -121,6 +129,9 @@ func (s *Settings) repair(defaults Settings) {
 	orElse(&s.Appearance, defaults.Appearance, theme.Appearance.Valid)
 	orElse(&s.TextSize, defaults.TextSize, theme.ValidTextSize)
 	orElse(&s.Strictness, defaults.Strictness, review.Strictness.Valid)
+	orElse(&s.OpeningsOf, Person{}, func(p Person) bool {
+		return p.Name == game.PlainName(p.Name) && p.Number >= 0 && p.Number <= 2
+	})
 	orElse(&s.Folder, defaults.Folder, filepath.IsAbs)
 	orElse(&s.Tab, defaults.Tab, func(name string) bool { _, ok := s.games[name]; return ok })
 	if !validWindow(s.WindowWidth) || !validWindow(s.WindowHeight) {

@@ -30,16 +30,27 @@ func (k kind) tone() fyne.ThemeColorName {
 	return [kinds]fyne.ThemeColorName{fynetheme.ColorNamePrimary, fynetheme.ColorNamePlaceHolder, fynetheme.ColorNameWarning}[k]
 }
 
-// bar is a tally as a row of pieces, one for each kind, as long as its part.
-type bar struct {
+// Bar is a tally as a row of pieces, one for each kind, as long as its part.
+type Bar struct {
 	widget.BaseWidget
 	counts [kinds]int
 }
 
-func newBar(t store.Tally) *bar {
-	b := &bar{counts: [kinds]int{won: t.Won, drawn: t.Drawn, lost: t.Lost}}
+// NewBar makes the bar of a tally.
+func NewBar(t store.Tally) *Bar {
+	b := &Bar{}
 	b.ExtendBaseWidget(b)
+	b.SetTally(t)
 	return b
+}
+
+// SetTally shows another tally.
+func (b *Bar) SetTally(t store.Tally) {
+	counts := [kinds]int{won: t.Won, drawn: t.Drawn, lost: t.Lost}
+	if counts != b.counts {
+		b.counts = counts
+		b.Refresh()
+	}
 }
 
 // Measures of the chart.
@@ -54,7 +65,7 @@ const (
 )
 
 // lengths returns those of the pieces in a bar, 0 for a kind that there is none of.
-func (b *bar) lengths(width float32) (lengths [kinds]float32) {
+func (b *Bar) lengths(width float32) (lengths [kinds]float32) {
 	total, pieces := 0, 0
 	for _, n := range b.counts {
 		total += n
@@ -70,12 +81,12 @@ func (b *bar) lengths(width float32) (lengths [kinds]float32) {
 }
 
 // MinSize implements fyne.CanvasObject.
-func (b *bar) MinSize() fyne.Size {
+func (b *Bar) MinSize() fyne.Size {
 	return fyne.NewSize(float32(kinds)*theme.Scaled(pieceLeast)+(float32(kinds)-1)*theme.Scaled(pieceGap), theme.Scaled(barHigh))
 }
 
 // CreateRenderer implements fyne.Widget.
-func (b *bar) CreateRenderer() fyne.WidgetRenderer {
+func (b *Bar) CreateRenderer() fyne.WidgetRenderer {
 	d := &barDrawing{bar: b}
 	var objects []fyne.CanvasObject
 	for k := range d.pieces {
@@ -137,7 +148,7 @@ func (p *piece) objects() []fyne.CanvasObject {
 }
 
 type barDrawing struct {
-	bar    *bar
+	bar    *Bar
 	pieces [kinds]*piece
 }
 

@@ -23,7 +23,7 @@ func NewLegend() fyne.CanvasObject {
 		{store.Tally{Drawn: 1}, "stats.drawn"},
 		{store.Tally{Lost: 1}, "stats.lost"},
 	} {
-		sample := widget.Sized(legendLong, barHigh, newBar(of.tally))
+		sample := widget.Sized(legendLong, barHigh, NewBar(of.tally))
 		row.Add(sample)
 		row.Add(container.NewCenter(widget.NewCaption(i18n.T(of.key))))
 		row.Add(widget.Gap(8, 0))

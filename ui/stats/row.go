@@ -19,11 +19,11 @@ type row struct {
 	widget.BaseWidget
 	standing store.Standing
 	face     fyne.Resource // nil for a person
-	bar      *bar
+	bar      *Bar
 }
 
 func newRow(s store.Standing) *row {
-	r := &row{standing: s, face: opponent.Face(search.Level(s.Opponent.Level)), bar: newBar(s.Total())}
+	r := &row{standing: s, face: opponent.Face(search.Level(s.Opponent.Level)), bar: NewBar(s.Total())}
 	r.ExtendBaseWidget(r)
 	return r
 }

@@ -127,7 +127,7 @@ func TestTheChart(t *testing.T) {
 	for _, tally := range []store.Tally{{Won: 1}, {Lost: 3}, {Won: 5, Drawn: 3, Lost: 2}, {Won: 1, Lost: 9999}, {Drawn: 7, Lost: 1}} {
 		for _, width := range []float32{24, 300, 900} {
 			var end float32
-			for k, length := range newBar(tally).lengths(width) {
+			for k, length := range NewBar(tally).lengths(width) {
 				count := [kinds]int{won: tally.Won, drawn: tally.Drawn, lost: tally.Lost}[k]
 				switch {
 				case count == 0 && length != 0, count > 0 && length < pieceLeast:
@@ -143,7 +143,7 @@ func TestTheChart(t *testing.T) {
 			}
 		}
 	}
-	five := newBar(store.Tally{Won: 5, Lost: 1}).lengths(300)
+	five := NewBar(store.Tally{Won: 5, Lost: 1}).lengths(300)
 	if five[won] < 3*five[lost] {
 		t.Errorf("five of six take %v, one %v", five[won], five[lost])
 	}
@@ -155,7 +155,7 @@ func TestThePiecesDifferWithoutColours(t *testing.T) {
 	for _, appearance := range []theme.Appearance{theme.Light, theme.Dark} {
 		app := uitest.App(t)
 		app.Settings().SetTheme(theme.NewTheme(appearance))
-		b := newBar(store.Tally{Won: 1, Drawn: 1, Lost: 1})
+		b := NewBar(store.Tally{Won: 1, Drawn: 1, Lost: 1})
 		b.Resize(fyne.NewSize(300, barHigh))
 		var looks []string
 		for _, o := range test.TempWidgetRenderer(t, b).Objects() {

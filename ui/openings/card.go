@@ -1,0 +1,178 @@
+// Package openings shows which moves were made from a position in the matches of the
+// archive, how those ended, and what the moves are worth.
+package openings
+
+import (
+	"cmp"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/game/store"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
+)
+
+// Actions are what the controls of a card do.
+type Actions struct {
+	Play   func(game.Move)
+	Choose func(of *store.Seat) // whose matches are counted, nil for those of all
+	Close  func()
+}
+
+// Contents are what a card shows.
+type Contents struct {
+	Opening string // what the players call it, "" for nothing
+	Rows    []Row
+	Empty   string // what is said without rows
+
+	Of     *store.Seat  // whose matches are counted, nil for those of all
+	People []store.Seat // of whom there are matches
+	Active bool         // the moves can be made now
+}
+
+// Card shows the moves that were made from a position. It lives on the UI goroutine.
+type Card struct {
+	Content *fyne.Container
+
+	actions Actions
+	shown   Contents
+	frame   *widget.Frame
+	title   *widget.Line
+	total   *widget.Caption
+	empty   *widget.Line
+	person  *widget.Button
+	close   *widget.Button
+	list    *list
+}
+
+// NewCard makes a card that is hidden. moved is called when other rows are in sight.
+func NewCard(actions Actions, moved func()) *Card {
+	c := &Card{
+		actions: actions,
+		frame:   widget.NewFrame(theme.ColorCard, theme.ColorLine),
+		title:   inspect.Name(widget.NewLine(true, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText), "openings.title"),
+		total:   inspect.Name(widget.NewCaption(""), "openings.total"),
+		empty:   inspect.Name(widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText), "openings.empty"),
+		close:   widget.NewButton("openings.close", "", fynetheme.CancelIcon(), actions.Close),
+	}
+	c.person = widget.NewButton("openings.person", "", fynetheme.MenuDropDownIcon(), c.offer)
+	c.person.IconPlacement = fynewidget.ButtonIconTrailingText
+	c.person.Importance, c.close.Importance = fynewidget.LowImportance, fynewidget.LowImportance
+	c.list = newList(actions.Play, c.point)
+	c.list.OnScroll = moved
+	c.Content = container.New(inspect.Layout("openings", &cardLayout{c}), c.frame, c.title, c.close, c.person, c.total, c.empty, c.list)
+	c.Content.Hide()
+	return c
+}
+
+// Show shows other contents.
+func (c *Card) Show(shown Contents) {
+	c.shown = shown
+	c.empty.Hidden = len(shown.Rows) > 0
+	c.empty.SetText(shown.Empty)
+	total := 0
+	for _, r := range shown.Rows {
+		total += r.Tally.Total()
+	}
+	c.total.Set(fynetheme.ColorNamePlaceHolder, "")
+	if total > 0 {
+		c.total.Set(fynetheme.ColorNamePlaceHolder, i18n.N("openings.total", total))
+	}
+	if name := Called(shown.Of); name != c.person.Text {
+		c.person.SetText(name)
+	}
+	c.list.show(shown.Rows, shown.Active)
+	c.Content.Refresh()
+}
+
+// Called returns what is said of whose matches are counted.
+func Called(of *store.Seat) string {
+	if of == nil {
+		return i18n.T("openings.all")
+	}
+	return i18n.Name(cmp.Or(of.Name, i18n.Nameless(game.Seat(of.Player))))
+}
+
+// point shows in place of the title what is to be said of a row.
+func (c *Card) point(row *Row) {
+	if row != nil {
+		c.title.Set(fynetheme.ColorNameForeground, row.detail())
+		return
+	}
+	c.title.Set(fynetheme.ColorNamePlaceHolder, cmp.Or(c.shown.Opening, i18n.T("openings.title")))
+}
+
+// offer lets players choose whose matches are counted.
+func (c *Card) offer() {
+	driver := fyne.CurrentApp().Driver()
+	if on := driver.CanvasForObject(c.person); on != nil {
+		at := driver.AbsolutePositionForObject(c.person).AddXY(0, c.person.Size().Height)
+		fynewidget.ShowPopUpMenuAtPosition(fyne.NewMenu("", c.choices()...), on, at)
+	}
+}
+
+// choices are whose matches can be counted.
+func (c *Card) choices() []*fyne.MenuItem {
+	item := func(of *store.Seat) *fyne.MenuItem {
+		i := fyne.NewMenuItem(Called(of), func() { c.actions.Choose(of) })
+		i.Checked = of == nil && c.shown.Of == nil || of != nil && c.shown.Of != nil && *of == *c.shown.Of
+		return i
+	}
+	items := []*fyne.MenuItem{item(nil)}
+	for _, seat := range c.shown.People {
+		items = append(items, item(&seat))
+	}
+	return items
+}
+
+// FullHigh returns how high the card is with all rows in sight.
+func (c *Card) FullHigh() float32 {
+	rows := max(2, len(c.shown.Rows))
+	return headHigh() + float32(rows)*c.list.high() + theme.Scaled(pad)
+}
+
+// headHigh returns the height of what stands over the rows.
+func headHigh() float32 { return theme.Grown(titleHigh) + theme.Grown(personHigh) }
+
+// The heights of the title and of the line under it, the size of the button beside the
+// title, and the space beside all.
+const (
+	titleHigh  = 34
+	personHigh = 28
+	buttonSize = 28
+	sidePad    = 12
+)
+
+// cardLayout puts the title, whose matches are counted, and the rows under each other.
+type cardLayout struct{ card *Card }
+
+// MinSize implements fyne.Layout. The card lives on the room that it is given.
+func (l *cardLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// Layout implements fyne.Layout.
+func (l *cardLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	c, inner, pad, side := l.card, fynetheme.InnerPadding(), theme.Scaled(pad), theme.Scaled(sidePad)
+	title, person, button := theme.Grown(titleHigh), theme.Grown(personHigh), theme.Grown(buttonSize)
+	place := func(o fyne.CanvasObject, x, y, wide, high float32) {
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(wide, high))
+	}
+	c.frame.Resize(size)
+	gap := (title - button) / 2
+	place(c.close, size.Width-gap-button, gap, button, button)
+	high := c.title.MinSize().Height
+	place(c.title, side-inner, (title-high)/2, size.Width-gap-button-side+inner, high)
+	total := c.total.MinSize()
+	place(c.total, size.Width-side-total.Width, title+(person-total.Height)/2, total.Width, total.Height)
+	wide := min(c.person.MinSize().Width, size.Width-2*side-total.Width+inner)
+	place(c.person, side-inner, title, wide, person)
+	rest := fyne.NewSize(size.Width-pad, size.Height-title-person-pad/2)
+	place(c.list, pad/2, title+person, rest.Width, max(0, rest.Height))
+	place(c.empty, side-inner, title+person, size.Width-2*side+2*inner, c.empty.MinSize().Height)
+}

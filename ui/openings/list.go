@@ -1,0 +1,172 @@
+package openings
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/game"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/widget"
+)
+
+// list shows moves in rows: how often each was made, how that ended, and what it is
+// worth. A click on one makes it, and so does Enter on the one that the arrows have
+// chosen. Only the rows in sight cost anything to draw.
+type list struct {
+	fynewidget.BaseWidget
+	widget.Rows
+	widget.Pointer
+
+	play  func(game.Move)
+	point func(row *Row) // called when another row, or nil, is pointed at
+
+	rows    []Row
+	active  bool // moves can be made
+	chosen  int  // the row that the keys have chosen, −1 for none
+	pointed int  // the row that was pointed at last, −1 for none
+}
+
+var (
+	_ fyne.Focusable     = (*list)(nil)
+	_ fyne.Tappable      = (*list)(nil)
+	_ fyne.Scrollable    = (*list)(nil)
+	_ desktop.Keyable    = (*list)(nil)
+	_ desktop.Hoverable  = (*list)(nil)
+	_ desktop.Cursorable = (*list)(nil)
+)
+
+func newList(play func(game.Move), point func(*Row)) *list {
+	l := &list{play: play, point: point, chosen: -1, pointed: -1}
+	l.Rows, l.Moved = widget.NewRows(l, rowHigh, false), l.follow
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// show shows other rows, of moves that can be made or not.
+func (l *list) show(rows []Row, active bool) {
+	l.rows, l.active = rows, active
+	l.chosen = min(l.chosen, len(rows)-1)
+	l.SetCount(len(rows))
+	l.follow()
+}
+
+// follow says which row is pointed at, by the mouse or else by the keys.
+func (l *list) follow() {
+	l.pointed = l.chosen
+	if l.Mouse != nil {
+		l.pointed = l.RowAt(*l.Mouse)
+	}
+	var row *Row
+	if l.pointed >= 0 {
+		row = &l.rows[l.pointed]
+	}
+	l.point(row)
+	l.Refresh()
+}
+
+// Tapped implements fyne.Tappable.
+func (l *list) Tapped(e *fyne.PointEvent) { l.make(l.RowAt(e.Position)) }
+
+func (l *list) make(row int) {
+	if row >= 0 && l.active {
+		l.play(l.rows[row].Move)
+	}
+}
+
+// Cursor implements desktop.Cursorable.
+func (l *list) Cursor() desktop.Cursor {
+	if l.active && l.pointed >= 0 {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// FocusGained implements fyne.Focusable.
+func (l *list) FocusGained() { l.choose(0) }
+
+// FocusLost implements fyne.Focusable.
+func (l *list) FocusLost() { l.choose(-1) }
+
+func (l *list) choose(row int) {
+	l.chosen = min(row, len(l.rows)-1)
+	if l.chosen >= 0 {
+		l.Reveal(l.chosen, l.chosen)
+	}
+	l.follow()
+}
+
+// TypedKey implements fyne.Focusable.
+func (l *list) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyUp:
+		l.choose(max(0, l.chosen-1))
+	case fyne.KeyDown:
+		l.choose(l.chosen + 1)
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		l.make(l.chosen)
+	case fyne.KeyEscape:
+		if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil {
+			c.Unfocus()
+		}
+	default:
+		widget.HandOnKey(l, e)
+	}
+}
+
+// TypedRune implements fyne.Focusable.
+func (l *list) TypedRune(r rune) {
+	if r != ' ' {
+		widget.HandOnRune(l, r)
+	}
+}
+
+// KeyDown implements desktop.Keyable.
+func (l *list) KeyDown(e *fyne.KeyEvent) { widget.HandOnKeyDown(l, e) }
+
+// KeyUp implements desktop.Keyable.
+func (l *list) KeyUp(e *fyne.KeyEvent) { widget.HandOnKeyUp(l, e) }
+
+// Resize implements fyne.CanvasObject.
+func (l *list) Resize(size fyne.Size) {
+	if size != l.Size() {
+		l.BaseWidget.Resize(size)
+		l.ScrollBy(0)
+	}
+}
+
+// Places implements inspect.Placer: the moves in sight, the most frequent first, from 1.
+func (l *list) Places() map[string]inspect.Area {
+	places := map[string]inspect.Area{}
+	first, end := l.InSight()
+	for i := first; i < end; i++ {
+		top := l.Top(i)
+		if top < 0 || top+l.high() > l.Size().Height {
+			continue // in part
+		}
+		places["opening."+strconv.Itoa(i+1)] = inspect.Area{
+			Position: fyne.NewPos(0, top), Size: fyne.NewSize(l.Size().Width, l.high()),
+		}
+	}
+	return places
+}
+
+func (l *list) high() float32 { return float32(l.RowHeight()) }
+
+// columns are the widths of the texts of a row.
+type columns struct{ move, times, worth float32 }
+
+func (l *list) columns() (c columns) {
+	wide := func(text string, size float32, bold bool) float32 {
+		return fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width
+	}
+	for _, r := range l.rows {
+		c.move = max(c.move, wide(r.Text, theme.TextSize(), true))
+		c.times = max(c.times, wide(strconv.Itoa(r.Tally.Total()), theme.CaptionTextSize(), false))
+		c.worth = max(c.worth, wide(r.Worth, theme.CaptionTextSize(), true))
+	}
+	return c
+}

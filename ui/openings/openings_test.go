@@ -1,0 +1,177 @@
+package openings
+
+import (
+	"fmt"
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+	"npaastribe/game/review"
+	"npaastribe/game/search"
+	"npaastribe/game/store"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/uitest"
+)
+
+// moves were made from the start by somebody who has made the first one always, and
+// met the second one.
+func moves() []store.Continuation {
+	return []store.Continuation{
+		{Move: 3, Tally: store.Tally{Won: 6, Drawn: 2, Lost: 2}, Made: 10},
+		{Move: 0, Tally: store.Tally{Won: 1, Lost: 3}},
+		{Move: 6, Tally: store.Tally{Drawn: 1}, Made: 1},
+	}
+}
+
+// rowsOfStart are those of the moves; the first is worth a win, and the second is lost.
+func rowsOfStart(t *testing.T) []Row {
+	t.Helper()
+	start, err := nrow.Rules.Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Rows(start, moves(), review.DigestOf(search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{
+		{Move: 3, Score: 1, Exact: true, Plies: 41}, {Move: 0, Score: -1, Exact: true, Plies: 20},
+	}}))
+}
+
+func TestRowsCompareResultsWithTheTruth(t *testing.T) {
+	uitest.App(t)
+	want := []string{
+		"[4 10 6 won · 2 drawn · 2 lost W21] 0.70 of 1.00",
+		"[1 4 1 won · 0 drawn · 3 lost L10] 0.25 of 1.00",
+		"[7 1 0 won · 1 drawn · 0 lost ] 0.50 of 0.00",
+	}
+	for i, r := range rowsOfStart(t) {
+		if got := fmt.Sprintf("%s %.2f of %.2f", r.Words(), r.Mean, r.Truth); got != want[i] {
+			t.Errorf("row %d: %s, want %s", i, got, want[i])
+		}
+	}
+}
+
+// shownCard is a card in a window, and what its controls have done.
+type shownCard struct {
+	*Card
+	window fyne.Window
+	played []game.Move
+	chosen []string
+	closed bool
+}
+
+func showCard(t *testing.T, contents Contents) *shownCard {
+	t.Helper()
+	uitest.App(t)
+	s := &shownCard{}
+	s.Card = NewCard(Actions{
+		Play:   func(m game.Move) { s.played = append(s.played, m) },
+		Choose: func(of *store.Seat) { s.chosen = append(s.chosen, Called(of)) },
+		Close:  func() { s.closed = true },
+	}, func() {})
+	s.Content.Show()
+	s.window = uitest.Window(t, s.Content)
+	s.window.SetPadded(false)
+	s.window.Resize(fyne.NewSize(260, 200))
+	s.Show(contents)
+	return s
+}
+
+// area is where a part of the card is.
+func (s *shownCard) area(t *testing.T, name string) inspect.Area {
+	t.Helper()
+	area, ok := uitest.InSight(s.window)[name]
+	if !ok {
+		t.Fatalf("%s is not in sight", name)
+	}
+	return area
+}
+
+func TestAClickMakesTheMove(t *testing.T) {
+	s := showCard(t, Contents{Rows: rowsOfStart(t), Active: true})
+	uitest.Click(t, s.window, "opening.2")
+	s.window.Canvas().Focus(s.list)
+	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyDown, fyne.KeyUp, fyne.KeyDown, fyne.KeyReturn, fyne.KeyHome} {
+		s.list.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	if fmt.Sprint(s.played) != "[0 6]" {
+		t.Errorf("moves %v were made, want 0 by a click and 6 by keys", s.played)
+	}
+	s.Show(Contents{Rows: rowsOfStart(t)})
+	uitest.Click(t, s.window, "opening.1")
+	if len(s.played) != 2 {
+		t.Errorf("a move was made when nobody could: %v", s.played)
+	}
+	uitest.Click(t, s.window, "openings.close")
+	if !s.closed {
+		t.Error("the card can't be closed")
+	}
+}
+
+func TestTheTitleSaysWhatIsPointedAt(t *testing.T) {
+	s := showCard(t, Contents{Opening: "Tiger", Rows: rowsOfStart(t), Of: &store.Seat{Player: 1}})
+	want := func(title string) {
+		t.Helper()
+		if got := s.title.Text(); got != title {
+			t.Errorf("the title says %q, want %q", got, title)
+		}
+	}
+	want("Tiger")
+	row := s.area(t, "opening.1")
+	test.MoveMouse(s.window.Canvas(), row.Position.AddXY(20, 10))
+	want("4: 6 won · 2 drawn · 2 lost · W21")
+	test.MoveMouse(s.window.Canvas(), fyne.NewPos(2, 2))
+	want("Tiger")
+	if s.total.Text() != "15 games" || s.person.Text != "Player 2" {
+		t.Errorf("%q of %q", s.total.Text(), s.person.Text)
+	}
+	s.Show(Contents{Empty: "Nothing."})
+	want("Openings")
+	if !s.empty.Visible() || s.empty.Text() != "Nothing." || s.total.Text() != "" || s.person.Text != "Whoever moves" {
+		t.Errorf("without rows the card says %q, %q, %q", s.empty.Text(), s.total.Text(), s.person.Text)
+	}
+}
+
+// TestTheGapIsColoured sees red under what has brought less than it should have, green
+// under what has brought more, and nothing where that is not known.
+func TestTheGapIsColoured(t *testing.T) {
+	rows := rowsOfStart(t)
+	rows[1].Truth = 0
+	s := showCard(t, Contents{Rows: rows})
+	picture := s.window.Canvas().Capture()
+	for i, want := range []fyne.ThemeColorName{fynetheme.ColorNameError, fynetheme.ColorNameSuccess, ""} {
+		row := s.area(t, fmt.Sprintf("opening.%d", i+1))
+		seen := map[color.Color]int{}
+		for y := range int(row.Size.Height) {
+			for x := range int(row.Size.Width) {
+				seen[color.NRGBAModel.Convert(picture.At(int(row.Position.X)+x, int(row.Position.Y)+y))]++
+			}
+		}
+		for _, tone := range []fyne.ThemeColorName{fynetheme.ColorNameError, fynetheme.ColorNameSuccess} {
+			if drawn := seen[color.NRGBAModel.Convert(theme.Color(tone))] > 20; drawn != (tone == want) {
+				t.Errorf("row %d has %s: %t", i+1, tone, drawn)
+			}
+		}
+	}
+}
+
+func TestWhoseMatchesAreCountedIsChosen(t *testing.T) {
+	s := showCard(t, Contents{Rows: rowsOfStart(t), People: []store.Seat{{Name: "Ada"}, {Player: 1}}, Of: &store.Seat{Name: "Ada"}})
+	uitest.Click(t, s.window, "openings.person")
+	if s.window.Canvas().Overlays().Top() == nil {
+		t.Error("nothing is offered")
+	}
+	for i, choice := range s.choices() {
+		if choice.Checked != (i == 1) {
+			t.Errorf("choice %d is the present one: %t", i, choice.Checked)
+		}
+		choice.Action()
+	}
+	if fmt.Sprint(s.chosen) != "[Whoever moves Ada Player 2]" {
+		t.Errorf("chosen were %q", s.chosen)
+	}
+}

@@ -1,0 +1,147 @@
+package ui_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/ui/event"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/startup"
+	"npaastribe/ui/uitest"
+)
+
+// opener is a program that shows what was played before.
+type opener struct{ *program }
+
+// withOpenings has played two games of noughts and crosses, which X has won and lost, in
+// a window of a height, and shows what was played. A third game begins.
+func withOpenings(t *testing.T, high float32, prepare ...func(*settings.Settings)) *opener {
+	t.Helper()
+	all := append([]func(*settings.Settings){noughts}, prepare...)
+	h := &opener{start(t, uitest.App(t), startup.Config{Settings: remembered(t, all...), Look: time.Hour}).begin()}
+	h.show("gomoku")
+	h.window.Resize(fyne.NewSize(1060, high))
+	h.mark(crosses...)
+	h.key(fyne.KeyF1)
+	h.mark(4, 0, 1, 7, 2, 6, 8, 3) // O has the left edge
+	h.key(fyne.KeyF1)
+	h.shortcut(control(fyne.KeyB, 0))
+	return h
+}
+
+// wantOpenings waits until rows are shown for the position on the board: the move with
+// a star if it is known what it is worth, how often it was won and lost.
+func (h *opener) wantOpenings(want string) {
+	h.t.Helper()
+	h.until(func() bool {
+		e, ok := last[event.Openings](h.program)
+		if !ok || e.Position != h.position() {
+			return false
+		}
+		got := e.Text
+		for _, row := range e.Rows {
+			star := "*"
+			if row[3] == "" {
+				star = ""
+			}
+			got += row[0] + star + " " + strings.ReplaceAll(row[2], " · 0 drawn", "") + ", "
+		}
+		return got == want
+	})
+}
+
+func TestOpeningsFollowTheBoard(t *testing.T) {
+	h := withOpenings(t, 760)
+	h.wantOpenings("b2 1 won · 1 lost, ")
+	h.mark(4)
+	h.wantOpenings("a1 1 won · 0 lost, b1 0 won · 1 lost, ")
+	h.mark(7) // as b1
+	h.wantOpenings("a3 1 won · 0 lost, ")
+	h.mark(0)
+	h.wantOpenings("No games from here yet")
+	h.key(fyne.KeyF1)
+	h.mark(crosses...)
+	h.wantOpenings("The game is over")
+	h.key(fyne.KeyF1)
+	h.wantOpenings("b2 2 won · 1 lost, ")
+	if !h.item("menu.openings").Checked {
+		t.Error("the menu does not say that the openings are shown")
+	}
+	h.press("openings.close")
+	if h.has("openings") || h.item("menu.openings").Checked {
+		t.Error("the openings can't be hidden")
+	}
+}
+
+// TestOpeningsArePlayed sees that a click makes the move of the person whose turn it is,
+// and tries one where the players look back, of which is told what it is worth.
+func TestOpeningsArePlayed(t *testing.T) {
+	h := withOpenings(t, 760)
+	h.wantOpenings("b2 1 won · 1 lost, ")
+	uitest.Click(t, h.window, "opening.1")
+	h.wantMoves(1)
+	h.mark(1, 0, 8, 6, 3, 2)
+	h.goTo(1)
+	h.wantOpenings("b1* 0 won · 2 lost, a1* 1 won · 0 lost, ")
+	uitest.Click(t, h.window, "opening.2")
+	if h.position() != "3x3 3 a1 3/1x1/o2" {
+		t.Errorf("a click has led to %s", h.position())
+	}
+	h.wantOpenings("b1* 0 won · 1 lost, ")
+	h.key(fyne.KeyF1)
+	h.wantOpenings("b2 2 won · 1 lost, ")
+}
+
+// TestOpeningsDoNotHelpUnasked sees that what moves are worth is not told in a game that
+// goes on unless it is analysed, and that a computer makes its moves itself.
+func TestOpeningsDoNotHelpUnasked(t *testing.T) {
+	h := withOpenings(t, 760)
+	h.mark(4)
+	const unknown = "a1 1 won · 0 lost, b1 0 won · 1 lost, "
+	h.wantOpenings(unknown)
+	h.menu("menu.analysis")
+	h.wantOpenings("a1* 1 won · 0 lost, b1* 0 won · 1 lost, ")
+	h.menu("menu.analysis")
+	h.wantOpenings(unknown)
+	h.goTo(0)
+	h.wantOpenings("b2 1 won · 1 lost, ")
+}
+
+func TestOpeningsOfAPerson(t *testing.T) {
+	h := withOpenings(t, 760)
+	h.wantOpenings("b2 1 won · 1 lost, ")
+	h.press("openings.person")
+	items := h.menuItems()
+	if len(items) != 3 {
+		t.Fatalf("%d choices", len(items))
+	}
+	test.Tap(items[2].(fyne.Tappable))
+	h.wantOpenings("b2 1 won · 1 lost, ")
+	if text := h.button("openings.person").Text; text != "Player 2" {
+		t.Errorf("the button says %q", text)
+	}
+	h.leave()
+	if s := h.saved(); !s.Openings || s.OpeningsOf != (settings.Person{Number: 2}) {
+		t.Errorf("of the openings is remembered %t, %+v", s.Openings, s.OpeningsOf)
+	}
+}
+
+// TestOpeningsTakeTheListsPlace sees that in a low window there is one of both, and that
+// the arrows lead through an opened game all the same.
+func TestOpeningsTakeTheListsPlace(t *testing.T) {
+	h := withOpenings(t, 520)
+	if h.has("moves") || !h.has("openings") {
+		t.Errorf("in sight: moves %t, openings %t", h.has("moves"), h.has("openings"))
+	}
+	h.openMatch(8)
+	h.key(fyne.KeyHome)
+	h.wantOpenings("b2* 1 won · 1 lost, ")
+	h.window.Resize(fyne.NewSize(1060, 900))
+	if !h.has("moves") || !h.has("openings") {
+		t.Errorf("in a high window are in sight: moves %t, openings %t", h.has("moves"), h.has("openings"))
+	}
+}
