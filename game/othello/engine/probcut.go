@@ -4,6 +4,7 @@ import (
 	_ "embed" // for what the fit has found
 	"fmt"
 	"math"
+	"math/bits"
 	"strings"
 )
 
@@ -28,6 +29,10 @@ const (
 	probeEmpties = 13
 )
 
+// worthDepth is the depth at which the worth of a position as it is takes the
+// place of a shallower search.
+const worthDepth = 2
+
 // probe returns a bound of the estimate of a position that a shallower search
 // gives for the window above alpha, if it gives one. Eval is the worth of the
 // position as it is.
@@ -38,6 +43,17 @@ func (s *searcher) probe(own, other uint64, alpha, depth, margin, eval int) (sco
 	}
 	bound := alpha + 1 - margin
 	return alpha, bound > worst && s.estimate(own, other, bound-1, bound, depth) < bound
+}
+
+// glance is probe for worthDepth.
+func (s *searcher) glance(own, other uint64, alpha int, legal uint64) (score int, ok bool) {
+	f := newFeatures(own, other)
+	eval := f.value(s.weights, own, other, legal)
+	margin := int(margins[s.selectivity][bits.OnesCount64(^(own | other))][worthDepth])
+	if eval > alpha {
+		return alpha + 1, eval-margin > alpha
+	}
+	return alpha, eval+margin <= alpha
 }
 
 // shallower returns the depth of the search that comes before one to a depth.
@@ -85,7 +101,7 @@ func newMargins(text string) (all [len(deviations)][65][61]int16) {
 	}
 	for k, t := range deviations {
 		for e := range all[k] {
-			for depth := probeDepth; depth <= e && depth < len(all[k][e]); depth++ {
+			for depth := worthDepth; depth <= e && depth < len(all[k][e]); depth++ {
 				all[k][e][depth] = int16(t * unit * estimates.of(e, depth, shallower(depth)))
 			}
 			if e >= probeEmpties {

@@ -1,8 +1,11 @@
 package engine
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"testing"
+
+	"npaastribe/game/othello"
 )
 
 // TestShallower sees that the search that comes first is shallower and ends on
@@ -35,6 +38,30 @@ func TestMargins(t *testing.T) {
 	}
 	if margins[0] != [65][61]int16{} {
 		t.Error("there are margins where nothing may be left out")
+	}
+}
+
+// TestGlance sees that a position is judged by its worth where that is beyond the
+// margin, and only there.
+func TestGlance(t *testing.T) {
+	s := newTestSearch(t)
+	s.selectivity = boldest
+	own, other := middle(t)[5].Discs()
+	legal := othello.Legal(own, other)
+	worth := s.estimate(own, other, worst, -worst, 0)
+	margin := int(margins[boldest][bits.OnesCount64(^(own | other))][worthDepth])
+	for _, test := range []struct {
+		alpha, want int
+		sure        bool
+	}{
+		{worth - margin - 1, worth - margin, true},
+		{worth - margin, worth - margin + 1, false},
+		{worth + margin - 1, worth + margin - 1, false},
+		{worth + margin, worth + margin, true},
+	} {
+		if got, sure := s.glance(own, other, test.alpha, legal); got != test.want || sure != test.sure {
+			t.Errorf("worth %d, margin %d, above %d: %d, %v; want %d, %v", worth, margin, test.alpha, got, sure, test.want, test.sure)
+		}
 	}
 }
 

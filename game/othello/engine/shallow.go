@@ -21,6 +21,11 @@ func (s *searcher) shallow(own, other uint64, alpha, beta, depth int) int {
 		f := newFeatures(own, other)
 		return f.value(s.weights, own, other, legal)
 	}
+	if depth == worthDepth && s.selectivity > 0 && beta-alpha == 1 {
+		if score, ok := s.glance(own, other, alpha, legal); ok {
+			return score
+		}
+	}
 	if depth == 1 {
 		return s.horizon(own, other, beta, legal)
 	}

@@ -8,7 +8,8 @@
 //	go build -o /tmp/new ./game/othello/engine/duel   # in the tree after
 //	/tmp/new -games 200 -time 20ms /tmp/new /tmp/old
 //
-// The openings are random moves, each played twice with either side.
+// The openings are random moves that leave both sides with a choice and nobody
+// with a corner or the cell before it; each is played twice with either side.
 package main
 
 import (
@@ -19,6 +20,7 @@ import (
 	"io"
 	"log"
 	"math"
+	"math/bits"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -36,7 +38,7 @@ func main() {
 	log.SetFlags(0)
 	games := flag.Int("games", 200, "games; an even number")
 	budget := flag.Duration("time", 20*time.Millisecond, "processor time for a move")
-	plies := flag.Int("opening", 10, "random moves of an opening")
+	plies := flag.Int("opening", 10, "random moves of an opening, or up to two fewer")
 	seed := flag.Uint64("seed", 1, "of the openings")
 	play := flag.Bool("play", false, "be a player: read positions, write moves")
 	flag.Parse()
@@ -196,19 +198,29 @@ func (m *match) run(out io.Writer, games int) error {
 	return nil
 }
 
-// opening returns a position after random moves where there is a choice.
+// opening returns a position after random moves.
 func (m *match) opening() othello.Position {
 	for {
 		p := othello.New()
-		for range m.plies {
+		for range m.plies - m.r.IntN(3) {
 			if moves := p.Moves(); len(moves) > 0 {
 				p = after(p, moves[m.r.IntN(len(moves))])
 			}
 		}
-		if len(p.Moves()) > 3 {
+		if open(p) {
 			return p
 		}
 	}
+}
+
+// The cells of an opening that stay empty.
+const corners, beforeCorners = 0x8100000000000081, 0x0042000000004200
+
+// open reports whether nobody is likely to have won yet.
+func open(p othello.Position) bool {
+	own, other := p.Discs()
+	mine, theirs := bits.OnesCount64(othello.Legal(own, other)), bits.OnesCount64(othello.Legal(other, own))
+	return min(mine, theirs) >= 3 && max(mine, theirs) <= min(mine, theirs)+5 && (own|other)&(corners|beforeCorners) == 0
 }
 
 // play plays a game, the first move being that of the player first, and
