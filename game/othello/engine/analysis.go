@@ -79,9 +79,9 @@ func (a *analysis) deepen(depth int) bool {
 // estimateMove returns the exact score of a move at a depth, beginning with a
 // narrow window around a guess.
 func (a *analysis) estimateMove(c *candidate, guess, depth int) int {
-	score := -a.estimate(c.other, c.own, max(-guess-aspiration, worst), min(-guess+aspiration, -worst), depth-1)
+	score := -a.estimate(c.other, c.own, c.replies, max(-guess-aspiration, worst), min(-guess+aspiration, -worst), depth-1)
 	if score <= guess-aspiration || score >= guess+aspiration {
-		score = -a.estimate(c.other, c.own, worst, -worst, depth-1)
+		score = -a.estimate(c.other, c.own, c.replies, worst, -worst, depth-1)
 	}
 	return score
 }

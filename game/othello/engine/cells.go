@@ -7,6 +7,8 @@ const (
 	columnA = 0x0101010101010101
 	columnH = columnA << 7
 	corners = 1<<0 | 1<<7 | 1<<56 | 1<<63
+
+	byCorners = 0x42c300000000c342 // the cells next to corners
 )
 
 var (

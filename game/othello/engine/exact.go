@@ -61,7 +61,7 @@ func (r *root) testRoot(alpha int) int {
 	best := unknown
 	for i := range r.moves {
 		c := &r.moves[i]
-		score := -r.solve(c.other, c.own, -alpha-1)
+		score := -r.solveKnown(c.other, c.own, c.replies, -alpha-1)
 		if r.Stopped {
 			break
 		}

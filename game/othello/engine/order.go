@@ -13,6 +13,7 @@ const maxMoves = 60
 // candidate is a move being considered.
 type candidate struct {
 	own, other uint64 // the discs of the side that moved and of the other, after it
+	replies    uint64 // the other's moves
 	cell       int
 	rank       int // the higher, the sooner it is tried
 }
@@ -25,7 +26,9 @@ func (s *searcher) candidates(own, other, legal uint64) []candidate {
 	for ; legal != 0; legal &= legal - 1 {
 		cell := bits.TrailingZeros64(legal) & 63
 		turned := othello.Turned(cell, own, other)
-		list[count] = candidate{own: own | turned | 1<<cell, other: other ^ turned, cell: cell}
+		c := candidate{own: own | turned | 1<<cell, other: other ^ turned, cell: cell}
+		c.replies = othello.Legal(c.other, c.own)
+		list[count] = c
 		count++
 	}
 	return list[:count]
@@ -90,8 +93,7 @@ func (c *candidate) rankFast(parity uint) {
 		c.rank = rankWipeout
 		return
 	}
-	replies := othello.Legal(c.other, c.own)
-	c.rank = cellRank[c.cell] - rankReply*(bits.OnesCount64(replies)+bits.OnesCount64(replies&corners)) -
+	c.rank = cellRank[c.cell] - rankReply*(bits.OnesCount64(c.replies)+bits.OnesCount64(c.replies&corners)) -
 		rankOpen*bits.OnesCount64(open(c.own, c.other))
 	if quadrant[c.cell]&parity != 0 {
 		c.rank += rankParity
@@ -129,9 +131,9 @@ func (s *searcher) rankByWorth(list []candidate, own, other uint64, depth int) {
 	for i := range list {
 		c := &list[i]
 		if depth > 0 {
-			c.rank -= rankUnit * s.shallow(c.other, c.own, worst, -worst, depth)
+			c.rank -= rankUnit * s.shallow(c.other, c.own, c.replies, worst, -worst, depth)
 		} else {
-			c.rank -= rankUnit * s.leaf(&parent, c.own, c.other, c.cell, c.other^other)
+			c.rank -= rankUnit * s.leaf(&parent, c.own, c.other, c.replies, c.cell, c.other^other)
 		}
 	}
 }

@@ -36,13 +36,13 @@ const worthDepth = 2
 // probe returns a bound of the estimate of a position that a shallower search
 // gives for the window above alpha, if it gives one. Eval is the worth of the
 // position as it is.
-func (s *searcher) probe(own, other uint64, alpha, depth, margin, eval int) (score int, ok bool) {
+func (s *searcher) probe(own, other, legal uint64, alpha, depth, margin, eval int) (score int, ok bool) {
 	if eval > alpha {
 		bound := alpha + margin
-		return alpha + 1, bound < -worst && s.estimate(own, other, bound, bound+1, depth) > bound
+		return alpha + 1, bound < -worst && s.estimate(own, other, legal, bound, bound+1, depth) > bound
 	}
 	bound := alpha + 1 - margin
-	return alpha, bound > worst && s.estimate(own, other, bound-1, bound, depth) < bound
+	return alpha, bound > worst && s.estimate(own, other, legal, bound-1, bound, depth) < bound
 }
 
 // glance is probe for worthDepth.

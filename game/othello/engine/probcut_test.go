@@ -48,7 +48,7 @@ func TestGlance(t *testing.T) {
 	s.selectivity = boldest
 	own, other := middle(t)[5].Discs()
 	legal := othello.Legal(own, other)
-	worth := s.estimate(own, other, worst, -worst, 0)
+	worth := s.estimate(own, other, legal, worst, -worst, 0)
 	margin := int(margins[boldest][bits.OnesCount64(^(own | other))][worthDepth])
 	for _, test := range []struct {
 		alpha, want int
@@ -75,7 +75,7 @@ func TestSelectiveEstimate(t *testing.T) {
 		for i, k := range [2]selectivity{0, boldest} {
 			s := newTestSearch(t)
 			s.selectivity = k
-			got[i] = s.estimate(own, other, worst, -worst, 7)
+			got[i] = s.estimate(own, other, othello.Legal(own, other), worst, -worst, 7)
 			nodes[i] += s.Nodes
 		}
 		miss += max(got[0]-got[1], got[1]-got[0])

@@ -104,8 +104,8 @@ func depthResults(s *searcher, own, other uint64) (all []int) {
 	guess := 0
 	for depth := range deepestTrial + 1 {
 		alpha, beta := max(guess-4*unit, worst), min(guess+4*unit, -worst)
-		if guess = s.estimate(own, other, alpha, beta, depth); guess <= alpha || guess >= beta {
-			guess = s.estimate(own, other, worst, -worst, depth)
+		if guess = s.estimate(own, other, othello.Legal(own, other), alpha, beta, depth); guess <= alpha || guess >= beta {
+			guess = s.estimate(own, other, othello.Legal(own, other), worst, -worst, depth)
 		}
 		all = append(all, guess)
 	}

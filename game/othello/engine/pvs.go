@@ -14,24 +14,24 @@ const worst = -64*unit - 1
 const tableDepth = 3
 
 // estimate returns the worth of a position after a search of so many plies,
-// for the side with the discs own: exact between alpha and beta, otherwise a
+// for the side with the discs own, whose moves are legal: exact between alpha and beta, otherwise a
 // bound. It is principal variation search, after T. A. Marsland and M.
 // Campbell, "Parallel search of strongly ordered game trees" (1982), also
 // known as negascout. It means nothing once the search has been stopped.
-func (s *searcher) estimate(own, other uint64, alpha, beta, depth int) int {
+func (s *searcher) estimate(own, other, legal uint64, alpha, beta, depth int) int {
 	if depth < tableDepth {
-		return s.shallow(own, other, alpha, beta, depth)
+		return s.shallow(own, other, legal, alpha, beta, depth)
 	}
 	s.Nodes++
 	if s.Poll(); s.Stopped {
 		return alpha
 	}
-	legal := othello.Legal(own, other)
 	if legal == 0 {
-		if othello.Legal(other, own) == 0 {
+		replies := othello.Legal(other, own)
+		if replies == 0 {
 			return finalScore(own, other) * unit
 		}
-		return -s.estimate(other, own, -beta, -alpha, depth)
+		return -s.estimate(other, own, replies, -beta, -alpha, depth)
 	}
 	selected := s.selectivity
 	if depth < probeDepth {
@@ -47,7 +47,7 @@ func (s *searcher) estimate(own, other uint64, alpha, beta, depth int) int {
 	if selected > 0 && beta-alpha == 1 {
 		margin := int(margins[selected][bits.OnesCount64(^(own | other))][depth])
 		f := newFeatures(own, other)
-		if score, ok := s.probe(own, other, alpha, shallower(depth), margin, f.value(s.weights, own, other, legal)); ok {
+		if score, ok := s.probe(own, other, legal, alpha, shallower(depth), margin, f.value(s.weights, own, other, legal)); ok {
 			return score
 		}
 	}
@@ -112,10 +112,10 @@ func (s *searcher) tryAll(list []candidate, alpha, beta, depth int) (best, move 
 // the others only if they turn out to be better than alpha.
 func (s *searcher) tryOne(c *candidate, alpha, beta, depth int, first bool) int {
 	if !first && beta-alpha > 1 {
-		score := -s.estimate(c.other, c.own, -alpha-1, -alpha, depth-1)
+		score := -s.estimate(c.other, c.own, c.replies, -alpha-1, -alpha, depth-1)
 		if score <= alpha || score >= beta {
 			return score
 		}
 	}
-	return -s.estimate(c.other, c.own, -beta, -alpha, depth-1)
+	return -s.estimate(c.other, c.own, c.replies, -beta, -alpha, depth-1)
 }

@@ -75,7 +75,7 @@ func TestEstimateReachesTheEnd(t *testing.T) {
 			p := nearEnd(empties, r)
 			want := brute(p, map[othello.Position]int{})
 			own, other := p.Discs()
-			if got := newTestSearch(t).estimate(own, other, worst, -worst, empties); got != want*unit {
+			if got := newTestSearch(t).estimate(own, other, othello.Legal(own, other), worst, -worst, empties); got != want*unit {
 				t.Errorf("%v: %d, want %d", p, got, want*unit)
 			}
 		}
@@ -94,7 +94,7 @@ func TestEstimateIsMinimax(t *testing.T) {
 			}
 			own, other := p.Discs()
 			want := plain(own, other, depth)
-			if got := newTestSearch(t).estimate(own, other, worst, -worst, depth); got != want {
+			if got := newTestSearch(t).estimate(own, other, othello.Legal(own, other), worst, -worst, depth); got != want {
 				t.Fatalf("%v at depth %d: %d, want %d", p, depth, got, want)
 			}
 			if depth == 0 || depth >= probeDepth {

@@ -145,7 +145,7 @@ func TestSearchAgain(t *testing.T) {
 	s := &searcher{Control: search.NewControl(t.Context(), pollNodes), table: newTransTable(14), weights: loadWeights()}
 	for i := range all {
 		if x := &all[i]; !x.Exact && bits.OnesCount64(^(x.Own|x.Other)) >= least {
-			x.Searched = int16(s.estimate(x.Own, x.Other, worst, -worst, depth) * disc / unit)
+			x.Searched = int16(s.estimate(x.Own, x.Other, othello.Legal(x.Own, x.Other), worst, -worst, depth) * disc / unit)
 		}
 	}
 	var out bytes.Buffer

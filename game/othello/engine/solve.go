@@ -19,6 +19,11 @@ const (
 // with the discs own: exact or a lower bound if it is above alpha, otherwise
 // an upper bound. It means nothing once the search has been stopped.
 func (s *searcher) solve(own, other uint64, alpha int) int {
+	return s.solveKnown(own, other, othello.Legal(own, other), alpha)
+}
+
+// solveKnown is solve for a position whose legal moves are known.
+func (s *searcher) solveKnown(own, other, legal uint64, alpha int) int {
 	empty := ^(own | other)
 	empties := bits.OnesCount64(empty)
 	if empties <= shallowest {
@@ -31,12 +36,12 @@ func (s *searcher) solve(own, other uint64, alpha int) int {
 	if bound, ok := stableBound(own, other, alpha); ok {
 		return bound
 	}
-	legal := othello.Legal(own, other)
 	if legal == 0 {
-		if othello.Legal(other, own) == 0 {
+		replies := othello.Legal(other, own)
+		if replies == 0 {
 			return finalScore(own, other)
 		}
-		return -s.solve(other, own, -alpha-1)
+		return -s.solveKnown(other, own, replies, -alpha-1)
 	}
 	selected := s.selectivity
 	if empties < probeEmpties {
@@ -62,7 +67,7 @@ func (s *searcher) solve(own, other uint64, alpha int) int {
 func (s *searcher) foresee(own, other uint64, alpha, empties int, legal uint64) (score int, ok bool) {
 	f := newFeatures(own, other)
 	threshold := (alpha | 1) * unit
-	score, ok = s.probe(own, other, threshold, shallowerThanSolving(empties), int(margins[s.selectivity][empties][0]), f.value(s.weights, own, other, legal))
+	score, ok = s.probe(own, other, legal, threshold, shallowerThanSolving(empties), int(margins[s.selectivity][empties][0]), f.value(s.weights, own, other, legal))
 	if score > threshold {
 		return (alpha + 2) &^ 1, ok
 	}
@@ -81,7 +86,7 @@ func (s *searcher) solveMoves(own, other uint64, alpha int, list []candidate, fi
 	best, move := unknown, -1
 	for i := range list {
 		c := s.next(list[i:], i == 0, empties >= contraryEmpties)
-		score := -s.solve(c.other, c.own, -alpha-1)
+		score := -s.solveKnown(c.other, c.own, c.replies, -alpha-1)
 		if s.Stopped {
 			return alpha
 		}

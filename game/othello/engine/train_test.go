@@ -271,7 +271,7 @@ func report(t *testing.T, w *weights, held []example) {
 			score := float64(x.score)
 			static.add(float64(f.value(w, x.Own, x.Other, othello.Legal(x.Own, x.Other)))/unit - score)
 			if j%20 == 0 {
-				deep.add(float64(s.estimate(x.Own, x.Other, worst, -worst, 4))/unit - score)
+				deep.add(float64(s.estimate(x.Own, x.Other, othello.Legal(x.Own, x.Other), worst, -worst, 4))/unit - score)
 			}
 		}
 		if len(examples) > 0 {
