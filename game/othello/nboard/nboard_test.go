@@ -338,11 +338,11 @@ func TestClock(t *testing.T) {
 	}
 	n.command(opened)
 	n.command("move D3//17") // white's
-	if got, want := n.limit(), share(15*time.Minute-100*time.Millisecond, 56); got != want {
+	if got, want := n.limit(), engine.TimeFor(15*time.Minute-100*time.Millisecond, 56); got != want {
 		t.Errorf("black has %v, want %v", got, want)
 	}
 	n.command("move C4/1/60.5")
-	if got, want := n.limit(), share(15*time.Minute-17*time.Second, 55); got != want {
+	if got, want := n.limit(), engine.TimeFor(15*time.Minute-17*time.Second, 55); got != want {
 		t.Errorf("white has %v, want %v", got, want)
 	}
 	n.command(endless[1])
@@ -354,7 +354,7 @@ func TestClock(t *testing.T) {
 		t.Errorf("in a position that was set up %v", got)
 	}
 	n.command("move D3//1")
-	if got, want := n.limit(), share(5*time.Minute, 57); got != want {
+	if got, want := n.limit(), engine.TimeFor(5*time.Minute, 57); got != want {
 		t.Errorf("after a move that took time %v, want %v", got, want)
 	}
 }
@@ -370,23 +370,6 @@ func TestThreads(t *testing.T) {
 		n.command("set threads " + text)
 		if n.threads != want || strings.HasPrefix(out.String(), "status ") != (want == 0) {
 			t.Errorf("%s: %d threads, %q", text, n.threads, &out)
-		}
-	}
-}
-
-func TestShare(t *testing.T) {
-	for _, test := range []struct {
-		left    time.Duration
-		empties int
-		want    time.Duration
-	}{
-		{17 * time.Minute, 60, time.Minute},
-		{10 * time.Second, 1, 5 * time.Second},
-		{0, 60, 10 * time.Millisecond},
-		{-time.Hour, 60, 10 * time.Millisecond},
-	} {
-		if got := share(test.left, test.empties); got != test.want {
-			t.Errorf("%v for %d cells: %v, want %v", test.left, test.empties, got, test.want)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/othello"
+	"npaastribe/game/othello/engine"
 	"npaastribe/game/search"
 )
 
@@ -46,14 +47,7 @@ func (n *conversation) limit() time.Duration {
 		return forever
 	}
 	black, white := n.p.Score()
-	return share(n.left[side], othello.Cells-black-white)
-}
-
-// share returns how long a move may take of what is left for a game with so
-// many empty cells: nearly twice an even share, as the last moves take no time.
-func share(left time.Duration, empties int) time.Duration {
-	const least = 10 * time.Millisecond
-	return max(left/time.Duration(empties/4+2), least)
+	return engine.TimeFor(n.left[side], othello.Cells-black-white)
 }
 
 // think begins to think, unless the game has ended.

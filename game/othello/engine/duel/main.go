@@ -8,6 +8,9 @@
 //	go build -o /tmp/new ./game/othello/engine/duel   # in the tree after
 //	/tmp/new -games 200 -time 20ms /tmp/new /tmp/old
 //
+// With -clock each has that time for its moves on average and spends it as it
+// would with a game's clock.
+//
 // The openings are random moves that leave both sides with a choice and nobody
 // with a corner or the cell before it; each is played twice with either side.
 package main
@@ -40,10 +43,11 @@ func main() {
 	budget := flag.Duration("time", 20*time.Millisecond, "processor time for a move")
 	plies := flag.Int("opening", 10, "random moves of an opening, or up to two fewer")
 	seed := flag.Uint64("seed", 1, "of the openings")
+	clock := flag.Bool("clock", false, "the time is what a game's clock gives for a move on average, not for each")
 	play := flag.Bool("play", false, "be a player: read positions, write moves")
 	flag.Parse()
 	if *play {
-		if err := answer(os.Stdin, os.Stdout, *budget); err != nil {
+		if err := answer(os.Stdin, os.Stdout, &clockwork{budget: *budget, running: *clock}); err != nil {
 			log.Fatal(err)
 		}
 		return
@@ -54,7 +58,7 @@ func main() {
 	var sides [2]*player
 	for i := range sides {
 		var err error
-		if sides[i], err = start(flag.Arg(i), *budget); err != nil {
+		if sides[i], err = start(flag.Arg(i), *budget, *clock); err != nil {
 			log.Fatal(err)
 		}
 	}
@@ -66,7 +70,7 @@ func main() {
 
 // answer plays every position that it reads, as Master would in that
 // processor time.
-func answer(in io.Reader, out io.Writer, budget time.Duration) error {
+func answer(in io.Reader, out io.Writer, clock *clockwork) error {
 	memory := engine.NewMemory(engine.DefaultTableBits)
 	for lines := bufio.NewScanner(in); lines.Scan(); {
 		p, err := othello.Parse(lines.Text())
@@ -77,13 +81,14 @@ func answer(in io.Reader, out io.Writer, budget time.Duration) error {
 		l := a.LevelParams(search.Master).Limits
 		l.Threads = 1
 		before := processorTime()
-		info, err := memory.Search(&metered{context.Background(), before + budget}, p, l, nil)
+		info, err := memory.Search(&metered{context.Background(), before + clock.limit(p)}, p, l, nil)
 		if err != nil { // too little time even for one ply
 			info, err = memory.Search(context.Background(), p, search.Limits{Depth: 1, Solve: -1}, nil)
 		}
 		if err != nil {
 			return err
 		}
+		clock.left -= processorTime() - before
 		solved := 0
 		if info.Exact {
 			solved = 1
@@ -94,6 +99,29 @@ func answer(in io.Reader, out io.Writer, budget time.Duration) error {
 		}
 	}
 	return nil
+}
+
+// clockwork says how much processor time a move may take.
+type clockwork struct {
+	budget  time.Duration // for a move
+	running bool          // it is what a game's clock gives on average
+	left    time.Duration // for the game
+	empties int           // the cells when it was last looked at
+}
+
+// limit returns the time for a move. A game begins where there are no fewer empty
+// cells than before.
+func (c *clockwork) limit(p othello.Position) time.Duration {
+	if !c.running {
+		return c.budget
+	}
+	black, white := p.Score()
+	empties := othello.Cells - black - white
+	if empties >= c.empties {
+		c.left = c.budget * time.Duration(empties/2)
+	}
+	c.empties = empties
+	return engine.TimeFor(c.left, empties)
 }
 
 // metered is a context that ends when the process has used so much processor
@@ -131,8 +159,12 @@ type player struct {
 	looks int // how many those were
 }
 
-func start(program string, budget time.Duration) (*player, error) {
-	cmd := exec.Command(program, "-play", "-time", budget.String()) //nolint:gosec // the person names the program
+func start(program string, budget time.Duration, clock bool) (*player, error) {
+	words := []string{"-play", "-time", budget.String()}
+	if clock {
+		words = append(words, "-clock") // which older versions don't know
+	}
+	cmd := exec.Command(program, words...) //nolint:gosec // the person names the program
 	cmd.Stderr = os.Stderr
 	in, err := cmd.StdinPipe()
 	if err != nil {
