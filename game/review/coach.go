@@ -1,9 +1,12 @@
 package review
 
 import (
+	"context"
 	"slices"
+	"time"
 
 	"npaastribe/game"
+	"npaastribe/game/search"
 )
 
 // Strictness says which moves are bad enough for a coach to speak of them.
@@ -63,4 +66,57 @@ func JudgeMove(p Position, known Digest, after game.State, replies Digest) Judge
 		return f
 	}
 	return milder
+}
+
+// Weighing is how a coach finds out whether a move that was just made is worth speaking
+// of.
+type Weighing struct {
+	Position
+	After      game.State
+	Known      Digest // of the position in which the move was made
+	Strictness Strictness
+
+	// Analyse works as ai.Analyse does.
+	Analyse func(context.Context, game.State, func(search.Analysis)) (search.Analysis, error)
+}
+
+// How long a move is looked at, and how much of that at the position in which it was
+// made, where nothing is known of it.
+const (
+	weighTime   = 400 * time.Millisecond
+	weighBefore = 270 * time.Millisecond
+)
+
+// Harmless reports whether what is known is enough to say nothing of the move.
+func (w Weighing) Harmless() bool {
+	return w.Known.Known() && !w.Strictness.Minds(w.judge(Digest{}))
+}
+
+func (w Weighing) judge(replies Digest) Judgement {
+	return JudgeMove(w.Position, w.Known, w.After, replies)
+}
+
+// Run looks at the position before the move, if nothing is known of it, and at the one
+// after it if the move looks bad. It returns what is to be said of the move within less
+// than half a second.
+func (w Weighing) Run(ctx context.Context) Judgement {
+	ctx, stop := context.WithTimeout(ctx, weighTime)
+	defer stop()
+	if !w.Known.Known() {
+		w.Known = w.look(ctx, w.Position, weighBefore)
+	}
+	f := w.judge(Digest{})
+	if !w.Strictness.Minds(f) || w.After.Result().Outcome != game.Playing {
+		return f
+	}
+	return w.judge(w.look(ctx, Position{State: w.After}, weighTime))
+}
+
+// look analyses a position for a time, or until all is known of it.
+func (w Weighing) look(ctx context.Context, p Position, d time.Duration) Digest {
+	found, err := Reviewer{Analyse: w.Analyse}.lookFor(ctx, p, d)
+	if err != nil {
+		return Digest{}
+	}
+	return DigestOf(found)
 }

@@ -231,6 +231,7 @@ type Objection struct {
 	Mark  string `json:"mark"`  // how bad it is, as chess players write it
 	Title string `json:"title"` // as shown, and so is Text
 	Text  string `json:"text"`
+	Cells []int  `json:"cells,omitempty"` // that glow, since the text is about them
 }
 
 // Refutation is what is expected after such a move, while that is being shown.

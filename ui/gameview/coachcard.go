@@ -47,6 +47,7 @@ func (c *Coaching) handle(e event.Event) {
 	case event.Objection:
 		c.deaf = c.view.now().Add(coachWait)
 		panel.coach.say(e)
+		c.view.game.Glow(e.Cells)
 		panel.showCoach(true)
 		c.view.refreshPanel()
 	case event.Turn, event.Result:
@@ -133,20 +134,21 @@ const (
 
 // textHigh returns how high the text is without its margins.
 func (l *coachLayout) textHigh() float32 {
-	l.card.text.Resize(fyne.NewSize(l.width-2*coachPad+2*fynetheme.InnerPadding(), l.card.text.Size().Height))
-	return l.card.text.MinSize().Height - 2*fynetheme.InnerPadding()
+	inner := fynetheme.InnerPadding()
+	l.card.text.Resize(fyne.NewSize(l.width-2*theme.Scaled(coachPad)+2*inner, l.card.text.Size().Height))
+	return l.card.text.MinSize().Height - 2*inner
 }
 
 // MinSize implements fyne.Layout.
 func (l *coachLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	high := theme.Grown(coachLine)
-	return fyne.NewSize(0, 2*high+l.textHigh()+objects[4].MinSize().Height+2*coachGap+coachPad)
+	return fyne.NewSize(0, 2*theme.Grown(coachLine)+l.textHigh()+objects[4].MinSize().Height+theme.Scaled(2*coachGap+coachPad))
 }
 
 // Layout implements fyne.Layout.
 func (l *coachLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	l.width = size.Width
-	inner, high, wide := fynetheme.InnerPadding(), theme.Grown(coachLine), size.Width-2*coachPad
+	inner, high, pad, gap := fynetheme.InnerPadding(), theme.Grown(coachLine), theme.Scaled(coachPad), theme.Scaled(coachGap)
+	wide := size.Width - 2*pad
 	objects[0].Resize(size)
 	place := func(o fyne.CanvasObject, x, y, wide, high float32) {
 		o.Move(fyne.NewPos(x, y))
@@ -156,18 +158,17 @@ func (l *coachLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		own := o.MinSize().Height
 		place(o, x-inner, y+(high-own)/2, wide+2*inner, own)
 	}
-	mark := l.card.symbol.MinSize().Width - 2*inner
-	symbol := fyne.MeasureText(l.card.symbol.Text(), l.card.symbol.TextSize(), fyne.TextStyle{Bold: true}).Width
-	mark = max(mark, symbol)
-	line(objects[1], coachPad, coachGap, mark+1)
-	line(objects[2], coachPad+mark+coachPad, coachGap, wide-mark-coachPad)
-	place(objects[3], coachPad-inner, coachGap+high-inner, wide+2*inner, l.textHigh()+2*inner)
-	buttons, tall := objects[4:7], objects[4].MinSize().Height
-	each := (wide - toolsGap*float32(len(buttons)-1)) / float32(len(buttons))
+	symbol := l.card.symbol
+	mark := fyne.MeasureText(symbol.Text(), symbol.TextSize(), fyne.TextStyle{Bold: true}).Width + 1
+	line(objects[1], pad, gap, mark)
+	line(objects[2], pad+mark+pad, gap, wide-mark-pad)
+	place(objects[3], pad-inner, gap+high-inner, wide+2*inner, l.textHigh()+2*inner)
+	buttons, tall, between := objects[4:7], objects[4].MinSize().Height, theme.Scaled(toolsGap)
+	each := (wide+between)/float32(len(buttons)) - between
 	for i, b := range buttons {
-		place(b, coachPad+float32(i)*(each+toolsGap), size.Height-high-tall, each, tall)
+		place(b, pad+float32(i)*(each+between), size.Height-gap-high-tall, each, tall)
 	}
-	line(objects[7], coachPad, size.Height-high, wide)
+	line(objects[7], pad, size.Height-gap-high, wide)
 }
 
 // seatsLayout has the coach stand in the place of the players, and leaves them the room

@@ -71,7 +71,7 @@ func (w *Words) Publish(f match.Fact) {
 	case match.Review:
 		w.publish(event.Review{Phase: phases[f.Stage], Done: f.Done, All: f.All, First: f.First, Second: f.Second})
 	case match.Objection, match.Refutation:
-		w.publish(coachEvent(f))
+		w.publish(w.coachEvent(f))
 	case match.Summary:
 		w.say(event.Info, w.summaryText(f))
 	}
@@ -216,21 +216,28 @@ var objectionKeys = map[review.Mark]string{
 }
 
 // coachEvent returns what the coach says or shows.
-func coachEvent(f match.Fact) event.Event {
+func (w *Words) coachEvent(f match.Fact) event.Event {
 	if asked, ok := f.(match.Objection); ok {
-		return objection(asked)
+		return w.objection(asked)
 	}
 	shown, _ := f.(match.Refutation)
 	return event.Refutation{Phase: phases[shown.Stage]}
 }
 
-// objection words what the coach says of a move, and not what would have been better.
-func objection(f match.Objection) event.Objection {
+// objection words what the coach says of a move: why it is bad, or else what it has cost.
+func (w *Words) objection(f match.Objection) event.Objection {
 	move := f.Before.Format(f.Move)
-	return event.Objection{
+	e := event.Objection{
 		Side: f.Before.Turn().String(), Move: move, Mark: f.Judgement.Mark.Symbol(),
 		Title: i18n.T(objectionKeys[f.Judgement.Mark], i18n.Args{"Move": move}), Text: costText(f.Judgement),
 	}
+	if f.Reason != nil {
+		e.Text = i18n.Reason(w.game, *f.Reason, f.Before, func(side game.Side) string {
+			return PlayerName(w.game, side, f.Players[side-game.First])
+		})
+		e.Cells = f.Reason.Cells
+	}
+	return e
 }
 
 // costText says what a move has cost.

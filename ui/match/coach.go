@@ -6,6 +6,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/reason"
 	"npaastribe/game/review"
 	"npaastribe/game/search"
 )
@@ -41,14 +42,9 @@ type ponder struct {
 // a person thinks in it: what that finds is reliable, and costs little.
 const ponderLooks = 4
 
-// How long after a move the coach may speak, unless the move takes longer to come to
-// rest; how long it looks at one, and how much of that at the position in which it was
-// made, where nobody has looked at that. What comes later is not said.
-const (
-	coachTime   = 500 * time.Millisecond
-	weighTime   = 400 * time.Millisecond
-	weighBefore = 270 * time.Millisecond
-)
+// coachTime is how long after a move the coach may speak, unless the move takes longer to
+// come to rest. What comes later is not said.
+const coachTime = 500 * time.Millisecond
 
 func newCoach(c *Controller) coach {
 	return coach{c: c, silent: map[decision]bool{}, stop: func() {}}
@@ -139,22 +135,23 @@ func (h *coach) weigh(before game.State, m game.Move) {
 	if h.silent[decision{before, m}] || c.hidden || !h.watches(before) {
 		return
 	}
-	w := weighing{
-		Position: review.Position{State: before, Move: m, Made: true}, after: c.match.State(),
-		known: h.known(before), minds: minds, analyse: c.Analyse,
+	w := review.Weighing{
+		Position: review.Position{State: before, Move: m, Made: true}, After: c.match.State(),
+		Known: h.known(before), Strictness: minds, Analyse: c.Analyse,
 	}
-	if w.known.Known() && !minds.Minds(w.judge(review.Digest{})) {
+	if w.Harmless() {
 		return
 	}
 	began := time.Now()
 	c.work.start(weighMove, func(ctx context.Context, deliver func(func())) {
-		ctx, stop := context.WithTimeout(ctx, weighTime)
-		defer stop()
-		judgement, line := w.run(ctx)
+		judgement := w.Run(ctx)
+		why, line := explain(w, judgement)
 		deliver(func() {
 			c.work.finish()
 			if minds.Minds(judgement) && (!c.phase.rested || time.Since(began) <= coachTime) {
-				h.objection = &Objection{Match: c.match, Player: c.Player(before.Turn()), Before: before, Move: m, Judgement: judgement, Line: line}
+				h.objection = &Objection{
+					Match: c.match, Players: c.players, Before: before, Move: m, Judgement: judgement, Reason: why, Line: line,
+				}
 			}
 			if c.phase.rested {
 				h.conclude()
@@ -163,50 +160,21 @@ func (h *coach) weigh(before game.State, m game.Move) {
 	})
 }
 
-// weighing is a move that is looked at.
-type weighing struct {
-	review.Position
-	after   game.State
-	known   review.Digest // of the position in which it was made
-	minds   review.Strictness
-	analyse func(context.Context, game.State, func(search.Analysis)) (search.Analysis, error)
-}
-
-// judge judges the move by what is known of the position after it.
-func (w weighing) judge(replies review.Digest) review.Judgement {
-	return review.JudgeMove(w.Position, w.known, w.after, replies)
-}
-
-// run looks at the position before the move, if nothing is known of it, and at the one
-// after it if the move looks bad. It returns what is to be said of the move, and the
-// play that is expected after it.
-func (w weighing) run(ctx context.Context) (f review.Judgement, line []game.Move) {
-	if !w.known.Known() {
-		w.known = review.DigestOf(w.look(ctx, w.Position, weighBefore))
+// explain returns why a move is bad, if it is, and the play after it that shows that.
+func explain(w review.Weighing, f review.Judgement) (why *reason.Reason, line []game.Move) {
+	if !w.Strictness.Minds(f) {
+		return nil, nil
 	}
-	if f = w.judge(review.Digest{}); !w.minds.Minds(f) || ended(w.after) {
-		return f, nil
+	if len(f.Played.Line) > 0 {
+		line = f.Played.Line[1:]
 	}
-	replies := w.look(ctx, review.Position{State: w.after}, weighTime)
-	if len(replies.Moves) > 0 {
-		line = replies.Moves[0].Line
-	}
-	return w.judge(review.DigestOf(replies)), line
-}
-
-// look analyses a position for a time, or until all is known of it.
-func (w weighing) look(ctx context.Context, p review.Position, d time.Duration) (found search.Analysis) {
-	ctx, stop := context.WithTimeout(ctx, d)
-	defer stop()
-	found, err := w.analyse(ctx, p.State, func(part search.Analysis) {
-		if review.DigestOf(part).Settles(p) {
-			stop()
+	if r, ok := ai.Reason(f.Case(w.State)); ok {
+		why = &r
+		if len(r.Line) > 0 {
+			line = r.Line
 		}
-	})
-	if err != nil {
-		return search.Analysis{}
 	}
-	return found
+	return why, line
 }
 
 // landed goes on where a move has come to rest: with the coach, if that has something

@@ -141,7 +141,7 @@ func TestTheCoachAsksBeforeABlunderIsAnswered(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
 		b.blunder()
 		o := b.wantAsks(true, 1)
-		if o.Move != 2 || o.Player != ann || o.Judgement.Mark != review.Blunder || !reflect.DeepEqual(o.Line, []game.Move{1}) {
+		if o.Move != 2 || o.Players != twoPeople || o.Judgement.Mark != review.Blunder || !reflect.DeepEqual(o.Line, []game.Move{1}) {
 			t.Errorf("%+v", o)
 		}
 		if !reflect.DeepEqual(b.asked, []string{"3"}) || b.next != game.None || !b.Busy() || b.Hints.CanAsk() || b.Review.CanStart() {

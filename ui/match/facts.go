@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"npaastribe/game"
+	"npaastribe/game/reason"
 	"npaastribe/game/review"
 	"npaastribe/game/search"
 )
@@ -117,11 +118,12 @@ type Counts struct{ First, Second [3]int }
 // shown. What comes next in the match ends it.
 type Objection struct {
 	Match     *game.Tree // after the move
-	Player    Player     // who has made it
+	Players   [2]Player  // of the first and the second side
 	Before    game.State
 	Move      game.Move
 	Judgement review.Judgement
-	Line      []game.Move // that is expected after it; nil if that is not known
+	Reason    *reason.Reason // why it is bad; nil if nobody can say
+	Line      []game.Move    // that shows it, or is expected; nil if that is not known
 }
 
 // Refutation is what is expected after such a move, while that is being shown.

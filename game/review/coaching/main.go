@@ -1,0 +1,122 @@
+// Command coaching measures a coach: how often it speaks in games of a learner against
+// a level, and how often a longer look does not agree.
+//
+//	go run ./game/review/coaching -game othello -learner easy -level medium -games 10
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/catalog"
+	"npaastribe/game/review"
+	"npaastribe/game/search"
+)
+
+// measure is what is measured, and how.
+type measure struct {
+	learner, level search.Level
+	strictness     review.Strictness
+	think, again   time.Duration // that a learner thinks, and that what was said is looked at again
+
+	moves, said, milder, wrong, late int
+	show                     bool
+}
+
+func main() {
+	name := flag.String("game", "nrow", "the game")
+	learner := flag.String("learner", "easy", "the level of the learner")
+	level := flag.String("level", "medium", "the level of the opponent")
+	strictness := flag.String("strictness", string(review.Mistakes), "of the coach")
+	games := flag.Int("games", 10, "how many are played")
+	think := flag.Duration("think", 2*time.Second, "how long the learner thinks, or less where all is known")
+	again := flag.Duration("again", 5*time.Second, "how long what was said is looked at again")
+	show := flag.Bool("show", false, "show every move that is spoken of")
+	flag.Parse()
+	m := &measure{
+		learner: search.Level(*learner), level: search.Level(*level), strictness: review.Strictness(*strictness),
+		think: *think, again: *again, show: *show,
+	}
+	rules, ok := catalog.Rules(*name)
+	if !ok || !m.strictness.Valid() {
+		flag.Usage()
+		os.Exit(2)
+	}
+	for i := range *games {
+		if err := m.play(rules, i); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		fmt.Printf("%s, %s against %s: %d games, %d moves, spoken of %d (%.1f a game), milder later %d, fine later %d, too late %d\n",
+			*name, m.learner, m.level, i+1, m.moves, m.said, float64(m.said)/float64(i+1), m.milder, m.wrong, m.late)
+	}
+}
+
+// play plays a game, in which the learner plays either side in turn.
+func (m *measure) play(rules game.Rules, number int) error {
+	s, err := rules.Start(nil)
+	learner := game.First + game.Side(number%2)
+	for seed := int64(number) << 20; err == nil && s.Result().Outcome == game.Playing; seed++ {
+		level := m.level
+		if s.Turn() == learner {
+			level = m.learner
+		}
+		var move game.Move
+		move, err = ai.Choose(context.Background(), ai.Task{State: s, Level: level, Seed: seed})
+		if err == nil {
+			if s.Turn() == learner {
+				m.weigh(s, move)
+			}
+			s = s.Play(move)
+		}
+	}
+	return err
+}
+
+// weigh has the coach look at a move, and at what it says once more.
+func (m *measure) weigh(before game.State, move game.Move) {
+	m.moves++
+	p := review.Position{State: before, Move: move, Made: true}
+	w := review.Weighing{Position: p, After: before.Play(move), Known: look(before, m.think), Strictness: m.strictness, Analyse: ai.Analyse}
+	if w.Harmless() {
+		return
+	}
+	began := time.Now()
+	f := w.Run(context.Background())
+	if !m.strictness.Minds(f) {
+		return
+	}
+	m.said++
+	if time.Since(began) > 500*time.Millisecond {
+		m.late++
+	}
+	agreed := review.JudgeMove(p, look(before, m.again), w.After, look(w.After, m.again))
+	switch {
+	case agreed.Mark < review.Inaccuracy:
+		m.wrong++
+	case !m.strictness.Minds(agreed):
+		m.milder++
+	}
+	if m.show || agreed.Mark < review.Inaccuracy {
+		fmt.Printf("%s: %s%s (%.2f), later %s (%.2f)\n", before, before.Format(move), f.Mark.Symbol(), f.Lost, agreed.Mark.Symbol(), agreed.Lost)
+	}
+}
+
+// look returns what is found out about a position in a time.
+func look(s game.State, d time.Duration) review.Digest {
+	if s.Result().Outcome != game.Playing {
+		return review.Digest{}
+	}
+	ctx, stop := context.WithTimeout(context.Background(), d)
+	defer stop()
+	a, err := ai.Analyse(ctx, s, nil)
+	if err != nil {
+		return review.Digest{}
+	}
+	return review.DigestOf(a)
+}
