@@ -63,6 +63,8 @@ func init() {
 	decodes[event.Result]()
 	decodes[event.Thinking]()
 	decodes[event.Hint]()
+	decodes[event.Objection]()
+	decodes[event.Refutation]()
 	decodes[event.Analysis]()
 	decodes[event.Analysing]()
 	decodes[event.Review]()

@@ -232,6 +232,7 @@ type Objection struct {
 	Title string `json:"title"` // as shown, and so is Text
 	Text  string `json:"text"`
 	Cells []int  `json:"cells,omitempty"` // that glow, since the text is about them
+	Again bool   `json:"again"`           // it has been said before
 }
 
 // Refutation is what is expected after such a move, while that is being shown.

@@ -22,7 +22,9 @@ func (t *Tab) sound(e event.Event) {
 	case event.Question:
 		name = questionSounds[e.Stage]
 	case event.Objection:
-		name = "note3"
+		if !e.Again {
+			name = "note3"
+		}
 	case event.Counted:
 		name = chime(e)
 	default:

@@ -229,7 +229,7 @@ func (w *Words) objection(f match.Objection) event.Objection {
 	move := f.Before.Format(f.Move)
 	e := event.Objection{
 		Side: f.Before.Turn().String(), Move: move, Mark: f.Judgement.Mark.Symbol(),
-		Title: i18n.T(objectionKeys[f.Judgement.Mark], i18n.Args{"Move": move}), Text: costText(f.Judgement),
+		Title: i18n.T(objectionKeys[f.Judgement.Mark], i18n.Args{"Move": move}), Text: costText(f.Judgement), Again: f.Again,
 	}
 	if f.Reason != nil {
 		e.Text = i18n.Reason(w.game, *f.Reason, f.Before, func(side game.Side) string {

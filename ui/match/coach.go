@@ -209,6 +209,7 @@ func (h *coach) ask() {
 		c.Board.Place(c.match, game.None)
 	}
 	c.Publish(*asked)
+	asked.Again = true
 }
 
 // Asks reports whether a move is in question.

@@ -324,7 +324,9 @@ func TestTheRefutationIsShownAndTakenBack(t *testing.T) {
 					b.land()
 				}
 				end(b)
-				b.wantAsks(true, 2)
+				if o := b.wantAsks(true, 2); !o.Again {
+					t.Error("it is said as if it were news")
+				}
 				b.wantMoves(0, 1, 0, 1, 2)
 				if b.Coach.Showing() || len(b.asked) != 2 {
 					t.Errorf("it is still shown; lifted %v", b.asked)

@@ -124,6 +124,7 @@ type Objection struct {
 	Judgement review.Judgement
 	Reason    *reason.Reason // why it is bad; nil if nobody can say
 	Line      []game.Move    // that shows it, or is expected; nil if that is not known
+	Again     bool           // it has been said before
 }
 
 // Refutation is what is expected after such a move, while that is being shown.

@@ -25,7 +25,7 @@ type measure struct {
 	think, again   time.Duration // that a learner thinks, and that what was said is looked at again
 
 	moves, said, milder, wrong, late int
-	show                     bool
+	show                             bool
 }
 
 func main() {
