@@ -68,6 +68,8 @@ func rank(path string) int {
 		return 1
 	case path == "/question", path == "/reason":
 		return 2
+	case path == "/ai/coaching":
+		return 10
 	case path == "/ai/ladder", path == "/review", path == "/store":
 		return 9
 	case path == "/ai", path == "/record":

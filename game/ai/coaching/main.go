@@ -1,7 +1,7 @@
 // Command coaching measures a coach: how often it speaks in games of a learner against
 // a level, and how often a longer look does not agree.
 //
-//	go run ./game/review/coaching -game othello -learner easy -level medium -games 10
+//	go run ./game/ai/coaching -game GAME -learner easy -level medium -games 10
 package main
 
 import (
@@ -29,7 +29,7 @@ type measure struct {
 }
 
 func main() {
-	name := flag.String("game", "nrow", "the game")
+	name := flag.String("game", catalog.Names()[0], "the game")
 	learner := flag.String("learner", "easy", "the level of the learner")
 	level := flag.String("level", "medium", "the level of the opponent")
 	strictness := flag.String("strictness", string(review.Mistakes), "of the coach")
