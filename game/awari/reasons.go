@@ -55,8 +55,9 @@ func (p Position) runOf(line []game.Move) run {
 // takes returns how many beans the side to move captures from the other row by a move, and
 // in which pits they lie.
 func (p Position) takes(m game.Move) (beans int, pits []int) {
-	for _, capture := range p.sow(int(m)).Captures {
-		if Owner(capture.Pit) != Owner(int(m)) {
+	sown := p.sow(int(m))
+	for _, capture := range sown.Captures {
+		if Owner(capture.Pit) != sown.Side && capture.Pit != sown.Last() { // where only its own bean lies
 			beans += capture.Beans
 			pits = append(pits, capture.Pit)
 		}
@@ -83,11 +84,11 @@ func (p Position) linesOf(line []game.Move) (l lines, ok bool) {
 }
 
 // compared returns what is expected after the move that was made and after the best one;
-// ok is false unless both are known.
+// ok is false unless both are known, and the move that was made has earned no other turn.
 func compared(c reason.Case, before Position) (played, best lines, ok bool) {
 	played, ok1 := before.linesOf(c.Played.Line)
 	best, ok2 := before.linesOf(c.Best.Line)
-	return played, best, ok1 && ok2
+	return played, best, ok1 && ok2 && len(played.own.moves) == 1
 }
 
 // total returns how many beans there are.
@@ -121,12 +122,12 @@ func missedEnd(c reason.Case, before Position) (r reason.Reason, ok bool) {
 // letsEnd finds that the other side ends the game with the turns that are expected, and
 // wins.
 func letsEnd(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	played, _ := before.linesOf(c.Played.Line)
+	played, best, ok := compared(c, before)
 	after, side := played.other.after, before.turn.Other()
-	if len(played.other.moves) == 0 || !after.ended() || after.Result().Winner != side {
+	if !ok || len(played.other.moves) == 0 || !after.ended() || after.Result().Winner != side {
 		return r, false
 	}
-	if best, ok := before.linesOf(c.Best.Line); !ok || len(best.other.moves) > 0 && best.other.after.Result().Winner == side {
+	if len(best.other.moves) > 0 && best.other.after.Result().Winner == side {
 		return r, false
 	}
 	return reason.Reason{

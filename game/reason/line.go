@@ -225,7 +225,7 @@ func (l Lines[P]) press(p P, m game.Move) (a answer[P], rest []game.Move, ok boo
 	if a.after, ok = l.after(after, a.move); !ok {
 		return a, nil, false
 	}
-	return a, slices.Clip(wins[1:]), true
+	return a, slices.Clip(wins[1:min(2, len(wins))]), true
 }
 
 // after returns the position after a move; ok is false if the game is over then.
