@@ -23,6 +23,8 @@ type coachBench struct {
 	looks    []int                   // at positions, by their plies
 	asked    []string                // moves that the board has lifted
 	answered int                     // moves of the computer
+	endless  bool                    // an analysis that has found what there is goes on
+	timers   int                     // that run
 }
 
 // withCoach plays on a bench in a bubble. Ann has a coach.
@@ -33,9 +35,7 @@ func withCoach(t *testing.T, players [2]match.Player, play func(b *coachBench)) 
 		b.Analyse = b.analyse
 		b.Think = b.think
 		b.Board = coachDesk{desk{b.bench}, b}
-		b.After = func(d time.Duration, f func()) func() {
-			return stopOf(time.AfterFunc(d, func() { b.posted <- f }))
-		}
+		b.After = b.after
 		b.Coach.Set([2]review.Strictness{review.Mistakes})
 		play(b)
 		b.Close()
@@ -55,6 +55,28 @@ func (d coachDesk) Question(before game.State, m game.Move) {
 	d.b.asked = append(d.b.asked, before.Format(m))
 }
 
+// after is the timers of the bench.
+func (b *coachBench) after(d time.Duration, f func()) (stop func()) {
+	b.timers++
+	runs := true
+	over := func() bool {
+		was := runs
+		if runs {
+			runs = false
+			b.timers--
+		}
+		return was
+	}
+	timer := time.AfterFunc(d, func() {
+		b.posted <- func() {
+			if over() {
+				f()
+			}
+		}
+	})
+	return func() { timer.Stop(); over() }
+}
+
 // analyse knows all after a while.
 func (b *coachBench) analyse(ctx context.Context, s game.State, progress func(search.Analysis)) (search.Analysis, error) {
 	ply := 0
@@ -64,6 +86,8 @@ func (b *coachBench) analyse(ctx context.Context, s game.State, progress func(se
 		}
 	}
 	b.looks = append(b.looks, ply)
+	b.running.Add(1)
+	defer b.running.Add(-1)
 	a, ok := b.worths[ply]
 	if !ok {
 		a = worths(0, 0, 0)
@@ -71,6 +95,9 @@ func (b *coachBench) analyse(ctx context.Context, s game.State, progress func(se
 	select {
 	case <-time.After(b.takes):
 		progress(a)
+		if b.endless {
+			<-ctx.Done()
+		}
 		return a, nil
 	case <-ctx.Done():
 		return search.Analysis{}, ctx.Err()
@@ -214,11 +241,28 @@ func TestWhatTheCoachFindsTooLateIsNotSaid(t *testing.T) {
 	}
 }
 
+// TestWhatIsHeardTooLateIsNotSaid has the UI goroutine be busy when the coach knows.
+func TestWhatIsHeardTooLateIsNotSaid(t *testing.T) {
+	for busy, says := range map[time.Duration]bool{200 * time.Millisecond: true, 600 * time.Millisecond: false} {
+		withCoach(t, twoPeople, func(b *coachBench) {
+			b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0)
+			b.Play(0)
+			b.land()
+			time.Sleep(busy)
+			b.passes(time.Second)
+			if b.Coach.Asks() != says || b.Busy() != says {
+				t.Errorf("heard after %v it asks: %t", busy, b.Coach.Asks())
+			}
+		})
+	}
+}
+
 // TestGoodMovesCostNothing plays one where all is known: it is at rest as soon as it
 // has landed, and only its own position was looked at.
 func TestGoodMovesCostNothing(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
-		b.passes(3 * time.Second)
+		b.endless = true
+		b.passes(time.Second)
 		b.Play(0)
 		b.land()
 		b.wantAsks(false, 0)
@@ -236,12 +280,15 @@ func TestGoodMovesCostNothing(t *testing.T) {
 // TestAPositionIsNotLookedAtForLong has an analysis that never comes to its end.
 func TestAPositionIsNotLookedAtForLong(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
-		b.takes = time.Hour
+		b.endless = true
 		b.passes(time.Second)
 		b.Coach.Set([2]review.Strictness{review.Everything}) // it goes on
-		b.passes(2 * time.Minute)
-		if !reflect.DeepEqual(b.looks, []int{0, 0}[:len(b.looks)]) || len(b.looks) == 0 {
-			t.Errorf("looked at %v", b.looks)
+		if b.passes(500 * time.Millisecond); b.running.Load() != 1 {
+			t.Errorf("%d analyses go on", b.running.Load())
+		}
+		b.passes(2 * time.Second)
+		if !reflect.DeepEqual(b.looks, []int{0}) || b.running.Load() != 0 {
+			t.Errorf("looked at %v, and %d analyses go on", b.looks, b.running.Load())
 		}
 		if b.Thinking() || b.Analysis.On() || b.last("analysis") != nil || b.Review.Known() > 1 {
 			t.Error("it is shown")
@@ -358,14 +405,17 @@ func TestWhatEndsTheQuestion(t *testing.T) {
 		},
 		"close": func(b *coachBench) { b.Close() },
 	} {
-		for _, shown := range []bool{false, true} {
+		for _, shown := range []time.Duration{0, 300 * time.Millisecond, 700 * time.Millisecond} {
 			withCoach(t, twoPeople, func(b *coachBench) {
 				b.blunder()
-				if shown {
+				if shown > 0 {
 					b.Coach.Show()
-					b.passes(700 * time.Millisecond)
+					b.passes(shown)
 				}
 				do(b)
+				if b.timers != 0 {
+					t.Errorf("%s: %d timers run", name, b.timers)
+				}
 				turns := len(b.events)
 				b.passes(time.Minute)
 				if b.Coach.Asks() || b.Coach.Showing() {
