@@ -81,32 +81,60 @@ func TestMemory(t *testing.T) {
 	}
 }
 
-// BenchmarkThreads solves positions, and searches others to a depth. Of the
-// nodes only those of the first thread count: on a busy machine they tell
-// better than the time how much the others helped.
+// TestShare sees that a move that another thread looks at waits until no other is
+// left, and that without other threads none does.
+func TestShare(t *testing.T) {
+	s := newTestSearch(t)
+	own, other := middle(t)[5].Discs()
+	list := s.candidates(own, other, othello.Legal(own, other))[:3]
+	for i := range list {
+		list[i].rank = -i
+	}
+	best := list[0].cell
+	if c, m := s.share(list, true); c.cell != best || m != nil {
+		t.Errorf("alone: %d", c.cell)
+	}
+	s.busy = &busy{}
+	taken, m := s.share(list, true)
+	if taken.cell != best {
+		t.Errorf("first %d, want %d", taken.cell, best)
+	}
+	if c, _ := s.share(list, false); c.cell != best {
+		t.Errorf("not shared: %d", c.cell)
+	}
+	var cells []int
+	for i := range list {
+		c, looked := s.share(list[i:], true)
+		cells = append(cells, c.cell)
+		looked.clear()
+	}
+	if cells[2] != best {
+		t.Errorf("%v, want %d at the end", cells, best)
+	}
+	m.clear()
+	list[2].rank = 0
+	if c, _ := s.share(list, true); c.cell != best {
+		t.Errorf("%d, but nobody looks at %d any more", c.cell, best)
+	}
+}
+
+// BenchmarkThreads solves positions, and searches others to a depth. Nodes of all
+// threads count, which on a busy machine tell better than the time how well they
+// share the work: with as many as one thread looks at, two take half its time.
 func BenchmarkThreads(b *testing.B) {
 	for _, threads := range []int{1, 2} {
 		b.Run(strconv.Itoa(threads), func(b *testing.B) {
 			solving, estimating := int64(0), int64(0)
 			for b.Loop() {
 				for _, p := range ffo(b)[:5] {
-					solving += firstThread(b, p.position, search.Limits{Solve: 64, Threads: threads, TableBits: 22})
+					solving += find(b, p.position, search.Limits{Solve: 64, Threads: threads, TableBits: 22}).Nodes
 				}
 				for _, p := range middle(b)[10:20] {
-					estimating += firstThread(b, p, search.Limits{Depth: 12, Solve: -1, Threads: threads, TableBits: 22})
+					estimating += find(b, p, search.Limits{Depth: 12, Solve: -1, Threads: threads, TableBits: 22}).Nodes
 				}
 			}
 			b.ReportMetric(float64(solving)/float64(b.N), "solving")
 			b.ReportMetric(float64(estimating)/float64(b.N), "estimating")
 		})
 	}
-}
-
-// firstThread returns the nodes that the first thread of a search looks at.
-func firstThread(b *testing.B, p othello.Position, l search.Limits) (nodes int64) {
-	b.Helper()
-	if _, err := Search(b.Context(), p, l, func(i search.Info) { nodes = i.Nodes }); err != nil {
-		b.Fatal(err)
-	}
-	return nodes
 }

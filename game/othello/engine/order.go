@@ -46,23 +46,6 @@ func pick(list []candidate) *candidate {
 	return &list[0]
 }
 
-// next moves the candidate that is to be tried next to the front of the list of
-// those that are left. Deep says that what follows is worth sharing.
-func (s *searcher) next(list []candidate, first, deep bool) *candidate {
-	if c := pick(list); first || !deep || !s.contrary {
-		return c
-	}
-	// Somebody else tries the best ones: they meet in the middle.
-	worst := 0
-	for i := range list {
-		if list[i].rank < list[worst].rank {
-			worst = i
-		}
-	}
-	list[0], list[worst] = list[worst], list[0]
-	return &list[0]
-}
-
 // cellRank is what a cell is worth on its own when moves are ordered.
 var cellRank = [64]int{
 	18, 4, 16, 12, 12, 16, 4, 18,
@@ -79,6 +62,7 @@ var cellRank = [64]int{
 const (
 	rankBest    = 1 << 20 // of the move the table knows
 	rankWipeout = 1 << 24
+	rankWaiting = -1 << 28
 	rankReply   = 40 // for each reply the opponent has; a corner counts double
 	rankOpen    = 4  // for each cell next to the mover's discs
 	rankParity  = 10

@@ -97,10 +97,11 @@ func (e *entry) cutoff(alpha, beta, depth int, most selectivity) (score int, ok 
 func (s *searcher) tryAll(list []candidate, alpha, beta, depth int) (best, move int) {
 	best = worst
 	for i := range list {
-		c := s.next(list[i:], i == 0, depth >= contraryDepth)
+		c, done := s.share(list[i:], i > 0 && depth >= sharedDepth)
 		if score := s.tryOne(c, max(alpha, best), beta, depth, i == 0); score > best {
 			best, move = score, c.cell
 		}
+		done.clear()
 		if best >= beta || s.Stopped {
 			break
 		}

@@ -72,7 +72,8 @@ type searcher struct {
 	weights *weights
 
 	selectivity selectivity // of what is being searched
-	contrary    bool        // moves are tried in another order than other searches have
+	busy        *busy       // what all threads are looking at; nil if there is but one
+	contrary    bool        // all moves are analysed in another order than other searches have
 
 	lists [64][maxMoves]candidate // of moves being tried, by the discs on the board
 }

@@ -85,8 +85,9 @@ func (s *searcher) solveMoves(own, other uint64, alpha int, list []candidate, fi
 	s.rank(list, first, own, other, solveRankDepth(empties))
 	best, move := unknown, -1
 	for i := range list {
-		c := s.next(list[i:], i == 0, empties >= contraryEmpties)
+		c, done := s.share(list[i:], i > 0 && empties >= sharedEmpties)
 		score := -s.solveKnown(c.other, c.own, c.replies, -alpha-1)
+		done.clear()
 		if s.Stopped {
 			return alpha
 		}
