@@ -113,6 +113,9 @@ func (l seatLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	if l.more {
 		return name
 	}
+	if l.coach.Visible() { // the name makes room for it
+		faces.Width -= l.coach.MinSize().Width
+	}
 	return fyne.NewSize(max(name.Width, faces.Width), max(name.Height, faces.Height))
 }
 
