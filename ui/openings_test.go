@@ -68,6 +68,10 @@ func TestOpeningsFollowTheBoard(t *testing.T) {
 	h.wantOpenings("The game is over")
 	h.key(fyne.KeyF1)
 	h.wantOpenings("b2 2 won · 1 lost, ")
+	h.look()
+	h.selectMatch(8)
+	h.tap("delete", "close")
+	h.wantOpenings("b2 2 won · 0 lost, ")
 	if !h.item("menu.openings").Checked {
 		t.Error("the menu does not say that the openings are shown")
 	}

@@ -79,6 +79,7 @@ func (d *Dialogs) OpenArchive() {
 		c.Games = append(c.Games, tab.Game.Rules)
 	}
 	dialog.OpenArchive(d.tabs.config.Dialogs, c)
+	d.tabs.config.Dialogs.Afterwards(func() { d.tabs.current.history.Refresh() }) // some may be deleted now
 }
 
 // painter returns what draws small pictures of the positions of a game now.

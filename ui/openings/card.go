@@ -170,7 +170,7 @@ func (l *cardLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	place(c.title, side-inner, (title-high)/2, size.Width-gap-button-side+inner, high)
 	total := c.total.MinSize()
 	place(c.total, size.Width-side-total.Width, title+(person-total.Height)/2, total.Width, total.Height)
-	wide := min(c.person.MinSize().Width, size.Width-2*side-total.Width+inner)
+	wide := min(c.person.MinSize().Width, size.Width-2*side-total.Width+2*inner)
 	place(c.person, side-inner, title, wide, person)
 	rest := fyne.NewSize(size.Width-pad, size.Height-title-person-pad/2)
 	place(c.list, pad/2, title+person, rest.Width, max(0, rest.Height))
