@@ -135,7 +135,7 @@ func (d *accountDrawing) Layout(size fyne.Size) {
 			t.Hidden = false
 			row(t, right+unit*float32(i), unit, fyne.TextAlignTrailing)
 		}
-		d.title.Text = fitted(d.account.name, right-left-2*unit)
+		d.title.Text = widget.Fitted(d.account.name, right-left-2*unit, fynetheme.CaptionTextSize(), fyne.TextStyle{})
 		row(d.title, left, right-left-2*unit, fyne.TextAlignLeading)
 		row(d.rate, right-2*unit, 2*unit, fyne.TextAlignTrailing)
 		return
@@ -179,21 +179,6 @@ func (a *account) piece() float32 { return fynetheme.CaptionTextSize() + 2 }
 
 func (a *account) column() float32 {
 	return fyne.MeasureText("000", fynetheme.CaptionTextSize(), fyne.TextStyle{Bold: true}).Width + theme.Scaled(accountGap)
-}
-
-// fitted returns a text, cut off where there is no room for it.
-func fitted(text string, room float32) string {
-	wide := func(s string) float32 {
-		return fyne.MeasureText(s, fynetheme.CaptionTextSize(), fyne.TextStyle{}).Width
-	}
-	if wide(text) <= room {
-		return text
-	}
-	letters := []rune(text)
-	for len(letters) > 0 && wide(string(letters)+"…") > room {
-		letters = letters[:len(letters)-1]
-	}
-	return string(letters) + "…"
 }
 
 // MinSize implements widget.Drawing.

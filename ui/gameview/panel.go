@@ -129,7 +129,7 @@ func (l *panelLayout) open() bool { return l.openings.Content.Visible() }
 // least returns how much room there has to be between the others.
 func (l *panelLayout) least() float32 {
 	if l.open() {
-		return theme.Scaled(openingsMin)
+		return theme.Grown(openingsMin)
 	}
 	return theme.Scaled(movesMin)
 }
@@ -156,7 +156,7 @@ func (l *panelLayout) openingsHigh(room float32) float32 {
 }
 
 // below returns how high the openings are under all else.
-func (l *panelLayout) below() float32 { return min(l.openings.FullHigh(), theme.Scaled(openingsBelow)) }
+func (l *panelLayout) below() float32 { return min(l.openings.FullHigh(), theme.Grown(openingsBelow)) }
 
 // MinSize implements fyne.Layout.
 func (l *panelLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {

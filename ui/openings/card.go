@@ -84,9 +84,6 @@ func (c *Card) Show(shown Contents) {
 	if total > 0 {
 		c.total.Set(fynetheme.ColorNamePlaceHolder, i18n.N("openings.total", total))
 	}
-	if name := Called(shown.Of); name != c.person.Text {
-		c.person.SetText(name)
-	}
 	c.list.show(shown.Rows, shown.Active)
 	c.Content.Refresh()
 }
@@ -168,11 +165,25 @@ func (l *cardLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	place(c.close, size.Width-gap-button, gap, button, button)
 	high := c.title.MinSize().Height
 	place(c.title, side-inner, (title-high)/2, size.Width-gap-button-side+inner, high)
+	room := size.Width - 2*side + 2*inner
 	total := c.total.MinSize()
 	place(c.total, size.Width-side-total.Width, title+(person-total.Height)/2, total.Width, total.Height)
-	wide := min(c.person.MinSize().Width, size.Width-2*side-total.Width+2*inner)
+	wide := c.fitPerson(room)
 	place(c.person, side-inner, title, wide, person)
+	c.total.Hidden = wide+total.Width > room
 	rest := fyne.NewSize(size.Width-pad, size.Height-title-person-pad/2)
 	place(c.list, pad/2, title+person, rest.Width, max(0, rest.Height))
-	place(c.empty, side-inner, title+person, size.Width-2*side+2*inner, c.empty.MinSize().Height)
+	place(c.empty, side-inner, title+person, room, c.empty.MinSize().Height)
+}
+
+// fitPerson has the button say whose matches are counted, as far as there is room for
+// that, and returns how wide it is.
+func (c *Card) fitPerson(room float32) float32 {
+	bold := fyne.TextStyle{Bold: true}
+	wide := func() float32 { return fyne.MeasureText(c.person.Text, fynetheme.TextSize(), bold).Width }
+	rest := c.person.MinSize().Width - wide()
+	if text := widget.Fitted(Called(c.shown.Of), room-rest, fynetheme.TextSize(), bold); text != c.person.Text {
+		c.person.SetText(text)
+	}
+	return rest + wide()
 }

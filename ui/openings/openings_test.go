@@ -159,6 +159,26 @@ func TestTheGapIsColoured(t *testing.T) {
 	}
 }
 
+// TestLongNamesAreCut sees that a name leaves no room for how many games there are, or
+// is cut off.
+func TestLongNamesAreCut(t *testing.T) {
+	for name, want := range map[string]string{
+		"Bo": "Bo 15 games", "Maximiliane von Hohen": "Maximiliane von Hohen ", "Maximiliane von Hohenlohe und zu": "Maximiliane von Hohenlohe … ",
+	} {
+		s := showCard(t, Contents{Rows: rowsOfStart(t), Of: &store.Seat{Name: name}})
+		got := s.person.Text + " "
+		if s.total.Visible() {
+			got += s.total.Text()
+		}
+		if got != want {
+			t.Errorf("of %s the card says %q, want %q", name, got, want)
+		}
+		if right := s.person.Position().X + s.person.Size().Width; right > s.Content.Size().Width {
+			t.Errorf("of %s the button ends at %g of %g", name, right, s.Content.Size().Width)
+		}
+	}
+}
+
 func TestWhoseMatchesAreCountedIsChosen(t *testing.T) {
 	s := showCard(t, Contents{Rows: rowsOfStart(t), People: []store.Seat{{Name: "Ada"}, {Player: 1}}, Of: &store.Seat{Name: "Ada"}})
 	uitest.Click(t, s.window, "openings.person")

@@ -149,6 +149,19 @@ func (l *Line) MinSize() fyne.Size {
 	return size
 }
 
+// Fitted returns a text of a size and style, cut off where there is no room for it.
+func Fitted(text string, room, size float32, style fyne.TextStyle) string {
+	wide := func(s string) float32 { return fyne.MeasureText(s, size, style).Width }
+	if wide(text) <= room {
+		return text
+	}
+	letters := []rune(text)
+	for len(letters) > 0 && wide(string(letters)+"…") > room {
+		letters = letters[:len(letters)-1]
+	}
+	return string(letters) + "…"
+}
+
 // Gap returns an empty space of the given size.
 func Gap(width, height float32) fyne.CanvasObject { return Sized(width, height) }
 
