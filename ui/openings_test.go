@@ -144,6 +144,12 @@ func TestOpeningsTakeTheListsPlace(t *testing.T) {
 	h.openMatch(8)
 	h.key(fyne.KeyHome)
 	h.wantOpenings("b2* 1 won · 1 lost, ")
+	h.window.Resize(fyne.NewSize(1060, 300))
+	h.shortcut(control(fyne.KeyB, 0))
+	h.shortcut(control(fyne.KeyB, 0))
+	if _, there := uitest.InSight(h.window)["openings.close"]; !there {
+		t.Error("in a window where the panel scrolls, openings that come are out of sight")
+	}
 	h.window.Resize(fyne.NewSize(1060, 900))
 	if !h.has("moves") || !h.has("openings") {
 		t.Errorf("in a high window are in sight: moves %t, openings %t", h.has("moves"), h.has("openings"))

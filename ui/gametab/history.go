@@ -82,7 +82,7 @@ func (h *history) on() bool {
 func (h *history) Refresh() {
 	if wanted := h.tab.config.Settings.Get().Openings; wanted != h.card.Content.Visible() {
 		widget.SetVisible(h.card.Content, wanted)
-		h.tab.View.ArrangePanel()
+		h.tab.View.FollowOpenings()
 	}
 	h.cancel()
 	if h.on() {

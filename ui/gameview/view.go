@@ -242,9 +242,13 @@ func (v *View) Refresh() {
 	v.refreshStatus()
 }
 
-// ArrangePanel gives what stands beside the board its room anew.
-func (v *View) ArrangePanel() {
+// FollowOpenings shows the openings beside the board, which have come, or takes back
+// their room.
+func (v *View) FollowOpenings() {
 	v.panel.arrange()
+	if v.panel.layout.open() {
+		v.panel.scroll.Reveal(v.panel.layout.openings.Content)
+	}
 	v.moved()
 }
 
