@@ -1,0 +1,188 @@
+package review
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"npaastribe/game"
+	"npaastribe/game/question"
+	"npaastribe/game/search"
+)
+
+// Moment is a move of a line that was a mistake or a blunder.
+type Moment struct {
+	Ply      int // of the position in which it was made
+	Position     // and that
+	Judgement
+}
+
+// Moments returns the mistakes and blunders of some sides in a line, given its
+// Judgements, in the order in which they were made: the worst, if there are more than
+// most.
+func Moments(line []Position, judgements []Judgement, of func(game.Side) bool, most int) []Moment {
+	var all []Moment
+	for i, j := range judgements {
+		if j.Mark >= Mistake && of(line[i].State.Turn()) {
+			all = append(all, Moment{i, line[i], j})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Moment) int {
+		return cmp.Or(cmp.Compare(b.Mark, a.Mark), cmp.Compare(b.Lost, a.Lost))
+	})
+	all = all[:min(len(all), most)]
+	slices.SortFunc(all, func(a, b Moment) int { return a.Ply - b.Ply })
+	return all
+}
+
+// Retry returns the question what to play in a position in which a mistake was made.
+// Every move is right that the analysis of the position does not mark at all, by the
+// same measure as in a review, and so is the one that was better; the mistake is wrong
+// in any case. A wrong move is answered by the play that is expected after it.
+func (r Reviewer) Retry(s game.State, mistake, better game.Move) question.Question {
+	study := func(ctx context.Context, s game.State) (question.Judge, error) {
+		found, err := r.look(ctx, Position{State: s})
+		if err != nil {
+			return nil, err
+		}
+		judge := retry{s, mistake, better, found, DigestOf(found)}
+		return judge, r.refute(ctx, judge)
+	}
+	return question.Question{Position: s.String(), Study: study}
+}
+
+// retry is the question.Judge of a position in which a mistake was made.
+type retry struct {
+	state           game.State
+	mistake, better game.Move
+	found           search.Analysis
+	digest          Digest
+}
+
+// Answer implements question.Judge.
+func (r retry) Answer(m game.Move) question.Answer {
+	played, best := r.eval(m), r.found.Moves[0]
+	a := question.Answer{Verdict: question.Solved, Kind: r.found.Kind, Played: played, Best: best}
+	if r.wrong(m) {
+		a.Verdict, a.Replies = question.Wrong, firstMoves(r.state, played, repliesShown)[1:]
+	}
+	return a
+}
+
+// How many wrong moves are refuted of which an analysis knows no more than what they
+// are worth, the most tempting first, and for which part of the budget each is looked at.
+const (
+	refuted    = 10
+	refutePart = 8
+)
+
+// refute finds the play that is expected after wrong moves where the analysis has none.
+func (r Reviewer) refute(ctx context.Context, j retry) error {
+	left := refuted
+	for i, w := range j.found.Moves {
+		if after := j.state.Play(w.Move); len(w.Line) > 1 || !(Position{State: after}).Playing() || !j.wrong(w.Move) {
+			continue
+		}
+		if left--; left < 0 {
+			break
+		}
+		line, err := r.expect(ctx, j.state, []game.Move{w.Move})
+		if err != nil {
+			return err
+		}
+		j.found.Moves[i].Line = line
+	}
+	return nil
+}
+
+// expect goes on with moves in a position, as far as replies are shown.
+func (r Reviewer) expect(ctx context.Context, s game.State, line []game.Move) ([]game.Move, error) {
+	for known := 0; len(line) <= repliesShown && known < len(line); {
+		for ; known < len(line); known++ {
+			s = s.Play(line[known])
+		}
+		if !(Position{State: s}).Playing() {
+			break
+		}
+		more, err := r.glance(ctx, s)
+		if err != nil {
+			return nil, err
+		}
+		line = append(line, more...)
+	}
+	return line, nil
+}
+
+// glance returns the longest line that a short look finds for the best move; none if it
+// is too short for any.
+func (r Reviewer) glance(ctx context.Context, s game.State) (line []game.Move, err error) {
+	timed, cancel := context.WithTimeout(ctx, r.Budget/refutePart)
+	defer cancel()
+	_, err = r.Analyse(timed, s, func(a search.Analysis) {
+		if len(a.Moves) == 0 || len(a.Moves[0].Line) < len(line) {
+			return
+		}
+		if line = a.Moves[0].Line; len(line) >= repliesShown && a.Moves[0].Exact {
+			cancel()
+		}
+	})
+	if timed.Err() != nil && ctx.Err() == nil {
+		err = nil
+	}
+	return line, err
+}
+
+// eval is what a move is worth. The analysis has all of them.
+func (r retry) eval(m game.Move) search.MoveEval {
+	i := slices.IndexFunc(r.found.Moves, func(w search.MoveEval) bool { return w.Move == m })
+	if i < 0 {
+		return search.MoveEval{Move: m}
+	}
+	return r.found.Moves[i]
+}
+
+// wrong reports whether a move is no answer.
+func (r retry) wrong(m game.Move) bool { return m == r.mistake || m != r.better && r.marked(m) }
+
+// marked reports whether a review would mark a move.
+func (r retry) marked(m game.Move) bool {
+	line := []Position{{r.state, m, true}, {State: r.state.Play(m)}}
+	j := Judgements(line, func(s game.State) Digest {
+		if s == r.state {
+			return r.digest
+		}
+		return Digest{}
+	})[0]
+	return !j.Known || j.Mark != Fine
+}
+
+// How many moves are shown after a wrong one, and after the first of the solution; so
+// many more where the game is decided by them.
+const (
+	repliesShown  = 3
+	solutionShown = 4
+	soon          = 4
+)
+
+// Solution implements question.Judge: it is the better move, unless the analysis has
+// found out that it is not good either, with the play that is expected then.
+func (r retry) Solution() []game.Move {
+	best := r.found.Moves[0]
+	if r.state.Check(r.better) == nil && !r.marked(r.better) {
+		best = r.eval(r.better)
+	}
+	return firstMoves(r.state, best, solutionShown)
+}
+
+// firstMoves returns a move and the first of those that are expected after it: so many
+// as are shown, or all to the end of the game where that is not far.
+func firstMoves(s game.State, w search.MoveEval, shown int) []game.Move {
+	if left := w.Plies - 1; w.Exact && left >= 0 && left <= shown+soon {
+		shown = left
+	}
+	line := []game.Move{w.Move}
+	for s = s.Play(w.Move); len(line) <= min(shown, len(w.Line)-1) && s.Check(w.Line[len(line)]) == nil; s = s.Play(line[len(line)-1]) {
+		line = append(line, w.Line[len(line)])
+	}
+	return line
+}
