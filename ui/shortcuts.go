@@ -11,12 +11,12 @@ import (
 // do.
 func (a *App) shortcuts() [][2]string {
 	all := a.tabs.Current().Board.Keys()
-	for name := range strings.FieldsSeq(`hint analysis threats review mistakes menu commands pause step new undo redo moves openings autoplay record archive
+	for name := range strings.FieldsSeq(`hint analysis threats review mistakes retry menu commands pause step new undo redo moves openings autoplay record archive
 		file saveas statistics edit settings lessons rules tabs fullscreen mute help exit`) {
 		help := "shortcut." + name
 		keys := a.menu.Keys(help)
 		switch help {
-		case "shortcut.analysis", "shortcut.review", "shortcut.mistakes":
+		case "shortcut.analysis", "shortcut.review", "shortcut.mistakes", "shortcut.retry":
 			if !a.tabs.Current().Session.HasAnalysis() {
 				continue
 			}

@@ -70,14 +70,18 @@ func (r retry) Answer(m game.Move) question.Answer {
 }
 
 // How many wrong moves are refuted of which an analysis knows no more than what they
-// are worth, the most tempting first, and for which part of the budget each is looked at.
+// are worth, the most tempting first, and for which part of the budget all are looked at,
+// and one reply.
 const (
 	refuted    = 10
-	refutePart = 8
+	refutePart = 2
+	glancePart = 16
 )
 
 // refute finds the play that is expected after wrong moves where the analysis has none.
 func (r Reviewer) refute(ctx context.Context, j retry) error {
+	timed, cancel := context.WithTimeout(ctx, r.Budget/refutePart)
+	defer cancel()
 	left := refuted
 	for i, w := range j.found.Moves {
 		if after := j.state.Play(w.Move); len(w.Line) > 1 || !(Position{State: after}).Playing() || !j.wrong(w.Move) {
@@ -86,8 +90,11 @@ func (r Reviewer) refute(ctx context.Context, j retry) error {
 		if left--; left < 0 {
 			break
 		}
-		line, err := r.expect(ctx, j.state, []game.Move{w.Move})
-		if err != nil {
+		line, err := r.expect(timed, j.state, []game.Move{w.Move})
+		switch {
+		case timed.Err() != nil:
+			return ctx.Err()
+		case err != nil:
 			return err
 		}
 		j.found.Moves[i].Line = line
@@ -116,7 +123,7 @@ func (r Reviewer) expect(ctx context.Context, s game.State, line []game.Move) ([
 // glance returns the longest line that a short look finds for the best move; none if it
 // is too short for any.
 func (r Reviewer) glance(ctx context.Context, s game.State) (line []game.Move, err error) {
-	timed, cancel := context.WithTimeout(ctx, r.Budget/refutePart)
+	timed, cancel := context.WithTimeout(ctx, r.Budget/glancePart)
 	defer cancel()
 	_, err = r.Analyse(timed, s, func(a search.Analysis) {
 		if len(a.Moves) == 0 || len(a.Moves[0].Line) < len(line) {

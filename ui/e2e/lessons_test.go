@@ -10,8 +10,8 @@ import (
 	"npaastribe/ui/event"
 )
 
-// lesson waits until a lesson has come so far.
-func (p *Program) lesson(stage event.QuestionStage) event.Question {
+// question waits until a question has come so far.
+func (p *Program) question(stage event.QuestionStage) event.Question {
 	p.t.Helper()
 	return NextThat(p, "that is "+string(stage), func(e event.Question) bool { return e.Stage == stage })
 }
@@ -40,31 +40,31 @@ func TestLessonsAreLearnedByClicks(t *testing.T) {
 		func() { column(4); p.lands() },
 		func() {
 			column(1)
-			p.lesson(event.QuestionGood)
+			p.question(event.QuestionGood)
 			p.lands()
 			column(4)
 			p.lands()
 		},
 	} {
-		if asked := p.lesson(event.QuestionAsked); asked.Number != number+1 || asked.All != 4 {
+		if asked := p.question(event.QuestionAsked); asked.Number != number+1 || asked.All != 4 {
 			t.Fatalf("asked is %+v", asked)
 		}
 		p.Shot(fmt.Sprintf("lesson-%d-asked", number+1))
 		if number == 2 {
 			column(6)
-			p.lesson(event.QuestionWrong)
+			p.question(event.QuestionWrong)
 			p.lands() // the other side's coin, which wins
 			p.Shot("lesson-3-refuted")
 			p.Press("Return") // takes both back
 		}
 		solve()
-		if solved := p.lesson(event.QuestionSolved); solved.Text == "" {
+		if solved := p.question(event.QuestionSolved); solved.Text == "" {
 			t.Errorf("nothing is said of lesson %d", number+1)
 		}
 		p.Shot(fmt.Sprintf("lesson-%d-solved", number+1))
 		p.Click("question.next")
 	}
-	p.lesson(event.QuestionsEnded)
+	p.question(event.QuestionsEnded)
 	p.Shot("lesson-ended")
 	if sounds := soundsSince(p, start); !slices.Contains(sounds, "tada") || slices.Contains(sounds, "error") {
 		t.Errorf("heard are %q", sounds)
@@ -73,10 +73,10 @@ func TestLessonsAreLearnedByClicks(t *testing.T) {
 	if turn := Next[event.Turn](p); turn.Position != left.String() {
 		t.Errorf("the game is at %s, was at %s", turn.Position, left)
 	}
-	p.lesson(event.QuestionsLeft)
+	p.question(event.QuestionsLeft)
 	p.Shot("lesson-left")
 	p.Press("F3")
-	p.lesson(event.QuestionAsked)
+	p.question(event.QuestionAsked)
 	p.Kill()
 
 	p = Launch{Desktop: d, Home: p.Home}.Start(t)

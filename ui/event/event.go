@@ -259,8 +259,9 @@ type Question struct {
 	Position string        `json:"position"` // as the rules write it
 	Title    string        `json:"title"`    // as shown, and so are Text and Next
 	Text     string        `json:"text"`
-	Next     string        `json:"next"` // what the button offers that leads on, "" for nothing
-	Show     bool          `json:"show"` // that is the solution
+	Next     string        `json:"next"`            // what the button offers that leads on, "" for nothing
+	Show     bool          `json:"show"`            // that is the solution
+	Cells    []int         `json:"cells,omitempty"` // that the text is about
 }
 
 // QuestionStage is how far a question is.
@@ -271,6 +272,7 @@ const (
 	QuestionAsked  QuestionStage = "asked"
 	QuestionJudged QuestionStage = "judged" // a move is being looked at
 	QuestionWrong  QuestionStage = "wrong"  // a move that is going to be taken back
+	QuestionAgain  QuestionStage = "again"  // it has been
 	QuestionGood   QuestionStage = "good"   // a move that leads on
 	QuestionSolved QuestionStage = "solved"
 	QuestionShown  QuestionStage = "shown" // the solution has been played

@@ -60,10 +60,12 @@ func (t *Tabs) ViewCommands() []*command.Command {
 		t.config.Settings.Change(func(s *settings.Settings) { s.Muted = !s.Muted })
 		say(now().Muted, i18n.T("sound.muted"), i18n.T("sound.unmuted"))
 	}
+	marks := &command.Command{Name: "menu.threats", Keys: "T", Help: "shortcut.threats", Do: threats, Checked: func() bool { return now().Threats }}
+	offInQuestions(marks, t)
 	return []*command.Command{
 		{Name: "menu.moves", Do: t.foldMoves, Checked: func() bool { return now().Moves }},
 		{Name: "menu.openings", Keys: "Ctrl+B", Help: "shortcut.openings", Do: t.toggleOpenings, Checked: func() bool { return now().Openings }},
-		{Name: "menu.threats", Keys: "T", Help: "shortcut.threats", Do: threats, Checked: func() bool { return now().Threats }},
+		marks,
 		nil,
 		{Name: "menu.mute", Keys: "M", Help: "shortcut.mute", Do: mute, Checked: func() bool { return now().Muted }},
 	}
@@ -129,6 +131,10 @@ func (t *Tabs) MoveCommands() []*command.Command {
 		{
 			Name: "menu.mistake.previous", Keys: "Shift+N", Help: "shortcut.mistakes", Do: func() { t.current.View.Review.StepToMistake(-1) },
 			Enabled: func() bool { return t.current.View.Review.HasMistakes() },
+		},
+		{
+			Name: "menu.retry", Keys: "R", Help: "shortcut.retry", Do: func() { retries{t.current}.Begin() },
+			Enabled: func() bool { return len(t.current.View.Review.Moments()) > 0 },
 		},
 	}
 	for _, c := range all {

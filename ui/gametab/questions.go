@@ -58,8 +58,12 @@ func (q *questions) publish(f quiz.Fact) {
 
 // handle follows what happens in the tab while questions are asked.
 func (q *questions) handle(e event.Event) {
-	if q.On() {
-		q.view.Handle(e)
+	if !q.On() {
+		return
+	}
+	q.view.Handle(e)
+	if e, ok := e.(event.Question); ok && len(e.Cells) > 0 {
+		q.tab.Board.Glow(e.Cells)
 	}
 }
 
@@ -94,7 +98,9 @@ func (q *questions) Begin(s series) {
 	if err := q.Start(s.questions, s.help); err != nil {
 		fyne.LogError(s.name, err) // whoever asks has read them
 		q.giveBack()
+		return
 	}
+	t.showThreats(t.config.Settings.Get())
 }
 
 // Leave gives the board back to the game, if it is not the game's.
@@ -112,6 +118,7 @@ func (q *questions) giveBack() {
 	t.CancelInput()
 	t.content.Objects = []fyne.CanvasObject{t.View.Content}
 	t.content.Refresh()
+	t.showThreats(t.config.Settings.Get())
 	t.Match.Show()
 	t.View.Relayout() // the board has had another place
 	t.Publish(event.Question{Series: q.now.name, Stage: event.QuestionsLeft})

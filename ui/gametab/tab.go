@@ -56,7 +56,6 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	t := &Tab{Game: g, config: c}
 	t.Board = g.NewView(c.Settings.Get(), t)
 	words := gameview.NewWords(t.Name(), t.Board, all.remark, t.Publish)
-	t.showThreats(c.Settings.Get())
 	t.Session = session.New(session.Config{
 		Match: match.Config{
 			Rules: g.Rules, Publish: words.Publish, Post: c.Post,
@@ -83,6 +82,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	})
 	t.content = container.NewStack(t.View.Content)
 	t.questions, t.lessons = newQuestions(t), newLessons(t, all.offered)
+	t.showThreats(c.Settings.Get())
 	t.bus.Subscribe(c.Publish)
 	t.bus.Subscribe(t.sound)
 	t.bus.Subscribe(func(e event.Event) { // what comes of that is told and heard after it
@@ -100,7 +100,7 @@ func (t *Tab) actions(all shared) gameview.Actions {
 	return gameview.Actions{
 		NewGame: t.NewGame, Settings: all.openSettings, Exit: t.config.Quit,
 		TakeBack: t.TakeBack, Redo: t.Match.History.Redo, Hint: t.Match.Hints.Ask,
-		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Match.Analysis.Toggle, KeepLine: t.Match.Analysis.KeepLine, Review: t.Session.ToggleReview,
+		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Match.Analysis.Toggle, KeepLine: t.Match.Analysis.KeepLine, Review: t.Session.ToggleReview, Retry: retries{t}.Begin,
 		NoCoach: t.dismissCoach, FoldMoves: all.foldMoves, GoTo: t.Match.History.GoTo, EnterVariation: t.Match.History.Enter, Try: t.Match.History.Try, ChangePace: t.changePace,
 	}
 }
@@ -270,10 +270,11 @@ func (t *Tab) apply(s settings.Settings) {
 	t.showThreats(s)
 }
 
-// showThreats marks what is threatened on the board, if that is asked for.
+// showThreats marks what is threatened on the board, if that is asked for and would
+// not answer a question.
 func (t *Tab) showThreats(s settings.Settings) {
 	if view, ok := t.Board.(boardgame.Threatening); ok {
-		view.ShowThreats(s.Threats)
+		view.ShowThreats(s.Threats && !t.questions.On())
 	}
 }
 

@@ -90,6 +90,7 @@ type Actions struct {
 	Pause, Step             func()
 	Analyse, Review         func()
 	NoCoach                 func() // has the coach be silent whose question stands
+	Retry                   func() // the Moments of the review
 	KeepLine                func() // that is expected, as a variation
 	FoldMoves               func()
 	ChangePace              func() // of Autoplay

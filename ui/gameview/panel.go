@@ -31,7 +31,7 @@ func newPanel(c Config, play, toggleExtra, follow func(), step func(direction in
 	p := &panel{
 		cards:    [2]*playerCard{newPlayerCard(1), newPlayerCard(2)},
 		coach:    newCoachCard(c.Actions.TakeBack, c.Coach.Leave, c.Coach.Show, c.Actions.NoCoach),
-		review:   newReviewCard(follow, step, refute),
+		review:   newReviewCard(follow, step, refute, c.Actions.Retry),
 		analysis: newAnalysisCard(c.Game.ShowLine, c.Actions.KeepLine, c.Actions.Analyse),
 		tools:    newTools(c.Actions, c.Game.Extra(), toggleExtra, c.CanAnalyse, c.Focus),
 	}

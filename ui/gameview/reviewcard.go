@@ -28,6 +28,7 @@ type reviewCard struct {
 	because        *widget.Link // why it was one
 	detail         *widget.Line
 	previous, next *widget.Button // mistake
+	again          *widget.Link   // tries the moments again
 	layout         *reviewLayout
 	content        *fyne.Container
 }
@@ -40,12 +41,13 @@ type reviewText struct {
 	because       string
 	leads         bool // a click on the title does something
 	mistakes      bool // there are some
+	moments       int  // to try again
 }
 
 // newReviewCard makes a card. follow is called for a click on its line, step with 1 or -1
-// to go to the next mistake or the one before, and refute to show on the board why it was
-// one, or no more.
-func newReviewCard(follow func(), step func(direction int), refute func(on bool)) *reviewCard {
+// to go to the next mistake or the one before, refute to show on the board why it was one,
+// or no more, and again to try the moments again.
+func newReviewCard(follow func(), step func(direction int), refute func(on bool), again func()) *reviewCard {
 	line := widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText)
 	c := &reviewCard{
 		heading: newAccount(""), sides: [2]*account{newAccount("account1"), newAccount("account2")},
@@ -54,18 +56,22 @@ func newReviewCard(follow func(), step func(direction int), refute func(on bool)
 		detail:   widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
 		previous: widget.NewButton("mistake.previous", "", fynetheme.NavigateBackIcon(), func() { step(-1) }),
 		next:     widget.NewButton("mistake.next", "", fynetheme.NavigateNextIcon(), func() { step(1) }),
+		again:    widget.NewLink("retry", widget.NewLine(true, fynetheme.ColorNamePrimary, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText)),
 	}
 	c.title.OnTapped, c.title.OnWatched = follow, func(bool) {}
 	c.because.OnTapped, c.because.OnWatched = func() { refute(true) }, refute
+	c.again.OnTapped, c.again.OnWatched = again, func(bool) {}
+	c.again.Hide()
 	c.previous.Importance, c.next.Importance = fynewidget.LowImportance, fynewidget.LowImportance
 	c.layout = &reviewLayout{card: c}
 	c.content = container.New(inspect.Layout("reviewcard", c.layout), widget.NewFrame(theme.ColorCard, theme.ColorLine),
-		c.heading, c.sides[0], c.sides[1], c.title, c.detail, c.previous.Framed(), c.next.Framed(), c.because)
+		c.heading, c.sides[0], c.sides[1], c.title, c.detail, c.previous.Framed(), c.next.Framed(), c.because, c.again)
 	c.content.Hide()
 	return c
 }
 
-func (c *reviewCard) show(t reviewText) {
+// show shows a text, and reports whether the card has another height than before.
+func (c *reviewCard) show(t reviewText) (resized bool) {
 	c.heading.show(accountText{accuracy: i18n.T("review.accuracy")}, true)
 	for i, side := range t.sides {
 		c.sides[i].show(side, c.layout.long)
@@ -76,6 +82,10 @@ func (c *reviewCard) show(t reviewText) {
 	c.because.Set(t.because, t.because != "")
 	widget.Enable(c.previous, t.mistakes)
 	widget.Enable(c.next, t.mistakes)
+	resized = c.again.Visible() != (t.moments > 0)
+	widget.SetVisible(c.again, t.moments > 0)
+	c.again.Set(i18n.N("review.moments", t.moments), true)
+	return resized
 }
 
 // reviewLayout puts the sides under each other with their names, if there is room for
@@ -105,11 +115,14 @@ func (l *reviewLayout) fit(panel fyne.Size) {
 
 // MinSize implements fyne.Layout.
 func (l *reviewLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	row, because := l.card.heading.high(), l.because()
-	if l.long {
-		return fyne.NewSize(0, 4*row+theme.Scaled(reviewLine)+because+3*theme.Scaled(reviewPad))
+	row, high := l.card.heading.high(), theme.Scaled(reviewLine)+l.because()
+	if l.card.again.Visible() {
+		high += theme.Scaled(reviewLine) + theme.Scaled(reviewPad)/2
 	}
-	return fyne.NewSize(0, row+theme.Scaled(reviewLine)+because+theme.Scaled(reviewPad))
+	if l.long {
+		return fyne.NewSize(0, 4*row+high+3*theme.Scaled(reviewPad))
+	}
+	return fyne.NewSize(0, row+high+theme.Scaled(reviewPad))
 }
 
 // because returns how high the reason is without its margins, at the card's width: 0 where
@@ -160,6 +173,7 @@ func (l *reviewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 	high := c.detail.MinSize().Height
 	place(c.detail, pad-inner, y+(row-high)/2, wide+2*inner, high)
+	place(c.again, pad-inner, size.Height-line-2*over, wide+inner, line+2*over)
 }
 
 // Review is what a View shows of a review of its match.
@@ -192,13 +206,13 @@ func (r *Review) follow(m *game.Tree, e event.Event) {
 func (r *Review) refresh() {
 	v := r.view
 	m, card := v.match.Match(), v.panel.review
-	there := m == r.of
+	there, resized := m == r.of, false
 	f, mistaken := v.judged.mistake()
 	changed := r.why.follow(m, f, mistaken && there)
 	if there {
-		card.show(r.text(m))
+		resized = card.show(r.text(m))
 	}
-	if changed || there != card.content.Visible() {
+	if changed || resized || there != card.content.Visible() {
 		widget.SetVisible(card.content, there)
 		v.panel.arrange()
 		v.moved()
@@ -229,7 +243,7 @@ func (r *Review) refute(on bool) {
 // text says what a review has found.
 func (r *Review) text(m *game.Tree) reviewText {
 	v := r.view
-	t := reviewText{tone: fynetheme.ColorNameForeground, mistakes: r.HasMistakes()}
+	t := reviewText{tone: fynetheme.ColorNameForeground, mistakes: r.HasMistakes(), moments: len(r.Moments())}
 	for i, a := range v.judged.accounts {
 		side := game.First + game.Side(i)
 		t.sides[i] = accountText{icon: v.game.Icon(side), name: nameOf(m, v.seats, side), accuracy: "–", marks: a.Marks}

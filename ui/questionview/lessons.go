@@ -20,8 +20,8 @@ func (l Lessons) Asked(a quiz.Asked) (title, text string) {
 }
 
 // Answered implements Texts.
-func (l Lessons) Answered(a quiz.Answered) string {
-	return i18n.T(l.key(a.Name) + lessonEndings[a.Answer.Verdict])
+func (l Lessons) Answered(a quiz.Answered) (text string, cells []int) {
+	return i18n.T(l.key(a.Name) + lessonEndings[a.Answer.Verdict]), nil
 }
 
 // Shown implements Texts.

@@ -109,7 +109,7 @@ func (v *View) question(e event.Question) {
 		v.say(remark{tones[e.Stage], e.Text})
 	case event.QuestionJudged, event.QuestionWrong, event.QuestionGood:
 		v.say(remark{tones[e.Stage], e.Text})
-	case event.QuestionsLeft:
+	case event.QuestionAgain, event.QuestionsLeft:
 		return
 	}
 	v.next.SetText(e.Next)

@@ -12,7 +12,8 @@ import (
 // Texts are what players read of a series of questions.
 type Texts interface {
 	Asked(a quiz.Asked) (title, text string)
-	Answered(a quiz.Answered) string
+	// Answered returns what is said of a move, and the cells that this is about.
+	Answered(a quiz.Answered) (text string, cells []int)
 	Shown(s quiz.Shown) string
 	// Ended returns what is said after the last question, and what the button then
 	// offers, "" for nothing.
@@ -61,7 +62,10 @@ func (w *Words) Publish(f quiz.Fact) {
 		case f.Offer:
 			w.asked.Next, w.asked.Show = i18n.T("question.show"), true
 		}
-		w.say(stages[f.Answer.Verdict], w.texts.Answered(f))
+		text, cells := w.texts.Answered(f)
+		w.say(stages[f.Answer.Verdict], text, cells...)
+	case quiz.Again:
+		w.say(event.QuestionAgain, "")
 	case quiz.Shown:
 		w.asked.Next, w.asked.Show = i18n.T("question.next"), false
 		w.say(event.QuestionShown, w.texts.Shown(f))
@@ -77,8 +81,8 @@ func (w *Words) Publish(f quiz.Fact) {
 }
 
 // say publishes what is said of the question that was asked last.
-func (w *Words) say(s event.QuestionStage, text string) {
+func (w *Words) say(s event.QuestionStage, text string, cells ...int) {
 	e := w.asked
-	e.Stage, e.Text = s, text
+	e.Stage, e.Text, e.Cells = s, text, cells
 	w.publish(e)
 }

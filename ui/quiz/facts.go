@@ -31,10 +31,15 @@ type Answered struct {
 	Offer bool // the solution can be shown
 }
 
+// Again comes when a wrong move has been taken back, and another one is waited for.
+type Again struct{}
+
 // Shown comes when the solution of a question has been played.
 type Shown struct {
 	question.Question
-	Number int
+	Number   int
+	Before   game.State // the position in which a move was asked for
+	Solution []game.Move
 	Effort
 }
 
@@ -65,6 +70,7 @@ func (e Effort) Alone() bool { return e.Solved && e.Wrong == 0 && !e.Hinted && !
 func (Asked) fact()    {}
 func (Studied) fact()  {}
 func (Answered) fact() {}
+func (Again) fact()    {}
 func (Shown) fact()    {}
 func (Refused) fact()  {}
 func (Failed) fact()   {}

@@ -254,6 +254,7 @@ func (q *Quiz) wait(d time.Duration, then func()) {
 func (q *Quiz) takeBack() {
 	q.tree.GoTo(q.base)
 	q.await()
+	q.config.Publish(Again{})
 	if q.help.Hint > 0 && q.effort().Wrong >= q.help.Hint {
 		q.Hint()
 	}
@@ -291,23 +292,26 @@ func (q *Quiz) Show() {
 	q.phase = studying
 	q.whenKnown(func() {
 		q.effort().Shown = true
-		q.playOut(q.judge.Solution())
+		before, all := q.tree.State(), q.judge.Solution()
+		q.playOut(all, func() {
+			q.phase = solved
+			q.config.Publish(Shown{Question: q.questions[q.number], Number: q.number, Before: before, Solution: all, Effort: *q.effort()})
+		})
 	})
 }
 
-// playOut shows moves of a solution, and then has the question be answered.
-func (q *Quiz) playOut(moves []game.Move) {
+// playOut shows moves, one after the other.
+func (q *Quiz) playOut(moves []game.Move, then func()) {
 	if len(moves) == 0 {
-		q.phase = solved
-		q.config.Publish(Shown{Question: q.questions[q.number], Number: q.number, Effort: *q.effort()})
+		then()
 		return
 	}
 	q.show(moves[0], func() {
 		if len(moves) == 1 {
-			q.playOut(nil)
+			then()
 			return
 		}
-		q.wait(beforeReply, func() { q.playOut(moves[1:]) })
+		q.wait(beforeReply, func() { q.playOut(moves[1:], then) })
 	})
 }
 

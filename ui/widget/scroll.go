@@ -96,9 +96,9 @@ func outside(at, length, room float32) float32 {
 }
 
 // Hides reports whether something is a part of the content whose middle is out of
-// sight.
+// sight. Of what has not been drawn yet nobody knows where it is.
 func (s *Scroll) Hides(part fyne.CanvasObject) bool {
-	if !holds(s.Content, part) {
+	if fyne.CurrentApp().Driver().CanvasForObject(part) == nil || !holds(s.Content, part) {
 		return false
 	}
 	top, bottom := s.extent(part)

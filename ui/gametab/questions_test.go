@@ -1,0 +1,140 @@
+package gametab
+
+import (
+	"context"
+	"image"
+	"maps"
+	"reflect"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/game/catalog"
+	"npaastribe/game/question"
+	"npaastribe/game/review"
+	"npaastribe/game/store"
+	"npaastribe/ui/dialog"
+	"npaastribe/ui/event"
+	"npaastribe/ui/games"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/questionview"
+	"npaastribe/ui/quiz"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// silence is sound that nobody hears.
+type silence struct{}
+
+func (silence) Play(string)              {}
+func (silence) SetVolume(int)            {}
+func (silence) SetMuted(bool)            {}
+func (silence) Available() (bool, error) { return true, nil }
+
+// asking is a window in which questions are asked.
+type asking struct {
+	*Tabs
+	window fyne.Window
+	posts  chan func() // what studies have for the UI goroutine
+}
+
+// newAsking opens the window of a game of the settings that prepare changes.
+func newAsking(t *testing.T, name string, prepare func(*settings.Settings)) *asking {
+	t.Helper()
+	uitest.App(t)
+	keeper, matches := settings.Open("", func(err error) { t.Error(err) }, games.Sections()...), store.InMemory(catalog.Rules)
+	keeper.Change(prepare)
+	t.Cleanup(matches.Close)
+	a := &asking{window: uitest.Window(t, widget.Gap(10, 10)), posts: make(chan func(), 10)}
+	nothing, canvas := func() {}, a.window.Canvas()
+	a.Tabs = New(Config{
+		First: name, Settings: keeper, Store: matches, Sound: silence{}, Canvas: canvas, Publish: func(event.Event) {}, Now: time.Now,
+		Dialogs: dialog.NewHost(dialog.Config{Canvas: canvas, Publish: func(event.Event) {}, Moved: nothing, Opening: nothing, Closed: nothing}),
+		Post:    func(f func()) { a.posts <- f }, After: func(time.Duration, func()) func() { return nothing },
+		Busy: func() bool { return false }, OtherKey: func(*fyne.KeyEvent) {}, OtherRune: func(rune) bool { return false },
+		LaidOut: nothing, Moved: nothing, Changed: nothing, Turned: nothing,
+	})
+	a.window.SetContent(a.Content)
+	a.window.Resize(fyne.NewSize(900, 700))
+	a.Begin()
+	t.Cleanup(func() { a.Close(); a.Current().questions.Wait() })
+	return a
+}
+
+// answers is a question.Judge that knows one right move.
+type answers game.Move
+
+func (a answers) Answer(m game.Move) (all question.Answer) {
+	if m == game.Move(a) {
+		all.Verdict = question.Solved
+	}
+	return all
+}
+
+func (a answers) Solution() []game.Move { return []game.Move{game.Move(a)} }
+
+// ask asks for a move in a position, and waits until the right one is known.
+func (a *asking) ask(t *testing.T, position string, right game.Move) {
+	t.Helper()
+	a.Current().questions.Begin(series{
+		name: "retry", questions: []question.Question{{
+			Position: position, Study: func(context.Context, game.State) (question.Judge, error) { return answers(right), nil },
+		}},
+		texts: questionview.Retries{Game: a.Current().Name(), All: []questionview.Retry{{Title: "Move 1", Side: game.First, Move: "x", Mark: review.Blunder}}}, help: quiz.Help{Show: 2},
+	})
+	if !a.Current().questions.On() {
+		t.Fatalf("%s is not asked", position)
+	}
+	(<-a.posts)()
+}
+
+// TestNothingTellsTheAnswer asks the same twice, with another solution each time, with
+// all aids on: no pixel and no part of the window may differ.
+func TestNothingTellsTheAnswer(t *testing.T) {
+	for _, e := range catalog.All() {
+		t.Run(e.Rules.Name, func(t *testing.T) {
+			a := newAsking(t, e.Rules.Name, func(s *settings.Settings) { s.Threats = true })
+			q := e.Lessons[len(e.Lessons)-1] // something is threatened there
+			s, err := e.Rules.Parse(q.Position)
+			if err != nil {
+				t.Fatal(err)
+			}
+			type look struct {
+				picture image.Image
+				parts   map[string]inspect.Area
+			}
+			var looks []look
+			for _, right := range []game.Move{s.Moves()[0], s.Moves()[len(s.Moves())-1]} {
+				a.ask(t, q.Position, right)
+				looks = append(looks, look{a.window.Canvas().Capture(), uitest.InSight(a.window)})
+				a.Current().questions.Leave()
+			}
+			if !reflect.DeepEqual(looks[0].picture, looks[1].picture) || !maps.Equal(looks[0].parts, looks[1].parts) {
+				t.Error("the window shows which move is right")
+			}
+			if len(looks[0].parts) < 5 || a.Current().questions.On() {
+				t.Errorf("there is only %v", looks[0].parts)
+			}
+		})
+	}
+}
+
+// TestThreatsAreNotMarkedInQuestions compares the board with and without the setting.
+func TestThreatsAreNotMarkedInQuestions(t *testing.T) {
+	var pictures [2]image.Image
+	for i, on := range []bool{false, true} {
+		a := newAsking(t, "nrow", func(s *settings.Settings) { s.Threats = on })
+		a.ask(t, "7x6 4 x - ......./......./......./......./..oo.../.xxxo..", 0)
+		pictures[i] = a.window.Canvas().Capture()
+		a.config.Settings.Change(func(s *settings.Settings) { s.Threats = !on; s.Threats = on })
+		if !reflect.DeepEqual(a.window.Canvas().Capture(), pictures[i]) {
+			t.Error("a change of the settings marks them")
+		}
+	}
+	if !reflect.DeepEqual(pictures[0], pictures[1]) {
+		t.Error("they are marked")
+	}
+}

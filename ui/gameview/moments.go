@@ -1,0 +1,27 @@
+package gameview
+
+import (
+	"npaastribe/game"
+	"npaastribe/game/review"
+)
+
+// most is how many moments are tried again at a time.
+const most = 5
+
+// Moments returns the worst mistakes that persons have made in the match that is shown,
+// once there is a review of it.
+func (r *Review) Moments() []review.Moment {
+	v := r.view
+	m := v.match.Match()
+	if _, _, on := v.reviewer.Progress(); on || m == nil || m != r.of || m != v.judged.match {
+		return nil
+	}
+	players := v.seats.Players()
+	return review.Moments(review.Line(m), v.judged.judgements, func(s game.Side) bool {
+		p := players[s-game.First]
+		return p.Person() && p.Was == ""
+	}, most)
+}
+
+// Number returns that of a moment's move in the list of moves.
+func (r *Review) Number(m review.Moment) int { return r.view.panel.moves.list.Number(m.Ply + 1) }

@@ -1,0 +1,73 @@
+package questionview
+
+import (
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/question"
+	"npaastribe/game/reason"
+	"npaastribe/game/review"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/quiz"
+)
+
+// Retries are the Texts of positions in which somebody has made a mistake.
+type Retries struct {
+	Game string // the name of its rules
+	All  []Retry
+}
+
+// Retry is such a position.
+type Retry struct {
+	Title string
+	Names [2]string // what the first and the second side are called
+	Side  game.Side // that has made it
+	Move  string    // that was made
+	Mark  review.Mark
+}
+
+// name returns what a side is called.
+func (r Retry) name(side game.Side) string { return r.Names[side-game.First] }
+
+// Asked implements Texts.
+func (r Retries) Asked(a quiz.Asked) (title, text string) {
+	one, key := r.All[a.Number], "retry.mistake"
+	if one.Mark == review.Blunder {
+		key = "retry.blunder"
+	}
+	return one.Title, i18n.T(key, i18n.Args{"Name": one.name(one.Side), "Move": one.Move})
+}
+
+// Answered implements Texts: it says why a move is wrong, or else what it is worth.
+func (r Retries) Answered(a quiz.Answered) (text string, cells []int) {
+	args := i18n.Args{"Move": a.Before.Format(a.Move), "Worth": i18n.MoveEvalSentence(a.Answer.Kind, a.Answer.Played)}
+	if a.Answer.Verdict != question.Wrong {
+		return i18n.T("retry.right", args), nil
+	}
+	why, ok := ai.Reason(reason.Case{Before: a.Before, Kind: a.Answer.Kind, Played: a.Answer.Played, Best: a.Answer.Best})
+	if !ok {
+		return i18n.T("retry.wrong", args), nil
+	}
+	return i18n.Reason(r.Game, why, a.Before, r.All[a.Number].name), why.Cells
+}
+
+// Shown implements Texts.
+func (r Retries) Shown(s quiz.Shown) string {
+	return i18n.T("retry.shown", i18n.Args{"Move": s.Before.Format(s.Solution[0])})
+}
+
+// Ended implements Texts: it counts what was found without help.
+func (r Retries) Ended(e quiz.Ended) (title, text, next string) {
+	found, alone := 0, 0
+	for _, effort := range e.Efforts {
+		if effort.Solved && !effort.Hinted {
+			found++
+		}
+		if effort.Alone() {
+			alone++
+		}
+	}
+	if alone == len(r.All) {
+		return i18n.T("retry.end"), i18n.N("retry.end.all", len(r.All)), ""
+	}
+	return i18n.T("retry.end"), i18n.N("retry.end.some", len(r.All), i18n.Args{"Found": found}), ""
+}
