@@ -39,30 +39,12 @@ func (p *progress) follow(m *game.Tree) (played bool) {
 // autosave has the store hold the match as it is now. One in which nobody has
 // moved is not worth it, unless its position was set up.
 func (s *Session) autosave() {
-	m, now := s.controller.Match(), s.config.Now()
+	m := s.controller.Match()
 	if s.stored.ID == 0 {
-		s.stored, s.progress, s.coached = store.New(m, now), progressAt(m, m.Ply()), [2]bool{}
+		s.stored, s.progress, s.coached = store.New(m, s.config.Now()), progressAt(m, m.Ply()), [2]bool{}
 	}
 	before := s.stored
-	playing := before.Result.Outcome == game.Playing
-	played := s.follow(m)
-	s.stored.Follow(m, played, now)
-	looking := s.looksAside(before)
-	if played && s.controller.Touched() && !looking {
-		s.noteCoach(m)
-	}
-	if looking {
-		s.stored.Result, s.stored.Ended, s.stored.Length, s.stored.Position = before.Result, before.Ended, before.Length, before.Position
-	}
-	if s.controller.Score.Unseen() {
-		s.stored.Result, s.stored.Ended = game.Result{}, time.Time{}
-	}
-	if s.stored.Result.Outcome == game.Playing && !looking {
-		s.stored.Length, s.stored.Position = s.reached.Ply(), s.reached.State().String()
-	}
-	if playing || played { // else it is known who has played
-		s.stored.Seats = s.storedSeats()
-	}
+	s.update(m)
 	id := s.stored.ID
 	switch {
 	case s.stored.Size == 0 && s.stored.Start == "":
@@ -74,6 +56,29 @@ func (s *Session) autosave() {
 	if id != s.current { // else what the store knows may be from a file that was rescued meanwhile
 		s.config.Store.SetCurrent(s.Rules().Name, id)
 		s.current = id
+	}
+}
+
+// update brings the stored match up to date.
+func (s *Session) update(m *game.Tree) {
+	before := s.stored
+	played := s.follow(m)
+	s.stored.Follow(m, played, s.config.Now())
+	looking := s.looksAside(before)
+	switch {
+	case looking:
+		s.stored.Result, s.stored.Ended, s.stored.Length, s.stored.Position = before.Result, before.Ended, before.Length, before.Position
+	case played && s.controller.Touched():
+		s.noteCoach(m)
+	}
+	if s.controller.Score.Unseen() {
+		s.stored.Result, s.stored.Ended = game.Result{}, time.Time{}
+	}
+	if s.stored.Result.Outcome == game.Playing && !looking {
+		s.stored.Length, s.stored.Position = s.reached.Ply(), s.reached.State().String()
+	}
+	if played || before.Result.Outcome == game.Playing { // else it is known who has played
+		s.stored.Seats = s.storedSeats()
 	}
 }
 
