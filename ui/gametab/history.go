@@ -3,6 +3,7 @@ package gametab
 import (
 	"cmp"
 	"context"
+	"errors"
 	"reflect"
 
 	"npaastribe/game"
@@ -217,11 +218,16 @@ func (h *history) look() {
 	ctx, cancel := context.WithTimeout(context.Background(), cmp.Or(t.config.Look, review.Budget))
 	h.cancel = cancel
 	var all search.Analysis
+	stopped := false
 	t.config.Background(func() (news string) {
 		defer cancel()
 		all, _ = ai.Analyse(ctx, at, nil) // what is not known is not shown
+		stopped = errors.Is(ctx.Err(), context.Canceled)
 		return ""
 	}, func() {
+		if stopped {
+			return // and something else is looked at, or this again
+		}
 		h.looked = position{at, review.DigestOf(all)}
 		if h.on() {
 			h.show()
