@@ -20,7 +20,7 @@ func Reasons() []reason.Finder {
 const manyBeans = 2
 
 // played returns the position after a legal move.
-func (p Position) played(m game.Move) Position {
+func played(p Position, m game.Move) Position {
 	p.sow(int(m))
 	return p
 }
@@ -35,16 +35,16 @@ type run struct {
 }
 
 // runOf returns the first turns of a line that one side makes, from a position on.
-func (p Position) runOf(line []game.Move) run {
+func runOf(p Position, line []game.Move) run {
 	side, r := p.turn, run{after: p}
 	for _, m := range line {
 		if r.after.turn != side || r.after.Check(m) != nil {
 			break
 		}
-		beans, pits := r.after.takes(m)
+		beans, pits := takes(r.after, m)
 		r.captured += beans
 		r.pits = append(r.pits, pits...)
-		r.after = r.after.played(m)
+		r.after = played(r.after, m)
 		r.moves = append(r.moves, m)
 	}
 	home := Home(side)
@@ -54,7 +54,7 @@ func (p Position) runOf(line []game.Move) run {
 
 // takes returns how many beans the side to move captures from the other row by a move, and
 // in which pits they lie.
-func (p Position) takes(m game.Move) (beans int, pits []int) {
+func takes(p Position, m game.Move) (beans int, pits []int) {
 	sown := p.sow(int(m))
 	for _, capture := range sown.Captures {
 		if Owner(capture.Pit) != sown.Side && capture.Pit != sown.Last() { // where only its own bean lies
@@ -71,28 +71,28 @@ type lines struct{ own, other run }
 
 // linesOf returns those of a line, the move itself first; ok is false if nothing is known
 // of the other side's.
-func (p Position) linesOf(line []game.Move) (l lines, ok bool) {
-	l.own = p.runOf(line)
+func linesOf(p Position, line []game.Move) (l lines, ok bool) {
+	l.own = runOf(p, line)
 	if l.own.after.ended() {
 		return l, true
 	}
 	if l.own.after.turn == p.turn {
 		return l, false
 	}
-	l.other = l.own.after.runOf(line[len(l.own.moves):])
+	l.other = runOf(l.own.after, line[len(l.own.moves):])
 	return l, len(l.other.moves) > 0
 }
 
 // compared returns what is expected after the move that was made and after the best one;
 // ok is false unless both are known, and the move that was made has earned no other turn.
 func compared(c reason.Case, before Position) (played, best lines, ok bool) {
-	played, ok1 := before.linesOf(c.Played.Line)
-	best, ok2 := before.linesOf(c.Best.Line)
+	played, ok1 := linesOf(before, c.Played.Line)
+	best, ok2 := linesOf(before, c.Best.Line)
 	return played, best, ok1 && ok2 && len(played.own.moves) == 1
 }
 
 // total returns how many beans there are.
-func (p Position) total() (n int) {
+func total(p Position) (n int) {
 	for _, beans := range p.beans {
 		n += int(beans)
 	}
@@ -101,7 +101,7 @@ func (p Position) total() (n int) {
 
 // endsBehind finds that the move ends the game, which it does not win.
 func endsBehind(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	after := before.played(c.Played.Move)
+	after := played(before, c.Played.Move)
 	if !after.ended() || after.Result().Winner == before.turn {
 		return r, false
 	}
@@ -111,7 +111,7 @@ func endsBehind(c reason.Case, before Position) (r reason.Reason, ok bool) {
 
 // missedEnd finds that the best move would have ended the game with a win.
 func missedEnd(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	after, played := before.played(c.Best.Move), before.played(c.Played.Move)
+	after, played := played(before, c.Best.Move), played(before, c.Played.Move)
 	if !after.ended() || after.Result().Winner != before.turn || played.ended() {
 		return r, false
 	}
@@ -140,12 +140,12 @@ func letsEnd(c reason.Case, before Position) (r reason.Reason, ok bool) {
 func givesMajority(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	played, best, ok := compared(c, before)
 	home := Home(before.turn.Other())
-	if !ok || len(played.other.moves) == 0 || before.most(home) || !played.other.after.most(home) || played.own.after.most(home) ||
-		len(best.other.moves) > 0 && best.other.after.most(home) {
+	if !ok || len(played.other.moves) == 0 || most(before, home) || !most(played.other.after, home) || most(played.own.after, home) ||
+		len(best.other.moves) > 0 && most(best.other.after, home) {
 		return r, false
 	}
 	return reason.Reason{
-		Moves: played.other.moves[:1], Count: played.other.after.Beans(home), Beside: before.total(), Cells: pitsOf(played.other.moves),
+		Moves: played.other.moves[:1], Count: played.other.after.Beans(home), Beside: total(before), Cells: pitsOf(played.other.moves),
 	}, true
 }
 
@@ -153,17 +153,17 @@ func givesMajority(c reason.Case, before Position) (r reason.Reason, ok bool) {
 // turns that begin with the best move, and did not.
 func missedMajority(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	home := Home(before.turn)
-	best, played := before.runOf(c.Best.Line), before.runOf(c.Played.Line)
-	if before.most(home) || !best.after.most(home) || played.after.most(home) || len(best.moves) == 0 {
+	best, played := runOf(before, c.Best.Line), runOf(before, c.Played.Line)
+	if most(before, home) || !most(best.after, home) || most(played.after, home) || len(best.moves) == 0 {
 		return r, false
 	}
 	return reason.Reason{
-		Moves: best.moves[:1], Count: best.after.Beans(home), Beside: before.total(), Cells: pitsOf(best.moves),
+		Moves: best.moves[:1], Count: best.after.Beans(home), Beside: total(before), Cells: pitsOf(best.moves),
 	}, true
 }
 
 // most reports whether more than half of all beans lie in a home.
-func (p Position) most(home int) bool { return 2*p.Beans(home) > p.total() }
+func most(p Position, home int) bool { return 2*p.Beans(home) > total(p) }
 
 // leavesCapture finds that the other side captures beans that it could have captured
 // before.
@@ -183,7 +183,7 @@ func losesBeans(c reason.Case, before Position, could bool) (r reason.Reason, ok
 	if !ok || played.other.captured < best.other.captured+manyBeans {
 		return r, false
 	}
-	if before.endangered(played.other.pits) != could {
+	if endangered(before, played.other.pits) != could {
 		return r, false
 	}
 	return reason.Reason{Moves: played.other.moves[:1], Count: played.other.captured, Cells: played.other.pits}, true
@@ -191,7 +191,7 @@ func losesBeans(c reason.Case, before Position, could bool) (r reason.Reason, ok
 
 // endangered reports whether the other side could capture the beans of one of some pits if
 // it had the turn.
-func (p Position) endangered(pits []int) bool {
+func endangered(p Position, pits []int) bool {
 	for _, t := range p.Threats() {
 		for _, pit := range pits {
 			if t.Cell == pit {
@@ -205,7 +205,7 @@ func (p Position) endangered(pits []int) bool {
 // missedCapture finds that the turns that begin with the best move would have captured
 // more beans.
 func missedCapture(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	best, played := before.runOf(c.Best.Line), before.runOf(c.Played.Line)
+	best, played := runOf(before, c.Best.Line), runOf(before, c.Played.Line)
 	if len(best.moves) == 0 || best.captured < played.captured+manyBeans {
 		return r, false
 	}
@@ -227,7 +227,7 @@ func givesRun(c reason.Case, before Position) (r reason.Reason, ok bool) {
 // missedRun finds that the side would have had more turns one after the other, and gained
 // more by them.
 func missedRun(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	best, played := before.runOf(c.Best.Line), before.runOf(c.Played.Line)
+	best, played := runOf(before, c.Best.Line), runOf(before, c.Played.Line)
 	if len(best.moves) < 2 || len(best.moves) <= len(played.moves) || best.gain < played.gain+manyBeans {
 		return r, false
 	}
@@ -236,29 +236,29 @@ func missedRun(c reason.Case, before Position) (r reason.Reason, ok bool) {
 
 // missedTurn finds that the best move would have earned another turn.
 func missedTurn(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	if !before.again(c.Best.Move) || before.again(c.Played.Move) {
+	if !goesAgain(before, c.Best.Move) || goesAgain(before, c.Played.Move) {
 		return r, false
 	}
 	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: []int{int(c.Best.Move)}}, true
 }
 
-// again reports whether a move earns another turn.
-func (p Position) again(m game.Move) bool { return p.sow(int(m)).Again }
+// goesAgain reports whether a move earns another turn.
+func goesAgain(p Position, m game.Move) bool { return p.sow(int(m)).Again }
 
 // givesTurn finds that the reply that is expected earns the other side another turn, as
 // none does after the best move.
 func givesTurn(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	played, best, ok := compared(c, before)
-	if !ok || len(played.other.moves) < 2 || best.own.after.canGoAgain() {
+	if !ok || len(played.other.moves) < 2 || canGoAgain(best.own.after) {
 		return r, false
 	}
 	return reason.Reason{Moves: played.other.moves[:1], Cells: pitsOf(played.other.moves[:1])}, true
 }
 
 // canGoAgain reports whether some move of the side to move earns another turn.
-func (p Position) canGoAgain() bool {
+func canGoAgain(p Position) bool {
 	for _, m := range p.Moves() {
-		if p.again(m) {
+		if goesAgain(p, m) {
 			return true
 		}
 	}

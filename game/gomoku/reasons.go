@@ -26,18 +26,18 @@ const (
 
 // lines is the game as one of lines.
 var lines = reason.Lines[Position]{
-	Wins: Position.wins, Presses: Position.presses,
+	Wins: winsOf, Presses: presses,
 	Cell:   func(_ Position, m game.Move) int { return int(m) },
-	Shapes: []string{three, fours, fourThree, fork}, Shape: Position.shape,
+	Shapes: []string{three, fours, fourThree, fork}, Shape: shape,
 }
 
 // usual is the winning length for which fours and threes are called so.
 const usual = 5
 
-// wins returns the cells on which a stone of side would complete a line.
-func (p Position) wins(side game.Side) (wins []game.Move) {
-	for cell := range p.cells() {
-		if p.board.Empty(cell) && p.board.Completes(cell, side) {
+// winsOf returns the cells on which a stone of side would complete a line.
+func winsOf(p Position, side game.Side) (wins []game.Move) {
+	for _, cell := range p.board.Around(side, 1) {
+		if p.board.Completes(cell, side) {
 			wins = append(wins, game.Move(cell))
 		}
 	}
@@ -46,9 +46,9 @@ func (p Position) wins(side game.Side) (wins []game.Move) {
 
 // presses returns the cells on which a stone of the side to move would leave it a way to
 // complete a line.
-func (p Position) presses() (moves []game.Move) {
-	for cell := range p.cells() {
-		if p.board.Empty(cell) && p.board.Ways(cell, p.Turn()) > 0 {
+func presses(p Position) (moves []game.Move) {
+	for _, cell := range p.board.Around(p.Turn(), 2) {
+		if p.board.Ways(cell, p.Turn()) > 0 {
 			moves = append(moves, game.Move(cell))
 		}
 	}
@@ -56,26 +56,26 @@ func (p Position) presses() (moves []game.Move) {
 }
 
 // laid returns the position after a stone on an empty cell.
-func (p Position) laid(cell game.Move) Position {
+func laid(p Position, cell game.Move) Position {
 	p.play(int(cell))
 	return p
 }
 
 // shape names what the first stone of a line makes.
-func (p Position) shape(line []game.Move) (r reason.Reason, ok bool) {
-	made := p.laid(line[0])
-	wins := made.wins(p.Turn())
+func shape(p Position, line []game.Move) (r reason.Reason, ok bool) {
+	made := laid(p, line[0])
+	wins := winsOf(made, p.Turn())
 	r = reason.Reason{Moves: line[:1], Cells: cellsAt(line[0], wins...)}
 	switch double := len(wins) > 1; {
 	case double && p.Length() != usual:
 		r.Name, r.Moves = fork, []game.Move{line[0], wins[0], wins[1]}
-	case double && p.directions(line[0], wins) == 1 && p.hadThree(line[0], wins):
+	case double && directions(p, line[0], wins) == 1 && hadThree(p, line[0], wins):
 		r.Name = three
 	case double:
 		r.Name = fours
 	case p.Length() == usual && len(line) == 5:
 		for step := range steps {
-			if open := made.openThree(line[0], step); open != nil && step != p.step(line[0], wins[0]) {
+			if open := openThreeOf(made, line[0], step); open != nil && step != stepTo(p, line[0], wins[0]) {
 				r.Name, r.Cells = fourThree, slices.Concat(open, []int{int(wins[0])})
 			}
 		}
@@ -85,13 +85,13 @@ func (p Position) shape(line []game.Move) (r reason.Reason, ok bool) {
 
 // hadThree reports whether a stone makes a four with both ends open out of three stones
 // beside it: if where it can be completed lies on both sides, five cells apart.
-func (p Position) hadThree(at game.Move, wins []game.Move) bool {
+func hadThree(p Position, at game.Move, wins []game.Move) bool {
 	if len(wins) != 2 {
 		return false
 	}
-	step := p.step(at, wins[0])
+	step := stepTo(p, at, wins[0])
 	for _, n := range [...]int{usual, -usual} {
-		if cell, ok := p.stepped(wins[0], step, n); ok && cell == int(wins[1]) {
+		if cell, ok := stepped(p, wins[0], step, n); ok && cell == int(wins[1]) {
 			return true
 		}
 	}
@@ -100,17 +100,17 @@ func (p Position) hadThree(at game.Move, wins []game.Move) bool {
 
 // directions counts those in which other cells lie from one; a cell that lies in none
 // counts as one of its own.
-func (p Position) directions(from game.Move, to []game.Move) int {
+func directions(p Position, from game.Move, to []game.Move) int {
 	seen := map[[2]int]bool{}
 	for _, m := range to {
-		seen[p.direction(from, m)] = true
+		seen[direction(p, from, m)] = true
 	}
 	return len(seen)
 }
 
 // direction returns in which of the four directions one cell lies from another, or how far
 // apart they are if in none.
-func (p Position) direction(from, to game.Move) [2]int {
+func direction(p Position, from, to game.Move) [2]int {
 	columns, _ := p.Size()
 	across, up := int(to)%columns-int(from)%columns, int(to)/columns-int(from)/columns
 	switch {
@@ -133,30 +133,30 @@ const steps = 4
 // offsets are the columns and rows from one cell to the next in a direction.
 var offsets = [steps][2]int{{1, 0}, {0, 1}, {1, 1}, {1, -1}}
 
-// step returns the number of the direction in which one cell lies from another, or -1.
-func (p Position) step(from, to game.Move) int {
-	return slices.Index(offsets[:], p.direction(from, to))
+// stepTo returns the number of the direction in which one cell lies from another, or -1.
+func stepTo(p Position, from, to game.Move) int {
+	return slices.Index(offsets[:], direction(p, from, to))
 }
 
 // stepped returns the cell so many steps from another; ok is false if that is off the board.
-func (p Position) stepped(from game.Move, step, n int) (cell int, ok bool) {
+func stepped(p Position, from game.Move, step, n int) (cell int, ok bool) {
 	columns, rows := p.Size()
 	column, row := int(from)%columns+n*offsets[step][0], int(from)/columns+n*offsets[step][1]
 	return row*columns + column, column >= 0 && column < columns && row >= 0 && row < rows
 }
 
-// openThree returns the cells of an open three through a stone in a direction, those of
+// openThreeOf returns the cells of an open three through a stone in a direction, those of
 // its stones first: three stones that one more makes a line of four in a row with both
 // ends free, so that five can be completed at either. It is nil if there is none.
-func (p Position) openThree(through game.Move, step int) []int {
+func openThreeOf(p Position, through game.Move, step int) []int {
 	side := p.At(int(through))
 	for first := -4; first <= 0; first++ {
-		stones, gap, ok := p.window(through, step, first, side)
+		stones, gap, ok := window(p, through, step, first, side)
 		if !ok || len(stones) != 3 || len(gap) != 1 {
 			continue
 		}
-		before, ok1 := p.stepped(through, step, first-1)
-		after, ok2 := p.stepped(through, step, first+4)
+		before, ok1 := stepped(p, through, step, first-1)
+		after, ok2 := stepped(p, through, step, first+4)
 		if ok1 && ok2 && p.board.Empty(before) && p.board.Empty(after) {
 			return append(stones, gap[0])
 		}
@@ -166,9 +166,9 @@ func (p Position) openThree(through game.Move, step int) []int {
 
 // window returns which of four cells in a row have a stone of side, and which are empty;
 // ok is false if one is off the board or the other side's.
-func (p Position) window(through game.Move, step, first int, side game.Side) (stones, empty []int, ok bool) {
+func window(p Position, through game.Move, step, first int, side game.Side) (stones, empty []int, ok bool) {
 	for n := first; n < first+4; n++ {
-		cell, on := p.stepped(through, step, n)
+		cell, on := stepped(p, through, step, n)
 		switch {
 		case !on || p.At(cell) == side.Other():
 			return nil, nil, false
@@ -181,18 +181,18 @@ func (p Position) window(through game.Move, step, first int, side game.Side) (st
 	return stones, empty, true
 }
 
-// threes returns the cells of the open threes that a legal move makes, and how many they
+// threesOf returns the cells of the open threes that a legal move makes, and how many they
 // are.
-func (p Position) threes(m game.Move) (cells []int, n int) {
+func threesOf(p Position, m game.Move) (cells []int, n int) {
 	if p.Length() != usual || p.Check(m) != nil {
 		return nil, 0
 	}
-	after := p.laid(m)
-	if after.Result().Outcome != game.Playing || len(after.wins(p.Turn())) > 0 { // or a four would count as a three
+	after := laid(p, m)
+	if after.Result().Outcome != game.Playing || len(winsOf(after, p.Turn())) > 0 { // or a four would count as a three
 		return nil, 0
 	}
 	for step := range steps {
-		if three := after.openThree(m, step); three != nil {
+		if three := openThreeOf(after, m, step); three != nil {
 			cells, n = append(cells, three...), n+1
 		}
 	}
@@ -215,12 +215,12 @@ func letsSomeThrees(c reason.Case, before Position, want int) (r reason.Reason, 
 	if !ok {
 		return r, false
 	}
-	cells, n := before.laid(c.Played.Move).threes(reply)
+	cells, n := threesOf(laid(before, c.Played.Move), reply)
 	if n < want || before.Check(c.Best.Move) != nil {
 		return r, false
 	}
-	if better := before.laid(c.Best.Move); better.Result().Outcome == game.Playing {
-		if _, still := better.threes(reply); still >= want {
+	if better := laid(before, c.Best.Move); better.Result().Outcome == game.Playing {
+		if _, still := threesOf(better, reply); still >= want {
 			return r, false
 		}
 	}
@@ -238,8 +238,8 @@ func missedThree(c reason.Case, before Position) (r reason.Reason, ok bool) {
 }
 
 func missedSomeThrees(c reason.Case, before Position, want int) (r reason.Reason, ok bool) {
-	cells, n := before.threes(c.Best.Move)
-	if _, made := before.threes(c.Played.Move); n < want || made >= n {
+	cells, n := threesOf(before, c.Best.Move)
+	if _, made := threesOf(before, c.Played.Move); n < want || made >= n {
 		return r, false
 	}
 	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: cells}, true

@@ -58,12 +58,12 @@ func (b *Board[S]) WinningCells() []int {
 	if b.result.Outcome != game.Won {
 		return nil
 	}
-	return b.linesThrough(int(b.last)-1, b.result.Winner)
+	return linesThrough(b, int(b.last)-1, b.result.Winner)
 }
 
 // linesThrough returns the cells, ascending, of every line of k or more that
 // goes through the piece of side on a cell, nil if there is none.
-func (b *Board[S]) linesThrough(cell int, side game.Side) []int {
+func linesThrough[S Set](b *Board[S], cell int, side game.Side) []int {
 	bit, reach, far := b.bit(cell), int(b.k)-1, int(max(b.columns, b.rows))
 	in, notIn := b.piecesOf(side)
 	var cells []int

@@ -49,3 +49,17 @@ func runOnly[S Set](s, other *S, i, step, limit int) int {
 	}
 	return limit
 }
+
+// spread adds to out the bits of s that lie n steps on, or back if n is negative. Bits
+// that are not cells may be among them.
+func spread[S Set](out, s *S, n int) {
+	words, by := n>>6, n&63
+	for i := range len(*s) {
+		if from := i - words; from >= 0 && from < len(*s) {
+			(*out)[i] |= (*s)[from] << by
+		}
+		if from := i - words - 1; by > 0 && from >= 0 && from < len(*s) {
+			(*out)[i] |= (*s)[from] >> (64 - by)
+		}
+	}
+}

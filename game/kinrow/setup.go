@@ -66,7 +66,7 @@ func (b *Board[S]) CheckOpen(name func(cell int) string) error {
 	var lines []int
 	for cell, side := range cells {
 		if side != game.None {
-			lines = append(lines, b.linesThrough(cell, side)...)
+			lines = append(lines, linesThrough(b, cell, side)...)
 		}
 	}
 	slices.Sort(lines)

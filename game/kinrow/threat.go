@@ -1,6 +1,10 @@
 package kinrow
 
-import "npaastribe/game"
+import (
+	"math/bits"
+
+	"npaastribe/game"
+)
 
 // Completes reports whether a piece of side would complete a line on an empty cell.
 func (b *Board[S]) Completes(cell int, side game.Side) bool { return b.inLine(b.bit(cell), side) }
@@ -62,4 +66,41 @@ func waysAlong[S Set](before, after *Board[S], bit, step int, side game.Side) (n
 // piece of the opponent of side. Its cost depends on k alone.
 func (b *Board[S]) OpenThrough(cell int, side game.Side) int {
 	return b.closed(b.bit(cell), side.Other())
+}
+
+// Around returns the empty cells, ascending, that are no more than so many steps along a
+// line from a piece of side: with k pieces in a row one completes a line next to another
+// piece of it, and leaves a way to complete one no more than two steps from it.
+func (b *Board[S]) Around(side game.Side, steps int) (cells []int) {
+	in, notIn := b.piecesOf(side)
+	var pieces, near S
+	for i := range len(pieces) {
+		pieces[i] = (*in)[i] &^ (*notIn)[i]
+	}
+	for _, step := range b.directions() {
+		for _, step := range [2]int{step, -step} {
+			at := pieces
+			for range steps {
+				at = stepped(b, &at, step)
+				for i := range len(near) {
+					near[i] |= at[i]
+				}
+			}
+		}
+	}
+	for i := range len(near) {
+		for rest := near[i] & b.free[0][i] & b.free[1][i]; rest != 0; rest &= rest - 1 {
+			cells = append(cells, b.cell(i<<6+bits.TrailingZeros64(rest)))
+		}
+	}
+	return cells
+}
+
+// stepped returns the cells to which a step leads from those of a set.
+func stepped[S Set](b *Board[S], from *S, step int) (to S) {
+	spread(&to, from, step)
+	for i := range len(to) {
+		to[i] &= b.free[0][i] | b.free[1][i] // the whole board, since every cell lacks a piece of somebody
+	}
+	return to
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/kinrow"
 	"npaastribe/game/kinrow/kinrowtest"
 )
 
@@ -44,6 +45,19 @@ func ways(g *kinrowtest.Grid, cell int, side game.Side) (n int) {
 	return n
 }
 
+// TestAround looks at the cells near a piece.
+func TestAround(t *testing.T) {
+	b := kinrow.New[kinrow.Large](40, 30, 5)
+	b.Play(3*40+39, game.First)
+	b.Play(2*40+38, game.Second)
+	if got, want := b.Around(game.First, 1), []int{2*40 + 39, 3*40 + 38, 4*40 + 38, 4*40 + 39}; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if got, want := b.Around(game.First, 2), 9; len(got) != want || !slices.IsSorted(got) {
+		t.Errorf("%d cells: %v, want %d", len(got), got, want)
+	}
+}
+
 // TestCompletionsAreThoseOfTheWindows compares crowded boards of many sizes with the
 // reference.
 func TestCompletionsAreThoseOfTheWindows(t *testing.T) {
@@ -61,12 +75,18 @@ func TestCompletionsAreThoseOfTheWindows(t *testing.T) {
 			}
 		}
 		for _, side := range []game.Side{game.First, game.Second} {
-			want := completions(g, side)
+			want, next, near := completions(g, side), b.Around(side, 1), b.Around(side, 2)
 			for cell, piece := range g.Cells {
 				if piece != game.None {
+					if slices.Contains(near, cell) {
+						t.Fatalf("cell %d is not empty", cell)
+					}
 					continue
 				}
 				n := ways(g, cell, side)
+				if want[cell] && !slices.Contains(next, cell) || n > 0 && !slices.Contains(near, cell) {
+					t.Fatalf("%dx%d, %d in a row, %v: cell %d is not around %v", columns, rows, k, g.Cells, cell, side)
+				}
 				if b.Completes(cell, side) != want[cell] || b.Ways(cell, side) != n {
 					t.Fatalf("%dx%d, %d in a row, %v: cell %d of %v completes %t with %d ways more, want %t and %d",
 						columns, rows, k, g.Cells, cell, side, b.Completes(cell, side), b.Ways(cell, side), want[cell], n)

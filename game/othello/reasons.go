@@ -28,15 +28,15 @@ func letsWipeout(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	if !ok {
 		return r, false
 	}
-	after := before.played(c.Played.Move).played(reply)
+	after := playedOn(playedOn(before, c.Played.Move), reply)
 	if after.discs[index(before.turn)] != 0 {
 		return r, false
 	}
 	return reason.Reason{Moves: []game.Move{reply}, Cells: []int{int(reply)}}, true
 }
 
-// played returns the position after a legal move.
-func (p Position) played(m game.Move) Position {
+// playedOn returns the position after a legal move.
+func playedOn(p Position, m game.Move) Position {
 	after, _ := p.Play(m).(Position) // which is what Play returns
 	return after
 }
@@ -57,7 +57,7 @@ func leavesCorner(c reason.Case, before Position) (reason.Reason, bool) {
 // givesCorner finds a corner among some that the other side can take after the move that
 // was made, but not after the best one, and does take in the play that is expected.
 func givesCorner(c reason.Case, before Position, among uint64) (r reason.Reason, ok bool) {
-	given := before.replies(c.Played.Move) & corners & among &^ before.replies(c.Best.Move)
+	given := replies(before, c.Played.Move) & corners & among &^ replies(before, c.Best.Move)
 	s := before
 	for _, m := range c.Played.Line {
 		if s.Check(m) != nil {
@@ -66,7 +66,7 @@ func givesCorner(c reason.Case, before Position, among uint64) (r reason.Reason,
 		if s.turn != before.turn && given>>m&1 != 0 {
 			return reason.Reason{Moves: []game.Move{m}, Cells: []int{int(m)}}, true
 		}
-		s = s.played(m)
+		s = playedOn(s, m)
 	}
 	return r, false
 }
@@ -89,7 +89,7 @@ func bit(m game.Move) uint64 {
 
 // replies returns where the other side can play after a legal move; none where it has
 // to pass.
-func (p Position) replies(m game.Move) uint64 {
+func replies(p Position, m game.Move) uint64 {
 	own, other := p.Discs()
 	flips := p.Flips(m)
 	return Legal(other&^flips, own|flips|bit(m))
@@ -99,7 +99,7 @@ func (p Position) replies(m game.Move) uint64 {
 // not have after that to the best move.
 func letsMoveAgain(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	reply, ok := c.Reply()
-	if !ok || !before.passesAfter(c.Played.Line) || len(c.Best.Line) < 2 || before.passesAfter(c.Best.Line) {
+	if !ok || !passesAfter(before, c.Played.Line) || len(c.Best.Line) < 2 || passesAfter(before, c.Best.Line) {
 		return r, false
 	}
 	return reason.Reason{Moves: []game.Move{reply}, Cells: []int{int(reply)}}, true
@@ -107,21 +107,21 @@ func letsMoveAgain(c reason.Case, before Position) (r reason.Reason, ok bool) {
 
 // passesAfter reports whether the side to move has to pass after the first two moves of a
 // line, of which the other side makes the second.
-func (p Position) passesAfter(line []game.Move) bool {
+func passesAfter(p Position, line []game.Move) bool {
 	if len(line) < 2 || p.Check(line[0]) != nil {
 		return false
 	}
-	after := p.played(line[0])
+	after := playedOn(p, line[0])
 	if after.turn == p.turn || after.Check(line[1]) != nil {
 		return false
 	}
-	after = after.played(line[1])
+	after = playedOn(after, line[1])
 	return after.turn != p.turn && !after.ended()
 }
 
 // missedMoveAgain finds that the best move would have had the other side pass.
 func missedMoveAgain(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	best, made := before.played(c.Best.Move), before.played(c.Played.Move)
+	best, made := playedOn(before, c.Best.Move), playedOn(before, c.Played.Move)
 	if best.turn != before.turn || best.ended() || made.turn == before.turn {
 		return r, false
 	}
@@ -131,11 +131,11 @@ func missedMoveAgain(c reason.Case, before Position) (r reason.Reason, ok bool) 
 // leavesCorners finds that after the reply that is expected every move of the side opens a
 // corner, and after that to the best move not.
 func leavesCorners(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	after, ok := before.afterReply(c.Played.Line)
-	if !ok || !after.opensOnly() {
+	after, ok := afterReply(before, c.Played.Line)
+	if !ok || !opensOnly(after) {
 		return r, false
 	}
-	if better, ok := before.afterReply(c.Best.Line); !ok || better.opensOnly() {
+	if better, ok := afterReply(before, c.Best.Line); !ok || opensOnly(better) {
 		return r, false
 	}
 	return reason.Reason{Moves: c.Played.Line[1:2], Cells: cellsIn(after.legal())}, true
@@ -143,23 +143,23 @@ func leavesCorners(c reason.Case, before Position) (r reason.Reason, ok bool) {
 
 // afterReply returns the position after the first two moves of a line; ok is false unless
 // the side to move is to move again then.
-func (p Position) afterReply(line []game.Move) (after Position, ok bool) {
+func afterReply(p Position, line []game.Move) (after Position, ok bool) {
 	if len(line) < 2 || p.Check(line[0]) != nil {
 		return p, false
 	}
-	after = p.played(line[0])
+	after = playedOn(p, line[0])
 	if after.turn == p.turn || after.Check(line[1]) != nil {
 		return p, false
 	}
-	after = after.played(line[1])
+	after = playedOn(after, line[1])
 	return after, after.turn == p.turn && !after.ended()
 }
 
 // opensOnly reports whether every move of the side to move, of which there are some, lets
 // the other one take a corner.
-func (p Position) opensOnly() bool {
+func opensOnly(p Position) bool {
 	for _, m := range p.Moves() {
-		if p.replies(m)&corners == 0 {
+		if replies(p, m)&corners == 0 {
 			return false
 		}
 	}
@@ -181,7 +181,7 @@ func letsKeep(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	if !ok || len(c.Best.Line) < 2 {
 		return r, false
 	}
-	won, better := before.kept(c.Played.Line), before.kept(c.Best.Line)
+	won, better := kept(before, c.Played.Line), kept(before, c.Best.Line)
 	if bits.OnesCount64(won) < bits.OnesCount64(better)+manyDiscs {
 		return r, false
 	}
@@ -190,29 +190,29 @@ func letsKeep(c reason.Case, before Position) (r reason.Reason, ok bool) {
 
 // kept returns the discs of the other side that can never turn, as far as they are found,
 // after the first two moves of a line and could before; none unless it makes the second.
-func (p Position) kept(line []game.Move) uint64 {
+func kept(p Position, line []game.Move) uint64 {
 	if p.Check(line[0]) != nil {
 		return 0
 	}
-	after := p.played(line[0])
+	after := playedOn(p, line[0])
 	if after.turn == p.turn || after.Check(line[1]) != nil {
 		return 0
 	}
-	after = after.played(line[1])
-	return after.stable(p.turn.Other()) &^ p.stable(p.turn.Other())
+	after = playedOn(after, line[1])
+	return stableOf(after, p.turn.Other()) &^ stableOf(p, p.turn.Other())
 }
 
-// stable returns the discs of a side that can never turn, as far as they are found.
-func (p Position) stable(side game.Side) uint64 {
+// stableOf returns the discs of a side that can never turn, as far as they are found.
+func stableOf(p Position, side game.Side) uint64 {
 	return Stable(p.discs[index(side)], p.discs[index(side)^1])
 }
 
 // missedKeep finds that the best move would have won discs that never turn again, many
 // more than the other.
 func missedKeep(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	old := before.stable(before.turn)
-	won := before.played(c.Best.Move).stable(before.turn) &^ old
-	made := before.played(c.Played.Move).stable(before.turn) &^ old
+	old := stableOf(before, before.turn)
+	won := stableOf(playedOn(before, c.Best.Move), before.turn) &^ old
+	made := stableOf(playedOn(before, c.Played.Move), before.turn) &^ old
 	if bits.OnesCount64(won) < bits.OnesCount64(made)+manyDiscs {
 		return r, false
 	}
@@ -222,11 +222,11 @@ func missedKeep(c reason.Case, before Position) (r reason.Reason, ok bool) {
 // leavesFew finds that the side has few moves after the reply that is expected, and many
 // more after that to the best move.
 func leavesFew(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	after, ok := before.afterReply(c.Played.Line)
+	after, ok := afterReply(before, c.Played.Line)
 	if !ok {
 		return r, false
 	}
-	better, ok := before.afterReply(c.Best.Line)
+	better, ok := afterReply(before, c.Best.Line)
 	left, could := bits.OnesCount64(after.legal()), bits.OnesCount64(better.legal())
 	if !ok || left > fewMoves || could < left+manyCells {
 		return r, false
@@ -239,7 +239,7 @@ func leavesFew(c reason.Case, before Position) (r reason.Reason, ok bool) {
 func opensCells(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	own, other := before.Discs()
 	could := Legal(other, own)
-	opened, better := before.replies(c.Played.Move)&^could, before.replies(c.Best.Move)&^could
+	opened, better := replies(before, c.Played.Move)&^could, replies(before, c.Best.Move)&^could
 	n, m := bits.OnesCount64(opened), bits.OnesCount64(better)
 	if n < m+manyCells {
 		return r, false
@@ -249,7 +249,7 @@ func opensCells(c reason.Case, before Position) (r reason.Reason, ok bool) {
 
 // givesMoves finds that the other side has many more moves than after the best one.
 func givesMoves(c reason.Case, before Position) (r reason.Reason, ok bool) {
-	given, better := before.replies(c.Played.Move), before.replies(c.Best.Move)
+	given, better := replies(before, c.Played.Move), replies(before, c.Best.Move)
 	n, m := bits.OnesCount64(given), bits.OnesCount64(better)
 	if m == 0 || n < m+manyCells {
 		return r, false

@@ -147,7 +147,7 @@ func (l Lines[P]) key(c Case, before P) (r Reason, ok bool) {
 // How many positions are looked at to find a forced win, and in how many moves of the
 // side that wins.
 const (
-	forceNodes = 600
+	forceNodes = 400
 	forceMoves = 12
 )
 

@@ -88,6 +88,6 @@ func (s *sheet) paintGlow() {
 
 func (r *mancalaRenderer) paintGlow() {
 	g := r.board.plan
-	unit := float32(g.pit) / g.scale
+	unit := 0.7 * float32(g.pit) / g.scale // pits are large
 	r.glow.paint(r.board.glowing, theme.ColorReason, unit, roundCorner, func(pit int) place { return in(g.rect(g.cup(pit))) })
 }
