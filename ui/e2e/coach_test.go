@@ -10,8 +10,9 @@ import (
 )
 
 // TestABlunderIsStoppedByTheCoach has a person play where three of the other's are in a
-// column: the coin is taken back by a key, another one is left after it has been seen
-// what would follow, and the program ends over the question about a third.
+// column: the coin is taken back, another one is left after it has been seen what would
+// follow, the program ends over the question about a third, and after the fourth there is
+// no coach any more.
 func TestABlunderIsStoppedByTheCoach(t *testing.T) {
 	t.Parallel()
 	d := NewDesktop(t)
@@ -58,5 +59,23 @@ func TestABlunderIsStoppedByTheCoach(t *testing.T) {
 	p.Closes("settings")
 	if at := p.Rest(); at.At(7) != game.First || at.Turn() != game.Second {
 		t.Errorf("after a restart there is %v", at)
+	}
+	undo := func() {
+		p.Press("ctrl+z")
+		NextThat(p, "in which the first side moves", func(e event.Turn) bool { return e.Side == game.First.String() })
+	}
+	undo()
+	p.Click("arrow.6")
+	Next[event.Objection](p)
+	p.Click("coach.off")
+	if at := p.Rest(); at.At(6) != game.First {
+		t.Errorf("without a coach there is %v", at)
+	}
+	await(t, stepTimeout, "the players to be in the coach's place", func() bool { return !p.Has("coach.off") && p.Has("player1") })
+	undo()
+	start := p.Mark()
+	p.Drop(5)
+	if said := Since[event.Objection](p, start); len(said) > 0 {
+		t.Errorf("without a coach is said %+v", said)
 	}
 }
