@@ -14,4 +14,5 @@
 //	last, solve            searches to the end of the game
 //	helper                 more goroutines for one search
 //	search, analysis       what a caller asks for
+//	clock                  how a game's time is spent
 package engine
