@@ -41,8 +41,9 @@ export CGO_ENABLED := 1
 # there on a system without that language, too.
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
-.PHONY: help deps deps-lint deps-e2e run build test lint fmt e2e bench benchstat ladder fuzz \
-	package package-linux package-tar package-deb install install-data uninstall clean
+.PHONY: help deps deps-lint deps-e2e run build test test-quick lint fmt e2e bench benchstat ladder fuzz \
+	package package-linux package-tar package-deb package-windows package-macos \
+	package-test vendored package-vendored reproducible install install-data uninstall clean
 
 help: ## list the targets
 	@echo 'N på stribe $(VERSION)'
@@ -73,10 +74,12 @@ $(binary): main.go go.mod go.sum FyneApp.toml $(shell find game ui sound resourc
 
 # The race detector looks at the packages that start goroutines or talk to them.
 # In all others it takes ten times as long to find nothing.
-test: deps ## run every test that needs no display, then those of goroutines with the race detector
-	$(test_env) go test -timeout 30m ./...
+test: test-quick ## run every test that needs no display, then those of goroutines with the race detector
 	$(test_env) go test -race -timeout 30m $$(.ci/concurrent | grep -vx ./ui)
 	$(test_env) .ci/racewindow
+
+test-quick: deps ## the same without the race detector
+	$(test_env) go test -timeout 30m ./...
 
 lint: deps-lint ## gofumpt, golangci-lint and govulncheck, at fixed versions, and AppStream
 	go build -tags e2e ./...
@@ -110,7 +113,8 @@ fuzz: deps ## fuzz every target for FUZZTIME=20s
 		done; \
 	done
 
-# What package makes lies here. Times in packages are that of the commit.
+# What package makes lies here. Times in packages are that of the commit, so that two
+# builds of one commit are the same byte by byte (make reproducible).
 packages := build/packages
 machine  := $(shell uname -m)
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
@@ -138,6 +142,27 @@ package-deb: package-linux ## a .deb for Debian, Ubuntu and their relatives
 	$(MAKE) -s install-data DESTDIR='$(CURDIR)/build/deb' PREFIX=/usr BINDIR=/usr/games
 	install -D -m 755 build/linux/npaastribe build/deb/usr/games/npaastribe
 	resources/linux/deb.sh build/deb $(VERSION) '$(packages)/npaastribe_$(VERSION)-1_$(shell dpkg --print-architecture 2>/dev/null).deb'
+
+package-windows: ## npaastribe.exe in a .zip, and its installer (mingw-w64, NSIS)
+	resources/windows/build.sh $(VERSION) $(packages)
+
+package-macos: ## an .app for both kinds of Mac, in a .zip (on a Mac)
+	resources/darwin/build.sh $(VERSION) $(packages)
+
+vendored package-vendored: ## the sources with those of all libraries, to build without a network
+	rm -rf 'build/npaastribe-$(VERSION)'
+	mkdir -p 'build/npaastribe-$(VERSION)' $(packages)
+	git archive HEAD | tar -x -C 'build/npaastribe-$(VERSION)'
+	cd 'build/npaastribe-$(VERSION)' && go mod vendor
+	$(archive) -C build -c 'npaastribe-$(VERSION)' | xz -6 -T1 > '$(packages)/npaastribe-$(VERSION)-vendored.tar.xz'
+
+package-test: package ## install the packages in clean systems, play them there and remove them (as root)
+	lintian --fail-on error,warning $(packages)/*.deb
+	for suite in bookworm trixie; do .ci/debtest $(packages)/*.deb $$suite || exit 1; done
+	.ci/winetest $(packages)/*-setup.exe
+
+reproducible: deps ## build the packages twice, in two folders, and compare them
+	.ci/reproducible
 
 install: $(binary) install-data ## install below PREFIX=/usr/local (and DESTDIR=)
 	mkdir -p '$(DESTDIR)$(BINDIR)'

@@ -55,6 +55,7 @@ var version = "dev" // set by the linker from FyneApp.toml
 func main() {
 	started := time.Now()
 	log.SetFlags(0)
+	cli.UseConsole()
 	options, code, done := cli.Parse(os.Args[1:], version, os.Stdout, os.Stderr)
 	if done {
 		os.Exit(code)

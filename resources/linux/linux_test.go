@@ -190,7 +190,7 @@ func readKeys(t *testing.T, path string) map[string]string {
 }
 
 // TestFilesOpenWithTheProgram sees that the menu entry takes the kind of file that the
-// desktop is told of.
+// desktop is told of, and that a Mac knows the same files.
 func TestFilesOpenWithTheProgram(t *testing.T) {
 	content, err := os.ReadFile(id + ".mime.xml")
 	if err != nil {
@@ -213,5 +213,12 @@ func TestFilesOpenWithTheProgram(t *testing.T) {
 	entry := readKeys(t, id+".desktop")
 	if entry["MimeType"] != mime.Type.Name+";" || mime.Type.Icon.Name != entry["Icon"] || mime.Type.Glob.Pattern != "*.stribe" {
 		t.Errorf("the menu entry takes %q, and %+v is told", entry["MimeType"], mime.Type)
+	}
+	plist, err := os.ReadFile("../darwin/Info.plist")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Contains(plist, []byte("<string>stribe</string>")) {
+		t.Error("a Mac does not know the files")
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/binary"
 	"image"
 	imagedraw "image/draw"
 	"image/png"
@@ -22,6 +23,22 @@ func TestShippedFilesAreDrawnHere(t *testing.T) {
 	for name, content := range files {
 		if !same(t, name, shipped(t, name), content) {
 			t.Errorf("%s is not what this program draws: run go run ./resources/gen/icons", name)
+		}
+	}
+}
+
+// TestTheIconOfWindowsHasThePNGs reads the icon's entries and finds the PNGs where they
+// say.
+func TestTheIconOfWindowsHasThePNGs(t *testing.T) {
+	icon := shipped(t, "npaastribe.ico")
+	if n := binary.LittleEndian.Uint16(icon[4:]); int(n) != len(icoSizes) {
+		t.Fatalf("%d pictures", n)
+	}
+	for i, size := range icoSizes {
+		entry := icon[6+16*i:]
+		length, offset := binary.LittleEndian.Uint32(entry[8:]), binary.LittleEndian.Uint32(entry[12:])
+		if !bytes.Equal(icon[offset:offset+length], shipped(t, pngName(size))) || entry[0] != byte(size) {
+			t.Errorf("the picture of %d pixels is another one", size)
 		}
 	}
 }

@@ -1,5 +1,5 @@
 // Icons makes the program's icon: npaastribe.svg, and from the same drawing a
-// PNG for every size that a desktop asks for. The smallest are drawings of
+// PNG for every size that a desktop asks for, and an icon of Windows. The smallest are drawings of
 // their own, plainer, so that they still read.
 //
 //	go run ./resources/gen/icons -out resources/icons
@@ -28,6 +28,7 @@ func writeAll(folder string) error {
 	if err != nil {
 		return err
 	}
+	files["npaastribe.ico"] = ico(files)
 	for name, content := range files {
 		if err := os.WriteFile(filepath.Join(folder, name), content, 0o644); err != nil {
 			return err
