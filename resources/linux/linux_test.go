@@ -131,6 +131,13 @@ func TestFyneAppAgrees(t *testing.T) {
 			t.Errorf("FyneApp.toml has %s %q, not %q", key, got, want)
 		}
 	}
+	flatpak, err := os.ReadFile(id + ".yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sources := "npaastribe-" + strings.Trim(app["Version"], `"`) + "-vendored.tar.xz"; !bytes.Contains(flatpak, []byte(sources)) {
+		t.Errorf("the Flatpak is not made from %s", sources)
+	}
 }
 
 // The window is named like this by package display.
