@@ -15,9 +15,9 @@ import (
 
 // linesOnly is a board of which nothing is asked but the line that it shows.
 type linesOnly struct {
-	glowing []int
 	Board
 	line    []board.Step
+	glowing []int
 	better  *board.Step
 	rest    func(cell int)
 	threats []game.Threat
@@ -69,6 +69,10 @@ func TestTheLineOfAMove(t *testing.T) {
 	want("of a move without a value")
 	b.rest(-1)
 	want("the pointer has gone", best...)
+	base.ShowRefutation([]game.Move{1, 1})
+	want("what shows why a move was not good", board.Step{Cell: 1, Side: game.First}, board.Step{Cell: 11, Side: game.Second})
+	base.ShowRefutation(nil)
+	want("it is shown no more", best...)
 	base.ShowLine(false)
 	want("nobody asks for it")
 	base.ShowLine(true)
