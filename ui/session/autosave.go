@@ -6,6 +6,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/review"
 	"npaastribe/game/store"
+	"npaastribe/ui/match"
 )
 
 // progress is how far a match has been played.
@@ -64,7 +65,7 @@ func (s *Session) update(m *game.Tree) {
 	before := s.stored
 	played := s.follow(m)
 	s.stored.Follow(m, played, s.config.Now())
-	looking := s.looksAside(before)
+	looking := looksAside(s.controller, before, s.stored)
 	switch {
 	case looking:
 		s.stored.Result, s.stored.Ended, s.stored.Length, s.stored.Position = before.Result, before.Ended, before.Length, before.Position
@@ -93,11 +94,11 @@ func (s *Session) noteCoach(m *game.Tree) {
 	}
 }
 
-// looksAside reports whether the line is one that was not played, or not in the end: the
-// game is as it was.
-func (s *Session) looksAside(before store.Match) bool {
-	over := before.Result.Outcome != game.Playing && s.controller.Match().End().State().Result().Outcome == game.Playing
-	return s.controller.History.Tried() || over && before.Size == s.stored.Size
+// looksAside reports whether the line of a match that was stored before is one that was
+// not played, or not in the end: the game is as it was.
+func looksAside(c *match.Controller, before, now store.Match) bool {
+	over := before.Result.Outcome != game.Playing && c.Match().End().State().Result().Outcome == game.Playing
+	return c.History.Tried() || over && before.Size == now.Size
 }
 
 // saveSeats has the store know who plays now.
