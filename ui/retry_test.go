@@ -1,6 +1,7 @@
 package ui_test
 
 import (
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -8,6 +9,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/event"
+	"npaastribe/ui/startup"
 	"npaastribe/ui/uitest"
 )
 
@@ -152,4 +154,51 @@ func TestTheWindowNeverWaitsForAVerdict(t *testing.T) {
 			t.Errorf("%s: the verdict comes after all", name)
 		}
 	}
+}
+
+// keptCrosses is withCrosses whose matches are kept in a file.
+func keptCrosses(t *testing.T) *program {
+	t.Helper()
+	h := start(t, uitest.App(t), startup.Config{
+		Archive: filepath.Join(t.TempDir(), "data", "matches.db"), Settings: remembered(t, noughts), Look: time.Hour,
+	}).begin()
+	h.show("gomoku")
+	h.mark(crosses...)
+	return h
+}
+
+// TestMistakesComeBack finds one at once, which comes back the day after, and again when
+// the program has been closed; then it is not found, and comes back the next day.
+func TestMistakesComeBack(t *testing.T) {
+	const asked = "Player 2 played b1 here, a mistake. What would you play?"
+	h := keptCrosses(t)
+	if !h.item("menu.mistakes").Disabled {
+		t.Error("there are mistakes before there is a review")
+	}
+	h.press("review")
+	h.reviewed()
+	h.newKey()
+	h.menu("menu.mistakes")
+	h.wantQuestion(event.QuestionAsked, asked, "Skip")
+	h.try(0)
+	h.wantQuestion(event.QuestionSolved, "Right. a1: draws.", "Next")
+	h.key(fyne.KeyEscape)
+	h.menu("menu.mistakes")
+	h.wantMessage("None of your mistakes is due today.")
+	h.quit()
+
+	h = h.again(func(c *startup.Config) { c.Look = time.Hour })
+	h.show("gomoku")
+	h.until(func() bool { return !h.item("menu.mistakes").Disabled })
+	h.later(25 * time.Hour)
+	h.menu("menu.mistakes")
+	h.wantQuestion(event.QuestionAsked, asked, "Skip")
+	h.try(1)
+	h.wantQuestion(event.QuestionWrong, fork, "Skip")
+	h.key(fyne.KeyEscape)
+	h.menu("menu.mistakes")
+	h.wantMessage("None of your mistakes is due today.")
+	h.later(25 * time.Hour)
+	h.menu("menu.mistakes")
+	h.wantQuestion(event.QuestionAsked, asked, "Skip")
 }

@@ -1,6 +1,7 @@
 // Package reviewcache keeps what reviews have found, a file for each match, so that it
 // need not be found again. Nothing is lost with it: what is damaged, or was found by
-// other engines, is thrown away.
+// other engines, is thrown away. Another such cache keeps the mistakes that are to be
+// tried again, a file for each game.
 package reviewcache
 
 import (

@@ -124,19 +124,8 @@ func (t *Tabs) MoveCommands() []*command.Command {
 			Name: "menu.autoplay", Keys: "Space", Help: "shortcut.autoplay", Do: func() { t.current.View.Autoplay.Toggle() },
 			Enabled: func() bool { return t.current.View.Autoplay.Possible() }, Checked: func() bool { return t.current.View.Autoplay.On() },
 		},
-		{
-			Name: "menu.mistake.next", Keys: "N", Help: "shortcut.mistakes", Do: func() { t.current.View.Review.StepToMistake(1) },
-			Enabled: func() bool { return t.current.View.Review.HasMistakes() },
-		},
-		{
-			Name: "menu.mistake.previous", Keys: "Shift+N", Help: "shortcut.mistakes", Do: func() { t.current.View.Review.StepToMistake(-1) },
-			Enabled: func() bool { return t.current.View.Review.HasMistakes() },
-		},
-		{
-			Name: "menu.retry", Keys: "R", Help: "shortcut.retry", Do: func() { retries{t.current}.Begin() },
-			Enabled: func() bool { return len(t.current.View.Review.Moments()) > 0 },
-		},
 	}
+	all = append(all, t.mistakeCommands()...)
 	for _, c := range all {
 		if c != nil && c != hint {
 			offInQuestions(c, t)
@@ -163,6 +152,28 @@ func (t *Tabs) toggleCoach() {
 		t.current.Say(i18n.T("coach.engaged"))
 	} else {
 		t.current.Say(i18n.T("coach.dismissed"))
+	}
+}
+
+// mistakeCommands returns the commands for the mistakes that reviews have found.
+func (t *Tabs) mistakeCommands() []*command.Command {
+	return []*command.Command{
+		{
+			Name: "menu.mistake.next", Keys: "N", Help: "shortcut.mistakes", Do: func() { t.current.View.Review.StepToMistake(1) },
+			Enabled: func() bool { return t.current.View.Review.HasMistakes() },
+		},
+		{
+			Name: "menu.mistake.previous", Keys: "Shift+N", Help: "shortcut.mistakes", Do: func() { t.current.View.Review.StepToMistake(-1) },
+			Enabled: func() bool { return t.current.View.Review.HasMistakes() },
+		},
+		{
+			Name: "menu.retry", Keys: "R", Help: "shortcut.retry", Do: func() { t.current.retries.Begin() },
+			Enabled: func() bool { return len(t.current.View.Review.Moments()) > 0 },
+		},
+		{
+			Name: "menu.mistakes", Keys: "Shift+R", Help: "shortcut.retry", Do: func() { t.current.retries.BeginDue() },
+			Enabled: func() bool { return len(t.current.retries.deck) > 0 },
+		},
 	}
 }
 

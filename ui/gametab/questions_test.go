@@ -14,6 +14,7 @@ import (
 	"npaastribe/game/catalog"
 	"npaastribe/game/question"
 	"npaastribe/game/review"
+	"npaastribe/game/reviewcache"
 	"npaastribe/game/store"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/event"
@@ -51,7 +52,7 @@ func newAsking(t *testing.T, name string, prepare func(*settings.Settings)) *ask
 	a := &asking{window: uitest.Window(t, widget.Gap(10, 10)), posts: make(chan func(), 10)}
 	nothing, canvas := func() {}, a.window.Canvas()
 	a.Tabs = New(Config{
-		First: name, Settings: keeper, Store: matches, Sound: silence{}, Canvas: canvas, Publish: func(event.Event) {}, Now: time.Now,
+		First: name, Settings: keeper, Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: silence{}, Canvas: canvas, Publish: func(event.Event) {}, Now: time.Now,
 		Dialogs: dialog.NewHost(dialog.Config{Canvas: canvas, Publish: func(event.Event) {}, Moved: nothing, Opening: nothing, Closed: nothing}),
 		Post:    func(f func()) { a.posts <- f }, After: func(time.Duration, func()) func() { return nothing },
 		Busy: func() bool { return false }, OtherKey: func(*fyne.KeyEvent) {}, OtherRune: func(rune) bool { return false },

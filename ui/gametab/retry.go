@@ -1,49 +1,186 @@
 package gametab
 
 import (
+	"hash/fnv"
+	"time"
+
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/mistakes"
 	"npaastribe/game/question"
 	"npaastribe/game/review"
+	"npaastribe/ui/event"
 	"npaastribe/ui/gameview"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/questionview"
 	"npaastribe/ui/quiz"
+	"npaastribe/ui/session"
 )
 
-// triesOfMistake is after how many wrong tries the better move can be shown.
-const triesOfMistake = 2
+// retries have mistakes be tried again: those of the game that is shown, and those of all
+// games of a tab that were reviewed.
+type retries struct {
+	tab  *Tab
+	kept session.Reviews
+	deck mistakes.Deck
+}
 
-// retries have mistakes be tried again that were made in a tab's game.
-type retries struct{ tab *Tab }
+// newRetries has the mistakes be known that are kept of a tab's games.
+func newRetries(t *Tab, kept session.Reviews) *retries {
+	r := &retries{tab: t, kept: kept}
+	kept.Load(r.key(), func(text []byte) {
+		t.config.Post(func() {
+			found := mistakes.Decode(text)
+			if len(r.deck) == 0 {
+				r.deck = found
+			} else {
+				r.set(found.Add(r.deck...))
+			}
+			t.config.Changed()
+		})
+	})
+	return r
+}
+
+// key is the number under which the mistakes of the game are kept.
+func (r *retries) key() int64 {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(r.tab.Name())) // which never fails
+	return int64(h.Sum32())
+}
+
+// set takes over another deck, and keeps it.
+func (r *retries) set(d mistakes.Deck) {
+	r.deck = d
+	r.kept.Save(r.key(), d.Encode())
+}
+
+// handle takes note of the mistakes that a review has found.
+func (r *retries) handle(e event.Event) {
+	if e, ok := e.(event.Review); ok && e.Phase == event.End {
+		if moments := r.tab.View.Review.Moments(); len(moments) > 0 {
+			r.set(r.deck.Add(r.mistakes(moments)...))
+		}
+	}
+}
+
+// mistakes are what is kept of moments of the game that is shown: those of persons who
+// have played it here.
+func (r *retries) mistakes(moments []review.Moment) (all []mistakes.Mistake) {
+	for _, m := range moments {
+		side := m.State.Turn()
+		if p := r.tab.Session.Player(side); !p.Unknown {
+			all = append(all, mistakes.Mistake{
+				Position: m.State.String(), Played: m.State.Format(m.Move), Better: m.State.Format(m.Best.Move),
+				Side: int(side), Name: p.Name, Blunder: m.Mark == review.Blunder, Due: r.tab.config.Now(),
+			})
+		}
+	}
+	return all
+}
+
+// triesOfMistake is after how many wrong tries the better move can be shown, and
+// mistakesAsked how many of all games are asked for at a time.
+const (
+	triesOfMistake = 2
+	mistakesAsked  = 8
+)
 
 // Begin asks what to play in the moments of the game of which a review is shown.
-func (r retries) Begin() {
+func (r *retries) Begin() {
 	t := r.tab
-	moments, m := t.View.Review.Moments(), t.Match.Match()
-	reviewer, players := r.reviewer(), t.Session.Players()
-	var asked []question.Question
-	texts := questionview.Retries{Game: t.Name()}
+	moments, players := t.View.Review.Moments(), t.Session.Players()
 	var names [2]string
 	for i, p := range players {
 		names[i] = gameview.PlayerName(t.Name(), game.First+game.Side(i), p)
 	}
+	s := r.series("retry")
 	for _, at := range moments {
-		asked = append(asked, reviewer.Retry(at.State, at.Move, at.Best.Move))
-		texts.All = append(texts.All, questionview.Retry{
-			Title: i18n.T("retry.title", i18n.Args{"Number": t.View.Review.Number(at)}),
-			Names: names, Side: at.State.Turn(), Move: m.At(at.Ply + 1).Text(), Mark: at.Mark,
-		})
+		title := i18n.T("retry.title", i18n.Args{"Number": t.View.Review.Number(at)})
+		s.add(at.State, at.Move, at.Best.Move, questionview.Retry{Title: title, Names: names, Side: at.State.Turn(), Mark: at.Mark})
 	}
-	t.questions.Begin(series{name: "retry", questions: asked, texts: texts, help: quiz.Help{Show: triesOfMistake}})
+	r.begin(s)
 }
 
-// reviewer looks at positions in which mistakes were made twice as long as a review:
-// it does so while the player thinks.
-func (r retries) reviewer() review.Reviewer {
-	look := r.tab.config.Look
-	if look == 0 {
-		look = review.Budget
+// BeginDue asks what to play in the mistakes of all games that are due, or says when some
+// will be.
+func (r *retries) BeginDue() {
+	t := r.tab
+	s := r.series("mistakes")
+	for _, m := range r.deck.Due(t.config.Now(), mistakesAsked) {
+		state, err := t.Game.Rules.Parse(m.Position)
+		if err != nil || state.Result().Outcome != game.Playing || int(state.Turn()) != m.Side {
+			continue // of a version with other rules
+		}
+		played, err := t.Game.Rules.ParseMove(state, m.Played)
+		better, err2 := t.Game.Rules.ParseMove(state, m.Better)
+		if err != nil || err2 != nil {
+			continue
+		}
+		mark := review.Mistake
+		if m.Blunder {
+			mark = review.Blunder
+		}
+		var names [2]string
+		for i := range names {
+			names[i] = gameview.PlayerName(t.Name(), game.First+game.Side(i), t.Session.Player(game.First+game.Side(i)))
+		}
+		if m.Name != "" {
+			names[m.Side-1] = m.Name
+		}
+		s.add(state, played, better, questionview.Retry{Title: i18n.T("mistakes.title"), Names: names, Side: state.Turn(), Mark: mark})
 	}
-	return review.Reviewer{Budget: 2 * look, Analyse: ai.Analyse}
+	if len(s.asked) == 0 {
+		t.Say(i18n.T("mistakes.none"))
+		return
+	}
+	r.begin(s)
+}
+
+// retrySeries is mistakes that are going to be asked for.
+type retrySeries struct {
+	series
+	reviewer review.Reviewer
+	texts    questionview.Retries
+	asked    []mistakes.Mistake
+}
+
+func (r *retries) series(name string) *retrySeries {
+	return &retrySeries{
+		series:   series{name: name, help: quiz.Help{Show: triesOfMistake}},
+		reviewer: review.Reviewer{Budget: 2 * r.look(), Analyse: ai.Analyse}, // while the player thinks
+		texts:    questionview.Retries{Game: r.tab.Name()},
+	}
+}
+
+// look is how long a review looks at a position.
+func (r *retries) look() time.Duration {
+	if look := r.tab.config.Look; look != 0 {
+		return look
+	}
+	return review.Budget
+}
+
+// add adds a move that was a mistake in a position.
+func (s *retrySeries) add(in game.State, mistake, better game.Move, text questionview.Retry) {
+	text.Move = in.Format(mistake)
+	s.questions = append(s.questions, s.reviewer.Retry(in, mistake, better))
+	s.texts.All = append(s.texts.All, text)
+	s.asked = append(s.asked, mistakes.Mistake{Position: in.String(), Played: text.Move})
+}
+
+// begin asks for mistakes, and takes note of what was found.
+func (r *retries) begin(s *retrySeries) {
+	s.series.texts = s.texts
+	s.follow = func(f quiz.Fact) {
+		switch f := f.(type) {
+		case quiz.Answered:
+			if f.Answer.Verdict != question.Wrong || f.Wrong == 1 {
+				r.set(r.deck.Tried(s.asked[f.Number], f.Alone(), r.tab.config.Now()))
+			}
+		case quiz.Shown:
+			r.set(r.deck.Tried(s.asked[f.Number], false, r.tab.config.Now()))
+		}
+	}
+	r.tab.questions.Begin(s.series)
 }

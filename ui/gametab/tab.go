@@ -35,6 +35,7 @@ type Tab struct {
 
 	content   *fyne.Container // what the tab holds: the view, or questions in its place
 	questions *questions
+	retries   *retries
 	lessons   *lessons
 	history   *history
 
@@ -82,6 +83,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	})
 	t.content = container.NewStack(t.View.Content)
 	t.questions, t.lessons = newQuestions(t), newLessons(t, all.offered)
+	t.retries = newRetries(t, c.Mistakes)
 	t.showThreats(c.Settings.Get())
 	t.bus.Subscribe(c.Publish)
 	t.bus.Subscribe(t.sound)
@@ -91,6 +93,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 		}
 	})
 	t.bus.Subscribe(t.questions.handle)
+	t.bus.Subscribe(t.retries.handle)
 	t.bus.Subscribe(t.history.handle)
 	return t
 }
@@ -100,7 +103,7 @@ func (t *Tab) actions(all shared) gameview.Actions {
 	return gameview.Actions{
 		NewGame: t.NewGame, Settings: all.openSettings, Exit: t.config.Quit,
 		TakeBack: t.TakeBack, Redo: t.Match.History.Redo, Hint: t.Match.Hints.Ask,
-		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Match.Analysis.Toggle, KeepLine: t.Match.Analysis.KeepLine, Review: t.Session.ToggleReview, Retry: retries{t}.Begin,
+		Pause: t.Match.Demo.TogglePause, Step: t.Match.Demo.Step, Analyse: t.Match.Analysis.Toggle, KeepLine: t.Match.Analysis.KeepLine, Review: t.Session.ToggleReview, Retry: func() { t.retries.Begin() },
 		NoCoach: t.dismissCoach, FoldMoves: all.foldMoves, GoTo: t.Match.History.GoTo, EnterVariation: t.Match.History.Enter, Try: t.Match.History.Try, ChangePace: t.changePace,
 	}
 }

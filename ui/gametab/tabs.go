@@ -36,6 +36,7 @@ type Config struct {
 	Settings *settings.Keeper
 	Store    *store.Store
 	Reviews  session.Reviews
+	Mistakes session.Reviews // those of each game, by a number of it
 	Sound    Sound
 	Canvas   fyne.Canvas
 	Dialogs  *dialog.Host

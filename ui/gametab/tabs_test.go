@@ -36,7 +36,7 @@ func TestAMatchThatIsReadBehindTheFirstDialogIsShown(t *testing.T) {
 	publish := func(event.Event) {}
 	dialogs := dialog.NewHost(dialog.Config{Canvas: canvas, Publish: publish, Moved: nothing, Opening: nothing, Closed: nothing})
 	tabs := gametab.New(gametab.Config{
-		Settings: settings.Open("", nil, games.Sections()...), Store: matches, Reviews: reviewcache.Open("", ""), Sound: silence{}, Canvas: canvas, Dialogs: dialogs,
+		Settings: settings.Open("", nil, games.Sections()...), Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: silence{}, Canvas: canvas, Dialogs: dialogs,
 		Publish: publish, Now: time.Now, Post: func(func()) {}, Quit: nothing,
 		After: func(time.Duration, func()) func() { return nothing },
 		Busy:  dialogs.Active, LaidOut: nothing, Moved: nothing, Changed: nothing, Turned: nothing,

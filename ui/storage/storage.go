@@ -30,8 +30,9 @@ type Config struct {
 // Storage is a store of matches, and what the players know of it. It lives on the
 // UI goroutine.
 type Storage struct {
-	Store   *store.Store
-	Reviews *reviewcache.Cache // what reviews have found, beside the store
+	Store    *store.Store
+	Reviews  *reviewcache.Cache // what reviews have found, beside the store
+	Mistakes *reviewcache.Cache // those that are to be tried again
 
 	config Config
 	found  *store.Problem // by opening the store, and not said yet; or nil
@@ -42,9 +43,9 @@ type Storage struct {
 func Open(c Config) *Storage {
 	s := &Storage{config: c}
 	if c.Path == "" {
-		s.Store, s.Reviews = store.InMemory(catalog.Rules), reviewcache.Open("", "")
+		s.Store, s.Reviews, s.Mistakes = store.InMemory(catalog.Rules), reviewcache.Open("", ""), reviewcache.Open("", "")
 	} else {
-		s.Reviews = reviewcache.Open(c.Path+".reviews", ai.Version())
+		s.Reviews, s.Mistakes = reviewcache.Open(c.Path+".reviews", ai.Version()), reviewcache.Open(c.Path+".mistakes", "any engine")
 		s.Store, s.found = store.Open(c.Path, catalog.Rules,
 			func() { c.Post(c.Read) }, func(p *store.Problem) { c.Post(func() { s.Tell(p) }) })
 	}
@@ -87,6 +88,7 @@ func (s *Storage) Writer() func() (unkept string, known bool) {
 		if unkept == "" || known {
 			s.Store.Close()
 			s.Reviews.Close()
+			s.Mistakes.Close()
 		}
 		return unkept, known
 	}

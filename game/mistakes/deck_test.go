@@ -1,0 +1,81 @@
+package mistakes
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+)
+
+var day0 = time.Date(2026, 3, 1, 20, 0, 0, 0, time.UTC)
+
+// at returns a mistake that is due after so many days.
+func at(name string, days int) Mistake {
+	return Mistake{Position: name, Played: "a1", Better: "b2", Due: day0.AddDate(0, 0, days)}
+}
+
+// positions are those of mistakes.
+func positions(all []Mistake) (names []string) {
+	for _, m := range all {
+		names = append(names, m.Position)
+	}
+	return names
+}
+
+func TestWhatIsDueComesFirst(t *testing.T) {
+	d := Deck{}.Add(at("later", 5), at("now", 0), at("long ago", -9), at("yesterday", -1))
+	if got := positions(d.Due(day0, 9)); !slices.Equal(got, []string{"long ago", "yesterday", "now"}) {
+		t.Errorf("due are %v", got)
+	}
+	if got := positions(d.Due(day0, 2)); !slices.Equal(got, []string{"long ago", "yesterday"}) {
+		t.Errorf("of two, due are %v", got)
+	}
+	if got := d.Due(day0.AddDate(0, 0, -10), 9); len(got) > 0 {
+		t.Errorf("before, due are %v", got)
+	}
+}
+
+// TestWhatIsFoundComesBackEverLater tries the same mistake whenever it is due.
+func TestWhatIsFoundComesBackEverLater(t *testing.T) {
+	d, now := Deck{}.Add(at("it", 0)), day0
+	for _, c := range []struct {
+		found bool
+		days  int
+	}{{true, 1}, {true, 3}, {true, 7}, {true, 16}, {true, 35}, {true, 80}, {true, 180}, {true, 180}, {false, 1}, {true, 1}, {true, 3}} {
+		d = d.Tried(at("it", 0), c.found, now)
+		if len(d.Due(now.AddDate(0, 0, c.days).Add(-time.Second), 1)) > 0 || len(d.Due(now.AddDate(0, 0, c.days), 1)) != 1 {
+			t.Errorf("found: %t, it is due %v, want after %d days", c.found, d[0].Due.Sub(now), c.days)
+		}
+		now = d[0].Due
+	}
+	if d = d.Tried(at("another", 0), true, now); len(d) != 1 {
+		t.Errorf("what is not there has come in: %v", d)
+	}
+}
+
+func TestADeckHasNothingTwiceAndIsBounded(t *testing.T) {
+	known := at("it", 7)
+	known.Step = 3
+	d := Deck{known}.Add(at("it", 0))
+	if len(d) != 1 || d[0].Step != 3 {
+		t.Errorf("it is %+v", d)
+	}
+	for i := range 2 * most {
+		d = d.Add(at(fmt.Sprint(i), 10))
+	}
+	if len(d) != most || d[0].Position != "it" {
+		t.Errorf("there are %d, the first %+v", len(d), d[0])
+	}
+}
+
+func TestADeckIsWrittenAndRead(t *testing.T) {
+	d := Deck{}.Add(at("b", 1), at("a", 0))
+	if got := Decode(d.Encode()); len(got) != 2 || got[0].Position != "a" || !got[1].Due.Equal(d[1].Due) {
+		t.Errorf("read is %+v", got)
+	}
+	for _, text := range []string{"", "{", `{"position":1}`, "null", `[1]`} {
+		if got := Decode([]byte(text)); len(got) > 0 {
+			t.Errorf("of %q read is %v", text, got)
+		}
+	}
+}
