@@ -281,3 +281,27 @@ func TestADialogIsReadByScreenReaders(t *testing.T) {
 		}
 	}
 }
+
+// TestWhatKeysDoStandsUnderThemInANarrowWindow has keys and words with room beside each
+// other in a wide window alone.
+func TestWhatKeysDoStandsUnderThemInANarrowWindow(t *testing.T) {
+	for width, under := range map[float32]bool{900: false, 460: true} {
+		s := newStage(t)
+		s.window.Resize(fyne.NewSize(width, 600))
+		dialog.OpenShortcuts(s.Host, [][2]string{{"Ctrl+PgUp, Ctrl+PgDn, Ctrl+1 …", "Another game than the one that is shown"}})
+		places := map[string]fyne.Position{}
+		for _, o := range test.LaidOutObjects(s.Card()) {
+			if label, ok := o.(*fynewidget.Label); ok {
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(label)
+				places[label.Text[:4]] = at
+				if right := at.X + label.Size().Width; right > width {
+					t.Errorf("at %v %q ends at %v", width, label.Text, right)
+				}
+			}
+		}
+		keys, words := places["Ctrl"], places["Anot"]
+		if (words.Y > keys.Y) != under || (words.X > keys.X) == under {
+			t.Errorf("at %v the keys stand at %v and what they do at %v", width, keys, words)
+		}
+	}
+}

@@ -17,33 +17,63 @@ func OpenShortcuts(h *Host, shortcuts [][2]string) {
 		keys := fynewidget.NewLabelWithStyle(s[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
 		cells = append(cells, keys, fynewidget.NewLabel(s[1]))
 	}
-	h.Open(Spec{Name: "shortcuts", Title: i18n.T("shortcuts.title"), Body: container.New(&denseForm{}, cells...)})
+	form := &denseForm{}
+	h.Open(Spec{
+		Name: "shortcuts", Title: i18n.T("shortcuts.title"), Body: container.New(form, cells...),
+		Width: (form.wide(cells) + theme.Scaled(2*pad)) / theme.Grown(1),
+	})
 }
 
-// denseForm is Fyne's form layout with its rows closer together.
-type denseForm struct{}
+// denseForm is Fyne's form layout with its rows closer together. Where there is no room
+// beside a label its field stands under it.
+type denseForm struct {
+	width float32 // that there is, 0 if that is not known yet
+}
 
-// denseRow returns the height of a row.
+// denseRow returns the height of a row, and denseUnder how far a field is under its label.
 func denseRow() float32 { return theme.Grown(28) }
+
+func denseUnder() float32 { return theme.Grown(20) }
 
 // scrollBar is the room that is left free for a scroll bar.
 const scrollBar = 12
 
+// wide returns how wide it is with the fields beside their labels.
+func (*denseForm) wide(objects []fyne.CanvasObject) float32 {
+	return layout.NewFormLayout().MinSize(objects).Width + theme.Scaled(margin+scrollBar)
+}
+
+// stacked reports whether the fields stand under their labels.
+func (f *denseForm) stacked(objects []fyne.CanvasObject) bool {
+	return f.width > 0 && f.width < f.wide(objects)
+}
+
 // MinSize implements fyne.Layout.
-func (denseForm) MinSize(objects []fyne.CanvasObject) fyne.Size {
-	size := layout.NewFormLayout().MinSize(objects)
-	return fyne.NewSize(size.Width+theme.Scaled(margin+scrollBar), float32(len(objects)/2)*denseRow())
+func (f *denseForm) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size, rows := fyne.Size{}, float32(len(objects)/2)
+	for _, o := range objects {
+		size.Width = max(size.Width, o.MinSize().Width+theme.Scaled(scrollBar))
+	}
+	if size.Height = rows * denseRow(); f.stacked(objects) {
+		size.Height += rows * denseUnder()
+	}
+	return size
 }
 
 // Layout implements fyne.Layout.
-func (denseForm) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
-	left := float32(0)
+func (f *denseForm) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	f.width = size.Width
+	left, row, under := theme.Scaled(margin), denseRow(), float32(0)
 	for i := 0; i < len(objects); i += 2 {
-		left = max(left, objects[i].MinSize().Width)
+		left = max(left, objects[i].MinSize().Width+theme.Scaled(margin))
+	}
+	if f.stacked(objects) {
+		left, under = 0, denseUnder()
+		row += under
 	}
 	for i, o := range objects {
-		x := float32(i%2) * (left + theme.Scaled(margin))
-		o.Move(fyne.NewPos(x, float32(i/2)*denseRow()))
+		field := float32(i % 2)
+		o.Move(fyne.NewPos(field*left, float32(i/2)*row+field*under))
 		o.Resize(o.MinSize())
 	}
 }
