@@ -99,7 +99,9 @@ func New(c Config) *Session {
 	publish := c.Match.Publish
 	c.Match.Publish = func(f match.Fact) {
 		publish(f)
-		s.keepReview(f)
+		if r, ok := f.(match.Review); ok && r.Stage == match.Finished && s.stored.ID != 0 {
+			c.Reviews.Save(int64(s.stored.ID), s.controller.Review.Kept())
+		}
 	}
 	s.controller = match.New(c.Match)
 	s.controller.SetPace(s.seen.Pause, s.seen.Thinking)
@@ -216,13 +218,6 @@ func enterEnd(m *game.Tree, stored store.Match) {
 			m.Enter(n)
 			return
 		}
-	}
-}
-
-// keepReview keeps what a review has found that came to its end.
-func (s *Session) keepReview(f match.Fact) {
-	if r, ok := f.(match.Review); ok && r.Stage == match.Finished && s.stored.ID != 0 {
-		s.config.Reviews.Save(int64(s.stored.ID), s.controller.Review.Kept())
 	}
 }
 
