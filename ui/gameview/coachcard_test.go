@@ -2,10 +2,12 @@ package gameview
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/event"
 	"npaastribe/ui/uitest"
@@ -36,8 +38,10 @@ func TestTheCoachStandsInThePlaceOfThePlayers(t *testing.T) {
 		if s.panel.scroll.Hides(card.content) {
 			t.Errorf("%v: the card is out of sight", size)
 		}
-		if below := card.text.Position().Y + card.text.MinSize().Height; below > card.text.Size().Height {
-			t.Errorf("%v: the text needs %v and has %v", size, below, card.text.Size().Height)
+		s.Handle(event.Objection{Mark: "?", Text: strings.Repeat("It lets Ben have three in a row in more than one way. ", 4)})
+		text, take := card.content.Objects[3], card.content.Objects[4]
+		if text.Size().Height < card.text.MinSize().Height || text.Position().Y+text.Size().Height > take.Position().Y+2*fynetheme.InnerPadding() {
+			t.Errorf("%v: the text needs %v, has %v at %v, and the buttons begin at %v", size, card.text.MinSize(), text.Size(), text.Position(), take.Position())
 		}
 		s.play.asks = false
 		s.Handle(event.Turn{})

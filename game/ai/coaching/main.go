@@ -52,7 +52,7 @@ func main() {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
-		fmt.Printf("%s, %s against %s: %d games, %d moves, spoken of %d (%.1f a game), milder later %d, fine later %d, too late %d\n",
+		fmt.Fprintf(os.Stdout, "%s, %s against %s: %d games, %d moves, spoken of %d (%.1f a game), milder later %d, fine later %d, too late %d\n",
 			*name, m.learner, m.level, i+1, m.moves, m.said, float64(m.said)/float64(i+1), m.milder, m.wrong, m.late)
 	}
 }
@@ -103,7 +103,7 @@ func (m *measure) weigh(before game.State, move game.Move) {
 		m.milder++
 	}
 	if m.show || agreed.Mark < review.Inaccuracy {
-		fmt.Printf("%s: %s%s (%.2f), later %s (%.2f)\n", before, before.Format(move), f.Mark.Symbol(), f.Lost, agreed.Mark.Symbol(), agreed.Lost)
+		fmt.Fprintf(os.Stdout, "%s: %s%s (%.2f), later %s (%.2f)\n", before, before.Format(move), f.Mark.Symbol(), f.Lost, agreed.Mark.Symbol(), agreed.Lost)
 	}
 }
 
