@@ -336,6 +336,8 @@ func (p played) othello(name string, own bool) string {
 	case "few":
 		then := p.first()
 		return faultIf(then.Turn() == p.side || len(then.Moves()) != p.why.Count, "there are %d moves", len(then.Moves()))
+	case "quiet":
+		return faultIf(len(p.why.Cells) != p.why.Count || !slices.Contains(p.after.Moves(), game.Move(p.why.Cells[0])) || p.best.Turn() != p.side, "it opens nothing, or the other one passes")
 	case "opens":
 		return faultIf(len(p.after.Moves()) < p.why.Count || len(p.why.Cells) != p.why.Count, "there are only %d moves", len(p.after.Moves()))
 	case "mobility":

@@ -15,7 +15,7 @@ func Reasons() []reason.Finder {
 		reason.New("pass", letsMoveAgain), reason.New("own.pass", missedMoveAgain),
 		reason.New("corners", leavesCorners),
 		reason.New("stable", letsKeep), reason.New("own.stable", missedKeep),
-		reason.New("few", leavesFew), reason.New("opens", opensCells), reason.New("mobility", givesMoves),
+		reason.New("few", leavesFew), reason.New("quiet", missedQuiet), reason.New("opens", opensCells), reason.New("mobility", givesMoves),
 	}, reason.Margins()...)
 }
 
@@ -232,6 +232,20 @@ func leavesFew(c reason.Case, before Position) (r reason.Reason, ok bool) {
 		return r, false
 	}
 	return reason.Reason{Moves: c.Played.Line[1:2], Count: left, Beside: could, Cells: cellsIn(after.legal())}, true
+}
+
+// missedQuiet finds that only the best move opened no cell to the other side on which it
+// could not play before.
+func missedQuiet(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	own, other := before.Discs()
+	could := Legal(other, own)
+	for _, m := range before.Moves() {
+		if quiet := replies(before, m)&^could == 0; quiet != (m == c.Best.Move) {
+			return r, false
+		}
+	}
+	opened := replies(before, c.Played.Move) &^ could
+	return reason.Reason{Moves: []game.Move{c.Best.Move}, Count: bits.OnesCount64(opened), Cells: cellsIn(opened)}, true
 }
 
 // opensCells finds that the move opens cells to the other side on which it could not play

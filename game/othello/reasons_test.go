@@ -40,9 +40,10 @@ func TestReasons(t *testing.T) {
 
 		{About: "few moves are left", Position: "O-O----XOOOOOOX-OOO--O---OOOOO--OOOOO-X---OOXX--XXXOO-O-O-X-O--- X d7", Played: "d8 b8", Best: "b6 a6 d8", Want: "few b8 ×3 beside 9 [20 41 63]"},
 		{About: "it is not known what is left", Position: "O-O----XOOOOOOX-OOO--O---OOOOO--OOOOO-X---OOXX--XXXOO-O-O-X-O--- X d7", Played: "d8", Best: "b6 a6 d8"},
-		{About: "cells are opened", Position: "----O--O-O---OOO--O-XXXO-OOOOXXO--OOXX----OXX-----O------------- X h1", Played: "b6 d3", Best: "d3 e2 d2", Want: "opens d3 ×4 [32 33 48 49]"},
+		{About: "one move was quiet", Position: "----O--O-O---OOO--O-XXXO-OOOOXXO--OOXX----OXX-----O------------- X h1", Played: "b6 d3", Best: "d3 e2 d2", Want: "quiet d3 ×4 [32 33 48 49]"},
+		{About: "cells are opened", Position: "---X-----O-X-----XOXXX-----OX-----XXXX---X---------------------- O f5", Played: "g3 f4 f2 b4", Best: "f4 g3 g4 h3", Want: "opens f4 ×6 beside 2 [10 12 13 14 23 29]"},
 		{About: "the best move opens no fewer", Position: "----O--O-O---OOO--O-XXXO-OOOOXXO--OOXX----OXX-----O------------- X h1", Played: "d3", Best: "b6 d3"},
-		{About: "many moves are given", Position: "-------------------XO------OX----XOXXX---O-O------O------------- X b6", Played: "b8 f4", Best: "c4 c3 b4 a6 b3", Want: "mobility c4 ×11 beside 7 [45 51 52 59]"},
+		{About: "many moves are given", Position: "------------O------XO------XOO-----XXXO------O-O---------------- X h6", Played: "g7 g6 f1 d6", Best: "g4 f3 e6 c6", Want: "mobility g4 ×11 beside 6 [10 42 43 46 52 53 61]"},
 
 		{About: "a win is thrown away", Position: lastCells, Played: "h6 h7", Best: "h7", PlayedEval: ends(-4), BestEval: ends(4), Want: "thrown h7 ×4 beside 4 []"},
 		{About: "that is a guess", Position: lastCells, Played: "h6 h7", Best: "h7", PlayedEval: ends(-4), BestEval: search.MoveEval{Score: 4}},
