@@ -1,0 +1,60 @@
+package questionview
+
+import (
+	"slices"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/nrow"
+	"npaastribe/game/question"
+	"npaastribe/game/reason"
+	"npaastribe/game/review"
+	"npaastribe/game/search"
+	"npaastribe/ui/quiz"
+	"npaastribe/ui/uitest"
+)
+
+// TestAReasonDoesNotNameTheBetterMove has one that says what would have won.
+func TestAReasonDoesNotNameTheBetterMove(t *testing.T) {
+	uitest.App(t)
+	s, err := nrow.Rules.Parse("7x6 4 x - ......./......./......./......./.oo..../.xxxo..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const edge, winning = 6, 0
+	answer := question.Answer{
+		Kind:   search.Chance,
+		Played: search.MoveEval{Move: edge, Line: []game.Move{edge, 2}},
+		Best:   search.MoveEval{Move: winning, Score: 1, Exact: true, Plies: 1, Line: []game.Move{winning}},
+	}
+	why, ok := ai.Reason(reason.Case{Before: s, Kind: answer.Kind, Played: answer.Played, Best: answer.Best})
+	if !ok || !slices.Contains(why.Moves, winning) {
+		t.Fatalf("the reason is %+v", why)
+	}
+	r := Retries{Game: "nrow", All: []Retry{{Names: [2]string{"Ada", "Bo"}, Side: game.First, Move: "3", Mark: review.Blunder}}}
+	answer.Replies = []game.Move{2}
+	text, cells := r.Answered(quiz.Answered{Before: s, Move: edge, Answer: answer})
+	if text != "7: 50%. There is better." || cells != nil {
+		t.Errorf("it is said %q about %v", text, cells)
+	}
+}
+
+// TestTheEndCountsWhatWasFound ends with and without help.
+func TestTheEndCountsWhatWasFound(t *testing.T) {
+	uitest.App(t)
+	alone, second, hinted, shown := quiz.Effort{Solved: true}, quiz.Effort{Solved: true, Wrong: 1}, quiz.Effort{Solved: true, Hinted: true}, quiz.Effort{Wrong: 2, Shown: true}
+	for _, c := range []struct {
+		efforts []quiz.Effort
+		want    string
+	}{
+		{[]quiz.Effort{alone, alone, alone}, "All 3 found at the first try."},
+		{[]quiz.Effort{alone}, "Found at the first try."},
+		{[]quiz.Effort{alone, second, hinted, shown, {}}, "2 of 5 found."},
+	} {
+		_, text, next := Retries{All: make([]Retry, len(c.efforts))}.Ended(quiz.Ended{Efforts: c.efforts})
+		if text != c.want || next != "" {
+			t.Errorf("it is said %q, want %q", text, c.want)
+		}
+	}
+}
