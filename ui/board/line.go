@@ -177,6 +177,9 @@ func (l *lineLayer) paint(line []Step, in squares, piece func(on *canvas.Image, 
 			continue
 		case question:
 			up := line[i].lift * in.side
+			if s.piece.Hidden { // beans stay in their pit
+				up = 0
+			}
 			s.piece.Move(s.piece.Position().SubtractXY(0, snap(up, in.scale)))
 			s.write("?", theme.Color(theme.ColorStepFirst), theme.Color(theme.ColorStepSecond), in, badge(line[i], up, in))
 			continue
