@@ -167,8 +167,9 @@ func (d *accountDrawing) squeezed(room float32) (seen []*canvas.Text) {
 		}
 	}
 	if need := wide(); need > room {
+		gaps := theme.Scaled(accountGap) * float32(len(seen))
 		for _, t := range seen {
-			t.TextSize *= room / need
+			t.TextSize *= max(room-gaps, 1) / (need - gaps)
 		}
 	}
 	return seen

@@ -97,7 +97,8 @@ type reviewLayout struct {
 }
 
 // The panel's height from which on the card is a long one, the space round what is in it,
-// and the height of the line with what was better and of the buttons beside it.
+// and, for texts of the usual size, the height of the line with what was better and of the
+// buttons beside it.
 const (
 	longFrom   = 600
 	reviewPad  = 6
@@ -115,9 +116,9 @@ func (l *reviewLayout) fit(panel fyne.Size) {
 
 // MinSize implements fyne.Layout.
 func (l *reviewLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	row, high := l.card.heading.high(), theme.Scaled(reviewLine)+l.because()
+	row, high := l.card.heading.high(), theme.Grown(reviewLine)+l.because()
 	if l.card.again.Visible() {
-		high += theme.Scaled(reviewLine) + theme.Scaled(reviewPad)/2
+		high += theme.Grown(reviewLine) + theme.Scaled(reviewPad)/2
 	}
 	if l.long {
 		return fyne.NewSize(0, 4*row+high+3*theme.Scaled(reviewPad))
@@ -140,7 +141,7 @@ func (l *reviewLayout) because() float32 {
 
 // Layout implements fyne.Layout.
 func (l *reviewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	line, pad := theme.Scaled(reviewLine), theme.Scaled(reviewSide)
+	line, pad := theme.Grown(reviewLine), theme.Scaled(reviewSide)
 	c, row, y := l.card, l.card.heading.high(), theme.Scaled(reviewPad)
 	place := func(o fyne.CanvasObject, x, y, wide, high float32) {
 		o.Move(fyne.NewPos(x, y))

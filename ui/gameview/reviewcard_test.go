@@ -5,12 +5,15 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
 	"npaastribe/game/review"
 	"npaastribe/ui/event"
 	"npaastribe/ui/theme"
+	"npaastribe/ui/uitest"
 )
 
 // reviewed shows a game of which a review has found the mistake, b1.
@@ -192,6 +195,21 @@ func TestTheReviewHasRoom(t *testing.T) {
 		}
 		if graph := s.panel.moves.graph; size.Width > 1000 && !graph.Visible() || size.Width >= deskFrom && graph.Size().Height < graphDesk {
 			t.Errorf("%v: the graph is %v high, in sight: %t", size, graph.Size().Height, graph.Visible())
+		}
+	}
+}
+
+// TestAnAccountKeepsToItsRoom has one that is too long for its place.
+func TestAnAccountKeepsToItsRoom(t *testing.T) {
+	uitest.App(t)
+	a := newAccount("account")
+	a.show(accountText{icon: fynetheme.AccountIcon(), accuracy: "100 %", marks: [3]int{12, 13, 14}}, false)
+	for _, wide := range []float32{200, 110, 80} {
+		a.Resize(fyne.NewSize(wide, a.high()))
+		for _, o := range test.LaidOutObjects(a) {
+			if text, ok := o.(*canvas.Text); ok && text.Visible() && text.Position().X+text.MinSize().Width > wide+1 {
+				t.Errorf("with room for %v %q ends at %v", wide, text.Text, text.Position().X+text.MinSize().Width)
+			}
 		}
 	}
 }
