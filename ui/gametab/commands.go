@@ -109,9 +109,7 @@ func (t *Tabs) MoveCommands() []*command.Command {
 		{Name: "menu.step", Keys: ".", Help: "shortcut.step", Do: func() { m().Demo.Step() }, Enabled: canPause},
 		nil,
 		hint,
-		{
-			Name: "menu.coach", Do: t.toggleCoach, Checked: func() bool { return t.coached() },
-		},
+		coachCommand(t),
 		{
 			Name: "menu.analysis", Keys: "A", Help: "shortcut.analysis", Do: func() { m().Analysis.Toggle() },
 			Enabled: func() bool { return m().Analysis.Possible() }, Checked: func() bool { return m().Analysis.On() },
@@ -134,25 +132,25 @@ func (t *Tabs) MoveCommands() []*command.Command {
 	return all
 }
 
-// coached reports whether the people in all seats have a coach.
-func (t *Tabs) coached() bool {
-	players := t.config.Settings.Get().Players
-	return players[0].Coach && players[1].Coach
-}
-
-// toggleCoach gives everybody a coach, or nobody.
-func (t *Tabs) toggleCoach() {
-	on := !t.coached()
-	t.config.Settings.Change(func(s *settings.Settings) {
-		for i := range s.Players {
-			s.Players[i].Coach = on
-		}
-	})
-	if on {
-		t.current.Say(i18n.T("coach.engaged"))
-	} else {
-		t.current.Say(i18n.T("coach.dismissed"))
+// coachCommand returns the command that gives everybody a coach, or nobody.
+func coachCommand(t *Tabs) *command.Command {
+	on := func() bool {
+		players := t.config.Settings.Get().Players
+		return players[0].Coach && players[1].Coach
 	}
+	toggle := func() {
+		wanted, said := !on(), "coach.dismissed"
+		if wanted {
+			said = "coach.engaged"
+		}
+		t.config.Settings.Change(func(s *settings.Settings) {
+			for i := range s.Players {
+				s.Players[i].Coach = wanted
+			}
+		})
+		t.current.Say(i18n.T(said))
+	}
+	return &command.Command{Name: "menu.coach", Do: toggle, Checked: on}
 }
 
 // mistakeCommands returns the commands for the mistakes that reviews have found.
