@@ -127,7 +127,7 @@ func TestTheArrowsChooseACommand(t *testing.T) {
 	if want := []string{
 		"View › Move list", "(Move › One move .)", "(Move › Play through the moves Space)", "(Move › Undo Ctrl+Z)", "(Move › Redo Ctrl+Shift+Z)",
 		"(Move › Pause Space)", "Move › Hint H", "Move › Coach", "Move › Analysis A", "(Move › Review game Ctrl+R)",
-		"(Move › Next mistake N)", "(Move › Previous mistake Shift+N)", "(Move › Try again R)",
+		"(Move › Next mistake N)", "(Move › Previous mistake Shift+N)", "(Move › Try again R)", "(Move › Your mistakes Shift+R)",
 	}; !slices.Equal(all, want) || chosen != 0 {
 		t.Fatalf("%q with number %d chosen, want %q", all, chosen, want)
 	}

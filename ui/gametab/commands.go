@@ -123,7 +123,7 @@ func (t *Tabs) MoveCommands() []*command.Command {
 			Enabled: func() bool { return t.current.View.Autoplay.Possible() }, Checked: func() bool { return t.current.View.Autoplay.On() },
 		},
 	}
-	all = append(all, t.mistakeCommands()...)
+	all = append(all, mistakeCommands(t)...)
 	for _, c := range all {
 		if c != nil && c != hint {
 			offInQuestions(c, t)
@@ -154,7 +154,7 @@ func coachCommand(t *Tabs) *command.Command {
 }
 
 // mistakeCommands returns the commands for the mistakes that reviews have found.
-func (t *Tabs) mistakeCommands() []*command.Command {
+func mistakeCommands(t *Tabs) []*command.Command {
 	return []*command.Command{
 		{
 			Name: "menu.mistake.next", Keys: "N", Help: "shortcut.mistakes", Do: func() { t.current.View.Review.StepToMistake(1) },
