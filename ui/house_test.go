@@ -22,7 +22,7 @@ var layers = [][]string{
 	{"board/paint", "fileio", "i18n", "inspect"},
 	{"command", "opponent", "shutdown", "trace"},
 	{"board", "errortext", "match", "quiz", "settings", "thumbnail", "widget"},
-	{"editor", "evalgraph", "finale", "gamelist", "movelist", "session", "settingsform", "stats"},
+	{"editor", "evalgraph", "finale", "gamelist", "movelist", "puzzles", "session", "settingsform", "stats"},
 	{"openings"},
 	{"gameview", "questionview"},
 	{"boardgame"},
@@ -38,7 +38,7 @@ var layers = [][]string{
 const gamePackages = "games/*"
 
 // windowless are the packages of the window that never see it.
-var windowless = []string{"event", "gravity", "handover", "match", "quiz", "session"}
+var windowless = []string{"event", "gravity", "handover", "match", "puzzles", "quiz", "session"}
 
 // list runs go list and returns the lines of its answer.
 func list(t *testing.T, args ...string) []string {

@@ -58,8 +58,7 @@ func (a *App) viewCommands() commands {
 // layouts).
 func (a *App) helpCommands() commands {
 	const marks = "Ctrl+/ Ctrl+Shift++ Ctrl+Shift+- Ctrl+Shift+'"
-	return commands{
-		a.tabs.LessonCommand(),
+	return append(append(commands{a.tabs.LessonCommand()}, a.tabs.PuzzleCommands()...), commands{
 		{Name: "menu.rules", Keys: "F2", Help: "shortcut.rules", Do: func() { dialog.OpenRules(a.dialogs, a.tabs.Current().Name()) }},
 		{Name: "menu.shortcuts", Keys: "Ctrl+?", Also: marks, Help: "shortcut.help", Do: func() { dialog.OpenShortcuts(a.dialogs, a.shortcuts()) }},
 		{
@@ -69,5 +68,5 @@ func (a *App) helpCommands() commands {
 		nil,
 		{Name: "menu.licences", Do: func() { dialog.OpenLicences(a.dialogs) }},
 		{Name: "menu.about", Do: func() { dialog.OpenAbout(a.dialogs, a.app.Metadata().Version) }},
-	}
+	}...)
 }

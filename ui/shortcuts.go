@@ -12,7 +12,7 @@ import (
 func (a *App) shortcuts() [][2]string {
 	all := a.tabs.Current().Board.Keys()
 	for name := range strings.FieldsSeq(`hint analysis threats review mistakes retry menu commands pause step new undo redo moves openings autoplay record archive
-		file saveas statistics edit settings lessons rules tabs fullscreen mute help exit`) {
+		file saveas statistics edit settings lessons puzzles rules tabs fullscreen mute help exit`) {
 		help := "shortcut." + name
 		keys := a.menu.Keys(help)
 		switch help {

@@ -17,6 +17,7 @@ import (
 	othelloengine "npaastribe/game/othello/engine"
 	"npaastribe/game/othello/nboard"
 	"npaastribe/game/protocol"
+	"npaastribe/game/puzzle"
 	"npaastribe/game/question"
 	"npaastribe/game/reason"
 	"npaastribe/game/search"
@@ -28,16 +29,17 @@ type Entry struct {
 	Player   search.Player
 	Lessons  []question.Question // that show how it is played
 	Reasons  []reason.Finder     // why a move is not good, what weighs most first
-	Protocol protocol.Protocol   // in which other programs play it; the zero value for none
+	Puzzles  puzzle.Source
+	Protocol protocol.Protocol // in which other programs play it; the zero value for none
 }
 
 // All returns the games in the order in which they are offered.
 func All() []Entry {
 	return []Entry{
-		{Rules: nrow.Rules, Player: nrowengine.Player, Lessons: nrow.Lessons(), Reasons: nrow.Reasons()},
-		{Rules: othello.Rules, Player: othelloengine.Player, Lessons: othello.Lessons(), Reasons: othello.Reasons(), Protocol: nboard.Protocol},
-		{Rules: awari.Rules, Player: awariengine.Player, Lessons: awari.Lessons(), Reasons: awari.Reasons()},
-		{Rules: gomoku.Rules, Player: gomokuengine.Player, Lessons: gomoku.Lessons(), Reasons: gomoku.Reasons(), Protocol: gomocup.Protocol},
+		{Rules: nrow.Rules, Player: nrowengine.Player, Lessons: nrow.Lessons(), Reasons: nrow.Reasons(), Puzzles: nrowengine.Puzzles},
+		{Rules: othello.Rules, Player: othelloengine.Player, Lessons: othello.Lessons(), Reasons: othello.Reasons(), Puzzles: othelloengine.Puzzles, Protocol: nboard.Protocol},
+		{Rules: awari.Rules, Player: awariengine.Player, Lessons: awari.Lessons(), Reasons: awari.Reasons(), Puzzles: awariengine.Puzzles},
+		{Rules: gomoku.Rules, Player: gomokuengine.Player, Lessons: gomoku.Lessons(), Reasons: gomoku.Reasons(), Puzzles: gomokuengine.Puzzles, Protocol: gomocup.Protocol},
 	}
 }
 

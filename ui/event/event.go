@@ -262,6 +262,7 @@ type Question struct {
 	Next     string        `json:"next"`            // what the button offers that leads on, "" for nothing
 	Show     bool          `json:"show"`            // that is the solution
 	Cells    []int         `json:"cells,omitempty"` // that the text is about
+	PlayOn   bool          `json:"playOn"`          // it is offered to play on from here
 }
 
 // QuestionStage is how far a question is.

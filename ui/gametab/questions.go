@@ -28,9 +28,12 @@ type questions struct {
 type series struct {
 	name      string // what a trace calls them
 	questions []question.Question
+	next      func() question.Question // returns one more, in place of questions; nil for none
 	texts     questionview.Texts
 	help      quiz.Help
 	follow    func(quiz.Fact) // called with what happens; nil for nothing
+	playOn    func()          // begins a game with what is on the board; nil if that is not offered
+	left      func()          // called when the board is the game's again; nil for nothing
 	end       func()          // what the button does that is offered after the last; nil for none
 }
 
@@ -40,7 +43,7 @@ func newQuestions(t *Tab) *questions {
 	q.Quiz = quiz.New(quiz.Config{Rules: t.Game.Rules, Board: t.Board, Publish: q.publish, After: t.config.After, Post: t.config.Post})
 	q.view = questionview.New(questionview.Config{
 		Board: t.View.Board, Icon: func() fyne.Resource { return t.Board.Icon(q.side) },
-		Next: q.next, Leave: q.Leave, LaidOut: t.config.LaidOut,
+		Next: q.next, PlayOn: func() { q.now.playOn() }, Leave: q.Leave, LaidOut: t.config.LaidOut,
 	})
 	return q
 }
@@ -79,7 +82,7 @@ func (q *questions) owns(e event.Event) bool {
 // Begin has the game stand aside for the first question of a series.
 func (q *questions) Begin(s series) {
 	t := q.tab
-	if t.Match.Match() == nil || len(s.questions) == 0 {
+	if t.Match.Match() == nil || len(s.questions) == 0 && s.next == nil {
 		return
 	}
 	t.config.Canvas.Focus(nil)
@@ -92,10 +95,14 @@ func (q *questions) Begin(s series) {
 		t.content.Objects = []fyne.CanvasObject{q.view.Content}
 		t.content.Refresh()
 	}
-	q.Stop()
+	if q.Stop(); q.now.left != nil {
+		q.now.left()
+	}
 	q.now = s
-	q.words.Begin(s.name, s.texts)
-	if err := q.Start(s.questions, s.help); err != nil {
+	q.words.Begin(s.name, s.texts, s.playOn != nil)
+	if s.next != nil {
+		q.StartEndless(s.next, s.help)
+	} else if err := q.Start(s.questions, s.help); err != nil {
 		fyne.LogError(s.name, err) // whoever asks has read them
 		q.giveBack()
 		return
@@ -121,6 +128,9 @@ func (q *questions) giveBack() {
 	t.showThreats(t.config.Settings.Get())
 	t.Match.Show()
 	t.View.Relayout() // the board has had another place
+	if q.now.left != nil {
+		q.now.left()
+	}
 	t.Publish(event.Question{Series: q.now.name, Stage: event.QuestionsLeft})
 }
 

@@ -38,6 +38,7 @@ type Tab struct {
 	retries   *retries
 	lessons   *lessons
 	history   *history
+	puzzles   *puzzleMode
 
 	config Config
 	bus    event.Bus // what happens in this tab; the program gets it too
@@ -82,7 +83,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 		Blocked: func() bool { return c.Busy() || !t.shown || t.questions.On() },
 	})
 	t.content = container.NewStack(t.View.Content)
-	t.questions, t.lessons = newQuestions(t), newLessons(t, all.offered)
+	t.questions, t.lessons, t.puzzles = newQuestions(t), newLessons(t, all.offered), &puzzleMode{tab: t}
 	t.retries = newRetries(t, c.Mistakes)
 	t.showThreats(c.Settings.Get())
 	t.bus.Subscribe(c.Publish)

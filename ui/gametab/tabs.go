@@ -207,6 +207,7 @@ func (t *Tabs) Close() {
 	for _, tab := range t.All {
 		tab.questions.Stop()
 		tab.history.cancel()
+		tab.puzzles.close()
 		tab.Session.Close()
 	}
 }

@@ -153,6 +153,11 @@ func composed(t *testing.T) map[string]bool {
 	for _, s := range review.Strictnesses() {
 		keys["setup.strictness."+string(s)] = true
 	}
+	for _, e := range catalog.All() {
+		for _, kind := range e.Puzzles.Kinds {
+			keys["puzzle."+e.Rules.Name+"."+kind] = true
+		}
+	}
 	for _, s := range game.Starters() {
 		keys["starter."+string(s)] = true
 	}

@@ -22,6 +22,7 @@ type Config struct {
 	Board   fyne.CanvasObject
 	Icon    func() fyne.Resource // a piece of who is asked
 	Next    func()               // does what the first button offers
+	PlayOn  func()               // begins a game with what is on the board
 	Leave   func()
 	LaidOut func() // called when all has been laid out
 }
@@ -38,6 +39,7 @@ type View struct {
 	asked, answer *paragraph
 	next          *widget.Button
 	first         fyne.CanvasObject // its place
+	playOn        fyne.CanvasObject // that of the button to play on
 	said          remark            // the answer while nobody types
 }
 
@@ -60,10 +62,12 @@ func New(c Config) *View {
 		next:   widget.NewButton("question.next", i18n.T("question.skip"), nil, c.Next),
 	}
 	leave := widget.NewButton("question.leave", i18n.T("question.leave"), nil, c.Leave)
+	playOn := widget.NewButton("question.playon", i18n.T("menu.playon"), nil, c.PlayOn)
 	row := widget.Row(margin / 2)
 	steps := container.NewCenter(container.New(row, v.count, v.dots))
-	v.first = v.next.Framed()
-	buttons := container.New(row, steps, v.first, leave.Framed())
+	v.first, v.playOn = v.next.Framed(), playOn.Framed()
+	v.playOn.Hide()
+	buttons := container.New(row, steps, v.playOn, v.first, leave.Framed())
 	head := container.NewBorder(nil, nil, container.NewCenter(widget.Sized(pieceSize, pieceSize, v.piece)), container.NewCenter(buttons), v.title)
 	card := container.New(&cardLayout{View: v}, widget.NewFrame(ourtheme.ColorCard, ourtheme.ColorLine), head, v.asked, v.answer)
 	v.Content = container.New(&viewLayout{changed: c.LaidOut}, card, c.Board)
@@ -113,6 +117,10 @@ func (v *View) question(e event.Question) {
 		return
 	}
 	v.next.SetText(e.Next)
+	if v.playOn.Visible() != e.PlayOn {
+		widget.SetVisible(v.playOn, e.PlayOn)
+		v.Content.Refresh() // the buttons take another place
+	}
 	over := e.Stage == event.QuestionSolved || e.Stage == event.QuestionShown || e.Stage == event.QuestionsEnded
 	v.next.SetPrimary(over || e.Show)
 }

@@ -25,6 +25,7 @@ type Words struct {
 	refusal func(s game.State, m game.Move, err error) string
 	publish func(event.Event)
 	texts   Texts
+	playOn  bool           // is offered where a question is over
 	asked   event.Question // that was asked last
 }
 
@@ -33,9 +34,10 @@ func NewWords(refusal func(s game.State, m game.Move, err error) string, publish
 	return &Words{refusal: refusal, publish: publish}
 }
 
-// Begin has the words be those of a series, whose name is for a trace.
-func (w *Words) Begin(series string, t Texts) {
-	w.texts, w.asked = t, event.Question{Series: series}
+// Begin has the words be those of a series, whose name is for a trace. Where playOn is
+// set it is offered to play on from a question that is over.
+func (w *Words) Begin(series string, t Texts, playOn bool) {
+	w.texts, w.playOn, w.asked = t, playOn, event.Question{Series: series}
 }
 
 // stages are what the verdicts mean.
@@ -84,5 +86,6 @@ func (w *Words) Publish(f quiz.Fact) {
 func (w *Words) say(s event.QuestionStage, text string, cells ...int) {
 	e := w.asked
 	e.Stage, e.Text, e.Cells = s, text, cells
+	e.PlayOn = w.playOn && (s == event.QuestionSolved || s == event.QuestionShown)
 	w.publish(e)
 }

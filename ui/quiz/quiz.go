@@ -63,6 +63,7 @@ type Help struct {
 type Quiz struct {
 	config    Config
 	questions []question.Question
+	more      func() question.Question // returns what is asked when all have been; nil for nothing
 	help      Help
 	efforts   []Effort   // at the questions so far
 	number    int        // of the one that is asked, from 0
@@ -115,9 +116,16 @@ func (q *Quiz) Start(questions []question.Question, h Help) error {
 			return err
 		}
 	}
-	q.questions, q.help, q.efforts = questions, h, nil
+	q.questions, q.more, q.help, q.efforts = questions, nil, h, nil
 	q.ask(0)
 	return nil
+}
+
+// StartEndless asks one question after the other, each of which next returns when the
+// one before is over. Their positions are of the game.
+func (q *Quiz) StartEndless(next func() question.Question, h Help) {
+	q.questions, q.more, q.help, q.efforts = nil, next, h, nil
+	q.ask(0)
 }
 
 // Stop ends the questions. The board is for others to fill.
@@ -131,6 +139,9 @@ func (q *Quiz) Stop() {
 func (q *Quiz) ask(number int) {
 	q.stop()
 	q.dropStudy()
+	if number == len(q.questions) && q.more != nil {
+		q.questions, q.efforts, number = []question.Question{q.more()}, nil, 0
+	}
 	q.number, q.judges = number, map[game.State]question.Judge{}
 	if number == len(q.questions) {
 		q.phase = done

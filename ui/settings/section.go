@@ -8,15 +8,17 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/puzzle"
 	"npaastribe/game/search"
 )
 
-// Game is what every game has: who plays, player 1 first, who begins, and whether
-// its lessons are known.
+// Game is what every game has: who plays, player 1 first, who begins, whether its
+// lessons are known, and how far somebody is with its puzzles.
 type Game struct {
 	Levels  [2]search.Level `json:"levels"` // "" for a person
 	Starter game.Starter    `json:"starter"`
 	Lessons bool            `json:"lessons"` // they need not be offered any more
+	Puzzles puzzle.Progress `json:"puzzles"`
 }
 
 // Section is the part of the settings that is about one game. T holds what
@@ -96,6 +98,7 @@ func (d Section[T]) read(text json.RawMessage) section {
 			shared.Levels[i] = ""
 		}
 	}
+	shared.Puzzles = shared.Puzzles.Repaired()
 	orElse(&shared.Starter, d.Starter, game.Starter.Valid)
 	if d.Repair != nil {
 		own = d.Repair(own, d.Defaults)

@@ -1,0 +1,178 @@
+package engine
+
+import (
+	"context"
+	_ "embed"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"slices"
+
+	"npaastribe/game"
+	"npaastribe/game/awari"
+	"npaastribe/game/puzzle"
+	"npaastribe/game/search"
+)
+
+//go:embed puzzles.txt
+var puzzles string
+
+// Puzzles are those of Awari: exactly one pit wins, or makes a draw, or gains most in
+// a turn of several sowings.
+var Puzzles = puzzle.Source{
+	Kinds: []string{kindWin, kindHold, kindGain}, Shipped: puzzles,
+	Positions: puzzlePositions, Prove: provePuzzle, Canonical: canonical,
+	Refutation: search.Limits{Nodes: 10_000, TableBits: 14},
+}
+
+// What puzzles ask for.
+const (
+	kindWin  = "win"
+	kindHold = "hold"
+	kindGain = "gain"
+)
+
+// How many pits there are to choose from at least, how many moves are asked for at
+// most, and how many sowings and beans a great gain takes.
+const (
+	fewestPits    = 4
+	mostMoves     = 3
+	fewestSowings = 2
+	mostSowings   = 6
+	fewestGained  = 5
+)
+
+// What may be spent on a position, in nodes and as a power of two.
+const (
+	puzzleNodes = 1_500_000
+	puzzleTable = 18
+)
+
+// provePuzzle is Puzzles.Prove. A great gain is also the best move of the game, so
+// that nobody learns greed from it.
+func provePuzzle(ctx context.Context, s game.State) (p puzzle.Puzzle, ok bool) {
+	position, ok := s.(awari.Position)
+	if !ok || len(position.Moves()) < fewestPits {
+		return p, false
+	}
+	r := resolver{ctx}
+	worths, ok := r.worths(s)
+	if !ok {
+		return p, false
+	}
+	slices.SortFunc(worths, func(a, b puzzle.Worth) int { return b.Score - a.Score })
+	p.Start = s
+	if p.Solution, p.Moves, ok = (puzzle.Proof{Solve: gains, Turn: true}).Find(s); ok && p.Moves >= fewestSowings && p.Moves <= mostSowings && p.Solution[0].Move == worths[0].Move {
+		p.Kind, p.Count = kindGain, mostGained(position)
+		return p, p.Count >= fewestGained
+	}
+	switch first, second := worths[0].Score, worths[1].Score; {
+	case first > 0 && second <= 0:
+		p.Kind = kindWin
+	case first == 0 && second < 0:
+		p.Kind = kindHold
+	default:
+		return p, false
+	}
+	p.Solution, p.Moves, ok = puzzle.Proof{Solve: r.outcomes, Most: mostMoves, Single: true}.Find(s)
+	return p, ok
+}
+
+// resolver knows what moves are worth when the game has been played to the end.
+type resolver struct{ ctx context.Context }
+
+// worths returns the beans by which who moves is ahead in the end.
+func (r resolver) worths(s game.State) (worths []puzzle.Worth, ok bool) {
+	a, err := Analyse(r.ctx, s.(awari.Position), search.Limits{Nodes: puzzleNodes, TableBits: puzzleTable}, nil) //nolint:forcetypeassert // provePuzzle has seen it
+	if err != nil {
+		return nil, false
+	}
+	for _, e := range a.Moves {
+		if !e.Exact {
+			return nil, false
+		}
+		worths = append(worths, puzzle.Worth{Move: e.Move, Class: int(e.Score), Score: int(e.Score)})
+	}
+	return worths, true
+}
+
+// outcomes is the puzzle.Solver in which all that wins is right.
+func (r resolver) outcomes(s game.State) (worths []puzzle.Worth, ok bool) {
+	worths, ok = r.worths(s)
+	for i := range worths {
+		worths[i].Class = min(max(worths[i].Score, -1), 1)
+	}
+	return worths, ok
+}
+
+// gains is the puzzle.Solver by how many beans a turn brings home.
+func gains(s game.State) (worths []puzzle.Worth, ok bool) {
+	p := s.(awari.Position) //nolint:forcetypeassert // as above
+	for _, m := range p.Moves() {
+		g := gained(p, m)
+		worths = append(worths, puzzle.Worth{Move: m, Class: g, Score: g})
+	}
+	return worths, true
+}
+
+// gained returns how many beans a turn brings home at most that begins with a move.
+func gained(p awari.Position, m game.Move) int {
+	after := p.Play(m).(awari.Position) //nolint:forcetypeassert // a move leads to no other game
+	n := atHome(after, p.Turn()) - atHome(p, p.Turn())
+	if after.Turn() != p.Turn() {
+		return n
+	}
+	return n + mostGained(after)
+}
+
+// mostGained returns how many beans the turn brings home at most.
+func mostGained(p awari.Position) (most int) {
+	for _, m := range p.Moves() {
+		most = max(most, gained(p, m))
+	}
+	return most
+}
+
+// puzzleVariants are those in which games are played for puzzles, the usual one most
+// often.
+var puzzleVariants = []awari.Options{
+	{Beans: 3}, {Beans: 3}, {Beans: 3}, {Beans: 4}, {Beans: 4, Variant: awari.Kalah},
+}
+
+// puzzlePositions is Puzzles.Positions: those of a game between players who look only a
+// little ahead.
+func puzzlePositions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
+	return func(yield func(game.State) bool) {
+		begin, err := awari.New(puzzleVariants[r.IntN(len(puzzleVariants))])
+		if err != nil {
+			panic(err) // they are within the limits
+		}
+		var s game.State = begin
+		for ply := 0; s.Result().Outcome == game.Playing; ply++ {
+			p := s.(awari.Position) //nolint:forcetypeassert // it is of this game
+			if ply >= openingPlies && !p.Again() && !yield(s) {
+				return
+			}
+			moves := s.Moves()
+			m := moves[r.IntN(len(moves))]
+			if r.IntN(3) > 0 {
+				found, err := Search(ctx, p, search.Limits{Depth: 1 + r.IntN(4), Seed: r.Int64(), Solve: -1, TableBits: 8}, nil)
+				if err != nil {
+					return
+				}
+				m = found.Move
+			}
+			s = s.Play(m)
+		}
+	}
+}
+
+// openingPlies is how many moves at the beginning are the same in many games.
+const openingPlies = 4
+
+// canonical is Puzzles.Canonical: both sides are the same.
+func canonical(s game.State) string {
+	p := s.(awari.Position) //nolint:forcetypeassert // it is of this game
+	own, other := awari.Home(p.Turn()), awari.Home(p.Turn().Other())
+	return fmt.Sprint(newBoard(p), p.Beans(own), p.Beans(other), p.Variant())
+}

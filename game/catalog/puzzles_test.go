@@ -1,0 +1,105 @@
+package catalog_test
+
+import (
+	"os"
+	"reflect"
+	"slices"
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/catalog"
+	"npaastribe/game/puzzle"
+	"npaastribe/game/question"
+)
+
+// shipped is how many puzzles come with a game at least, and again how many lines
+// apart those are that are proved each time. With PUZZLES set all are.
+const (
+	shipped = 100
+	again   = 45
+)
+
+// TestEveryGameHasPuzzles walks the collections: no two puzzles are alike, the easy
+// ones come first, there is one of every kind, and some are proved again.
+func TestEveryGameHasPuzzles(t *testing.T) {
+	step := again
+	if os.Getenv("PUZZLES") != "" {
+		step = 1
+	}
+	for _, e := range catalog.All() {
+		t.Run(e.Rules.Name, func(t *testing.T) {
+			t.Parallel()
+			all, err := puzzle.ReadAll(e.Rules, e.Puzzles.Shipped)
+			if err != nil || len(all) < shipped {
+				t.Fatalf("it has %d puzzles: %v", len(all), err)
+			}
+			if !slices.IsSortedFunc(all, func(a, b puzzle.Puzzle) int { return a.Rating - b.Rating }) {
+				t.Error("the easy ones do not come first")
+			}
+			seen, kinds := map[string]bool{}, map[string]bool{}
+			for i, p := range all {
+				checkPuzzle(t, e, p)
+				key := e.Puzzles.Canonical(p.Start)
+				if seen[key] {
+					t.Errorf("line %d is like another", i+1)
+				}
+				seen[key], kinds[p.Kind] = true, true
+				if i%step == 0 {
+					prove(t, e, p)
+				}
+			}
+			for _, kind := range e.Puzzles.Kinds {
+				if !kinds[kind] {
+					t.Errorf("no puzzle is a %q", kind)
+				}
+			}
+		})
+	}
+}
+
+// checkPuzzle sees that a puzzle asks for one move of several, is read as it is
+// written, and is solved by its line and by nothing else.
+func checkPuzzle(t *testing.T, e catalog.Entry, p puzzle.Puzzle) {
+	t.Helper()
+	if len(p.Solution) != 1 || len(p.Start.Moves()) < 2 || !slices.Contains(e.Puzzles.Kinds, p.Kind) {
+		t.Fatalf("%d of %d moves are right in a %q", len(p.Solution), len(p.Start.Moves()), p.Kind)
+	}
+	if same, err := puzzle.Read(e.Rules, p.Text()); err != nil || !reflect.DeepEqual(same, p) {
+		t.Fatalf("%s is read otherwise: %v", p.Text(), err)
+	}
+	q, s, line := p.Question(nil), p.Start, p.Line()
+	for moves := 1; ; moves++ {
+		right, verdict := 0, q.Verdict(s, line[0])
+		for _, m := range s.Moves() {
+			if q.Verdict(s, m) != question.Wrong {
+				right++
+			}
+		}
+		if verdict == question.Wrong || right == 0 || moves == 1 && right != 1 {
+			t.Fatalf("%d moves are right in %v", right, s)
+		}
+		if verdict == question.Solved {
+			if moves != p.Moves {
+				t.Fatalf("%s takes %d moves", p.Text(), moves)
+			}
+			return
+		}
+		replies := q.Replies(s, line[0])
+		for _, m := range line[:1+len(replies)] {
+			s = s.Play(m)
+		}
+		if line = line[1+len(replies):]; s.Turn() != p.Start.Turn() || s.Result().Outcome != game.Playing {
+			t.Fatalf("it goes on in %v", s)
+		}
+	}
+}
+
+// prove proves a puzzle again.
+func prove(t *testing.T, e catalog.Entry, p puzzle.Puzzle) {
+	t.Helper()
+	found, ok := e.Puzzles.Prove(t.Context(), p.Start)
+	p.Rating = 0
+	if !ok || !reflect.DeepEqual(found, p) {
+		t.Errorf("%s is not proved: %t, %v", p.Text(), ok, found)
+	}
+}

@@ -1,0 +1,232 @@
+package engine
+
+import (
+	"context"
+	_ "embed"
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+	"npaastribe/game/puzzle"
+	"npaastribe/game/search"
+)
+
+//go:embed puzzles.txt
+var puzzles string
+
+// Puzzles are those of N in a Row: exactly one column wins, all others are proved
+// not to.
+var Puzzles = puzzle.Source{
+	Kinds: []string{kindWin}, Shipped: puzzles, Positions: puzzlePositions, Prove: provePuzzle, Canonical: canonical,
+	Refutation: search.Limits{Nodes: 10_000},
+}
+
+// kindWin is what all of them ask for.
+const kindWin = "win"
+
+// longestWin is the most moves in which a puzzle is won.
+const longestWin = 8
+
+// What may be spent on a puzzle, in nodes: on one question, and on all of a
+// position.
+const (
+	questionNodes = 60_000
+	proofNodes    = 6_000_000
+	puzzleTable   = 18
+)
+
+// prover asks who wins, and how soon.
+type prover struct {
+	ctx    context.Context
+	memory *Memory
+	left   int64 // nodes
+}
+
+// provePuzzle is Puzzles.Prove.
+func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
+	p, ok := s.(nrow.Position)
+	if !ok || !roomy(p) {
+		return puzzle.Puzzle{}, false
+	}
+	r := &prover{ctx: ctx, memory: NewMemory(puzzleTable), left: proofNodes}
+	if moves := r.winsIn(p); moves < 2 {
+		return puzzle.Puzzle{}, false
+	}
+	solution, moves, ok := puzzle.Proof{Solve: r.worths}.Find(s)
+	if !ok || moves < 2 || moves > longestWin || ctx.Err() != nil {
+		return puzzle.Puzzle{}, false
+	}
+	return puzzle.Puzzle{Start: s, Kind: kindWin, Moves: moves, Solution: solution}, true
+}
+
+// roomy reports whether there is something to choose from: more than half of the columns.
+func roomy(p nrow.Position) bool {
+	columns, _ := p.Size()
+	return 2*len(p.Moves()) > columns
+}
+
+// search returns a search of a position in which somebody can move.
+func (r *prover) search(p nrow.Position) *searcher {
+	return startSearch(r.ctx, p, 0, r.memory.table)
+}
+
+// ask reports whether the side to move reaches a score; known is false if that
+// takes too much.
+func (r *prover) ask(s *searcher, score int) (reached, known bool) {
+	before := s.Nodes
+	s.Spend(min(questionNodes, r.left), func() {
+		found := s.solve(score-1, score)
+		reached, known = found >= score, !s.Stopped
+	})
+	r.left -= s.Nodes - before
+	return reached, known && r.left > 0
+}
+
+// winsIn returns in how many moves the side to move wins, 0 if that is not known.
+func (r *prover) winsIn(p nrow.Position) int {
+	s := r.search(p)
+	for moves := 1; moves <= longestWin; moves++ {
+		switch reached, known := r.ask(s, win-s.played-(2*moves-1)); {
+		case !known:
+			return 0
+		case reached:
+			return moves
+		}
+	}
+	return 0
+}
+
+// The classes of worths.
+const (
+	noWin = iota
+	winning
+)
+
+// worths is the puzzle.Solver: whether a move wins, and how soon it does, or the other
+// side can.
+func (r *prover) worths(s game.State) (worths []puzzle.Worth, ok bool) {
+	p := s.(nrow.Position) //nolint:forcetypeassert // provePuzzle has seen it
+	for _, m := range p.Moves() {
+		w, ok := r.worth(p, m)
+		if !ok {
+			return nil, false
+		}
+		worths = append(worths, w)
+	}
+	return worths, true
+}
+
+// worth returns what a move is worth.
+func (r *prover) worth(p nrow.Position, m game.Move) (w puzzle.Worth, ok bool) {
+	w = puzzle.Worth{Move: m}
+	after := p.Play(m).(nrow.Position) //nolint:forcetypeassert // as before
+	if result := after.Result(); result.Outcome != game.Playing {
+		if result.Outcome == game.Won {
+			w.Class = winning
+		}
+		return w, true
+	}
+	s := r.search(after)
+	for plies := 1; plies <= 2*longestWin; plies++ {
+		reached, known := false, false
+		if plies%2 == 1 { // the other side wins
+			reached, known = r.ask(s, win-s.played-plies)
+		} else {
+			reached, known = r.ask(s, s.played+plies-win+1)
+			reached = !reached
+		}
+		switch {
+		case !known:
+			return r.outcome(s, w)
+		case reached && plies%2 == 1:
+			w.Score = plies
+			return w, true
+		case reached:
+			w.Class, w.Score = winning, -plies
+			return w, true
+		}
+	}
+	return r.outcome(s, w)
+}
+
+// outcome is worth for a win that takes longer, or none.
+func (r *prover) outcome(s *searcher, w puzzle.Worth) (puzzle.Worth, bool) {
+	lost, known := r.ask(s, 0)
+	if lost = !lost; lost {
+		w.Class, w.Score = winning, -maxPlies
+	}
+	return w, known
+}
+
+// puzzleBoards are those on which games are played for puzzles: columns, rows, N.
+var puzzleBoards = []nrow.Options{
+	{Columns: 7, Rows: 6, N: 4}, {Columns: 7, Rows: 6, N: 4}, {Columns: 10, Rows: 10, N: 4}, {Columns: 10, Rows: 10, N: 4},
+	{Columns: 8, Rows: 7, N: 4}, {Columns: 6, Rows: 5, N: 4}, {Columns: 9, Rows: 7, N: 4}, {Columns: 5, Rows: 5, N: 4},
+	{Columns: 8, Rows: 8, N: 5}, {Columns: 10, Rows: 10, N: 5}, {Columns: 5, Rows: 4, N: 3}, {Columns: 12, Rows: 8, N: 5},
+}
+
+// puzzlePositions is Puzzles.Positions: those of who has won a game between players
+// who look only a little ahead, the last first.
+func puzzlePositions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
+	return func(yield func(game.State) bool) {
+		o := puzzleBoards[r.IntN(len(puzzleBoards))]
+		o.First = game.First + game.Side(r.IntN(2))
+		p, err := nrow.New(o)
+		if err != nil {
+			panic(err) // they are within the limits
+		}
+		before := play(ctx, p, r)
+		if len(before) == 0 {
+			return
+		}
+		winner := before[len(before)-1].Turn()
+		for back, s := range slices.Backward(before) {
+			if s.Turn() == winner && len(before)-back <= 2*longestWin+6 && !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// play returns the positions of a game up to the move that wins it; none if nobody
+// does.
+func play(ctx context.Context, p nrow.Position, r *rand.Rand) (before []game.State) {
+	for p.Result().Outcome == game.Playing {
+		before = append(before, p)
+		moves := p.Moves()
+		m := moves[r.IntN(len(moves))]
+		if r.IntN(6) > 0 {
+			found, err := Search(ctx, p, search.Limits{Depth: 1 + r.IntN(4), Seed: r.Int64(), TableBits: 8}, nil)
+			if err != nil {
+				return nil
+			}
+			m = found.Move
+		}
+		p = p.Play(m).(nrow.Position) //nolint:forcetypeassert // as before
+	}
+	if p.Result().Outcome != game.Won {
+		return nil
+	}
+	return before
+}
+
+// canonical is Puzzles.Canonical: a board and its mirror image are the same, and so
+// are both sides.
+func canonical(s game.State) string {
+	p := s.(nrow.Position) //nolint:forcetypeassert // it is of this game
+	text := strings.Fields(p.Diagram())[4]
+	if p.Turn() == game.Second {
+		text = strings.NewReplacer("x", "o", "o", "x").Replace(text)
+	}
+	mirrored := strings.Split(text, "/")
+	for i, line := range mirrored {
+		cells := []byte(line)
+		slices.Reverse(cells)
+		mirrored[i] = string(cells)
+	}
+	return strconv.Itoa(p.N()) + " " + min(text, strings.Join(mirrored, "/"))
+}

@@ -1,0 +1,128 @@
+package engine
+
+import (
+	"context"
+	_ "embed"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"slices"
+
+	"npaastribe/game"
+	"npaastribe/game/othello"
+	"npaastribe/game/puzzle"
+	"npaastribe/game/search"
+)
+
+//go:embed puzzles.txt
+var puzzles string
+
+// Puzzles are those of Othello, near the end of a game: exactly one move wins, or
+// makes a draw, or has the best result.
+var Puzzles = puzzle.Source{
+	Kinds: []string{kindWin, kindHold, kindBest}, Shipped: puzzles,
+	Positions: puzzlePositions, Prove: provePuzzle, Canonical: canonical,
+	Refutation: search.Limits{Nodes: 20_000, TableBits: 14},
+}
+
+// What puzzles ask for.
+const (
+	kindWin  = "win"
+	kindHold = "hold"
+	kindBest = "best"
+)
+
+// How many cells a puzzle has left, how many moves it asks for at most, how many
+// there are to choose from at least, and how many discs the best is ahead of the others.
+const (
+	fewestEmpties = 8
+	mostEmpties   = 14
+	mostMoves     = 3
+	fewestChoices = 4
+	clearly       = 4
+)
+
+// puzzleTable is the table of a proof, as a power of two.
+const puzzleTable = 16
+
+// provePuzzle is Puzzles.Prove.
+func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
+	p, ok := s.(othello.Position)
+	if !ok || len(p.Moves()) < fewestChoices || emptyCells(p) < fewestEmpties || emptyCells(p) > mostEmpties {
+		return puzzle.Puzzle{}, false
+	}
+	r := resolver{ctx: ctx, memory: NewMemory(puzzleTable)}
+	worths, ok := r.worths(s)
+	if !ok {
+		return puzzle.Puzzle{}, false
+	}
+	slices.SortFunc(worths, func(a, b puzzle.Worth) int { return b.Score - a.Score })
+	kind := kindBest
+	switch first, second := worths[0].Score, worths[1].Score; {
+	case first > 0 && second <= 0:
+		kind = kindWin
+	case first == 0 && second < 0:
+		kind = kindHold
+	case first-second < clearly:
+		return puzzle.Puzzle{}, false
+	}
+	solution, moves, ok := puzzle.Proof{Solve: r.worths, Most: mostMoves, Single: true}.Find(s)
+	return puzzle.Puzzle{Start: s, Kind: kind, Moves: moves, Solution: solution}, ok
+}
+
+func emptyCells(p othello.Position) int {
+	black, white := p.Score()
+	return othello.Cells - black - white
+}
+
+// resolver knows what moves are worth at the end of a game.
+type resolver struct {
+	ctx    context.Context
+	memory *Memory
+}
+
+// worths is the puzzle.Solver: each score is a class of its own.
+func (r resolver) worths(s game.State) (worths []puzzle.Worth, ok bool) {
+	a, err := r.memory.Analyse(r.ctx, s.(othello.Position), search.Limits{Depth: 1, Solve: mostEmpties}, nil) //nolint:forcetypeassert // provePuzzle has seen it
+	if err != nil {
+		return nil, false
+	}
+	for _, e := range a.Moves {
+		if !e.Exact {
+			return nil, false
+		}
+		score := int(e.Score)
+		worths = append(worths, puzzle.Worth{Move: e.Move, Class: score, Score: score})
+	}
+	return worths, true
+}
+
+// puzzlePositions is Puzzles.Positions: those near the end of a game between players
+// who look only a little ahead.
+func puzzlePositions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
+	return func(yield func(game.State) bool) {
+		var s game.State = othello.New()
+		for s.Result().Outcome == game.Playing {
+			p := s.(othello.Position) //nolint:forcetypeassert // it is of this game
+			if emptyCells(p) <= mostEmpties && !yield(p) {
+				return
+			}
+			moves := p.Moves()
+			m := moves[r.IntN(len(moves))]
+			if r.IntN(5) > 0 {
+				found, err := Search(ctx, p, search.Limits{Depth: 1 + r.IntN(3), Seed: r.Int64(), Solve: -1, TableBits: 8}, nil)
+				if err != nil {
+					return
+				}
+				m = found.Move
+			}
+			s = s.Play(m)
+		}
+	}
+}
+
+// canonical is Puzzles.Canonical.
+func canonical(s game.State) string {
+	own, other := othello.Canonical(s.(othello.Position).Discs()) //nolint:forcetypeassert // it is of this game
+	return fmt.Sprintf("%016x%016x", own, other)
+}

@@ -1,0 +1,41 @@
+package puzzle
+
+import (
+	"context"
+	"iter"
+	"math/rand/v2"
+	"slices"
+
+	"npaastribe/game"
+	"npaastribe/game/search"
+)
+
+// Make plays a game and returns the longest puzzle of each kind that is in it, rated.
+// The same numbers give the same puzzles, unless ctx ends: then there are none.
+func (s Source) Make(ctx context.Context, player search.Player, r *rand.Rand) []Puzzle {
+	return s.Among(ctx, player, s.Positions(ctx, r))
+}
+
+// Among is Make for positions of a game that has been played.
+func (s Source) Among(ctx context.Context, player search.Player, positions iter.Seq[game.State]) (found []Puzzle) {
+	for position := range positions {
+		if ctx.Err() != nil {
+			return nil
+		}
+		p, ok := s.Prove(ctx, position)
+		if !ok {
+			continue
+		}
+		p.Rating = Rate(ctx, player, p)
+		switch i := slices.IndexFunc(found, func(f Puzzle) bool { return f.Kind == p.Kind }); {
+		case i < 0:
+			found = append(found, p)
+		case found[i].Moves < p.Moves:
+			found[i] = p
+		}
+	}
+	if ctx.Err() != nil {
+		return nil
+	}
+	return found
+}

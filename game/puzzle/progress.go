@@ -1,0 +1,171 @@
+package puzzle
+
+import (
+	"fmt"
+	"hash/fnv"
+	"math"
+	"slices"
+	"strings"
+)
+
+// Progress is what somebody has done at the puzzles of a game. The zero value is that
+// of a beginning. It is kept in a file: whatever is read from there is made right by
+// Repaired.
+type Progress struct {
+	Rating    float64 `json:"rating"`
+	Deviation float64 `json:"deviation"` // of the rating; 0 before the first puzzle
+	Day       int     `json:"day"`       // of the last puzzle, counted from 1970
+	Daily     int     `json:"daily"`     // the day whose puzzle was solved last
+	Streak    int     `json:"streak"`    // days in a row up to that one
+	Solved    int     `json:"solved"`
+	Tried     int     `json:"tried"`
+	Seen      string  `json:"seen"` // IDs of the last puzzles, oldest first
+}
+
+// The figures of Glicko: where everybody begins, and between what a deviation is. It
+// grows from the least to the most in a year without a puzzle.
+const (
+	firstRating    = 1500
+	mostDeviation  = 200 // not 350, with which the first puzzle would decide too much
+	leastDeviation = 50
+	yearOfDays     = 365
+
+	puzzleDeviation = 80 // of a puzzle, whose rating is a guess
+)
+
+// The bounds of what is kept.
+const (
+	lowest, highest = 100, 4000
+	mostSeen        = 150 * idLength
+	mostCounted     = 1_000_000
+)
+
+// Repaired returns the progress with what can't be as it is at the beginning.
+func (p Progress) Repaired() Progress {
+	within := func(v, low, high float64) bool { return v >= low && v <= high } // false for NaN
+	if !within(p.Rating, lowest, highest) || !within(p.Deviation, leastDeviation, mostDeviation) {
+		p.Rating, p.Deviation = 0, 0
+	}
+	for _, n := range []*int{&p.Day, &p.Daily, &p.Streak, &p.Solved, &p.Tried} {
+		if *n < 0 || *n > mostCounted {
+			*n = 0
+		}
+	}
+	p.Tried = max(p.Tried, p.Solved)
+	if len(p.Seen)%idLength != 0 {
+		p.Seen = ""
+	}
+	p.Seen = p.Seen[max(0, len(p.Seen)-mostSeen):]
+	return p
+}
+
+// Level returns the rating on a day, and how uncertain it is.
+func (p Progress) Level(day int) (rating, deviation float64) {
+	if p.Deviation == 0 {
+		return firstRating, mostDeviation
+	}
+	perDay := float64(mostDeviation*mostDeviation-leastDeviation*leastDeviation) / yearOfDays
+	days := float64(max(0, day-p.Day))
+	return p.Rating, min(mostDeviation, math.Sqrt(p.Deviation*p.Deviation+perDay*days))
+}
+
+// After returns the progress after a puzzle on a day, which was solved at the first
+// try and without help, or not. A puzzle that was seen before changes no rating. The
+// formulas are those of M. E. Glickman, "The Glicko system" (1995), glicko.net.
+func (p Progress) After(z Puzzle, solved bool, day int) Progress {
+	if !p.HasSeen(z) {
+		p.Rating, p.Deviation = p.rated(float64(z.Rating), solved, day)
+		p.Day = day
+		p.Seen += z.ID()
+		if p.Tried++; solved {
+			p.Solved++
+		}
+	}
+	return p.Repaired()
+}
+
+// Skipped returns the progress after a puzzle that was not tried and is not to come
+// again soon.
+func (p Progress) Skipped(z Puzzle) Progress {
+	p.Seen += z.ID()
+	return p.Repaired()
+}
+
+// rated returns the rating after a puzzle, and how uncertain it is then.
+func (p Progress) rated(puzzle float64, solved bool, day int) (rating, deviation float64) {
+	rating, deviation = p.Level(day)
+	q := math.Ln10 / 400
+	g := 1 / math.Sqrt(1+3*q*q*puzzleDeviation*puzzleDeviation/(math.Pi*math.Pi))
+	expected := 1 / (1 + math.Pow(10, -g*(rating-puzzle)/400))
+	score := 0.0
+	if solved {
+		score = 1
+	}
+	precision := 1/(deviation*deviation) + q*q*g*g*expected*(1-expected)
+	rating += q / precision * g * (score - expected)
+	return min(max(rating, lowest), highest), min(max(math.Sqrt(1/precision), leastDeviation), mostDeviation)
+}
+
+// DailySolved returns the progress after the puzzle of a day has been solved.
+func (p Progress) DailySolved(day int) Progress {
+	switch p.Daily {
+	case day:
+		return p
+	case day - 1:
+		p.Streak++
+	default:
+		p.Streak = 1
+	}
+	p.Daily = day
+	return p
+}
+
+// Row returns how many days in a row the puzzle of the day has been solved, seen from
+// a day: none if one was left out.
+func (p Progress) Row(day int) int {
+	if p.Daily < day-1 {
+		return 0
+	}
+	return p.Streak
+}
+
+// idLength is how long an ID is.
+const idLength = 8
+
+// ID returns a text of fixed length by which a puzzle is known again.
+func (p Puzzle) ID() string {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(p.Start.String()))
+	return fmt.Sprintf("%0*x", idLength, h.Sum32())
+}
+
+// HasSeen reports whether a puzzle is one of the last.
+func (p Progress) HasSeen(z Puzzle) bool {
+	id := z.ID()
+	for seen := p.Seen; len(seen) >= idLength; seen = seen[idLength:] {
+		if seen[:idLength] == id {
+			return true
+		}
+	}
+	return false
+}
+
+// Next returns the puzzle that suits best: of those that have not been seen, or else of
+// all, the one whose rating is nearest. There has to be one.
+func (p Progress) Next(all []Puzzle, day int) Puzzle {
+	rating, _ := p.Level(day)
+	rest := slices.DeleteFunc(slices.Clone(all), p.HasSeen)
+	if len(rest) == 0 {
+		rest = slices.DeleteFunc(slices.Clone(all), func(z Puzzle) bool { return len(all) > 1 && strings.HasSuffix(p.Seen, z.ID()) })
+	}
+	return slices.MinFunc(rest, func(a, b Puzzle) int {
+		return int(math.Abs(float64(a.Rating)-rating) - math.Abs(float64(b.Rating)-rating))
+	})
+}
+
+// dailyStep is by how many puzzles two days lie apart. It shares no factor with usual
+// numbers of puzzles, so that all come before one comes again.
+const dailyStep = 37
+
+// Daily returns the puzzle of a day.
+func Daily(all []Puzzle, day int) Puzzle { return all[day*dailyStep%len(all)] }

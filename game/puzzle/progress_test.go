@@ -1,0 +1,101 @@
+package puzzle_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"npaastribe/game/catalog"
+	"npaastribe/game/puzzle"
+)
+
+// puzzles returns the collection of the first game.
+func puzzles(t *testing.T) []puzzle.Puzzle {
+	t.Helper()
+	e := catalog.All()[0]
+	all, err := puzzle.ReadAll(e.Rules, e.Puzzles.Shipped)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// TestRatingFollowsGlicko compares with the formulas worked by hand: 1500 ± 200 against
+// a puzzle of 1500 ± 80 goes up by 85, or as much down.
+func TestRatingFollowsGlicko(t *testing.T) {
+	z := puzzles(t)[0]
+	z.Rating = 1500
+	for solved, want := range map[bool]float64{true: 1585.1, false: 1414.9} {
+		p := puzzle.Progress{}.After(z, solved, 20000)
+		if math.Abs(p.Rating-want) > 0.5 || math.Abs(p.Deviation-174.7) > 0.5 {
+			t.Errorf("solved %t: %.1f ± %.1f, want %.1f", solved, p.Rating, p.Deviation, want)
+		}
+		if again := p.After(z, !solved, 20000); again.Rating != p.Rating || again.Tried != 1 {
+			t.Errorf("a puzzle that was seen has changed the rating to %.1f", again.Rating)
+		}
+	}
+}
+
+// TestUncertaintyGrowsWithTime looks at a rating after a year.
+func TestUncertaintyGrowsWithTime(t *testing.T) {
+	p := puzzle.Progress{Rating: 1700, Deviation: 50, Day: 20000}
+	for day, want := range map[int]float64{20000: 50, 20365: 200, 30000: 200, 19000: 50} {
+		if rating, deviation := p.Level(day); rating != 1700 || math.Abs(deviation-want) > 0.5 {
+			t.Errorf("on day %d: %.1f ± %.1f", day, rating, deviation)
+		}
+	}
+}
+
+// TestStreakCountsDaysInARow leaves a day out.
+func TestStreakCountsDaysInARow(t *testing.T) {
+	p := puzzle.Progress{}
+	for _, step := range []struct{ day, row int }{{100, 1}, {100, 1}, {101, 2}, {102, 3}, {104, 1}} {
+		if p = p.DailySolved(step.day); p.Row(step.day) != step.row {
+			t.Errorf("on day %d there are %d in a row", step.day, p.Row(step.day))
+		}
+	}
+	if p.Row(105) != 1 || p.Row(106) != 0 {
+		t.Errorf("later there are %d and %d", p.Row(105), p.Row(106))
+	}
+}
+
+// TestNextIsNearAndNew goes through all puzzles.
+func TestNextIsNearAndNew(t *testing.T) {
+	all := puzzles(t)
+	p := puzzle.Progress{Rating: float64(all[len(all)/2].Rating), Deviation: 50, Day: 1}
+	seen := map[string]bool{}
+	if first := p.Next(all, 1); first.Rating != all[len(all)/2].Rating {
+		t.Errorf("the first has %d", first.Rating)
+	}
+	for i := range all {
+		z := p.Next(all, 1)
+		if seen[z.ID()] {
+			t.Fatalf("puzzle %d has been seen before", i)
+		}
+		seen[z.ID()] = true
+		p = p.After(z, i%2 == 0, 1)
+	}
+	last := p.Seen[len(p.Seen)-8:]
+	if z := p.Next(all, 1); z.ID() == last {
+		t.Error("the last comes again at once")
+	}
+}
+
+// TestDailyPuzzlesDiffer sees all of them before one comes again.
+func TestDailyPuzzlesDiffer(t *testing.T) {
+	all, seen := puzzles(t), map[string]bool{}
+	for day := range all {
+		seen[puzzle.Daily(all, 20000+day).ID()] = true
+	}
+	if len(seen) != len(all) {
+		t.Errorf("%d of %d puzzles come", len(seen), len(all))
+	}
+}
+
+// TestDamagedProgressIsRepaired reads what nobody has written.
+func TestDamagedProgressIsRepaired(t *testing.T) {
+	p := puzzle.Progress{Rating: math.NaN(), Deviation: 70, Streak: -3, Solved: 9, Seen: strings.Repeat("0123abcd", 10_000)}.Repaired()
+	if rating, _ := p.Level(1); rating != 1500 || p.Streak != 0 || p.Tried != 9 || len(p.Seen) > 2000 {
+		t.Errorf("it is %.0f, %d, %d, %d", rating, p.Streak, p.Tried, len(p.Seen))
+	}
+}

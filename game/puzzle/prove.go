@@ -1,0 +1,171 @@
+package puzzle
+
+import (
+	"cmp"
+	"slices"
+
+	"npaastribe/game"
+)
+
+// Worth is what a move is worth for certain, to the side that makes it.
+type Worth struct {
+	Move  game.Move
+	Class int // what it leads to: all moves of the best class are right
+	Score int // of two moves of a class the greater is better: it wins sooner, or loses later
+}
+
+// Solver returns what all moves of a position are worth; ok is false if that is not
+// known for certain.
+type Solver func(s game.State) (worths []Worth, ok bool)
+
+// Proof says how the solution of a puzzle is looked for.
+type Proof struct {
+	Solve Solver
+
+	// Most is how many moves are asked for at most. Unless that is reached the
+	// solution leads to the end of the game.
+	Most int
+
+	// Single ends the solution before a position in which several moves are right, or
+	// only one can be made.
+	Single bool
+
+	// Turn ends the solution with the turn of who solves it.
+	Turn bool
+}
+
+// maxAnswers is how many right moves a solution has at most, those of all its
+// positions together.
+const maxAnswers = 40
+
+// Find returns the solution from a position, and how many moves it takes with best
+// play; ok is false if several first moves are right, or something is not known.
+func (p Proof) Find(s game.State) (solution []Answer, moves int, ok bool) {
+	f := finder{Proof: p, side: s.Turn(), known: map[game.State][]Worth{}}
+	worths, ok := f.worths(s)
+	if !ok || len(worths) < 2 || len(best(worths)) != 1 {
+		return nil, 0, false
+	}
+	solution, moves, ok = f.solution(s, 1)
+	return solution, moves, ok
+}
+
+// finder is the work on one puzzle.
+type finder struct {
+	Proof
+
+	side  game.Side // that solves it
+	known map[game.State][]Worth
+	found int // right moves so far
+}
+
+// worths is Solve with a memory.
+func (f *finder) worths(s game.State) ([]Worth, bool) {
+	if w, ok := f.known[s]; ok {
+		return w, true
+	}
+	w, ok := f.Solve(s)
+	if ok {
+		f.known[s] = w
+	}
+	return w, ok
+}
+
+// best returns the moves of the best class, the best first.
+func best(worths []Worth) []Worth {
+	sorted := slices.Clone(worths)
+	slices.SortStableFunc(sorted, func(a, b Worth) int {
+		return cmp.Or(b.Class-a.Class, b.Score-a.Score)
+	})
+	n := 0
+	for n < len(sorted) && sorted[n].Class == sorted[0].Class {
+		n++
+	}
+	return sorted[:n]
+}
+
+// solution returns the right moves in a position, in which the move of that number
+// is asked for, and how many moves the best takes.
+func (f *finder) solution(s game.State, number int) (answers []Answer, moves int, ok bool) {
+	worths, ok := f.worths(s)
+	if !ok {
+		return nil, 0, false
+	}
+	for _, w := range best(worths) {
+		if f.found++; f.found > maxAnswers {
+			return nil, 0, false
+		}
+		a, more, ok := f.answer(s, w.Move, number)
+		if !ok {
+			return nil, 0, false
+		}
+		if len(answers) == 0 {
+			moves = 1 + more
+		}
+		answers = append(answers, a)
+	}
+	return answers, moves, true
+}
+
+// answer returns a right move with what comes of it, and how many moves that takes.
+func (f *finder) answer(s game.State, m game.Move, number int) (a Answer, more int, ok bool) {
+	a.Move = m
+	next := s.Play(m)
+	if number == f.Most || f.Turn && next.Turn() != f.side {
+		return a, 0, true
+	}
+	for !ended(next) && next.Turn() != f.side {
+		reply, ok := f.reply(next)
+		if !ok {
+			return Answer{}, 0, false
+		}
+		a.Replies = append(a.Replies, reply)
+		next = next.Play(reply)
+	}
+	if ended(next) {
+		a.Replies = nil // the last word is who solves it's
+		return a, 0, true
+	}
+	if f.Single {
+		worths, ok := f.worths(next)
+		if !ok {
+			return Answer{}, 0, false
+		}
+		if len(worths) < 2 || len(best(worths)) > 1 {
+			a.Replies = nil
+			return a, 0, true
+		}
+	}
+	a.Next, more, ok = f.solution(next, number+1)
+	return a, more, ok
+}
+
+// reply returns the most stubborn reply: of the best ones that after which the
+// fewest moves are right.
+func (f *finder) reply(s game.State) (game.Move, bool) {
+	worths, ok := f.worths(s)
+	if !ok {
+		return 0, false
+	}
+	all := best(worths)
+	reply, fewest := all[0].Move, 0
+	for _, w := range all {
+		if w.Score != all[0].Score {
+			break
+		}
+		next, right := s.Play(w.Move), 0
+		if !ended(next) && next.Turn() == f.side {
+			worths, ok := f.worths(next)
+			if !ok {
+				return 0, false
+			}
+			right = len(best(worths))
+		}
+		if fewest == 0 || right > 0 && right < fewest {
+			reply, fewest = w.Move, right
+		}
+	}
+	return reply, true
+}
+
+func ended(s game.State) bool { return s.Result().Outcome != game.Playing }

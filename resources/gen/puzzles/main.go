@@ -1,0 +1,132 @@
+// The puzzles program makes the puzzles that ship with a game: it plays games of the
+// computer against itself, proves what it finds in them and chooses from that. The
+// same seed gives the same puzzles. Run it from the top of the module:
+//
+//	nice go run ./resources/gen/puzzles -game nrow
+//
+// Its output is committed; a test proves some of it again, and all of it where
+// PUZZLES is set.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"log"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"npaastribe/game/catalog"
+	"npaastribe/game/puzzle"
+)
+
+func main() {
+	log.SetFlags(0)
+	name := flag.String("game", "", "the game")
+	seed := flag.Uint64("seed", 1, "decides which games are played")
+	games := flag.Int("games", 2000, "how many games are played")
+	count := flag.Int("count", 100, "how many puzzles are chosen")
+	flag.Parse()
+	entry, ok := catalog.ByName(*name)
+	if !ok {
+		log.Fatalf("no game %q, but %q", *name, catalog.Names())
+	}
+	all := find(entry, *seed, *games)
+	chosen := choose(all, *count)
+	log.Printf("%s: %d puzzles found, %d chosen", *name, len(all), len(chosen))
+	if err := write(filepath.Join("game", *name, "engine", "puzzles.txt"), chosen); err != nil {
+		log.Fatal(err)
+	}
+}
+
+// find returns the puzzles of so many games, no two of them alike.
+func find(entry catalog.Entry, seed uint64, games int) (all []puzzle.Puzzle) {
+	seen := map[string]bool{}
+	for game := range games {
+		r := rand.New(rand.NewPCG(seed, uint64(game)))
+		for _, p := range entry.Puzzles.Make(context.Background(), entry.Player, r) {
+			if key := entry.Puzzles.Canonical(p.Start); !seen[key] {
+				seen[key] = true
+				all = append(all, p)
+			}
+		}
+		if (game+1)%100 == 0 {
+			log.Printf("%s: %d games, %d puzzles", entry.Rules.Name, game+1, len(all))
+		}
+	}
+	return all
+}
+
+// bucket is puzzles that ask for the same.
+type bucket struct {
+	kind  string
+	moves int
+}
+
+// choose returns so many puzzles, sorted by difficulty: of what is asked for as much
+// the same number as there are, and of that the hard ones as well as the easy ones.
+func choose(all []puzzle.Puzzle, count int) (chosen []puzzle.Puzzle) {
+	buckets := map[bucket][]puzzle.Puzzle{}
+	for _, p := range all {
+		b := bucket{p.Kind, p.Moves}
+		buckets[b] = append(buckets[b], p)
+	}
+	for _, b := range shares(buckets, count) {
+		slices.SortStableFunc(b.from, byRating)
+		for i := range b.n {
+			chosen = append(chosen, b.from[i*len(b.from)/b.n])
+		}
+	}
+	slices.SortStableFunc(chosen, byRating)
+	return chosen
+}
+
+func byRating(a, b puzzle.Puzzle) int {
+	if a.Rating != b.Rating {
+		return a.Rating - b.Rating
+	}
+	return strings.Compare(a.Start.String(), b.Start.String())
+}
+
+// share is how many are chosen from some puzzles.
+type share struct {
+	from []puzzle.Puzzle
+	n    int
+}
+
+// shares divides a number among buckets: the small ones first, so that the others
+// share what they leave.
+func shares(buckets map[bucket][]puzzle.Puzzle, count int) (all []share) {
+	var keys []bucket
+	for key := range buckets {
+		keys = append(keys, key)
+	}
+	slices.SortFunc(keys, func(a, b bucket) int {
+		if n := len(buckets[a]) - len(buckets[b]); n != 0 {
+			return n
+		}
+		return strings.Compare(fmt.Sprint(a), fmt.Sprint(b))
+	})
+	for i, key := range keys {
+		n := min(len(buckets[key]), count/(len(keys)-i))
+		all = append(all, share{buckets[key], n})
+		log.Printf("%s in %d: %d of %d", key.kind, key.moves, n, len(buckets[key]))
+		count -= n
+	}
+	return all
+}
+
+// write writes a line for each puzzle.
+func write(path string, puzzles []puzzle.Puzzle) error {
+	var b strings.Builder
+	for _, p := range puzzles {
+		b.WriteString(p.Text() + "\n")
+	}
+	if err := os.WriteFile(path, []byte(b.String()), 0o644); err != nil { //nolint:gosec // it is part of the repository
+		return fmt.Errorf("write puzzles: %w", err)
+	}
+	return nil
+}

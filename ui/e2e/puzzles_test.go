@@ -1,0 +1,70 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"npaastribe/game/catalog"
+	"npaastribe/game/puzzle"
+	"npaastribe/game/question"
+	"npaastribe/ui/event"
+)
+
+// puzzle waits until a puzzle is asked, and finds it in the collection.
+func (p *Program) puzzle() puzzle.Puzzle {
+	p.t.Helper()
+	asked := p.question(event.QuestionAsked)
+	e := catalog.All()[0]
+	all, err := puzzle.ReadAll(e.Rules, e.Puzzles.Shipped)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	i := slices.IndexFunc(all, func(z puzzle.Puzzle) bool { return z.Start.String() == asked.Position })
+	if i < 0 {
+		p.t.Fatalf("asked is %+v", asked)
+	}
+	return all[i]
+}
+
+// TestPuzzlesAreFailedShownAndSolved makes a wrong move, has the solution be played,
+// solves another puzzle, and plays on from there.
+func TestPuzzlesAreFailedShownAndSolved(t *testing.T) {
+	t.Parallel()
+	p := Launch{Desktop: NewDesktop(t)}.Start(t)
+	p.Play("gravity", "1000")
+	column := func(n int) { p.Click(fmt.Sprintf("arrow.%d", n)) }
+	p.Press("ctrl+p")
+	z := p.puzzle()
+	p.Shot("puzzle-asked")
+	q := z.Question(nil)
+	for _, m := range z.Start.Moves() {
+		if q.Verdict(z.Start, m) == question.Wrong {
+			column(int(m))
+			break
+		}
+	}
+	p.question(event.QuestionWrong)
+	p.Shot("puzzle-failed")
+	p.Click("question.next") // shows the solution
+	p.question(event.QuestionShown)
+	p.Shot("puzzle-shown")
+	p.Click("question.next")
+	z = p.puzzle()
+	for answers := z.Solution; ; answers = answers[0].Next {
+		column(int(answers[0].Move))
+		if len(answers[0].Next) == 0 {
+			break
+		}
+		p.question(event.QuestionGood)
+		p.lands() // the reply
+	}
+	if e := p.question(event.QuestionSolved); !e.PlayOn {
+		t.Errorf("it is not offered to play on: %+v", e)
+	}
+	p.Shot("puzzle-solved")
+	p.Click("question.playon")
+	p.question(event.QuestionsLeft)
+}

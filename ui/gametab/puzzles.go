@@ -1,0 +1,211 @@
+package gametab
+
+import (
+	"fmt"
+	"math"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/game/catalog"
+	"npaastribe/game/puzzle"
+	"npaastribe/game/question"
+	"npaastribe/ui/command"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/puzzles"
+	"npaastribe/ui/quiz"
+	"npaastribe/ui/settings"
+)
+
+// puzzleMode has the puzzles of a tab's game be asked, and keeps how well that goes.
+type puzzleMode struct {
+	tab    *Tab
+	all    *puzzles.Puzzles // nil until they are wanted
+	asked  puzzle.Puzzle
+	daily  bool // that is the one of the day
+	counts bool // it has not been tried before
+	board  *game.Tree
+}
+
+// puzzleSeries is what a trace calls puzzles.
+const puzzleSeries = "puzzles"
+
+// On reports whether puzzles are being asked.
+func (p *puzzleMode) On() bool {
+	q := p.tab.questions
+	return q.On() && q.now.name == puzzleSeries
+}
+
+// Begin asks the puzzle of the day, if it has not been asked, and then one after the
+// other.
+func (p *puzzleMode) Begin() {
+	if p.On() || !p.load() {
+		return
+	}
+	p.counts = false
+	next := p.first
+	p.tab.questions.Begin(series{
+		name: puzzleSeries, next: func() question.Question { now := next; next = p.next; return now() },
+		texts: p, help: quiz.Help{Show: 1}, playOn: p.PlayOn, left: p.all.Stop,
+	})
+	p.all.Start()
+}
+
+// load reads the puzzles, and reports whether there are any.
+func (p *puzzleMode) load() bool {
+	if p.all == nil {
+		entry, _ := catalog.ByName(p.tab.Name())
+		all, err := puzzles.New(puzzles.Config{Entry: entry, Store: p.tab.config.Store, Post: p.tab.config.Post})
+		if err != nil {
+			fyne.LogError(puzzleSeries, err) // a test has read them
+			return false
+		}
+		p.all = all
+	}
+	return len(p.all.Shipped()) > 0
+}
+
+// close ends what goes on for good.
+func (p *puzzleMode) close() {
+	if p.all != nil {
+		p.all.Stop()
+		p.all.Wait()
+	}
+}
+
+// today returns the day, counted from 1970, where the player is.
+func (p *puzzleMode) today() int {
+	now := p.tab.config.Now()
+	_, offset := now.Zone()
+	return int((now.Unix() + int64(offset)) / int64((24 * time.Hour).Seconds()))
+}
+
+func (p *puzzleMode) progress() puzzle.Progress {
+	return p.tab.config.Settings.Get().Game(p.tab.Name()).Puzzles
+}
+
+// keep remembers what has been reached.
+func (p *puzzleMode) keep(now puzzle.Progress) {
+	name := p.tab.Name()
+	p.tab.config.Settings.Remember(func(s *settings.Settings) {
+		own := s.Game(name)
+		own.Puzzles = now
+		s.SetGame(name, own)
+	})
+}
+
+// first returns the puzzle of the day, or if it has been tried another.
+func (p *puzzleMode) first() question.Question {
+	progress, day := p.progress(), p.today()
+	p.asked = puzzle.Daily(p.all.Shipped(), day)
+	p.daily = progress.Daily != day && !progress.HasSeen(p.asked)
+	if !p.daily {
+		return p.next()
+	}
+	return p.ask()
+}
+
+// next returns the puzzle that suits best. One that was skipped does not come again,
+// but the one of the day does with the next Begin.
+func (p *puzzleMode) next() question.Question {
+	if p.counts && !p.daily {
+		p.keep(p.progress().Skipped(p.asked))
+	}
+	p.asked, p.daily = p.progress().Next(p.all.All(), p.today()), false
+	return p.ask()
+}
+
+func (p *puzzleMode) ask() question.Question {
+	p.counts = true
+	return p.asked.Question(p.all.Refute)
+}
+
+// count takes note of how a puzzle went, the first time that something is known of
+// that, and returns the rating and by how much it has changed.
+func (p *puzzleMode) count(solved bool) (rating, change int) {
+	progress, day := p.progress(), p.today()
+	before, _ := progress.Level(day)
+	if p.counts {
+		p.counts = false
+		progress = progress.After(p.asked, solved, day)
+		p.keep(progress)
+	}
+	now, _ := progress.Level(day)
+	return int(math.Round(now)), int(math.Round(now)) - int(math.Round(before))
+}
+
+// Asked implements questionview.Texts.
+func (p *puzzleMode) Asked(a quiz.Asked) (title, text string) {
+	p.board = a.Match
+	title = i18n.T("puzzle.title")
+	if p.daily {
+		title = i18n.T("puzzle.daily")
+	}
+	args := i18n.Args{"Name": p.tab.Player(p.asked.Start.Turn()).Name, "Moves": p.asked.Moves, "Count": p.asked.Count}
+	for name, value := range p.tab.Game.Rules.OptionsOf(p.asked.Start) { // such as how long a line has to be
+		args[name] = value
+	}
+	return title, i18n.T("puzzle."+p.tab.Name()+"."+p.asked.Kind, args)
+}
+
+// Answered implements questionview.Texts.
+func (p *puzzleMode) Answered(a quiz.Answered) (text string, cells []int) {
+	switch a.Answer.Verdict {
+	case question.Wrong:
+		p.count(false)
+		return i18n.T("puzzle.wrong"), nil
+	case question.Good:
+		return i18n.T("puzzle.good"), nil
+	default:
+		return p.solved(a.Alone()), nil
+	}
+}
+
+// solved says that a puzzle is solved, and what that has brought.
+func (p *puzzleMode) solved(alone bool) string {
+	rating, change := p.count(alone)
+	if p.daily {
+		p.keep(p.progress().DailySolved(p.today()))
+	}
+	text := i18n.T("puzzle.solved", i18n.Args{"Rating": rating, "Change": fmt.Sprintf("%+d", change)})
+	if change == 0 {
+		text = i18n.T("puzzle.solved.again", i18n.Args{"Rating": rating})
+	}
+	if row := p.progress().Row(p.today()); p.daily && row > 1 {
+		text += " " + i18n.N("puzzle.row", row)
+	}
+	return text
+}
+
+// Shown implements questionview.Texts.
+func (p *puzzleMode) Shown(quiz.Shown) string {
+	rating, _ := p.count(false)
+	return i18n.T("puzzle.shown", i18n.Args{"Rating": rating})
+}
+
+// Ended implements questionview.Texts. Puzzles do not end.
+func (p *puzzleMode) Ended(quiz.Ended) (title, text, next string) { return "", "", "" }
+
+// PlayOn begins a game with the position on the board, or with that of the puzzle if
+// the game is over there.
+func (p *puzzleMode) PlayOn() {
+	if !p.On() {
+		return
+	}
+	s := p.board.State()
+	if s.Result().Outcome != game.Playing {
+		s = p.asked.Start
+	}
+	p.tab.questions.Leave()
+	p.tab.startFrom(s)
+}
+
+// PuzzleCommands returns the commands for puzzles.
+func (t *Tabs) PuzzleCommands() []*command.Command {
+	on := func() bool { return t.current.puzzles.On() }
+	return []*command.Command{
+		{Name: "menu.puzzles", Keys: "Ctrl+P", Help: "shortcut.puzzles", Do: func() { t.current.puzzles.Begin() }, Checked: on},
+		{Name: "menu.playon", Do: func() { t.current.puzzles.PlayOn() }, Enabled: on},
+	}
+}

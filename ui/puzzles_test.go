@@ -1,0 +1,166 @@
+package ui_test
+
+import (
+	"image"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/game/catalog"
+	"npaastribe/game/puzzle"
+	"npaastribe/game/question"
+	"npaastribe/ui/event"
+	"npaastribe/ui/uitest"
+)
+
+// solver solves puzzles in the tab that is shown.
+type solver struct {
+	*learner
+	all []puzzle.Puzzle
+	now puzzle.Puzzle
+}
+
+// puzzles begins the puzzles of the game that is shown.
+func (h *program) puzzles() *solver {
+	h.t.Helper()
+	e, _ := catalog.ByName(h.tab())
+	all, err := puzzle.ReadAll(e.Rules, e.Puzzles.Shipped)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.shortcut(control(fyne.KeyP, 0))
+	s := &solver{learner: &learner{program: h}, all: all}
+	s.wantPuzzle()
+	return s
+}
+
+// wantPuzzle sees that a puzzle is asked, and finds it in the collection.
+func (s *solver) wantPuzzle() {
+	s.t.Helper()
+	e, _ := last[event.Question](s.program)
+	i := slices.IndexFunc(s.all, func(p puzzle.Puzzle) bool { return p.Start.String() == e.Position })
+	if e.Series != "puzzles" || e.Stage != event.QuestionAsked || s.texts("question.ask") != e.Text || i < 0 {
+		s.t.Fatalf("no puzzle is asked: %+v, number %d", e, i)
+	}
+	s.now, s.at = s.all[i], s.all[i].Start
+}
+
+// passAll has all be shown that comes by itself.
+func (s *solver) passAll() {
+	for range 40 {
+		s.pass()
+	}
+}
+
+// fail makes a wrong move, which is answered and taken back.
+func (s *solver) fail() {
+	s.t.Helper()
+	q := s.now.Question(nil)
+	for _, m := range s.at.Moves() {
+		if q.Verdict(s.at, m) == question.Wrong {
+			s.click(m)
+			break
+		}
+	}
+	s.wantStage(event.QuestionWrong)
+	s.passAll()
+}
+
+// solveIt makes the moves of the solution.
+func (s *solver) solveIt() {
+	s.t.Helper()
+	for answers := s.now.Solution; len(answers) > 0; answers = answers[0].Next {
+		s.click(answers[0].Move)
+		if len(answers[0].Next) == 0 {
+			break
+		}
+		s.wantStage(event.QuestionGood)
+		s.passAll()
+		for _, m := range append([]game.Move{answers[0].Move}, answers[0].Replies...) {
+			s.at = s.at.Play(m)
+		}
+	}
+	s.passAll()
+	s.wantStage(event.QuestionSolved)
+}
+
+// TestPuzzlesAreFailedShownAndSolved tries one in every game, has the solution be
+// played, solves the next, and plays on from there.
+func TestPuzzlesAreFailedShownAndSolved(t *testing.T) {
+	for _, name := range catalog.Names() {
+		t.Run(name, func(t *testing.T) {
+			s := inTab(t, name).puzzles()
+			daily := s.now
+			s.fail()
+			s.press("question.next")
+			s.passAll()
+			s.wantStage(event.QuestionShown)
+			s.press("question.next")
+			s.wantPuzzle()
+			if s.now.ID() == daily.ID() {
+				t.Error("the same puzzle comes again")
+			}
+			s.solveIt()
+			s.press("question.playon")
+			if s.learning() || s.state().Result().Outcome != game.Playing {
+				t.Errorf("then %v is played", s.state())
+			}
+			s.app.Quit()
+			<-s.ended
+			if p := s.saved().Game(name).Puzzles; p.Tried != 2 || p.Solved != 1 || p.Daily != 0 || p.Deviation == 0 {
+				t.Errorf("kept is %+v", p)
+			}
+		})
+	}
+}
+
+// TestNothingGivesAPuzzleAway compares what stands over the board before the answer
+// while two puzzles are asked that ask for the same.
+func TestNothingGivesAPuzzleAway(t *testing.T) {
+	s := inTab(t, "othello").puzzles()
+	cards := map[string]image.Image{}
+	compared := 0
+	for range 12 {
+		s.press("question.next") // skips it
+		s.wantPuzzle()
+		card := s.card()
+		key := s.texts("question.ask") + s.at.Turn().String()
+		if other, ok := cards[key]; ok {
+			compared++
+			if !samePicture(card, other) {
+				t.Errorf("%q looks otherwise", key)
+			}
+		}
+		cards[key] = card
+	}
+	if compared == 0 {
+		t.Error("no two puzzles ask for the same")
+	}
+}
+
+// card is a picture of what stands over the board.
+func (s *solver) card() image.Image {
+	s.t.Helper()
+	whole := s.window.Canvas().Capture()
+	area := uitest.InSight(s.window)["question.answer"]
+	height := int((area.Position.Y + area.Size.Height) * s.window.Canvas().Scale())
+	return whole.(interface {
+		SubImage(image.Rectangle) image.Image
+	}).SubImage(image.Rect(0, 0, whole.Bounds().Dx(), height))
+}
+
+func samePicture(a, b image.Image) bool {
+	if a.Bounds() != b.Bounds() {
+		return false
+	}
+	for y := range a.Bounds().Dy() {
+		for x := range a.Bounds().Dx() {
+			if a.At(x, y) != b.At(x, y) {
+				return false
+			}
+		}
+	}
+	return true
+}
