@@ -4,6 +4,8 @@
 package reason
 
 import (
+	"slices"
+
 	"npaastribe/game"
 	"npaastribe/game/search"
 )
@@ -25,6 +27,12 @@ type Reason struct {
 
 	Cells []int       // that it is about: of a board of cells, or pits
 	Line  []game.Move // that shows it, from the position after the move on; may be empty
+}
+
+// Reveals reports whether the reason names the better move: other than as one that is
+// played against the one that was made, or to compare the two.
+func (r Reason) Reveals(better game.Move, against []game.Move) bool {
+	return slices.Contains(r.Moves, better) && (r.Beside != 0 || !slices.Contains(against, better))
 }
 
 // Finder finds reasons of some names. Find is quick, and returns ok only for what it has

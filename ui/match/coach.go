@@ -168,7 +168,7 @@ func explain(w review.Weighing, f review.Judgement) (why *reason.Reason, line []
 	if len(f.Played.Line) > 0 {
 		line = f.Played.Line[1:]
 	}
-	if r, ok := ai.Reason(f.Case(w.State)); ok {
+	if r, ok := ai.Reason(f.Case(w.State)); ok && !r.Reveals(f.Best.Move, line) { // that is for the player to find
 		why = &r
 		if len(r.Line) > 0 {
 			line = r.Line

@@ -1,8 +1,6 @@
 package questionview
 
 import (
-	"slices"
-
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/question"
@@ -46,17 +44,10 @@ func (r Retries) Answered(a quiz.Answered) (text string, cells []int) {
 		return i18n.T("retry.right", args), nil
 	}
 	why, ok := ai.Reason(reason.Case{Before: a.Before, Kind: a.Answer.Kind, Played: a.Answer.Played, Best: a.Answer.Best})
-	if !ok || reveals(why, a.Answer) {
+	if !ok || why.Reveals(a.Answer.Best.Move, a.Answer.Replies) {
 		return i18n.T("retry.wrong", args), nil
 	}
 	return i18n.Reason(r.Game, why, a.Before, r.All[a.Number].name), why.Cells
-}
-
-// reveals reports whether the reason why a move is wrong names the better one: other than
-// as what is played on the board against it, or to compare the two.
-func reveals(why reason.Reason, a question.Answer) bool {
-	named := slices.Contains(why.Moves, a.Best.Move)
-	return named && (why.Beside != 0 || !slices.Contains(a.Replies, a.Best.Move))
 }
 
 // Shown implements Texts.
