@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"cmp"
 	"fmt"
 	"hash/fnv"
 	"math"
@@ -43,8 +44,11 @@ const (
 // Repaired returns the progress with what can't be as it is at the beginning.
 func (p Progress) Repaired() Progress {
 	within := func(v, low, high float64) bool { return v >= low && v <= high } // false for NaN
-	if !within(p.Rating, lowest, highest) || !within(p.Deviation, leastDeviation, mostDeviation) {
-		p.Rating, p.Deviation = 0, 0
+	if !within(p.Rating, lowest, highest) {
+		p.Rating = 0
+	}
+	if !within(p.Deviation, leastDeviation, mostDeviation) {
+		p.Deviation = 0
 	}
 	for _, n := range []*int{&p.Day, &p.Daily, &p.Streak, &p.Solved, &p.Tried} {
 		if *n < 0 || *n > mostCounted {
@@ -61,8 +65,8 @@ func (p Progress) Repaired() Progress {
 
 // Level returns the rating on a day, and how uncertain it is.
 func (p Progress) Level(day int) (rating, deviation float64) {
-	if p.Deviation == 0 {
-		return firstRating, mostDeviation
+	if p.Rating == 0 || p.Deviation == 0 {
+		return cmp.Or(p.Rating, firstRating), mostDeviation
 	}
 	perDay := float64(mostDeviation*mostDeviation-leastDeviation*leastDeviation) / yearOfDays
 	days := float64(max(0, day-p.Day))

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/puzzle"
 	"npaastribe/game/search"
 	"npaastribe/ui/games"
 	"npaastribe/ui/games/awari"
@@ -60,7 +61,10 @@ func unusual(t *testing.T) settings.Settings {
 	s.Autoplay = 2
 	s.More, s.Remarks, s.Moves, s.Threats, s.Wall, s.Tab, s.WindowWidth, s.WindowHeight, s.Folder = true, false, false, true, true, "gomoku", 801.5, 600, filepath.Join(t.TempDir(), "games")
 	for _, section := range games.Sections() {
-		s.SetGame(section.Game(), settings.Game{Levels: [2]search.Level{search.Hard, search.Easy}, Starter: game.StartSecond, Lessons: true})
+		s.SetGame(section.Game(), settings.Game{
+			Levels: [2]search.Level{search.Hard, search.Easy}, Starter: game.StartSecond, Lessons: true,
+			Puzzles: puzzle.Progress{Rating: 1612.5, Deviation: 75.5, Day: 20001, Daily: 20000, Streak: 3, Solved: 5, Tried: 8, Seen: "0123abcd"},
+		})
 	}
 	nrow.Section.Change(&s, func(own *nrow.Settings) { *own = nrow.Settings{Columns: 20, Rows: 12, N: 9, Gravity: gravity.Moon} })
 	othello.Section.Change(&s, func(own *othello.Settings) { *own = othello.Settings{Strict: true, Opponent: search.Easy} })
