@@ -55,7 +55,6 @@ func (p Progress) Repaired() Progress {
 			*n = 0
 		}
 	}
-	p.Tried = max(p.Tried, p.Solved)
 	if len(p.Seen)%idLength != 0 {
 		p.Seen = ""
 	}
