@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"bytes"
+	"fmt"
 	"image"
 	"os"
 	"os/exec"
@@ -209,10 +210,19 @@ func (p *Program) geometry() image.Rectangle {
 	return image.Rectangle{corner, corner.Add(image.Pt(number("Width"), number("Height")))}
 }
 
-// Resize gives the window's content another size, as its border would.
+// Resize gives the window's content another size, as its border would. It asks until the
+// window has it: after a change of what the window needs at least Fyne asks for the size
+// that it knows, which may be the one from before (shouldExpand in its GLFW driver).
 func (p *Program) Resize(width, height int) {
 	p.t.Helper()
-	p.do("windowsize", p.window, strconv.Itoa(width), strconv.Itoa(height))
+	wanted := [2]int{width, height}
+	await(p.t, stepTimeout, fmt.Sprintf("a window of %d×%d", width, height), func() bool {
+		if p.size() != wanted {
+			p.do("windowsize", p.window, strconv.Itoa(width), strconv.Itoa(height))
+		}
+		p.trace.read()
+		return p.trace.layout.Window == wanted
+	})
 	p.awaitSize(width, height)
 }
 

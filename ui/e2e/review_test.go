@@ -46,10 +46,11 @@ func reviewCrosses(t *testing.T, p *Program, theme string) {
 	if end.Done != 7 || end.All != 7 || end.First != [3]int{} || end.Second != [3]int{0, 1, 0} {
 		t.Errorf("a review of %s ends with %+v", at, end)
 	}
-	graph := p.Rect("graph")
+	p.Rect("retry") // the end has made the card higher, and the graph lower
 	p.ShotThat("review-"+theme, "the mistake in the graph", func(img *image.RGBA) bool {
-		return count(img, box(graph), mistaken) > 10
+		return count(img, box(p.Rect("graph")), mistaken) > 10
 	})
+	graph := p.Rect("graph")
 	const left, right = 18, 6 // of the curve
 	p.ClickAt(graph[0]+left+2*(graph[2]-left-right)/7, graph[1]+graph[3]/2)
 	NextThat(p, "after the mistake", func(e event.Turn) bool { return e.Position == "3x3 3 b1 3/1x1/1o1" })
@@ -67,8 +68,9 @@ func mendCrosses(t *testing.T, p *Program, theme string) {
 	Next[event.Result](p)
 	p.Press("n")
 	NextThat(p, "after the mistake", func(e event.Turn) bool { return e.Position == mistake })
-	p.ShotThat("review-"+theme+"-better", "what was better on the board", func(img *image.RGBA) bool {
-		return count(img, box(p.Rect("mark.0.0")), better) > 50 && count(img, box(p.Rect("mark.2.0")), better) == 0
+	p.ShotThat("review-"+theme+"-better", "what was better on the board, and at its place on the card, which the reason moves", func(img *image.RGBA) bool {
+		return count(img, box(p.Rect("mark.0.0")), better) > 50 && count(img, box(p.Rect("mark.2.0")), better) == 0 &&
+			p.Has("review.because") && count(img, box(p.Rect("review.move")), mistaken) > 50
 	})
 	p.Click("review.move")
 	NextThat(p, "after the better move", func(e event.Turn) bool { return e.Position == "3x3 3 a1 3/1x1/o2" })

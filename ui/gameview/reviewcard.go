@@ -72,6 +72,7 @@ func newReviewCard(follow func(), step func(direction int), refute func(on bool)
 
 // show shows a text, and reports whether the card has another height than before.
 func (c *reviewCard) show(t reviewText) (resized bool) {
+	high := c.content.MinSize().Height
 	c.heading.show(accountText{accuracy: i18n.T("review.accuracy")}, true)
 	for i, side := range t.sides {
 		c.sides[i].show(side, c.layout.long)
@@ -82,10 +83,9 @@ func (c *reviewCard) show(t reviewText) (resized bool) {
 	c.because.Set(t.because, t.because != "")
 	widget.Enable(c.previous, t.mistakes)
 	widget.Enable(c.next, t.mistakes)
-	resized = c.again.Visible() != (t.moments > 0)
 	widget.SetVisible(c.again, t.moments > 0)
 	c.again.Set(i18n.N("review.moments", t.moments), true)
-	return resized
+	return c.content.MinSize().Height != high
 }
 
 // reviewLayout puts the sides under each other with their names, if there is room for
@@ -213,7 +213,7 @@ func (r *Review) refresh() {
 	if there {
 		resized = card.show(r.text(m))
 	}
-	if changed || resized || there != card.content.Visible() {
+	if resized || there != card.content.Visible() {
 		widget.SetVisible(card.content, there)
 		v.panel.arrange()
 		v.moved()

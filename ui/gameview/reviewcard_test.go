@@ -213,3 +213,19 @@ func TestAnAccountKeepsToItsRoom(t *testing.T) {
 		}
 	}
 }
+
+// TestALongerReasonHasItsRoom renames a player, so that the reason gets another line.
+func TestALongerReasonHasItsRoom(t *testing.T) {
+	s := reviewed(t, fyne.NewSize(1060, 760))
+	s.goTo(2)
+	c := s.panel.review
+	before := c.content.MinSize().Height
+	s.play.players[0].Name = "Ada Augusta King-Noel, Countess of Lovelace"
+	s.Refresh()
+	if high := c.content.Size().Height; high <= before || high != c.content.MinSize().Height {
+		t.Errorf("it is %v high, was %v, and needs %v", high, before, c.content.MinSize().Height)
+	}
+	if c.because.Size().Height < c.because.MinSize().Height {
+		t.Errorf("the reason has %v of %v", c.because.Size(), c.because.MinSize())
+	}
+}
