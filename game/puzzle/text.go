@@ -98,9 +98,11 @@ func (r *reader) next(c string) bool {
 func (r *reader) answers(s game.State) (answers []Answer) {
 	for {
 		a, next := Answer{}, s
-		a.Move = r.move(&next)
+		a.Move, next = r.move(next)
 		for r.err == nil && r.next(",") {
-			a.Replies = append(a.Replies, r.move(&next))
+			var reply game.Move
+			reply, next = r.move(next)
+			a.Replies = append(a.Replies, reply)
 		}
 		if r.err == nil && r.next("(") {
 			if a.Next = r.answers(next); !r.next(")") {
@@ -114,21 +116,20 @@ func (r *reader) answers(s game.State) (answers []Answer) {
 	}
 }
 
-// move reads a move and makes it.
-func (r *reader) move(s *game.State) game.Move {
+// move reads a move and makes it, if it can be made.
+func (r *reader) move(before game.State) (m game.Move, after game.State) {
 	n := 0
 	for n < len(r.text) && (r.text[n] >= '0' && r.text[n] <= '9' || r.text[n] == '-') {
 		n++
 	}
 	number, err := strconv.Atoi(r.text[:n])
 	if err == nil {
-		err = (*s).Check(game.Move(number))
+		err = before.Check(game.Move(number))
 	}
 	if err != nil {
 		r.fail(err.Error())
-		return 0
+		return 0, before
 	}
 	r.text = r.text[n:]
-	*s = (*s).Play(game.Move(number))
-	return game.Move(number)
+	return game.Move(number), before.Play(game.Move(number))
 }

@@ -144,7 +144,7 @@ func TestPlayersWithoutNamesStayApart(t *testing.T) {
 
 // TestGamesWithACoachHaveALineOfTheirOwn counts one with it and two without.
 func TestGamesWithACoachHaveALineOfTheirOwn(t *testing.T) {
-	a := InMemory(nil)
+	a := InMemory(testRules)
 	defer a.Close()
 	ada, easy := Seat{Name: "Ada"}, Seat{Level: "easy", Player: 1}
 	coached := ada

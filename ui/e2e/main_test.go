@@ -31,7 +31,7 @@ func run(m *testing.M) int {
 		return 1
 	}
 	defer os.RemoveAll(folder)
-	_ = os.Remove(measurements()) // those of another time
+	_ = os.Remove(measurements())                          // those of another time
 	if program = os.Getenv("NPA_PROGRAM"); program != "" { // another one is to be played, such as that for Windows
 		return m.Run()
 	}

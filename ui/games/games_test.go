@@ -74,13 +74,13 @@ func TestFormsOfTheGames(t *testing.T) {
 	}{
 		{
 			"nrow",
-			"board.big board.classic coin1 coin2 columns columns.less columns.more gravity gravity.slider level1 level2 " +
-				"mute n n.less n.more name1 name2 pause remarks rows rows.less rows.more starter thinking volume",
+			"board.big board.classic coach1 coach2 coin1 coin2 columns columns.less columns.more gravity gravity.slider level1 level2 " +
+				"mute n n.less n.more name1 name2 pause remarks rows rows.less rows.more starter strictness thinking volume",
 			[]string{"Player 1", "Player 2", "Both players have the same name.", "Who begins", "Board", "In a row", "Gravity", "Computer", "Sound"},
 		},
 		{
 			"othello",
-			"legal level1 level2 mute name1 name2 opponent pause remarks starter strict thinking turning volume",
+			"coach1 coach2 legal level1 level2 mute name1 name2 opponent pause remarks starter strict strictness thinking turning volume",
 			[]string{
 				"Player 1", "Player 2", "Both players have the same name.", "Black, who begins", "Board", "Mouse",
 				"Otherwise the left button lays both colours.", "Middle button calls", "Computer", "Sound",
@@ -88,13 +88,14 @@ func TestFormsOfTheGames(t *testing.T) {
 		},
 		{
 			"awari",
-			"beans level1 level2 mute name1 name2 own pause remarks rules.awari rules.kalah skip starter sweep thinking turned volume",
+			"beans coach1 coach2 level1 level2 mute name1 name2 own pause remarks rules.awari rules.kalah skip starter strictness sweep " +
+				"thinking turned volume",
 			[]string{"Player 1", "Player 2", "Both players have the same name.", "Who begins", "Beans a pit", "Board", "Computer", "Sound"},
 		},
 		{
 			"gomoku",
-			"board.15 board.19 board.3 columns columns.less columns.more level1 level2 marks mute n n.less n.more " +
-				"name1 name2 pause remarks rows rows.less rows.more starter thinking volume",
+			"board.15 board.19 board.3 coach1 coach2 columns columns.less columns.more level1 level2 marks mute n n.less n.more " +
+				"name1 name2 pause remarks rows rows.less rows.more starter strictness thinking volume",
 			[]string{"Player 1", "Player 2", "Both players have the same name.", "X, who begins", "Board", "In a row", "Marks", "Computer", "Sound"},
 		},
 	} {

@@ -13,6 +13,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/puzzle"
+	"npaastribe/game/review"
 	"npaastribe/game/search"
 	"npaastribe/ui/games"
 	"npaastribe/ui/games/awari"
@@ -56,9 +57,9 @@ func text(t *testing.T, s settings.Settings) string {
 func unusual(t *testing.T) settings.Settings {
 	t.Helper()
 	s := settings.Defaults(games.Sections()...)
-	s.Players = [2]settings.Player{{Name: "Ada", Coin: theme.Violet}, {Name: "Bo", Coin: theme.Graphite}}
+	s.Players = [2]settings.Player{{Name: "Ada", Coin: theme.Violet, Coach: true}, {Name: "Bo", Coin: theme.Graphite, Coach: true}}
 	s.Pause, s.Thinking, s.Volume, s.Muted, s.Appearance, s.TextSize = 2.25, 12.5, 5, true, theme.Dark, 150
-	s.Autoplay = 2
+	s.Autoplay, s.Strictness, s.Openings, s.OpeningsOf = 2, review.Everything, true, settings.Person{Name: "Cy", Number: 1}
 	s.More, s.Remarks, s.Moves, s.Threats, s.Wall, s.Tab, s.WindowWidth, s.WindowHeight, s.Folder = true, false, false, true, true, "gomoku", 801.5, 600, filepath.Join(t.TempDir(), "games")
 	for _, section := range games.Sections() {
 		s.SetGame(section.Game(), settings.Game{
@@ -130,6 +131,7 @@ func leaves(t *testing.T, text string) map[string]any {
 // ends of their ways.
 var wholes = [][]string{
 	{"windowWidth", "windowHeight"},
+	{"openingsOf.name", "openingsOf.number"},
 	{"games.nrow.columns", "games.nrow.rows", "games.nrow.n"},
 	{"games.gomoku.columns", "games.gomoku.rows", "games.gomoku.length"},
 }

@@ -130,7 +130,8 @@ func (s *Settings) repair(defaults Settings) {
 	orElse(&s.TextSize, defaults.TextSize, theme.ValidTextSize)
 	orElse(&s.Strictness, defaults.Strictness, review.Strictness.Valid)
 	orElse(&s.OpeningsOf, Person{}, func(p Person) bool {
-		return p.Name == game.PlainName(p.Name) && p.Number >= 0 && p.Number <= 2
+		plain := p.Name == game.PlainName(p.Name) && !strings.ContainsFunc(p.Name, unicode.IsControl)
+		return plain && p.Number >= 0 && p.Number <= 2
 	})
 	orElse(&s.Folder, defaults.Folder, filepath.IsAbs)
 	orElse(&s.Tab, defaults.Tab, func(name string) bool { _, ok := s.games[name]; return ok })

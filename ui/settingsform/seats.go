@@ -6,6 +6,8 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/game/review"
@@ -87,7 +89,8 @@ func (s *seats) Rows() []Row {
 	if s.game.Begins != nil {
 		begins = s.game.Begins(s.settings)
 	}
-	return []Row{{Label: begins, Field: s.starter}, {Label: i18n.T("setup.strictness"), Field: s.strictness}}
+	beside := container.NewHBox(fynewidget.NewLabel(i18n.T("setup.strictness")), s.strictness)
+	return []Row{{Label: begins, Field: container.NewBorder(nil, nil, nil, beside, s.starter)}}
 }
 
 // showMore shows the players in all their fields, or as simply as can be.

@@ -83,7 +83,7 @@ type resolver struct{ ctx context.Context }
 
 // worths returns the beans by which who moves is ahead in the end.
 func (r resolver) worths(s game.State) (worths []puzzle.Worth, ok bool) {
-	a, err := Analyse(r.ctx, s.(awari.Position), search.Limits{Nodes: puzzleNodes, TableBits: puzzleTable}, nil) //nolint:forcetypeassert // provePuzzle has seen it
+	a, err := Analyse(r.ctx, s.(awari.Position), search.Limits{Nodes: puzzleNodes, TableBits: puzzleTable}, nil) //nolint:errcheck // provePuzzle has seen it
 	if err != nil {
 		return nil, false
 	}
@@ -107,7 +107,7 @@ func (r resolver) outcomes(s game.State) (worths []puzzle.Worth, ok bool) {
 
 // gains is the puzzle.Solver by how many beans a turn brings home.
 func gains(s game.State) (worths []puzzle.Worth, ok bool) {
-	p := s.(awari.Position) //nolint:forcetypeassert // as above
+	p := s.(awari.Position) //nolint:errcheck // as above
 	for _, m := range p.Moves() {
 		g := gained(p, m)
 		worths = append(worths, puzzle.Worth{Move: m, Class: g, Score: g})
@@ -117,7 +117,7 @@ func gains(s game.State) (worths []puzzle.Worth, ok bool) {
 
 // gained returns how many beans a turn brings home at most that begins with a move.
 func gained(p awari.Position, m game.Move) int {
-	after := p.Play(m).(awari.Position) //nolint:forcetypeassert // a move leads to no other game
+	after := p.Play(m).(awari.Position) //nolint:errcheck // a move leads to no other game
 	n := atHome(after, p.Turn()) - atHome(p, p.Turn())
 	if after.Turn() != p.Turn() {
 		return n
@@ -149,7 +149,7 @@ func puzzlePositions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
 		}
 		var s game.State = begin
 		for ply := 0; s.Result().Outcome == game.Playing; ply++ {
-			p := s.(awari.Position) //nolint:forcetypeassert // it is of this game
+			p := s.(awari.Position) //nolint:errcheck // it is of this game
 			if ply >= openingPlies && !p.Again() && !yield(s) {
 				return
 			}
@@ -172,7 +172,7 @@ const openingPlies = 4
 
 // canonical is Puzzles.Canonical: both sides are the same.
 func canonical(s game.State) string {
-	p := s.(awari.Position) //nolint:forcetypeassert // it is of this game
+	p := s.(awari.Position) //nolint:errcheck // it is of this game
 	own, other := awari.Home(p.Turn()), awari.Home(p.Turn().Other())
 	return fmt.Sprint(newBoard(p), p.Beans(own), p.Beans(other), p.Variant())
 }

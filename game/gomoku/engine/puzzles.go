@@ -180,7 +180,7 @@ func (r *prover) holds(side int, m game.Move) bool {
 // more than one move may be unknown to lose.
 func (r *prover) solve(side int, win bool) puzzle.Solver {
 	return func(s game.State) (worths []puzzle.Worth, ok bool) {
-		p := s.(gomoku.Position) //nolint:forcetypeassert // provePuzzle has seen it
+		p := s.(gomoku.Position) //nolint:errcheck // provePuzzle has seen it
 		now := newProver(r.ctx, p)
 		now.left = r.left
 		defer func() { r.left = now.left }()
@@ -256,7 +256,7 @@ func puzzlePositions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
 			if p.Stones() >= openingStones && !yield(p) {
 				return
 			}
-			p = p.Play(carelessMove(p, r)).(gomoku.Position) //nolint:forcetypeassert // it is of this game
+			p = p.Play(carelessMove(p, r)).(gomoku.Position) //nolint:errcheck // it is of this game
 		}
 	}
 }
@@ -287,7 +287,7 @@ func carelessMove(p gomoku.Position, r *rand.Rand) game.Move {
 // canonical is Puzzles.Canonical: turned and mirrored boards are the same, and so are
 // boards of other sizes.
 func canonical(s game.State) string {
-	p := s.(gomoku.Position) //nolint:forcetypeassert // it is of this game
+	p := s.(gomoku.Position) //nolint:errcheck // it is of this game
 	size, _ := p.Size()
 	least := ""
 	for turn := range 8 {

@@ -109,7 +109,7 @@ const (
 // worths is the puzzle.Solver: whether a move wins, and how soon it does, or the other
 // side can.
 func (r *prover) worths(s game.State) (worths []puzzle.Worth, ok bool) {
-	p := s.(nrow.Position) //nolint:forcetypeassert // provePuzzle has seen it
+	p := s.(nrow.Position) //nolint:errcheck // provePuzzle has seen it
 	for _, m := range p.Moves() {
 		w, ok := r.worth(p, m)
 		if !ok {
@@ -123,7 +123,7 @@ func (r *prover) worths(s game.State) (worths []puzzle.Worth, ok bool) {
 // worth returns what a move is worth.
 func (r *prover) worth(p nrow.Position, m game.Move) (w puzzle.Worth, ok bool) {
 	w = puzzle.Worth{Move: m}
-	after := p.Play(m).(nrow.Position) //nolint:forcetypeassert // as before
+	after := p.Play(m).(nrow.Position) //nolint:errcheck // as before
 	if result := after.Result(); result.Outcome != game.Playing {
 		if result.Outcome == game.Won {
 			w.Class = winning
@@ -132,7 +132,7 @@ func (r *prover) worth(p nrow.Position, m game.Move) (w puzzle.Worth, ok bool) {
 	}
 	s := r.search(after)
 	for plies := 1; plies <= 2*longestWin; plies++ {
-		reached, known := false, false
+		var reached, known bool
 		if plies%2 == 1 { // the other side wins
 			reached, known = r.ask(s, win-s.played-plies)
 		} else {
@@ -164,9 +164,18 @@ func (r *prover) outcome(s *searcher, w puzzle.Worth) (puzzle.Worth, bool) {
 
 // puzzleBoards are those on which games are played for puzzles: columns, rows, N.
 var puzzleBoards = []nrow.Options{
-	{Columns: 7, Rows: 6, N: 4}, {Columns: 7, Rows: 6, N: 4}, {Columns: 10, Rows: 10, N: 4}, {Columns: 10, Rows: 10, N: 4},
-	{Columns: 8, Rows: 7, N: 4}, {Columns: 6, Rows: 5, N: 4}, {Columns: 9, Rows: 7, N: 4}, {Columns: 5, Rows: 5, N: 4},
-	{Columns: 8, Rows: 8, N: 5}, {Columns: 10, Rows: 10, N: 5}, {Columns: 5, Rows: 4, N: 3}, {Columns: 12, Rows: 8, N: 5},
+	{Columns: 7, Rows: 6, N: 4},
+	{Columns: 7, Rows: 6, N: 4},
+	{Columns: 10, Rows: 10, N: 4},
+	{Columns: 10, Rows: 10, N: 4},
+	{Columns: 8, Rows: 7, N: 4},
+	{Columns: 6, Rows: 5, N: 4},
+	{Columns: 9, Rows: 7, N: 4},
+	{Columns: 5, Rows: 5, N: 4},
+	{Columns: 8, Rows: 8, N: 5},
+	{Columns: 10, Rows: 10, N: 5},
+	{Columns: 5, Rows: 4, N: 3},
+	{Columns: 12, Rows: 8, N: 5},
 }
 
 // puzzlePositions is Puzzles.Positions: those of who has won a game between players
@@ -206,7 +215,7 @@ func play(ctx context.Context, p nrow.Position, r *rand.Rand) (before []game.Sta
 			}
 			m = found.Move
 		}
-		p = p.Play(m).(nrow.Position) //nolint:forcetypeassert // as before
+		p = p.Play(m).(nrow.Position) //nolint:errcheck // as before
 	}
 	if p.Result().Outcome != game.Won {
 		return nil
@@ -217,7 +226,7 @@ func play(ctx context.Context, p nrow.Position, r *rand.Rand) (before []game.Sta
 // canonical is Puzzles.Canonical: a board and its mirror image are the same, and so
 // are both sides.
 func canonical(s game.State) string {
-	p := s.(nrow.Position) //nolint:forcetypeassert // it is of this game
+	p := s.(nrow.Position) //nolint:errcheck // it is of this game
 	text := strings.Fields(p.Diagram())[4]
 	if p.Turn() == game.Second {
 		text = strings.NewReplacer("x", "o", "o", "x").Replace(text)

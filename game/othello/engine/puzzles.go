@@ -83,7 +83,7 @@ type resolver struct {
 
 // worths is the puzzle.Solver: each score is a class of its own.
 func (r resolver) worths(s game.State) (worths []puzzle.Worth, ok bool) {
-	a, err := r.memory.Analyse(r.ctx, s.(othello.Position), search.Limits{Depth: 1, Solve: mostEmpties}, nil) //nolint:forcetypeassert // provePuzzle has seen it
+	a, err := r.memory.Analyse(r.ctx, s.(othello.Position), search.Limits{Depth: 1, Solve: mostEmpties}, nil) //nolint:errcheck // provePuzzle has seen it
 	if err != nil {
 		return nil, false
 	}
@@ -103,7 +103,7 @@ func puzzlePositions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
 	return func(yield func(game.State) bool) {
 		var s game.State = othello.New()
 		for s.Result().Outcome == game.Playing {
-			p := s.(othello.Position) //nolint:forcetypeassert // it is of this game
+			p := s.(othello.Position) //nolint:errcheck // it is of this game
 			if emptyCells(p) <= mostEmpties && !yield(p) {
 				return
 			}
@@ -123,6 +123,6 @@ func puzzlePositions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
 
 // canonical is Puzzles.Canonical.
 func canonical(s game.State) string {
-	own, other := othello.Canonical(s.(othello.Position).Discs()) //nolint:forcetypeassert // it is of this game
+	own, other := othello.Canonical(s.(othello.Position).Discs()) //nolint:errcheck // it is of this game
 	return fmt.Sprintf("%016x%016x", own, other)
 }
