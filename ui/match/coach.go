@@ -42,8 +42,8 @@ type ponder struct {
 // a person thinks in it: what that finds is reliable, and costs little.
 const ponderLooks = 4
 
-// coachTime is how long after a move the coach may speak, unless the move takes longer to
-// come to rest. What comes later is not said.
+// coachTime is how long after a move has come to rest the coach may speak. What comes later
+// is not said.
 const coachTime = 500 * time.Millisecond
 
 func newCoach(c *Controller) coach {
@@ -142,18 +142,17 @@ func (h *coach) weigh(before game.State, m game.Move) {
 	if w.Harmless() {
 		return
 	}
-	began := time.Now()
 	c.work.start(weighMove, func(ctx context.Context, deliver func(func())) {
 		judgement := w.Run(ctx)
 		why, line := explain(w, judgement)
 		deliver(func() {
 			c.work.finish()
-			if minds.Minds(judgement) && (!c.phase.rested || time.Since(began) <= coachTime) {
+			if minds.Minds(judgement) && (!c.phase.weighed() || time.Since(c.phase.rested) <= coachTime) {
 				h.objection = &Objection{
 					Match: c.match, Players: c.players, Before: before, Move: m, Judgement: judgement, Reason: why, Line: line,
 				}
 			}
-			if c.phase.rested {
+			if c.phase.weighed() {
 				h.conclude()
 			}
 		})
@@ -181,7 +180,7 @@ func explain(w review.Weighing, f review.Judgement) (why *reason.Reason, line []
 // to say, or may have in a moment.
 func (h *coach) landed() {
 	if h.c.work.job() == weighMove {
-		h.c.phase.rested = true
+		h.c.phase.rested = time.Now()
 	} else {
 		h.conclude()
 	}

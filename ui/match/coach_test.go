@@ -260,6 +260,24 @@ func TestWhatIsHeardTooLateIsNotSaid(t *testing.T) {
 	}
 }
 
+// TestAMoveThatRestsLateLeavesTimeToTheCoach has the UI goroutine be busy when the coach
+// knows, about a move that took a while to come to rest.
+func TestAMoveThatRestsLateLeavesTimeToTheCoach(t *testing.T) {
+	for busy, says := range map[time.Duration]bool{300 * time.Millisecond: true, 600 * time.Millisecond: false} {
+		withCoach(t, twoPeople, func(b *coachBench) {
+			b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0)
+			b.Play(0)
+			time.Sleep(350 * time.Millisecond)
+			b.land()
+			time.Sleep(busy)
+			b.passes(time.Second)
+			if b.Coach.Asks() != says || b.Busy() != says {
+				t.Errorf("heard %v after the rest it asks: %t", busy, b.Coach.Asks())
+			}
+		})
+	}
+}
+
 // TestGoodMovesCostNothing plays one where all is known: it is at rest as soon as it
 // has landed, and only its own position was looked at.
 func TestGoodMovesCostNothing(t *testing.T) {

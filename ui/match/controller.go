@@ -273,7 +273,7 @@ func (c *Controller) Hide() {
 	switch {
 	case c.phase.showing:
 		c.Coach.endShow()
-	case c.phase.rested: // the coach says nothing any more
+	case c.phase.weighed(): // the coach says nothing any more
 		c.settle(rest{hold: c.phase.hold})
 	}
 }

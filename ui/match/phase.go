@@ -1,6 +1,10 @@
 package match
 
-import "npaastribe/game"
+import (
+	"time"
+
+	"npaastribe/game"
+)
 
 // kind is what goes on in a match. The package comment shows what leads where.
 type kind int
@@ -19,14 +23,17 @@ const (
 // phase is what goes on in a match, with the data that belongs to it.
 type phase struct {
 	kind
-	hold    bool // moving, questioned: a computer whose turn it is then stands still
-	step    bool // thinking: computers stand still after this one move
-	rested  bool // moving: the move has been shown, and the coach still looks at it
-	showing bool // questioned: the refutation is being shown
+	hold    bool      // moving, questioned: a computer whose turn it is then stands still
+	step    bool      // thinking: computers stand still after this one move
+	rested  time.Time // moving: when the move had been shown at which the coach still looks; or zero
+	showing bool      // questioned: the refutation is being shown
 }
 
 // unsettled reports whether a move has been made that may not stand yet.
 func (p phase) unsettled() bool { return p.kind == moving || p.kind == questioned }
+
+// weighed reports whether a move has come to rest at which the coach still looks.
+func (p phase) weighed() bool { return !p.rested.IsZero() }
 
 // allows reports whether background work may go on in a phase.
 func (p phase) allows(j job) bool {
