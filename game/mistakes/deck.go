@@ -58,6 +58,9 @@ func (d Deck) Due(now time.Time, atMost int) []Mistake {
 	return slices.Clone(d[:n])
 }
 
+// Without returns the deck without a mistake.
+func (d Deck) Without(m Mistake) Deck { return slices.DeleteFunc(slices.Clone(d), m.same) }
+
 // days returns after how many days a mistake comes back that was found so often in a row.
 func days(step int) int {
 	all := [...]int{1, 3, 7, 16, 35, 80, 180}

@@ -79,9 +79,9 @@ func (c *Cache) Load(match int64, found func(kept []byte)) {
 	c.do(func() {
 		kept, err := c.read(match)
 		switch {
-		case err != nil && !os.IsNotExist(err):
+		case errors.Is(err, errUseless):
 			_ = os.Remove(c.path(match))
-		case len(kept) > 0:
+		case err == nil && len(kept) > 0:
 			found(kept)
 		}
 	})
@@ -129,12 +129,18 @@ func (c *Cache) write(match int64, kept []byte) error {
 	if err := os.MkdirAll(c.folder, 0o700); err != nil {
 		return err
 	}
-	half := c.path(match) + ".new"
-	if err := os.WriteFile(half, append(file, body.Bytes()...), 0o600); err != nil {
-		_ = os.Remove(half)
+	half, err := os.CreateTemp(c.folder, "*.new") // not of a name that another copy writes to
+	if err != nil {
 		return err
 	}
-	return os.Rename(half, c.path(match))
+	_, err = half.Write(append(file, body.Bytes()...))
+	if err = errors.Join(err, half.Close()); err == nil {
+		err = os.Rename(half.Name(), c.path(match))
+	}
+	if err != nil {
+		_ = os.Remove(half.Name())
+	}
+	return err
 }
 
 // read returns what a file holds. The error is os.ErrNotExist where there is none, and

@@ -272,6 +272,7 @@ type QuestionStage string
 const (
 	QuestionAsked  QuestionStage = "asked"
 	QuestionJudged QuestionStage = "judged" // a move is being looked at
+	QuestionHinted QuestionStage = "hinted" // a right move has been pointed out
 	QuestionWrong  QuestionStage = "wrong"  // a move that is going to be taken back
 	QuestionAgain  QuestionStage = "again"  // it has been
 	QuestionGood   QuestionStage = "good"   // a move that leads on

@@ -61,11 +61,14 @@ func (t *Tabs) ViewCommands() []*command.Command {
 		say(now().Muted, i18n.T("sound.muted"), i18n.T("sound.unmuted"))
 	}
 	marks := &command.Command{Name: "menu.threats", Keys: "T", Help: "shortcut.threats", Do: threats, Checked: func() bool { return now().Threats }}
+	before := &command.Command{
+		Name: "menu.openings", Keys: "Ctrl+B", Help: "shortcut.openings", Do: t.toggleOpenings, Checked: func() bool { return now().Openings },
+	}
+	offInQuestions(before, t)
 	offInQuestions(marks, t)
 	return []*command.Command{
 		{Name: "menu.moves", Do: t.foldMoves, Checked: func() bool { return now().Moves }},
-		{Name: "menu.openings", Keys: "Ctrl+B", Help: "shortcut.openings", Do: t.toggleOpenings, Checked: func() bool { return now().Openings }},
-		marks,
+		before, marks,
 		nil,
 		{Name: "menu.mute", Keys: "M", Help: "shortcut.mute", Do: mute, Checked: func() bool { return now().Muted }},
 	}

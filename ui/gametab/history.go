@@ -145,7 +145,9 @@ func (h *history) show() {
 	default:
 		c.Empty = i18n.T("openings.none")
 	}
-	h.card.Show(c)
+	if h.card.Show(c) {
+		t.View.Rearrange()
+	}
 	t.config.Moved()
 	if h.current() {
 		h.publish(c)

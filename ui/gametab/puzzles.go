@@ -3,6 +3,7 @@ package gametab
 import (
 	"fmt"
 	"math"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -23,6 +24,7 @@ type puzzleMode struct {
 	tab    *Tab
 	all    *puzzles.Puzzles // nil until they are wanted
 	asked  puzzle.Puzzle
+	day    int  // on which it was asked, counted from 1970
 	daily  bool // that is the one of the day
 	counts bool // it has not been tried before
 	board  *game.Tree
@@ -95,24 +97,26 @@ func (p *puzzleMode) keep(now puzzle.Progress) {
 	})
 }
 
-// first returns the puzzle of the day, or if it has been tried another.
+// first returns the puzzle of the day, or if it has been solved another.
 func (p *puzzleMode) first() question.Question {
-	progress, day := p.progress(), p.today()
-	p.asked = puzzle.Daily(p.all.Shipped(), day)
-	p.daily = progress.Daily != day && !progress.HasSeen(p.asked)
-	if !p.daily {
+	p.day = p.today()
+	if p.progress().Daily == p.day {
 		return p.next()
 	}
+	p.asked, p.daily = puzzle.Daily(p.all.Shipped(), p.day), true
 	return p.ask()
 }
 
 // next returns the puzzle that suits best. One that was skipped does not come again,
-// but the one of the day does with the next Begin.
+// but the one of the day does with the next Begin, and not before.
 func (p *puzzleMode) next() question.Question {
 	if p.counts && !p.daily {
 		p.keep(p.progress().Skipped(p.asked))
 	}
-	p.asked, p.daily = p.progress().Next(p.all.All(), p.today()), false
+	p.day, p.daily = p.today(), false
+	ofTheDay := puzzle.Daily(p.all.Shipped(), p.day).ID()
+	others := slices.DeleteFunc(slices.Clone(p.all.All()), func(z puzzle.Puzzle) bool { return z.ID() == ofTheDay })
+	p.asked = p.progress().Next(others, p.day)
 	return p.ask()
 }
 
@@ -124,14 +128,14 @@ func (p *puzzleMode) ask() question.Question {
 // count takes note of how a puzzle went, the first time that something is known of
 // that, and returns the rating and by how much it has changed.
 func (p *puzzleMode) count(solved bool) (rating, change int) {
-	progress, day := p.progress(), p.today()
-	before, _ := progress.Level(day)
+	progress := p.progress()
+	before, _ := progress.Level(p.day)
 	if p.counts {
 		p.counts = false
-		progress = progress.After(p.asked, solved, day)
+		progress = progress.After(p.asked, solved, p.day)
 		p.keep(progress)
 	}
-	now, _ := progress.Level(day)
+	now, _ := progress.Level(p.day)
 	return int(math.Round(now)), int(math.Round(now)) - int(math.Round(before))
 }
 
@@ -166,13 +170,13 @@ func (p *puzzleMode) Answered(a quiz.Answered) (text string, cells []int) {
 func (p *puzzleMode) solved(alone bool) string {
 	rating, change := p.count(alone)
 	if p.daily {
-		p.keep(p.progress().DailySolved(p.today()))
+		p.keep(p.progress().DailySolved(p.day))
 	}
 	text := i18n.T("puzzle.solved", i18n.Args{"Rating": rating, "Change": fmt.Sprintf("%+d", change)})
 	if change == 0 {
 		text = i18n.T("puzzle.solved.again", i18n.Args{"Rating": rating})
 	}
-	if row := p.progress().Row(p.today()); p.daily && row > 1 {
+	if row := p.progress().Row(p.day); p.daily && row > 1 {
 		text += " " + i18n.N("puzzle.row", row)
 	}
 	return text

@@ -89,52 +89,67 @@ const (
 // Begin asks what to play in the moments of the game of which a review is shown.
 func (r *retries) Begin() {
 	t := r.tab
-	moments, players := t.View.Review.Moments(), t.Session.Players()
-	var names [2]string
-	for i, p := range players {
-		names[i] = gameview.PlayerName(t.Name(), game.First+game.Side(i), p)
-	}
+	names := r.names()
 	s := r.series("retry")
-	for _, at := range moments {
+	for _, at := range t.View.Review.Moments() {
 		title := i18n.T("retry.title", i18n.Args{"Number": t.View.Review.Number(at)})
 		s.add(at.State, at.Move, at.Best.Move, questionview.Retry{Title: title, Names: names, Side: at.State.Turn(), Mark: at.Mark})
 	}
 	r.begin(s)
 }
 
-// BeginDue asks what to play in the mistakes of all games that are due, or says when some
-// will be.
+// names returns what those are called who play the game that is shown.
+func (r *retries) names() (names [2]string) {
+	for i, p := range r.tab.Session.Players() {
+		names[i] = gameview.PlayerName(r.tab.Name(), game.First+game.Side(i), p)
+	}
+	return names
+}
+
+// BeginDue asks what to play in the mistakes of all games that are due, or says that
+// none is. Those that are not of these rules any more are forgotten.
 func (r *retries) BeginDue() {
 	t := r.tab
 	s := r.series("mistakes")
-	for _, m := range r.deck.Due(t.config.Now(), mistakesAsked) {
-		state, err := t.Game.Rules.Parse(m.Position)
-		if err != nil || state.Result().Outcome != game.Playing || int(state.Turn()) != m.Side {
-			continue // of a version with other rules
+	now := t.config.Now()
+	for len(s.asked) < mistakesAsked {
+		due := r.deck.Due(now, len(s.asked)+1)
+		if len(due) == len(s.asked) {
+			break
 		}
-		played, err := t.Game.Rules.ParseMove(state, m.Played)
-		better, err2 := t.Game.Rules.ParseMove(state, m.Better)
-		if err != nil || err2 != nil {
-			continue
+		if m := due[len(s.asked)]; !r.addKept(s, m) {
+			r.set(r.deck.Without(m))
 		}
-		mark := review.Mistake
-		if m.Blunder {
-			mark = review.Blunder
-		}
-		var names [2]string
-		for i := range names {
-			names[i] = gameview.PlayerName(t.Name(), game.First+game.Side(i), t.Session.Player(game.First+game.Side(i)))
-		}
-		if m.Name != "" {
-			names[m.Side-1] = m.Name
-		}
-		s.add(state, played, better, questionview.Retry{Title: i18n.T("mistakes.title"), Names: names, Side: state.Turn(), Mark: mark})
 	}
 	if len(s.asked) == 0 {
 		t.Say(i18n.T("mistakes.none"))
 		return
 	}
 	r.begin(s)
+}
+
+// addKept adds a mistake of another game, and reports whether it is one of these rules.
+func (r *retries) addKept(s *retrySeries, m mistakes.Mistake) bool {
+	rules := r.tab.Game.Rules
+	state, err := rules.Parse(m.Position)
+	if err != nil || state.Result().Outcome != game.Playing || int(state.Turn()) != m.Side {
+		return false
+	}
+	played, err := rules.ParseMove(state, m.Played)
+	better, err2 := rules.ParseMove(state, m.Better)
+	if err != nil || err2 != nil {
+		return false
+	}
+	mark := review.Mistake
+	if m.Blunder {
+		mark = review.Blunder
+	}
+	names := r.names()
+	if m.Name != "" {
+		names[m.Side-1] = m.Name
+	}
+	s.add(state, played, better, questionview.Retry{Title: i18n.T("mistakes.title"), Names: names, Side: state.Turn(), Mark: mark})
+	return true
 }
 
 // retrySeries is mistakes that are going to be asked for.

@@ -252,6 +252,9 @@ func (v *View) FollowOpenings() {
 	v.moved()
 }
 
+// Rearrange gives the openings the room that they need now.
+func (v *View) Rearrange() { v.panel.arrange() }
+
 // Relayout lays all out anew: another board may want another place.
 func (v *View) Relayout() { v.Content.Refresh() }
 

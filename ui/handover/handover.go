@@ -62,13 +62,16 @@ func Offer(socket, file string) error {
 		return err
 	}
 	defer func() { _ = conn.Close() }()
-	if err := conn.SetDeadline(time.Now().Add(patience)); err != nil {
+	if err := conn.SetDeadline(time.Now().Add(2 * patience)); err != nil { // longer than the other has time to answer
 		return err
 	}
 	if _, err := conn.Write(append(line, '\n')); err != nil {
 		return err
 	}
-	_, err = bufio.NewReader(conn).ReadString('\n')
+	answer, err := bufio.NewReader(conn).ReadString('\n')
+	if err == nil && answer != taken {
+		err = fmt.Errorf("the answer at %s is %q", socket, answer)
+	}
 	return err
 }
 
@@ -78,12 +81,16 @@ type Desk struct {
 
 	mu       sync.Mutex
 	listener net.Listener
+	visitors map[net.Conn]bool // whose messages are waited for or answered
 	closed   chan struct{}
+	closing  sync.Once
 	running  sync.WaitGroup
 }
 
 // NewDesk returns a Desk at a socket that takes no files yet.
-func NewDesk(socket string) *Desk { return &Desk{socket: socket, closed: make(chan struct{})} }
+func NewDesk(socket string) *Desk {
+	return &Desk{socket: socket, visitors: map[net.Conn]bool{}, closed: make(chan struct{})}
+}
 
 // Open has open be called with every file that another copy offers until Close, each time
 // on a goroutine of its own. Whoever opens the file asks take first: it reports whether
@@ -110,15 +117,33 @@ func (d *Desk) Open(open func(file string, take func() bool)) {
 	})
 }
 
-// Close takes no more files, and returns when no goroutine is left. It is called once.
+// Close takes no more files, and returns when no goroutine is left.
 func (d *Desk) Close() {
-	d.mu.Lock()
-	close(d.closed)
-	if d.listener != nil {
-		_ = d.listener.Close()
-	}
-	d.mu.Unlock()
+	d.closing.Do(func() {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		close(d.closed)
+		if d.listener != nil {
+			_ = d.listener.Close()
+		}
+		for conn := range d.visitors {
+			_ = conn.Close()
+		}
+	})
 	d.running.Wait()
+}
+
+// admit takes note of a visitor until it leaves, unless the desk is closed.
+func (d *Desk) admit(conn net.Conn) (leave func(), ok bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.visitors[conn] = true
+	return func() {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		delete(d.visitors, conn)
+		_ = conn.Close()
+	}, !d.isClosed()
 }
 
 func (d *Desk) isClosed() bool {
@@ -161,8 +186,9 @@ const longest = 1 << 16
 // answer reads a message and answers it when somebody takes the file. What is none gets
 // no answer.
 func (d *Desk) answer(conn net.Conn, open func(file string, take func() bool)) {
-	defer func() { _ = conn.Close() }()
-	if conn.SetDeadline(time.Now().Add(patience)) != nil {
+	leave, ok := d.admit(conn)
+	defer leave()
+	if !ok || conn.SetDeadline(time.Now().Add(patience)) != nil {
 		return
 	}
 	line, err := bufio.NewReader(io.LimitReader(conn, longest)).ReadBytes('\n')

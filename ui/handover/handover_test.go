@@ -152,3 +152,22 @@ func TestSocket(t *testing.T) {
 		t.Errorf("without matches it is %s", got)
 	}
 }
+
+// TestACopyThatSaysNothingDoesNotHoldUpTheEnd closes the desk, twice, while somebody has
+// come who offers nothing.
+func TestACopyThatSaysNothingDoesNotHoldUpTheEnd(t *testing.T) {
+	socket := filepath.Join(t.TempDir(), "s")
+	d := handover.NewDesk(socket)
+	d.Open(func(string, func() bool) { t.Error("nothing was offered") })
+	awaitSocket(t, socket)
+	conn, err := net.Dial("unix", socket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	d.Close()
+	d.Close()
+	if n, err := conn.Read(make([]byte, 1)); n > 0 || err == nil {
+		t.Error("it is answered")
+	}
+}

@@ -189,7 +189,7 @@ func (h *coach) landed() {
 // conclude calls the move in question that has come to rest, or goes on with the game.
 func (h *coach) conclude() {
 	c := h.c
-	if h.objection == nil {
+	if h.objection == nil || h.strictness(h.objection.Before) == review.None { // it may just have been sent away
 		c.settle(rest{hold: c.phase.hold})
 		return
 	}

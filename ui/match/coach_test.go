@@ -3,6 +3,8 @@ package match_test
 import (
 	"context"
 	"reflect"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -18,13 +20,15 @@ import (
 // while, and then it is known what its moves are worth.
 type coachBench struct {
 	*bench
-	takes    time.Duration
-	worths   map[int]search.Analysis // by the plies before the position
-	looks    []int                   // at positions, by their plies
-	asked    []string                // moves that the board has lifted
-	answered int                     // moves of the computer
-	endless  bool                    // an analysis that has found what there is goes on
-	timers   int                     // that run
+	asked    []string     // moves that the board has lifted
+	answered atomic.Int32 // moves of the computer
+	timers   int          // that run
+
+	mu      sync.Mutex // guards these: an analysis that was interrupted may still run
+	takes   time.Duration
+	worths  map[int]search.Analysis // by the plies before the position
+	looks   []int                   // at positions, by their plies
+	endless bool                    // an analysis that has found what there is goes on
 }
 
 // withCoach plays on a bench in a bubble. Ann has a coach.
@@ -77,6 +81,13 @@ func (b *coachBench) after(d time.Duration, f func()) (stop func()) {
 	return func() { timer.Stop(); over() }
 }
 
+// know changes what an analysis finds.
+func (b *coachBench) know(change func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	change()
+}
+
 // analyse knows all after a while.
 func (b *coachBench) analyse(ctx context.Context, s game.State, progress func(search.Analysis)) (search.Analysis, error) {
 	ply := 0
@@ -85,17 +96,21 @@ func (b *coachBench) analyse(ctx context.Context, s game.State, progress func(se
 			ply++
 		}
 	}
-	b.looks = append(b.looks, ply)
 	b.running.Add(1)
 	defer b.running.Add(-1)
+	<-time.After(time.Nanosecond) // when the test has said what is to be found
+	b.mu.Lock()
+	b.looks = append(b.looks, ply)
 	a, ok := b.worths[ply]
+	takes, endless := b.takes, b.endless
+	b.mu.Unlock()
 	if !ok {
 		a = worths(0, 0, 0)
 	}
 	select {
-	case <-time.After(b.takes):
+	case <-time.After(takes):
 		progress(a)
-		if b.endless {
+		if endless {
 			<-ctx.Done()
 		}
 		return a, nil
@@ -108,7 +123,7 @@ func (b *coachBench) analyse(ctx context.Context, s game.State, progress func(se
 func (b *coachBench) think(ctx context.Context, _ ai.Task) (game.Move, error) {
 	select {
 	case <-time.After(time.Second):
-		b.answered++
+		b.answered.Add(1)
 		return 3, nil
 	case <-ctx.Done():
 		return 0, ctx.Err()
@@ -130,8 +145,10 @@ func (b *coachBench) passes(d time.Duration) {
 
 // blunder has Ann play something else than the move that wins, after which Bo wins.
 func (b *coachBench) blunder() {
-	b.worths[4], b.worths[5] = worths(0, 1, -1), worths(1, 1, 0)
-	b.worths[5].Moves[0].Line = []game.Move{1}
+	b.know(func() {
+		b.worths[4], b.worths[5] = worths(0, 1, -1), worths(1, 1, 0)
+		b.worths[5].Moves[0].Line = []game.Move{1}
+	})
 	for _, m := range []game.Move{0, 1, 0, 1} {
 		b.Play(m)
 		b.passes(500 * time.Millisecond)
@@ -207,14 +224,14 @@ func TestABlunderIsTakenBackAndNotSpokenOfAgain(t *testing.T) {
 // TestTheComputerWaitsForTheAnswer lets a minute pass before the move is left.
 func TestTheComputerWaitsForTheAnswer(t *testing.T) {
 	withCoach(t, [2]match.Player{ann, computer}, func(b *coachBench) {
-		b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0)
+		b.know(func() { b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0) })
 		b.passes(time.Second)
 		b.Play(0)
 		b.passes(time.Second)
 		b.land()
 		b.wantAsks(true, 1)
 		b.passes(time.Minute)
-		if b.answered != 0 || b.Thinking() {
+		if b.answered.Load() != 0 || b.Thinking() {
 			t.Fatal("the computer has not waited")
 		}
 		b.Coach.Leave()
@@ -229,8 +246,10 @@ func TestTheComputerWaitsForTheAnswer(t *testing.T) {
 func TestWhatTheCoachFindsTooLateIsNotSaid(t *testing.T) {
 	for takes, says := range map[time.Duration]bool{120 * time.Millisecond: true, 280 * time.Millisecond: false} {
 		withCoach(t, twoPeople, func(b *coachBench) {
-			b.takes = takes
-			b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0)
+			b.know(func() {
+				b.takes = takes
+				b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0)
+			})
 			b.Play(0)
 			b.land()
 			if !b.Busy() {
@@ -248,7 +267,7 @@ func TestWhatTheCoachFindsTooLateIsNotSaid(t *testing.T) {
 func TestWhatIsHeardTooLateIsNotSaid(t *testing.T) {
 	for busy, says := range map[time.Duration]bool{200 * time.Millisecond: true, 600 * time.Millisecond: false} {
 		withCoach(t, twoPeople, func(b *coachBench) {
-			b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0)
+			b.know(func() { b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0) })
 			b.Play(0)
 			b.land()
 			time.Sleep(busy)
@@ -265,7 +284,7 @@ func TestWhatIsHeardTooLateIsNotSaid(t *testing.T) {
 func TestAMoveThatRestsLateLeavesTimeToTheCoach(t *testing.T) {
 	for busy, says := range map[time.Duration]bool{300 * time.Millisecond: true, 600 * time.Millisecond: false} {
 		withCoach(t, twoPeople, func(b *coachBench) {
-			b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0)
+			b.know(func() { b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0) })
 			b.Play(0)
 			time.Sleep(350 * time.Millisecond)
 			b.land()
@@ -282,7 +301,7 @@ func TestAMoveThatRestsLateLeavesTimeToTheCoach(t *testing.T) {
 // has landed, and only its own position was looked at.
 func TestGoodMovesCostNothing(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
-		b.endless = true
+		b.know(func() { b.endless = true })
 		b.passes(time.Second)
 		b.Play(0)
 		b.land()
@@ -301,7 +320,7 @@ func TestGoodMovesCostNothing(t *testing.T) {
 // TestAPositionIsNotLookedAtForLong has an analysis that never comes to its end.
 func TestAPositionIsNotLookedAtForLong(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
-		b.endless = true
+		b.know(func() { b.endless = true })
 		b.passes(time.Second)
 		b.Coach.Set([2]review.Strictness{review.Everything}) // it goes on
 		if b.passes(500 * time.Millisecond); b.running.Load() != 1 {
@@ -330,7 +349,9 @@ func TestTheStricterTheMoreIsSaid(t *testing.T) {
 		for i, moves := range []search.Analysis{blunder, mistake, inaccuracy} {
 			withCoach(t, twoPeople, func(b *coachBench) {
 				b.Coach.Set([2]review.Strictness{mind})
-				b.worths[0], b.worths[1] = moves, search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{{Score: -moves.Moves[1].Score}}}
+				b.know(func() {
+					b.worths[0], b.worths[1] = moves, search.Analysis{Kind: search.Chance, Moves: []search.MoveEval{{Score: -moves.Moves[1].Score}}}
+				})
 				b.passes(time.Second)
 				b.Play(0)
 				b.passes(time.Second)
@@ -345,7 +366,7 @@ func TestTheStricterTheMoreIsSaid(t *testing.T) {
 // TestAGuessThatTheNextPositionDeniesIsNotSaid has a move look bad that is not.
 func TestAGuessThatTheNextPositionDeniesIsNotSaid(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
-		b.worths[0], b.worths[1] = worths(3, 0.7, 0), worths(0, -0.6, -0.7)
+		b.know(func() { b.worths[0], b.worths[1] = worths(3, 0.7, 0), worths(0, -0.6, -0.7) })
 		for ply := range 2 {
 			for i := range b.worths[ply].Moves {
 				b.worths[ply].Moves[i].Exact = false
@@ -361,7 +382,7 @@ func TestAGuessThatTheNextPositionDeniesIsNotSaid(t *testing.T) {
 
 func TestAnAdvisedMoveIsNotSpokenOf(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
-		b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0)
+		b.know(func() { b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0) })
 		b.Advise = func(context.Context, game.State, int64) (game.Move, error) { return 1, nil }
 		b.Hints.Ask()
 		b.passes(time.Second)
@@ -476,31 +497,41 @@ func TestTheQuestionWaitsOutOfSight(t *testing.T) {
 	}
 }
 
-// TestOutOfSightNothingIsWeighed leaves the board before the coach knows.
-func TestOutOfSightNothingIsWeighed(t *testing.T) {
-	for _, landed := range []bool{false, true} {
-		withCoach(t, twoPeople, func(b *coachBench) {
-			b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0)
-			b.Play(0)
-			b.passes(50 * time.Millisecond)
-			if landed {
-				b.land()
-			}
-			b.Hide()
-			if !landed {
-				b.land()
-			}
-			b.passes(time.Minute)
-			b.wantAsks(false, 0)
-			b.wantTurn("Bo")
-		})
+// TestNothingIsWeighedAnyMore leaves the board, gives Ann another name, or sends the coach
+// away, before the coach knows.
+func TestNothingIsWeighedAnyMore(t *testing.T) {
+	for name, do := range map[string]func(*coachBench){
+		"tab":   func(b *coachBench) { b.Hide() },
+		"name":  func(b *coachBench) { b.SetPlayers([2]match.Player{{Name: "Anna"}, bo}) },
+		"coach": func(b *coachBench) { b.Coach.Set([2]review.Strictness{}) },
+	} {
+		for _, landed := range []bool{false, true} {
+			withCoach(t, twoPeople, func(b *coachBench) {
+				b.know(func() { b.worths[0], b.worths[1] = worths(3, 1, -1), worths(0, 1, 0) })
+				b.Play(0)
+				b.passes(50 * time.Millisecond)
+				if landed {
+					b.land()
+				}
+				do(b)
+				if !landed {
+					b.land()
+				}
+				b.passes(time.Minute)
+				b.Show()
+				if b.wantAsks(false, 0); b.Busy() {
+					t.Errorf("%s, landed %t: nothing goes on", name, landed)
+				}
+				b.wantTurn("Bo")
+			})
+		}
 	}
 }
 
 // TestAGameThatEndsWithABlunderIsNotOverYet takes back a move that would have ended it.
 func TestAGameThatEndsWithABlunderIsNotOverYet(t *testing.T) {
 	withCoach(t, twoPeople, func(b *coachBench) {
-		b.worths[4] = worths(3, 1, -1)
+		b.know(func() { b.worths[4] = worths(3, 1, -1) })
 		for _, m := range []game.Move{0, 1, 0, 1} {
 			b.Play(m)
 			b.passes(500 * time.Millisecond)

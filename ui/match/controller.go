@@ -212,9 +212,12 @@ func (c *Controller) SetPlayers(players [2]Player) {
 	c.work.interrupt()
 	c.Score.tally()
 	c.players = players
-	if hold := c.Waiting() && c.History.waits(); c.phase.unsettled() {
+	switch hold := c.Waiting() && c.History.waits(); {
+	case c.phase.weighed(): // the coach says nothing any more
+		c.settle(rest{hold: hold})
+	case c.phase.unsettled():
 		c.phase.hold = hold
-	} else {
+	default:
 		c.settle(rest{again: true, hold: hold, step: c.phase.step && c.Demo.Active()})
 	}
 }

@@ -71,8 +71,9 @@ func NewCard(actions Actions, moved func()) *Card {
 	return c
 }
 
-// Show shows other contents.
-func (c *Card) Show(shown Contents) {
+// Show shows other contents, and reports whether FullHigh is another now.
+func (c *Card) Show(shown Contents) (resized bool) {
+	before := c.FullHigh()
 	c.shown = shown
 	c.empty.Hidden = len(shown.Rows) > 0
 	c.empty.SetText(shown.Empty)
@@ -86,6 +87,7 @@ func (c *Card) Show(shown Contents) {
 	}
 	c.list.show(shown.Rows, shown.Active)
 	c.Content.Refresh()
+	return c.FullHigh() != before
 }
 
 // Called returns what is said of whose matches are counted.

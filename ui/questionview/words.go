@@ -57,6 +57,8 @@ func (w *Words) Publish(f quiz.Fact) {
 		w.say(event.QuestionAsked, text)
 	case quiz.Studied:
 		w.say(event.QuestionJudged, i18n.T("question.judged"))
+	case quiz.Hinted:
+		w.say(event.QuestionHinted, "")
 	case quiz.Answered:
 		switch {
 		case f.Answer.Verdict == question.Solved:

@@ -19,6 +19,9 @@ type Asked struct {
 // Studied comes when something is asked for that takes a while to be found out.
 type Studied struct{}
 
+// Hinted comes when a right move has been pointed out on the board.
+type Hinted struct{}
+
 // Answered comes when a move stands on the board that has been judged, before it is
 // answered itself.
 type Answered struct {
@@ -69,6 +72,7 @@ func (e Effort) Alone() bool { return e.Solved && e.Wrong == 0 && !e.Hinted && !
 
 func (Asked) fact()    {}
 func (Studied) fact()  {}
+func (Hinted) fact()   {}
 func (Answered) fact() {}
 func (Again) fact()    {}
 func (Shown) fact()    {}

@@ -144,6 +144,9 @@ func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
 	if !ok || p.Result().Outcome != game.Playing || p.Length() != gomoku.MaxLength {
 		return puzzle.Puzzle{}, false
 	}
+	if columns, rows := p.Size(); columns != rows { // of which canonical knows nothing
+		return puzzle.Puzzle{}, false
+	}
 	r, side := newProver(ctx, p), int(p.Turn()-game.First)
 	if r.has(side, makesFive)+r.has(1-side, makesFive) > 0 {
 		return puzzle.Puzzle{}, false
