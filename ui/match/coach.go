@@ -17,7 +17,7 @@ import (
 type coach struct {
 	c         *Controller
 	minds     [2]review.Strictness // of the persons in the seats
-	ponder    ponder
+	study     study
 	silent    map[decision]bool // of moves that were called in question, or advised
 	objection *Objection        // to the last move; nil for none
 	stop      func()            // ends the wait while a refutation is shown
@@ -29,8 +29,8 @@ type decision struct {
 	move  game.Move
 }
 
-// ponder is what has been found out about a position while a person thinks in it.
-type ponder struct {
+// study is what has been found out about a position while a person thinks in it.
+type study struct {
 	state game.State // nil for none
 	found search.Analysis
 	began time.Time
@@ -38,9 +38,9 @@ type ponder struct {
 	done  bool          // nothing more is to be found out
 }
 
-// ponderLooks is how many times as long as in a review a position is looked at while
+// studyLooks is how many times as long as in a review a position is looked at while
 // a person thinks in it: what that finds is reliable, and costs little.
-const ponderLooks = 4
+const studyLooks = 4
 
 // coachTime is how long after a move has come to rest the coach may speak. What comes later
 // is not said.
@@ -80,33 +80,33 @@ func (h *coach) watches(s game.State) bool {
 	return h.strictness(s) != review.None && h.c.Analyse != nil && ai.CanAnalyse(s)
 }
 
-// ponders reports whether there is more to be found out about the position in which a
+// studies reports whether there is more to be found out about the position in which a
 // person thinks.
-func (h *coach) ponders() bool {
+func (h *coach) studies() bool {
 	c := h.c
 	if c.phase.kind != awaiting || !h.watches(c.match.State()) {
 		return false
 	}
 	s := c.match.State()
-	return (h.ponder.state != s || !h.ponder.done) && !c.cache.reliable(s).Known()
+	return (h.study.state != s || !h.study.done) && !c.cache.reliable(s).Known()
 }
 
 // start has the position looked at in which a person thinks.
 func (h *coach) start() {
 	c := h.c
 	state, analyse := c.match.State(), c.Analyse
-	h.ponder = ponder{state: state, began: time.Now()}
-	limit := ponderLooks * c.Review.look()
-	c.work.start(ponderMove, func(ctx context.Context, deliver func(func())) {
+	h.study = study{state: state, began: time.Now()}
+	limit := studyLooks * c.Review.look()
+	c.work.start(studyMove, func(ctx context.Context, deliver func(func())) {
 		ctx, stop := context.WithTimeout(ctx, limit)
 		defer stop()
 		found, err := analyse(ctx, state, func(part search.Analysis) {
-			deliver(func() { h.ponder.found = part })
+			deliver(func() { h.study.found = part })
 		})
 		deliver(func() {
 			c.work.finish()
-			if h.ponder.done = true; err == nil {
-				h.ponder.found = found
+			if h.study.done = true; err == nil {
+				h.study.found = found
 			}
 			c.work.startDue()
 		})
@@ -115,14 +115,14 @@ func (h *coach) start() {
 
 // pause takes note that the position is not looked at any more.
 func (h *coach) pause() {
-	if h.c.work.job() == ponderMove {
-		h.ponder.took = time.Since(h.ponder.began)
+	if h.c.work.job() == studyMove {
+		h.study.took = time.Since(h.study.began)
 	}
 }
 
 // known returns what may be relied upon of a position.
 func (h *coach) known(s game.State) review.Digest {
-	p := h.ponder
+	p := h.study
 	if p.state == s && (p.done || p.took >= h.c.Review.look()) {
 		return review.DigestOf(p.found)
 	}

@@ -39,7 +39,7 @@ func (p phase) weighed() bool { return !p.rested.IsZero() }
 func (p phase) allows(j job) bool {
 	switch p.kind {
 	case awaiting:
-		return j == findHint || j == analyseMoves || j == reviewLine || j == ponderMove
+		return j == findHint || j == analyseMoves || j == reviewLine || j == studyMove
 	case holding:
 		return j == findHint || j == analyseMoves || j == reviewLine
 	case thinking:

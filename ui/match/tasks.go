@@ -14,7 +14,7 @@ const (
 	findHint                // for a person
 	analyseMoves            // of the position at rest
 	reviewLine              // all positions of the line
-	ponderMove              // in the position in which a person thinks, for the coach
+	studyMove               // in the position in which a person thinks, for the coach
 	weighMove               // of a person, for the coach
 )
 

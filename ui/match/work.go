@@ -23,8 +23,8 @@ func (w *work) due() job {
 		return reviewLine
 	case c.Analysis.on && !c.Analysis.done && !c.Analysis.rests && c.phase.allows(analyseMoves):
 		return analyseMoves
-	case c.Coach.ponders():
-		return ponderMove
+	case c.Coach.studies():
+		return studyMove
 	default:
 		return idle
 	}
@@ -41,7 +41,7 @@ func (w *work) startDue() {
 		c.Review.resume()
 	case due == analyseMoves:
 		c.Analysis.start()
-	case due == ponderMove:
+	case due == studyMove:
 		c.Coach.start()
 	}
 }
