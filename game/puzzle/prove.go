@@ -14,6 +14,26 @@ type Worth struct {
 	Score int // of two moves of a class the greater is better: it wins sooner, or loses later
 }
 
+// The kinds of puzzles that ask for the only move by which a game is won, or is not
+// lost where it can't be won.
+const (
+	Win  = "win"
+	Hold = "hold"
+)
+
+// Decisive returns the kind of a position of which the best and the second best move
+// have these scores in the end, positive for a win: Win, Hold, or "" where the best
+// alone does not decide.
+func Decisive(best, second int) (kind string) {
+	switch {
+	case best > 0 && second <= 0:
+		return Win
+	case best == 0 && second < 0:
+		return Hold
+	}
+	return ""
+}
+
 // Solver returns what all moves of a position are worth; ok is false if that is not
 // known for certain.
 type Solver func(s game.State) (worths []Worth, ok bool)

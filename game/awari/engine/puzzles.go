@@ -20,17 +20,13 @@ var puzzles string
 // Puzzles are those of Awari: exactly one pit wins, or makes a draw, or gains most in
 // a turn of several sowings.
 var Puzzles = puzzle.Source{
-	Kinds: []string{kindWin, kindHold, kindGain}, Shipped: puzzles,
+	Kinds: []string{puzzle.Win, puzzle.Hold, kindGain}, Shipped: puzzles,
 	Positions: puzzlePositions, Prove: provePuzzle, Canonical: canonical,
 	Refutation: search.Limits{Nodes: 10_000, TableBits: 14},
 }
 
-// What puzzles ask for.
-const (
-	kindWin  = "win"
-	kindHold = "hold"
-	kindGain = "gain"
-)
+// kindGain asks for the most beans in one turn.
+const kindGain = "gain"
 
 // How many pits there are to choose from at least, how many moves are asked for at
 // most, and how many sowings and beans a great gain takes.
@@ -66,12 +62,7 @@ func provePuzzle(ctx context.Context, s game.State) (p puzzle.Puzzle, ok bool) {
 		p.Kind, p.Count = kindGain, mostGained(position)
 		return p, p.Count >= fewestGained
 	}
-	switch first, second := worths[0].Score, worths[1].Score; {
-	case first > 0 && second <= 0:
-		p.Kind = kindWin
-	case first == 0 && second < 0:
-		p.Kind = kindHold
-	default:
+	if p.Kind = puzzle.Decisive(worths[0].Score, worths[1].Score); p.Kind == "" {
 		return p, false
 	}
 	p.Solution, p.Moves, ok = puzzle.Proof{Solve: r.outcomes, Most: mostMoves, Single: true}.Find(s)

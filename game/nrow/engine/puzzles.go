@@ -21,12 +21,9 @@ var puzzles string
 // Puzzles are those of N in a Row: exactly one column wins, all others are proved
 // not to.
 var Puzzles = puzzle.Source{
-	Kinds: []string{kindWin}, Shipped: puzzles, Positions: puzzlePositions, Prove: provePuzzle, Canonical: canonical,
+	Kinds: []string{puzzle.Win}, Shipped: puzzles, Positions: puzzlePositions, Prove: provePuzzle, Canonical: canonical,
 	Refutation: search.Limits{Nodes: 10_000},
 }
-
-// kindWin is what all of them ask for.
-const kindWin = "win"
 
 // longestWin is the most moves in which a puzzle is won.
 const longestWin = 8
@@ -60,7 +57,7 @@ func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
 	if !ok || moves < 2 || moves > longestWin || ctx.Err() != nil {
 		return puzzle.Puzzle{}, false
 	}
-	return puzzle.Puzzle{Start: s, Kind: kindWin, Moves: moves, Solution: solution}, true
+	return puzzle.Puzzle{Start: s, Kind: puzzle.Win, Moves: moves, Solution: solution}, true
 }
 
 // roomy reports whether there is something to choose from: more than half of the columns.

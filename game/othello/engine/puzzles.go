@@ -20,17 +20,13 @@ var puzzles string
 // Puzzles are those of Othello, near the end of a game: exactly one move wins, or
 // makes a draw, or has the best result.
 var Puzzles = puzzle.Source{
-	Kinds: []string{kindWin, kindHold, kindBest}, Shipped: puzzles,
+	Kinds: []string{puzzle.Win, puzzle.Hold, kindBest}, Shipped: puzzles,
 	Positions: puzzlePositions, Prove: provePuzzle, Canonical: canonical,
 	Refutation: search.Limits{Nodes: 20_000, TableBits: 14},
 }
 
-// What puzzles ask for.
-const (
-	kindWin  = "win"
-	kindHold = "hold"
-	kindBest = "best"
-)
+// kindBest asks for the most discs at the end.
+const kindBest = "best"
 
 // How many cells a puzzle has left, how many moves it asks for at most, how many
 // there are to choose from at least, and how many discs the best is ahead of the others.
@@ -57,14 +53,13 @@ func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
 		return puzzle.Puzzle{}, false
 	}
 	slices.SortFunc(worths, func(a, b puzzle.Worth) int { return b.Score - a.Score })
-	kind := kindBest
-	switch first, second := worths[0].Score, worths[1].Score; {
-	case first > 0 && second <= 0:
-		kind = kindWin
-	case first == 0 && second < 0:
-		kind = kindHold
-	case first-second < clearly:
-		return puzzle.Puzzle{}, false
+	best, second := worths[0].Score, worths[1].Score
+	kind := puzzle.Decisive(best, second)
+	if kind == "" {
+		if best-second < clearly {
+			return puzzle.Puzzle{}, false
+		}
+		kind = kindBest
 	}
 	solution, moves, ok := puzzle.Proof{Solve: r.worths, Most: mostMoves, Single: true}.Find(s)
 	return puzzle.Puzzle{Start: s, Kind: kind, Moves: moves, Solution: solution}, ok
