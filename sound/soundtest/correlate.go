@@ -8,6 +8,7 @@ import (
 	"math"
 	"math/bits"
 	"math/cmplx"
+	"slices"
 )
 
 // Rate is the sample rate of everything in this package, in Hz.
@@ -30,6 +31,25 @@ func Mono(pcm []byte) []float64 {
 func Correlate(recorded, wanted []float64) float64 {
 	_, score := Locate(recorded, wanted)
 	return score
+}
+
+// CorrelatePieces reports the same of a sound that may have been played or recorded
+// haltingly, as on a busy machine: the median of what Correlate reports of its
+// quarters of a second, each wherever it fits best. What is left over at the end
+// of the sound counts with the last of them.
+func CorrelatePieces(recorded, wanted []float64) float64 {
+	const length = Rate / 4
+	n := max(1, len(wanted)/length)
+	scores := make([]float64, n)
+	for i := range scores {
+		piece := wanted[i*length:]
+		if i < n-1 {
+			piece = piece[:length]
+		}
+		scores[i] = Correlate(recorded, piece)
+	}
+	slices.Sort(scores)
+	return scores[n/2]
 }
 
 // Locate returns where in the recording the wanted sound fits best, in samples

@@ -3,6 +3,7 @@ package soundtest
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
@@ -41,6 +42,22 @@ func TestLocateAgreesWithTheDefinition(t *testing.T) {
 	}
 	if _, score := Locate(recorded, wanted); math.Abs(score-best) > 1e-9 {
 		t.Errorf("score %v, want %v", score, best)
+	}
+}
+
+func TestCorrelatePiecesForgivesAGap(t *testing.T) {
+	wanted := noise(8, 2*Rate)
+	const gap = Rate / 10
+	halting := slices.Concat(make([]float64, 1000), wanted[:Rate*3/4], make([]float64, gap), wanted[Rate*3/4:])
+	if whole, pieces := Correlate(halting, wanted), CorrelatePieces(halting, wanted); whole > 0.9 || pieces < 0.99 {
+		t.Errorf("with a gap: %.3f as a whole, %.3f in pieces", whole, pieces)
+	}
+	if score := CorrelatePieces(noise(9, 3*Rate), wanted); score > 0.1 {
+		t.Errorf("another sound: %.3f", score)
+	}
+	short := noise(10, 500)
+	if score := CorrelatePieces(slices.Concat(make([]float64, 100), short), short); score < 0.99 {
+		t.Errorf("a short sound: %.3f", score)
 	}
 }
 

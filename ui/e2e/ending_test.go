@@ -37,8 +37,7 @@ func TestWinIsAScene(t *testing.T) {
 	if len(counted) != 4 {
 		t.Errorf("counted is %v", counted)
 	}
-	await(t, stepTimeout, "the sound to end", func() bool { return p.Sound.Streams(t) == 0 })
-	checkNotes(t, recording.Stop())
+	checkNotes(t, p.hears(recording, "tada", 0.7))
 
 	p.Press("Return")
 	if at := p.Rest(); coins(at) != 0 {

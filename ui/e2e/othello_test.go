@@ -14,6 +14,7 @@ import (
 	"npaastribe/game/othello"
 	"npaastribe/game/othello/engine"
 	"npaastribe/game/search"
+	"npaastribe/sound/soundtest"
 	"npaastribe/ui/event"
 )
 
@@ -29,9 +30,9 @@ func TestOthello(t *testing.T) {
 	t.Parallel()
 	p := Launch{}.Still(t).Othello(t)
 	p.opponent(greedy)
-	at, stop := playOut(p, othello.New(), best, engine.Greedy)
+	at, recording := playOut(p, othello.New(), best, engine.Greedy)
 	checkEnd(p, "othello-won", at, game.First)
-	checkTada(p, stop)
+	checkTada(p, recording)
 
 	p.Press("F1")
 	if at := p.Stands(); at != othello.New() {
@@ -63,7 +64,7 @@ func (p *Program) opponent(level int) {
 // be those of reply, if they are known, and every position what the rules make
 // of it. What is to be heard is recorded from before the last click, if reply
 // says which that is.
-func playOut(p *Program, at othello.Position, choose, reply func(othello.Position) (game.Move, error)) (end othello.Position, stop func() []float64) {
+func playOut(p *Program, at othello.Position, choose, reply func(othello.Position) (game.Move, error)) (end othello.Position, recording *soundtest.Recording) {
 	p.t.Helper()
 	for at.Result().Outcome == game.Playing {
 		p.Shows(at, "White")
@@ -71,8 +72,8 @@ func playOut(p *Program, at othello.Position, choose, reply func(othello.Positio
 		if err != nil {
 			p.t.Fatal(err)
 		}
-		if reply != nil && stop == nil && isLast(at, move, reply) {
-			stop = p.Sound.Record(p.t).Stop
+		if reply != nil && recording == nil && isLast(at, move, reply) {
+			recording = p.Sound.Record(p.t)
 		}
 		p.Click(disc(at.Format(move)))
 		at = follow(p, at, move)
@@ -80,7 +81,7 @@ func playOut(p *Program, at othello.Position, choose, reply func(othello.Positio
 			at = answer(p, at, reply)
 		}
 	}
-	return at, stop
+	return at, recording
 }
 
 // follow waits for the position after a move.

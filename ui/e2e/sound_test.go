@@ -52,21 +52,34 @@ func (p *Program) Sounds(name, part string) {
 	recording := p.Sound.Record(p.t)
 	p.Click(part)
 	NextThat(p, name, func(s event.Sound) bool { return s.Name == name })
-	wanted := wav(p.t, name)
-	within(stepTimeout, func() bool {
-		return p.Sound.Streams(p.t) == 0 && soundtest.Correlate(recording.Heard(), wanted) >= recognised
-	})
-	heard := recording.Stop()
-	score := soundtest.Correlate(heard, wanted)
-	p.t.Logf("%s is heard with %.3f", name, score)
-	if score < recognised {
-		p.t.Errorf("%s is not heard: %.3f", name, score)
-	}
+	heard := p.hears(recording, name, recognised)
+	score := soundtest.CorrelatePieces(heard, wav(p.t, name))
 	for _, other := range soundNames(p.t) {
-		if s := soundtest.Correlate(heard, wav(p.t, other)); other != name && s >= score {
+		if s := soundtest.CorrelatePieces(heard, wav(p.t, other)); other != name && s >= score {
 			p.t.Errorf("%s is heard rather than %s: %.3f", other, name, s)
 		}
 	}
+}
+
+// hears ends a recording when a sound is in it and the way to the loudspeaker is
+// closed again; what is recorded comes a little after what is played. The sound
+// must correlate at least so well.
+func (p *Program) hears(recording *soundtest.Recording, name string, least float64) (heard []float64) {
+	p.t.Helper()
+	wanted := wav(p.t, name)
+	within(stepTimeout, func() bool {
+		return p.Sound.Streams(p.t) == 0 && soundtest.CorrelatePieces(recording.Heard(), wanted) >= least
+	})
+	heard = recording.Stop()
+	score := soundtest.CorrelatePieces(heard, wanted)
+	p.t.Logf("%s is heard with %.3f", name, score)
+	if score < least {
+		p.t.Errorf("%s is not heard: %.3f", name, score)
+	}
+	if p.Sound.Streams(p.t) > 0 {
+		p.t.Errorf("the way to the loudspeaker stays open after %s", name)
+	}
+	return heard
 }
 
 // soundNames are the names of all sounds that there are.

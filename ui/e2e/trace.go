@@ -127,7 +127,7 @@ func (l *tail) String() string {
 			lines = append(lines, fmt.Sprintf("  %9.1f %s %+v", s.MS, s.Event.Kind(), s.Event))
 		}
 	}
-	return strings.Join(lines[max(0, len(lines)-16):], "\n")
+	return strings.Join(lines[max(0, len(lines)-8):], "\n")
 }
 
 // Mark is a place in the trace.

@@ -40,12 +40,12 @@ func TestWin(t *testing.T) {
 		}
 	}
 	before := p.Shot("before-win")
-	stop := d.Sound.Record(t).Stop
+	recording := d.Sound.Record(t)
 	clickColumn(p, 0, won[len(won)-1])
 	checkWin(p)
 	checkGold(p)
 	checkScores(p, before)
-	checkTada(p, stop)
+	checkTada(p, recording)
 }
 
 // clickColumn clicks on the column's arrow or, every other time, on a cell of
@@ -99,19 +99,14 @@ func checkScores(p *Program, before *image.RGBA) {
 
 // checkTada listens for the Tada: it is heard, and the way to the loudspeaker
 // is closed after it.
-func checkTada(p *Program, stop func() []float64) {
+func checkTada(p *Program, recording *soundtest.Recording) {
 	p.t.Helper()
 	NextThat(p, "tada", func(s event.Sound) bool { return s.Name == "tada" })
 	await(p.t, stepTimeout, "the sound to begin", func() bool { return p.Sound.Streams(p.t) > 0 })
-	await(p.t, stepTimeout, "the sound to end", func() bool { return p.Sound.Streams(p.t) == 0 })
-	heard := stop()
-	score := soundtest.Correlate(heard, wav(p.t, "tada"))
-	p.t.Logf("the Tada is heard with %.3f, a coin instead of it with %.3f, silence with %.3f", score,
-		soundtest.Correlate(pad(wav(p.t, "coin"), len(heard)), wav(p.t, "tada")),
-		soundtest.Correlate(make([]float64, len(heard)), wav(p.t, "tada")))
-	if score < 0.7 {
-		p.t.Errorf("the Tada is not heard: %.3f", score)
-	}
+	heard := p.hears(recording, "tada", 0.7)
+	p.t.Logf("a coin instead of it with %.3f, silence with %.3f",
+		soundtest.CorrelatePieces(pad(wav(p.t, "coin"), len(heard)), wav(p.t, "tada")),
+		soundtest.CorrelatePieces(make([]float64, len(heard)), wav(p.t, "tada")))
 }
 
 // wav is one of the program's sounds.
