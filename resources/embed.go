@@ -30,9 +30,10 @@ var BoldCoinSVG string
 //go:embed pictures/*.svg
 var Pictures embed.FS
 
-// Translations holds what the program says, one JSON file a language.
+// Translations holds what the program says, one JSON file a language, and what Fyne
+// says in it.
 //
-//go:embed translations/*.json
+//go:embed translations/*.json translations/fyne/*.json
 var Translations embed.FS
 
 //go:embed sounds/*.wav

@@ -9,6 +9,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/resources"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
@@ -22,8 +23,8 @@ const leastWidth = 560
 func TestEverythingSaidFits(t *testing.T) {
 	app := uitest.App(t)
 	app.Settings().SetTheme(theme.NewTheme(theme.Appearances()[1]))
-	for _, language := range []string{"en", "da"} {
-		data, err := resources.Translations.ReadFile("translations/" + language + ".json")
+	for _, language := range i18n.Languages() {
+		data, err := resources.Translations.ReadFile("translations/" + string(language) + ".json")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"maps"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -31,37 +30,21 @@ import (
 	_ "npaastribe/ui/uitest" // in English
 )
 
-// languages are those that have to be complete.
-var languages = []string{"en", "da"}
-
 // texts reads a language's file.
-func texts(t *testing.T, language string) map[string]any {
+func texts(t *testing.T, language i18n.Language) map[string]any {
 	t.Helper()
-	data, err := resources.Translations.ReadFile("translations/" + language + ".json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := map[string]any{}
-	if err := json.Unmarshal(data, &all); err != nil {
-		t.Fatalf("%s: %v", language, err)
-	}
-	return all
+	return readTexts(t, "translations/"+string(language)+".json")
 }
 
-// fynes returns the keys of Fyne's own texts, which Danish needs and English has.
-func fynes(t *testing.T) map[string]any {
+func readTexts(t *testing.T, file string) map[string]any {
 	t.Helper()
-	dir, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "fyne.io/fyne/v2").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(dir)), "lang", "translations", "base.en.json"))
+	data, err := resources.Translations.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
 	all := map[string]any{}
 	if err := json.Unmarshal(data, &all); err != nil {
-		t.Fatal(err)
+		t.Fatalf("%s: %v", file, err)
 	}
 	return all
 }
@@ -272,34 +255,10 @@ func TestEveryTextThatIsAskedForExists(t *testing.T) {
 	for key := range composed(t) {
 		keys[key] = "a list of names"
 	}
-	for _, language := range languages {
-		all := texts(t, language)
-		for key, path := range keys {
-			if all[key] == nil {
-				t.Errorf("%s has no %q, which %s asks for", language, key, path)
-			}
-		}
-	}
-}
-
-func TestLanguagesHaveTheSameTexts(t *testing.T) {
-	english, own := texts(t, "en"), fynes(t)
-	for _, language := range languages[1:] {
-		all := texts(t, language)
-		for key := range english {
-			if all[key] == nil {
-				t.Errorf("%s has no %q", language, key)
-			}
-		}
-		for key := range own {
-			if all[key] == nil {
-				t.Errorf("%s lacks Fyne's own %q", language, key)
-			}
-		}
-		for key := range all {
-			if english[key] == nil && own[key] == nil {
-				t.Errorf("%s has %q, English has not", language, key)
-			}
+	english := texts(t, "en")
+	for key, path := range keys {
+		if english[key] == nil {
+			t.Errorf("there is no %q, which %s asks for", key, path)
 		}
 	}
 }
@@ -309,88 +268,6 @@ func TestNoTextIsUnused(t *testing.T) {
 	for key := range texts(t, "en") {
 		if !keys[key] {
 			t.Errorf("nothing uses %q", key)
-		}
-	}
-}
-
-// forms returns the forms of a text for different counts.
-func forms(text any) []string {
-	if text, ok := text.(string); ok {
-		return []string{text}
-	}
-	var all []string
-	for _, form := range text.(map[string]any) {
-		all = append(all, form.(string))
-	}
-	return all
-}
-
-// end returns the mark at the end of a text, or "" if it ends in a word.
-func end(text string) string {
-	return regexp.MustCompile(`[.!?:…]?$`).FindString(strings.TrimRight(text, `”"*`))
-}
-
-// TestTextsEndAsTheyShould has sentences end in a full stop, and labels and
-// headings not, in every language; and a question mark is for questions.
-func TestTextsEndAsTheyShould(t *testing.T) {
-	questions := []string{"file.replace.title", "review.moments", "retry.mistake", "retry.blunder"}
-	fragments := []string{"decimal"}
-	english := texts(t, "en")
-	for _, language := range languages {
-		for key, text := range texts(t, language) {
-			if strings.HasPrefix(key, "remark.") {
-				continue // a computer talks as it likes
-			}
-			for _, form := range forms(text) {
-				if strings.Contains(form, "?") != slices.Contains(questions, key) {
-					t.Errorf("%s: %s is no question, or has no question mark: %q", language, key, form)
-				}
-				if regexp.MustCompile(`\p{L}[.!?] \p{Lu}`).MatchString(form) && !slices.Contains([]string{".", "!", "?"}, end(form)) {
-					t.Errorf("%s: %s has no full stop: %q", language, key, form)
-				}
-				if english[key] == nil || slices.Contains(fragments, key) {
-					continue
-				}
-				if want := end(forms(english[key])[0]); end(form) != want {
-					t.Errorf("%s: %s ends in %q, in English in %q: %q", language, key, end(form), want, form)
-				}
-			}
-		}
-	}
-}
-
-// TestLessonsAreShort sees that a text of a lesson has two sentences at most, in
-// every language.
-func TestLessonsAreShort(t *testing.T) {
-	sentence := regexp.MustCompile(`[.!?]( |$)`)
-	for _, language := range languages {
-		all := texts(t, language)
-		for _, key := range lessonKeys(t) {
-			text, _ := all[key].(string)
-			if n := len(sentence.FindAllString(text, -1)); text == "" || n > 2 || len(text) > 120 {
-				t.Errorf("%s: %s has %d sentences and %d letters: %q", language, key, n, len(text), text)
-			}
-		}
-	}
-}
-
-// places returns the values that a text leaves room for, in order of the alphabet.
-func places(text any) []string {
-	data, _ := json.Marshal(text)
-	found := map[string]bool{}
-	for _, m := range regexp.MustCompile(`\{\{\.(\w+)\}\}`).FindAllStringSubmatch(string(data), -1) {
-		found[m[1]] = true
-	}
-	return slices.Sorted(maps.Keys(found))
-}
-
-func TestTranslationsLeaveRoomForTheSameValues(t *testing.T) {
-	english := texts(t, "en")
-	for _, language := range languages[1:] {
-		for key, text := range texts(t, language) {
-			if want := places(english[key]); english[key] != nil && !slices.Equal(places(text), want) {
-				t.Errorf("%s: %q has %v, English has %v", language, key, places(text), want)
-			}
 		}
 	}
 }

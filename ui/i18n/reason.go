@@ -20,7 +20,7 @@ func Reason(of string, r reason.Reason, before game.State, name func(game.Side) 
 		}
 	}
 	key := "because." + of + "." + r.Name
-	if _, counted := known()[key].(map[string]any); counted {
+	if speaking().counted[key] {
 		return N(key, r.Count, args)
 	}
 	return T(key, args)

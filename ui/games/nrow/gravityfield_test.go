@@ -1,34 +1,27 @@
 package nrow
 
 import (
-	"encoding/json"
 	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
-	"npaastribe/resources"
 	"npaastribe/ui/gravity"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
 )
 
 // markTexts are the texts under the slider in a language, from left to right.
-func markTexts(t *testing.T, language string) []string {
+func markTexts(t *testing.T, language i18n.Language) []string {
 	t.Helper()
-	data, err := resources.Translations.ReadFile("translations/" + language + ".json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	words := map[string]any{}
-	if err := json.Unmarshal(data, &words); err != nil {
-		t.Fatal(err)
-	}
+	i18n.Use(language)
+	t.Cleanup(func() { i18n.Use("en") })
 	texts := make([]string, len(places))
 	for i, p := range places {
-		if texts[i], _ = words[p.key].(string); p.key == "" {
-			texts[i] = word(p.gravity)
+		if texts[i] = word(p.gravity); p.key != "" {
+			texts[i] = i18n.T(p.key)
 		}
 	}
 	return texts
@@ -39,7 +32,7 @@ func markTexts(t *testing.T, language string) []string {
 // name.
 func TestMarksAreNamed(t *testing.T) {
 	uitest.App(t)
-	for _, language := range []string{"en", "da"} {
+	for _, language := range i18n.Languages() {
 		texts := markTexts(t, language)
 		var objects []fyne.CanvasObject
 		for _, text := range texts {

@@ -1,0 +1,59 @@
+package i18n_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2/lang"
+
+	"npaastribe/ui/i18n"
+)
+
+// speak has the program speak a language until the test ends, on a desktop in another.
+func speak(t *testing.T, wish i18n.Language, desktop string) {
+	t.Helper()
+	t.Setenv("LANG", desktop)
+	i18n.Use(wish)
+	t.Cleanup(func() { i18n.Use("en") })
+}
+
+// TestTheProgramSpeaksTheDesktopsLanguage sees that it speaks English where it can't.
+func TestTheProgramSpeaksTheDesktopsLanguage(t *testing.T) {
+	for desktop, want := range map[string]i18n.Language{
+		"en_GB.UTF-8": "en", "da_DK.UTF-8": "da", "da": "da", "nb_NO.UTF-8": "da", "C": "en", "": "en", "ru_RU.UTF-8": "en", "xx_YY": "en",
+		"eo": "en", "not a locale": "en",
+	} {
+		speak(t, i18n.System, desktop)
+		if got := i18n.Current(); got != want {
+			t.Errorf("on a desktop in %q it speaks %s, want %s", desktop, got, want)
+		}
+	}
+}
+
+// TestAChosenLanguageIsSpokenAtOnce sees that the desktop's does not matter then, for
+// Fyne's own words either.
+func TestAChosenLanguageIsSpokenAtOnce(t *testing.T) {
+	for _, desktop := range []string{"en_US.UTF-8", "da_DK.UTF-8", "de_AT.UTF-8", "zh_CN.UTF-8", "zh_TW", "cs_CZ.UTF-8", "eo", "C", "xx_YY"} {
+		for _, c := range []struct {
+			language                 i18n.Language
+			button, cancel, hiddenFi string
+		}{
+			{"da", "Fortryd", "Annuller", "Vis skjulte filer"},
+			{"en", "Undo", "Cancel", "Show Hidden Files"},
+			{"da", "Fortryd", "Annuller", "Vis skjulte filer"},
+		} {
+			speak(t, c.language, desktop)
+			if got := i18n.T("button.undo"); got != c.button || i18n.Current() != c.language {
+				t.Errorf("on a desktop in %q, in %s: %q, want %q", desktop, c.language, got, c.button)
+			}
+			if got := lang.L("Cancel"); got != c.cancel || lang.L("Show Hidden Files") != c.hiddenFi {
+				t.Errorf("on a desktop in %q, in %s: Fyne says %q, want %q", desktop, c.language, got, c.cancel)
+			}
+		}
+	}
+}
+
+func TestLanguagesFromTheRight(t *testing.T) {
+	if i18n.Language("en").FromRight() || !i18n.Language("fa").FromRight() {
+		t.Error("English is written from the right, or Persian not")
+	}
+}
