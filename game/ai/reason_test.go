@@ -371,7 +371,7 @@ func (p played) awari(name string, own bool) string {
 		line = p.Best.Line
 	}
 	turns, then := turnsOf(p.after, line)
-	if name != "ends" && (len(turns) == 0 || turns[0] != p.why.Moves[0]) {
+	if name != "ends" && name != "less" && (len(turns) == 0 || turns[0] != p.why.Moves[0]) {
 		return "another move is expected"
 	}
 	home, other := homes(then, p.side)
@@ -390,6 +390,13 @@ func (p played) awari(name string, own bool) string {
 		return faultIf(got != p.why.Count, "%d are captured", got)
 	case "run":
 		return faultIf(len(turns) != p.why.Count || home-before != p.why.Beside, "%d turns gain %d", len(turns), home-before)
+	case "less":
+		turns, then = turnsOf(p.Before, p.Played.Line)
+		_, best := turnsOf(p.Before, p.Best.Line)
+		mine, _ := homes(then, p.Before.Turn())
+		better, _ := homes(best, p.Before.Turn())
+		was, _ := homes(p.Before, p.Before.Turn())
+		return faultIf(len(turns) == 0 || mine-was != p.why.Count || better-was != p.why.Beside, "%d are gained, or %d", mine-was, better-was)
 	case "gain":
 		return faultIf(home-before != p.why.Count, "%d are gained", home-before)
 	case "again":

@@ -13,6 +13,7 @@ func Reasons() []reason.Finder {
 		reason.New("left", leavesCapture), reason.New("capture", givesCapture), reason.New("own.capture", missedCapture),
 		reason.New("run", givesRun), reason.New("own.run", missedRun),
 		reason.New("own.again", missedTurn), reason.New("again", givesTurn), reason.New("gain", givesGain), reason.New("own.gain", missedGain),
+		reason.New("less", gainsLess),
 	}, reason.Margins()...)
 }
 
@@ -285,6 +286,16 @@ func missedGain(c reason.Case, before Position) (r reason.Reason, ok bool) {
 		return r, false
 	}
 	return reason.Reason{Moves: best.own.moves[:1], Count: best.own.gain, Beside: played.own.gain, Cells: pitsOf(best.own.moves)}, true
+}
+
+// gainsLess finds that the turn brings home fewer beans than the turns that begin with the
+// best move.
+func gainsLess(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	played, best := runOf(before, c.Played.Line), runOf(before, c.Best.Line)
+	if len(played.moves) == 0 || played.after.turn == before.turn && !played.after.ended() || best.gain < played.gain+manyBeans {
+		return r, false
+	}
+	return reason.Reason{Count: played.gain, Beside: best.gain}, true
 }
 
 // pitsOf returns the pits of moves.

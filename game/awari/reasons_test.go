@@ -45,6 +45,8 @@ func TestReasons(t *testing.T) {
 		{About: "the other side has another turn", Position: "4,0,0,1,1,7 2 0,4,0,2,1,6 8 2 - 2:3", Played: "6 5 1 2 4 3 5 6 4 6 5 5", Best: "4 4 5 2", Want: "again 5 [4]"},
 		{About: "the other side gains more", Position: "7,6,0,0,0,2 9 7,6,0,0,6,2 3 1 - 2:4", Played: "2 1 6 6", Best: "6 5 3", Want: "gain 1 ×9 beside 2 [7]"},
 		{About: "more could have been gained", Position: "1,1,7,7,0,0 4 6,0,4,0,7,7 4 1 - 1:6", Played: "3 3 6 4 6 1 4", Best: "4 6 5 4 5", Want: "own.gain 4 ×9 beside 1 [3]"},
+		{About: "more is gained, and nothing known of the other side", Position: "1,1,7,7,0,0 4 6,0,4,0,7,7 4 1 - 1:6", Played: "3", Best: "4", Want: "less ×1 beside 9 []"},
+		{About: "that would have been less", Position: "1,1,7,7,0,0 4 6,0,4,0,7,7 4 1 - 1:6", Played: "4", Best: "3"},
 
 		{About: "a win is thrown away", Position: "0,0,0,0,0,2 21 1,0,0,0,4,3 17 2 own,sweep,skip 1:3", Played: "5 2 1 1 6", Best: "1 6", PlayedEval: ends(-8), BestEval: ends(4), Want: "thrown 1 ×8 beside 4 []"},
 		{About: "that is a guess", Position: "0,0,0,0,0,2 21 1,0,0,0,4,3 17 2 own,sweep,skip 1:3", Played: "5 2 1 1 6", Best: "1 6", PlayedEval: search.MoveEval{Score: -8}, BestEval: ends(4)},

@@ -213,7 +213,7 @@ func onFewLines(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	if n < m+manyLines {
 		return r, false
 	}
-	return reason.Reason{Moves: []game.Move{c.Best.Move, c.Played.Move}, Count: n, Beside: m, Cells: []int{best}}, true
+	return reason.Reason{Moves: []game.Move{c.Best.Move, c.Played.Move}, Better: true, Count: n, Beside: m, Cells: []int{best}}, true
 }
 
 // threatOf returns what a move and the cell that it threatens are.

@@ -245,7 +245,7 @@ func missedQuiet(c reason.Case, before Position) (r reason.Reason, ok bool) {
 		}
 	}
 	opened := replies(before, c.Played.Move) &^ could
-	return reason.Reason{Moves: []game.Move{c.Best.Move}, Count: bits.OnesCount64(opened), Cells: cellsIn(opened)}, true
+	return reason.Reason{Moves: []game.Move{c.Best.Move}, Better: true, Count: bits.OnesCount64(opened), Cells: cellsIn(opened)}, true
 }
 
 // opensCells finds that the move opens cells to the other side on which it could not play
@@ -258,7 +258,7 @@ func opensCells(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	if n < m+manyCells {
 		return r, false
 	}
-	return reason.Reason{Moves: []game.Move{c.Best.Move}, Count: n, Beside: m, Cells: cellsIn(opened)}, true
+	return reason.Reason{Moves: []game.Move{c.Best.Move}, Better: true, Count: n, Beside: m, Cells: cellsIn(opened)}, true
 }
 
 // givesMoves finds that the other side has many more moves than after the best one.
@@ -268,7 +268,7 @@ func givesMoves(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	if m == 0 || n < m+manyCells {
 		return r, false
 	}
-	return reason.Reason{Moves: []game.Move{c.Best.Move}, Count: n, Beside: m, Cells: cellsIn(given &^ better)}, true
+	return reason.Reason{Moves: []game.Move{c.Best.Move}, Better: true, Count: n, Beside: m, Cells: cellsIn(given &^ better)}, true
 }
 
 // cellsIn returns the cells of a mask, ascending.

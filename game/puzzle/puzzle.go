@@ -13,6 +13,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/question"
+	"npaastribe/game/reason"
 	"npaastribe/game/search"
 )
 
@@ -65,6 +66,17 @@ func (p Puzzle) Line() (line []game.Move) {
 		line = append(append(line, answers[0].Move), answers[0].Replies...)
 	}
 	return line
+}
+
+// Refuted returns a wrong move in a position of the solution, with the replies to it, and
+// what would have been right.
+func (p Puzzle) Refuted(before game.State, m game.Move, replies []game.Move) reason.Case {
+	c := reason.Case{Before: before, Played: search.MoveEval{Move: m, Line: append([]game.Move{m}, replies...)}}
+	if right := p.answers()[before]; len(right) > 0 {
+		c.Best.Line = Puzzle{Solution: right}.Line()
+		c.Best.Move = c.Best.Line[0]
+	}
+	return c
 }
 
 // answers returns the right moves in each position of the solution.

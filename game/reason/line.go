@@ -28,12 +28,8 @@ type Lines[P game.State] struct {
 	Shape func(p P, line []game.Move) (r Reason, ok bool)
 }
 
-// sequence is the name of any other line that forces a win, and own is before those of
-// lines that were missed.
-const (
-	sequence = "sequence"
-	own      = "own."
-)
+// sequence is the name of any other line that forces a win.
+const sequence = "sequence"
 
 // Finders returns those that all such games have: what could be seen at once, then near,
 // then what forces a win, then far, and last what is known to be won or lost.
@@ -58,7 +54,7 @@ func (l Lines[P]) missedWin(c Case, before P) (r Reason, ok bool) {
 	if slices.Contains(wins, c.Best.Move) {
 		best = c.Best.Move
 	}
-	return Reason{Moves: []game.Move{best}, Cells: winningCells(before.Play(best))}, true
+	return Reason{Moves: []game.Move{best}, Better: true, Cells: winningCells(before.Play(best))}, true
 }
 
 // notStopped finds that the other side could complete a line before and still can,
@@ -260,7 +256,7 @@ func won(c Case) (r Reason, ok bool) {
 	if !certain(c.Best, 1) || c.Played.Score > 0 && c.Played.Exact {
 		return r, false
 	}
-	r = Reason{Moves: []game.Move{c.Best.Move}, Count: (c.Best.Plies + 1) / 2}
+	r = Reason{Moves: []game.Move{c.Best.Move}, Better: true, Count: (c.Best.Plies + 1) / 2}
 	r.Cells = lineAtEnd(c.Before, c.Best.Line, c.Before.Turn())
 	return r, true
 }

@@ -21,7 +21,7 @@ func margin(best, now int) func(Case) (Reason, bool) {
 			return r, false
 		}
 		return Reason{
-			Moves: []game.Move{c.Best.Move}, Count: rounded(c.Played.Score), Beside: rounded(c.Best.Score),
+			Moves: []game.Move{c.Best.Move}, Better: true, Count: rounded(c.Played.Score), Beside: rounded(c.Best.Score),
 		}, true
 	}
 }

@@ -5,6 +5,7 @@ package reason
 
 import (
 	"slices"
+	"strings"
 
 	"npaastribe/game"
 	"npaastribe/game/search"
@@ -15,6 +16,7 @@ type Case struct {
 	Before       game.State
 	Kind         search.ScoreKind
 	Played, Best search.MoveEval // with the play that is expected, as far as it is known
+	Secret       bool            // no reason is to name the better move, which somebody is to find
 }
 
 // Reason is why the move of a Case was not good.
@@ -25,15 +27,20 @@ type Reason struct {
 	Moves         []game.Move // as the position before the move names them
 	Count, Beside int         // what is counted, and what stands beside it
 
+	Better bool // it tells what the better move, which it names, would have done
+
 	Cells []int       // that it is about: of a board of cells, or pits
 	Line  []game.Move // that shows it, from the position after the move on; may be empty
 }
 
-// Reveals reports whether the reason names the better move: other than as one that is
-// played against the one that was made, or to compare the two.
-func (r Reason) Reveals(better game.Move, against []game.Move) bool {
-	return slices.Contains(r.Moves, better) && (r.Beside != 0 || !slices.Contains(against, better))
+// reveals reports whether a reason gives the better move away: other than as one that is
+// expected to be played against the one that was made.
+func (c Case) reveals(r Reason) bool {
+	return r.Better || slices.Contains(r.Moves, c.Best.Move) && !slices.Contains(c.Played.Line[min(1, len(c.Played.Line)):], c.Best.Move)
 }
+
+// own is how the names of reasons begin that tell what the better move would have done.
+const own = "own."
 
 // Finder finds reasons of some names. Find is quick, and returns ok only for what it has
 // played out or counted. A name that is left out is the only one, and a line that is left
@@ -59,7 +66,7 @@ func Several[P game.State](names []string, find func(c Case, before P) (r Reason
 	}}
 }
 
-// Find returns the reason of the first of some finders that has one.
+// Find returns the reason of the first of some finders that has one that may be told.
 func Find(c Case, finders []Finder) (r Reason, ok bool) {
 	if c.Played.Move == c.Best.Move {
 		return Reason{}, false
@@ -68,6 +75,10 @@ func Find(c Case, finders []Finder) (r Reason, ok bool) {
 		if r, ok := f.Find(c); ok {
 			if r.Name == "" {
 				r.Name = f.Names[0]
+			}
+			r.Better = r.Better || strings.HasPrefix(r.Name, own)
+			if c.Secret && c.reveals(r) {
+				continue
 			}
 			if r.Line == nil && len(c.Played.Line) > 0 {
 				r.Line = c.Played.Line[1:]

@@ -15,6 +15,7 @@ import (
 	"npaastribe/ui/command"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/puzzles"
+	"npaastribe/ui/questionview"
 	"npaastribe/ui/quiz"
 	"npaastribe/ui/settings"
 )
@@ -146,7 +147,7 @@ func (p *puzzleMode) Asked(a quiz.Asked) (title, text string) {
 	if p.daily {
 		title = i18n.T("puzzle.daily")
 	}
-	args := i18n.Args{"Name": p.tab.Player(p.asked.Start.Turn()).Name, "Moves": p.asked.Moves, "Count": p.asked.Count}
+	args := i18n.Args{"Name": p.nameOf(p.asked.Start.Turn()), "Moves": p.asked.Moves, "Count": p.asked.Count}
 	for name, value := range p.tab.Game.Rules.OptionsOf(p.asked.Start) { // such as how long a line has to be
 		args[name] = value
 	}
@@ -158,13 +159,20 @@ func (p *puzzleMode) Answered(a quiz.Answered) (text string, cells []int) {
 	switch a.Answer.Verdict {
 	case question.Wrong:
 		p.count(false)
-		return i18n.T("puzzle.wrong"), nil
+		refuted := p.asked.Refuted(a.Before, a.Move, a.Answer.Replies)
+		if text, cells = questionview.Because(p.tab.Name(), refuted, p.nameOf); text == "" {
+			text = i18n.T("puzzle.wrong")
+		}
+		return text, cells
 	case question.Good:
 		return i18n.T("puzzle.good"), nil
 	default:
 		return p.solved(a.Alone()), nil
 	}
 }
+
+// nameOf returns what the player of a side is called.
+func (p *puzzleMode) nameOf(side game.Side) string { return p.tab.Player(side).Name }
 
 // solved says that a puzzle is solved, and what that has brought.
 func (p *puzzleMode) solved(alone bool) string {

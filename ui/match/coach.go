@@ -167,7 +167,9 @@ func explain(w review.Weighing, f review.Judgement) (why *reason.Reason, line []
 	if len(f.Played.Line) > 0 {
 		line = f.Played.Line[1:]
 	}
-	if r, ok := ai.Reason(f.Case(w.State)); ok && !r.Reveals(f.Best.Move, line) { // that is for the player to find
+	c := f.Case(w.State)
+	c.Secret = true // it is for the player to find
+	if r, ok := ai.Reason(c); ok {
 		why = &r
 		if len(r.Line) > 0 {
 			line = r.Line

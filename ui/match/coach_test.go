@@ -188,7 +188,7 @@ func TestTheCoachAsksBeforeABlunderIsAnswered(t *testing.T) {
 		if o.Move != 2 || o.Players != twoPeople || o.Judgement.Mark != review.Blunder || !reflect.DeepEqual(o.Line, []game.Move{1}) {
 			t.Errorf("%+v", o)
 		}
-		if o.Reason != nil && o.Reason.Reveals(0, o.Line) {
+		if o.Reason != nil && o.Reason.Better {
 			t.Errorf("the reason names the move that wins: %+v", o.Reason)
 		}
 		if !reflect.DeepEqual(b.asked, []string{"3"}) || b.next != game.None || !b.Busy() || b.Hints.CanAsk() || b.Review.CanStart() {

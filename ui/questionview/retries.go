@@ -43,11 +43,23 @@ func (r Retries) Answered(a quiz.Answered) (text string, cells []int) {
 	if a.Answer.Verdict != question.Wrong {
 		return i18n.T("retry.right", args), nil
 	}
-	why, ok := ai.Reason(reason.Case{Before: a.Before, Kind: a.Answer.Kind, Played: a.Answer.Played, Best: a.Answer.Best})
-	if !ok || why.Reveals(a.Answer.Best.Move, a.Answer.Replies) {
-		return i18n.T("retry.wrong", args), nil
+	c := reason.Case{Before: a.Before, Kind: a.Answer.Kind, Played: a.Answer.Played, Best: a.Answer.Best}
+	if text, cells = Because(r.Game, c, r.All[a.Number].name); text == "" {
+		text = i18n.T("retry.wrong", args)
 	}
-	return i18n.Reason(r.Game, why, a.Before, r.All[a.Number].name), why.Cells
+	return text, cells
+}
+
+// Because says why a move is wrong, and which cells that is
+// about; "" where nothing can be counted, or the better move would be named. name returns
+// what the player of a side is called.
+func Because(of string, c reason.Case, name func(game.Side) string) (text string, cells []int) {
+	c.Secret = true
+	why, ok := ai.Reason(c)
+	if !ok {
+		return "", nil
+	}
+	return i18n.Reason(of, why, c.Before, name), why.Cells
 }
 
 // Shown implements Texts.
