@@ -10,31 +10,37 @@ import (
 const unit = 8
 
 // features are the contents of all places of the patterns, each in 16 bits:
-// four in a word, which are added all at once.
-type features [words]uint64
+// four in a word, which are added all at once. The words after the last of them
+// make it two lines of the processor's cache.
+type features [16]uint64
 
 // newFeatures reads the board; the side with the discs own is to move.
 func newFeatures(own, other uint64) (f features) {
+	f.read(own, other)
+	return f
+}
+
+// readPlain is read for all processors.
+func (f *features) readPlain(own, other uint64) {
 	rows := &layout.rows
 	f.add4(&rows[0][byte(other)], &rows[1][byte(other>>8)], &rows[2][byte(other>>16)], &rows[3][byte(other>>24)])
 	f.add4(&rows[4][byte(other>>32)], &rows[5][byte(other>>40)], &rows[6][byte(other>>48)], &rows[7][byte(other>>56)])
-	f.add(&f)
+	f.add(f)
 	f.add4(&rows[0][byte(own)], &rows[1][byte(own>>8)], &rows[2][byte(own>>16)], &rows[3][byte(own>>24)])
 	f.add4(&rows[4][byte(own>>32)], &rows[5][byte(own>>40)], &rows[6][byte(own>>48)], &rows[7][byte(own>>56)])
-	return f
 }
 
 // add4 adds contents four at a time. No place's sum is more than its 16 bits
 // hold: there is at most one disc on a cell, and a turned disc counts one more.
 func (f *features) add4(a, b, c, d *features) {
-	for i := range f {
+	for i := range words {
 		f[i] += a[i] + b[i] + c[i] + d[i]
 	}
 }
 
 // add adds contents.
 func (f *features) add(g *features) {
-	for i := range f {
+	for i := range words {
 		f[i] += g[i]
 	}
 }
@@ -79,13 +85,29 @@ func (f *features) play(cell int, turned uint64) {
 // value is the estimate of the final score for the side to move, whose moves
 // are legal, in units.
 func (f *features) value(weights *weights, own, other, legal uint64) int {
+	return f.valueAfter(weights, own, other, legal, 0, 0)
+}
+
+// valueAfter is value after the other side has laid a disc on a cell and turned
+// others, if there are any.
+func (f *features) valueAfter(weights *weights, own, other, legal uint64, cell int, turned uint64) int {
 	w := weights.at(bits.OnesCount64(^(own | other)))
 	sum := w.base + int(w.replies[0][min(bits.OnesCount64(legal), mobilities-1)]) +
-		int(w.replies[1][min(bits.OnesCount64(othello.Legal(other, own)), mobilities-1)])
-	for i, contents := range f {
+		int(w.replies[1][min(bits.OnesCount64(othello.Legal(other, own)), mobilities-1)]) +
+		f.sumAfter(w, cell, turned)
+	return min(max((sum+fine/2)>>fineBits, -64*unit), 64*unit)
+}
+
+// sumAfterPlain is sumAfter for all processors.
+func (f *features) sumAfterPlain(w *stageWeights, cell int, turned uint64) (sum int) {
+	after := *f
+	if turned != 0 {
+		after.play(cell, turned)
+	}
+	for i, contents := range after[:words] {
 		table := w.places[i]
 		sum += int(table[uint16(contents)]) + int(table[uint16(contents>>16)]) +
 			int(table[uint16(contents>>32)]) + int(table[contents>>48])
 	}
-	return min(max((sum+fine/2)>>fineBits, -64*unit), 64*unit)
+	return sum
 }

@@ -32,6 +32,36 @@ func TestPlayKeepsFeatures(t *testing.T) {
 	}
 }
 
+// TestVectors sees that contents are read, changed and looked up in the same way
+// by the means of the processor and by those of all, whatever the weights.
+func TestVectors(t *testing.T) {
+	r := rand.New(rand.NewPCG(10, 6))
+	weights := &weights{}
+	for k := range weights.knots {
+		weights.knots[k] = make([]int16, layout.folded)
+		for i := range weights.knots[k] {
+			weights.knots[k][i] = int16(r.Uint32())
+		}
+	}
+	for range 500 {
+		p := nearEnd(2+r.IntN(50), r)
+		own, other := p.Discs()
+		f, plain := newFeatures(other, own), features{}
+		if plain.readPlain(other, own); f != plain {
+			t.Fatalf("%v: contents %x, want %x", p, f, plain)
+		}
+		w := weights.at(bits.OnesCount64(^(own | other)))
+		if got, want := f.sumAfter(w, 0, 0), f.sumAfterPlain(w, 0, 0); got != want {
+			t.Fatalf("%v: %d, want %d", p, got, want)
+		}
+		for _, m := range p.Moves() {
+			if got, want := f.sumAfter(w, int(m), p.Flips(m)), f.sumAfterPlain(w, int(m), p.Flips(m)); got != want {
+				t.Fatalf("%v: %d after %s, want %d", p, got, p.Format(m), want)
+			}
+		}
+	}
+}
+
 // TestValueKnowsSymmetry sees that all turns and mirror images of a position
 // are worth the same.
 func TestValueKnowsSymmetry(t *testing.T) {
@@ -180,9 +210,7 @@ func BenchmarkLeaf(b *testing.B) {
 	i := 0
 	for b.Loop() {
 		m := &moves[i]
-		f := before[m.parent]
-		f.play(m.cell, m.turned)
-		f.value(w, m.own, m.other, m.legal)
+		before[m.parent].valueAfter(w, m.own, m.other, m.legal, m.cell, m.turned)
 		if i++; i == len(moves) {
 			i = 0
 		}

@@ -72,7 +72,5 @@ func (s *searcher) leaf(parent *features, own, other, legal uint64, cell int, tu
 		return s.shallow(other, own, legal, worst, -worst, 0)
 	}
 	s.Nodes++
-	f := *parent
-	f.play(cell, turned)
-	return f.value(s.weights, other, own, legal)
+	return parent.valueAfter(s.weights, other, own, legal, cell, turned)
 }

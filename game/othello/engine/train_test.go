@@ -147,7 +147,8 @@ func newModel() *model {
 // inputsOf returns the stored weights that a position touches.
 func inputsOf(own, other uint64) (all [inputs]int32) {
 	n := 0
-	for i, contents := range newFeatures(own, other) {
+	f := newFeatures(own, other)
+	for i, contents := range f[:words] {
 		for place := range 4 {
 			all[n] = layout.fold[layout.offset[i]+int(uint16(contents>>(16*place)))]
 			n++

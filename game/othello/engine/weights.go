@@ -39,6 +39,7 @@ type weights struct {
 
 // stageWeights are the weights for a number of empty cells.
 type stageWeights struct {
+	all     []int16                // after one that nobody uses
 	places  [words]*[1 << 16]int16 // of the places in each word; what lies beyond a pattern's contents is another's
 	replies [2][mobilities]int16   // of the moves of either side
 	base    int                    // of every position
@@ -65,11 +66,12 @@ func (w *weights) layOut(stage int) *stageWeights {
 		sum := int(a[i])*(knotStep-later) + int(b[i])*later
 		stored[i] = int16((sum + knotStep/2) >> knotBits)
 	}
-	all := make([]int16, layout.size+1<<16)
+	padded := make([]int16, 1+layout.size+1<<16)
+	all := padded[1:]
 	for i, j := range layout.fold {
 		all[i] = stored[j]
 	}
-	s := &stageWeights{base: int(all[layout.empties+firstKnot-stage])}
+	s := &stageWeights{all: padded, base: int(all[layout.empties+firstKnot-stage])}
 	for i, offset := range layout.offset {
 		s.places[i] = (*[1 << 16]int16)(all[offset:])
 	}
