@@ -1,6 +1,7 @@
 package othello
 
 import (
+	"math/bits"
 	"math/rand/v2"
 	"testing"
 
@@ -52,5 +53,32 @@ func TestMasksAgreeWithReference(t *testing.T) {
 		if err := g.compare(p); err != nil {
 			t.Fatalf("%v: %v", p, err)
 		}
+	}
+}
+
+// TestLay sees that a move leads to the same discs and moves by the means of the
+// processor, by those of all and by the rules, on such boards as well.
+func TestLay(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 10))
+	moves := 0
+	for range randomGames * 20 {
+		own := r.Uint64() & r.Uint64()
+		other := r.Uint64() &^ own
+		for legal := Legal(own, other); legal != 0; legal &= legal - 1 {
+			cell := bits.TrailingZeros64(legal)
+			turned := Turned(cell, own, other)
+			after, against := own|turned|1<<cell, other^turned
+			want := [3]uint64{turned, Legal(against, after), Legal(after, against)}
+			got, plain := [3]uint64{}, [3]uint64{}
+			got[0], got[1], got[2] = Lay(cell, own, other)
+			plain[0], plain[1], plain[2] = layPlain(cell, own, other)
+			if got != want || plain != want {
+				t.Fatalf("%x against %x at %d: %x and %x, want %x", own, other, cell, got, plain, want)
+			}
+			moves++
+		}
+	}
+	if moves < randomGames*20 {
+		t.Errorf("only %d moves seen", moves)
 	}
 }

@@ -104,6 +104,13 @@ func Turned(cell int, own, other uint64) uint64 {
 		rise(r.rising[3], own, other) | fall(r.falling[3], own, other)
 }
 
+// layPlain is Lay for all processors.
+func layPlain(cell int, own, other uint64) (turned, replies, again uint64) {
+	turned = Turned(cell, own, other)
+	own, other = own|turned|1<<cell, other^turned
+	return turned, Legal(other, own), Legal(own, other)
+}
+
 // rise returns the discs that turn along a ray of rising bits. A one added
 // below the ray is carried through the discs other and comes to rest on the
 // first cell that holds none: the carry-rippler of the chess programmers, see

@@ -85,16 +85,16 @@ func (f *features) play(cell int, turned uint64) {
 // value is the estimate of the final score for the side to move, whose moves
 // are legal, in units.
 func (f *features) value(weights *weights, own, other, legal uint64) int {
-	return f.valueAfter(weights, own, other, legal, 0, 0)
+	w := weights.at(bits.OnesCount64(^(own | other)))
+	return f.valueAfter(w, legal, othello.Legal(other, own), 0, 0)
 }
 
 // valueAfter is value after the other side has laid a disc on a cell and turned
-// others, if there are any.
-func (f *features) valueAfter(weights *weights, own, other, legal uint64, cell int, turned uint64) int {
-	w := weights.at(bits.OnesCount64(^(own | other)))
+// others, if there are any: then legal are the moves, and again those of the other
+// side.
+func (f *features) valueAfter(w *stageWeights, legal, again uint64, cell int, turned uint64) int {
 	sum := w.base + int(w.replies[0][min(bits.OnesCount64(legal), mobilities-1)]) +
-		int(w.replies[1][min(bits.OnesCount64(othello.Legal(other, own)), mobilities-1)]) +
-		f.sumAfter(w, cell, turned)
+		int(w.replies[1][min(bits.OnesCount64(again), mobilities-1)]) + f.sumAfter(w, cell, turned)
 	return min(max((sum+fine/2)>>fineBits, -64*unit), 64*unit)
 }
 

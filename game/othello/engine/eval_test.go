@@ -159,11 +159,11 @@ func TestFoldings(t *testing.T) {
 
 // leafMove is a move after which a position is to be valued.
 type leafMove struct {
-	parent     int // the position before
-	own, other uint64
-	legal      uint64
-	turned     uint64
-	cell       int
+	parent int // the position before
+	legal  uint64
+	again  uint64 // the moves of the other side
+	turned uint64
+	cell   int
 }
 
 // benchmarkLeaves returns positions in the middle of games, as the side sees
@@ -175,10 +175,8 @@ func benchmarkLeaves() (parents [][2]uint64, moves []leafMove) {
 		own, other := p.Discs()
 		for legal := othello.Legal(own, other); legal != 0; legal &= legal - 1 {
 			cell := bits.TrailingZeros64(legal)
-			turned := othello.Turned(cell, own, other)
-			m := leafMove{parent: len(parents), own: other ^ turned, other: own | turned | 1<<cell, turned: turned, cell: cell}
-			if m.legal = othello.Legal(m.own, m.other); m.legal != 0 {
-				moves = append(moves, m)
+			if turned, replies, again := othello.Lay(cell, own, other); replies != 0 {
+				moves = append(moves, leafMove{parent: len(parents), legal: replies, again: again, turned: turned, cell: cell})
 			}
 		}
 		parents = append(parents, [2]uint64{other, own})
@@ -210,7 +208,7 @@ func BenchmarkLeaf(b *testing.B) {
 	i := 0
 	for b.Loop() {
 		m := &moves[i]
-		before[m.parent].valueAfter(w, m.own, m.other, m.legal, m.cell, m.turned)
+		before[m.parent].valueAfter(w.at(29), m.legal, m.again, m.cell, m.turned)
 		if i++; i == len(moves) {
 			i = 0
 		}

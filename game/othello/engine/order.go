@@ -14,6 +14,7 @@ const maxMoves = 60
 type candidate struct {
 	own, other uint64 // the discs of the side that moved and of the other, after it
 	replies    uint64 // the other's moves
+	again      uint64 // where the side that moved could go on
 	cell       int
 	rank       int // the higher, the sooner it is tried
 }
@@ -25,10 +26,8 @@ func (s *searcher) candidates(own, other, legal uint64) []candidate {
 	count := 0
 	for ; legal != 0; legal &= legal - 1 {
 		cell := bits.TrailingZeros64(legal) & 63
-		turned := othello.Turned(cell, own, other)
-		c := candidate{own: own | turned | 1<<cell, other: other ^ turned, cell: cell}
-		c.replies = othello.Legal(c.other, c.own)
-		list[count] = c
+		turned, replies, again := othello.Lay(cell, own, other)
+		list[count] = candidate{own: own | turned | 1<<cell, other: other ^ turned, replies: replies, again: again, cell: cell}
 		count++
 	}
 	return list[:count]
@@ -112,12 +111,13 @@ func (s *searcher) rank(list []candidate, first int, own, other uint64, depth in
 // rankByWorth adds the estimates of the moves to their ranks.
 func (s *searcher) rankByWorth(list []candidate, own, other uint64, depth int) {
 	parent := newFeatures(other, own)
+	w := s.weights.at(bits.OnesCount64(^(own | other)) - 1)
 	for i := range list {
 		c := &list[i]
 		if depth > 0 {
 			c.rank -= rankUnit * s.shallow(c.other, c.own, c.replies, worst, -worst, depth)
 		} else {
-			c.rank -= rankUnit * s.leaf(&parent, c.own, c.other, c.replies, c.cell, c.other^other)
+			c.rank -= rankUnit * s.leaf(&parent, w, c, c.other^other)
 		}
 	}
 }

@@ -50,13 +50,14 @@ func (s *searcher) shallow(own, other, legal uint64, alpha, beta, depth int) int
 // them last.
 func (s *searcher) horizon(own, other uint64, beta int, legal uint64) int {
 	parent := newFeatures(other, own) // as the side sees it that moves next
+	w := s.weights.at(bits.OnesCount64(^(own | other)) - 1)
 	best := worst
 	for _, cells := range [...]uint64{legal & corners, legal &^ (corners | byCorners), legal & byCorners} {
 		for ; cells != 0; cells &= cells - 1 {
 			cell := bits.TrailingZeros64(cells) & 63
-			turned := othello.Turned(cell, own, other)
-			mine, theirs := own|turned|1<<cell, other^turned
-			best = max(best, -s.leaf(&parent, mine, theirs, othello.Legal(theirs, mine), cell, turned))
+			turned, replies, again := othello.Lay(cell, own, other)
+			c := candidate{own: own | turned | 1<<cell, other: other ^ turned, replies: replies, again: again, cell: cell}
+			best = max(best, -s.leaf(&parent, w, &c, turned))
 			if best >= beta {
 				return best
 			}
@@ -65,12 +66,12 @@ func (s *searcher) horizon(own, other uint64, beta int, legal uint64) int {
 	return best
 }
 
-// leaf estimates the position after the side with the discs own has played on
-// a cell, for the other side, whose moves are legal.
-func (s *searcher) leaf(parent *features, own, other, legal uint64, cell int, turned uint64) int {
-	if legal == 0 {
-		return s.shallow(other, own, legal, worst, -worst, 0)
+// leaf estimates the position after a move that has turned discs, for the other
+// side.
+func (s *searcher) leaf(parent *features, w *stageWeights, c *candidate, turned uint64) int {
+	if c.replies == 0 {
+		return s.shallow(c.other, c.own, 0, worst, -worst, 0)
 	}
 	s.Nodes++
-	return parent.valueAfter(s.weights, other, own, legal, cell, turned)
+	return parent.valueAfter(w, c.replies, c.again, c.cell, turned)
 }
