@@ -41,7 +41,7 @@ export CGO_ENABLED := 1
 # there on a system without that language, too.
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
-.PHONY: help deps deps-lint deps-e2e run build test test-quick lint fmt e2e bench benchstat ladder fuzz \
+.PHONY: help deps deps-lint deps-e2e run build test test-quick lint fmt e2e bench benchstat ladder even fuzz \
 	package package-linux package-tar package-deb package-windows package-macos \
 	package-test vendored package-vendored reproducible install install-data uninstall clean
 
@@ -104,6 +104,9 @@ benchstat: ## compare two measurements: make benchstat OLD=old.txt NEW=new.txt
 
 ladder: deps ## let the levels of every game play each other: GAMES=100 TIME=100ms LADDER="-game nrow -options columns=7,rows=6"
 	@go run ./game/ai/ladder -games $(GAMES) -time $(TIME) $(LADDER)
+
+even: deps ## let every level play against the one who adapts: GAMES=100 TIME=100ms LADDER="-game nrow"
+	@go run ./game/ai/ladder -even -games $(GAMES) -time $(TIME) $(LADDER)
 
 fuzz: deps ## fuzz every target for FUZZTIME=20s
 	@for file in $$(find . -name '*_test.go' -exec grep -l '^func Fuzz' {} +); do \

@@ -68,9 +68,11 @@ func rank(path string) int {
 		return 1
 	case path == "/question", path == "/reason":
 		return 2
-	case path == "/ai/coaching":
+	case path == "/ai/ladder", path == "/ai/coaching":
+		return 11
+	case path == "/adapt":
 		return 10
-	case path == "/ai/ladder", path == "/review", path == "/store":
+	case path == "/review", path == "/store":
 		return 9
 	case path == "/ai", path == "/record":
 		return 8

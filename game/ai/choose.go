@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
+	"math/rand/v2"
 	"slices"
 	"time"
 
@@ -25,12 +27,30 @@ type Task struct {
 	Level search.Level
 	Seed  int64         // makes games between the same players differ
 	Time  time.Duration // that Master thinks at most, or a little longer to solve a position; 0 is DefaultTime
+
+	// Strength is that of Even: the number of a level among search.Rungs, or between two of
+	// them. With 2.25 it makes three moves of four as Medium, the others as Hard.
+	Strength float64
+}
+
+// level returns the level that makes the move: one of the two that the strength of Even
+// lies between, as the position and the seed have it.
+func (t Task) level() search.Level {
+	if t.Level != search.Even {
+		return t.Level
+	}
+	rungs := search.Rungs()
+	below, part := math.Modf(max(0, min(t.Strength, search.MostStrength)))
+	if luck := rand.New(rand.NewPCG(^uint64(t.Seed), hash(t.State))); part > luck.Float64() {
+		below++
+	}
+	return rungs[int(below)]
 }
 
 // TimeLimit returns how long the level thinks at most, 0 where something else ends
 // its search.
 func (t Task) TimeLimit() time.Duration {
-	if t.Level != search.Master {
+	if t.level() != search.Master {
 		return 0
 	}
 	return cmp.Or(t.Time, DefaultTime)
@@ -45,9 +65,11 @@ func (t Task) TimeLimit() time.Duration {
 // the type of the state is that is not known.
 func Choose(ctx context.Context, t Task) (game.Move, error) {
 	a, ok := adapterOf(t.State)
-	switch {
-	case !ok:
+	if !ok {
 		return 0, fmt.Errorf("ai: no engine plays %T", t.State)
+	}
+	t.Level = t.level()
+	switch {
 	case !slices.Contains(LevelsOf(t.State), t.Level):
 		return 0, fmt.Errorf("ai: no level %q for %T", t.Level, t.State)
 	case t.State.Result().Outcome != game.Playing:

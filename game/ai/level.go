@@ -9,10 +9,21 @@ import (
 	"npaastribe/game/search"
 )
 
+// OpponentsOf returns whom one can play against in the game that s is a position of: its
+// levels, and after them Even.
+func OpponentsOf(s game.State) []search.Level {
+	levels := LevelsOf(s)
+	if levels == nil {
+		return nil
+	}
+	return append(levels, search.Even)
+}
+
 // LevelsOf returns the levels of the game that s is a position of, weakest
-// first. Greedy is among them only where the game has it.
+// first. Greedy is among them only where the game has it, and Even, which is none by
+// itself, never.
 func LevelsOf(s game.State) []search.Level {
-	levels := []search.Level{search.Beginner, search.Easy, search.Medium, search.Hard, search.Expert, search.Master}
+	levels := search.Rungs()
 	a, ok := adapterOf(s)
 	if !ok {
 		return nil
@@ -21,4 +32,15 @@ func LevelsOf(s game.State) []search.Level {
 		levels = slices.Insert(levels, slices.Index(levels, g.GreedyAfter())+1, search.Greedy)
 	}
 	return levels
+}
+
+// Strength returns how strong a level of the game that s is a position of plays, on the
+// scale of Task.Strength: Greedy stands half-way between its neighbours. The result ok is
+// false for what is no level of it, such as Even.
+func Strength(s game.State, l search.Level) (strength float64, ok bool) {
+	if rung := slices.Index(search.Rungs(), l); rung >= 0 {
+		return float64(rung), true
+	}
+	number := slices.Index(LevelsOf(s), l)
+	return float64(number) - 0.5, number >= 0
 }

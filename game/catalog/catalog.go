@@ -30,16 +30,17 @@ type Entry struct {
 	Lessons  []question.Question // that show how it is played
 	Reasons  []reason.Finder     // why a move is not good, what weighs most first
 	Puzzles  puzzle.Source
+	Ladder   search.Ladder     // as measured on the usual board
 	Protocol protocol.Protocol // in which other programs play it; the zero value for none
 }
 
 // All returns the games in the order in which they are offered.
 func All() []Entry {
 	return []Entry{
-		{Rules: nrow.Rules, Player: nrowengine.Player, Lessons: nrow.Lessons(), Reasons: nrow.Reasons(), Puzzles: nrowengine.Puzzles},
-		{Rules: othello.Rules, Player: othelloengine.Player, Lessons: othello.Lessons(), Reasons: othello.Reasons(), Puzzles: othelloengine.Puzzles, Protocol: nboard.Protocol},
-		{Rules: awari.Rules, Player: awariengine.Player, Lessons: awari.Lessons(), Reasons: awari.Reasons(), Puzzles: awariengine.Puzzles},
-		{Rules: gomoku.Rules, Player: gomokuengine.Player, Lessons: gomoku.Lessons(), Reasons: gomoku.Reasons(), Puzzles: gomokuengine.Puzzles, Protocol: gomocup.Protocol},
+		{Rules: nrow.Rules, Player: nrowengine.Player, Lessons: nrow.Lessons(), Reasons: nrow.Reasons(), Puzzles: nrowengine.Puzzles, Ladder: nrowengine.Ladder},
+		{Rules: othello.Rules, Player: othelloengine.Player, Lessons: othello.Lessons(), Reasons: othello.Reasons(), Puzzles: othelloengine.Puzzles, Ladder: othelloengine.Ladder, Protocol: nboard.Protocol},
+		{Rules: awari.Rules, Player: awariengine.Player, Lessons: awari.Lessons(), Reasons: awari.Reasons(), Puzzles: awariengine.Puzzles, Ladder: awariengine.Ladder},
+		{Rules: gomoku.Rules, Player: gomokuengine.Player, Lessons: gomoku.Lessons(), Reasons: gomoku.Reasons(), Puzzles: gomokuengine.Puzzles, Ladder: gomokuengine.Ladder, Protocol: gomocup.Protocol},
 	}
 }
 

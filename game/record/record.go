@@ -69,6 +69,11 @@ const (
 	TagFirstCoach  = "FirstCoach"  // Coached if the first side had a coach for some moves
 	TagSecondCoach = "SecondCoach" // and if the second one had
 
+	// How strong the computer plays each side that adapts, such as 2.35, see adapt.
+	TagFirstStrength, TagSecondStrength = "FirstStrength", "SecondStrength"
+	// How accurate a review has found the moves of each side, such as 87.
+	TagFirstAccuracy, TagSecondAccuracy = "FirstAccuracy", "SecondAccuracy"
+
 	Coached = "yes"
 
 	// TagResult and TagScore are only there if the moves do not show how the game ended.

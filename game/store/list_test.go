@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"npaastribe/game"
+	"npaastribe/game/catalog"
 )
 
 // ended is a match of the tests by its result, with k.ID as its time in
@@ -248,6 +249,41 @@ func TestStatistics(t *testing.T) {
 	}
 	if total := want[1].Total(); total != (Tally{Won: 3, Lost: 2}) || total.Total() != 5 {
 		t.Errorf("total %+v", total)
+	}
+}
+
+// TestAgainstComputers finds the matches that one person has played to the end against
+// computers, the oldest first, whatever else is known of the seats.
+func TestAgainstComputers(t *testing.T) {
+	a := InMemory(catalog.Rules)
+	coached := Seat{Name: "Ada", Player: 1, Coach: true, Accuracy: 80}
+	even := Seat{Level: "even", Strength: 1.5}
+	for _, k := range []Match{
+		ended(2, "nrow", even, coached, secondWon), ended(1, "nrow", ada, hard, firstWon),
+		ended(3, "nrow", ada, bob, firstWon), ended(4, "nrow", bob, hard, firstWon), ended(5, "nrow", ada, hard, game.Result{}),
+		ended(6, "awari", ada, hard, firstWon), ended(7, "nrow", Seat{Player: 1}, even, drawn),
+		ended(8, "nrow", Seat{Player: 1, Unknown: true}, even, drawn), ended(9, "nrow", even, hard, drawn),
+	} {
+		a.Save(k)
+	}
+	ids := func(who Seat) (found []ID) {
+		for _, m := range a.AgainstComputers("nrow", who) {
+			found = append(found, m.ID)
+		}
+		return found
+	}
+	if got := ids(Seat{Name: "Ada"}); !slices.Equal(got, []ID{1, 2}) {
+		t.Errorf("Ada has played %v", got)
+	}
+	if got := ids(Seat{Player: 1}); !slices.Equal(got, []ID{7}) {
+		t.Errorf("who has no name has played %v", got)
+	}
+	if got := a.AgainstComputers("nrow", Seat{Name: "Ada"})[1].Seats[0]; got != even {
+		t.Errorf("she has played against %+v", got)
+	}
+	a.SetCleared("nrow", a.AgainstComputers("nrow", ada)[0].Ended)
+	if got := ids(ada); !slices.Equal(got, []ID{2}) {
+		t.Errorf("once the statistics are cleared %v are left", got)
 	}
 }
 

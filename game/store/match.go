@@ -5,11 +5,14 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/record"
+	"npaastribe/game/search"
 )
 
 // ID names a match for as long as the store lives. 0 names none.
@@ -35,6 +38,9 @@ type Seat struct {
 	Player  int    // the number that the settings give the player, 0 or 1
 	Unknown bool   // it is a person of whom nothing is known
 	Coach   bool   // the person had a coach for some of the moves
+
+	Strength float64 // at which search.Even plays, two digits behind the point; -1 if it is not known
+	Accuracy int     // of the moves, from 1 to 100, as a review has found it; 0 if it is not known
 }
 
 // nameless reports whether there is no name to show for the seat.
@@ -85,9 +91,8 @@ func FromRecord(g game.Record, now time.Time) Match {
 	m.Tags, m.Begun, m.Ended = g.Tags, time.Time{}, time.Time{}
 	for i, tag := range levelTags {
 		name, level := g.Players[i], g.Tags.Get(tag)
-		m.Seats[i] = Seat{
-			Name: name, Level: level, Player: i, Unknown: name == "" && level == "", Coach: coached(g.Tags, i),
-		}
+		m.Seats[i] = Seat{Name: name, Level: level, Player: i, Unknown: name == "" && level == ""}
+		m.Seats[i].setTagged(g.Tags, i)
 	}
 	if m.Result.Outcome == game.Playing {
 		m.Result = record.ParseResult(g.Tags.Get(record.TagResult))
@@ -99,21 +104,53 @@ func FromRecord(g game.Record, now time.Time) Match {
 // seats.
 var levelTags = [2]string{record.TagFirstLevel, record.TagSecondLevel}
 
-// coachTags are the tags that say which sides had a coach, in the order of the seats.
-var coachTags = [2]string{record.TagFirstCoach, record.TagSecondCoach}
+// The tags of what else is known of the sides, in the order of the seats.
+var (
+	coachTags    = [2]string{record.TagFirstCoach, record.TagSecondCoach}
+	strengthTags = [2]string{record.TagFirstStrength, record.TagSecondStrength}
+	accuracyTags = [2]string{record.TagFirstAccuracy, record.TagSecondAccuracy}
+)
 
-// coached reports whether the tags say that somebody had a coach.
-func coached(tags game.Tags, seat int) bool { return tags.Get(coachTags[seat]) == record.Coached }
+// setTagged sets what tags say of a seat.
+func (s *Seat) setTagged(tags game.Tags, number int) {
+	s.Coach = tags.Get(coachTags[number]) == record.Coached
+	s.Strength, s.Accuracy = 0, 0
+	if s.Level == string(search.Even) {
+		s.Strength = -1
+		if strength, err := strconv.ParseFloat(tags.Get(strengthTags[number]), 64); err == nil && strength >= 0 && strength <= search.MostStrength {
+			s.Strength = strength
+		}
+	}
+	if accuracy, err := strconv.ParseUint(tags.Get(accuracyTags[number]), 10, 8); err == nil && accuracy <= 100 {
+		s.Accuracy = int(accuracy)
+	}
+}
 
-// tagged returns the tags of a match, with who had a coach.
+// tags returns the values of the tags that say what else is known of a seat, by their
+// names.
+func (s Seat) tags(number int) map[string]string {
+	tags := map[string]string{coachTags[number]: "", strengthTags[number]: "", accuracyTags[number]: ""}
+	if s.Coach {
+		tags[coachTags[number]] = record.Coached
+	}
+	if s.Level == string(search.Even) && s.Strength >= 0 {
+		tags[strengthTags[number]] = strconv.FormatFloat(s.Strength, 'f', 2, 64)
+	}
+	if s.Accuracy > 0 {
+		tags[accuracyTags[number]] = strconv.Itoa(s.Accuracy)
+	}
+	return tags
+}
+
+// tagged returns the tags of a match, with what else is known of the seats.
 func (m Match) tagged() game.Tags {
 	tags := slices.Clone(m.Tags)
-	for i, tag := range coachTags {
-		switch {
-		case m.Seats[i].Coach:
-			tags.Set(tag, record.Coached)
-		case coached(tags, i):
-			tags.Set(tag, "")
+	for i, seat := range m.Seats {
+		said := seat.tags(i)
+		for _, name := range slices.Sorted(maps.Keys(said)) {
+			if said[name] != tags.Get(name) {
+				tags.Set(name, said[name])
+			}
 		}
 	}
 	return tags

@@ -76,6 +76,36 @@ func TestWhoHadACoachGoesThroughRecords(t *testing.T) {
 	}
 }
 
+// TestWhatSeatsSayGoesThroughRecords takes the strength of a computer that adapts and what a
+// review has found there and back, and not what makes no sense.
+func TestWhatSeatsSayGoesThroughRecords(t *testing.T) {
+	m := New(played(t, 3, 3, 4), moment)
+	m.Seats = [2]Seat{{Level: "even", Strength: 2.35, Accuracy: 80}, {Name: "Bo", Player: 1, Accuracy: 71}}
+	g, err := m.Record(nrow.Rules)
+	if err != nil || g.Tags.Get("FirstStrength") != "2.35" || g.Tags.Get("SecondStrength") != "" ||
+		g.Tags.Get("FirstAccuracy") != "80" || g.Tags.Get("SecondAccuracy") != "71" {
+		t.Fatalf("%v, %v", g.Tags, err)
+	}
+	read := FromRecord(g, moment)
+	if read.Seats[0].Strength != 2.35 || read.Seats[0].Accuracy != 80 || read.Seats[1].Accuracy != 71 {
+		t.Errorf("read %+v", read.Seats)
+	}
+	if back, err := throughTable(read); err != nil || back.Seats != read.Seats {
+		t.Errorf("from the table %+v, %v", back.Seats, err)
+	}
+	for _, said := range []string{"", "-1", "5.01", "NaN", "strong"} {
+		g.Tags.Set("FirstStrength", said)
+		g.Tags.Set("FirstAccuracy", "101")
+		if odd := FromRecord(g, moment).Seats[0]; odd.Strength != -1 || odd.Accuracy != 0 {
+			t.Errorf("%q is read as %+v", said, odd)
+		}
+	}
+	read.Seats = [2]Seat{{Level: "hard"}, {Name: "Bo", Player: 1}}
+	if g, err = read.Record(nrow.Rules); err != nil || g.Tags.Get("FirstStrength")+g.Tags.Get("SecondAccuracy") != "" {
+		t.Errorf("another seat: %v, %v", g.Tags, err)
+	}
+}
+
 // TestMatchesOfAllGamesCanBePlayedOn stores matches of every game with some
 // moves taken back, from the usual start and from one that was set up.
 func TestMatchesOfAllGamesCanBePlayedOn(t *testing.T) {

@@ -191,7 +191,7 @@ func scanRow(values []any) (*row, error) {
 	r.findUnknown()
 	r.setNames()
 	r.tags = s.text()
-	r.findCoaches()
+	r.readTags()
 	r.deleted = s.number() != 0
 	return r, s.err()
 }
@@ -233,11 +233,14 @@ func (s *Summary) findUnknown() {
 	}
 }
 
-// findCoaches takes over from the tags who had a coach.
-func (r *row) findCoaches() {
+// readTags takes over from the tags what they say of the seats.
+func (r *row) readTags() {
 	tags, err := parseTags(r.tags)
+	if err != nil {
+		return
+	}
 	for i := range r.Seats {
-		r.Seats[i].Coach = err == nil && coached(tags, i)
+		r.Seats[i].setTagged(tags, i)
 	}
 }
 

@@ -60,16 +60,9 @@ func (s Standing) Total() Tally {
 // standing each, computers among themselves none. They are sorted by player, with persons
 // before computers.
 func (s *Store) Statistics(name string) []Standing {
-	since := s.Cleared(name)
-	matches := slices.DeleteFunc(s.memory.summaries(), func(m *Summary) bool {
-		return m.Game != name || m.Result.Outcome == game.Playing || !m.Ended.After(since)
-	})
-	slices.SortFunc(matches, func(a, b *Summary) int {
-		return cmp.Or(a.Ended.Compare(b.Ended), cmp.Compare(a.ID, b.ID))
-	})
 	standings := map[Pairing]*Standing{}
 	scoreOf := s.finalScores(name)
-	for _, m := range matches {
+	for _, m := range s.counting(name) {
 		score, counted := scoreOf(m)
 		m.count(standings, score, counted)
 	}
@@ -79,6 +72,33 @@ func (s *Store) Statistics(name string) []Standing {
 	}
 	slices.SortFunc(sorted, compareStandings)
 	return sorted
+}
+
+// counting returns the matches of a game that count, in the order in which they ended.
+func (s *Store) counting(name string) []*Summary {
+	since := s.Cleared(name)
+	matches := slices.DeleteFunc(s.memory.summaries(), func(m *Summary) bool {
+		return m.Game != name || m.Result.Outcome == game.Playing || !m.Ended.After(since)
+	})
+	slices.SortFunc(matches, func(a, b *Summary) int {
+		return cmp.Or(a.Ended.Compare(b.Ended), cmp.Compare(a.ID, b.ID))
+	})
+	return matches
+}
+
+// AgainstComputers returns the matches of a game that count and in which somebody has played
+// against a computer, in the order in which they ended. Of who it is only what Pairing has of
+// a player matters.
+func (s *Store) AgainstComputers(name string, who Seat) []Summary {
+	var found []Summary
+	for _, m := range s.counting(name) {
+		for i, seat := range m.Seats {
+			if seat.Level == "" && !seat.Unknown && seat.who() == who.who() && m.Seats[1-i].Level != "" {
+				found = append(found, *m)
+			}
+		}
+	}
+	return found
 }
 
 // finalScores returns what returns the scores of matches of a game, see
@@ -130,8 +150,7 @@ func (s Seat) who() Seat {
 	case s.Name != "":
 		return Seat{Name: s.Name}
 	}
-	s.Coach = false
-	return s
+	return Seat{Player: s.Player, Unknown: s.Unknown}
 }
 
 // add adds the result of a match that the player had a side in.

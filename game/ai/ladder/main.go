@@ -5,6 +5,10 @@
 //
 //	go run ./game/ai/ladder -games 100 -time 100ms
 //	go run ./game/ai/ladder -game nrow -options columns=7,rows=6 -level hard
+//
+// With -even every level plays against the one who adapts instead.
+//
+//	go run ./game/ai/ladder -even -games 100
 package main
 
 import (
@@ -35,10 +39,11 @@ func main() {
 	only := flag.String("game", "", "play only this game")
 	options := flag.String("options", "", "options of the game, such as columns=7,rows=6")
 	level := flag.String("level", "", "play only this level against the one below")
+	even := flag.Bool("even", false, "play every level against Even, who adapts, and count all games but the first 30")
 	flag.Parse()
 	o, err := parseOptions(*options)
 	if err == nil {
-		err = run(*only, o, search.Level(*level), match{games: *games, opening: *opening, time: *thinking})
+		err = run(*only, o, search.Level(*level), match{games: *games, opening: *opening, time: *thinking, even: *even})
 	}
 	if err != nil {
 		log.Fatal(err)
@@ -75,7 +80,12 @@ func run(only string, o game.Options, level search.Level, m match) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", e.Rules.Name, err)
 		}
-		if err := m.climb(ctx, os.Stdout, e.Rules.Name, start, level); err != nil {
+		if m.even {
+			err = m.settle(ctx, os.Stdout, e.Rules.Name, start, e.Ladder, level)
+		} else {
+			err = m.climb(ctx, os.Stdout, e.Rules.Name, start, level)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -87,6 +97,7 @@ type match struct {
 	games   int
 	opening int // random moves
 	time    time.Duration
+	even    bool // against one who adapts
 }
 
 // climb lets the levels of the game play against their neighbours, or only
@@ -111,6 +122,18 @@ func (m match) climb(ctx context.Context, out io.Writer, name string, start game
 
 // tally is how games ended for the stronger level.
 type tally struct{ won, drawn, lost int }
+
+// add counts a game with the score of one side: 1, 0 or -1.
+func (t *tally) add(score int) {
+	switch {
+	case score > 0:
+		t.won++
+	case score < 0:
+		t.lost++
+	default:
+		t.drawn++
+	}
+}
 
 // play plays all games of a pair of levels, as many at a time as there are
 // processors.
@@ -139,16 +162,11 @@ func (m match) play(ctx context.Context, start game.State, strong, weak search.L
 	var failed error
 	for range m.games {
 		e := <-endings
-		switch {
-		case e.err != nil:
+		if e.err != nil {
 			failed = e.err
-		case e.score > 0:
-			t.won++
-		case e.score < 0:
-			t.lost++
-		default:
-			t.drawn++
+			continue
 		}
+		t.add(e.score)
 	}
 	return t, failed
 }
@@ -163,9 +181,18 @@ func (m match) playOne(ctx context.Context, start game.State, number int, strong
 		slices.Reverse(sides)
 		mine = game.Second
 	}
+	return m.finish(ctx, s, mine, func(s game.State) ai.Task {
+		return ai.Task{Level: sides[s.Turn()-game.First], Seed: int64(number)}
+	})
+}
+
+// finish plays a game to its end, with players as task names them, and returns how it ended
+// for one side: 1, 0 or -1.
+func (m match) finish(ctx context.Context, s game.State, mine game.Side, task func(game.State) ai.Task) (score int, err error) {
 	for s.Result().Outcome == game.Playing {
-		level := sides[s.Turn()-game.First]
-		move, err := ai.Choose(ctx, ai.Task{State: s, Level: level, Seed: int64(number), Time: m.time})
+		t := task(s)
+		t.State, t.Time = s, m.time
+		move, err := ai.Choose(ctx, t)
 		if err != nil {
 			return 0, err
 		}

@@ -18,6 +18,9 @@ func Player(s game.State) (search.Adapter, bool) {
 // adapter is the engine set to a position.
 type adapter struct{ p awari.Position }
 
+// Ladder is what the levels win with three beans a pit.
+var Ladder = search.Ladder{0.83, 0.88, 0.72, 0.50, 0.48}
+
 // LevelParams implements search.Adapter. Master alone always sees to the end of
 // a game with three beans a pit, which is solved after 0.9 million nodes at
 // most, with any variant; more beans are solved when few enough are left.

@@ -17,6 +17,9 @@ func Player(s game.State) (search.Adapter, bool) {
 // adapter is the engine set to a position.
 type adapter struct{ p gomoku.Position }
 
+// Ladder is what the levels win on the board of 15×15.
+var Ladder = search.Ladder{0.77, 0.82, 0.70, 0.70, 0.71}
+
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
 	switch l {

@@ -22,6 +22,9 @@ func Player(s game.State) (search.Adapter, bool) {
 // adapter is the engine set to a position.
 type adapter struct{ p nrow.Position }
 
+// Ladder is what the levels win on the board of 10×10 with N = 4.
+var Ladder = search.Ladder{0.88, 0.91, 0.90, 0.88, 0.70}
+
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
 	switch l {

@@ -18,6 +18,9 @@ func Player(s game.State) (search.Adapter, bool) {
 // adapter is the engine set to a position.
 type adapter struct{ p othello.Position }
 
+// Ladder is what the levels win of Othello.
+var Ladder = search.Ladder{0.94, 0.86, 0.90, 0.89, 0.91}
+
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
 	never := search.Limits{Depth: 1, Solve: -1, TableBits: 1}

@@ -1,0 +1,120 @@
+package adapt_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"npaastribe/game/adapt"
+	"npaastribe/game/catalog"
+	"npaastribe/game/search"
+)
+
+// model is a player who wins, draws and loses by chance.
+type model struct {
+	strength float64
+	slope    float64 // the logarithm of odds against one who is weaker by 1
+	draws    float64 // what part of the games is drawn
+}
+
+// play returns what the player has of a game against another strength.
+func (m model) play(r *rand.Rand, strength float64) (score float64) {
+	switch p := 1 / (1 + math.Exp(m.slope*(strength-m.strength))); {
+	case r.Float64() < m.draws:
+		return 0.5
+	case r.Float64() < p:
+		return 1
+	default:
+		return 0
+	}
+}
+
+// settles plays a hundred games and returns what part of them was won after the first
+// thirty.
+func settles(l search.Ladder, m model, r *rand.Rand) float64 {
+	known, won := adapt.NewEstimate(l), 0.0
+	for number := range 100 {
+		strength := known.Even()
+		score := m.play(r, strength)
+		known.Add(adapt.Match{Strength: strength, Score: score})
+		if number >= 30 {
+			won += score / 70
+		}
+	}
+	return won
+}
+
+// TestEvenSettlesWhereHalfIsWon plays against models of every level in every game, also such
+// that are nothing like what the levels have won against each other.
+func TestEvenSettlesWhereHalfIsWon(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 5))
+	for _, e := range catalog.All() {
+		for rung := range search.Rungs() {
+			for _, m := range []model{
+				{float64(rung), 2, 0}, {float64(rung), 1, 0.2}, {float64(rung), 0.8, 0.3},
+			} {
+				const series = 12
+				won := 0.0
+				for range series {
+					won += settles(e.Ladder, m, r) / series
+				}
+				if math.Abs(won-0.5) > 0.07 {
+					t.Errorf("%s: %+v wins %.0f%% of the games", e.Rules.Name, m, 100*won)
+				}
+			}
+		}
+	}
+}
+
+// TestTheFirstGameIsEasy has somebody come who has never played: the computer is between
+// Beginner and Easy, and becomes weaker at once if that was too much.
+func TestTheFirstGameIsEasy(t *testing.T) {
+	for _, e := range catalog.All() {
+		known := adapt.NewEstimate(e.Ladder)
+		first := known.Even()
+		if first < 0.2 || first > 1 {
+			t.Errorf("%s: the first game is played with strength %v", e.Rules.Name, first)
+		}
+		known.Add(adapt.Match{Strength: first})
+		if second := known.Even(); second > first-0.3 {
+			t.Errorf("%s: a game was lost against %v, and the next is against %v", e.Rules.Name, first, second)
+		}
+	}
+}
+
+// TestWhatIsKnownBecomesSure sees the uncertainty become less, and that what was long ago is
+// forgotten: whoever wins against all that they lost to is taken for stronger soon.
+func TestWhatIsKnownBecomesSure(t *testing.T) {
+	known := adapt.NewEstimate(search.Ladder{})
+	_, at := known.Figure()
+	for number := range 40 {
+		known.Add(adapt.Match{Strength: 2, Score: float64(number % 2)})
+	}
+	mean, spread := known.Figure()
+	if math.Abs(mean-2) > 0.2 || spread > 0.4 || at < 1 {
+		t.Errorf("who wins half against Medium is %v ± %v, was ± %v", mean, spread, at)
+	}
+	for range 12 {
+		known.Add(adapt.Match{Strength: known.Even(), Score: 1})
+	}
+	if mean, _ := known.Figure(); mean < 3 {
+		t.Errorf("after twelve games won it is %v", mean)
+	}
+}
+
+// TestGoodMovesCountBesidesTheResult loses two games, of which one was played better.
+func TestGoodMovesCountBesidesTheResult(t *testing.T) {
+	figure := func(m adapt.Match) float64 {
+		known := adapt.NewEstimate(search.Ladder{})
+		known.Add(m)
+		mean, _ := known.Figure()
+		return mean
+	}
+	lost := figure(adapt.Match{Strength: 2})
+	well := figure(adapt.Match{Strength: 2, Advantage: 20, Reviewed: true})
+	badly := figure(adapt.Match{Strength: 2, Advantage: -20, Reviewed: true})
+	won := figure(adapt.Match{Strength: 2, Score: 1})
+	if !(badly < lost && lost < well && well < won) {
+		t.Errorf("lost badly %v, lost %v, lost well %v, won %v", badly, lost, well, won)
+	}
+}

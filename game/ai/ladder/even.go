@@ -1,0 +1,65 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/adapt"
+	"npaastribe/game/ai"
+	"npaastribe/game/search"
+)
+
+// settling is how many games Even has to settle; those after it are counted.
+const settling = 30
+
+// settle has Even play against every level of a game, or only one of them, as against
+// somebody of whom it knows nothing at first, and writes a table of how the games after the
+// first ones ended for the level.
+func (m match) settle(ctx context.Context, out io.Writer, name string, start game.State, ladder search.Ladder, only search.Level) error {
+	_, _ = fmt.Fprintf(out, "\n| %s | won | drawn | lost | part | strength | seconds |\n|---|---|---|---|---|---|---|\n", name)
+	for _, level := range ai.LevelsOf(start) {
+		if only != "" && level != only {
+			continue
+		}
+		began := time.Now()
+		known, t := adapt.NewEstimate(ladder), tally{}
+		for number := range m.games {
+			strength := known.Even()
+			score, err := m.against(ctx, start, number, level, strength)
+			if err != nil {
+				return err
+			}
+			known.Add(adapt.Match{Strength: strength, Score: float64(score+1) / 2})
+			if number >= settling {
+				t.add(score)
+			}
+		}
+		mean, spread := known.Figure()
+		_, _ = fmt.Fprintf(out, "| %s | %d | %d | %d | %.0f%% | %.2f ± %.2f | %.0f |\n",
+			level, t.won, t.drawn, t.lost, 100*t.part(), mean, spread, time.Since(began).Seconds())
+	}
+	return nil
+}
+
+// part returns what part of the games was won, a draw being half a win.
+func (t tally) part() float64 {
+	return (float64(t.won) + float64(t.drawn)/2) / float64(max(1, t.won+t.drawn+t.lost))
+}
+
+// against plays a game of a level against Even from an opening of its own, as First in
+// every other one, and returns how it ended for the level: 1, 0 or -1.
+func (m match) against(ctx context.Context, start game.State, number int, level search.Level, strength float64) (score int, err error) {
+	s := opening(start, m.opening, uint64(number))
+	sides, mine := []search.Level{level, search.Even}, game.First
+	if number%2 == 1 {
+		slices.Reverse(sides)
+		mine = game.Second
+	}
+	return m.finish(ctx, s, mine, func(s game.State) ai.Task {
+		return ai.Task{Level: sides[s.Turn()-game.First], Seed: int64(number), Strength: strength}
+	})
+}
