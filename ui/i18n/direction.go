@@ -19,14 +19,21 @@ const (
 	endIsolate = '\u2069' // PDI
 )
 
-// isolated returns the values with the marks round texts that need them.
+// isolated returns the values with the marks round texts that need them: in a
+// language from right to left that is all.
 func isolated(args Args) Args {
+	fromRight := FromRight()
 	safe := make(Args, len(args))
 	for name, value := range args {
 		text, ok := value.(string)
+		file := name == "File" || name == "Folder" || name == "Aside"
 		switch {
 		case !ok:
-		case name == "File", name == "Folder", name == "Aside":
+		case fromRight && file:
+			value = string(fromLeft) + balanced(WithoutMarks(text)) + string(endIsolate)
+		case fromRight:
+			value = string(isolate) + balanced(WithoutMarks(text)) + string(endIsolate)
+		case file:
 			value = File(text)
 		default:
 			value = Name(text)
@@ -34,6 +41,83 @@ func isolated(args Args) Args {
 		safe[name] = value
 	}
 	return safe
+}
+
+// FromRight reports whether the language that is spoken is written from right to left.
+func FromRight() bool { return Current().FromRight() }
+
+// Shown returns a text in the language that is spoken as it is drawn. T and N return
+// theirs so; what has been cut or put together from them is to be shown again.
+func Shown(text string) string {
+	if !FromRight() {
+		return text
+	}
+	return inLines(WithoutMarks(text))
+}
+
+// inLines returns the lines of a text from right to left as they are drawn.
+func inLines(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = shownFromRight(line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// shownFromRight returns a line from right to left with its parts in the order in
+// which they stand on the screen, between marks if there is more than one.
+func shownFromRight(line string) string {
+	text, embedded := withoutEmbedded(line)
+	parts := partsOf(text)
+	if len(parts) < 2 {
+		return withoutAny(line)
+	}
+	var b strings.Builder
+	for _, p := range slices.Backward(parts) {
+		last := strings.Count(p.text, string(embeds))
+		own := embedded[len(embedded)-last:]
+		embedded = embedded[:len(embedded)-last]
+		for _, text := range own {
+			p.text = strings.Replace(p.text, string(embeds), text, 1)
+		}
+		p.write(&b)
+	}
+	return string(isolate) + b.String() + string(endIsolate)
+}
+
+// embeds stands for a text from left to right while the parts round it are put in order.
+const embeds = '\ufffc'
+
+// marked is what stands between marks in a line, other marks in it included.
+var marked = regexp.MustCompile(`[\x{2066}-\x{2068}](?:[^\x{2066}-\x{2069}]|[\x{2066}-\x{2068}][^\x{2066}-\x{2069}]*\x{2069})*\x{2069}`)
+
+// withoutEmbedded returns a line without marks and without the texts between them that
+// are written from left to right, and those texts.
+func withoutEmbedded(line string) (text string, embedded []string) {
+	line = strings.ReplaceAll(line, string(embeds), "")
+	text = marked.ReplaceAllStringFunc(line, func(between string) string {
+		mark, inner := []rune(between)[0], withoutAny(between)
+		switch {
+		case inner == "":
+			return ""
+		case mark == fromRight, mark == isolate && beginsFromRight(inner):
+			return inner
+		default:
+			embedded = append(embedded, inner)
+			return string(embeds)
+		}
+	})
+	return withoutAny(text), embedded
+}
+
+// withoutAny returns a text with all marks left out.
+func withoutAny(text string) string {
+	return strings.Map(func(r rune) rune {
+		if fromLeft <= r && r <= endIsolate {
+			return -1
+		}
+		return r
+	}, text)
 }
 
 // Name returns a name as it is shown, in a sentence or alone: between marks, unless
@@ -96,36 +180,107 @@ func balanced(text string) string {
 	}, text)
 }
 
-// inOrder returns a text from right to left with the parts in it that are not, such
-// as numbers, in the order in which they stand on the screen. Fyne draws parts
-// of a text from left to right whatever direction it has, as go-text did:
-// https://github.com/go-text/render/issues/23
+// inOrder returns a name from right to left with the parts in it that are not, such
+// as numbers, in the order in which they stand on the screen.
 func inOrder(text string) string {
 	if !beginsFromRight(text) || strings.ContainsFunc(text, ends) {
 		return text
 	}
-	var p bidi.Paragraph
-	_, _ = p.SetString(text) // which returns no error for it
-	order, err := p.Order()
-	if err != nil || order.NumRuns() == 1 {
+	parts := partsOf(text)
+	if len(parts) == 1 {
 		return text
 	}
 	var b strings.Builder
-	for i := order.NumRuns() - 1; i >= 0; i-- {
-		run, mark := order.Run(i), fromRight
-		if run.Direction() == bidi.LeftToRight {
-			mark = fromLeft
-		}
-		part := run.String()
-		inner := strings.TrimSpace(part)
-		before, after, _ := strings.Cut(part, inner)
-		b.WriteString(after) // blanks at the end of a line would have no direction
-		if inner != "" {
-			b.WriteString(string(mark) + inner + string(endIsolate))
-		}
-		b.WriteString(before)
+	for _, p := range slices.Backward(parts) {
+		p.write(&b)
 	}
 	return b.String()
+}
+
+// part is a part of a text that Fyne draws in its direction and with one font.
+type part struct {
+	text      string
+	fromRight bool
+}
+
+// partsOf returns the parts of a text from right to left. Fyne draws parts of a text from
+// left to right whatever direction it has, as go-text did:
+// https://github.com/go-text/render/issues/23
+func partsOf(text string) (parts []part) {
+	const rightToLeft = "\u200f" // or it would go by its first letter
+	var p bidi.Paragraph
+	_, _ = p.SetString(rightToLeft + text) // which returns no error for it
+	order, err := p.Order()
+	if err != nil {
+		return []part{{text, true}}
+	}
+	for i := range order.NumRuns() {
+		run := order.Run(i)
+		text := run.String()
+		if i == 0 {
+			text = strings.TrimPrefix(text, rightToLeft)
+		}
+		if run.Direction() == bidi.LeftToRight {
+			parts = append(parts, part{text, false})
+		} else {
+			parts = append(parts, byFont(text)...)
+		}
+	}
+	return parts
+}
+
+// byFont returns the parts of a text from right to left that have fonts of their own:
+// the font of its letters need not have the marks between them.
+func byFont(text string) (parts []part) {
+	const (
+		marks = iota
+		letters
+		embedded
+	)
+	of, start := marks, 0
+	for i, r := range text {
+		is := marks
+		switch {
+		case r == embeds:
+			is = embedded
+		case isLetter(r):
+			is = letters
+		}
+		if i > start && (is != of || is == embedded) {
+			parts = append(parts, part{text[start:i], of != embedded})
+			start = i
+		}
+		of = is
+	}
+	if start < len(text) {
+		parts = append(parts, part{text[start:], of != embedded})
+	}
+	return parts
+}
+
+// isLetter reports whether a character has the font of letters from right to left.
+func isLetter(r rune) bool {
+	p, _ := bidi.LookupRune(r)
+	switch p.Class() {
+	case bidi.R, bidi.AL, bidi.AN, bidi.NSM, bidi.BN, bidi.WS:
+		return true
+	default:
+		return unicode.Is(unicode.Arabic, r)
+	}
+}
+
+// write writes a part between marks.
+func (p part) write(b *strings.Builder) {
+	mark, inner := fromRight, strings.TrimSpace(p.text)
+	if !p.fromRight {
+		mark = fromLeft
+	}
+	before, after, _ := strings.Cut(p.text, inner)
+	b.WriteString(after) // blanks at the end of a line would have no direction
+	if inner != "" {
+		b.WriteString(string(mark) + inner + string(endIsolate))
+	}
+	b.WriteString(before)
 }
 
 // ends reports whether a character ends a paragraph.

@@ -59,7 +59,7 @@ func TestPartsOfANameStandInTheirOrder(t *testing.T) {
 	for name, want := range map[string]string{
 		"שרה 2":     "\u20662\u2069 \u2067שרה\u2069",
 		"علی ۱۲":    "\u2066۱۲\u2069 \u2067علی\u2069",
-		"שרה (2)":   "\u2067)\u2069\u20662\u2069\u2067שרה (\u2069",
+		"שרה (2)":   "\u2067)\u2069\u20662\u2069\u2067(\u2069 \u2067שרה\u2069", // the bracket may have another font
 		"שרה Bo 3":  "\u2066Bo 3\u2069 \u2067שרה\u2069",
 		"דוד 7 שרה": "\u2067שרה\u2069 \u20667\u2069 \u2067דוד\u2069",
 		"שרה לוי":   "שרה לוי",
@@ -75,6 +75,39 @@ func TestPartsOfANameStandInTheirOrder(t *testing.T) {
 				t.Errorf("%+q without marks is %+q", text, plain)
 			}
 		}
+	}
+}
+
+// TestPersianIsInOrder puts the parts of a Persian text where they are to be seen, and
+// finds the text again, also within another.
+func TestPersianIsInOrder(t *testing.T) {
+	speak(t, "fa", "C")
+	for text, want := range map[string]string{
+		"":                "",
+		"بازی تازه":       "بازی تازه",
+		"100":             "100",
+		"تحلیل…":          "\u2067…\u2069\u2067تحلیل\u2069",
+		"N تا در یک ردیف": "\u2067تا در یک ردیف\u2069 \u2066N\u2069",
+		"۷×۶":             "\u2066۶\u2069\u2067×\u2069\u2066۷\u2069",
+		"(سلام): 3":       "\u20663\u2069 \u2067):\u2069\u2067سلام\u2069\u2067(\u2069",
+	} {
+		if strings.Contains(want, "\u2069") {
+			want = "\u2068" + want + "\u2069"
+		}
+		if got := i18n.Shown(text); got != want || i18n.Shown(got) != want {
+			t.Errorf("%q: %+q, want %+q", text, got, want)
+		}
+	}
+	args := i18n.Args{"Name": "Anna (2)", "High": 44, "Low": 20}
+	won := i18n.T("win.score", args)
+	if want := "Anna (2) 44 به 20 برنده شد!"; i18n.WithoutMarks(won) != want {
+		t.Errorf("%q, want %q", i18n.WithoutMarks(won), want)
+	}
+	if want := "\u2067برنده شد\u2069 \u206620\u2069 \u2067به\u2069 \u206644\u2069 \u2066Anna (2)\u2069\u2069"; !strings.HasSuffix(won, want) {
+		t.Errorf("%+q does not end in %+q", won, want)
+	}
+	if inside := i18n.T("file.not.opened.because", i18n.Args{"File": "a b.stribe", "Why": won}); !strings.Contains(i18n.WithoutMarks(inside), i18n.WithoutMarks(won)) {
+		t.Errorf("%q is not in %+q", won, inside)
 	}
 }
 

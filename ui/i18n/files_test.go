@@ -234,6 +234,9 @@ var slips = map[i18n.Language]map[string]*regexp.Regexp{
 	},
 }
 
+// embedded is what is from left to right in a text from the right: between marks.
+var embedded = regexp.MustCompile(`\x{2066}([^\x{2066}-\x{2069}]+)\x{2069}`)
+
 // TestTextsAreCleanlySet sees that texts have no stray blanks, and the marks of their
 // language.
 func TestTextsAreCleanlySet(t *testing.T) {
@@ -241,6 +244,9 @@ func TestTextsAreCleanlySet(t *testing.T) {
 		for key, text := range texts(t, language) {
 			for _, form := range forms(text) {
 				plain := strings.ReplaceAll(place.ReplaceAllString(form, "x"), `[Game "nrow"]`, "x") // as in a record
+				if language.FromRight() {
+					plain = embedded.ReplaceAllString(plain, "$1")
+				}
 				for _, of := range []i18n.Language{"", language} {
 					for what, slip := range slips[of] {
 						if slip.MatchString(plain) {
@@ -254,9 +260,10 @@ func TestTextsAreCleanlySet(t *testing.T) {
 }
 
 // TestDigitsAreThoseOfTheLanguage sees that a text has the digits that its values get,
-// but for names of cells, columns and keys, which stay as they are on the board.
+// but for names of cells, columns and keys, which stay as they are on the board, and
+// for Go's layouts of dates.
 func TestDigitsAreThoseOfTheLanguage(t *testing.T) {
-	names := regexp.MustCompile(`^(format|fault|lesson|shortcut|because)\.`)
+	names := regexp.MustCompile(`^(format|fault|lesson|shortcut|because)\.|^library\.(date|time)$`)
 	for _, language := range i18n.Languages() {
 		ascii := message.NewPrinter(tag(language)).Sprint(7) == "7"
 		for key, text := range texts(t, language) {

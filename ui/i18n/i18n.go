@@ -88,8 +88,8 @@ func teachFyne(l Language) {
 	}
 }
 
-// T returns the text with the given key. A key without a text is shown as it is.
-// Values that are written from right to left stand in it between marks that
+// T returns the text with the given key as it is drawn, see Shown. A key without a text is
+// shown as it is. Values that are written from right to left stand in it between marks that
 // keep them from turning the rest round.
 func T(key string, args ...Args) string {
 	config := i18n.LocalizeConfig{MessageID: key}
@@ -118,6 +118,9 @@ func text(config i18n.LocalizeConfig) string {
 	}
 	if words == "" {
 		return config.MessageID
+	}
+	if FromRight() {
+		return inLines(words)
 	}
 	return words
 }
