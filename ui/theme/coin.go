@@ -1,14 +1,10 @@
 package theme
 
 import (
-	"bytes"
 	"fmt"
 	"image"
 	"image/color"
 	"strings"
-
-	"github.com/fyne-io/oksvg"
-	"github.com/srwiley/rasterx"
 
 	"npaastribe/resources"
 )
@@ -158,13 +154,7 @@ const ghostAlpha = 140
 // Image returns the coin drawn px pixels wide and high. It panics when px is not
 // positive or the drawing is broken, which the tests rule out.
 func (f Face) Image(px int) *image.RGBA {
-	icon, err := oksvg.ReadIconStream(bytes.NewReader(f.SVG()))
-	if err != nil {
-		panic(fmt.Sprintf("coin drawing: %v", err))
-	}
-	icon.SetTarget(0, 0, float64(px), float64(px))
-	img := image.NewRGBA(image.Rect(0, 0, px, px))
-	icon.Draw(rasterx.NewDasher(px, px, rasterx.NewScannerGV(px, px, img, img.Bounds())), 1)
+	img := DrawSVG(f.SVG(), px, px)
 	if f.Ghost {
 		fade(img, ghostAlpha)
 	}

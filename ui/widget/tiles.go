@@ -223,7 +223,7 @@ func (t *Tile) CreateRenderer() fyne.WidgetRenderer {
 	d := &tileDrawing{
 		tile:    t,
 		frame:   &canvas.Rectangle{},
-		picture: &canvas.Image{Resource: t.picture, FillMode: canvas.ImageFillContain},
+		picture: NewPicture(t.picture),
 		text:    &canvas.Text{Text: t.text, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter},
 	}
 	if t.round {
@@ -235,7 +235,7 @@ func (t *Tile) CreateRenderer() fyne.WidgetRenderer {
 type tileDrawing struct {
 	tile    *Tile
 	frame   *canvas.Rectangle
-	picture *canvas.Image
+	picture *canvas.Raster
 	text    *canvas.Text
 }
 

@@ -1,0 +1,26 @@
+package theme
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+
+	"github.com/fyne-io/oksvg"
+	"github.com/srwiley/rasterx"
+)
+
+// DrawSVG returns one of the program's drawings as large as it fits into so many
+// pixels, in their middle. It panics when the drawing is broken, which the tests
+// rule out.
+func DrawSVG(svg []byte, width, height int) *image.RGBA {
+	icon, err := oksvg.ReadIconStream(bytes.NewReader(svg))
+	if err != nil {
+		panic(fmt.Sprintf("drawing: %v", err))
+	}
+	room := min(float64(width)/icon.ViewBox.W, float64(height)/icon.ViewBox.H)
+	wide, high := room*icon.ViewBox.W, room*icon.ViewBox.H
+	icon.SetTarget((float64(width)-wide)/2, (float64(height)-high)/2, wide, high)
+	img := image.NewRGBA(image.Rect(0, 0, width, height))
+	icon.Draw(rasterx.NewDasher(width, height, rasterx.NewScannerGV(width, height, img, img.Bounds())), 1)
+	return img
+}
