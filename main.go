@@ -43,6 +43,7 @@ import (
 	"npaastribe/sound"
 	"npaastribe/ui"
 	"npaastribe/ui/cli"
+	"npaastribe/ui/event"
 	"npaastribe/ui/filechooser"
 	"npaastribe/ui/handover"
 	"npaastribe/ui/preflight"
@@ -87,6 +88,11 @@ func main() {
 		Trace: options.Trace, Started: started, Sound: speaker, Settings: remembered,
 		Archive: matches, Game: options.Game, File: options.File, NoBus: !preflight.HasBus(), Room: preflight.Room,
 		Portal: filechooser.DesktopPortal(), Offered: desk.Open,
+		Handle: func(e event.Event) {
+			if _, ok := e.(event.Ready); ok {
+				go preflight.Drew()
+			}
+		},
 		Exit: func(code int) {
 			desk.Close()
 			speaker.Close()

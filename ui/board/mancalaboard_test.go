@@ -592,3 +592,16 @@ func TestTheThemeChangesTheNames(t *testing.T) {
 		t.Error("the listener does not hear of a new layout")
 	}
 }
+
+// TestABoardWithoutAPlaceDrawsNothing gives a board its beans before its size.
+func TestABoardWithoutAPlaceDrawsNothing(t *testing.T) {
+	uitest.App(t)
+	p := NewMancalaBoard()
+	r := test.WidgetRenderer(p)
+	p.Display(firstBegins)
+	for _, o := range r.Objects() {
+		if img, ok := o.(*canvas.Image); ok && img.Image != nil {
+			t.Fatalf("a picture of %v is drawn", img.Image.Bounds())
+		}
+	}
+}

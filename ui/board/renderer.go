@@ -41,6 +41,9 @@ func (r *renderer) Layout(size fyne.Size) {
 
 // Refresh follows the theme, the position and the cursor.
 func (r *renderer) Refresh() {
+	if r.base.surface.Size().IsZero() { // it has no place yet
+		return
+	}
 	if theme.PixelsPerUnit(r.base.surface) != r.scale { // another screen
 		r.Layout(r.base.surface.Size())
 	} else {

@@ -16,7 +16,8 @@ import (
 const windowClass = "npaastribe"
 
 // openX11 connects GLFW to the X display in the environment and tries an
-// invisible window of one pixel on it. GLFW stays initialised when that worked.
+// invisible window of one pixel on it, unless the last start drew on that one (see
+// Drew). GLFW stays initialised when that worked.
 // The errors go on from "the X display NAME".
 func openX11() error {
 	if os.Getenv("RESOURCE_NAME") == "" {
@@ -25,6 +26,9 @@ func openX11() error {
 	glfw.InitHint(glfw.PlatformHint, int(glfw.PlatformX11))
 	if err := glfw.Init(); err != nil {
 		return errors.New("does not answer")
+	}
+	if takeDrew(memory(), server(os.Getenv("DISPLAY"), sockets)) {
+		return nil
 	}
 	if err := tryWindow(); err != nil {
 		glfw.Terminate()
