@@ -38,7 +38,7 @@ func TestVectors(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 6))
 	weights := &weights{}
 	for k := range weights.knots {
-		weights.knots[k] = make([]int16, layout.folded)
+		weights.knots[k] = make([]int16, folded().count)
 		for i := range weights.knots[k] {
 			weights.knots[k][i] = int16(r.Uint32())
 		}

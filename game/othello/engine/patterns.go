@@ -1,6 +1,9 @@
 package engine
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // A pattern is a shape of up to ten cells whose contents are worth something
 // together, as M. Buro found for his Logistello: "Experiments with
@@ -28,6 +31,9 @@ var patterns = [...][]string{
 // words is how many words the contents of all places take, four in each.
 const words = 13
 
+// cellCount is how many numbers of empty cells are told apart.
+const cellCount = 64
+
 // mobilities is how many numbers of moves are told apart.
 const mobilities = 32
 
@@ -40,8 +46,6 @@ type shapes struct {
 	replies [2]int           // where those for the moves of either side begin
 	empties int              // where those for the number of empty cells begin
 	size    int              // of all weights
-	fold    []int32          // which of the weights that are stored each is
-	folded  int              // how many weights are stored
 }
 
 var layout = newShapes()
@@ -54,14 +58,14 @@ func newShapes() *shapes {
 			l.addPlace(place, cells)
 			place++
 		}
-		l.addWeights(foldings(names))
+		l.size += power3(len(names))
 	}
 	for i := range l.replies {
 		l.replies[i] = l.size
-		l.addWeights(identity(mobilities))
+		l.size += mobilities
 	}
 	l.empties = l.size
-	l.addWeights(identity(64))
+	l.size += cellCount
 	l.fillRows()
 	for i := range words {
 		half := l.vectors[i/4*2+i%2][i%4/2*4:]
@@ -80,21 +84,6 @@ func (l *shapes) addPlace(place int, cells []int) {
 	}
 }
 
-// addWeights adds weights; same says which of them are the same.
-func (l *shapes) addWeights(same []int) {
-	number := make([]int32, len(same))
-	for i, first := range same {
-		if first == i {
-			number[i] = int32(l.folded)
-			l.folded++
-		} else {
-			number[i] = number[first]
-		}
-	}
-	l.fold = append(l.fold, number...)
-	l.size += len(same)
-}
-
 // fillRows adds up the cells of rows.
 func (l *shapes) fillRows() {
 	for row := range l.rows {
@@ -106,6 +95,41 @@ func (l *shapes) fillRows() {
 			}
 		}
 	}
+}
+
+// folding is how the weights are stored: what is worth the same by the symmetry of
+// a pattern is stored once.
+type folding struct {
+	stored []int32 // which of the weights that are stored each is
+	count  int     // of the weights that are stored
+}
+
+// folded returns the folding of all weights. It is made when it is first asked for:
+// that takes longer than the rest of the start.
+var folded = sync.OnceValue(func() *folding {
+	f := &folding{}
+	for _, names := range patterns {
+		f.add(foldings(names))
+	}
+	for range layout.replies {
+		f.add(identity(mobilities))
+	}
+	f.add(identity(cellCount))
+	return f
+})
+
+// add adds weights; same says which of them are the same.
+func (f *folding) add(same []int) {
+	number := make([]int32, len(same))
+	for i, first := range same {
+		if first == i {
+			number[i] = int32(f.count)
+			f.count++
+		} else {
+			number[i] = number[first]
+		}
+	}
+	f.stored = append(f.stored, number...)
 }
 
 // foldings returns for each content of a pattern the first that is worth the

@@ -139,7 +139,7 @@ type model struct {
 func newModel() *model {
 	m := &model{}
 	for k := range m.knots {
-		m.knots[k], m.decay[k] = make([]float32, layout.folded), make([]float32, layout.folded)
+		m.knots[k], m.decay[k] = make([]float32, folded().count), make([]float32, folded().count)
 	}
 	return m
 }
@@ -150,13 +150,13 @@ func inputsOf(own, other uint64) (all [inputs]int32) {
 	f := newFeatures(own, other)
 	for i, contents := range f[:words] {
 		for place := range 4 {
-			all[n] = layout.fold[layout.offset[i]+int(uint16(contents>>(16*place)))]
+			all[n] = folded().stored[layout.offset[i]+int(uint16(contents>>(16*place)))]
 			n++
 		}
 	}
-	all[n] = layout.fold[layout.replies[0]+min(bits.OnesCount64(othello.Legal(own, other)), mobilities-1)]
-	all[n+1] = layout.fold[layout.replies[1]+min(bits.OnesCount64(othello.Legal(other, own)), mobilities-1)]
-	all[n+2] = layout.fold[layout.empties+bits.OnesCount64(^(own|other))]
+	all[n] = folded().stored[layout.replies[0]+min(bits.OnesCount64(othello.Legal(own, other)), mobilities-1)]
+	all[n+1] = folded().stored[layout.replies[1]+min(bits.OnesCount64(othello.Legal(other, own)), mobilities-1)]
+	all[n+2] = folded().stored[layout.empties+bits.OnesCount64(^(own|other))]
 	return all
 }
 

@@ -61,14 +61,14 @@ func (w *weights) layOut(stage int) *stageWeights {
 	later := stage % knotStep
 	a := w.knots[stage/knotStep]
 	b := w.knots[min(stage/knotStep+1, knots-1)]
-	stored := make([]int16, layout.folded)
+	stored := make([]int16, folded().count)
 	for i := range stored {
 		sum := int(a[i])*(knotStep-later) + int(b[i])*later
 		stored[i] = int16((sum + knotStep/2) >> knotBits)
 	}
 	padded := make([]int16, 1+layout.size+1<<16)
 	all := padded[1:]
-	for i, j := range layout.fold {
+	for i, j := range folded().stored {
 		all[i] = stored[j]
 	}
 	s := &stageWeights{all: padded, base: int(all[layout.empties+firstKnot-stage])}
@@ -116,7 +116,7 @@ func unpackWeights(packed []byte) (*weights, error) {
 	}
 	w := &weights{}
 	for k := range w.knots {
-		w.knots[k] = make([]int16, layout.folded)
+		w.knots[k] = make([]int16, folded().count)
 		for i := range w.knots[k] {
 			v, n := binary.Varint(raw)
 			if n <= 0 || v != int64(int16(v)) {

@@ -30,7 +30,7 @@ func TestWeightsArePackedWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.knots[3][5], w.knots[12][layout.folded-1] = -32768, 32767
+	w.knots[3][5], w.knots[12][folded().count-1] = -32768, 32767
 	again, err := unpackWeights(w.pack())
 	if err != nil {
 		t.Fatal(err)
@@ -62,7 +62,7 @@ func TestDamagedWeights(t *testing.T) {
 func TestStagesLieBetweenKnots(t *testing.T) {
 	w := &weights{}
 	for k := range w.knots {
-		w.knots[k] = make([]int16, layout.folded)
+		w.knots[k] = make([]int16, folded().count)
 		w.knots[k][0] = int16(100 * k)
 	}
 	for empties, want := range map[int]int16{64: 0, 60: 0, 56: 0, 55: 25, 54: 50, 52: 100, 10: 1150, 8: 1200, 7: 1200, 0: 1200} {
