@@ -54,6 +54,12 @@ var iconPNG []byte
 // Icon is the program's icon.
 var Icon = fyne.NewStaticResource("npaastribe.png", iconPNG)
 
+// Fonts holds regular.otf.gz and bold.otf.gz, which have what Fyne's fonts lack:
+// Chinese and Persian. They are made by resources/gen/fonts.
+//
+//go:embed fonts/*.otf.gz
+var Fonts embed.FS
+
 // Licences are those of everything that the program is made of, its own aside.
 //
 //go:embed licences.txt

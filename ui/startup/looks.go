@@ -22,6 +22,7 @@ type Looks struct {
 // FollowTheme has the colours and the size of texts be those of the settings from now
 // on. It calls changed when there are others.
 func FollowTheme(app fyne.App, k *settings.Keeper, changed func()) *Looks {
+	theme.UnpackFonts()
 	l := &Looks{app: app, settings: k, changed: changed, growth: theme.Growth(Size(k.Get()), 1)}
 	l.apply()
 	k.Subscribe(func(old, now settings.Settings) {

@@ -1,5 +1,5 @@
 // Licences collects the licences of everything that is compiled into the program
-// on any system: Go, every module, and what modules bring of others.
+// on any system: Go, every module, what modules bring of others, and the fonts.
 //
 //	go run ./resources/gen/licences -out resources/licences.txt
 package main
@@ -38,6 +38,9 @@ func main() {
 
 // systems are those that the program is built for: each has modules of its own.
 var systems = []string{"linux", "windows", "darwin"}
+
+// fonts are what those of resources/fonts are made of.
+const fonts = "Noto Sans CJK 2.004 and Vazirmatn 33.003, in parts"
 
 // module is one that is compiled in, and the folder it lies in.
 type module struct {
@@ -81,7 +84,11 @@ func list(modules map[string]module, system, pkg string) error {
 		} else if err != nil {
 			return err
 		}
-		if p.Module != nil && !p.Module.Main {
+		switch {
+		case p.Module == nil:
+		case p.Module.Main:
+			modules["fonts"] = module{Path: fonts, Dir: filepath.Join(p.Module.Dir, "resources", "fonts")}
+		default:
 			modules[p.Module.Path] = *p.Module
 		}
 	}
