@@ -29,6 +29,7 @@ type Entry struct {
 	Player   search.Player
 	Lessons  []question.Question // that show how it is played
 	Reasons  []reason.Finder     // why a move is not good, what weighs most first
+	Merits   []reason.Finder     // and why one is
 	Puzzles  puzzle.Source
 	Ladder   search.Ladder     // as measured on the usual board
 	Protocol protocol.Protocol // in which other programs play it; the zero value for none
@@ -37,10 +38,10 @@ type Entry struct {
 // All returns the games in the order in which they are offered.
 func All() []Entry {
 	return []Entry{
-		{Rules: nrow.Rules, Player: nrowengine.Player, Lessons: nrow.Lessons(), Reasons: nrow.Reasons(), Puzzles: nrowengine.Puzzles, Ladder: nrowengine.Ladder},
-		{Rules: othello.Rules, Player: othelloengine.Player, Lessons: othello.Lessons(), Reasons: othello.Reasons(), Puzzles: othelloengine.Puzzles, Ladder: othelloengine.Ladder, Protocol: nboard.Protocol},
-		{Rules: awari.Rules, Player: awariengine.Player, Lessons: awari.Lessons(), Reasons: awari.Reasons(), Puzzles: awariengine.Puzzles, Ladder: awariengine.Ladder},
-		{Rules: gomoku.Rules, Player: gomokuengine.Player, Lessons: gomoku.Lessons(), Reasons: gomoku.Reasons(), Puzzles: gomokuengine.Puzzles, Ladder: gomokuengine.Ladder, Protocol: gomocup.Protocol},
+		{Rules: nrow.Rules, Player: nrowengine.Player, Lessons: nrow.Lessons(), Reasons: nrow.Reasons(), Merits: nrow.Merits(), Puzzles: nrowengine.Puzzles, Ladder: nrowengine.Ladder},
+		{Rules: othello.Rules, Player: othelloengine.Player, Lessons: othello.Lessons(), Reasons: othello.Reasons(), Merits: othello.Merits(), Puzzles: othelloengine.Puzzles, Ladder: othelloengine.Ladder, Protocol: nboard.Protocol},
+		{Rules: awari.Rules, Player: awariengine.Player, Lessons: awari.Lessons(), Reasons: awari.Reasons(), Merits: awari.Merits(), Puzzles: awariengine.Puzzles, Ladder: awariengine.Ladder},
+		{Rules: gomoku.Rules, Player: gomokuengine.Player, Lessons: gomoku.Lessons(), Reasons: gomoku.Reasons(), Merits: gomoku.Merits(), Puzzles: gomokuengine.Puzzles, Ladder: gomokuengine.Ladder, Protocol: gomocup.Protocol},
 	}
 }
 

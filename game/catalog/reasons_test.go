@@ -9,24 +9,21 @@ import (
 	"npaastribe/game/search"
 )
 
-// reasons is how many a game has at least.
-const reasons = 8
+// How many reasons why a move was not good a game has at least, and why one is.
+const (
+	reasons = 8
+	merits  = 6
+)
 
 // TestEveryGameHasReasons sees that every game can say why a move was not good, in
 // reasons with names of their own, and that none is found for the best move.
 func TestEveryGameHasReasons(t *testing.T) {
 	for _, e := range catalog.All() {
-		var names []string
-		for _, f := range e.Reasons {
-			for _, name := range f.Names {
-				if name == "" || slices.Contains(names, name) {
-					t.Errorf("%s: a reason is called %q, after %q", e.Rules.Name, name, names)
-				}
-				names = append(names, name)
-			}
-		}
-		if len(names) < reasons {
+		if names := namesOf(t, e.Reasons); len(names) < reasons {
 			t.Errorf("%s has only the reasons %q", e.Rules.Name, names)
+		}
+		if names := namesOf(t, e.Merits); len(names) < merits {
+			t.Errorf("%s has only the merits %q", e.Rules.Name, names)
 		}
 		start, err := e.Rules.Start(nil)
 		if err != nil {
@@ -37,4 +34,18 @@ func TestEveryGameHasReasons(t *testing.T) {
 			t.Errorf("%s: the best move is not good: %+v", e.Rules.Name, r)
 		}
 	}
+}
+
+// namesOf returns the names of what finders find, which are to differ.
+func namesOf(t *testing.T, finders []reason.Finder) (names []string) {
+	t.Helper()
+	for _, f := range finders {
+		for _, name := range f.Names {
+			if name == "" || slices.Contains(names, name) {
+				t.Errorf("one is called %q, after %q", name, names)
+			}
+			names = append(names, name)
+		}
+	}
+	return names
 }

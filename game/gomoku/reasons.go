@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"npaastribe/game"
+	"npaastribe/game/kinrow"
 	"npaastribe/game/reason"
 )
 
@@ -26,7 +27,7 @@ const (
 
 // lines is the game as one of lines.
 var lines = reason.Lines[Position]{
-	Wins: winsOf, Presses: presses,
+	Wins: winsOf, Presses: presses, Turned: turned,
 	Cell:   func(_ Position, m game.Move) int { return int(m) },
 	Shapes: []string{three, fours, fourThree, fork}, Shape: shape,
 }
@@ -53,6 +54,20 @@ func presses(p Position) (moves []game.Move) {
 		}
 	}
 	return moves
+}
+
+// turned returns the position with the stones of the sides exchanged.
+func turned(p Position) Position {
+	stones := p.board.Cells()
+	for cell, side := range stones {
+		if side != game.None {
+			stones[cell] = side.Other()
+		}
+	}
+	columns, rows := p.Size()
+	p.board = kinrow.New[kinrow.Large](columns, rows, p.Length())
+	p.board.Lay(slices.All(stones))
+	return p
 }
 
 // laid returns the position after a stone on an empty cell.

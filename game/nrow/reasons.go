@@ -25,8 +25,14 @@ const (
 
 // lines is the game as one of lines.
 var lines = reason.Lines[Position]{
-	Wins: winsOf, Presses: Position.Moves, Cell: landing,
+	Wins: winsOf, Presses: Position.Moves, Turned: turned, Cell: landing,
 	Shapes: []string{fork, stack}, Shape: shape,
+}
+
+// turned returns the position with the turn of the other side.
+func turned(p Position) Position {
+	p.turn = p.turn.Other()
+	return p
 }
 
 // landing returns the cell on which the next coin in a column comes to lie.

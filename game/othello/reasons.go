@@ -237,15 +237,26 @@ func leavesFew(c reason.Case, before Position) (r reason.Reason, ok bool) {
 // missedQuiet finds that only the best move opened no cell to the other side on which it
 // could not play before.
 func missedQuiet(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	if !quietAlone(before, c.Best.Move) {
+		return r, false
+	}
 	own, other := before.Discs()
 	could := Legal(other, own)
-	for _, m := range before.Moves() {
-		if quiet := replies(before, m)&^could == 0; quiet != (m == c.Best.Move) {
-			return r, false
-		}
-	}
 	opened := replies(before, c.Played.Move) &^ could
 	return reason.Reason{Moves: []game.Move{c.Best.Move}, Better: true, Count: bits.OnesCount64(opened), Cells: cellsIn(opened)}, true
+}
+
+// quietAlone reports whether of all moves this alone opens no cell to the other side on
+// which it could not play before.
+func quietAlone(p Position, alone game.Move) bool {
+	own, other := p.Discs()
+	could := Legal(other, own)
+	for _, m := range p.Moves() {
+		if quiet := replies(p, m)&^could == 0; quiet != (m == alone) {
+			return false
+		}
+	}
+	return true
 }
 
 // opensCells finds that the move opens cells to the other side on which it could not play

@@ -17,6 +17,10 @@ type Lines[P game.State] struct {
 	// line with another one: those that do, and perhaps more.
 	Presses func(p P) []game.Move
 
+	// Turned returns the position with the turn of the other side, or the same with the
+	// pieces of both sides exchanged.
+	Turned func(p P) P
+
 	// Cell returns where the piece of a move comes to lie.
 	Cell func(p P, m game.Move) int
 
@@ -42,6 +46,67 @@ func (l Lines[P]) Finders(near, far []Finder) []Finder {
 	return slices.Concat([]Finder{New("win", l.missedWin), New("stop", l.notStopped)}, near, []Finder{
 		Several(names, l.letForce), Several(missed, l.missedForce),
 	}, far, []Finder{New("key", l.key), {[]string{"lost"}, lost}, {[]string{"won"}, won}})
+}
+
+// Merits returns the finders of what is good about a move that all such games have, with
+// those of the game itself between what forces a win and the rest, and after all.
+func (l Lines[P]) Merits(near, far []Finder) []Finder {
+	return slices.Concat([]Finder{New("win", l.wins), New("stop", l.stops), Several(append(slices.Clone(l.Shapes), sequence), l.forces)},
+		near, []Finder{New("parry", l.parries)}, far)
+}
+
+// wins finds that the move completes a line.
+func (l Lines[P]) wins(c Case, before P) (r Reason, ok bool) {
+	if !slices.Contains(l.Wins(before, before.Turn()), c.Best.Move) {
+		return r, false
+	}
+	return Reason{Cells: winningCells(before.Play(c.Best.Move))}, true
+}
+
+// stops finds that the other side could complete a line with its next move, and can't any
+// more.
+func (l Lines[P]) stops(c Case, before P) (r Reason, ok bool) {
+	other := before.Turn().Other()
+	after, ok := l.after(before, c.Best.Move)
+	if stop := l.Wins(before, other); !ok || len(stop) != 1 || stop[0] != c.Best.Move || len(l.Wins(after, other)) > 0 {
+		return r, false
+	}
+	return Reason{Moves: []game.Move{c.Best.Move}, Cells: winningCells(l.Turned(before).Play(c.Best.Move))}, true
+}
+
+// forces finds that the move begins a line that forces a win.
+func (l Lines[P]) forces(c Case, before P) (r Reason, ok bool) {
+	only := l
+	only.Presses = func(p P) []game.Move {
+		if game.State(p) == game.State(before) {
+			return []game.Move{c.Best.Move}
+		}
+		return l.Presses(p)
+	}
+	if len(l.Wins(before, before.Turn())) > 0 {
+		return r, false
+	}
+	line, ok := only.force(before)
+	if !ok {
+		return r, false
+	}
+	return l.shaped(before, line), true
+}
+
+// parries finds that the other side could have forced a win, if it had the turn, and can't
+// any more.
+func (l Lines[P]) parries(c Case, before P) (r Reason, ok bool) {
+	after, ok := l.after(before, c.Best.Move)
+	if !ok || len(l.Wins(before, before.Turn().Other())) > 0 {
+		return r, false
+	}
+	turned := l.Turned(before)
+	line, could := l.force(turned)
+	if _, still := l.force(after); !could || still {
+		return r, false
+	}
+	r = l.shaped(turned, line)
+	return Reason{Name: "parry", Moves: line[:1], Cells: r.Cells}, true
 }
 
 // missedWin finds that the side could have completed a line.

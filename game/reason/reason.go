@@ -72,17 +72,33 @@ func Find(c Case, finders []Finder) (r Reason, ok bool) {
 		return Reason{}, false
 	}
 	for _, f := range finders {
-		if r, ok := f.Find(c); ok {
-			if r.Name == "" {
-				r.Name = f.Names[0]
-			}
-			r.Better = r.Better || strings.HasPrefix(r.Name, own)
-			if c.Secret && c.reveals(r) {
-				continue
-			}
-			if r.Line == nil && len(c.Played.Line) > 0 {
-				r.Line = c.Played.Line[1:]
-			}
+		r, ok := f.find(c)
+		r.Better = r.Better || strings.HasPrefix(r.Name, own)
+		if !ok || c.Secret && c.reveals(r) {
+			continue
+		}
+		if r.Line == nil && len(c.Played.Line) > 0 {
+			r.Line = c.Played.Line[1:]
+		}
+		return r, true
+	}
+	return Reason{}, false
+}
+
+// find is Find with the name filled in.
+func (f Finder) find(c Case) (r Reason, ok bool) {
+	r, ok = f.Find(c)
+	if r.Name == "" {
+		r.Name = f.Names[0]
+	}
+	return r, ok
+}
+
+// Merit returns what is good about a legal move: what the first of some finders finds
+// that look at the best move of a Case, and at nothing else but the position.
+func Merit(before game.State, m game.Move, finders []Finder) (r Reason, ok bool) {
+	for _, f := range finders {
+		if r, ok := f.find(Case{Before: before, Best: search.MoveEval{Move: m}}); ok {
 			return r, true
 		}
 	}

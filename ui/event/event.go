@@ -187,7 +187,9 @@ type Thinking struct {
 
 // Hint is a move that the computer advises.
 type Hint struct {
-	Move string `json:"move"` // as the players write it
+	Move  string `json:"move"`  // as the players write it
+	Text  string `json:"text"`  // what is good about it, as shown; "" where nothing can be counted
+	Cells []int  `json:"cells"` // that this is about
 }
 
 // Analysis is what is known of the moves in a position, and comes whenever

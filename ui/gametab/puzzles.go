@@ -171,6 +171,11 @@ func (p *puzzleMode) Answered(a quiz.Answered) (text string, cells []int) {
 	}
 }
 
+// Hinted implements questionview.Texts.
+func (p *puzzleMode) Hinted(h quiz.Hinted) (text string, cells []int) {
+	return questionview.Merit(p.tab.Name(), h, p.nameOf)
+}
+
 // nameOf returns what the player of a side is called.
 func (p *puzzleMode) nameOf(side game.Side) string { return p.tab.Player(side).Name }
 

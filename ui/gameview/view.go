@@ -131,6 +131,8 @@ func (v *View) Handle(e event.Event) {
 	case event.Message:
 		v.header.note(e)
 		v.refreshPanel()
+	case event.Hint:
+		v.game.Glow(e.Cells)
 	case event.Typed:
 		v.header.typed(e)
 	case event.Drop:

@@ -55,6 +55,17 @@ func TestTheEndInvitesToANewGame(t *testing.T) {
 	}
 }
 
+// TestAHintGlows shows the cells that a hint is about, and none after one that is about
+// none.
+func TestAHintGlows(t *testing.T) {
+	s := newView(t)
+	for _, cells := range [][]int{{0, 3, 6}, nil} {
+		if s.Handle(event.Hint{Move: "a1", Cells: cells}); !slices.Equal(s.game.glowing, cells) {
+			t.Errorf("the cells %v glow, want %v", s.game.glowing, cells)
+		}
+	}
+}
+
 // TestAMistakeGoesWithTheNextMove has a message for either tone stand there when
 // a move is made.
 func TestAMistakeGoesWithTheNextMove(t *testing.T) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"npaastribe/game"
+	"npaastribe/game/ai"
 	"npaastribe/game/review"
 	"npaastribe/game/search"
 	"npaastribe/ui/event"
@@ -63,7 +64,7 @@ func (w *Words) Publish(f match.Fact) {
 	case match.Thinking:
 		w.publish(event.Thinking{Phase: phases[f.Stage], Side: f.Side.String(), Limit: f.Limit.Seconds()})
 	case match.Hint:
-		w.publish(event.Hint{Move: f.State.Format(f.Move)})
+		w.hint(f)
 	case match.Analysis:
 		w.publish(analysisEvent(f))
 	case match.AnalysisSwitched:
@@ -74,6 +75,21 @@ func (w *Words) Publish(f match.Fact) {
 		w.publish(w.coachEvent(f))
 	case match.Summary:
 		w.say(event.Info, w.summaryText(f))
+	}
+}
+
+// hint says what move is advised, and what is good about it.
+func (w *Words) hint(f match.Hint) {
+	e := event.Hint{Move: f.State.Format(f.Move)}
+	if merit, ok := ai.Merit(f.State, f.Move); ok {
+		e.Cells = merit.Cells
+		e.Text = i18n.Merit(w.game, merit, f.State, func(side game.Side) string {
+			return PlayerName(w.game, side, f.Players[side-game.First])
+		})
+	}
+	w.publish(e)
+	if e.Text != "" {
+		w.say(event.Info, e.Text)
 	}
 }
 

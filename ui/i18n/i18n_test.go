@@ -120,6 +120,11 @@ func composed(t *testing.T) map[string]bool {
 				keys["because."+e.Rules.Name+"."+name] = true
 			}
 		}
+		for _, f := range e.Merits {
+			for _, name := range f.Names {
+				keys["merit."+e.Rules.Name+"."+name] = true
+			}
+		}
 	}
 	for _, a := range theme.Appearances() {
 		keys["appearance."+string(a)] = true

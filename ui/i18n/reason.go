@@ -8,6 +8,17 @@ import (
 // Reason returns why a move was not good that was made in a position of a game, in a
 // sentence; name returns what the player of a side is called.
 func Reason(of string, r reason.Reason, before game.State, name func(game.Side) string) string {
+	return told("because."+of+"."+r.Name, r, before, name)
+}
+
+// Merit returns what is good about a move in a position of a game, in a sentence; name is
+// as with Reason.
+func Merit(of string, r reason.Reason, before game.State, name func(game.Side) string) string {
+	return told("merit."+of+"."+r.Name, r, before, name)
+}
+
+// told puts what is counted into the text of a key.
+func told(key string, r reason.Reason, before game.State, name func(game.Side) string) string {
 	moves := make([]string, len(r.Moves))
 	for i, m := range r.Moves {
 		moves[i] = before.Format(m)
@@ -19,7 +30,6 @@ func Reason(of string, r reason.Reason, before game.State, name func(game.Side) 
 			args[place] = moves[i]
 		}
 	}
-	key := "because." + of + "." + r.Name
 	if speaking().counted[key] {
 		return N(key, r.Count, args)
 	}

@@ -88,8 +88,9 @@ type Thinking struct {
 
 // Hint is a move that is advised in a position.
 type Hint struct {
-	State game.State
-	Move  game.Move
+	State   game.State
+	Move    game.Move
+	Players [2]Player // of the sides
 }
 
 // Analysis is what is known of at least one move in a position. It comes whenever

@@ -62,5 +62,5 @@ func (a adviser) answer(move game.Move, err error) {
 func (a adviser) suggest(move game.Move) {
 	a.c.Coach.silent[decision{a.c.match.State(), move}] = true // it would take back its own advice
 	a.c.Board.Hint(move)
-	a.c.Publish(Hint{a.c.match.State(), move})
+	a.c.Publish(Hint{a.c.match.State(), move, a.c.players})
 }

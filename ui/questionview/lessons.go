@@ -24,6 +24,9 @@ func (l Lessons) Answered(a quiz.Answered) (text string, cells []int) {
 	return i18n.T(l.key(a.Name) + lessonEndings[a.Answer.Verdict]), nil
 }
 
+// Hinted implements Texts: what a lesson asks says enough.
+func (l Lessons) Hinted(quiz.Hinted) (text string, cells []int) { return "", nil }
+
 // Shown implements Texts.
 func (l Lessons) Shown(s quiz.Shown) string { return i18n.T(l.key(s.Name) + ".right") }
 

@@ -62,6 +62,21 @@ func Because(of string, c reason.Case, name func(game.Side) string) (text string
 	return i18n.Reason(of, why, c.Before, name), why.Cells
 }
 
+// Hinted implements Texts.
+func (r Retries) Hinted(h quiz.Hinted) (text string, cells []int) {
+	return Merit(r.Game, h, r.All[h.Number].name)
+}
+
+// Merit says what is good about a move that has been pointed out, and which cells that is
+// about; "" where nothing can be counted. name is as with Because.
+func Merit(of string, h quiz.Hinted, name func(game.Side) string) (text string, cells []int) {
+	merit, ok := ai.Merit(h.Before, h.Move)
+	if !ok {
+		return "", nil
+	}
+	return i18n.Merit(of, merit, h.Before, name), merit.Cells
+}
+
 // Shown implements Texts.
 func (r Retries) Shown(s quiz.Shown) string {
 	return i18n.T("retry.shown", i18n.Args{"Move": s.Before.Format(s.Solution[0])})

@@ -14,6 +14,9 @@ type Texts interface {
 	Asked(a quiz.Asked) (title, text string)
 	// Answered returns what is said of a move, and the cells that this is about.
 	Answered(a quiz.Answered) (text string, cells []int)
+	// Hinted returns what is good about a move that has been pointed out, and the cells
+	// that this is about; "" for nothing.
+	Hinted(h quiz.Hinted) (text string, cells []int)
 	Shown(s quiz.Shown) string
 	// Ended returns what is said after the last question, and what the button then
 	// offers, "" for nothing.
@@ -58,7 +61,8 @@ func (w *Words) Publish(f quiz.Fact) {
 	case quiz.Studied:
 		w.say(event.QuestionJudged, i18n.T("question.judged"))
 	case quiz.Hinted:
-		w.say(event.QuestionHinted, "")
+		text, cells := w.texts.Hinted(f)
+		w.say(event.QuestionHinted, text, cells...)
 	case quiz.Answered:
 		switch {
 		case f.Answer.Verdict == question.Solved:

@@ -20,7 +20,11 @@ type Asked struct {
 type Studied struct{}
 
 // Hinted comes when a right move has been pointed out on the board.
-type Hinted struct{}
+type Hinted struct {
+	Number int // of the question, from 0
+	Before game.State
+	Move   game.Move
+}
 
 // Answered comes when a move stands on the board that has been judged, before it is
 // answered itself.

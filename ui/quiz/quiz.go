@@ -281,7 +281,7 @@ func (q *Quiz) Hint() {
 		if all := q.judge.Solution(); len(all) > 0 {
 			q.effort().Hinted = true
 			q.config.Board.Hint(all[0])
-			q.config.Publish(Hinted{})
+			q.config.Publish(Hinted{Number: q.number, Before: q.tree.State(), Move: all[0]})
 		}
 	})
 }

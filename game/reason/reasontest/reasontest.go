@@ -51,6 +51,30 @@ func Run(t *testing.T, rules game.Rules, finders []reason.Finder, kind search.Sc
 	}
 }
 
+// Merit is a move, and what is to be found that is good about it: see Case.
+type Merit struct {
+	About, Position, Move, Want string
+}
+
+// Merits sees that in every case what is good about the move is found, or nothing.
+func Merits(t *testing.T, rules game.Rules, finders []reason.Finder, cases []Merit) {
+	t.Helper()
+	for _, c := range cases {
+		before, err := rules.Parse(c.Position)
+		if err != nil {
+			t.Errorf("%s: %v", c.About, err)
+			continue
+		}
+		got := ""
+		if r, ok := reason.Merit(before, eval(t, rules, before, c.Move, search.MoveEval{}).Move, finders); ok {
+			got = written(before, r)
+		}
+		if got != c.Want {
+			t.Errorf("%s: %q, want %q", c.About, got, c.Want)
+		}
+	}
+}
+
 // eval fills in the moves.
 func eval(t *testing.T, rules game.Rules, s game.State, moves string, e search.MoveEval) search.MoveEval {
 	t.Helper()

@@ -1,0 +1,64 @@
+package othello
+
+import (
+	"math/bits"
+
+	"npaastribe/game"
+	"npaastribe/game/reason"
+)
+
+// Merits returns what finds what is good about a move, what weighs most first.
+func Merits() []reason.Finder {
+	return []reason.Finder{
+		reason.New("wipeout", wipesOut), reason.New("corner", wonCorner), reason.New("pass", goesAgain), reason.New("guard", guardsCorner),
+		reason.New("stable", keeps), reason.New("quiet", isQuiet), reason.New("few", leavesFewReplies),
+	}
+}
+
+// wipesOut finds that the move turns the last discs of the other side.
+func wipesOut(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	return r, playedOn(before, c.Best.Move).discs[index(before.turn.Other())] == 0
+}
+
+// wonCorner finds that the move takes a corner.
+func wonCorner(c reason.Case, _ Position) (r reason.Reason, ok bool) {
+	return reason.Reason{Moves: []game.Move{c.Best.Move}, Cells: []int{int(c.Best.Move)}}, bit(c.Best.Move)&corners != 0
+}
+
+// goesAgain finds that the other side has to pass after the move.
+func goesAgain(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	after := playedOn(before, c.Best.Move)
+	return r, after.turn == before.turn && !after.ended()
+}
+
+// guardsCorner finds that the other side could have taken a corner, and can take none any
+// more.
+func guardsCorner(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	own, other := before.Discs()
+	could := Legal(other, own) & corners
+	if could == 0 || replies(before, c.Best.Move)&corners != 0 {
+		return r, false
+	}
+	corner := bits.TrailingZeros64(could)
+	return reason.Reason{Moves: []game.Move{game.Move(corner)}, Cells: []int{corner}}, true
+}
+
+// keeps finds that the move wins discs that never turn again.
+func keeps(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	won := stableOf(playedOn(before, c.Best.Move), before.turn) &^ stableOf(before, before.turn)
+	n := bits.OnesCount64(won)
+	return reason.Reason{Count: n, Cells: cellsIn(won)}, n >= manyDiscs
+}
+
+// isQuiet finds that only this move opens no cell to the other side on which it could not
+// play before.
+func isQuiet(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	return r, quietAlone(before, c.Best.Move)
+}
+
+// leavesFewReplies finds that the other side has few moves to choose from.
+func leavesFewReplies(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	left := replies(before, c.Best.Move)
+	n := bits.OnesCount64(left)
+	return reason.Reason{Count: n, Cells: cellsIn(left)}, n > 0 && n <= fewMoves
+}
