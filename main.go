@@ -32,6 +32,7 @@ import (
 	"context"
 	"log"
 	"os"
+	"sync"
 	"time"
 
 	"fyne.io/fyne/v2/app"
@@ -74,15 +75,19 @@ func main() {
 	if options.File != "" && handover.Offer(socket, options.File) == nil {
 		return
 	}
+	var speaker *sound.Player
+	var broken error
+	var decoding sync.WaitGroup
+	decoding.Go(func() { speaker, broken = sound.New(resources.Sounds()) })
 	check(preflight.Check())
 	preflight.MakeCacheFolder()
-	speaker, err := sound.New(resources.Sounds())
-	check(err)
 	app.SetMetadata(startup.Metadata(version))
 	remembered, err := settings.Path(cli.Program)
 	if err != nil { // there is no home: settings are those of the first start
 		log.Print("npaastribe: ", err)
 	}
+	decoding.Wait()
+	check(broken)
 	desk := handover.NewDesk(socket)
 	program, err := ui.New(app.New(), startup.Config{
 		Trace: options.Trace, Started: started, Sound: speaker, Settings: remembered,
