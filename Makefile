@@ -41,7 +41,7 @@ export CGO_ENABLED := 1
 # there on a system without that language, too.
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
-.PHONY: help deps deps-lint deps-e2e run build test test-quick lint fmt e2e bench benchstat ladder even fuzz \
+.PHONY: help deps deps-lint deps-e2e run build test test-quick lint fmt e2e bench bench-window benchstat ladder even fuzz \
 	package package-linux package-tar package-deb package-windows package-macos \
 	package-test vendored package-vendored reproducible install install-data uninstall clean
 
@@ -98,6 +98,13 @@ e2e: deps-e2e ## play the real program in a real window with real sound
 
 bench: deps ## measure: BENCH=pattern COUNT=10 make bench > new.txt
 	@$(test_env) go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
+
+bench-window: deps-e2e ## measure start, rest and memory beside an empty window: COUNT=10, for benchstat in build/window.txt
+	@mkdir -p build; rm -f build/window.txt
+	@for i in $$(seq $(COUNT)); do \
+		$(test_env) go test -tags e2e -run '^$$' -bench '^BenchmarkWindow$$' -benchtime 1x ./ui/e2e/ >> build/window.txt || exit 1; \
+	done
+	@go run $(BENCHSTAT) -col /window build/window.txt
 
 benchstat: ## compare two measurements: make benchstat OLD=old.txt NEW=new.txt
 	@go run $(BENCHSTAT) $(OLD) $(NEW)

@@ -34,7 +34,7 @@ func measured(t testing.TB, format string, args ...any) {
 }
 
 // emptyProgram builds a program with an empty window.
-func emptyProgram(t *testing.T) string {
+func emptyProgram(t testing.TB) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "empty")
 	if err := build(path, "./testdata/empty"); err != nil {
@@ -44,7 +44,7 @@ func emptyProgram(t *testing.T) string {
 }
 
 // processorTime is what all threads of a process have used so far.
-func processorTime(t *testing.T, pid int) time.Duration {
+func processorTime(t testing.TB, pid int) time.Duration {
 	t.Helper()
 	files, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", pid))
 	if err != nil || len(files) == 0 {
@@ -137,17 +137,23 @@ func TestStart(t *testing.T) {
 
 // firstFrame starts a program on an empty screen without a window manager and
 // returns the milliseconds until something is to be seen.
-func firstFrame(t *testing.T, d *Desktop, path, home string) float64 {
+func firstFrame(t testing.TB, d *Desktop, path, home string) float64 {
+	t.Helper()
+	p, took := seen(t, d, path, home)
+	p.kill()
+	return took
+}
+
+// seen is firstFrame, and returns the program still running.
+func seen(t testing.TB, d *Desktop, path, home string, args ...string) (p *process, milliseconds float64) {
 	t.Helper()
 	await(t, stepTimeout, "an empty screen", d.dark)
-	cmd := exec.Command(path)
+	cmd := exec.Command(path, args...)
 	cmd.Env = Launch{Desktop: d, Home: home}.environment(t)
 	began := time.Now()
-	p := launch(t, cmd)
+	p = launch(t, cmd)
 	await(t, stepTimeout, "something on the screen", func() bool { return !d.dark() })
-	took := time.Since(began)
-	p.kill()
-	return float64(took.Microseconds()) / 1000
+	return p, float64(time.Since(began).Microseconds()) / 1000
 }
 
 // TestFrames counts the frames of a fall of a second and a half.

@@ -1,0 +1,100 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// BenchmarkWindow compares the program with an empty window of Fyne's, one beside the
+// other: what it takes from the start to the first visible frame, and what it takes a
+// while later, at rest with its first dialog. It isn't the first start in its home.
+//
+//   - frame-ms: from the start to the first visible frame
+//   - start-cpu-ms: of all processors, from the start to rest
+//   - rest-%: of a processor, at rest
+//   - pss-MiB: memory at rest, its part of what it shares with others
+func BenchmarkWindow(b *testing.B) {
+	d := Equipment{}.Desktop(b)
+	for _, w := range []struct{ name, path string }{{"empty", emptyProgram(b)}, {"program", program}} {
+		home := b.TempDir()
+		measureWindow(b, d, w.path, home) // what a first start has to make
+		b.Run("window="+w.name, func(b *testing.B) {
+			var sum window
+			for range b.N {
+				sum.add(measureWindow(b, d, w.path, home))
+			}
+			for unit, value := range map[string]float64{
+				"frame-ms": sum.frame, "start-cpu-ms": sum.start, "rest-%": 100 * sum.rest, "pss-MiB": sum.memory,
+			} {
+				b.ReportMetric(value/float64(b.N), unit)
+			}
+			b.ReportMetric(0, "ns/op")
+		})
+	}
+}
+
+// window is what a window takes, as BenchmarkWindow says; rest is a part of one processor.
+type window struct{ frame, start, rest, memory float64 }
+
+func (w *window) add(other window) {
+	w.frame += other.frame
+	w.start += other.start
+	w.rest += other.rest
+	w.memory += other.memory
+}
+
+// measureWindow starts a program, lets it come to rest and ends it.
+func measureWindow(b *testing.B, d *Desktop, path, home string) window {
+	b.Helper()
+	trace := filepath.Join(b.TempDir(), "trace")
+	var args []string
+	if path == program {
+		args = []string{"--trace", trace}
+	}
+	p, frame := seen(b, d, path, home, args...)
+	defer p.kill()
+	if path == program {
+		await(b, stepTimeout, "the program to be ready", func() bool {
+			events, err := os.ReadFile(trace)
+			return err == nil && bytes.Contains(events, []byte(`"ready"`))
+		})
+	}
+	pause := func() { within(time.Second, func() bool { return false }) }
+	pause()
+	start := processorTime(b, p.pid())
+	began := time.Now()
+	pause()
+	used := processorTime(b, p.pid()) - start
+	return window{
+		frame: frame, start: float64(start.Microseconds()) / 1000,
+		rest: float64(used) / float64(time.Since(began)), memory: proportional(b, p.pid()),
+	}
+}
+
+// proportional returns a process' memory in MiB, with its part of what it shares.
+func proportional(b *testing.B, pid int) float64 {
+	b.Helper()
+	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/smaps_rollup", pid))
+	if err != nil {
+		b.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		if size, found := strings.CutPrefix(line, "Pss:"); found {
+			kib, err := strconv.Atoi(strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(size), "kB")))
+			if err != nil {
+				b.Fatal(err)
+			}
+			return float64(kib) / 1024
+		}
+	}
+	b.Fatal("no memory is told of")
+	return 0
+}
