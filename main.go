@@ -44,6 +44,7 @@ import (
 	"npaastribe/sound"
 	"npaastribe/ui"
 	"npaastribe/ui/cli"
+	"npaastribe/ui/engines"
 	"npaastribe/ui/event"
 	"npaastribe/ui/filechooser"
 	"npaastribe/ui/handover"
@@ -62,8 +63,13 @@ func main() {
 	if done {
 		os.Exit(code)
 	}
+	reports, err := engines.Folder(cli.Program)
+	if err != nil { // there is no home: engines that fail are not reported
+		reports = ""
+	}
+	players := engines.New(engines.Config{Reports: reports, Version: version})
 	if options.Engine != "" {
-		check(speak(options.Engine))
+		check(speak(options.Engine, players))
 		return
 	}
 	matches, err := store.Path(cli.Program)
@@ -90,7 +96,7 @@ func main() {
 	check(broken)
 	desk := handover.NewDesk(socket)
 	program, err := ui.New(app.New(), startup.Config{
-		Trace: options.Trace, Started: started, Sound: speaker, Settings: remembered,
+		Trace: options.Trace, Started: started, Sound: speaker, Engines: players, Settings: remembered,
 		Archive: matches, Game: options.Game, File: options.File, NoBus: !preflight.HasBus(), Room: preflight.Room,
 		Portal: filechooser.DesktopPortal(), Offered: desk.Open,
 		Handle: func(e event.Event) {
@@ -109,9 +115,10 @@ func main() {
 }
 
 // speak plays for another program in a protocol.
-func speak(engine string) error {
+func speak(engine string, players *engines.Engines) error {
+	defer players.Wait()
 	e, _ := catalog.ByProtocol(engine)
-	program := protocol.Program{Name: "N på stribe", Word: "Npaastribe", Version: version}
+	program := protocol.Program{Name: "N på stribe", Word: "Npaastribe", Version: version, Guard: players.Guard}
 	return e.Protocol.Play(context.Background(), os.Stdin, os.Stdout, program)
 }
 

@@ -18,7 +18,7 @@ const module = "npaastribe/"
 // layers are the packages of the window, from those that know nothing to the one
 // that knows all. A package imports only those of layers above its own line.
 var layers = [][]string{
-	{"cli", "event", "gravity", "handover", "preflight", "theme"},
+	{"cli", "engines", "event", "gravity", "handover", "preflight", "theme"},
 	{"board/paint", "fileio", "i18n", "inspect"},
 	{"command", "opponent", "shutdown", "trace"},
 	{"board", "errortext", "match", "quiz", "settings", "thumbnail", "widget"},
@@ -38,7 +38,7 @@ var layers = [][]string{
 const gamePackages = "games/*"
 
 // windowless are the packages of the window that never see it.
-var windowless = []string{"event", "gravity", "handover", "match", "puzzles", "quiz", "session"}
+var windowless = []string{"engines", "event", "gravity", "handover", "match", "puzzles", "quiz", "session"}
 
 // list runs go list and returns the lines of its answer.
 func list(t *testing.T, args ...string) []string {

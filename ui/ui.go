@@ -102,7 +102,7 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 
 func (a *App) newTabs() *gametab.Tabs {
 	return gametab.New(gametab.Config{
-		First: a.config.Game, Settings: a.settings, Store: a.storage.Store, Reviews: a.storage.Reviews, Mistakes: a.storage.Mistakes, Sound: a.config.Sound, Publish: a.bus.Publish,
+		First: a.config.Game, Settings: a.settings, Store: a.storage.Store, Reviews: a.storage.Reviews, Mistakes: a.storage.Mistakes, Sound: a.config.Sound, Engines: a.config.Engines, Publish: a.bus.Publish,
 		Canvas: a.window.Canvas(), Dialogs: a.dialogs, Chooser: a.chooser, Busy: a.busy, Quit: a.ending.Quit,
 		Now: a.config.Now, Look: a.config.Look, Post: a.ending.Post, After: a.ending.Later, Background: a.ending.Background,
 		OtherKey:  func(e *fyne.KeyEvent) { a.menu.TypedKey(e.Name) },

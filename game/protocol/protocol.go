@@ -9,6 +9,8 @@ import (
 	"errors"
 	"io"
 	"strings"
+
+	"npaastribe/game"
 )
 
 // Protocol is a language in which another program plays a game against this
@@ -28,6 +30,10 @@ type Program struct {
 	Name    string // as players know it
 	Word    string // its name in one word
 	Version string
+
+	// Guard has an engine work on a position, and returns the error of that; a panic is a
+	// *search.PanicError.
+	Guard func(s game.State, work func() error) error
 }
 
 // Converse calls talk with the lines of in, spaces around them removed, until

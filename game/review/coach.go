@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -98,25 +99,36 @@ func (w Weighing) judge(replies Digest) Judgement {
 
 // Run looks at the position before the move, if nothing is known of it, and at the one
 // after it if the move looks bad. It returns what is to be said of the move within less
-// than half a second.
-func (w Weighing) Run(ctx context.Context) Judgement {
+// than half a second. The error is one of Analyse, after which nothing is to be said.
+func (w Weighing) Run(ctx context.Context) (Judgement, error) {
 	ctx, stop := context.WithTimeout(ctx, weighTime)
 	defer stop()
 	if !w.Known.Known() {
-		w.Known = w.look(ctx, w.Position, weighBefore)
+		var err error
+		if w.Known, err = w.look(ctx, w.Position, weighBefore); err != nil {
+			return Judgement{}, err
+		}
 	}
 	f := w.judge(Digest{})
 	if !w.Strictness.Minds(f) || w.After.Result().Outcome != game.Playing {
-		return f
+		return f, nil
 	}
-	return w.judge(w.look(ctx, Position{State: w.After}, weighTime))
+	replies, err := w.look(ctx, Position{State: w.After}, weighTime)
+	if err != nil {
+		return Judgement{}, err
+	}
+	return w.judge(replies), nil
 }
 
-// look analyses a position for a time, or until all is known of it.
-func (w Weighing) look(ctx context.Context, p Position, d time.Duration) Digest {
+// look analyses a position for a time, or until all is known of it. If the time was too
+// short for anything, nothing is known.
+func (w Weighing) look(ctx context.Context, p Position, d time.Duration) (Digest, error) {
 	found, err := Reviewer{Analyse: w.Analyse}.lookFor(ctx, p, d)
-	if err != nil {
-		return Digest{}
+	switch {
+	case errors.Is(err, context.DeadlineExceeded) || errors.Is(err, context.Canceled):
+		return Digest{}, nil
+	case err != nil:
+		return Digest{}, err
 	}
-	return DigestOf(found)
+	return DigestOf(found), nil
 }

@@ -63,7 +63,10 @@ func TestWeighingTakesLessThanHalfASecond(t *testing.T) {
 				},
 			}
 			began := time.Now()
-			f := w.Run(t.Context())
+			f, err := w.Run(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
 			if took := time.Since(began); took >= 500*time.Millisecond || f.Known != finds || finds != Mistakes.Minds(f) {
 				t.Errorf("after %v: %+v", took, f)
 			}

@@ -9,6 +9,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/record"
+	"npaastribe/game/search"
 	"npaastribe/ui/fileio"
 	"npaastribe/ui/i18n"
 )
@@ -29,11 +30,23 @@ func Reason(err error) string {
 	if errors.As(err, &f) {
 		return faulty(f)
 	}
+	var failed *search.PanicError
+	if errors.As(err, &failed) {
+		return engine(failed)
+	}
 	var e *game.RecordError
 	if errors.As(err, &e) {
 		err = e.Err
 	}
 	return err.Error() // of the system, in its own words
+}
+
+// engine says that an engine has failed, and where that is written down.
+func engine(p *search.PanicError) string {
+	if p.Reports == "" {
+		return i18n.T("engine.failed")
+	}
+	return i18n.T("engine.reported", i18n.Args{"Folder": p.Reports})
 }
 
 // faulty words a fault in a text. Its values are A, B and so on, in their

@@ -11,6 +11,7 @@ import (
 	"npaastribe/game/review"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
+	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/movelist"
@@ -220,17 +221,22 @@ func (h *history) look() {
 	ctx, cancel := context.WithTimeout(context.Background(), cmp.Or(t.config.Look, review.Budget))
 	h.cancel = cancel
 	var all search.Analysis
+	var err error
 	stopped := false
 	t.config.Background(func() (news string) {
 		defer cancel()
-		all, _ = ai.Analyse(ctx, at, nil) // what is not known is not shown
+		all, err = t.config.Engines.Analyse(ctx, at, nil)
 		stopped = errors.Is(ctx.Err(), context.Canceled)
 		return ""
 	}, func() {
 		if stopped {
 			return // and something else is looked at, or this again
 		}
-		h.looked = position{at, review.DigestOf(all)}
+		var failed *search.PanicError
+		if errors.As(err, &failed) {
+			t.Publish(event.Message{Tone: event.Mistake, Text: i18n.T("question.failed", i18n.Args{"Error": errortext.Reason(err)})})
+		}
+		h.looked = position{at, review.DigestOf(all)} // what is not known is not shown
 		if h.on() {
 			h.show()
 		}

@@ -13,6 +13,8 @@ import (
 	"npaastribe/game/puzzle"
 	"npaastribe/game/question"
 	"npaastribe/ui/command"
+	"npaastribe/ui/errortext"
+	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/puzzles"
 	"npaastribe/ui/questionview"
@@ -59,7 +61,9 @@ func (p *puzzleMode) Begin() {
 func (p *puzzleMode) load() bool {
 	if p.all == nil {
 		entry, _ := catalog.ByName(p.tab.Name())
-		all, err := puzzles.New(puzzles.Config{Entry: entry, Store: p.tab.config.Store, Post: p.tab.config.Post})
+		all, err := puzzles.New(puzzles.Config{
+			Entry: entry, Store: p.tab.config.Store, Post: p.tab.config.Post, Guard: p.tab.config.Engines.Guard, Failed: p.failed,
+		})
 		if err != nil {
 			fyne.LogError(puzzleSeries, err) // a test has read them
 			return false
@@ -67,6 +71,13 @@ func (p *puzzleMode) load() bool {
 		p.all = all
 	}
 	return len(p.all.Shipped()) > 0
+}
+
+// failed says that an engine has failed, to whom puzzles are asked.
+func (p *puzzleMode) failed(err error) {
+	if p.On() {
+		p.tab.Publish(event.Message{Tone: event.Mistake, Text: i18n.T("question.failed", i18n.Args{"Error": errortext.Reason(err)})})
+	}
 }
 
 // close ends what goes on for good.

@@ -17,6 +17,7 @@ import (
 	"npaastribe/game/reviewcache"
 	"npaastribe/game/store"
 	"npaastribe/ui/dialog"
+	"npaastribe/ui/engines"
 	"npaastribe/ui/event"
 	"npaastribe/ui/games"
 	"npaastribe/ui/inspect"
@@ -52,7 +53,8 @@ func newAsking(t *testing.T, name string, prepare func(*settings.Settings)) *ask
 	a := &asking{window: uitest.Window(t, widget.Gap(10, 10)), posts: make(chan func(), 10)}
 	nothing, canvas := func() {}, a.window.Canvas()
 	a.Tabs = New(Config{
-		First: name, Settings: keeper, Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: silence{}, Canvas: canvas, Publish: func(event.Event) {}, Now: time.Now,
+		Engines: engines.New(engines.Config{}),
+		First:   name, Settings: keeper, Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: silence{}, Canvas: canvas, Publish: func(event.Event) {}, Now: time.Now,
 		Dialogs: dialog.NewHost(dialog.Config{Canvas: canvas, Publish: func(event.Event) {}, Moved: nothing, Opening: nothing, Closed: nothing}),
 		Post:    func(f func()) { a.posts <- f }, After: func(time.Duration, func()) func() { return nothing },
 		Busy: func() bool { return false }, OtherKey: func(*fyne.KeyEvent) {}, OtherRune: func(rune) bool { return false },

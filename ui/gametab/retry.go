@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	"npaastribe/game/mistakes"
 	"npaastribe/game/question"
 	"npaastribe/game/review"
@@ -163,7 +162,7 @@ type retrySeries struct {
 func (r *retries) series(name string) *retrySeries {
 	return &retrySeries{
 		series:   series{name: name, help: quiz.Help{Show: triesOfMistake}},
-		reviewer: review.Reviewer{Budget: 2 * r.look(), Analyse: ai.Analyse}, // while the player thinks
+		reviewer: review.Reviewer{Budget: 2 * r.look(), Analyse: r.tab.config.Engines.Analyse}, // while the player thinks
 		texts:    questionview.Retries{Game: r.tab.Name()},
 	}
 }

@@ -17,6 +17,7 @@ import (
 	"npaastribe/game/store"
 	"npaastribe/resources"
 	"npaastribe/ui/dialog"
+	"npaastribe/ui/engines"
 	"npaastribe/ui/event"
 	"npaastribe/ui/games"
 	"npaastribe/ui/games/gomoku"
@@ -49,6 +50,7 @@ func listen(t *testing.T, prepare func(*settings.Settings)) (*gametab.Tabs, *hea
 	played, nothing := new(heard), func() {}
 	window, matches := uitest.Window(t, widget.Gap(10, 10)), store.InMemory(catalog.Rules)
 	tabs := gametab.New(gametab.Config{
+		Engines:  engines.New(engines.Config{}),
 		Settings: keeper, Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: played, Canvas: window.Canvas(), Publish: func(event.Event) {}, Now: time.Now,
 		Dialogs: dialog.NewHost(dialog.Config{
 			Canvas: window.Canvas(), Publish: func(event.Event) {}, Moved: nothing, Opening: nothing, Closed: nothing,

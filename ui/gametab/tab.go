@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game"
-	"npaastribe/game/ai"
 	"npaastribe/game/search"
 	"npaastribe/ui/board"
 	"npaastribe/ui/boardgame"
@@ -61,7 +60,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	t.Session = session.New(session.Config{
 		Match: match.Config{
 			Rules: g.Rules, Publish: words.Publish, Post: c.Post,
-			Think: ai.Choose, Advise: ai.Hint, Analyse: ai.Analyse, Look: c.Look, After: c.After,
+			Think: c.Engines.Choose, Advise: c.Engines.Hint, Analyse: c.Engines.Analyse, Look: c.Look, After: c.After,
 		},
 		Board: gameBoard{t.Board}, Settings: gameSettings{c.Settings, g}, Store: c.Store, Reviews: c.Reviews, Now: c.Now,
 	})

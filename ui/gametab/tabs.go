@@ -13,6 +13,7 @@ import (
 	"npaastribe/game/store"
 	"npaastribe/ui/board"
 	"npaastribe/ui/dialog"
+	"npaastribe/ui/engines"
 	"npaastribe/ui/event"
 	"npaastribe/ui/games"
 	"npaastribe/ui/inspect"
@@ -38,6 +39,7 @@ type Config struct {
 	Reviews  session.Reviews
 	Mistakes session.Reviews // those of each game, by a number of it
 	Sound    Sound
+	Engines  *engines.Engines
 	Canvas   fyne.Canvas
 	Dialogs  *dialog.Host
 	Chooser  dialog.Chooser

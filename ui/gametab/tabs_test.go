@@ -10,6 +10,7 @@ import (
 	"npaastribe/game/reviewcache"
 	"npaastribe/game/store"
 	"npaastribe/ui/dialog"
+	"npaastribe/ui/engines"
 	"npaastribe/ui/event"
 	"npaastribe/ui/games"
 	"npaastribe/ui/gametab"
@@ -36,6 +37,7 @@ func TestAMatchThatIsReadBehindTheFirstDialogIsShown(t *testing.T) {
 	publish := func(event.Event) {}
 	dialogs := dialog.NewHost(dialog.Config{Canvas: canvas, Publish: publish, Moved: nothing, Opening: nothing, Closed: nothing})
 	tabs := gametab.New(gametab.Config{
+		Engines:  engines.New(engines.Config{}),
 		Settings: settings.Open("", nil, games.Sections()...), Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: silence{}, Canvas: canvas, Dialogs: dialogs,
 		Publish: publish, Now: time.Now, Post: func(func()) {}, Quit: nothing,
 		After: func(time.Duration, func()) func() { return nothing },

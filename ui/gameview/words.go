@@ -10,6 +10,7 @@ import (
 	"npaastribe/game/ai"
 	"npaastribe/game/review"
 	"npaastribe/game/search"
+	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/match"
@@ -187,7 +188,7 @@ func (w *Words) comment(f match.Result) {
 
 // failureText says what has gone wrong, and why.
 func (w *Words) failureText(f match.Failed) string {
-	args := i18n.Args{"Error": f.Err.Error()}
+	args := i18n.Args{"Error": errortext.Reason(f.Err)}
 	switch f.Work {
 	case match.FindingMove:
 		args["Name"] = PlayerName(w.game, f.Side, f.Player)
@@ -196,6 +197,8 @@ func (w *Words) failureText(f match.Failed) string {
 		return i18n.T("hint.failed", args)
 	case match.Analysing:
 		return i18n.T("analysis.failed", args)
+	case match.Coaching:
+		return i18n.T("coach.failed", args)
 	default:
 		return i18n.T("review.failed", args)
 	}

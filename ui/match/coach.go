@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"npaastribe/game"
@@ -108,6 +109,7 @@ func (h *coach) start() {
 			if h.study.done = true; err == nil {
 				h.study.found = found
 			}
+			h.fail(err)
 			c.work.startDue()
 		})
 	})
@@ -143,7 +145,7 @@ func (h *coach) weigh(before game.State, m game.Move) {
 		return
 	}
 	c.work.start(weighMove, func(ctx context.Context, deliver func(func())) {
-		judgement := w.Run(ctx)
+		judgement, err := w.Run(ctx)
 		why, line := explain(w, judgement)
 		deliver(func() {
 			c.work.finish()
@@ -152,11 +154,19 @@ func (h *coach) weigh(before game.State, m game.Move) {
 					Match: c.match, Players: c.players, Before: before, Move: m, Judgement: judgement, Reason: why, Line: line,
 				}
 			}
+			h.fail(err)
 			if c.phase.weighed() {
 				h.conclude()
 			}
 		})
 	})
+}
+
+// fail says that the coach could not look at a move, unless only the time was too short.
+func (h *coach) fail(err error) {
+	if err != nil && !errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, context.Canceled) {
+		h.c.Publish(Failed{Work: Coaching, Err: err})
+	}
 }
 
 // explain returns why a move is bad, if it is, and the play after it that shows that.

@@ -65,6 +65,7 @@ const (
 	FindingHint
 	Analysing
 	Reviewing
+	Coaching
 )
 
 // Notice is an answer to something that was asked for and can't be done now.

@@ -15,6 +15,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/catalog"
 	"npaastribe/game/puzzle"
+	"npaastribe/game/search"
 	"npaastribe/game/store"
 )
 
@@ -22,7 +23,12 @@ import (
 type Config struct {
 	Entry catalog.Entry
 	Store *store.Store
-	Post  func(func()) // runs a function later on the UI goroutine; can be called on any other
+	Post  func(func()) // runs a function later on the UI goroutine; can be called on any
+
+	// Guard works as search.Guard does. Failed is called with its errors, later on the UI
+	// goroutine.
+	Guard  func(s game.State, work func() error) error
+	Failed func(error)
 }
 
 // Puzzles are those of a game. They live on the UI goroutine.
@@ -82,14 +88,28 @@ func (p *Puzzles) Stop() {
 // Wait waits until the search has ended, after Stop.
 func (p *Puzzles) Wait() { p.running.Wait() }
 
-// search looks for puzzles in games, those of people first.
+// search looks for puzzles in games, those of people first. It ends if an engine fails.
 func (p *Puzzles) search(ctx context.Context, r *rand.Rand) {
-	source, found := p.config.Entry.Puzzles, 0
-	look := func(positions iter.Seq[game.State]) (more bool) {
-		for _, z := range source.Among(ctx, p.config.Entry.Player, resting(ctx, positions)) {
-			p.config.Post(func() { p.add(ctx, z) })
-			found++
+	ctx, end := context.WithCancel(ctx)
+	defer end()
+	guard := func(s game.State, work func()) {
+		if ctx.Err() != nil {
+			return
 		}
+		if err := p.config.Guard(s, func() error { work(); return nil }); err != nil {
+			end()
+			p.fail(err)
+		}
+	}
+	source, found := guardedSource(p.config.Entry.Puzzles, guard), 0
+	player := guardedPlayer(p.config.Entry.Player, guard)
+	look := func(positions iter.Seq[game.State]) (more bool) {
+		guard(nil, func() {
+			for _, z := range source.Among(ctx, player, resting(ctx, positions)) {
+				p.config.Post(func() { p.add(ctx, z) })
+				found++
+			}
+		})
 		return ctx.Err() == nil && found < enough
 	}
 	for positions := range p.played() {
@@ -159,6 +179,13 @@ func (p *Puzzles) add(ctx context.Context, z puzzle.Puzzle) {
 	p.found = p.found[max(0, len(p.found)-mostFound):]
 }
 
+// fail says that something has failed.
+func (p *Puzzles) fail(err error) {
+	if err != nil {
+		p.config.Post(func() { p.config.Failed(err) })
+	}
+}
+
 // longestReply is how many moves are shown of the answer to a wrong one at most.
 const longestReply = 5
 
@@ -170,8 +197,13 @@ func (p *Puzzles) Refute(before game.State, m game.Move) (line []game.Move) {
 	if !ok || s.Turn() == before.Turn() || s.Result().Outcome != game.Playing {
 		return nil
 	}
-	found, err := a.Search(context.Background(), p.config.Entry.Puzzles.Refutation)
+	var found search.Info
+	err := p.config.Guard(s, func() (err error) {
+		found, err = a.Search(context.Background(), p.config.Entry.Puzzles.Refutation)
+		return err
+	})
 	if err != nil {
+		p.fail(err)
 		return nil
 	}
 	answered := 0

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/resources"
+	"npaastribe/ui/engines"
 	"npaastribe/ui/event"
 	"npaastribe/ui/filechooser"
 	"npaastribe/ui/gametab"
@@ -21,6 +22,7 @@ type Config struct {
 	Trace    string    // the file to write events to, or ""
 	Started  time.Time // the start of the program, from which a trace counts
 	Sound    gametab.Sound
+	Engines  *engines.Engines           // those of the games, without reports, if nil
 	Settings string                     // the file in which settings are kept; "" for memory only
 	Archive  string                     // the file in which matches are kept; "" for memory only
 	Game     string                     // whose tab is shown first; "" for the one that was shown last
@@ -55,6 +57,9 @@ type Config struct {
 func (c Config) OrDefaults() Config {
 	if c.NoBus {
 		c.Portal = nil
+	}
+	if c.Engines == nil {
+		c.Engines = engines.New(engines.Config{})
 	}
 	if c.Room == nil {
 		c.Room = func() (width, height int) { return 0, 0 }

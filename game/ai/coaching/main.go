@@ -87,7 +87,10 @@ func (m *measure) weigh(before game.State, move game.Move) {
 		return
 	}
 	began := time.Now()
-	f := w.Run(context.Background())
+	f, err := w.Run(context.Background())
+	if err != nil {
+		return // it is not to be judged
+	}
 	if !m.strictness.Minds(f) {
 		return
 	}

@@ -31,6 +31,7 @@ func (s *searcher) startHelpers(p gomoku.Position, l search.Limits) (stop func()
 		for _, h := range helpers {
 			nodes += h.looked.Load()
 		}
+		s.memory.helping.Check()
 		return nodes
 	}
 }

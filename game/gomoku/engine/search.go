@@ -5,7 +5,6 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
-	"sync"
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
@@ -33,7 +32,7 @@ type Memory struct {
 	table   *transTable
 	known   [][]vcfEntry // for each thread
 	size    int          // of those
-	helping sync.WaitGroup
+	helping search.Helpers
 }
 
 // NewMemory returns a memory for 2^bits positions, at 16 bytes each and as
@@ -66,15 +65,14 @@ func Search(ctx context.Context, p gomoku.Position, l search.Limits, progress fu
 func newMemory(l search.Limits) *Memory { return NewMemory(cmp.Or(l.TableBits, DefaultTableBits)) }
 
 // Search is the function Search with a memory of the searches before.
-func (m *Memory) Search(ctx context.Context, p gomoku.Position, l search.Limits, progress func(search.Info)) (search.Info, error) {
+func (m *Memory) Search(ctx context.Context, p gomoku.Position, l search.Limits, progress func(search.Info)) (found search.Info, err error) {
 	s, err := newSearch(ctx, p, l, m)
 	if err != nil {
 		return search.Info{}, err
 	}
 	stop := s.startHelpers(p, l)
-	info, err := s.deepen(l, progress)
-	info.Nodes += stop()
-	return info, err
+	defer func() { found.Nodes += stop() }()
+	return s.deepen(l, progress)
 }
 
 // searcher is the work on one position.

@@ -20,22 +20,25 @@ import (
 var Protocol = protocol.Protocol{
 	Name: "gomocup",
 	Play: func(ctx context.Context, in io.Reader, out io.Writer, program protocol.Program) error {
-		return Play(ctx, in, out, fmt.Sprintf("name=%q, version=%q", program.Name, program.Version))
+		return play(ctx, in, out, conversation{
+			about: fmt.Sprintf("name=%q, version=%q", program.Name, program.Version), guard: program.Guard, remember: newMemory,
+		})
 	},
 }
 
-// Play plays gomoku by the protocol of the tournament of that name
+// play plays gomoku by the protocol of the tournament of that name
 // (https://plastovicka.github.io/protocl2en.htm): it reads commands from in,
 // a line each, and writes the answers to out. What it does not understand it
 // answers with ERROR or UNKNOWN, and goes on. About is what it answers to
 // ABOUT, such as name="…", version="…". A game goes on until somebody has won
-// or the board is full, for a manager would wait for a move.
+// or the board is full, for a manager would wait for a move; so it does when the
+// engine fails.
 //
 // It returns nil after END and at the end of in, ctx.Err() if ctx ends, and
 // an error if reading or writing fails. END calls off thinking.
-func Play(ctx context.Context, in io.Reader, out io.Writer, about string) error {
+func play(ctx context.Context, in io.Reader, out io.Writer, g conversation) error {
 	return protocol.Converse(ctx, in, end, func(ctx context.Context, lines <-chan string) error {
-		g := &conversation{ctx: ctx, out: out, about: about, lines: lines, clock: newClock()}
+		g.ctx, g.out, g.lines, g.clock = ctx, out, lines, newClock()
 		for line := range lines {
 			if err := g.command(line); err != nil {
 				return err
@@ -57,10 +60,20 @@ type conversation struct {
 	started bool
 	p       gomoku.Position
 	moves   []game.Move // that led to p
-	memory  *engine.Memory
+	memory  memory
 	bytes   int64 // of memory that may be used; 0 is any number
 	clock   clock
+
+	guard    func(game.State, func() error) error // as in protocol.Program
+	remember func(bits int) memory                // returns one for 2^bits positions
 }
+
+// memory is an engine with what it remembers.
+type memory interface {
+	Search(context.Context, gomoku.Position, search.Limits, func(search.Info)) (search.Info, error)
+}
+
+func newMemory(bits int) memory { return engine.NewMemory(bits) }
 
 // command obeys a line. The error is one of writing.
 func (g *conversation) command(line string) error {
@@ -200,21 +213,55 @@ func (g *conversation) parseCell(text string) (game.Move, error) {
 
 // think finds a move, makes it and writes it.
 func (g *conversation) think() error {
-	if g.memory == nil {
-		g.memory = engine.NewMemory(tableBits(g.bytes))
-	}
-	ctx, cancel := context.WithTimeout(g.ctx, g.clock.move())
-	defer cancel()
-	info, err := g.memory.Search(ctx, g.p, search.Limits{Threads: search.MasterThreads()}, nil)
-	if errors.Is(err, context.DeadlineExceeded) { // too little time even for one ply
-		info, err = g.memory.Search(g.ctx, g.p, search.Limits{Depth: 1, Nodes: 1}, nil)
+	m, err := g.find()
+	var failed *search.PanicError
+	if errors.As(err, &failed) {
+		if err := g.say("MESSAGE %v", failed); err != nil {
+			return err
+		}
+		m, err = g.findAny()
 	}
 	if err != nil {
 		return g.say("ERROR %v", err)
 	}
 	columns, rows := g.p.Size()
-	g.make(info.Move)
-	return g.say("%d,%d", int(info.Move)%columns, rows-1-int(info.Move)/columns)
+	g.make(m)
+	return g.say("%d,%d", int(m)%columns, rows-1-int(m)/columns)
+}
+
+// find finds a move in the time that there is.
+func (g *conversation) find() (game.Move, error) {
+	ctx, cancel := context.WithTimeout(g.ctx, g.clock.move())
+	defer cancel()
+	m, err := g.search(ctx, search.Limits{Threads: search.MasterThreads()})
+	if errors.Is(err, context.DeadlineExceeded) { // too little time even for one ply
+		m, err = g.search(g.ctx, search.Limits{Depth: 1, Nodes: 1})
+	}
+	return m, err
+}
+
+// findAny finds a move when the engine has failed: that of a glance, or else the first.
+func (g *conversation) findAny() (game.Move, error) {
+	g.memory = nil // whatever is in it
+	m, err := g.search(g.ctx, search.Limits{Depth: 1, Nodes: 1})
+	if moves := g.p.Moves(); err != nil && len(moves) > 0 && g.ctx.Err() == nil {
+		g.memory = nil
+		return moves[0], nil
+	}
+	return m, err
+}
+
+// search has the engine search.
+func (g *conversation) search(ctx context.Context, l search.Limits) (m game.Move, err error) {
+	err = g.guard(g.p, func() error {
+		if g.memory == nil {
+			g.memory = g.remember(tableBits(g.bytes))
+		}
+		info, err := g.memory.Search(ctx, g.p, l, nil)
+		m = info.Move
+		return err
+	})
+	return m, err
 }
 
 // tableBits returns the size of a table for so many bytes at most, 0 being

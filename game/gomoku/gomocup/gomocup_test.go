@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"npaastribe/game/protocol/protocoltest"
+	"npaastribe/game/search"
 )
 
 // talk is a conversation with a player that runs for the test.
@@ -22,7 +23,7 @@ type talk struct {
 func newTalk(t *testing.T) talk {
 	t.Helper()
 	k := talk{t: t, Talk: protocoltest.New(t, func(in io.Reader, out io.Writer) error {
-		return Play(t.Context(), in, out, `name="test"`)
+		return play(t.Context(), in, out, conversation{about: `name="test"`, guard: search.Guard, remember: newMemory})
 	})}
 	k.Send("INFO timeout_turn 60")
 	return k
@@ -228,17 +229,17 @@ func TestEndWhileThinking(t *testing.T) {
 }
 
 func TestEnds(t *testing.T) {
-	if err := Play(t.Context(), strings.NewReader("ABOUT"), io.Discard, ""); err != nil {
+	if err := play(t.Context(), strings.NewReader("ABOUT"), io.Discard, conversation{about: "", guard: search.Guard, remember: newMemory}); err != nil {
 		t.Errorf("at the end of the input: %v", err)
 	}
 	var out strings.Builder
 	long := strings.Repeat("x", 1<<18) + "\nABOUT\nEND\nABOUT\n"
-	if err := Play(t.Context(), strings.NewReader(long), &out, "here"); err != nil || !strings.HasSuffix(out.String(), "\nhere\n") || strings.Count(out.String(), "\n") != 2 {
+	if err := play(t.Context(), strings.NewReader(long), &out, conversation{about: "here", guard: search.Guard, remember: newMemory}); err != nil || !strings.HasSuffix(out.String(), "\nhere\n") || strings.Count(out.String(), "\n") != 2 {
 		t.Errorf("after an endless line: %q, %v", out.String(), err)
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := Play(cancelled, strings.NewReader("START 15\nBEGIN\n"), io.Discard, ""); !errors.Is(err, context.Canceled) {
+	if err := play(cancelled, strings.NewReader("START 15\nBEGIN\n"), io.Discard, conversation{about: "", guard: search.Guard, remember: newMemory}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 }
@@ -251,7 +252,7 @@ func FuzzPlay(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		in := "INFO timeout_turn 1\n" + strings.ReplaceAll(text, "timeout_turn", "") + "\nDONE\nABOUT\n"
 		var out strings.Builder
-		err := Play(t.Context(), strings.NewReader(in), &out, "still here")
+		err := play(t.Context(), strings.NewReader(in), &out, conversation{about: "still here", guard: search.Guard, remember: newMemory})
 		if err != nil || !ended(text) && !strings.HasSuffix(out.String(), "still here\n") {
 			t.Errorf("%q: %v, %q", text, err, out.String())
 		}

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"sync"
 
 	"npaastribe/game/nrow"
 	"npaastribe/game/search"
@@ -16,7 +15,7 @@ import (
 // Chess programs know the method as Lazy SMP.
 func (s *searcher) startHelpers(p nrow.Position, l search.Limits) (stop func() int64) {
 	ctx, cancel := context.WithCancel(s.ctx)
-	var helping sync.WaitGroup
+	var helping search.Helpers
 	nodes := make([]int64, max(l.Threads-1, 0))
 	if l.StopIfForced && len(s.root) == 1 {
 		nodes = nil

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"context"
-	"sync"
 	"sync/atomic"
 
 	"npaastribe/game/search"
@@ -70,7 +69,7 @@ func (r *root) startHelpers(ctx context.Context, l search.Limits, work func(*roo
 		r.busy = &busy{}
 	}
 	l.Nodes = 0
-	var helping sync.WaitGroup
+	var helping search.Helpers
 	for n := range helpers {
 		h := *r
 		h.Control = search.NewControl(ctx, pollNodes)

@@ -14,17 +14,20 @@ import (
 	"npaastribe/game/othello"
 	"npaastribe/game/othello/engine"
 	"npaastribe/game/protocol"
+	"npaastribe/game/search"
 )
 
 // Protocol is the protocol of NBoard.
 var Protocol = protocol.Protocol{
 	Name: "nboard",
 	Play: func(ctx context.Context, in io.Reader, out io.Writer, program protocol.Program) error {
-		return Play(ctx, in, out, program.Word+"-"+program.Version)
+		return play(ctx, in, out, conversation{
+			name: program.Word + "-" + program.Version, guard: program.Guard, memory: engine.NewMemory(tableBits),
+		})
 	},
 }
 
-// Play plays Othello by version 2 of the protocol of the program of that
+// play plays Othello by version 2 of the protocol of the program of that
 // name (instructions/Protocol.htm in https://github.com/weltyc/ntest): it
 // reads commands from in, a line each, and writes the answers to out. It
 // ignores what it does not know, as the protocol has it; what is wrong in a
@@ -37,9 +40,9 @@ var Protocol = protocol.Protocol{
 // It returns nil after QUIT, which calls off thinking, and at the end of in,
 // when thinking may go on for some seconds; ctx.Err() if ctx ends; and an
 // error if reading or writing fails.
-func Play(ctx context.Context, in io.Reader, out io.Writer, name string) error {
+func play(ctx context.Context, in io.Reader, out io.Writer, n conversation) error {
 	return protocol.Converse(ctx, in, "quit", func(ctx context.Context, lines <-chan string) error {
-		n := &conversation{ctx: ctx, answers: &answers{out: out}, memory: engine.NewMemory(tableBits), name: name, depth: defaultDepth, threads: 1, p: othello.New()}
+		n.ctx, n.answers, n.depth, n.threads, n.p = ctx, &answers{out: out}, defaultDepth, 1, othello.New()
 		for line := range lines {
 			n.command(line)
 			if err := n.failed(); err != nil {
@@ -65,17 +68,24 @@ type conversation struct {
 	*answers
 	ctx     context.Context
 	name    string
-	memory  *engine.Memory
+	memory  memory
 	depth   int
 	threads int
 	p       othello.Position
-	passing bool             // the side not to move has yet to pass
-	left    [2]time.Duration // what black and white have for the rest of the game
-	timed   [2]bool          // whether they have a clock
-	running bool             // the clocks are: that of a position that was set up only runs once a move has taken time
+	passing bool                                 // the side not to move has yet to pass
+	left    [2]time.Duration                     // what black and white have for the rest of the game
+	timed   [2]bool                              // whether they have a clock
+	guard   func(game.State, func() error) error // as in protocol.Program
+	running bool                                 // the clocks are: that of a position that was set up only runs once a move has taken time
 
 	cancel context.CancelFunc // calls off thinking
 	done   chan struct{}      // closed after thinking; nil if there was none
+}
+
+// memory is an engine with what it remembers.
+type memory interface {
+	Search(context.Context, othello.Position, search.Limits, func(search.Info)) (search.Info, error)
+	Analyse(context.Context, othello.Position, search.Limits, func(search.Analysis)) (search.Analysis, error)
 }
 
 // command obeys a line.

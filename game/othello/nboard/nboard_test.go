@@ -14,6 +14,7 @@ import (
 	"npaastribe/game/othello"
 	"npaastribe/game/othello/engine"
 	"npaastribe/game/protocol/protocoltest"
+	"npaastribe/game/search"
 )
 
 // chat is a conversation in which commands need not wait for answers.
@@ -27,7 +28,7 @@ func newChat(t *testing.T) *chat {
 	t.Helper()
 	k := &chat{t: t, lines: make(chan string, 1<<12)}
 	k.Talk = protocoltest.New(t, func(in io.Reader, out io.Writer) error {
-		return Play(t.Context(), in, out, "Test")
+		return play(t.Context(), in, out, conversation{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)})
 	})
 	go func() {
 		defer close(k.lines)
@@ -291,17 +292,17 @@ func TestQuitWhileThinking(t *testing.T) {
 // TestEnds sees that thinking goes on after the end of the input.
 func TestEnds(t *testing.T) {
 	var out strings.Builder
-	if err := Play(t.Context(), strings.NewReader("set depth 1\ngo"), &out, "Test"); err != nil || !strings.Contains(out.String(), "=== ") {
+	if err := play(t.Context(), strings.NewReader("set depth 1\ngo"), &out, conversation{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)}); err != nil || !strings.Contains(out.String(), "=== ") {
 		t.Errorf("%q, %v", out.String(), err)
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := Play(cancelled, strings.NewReader("go\n"), io.Discard, "Test"); !errors.Is(err, context.Canceled) {
+	if err := play(cancelled, strings.NewReader("go\n"), io.Discard, conversation{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)}); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
 	in, out2 := io.Pipe()
 	in.CloseWithError(io.ErrNoProgress)
-	if err := Play(t.Context(), strings.NewReader("nboard 2\n"), out2, "Test"); !errors.Is(err, io.ErrNoProgress) {
+	if err := play(t.Context(), strings.NewReader("nboard 2\n"), out2, conversation{name: "Test", guard: search.Guard, memory: engine.NewMemory(tableBits)}); !errors.Is(err, io.ErrNoProgress) {
 		t.Errorf("nobody listens: %v", err)
 	}
 }
@@ -309,7 +310,7 @@ func TestEnds(t *testing.T) {
 // TestFinish sees that what does not end by itself is called off.
 func TestFinish(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
-	n := &conversation{answers: &answers{out: io.Discard}, memory: engine.NewMemory(10), ctx: ctx, p: othello.New(), depth: maxDepth}
+	n := &conversation{guard: search.Guard, answers: &answers{out: io.Discard}, memory: engine.NewMemory(10), ctx: ctx, p: othello.New(), depth: maxDepth}
 	n.choose()
 	n.finish(0)
 	if n.done != nil || ctx.Err() != nil {
@@ -324,7 +325,7 @@ func TestLittleTime(t *testing.T) {
 	k.Send("set depth 60", strings.Replace(opened, "15:00", "00:01", 1), "move D3//900", "move C4", "move E3", "go")
 	k.until("=== ")
 	var out strings.Builder
-	(&thought{answers: &answers{out: &out}, memory: engine.NewMemory(10), p: othello.New()}).choose(t.Context(), 0)
+	(&thought{guard: search.Guard, answers: &answers{out: &out}, memory: engine.NewMemory(10), p: othello.New()}).choose(t.Context(), 0)
 	if !strings.HasPrefix(out.String(), "=== ") {
 		t.Errorf("without any time: %q", out.String())
 	}
@@ -382,7 +383,7 @@ func FuzzPlay(f *testing.F) {
 	f.Add("move F5\nmove\nset\nping\nset depth 9999999999999999999999\nset game\nping -1\nlearn")
 	f.Fuzz(func(t *testing.T, text string) {
 		var out strings.Builder
-		n := &conversation{ctx: t.Context(), answers: &answers{out: &out}, memory: engine.NewMemory(10), name: "Test", depth: 1, p: othello.New()}
+		n := &conversation{ctx: t.Context(), answers: &answers{out: &out}, memory: engine.NewMemory(10), guard: search.Guard, name: "Test", depth: 1, p: othello.New()}
 		for line := range strings.Lines(text + "\nping 999") {
 			out.Reset()
 			n.command(strings.TrimSpace(line))

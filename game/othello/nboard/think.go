@@ -61,7 +61,7 @@ func (n *conversation) think(work func(context.Context, *thought)) {
 	done := make(chan struct{})
 	n.cancel, n.done = cancel, done
 	limits := search.Limits{Depth: n.depth, Solve: solveFrom(n.depth), Threads: n.threads}
-	t := &thought{answers: n.answers, memory: n.memory, p: n.p, passing: n.passing, limits: limits, began: time.Now()}
+	t := &thought{answers: n.answers, memory: n.memory, guard: n.guard, p: n.p, passing: n.passing, limits: limits, began: time.Now()}
 	n.say("status %s is thinking", n.name)
 	go func() {
 		defer close(done)

@@ -17,7 +17,8 @@ import (
 // thought is what a NBoard player thinks about, on a goroutine of its own.
 type thought struct {
 	*answers
-	memory  *engine.Memory
+	memory  memory
+	guard   func(game.State, func() error) error
 	p       othello.Position
 	passing bool // the side whose turn it is in the protocol must pass
 	limits  search.Limits
@@ -38,18 +39,44 @@ func (t *thought) choose(ctx context.Context, limit time.Duration) {
 		t.say("=== PA")
 		return
 	}
-	timed, cancel := context.WithTimeout(ctx, limit)
-	defer cancel()
-	info, err := t.memory.Search(timed, t.p, t.limits, func(i search.Info) {
-		t.search(i.MoveEval)
-		t.nodes(i.Nodes)
-	})
-	if errors.Is(err, context.DeadlineExceeded) { // too little time even for one ply
-		info, err = engine.Search(ctx, t.p, search.Limits{Depth: 1, Solve: -1, TableBits: 1}, nil)
+	info, err := t.find(ctx, limit)
+	var failed *search.PanicError
+	switch {
+	case errors.As(err, &failed):
+		t.say("status %v", failed)
+		info, err = t.glance(ctx)
+		if err != nil {
+			info, err = search.Info{MoveEval: search.MoveEval{Move: t.p.Moves()[0]}}, nil
+		}
+	case errors.Is(err, context.DeadlineExceeded): // too little time even for one ply
+		info, err = t.glance(ctx)
 	}
 	if err == nil && ctx.Err() == nil {
 		t.say("=== %s/%.2f/%.2f", cellName(info.Move), info.Score, time.Since(t.began).Seconds())
 	}
+}
+
+// find searches for the best move.
+func (t *thought) find(ctx context.Context, limit time.Duration) (info search.Info, err error) {
+	timed, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	err = t.guard(t.p, func() error {
+		info, err = t.memory.Search(timed, t.p, t.limits, func(i search.Info) {
+			t.search(i.MoveEval)
+			t.nodes(i.Nodes)
+		})
+		return err
+	})
+	return info, err
+}
+
+// glance finds a move in no time, without a memory.
+func (t *thought) glance(ctx context.Context) (info search.Info, err error) {
+	err = t.guard(t.p, func() error {
+		info, err = engine.Search(ctx, t.p, search.Limits{Depth: 1, Solve: -1, TableBits: 1}, nil)
+		return err
+	})
+	return info, err
 }
 
 // hint writes what the best moves are worth, so many of them, whenever it
@@ -58,16 +85,26 @@ func (t *thought) hint(ctx context.Context, count int) {
 	if t.passing {
 		count = 1
 	}
-	_, _ = t.memory.Analyse(ctx, t.p, t.limits, func(a search.Analysis) { // it ends with ctx, else it has no error
-		best := a.Moves[:min(count, len(a.Moves))]
-		for _, e := range best {
-			if !slices.ContainsFunc(t.told, func(old search.MoveEval) bool { return sameEval(old, e) }) {
-				t.search(e)
-			}
-		}
-		t.told = best
-		t.nodes(a.Nodes)
+	err := t.guard(t.p, func() error {
+		_, err := t.memory.Analyse(ctx, t.p, t.limits, func(a search.Analysis) { t.tell(a, count) })
+		return err
 	})
+	var failed *search.PanicError
+	if errors.As(err, &failed) { // else it has ended with ctx
+		t.say("status %v", failed)
+	}
+}
+
+// tell writes what is new of the best moves.
+func (t *thought) tell(a search.Analysis, count int) {
+	best := a.Moves[:min(count, len(a.Moves))]
+	for _, e := range best {
+		if !slices.ContainsFunc(t.told, func(old search.MoveEval) bool { return sameEval(old, e) }) {
+			t.search(e)
+		}
+	}
+	t.told = best
+	t.nodes(a.Nodes)
 }
 
 // sameEval reports whether there is no news of a move.

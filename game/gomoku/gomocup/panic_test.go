@@ -1,0 +1,51 @@
+package gomocup
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"testing"
+
+	"npaastribe/game/gomoku"
+	"npaastribe/game/protocol/protocoltest"
+	"npaastribe/game/search"
+)
+
+// broken is an engine that panics, always or in all searches but short ones.
+type broken struct {
+	memory
+	always bool
+}
+
+// Search implements memory.
+func (b broken) Search(ctx context.Context, p gomoku.Position, l search.Limits, progress func(search.Info)) (search.Info, error) {
+	if b.always || l.Depth == 0 {
+		panic("out of order")
+	}
+	return b.memory.Search(ctx, p, l, progress)
+}
+
+// TestABrokenEngineGoesOnPlaying has the engine panic at every move: the manager is told,
+// and gets a move.
+func TestABrokenEngineGoesOnPlaying(t *testing.T) {
+	for _, always := range []bool{false, true} {
+		k := talk{t: t, Talk: protocoltest.New(t, func(in io.Reader, out io.Writer) error {
+			return play(t.Context(), in, out, conversation{
+				guard: search.Guard, remember: func(bits int) memory { return broken{newMemory(bits), always} },
+			})
+		})}
+		k.Expect("OK", "START 15")
+		for _, line := range []string{"BEGIN", "TURN 9,9", "TURN 3,4"} {
+			k.Expect("MESSAGE the engine has failed: out of order", line)
+			k.Answers.Scan()
+			var x, y int
+			if n, err := fmt.Sscanf(k.Answers.Text(), "%d,%d", &x, &y); n != 2 || err != nil {
+				t.Fatalf("always %t: %q after %s", always, k.Answers.Text(), line)
+			}
+		}
+		k.Send("END")
+		if err := <-k.Ended; err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -1,0 +1,38 @@
+package nboard
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"npaastribe/game/othello"
+	"npaastribe/game/search"
+)
+
+// broken is an engine that panics.
+type broken struct{}
+
+// Search implements memory.
+func (broken) Search(context.Context, othello.Position, search.Limits, func(search.Info)) (search.Info, error) {
+	panic("out of order")
+}
+
+// Analyse implements memory.
+func (broken) Analyse(context.Context, othello.Position, search.Limits, func(search.Analysis)) (search.Analysis, error) {
+	panic("out of order")
+}
+
+// TestABrokenEngineGoesOnPlaying has the engine panic at a move and at a hint: NBoard is
+// told, and gets a move.
+func TestABrokenEngineGoesOnPlaying(t *testing.T) {
+	var out strings.Builder
+	err := play(t.Context(), strings.NewReader(opened+"\ngo\n"), &out, conversation{name: "Test", guard: search.Guard, memory: broken{}})
+	if err != nil || !strings.Contains(out.String(), "status the engine has failed: out of order\n=== ") {
+		t.Errorf("%q, %v", out.String(), err)
+	}
+	out.Reset()
+	err = play(t.Context(), strings.NewReader(opened+"\nhint 2\n"), &out, conversation{name: "Test", guard: search.Guard, memory: broken{}})
+	if err != nil || !strings.Contains(out.String(), "status the engine has failed: out of order\nstatus Test is waiting\n") {
+		t.Errorf("%q, %v", out.String(), err)
+	}
+}

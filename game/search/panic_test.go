@@ -1,0 +1,67 @@
+package search
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"npaastribe/game"
+)
+
+// somewhere is a position.
+type somewhere struct{ game.State }
+
+// breakDown is an engine that panics.
+func breakDown() { panic("broken") }
+
+// helped is a search with helpers that panic.
+func helped() error {
+	var h Helpers
+	for range 3 {
+		h.Go(breakDown)
+	}
+	h.Wait()
+	return nil
+}
+
+// TestAPanicEndsTheWorkAlone has engines panic, on their own goroutine and on others.
+func TestAPanicEndsTheWorkAlone(t *testing.T) {
+	for name, work := range map[string]func() error{
+		"itself":    func() error { breakDown(); return nil },
+		"a helper":  helped,
+		"an index":  func() error { return []error{}[len(name(0)):][0] },
+		"checked":   func() error { var h Helpers; h.Go(breakDown); h.running.Wait(); h.Check(); return nil },
+		"by itself": func() error { return Guard(nil, helped) },
+	} {
+		err := Guard(somewhere{}, work)
+		var failed *PanicError
+		if !errors.As(err, &failed) || failed.Stack == "" {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if name != "an index" && (failed.Value != "broken" || !strings.Contains(failed.Stack, "search.breakDown")) {
+			t.Errorf("%s: %v at %s", name, failed, failed.Stack)
+		}
+		if name != "by itself" && failed.State != (somewhere{}) {
+			t.Errorf("%s: in %v", name, failed.State)
+		}
+	}
+	if err := Guard(nil, func() error { return io.EOF }); !errors.Is(err, io.EOF) {
+		t.Errorf("an error has become %v", err)
+	}
+}
+
+// name returns a text of some length.
+func name(length int) string { return strings.Repeat("x", length) }
+
+// TestAHelperFailsOnce sees that the next search is not troubled.
+func TestAHelperFailsOnce(t *testing.T) {
+	var h Helpers
+	h.Go(breakDown)
+	if err := Guard(nil, func() error { h.Wait(); return nil }); err == nil {
+		t.Error("nothing has failed")
+	}
+	h.Go(func() {})
+	h.Wait()
+}

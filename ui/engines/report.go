@@ -1,0 +1,100 @@
+package engines
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"npaastribe/game/search"
+)
+
+// Folder returns where the reports of the program with a name belong: in the user's
+// folder for the state of programs, as the system has it. On Linux and the like that is
+// $XDG_STATE_HOME, and ~/.local/state without one. The error is that of os.UserHomeDir.
+func Folder(program string) (string, error) {
+	folder, err := stateFolder(runtime.GOOS, os.Getenv)
+	return filepath.Join(folder, program, "reports"), err
+}
+
+// stateFolder returns the user's folder for the state of programs.
+func stateFolder(system string, env func(string) string) (string, error) {
+	variable, below := "XDG_STATE_HOME", []string{".local", "state"}
+	switch system {
+	case "windows":
+		variable, below = "LocalAppData", []string{"AppData", "Local"}
+	case "darwin", "ios":
+		variable, below = "", []string{"Library", "Logs"}
+	}
+	// A relative one is to be ignored (XDG Base Directory Specification 0.8).
+	if folder := env(variable); variable != "" && filepath.IsAbs(folder) {
+		return folder, nil
+	}
+	home, err := os.UserHomeDir()
+	return filepath.Join(append([]string{home}, below...)...), err
+}
+
+// kept is how many reports stay, the last ones.
+const kept = 5
+
+// reports writes down what has panicked.
+type reports struct {
+	folder  string // "" for none
+	version string
+	writing sync.WaitGroup
+	mu      sync.Mutex // held while one is written
+}
+
+// add writes a report on a goroutine of its own. Where that can't be done there is none.
+func (r *reports) add(p *search.PanicError) {
+	if r.folder == "" {
+		return
+	}
+	at := time.Now().UTC()
+	r.writing.Go(func() {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		if r.write(p, at) == nil {
+			r.removeOld()
+		}
+	})
+}
+
+func (r *reports) write(p *search.PanicError, at time.Time) error {
+	if err := os.MkdirAll(r.folder, 0o700); err != nil {
+		return err
+	}
+	name := "engine-" + at.Format("20060102-150405.000000000") + ".txt"
+	return os.WriteFile(filepath.Join(r.folder, name), []byte(r.text(p, at)), 0o600)
+}
+
+// text says what has happened, and nothing of who has played: not even where the home
+// of the user is.
+func (r *reports) text(p *search.PanicError, at time.Time) string {
+	text := fmt.Sprintf("npaastribe %s, %s/%s, %s\n%s\nengine of %T\nposition: %v\npanic: %v\n\n%s",
+		r.version, runtime.GOOS, runtime.GOARCH, runtime.Version(), at.Format(time.RFC3339), p.State, p.State, p.Value, p.Stack)
+	if home, err := os.UserHomeDir(); err == nil && home != string(filepath.Separator) {
+		text = strings.NewReplacer(home, "~", filepath.ToSlash(home), "~").Replace(text)
+	}
+	return text
+}
+
+// removeOld removes all reports but the last.
+func (r *reports) removeOld() {
+	all, err := fs.Glob(os.DirFS(r.folder), "engine-*.txt")
+	if err != nil {
+		return
+	}
+	slices.Sort(all)
+	for _, name := range all[:max(0, len(all)-kept)] {
+		if err := os.Remove(filepath.Join(r.folder, name)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return // another time
+		}
+	}
+}

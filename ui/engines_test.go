@@ -1,0 +1,127 @@
+package ui_test
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/game/ai"
+	"npaastribe/game/search"
+	"npaastribe/ui/engines"
+	"npaastribe/ui/event"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/startup"
+	"npaastribe/ui/uitest"
+)
+
+// withEngines plays noughts and crosses with engines that panic while they are broken.
+func withEngines(t *testing.T, broken *atomic.Bool, prepare ...func(*settings.Settings)) *program {
+	t.Helper()
+	mind := func() {
+		if broken.Load() {
+			panic("out of order")
+		}
+	}
+	players := engines.New(engines.Config{
+		Reports: filepath.Join(t.TempDir(), "reports"),
+		Choose: func(ctx context.Context, task ai.Task) (game.Move, error) {
+			mind()
+			return ai.Choose(ctx, task)
+		},
+		Hint: func(ctx context.Context, s game.State, seed int64) (game.Move, error) {
+			mind()
+			return ai.Hint(ctx, s, seed)
+		},
+		Analyse: func(ctx context.Context, s game.State, progress func(search.Analysis)) (search.Analysis, error) {
+			mind()
+			return ai.Analyse(ctx, s, progress)
+		},
+	})
+	t.Cleanup(players.Wait)
+	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, append(prepare, noughts)...), Engines: players, Look: time.Hour}).begin()
+	h.show("gomoku")
+	h.window.Resize(fyne.NewSize(1060, 760))
+	return h
+}
+
+// wantFailure waits until it is said that an engine has failed, and where that is
+// written down.
+func (h *program) wantFailure(begin string) {
+	h.t.Helper()
+	h.until(func() bool {
+		e, _ := last[event.Message](h)
+		return strings.HasPrefix(e.Text, begin)
+	})
+	if e, _ := last[event.Message](h); e.Tone != event.Mistake || !strings.Contains(e.Text, "the engine has broken down (a report lies in ") {
+		h.t.Errorf("it says %+v", e)
+	}
+}
+
+// TestABrokenEngineEndsItsThinkingAlone has the engines panic in all that they are asked
+// for beside the game, which goes on.
+func TestABrokenEngineEndsItsThinkingAlone(t *testing.T) {
+	var broken atomic.Bool
+	h := withEngines(t, &broken)
+	broken.Store(true)
+	h.mark(crosses[0])
+	h.press("hint")
+	h.wantFailure("No hint was found: ")
+	h.press("analyse")
+	h.wantFailure("Analysis has stopped: ")
+	h.mark(crosses[1])
+	h.press("review")
+	h.wantFailure("The review has stopped: ")
+	h.mark(crosses[2:]...)
+	if !h.over() {
+		t.Error("the game could not be played to its end")
+	}
+	broken.Store(false)
+	h.press("review")
+	h.reviewed()
+	broken.Store(true)
+	uitest.Click(t, h.window, "retry")
+	h.try(1)
+	h.wantFailure("That could not be looked at: ")
+	broken.Store(false)
+	h.try(1)
+	h.wantQuestion(event.QuestionWrong, fork, "Skip")
+}
+
+// TestABrokenComputerWaits has the engine panic at a move, and find one when it is asked
+// again.
+func TestABrokenComputerWaits(t *testing.T) {
+	var broken atomic.Bool
+	h := withEngines(t, &broken, func(s *settings.Settings) { setLevels(s, "gomoku", [2]search.Level{"", search.Easy}) })
+	broken.Store(true)
+	h.mark(4)
+	h.wantFailure("Bramble found no move: ")
+	broken.Store(false)
+	uitest.Click(t, h.window, h.place(0)) // which has it go on
+	h.until(func() bool { return h.ply() == 2 && !h.thinking() })
+}
+
+// TestABrokenCoachSaysSo has the engine panic when a coach looks at a position.
+func TestABrokenCoachSaysSo(t *testing.T) {
+	var broken atomic.Bool
+	broken.Store(true)
+	h := withEngines(t, &broken, func(s *settings.Settings) { s.Players[0].Coach = true })
+	failures := func() (n int) {
+		for _, e := range h.events {
+			if m, ok := e.(event.Message); ok && strings.HasPrefix(m.Text, "The coach has nothing to say to this: the engine has broken down") {
+				n++
+			}
+		}
+		return n
+	}
+	h.until(func() bool { return failures() == 1 }) // while the player thinks
+	h.mark(4)
+	h.until(func() bool { return failures() == 2 })
+	h.mark(1)
+	h.wantMoves(2)
+}

@@ -1,0 +1,110 @@
+package puzzles_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"testing/synctest"
+
+	"npaastribe/game"
+	"npaastribe/game/catalog"
+	"npaastribe/game/puzzle"
+	"npaastribe/game/search"
+	"npaastribe/game/store"
+	"npaastribe/ui/puzzles"
+)
+
+// table is what puzzles are asked at: it does later what is to be done later, and
+// keeps what has failed.
+type table struct {
+	*puzzles.Puzzles
+	posted chan func()
+	failed []*search.PanicError
+}
+
+// sit returns the puzzles of a game that is changed.
+func sit(t *testing.T, change func(*catalog.Entry)) *table {
+	t.Helper()
+	entry := catalog.All()[0]
+	change(&entry)
+	matches := store.InMemory(catalog.Rules)
+	t.Cleanup(matches.Close)
+	b := &table{posted: make(chan func(), 64)}
+	p, err := puzzles.New(puzzles.Config{
+		Entry: entry, Store: matches, Post: func(f func()) { b.posted <- f }, Guard: search.Guard,
+		Failed: func(err error) {
+			var failed *search.PanicError
+			if !errors.As(err, &failed) {
+				t.Errorf("it has failed with %v", err)
+			}
+			b.failed = append(b.failed, failed)
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Puzzles = p
+	return b
+}
+
+// settle does what was to be done later.
+func (b *table) settle() {
+	for len(b.posted) > 0 {
+		(<-b.posted)()
+	}
+}
+
+// broken is an engine that panics.
+type broken struct{ search.Adapter }
+
+func (broken) Search(context.Context, search.Limits) (search.Info, error) { panic("out of order") }
+
+func breakPlayer(e *catalog.Entry) {
+	player := e.Player
+	e.Player = func(s game.State) (search.Adapter, bool) {
+		a, ok := player(s)
+		return broken{a}, ok
+	}
+}
+
+// TestABrokenEngineEndsTheSearchAlone has an engine panic in a proof, and one that is to
+// find out how hard a puzzle is.
+func TestABrokenEngineEndsTheSearchAlone(t *testing.T) {
+	for name, change := range map[string]func(*catalog.Entry){
+		"a proof": func(e *catalog.Entry) {
+			e.Puzzles.Prove = func(context.Context, game.State) (puzzle.Puzzle, bool) { panic("out of order") }
+		},
+		"a rating": breakPlayer,
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			b := sit(t, change)
+			b.Start()
+			b.Wait() // it has ended by itself
+			b.settle()
+			if len(b.failed) != 1 || b.failed[0].Value != "out of order" || b.failed[0].State == nil {
+				t.Errorf("%s: %+v", name, b.failed)
+			}
+			b.Stop()
+			if len(b.All()) != len(b.Shipped()) {
+				t.Errorf("%s: it has found something", name)
+			}
+		})
+	}
+}
+
+// TestABrokenEngineShowsNoReply answers a wrong move with an engine that panics.
+func TestABrokenEngineShowsNoReply(t *testing.T) {
+	b := sit(t, breakPlayer)
+	z := b.Shipped()[0]
+	wrong := z.Start.Moves()[0]
+	if wrong == z.Solution[0].Move {
+		wrong = z.Start.Moves()[1]
+	}
+	if line := b.Refute(z.Start, wrong); line != nil {
+		t.Errorf("it shows %v", line)
+	}
+	b.settle()
+	if len(b.failed) != 1 || b.failed[0].State != z.Start.Play(wrong) {
+		t.Errorf("it has failed with %+v", b.failed)
+	}
+}
