@@ -65,7 +65,10 @@ const (
 	rankReply   = 40 // for each reply the opponent has; a corner counts double
 	rankOpen    = 4  // for each cell next to the mover's discs
 	rankParity  = 10
-	rankUnit    = 3 // for each unit of the estimate
+
+	// For each unit of the estimate, in a search to a depth and to the end.
+	rankEstimate = 7
+	rankScore    = 3
 )
 
 // rankFast gives c the rank by which it leaves the opponent fewest moves: the
@@ -92,14 +95,15 @@ func open(own, other uint64) uint64 {
 
 // rank orders the moves of a position: by how few moves they leave the
 // opponent, and if depth is not negative also by their worth after a search
-// of as many plies. The move on cell first comes before all others.
-func (s *searcher) rank(list []candidate, first int, own, other uint64, depth int) {
+// of as many plies, with the weight of a unit. The move on cell first comes before
+// all others.
+func (s *searcher) rank(list []candidate, first int, own, other uint64, depth, weight int) {
 	parity := parityOf(^(own | other))
 	for i := range list {
 		list[i].rankFast(parity)
 	}
 	if depth >= 0 {
-		s.rankByWorth(list, own, other, depth)
+		s.rankByWorth(list, own, other, depth, weight)
 	}
 	for i := range list {
 		if list[i].cell == first {
@@ -109,15 +113,15 @@ func (s *searcher) rank(list []candidate, first int, own, other uint64, depth in
 }
 
 // rankByWorth adds the estimates of the moves to their ranks.
-func (s *searcher) rankByWorth(list []candidate, own, other uint64, depth int) {
+func (s *searcher) rankByWorth(list []candidate, own, other uint64, depth, weight int) {
 	parent := newFeatures(other, own)
 	w := s.weights.at(bits.OnesCount64(^(own | other)) - 1)
 	for i := range list {
 		c := &list[i]
 		if depth > 0 {
-			c.rank -= rankUnit * s.shallow(c.other, c.own, c.replies, worst, -worst, depth)
+			c.rank -= weight * s.shallow(c.other, c.own, c.replies, worst, -worst, depth)
 		} else {
-			c.rank -= rankUnit * s.leaf(&parent, w, c, c.other^other)
+			c.rank -= weight * s.leaf(&parent, w, c, c.other^other)
 		}
 	}
 }

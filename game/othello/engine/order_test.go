@@ -54,7 +54,7 @@ func TestRank(t *testing.T) {
 	own, other := p.Discs()
 	s := newTestSearch(t)
 	list := s.candidates(own, other, othello.Legal(own, other))
-	s.rank(list, -1, own, other, -1)
+	s.rank(list, -1, own, other, -1, 0)
 	if c := pick(list); c.other != 0 || len(list) < 2 {
 		t.Errorf("%d comes first of %d", c.cell, len(list))
 	}
@@ -63,7 +63,7 @@ func TestRank(t *testing.T) {
 	for range 200 {
 		own, other := nearEnd(7+r.IntN(6), r).Discs()
 		list := s.candidates(own, other, othello.Legal(own, other))
-		s.rank(list, -1, own, other, -1)
+		s.rank(list, -1, own, other, -1, 0)
 		replies := func(c *candidate) int { return bits.OnesCount64(othello.Legal(c.other, c.own)) }
 		chosen := replies(pick(list))
 		for i := range list {
@@ -71,7 +71,7 @@ func TestRank(t *testing.T) {
 			fewest += chosen
 		}
 		last := list[len(list)-1].cell
-		s.rank(list, last, own, other, 0)
+		s.rank(list, last, own, other, 0, rankScore)
 		if c := pick(list); c.cell != last {
 			t.Fatalf("%d comes before the move of the table, %d", c.cell, last)
 		}

@@ -35,8 +35,11 @@ const worthDepth = 2
 
 // probe returns a bound of the estimate of a position that a shallower search
 // gives for the window above alpha, if it gives one. Eval is the worth of the
-// position as it is.
+// position as it is: near alpha the search is not worth its while.
 func (s *searcher) probe(own, other, legal uint64, alpha, depth, margin, eval int) (score int, ok bool) {
+	if max(eval-alpha, alpha-eval) < margin/4 {
+		return 0, false
+	}
 	if eval > alpha {
 		bound := alpha + margin
 		return alpha + 1, bound < -worst && s.estimate(own, other, legal, bound, bound+1, depth) > bound

@@ -65,6 +65,20 @@ func TestGlance(t *testing.T) {
 	}
 }
 
+// TestProbe sees that a shallower search is made where a position is worth more or
+// less than alpha by some of the margin, and is not made near it.
+func TestProbe(t *testing.T) {
+	const alpha, margin = 0, 4 * unit
+	own, other := middle(t)[5].Discs()
+	for eval := -margin; eval <= margin; eval++ {
+		s := newTestSearch(t)
+		s.probe(own, other, othello.Legal(own, other), alpha, worthDepth, margin, eval)
+		if near := -unit < eval && eval < unit; near != (s.Nodes == 0) {
+			t.Errorf("worth %d: %d nodes", eval, s.Nodes)
+		}
+	}
+}
+
 // TestSelectiveEstimate sees that a selective search spends fewer nodes
 // than a full one and is not far off.
 func TestSelectiveEstimate(t *testing.T) {

@@ -52,7 +52,10 @@ func (s *searcher) estimate(own, other, legal uint64, alpha, beta, depth int) in
 		}
 	}
 	list := s.candidates(own, other, legal)
-	s.rank(list, first, own, other, 0)
+	if score, ok := s.estimated(list, alpha, beta, depth, selected); ok {
+		return score
+	}
+	s.rank(list, first, own, other, 0, rankEstimate)
 	start := s.Nodes
 	best, move := s.tryAll(list, alpha, beta, depth)
 	if s.Stopped {
@@ -70,6 +73,23 @@ func (s *searcher) estimate(own, other, legal uint64, alpha, beta, depth int) in
 	}
 	s.table.store(own, other, e)
 	return best
+}
+
+// estimated is lookUp for estimates: it looks for a move that the table knows to be
+// worth beta.
+func (s *searcher) estimated(list []candidate, alpha, beta, depth int, most selectivity) (score int, ok bool) {
+	if depth <= tableDepth || beta-alpha > 1 {
+		return 0, false
+	}
+	for i := range list {
+		c := &list[i]
+		if e, ok := s.table.find(c.other, c.own); ok {
+			if score, ok := e.cutoff(-beta, -alpha, depth-1, most); ok && -score >= beta {
+				return -score, true
+			}
+		}
+	}
+	return 0, false
 }
 
 // cutoff returns the score that e gives for a window, a depth and the greatest

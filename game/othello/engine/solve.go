@@ -82,7 +82,7 @@ func (s *searcher) solveMoves(own, other uint64, alpha int, list []candidate, fi
 		}
 	}
 	start := s.Nodes
-	s.rank(list, first, own, other, solveRankDepth(empties))
+	s.rank(list, first, own, other, solveRankDepth(empties), rankScore)
 	best, move := unknown, -1
 	for i := range list {
 		c, done := s.share(list[i:], i > 0 && empties >= sharedEmpties)

@@ -3,6 +3,8 @@ package engine
 import (
 	"math/rand/v2"
 	"testing"
+
+	"npaastribe/game/othello"
 )
 
 // TestTableFinds sees that what is stored is found again with its own discs
@@ -109,6 +111,37 @@ func TestCutoff(t *testing.T) {
 	} {
 		if got, ok := test.e.cutoff(test.alpha, test.beta, test.depth, 1); got != test.want || ok != test.ok {
 			t.Errorf("%d: %d, %t, want %d, %t", i, got, ok, test.want, test.ok)
+		}
+	}
+}
+
+// TestEstimated sees that the table is asked about what moves lead to: where one is
+// known to be worth beta, at the depth and not more selectively, nothing is searched.
+func TestEstimated(t *testing.T) {
+	const alpha, depth = 3 * unit, 7
+	own, other := parse(t, midgame).Discs()
+	s := newTestSearch(t)
+	list := s.candidates(own, other, othello.Legal(own, other))
+	c := &list[len(list)-1]
+	known := entry{lower: worst, upper: -alpha - 2, depth: depth - 1, selectivity: 2, move: -1}
+	s.table.store(c.other, c.own, known)
+	for _, test := range []struct {
+		alpha, beta, depth int
+		most               selectivity
+		want               bool
+	}{
+		{alpha, alpha + 1, depth, 2, true},
+		{alpha + 1, alpha + 2, depth, 2, true},
+		{alpha, alpha + 1, depth - 1, 5, true},
+		{alpha + 2, alpha + 3, depth, 2, false},
+		{alpha, alpha + 1, depth + 1, 2, false},
+		{alpha, alpha + 1, depth, 1, false},
+		{alpha, alpha + 2, depth, 2, false},
+		{alpha, alpha + 1, tableDepth, 2, false},
+	} {
+		score, ok := s.estimated(list, test.alpha, test.beta, test.depth, test.most)
+		if ok != test.want || ok && score != alpha+2 {
+			t.Errorf("%+v: %d, %v", test, score, ok)
 		}
 	}
 }
