@@ -7,7 +7,7 @@ import "time"
 // that take next to no time. It is never less than a hundredth of a second.
 func TimeFor(left time.Duration, empties int) time.Duration {
 	const least = 10 * time.Millisecond
-	moves := timeWeight(empties) // one more than there are, for what else takes time
+	moves := 4 // for what else takes time
 	for e := empties; e > 0; e -= 2 {
 		moves += timeWeight(e)
 	}
@@ -19,14 +19,14 @@ func TimeFor(left time.Duration, empties int) time.Duration {
 func timeWeight(empties int) int {
 	switch {
 	case empties > 44:
-		return 7
+		return 14
 	case empties > 34:
-		return 10
+		return 20
 	case empties > 20:
-		return 13
+		return 26
 	case empties > 16:
-		return 5
+		return 8
 	default:
-		return 2
+		return 1
 	}
 }
