@@ -156,16 +156,38 @@ func seen(t testing.TB, d *Desktop, path, home string, args ...string) (p *proce
 	return p, float64(time.Since(began).Microseconds()) / 1000
 }
 
-// TestFrames counts the frames of a fall of a second and a half.
+// TestFrames counts the frames of falls of a second and a half: alone, while a coach looks
+// at the move, and while puzzles are looked for beside the window.
 func TestFrames(t *testing.T) {
-	p := Launch{}.Start(t)
-	p.Play("gravity", "9.81")
-	for column := range 3 {
-		mark := p.Mark()
-		p.Drop(column)
-		f := fallSince(p, mark)
-		seconds := f.seconds(f.end.MS)
-		measured(t, "a fall of %.2f s has %.1f frames a second; the longest gap is %.0f ms",
-			seconds, float64(len(f.frames))/seconds, 1000*f.gap())
+	for about, remembered := range map[string]Remembered{"alone": nil, "with a coach": {"players.0.coach": true, "players.1.coach": true}} {
+		p := Launch{}.Remembering(t, remembered).Start(t)
+		p.Play("gravity", "9.81")
+		for column := range 3 {
+			mark := p.Mark()
+			p.Drop(column)
+			measureFall(p, mark, about)
+		}
+		if remembered != nil {
+			continue
+		}
+		p.Press("ctrl+p")
+		for range 3 {
+			z := p.puzzle()
+			p.RoundTrip() // the board may be another one
+			mark := p.Mark()
+			p.Click(fmt.Sprintf("arrow.%d", z.Solution[0].Move))
+			p.lands()
+			measureFall(p, mark, "while puzzles are made")
+			p.Click("question.next")
+		}
 	}
+}
+
+// measureFall measures the first fall since a place in the trace.
+func measureFall(p *Program, from Mark, about string) {
+	p.t.Helper()
+	f := fallSince(p, from)
+	seconds := f.seconds(f.end.MS)
+	measured(p.t, "%s: a fall of %.2f s has %.1f frames a second; the longest gap is %.0f ms",
+		about, seconds, float64(len(f.frames))/seconds, 1000*f.gap())
 }

@@ -74,7 +74,10 @@ func (p *Puzzles) Start() {
 	}
 	ctx, end := context.WithCancel(context.Background())
 	p.end = end
-	p.running.Go(func() { p.search(ctx, rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))) }) //nolint:gosec // no secrets
+	p.running.Go(func() {
+		giveWay()
+		p.search(ctx, rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64()))) //nolint:gosec // no secrets
+	})
 }
 
 // Stop ends the search, which takes a moment.
@@ -89,8 +92,8 @@ func (p *Puzzles) Stop() {
 func (p *Puzzles) Wait() { p.running.Wait() }
 
 // search looks for puzzles in games, those of people first. It ends if an engine fails.
-func (p *Puzzles) search(ctx context.Context, r *rand.Rand) {
-	ctx, end := context.WithCancel(ctx)
+func (p *Puzzles) search(wanted context.Context, r *rand.Rand) {
+	ctx, end := context.WithCancel(wanted)
 	defer end()
 	guard := func(s game.State, work func()) {
 		if ctx.Err() != nil {
@@ -106,7 +109,7 @@ func (p *Puzzles) search(ctx context.Context, r *rand.Rand) {
 	look := func(positions iter.Seq[game.State]) (more bool) {
 		guard(nil, func() {
 			for _, z := range source.Among(ctx, player, resting(ctx, positions)) {
-				p.config.Post(func() { p.add(ctx, z) })
+				p.config.Post(func() { p.add(wanted, z) }) // also when the search has ended by itself
 				found++
 			}
 		})

@@ -1,0 +1,219 @@
+package puzzles
+
+import (
+	"context"
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/game/catalog"
+	"npaastribe/game/puzzle"
+	"npaastribe/game/search"
+	"npaastribe/game/store"
+)
+
+// bench is a search for puzzles in which a position takes a while to be proved.
+type bench struct {
+	*Puzzles
+	took   time.Duration         // that it takes
+	proves func(game.State) bool // that there is a puzzle in it
+	games  func() (g game.State) // begins a game of the computer; nil for none
+	looked []string              // positions, in their order
+	posts  []func()              // what the UI goroutine has been asked to do
+}
+
+// newBench returns a search in a store's matches and in games in which the columns of the
+// usual board are filled from left to right.
+func newBench(t *testing.T, took time.Duration, proves func(game.State) bool) *bench {
+	t.Helper()
+	b := &bench{took: took, proves: proves}
+	e := catalog.All()[0]
+	e.Player = func(game.State) (search.Adapter, bool) { return nil, false }
+	e.Puzzles = puzzle.Source{
+		Kinds: e.Puzzles.Kinds, Shipped: e.Puzzles.Shipped, Canonical: func(s game.State) string { return s.String() },
+		Positions: b.positions, Prove: b.prove,
+	}
+	matches := store.InMemory(catalog.Rules)
+	p, err := New(Config{Entry: e, Store: matches, Post: func(f func()) { b.posts = append(b.posts, f) }, Guard: search.Guard, Failed: func(err error) { t.Error(err) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.Puzzles = p
+	t.Cleanup(func() { b.Stop(); b.Wait(); matches.Close() })
+	return b
+}
+
+// positions yields those of a game that is another one each time.
+func (b *bench) positions(ctx context.Context, r *rand.Rand) iter.Seq[game.State] {
+	return func(yield func(game.State) bool) {
+		if b.games == nil {
+			<-ctx.Done()
+			return
+		}
+		for s := b.games(); s.Result().Outcome == game.Playing && yield(s); {
+			moves := s.Moves()
+			s = s.Play(moves[r.IntN(len(moves))])
+		}
+	}
+}
+
+// prove takes its time, or until ctx ends.
+func (b *bench) prove(ctx context.Context, s game.State) (p puzzle.Puzzle, ok bool) {
+	b.looked = append(b.looked, s.String())
+	select {
+	case <-time.After(b.took):
+	case <-ctx.Done():
+		return p, false
+	}
+	if !b.proves(s) {
+		return p, false
+	}
+	return puzzle.Puzzle{Start: s, Kind: puzzle.Win, Moves: 1, Solution: []puzzle.Answer{{Move: s.Moves()[0]}}}, true
+}
+
+// begin begins a game on the usual board.
+func begin(t *testing.T) func() game.State {
+	t.Helper()
+	return func() game.State {
+		s, err := catalog.All()[0].Rules.Start(nil)
+		if err != nil {
+			t.Error(err)
+		}
+		return s
+	}
+}
+
+func never(game.State) bool { return false }
+
+// runPosts does what the UI goroutine has been asked to do.
+func (b *bench) runPosts() {
+	for _, f := range b.posts {
+		f()
+	}
+	b.posts = nil
+}
+
+// TestTheWindowHasTheProcessorToItself sees that a search works for no more than a quarter
+// of the time, and not at all after Stop.
+func TestTheWindowHasTheProcessorToItself(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t, 10*time.Millisecond, never)
+		b.games = begin(t)
+		b.Start()
+		b.Start() // is one search
+		time.Sleep(time.Second)
+		synctest.Wait()
+		looked := len(b.looked)
+		if looked < 20 || looked > 26 {
+			t.Errorf("in a second %d positions are looked at", looked)
+		}
+		b.Stop()
+		time.Sleep(time.Second)
+		if b.Wait(); len(b.looked) > looked+1 {
+			t.Errorf("after Stop %d more are", len(b.looked)-looked)
+		}
+	})
+}
+
+// TestASearchEndsWithTheWindow stops one in the middle of a proof, and one in a rest.
+func TestASearchEndsWithTheWindow(t *testing.T) {
+	for name, after := range map[string]time.Duration{"proof": time.Minute, "rest": 90 * time.Minute} {
+		synctest.Test(t, func(t *testing.T) {
+			b := newBench(t, time.Hour, never)
+			b.games = begin(t)
+			b.Start()
+			time.Sleep(after)
+			began := time.Now()
+			b.Stop()
+			if b.Wait(); time.Since(began) > 0 {
+				t.Errorf("in a %s it takes %v", name, time.Since(began))
+			}
+		})
+	}
+}
+
+// TestPuzzlesComeFromTheArchive has a match that has ended be kept, in which there is one.
+func TestPuzzlesComeFromTheArchive(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var at game.State
+		b := newBench(t, time.Millisecond, func(s game.State) bool { return s == at })
+		tree, err := game.NewTree(b.config.Entry.Rules, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range []game.Move{0, 1, 0, 1, 0, 1, 0} {
+			if err := tree.Play(m); err != nil {
+				t.Fatal(err)
+			}
+		}
+		at = tree.StateAt(4)
+		b.config.Store.Save(store.New(tree, time.Now()))
+		shipped := len(b.All())
+		b.Start()
+		time.Sleep(time.Second)
+		synctest.Wait()
+		if len(b.posts) != 1 || len(b.All()) != shipped || len(b.looked) < 5 {
+			t.Fatalf("%d are found in %d positions, and known at once are %d more", len(b.posts), len(b.looked), len(b.All())-shipped)
+		}
+		again := b.posts[0]
+		b.runPosts()
+		again() // is known
+		all := b.All()
+		if len(all) != shipped+1 || all[shipped].Start != at {
+			t.Errorf("%d more are known", len(all)-shipped)
+		}
+	})
+}
+
+// TestWhatComesTooLateIsForgotten stops a search that has found something.
+func TestWhatComesTooLateIsForgotten(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t, time.Millisecond, func(game.State) bool { return true })
+		b.games = begin(t)
+		b.Start()
+		time.Sleep(10 * time.Second)
+		synctest.Wait()
+		b.Stop()
+		shipped := len(b.Shipped())
+		if late := len(b.posts); late == 0 {
+			t.Error("nothing is found")
+		}
+		if b.runPosts(); len(b.All()) != shipped {
+			t.Errorf("%d are taken over", len(b.All())-shipped)
+		}
+	})
+}
+
+// TestASearchFindsEnough has a puzzle be in every position: a search ends by itself, and
+// after many of them the oldest make room.
+func TestASearchFindsEnough(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t, time.Millisecond, func(game.State) bool { return true })
+		n := 0
+		b.games = func() game.State { // another one each time
+			s := begin(t)()
+			for _, column := range [...]int{n % 7, n / 7 % 7, n / 49} {
+				s = s.Play(game.Move(column))
+			}
+			n++
+			return s
+		}
+		for range 8 {
+			b.Start()
+			b.Wait()
+			b.runPosts()
+			b.Stop()
+		}
+		found := b.All()[len(b.Shipped()):]
+		if len(found) != mostFound {
+			t.Errorf("%d are kept", len(found))
+		}
+		if slices.ContainsFunc(found, func(p puzzle.Puzzle) bool { return p.Start == nil }) {
+			t.Error("one has no position")
+		}
+	})
+}
