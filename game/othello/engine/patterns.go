@@ -9,23 +9,24 @@ import (
 // together, as M. Buro found for his Logistello: "Experiments with
 // Multi-ProbCut and a new high-quality evaluation function for Othello"
 // (1997). The contents are read as a number in base three, the first cell
-// counting least: 0 is empty, 1 the side to move, 2 the other.
+// counting least: 0 is empty, 1 the side to move, 2 the other. Cells that are
+// filled sooner come first, so that what is often looked up lies together.
 //
 // Each pattern occurs wherever a turn or a mirror image of the board takes it:
 // in four places, or in eight if it is no mirror image of itself.
 var patterns = [...][]string{
-	{"a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1", "b2", "g2"}, // an edge with both X cells
-	{"a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3", "d4"}, // a corner of three rows, and on to the centre
-	{"a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2"}, // a corner of two rows
-	{"a1", "b1", "c1", "d1", "a2", "b2", "c2", "a3", "b3", "a4"}, // a corner cut off along a diagonal
-	{"a1", "c1", "d1", "e1", "f1", "h1", "c2", "d2", "e2", "f2"}, // an edge with what supports it
-	{"a2", "b2", "c2", "d2", "e2", "f2", "g2", "h2", "a1", "h1"}, // rows, the second with the corners
-	{"a3", "b3", "c3", "d3", "e3", "f3", "g3", "h3"},
-	{"a4", "b4", "c4", "d4", "e4", "f4", "g4", "h4"},
-	{"a1", "b2", "c3", "d4", "e5", "f6", "g7", "h8", "b1", "a2"}, // diagonals, with cells round the corners
-	{"a2", "b3", "c4", "d5", "e6", "f7", "g8", "a1", "h8"},
-	{"a3", "b4", "c5", "d6", "e7", "f8", "a8", "b7"},
-	{"a4", "b5", "c6", "d7", "e8", "a5", "b6", "c7", "d8"}, // two short diagonals
+	{"d1", "e1", "c1", "f1", "b1", "g1", "b2", "g2", "a1", "h1"}, // an edge with both X cells
+	{"d4", "c3", "c2", "b3", "c1", "a3", "b1", "a2", "b2", "a1"}, // a corner of three rows, and on to the centre
+	{"d2", "e2", "c2", "d1", "e1", "c1", "b1", "a2", "b2", "a1"}, // a corner of two rows
+	{"c2", "b3", "d1", "a4", "c1", "a3", "b1", "a2", "b2", "a1"}, // a corner cut off along a diagonal
+	{"d2", "e2", "c2", "f2", "d1", "e1", "c1", "f1", "a1", "h1"}, // an edge with what supports it
+	{"d2", "e2", "c2", "f2", "a2", "h2", "b2", "g2", "a1", "h1"}, // rows, the second with the corners
+	{"d3", "e3", "c3", "f3", "b3", "g3", "a3", "h3"},
+	{"d4", "e4", "c4", "f4", "b4", "g4", "a4", "h4"},
+	{"d4", "e5", "c3", "f6", "b1", "a2", "b2", "g7", "a1", "h8"}, // diagonals, with cells round the corners
+	{"d5", "c4", "e6", "b3", "f7", "a2", "g8", "a1", "h8"},
+	{"c5", "d6", "b4", "e7", "a3", "f8", "b7", "a8"},
+	{"c6", "b5", "d7", "b6", "c7", "a4", "e8", "a5", "d8"}, // two short diagonals
 }
 
 // words is how many words the contents of all places take, four in each.

@@ -98,7 +98,7 @@ var loadWeights = sync.OnceValue(func() *weights {
 // weightsVersion stands at the beginning of packed weights. It changes with
 // the patterns, the knots and the way to pack. The CRC-32C of all that is
 // compressed follows it, then the weights of knot after knot as varints.
-const weightsVersion = "NpS Othello weights 2\n"
+const weightsVersion = "NpS Othello weights 3\n"
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
