@@ -28,6 +28,10 @@ type Task struct {
 	Seed  int64         // makes games between the same players differ
 	Time  time.Duration // that Master thinks at most, or a little longer to solve a position; 0 is DefaultTime
 
+	// Nodes is how many positions Master looks at, on one thread, in place of a time: so it
+	// plays the same on every machine. 0 is by time.
+	Nodes int64
+
 	// Strength is that of Even: the number of a level among search.Rungs, or between two of
 	// them. With 2.25 it makes three moves of four as Medium, the others as Hard.
 	Strength float64
@@ -50,7 +54,7 @@ func (t Task) level() search.Level {
 // TimeLimit returns how long the level thinks at most, 0 where something else ends
 // its search.
 func (t Task) TimeLimit() time.Duration {
-	if t.level() != search.Master {
+	if t.Nodes > 0 || t.level() != search.Master {
 		return 0
 	}
 	return cmp.Or(t.Time, DefaultTime)
@@ -83,6 +87,10 @@ func Choose(ctx context.Context, t Task) (game.Move, error) {
 	p := a.LevelParams(t.Level)
 	p.Seed = t.Seed
 	switch {
+	case t.Level == search.Master && t.Nodes > 0:
+		p.Nodes, p.Threads = t.Nodes, 1
+		info, err := a.Search(ctx, p.Limits)
+		return info.Move, err
 	case t.Level == search.Master:
 		return master(ctx, a, p.Limits, t.TimeLimit())
 	case p.EvalNoise > 0:

@@ -287,9 +287,10 @@ func (f *figures) Statistics(name string) []store.Standing {
 	}
 	return nil
 }
-func (f *figures) Reading() bool                        { return f.reading }
-func (f *figures) Cleared(name string) time.Time        { return f.cleared[name] }
-func (f *figures) SetCleared(name string, at time.Time) { f.cleared[name] = at }
+func (f *figures) AgainstComputers(string, store.Seat) []store.Summary { return nil }
+func (f *figures) Reading() bool                                       { return f.reading }
+func (f *figures) Cleared(name string) time.Time                       { return f.cleared[name] }
+func (f *figures) SetCleared(name string, at time.Time)                { f.cleared[name] = at }
 
 func TestStatisticsAreClearedAndBroughtBack(t *testing.T) {
 	s := newStage(t)

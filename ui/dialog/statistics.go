@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 
+	"npaastribe/game/adapt"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/event"
@@ -24,6 +25,7 @@ const (
 
 // StatisticsStore is where the matches are that the statistics are about.
 type StatisticsStore interface {
+	adapt.Matches
 	Statistics(game string) []store.Standing
 	Reading() bool                 // matches may be missing still
 	Cleared(game string) time.Time // when its statistics were cleared, zero for never
@@ -121,7 +123,8 @@ func (s *statistics) refresh() {
 		key = "statistics.cleared"
 	}
 	_, cleared := s.before[game.Name]
-	s.table.Show(list, game.Levels, i18n.T(key, i18n.Args{"Game": game.Title}))
+	known := func(person store.Seat) adapt.Known { return adapt.Look(s.Store, game.Name, person) }
+	s.table.Show(list, game.Levels, known, i18n.T(key, i18n.Args{"Game": game.Title}))
 	widget.Enable(s.clear, len(list) > 0)
 	widget.Enable(s.undo, cleared)
 	s.host.config.Publish(event.Statistics{Game: game.Name, Rows: s.table.Lines()})

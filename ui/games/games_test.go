@@ -120,10 +120,10 @@ func TestFormsOfTheGames(t *testing.T) {
 func TestEveryGameOffersItsOwnLevels(t *testing.T) {
 	for game, want := range map[string][]string{
 		"nrow": {
-			"Person", "Pip (beginner)", "Bramble (easy)", "Clover (medium)", "Ash (hard)", "Reynard (expert)", "Minerva (master)",
+			"Person", "Pip (beginner)", "Bramble (easy)", "Clover (medium)", "Ash (hard)", "Reynard (expert)", "Minerva (master)", "Olive (even)",
 		},
 		"othello": {
-			"Person", "Pip (beginner)", "Nibbles (greedy)", "Bramble (easy)", "Clover (medium)", "Ash (hard)", "Reynard (expert)", "Minerva (master)",
+			"Person", "Pip (beginner)", "Nibbles (greedy)", "Bramble (easy)", "Clover (medium)", "Ash (hard)", "Reynard (expert)", "Minerva (master)", "Olive (even)",
 		},
 	} {
 		d := open(t, game)

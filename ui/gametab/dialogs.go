@@ -103,7 +103,7 @@ func levelsOf(rules game.Rules) []search.Level {
 	if err != nil {
 		return nil
 	}
-	return ai.LevelsOf(start)
+	return ai.OpponentsOf(start)
 }
 
 // OpenSetUp lets a position be put together from the one that is shown, to play

@@ -12,7 +12,9 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game"
+	"npaastribe/game/adapt"
 	"npaastribe/game/search"
+	"npaastribe/game/store"
 	"npaastribe/ui/board"
 	"npaastribe/ui/boardgame"
 	"npaastribe/ui/event"
@@ -63,6 +65,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 			Think: c.Engines.Choose, Advise: c.Engines.Hint, Analyse: c.Engines.Analyse, Look: c.Look, After: c.After,
 		},
 		Board: gameBoard{t.Board}, Settings: gameSettings{c.Settings, g}, Store: c.Store, Reviews: c.Reviews, Now: c.Now,
+		Even: func(opponent store.Seat) float64 { return adapt.Against(c.Store, g.Rules.Name, opponent) },
 	})
 	t.Match = t.Session.Controller()
 	t.Board.Board().SetHandlers(board.Handlers{

@@ -6,6 +6,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/ai"
+	"npaastribe/game/search"
 )
 
 // computer is the player whose turn it is, where that is a computer.
@@ -18,10 +19,14 @@ func (p computer) start() {
 	if c.phase.step {
 		pause = 0 // somebody waits for this move alone
 	}
-	task := ai.Task{State: state, Level: c.Player(state.Turn()).Level, Seed: time.Now().UnixNano(), Time: c.Time}
-	search := c.Think
+	player := c.Player(state.Turn())
+	task := ai.Task{State: state, Level: player.Level, Strength: player.Strength, Seed: time.Now().UnixNano(), Time: c.Time}
+	if player.Level == search.Even {
+		task.Seed = c.luck
+	}
+	think := c.Think
 	c.work.start(findMove, func(ctx context.Context, deliver func(func())) {
-		move, err := searchAtLeast(ctx, pause, func() (game.Move, error) { return search(ctx, task) })
+		move, err := searchAtLeast(ctx, pause, func() (game.Move, error) { return think(ctx, task) })
 		deliver(func() { p.answer(move, err) })
 	})
 	limit := task.TimeLimit()
@@ -33,10 +38,10 @@ func (p computer) start() {
 
 // searchAtLeast searches for no less than some time: a computer that answers at
 // once leaves no time to see what it did.
-func searchAtLeast(ctx context.Context, least time.Duration, search func() (game.Move, error)) (game.Move, error) {
+func searchAtLeast(ctx context.Context, least time.Duration, think func() (game.Move, error)) (game.Move, error) {
 	pause := time.NewTimer(least)
 	defer pause.Stop()
-	move, err := search()
+	move, err := think()
 	if err != nil {
 		return move, err
 	}

@@ -43,6 +43,8 @@ type Player struct {
 	Seat    game.Seat    // whatever side it plays
 	Unknown bool         // it is a person of whom nothing is known
 
+	Strength float64 // at which search.Even plays
+
 	// Was is the level of the computer in whose place a person sits, and which has
 	// played the match in a record; "" for none.
 	Was search.Level
@@ -121,9 +123,10 @@ type Controller struct {
 	work     work
 	ending   ending
 	cache    analysisCache
-	shown    int  // moves that were shown so far
-	hidden   bool // the board is out of sight: nothing is begun
-	touched  bool // a person has made a move in the match
+	shown    int   // moves that were shown so far
+	hidden   bool  // the board is out of sight: nothing is begun
+	touched  bool  // a person has made a move in the match
+	luck     int64 // of search.Even in the match: it decides the same way where it was before
 }
 
 // New returns a controller. It has no match until Start.
@@ -158,7 +161,7 @@ func (c *Controller) Continue(match *game.Tree, players [2]Player) {
 		return
 	}
 	c.leaveMatch()
-	c.match, c.players, c.touched, c.ending = match, players, false, ending{}
+	c.match, c.players, c.touched, c.ending, c.luck = match, players, false, ending{}, time.Now().UnixNano()
 	c.Coach.silent = map[decision]bool{}
 	c.cache.reset(match)
 	if end := match.End(); ended(end.State()) {

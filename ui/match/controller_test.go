@@ -752,6 +752,35 @@ func TestRenamingAPlayerHurriesNoComputerThatWaits(t *testing.T) {
 	}
 }
 
+// TestOneWhoAdaptsDecidesTheSameWayAgain takes a move back and makes it again: the computer
+// has the same luck, and another one in another match.
+func TestOneWhoAdaptsDecidesTheSameWayAgain(t *testing.T) {
+	even := match.Player{Level: search.Even, Seat: 1, Strength: 1.5}
+	b := newBench(t, ann, even)
+	ask := func() ai.Task {
+		b.play(0)
+		task := <-b.asked
+		b.answer <- 1
+		(<-b.posted)()
+		b.land()
+		b.History.Undo()
+		return task
+	}
+	first, again := ask(), ask()
+	if first.Level != search.Even || first.Strength != 1.5 || first.Seed != again.Seed {
+		t.Errorf("asked for %+v and then %+v", first, again)
+	}
+	kept := b.Shelve()
+	b.start(small, ann, even)
+	if other := ask(); other.Seed == first.Seed {
+		t.Error("it has the same luck in another match")
+	}
+	b.Unshelve(kept, [2]match.Player{ann, even})
+	if back := ask(); back.Seed != first.Seed {
+		t.Error("it has other luck in the match before")
+	}
+}
+
 func TestTheComputerTakesItsTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, ann, computer)

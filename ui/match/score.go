@@ -7,6 +7,7 @@ type pairing [2]Player
 
 func pairingOf(players [2]Player) (p pairing) {
 	for _, player := range players {
+		player.Strength = 0 // whoever adapts remains who it is
 		p[player.Seat] = player
 	}
 	return p

@@ -5,6 +5,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
+	"npaastribe/game/search"
 	"npaastribe/ui/match"
 )
 
@@ -48,6 +49,27 @@ func TestWinsAreCountedForAPairing(t *testing.T) {
 		b.wantWins("a game that others have only looked at", 3, 0)
 		b.start(small, ann, other)
 		b.wantWins(name+", with a new game", 0, 0)
+	}
+}
+
+// TestWhoAdaptsRemainsWhoItIs beats a computer that has another strength in the next match.
+func TestWhoAdaptsRemainsWhoItIs(t *testing.T) {
+	even := match.Player{Level: search.Even, Seat: 1, Strength: 1}
+	b := newBench(t, ann, bo)
+	for n := range 2 {
+		b.start(small, ann, bo)
+		b.win()
+		even.Strength++
+		b.SetPlayers([2]match.Player{ann, even})
+		b.wantWins("after somebody else's game", n, 0)
+		b.start(small, ann, even)
+		b.play(0)
+		for range 2 {
+			b.reply(1)
+			b.land()
+			b.play(0)
+		}
+		b.wantWins("after one more against it", n+1, 0)
 	}
 }
 

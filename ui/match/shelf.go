@@ -13,7 +13,8 @@ type Shelved struct {
 	counts   [2]int            // what its result adds to the games won
 	replaces bool              // its result counts in place of the one that has been counted
 	silent   map[decision]bool // what the coach does not say again
-	known    int               // the number of the match in the analysisCache
+	luck     int64
+	known    int // the number of the match in the analysisCache
 }
 
 // Shelve returns the present match, for Unshelve to go on with after another
@@ -22,7 +23,7 @@ func (c *Controller) Shelve() *Shelved {
 	return &Shelved{
 		match: c.match, rest: rest{again: !c.phase.unsettled(), hold: c.Waiting()}, touched: c.touched, ending: c.ending,
 		pairing: pairingOf(c.players), counts: c.Score.withResult([2]int{}), replaces: c.Score.endsAnew(), known: c.cache.match,
-		silent: c.Coach.silent,
+		silent: c.Coach.silent, luck: c.luck,
 	}
 }
 
@@ -37,7 +38,7 @@ func (c *Controller) Unshelve(m *Shelved, players [2]Player) {
 	if tally := m.ending.tally; m.replaces {
 		c.Score.won[tally.by] = plus(c.Score.won[tally.by], tally.counts)
 	}
-	c.match, c.players, c.touched, c.ending = m.match, players, m.touched, m.ending
+	c.match, c.players, c.touched, c.ending, c.luck = m.match, players, m.touched, m.ending, m.luck
 	c.Coach.silent = m.silent
 	c.cache.restore(m.known, m.match)
 	c.Changed()

@@ -11,7 +11,7 @@ import (
 )
 
 var levels = []search.Level{
-	search.Beginner, search.Easy, search.Greedy, search.Medium, search.Hard, search.Expert, search.Master,
+	search.Beginner, search.Easy, search.Greedy, search.Medium, search.Hard, search.Expert, search.Master, search.Even,
 }
 
 func TestEveryLevelIsSomebody(t *testing.T) {

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"math"
 	"time"
 
 	"npaastribe/game"
@@ -92,6 +93,21 @@ func (s *Session) noteCoach(m *game.Tree) {
 	if p := s.Player(side); p.Person() && s.settings.Choices().Coaching[p.Seat] != review.None {
 		s.coached[side-game.First] = true
 	}
+}
+
+// noteAccuracy remembers how accurate the moves of a match that is over were, as a review
+// has found it.
+func (s *Session) noteAccuracy() {
+	m := s.controller.Match()
+	if s.stored.Result.Outcome == game.Playing || s.stored.Length != m.End().Ply() || s.config.Store.Deleted(s.stored.ID) {
+		return
+	}
+	for i, a := range review.Accounts(review.Line(m), s.controller.Review.Judgements()) {
+		if a.Choice {
+			s.stored.Seats[i].Accuracy = max(1, int(math.Round(a.Accuracy)))
+		}
+	}
+	s.config.Store.Save(s.stored)
 }
 
 // looksAside reports whether the line of a match that was stored before is one that was

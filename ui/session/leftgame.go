@@ -78,7 +78,7 @@ func (s *Session) bringBack(left *leftGame) {
 	s.stored, s.progress, s.left = left.stored, left.progress, left.left
 	if left.stored.Result.Outcome == game.Playing {
 		s.config.Store.Undelete(left.stored.ID)
-		s.seatAsIn(left.stored, ai.LevelsOf(s.controller.Match().State()))
+		s.seatAsIn(left.stored, ai.OpponentsOf(s.controller.Match().State()))
 	} else { // it may stay deleted, and who plays now need not be who has played
 		s.seating = left.seating
 	}

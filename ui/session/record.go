@@ -27,9 +27,10 @@ func (s *Session) Import(g game.Record) {
 	s.progress, s.coached = progressAt(m, m.End().Ply()), coachedIn(s.stored)
 	over := s.stored.Result.Outcome != game.Playing
 	for i, seat := range s.stored.Seats {
-		if !slices.Contains(ai.LevelsOf(m.State()), search.Level(seat.Level)) {
+		if !slices.Contains(ai.OpponentsOf(m.State()), search.Level(seat.Level)) {
 			seat = store.Seat{Name: seat.Name, Player: seat.Player, Unknown: seat.Name == "", Coach: seat.Coach}
 		}
+		s.strengths[s.seats[i]] = strengthOf(seat)
 		switch s.stored.Seats[i] = seat; {
 		case !over:
 		case seat.Level != "":

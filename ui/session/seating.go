@@ -12,11 +12,26 @@ import (
 // seating is who plays which side, and who begins.
 type seating struct {
 	settings Settings
+	even     func(opponent store.Seat) float64
 
 	seats   [2]game.Seat // of the first and the second side
 	guests  [2]*guest    // who plays in place of the people in the seats, nil for nobody
 	starter game.Seat    // who began the last game that was not set up
 	coached [2]bool      // the person who plays a side had a coach for some of the moves
+
+	strengths [2]strength // of search.Even in either seat
+}
+
+// strength is how strong search.Even plays in a match, once that is known.
+type strength struct {
+	value float64
+	known bool
+}
+
+// strengthOf returns what a match of the store says.
+func strengthOf(s store.Seat) strength {
+	known := s.Level == string(search.Even) && s.Strength >= 0
+	return strength{s.Strength, known}
 }
 
 // guest is who plays in place of a person in one match. It never changes. See
@@ -58,8 +73,21 @@ func (s *seating) Players() [2]match.Player {
 	for side := range players {
 		p, other := &players[side], players[1-side]
 		p.Second = p.Seat == 1 && (p.Level != "" || p.Was != "") && p.Level == other.Level && p.Was == other.Was
+		if p.Level == search.Even {
+			p.Strength = s.strengthAgainst(p.Seat, other)
+		}
 	}
 	return players
+}
+
+// strengthAgainst returns how strong search.Even plays in a seat. It stays as it is in a
+// match, whoever comes and goes.
+func (s *seating) strengthAgainst(seat game.Seat, other match.Player) float64 {
+	mine := &s.strengths[seat]
+	if !mine.known {
+		*mine = strength{s.even(store.Seat{Name: other.Name, Level: string(other.Level), Player: int(other.Seat), Unknown: other.Unknown || other.Was != ""}), true}
+	}
+	return mine.value
 }
 
 // SetLevels sets who plays the first and the second side from now on. A person
@@ -100,7 +128,7 @@ func (s *seating) seatAsIn(stored store.Match, known []search.Level) {
 		if !slices.Contains(known, level) {
 			level = ""
 		}
-		now.Levels[seat], s.guests[seat] = level, nil
+		now.Levels[seat], s.guests[seat], s.strengths[seat] = level, nil, strengthOf(stored.Seats[side])
 		if who := stored.Seats[side]; level == "" && (who.Unknown || who.Name != now.People[seat]) {
 			s.guests[seat] = &guest{name: who.Name, unknown: who.Unknown}
 		}
@@ -116,7 +144,7 @@ func (s *seating) storedSeats() (seats [2]store.Seat) {
 	for i, p := range s.Players() {
 		seats[i] = store.Seat{
 			Name: p.Name, Level: string(p.Level), Player: int(p.Seat), Unknown: p.Unknown || p.Was != "",
-			Coach: p.Person() && s.coached[i],
+			Coach: p.Person() && s.coached[i], Strength: p.Strength,
 		}
 	}
 	return seats

@@ -75,6 +75,9 @@ type Config struct {
 	Store    Store
 	Reviews  Reviews
 	Now      func() time.Time
+
+	// Even returns how strong search.Even plays against somebody.
+	Even func(opponent store.Seat) float64
 }
 
 // Session is one game being played. Who plays in it is its seating, how far its
@@ -94,13 +97,14 @@ type Session struct {
 
 // New returns a session without a match.
 func New(c Config) *Session {
-	s := &Session{config: c, seating: seating{settings: c.Settings, seats: [2]game.Seat{0, 1}}, seen: c.Settings.Choices()}
+	s := &Session{config: c, seating: seating{settings: c.Settings, even: c.Even, seats: [2]game.Seat{0, 1}}, seen: c.Settings.Choices()}
 	c.Match.Board, c.Match.Changed = c.Board, s.autosave
 	publish := c.Match.Publish
 	c.Match.Publish = func(f match.Fact) {
 		publish(f)
 		if r, ok := f.(match.Review); ok && r.Stage == match.Finished && s.stored.ID != 0 {
 			c.Reviews.Save(int64(s.stored.ID), s.controller.Review.Kept())
+			s.noteAccuracy()
 		}
 	}
 	s.controller = match.New(c.Match)
@@ -141,7 +145,7 @@ func (s *Session) NewGame() {
 		s.starter = s.nextInTurn()
 	}
 	options, seats := s.settings.Setup(s.starter)
-	s.seats, s.guests, s.stored = seats, [2]*guest{}, store.Match{}
+	s.seats, s.guests, s.stored, s.strengths = seats, [2]*guest{}, store.Match{}, [2]strength{}
 	if err := s.controller.Start(options, s.Players()); err != nil {
 		log.Printf("npaastribe: new game of %s: %v", s.Rules().Name, err) // settings are always valid
 	}
@@ -169,7 +173,7 @@ func (s *Session) StartFrom(position game.State) error {
 	}
 	left := s.leave()
 	s.starter = s.nextInTurn().Other()
-	s.stored, s.left = store.Match{}, left
+	s.stored, s.left, s.strengths = store.Match{}, left, [2]strength{}
 	s.config.Board.CancelInput()
 	s.controller.Continue(m, s.Players())
 	return nil
@@ -197,7 +201,7 @@ func (s *Session) Open(stored store.Match) error {
 	enterEnd(m, stored)
 	s.config.Board.CancelInput()
 	s.stored, s.progress, s.left = stored, progressAt(m, stored.Length), nil
-	s.seatAsIn(stored, ai.LevelsOf(m.StateAt(0)))
+	s.seatAsIn(stored, ai.OpponentsOf(m.StateAt(0)))
 	s.controller.Continue(m, s.Players())
 	if stored.Result.Outcome != game.Playing {
 		s.controller.History.Rest() // it may end in a move that was only tried: no computer answers it
@@ -247,6 +251,9 @@ func (s *Session) FollowSettings(restart bool) (renewed bool) {
 	}
 	s.controller.SetPace(now.Pause, now.Thinking)
 	m := s.controller.Match()
+	if m != nil && untouched(m) { // whoever has come is another opponent
+		s.strengths = [2]strength{}
+	}
 	defer func() { s.controller.Coach.Set(now.Coaching) }()
 	switch {
 	case m == nil:

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"npaastribe/game"
+	"npaastribe/game/adapt"
+	"npaastribe/game/ai"
 	"npaastribe/game/catalog"
 	"npaastribe/game/nrow"
 	"npaastribe/game/othello"
@@ -53,6 +55,7 @@ func (b *bench) open(rules game.Rules) {
 			Post: func(func()) { b.t.Error("something is posted") },
 		},
 		Board: desk{b}, Settings: b, Store: b.store, Reviews: reviewcache.Open("", ""), Now: func() time.Time { return b.now },
+		Even: func(opponent store.Seat) float64 { return adapt.Against(b.store, rules.Name, opponent) },
 	})
 	b.t.Cleanup(b.Close)
 }
@@ -455,6 +458,95 @@ func TestNoNameDependsOnTheLanguage(t *testing.T) {
 	if b.SetLevels([2]search.Level{search.Hard, search.Easy}); b.Players()[1].Second {
 		t.Error("one at another level is its second")
 	}
+}
+
+// beat has the store know of games that somebody has won against a computer.
+func (b *bench) beat(name string, level search.Level, games int) {
+	for range games {
+		m := store.New(b.Controller().Match(), b.now)
+		m.Seats = [2]store.Seat{{Name: name}, {Level: string(level), Player: 1}}
+		m.Result, m.Ended, m.Size, m.Moves = game.Result{Outcome: game.Won, Winner: game.First}, b.now, 1, "4"
+		b.store.Save(m)
+	}
+}
+
+// TestEvenIsAsStrongAsItsOpponent has its strength follow what the archive knows, from one
+// game to the next, and stay what it is in a game.
+func TestEvenIsAsStrongAsItsOpponent(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	b.choices.Levels[1], b.choices.Starter = search.Even, game.StartFirst
+	b.NewGame()
+	strength := func() float64 { return b.Players()[1].Strength }
+	first := strength()
+	if first <= 0 || first > 1 {
+		t.Errorf("against a stranger it plays with %v", first)
+	}
+	b.Controller().Hide() // no computer is to think
+	b.play(3)
+	b.beat("Ann", search.Medium, 6)
+	b.choices.People[0] = "Anna"
+	if b.FollowSettings(false); strength() != first || b.Stored().Seats[1].Strength != first {
+		t.Errorf("in the middle of a game it is %v, stored %+v, was %v", strength(), b.Stored().Seats, first)
+	}
+	b.open(nrow.Rules)
+	b.Controller().Hide()
+	if !b.Resume() || strength() != first {
+		t.Errorf("gone on with it is %v, was %v", strength(), first)
+	}
+	b.choices.People[0] = "Ann"
+	b.NewGame()
+	if strong := strength(); strong < 2 {
+		t.Errorf("after six games won against Medium it is %v", strong)
+	}
+	b.choices.People[0] = "Bo"
+	if b.FollowSettings(false); strength() != first {
+		t.Errorf("before the first move somebody else comes, and it is %v", strength())
+	}
+	b.SetLevels([2]search.Level{search.Hard, search.Even})
+	b.NewGame()
+	if strength() != 3 {
+		t.Errorf("against Hard it is %v", strength())
+	}
+	b.SetLevels([2]search.Level{search.Even, search.Even})
+	b.NewGame()
+	if p := b.Players(); p[0].Strength != 2 || p[1].Strength != 2 {
+		t.Errorf("two of its kind are %+v", p)
+	}
+}
+
+// TestAReviewSaysHowAccurateTheMovesWere reviews a game that has ended, and one that has not.
+func TestAReviewSaysHowAccurateTheMovesWere(t *testing.T) {
+	b := newBench(t, nrow.Rules)
+	posted, done := make(chan func(), 100), false
+	b.Session = session.New(session.Config{
+		Match: match.Config{
+			Rules: nrow.Rules, Post: func(f func()) { posted <- f }, Analyse: ai.Analyse, Look: time.Millisecond,
+			Publish: func(f match.Fact) {
+				r, ok := f.(match.Review)
+				done = done || ok && r.Stage == match.Finished
+			},
+		},
+		Board: desk{b}, Settings: b, Store: b.store, Reviews: reviewcache.Open("", ""), Now: func() time.Time { return b.now },
+	})
+	b.NewGame()
+	reviewed := func() (accuracies [2]int) {
+		done = false
+		for b.ToggleReview(); !done; {
+			(<-posted)()
+		}
+		stored, _ := b.store.Load(b.Stored().ID)
+		return [2]int{stored.Seats[0].Accuracy, stored.Seats[1].Accuracy}
+	}
+	b.play(0, 3, 0, 3, 0, 3) // nobody minds what the other side does
+	if got := reviewed(); got != [2]int{} {
+		t.Errorf("of a game that goes on it says %v", got)
+	}
+	b.play(0)
+	if got := reviewed(); min(got[0], got[1]) < 1 || max(got[0], got[1]) > 99 {
+		t.Errorf("of a game that was won it says %v", got)
+	}
+	b.Close()
+	b.Controller().Wait()
 }
 
 func TestTheExtensionChoosesTheFormat(t *testing.T) {

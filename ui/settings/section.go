@@ -60,7 +60,7 @@ func (d Section[T]) Levels() []search.Level {
 	if err != nil {
 		panic(err) // every game starts with its default options
 	}
-	return ai.LevelsOf(start)
+	return ai.OpponentsOf(start)
 }
 
 // Of returns what the settings say of the game. It panics where they were made

@@ -20,6 +20,7 @@ type row struct {
 	standing store.Standing
 	face     fyne.Resource // nil for a person
 	bar      *Bar
+	strength *strength // of the person, under the row; nil if it is not shown
 }
 
 func newRow(s store.Standing) *row {

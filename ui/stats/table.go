@@ -10,6 +10,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/game/adapt"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/theme"
@@ -39,8 +40,9 @@ func New() *Table {
 }
 
 // Show shows standings in the order of the persons, against persons first and
-// then against computers, weakest first. Where there are none it says empty.
-func (t *Table) Show(standings []store.Standing, levels []search.Level, empty string) {
+// then against computers, weakest first. Where there are none it says empty. What is
+// known of a person stands under the computer that adapts to them.
+func (t *Table) Show(standings []store.Standing, levels []search.Level, known func(person store.Seat) adapt.Known, empty string) {
 	standings = slices.Clone(standings)
 	slices.SortStableFunc(standings, func(a, b store.Standing) int {
 		if a.Player != b.Player {
@@ -56,6 +58,12 @@ func (t *Table) Show(standings []store.Standing, levels []search.Level, empty st
 		r := newRow(s)
 		t.rows = append(t.rows, r)
 		t.list.Add(r)
+		if adapts(s) && (i+1 == len(standings) || standings[i+1].Player != s.Player || !adapts(standings[i+1])) {
+			if k := known(s.Player); len(k.Points) > 0 {
+				r.strength = newStrength(k)
+				t.list.Add(r.strength)
+			}
+		}
 	}
 	if len(standings) == 0 {
 		t.list.Add(nothing(empty))
@@ -63,11 +71,18 @@ func (t *Table) Show(standings []store.Standing, levels []search.Level, empty st
 	t.list.Refresh()
 }
 
+// adapts reports whether the opponent plays as well as the person does.
+func adapts(s store.Standing) bool { return s.Opponent.Level == string(search.Even) }
+
 // Lines returns the texts of every row, as they are read from left to right.
 func (t *Table) Lines() [][]string {
 	var lines [][]string
 	for _, r := range t.rows {
-		lines = append(lines, append([]string{called(r.standing.Player)}, r.words()...))
+		line := append([]string{called(r.standing.Player)}, r.words()...)
+		if r.strength != nil {
+			line = append(line, strengthWords(r.strength.known))
+		}
+		lines = append(lines, line)
 	}
 	return lines
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"npaastribe/game/adapt"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
 	"npaastribe/ui/opponent"
@@ -53,11 +54,102 @@ func TestTheAverageScoreIsSaid(t *testing.T) {
 	}
 }
 
+// stranger is what is known of a person of whom nothing is.
+func stranger(store.Seat) adapt.Known {
+	return adapt.Known{Estimate: adapt.NewEstimate(search.Ladder{})}
+}
+
+// playing is what is known of a person after so many games against a strength, every other
+// one of which was won.
+func playing(strength float64, games int) adapt.Known {
+	known := stranger(store.Seat{})
+	for number := range games {
+		known.Add(adapt.Match{Strength: strength, Score: float64(number % 2)})
+		mean, spread := known.Figure()
+		known.Points = append(known.Points, adapt.Point{Strength: mean, Spread: spread})
+	}
+	return known
+}
+
+// TestHowWellSomebodyPlaysIsSaid reads what stands under the computer that adapts, once for
+// every person.
+func TestHowWellSomebodyPlaysIsSaid(t *testing.T) {
+	coached, even := against("", search.Even, store.Tally{Won: 1}, store.Tally{}, 1, 1), against("", search.Even, store.Tally{Won: 1}, store.Tally{}, 1, 1)
+	coached.Coach = true
+	bo := even
+	bo.Player.Name = "Bo"
+	uitest.App(t)
+	table := New()
+	for _, c := range []struct {
+		known adapt.Known
+		want  string
+	}{
+		{playing(2, 40), "You play like medium."},
+		{playing(0.5, 40), "You play between beginner and easy."},
+		{playing(1, 2), "You play like easy, but that is not sure yet."},
+		{playing(5, 40), "You play like master."},
+	} {
+		table.Show([]store.Standing{against("", search.Hard, store.Tally{Won: 1}, store.Tally{}, 1, 1), even, coached, bo}, levels, func(who store.Seat) adapt.Known {
+			if who.Name == "Bo" {
+				return stranger(who)
+			}
+			return c.known
+		}, "")
+		var said []string
+		for _, line := range table.Lines() {
+			if len(line) > 5 {
+				said = append(said, line[0]+": "+line[5])
+			}
+		}
+		if !slices.Equal(said, []string{"Ada: " + c.want}) {
+			t.Errorf("%q, want %q", said, c.want)
+		}
+	}
+}
+
+// TestTheCurveShowsTheLastMatches has it lead from left to right, on lines of its levels,
+// inside the room that there is.
+func TestTheCurveShowsTheLastMatches(t *testing.T) {
+	uitest.App(t)
+	for _, games := range []int{1, 2, 400} {
+		s := newStrength(playing(2, games))
+		s.Resize(fyne.NewSize(540, s.MinSize().Height))
+		var medium *canvas.Text
+		var pieces []*canvas.Line
+		var dot *canvas.Circle
+		for _, o := range test.TempWidgetRenderer(t, s).Objects() {
+			switch o := o.(type) {
+			case *canvas.Text:
+				if o.Text == "medium" {
+					medium = o
+				}
+			case *canvas.Line:
+				pieces = append(pieces, o)
+			case *canvas.Circle:
+				dot = o
+			}
+		}
+		if want := 3 * (min(games, curvePoints) - 1); len(pieces) != want {
+			t.Errorf("%d games have %d lines, want %d", games, len(pieces), want)
+		}
+		end := dot.Position().X + dot.Size().Width
+		if end > s.Size().Width+1 || games > curvePoints && end < s.Size().Width-1 {
+			t.Errorf("after %d games the curve ends at %v of %v", games, end, s.Size().Width)
+		}
+		if games > 30 {
+			at, level := dot.Position().Y+dot.Size().Height/2, medium.Position().Y+medium.Size().Height/2
+			if at < level-5 || at > level+5 {
+				t.Errorf("who plays like Medium stands at %v, its line at %v", at, level)
+			}
+		}
+	}
+}
+
 func shown(t *testing.T, standings []store.Standing) *Table {
 	t.Helper()
 	uitest.App(t)
 	table := New()
-	table.Show(standings, levels, "nothing yet")
+	table.Show(standings, levels, stranger, "nothing yet")
 	return table
 }
 
@@ -82,7 +174,7 @@ func TestTheRowsSayEverything(t *testing.T) {
 
 func TestWithoutMatchesItSaysSo(t *testing.T) {
 	table := shown(t, several())
-	table.Show(nil, levels, "nothing yet")
+	table.Show(nil, levels, stranger, "nothing yet")
 	var texts []string
 	for _, o := range test.LaidOutObjects(table.Content) {
 		if l, ok := o.(*widget.Label); ok {

@@ -54,8 +54,11 @@ func parts(s store.Standing) string {
 }
 
 // average returns a part of a sum with one digit behind the point.
-func average(sum, of int) string {
-	return strings.Replace(strconv.FormatFloat(float64(sum)/float64(of), 'f', 1, 64), ".", i18n.T("decimal"), 1)
+func average(sum, of int) string { return tenths(float64(sum) / float64(of)) }
+
+// tenths returns a number with one digit behind the point.
+func tenths(number float64) string {
+	return strings.Replace(strconv.FormatFloat(number, 'f', 1, 64), ".", i18n.T("decimal"), 1)
 }
 
 // percent returns a part of a whole in percent, rounded to the nearest.

@@ -1,7 +1,8 @@
 // The ladder program lets every level of every game play against the level
 // below, from openings of a few random moves, each with either side, and
 // prints how the games ended. Its openings and the players' luck are fixed;
-// only Master, who plays by time, may differ from run to run.
+// only Master, who plays by time, may differ from run to run, unless it is
+// given a number of positions to look at.
 //
 //	go run ./game/ai/ladder -games 100 -time 100ms
 //	go run ./game/ai/ladder -game nrow -options columns=7,rows=6 -level hard
@@ -35,6 +36,7 @@ func main() {
 	log.SetFlags(0)
 	games := flag.Int("games", 100, "games of each pair of levels; an even number")
 	thinking := flag.Duration("time", ai.MinTime, "time that Master has for a move")
+	nodes := flag.Int64("nodes", 0, "positions that Master looks at for a move, in place of a time")
 	opening := flag.Int("opening", 4, "random moves of an opening")
 	only := flag.String("game", "", "play only this game")
 	options := flag.String("options", "", "options of the game, such as columns=7,rows=6")
@@ -43,7 +45,7 @@ func main() {
 	flag.Parse()
 	o, err := parseOptions(*options)
 	if err == nil {
-		err = run(*only, o, search.Level(*level), match{games: *games, opening: *opening, time: *thinking, even: *even})
+		err = run(*only, o, search.Level(*level), match{games: *games, opening: *opening, time: *thinking, nodes: *nodes, even: *even})
 	}
 	if err != nil {
 		log.Fatal(err)
@@ -97,7 +99,8 @@ type match struct {
 	games   int
 	opening int // random moves
 	time    time.Duration
-	even    bool // against one who adapts
+	nodes   int64 // in place of time; 0 for none
+	even    bool  // against one who adapts
 }
 
 // climb lets the levels of the game play against their neighbours, or only
@@ -191,7 +194,7 @@ func (m match) playOne(ctx context.Context, start game.State, number int, strong
 func (m match) finish(ctx context.Context, s game.State, mine game.Side, task func(game.State) ai.Task) (score int, err error) {
 	for s.Result().Outcome == game.Playing {
 		t := task(s)
-		t.State, t.Time = s, m.time
+		t.State, t.Time, t.Nodes = s, m.time, m.nodes
 		move, err := ai.Choose(ctx, t)
 		if err != nil {
 			return 0, err

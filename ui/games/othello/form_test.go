@@ -38,7 +38,7 @@ func TestTheMiddleButtonCallsAComputer(t *testing.T) {
 	d := formtest.Open(t, form, settings.Defaults(Section))
 	choice := formtest.Part[*widget.Choice](d, "opponent")
 	want := []string{
-		"Pip (beginner)", "Nibbles (greedy)", "Bramble (easy)", "Clover (medium)", "Ash (hard)", "Reynard (expert)", "Minerva (master)",
+		"Pip (beginner)", "Nibbles (greedy)", "Bramble (easy)", "Clover (medium)", "Ash (hard)", "Reynard (expert)", "Minerva (master)", "Olive (even)",
 	}
 	if !slices.Equal(choice.Options, want) || choice.Selected != "Nibbles (greedy)" {
 		t.Errorf("%q of %q", choice.Selected, choice.Options)

@@ -28,7 +28,7 @@ var Section = settings.Section[Settings]{
 }
 
 func repair(read, defaults Settings) Settings {
-	if !slices.Contains(ai.LevelsOf(rules.New()), read.Opponent) {
+	if !slices.Contains(ai.OpponentsOf(rules.New()), read.Opponent) {
 		read.Opponent = defaults.Opponent
 	}
 	return read
