@@ -8,6 +8,7 @@ import (
 	"npaastribe/game/search"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/opponent"
+	"npaastribe/ui/widget"
 )
 
 const textWidth = 480
@@ -35,11 +36,13 @@ func OpenMessage(h *Host, name, title, words string) {
 
 // prose returns a text of several paragraphs, broken to lines.
 func prose(markdown string) fyne.CanvasObject {
-	return wrapped(fynewidget.NewRichTextFromMarkdown(markdown))
+	return wrapped(fynewidget.NewRichTextFromMarkdown(widget.Breakable(markdown)))
 }
 
 // plain returns a text as it is, broken to lines.
-func plain(words string) fyne.CanvasObject { return wrapped(fynewidget.NewRichTextWithText(words)) }
+func plain(words string) fyne.CanvasObject {
+	return wrapped(fynewidget.NewRichTextWithText(widget.Breakable(words)))
+}
 
 func wrapped(text *fynewidget.RichText) fyne.CanvasObject {
 	text.Wrapping = fyne.TextWrapWord

@@ -229,7 +229,7 @@ func (l *Library) sayEmpty() {
 	default:
 		text = i18n.T("library.nothing")
 	}
-	l.empty.SetText(text)
+	l.empty.SetText(widget.Breakable(text))
 	l.empty.Hidden = text == ""
 }
 

@@ -116,7 +116,7 @@ func (c *coachCard) say(e event.Objection) {
 		}
 	}
 	c.title.SetText(e.Title)
-	c.text.SetText(e.Text)
+	c.text.SetText(widget.Breakable(e.Text))
 }
 
 // coachLayout puts the title over the text, and under it what can be done.

@@ -172,7 +172,7 @@ func newParagraph(size fyne.ThemeSizeName) *paragraph {
 
 // set changes colour and text.
 func (p *paragraph) set(tone fyne.ThemeColorName, text string) {
-	p.segment.Style.ColorName, p.segment.Text = tone, text
+	p.segment.Style.ColorName, p.segment.Text = tone, widget.Breakable(text)
 	p.segment.Style.TextStyle.Bold = tone == theme.ColorNameSuccess
 	p.Refresh()
 }
@@ -186,10 +186,10 @@ func (p *paragraph) resize(size fyne.ThemeSizeName) {
 }
 
 // Text returns what the paragraph says.
-func (p *paragraph) Text() string { return p.segment.Text }
+func (p *paragraph) Text() string { return widget.Unbroken(p.segment.Text) }
 
 // AccessibilityLabel implements fyne.Accessible.
-func (p *paragraph) AccessibilityLabel() string { return p.segment.Text }
+func (p *paragraph) AccessibilityLabel() string { return p.Text() }
 
 // AccessibilityRole implements fyne.Accessible.
 func (p *paragraph) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }

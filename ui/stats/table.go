@@ -101,7 +101,7 @@ func heading(name string, further bool) fyne.CanvasObject {
 
 // nothing returns what stands there instead of rows.
 func nothing(text string) fyne.CanvasObject {
-	label := fynewidget.NewLabel(text)
+	label := fynewidget.NewLabel(widget.Breakable(text))
 	label.Wrapping = fyne.TextWrapWord
 	return container.New(widget.Padding(groupGap, groupGap, -theme.InnerPadding, -theme.InnerPadding), label)
 }

@@ -65,6 +65,17 @@ func TestLettersOfPersianAreJoined(t *testing.T) {
 	}
 }
 
+// TestBreaksOfChineseHaveNoWidth is about what widget.Breakable adds.
+func TestBreaksOfChineseHaveNoWidth(t *testing.T) {
+	test.NewTempApp(t).Settings().SetTheme(NewTheme(Light))
+	for _, style := range weights {
+		const text, broken = "轮到你", "轮\u200A到\u200A你"
+		if fyne.MeasureText(broken, 32, style) != fyne.MeasureText(text, 32, style) || !reflect.DeepEqual(drawn(t, broken, style), drawn(t, text, style)) {
+			t.Errorf("bold %v: places to break a line are seen", style.Bold)
+		}
+	}
+}
+
 // TestMixedNamesShow finds each part of a line where it is drawn alone.
 func TestMixedNamesShow(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(NewTheme(Light))

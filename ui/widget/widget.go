@@ -100,13 +100,16 @@ func (l *Line) Wrapped() *Line {
 }
 
 // Text returns what the line says.
-func (l *Line) Text() string { return l.segment.Text }
+func (l *Line) Text() string { return Unbroken(l.segment.Text) }
 
 // SetText changes the text and keeps the colour.
 func (l *Line) SetText(text string) { l.Set(l.segment.Style.ColorName, text) }
 
 // Set changes colour and text.
 func (l *Line) Set(tone fyne.ThemeColorName, text string) {
+	if l.Wrapping == fyne.TextWrapWord {
+		text = Breakable(text)
+	}
 	if l.segment.Text == text && l.segment.Style.ColorName == tone {
 		return
 	}

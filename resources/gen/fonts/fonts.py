@@ -47,6 +47,7 @@ PERSIAN = [  # and what Arabic has beside it: letters, marks, digits, joiners, t
     *[*range(0x200C, 0x2010), 0xFDF2, 0xFDFC],
 ]
 SIGNS, SIGN_SIZE = "≤≥", 0.75  # which Fyne's fonts lack, too; those of Noto are as wide as hanzi
+BREAK = 0x200A  # where a line of Chinese may end: ui/widget has these in longer texts
 MISSING = 0xFFFD  # which Fyne shows in the place of a character that no font has
 
 
@@ -111,6 +112,7 @@ def build(hanzi, letters, weight):
     names |= west.getBestCmap()
     widths[names[ord(" ")]] = BLANK
     names[0xA0] = names[ord(" ")]
+    glyphs["break"], widths["break"], names[BREAK] = glyphs[names[ord(" ")]], 0, "break"
 
     b = FontBuilder(EM, isTTF=False)
     b.setupGlyphOrder(list(glyphs))
