@@ -8,6 +8,7 @@ import (
 	"npaastribe/ui/command"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/startup"
+	"npaastribe/ui/theme"
 )
 
 type commands = []*command.Command
@@ -48,6 +49,7 @@ func (a *App) viewCommands() commands {
 		nil,
 		{Name: "menu.fullscreen", Keys: "F11", Help: "shortcut.fullscreen", Do: func() { a.window.SetFullScreen(!a.window.FullScreen()) }},
 		{Name: "menu.appearance", Sub: func() commands { return startup.Appearances(a.settings) }},
+		{Name: "menu.language", Icon: theme.Globe(), Sub: func() commands { return startup.Languages(a.settings) }},
 		{Name: "menu.textsize", Sub: func() commands { return startup.TextSizes(a.settings) }},
 	}, a.tabs.ViewCommands())
 }

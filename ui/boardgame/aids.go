@@ -2,7 +2,6 @@ package boardgame
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"npaastribe/ui/gameview"
 	"npaastribe/ui/i18n"
@@ -25,11 +24,23 @@ func NewAids[T comparable](section settings.Section[T], host Host) *Aids[T] {
 	return &Aids[T]{section: section, host: host}
 }
 
-// Check returns a box to tick for a field.
-func (a *Aids[T]) Check(name, text string, field func(*T) *bool) *widget.Check {
-	c := inspect.Name(widget.NewCheck(text, false), name)
+// Check returns a box to tick for a field, with the text of a key.
+func (a *Aids[T]) Check(name, key string, field func(*T) *bool) *widget.Check {
+	c := inspect.Name(widget.NewCheck("", false), name)
 	c.OnChanged = func(on bool) { a.change(func(own *T) { *field(own) = on }) }
-	a.follow = append(a.follow, func(own T) { c.SetChecked(*field(&own)) })
+	a.follow = append(a.follow, func(own T) {
+		c.SetChecked(*field(&own))
+		if text := i18n.T(key); text != c.Text {
+			c.SetText(text)
+		}
+	})
+	return c
+}
+
+// Caption returns a caption with the text of a key.
+func (a *Aids[T]) Caption(key string) *widget.Caption {
+	c := widget.NewCaption("")
+	a.follow = append(a.follow, func(T) { c.SetText(i18n.T(key)) })
 	return c
 }
 
@@ -58,10 +69,7 @@ func (a *Aids[T]) Apply(own T) {
 	a.applying = false
 }
 
-// AidExtra returns aids below each other, so far apart, that a button opens.
-func AidExtra(gap float32, aids ...fyne.CanvasObject) gameview.Extra {
-	return gameview.Extra{
-		Icon: theme.Sliders(), Text: i18n.T("button.aids"),
-		Content: container.New(widget.Column(gap), aids...),
-	}
+// AidExtra returns aids as what a button opens.
+func AidExtra(aids fyne.CanvasObject) gameview.Extra {
+	return gameview.Extra{Icon: theme.Sliders(), Text: i18n.T("button.aids"), Content: aids}
 }

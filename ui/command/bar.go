@@ -20,13 +20,15 @@ type Bar struct {
 	keys   map[*Command]keys
 	items  map[*Command]*fyne.MenuItem
 	marked []bool // the menus in which an item is marked
+	menus  []Menu
+	spoken i18n.Language // in which the items are
 }
 
 // NewBar makes the bar of menus whose commands do nothing while it is busy, and has
 // the canvas run them by the combinations that are not written in it. The unseen
 // ones have keys and stand in no menu.
 func NewBar(busy func() bool, canvas fyne.Canvas, unseen []*Command, menus ...Menu) *Bar {
-	b := &Bar{busy: busy, canvas: canvas, all: unseen, keys: map[*Command]keys{}, items: map[*Command]*fyne.MenuItem{}}
+	b := &Bar{busy: busy, canvas: canvas, all: unseen, menus: menus, spoken: i18n.Current(), keys: map[*Command]keys{}, items: map[*Command]*fyne.MenuItem{}}
 	for _, m := range menus {
 		b.all = append(b.all, slices.DeleteFunc(slices.Clone(m.Commands), func(c *Command) bool { return c == nil })...)
 	}
@@ -69,8 +71,8 @@ func (b *Bar) menu(m Menu) *fyne.Menu {
 
 // item makes the item of a command.
 func (b *Bar) item(c *Command) *fyne.MenuItem {
-	item := fyne.NewMenuItem(i18n.T(c.Name), nil)
-	item.IsQuit = c.Quit
+	item := fyne.NewMenuItem(c.label(), nil)
+	item.IsQuit, item.Icon = c.Quit, c.Icon
 	if all := b.keys[c].combinations; len(all) > 0 {
 		item.Shortcut = all[0]
 	}
@@ -185,8 +187,24 @@ func (b *Bar) Refill() {
 	b.Main.Refresh()
 }
 
-// Update brings marks and disabled items up to date.
+// reword writes all in the language that is spoken now.
+func (b *Bar) reword() {
+	for i, m := range b.menus {
+		b.Main.Items[i].Label = i18n.T(m.Name)
+	}
+	for c, item := range b.items {
+		item.Label = c.label()
+	}
+	b.writeKeys()
+	b.Main.Refresh()
+}
+
+// Update brings marks and disabled items up to date, and texts in another language.
 func (b *Bar) Update() {
+	if now := i18n.Current(); now != b.spoken {
+		b.spoken = now
+		b.reword()
+	}
 	for c, item := range b.items {
 		item.Disabled = c.Enabled != nil && !c.Enabled()
 		item.Checked = c.Checked != nil && c.Checked()

@@ -12,7 +12,9 @@ import (
 
 // Command is something that players can do.
 type Command struct {
-	Name string // the key of its text
+	Name string        // the key of its text
+	Text string        // in its place, in every language; "" for none
+	Icon fyne.Resource // before it; nil for none
 	Do   func()
 
 	// Keys run the command, with blanks between them: combinations as "Ctrl+Shift+Z",

@@ -30,7 +30,7 @@ func (b *Bar) writeKeys() {
 			continue
 		}
 		item.Label = tabTo(item.Label, columns[item]) + keys
-		if item.Shortcut != nil {
+		if _, done := item.Shortcut.(unseen); item.Shortcut != nil && !done {
 			item.Shortcut = unseen{item.Shortcut}
 		}
 	}

@@ -76,6 +76,14 @@ func shortcut(key string) fyne.Shortcut {
 	return s
 }
 
+// label returns the text of a command.
+func (c *Command) label() string {
+	if c.Text != "" {
+		return c.Text
+	}
+	return i18n.T(c.Name)
+}
+
 // written returns how the keys are written.
 func (c *Command) written() []string {
 	all := strings.Fields(c.Keys)

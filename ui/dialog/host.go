@@ -27,6 +27,7 @@ type Spec struct {
 	Fills       bool              // the body takes what room there is, and scrolls itself if need be
 	Footer      fyne.CanvasObject // beside the buttons, or nil
 	Buttons     []*widget.Button
+	Corner      *widget.Button // beside the title, or nil
 	Aside       *widget.Button // at the other end of the row of buttons, or nil
 	Says        string         // what a trace has of its text; see event.Dialog
 	Width       float32        // 0 for that of a text
@@ -84,6 +85,10 @@ func (h *Host) Open(s Spec) {
 	o := &open{Spec: s}
 	title := widget.NewLine(true, fynetheme.ColorNameForeground, widget.Heading)
 	title.SetText(s.Title)
+	head := container.NewStack(title)
+	if s.Corner != nil {
+		head = container.NewBorder(nil, nil, nil, container.New(widget.Padding(0, 0, 8, 8), container.NewCenter(s.Corner)), title)
+	}
 	var row []fyne.CanvasObject
 	if s.Aside != nil {
 		row = append(row, s.Aside.Framed())
@@ -103,7 +108,7 @@ func (h *Host) Open(s Spec) {
 	notice := container.New(widget.Padding(0, 0, 8, 8), s.Footer)
 	bottom := container.New(widget.Column(4), notice, footer)
 	o.over = newOverlay(inspect.Group("dialog", container.New(widget.Padding(12, pad-8, pad-8, pad-8),
-		container.NewBorder(title, bottom, nil, nil, body))))
+		container.NewBorder(head, bottom, nil, nil, body))))
 	h.open = o
 	h.config.Canvas.Overlays().Add(o.over.content)
 	h.fit()
@@ -171,6 +176,15 @@ func (h *Host) Replace(s Spec) {
 	h.waiting = nil
 	h.Close()
 	h.Open(s)
+}
+
+// Reopen shows with open a dialog in place of the open one. What waits goes on waiting.
+func (h *Host) Reopen(open func()) {
+	waiting := h.waiting
+	h.waiting = nil
+	h.Close()
+	open()
+	h.waiting = waiting
 }
 
 // Active reports whether a dialog is open.

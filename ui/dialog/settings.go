@@ -4,11 +4,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/resources"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/settingsform"
+	ourtheme "npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
 
@@ -26,6 +28,7 @@ type SettingsConfig struct {
 	Accept   func(s settings.Settings, renew bool) // called with new settings, and whether a new game is wanted
 	Left     func()                                // called when the dialog has been left without any
 	Exit     func()                                // ends the program
+	Speak    func(settings.Settings)               // has another language be spoken, and opens the dialog in it with new settings
 }
 
 // settingsDialog holds the settings: at the start of the program as the way
@@ -61,7 +64,7 @@ func OpenSettings(h *Host, c SettingsConfig) {
 	spec := Spec{
 		Name: "settings", Title: i18n.T("setup.title"), Footer: d.notice, Width: settingsWidth,
 		Body:    container.New(widget.Column(margin), d.cards, d.form.Content),
-		Buttons: buttons, Aside: d.more, Accept: d.enter, Leave: d.escape, TypedKey: d.typedKey,
+		Buttons: buttons, Aside: d.more, Corner: d.language(), Accept: d.enter, Leave: d.escape, TypedKey: d.typedKey,
 	}
 	if d.Start {
 		spec.Title, spec.Renew = i18n.T("setup.title.start"), func() { d.accept(true) }
@@ -93,6 +96,31 @@ func (d *settingsDialog) build() {
 	if d.Damaged != "" {
 		d.notice.Set(theme.ColorNameWarning, i18n.T("setup.damaged", i18n.Args{"File": d.Damaged}))
 	}
+}
+
+// language returns the button by which the language is chosen. It is at hand for those
+// who can't read the others, too.
+func (d *settingsDialog) language() *widget.Button {
+	var b *widget.Button
+	b = widget.NewButton("language", i18n.Current().Name(), ourtheme.Globe(), func() {
+		var items []*fyne.MenuItem
+		for _, l := range append([]i18n.Language{i18n.System}, i18n.Languages()...) {
+			item := fyne.NewMenuItem(l.Name(), func() { d.speak(l) })
+			item.Checked = l == d.Form.Settings.Language
+			items = append(items, item)
+		}
+		items[0].Label = i18n.T("language.system")
+		fynewidget.ShowPopUpMenuAtRelativePosition(fyne.NewMenu("", items...), d.Form.Canvas, fyne.NewPos(0, b.Size().Height), b)
+	})
+	b.Importance = fynewidget.LowImportance
+	return b
+}
+
+// speak has another language be spoken. What has been filled in stays.
+func (d *settingsDialog) speak(l i18n.Language) {
+	s, _ := d.form.Settings()
+	s.Language = l
+	d.host.Reopen(func() { d.Speak(s) })
 }
 
 // ways returns the cards: the one that goes on, if there is anything to go on with,

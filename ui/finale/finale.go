@@ -23,6 +23,7 @@ type Config struct {
 	Tapped        func()                // a click beside the buttons
 	Golden        func() []inspect.Area // the parts of the board that have won, which stay in sight where there is room
 	Frame         func(part, seconds float64)
+	Fixed         *i18n.Fixed
 }
 
 // Words are what is said, and how.
@@ -64,8 +65,12 @@ func New(c Config) *Finale {
 	p.title = inspect.Name(newLabel(true, fynetheme.ColorNameForeground), "title")
 	p.text = inspect.Name(newLabel(false, fynetheme.ColorNameForeground), "text")
 	p.remark = inspect.Name(newLabel(false, fynetheme.ColorNamePlaceHolder), "remark")
-	p.again = widget.NewButton("again", i18n.T("finale.again"), nil, c.Again).Primary()
-	p.review = widget.NewButton("review", i18n.T("finale.review"), nil, c.Review)
+	p.again = widget.NewButton("again", "", nil, c.Again).Primary()
+	p.review = widget.NewButton("review", "", nil, c.Review)
+	c.Fixed.Add(func() {
+		p.again.SetText(i18n.T("finale.again"))
+		p.review.SetText(i18n.T("finale.review"))
+	})
 	p.buttons = [2]fyne.CanvasObject{p.again.Framed(), p.review.Framed()}
 	p.banner = inspect.Group("finale", container.NewWithoutLayout(
 		p.plate, p.icon, p.title, p.text, p.remark, p.buttons[0], p.buttons[1]))

@@ -60,6 +60,7 @@ func unusual(t *testing.T) settings.Settings {
 	s.Players = [2]settings.Player{{Name: "Ada", Coin: theme.Violet, Coach: true}, {Name: "Bo", Coin: theme.Graphite, Coach: true}}
 	s.Pause, s.Thinking, s.Volume, s.Muted, s.Appearance, s.TextSize = 2.25, 12.5, 5, true, theme.Dark, 150
 	s.Autoplay, s.Strictness, s.Openings, s.OpeningsOf = 2, review.Everything, true, settings.Person{Name: "Cy", Number: 1}
+	s.Language = "da"
 	s.More, s.Remarks, s.Moves, s.Threats, s.Wall, s.Tab, s.WindowWidth, s.WindowHeight, s.Folder = true, false, false, true, true, "gomoku", 801.5, 600, filepath.Join(t.TempDir(), "games")
 	for _, section := range games.Sections() {
 		s.SetGame(section.Game(), settings.Game{

@@ -29,20 +29,31 @@ func (d *Dialogs) OpenSettings() {
 		return
 	}
 	d.tabs.current.questions.Leave()
+	d.openSettings(d.tabs.config.Settings.Get())
+}
+
+// openSettings shows settings that need not be those of now.
+func (d *Dialogs) openSettings(s settings.Settings) {
 	tab, m := d.tabs.current, d.tabs.current.Match.Match()
 	available, _ := d.tabs.config.Sound.Available()
 	c := dialog.SettingsConfig{
 		Form: settingsform.Config{
-			Game: tab.Game.Form, Settings: d.tabs.config.Settings.Get(), NoSound: !available, Canvas: d.tabs.config.Canvas,
+			Game: tab.Game.Form, Settings: s, NoSound: !available, Canvas: d.tabs.config.Canvas,
 		},
 		Start: !d.tabs.begun, Resume: !d.tabs.begun && unfinished(m), CanLeave: m != nil,
 		Restarts: func(s settings.Settings) bool { return tab.Game.Restarts(d.tabs.config.Settings.Get(), s) },
-		Accept:   d.accept, Left: d.tabs.Begin, Exit: d.tabs.config.Quit,
+		Accept:   d.accept, Left: d.tabs.Begin, Exit: d.tabs.config.Quit, Speak: d.speak,
 	}
 	if damaged := d.tabs.config.Settings.Damaged(); damaged != "" {
 		c.Damaged = filepath.Base(damaged)
 	}
 	dialog.OpenSettings(d.tabs.config.Dialogs, c)
+}
+
+// speak has another language be spoken, and shows settings that are being chosen in it.
+func (d *Dialogs) speak(s settings.Settings) {
+	d.tabs.config.Settings.Change(func(now *settings.Settings) { now.Language = s.Language })
+	d.openSettings(s)
 }
 
 // unfinished reports whether there is a match in which a move can be made at the

@@ -19,9 +19,10 @@ type offer struct {
 	wanted  bool
 }
 
-func newOffer(names fyne.CanvasObject, show, dismiss func()) *offer {
-	yes := widget.NewButton("offer", i18n.T("menu.lessons"), fynetheme.QuestionIcon(), show)
+func newOffer(names fyne.CanvasObject, show, dismiss func(), fixed *i18n.Fixed) *offer {
+	yes := widget.NewButton("offer", "", fynetheme.QuestionIcon(), show)
 	no := widget.NewButton("offer.dismiss", "", fynetheme.CancelIcon(), dismiss)
+	fixed.Add(func() { yes.SetText(i18n.T("menu.lessons")) })
 	yes.Importance, no.Importance = fynewidget.LowImportance, fynewidget.LowImportance
 	o := &offer{buttons: container.New(widget.Row(margin/2), yes, no)}
 	o.content = container.New(o, names, o.buttons)

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
 )
@@ -13,7 +14,7 @@ import (
 func TestTheOfferGivesWayToTheNames(t *testing.T) {
 	uitest.App(t)
 	names := widget.Gap(300, 30)
-	o := newOffer(names, func() {}, func() {})
+	o := newOffer(names, func() {}, func() {}, &i18n.Fixed{})
 	wide := o.buttons.MinSize().Width
 	for _, c := range []struct {
 		width       float32

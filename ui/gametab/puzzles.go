@@ -30,6 +30,7 @@ type puzzleMode struct {
 	day    int  // on which it was asked, counted from 1970
 	daily  bool // that is the one of the day
 	counts bool // it has not been tried before
+	change int  // of the rating, by the solution
 	board  *game.Tree
 }
 
@@ -138,17 +139,20 @@ func (p *puzzleMode) ask() question.Question {
 }
 
 // count takes note of how a puzzle went, the first time that something is known of
-// that, and returns the rating and by how much it has changed.
+// that, and returns the rating and by how much it has changed with a solution.
 func (p *puzzleMode) count(solved bool) (rating, change int) {
 	progress := p.progress()
 	before, _ := progress.Level(p.day)
 	if p.counts {
-		p.counts = false
+		p.counts, p.change = false, 0
 		progress = progress.After(p.asked, solved, p.day)
 		p.keep(progress)
+		if now, _ := progress.Level(p.day); solved {
+			p.change = int(math.Round(now)) - int(math.Round(before))
+		}
 	}
 	now, _ := progress.Level(p.day)
-	return int(math.Round(now)), int(math.Round(now)) - int(math.Round(before))
+	return int(math.Round(now)), p.change
 }
 
 // Asked implements questionview.Texts.

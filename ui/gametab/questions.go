@@ -43,7 +43,7 @@ func newQuestions(t *Tab) *questions {
 	q.Quiz = quiz.New(quiz.Config{Rules: t.Game.Rules, Board: t.Board, Publish: q.publish, After: t.config.After, Post: t.config.Post})
 	q.view = questionview.New(questionview.Config{
 		Board: t.View.Board, Icon: func() fyne.Resource { return t.Board.Icon(q.side) },
-		Next: q.next, PlayOn: func() { q.now.playOn() }, Leave: q.Leave, LaidOut: t.config.LaidOut,
+		Next: q.next, PlayOn: func() { q.now.playOn() }, Leave: q.Leave, LaidOut: t.config.LaidOut, Fixed: &t.fixed,
 	})
 	return q
 }
@@ -57,6 +57,16 @@ func (q *questions) publish(f quiz.Fact) {
 	if q.now.follow != nil {
 		q.now.follow(f)
 	}
+}
+
+// reword has all that is said of a question be said in the language that is spoken now,
+// and reports whether one is asked.
+func (q *questions) reword() bool {
+	q.view.Content.Refresh()
+	if q.On() {
+		q.words.Repeat(q.view.Handle)
+	}
+	return q.On()
 }
 
 // handle follows what happens in the tab while questions are asked.

@@ -86,7 +86,7 @@ func (a *asking) ask(t *testing.T, position string, right game.Move) {
 		name: "retry", questions: []question.Question{{
 			Position: position, Study: func(context.Context, game.State) (question.Judge, error) { return answers(right), nil },
 		}},
-		texts: questionview.Retries{Game: a.Current().Name(), All: []questionview.Retry{{Title: "Move 1", Side: game.First, Move: "x", Mark: review.Blunder}}}, help: quiz.Help{Show: 2},
+		texts: questionview.Retries{Game: a.Current().Name(), All: []questionview.Retry{{Number: 1, Name: game.Side.String, Side: game.First, Move: "x", Mark: review.Blunder}}}, help: quiz.Help{Show: 2},
 	})
 	if !a.Current().questions.On() {
 		t.Fatalf("%s is not asked", position)

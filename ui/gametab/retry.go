@@ -88,21 +88,16 @@ const (
 // Begin asks what to play in the moments of the game of which a review is shown.
 func (r *retries) Begin() {
 	t := r.tab
-	names := r.names()
 	s := r.series("retry")
 	for _, at := range t.View.Review.Moments() {
-		title := i18n.T("retry.title", i18n.Args{"Number": t.View.Review.Number(at)})
-		s.add(at.State, at.Move, at.Best.Move, questionview.Retry{Title: title, Names: names, Side: at.State.Turn(), Mark: at.Mark})
+		s.add(at.State, at.Move, at.Best.Move, questionview.Retry{Number: t.View.Review.Number(at), Name: r.nameOf, Side: at.State.Turn(), Mark: at.Mark})
 	}
 	r.begin(s)
 }
 
-// names returns what those are called who play the game that is shown.
-func (r *retries) names() (names [2]string) {
-	for i, p := range r.tab.Session.Players() {
-		names[i] = gameview.PlayerName(r.tab.Name(), game.First+game.Side(i), p)
-	}
-	return names
+// nameOf returns what the player of a side of the game that is shown is called.
+func (r *retries) nameOf(side game.Side) string {
+	return gameview.PlayerName(r.tab.Name(), side, r.tab.Session.Player(side))
 }
 
 // BeginDue asks what to play in the mistakes of all games that are due, or says that
@@ -143,11 +138,13 @@ func (r *retries) addKept(s *retrySeries, m mistakes.Mistake) bool {
 	if m.Blunder {
 		mark = review.Blunder
 	}
-	names := r.names()
-	if m.Name != "" {
-		names[m.Side-1] = m.Name
+	name := func(side game.Side) string {
+		if int(side) == m.Side && m.Name != "" {
+			return m.Name
+		}
+		return r.nameOf(side)
 	}
-	s.add(state, played, better, questionview.Retry{Title: i18n.T("mistakes.title"), Names: names, Side: state.Turn(), Mark: mark})
+	s.add(state, played, better, questionview.Retry{Name: name, Side: state.Turn(), Mark: mark})
 	return true
 }
 

@@ -42,6 +42,7 @@ type Tab struct {
 	puzzles   *puzzleMode
 
 	config Config
+	fixed  i18n.Fixed
 	bus    event.Bus // what happens in this tab; the program gets it too
 	shown  bool      // it is the tab that is shown
 }
@@ -74,7 +75,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	t.history = newHistory(t)
 	t.View = gameview.New(gameview.Config{
 		Openings: t.history.card,
-		Game:     t.Board, Title: t.Title(), Seats: t.Session, WayBack: t.wayBack,
+		Game:     t.Board, Title: t.Title, Seats: t.Session, WayBack: t.wayBack,
 		Match: t.Match, Demo: t.Match.Demo, Reviewer: &t.Match.Review, Analysing: t.Match.Analysis.On, Pausing: t.Match.Analysis.Paused,
 		CanRedo: t.Match.History.CanRedo, CanHint: t.Match.Hints.CanAsk, Wins: t.Match.Score.Wins, Coach: &t.Match.Coach,
 		Actions: t.actions(all), CanAnalyse: t.Session.HasAnalysis(), Folded: func() bool { return !c.Settings.Get().Moves },
@@ -83,6 +84,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 		Pace:    func() time.Duration { return time.Duration(c.Settings.Get().Autoplay * float64(time.Second)) },
 		Changed: c.Changed,
 		Blocked: func() bool { return c.Busy() || !t.shown || t.questions.On() },
+		Fixed:   &t.fixed,
 	})
 	t.content = container.NewStack(t.View.Content)
 	t.questions, t.lessons, t.puzzles = newQuestions(t), newLessons(t, all.offered), &puzzleMode{tab: t}
@@ -265,6 +267,13 @@ func (t *Tab) follow(old, now settings.Settings) {
 	if renewed {
 		t.sayWayBack()
 		t.View.Relayout() // another board may want another place
+	}
+	if old.Language != now.Language {
+		t.fixed.Say()
+		if !t.questions.reword() && t.shown { // what is out of sight is said when it is shown again
+			t.Match.Repeat()
+		}
+		t.View.Relayout()
 	}
 	t.View.Refresh()
 	t.history.Refresh()

@@ -16,6 +16,7 @@ import (
 	"npaastribe/ui/engines"
 	"npaastribe/ui/event"
 	"npaastribe/ui/games"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/opponent"
 	"npaastribe/ui/session"
@@ -76,6 +77,7 @@ type Tabs struct {
 	names   *widget.Tabs
 	shown   *fyne.Container // the current tab alone: a board out of sight need not be drawn
 	offer   *offer
+	fixed   i18n.Fixed
 	begun   bool // the game that is shown first has begun
 }
 
@@ -93,19 +95,23 @@ func New(c Config) *Tabs {
 		}
 		return talker.Remark(l, o)
 	}
-	var titles []string
 	for _, g := range games.All() {
 		tab := newTab(c, g, shared{t.Dialogs.OpenSettings, t.foldMoves, t.refreshOffer, remark})
-		t.All, titles = append(t.All, tab), append(titles, tab.Title())
+		t.All = append(t.All, tab)
 	}
-	t.names = widget.NewTabs(titles, t.Turn)
+	t.names = widget.NewTabs(make([]string, len(t.All)), t.Turn)
+	t.fixed.Add(func() {
+		for i, tab := range t.All {
+			t.names.Tabs[i].SetText(tab.Title())
+		}
+	})
 	for i, tab := range t.All {
 		inspect.Name(t.names.Tabs[i], "tab."+tab.Name())
 	}
 	t.offer = newOffer(t.names.Content, func() { t.current.lessons.Begin() }, func() {
 		c.Canvas.Focus(nil) // its button is gone
 		t.current.lessons.dismiss()
-	})
+	}, &t.fixed)
 	first := c.First
 	if first == "" {
 		first = c.Settings.Get().Tab
@@ -118,6 +124,10 @@ func New(c Config) *Tabs {
 		t.setVolume(now)
 		for _, tab := range t.All {
 			tab.follow(old, now)
+		}
+		if old.Language != now.Language {
+			t.fixed.Say()
+			t.Content.Refresh()
 		}
 	})
 	return t

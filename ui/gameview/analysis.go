@@ -32,7 +32,7 @@ type analysisText struct {
 
 // newAnalysisCard makes a card. showLine shows the play that is expected on the board,
 // or no more, keepLine keeps it, and goOn lets analysis go on that has paused.
-func newAnalysisCard(showLine func(on bool), keepLine, goOn func()) *analysisCard {
+func newAnalysisCard(showLine func(on bool), keepLine, goOn func(), fixed *i18n.Fixed) *analysisCard {
 	c := &analysisCard{
 		best: widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText),
 		line: widget.NewLink("line", widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText)),
@@ -40,7 +40,7 @@ func newAnalysisCard(showLine func(on bool), keepLine, goOn func()) *analysisCar
 	c.line.OnWatched, c.line.OnTapped = showLine, keepLine
 	c.paused = widget.NewLink("paused", widget.NewLine(false, fynetheme.ColorNamePrimary, fynetheme.SizeNameCaptionText))
 	c.paused.OnWatched, c.paused.OnTapped = func(bool) {}, goOn
-	c.paused.Set(i18n.T("analysis.paused"), true)
+	fixed.Add(func() { c.paused.Set(i18n.T("analysis.paused"), true) })
 	c.content = container.New(inspect.Layout("analysis", layout.NewStackLayout()), widget.NewFrame(theme.ColorCard, theme.ColorLine),
 		container.New(widget.Padding(0, 0, 4, 4), container.New(widget.Column(-linesOverlap), container.New(&textLines{}, c.best, c.line), c.paused)))
 	c.content.Hide()

@@ -89,21 +89,26 @@ type coachCard struct {
 	content           *fyne.Container
 }
 
-func newCoachCard(take, leave, show, off func()) *coachCard {
+func newCoachCard(take, leave, show, off func(), fixed *i18n.Fixed) *coachCard {
 	c := &coachCard{
 		symbol: widget.NewLine(true, theme.ColorBlunder, fynetheme.SizeNameSubHeadingText),
 		title:  inspect.Name(widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText), "coach.title"),
 		text:   fynewidget.NewLabel(""),
-		take:   widget.NewButton("coach.take", i18n.T("coach.take"), fynetheme.ContentUndoIcon(), take).Stacked().Primary(),
-		leave:  widget.NewButton("coach.leave", i18n.T("coach.leave"), fynetheme.ConfirmIcon(), leave).Stacked(),
-		show:   widget.NewButton("coach.show", i18n.T("coach.show"), fynetheme.VisibilityIcon(), show).Stacked(),
+		take:   widget.NewButton("coach.take", "", fynetheme.ContentUndoIcon(), take).Stacked().Primary(),
+		leave:  widget.NewButton("coach.leave", "", fynetheme.ConfirmIcon(), leave).Stacked(),
+		show:   widget.NewButton("coach.show", "", fynetheme.VisibilityIcon(), show).Stacked(),
 		off:    widget.NewLink("coach.off", widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText)),
 	}
 	c.text.Wrapping, c.text.SizeName = fyne.TextWrapWord, fynetheme.SizeNameCaptionText
 	c.off.OnTapped, c.off.OnWatched = off, func(bool) {}
-	c.off.Set(i18n.T("coach.off"), true)
+	fixed.Add(func() {
+		c.take.SetText(i18n.T("coach.take"))
+		c.leave.SetText(i18n.T("coach.leave"))
+		c.show.SetText(i18n.T("coach.show"))
+		c.off.Set(i18n.T("coach.off"), true)
+	})
 	c.content = container.New(inspect.Layout("coach", &coachLayout{card: c}), widget.NewFrame(theme.ColorCard, fynetheme.ColorNamePrimary),
-		c.symbol, c.title, inspect.Box("coach.text", "", c.text), c.take.Framed(), c.leave.Framed(), c.show.Framed(), c.off)
+		c.symbol, c.title, inspect.Box("coach.text", nil, c.text), c.take.Framed(), c.leave.Framed(), c.show.Framed(), c.off)
 	c.content.Hide()
 	return c
 }

@@ -10,6 +10,7 @@ import (
 	"npaastribe/game/review"
 	"npaastribe/ui/board"
 	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/match"
 	"npaastribe/ui/openings"
@@ -113,7 +114,7 @@ type After func(d time.Duration, f func()) (stop func())
 // Config is what a View works with.
 type Config struct {
 	Game       Game
-	Title      string // the game's name as players read it
+	Title      func() string // the game's name as players read it
 	Match      Match
 	Demo       Demo
 	Reviewer   Reviewer
@@ -137,6 +138,7 @@ type Config struct {
 	Folded     func() bool          // reports whether lists of moves are folded up
 	Shown      func() bool          // reports whether players can see the view
 	Publish    func(event.Event)
-	LaidOut    func() // called when all has been laid out
-	Moved      func() // called when something in the view may have moved
+	LaidOut    func()      // called when all has been laid out
+	Moved      func()      // called when something in the view may have moved
+	Fixed      *i18n.Fixed // texts that are the same all the time
 }

@@ -44,11 +44,11 @@ const (
 	skipTime   = 400 * time.Millisecond
 )
 
-func newEnding(v *View, b board.Board, a Actions) *ending {
+func newEnding(v *View, b board.Board, a Actions, fixed *i18n.Fixed) *ending {
 	e := &ending{view: v, again: a.NewGame, review: a.Review}
 	e.board, _ = b.(board.Finisher)
 	e.over = finale.New(finale.Config{
-		Again: e.orLater(&e.again), Review: e.orLater(&e.review), Tapped: e.tapped, Golden: e.golden, Frame: func(part, seconds float64) {
+		Again: e.orLater(&e.again), Review: e.orLater(&e.review), Tapped: e.tapped, Golden: e.golden, Fixed: fixed, Frame: func(part, seconds float64) {
 			e.frame(part, e.before+seconds)
 		},
 	})

@@ -22,7 +22,8 @@ type header struct {
 	ring     *ring // round the coin
 	mistaken bool  // the subtitle says what can't be done
 	line     line  // what the subtitle says while nobody types
-	over     bool  // the game is
+	began    bool  // there is a game
+	over     bool  // it is over
 	content  fyne.CanvasObject
 
 	newGame, settings, exit *widget.Button
@@ -35,22 +36,32 @@ type headline struct {
 	over            bool // the game is, and a new one is the thing to do
 }
 
-func newHeader(a Actions) *header {
+func newHeader(a Actions, fixed *i18n.Fixed) *header {
 	h := &header{
 		coin:     &canvas.Image{FillMode: canvas.ImageFillContain},
 		title:    inspect.Name(widget.NewLine(true, fynetheme.ColorNameForeground, widget.Heading, fynetheme.SizeNameSubHeadingText, fynetheme.SizeNameText), "info"),
 		subtitle: inspect.Name(widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText), "message"),
 		ring:     newRing(),
-		newGame:  widget.NewButton("new", i18n.T("button.newgame"), nil, a.NewGame),
-		settings: widget.NewButton("settings", i18n.T("button.settings"), nil, a.Settings),
-		exit:     widget.NewButton("exit", i18n.T("button.exit"), nil, a.Exit),
+		newGame:  widget.NewButton("new", "", nil, a.NewGame),
+		settings: widget.NewButton("settings", "", nil, a.Settings),
+		exit:     widget.NewButton("exit", "", nil, a.Exit),
 	}
-	h.title.SetText(i18n.T("welcome"))
-	h.explain(i18n.T("welcome.hint"))
+	fixed.Add(h.label)
 	buttons := container.New(widget.Row(margin/2), h.newGame.Framed(), h.settings.Framed(), h.exit.Framed())
 	texts := container.New(&textLines{}, h.title, h.subtitle)
 	h.content = container.NewBorder(nil, nil, container.NewCenter(h.ring.round(widget.Sized(coinSize, coinSize, h.coin))), container.NewCenter(buttons), texts)
 	return h
+}
+
+// label says what the buttons do, and greets whom nothing has been said to.
+func (h *header) label() {
+	h.newGame.SetText(i18n.T("button.newgame"))
+	h.settings.SetText(i18n.T("button.settings"))
+	h.exit.SetText(i18n.T("button.exit"))
+	if !h.began {
+		h.title.SetText(i18n.T("welcome"))
+		h.explain(i18n.T("welcome.hint"))
+	}
 }
 
 // coinSize is the width of the coins beside names.
@@ -58,6 +69,7 @@ const coinSize = 34
 
 // show says something else.
 func (h *header) show(l headline) {
+	h.began = true
 	h.showIcon(l.icon)
 	h.title.SetText(l.title)
 	h.explain(l.subtitle)

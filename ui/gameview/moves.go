@@ -52,6 +52,7 @@ type movesConfig struct {
 	moved   func() // called when something in the list may have moved
 	folded  func() // called when the list has been folded up or down
 	focused func() // called when the list gets the focus
+	fixed   *i18n.Fixed
 }
 
 // progress is how far a review is.
@@ -71,12 +72,13 @@ func newMovesCard(config movesConfig) *movesCard {
 		pace:        widget.NewButton("autoplay.pace", "", nil, config.ChangePace),
 		toggle:      widget.NewButton("moves.toggle", "", fynetheme.MenuDropUpIcon(), config.FoldMoves),
 		done:        &canvas.Rectangle{},
-		list:        movelist.NewList(i18n.T("moves.start"), i18n.T("moves.empty")),
+		list:        movelist.NewList(),
 		graph:       inspect.Name(evalgraph.New(), "graph"),
 	}
 	for _, b := range []*widget.Button{c.toggle, c.review, c.play, c.pace} {
 		b.Importance = fynewidget.LowImportance
 	}
+	config.fixed.Add(func() { c.list.SetWords(i18n.T("moves.start"), i18n.T("moves.empty")) })
 	c.graph.Hide()
 	c.pace.Hide()
 	c.list.GoTo, c.list.Enter, c.graph.GoTo = config.GoTo, config.EnterVariation, c.goTo

@@ -30,10 +30,10 @@ type panel struct {
 func newPanel(c Config, play, toggleExtra, follow func(), step func(direction int), refute func(on bool)) *panel {
 	p := &panel{
 		cards:    [2]*playerCard{newPlayerCard(1), newPlayerCard(2)},
-		coach:    newCoachCard(c.Actions.TakeBack, c.Coach.Leave, c.Coach.Show, c.Actions.NoCoach),
+		coach:    newCoachCard(c.Actions.TakeBack, c.Coach.Leave, c.Coach.Show, c.Actions.NoCoach, c.Fixed),
 		review:   newReviewCard(follow, step, refute, c.Actions.Retry),
-		analysis: newAnalysisCard(c.Game.ShowLine, c.Actions.KeepLine, c.Actions.Analyse),
-		tools:    newTools(c.Actions, c.Game.Extra(), toggleExtra, c.CanAnalyse, c.Focus),
+		analysis: newAnalysisCard(c.Game.ShowLine, c.Actions.KeepLine, c.Actions.Analyse, c.Fixed),
+		tools:    newTools(c.Actions, c.Game.Extra(), toggleExtra, c.CanAnalyse, c.Focus, c.Fixed),
 	}
 	space := func() { // it is for those who play, first
 		if c.Demo.CanPause() {
@@ -44,10 +44,10 @@ func newPanel(c Config, play, toggleExtra, follow func(), step func(direction in
 	}
 	p.moves = newMovesCard(movesConfig{
 		Actions: c.Actions, focus: c.Focus, play: play, space: space, moved: c.Moved, folded: p.arrange,
-		focused: func() { p.scroll.Reveal(p.moves.content) },
+		focused: func() { p.scroll.Reveal(p.moves.content) }, fixed: c.Fixed,
 	})
 	gap := widget.Column(margin / 2)
-	p.players = container.New(gap, inspect.Box("player1", "", p.cards[0].content), inspect.Box("player2", "", p.cards[1].content))
+	p.players = container.New(gap, inspect.Box("player1", nil, p.cards[0].content), inspect.Box("player2", nil, p.cards[1].content))
 	high := container.New(seatsLayout{}, p.players, p.coach.content)
 	low := container.New(gap, p.review.content, p.analysis.content, p.tools.content)
 	p.layout = &panelLayout{moves: p.moves, openings: c.Openings}

@@ -22,14 +22,14 @@ type tools struct {
 	frames                        map[*widget.Button]fyne.CanvasObject
 }
 
-func newTools(a Actions, extra Extra, toggleExtra func(), canAnalyse bool, focus Focus) *tools {
+func newTools(a Actions, extra Extra, toggleExtra func(), canAnalyse bool, focus Focus, fixed *i18n.Fixed) *tools {
 	t := &tools{
-		undo:    widget.NewButton("undo", i18n.T("button.undo"), fynetheme.ContentUndoIcon(), a.TakeBack),
-		redo:    widget.NewButton("redo", i18n.T("button.redo"), fynetheme.ContentRedoIcon(), a.Redo),
-		hint:    widget.NewButton("hint", i18n.T("button.hint"), theme.Bulb(), a.Hint),
-		pause:   widget.NewButton("pause", i18n.T("button.pause"), fynetheme.MediaPauseIcon(), a.Pause),
-		step:    widget.NewButton("step", i18n.T("button.step"), fynetheme.MediaSkipNextIcon(), a.Step),
-		analyse: widget.NewButton("analyse", i18n.T("button.analyse"), fynetheme.VisibilityIcon(), a.Analyse),
+		undo:    widget.NewButton("undo", "", fynetheme.ContentUndoIcon(), a.TakeBack),
+		redo:    widget.NewButton("redo", "", fynetheme.ContentRedoIcon(), a.Redo),
+		hint:    widget.NewButton("hint", "", theme.Bulb(), a.Hint),
+		pause:   widget.NewButton("pause", "", fynetheme.MediaPauseIcon(), a.Pause),
+		step:    widget.NewButton("step", "", fynetheme.MediaSkipNextIcon(), a.Step),
+		analyse: widget.NewButton("analyse", "", fynetheme.VisibilityIcon(), a.Analyse),
 		focus:   focus, layout: &toolsLayout{}, frames: map[*widget.Button]fyne.CanvasObject{},
 	}
 	t.content = container.New(t.layout)
@@ -43,7 +43,17 @@ func newTools(a Actions, extra Extra, toggleExtra func(), canAnalyse bool, focus
 	}
 	t.frames[t.pause].Hide()
 	t.frames[t.step].Hide()
+	fixed.Add(t.label)
 	return t
+}
+
+// label says what the buttons do, but those of which that changes.
+func (t *tools) label() {
+	t.undo.SetText(i18n.T("button.undo"))
+	t.redo.SetText(i18n.T("button.redo"))
+	t.hint.SetText(i18n.T("button.hint"))
+	t.step.SetText(i18n.T("button.step"))
+	t.analyse.SetText(i18n.T("button.analyse"))
 }
 
 func (t *tools) add(buttons ...*widget.Button) {

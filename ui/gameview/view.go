@@ -70,7 +70,7 @@ func New(c Config) *View {
 		analysing: c.Analysing, pausing: c.Pausing, canRedo: c.CanRedo, canHint: c.CanHint, wins: c.Wins,
 		wayBack: c.WayBack, folded: c.Folded, moved: c.Moved, actions: c.Actions,
 		shown: c.Shown, publish: c.Publish, now: c.Now,
-		header: newHeader(c.Actions), thinking: newThinking(c.After, c.Now, c.Match.Thinking), extra: newPopover(c.Game.Extra().Content, c.Focus),
+		header: newHeader(c.Actions, c.Fixed), thinking: newThinking(c.After, c.Now, c.Match.Thinking), extra: newPopover(c.Game.Extra().Content, c.Focus),
 		status: inspect.Name(widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText).Centred(), "status"),
 	}
 	v.status.Hide()
@@ -85,17 +85,24 @@ func New(c Config) *View {
 	v.Coach = &Coaching{Coach: c.Coach, view: v, focus: c.Focus}
 	v.extra.button, v.extra.tools = v.panel.tools.extra, v.panel.tools.content
 	v.panel.scroll.OnScrolled = func(fyne.Position) { v.extra.close(); v.moved() }
-	v.ending = newEnding(v, c.Game.Board(), c.Actions)
+	v.ending = newEnding(v, c.Game.Board(), c.Actions, c.Fixed)
 	v.Board = container.NewStack(v.namedBoard(c.Title), v.ending.over)
 	v.Content = container.New(&viewLayout{board: c.Game.Board(), panel: v.panel, extra: v.extra, changed: c.LaidOut},
 		v.header.content, v.Board, v.panel.scroll, v.status, v.extra.content)
+	c.Fixed.Add(func() { // the rest is said again by the match, and by Refresh
+		v.remark = event.Remark{}
+		if c.Match.Match() != nil && c.Match.Busy() {
+			v.header.explain(v.rule())
+			v.announceMove()
+		}
+	})
 	v.refreshPanel()
 	return v
 }
 
 // namedBoard returns the board with its name and those of its parts. Screen readers
 // read the title of the game.
-func (v *View) namedBoard(title string) fyne.CanvasObject {
+func (v *View) namedBoard(title func() string) fyne.CanvasObject {
 	return inspect.Places(inspect.Box("board", title, v.game.Board()), v.places)
 }
 
@@ -170,17 +177,18 @@ func (v *View) announceTurn(e event.Turn) {
 	}
 }
 
-// announceMove says that a computer moves, which says that it thinks until then, and
-// has nothing be mistaken any more.
+// announceMove says whose move is being made: of a computer it is said until then that it
+// thinks. Nothing is mistaken any more.
 func (v *View) announceMove() {
 	if v.header.mistaken {
 		v.header.explain(v.rule())
 	}
 	side := max(game.First, v.titled)
-	if p := v.seats.Players()[side-game.First]; !p.Person() {
-		name := PlayerName(v.match.Match().Rules().Name, side, p)
-		v.header.title.SetText(i18n.T("turn.moving", i18n.Args{"Name": name}))
+	key, p := "turn.moving", v.seats.Players()[side-game.First]
+	if p.Person() {
+		key = "turn.person"
 	}
+	v.header.title.SetText(i18n.T(key, i18n.Args{"Name": PlayerName(v.match.Match().Rules().Name, side, p)}))
 }
 
 // showThinking rings the pieces of the player who is to move while a computer thinks.

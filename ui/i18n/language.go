@@ -2,6 +2,7 @@ package i18n
 
 import (
 	"io/fs"
+	"slices"
 
 	"github.com/jeandeaual/go-locale"
 	"golang.org/x/text/language"
@@ -38,6 +39,9 @@ func Languages() (all []Language) {
 	}
 	return all
 }
+
+// Valid reports whether l is System or one of Languages.
+func (l Language) Valid() bool { return l == System || slices.Contains(Languages(), l) }
 
 // Name returns what a language calls itself.
 func (l Language) Name() string {

@@ -10,13 +10,13 @@ import (
 // be an object beside that which it is about.
 type caption struct {
 	canvas.Rectangle
-	text string
+	text func() string
 }
 
 var _ fyne.Accessible = (*caption)(nil)
 
 // AccessibilityLabel implements fyne.Accessible.
-func (c *caption) AccessibilityLabel() string { return c.text }
+func (c *caption) AccessibilityLabel() string { return c.text() }
 
 // AccessibilityRole implements fyne.Accessible.
 func (c *caption) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }

@@ -86,10 +86,10 @@ func (n *named) Layout(objects []fyne.CanvasObject, size fyne.Size) { n.inner.La
 func Layout(name string, l fyne.Layout) fyne.Layout { return &named{inner: l, name: name} }
 
 // Box returns a container with nothing but an object in it, which gets a name
-// that way. A screen reader reads the label; it may be "".
-func Box(name, label string, o fyne.CanvasObject) *fyne.Container {
+// that way. A screen reader reads the label; it may be nil.
+func Box(name string, label func() string, o fyne.CanvasObject) *fyne.Container {
 	box := wrap(named{name: name, boxed: true}, o)
-	if label != "" {
+	if label != nil {
 		box.Add(&caption{text: label})
 	}
 	return box

@@ -65,7 +65,7 @@ func wantSeen(t *testing.T, w fyne.Window, names string) {
 func TestPartsAreWhereTheyAre(t *testing.T) {
 	ok, plain := button("ok"), fynewidget.NewLabel("no part")
 	card := container.New(inspect.Layout("card", layout.NewVBoxLayout()), plain, ok.Framed())
-	w := window(t, container.NewVBox(inspect.Box("heading", "", fynewidget.NewLabel("…")), card))
+	w := window(t, container.NewVBox(inspect.Box("heading", nil, fynewidget.NewLabel("…")), card))
 	wantSeen(t, w, "card heading ok")
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(ok)
 	if got := uitest.InSight(w)["ok"]; at.Y == 0 || got.Position != at || got.Size != ok.Size() {
@@ -144,7 +144,7 @@ func TestWhatLiesOverTheWindowIsFoundFirst(t *testing.T) {
 // TestALabelIsThereForScreenReaders looks for it as Fyne does: in containers.
 func TestALabelIsThereForScreenReaders(t *testing.T) {
 	board := newList(1)
-	box := inspect.Box("board", "Othello", board)
+	box := inspect.Box("board", func() string { return "Othello" }, board)
 	var labels []string
 	for _, o := range box.Objects {
 		if a, ok := o.(fyne.Accessible); ok && o != fyne.CanvasObject(board) {

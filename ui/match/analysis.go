@@ -15,7 +15,8 @@ type analyser struct {
 	c     *Controller
 	on    bool
 	state game.State       // the position; nil if none is being looked at
-	best  *search.MoveEval // of the moves that are shown; nil if none is
+	found search.Analysis  // what is shown
+	best  *search.MoveEval // of the moves in it; nil if there is none
 	began time.Time        // the work
 	done  bool             // nothing more is to be found out
 	rests bool             // it has paused
@@ -117,9 +118,17 @@ func (a *analyser) show(found search.Analysis) {
 	}
 	a.c.Board.ShowAnalysis(a.state, &found)
 	if len(found.Moves) > 0 {
-		a.best = &found.Moves[0]
+		a.found, a.best = found, &found.Moves[0]
 		a.c.cache.add(a.state, found, a.looked())
 		a.c.Publish(Analysis{a.state, found, a.done})
+	}
+}
+
+// repeat shows and publishes again what is known.
+func (a *analyser) repeat() {
+	if a.best != nil {
+		a.c.Board.ShowAnalysis(a.state, &a.found)
+		a.c.Publish(Analysis{a.state, a.found, a.done})
 	}
 }
 

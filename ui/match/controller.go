@@ -307,6 +307,23 @@ func (c *Controller) Show() {
 	}
 }
 
+// Repeat says again what is so, for those who have lost the words for it: whose turn it
+// is or how the game ended, what the coach asks and what is known of the moves. What has
+// been begun goes on.
+func (c *Controller) Repeat() {
+	switch c.phase.kind {
+	case awaiting, holding, thinking, over:
+		c.settle(rest{again: true, hold: c.Waiting(), step: c.phase.step})
+		c.Analysis.repeat()
+	case questioned:
+		if c.Coach.Showing() {
+			c.Coach.Skip()
+		} else {
+			c.Coach.ask()
+		}
+	}
+}
+
 // Close ends everything for good. It does not wait for the computer, which
 // stops by itself within milliseconds.
 func (c *Controller) Close() {

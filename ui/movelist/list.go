@@ -49,13 +49,19 @@ var (
 	_ desktop.Cursorable = (*List)(nil)
 )
 
-// NewList makes a list without moves. start names the position before the
-// first move; empty is shown while there is no move.
-func NewList(start, empty string) *List {
-	l := &List{start: start, empty: empty, hovered: -1, sheet: newSheet(nil, 0)}
+// NewList makes a list without moves.
+func NewList() *List {
+	l := &List{hovered: -1, sheet: newSheet(nil, 0)}
 	l.Rows, l.Moved = widget.NewRows(l, rowHigh, true), l.moved
 	l.ExtendBaseWidget(l)
 	return l
+}
+
+// SetWords sets what the position before the first move is called, and what is shown
+// while there is no move.
+func (l *List) SetWords(start, empty string) {
+	l.start, l.empty = start, empty
+	l.Refresh()
 }
 
 // SetRows shows moves, of which the first current ones are made, and brings

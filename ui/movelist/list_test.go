@@ -36,7 +36,8 @@ const high = 24
 func newShelf(t testing.TB, rows int) *shelf {
 	t.Helper()
 	uitest.App(t)
-	s := &shelf{List: movelist.NewList("Start", "No moves"), t: t}
+	s := &shelf{List: movelist.NewList(), t: t}
+	s.SetWords("Start", "No moves")
 	s.GoTo = func(ply int) { s.asked = append(s.asked, fmt.Sprint("go to ", ply)) }
 	s.Enter = func(n *game.Node) { s.asked = append(s.asked, fmt.Sprintf("enter %d:%d", n.Parent().Ply(), n.Move())) }
 	s.window = uitest.Window(t, container.NewWithoutLayout(s.List))

@@ -18,15 +18,19 @@ type Retries struct {
 
 // Retry is such a position.
 type Retry struct {
-	Title string
-	Names [2]string // what the first and the second side are called
-	Side  game.Side // that has made it
-	Move  string    // that was made
-	Mark  review.Mark
+	Number int                    // of the move in its game; 0 where that is another game
+	Name   func(game.Side) string // returns what a side is called
+	Side   game.Side              // that has made it
+	Move   string                 // that was made
+	Mark   review.Mark
 }
 
-// name returns what a side is called.
-func (r Retry) name(side game.Side) string { return r.Names[side-game.First] }
+func (r Retry) title() string {
+	if r.Number == 0 {
+		return i18n.T("mistakes.title")
+	}
+	return i18n.T("retry.title", i18n.Args{"Number": r.Number})
+}
 
 // Asked implements Texts.
 func (r Retries) Asked(a quiz.Asked) (title, text string) {
@@ -34,7 +38,7 @@ func (r Retries) Asked(a quiz.Asked) (title, text string) {
 	if one.Mark == review.Blunder {
 		key = "retry.blunder"
 	}
-	return one.Title, i18n.T(key, i18n.Args{"Name": one.name(one.Side), "Move": one.Move})
+	return one.title(), i18n.T(key, i18n.Args{"Name": one.Name(one.Side), "Move": one.Move})
 }
 
 // Answered implements Texts: it says why a move is wrong, or else what it is worth.
@@ -44,7 +48,7 @@ func (r Retries) Answered(a quiz.Answered) (text string, cells []int) {
 		return i18n.T("retry.right", args), nil
 	}
 	c := reason.Case{Before: a.Before, Kind: a.Answer.Kind, Played: a.Answer.Played, Best: a.Answer.Best}
-	if text, cells = Because(r.Game, c, r.All[a.Number].name); text == "" {
+	if text, cells = Because(r.Game, c, r.All[a.Number].Name); text == "" {
 		text = i18n.T("retry.wrong", args)
 	}
 	return text, cells
@@ -64,7 +68,7 @@ func Because(of string, c reason.Case, name func(game.Side) string) (text string
 
 // Hinted implements Texts.
 func (r Retries) Hinted(h quiz.Hinted) (text string, cells []int) {
-	return Merit(r.Game, h, r.All[h.Number].name)
+	return Merit(r.Game, h, r.All[h.Number].Name)
 }
 
 // Merit says what is good about a move that has been pointed out, and which cells that is

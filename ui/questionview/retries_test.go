@@ -32,7 +32,7 @@ func TestAReasonDoesNotNameTheBetterMove(t *testing.T) {
 	if !ok || !slices.Contains(why.Moves, winning) {
 		t.Fatalf("the reason is %+v", why)
 	}
-	r := Retries{Game: "nrow", All: []Retry{{Names: [2]string{"Ada", "Bo"}, Side: game.First, Move: "3", Mark: review.Blunder}}}
+	r := Retries{Game: "nrow", All: []Retry{{Name: func(s game.Side) string { return [...]string{"Ada", "Bo"}[s-game.First] }, Side: game.First, Move: "3", Mark: review.Blunder}}}
 	answer.Replies = []game.Move{2}
 	text, cells := r.Answered(quiz.Answered{Before: s, Move: edge, Answer: answer})
 	if text != "7: 50%. There is better." || cells != nil {

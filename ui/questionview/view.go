@@ -25,6 +25,7 @@ type Config struct {
 	PlayOn  func()               // begins a game with what is on the board
 	Leave   func()
 	LaidOut func() // called when all has been laid out
+	Fixed   *i18n.Fixed
 }
 
 // View is questions in the window. It lives on the UI goroutine.
@@ -59,10 +60,15 @@ func New(c Config) *View {
 		dots:   newDots(),
 		asked:  inspect.Name(newParagraph(theme.SizeNameSubHeadingText), "question.ask"),
 		answer: inspect.Name(newParagraph(theme.SizeNameText), "question.answer"),
-		next:   widget.NewButton("question.next", i18n.T("question.skip"), nil, c.Next),
+		next:   widget.NewButton("question.next", "", nil, c.Next),
 	}
-	leave := widget.NewButton("question.leave", i18n.T("question.leave"), nil, c.Leave)
-	playOn := widget.NewButton("question.playon", i18n.T("menu.playon"), nil, c.PlayOn)
+	leave := widget.NewButton("question.leave", "", nil, c.Leave)
+	playOn := widget.NewButton("question.playon", "", nil, c.PlayOn)
+	c.Fixed.Add(func() {
+		v.next.SetText(i18n.T("question.skip"))
+		leave.SetText(i18n.T("question.leave"))
+		playOn.SetText(i18n.T("menu.playon"))
+	})
 	row := widget.Row(margin / 2)
 	steps := container.NewCenter(container.New(row, v.count, v.dots))
 	v.first, v.playOn = v.next.Framed(), playOn.Framed()

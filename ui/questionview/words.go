@@ -30,6 +30,7 @@ type Words struct {
 	texts   Texts
 	playOn  bool           // is offered where a question is over
 	asked   event.Question // that was asked last
+	facts   []quiz.Fact    // that it was asked, and what came of it last
 }
 
 // NewWords returns words that publish sends on. refusal says why a move can't be made.
@@ -50,6 +51,7 @@ var stages = map[question.Verdict]event.QuestionStage{
 
 // Publish publishes what has happened in the quiz.
 func (w *Words) Publish(f quiz.Fact) {
+	w.keep(f)
 	switch f := f.(type) {
 	case quiz.Asked:
 		title, text := w.texts.Asked(f)
@@ -86,6 +88,27 @@ func (w *Words) Publish(f quiz.Fact) {
 		w.asked = event.Question{Series: w.asked.Series, Number: w.asked.All, All: w.asked.All, Title: title, Next: next}
 		w.say(event.QuestionsEnded, text)
 	}
+}
+
+// keep keeps what is so from now on.
+func (w *Words) keep(f quiz.Fact) {
+	switch f.(type) {
+	case quiz.Refused, quiz.Failed:
+	case quiz.Asked, quiz.Ended:
+		w.facts = []quiz.Fact{f}
+	default:
+		w.facts = []quiz.Fact{w.facts[0], f}
+	}
+}
+
+// Repeat words for a view alone what is so now.
+func (w *Words) Repeat(to func(event.Event)) {
+	publish := w.publish
+	w.publish = to
+	for _, f := range w.facts {
+		w.Publish(f)
+	}
+	w.publish = publish
 }
 
 // say publishes what is said of the question that was asked last.

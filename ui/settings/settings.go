@@ -47,6 +47,7 @@ type Settings struct {
 	Autoplay   float64           `json:"autoplay"` // seconds that a position is shown when moves are led through
 	Volume     int               `json:"volume"`   // percent
 	Muted      bool              `json:"muted"`
+	Language   i18n.Language     `json:"language"`
 	Appearance theme.Appearance  `json:"appearance"`
 	TextSize   int               `json:"textSize"`   // percent of the usual size
 	More       bool              `json:"more"`       // the dialog with the settings shows all of them
@@ -126,6 +127,7 @@ func (s *Settings) repair(defaults Settings) {
 	orElse(&s.Autoplay, defaults.Autoplay, func(v float64) bool { return slices.Contains(Autoplays(), v) })
 	orElse(&s.Thinking, defaults.Thinking, ValidThinking)
 	orElse(&s.Volume, defaults.Volume, func(v int) bool { return v >= 0 && v <= 100 })
+	orElse(&s.Language, defaults.Language, i18n.Language.Valid)
 	orElse(&s.Appearance, defaults.Appearance, theme.Appearance.Valid)
 	orElse(&s.TextSize, defaults.TextSize, theme.ValidTextSize)
 	orElse(&s.Strictness, defaults.Strictness, review.Strictness.Valid)

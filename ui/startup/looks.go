@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 )
@@ -19,14 +20,16 @@ type Looks struct {
 	stop     func()  // ends the wait for the window to come to rest, nil for none
 }
 
-// FollowTheme has the colours and the size of texts be those of the settings from now
-// on. It calls changed when there are others.
+// FollowTheme has the language, the colours and the size of texts be those of the settings
+// from now on. It calls changed when there are others.
 func FollowTheme(app fyne.App, k *settings.Keeper, changed func()) *Looks {
 	theme.UnpackFonts()
 	l := &Looks{app: app, settings: k, changed: changed, growth: theme.Growth(Size(k.Get()), 1)}
+	i18n.Use(k.Get().Language)
 	l.apply()
 	k.Subscribe(func(old, now settings.Settings) {
-		if now.Appearance != old.Appearance || now.TextSize != old.TextSize {
+		if now.Appearance != old.Appearance || now.TextSize != old.TextSize || now.Language != old.Language {
+			i18n.Use(now.Language)
 			l.apply()
 			l.changed()
 		}

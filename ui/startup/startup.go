@@ -11,6 +11,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/command"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 )
@@ -49,6 +50,21 @@ func Appearances(k *settings.Keeper) (all []*command.Command) {
 			Name: "appearance." + string(wish), Do: func() { k.Change(func(s *settings.Settings) { s.Appearance = wish }) },
 			Checked: func() bool { return k.Get().Appearance == wish },
 		})
+	}
+	return all
+}
+
+// Languages returns the commands that choose the language, each by its own name.
+func Languages(k *settings.Keeper) []*command.Command {
+	choose := func(l i18n.Language) *command.Command {
+		return &command.Command{
+			Name: "language.system", Text: l.Name(), Do: func() { k.Change(func(s *settings.Settings) { s.Language = l }) },
+			Checked: func() bool { return k.Get().Language == l },
+		}
+	}
+	all := []*command.Command{choose(i18n.System)}
+	for _, l := range i18n.Languages() {
+		all = append(all, choose(l))
 	}
 	return all
 }

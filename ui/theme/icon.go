@@ -1,6 +1,8 @@
 package theme
 
 import (
+	"fmt"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 )
@@ -14,6 +16,9 @@ func Planet() fyne.Resource { return planet }
 // Sliders returns two sliders, for what can be changed beside a board.
 func Sliders() fyne.Resource { return sliders }
 
+// Globe returns a globe, for languages.
+func Globe() fyne.Resource { return globe }
+
 // The icons. Fyne gives the colour of the theme to what is filled.
 var (
 	bulb = icon("bulb.svg", `M12 2A6.7 6.7 0 0 0 8.2 14.2V17H15.8V14.2A6.7 6.7 0 0 0 12 2z`+
@@ -22,9 +27,20 @@ var (
 	planet = icon("planet.svg", `M12 6.3A5.7 5.7 0 0 1 12 17.7A5.7 5.7 0 0 1 12 6.3z`+
 		`M1.8 16.75A11.3 3.7 -25 0 1 22.2 7.25A11.3 3.7 -25 0 1 1.8 16.75z`+
 		`M4 15.72A8.8 1.9 -25 0 0 20 8.28A8.8 1.9 -25 0 0 4 15.72z`)
+	globe = icon("globe.svg", ring(12, 12, 10, 10, 1.6)+ring(12, 12, 4.6, 10, 1.6)+
+		`M2.8 7.9H21.2V9.5H2.8zM2.8 14.5H21.2V16.1H2.8z`)
 	sliders = icon("sliders.svg", `M3 5.5H11V7.5H3zM17 5.5H21V7.5H17zM12 3H16V10H12z`+
 		`M3 16.5H7V18.5H3zM13 16.5H21V18.5H13zM8 14H12V21H8z`)
 )
+
+// ring returns an ellipse with a hole: its middle, its radii and how wide its line is.
+func ring(x, y, wide, high, line float64) string {
+	const ellipse = "M%g %gA%g %g 0 0 %d %g %gA%g %g 0 0 %d %g %gz"
+	around := func(wide, high float64, clockwise int) string {
+		return fmt.Sprintf(ellipse, x, y-high, wide, high, clockwise, x, y+high, wide, high, clockwise, x, y-high)
+	}
+	return around(wide, high, 1) + around(wide-line, high-line, 0)
+}
 
 func icon(name, path string) fyne.Resource {
 	return theme.NewThemedResource(fyne.NewStaticResource(name, []byte(

@@ -38,6 +38,9 @@ func (c *Caption) Set(tone fyne.ThemeColorName, text string) {
 	c.Refresh()
 }
 
+// SetText changes the text and keeps the colour.
+func (c *Caption) SetText(text string) { c.Set(c.tone, text) }
+
 // CreateRenderer implements fyne.Widget.
 func (c *Caption) CreateRenderer() fyne.WidgetRenderer {
 	text := canvas.NewText("", nil)

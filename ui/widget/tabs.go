@@ -66,6 +66,12 @@ func newTab(name string, choose func()) *Tab {
 	return t
 }
 
+// SetText changes the name.
+func (t *Tab) SetText(name string) {
+	t.name = name
+	t.Refresh()
+}
+
 // Tapped implements fyne.Tappable.
 func (t *Tab) Tapped(*fyne.PointEvent) { t.choose() }
 
@@ -73,7 +79,7 @@ func (t *Tab) Tapped(*fyne.PointEvent) { t.choose() }
 func (t *Tab) CreateRenderer() fyne.WidgetRenderer {
 	d := &tabDrawing{
 		tab:   t,
-		text:  &canvas.Text{Text: t.name, TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter},
+		text:  &canvas.Text{TextStyle: fyne.TextStyle{Bold: true}, Alignment: fyne.TextAlignCenter},
 		under: &canvas.Rectangle{},
 	}
 	return Render(t, d, d.text, d.under)
@@ -101,7 +107,7 @@ func (d *tabDrawing) Paint() {
 	case d.tab.Hovered:
 		colour = fynetheme.ColorNameForeground
 	}
-	d.text.TextSize, d.text.Color = fynetheme.TextSize(), theme.Color(colour)
+	d.text.Text, d.text.TextSize, d.text.Color = d.tab.name, fynetheme.TextSize(), theme.Color(colour)
 	d.under.FillColor, d.under.Hidden = theme.Color(fynetheme.ColorNamePrimary), !d.tab.chosen
 }
 

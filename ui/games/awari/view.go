@@ -48,7 +48,7 @@ type view struct {
 	*boardgame.Base[rules.Position]
 	pits     *board.MancalaBoard
 	aids     *boardgame.Aids[Settings]
-	extra    gameview.Extra
+	extra    fyne.CanvasObject // what can be changed beside the board
 	settings Settings
 	faces    [2]theme.Face
 }
@@ -56,10 +56,10 @@ type view struct {
 func newView(c boardgame.Config) boardgame.View {
 	pits := board.NewMancalaBoard()
 	t := &view{Base: boardgame.NewBase[rules.Position](c, pits), pits: pits, aids: boardgame.NewAids(Section, c.Host)}
-	t.extra = boardgame.AidExtra(-6,
-		t.aids.Check("landing", i18n.T("awari.landing"), func(own *Settings) *bool { return &own.Landing }),
+	t.extra = container.New(widget.Column(-6),
+		t.aids.Check("landing", "awari.landing", func(own *Settings) *bool { return &own.Landing }),
 		container.NewBorder(nil, nil,
-			container.New(widget.Padding(0, 0, 12, 4), container.NewCenter(widget.NewCaption(i18n.T("setup.speed")))), nil,
+			container.New(widget.Padding(0, 0, 12, 4), container.NewCenter(t.aids.Caption("setup.speed"))), nil,
 			t.aids.Slider("speed", minSpeed, maxSpeed, 0.5, func(own *Settings) *float64 { return &own.Speed })))
 	pits.OnPit = func(pit int) { c.Host.Play(game.Move(pit)) }
 	pits.OnMiss = func() { t.Say(event.Mistake, t.Text("missed")) }
@@ -180,7 +180,7 @@ func (t *view) Colour(side game.Side) color.Color {
 func (t *view) Icon(side game.Side) fyne.Resource { return widget.CoinIcon(t.faces[side-game.First]) }
 
 // Extra is what can be changed beside the board.
-func (t *view) Extra() gameview.Extra { return t.extra }
+func (t *view) Extra() gameview.Extra { return boardgame.AidExtra(t.extra) }
 
 // Places are the pits of the board as "pit.NUMBER", 0 to 5 and 7 to 12, and
 // the homes, 6 and 13.

@@ -20,16 +20,17 @@ import (
 type gravityCard struct {
 	host     boardgame.Host
 	field    *gravityField
+	caption  *widget.Caption
 	content  fyne.CanvasObject
 	shown    gravity.Gravity
 	applying bool
 }
 
 func newGravityCard(g gravity.Gravity, host boardgame.Host) *gravityCard {
-	c := &gravityCard{host: host, shown: g}
+	c := &gravityCard{host: host, shown: g, caption: widget.NewCaption("")}
 	c.field = newGravityField(g, c.changed)
 	c.field.standAlone()
-	heading := container.NewBorder(nil, nil, container.NewCenter(widget.NewCaption(i18n.T("setup.gravity"))), c.field.entry)
+	heading := container.NewBorder(nil, nil, container.NewCenter(c.caption), c.field.entry)
 	c.content = container.New(widget.Column(0), heading, c.field.scale)
 	return c
 }
@@ -53,6 +54,17 @@ func (c *gravityCard) apply(g gravity.Gravity) {
 	c.shown, c.applying = g, true
 	c.field.set(c.shown)
 	c.applying = false
+}
+
+// label says in the language that is spoken now what the parts are.
+func (c *gravityCard) label() {
+	if text := i18n.T("setup.gravity"); text != c.caption.Text() {
+		c.caption.SetText(text)
+		c.field.label()
+		c.applying = true
+		c.field.set(c.shown)
+		c.applying = false
+	}
 }
 
 // traced is gravity as a trace shows it: 0 stands for instant.

@@ -21,6 +21,7 @@ type gravityField struct {
 	slider  *widget.Slider
 	entry   *widget.Entry
 	scale   fyne.CanvasObject // the slider with its marks
+	marks   []*widget.Caption // of the places, in their order
 	changed func()
 	value   gravity.Gravity
 	valid   bool
@@ -34,8 +35,14 @@ func newGravityField(value gravity.Gravity, changed func()) *gravityField {
 	g.entry = inspect.Name(widget.NewEntry(word(value), g.typed), "gravity")
 	g.entry.Width = 96
 	g.slider.OnChanged = g.slid
-	marks := container.New(&markLayout{}, marks()...)
-	g.scale = container.New(tight{}, g.slider, marks)
+	var objects []fyne.CanvasObject
+	for range places {
+		caption := widget.NewCaption("")
+		g.marks = append(g.marks, caption)
+		objects = append(objects, widget.NewFrame(fynetheme.ColorNameInputBorder, fynetheme.ColorNameInputBorder), caption)
+	}
+	g.label()
+	g.scale = container.New(tight{}, g.slider, container.New(&markLayout{}, objects...))
 	return g
 }
 
@@ -105,17 +112,15 @@ var places = []place{
 	{gravity.Instant, "gravity.instant", 0.5, 3},
 }
 
-// marks are the ticks and texts of the places, in pairs.
-func marks() []fyne.CanvasObject {
-	var objects []fyne.CanvasObject
-	for _, p := range places {
+// label names the places in the language that is spoken now.
+func (g *gravityField) label() {
+	for i, p := range places {
 		text := word(p.gravity)
 		if p.key != "" {
 			text = i18n.T(p.key)
 		}
-		objects = append(objects, widget.NewFrame(fynetheme.ColorNameInputBorder, fynetheme.ColorNameInputBorder), widget.NewCaption(text))
+		g.marks[i].SetText(text)
 	}
-	return objects
 }
 
 // markLayout puts the marks of places under a slider of the same width.

@@ -63,6 +63,7 @@ func (t *view) Apply(s settings.Settings) {
 	t.coins.SetFaces(faces(s))
 	g := Section.Of(s).Gravity
 	t.gravity.apply(g)
+	t.gravity.label()
 	if t.coins.SetGravity(g) {
 		t.Progress(func(fall *event.Drop) { fall.Gravity = traced(g) })
 		t.tellHowToLand()

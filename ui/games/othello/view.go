@@ -10,6 +10,7 @@ import (
 	"math/bits"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game"
 	rules "npaastribe/game/othello"
@@ -21,6 +22,7 @@ import (
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/widget"
 )
 
 // Game is Othello as the window has it.
@@ -34,7 +36,7 @@ type view struct {
 	*boardgame.Base[rules.Position]
 	discs    *board.FlipBoard
 	aids     *boardgame.Aids[Settings]
-	extra    gameview.Extra
+	extra    fyne.CanvasObject // what can be changed beside the board
 	settings Settings
 	news     string // what was said while discs turned
 }
@@ -42,9 +44,9 @@ type view struct {
 func newView(c boardgame.Config) boardgame.View {
 	discs := board.NewFlipBoard(boardgame.As[rules.Position](c.Start))
 	t := &view{Base: boardgame.NewBase[rules.Position](c, discs), discs: discs, aids: boardgame.NewAids(Section, c.Host)}
-	t.extra = boardgame.AidExtra(-8,
-		t.aids.Check("legal", i18n.T("setup.legal"), func(own *Settings) *bool { return &own.Legal }),
-		t.aids.Check("turning", i18n.T("setup.turning"), func(own *Settings) *bool { return &own.Turning }))
+	t.extra = container.New(widget.Column(-8),
+		t.aids.Check("legal", "setup.legal", func(own *Settings) *bool { return &own.Legal }),
+		t.aids.Check("turning", "setup.turning", func(own *Settings) *bool { return &own.Turning }))
 	discs.OnCell, discs.OnMiss, discs.OnMiddle = t.cell, t.miss, t.middle
 	discs.OnTyped, discs.OnNoName = t.Typed, t.NoName
 	t.Apply(c.Settings)
@@ -104,7 +106,7 @@ func (t *view) Hint(move game.Move) {
 }
 
 // Extra is what can be shown on the board, to be switched on and off.
-func (t *view) Extra() gameview.Extra { return t.extra }
+func (t *view) Extra() gameview.Extra { return boardgame.AidExtra(t.extra) }
 
 // Colour implements gameview.Coloured.
 func (t *view) Colour(side game.Side) color.Color {

@@ -1,0 +1,162 @@
+package ui_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/game/search"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/settings"
+)
+
+// speak has the program speak another language, by the menu.
+func (h *program) speak(l i18n.Language) {
+	h.t.Helper()
+	for _, item := range h.item("menu.language").ChildMenu.Items {
+		if item.Label == l.Name() {
+			item.Action()
+			return
+		}
+	}
+	h.t.Fatalf("the menu does not offer %s", l)
+}
+
+// written returns all texts of the window, of its menus and for screen readers, in
+// order of the alphabet.
+func (h *program) written() (texts []string) {
+	var visit func(o fyne.CanvasObject)
+	visit = func(o fyne.CanvasObject) {
+		if !o.Visible() {
+			return
+		}
+		if text, ok := o.(*canvas.Text); ok && strings.TrimSpace(text.Text) != "" {
+			texts = append(texts, text.Text)
+		}
+		if a, ok := o.(fyne.Accessible); ok {
+			texts = append(texts, a.AccessibilityLabel())
+		}
+		switch o := o.(type) {
+		case *fyne.Container:
+			for _, inner := range o.Objects {
+				visit(inner)
+			}
+		case fyne.Widget:
+			for _, inner := range test.WidgetRenderer(o).Objects() {
+				visit(inner)
+			}
+		}
+	}
+	visit(h.window.Content())
+	for _, o := range h.canvas().Overlays().List() {
+		visit(o)
+	}
+	for _, menu := range h.window.MainMenu().Items {
+		texts = append(texts, menu.Label)
+	}
+	for _, item := range allItems(h.window.MainMenu().Items...) {
+		texts = append(texts, item.Label)
+	}
+	texts = append(texts, h.window.Title())
+	slices.Sort(texts)
+	return texts
+}
+
+// TestEverythingFollowsTheLanguage does the same in a program that is started in another
+// language, and in one that takes it up at the end: they show the same texts.
+func TestEverythingFollowsTheLanguage(t *testing.T) {
+	analysed := func(h *program) {
+		h.drop(3, 3)
+		h.menu("menu.analysis")
+		h.until(func() bool { return len(h.analysis()) > 0 && h.analysis()[0] != i18n.T("analysis.on") })
+		h.looked()
+	}
+	reviewed := func(h *program) {
+		h.mark(crosses...)
+		h.menu("menu.review")
+		h.reviewed()
+		h.goTo(2)
+	}
+	for name, c := range map[string]struct {
+		tab     string
+		prepare func(*settings.Settings)
+		play    func(*program)
+	}{
+		"a turn":         {"nrow", func(s *settings.Settings) { s.Threats, s.Openings = true, true }, func(h *program) { h.drop(3, 3, 2) }},
+		"an end":         {"nrow", func(s *settings.Settings) { setBoard(s, "nrow", 7, 6, 4) }, func(h *program) { h.drop(3, 2, 3, 2, 3, 2, 3); h.key(fyne.KeyEscape) }},
+		"an analysis":    {"nrow", func(s *settings.Settings) { setBoard(s, "nrow", 4, 4, 4) }, analysed},
+		"what is beside": {"nrow", nil, func(h *program) { h.openExtra() }},
+		"discs":          {"othello", nil, func(h *program) { h.openExtra() }},
+		"beans":          {"awari", nil, func(h *program) { h.openExtra(); h.sow(2) }},
+		"a computer":     {"gomoku", func(s *settings.Settings) { setLevel(s, "gomoku", 0, search.Easy); s.Pause = 10 }, func(*program) {}},
+		"a review":       {"gomoku", noughts, reviewed},
+		"lessons":        {"othello", nil, func(h *program) { h.menu("menu.lessons") }},
+		"a puzzle":       {"nrow", nil, func(h *program) { h.menu("menu.puzzles") }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Cleanup(func() { i18n.Use("en") })
+			do := func(l i18n.Language) *program {
+				h := newProgram(t, func(s *settings.Settings) {
+					s.Language = l
+					if c.prepare != nil {
+						c.prepare(s)
+					}
+				}).begin()
+				h.show(c.tab)
+				c.play(h)
+				return h
+			}
+			started := do("da")
+			want := started.written()
+			started.leave()
+			h := do("en")
+			before := h.position()
+			h.speak("da")
+			got := h.written()
+			for _, text := range want {
+				if !slices.Contains(got, text) {
+					t.Errorf("%q is missing", text)
+				}
+			}
+			for _, text := range got {
+				if !slices.Contains(want, text) {
+					t.Errorf("there is still %q", text)
+				}
+			}
+			if h.position() != before || len(want) < 60 {
+				t.Errorf("the position is %s and was %s, there are %d texts", h.position(), before, len(want))
+			}
+		})
+	}
+}
+
+// TestTheLanguageIsChosenInTheDialog has what is filled in stay, and the next start
+// remember it.
+func TestTheLanguageIsChosenInTheDialog(t *testing.T) {
+	t.Cleanup(func() { i18n.Use("en") })
+	h := newProgram(t)
+	h.enter("name1", "Åse")
+	h.tap("language")
+	names := []string{i18n.T("language.system")}
+	for _, l := range i18n.Languages() {
+		names = append(names, l.Name())
+	}
+	items := h.menuItems()
+	if len(items) != len(names) {
+		t.Fatalf("%d languages are offered, there are %q", len(items), names)
+	}
+	test.Tap(items[slices.Index(names, "Dansk")].(fyne.Tappable))
+	h.wantOpen("settings")
+	if ok := h.button("dialog.ok"); ok.Text != "Start" || h.button("dialog.cancel").Text != "Afslut" || h.button("dialog.language").Text != "Dansk" {
+		t.Errorf("the buttons say %q, %q and %q", ok.Text, h.button("dialog.cancel").Text, h.button("dialog.language").Text)
+	}
+	h.tap("ok")
+	h.wantTitle("Åse har turen")
+	if h = h.again(); h.saved().Language != "da" || h.button("dialog.language").Text != "Dansk" {
+		t.Errorf("the next time it speaks %q", h.saved().Language)
+	}
+}
