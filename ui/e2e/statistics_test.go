@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"npaastribe/game"
 	"npaastribe/ui/event"
 )
 
@@ -74,4 +75,44 @@ func TestStatistics(t *testing.T) {
 		"Bo|Ada|0 won · 0 drawn · 1 lost|Went second: won 0 of 1 (0%)|Lost the last one")
 	p.Resize(640, 560)
 	p.Shot("statistics-small")
+}
+
+// TestEvenMatch chooses the opponent who adapts by its face, plays a game to its end and
+// reads how well that was played; after another start that is still known.
+func TestEvenMatch(t *testing.T) {
+	t.Parallel()
+	d := NewDesktop(t)
+	p := Launch{Desktop: d}.Gomoku(t, 3, 3, 3, Remembered{"players.0.name": "Ada"})
+	p.Press("ctrl+comma")
+	p.Opens("settings")
+	p.Click("dialog.card.computer")
+	p.Click("dialog.face2.even")
+	p.Shot("even-settings")
+	p.Press("Return")
+	p.Closes("settings")
+	at := p.Marks()
+	for at.Result().Outcome == game.Playing {
+		if at.Turn() == game.First {
+			p.Type(at.Format(at.Moves()[0]))
+		}
+		at = p.Marks()
+	}
+	check := func() {
+		p.Press("ctrl+t")
+		p.Opens("statistics")
+		name, rows := p.Figures()
+		if name != "gomoku" || len(rows) != 1 || !strings.HasPrefix(rows[0], "Ada|Olive (even)|") || !strings.Contains(rows[0], "|You play ") {
+			t.Errorf("the figures of %s are %q", name, rows)
+		}
+	}
+	check()
+	p.Shot("even-statistics")
+	p.Press("Escape")
+	p.Closes("statistics")
+	checkClose(p, byKey)
+
+	p = Launch{Desktop: d, Home: p.Home}.Begin(t)
+	Next[event.Ready](p)
+	p.findWindow()
+	check()
 }
