@@ -21,6 +21,7 @@ COUNT    ?= 1
 FUZZTIME ?= 20s
 GAMES    ?= 100
 TIME     ?= 100ms
+NODES    ?= 100000
 
 ifeq ($(OS),Windows_NT)
 binary  := npaastribe.exe
@@ -112,8 +113,8 @@ benchstat: ## compare two measurements: make benchstat OLD=old.txt NEW=new.txt
 ladder: deps ## let the levels of every game play each other: GAMES=100 TIME=100ms LADDER="-game nrow -options columns=7,rows=6"
 	@go run ./game/ai/ladder -games $(GAMES) -time $(TIME) $(LADDER)
 
-even: deps ## let every level play against the one who adapts: GAMES=100 TIME=100ms LADDER="-game nrow"
-	@go run ./game/ai/ladder -even -games $(GAMES) -time $(TIME) $(LADDER)
+even: deps ## let every level play against the one who adapts: GAMES=100 NODES=100000 LADDER="-game nrow"
+	@go run ./game/ai/ladder -even -games $(GAMES) -nodes $(NODES) $(LADDER)
 
 fuzz: deps ## fuzz every target for FUZZTIME=20s
 	@for file in $$(find . -name '*_test.go' -exec grep -l '^func Fuzz' {} +); do \

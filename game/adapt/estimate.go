@@ -11,8 +11,9 @@
 // are won: only there does the estimate stay. After every match something is forgotten, for
 // people learn.
 //
-// Where a match has been reviewed, whose moves were better says something, too, but less than
-// who has won.
+// Where a match has been reviewed, whose moves were better says something, too, but much less
+// than who has won: somebody whose moves are always the better ones wins half of the games
+// nevertheless.
 //
 // Nothing of this is stored but in the matches themselves. They count as the statistics
 // count them: once, as they ended last, and not if they were left in the middle. So moves
@@ -43,7 +44,7 @@ const (
 const (
 	learning = 0.8  // of what is believed of a strength goes to the two beside it after a match
 	upset    = 0.02 // of the games end against all reason
-	quality  = 0.25 // of a game is what is known of the quality of moves
+	quality  = 0.1  // of a game is what is known of the quality of moves: it moves the half by 5% at most
 	edge     = 0.25 // is how near to the weakest level or to the strongest means to play as it
 	better   = 8.0  // points of accuracy that stand for odds of e to one
 )

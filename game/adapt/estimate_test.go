@@ -13,6 +13,7 @@ import (
 // model is a player who wins, draws and loses by chance.
 type model struct {
 	strength float64
+	reviewed bool    // and whose moves are always much better
 	slope    float64 // the logarithm of odds against one who is weaker by 1
 	draws    float64 // what part of the games is drawn
 }
@@ -36,7 +37,11 @@ func settles(l search.Ladder, m model, r *rand.Rand) float64 {
 	for number := range 100 {
 		strength := known.Even()
 		score := m.play(r, strength)
-		known.Add(adapt.Match{Strength: strength, Score: score})
+		seen := adapt.Match{Strength: strength, Score: score}
+		if m.reviewed {
+			seen.Advantage, seen.Reviewed = 40, true
+		}
+		known.Add(seen)
 		if number >= 30 {
 			won += score / 70
 		}
@@ -51,7 +56,7 @@ func TestEvenSettlesWhereHalfIsWon(t *testing.T) {
 	for _, e := range catalog.All() {
 		for rung := range search.Rungs() {
 			for _, m := range []model{
-				{float64(rung), 2, 0}, {float64(rung), 1, 0.2}, {float64(rung), 0.8, 0.3},
+				{float64(rung), false, 2, 0}, {float64(rung), false, 1, 0.2}, {float64(rung), false, 0.8, 0.3}, {float64(rung), true, 2, 0},
 			} {
 				const series = 12
 				won := 0.0

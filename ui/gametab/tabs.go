@@ -191,7 +191,9 @@ func (t *Tabs) Restore() {
 func (t *Tabs) Resume() {
 	for _, tab := range t.All {
 		if tab.Session.Untouched() || tab == t.current && tab.Match.Match() == nil {
-			tab.resume()
+			if !tab.resume() {
+				tab.Session.FollowSettings(false) // who plays may be known only now
+			}
 		}
 	}
 }
