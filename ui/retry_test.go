@@ -184,7 +184,7 @@ func TestMistakesComeBack(t *testing.T) {
 	h.wantQuestion(event.QuestionSolved, "Right. a1: draws.", "Next")
 	h.key(fyne.KeyEscape)
 	h.menu("menu.mistakes")
-	h.wantMessage("None of your mistakes is due today.")
+	h.wantMessage("None of your mistakes is due today. The next one is on " + h.now.AddDate(0, 0, 1).Format("2 Jan 2006") + ".")
 	h.quit()
 
 	h = h.again(func(c *startup.Config) { c.Look = time.Hour })
@@ -197,7 +197,7 @@ func TestMistakesComeBack(t *testing.T) {
 	h.wantQuestion(event.QuestionWrong, fork, "Skip")
 	h.key(fyne.KeyEscape)
 	h.menu("menu.mistakes")
-	h.wantMessage("None of your mistakes is due today.")
+	h.wantMessage("None of your mistakes is due today. The next one is on " + h.now.AddDate(0, 0, 1).Format("2 Jan 2006") + ".")
 	h.later(25 * time.Hour)
 	h.menu("menu.mistakes")
 	h.wantQuestion(event.QuestionAsked, asked, "Skip")

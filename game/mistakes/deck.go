@@ -58,6 +58,14 @@ func (d Deck) Due(now time.Time, atMost int) []Mistake {
 	return slices.Clone(d[:n])
 }
 
+// Next returns when the next mistake is due; ok is false if there is none.
+func (d Deck) Next() (due time.Time, ok bool) {
+	if len(d) == 0 {
+		return due, false
+	}
+	return d[0].Due, true
+}
+
 // Without returns the deck without a mistake.
 func (d Deck) Without(m Mistake) Deck { return slices.DeleteFunc(slices.Clone(d), m.same) }
 

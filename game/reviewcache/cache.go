@@ -27,6 +27,8 @@ type Cache struct {
 	head   [headSize]byte // of every file
 	most   int64          // bytes of all files
 
+	readOnly bool
+
 	mu     sync.Mutex
 	last   chan struct{} // closed when what was asked for last has been done
 	closed bool
@@ -63,9 +65,20 @@ func Open(folder, engines string) *Cache {
 	return c
 }
 
+// OpenReadOnly is Open for a folder that another copy of the program writes: nothing is
+// changed there.
+func OpenReadOnly(folder, engines string) *Cache {
+	c := Open(folder, engines)
+	c.readOnly = true
+	return c
+}
+
 // Save keeps what a review of the match with a number has found, in place of what was kept
 // of it.
 func (c *Cache) Save(match int64, kept []byte) {
+	if c.readOnly {
+		return
+	}
 	c.do(func() {
 		if c.write(match, kept) == nil {
 			c.tidy()
@@ -80,7 +93,9 @@ func (c *Cache) Load(match int64, found func(kept []byte)) {
 		kept, err := c.read(match)
 		switch {
 		case errors.Is(err, errUseless):
-			_ = os.Remove(c.path(match))
+			if !c.readOnly {
+				_ = os.Remove(c.path(match))
+			}
 		case err == nil && len(kept) > 0:
 			found(kept)
 		}

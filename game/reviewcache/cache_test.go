@@ -101,6 +101,24 @@ func TestTheOldestGoFirst(t *testing.T) {
 	}
 }
 
+// TestAnotherCopyIsNotOverwritten reads what another copy keeps, and changes nothing.
+func TestAnotherCopyIsNotOverwritten(t *testing.T) {
+	folder, kept := saved(t, 7)
+	c := OpenReadOnly(folder, "these engines")
+	c.Save(7, []byte("other"))
+	c.Save(8, kept)
+	if got := load(c, 7); !bytes.Equal(got, kept) {
+		t.Errorf("found %q", got)
+	}
+	if got := load(OpenReadOnly(folder, "other engines"), 7); got != nil {
+		t.Errorf("other engines find %q", got)
+	}
+	entries, err := os.ReadDir(folder)
+	if err != nil || len(entries) != 1 {
+		t.Errorf("there is %v, %v", entries, err)
+	}
+}
+
 func TestNothingIsKeptWithoutAFolder(t *testing.T) {
 	c := Open("", "these engines")
 	c.Save(1, []byte("found"))

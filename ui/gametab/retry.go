@@ -116,10 +116,19 @@ func (r *retries) BeginDue() {
 		}
 	}
 	if len(s.asked) == 0 {
-		t.Say(i18n.T("mistakes.none"))
+		t.Say(r.noneDue())
 		return
 	}
 	r.begin(s)
+}
+
+// noneDue says that no mistake is due, and when the next one is.
+func (r *retries) noneDue() string {
+	next, ok := r.deck.Next()
+	if !ok {
+		return i18n.T("mistakes.none")
+	}
+	return i18n.T("mistakes.next", i18n.Args{"Date": next.In(r.tab.config.Now().Location()).Format(i18n.T("library.date"))})
 }
 
 // addKept adds a mistake of another game, and reports whether it is one of these rules.

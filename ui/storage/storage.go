@@ -45,11 +45,22 @@ func Open(c Config) *Storage {
 	if c.Path == "" {
 		s.Store, s.Reviews, s.Mistakes = store.InMemory(catalog.Rules), reviewcache.Open("", ""), reviewcache.Open("", "")
 	} else {
-		s.Reviews, s.Mistakes = reviewcache.Open(c.Path+".reviews", ai.Version()), reviewcache.Open(c.Path+".mistakes", "any engine")
+		s.Reviews = reviewcache.Open(c.Path+".reviews", ai.Version())
 		s.Store, s.found = store.Open(c.Path, catalog.Rules,
 			func() { c.Post(c.Read) }, func(p *store.Problem) { c.Post(func() { s.Tell(p) }) })
+		s.Mistakes = openMistakes(c.Path+".mistakes", s.found)
 	}
 	return s
+}
+
+// openMistakes opens what is kept of mistakes. If another copy of the program has the
+// matches that copy keeps them.
+func openMistakes(folder string, found *store.Problem) *reviewcache.Cache {
+	const engines = "any engine"
+	if found != nil && found.Kind == store.Locked {
+		return reviewcache.OpenReadOnly(folder, engines)
+	}
+	return reviewcache.Open(folder, engines)
 }
 
 // Report says what stood in the way of opening the store, if it was not said
