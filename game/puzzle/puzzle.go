@@ -26,6 +26,9 @@ type Source struct {
 	// Shipped is the collection that comes with the program, a puzzle a line.
 	Shipped string
 
+	// Games is how many games are played for the collection.
+	Games int
+
 	// Positions yields positions of a game that is played for the puzzles in it, those
 	// in which one may be. The same numbers give the same game.
 	Positions func(ctx context.Context, r *rand.Rand) iter.Seq[game.State]

@@ -20,7 +20,7 @@ var puzzles string
 // Puzzles are those of Awari: exactly one pit wins, or makes a draw, or gains most in
 // a turn of several sowings.
 var Puzzles = puzzle.Source{
-	Kinds: []string{puzzle.Win, puzzle.Hold, kindGain}, Shipped: puzzles,
+	Kinds: []string{puzzle.Win, puzzle.Hold, kindGain}, Shipped: puzzles, Games: 250,
 	Positions: puzzlePositions, Prove: provePuzzle, Canonical: canonical,
 	Refutation: search.Limits{Nodes: 10_000, TableBits: 14},
 }

@@ -22,7 +22,7 @@ var puzzles string
 // or the other side would win by threats, exactly one move stops that, and all others
 // are proved to lose.
 var Puzzles = puzzle.Source{
-	Kinds: []string{kindFours, kindThrees, kindDefence}, Shipped: puzzles,
+	Kinds: []string{kindFours, kindThrees, kindDefence}, Shipped: puzzles, Games: 6000,
 	Positions: puzzlePositions, Prove: provePuzzle, Canonical: canonical,
 	Refutation: search.Limits{Nodes: 2_500, TableBits: 12},
 }

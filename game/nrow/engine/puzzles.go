@@ -21,7 +21,7 @@ var puzzles string
 // Puzzles are those of N in a Row: exactly one column wins, all others are proved
 // not to.
 var Puzzles = puzzle.Source{
-	Kinds: []string{puzzle.Win}, Shipped: puzzles, Positions: puzzlePositions, Prove: provePuzzle, Canonical: canonical,
+	Kinds: []string{puzzle.Win}, Shipped: puzzles, Games: 2800, Positions: puzzlePositions, Prove: provePuzzle, Canonical: canonical,
 	Refutation: search.Limits{Nodes: 10_000},
 }
 
@@ -46,7 +46,7 @@ type prover struct {
 // provePuzzle is Puzzles.Prove.
 func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
 	p, ok := s.(nrow.Position)
-	if !ok || !roomy(p) {
+	if !ok || !roomy(p) || hurried(p) {
 		return puzzle.Puzzle{}, false
 	}
 	r := &prover{ctx: ctx, memory: NewMemory(puzzleTable), left: proofNodes}
@@ -64,6 +64,12 @@ func provePuzzle(ctx context.Context, s game.State) (puzzle.Puzzle, bool) {
 func roomy(p nrow.Position) bool {
 	columns, _ := p.Size()
 	return 2*len(p.Moves()) > columns
+}
+
+// hurried reports whether the other side could complete a line with its next move: there is
+// nothing to be found then.
+func hurried(p nrow.Position) bool {
+	return slices.ContainsFunc(p.Threats(), func(t game.Threat) bool { return t.Side != p.Turn() && t.Kind == game.Completes })
 }
 
 // search returns a search of a position in which somebody can move.

@@ -20,7 +20,7 @@ var puzzles string
 // Puzzles are those of Othello, near the end of a game: exactly one move wins, or
 // makes a draw, or has the best result.
 var Puzzles = puzzle.Source{
-	Kinds: []string{puzzle.Win, puzzle.Hold, kindBest}, Shipped: puzzles,
+	Kinds: []string{puzzle.Win, puzzle.Hold, kindBest}, Shipped: puzzles, Games: 800,
 	Positions: puzzlePositions, Prove: provePuzzle, Canonical: canonical,
 	Refutation: search.Limits{Nodes: 20_000, TableBits: 14},
 }

@@ -9,10 +9,12 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"flag"
 	"fmt"
 	"log"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -27,14 +29,14 @@ func main() {
 	log.SetFlags(0)
 	name := flag.String("game", "", "the game")
 	seed := flag.Uint64("seed", 1, "decides which games are played")
-	games := flag.Int("games", 2000, "how many games are played")
+	games := flag.Int("games", 0, "how many games are played; 0 for as many as the collection comes from")
 	count := flag.Int("count", 100, "how many puzzles are chosen")
 	flag.Parse()
 	entry, ok := catalog.ByName(*name)
 	if !ok {
 		log.Fatalf("no game %q, but %q", *name, catalog.Names())
 	}
-	all := find(entry, *seed, *games)
+	all := find(entry, *seed, cmp.Or(*games, entry.Puzzles.Games))
 	chosen := choose(all, *count)
 	log.Printf("%s: %d puzzles found, %d chosen", *name, len(all), len(chosen))
 	if err := write(filepath.Join("game", *name, "engine", "puzzles.txt"), chosen); err != nil {
@@ -60,24 +62,17 @@ func find(entry catalog.Entry, seed uint64, games int) (all []puzzle.Puzzle) {
 	return all
 }
 
-// bucket is puzzles that ask for the same.
-type bucket struct {
-	kind  string
-	moves int
-}
-
-// choose returns so many puzzles, sorted by difficulty: of what is asked for as much
-// the same number as there are, and of that the hard ones as well as the easy ones.
+// choose returns so many puzzles, sorted by difficulty: of each kind the same number, as
+// far as there are as many, of a kind the same number for each number of moves, and of
+// those the hard ones as well as the easy ones.
 func choose(all []puzzle.Puzzle, count int) (chosen []puzzle.Puzzle) {
-	buckets := map[bucket][]puzzle.Puzzle{}
-	for _, p := range all {
-		b := bucket{p.Kind, p.Moves}
-		buckets[b] = append(buckets[b], p)
-	}
-	for _, b := range shares(buckets, count) {
-		slices.SortStableFunc(b.from, byRating)
-		for i := range b.n {
-			chosen = append(chosen, b.from[i*len(b.from)/b.n])
+	for _, kind := range shares(all, count, func(p puzzle.Puzzle) string { return p.Kind }) {
+		for _, b := range shares(kind.from, kind.n, func(p puzzle.Puzzle) int { return p.Moves }) {
+			slices.SortStableFunc(b.from, byRating)
+			for i := range b.n {
+				chosen = append(chosen, b.from[i*len(b.from)/b.n])
+			}
+			log.Printf("%s in %d: %d of %d", b.from[0].Kind, b.from[0].Moves, b.n, len(b.from))
 		}
 	}
 	slices.SortStableFunc(chosen, byRating)
@@ -97,23 +92,19 @@ type share struct {
 	n    int
 }
 
-// shares divides a number among buckets: the small ones first, so that the others
-// share what they leave.
-func shares(buckets map[bucket][]puzzle.Puzzle, count int) (all []share) {
-	var keys []bucket
-	for key := range buckets {
-		keys = append(keys, key)
+// shares divides a number among puzzles that are told apart by something: those of which
+// there are few first, so that the others share what they leave.
+func shares[K cmp.Ordered](of []puzzle.Puzzle, count int, by func(puzzle.Puzzle) K) (all []share) {
+	alike := map[K][]puzzle.Puzzle{}
+	for _, p := range of {
+		alike[by(p)] = append(alike[by(p)], p)
 	}
-	slices.SortFunc(keys, func(a, b bucket) int {
-		if n := len(buckets[a]) - len(buckets[b]); n != 0 {
-			return n
-		}
-		return strings.Compare(fmt.Sprint(a), fmt.Sprint(b))
+	keys := slices.SortedFunc(maps.Keys(alike), func(a, b K) int {
+		return cmp.Or(len(alike[a])-len(alike[b]), cmp.Compare(a, b))
 	})
 	for i, key := range keys {
-		n := min(len(buckets[key]), count/(len(keys)-i))
-		all = append(all, share{buckets[key], n})
-		log.Printf("%s in %d: %d of %d", key.kind, key.moves, n, len(buckets[key]))
+		n := min(len(alike[key]), count/(len(keys)-i))
+		all = append(all, share{alike[key], n})
 		count -= n
 	}
 	return all
