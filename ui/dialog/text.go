@@ -13,14 +13,14 @@ import (
 
 const textWidth = 480
 
-// OpenRules shows the rules of the game with a name, what a review says of a game,
-// and which opponent suits everybody.
+// OpenRules shows the rules of the game with a name, what a review says of a game and a
+// coach of a move, and which opponent suits everybody.
 func OpenRules(h *Host, game string) {
 	text := i18n.T("rules."+game) + "\n\n" + i18n.T("help.review", i18n.Args{
 		"Key":        i18n.CommandKey("R"),
 		"Inaccuracy": review.Inaccuracy.Symbol(), "Mistake": review.Mistake.Symbol(), "Blunder": review.Blunder.Symbol(),
 	})
-	text += "\n\n" + i18n.T("help.even", i18n.Args{"Title": opponent.Title(search.Even, false)})
+	text += "\n\n" + i18n.T("help.coach") + "\n\n" + i18n.T("help.even", i18n.Args{"Title": opponent.Title(search.Even, false)})
 	h.Open(Spec{Name: "rules", Title: i18n.T("rules.title"), Body: prose(text)})
 }
 

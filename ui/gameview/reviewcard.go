@@ -222,14 +222,22 @@ func (r *Review) refresh() {
 	case v.match.Busy(), !v.shown(): // another move, or something else, is on the board
 	case mistaken:
 		v.game.ShowBetter(m.StateAt(m.Ply()-1), f.Best.Move)
-		v.game.Glow(r.why.Cells)
+		v.glow(r.why.Cells)
 	default:
 		v.game.ShowBetter(nil, game.Pass)
-		v.game.Glow(nil)
+		v.glow(nil)
 	}
 	if changed {
 		v.game.ShowRefutation(nil)
 	}
+}
+
+// glow lights up the cells that a hint is about, or else others.
+func (v *View) glow(others []int) {
+	if len(v.hinted) > 0 {
+		others = v.hinted
+	}
+	v.game.Glow(others)
 }
 
 // refute shows on the board why a move was a mistake, or no more.

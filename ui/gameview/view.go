@@ -53,6 +53,7 @@ type View struct {
 	status   *widget.Line // under the board, for games that have something to say there
 
 	titled  game.Side      // whose piece is beside the title
+	hinted  []int          // the cells that a hint is about, until the next position or move
 	active  game.Side      // whose card is lit; a coin in the air is its player's still
 	counts  [2]int         // what the sides had when the board was last at rest
 	remark  event.Remark   // of a computer on the end of the game, if it has made one
@@ -121,6 +122,7 @@ func (v *View) Handle(e event.Event) {
 	v.Coach.handle(e)
 	switch e := e.(type) {
 	case event.Turn:
+		v.hinted = nil
 		v.ending.leave()
 		v.announceTurn(e)
 		v.refreshPanel()
@@ -139,7 +141,8 @@ func (v *View) Handle(e event.Event) {
 		v.header.note(e)
 		v.refreshPanel()
 	case event.Hint:
-		v.game.Glow(e.Cells)
+		v.hinted = e.Cells
+		v.refreshPanel()
 	case event.Typed:
 		v.header.typed(e)
 	case event.Drop:
@@ -148,6 +151,7 @@ func (v *View) Handle(e event.Event) {
 		}
 		v.ending.leave()
 		if e.Phase == event.Start {
+			v.hinted = nil
 			v.announceMove()
 		}
 		v.refreshPanel()

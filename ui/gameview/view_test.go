@@ -59,10 +59,16 @@ func TestTheEndInvitesToANewGame(t *testing.T) {
 // none.
 func TestAHintGlows(t *testing.T) {
 	s := newView(t)
+	s.play.tree = crosses(t, 2)
 	for _, cells := range [][]int{{0, 3, 6}, nil} {
-		if s.Handle(event.Hint{Move: "a1", Cells: cells}); !slices.Equal(s.game.glowing, cells) {
+		s.Handle(event.Hint{Move: "a1", Cells: cells})
+		if s.Handle(event.Message{Text: "It wins."}); !slices.Equal(s.game.glowing, cells) {
 			t.Errorf("the cells %v glow, want %v", s.game.glowing, cells)
 		}
+	}
+	s.Handle(event.Hint{Move: "a1", Cells: []int{4}})
+	if s.Handle(event.Turn{}); s.game.glowing != nil {
+		t.Errorf("with the next move the cells %v glow", s.game.glowing)
 	}
 }
 
