@@ -1,6 +1,8 @@
 package board
 
 import (
+	"strconv"
+
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
@@ -20,6 +22,9 @@ type MancalaBoard struct {
 	// OnPit is called with a pit that was clicked or chosen by a key, also
 	// when nobody is to move: whose it is, is for the listener.
 	OnPit func(pit int)
+
+	// Number returns how many beans there are, as players write it.
+	Number func(int) string
 
 	// OnMiss is called for a click that met no pit: a home is none.
 	OnMiss func()
@@ -43,7 +48,7 @@ type MancalaBoard struct {
 // NewMancalaBoard makes a board without beans. It marks where a last bean would land
 // until SetAids says otherwise.
 func NewMancalaBoard() *MancalaBoard {
-	p := &MancalaBoard{view: MancalaView{Last: -1}, showLanding: true}
+	p := &MancalaBoard{view: MancalaView{Last: -1}, showLanding: true, Number: strconv.Itoa}
 	p.homePourer.board = p
 	p.begin(p, fyne.NewSize(300, 130))
 	return p

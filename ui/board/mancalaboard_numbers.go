@@ -49,7 +49,7 @@ func (r *mancalaRenderer) paintNumbers() {
 			ink = theme.ColorOnWalnutDim
 		}
 		at := g.number(cup)
-		s := lettering{strconv.Itoa(len(p.lying(cup))), size, true, theme.Color(ink), g.scale}
+		s := lettering{p.Number(len(p.lying(cup))), size, true, theme.Color(ink), g.scale}
 		r.put(l, s, g.units(at.X, at.Y), p.turned && onTop(cup))
 	}
 	for pit, l := range r.names {

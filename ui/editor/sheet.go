@@ -3,6 +3,7 @@ package editor
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"fyne.io/fyne/v2"
 
@@ -197,7 +198,7 @@ func (g *Grid[B]) Words(e *game.PositionError) string {
 	args := i18n.Args{}
 	if len(e.Cells) > 0 {
 		column, row := e.Cells[0]%g.Columns, e.Cells[0]/g.Columns
-		args = i18n.Args{"Cell": game.CellName(column, row), "Column": column + 1, "Row": row + 1}
+		args = i18n.Args{"Cell": game.CellName(column, row), "Column": strconv.Itoa(column + 1), "Row": strconv.Itoa(row + 1)}
 	}
 	return Words(g.rules.Name, e, args)
 }

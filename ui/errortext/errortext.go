@@ -54,7 +54,10 @@ func engine(p *search.PanicError) string {
 func faulty(f *game.ParseError) string {
 	args := i18n.Args{}
 	for i, value := range f.Values {
-		args[string(rune('A'+i))] = shorten(fmt.Sprint(value))
+		if _, counted := value.(int); !counted {
+			value = shorten(fmt.Sprint(value))
+		}
+		args[string(rune('A'+i))] = value
 	}
 	if inner := f.Unwrap(); inner != nil {
 		args["Reason"] = Reason(inner)

@@ -62,7 +62,7 @@ func TestEveryReasonHasWords(t *testing.T) {
 		"[Game \"gomoku\"]\nh8 (h9":                                 "the variation that begins here has no end, “)”",
 		"[Game \"gomoku\"]\nh8 )":                                   "no variation has begun that “)” could end",
 		"[Game \"gomoku\"]\nh8 (h9 1-0)":                            "the result “1-0” stands inside a variation",
-		"[Game \"gomoku\"]\nh8 " + strings.Repeat("(h9)", 10_001):   "there are more than 10000 moves in variations",
+		"[Game \"gomoku\"]\nh8 " + strings.Repeat("(h9)", 10_001):   "there are more than 10,000 moves in variations",
 		"Piskvorky 15x15, 11:11, 0\n1,99,0":                         "there is no such cell",
 		"Piskvorky ax15, 11:11, 0":                                  "“ax15” is not a size such as 15x15",
 		ggf:                                                         "the end, “;)”, is missing",

@@ -80,7 +80,7 @@ func columns(width float32, games []string) (list []column, wide bool) {
 	shown := []field{fieldDate, fieldPlayers, fieldResult}
 	if wide {
 		shown = []field{fieldDate, fieldGame, fieldPlayers, fieldResult, fieldLength}
-		fixed[fieldDate] = headWidth(fieldDate, sample.Format(i18n.T("library.date")))
+		fixed[fieldDate] = headWidth(fieldDate, i18n.Date(sample))
 		fixed[fieldGame] = headWidth(fieldGame, gameNames(games)...)
 		fixed[fieldLength] = headWidth(fieldLength)
 	}
@@ -105,7 +105,7 @@ var sample = time.Date(2028, time.November, 28, 20, 58, 0, 0, time.UTC)
 
 // narrowDate returns the widest texts of the date where there is little room.
 func narrowDate(games []string) []string {
-	return append(gameNames(games), dateAndTime(sample.Format(i18n.T("library.date")), sample.Format(i18n.T("library.time"))))
+	return append(gameNames(games), dateAndTime(i18n.Date(sample), i18n.Time(sample)))
 }
 
 // dateAndTime returns both in one line.

@@ -2,7 +2,6 @@ package gamelist
 
 import (
 	"cmp"
-	"strconv"
 
 	"npaastribe/game"
 	"npaastribe/game/record"
@@ -29,9 +28,9 @@ type texts struct {
 // what both sides have gained, if the game counts that.
 func textsOf(s *store.Summary, playing bool, score score) texts {
 	t := texts{
-		date: s.Changed.Format(i18n.T("library.date")), time: s.Changed.Format(i18n.T("library.time")),
+		date: i18n.Date(s.Changed), time: i18n.Time(s.Changed),
 		game:  i18n.T(s.Game + ".name"),
-		moves: i18n.N("library.moves", s.Length), length: strconv.Itoa(s.Length),
+		moves: i18n.N("library.moves", s.Length), length: i18n.Number(s.Length),
 		players: [2]string{playerText(s, 0), playerText(s, 1)},
 		winner:  s.Result.Winner,
 		open:    s.Result.Outcome == game.Playing,

@@ -1,7 +1,6 @@
 package gametab
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"time"
@@ -200,7 +199,7 @@ func (p *puzzleMode) solved(alone bool) string {
 	if p.daily {
 		p.keep(p.progress().DailySolved(p.day))
 	}
-	text := i18n.T("puzzle.solved", i18n.Args{"Rating": rating, "Change": fmt.Sprintf("%+d", change)})
+	text := i18n.T("puzzle.solved", i18n.Args{"Rating": rating, "Change": i18n.Signed(float64(change), 0)})
 	if change == 0 {
 		text = i18n.T("puzzle.solved.again", i18n.Args{"Rating": rating})
 	}

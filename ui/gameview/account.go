@@ -1,14 +1,13 @@
 package gameview
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/review"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
@@ -49,7 +48,7 @@ func (a *account) show(t accountText, long bool) {
 func (a *account) Text() string {
 	text := a.name + " " + a.accuracy
 	for i, n := range a.marks {
-		text += " " + review.Mark(i+1).Symbol() + strconv.Itoa(n)
+		text += " " + review.Mark(i+1).Symbol() + i18n.Number(n)
 	}
 	return text
 }
@@ -93,7 +92,7 @@ func (d *accountDrawing) Paint() {
 	}
 	for i, t := range d.counts {
 		mark := review.Mark(i + 1)
-		t.Text, t.Color = strconv.Itoa(a.marks[i]), theme.Color(widget.MarkColor(mark))
+		t.Text, t.Color = i18n.Number(a.marks[i]), theme.Color(widget.MarkColor(mark))
 		switch {
 		case heading:
 			t.Text = mark.Symbol()

@@ -80,7 +80,7 @@ func (c *playerCard) show(p player) (resized bool) {
 	c.name.SetText(i18n.Name(p.name))
 	c.kind.SetText(kindText(p))
 	resized = c.showComputer(p)
-	if text := strconv.Itoa(p.number); c.number.Text != text {
+	if text := i18n.Number(p.number); c.number.Text != text {
 		c.number.SetText(text)
 	}
 	return resized

@@ -1,8 +1,7 @@
 package gameview
 
 import (
-	"fmt"
-	"strings"
+	"math"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -113,7 +112,7 @@ func (c *movesCard) show(m *game.Tree) {
 // showPlay shows whether moves can be led through, whether that goes on, and how quickly.
 func (c *movesCard) showPlay(possible, on bool, pace time.Duration) {
 	widget.Enable(c.play, possible)
-	icon, text := fynetheme.MediaPlayIcon(), i18n.T("setup.seconds", i18n.Args{"Seconds": strings.ReplaceAll(fmt.Sprint(pace.Seconds()), ".", i18n.T("decimal"))})
+	icon, text := fynetheme.MediaPlayIcon(), i18n.T("setup.seconds", i18n.Args{"Seconds": tenths(pace.Seconds())})
 	if on {
 		icon = fynetheme.MediaPauseIcon()
 	}
@@ -123,6 +122,14 @@ func (c *movesCard) showPlay(possible, on bool, pace time.Duration) {
 		widget.SetVisible(c.pace, on)
 		c.content.Refresh()
 	}
+}
+
+// tenths returns a number with one digit behind the point, if it needs that.
+func tenths(v float64) string {
+	if v == math.Trunc(v) {
+		return i18n.Decimal(v, 0)
+	}
+	return i18n.Decimal(v, 1)
 }
 
 // fold hides the list, or shows it again.

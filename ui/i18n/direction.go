@@ -25,6 +25,9 @@ func isolated(args Args) Args {
 	fromRight := FromRight()
 	safe := make(Args, len(args))
 	for name, value := range args {
+		if n, counted := value.(int); counted {
+			value = Number(n)
+		}
 		text, ok := value.(string)
 		file := name == "File" || name == "Folder" || name == "Aside"
 		switch {

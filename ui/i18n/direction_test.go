@@ -100,10 +100,10 @@ func TestPersianIsInOrder(t *testing.T) {
 	}
 	args := i18n.Args{"Name": "Anna (2)", "High": 44, "Low": 20}
 	won := i18n.T("win.score", args)
-	if want := "Anna (2) 44 به 20 برنده شد!"; i18n.WithoutMarks(won) != want {
+	if want := "Anna (2) ۴۴ به ۲۰ برنده شد!"; i18n.WithoutMarks(won) != want {
 		t.Errorf("%q, want %q", i18n.WithoutMarks(won), want)
 	}
-	if want := "\u2067برنده شد\u2069 \u206620\u2069 \u2067به\u2069 \u206644\u2069 \u2066Anna (2)\u2069\u2069"; !strings.HasSuffix(won, want) {
+	if want := "\u2067برنده شد\u2069 \u2066۲۰\u2069 \u2067به\u2069 \u2066۴۴\u2069 \u2066Anna (2)\u2069\u2069"; !strings.HasSuffix(won, want) {
 		t.Errorf("%+q does not end in %+q", won, want)
 	}
 	if inside := i18n.T("file.not.opened.because", i18n.Args{"File": "a b.stribe", "Why": won}); !strings.Contains(i18n.WithoutMarks(inside), i18n.WithoutMarks(won)) {

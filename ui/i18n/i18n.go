@@ -5,11 +5,13 @@ package i18n
 
 import (
 	"encoding/json"
+	"strings"
 	"sync/atomic"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/message"
 
 	"npaastribe/resources"
 )
@@ -22,6 +24,8 @@ type speech struct {
 	language  Language
 	localizer *i18n.Localizer
 	counted   map[string]bool // the keys, and whether their texts have forms for counts
+	printer   *message.Printer
+	digits    *strings.Replacer // writes its digits
 }
 
 var current atomic.Pointer[speech]
@@ -56,7 +60,8 @@ func Current() Language { return speaking().language }
 func newSpeech(l Language) (*speech, error) {
 	bundle := i18n.NewBundle(l.tag())
 	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
-	s := &speech{language: l, localizer: i18n.NewLocalizer(bundle, string(l)), counted: map[string]bool{}}
+	s := &speech{language: l, localizer: i18n.NewLocalizer(bundle, string(l)), counted: map[string]bool{}, printer: message.NewPrinter(l.tag())}
+	s.digits = digitsOf(s.printer)
 	data, err := resources.Translations.ReadFile(l.file())
 	if err != nil {
 		return s, err

@@ -1,9 +1,7 @@
 package i18n
 
 import (
-	"fmt"
 	"math"
-	"strings"
 
 	"npaastribe/game/search"
 )
@@ -29,17 +27,14 @@ func MoveEvalSentence(s search.ScoreKind, w search.MoveEval) string {
 // margin returns a lead with its sign, and with a decimal as long as it is no more
 // than a guess.
 func margin(w search.MoveEval) string {
-	text := fmt.Sprintf("%+.1f", w.Score)
-	if w.Exact {
-		text = fmt.Sprintf("%+.0f", w.Score)
+	switch {
+	case !w.Exact:
+		return Signed(w.Score, 1)
+	case math.Round(w.Score) == 0:
+		return Number(0)
+	default:
+		return Signed(w.Score, 0)
 	}
-	switch text {
-	case "+0", "-0":
-		return "0"
-	case "-0.0":
-		text = "+0.0"
-	}
-	return strings.NewReplacer("-", "−", ".", T("decimal")).Replace(text)
 }
 
 // results are the keys of the words for a result.

@@ -9,6 +9,7 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
@@ -165,7 +166,7 @@ func (l *list) columns() (c columns) {
 	}
 	for _, r := range l.rows {
 		c.move = max(c.move, wide(r.Text, theme.TextSize(), true))
-		c.times = max(c.times, wide(strconv.Itoa(r.Tally.Total()), theme.CaptionTextSize(), false))
+		c.times = max(c.times, wide(i18n.Number(r.Tally.Total()), theme.CaptionTextSize(), false))
 		c.worth = max(c.worth, wide(r.Worth, theme.CaptionTextSize(), true))
 	}
 	return c

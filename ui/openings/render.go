@@ -2,12 +2,12 @@ package openings
 
 import (
 	"image/color"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/stats"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
@@ -100,7 +100,7 @@ func (d *rowDrawing) show(l *list, number int, c columns) {
 	small := fynetheme.CaptionTextSize()
 	write(d.move, row.Text, fynetheme.TextSize(), pad, c.move, fynetheme.ColorNameForeground)
 	x := pad + c.move + pad
-	write(d.times, strconv.Itoa(row.Tally.Total()), small, x, c.times, fynetheme.ColorNamePlaceHolder)
+	write(d.times, i18n.Number(row.Tally.Total()), small, x, c.times, fynetheme.ColorNamePlaceHolder)
 	x += c.times + pad
 	if c.worth > 0 {
 		write(d.worth, row.Worth, small, right-c.worth, c.worth, fynetheme.ColorNameForeground)

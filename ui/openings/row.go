@@ -1,8 +1,6 @@
 package openings
 
 import (
-	"strconv"
-
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/search"
@@ -37,7 +35,7 @@ func (r Row) Gap() float64 {
 // and what the move is worth.
 func (r Row) Words() []string {
 	figures := i18n.T("stats.figures", i18n.Args{"Won": r.Tally.Won, "Drawn": r.Tally.Drawn, "Lost": r.Tally.Lost})
-	return []string{r.Text, strconv.Itoa(r.Tally.Total()), figures, r.Worth}
+	return []string{r.Text, i18n.Number(r.Tally.Total()), figures, r.Worth}
 }
 
 // detail returns what is said of the row under the pointer.

@@ -2,12 +2,12 @@ package settingsform
 
 import (
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
@@ -25,7 +25,7 @@ const numberWidth = 44
 
 func newNumber(name string, value int, low, high func() int, changed func()) *number {
 	n := &number{low: low, high: high}
-	n.entry = inspect.Name(widget.NewEntry(strconv.Itoa(value), changed), name)
+	n.entry = inspect.Name(widget.NewEntry(i18n.Field(strconv.Itoa(value)), changed), name)
 	n.entry.Width = numberWidth
 	n.less = widget.NewButton(name+".less", "", fynetheme.ContentRemoveIcon(), func() { n.step(-1) })
 	n.more = widget.NewButton(name+".more", "", fynetheme.ContentAddIcon(), func() { n.step(1) })
@@ -35,15 +35,15 @@ func newNumber(name string, value int, low, high func() int, changed func()) *nu
 
 // value returns the number, and whether what is typed is one within the range.
 func (n *number) value() (int, bool) {
-	v, err := strconv.Atoi(strings.TrimSpace(n.entry.Text))
+	v, err := strconv.Atoi(i18n.Plain(n.entry.Text))
 	return v, err == nil && v >= n.low() && v <= n.high()
 }
 
-func (n *number) set(v int) { n.entry.SetText(strconv.Itoa(v)) }
+func (n *number) set(v int) { n.entry.SetText(i18n.Field(strconv.Itoa(v))) }
 
 // step changes the number by one, into its range if it was not in it.
 func (n *number) step(by int) {
-	v, err := strconv.Atoi(strings.TrimSpace(n.entry.Text))
+	v, err := strconv.Atoi(i18n.Plain(n.entry.Text))
 	if err != nil {
 		v = n.low() - by
 	}

@@ -3,8 +3,6 @@ package settingsform
 import (
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2/container"
 	fynewidget "fyne.io/fyne/v2/widget"
@@ -72,7 +70,7 @@ func seconds(v float64) string {
 	if v >= 10 {
 		digits = 0
 	}
-	return strings.Replace(strconv.FormatFloat(v, 'f', digits, 64), ".", i18n.T("decimal"), 1)
+	return i18n.Decimal(v, digits)
 }
 
 // Rows implements Section. It keeps room for the longest pause, so that the

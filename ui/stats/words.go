@@ -2,7 +2,6 @@ package stats
 
 import (
 	"cmp"
-	"strconv"
 	"strings"
 
 	"npaastribe/game"
@@ -57,12 +56,10 @@ func parts(s store.Standing) string {
 func average(sum, of int) string { return tenths(float64(sum) / float64(of)) }
 
 // tenths returns a number with one digit behind the point.
-func tenths(number float64) string {
-	return strings.Replace(strconv.FormatFloat(number, 'f', 1, 64), ".", i18n.T("decimal"), 1)
-}
+func tenths(number float64) string { return i18n.Decimal(number, 1) }
 
 // percent returns a part of a whole in percent, rounded to the nearest.
-func percent(part, whole int) string { return strconv.Itoa((200*part + whole) / (2 * whole)) }
+func percent(part, whole int) int { return (200*part + whole) / (2 * whole) }
 
 // streak returns how the last matches ended, and the most that were won in a row.
 func streak(s store.Standing) string {

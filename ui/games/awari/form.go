@@ -1,8 +1,6 @@
 package awari
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2/container"
 
 	rules "npaastribe/game/awari"
@@ -43,7 +41,7 @@ func newFields(all settings.Settings, changed func()) settingsform.Section {
 func beanNames() []string {
 	var names []string
 	for n := rules.MinBeans; n <= rules.MaxBeans; n++ {
-		names = append(names, strconv.Itoa(n))
+		names = append(names, i18n.Number(n))
 	}
 	return names
 }

@@ -55,6 +55,7 @@ type view struct {
 
 func newView(c boardgame.Config) boardgame.View {
 	pits := board.NewMancalaBoard()
+	pits.Number = i18n.Number
 	t := &view{Base: boardgame.NewBase[rules.Position](c, pits), pits: pits, aids: boardgame.NewAids(Section, c.Host)}
 	t.extra = container.New(widget.Column(-6),
 		t.aids.Check("landing", "awari.landing", func(own *Settings) *bool { return &own.Landing }),

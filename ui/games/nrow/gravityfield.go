@@ -2,7 +2,6 @@ package nrow
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -69,7 +68,7 @@ func (g *gravityField) typed() {
 	if g.setting {
 		return
 	}
-	v, err := gravity.Parse(g.entry.Text, i18n.T("gravity.instant"))
+	v, err := gravity.Parse(i18n.Plain(g.entry.Text), i18n.Plain(i18n.T("gravity.instant")))
 	g.valid = err == nil
 	if g.valid {
 		g.value = v
@@ -89,7 +88,7 @@ func word(g gravity.Gravity) string {
 	if g == gravity.Instant {
 		return i18n.T("gravity.instant")
 	}
-	return strings.ReplaceAll(g.String(), ".", i18n.T("decimal"))
+	return i18n.Field(g.String())
 }
 
 // place is a mark under the slider, and where its text hangs from the mark:
