@@ -43,7 +43,7 @@ export CGO_ENABLED := 1
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
 .PHONY: help deps deps-lint deps-e2e run build test test-quick lint fmt e2e bench bench-window benchstat ladder even fuzz \
-	package package-linux package-tar package-deb package-windows package-macos \
+	package package-linux package-tar package-deb package-windows package-macos package-sbom \
 	package-test vendored package-vendored reproducible install install-data uninstall clean
 
 help: ## list the targets
@@ -159,6 +159,15 @@ package-windows: ## npaastribe.exe in a .zip, and its installer (mingw-w64, NSIS
 
 package-macos: ## an .app for both kinds of Mac, in a .zip (on a Mac)
 	resources/darwin/build.sh $(VERSION) $(packages)
+
+# Of the programs that were built here: they say themselves what they are made of.
+package-sbom: ## what the programs in the packages are made of (CycloneDX)
+	mkdir -p $(packages)
+	for program in build/linux/npaastribe:linux-$(machine) build/npaastribe-$(VERSION)-windows-x86_64/npaastribe.exe:windows-x86_64 \
+		build/macos/amd64:macos-x86_64 build/macos/arm64:macos-arm64; do \
+		test ! -f "$${program%:*}" || go run ./resources/gen/sbom -version $(VERSION) \
+			-out "$(packages)/npaastribe-$(VERSION)-$${program#*:}.cdx.json" "$${program%:*}" || exit 1; \
+	done
 
 vendored package-vendored: ## the sources with those of all libraries, to build without a network
 	rm -rf 'build/npaastribe-$(VERSION)'
