@@ -12,9 +12,9 @@ func Store(p *store.Problem) string {
 	case p.Kind != store.Damaged:
 		return text
 	case p.Rescued == 0:
-		return text + " " + i18n.T("store.rescued.none")
+		return i18n.Sentences(text, i18n.T("store.rescued.none"))
 	default:
-		return text + " " + i18n.N("store.rescued", p.Rescued)
+		return i18n.Sentences(text, i18n.N("store.rescued", p.Rescued))
 	}
 }
 

@@ -204,7 +204,7 @@ func (p *puzzleMode) solved(alone bool) string {
 		text = i18n.T("puzzle.solved.again", i18n.Args{"Rating": rating})
 	}
 	if row := p.progress().Row(p.day); p.daily && row > 1 {
-		text += " " + i18n.N("puzzle.row", row)
+		text = i18n.Sentences(text, i18n.N("puzzle.row", row))
 	}
 	return text
 }

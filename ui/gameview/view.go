@@ -212,7 +212,7 @@ func (v *View) announceResult(e event.Result) {
 	}
 	m := v.match.Match()
 	v.titled = m.State().Result().Winner
-	summary := i18n.N("end.moves", m.Ply()) + " " + i18n.T("end.hint", i18n.Args{"Key": i18n.CommandKey("N")})
+	summary := i18n.Sentences(i18n.N("end.moves", m.Ply()), i18n.T("end.hint", i18n.Args{"Key": i18n.CommandKey("N")}))
 	v.header.show(headline{icon: v.icon(v.titled), title: e.Text, subtitle: summary, over: true})
 }
 

@@ -284,7 +284,7 @@ func (w *Words) summaryText(f match.Summary) string {
 		})
 	}
 	if f.Winning != game.None {
-		text += " " + i18n.T("review.winning", i18n.Args{"Name": [...]string{first, second}[f.Winning-game.First]})
+		text = i18n.Sentences(text, i18n.T("review.winning", i18n.Args{"Name": [...]string{first, second}[f.Winning-game.First]}))
 	}
 	return text
 }
@@ -312,5 +312,5 @@ func countsText(found [3]int) string {
 		return i18n.T("review.faultless")
 	}
 	slices.Reverse(words)
-	return strings.Join(words, ", ")
+	return i18n.List(words)
 }

@@ -22,12 +22,13 @@ var known = []struct {
 	language  Language
 	name      string // in the language itself
 	fromRight bool
+	comma     string // between words, if not as in English
 }{
 	{language: "en", name: "English"},
 	{language: "da", name: "Dansk"},
 	{language: "cs", name: "Čeština"},
-	{language: "zh", name: "简体中文"},
-	{language: "fa", name: "فارسی", fromRight: true},
+	{language: "zh", name: "简体中文", comma: "，"},
+	{language: "fa", name: "فارسی", fromRight: true, comma: "، "},
 }
 
 // Languages returns the languages that there are texts in.
