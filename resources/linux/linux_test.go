@@ -8,7 +8,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
-	"slices"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -44,12 +44,18 @@ type metainfo struct {
 
 func TestStorePageAgreesWithTheMenuEntry(t *testing.T) {
 	page, entry := readMetainfo(t), readKeys(t, id+".desktop")
+	if len(page.Summary) != languages {
+		t.Fatalf("there are %d summaries", len(page.Summary))
+	}
 	for name, pair := range map[string][2]string{
 		"id":         {page.ID, id},
 		"launchable": {page.Launchable, id + ".desktop"},
 		"name":       {page.Name, entry["Name"]},
 		"summary":    {page.Summary[0], entry["Comment"]},
 		"Danish":     {page.Summary[1], entry["Comment[da]"]},
+		"Czech":      {page.Summary[2], entry["Comment[cs]"]},
+		"Chinese":    {page.Summary[3], entry["Comment[zh_CN]"]},
+		"Persian":    {page.Summary[4], entry["Comment[fa]"]},
 		"binary":     {page.Binary + " %f", entry["Exec"]},
 		"icon":       {page.ID, entry["Icon"]},
 	} {
@@ -92,7 +98,7 @@ func TestScreenshotsAreThoseOfTheRepository(t *testing.T) {
 		t.Errorf("%d screenshots, the first is not the default", len(page.Screenshots))
 	}
 	for i, shot := range page.Screenshots {
-		if i > 0 && shot.Type != "" || len(shot.Caption) != 2 || shot.Caption[0] == shot.Caption[1] {
+		if i > 0 && shot.Type != "" || len(shot.Caption) != languages {
 			t.Errorf("screenshot %d is of type %q, with captions %q", i+1, shot.Type, shot.Caption)
 		}
 		path, ok := strings.CutPrefix(shot.Image.URL, raw)
@@ -152,17 +158,52 @@ func TestMenuEntryFindsTheWindow(t *testing.T) {
 	}
 }
 
-func TestEveryTextIsDanishToo(t *testing.T) {
+// languages is how many there are of every text, and locales are all but English, as
+// the desktop names them.
+const languages = 5
+
+var locales = [languages - 1]string{"da", "cs", "zh_CN", "fa"}
+
+func TestEveryTextIsInEveryLanguage(t *testing.T) {
 	entry := readKeys(t, id+".desktop")
-	for _, key := range []string{"Name", "GenericName", "Comment", "Keywords"} {
-		if entry[key] == "" || entry[key+"[da]"] == "" {
-			t.Errorf("%s is not there in both languages", key)
+	for _, locale := range locales {
+		for _, key := range []string{"Name", "GenericName", "Comment", "Keywords"} {
+			text := entry[key+"["+locale+"]"]
+			if text == "" || text == entry[key] && key != "Name" {
+				t.Errorf("%s is not there in %s", key, locale)
+			}
+			if key == "Keywords" && !strings.HasSuffix(text, ";") {
+				t.Errorf("a list does not end in a semicolon: %q", text)
+			}
 		}
 	}
-	if lists := []string{entry["Keywords"], entry["Keywords[da]"], entry["Categories"]}; slices.ContainsFunc(lists, func(list string) bool {
-		return !strings.HasSuffix(list, ";")
-	}) {
-		t.Errorf("a list does not end in a semicolon: %q", lists)
+	if !strings.HasSuffix(entry["Keywords"], ";") || !strings.HasSuffix(entry["Categories"], ";") {
+		t.Errorf("a list does not end in a semicolon: %q, %q", entry["Keywords"], entry["Categories"])
+	}
+	for _, file := range []string{id + ".metainfo.xml", id + ".mime.xml"} {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		in := func(locale string) int {
+			named := strings.ReplaceAll(strings.ReplaceAll(locale, "_", "."), "-", ".")
+			return len(regexp.MustCompile(`xml:lang="`+named+`"`).FindAll(content, -1))
+		}
+		danish := in(locales[0])
+		for _, locale := range locales {
+			if n := in(locale); n != danish || n == 0 {
+				t.Errorf("%s has %d texts in %s, and %d in Danish", file, n, locale, danish)
+			}
+		}
+	}
+	installer, err := os.ReadFile("../windows/installer.nsi")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, language := range []string{"ENGLISH", "DANISH", "CZECH", "SIMPCHINESE", "FARSI"} {
+		if n := bytes.Count(installer, []byte("${LANG_"+language+"}")); n != bytes.Count(installer, []byte("${LANG_ENGLISH}")) {
+			t.Errorf("the installer has %d texts in %s", n, language)
+		}
 	}
 }
 
