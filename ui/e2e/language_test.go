@@ -1,0 +1,41 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"strings"
+	"testing"
+
+	"npaastribe/ui/event"
+)
+
+// TestLanguage takes up another language in the middle of a game: whose turn it is is
+// said in it, and the menu is written in it, of which a command takes a move back. The
+// next start remembers it.
+func TestLanguage(t *testing.T) {
+	t.Parallel()
+	d := NewDesktop(t)
+	p := Launch{Desktop: d}.Start(t)
+	p.Play("gravity", "1000")
+	before := p.Drop(4)
+	at := p.Drop(5)
+	p.Command("ctrl+k", "dansk")
+	if turn := Next[event.Turn](p); turn.Text != "Spiller 1 har turen" || turn.Position != at.String() {
+		t.Errorf("in Danish it is %+v", turn)
+	}
+	p.Shot("language")
+	p.Command("ctrl+k", "fortryd")
+	if turn := Next[event.Turn](p); turn.Text != "Spiller 2 har turen" || turn.Position != before.String() {
+		t.Errorf("a move back it is %+v", turn)
+	}
+	p.Press("ctrl+q")
+	p.Exit(stepTimeout)
+
+	p = Launch{Desktop: d, Home: p.Home}.Start(t)
+	p.Shot("language-again")
+	p.Press("Return")
+	p.Closes("settings")
+	if turn := Next[event.Turn](p); !strings.HasPrefix(turn.Text, "Spiller 2") || turn.Position != before.String() {
+		t.Errorf("the next time it is %+v", turn)
+	}
+}
