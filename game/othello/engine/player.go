@@ -65,13 +65,13 @@ func (a adapter) Analyse(ctx context.Context, l search.Limits, progress func(sea
 	return Analyse(ctx, a.p, l, progress)
 }
 
-// What an analysis may spend: about half a minute, and 32 MiB. The solver looks
-// at several times as many nodes a second as the search that estimates. With 24
-// empty cells it played out all moves of the positions tried in 8 to 36 seconds
-// of one core's time.
+// What an analysis may spend, on one of its threads: about half a minute to
+// estimate, longer to play the moves out, and 32 MiB. With 24 empty cells a dozen
+// positions of games took 4 to 45 seconds of the time of two cores together, 24 on
+// average, and 480 million nodes at most; of others some take more than 800 million.
 const (
 	analysisNodes      = 150_000_000
-	analysisSolveNodes = 800_000_000
+	analysisSolveNodes = 2_400_000_000
 	analysisSolve      = 24
 	analysisTableBits  = 21
 )
