@@ -2,10 +2,16 @@ package theme
 
 import (
 	"bytes"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"image"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"unicode"
 
@@ -141,25 +147,18 @@ func TestOtherTextsLookAsBefore(t *testing.T) {
 	}
 }
 
-// TestFontsHaveAllTranslations fails when a translation has a character that is in no font of
-// the program: python3 resources/gen/fonts/fonts.py adds it.
-func TestFontsHaveAllTranslations(t *testing.T) {
-	files, err := fs.Glob(resources.Translations, "translations/*.json")
-	if err != nil || len(files) == 0 {
-		t.Fatal(files, err)
-	}
+// TestFontsHaveAllTexts fails when a translation or a text of the source has a character that is in no
+// font of the program: resources/gen/fonts adds those of Chinese by itself, others stand in its SIGNS.
+func TestFontsHaveAllTexts(t *testing.T) {
+	all := writtenInFiles(t)
 	for _, style := range weights {
 		th := NewTheme(Light)
 		faces := parsed(t, th.Font(style), th.Theme.Font(style), theme.DefaultSymbolFont(), theme.DefaultEmojiFont())
-		for _, file := range files {
-			data, err := fs.ReadFile(resources.Translations, file)
-			if err != nil {
-				t.Fatal(err)
-			}
+		for file, text := range all {
 			var lacking []rune
-			for _, r := range string(data) {
+			for _, r := range text {
 				has := func(f *font.Face) bool { _, ok := f.NominalGlyph(r); return ok }
-				if !unicode.In(r, unicode.Cc, unicode.Cf) && !slices.Contains(lacking, r) && !slices.ContainsFunc(faces, has) {
+				if !unicode.In(r, unicode.C) && !slices.Contains(lacking, r) && !slices.ContainsFunc(faces, has) {
 					lacking = append(lacking, r)
 				}
 			}
@@ -168,6 +167,38 @@ func TestFontsHaveAllTranslations(t *testing.T) {
 			}
 		}
 	}
+}
+
+// writtenInFiles returns the texts of the translations, and those between quotation marks in the source.
+func writtenInFiles(t *testing.T) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for _, root := range []string{"../../resources/translations", "../../game", ".."} {
+		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+			switch {
+			case err != nil || entry.IsDir() || strings.HasSuffix(path, "_test.go"):
+				return err
+			case strings.HasSuffix(path, ".json"):
+				text, err := os.ReadFile(path)
+				all[path] = string(text)
+				return err
+			case strings.HasSuffix(path, ".go"):
+				source, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+				ast.Inspect(source, func(n ast.Node) bool {
+					if literal, ok := n.(*ast.BasicLit); ok {
+						all[path] += literal.Value
+					}
+					return true
+				})
+				return err
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all
 }
 
 func parsed(t *testing.T, fonts ...fyne.Resource) (faces []*font.Face) {
