@@ -7,6 +7,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
+	"npaastribe/game/review"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
@@ -72,11 +73,23 @@ func (v *View) analysisText() analysisText {
 	case review.on && (v.analysing() || v.panel.scroll.Hides(v.panel.moves.content)):
 		t.best, t.line, t.expected = review.text(), i18n.T("review.hint", i18n.Args{"Key": i18n.CommandKey("R")}), false
 	case mistaken && known && m != v.Review.of:
-		t.line, t.expected = f.Mark.Symbol()+" "+compared(m, f), false
+		t.line, t.expected = f.Mark.Symbol()+" "+v.mistakeText(m, f), false
 	case mistaken && m != v.Review.of:
-		return analysisText{tone: widget.MarkColor(f.Mark), best: judged(m, f), line: compared(m, f)}
+		return analysisText{tone: widget.MarkColor(f.Mark), best: judged(m, f), line: v.mistakeText(m, f)}
 	}
 	return t
+}
+
+// mistakeText says why the move that led to the position shown was a mistake, if that has
+// room in a line, or else what it is worth.
+func (v *View) mistakeText(m *game.Tree, f review.Judgement) string {
+	v.why.follow(m, f, true)
+	text := v.why.text(m, v.seats)
+	room := v.panel.tools.layout.width - 2*theme.Scaled(margin)
+	if text == "" || fyne.MeasureText(f.Mark.Symbol()+" "+text, fynetheme.CaptionTextSize(), fyne.TextStyle{}).Width > room {
+		return compared(m, f)
+	}
+	return text
 }
 
 // foundText returns what has been found out about the position, or while there is

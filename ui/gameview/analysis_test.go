@@ -94,6 +94,27 @@ func TestTheAnalysisCardSaysWhatWasBetter(t *testing.T) {
 	s.want(map[string]string{"best": "Analysing…", "line": ""})
 }
 
+// TestTheAnalysisCardSaysWhyWhereThereIsRoom has a reason that is longer than a line, and
+// then a line that is longer.
+func TestTheAnalysisCardSaysWhyWhereThereIsRoom(t *testing.T) {
+	s := newView(t)
+	s.play.tree = crosses(t, 2)
+	s.Handle(event.Turn{})
+	s.judge()
+	for _, c := range []struct {
+		size fyne.Size
+		want string
+	}{
+		{deskSize, "a1: draws · b1: loses in 3"},
+		{fyne.NewSize(1920, 1080), "From a1 on, Ada wins in 3 moves: each threat has only one answer."},
+		{deskSize, "a1: draws · b1: loses in 3"},
+	} {
+		s.window.Resize(c.size)
+		s.Handle(event.Turn{})
+		s.want(map[string]string{"best": "Mistake: a1 was better", "line": c.want})
+	}
+}
+
 // TestTheExpectedLineIsShownAndKept goes over the line with the mouse and by the
 // keyboard; what else stands there is no more than a text.
 func TestTheExpectedLineIsShownAndKept(t *testing.T) {

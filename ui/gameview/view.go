@@ -53,6 +53,7 @@ type View struct {
 	status   *widget.Line // under the board, for games that have something to say there
 
 	titled  game.Side      // whose piece is beside the title
+	why     because        // the move that led to the position shown was a mistake, where there is no review
 	hinted  []int          // the cells that a hint is about, until the next position or move
 	active  game.Side      // whose card is lit; a coin in the air is its player's still
 	counts  [2]int         // what the sides had when the board was last at rest
