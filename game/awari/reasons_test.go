@@ -36,6 +36,8 @@ func TestReasons(t *testing.T) {
 		{About: "as many can be after the best move", Position: early, Played: "2 4 1 1 3 2", Best: "2 4"},
 		{About: "it is not known what can be after the best move", Position: early, Played: "2 4 1 1 3 2", Best: "6"},
 		{About: "beans could have been captured", Position: "0,4,4,0,4,4 5 3,3,0,0,4,4 1 2 - 2:4", Played: "5 2 6 1 5", Best: "1 2 5", Want: "own.capture 1 ×4 [2 7]"},
+		{About: "more than a lone bean could have been", Position: "1,0,1,0,0,3 10 4,4,4,0,4,4 1 1 - 2:4", Played: "6", Best: "3", Want: "own.capture 3 ×4 [9 2]"},
+		{About: "a lone bean could have been", Position: "1,0,1,0,0,3 10 4,4,0,4,4,4 1 1 - 2:4", Played: "6", Best: "3"},
 		{About: "they are", Position: "0,4,4,0,4,4 5 3,3,0,0,4,4 1 2 - 2:4", Played: "1 2 5", Best: "5 2"},
 
 		{About: "the other side has turns in a row", Position: "4,4,4,4,4,4 0 4,4,4,4,4,4 0 1 - -", Played: "2 3 4 6 2 6 1 6 4 3", Best: "6 1 5 6", Want: "run 3 ×2 beside 9 [9 10]"},

@@ -15,7 +15,11 @@ func loses(plies int) search.MoveEval { return search.MoveEval{Score: -1, Exact:
 
 // TestReasons has for every reason a position in which it is one, and then near misses.
 func TestReasons(t *testing.T) {
-	const openThree = "10x10 5 f7 10/10/6x3/5ooo2/6x1x1/7x2/10/10/4o5/10"
+	const (
+		openThree = "10x10 5 f7 10/10/6x3/5ooo2/6x1x1/7x2/10/10/4o5/10"
+		threats   = "15x15 5 j4 15/15/15/15/6x4o3/7o2x4/7oox5/7xxo5/7xox3x1/6oxoxxxo2/4xoxxx1oo3/3o3o1oo4/15/15/15"
+		chances   = "13x13 5 f4 13/13/13/13/1x5o5/4xox1o4/3o1oxxx4/3xo1o6/5oxoo4/5xx6/9x3/13/13"
+	)
 	reasontest.Run(t, gomoku.Rules, gomoku.Reasons(), search.Chance, []reasontest.Case{
 		{About: "a win is missed", Position: "10x10 5 - 10/10/10/10/10/10/10/1oooo5/xxxx6/10", Played: "j10", Best: "e2", Want: "win e2 [10 11 12 13 14]"},
 		{About: "a win is made", Position: "10x10 5 - 10/10/10/10/10/10/10/1oooo5/xxxx6/10", Played: "e2", Best: "j10"},
@@ -29,6 +33,14 @@ func TestReasons(t *testing.T) {
 		{About: "two fours at once could have been made", Position: "10x10 5 - o8o/10/10/4o5/4x5/4x5/4x5/oxxx6/10/o8o", Played: "j5", Best: "e3", Want: "own.fours e3 [24 14 25]"},
 		{About: "one of the fours is closed at both ends", Position: "10x10 5 - o9/10/10/4o5/4x5/4x5/4x5/oxxx1o4/10/o8o", Played: "e3", Best: "j5"},
 		{About: "a four and a three at once could have been made", Position: "10x10 5 - o8o/10/10/10/10/4x5/4x5/oxxx6/10/o8o", Played: "j5", Best: "e3", Want: "own.four.three e3 [24 34 44 14 25]"},
+		{About: "the other side can make a four and a three", Position: "10x10 5 - o8o/10/7x2/10/10/4x5/4x5/oxxx6/10/o8o", Played: "j5", Best: "e3", Want: "four.three e3 [24 34 44 14 25]"},
+		{About: "the cell of both is taken", Position: "10x10 5 - o8o/10/7x2/10/10/4x5/4x5/oxxx6/10/o8o", Played: "e3", Best: "j5"},
+		{About: "the other side can make two fours", Position: "10x10 5 - o8o/10/7x2/4o5/4x5/4x5/4x5/oxxx6/10/o8o", Played: "j5", Best: "e3", Want: "fours e3 [24 14 25]"},
+		{About: "one of them is closed now", Position: "10x10 5 - o8o/10/7x2/4o5/4x5/4x5/4x5/oxxx6/10/o8o", Played: "e3", Best: "j5"},
+		{About: "one threat after another", Position: threats, Played: "l4", Best: "i4", Want: "sequence i2 ×4 [23 37 51 65 79]"},
+		{About: "the first of them is stopped", Position: threats, Played: "i4", Best: "l4"},
+		{About: "one threat after another could have been made", Position: chances, Played: "e3", Best: "f9", Want: "own.sequence f9 ×4 [99 111 123 135 147]"},
+		{About: "the first of them is made", Position: chances, Played: "f9", Best: "e3"},
 		{About: "the three is closed", Position: "10x10 5 - o8o/10/10/10/4o5/4x5/4x5/oxxx6/10/9o", Played: "j5", Best: "e3"},
 		{About: "with four to win two ways are no fours", Position: "7x7 4 - 7/7/7/7/7/1o1o3/2xx3", Played: "g7", Best: "b1", Want: "fork c2 a2 e2 [9 7 11]"},
 
