@@ -7,7 +7,6 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
-	"npaastribe/game/review"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
@@ -69,27 +68,16 @@ func (v *View) analysisText() analysisText {
 	m, review := v.match.Match(), progressOf(v.reviewer)
 	f, mistaken := v.judged.mistake()
 	mistaken = mistaken && !v.Coach.Asks() // who says it in other words
+	room := v.panel.tools.layout.width - 2*theme.Scaled(margin)
 	switch {
 	case review.on && (v.analysing() || v.panel.scroll.Hides(v.panel.moves.content)):
 		t.best, t.line, t.expected = review.text(), i18n.T("review.hint", i18n.Args{"Key": i18n.CommandKey("R")}), false
 	case mistaken && known && m != v.Review.of:
-		t.line, t.expected = f.Mark.Symbol()+" "+v.mistakeText(m, f), false
+		t.line, t.expected = f.Mark.Symbol()+" "+v.why.orWorth(m, f, v.seats, room), false
 	case mistaken && m != v.Review.of:
-		return analysisText{tone: widget.MarkColor(f.Mark), best: judged(m, f), line: v.mistakeText(m, f)}
+		return analysisText{tone: widget.MarkColor(f.Mark), best: judged(m, f), line: v.why.orWorth(m, f, v.seats, room)}
 	}
 	return t
-}
-
-// mistakeText says why the move that led to the position shown was a mistake, if that has
-// room in a line, or else what it is worth.
-func (v *View) mistakeText(m *game.Tree, f review.Judgement) string {
-	v.why.follow(m, f, true)
-	text := v.why.text(m, v.seats)
-	room := v.panel.tools.layout.width - 2*theme.Scaled(margin)
-	if text == "" || fyne.MeasureText(f.Mark.Symbol()+" "+text, fynetheme.CaptionTextSize(), fyne.TextStyle{}).Width > room {
-		return compared(m, f)
-	}
-	return text
 }
 
 // foundText returns what has been found out about the position, or while there is

@@ -1,6 +1,9 @@
 package gameview
 
 import (
+	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
+
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/reason"
@@ -38,6 +41,17 @@ func (b *because) follow(m *game.Tree, f review.Judgement, mistaken bool) (chang
 func sameJudgement(a, b review.Judgement) bool {
 	return a.Played.Move == b.Played.Move && a.Best.Move == b.Best.Move && a.Mark == b.Mark &&
 		len(a.Played.Line) == len(b.Played.Line) && a.Played.Plies == b.Played.Plies
+}
+
+// orWorth says why the move that led to the position shown was a mistake, if that has room
+// in a line, or else what it is worth.
+func (b *because) orWorth(m *game.Tree, f review.Judgement, seats Seats, room float32) string {
+	b.follow(m, f, true)
+	text := b.text(m, seats)
+	if text == "" || fyne.MeasureText(f.Mark.Symbol()+" "+text, fynetheme.CaptionTextSize(), fyne.TextStyle{}).Width > room {
+		return compared(m, f)
+	}
+	return text
 }
 
 // text words the reason, "" for none.

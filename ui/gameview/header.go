@@ -128,6 +128,16 @@ func (h *header) note(m event.Message) {
 	h.write(line{tone, m.Text})
 }
 
+// add has the subtitle say more than it says, or in its place where there is no room for
+// both.
+func (h *header) add(text string) {
+	both := h.line.text + " " + text
+	if fyne.MeasureText(both, fynetheme.CaptionTextSize(), fyne.TextStyle{}).Width > h.subtitle.Size().Width-2*fynetheme.InnerPadding() {
+		both = text
+	}
+	h.write(line{fynetheme.ColorNamePrimary, both})
+}
+
 // textLines stacks two labels closer than their own margins would.
 type textLines struct{}
 

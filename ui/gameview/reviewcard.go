@@ -222,22 +222,22 @@ func (r *Review) refresh() {
 	case v.match.Busy(), !v.shown(): // another move, or something else, is on the board
 	case mistaken:
 		v.game.ShowBetter(m.StateAt(m.Ply()-1), f.Best.Move)
-		v.glow(r.why.Cells)
+		v.game.Glow(firstOf(v.hinted, r.why.Cells))
 	default:
 		v.game.ShowBetter(nil, game.Pass)
-		v.glow(nil)
+		v.game.Glow(v.hinted)
 	}
 	if changed {
 		v.game.ShowRefutation(nil)
 	}
 }
 
-// glow lights up the cells that a hint is about, or else others.
-func (v *View) glow(others []int) {
-	if len(v.hinted) > 0 {
-		others = v.hinted
+// firstOf returns some cells, or else others.
+func firstOf(cells, others []int) []int {
+	if len(cells) > 0 {
+		return cells
 	}
-	v.game.Glow(others)
+	return others
 }
 
 // refute shows on the board why a move was a mistake, or no more.

@@ -142,7 +142,9 @@ func (v *View) Handle(e event.Event) {
 		v.header.note(e)
 		v.refreshPanel()
 	case event.Hint:
-		v.hinted = e.Cells
+		if v.hinted = e.Cells; e.Text != "" {
+			v.header.add(e.Text)
+		}
 		v.refreshPanel()
 	case event.Typed:
 		v.header.typed(e)

@@ -55,16 +55,26 @@ func TestTheEndInvitesToANewGame(t *testing.T) {
 	}
 }
 
-// TestAHintGlows shows the cells that a hint is about, and none after one that is about
-// none.
-func TestAHintGlows(t *testing.T) {
+// TestAHintSaysWhy has cells be shown that a hint is about until the next move, and what is
+// good about it, beside which move it is where there is room.
+func TestAHintSaysWhy(t *testing.T) {
+	const move, why, long = "a1 is a good move.", "It wins.", "It wins in 3 moves: each threat has only one answer, and there are very many of them, one after the other, until there is no way out for anybody who has not seen it coming."
 	s := newView(t)
 	s.play.tree = crosses(t, 2)
-	for _, cells := range [][]int{{0, 3, 6}, nil} {
-		s.Handle(event.Hint{Move: "a1", Cells: cells})
-		if s.Handle(event.Message{Text: "It wins."}); !slices.Equal(s.game.glowing, cells) {
-			t.Errorf("the cells %v glow, want %v", s.game.glowing, cells)
+	for _, c := range []struct {
+		cells     []int
+		text, say string
+	}{
+		{[]int{0, 3, 6}, why, move + " " + why},
+		{nil, "", move},
+		{nil, long, long},
+	} {
+		s.Handle(event.Message{Text: move})
+		s.Handle(event.Hint{Move: "a1", Text: c.text, Cells: c.cells})
+		if s.refreshPanel(); !slices.Equal(s.game.glowing, c.cells) {
+			t.Errorf("the cells %v glow, want %v", s.game.glowing, c.cells)
 		}
+		s.want(map[string]string{"subtitle": c.say})
 	}
 	s.Handle(event.Hint{Move: "a1", Cells: []int{4}})
 	if s.Handle(event.Turn{}); s.game.glowing != nil {

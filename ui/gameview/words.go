@@ -89,9 +89,6 @@ func (w *Words) hint(f match.Hint) {
 		})
 	}
 	w.publish(e)
-	if e.Text != "" {
-		w.say(event.Info, e.Text)
-	}
 }
 
 func (w *Words) switched(f match.AnalysisSwitched) {
