@@ -140,7 +140,7 @@ func (h *history) show() {
 	case t.config.Store.Reading():
 		c.Rows, c.Empty = nil, i18n.T("library.reading")
 	case f.err != nil:
-		c.Empty = f.err.Error()
+		c.Empty = i18n.T("openings.failed", i18n.Args{"Reason": errortext.File(f.err)})
 	case t.Match.Match().State().Result().Outcome != game.Playing:
 		c.Empty = i18n.T("analysis.over")
 	default:
