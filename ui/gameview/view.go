@@ -88,7 +88,8 @@ func New(c Config) *View {
 	v.extra.button, v.extra.tools = v.panel.tools.extra, v.panel.tools.content
 	v.panel.scroll.OnScrolled = func(fyne.Position) { v.extra.close(); v.moved() }
 	v.ending = newEnding(v, c.Game.Board(), c.Actions, c.Fixed)
-	v.Board = container.NewStack(v.namedBoard(c.Title), v.ending.over)
+	// Screen readers read the title of the game.
+	v.Board = container.NewStack(inspect.Places(inspect.Box("board", c.Title, c.Game.Board()), v.places), v.ending.over)
 	v.Content = container.New(&viewLayout{board: c.Game.Board(), panel: v.panel, extra: v.extra, changed: c.LaidOut},
 		v.header.content, v.Board, v.panel.scroll, v.status, v.extra.content)
 	c.Fixed.Add(func() { // the rest is said again by the match, and by Refresh
@@ -100,12 +101,6 @@ func New(c Config) *View {
 	})
 	v.refreshPanel()
 	return v
-}
-
-// namedBoard returns the board with its name and those of its parts. Screen readers
-// read the title of the game.
-func (v *View) namedBoard(title func() string) fyne.CanvasObject {
-	return inspect.Places(inspect.Box("board", title, v.game.Board()), v.places)
 }
 
 // places returns the parts of the board that are wholly in sight, by name.

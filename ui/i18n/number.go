@@ -36,9 +36,9 @@ func Digits(text string) string { return speaking().digits.Replace(text) }
 
 // Field returns a number with the digits 0 to 9 and a point as it stands in a field, to be
 // changed there: as in the language, but without marks between thousands.
-func Field(number string) string {
+func Field(text string) string {
 	point := strings.Trim(Decimal(0.5, 1), Digits("05"))
-	return strings.Replace(Digits(number), ".", point, 1)
+	return strings.Replace(Digits(text), ".", point, 1)
 }
 
 // Plain returns what a person has typed in a field with the digits 0 to 9 and a point.
