@@ -59,6 +59,7 @@ func copyDaily(ctx context.Context, db *sql.DB, path string, now time.Time) erro
 		return err
 	}
 	defer os.Remove(half) // if it is still there
+	protect(half)
 	if _, err := db.ExecContext(ctx, "VACUUM INTO ?", half); err != nil {
 		return err
 	}

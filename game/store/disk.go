@@ -122,6 +122,7 @@ func (d *disk) attach() error {
 	if err := checkSize(d.path); err != nil {
 		return err
 	}
+	protect(d.path)
 	db, err := openDatabase(d.source())
 	if err != nil {
 		return err
@@ -283,6 +284,18 @@ func checkTables(db *sql.DB) error {
 		return fmt.Errorf("%w: a table is missing", errDamaged)
 	}
 	return err
+}
+
+// protect has a file be one that nobody else can read: SQLite would make it for all, as it
+// would those beside it. It is not opened if it is there, which would end SQLite's locks
+// (sqlite.org/howtocorrupt.html). Whatever can't be done SQLite will say.
+func protect(path string) {
+	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err == nil {
+		_ = file.Close()
+	} else if info, err := os.Stat(path); err == nil && info.Mode().Perm()&0o077 != 0 {
+		_ = os.Chmod(path, 0o600)
+	}
 }
 
 // checkSize sees whether the file is cut off so short that SQLite takes it for a

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 	"unicode"
 
@@ -79,12 +78,17 @@ func safe(name string) string {
 // with a number behind it. What is there is never overwritten.
 func Create(folder, name, extension, text string) error {
 	const tries = 100_000
+	root, err := os.OpenRoot(folder) // no name leads out of it
+	if err != nil {
+		return err
+	}
+	defer root.Close()
 	for i := 1; i <= tries; i++ {
 		full := name
 		if i > 1 {
 			full = fmt.Sprintf("%s-%d", name, i)
 		}
-		file, err := os.OpenFile(filepath.Join(folder, full+extension), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666) //nolint:gosec // as any document
+		file, err := root.OpenFile(full+extension, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666) // as any document
 		if errors.Is(err, fs.ErrExist) {
 			continue
 		}

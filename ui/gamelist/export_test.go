@@ -82,6 +82,32 @@ func TestNothingIsOverwritten(t *testing.T) {
 	}
 }
 
+// TestNoNameLeadsOutOfTheFolder writes where a name that is not made safe would lead.
+func TestNoNameLeadsOutOfTheFolder(t *testing.T) {
+	above := t.TempDir()
+	folder := filepath.Join(above, "chosen")
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"../game", "../../game", filepath.Join(above, "game"), "sub/../../game", ""} {
+		if err := Create(folder, name, ".txt", "text"); name != "" && err == nil {
+			t.Errorf("%q is written", name)
+		}
+	}
+	for _, seats := range [][2]store.Seat{seats("../../etc/passwd", "..\\..\\x"), seats("/etc", "C:\\x"), seats("..", "."), seats("\x00", "~")} {
+		k := store.Match{Game: "nrow", Seats: seats, Begun: time.Now()}
+		for _, name := range []string{FileName(&k), Title(&k)} {
+			if err := Create(folder, name, ".txt", "text"); err != nil {
+				t.Errorf("%q: %v", name, err)
+			}
+		}
+	}
+	entries, err := os.ReadDir(above)
+	if err != nil || len(entries) != 1 {
+		t.Errorf("beside the folder lies %v, %v", entries, err)
+	}
+}
+
 func TestAFileThatCannotBeWrittenIsRemoved(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.txt")
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
