@@ -205,6 +205,11 @@ func TestASearchRanks(t *testing.T) {
 			t.Errorf("%q is found no better than %q", words, worse)
 		}
 	}
+	for text, plain := range map[string]string{"Nápověda": "napoveda", "Příští chyba": "pristi chyba", "Å": "a", "随系统": "随系统", "بازی": "بازی"} {
+		if got := command.Fold(text); got != plain {
+			t.Errorf("%q is searched as %q, want %q", text, got, plain)
+		}
+	}
 	if c.Rank([]string{"help"}) != command.NoMatch {
 		t.Error("what is not there is found")
 	}

@@ -2,8 +2,12 @@ package command
 
 import (
 	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
+	"golang.org/x/text/runes"
+	"golang.org/x/text/transform"
+	"golang.org/x/text/unicode/norm"
 )
 
 // Listed is a command as the palette has it.
@@ -63,6 +67,10 @@ func (c Listed) Rank(words []string) int {
 
 // Fold returns a text as it is searched: in small letters, and without the
 // marks over letters that few keyboards have and few people type.
-func Fold(text string) string { return unmarked.Replace(strings.ToLower(text)) }
-
-var unmarked = strings.NewReplacer("š", "s", "é", "e")
+func Fold(text string) string {
+	plain, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), strings.ToLower(text))
+	if err != nil {
+		return text
+	}
+	return plain
+}

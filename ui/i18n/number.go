@@ -50,6 +50,17 @@ var plain = strings.NewReplacer(
 	"٫", ".", ",", ".",
 )
 
+// PlainDigit returns a digit of the keyboards on which Persian and Arabic are typed as one
+// of 0 to 9, and any other character as it is.
+func PlainDigit(r rune) rune {
+	for _, zero := range []rune{'۰', '٠'} {
+		if zero <= r && r <= zero+9 {
+			return '0' + r - zero
+		}
+	}
+	return r
+}
+
 // digitsOf returns what puts the digits of a language into a text.
 func digitsOf(p *message.Printer) *strings.Replacer {
 	var pairs []string

@@ -8,6 +8,7 @@ import (
 
 	"npaastribe/ui/board"
 	"npaastribe/ui/dialog"
+	"npaastribe/ui/i18n"
 )
 
 // Chooser asks for a file, over everything else.
@@ -61,6 +62,7 @@ func (c Config) typedKey(e *fyne.KeyEvent) {
 }
 
 func (c Config) typedRune(r rune) {
+	r = i18n.PlainDigit(r)
 	switch {
 	case c.Chooser.Active():
 	case c.Busy():

@@ -103,3 +103,14 @@ func TestWhomAKeyIsFor(t *testing.T) {
 		t.Errorf("while a file is asked for: %q", did)
 	}
 }
+
+// TestDigitsOfOtherKeyboardsAreDigits types those of a Persian and of an Arabic one.
+func TestDigitsOfOtherKeyboardsAreDigits(t *testing.T) {
+	d, _ := newDesk(t)
+	for _, r := range "۰۷٣9a" {
+		d.OnTypedRune()(r)
+	}
+	if !slices.Equal(d.did, []string{"0", "7", "3", "9", "a"}) {
+		t.Errorf("the board gets %q", d.did)
+	}
+}

@@ -187,6 +187,7 @@ func TestWhatIsBrokenFallsBackAlone(t *testing.T) {
 		"null":               `"volume":null`,
 		"mute as text":       `"muted":"yes"`,
 		"unknown appearance": `"appearance":"plaid"`,
+		"unknown language":   `"language":"tlh"`,
 		"a number as moves":  `"moves":1`,
 		"a tab of no game":   `"tab":"chess"`,
 		"tiny window":        `"windowWidth":1,"windowHeight":1`,
