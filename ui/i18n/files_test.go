@@ -172,7 +172,7 @@ func TestTranslationsLeaveRoomForTheSameValues(t *testing.T) {
 }
 
 // marks are the marks of all languages as they are in English.
-var marks = strings.NewReplacer("。", ". ", "！", "! ", "？", "? ", "：", ": ", "؟", "?", "؛", ";", "，", ", ", "،", ",", "；", "; ")
+var marks = strings.NewReplacer("。", ". ", "！", "! ", "？", "? ", "：", ": ", "؟", "?", "؛", ";", "，", ", ", "،", ",", "；", "; ", "⋯", "…")
 
 // end returns the mark at the end of a text, or "" if it ends in a word.
 func end(text string) string {
@@ -222,9 +222,10 @@ var slips = map[i18n.Language]map[string]*regexp.Regexp{
 	"da": {"another language's quotation marks": regexp.MustCompile(`[„«「」]`)},
 	"cs": {"another language's quotation marks": regexp.MustCompile(`[”«»「」"]`), "an English plural or apostrophe": regexp.MustCompile(`\p{L}'`)},
 	"zh": {
-		"another language's quotation marks": regexp.MustCompile(`[„«»「」]`),
-		"a mark of the Latin alphabet":       regexp.MustCompile(`\p{Han}[,;:!?]|[,;!?]\p{Han}|\p{Han}\.(\s|$)|\p{Han}\(|\)\p{Han}`),
-		"a blank between its characters":     regexp.MustCompile(`\p{Han} \p{Han}`),
+		"an ellipsis that is not as wide as a character": regexp.MustCompile(`…`), // it is of another font, and Fyne loses its way in tabs behind it
+		"another language's quotation marks":             regexp.MustCompile(`[„«»「」]`),
+		"a mark of the Latin alphabet":                   regexp.MustCompile(`\p{Han}[,;:!?]|[,;!?]\p{Han}|\p{Han}\.(\s|$)|\p{Han}\(|\)\p{Han}`),
+		"a blank between its characters":                 regexp.MustCompile(`\p{Han} \p{Han}`),
 	},
 	"fa": {
 		"another language's quotation marks": regexp.MustCompile(`[„”“「」]`),

@@ -46,7 +46,7 @@ PERSIAN = [  # and what Arabic has beside it: letters, marks, digits, joiners, t
     *[0x067E, 0x0686, 0x0698, 0x06A9, 0x06AF, *range(0x06BE, 0x06C4), 0x06CC, 0x06D4, 0x06D5, *range(0x06F0, 0x06FA)],
     *[*range(0x200C, 0x2010), 0xFDF2, 0xFDFC],
 ]
-SIGNS = {"≤": 0.75, "≥": 0.75, "−": 1}  # which Fyne's fonts lack, too, and their size: some are as wide as hanzi
+SIGNS = {"≤": 0.75, "≥": 0.75, "−": 1, "⋯": 1}  # which Fyne's fonts lack, too, and their size: some are as wide as hanzi
 BREAK = 0x200A  # where a line of Chinese may end: ui/widget has these in longer texts
 MISSING = 0xFFFD  # which Fyne shows in the place of a character that no font has
 
