@@ -1,0 +1,52 @@
+package match_test
+
+import (
+	"reflect"
+	"testing"
+	"time"
+
+	"npaastribe/game"
+	"npaastribe/ui/match"
+)
+
+// TestWhatIsSoIsSaidAgain repeats whose turn it is with what is known of the moves, and
+// how a game has ended as no news. The analysis goes on.
+func TestWhatIsSoIsSaidAgain(t *testing.T) {
+	b := othelloBench(t, ann, bo)
+	b.Analysis.Toggle()
+	<-b.studied
+	b.finds(knowing(3))
+	at, turns := b.Match().Ply(), len(b.events)
+	b.Repeat()
+	b.wantShown(3)
+	if b.Match().Ply() != at || b.next != b.Match().State().Turn() || len(b.events) != turns+2 {
+		t.Errorf("after %d moves the board waits for %v, and is told %+v", b.Match().Ply(), b.next, b.events[turns:])
+	}
+	if _, ok := b.events[turns].(match.Turn); !ok {
+		t.Errorf("said is %+v", b.events[turns])
+	}
+	b.finds(knowing(4))
+	b.wantShown(4)
+}
+
+// TestAQuestionIsAskedAgain repeats that of a coach, also while its answer is shown.
+func TestAQuestionIsAskedAgain(t *testing.T) {
+	withCoach(t, twoPeople, func(b *coachBench) {
+		b.blunder()
+		first := b.wantAsks(true, 1)
+		b.Repeat()
+		again := b.wantAsks(true, 2)
+		if first.Again = true; !reflect.DeepEqual(first, again) {
+			t.Errorf("asked is %+v, and was %+v", again, first)
+		}
+		b.Coach.Show()
+		b.passes(100 * time.Millisecond)
+		if !b.Coach.Showing() {
+			t.Fatal("no answer is shown")
+		}
+		b.Repeat()
+		if b.wantAsks(true, 3); b.Coach.Showing() || b.next != game.None {
+			t.Error("the answer is still being shown")
+		}
+	})
+}
