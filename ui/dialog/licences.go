@@ -4,11 +4,12 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
+	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/resources"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/theme"
 )
 
 // licencesWidth is that of the dialog with the licences, and licenceColumns how many
@@ -21,12 +22,14 @@ const (
 // OpenLicences shows the licences of everything that the program is made of: a
 // text of many pages, of which only the lines in sight are laid out.
 func OpenLicences(h *Host) {
-	lines := foldLines(resources.Licences, licenceColumns)
+	room := h.config.Canvas.Size().Width - theme.Scaled(margin)
+	columns := licenceColumns * min(1, room/theme.Grown(licencesWidth)) // large texts may have less room
+	lines := foldLines(resources.Licences, int(columns))
 	list := fynewidget.NewList(
 		func() int { return len(lines) },
 		func() fyne.CanvasObject {
 			label := fynewidget.NewLabel("")
-			label.SizeName = theme.SizeNameCaptionText
+			label.SizeName = fynetheme.SizeNameCaptionText
 			return label
 		},
 		func(row int, object fyne.CanvasObject) {

@@ -3,7 +3,6 @@ package editor
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -25,34 +24,29 @@ type bar struct {
 	turn game.Side // who is to move
 }
 
-// The gaps between buttons that belong together, and between others.
-const (
-	near = 8
-	far  = 16
-)
+// near is the gap between buttons.
+const near = 8
 
 func newBar(f *Form, icons [2]fyne.Resource) *bar {
 	b := &bar{form: f, tools: map[Tool]*widget.Button{}, turn: f.wish}
-	row := container.New(widget.Row(near))
+	tools, turns, whole := container.New(widget.Row(near)), container.New(widget.Row(near)), container.New(widget.Row(near))
 	for _, t := range f.sheet.Tools() {
 		b.tools[t] = widget.NewButton("tool."+[]string{"rubber", "first", "second"}[t], "", b.icon(t, icons), func() { f.choose(t) })
-		row.Add(b.tools[t].Framed())
+		tools.Add(b.tools[t].Framed())
 	}
-	row.Add(widget.Gap(far-2*near, 0))
-	row.Add(fynewidget.NewLabel(i18n.T("edit.turn")))
+	turns.Add(fynewidget.NewLabel(i18n.T("edit.turn")))
 	for i := range b.sides {
 		side := game.First + game.Side(i)
 		b.sides[i] = widget.NewButton("side."+[]string{"first", "second"}[i], "", icons[i], func() { f.give(side) })
-		row.Add(b.sides[i].Framed())
+		turns.Add(b.sides[i].Framed())
 	}
-	row.Add(layout.NewSpacer())
 	b.clear = widget.NewButton("clear", i18n.T("edit.clear"), nil, f.clear)
-	row.Add(b.clear.Framed())
+	whole.Add(b.clear.Framed())
 	if f.sheet.HasStart() {
 		b.initial = widget.NewButton("initial", i18n.T("edit.initial"), nil, f.restart)
-		row.Add(b.initial.Framed())
+		whole.Add(b.initial.Framed())
 	}
-	b.content = row
+	b.content = container.New(widget.Wrap(near, 1), tools, turns, whole) // turns keep the others apart
 	return b
 }
 

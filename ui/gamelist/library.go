@@ -119,9 +119,8 @@ func (l *Library) build() {
 	l.Notice = container.New(noticeLayout{l.caption, l.undo}, l.caption, l.framed)
 
 	const gap = 8
-	choices := container.New(widget.Row(gap), l.game, l.status)
-	filters := container.New(widget.Padding(0, gap, 0, 0),
-		container.NewBorder(nil, nil, choices, container.New(widget.Padding(0, 0, gap, 0), l.wall.Framed()), container.New(widget.Padding(0, 0, gap, 0), l.search)))
+	search := container.NewBorder(nil, nil, nil, container.New(widget.Padding(0, 0, gap, 0), l.wall.Framed()), l.search)
+	filters := container.New(widget.Padding(0, gap, 0, 0), container.New(widget.Wrap(gap, 2), l.game, l.status, search))
 	l.empty = fynewidget.NewLabel("")
 	l.empty.Wrapping, l.empty.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
 	list := container.NewStack(container.NewClip(l.rows), container.NewVBox(layout.NewSpacer(), l.empty, layout.NewSpacer()))

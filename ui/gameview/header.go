@@ -24,6 +24,7 @@ type header struct {
 	line     line  // what the subtitle says while nobody types
 	began    bool  // there is a game
 	over     bool  // it is over
+	texts    *fyne.Container
 	content  fyne.CanvasObject
 
 	newGame, settings, exit *widget.Button
@@ -40,16 +41,16 @@ func newHeader(a Actions, fixed *i18n.Fixed) *header {
 	h := &header{
 		coin:     &canvas.Image{FillMode: canvas.ImageFillContain},
 		title:    inspect.Name(widget.NewLine(true, fynetheme.ColorNameForeground, widget.Heading, fynetheme.SizeNameSubHeadingText, fynetheme.SizeNameText), "info"),
-		subtitle: inspect.Name(widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText), "message"),
+		subtitle: inspect.Name(widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Folding(), "message"),
 		ring:     newRing(),
 		newGame:  widget.NewButton("new", "", nil, a.NewGame),
 		settings: widget.NewButton("settings", "", nil, a.Settings),
 		exit:     widget.NewButton("exit", "", nil, a.Exit),
 	}
-	fixed.Add(h.label)
 	buttons := container.New(widget.Row(margin/2), h.newGame.Framed(), h.settings.Framed(), h.exit.Framed())
-	texts := container.New(&textLines{}, h.title, h.subtitle)
-	h.content = container.NewBorder(nil, nil, container.NewCenter(h.ring.round(widget.Sized(coinSize, coinSize, h.coin))), container.NewCenter(buttons), texts)
+	h.texts = container.New(&textLines{}, h.title, h.subtitle)
+	h.content = container.NewBorder(nil, nil, container.NewCenter(h.ring.round(widget.Sized(coinSize, coinSize, h.coin))), container.NewCenter(buttons), h.texts)
+	fixed.Add(h.label)
 	return h
 }
 
@@ -105,17 +106,23 @@ type line struct {
 // write has the subtitle say something.
 func (h *header) write(l line) {
 	h.line = l
+	h.say(l)
+}
+
+// say shows something in the subtitle, which may be higher then.
+func (h *header) say(l line) {
 	h.subtitle.Set(l.tone, l.text)
+	h.texts.Refresh()
 }
 
 // typed shows what is typed of a cell's name in place of the subtitle, where the
 // answer to it will stand.
 func (h *header) typed(e event.Typed) {
 	if e.Text == "" {
-		h.subtitle.Set(h.line.tone, h.line.text)
+		h.say(h.line)
 		return
 	}
-	h.subtitle.Set(fynetheme.ColorNamePrimary, i18n.Typed(e.Text, e.Cell))
+	h.say(line{fynetheme.ColorNamePrimary, i18n.Typed(e.Text, e.Cell)})
 }
 
 // note shows news in the subtitle.
@@ -149,9 +156,14 @@ func (textLines) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(upper.Width, lower.Width), upper.Height+lower.Height-theme.Scaled(linesOverlap))
 }
 
-// Layout implements fyne.Layout.
+// Layout implements fyne.Layout. A text that goes on in a second line takes that room over
+// and under all.
 func (textLines) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	upper, lower := objects[0].MinSize().Height, objects[1].MinSize().Height
+	if folding, ok := objects[1].(*widget.Line); ok {
+		folding.Resize(fyne.NewSize(size.Width, lower))
+		lower = folding.Height()
+	}
 	top := (size.Height - upper - lower + theme.Scaled(linesOverlap)) / 2
 	objects[0].Move(fyne.NewPos(0, top))
 	objects[0].Resize(fyne.NewSize(size.Width, upper))

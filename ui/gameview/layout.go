@@ -5,6 +5,7 @@ import (
 
 	"npaastribe/ui/board"
 	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
 // viewLayout puts the header on top, the board under it, and the panel
@@ -13,6 +14,7 @@ import (
 type viewLayout struct {
 	board   board.Board
 	panel   *panel
+	status  *widget.Line
 	extra   *popover
 	changed func()
 }
@@ -76,8 +78,10 @@ func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		table.Resize(beside)
 		l.panel.fit(fyne.NewPos(room.Width-wide, top), fyne.NewSize(wide, room.Height))
 	}
-	status.Move(fyne.NewPos(0, top+table.Size().Height))
-	status.Resize(fyne.NewSize(table.Size().Width, under))
+	l.status.Resize(fyne.NewSize(table.Size().Width, under))
+	below := l.status.Height() - under // of a text in two lines, half of which is under the board and half in the margin
+	status.Move(fyne.NewPos(0, top+table.Size().Height-below/2))
+	status.Resize(fyne.NewSize(table.Size().Width, under+below))
 	l.extra.place()
 	l.changed()
 }

@@ -193,11 +193,15 @@ type movesLayout struct{ card *movesCard }
 // space round the list, and the height of the bar that shows how far a review is.
 const (
 	foldedHigh = 34
-	leastTitle = 40 // of the room for a title, else there is none
 	toggleSize = 28
 	listPad    = 12
 	doneHigh   = 2
 )
+
+// leastTitle returns how much room there has to be for a title, else there is none.
+func (c *movesCard) leastTitle() float32 {
+	return fyne.MeasureText(i18n.T("moves.title"), fynetheme.CaptionTextSize(), fyne.TextStyle{Bold: true}).Width + fynetheme.InnerPadding()
+}
 
 // MinSize implements fyne.Layout. The card lives on the room that is left.
 func (movesLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
@@ -221,7 +225,7 @@ func (l *movesLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 			b.Resize(fyne.NewSize(b.wide, toggle))
 		}
 	}
-	c.title.Hidden = x < pad+theme.Scaled(leastTitle)
+	c.title.Hidden = x < pad+c.leastTitle()
 	c.title.Resize(fyne.NewSize(x-pad+fynetheme.InnerPadding(), high))
 	c.done.Move(fyne.NewPos(pad, folded-done))
 	c.done.Resize(fyne.NewSize((size.Width-2*pad)*c.progress.share(), done))

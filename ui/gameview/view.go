@@ -73,7 +73,7 @@ func New(c Config) *View {
 		wayBack: c.WayBack, folded: c.Folded, moved: c.Moved, actions: c.Actions,
 		shown: c.Shown, publish: c.Publish, now: c.Now,
 		header: newHeader(c.Actions, c.Fixed), thinking: newThinking(c.After, c.Now, c.Match.Thinking), extra: newPopover(c.Game.Extra().Content, c.Focus),
-		status: inspect.Name(widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText).Centred(), "status"),
+		status: inspect.Name(widget.NewLine(false, theme.ColorNameForeground, theme.SizeNameText, theme.SizeNameCaptionText).Centred().Folding(), "status"),
 	}
 	v.status.Hide()
 	v.Review = &Review{view: v}
@@ -90,7 +90,7 @@ func New(c Config) *View {
 	v.ending = newEnding(v, c.Game.Board(), c.Actions, c.Fixed)
 	// Screen readers read the title of the game.
 	v.Board = container.NewStack(inspect.Places(inspect.Box("board", c.Title, c.Game.Board()), v.places), v.ending.over)
-	v.Content = container.New(&viewLayout{board: c.Game.Board(), panel: v.panel, extra: v.extra, changed: c.LaidOut},
+	v.Content = container.New(&viewLayout{board: c.Game.Board(), panel: v.panel, status: v.status, extra: v.extra, changed: c.LaidOut},
 		v.header.content, v.Board, v.panel.scroll, v.status, v.extra.content)
 	c.Fixed.Add(func() { // the rest is said again by the match, and by Refresh
 		v.remark = event.Remark{}
@@ -274,7 +274,10 @@ func (v *View) refreshStatus() {
 	if m := v.match.Match(); m != nil && !v.match.Busy() {
 		text := v.game.Status(m)
 		v.status.Hidden = text == ""
-		v.status.SetText(text)
+		high := v.status.Height()
+		if v.status.SetText(text); v.status.Height() != high {
+			v.Relayout()
+		}
 	}
 }
 

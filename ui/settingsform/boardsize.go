@@ -78,12 +78,12 @@ func (f *BoardSize) set(b Board) {
 // Rows puts the ready-made boards beside the size.
 func (f *BoardSize) Rows() []Row {
 	times := container.New(widget.Padding(0, 0, -4, -4), fynewidget.NewLabel("×"))
-	size := []fyne.CanvasObject{f.columns.content, times, f.rows.content}
+	size := []fyne.CanvasObject{f.columns.content, container.New(widget.Row(6), times, f.rows.content)}
 	for _, b := range f.boards {
 		size = append(size, b.Framed())
 	}
 	return []Row{
-		{Label: i18n.T("setup.board"), Field: container.New(widget.Row(6), size...)},
+		{Label: i18n.T("setup.board"), Field: container.New(widget.Wrap(6, -1), size...)},
 		{Label: i18n.T("setup.n"), Field: container.NewHBox(f.inRow.content), Note: f.note},
 	}
 }

@@ -22,9 +22,13 @@ type Row struct {
 
 // line is a row as it is laid out.
 type line struct {
-	label, field, note fyne.CanvasObject
-	centred            bool
+	label       *widget.Label
+	field, note fyne.CanvasObject
+	centred     bool
 }
+
+// labelled reports whether the label says anything.
+func (l line) labelled() bool { return l.label.Text != "" }
 
 func (r Row) line() line {
 	l := line{label: widget.NewLabel(r.Label), field: r.Field, note: container.NewWithoutLayout(), centred: r.Centred}
@@ -45,9 +49,12 @@ func (l line) setVisible(on bool) {
 	}
 }
 
-// formLayout lays out lines: a label, its field to the right, and a note under the
-// field. Those that are hidden take no room.
-type formLayout struct{ lines []line }
+// formLayout lays out lines: a label, its field to the right, or under it where there
+// is no room, and a note under the field. Those that are hidden take no room.
+type formLayout struct {
+	lines []line
+	width float32 // that there was last
+}
 
 const rowGap = 6
 
@@ -65,7 +72,7 @@ func (f *formLayout) objects() []fyne.CanvasObject {
 	return all
 }
 
-// left returns where the fields begin.
+// left returns where the fields begin that stand beside their labels.
 func (f *formLayout) left() float32 {
 	width := float32(0)
 	for _, l := range f.shown() {
@@ -74,28 +81,45 @@ func (f *formLayout) left() float32 {
 	return width + fynetheme.Padding()
 }
 
+// stacked reports whether in a width the fields stand under their labels, as there is
+// no room beside them.
+func (f *formLayout) stacked(width float32) bool {
+	left := f.left()
+	return slices.ContainsFunc(f.shown(), func(l line) bool { return left+l.field.MinSize().Width > width })
+}
+
 // MinSize implements fyne.Layout.
 func (f *formLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, -theme.Scaled(rowGap))
 	for _, l := range f.shown() {
-		field, note := l.field.MinSize(), l.note.MinSize()
+		label, field, note := l.label.MinSize(), l.field.MinSize(), l.note.MinSize()
 		size.Width = max(size.Width, field.Width)
 		size.Height += field.Height + note.Height + theme.Scaled(rowGap)
+		if f.stacked(f.width) && l.labelled() {
+			size.Height += label.Height
+		}
 	}
-	return size.AddWidthHeight(f.left(), 0)
+	return size
 }
 
 // Layout implements fyne.Layout.
 func (f *formLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
-	left, y := f.left(), float32(0)
+	f.width = size.Width
+	left, y, stacked := f.left(), float32(0), f.stacked(size.Width)
+	if stacked {
+		left = 0
+	}
 	for _, l := range f.shown() {
 		high := l.field.MinSize().Height
 		label := fyne.NewPos(-fynetheme.InnerPadding(), y)
-		if l.centred {
+		if l.centred && !stacked {
 			label.Y += (high - l.label.MinSize().Height) / 2
 		}
 		l.label.Move(label)
 		l.label.Resize(l.label.MinSize())
+		if stacked && l.labelled() {
+			y += l.label.MinSize().Height
+		}
 		l.field.Move(fyne.NewPos(left, y))
 		l.field.Resize(fyne.NewSize(size.Width-left, high))
 		note := l.note.MinSize().Height

@@ -80,7 +80,7 @@ func (p *pace) Rows() []Row {
 	waits := container.NewStack(widget.Gap(longest.Width/theme.Scaled(1), 0), p.label)
 	beside := container.NewHBox(waits, fynewidget.NewLabel(i18n.T("setup.thinking")), p.thinking)
 	return []Row{
-		{Label: i18n.T("setup.pace"), Field: container.NewBorder(nil, nil, nil, beside, p.slider)},
+		{Label: i18n.T("setup.pace"), Field: container.New(widget.Wrap(6, 0), container.NewStack(widget.Gap(120, 0), p.slider), beside)},
 		{Field: p.remarks},
 	}
 }

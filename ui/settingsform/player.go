@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
@@ -83,7 +84,7 @@ func faces(levels []search.Level, digit string) []widget.TileSpec {
 }
 
 func (p *player) row() fyne.CanvasObject {
-	return container.NewBorder(nil, nil, nil, p.beside, container.New(&seatLayout{p}, p.name, p.faces))
+	return container.New(widget.Wrap(6, 0), container.New(&seatLayout{p}, p.name, p.faces), p.beside)
 }
 
 // show shows the fields that there are for whoever has the seat.
@@ -110,6 +111,8 @@ type seatLayout struct{ *player }
 // MinSize implements fyne.Layout: it is the same whoever has the seat.
 func (l seatLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	name, faces := l.name.MinSize(), l.faces.MinSize()
+	usual := fyne.MeasureText(l.name.PlaceHolder, fynetheme.TextSize(), fyne.TextStyle{}).Width
+	name.Width = max(name.Width, usual+3*fynetheme.InnerPadding())
 	if l.more {
 		return name
 	}

@@ -90,7 +90,7 @@ func (s *seats) Rows() []Row {
 		begins = s.game.Begins(s.settings)
 	}
 	beside := container.NewHBox(fynewidget.NewLabel(i18n.T("setup.strictness")), s.strictness)
-	return []Row{{Label: begins, Field: container.NewBorder(nil, nil, nil, beside, s.starter)}}
+	return []Row{{Label: begins, Field: container.New(widget.Wrap(6, 0), s.starter, beside)}}
 }
 
 // showMore shows the players in all their fields, or as simply as can be.

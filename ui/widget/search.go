@@ -2,6 +2,7 @@ package widget
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/inspect"
@@ -22,6 +23,12 @@ func NewSearch(placeHolder string, changed func(), key func(*fyne.KeyEvent) bool
 	s.PlaceHolder = placeHolder
 	s.OnChanged = func(string) { changed() }
 	return inspect.Name(s, "search")
+}
+
+// MinSize implements fyne.CanvasObject: there is room for what can be searched.
+func (s *Search) MinSize() fyne.Size {
+	text := fyne.MeasureText(s.PlaceHolder, theme.TextSize(), fyne.TextStyle{}).Width
+	return s.Entry.MinSize().Max(fyne.NewSize(text+3*theme.InnerPadding(), 0))
 }
 
 // TypedKey implements fyne.Focusable.

@@ -74,6 +74,7 @@ type Line struct {
 	inspect.Part
 	segment *widget.TextSegment
 	sizes   []fyne.ThemeSizeName // from the wished one to the smallest
+	folding bool
 }
 
 // NewLine makes an empty line.
@@ -99,6 +100,31 @@ func (l *Line) Wrapped() *Line {
 	return l
 }
 
+// Folding has the text go on in a second line where it is too long for one, in its
+// smallest size. Height returns how high it is then; MinSize remains that of one line.
+func (l *Line) Folding() *Line {
+	l.ExtendBaseWidget(l)
+	l.folding = true
+	return l
+}
+
+// fold breaks the text to lines or not, where that is asked for, and reports whether that is a change.
+func (l *Line) fold(width float32) (changed bool) {
+	if !l.folding {
+		return false
+	}
+	const most = 1.9 // as the first line may end early
+	was, room := l.Wrapping, width-2*fynetheme.InnerPadding()
+	l.Wrapping, l.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
+	if wide := l.measure(l.fitting(width)).Width; wide > room && wide <= most*room {
+		l.Wrapping, l.Truncation = fyne.TextWrapWord, fyne.TextTruncateOff
+	}
+	return l.Wrapping != was
+}
+
+// Height returns how high the text is, at its width.
+func (l *Line) Height() float32 { return max(l.RichText.MinSize().Height, l.MinSize().Height) }
+
 // Text returns what the line says.
 func (l *Line) Text() string { return Unbroken(l.segment.Text) }
 
@@ -115,12 +141,13 @@ func (l *Line) Set(tone fyne.ThemeColorName, text string) {
 	}
 	l.segment.Text, l.segment.Style.ColorName = text, tone
 	l.segment.Style.SizeName = l.fitting(l.Size().Width)
+	l.fold(l.Size().Width)
 	l.Refresh()
 }
 
 // Resize implements fyne.CanvasObject.
 func (l *Line) Resize(size fyne.Size) {
-	if fitting := l.fitting(size.Width); fitting != l.segment.Style.SizeName {
+	if fitting := l.fitting(size.Width); l.fold(size.Width) || fitting != l.segment.Style.SizeName {
 		l.segment.Style.SizeName = fitting
 		l.Refresh()
 	}
@@ -148,6 +175,9 @@ func (l *Line) measure(size fyne.ThemeSizeName) fyne.Size {
 // jumps.
 func (l *Line) MinSize() fyne.Size {
 	size := l.RichText.MinSize()
+	if l.folding {
+		size.Height = 0
+	}
 	size.Height = max(size.Height, l.measure(l.sizes[0]).Height+2*fynetheme.InnerPadding())
 	return size
 }

@@ -1,0 +1,80 @@
+package ui_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game/catalog"
+	"npaastribe/resources"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
+)
+
+// elliptic returns the texts of a language that end in an ellipsis.
+func elliptic(t *testing.T, l i18n.Language) (texts []string) {
+	t.Helper()
+	data, err := resources.Translations.ReadFile("translations/" + string(l) + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]any{}
+	if err := json.Unmarshal(data, &all); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range all {
+		if text, ok := text.(string); ok && strings.HasSuffix(text, "…") {
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
+// TestEveryTextHasRoom looks at every tab and every dialog in every language, in the
+// smallest usual window and in large letters.
+func TestEveryTextHasRoom(t *testing.T) {
+	for _, language := range i18n.Languages() {
+		for _, percent := range []int{100, 150} {
+			t.Run(fmt.Sprintf("%s at %d", language, percent), func(t *testing.T) {
+				t.Cleanup(func() { i18n.Use("en") })
+				h := newProgram(t, func(s *settings.Settings) { s.Language, s.TextSize = language, percent })
+				h.window.Resize(fyne.NewSize(640, 560))
+				whole := elliptic(t, language)
+				h.lookRound(func(where string) {
+					for _, fault := range uitest.Cramped(h.canvas(), whole) {
+						t.Errorf("%s, %s: %s", h.tab(), where, fault)
+					}
+				})
+			})
+		}
+	}
+}
+
+// lookRound has look be called in every tab and every dialog.
+func (h *program) lookRound(look func(where string)) {
+	h.t.Helper()
+	look("the start")
+	h.begin()
+	common := []string{"menu.archive", "menu.statistics", "menu.about", "menu.licences", "menu.commands"}
+	for _, name := range catalog.Names() {
+		h.show(name)
+		look("the board")
+		h.key(fyne.KeyF3)
+		look("a lesson")
+		h.key(fyne.KeyEscape)
+		for _, item := range append([]string{"menu.settings", "menu.setup", "menu.rules", "menu.shortcuts"}, common...) {
+			h.menu(item)
+			look(item)
+			h.key(fyne.KeyEscape)
+		}
+		common = nil
+	}
+	h.app.Clipboard().SetContent("nonsense")
+	h.menu("menu.paste")
+	look("what can't be pasted")
+	h.key(fyne.KeyEscape)
+}

@@ -1,0 +1,194 @@
+package uitest
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/widget"
+)
+
+// Cramped returns what is wrong with the room that texts have in the uppermost layer of a
+// window: which are cut off, reach beyond what they are in or out of sight, or have
+// something over them. Of those that end in an ellipsis, the ones in whole are to.
+func Cramped(c fyne.Canvas, whole []string) (faults []string) {
+	r := &room{whole: whole}
+	layer := c.Content()
+	if top := c.Overlays().Top(); top != nil {
+		layer = top
+	}
+	r.walk(layer, nil, boxOf(fyne.Position{}, c.Size()))
+	r.compare()
+	return r.faults
+}
+
+// box is a part of a canvas.
+type box struct{ from, to fyne.Position }
+
+func boxOf(at fyne.Position, size fyne.Size) box { return box{at, at.Add(size)} }
+
+func placeOf(o fyne.CanvasObject) box {
+	return boxOf(fyne.CurrentApp().Driver().AbsolutePositionForObject(o), o.Size())
+}
+
+func (b box) within(in box) box {
+	return box{
+		fyne.NewPos(max(b.from.X, in.from.X), max(b.from.Y, in.from.Y)),
+		fyne.NewPos(min(b.to.X, in.to.X), min(b.to.Y, in.to.Y)),
+	}
+}
+
+// The letters of a text leave this part of its height free, above and below together, and
+// something may be so much larger than its place.
+const (
+	leading = 0.4
+	slack   = 1
+)
+
+// meets reports whether two parts have more than an edge in common.
+func (b box) meets(other box) bool {
+	both := b.within(other)
+	return both.to.X-both.from.X > slack && both.to.Y-both.from.Y > slack
+}
+
+// wider reports whether a part reaches beyond the sides of another.
+func (b box) wider(than box) bool {
+	return b.from.X < than.from.X-slack || b.to.X > than.to.X+slack
+}
+
+// thing is a text or a control on a canvas, and what it is in.
+type thing struct {
+	box
+	name    string
+	of      []fyne.CanvasObject
+	control fyne.CanvasObject // nil for a text
+}
+
+// in reports whether a thing is a part of a control.
+func (t thing) in(other thing) bool {
+	return other.control != nil && slices.Contains(t.of, other.control)
+}
+
+// room is a layer of a window that is looked through.
+type room struct {
+	whole    []string
+	texts    []thing
+	controls []thing
+	faults   []string
+}
+
+func (r *room) fault(format string, args ...any) {
+	r.faults = append(r.faults, fmt.Sprintf(format, args...))
+}
+
+// walk looks at an object, what it is in and what of that is in sight.
+func (r *room) walk(o fyne.CanvasObject, of []fyne.CanvasObject, sight box) {
+	if !o.Visible() {
+		return
+	}
+	if text, ok := o.(*canvas.Text); ok {
+		if strings.TrimSpace(text.Text) != "" {
+			r.text(text, of, sight)
+		}
+		return
+	}
+	of = append(slices.Clip(of), o)
+	switch o := o.(type) {
+	case *widget.Button, *widget.Entry, *widget.Search, *widget.Choice:
+		r.controls = append(r.controls, thing{placeOf(o).within(sight), fmt.Sprintf("%T", o), of, o})
+	case *container.Scroll, *widget.Scroll:
+		sight = sight.within(placeOf(o))
+	}
+	for _, part := range partsOf(o) {
+		r.walk(part, of, sight)
+	}
+}
+
+func partsOf(o fyne.CanvasObject) []fyne.CanvasObject {
+	switch o := o.(type) {
+	case *fyne.Container:
+		return o.Objects
+	case fyne.Widget:
+		return test.WidgetRenderer(o).Objects()
+	default:
+		return nil
+	}
+}
+
+// text looks at a text, unless it is scrolled out of sight.
+func (r *room) text(text *canvas.Text, of []fyne.CanvasObject, sight box) {
+	letters := lettersOf(text)
+	if letters.from.Y < sight.from.Y-slack || letters.to.Y > sight.to.Y+slack {
+		return
+	}
+	if strings.HasSuffix(text.Text, "…") && !r.meant(text.Text, of) {
+		r.fault("%q is cut off", text.Text)
+	}
+	if letters.wider(sight) {
+		r.fault("%q, from %.0f to %.0f, is in sight from %.0f to %.0f", text.Text, letters.from.X, letters.to.X, sight.from.X, sight.to.X)
+	}
+	for _, o := range slices.Backward(of) {
+		if in := placeOf(o); isWidget(o) {
+			if letters.wider(in) {
+				r.fault("%q, from %.0f to %.0f, is in a %T from %.0f to %.0f", text.Text, letters.from.X, letters.to.X, o, in.from.X, in.to.X)
+			}
+			break
+		}
+	}
+	r.texts = append(r.texts, thing{letters, text.Text, of, nil})
+}
+
+func isWidget(o fyne.CanvasObject) bool {
+	_, ok := o.(fyne.Widget)
+	return ok
+}
+
+// lettersOf returns where the letters of a text are.
+func lettersOf(text *canvas.Text) box {
+	at, size := fyne.CurrentApp().Driver().AbsolutePositionForObject(text), text.MinSize()
+	if rest := text.Size().Width - size.Width; text.Size().Width > 0 {
+		switch text.Alignment {
+		case fyne.TextAlignCenter:
+			at.X += rest / 2
+		case fyne.TextAlignTrailing:
+			at.X += rest
+		}
+	}
+	return boxOf(at.AddXY(0, size.Height*leading/2), fyne.NewSize(size.Width, size.Height*(1-leading)))
+}
+
+// meant reports whether a text that ends in an ellipsis is to.
+func (r *room) meant(text string, of []fyne.CanvasObject) bool {
+	if slices.Contains(r.whole, text) {
+		return true
+	}
+	for _, o := range slices.Backward(of) {
+		switch o := o.(type) {
+		case *widget.Line:
+			return strings.HasSuffix(o.Text(), "…")
+		case *fynewidget.Label:
+			return strings.Contains(o.Text, text)
+		case *fynewidget.RichText:
+			return strings.Contains(o.String(), text)
+		}
+	}
+	return false
+}
+
+// compare looks for what lies over something else.
+func (r *room) compare() {
+	all := slices.Concat(r.texts, r.controls)
+	for i, one := range all {
+		for _, other := range all[i+1:] {
+			if one.meets(other.box) && !one.in(other) && !other.in(one) {
+				r.fault("%q and %q lie over each other", one.name, other.name)
+			}
+		}
+	}
+}

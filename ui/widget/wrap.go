@@ -1,0 +1,84 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/theme"
+)
+
+// wrap is a layout that puts objects beside each other, and those that have no room there
+// into lines below.
+type wrap struct {
+	gap    float32
+	filler int
+	width  float32 // that there was last, 0 before
+}
+
+// Wrap returns a layout that puts objects beside each other, and those that have no room
+// there into lines below. The object with a number takes what is left of its line; with
+// -1 none does. As many lines are needed as there were at the last width: what is in such a
+// layout is laid out once more if that was another.
+func Wrap(gap float32, filler int) fyne.Layout { return &wrap{gap: gap, filler: filler} }
+
+// lines returns the numbers of the objects in each line.
+func (w *wrap) lines(objects []fyne.CanvasObject, width float32) (lines [][]int) {
+	gap, x := theme.Scaled(w.gap), float32(0)
+	for i, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		wide := o.MinSize().Width
+		if len(lines) == 0 || x+gap+wide > width {
+			lines, x = append(lines, nil), -gap
+		}
+		lines[len(lines)-1] = append(lines[len(lines)-1], i)
+		x += gap + wide
+	}
+	return lines
+}
+
+// measure returns the least width of a line, with its gaps, and its height.
+func (w *wrap) measure(objects []fyne.CanvasObject, line []int) fyne.Size {
+	size := fyne.NewSize(-theme.Scaled(w.gap), 0)
+	for _, i := range line {
+		least := objects[i].MinSize()
+		size = fyne.NewSize(size.Width+theme.Scaled(w.gap)+least.Width, max(size.Height, least.Height))
+	}
+	return size
+}
+
+// MinSize implements fyne.Layout. The width is that of the widest object.
+func (w *wrap) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	const endless = 1e6
+	width := w.width
+	if width == 0 {
+		width = endless
+	}
+	size := fyne.NewSize(0, -theme.Scaled(w.gap))
+	for _, line := range w.lines(objects, width) {
+		size.Height += theme.Scaled(w.gap) + w.measure(objects, line).Height
+		for _, i := range line {
+			size.Width = max(size.Width, objects[i].MinSize().Width)
+		}
+	}
+	return size.Max(fyne.Size{})
+}
+
+// Layout implements fyne.Layout.
+func (w *wrap) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	w.width = size.Width
+	y := float32(0)
+	for _, line := range w.lines(objects, size.Width) {
+		needs, x := w.measure(objects, line), float32(0)
+		for _, i := range line {
+			wide := objects[i].MinSize().Width
+			if i == w.filler {
+				wide += max(0, size.Width-needs.Width)
+			}
+			objects[i].Move(fyne.NewPos(x, y))
+			objects[i].Resize(fyne.NewSize(wide, needs.Height))
+			x += wide + theme.Scaled(w.gap)
+		}
+		y += needs.Height + theme.Scaled(w.gap)
+	}
+}
