@@ -1,6 +1,7 @@
 package ui_test
 
 import (
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -201,4 +202,21 @@ func TestMistakesComeBack(t *testing.T) {
 	h.later(25 * time.Hour)
 	h.menu("menu.mistakes")
 	h.wantQuestion(event.QuestionAsked, asked, "Skip")
+}
+
+// TestMistakesOfEarlierReviewsComeToo forgets the mistakes, and has what was reviewed be kept.
+func TestMistakesOfEarlierReviewsComeToo(t *testing.T) {
+	h := keptCrosses(t)
+	h.press("review")
+	h.reviewed()
+	h.newKey()
+	h.quit()
+	if err := os.RemoveAll(h.config.Archive + ".mistakes"); err != nil {
+		t.Fatal(err)
+	}
+	h = h.again(func(c *startup.Config) { c.Look = time.Hour })
+	h.show("gomoku")
+	h.until(func() bool { return !h.item("menu.mistakes").Disabled })
+	h.menu("menu.mistakes")
+	h.wantQuestion(event.QuestionAsked, "Player 2 played b1 here, a mistake. What would you play?", "Skip")
 }

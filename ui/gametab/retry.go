@@ -8,6 +8,7 @@ import (
 	"npaastribe/game/mistakes"
 	"npaastribe/game/question"
 	"npaastribe/game/review"
+	"npaastribe/game/store"
 	"npaastribe/ui/event"
 	"npaastribe/ui/gameview"
 	"npaastribe/ui/i18n"
@@ -41,6 +42,52 @@ func newRetries(t *Tab, kept session.Reviews) *retries {
 	return r
 }
 
+// reviewedBefore is in how many of the last matches mistakes are looked for that were found
+// when none was kept yet.
+const reviewedBefore = 60
+
+// gather has the mistakes be known that reviews of earlier matches have found, where none
+// is known.
+func (r *retries) gather() {
+	t := r.tab
+	if len(r.deck) > 0 {
+		return
+	}
+	list := t.config.Store.List(store.Filter{Game: t.Name(), Status: store.Finished}, store.Order{})
+	for _, summary := range list[:min(len(list), reviewedBefore)] {
+		t.config.Reviews.Load(int64(summary.ID), func(kept []byte) {
+			m, ok := t.config.Store.Load(summary.ID)
+			if !ok {
+				return
+			}
+			found := r.foundIn(m, kept)
+			t.config.Post(func() {
+				if len(found) > 0 {
+					r.set(r.deck.Add(found...))
+					t.config.Changed()
+				}
+			})
+		})
+	}
+}
+
+// foundIn returns the mistakes of persons in a match, as far as they are known from what is
+// kept of its review.
+func (r *retries) foundIn(m store.Match, kept []byte) (all []mistakes.Mistake) {
+	tree, err := m.Replay(r.tab.Game.Rules)
+	if err != nil {
+		return nil
+	}
+	line, known := review.Line(tree), map[game.State]review.Digest{}
+	review.Recall(kept, line, func(s game.State, d review.Digest, _ time.Duration) { known[s] = d })
+	judgements := review.Judgements(line, func(s game.State) review.Digest { return known[s] })
+	of := func(s game.Side) bool { seat := m.Seats[s-game.First]; return seat.Level == "" && !seat.Unknown }
+	for _, moment := range review.Moments(line, judgements, of, gameview.Most) {
+		all = append(all, r.mistake(moment, m.Seats[moment.State.Turn()-game.First].Name))
+	}
+	return all
+}
+
 // key is the number under which the mistakes of the game are kept.
 func (r *retries) key() int64 {
 	h := fnv.New32a()
@@ -67,15 +114,19 @@ func (r *retries) handle(e event.Event) {
 // have played it here.
 func (r *retries) mistakes(moments []review.Moment) (all []mistakes.Mistake) {
 	for _, m := range moments {
-		side := m.State.Turn()
-		if p := r.tab.Session.Player(side); !p.Unknown {
-			all = append(all, mistakes.Mistake{
-				Position: m.State.String(), Played: m.State.Format(m.Move), Better: m.State.Format(m.Best.Move),
-				Side: int(side), Name: p.Name, Blunder: m.Mark == review.Blunder, Due: r.tab.config.Now(),
-			})
+		if p := r.tab.Session.Player(m.State.Turn()); !p.Unknown {
+			all = append(all, r.mistake(m, p.Name))
 		}
 	}
 	return all
+}
+
+// mistake is what is kept of a moment of somebody with a name.
+func (r *retries) mistake(m review.Moment, name string) mistakes.Mistake {
+	return mistakes.Mistake{
+		Position: m.State.String(), Played: m.State.Format(m.Move), Better: m.State.Format(m.Best.Move),
+		Side: int(m.State.Turn()), Name: name, Blunder: m.Mark == review.Blunder, Due: r.tab.config.Now(),
+	}
 }
 
 // triesOfMistake is after how many wrong tries the better move can be shown, and

@@ -305,6 +305,7 @@ func (t *Tab) threatsText() string {
 // enter begins the tab's game, or goes on with it.
 func (t *Tab) enter() {
 	t.Match.Show()
+	t.retries.gather()
 	if t.Match.Match() == nil && !t.resume() {
 		t.NewGame()
 		t.lessons.offer()

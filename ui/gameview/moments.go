@@ -5,8 +5,8 @@ import (
 	"npaastribe/game/review"
 )
 
-// most is how many moments are tried again at a time.
-const most = 5
+// Most is how many moments of a match are tried again at a time.
+const Most = 5
 
 // Moments returns the worst mistakes that persons have made in the match that is shown,
 // once there is a review of it.
@@ -20,7 +20,7 @@ func (r *Review) Moments() []review.Moment {
 	return review.Moments(review.Line(m), v.judged.judgements, func(s game.Side) bool {
 		p := players[s-game.First]
 		return p.Person() && p.Was == ""
-	}, most)
+	}, Most)
 }
 
 // Number returns that of a moment's move in the list of moves.
