@@ -17,6 +17,7 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 
+	"npaastribe/game/catalog"
 	"npaastribe/resources"
 	"npaastribe/ui/i18n"
 )
@@ -232,6 +233,19 @@ var slips = map[i18n.Language]map[string]*regexp.Regexp{
 		"a mark of the Latin alphabet":       regexp.MustCompile(`\p{Arabic}[,;?]|[,;?]\p{Arabic}|%`),
 		"an Arabic letter or digit":          regexp.MustCompile(`[\x{643}\x{649}\x{64a}\x{629}\x{660}-\x{669}]`),
 	},
+}
+
+// TestMenusOfChineseAreInOneFont is about what stands before a key in a menu: Fyne loses its way in a
+// tab that is not in the first run of its text, and a second font begins a second run.
+func TestMenusOfChineseAreInOneFont(t *testing.T) {
+	oneFont := regexp.MustCompile(`^(\p{Han}|⋯)+$`)
+	for key, text := range texts(t, "zh") {
+		name, named := strings.CutSuffix(key, ".name")
+		inMenu := strings.HasPrefix(key, "menu.") || named && slices.Contains(catalog.Names(), name)
+		if inMenu && !oneFont.MatchString(text.(string)) {
+			t.Errorf("%s is of two fonts: %q", key, text)
+		}
+	}
 }
 
 // embedded is what is from left to right in a text from the right: between marks.
