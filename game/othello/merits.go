@@ -56,9 +56,13 @@ func isQuiet(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return r, quietAlone(before, c.Best.Move)
 }
 
-// leavesFewReplies finds that the other side has few moves to choose from.
+// leavesFewReplies finds that the other side has few moves to choose from, and many more
+// after another move.
 func leavesFewReplies(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	left := replies(before, c.Best.Move)
-	n := bits.OnesCount64(left)
-	return reason.Reason{Count: n, Cells: cellsIn(left)}, n > 0 && n <= fewMoves
+	n, most := bits.OnesCount64(left), 0
+	for _, m := range before.Moves() {
+		most = max(most, bits.OnesCount64(replies(before, m)))
+	}
+	return reason.Reason{Count: n, Cells: cellsIn(left)}, n > 0 && n <= fewMoves && most >= n+manyCells
 }

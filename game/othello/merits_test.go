@@ -27,6 +27,7 @@ func TestMerits(t *testing.T) {
 		{About: "discs are secured", Position: secure, Move: "a4", Want: "stable ×3 [24 32 40]"},
 		{About: "the only quiet move", Position: quiet, Move: "d3", Want: "quiet []"},
 		{About: "another move", Position: quiet, Move: "b6"},
-		{About: "few moves are left", Position: "XOOOOOOOOOXOOOOO-XXXOOXO-OXXXOOOOX-XXXOO-XXXXOXO-XXXXOOXXXXXXOOX O d8", Move: "a4", Want: "few ×1 [16]"},
+		{About: "no move leaves more", Position: "---------------------------OX------XO--------------------------- X", Move: "f5"},
+		{About: "few moves are left", Position: "-------------------X-O---X-XO----XOOO----X---------------------- X f3", Move: "f5", Want: "few ×1 [42]"},
 	})
 }
