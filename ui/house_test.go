@@ -1,6 +1,7 @@
 package ui_test
 
 import (
+	"cmp"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -8,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -181,4 +183,37 @@ func receiver(e ast.Expr) string {
 		return e.Name
 	}
 	return "?"
+}
+
+// TestEverythingIsArrangedInTheDirectionOfTheLanguage sees that rows, borders and texts
+// come from ui/widget, which mirrors them, and not from Fyne. Boards are never mirrored.
+func TestEverythingIsArrangedInTheDirectionOfTheLanguage(t *testing.T) {
+	arranging := regexp.MustCompile(`\bcontainer\.New(Border|HBox|HScroll|HSplit|Grid\w*|AppTabs|Adaptive\w*)?\(|\bfynewidget\.New(Label|RichText\w*|Check|Select|Form|Button)\(`)
+	mayArrange := []string{"board", "e2e", "inspect", "uitest", "widget"}
+	own := map[string]int{"dialog/licences.go": 1} // the licences are in English
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() && slices.Contains(mayArrange, path) {
+			return cmp.Or(err, fs.SkipDir)
+		}
+		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		source, err := os.ReadFile(path)
+		found := arranging.FindAllString(strings.ReplaceAll(string(source), fynesWidgets(string(source)), "fynewidget."), -1)
+		if len(found) > own[filepath.ToSlash(path)] {
+			t.Errorf("%s has %q, which have no direction", path, found)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// fynesWidgets returns how a file calls Fyne's widgets.
+func fynesWidgets(source string) string {
+	if strings.Contains(source, "\t\"fyne.io/fyne/v2/widget\"") {
+		return "widget."
+	}
+	return "fynewidget."
 }

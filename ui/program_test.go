@@ -844,6 +844,8 @@ func textsIn(in fyne.CanvasObject) (texts []string) {
 			texts = append(texts, o.Text)
 		case *fynewidget.RichText:
 			texts = append(texts, o.String())
+		case *widget.Prose:
+			texts = append(texts, o.Text())
 		}
 		return true
 	})

@@ -6,12 +6,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
 	"npaastribe/game/search"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/widget"
 )
 
 // winInTurns has whoever begins win, twice.
@@ -133,8 +133,8 @@ func TestClearedStatisticsSaySoLater(t *testing.T) {
 	h := winInTurns(t)
 	says := func() string {
 		for _, o := range test.LaidOutObjects(h.overlay()) {
-			if l, ok := o.(*widget.Label); ok && strings.Contains(l.Text, "N på stribe") {
-				return l.Text
+			if p, ok := o.(*widget.Prose); ok && strings.Contains(p.Text(), "N på stribe") {
+				return p.Text()
 			}
 		}
 		return ""

@@ -62,6 +62,8 @@ func (s *stage) says() string {
 		switch o := o.(type) {
 		case *fynewidget.RichText:
 			texts = append(texts, o.String())
+		case *widget.Prose:
+			texts = append(texts, o.Text())
 		case *fynewidget.Label:
 			texts = append(texts, o.Text)
 		case *widget.Line:

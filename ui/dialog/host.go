@@ -87,7 +87,7 @@ func (h *Host) Open(s Spec) {
 	title.SetText(s.Title)
 	head := container.NewStack(title)
 	if s.Corner != nil {
-		head = container.NewBorder(nil, nil, nil, container.New(widget.Padding(0, 0, 8, 8), container.NewCenter(s.Corner)), title)
+		head = widget.Border(nil, nil, nil, widget.Arrange(widget.Padding(0, 0, 8, 8), container.NewCenter(s.Corner)), title)
 	}
 	var row []fyne.CanvasObject
 	if s.Aside != nil {
@@ -97,18 +97,18 @@ func (h *Host) Open(s Spec) {
 	for _, b := range s.Buttons {
 		row = append(row, b.Framed())
 	}
-	footer := container.New(widget.Padding(0, 0, 8, 8),
-		container.New(widget.Row(margin/2), row...))
-	var body fyne.CanvasObject = container.New(widget.Padding(bodyPad, bodyPad, 8, 8), s.Body)
+	footer := widget.Arrange(widget.Padding(0, 0, 8, 8),
+		widget.Arrange(widget.Row(margin/2), row...))
+	var body fyne.CanvasObject = widget.Arrange(widget.Padding(bodyPad, bodyPad, 8, 8), s.Body)
 	if !s.Fills {
 		o.scroll = widget.NewScroll(body)
 		o.scroll.OnScrolled = func(fyne.Position) { h.config.Moved() }
 		body = o.scroll
 	}
-	notice := container.New(widget.Padding(0, 0, 8, 8), s.Footer)
-	bottom := container.New(widget.Column(4), notice, footer)
-	o.over = newOverlay(inspect.Group("dialog", container.New(widget.Padding(12, pad-8, pad-8, pad-8),
-		container.NewBorder(head, bottom, nil, nil, body))))
+	notice := widget.Arrange(widget.Padding(0, 0, 8, 8), s.Footer)
+	bottom := widget.Arrange(widget.Column(4), notice, footer)
+	o.over = newOverlay(inspect.Group("dialog", widget.Arrange(widget.Padding(12, pad-8, pad-8, pad-8),
+		widget.Border(head, bottom, nil, nil, body))))
 	h.open = o
 	h.config.Canvas.Overlays().Add(o.over.content)
 	h.fit()

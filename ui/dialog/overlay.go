@@ -23,7 +23,7 @@ type overlay struct {
 func newOverlay(inside fyne.CanvasObject) *overlay {
 	o := &overlay{card: container.NewStack(newGround(paintCard), inside)}
 	blur := canvas.NewBlur(fynetheme.Size(fynetheme.SizeNameModalBlurRadius))
-	o.content = container.New(overlayLayout{}, blur, newGround(paintShade), o.card)
+	o.content = ourwidget.Arrange(overlayLayout{}, blur, newGround(paintShade), o.card)
 	return o
 }
 

@@ -61,7 +61,7 @@ func TogglePalette(h *Host, busy bool, commands []command.Listed) {
 }
 
 func newPalette(h *Host, commands []command.Listed) *palette {
-	p := &palette{host: h, rows: container.New(widget.Column(0))}
+	p := &palette{host: h, rows: widget.Arrange(widget.Column(0))}
 	p.search = widget.NewSearch(i18n.T("palette.search"), p.find, p.searchKey)
 	for _, c := range commands {
 		row := newCommandRow(c)
@@ -70,11 +70,11 @@ func newPalette(h *Host, commands []command.Listed) *palette {
 	}
 	p.scroll = container.NewVScroll(p.rows)
 	p.scroll.OnScrolled = func(fyne.Position) { h.config.Moved() }
-	none := fynewidget.NewLabel(i18n.T("palette.none"))
+	none := widget.NewLabel(i18n.T("palette.none"))
 	none.Importance = fynewidget.LowImportance
 	p.none = container.NewCenter(none)
-	p.body = container.New(layout.NewBorderLayout(p.search, nil, nil, nil), p.search,
-		container.New(widget.Padding(4, 0, 0, 0), container.NewStack(inspect.Places(p.scroll, p.places), p.none)))
+	p.body = widget.Arrange(layout.NewBorderLayout(p.search, nil, nil, nil), p.search,
+		widget.Arrange(widget.Padding(4, 0, 0, 0), container.NewStack(inspect.Places(p.scroll, p.places), p.none)))
 	p.find()
 	return p
 }

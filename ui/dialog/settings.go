@@ -2,7 +2,6 @@ package dialog
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -63,7 +62,7 @@ func OpenSettings(h *Host, c SettingsConfig) {
 	}
 	spec := Spec{
 		Name: "settings", Title: i18n.T("setup.title"), Footer: d.notice, Width: settingsWidth,
-		Body:    container.New(widget.Column(margin), d.cards, d.form.Content),
+		Body:    widget.Arrange(widget.Column(margin), d.cards, d.form.Content),
 		Buttons: buttons, Aside: d.more, Corner: d.language(), Accept: d.enter, Leave: d.escape, TypedKey: d.typedKey,
 	}
 	if d.Start {

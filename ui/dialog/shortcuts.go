@@ -2,25 +2,25 @@ package dialog
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
 // OpenShortcuts shows keys and what they do.
 func OpenShortcuts(h *Host, shortcuts [][2]string) {
 	var cells []fyne.CanvasObject
 	for _, s := range shortcuts {
-		keys := fynewidget.NewLabelWithStyle(s[0], fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
-		cells = append(cells, keys, fynewidget.NewLabel(s[1]))
+		keys := fynewidget.NewLabelWithStyle(s[0], widget.Leading(), fyne.TextStyle{Bold: true})
+		cells = append(cells, keys, widget.NewLabel(s[1]))
 	}
 	form := &denseForm{}
 	h.Open(Spec{
-		Name: "shortcuts", Title: i18n.T("shortcuts.title"), Body: container.New(form, cells...),
-		Width: (form.wide(cells) + theme.Scaled(2*pad)) / theme.Grown(1),
+		Name: "shortcuts", Title: i18n.T("shortcuts.title"), Body: widget.ArrangeFromLeft(widget.Padding(0, 0, 0, scrollBar), widget.Arrange(form, cells...)),
+		Width: (form.wide(cells) + theme.Scaled(2*pad+scrollBar)) / theme.Grown(1),
 	})
 }
 
@@ -40,7 +40,7 @@ const scrollBar = 12
 
 // wide returns how wide it is with the fields beside their labels.
 func (*denseForm) wide(objects []fyne.CanvasObject) float32 {
-	return layout.NewFormLayout().MinSize(objects).Width + theme.Scaled(margin+scrollBar)
+	return layout.NewFormLayout().MinSize(objects).Width + theme.Scaled(margin)
 }
 
 // stacked reports whether the fields stand under their labels.
@@ -52,7 +52,7 @@ func (f *denseForm) stacked(objects []fyne.CanvasObject) bool {
 func (f *denseForm) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size, rows := fyne.Size{}, float32(len(objects)/2)
 	for _, o := range objects {
-		size.Width = max(size.Width, o.MinSize().Width+theme.Scaled(scrollBar))
+		size.Width = max(size.Width, o.MinSize().Width)
 	}
 	if size.Height = rows * denseRow(); f.stacked(objects) {
 		size.Height += rows * denseUnder()

@@ -67,15 +67,15 @@ func OpenStatistics(h *Host, c StatisticsConfig) {
 	s.tabs = widget.NewTabs(names, s.showGame)
 	s.clear = widget.NewButton("clear", i18n.T("statistics.clear"), theme.DeleteIcon(), s.clearGame)
 	s.undo = widget.NewButton("undo", i18n.T("button.undo"), theme.ContentUndoIcon(), s.undoClearing)
-	s.scroll = container.NewVScroll(container.New(widget.Padding(0, 0, 0, scrollBar), s.table.Content))
+	s.scroll = container.NewVScroll(widget.ArrangeFromLeft(widget.Padding(0, 0, 0, scrollBar), s.table.Content))
 	for i, g := range c.Games {
 		inspect.Name(s.tabs.Tabs[i], "game."+g.Name)
 	}
-	legend := container.New(widget.Padding(margin/2, margin/2, 0, 0), stats.NewLegend())
+	legend := widget.Arrange(widget.Padding(margin/2, margin/2, 0, 0), stats.NewLegend())
 	h.Open(Spec{
 		Name: "statistics", Title: i18n.T("statistics.title"), Fills: true,
 		Width: statisticsWidth, Height: statisticsHeight,
-		Body:     container.NewBorder(container.New(widget.Column(0), s.tabs.Content, legend), nil, nil, nil, s.scroll),
+		Body:     widget.Border(widget.Arrange(widget.Column(0), s.tabs.Content, legend), nil, nil, nil, s.scroll),
 		Buttons:  []*widget.Button{s.undo, s.clear, h.closeButton()},
 		TypedKey: s.typedKey, Undo: s.undoClearing, Handle: s.handle,
 	})

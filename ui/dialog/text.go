@@ -1,7 +1,6 @@
 package dialog
 
 import (
-	"fyne.io/fyne/v2"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/review"
@@ -21,12 +20,12 @@ func OpenRules(h *Host, game string) {
 		"Inaccuracy": review.Inaccuracy.Symbol(), "Mistake": review.Mistake.Symbol(), "Blunder": review.Blunder.Symbol(),
 	})
 	text += "\n\n" + i18n.T("help.coach") + "\n\n" + i18n.T("help.even", i18n.Args{"Title": opponent.Title(search.Even, false)})
-	h.Open(Spec{Name: "rules", Title: i18n.T("rules.title"), Body: prose(text)})
+	h.Open(Spec{Name: "rules", Title: i18n.T("rules.title"), Body: widget.NewMarkdown(text)})
 }
 
 // OpenAbout shows what the program is, and its version.
 func OpenAbout(h *Host, version string) {
-	h.Open(Spec{Name: "about", Title: i18n.T("app.title"), Body: prose(i18n.T("about.text", i18n.Args{"Version": version}))})
+	h.Open(Spec{Name: "about", Title: i18n.T("app.title"), Body: widget.NewMarkdown(i18n.T("about.text", i18n.Args{"Version": version}))})
 }
 
 // OpenMessage shows words that are not to be taken for Markdown.
@@ -34,17 +33,5 @@ func OpenMessage(h *Host, name, title, words string) {
 	h.Open(Spec{Name: name, Title: title, Body: plain(words), Says: words})
 }
 
-// prose returns a text of several paragraphs, broken to lines.
-func prose(markdown string) fyne.CanvasObject {
-	return wrapped(fynewidget.NewRichTextFromMarkdown(widget.Breakable(markdown)))
-}
-
-// plain returns a text as it is, broken to lines.
-func plain(words string) fyne.CanvasObject {
-	return wrapped(fynewidget.NewRichTextWithText(widget.Breakable(words)))
-}
-
-func wrapped(text *fynewidget.RichText) fyne.CanvasObject {
-	text.Wrapping = fyne.TextWrapWord
-	return text
-}
+// plain returns a text as it is.
+func plain(words string) *widget.Prose { return widget.NewProse(fynewidget.RichTextStyleInline, words) }

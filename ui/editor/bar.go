@@ -2,9 +2,7 @@ package editor
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
-	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game"
 	"npaastribe/ui/i18n"
@@ -29,12 +27,12 @@ const near = 8
 
 func newBar(f *Form, icons [2]fyne.Resource) *bar {
 	b := &bar{form: f, tools: map[Tool]*widget.Button{}, turn: f.wish}
-	tools, turns, whole := container.New(widget.Row(near)), container.New(widget.Row(near)), container.New(widget.Row(near))
+	tools, turns, whole := widget.Arrange(widget.Row(near)), widget.Arrange(widget.Row(near)), widget.Arrange(widget.Row(near))
 	for _, t := range f.sheet.Tools() {
 		b.tools[t] = widget.NewButton("tool."+[]string{"rubber", "first", "second"}[t], "", b.icon(t, icons), func() { f.choose(t) })
 		tools.Add(b.tools[t].Framed())
 	}
-	turns.Add(fynewidget.NewLabel(i18n.T("edit.turn")))
+	turns.Add(widget.NewLabel(i18n.T("edit.turn")))
 	for i := range b.sides {
 		side := game.First + game.Side(i)
 		b.sides[i] = widget.NewButton("side."+[]string{"first", "second"}[i], "", icons[i], func() { f.give(side) })
@@ -46,7 +44,7 @@ func newBar(f *Form, icons [2]fyne.Resource) *bar {
 		b.initial = widget.NewButton("initial", i18n.T("edit.initial"), nil, f.restart)
 		whole.Add(b.initial.Framed())
 	}
-	b.content = container.New(widget.Wrap(near, 1), tools, turns, whole) // turns keep the others apart
+	b.content = widget.Arrange(widget.Wrap(near, 1), tools, turns, whole) // turns keep the others apart
 	return b
 }
 

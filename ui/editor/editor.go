@@ -63,8 +63,8 @@ func New(c Config) *Form {
 	f.verdict = inspect.Name(widget.NewLine(false, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText), "verdict")
 	f.overlay = newInputOverlay(f)
 	f.bar = newBar(f, c.Icons)
-	f.Content = container.NewBorder(f.bar.content, nil, nil, nil, f.ground(c.LaidOut))
-	f.Notice = container.New(widget.Padding(0, 0, -theme.InnerPadding, 0), f.verdict)
+	f.Content = widget.Border(f.bar.content, nil, nil, nil, f.ground(c.LaidOut))
+	f.Notice = widget.Arrange(widget.Padding(0, 0, -theme.InnerPadding, 0), f.verdict)
 	f.check()
 	return f
 }

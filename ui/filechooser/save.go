@@ -6,10 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
-	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/i18n"
@@ -41,9 +39,9 @@ func (c *Chooser) showSave(a *asking) {
 	f.shown.SetText(f.folder)
 	other := widget.NewButton("other", i18n.T("file.save.other"), fynetheme.FolderOpenIcon(), f.choose)
 	cancel := widget.NewButton("cancel", i18n.T("button.cancel"), nil, c.Dismiss)
-	body := container.New(layout.NewFormLayout(),
-		fynewidget.NewLabel(i18n.T("file.save.name")), f.name,
-		fynewidget.NewLabel(i18n.T("file.save.folder")), container.NewBorder(nil, nil, nil, other.Framed(), f.shown))
+	body := widget.Arrange(layout.NewFormLayout(),
+		widget.NewLabel(i18n.T("file.save.name")), f.name,
+		widget.NewLabel(i18n.T("file.save.folder")), widget.Border(nil, nil, nil, other.Framed(), f.shown))
 	a.shown = false // the host publishes it
 	c.dialogs.Open(dialog.Spec{
 		Name: a.request.Kind.name(), Title: a.request.Title, Body: body, Width: saveWidth,

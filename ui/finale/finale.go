@@ -134,7 +134,7 @@ func (f *Finale) CreateRenderer() fyne.WidgetRenderer {
 	for _, piece := range f.party.pieces {
 		objects = append(objects, piece.shape)
 	}
-	return widget.Render(f, drawing{f}, append(objects, f.parts.banner)...)
+	return widget.RenderFromLeft(f, drawing{f}, append(objects, f.parts.banner)...)
 }
 
 // drawing draws a finale.

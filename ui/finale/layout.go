@@ -6,6 +6,7 @@ import (
 
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
 // Spaces on the banner, and its distance from the edge of the board.
@@ -101,6 +102,9 @@ func (f *Finale) stack(icon float32, banner fyne.Size) float32 {
 			put(b, x, y, size)
 			x, high = x+size.Width+theme.Scaled(gap), size.Height
 		}
+	}
+	if !banner.IsZero() {
+		widget.Mirror(p.banner.Objects, banner.Width)
 	}
 	return y + high + theme.Scaled(pad)
 }

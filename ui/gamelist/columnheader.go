@@ -2,7 +2,6 @@ package gamelist
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -29,7 +28,7 @@ func newColumnHeader(games []string, sort func(store.Column)) *columnHeader {
 		h.buttons[f] = b
 		row = append(row, b)
 	}
-	h.content = container.New(columnLayout{h, games}, row...)
+	h.content = widget.Arrange(columnLayout{h, games}, row...)
 	return h
 }
 

@@ -134,22 +134,3 @@ func headWidth(f field, widest ...string) float32 {
 func measure(text string, size float32, bold bool) float32 {
 	return fyne.MeasureText(text, size, fyne.TextStyle{Bold: bold}).Width
 }
-
-// fitting returns a text that is no wider than there is room, with an ellipsis if
-// it had to be cut off.
-func fitting(text string, size float32, bold bool, room float32) string {
-	if measure(text, size, bold) <= room {
-		return text
-	}
-	letters := []rune(text)
-	low, high := 0, len(letters) // so many fit, so many don't
-	for low+1 < high {
-		middle := (low + high) / 2
-		if measure(string(letters[:middle])+"…", size, bold) <= room {
-			low = middle
-		} else {
-			high = middle
-		}
-	}
-	return string(letters[:low]) + "…"
-}

@@ -63,7 +63,7 @@ type Library struct {
 	header  *columnHeader
 	wall    *widget.Button
 	rows    *rows
-	empty   *fynewidget.Label // what is said in place of rows
+	empty   *widget.Prose // what is said in place of rows
 	caption *widget.Line
 	undo    *widget.Button
 	framed  fyne.CanvasObject // undo in its frame
@@ -116,16 +116,15 @@ func (l *Library) build() {
 	l.undo = widget.NewButton("undo", i18n.T("button.undo"), nil, l.Undo)
 	l.framed = l.undo.Framed()
 	l.framed.Hide()
-	l.Notice = container.New(noticeLayout{l.caption, l.undo}, l.caption, l.framed)
+	l.Notice = widget.Arrange(noticeLayout{l.caption, l.undo}, l.caption, l.framed)
 
 	const gap = 8
-	search := container.NewBorder(nil, nil, nil, container.New(widget.Padding(0, 0, gap, 0), l.wall.Framed()), l.search)
-	filters := container.New(widget.Padding(0, gap, 0, 0), container.New(widget.Wrap(gap, 2), l.game, l.status, search))
-	l.empty = fynewidget.NewLabel("")
-	l.empty.Wrapping, l.empty.Alignment = fyne.TextWrapWord, fyne.TextAlignCenter
+	search := widget.Border(nil, nil, nil, widget.Arrange(widget.Padding(0, 0, gap, 0), l.wall.Framed()), l.search)
+	filters := widget.Arrange(widget.Padding(0, gap, 0, 0), widget.Arrange(widget.Wrap(gap, 2), l.game, l.status, search))
+	l.empty = widget.NewProse(fynewidget.RichTextStyle{Alignment: fyne.TextAlignCenter}, "")
 	list := container.NewStack(container.NewClip(l.rows), container.NewVBox(layout.NewSpacer(), l.empty, layout.NewSpacer()))
-	top := container.New(widget.Column(0), filters, l.header.content, fynewidget.NewSeparator())
-	l.Content = container.NewBorder(top, nil, nil, nil, list)
+	top := widget.Arrange(widget.Column(0), filters, l.header.content, fynewidget.NewSeparator())
+	l.Content = widget.Border(top, nil, nil, nil, list)
 }
 
 // hang shows the matches as a wall of pictures, or as a list, and says so.
@@ -228,7 +227,7 @@ func (l *Library) sayEmpty() {
 	default:
 		text = i18n.T("library.nothing")
 	}
-	l.empty.SetText(widget.Breakable(text))
+	l.empty.SetText(text)
 	l.empty.Hidden = text == ""
 }
 

@@ -360,8 +360,8 @@ func TestFiltersAndSearch(t *testing.T) {
 		t.Errorf("Ada has played %s", got)
 	}
 	test.Type(h.search, "mm")
-	if h.order() != "" || h.empty.Hidden || !strings.Contains(h.empty.Text, "no such game") {
-		t.Errorf("%q, and it is said: %q", h.order(), h.empty.Text)
+	if h.order() != "" || h.empty.Hidden || !strings.Contains(h.empty.Text(), "no such game") {
+		t.Errorf("%q, and it is said: %q", h.order(), h.empty.Text())
 	}
 	h.press(fyne.KeyEscape)
 	if got := h.order(); h.search.Text != "" || got != "awari gomoku othello nrow" || !h.empty.Hidden {
@@ -632,8 +632,8 @@ func TestLongNamesAreCutOff(t *testing.T) {
 
 func TestAnEmptyArchiveSaysSo(t *testing.T) {
 	h := newHall(t, nil)
-	if h.empty.Hidden || !strings.Contains(h.empty.Text, "No games yet") {
-		t.Errorf("it is said: %q", h.empty.Text)
+	if h.empty.Hidden || !strings.Contains(h.empty.Text(), "No games yet") {
+		t.Errorf("it is said: %q", h.empty.Text())
 	}
 	h.Focus()
 	h.press(fyne.KeyDown, fyne.KeyEnd, fyne.KeySpace, fyne.KeyEnter, fyne.KeyDelete)
@@ -664,14 +664,14 @@ func TestOnlyWhatIsSeenIsSelectedAgain(t *testing.T) {
 // TestMatchesThatAreStillBeingReadAreAwaited opens a library before they are there.
 func TestMatchesThatAreStillBeingReadAreAwaited(t *testing.T) {
 	h := newHall(t, func(s *shelf) { s.reading = true })
-	if h.empty.Hidden || h.caption.Text() != "" || !strings.Contains(h.empty.Text, "Reading") {
-		t.Errorf("it is said: %q and %q", h.empty.Text, h.caption.Text())
+	if h.empty.Hidden || h.caption.Text() != "" || !strings.Contains(h.empty.Text(), "Reading") {
+		t.Errorf("it is said: %q and %q", h.empty.Text(), h.caption.Text())
 	}
 	playing := h.store.put(t, nrow.Rules, 0, seats("Ada", "Ben"), 3)
 	h.Reload()
 	h.rows.choose(0, h.rows.only)
 	if !h.empty.Hidden || !strings.Contains(h.caption.Text(), "Reading") {
-		t.Errorf("of one that is there it is said: %q and %q", h.empty.Text, h.caption.Text())
+		t.Errorf("of one that is there it is said: %q and %q", h.empty.Text(), h.caption.Text())
 	}
 	h.store.put(t, othello.Rules, 1, seats("Eva", "Ben"), 19)
 	h.store.reading = false

@@ -13,6 +13,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/store"
 	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
 // line is what one row is drawn with.
@@ -61,15 +62,19 @@ func (l *line) widen(width float32) {
 	top := (high - theme.Scaled(boxWide)) / 2
 	l.box.Move(fyne.NewPos(theme.Scaled(edge), top))
 	l.box.Resize(fyne.NewSquareSize(theme.Scaled(boxWide)))
-	corner := fyne.NewPos(theme.Scaled(edge+7.5), top+theme.Scaled(13))
+	l.box.CornerRadius, l.box.StrokeWidth = theme.Scaled(4), theme.Scaled(1.5)
+	l.picture.Move(fyne.NewPos(theme.Scaled(boxArea), (high-theme.Scaled(picHigh))/2))
+	l.picture.Resize(fyne.NewSize(theme.Scaled(picWide), theme.Scaled(picHigh)))
+}
+
+// placeTick puts the tick into its box.
+func (l *line) placeTick() {
+	corner := l.box.Position().AddXY(theme.Scaled(7.5), theme.Scaled(13))
 	l.tick[0].Position1, l.tick[0].Position2 = corner.SubtractXY(theme.Scaled(3.5), theme.Scaled(4)), corner
 	l.tick[1].Position1, l.tick[1].Position2 = corner, corner.AddXY(theme.Scaled(6.5), -theme.Scaled(8.5))
 	for _, tick := range l.tick {
 		tick.StrokeWidth = theme.Scaled(2)
 	}
-	l.box.CornerRadius, l.box.StrokeWidth = theme.Scaled(4), theme.Scaled(1.5)
-	l.picture.Move(fyne.NewPos(theme.Scaled(boxArea), (high-theme.Scaled(picHigh))/2))
-	l.picture.Resize(fyne.NewSize(theme.Scaled(picWide), theme.Scaled(picHigh)))
 }
 
 // mark shows whether the row is selected and under the mouse.
@@ -191,7 +196,7 @@ func (l *line) write(number int, c column, part int, w writing) {
 	if w.small {
 		size = fynetheme.CaptionTextSize()
 	}
-	text, tone := fitting(w.text, size, w.bold, c.width), theme.Color(w.tone)
+	text, tone := widget.Fitted(w.text, c.width, size, fyne.TextStyle{Bold: w.bold}), theme.Color(w.tone)
 	if t.Text != text || t.TextSize != size || t.TextStyle.Bold != w.bold || t.Color != tone {
 		t.Text, t.TextSize, t.TextStyle.Bold, t.Color = text, size, w.bold, tone
 		t.Refresh()

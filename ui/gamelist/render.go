@@ -53,6 +53,7 @@ func (d *rowsRenderer) arrange() {
 	}
 	d.showCursor()
 	d.bar.Arrange()
+	widget.Mirror(d.Objects(), d.rows.Size().Width)
 }
 
 // arrangeList brings every line to its row.
@@ -67,6 +68,8 @@ func (d *rowsRenderer) arrangeList() {
 		if fresh {
 			l.widen(d.width - theme.Scaled(barWide))
 			d.fill(l, &r.list[row])
+			widget.Mirror(l.Objects, l.Size().Width)
+			l.placeTick()
 		}
 		l.Move(fyne.NewPos(0, r.Top(row)))
 	})

@@ -101,7 +101,7 @@ func (r *rows) MouseDown(e *desktop.MouseEvent) {
 	switch {
 	case e.Modifier&fyne.KeyModifierShift != 0:
 		r.choose(row, r.extend)
-	case e.Modifier&fyne.KeyModifierShortcutDefault != 0, !r.wall && e.Position.X < theme.Scaled(boxArea):
+	case e.Modifier&fyne.KeyModifierShortcutDefault != 0, !r.wall && inBox(e.Position, r.Size().Width):
 		r.choose(row, r.toggle)
 	default:
 		r.choose(row, r.only)
@@ -114,10 +114,15 @@ func (r *rows) MouseUp(*desktop.MouseEvent) {}
 // DoubleTapped implements fyne.DoubleTappable: it opens the match, if both
 // clicks were on it.
 func (r *rows) DoubleTapped(e *fyne.PointEvent) {
-	if row := r.at(e.Position); row >= 0 && (r.wall || e.Position.X >= theme.Scaled(boxArea)) &&
+	if row := r.at(e.Position); row >= 0 && (r.wall || !inBox(e.Position, r.Size().Width)) &&
 		r.pressed == [2]store.ID{r.list[row].ID, r.list[row].ID} {
 		r.open()
 	}
+}
+
+// inBox reports whether a place is at the check box of a row of a width.
+func inBox(p fyne.Position, width float32) bool {
+	return widget.Mirrored(p, width).X < theme.Scaled(boxArea)
 }
 
 func (r *rows) takeFocus() {
@@ -162,7 +167,9 @@ func (r *rows) Places() map[string]inspect.Area {
 	places := map[string]inspect.Area{}
 	first, end := r.inSight()
 	for i := first; i < end; i++ {
-		if pos, size := r.area(i); pos.Y >= 0 && pos.Y+size.Height <= r.Size().Height {
+		pos, size := r.area(i)
+		pos = widget.MirroredArea(pos, size, r.Size().Width)
+		if pos.Y >= 0 && pos.Y+size.Height <= r.Size().Height {
 			places["row."+strconv.Itoa(i)] = inspect.Area{Position: pos, Size: size}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"npaastribe/game/store"
 	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
 // Measures of a tile of the wall, in Fyne's units where texts have the usual size.
@@ -71,7 +72,7 @@ func (r *rows) at(p fyne.Position) int {
 		return row
 	}
 	wide := (r.Size().Width - theme.Scaled(barWide)) / float32(r.across())
-	column := int(p.X / wide)
+	column := int(widget.Mirrored(p, r.Size().Width).X / wide)
 	if i := row*r.across() + column; column < r.across() && i < len(r.list) {
 		return i
 	}
@@ -165,7 +166,7 @@ func (t *tile) lay(size fyne.Size) {
 func (t *tile) write(number int, w writing, size fyne.Size) {
 	text, high := t.texts[number], theme.Grown(textHigh)
 	text.TextSize, text.TextStyle.Bold, text.Color = fynetheme.CaptionTextSize(), w.bold, theme.Color(w.tone)
-	text.Text = fitting(w.text, text.TextSize, w.bold, size.Width-theme.Scaled(3*tilePad))
+	text.Text = widget.Fitted(w.text, size.Width-theme.Scaled(3*tilePad), text.TextSize, text.TextStyle)
 	text.Move(fyne.NewPos(0, size.Height-theme.Scaled(tilePad)-float32(tileTexts-number)*high))
 	text.Resize(fyne.NewSize(size.Width, high))
 	text.Refresh()

@@ -2,7 +2,6 @@ package gametab
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -24,8 +23,8 @@ func newOffer(names fyne.CanvasObject, show, dismiss func(), fixed *i18n.Fixed) 
 	no := widget.NewButton("offer.dismiss", "", fynetheme.CancelIcon(), dismiss)
 	fixed.Add(func() { yes.SetText(i18n.T("menu.lessons")) })
 	yes.Importance, no.Importance = fynewidget.LowImportance, fynewidget.LowImportance
-	o := &offer{buttons: container.New(widget.Row(margin/2), yes, no)}
-	o.content = container.New(o, names, o.buttons)
+	o := &offer{buttons: widget.Arrange(widget.Row(margin/2), yes, no)}
+	o.content = widget.Arrange(o, names, o.buttons)
 	return o
 }
 

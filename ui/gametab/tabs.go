@@ -117,8 +117,8 @@ func New(c Config) *Tabs {
 		first = c.Settings.Get().Tab
 	}
 	t.display(max(0, t.number(first)))
-	body := container.New(widget.Padding(0, 0, margin, 0), t.shown)
-	t.Content = container.NewBorder(t.offer.content, nil, nil, nil, body)
+	body := widget.Arrange(widget.Padding(0, 0, margin, 0), t.shown)
+	t.Content = widget.Border(t.offer.content, nil, nil, nil, body)
 	t.setVolume(c.Settings.Get())
 	c.Settings.Subscribe(func(old, now settings.Settings) {
 		t.setVolume(now)

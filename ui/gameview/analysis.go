@@ -2,7 +2,6 @@ package gameview
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 	fynetheme "fyne.io/fyne/v2/theme"
 
@@ -41,8 +40,8 @@ func newAnalysisCard(showLine func(on bool), keepLine, goOn func(), fixed *i18n.
 	c.paused = widget.NewLink("paused", widget.NewLine(false, fynetheme.ColorNamePrimary, fynetheme.SizeNameCaptionText))
 	c.paused.OnWatched, c.paused.OnTapped = func(bool) {}, goOn
 	fixed.Add(func() { c.paused.Set(i18n.T("analysis.paused"), true) })
-	c.content = container.New(inspect.Layout("analysis", layout.NewStackLayout()), widget.NewFrame(theme.ColorCard, theme.ColorLine),
-		container.New(widget.Padding(0, 0, 4, 4), container.New(widget.Column(-linesOverlap), container.New(&textLines{}, c.best, c.line), c.paused)))
+	c.content = widget.Arrange(inspect.Layout("analysis", layout.NewStackLayout()), widget.NewFrame(theme.ColorCard, theme.ColorLine),
+		widget.Arrange(widget.Padding(0, 0, 4, 4), widget.Arrange(widget.Column(-linesOverlap), widget.Arrange(&textLines{}, c.best, c.line), c.paused)))
 	c.content.Hide()
 	c.paused.Hide()
 	return c

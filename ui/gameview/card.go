@@ -62,10 +62,10 @@ func newPlayerCard(number int) *playerCard {
 	c.portrait = container.NewCenter(widget.Sized(faceSize, faceSize, c.face))
 	c.portrait.Hide()
 	c.line.Hide()
-	pictures := container.New(widget.Row(margin/4), container.NewCenter(c.ring.round(widget.Sized(coinSize, coinSize, c.coin))), c.portrait)
-	texts := container.New(&textLines{}, c.name, c.kind)
-	row := container.NewBorder(nil, nil, pictures, container.NewCenter(c.number), texts)
-	c.content = container.NewStack(c.frame, container.New(widget.Padding(2, 2, 12, 4), container.New(&cardLayout{}, row, c.line)))
+	pictures := widget.Arrange(widget.Row(margin/4), container.NewCenter(c.ring.round(widget.Sized(coinSize, coinSize, c.coin))), c.portrait)
+	texts := widget.Arrange(&textLines{}, c.name, c.kind)
+	row := widget.Border(nil, nil, pictures, container.NewCenter(c.number), texts)
+	c.content = container.NewStack(c.frame, widget.Arrange(widget.Padding(2, 2, 12, 4), widget.Arrange(&cardLayout{}, row, c.line)))
 	return c
 }
 

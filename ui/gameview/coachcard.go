@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -83,7 +82,7 @@ func (c *Coaching) TypedKey(name fyne.KeyName, held bool) bool {
 // coachCard says why a move is in question, and asks what is to become of it.
 type coachCard struct {
 	symbol, title     *widget.Line
-	text              *fynewidget.Label
+	text              *widget.Prose
 	take, leave, show *widget.Button
 	off               *widget.Link
 	content           *fyne.Container
@@ -93,13 +92,12 @@ func newCoachCard(take, leave, show, off func(), fixed *i18n.Fixed) *coachCard {
 	c := &coachCard{
 		symbol: widget.NewLine(true, theme.ColorBlunder, fynetheme.SizeNameSubHeadingText),
 		title:  inspect.Name(widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText), "coach.title"),
-		text:   fynewidget.NewLabel(""),
+		text:   widget.NewProse(fynewidget.RichTextStyle{SizeName: fynetheme.SizeNameCaptionText}, ""),
 		take:   widget.NewButton("coach.take", "", fynetheme.ContentUndoIcon(), take).Stacked().Primary(),
 		leave:  widget.NewButton("coach.leave", "", fynetheme.ConfirmIcon(), leave).Stacked(),
 		show:   widget.NewButton("coach.show", "", fynetheme.VisibilityIcon(), show).Stacked(),
 		off:    widget.NewLink("coach.off", widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText)),
 	}
-	c.text.Wrapping, c.text.SizeName = fyne.TextWrapWord, fynetheme.SizeNameCaptionText
 	c.off.OnTapped, c.off.OnWatched = off, func(bool) {}
 	fixed.Add(func() {
 		c.take.SetText(i18n.T("coach.take"))
@@ -107,7 +105,7 @@ func newCoachCard(take, leave, show, off func(), fixed *i18n.Fixed) *coachCard {
 		c.show.SetText(i18n.T("coach.show"))
 		c.off.Set(i18n.T("coach.off"), true)
 	})
-	c.content = container.New(inspect.Layout("coach", &coachLayout{card: c}), widget.NewFrame(theme.ColorCard, fynetheme.ColorNamePrimary),
+	c.content = widget.Arrange(inspect.Layout("coach", &coachLayout{card: c}), widget.NewFrame(theme.ColorCard, fynetheme.ColorNamePrimary),
 		c.symbol, c.title, inspect.Box("coach.text", nil, c.text), c.take.Framed(), c.leave.Framed(), c.show.Framed(), c.off)
 	c.content.Hide()
 	return c
@@ -121,7 +119,7 @@ func (c *coachCard) say(e event.Objection) {
 		}
 	}
 	c.title.SetText(e.Title)
-	c.text.SetText(widget.Breakable(e.Text))
+	c.text.SetText(e.Text)
 }
 
 // coachLayout puts the title over the text, and under it what can be done.

@@ -59,7 +59,7 @@ func TestTheButtonsOfTheCoach(t *testing.T) {
 	if want := []string{"undo", "leave", "show", "no coach"}; !slices.Equal(s.did, want) {
 		t.Errorf("the buttons do %v, want %v", s.did, want)
 	}
-	if title, text := s.panel.coach.title.Text(), s.panel.coach.text.Text; title != "e5 is a blunder" || text == "" {
+	if title, text := s.panel.coach.title.Text(), s.panel.coach.text.Text(); title != "e5 is a blunder" || text == "" {
 		t.Errorf("it says %q and %q", title, text)
 	}
 	s.play.showing = true

@@ -47,9 +47,9 @@ func newHeader(a Actions, fixed *i18n.Fixed) *header {
 		settings: widget.NewButton("settings", "", nil, a.Settings),
 		exit:     widget.NewButton("exit", "", nil, a.Exit),
 	}
-	buttons := container.New(widget.Row(margin/2), h.newGame.Framed(), h.settings.Framed(), h.exit.Framed())
-	h.texts = container.New(&textLines{}, h.title, h.subtitle)
-	h.content = container.NewBorder(nil, nil, container.NewCenter(h.ring.round(widget.Sized(coinSize, coinSize, h.coin))), container.NewCenter(buttons), h.texts)
+	buttons := widget.Arrange(widget.Row(margin/2), h.newGame.Framed(), h.settings.Framed(), h.exit.Framed())
+	h.texts = widget.Arrange(&textLines{}, h.title, h.subtitle)
+	h.content = widget.Border(nil, nil, container.NewCenter(h.ring.round(widget.Sized(coinSize, coinSize, h.coin))), container.NewCenter(buttons), h.texts)
 	fixed.Add(h.label)
 	return h
 }

@@ -82,6 +82,7 @@ func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	below := l.status.Height() - under // of a text in two lines, half of which is under the board and half in the margin
 	status.Move(fyne.NewPos(0, top+table.Size().Height-below/2))
 	status.Resize(fyne.NewSize(table.Size().Width, under+below))
+	widget.Mirror(objects[:4], size.Width)
 	l.extra.place()
 	l.changed()
 }

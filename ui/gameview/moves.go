@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -82,7 +81,7 @@ func newMovesCard(config movesConfig) *movesCard {
 	c.pace.Hide()
 	c.list.GoTo, c.list.Enter, c.graph.GoTo = config.GoTo, config.EnterVariation, c.goTo
 	c.list.OnScroll, c.list.OnFocus, c.list.OnSpace = config.moved, c.light, config.space
-	c.content = container.New(inspect.Layout("moves", &movesLayout{card: c}), c.frame, c.title, c.done, c.play, c.pace, c.review, c.toggle, c.list, c.graph)
+	c.content = widget.Arrange(inspect.Layout("moves", &movesLayout{card: c}), c.frame, c.title, c.done, c.play, c.pace, c.review, c.toggle, c.list, c.graph)
 	c.showProgress(progress{})
 	return c
 }

@@ -2,7 +2,6 @@ package gameview
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/openings"
@@ -47,12 +46,12 @@ func newPanel(c Config, play, toggleExtra, follow func(), step func(direction in
 		focused: func() { p.scroll.Reveal(p.moves.content) }, fixed: c.Fixed,
 	})
 	gap := widget.Column(margin / 2)
-	p.players = container.New(gap, inspect.Box("player1", nil, p.cards[0].content), inspect.Box("player2", nil, p.cards[1].content))
-	high := container.New(seatsLayout{}, p.players, p.coach.content)
-	low := container.New(gap, p.review.content, p.analysis.content, p.tools.content)
+	p.players = widget.Arrange(gap, inspect.Box("player1", nil, p.cards[0].content), inspect.Box("player2", nil, p.cards[1].content))
+	high := widget.Arrange(seatsLayout{}, p.players, p.coach.content)
+	low := widget.Arrange(gap, p.review.content, p.analysis.content, p.tools.content)
 	p.layout = &panelLayout{moves: p.moves, openings: c.Openings}
-	p.inner = container.New(p.layout, high, p.moves.content, low, c.Openings.Content)
-	p.scroll = widget.NewScroll(container.New(widget.Padding(panelPad, panelPad, panelPad, panelPad), p.inner))
+	p.inner = widget.Arrange(p.layout, high, p.moves.content, low, c.Openings.Content)
+	p.scroll = widget.NewScroll(widget.Arrange(widget.Padding(panelPad, panelPad, panelPad, panelPad), p.inner))
 	return p
 }
 

@@ -71,4 +71,7 @@ func (p *popover) place() {
 	at := driver.AbsolutePositionForObject(p.tools).Subtract(origin)
 	p.content.Resize(size)
 	p.content.Move(at.AddXY(p.tools.Size().Width-size.Width, -size.Height-theme.Scaled(margin)/2))
+	if widget.Leading() == fyne.TextAlignTrailing {
+		p.content.Move(fyne.NewPos(at.X, p.content.Position().Y))
+	}
 }

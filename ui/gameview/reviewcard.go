@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -64,7 +63,7 @@ func newReviewCard(follow func(), step func(direction int), refute func(on bool)
 	c.again.Hide()
 	c.previous.Importance, c.next.Importance = fynewidget.LowImportance, fynewidget.LowImportance
 	c.layout = &reviewLayout{card: c}
-	c.content = container.New(inspect.Layout("reviewcard", c.layout), widget.NewFrame(theme.ColorCard, theme.ColorLine),
+	c.content = widget.Arrange(inspect.Layout("reviewcard", c.layout), widget.NewFrame(theme.ColorCard, theme.ColorLine),
 		c.heading, c.sides[0], c.sides[1], c.title, c.detail, c.previous.Framed(), c.next.Framed(), c.because, c.again)
 	c.content.Hide()
 	return c

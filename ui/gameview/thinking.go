@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -36,7 +35,7 @@ func newRing() *ring {
 
 // round returns a piece with the ring round it, which takes up no room.
 func (r *ring) round(piece fyne.CanvasObject) fyne.CanvasObject {
-	return container.New(ringLayout{}, piece, r)
+	return widget.Arrange(ringLayout{}, piece, r)
 }
 
 // draw draws a part of the ring.

@@ -2,7 +2,6 @@ package gameview
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/i18n"
@@ -32,7 +31,7 @@ func newTools(a Actions, extra Extra, toggleExtra func(), canAnalyse bool, focus
 		analyse: widget.NewButton("analyse", "", fynetheme.VisibilityIcon(), a.Analyse),
 		focus:   focus, layout: &toolsLayout{}, frames: map[*widget.Button]fyne.CanvasObject{},
 	}
-	t.content = container.New(t.layout)
+	t.content = widget.Arrange(t.layout)
 	t.add(t.undo, t.redo, t.hint, t.pause, t.step)
 	if canAnalyse {
 		t.add(t.analyse)

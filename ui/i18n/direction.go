@@ -3,6 +3,7 @@ package i18n
 import (
 	"regexp"
 	"slices"
+	"sort"
 	"strings"
 	"unicode"
 
@@ -55,7 +56,7 @@ func Shown(text string) string {
 	if !FromRight() {
 		return text
 	}
-	return inLines(WithoutMarks(text))
+	return inLines(Logical(text))
 }
 
 // inLines returns the lines of a text from right to left as they are drawn.
@@ -65,6 +66,20 @@ func inLines(text string) string {
 		lines[i] = shownFromRight(line)
 	}
 	return strings.Join(lines, "\n")
+}
+
+// Shortened returns a text, or as much of it as fits with an ellipsis behind it.
+func Shortened(text string, fits func(string) bool) string {
+	if fits(text) {
+		return text
+	}
+	letters := []rune(text)
+	if FromRight() {
+		letters = []rune(WithoutMarks(text))
+	}
+	first := func(count int) string { return Shown(string(letters[:count]) + "…") }
+	count := sort.Search(len(letters), func(i int) bool { return !fits(first(i + 1)) })
+	return first(count)
 }
 
 // shownFromRight returns a line from right to left with its parts in the order in
@@ -98,20 +113,23 @@ var marked = regexp.MustCompile(`[\x{2066}-\x{2068}](?:[^\x{2066}-\x{2069}]|[\x{
 // are written from left to right, and those texts.
 func withoutEmbedded(line string) (text string, embedded []string) {
 	line = strings.ReplaceAll(line, string(embeds), "")
-	text = marked.ReplaceAllStringFunc(line, func(between string) string {
+	line = marked.ReplaceAllStringFunc(line, func(between string) string {
 		mark, inner := []rune(between)[0], withoutAny(between)
-		switch {
-		case inner == "":
-			return ""
-		case mark == fromRight, mark == isolate && beginsFromRight(inner):
+		if inner == "" || mark == fromRight || mark == isolate && beginsFromRight(inner) {
 			return inner
-		default:
-			embedded = append(embedded, inner)
-			return string(embeds)
 		}
+		return string(fromLeft) + inner + string(endIsolate)
+	})
+	text = latin.ReplaceAllStringFunc(line, func(found string) string {
+		embedded = append(embedded, withoutAny(found))
+		return string(embeds)
 	})
 	return withoutAny(text), embedded
 }
+
+// latin is what is written from left to right, between marks or in Latin letters. A
+// Persian number behind it is none of it.
+var latin = regexp.MustCompile(`\x{2066}[^\x{2069}]*\x{2069}|\p{Latin}[\p{Latin}0-9]*(?:[ +./_-][\p{Latin}0-9]+)*`)
 
 // withoutAny returns a text with all marks left out.
 func withoutAny(text string) string {
@@ -268,7 +286,7 @@ func isLetter(r rune) bool {
 	case bidi.R, bidi.AL, bidi.AN, bidi.NSM, bidi.BN, bidi.WS:
 		return true
 	default:
-		return unicode.Is(unicode.Arabic, r)
+		return '\u0600' <= r && r <= '\u06ff' // a mark of the same block
 	}
 }
 
@@ -313,16 +331,19 @@ func beginsFromRight(text string) bool {
 // What stands between marks is a text, or parts of one from its end on.
 var (
 	markedText = regexp.MustCompile(`\x{2068}(?:[^\x{2066}-\x{2069}]|[\x{2066}\x{2067}][^\x{2066}-\x{2069}]*\x{2069})*\x{2069}`)
-	markedPart = regexp.MustCompile(`[^\x{2066}-\x{2069}]+`)
+	markedPart = regexp.MustCompile(`\x{2066}[^\x{2066}-\x{2069}]+\x{2069}|[^\x{2066}-\x{2069}]+`)
 )
 
 // WithoutMarks returns a text as it was before T has put marks into it, for whoever
 // compares texts.
-func WithoutMarks(text string) string {
-	text = markedText.ReplaceAllStringFunc(text, func(marked string) string {
+func WithoutMarks(text string) string { return withoutAny(Logical(text)) }
+
+// Logical returns a text with its parts in the order in which they are read, for whoever
+// breaks it to lines. Those from left to right stand between marks.
+func Logical(text string) string {
+	return markedText.ReplaceAllStringFunc(text, func(marked string) string {
 		parts := markedPart.FindAllString(marked, -1)
 		slices.Reverse(parts)
 		return strings.Join(parts, "")
 	})
-	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return fromLeft <= r && r <= endIsolate }), "")
 }

@@ -66,6 +66,12 @@ type Scroller interface {
 	Seen(fyne.CanvasObject) (fyne.Position, fyne.Size)
 }
 
+// Wrapper is a layout that does something more than another one.
+type Wrapper interface {
+	// Inner returns the other layout.
+	Inner() fyne.Layout
+}
+
 // named is the layout of a container that has a name, that all names in it begin
 // with, or that has parts that are no objects.
 type named struct {

@@ -85,7 +85,11 @@ func (w *walk) object(o fyne.CanvasObject) {
 }
 
 func (w *walk) container(c *fyne.Container) {
-	n, ok := c.Layout.(*named)
+	l := c.Layout
+	if w, ok := l.(Wrapper); ok {
+		l = w.Inner()
+	}
+	n, ok := l.(*named)
 	if !ok {
 		w.all(c.Objects)
 		return

@@ -52,10 +52,14 @@ func (c cell) has(p fyne.Position) bool {
 	return p.X >= c.pos.X && p.Y >= c.pos.Y && p.X < c.pos.X+c.size.Width && p.Y < c.pos.Y+c.size.Height
 }
 
-// cellAt returns the number of the cell that leads somewhere from a point, −1 for
-// none.
-func cellAt(cells []cell, p *fyne.Position) int {
-	return slices.IndexFunc(cells, func(c cell) bool { return p != nil && c.leads && c.has(*p) })
+// cellAt returns the number of the cell that leads somewhere from a point of the list,
+// −1 for none.
+func (l *List) cellAt(cells []cell, p *fyne.Position) int {
+	if p == nil {
+		return -1
+	}
+	at := widget.Mirrored(*p, l.Size().Width)
+	return slices.IndexFunc(cells, func(c cell) bool { return c.leads && c.has(at) })
 }
 
 // cells returns all texts in sight.

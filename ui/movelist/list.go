@@ -124,7 +124,7 @@ func (l *List) Tapped(e *fyne.PointEvent) {
 		c.Focus(l)
 	}
 	cells := l.cells()
-	if i := cellAt(cells, &e.Position); i >= 0 {
+	if i := l.cellAt(cells, &e.Position); i >= 0 {
 		l.follow(cells[i].to)
 	}
 }
@@ -149,14 +149,14 @@ func (l *List) offer(to target) {
 	}
 	driver := fyne.CurrentApp().Driver()
 	if c := driver.CanvasForObject(l); c != nil {
-		at := driver.AbsolutePositionForObject(l).Add(to.below)
+		at := driver.AbsolutePositionForObject(l).Add(widget.Mirrored(to.below, l.Size().Width))
 		fynewidget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), c, at)
 	}
 }
 
 // moved follows the mouse.
 func (l *List) moved() {
-	if cellAt(l.cells(), l.Mouse) != l.hovered {
+	if l.cellAt(l.cells(), l.Mouse) != l.hovered {
 		l.Refresh()
 	}
 }
@@ -231,7 +231,7 @@ func (l *List) Places() map[string]inspect.Area {
 	places := map[string]inspect.Area{}
 	for _, c := range l.cells() {
 		if c.leads && c.to.other == nil && c.to.rest == nil && !c.pass {
-			places["move."+strconv.Itoa(c.to.ply)] = inspect.Area{Position: c.pos, Size: c.size}
+			places["move."+strconv.Itoa(c.to.ply)] = inspect.Area{Position: widget.MirroredArea(c.pos, c.size, l.Size().Width), Size: c.size}
 		}
 	}
 	return places

@@ -40,7 +40,7 @@ type listRenderer struct {
 // arrange puts everything in its place.
 func (r *listRenderer) arrange() {
 	cells := r.list.cells()
-	r.list.hovered = cellAt(cells, r.list.Mouse)
+	r.list.hovered = r.list.cellAt(cells, r.list.Mouse)
 	r.current.Hidden, r.hover.Hidden = true, true
 	texts, lines := 0, 0
 	for i, c := range cells {
@@ -65,6 +65,7 @@ func (r *listRenderer) arrange() {
 		line.Hidden = true
 	}
 	r.bar.Arrange()
+	widget.Mirror(r.Objects(), r.list.Size().Width)
 }
 
 // ground is laid under a cell.

@@ -6,7 +6,6 @@ import (
 	"cmp"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -66,7 +65,7 @@ func NewCard(actions Actions, moved func()) *Card {
 	c.person.Importance, c.close.Importance = fynewidget.LowImportance, fynewidget.LowImportance
 	c.list = newList(actions.Play, c.point)
 	c.list.OnScroll = moved
-	c.Content = container.New(inspect.Layout("openings", &cardLayout{c}), c.frame, c.title, c.close, c.person, c.total, c.empty, c.list)
+	c.Content = widget.Arrange(inspect.Layout("openings", &cardLayout{c}), c.frame, c.title, c.close, c.person, c.total, c.empty, c.list)
 	c.Content.Hide()
 	return c
 }

@@ -80,6 +80,7 @@ func (r *listRenderer) arrange() {
 		}
 	}
 	r.bar.Arrange()
+	widget.Mirror(r.Objects(), r.list.Size().Width)
 }
 
 // show puts a row of the list into its place.

@@ -59,7 +59,7 @@ func (l *cardLayout) fit() {
 	}
 	l.count.Hidden = l.dots.all < 2
 	l.dots.Hidden, l.title.Hidden = short || l.count.Hidden || l.dots.all > maxDots, short
-	l.asked.resize(size)
+	resize(l.asked, size)
 }
 
 // heights returns how high the head and the texts are.
@@ -72,7 +72,7 @@ func (l *cardLayout) heights(objects []fyne.CanvasObject) (head, ask, answer flo
 		return lines*fyne.MeasureText("X", fynetheme.Size(size), fyne.TextStyle{}).Height + 2*fynetheme.InnerPadding()
 	}
 	return objects[1].MinSize().Height,
-		max(objects[2].MinSize().Height, room(asked, l.asked.segment.Style.SizeName)),
+		max(objects[2].MinSize().Height, room(asked, l.asked.Style().SizeName)),
 		max(objects[3].MinSize().Height, room(1, fynetheme.SizeNameText))
 }
 

@@ -37,7 +37,7 @@ type View struct {
 	title         *widget.Line
 	count         *widget.Caption
 	dots          *dots
-	asked, answer *paragraph
+	asked, answer *widget.Prose
 	next          *widget.Button
 	first         fyne.CanvasObject // its place
 	playOn        fyne.CanvasObject // that of the button to play on
@@ -70,13 +70,13 @@ func New(c Config) *View {
 		playOn.SetText(i18n.T("menu.playon"))
 	})
 	row := widget.Row(margin / 2)
-	steps := container.NewCenter(container.New(row, v.count, v.dots))
+	steps := container.NewCenter(widget.Arrange(row, v.count, v.dots))
 	v.first, v.playOn = v.next.Framed(), playOn.Framed()
 	v.playOn.Hide()
-	buttons := container.New(row, steps, v.playOn, v.first, leave.Framed())
-	head := container.NewBorder(nil, nil, container.NewCenter(widget.Sized(pieceSize, pieceSize, v.piece)), container.NewCenter(buttons), v.title)
-	card := container.New(&cardLayout{View: v}, widget.NewFrame(ourtheme.ColorCard, ourtheme.ColorLine), head, v.asked, v.answer)
-	v.Content = container.New(&viewLayout{changed: c.LaidOut}, card, c.Board)
+	buttons := widget.Arrange(row, steps, v.playOn, v.first, leave.Framed())
+	head := widget.Border(nil, nil, container.NewCenter(widget.Sized(pieceSize, pieceSize, v.piece)), container.NewCenter(buttons), v.title)
+	card := widget.Arrange(&cardLayout{View: v}, widget.NewFrame(ourtheme.ColorCard, ourtheme.ColorLine), head, v.asked, v.answer)
+	v.Content = widget.Arrange(&viewLayout{changed: c.LaidOut}, card, c.Board)
 	return v
 }
 
@@ -93,9 +93,9 @@ func (v *View) Handle(e event.Event) {
 		v.say(remark{tone, e.Text})
 	case event.Typed:
 		if e.Text == "" {
-			v.answer.set(v.said.tone, v.said.text)
+			say(v.answer, v.said.tone, v.said.text)
 		} else {
-			v.answer.set(theme.ColorNamePrimary, i18n.Typed(e.Text, e.Cell))
+			say(v.answer, theme.ColorNamePrimary, i18n.Typed(e.Text, e.Cell))
 		}
 	}
 }
@@ -136,7 +136,7 @@ func (v *View) ask(e event.Question) {
 	v.Refresh()
 	v.title.SetText(e.Title)
 	v.count.Set(theme.ColorNamePlaceHolder, i18n.T("question.count", i18n.Args{"Number": e.Number, "All": e.All}))
-	v.asked.set(theme.ColorNameForeground, e.Text)
+	say(v.asked, theme.ColorNameForeground, e.Text)
 	v.say(remark{theme.ColorNamePlaceHolder, ""})
 	if behind := e.Number - 1; e.Stage == event.QuestionAsked {
 		v.dots.show(behind, e.All)
@@ -150,7 +150,7 @@ func (v *View) ask(e event.Question) {
 // say says something under what is asked.
 func (v *View) say(r remark) {
 	v.said = r
-	v.answer.set(r.tone, r.text)
+	say(v.answer, r.tone, r.text)
 }
 
 // Refresh follows another theme or other pieces.
@@ -159,43 +159,21 @@ func (v *View) Refresh() {
 	v.piece.Refresh()
 }
 
-// paragraph is a text that is broken to lines.
-type paragraph struct {
-	fynewidget.RichText
-	inspect.Part
-	segment *fynewidget.TextSegment
+func newParagraph(size fyne.ThemeSizeName) *widget.Prose {
+	return widget.NewProse(fynewidget.RichTextStyle{SizeName: size, ColorName: theme.ColorNameForeground}, "")
 }
 
-var _ fyne.Accessible = (*paragraph)(nil)
-
-func newParagraph(size fyne.ThemeSizeName) *paragraph {
-	segment := &fynewidget.TextSegment{Style: fynewidget.RichTextStyle{SizeName: size, ColorName: theme.ColorNameForeground}}
-	p := &paragraph{segment: segment}
-	p.Segments, p.Wrapping, p.Scroll = []fynewidget.RichTextSegment{segment}, fyne.TextWrapWord, container.ScrollNone
-	p.ExtendBaseWidget(p)
-	return p
+// say changes colour and text of a paragraph.
+func say(p *widget.Prose, tone fyne.ThemeColorName, text string) {
+	style := p.Style()
+	style.ColorName, style.TextStyle.Bold = tone, tone == theme.ColorNameSuccess
+	p.SetText(text)
 }
 
-// set changes colour and text.
-func (p *paragraph) set(tone fyne.ThemeColorName, text string) {
-	p.segment.Style.ColorName, p.segment.Text = tone, widget.Breakable(text)
-	p.segment.Style.TextStyle.Bold = tone == theme.ColorNameSuccess
-	p.Refresh()
-}
-
-// resize changes the size of the letters.
-func (p *paragraph) resize(size fyne.ThemeSizeName) {
-	if p.segment.Style.SizeName != size {
-		p.segment.Style.SizeName = size
+// resize changes the size of the letters of a paragraph.
+func resize(p *widget.Prose, size fyne.ThemeSizeName) {
+	if p.Style().SizeName != size {
+		p.Style().SizeName = size
 		p.Refresh()
 	}
 }
-
-// Text returns what the paragraph says.
-func (p *paragraph) Text() string { return widget.Unbroken(p.segment.Text) }
-
-// AccessibilityLabel implements fyne.Accessible.
-func (p *paragraph) AccessibilityLabel() string { return p.Text() }
-
-// AccessibilityRole implements fyne.Accessible.
-func (p *paragraph) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }

@@ -28,7 +28,7 @@ func shown(t *testing.T, width float32) *View {
 }
 
 // lines are what the lines of a paragraph say that are drawn.
-func lines(p *paragraph) (all []string) {
+func lines(p *widget.Prose) (all []string) {
 	for _, o := range test.WidgetRenderer(p).Objects() {
 		if text, ok := o.(*canvas.Text); ok && text.Text != "" {
 			all = append(all, text.Text)
@@ -89,7 +89,7 @@ func TestWhatIsTypedStandsInPlaceOfTheAnswer(t *testing.T) {
 		t.Errorf("typed it says %q", v.answer.Text())
 	}
 	v.Handle(event.Typed{})
-	if v.answer.Text() != "No." || v.answer.segment.Style.ColorName != theme.ColorNameError {
+	if v.answer.Text() != "No." || v.answer.Style().ColorName != theme.ColorNameError {
 		t.Errorf("then it says %q", v.answer.Text())
 	}
 }

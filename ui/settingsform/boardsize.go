@@ -2,8 +2,7 @@ package settingsform
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	fynewidget "fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/widget"
@@ -77,14 +76,14 @@ func (f *BoardSize) set(b Board) {
 
 // Rows puts the ready-made boards beside the size.
 func (f *BoardSize) Rows() []Row {
-	times := container.New(widget.Padding(0, 0, -4, -4), fynewidget.NewLabel("×"))
-	size := []fyne.CanvasObject{f.columns.content, container.New(widget.Row(6), times, f.rows.content)}
+	times := widget.Arrange(widget.Padding(0, 0, -4, -4), widget.NewLabel("×"))
+	size := []fyne.CanvasObject{f.columns.content, widget.Arrange(widget.Row(6), times, f.rows.content)}
 	for _, b := range f.boards {
 		size = append(size, b.Framed())
 	}
 	return []Row{
-		{Label: i18n.T("setup.board"), Field: container.New(widget.Wrap(6, -1), size...)},
-		{Label: i18n.T("setup.n"), Field: container.NewHBox(f.inRow.content), Note: f.note},
+		{Label: i18n.T("setup.board"), Field: widget.Arrange(widget.Wrap(6, -1), size...)},
+		{Label: i18n.T("setup.n"), Field: widget.Arrange(layout.NewHBoxLayout(), f.inRow.content), Note: f.note},
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/i18n"
@@ -29,7 +28,7 @@ func newNumber(name string, value int, low, high func() int, changed func()) *nu
 	n.entry.Width = numberWidth
 	n.less = widget.NewButton(name+".less", "", fynetheme.ContentRemoveIcon(), func() { n.step(-1) })
 	n.more = widget.NewButton(name+".more", "", fynetheme.ContentAddIcon(), func() { n.step(1) })
-	n.content = container.New(widget.Row(2), n.less.Framed(), n.entry, n.more.Framed())
+	n.content = widget.Arrange(widget.Row(2), n.less.Framed(), n.entry, n.more.Framed())
 	return n
 }
 
@@ -72,7 +71,7 @@ func (n *Note) Advice(text string) { n.Set(fynetheme.ColorNamePlaceHolder, text)
 
 // line returns the note in its place: level with the text in the fields.
 func (n *Note) line() fyne.CanvasObject {
-	return container.New(widget.Padding(0, 0, theme.InnerPadding, 0), n.Caption)
+	return widget.Arrange(widget.Padding(0, 0, theme.InnerPadding, 0), n.Caption)
 }
 
 // NewCheck returns a box to tick; changed is called after every change.

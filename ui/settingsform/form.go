@@ -5,9 +5,9 @@ package settingsform
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"npaastribe/ui/settings"
+	"npaastribe/ui/widget"
 )
 
 // Game is what the form has to know of a game. The package of every game under
@@ -82,7 +82,7 @@ func New(c Config) *Form {
 	for _, r := range rows {
 		f.layout.lines = append(f.layout.lines, r.line())
 	}
-	f.Content = container.New(f.layout, f.layout.objects()...)
+	f.Content = widget.Arrange(f.layout, f.layout.objects()...)
 	f.showMore()
 	return f
 }

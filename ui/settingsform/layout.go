@@ -6,9 +6,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
+	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
 // Row is a field with its label to the left, and a note under it for what is
@@ -22,7 +23,7 @@ type Row struct {
 
 // line is a row as it is laid out.
 type line struct {
-	label       *widget.Label
+	label       *fynewidget.Label
 	field, note fyne.CanvasObject
 	centred     bool
 }

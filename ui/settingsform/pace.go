@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 
+	"fyne.io/fyne/v2/layout"
+
 	"fyne.io/fyne/v2/container"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -37,7 +39,7 @@ func newPace(s settings.Settings, changed func()) *pace {
 	p := &pace{pause: s.Pause, changed: changed, times: slices.Clone(thinkingTimes)}
 	p.slider = inspect.Name(widget.NewSlider(settings.MaxPause, pauseStep, s.Pause), "pause")
 	p.slider.OnChanged = p.slid
-	p.label = fynewidget.NewLabel(pauseText(s.Pause))
+	p.label = widget.NewLabel(pauseText(s.Pause))
 	at, known := slices.BinarySearch(p.times, s.Thinking)
 	if !known { // it has been set by hand
 		p.times = slices.Insert(p.times, at, s.Thinking)
@@ -76,11 +78,11 @@ func seconds(v float64) string {
 // Rows implements Section. It keeps room for the longest pause, so that the
 // slider does not change under the pointer.
 func (p *pace) Rows() []Row {
-	longest := fynewidget.NewLabel(pauseText(8.8)).MinSize().Max(fynewidget.NewLabel(pauseText(settings.MaxPause)).MinSize())
+	longest := widget.NewLabel(pauseText(8.8)).MinSize().Max(widget.NewLabel(pauseText(settings.MaxPause)).MinSize())
 	waits := container.NewStack(widget.Gap(longest.Width/theme.Scaled(1), 0), p.label)
-	beside := container.NewHBox(waits, fynewidget.NewLabel(i18n.T("setup.thinking")), p.thinking)
+	beside := widget.Arrange(layout.NewHBoxLayout(), waits, widget.NewLabel(i18n.T("setup.thinking")), p.thinking)
 	return []Row{
-		{Label: i18n.T("setup.pace"), Field: container.New(widget.Wrap(6, 0), container.NewStack(widget.Gap(120, 0), p.slider), beside)},
+		{Label: i18n.T("setup.pace"), Field: widget.Arrange(widget.Wrap(6, 0), container.NewStack(widget.Gap(120, 0), p.slider), beside)},
 		{Field: p.remarks},
 	}
 }

@@ -56,7 +56,7 @@ func newPlayer(s *seats, number int) *player {
 	p.faces.Chosen = func(i int) { p.level.SetSelectedIndex(i + 1) }
 	p.coin = widget.NewButton("coin"+digit, "", p.icon(given.Coin), p.chooseCoin)
 	p.coach = inspect.Name(NewCheck(i18n.T("setup.coach"), given.Coach, s.changed), "coach"+digit)
-	p.beside = container.New(widget.Row(6), p.coach)
+	p.beside = widget.Arrange(widget.Row(6), p.coach)
 	if s.game.Coins {
 		p.beside.Add(container.NewCenter(p.coin.Framed()))
 	}
@@ -84,7 +84,7 @@ func faces(levels []search.Level, digit string) []widget.TileSpec {
 }
 
 func (p *player) row() fyne.CanvasObject {
-	return container.New(widget.Wrap(6, 0), container.New(&seatLayout{p}, p.name, p.faces), p.beside)
+	return widget.Arrange(widget.Wrap(6, 0), widget.Arrange(&seatLayout{p}, p.name, p.faces), p.beside)
 }
 
 // show shows the fields that there are for whoever has the seat.

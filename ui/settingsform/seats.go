@@ -6,8 +6,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
-	fynewidget "fyne.io/fyne/v2/widget"
+	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/game"
 	"npaastribe/game/review"
@@ -89,8 +88,8 @@ func (s *seats) Rows() []Row {
 	if s.game.Begins != nil {
 		begins = s.game.Begins(s.settings)
 	}
-	beside := container.NewHBox(fynewidget.NewLabel(i18n.T("setup.strictness")), s.strictness)
-	return []Row{{Label: begins, Field: container.New(widget.Wrap(6, 0), s.starter, beside)}}
+	beside := widget.Arrange(layout.NewHBoxLayout(), widget.NewLabel(i18n.T("setup.strictness")), s.strictness)
+	return []Row{{Label: begins, Field: widget.Arrange(widget.Wrap(6, 0), s.starter, beside)}}
 }
 
 // showMore shows the players in all their fields, or as simply as can be.

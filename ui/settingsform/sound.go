@@ -1,8 +1,6 @@
 package settingsform
 
 import (
-	"fyne.io/fyne/v2/container"
-
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
@@ -26,7 +24,7 @@ func newSound(c Config, changed func()) *sound {
 
 // Rows implements Section.
 func (s *sound) Rows() []Row {
-	r := Row{Label: i18n.T("setup.sound"), Field: container.NewBorder(nil, nil, nil, s.muted, s.volume)}
+	r := Row{Label: i18n.T("setup.sound"), Field: widget.Border(nil, nil, nil, s.muted, s.volume)}
 	if s.none {
 		r.Note = NewNote()
 		r.Note.Advice(i18n.T("sound.none"))

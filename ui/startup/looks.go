@@ -4,11 +4,11 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
+	"npaastribe/ui/widget"
 )
 
 // Looks are the colours and sizes of all that is in the window.
@@ -48,7 +48,7 @@ const restsAfter = 150 * time.Millisecond
 
 // Watch returns the content of a window, and has everything be as large as suits it.
 func (l *Looks) Watch(window fyne.Canvas, content fyne.CanvasObject, after func(time.Duration, func()) (stop func())) fyne.CanvasObject {
-	return container.New(&watched{l, window, after}, content)
+	return widget.ArrangeFromLeft(&watched{l, window, after}, content)
 }
 
 type watched struct {

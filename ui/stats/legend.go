@@ -14,7 +14,7 @@ const legendLong = 22
 
 // NewLegend makes the explanation of the chart, in one line.
 func NewLegend() fyne.CanvasObject {
-	row := container.New(widget.Row(6))
+	row := widget.Arrange(widget.Row(6))
 	for _, of := range []struct {
 		tally store.Tally
 		key   string

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
@@ -34,7 +33,7 @@ const (
 
 // New makes a table without rows.
 func New() *Table {
-	t := &Table{list: container.New(widget.Column(rowGap))}
+	t := &Table{list: widget.Arrange(widget.Column(rowGap))}
 	t.Content = t.list
 	return t
 }
@@ -96,12 +95,11 @@ func heading(name string, further bool) fyne.CanvasObject {
 		above = groupGap
 	}
 	const pad = -theme.InnerPadding // the line brings space of its own
-	return container.New(widget.Padding(above+pad, pad-rowGap/2, pad, pad), line)
+	return widget.Arrange(widget.Padding(above+pad, pad-rowGap/2, pad, pad), line)
 }
 
 // nothing returns what stands there instead of rows.
 func nothing(text string) fyne.CanvasObject {
-	label := fynewidget.NewLabel(widget.Breakable(text))
-	label.Wrapping = fyne.TextWrapWord
-	return container.New(widget.Padding(groupGap, groupGap, -theme.InnerPadding, -theme.InnerPadding), label)
+	words := widget.NewProse(fynewidget.RichTextStyleInline, text)
+	return widget.Arrange(widget.Padding(groupGap, groupGap, -theme.InnerPadding, -theme.InnerPadding), words)
 }

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/adapt"
 	"npaastribe/game/search"
@@ -16,6 +15,7 @@ import (
 	"npaastribe/ui/opponent"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
+	widget "npaastribe/ui/widget"
 )
 
 var levels = []search.Level{search.Beginner, search.Easy, search.Medium, search.Hard, search.Expert, search.Master}
@@ -177,8 +177,8 @@ func TestWithoutMatchesItSaysSo(t *testing.T) {
 	table.Show(nil, levels, stranger, "nothing yet")
 	var texts []string
 	for _, o := range test.LaidOutObjects(table.Content) {
-		if l, ok := o.(*widget.Label); ok {
-			texts = append(texts, l.Text)
+		if p, ok := o.(*widget.Prose); ok {
+			texts = append(texts, p.Text())
 		}
 	}
 	if len(table.Lines()) != 0 || !slices.Equal(texts, []string{"nothing yet"}) {

@@ -121,6 +121,26 @@ func NewCheck(text string, checked bool) *Check {
 	return c
 }
 
+// CreateRenderer implements fyne.Widget.
+func (c *Check) CreateRenderer() fyne.WidgetRenderer { return mirroredParts{c.Check.CreateRenderer()} }
+
+// Tapped implements fyne.Tappable.
+func (c *Check) Tapped(e *fyne.PointEvent) {
+	at := *e
+	at.Position = Mirrored(e.Position, c.Size().Width)
+	c.Check.Tapped(&at)
+}
+
+// MouseIn implements desktop.Hoverable.
+func (c *Check) MouseIn(e *desktop.MouseEvent) { c.MouseMoved(e) }
+
+// MouseMoved implements desktop.Hoverable.
+func (c *Check) MouseMoved(e *desktop.MouseEvent) {
+	at := *e
+	at.Position = Mirrored(e.Position, c.Size().Width)
+	c.Check.MouseMoved(&at)
+}
+
 // FocusGained implements fyne.Focusable.
 func (c *Check) FocusGained() {
 	c.Check.FocusGained()
@@ -156,7 +176,7 @@ func NewChoice(names []string, selected int, changed func()) *Choice {
 	c := &Choice{}
 	c.self = c
 	c.ExtendBaseWidget(c)
-	c.Options = names
+	c.Options, c.Alignment = names, Leading()
 	c.SetSelectedIndex(selected)
 	c.OnChanged = func(string) { changed() }
 	return c

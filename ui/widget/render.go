@@ -12,10 +12,17 @@ type Drawing interface {
 	MinSize() fyne.Size
 }
 
-// Render returns the renderer of a widget that is drawn with objects.
+// Render returns the renderer of a widget that is drawn with objects, which are mirrored
+// where the language is.
 func Render(w fyne.Widget, d Drawing, objects ...fyne.CanvasObject) fyne.WidgetRenderer {
 	d.Paint()
 	return &renderer{Drawing: d, of: w, objects: objects}
+}
+
+// RenderFromLeft is Render for a widget that is the same in every language.
+func RenderFromLeft(w fyne.Widget, d Drawing, objects ...fyne.CanvasObject) fyne.WidgetRenderer {
+	d.Paint()
+	return &renderer{Drawing: d, of: w, objects: objects, fromLeft: true}
 }
 
 // Fill returns the renderer of a widget that an object fills. paint gives it its
@@ -37,6 +44,17 @@ type renderer struct {
 	Drawing
 	of      fyne.Widget
 	objects []fyne.CanvasObject
+
+	fromLeft bool // in every language
+}
+
+// Layout implements fyne.WidgetRenderer.
+func (r *renderer) Layout(size fyne.Size) {
+	if r.fromLeft {
+		r.Drawing.Layout(size)
+		return
+	}
+	mirror(r.objects, size.Width, func() { r.Drawing.Layout(size) })
 }
 
 // Refresh implements fyne.WidgetRenderer.

@@ -19,7 +19,7 @@ func (b *Button) Stacked() *Button {
 // CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	if !b.stacked {
-		return b.Button.CreateRenderer()
+		return mirroredParts{b.Button.CreateRenderer()}
 	}
 	d := &stackedDrawing{
 		button: b, ground: canvas.NewRectangle(nil), glow: canvas.NewRectangle(nil),

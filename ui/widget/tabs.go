@@ -23,7 +23,7 @@ type Tabs struct {
 // select it.
 func NewTabs(names []string, choose func(int)) *Tabs {
 	t := &Tabs{}
-	row := container.New(Row(0))
+	row := Arrange(Row(0))
 	for i, name := range names {
 		tab := newTab(name, func() { choose(i) })
 		tab.chosen = i == 0

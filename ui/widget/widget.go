@@ -12,6 +12,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 )
@@ -64,7 +65,7 @@ func (f *Frame) CreateRenderer() fyne.WidgetRenderer {
 // Card returns content on a framed ground.
 func Card(frame *Frame, content fyne.CanvasObject) fyne.CanvasObject {
 	const pad = 12
-	return container.NewStack(frame, container.New(Padding(pad, pad, pad, pad), content))
+	return container.NewStack(frame, Arrange(Padding(pad, pad, pad, pad), content))
 }
 
 // Line is a line of text in a size and a colour of the theme. Where there is
@@ -72,7 +73,11 @@ func Card(frame *Frame, content fyne.CanvasObject) fyne.CanvasObject {
 type Line struct {
 	*widget.RichText
 	inspect.Part
-	segment *widget.TextSegment
+	text    string
+	segment *widget.TextSegment // what is drawn of the text
+	wrapped bool
+	broken  bool // to lines, now
+	width   float32
 	sizes   []fyne.ThemeSizeName // from the wished one to the smallest
 	folding bool
 }
@@ -80,7 +85,7 @@ type Line struct {
 // NewLine makes an empty line.
 func NewLine(bold bool, tone fyne.ThemeColorName, sizes ...fyne.ThemeSizeName) *Line {
 	segment := &widget.TextSegment{Style: widget.RichTextStyle{
-		SizeName: sizes[0], ColorName: tone, TextStyle: fyne.TextStyle{Bold: bold},
+		SizeName: sizes[0], ColorName: tone, TextStyle: fyne.TextStyle{Bold: bold}, Alignment: Leading(),
 	}}
 	l := &Line{RichText: widget.NewRichText(segment), segment: segment, sizes: sizes}
 	l.Truncation = fyne.TextTruncateEllipsis
@@ -96,7 +101,7 @@ func (l *Line) Centred() *Line {
 // Wrapped has the text go on in lines below where it is too long for one.
 func (l *Line) Wrapped() *Line {
 	l.ExtendBaseWidget(l) // or lines that come later would not be drawn
-	l.Truncation, l.Wrapping = fyne.TextTruncateOff, fyne.TextWrapWord
+	l.wrapped, l.Truncation, l.Wrapping = true, fyne.TextTruncateOff, fyne.TextWrapWord
 	return l
 }
 
@@ -108,50 +113,78 @@ func (l *Line) Folding() *Line {
 	return l
 }
 
-// fold breaks the text to lines or not, where that is asked for, and reports whether that is a change.
-func (l *Line) fold(width float32) (changed bool) {
-	if !l.folding {
-		return false
-	}
+// folds reports whether the text is broken to two lines.
+func (l *Line) folds() bool {
 	const most = 1.9 // as the first line may end early
-	was, room := l.Wrapping, width-2*fynetheme.InnerPadding()
-	l.Wrapping, l.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
-	if wide := l.measure(l.fitting(width)).Width; wide > room && wide <= most*room {
-		l.Wrapping, l.Truncation = fyne.TextWrapWord, fyne.TextTruncateOff
-	}
-	return l.Wrapping != was
+	room, wide := l.width-2*fynetheme.InnerPadding(), l.measure(l.fitting(l.width)).Width
+	return l.folding && wide > room && wide <= most*room
 }
 
 // Height returns how high the text is, at its width.
 func (l *Line) Height() float32 { return max(l.RichText.MinSize().Height, l.MinSize().Height) }
 
 // Text returns what the line says.
-func (l *Line) Text() string { return Unbroken(l.segment.Text) }
+func (l *Line) Text() string { return l.text }
 
 // SetText changes the text and keeps the colour.
 func (l *Line) SetText(text string) { l.Set(l.segment.Style.ColorName, text) }
 
 // Set changes colour and text.
 func (l *Line) Set(tone fyne.ThemeColorName, text string) {
-	if l.Wrapping == fyne.TextWrapWord {
-		text = Breakable(text)
-	}
-	if l.segment.Text == text && l.segment.Style.ColorName == tone {
+	if l.text == text && l.segment.Style.ColorName == tone {
 		return
 	}
-	l.segment.Text, l.segment.Style.ColorName = text, tone
-	l.segment.Style.SizeName = l.fitting(l.Size().Width)
-	l.fold(l.Size().Width)
+	l.text, l.segment.Style.ColorName = text, tone
 	l.Refresh()
 }
 
 // Resize implements fyne.CanvasObject.
 func (l *Line) Resize(size fyne.Size) {
-	if fitting := l.fitting(size.Width); l.fold(size.Width) || fitting != l.segment.Style.SizeName {
-		l.segment.Style.SizeName = fitting
+	l.width = size.Width
+	if l.fit() {
 		l.Refresh()
 	}
 	l.RichText.Resize(size)
+}
+
+// Refresh implements fyne.Widget. The language may be another one.
+func (l *Line) Refresh() {
+	l.fit()
+	l.RichText.Refresh()
+}
+
+// fit chooses what is drawn of the text, and in which size, and reports whether either is
+// another one.
+func (l *Line) fit() (changed bool) {
+	text, size, broken := l.segment.Text, l.segment.Style.SizeName, l.broken
+	if l.segment.Style.Alignment != fyne.TextAlignCenter {
+		l.segment.Style.Alignment = Leading()
+	}
+	l.broken, l.Truncation, l.Wrapping = l.wrapped || l.folds(), fyne.TextTruncateEllipsis, fyne.TextWrapOff
+	if l.broken {
+		l.Truncation = fyne.TextTruncateOff
+	}
+	if l.broken && !i18n.FromRight() {
+		l.Wrapping = fyne.TextWrapWord
+	}
+	l.segment.Style.SizeName = l.fitting(l.width)
+	l.segment.Text = l.shown(l.width - 2*fynetheme.InnerPadding())
+	return l.segment.Text != text || l.segment.Style.SizeName != size || l.broken != broken
+}
+
+// shown returns what is drawn of the text where there is room. Fyne would cut it off, or
+// break it to lines, from left to right.
+func (l *Line) shown(room float32) string {
+	switch {
+	case l.broken && !i18n.FromRight():
+		return Breakable(l.text)
+	case !i18n.FromRight() || room <= 0:
+		return l.text
+	case l.broken:
+		return brokenFromRight(l.text, l.segment.Style, room)
+	default:
+		return Fitted(l.text, room, l.TextSize(), l.segment.Style.TextStyle)
+	}
 }
 
 // TextSize returns the size that the text has now.
@@ -168,7 +201,7 @@ func (l *Line) fitting(width float32) fyne.ThemeSizeName {
 }
 
 func (l *Line) measure(size fyne.ThemeSizeName) fyne.Size {
-	return fyne.MeasureText(l.segment.Text, fynetheme.Size(size), l.segment.Style.TextStyle)
+	return fyne.MeasureText(l.text, fynetheme.Size(size), l.segment.Style.TextStyle)
 }
 
 // MinSize returns that of the wished size, whatever size the text has: nothing
@@ -178,21 +211,16 @@ func (l *Line) MinSize() fyne.Size {
 	if l.folding {
 		size.Height = 0
 	}
+	if l.wrapped && i18n.FromRight() {
+		size.Width = 2 * fynetheme.InnerPadding() // it can be broken everywhere
+	}
 	size.Height = max(size.Height, l.measure(l.sizes[0]).Height+2*fynetheme.InnerPadding())
 	return size
 }
 
 // Fitted returns a text of a size and style, cut off where there is no room for it.
 func Fitted(text string, room, size float32, style fyne.TextStyle) string {
-	wide := func(s string) float32 { return fyne.MeasureText(s, size, style).Width }
-	if wide(text) <= room {
-		return text
-	}
-	letters := []rune(text)
-	for len(letters) > 0 && wide(string(letters)+"…") > room {
-		letters = letters[:len(letters)-1]
-	}
-	return string(letters) + "…"
+	return i18n.Shortened(text, func(s string) bool { return fyne.MeasureText(s, size, style).Width <= room })
 }
 
 // Gap returns an empty space of the given size.

@@ -1,8 +1,6 @@
 package awari
 
 import (
-	"fyne.io/fyne/v2/container"
-
 	rules "npaastribe/game/awari"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
@@ -55,10 +53,10 @@ func (f *fields) variant(v rules.Variant) {
 // Rows implements settingsform.Section.
 func (f *fields) Rows() []settingsform.Row {
 	tight := widget.Column(-10)
-	ready := container.New(widget.Row(6), f.beans, f.awari.Framed(), f.kalah.Framed())
+	ready := widget.Arrange(widget.Row(6), f.beans, f.awari.Framed(), f.kalah.Framed())
 	return []settingsform.Row{
 		{Label: i18n.T("setup.beans"), Field: ready},
-		{Label: i18n.T("setup.variant"), Field: container.New(tight, f.own, f.sweep, f.skip)},
+		{Label: i18n.T("setup.variant"), Field: widget.Arrange(tight, f.own, f.sweep, f.skip)},
 		{Label: i18n.T("setup.board"), Field: f.turned},
 	}
 }

@@ -57,10 +57,10 @@ func newView(c boardgame.Config) boardgame.View {
 	pits := board.NewMancalaBoard()
 	pits.Number = i18n.Number
 	t := &view{Base: boardgame.NewBase[rules.Position](c, pits), pits: pits, aids: boardgame.NewAids(Section, c.Host)}
-	t.extra = container.New(widget.Column(-6),
+	t.extra = widget.Arrange(widget.Column(-6),
 		t.aids.Check("landing", "awari.landing", func(own *Settings) *bool { return &own.Landing }),
-		container.NewBorder(nil, nil,
-			container.New(widget.Padding(0, 0, 12, 4), container.NewCenter(t.aids.Caption("setup.speed"))), nil,
+		widget.Border(nil, nil,
+			widget.Arrange(widget.Padding(0, 0, 12, 4), container.NewCenter(t.aids.Caption("setup.speed"))), nil,
 			t.aids.Slider("speed", minSpeed, maxSpeed, 0.5, func(own *Settings) *float64 { return &own.Speed })))
 	pits.OnPit = func(pit int) { c.Host.Play(game.Move(pit)) }
 	pits.OnMiss = func() { t.Say(event.Mistake, t.Text("missed")) }

@@ -7,6 +7,7 @@ import (
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/settingsform"
+	"npaastribe/ui/widget"
 )
 
 // form is what the form of the settings has to know of N på stribe.
@@ -44,7 +45,7 @@ func newFields(all settings.Settings, changed func()) settingsform.Section {
 
 // Rows implements settingsform.Section.
 func (f *fields) Rows() []settingsform.Row {
-	gravity := container.NewBorder(nil, nil, nil, container.NewVBox(f.gravity.entry), f.gravity.scale)
+	gravity := widget.Border(nil, nil, nil, container.NewVBox(f.gravity.entry), f.gravity.scale)
 	return append(f.BoardSize.Rows(), settingsform.Row{Label: i18n.T("setup.gravity"), Field: gravity, Note: f.gravityNote})
 }
 

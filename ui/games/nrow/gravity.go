@@ -30,8 +30,8 @@ func newGravityCard(g gravity.Gravity, host boardgame.Host) *gravityCard {
 	c := &gravityCard{host: host, shown: g, caption: widget.NewCaption("")}
 	c.field = newGravityField(g, c.changed)
 	c.field.standAlone()
-	heading := container.NewBorder(nil, nil, container.NewCenter(c.caption), c.field.entry)
-	c.content = container.New(widget.Column(0), heading, c.field.scale)
+	heading := widget.Border(nil, nil, container.NewCenter(c.caption), c.field.entry)
+	c.content = widget.Arrange(widget.Column(0), heading, c.field.scale)
 	return c
 }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/ui/gravity"
@@ -41,7 +40,7 @@ func newGravityField(value gravity.Gravity, changed func()) *gravityField {
 		objects = append(objects, widget.NewFrame(fynetheme.ColorNameInputBorder, fynetheme.ColorNameInputBorder), caption)
 	}
 	g.label()
-	g.scale = container.New(tight{}, g.slider, container.New(&markLayout{}, objects...))
+	g.scale = widget.ArrangeFromLeft(tight{}, g.slider, widget.ArrangeFromLeft(&markLayout{}, objects...))
 	return g
 }
 

@@ -3,8 +3,6 @@ package othello
 import (
 	"slices"
 
-	"fyne.io/fyne/v2/container"
-
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
@@ -43,7 +41,7 @@ func newFields(all settings.Settings, changed func()) settingsform.Section {
 // Rows implements settingsform.Section.
 func (f *fields) Rows() []settingsform.Row {
 	return []settingsform.Row{
-		{Label: i18n.T("setup.board"), Field: container.New(widget.Column(0), f.legal, f.turning)},
+		{Label: i18n.T("setup.board"), Field: widget.Arrange(widget.Column(0), f.legal, f.turning)},
 		{Label: i18n.T("setup.mouse"), Field: f.strict, Note: f.strictNote},
 		{Label: i18n.T("setup.opponent"), Field: f.opponent},
 	}

@@ -10,7 +10,6 @@ import (
 	"math/bits"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 
 	"npaastribe/game"
 	rules "npaastribe/game/othello"
@@ -44,7 +43,7 @@ type view struct {
 func newView(c boardgame.Config) boardgame.View {
 	discs := board.NewFlipBoard(boardgame.As[rules.Position](c.Start))
 	t := &view{Base: boardgame.NewBase[rules.Position](c, discs), discs: discs, aids: boardgame.NewAids(Section, c.Host)}
-	t.extra = container.New(widget.Column(-8),
+	t.extra = widget.Arrange(widget.Column(-8),
 		t.aids.Check("legal", "setup.legal", func(own *Settings) *bool { return &own.Legal }),
 		t.aids.Check("turning", "setup.turning", func(own *Settings) *bool { return &own.Turning }))
 	discs.OnCell, discs.OnMiss, discs.OnMiddle = t.cell, t.miss, t.middle

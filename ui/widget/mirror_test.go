@@ -1,0 +1,152 @@
+package widget_test
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/theme"
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// speak has the program speak a language until the test ends.
+func speak(t *testing.T, language i18n.Language) {
+	t.Helper()
+	i18n.Use(language)
+	t.Cleanup(func() { i18n.Use("en") })
+}
+
+// box returns an object of a size.
+func box(width float32) *canvas.Rectangle {
+	r := canvas.NewRectangle(theme.Color(theme.ColorLine))
+	r.SetMinSize(fyne.NewSize(width, 10))
+	return r
+}
+
+// TestWhatIsArrangedIsMirrored has the first object stand on the right in Persian, however
+// often it is laid out, and on the left again in English.
+func TestWhatIsArrangedIsMirrored(t *testing.T) {
+	uitest.App(t)
+	first, second := box(30), box(50)
+	row := widget.Arrange(widget.Row(4), first, second)
+	border := widget.Border(nil, nil, box(20), nil, row)
+	fixed := widget.ArrangeFromLeft(widget.Row(4), box(30), box(50))
+	for _, c := range []struct {
+		language             i18n.Language
+		first, second, whole float32
+	}{{"en", 0, 34, 24}, {"fa", 150, 96, 0}, {"fa", 150, 96, 0}, {"en", 0, 34, 24}} {
+		speak(t, c.language)
+		border.Resize(fyne.NewSize(200, 20))
+		border.Refresh()
+		row.Resize(fyne.NewSize(180, 20)) // a bit more than there is
+		row.Refresh()
+		fixed.Refresh()
+		if first.Position().X != c.first || second.Position().X != c.second || row.Position().X != c.whole {
+			t.Errorf("%s: the row is at %v, in it %v and %v", c.language, row.Position(), first.Position(), second.Position())
+		}
+		if fixed.Objects[0].Position().X != 0 {
+			t.Errorf("%s: what is the same in every language is at %v", c.language, fixed.Objects[0].Position())
+		}
+	}
+}
+
+// TestATextStaysAtItsEnd has a text stand at the other end of its room, whose ink it is that
+// is mirrored.
+func TestATextStaysAtItsEnd(t *testing.T) {
+	uitest.App(t)
+	speak(t, "fa")
+	for align, want := range map[fyne.TextAlign]bool{fyne.TextAlignLeading: true, fyne.TextAlignTrailing: false} {
+		text := &canvas.Text{Text: "12", TextSize: 14, Alignment: align}
+		text.Move(fyne.NewPos(10, 0))
+		text.Resize(fyne.NewSize(80, 20))
+		widget.Mirror([]fyne.CanvasObject{text}, 100)
+		right := text.Position().X + text.Size().Width
+		if atRight := right > 89 && text.Position().X > 50; atRight != want {
+			t.Errorf("alignment %v: the text is from %v to %v of 100", align, text.Position().X, right)
+		}
+	}
+}
+
+// TestAMirroredCheckBoxIsTapped taps on the box, which is on the right in Persian, and
+// beside its text.
+func TestAMirroredCheckBoxIsTapped(t *testing.T) {
+	uitest.App(t)
+	for language, at := range map[i18n.Language]float32{"en": 12, "fa": 288} {
+		speak(t, language)
+		check := widget.NewCheck("x", false)
+		w := uitest.Window(t, container.NewWithoutLayout(check))
+		check.Resize(fyne.NewSize(300, check.MinSize().Height))
+		test.TapAt(check, fyne.NewPos(at, check.Size().Height/2))
+		if !check.Checked {
+			t.Errorf("%s: a tap at %v does nothing", language, at)
+		}
+		test.TapAt(check, fyne.NewPos(300-at, check.Size().Height/2))
+		if !check.Checked {
+			t.Errorf("%s: a tap far from the box unchecks it", language)
+		}
+		w.Close()
+	}
+}
+
+// TestALineFollowsTheLanguage has a line begin at the right in Persian, and end in an
+// ellipsis at the left where there is no room.
+func TestALineFollowsTheLanguage(t *testing.T) {
+	uitest.App(t)
+	speak(t, "fa")
+	l := widget.NewLine(false, "", "text")
+	uitest.Window(t, container.NewWithoutLayout(l))
+	const text = "برای این که رایانه ادامه دهد، یک ستون انتخاب کنید."
+	l.SetText(i18n.Shown(text))
+	l.Resize(fyne.NewSize(120, 40))
+	segment := l.Segments[0].(*fynewidget.TextSegment) //nolint:forcetypeassert // of every line
+	if drawn := i18n.WithoutMarks(segment.Text); segment.Style.Alignment != fyne.TextAlignTrailing ||
+		!strings.HasSuffix(drawn, "…") || !strings.HasPrefix(text, strings.TrimSuffix(drawn, "…")) {
+		t.Errorf("%q is drawn, aligned %v", drawn, segment.Style.Alignment)
+	}
+	if i18n.WithoutMarks(l.Text()) != text {
+		t.Errorf("it says %q", l.Text())
+	}
+	i18n.Use("en")
+	l.SetText("Choose")
+	if segment.Style.Alignment != fyne.TextAlignLeading || segment.Text != "Choose" {
+		t.Errorf("%q is drawn, aligned %v", segment.Text, segment.Style.Alignment)
+	}
+}
+
+// TestProseIsBrokenFromTheRight has every line of Persian be in order, all words be there,
+// marks stay with their words, and no line be wider than there is room.
+func TestProseIsBrokenFromTheRight(t *testing.T) {
+	uitest.App(t)
+	speak(t, "fa")
+	const text = "هر که زودتر **N مهره در خطی پیوسته** داشته باشد می‌برد؛ در **تنظیمات**، N (۳ تا ۱۰) را انتخاب کنید.\n\nپایان بازی."
+	p := widget.NewMarkdown(text)
+	uitest.Window(t, container.NewWithoutLayout(p))
+	const width = 200
+	p.Resize(fyne.NewSize(width, 40))
+	var line, lines []string
+	for _, s := range p.Segments {
+		segment := s.(*fynewidget.TextSegment) //nolint:forcetypeassert // they are all
+		line = append([]string{i18n.WithoutMarks(segment.Text)}, line...)
+		if !segment.Style.Inline {
+			lines, line = append(lines, strings.TrimSpace(strings.Join(line, ""))), nil
+		}
+	}
+	if want := strings.NewReplacer("**", "", "\n\n", " ").Replace(text); strings.Join(strings.Fields(strings.Join(lines, " ")), " ") != want {
+		t.Errorf("the lines are %q", lines)
+	}
+	if len(lines) < 4 {
+		t.Errorf("%d lines", len(lines))
+	}
+	for _, o := range test.WidgetRenderer(p).Objects() {
+		if at, wide := o.Position().X, o.MinSize().Width; at < 0 || wide > width {
+			t.Errorf("a part %v wide is at %v", wide, at)
+		}
+	}
+}
