@@ -23,7 +23,7 @@ const (
 // isolated returns the values with the marks round texts that need them: in a
 // language from right to left that is all.
 func isolated(args Args) Args {
-	fromRight := FromRight()
+	right := FromRight()
 	safe := make(Args, len(args))
 	for name, value := range args {
 		if n, counted := value.(int); counted {
@@ -33,9 +33,11 @@ func isolated(args Args) Args {
 		file := name == "File" || name == "Folder" || name == "Aside"
 		switch {
 		case !ok:
-		case fromRight && file:
+		case right && file:
 			value = string(fromLeft) + balanced(WithoutMarks(text)) + string(endIsolate)
-		case fromRight:
+		case right && strings.ContainsFunc(text, turns): // also what begins with a Latin letter
+			value = string(fromRight) + balanced(WithoutMarks(text)) + string(endIsolate)
+		case right:
 			value = string(isolate) + balanced(WithoutMarks(text)) + string(endIsolate)
 		case file:
 			value = File(text)

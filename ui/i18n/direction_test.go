@@ -106,6 +106,9 @@ func TestPersianIsInOrder(t *testing.T) {
 	if want := "\u2067برنده شد\u2069 \u2066۲۰\u2069 \u2067به\u2069 \u2066۴۴\u2069 \u2066Anna (2)\u2069\u2069"; !strings.HasSuffix(won, want) {
 		t.Errorf("%+q does not end in %+q", won, want)
 	}
+	if none := i18n.T("statistics.none", i18n.Args{"Game": i18n.T("nrow.name")}); !strings.Contains(none, "\u2067تا در یک ردیف") || !strings.Contains(none, "\u2066N\u2069 \u2067هنوز هیچ بازی\u2069") {
+		t.Errorf("%+q", none)
+	}
 	if inside := i18n.T("file.not.opened.because", i18n.Args{"File": "a b.stribe", "Why": won}); !strings.Contains(i18n.WithoutMarks(inside), i18n.WithoutMarks(won)) {
 		t.Errorf("%q is not in %+q", won, inside)
 	}
