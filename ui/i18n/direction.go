@@ -6,6 +6,7 @@ import (
 	"sort"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/bidi"
 )
@@ -116,7 +117,8 @@ var marked = regexp.MustCompile(`[\x{2066}-\x{2068}](?:[^\x{2066}-\x{2069}]|[\x{
 func withoutEmbedded(line string) (text string, embedded []string) {
 	line = strings.ReplaceAll(line, string(embeds), "")
 	line = marked.ReplaceAllStringFunc(line, func(between string) string {
-		mark, inner := []rune(between)[0], withoutAny(between)
+		mark, _ := utf8.DecodeRuneInString(between)
+		inner := withoutAny(between)
 		if inner == "" || mark == fromRight || mark == isolate && beginsFromRight(inner) {
 			return inner
 		}

@@ -125,7 +125,7 @@ func TestALineFollowsTheLanguage(t *testing.T) {
 func TestProseIsBrokenFromTheRight(t *testing.T) {
 	uitest.App(t)
 	speak(t, "fa")
-	const text = "هر که زودتر **N مهره در خطی پیوسته** داشته باشد می‌برد؛ در **تنظیمات**، N (۳ تا ۱۰) را انتخاب کنید.\n\nپایان بازی."
+	const text = "هر که زودتر **N مهره در خطی پیوسته** داشته باشد می‌برد؛ در **تنظیمات**، N (۳ تا ۱۰) را انتخاب کنید.\n\nپایان بازی." //nolint:staticcheck // as it is written
 	p := widget.NewMarkdown(text)
 	uitest.Window(t, container.NewWithoutLayout(p))
 	const width = 200

@@ -49,7 +49,7 @@ func newProse(segments []widget.RichTextSegment) *Prose {
 // Style returns how the text is written that has one style.
 func (p *Prose) Style() *widget.RichTextStyle { return &p.first().Style }
 
-func (p *Prose) first() *widget.TextSegment { return p.said[0].(*widget.TextSegment) } //nolint:forcetypeassert // of NewProse
+func (p *Prose) first() *widget.TextSegment { return p.said[0].(*widget.TextSegment) } //nolint:errcheck,forcetypeassert // of NewProse
 
 // SetText changes the text that has one style.
 func (p *Prose) SetText(text string) {
@@ -239,6 +239,6 @@ func fromRight(line []word) (segments []widget.RichTextSegment) {
 	if len(segments) == 0 {
 		segments = append(segments, &widget.TextSegment{Style: line[0].style})
 	}
-	segments[len(segments)-1].(*widget.TextSegment).Style.Inline = false //nolint:forcetypeassert // they are all
+	segments[len(segments)-1].(*widget.TextSegment).Style.Inline = false //nolint:errcheck,forcetypeassert // they are all
 	return segments
 }
