@@ -69,10 +69,10 @@ const (
 	TagFirstCoach  = "FirstCoach"  // Coached if the first side had a coach for some moves
 	TagSecondCoach = "SecondCoach" // and if the second one had
 
-	// How strong the computer plays each side that adapts, such as 2.35, see adapt.
-	TagFirstStrength, TagSecondStrength = "FirstStrength", "SecondStrength"
-	// How accurate a review has found the moves of each side, such as 87.
-	TagFirstAccuracy, TagSecondAccuracy = "FirstAccuracy", "SecondAccuracy"
+	TagFirstStrength  = "FirstStrength"  // how strong the computer that adapts plays the first side, such as 2.35, see adapt
+	TagSecondStrength = "SecondStrength" // and the second one
+	TagFirstAccuracy  = "FirstAccuracy"  // how accurate a review has found the moves of the first side, such as 87
+	TagSecondAccuracy = "SecondAccuracy" // and of the second one
 
 	Coached = "yes"
 

@@ -9,7 +9,7 @@ import (
 	"npaastribe/ui/event"
 )
 
-// TestLanguage takes up another language in the middle of a game: whose turn it is is
+// TestLanguage takes up another language in the middle of a game: the turn is
 // said in it, and the menu is written in it, of which a command takes a move back. The
 // next start remembers it.
 func TestLanguage(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 )
 
 // Figures waits for the next statistics, and returns their rows.
-func (p *Program) Figures() (game string, rows []string) {
+func (p *Program) Figures() (name string, rows []string) {
 	p.t.Helper()
 	e := Next[event.Statistics](p)
 	for _, row := range e.Rows {
@@ -22,10 +22,10 @@ func (p *Program) Figures() (game string, rows []string) {
 }
 
 // wantFigures compares the next statistics.
-func wantFigures(p *Program, game string, want ...string) {
+func wantFigures(p *Program, name string, want ...string) {
 	p.t.Helper()
-	if got, rows := p.Figures(); got != game || !slices.Equal(rows, want) {
-		p.t.Errorf("%s:\n%s\nwant %s:\n%s", got, strings.Join(rows, "\n"), game, strings.Join(want, "\n"))
+	if got, rows := p.Figures(); got != name || !slices.Equal(rows, want) {
+		p.t.Errorf("%s:\n%s\nwant %s:\n%s", got, strings.Join(rows, "\n"), name, strings.Join(want, "\n"))
 	}
 }
 
