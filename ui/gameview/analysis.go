@@ -72,7 +72,7 @@ func (v *View) analysisText() analysisText {
 	case review.on && (v.analysing() || v.panel.scroll.Hides(v.panel.moves.content)):
 		t.best, t.line, t.expected = review.text(), i18n.T("review.hint", i18n.Args{"Key": i18n.CommandKey("R")}), false
 	case mistaken && known && m != v.Review.of:
-		t.line, t.expected = f.Mark.Symbol()+" "+v.why.orWorth(m, f, v.seats, room), false
+		t.line, t.expected = i18n.Shown(f.Mark.Symbol()+" "+v.why.orWorth(m, f, v.seats, room)), false
 	case mistaken && m != v.Review.of:
 		return analysisText{tone: widget.MarkColor(f.Mark), best: judged(m, f), line: v.why.orWorth(m, f, v.seats, room)}
 	}

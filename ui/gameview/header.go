@@ -138,7 +138,7 @@ func (h *header) note(m event.Message) {
 // add has the subtitle say more than it says, or in its place where there is no room for
 // both.
 func (h *header) add(text string) {
-	both := h.line.text + " " + text
+	both := i18n.Sentences(h.line.text, text)
 	if fyne.MeasureText(both, fynetheme.CaptionTextSize(), fyne.TextStyle{}).Width > h.subtitle.Size().Width-2*fynetheme.InnerPadding() {
 		both = text
 	}

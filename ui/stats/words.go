@@ -75,5 +75,5 @@ func streak(s store.Standing) string {
 	if s.Longest < 2 || s.Longest == s.Streak {
 		return now
 	}
-	return now + " · " + i18n.T("stats.longest", i18n.Args{"Count": s.Longest})
+	return i18n.Shown(now + " · " + i18n.T("stats.longest", i18n.Args{"Count": s.Longest}))
 }

@@ -1,6 +1,10 @@
 package widget
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+
+	"npaastribe/ui/i18n"
+)
 
 // What screen readers say of the controls that Fyne gives no words.
 var (
@@ -14,31 +18,31 @@ var (
 )
 
 // AccessibilityLabel implements fyne.Accessible.
-func (c *Caption) AccessibilityLabel() string { return c.text }
+func (c *Caption) AccessibilityLabel() string { return i18n.WithoutMarks(c.text) }
 
 // AccessibilityRole implements fyne.Accessible.
 func (c *Caption) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // AccessibilityLabel implements fyne.Accessible.
-func (c *Check) AccessibilityLabel() string { return c.Text }
+func (c *Check) AccessibilityLabel() string { return i18n.WithoutMarks(c.Text) }
 
 // AccessibilityRole implements fyne.Accessible.
 func (c *Check) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
 // AccessibilityLabel implements fyne.Accessible.
-func (c *Choice) AccessibilityLabel() string { return c.Selected }
+func (c *Choice) AccessibilityLabel() string { return i18n.WithoutMarks(c.Selected) }
 
 // AccessibilityRole implements fyne.Accessible.
 func (c *Choice) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
 // AccessibilityLabel implements fyne.Accessible.
-func (l *Line) AccessibilityLabel() string { return l.Text() }
+func (l *Line) AccessibilityLabel() string { return i18n.WithoutMarks(l.Text()) }
 
 // AccessibilityRole implements fyne.Accessible.
 func (l *Line) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // AccessibilityLabel implements fyne.Accessible.
-func (l *Link) AccessibilityLabel() string { return l.Text() }
+func (l *Link) AccessibilityLabel() string { return i18n.WithoutMarks(l.Text()) }
 
 // AccessibilityRole implements fyne.Accessible.
 func (l *Link) AccessibilityRole() fyne.AccessibleRole {
@@ -49,7 +53,7 @@ func (l *Link) AccessibilityRole() fyne.AccessibleRole {
 }
 
 // AccessibilityLabel implements fyne.Accessible.
-func (t *Tab) AccessibilityLabel() string { return t.name }
+func (t *Tab) AccessibilityLabel() string { return i18n.WithoutMarks(t.name) }
 
 // AccessibilityRole implements fyne.Accessible.
 func (t *Tab) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }

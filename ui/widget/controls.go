@@ -122,7 +122,9 @@ func NewCheck(text string, checked bool) *Check {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (c *Check) CreateRenderer() fyne.WidgetRenderer { return mirroredParts{c.Check.CreateRenderer()} }
+func (c *Check) CreateRenderer() fyne.WidgetRenderer {
+	return &mirroredParts{WidgetRenderer: c.Check.CreateRenderer()}
+}
 
 // Tapped implements fyne.Tappable.
 func (c *Check) Tapped(e *fyne.PointEvent) {

@@ -59,7 +59,7 @@ func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 		wide := fynetheme.InputBorderSize()
 		return fyne.NewPos(wide/2, wide/2), size.SubtractWidthHeight(wide+0.5, wide+0.5) // as Fyne does round text
 	}
-	return newEdged(mirroredParts{c.Select.CreateRenderer()}, onTop, round, func(edge *canvas.Rectangle) {
+	return newEdged(&mirroredParts{WidgetRenderer: c.Select.CreateRenderer()}, onTop, round, func(edge *canvas.Rectangle) {
 		edge.StrokeColor, edge.StrokeWidth = theme.Color(fynetheme.ColorNameInputBorder), fynetheme.InputBorderSize()
 		edge.CornerRadius = fynetheme.InputRadiusSize()
 	})

@@ -114,12 +114,25 @@ func Leading() fyne.TextAlign {
 
 // mirroredParts is the renderer of a control of Fyne's, with its parts mirrored where the
 // language is.
-type mirroredParts struct{ fyne.WidgetRenderer }
+type mirroredParts struct {
+	fyne.WidgetRenderer
+	size fyne.Size
+}
 
 // Layout implements fyne.WidgetRenderer.
-func (m mirroredParts) Layout(size fyne.Size) {
+func (m *mirroredParts) Layout(size fyne.Size) {
+	m.size = size
 	objects := m.Objects()
 	mirror(objects, size.Width, func() { m.WidgetRenderer.Layout(size) })
+}
+
+// Refresh implements fyne.WidgetRenderer. Fyne's own puts the parts back in their places,
+// and the language may be another one.
+func (m *mirroredParts) Refresh() {
+	m.WidgetRenderer.Refresh()
+	if !m.size.IsZero() {
+		m.Layout(m.size)
+	}
 }
 
 // NewLabel returns a text that stands where lines begin.

@@ -1,6 +1,7 @@
 package widget_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
+	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/i18n"
@@ -147,6 +149,32 @@ func TestProseIsBrokenFromTheRight(t *testing.T) {
 	for _, o := range test.WidgetRenderer(p).Objects() {
 		if at, wide := o.Position().X, o.MinSize().Width; at < 0 || wide > width {
 			t.Errorf("a part %v wide is at %v", wide, at)
+		}
+	}
+}
+
+// TestWhatIsMirroredStaysWhenItIsDrawnAnew has the parts of controls stay where they are
+// when something about them has changed.
+func TestWhatIsMirroredStaysWhenItIsDrawnAnew(t *testing.T) {
+	uitest.App(t)
+	speak(t, "fa")
+	for name, control := range map[string]fyne.Widget{
+		"choice": widget.NewChoice([]string{"a", "b"}, 0, func() {}),
+		"button": widget.NewButton("button", "a", fynetheme.InfoIcon(), func() {}),
+		"check":  widget.NewCheck("a", true),
+	} {
+		uitest.Window(t, container.NewWithoutLayout(control))
+		control.Resize(fyne.NewSize(200, control.MinSize().Height))
+		places := func() (all []fyne.Position) {
+			for _, o := range test.WidgetRenderer(control).Objects() {
+				all = append(all, o.Position())
+			}
+			return all
+		}
+		before := places()
+		control.Refresh()
+		if after := places(); !slices.Equal(before, after) {
+			t.Errorf("the parts of a %s move from %v to %v", name, before, after)
 		}
 	}
 }

@@ -19,7 +19,7 @@ func (b *Button) Stacked() *Button {
 // CreateRenderer implements fyne.Widget.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 	if !b.stacked {
-		return mirroredParts{b.Button.CreateRenderer()}
+		return &mirroredParts{WidgetRenderer: b.Button.CreateRenderer()}
 	}
 	d := &stackedDrawing{
 		button: b, ground: canvas.NewRectangle(nil), glow: canvas.NewRectangle(nil),
