@@ -8,6 +8,8 @@ import (
 	"golang.org/x/text/runes"
 	"golang.org/x/text/transform"
 	"golang.org/x/text/unicode/norm"
+
+	"npaastribe/ui/i18n"
 )
 
 // Listed is a command as the palette has it.
@@ -43,7 +45,7 @@ const (
 // Rank returns how well a command matches words of Fold; less is better, and
 // NoMatch is not at all.
 func (c Listed) Rank(words []string) int {
-	text, menu := Fold(c.Text), Fold(c.Menu)
+	text, menu := Fold(i18n.WithoutMarks(c.Text)), Fold(i18n.WithoutMarks(c.Menu))
 	rank := textMatch
 	for _, word := range words {
 		switch {
@@ -68,9 +70,16 @@ func (c Listed) Rank(words []string) int {
 // Fold returns a text as it is searched: in small letters, and without the
 // marks over letters that few keyboards have and few people type.
 func Fold(text string) string {
-	plain, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.In(unicode.Mn)), norm.NFC), strings.ToLower(text))
+	small := strings.ToLower(text)
+	if !strings.ContainsFunc(small, func(r rune) bool { return r > unicode.MaxASCII }) {
+		return small
+	}
+	plain, _, err := transform.String(transform.Chain(norm.NFD, runes.Remove(runes.Predicate(isMark)), norm.NFC), small)
 	if err != nil {
 		return text
 	}
 	return plain
 }
+
+// isMark reports whether a character is a mark over a letter, or steers those beside it.
+func isMark(r rune) bool { return unicode.In(r, unicode.Mn, unicode.Cf) }

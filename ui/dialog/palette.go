@@ -83,12 +83,13 @@ func newPalette(h *Host, commands []command.Listed) *palette {
 func (p *palette) find() {
 	words := strings.Fields(command.Fold(p.search.Text))
 	p.found = p.found[:0]
+	ranks := map[*CommandRow]int{}
 	for _, row := range p.all {
-		if row.Rank(words) < command.NoMatch {
+		if ranks[row] = row.Rank(words); ranks[row] < command.NoMatch {
 			p.found = append(p.found, row)
 		}
 	}
-	slices.SortStableFunc(p.found, func(a, b *CommandRow) int { return cmp.Compare(a.Rank(words), b.Rank(words)) })
+	slices.SortStableFunc(p.found, func(a, b *CommandRow) int { return cmp.Compare(ranks[a], ranks[b]) })
 	p.rows.Objects = p.rows.Objects[:0]
 	for _, row := range p.found {
 		p.rows.Add(row)

@@ -115,7 +115,8 @@ func (d *settingsDialog) language() *widget.Button {
 	return b
 }
 
-// speak has another language be spoken. What has been filled in stays.
+// speak has another language be spoken. What has been filled in stays, but for fields that
+// are wrong: they have what was right in them last.
 func (d *settingsDialog) speak(l i18n.Language) {
 	s, _ := d.form.Settings()
 	s.Language = l

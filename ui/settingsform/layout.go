@@ -91,12 +91,12 @@ func (f *formLayout) stacked(width float32) bool {
 
 // MinSize implements fyne.Layout.
 func (f *formLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(0, -theme.Scaled(rowGap))
+	size, stacked := fyne.NewSize(0, -theme.Scaled(rowGap)), f.stacked(f.width)
 	for _, l := range f.shown() {
 		label, field, note := l.label.MinSize(), l.field.MinSize(), l.note.MinSize()
 		size.Width = max(size.Width, field.Width)
 		size.Height += field.Height + note.Height + theme.Scaled(rowGap)
-		if f.stacked(f.width) && l.labelled() {
+		if stacked && l.labelled() {
 			size.Height += label.Height
 		}
 	}
