@@ -128,6 +128,9 @@ func TestALargeFileThatIsInUse(t *testing.T) {
 	if p != nil {
 		t.Fatal(p)
 	}
+	if first.Locked() || !s.Locked() {
+		t.Errorf("locked are the first %t and the second %t", first.Locked(), s.Locked())
+	}
 	if p := <-problems; p.Kind != Locked || !maps.Equal(allIn(s), want) {
 		t.Errorf("%d matches, %v", len(allIn(s)), p)
 	}

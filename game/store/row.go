@@ -237,7 +237,7 @@ func (s *Summary) findUnknown() {
 func (r *row) readTags() {
 	tags, err := parseTags(r.tags)
 	if err != nil {
-		return
+		tags = nil // nothing is known then
 	}
 	for i := range r.Seats {
 		r.Seats[i].setTagged(tags, i)

@@ -36,6 +36,7 @@ type Store struct {
 	rules  Rules
 	memory *memory
 	writer *writer
+	locked bool // see Locked
 }
 
 // Open opens the store in a file, which is made if there is none, with the
@@ -64,6 +65,7 @@ func open(path string, rules Rules, report func(*Problem), t tuning) (*Store, *P
 		w.resume()
 		err = d.attach()
 	}
+	s.locked = errors.Is(err, errLocked)
 	if fileSize(path) <= t.atOnce {
 		p := w.open(err)
 		go w.run()
@@ -84,6 +86,10 @@ func open(path string, rules Rules, report func(*Problem), t tuning) (*Store, *P
 	}()
 	return s, nil
 }
+
+// Locked reports whether another copy of the program had the file when it was opened:
+// that copy keeps what is played.
+func (s *Store) Locked() bool { return s.locked }
 
 // Reading reports whether matches may be missing because the file is still being read.
 func (s *Store) Reading() bool {

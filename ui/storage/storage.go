@@ -48,16 +48,16 @@ func Open(c Config) *Storage {
 		s.Reviews = reviewcache.Open(c.Path+".reviews", ai.Version())
 		s.Store, s.found = store.Open(c.Path, catalog.Rules,
 			func() { c.Post(c.Read) }, func(p *store.Problem) { c.Post(func() { s.Tell(p) }) })
-		s.Mistakes = openMistakes(c.Path+".mistakes", s.found)
+		s.Mistakes = openMistakes(c.Path+".mistakes", s.Store.Locked())
 	}
 	return s
 }
 
 // openMistakes opens what is kept of mistakes. If another copy of the program has the
 // matches that copy keeps them.
-func openMistakes(folder string, found *store.Problem) *reviewcache.Cache {
+func openMistakes(folder string, locked bool) *reviewcache.Cache {
 	const engines = "any engine"
-	if found != nil && found.Kind == store.Locked {
+	if locked {
 		return reviewcache.OpenReadOnly(folder, engines)
 	}
 	return reviewcache.Open(folder, engines)
