@@ -23,6 +23,8 @@ type retries struct {
 	tab  *Tab
 	kept session.Reviews
 	deck mistakes.Deck
+
+	gathered bool // the mistakes of earlier matches
 }
 
 // newRetries has the mistakes be known that are kept of a tab's games.
@@ -47,12 +49,13 @@ func newRetries(t *Tab, kept session.Reviews) *retries {
 const reviewedBefore = 60
 
 // gather has the mistakes be known that reviews of earlier matches have found, where none
-// is known.
+// is known. It looks for them once, when all matches have been read.
 func (r *retries) gather() {
 	t := r.tab
-	if len(r.deck) > 0 {
+	if r.gathered || len(r.deck) > 0 || t.config.Store.Reading() {
 		return
 	}
+	r.gathered = true
 	list := t.config.Store.List(store.Filter{Game: t.Name(), Status: store.Finished}, store.Order{})
 	for _, summary := range list[:min(len(list), reviewedBefore)] {
 		t.config.Reviews.Load(int64(summary.ID), func(kept []byte) {

@@ -189,10 +189,11 @@ func (t *Tabs) Restore() {
 // Resume goes on with what was being played, where nobody has moved since. The game
 // that is shown first may not have begun.
 func (t *Tabs) Resume() {
+	t.current.retries.gather()
 	for _, tab := range t.All {
 		if tab.Session.Untouched() || tab == t.current && tab.Match.Match() == nil {
 			if !tab.resume() {
-				tab.Session.FollowSettings(false) // who plays may be known only now
+				tab.Session.MatchesRead() // who plays may be known only now
 			}
 		}
 	}

@@ -238,6 +238,15 @@ func (s *Session) recallReview() {
 	})
 }
 
+// MatchesRead has an untouched game find out anew what depends on earlier matches: they
+// have all been read.
+func (s *Session) MatchesRead() {
+	if m := s.controller.Match(); m != nil && untouched(m) {
+		s.strengths = [2]strength{}
+	}
+	s.FollowSettings(false)
+}
+
 // FollowSettings has the game being played follow settings that have changed,
 // and reports whether it had to begin a new one: where restart says that the old
 // one can't go on, or where another player is to begin and nobody has moved.
@@ -251,7 +260,7 @@ func (s *Session) FollowSettings(restart bool) (renewed bool) {
 	}
 	s.controller.SetPace(now.Pause, now.Thinking)
 	m := s.controller.Match()
-	if m != nil && untouched(m) { // whoever has come is another opponent
+	if m != nil && untouched(m) && (now.Levels != before.Levels || now.People != before.People) { // whoever has come is another opponent
 		s.strengths = [2]strength{}
 	}
 	defer func() { s.controller.Coach.Set(now.Coaching) }()
