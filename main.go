@@ -107,6 +107,7 @@ func main() {
 		Exit: func(code int) {
 			desk.Close()
 			speaker.Close()
+			players.Wait()
 			os.Exit(code)
 		},
 	})

@@ -24,15 +24,29 @@ func endsWith(c reason.Case, before Position) (r reason.Reason, ok bool) {
 	return reason.Reason{Count: after.Beans(Home(before.turn)), Beside: after.Beans(Home(before.turn.Other()))}, true
 }
 
-// richest returns the turns of the side to move that begin with a move and bring home most.
-func richest(p Position, m game.Move) (best run) {
+// richestPositions is how many positions richest looks at, at most: a hint is given while
+// the window waits.
+const richestPositions = 10000
+
+// richest returns the turns of the side to move that begin with a move and bring home most,
+// of those that it comes to.
+func richest(p Position, m game.Move) run {
+	left := richestPositions
+	return richestOf(p, m, &left)
+}
+
+func richestOf(p Position, m game.Move, left *int) (best run) {
 	side, begin := p.turn, runOf(p, []game.Move{m})
 	best = begin
+	*left--
 	if begin.after.turn != side || begin.after.ended() {
 		return best
 	}
 	for _, next := range begin.after.Moves() {
-		if rest := richest(begin.after, next); begin.gain+rest.gain > best.gain {
+		if *left <= 0 {
+			break
+		}
+		if rest := richestOf(begin.after, next, left); begin.gain+rest.gain > best.gain {
 			best = run{moves: append([]game.Move{m}, rest.moves...), after: rest.after, gain: begin.gain + rest.gain}
 		}
 	}

@@ -5,12 +5,13 @@ import (
 	"syscall"
 )
 
-// leastPriority is the one that every other thread goes before.
-const leastPriority = 19
+// low is a priority that every other thread goes before, but that is not starved by
+// other programs: the thread has to come to its rests.
+const low = 10
 
 // giveWay has all other threads, those of the window and of engines, go before the one
 // of the goroutine, which keeps it to its end.
 func giveWay() {
 	runtime.LockOSThread()
-	_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), leastPriority) // else it only rests
+	_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), low) // else it only rests
 }
