@@ -15,13 +15,14 @@ stage=build/$name
 rm -rf "$stage" build/windows
 mkdir -p "$stage" build/windows "$out"
 
-# The linker of mingw writes the time into the file unless it is told not to.
+# The linker of mingw writes the time into the file unless it is told not to, and the ID of a
+# build depends on where the icon lies.
 commas=$(echo "$version" | tr . ,),0
 "${prefix}windres" -I resources/icons -I $here -c 65001 \
 	-D "VERSION_COMMAS=$commas" -D "VERSION_TEXT=\\\"$version\\\"" \
 	$here/npaastribe.rc -O coff -o build/windows/npaastribe.o
 GOOS=windows GOARCH=amd64 CGO_ENABLED=1 CC="${prefix}gcc" go build -buildvcs=false -trimpath \
-	-ldflags "-s -w -H=windowsgui -X main.version=$version -linkmode=external \
+	-ldflags "-s -w -buildid= -H=windowsgui -X main.version=$version -linkmode=external \
 -extldflags '-static -Wl,--no-insert-timestamp $PWD/build/windows/npaastribe.o'" \
 	-o "$stage/npaastribe.exe" .
 
