@@ -178,3 +178,27 @@ func TestWhatIsMirroredStaysWhenItIsDrawnAnew(t *testing.T) {
 		}
 	}
 }
+
+// TestAPathIsBrokenInPersian has what can't be broken at blanks, or is written from left to
+// right, stay in its room.
+func TestAPathIsBrokenInPersian(t *testing.T) {
+	uitest.App(t)
+	speak(t, "fa")
+	const path = "/home/somebody/a folder with a long name/and_another_one_without_any_blank_at_all/matches.db"
+	p := widget.NewMarkdown("این پرونده \u2066" + path + "\u2069 را نمی‌توان خواند.")
+	uitest.Window(t, container.NewWithoutLayout(p))
+	const width = 200
+	p.Resize(fyne.NewSize(width, 40))
+	var said []string
+	for _, s := range p.Segments {
+		said = append(said, i18n.WithoutMarks(s.Textual()))
+	}
+	if all := strings.ReplaceAll(strings.Join(said, ""), " ", ""); !strings.Contains(all, strings.ReplaceAll(path, " ", "")) {
+		t.Errorf("the lines are %q", said)
+	}
+	for _, o := range test.WidgetRenderer(p).Objects() {
+		if at, wide := o.Position().X, o.MinSize().Width; at < 0 || wide > width {
+			t.Errorf("a part %v wide is at %v", wide, at)
+		}
+	}
+}

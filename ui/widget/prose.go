@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"regexp"
 	"slices"
+	"sort"
 	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -128,7 +130,7 @@ func linesFromRight(segments []widget.RichTextSegment, width float32) (lines []w
 		lines = append(lines, fromRight(line)...)
 		line = nil
 	}
-	for _, w := range wordsOf(segments) {
+	for _, w := range fitting(wordsOf(segments), width) {
 		if w.text != "" && !w.joined && len(line) > 0 && widthOf(append(slices.Clone(line), w)) > width {
 			end()
 		}
@@ -141,6 +143,54 @@ func linesFromRight(segments []widget.RichTextSegment, width float32) (lines []w
 	}
 	return lines
 }
+
+// fitting returns words with those that are wider than a line cut into as many as each fill
+// one, at their blanks if there are any.
+func fitting(words []word, width float32) (all []word) {
+	for _, w := range words {
+		for w.text != "" && widthOf([]word{w}) > width {
+			first, rest := cut(w, width)
+			if rest.text == "" {
+				break
+			}
+			all, w = append(all, first), rest
+		}
+		all = append(all, w)
+	}
+	return all
+}
+
+// cut returns as much of a word as fits into a width, one letter at least, and the rest.
+// What stands between marks still does.
+func cut(w word, width float32) (first, rest word) {
+	marks := func(s string) string { return s }
+	if strings.ContainsRune(w.text, beginFromLeft) {
+		marks = func(s string) string { return string(beginFromLeft) + s + string(endDirection) }
+	}
+	inner := []rune(strings.NewReplacer(string(beginFromLeft), "", string(endDirection), "").Replace(w.text))
+	part := func(letters []rune) word {
+		return word{text: marks(strings.TrimSpace(string(letters))), style: w.style, joined: w.joined}
+	}
+	count := max(1, sort.Search(len(inner), func(i int) bool { return widthOf([]word{part(inner[:i+1])}) > width }))
+	if count == len(inner) {
+		return w, word{}
+	}
+	for i := count; i > 0; i-- {
+		if unicode.IsSpace(inner[i]) {
+			count = i
+			break
+		}
+	}
+	first, rest = part(inner[:count]), part(inner[count:])
+	rest.joined, rest.ends = false, w.ends
+	return first, rest
+}
+
+// What is written from left to right stands between these marks, see i18n.
+const (
+	beginFromLeft = '\u2066'
+	endDirection  = '\u2069'
+)
 
 // brokenFromRight returns a text of one style with its lines as they are drawn.
 func brokenFromRight(text string, style widget.RichTextStyle, width float32) string {
