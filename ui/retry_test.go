@@ -211,10 +211,12 @@ func TestMistakesOfEarlierReviewsComeToo(t *testing.T) {
 	h.reviewed()
 	h.newKey()
 	h.quit()
-	if err := os.RemoveAll(h.config.Archive + ".mistakes"); err != nil {
-		t.Fatal(err)
-	}
-	h = h.again(func(c *startup.Config) { c.Look = time.Hour })
+	h = h.again(func(c *startup.Config) { // when all is on the disk
+		c.Look = time.Hour
+		if err := os.RemoveAll(c.Archive + ".mistakes"); err != nil {
+			t.Fatal(err)
+		}
+	})
 	h.show("gomoku")
 	h.until(func() bool { return !h.item("menu.mistakes").Disabled })
 	h.menu("menu.mistakes")

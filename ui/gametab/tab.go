@@ -66,7 +66,9 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 			Think: c.Engines.Choose, Advise: c.Engines.Hint, Analyse: c.Engines.Analyse, Look: c.Look, After: c.After,
 		},
 		Board: gameBoard{t.Board}, Settings: gameSettings{c.Settings, g}, Store: c.Store, Reviews: c.Reviews, Now: c.Now,
-		Even: func(opponent store.Seat) float64 { return adapt.Against(c.Store, g.Rules.Name, opponent) },
+		Even: func(opponent store.Seat) (strength float64, known bool) {
+			return adapt.Against(c.Store, g.Rules.Name, opponent), !c.Store.Reading()
+		},
 	})
 	t.Match = t.Session.Controller()
 	t.Board.Board().SetHandlers(board.Handlers{

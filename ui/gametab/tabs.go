@@ -193,7 +193,7 @@ func (t *Tabs) Resume() {
 	for _, tab := range t.All {
 		if tab.Session.Untouched() || tab == t.current && tab.Match.Match() == nil {
 			if !tab.resume() {
-				tab.Session.MatchesRead() // who plays may be known only now
+				tab.Session.FollowSettings(false) // who plays may be known only now
 			}
 		}
 	}

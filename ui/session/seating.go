@@ -12,7 +12,7 @@ import (
 // seating is who plays which side, and who begins.
 type seating struct {
 	settings Settings
-	even     func(opponent store.Seat) float64
+	even     func(opponent store.Seat) (strength float64, known bool)
 
 	seats   [2]game.Seat // of the first and the second side
 	guests  [2]*guest    // who plays in place of the people in the seats, nil for nobody
@@ -81,11 +81,11 @@ func (s *seating) Players() [2]match.Player {
 }
 
 // strengthAgainst returns how strong search.Even plays in a seat. It stays as it is in a
-// match, whoever comes and goes.
+// match, whoever comes and goes, from when all matches have been read.
 func (s *seating) strengthAgainst(seat game.Seat, other match.Player) float64 {
 	mine := &s.strengths[seat]
 	if !mine.known {
-		*mine = strength{s.even(store.Seat{Name: other.Name, Level: string(other.Level), Player: int(other.Seat), Unknown: other.Unknown || other.Was != ""}), true}
+		mine.value, mine.known = s.even(store.Seat{Name: other.Name, Level: string(other.Level), Player: int(other.Seat), Unknown: other.Unknown || other.Was != ""})
 	}
 	return mine.value
 }

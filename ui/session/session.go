@@ -76,8 +76,9 @@ type Config struct {
 	Reviews  Reviews
 	Now      func() time.Time
 
-	// Even returns how strong search.Even plays against somebody.
-	Even func(opponent store.Seat) float64
+	// Even returns how strong search.Even plays against somebody, and whether that is known
+	// from all matches: some may not have been read yet.
+	Even func(opponent store.Seat) (strength float64, known bool)
 }
 
 // Session is one game being played. Who plays in it is its seating, how far its
@@ -236,15 +237,6 @@ func (s *Session) recallReview() {
 			}
 		})
 	})
-}
-
-// MatchesRead has an untouched game find out anew what depends on earlier matches: they
-// have all been read.
-func (s *Session) MatchesRead() {
-	if m := s.controller.Match(); m != nil && untouched(m) {
-		s.strengths = [2]strength{}
-	}
-	s.FollowSettings(false)
 }
 
 // FollowSettings has the game being played follow settings that have changed,

@@ -55,7 +55,9 @@ func (b *bench) open(rules game.Rules) {
 			Post: func(func()) { b.t.Error("something is posted") },
 		},
 		Board: desk{b}, Settings: b, Store: b.store, Reviews: reviewcache.Open("", ""), Now: func() time.Time { return b.now },
-		Even: func(opponent store.Seat) float64 { return adapt.Against(b.store, rules.Name, opponent) },
+		Even: func(opponent store.Seat) (strength float64, known bool) {
+			return adapt.Against(b.store, rules.Name, opponent), !b.store.Reading()
+		},
 	})
 	b.t.Cleanup(b.Close)
 }
