@@ -185,7 +185,7 @@ func TestAPathIsBrokenInPersian(t *testing.T) {
 	uitest.App(t)
 	speak(t, "fa")
 	const path = "/home/somebody/a folder with a long name/and_another_one_without_any_blank_at_all/matches.db"
-	p := widget.NewMarkdown("این پرونده \u2066" + path + "\u2069 را نمی‌توان خواند.")
+	p := widget.NewMarkdown("این پرونده \u2066" + path + "\u2069 را نمی\u200cتوان خواند.")
 	uitest.Window(t, container.NewWithoutLayout(p))
 	const width = 200
 	p.Resize(fyne.NewSize(width, 40))
