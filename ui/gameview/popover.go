@@ -60,7 +60,7 @@ func (p *popover) close() (was bool) {
 // popoverWide is how wide the card is at least.
 const popoverWide = 280
 
-// place puts the card over the tools, with its right edge where theirs is.
+// place puts the card over the tools, with its outer edge where theirs is.
 func (p *popover) place() {
 	if !p.content.Visible() {
 		return
@@ -70,8 +70,7 @@ func (p *popover) place() {
 	origin := driver.AbsolutePositionForObject(p.content).Subtract(p.content.Position())
 	at := driver.AbsolutePositionForObject(p.tools).Subtract(origin)
 	p.content.Resize(size)
-	p.content.Move(at.AddXY(p.tools.Size().Width-size.Width, -size.Height-theme.Scaled(margin)/2))
-	if widget.Leading() == fyne.TextAlignTrailing {
-		p.content.Move(fyne.NewPos(at.X, p.content.Position().Y))
-	}
+	wide := p.tools.Size().Width
+	over := fyne.NewPos(wide-size.Width, -size.Height-theme.Scaled(margin)/2)
+	p.content.Move(at.Add(widget.MirroredArea(over, size, wide)))
 }

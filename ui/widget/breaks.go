@@ -33,9 +33,6 @@ func Breakable(text string) string {
 	return b.String()
 }
 
-// Unbroken returns a text without what Breakable adds.
-func Unbroken(text string) string { return strings.ReplaceAll(text, string(breakHere), "") }
-
 // wide reports whether a character is one of Chinese, or a mark as wide as one.
 func wide(r rune) bool {
 	return unicode.Is(unicode.Han, r) || '\u3000' < r && r < '\u3020' || '\uFF00' < r && r < '\uFF5F'
