@@ -38,7 +38,7 @@ type Source struct {
 	Prove func(ctx context.Context, s game.State) (p Puzzle, ok bool)
 
 	// Refutation is what the computer player may spend on the answer to a wrong move: so
-	// little that a window can wait for it.
+	// little that it is found while the move is being shown.
 	Refutation search.Limits
 
 	// Canonical returns the text that stands for a position and for all that are the
@@ -109,8 +109,8 @@ func after(s game.State, a Answer) game.State {
 }
 
 // Question returns the puzzle as a question. Replies to wrong moves are refute's,
-// unless that is nil.
-func (p Puzzle) Question(refute func(before game.State, m game.Move) []game.Move) question.Question {
+// unless that is nil; see question.Question.
+func (p Puzzle) Question(refute func(ctx context.Context, before game.State, m game.Move) []game.Move) question.Question {
 	all := p.answers()
 	find := func(s game.State, m game.Move) (a Answer, ok bool) {
 		for _, a := range all[s] {
@@ -133,13 +133,9 @@ func (p Puzzle) Question(refute func(before game.State, m game.Move) []game.Move
 			}
 		},
 		Replies: func(before game.State, m game.Move) []game.Move {
-			if a, ok := find(before, m); ok {
-				return a.Replies
-			}
-			if refute == nil {
-				return nil
-			}
-			return refute(before, m)
+			a, _ := find(before, m)
+			return a.Replies
 		},
+		Refute: refute,
 	}
 }

@@ -30,6 +30,11 @@ type Question struct {
 	// again. Nil stands for none.
 	Replies func(before game.State, m game.Move) []game.Move
 
+	// Refute finds Replies to a wrong move where that takes longer than Replies may. It
+	// runs on a goroutine of its own, and ends soon after its context does. It goes with
+	// a Verdict.
+	Refute func(ctx context.Context, before game.State, m game.Move) []game.Move
+
 	// Study finds out what a Judge has to know of a position in which a move is asked
 	// for, where that takes longer. It runs on a goroutine of its own, and ends soon
 	// after its context does.

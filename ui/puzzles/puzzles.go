@@ -193,8 +193,9 @@ func (p *Puzzles) fail(err error) {
 const longestReply = 5
 
 // Refute returns the best answer to a wrong move, and what follows on it up to another
-// move of the same side; none if the turn stays.
-func (p *Puzzles) Refute(before game.State, m game.Move) (line []game.Move) {
+// move of the same side; none if the turn stays, or if ctx ends before. It can be called
+// on any goroutine.
+func (p *Puzzles) Refute(ctx context.Context, before game.State, m game.Move) (line []game.Move) {
 	s := before.Play(m)
 	a, ok := p.config.Entry.Player(s)
 	if !ok || s.Turn() == before.Turn() || s.Result().Outcome != game.Playing {
@@ -202,9 +203,12 @@ func (p *Puzzles) Refute(before game.State, m game.Move) (line []game.Move) {
 	}
 	var found search.Info
 	err := p.config.Guard(s, func() (err error) {
-		found, err = a.Search(context.Background(), p.config.Entry.Puzzles.Refutation)
+		found, err = a.Search(ctx, p.config.Entry.Puzzles.Refutation)
 		return err
 	})
+	if ctx.Err() != nil {
+		return nil
+	}
 	if err != nil {
 		p.fail(err)
 		return nil

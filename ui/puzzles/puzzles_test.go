@@ -100,7 +100,7 @@ func TestABrokenEngineShowsNoReply(t *testing.T) {
 	if wrong == z.Solution[0].Move {
 		wrong = z.Start.Moves()[1]
 	}
-	if line := b.Refute(z.Start, wrong); line != nil {
+	if line := b.Refute(t.Context(), z.Start, wrong); line != nil {
 		t.Errorf("it shows %v", line)
 	}
 	b.settle()

@@ -20,7 +20,8 @@
 // next question, Show from every one but these and solved to the solution.
 //
 // What a question's Study finds out is looked for from the moment that a move is asked
-// for, while the player thinks; whoever is quicker waits for it.
+// for, while the player thinks; whoever is quicker waits for it. What its Refute does is
+// looked for while a wrong move is being shown.
 package quiz
 
 import (
@@ -78,7 +79,9 @@ type Quiz struct {
 	judges  map[game.State]question.Judge // of all positions that have been studied for this question
 	current *study                        // that goes on, or nil
 	waiting func()                        // what is done when it has ended, or nil
-	running sync.WaitGroup
+
+	refutation []game.Move // of the move that was made last, if Question.Refute has found one
+	running    sync.WaitGroup
 }
 
 // phase is what goes on. The package comment shows what leads where.
@@ -185,6 +188,7 @@ func (q *Quiz) Play(m game.Move) {
 	}
 	q.waiting = nil // a hint that was asked for comes too late
 	q.retryStudy()
+	q.startRefutation(state, m)
 	q.show(m, func() {
 		q.phase = studying
 		q.whenKnown(func() { q.answer(state, m) })
@@ -198,6 +202,9 @@ func (q *Quiz) answer(before game.State, m game.Move) {
 	switch a.Verdict {
 	case question.Wrong:
 		e.Wrong++
+		if q.refutation != nil {
+			a.Replies = q.refutation
+		}
 	case question.Solved:
 		e.Solved = true
 	}
@@ -300,6 +307,9 @@ func (q *Quiz) Show() {
 	q.stop()
 	q.tree.GoTo(q.base)
 	q.config.Board.Place(q.tree, game.None)
+	if q.judge != nil {
+		q.dropStudy() // the refutation of a move that has been taken back
+	}
 	q.retryStudy()
 	q.phase = studying
 	q.whenKnown(func() {

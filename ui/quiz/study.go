@@ -7,8 +7,8 @@ import (
 	"npaastribe/game/question"
 )
 
-// study finds out what judges the moves in a position, beside the UI goroutine.
-// After it was cancelled nothing is heard of it.
+// study finds out what judges the moves in a position, or what is replied to one, beside
+// the UI goroutine. After it was cancelled nothing is heard of it.
 type study struct {
 	stop      context.CancelFunc
 	cancelled bool // read and written on the UI goroutine only
@@ -24,16 +24,44 @@ func (q *Quiz) startStudy() {
 		q.judge = asked.Judge(s)
 		return
 	}
+	q.begin(func(ctx context.Context) (learn func()) {
+		judge, err := asked.Study(ctx, s)
+		return func() { q.learn(s, judge, err) }
+	})
+}
+
+// startRefutation has the replies to a move be found that is wrong, where that takes a
+// while.
+func (q *Quiz) startRefutation(before game.State, m game.Move) {
+	q.refutation = nil
+	asked := q.questions[q.number]
+	if asked.Refute == nil || q.judge.Answer(m).Verdict != question.Wrong {
+		return
+	}
+	q.begin(func(ctx context.Context) (learn func()) {
+		replies := asked.Refute(ctx, before, m)
+		return func() {
+			q.refutation = replies
+			if then := q.waiting; then != nil {
+				q.waiting = nil
+				then()
+			}
+		}
+	})
+}
+
+// begin has something be found out beside the UI goroutine, and then be taken over on it.
+func (q *Quiz) begin(find func(context.Context) (learn func())) {
 	ctx, stop := context.WithCancel(context.Background())
 	current := &study{stop: stop}
 	q.current = current
 	q.running.Go(func() {
 		defer stop()
-		judge, err := asked.Study(ctx, s)
+		learn := find(ctx)
 		q.config.Post(func() {
 			if !current.cancelled {
 				q.current = nil
-				q.learn(s, judge, err)
+				learn()
 			}
 		})
 	})
@@ -64,15 +92,17 @@ func (q *Quiz) retryStudy() {
 	}
 }
 
-// whenKnown does something as soon as it is known what judges the moves, at once if
-// it is. One thing waits for that at most: the last.
+// whenKnown does something as soon as it is known what judges the moves and what is
+// replied, at once if it is. One thing waits for that at most: the last.
 func (q *Quiz) whenKnown(then func()) {
-	if q.judge != nil {
+	if q.current == nil && q.judge != nil {
 		then()
 		return
 	}
 	q.waiting = then
-	q.config.Publish(Studied{})
+	if q.judge == nil {
+		q.config.Publish(Studied{}) // a reply takes but a moment
+	}
 }
 
 // dropStudy ends the study that goes on, if one does.

@@ -129,6 +129,80 @@ func TestAHintWaitsForTheStudy(t *testing.T) {
 	d.want("overtaken by a move", "studied", "move 1", "place 1", "studied", "solved")
 }
 
+// refuted is a question whose replies to wrong moves are found when the test says so.
+func refuted(q question.Question) (slow question.Question, known chan struct{}) {
+	parry, known := q.Replies, make(chan struct{})
+	q.Replies = nil
+	q.Refute = func(ctx context.Context, before game.State, m game.Move) []game.Move {
+		select {
+		case <-known:
+			return parry(before, m)
+		case <-ctx.Done():
+			return nil
+		}
+	}
+	return q, known
+}
+
+// TestAReplyIsLookedForWhileTheMoveIsShown has it be found during the move, and after it.
+func TestAReplyIsLookedForWhileTheMoveIsShown(t *testing.T) {
+	slow, known := refuted(four)
+	for _, late := range []bool{false, true} {
+		d := ask(t, slow)
+		d.log = nil
+		d.Play(6)
+		if late {
+			d.land()
+			d.want("as long as no reply is found", "move 7", "place 1")
+		}
+		known <- struct{}{}
+		d.run()
+		if !late {
+			d.want("while the move is shown", "move 7")
+			d.land()
+			d.want("when it has been", "place 1", "wrong")
+		} else {
+			d.want("when one is", "wrong")
+		}
+		d.pass()
+		d.land()
+		d.pass()
+		d.want("then", "move 1", "place 2", "place 0")
+		d.Play(0) // which has no refutation
+		d.land()
+		d.want("and the right one", "move 1", "place 1", "solved")
+	}
+}
+
+// TestALateReplyIsDropped leaves the question, or has the solution be shown, while a reply
+// is looked for.
+func TestALateReplyIsDropped(t *testing.T) {
+	for name, leave := range map[string]func(*desk){
+		"skipped": func(d *desk) { d.Skip() }, "stopped": func(d *desk) { d.Stop() }, "shown": func(d *desk) { d.Show() },
+	} {
+		slow, known := refuted(four)
+		d := askWith(t, quiz.Help{Show: 1}, slow, fork)
+		d.Play(6)
+		d.land()
+		known <- struct{}{}
+		d.run()
+		for range 2 {
+			d.Go()
+			if d.landed != nil {
+				d.land()
+			}
+		}
+		d.Play(5)
+		d.land()
+		known <- struct{}{}
+		late := <-d.posts
+		leave(d)
+		d.log = nil
+		late()
+		d.want(name + ", and then found")
+	}
+}
+
 // TestTheSolutionIsShown is wrong twice in a question of two moves.
 func TestTheSolutionIsShown(t *testing.T) {
 	d := askWith(t, quiz.Help{Show: 2}, fork)
