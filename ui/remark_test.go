@@ -1,6 +1,7 @@
 package ui_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -10,6 +11,8 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/search"
 	"npaastribe/ui/event"
+	"npaastribe/ui/games"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/widget"
 )
@@ -34,7 +37,7 @@ func (h *program) finish() {
 }
 
 // TestAComputerHasTheLastWord plays games to their end, and has the last one said
-// nothing of.
+// nothing of. What was said is known at the next start.
 func TestAComputerHasTheLastWord(t *testing.T) {
 	h := inTab(t, "gomoku", func(s *settings.Settings) {
 		setBoard(s, "gomoku", 3, 3, 3)
@@ -72,5 +75,10 @@ func TestAComputerHasTheLastWord(t *testing.T) {
 	h.finish()
 	if r, ok := last[event.Result](h); !ok || r.Again || h.remarks() != 3 || line() != temper {
 		t.Errorf("switched off, its card says %q, and it has spoken %d times", line(), h.remarks())
+	}
+	h.leave()
+	kept := settings.Open(h.config.Settings, nil, games.Sections()...).Get().Said
+	if text := i18n.T(fmt.Sprintf("remark.master.won.%d", kept["master.won"])); len(kept) != 1 || !strings.Contains(said, text) {
+		t.Errorf("what it has said last is kept as %v, want %s", kept, said)
 	}
 }

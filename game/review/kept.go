@@ -10,35 +10,41 @@ import (
 	"npaastribe/game/search"
 )
 
-// Keep returns what is known of the positions of a line for Recall, as of
-// returns it with how long they were looked at, 0 for what is not worth it.
-func Keep(line []Position, of func(game.State) (Digest, time.Duration)) []byte {
-	var kept []byte
-	for _, p := range line {
-		if d, looked := of(p.State); looked > 0 && d.Known() {
-			kept = d.append(binary.AppendVarint(binary.BigEndian.AppendUint64(kept, key(p.State)), int64(looked)))
-		}
-	}
-	return kept
+// Kept is what is known of a position, and how long it was looked at.
+type Kept struct {
+	State  game.State
+	Digest Digest
+	Looked time.Duration
 }
 
-// Recall calls found with what Keep returned of positions of a line. What makes no sense
-// is left out.
-func Recall(kept []byte, line []Position, found func(s game.State, d Digest, looked time.Duration)) {
+// Encode returns what is kept of positions for Decode. Like that it takes a while after a
+// long game on a large board.
+func Encode(all []Kept) []byte {
+	var text []byte
+	for _, k := range all {
+		text = k.Digest.append(binary.AppendVarint(binary.BigEndian.AppendUint64(text, key(k.State)), int64(k.Looked)))
+	}
+	return text
+}
+
+// Decode returns what Encode was given of positions of a line. What makes no sense is left
+// out.
+func Decode(text []byte, line []Position) (all []Kept) {
 	states := make(map[uint64]game.State, len(line))
 	for _, p := range line {
 		states[key(p.State)] = p.State
 	}
-	for r := (reader{kept}); len(r.rest) > 0; {
+	for r := (reader{text}); len(r.rest) > 0; {
 		s, looked := states[r.key()], r.number()
 		d := r.digest()
 		if r.rest == nil {
-			return
+			break
 		}
 		if s != nil && looked > 0 && d.fits(s) {
-			found(s, d, time.Duration(looked))
+			all = append(all, Kept{s, d, time.Duration(looked)})
 		}
 	}
+	return all
 }
 
 // key names a position.
@@ -88,7 +94,7 @@ func (d Digest) append(b []byte) []byte {
 	return b
 }
 
-// reader reads what Keep has written. Its rest is nil when it made no sense.
+// reader reads what Encode has written. Its rest is nil when it made no sense.
 type reader struct{ rest []byte }
 
 func (r *reader) key() uint64 {

@@ -39,12 +39,11 @@ func judgedLine(t testing.TB, rules game.Rules) (line []review.Position, found m
 func TestWhatWasKeptIsRecalled(t *testing.T) {
 	for _, e := range catalog.All() {
 		line, found := judgedLine(t, e.Rules)
-		looks := func(s game.State) (review.Digest, time.Duration) { return found[s], time.Second }
-		kept := review.Keep(line, looks)
+		text := review.Encode(kept(line, found))
 		got := map[game.State]string{}
-		review.Recall(kept, line, func(s game.State, d review.Digest, looked time.Duration) {
-			got[s] = fmt.Sprintf("%+v %v", d, looked)
-		})
+		for _, k := range review.Decode(text, line) {
+			got[k.State] = fmt.Sprintf("%+v %v", k.Digest, k.Looked)
+		}
 		if len(got) != len(found) {
 			t.Errorf("%s: %d positions are recalled, want %d", e.Rules.Name, len(got), len(found))
 		}
@@ -54,30 +53,32 @@ func TestWhatWasKeptIsRecalled(t *testing.T) {
 			}
 		}
 		// Of another line only what it has in common is recalled.
-		recalled := 0
-		review.Recall(kept, line[:2], func(game.State, review.Digest, time.Duration) { recalled++ })
-		if recalled != 2 {
+		if recalled := len(review.Decode(text, line[:2])); recalled != 2 {
 			t.Errorf("%s: %d of 2 positions are recalled", e.Rules.Name, recalled)
 		}
 	}
 }
 
-func TestOnlyWhatWasLookedAtIsKept(t *testing.T) {
-	line, found := judgedLine(t, catalog.All()[0].Rules)
-	if kept := review.Keep(line, func(s game.State) (review.Digest, time.Duration) { return found[s], 0 }); len(kept) > 0 {
-		t.Errorf("%d bytes are kept", len(kept))
+// kept is what was found of the positions of a line.
+func kept(line []review.Position, found map[game.State]review.Digest) (all []review.Kept) {
+	for _, p := range line {
+		if d := found[p.State]; d.Known() {
+			all = append(all, review.Kept{State: p.State, Digest: d, Looked: time.Second})
+		}
 	}
+	return all
 }
 
-// FuzzRecall reads anything, which must neither panic nor tell of moves that are none.
-func FuzzRecall(f *testing.F) {
+// FuzzDecode reads anything, which must neither panic nor tell of moves that are none.
+func FuzzDecode(f *testing.F) {
 	line, found := judgedLine(f, catalog.All()[0].Rules)
-	kept := review.Keep(line, func(s game.State) (review.Digest, time.Duration) { return found[s], 1 })
-	f.Add(kept)
-	f.Add(kept[:len(kept)-3])
-	f.Add(append(kept[:20:20], 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f))
-	f.Fuzz(func(t *testing.T, kept []byte) {
-		review.Recall(kept, line, func(s game.State, d review.Digest, _ time.Duration) {
+	text := review.Encode(kept(line, found))
+	f.Add(text)
+	f.Add(text[:len(text)-3])
+	f.Add(append(text[:20:20], 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		for _, k := range review.Decode(text, line) {
+			s, d := k.State, k.Digest
 			judged := review.Judgements([]review.Position{{State: s, Move: s.Moves()[0], Made: true}, {State: s.Play(s.Moves()[0])}}, func(of game.State) review.Digest {
 				if of == s {
 					return d
@@ -87,6 +88,6 @@ func FuzzRecall(f *testing.F) {
 			if len(judged) != 1 {
 				t.Errorf("%d judgements", len(judged))
 			}
-		})
+		}
 	})
 }

@@ -74,13 +74,13 @@ func OpenReadOnly(folder, engines string) *Cache {
 }
 
 // Save keeps what a review of the match with a number has found, in place of what was kept
-// of it.
-func (c *Cache) Save(match int64, kept []byte) {
+// of it. It calls encode for that on a goroutine of its own.
+func (c *Cache) Save(match int64, encode func() []byte) {
 	if c.readOnly {
 		return
 	}
 	c.do(func() {
-		if c.write(match, kept) == nil {
+		if c.write(match, encode()) == nil {
 			c.tidy()
 		}
 	})

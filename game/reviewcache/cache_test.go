@@ -15,13 +15,16 @@ func load(c *Cache, match int64) (kept []byte) {
 	return kept
 }
 
+// text returns what encodes as a text.
+func text(kept []byte) func() []byte { return func() []byte { return kept } }
+
 // saved returns a folder with what was found of matches, and that.
 func saved(t *testing.T, matches ...int64) (folder string, kept []byte) {
 	t.Helper()
 	folder, kept = filepath.Join(t.TempDir(), "matches.db.reviews"), bytes.Repeat([]byte("found "), 1000)
 	c := Open(folder, "these engines")
 	for _, m := range matches {
-		c.Save(m, kept)
+		c.Save(m, text(kept))
 	}
 	c.Close()
 	return folder, kept
@@ -50,7 +53,7 @@ func TestWhatIsUselessIsThrownAway(t *testing.T) {
 		"others": func([]byte) []byte {
 			other, _ := saved(t, 7)
 			c := Open(other, "other engines")
-			c.Save(7, []byte("found"))
+			c.Save(7, text([]byte("found")))
 			c.Close()
 			file, err := os.ReadFile(filepath.Join(other, "7.review"))
 			if err != nil {
@@ -92,7 +95,7 @@ func TestTheOldestGoFirst(t *testing.T) {
 	}
 	c := Open(folder, "these engines")
 	c.most = 2*info.Size() + 1
-	c.Save(3, kept)
+	c.Save(3, text(kept))
 	c.Close()
 	for match, want := range map[int64]bool{1: true, 2: false, 3: true} {
 		if got := load(Open(folder, "these engines"), match) != nil; got != want {
@@ -105,8 +108,8 @@ func TestTheOldestGoFirst(t *testing.T) {
 func TestAnotherCopyIsNotOverwritten(t *testing.T) {
 	folder, kept := saved(t, 7)
 	c := OpenReadOnly(folder, "these engines")
-	c.Save(7, []byte("other"))
-	c.Save(8, kept)
+	c.Save(7, text([]byte("other")))
+	c.Save(8, text(kept))
 	if got := load(c, 7); !bytes.Equal(got, kept) {
 		t.Errorf("found %q", got)
 	}
@@ -121,14 +124,14 @@ func TestAnotherCopyIsNotOverwritten(t *testing.T) {
 
 func TestNothingIsKeptWithoutAFolder(t *testing.T) {
 	c := Open("", "these engines")
-	c.Save(1, []byte("found"))
+	c.Save(1, text([]byte("found")))
 	if got := load(c, 1); got != nil {
 		t.Errorf("found %q", got)
 	}
 	folder, _ := saved(t)
 	closed := Open(folder, "these engines")
 	closed.Close()
-	closed.Save(1, []byte("found"))
+	closed.Save(1, text([]byte("found")))
 	if entries, _ := os.ReadDir(folder); len(entries) > 0 {
 		t.Errorf("after the end there is %v", entries)
 	}

@@ -82,7 +82,9 @@ func (r *retries) foundIn(m store.Match, kept []byte) (all []mistakes.Mistake) {
 		return nil
 	}
 	line, known := review.Line(tree), map[game.State]review.Digest{}
-	review.Recall(kept, line, func(s game.State, d review.Digest, _ time.Duration) { known[s] = d })
+	for _, k := range review.Decode(kept, line) {
+		known[k.State] = k.Digest
+	}
 	judgements := review.Judgements(line, func(s game.State) review.Digest { return known[s] })
 	of := func(s game.Side) bool { seat := m.Seats[s-game.First]; return seat.Level == "" && !seat.Unknown }
 	for _, moment := range review.Moments(line, judgements, of, gameview.Most) {
@@ -101,7 +103,7 @@ func (r *retries) key() int64 {
 // set takes over another deck, and keeps it.
 func (r *retries) set(d mistakes.Deck) {
 	r.deck = d
-	r.kept.Save(r.key(), d.Encode())
+	r.kept.Save(r.key(), d.Encode)
 }
 
 // handle takes note of the mistakes that a review has found.

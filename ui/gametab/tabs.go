@@ -88,15 +88,8 @@ const margin = 16
 func New(c Config) *Tabs {
 	t := &Tabs{config: c, shown: container.NewStack()}
 	t.Dialogs = &Dialogs{tabs: t}
-	talker := opponent.NewTalker(rand.IntN)
-	remark := func(l search.Level, o opponent.Outcome) string {
-		if !c.Settings.Get().Remarks {
-			return ""
-		}
-		return talker.Remark(l, o)
-	}
 	for _, g := range games.All() {
-		tab := newTab(c, g, shared{t.Dialogs.OpenSettings, t.foldMoves, t.refreshOffer, remark})
+		tab := newTab(c, g, shared{t.Dialogs.OpenSettings, t.foldMoves, t.refreshOffer, t.remark})
 		t.All = append(t.All, tab)
 	}
 	t.names = widget.NewTabs(make([]string, len(t.All)), t.Turn)
@@ -131,6 +124,19 @@ func New(c Config) *Tabs {
 		}
 	})
 	return t
+}
+
+// remark returns what a computer says at the end of a game, "" for nothing: never the same
+// as the last time, which may have been before the program was started.
+func (t *Tabs) remark(l search.Level, o opponent.Outcome) string {
+	s := t.config.Settings.Get()
+	if !s.Remarks {
+		return ""
+	}
+	occasion := string(l) + "." + string(o)
+	text, number := opponent.Remark(l, o, s.Said[occasion], rand.IntN)
+	t.config.Settings.Remember(func(s *settings.Settings) { s.Say(occasion, number) })
+	return text
 }
 
 func (t *Tabs) setVolume(s settings.Settings) {

@@ -95,10 +95,10 @@ func (k *analysisCache) add(s game.State, a search.Analysis, looked time.Duratio
 
 // recall takes over what was found out about a position before, unless it was looked at
 // longer since.
-func (k *analysisCache) recall(s game.State, d review.Digest, looked time.Duration) {
-	if k.of(s).looked < looked {
+func (k *analysisCache) recall(kept review.Kept) {
+	if k.of(kept.State).looked < kept.Looked {
 		k.count++
-		k.put(&cachedAnalysis{d, s, k.match, looked})
+		k.put(&cachedAnalysis{kept.Digest, kept.State, k.match, kept.Looked})
 	}
 }
 

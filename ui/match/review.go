@@ -150,21 +150,26 @@ func (r *reviewer) finish(err error) {
 	r.c.work.startDue()
 }
 
-// Kept returns what is known of the positions of the match's line, for Recall.
-func (r *reviewer) Kept() []byte {
-	return review.Keep(review.Line(r.c.match), func(s game.State) (review.Digest, time.Duration) {
-		known := r.c.cache.of(s)
-		return known.Digest, known.looked
-	})
+// Kept returns what is known of the positions of the match's line, for Recall: of those
+// that were looked at as long as in a review.
+func (r *reviewer) Kept() (all []review.Kept) {
+	for _, p := range review.Line(r.c.match) {
+		if known := r.c.cache.of(p.State); known.looked > 0 && known.Known() {
+			all = append(all, review.Kept{State: p.State, Digest: known.Digest, Looked: known.looked})
+		}
+	}
+	return all
 }
 
 // Recall takes over what Kept returned of the match, as far as no more is known now.
-func (r *reviewer) Recall(kept []byte) {
+func (r *reviewer) Recall(all []review.Kept) {
 	if r.c.match == nil || r.c.phase.kind == closed {
 		return
 	}
 	before := r.c.cache.count
-	review.Recall(kept, review.Line(r.c.match), r.c.cache.recall)
+	for _, k := range all {
+		r.c.cache.recall(k)
+	}
 	if r.c.cache.count != before {
 		r.publish(Recalled)
 	}

@@ -73,30 +73,14 @@ const (
 // Remarks is how many different things a computer can say of an outcome.
 const Remarks = 3
 
-// Talker words what computers say at the end of their games.
-type Talker struct {
-	pick func(n int) int
-	last map[remark]int
-}
-
-// remark is an occasion to say something.
-type remark struct {
-	level   search.Level
-	outcome Outcome
-}
-
-// NewTalker returns a Talker that chooses by pick, which returns a number from 0
-// to n-1.
-func NewTalker(pick func(n int) int) *Talker { return &Talker{pick: pick, last: map[remark]int{}} }
-
-// Remark returns a short sentence of the computer at a level, never the same as
-// the last time.
-func (t *Talker) Remark(l search.Level, o Outcome) string {
-	about := remark{l, o}
-	number := t.pick(Remarks)
-	if last, again := t.last[about]; again && number == last {
-		number = (last + 1) % Remarks
+// Remark returns a short sentence of the computer at a level, and its number, from 1 to
+// Remarks: another one than the last time, which was 0 if there was none. It chooses by
+// pick, which returns a number from 0 to n-1.
+func Remark(l search.Level, o Outcome, last int, pick func(n int) int) (text string, number int) {
+	if last < 1 || last > Remarks {
+		number = 1 + pick(Remarks)
+	} else {
+		number = 1 + (last+pick(Remarks-1))%Remarks
 	}
-	t.last[about] = number
-	return i18n.T("remark." + string(l) + "." + string(o) + "." + strconv.Itoa(number+1))
+	return i18n.T("remark." + string(l) + "." + string(o) + "." + strconv.Itoa(number)), number
 }

@@ -51,17 +51,16 @@ func TestALevelOfALaterVersion(t *testing.T) {
 
 func TestNoRemarkComesTwiceInARow(t *testing.T) {
 	uitest.App(t)
-	for pick := range opponent.Remarks - 1 {
-		talker := opponent.NewTalker(func(n int) int { return pick % n })
+	for pick := range opponent.Remarks {
 		for _, l := range levels {
 			for _, o := range []opponent.Outcome{opponent.Won, opponent.Lost, opponent.Drawn} {
-				last := ""
+				last, number := "", -1 // which nobody has said
 				for range 5 {
-					text := talker.Remark(l, o)
-					if text == last || text == "" {
-						t.Errorf("%s has %s: %q after %q", l, o, text, last)
+					text, next := opponent.Remark(l, o, number, func(n int) int { return pick % n })
+					if text == last || text == "" || next < 1 || next > opponent.Remarks {
+						t.Errorf("%s has %s: %q, number %d, after %q", l, o, text, next, last)
 					}
-					last = text
+					last, number = text, next
 				}
 			}
 		}

@@ -61,9 +61,10 @@ type Store interface {
 
 // Reviews keep what reviews of matches have found.
 type Reviews interface {
-	Save(match int64, kept []byte)
-	// Load calls found on another goroutine, unless nothing is kept.
-	Load(match int64, found func(kept []byte))
+	// Save calls encode on another goroutine, for what is to be kept.
+	Save(match int64, encode func() []byte)
+	// Load calls found on another goroutine with what was kept, unless that is nothing.
+	Load(match int64, found func(text []byte))
 }
 
 // Config is what a Session works with. Its match.Config need have no Board and
@@ -104,7 +105,8 @@ func New(c Config) *Session {
 	c.Match.Publish = func(f match.Fact) {
 		publish(f)
 		if r, ok := f.(match.Review); ok && r.Stage == match.Finished && s.stored.ID != 0 {
-			c.Reviews.Save(int64(s.stored.ID), s.controller.Review.Kept())
+			kept := s.controller.Review.Kept()
+			c.Reviews.Save(int64(s.stored.ID), func() []byte { return review.Encode(kept) })
 			s.noteAccuracy()
 		}
 	}
@@ -229,8 +231,9 @@ func enterEnd(m *game.Tree, stored store.Match) {
 // recallReview has what an earlier review of the match has found be known again, unless
 // there is another match by then.
 func (s *Session) recallReview() {
-	id := s.stored.ID
-	s.config.Reviews.Load(int64(id), func(kept []byte) {
+	id, line := s.stored.ID, review.Line(s.controller.Match())
+	s.config.Reviews.Load(int64(id), func(text []byte) {
+		kept := review.Decode(text, line)
 		s.config.Match.Post(func() {
 			if s.stored.ID == id {
 				s.controller.Review.Recall(kept)

@@ -516,10 +516,20 @@ func TestEvenIsAsStrongAsItsOpponent(t *testing.T) {
 	}
 }
 
+// later are reviews that are encoded when a test asks for it.
+type later struct {
+	encode func() []byte
+	saved  int
+}
+
+func (l *later) Save(_ int64, encode func() []byte) { l.encode, l.saved = encode, l.saved+1 }
+func (l *later) Load(int64, func([]byte))           {}
+
 // TestAReviewSaysHowAccurateTheMovesWere reviews a game that has ended, and one that has not.
+// What is kept of it is written when the game has gone on, on another goroutine.
 func TestAReviewSaysHowAccurateTheMovesWere(t *testing.T) {
 	b := newBench(t, nrow.Rules)
-	posted, done := make(chan func(), 100), false
+	posted, done, kept := make(chan func(), 100), false, &later{}
 	b.Session = session.New(session.Config{
 		Match: match.Config{
 			Rules: nrow.Rules, Post: func(f func()) { posted <- f }, Analyse: ai.Analyse, Look: time.Millisecond,
@@ -528,7 +538,7 @@ func TestAReviewSaysHowAccurateTheMovesWere(t *testing.T) {
 				done = done || ok && r.Stage == match.Finished
 			},
 		},
-		Board: desk{b}, Settings: b, Store: b.store, Reviews: reviewcache.Open("", ""), Now: func() time.Time { return b.now },
+		Board: desk{b}, Settings: b, Store: b.store, Reviews: kept, Now: func() time.Time { return b.now },
 	})
 	b.NewGame()
 	reviewed := func() (accuracies [2]int) {
@@ -543,7 +553,13 @@ func TestAReviewSaysHowAccurateTheMovesWere(t *testing.T) {
 	if got := reviewed(); got != [2]int{} {
 		t.Errorf("of a game that goes on it says %v", got)
 	}
+	written := make(chan []byte, 1)
+	go func() { written <- kept.encode() }()
 	b.play(0)
+	m := b.Controller().Match()
+	if found := review.Decode(<-written, review.Line(m)); len(found) != m.Ply() || kept.saved != 1 {
+		t.Errorf("of %d positions %d are kept, in %d times", m.Ply(), len(found), kept.saved)
+	}
 	if got := reviewed(); min(got[0], got[1]) < 1 || max(got[0], got[1]) > 99 {
 		t.Errorf("of a game that was won it says %v", got)
 	}

@@ -53,6 +53,7 @@ type Settings struct {
 	More       bool              `json:"more"`       // the dialog with the settings shows all of them
 	Strictness review.Strictness `json:"strictness"` // of the coaches
 	Remarks    bool              `json:"remarks"`    // computers say something at the end of a game
+	Said       map[string]int    `json:"said"`       // of them the last at each occasion; see Say. Never changed in place
 	Moves      bool              `json:"moves"`      // the list of moves is unfolded
 	Openings   bool              `json:"openings"`   // what was played before is shown beside the boards
 	OpeningsOf Person            `json:"openingsOf"`
@@ -112,6 +113,20 @@ func Defaults(games ...GameSection) Settings {
 	return s
 }
 
+// Say takes note of what was said last at an occasion, by its number.
+func (s *Settings) Say(occasion string, number int) {
+	said := map[string]int{occasion: number}
+	for other, last := range s.Said {
+		if other != occasion {
+			said[other] = last
+		}
+	}
+	s.Said = said
+}
+
+// mostSaid is at how many occasions something is said at most.
+const mostSaid = 100
+
 // The smallest window that is worth remembering, and one bigger than any
 // screen.
 const (
@@ -131,6 +146,7 @@ func (s *Settings) repair(defaults Settings) {
 	orElse(&s.Appearance, defaults.Appearance, theme.Appearance.Valid)
 	orElse(&s.TextSize, defaults.TextSize, theme.ValidTextSize)
 	orElse(&s.Strictness, defaults.Strictness, review.Strictness.Valid)
+	orElse(&s.Said, defaults.Said, func(said map[string]int) bool { return len(said) <= mostSaid })
 	orElse(&s.OpeningsOf, Person{}, func(p Person) bool {
 		plain := p.Name == game.PlainName(p.Name) && !strings.ContainsFunc(p.Name, unicode.IsControl)
 		return plain && p.Number >= 0 && p.Number <= 2

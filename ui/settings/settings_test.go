@@ -3,6 +3,7 @@ package settings_test
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -110,6 +111,7 @@ func TestWhatIsSavedIsOpened(t *testing.T) {
 	s.Pause, s.Thinking, s.Volume, s.Muted, s.Appearance = 2.25, 12.5, 0, true, theme.Dark
 	s.More, s.Remarks, s.Moves, s.Threats, s.Wall, s.Tab, s.WindowWidth, s.WindowHeight, s.Folder = true, false, false, true, true, "gomoku", 801.5, 600, filepath.Join(t.TempDir(), "games")
 	s.SetGame("nrow", settings.Game{Levels: [2]search.Level{search.Hard, ""}, Starter: game.StartSecond})
+	s.Say("hard.won", 2)
 	first.Change(&s, func(o *own) { o.Size, o.Shade, o.Inner.Deep = 9, 3, "down" })
 	second.Change(&s, func(o *own) { o.Size = -7 })
 	save(f, s)
@@ -138,6 +140,14 @@ func TestCopiesAreIndependent(t *testing.T) {
 	first.Change(&other, func(o *own) { o.Size = 7 })
 	other.SetGame("gomoku", settings.Game{Starter: game.StartSecond})
 	other.Players[0].Name = "Ada"
+	s.Say("easy.lost", 3)
+	third := s
+	third.Say("easy.lost", 1)
+	third.Say("hard.won", 2)
+	if s.Said["easy.lost"] != 3 || len(s.Said) != 1 || len(third.Said) != 2 {
+		t.Errorf("said are %v, and in its copy %v", s.Said, third.Said)
+	}
+	s.Said = nil
 	if !reflect.DeepEqual(s, defaults()) {
 		t.Errorf("changed with its copy: %+v", s)
 	}
@@ -165,6 +175,15 @@ func TestAGameWithoutASectionIsAMistake(t *testing.T) {
 	}
 }
 
+// many returns so many members of an object.
+func many(count int) string {
+	all := make([]string, count)
+	for i := range all {
+		all[i] = fmt.Sprintf(`"%d":1`, i)
+	}
+	return strings.Join(all, ",")
+}
+
 // TestWhatIsBrokenFallsBackAlone breaks one value beside another that is right.
 func TestWhatIsBrokenFallsBackAlone(t *testing.T) {
 	for name, broken := range map[string]string{
@@ -189,6 +208,9 @@ func TestWhatIsBrokenFallsBackAlone(t *testing.T) {
 		"unknown appearance": `"appearance":"plaid"`,
 		"unknown language":   `"language":"tlh"`,
 		"a number as moves":  `"moves":1`,
+		"remarks as a list":  `"said":["hard.won"]`,
+		"a number in words":  `"said":{"hard.won":"two"}`,
+		"a lot of remarks":   `"said":{` + many(101) + `}`,
 		"a tab of no game":   `"tab":"chess"`,
 		"tiny window":        `"windowWidth":1,"windowHeight":1`,
 		"huge window":        `"windowWidth":1e30,"windowHeight":700`,
