@@ -3,6 +3,7 @@ package search
 import (
 	"math/bits"
 	"sync/atomic"
+	"unsafe"
 )
 
 // TransTable remembers positions that have been searched: a fixed number of
@@ -15,9 +16,10 @@ type TransTable[S any] struct {
 }
 
 // NewTransTable returns an empty table of 2^log2 slots in buckets of so many, a
-// power of two. There is at least one bucket.
+// power of two; of fewer where Fit says so. There is at least one bucket.
 func NewTransTable[S any](log2, bucket int) *TransTable[S] {
-	slots := max(1<<max(log2, 0), bucket)
+	var slot S
+	slots := max(1<<Fit(max(log2, 0), unsafe.Sizeof(slot)), bucket)
 	return &TransTable[S]{make([]S, slots), uint(64 - bits.TrailingZeros(uint(slots))), uint64(bucket)}
 }
 

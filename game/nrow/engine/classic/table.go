@@ -1,6 +1,11 @@
 package classic
 
-import "math/bits"
+import (
+	"math/bits"
+	"unsafe"
+
+	"npaastribe/game/search"
+)
 
 // The table of positions met before. Its entries are facts that no later
 // search can make wrong, so it is never cleared.
@@ -14,8 +19,9 @@ import "math/bits"
 const (
 	keyBits    = columns * stride
 	tableBits  = 23 // 64 MiB
+	leastBits  = 16 // where there is hardly any memory
 	bucketBits = 2
-	restBits   = keyBits - tableBits + bucketBits
+	restBits   = keyBits - leastBits + bucketBits
 
 	// mixer is 2^49 divided by the golden ratio, made odd.
 	mixer = 0x13C6E_F372_FE95
@@ -44,7 +50,7 @@ func (e entry) work() int  { return int(e >> workShift & 63) }
 type bucket [1 << bucketBits]entry
 
 // Memory is what solving has taught: positions with bounds of their scores,
-// 64 MiB of them or more. One that is kept makes the next position of the same game
+// 64 MiB of them or more, less where search.Fit says so. One that is kept makes the next position of the same game
 // faster; the answers do not depend on it. Only one goroutine may use it at a
 // time.
 type Memory struct {
@@ -56,9 +62,10 @@ type Memory struct {
 const MinMemory = 1 << (tableBits + 3 - 20)
 
 // NewMemory returns an empty Memory of so many MiB, rounded down to a power of
-// two, but no smaller than MinMemory.
+// two, but no smaller than MinMemory, unless there is too little memory.
 func NewMemory(size int) *Memory {
-	log := max(tableBits, bits.Len(uint(max(size, 1)))-1+20-3) - bucketBits
+	wanted := max(tableBits, bits.Len(uint(max(size, 1)))-1+20-3)
+	log := max(leastBits, search.Fit(wanted, unsafe.Sizeof(entry(0)))) - bucketBits
 	m := &Memory{buckets: make([]bucket, 1<<log), shift: keyBits - log}
 	adviseHuge(m.buckets)
 	return m
