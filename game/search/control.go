@@ -13,6 +13,9 @@ type Control struct {
 	// only from time to time.
 	Precise bool
 
+	// Helpers, unless it is nil, ends the search as soon as one of them fails.
+	Helpers *Helpers
+
 	ctx   context.Context
 	every int64 // nodes between two looks at the context
 	next  int64 // nodes at which to look again
@@ -32,7 +35,7 @@ func (c *Control) Poll() bool { return c.Nodes >= c.next && c.Look() }
 // stop.
 func (c *Control) Look() bool {
 	c.schedule(c.Nodes + c.every)
-	c.ended = c.ended || c.ctx.Err() != nil
+	c.ended = c.ended || c.Err() != nil
 	c.Stopped = c.Stopped || c.ended || c.spent()
 	return c.Stopped
 }
@@ -61,5 +64,10 @@ func (c *Control) Spend(nodes int64, work func()) {
 	c.Stopped = c.ended || c.spent()
 }
 
-// Err returns the error of the context.
-func (c *Control) Err() error { return c.ctx.Err() }
+// Err returns the error of the context, or that of a helper.
+func (c *Control) Err() error {
+	if failed := c.Helpers.failure(); failed != nil {
+		return failed
+	}
+	return c.ctx.Err()
+}

@@ -42,8 +42,8 @@ func panicError(v any) *PanicError {
 }
 
 // Helpers are goroutines that help a search. A panic in one of them, which would end the
-// program, comes out of Wait and Check instead, where Guard finds it. The zero value
-// is none.
+// program, ends the search whose Control knows them, and comes out of Wait, where Guard
+// finds it. The zero value is none.
 type Helpers struct {
 	running sync.WaitGroup
 	failed  atomic.Pointer[PanicError]
@@ -61,15 +61,18 @@ func (h *Helpers) Go(help func()) {
 	})
 }
 
-// Wait waits until all helpers have ended, and panics if one has.
+// Wait waits until all helpers have ended, and panics if one has, once.
 func (h *Helpers) Wait() {
 	h.running.Wait()
-	h.Check()
-}
-
-// Check panics if a helper has, once.
-func (h *Helpers) Check() {
 	if failed := h.failed.Swap(nil); failed != nil {
 		panic(failed)
 	}
+}
+
+// failure returns the panic of a helper, nil if none has failed or there are none.
+func (h *Helpers) failure() *PanicError {
+	if h == nil {
+		return nil
+	}
+	return h.failed.Load()
 }

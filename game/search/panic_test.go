@@ -31,7 +31,6 @@ func TestAPanicEndsTheWorkAlone(t *testing.T) {
 		"itself":    func() error { breakDown(); return nil },
 		"a helper":  helped,
 		"an index":  func() error { return []error{}[len(name(0)):][0] },
-		"checked":   func() error { var h Helpers; h.Go(breakDown); h.running.Wait(); h.Check(); return nil },
 		"by itself": func() error { return Guard(nil, helped) },
 	} {
 		err := Guard(somewhere{}, work)
@@ -64,4 +63,26 @@ func TestAHelperFailsOnce(t *testing.T) {
 	}
 	h.Go(func() {})
 	h.Wait()
+}
+
+// TestAHelperThatFailsEndsTheSearch has a search without limits go on until its helper fails.
+func TestAHelperThatFailsEndsTheSearch(t *testing.T) {
+	var h Helpers
+	c := NewControl(t.Context(), 1)
+	c.Helpers = &h
+	err := Guard(nil, func() error {
+		defer h.Wait()
+		if c.Nodes++; c.Poll() {
+			t.Error("it ends before")
+		}
+		h.Go(breakDown)
+		for !c.Poll() {
+			c.Nodes++
+		}
+		return nil
+	})
+	var failed *PanicError
+	if !errors.As(err, &failed) || !errors.Is(c.Err(), nil) {
+		t.Errorf("%v, and then %v", err, c.Err())
+	}
 }

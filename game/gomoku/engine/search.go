@@ -29,10 +29,9 @@ const pollNodes = 512
 // Memory is what searches remember of positions. It serves one search at a
 // time, on boards of one size and with one winning length.
 type Memory struct {
-	table   *transTable
-	known   [][]vcfEntry // for each thread
-	size    int          // of those
-	helping search.Helpers
+	table *transTable
+	known [][]vcfEntry // for each thread
+	size  int          // of those
 }
 
 // NewMemory returns a memory for 2^bits positions, at 16 bytes each and as
@@ -51,8 +50,8 @@ func (m *Memory) knownOf(thread int) []vcfEntry {
 }
 
 // Search returns the best move it finds in p. Threats are looked at further
-// than the depth says; Solve means nothing. The goroutines that it started
-// end within a millisecond after it has returned, if they are let run.
+// than the depth says; Solve means nothing. The goroutines that it starts for
+// more Threads than one have ended when it returns.
 //
 // After every depth it calls progress, unless that is nil. When ctx ends it
 // returns promptly with what the last full depth gave; the error is ctx.Err()
@@ -105,7 +104,6 @@ func newSearch(ctx context.Context, p gomoku.Position, l search.Limits, memory *
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	memory.helping.Wait() // for those of the search before
 	memory.table.age = (memory.table.age + 1) % ages
 	return startSearch(ctx, p, l.Seed, memory, 0), nil
 }

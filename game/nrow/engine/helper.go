@@ -20,6 +20,7 @@ func (s *searcher) startHelpers(p nrow.Position, l search.Limits) (stop func() i
 	if l.StopIfForced && len(s.root) == 1 {
 		nodes = nil
 	}
+	s.Helpers = &helping
 	for n := range nodes {
 		helping.Go(func() {
 			h := startSearch(ctx, p, l.Seed+int64(n)+1, s.table)

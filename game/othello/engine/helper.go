@@ -78,6 +78,7 @@ func (r *root) startHelpers(ctx context.Context, l search.Limits, work func(*roo
 		helpers[n] = &h
 		helping.Go(func() { work(&h, l) })
 	}
+	r.Helpers = &helping
 	return func() (nodes int64) {
 		cancel()
 		helping.Wait()
