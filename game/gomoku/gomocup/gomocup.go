@@ -221,6 +221,11 @@ func (g *conversation) think() error {
 		}
 		m, err = g.findAny()
 	}
+	select {
+	case <-g.ctx.Done(): // nobody waits for a move any more
+		return nil
+	default:
+	}
 	if err != nil {
 		return g.say("ERROR %v", err)
 	}

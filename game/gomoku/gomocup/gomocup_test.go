@@ -211,20 +211,26 @@ func TestAnswersInHardlyAnyTime(t *testing.T) {
 	}
 }
 
-// TestEndWhileThinking sees that END is obeyed at once.
+// TestEndWhileThinking sees that END is obeyed at once, and nothing is said after it.
 func TestEndWhileThinking(t *testing.T) {
 	k := newTalk(t)
 	k.Expect("OK", "INFO timeout_turn 3600000", "START 15")
 	k.Send("BEGIN")
 	k.Answers.Scan()
 	k.Send("TURN 8,8", "END")
+	said := make(chan []string)
 	go func() {
-		for k.Answers.Scan() { // whatever it still says
-			continue
+		var lines []string
+		for k.Answers.Scan() {
+			lines = append(lines, k.Answers.Text())
 		}
+		said <- lines
 	}()
 	if err := <-k.Ended; err != nil {
 		t.Errorf("ended with %v", err)
+	}
+	if lines := <-said; len(lines) > 0 {
+		t.Errorf("it has still said %q", lines)
 	}
 }
 
