@@ -122,13 +122,17 @@ func (d *disk) attach() error {
 	if err := checkSize(d.path); err != nil {
 		return err
 	}
-	protect(d.path)
+	made := protect(d.path)
 	db, err := openDatabase(d.source())
-	if err != nil {
-		return err
+	if err == nil {
+		if err = d.prepare(db); err != nil {
+			_ = db.Close() // nothing has been written that is needed
+		}
 	}
-	if err = d.prepare(db); err != nil {
-		_ = db.Close() // nothing has been written that is needed
+	if err != nil {
+		if made {
+			removeEmpty(d.path)
+		}
 		return err
 	}
 	d.mu.Lock()
@@ -288,13 +292,24 @@ func checkTables(db *sql.DB) error {
 
 // protect has a file be one that nobody else can read: SQLite would make it for all, as it
 // would those beside it. It is not opened if it is there, which would end SQLite's locks
-// (sqlite.org/howtocorrupt.html). Whatever can't be done SQLite will say.
-func protect(path string) {
+// (sqlite.org/howtocorrupt.html). It reports whether it has made the file. Whatever can't be
+// done SQLite will say.
+func protect(path string) (made bool) {
 	file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err == nil {
 		_ = file.Close()
-	} else if info, err := os.Stat(path); err == nil && info.Mode().Perm()&0o077 != 0 {
+		return true
+	}
+	if info, err := os.Stat(path); err == nil && info.Mode().Perm()&0o077 != 0 {
 		_ = os.Chmod(path, 0o600)
+	}
+	return false
+}
+
+// removeEmpty removes a file in which there is nothing.
+func removeEmpty(path string) {
+	if info, err := os.Stat(path); err == nil && info.Size() == 0 {
+		_ = os.Remove(path)
 	}
 }
 

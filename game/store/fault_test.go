@@ -195,6 +195,33 @@ func TestFolderThatCannotBeWritten(t *testing.T) {
 	expectMatches(t, path, ids...)
 }
 
+// TestAnEmptyFileIsNotLeft has no tables be made, as SQLite can't write its journal.
+func TestAnEmptyFileIsNotLeft(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	if err := os.Mkdir(path+"-journal", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	var r reports
+	s, p := open(path, testRules, r.add, quick)
+	if p == nil {
+		t.Fatal("it is opened")
+	}
+	id := save(t, s)
+	if s.Flush() == nil {
+		t.Error("it is written")
+	}
+	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("there is a file: %v", err)
+	}
+	if err := os.Remove(path + "-journal"); err != nil {
+		t.Fatal(err)
+	}
+	flush(t, s)
+	s.Close()
+	r.expect(t, Mended)
+	expectMatches(t, path, id)
+}
+
 // TestNothingIsCopiedOfAFileThatIsNotOpen has the time for the copy of the day come
 // while the file cannot be opened.
 func TestNothingIsCopiedOfAFileThatIsNotOpen(t *testing.T) {

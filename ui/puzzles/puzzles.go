@@ -107,12 +107,17 @@ func (p *Puzzles) search(wanted context.Context, r *rand.Rand) {
 	source, found := guardedSource(p.config.Entry.Puzzles, guard), 0
 	player := guardedPlayer(p.config.Entry.Player, guard)
 	look := func(positions iter.Seq[game.State]) (more bool) {
-		guard(nil, func() {
-			for _, z := range source.Among(ctx, player, resting(ctx, positions)) {
+		var at game.State // that is being looked at
+		err := search.Guard(nil, func() error {
+			for _, z := range source.Among(ctx, player, resting(ctx, positions, func(s game.State) { at = s })) {
 				p.config.Post(func() { p.add(wanted, z) }) // also when the search has ended by itself
 				found++
 			}
+			return nil
 		})
+		if err != nil {
+			guard(at, func() { panic(err) })
+		}
 		return ctx.Err() == nil && found < enough
 	}
 	for positions := range p.played() {
@@ -152,10 +157,11 @@ func line(t *game.Tree) iter.Seq[game.State] {
 	}
 }
 
-// resting yields what another yields, and rests after each.
-func resting(ctx context.Context, positions iter.Seq[game.State]) iter.Seq[game.State] {
+// resting yields what another yields, calls begin before and rests after each.
+func resting(ctx context.Context, positions iter.Seq[game.State], begin func(game.State)) iter.Seq[game.State] {
 	return func(yield func(game.State) bool) {
 		for s := range positions {
+			begin(s)
 			began := time.Now()
 			if !yield(s) {
 				return

@@ -3,6 +3,8 @@ package puzzles_test
 import (
 	"context"
 	"errors"
+	"iter"
+	"math/rand/v2"
 	"testing"
 	"testing/synctest"
 
@@ -67,14 +69,25 @@ func breakPlayer(e *catalog.Entry) {
 	}
 }
 
-// TestABrokenEngineEndsTheSearchAlone has an engine panic in a proof, and one that is to
-// find out how hard a puzzle is.
+// TestABrokenEngineEndsTheSearchAlone has an engine panic in a proof, one that is to find out
+// how hard a puzzle is, and one that plays a game.
 func TestABrokenEngineEndsTheSearchAlone(t *testing.T) {
 	for name, change := range map[string]func(*catalog.Entry){
 		"a proof": func(e *catalog.Entry) {
 			e.Puzzles.Prove = func(context.Context, game.State) (puzzle.Puzzle, bool) { panic("out of order") }
 		},
 		"a rating": breakPlayer,
+		"a game": func(e *catalog.Entry) {
+			e.Puzzles.Prove = func(context.Context, game.State) (puzzle.Puzzle, bool) { return puzzle.Puzzle{}, false }
+			e.Puzzles.Positions = func(context.Context, *rand.Rand) iter.Seq[game.State] {
+				return func(yield func(game.State) bool) {
+					s, err := e.Rules.Start(nil)
+					if err == nil && yield(s) {
+						panic("out of order")
+					}
+				}
+			}
+		},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			b := sit(t, change)
