@@ -14,8 +14,17 @@ type ParseError struct {
 	err    error
 }
 
-// ParseErrorf returns a *ParseError with the English words that fmt.Errorf makes.
+// mostValue is how many bytes of a text that somebody has given an error may quote.
+const mostValue = 80
+
+// ParseErrorf returns a *ParseError with the English words that fmt.Errorf makes. Texts that
+// are too long for a message are cut.
 func ParseErrorf(name, format string, values ...any) error {
+	for i, v := range values {
+		if text, ok := v.(string); ok && len(text) > mostValue {
+			values[i] = shorten(text)
+		}
+	}
 	e := &ParseError{Name: name, err: fmt.Errorf(format, values...)}
 	for _, v := range values {
 		switch v := v.(type) {

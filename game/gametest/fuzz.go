@@ -47,3 +47,32 @@ func checkParsed(rules game.Rules, s game.State) error {
 	}
 	return nil
 }
+
+// checkLong sees that positions and moves of 1 MB are refused without much ado.
+func checkLong(t *testing.T, rules game.Rules) {
+	t.Helper()
+	start, err := rules.Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pieces := []string{start.String(), " ", "x", "9", "0", "-", "/", ",", "o9/", "1 ", "\xff", start.Format(start.Moves()[0])}
+	Long(t, func(text string) {
+		for _, long := range []string{text, start.String() + text} {
+			if s, err := rules.Parse(long); err == nil {
+				if err := checkParsed(rules, s); err != nil {
+					t.Errorf("%.50q…: %v", long, err)
+				}
+			} else if len(err.Error()) > mostWords {
+				t.Errorf("%.50q…: an error of %d bytes", long, len(err.Error()))
+			}
+			if m, err := rules.ParseMove(start, long); err == nil && start.Check(m) != nil {
+				t.Errorf("%.50q… is the move %d", long, m)
+			} else if err != nil && len(err.Error()) > mostWords {
+				t.Errorf("%.50q…: an error of %d bytes about a move", long, len(err.Error()))
+			}
+		}
+	}, pieces...)
+}
+
+// mostWords is how long an error may be.
+const mostWords = 400

@@ -170,7 +170,10 @@ func toyRules(fault string) game.Rules {
 			if fault == "format" {
 				n, err = 1, nil
 			}
-			return game.Move(n), errors.Join(err, s.Check(game.Move(n)))
+			if err != nil {
+				return 0, fmt.Errorf("%.20q is no number", text)
+			}
+			return game.Move(n), s.Check(game.Move(n))
 		},
 		OptionsOf:    func(s game.State) game.Options { return toyOptions(s, fault) },
 		FindPosition: func(words []string) (string, bool) { return toyPosition(words, fault) },

@@ -36,6 +36,7 @@ func Run(t *testing.T, rules game.Rules, options []game.Options) {
 			}
 		})
 	}
+	checkLong(t, rules)
 	if rules.SetUp != nil {
 		SetUp(t, rules, options, func(s game.State) (game.State, error) {
 			return rules.SetUp(rules.OptionsOf(s), cellsOf(s), s.Turn())

@@ -4,6 +4,7 @@
 package mistakes
 
 import (
+	"bytes"
 	"encoding/json"
 	"slices"
 	"time"
@@ -101,11 +102,20 @@ func (d Deck) Encode() []byte {
 	return text
 }
 
-// Decode returns the deck that Encode has written; an empty one if it has not.
+// Decode returns the deck that Encode has written; an empty one if it has not. It reads no
+// more mistakes than a deck holds.
 func Decode(text []byte) Deck {
-	var d Deck
-	if json.Unmarshal(text, &d) != nil {
+	reader := json.NewDecoder(bytes.NewReader(text))
+	if begin, err := reader.Token(); err != nil || begin != json.Delim('[') {
 		return nil
+	}
+	var d Deck
+	for reader.More() && len(d) < most {
+		var m Mistake
+		if reader.Decode(&m) != nil {
+			return nil
+		}
+		d = append(d, m)
 	}
 	return d.sorted()
 }

@@ -94,7 +94,7 @@ func (r *reader) next(c string) bool {
 	return ok
 }
 
-// answers reads right moves in a position.
+// answers reads right moves in a position, no more than there are moves.
 func (r *reader) answers(s game.State) (answers []Answer) {
 	for {
 		a, next := Answer{}, s
@@ -110,7 +110,7 @@ func (r *reader) answers(s game.State) (answers []Answer) {
 			}
 		}
 		answers = append(answers, a)
-		if r.err != nil || !r.next("|") {
+		if r.err != nil || len(answers) == len(s.Moves()) || !r.next("|") {
 			return answers
 		}
 	}

@@ -48,7 +48,7 @@ const (
 const extension = ".review"
 
 // mostKept is how many bytes are kept of a match at most.
-const mostKept = 32 << 20
+const mostKept = 8 << 20
 
 var errUseless = errors.New("not of these engines, or damaged")
 
@@ -161,10 +161,22 @@ func (c *Cache) write(match int64, kept []byte) error {
 // read returns what a file holds. The error is os.ErrNotExist where there is none, and
 // another one if it is of no use.
 func (c *Cache) read(match int64) ([]byte, error) {
+	info, err := os.Stat(c.path(match))
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() || info.Size() > c.most {
+		return nil, errUseless
+	}
 	file, err := os.ReadFile(c.path(match))
 	if err != nil {
 		return nil, err
 	}
+	return c.decode(file)
+}
+
+// decode returns what the bytes of a file hold. The error is that of read.
+func (c *Cache) decode(file []byte) ([]byte, error) {
 	if len(file) < headSize+sumSize || !bytes.Equal(file[:headSize], c.head[:]) {
 		return nil, errUseless
 	}

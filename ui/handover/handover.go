@@ -191,16 +191,12 @@ func (d *Desk) answer(conn net.Conn, open func(file string, take func() bool)) {
 	if !ok || conn.SetDeadline(time.Now().Add(patience)) != nil {
 		return
 	}
-	line, err := bufio.NewReader(io.LimitReader(conn, longest)).ReadBytes('\n')
-	if err != nil {
-		return
-	}
-	var m message
-	if json.Unmarshal(line, &m) != nil || !filepath.IsAbs(m.Open) {
+	file, ok := offered(conn)
+	if !ok {
 		return
 	}
 	answered := make(chan struct{})
-	open(m.Open, sync.OnceValue(func() bool {
+	open(file, sync.OnceValue(func() bool {
 		defer close(answered)
 		_, err := io.WriteString(conn, taken)
 		return err == nil
@@ -210,4 +206,15 @@ func (d *Desk) answer(conn net.Conn, open func(file string, take func() bool)) {
 	case <-d.closed:
 	case <-time.After(patience):
 	}
+}
+
+// offered reads a message and returns the file that it offers; ok is false if it is none.
+func offered(from io.Reader) (file string, ok bool) {
+	line, err := bufio.NewReader(io.LimitReader(from, longest)).ReadBytes('\n')
+	if err != nil {
+		return "", false
+	}
+	var m message
+	err = json.Unmarshal(line, &m)
+	return m.Open, err == nil && filepath.IsAbs(m.Open)
 }

@@ -10,6 +10,8 @@ import (
 	"runtime"
 	"sync"
 	"time"
+
+	"npaastribe/ui/fileio"
 )
 
 // Path returns where the settings of the program with a name belong: in the
@@ -76,10 +78,17 @@ func removeLeftovers(path string) {
 	}
 }
 
-// read takes over what is in the file, or sets it aside.
+// longest is more bytes than settings have, with what later versions may add.
+const longest = 1 << 20
+
+// read takes over what is in the file, or sets it aside. A device or the like is left alone.
 func (f *file) read() {
-	text, err := os.ReadFile(f.path)
-	if errors.Is(err, fs.ErrNotExist) {
+	text, err := fileio.Read(f.path, longest)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return
+	case errors.Is(err, fileio.ErrSpecial):
+		f.path = ""
 		return
 	}
 	if err == nil {

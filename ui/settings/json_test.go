@@ -1,10 +1,14 @@
 package settings
 
 import (
+	"net"
+	"os"
+	"path/filepath"
 	"reflect"
 	"testing"
 
 	"npaastribe/game"
+	"npaastribe/game/gametest"
 	"npaastribe/game/gomoku"
 	"npaastribe/game/nrow"
 )
@@ -61,4 +65,41 @@ func FuzzDecode(f *testing.F) {
 			t.Errorf("read %+v, written %s, read again %+v", s, written, again)
 		}
 	})
+}
+
+// TestLongSettings reads 1 MB of what is no settings, or far too many.
+func TestLongSettings(t *testing.T) { longSettings(t) }
+
+func BenchmarkLongSettings(b *testing.B) { longSettings(b) }
+
+func longSettings(t testing.TB) {
+	games := []GameSection{Section[struct{}]{Rules: gomoku.Rules, Starter: game.StartFirst}}
+	gametest.Long(t, func(text string) {
+		for _, long := range []string{text, `{"players":[` + text, `{"games":{"gomoku":` + text, `{"x":"` + text + `"}`, "[" + text + "0]"} {
+			if _, err := parse([]byte(long)); err == nil {
+				_ = decode([]byte(long), games)
+			}
+		}
+	}, " ", "{", "[", `"`, "9", `{"x":`, `0,`, "\xff", `\\`)
+}
+
+// TestADeviceIsNoPlaceForSettings has a link lead to what is no file: it is neither moved nor
+// replaced.
+func TestADeviceIsNoPlaceForSettings(t *testing.T) {
+	folder := t.TempDir()
+	special, path := filepath.Join(folder, "special"), filepath.Join(folder, "settings.json")
+	listener, err := net.Listen("unix", special)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer listener.Close()
+	if err := os.Symlink(special, path); err != nil {
+		t.Fatal(err)
+	}
+	f := openFile(path, func(err error) { t.Error(err) })
+	f.save(Defaults())
+	f.flush()
+	if info, err := os.Lstat(special); err != nil || info.Mode().IsRegular() || f.damaged != "" {
+		t.Errorf("it is %v, %v, and set aside as %q", info, err, f.damaged)
+	}
 }

@@ -1,0 +1,50 @@
+package reviewcache
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+	"os"
+	"testing"
+
+	"npaastribe/game/gametest"
+)
+
+// sealed returns a file with a body, as a cache has it.
+func sealed(c *Cache, body []byte) []byte {
+	return append(binary.BigEndian.AppendUint32(bytes.Clone(c.head[:]), crc32.Checksum(body, castagnoli)), body...)
+}
+
+// FuzzDecode reads files whose bodies are anything, but are not damaged.
+func FuzzDecode(f *testing.F) {
+	c := Open("", "engines")
+	f.Add([]byte{})
+	f.Add([]byte{0x4b, 0x04, 0x00})
+	f.Add([]byte{0x01, 0x01, 0x00, 0xfe, 0xff, 'x'})
+	f.Fuzz(func(t *testing.T, body []byte) {
+		kept, err := c.decode(sealed(c, body))
+		if err == nil && len(kept) > mostKept {
+			t.Errorf("%d bytes", len(kept))
+		}
+		if _, err := c.decode(body); err == nil {
+			t.Error("it needs no sum")
+		}
+	})
+}
+
+// TestLongFiles reads 1 MB of rubbish, and what would be much more than is kept.
+func TestLongFiles(t *testing.T) { longFiles(t) }
+
+func BenchmarkLongFiles(b *testing.B) { longFiles(b) }
+
+func longFiles(t testing.TB) {
+	c := Open(t.TempDir(), "engines")
+	if err := c.write(1, make([]byte, 8*mostKept)); err != nil {
+		t.Fatal(err)
+	}
+	bomb, err := os.ReadFile(c.path(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	gametest.Long(t, func(text string) { _, _ = c.decode(sealed(c, []byte(text))) }, "x", "\x00", "\xff", string(bomb[headSize+sumSize:]))
+}

@@ -1,0 +1,38 @@
+package handover
+
+import (
+	"bytes"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"npaastribe/game/gametest"
+)
+
+// FuzzOffered reads any message.
+func FuzzOffered(f *testing.F) {
+	f.Add([]byte(`{"open":"/a game.stribe"}` + "\n"))
+	f.Add([]byte(`{"open":"relative"}` + "\n"))
+	f.Add([]byte(`{"open":["/"],"open":"\u0000"}` + "\n{"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		file, ok := offered(bytes.NewReader(text))
+		if ok && (!filepath.IsAbs(file) || !bytes.ContainsRune(text, '\n')) {
+			t.Errorf("%q offers %q", text, file)
+		}
+	})
+}
+
+// TestLongMessages reads 1 MB of what is no message.
+func TestLongMessages(t *testing.T) { longMessages(t) }
+
+func BenchmarkLongMessages(b *testing.B) { longMessages(b) }
+
+func longMessages(t testing.TB) {
+	gametest.Long(t, func(text string) {
+		for _, before := range []string{"", `{"open":"/`} {
+			if file, ok := offered(strings.NewReader(before + text)); ok {
+				t.Errorf("%.50q… is offered", file)
+			}
+		}
+	}, "a", "{", "[", `{"open":`, " ")
+}
