@@ -161,19 +161,26 @@ func mark(s game.State, f Judgement) Mark {
 // matter little that it was lost at once: four moves of the winner's.
 const nearPlies = 8
 
+// soonPlies is within how many plies a game is lost that is won by a threat which could
+// be seen: two ways to complete a line, or an open three.
+const soonPlies = 4
+
 // missed is how bad it is to have overlooked a win at once, or that the other
-// side could win at once. Whoever had lost anyway, but far off, gave away the
-// chance that the other misses the way.
+// side could win at once or with the move after. Whoever had lost anyway, but far off,
+// gave away the chance that the other misses the way.
 func missed(f Judgement) Mark {
+	near := losesWithin(f.Best, nearPlies)
 	switch {
 	case winsAtOnce(f.Best) && !winsAtOnce(f.Played):
 		return Inaccuracy
-	case !losesAtOnce(f.Played) || losesAtOnce(f.Best):
+	case losesAtOnce(f.Best):
 		return Fine
-	case f.Best.Exact && f.Best.Plies > 0 && f.Best.Plies <= nearPlies:
+	case losesAtOnce(f.Played) && near:
 		return Inaccuracy
-	default:
+	case losesWithin(f.Played, soonPlies) && !near:
 		return Mistake
+	default:
+		return Fine
 	}
 }
 
@@ -181,7 +188,12 @@ func missed(f Judgement) Mark {
 func winsAtOnce(w search.MoveEval) bool { return w.Exact && w.Score > 0 && w.Plies == 1 }
 
 // losesAtOnce reports whether the other side can win by the next move.
-func losesAtOnce(w search.MoveEval) bool { return w.Exact && w.Score < 0 && w.Plies == 2 }
+func losesAtOnce(w search.MoveEval) bool { return losesWithin(w, 2) }
+
+// losesWithin reports whether the other side is known to win within so many plies.
+func losesWithin(w search.MoveEval, plies int) bool {
+	return w.Exact && w.Score < 0 && w.Plies > 0 && w.Plies <= plies
+}
 
 func byChance(lost float64) Mark {
 	switch {

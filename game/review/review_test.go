@@ -97,6 +97,8 @@ func deserved(s game.State, m game.Move, best, played float64) []review.Mark {
 		return []review.Mark{review.Mistake, review.Blunder}
 	case overlooked(s, m):
 		return []review.Mark{review.Inaccuracy, review.Mistake}
+	case best == played && best < 0 && ofLines(s): // it may be lost with the move after the next
+		return []review.Mark{review.Fine, review.Mistake}
 	case best == played:
 		return []review.Mark{review.Fine}
 	default:
@@ -108,7 +110,7 @@ func deserved(s game.State, m game.Move, best, played float64) []review.Mark {
 // a win at once, or lets the other side win at once where another does not, in a
 // game of lines.
 func overlooked(s game.State, m game.Move) bool {
-	if name := fmt.Sprintf("%T", s); name != "gomoku.Position" && name != "nrow.Position" {
+	if !ofLines(s) {
 		return false
 	}
 	if wins := winners(s); len(wins) > 0 {
@@ -116,6 +118,12 @@ func overlooked(s game.State, m game.Move) bool {
 	}
 	safe := func(m game.Move) bool { return len(winners(s.Play(m))) == 0 }
 	return !safe(m) && slices.ContainsFunc(s.Moves(), safe)
+}
+
+// ofLines reports whether a game is one of lines.
+func ofLines(s game.State) bool {
+	name := fmt.Sprintf("%T", s)
+	return name == "gomoku.Position" || name == "nrow.Position"
 }
 
 // winners are the moves that win at once.
@@ -387,7 +395,10 @@ func TestMarks(t *testing.T) {
 		{nrow.Rules, search.Chance, in(8, -1), in(2, -1), "?!"},
 		{nrow.Rules, search.Chance, in(4, -1), in(2, -1), "?!"},
 		{nrow.Rules, search.Chance, in(2, -1), in(2, -1), ""},
-		{nrow.Rules, search.Chance, in(32, -1), in(4, -1), ""},
+		{nrow.Rules, search.Chance, in(32, -1), in(4, -1), "?"},
+		{nrow.Rules, search.Chance, in(32, -1), in(6, -1), ""},
+		{nrow.Rules, search.Chance, in(8, -1), in(4, -1), ""},
+		{gomoku.Rules, search.Chance, guess(-0.95), in(4, -1), "?"},
 		{nrow.Rules, search.Chance, sure(-1), in(2, -1), "?"},
 		{nrow.Rules, search.Chance, guess(-0.95), in(2, -1), "?"},
 		{nrow.Rules, search.Chance, guess(0.3), in(2, -1), "??"},
