@@ -25,6 +25,7 @@ type measure struct {
 	think, again   time.Duration // that a learner thinks, and that what was said is looked at again
 
 	moves, said, milder, wrong, late int
+	longest                          time.Duration // that it took to find out what is said of a move
 	show                             bool
 }
 
@@ -52,8 +53,8 @@ func main() {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
-		fmt.Fprintf(os.Stdout, "%s, %s against %s: %d games, %d moves, spoken of %d (%.1f a game), milder later %d, fine later %d, too late %d\n",
-			*name, m.learner, m.level, i+1, m.moves, m.said, float64(m.said)/float64(i+1), m.milder, m.wrong, m.late)
+		fmt.Fprintf(os.Stdout, "%s, %s against %s: %d games, %d moves, spoken of %d (%.1f a game), milder later %d, fine later %d, too late %d, after %v at most\n",
+			*name, m.learner, m.level, i+1, m.moves, m.said, float64(m.said)/float64(i+1), m.milder, m.wrong, m.late, m.longest.Round(time.Millisecond))
 	}
 }
 
@@ -88,6 +89,7 @@ func (m *measure) weigh(before game.State, move game.Move) {
 	}
 	began := time.Now()
 	f, err := w.Run(context.Background())
+	took := time.Since(began)
 	if err != nil {
 		return // it is not to be judged
 	}
@@ -95,7 +97,8 @@ func (m *measure) weigh(before game.State, move game.Move) {
 		return
 	}
 	m.said++
-	if time.Since(began) > 500*time.Millisecond {
+	m.longest = max(m.longest, took)
+	if took > 500*time.Millisecond {
 		m.late++
 	}
 	agreed := review.JudgeMove(p, look(before, m.again), w.After, look(w.After, m.again))
