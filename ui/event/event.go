@@ -272,16 +272,17 @@ type QuestionStage string
 
 // The stages. The last two are about all questions of a series.
 const (
-	QuestionAsked  QuestionStage = "asked"
-	QuestionJudged QuestionStage = "judged" // a move is being looked at
-	QuestionHinted QuestionStage = "hinted" // a right move has been pointed out
-	QuestionWrong  QuestionStage = "wrong"  // a move that is going to be taken back
-	QuestionAgain  QuestionStage = "again"  // it has been
-	QuestionGood   QuestionStage = "good"   // a move that leads on
-	QuestionSolved QuestionStage = "solved"
-	QuestionShown  QuestionStage = "shown" // the solution has been played
-	QuestionsEnded QuestionStage = "ended" // after the last one
-	QuestionsLeft  QuestionStage = "left"  // and the board is the game's again
+	QuestionAsked   QuestionStage = "asked"
+	QuestionJudged  QuestionStage = "judged" // a move is being looked at
+	QuestionHinted  QuestionStage = "hinted" // a right move has been pointed out
+	QuestionWrong   QuestionStage = "wrong"  // a move that is going to be taken back
+	QuestionAgain   QuestionStage = "again"  // it has been
+	QuestionGood    QuestionStage = "good"   // a move that leads on
+	QuestionSolved  QuestionStage = "solved"
+	QuestionShowing QuestionStage = "showing" // the solution is being played
+	QuestionShown   QuestionStage = "shown"   // the solution has been played
+	QuestionsEnded  QuestionStage = "ended"   // after the last one
+	QuestionsLeft   QuestionStage = "left"    // and the board is the game's again
 )
 
 // Closed is the last event.

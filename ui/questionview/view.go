@@ -102,7 +102,7 @@ func (v *View) Handle(e event.Event) {
 
 // tones are the colours of what is said of an answer.
 var tones = map[event.QuestionStage]fyne.ThemeColorName{
-	event.QuestionJudged: theme.ColorNamePlaceHolder, event.QuestionHinted: theme.ColorNamePlaceHolder, event.QuestionWrong: ourtheme.ColorMistake,
+	event.QuestionJudged: theme.ColorNamePlaceHolder, event.QuestionShowing: theme.ColorNamePlaceHolder, event.QuestionHinted: theme.ColorNamePlaceHolder, event.QuestionWrong: ourtheme.ColorMistake,
 	event.QuestionGood: theme.ColorNameSuccess, event.QuestionSolved: theme.ColorNameSuccess, event.QuestionShown: theme.ColorNamePrimary,
 }
 
@@ -117,7 +117,7 @@ func (v *View) question(e event.Question) {
 	case event.QuestionShown:
 		v.dots.show(e.Number, e.All)
 		v.say(remark{tones[e.Stage], e.Text})
-	case event.QuestionJudged, event.QuestionHinted, event.QuestionWrong, event.QuestionGood:
+	case event.QuestionJudged, event.QuestionShowing, event.QuestionHinted, event.QuestionWrong, event.QuestionGood:
 		v.say(remark{tones[e.Stage], e.Text})
 	case event.QuestionAgain, event.QuestionsLeft:
 		return

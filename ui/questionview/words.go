@@ -1,6 +1,8 @@
 package questionview
 
 import (
+	"slices"
+
 	"npaastribe/game"
 	"npaastribe/game/question"
 	"npaastribe/ui/errortext"
@@ -76,6 +78,8 @@ func (w *Words) Publish(f quiz.Fact) {
 		w.say(stages[f.Answer.Verdict], text, cells...)
 	case quiz.Again:
 		w.say(event.QuestionAgain, "")
+	case quiz.Showing:
+		w.say(event.QuestionShowing, "")
 	case quiz.Shown:
 		w.asked.Next, w.asked.Show = i18n.T("question.next"), false
 		w.say(event.QuestionShown, w.texts.Shown(f))
@@ -96,6 +100,9 @@ func (w *Words) keep(f quiz.Fact) {
 	case quiz.Refused, quiz.Failed:
 	case quiz.Asked, quiz.Ended:
 		w.facts = []quiz.Fact{f}
+	case quiz.Again, quiz.Hinted, quiz.Studied, quiz.Showing:
+		answered := slices.DeleteFunc(w.facts[1:], func(f quiz.Fact) bool { _, ok := f.(quiz.Answered); return !ok })
+		w.facts = slices.Concat(w.facts[:1], answered, []quiz.Fact{f}) // what was offered then still is
 	default:
 		w.facts = []quiz.Fact{w.facts[0], f}
 	}

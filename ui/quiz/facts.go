@@ -41,6 +41,9 @@ type Answered struct {
 // Again comes when a wrong move has been taken back, and another one is waited for.
 type Again struct{}
 
+// Showing comes when the solution of a question begins to be played.
+type Showing struct{}
+
 // Shown comes when the solution of a question has been played.
 type Shown struct {
 	question.Question
@@ -79,6 +82,7 @@ func (Studied) fact()  {}
 func (Hinted) fact()   {}
 func (Answered) fact() {}
 func (Again) fact()    {}
+func (Showing) fact()  {}
 func (Shown) fact()    {}
 func (Refused) fact()  {}
 func (Failed) fact()   {}

@@ -74,6 +74,7 @@ type Quiz struct {
 	rest      func() // what comes when what is shown has been seen
 	stop      func() // ends the wait for that
 	shown     int    // moves that were shown so far
+	finish    func() // shows the end of the solution that is being played; nil if none is
 
 	judge   question.Judge                // of the moves in that position; nil as long as it is not known
 	judges  map[game.State]question.Judge // of all positions that have been studied for this question
@@ -296,12 +297,18 @@ func (q *Quiz) Hint() {
 // CanShow reports whether Show would do anything.
 func (q *Quiz) CanShow() bool {
 	on := q.phase != off && q.phase != solved && q.phase != done
-	return on && q.help.Show > 0 && q.effort().Wrong >= q.help.Show && !q.effort().Shown
+	offered := q.help.Show > 0 && q.effort().Wrong >= q.help.Show && !q.effort().Shown
+	return on && (offered || q.finish != nil)
 }
 
-// Show plays the solution on the board, if that is offered.
+// Show plays the solution on the board, if that is offered. Called again meanwhile it
+// has the end of it be shown at once.
 func (q *Quiz) Show() {
 	if !q.CanShow() {
+		return
+	}
+	if q.finish != nil {
+		q.finish()
 		return
 	}
 	q.stop()
@@ -315,11 +322,27 @@ func (q *Quiz) Show() {
 	q.whenKnown(func() {
 		q.effort().Shown = true
 		before, all := q.tree.State(), q.judge.Solution()
-		q.playOut(all, func() {
-			q.phase = solved
+		then := func() {
+			q.finish, q.phase = nil, solved
 			q.config.Publish(Shown{Question: q.questions[q.number], Number: q.number, Before: before, Solution: all, Effort: *q.effort()})
-		})
+		}
+		q.finish = func() { q.playRest(all, then) }
+		q.config.Publish(Showing{})
+		q.playOut(all, then)
 	})
+}
+
+// playRest has the end of a solution stand on the board at once that is being played.
+func (q *Quiz) playRest(all []game.Move, then func()) {
+	q.stop()
+	q.shown++ // what is being shown comes to nothing
+	for _, m := range all[q.tree.Ply()-q.base:] {
+		if err := q.tree.Play(m); err != nil {
+			panic(err) // it is a question's own
+		}
+	}
+	q.config.Board.Place(q.tree, game.None)
+	then()
 }
 
 // playOut shows moves, one after the other.

@@ -85,6 +85,8 @@ func (d *surface) publish(f quiz.Fact) {
 		d.note("%s", [...]string{"wrong", "good", "solved"}[f.Answer.Verdict])
 	case quiz.Studied:
 		d.note("studied")
+	case quiz.Showing:
+		d.note("showing")
 	case quiz.Shown:
 		d.note("shown")
 	case quiz.Failed:

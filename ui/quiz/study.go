@@ -111,7 +111,7 @@ func (q *Quiz) dropStudy() {
 		q.current.cancelled = true
 		q.current.stop()
 	}
-	q.current, q.waiting = nil, nil
+	q.current, q.waiting, q.finish = nil, nil, nil
 }
 
 // Wait waits until no study goes on any more, after Stop.

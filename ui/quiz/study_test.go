@@ -225,7 +225,7 @@ func TestTheSolutionIsShown(t *testing.T) {
 	}
 	d.Show() // while the refutation is on the board
 	d.land()
-	d.want("first", "place 0", "move 2", "place 1")
+	d.want("first", "place 0", "showing", "move 2", "place 1")
 	d.pass()
 	d.land()
 	d.Play(3) // a click goes on at once
@@ -237,6 +237,34 @@ func TestTheSolutionIsShown(t *testing.T) {
 	d.Go()
 	if want := []quiz.Effort{{Wrong: 2, Shown: true}}; !slices.Equal(d.efforts, want) {
 		t.Errorf("it took %+v, want %+v", d.efforts, want)
+	}
+}
+
+// TestTheSolutionIsHurried asks for it once more in each of its steps: its end stands on
+// the board at once, and nothing comes after that.
+func TestTheSolutionIsHurried(t *testing.T) {
+	for step := range 4 {
+		d := askWith(t, quiz.Help{Show: 1}, fork)
+		d.Play(6)
+		d.land()
+		d.Show()
+		for range step {
+			if d.landed != nil {
+				d.land()
+			} else {
+				d.Go()
+			}
+		}
+		late := d.landed
+		d.log = nil
+		d.Show()
+		d.want("asked for again", "place 3", "shown")
+		if late != nil {
+			late()
+		}
+		if d.pass(); len(d.log) > 0 || d.CanShow() || !d.Go() {
+			t.Errorf("after step %d: %q", step, d.log)
+		}
 	}
 }
 
