@@ -45,13 +45,25 @@ func (r Retries) Asked(a quiz.Asked) (title, text string) {
 func (r Retries) Answered(a quiz.Answered) (text string, cells []int) {
 	args := i18n.Args{"Move": a.Before.Format(a.Move), "Worth": i18n.MoveEvalSentence(a.Answer.Kind, a.Answer.Played)}
 	if a.Answer.Verdict != question.Wrong {
-		return i18n.T("retry.right", args), nil
+		return i18n.T(rightKey(a), args), nil
 	}
 	c := reason.Case{Before: a.Before, Kind: a.Answer.Kind, Played: a.Answer.Played, Best: a.Answer.Best}
 	if text, cells = Because(r.Game, c, r.All[a.Number].Name); text == "" {
 		text = i18n.T("retry.wrong", args)
 	}
 	return text, cells
+}
+
+// nearlyLost is up to which chance, from -1 to 1, nobody would believe that a move is
+// right which has no more.
+const nearlyLost = -0.9
+
+// rightKey returns the key of what is said of a right move.
+func rightKey(a quiz.Answered) string {
+	if w := a.Answer.Played; !w.Exact && ai.WinProbability(a.Before, w.Score) <= nearlyLost {
+		return "retry.right.lost"
+	}
+	return "retry.right"
 }
 
 // Because says why a move is wrong, and which cells that is

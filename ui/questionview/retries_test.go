@@ -40,6 +40,25 @@ func TestAReasonDoesNotNameTheBetterMove(t *testing.T) {
 	}
 }
 
+// TestARightMoveMayLose tries what is the best of a game that is nearly lost, or lost.
+func TestARightMoveMayLose(t *testing.T) {
+	uitest.App(t)
+	s, err := nrow.Rules.Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, worth := range map[string]search.MoveEval{
+		"Right. 4: 10%.": {Move: 3, Score: -0.8},
+		"Right. 4 is the best there is, though the game is nearly lost.": {Move: 3, Score: -0.98},
+		"Right. 4: loses in 6.": {Move: 3, Score: -1, Exact: true, Plies: 12},
+	} {
+		a := quiz.Answered{Before: s, Move: 3, Answer: question.Answer{Verdict: question.Solved, Kind: search.Chance, Played: worth}}
+		if got, _ := (Retries{Game: "nrow"}).Answered(a); got != want {
+			t.Errorf("of %+v it is said %q", worth, got)
+		}
+	}
+}
+
 // TestTheEndCountsWhatWasFound ends with and without help.
 func TestTheEndCountsWhatWasFound(t *testing.T) {
 	uitest.App(t)
