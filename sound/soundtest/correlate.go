@@ -40,13 +40,14 @@ func Correlate(recorded, wanted []float64) float64 {
 func CorrelatePieces(recorded, wanted []float64) float64 {
 	const length = Rate / 4
 	n := max(1, len(wanted)/length)
+	s := newSpectrum(recorded, 2*length)
 	scores := make([]float64, n)
 	for i := range scores {
 		piece := wanted[i*length:]
 		if i < n-1 {
 			piece = piece[:length]
 		}
-		scores[i] = Correlate(recorded, piece)
+		_, scores[i] = s.locate(piece)
 	}
 	slices.Sort(scores)
 	return scores[n/2]
@@ -57,21 +58,54 @@ func CorrelatePieces(recorded, wanted []float64) float64 {
 // +1. Both must have the same sample rate. It returns 0, 0 when the recording is
 // shorter than the sound or either is silent.
 func Locate(recorded, wanted []float64) (at int, score float64) {
-	if len(wanted) == 0 || len(recorded) < len(wanted) {
+	return newSpectrum(recorded, len(wanted)).locate(wanted)
+}
+
+// spectrum is a recording in which sounds are looked for by way of the Fourier
+// transform: a product of spectra is a correlation.
+type spectrum struct {
+	recorded  []float64
+	transform transform
+	spectrum  []complex128 // of what is recorded
+}
+
+// newSpectrum prepares for looking for sounds of a length or less.
+func newSpectrum(recorded []float64, longest int) *spectrum {
+	s := &spectrum{recorded: recorded, transform: newTransform(1 << bits.Len(uint(len(recorded)+longest)))}
+	s.spectrum = s.transform.of(recorded)
+	return s
+}
+
+// locate is Locate.
+func (s *spectrum) locate(wanted []float64) (at int, score float64) {
+	if len(wanted) == 0 || len(s.recorded) < len(wanted) {
 		return 0, 0
 	}
-	products := crossCorrelation(recorded, wanted)
-	energies, loudest := windowEnergies(recorded, len(wanted))
+	products := s.products(wanted)
+	energies, loudest := windowEnergies(s.recorded, len(wanted))
 	energy := windowEnergy(wanted)
 	for i, e := range energies {
 		if e <= 1e-9*loudest { // silence, where rounding errors would correlate with anything
 			continue
 		}
-		if s := products[i] / math.Sqrt(e*energy); s > score {
-			at, score = i, s
+		if p := real(products[i]) / math.Sqrt(e*energy); p > score {
+			at, score = i, p
 		}
 	}
 	return at, score
+}
+
+// products returns Σ recorded[i+k]·wanted[k] over k for each i where wanted fits in.
+func (s *spectrum) products(wanted []float64) []complex128 {
+	products := s.transform.of(wanted)
+	size := complex(float64(len(products)), 0)
+	for i, r := range s.spectrum {
+		// The conjugate of the product, so that a second forward transform
+		// turns it back.
+		products[i] = cmplx.Conj(r) * products[i] / size
+	}
+	s.transform.apply(products)
+	return products
 }
 
 // windowEnergy returns the sum of squares.
@@ -97,48 +131,41 @@ func windowEnergies(s []float64, n int) (energies []float64, greatest float64) {
 	return energies, greatest
 }
 
-// crossCorrelation returns Σ a[i+k]·b[k] over k for each i where b fits into a,
-// by way of the Fourier transform: a product of spectra is a correlation.
-func crossCorrelation(a, b []float64) []float64 {
-	size := 1 << bits.Len(uint(len(a)+len(b)-1))
-	fa, fb := padded(a, size), padded(b, size)
-	transform(fa)
-	transform(fb)
-	for i := range fa {
-		// The conjugate of the product, so that a second forward transform
-		// turns it back.
-		fa[i] = cmplx.Conj(fa[i]) * fb[i]
+// transform is the discrete Fourier transform of a length that is a power of two (J. Cooley
+// and J. Tukey, 1965): the roots of one that each of its rounds needs.
+type transform [][]complex128
+
+func newTransform(size int) (t transform) {
+	for half := 1; half < size; half *= 2 {
+		turns := make([]complex128, half)
+		for k := range turns {
+			turns[k] = cmplx.Rect(1, -math.Pi*float64(k)/float64(half))
+		}
+		t = append(t, turns)
 	}
-	transform(fa)
-	out := make([]float64, len(a)-len(b)+1)
-	for i := range out {
-		out[i] = real(fa[i]) / float64(size)
-	}
-	return out
+	return t
 }
 
-func padded(s []float64, size int) []complex128 {
-	out := make([]complex128, size)
-	for i, v := range s {
+// of returns the transform of samples, followed by silence.
+func (t transform) of(samples []float64) []complex128 {
+	out := make([]complex128, 1<<len(t))
+	for i, v := range samples {
 		out[i] = complex(v, 0)
 	}
+	t.apply(out)
 	return out
 }
 
-// transform computes the discrete Fourier transform in place (J. Cooley and
-// J. Tukey, 1965); the length must be a power of two.
-func transform(x []complex128) {
-	shift := 64 - bits.Len(uint(len(x)-1))
+// apply computes the transform in place.
+func (t transform) apply(x []complex128) {
+	shift := 64 - len(t)
 	for i := range x {
 		if j := int(bits.Reverse64(uint64(i)) >> shift); i < j {
 			x[i], x[j] = x[j], x[i]
 		}
 	}
-	for half := 1; half < len(x); half *= 2 {
-		turns := make([]complex128, half)
-		for k := range turns {
-			turns[k] = cmplx.Rect(1, -math.Pi*float64(k)/float64(half))
-		}
+	for _, turns := range t {
+		half := len(turns)
 		for start := 0; start < len(x); start += 2 * half {
 			low, high := x[start:start+half], x[start+half:start+2*half]
 			for k, turn := range turns {

@@ -22,14 +22,15 @@ var advised = []struct {
 	{"gomoku", "mark.14.14", 6},
 }
 
-// openTab shows the tab of a game.
-func (p *Program) openTab(name, part string) {
+// openTab shows the tab of a game, and returns what stands there.
+func (p *Program) openTab(name, part string) (turn event.Turn) {
 	p.t.Helper()
 	if name != "nrow" {
 		p.Click("tab." + name)
-		NextThat(p, "of "+name, func(e event.Turn) bool { return e.Game == name })
+		turn = NextThat(p, "of "+name, func(e event.Turn) bool { return e.Game == name })
 	}
 	await(p.t, stepTimeout, "the board", func() bool { return p.Has(part) })
+	return turn
 }
 
 // TestAdviceInEveryTab chooses every level in the settings, and asks for a
@@ -66,13 +67,19 @@ func TestAdviceInEveryTab(t *testing.T) {
 	}
 }
 
-// TestEveryLevelOfEveryGame lets each level answer a move.
+// TestEveryLevelOfEveryGame lets each level play against itself.
 func TestEveryLevelOfEveryGame(t *testing.T) {
 	t.Parallel()
-	p := Launch{}.Remembering(t, Remembered{"pause": 0.0, "thinking": 0.1, "games.nrow.gravity": "instant"}).Still(t).Start(t)
-	p.Play()
+	remembered := Remembered{"pause": 0.0, "thinking": 0.1, "games.nrow.gravity": "instant"}
 	for _, g := range advised {
-		p.openTab(g.name, g.part)
+		remembered["games."+g.name+".starter"] = "first"
+	}
+	p := Launch{}.Remembering(t, remembered).Still(t).Start(t)
+	begun := p.Play()
+	for _, g := range advised {
+		if turn := p.openTab(g.name, g.part); turn.Position != "" {
+			begun = turn
+		}
 		for level := 1; level <= g.levels; level++ {
 			p.Press("ctrl+comma")
 			p.Opens("settings")
@@ -81,18 +88,16 @@ func TestEveryLevelOfEveryGame(t *testing.T) {
 			if level == g.levels {
 				p.Shot("levels-" + g.name)
 			}
-			mark := p.Mark()
 			p.Setup()
+			p.Press("ctrl+n")
+			first := NextThat(p, "of a new game", func(e event.Turn) bool { return e.Position == begun.Position })
+			if strings.HasPrefix(first.Player, "Player") {
+				t.Errorf("%s: level %d is %q", g.name, level, first.Player)
+			}
+			mark := p.Mark()
 			await(t, stepTimeout, fmt.Sprintf("level %d of %s to play", level, g.name), func() bool {
 				return len(Since[event.Drop](p, mark)) >= 6
 			})
-			p.Press("ctrl+comma")
-			p.Opens("settings")
-			p.ChooseLevel(2, 0)
-			p.ChooseLevel(1, 0)
-			p.Setup()
-			p.Press("ctrl+n")
-			NextThat(p, "of a new game", func(e event.Turn) bool { return strings.HasPrefix(e.Player, "Player") })
 		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 // TestWithoutSound plays on a machine without any sound device: silently, and
 // the settings say so.
 func TestWithoutSound(t *testing.T) {
+	t.Parallel()
 	p := Launch{Desktop: Equipment{Manager: true}.Desktop(t)}.Start(t)
 	p.Play("gravity", "instant")
 	for _, column := range won {
@@ -30,10 +31,11 @@ func TestWithoutSound(t *testing.T) {
 
 // TestSoundBreaksOff loses the sound server in the middle of a game.
 func TestSoundBreaksOff(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Play("gravity", "instant")
 	p.Drop(0)
-	await(t, stepTimeout, "the sound to begin", func() bool { return p.Sound.Streams(t) > 0 })
+	awaitWatching(t, "the sound to begin", func() bool { return p.Sound.Streams(t) > 0 })
 	p.Sound.Kill()
 	for column := range 5 {
 		p.Drop(column)

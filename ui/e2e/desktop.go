@@ -115,7 +115,7 @@ func (d *Desktop) startManager() {
 	cmd := exec.Command("openbox", "--config-file", config, "--sm-disable")
 	cmd.Env = append(os.Environ(), "DISPLAY="+d.display, "HOME="+d.folder, "XDG_CACHE_HOME="+d.folder)
 	launch(d.t, cmd)
-	await(d.t, stepTimeout, "the window manager", func() bool {
+	awaitWatching(d.t, "the window manager", func() bool {
 		out, err := d.command("xprop", "-root", "_NET_SUPPORTING_WM_CHECK").Output()
 		return err == nil && strings.Contains(string(out), "window id")
 	})

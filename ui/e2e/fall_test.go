@@ -318,6 +318,7 @@ func (p *Program) inTheAir() {
 
 // TestDuringAFall does everything that must do nothing while a coin falls.
 func TestDuringAFall(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Start(t)
 	p.Play("gravity", weakest)
 	mark := p.Mark()

@@ -33,10 +33,13 @@ func measured(t testing.TB, format string, args ...any) {
 	fmt.Fprintf(file, "%s: %s\n", t.Name(), line)
 }
 
-// emptyProgram builds a program with an empty window.
+// emptyProgram returns the path of a program with an empty window, which it builds once.
 func emptyProgram(t testing.TB) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), "empty")
+	path := filepath.Join(workshop, "empty")
+	if _, err := os.Stat(path); err == nil {
+		return path
+	}
 	if err := build(path, "./testdata/empty"); err != nil {
 		t.Fatal(err)
 	}
@@ -112,7 +115,7 @@ func TestIdle(t *testing.T) {
 	}
 	p.HoverAt(3, 3)
 	p.RoundTrip()
-	await(t, stepTimeout, "silence", func() bool { return d.Sound.Streams(t) == 0 })
+	awaitWatching(t, "silence", func() bool { return d.Sound.Streams(t) == 0 })
 	used := loads(t, p.process.pid(), empty.process.pid())
 	measured(t, "at rest the program uses %.2f %% of a processor, an empty window %.2f %%", 100*used[0], 100*used[1])
 	if used[0] > used[1]+idleMargin {

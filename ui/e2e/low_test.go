@@ -84,13 +84,16 @@ func (p *Program) seeLow(name string) {
 	p.checkApart(name, places)
 }
 
-// walkTo presses the tab key until a part comes into sight.
+// walkTo presses the tab key until a part comes into sight, each time when the key before
+// has shown.
 func (p *Program) walkTo(part string) {
 	p.t.Helper()
 	const most = 40
 	for range most {
+		before := p.Look()
 		p.Press("Tab")
-		if within(time.Second/2, func() bool { return p.Has(part) }) {
+		watching(time.Second/2, func() bool { return p.Has(part) || differ(before, p.Look()) > blinking })
+		if p.Has(part) {
 			return
 		}
 	}

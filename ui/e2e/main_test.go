@@ -17,6 +17,9 @@ func TestMain(m *testing.M) {
 	os.Exit(run(m))
 }
 
+// workshop is the folder for what is built here.
+var workshop string
+
 // run builds the program and plays it.
 func run(m *testing.M) int {
 	for _, tool := range tools {
@@ -31,6 +34,7 @@ func run(m *testing.M) int {
 		return 1
 	}
 	defer os.RemoveAll(folder)
+	workshop = folder
 	_ = os.Remove(measurements())                          // those of another time
 	if program = os.Getenv("NPA_PROGRAM"); program != "" { // another one is to be played, such as that for Windows
 		return m.Run()

@@ -210,7 +210,7 @@ func (p *Program) Shows(at othello.Position, computer string) {
 	want := letters(p.t, text)
 	var img *image.RGBA
 	var likeness float64
-	ok := within(stepTimeout, func() bool {
+	ok := watching(stepTimeout, func() bool {
 		img = p.Look()
 		likeness = readLettering(img.SubImage(box(p.Rect("status")))).likeness(want)
 		return likeness > alike && p.discsIn(img, at)

@@ -153,7 +153,7 @@ func TestOthelloIdle(t *testing.T) {
 	p.away()
 	p.RoundTrip()
 	p.Shot("othello-idle") // the hint has flashed and stays
-	await(t, stepTimeout, "silence", func() bool { return d.Sound.Streams(t) == 0 })
+	awaitWatching(t, "silence", func() bool { return d.Sound.Streams(t) == 0 })
 	used := loads(t, p.process.pid(), empty.process.pid())
 	measured(t, "at rest a board with %d discs and a hint uses %.2f %% of a processor, an empty window %.2f %%", total(at), 100*used[0], 100*used[1])
 	if used[0] > used[1]+idleMargin {

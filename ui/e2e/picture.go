@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/binary"
 	"image"
 	"image/color"
@@ -76,7 +77,7 @@ func (p *Program) Shot(name string) *image.RGBA {
 	p.t.Helper()
 	img := p.Look()
 	since := time.Now()
-	within(2*time.Second, func() bool {
+	watching(2*time.Second, func() bool {
 		now := p.Look()
 		if differ(img, now) > blinking {
 			since = time.Now()
@@ -92,7 +93,7 @@ func (p *Program) Shot(name string) *image.RGBA {
 // content is another than before.
 func (p *Program) ShotAfter(name string, before *image.RGBA) *image.RGBA {
 	p.t.Helper()
-	if !within(stepTimeout, func() bool { return differ(before, p.Look()) > blinking }) {
+	if !watching(stepTimeout, func() bool { return differ(before, p.Look()) > blinking }) {
 		p.t.Errorf("nothing has changed: look at %s.png", name)
 	}
 	return p.Shot(name)
@@ -103,7 +104,7 @@ func (p *Program) ShotAfter(name string, before *image.RGBA) *image.RGBA {
 func (p *Program) ShotThat(name, what string, wanted func(*image.RGBA) bool) *image.RGBA {
 	p.t.Helper()
 	var img *image.RGBA
-	ok := within(stepTimeout, func() bool {
+	ok := watching(stepTimeout, func() bool {
 		img = p.Look()
 		return wanted(img)
 	})
@@ -120,9 +121,15 @@ func differ(a, b *image.RGBA) int {
 		return len(a.Pix)
 	}
 	count := 0
-	for i := 0; i < len(a.Pix); i += 4 {
-		if [3]uint8(a.Pix[i:]) != [3]uint8(b.Pix[i:]) {
-			count++
+	for start := 0; start < len(a.Pix); start += a.Stride {
+		one, other := a.Pix[start:start+a.Stride], b.Pix[start:start+a.Stride]
+		if bytes.Equal(one, other) {
+			continue
+		}
+		for i := 0; i < len(one); i += 4 {
+			if [3]uint8(one[i:]) != [3]uint8(other[i:]) {
+				count++
+			}
 		}
 	}
 	return count

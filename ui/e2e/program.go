@@ -155,7 +155,7 @@ func (p *Program) findWindow() {
 	if !p.managed {
 		focus = "getwindowfocus"
 	}
-	await(p.t, stepTimeout, "the window to have the focus", func() bool {
+	awaitWatching(p.t, "the window to have the focus", func() bool {
 		out, err := p.command("xdotool", "search", "--onlyvisible", "--pid", strconv.Itoa(p.process.pid())).Output()
 		if err != nil {
 			return false
@@ -216,7 +216,7 @@ func (p *Program) geometry() image.Rectangle {
 func (p *Program) Resize(width, height int) {
 	p.t.Helper()
 	wanted := [2]int{width, height}
-	await(p.t, stepTimeout, fmt.Sprintf("a window of %d×%d", width, height), func() bool {
+	awaitWatching(p.t, fmt.Sprintf("a window of %d×%d", width, height), func() bool {
 		if p.size() != wanted {
 			p.do("windowsize", p.window, strconv.Itoa(width), strconv.Itoa(height))
 		}
@@ -316,9 +316,7 @@ func (p *Program) HoverAt(x, y int) {
 }
 
 func (p *Program) pointer(x, y int) []string {
-	p.t.Helper()
-	corner := p.geometry().Min
-	return []string{"mousemove", strconv.Itoa(corner.X + x), strconv.Itoa(corner.Y + y)}
+	return []string{"mousemove", "--window", p.window, strconv.Itoa(x), strconv.Itoa(y)}
 }
 
 // Fill replaces the text in a field.

@@ -15,6 +15,7 @@ import (
 // analysis, which the board shows as numbered coins, and keeps the line by a click.
 // Then it has the threats of three in a row shown and hidden.
 func TestTheExpectedLineAndThreats(t *testing.T) {
+	t.Parallel()
 	p := Launch{}.Remembering(t, Remembered{"games.nrow.gravity": "instant"}).Still(t).Start(t)
 	p.Play()
 	for _, column := range []int{3, 3, 4, 4} {

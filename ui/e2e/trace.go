@@ -6,6 +6,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -78,11 +80,15 @@ func init() {
 // read takes over the whole lines that have been written since the last call.
 func (l *tail) read() {
 	l.t.Helper()
-	data, err := os.ReadFile(l.path)
+	file, err := os.Open(l.path)
 	if err != nil {
 		return // the program has not come so far yet
 	}
-	fresh := data[l.offset:]
+	defer file.Close()
+	fresh, err := io.ReadAll(io.NewSectionReader(file, l.offset, math.MaxInt64-l.offset))
+	if err != nil {
+		l.t.Fatal(err)
+	}
 	fresh = fresh[:bytes.LastIndexByte(fresh, '\n')+1]
 	l.offset += int64(len(fresh))
 	for line := range bytes.Lines(fresh) {
