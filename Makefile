@@ -73,14 +73,18 @@ build: deps ## build ./npaastribe
 $(binary): main.go go.mod go.sum FyneApp.toml $(shell find game ui sound resources -type f)
 	$(MAKE) build
 
+# Nobody debugs what tests are linked to: without what debuggers read that is quicker.
+test_go := $(test_env) go test -timeout 30m -ldflags=-w
+
 # The race detector looks at the packages that start goroutines or talk to them.
-# In all others it takes ten times as long to find nothing.
+# In all others it takes ten times as long to find nothing, and so it does in files
+# whose tests stay on one goroutine (!race). All has been vetted by then.
 test: test-quick ## run every test that needs no display, then those of goroutines with the race detector
-	$(test_env) go test -race -timeout 30m $$(.ci/concurrent | grep -vx ./ui)
+	$(test_go) -race -vet=off $$(.ci/concurrent | grep -vx ./ui)
 	$(test_env) .ci/racewindow
 
 test-quick: deps ## the same without the race detector
-	$(test_env) go test -timeout 30m ./...
+	$(test_go) ./...
 
 lint: deps-lint ## gofumpt, golangci-lint and govulncheck, at fixed versions, and AppStream
 	go build -tags e2e ./...
@@ -93,9 +97,10 @@ lint: deps-lint ## gofumpt, golangci-lint and govulncheck, at fixed versions, an
 fmt: ## format the source
 	go run $(GOLANGCI) fmt
 
-# Each test has a desktop of its own; two at a time where neither time nor sound is measured.
+# Each test has a desktop of its own; three at a time where neither time nor sound is
+# measured: they wait more than they work.
 e2e: deps-e2e ## play the real program in a real window with real sound
-	$(test_env) go test -tags e2e -count=1 -p 1 -parallel 2 -timeout 40m -v ./ui/e2e/ ./sound/
+	$(test_env) go test -tags e2e -vet=off -ldflags=-w -count=1 -p 1 -parallel 3 -timeout 40m -v ./ui/e2e/ ./sound/
 
 bench: deps ## measure: BENCH=pattern COUNT=10 make bench > new.txt
 	@$(test_env) go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...
