@@ -1,3 +1,5 @@
+//go:build !race
+
 package ui_test
 
 import (
@@ -41,19 +43,6 @@ func TestNoTabNeedsAHighWindow(t *testing.T) {
 			h.wantReachable(h.panel(), name, part)
 		}
 	}
-}
-
-// panel is what stands beside the board, and card the open dialog without the shade
-// under it.
-func (h *program) panel() *widget.Scroll {
-	h.t.Helper()
-	return find[*widget.Scroll](h.window.Content())
-}
-
-func (h *program) card() fyne.CanvasObject {
-	h.t.Helper()
-	over := h.overlay().(*fyne.Container).Objects
-	return over[len(over)-1]
 }
 
 // wantInside fails unless all of a part is in the window.

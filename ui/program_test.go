@@ -150,6 +150,19 @@ func (h *program) again(change ...func(*startup.Config)) *program {
 	return start(h.t, h.app.App, c)
 }
 
+// panel is what stands beside the board, and card the open dialog without the shade
+// under it.
+func (h *program) panel() *widget.Scroll {
+	h.t.Helper()
+	return find[*widget.Scroll](h.window.Content())
+}
+
+func (h *program) card() fyne.CanvasObject {
+	h.t.Helper()
+	over := h.overlay().(*fyne.Container).Objects
+	return over[len(over)-1]
+}
+
 // begin accepts the settings with which the program begins.
 func (h *program) begin() *program {
 	h.t.Helper()
