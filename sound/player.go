@@ -23,6 +23,10 @@ const extension = ".wav"
 // queued is how many sounds may wait for the device; more are dropped.
 const queued = 8
 
+// again is how long after the device could not be opened that is tried again, by the
+// next sound: a device may come back.
+const again = 10 * time.Second
+
 // closeTimeout is how long Close waits for a device that does not answer.
 const closeTimeout = time.Second
 
@@ -37,8 +41,7 @@ type request struct {
 // most a second.
 //
 // One goroutine owns the device. It opens it for a sound and closes it when all
-// sounds have been heard; once it can't be opened, the Player is silent for
-// good.
+// sounds have been heard; when it can't be opened, the Player is silent for a while.
 type Player struct {
 	sounds map[string]*beep.Buffer // by name
 	open   func() (device, error)
@@ -50,7 +53,8 @@ type Player struct {
 	percent int
 	muted   bool
 	closed  bool
-	failure error
+	failure error     // why the device could not be opened the last time
+	failed  time.Time // when that was
 }
 
 // New reads every sound in the folder, coin.wav and so on, each of which goes by
@@ -125,7 +129,7 @@ func (p *Player) Muted() bool {
 }
 
 // Available reports whether sound can be heard as far as is known, or why not:
-// it is true until the device could not be opened, and then false for good.
+// it is true unless the device could not be opened the last time.
 func (p *Player) Available() (ok bool, err error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -152,7 +156,7 @@ func (p *Player) Close() {
 func (p *Player) gain() float64 {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.muted || p.closed || p.failure != nil {
+	if p.muted || p.closed || p.failure != nil && time.Since(p.failed) < again {
 		return 0
 	}
 	return loudness(p.percent)
@@ -166,7 +170,7 @@ func loudness(percent int) float64 {
 	return v * v * v
 }
 
-// run plays what is asked for until Close, or until the device can't be opened.
+// run plays what is asked for until Close.
 func (p *Player) run() {
 	defer close(p.done)
 	for {
@@ -174,35 +178,35 @@ func (p *Player) run() {
 		case <-p.stop:
 			return
 		case r := <-p.queue:
-			if err := p.perform(r); err != nil {
-				p.fail(err)
-				return
-			}
+			p.perform(r)
 		}
 	}
 }
 
 // perform opens the device, plays the sound and all that are asked for while it
 // lasts, and closes the device; it does nothing when the sound would be silent
-// by now. An error means that the device could not be opened.
-func (p *Player) perform(first request) error {
+// by now.
+func (p *Player) perform(first request) {
 	if p.gain() == 0 {
-		return nil
+		return
 	}
 	device, err := p.open()
+	p.note(err)
 	if err != nil {
-		return fmt.Errorf("open the sound device: %w", err)
+		return
 	}
 	// A device that breaks off is no news: the next sound opens it again, or
 	// learns that it is gone.
 	_ = device.play(newStream(first, p.queue, p.gain), p.stop)
 	_ = device.close()
-	return nil
 }
 
-// fail silences the Player for good and says why.
-func (p *Player) fail(err error) {
+// note notes what has become of opening the device.
+func (p *Player) note(err error) {
+	if err != nil {
+		err = fmt.Errorf("open the sound device: %w", err)
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.failure = err
+	p.failure, p.failed = err, time.Now()
 }

@@ -41,6 +41,14 @@ func StartPulse(t testing.TB) *Pulse {
 	if err := os.WriteFile(p.config(), []byte(asoundConf), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(p.Kill)
+	p.Restart(t)
+	return p
+}
+
+// Restart starts the server anew after Kill, where it was.
+func (p *Pulse) Restart(t testing.TB) {
+	t.Helper()
 	p.server = exec.Command("pulseaudio", "-n", "--daemonize=no", "--use-pid-file=no", "--exit-idle-time=-1",
 		"--disallow-exit", "-L", "module-null-sink norewinds=1 rate=44100 sink_name="+sink,
 		"-L", "module-native-protocol-unix auth-anonymous=1 socket="+p.socket())
@@ -48,9 +56,7 @@ func StartPulse(t testing.TB) *Pulse {
 	if err := p.server.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(p.Kill)
 	p.await(t)
-	return p
 }
 
 func (p *Pulse) config() string { return filepath.Join(p.folder, "asound.conf") }
@@ -85,6 +91,9 @@ func (p *Pulse) Setenv(t *testing.T) {
 
 // Kill ends the server at once, as a crash would. It may be called twice.
 func (p *Pulse) Kill() {
+	if p.server == nil || p.server.Process == nil {
+		return // it has not started
+	}
 	_ = p.server.Process.Kill()
 	_ = p.server.Wait()
 }
