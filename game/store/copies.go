@@ -69,8 +69,14 @@ func copyDaily(ctx context.Context, db *sql.DB, path string, now time.Time) erro
 	if err := os.Rename(half, name); err != nil {
 		return err
 	}
-	all := copies(path)
-	return removeAll(all[min(len(all), copiesKept):]...)
+	return removeAll(surplus(path, name)...)
+}
+
+// surplus returns the copies that are not to stay: the oldest, but never the one that was
+// just made, which is not the newest if the clock was wrong before, or is now.
+func surplus(path, made string) []string {
+	others := slices.DeleteFunc(copies(path), func(name string) bool { return name == made })
+	return others[min(len(others), copiesKept-1):]
 }
 
 // quickCheck looks for damage in a table, or in everything for "". The error

@@ -47,6 +47,9 @@ func TestCopiesOfThreeDays(t *testing.T) {
 		{1, "2026-11-21 2026-11-20"},
 		{3, "2026-11-23 2026-11-21 2026-11-20"},
 		{4, "2026-11-24 2026-11-23 2026-11-21"},
+		{-8, "2026-11-24 2026-11-23 2026-11-12"}, // the clock is set back
+		{-7, "2026-11-24 2026-11-23 2026-11-13"},
+		{5, "2026-11-25 2026-11-24 2026-11-23"},
 	} {
 		if got := strings.Join(copyOn(t, path, moment.AddDate(0, 0, test.day)), " "); got != test.want {
 			t.Errorf("day %d: %s, want %s", test.day, got, test.want)
@@ -55,7 +58,7 @@ func TestCopiesOfThreeDays(t *testing.T) {
 	s = reopen(t, path)
 	save(t, s)
 	s.Close()
-	if names := copyOn(t, path, moment.AddDate(0, 0, 4)); len(names) != 3 {
+	if names := copyOn(t, path, moment.AddDate(0, 0, 5)); len(names) != 3 {
 		t.Errorf("%q", names)
 	}
 	expectMatches(t, copies(path)[0], first)

@@ -122,6 +122,9 @@ func (d *disk) attach() error {
 	if err := checkSize(d.path); err != nil {
 		return err
 	}
+	if err := os.MkdirAll(filepath.Dir(d.path), 0o700); err != nil { // it may be gone by now, with the disk that it was on
+		return err
+	}
 	made := protect(d.path)
 	db, err := openDatabase(d.source())
 	if err == nil {

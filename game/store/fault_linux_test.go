@@ -67,20 +67,21 @@ func TestWritesFail(t *testing.T) {
 	expectMatches(t, path, ids...)
 }
 
-// TestFileTakenAwayWhileItIsOpen has another program cut the file off, remove it
-// or put another one in its place: everything is written again.
+// TestFileTakenAwayWhileItIsOpen has another program cut the file off, remove it or the
+// folder that it is in, or put another one in its place: everything is written again.
 func TestFileTakenAwayWhileItIsOpen(t *testing.T) {
 	for name, c := range map[string]struct {
 		do   func(path string) error
 		want []Kind
 	}{
-		"cut off":  {func(path string) error { return os.Truncate(path, 0) }, nil},
-		"cut":      {func(path string) error { return os.Truncate(path, pageSize) }, []Kind{Damaged}},
-		"removed":  {os.Remove, nil},
-		"replaced": {func(path string) error { return os.Rename(writeFile(t, []byte("mail")), path) }, []Kind{Damaged}},
+		"cut off":   {func(path string) error { return os.Truncate(path, 0) }, nil},
+		"cut":       {func(path string) error { return os.Truncate(path, pageSize) }, []Kind{Damaged}},
+		"removed":   {os.Remove, nil},
+		"unmounted": {func(path string) error { return os.RemoveAll(filepath.Dir(path)) }, nil},
+		"replaced":  {func(path string) error { return os.Rename(writeFile(t, []byte("mail")), path) }, []Kind{Damaged}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			path := filepath.Join(t.TempDir(), "matches.db")
+			path := filepath.Join(t.TempDir(), "data", "matches.db")
 			a := reopen(t, path)
 			ids := []ID{save(t, a)}
 			a.Close()

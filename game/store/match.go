@@ -161,6 +161,9 @@ func (m Match) tagged() game.Tags {
 // earlier position is no change. A match that was given up stays so until there
 // is another move.
 func (m *Match) Follow(t *game.Tree, played bool, now time.Time) {
+	if now.Before(m.Changed) { // the clock was set back
+		now = m.Changed
+	}
 	size, end := m.Size, t.End()
 	m.Moves, m.Size, m.Length, m.Position = t.Encode(), t.Len()-1, end.Ply(), end.State().String()
 	if m.Changed.IsZero() || played || size != m.Size {

@@ -202,6 +202,17 @@ func TestLookingBackIsNoChange(t *testing.T) {
 	}
 }
 
+// TestTheClockIsSetBack plays on and ends a match before it has begun.
+func TestTheClockIsSetBack(t *testing.T) {
+	m := played(t, 0, 1, 0, 1, 0, 1)
+	k := New(m, moment)
+	_ = m.Play(0)
+	k.Follow(m, true, moment.AddDate(-50, 0, 0))
+	if k.Begun != moment || k.Changed.Before(k.Begun) || k.Ended.Before(k.Begun) {
+		t.Errorf("begun %v, changed %v, ended %v", k.Begun, k.Changed, k.Ended)
+	}
+}
+
 func TestReplayStopsAtABadMove(t *testing.T) {
 	k := New(played(t, 3, 4), moment)
 	k.Moves += " 99 3"
