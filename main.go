@@ -98,7 +98,7 @@ func main() {
 	program, err := ui.New(app.New(), startup.Config{
 		Trace: options.Trace, Started: started, Sound: speaker, Engines: players, Settings: remembered,
 		Archive: matches, Game: options.Game, File: options.File, NoBus: !preflight.HasBus(), Room: preflight.Room,
-		Portal: filechooser.DesktopPortal(), Offered: desk.Open,
+		Portal: filechooser.DesktopPortal(), Offered: desk.Open, AtExit: preflight.AtExit,
 		Handle: func(e event.Event) {
 			if _, ok := e.(event.Ready); ok {
 				go preflight.Drew()

@@ -12,7 +12,7 @@ import (
 // Run shows the window and stays until it is closed.
 func (a *App) Run() {
 	startup.Run(a.app, a.window, a.config, a.settings.Get(), func() {
-		a.ending.Heed(a.config.Signals())
+		a.ending.Heed(a.config.Signals(), a.config.AtExit)
 		a.begin()
 		a.layout.Changed()
 		a.bus.Publish(event.Ready{})

@@ -143,8 +143,10 @@ func Signals() <-chan os.Signal {
 	return signals
 }
 
-// Heed ends the program when a signal comes.
-func (s *Shutdown) Heed(signals <-chan os.Signal) {
+// Heed ends the program when a signal comes, and before a library ends the process, which
+// atExit knows of.
+func (s *Shutdown) Heed(signals <-chan os.Signal, atExit func(end func())) {
+	atExit(s.finish)
 	go func() {
 		for range signals {
 			s.late.Post(s.Obey)

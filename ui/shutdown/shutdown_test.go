@@ -1,6 +1,7 @@
 package shutdown_test
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -82,6 +83,22 @@ func TestTheProgramEndsWhenAllIsWritten(t *testing.T) {
 	e.next()
 	e.Stopped()
 	e.want(t, "exit 0")
+}
+
+// TestALibraryEndsTheProcess loses the display: all is written before the process ends,
+// which is not ours to do.
+func TestALibraryEndsTheProcess(t *testing.T) {
+	e := newEnd()
+	signals := make(chan os.Signal)
+	close(signals)
+	var exit func()
+	e.Heed(signals, func(end func()) { exit = end })
+	e.want(t)
+	e.disk <- "The disk is full."
+	exit()
+	e.want(t, "stop", "complain The disk is full.", "ended")
+	exit()
+	e.want(t)
 }
 
 func TestASlowDiskIsWaitedForBehindTheWindow(t *testing.T) {

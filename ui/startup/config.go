@@ -40,6 +40,9 @@ type Config struct {
 	// goroutine; nil leaves it to who has called Run.
 	Exit func(code int)
 
+	// AtExit has end called, on any goroutine, before a library ends the process. It may be nil.
+	AtExit func(end func())
+
 	// Post runs a function later on the UI goroutine and can be called from
 	// any other; nil stands for fyne.Do.
 	Post func(func())
@@ -66,6 +69,9 @@ func (c Config) OrDefaults() Config {
 	}
 	if c.Exit == nil {
 		c.Exit = func(int) {}
+	}
+	if c.AtExit == nil {
+		c.AtExit = func(func()) {}
 	}
 	if c.Offered == nil {
 		c.Offered = func(func(string, func() bool)) {}
