@@ -22,6 +22,7 @@ FUZZTIME ?= 20s
 GAMES    ?= 100
 TIME     ?= 100ms
 NODES    ?= 100000
+KILLS    ?= 500
 
 ifeq ($(OS),Windows_NT)
 binary  := npaastribe.exe
@@ -42,7 +43,7 @@ export CGO_ENABLED := 1
 # there on a system without that language, too.
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
-.PHONY: help deps deps-lint deps-e2e run build test test-quick lint fmt e2e bench bench-window benchstat ladder even fuzz \
+.PHONY: help deps deps-lint deps-e2e run build test test-quick lint fmt e2e monkey soak faults bench bench-window benchstat ladder even fuzz \
 	package package-linux package-tar package-deb package-windows package-macos package-sbom \
 	package-test vendored package-vendored reproducible install install-data uninstall clean
 
@@ -101,6 +102,20 @@ fmt: ## format the source
 # measured: they wait more than they work.
 e2e: deps-e2e ## play the real program in a real window with real sound
 	$(test_env) go test -tags e2e -vet=off -ldflags=-w -count=1 -p 1 -parallel 3 -timeout 40m -v ./ui/e2e/ ./sound/
+
+# What takes long is not among them: its tests have a tag of their own.
+long := $(test_env) go test -tags e2e,long -count=1 -p 1 -timeout 9h -v
+
+monkey: deps-e2e ## do anything to the program, which the race detector looks at: SEED=1 EVENTS=20000
+	go build -race -buildvcs=false -o build/monkey .
+	NPA_PROGRAM='$(CURDIR)/build/monkey' $(long) -run '^TestMonkey$$' ./ui/e2e/
+
+soak: deps-e2e ## have computers play in all tabs for MINUTES=30: the curves are in e2e-out/soak.svg
+	go build -tags vitals -buildvcs=false -o build/soak .
+	NPA_PROGRAM='$(CURDIR)/build/soak' $(long) -tags e2e,long,vitals -run '^TestSoak$$' ./ui/e2e/
+
+faults: deps-e2e ## take the disk, the display and the sound away, kill the program KILLS=500 times (as root, or with user namespaces)
+	KILLS=$(KILLS) CRASHES=$(KILLS) $(long) -run '^(TestTheDisk|TestTheDisplay|TestMany|TestAHome|TestFullTemp|TestUnknown|TestTheSound|TestCrash|TestNothingIsLost)' ./ui/e2e/ ./game/store/
 
 bench: deps ## measure: BENCH=pattern COUNT=10 make bench > new.txt
 	@$(test_env) go test -run '^$$' -bench '$(BENCH)' -benchmem -count $(COUNT) ./...

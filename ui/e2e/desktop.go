@@ -28,6 +28,7 @@ type Desktop struct {
 	t       testing.TB
 	folder  string
 	display string
+	server  *process // the X server
 	screen  *os.File // its pixels, see capture
 	managed bool     // by a window manager
 }
@@ -75,11 +76,11 @@ func (d *Desktop) startServer() {
 	cmd := exec.Command("Xvfb", "-displayfd", "3", "-fbdir", d.folder, "-nocursor", "-noreset",
 		"-nolisten", "tcp", "-screen", "0", size)
 	cmd.ExtraFiles = []*os.File{tell}
-	server := launch(d.t, cmd)
+	d.server = launch(d.t, cmd)
 	_ = tell.Close()
 	var display int
 	if _, err := fmt.Fscan(number, &display); err != nil {
-		d.t.Fatalf("Xvfb: %v\n%s", err, &server.errors)
+		d.t.Fatalf("Xvfb: %v\n%s", err, &d.server.errors)
 	}
 	_ = number.Close()
 	d.display = fmt.Sprintf(":%d", display)

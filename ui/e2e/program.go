@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -26,12 +27,14 @@ type Launch struct {
 	Desktop *Desktop // nil for a new one
 	Home    string   // a home directory used before, or "" for a new one
 	Lang    string
-	Theme   string // light or dark, or asked for
-	Bus     string // the address of the desktop's session bus; "" for none
-	Scale   string // pixels of the screen for each of Fyne's
-	Large   bool   // the window is as large as suits the screen, not as on a small one
-	Noisy   bool   // it may write to standard error
-	Disk    string // what strace is to do with every sync of a file, such as delay_enter=3s; "" for nothing
+	Theme   string   // light or dark, or asked for
+	Bus     string   // the address of the desktop's session bus; "" for none
+	Scale   string   // pixels of the screen for each of Fyne's
+	Large   bool     // the window is as large as suits the screen, not as on a small one
+	Noisy   bool     // it may write to standard error
+	Disk    string   // what strace is to do with every sync of a file, such as delay_enter=3s; "" for nothing
+	Env     []string // more of its environment
+	Mounts  string   // commands for a shell that mount what the program alone sees, which needs the right to; "" for nothing
 }
 
 // asked is the Theme of a program that has to ask the desktop.
@@ -67,6 +70,31 @@ func (l Launch) Start(t testing.TB) *Program {
 	return p
 }
 
+// Resume starts the program and waits until there is a game in its window, whether or not
+// it asks first.
+func (l Launch) Resume(t testing.TB) *Program {
+	t.Helper()
+	p := l.Begin(t)
+	Next[event.Ready](p)
+	p.findWindow()
+	if p.opened(0, "settings") {
+		p.awaitDialog()
+		p.Press("Return")
+		p.Closes("settings")
+	}
+	return p
+}
+
+// opened reports whether a dialog has opened since a place in the trace.
+func (p *Program) opened(from Mark, dialog string) bool {
+	for _, d := range Since[event.Dialog](p, from) {
+		if d.Event.Name == dialog && d.Event.Phase == event.Opened {
+			return true
+		}
+	}
+	return false
+}
+
 // Begin starts the program and does not wait for its window.
 func (l Launch) Begin(t testing.TB) *Program {
 	t.Helper()
@@ -82,6 +110,13 @@ func (l Launch) Begin(t testing.TB) *Program {
 	if l.Disk != "" { // -D: the program is still a child of the test
 		args := []string{"-D", "-f", "-qq", "-o", os.DevNull, "-e", "trace=fsync,fdatasync", "-e", "inject=fsync,fdatasync:" + l.Disk}
 		cmd = exec.Command("strace", append(args, cmd.Args...)...)
+	}
+	if l.Mounts != "" { // the program takes the place of unshare and of the shell
+		args := []string{"--mount", "sh", "-ec", l.Mounts + "\nexec \"$@\"", "sh"}
+		if os.Geteuid() != 0 {
+			args = slices.Insert(args, 0, "--map-root-user")
+		}
+		cmd = exec.Command("unshare", append(args, cmd.Args...)...)
 	}
 	cmd.Env = l.environment(t)
 	p.process = launch(t, cmd)
@@ -103,6 +138,7 @@ func (l Launch) environment(t testing.TB) []string {
 		"XDG_CONFIG_HOME=" + filepath.Join(l.Home, ".config"), "XDG_CACHE_HOME=" + filepath.Join(l.Home, ".cache"), "XDG_RUNTIME_DIR=" + runtime,
 		"LANG=" + or(l.Lang, "en_US.UTF-8"), "FYNE_SCALE=" + or(l.Scale, "1"), "LIBGL_ALWAYS_SOFTWARE=1",
 	}
+	env = append(env, l.Env...)
 	if l.Theme != asked {
 		env = append(env, "FYNE_THEME="+or(l.Theme, "light"))
 	}

@@ -1,0 +1,119 @@
+//go:build e2e && linux
+
+package e2e
+
+import (
+	"testing"
+
+	"npaastribe/game/catalog"
+	"npaastribe/game/store"
+	"npaastribe/ui/event"
+)
+
+// ledger is what a store was seen to hold, to find out what it loses.
+type ledger map[store.ID]page
+
+// page is a match with all positions in which it has been.
+type page struct {
+	moves     string
+	positions map[string]bool
+}
+
+// account tells of the positions that came to rest in matches of a program.
+type account struct {
+	moved []string          // those that a move has led to
+	last  map[string]string // the last one of every game that was shown, by name
+}
+
+// Played returns what was played so far.
+func (p *Program) Played() account {
+	p.t.Helper()
+	all := account{last: map[string]string{}}
+	name, move := "", false
+	rest := func(position string) {
+		if all.last[name] = position; move {
+			all.moved = append(all.moved, position)
+		}
+		move = false
+	}
+	for _, e := range Since[event.Event](p, 0) {
+		switch e := e.Event.(type) {
+		case event.Drop:
+			move = move || e.Phase == event.End
+		case event.Question: // what moves there is no match
+			move = false
+		case event.Turn:
+			name = e.Game
+			rest(e.Position)
+		case event.Result:
+			rest(e.Position)
+		}
+	}
+	return all
+}
+
+// check sees that the store in a file has what was played, and all that it had before. If
+// matches may be deleted, what is gone may be one of those.
+func (l ledger) check(t *testing.T, path string, all account, mayDelete bool) {
+	t.Helper()
+	s, problem := store.Open(path, catalog.Rules, nil, nil)
+	defer s.Close()
+	if problem != nil {
+		t.Errorf("the store is not in order: %v", problem)
+	}
+	lost := 0
+	for id, before := range l {
+		k, ok := s.Load(id)
+		if !ok {
+			lost++
+			delete(l, id)
+		} else if len(k.Moves) < len(before.moves) && !mayDelete {
+			t.Errorf("match %v was %q, and is %q", id, before.moves, k.Moves)
+		}
+	}
+	if lost > 0 && !mayDelete {
+		t.Errorf("%d matches are gone", lost)
+	}
+	l.note(t, s)
+	for _, position := range all.moved {
+		if lost == 0 && !l.has(position) {
+			t.Errorf("no match has been at %q", position)
+		}
+	}
+	for name, position := range all.last {
+		if id, ok := s.Current(name); ok && !l[id].positions[position] && len(l[id].positions) > 1 {
+			t.Errorf("the match of %s is %q, and was at %q", name, l[id].moves, position)
+		}
+	}
+}
+
+// note notes what is in the store.
+func (l ledger) note(t *testing.T, s *store.Store) {
+	t.Helper()
+	for _, summary := range s.List(store.Filter{}, store.Order{}) {
+		k, _ := s.Load(summary.ID)
+		if before, ok := l[k.ID]; ok && before.moves == k.Moves {
+			continue
+		}
+		rules, _ := catalog.Rules(k.Game)
+		tree, err := k.Replay(rules)
+		if err != nil {
+			t.Errorf("match %v can't be played again: %v", k.ID, err)
+			continue
+		}
+		positions := map[string]bool{}
+		for node := range tree.All() {
+			positions[node.State().String()] = true
+		}
+		l[k.ID] = page{k.Moves, positions}
+	}
+}
+
+func (l ledger) has(position string) bool {
+	for _, match := range l {
+		if match.positions[position] {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,304 @@
+//go:build e2e && long && linux
+
+package e2e
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"syscall"
+	"testing"
+	"time"
+
+	"npaastribe/game/catalog"
+	"npaastribe/ui/event"
+)
+
+// TestMonkey does to the real program whatever comes to its mind, in some lives of the
+// program: EVENTS things, those of SEED. After each hundred the window has to obey, and
+// after each life the store has what was played. What it did is in e2e-out/monkey-SEED.txt.
+//
+// See make monkey, which has the race detector look on.
+func TestMonkey(t *testing.T) {
+	m := newMonkey(t)
+	for life := 1; m.event < m.events && !t.Failed(); life++ {
+		t.Run(fmt.Sprintf("life %d", life), m.live)
+	}
+	t.Logf("%d events, %d positions at rest, %d matches", m.event, m.rested, len(m.known))
+}
+
+// monkey is who plays with the program.
+type monkey struct {
+	seed      uint64
+	event     int // how many there were
+	events    int // how many there are to be
+	desktop   *Desktop
+	home      string
+	diary     io.Writer
+	clipboard *clipboard
+	known     ledger
+	rested    int // positions that came to rest
+
+	t      *testing.T // of this life
+	p      *Program
+	hand   io.Writer  // takes commands of xdotool, a line each
+	random *rand.Rand // of this event alone: it depends on what came before only as far as the window does
+}
+
+func newMonkey(t *testing.T) *monkey {
+	t.Helper()
+	t.Setenv("TMPDIR", filepath.Dir(t.TempDir())) // all that is made from here on lies in there
+	m := &monkey{seed: uint64(number(t, "SEED", 1)), events: number(t, "EVENTS", 20_000), desktop: NewDesktop(t), known: ledger{}}
+	path := filepath.Join(outFolder(), fmt.Sprintf("monkey-%d.txt", m.seed))
+	write(t, path, "")
+	diary, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = diary.Close() })
+	m.diary = diary
+	home, games := withFolders(t)
+	m.home = home
+	for name, text := range records {
+		write(t, filepath.Join(games, name), text)
+	}
+	settings := Remembered{"folder": games, "games.nrow.gravity": "1000", "games.othello.levels.1": "beginner", "games.awari.levels.0": "easy"}
+	write(t, settingsFile(home), settings.text(t))
+	m.clipboard = newClipboard(m.desktop)
+	return m
+}
+
+// records are files that can be opened, and some that can't.
+var records = map[string]string{
+	"four.stribe":  "[Game \"nrow\"]\n\n1. 4 4 2. 4 3 (2... 5 3. 5) 3. 5 *\n",
+	"five.stribe":  "[Game \"gomoku\"]\n\n1. a1 2. b2 3. c3 *\n",
+	"discs.stribe": "[Game \"othello\"]\n\n1. d3 c3 2. b3 b2 *\n",
+	"broken.txt":   "[Game \"nrow\"]\n\n1. 4 2. 4\n3. 99 *\n",
+	"nothing.txt":  "",
+	"noise.stribe": "\x00\xff\xfe[Game \"awari\"] ((((( {",
+}
+
+// number is a number from the environment.
+func number(t testing.TB, name string, otherwise int) int {
+	t.Helper()
+	text := os.Getenv(name)
+	if text == "" {
+		return otherwise
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return n
+}
+
+// clipboard is a program that puts texts into the clipboard.
+type clipboard struct {
+	in  io.Writer
+	out *bufio.Reader
+}
+
+func newClipboard(d *Desktop) *clipboard {
+	d.t.Helper()
+	path := filepath.Join(d.t.TempDir(), "clipboard")
+	if err := build(path, "./testdata/clipboard"); err != nil {
+		d.t.Fatal(err)
+	}
+	cmd := exec.Command(path)
+	cmd.Env = append(os.Environ(), "DISPLAY="+d.display)
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		d.t.Fatal(err)
+	}
+	launch(d.t, cmd)
+	return &clipboard{in, bufio.NewReader(out)}
+}
+
+// put returns when the text can be pasted.
+func (c *clipboard) put(t testing.TB, text string) {
+	t.Helper()
+	_, _ = fmt.Fprintln(c.in, strconv.Quote(text)) // if it fails there is no answer
+	if _, err := c.out.ReadString('\n'); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// lifetime is after how many events a life of the program ends, and obedience after how
+// many the window must do what it is told.
+const (
+	lifetime  = 1000
+	obedience = 100
+)
+
+// live is one life of the program.
+func (m *monkey) live(t *testing.T) {
+	m.t = t
+	m.p = Launch{Desktop: m.desktop.On(t), Home: m.home, Mounts: onlyIn(os.TempDir())}.Resume(t)
+	m.takeHand()
+	for m.event++; m.event%lifetime != 0 && m.event < m.events && !m.p.process.ended(); m.event++ {
+		m.act()
+		if m.event%obedience == 0 {
+			m.demandObedience()
+		}
+	}
+	m.end()
+	m.checkPositions()
+	all := m.p.Played()
+	m.rested += len(all.moved)
+	m.known.check(t, matchesOf(m.home), all, true)
+}
+
+// checkPositions sees that every position of this life is one of a game.
+func (m *monkey) checkPositions() {
+	m.t.Helper()
+	checked := map[string]bool{}
+	for _, e := range Since[event.Event](m.p, 0) {
+		text := ""
+		switch e := e.Event.(type) {
+		case event.Turn:
+			text = e.Position
+		case event.Result:
+			text = e.Position
+		case event.Question:
+			text = e.Position
+		case event.Analysis:
+			text = e.Position
+		}
+		if text != "" && !checked[text] && !isLegal(text) {
+			m.t.Errorf("no game has the position %q", text)
+		}
+		checked[text] = true
+	}
+}
+
+func isLegal(text string) bool {
+	for _, e := range catalog.All() {
+		if s, err := e.Rules.Parse(text); err == nil && s.String() == text {
+			return true
+		}
+	}
+	return false
+}
+
+// takeHand starts the mouse and the keyboard.
+func (m *monkey) takeHand() {
+	m.t.Helper()
+	cmd := exec.Command("xdotool", "-")
+	cmd.Env = append(os.Environ(), "DISPLAY="+m.desktop.display, "LC_ALL=C.UTF-8")
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	launch(m.t, cmd)
+	m.hand = in
+}
+
+// do has the mouse or the keyboard do something.
+func (m *monkey) do(words ...any) {
+	line := fmt.Sprintln(words...)
+	_, _ = fmt.Fprintf(m.diary, "%d %s", m.event, line)
+	_, _ = io.WriteString(m.hand, line) // it may have broken off when the window closed
+}
+
+// act does one thing, and mostly waits until the program is done with it.
+func (m *monkey) act() {
+	m.random = rand.New(rand.NewPCG(m.seed, uint64(m.event)))
+	hasty := m.random.IntN(3) == 0
+	tricks[m.random.IntN(len(tricks))](m)
+	if !hasty {
+		m.settle()
+	}
+}
+
+// settle waits until the window has nothing to do, or goes on in spite of that.
+func (m *monkey) settle() {
+	const enough = 300 * time.Millisecond
+	within(enough, m.p.rests())
+}
+
+// rests returns what reports whether the program's main thread, which is that of the
+// window, has rested since it was asked last.
+func (p *Program) rests() func() bool {
+	const nothing = 300_000 // nanoseconds
+	quiet, before := 0, 0
+	return func() bool {
+		var used int
+		data, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%[1]d/schedstat", p.process.pid())) // it may have ended
+		_, _ = fmt.Sscan(string(data), &used)
+		if quiet++; used-before > nothing || p.busy() {
+			quiet = 0
+		}
+		before = used
+		return quiet > 2
+	}
+}
+
+// busy reports whether the main thread runs, or would if it were let.
+func (p *Program) busy() bool {
+	data, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%[1]d/stat", p.process.pid()))
+	var id int
+	var name, state string
+	_, _ = fmt.Sscan(string(data), &id, &name, &state)
+	return state == "R"
+}
+
+// demandObedience leaves whatever is open, and sees that the window obeys.
+func (m *monkey) demandObedience() {
+	m.t.Helper()
+	p := m.p
+	m.do("windowmap", p.window)
+	m.do("windowactivate", p.window)
+	m.settle()
+	ok := within(4*stepTimeout, func() bool {
+		if p.process.ended() || !p.hasDialog() {
+			return true
+		}
+		m.do("key", "Escape")
+		m.settle()
+		return false
+	})
+	m.do("key", "Escape") // a menu
+	m.do("key", "Escape")
+	m.settle()
+	mark := p.Mark()
+	m.do("key", "F2")
+	ok = ok && within(2*stepTimeout, func() bool { return p.process.ended() || p.opened(mark, "rules") })
+	m.do("key", "Escape")
+	ok = ok && within(2*stepTimeout, func() bool { return p.process.ended() || !p.hasDialog() })
+	if !ok {
+		Save(m.t, fmt.Sprintf("monkey-%d-stuck", m.seed), p.Look())
+		m.t.Fatalf("after event %d the window does not obey", m.event)
+	}
+}
+
+// end ends the program, unless it has ended.
+func (m *monkey) end() {
+	m.t.Helper()
+	p := m.p
+	m.random = rand.New(rand.NewPCG(m.seed, uint64(m.event)))
+	wanted := 0
+	switch way := m.random.IntN(4); {
+	case p.process.ended():
+	case way == 0:
+		p.Kill()
+		wanted = -1
+	case way == 1:
+		m.do("windowactivate", p.window)
+		m.settle()
+		m.do("key", "alt+F4")
+	default:
+		_ = syscall.Kill(p.process.pid(), []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP}[way-2])
+	}
+	if code := p.Exit(4 * stepTimeout); code != wanted {
+		m.t.Errorf("after event %d the program ends with %d", m.event, code)
+	}
+}
