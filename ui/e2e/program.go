@@ -248,17 +248,25 @@ func (p *Program) geometry() image.Rectangle {
 
 // Resize gives the window's content another size, as its border would. It asks until the
 // window has it: after a change of what the window needs at least Fyne asks for the size
-// that it knows, which may be the one from before (shouldExpand in its GLFW driver).
+// that it knows, which may be the one from before (shouldExpand in its GLFW driver). That may
+// still be on its way when the program has told of the new size: so it is asked for once
+// more then, which comes behind it.
 func (p *Program) Resize(width, height int) {
 	p.t.Helper()
 	wanted := [2]int{width, height}
-	awaitWatching(p.t, fmt.Sprintf("a window of %d×%d", width, height), func() bool {
-		if p.size() != wanted {
-			p.do("windowsize", p.window, strconv.Itoa(width), strconv.Itoa(height))
+	ask := func() { p.do("windowsize", p.window, strconv.Itoa(width), strconv.Itoa(height)) }
+	reached := func() bool {
+		size := p.size()
+		if size != wanted {
+			ask()
 		}
 		p.trace.read()
-		return p.trace.layout.Window == wanted
-	})
+		return size == wanted && p.trace.layout.Window == wanted
+	}
+	what := fmt.Sprintf("a window of %d×%d", width, height)
+	awaitWatching(p.t, what, reached)
+	ask()
+	awaitWatching(p.t, what, reached)
 	p.awaitSize(width, height)
 }
 
