@@ -149,10 +149,6 @@ func (d drawing) Paint() {
 		p.plate.StrokeColor, p.plate.StrokeWidth = theme.Color(theme.ColorWon), theme.Scaled(2)
 	}
 	p.plate.Shadow = canvas.Shadow{Color: theme.Color(fynetheme.ColorNameShadow), BlurRadius: 14, Offset: fyne.NewPos(0, 3)}
-	for _, l := range []*label{p.title, p.text, p.remark} {
-		l.Refresh()
-	}
-	p.icon.Refresh()
 }
 
 // Layout implements widget.Drawing.

@@ -5,8 +5,11 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
 	"npaastribe/ui/inspect"
+	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
 )
 
@@ -16,6 +19,7 @@ type scene struct {
 	golden []inspect.Area
 	frames int
 	ticks  *fyne.Animation
+	window fyne.Window
 }
 
 func show(t *testing.T, size fyne.Size, w Words, golden ...inspect.Area) (s *scene, done *bool) {
@@ -28,9 +32,9 @@ func show(t *testing.T, size fyne.Size, w Words, golden ...inspect.Area) (s *sce
 		Frame: func(float64, float64) { s.frames++ },
 	})
 	s.party.run = func(a *fyne.Animation) { s.ticks = a }
-	window := uitest.Window(t, s.Finale)
-	window.SetPadded(false)
-	window.Resize(size)
+	s.window = uitest.Window(t, s.Finale)
+	s.window.SetPadded(false)
+	s.window.Resize(size)
 	s.Cover()
 	s.Reveal(w, 1.2, func() { *done = true })
 	return s, done
@@ -103,6 +107,32 @@ func TestTheNameHidesNoLine(t *testing.T) {
 	banner := inspect.Area{Position: s.parts.banner.Position(), Size: s.parts.banner.Size()}
 	if hidden := common(banner, middle); hidden != 0 {
 		t.Errorf("the banner at %+v hides %v of it", banner, hidden)
+	}
+}
+
+// sizes returns how large the letters of a part are.
+func sizes(o fyne.CanvasObject) (all []float32) {
+	switch o := o.(type) {
+	case *canvas.Text:
+		return []float32{o.TextSize}
+	case fyne.Widget:
+		for _, part := range test.WidgetRenderer(o).Objects() {
+			all = append(all, sizes(part)...)
+		}
+	}
+	return all
+}
+
+// TestItsButtonsFollowAnotherTheme chooses larger texts while another game is shown.
+func TestItsButtonsFollowAnotherTheme(t *testing.T) {
+	s, _ := show(t, fyne.NewSize(800, 800), festive)
+	before := sizes(s.parts.again)
+	s.window.SetContent(canvas.NewRectangle(nil))
+	fyne.CurrentApp().Settings().SetTheme(theme.NewTheme(theme.Light).WithText(200))
+	s.window.SetContent(s.Finale)
+	s.Reveal(festive, 1.2, func() {})
+	if after := sizes(s.parts.again); len(after) != 1 || after[0] != 2*before[0] {
+		t.Errorf("letters are %v high, were %v", after, before)
 	}
 }
 

@@ -57,9 +57,16 @@ func (r *renderer) Layout(size fyne.Size) {
 	mirror(r.objects, size.Width, func() { r.Drawing.Layout(size) })
 }
 
-// Refresh implements fyne.WidgetRenderer.
+// Refresh implements fyne.WidgetRenderer. What the widget is made of follows the theme, too,
+// which Fyne sees to only where it was in a window when that changed.
 func (r *renderer) Refresh() {
 	r.Paint()
+	for _, o := range r.objects {
+		switch o.(type) {
+		case fyne.Widget, *fyne.Container:
+			o.Refresh()
+		}
+	}
 	r.Layout(r.of.Size())
 	canvas.Refresh(r.of)
 }
