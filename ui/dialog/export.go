@@ -64,7 +64,7 @@ func (d *archiveDialog) recordOf(id store.ID) (store.Match, game.Record, error) 
 		return k, game.Record{}, record.ErrUnknown
 	}
 	g, err := k.Record(d.Games[i])
-	opponent.Sign(&g)
+	opponent.Sign(&g, k.Seats)
 	return k, g, err
 }
 

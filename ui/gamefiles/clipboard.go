@@ -33,7 +33,7 @@ func (f *Files) copyAs(format game.Format) {
 	g, err := shown.Record()
 	text := ""
 	if err == nil {
-		opponent.Sign(&g)
+		opponent.Sign(&g, m.Seats)
 		text, err = format.Write(g)
 	}
 	if err != nil {

@@ -128,7 +128,7 @@ func (f *Files) Write(m store.Match, path string) {
 	g, err := m.Record(entry.Rules)
 	var text, format string
 	if err == nil {
-		opponent.Sign(&g)
+		opponent.Sign(&g, m.Seats)
 		text, format, err = session.Text(g, path)
 	}
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
-	"npaastribe/game/record"
 	"npaastribe/game/search"
+	"npaastribe/game/store"
 	"npaastribe/resources"
 	"npaastribe/ui/i18n"
 )
@@ -48,14 +48,13 @@ func Level(l search.Level) string { return cmp.Or(i18n.First(nil, "level."+strin
 // Temper returns in one short line how the computer at a level is.
 func Temper(l search.Level) string { return i18n.T("temper." + string(l)) }
 
-// Sign names the computers that have played a record, for people and for other
-// programs. A record has their levels as tags, from which the program itself names
+// Sign names the computers of a match in its record, for people and for other programs, as
+// the window does. A record has their levels as tags, from which the program itself names
 // them.
-func Sign(g *game.Record) {
-	levels := [2]string{g.Tags.Get(record.TagFirstLevel), g.Tags.Get(record.TagSecondLevel)}
-	for i, l := range levels {
-		if l != "" && g.Players[i] == "" {
-			g.Players[i] = Title(search.Level(l), i == 1 && l == levels[0])
+func Sign(g *game.Record, seats [2]store.Seat) {
+	for i, seat := range seats {
+		if seat.Level != "" {
+			g.Players[i] = Title(search.Level(seat.Level), seat.Player == 1 && seat.Level == seats[1-i].Level)
 		}
 	}
 }

@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"npaastribe/game"
-	"npaastribe/game/record"
 	"npaastribe/game/search"
+	"npaastribe/game/store"
 	"npaastribe/ui/opponent"
 	"npaastribe/ui/uitest"
 )
@@ -67,20 +67,23 @@ func TestNoRemarkComesTwiceInARow(t *testing.T) {
 	}
 }
 
-// TestRecordsNameComputers names those without a name alone.
+// TestRecordsNameComputers names those alone, and the second of two as in the window: by who
+// it is, whichever side it has.
 func TestRecordsNameComputers(t *testing.T) {
 	uitest.App(t)
-	for _, c := range []struct{ names, levels, want [2]string }{
-		{[2]string{"Ada", ""}, [2]string{"", "hard"}, [2]string{"Ada", "Ash (hard)"}},
-		{[2]string{"Ada", ""}, [2]string{"", ""}, [2]string{"Ada", ""}},
-		{[2]string{"", ""}, [2]string{"easy", "easy"}, [2]string{"Bramble (easy)", "Bramble 2 (easy)"}},
-		{[2]string{"", "Deep"}, [2]string{"easy", "hard"}, [2]string{"Bramble (easy)", "Deep"}},
+	easy := func(player int) store.Seat { return store.Seat{Level: "easy", Player: player} }
+	for _, c := range []struct {
+		seats [2]store.Seat
+		want  [2]string
+	}{
+		{[2]store.Seat{{Name: "Ada"}, {Level: "hard", Player: 1}}, [2]string{"Ada", "Ash (hard)"}},
+		{[2]store.Seat{{Name: "Ada"}, {Player: 1}}, [2]string{"Ada", ""}},
+		{[2]store.Seat{easy(0), easy(1)}, [2]string{"Bramble (easy)", "Bramble 2 (easy)"}},
+		{[2]store.Seat{easy(1), easy(0)}, [2]string{"Bramble 2 (easy)", "Bramble (easy)"}},
 	} {
-		g := game.Record{Players: c.names}
-		g.Tags.Set(record.TagFirstLevel, c.levels[0])
-		g.Tags.Set(record.TagSecondLevel, c.levels[1])
-		if opponent.Sign(&g); g.Players != c.want {
-			t.Errorf("%q at %q are called %q", c.names, c.levels, g.Players)
+		g := game.Record{Players: [2]string{c.seats[0].Name, c.seats[1].Name}}
+		if opponent.Sign(&g, c.seats); g.Players != c.want {
+			t.Errorf("%+v are called %q", c.seats, g.Players)
 		}
 	}
 }
