@@ -29,8 +29,9 @@ type ending struct {
 	review func()
 
 	on, moving, revealed bool
-	festive              bool
-	before               float64   // seconds until something stood over the board
+	festive              bool      // with confetti
+	flying               bool      // the frames that count are those of what stands over the board
+	before               float64   // seconds until something stood there
 	share                float64   // of what is counted, from 0 to 1
 	deaf                 time.Time // clicks and keys until then were not meant for what they meet
 }
@@ -49,6 +50,7 @@ func newEnding(v *View, b board.Board, a Actions, fixed *i18n.Fixed) *ending {
 	e.board, _ = b.(board.Finisher)
 	e.over = finale.New(finale.Config{
 		Again: e.orLater(&e.again), Review: e.orLater(&e.review), Tapped: e.tapped, Golden: e.golden, Fixed: fixed, Frame: func(part, seconds float64) {
+			e.flying = true
 			e.frame(part, e.before+seconds)
 		},
 	})
@@ -85,7 +87,7 @@ func (e *ending) golden() []inspect.Area {
 // begin shows how the game has ended.
 func (e *ending) begin(r event.Result) {
 	e.leave()
-	e.on, e.moving, e.revealed, e.festive, e.share, e.before = true, true, false, r.Person, 0, 0
+	e.on, e.moving, e.revealed, e.flying, e.festive, e.share, e.before = true, true, false, false, r.Person, 0, 0
 	e.deafFor(moveTime)
 	e.view.header.offerNew(false)
 	e.view.publish(event.Scene{Name: event.Ending, Phase: event.Start})
@@ -98,11 +100,12 @@ func (e *ending) begin(r event.Result) {
 	e.board.Finish(board.Finale{
 		Step: e.step, Reveal: e.reveal,
 		Frame: func(part, seconds float64) {
-			if e.revealed {
-				return // then it is the finale's frames that count
+			if !e.revealed {
+				e.before = seconds
 			}
-			e.before = seconds
-			e.frame(part, seconds)
+			if !e.flying {
+				e.frame(part, seconds)
+			}
 		},
 	})
 }

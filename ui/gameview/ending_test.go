@@ -103,6 +103,28 @@ func TestTheWinnersNameStandsOverTheBoard(t *testing.T) {
 	}
 }
 
+// TestEveryFrameOfAnEndingIsTold has frames of the board before and while the name comes.
+func TestEveryFrameOfAnEndingIsTold(t *testing.T) {
+	s, b := ended(t, true)
+	frames := func() (count int) {
+		for _, e := range s.events {
+			if _, ok := e.(event.SceneFrame); ok {
+				count++
+			}
+		}
+		return count
+	}
+	b.finale.Frame(0.4, 0.5)
+	b.finale.Reveal()
+	if b.finale.Frame(0.5, 0.6); frames() != 2 {
+		t.Errorf("of 2 frames %d are told", frames())
+	}
+	s.ending.flying = true
+	if b.finale.Frame(0.6, 0.7); frames() != 2 {
+		t.Error("a frame is told twice")
+	}
+}
+
 // TestConfettiIsSeenOnItsGround throws black pieces by night, and white ones by day.
 func TestConfettiIsSeenOnItsGround(t *testing.T) {
 	black, white, red := color.NRGBA{20, 20, 24, 255}, color.NRGBA{243, 236, 217, 255}, color.NRGBA{226, 57, 63, 255}
