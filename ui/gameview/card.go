@@ -23,11 +23,13 @@ import (
 type playerCard struct {
 	frame      *widget.Frame
 	coin, face *canvas.Image
-	ring       *ring             // round the coin
-	portrait   fyne.CanvasObject // face in its place
+	ring       *ring           // round the coin
+	portrait   *fyne.Container // face in its place
 	name, kind *widget.Line
 	line       *widget.Line
 	number     *fynewidget.Label
+	computer   bool
+	short      bool // there is room for the name and the number alone
 	content    fyne.CanvasObject
 }
 
@@ -64,7 +66,7 @@ func newPlayerCard(number int) *playerCard {
 	c.line.Hide()
 	pictures := widget.Arrange(widget.Row(margin/4), container.NewCenter(c.ring.round(widget.Sized(coinSize, coinSize, c.coin))), c.portrait)
 	texts := widget.Arrange(&textLines{}, c.name, c.kind)
-	row := widget.Border(nil, nil, pictures, container.NewCenter(c.number), texts)
+	row := widget.Arrange(&cardRow{c}, pictures, texts, container.NewCenter(c.number))
 	c.content = container.NewStack(c.frame, widget.Arrange(widget.Padding(2, 2, 12, 4), widget.Arrange(&cardLayout{}, row, c.line)))
 	return c
 }
@@ -90,9 +92,8 @@ func (c *playerCard) show(p player) (resized bool) {
 // reports whether there was another kind of player before.
 func (c *playerCard) showComputer(p player) (changed bool) {
 	face := opponent.Face(p.level)
-	changed = c.line.Visible() != (face != nil)
-	widget.SetVisible(c.portrait, face != nil)
-	widget.SetVisible(c.line, face != nil)
+	changed, c.computer = c.computer != (face != nil), face != nil
+	c.shorten(c.short)
 	if face == nil {
 		return changed
 	}
@@ -103,6 +104,12 @@ func (c *playerCard) showComputer(p player) (changed bool) {
 		c.line.Set(fynetheme.ColorNamePlaceHolder, opponent.Temper(p.level))
 	}
 	return changed
+}
+
+// shorten leaves all out but the piece, the name and the number, or shows it again.
+func (c *playerCard) shorten(short bool) {
+	c.short = short
+	c.kind.Hidden, c.portrait.Hidden, c.line.Hidden = short, short || !c.computer, short || !c.computer
 }
 
 // showPicture shows another picture, unless it is the same.
@@ -133,6 +140,37 @@ func kindText(p player) string {
 func capitalised(word string) string {
 	first, size := utf8.DecodeRuneInString(word)
 	return string(unicode.ToUpper(first)) + word[size:]
+}
+
+// cardRow puts the pictures, the texts and the number of a card beside each other: in a short
+// one closer than their own margins would.
+type cardRow struct{ card *playerCard }
+
+// MinSize implements fyne.Layout.
+func (cardRow) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(2*fynetheme.Padding(), 0)
+	for _, o := range objects {
+		least := o.MinSize()
+		size = fyne.NewSize(size.Width+least.Width, max(size.Height, least.Height))
+	}
+	return size
+}
+
+// Layout implements fyne.Layout.
+func (r *cardRow) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	pictures, texts, number := objects[0], objects[1], objects[2]
+	wide, from := pictures.MinSize().Width, float32(0)
+	left, right := wide+fynetheme.Padding(), number.MinSize().Width+fynetheme.Padding()
+	if r.card.short {
+		from = -theme.Scaled(margin / 4)
+		left, right = from+wide+theme.Scaled(margin/4)-fynetheme.InnerPadding(), right-2*fynetheme.InnerPadding()
+	}
+	pictures.Move(fyne.NewPos(from, 0))
+	pictures.Resize(fyne.NewSize(wide, size.Height))
+	texts.Move(fyne.NewPos(left, 0))
+	texts.Resize(fyne.NewSize(size.Width-left-right, size.Height))
+	number.Move(fyne.NewPos(size.Width-number.MinSize().Width, 0))
+	number.Resize(fyne.NewSize(number.MinSize().Width, size.Height))
 }
 
 // cardLayout puts a line under a row, closer than its own margin would.

@@ -150,15 +150,23 @@ type textLines struct{}
 
 const linesOverlap = 14
 
-// MinSize implements fyne.Layout.
+// MinSize implements fyne.Layout. The lower line may be hidden.
 func (textLines) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	upper, lower := objects[0].MinSize(), objects[1].MinSize()
+	if !objects[1].Visible() {
+		return upper
+	}
 	return fyne.NewSize(max(upper.Width, lower.Width), upper.Height+lower.Height-theme.Scaled(linesOverlap))
 }
 
 // Layout implements fyne.Layout. A text that goes on in a second line takes that room over
 // and under all.
 func (textLines) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if !objects[1].Visible() {
+		objects[0].Move(fyne.NewPos(0, (size.Height-objects[0].MinSize().Height)/2))
+		objects[0].Resize(fyne.NewSize(size.Width, objects[0].MinSize().Height))
+		return
+	}
 	upper, lower := objects[0].MinSize().Height, objects[1].MinSize().Height
 	if folding, ok := objects[1].(*widget.Line); ok {
 		folding.Resize(fyne.NewSize(size.Width, lower))

@@ -12,7 +12,8 @@ import (
 // panel is the column beside the board: who plays and what they have won, the moves,
 // what is known of them, and the tools.
 type panel struct {
-	cards    [2]*playerCard  // player 1's and player 2's
+	cards    [2]*playerCard // player 1's and player 2's
+	seats    playersLayout
 	players  *fyne.Container // both, in whose place the coach may stand
 	coach    *coachCard
 	moves    *movesCard
@@ -46,7 +47,7 @@ func newPanel(c Config, play, toggleExtra, follow func(), step func(direction in
 		focused: func() { p.scroll.Reveal(p.moves.content) }, fixed: c.Fixed,
 	})
 	gap := widget.Column(margin / 2)
-	p.players = widget.Arrange(gap, inspect.Box("player1", nil, p.cards[0].content), inspect.Box("player2", nil, p.cards[1].content))
+	p.players = widget.Arrange(&p.seats, inspect.Box("player1", nil, p.cards[0].content), inspect.Box("player2", nil, p.cards[1].content))
 	high := widget.Arrange(seatsLayout{}, p.players, p.coach.content)
 	low := widget.Arrange(gap, p.review.content, p.analysis.content, p.tools.content)
 	p.layout = &panelLayout{moves: p.moves, openings: c.Openings}
@@ -81,6 +82,7 @@ func (p *panel) high() float32 { return p.layout.others(p.inner.Objects) }
 
 // arrange lays the panel out again after something in it has another height.
 func (p *panel) arrange() {
+	p.seat()
 	p.inner.Refresh()
 	p.scroll.Refresh()
 }
@@ -91,7 +93,70 @@ func (p *panel) fit(at fyne.Position, size fyne.Size) {
 	pad := theme.Scaled(panelPad)
 	p.scroll.Move(at.SubtractXY(pad, pad))
 	p.layout.room, p.tools.layout.width = size.Height, size.Width
+	p.seat()
 	p.scroll.Resize(size.AddWidthHeight(2*pad, 2*pad))
+}
+
+// seat puts the players' cards beside each other while a review is shown that would have no
+// room for enough rows of moves otherwise. They stay so while its card has more and fewer lines.
+func (p *panel) seat() {
+	before, enough := p.seats.beside, reviewHigh()
+	if before {
+		enough += theme.Grown(besideSlack)
+	}
+	p.sit(false)
+	left := p.layout.room - p.layout.others(p.inner.Objects) - theme.Scaled(margin/2)
+	wide := p.tools.layout.width >= 2*theme.Grown(besideWide)
+	if p.review.content.Visible() && p.moves.list.Visible() && wide && left < enough {
+		p.sit(true)
+	}
+	if p.seats.beside != before {
+		p.players.Refresh()
+	}
+}
+
+// sit puts the players' cards beside each other, shortened, or under each other.
+func (p *panel) sit(beside bool) {
+	p.seats.beside = beside
+	for _, c := range p.cards {
+		c.shorten(beside)
+	}
+}
+
+// besideWide is how wide a player's card is at least that stands beside the other, and
+// besideSlack how much more room than enough there has to be for them to leave that place.
+const (
+	besideWide  = 128
+	besideSlack = 80
+)
+
+// playersLayout puts the players' cards under each other, or beside each other.
+type playersLayout struct{ beside bool }
+
+// MinSize implements fyne.Layout.
+func (l *playersLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	first, second, gap := objects[0].MinSize(), objects[1].MinSize(), theme.Scaled(margin/2)
+	if l.beside {
+		return fyne.NewSize(first.Width+gap+second.Width, max(first.Height, second.Height))
+	}
+	return fyne.NewSize(max(first.Width, second.Width), first.Height+gap+second.Height)
+}
+
+// Layout implements fyne.Layout.
+func (l *playersLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	gap := theme.Scaled(margin / 2)
+	objects[0].Move(fyne.Position{})
+	if l.beside {
+		half := fyne.NewSize((size.Width-gap)/2, size.Height)
+		objects[0].Resize(half)
+		objects[1].Move(fyne.NewPos(half.Width+gap, 0))
+		objects[1].Resize(half)
+		return
+	}
+	high := objects[0].MinSize().Height
+	objects[0].Resize(fyne.NewSize(size.Width, high))
+	objects[1].Move(fyne.NewPos(0, high+gap))
+	objects[1].Resize(fyne.NewSize(size.Width, objects[1].MinSize().Height))
 }
 
 // panelLayout puts one thing on top and another at the bottom. The list of moves

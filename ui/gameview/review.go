@@ -153,6 +153,11 @@ const (
 	graphMost = 240
 )
 
+// reviewHigh returns how high the card of the moves has to be for so many rows and a graph.
+func reviewHigh() float32 {
+	return theme.Grown(foldedHigh) + theme.Scaled(listPad+graphMin) + listRows*theme.Grown(listRow)
+}
+
 // graphHigh returns the height of the graph in a card of a size, or 0 if there is no room
 // for it: a row of the list comes first, then the least that a graph needs, then some
 // more rows, then a quarter of the card.

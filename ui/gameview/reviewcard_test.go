@@ -180,10 +180,12 @@ func TestStepsToMistakesGoRound(t *testing.T) {
 }
 
 // TestTheReviewHasRoom sees in windows of many sizes that everything in the card is in it,
-// and at the usual size at least eight rows of moves beside it.
+// and at the usual size, less the menu and the tabs, at least eight rows of moves beside it,
+// also where it says why a move was a mistake.
 func TestTheReviewHasRoom(t *testing.T) {
-	for _, size := range []fyne.Size{fyne.NewSize(640, 560), fyne.NewSize(1060, 688), fyne.NewSize(1366, 728), deskSize, fyne.NewSize(3840, 2160)} {
+	for _, size := range []fyne.Size{fyne.NewSize(640, 560), fyne.NewSize(1060, 688-65), fyne.NewSize(1366, 728-65), deskSize, fyne.NewSize(3840, 2160)} {
 		s := reviewed(t, size)
+		s.goTo(2)
 		c := s.panel.review
 		for _, o := range append(c.content.Objects[1:], c.sides[0], c.sides[1]) {
 			if end := o.Position().Add(o.Size()); o.Visible() && o != c.title && o != c.detail && (end.X > c.content.Size().Width || end.Y > c.content.Size().Height) {
@@ -196,6 +198,30 @@ func TestTheReviewHasRoom(t *testing.T) {
 		if graph := s.panel.moves.graph; size.Width > 1000 && !graph.Visible() || size.Width >= deskFrom && graph.Size().Height < graphDesk {
 			t.Errorf("%v: the graph is %v high, in sight: %t", size, graph.Size().Height, graph.Visible())
 		}
+	}
+}
+
+// TestThePlayersStandStillBesideAReview goes through a game in a window that has room for
+// the players under each other only where the card of the review has few lines.
+func TestThePlayersStandStillBesideAReview(t *testing.T) {
+	high := float32(600)
+	for ; high < 900; high += 8 {
+		if s := reviewed(t, fyne.NewSize(1060, high)); !s.panel.seats.beside {
+			break
+		}
+	}
+	s := reviewed(t, fyne.NewSize(1060, high))
+	s.goTo(2)
+	if !s.panel.seats.beside {
+		t.Errorf("in a window %v high a mistake leaves room for all", high)
+	}
+	s.goTo(4)
+	if !s.panel.seats.beside || s.panel.cards[0].kind.Visible() {
+		t.Error("they have moved again")
+	}
+	s.window.Resize(fyne.NewSize(1060, high+200))
+	if s.panel.seats.beside || !s.panel.cards[0].kind.Visible() {
+		t.Error("where there is much room they are still beside each other")
 	}
 }
 
