@@ -243,9 +243,10 @@ func (w *Words) coachEvent(f match.Fact) event.Event {
 // objection words what the coach says of a move: why it is bad, or else what it has cost.
 func (w *Words) objection(f match.Objection) event.Objection {
 	move := f.Before.Format(f.Move)
+	_, first := i18n.Move(w.game, move)
 	e := event.Objection{
 		Side: f.Before.Turn().String(), Move: move, Mark: f.Judgement.Mark.Symbol(),
-		Title: i18n.T(objectionKeys[f.Judgement.Mark], i18n.Args{"Move": move}), Text: costText(f.Judgement), Again: f.Again,
+		Title: i18n.T(objectionKeys[f.Judgement.Mark], i18n.Args{"Move": first}), Text: costText(f.Judgement), Again: f.Again,
 	}
 	if f.Reason != nil {
 		e.Text = i18n.Reason(w.game, *f.Reason, f.Before, func(side game.Side) string {

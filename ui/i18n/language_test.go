@@ -57,3 +57,27 @@ func TestLanguagesFromTheRight(t *testing.T) {
 		t.Error("English is written from the right, or Persian not")
 	}
 }
+
+// TestAMoveIsCalledWhatItIsInItsGame has numbers be columns or pits, and cells their own
+// name, also at the beginning of a sentence.
+func TestAMoveIsCalledWhatItIsInItsGame(t *testing.T) {
+	for language, want := range map[i18n.Language][6]string{
+		"en": {"column 4", "Column 4", "pit 4", "Pit 4", "h8", "h8"},
+		"cs": {"sloupec 4", "Sloupec 4", "důlek 4", "Důlek 4", "h8", "h8"},
+		"fa": {"ستون 4", "ستون 4", "چالهٔ 4", "چالهٔ 4", "h8", "h8"},
+	} {
+		speak(t, language, "")
+		var got [6]string
+		for i, of := range []string{"nrow", "awari", "gomoku"} {
+			move := "4"
+			if of == "gomoku" {
+				move = "h8"
+			}
+			inside, first := i18n.Move(of, move)
+			got[2*i], got[2*i+1] = i18n.WithoutMarks(inside), i18n.WithoutMarks(first)
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", language, got, want)
+		}
+	}
+}

@@ -1,6 +1,9 @@
 package i18n
 
 import (
+	"unicode"
+	"unicode/utf8"
+
 	"npaastribe/game"
 	"npaastribe/game/reason"
 )
@@ -34,4 +37,15 @@ func told(key string, r reason.Reason, before game.State, name func(game.Side) s
 		return N(key, r.Count, args)
 	}
 	return T(key, args)
+}
+
+// Move returns what a move of a game is called in a sentence, such as the column 4, and at
+// the beginning of one.
+func Move(of, move string) (inside, first string) {
+	inside = First(Args{"Move": move}, of+".move", "game.move")
+	if WithoutMarks(inside) == move {
+		return inside, inside
+	}
+	letter, size := utf8.DecodeRuneInString(inside)
+	return inside, string(unicode.ToUpper(letter)) + inside[size:]
 }

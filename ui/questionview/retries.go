@@ -38,12 +38,14 @@ func (r Retries) Asked(a quiz.Asked) (title, text string) {
 	if one.Mark == review.Blunder {
 		key = "retry.blunder"
 	}
-	return one.title(), i18n.T(key, i18n.Args{"Name": one.Name(one.Side), "Move": one.Move})
+	move, _ := i18n.Move(r.Game, one.Move)
+	return one.title(), i18n.T(key, i18n.Args{"Name": one.Name(one.Side), "Move": move})
 }
 
 // Answered implements Texts: it says why a move is wrong, or else what it is worth.
 func (r Retries) Answered(a quiz.Answered) (text string, cells []int) {
-	args := i18n.Args{"Move": a.Before.Format(a.Move), "Worth": i18n.MoveEvalSentence(a.Answer.Kind, a.Answer.Played)}
+	_, move := i18n.Move(r.Game, a.Before.Format(a.Move))
+	args := i18n.Args{"Move": move, "Worth": i18n.MoveEvalSentence(a.Answer.Kind, a.Answer.Played)}
 	if a.Answer.Verdict != question.Wrong {
 		return i18n.T(rightKey(a), args), nil
 	}
@@ -95,7 +97,8 @@ func Merit(of string, h quiz.Hinted, name func(game.Side) string) (text string, 
 
 // Shown implements Texts.
 func (r Retries) Shown(s quiz.Shown) string {
-	return i18n.T("retry.shown", i18n.Args{"Move": s.Before.Format(s.Solution[0])})
+	_, move := i18n.Move(r.Game, s.Before.Format(s.Solution[0]))
+	return i18n.T("retry.shown", i18n.Args{"Move": move})
 }
 
 // Ended implements Texts: it counts what was found without help.

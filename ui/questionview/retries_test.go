@@ -35,7 +35,7 @@ func TestAReasonDoesNotNameTheBetterMove(t *testing.T) {
 	r := Retries{Game: "nrow", All: []Retry{{Name: func(s game.Side) string { return [...]string{"Ada", "Bo"}[s-game.First] }, Side: game.First, Move: "3", Mark: review.Blunder}}}
 	answer.Replies = []game.Move{2}
 	text, cells := r.Answered(quiz.Answered{Before: s, Move: edge, Answer: answer})
-	if text != "7: 50%. There is better." || cells != nil {
+	if text != "Column 7: 50%. There is better." || cells != nil {
 		t.Errorf("it is said %q about %v", text, cells)
 	}
 }
@@ -48,9 +48,9 @@ func TestARightMoveMayLose(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, worth := range map[string]search.MoveEval{
-		"Right. 4: 10%.": {Move: 3, Score: -0.8},
-		"Right. 4 is the best there is, though the game is nearly lost.": {Move: 3, Score: -0.98},
-		"Right. 4: loses in 6.": {Move: 3, Score: -1, Exact: true, Plies: 12},
+		"Right. Column 4: 10%.": {Move: 3, Score: -0.8},
+		"Right. Column 4 is the best there is, though the game is nearly lost.": {Move: 3, Score: -0.98},
+		"Right. Column 4: loses in 6.":                                          {Move: 3, Score: -1, Exact: true, Plies: 12},
 	} {
 		a := quiz.Answered{Before: s, Move: 3, Answer: question.Answer{Verdict: question.Solved, Kind: search.Chance, Played: worth}}
 		if got, _ := (Retries{Game: "nrow"}).Answered(a); got != want {
