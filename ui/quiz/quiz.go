@@ -326,23 +326,25 @@ func (q *Quiz) Show() {
 			q.finish, q.phase = nil, solved
 			q.config.Publish(Shown{Question: q.questions[q.number], Number: q.number, Before: before, Solution: all, Effort: *q.effort()})
 		}
-		q.finish = func() { q.playRest(all, then) }
+		q.finish = func() {
+			q.stop()
+			q.shown++ // what is being shown comes to nothing
+			playAll(q.tree, all[q.tree.Ply()-q.base:])
+			q.config.Board.Place(q.tree, game.None)
+			then()
+		}
 		q.config.Publish(Showing{})
 		q.playOut(all, then)
 	})
 }
 
-// playRest has the end of a solution stand on the board at once that is being played.
-func (q *Quiz) playRest(all []game.Move, then func()) {
-	q.stop()
-	q.shown++ // what is being shown comes to nothing
-	for _, m := range all[q.tree.Ply()-q.base:] {
-		if err := q.tree.Play(m); err != nil {
-			panic(err) // it is a question's own
+// playAll makes moves of a solution.
+func playAll(t *game.Tree, moves []game.Move) {
+	for _, m := range moves {
+		if err := t.Play(m); err != nil {
+			panic(err) // they are a question's own
 		}
 	}
-	q.config.Board.Place(q.tree, game.None)
-	then()
 }
 
 // playOut shows moves, one after the other.
