@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/awari"
@@ -191,12 +190,7 @@ func sixBeans(t testing.TB) awari.Position {
 
 // TestAwariDeadline sees that Master has a move when its time is up early.
 func TestAwariDeadline(t *testing.T) {
-	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
-	defer cancel()
-	p := sixBeans(t)
-	if m, err := Choose(ctx, Task{State: p, Level: search.Master}); err != nil || p.Check(m) != nil {
-		t.Errorf("%d, %v", m, err)
-	}
+	checkInterrupted(t, sixBeans(t))
 }
 
 // TestAwariHint sees that a hint is the move of the strongest level.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"math/rand/v2"
 	"testing"
-	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
@@ -210,11 +209,6 @@ func TestGomokuErrors(t *testing.T) {
 // TestGomokuDeadline sees that Master has a move when its time is up early.
 func TestGomokuDeadline(t *testing.T) {
 	for _, o := range []gomoku.Options{fifteen, {Columns: 40, Rows: 40, Length: 5}} {
-		ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
-		p := stones(t, o, 9, rand.New(rand.NewPCG(15, 5)))
-		if m, err := Choose(ctx, Task{State: p, Level: search.Master}); err != nil || p.Check(m) != nil {
-			t.Errorf("%d, %v", m, err)
-		}
-		cancel()
+		checkInterrupted(t, stones(t, o, 9, rand.New(rand.NewPCG(15, 5))))
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/othello"
@@ -108,12 +107,7 @@ func TestOthelloSameTaskSameMove(t *testing.T) {
 
 // TestOthelloDeadline sees that Master has a move when its time is up early.
 func TestOthelloDeadline(t *testing.T) {
-	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
-	defer cancel()
-	p := opening(9, rand.New(rand.NewPCG(8, 3)))
-	if m, err := Choose(ctx, Task{State: p, Level: search.Master}); err != nil || p.Check(m) != nil {
-		t.Errorf("%d, %v", m, err)
-	}
+	checkInterrupted(t, opening(9, rand.New(rand.NewPCG(8, 3))))
 }
 
 func TestOthelloErrors(t *testing.T) {
