@@ -42,7 +42,7 @@ func (a *App) fillWindow(looks *startup.Looks) {
 		}
 	})
 	keyboard.Bind(a.window.Canvas(), keyboard.Config{
-		Chooser: a.chooser, Dialogs: a.dialogs, Busy: a.busy, Boards: a.tabs.Boards(),
+		Chooser: a.chooser, Dialogs: a.dialogs, Busy: a.busy,
 		Board: func() board.Board { return a.tabs.Current().Board.Board() },
 	})
 }

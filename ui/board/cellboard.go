@@ -84,12 +84,12 @@ func (b *cellBoard) begin(s surface, least fyne.Size) {
 	b.ExtendBaseWidget(s)
 }
 
-// repaint draws a part of the board anew, when the board is drawn at all. What is
+// repaint draws a part of the board anew, when the board is drawn and has a place. What is
 // always in sight is refreshed for it: Fyne does not yet know the canvas of an object
 // that has never been visible, and refreshing the board as a whole would draw
 // every text of it again.
 func (b *cellBoard) repaint(draw func(drawing)) {
-	if b.drawing != nil {
+	if b.drawing != nil && !b.surface.Size().IsZero() {
 		draw(b.drawing)
 		canvas.Refresh(b.drawing.anchor())
 	}

@@ -76,10 +76,10 @@ func (t *Tabs) ViewCommands() []*command.Command {
 
 // Commands returns the commands that show the tabs. The help is about them all.
 func (t *Tabs) Commands(help string) (all []*command.Command) {
-	for i, tab := range t.All {
+	for i, g := range t.games {
 		all = append(all, &command.Command{
-			Name: tab.Name() + ".name", Keys: "Ctrl+" + strconv.Itoa(i+1), Do: func() { t.Turn(i) },
-			Checked: func() bool { return t.current == tab },
+			Name: g.Rules.Name + ".name", Keys: "Ctrl+" + strconv.Itoa(i+1), Do: func() { t.Turn(i) },
+			Checked: func() bool { return t.current == t.made[i] },
 		})
 	}
 	all[0].Help = help

@@ -68,6 +68,9 @@ func (d *Dialogs) accept(s settings.Settings, renew bool) {
 	d.tabs.begun = true
 	d.tabs.current.Match.Show()
 	before := d.tabs.current.Match.Match()
+	if s.Players != d.tabs.config.Settings.Get().Players {
+		d.tabs.resumeAll()
+	}
 	d.tabs.config.Settings.Replace(s)
 	if m := d.tabs.current.Match.Match(); m == nil || renew && m == before {
 		d.tabs.current.NewGame()
@@ -86,8 +89,8 @@ func (d *Dialogs) OpenArchive() {
 		Wall: d.tabs.config.Settings.Get().Wall,
 		Hung: func(wall bool) { d.tabs.config.Settings.Remember(func(s *settings.Settings) { s.Wall = wall }) },
 	}
-	for _, tab := range d.tabs.All {
-		c.Games = append(c.Games, tab.Game.Rules)
+	for _, g := range d.tabs.games {
+		c.Games = append(c.Games, g.Rules)
 	}
 	dialog.OpenArchive(d.tabs.config.Dialogs, c)
 	d.tabs.config.Dialogs.Afterwards(func() { d.tabs.current.history.Refresh() }) // some may be deleted now
@@ -101,9 +104,9 @@ func (d *Dialogs) painter(name string) thumbnail.Painter {
 
 // OpenStatistics shows the statistics, those of the present game first.
 func (d *Dialogs) OpenStatistics() {
-	c := dialog.StatisticsConfig{Store: d.tabs.config.Store, Now: d.tabs.config.Now, Shown: slices.Index(d.tabs.All, d.tabs.current)}
-	for _, tab := range d.tabs.All {
-		c.Games = append(c.Games, dialog.StatisticsGame{Name: tab.Name(), Title: tab.Title(), Levels: levelsOf(tab.Game.Rules)})
+	c := dialog.StatisticsConfig{Store: d.tabs.config.Store, Now: d.tabs.config.Now, Shown: slices.Index(d.tabs.made, d.tabs.current)}
+	for _, g := range d.tabs.games {
+		c.Games = append(c.Games, dialog.StatisticsGame{Name: g.Rules.Name, Title: title(g), Levels: levelsOf(g.Rules)})
 	}
 	dialog.OpenStatistics(d.tabs.config.Dialogs, c)
 }

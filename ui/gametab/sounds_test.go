@@ -62,7 +62,7 @@ func listen(t *testing.T, prepare func(*settings.Settings)) (*gametab.Tabs, *hea
 	window.SetContent(tabs.Content)
 	t.Cleanup(func() {
 		tabs.Close()
-		for _, tab := range tabs.All {
+		for tab := range tabs.All() {
 			tab.Match.Wait()
 			uitest.Release(tab.View.Content)
 		}
@@ -161,8 +161,9 @@ func TestEverySoundThatIsAskedForIsThere(t *testing.T) {
 		tabs, heard := listen(t, func(s *settings.Settings) {
 			gomoku.Section.Change(s, func(g *gomoku.Settings) { g.Stones = stones })
 		})
-		for i, tab := range tabs.All {
+		for i := range games.All() {
 			tabs.Turn(i)
+			tab := tabs.Current()
 			tab.NewGame()
 			for range 2 {
 				for _, e := range soundful {

@@ -20,6 +20,7 @@ import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/gameview"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/keyboard"
 	"npaastribe/ui/match"
 	"npaastribe/ui/opponent"
 	"npaastribe/ui/session"
@@ -74,6 +75,7 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	t.Board.Board().SetHandlers(board.Handlers{
 		FirstKey: t.firstKey, OtherKey: c.OtherKey, OtherRune: c.OtherRune, OnLayout: c.Moved, After: c.After,
 	})
+	keyboard.Follow(c.Canvas, t.Board.Board())
 	t.history = newHistory(t)
 	t.View = gameview.New(gameview.Config{
 		Openings: t.history.card,
@@ -135,7 +137,10 @@ func (t *Tab) changePace() {
 func (t *Tab) Name() string { return t.Game.Rules.Name }
 
 // Title returns the name of the game as players read it.
-func (t *Tab) Title() string { return i18n.T(t.Name() + ".name") }
+func (t *Tab) Title() string { return title(t.Game) }
+
+// title returns the name of a game as players read it.
+func title(g boardgame.Game) string { return i18n.T(g.Rules.Name + ".name") }
 
 // Publish says what happens in the tab.
 func (t *Tab) Publish(e event.Event) { t.bus.Publish(e) }

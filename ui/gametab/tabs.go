@@ -1,6 +1,7 @@
 package gametab
 
 import (
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -11,7 +12,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/search"
 	"npaastribe/game/store"
-	"npaastribe/ui/board"
+	"npaastribe/ui/boardgame"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/engines"
 	"npaastribe/ui/event"
@@ -65,14 +66,16 @@ type Config struct {
 	Turned  func() // called when another tab is shown
 }
 
-// Tabs are the tabs of all games, one of which is shown. They live on the UI
-// goroutine.
+// Tabs are the tabs of all games, one of which is shown. What is in a tab is made when
+// that is first wanted. They live on the UI goroutine.
 type Tabs struct {
 	Content fyne.CanvasObject
-	All     []*Tab // in the order of games.All
 	Dialogs *Dialogs
 
 	config  Config
+	games   []boardgame.Game // in the order of their tabs
+	made    []*Tab           // of those games; nil where it has not been wanted
+	shared  shared
 	current *Tab
 	names   *widget.Tabs
 	shown   *fyne.Container // the current tab alone: a board out of sight need not be drawn
@@ -86,20 +89,18 @@ const margin = 16
 
 // New returns the tabs of all games, without matches.
 func New(c Config) *Tabs {
-	t := &Tabs{config: c, shown: container.NewStack()}
+	t := &Tabs{config: c, games: games.All(), shown: container.NewStack()}
+	t.made = make([]*Tab, len(t.games))
 	t.Dialogs = &Dialogs{tabs: t}
-	for _, g := range games.All() {
-		tab := newTab(c, g, shared{t.Dialogs.OpenSettings, t.foldMoves, t.refreshOffer, t.remark})
-		t.All = append(t.All, tab)
-	}
-	t.names = widget.NewTabs(make([]string, len(t.All)), t.Turn)
+	t.shared = shared{t.Dialogs.OpenSettings, t.foldMoves, t.refreshOffer, t.remark}
+	t.names = widget.NewTabs(make([]string, len(t.games)), t.Turn)
 	t.fixed.Add(func() {
-		for i, tab := range t.All {
-			t.names.Tabs[i].SetText(tab.Title())
+		for i, g := range t.games {
+			t.names.Tabs[i].SetText(title(g))
 		}
 	})
-	for i, tab := range t.All {
-		inspect.Name(t.names.Tabs[i], "tab."+tab.Name())
+	for i, g := range t.games {
+		inspect.Name(t.names.Tabs[i], "tab."+g.Rules.Name)
 	}
 	t.offer = newOffer(t.names.Content, func() { t.current.lessons.Begin() }, func() {
 		c.Canvas.Focus(nil) // its button is gone
@@ -115,7 +116,7 @@ func New(c Config) *Tabs {
 	t.setVolume(c.Settings.Get())
 	c.Settings.Subscribe(func(old, now settings.Settings) {
 		t.setVolume(now)
-		for _, tab := range t.All {
+		for tab := range t.All() {
 			tab.follow(old, now)
 		}
 		if old.Language != now.Language {
@@ -146,15 +147,26 @@ func (t *Tabs) setVolume(s settings.Settings) {
 
 // number returns the number of the tab of a game, from 0, or −1.
 func (t *Tabs) number(name string) int {
-	return slices.IndexFunc(t.All, func(tab *Tab) bool { return tab.Name() == name })
+	return slices.IndexFunc(t.games, func(g boardgame.Game) bool { return g.Rules.Name == name })
 }
 
-// Boards returns the boards of all games.
-func (t *Tabs) Boards() (all []board.Board) {
-	for _, tab := range t.All {
-		all = append(all, tab.Board.Board())
+// tab returns the tab with a number, from 0.
+func (t *Tabs) tab(number int) *Tab {
+	if t.made[number] == nil {
+		t.made[number] = newTab(t.config, t.games[number], t.shared)
 	}
-	return all
+	return t.made[number]
+}
+
+// All returns the tabs that were wanted so far.
+func (t *Tabs) All() iter.Seq[*Tab] {
+	return func(yield func(*Tab) bool) {
+		for _, tab := range t.made {
+			if tab != nil && !yield(tab) {
+				return
+			}
+		}
+	}
 }
 
 // Game returns the game that is played in the tab that is shown. Questions
@@ -172,12 +184,12 @@ func (t *Tabs) Current() *Tab { return t.current }
 
 // Say says something beside the board of the game with a name.
 func (t *Tabs) Say(name string, tone event.Tone, text string) {
-	t.All[t.number(name)].Publish(event.Message{Tone: tone, Text: text})
+	t.tab(t.number(name)).Publish(event.Message{Tone: tone, Text: text})
 }
 
 // display shows a tab.
 func (t *Tabs) display(number int) {
-	t.current = t.All[number]
+	t.current = t.tab(number)
 	t.current.shown = true
 	t.names.Select(number)
 	t.shown.Objects = []fyne.CanvasObject{t.current.content}
@@ -196,7 +208,7 @@ func (t *Tabs) Restore() {
 // that is shown first may not have begun.
 func (t *Tabs) Resume() {
 	t.current.retries.gather()
-	for _, tab := range t.All {
+	for tab := range t.All() {
 		if tab.Session.Untouched() || tab == t.current && tab.Match.Match() == nil {
 			if !tab.resume() {
 				tab.Session.FollowSettings(false) // who plays may be known only now
@@ -205,10 +217,20 @@ func (t *Tabs) Resume() {
 	}
 }
 
+// resumeAll goes on with what was being played in tabs that have not been wanted so far:
+// who sits there is about to have another name.
+func (t *Tabs) resumeAll() {
+	for i, g := range t.games {
+		if _, played := t.config.Store.Current(g.Rules.Name); played && t.made[i] == nil {
+			t.tab(i).resume()
+		}
+	}
+}
+
 // Start begins the game that is shown first, or goes on with it: the first of all
 // after a look at the settings.
 func (t *Tabs) Start() {
-	if t.current == t.All[0] {
+	if t.current == t.made[0] {
 		t.Dialogs.OpenSettings()
 	} else {
 		t.Begin()
@@ -225,7 +247,7 @@ func (t *Tabs) Begin() {
 
 // Close ends all games for good.
 func (t *Tabs) Close() {
-	for _, tab := range t.All {
+	for tab := range t.All() {
 		tab.questions.Stop()
 		tab.history.cancel()
 		tab.puzzles.close()
@@ -235,7 +257,7 @@ func (t *Tabs) Close() {
 
 // Refresh follows another theme where pictures depend on it.
 func (t *Tabs) Refresh() {
-	for _, tab := range t.All {
+	for tab := range t.All() {
 		tab.View.Refresh()
 		tab.questions.view.Refresh()
 	}
@@ -243,25 +265,25 @@ func (t *Tabs) Refresh() {
 
 // Turn shows the tab with the number, from 0, unless a dialog is open.
 func (t *Tabs) Turn(number int) {
-	if !t.config.Busy() && number < len(t.All) {
+	if !t.config.Busy() && number < len(t.games) {
 		t.bringUp(number)
 	}
 }
 
 // TurnBy shows the tab that many further on, round the end.
 func (t *Tabs) TurnBy(steps int) {
-	t.Turn((slices.Index(t.All, t.current) + steps + len(t.All)) % len(t.All))
+	t.Turn((slices.Index(t.made, t.current) + steps + len(t.made)) % len(t.made))
 }
 
 // bringUp shows a tab, whatever lies over the window. The game that is left
 // stands still until it is shown again.
 func (t *Tabs) bringUp(number int) {
-	if t.All[number] == t.current {
+	if t.made[number] == t.current {
 		return
 	}
 	t.config.Canvas.Focus(nil)
 	t.current.leave()
-	t.config.Settings.Remember(func(s *settings.Settings) { s.Tab = t.All[number].Name() })
+	t.config.Settings.Remember(func(s *settings.Settings) { s.Tab = t.games[number].Rules.Name })
 	t.display(number)
 	t.current.enter()
 	t.config.Turned()
@@ -285,7 +307,7 @@ func (t *Tabs) open(m store.Match, analyse bool) error {
 		return nil // of a version with more games
 	}
 	t.current.questions.Leave()
-	tab := t.All[number]
+	tab := t.tab(number)
 	if tab.Session.Stored().ID != m.ID || tab.Match.Match() == nil {
 		if err := tab.Session.Open(m); err != nil {
 			return err

@@ -1,12 +1,12 @@
 package gametab_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/catalog"
-	"npaastribe/game/nrow"
 	"npaastribe/game/reviewcache"
 	"npaastribe/game/store"
 	"npaastribe/ui/dialog"
@@ -27,35 +27,76 @@ func (silence) SetVolume(int)            {}
 func (silence) SetMuted(bool)            {}
 func (silence) Available() (bool, error) { return true, nil }
 
+// newTabs returns the tabs of a window, and the dialogs over it.
+func newTabs(t *testing.T, keeper *settings.Keeper, matches *store.Store) (*gametab.Tabs, *dialog.Host) {
+	t.Helper()
+	nothing, canvas := func() {}, uitest.Window(t, widget.Gap(10, 10)).Canvas()
+	publish := func(event.Event) {}
+	dialogs := dialog.NewHost(dialog.Config{Canvas: canvas, Publish: publish, Moved: nothing, Opening: nothing, Closed: nothing})
+	tabs := gametab.New(gametab.Config{
+		Engines:  engines.New(engines.Config{}),
+		Settings: keeper, Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: silence{}, Canvas: canvas, Dialogs: dialogs,
+		Publish: publish, Now: time.Now, Post: func(func()) {}, Quit: nothing,
+		After: func(time.Duration, func()) func() { return nothing },
+		Busy:  dialogs.Active, LaidOut: nothing, Moved: nothing, Changed: nothing, Turned: nothing,
+	})
+	t.Cleanup(tabs.Close)
+	return tabs, dialogs
+}
+
+// played stores a match with a move, which is the one that is being played.
+func played(t *testing.T, matches *store.Store, rules game.Rules) store.Match {
+	t.Helper()
+	tree, err := game.NewTree(rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := game.PlayAll(tree, tree.State().Moves()[:1]); err != nil {
+		t.Fatal(err)
+	}
+	m := store.New(tree, time.Now())
+	matches.Save(m)
+	matches.SetCurrent(m.Game, m.ID)
+	return m
+}
+
+// TestATabIsMadeWhenItIsFirstShown changes settings before that, and finds the match that was being played.
+func TestATabIsMadeWhenItIsFirstShown(t *testing.T) {
+	uitest.App(t)
+	keeper := settings.Open("", nil, games.Sections()...)
+	matches := store.InMemory(catalog.Rules)
+	t.Cleanup(matches.Close)
+	m := played(t, matches, games.All()[1].Rules)
+	tabs, _ := newTabs(t, keeper, matches)
+	made := func() int { return len(slices.Collect(tabs.All())) }
+	tabs.Restore()
+	tabs.Begin()
+	tabs.Resume()
+	keeper.Change(func(s *settings.Settings) { s.Moves = !s.Moves })
+	if made() != 1 {
+		t.Errorf("%d tabs are made at the start", made())
+	}
+	tabs.Turn(1)
+	if made() != 2 || tabs.Current().Session.Stored().ID != m.ID {
+		t.Errorf("%d tabs are made when another is shown, with the match %+v", made(), tabs.Current().Session.Stored())
+	}
+	tabs.TurnBy(-1)
+	tabs.TurnBy(1)
+	if made() != 2 {
+		t.Errorf("%d tabs are made of two that were shown", made())
+	}
+}
+
 // TestAMatchThatIsReadBehindTheFirstDialogIsShown starts with the settings, behind
 // which there is nothing yet.
 func TestAMatchThatIsReadBehindTheFirstDialogIsShown(t *testing.T) {
 	uitest.App(t)
 	matches := store.InMemory(catalog.Rules)
 	t.Cleanup(matches.Close)
-	nothing, canvas := func() {}, uitest.Window(t, widget.Gap(10, 10)).Canvas()
-	publish := func(event.Event) {}
-	dialogs := dialog.NewHost(dialog.Config{Canvas: canvas, Publish: publish, Moved: nothing, Opening: nothing, Closed: nothing})
-	tabs := gametab.New(gametab.Config{
-		Engines:  engines.New(engines.Config{}),
-		Settings: settings.Open("", nil, games.Sections()...), Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: silence{}, Canvas: canvas, Dialogs: dialogs,
-		Publish: publish, Now: time.Now, Post: func(func()) {}, Quit: nothing,
-		After: func(time.Duration, func()) func() { return nothing },
-		Busy:  dialogs.Active, LaidOut: nothing, Moved: nothing, Changed: nothing, Turned: nothing,
-	})
-	t.Cleanup(tabs.Close)
+	tabs, dialogs := newTabs(t, settings.Open("", nil, games.Sections()...), matches)
 	tabs.Restore()
 	tabs.Start()
-	played, err := game.NewTree(nrow.Rules, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := game.PlayAll(played, []game.Move{3}); err != nil {
-		t.Fatal(err)
-	}
-	m := store.New(played, time.Now())
-	matches.Save(m)
-	matches.SetCurrent(m.Game, m.ID)
+	m := played(t, matches, games.All()[0].Rules)
 	tabs.Resume()
 	first := tabs.Current().Session
 	if !dialogs.Active() || first.Stored().ID != m.ID {

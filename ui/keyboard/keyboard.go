@@ -23,7 +23,6 @@ type Config struct {
 	Dialogs *dialog.Host
 	Busy    func() bool // reports whether something lies over the board
 	Board   func() board.Board
-	Boards  []board.Board // of all games
 }
 
 // presser is a board that knows whether a key is pressed or held.
@@ -43,10 +42,13 @@ func Bind(canvas fyne.Canvas, c Config) {
 	}
 	pressed.SetOnKeyDown(c.keyDown)
 	pressed.SetOnKeyUp(c.keyUp)
-	for _, b := range c.Boards {
-		if b, ok := b.(presser); ok {
-			b.FollowPresses()
-		}
+}
+
+// Follow has a board know whether keys are pressed or held, if the canvas does.
+func Follow(canvas fyne.Canvas, b board.Board) {
+	_, known := canvas.(desktop.Canvas)
+	if b, ok := b.(presser); ok && known {
+		b.FollowPresses()
 	}
 }
 

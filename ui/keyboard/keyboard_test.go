@@ -66,8 +66,9 @@ func newDesk(t *testing.T) (*desk, *playboard) {
 	b := &playboard{desk: d}
 	keyboard.Bind(d.canvas, keyboard.Config{
 		Chooser: d, Dialogs: d.dialogs, Busy: func() bool { return d.asked || d.dialogs.Active() },
-		Board: func() board.Board { return b }, Boards: []board.Board{b},
+		Board: func() board.Board { return b },
 	})
+	keyboard.Follow(d.canvas, b)
 	return d, b
 }
 
