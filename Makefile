@@ -16,6 +16,9 @@ GOLANGCI    := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.8.0
 BENCHSTAT   := golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4da
 
+# Fyne's font of emoji is 4 MB that are read for every style of text; desktops have their own.
+TAGS ?= no_emoji
+
 BENCH    ?= .
 COUNT    ?= 1
 FUZZTIME ?= 20s
@@ -43,7 +46,7 @@ export CGO_ENABLED := 1
 # there on a system without that language, too.
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
-.PHONY: help deps deps-lint deps-e2e run build test test-quick lint fmt e2e monkey soak faults bench bench-window benchstat ladder even fuzz \
+.PHONY: help deps deps-lint deps-e2e run build test test-quick lint fmt e2e monkey soak faults bench bench-window benchstat contents ladder even fuzz \
 	package package-linux package-tar package-deb package-windows package-macos package-sbom \
 	package-test vendored package-vendored reproducible install install-data uninstall clean
 
@@ -65,7 +68,7 @@ run: build ## build and start the program
 
 # package alone trims the paths of this machine: whatever else did would not
 # share Go's cache with go test, and compiling Fyne anew takes minutes.
-compile := go build -buildvcs=false -ldflags '-X main.version=$(VERSION) $(windows)'
+compile := go build -buildvcs=false -tags '$(TAGS)' -ldflags '-X main.version=$(VERSION) $(windows)'
 
 build: deps ## build ./npaastribe
 	$(compile) -o $(binary) .
@@ -127,6 +130,9 @@ bench-window: deps-e2e ## measure start, rest and memory beside an empty window:
 	done
 	@go run $(BENCHSTAT) -col /window build/window.txt
 
+contents: build ## what the program is made of, by package
+	@.ci/contents $(binary)
+
 benchstat: ## compare two measurements: make benchstat OLD=old.txt NEW=new.txt
 	@go run $(BENCHSTAT) $(OLD) $(NEW)
 
@@ -149,7 +155,7 @@ fuzz: deps ## fuzz every target for FUZZTIME=20s
 packages := build/packages
 machine  := $(shell uname -m)
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date -r CHANGELOG.md +%s)
-stripped := go build -buildvcs=false -trimpath
+stripped := go build -buildvcs=false -trimpath -tags '$(TAGS)'
 flags    := -s -w -X main.version=$(VERSION)
 archive   = tar --sort=name --owner=0 --group=0 --numeric-owner --mode=go=rX,u+rw,a-s --mtime=@$(SOURCE_DATE_EPOCH)
 

@@ -52,7 +52,7 @@ const version = "0.0.1-e2e"
 
 // build builds a package as make does.
 func build(output, pkg string) error {
-	cmd := exec.Command("go", "build", "-buildvcs=false", "-ldflags", "-X main.version="+version, "-o", output, pkg)
+	cmd := exec.Command("go", "build", "-buildvcs=false", "-tags", "no_emoji", "-ldflags", "-X main.version="+version, "-o", output, pkg)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("build %s: %w\n%s", pkg, err, out)
 	}

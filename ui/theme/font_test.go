@@ -153,7 +153,7 @@ func TestFontsHaveAllTexts(t *testing.T) {
 	all := writtenInFiles(t)
 	for _, style := range weights {
 		th := NewTheme(Light)
-		faces := parsed(t, th.Font(style), th.Theme.Font(style), theme.DefaultSymbolFont(), theme.DefaultEmojiFont())
+		faces := parsed(t, th.Font(style), th.Theme.Font(style), theme.DefaultSymbolFont())
 		for file, text := range all {
 			var lacking []rune
 			for _, r := range text {
