@@ -139,6 +139,10 @@ const (
 	obedience = 100
 )
 
+// patience is how long the window may take to do that: under the race detector, and behind a
+// queue of what a monkey can think of.
+const patience = 5 * time.Minute
+
 // live is one life of the program.
 func (m *monkey) live(t *testing.T) {
 	m.t = t
@@ -258,7 +262,7 @@ func (m *monkey) demandObedience() {
 	m.do("windowmap", p.window)
 	m.do("windowactivate", p.window)
 	m.settle()
-	ok := within(4*stepTimeout, func() bool {
+	ok := within(patience, func() bool {
 		if p.process.ended() || !p.hasDialog() {
 			return true
 		}
@@ -271,9 +275,9 @@ func (m *monkey) demandObedience() {
 	m.settle()
 	mark := p.Mark()
 	m.do("key", "F2")
-	ok = ok && within(2*stepTimeout, func() bool { return p.process.ended() || p.opened(mark, "rules") })
+	ok = ok && within(patience, func() bool { return p.process.ended() || p.opened(mark, "rules") })
 	m.do("key", "Escape")
-	ok = ok && within(2*stepTimeout, func() bool { return p.process.ended() || !p.hasDialog() })
+	ok = ok && within(patience, func() bool { return p.process.ended() || !p.hasDialog() })
 	if !ok {
 		Save(m.t, fmt.Sprintf("monkey-%d-stuck", m.seed), p.Look())
 		m.t.Fatalf("after event %d the window does not obey", m.event)
@@ -298,7 +302,7 @@ func (m *monkey) end() {
 	default:
 		_ = syscall.Kill(p.process.pid(), []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP}[way-2])
 	}
-	if code := p.Exit(4 * stepTimeout); code != wanted {
+	if code := p.Exit(patience); code != wanted {
 		m.t.Errorf("after event %d the program ends with %d", m.event, code)
 	}
 }

@@ -16,7 +16,7 @@ const (
 
 // stepTimeout is how long the program may take for what it does at once. It is
 // long because machines that run tests are busy; it is only spent in failures.
-const stepTimeout = 15 * time.Second
+const stepTimeout = 45 * time.Second
 
 // within reports whether done becomes true in time.
 func within(limit time.Duration, done func() bool) bool {
