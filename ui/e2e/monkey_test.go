@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -146,7 +147,7 @@ const patience = 5 * time.Minute
 // live is one life of the program.
 func (m *monkey) live(t *testing.T) {
 	m.t = t
-	m.p = Launch{Desktop: m.desktop.On(t), Home: m.home, Mounts: onlyIn(os.TempDir())}.Resume(t)
+	m.p = Launch{Desktop: m.desktop.On(t), Home: m.home, Noisy: true, Mounts: onlyIn(os.TempDir())}.Resume(t)
 	m.takeHand()
 	for m.event++; m.event%lifetime != 0 && m.event < m.events && !m.p.process.ended(); m.event++ {
 		m.act()
@@ -155,6 +156,10 @@ func (m *monkey) live(t *testing.T) {
 		}
 	}
 	m.end()
+	const slow = "npaastribe: not everything is on the disk yet; the program ends as soon as it is\n"
+	if said := strings.ReplaceAll(m.p.Errors(), slow, ""); said != "" {
+		t.Errorf("after event %d is on standard error:\n%s", m.event, said)
+	}
 	m.checkPositions()
 	all := m.p.Played()
 	m.rested += len(all.moved)
