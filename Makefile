@@ -46,7 +46,7 @@ export CGO_ENABLED := 1
 # there on a system without that language, too.
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
-.PHONY: help deps deps-lint deps-e2e run build test test-quick lint fmt e2e monkey soak faults bench bench-window benchstat contents ladder even fuzz \
+.PHONY: versions help deps deps-lint deps-e2e run build test test-quick lint fmt e2e monkey soak faults bench bench-window benchstat contents ladder even fuzz \
 	package package-linux package-tar package-deb package-windows package-macos package-sbom \
 	package-test vendored package-vendored reproducible install install-data uninstall clean
 
@@ -132,6 +132,9 @@ bench-window: deps-e2e ## measure start, rest and memory beside an empty window:
 
 contents: build ## what the program is made of, by package
 	@.ci/contents $(binary)
+
+versions: ## what the program is made of: versions, with the day of each
+	@.ci/versions
 
 benchstat: ## compare two measurements: make benchstat OLD=old.txt NEW=new.txt
 	@go run $(BENCHSTAT) $(OLD) $(NEW)
