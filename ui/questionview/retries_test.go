@@ -11,6 +11,7 @@ import (
 	"npaastribe/game/reason"
 	"npaastribe/game/review"
 	"npaastribe/game/search"
+	"npaastribe/ui/event"
 	"npaastribe/ui/quiz"
 	"npaastribe/ui/uitest"
 )
@@ -56,6 +57,26 @@ func TestARightMoveMayLose(t *testing.T) {
 		if got, _ := (Retries{Game: "nrow"}).Answered(a); got != want {
 			t.Errorf("of %+v it is said %q", worth, got)
 		}
+	}
+}
+
+// TestWhatWasOfferedIsRepeated words a question anew after a wrong move was taken back.
+func TestWhatWasOfferedIsRepeated(t *testing.T) {
+	uitest.App(t)
+	tree, err := game.NewTree(nrow.Rules, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told event.Question
+	follow := func(e event.Event) { told, _ = e.(event.Question) }
+	w := NewWords(nil, follow)
+	w.Begin("retry", Retries{Game: "nrow", All: []Retry{{Name: game.Side.String, Side: game.First, Move: "4"}}}, false)
+	w.Publish(quiz.Asked{Match: tree, All: 1})
+	w.Publish(quiz.Answered{Before: tree.State(), Move: 3, Offer: true})
+	w.Publish(quiz.Again{})
+	before := told
+	if w.Repeat(follow); !told.Show || told.Next != before.Next || told.Stage != event.QuestionAgain {
+		t.Errorf("it was %+v and is %+v", before, told)
 	}
 }
 
