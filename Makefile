@@ -46,7 +46,7 @@ export CGO_ENABLED := 1
 # there on a system without that language, too.
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
-.PHONY: versions help deps deps-lint deps-e2e run build test test-quick lint fmt e2e monkey soak faults bench bench-window benchstat contents ladder even fuzz \
+.PHONY: versions help deps deps-lint deps-e2e run build test test-quick lint fmt e2e monkey soak faults bench bench-window bench-growth benchstat contents ladder even fuzz \
 	package package-linux package-tar package-deb package-windows package-macos package-sbom \
 	package-test vendored package-vendored reproducible install install-data uninstall clean
 
@@ -132,6 +132,13 @@ bench-window: deps-e2e ## measure start, rest and memory beside an empty window:
 
 contents: build ## what the program is made of, by package
 	@.ci/contents $(binary)
+
+growth := ./game/store ./ui ./ui/gamelist
+
+bench-growth: deps ## measure cost against size: boards, moves, variations, matches; tables in build/growth.txt, for benchstat
+	@mkdir -p build
+	@$(test_env) go test -run '^$$' -bench '^BenchmarkGrowth$$' -benchmem -count $(COUNT) $(growth) > build/growth.txt || { cat build/growth.txt; exit 1; }
+	@go run $(BENCHSTAT) -row /of -col /size build/growth.txt
 
 versions: ## what the program is made of: versions, with the day of each
 	@.ci/versions

@@ -47,7 +47,7 @@ import (
 // finds parts of the window by name, taps, types and reads. Sounds are remembered,
 // and what other goroutines want done is kept until it is asked for.
 type program struct {
-	t      *testing.T
+	t      testing.TB
 	app    *desktop
 	config startup.Config
 	window fyne.Window
@@ -64,13 +64,13 @@ type program struct {
 
 // newProgram starts the program with settings that prepare changes. Coins land at
 // once and computers do not wait, unless that is changed, too.
-func newProgram(t *testing.T, prepare ...func(*settings.Settings)) *program {
+func newProgram(t testing.TB, prepare ...func(*settings.Settings)) *program {
 	t.Helper()
 	return start(t, uitest.App(t), startup.Config{Settings: remembered(t, prepare...)})
 }
 
 // keptProgram is a newProgram whose matches are kept in a file.
-func keptProgram(t *testing.T, prepare ...func(*settings.Settings)) *program {
+func keptProgram(t testing.TB, prepare ...func(*settings.Settings)) *program {
 	t.Helper()
 	return start(t, uitest.App(t), startup.Config{
 		Archive: filepath.Join(t.TempDir(), "data", "matches.db"), Settings: remembered(t, prepare...),
@@ -78,7 +78,7 @@ func keptProgram(t *testing.T, prepare ...func(*settings.Settings)) *program {
 }
 
 // inTab is a newProgram that plays a game in the tab with a name.
-func inTab(t *testing.T, name string, prepare ...func(*settings.Settings)) *program {
+func inTab(t testing.TB, name string, prepare ...func(*settings.Settings)) *program {
 	t.Helper()
 	h := newProgram(t, prepare...).begin()
 	h.show(name)
@@ -86,7 +86,7 @@ func inTab(t *testing.T, name string, prepare ...func(*settings.Settings)) *prog
 }
 
 // start starts the program. It has ended before the test does.
-func start(t *testing.T, app fyne.App, c startup.Config) *program {
+func start(t testing.TB, app fyne.App, c startup.Config) *program {
 	t.Helper()
 	h := &program{
 		t: t, app: boot(app), sound: &quiet{t: t, names: soundNames(t)}, posted: newQueue(), now: time.Now(),
@@ -174,7 +174,7 @@ func (h *program) begin() *program {
 // quiet is a sound that only remembers. No other sound than those with these
 // names may be asked for.
 type quiet struct {
-	t      *testing.T
+	t      testing.TB
 	names  []string
 	played []string
 	volume int
@@ -193,7 +193,7 @@ func (q *quiet) SetMuted(muted bool)      { q.muted = muted }
 func (q *quiet) Available() (bool, error) { return true, nil }
 
 // soundNames are the names of the sounds that there are, sorted.
-func soundNames(t *testing.T) []string {
+func soundNames(t testing.TB) []string {
 	t.Helper()
 	files, err := fs.Glob(resources.Sounds(), "*.wav")
 	if err != nil {
@@ -887,7 +887,7 @@ func walk(o fyne.CanvasObject, visit func(fyne.CanvasObject) bool) bool {
 }
 
 // remembered returns the file of settings that a program with those has left.
-func remembered(t *testing.T, prepare ...func(*settings.Settings)) (path string) {
+func remembered(t testing.TB, prepare ...func(*settings.Settings)) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "settings.json")
 	k := settings.Open(path, func(err error) { t.Error(err) }, games.Sections()...)

@@ -18,7 +18,9 @@ const many = 10_000
 
 // fill returns the path of a file with many matches of 40 moves or so, each
 // saved once.
-func fill(b *testing.B) string {
+func fill(b *testing.B) string { return fillWith(b, many) }
+
+func fillWith(b *testing.B, size int) string {
 	b.Helper()
 	path := filepath.Join(b.TempDir(), "matches.db")
 	a, p := open(path, testRules, nil, quick)
@@ -26,7 +28,7 @@ func fill(b *testing.B) string {
 		b.Fatal(p)
 	}
 	random := rand.New(rand.NewPCG(1, 1))
-	for i := range many {
+	for i := range size {
 		m, _ := game.NewTree(nrow.Rules, nil)
 		for range 40 {
 			if moves := m.State().Moves(); len(moves) > 0 {
@@ -235,6 +237,40 @@ func BenchmarkCopy(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.StartTimer()
+	}
+}
+
+// BenchmarkGrowth is what a store takes with ever more matches, of which each has its own
+// positions but for those of the first moves.
+func BenchmarkGrowth(b *testing.B) {
+	for _, size := range []int{10, 1000, many, 10 * many} {
+		path := fillWith(b, size)
+		b.Run(fmt.Sprintf("of=open/size=%d", size), func(b *testing.B) {
+			for b.Loop() {
+				s, _ := Open(path, testRules, nil, nil)
+				<-s.memory.read
+				b.StopTimer()
+				s.Close()
+				b.StartTimer()
+			}
+		})
+		s := reopen(b, path)
+		<-s.memory.read
+		first := s.List(Filter{}, Order{})[0].ID
+		late := played(b, 9, 9, 9, 9, 9, 9, 9, 9, 9).State()
+		for name, ask := range map[string]func(){
+			"list":       func() { s.List(Filter{}, Order{}) },
+			"search":     func() { s.List(Filter{Search: "player 7"}, Order{By: ByPlayers}) },
+			"load":       func() { s.Load(first) },
+			"statistics": func() { s.Statistics("nrow") },
+			"position":   func() { _, _ = s.Through("nrow", late) },
+		} {
+			b.Run(fmt.Sprintf("of=%s/size=%d", name, size), func(b *testing.B) {
+				for b.Loop() {
+					ask()
+				}
+			})
+		}
 	}
 }
 

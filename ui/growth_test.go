@@ -1,0 +1,103 @@
+package ui_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"npaastribe/game"
+	"npaastribe/game/record"
+	"npaastribe/ui/settings"
+)
+
+// paper is the record of a game on a square board of paper that nobody wins: two
+// marks of a kind stand side by side, in rows and along diagonals.
+func paper(b *testing.B, size, moves int) string {
+	b.Helper()
+	var cells [2][]game.Move
+	for cell := range size * size {
+		side := (cell%size + 2*(cell/size)) % 4 / 2
+		cells[side] = append(cells[side], game.Move(cell))
+	}
+	text := strings.Builder{}
+	fmt.Fprintf(&text, "[Game \"gomoku\"]\n[Columns \"%d\"]\n[Rows \"%d\"]\n[Length \"%d\"]\n\n", size, size, min(size, 5))
+	for i := range moves {
+		m := cells[i%2][i/2]
+		fmt.Fprintf(&text, "%s ", game.CellName(int(m)%size, int(m)/size))
+	}
+	return text.String()
+}
+
+// paperProgram is a program that has a game of paper before it.
+func paperProgram(b *testing.B, text string) *program {
+	b.Helper()
+	h := inTab(b, "gomoku", func(s *settings.Settings) { setBoard(s, "gomoku", 15, 15, 5) })
+	h.window.Resize(fyne.NewSize(1366, 768))
+	h.paste(text)
+	return h
+}
+
+// BenchmarkGrowth is what the window takes for a step back and one forward, with ever larger
+// boards, ever longer games and ever more variations.
+func BenchmarkGrowth(b *testing.B) {
+	for _, size := range []int{4, 10, 20, 40} {
+		b.Run(fmt.Sprintf("of=board/size=%d", size), func(b *testing.B) {
+			stepForward(b, paperProgram(b, paper(b, size, min(10, size*size-4))))
+		})
+	}
+	for _, moves := range []int{10, 100, 400, 1590} {
+		b.Run(fmt.Sprintf("of=moves/size=%d", moves), func(b *testing.B) {
+			stepForward(b, paperProgram(b, paper(b, 40, moves)))
+		})
+	}
+	for _, variations := range []int{1, 100, 1000, 10_000} {
+		b.Run(fmt.Sprintf("of=variations/size=%d", variations), func(b *testing.B) {
+			stepForward(b, paperProgram(b, branching(b, variations)))
+		})
+	}
+}
+
+// stepForward takes a move back and makes it again.
+func stepForward(b *testing.B, h *program) {
+	b.Helper()
+	b.ReportAllocs()
+	last := h.ply()
+	undo, redo := h.button("undo"), h.button("redo")
+	for b.Loop() {
+		undo.OnTapped()
+		h.flush()
+		redo.OnTapped()
+		h.flush()
+	}
+	if undo.OnTapped(); h.ply() != last-1 {
+		b.Fatalf("at move %d of %d", h.ply(), last)
+	}
+}
+
+// branching is the record of a game of forty moves with so many variations, no more than
+// a few hundred at a move.
+func branching(b *testing.B, variations int) string {
+	b.Helper()
+	g, err := record.Read(paper(b, 40, 40), record.Hint{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for i := range variations {
+		ply := i % 40
+		g.Tree.GoTo(ply)
+		moves := g.Tree.State().Moves()
+		if err := g.Tree.Play(moves[len(moves)-1-i/40]); err != nil {
+			b.Fatal(err)
+		}
+		g.Tree.GoTo(ply)
+		g.Tree.Enter(g.Tree.Node().Children()[0])
+		g.Tree.GoTo(len(g.Tree.Line()))
+	}
+	text, err := record.Formats(g.Tree.Rules().Name)[0].Write(g)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return text
+}
