@@ -120,10 +120,13 @@ func (f Filter) matches(s *Summary, words []string) bool {
 // compare orders two matches.
 func (o Order) compare(a, b *Summary) int {
 	by := o.By.compare(a, b)
-	if o.Reverse {
-		by = -by
+	switch {
+	case by != 0 && o.Reverse:
+		return -by
+	case by != 0:
+		return by
 	}
-	return cmp.Or(by, b.Changed.Compare(a.Changed), cmp.Compare(b.ID, a.ID))
+	return cmp.Or(b.Changed.Compare(a.Changed), cmp.Compare(b.ID, a.ID))
 }
 
 // compare orders two matches by a column.
@@ -134,7 +137,10 @@ func (c Column) compare(a, b *Summary) int {
 	case ByGame:
 		return strings.Compare(a.Game, b.Game)
 	case ByPlayers:
-		return cmp.Or(strings.Compare(a.names[0], b.names[0]), strings.Compare(a.names[1], b.names[1]))
+		if by := strings.Compare(a.names[0], b.names[0]); by != 0 {
+			return by
+		}
+		return strings.Compare(a.names[1], b.names[1])
 	case ByResult:
 		return cmp.Compare(a.rank(), b.rank())
 	case ByLength:
