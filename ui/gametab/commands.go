@@ -178,10 +178,16 @@ func mistakeCommands(t *Tabs) []*command.Command {
 	}
 }
 
-// LessonCommand returns the command that shows how the game is played.
-func (t *Tabs) LessonCommand() *command.Command {
-	return &command.Command{
-		Name: "menu.lessons", Keys: "F3", Help: "shortcut.lessons", Do: func() { t.current.lessons.Begin() },
-		Checked: func() bool { return t.current.lessons.On() },
+// QuestionCommands returns the commands that ask questions: in lessons, which show how the
+// game is played, and in puzzles.
+func (t *Tabs) QuestionCommands() []*command.Command {
+	solving := func() bool { return t.current.puzzles.On() }
+	return []*command.Command{
+		{
+			Name: "menu.lessons", Keys: "F3", Help: "shortcut.lessons", Do: func() { t.current.lessons.Begin() },
+			Checked: func() bool { return t.current.lessons.On() },
+		},
+		{Name: "menu.puzzles", Keys: "Ctrl+P", Help: "shortcut.puzzles", Do: func() { t.current.puzzles.Begin() }, Checked: solving},
+		{Name: "menu.playon", Do: func() { t.current.puzzles.PlayOn() }, Enabled: solving},
 	}
 }

@@ -11,7 +11,6 @@ import (
 	"npaastribe/game/catalog"
 	"npaastribe/game/puzzle"
 	"npaastribe/game/question"
-	"npaastribe/ui/command"
 	"npaastribe/ui/errortext"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
@@ -230,13 +229,4 @@ func (p *puzzleMode) PlayOn() {
 	}
 	p.tab.questions.Leave()
 	p.tab.startFrom(s)
-}
-
-// PuzzleCommands returns the commands for puzzles.
-func (t *Tabs) PuzzleCommands() []*command.Command {
-	on := func() bool { return t.current.puzzles.On() }
-	return []*command.Command{
-		{Name: "menu.puzzles", Keys: "Ctrl+P", Help: "shortcut.puzzles", Do: func() { t.current.puzzles.Begin() }, Checked: on},
-		{Name: "menu.playon", Do: func() { t.current.puzzles.PlayOn() }, Enabled: on},
-	}
 }

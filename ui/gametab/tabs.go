@@ -92,7 +92,7 @@ func New(c Config) *Tabs {
 	t := &Tabs{config: c, games: games.All(), shown: container.NewStack()}
 	t.made = make([]*Tab, len(t.games))
 	t.Dialogs = &Dialogs{tabs: t}
-	t.shared = shared{t.Dialogs.OpenSettings, t.foldMoves, t.refreshOffer, t.remark}
+	t.shared = shared{t.Dialogs.OpenSettings, t.foldMoves, func() { t.offer.show(t.current.lessons.offered) }, t.remark}
 	t.names = widget.NewTabs(make([]string, len(t.games)), t.Turn)
 	t.fixed.Add(func() {
 		for i, g := range t.games {
@@ -176,9 +176,6 @@ func (t *Tabs) Game() *session.Session {
 	return t.current.Session
 }
 
-// refreshOffer offers the lessons of the game that is shown, or not.
-func (t *Tabs) refreshOffer() { t.offer.show(t.current.lessons.offered) }
-
 // Current returns the tab that is shown.
 func (t *Tabs) Current() *Tab { return t.current }
 
@@ -194,7 +191,7 @@ func (t *Tabs) display(number int) {
 	t.names.Select(number)
 	t.shown.Objects = []fyne.CanvasObject{t.current.content}
 	t.shown.Refresh()
-	t.refreshOffer()
+	t.offer.show(t.current.lessons.offered)
 }
 
 // Restore shows the match that was being played when the program was closed, as
