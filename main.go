@@ -24,8 +24,8 @@
 // menu, keys, palette and the list of shortcuts come. Dialogs (ui/dialog,
 // ui/filechooser), the start and the end of the program (ui/startup, ui/shutdown) get
 // the values and functions that they need, never the program.
-// Parts of the window have names (ui/inspect), by which the trace, tests and
-// screen readers find them.
+// Parts of the window have names (ui/inspect), by which the trace and tests find
+// them, and words, which screen readers are given (ui/reader).
 package main
 
 import (

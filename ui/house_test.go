@@ -34,7 +34,7 @@ var layers = [][]string{
 	{"dialog"},
 	{"filechooser", "games", "keyboard", "storage"},
 	{"gamefiles", "gametab"},
-	{"startup"},
+	{"reader", "startup"},
 	{""},
 }
 

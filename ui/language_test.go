@@ -82,20 +82,21 @@ func TestEverythingFollowsTheLanguage(t *testing.T) {
 		h.goTo(2)
 	}
 	for name, c := range map[string]struct {
+		in      i18n.Language
 		tab     string
 		prepare func(*settings.Settings)
 		play    func(*program)
 	}{
-		"a turn":         {"nrow", func(s *settings.Settings) { s.Threats, s.Openings = true, true }, func(h *program) { h.drop(3, 3, 2) }},
-		"an end":         {"nrow", func(s *settings.Settings) { setBoard(s, "nrow", 7, 6, 4) }, func(h *program) { h.drop(3, 2, 3, 2, 3, 2, 3); h.key(fyne.KeyEscape) }},
-		"an analysis":    {"nrow", func(s *settings.Settings) { setBoard(s, "nrow", 4, 4, 4) }, analysed},
-		"what is beside": {"nrow", nil, func(h *program) { h.openExtra() }},
-		"discs":          {"othello", nil, func(h *program) { h.openExtra() }},
-		"beans":          {"awari", nil, func(h *program) { h.openExtra(); h.sow(2) }},
-		"a computer":     {"gomoku", func(s *settings.Settings) { setLevel(s, "gomoku", 0, search.Easy); s.Pause = 10 }, func(*program) {}},
-		"a review":       {"gomoku", noughts, reviewed},
-		"lessons":        {"othello", nil, func(h *program) { h.menu("menu.lessons") }},
-		"a puzzle":       {"nrow", nil, func(h *program) { h.menu("menu.puzzles") }},
+		"a turn":         {"fa", "nrow", func(s *settings.Settings) { s.Threats, s.Openings = true, true }, func(h *program) { h.drop(3, 3, 2) }},
+		"an end":         {"da", "nrow", func(s *settings.Settings) { setBoard(s, "nrow", 7, 6, 4) }, func(h *program) { h.drop(3, 2, 3, 2, 3, 2, 3); h.key(fyne.KeyEscape) }},
+		"an analysis":    {"da", "nrow", func(s *settings.Settings) { setBoard(s, "nrow", 4, 4, 4) }, analysed},
+		"what is beside": {"fa", "nrow", nil, func(h *program) { h.openExtra() }},
+		"discs":          {"da", "othello", nil, func(h *program) { h.openExtra() }},
+		"beans":          {"fa", "awari", nil, func(h *program) { h.openExtra(); h.sow(2) }},
+		"a computer":     {"da", "gomoku", func(s *settings.Settings) { setLevel(s, "gomoku", 0, search.Easy); s.Pause = 10 }, func(*program) {}},
+		"a review":       {"fa", "gomoku", noughts, reviewed},
+		"lessons":        {"fa", "othello", nil, func(h *program) { h.menu("menu.lessons") }},
+		"a puzzle":       {"da", "nrow", nil, func(h *program) { h.menu("menu.puzzles") }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Cleanup(func() { i18n.Use("en") })
@@ -110,12 +111,12 @@ func TestEverythingFollowsTheLanguage(t *testing.T) {
 				c.play(h)
 				return h
 			}
-			started := do("da")
+			started := do(c.in)
 			want := started.written()
 			started.leave()
 			h := do("en")
 			before := h.position()
-			h.speak("da")
+			h.speak(c.in)
 			got := h.written()
 			for _, text := range want {
 				if !slices.Contains(got, text) {

@@ -159,7 +159,7 @@ func (h *program) panel() *widget.Scroll {
 
 func (h *program) card() fyne.CanvasObject {
 	h.t.Helper()
-	over := h.overlay().(*fyne.Container).Objects
+	over := h.overlay().(*inspect.Curtain).Parts()[0].(*fyne.Container).Objects
 	return over[len(over)-1]
 }
 

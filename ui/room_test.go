@@ -12,6 +12,7 @@ import (
 
 	"npaastribe/game/catalog"
 	"npaastribe/resources"
+	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/uitest"
@@ -43,14 +44,22 @@ func TestEveryTextHasRoom(t *testing.T) {
 		for _, percent := range []int{100, 150} {
 			t.Run(fmt.Sprintf("%s at %d", language, percent), func(t *testing.T) {
 				t.Cleanup(func() { i18n.Use("en") })
-				h := newProgram(t, func(s *settings.Settings) { s.Language, s.TextSize = language, percent })
-				h.window.Resize(fyne.NewSize(640, 560))
 				whole := elliptic(t, language)
-				h.lookRound(func(where string) {
-					for _, fault := range uitest.Cramped(h.canvas(), whole) {
-						t.Errorf("%s, %s: %s", h.tab(), where, fault)
+				small := func(prepare ...func(*settings.Settings)) (h *program, look func(where string)) {
+					h = newProgram(t, append(prepare, func(s *settings.Settings) { s.Language, s.TextSize = language, percent })...)
+					h.window.Resize(fyne.NewSize(640, 560))
+					return h, func(where string) {
+						for _, fault := range uitest.Cramped(h.canvas(), whole) {
+							t.Errorf("%s, %s: %s", h.tab(), where, fault)
+						}
 					}
-				})
+				}
+				h, look := small()
+				h.lookRound(look)
+				h, look = small(noughts)
+				h.lookAtAGame(look)
+				h, look = small(noughts, func(s *settings.Settings) { s.Players[1].Coach = true })
+				h.lookAtTheCoach(look)
 			})
 		}
 	}
@@ -68,6 +77,9 @@ func (h *program) lookRound(look func(where string)) {
 		h.key(fyne.KeyF3)
 		look("a lesson")
 		h.key(fyne.KeyEscape)
+		h.menu("menu.puzzles")
+		look("a puzzle")
+		h.key(fyne.KeyEscape)
 		for _, item := range append([]string{"menu.settings", "menu.setup", "menu.rules", "menu.shortcuts"}, common...) {
 			h.menu(item)
 			look(item)
@@ -75,8 +87,38 @@ func (h *program) lookRound(look func(where string)) {
 		}
 		common = nil
 	}
+	h.menu("menu.open")
+	look("a file")
+	h.key(fyne.KeyEscape)
 	h.app.Clipboard().SetContent("nonsense")
 	h.menu("menu.paste")
 	look("what can't be pasted")
 	h.key(fyne.KeyEscape)
+}
+
+// lookAtAGame has look be called at the end of a game, and while its mistakes are looked at.
+func (h *program) lookAtAGame(look func(where string)) {
+	h.t.Helper()
+	h.begin().show("gomoku")
+	h.mark(crosses...)
+	look("the end")
+	h.key(fyne.KeyEscape)
+	look("after the end")
+	h.menu("menu.review")
+	h.reviewed()
+	look("a review")
+	h.menu("menu.mistake.previous")
+	look("a mistake")
+	h.menu("menu.retry")
+	h.until(func() bool { e, ok := last[event.Question](h); return ok && e.Stage == event.QuestionAsked })
+	look("try again")
+}
+
+// lookAtTheCoach has look be called while the coach objects to a move.
+func (h *program) lookAtTheCoach(look func(where string)) {
+	h.t.Helper()
+	h.begin().show("gomoku")
+	h.mark(crosses[:2]...)
+	h.until(func() bool { _, ok := last[event.Objection](h); return ok })
+	look("the coach")
 }

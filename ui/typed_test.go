@@ -5,6 +5,7 @@ package ui_test
 import (
 	"slices"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -148,5 +149,34 @@ func TestANumberWithoutAColumnIsToldInNPaaStribe(t *testing.T) {
 	h.wantMoves(0)
 	if got := h.says("message"); got != "There is no column 8." {
 		t.Errorf("the line says %q", got)
+	}
+}
+
+// strike presses a key with a code on which a character of another keyboard stands.
+func (h *program) strike(code int, r rune) {
+	h.later(time.Second)
+	e := &fyne.KeyEvent{Physical: fyne.HardwareKey{ScanCode: code}}
+	h.app.window.keys.down(e)
+	h.canvas().OnTypedKey()(e)
+	h.canvas().OnTypedRune()(r)
+	h.keyUp(e.Name)
+}
+
+// TestKeyboardsWithoutLatinLettersHaveCommands presses keys of a Russian and of a Persian
+// keyboard: M, which mutes, and the name of a cell, h8.
+func TestKeyboardsWithoutLatinLettersHaveCommands(t *testing.T) {
+	for name, letters := range map[string]string{"Russian": "ьр8", "Persian": "پا۸"} {
+		t.Run(name, func(t *testing.T) {
+			h := inTab(t, "gomoku")
+			typed := []rune(letters)
+			h.strike(50, typed[0])
+			h.pass()
+			if !h.sound.muted {
+				t.Error("M does not mute")
+			}
+			h.strike(35, typed[1])
+			h.strike(9, typed[2])
+			h.wantMoves(1)
+		})
 	}
 }

@@ -20,6 +20,8 @@ import (
 	"npaastribe/ui/games"
 	"npaastribe/ui/gametab"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/keyboard"
+	"npaastribe/ui/reader"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/shutdown"
 	"npaastribe/ui/startup"
@@ -87,14 +89,13 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 		Chooser: a.chooser, Dialogs: a.dialogs, Background: a.ending, Clipboard: fyneApp.Clipboard(),
 	})
 	a.menu = a.newMenu()
-	a.bus.Subscribe(a.menu.Handle)
-	a.bus.Subscribe(a.dialogs.Handle)
-	a.bus.Subscribe(c.Handle)
+	words := reader.New(reader.Config{Canvas: a.window.Canvas(), Now: c.Now, After: a.ending.Later, Board: func() fyne.CanvasObject { return a.tabs.Current().Board.Board() }})
+	a.bus.Subscribe(a.menu.Handle, a.dialogs.Handle, words.Handle, c.Handle)
 	a.settings.Subscribe(func(_, _ settings.Settings) { a.menu.Update() })
 	if c.File == "" {
 		a.tabs.Restore()
 	}
-	a.fillWindow(looks)
+	a.fillWindow(looks.Watch(a.window.Canvas(), words.Wrap(a.tabs.Content), a.ending.Later))
 	fyneApp.Settings().AddListener(func(fyne.Settings) { a.tabs.Refresh() })
 	fyneApp.Lifecycle().SetOnStopped(a.ending.Stopped)
 	return a, nil
@@ -105,10 +106,9 @@ func (a *App) newTabs() *gametab.Tabs {
 		First: a.config.Game, Settings: a.settings, Store: a.storage.Store, Reviews: a.storage.Reviews, Mistakes: a.storage.Mistakes, Sound: a.config.Sound, Engines: a.config.Engines, Publish: a.bus.Publish,
 		Canvas: a.window.Canvas(), Dialogs: a.dialogs, Chooser: a.chooser, Busy: a.busy, Quit: a.ending.Quit,
 		Now: a.config.Now, Look: a.config.Look, Post: a.ending.Post, After: a.ending.Later, Background: a.ending.Background,
-		OtherKey:  func(e *fyne.KeyEvent) { a.menu.TypedKey(e.Name) },
-		OtherRune: func(r rune) bool { return !a.busy() && a.menu.TypedRune(r) },
-		LaidOut:   func() { a.dialogs.Fit(); a.chooser.Fit(); a.layout.Changed() },
-		Moved:     a.layout.Changed, Changed: func() { a.menu.Update() }, Turned: func() { a.menu.Refill(); a.layout.Changed() },
+		OtherKey: func(e *fyne.KeyEvent) { a.menu.TypedKey(e.Name) }, Plain: keyboard.Plain(a.window), OtherRune: func(r rune) bool { return !a.busy() && a.menu.TypedRune(r) },
+		LaidOut: func() { a.dialogs.Fit(); a.chooser.Fit(); a.layout.Changed() },
+		Moved:   a.layout.Changed, Changed: func() { a.menu.Update() }, Turned: func() { a.menu.Refill(); a.layout.Changed() },
 	})
 }
 

@@ -28,10 +28,10 @@ func (a *App) begin() {
 	startup.TakeFiles(a.config, a.window, a.ending.Post, a.files.OpenPath)
 }
 
-// fillWindow puts the tabs into the window, and connects the keys.
-func (a *App) fillWindow(looks *startup.Looks) {
+// fillWindow puts its content into the window, and connects the keys.
+func (a *App) fillWindow(content fyne.CanvasObject) {
 	a.window.SetMainMenu(a.menu.Main)
-	a.window.SetContent(looks.Watch(a.window.Canvas(), a.tabs.Content, a.ending.Later))
+	a.window.SetContent(content)
 	a.window.SetPadded(false)
 	a.window.Resize(startup.Size(a.settings.Get()))
 	a.window.SetMaster()

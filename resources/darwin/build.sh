@@ -11,7 +11,7 @@ rm -rf build/macos
 mkdir -p "$app/Contents/MacOS" "$app/Contents/Resources" build/macos/icon.iconset "$out"
 
 for architecture in amd64 arm64; do
-	GOARCH=$architecture CGO_ENABLED=1 go build -buildvcs=false -trimpath -tags no_emoji \
+	GOARCH=$architecture CGO_ENABLED=1 go build -buildvcs=false -trimpath -tags no_emoji,accessibility \
 		-ldflags "-s -w -X main.version=$version" -o "build/macos/$architecture" .
 done
 lipo -create build/macos/amd64 build/macos/arm64 -output "$app/Contents/MacOS/npaastribe"

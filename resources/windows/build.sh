@@ -21,7 +21,7 @@ commas=$(echo "$version" | tr . ,),0
 "${prefix}windres" -I resources/icons -I $here -c 65001 \
 	-D "VERSION_COMMAS=$commas" -D "VERSION_TEXT=\\\"$version\\\"" \
 	$here/npaastribe.rc -O coff -o build/windows/npaastribe.o
-GOOS=windows GOARCH=amd64 CGO_ENABLED=1 CC="${prefix}gcc" go build -buildvcs=false -trimpath -tags no_emoji \
+GOOS=windows GOARCH=amd64 CGO_ENABLED=1 CC="${prefix}gcc" go build -buildvcs=false -trimpath -tags no_emoji,accessibility \
 	-ldflags "-s -w -buildid= -H=windowsgui -X main.version=$version -linkmode=external \
 -extldflags '-static -Wl,--no-insert-timestamp $PWD/build/windows/npaastribe.o'" \
 	-o "$stage/npaastribe.exe" .

@@ -15,6 +15,7 @@ type cellBoard struct {
 	widget.BaseWidget
 	Handlers
 	pressed
+	switchable
 	motion
 
 	surface surface
@@ -41,8 +42,6 @@ type cellBoard struct {
 
 	onRest func(cell int)                       // see SetOnRest
 	onNote func(cell int, p fyne.Position) bool // the note of a cell is at a point in it; nil for always
-
-	disabled bool
 }
 
 // surface is what a cellBoard asks of the board that it is a part of.
@@ -102,14 +101,17 @@ func (b *cellBoard) MinSize() fyne.Size { return b.least }
 // rests, and with −1 when it has gone.
 func (b *cellBoard) SetOnRest(rest func(cell int)) { b.onRest = rest }
 
+// switchable can be switched off. A board embeds it.
+type switchable struct{ disabled bool }
+
 // Disable has Tab pass the board by, which is a mere picture then.
-func (b *cellBoard) Disable() { b.disabled = true }
+func (s *switchable) Disable() { s.disabled = true }
 
 // Enable is the opposite of Disable.
-func (b *cellBoard) Enable() { b.disabled = false }
+func (s *switchable) Enable() { s.disabled = false }
 
 // Disabled reports whether Tab passes the board by.
-func (b *cellBoard) Disabled() bool { return b.disabled }
+func (s *switchable) Disabled() bool { return s.disabled }
 
 // CancelInput implements Board: nothing is typed by half.
 func (b *cellBoard) CancelInput() {}
@@ -181,6 +183,22 @@ func (b *cellBoard) FocusLost() {
 	if b.cursor.keys {
 		b.choose(cellCursor{cell: b.hovered})
 	}
+}
+
+// meant returns the letter or digit that is meant by a rune that is typed.
+func (b *cellBoard) meant(r rune) rune {
+	if b.Plain == nil {
+		return r
+	}
+	return b.Plain(r, b.code)
+}
+
+// FocusText implements inspect.FocusReader.
+func (b *cellBoard) FocusText() string {
+	if b.CellText == nil || b.cursor.cell < 0 || !b.cursor.keys && !b.fleeting {
+		return ""
+	}
+	return b.CellText(b.cursor.cell)
 }
 
 // TypedKey implements fyne.Focusable.

@@ -209,6 +209,7 @@ func (c *DropBoard) key(name fyne.KeyName, held bool) (taken bool) {
 // TypedRune asks for a coin in columns 1–9 by their digits and 10 by 0, also
 // where there is no such column: that is for the listener to say.
 func (c *DropBoard) TypedRune(r rune) {
+	r = c.meant(r)
 	columns, _ := c.grid.Size()
 	if r < '0' || r > '9' {
 		c.otherRune(r)

@@ -24,6 +24,13 @@ type Handlers struct {
 	// OnLayout is called after the board has been laid out anew, or scrolled.
 	OnLayout func()
 
+	// Plain returns the letter that is meant by a rune that a key with a code has typed. It
+	// may be nil: then it is the rune.
+	Plain func(r rune, code int) rune
+
+	// CellText returns what screen readers say of what the keys have chosen.
+	CellText func(cell int) string
+
 	// After is the timer by which names of cells that are typed wait. Without one
 	// they wait for what follows alone.
 	After Timer
@@ -47,6 +54,7 @@ func (h *Handlers) after(d time.Duration, f func()) (stop func()) {
 // over and over. Until FollowPresses, every key that is typed counts as pressed.
 type pressed struct {
 	down map[fyne.KeyName]typing // the keys that are down; nil before FollowPresses
+	code int                     // of the key that went down last
 }
 
 // typing is what has come of a key since it went down.
@@ -59,6 +67,7 @@ func (p *pressed) FollowPresses() { p.down = map[fyne.KeyName]typing{} }
 
 // KeyDown implements desktop.Keyable.
 func (p *pressed) KeyDown(e *fyne.KeyEvent) {
+	p.code = e.Physical.ScanCode
 	if p.down != nil {
 		p.down[e.Name] = typing{}
 	}

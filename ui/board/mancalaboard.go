@@ -220,6 +220,7 @@ func (p *MancalaBoard) move(key fyne.KeyName) {
 // TypedRune asks for the pits of the side to move by 1–6, from that player's
 // own left; when nobody is to move these digits do nothing.
 func (p *MancalaBoard) TypedRune(r rune) {
+	r = p.meant(r)
 	if r < '1' || r > '6' {
 		p.otherRune(r)
 		return

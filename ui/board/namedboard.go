@@ -131,7 +131,7 @@ func (b *namedBoard) key(name fyne.KeyName, held bool) (taken bool) {
 // TypedRune asks for a cell by its name, as d3.
 func (b *namedBoard) TypedRune(r rune) {
 	if !b.repeatsRune() {
-		b.name.typed(r)
+		b.name.typed(b.meant(r))
 	}
 }
 

@@ -44,9 +44,9 @@ func (a *Aids[T]) Caption(key string) *widget.Caption {
 	return c
 }
 
-// Slider returns a slider from low to high for a field.
-func (a *Aids[T]) Slider(name string, low, high, step float64, field func(*T) *float64) *widget.Slider {
-	s := inspect.Name(widget.NewSlider(high, step, low), name)
+// Slider returns a slider from low to high for a field, which is called by the text of a key.
+func (a *Aids[T]) Slider(name, key string, low, high, step float64, field func(*T) *float64) *widget.Slider {
+	s := inspect.Label(inspect.Name(widget.NewSlider(high, step, low), name), i18n.Key(key))
 	s.Min = low
 	s.Alone()
 	s.OnChanged = func(v float64) { a.change(func(own *T) { *field(own) = v }) }

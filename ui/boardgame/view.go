@@ -25,6 +25,9 @@ type View interface {
 	// other event.
 	Sound(e event.Event) string
 
+	// CellText returns what screen readers say of what the keys have chosen on the board.
+	CellText(cell int) string
+
 	// Keys returns the keys of the board and what they do.
 	Keys() [][2]string
 }

@@ -8,6 +8,7 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/command"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
@@ -25,6 +26,7 @@ type CommandRow struct {
 var (
 	_ fyne.Tappable     = (*CommandRow)(nil)
 	_ desktop.Hoverable = (*CommandRow)(nil)
+	_ fyne.Accessible   = (*CommandRow)(nil)
 )
 
 func newCommandRow(c command.Listed) *CommandRow {
@@ -44,6 +46,24 @@ func (r *CommandRow) choose(on bool) {
 
 // Tapped implements fyne.Tappable.
 func (r *CommandRow) Tapped(*fyne.PointEvent) { r.tapped() }
+
+// AccessibilityLabel implements fyne.Accessible: the text, whether it is ticked, and the keys.
+func (r *CommandRow) AccessibilityLabel() string {
+	text := r.Text
+	switch {
+	case r.Item.Disabled:
+		text = i18n.T("reader.unavailable", i18n.Args{"Name": text})
+	case r.Item.Checked:
+		text = i18n.T("reader.on", i18n.Args{"Name": text})
+	}
+	if r.Keys == "" {
+		return text
+	}
+	return i18n.T("reader.value", i18n.Args{"Name": text, "Value": r.Keys})
+}
+
+// AccessibilityRole implements fyne.Accessible.
+func (r *CommandRow) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
 // CreateRenderer implements fyne.Widget.
 func (r *CommandRow) CreateRenderer() fyne.WidgetRenderer {

@@ -255,32 +255,18 @@ func TestLossesAreSaidInPlaceOfAllElse(t *testing.T) {
 	}
 }
 
-// TestADialogIsReadByScreenReaders walks through it as Fyne does: through
-// containers alone.
+// TestADialogIsReadByScreenReaders reads it from its title on.
 func TestADialogIsReadByScreenReaders(t *testing.T) {
 	s := newStage(t)
 	spec := plain("one")
 	spec.Title, spec.Fills, spec.Buttons = "Heading", true, []*widget.Button{widget.NewButton("", "OK", nil, nil)}
 	s.Open(spec)
-	var labels []string
-	var walk func(o fyne.CanvasObject)
-	walk = func(o fyne.CanvasObject) {
-		a, ok := o.(fyne.Accessible)
-		if !ok {
-			return
-		}
-		labels = append(labels, a.AccessibilityLabel())
-		if in, ok := o.(*fyne.Container); ok {
-			for _, part := range in.Objects {
-				walk(part)
-			}
-		}
+	var texts []string
+	for _, r := range inspect.Read(s.window.Canvas().Overlays().Top(), s.window.Canvas().Size()) {
+		texts = append(texts, r.Text)
 	}
-	walk(s.window.Canvas().Overlays().Top())
-	for _, want := range []string{"Heading", "OK"} {
-		if !slices.Contains(labels, want) {
-			t.Errorf("%q is not read: %q", want, labels)
-		}
+	if len(texts) < 2 || texts[0] != "Heading" || texts[len(texts)-1] != "OK" {
+		t.Errorf("%q are read", texts)
 	}
 }
 

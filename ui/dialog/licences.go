@@ -19,25 +19,34 @@ const (
 	licenceColumns = 84
 )
 
+// licences is a list of lines, which screen readers read as one text.
+type licences struct{ fynewidget.List }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (*licences) AccessibilityLabel() string { return resources.Licences }
+
+// AccessibilityRole implements fyne.Accessible.
+func (*licences) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
 // OpenLicences shows the licences of everything that the program is made of: a
 // text of many pages, of which only the lines in sight are laid out.
 func OpenLicences(h *Host) {
 	room := h.config.Canvas.Size().Width - theme.Scaled(margin)
 	columns := licenceColumns * min(1, room/theme.Grown(licencesWidth)) // large texts may have less room
 	lines := foldLines(resources.Licences, int(columns))
-	list := fynewidget.NewList(
-		func() int { return len(lines) },
-		func() fyne.CanvasObject {
-			label := fynewidget.NewLabel("")
-			label.SizeName = fynetheme.SizeNameCaptionText
-			return label
-		},
-		func(row int, object fyne.CanvasObject) {
-			if label, ok := object.(*fynewidget.Label); ok {
-				label.SetText(lines[row])
-			}
-		},
-	)
+	list := &licences{}
+	list.Length = func() int { return len(lines) }
+	list.CreateItem = func() fyne.CanvasObject {
+		label := fynewidget.NewLabel("")
+		label.SizeName = fynetheme.SizeNameCaptionText
+		return label
+	}
+	list.UpdateItem = func(row int, object fyne.CanvasObject) {
+		if label, ok := object.(*fynewidget.Label); ok {
+			label.SetText(lines[row])
+		}
+	}
+	list.ExtendBaseWidget(list)
 	list.HideSeparators = true
 	list.OnSelected = func(int) { list.UnselectAll() } // there is nothing to choose
 	h.Open(Spec{

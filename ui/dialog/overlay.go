@@ -7,23 +7,23 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 	ourwidget "npaastribe/ui/widget"
 )
 
 // overlay is a card over the window, which is dimmed and takes no input
 // meanwhile. It looks like a modal PopUp of Fyne's, but is made of containers:
-// what is to be found in a window by walking through it, also by screen readers,
-// is not found in a PopUp.
+// what is to be found in a window by walking through it is not found in a PopUp.
 type overlay struct {
-	content *fyne.Container // all of it
+	content *inspect.Curtain // all of it
 	card    *fyne.Container
 }
 
 func newOverlay(inside fyne.CanvasObject) *overlay {
 	o := &overlay{card: container.NewStack(newGround(paintCard), inside)}
 	blur := canvas.NewBlur(fynetheme.Size(fynetheme.SizeNameModalBlurRadius))
-	o.content = ourwidget.Arrange(overlayLayout{}, blur, newGround(paintShade), o.card)
+	o.content = inspect.NewCurtain(ourwidget.Arrange(overlayLayout{}, blur, newGround(paintShade), o.card))
 	return o
 }
 

@@ -74,7 +74,7 @@ func newPalette(h *Host, commands []command.Listed) *palette {
 	none.Importance = fynewidget.LowImportance
 	p.none = container.NewCenter(none)
 	p.body = widget.Arrange(layout.NewBorderLayout(p.search, nil, nil, nil), p.search,
-		widget.Arrange(widget.Padding(4, 0, 0, 0), container.NewStack(inspect.Places(p.scroll, p.places), p.none)))
+		widget.Arrange(widget.Padding(4, 0, 0, 0), container.NewStack(inspect.Places(p.scroll, p.places, nil), p.none)))
 	p.find()
 	return p
 }

@@ -6,6 +6,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -30,12 +31,14 @@ func newBar(f *Form, icons [2]fyne.Resource) *bar {
 	tools, turns, whole := widget.Arrange(widget.Row(near)), widget.Arrange(widget.Row(near)), widget.Arrange(widget.Row(near))
 	for _, t := range f.sheet.Tools() {
 		b.tools[t] = widget.NewButton("tool."+[]string{"rubber", "first", "second"}[t], "", b.icon(t, icons), func() { f.choose(t) })
+		inspect.Label(b.tools[t], func() string { return b.toolText(t) })
 		tools.Add(b.tools[t].Framed())
 	}
 	turns.Add(widget.NewLabel(i18n.T("edit.turn")))
 	for i := range b.sides {
 		side := game.First + game.Side(i)
 		b.sides[i] = widget.NewButton("side."+[]string{"first", "second"}[i], "", icons[i], func() { f.give(side) })
+		inspect.Label(b.sides[i], func() string { return f.names[side-game.First] })
 		turns.Add(b.sides[i].Framed())
 	}
 	b.clear = widget.NewButton("clear", i18n.T("edit.clear"), nil, f.clear)
@@ -46,6 +49,20 @@ func newBar(f *Form, icons [2]fyne.Resource) *bar {
 	}
 	b.content = widget.Arrange(widget.Wrap(near, 1), tools, turns, whole) // turns keep the others apart
 	return b
+}
+
+// toolText is what screen readers call a tool.
+func (b *bar) toolText(t Tool) string {
+	switch belongs := len(b.form.sheet.Tools()) > 2; {
+	case t != Eraser && belongs:
+		return b.form.names[t-First]
+	case belongs:
+		return i18n.T("edit.tool.eraser")
+	case t == Eraser:
+		return i18n.T("edit.tool.take")
+	default:
+		return i18n.T("edit.tool.add")
+	}
 }
 
 // icon is what a tool looks like.

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
@@ -53,6 +54,23 @@ func (p *inputOverlay) Places() map[string]inspect.Area {
 		}
 	}
 	return places
+}
+
+// Labels implements inspect.Labeller.
+func (p *inputOverlay) Labels() map[string]string {
+	labels, sheet := map[string]string{}, p.form.sheet
+	for cell := range sheet.Cells() {
+		labels["edit."+sheet.Part(cell)] = sheet.Text(cell)
+	}
+	return labels
+}
+
+// FocusText implements inspect.FocusReader.
+func (p *inputOverlay) FocusText() string {
+	if p.cursor < 0 {
+		return i18n.T("reader.board")
+	}
+	return p.form.sheet.Text(p.cursor)
 }
 
 // Tapped uses the tool in the hand.

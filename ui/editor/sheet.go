@@ -21,6 +21,7 @@ type Sheet interface {
 	CellAt(p fyne.Position) int // the cell at a point of the board, or −1
 	Area(cell int) (fyne.Position, fyne.Size)
 	Part(cell int) string // names the cell for a trace
+	Text(cell int) string // what screen readers say of it
 	StartCell() int       // where the keyboard's cursor appears
 	Step(cell int, key fyne.KeyName) (int, bool)
 	Reveal(cell int) // brings a cell into sight
@@ -118,6 +119,15 @@ func (g *Grid[B]) Cells() int { return len(g.Pieces) }
 // Part implements Sheet.
 func (g *Grid[B]) Part(cell int) string {
 	return fmt.Sprintf("cell.%d.%d", cell%g.Columns, cell/g.Columns)
+}
+
+// Text implements Sheet.
+func (g *Grid[B]) Text(cell int) string {
+	name := i18n.T("reader.cell", i18n.Args{"Column": cell%g.Columns + 1, "Row": cell/g.Columns + 1})
+	if side := g.At(cell); side != game.None {
+		return i18n.T("game.cell.taken", i18n.Args{"Cell": name, "Name": i18n.Unknown(g.rules.Name, side)})
+	}
+	return i18n.T("game.cell.empty", i18n.Args{"Cell": name})
 }
 
 // StartCell implements Sheet.

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/review"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 	ourwidget "npaastribe/ui/widget"
@@ -69,6 +70,17 @@ func (g *Graph) moved() {
 		g.Refresh()
 	}
 }
+
+// AccessibilityLabel implements fyne.Accessible: what is said of the position that is shown.
+func (g *Graph) AccessibilityLabel() string {
+	if g.current >= len(g.points) || g.Text == nil {
+		return ""
+	}
+	return i18n.WithoutMarks(g.Text(g.current))
+}
+
+// AccessibilityRole implements fyne.Accessible.
+func (g *Graph) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // SetPoints shows positions, the start first, of which the one with the number
 // current is the one on the board.

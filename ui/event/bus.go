@@ -7,10 +7,10 @@ type Bus struct {
 	subscribers []func(Event)
 }
 
-// Subscribe has handle called with every later event. It may publish events of
-// its own; they are handled before Publish of the first one returns.
-func (b *Bus) Subscribe(handle func(Event)) {
-	b.subscribers = append(b.subscribers, handle)
+// Subscribe has functions called, in their order, with every later event. They may publish
+// events of their own, which are handled before Publish of the first one returns.
+func (b *Bus) Subscribe(handle ...func(Event)) {
+	b.subscribers = append(b.subscribers, handle...)
 }
 
 // Publish hands e to all subscribers.

@@ -73,6 +73,7 @@ type Turn struct {
 	Side     string `json:"side"`     // "first" or "second"
 	Player   string `json:"player"`
 	Text     string `json:"text"` // as shown
+	Move     string `json:"move"` // who made which move last, for those who can't see it; "" for none
 }
 
 // Drop is a coin that starts to fall or has come to rest, a disc that is laid
@@ -166,6 +167,7 @@ type Result struct {
 	Reason   string `json:"reason"`
 	Cells    []int  `json:"cells"`  // the winning cells, row × columns + column
 	Text     string `json:"text"`   // as shown
+	Move     string `json:"move"`   // as in Turn
 	Again    bool   `json:"again"`  // the same result as before, come back to or worded anew
 	Person   bool   `json:"person"` // the winner is a person
 }

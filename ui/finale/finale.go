@@ -53,7 +53,7 @@ type parts struct {
 	title, text, remark *label
 	again, review       *widget.Button
 	buttons             [2]fyne.CanvasObject // in their frames
-	banner              *fyne.Container      // all of that
+	inside, banner      *fyne.Container      // all of that
 }
 
 // New returns a finale that is not to be seen.
@@ -72,8 +72,9 @@ func New(c Config) *Finale {
 		p.review.SetText(i18n.T("finale.review"))
 	})
 	p.buttons = [2]fyne.CanvasObject{p.again.Framed(), p.review.Framed()}
-	p.banner = inspect.Group("finale", container.NewWithoutLayout(
-		p.plate, p.icon, p.title, p.text, p.remark, p.buttons[0], p.buttons[1]))
+	p.inside = container.NewWithoutLayout(
+		p.plate, p.icon, p.title, p.text, p.remark, p.buttons[0], p.buttons[1])
+	p.banner = inspect.Group("finale", p.inside)
 	p.banner.Hide()
 	f.ExtendBaseWidget(f)
 	f.Hide()

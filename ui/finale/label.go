@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
@@ -28,6 +29,12 @@ func newLabel(bold bool, tone fyne.ThemeColorName) *label {
 
 // Text returns what the label says.
 func (l *label) Text() string { return l.text }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (l *label) AccessibilityLabel() string { return i18n.WithoutMarks(l.text) }
+
+// AccessibilityRole implements fyne.Accessible.
+func (l *label) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 func (l *label) set(text string) {
 	l.text = text

@@ -54,7 +54,7 @@ func (f *Finale) layOut(size fyne.Size) {
 	f.stack(icon, banner)
 	p.plate.Resize(banner)
 	p.banner.Resize(banner)
-	p.banner.Objects[0].Resize(banner)
+	p.inside.Resize(banner)
 	f.party.at = f.place(size, banner)
 	p.banner.Move(f.party.at.AddXY(0, f.party.below()))
 }
@@ -104,7 +104,7 @@ func (f *Finale) stack(icon float32, banner fyne.Size) float32 {
 		}
 	}
 	if !banner.IsZero() {
-		widget.Mirror(p.banner.Objects, banner.Width)
+		widget.Mirror(p.inside.Objects, banner.Width)
 	}
 	return y + high + theme.Scaled(pad)
 }

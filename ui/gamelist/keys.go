@@ -61,23 +61,26 @@ func (r *rows) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
+// shiftKey follows the Shift keys. A widget embeds it.
+type shiftKey struct{ down bool }
+
 // KeyDown implements desktop.Keyable.
-func (r *rows) KeyDown(e *fyne.KeyEvent) { r.holdShift(e.Name, true) }
+func (s *shiftKey) KeyDown(e *fyne.KeyEvent) { s.hold(e.Name, true) }
 
 // KeyUp implements desktop.Keyable.
-func (r *rows) KeyUp(e *fyne.KeyEvent) { r.holdShift(e.Name, false) }
+func (s *shiftKey) KeyUp(e *fyne.KeyEvent) { s.hold(e.Name, false) }
 
-func (r *rows) holdShift(key fyne.KeyName, down bool) {
+func (s *shiftKey) hold(key fyne.KeyName, down bool) {
 	if key == desktop.KeyShiftLeft || key == desktop.KeyShiftRight {
-		r.shift = down
+		s.down = down
 	}
 }
 
 // shifted reports whether a Shift key is held down. The driver knows it even of
 // one that was pressed before the list had the focus.
-func (r *rows) shifted() bool {
+func (s *shiftKey) shifted() bool {
 	if d, ok := fyne.CurrentApp().Driver().(desktop.Driver); ok {
 		return d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
 	}
-	return r.shift
+	return s.down
 }

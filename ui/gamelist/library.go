@@ -103,6 +103,7 @@ func New(c Config) *Library {
 	}, 0, l.filter), "filter.status")
 	l.search = widget.NewSearch(i18n.T("library.search"), l.filter, l.searchKey)
 	l.wall = widget.NewButton("wall", "", theme.GridIcon(), func() { l.hang(!l.rows.wall) })
+	inspect.Label(l.wall, i18n.Key("reader.pictures"))
 	l.build()
 	l.show(c.Wall)
 	l.Reload()

@@ -9,6 +9,7 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/game/store"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
@@ -21,6 +22,7 @@ type rows struct {
 	widget.Rows
 	widget.Pointer
 	selection
+	shiftKey
 
 	games    []string                                         // to leave room for the longest name
 	playing  func(*store.Summary) bool                        // whether a match is being played
@@ -36,7 +38,6 @@ type rows struct {
 	wall    bool // the matches are a wall of pictures and no list
 	round   int  // counts the lists, and whatever else makes the rows look different
 	focused bool
-	shift   bool
 	lit     int         // the row that is drawn as the one under the mouse, −1 for none
 	pressed [2]store.ID // the rows of the last two clicks
 }
@@ -157,7 +158,7 @@ func (r *rows) FocusGained() {
 
 // FocusLost implements fyne.Focusable.
 func (r *rows) FocusLost() {
-	r.focused, r.shift = false, false
+	r.focused, r.down = false, false
 	r.Refresh()
 }
 
@@ -174,4 +175,37 @@ func (r *rows) Places() map[string]inspect.Area {
 		}
 	}
 	return places
+}
+
+// Labels implements inspect.Labeller.
+func (r *rows) Labels() map[string]string {
+	labels := map[string]string{}
+	first, end := r.inSight()
+	for i := first; i < end; i++ {
+		labels["row."+strconv.Itoa(i)] = r.textOf(i)
+	}
+	return labels
+}
+
+// FocusText implements inspect.FocusReader: the match at the cursor.
+func (r *rows) FocusText() string {
+	if r.cursor < 0 || r.cursor >= len(r.list) {
+		return i18n.T("reader.matches")
+	}
+	return r.textOf(r.cursor)
+}
+
+// textOf returns all that there is to be said of a match.
+func (r *rows) textOf(i int) string {
+	s := &r.list[i]
+	var of score
+	if k, ok := r.load(s); ok {
+		of = r.score(&k)
+	}
+	t := textsOf(s, r.playing(s), of)
+	words := []string{t.game, t.players[0] + " – " + t.players[1], t.result, t.moves, dateAndTime(t.date, t.time)}
+	if t.playing != "" {
+		words = append(words, t.playing)
+	}
+	return i18n.List(words)
 }

@@ -6,6 +6,7 @@ import (
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
@@ -22,6 +23,7 @@ func newOffer(names fyne.CanvasObject, show, dismiss func(), fixed *i18n.Fixed) 
 	yes := widget.NewButton("offer", "", fynetheme.QuestionIcon(), show)
 	no := widget.NewButton("offer.dismiss", "", fynetheme.CancelIcon(), dismiss)
 	fixed.Add(func() { yes.SetText(i18n.T("menu.lessons")) })
+	inspect.Label(no, i18n.Key("button.close"))
 	yes.Importance, no.Importance = fynewidget.LowImportance, fynewidget.LowImportance
 	o := &offer{buttons: widget.Arrange(widget.Row(margin/2), yes, no)}
 	o.content = widget.Arrange(o, names, o.buttons)

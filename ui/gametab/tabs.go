@@ -60,6 +60,8 @@ type Config struct {
 	OtherKey  func(*fyne.KeyEvent)
 	OtherRune func(rune) bool
 
+	Plain func(r rune, code int) rune // see board.Handlers
+
 	LaidOut func() // called when a tab has been laid out
 	Moved   func() // called when something may have moved
 	Changed func() // called when other things may be possible than before, and no event says so

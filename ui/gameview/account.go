@@ -53,6 +53,17 @@ func (a *account) Text() string {
 	return text
 }
 
+// AccessibilityLabel implements fyne.Accessible. A heading is read with every side.
+func (a *account) AccessibilityLabel() string {
+	if a.icon == nil {
+		return ""
+	}
+	return i18n.WithoutMarks(i18n.List([]string{a.name, i18n.T("review.accuracy") + " " + a.accuracy, countsText(a.marks)}))
+}
+
+// AccessibilityRole implements fyne.Accessible.
+func (a *account) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
 // CreateRenderer implements fyne.Widget.
 func (a *account) CreateRenderer() fyne.WidgetRenderer {
 	d := &accountDrawing{account: a, piece: &canvas.Image{FillMode: canvas.ImageFillContain}}

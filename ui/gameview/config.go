@@ -23,6 +23,8 @@ type Game interface {
 	Board() board.Board
 	// Places are the parts of the board by name.
 	Places() map[string]inspect.Area
+	// Labels are what screen readers say of the parts that Places returns.
+	Labels() map[string]string
 	// Extra is what can be changed beside the board for this game alone.
 	Extra() Extra
 	// Icon is a piece of the side.

@@ -66,6 +66,7 @@ func (g *plainGame) Extra() Extra                    { return g.extra }
 func (g *plainGame) Subtitle() string                { return "3 in a row wins." }
 func (g *plainGame) ResumeHint() string              { return "Click to go on." }
 func (g *plainGame) Places() map[string]inspect.Area { return nil }
+func (g *plainGame) Labels() map[string]string       { return nil }
 func (g *plainGame) ShowBetter(in game.State, m game.Move) {
 	if g.better = ""; in != nil {
 		g.better = in.Format(m)

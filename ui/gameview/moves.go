@@ -77,6 +77,8 @@ func newMovesCard(config movesConfig) *movesCard {
 		b.Importance = fynewidget.LowImportance
 	}
 	config.fixed.Add(func() { c.list.SetWords(i18n.T("moves.start"), i18n.T("moves.empty")) })
+	inspect.Label(c.play, i18n.Key("menu.autoplay"))
+	inspect.Label(c.toggle, i18n.Key("menu.moves"))
 	c.graph.Hide()
 	c.pace.Hide()
 	c.list.GoTo, c.list.Enter, c.graph.GoTo = config.GoTo, config.EnterVariation, c.goTo

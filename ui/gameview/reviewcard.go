@@ -27,7 +27,8 @@ type reviewCard struct {
 	because        *widget.Link // why it was one
 	detail         *widget.Line
 	previous, next *widget.Button // mistake
-	again          *widget.Link   // tries the moments again
+	retry          *widget.Line
+	again          *widget.Link // tries the moments again
 	layout         *reviewLayout
 	content        *fyne.Container
 }
@@ -47,7 +48,7 @@ type reviewText struct {
 // to go to the next mistake or the one before, refute to show on the board why it was one,
 // or no more, and again to try the moments again.
 func newReviewCard(follow func(), step func(direction int), refute func(on bool), again func()) *reviewCard {
-	line := widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText)
+	line := widget.NewLine(true, fynetheme.ColorNameForeground, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Folding()
 	c := &reviewCard{
 		heading: newAccount(""), sides: [2]*account{newAccount("account1"), newAccount("account2")},
 		line: line, title: widget.NewLink("review.move", line),
@@ -55,8 +56,11 @@ func newReviewCard(follow func(), step func(direction int), refute func(on bool)
 		detail:   widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameCaptionText),
 		previous: widget.NewButton("mistake.previous", "", fynetheme.NavigateBackIcon(), func() { step(-1) }),
 		next:     widget.NewButton("mistake.next", "", fynetheme.NavigateNextIcon(), func() { step(1) }),
-		again:    widget.NewLink("retry", widget.NewLine(true, fynetheme.ColorNamePrimary, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText)),
+		retry:    widget.NewLine(true, fynetheme.ColorNamePrimary, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Folding(),
 	}
+	c.again = widget.NewLink("retry", c.retry)
+	inspect.Label(c.previous, i18n.Key("menu.mistake.previous"))
+	inspect.Label(c.next, i18n.Key("menu.mistake.next"))
 	c.title.OnTapped, c.title.OnWatched = follow, func(bool) {}
 	c.because.OnTapped, c.because.OnWatched = func() { refute(true) }, refute
 	c.again.OnTapped, c.again.OnWatched = again, func(bool) {}
@@ -115,14 +119,30 @@ func (l *reviewLayout) fit(panel fyne.Size) {
 
 // MinSize implements fyne.Layout.
 func (l *reviewLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	row, high := l.card.heading.high(), theme.Grown(reviewLine)+l.because()
+	row, high := l.card.heading.high(), l.title()+l.because()
 	if l.card.again.Visible() {
-		high += theme.Grown(reviewLine) + theme.Scaled(reviewPad)/2
+		high += l.again() + theme.Scaled(reviewPad)/2
 	}
 	if l.long {
 		return fyne.NewSize(0, 4*row+high+3*theme.Scaled(reviewPad))
 	}
 	return fyne.NewSize(0, row+high+theme.Scaled(reviewPad))
+}
+
+// lineHigh returns how high a line is that may go on in a second one, at a width.
+func lineHigh(line *widget.Line, wide float32) float32 {
+	line.Resize(fyne.NewSize(wide, line.Size().Height))
+	return max(theme.Grown(reviewLine), line.Height()-2*fynetheme.InnerPadding())
+}
+
+// title and again return how high these lines are, at the card's width. Beside the title
+// stand two buttons.
+func (l *reviewLayout) title() float32 {
+	return lineHigh(l.card.line, l.width-2*theme.Scaled(reviewSide)-2*theme.Grown(reviewLine)+fynetheme.InnerPadding())
+}
+
+func (l *reviewLayout) again() float32 {
+	return lineHigh(l.card.retry, l.width-2*theme.Scaled(reviewSide)+fynetheme.InnerPadding())
 }
 
 // because returns how high the reason is without its margins, at the card's width: 0 where
@@ -163,17 +183,19 @@ func (l *reviewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	inner := fynetheme.InnerPadding()
 	text := wide - 2*line + inner
 	over := (c.title.MinSize().Height - line) / 2
-	place(c.title, pad-inner, y-over, text, line+2*over)
+	high := l.title()
+	place(c.title, pad-inner, y-over, text, high+2*over)
 	place(objects[6], size.Width-pad/2-2*line, y, line, line)
 	place(objects[7], size.Width-pad/2-line, y, line, line)
-	y += line
+	y += high
 	if because := l.because(); because > 0 {
 		place(c.because, pad-inner, y-inner, wide+2*inner, c.because.MinSize().Height)
 		y += because
 	}
-	high := c.detail.MinSize().Height
-	place(c.detail, pad-inner, y+(row-high)/2, wide+2*inner, high)
-	place(c.again, pad-inner, size.Height-line-2*over, wide+inner, line+2*over)
+	detail := c.detail.MinSize().Height
+	place(c.detail, pad-inner, y+(row-detail)/2, wide+2*inner, detail)
+	again := l.again()
+	place(c.again, pad-inner, size.Height-again-2*over, wide+inner, again+2*over)
 }
 
 // Review is what a View shows of a review of its match.

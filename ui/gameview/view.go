@@ -88,8 +88,7 @@ func New(c Config) *View {
 	v.extra.button, v.extra.tools = v.panel.tools.extra, v.panel.tools.content
 	v.panel.scroll.OnScrolled = func(fyne.Position) { v.extra.close(); v.moved() }
 	v.ending = newEnding(v, c.Game.Board(), c.Actions, c.Fixed)
-	// Screen readers read the title of the game.
-	v.Board = container.NewStack(inspect.Places(inspect.Box("board", c.Title, c.Game.Board()), v.places), v.ending.over)
+	v.Board = container.NewStack(inspect.Places(inspect.Box("board", c.Title, c.Game.Board()), v.places, c.Game.Labels), v.ending.over)
 	v.Content = widget.ArrangeFromLeft(&viewLayout{board: c.Game.Board(), panel: v.panel, status: v.status, extra: v.extra, changed: c.LaidOut},
 		v.header.content, v.Board, v.panel.scroll, v.status, v.extra.content)
 	c.Fixed.Add(func() { // the rest is said again by the match, and by Refresh

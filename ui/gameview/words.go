@@ -137,8 +137,18 @@ func (w *Words) turn(f match.Turn) event.Turn {
 	name := PlayerName(w.game, state.Turn(), f.Player)
 	return event.Turn{
 		Game: w.game, Position: state.String(), Side: state.Turn().String(),
-		Player: name, Text: i18n.T(key, i18n.Args{"Name": name}),
+		Player: name, Text: i18n.T(key, i18n.Args{"Name": name}), Move: w.moveText(f.Match, f.Before),
 	}
+}
+
+// moveText says who has made which move last, "" before the first.
+func (w *Words) moveText(m *game.Tree, p match.Player) string {
+	if m.Ply() == 0 {
+		return ""
+	}
+	before := m.StateAt(m.Ply() - 1)
+	move, _ := i18n.Move(w.game, before.Format(m.Node().Move()))
+	return i18n.T("reader.moved", i18n.Args{"Name": PlayerName(w.game, before.Turn(), p), "Move": move})
 }
 
 func (w *Words) result(f match.Result) event.Result {
@@ -148,7 +158,12 @@ func (w *Words) result(f match.Result) event.Result {
 	if result.Winner != game.None {
 		winner = PlayerName(w.game, result.Winner, f.Players[result.Winner-game.First])
 	}
+	mover := match.Player{}
+	if ply := f.Match.Ply(); ply > 0 {
+		mover = f.Players[f.Match.StateAt(ply-1).Turn()-game.First]
+	}
 	e := event.Result{
+		Move:     w.moveText(f.Match, mover),
 		Position: state.String(), Winner: result.Winner.String(), Reason: string(result.Reason),
 		Text: w.texts.Ending(state, winner), Again: f.Again,
 		Person: result.Winner != game.None && f.Players[result.Winner-game.First].Person(),

@@ -101,11 +101,11 @@ func TestFactsInWords(t *testing.T) {
 		{match.Turn{Match: begun, Player: deep, Waiting: true, Paused: true}, turn(deep, "Paused: Deep is next")},
 		{match.Result{Match: won, Players: [2]match.Player{ann, deep}}, event.Result{
 			Position: won.State().String(), Winner: "first", Reason: string(won.State().Result().Reason),
-			Cells: []int{0, 4, 8}, Text: "won by Ann", Person: true,
+			Cells: []int{0, 4, 8}, Text: "won by Ann", Move: "Ann: column 1.", Person: true,
 		}},
 		{match.Result{Match: won, Players: [2]match.Player{deep, ann}, Again: true}, event.Result{
 			Position: won.State().String(), Winner: "first", Reason: string(won.State().Result().Reason),
-			Cells: []int{0, 4, 8}, Text: "won by Deep", Again: true,
+			Cells: []int{0, 4, 8}, Text: "won by Deep", Move: "Deep: column 1.", Again: true,
 		}},
 		{match.Refused{State: state, Move: 9, Err: broken}, says(event.Mistake, "no 9: broken")},
 		{match.NotWhileMoving, says(event.Info, "Wait until the move has been shown.")},

@@ -40,7 +40,8 @@ func speaking() *speech {
 	return current.Load()
 }
 
-// Use has the program, and Fyne, speak a language from now on.
+// Use has the program, and Fyne, speak a language from now on. Where its texts can't be read,
+// the one that is spoken stays.
 func Use(wish Language) {
 	language := spoken(wish)
 	if s := current.Load(); s != nil && s.language == language {
@@ -49,6 +50,9 @@ func Use(wish Language) {
 	s, err := newSpeech(language)
 	if err != nil {
 		fyne.LogError("translations", err)
+		if current.Load() != nil {
+			return
+		}
 	}
 	teachFyne(language)
 	current.Store(s)
@@ -103,6 +107,9 @@ func T(key string, args ...Args) string {
 	}
 	return text(config)
 }
+
+// Key returns what returns the text with the given key in the language that is spoken then.
+func Key(key string) func() string { return func() string { return T(key) } }
 
 // N returns the text with the given key in the form that the count n asks for. The
 // count is in the text as {{.Count}}, the other values as in T.

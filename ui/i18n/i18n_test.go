@@ -174,7 +174,7 @@ func lessonKeys(t *testing.T) (keys []string) {
 
 // shared are the names of texts that all games have, which a game may word
 // itself.
-var shared = []string{"hint", "missed", "wakeup", "taken", "move", "key.choose", "key.mark", "key.name", "threats"}
+var shared = []string{"hint", "missed", "wakeup", "taken", "move", "key.choose", "key.mark", "key.name", "threats", "cell.taken", "cell.open", "cell.empty"}
 
 // own returns the keys of texts that a game may have: those that all games share,
 // and why a move can't be made or no game be played on from a position.

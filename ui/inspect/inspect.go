@@ -13,13 +13,40 @@ import (
 )
 
 // Part is embedded by a widget that can have a name.
-type Part struct{ name string }
+type Part struct {
+	name  string
+	label func() string
+}
 
 // PartName returns the name, "" for none.
 func (p *Part) PartName() string { return p.name }
 
 // SetPartName sets the name. Name is the way to do so.
 func (p *Part) SetPartName(name string) { p.name = name }
+
+// PartLabel returns what the widget is called, "" for nothing.
+func (p *Part) PartLabel() string {
+	if p.label == nil {
+		return ""
+	}
+	return p.label()
+}
+
+// SetPartLabel sets what the widget is called. Label is the way to do so.
+func (p *Part) SetPartLabel(label func() string) { p.label = label }
+
+// Labelled is a widget that can be called something, since it embeds Part.
+type Labelled interface {
+	PartLabel() string
+	SetPartLabel(label func() string)
+}
+
+// Label says what screen readers call a widget that does not say so itself, such as a
+// slider, in place of what they called it, and returns the widget.
+func Label[O Labelled](o O, label func() string) O {
+	o.SetPartLabel(label)
+	return o
+}
 
 // Object is a widget that can have a name, since it embeds Part.
 type Object interface {
@@ -77,9 +104,11 @@ type Wrapper interface {
 type named struct {
 	inner  fyne.Layout
 	name   string
-	boxed  bool // the name is that of the first object in the container
+	boxed  bool          // the name is that of the first object in the container
+	label  func() string // what screen readers say before what is in it, or nil
 	prefix string
 	places func() map[string]Area
+	labels func() map[string]string // what they say of the places, or nil
 }
 
 // MinSize implements fyne.Layout.
@@ -92,19 +121,16 @@ func (n *named) Layout(objects []fyne.CanvasObject, size fyne.Size) { n.inner.La
 func Layout(name string, l fyne.Layout) fyne.Layout { return &named{inner: l, name: name} }
 
 // Box returns a container with nothing but an object in it, which gets a name
-// that way. A screen reader reads the label; it may be nil.
+// that way. Screen readers read the label before what is in it; it may be nil.
 func Box(name string, label func() string, o fyne.CanvasObject) *fyne.Container {
-	box := wrap(named{name: name, boxed: true}, o)
-	if label != nil {
-		box.Add(&caption{text: label})
-	}
-	return box
+	return wrap(named{name: name, boxed: true, label: label}, o)
 }
 
 // Places returns a container with nothing but an object in it, of which places
-// returns the parts that are in sight, by name.
-func Places(o fyne.CanvasObject, places func() map[string]Area) *fyne.Container {
-	return wrap(named{places: places}, o)
+// returns the parts that are in sight, by name, and labels what screen readers say of
+// them; it may be nil.
+func Places(o fyne.CanvasObject, places func() map[string]Area, labels func() map[string]string) *fyne.Container {
+	return wrap(named{places: places, labels: labels}, o)
 }
 
 // Group returns a container with nothing but an object in it, in which every

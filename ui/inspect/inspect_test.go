@@ -113,7 +113,7 @@ func TestPartsOfAWidgetAreRelativeToIt(t *testing.T) {
 	l := newList(2)
 	w := window(t, container.NewVBox(widget.Gap(10, 50), inspect.Places(l, func() map[string]inspect.Area {
 		return map[string]inspect.Area{"edge": {Position: fyne.NewPos(7, 8), Size: fyne.NewSize(1, 1)}}
-	})))
+	}, nil)))
 	wantSeen(t, w, "edge row.0 row.1")
 	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(l)
 	for name, want := range map[string]fyne.Position{"row.1": top.AddXY(0, 100), "edge": top.AddXY(7, 8)} {
@@ -141,21 +141,30 @@ func TestWhatLiesOverTheWindowIsFoundFirst(t *testing.T) {
 	}
 }
 
-// TestALabelIsThereForScreenReaders looks for it as Fyne does: in containers.
-func TestALabelIsThereForScreenReaders(t *testing.T) {
-	board := newList(1)
-	box := inspect.Box("board", func() string { return "Othello" }, board)
-	var labels []string
-	for _, o := range box.Objects {
-		if a, ok := o.(fyne.Accessible); ok && o != fyne.CanvasObject(board) {
-			labels = append(labels, a.AccessibilityLabel())
+// TestReadingGoesFromTopToBottom looks for words in containers, in widgets and in their
+// parts.
+func TestReadingGoesFromTopToBottom(t *testing.T) {
+	far := button("far")
+	scroll := widget.NewScroll(container.NewVBox(button("near"), widget.Gap(10, 500), far))
+	board := inspect.Places(inspect.Box("board", func() string { return "Othello" }, newList(2)),
+		func() map[string]inspect.Area {
+			return map[string]inspect.Area{
+				"b": {Position: fyne.NewPos(0, 20), Size: fyne.NewSize(5, 5)}, "a": {Position: fyne.NewPos(9, 0), Size: fyne.NewSize(5, 5)},
+			}
+		}, func() map[string]string { return map[string]string{"a": "first", "b": "second"} })
+	hidden := button("hidden")
+	hidden.Hide()
+	content := inspect.NewCurtain(container.NewBorder(nil, scroll, nil, nil, board, hidden))
+	w := window(t, content)
+	w.Resize(fyne.NewSize(300, 400))
+	var texts []string
+	for _, r := range inspect.Read(content, w.Canvas().Size()) {
+		texts = append(texts, r.Text)
+		if seen := !r.Area.Size.IsZero(); seen == (r.Text == "far" || r.Text == "Othello") {
+			t.Errorf("%q is at %v", r.Text, r.Area)
 		}
 	}
-	w := window(t, box)
-	if !slices.Equal(labels, []string{"Othello"}) || inspect.Find(w.Canvas(), "board") != fyne.CanvasObject(board) {
-		t.Errorf("labels %q, the part is a %T", labels, inspect.Find(w.Canvas(), "board"))
-	}
-	if size := box.Objects[1].Size(); size != board.Size() || size.IsZero() {
-		t.Errorf("the label is %v large, the board %v", size, board.Size())
+	if want := []string{"first", "second", "Othello", "near", "far"}; !slices.Equal(texts, want) {
+		t.Errorf("%q are read, want %q", texts, want)
 	}
 }

@@ -30,6 +30,7 @@ const (
 type Turn struct {
 	Match   *game.Tree // at that position
 	Player  Player     // whose turn it is
+	Before  Player     // who has made the last move, if there is one
 	Waiting bool       // it is a computer that waits to be asked
 	Paused  bool       // and only computers play
 }

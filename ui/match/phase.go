@@ -88,7 +88,11 @@ func (c *Controller) settle(r rest) {
 func (c *Controller) announce(again bool) {
 	state := c.match.State()
 	if c.phase.kind != over {
-		c.Publish(Turn{Match: c.match, Player: c.Player(state.Turn()), Waiting: c.Waiting(), Paused: c.Demo.Paused()})
+		turn := Turn{Match: c.match, Player: c.Player(state.Turn()), Waiting: c.Waiting(), Paused: c.Demo.Paused()}
+		if ply := c.match.Ply(); ply > 0 {
+			turn.Before = c.Player(c.match.StateAt(ply - 1).Turn())
+		}
+		c.Publish(turn)
 		return
 	}
 	c.Publish(Result{Match: c.match, Players: c.players, Again: again})

@@ -8,6 +8,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game/review"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
@@ -100,13 +101,16 @@ func newTypesetter(l *List) *typesetter {
 	if l.Height() > l.Seen() {
 		t.end -= theme.Scaled(barWide)
 	}
-	most := strconv.Itoa(max(10, l.rows[l.at[len(l.plies)]].number)) + "."
+	most := numberText(max(10, l.rows[l.at[len(l.plies)]].number))
 	t.number = fyne.MeasureText(most, fynetheme.CaptionTextSize(), fyne.TextStyle{}).Width
 	left := t.number + theme.Scaled(4)
 	t.wide = min(theme.Scaled(columnMax), (l.Size().Width-theme.Scaled(barWide)-left)/2)
 	t.x = [2]float32{left, left + t.wide}
 	return t
 }
+
+// numberText returns the number in front of a row, as it is drawn.
+func numberText(n int) string { return i18n.Shown(i18n.Digits(strconv.Itoa(n)) + ".") }
 
 // add writes a cell that is as high as a row.
 func (t *typesetter) add(x, y, width float32, c cell) {
@@ -125,7 +129,7 @@ func (t *typesetter) startCell(name string, y float32) {
 // moves writes a row of moves.
 func (t *typesetter) moves(r row, y float32) {
 	t.add(0, y, t.number, cell{
-		text: strconv.Itoa(r.number) + ".", tone: fynetheme.ColorNamePlaceHolder, align: fyne.TextAlignTrailing, small: true,
+		text: numberText(r.number), tone: fynetheme.ColorNamePlaceHolder, align: fyne.TextAlignTrailing, small: true,
 	})
 	for side, s := range r.slots {
 		if s.ply == 0 {

@@ -10,6 +10,7 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/review"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
@@ -235,4 +236,31 @@ func (l *List) Places() map[string]inspect.Area {
 		}
 	}
 	return places
+}
+
+// Labels implements inspect.Labeller: the moves with their numbers, and what they were found
+// to be.
+func (l *List) Labels() map[string]string {
+	labels := map[string]string{"move.0": l.start}
+	for ply := range l.plies {
+		labels["move."+strconv.Itoa(ply+1)] = l.textOf(ply + 1)
+	}
+	return labels
+}
+
+// FocusText implements inspect.FocusReader: the move that is shown.
+func (l *List) FocusText() string {
+	if l.current == 0 {
+		return l.start
+	}
+	return l.textOf(l.current)
+}
+
+// textOf returns the move of a ply with its number.
+func (l *List) textOf(ply int) string {
+	text := i18n.Number(l.Number(ply)) + ". " + l.plies[ply-1].Text
+	if ply <= len(l.marks) && l.marks[ply-1] != 0 {
+		text += " " + l.marks[ply-1].Symbol()
+	}
+	return text
 }

@@ -61,6 +61,7 @@ func NewCard(actions Actions, moved func()) *Card {
 		close:   widget.NewButton("openings.close", "", fynetheme.CancelIcon(), actions.Close),
 	}
 	c.person = widget.NewButton("openings.person", "", fynetheme.MenuDropDownIcon(), c.offer)
+	inspect.Label(c.close, i18n.Key("button.close"))
 	c.person.IconPlacement = fynewidget.ButtonIconTrailingText
 	c.person.Importance, c.close.Importance = fynewidget.LowImportance, fynewidget.LowImportance
 	c.list = newList(actions.Play, c.point)

@@ -155,6 +155,23 @@ func (l *list) Places() map[string]inspect.Area {
 	return places
 }
 
+// Labels implements inspect.Labeller.
+func (l *list) Labels() map[string]string {
+	labels := map[string]string{}
+	for i, row := range l.rows {
+		labels["opening."+strconv.Itoa(i+1)] = row.detail()
+	}
+	return labels
+}
+
+// FocusText implements inspect.FocusReader.
+func (l *list) FocusText() string {
+	if l.chosen < 0 {
+		return i18n.T("openings.title")
+	}
+	return l.rows[l.chosen].detail()
+}
+
 func (l *list) high() float32 { return float32(l.RowHeight()) }
 
 // columns are the widths of the texts of a row.

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/widget"
 )
 
@@ -45,6 +46,8 @@ func NewBoardSize(limits Limits, now Board, ready []ReadyBoard, changed func()) 
 	f := &BoardSize{limits: limits, note: NewNote()}
 	f.columns = newNumber("columns", now.Columns, constant(limits.Least), constant(limits.Most), changed)
 	f.rows = newNumber("rows", now.Rows, constant(limits.Least), constant(limits.Most), changed)
+	inspect.Label(f.columns.entry, i18n.Key("reader.columns"))
+	inspect.Label(f.rows.entry, i18n.Key("reader.rows"))
 	f.inRow = newNumber("n", now.Length, constant(limits.Shortest), f.longestRow, changed)
 	for _, b := range ready {
 		f.boards = append(f.boards, widget.NewButton(b.Name, b.Text, nil, func() { f.set(b.Board) }))

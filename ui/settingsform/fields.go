@@ -28,6 +28,9 @@ func newNumber(name string, value int, low, high func() int, changed func()) *nu
 	n.entry.Width = numberWidth
 	n.less = widget.NewButton(name+".less", "", fynetheme.ContentRemoveIcon(), func() { n.step(-1) })
 	n.more = widget.NewButton(name+".more", "", fynetheme.ContentAddIcon(), func() { n.step(1) })
+	for key, button := range map[string]*widget.Button{"reader.less": n.less, "reader.more": n.more} {
+		inspect.Label(button, func() string { return i18n.T(key, i18n.Args{"Name": n.entry.PartLabel()}) })
+	}
 	n.content = widget.Arrange(widget.Row(2), n.less.Framed(), n.entry, n.more.Framed())
 	return n
 }

@@ -8,6 +8,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
 )
@@ -32,11 +33,29 @@ type line struct {
 func (l line) labelled() bool { return l.label.Text != "" }
 
 func (r Row) line() line {
+	if r.Label != "" {
+		call(r.Field, func() string { return r.Label })
+	}
 	l := line{label: widget.NewLabel(r.Label), field: r.Field, note: container.NewWithoutLayout(), centred: r.Centred}
 	if r.Note != nil {
 		l.note = r.Note.line()
 	}
 	return l
+}
+
+// call has screen readers call the controls of a field by a label that have no words of their
+// own.
+func call(field fyne.CanvasObject, label func() string) {
+	switch o := field.(type) {
+	case *fyne.Container:
+		for _, part := range o.Objects {
+			call(part, label)
+		}
+	case *widget.Choice, *widget.Entry, *widget.Slider, *widget.Tiles:
+		if control, ok := o.(inspect.Labelled); ok && control.PartLabel() == "" {
+			inspect.Label(control, label)
+		}
+	}
 }
 
 // setVisible shows the line or hides it.

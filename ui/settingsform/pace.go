@@ -38,7 +38,7 @@ var thinkingTimes = []float64{0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 7, 10, 1
 func newPace(s settings.Settings, changed func()) *pace {
 	p := &pace{pause: s.Pause, changed: changed, times: slices.Clone(thinkingTimes)}
 	p.slider = inspect.Name(widget.NewSlider(settings.MaxPause, pauseStep, s.Pause), "pause")
-	p.slider.OnChanged = p.slid
+	p.slider.OnChanged, p.slider.Text = p.slid, func() string { return pauseText(p.pause) }
 	p.label = widget.NewLabel(pauseText(s.Pause))
 	at, known := slices.BinarySearch(p.times, s.Thinking)
 	if !known { // it has been set by hand
@@ -48,7 +48,7 @@ func newPace(s settings.Settings, changed func()) *pace {
 	for _, t := range p.times {
 		names = append(names, i18n.T("setup.seconds", i18n.Args{"Seconds": seconds(t)}))
 	}
-	p.thinking = inspect.Name(widget.NewChoice(names, at, changed), "thinking")
+	p.thinking = inspect.Label(inspect.Name(widget.NewChoice(names, at, changed), "thinking"), i18n.Key("setup.thinking"))
 	p.remarks = inspect.Name(NewCheck(i18n.T("setup.remarks"), s.Remarks, changed), "remarks")
 	return p
 }

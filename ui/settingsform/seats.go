@@ -46,6 +46,7 @@ func newSeats(c Config, changed func()) *seats {
 	starter := c.Settings.Game(c.Game.Settings.Game()).Starter
 	s.starter = inspect.Name(widget.NewChoice(starterNames(), slices.Index(game.Starters(), starter), changed), "starter")
 	s.strictness = inspect.Name(widget.NewChoice(strictnessNames(), slices.Index(review.Strictnesses(), c.Settings.Strictness), changed), "strictness")
+	inspect.Label(s.strictness, i18n.Key("setup.strictness"))
 	s.nameComputers()
 	return s
 }

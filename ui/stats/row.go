@@ -1,6 +1,8 @@
 package stats
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -8,6 +10,7 @@ import (
 
 	"npaastribe/game/search"
 	"npaastribe/game/store"
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/opponent"
 	"npaastribe/ui/theme"
 	ourwidget "npaastribe/ui/widget"
@@ -35,6 +38,15 @@ func (r *row) words() []string {
 	s := r.standing
 	return []string{opposed(s), figures(s.Total()), parts(s), streak(s)}
 }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (r *row) AccessibilityLabel() string {
+	words := slices.DeleteFunc(r.words(), func(text string) bool { return text == "" })
+	return i18n.WithoutMarks(i18n.List(words))
+}
+
+// AccessibilityRole implements fyne.Accessible.
+func (r *row) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // CreateRenderer implements fyne.Widget.
 func (r *row) CreateRenderer() fyne.WidgetRenderer {

@@ -57,6 +57,14 @@ func newStrength(k adapt.Known) *strength {
 	return s
 }
 
+// AccessibilityLabel implements fyne.Accessible.
+func (s *strength) AccessibilityLabel() string {
+	return i18n.WithoutMarks(i18n.List([]string{strengthWords(s.known), strengthFigure(s.known)}))
+}
+
+// AccessibilityRole implements fyne.Accessible.
+func (s *strength) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+
 // Measures of the curve.
 const (
 	curvePoints = 60

@@ -11,12 +11,13 @@ import (
 	"fyne.io/fyne/v2/test"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/widget"
 )
 
 // Cramped returns what is wrong with the room that texts have in the uppermost layer of a
 // window: which are cut off, reach beyond what they are in or out of sight, or have
-// something over them. Of those that end in an ellipsis, the ones in whole are to.
+// something over them. Of those with an ellipsis, the ones in whole are to have it.
 func Cramped(c fyne.Canvas, whole []string) (faults []string) {
 	r := &room{whole: whole}
 	layer := c.Content()
@@ -127,7 +128,7 @@ func (r *room) text(text *canvas.Text, of []fyne.CanvasObject, sight box) {
 	if letters.from.Y < sight.from.Y-slack || letters.to.Y > sight.to.Y+slack {
 		return
 	}
-	if strings.HasSuffix(text.Text, "…") && !r.meant(text.Text, of) {
+	if strings.Contains(text.Text, "…") && !r.meant(text.Text, of) {
 		r.fault("%q is cut off", text.Text)
 	}
 	if letters.wider(sight) {
@@ -163,15 +164,15 @@ func lettersOf(text *canvas.Text) box {
 	return boxOf(at.AddXY(0, size.Height*leading/2), fyne.NewSize(size.Width, size.Height*(1-leading)))
 }
 
-// meant reports whether a text that ends in an ellipsis is to.
+// meant reports whether a text with an ellipsis is to have it.
 func (r *room) meant(text string, of []fyne.CanvasObject) bool {
-	if slices.Contains(r.whole, text) {
+	if slices.Contains(r.whole, i18n.WithoutMarks(text)) {
 		return true
 	}
 	for _, o := range slices.Backward(of) {
 		switch o := o.(type) {
 		case *widget.Line:
-			return strings.HasSuffix(o.Text(), "…")
+			return strings.Contains(o.Text(), "…")
 		case *fynewidget.Label:
 			return strings.Contains(o.Text, text)
 		case *fynewidget.RichText:

@@ -1,21 +1,69 @@
 package widget
 
 import (
+	"cmp"
+	"math"
+
 	"fyne.io/fyne/v2"
 
 	"npaastribe/ui/i18n"
 )
 
-// What screen readers say of the controls that Fyne gives no words.
+// What screen readers say of the controls that Fyne gives no words, or that are called what
+// their Label says.
 var (
 	_ fyne.Accessible = (*Button)(nil)
 	_ fyne.Accessible = (*Caption)(nil)
 	_ fyne.Accessible = (*Check)(nil)
 	_ fyne.Accessible = (*Choice)(nil)
+	_ fyne.Accessible = (*Entry)(nil)
 	_ fyne.Accessible = (*Line)(nil)
 	_ fyne.Accessible = (*Link)(nil)
+	_ fyne.Accessible = (*Search)(nil)
+	_ fyne.Accessible = (*Slider)(nil)
 	_ fyne.Accessible = (*Tab)(nil)
+	_ fyne.Accessible = (*Tile)(nil)
 )
+
+// The keys of what is said of a control that is switched off or can't be used, that is ticked
+// or not, and of the one of several that is chosen.
+const (
+	readUnavailable = "reader.unavailable"
+	readOn          = "reader.on"
+	readOff         = "reader.off"
+	readChosen      = "reader.chosen"
+)
+
+// read returns what a screen reader says of a control that is in a state.
+func read(key, name string) string {
+	return i18n.WithoutMarks(i18n.T(key, i18n.Args{"Name": i18n.WithoutMarks(name)}))
+}
+
+// valueText returns what a screen reader says of a control with a value, which may have no
+// name.
+func valueText(name, value string) string {
+	name, value = i18n.WithoutMarks(name), i18n.WithoutMarks(value)
+	switch {
+	case name == "":
+		return value
+	case value == "":
+		return name
+	default:
+		return i18n.WithoutMarks(i18n.T("reader.value", i18n.Args{"Name": name, "Value": value}))
+	}
+}
+
+// AccessibilityLabel implements fyne.Accessible.
+func (b *Button) AccessibilityLabel() string {
+	switch name := cmp.Or(b.PartLabel(), b.Text); {
+	case b.Disabled():
+		return read(readUnavailable, name)
+	case b.chosen:
+		return read(readChosen, name)
+	default:
+		return i18n.WithoutMarks(name)
+	}
+}
 
 // AccessibilityLabel implements fyne.Accessible.
 func (c *Caption) AccessibilityLabel() string { return i18n.WithoutMarks(c.text) }
@@ -24,16 +72,33 @@ func (c *Caption) AccessibilityLabel() string { return i18n.WithoutMarks(c.text)
 func (c *Caption) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
 // AccessibilityLabel implements fyne.Accessible.
-func (c *Check) AccessibilityLabel() string { return i18n.WithoutMarks(c.Text) }
+func (c *Check) AccessibilityLabel() string {
+	key, name := readOff, cmp.Or(c.PartLabel(), c.Text)
+	switch {
+	case c.Disabled():
+		key = readUnavailable
+	case c.Checked:
+		key = readOn
+	}
+	return read(key, name)
+}
 
 // AccessibilityRole implements fyne.Accessible.
 func (c *Check) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
 // AccessibilityLabel implements fyne.Accessible.
-func (c *Choice) AccessibilityLabel() string { return i18n.WithoutMarks(c.Selected) }
+func (c *Choice) AccessibilityLabel() string { return valueText(c.PartLabel(), c.Selected) }
 
 // AccessibilityRole implements fyne.Accessible.
 func (c *Choice) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (e *Entry) AccessibilityLabel() string {
+	return valueText(e.PartLabel(), cmp.Or(e.Text, e.PlaceHolder))
+}
+
+// AccessibilityRole implements fyne.Accessible.
+func (e *Entry) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
 // AccessibilityLabel implements fyne.Accessible.
 func (l *Line) AccessibilityLabel() string { return i18n.WithoutMarks(l.Text()) }
@@ -53,7 +118,45 @@ func (l *Link) AccessibilityRole() fyne.AccessibleRole {
 }
 
 // AccessibilityLabel implements fyne.Accessible.
-func (t *Tab) AccessibilityLabel() string { return i18n.WithoutMarks(t.name) }
+func (s *Search) AccessibilityLabel() string { return valueText(s.PlaceHolder, s.Text) }
+
+// AccessibilityRole implements fyne.Accessible.
+func (s *Search) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
+
+// AccessibilityLabel implements fyne.Accessible. It has a decimal place where the slider has
+// values between whole numbers.
+func (s *Slider) AccessibilityLabel() string {
+	if s.Text != nil {
+		return valueText(s.PartLabel(), s.Text())
+	}
+	digits := 0
+	if s.Step != math.Trunc(s.Step) {
+		digits = 1
+	}
+	return valueText(s.PartLabel(), i18n.Decimal(s.Value, digits))
+}
+
+// AccessibilityRole implements fyne.Accessible.
+func (s *Slider) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (t *Tab) AccessibilityLabel() string {
+	if t.chosen {
+		return read(readChosen, t.name)
+	}
+	return i18n.WithoutMarks(t.name)
+}
 
 // AccessibilityRole implements fyne.Accessible.
 func (t *Tab) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
+
+// AccessibilityLabel implements fyne.Accessible.
+func (t *Tile) AccessibilityLabel() string {
+	if t.row.chosen == t.number {
+		return read(readChosen, t.text)
+	}
+	return i18n.WithoutMarks(t.text)
+}
+
+// AccessibilityRole implements fyne.Accessible.
+func (t *Tile) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }

@@ -65,6 +65,7 @@ func (c *control) KeyUp(e *fyne.KeyEvent) { HandOnKeyUp(c.self, e) }
 type Slider struct {
 	widget.Slider
 	control
+	Text func() string // what screen readers say of its value; nil for the number
 }
 
 // NewSlider makes a slider from 0 to high.

@@ -109,7 +109,16 @@ func (p *Prose) breakLines() {
 }
 
 // AccessibilityLabel implements fyne.Accessible.
-func (p *Prose) AccessibilityLabel() string { return i18n.WithoutMarks(p.Text()) }
+func (p *Prose) AccessibilityLabel() string {
+	var b strings.Builder
+	for _, s := range p.said {
+		b.WriteString(s.Textual())
+		if !s.Inline() {
+			b.WriteString("\n")
+		}
+	}
+	return strings.TrimSpace(i18n.WithoutMarks(b.String()))
+}
 
 // AccessibilityRole implements fyne.Accessible.
 func (p *Prose) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }

@@ -134,16 +134,16 @@ func (t *Tiles) Parts() []fyne.CanvasObject {
 	return all
 }
 
-// AccessibilityLabel implements fyne.Accessible.
+// AccessibilityLabel implements fyne.Accessible: what is chosen.
 func (t *Tiles) AccessibilityLabel() string {
 	if t.chosen < 0 {
-		return ""
+		return t.PartLabel()
 	}
-	return t.tiles[t.chosen].text
+	return valueText(t.PartLabel(), t.tiles[t.chosen].text)
 }
 
-// AccessibilityRole implements fyne.Accessible.
-func (t *Tiles) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
+// AccessibilityRole implements fyne.Accessible: the tiles are read one by one.
+func (t *Tiles) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleContainer }
 
 // FocusGained implements fyne.Focusable.
 func (t *Tiles) FocusGained() {

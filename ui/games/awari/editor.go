@@ -55,6 +55,11 @@ func (s *beanSheet) Area(pit int) (fyne.Position, fyne.Size) { return s.pits.Pit
 
 func (s *beanSheet) Part(pit int) string { return fmt.Sprintf("pit.%d", pit) }
 
+func (s *beanSheet) Text(pit int) string {
+	owner := rules.Owner(pit)
+	return pitText(pit, s.beans[pit], i18n.Unknown(rules.Rules.Name, owner))
+}
+
 func (s *beanSheet) StartCell() int { return 0 }
 
 // The columns of the board on the screen: a home at either end.

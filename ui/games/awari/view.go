@@ -61,7 +61,7 @@ func newView(c boardgame.Config) boardgame.View {
 		t.aids.Check("landing", "awari.landing", func(own *Settings) *bool { return &own.Landing }),
 		widget.Border(nil, nil,
 			widget.Arrange(widget.Padding(0, 0, 12, 4), container.NewCenter(t.aids.Caption("setup.speed"))), nil,
-			t.aids.Slider("speed", minSpeed, maxSpeed, 0.5, func(own *Settings) *float64 { return &own.Speed })))
+			t.aids.Slider("speed", "setup.speed", minSpeed, maxSpeed, 0.5, func(own *Settings) *float64 { return &own.Speed })))
 	pits.OnPit = func(pit int) { c.Host.Play(game.Move(pit)) }
 	pits.OnMiss = func() { t.Say(event.Mistake, t.Text("missed")) }
 	t.Apply(c.Settings)
@@ -182,6 +182,35 @@ func (t *view) Icon(side game.Side) fyne.Resource { return widget.CoinIcon(t.fac
 
 // Extra is what can be changed beside the board.
 func (t *view) Extra() gameview.Extra { return boardgame.AidExtra(t.extra) }
+
+// Labels implements boardgame.View.
+func (t *view) Labels() map[string]string {
+	labels := map[string]string{}
+	for pit := range rules.Pits {
+		labels[fmt.Sprintf("pit.%d", pit)] = t.CellText(pit)
+	}
+	return labels
+}
+
+// CellText implements boardgame.View: whose a pit or a home is, how many beans are in it, and
+// who may sow them.
+func (t *view) CellText(pit int) string {
+	name := t.Host.Player(rules.Owner(pit)).Name
+	text := pitText(pit, t.Position.Beans(pit), name)
+	if t.Position.Check(game.Move(pit)) != nil {
+		return text
+	}
+	return i18n.List([]string{text, i18n.T("cell.turn", i18n.Args{"Name": name})})
+}
+
+// pitText says whose a pit or a home is, and how many beans are in it.
+func pitText(pit, beans int, owner string) string {
+	key := "awari.label.pit"
+	if pit == rules.Home(rules.Owner(pit)) {
+		key = "awari.label.home"
+	}
+	return i18n.N(key, beans, i18n.Args{"Name": owner, "Pit": rules.Position{}.Format(game.Move(pit))})
+}
 
 // Places are the pits of the board as "pit.NUMBER", 0 to 5 and 7 to 12, and
 // the homes, 6 and 13.

@@ -1,8 +1,6 @@
 package nrow
 
 import (
-	"fmt"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -10,7 +8,6 @@ import (
 	"npaastribe/ui/gameview"
 	"npaastribe/ui/gravity"
 	"npaastribe/ui/i18n"
-	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/widget"
@@ -88,16 +85,4 @@ func (c *gravityCard) name() string {
 		}
 	}
 	return word(c.shown)
-}
-
-// Places are the parts of the board by name: every arrow as "arrow.COLUMN" and
-// every cell as "cell.COLUMN.ROW", counted from 0 at the bottom left.
-func (t *view) Places() map[string]inspect.Area {
-	places := t.CellPlaces("cell", t.coins.CellArea)
-	columns, _ := t.Position.Size()
-	for column := range columns {
-		pos, size := t.coins.ArrowArea(column)
-		places[fmt.Sprintf("arrow.%d", column)] = inspect.Area{Position: pos, Size: size}
-	}
-	return places
 }

@@ -32,6 +32,9 @@ func newGravityField(value gravity.Gravity, changed func()) *gravityField {
 	g.slider = inspect.Name(widget.NewSlider(gravity.SliderMax, 0.005, value.Slider()), "gravity.slider")
 	g.entry = inspect.Name(widget.NewEntry(word(value), g.typed), "gravity")
 	g.entry.Width = 96
+	g.slider.Text = func() string { return word(g.value) }
+	inspect.Label(g.slider, i18n.Key("setup.gravity"))
+	inspect.Label(g.entry, i18n.Key("setup.gravity"))
 	g.slider.OnChanged = g.slid
 	var objects []fyne.CanvasObject
 	for range places {

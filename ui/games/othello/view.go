@@ -121,3 +121,6 @@ func (t *view) Icon(side game.Side) fyne.Resource {
 // Places are the cells of the board as "cell.COLUMN.ROW", counted from 0 at
 // the top left.
 func (t *view) Places() map[string]inspect.Area { return t.CellPlaces("cell", t.discs.CellArea) }
+
+// Labels implements boardgame.View.
+func (t *view) Labels() map[string]string { return t.CellLabels("cell", t.CellText) }

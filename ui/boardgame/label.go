@@ -1,0 +1,42 @@
+package boardgame
+
+import (
+	"fmt"
+
+	"npaastribe/game"
+	"npaastribe/ui/board"
+	"npaastribe/ui/i18n"
+)
+
+// CellText implements View, for a board of cells on which a move is a cell.
+func (b *Base[P]) CellText(cell int) string {
+	return b.PieceText(b.Position.Format(game.Move(cell)), cell, b.Position.Check(game.Move(cell)) == nil)
+}
+
+// PieceText returns what screen readers say of a cell with a name: whose piece is there, or
+// that there is none, and who may put one there if that is legal.
+func (b *Base[P]) PieceText(name string, cell int, legal bool) string {
+	grid, ok := game.State(b.Position).(board.Grid)
+	if !ok {
+		return ""
+	}
+	switch side := grid.At(cell); {
+	case side != game.None:
+		return b.Text("cell.taken", i18n.Args{"Cell": name, "Name": b.Host.Player(side).Name})
+	case legal:
+		return b.Text("cell.open", i18n.Args{"Cell": name, "Name": b.Host.Player(b.Position.Turn()).Name})
+	default:
+		return b.Text("cell.empty", i18n.Args{"Cell": name})
+	}
+}
+
+// CellLabels returns what screen readers say of the cells that CellPlaces returns under the
+// same name.
+func (b *Base[P]) CellLabels(name string, text func(cell int) string) map[string]string {
+	labels := map[string]string{}
+	columns, rows := sizeOf(b.Position)
+	for cell := range columns * rows {
+		labels[fmt.Sprintf("%s.%d.%d", name, cell%columns, cell/columns)] = text(cell)
+	}
+	return labels
+}

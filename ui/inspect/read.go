@@ -1,0 +1,149 @@
+package inspect
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+)
+
+// Reading is what screen readers say of a part of a window.
+type Reading struct {
+	Text   string
+	Role   fyne.AccessibleRole
+	Area   Area              // as far as it can be seen
+	Object fyne.CanvasObject // the part itself, or what it is an area of
+}
+
+// Labeller is a Placer that has words for its parts.
+type Labeller interface {
+	// Labels returns what screen readers say of the parts that Places returns.
+	Labels() map[string]string
+}
+
+// FocusReader is a widget of whose parts one is chosen by the keys.
+type FocusReader interface {
+	// FocusText returns what screen readers say of that part, "" for none.
+	FocusText() string
+}
+
+// Read returns what there is to be read in a layer of a window of a size, in the order in
+// which it is read: also what is scrolled away, of which nothing can be seen.
+func Read(layer fyne.CanvasObject, size fyne.Size) []Reading {
+	r := reading{}
+	r.object(layer, fyne.Position{}, Area{Size: size})
+	return r.all
+}
+
+// TextOf returns what screen readers say of an object, or of what is chosen in it; "" for
+// nothing.
+func TextOf(o fyne.CanvasObject) string {
+	if r, ok := o.(FocusReader); ok {
+		return r.FocusText()
+	}
+	if a, ok := o.(fyne.Accessible); ok {
+		return a.AccessibilityLabel()
+	}
+	return ""
+}
+
+// reading goes through objects and those in them.
+type reading struct{ all []Reading }
+
+func (r *reading) object(o fyne.CanvasObject, origin fyne.Position, sight Area) {
+	if o == nil || !o.Visible() {
+		return
+	}
+	at := Area{origin.Add(o.Position()), o.Size()}
+	if a, ok := o.(fyne.Accessible); ok && a.AccessibilityRole() != fyne.AccessibleRoleContainer {
+		r.add(a.AccessibilityLabel(), a.AccessibilityRole(), at.within(sight), o)
+	}
+	if p, ok := o.(Placer); ok {
+		if l, ok := o.(Labeller); ok {
+			r.areas(o, p.Places(), l.Labels(), at.Position, sight)
+		}
+	}
+	inner := []fyne.CanvasObject{}
+	switch o := o.(type) {
+	case *fyne.Container:
+		r.named(o, at.Position, sight)
+		inner = o.Objects
+	case *container.Scroll:
+		inner, sight = append(inner, o.Content), at.within(sight)
+	case *container.Clip:
+		inner, sight = append(inner, o.Content), at.within(sight)
+	case Scroller:
+		inner, sight = o.Parts(), at.within(sight)
+	case Parent:
+		inner = o.Parts()
+	}
+	for _, part := range fromTop(inner) {
+		r.object(part, at.Position, sight)
+	}
+}
+
+// fromTop returns objects in the order in which they are read: those above others before
+// these, and otherwise as they stand.
+func fromTop(objects []fyne.CanvasObject) []fyne.CanvasObject {
+	bottom := func(o fyne.CanvasObject) float32 { return o.Position().Y + o.Size().Height }
+	return slices.SortedStableFunc(slices.Values(objects), func(a, b fyne.CanvasObject) int {
+		switch {
+		case bottom(a) <= b.Position().Y:
+			return -1
+		case bottom(b) <= a.Position().Y:
+			return 1
+		default:
+			return 0
+		}
+	})
+}
+
+// named reads what a container with a name says of itself and of its parts.
+func (r *reading) named(c *fyne.Container, origin fyne.Position, sight Area) {
+	l := c.Layout
+	if w, ok := l.(Wrapper); ok {
+		l = w.Inner()
+	}
+	n, ok := l.(*named)
+	if !ok {
+		return
+	}
+	if n.label != nil {
+		r.add(n.label(), fyne.AccessibleRoleText, Area{Position: origin}, c)
+	}
+	if n.places != nil && n.labels != nil {
+		r.areas(c, n.places(), n.labels(), origin, sight)
+	}
+}
+
+// areas reads parts of an object from top to bottom, and from left to right.
+func (r *reading) areas(o fyne.CanvasObject, areas map[string]Area, labels map[string]string, origin fyne.Position, sight Area) {
+	names := slices.SortedFunc(maps.Keys(areas), func(a, b string) int {
+		p, q := areas[a].Position, areas[b].Position
+		return cmp.Or(cmp.Compare(p.Y, q.Y), cmp.Compare(p.X, q.X), cmp.Compare(a, b))
+	})
+	for _, name := range names {
+		area := areas[name]
+		area.Position = area.Position.Add(origin)
+		r.add(labels[name], fyne.AccessibleRoleButton, area.within(sight), o)
+	}
+}
+
+func (r *reading) add(text string, role fyne.AccessibleRole, area Area, o fyne.CanvasObject) {
+	if text != "" {
+		r.all = append(r.all, Reading{text, role, area, o})
+	}
+}
+
+// within returns the part of an area that is in another, which may be empty.
+func (a Area) within(other Area) Area {
+	from := fyne.NewPos(max(a.Position.X, other.Position.X), max(a.Position.Y, other.Position.Y))
+	to, end := a.Position.Add(a.Size), other.Position.Add(other.Size)
+	wide, high := min(to.X, end.X)-from.X, min(to.Y, end.Y)-from.Y
+	if wide <= 0 || high <= 0 {
+		return Area{Position: from}
+	}
+	return Area{from, fyne.NewSize(wide, high)}
+}

@@ -1,0 +1,70 @@
+package reader
+
+import (
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+)
+
+// news is what has happened last: whose turn it is or how the game has ended, with the move
+// before, and what was said since; or what has come into the focus.
+type news struct {
+	turn, note, focused string
+	dialog              bool // one is open, which is not about that
+	fresh               bool // something has happened since the last look round
+}
+
+func (n *news) text() string {
+	if n.focused != "" || n.dialog {
+		return i18n.WithoutMarks(n.focused)
+	}
+	return i18n.WithoutMarks(joined(n.turn, n.note))
+}
+
+// joined returns two texts with a pause between them. Either may be empty.
+func joined(first, second string) string {
+	if first == "" || second == "" {
+		return first + second
+	}
+	return first + "\n" + second
+}
+
+// called returns a text with what it is called, which may be "".
+func called(name, text string) string {
+	if name == "" || text == "" {
+		return name + text
+	}
+	return i18n.T("reader.value", i18n.Args{"Name": name, "Value": text})
+}
+
+// focus is told what has come into the focus, or is chosen there, which is no news where
+// something has happened that has changed it.
+func (n *news) focus(text string) {
+	if !n.fresh {
+		n.focused = text
+	}
+}
+
+func (n *news) handle(e event.Event) {
+	switch e := e.(type) {
+	case event.Turn:
+		n.turn, n.note = joined(e.Move, e.Text), ""
+	case event.Result:
+		n.turn, n.note = joined(e.Move, e.Text), ""
+	case event.Message:
+		n.note = e.Text
+	case event.Hint:
+		n.note = joined(n.note, e.Text)
+	case event.Remark:
+		n.note = called(e.Player, e.Text)
+	case event.Objection:
+		n.note = called(e.Title, e.Text)
+	case event.Question:
+		n.turn, n.note = called(e.Title, e.Text), ""
+	case event.Dialog:
+		n.dialog, n.focused = e.Phase == event.Opened, e.Text
+		return
+	default:
+		return
+	}
+	n.focused, n.fresh = "", true
+}

@@ -1,0 +1,194 @@
+package ui_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/ui/event"
+	"npaastribe/ui/i18n"
+	"npaastribe/ui/inspect"
+	"npaastribe/ui/settings"
+)
+
+// spoken returns what screen readers are told of the window, as Fyne's back ends find it: all
+// that says something in containers, and nothing in widgets.
+func (h *program) spoken() (texts []string) {
+	h.now = h.now.Add(time.Second)
+	var visit func(o fyne.CanvasObject)
+	visit = func(o fyne.CanvasObject) {
+		if o == nil || !o.Visible() {
+			return
+		}
+		a, ok := o.(fyne.Accessible)
+		if !ok {
+			return
+		}
+		text, role := a.AccessibilityLabel(), a.AccessibilityRole()
+		if role != fyne.AccessibleRoleContainer {
+			texts = append(texts, text)
+		}
+		if in, ok := o.(*fyne.Container); ok {
+			for _, part := range in.Objects {
+				visit(part)
+			}
+		}
+	}
+	visit(h.window.Content())
+	for _, o := range h.canvas().Overlays().List() {
+		visit(o)
+	}
+	return texts
+}
+
+// focusables returns what Tab leads to in the uppermost layer of the window.
+func (h *program) focusables() (all []fyne.CanvasObject) {
+	var visit func(o fyne.CanvasObject)
+	visit = func(o fyne.CanvasObject) {
+		if o == nil || !o.Visible() {
+			return
+		}
+		off := false
+		if d, ok := o.(fyne.Disableable); ok {
+			off = d.Disabled()
+		}
+		if _, ok := o.(fyne.Focusable); ok && !off {
+			all = append(all, o)
+		}
+		switch o := o.(type) {
+		case *fyne.Container:
+			for _, inner := range o.Objects {
+				visit(inner)
+			}
+		case fyne.Widget:
+			for _, inner := range test.WidgetRenderer(o).Objects() {
+				visit(inner)
+			}
+		}
+	}
+	if top := h.canvas().Overlays().Top(); top != nil {
+		visit(top)
+	} else {
+		visit(h.window.Content())
+	}
+	return all
+}
+
+// TestEveryControlIsRead looks at every tab and every dialog in two languages, one from the
+// right: whatever Tab leads to has words, and no word has marks of direction in it.
+func TestEveryControlIsRead(t *testing.T) {
+	for _, language := range []i18n.Language{"en", "fa"} {
+		t.Run(string(language), func(t *testing.T) {
+			t.Cleanup(func() { i18n.Use("en") })
+			h := newProgram(t, func(s *settings.Settings) { s.Language = language })
+			h.lookRound(func(where string) {
+				if where == "a file" {
+					return // Fyne's own dialog
+				}
+				texts := h.spoken()
+				for i, text := range texts {
+					if i > 0 && text == "" || text != i18n.WithoutMarks(text) || strings.Contains(text, ".svg") {
+						t.Errorf("%s, %s: %q is read", h.tab(), where, text)
+					}
+				}
+				for _, control := range h.focusables() {
+					text := inspect.TextOf(control)
+					if _, board := control.(interface{ CellIn(fyne.Size) float32 }); text == "" && !board {
+						t.Errorf("%s, %s: a %T has no words", h.tab(), where, control)
+					}
+				}
+				if len(texts) < 3 {
+					t.Errorf("%s, %s: only %q are read", h.tab(), where, texts)
+				}
+			})
+		})
+	}
+}
+
+// TestScreenReadersFollowAGame plays in every tab, in two languages: what can be chosen, what
+// is where, who has made which move and whose turn it is, what the keys choose, what can't be
+// done and how the game has ended are all said.
+func TestScreenReadersFollowAGame(t *testing.T) {
+	type words struct{ open, moved, there, next string }
+	for name, languages := range map[string]map[i18n.Language]words{
+		"nrow": {
+			"en": {"Column 4, 0 coins, Anna to move", "Anna: column 4.", "Column 4, row 1, Anna", "Column 5, 0 coins, Bob to move"},
+			"cs": {"Sloupec 4, 0 žetonů, na tahu Anna", "Anna: sloupec 4.", "Sloupec 4, řádek 1, Anna", "Sloupec 5, 0 žetonů, na tahu Bob"},
+		},
+		"othello": {
+			"en": {"d3, empty, Anna to move", "Anna: d3.", "d4, Anna", "e3, empty, Bob to move"},
+			"cs": {"d3, prázdné, na tahu Anna", "Anna: d3.", "d4, Anna", "e3, prázdné, na tahu Bob"},
+		},
+		"awari": {
+			"en": {"Pit 3 of Anna, 3 beans, Anna to move", "Anna: pit 1.", "Pit 1 of Anna, 0 beans", "Pit 6 of Bob, 3 beans, Bob to move"},
+			"cs": {"Důlek 3, Anna, 3 fazole, na tahu Anna", "Anna: důlek 1.", "Důlek 1, Anna, 0 fazolí", "Důlek 6, Bob, 3 fazole, na tahu Bob"},
+		},
+		"gomoku": {
+			"en": {"h8, empty, Anna to move", "Anna: h8.", "h8, Anna", "i8, empty, Bob to move"},
+			"cs": {"h8, prázdné, na tahu Anna", "Anna: h8.", "h8, Anna", "i8, prázdné, na tahu Bob"},
+		},
+	} {
+		for language, want := range languages {
+			t.Run(name+" in "+string(language), func(t *testing.T) {
+				t.Cleanup(func() { i18n.Use("en") })
+				h := inTab(t, name, func(s *settings.Settings) {
+					s.Language, s.Players[0].Name, s.Players[1].Name = language, "Anna", "Bob"
+				})
+				h.wantSpoken(want.open)
+				move := map[string]int{"nrow": 3, "othello": 19, "awari": 0, "gomoku": 7*15 + 7}[name]
+				h.drop(move)
+				turn := want.moved + "\n" + i18n.T("turn.person", i18n.Args{"Name": "Bob"})
+				h.wantNews(turn)
+				h.wantSpoken(want.there)
+				h.key(fyne.KeyRight)
+				if name == "othello" || name == "gomoku" {
+					h.key(fyne.KeyRight) // the cursor has appeared before
+				}
+				h.wantNews(want.next)
+				if name == "nrow" {
+					return // every column has room
+				}
+				h.drop(move)
+				refused, _ := last[event.Message](h)
+				h.wantNews(turn + "\n" + refused.Text)
+			})
+		}
+	}
+}
+
+// TestTheEndIsSaid plays a game to its end, and begins another one in a dialog.
+func TestTheEndIsSaid(t *testing.T) {
+	h := inTab(t, "nrow", func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Anna", "Bob" })
+	h.drop(3, 4, 3, 4, 3, 4, 3)
+	h.wantNews("Anna: column 4.\nAnna wins!")
+	h.menu("menu.settings")
+	h.wantSpoken("Player 1: Anna")
+	for _, text := range h.spoken() {
+		if strings.Contains(text, "row 1") || text == "Anna wins!" {
+			t.Errorf("%q lies under a dialog and is read", text)
+		}
+	}
+	h.key(fyne.KeyEscape)
+	h.menu("menu.newgame")
+	h.wantNews("Bob's turn")
+}
+
+// wantNews fails unless a text is the first that is said.
+func (h *program) wantNews(want string) {
+	h.t.Helper()
+	if got := h.spoken()[0]; got != want {
+		h.t.Errorf("%q is said, want %q", got, want)
+	}
+}
+
+// wantSpoken fails unless a text is among those that are said.
+func (h *program) wantSpoken(want string) {
+	h.t.Helper()
+	if all := h.spoken(); !slices.Contains(all, want) {
+		h.t.Errorf("%q is not said: %q", want, all)
+	}
+}
