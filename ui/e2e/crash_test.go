@@ -33,9 +33,9 @@ func TestCrash(t *testing.T) {
 		p := Launch{Desktop: d, Home: home}.Resume(t)
 		typist := launch(t, p.command("xdotool", append([]string{"key", "--delay", "12"}, mixed(random, 30)...)...))
 		within(time.Duration(random.IntN(900))*time.Millisecond, func() bool { return false })
-		p.Kill()
+		written := p.killLater()
 		await(t, stepTimeout, "the keys to be up again", typist.ended)
-		all := p.Played()
+		all := p.Played(written)
 		moves += len(all.moved)
 		known.check(t, matchesOf(home), all, false)
 		if t.Failed() {
@@ -43,9 +43,18 @@ func TestCrash(t *testing.T) {
 		}
 	}
 	t.Logf("%d matches, %d moves at rest in %d lives of the program", len(known), moves, kills)
-	if moves < 2*kills {
-		t.Error("too little was played")
+	if moves == 0 {
+		t.Error("nothing was played")
 	}
+}
+
+// killLater kills the program in a moment, and returns the place in the trace before which
+// everything has been on the disk by then: the window does not wait for that.
+func (p *Program) killLater() (written Mark) {
+	written = p.Mark()
+	within(100*time.Millisecond, func() bool { return false })
+	p.Kill()
+	return written
 }
 
 // mixed are keys that make moves in all tabs, take them back and make them again, and

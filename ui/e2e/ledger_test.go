@@ -25,8 +25,8 @@ type account struct {
 	last  map[string]string // the last one of every game that was shown, by name
 }
 
-// Played returns what was played so far.
-func (p *Program) Played() account {
+// Played returns what was played until a place in the trace.
+func (p *Program) Played(to Mark) account {
 	p.t.Helper()
 	all := account{last: map[string]string{}}
 	name, move := "", false
@@ -36,7 +36,7 @@ func (p *Program) Played() account {
 		}
 		move = false
 	}
-	for _, e := range Since[event.Event](p, 0) {
+	for _, e := range p.trace.events[:to] {
 		switch e := e.Event.(type) {
 		case event.Drop:
 			move = move || e.Phase == event.End

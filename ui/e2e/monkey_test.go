@@ -45,10 +45,11 @@ type monkey struct {
 	known     ledger
 	rested    int // positions that came to rest
 
-	t      *testing.T // of this life
-	p      *Program
-	hand   io.Writer  // takes commands of xdotool, a line each
-	random *rand.Rand // of this event alone: it depends on what came before only as far as the window does
+	t       *testing.T // of this life
+	p       *Program
+	written Mark       // what came before is on the disk
+	hand    io.Writer  // takes commands of xdotool, a line each
+	random  *rand.Rand // of this event alone: it depends on what came before only as far as the window does
 }
 
 func newMonkey(t *testing.T) *monkey {
@@ -161,7 +162,7 @@ func (m *monkey) live(t *testing.T) {
 		t.Errorf("after event %d is on standard error:\n%s", m.event, said)
 	}
 	m.checkPositions()
-	all := m.p.Played()
+	all := m.p.Played(m.written)
 	m.rested += len(all.moved)
 	m.known.check(t, matchesOf(m.home), all, true)
 }
@@ -298,7 +299,7 @@ func (m *monkey) end() {
 	switch way := m.random.IntN(4); {
 	case p.process.ended():
 	case way == 0:
-		p.Kill()
+		m.written = p.killLater()
 		wanted = -1
 	case way == 1:
 		m.do("windowactivate", p.window)
@@ -309,5 +310,8 @@ func (m *monkey) end() {
 	}
 	if code := p.Exit(patience); code != wanted {
 		m.t.Errorf("after event %d the program ends with %d", m.event, code)
+	}
+	if wanted == 0 {
+		m.written = p.Mark()
 	}
 }
