@@ -60,7 +60,7 @@ func (a *App) viewCommands() commands {
 // layouts).
 func (a *App) helpCommands() commands {
 	const marks = "Ctrl+/ Ctrl+Shift++ Ctrl+Shift+- Ctrl+Shift+'"
-	return append(commands(a.tabs.QuestionCommands()), commands{
+	return append(a.tabs.QuestionCommands(), commands{
 		{Name: "menu.rules", Keys: "F2", Help: "shortcut.rules", Do: func() { dialog.OpenRules(a.dialogs, a.tabs.Current().Name()) }},
 		{Name: "menu.shortcuts", Keys: "Ctrl+?", Also: marks, Help: "shortcut.help", Do: func() { dialog.OpenShortcuts(a.dialogs, a.shortcuts()) }},
 		{
