@@ -193,6 +193,31 @@ func TestASliderThatIsDraggedDoesNotHoldTheCoin(t *testing.T) {
 	s.near(s.seconds, 0.96, "the time")
 }
 
+// TestASlowCoinMovesByPixels counts the places in which a coin is drawn that falls for half a minute, and one
+// that falls fast.
+func TestASlowCoinMovesByPixels(t *testing.T) {
+	places := func(g gravity.Gravity, seconds float64) (drawn int, pixels float32) {
+		s := newSky(t)
+		s.drop(g)
+		s.after(seconds / 2)
+		first := s.drawn.coin.Position().Y
+		at := first
+		for range 600 {
+			s.after(seconds / 2 / 600)
+			if now := s.drawn.coin.Position().Y; now != at {
+				at, drawn = now, drawn+1
+			}
+		}
+		return drawn, (at - first) * s.plan.scale
+	}
+	if drawn, pixels := places(gravity.Min, 30); pixels < 5 || float32(drawn) > pixels+1 {
+		t.Errorf("a slow coin is drawn in %d places on %v pixels", drawn, pixels)
+	}
+	if drawn, pixels := places(gravity.Earth, 1); float32(drawn) < pixels {
+		t.Errorf("a fast coin is drawn in %d places on %v pixels", drawn, pixels)
+	}
+}
+
 func TestAChangeInTheBounceKeepsHeightAndSpeed(t *testing.T) {
 	s := newSky(t)
 	s.drop(gravity.Earth)

@@ -281,15 +281,20 @@ func (r *dropRenderer) paintArrows() {
 	}
 }
 
+// frameRate is how many frames of an animation are drawn in a second.
+const frameRate = 60
+
 // fallingCell is the corner of the square, as big as a cell, in whose middle the
 // falling coin is now.
 func (c *DropBoard) fallingCell() fyne.Position {
 	g := c.plan
 	down := float64((float32(c.fall.now.Offset) - Approach) * g.cell)
-	// It moves in eighths of a pixel, so that a coin that hardly moves costs
-	// hardly anything.
-	const steps = 8
-	unit := steps * float64(g.scale)
+	unit := float64(g.scale)
+	// Every step is a frame of the whole window: a coin that needs more than one frame for a
+	// pixel moves by pixels, a faster one by parts of them.
+	if speed := math.Abs(c.fall.now.Speed) * float64(g.cell) * unit; speed > frameRate {
+		unit *= 8
+	}
 	return g.position(c.fall.Column, g.rows-1).AddXY(0, float32(math.Round(down*unit)/unit))
 }
 
