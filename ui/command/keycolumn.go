@@ -1,6 +1,8 @@
 package command
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 )
@@ -41,15 +43,28 @@ func (b *Bar) writeKeys() {
 func keyColumn(items []*fyne.MenuItem) float32 {
 	column := float32(0)
 	for _, item := range items {
-		column = max(column, labelWidth(item.Label+"  \t"))
+		column = max(column, labelWidth(item.Label+"  "+filler(item.Label)))
 	}
-	return column
+	return labelWidth(tabTo("", column))
 }
 
-// tabTo adds tabs to a label until what follows stands in the column.
+// endIsolate ends what stands between marks of direction.
+const endIsolate = "\u2069"
+
+// filler is what leads from a label to the column: tabs, but spaces behind marks of direction,
+// where Fyne draws what is before a tab again behind it.
+func filler(label string) string {
+	if strings.Contains(label, endIsolate) {
+		return " "
+	}
+	return "\t"
+}
+
+// tabTo fills a label until what follows stands in the column.
 func tabTo(label string, column float32) string {
+	with := filler(label)
 	for {
-		label += "\t"
+		label += with
 		if labelWidth(label) >= column {
 			return label
 		}
