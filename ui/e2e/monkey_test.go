@@ -286,8 +286,16 @@ func (m *monkey) demandObedience() {
 	ok = ok && within(patience, func() bool { return p.process.ended() || !p.hasDialog() })
 	if !ok {
 		Save(m.t, fmt.Sprintf("monkey-%d-stuck", m.seed), p.Look())
-		m.t.Fatalf("after event %d the window does not obey", m.event)
+		m.stuck("does not obey")
 	}
+}
+
+// stuck ends the test, and tells what the program's goroutines wait for.
+func (m *monkey) stuck(how string) {
+	m.t.Helper()
+	_ = syscall.Kill(m.p.process.pid(), syscall.SIGQUIT)
+	within(stepTimeout, m.p.process.ended)
+	m.t.Fatalf("after event %d the window %s: %s", m.event, how, m.p.Errors())
 }
 
 // end ends the program, unless it has ended.
@@ -308,7 +316,10 @@ func (m *monkey) end() {
 	default:
 		_ = syscall.Kill(p.process.pid(), []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP}[way-2])
 	}
-	if code := p.Exit(patience); code != wanted {
+	if !within(patience, p.process.ended) {
+		m.stuck("does not end")
+	}
+	if code := p.Exit(stepTimeout); code != wanted {
 		m.t.Errorf("after event %d the program ends with %d", m.event, code)
 	}
 	if wanted == 0 {

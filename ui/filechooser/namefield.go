@@ -74,3 +74,6 @@ func (n *nameField) FocusGained() {
 	n.Entry.FocusGained()
 	n.NotifyFocus()
 }
+
+// TypedShortcut implements fyne.Shortcutable.
+func (n *nameField) TypedShortcut(s fyne.Shortcut) { n.Entry.TypedShortcut(widget.Shortened(s)) }

@@ -65,3 +65,6 @@ func (e *Entry) MinSize() fyne.Size {
 	}
 	return size
 }
+
+// TypedShortcut implements fyne.Shortcutable.
+func (e *Entry) TypedShortcut(s fyne.Shortcut) { e.Entry.TypedShortcut(Shortened(s)) }

@@ -37,3 +37,6 @@ func (s *Search) TypedKey(e *fyne.KeyEvent) {
 		s.Entry.TypedKey(e)
 	}
 }
+
+// TypedShortcut implements fyne.Shortcutable.
+func (s *Search) TypedShortcut(shortcut fyne.Shortcut) { s.Entry.TypedShortcut(Shortened(shortcut)) }
