@@ -80,7 +80,7 @@ func rank(path string) int {
 		return 7
 	case strings.HasSuffix(path, "/engine"):
 		return 5
-	case strings.HasSuffix(path, "/engine/classic"):
+	case strings.HasSuffix(path, "/engine/exact"):
 		return 4
 	case strings.Count(path, "/") > 1: // what stands beside an engine or below it
 		return 6

@@ -30,7 +30,7 @@ func classicPosition(t testing.TB, columns string) nrow.Position {
 // TestMasterIsPerfectOnTheClassicBoard compares with published scores: what
 // Master leads to must be worth what the position is.
 func TestMasterIsPerfectOnTheClassicBoard(t *testing.T) {
-	file, err := os.Open("../nrow/engine/classic/testdata/Test_L3_R1")
+	file, err := os.Open("../nrow/engine/exact/testdata/Test_L3_R1")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"npaastribe/game/catalog"
-	"npaastribe/game/nrow/engine/classic"
+	"npaastribe/game/nrow/engine/exact"
 	"npaastribe/game/search"
 )
 
@@ -60,6 +60,6 @@ func thinkInLittleMemory(t *testing.T) {
 		}
 	}
 	debug.FreeOSMemory()
-	classic.NewMemory(1 << 12).Clear()
+	exact.NewMemory(1 << 12).Clear()
 	t.Log("thought")
 }

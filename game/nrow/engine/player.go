@@ -5,16 +5,16 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
-	"npaastribe/game/nrow/engine/classic"
+	"npaastribe/game/nrow/engine/exact"
 	"npaastribe/game/search"
 )
 
-// Player is the computer player of N på stribe. On the classic board it knows
-// what positions are worth for certain.
+// Player is the computer player of N på stribe. On boards that are solved, the classic one
+// among them, it knows what positions are worth for certain.
 func Player(s game.State) (search.Adapter, bool) {
 	p, ok := s.(nrow.Position)
-	if ok && classic.Supports(p) {
-		return classicAdapter{adapter{p}}, true
+	if ok && exact.Solved(p) {
+		return exactAdapter{adapter{p}}, true
 	}
 	return adapter{p}, ok
 }

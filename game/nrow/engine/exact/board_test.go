@@ -1,4 +1,4 @@
-package classic
+package exact
 
 import (
 	"math/rand/v2"
@@ -14,16 +14,16 @@ func TestLinesAgreeWithRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 6))
 	wins := 0
 	for range 2000 {
-		p := board(t, "")
+		p := byRules(t, "")
 		for p.Result().Outcome == game.Playing {
-			q := newPosition(p)
+			q := classic.position(p)
 			for _, m := range p.Moves() {
-				cell := q.landing(int(m))
+				cell := classic.landing(q.mask, int(m))
 				won := p.Play(m).Result().Outcome == game.Won
-				if got := q.wins()&cell != 0; got != won {
+				if got := classic.wins(q)&cell != 0; got != won {
 					t.Fatalf("%v: column %d wins: %v, want %v", p, m+1, got, won)
 				}
-				if got := hasLine(q.own | cell); got != won {
+				if got := classic.hasLine(q.own | cell); got != won {
 					t.Fatalf("%v: a line with column %d: %v, want %v", p, m+1, got, won)
 				}
 				if won {
@@ -44,34 +44,34 @@ func TestLinesAgreeWithRules(t *testing.T) {
 func TestKeys(t *testing.T) {
 	layer := []position{{}}
 	for range 6 {
-		layer = nextLayer(layer)
+		layer = classic.nextLayer(layer)
 	}
 	mixed := map[uint64]position{}
-	memory := NewMemory(0)
+	memory := NewMemory(0).lend(classic.shape)
 	for _, p := range layer {
-		image := position{mirror(p.own), mirror(p.mask), p.played}
-		if image.key() != p.key() {
+		image := position{classic.mirror(p.own), classic.mirror(p.mask), p.played}
+		if classic.keyOf(image) != classic.keyOf(p) {
 			t.Fatalf("%v and its image have different keys", p)
 		}
-		k := key(p.own, p.mask) * mixer & (1<<keyBits - 1)
+		k := classic.key(p.own, p.mask) * mixer & memory.mask
 		if other, ok := mixed[k]; ok && other != p {
 			t.Fatalf("%v and %v are one", p, other)
 		}
 		mixed[k] = p
-		if b, rest := memory.find(p.key()); b == nil || uint64(rest>>restShift) != k&(1<<restBits-1) {
+		if b, rest := memory.find(classic.keyOf(p)); b == nil || uint64(rest>>restShift) != k&(1<<restBits-1) {
 			t.Fatalf("%v: rest %x of %x", p, rest, k)
 		}
 	}
-	if len(layer) < 8000 || mixer%2 == 0 {
-		t.Errorf("%d positions, mixer %d", len(layer), mixer)
+	if len(layer) < 8000 || uint64(mixer)%2 == 0 {
+		t.Errorf("%d positions, mixer %d", len(layer), uint64(mixer))
 	}
 }
 
 func TestLinesThrough(t *testing.T) {
 	sum := 0
-	for column := range columns {
-		for row := range rows {
-			sum += linesThrough(column*stride + row)
+	for column := range classic.columns {
+		for row := range classic.rows {
+			sum += classic.linesThrough(column*8 + row)
 		}
 	}
 	if sum != 4*69 {

@@ -1,23 +1,21 @@
-package classic
+package exact
 
 import (
 	"context"
 	"errors"
 	"math/rand/v2"
 	"testing"
-
-	"npaastribe/game/search"
 )
 
 // TestOpenings sees that the embedded table is whole and its scores possible.
 func TestOpenings(t *testing.T) {
-	layers := openings()
+	layers := openingsOf(classic.shape)
 	if len(layers) == 0 {
 		t.Fatal("no opening table")
 	}
 	for coins, layer := range layers {
 		for k, score := range layer {
-			if score < int8(-winAt(coins+2)) || score > int8(winAt(coins+1)) {
+			if score < int8(-classic.winAt(coins+2)) || score > int8(classic.winAt(coins+1)) {
 				t.Errorf("%d coins, key %x: score %d", coins, k, score)
 			}
 		}
@@ -27,11 +25,11 @@ func TestOpenings(t *testing.T) {
 // TestFirstMoves sees that a coin in each column scores what is published: the
 // first side wins from the centre only.
 func TestFirstMoves(t *testing.T) {
-	if len(openings()) < 2 {
+	if len(openingsOf(classic.shape)) < 2 {
 		t.Fatal("the opening table does not have them")
 	}
-	want := [columns]Score{-2, -1, 0, 1, 0, -1, -2}
-	a, err := Analyse(t.Context(), board(t, ""), Params{}, nil)
+	want := [7]Score{-2, -1, 0, 1, 0, -1, -2}
+	a, err := Analyse(t.Context(), byRules(t, ""), Params{}, nil)
 	if err != nil || !a.Complete {
 		t.Fatalf("%+v, %v", a, err)
 	}
@@ -48,14 +46,14 @@ func TestFirstMoves(t *testing.T) {
 // TestSetsInOpenings compares the table with what is known of positions of the
 // sets that are in it.
 func TestSetsInOpenings(t *testing.T) {
-	found := 0
+	found, layers := 0, openingsOf(classic.shape)
 	for _, name := range []string{"Test_L1_R1", "Own_L1_R2"} {
 		for _, e := range readSet(t, name) {
-			score, ok := lookUp(e.position)
-			if ok {
-				found++
+			if e.played >= len(layers) {
+				continue
 			}
-			if ok && score != e.score {
+			found++
+			if score := int(layers[e.played][classic.keyOf(e.position)]); score != e.score {
 				t.Errorf("%s, %s: %d, want %d", name, e.moves, score, e.score)
 			}
 		}
@@ -69,11 +67,11 @@ func TestSetsInOpenings(t *testing.T) {
 // so many nodes. What that shows must agree with the table: of positions with
 // few coins how soon they are not won or lost, of others the score.
 func TestOpeningsAnew(t *testing.T) {
-	layers := openings()
+	layers := openingsOf(classic.shape)
 	coins := len(layers) - 1
 	layer := []position{{}}
 	for range coins {
-		layer = nextLayer(layer)
+		layer = classic.nextLayer(layer)
 	}
 	const entries, nodes = 4, 1_500_000
 	r := rand.New(rand.NewPCG(8, 8))
@@ -82,7 +80,7 @@ func TestOpeningsAnew(t *testing.T) {
 	for range entries {
 		p := layer[r.IntN(len(layer))]
 		lower, upper, n := bracket(t, memory, p, nodes)
-		if got := int(layers[coins][p.key()]); got < lower || got > upper {
+		if got := int(layers[coins][classic.keyOf(p)]); got < lower || got > upper {
 			t.Errorf("%+v: the table says %d, the search %d to %d", p, got, lower, upper)
 		}
 		answers += n
@@ -96,12 +94,12 @@ func TestOpeningsAnew(t *testing.T) {
 // many answers that took.
 func bracket(t *testing.T, memory *Memory, p position, nodes int) (lower, upper, answers int) {
 	t.Helper()
-	if score, ok := p.settled(); ok {
+	if score, ok := classic.settled(p); ok {
 		return score, score, 1
 	}
-	s := &searcher{Control: search.NewControl(&polls{t.Context(), nodes/pollNodes + 1}, pollNodes), memory: memory}
-	lower, upper = worst(p.played), best(p.played)
-	for n := p.node(); lower < upper; answers++ {
+	s := newSearcher[[8]struct{}](&polls{t.Context(), nodes/pollNodes + 1}, classic.shape, memory)
+	lower, upper = s.worst(p.played), s.best(p.played)
+	for n := s.node(p); lower < upper; answers++ {
 		alpha := window(lower, upper)
 		score := s.negamax(n, alpha)
 		switch {
@@ -133,11 +131,12 @@ func (p *polls) Err() error {
 func TestMakeOpenings(t *testing.T) {
 	full := errors.New("no room")
 	calls := 0
-	err := MakeOpenings(t.Context(), 6, 8000, NewMemory(0), func(entry byte, _ int64, all int) error {
+	maker := Maker{Columns: 7, Rows: 6, N: 4, Coins: 6, From: 8000, Memory: NewMemory(0)}
+	err := maker.Make(t.Context(), func(entry byte, _ int64, all int) error {
 		if calls++; calls > 1 {
 			return full
 		}
-		if score := int(entry) - bias; score < -cells/2 || score > cells/2 || all < 8000 {
+		if score := int(entry) - bias; score < -classic.cells/2 || score > classic.cells/2 || all < 8000 {
 			t.Errorf("score %d of %d entries", score, all)
 		}
 		return nil
@@ -151,23 +150,23 @@ func TestMakeOpenings(t *testing.T) {
 func TestReadOpenings(t *testing.T) {
 	layer := []position{{}}
 	for range 3 {
-		layer = nextLayer(layer)
+		layer = classic.nextLayer(layer)
 	}
 	r := rand.New(rand.NewPCG(3, 4))
 	data := make([]byte, len(layer))
 	for i := range data {
 		data[i] = byte(bias + r.IntN(7) - 3)
 	}
-	scores := readOpenings(data)
+	scores := classic.readOpenings(data)
 	if len(scores) != 4 {
 		t.Fatalf("%d layers, want 4", len(scores))
 	}
 	for i, p := range layer {
-		if got := scores[3][p.key()]; got != int8(data[i])-bias {
+		if got := scores[3][classic.keyOf(p)]; got != int8(data[i])-bias {
 			t.Errorf("entry %d reads %d, not %d", i, got, int8(data[i])-bias)
 		}
 	}
-	if readOpenings(data[1:]) != nil {
+	if classic.readOpenings(data[1:]) != nil {
 		t.Error("a table that is cut short is read")
 	}
 }

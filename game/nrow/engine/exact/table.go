@@ -1,7 +1,8 @@
-package classic
+package exact
 
 import (
 	"math/bits"
+	"sync/atomic"
 	"unsafe"
 
 	"npaastribe/game/search"
@@ -14,17 +15,17 @@ import (
 // product choose a bucket, the others are kept in the entry, so that two
 // positions are never taken for one another.
 //
-// It is not a search.TransTable: entries of one word take half the memory, and
-// those of two were measured to take 40 % more time.
+// Searches may share it: an entry is one word, which is written at once. It is not a
+// search.TransTable: entries of one word take half the memory, and those of two
+// were measured to take 40 % more time.
 const (
-	keyBits    = columns * stride
 	tableBits  = 23 // 64 MiB
 	leastBits  = 16 // where there is hardly any memory
 	bucketBits = 2
-	restBits   = keyBits - leastBits + bucketBits
+	restBits   = 64 - tableBits + bucketBits
 
-	// mixer is 2^49 divided by the golden ratio, made odd.
-	mixer = 0x13C6E_F372_FE95
+	// mixer is 2^64 divided by the golden ratio, made odd.
+	mixer = 0x9E37_79B9_7F4A_7C15
 )
 
 // An entry holds, from the lowest bit: the lower and the upper bound of the
@@ -37,25 +38,29 @@ const (
 	bias       = 32
 	upperShift = 6
 	moveShift  = 12
-	workShift  = 15
+	workShift  = 16
 	restShift  = 64 - restBits
+	maxWork    = 31
 )
 
 func (e entry) lower() int { return int(e&63) - bias }
 func (e entry) upper() int { return int(e>>upperShift&63) - bias }
-func (e entry) move() int  { return int(e >> moveShift & 7) }
-func (e entry) work() int  { return int(e >> workShift & 63) }
+func (e entry) move() int  { return int(e >> moveShift & 15) }
+func (e entry) work() int  { return int(e >> workShift & maxWork) }
 
 // bucket is where one position may stand: half a line of the cache.
-type bucket [1 << bucketBits]entry
+type bucket [1 << bucketBits]atomic.Uint64
 
 // Memory is what solving has taught: positions with bounds of their scores,
 // 64 MiB of them or more, less where search.Fit says so. One that is kept makes the next position of the same game
-// faster; the answers do not depend on it. Only one goroutine may use it at a
-// time.
+// faster; the answers do not depend on it. On a board of another shape it begins
+// anew. Only one search may use it at a time.
 type Memory struct {
 	buckets []bucket
-	shift   int // of a mixed key to the number of its bucket
+	log     int    // of the number of buckets
+	shift   int    // of a mixed key to the number of its bucket
+	mask    uint64 // the bits of a key
+	shape   shape  // of the board whose positions are remembered
 }
 
 // MinMemory is the size of the smallest Memory, in MiB.
@@ -66,7 +71,7 @@ const MinMemory = 1 << (tableBits + 3 - 20)
 func NewMemory(size int) *Memory {
 	wanted := max(tableBits, bits.Len(uint(max(size, 1)))-1+20-3)
 	log := max(leastBits, search.Fit(wanted, unsafe.Sizeof(entry(0)))) - bucketBits
-	m := &Memory{buckets: make([]bucket, 1<<log), shift: keyBits - log}
+	m := &Memory{buckets: make([]bucket, 1<<log), log: log}
 	adviseHuge(m.buckets)
 	return m
 }
@@ -74,9 +79,24 @@ func NewMemory(size int) *Memory {
 // Clear forgets everything.
 func (m *Memory) Clear() { clear(m.buckets) }
 
+// lend returns m for a board, empty if it was used for another.
+func (m *Memory) lend(s shape) *Memory {
+	if m.shape != s {
+		if m.shape != (shape{}) {
+			m.Clear()
+		}
+		m.shape, m.shift, m.mask = s, s.keyBits()-m.log, 1<<s.keyBits()-1
+	}
+	return m
+}
+
+// holds reports whether the entries of m tell all positions on a board apart. In a
+// Memory as large as MinMemory they do on every board.
+func (m *Memory) holds(s shape) bool { return s.keyBits()-m.log <= restBits }
+
 // find returns the bucket of a key, and the rest of the key in its place.
 func (m *Memory) find(key uint64) (*bucket, entry) {
-	mixed := key * mixer & (1<<keyBits - 1)
+	mixed := key * mixer & m.mask
 	return &m.buckets[mixed>>m.shift&uint64(len(m.buckets)-1)], entry(mixed) << restShift
 }
 
@@ -84,8 +104,8 @@ func (m *Memory) find(key uint64) (*bucket, entry) {
 func (m *Memory) get(key uint64) entry {
 	b, rest := m.find(key)
 	for i := range b {
-		if (b[i]^rest)>>restShift == 0 && b[i] != 0 {
-			return b[i]
+		if e := entry(b[i].Load()); (e^rest)>>restShift == 0 && e != 0 {
+			return e
 		}
 	}
 	return 0
@@ -95,10 +115,12 @@ func (m *Memory) get(key uint64) entry {
 // else of the entry in its bucket that took the least work.
 func (m *Memory) put(key uint64, lower, upper, move, work int) {
 	b, rest := m.find(key)
-	place, least := 0, 1<<6
+	place, least := 0, maxWork+1
+	work = min(work, maxWork)
 	for i := range b {
-		w := b[i].work()
-		if (b[i]^rest)>>restShift == 0 || b[i] == 0 {
+		e := entry(b[i].Load())
+		w := e.work()
+		if (e^rest)>>restShift == 0 || e == 0 {
 			place, work = i, max(w, work)
 			break
 		}
@@ -106,6 +128,6 @@ func (m *Memory) put(key uint64, lower, upper, move, work int) {
 			place, least = i, w
 		}
 	}
-	b[place] = rest | entry(lower+bias) | entry(upper+bias)<<upperShift |
-		entry(move)<<moveShift | entry(work)<<workShift
+	b[place].Store(uint64(rest | entry(lower+bias) | entry(upper+bias)<<upperShift |
+		entry(move)<<moveShift | entry(work)<<workShift))
 }

@@ -9,23 +9,23 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
-	"npaastribe/game/nrow/engine/classic"
+	"npaastribe/game/nrow/engine/exact"
 	"npaastribe/game/search"
 )
 
-// classicAdapter is the adapter for Connect Four on 7×6: Master and analysis
-// know what positions are worth for certain.
-type classicAdapter struct{ adapter }
+// exactAdapter is the adapter for boards that are solved, such as Connect Four on
+// 7×6: Master and analysis know what positions are worth for certain.
+type exactAdapter struct{ adapter }
 
 // solveTime is how long Master tries to solve a position if it has less time.
 // From the opening table, and later in the game, it takes much less.
 const solveTime = 2 * time.Second
 
 // PerfectMove implements search.PerfectAdapter.
-func (a classicAdapter) PerfectMove(ctx context.Context, d time.Duration) (game.Move, bool) {
+func (a exactAdapter) PerfectMove(ctx context.Context, d time.Duration) (game.Move, bool) {
 	soon, cancel := context.WithTimeout(ctx, max(d, solveTime))
 	defer cancel()
-	r, err := classic.Solve(soon, a.p, classic.Params{})
+	r, err := exact.Solve(soon, a.p, exact.Params{Threads: search.MasterThreads()})
 	return r.Move, err == nil
 }
 
@@ -34,33 +34,33 @@ const estimateNodes = 100_000
 
 // AnalysisLimits implements search.Adapter. There is no limit for solving:
 // what has begun is worth its end.
-func (classicAdapter) AnalysisLimits() search.Limits { return search.Limits{Nodes: estimateNodes} }
+func (exactAdapter) AnalysisLimits() search.Limits { return search.Limits{Nodes: estimateNodes} }
 
-// memories are what solving has taught, for the next analysis: in a review that
+// lessons are what solving has taught, for the next analysis: in a review that
 // is of the position before.
-var memories = sync.Pool{New: func() any { return classic.NewMemory(classic.MinMemory) }}
+var lessons = sync.Pool{New: func() any { return exact.NewMemory(exact.MinMemory) }}
 
 // Analyse implements search.Adapter. It begins with estimates and replaces them
 // by what every column is worth for certain, as soon as that is known: who
 // wins, and then how soon. In the opening it needs no estimates. A limit of the
 // depth is that of the weaker levels, to whom the estimates are enough.
-func (a classicAdapter) Analyse(ctx context.Context, l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
+func (a exactAdapter) Analyse(ctx context.Context, l search.Limits, progress func(search.Analysis)) (search.Analysis, error) {
 	if l.Depth > 0 {
 		return a.adapter.Analyse(ctx, l, progress)
 	}
 	var known search.Analysis
-	if !classic.Opening(a.p) {
+	if !exact.Opening(a.p) {
 		estimates, err := a.adapter.Analyse(ctx, l, progress)
 		if err != nil {
 			return estimates, err
 		}
 		known = estimates
 	}
-	memory := memories.Get().(*classic.Memory) //nolint:errcheck // there is nothing else in the pool
-	defer memories.Put(memory)
-	params := classic.Params{Memory: memory}
+	memory := lessons.Get().(*exact.Memory) //nolint:errcheck // there is nothing else in the pool
+	defer lessons.Put(memory)
+	params := exact.Params{Memory: memory, Threads: search.MasterThreads()}
 	estimates := known
-	_, err := classic.Analyse(ctx, a.p, params, func(c classic.Analysis) {
+	_, err := exact.Analyse(ctx, a.p, params, func(c exact.Analysis) {
 		if c.Complete || len(estimates.Moves) > 0 {
 			known = replace(estimates, c, a.empty())
 			progress(known)
@@ -77,7 +77,7 @@ func (a classicAdapter) Analyse(ctx context.Context, l search.Limits, progress f
 }
 
 // empty returns the number of cells without a coin.
-func (a classicAdapter) empty() int {
+func (a exactAdapter) empty() int {
 	columns, rows := a.p.Size()
 	empty := columns * rows
 	for column := range columns {
@@ -88,7 +88,7 @@ func (a classicAdapter) empty() int {
 
 // replace returns estimates with what is known for certain in their place, in a
 // position with so many empty cells.
-func replace(estimates search.Analysis, a classic.Analysis, empty int) search.Analysis {
+func replace(estimates search.Analysis, a exact.Analysis, empty int) search.Analysis {
 	moves := slices.Clone(estimates.Moves)
 	for _, c := range a.Columns {
 		w := certain(c, empty)
@@ -109,7 +109,7 @@ func replace(estimates search.Analysis, a classic.Analysis, empty int) search.An
 }
 
 // certain translates what is known of a column.
-func certain(c classic.Column, empty int) search.MoveEval {
+func certain(c exact.Column, empty int) search.MoveEval {
 	w := search.MoveEval{
 		Move: c.Move, Score: float64(min(max(c.Score, -1), 1)), Exact: true,
 		Depth: cmp.Or(c.Plies, empty), Line: []game.Move{c.Move},
@@ -134,13 +134,13 @@ func better(a, b search.MoveEval) int {
 }
 
 // line is perfect play after a move, which is part of it.
-func (a classicAdapter) line(ctx context.Context, first game.Move, params classic.Params) []game.Move {
+func (a exactAdapter) line(ctx context.Context, first game.Move, params exact.Params) []game.Move {
 	line := []game.Move{first}
 	next, ok := a.p.Play(first).(nrow.Position)
 	if !ok || next.Result().Outcome != game.Playing {
 		return line
 	}
-	rest, err := classic.Line(ctx, next, params)
+	rest, err := exact.Line(ctx, next, params)
 	if err != nil {
 		return line // it was stopped
 	}

@@ -1,4 +1,4 @@
-package classic
+package exact
 
 import (
 	"context"
@@ -17,9 +17,9 @@ func TestTheOpeningIsKnownAtOnce(t *testing.T) {
 	memory := NewMemory(0)
 	for coins := range 8 {
 		for range 20 {
-			_, moves := randomPosition(r, coins)
+			_, moves := randomPosition(&classic, r, coins)
 			calls := 0
-			a, err := Analyse(t.Context(), board(t, moves), Params{Memory: memory}, func(Analysis) { calls++ })
+			a, err := Analyse(t.Context(), byRules(t, moves), Params{Memory: memory}, func(Analysis) { calls++ })
 			if err != nil || !a.Complete || a.Nodes != 0 || calls != 1 {
 				t.Fatalf("%q: %+v after %d calls, %v", moves, a, calls, err)
 			}
@@ -31,7 +31,7 @@ func TestTheOpeningIsKnownAtOnce(t *testing.T) {
 		}
 	}
 	for _, moves := range []string{"44444432", "12233144"} {
-		if p := board(t, moves); !Opening(p) || Opening(board(t, moves+"1")) {
+		if p := byRules(t, moves); !Opening(p) || Opening(byRules(t, moves+"1")) {
 			t.Errorf("%s is not in the opening, or what follows is", moves)
 		}
 	}
@@ -48,12 +48,12 @@ func TestResultsComeFirst(t *testing.T) {
 		counts = counts[3:]
 	}
 	for _, coins := range counts {
-		_, moves := randomPosition(r, coins)
-		if board(t, moves).Result().Outcome != game.Playing {
+		_, moves := randomPosition(&classic, r, coins)
+		if byRules(t, moves).Result().Outcome != game.Playing {
 			continue
 		}
 		var told []Analysis
-		final, err := Analyse(t.Context(), board(t, moves), Params{Memory: memory}, func(a Analysis) { told = append(told, a) })
+		final, err := Analyse(t.Context(), byRules(t, moves), Params{Memory: memory}, func(a Analysis) { told = append(told, a) })
 		if err != nil || !final.Complete || len(told) == 0 {
 			t.Fatalf("%s: %+v, %v", moves, final, err)
 		}
@@ -64,7 +64,7 @@ func TestResultsComeFirst(t *testing.T) {
 				}
 			}
 		}
-		again, err := Analyse(t.Context(), board(t, moves), Params{Memory: plain, NoOpenings: true}, nil)
+		again, err := Analyse(t.Context(), byRules(t, moves), Params{Memory: plain, NoOpenings: true}, nil)
 		if err != nil || len(again.Columns) != len(final.Columns) {
 			t.Fatalf("%s: %+v, %v", moves, again, err)
 		}
@@ -80,7 +80,7 @@ func TestResultsComeFirst(t *testing.T) {
 func TestAnalysisStopsBetween(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	a, err := Analyse(ctx, board(t, "4444443261"), Params{}, func(a Analysis) {
+	a, err := Analyse(ctx, byRules(t, "4444443261"), Params{}, func(a Analysis) {
 		if a.Complete {
 			cancel()
 		}

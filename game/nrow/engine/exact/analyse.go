@@ -1,4 +1,4 @@
-package classic
+package exact
 
 import (
 	"cmp"
@@ -26,8 +26,8 @@ type Analysis struct {
 // Opening reports whether the opening table has p, a position that Supports
 // allows: what p is worth is known without a search.
 func Opening(p nrow.Position) bool {
-	_, ok := lookUp(newPosition(p))
-	return ok
+	s, err := newWork(context.Background(), p, Params{})
+	return err == nil && s.opening()
 }
 
 // Analyse returns the exact score of every legal move of p. It finds out first
@@ -36,13 +36,21 @@ func Opening(p nrow.Position) bool {
 // everything else it is like Solve, but when ctx ends it returns ctx.Err() with
 // what is known by then.
 func Analyse(ctx context.Context, p nrow.Position, params Params, progress func(Analysis)) (Analysis, error) {
-	s, err := newSolver(ctx, p, params)
+	s, err := newWork(ctx, p, params)
 	if err != nil {
 		return Analysis{}, err
 	}
 	if progress == nil {
 		progress = func(Analysis) {}
 	}
+	return s.analysis(progress)
+}
+
+// opening is Opening.
+func (s *solver[S]) opening() bool { return s.root.played < len(s.openings) }
+
+// analysis is Analyse.
+func (s *solver[S]) analysis(progress func(Analysis)) (Analysis, error) {
 	a := newAnalysis(s)
 	known := a.state()
 	if len(known.Columns) > 0 {
@@ -56,7 +64,7 @@ func Analyse(ctx context.Context, p nrow.Position, params Params, progress func(
 			}
 			if a.Stopped {
 				known.Nodes = a.Nodes
-				return known, ctx.Err()
+				return known, s.ctx.Err()
 			}
 		}
 	}
@@ -64,8 +72,8 @@ func Analyse(ctx context.Context, p nrow.Position, params Params, progress func(
 }
 
 // analysis is the work on all moves of one position.
-type analysis struct {
-	*solver
+type analysis[S stride] struct {
+	*solver[S]
 	reaches []reach // of the moves, those in the centre first
 }
 
@@ -81,10 +89,10 @@ func (r reach) exact() bool { return r.lower == r.upper }
 func (r reach) decided() bool { return r.exact() || r.lower > 0 || r.upper < 0 }
 
 // newAnalysis begins with what is known without a search.
-func newAnalysis(s *solver) *analysis {
-	a := &analysis{solver: s}
-	for _, column := range centreFirst {
-		if cell := s.root.landing(column); cell != 0 {
+func newAnalysis[S stride](s *solver[S]) *analysis[S] {
+	a := &analysis[S]{solver: s}
+	for _, column := range s.centreFirst {
+		if cell := s.landing(s.root.mask, column); cell != 0 {
 			a.reaches = append(a.reaches, s.reach(cell))
 		}
 	}
@@ -92,54 +100,47 @@ func newAnalysis(s *solver) *analysis {
 }
 
 // reach returns what is known of a move without a search.
-func (s *solver) reach(cell uint64) reach {
+func (s *solver[S]) reach(cell uint64) reach {
 	child := s.root.play(cell)
-	score, ok := s.known(child)
-	switch {
-	case s.root.wins()&cell != 0:
-		score = winAt(child.played)
-	case ok:
-		score = -score
-	default:
-		return reach{cell, -best(child.played), min(-worst(child.played), s.most(child))}
+	if s.wins(s.root)&cell != 0 {
+		return reach{cell, s.winAt(child.played), s.winAt(child.played)}
 	}
-	return reach{cell, score, score}
+	lower, upper := s.known(child)
+	return reach{cell, -upper, min(-lower, s.most(child))}
 }
 
 // most returns a bound of what a position is worth to the side that moved last,
 // which could have come there from any position with one coin of its less: the
 // move to it is worth no more than what is best there.
-func (s *solver) most(p position) int {
-	most := winAt(p.played)
-	tops := landings(p.mask) >> 1
+func (s *solver[S]) most(p position) int {
+	most := s.winAt(p.played)
+	tops := s.landings(p.mask) >> 1
 	for rest := tops & (p.own ^ p.mask); rest != 0; rest &= rest - 1 {
-		if score, ok := s.known(p.takeBack(rest & -rest)); ok {
-			most = min(most, score)
-		}
+		_, upper := s.known(p.takeBack(rest & -rest))
+		most = min(most, upper)
 	}
 	return most
 }
 
-// known returns the score of a position if that needs no search.
-func (s *solver) known(p position) (score int, ok bool) {
-	if s.openings {
-		if score, ok = lookUp(p); ok {
-			return score, true
-		}
+// known returns what is known of the score of a position without a search.
+func (s *solver[S]) known(p position) (lower, upper int) {
+	if score, ok := s.settled(p); ok {
+		return score, score
 	}
-	return p.settled()
+	lower, upper = s.lookUp(p)
+	return max(lower, s.worst(p.played)), min(upper, s.best(p.played))
 }
 
 // learn lets find out more of a move, and reports whether that was more than
 // was known before.
-func (a *analysis) learn(r *reach, find func(*reach)) bool {
+func (a *analysis[S]) learn(r *reach, find func(*reach)) bool {
 	before := *r
 	find(r)
 	return !a.Stopped && *r != before
 }
 
 // findResult finds out who wins after a move.
-func (a *analysis) findResult(r *reach) {
+func (a *analysis[S]) findResult(r *reach) {
 	for _, alpha := range [...]int{0, -1} {
 		if r.lower <= alpha && alpha < r.upper {
 			a.ask(r, alpha)
@@ -148,15 +149,15 @@ func (a *analysis) findResult(r *reach) {
 }
 
 // findScore finds out the score of a move.
-func (a *analysis) findScore(r *reach) {
+func (a *analysis[S]) findScore(r *reach) {
 	for !r.exact() && !a.Stopped {
 		a.ask(r, -1-window(-r.upper, -r.lower))
 	}
 }
 
 // ask finds out whether the score of a move is more than alpha.
-func (a *analysis) ask(r *reach, alpha int) {
-	score := -a.negamax(a.root.play(r.cell).node(), -1-alpha)
+func (a *analysis[S]) ask(r *reach, alpha int) {
+	score := -a.answer(a.node(a.root.play(r.cell)), -1-alpha)
 	switch {
 	case a.Stopped:
 	case score > alpha:
@@ -167,16 +168,16 @@ func (a *analysis) ask(r *reach, alpha int) {
 }
 
 // state returns what is known so far.
-func (a *analysis) state() Analysis {
+func (a *analysis[S]) state() Analysis {
 	known := Analysis{Nodes: a.Nodes, Complete: true}
 	for _, r := range a.reaches {
 		if !r.decided() {
 			known.Complete = false
 			continue
 		}
-		c := Column{Move: game.Move(columnOf(r.cell)), Score: Score(r.lower)}
+		c := Column{Move: game.Move(columnOf[S](r.cell)), Score: Score(r.lower)}
 		if r.exact() {
-			c.Plies = c.Score.Plies(a.root.played)
+			c.Plies = a.plies(c.Score, a.root.played)
 		} else if r.upper < 0 {
 			c.Score = Score(r.upper)
 		}
@@ -192,20 +193,25 @@ func (a *analysis) state() Analysis {
 // Memory in which p has been solved makes it fast. In
 // everything else it is like Solve.
 func Line(ctx context.Context, p nrow.Position, params Params) ([]game.Move, error) {
-	s, err := newSolver(ctx, p, params)
+	s, err := newWork(ctx, p, params)
 	if err != nil {
 		return nil, err
 	}
+	return s.line(p)
+}
+
+// line is Line, for p the root.
+func (s *solver[S]) line(p nrow.Position) ([]game.Move, error) {
 	var line []game.Move
 	score := s.score(s.root)
 	for q := s.root; p.Result().Outcome == game.Playing; score = -score {
 		column := s.bestColumn(q, score)
 		if s.Stopped {
-			return nil, ctx.Err()
+			return nil, s.ctx.Err()
 		}
 		line = append(line, game.Move(column))
 		p = p.Play(game.Move(column)).(nrow.Position) //nolint:errcheck // Play returns its own type
-		q = q.play(q.landing(column))
+		q = q.play(s.landing(q.mask, column))
 	}
 	return line, nil
 }

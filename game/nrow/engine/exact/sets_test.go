@@ -1,4 +1,4 @@
-package classic
+package exact
 
 import (
 	"fmt"
@@ -9,8 +9,10 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/nrow"
-	"npaastribe/game/search"
 )
+
+// classic is the board of Connect Four.
+var classic = newBoard[[8]struct{}](shape{7, 6, 4, 42})
 
 // example is a line of a set: a position and its score.
 type example struct {
@@ -42,15 +44,15 @@ func readSet(tb testing.TB, name string) []example {
 func after(moves string) position {
 	var p position
 	for _, digit := range moves {
-		p = p.play(p.landing(int(digit - '1')))
+		p = p.play(classic.landing(p.mask, int(digit-'1')))
 	}
 	return p
 }
 
-// board returns the same position by the rules.
-func board(tb testing.TB, moves string) nrow.Position {
+// byRules returns the same position by the rules.
+func byRules(tb testing.TB, moves string) nrow.Position {
 	tb.Helper()
-	p, err := nrow.New(nrow.Options{Columns: columns, Rows: rows, N: 4})
+	p, err := nrow.New(nrow.Options{Columns: classic.columns, Rows: classic.rows, N: 4})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -60,7 +62,8 @@ func board(tb testing.TB, moves string) nrow.Position {
 	return p
 }
 
-func newSearch(tb testing.TB, memory *Memory) *searcher {
+func newSearch(tb testing.TB, memory *Memory) *searcher[[8]struct{}] {
 	tb.Helper()
-	return &searcher{Control: search.NewControl(tb.Context(), pollNodes), memory: memory}
+	s := newSearcher[[8]struct{}](tb.Context(), classic.shape, memory)
+	return &s
 }

@@ -1,6 +1,6 @@
 //go:build !linux
 
-package classic
+package exact
 
 // adviseHuge does nothing where there is nobody to ask for large pages.
 func adviseHuge([]bucket) {}

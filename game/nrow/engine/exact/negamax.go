@@ -1,19 +1,20 @@
-package classic
+package exact
 
 import (
+	"context"
 	"math/bits"
 
 	"npaastribe/game/search"
 )
 
 const (
-	// tableEnd is the number of coins from which on the table is no faster
+	// tableEnd is the number of empty cells up to which the table is no faster
 	// than the search.
-	tableEnd = 36
+	tableEnd = 6
 
-	// cutoffEnd is the number of coins from which on the table is not asked
+	// cutoffEnd is the number of empty cells up to which the table is not asked
 	// before a move is searched.
-	cutoffEnd = 34
+	cutoffEnd = 8
 
 	// mirrorEnd is the number of coins from which on mirror images are too
 	// rare to look for.
@@ -25,11 +26,15 @@ const (
 )
 
 // searcher is the work on one position or several.
-type searcher struct {
+type searcher[S stride] struct {
+	board[S]
 	search.Control
+	ctx     context.Context
+	threads int // that may search
 	memory  *Memory
+	others  *underWay // what other searches are looking at; nil if there are none
 	history history
-	moves   [cells][columns]move // those of the nodes on the path, by coins on the board
+	moves   [maxCells][maxColumns]move // those of the nodes on the path, by coins on the board
 }
 
 // move is a move that does not lose at once, with what is known of the
@@ -56,10 +61,10 @@ func (n *node) child(m *move) node {
 
 // key returns the key of a node, the same for its mirror image while there
 // are few coins, and whether it is that of the image.
-func (n node) key() (k uint64, mirrored bool) {
-	k = key(n.own, n.mask)
+func (b *board[S]) keyOfNode(n node) (k uint64, mirrored bool) {
+	k = b.key(n.own, n.mask)
 	if n.played < mirrorEnd {
-		if m := mirror(k); m < k {
+		if m := b.mirror(k); m < k {
 			return m, true
 		}
 	}
@@ -72,7 +77,7 @@ type bounds struct{ lower, upper, move int }
 
 // negamax returns a bound of the score of n: a lower one if it exceeds alpha,
 // otherwise an upper one.
-func (s *searcher) negamax(n node, alpha int) int {
+func (s *searcher[S]) negamax(n node, alpha int) int {
 	s.Nodes++
 	if s.Poll(); s.Stopped {
 		return 0
@@ -91,47 +96,60 @@ func (s *searcher) negamax(n node, alpha int) int {
 		s.store(n, known, before)
 		return score
 	}
-	for i := range moves {
-		score = max(score, -s.negamax(n.child(&moves[i]), -alpha-1))
-		if s.Stopped {
-			return 0
-		}
-		if score > alpha {
-			s.history.learn(n.played, moves[:i+1])
-			known.lower, known.move = score, columnOf(moves[i].cell)+1
-			s.store(n, known, before)
-			return score
-		}
+	if s.others != nil && s.cells-n.played > shareEnd {
+		score, moves = s.tryShared(n, alpha, score, moves)
+	} else {
+		score, moves = s.try(n, alpha, score, moves)
 	}
-	known.upper = score
+	switch {
+	case s.Stopped:
+		return 0
+	case score > alpha:
+		s.history.learn(n.played, moves)
+		known.lower, known.move = score, columnOf[S](moves[len(moves)-1].cell)+1
+	default:
+		known.upper = score
+	}
 	s.store(n, known, before)
 	return score
 }
 
+// try searches the moves of n until one exceeds alpha. It returns the best score
+// and the moves tried.
+func (s *searcher[S]) try(n node, alpha, score int, moves []move) (best int, tried []move) {
+	for i := range moves {
+		score = max(score, -s.negamax(n.child(&moves[i]), -alpha-1))
+		if score > alpha || s.Stopped {
+			return score, moves[:i+1]
+		}
+	}
+	return score, moves
+}
+
 // recall returns what is known of n before it is searched.
-func (s *searcher) recall(n node) bounds {
-	known := bounds{lower: worst(n.played), upper: best(n.played)}
-	if n.played >= tableEnd {
+func (s *searcher[S]) recall(n node) bounds {
+	known := bounds{lower: s.worst(n.played), upper: s.best(n.played)}
+	if n.played >= s.cells-tableEnd {
 		return known
 	}
-	k, mirrored := n.key()
+	k, mirrored := s.keyOfNode(n)
 	if e := s.memory.get(k); e != 0 {
 		known = bounds{max(known.lower, e.lower()), min(known.upper, e.upper()), e.move()}
 		if mirrored && known.move > 0 {
-			known.move = columns + 1 - known.move
+			known.move = s.columns + 1 - known.move
 		}
 	}
 	return known
 }
 
 // store remembers what is known of n after it has been searched.
-func (s *searcher) store(n node, known bounds, before int64) {
-	if n.played >= tableEnd {
+func (s *searcher[S]) store(n node, known bounds, before int64) {
+	if n.played >= s.cells-tableEnd {
 		return
 	}
-	k, mirrored := n.key()
+	k, mirrored := s.keyOfNode(n)
 	if mirrored && known.move > 0 {
-		known.move = columns + 1 - known.move
+		known.move = s.columns + 1 - known.move
 	}
 	s.memory.put(k, known.lower, known.upper, known.move, bits.Len64(uint64(s.Nodes-before)))
 }
@@ -139,12 +157,12 @@ func (s *searcher) store(n node, known bounds, before int64) {
 // expand returns the moves of n that may exceed alpha, in the order to try
 // them, and the best score that the others have for certain. If that exceeds
 // alpha there is nothing left to try.
-func (s *searcher) expand(n node, alpha, tableMove int) (score int, moves []move) {
+func (s *searcher[S]) expand(n node, alpha, tableMove int) (score int, moves []move) {
 	score, moves = s.judge(n, alpha)
 	if score > alpha {
 		return score, nil
 	}
-	if n.played+1 < cutoffEnd {
+	if n.played+1 < s.cells-cutoffEnd {
 		if score, moves = s.cutoffs(n, alpha, score, moves); score > alpha {
 			return score, nil
 		}
@@ -156,26 +174,26 @@ func (s *searcher) expand(n node, alpha, tableMove int) (score int, moves []move
 // judge returns the moves of n that may exceed alpha as far as that can be
 // said of a move in constant time, and the best score that the others have
 // for certain.
-func (s *searcher) judge(n node, alpha int) (score int, moves []move) {
+func (s *searcher[S]) judge(n node, alpha int) (score int, moves []move) {
 	score = unknown
 	list, size := &s.moves[n.played], 0
 	other, played := n.own^n.mask, n.played+1
 	for rest := n.candidates; rest != 0; rest &= rest - 1 {
 		cell := rest & -rest
 		own, mask := n.own|cell, n.mask|cell
-		threats := threats(own, mask)
-		answers := candidates(mask, threats)
+		threats := s.threats(own, mask)
+		answers := s.candidates(mask, threats)
 		switch {
-		case answers == 0 && played < cells: // the opponent cannot but lose
-			return best(n.played), nil
-		case played+2 >= cells:
+		case answers == 0 && played < s.cells: // the opponent cannot but lose
+			return s.best(n.played), nil
+		case played+2 >= s.cells:
 			score = max(score, 0)
 			continue
-		case -worst(played) <= alpha: // a win would come too late
-			score = max(score, -worst(played))
+		case -s.worst(played) <= alpha: // a win would come too late
+			score = max(score, -s.worst(played))
 			continue
 		}
-		if lower := strategy(other, own, threats, played); lower > alpha {
+		if lower := s.strategy(other, own, threats, played); lower > alpha {
 			return lower, nil
 		}
 		list[size] = move{cell: cell, threats: threats, answers: answers}
@@ -187,14 +205,14 @@ func (s *searcher) judge(n node, alpha int) (score int, moves []move) {
 // cutoffs asks the table about the positions after the moves of n. It returns
 // the moves that may still exceed alpha, and the best score that the others
 // have for certain, no less than score.
-func (s *searcher) cutoffs(n node, alpha, score int, moves []move) (int, []move) {
-	var keys [columns + 1]uint64
-	var touched entry
+func (s *searcher[S]) cutoffs(n node, alpha, score int, moves []move) (int, []move) {
+	var keys [maxColumns]uint64
+	var touched uint64
 	for i := range moves {
 		// Looking at all places first lets the cache fetch them together.
-		k, _ := n.child(&moves[i]).key()
+		k, _ := s.keyOfNode(n.child(&moves[i]))
 		b, _ := s.memory.find(k)
-		touched |= b[0]
+		touched |= b[0].Load()
 		keys[i&7] = k
 	}
 	if touched == 0 {
@@ -217,11 +235,11 @@ func (s *searcher) cutoffs(n node, alpha, score int, moves []move) (int, []move)
 }
 
 // sort puts moves in the order to try them.
-func (s *searcher) sort(side int, moves []move, tableMove int) {
+func (s *searcher[S]) sort(side int, moves []move, tableMove int) {
 	for i := range moves {
 		m := moves[i]
-		m.worth = s.history.worth(side, &m)
-		if columnOf(m.cell)+1 == tableMove {
+		m.worth = s.worth(side, &m)
+		if columnOf[S](m.cell)+1 == tableMove {
 			m.worth += weightTable
 		}
 		j := i

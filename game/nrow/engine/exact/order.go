@@ -1,4 +1,4 @@
-package classic
+package exact
 
 // The weights by which moves are put in order, found by counting the nodes
 // of searches with many others.
@@ -11,29 +11,28 @@ const (
 	weightTable  = 1 << 20
 )
 
-// placeWorth is what a cell adds to the order of a move, by its number.
-var placeWorth = func() (worth [64]int32) {
-	for column := range columns {
-		for row := range rows {
-			cell := column*stride + row
-			worth[cell] = int32(weightCentre*min(column, columns-1-column) + weightLines*linesThrough(cell))
+// rankPlaces works out what cells add to the order of a move.
+func (b *board[S]) rankPlaces() {
+	for column := range b.columns {
+		for row := range b.rows {
+			cell := column*step[S]() + row
+			b.placeWorth[cell] = int32(weightCentre*min(column, b.columns-1-column) + weightLines*b.linesThrough(cell))
 		}
 	}
-	return worth
-}()
+}
 
-// linesThrough returns how many of the 69 lines go through a cell.
-func linesThrough(cell int) int {
+// linesThrough returns how many lines go through a cell.
+func (b *board[S]) linesThrough(cell int) int {
 	n := 0
-	for _, step := range [4]int{1, stride - 1, stride, stride + 1} {
-		for start := cell - 3*step; start <= cell; start += step {
+	for _, step := range [4]int{1, step[S]() - 1, step[S](), step[S]() + 1} {
+		for start := cell - (b.n-1)*step; start <= cell; start += step {
 			line := uint64(0)
-			for i := range 4 {
+			for i := range b.n {
 				if at := start + i*step; at >= 0 {
-					line |= 1 << at & full
+					line |= 1 << at & b.full
 				}
 			}
-			if count(line) == 4 {
+			if count(line) == b.n {
 				n++
 			}
 		}
@@ -48,12 +47,12 @@ type history [2][64]int32
 const historyLimit = 256
 
 // worth returns the order of a move of one side.
-func (h *history) worth(side int, m *move) int32 {
-	own := odds
-	if side&1 == 1 {
-		own = evens
+func (s *searcher[S]) worth(side int, m *move) int32 {
+	own := s.lowers
+	if (s.cells-side)&1 == 1 { // it has the last coin
+		own = s.uppers
 	}
-	worth := placeWorth[index(m.cell)] + h[side&1][index(m.cell)]/8 +
+	worth := s.placeWorth[index(m.cell)] + s.history[side&1][index(m.cell)]/8 +
 		weightThreat*int32(count(m.threats)) + weightParity*int32(count(m.threats&own))
 	if single(m.answers) {
 		worth += weightForced

@@ -1,22 +1,22 @@
-package classic
+package exact
 
 import "math/rand/v2"
 
 // plain is the score of p by the rules alone: no table, no order, no
 // strategies, only alpha and beta.
-func plain(p position, alpha, beta int) int {
-	if p.wins() != 0 {
-		return (cells + 2 - (p.played + 1)) / 2
+func plain[S stride](b *board[S], p position, alpha, beta int) int {
+	if b.wins(p) != 0 {
+		return (b.cells + 2 - (p.played + 1)) / 2
 	}
-	if p.played == cells {
+	if p.played == b.cells {
 		return 0
 	}
-	for column := range columns {
-		cell := p.landing(column)
+	for column := range b.columns {
+		cell := b.landing(p.mask, column)
 		if cell == 0 {
 			continue
 		}
-		if alpha = max(alpha, -plain(p.play(cell), -beta, -alpha)); alpha >= beta {
+		if alpha = max(alpha, -plain(b, p.play(cell), -beta, -alpha)); alpha >= beta {
 			break
 		}
 	}
@@ -25,13 +25,13 @@ func plain(p position, alpha, beta int) int {
 
 // randomPosition returns the position after so many random moves, none of
 // which makes a line, and the moves.
-func randomPosition(r *rand.Rand, coins int) (p position, moves string) {
+func randomPosition[S stride](b *board[S], r *rand.Rand, coins int) (p position, moves string) {
 	for {
 		p, moves = position{}, ""
 		for p.played < coins {
-			column := r.IntN(columns)
-			cell := p.landing(column)
-			if cell&p.wins() != 0 {
+			column := r.IntN(b.columns)
+			cell := b.landing(p.mask, column)
+			if cell&b.wins(p) != 0 {
 				break
 			}
 			if cell != 0 {

@@ -1,4 +1,4 @@
-package classic
+package exact
 
 import (
 	"context"
@@ -36,8 +36,8 @@ func TestAgreesWithPlainSearch(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 9))
 	memory := NewMemory(0)
 	for range 3000 {
-		p, moves := randomPosition(r, 26+r.IntN(cells-26+1))
-		want := plain(p, -cells, cells)
+		p, moves := randomPosition(&classic, r, 26+r.IntN(classic.cells-26+1))
+		want := plain(&classic, p, -classic.cells, classic.cells)
 		if got := newSearch(t, memory).solve(p); got != want {
 			t.Errorf("%s: %d, want %d", moves, got, want)
 		}
@@ -51,12 +51,12 @@ func TestStrategyHolds(t *testing.T) {
 	memory := NewMemory(0)
 	promises := map[int]int{}
 	for range 20000 {
-		p, moves := randomPosition(r, 16+r.IntN(22))
+		p, moves := randomPosition(&classic, r, 16+r.IntN(22))
 		other := p.own ^ p.mask
-		if _, ok := p.settled(); ok {
+		if _, ok := classic.settled(p); ok {
 			continue
 		}
-		got := strategy(p.own, other, threats(other, p.mask), p.played)
+		got := classic.strategy(p.own, other, classic.threats(other, p.mask), p.played)
 		if got == unknown {
 			continue
 		}
@@ -82,8 +82,8 @@ func TestChildren(t *testing.T) {
 		n = 5
 	}
 	for range n {
-		_, moves := randomPosition(r, 14+r.IntN(24))
-		p := board(t, moves)
+		_, moves := randomPosition(&classic, r, 14+r.IntN(24))
+		p := byRules(t, moves)
 		if p.Result().Outcome != game.Playing {
 			continue
 		}
@@ -108,7 +108,7 @@ func TestChildren(t *testing.T) {
 		for i := range mirrored {
 			mirrored[i] = '1' + '7' - mirrored[i]
 		}
-		image, err := Solve(t.Context(), board(t, string(mirrored)), Params{Memory: memory})
+		image, err := Solve(t.Context(), byRules(t, string(mirrored)), Params{Memory: memory})
 		if err != nil || image.Score != result.Score {
 			t.Errorf("%s: %d, but its image %d, %v", moves, result.Score, image.Score, err)
 		}
@@ -143,7 +143,7 @@ func TestCancel(t *testing.T) {
 	ended := make(chan error)
 	memory := NewMemory(0)
 	go func() {
-		_, err := Solve(ctx, board(t, ""), Params{Memory: memory, NoOpenings: true})
+		_, err := Solve(ctx, byRules(t, ""), Params{Memory: memory, NoOpenings: true})
 		ended <- err
 	}()
 	cancel()
@@ -158,19 +158,19 @@ func TestCancel(t *testing.T) {
 }
 
 func TestErrors(t *testing.T) {
-	small, err := nrow.New(nrow.Options{Columns: 6, Rows: 7, N: 4})
+	small, err := nrow.New(nrow.Options{Columns: 8, Rows: 8, N: 4})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := Solve(t.Context(), small, Params{}); !errors.Is(err, ErrUnsupported) {
 		t.Errorf("another board: %v", err)
 	}
-	if _, err := Analyse(t.Context(), board(t, "1212121"), Params{}, nil); !errors.Is(err, game.ErrEnded) {
+	if _, err := Analyse(t.Context(), byRules(t, "1212121"), Params{}, nil); !errors.Is(err, game.ErrEnded) {
 		t.Errorf("a game that has ended: %v", err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Line(ctx, board(t, ""), Params{}); !errors.Is(err, context.Canceled) {
+	if _, err := Line(ctx, byRules(t, ""), Params{}); !errors.Is(err, context.Canceled) {
 		t.Errorf("a context that has ended: %v", err)
 	}
 }

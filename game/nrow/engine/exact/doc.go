@@ -1,5 +1,5 @@
-// Package classic solves the classic game exactly: Connect Four on 7 columns
-// and 6 rows.
+// Package exact solves boards of up to 56 cells, such as that of Connect Four with
+// 7 columns and 6 rows.
 //
 // The board is a pair of 64-bit sets, as J. Tromp uses them in his Fhourstones
 // benchmark. The search is negamax with null windows on the score and a table
@@ -12,6 +12,7 @@
 // zugzwang that L. V. Allis describes in "A Knowledge-based Approach of
 // Connect-Four" (1988).
 //
-// The values of the first moves come from a table that the program in gen has
-// computed with this very search.
-package classic
+// Where a position near the beginning takes long, its value comes from a table that
+// the program in gen has computed with this very search. The program in values finds out
+// what empty boards are worth.
+package exact

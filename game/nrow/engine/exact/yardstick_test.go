@@ -1,4 +1,4 @@
-package classic
+package exact
 
 // yardstick is the solver that P. Pons' articles describe, written anew to
 // compare nodes on positions for which no figure is published: null windows, a
@@ -16,10 +16,10 @@ func newYardstick() *yardstick {
 }
 
 func (y *yardstick) solve(p position) int {
-	if p.wins() != 0 {
-		return winAt(p.played + 1)
+	if classic.wins(p) != 0 {
+		return classic.winAt(p.played + 1)
 	}
-	lower, upper := -(cells-p.played)/2, (cells+1-p.played)/2
+	lower, upper := -(classic.cells-p.played)/2, (classic.cells+1-p.played)/2
 	for lower < upper {
 		alpha := window(lower, upper)
 		if score := y.negamax(p, alpha, alpha+1); score > alpha {
@@ -34,19 +34,19 @@ func (y *yardstick) solve(p position) int {
 // negamax is told of no position that wins at once.
 func (y *yardstick) negamax(p position, alpha, beta int) int {
 	y.nodes++
-	moves := candidates(p.mask, threats(p.own^p.mask, p.mask))
+	moves := classic.candidates(p.mask, classic.threats(p.own^p.mask, p.mask))
 	if moves == 0 {
-		return -(cells - p.played) / 2
+		return -(classic.cells - p.played) / 2
 	}
-	if p.played >= cells-2 {
+	if p.played >= classic.cells-2 {
 		return 0
 	}
-	if lower := -(cells - 2 - p.played) / 2; alpha < lower {
+	if lower := -(classic.cells - 2 - p.played) / 2; alpha < lower {
 		if alpha = lower; alpha >= beta {
 			return alpha
 		}
 	}
-	upper, k := (cells-1-p.played)/2, key(p.own, p.mask)
+	upper, k := (classic.cells-1-p.played)/2, classic.key(p.own, p.mask)
 	slot := k % uint64(len(y.keys))
 	if y.keys[slot] == k {
 		upper = int(y.upper[slot])
@@ -71,9 +71,9 @@ func (y *yardstick) negamax(p position, alpha, beta int) int {
 // the centre first among equals.
 func inOrder(p position, moves uint64) []uint64 {
 	var order []uint64
-	worth := func(cell uint64) int { return count(threats(p.own|cell, p.mask|cell)) }
-	for _, column := range centreFirst {
-		cell := p.landing(column) & moves
+	worth := func(cell uint64) int { return count(classic.threats(p.own|cell, p.mask|cell)) }
+	for _, column := range classic.centreFirst {
+		cell := classic.landing(p.mask, column) & moves
 		if cell == 0 {
 			continue
 		}

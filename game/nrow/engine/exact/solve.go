@@ -1,0 +1,292 @@
+package exact
+
+import (
+	"context"
+	"errors"
+
+	"npaastribe/game"
+	"npaastribe/game/nrow"
+	"npaastribe/game/search"
+)
+
+// ErrUnsupported is what Solve and the others return for a position that
+// Supports does not allow, or one on a large board if there is little memory.
+var ErrUnsupported = errors.New("the board is too large to be solved in this memory")
+
+// Params says what a search may use.
+type Params struct {
+	Memory     *Memory // is used and added to; nil stands for an empty one
+	NoOpenings bool    // do not ask the opening table
+	Threads    int     // goroutines that search where it takes long; 0 is 1
+}
+
+// Result is the solution of a position.
+type Result struct {
+	Score Score     // without Plies only its sign counts
+	Plies int       // coins still played with perfect play; see Score. 0 if only the result is known
+	Move  game.Move // a move that reaches the score
+	Nodes int64     // positions searched
+}
+
+// Solve returns the exact score of p and a best move. It works on the
+// caller's goroutine; others that it starts have ended when it returns. When ctx ends it returns within a
+// millisecond: if it is known by then who wins, that and a move that leads there.
+//
+// The error is ErrUnsupported if Supports says no, game.ErrEnded if there is
+// nothing to move, and ctx.Err() if the context ended before anything was known.
+func Solve(ctx context.Context, p nrow.Position, params Params) (Result, error) {
+	s, err := newWork(ctx, p, params)
+	if err != nil {
+		return Result{}, err
+	}
+	return s.solution()
+}
+
+// Winner returns 1 if the side to move wins p with perfect play, -1 if it loses and
+// 0 if nobody wins, and how many positions that took. In everything else it is
+// like Solve.
+func Winner(ctx context.Context, p nrow.Position, params Params) (sign int, nodes int64, err error) {
+	s, err := newWork(ctx, p, params)
+	if err != nil {
+		return 0, 0, err
+	}
+	return s.result()
+}
+
+// work is a solver for a board of either stride.
+type work interface {
+	solution() (Result, error)
+	result() (sign int, nodes int64, err error)
+	analysis(progress func(Analysis)) (Analysis, error)
+	line(p nrow.Position) ([]game.Move, error)
+	opening() bool
+}
+
+// newWork returns a solver of p.
+func newWork(ctx context.Context, p nrow.Position, params Params) (work, error) {
+	shape := shapeOf(p)
+	switch {
+	case !shape.fits():
+		return nil, ErrUnsupported
+	case p.Result().Outcome != game.Playing:
+		return nil, game.ErrEnded
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	}
+	if params.Memory == nil {
+		params.Memory = NewMemory(MinMemory)
+	}
+	if !params.Memory.holds(shape) {
+		return nil, ErrUnsupported
+	}
+	if shape.rows < 8 {
+		return newSolver[[8]struct{}](ctx, p, params), nil
+	}
+	return newSolver[[9]struct{}](ctx, p, params), nil
+}
+
+// solver is a search with a position to solve and an opening table.
+type solver[S stride] struct {
+	searcher[S]
+	root     position
+	openings openings
+}
+
+func newSolver[S stride](ctx context.Context, p nrow.Position, params Params) *solver[S] {
+	s := &solver[S]{searcher: newSearcher[S](ctx, shapeOf(p), params.Memory)}
+	s.threads = params.Threads
+	s.root = s.position(p)
+	if !params.NoOpenings {
+		s.openings = openingsOf(s.shape)
+	}
+	return s
+}
+
+// newSearcher returns a searcher of positions on a board.
+func newSearcher[S stride](ctx context.Context, s shape, memory *Memory) searcher[S] {
+	return searcher[S]{
+		board: newBoard[S](s), Control: search.NewControl(ctx, pollNodes), ctx: ctx, memory: memory.lend(s),
+	}
+}
+
+// solution is Solve.
+func (s *solver[S]) solution() (Result, error) {
+	sign, nodes, err := s.result()
+	if err != nil {
+		return Result{}, err
+	}
+	column := s.columnFor(sign)
+	if s.Stopped {
+		return Result{}, s.ctx.Err()
+	}
+	result := Result{Score: Score(sign), Move: game.Move(column), Nodes: nodes}
+	score := s.score(s.root)
+	if column = s.bestColumn(s.root, score); !s.Stopped {
+		result = Result{Score: Score(score), Plies: s.plies(Score(score), s.root.played), Move: game.Move(column)}
+	}
+	result.Nodes = s.Nodes
+	return result, nil
+}
+
+// columnFor returns a column of the root that leads to its result, which is known.
+func (s *solver[S]) columnFor(sign int) int {
+	for _, column := range s.order(s.root) {
+		if cell := s.landing(s.root.mask, column); cell != 0 && s.keeps(cell, sign) {
+			return column
+		}
+	}
+	return -1 // only if the search has been stopped
+}
+
+// order returns the columns, the one that the search found best first.
+func (s *solver[S]) order(p position) []int {
+	if _, ok := s.settled(p); !ok {
+		if move := s.recall(s.node(p)).move; move > 0 {
+			return append([]int{move - 1}, s.centreFirst...)
+		}
+	}
+	return s.centreFirst
+}
+
+// keeps reports whether a coin of the root on a cell leads to its result.
+func (s *solver[S]) keeps(cell uint64, sign int) bool {
+	if s.wins(s.root) != 0 {
+		return s.wins(s.root)&cell != 0
+	}
+	child := s.root.play(cell)
+	lower, upper := s.lookUp(child)
+	score, ok := s.settled(child)
+	switch {
+	case ok:
+		return min(max(-score, -1), 1) == sign
+	case lower > 0 || upper < 0 || lower == upper:
+		return min(max(-lower, -1), 1) == sign
+	case sign < 0:
+		return true
+	}
+	return s.answer(s.node(child), -sign) <= -sign && !s.Stopped
+}
+
+// result is Winner.
+func (s *solver[S]) result() (sign int, nodes int64, err error) {
+	lower, upper := s.lookUp(s.root)
+	switch {
+	case lower > 0:
+		return 1, 0, nil
+	case upper < 0:
+		return -1, 0, nil
+	case lower == upper:
+		return 0, 0, nil
+	}
+	if sign = s.winner(s.root); s.Stopped {
+		return 0, s.Nodes, s.ctx.Err()
+	}
+	return sign, s.Nodes, nil
+}
+
+// score returns the exact score of p.
+func (s *solver[S]) score(p position) int {
+	if lower, upper := s.lookUp(p); lower == upper {
+		return lower
+	}
+	return s.solve(p)
+}
+
+// lookUp returns what the opening table knows of the score of p.
+func (s *solver[S]) lookUp(p position) (lower, upper int) {
+	lower, upper = -s.winAt(p.played+2), s.winAt(p.played+1)
+	if p.played >= len(s.openings) {
+		return lower, upper
+	}
+	switch entry := s.openings[p.played][s.keyOf(p)]; entry {
+	case won:
+		return 1, upper
+	case lost:
+		return lower, -1
+	default:
+		return int(entry), int(entry)
+	}
+}
+
+// bestColumn returns a column that reaches the score of p.
+func (s *solver[S]) bestColumn(p position, score int) int {
+	for _, column := range s.order(p) {
+		if cell := s.landing(p.mask, column); cell != 0 && s.leadsTo(p, cell, score) {
+			return column
+		}
+	}
+	return -1 // only if the search has been stopped
+}
+
+// leadsTo reports whether a coin on a cell gives at least the score of p,
+// which is known.
+func (s *solver[S]) leadsTo(p position, cell uint64, score int) bool {
+	if s.wins(p) != 0 {
+		return s.wins(p)&cell != 0
+	}
+	child := p.play(cell)
+	if lower, upper := s.lookUp(child); lower == upper || lower > -score {
+		return -lower == score
+	}
+	if found, ok := s.settled(child); ok {
+		return -found == score
+	}
+	return s.answer(s.node(child), -score) <= -score && !s.Stopped
+}
+
+// solve returns the exact score of a position on which no side has a line. It
+// means nothing if the search has been stopped.
+func (s *searcher[S]) solve(p position) int {
+	if score, ok := s.settled(p); ok {
+		return score
+	}
+	n := s.node(p)
+	lower, upper := s.worst(p.played), s.best(p.played)
+	for lower < upper && !s.Stopped {
+		alpha := window(lower, upper)
+		if score := s.answer(n, alpha); score > alpha {
+			lower = score
+		} else {
+			upper = score
+		}
+	}
+	return lower
+}
+
+// winner returns the sign of the score of a position on which no side has a
+// line. It means nothing if the search has been stopped.
+func (s *searcher[S]) winner(p position) int {
+	score, ok := s.settled(p)
+	if ok {
+		return min(max(score, -1), 1)
+	}
+	n := s.node(p)
+	if s.answer(n, 0) > 0 {
+		return 1
+	}
+	if s.answer(n, -1) < 0 {
+		return -1
+	}
+	return 0
+}
+
+// node returns p, which must not be settled, as a node to search.
+func (b *board[S]) node(p position) node {
+	return node{
+		own: p.own, mask: p.mask, played: p.played,
+		candidates: b.candidates(p.mask, b.threats(p.own^p.mask, p.mask)),
+	}
+}
+
+// window returns where to ask next for a score between two bounds: far from 0
+// at first, for an early end is found or ruled out quickly.
+func window(lower, upper int) int {
+	alpha := lower + (upper-lower)/2
+	switch {
+	case alpha <= 0 && lower/2 < alpha:
+		return lower / 2
+	case alpha >= 0 && upper/2 > alpha:
+		return upper / 2
+	}
+	return alpha
+}

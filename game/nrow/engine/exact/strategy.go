@@ -1,0 +1,89 @@
+package exact
+
+// unknown is what strategy returns if it proves nothing.
+const unknown = -bias
+
+// strategy returns a score that own, who has just moved, reaches for certain
+// by a strategy that needs no search, or unknown. Other is to move, and threats
+// are own's. It assumes that other cannot win with the next coin.
+//
+// Rows come in pairs of a lower and an upper one, so whoever answers every coin
+// with one on top of it takes the upper row wherever an even number of cells is
+// free. Where that number is odd, the cell to be played next is an upper one; a
+// coin there is answered by one on another such cell. All that other can get
+// then are the lower cells and some of those upper ones.
+func (b *board[S]) strategy(other, own, threats uint64, played int) int {
+	mask := other | own
+	free, next := b.full&^mask, b.landings(mask)
+	var reached int
+	if (b.cells-played)&1 == 0 {
+		reached = b.followUp(other, own, threats, free, next)
+	} else {
+		reached = b.zugzwang(other, threats, free, next)
+	}
+	if reached == unknown && !b.hasLine(other|free) {
+		return 0
+	}
+	return reached
+}
+
+// followUp is the strategy of the side that has the last coin: there is an even
+// number of columns with an odd number of free cells. It can follow up to the
+// end, and completes what it threatens on upper cells.
+func (b *board[S]) followUp(other, own, threats, free, next uint64) int {
+	threats &= b.uppers &^ next
+	if b.reaches(other|free&b.lowers&^b.above(threats), next&b.uppers) {
+		return unknown
+	}
+	if threats != 0 {
+		row := 1 - b.rows&1
+		for threats&(b.bottom<<row) == 0 {
+			row += 2
+		}
+		return b.winAt(b.cells - b.rows + row + 1)
+	}
+	if b.hasLine(own | free&b.uppers&^next) {
+		return b.winAt(b.cells)
+	}
+	return 0
+}
+
+// zugzwang is the strategy of the other side, who needs a column that its
+// opponent dares not finish: one with a threat on a lower cell, below which an
+// odd number of cells is free, or two of which the lower is another that can be
+// answered. Everywhere else it follows up, and at the end the opponent must play
+// below the threat.
+func (b *board[S]) zugzwang(other, threats, free, next uint64) int {
+	safe := free & b.lowers &^ b.above(threats&b.uppers&^next)
+	for rest := threats & b.lowers &^ next; rest != 0; rest &= rest - 1 {
+		threat := rest & -rest
+		column := b.column(columnOf[S](threat))
+		others, pairs := safe&^column, next&b.uppers&^column
+		switch {
+		case next&column&b.uppers != 0:
+			others |= free & column & b.uppers & (threat - 1)
+		case next&(threat>>2) != 0:
+			others |= threat >> 1
+			pairs |= threat >> 2
+		default:
+			continue
+		}
+		if !b.reaches(other|others, pairs) {
+			return b.winAt(b.cells - b.rows + 1 + index(threat)%step[S]())
+		}
+	}
+	return unknown
+}
+
+// reaches reports whether a side may get a line out of the cells in base, all
+// of which it may get, and those in pairs, half of which it may get.
+func (b *board[S]) reaches(base, pairs uint64) bool {
+	if !b.hasLine(base | pairs) {
+		return false
+	}
+	one := pairs & -pairs
+	if other := pairs &^ one; other != 0 && single(other) {
+		return b.hasLine(base|one) || b.hasLine(base|other)
+	}
+	return true
+}

@@ -1,0 +1,57 @@
+// Command values finds out what empty boards are worth with perfect play, and how
+// many positions and seconds that takes without an opening table:
+//
+//	go run ./game/nrow/engine/exact/values 6x6-4 7x5-5
+//
+// It prints a line of values.txt for each: columns, rows and coins in a line; 1 if the
+// side that begins wins, -1 if the other does, 0 if nobody; the plies that perfect
+// play takes; positions; seconds.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"os/signal"
+	"time"
+
+	"npaastribe/game/nrow"
+	"npaastribe/game/nrow/engine/exact"
+)
+
+func main() {
+	size := flag.Int("memory", 512, "size of the table of positions, in MiB")
+	limit := flag.Duration("time", time.Hour, "for a board")
+	threads := flag.Int("threads", 1, "goroutines that search")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	for _, board := range flag.Args() {
+		if err := solve(ctx, board, *limit, exact.Params{Memory: exact.NewMemory(*size), NoOpenings: true, Threads: *threads}); err != nil {
+			log.Printf("%s: %v", board, err)
+		}
+	}
+}
+
+// solve prints the line of a board.
+func solve(ctx context.Context, board string, limit time.Duration, params exact.Params) error {
+	var o nrow.Options
+	if _, err := fmt.Sscanf(board, "%dx%d-%d", &o.Columns, &o.Rows, &o.N); err != nil {
+		return err
+	}
+	p, err := nrow.New(o)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	start := time.Now()
+	r, err := exact.Solve(ctx, p, params)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(os.Stdout, "%s %d %d %d %.2f\n", board, min(max(r.Score, -1), 1), r.Plies, r.Nodes, time.Since(start).Seconds())
+	return err
+}
