@@ -34,16 +34,16 @@ func main() {
 	size := flag.Int("memory", 1024, "size of the table of positions, in MiB")
 	limit := flag.Duration("time", 1000*time.Hour, "when to stop")
 	flag.Parse()
+	if _, err := fmt.Sscanf(*board, "%dx%d-%d", &m.Columns, &m.Rows, &m.N); err != nil {
+		log.Fatal(err)
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	ctx, cancel := context.WithTimeout(ctx, *limit)
 	defer cancel()
-	if _, err := fmt.Sscanf(*board, "%dx%d-%d", &m.Columns, &m.Rows, &m.N); err != nil {
-		log.Fatal(err)
-	}
 	m.Memory = exact.NewMemory(*size)
 	if err := run(ctx, m, *folder+"/"+*board+".bin"); err != nil {
-		log.Fatal(err)
+		log.Print(err)
 	}
 }
 
