@@ -198,10 +198,13 @@ func (s *solver[S]) lookUp(p position) (lower, upper int) {
 	if p.played >= len(s.openings) {
 		return lower, upper
 	}
-	switch entry := s.openings[p.played][s.keyOf(p)]; entry {
-	case won:
+	entry, ok := s.openings[p.played][s.keyOf(p)]
+	switch {
+	case !ok: // no game comes to it
+		return lower, upper
+	case entry == won:
 		return 1, upper
-	case lost:
+	case entry == lost:
 		return lower, -1
 	default:
 		return int(entry), int(entry)
