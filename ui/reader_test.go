@@ -177,6 +177,15 @@ func TestTheEndIsSaid(t *testing.T) {
 	h.wantNews("Bob's turn")
 }
 
+// TestTheGameIsSaidAfterALesson begins a lesson and leaves it.
+func TestTheGameIsSaidAfterALesson(t *testing.T) {
+	h := inTab(t, "nrow", func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Anna", "Bob" })
+	h.wantNews("Anna's turn")
+	h.learn()
+	h.key(fyne.KeyEscape)
+	h.wantNews("Anna's turn")
+}
+
 // wantNews fails unless a text is the first that is said.
 func (h *program) wantNews(want string) {
 	h.t.Helper()

@@ -83,14 +83,14 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 		Read:  func() { a.tabs.Resume(); a.bus.Publish(event.Matches{}) },
 		Flush: func(write func() error) error { return a.config.Flush(write) },
 	})
-	a.tabs = a.newTabs()
+	words := reader.New(reader.Config{Canvas: a.window.Canvas(), Now: c.Now, After: a.ending.Later, Board: func() fyne.CanvasObject { return a.tabs.Current().Board.Board() }})
+	a.tabs = a.newTabs(words.Handle)
 	a.files = gamefiles.New(gamefiles.Config{
 		Shown: func() gamefiles.Game { return a.tabs.Game() }, Take: a.tabs.Take, Say: a.tabs.Say,
 		Chooser: a.chooser, Dialogs: a.dialogs, Background: a.ending, Clipboard: fyneApp.Clipboard(),
 	})
 	a.menu = a.newMenu()
-	words := reader.New(reader.Config{Canvas: a.window.Canvas(), Now: c.Now, After: a.ending.Later, Board: func() fyne.CanvasObject { return a.tabs.Current().Board.Board() }})
-	a.bus.Subscribe(a.menu.Handle, a.dialogs.Handle, words.Handle, c.Handle)
+	a.bus.Subscribe(a.menu.Handle, a.dialogs.Handle, words.HandleDialog, c.Handle)
 	a.settings.Subscribe(func(_, _ settings.Settings) { a.menu.Update() })
 	if c.File == "" {
 		a.tabs.Restore()
@@ -101,10 +101,10 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	return a, nil
 }
 
-func (a *App) newTabs() *gametab.Tabs {
+func (a *App) newTabs(told func(event.Event)) *gametab.Tabs {
 	return gametab.New(gametab.Config{
 		First: a.config.Game, Settings: a.settings, Store: a.storage.Store, Reviews: a.storage.Reviews, Mistakes: a.storage.Mistakes, Sound: a.config.Sound, Engines: a.config.Engines, Publish: a.bus.Publish,
-		Canvas: a.window.Canvas(), Dialogs: a.dialogs, Chooser: a.chooser, Busy: a.busy, Quit: a.ending.Quit,
+		Told: told, Canvas: a.window.Canvas(), Dialogs: a.dialogs, Chooser: a.chooser, Busy: a.busy, Quit: a.ending.Quit,
 		Now: a.config.Now, Look: a.config.Look, Post: a.ending.Post, After: a.ending.Later, Background: a.ending.Background,
 		OtherKey: func(e *fyne.KeyEvent) { a.menu.TypedKey(e.Name) }, Plain: keyboard.Plain(a.window), OtherRune: func(r rune) bool { return !a.busy() && a.menu.TypedRune(r) },
 		LaidOut: func() { a.dialogs.Fit(); a.chooser.Fit(); a.layout.Changed() },

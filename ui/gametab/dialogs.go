@@ -68,7 +68,7 @@ func (d *Dialogs) accept(s settings.Settings, renew bool) {
 	d.tabs.begun = true
 	d.tabs.current.Match.Show()
 	before := d.tabs.current.Match.Match()
-	if s.Players != d.tabs.config.Settings.Get().Players {
+	if now := d.tabs.config.Settings.Get(); s.Players[0].Name != now.Players[0].Name || s.Players[1].Name != now.Players[1].Name {
 		d.tabs.resumeAll()
 	}
 	d.tabs.config.Settings.Replace(s)

@@ -40,7 +40,8 @@ func (silence) Available() (bool, error) { return true, nil }
 type asking struct {
 	*Tabs
 	window fyne.Window
-	posts  chan func() // what studies have for the UI goroutine
+	posts  chan func()   // what studies have for the UI goroutine
+	told   []event.Event // what has happened in the tab that is shown
 }
 
 // newAsking opens the window of a game of the settings that prepare changes.
@@ -55,6 +56,7 @@ func newAsking(t *testing.T, name string, prepare func(*settings.Settings)) *ask
 	a.Tabs = New(Config{
 		Engines: engines.New(engines.Config{}),
 		First:   name, Settings: keeper, Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: silence{}, Canvas: canvas, Publish: func(event.Event) {}, Now: time.Now,
+		Told:    func(e event.Event) { a.told = append(a.told, e) },
 		Dialogs: dialog.NewHost(dialog.Config{Canvas: canvas, Publish: func(event.Event) {}, Moved: nothing, Opening: nothing, Closed: nothing}),
 		Post:    func(f func()) { a.posts <- f }, After: func(time.Duration, func()) func() { return nothing },
 		Busy: func() bool { return false }, OtherKey: func(*fyne.KeyEvent) {}, OtherRune: func(rune) bool { return false },

@@ -52,6 +52,7 @@ func listen(t *testing.T, prepare func(*settings.Settings)) (*gametab.Tabs, *hea
 	tabs := gametab.New(gametab.Config{
 		Engines:  engines.New(engines.Config{}),
 		Settings: keeper, Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: played, Canvas: window.Canvas(), Publish: func(event.Event) {}, Now: time.Now,
+		Told: func(event.Event) {},
 		Dialogs: dialog.NewHost(dialog.Config{
 			Canvas: window.Canvas(), Publish: func(event.Event) {}, Moved: nothing, Opening: nothing, Closed: nothing,
 		}),

@@ -94,8 +94,11 @@ func newTab(c Config, g boardgame.Game, all shared) *Tab {
 	t.questions, t.lessons, t.puzzles = newQuestions(t), newLessons(t, all.offered), &puzzleMode{tab: t}
 	t.retries = newRetries(t, c.Mistakes)
 	t.showThreats(c.Settings.Get())
-	t.bus.Subscribe(c.Publish)
-	t.bus.Subscribe(t.sound)
+	t.bus.Subscribe(c.Publish, func(e event.Event) {
+		if t.shown {
+			c.Told(e)
+		}
+	}, t.sound)
 	t.bus.Subscribe(func(e event.Event) { // what comes of that is told and heard after it
 		if !t.questions.owns(e) {
 			t.View.Handle(e)

@@ -46,6 +46,7 @@ type Config struct {
 	Dialogs  *dialog.Host
 	Chooser  dialog.Chooser
 	Publish  func(event.Event) // says in the program what happens in a tab
+	Told     func(event.Event) // follows what happens in the tab that is shown
 	Now      func() time.Time
 	Look     time.Duration // that a review looks at a position at most; 0 for the usual
 
@@ -216,12 +217,14 @@ func (t *Tabs) Resume() {
 	}
 }
 
-// resumeAll goes on with what was being played in tabs that have not been wanted so far:
-// who sits there is about to have another name.
+// resumeAll makes ready what was being played in tabs that have not been wanted so far: who
+// sits there is about to have another name. It goes on when they are shown.
 func (t *Tabs) resumeAll() {
 	for i, g := range t.games {
 		if _, played := t.config.Store.Current(g.Rules.Name); played && t.made[i] == nil {
-			t.tab(i).resume()
+			tab := t.tab(i)
+			tab.Match.Hide()
+			tab.resume()
 		}
 	}
 }

@@ -36,7 +36,7 @@ func newTabs(t *testing.T, keeper *settings.Keeper, matches *store.Store) (*game
 	tabs := gametab.New(gametab.Config{
 		Engines:  engines.New(engines.Config{}),
 		Settings: keeper, Store: matches, Reviews: reviewcache.Open("", ""), Mistakes: reviewcache.Open("", ""), Sound: silence{}, Canvas: canvas, Dialogs: dialogs,
-		Publish: publish, Now: time.Now, Post: func(func()) {}, Quit: nothing,
+		Publish: publish, Told: publish, Now: time.Now, Post: func(func()) {}, Quit: nothing,
 		After: func(time.Duration, func()) func() { return nothing },
 		Busy:  dialogs.Active, LaidOut: nothing, Moved: nothing, Changed: nothing, Turned: nothing,
 	})

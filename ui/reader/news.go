@@ -9,12 +9,12 @@ import (
 // before, and what was said since; or what has come into the focus.
 type news struct {
 	turn, note, focused string
-	dialog              bool // one is open, which is not about that
+	dialogs             int  // that are open, which are not about that
 	fresh               bool // something has happened since the last look round
 }
 
 func (n *news) text() string {
-	if n.focused != "" || n.dialog {
+	if n.focused != "" || n.dialogs > 0 {
 		return i18n.WithoutMarks(n.focused)
 	}
 	return i18n.WithoutMarks(joined(n.turn, n.note))
@@ -44,6 +44,18 @@ func (n *news) focus(text string) {
 	}
 }
 
+// dialog follows that a dialog has been opened or closed. One that has something to say says
+// it whatever comes into the focus meanwhile.
+func (n *news) dialog(e event.Dialog) {
+	switch e.Phase {
+	case event.Opened:
+		n.dialogs++
+	case event.Dismissed:
+		n.dialogs--
+	}
+	n.focused, n.fresh = e.Text, n.fresh || e.Text != ""
+}
+
 func (n *news) handle(e event.Event) {
 	switch e := e.(type) {
 	case event.Turn:
@@ -59,10 +71,10 @@ func (n *news) handle(e event.Event) {
 	case event.Objection:
 		n.note = called(e.Title, e.Text)
 	case event.Question:
+		if e.Stage == event.QuestionsLeft {
+			return // the game has said already how it stands
+		}
 		n.turn, n.note = called(e.Title, e.Text), ""
-	case event.Dialog:
-		n.dialog, n.focused = e.Phase == event.Opened, e.Text
-		return
 	default:
 		return
 	}

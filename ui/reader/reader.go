@@ -34,6 +34,7 @@ type Reader struct {
 	focused string // what was said of what has the focus
 	content fyne.CanvasObject
 	words   *fyne.Container // all that there is to be read
+	spare   []*word         // as many as there have been at most: Fyne keeps for a while what it has seen
 	filled  time.Time
 	pending bool // it will be filled again
 }
@@ -50,6 +51,13 @@ func (r *Reader) Wrap(content fyne.CanvasObject) fyne.CanvasObject {
 
 // Handle follows what happens in the game that is shown.
 func (r *Reader) Handle(e event.Event) { r.news.handle(e) }
+
+// HandleDialog follows which dialogs are open in the window.
+func (r *Reader) HandleDialog(e event.Event) {
+	if d, ok := e.(event.Dialog); ok {
+		r.news.dialog(d)
+	}
+}
 
 // between is the least time from one look round to the next: while something moves Fyne draws
 // far more often than anybody listens.
@@ -72,14 +80,25 @@ func (r *Reader) fill() {
 		layer = top
 	}
 	all := inspect.Read(layer, r.config.Canvas.Size())
-	r.words.Objects = make([]fyne.CanvasObject, 0, len(all)+1)
-	r.words.Objects = append(r.words.Objects, &word{text: r.news.text(), role: fyne.AccessibleRoleText})
+	r.words.Objects = r.words.Objects[:0]
+	r.say(word{text: r.news.text(), role: fyne.AccessibleRoleText})
 	for _, part := range all {
-		r.words.Objects = append(r.words.Objects, &word{area: part.Area, text: i18n.WithoutMarks(part.Text), role: part.Role})
+		r.say(word{area: part.Area, text: i18n.WithoutMarks(part.Text), role: part.Role})
 	}
 }
 
-// follow says what has the focus, or what is chosen there by the keys, if that is news.
+// say adds a word to those that there are to be read.
+func (r *Reader) say(w word) {
+	n := len(r.words.Objects)
+	if n == len(r.spare) {
+		r.spare = append(r.spare, new(word))
+	}
+	*r.spare[n] = w
+	r.words.Objects = append(r.words.Objects, r.spare[n])
+}
+
+// follow says what has the focus, or what is chosen there by the keys, if that is news, and
+// nothing more of what has lost it.
 func (r *Reader) follow() {
 	text := ""
 	if focused, ok := r.config.Canvas.Focused().(fyne.CanvasObject); ok {
@@ -87,7 +106,7 @@ func (r *Reader) follow() {
 	} else if r.config.Canvas.Overlays().Top() == nil {
 		text = inspect.TextOf(r.config.Board())
 	}
-	if text != r.focused && text != "" {
+	if text != r.focused {
 		r.news.focus(text)
 	}
 	r.focused, r.news.fresh = text, false

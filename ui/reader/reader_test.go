@@ -1,10 +1,12 @@
 package reader_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"npaastribe/ui/event"
 	"npaastribe/ui/reader"
@@ -25,7 +27,7 @@ func newStage(t *testing.T, content fyne.CanvasObject) *stage {
 	uitest.App(t)
 	s := &stage{window: uitest.Window(t, widget.Gap(1, 1)), now: time.Unix(1e9, 0)}
 	s.Reader = reader.New(reader.Config{
-		Canvas: s.window.Canvas(), Board: func() fyne.CanvasObject { return content }, Now: func() time.Time { return s.now },
+		Canvas: s.window.Canvas(), Board: func() fyne.CanvasObject { return canvas.NewRectangle(nil) }, Now: func() time.Time { return s.now },
 		After: func(_ time.Duration, f func()) func() {
 			s.later = append(s.later, f)
 			return func() {}
@@ -35,12 +37,12 @@ func newStage(t *testing.T, content fyne.CanvasObject) *stage {
 	return s
 }
 
-// read returns what Fyne finds, as its back end for Windows looks for it.
-func (s *stage) read() (texts []string) {
+// words returns what Fyne finds, as its back end for Windows looks for it.
+func (s *stage) words() (all []fyne.Accessible) {
 	var visit func(o fyne.CanvasObject)
 	visit = func(o fyne.CanvasObject) {
 		if a, ok := o.(fyne.Accessible); ok && a.AccessibilityRole() != fyne.AccessibleRoleContainer {
-			texts = append(texts, a.AccessibilityLabel())
+			all = append(all, a)
 		}
 		if in, ok := o.(*fyne.Container); ok {
 			for _, part := range in.Objects {
@@ -49,7 +51,24 @@ func (s *stage) read() (texts []string) {
 		}
 	}
 	visit(s.window.Content())
+	return all
+}
+
+// read returns what is said of that.
+func (s *stage) read() (texts []string) {
+	for _, word := range s.words() {
+		texts = append(texts, word.AccessibilityLabel())
+	}
 	return texts
+}
+
+// wantNews fails unless a text is the first that is said a second later.
+func (s *stage) wantNews(t *testing.T, want string) {
+	t.Helper()
+	s.now = s.now.Add(time.Second)
+	if got := s.read()[0]; got != want {
+		t.Errorf("%q is said, want %q", got, want)
+	}
 }
 
 // TestNobodyLooksRoundAtEveryFrame reads twice within a moment: the second time nothing has
@@ -73,5 +92,55 @@ func TestNobodyLooksRoundAtEveryFrame(t *testing.T) {
 	s.later[0]()
 	if got := s.read(); len(got) != 2 || got[0] != "Anna's turn" || got[1] != "after" {
 		t.Errorf("%q are read", got)
+	}
+}
+
+// TestADialogOverADialogIsNotTheLast opens two, and closes them one by one.
+func TestADialogOverADialogIsNotTheLast(t *testing.T) {
+	s := newStage(t, widget.Gap(1, 1))
+	opened, dismissed := event.Dialog{Phase: event.Opened}, event.Dialog{Phase: event.Dismissed}
+	s.Handle(event.Turn{Text: "Anna's turn"})
+	s.HandleDialog(opened)
+	s.wantNews(t, "")
+	s.HandleDialog(opened)
+	s.HandleDialog(dismissed)
+	s.wantNews(t, "")
+	s.HandleDialog(dismissed)
+	s.wantNews(t, "Anna's turn")
+}
+
+// TestWhatWasLeftIsNotSaid focuses a button and leaves it: for nothing, and for a dialog that
+// has something to say.
+func TestWhatWasLeftIsNotSaid(t *testing.T) {
+	button := widget.NewButton("ok", "OK", nil, nil)
+	s := newStage(t, widget.Arrange(widget.Column(0), button))
+	s.Handle(event.Turn{Text: "Anna's turn"})
+	s.wantNews(t, "Anna's turn")
+	s.window.Canvas().Focus(button)
+	s.wantNews(t, "OK")
+	s.window.Canvas().Focus(nil)
+	s.wantNews(t, "Anna's turn")
+	s.window.Canvas().Focus(button)
+	s.wantNews(t, "OK")
+	s.HandleDialog(event.Dialog{Phase: event.Opened, Text: "That was it"})
+	s.window.Canvas().Focus(nil)
+	s.wantNews(t, "That was it")
+}
+
+// TestWordsStay looks round three times, at one more part and at one less: what Fyne has seen
+// before is there again.
+func TestWordsStay(t *testing.T) {
+	one, two := widget.NewCaption("one"), widget.NewCaption("two")
+	s := newStage(t, widget.Arrange(widget.Column(0), one, two))
+	two.Hide()
+	before := s.words()
+	two.Show()
+	s.wantNews(t, "")
+	more := s.words()
+	two.Hide()
+	s.wantNews(t, "")
+	less := s.words()
+	if len(before) != 2 || len(more) != 3 || !slices.Equal(more[:2], before) || !slices.Equal(less, before) {
+		t.Errorf("words are %p, then %p and %p", before, more, less)
 	}
 }
