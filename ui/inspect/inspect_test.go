@@ -168,3 +168,22 @@ func TestReadingGoesFromTopToBottom(t *testing.T) {
 		t.Errorf("%q are read, want %q", texts, want)
 	}
 }
+
+// TestPartsAreReadFromTheTop reads a part below another one, with a tall one beside both.
+func TestPartsAreReadFromTheTop(t *testing.T) {
+	uitest.App(t)
+	part := func(text string, x, y, high float32) fyne.CanvasObject {
+		o := widget.NewCaption(text)
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(50, high))
+		return o
+	}
+	all := container.NewWithoutLayout(part("below", 0, 50, 50), part("tall", 50, 0, 100), part("top", 0, 0, 50))
+	var got []string
+	for _, reading := range inspect.Read(all, fyne.NewSize(100, 100)) {
+		got = append(got, reading.Text)
+	}
+	if want := []string{"tall", "top", "below"}; !slices.Equal(got, want) {
+		t.Errorf("%q are read, want %q", got, want)
+	}
+}

@@ -87,17 +87,21 @@ func (r *reading) object(o fyne.CanvasObject, origin fyne.Position, sight Area) 
 // fromTop returns objects in the order in which they are read: those above others before
 // these, and otherwise as they stand.
 func fromTop(objects []fyne.CanvasObject) []fyne.CanvasObject {
-	bottom := func(o fyne.CanvasObject) float32 { return o.Position().Y + o.Size().Height }
-	return slices.SortedStableFunc(slices.Values(objects), func(a, b fyne.CanvasObject) int {
-		switch {
-		case bottom(a) <= b.Position().Y:
-			return -1
-		case bottom(b) <= a.Position().Y:
-			return 1
-		default:
-			return 0
-		}
-	})
+	all, left := make([]fyne.CanvasObject, 0, len(objects)), slices.Clone(objects)
+	for len(left) > 0 {
+		next := slices.IndexFunc(left, func(a fyne.CanvasObject) bool {
+			return !slices.ContainsFunc(left, func(b fyne.CanvasObject) bool { return above(b, a) })
+		})
+		all = append(all, left[next])
+		left = slices.Delete(left, next, next+1)
+	}
+	return all
+}
+
+// above reports whether all of an object is above another one.
+func above(a, b fyne.CanvasObject) bool {
+	top, bottom := a.Position().Y, a.Position().Y+a.Size().Height
+	return top < b.Position().Y && bottom <= b.Position().Y
 }
 
 // named reads what a container with a name says of itself and of its parts.
