@@ -19,30 +19,32 @@ import (
 //   - sort: a click on the head of a column
 func BenchmarkGrowth(b *testing.B) {
 	for _, size := range []int{10, 1000, 10_000, 100_000} {
-		h := newHall(b, many(b, size))
 		texts, i := []string{"player 4", "player 42"}, 0
-		for name, work := range map[string]func(){
-			"open": func() {
+		for _, job := range []struct {
+			name string
+			work func(h *hall)
+		}{
+			{"open", func(h *hall) {
 				h.Library = New(h.config)
 				h.rows.CreateRenderer()
 				h.rows.Resize(fyne.NewSize(900, 500))
-			},
-			"scroll": func() {
+			}},
+			{"scroll", func(h *hall) {
 				if h.rows.Offset()+4*rowHigh > h.rows.Height()-600 {
 					h.rows.ScrollTo(0)
 				}
 				h.rows.ScrollTo(h.rows.Offset() + 3*rowHigh)
-			},
-			"search": func() {
+			}},
+			{"search", func(h *hall) {
 				h.search.SetText(texts[i%2])
 				i++
-			},
-			"sort": func() { h.sort(store.ByPlayers) },
+			}},
+			{"sort", func(h *hall) { h.sort(store.ByPlayers) }},
 		} {
-			h.search.SetText("")
-			b.Run(fmt.Sprintf("of=%s/size=%d", name, size), func(b *testing.B) {
+			b.Run(fmt.Sprintf("of=%s/size=%d", job.name, size), func(b *testing.B) {
+				h := newHall(b, many(b, size))
 				for b.Loop() {
-					work()
+					job.work(h)
 				}
 			})
 		}
