@@ -6,6 +6,8 @@ import (
 
 	"npaastribe/game"
 	"npaastribe/game/gomoku"
+	"npaastribe/game/nrow"
+	"npaastribe/game/nrow/engine"
 	"npaastribe/game/search"
 )
 
@@ -57,7 +59,8 @@ func sooner(a, b int) bool {
 
 // TestLengthsAreTrue plays games to the end: where an analysis says how long
 // it takes to win or lose, it takes so long, and where it gives a limit, no
-// longer.
+// longer. So small a board of N på stribe is solved; what the engine of all other
+// boards says of it must be true, too.
 func TestLengthsAreTrue(t *testing.T) {
 	r := rand.New(rand.NewPCG(20, 1))
 	seen := lengths{}
@@ -87,11 +90,24 @@ type lengths struct{ exact, limits int }
 func (l *lengths) check(t *testing.T, s game.State) {
 	t.Helper()
 	adapter, _ := adapterOf(s)
-	a, err := adapter.Analyse(t.Context(), search.Limits{TableBits: 12}, func(search.Analysis) {})
+	limits, ignore := search.Limits{TableBits: 12}, func(search.Analysis) {}
+	a, err := adapter.Analyse(t.Context(), limits, ignore)
 	if err != nil {
 		t.Fatal(err)
 	}
 	known := map[string]int{}
+	l.compare(t, s, a, known)
+	if p, ok := s.(nrow.Position); ok {
+		if a, err = engine.Analyse(t.Context(), p, limits, ignore); err != nil {
+			t.Fatal(err)
+		}
+		l.compare(t, s, a, known)
+	}
+}
+
+// compare compares an analysis with the truth, of which it adds to what is known.
+func (l *lengths) compare(t *testing.T, s game.State, a search.Analysis, known map[string]int) {
+	t.Helper()
 	for _, w := range a.Moves {
 		if w.Plies == 0 {
 			continue
