@@ -502,7 +502,8 @@ func (h *program) item(key string) *fyne.MenuItem {
 	h.t.Helper()
 	text := i18n.T(key)
 	for _, item := range allItems(h.window.MainMenu().Items...) {
-		if label, _, _ := strings.Cut(item.Label, "\t"); strings.TrimSpace(label) == text {
+		label := strings.TrimSpace(strings.ReplaceAll(item.Label, "\t", "  "))
+		if label == text || strings.HasPrefix(label, text+"  ") { // before its keys
 			return item
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"npaastribe/game"
 	"npaastribe/game/catalog"
 	"npaastribe/resources"
 	"npaastribe/ui/event"
@@ -114,11 +115,15 @@ func (h *program) lookAtAGame(look func(where string)) {
 	look("try again")
 }
 
-// lookAtTheCoach has look be called while the coach objects to a move.
+// lookAtTheCoach has look be called while the coach objects to a move, unless the machine
+// is so busy that the coach keeps silent.
 func (h *program) lookAtTheCoach(look func(where string)) {
 	h.t.Helper()
 	h.begin().show("gomoku")
 	h.mark(crosses[:2]...)
-	h.until(func() bool { _, ok := last[event.Objection](h); return ok })
+	h.until(func() bool {
+		_, objects := last[event.Objection](h)
+		return objects || h.state().Turn() == game.First
+	})
 	look("the coach")
 }

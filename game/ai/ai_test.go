@@ -261,7 +261,7 @@ func TestSameTaskSameMove(t *testing.T) {
 }
 
 // checkInterrupted sees that Master, who may think for a minute, has a move when that ends
-// early: soon, or as late as a busy machine lets it begin.
+// early: soon, or as late as a busy machine lets it begin, but not when the minute is over.
 func checkInterrupted(t *testing.T, s game.State) {
 	t.Helper()
 	const soon, late = 50 * time.Millisecond, 5 * time.Second
@@ -274,6 +274,9 @@ func checkInterrupted(t *testing.T, s game.State) {
 		}
 		if err != nil || s.Check(m) != nil {
 			t.Errorf("%v: %d, %v", s, m, err)
+		}
+		if deadline, _ := ctx.Deadline(); time.Since(deadline) > 30*time.Second {
+			t.Errorf("%v: it went on thinking", s)
 		}
 		return
 	}

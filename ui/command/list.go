@@ -26,8 +26,9 @@ func (b *Bar) List() []Listed {
 	var all []Listed
 	b.commands(func(c *Command, item *fyne.MenuItem, path string) {
 		if !c.Unlisted {
-			text, _, _ := strings.Cut(item.Label, "\t") // before its keys
-			all = append(all, Listed{Item: item, Text: text, Menu: path, Keys: c.inMenu()})
+			keys := c.inMenu()
+			text := strings.TrimRight(strings.TrimSuffix(item.Label, keys), "\t ")
+			all = append(all, Listed{Item: item, Text: text, Menu: path, Keys: keys})
 		}
 	})
 	return all

@@ -61,6 +61,7 @@ func unusual(t *testing.T) settings.Settings {
 	s.Pause, s.Thinking, s.Volume, s.Muted, s.Appearance, s.TextSize = 2.25, 12.5, 5, true, theme.Dark, 150
 	s.Autoplay, s.Strictness, s.Openings, s.OpeningsOf = 2, review.Everything, true, settings.Person{Name: "Cy", Number: 1}
 	s.Language = "da"
+	s.Said = map[string]int{"easy.lost": 3}
 	s.More, s.Remarks, s.Moves, s.Threats, s.Wall, s.Tab, s.WindowWidth, s.WindowHeight, s.Folder = true, false, false, true, true, "gomoku", 801.5, 600, filepath.Join(t.TempDir(), "games")
 	for _, section := range games.Sections() {
 		s.SetGame(section.Game(), settings.Game{
@@ -111,6 +112,10 @@ func leaves(t *testing.T, text string) map[string]any {
 	all := map[string]any{}
 	var walk func(way string, value any)
 	walk = func(way string, value any) {
+		if way == ".said" { // it has whatever keys it has
+			all["said"] = fmt.Sprint(value)
+			return
+		}
 		switch value := value.(type) {
 		case map[string]any:
 			for key, inner := range value {

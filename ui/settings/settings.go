@@ -146,7 +146,10 @@ func (s *Settings) repair(defaults Settings) {
 	orElse(&s.Appearance, defaults.Appearance, theme.Appearance.Valid)
 	orElse(&s.TextSize, defaults.TextSize, theme.ValidTextSize)
 	orElse(&s.Strictness, defaults.Strictness, review.Strictness.Valid)
-	orElse(&s.Said, defaults.Said, func(said map[string]int) bool { return len(said) <= mostSaid })
+	orElse(&s.Said, defaults.Said, func(said map[string]int) bool {
+		_, nameless := said[""]
+		return !nameless && len(said) <= mostSaid
+	})
 	orElse(&s.OpeningsOf, Person{}, func(p Person) bool {
 		plain := p.Name == game.PlainName(p.Name) && !strings.ContainsFunc(p.Name, unicode.IsControl)
 		return plain && p.Number >= 0 && p.Number <= 2

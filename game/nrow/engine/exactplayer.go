@@ -3,6 +3,7 @@ package engine
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 	"sync"
 	"time"
@@ -57,7 +58,6 @@ func (a exactAdapter) Analyse(ctx context.Context, l search.Limits, progress fun
 		known = estimates
 	}
 	memory := lessons.Get().(*exact.Memory) //nolint:errcheck // there is nothing else in the pool
-	defer lessons.Put(memory)
 	params := exact.Params{Memory: memory, Threads: search.MasterThreads()}
 	estimates := known
 	_, err := exact.Analyse(ctx, a.p, params, func(c exact.Analysis) {
@@ -66,6 +66,13 @@ func (a exactAdapter) Analyse(ctx context.Context, l search.Limits, progress fun
 			progress(known)
 		}
 	})
+	if errors.Is(err, exact.ErrUnsupported) { // the memory was made when there was little; the next may have more
+		if len(known.Moves) > 0 {
+			return known, nil
+		}
+		return a.adapter.Analyse(ctx, l, progress)
+	}
+	defer lessons.Put(memory)
 	if err != nil && len(known.Moves) == 0 {
 		return known, err
 	}

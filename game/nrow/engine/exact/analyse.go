@@ -26,8 +26,27 @@ type Analysis struct {
 // Opening reports whether the opening table has p, a position that Supports
 // allows: what p is worth is known without a search.
 func Opening(p nrow.Position) bool {
-	s, err := newWork(context.Background(), p, Params{})
-	return err == nil && s.opening()
+	s := shapeOf(p)
+	switch {
+	case !s.fits():
+		return false
+	case s.rows < 8:
+		return inOpening[[8]struct{}](s, p)
+	default:
+		return inOpening[[9]struct{}](s, p)
+	}
+}
+
+// inOpening is Opening. The table has only what a game can come to, a person may set up
+// more.
+func inOpening[S stride](s shape, p nrow.Position) bool {
+	b, table := newBoard[S](s), openingsOf(s)
+	at := b.position(p)
+	if at.played >= len(table) {
+		return false
+	}
+	_, ok := table[at.played][b.keyOf(at)]
+	return ok
 }
 
 // Analyse returns the exact score of every legal move of p. It finds out first
@@ -45,9 +64,6 @@ func Analyse(ctx context.Context, p nrow.Position, params Params, progress func(
 	}
 	return s.analysis(progress)
 }
-
-// opening is Opening.
-func (s *solver[S]) opening() bool { return s.root.played < len(s.openings) }
 
 // analysis is Analyse.
 func (s *solver[S]) analysis(progress func(Analysis)) (Analysis, error) {

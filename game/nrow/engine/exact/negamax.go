@@ -59,7 +59,7 @@ func (n *node) child(m *move) node {
 	return node{own: n.own ^ n.mask, mask: n.mask | m.cell, candidates: m.answers, played: n.played + 1}
 }
 
-// key returns the key of a node, the same for its mirror image while there
+// keyOfNode returns the key of a node, the same for its mirror image while there
 // are few coins, and whether it is that of the image.
 func (b *board[S]) keyOfNode(n node) (k uint64, mirrored bool) {
 	k = b.key(n.own, n.mask)

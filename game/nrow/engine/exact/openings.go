@@ -61,7 +61,7 @@ func openingsOf(s shape) openings {
 	return nil
 }
 
-// readOpenings is the function of that name for a shape.
+// readOpenings lays out the board and has it read a table.
 func (s shape) readOpenings(data []byte) openings {
 	if s.rows < 8 {
 		b := newBoard[[8]struct{}](s)

@@ -5,20 +5,70 @@ import (
 	"errors"
 	"math/rand/v2"
 	"testing"
+
+	"npaastribe/game/nrow"
 )
 
-// TestOpenings sees that the embedded table is whole and its scores possible.
+// TestOpenings sees that every embedded table is whole, its scores possible, and the
+// empty board worth in it what it is worth.
 func TestOpenings(t *testing.T) {
-	layers := openingsOf(classic.shape)
-	if len(layers) == 0 {
-		t.Fatal("no opening table")
-	}
-	for coins, layer := range layers {
-		for k, score := range layer {
-			if score < int8(-classic.winAt(coins+2)) || score > int8(classic.winAt(coins+1)) {
-				t.Errorf("%d coins, key %x: score %d", coins, k, score)
+	for of := range tables {
+		b, layers := newBoard[[8]struct{}](of), openingsOf(of)
+		if len(layers) < 7 {
+			t.Fatalf("%v: %d layers", of, len(layers))
+		}
+		for coins, layer := range layers {
+			for k, score := range layer {
+				if score != won && score != lost && (score < int8(-b.winAt(coins+2)) || score > int8(b.winAt(coins+1))) {
+					t.Errorf("%v, %d coins, key %x: score %d", of, coins, k, score)
+				}
 			}
 		}
+		for _, v := range Values() {
+			start := int(layers[0][b.keyOf(position{})])
+			if v.Columns == of.columns && v.Rows == of.rows && v.N == of.n && min(max(start, -1), 1) != v.Winner {
+				t.Errorf("%+v begins with %d", v, start)
+			}
+		}
+	}
+}
+
+// TestWinnersInOpenings finds out anew who wins from some entries of the tables that say
+// only that.
+func TestWinnersInOpenings(t *testing.T) {
+	memory, r := NewMemory(0), rand.New(rand.NewPCG(6, 6))
+	for of := range tables {
+		if of == classic.shape {
+			continue
+		}
+		s := newSearcher[[8]struct{}](t.Context(), of, memory)
+		layers := openingsOf(of)
+		layer := []position{{}}
+		for range len(layers) - 1 {
+			layer = s.nextLayer(layer)
+		}
+		for range 20 {
+			p := layer[r.IntN(len(layer))]
+			if got, want := s.winner(p), int(layers[p.played][s.keyOf(p)]); got*won != want {
+				t.Errorf("%v, %+v: %d wins, the table says %d", of, p, got, want)
+			}
+		}
+	}
+}
+
+// TestTheOpeningIsWhatGamesComeTo sets up what no game comes to.
+func TestTheOpeningIsWhatGamesComeTo(t *testing.T) {
+	for moves, want := range map[string]bool{"": true, "44": true} {
+		if got := Opening(byRules(t, moves)); got != want {
+			t.Errorf("%q: %v", moves, got)
+		}
+	}
+	p, err := nrow.Parse("7x6 4 x - ......./......./......./......./...x.../...o...")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if Opening(p) {
+		t.Error("a coin of the first side lies on one of the second's, and nothing else, but the table is said to have it")
 	}
 }
 

@@ -3,7 +3,7 @@ package exact
 // Score is the value of a position for the side to move, with perfect play by
 // both: positive if it wins, negative if it loses, 0 if the game is drawn. A
 // side that wins with its last coin scores 1, with the one before 2, and so
-// on: with k coins of its 21 in hand, k+1.
+// on: with k of its coins in hand, k+1.
 //
 // Perfect play wins as soon and loses as late as possible.
 type Score int

@@ -59,7 +59,6 @@ type work interface {
 	result() (sign int, nodes int64, err error)
 	analysis(progress func(Analysis)) (Analysis, error)
 	line(p nrow.Position) ([]game.Move, error)
-	opening() bool
 }
 
 // newWork returns a solver of p.
