@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"sync"
 	"testing"
 
 	"fyne.io/fyne/v2/canvas"
@@ -23,13 +24,20 @@ type lettering struct {
 	ink        []float64
 }
 
+// writing is held by the test that writes letters: Fyne has one program in a process,
+// and tests that share it would write in each other's colours.
+var writing sync.Mutex
+
 // letters writes a line as the program does in its light colours.
 func letters(t testing.TB, text string) lettering {
 	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(theme.NewTheme(theme.Light))
+	writing.Lock()
+	defer writing.Unlock()
+	test.NewApp().Settings().SetTheme(theme.NewTheme(theme.Light))
 	line := canvas.NewText(text, color.Black)
 	line.TextSize = fynetheme.TextSize()
-	window := test.NewTempWindow(t, container.NewWithoutLayout(line))
+	window := test.NewWindow(container.NewWithoutLayout(line))
+	defer window.Close()
 	line.Resize(line.MinSize())
 	window.Resize(line.MinSize().AddWidthHeight(40, 40))
 	return readLettering(window.Canvas().Capture())
