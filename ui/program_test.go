@@ -1184,3 +1184,34 @@ func (h *program) wantLast(name string) {
 		h.t.Errorf("the middle of %s is %v", name, got)
 	}
 }
+
+// lookRound has look be called in every tab and every dialog.
+func (h *program) lookRound(look func(where string)) {
+	h.t.Helper()
+	look("the start")
+	h.begin()
+	common := []string{"menu.archive", "menu.statistics", "menu.about", "menu.licences", "menu.commands"}
+	for _, name := range catalog.Names() {
+		h.show(name)
+		look("the board")
+		h.key(fyne.KeyF3)
+		look("a lesson")
+		h.key(fyne.KeyEscape)
+		h.menu("menu.puzzles")
+		look("a puzzle")
+		h.key(fyne.KeyEscape)
+		for _, item := range append([]string{"menu.settings", "menu.setup", "menu.rules", "menu.shortcuts"}, common...) {
+			h.menu(item)
+			look(item)
+			h.key(fyne.KeyEscape)
+		}
+		common = nil
+	}
+	h.menu("menu.open")
+	look("a file")
+	h.key(fyne.KeyEscape)
+	h.app.Clipboard().SetContent("nonsense")
+	h.menu("menu.paste")
+	look("what can't be pasted")
+	h.key(fyne.KeyEscape)
+}

@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
-	"npaastribe/game/catalog"
 	"npaastribe/resources"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
@@ -64,37 +63,6 @@ func TestEveryTextHasRoom(t *testing.T) {
 			})
 		}
 	}
-}
-
-// lookRound has look be called in every tab and every dialog.
-func (h *program) lookRound(look func(where string)) {
-	h.t.Helper()
-	look("the start")
-	h.begin()
-	common := []string{"menu.archive", "menu.statistics", "menu.about", "menu.licences", "menu.commands"}
-	for _, name := range catalog.Names() {
-		h.show(name)
-		look("the board")
-		h.key(fyne.KeyF3)
-		look("a lesson")
-		h.key(fyne.KeyEscape)
-		h.menu("menu.puzzles")
-		look("a puzzle")
-		h.key(fyne.KeyEscape)
-		for _, item := range append([]string{"menu.settings", "menu.setup", "menu.rules", "menu.shortcuts"}, common...) {
-			h.menu(item)
-			look(item)
-			h.key(fyne.KeyEscape)
-		}
-		common = nil
-	}
-	h.menu("menu.open")
-	look("a file")
-	h.key(fyne.KeyEscape)
-	h.app.Clipboard().SetContent("nonsense")
-	h.menu("menu.paste")
-	look("what can't be pasted")
-	h.key(fyne.KeyEscape)
 }
 
 // lookAtAGame has look be called at the end of a game, and while its mistakes are looked at.

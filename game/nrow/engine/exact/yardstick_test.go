@@ -1,3 +1,5 @@
+//go:build !race
+
 package exact
 
 // yardstick is the solver that P. Pons' articles describe, written anew to
