@@ -46,7 +46,7 @@ export CGO_ENABLED := 1
 # there on a system without that language, too.
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
-.PHONY: versions help deps deps-lint deps-e2e run build test test-quick lint fmt e2e monkey soak faults bench bench-window bench-growth benchstat contents ladder even fuzz \
+.PHONY: versions help deps deps-lint deps-e2e run build test test-quick lint fmt e2e monkey soak faults bench bench-window bench-frames bench-growth benchstat contents ladder even fuzz \
 	package package-linux package-tar package-deb package-windows package-macos package-sbom \
 	package-test vendored package-vendored reproducible install install-data uninstall clean
 
@@ -129,6 +129,9 @@ bench-window: deps-e2e ## measure start, rest and memory beside an empty window:
 		$(test_env) go test -tags e2e -run '^$$' -bench '^BenchmarkWindow$$' -benchtime 1x ./ui/e2e/ >> build/window.txt || exit 1; \
 	done
 	@go run $(BENCHSTAT) -col /window build/window.txt
+
+bench-frames: deps-e2e ## count the frames of falling coins: alone, with a coach, while puzzles are made
+	@$(test_env) go test -tags e2e -run '^$$' -bench '^BenchmarkFrames$$' -benchtime 1x ./ui/e2e/
 
 contents: build ## what the program is made of, by package
 	@.ci/contents $(binary)

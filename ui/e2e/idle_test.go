@@ -159,38 +159,50 @@ func seen(t testing.TB, d *Desktop, path, home string, args ...string) (p *proce
 	return p, float64(time.Since(began).Microseconds()) / 1000
 }
 
-// TestFrames counts the frames of falls of a second and a half: alone, while a coach looks
+// BenchmarkFrames counts the frames of falls of a second and a half: alone, while a coach looks
 // at the move, and while puzzles are looked for beside the window.
-func TestFrames(t *testing.T) {
-	for about, remembered := range map[string]Remembered{"alone": nil, "with a coach": {"players.0.coach": true, "players.1.coach": true}} {
-		p := Launch{}.Remembering(t, remembered).Start(t)
+func BenchmarkFrames(b *testing.B) {
+	for about, remembered := range map[string]Remembered{"alone": nil, "coach": {"players.0.coach": true, "players.1.coach": true}} {
+		b.Run(about, func(b *testing.B) {
+			p := Launch{}.Remembering(b, remembered).Start(b)
+			p.Play("gravity", "9.81")
+			var falls []fall
+			for column := range 3 {
+				mark := p.Mark()
+				p.Drop(column)
+				falls = append(falls, fallSince(p, mark))
+			}
+			reportFrames(b, falls)
+		})
+	}
+	b.Run("puzzles", func(b *testing.B) {
+		p := Launch{}.Start(b)
 		p.Play("gravity", "9.81")
-		for column := range 3 {
-			mark := p.Mark()
-			p.Drop(column)
-			measureFall(p, mark, about)
-		}
-		if remembered != nil {
-			continue
-		}
 		p.Press("ctrl+p")
+		var falls []fall
 		for range 3 {
 			z := p.puzzle()
 			p.RoundTrip() // the board may be another one
 			mark := p.Mark()
 			p.Click(fmt.Sprintf("arrow.%d", z.Solution[0].Move))
 			p.lands()
-			measureFall(p, mark, "while puzzles are made")
+			falls = append(falls, fallSince(p, mark))
 			p.Click("question.next")
 		}
-	}
+		reportFrames(b, falls)
+	})
 }
 
-// measureFall measures the first fall since a place in the trace.
-func measureFall(p *Program, from Mark, about string) {
-	p.t.Helper()
-	f := fallSince(p, from)
-	seconds := f.seconds(f.end.MS)
-	measured(p.t, "%s: a fall of %.2f s has %.1f frames a second; the longest gap is %.0f ms",
-		about, seconds, float64(len(f.frames))/seconds, 1000*f.gap())
+// reportFrames reports the frames a second of all falls, and the longest gap in any.
+func reportFrames(b *testing.B, falls []fall) {
+	b.Helper()
+	frames, seconds, gap := 0, 0.0, 0.0
+	for _, f := range falls {
+		frames += len(f.frames)
+		seconds += f.seconds(f.end.MS)
+		gap = max(gap, f.gap())
+	}
+	b.ReportMetric(0, "ns/op") // says nothing
+	b.ReportMetric(float64(frames)/seconds, "frames/s")
+	b.ReportMetric(1000*gap, "longest-gap-ms")
 }
