@@ -569,14 +569,19 @@ func (d *disk) visits(key int64) (visits []Visit, err error) {
 	if d == nil {
 		return nil, errMissing
 	}
-	db := d.database()
-	if db == nil {
-		return nil, errMissing
+	for {
+		db := d.database()
+		if db == nil {
+			return nil, errMissing
+		}
+		visits = nil
+		err = query(db, func(values []any) error {
+			s := scanner{values: values}
+			visits = append(visits, Visit{ID: ID(s.number()), Result: s.result(), Line: s.number() != 0})
+			return s.err()
+		}, visitsQuery, key)
+		if err == nil || d.database() == db {
+			return visits, err
+		} // or the writer has closed that one meanwhile
 	}
-	err = query(db, func(values []any) error {
-		s := scanner{values: values}
-		visits = append(visits, Visit{ID: ID(s.number()), Result: s.result(), Line: s.number() != 0})
-		return s.err()
-	}, visitsQuery, key)
-	return visits, err
 }
