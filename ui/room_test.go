@@ -88,6 +88,7 @@ func (h *program) lookAtAGame(look func(where string)) {
 func (h *program) lookAtTheCoach(look func(where string)) {
 	h.t.Helper()
 	h.begin().show("gomoku")
+	look("a game with a coach")
 	h.mark(crosses[:2]...)
 	h.until(func() bool {
 		_, objects := last[event.Objection](h)

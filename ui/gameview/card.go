@@ -80,7 +80,7 @@ func (c *playerCard) show(p player) (resized bool) {
 	c.frame.Set(line, width)
 	showPicture(c.coin, p.icon)
 	c.name.SetText(i18n.Name(p.name))
-	c.kind.SetText(kindText(p))
+	c.kind.SetParts(kindOf(p)...)
 	resized = c.showComputer(p)
 	if text := i18n.Number(p.number); c.number.Text != text {
 		c.number.SetText(text)
@@ -120,20 +120,20 @@ func showPicture(image *canvas.Image, r fyne.Resource) {
 	}
 }
 
-// kindText says what kind of a player it is, and how many games it has won where
-// the card's number is another one.
-func kindText(p player) string {
-	kind := i18n.T("level.person")
+// kindOf says what kind of a player it is, whether with a coach, and how many games it has
+// won where the card's number is another one.
+func kindOf(p player) []string {
+	said := []string{i18n.T("level.person")}
 	if p.level != "" {
-		kind = capitalised(opponent.Level(p.level))
+		said[0] = capitalised(opponent.Level(p.level))
 	}
 	if p.coached {
-		kind = i18n.T("card.coached", i18n.Args{"Kind": kind})
+		said = append(said, i18n.T("card.coached"))
 	}
 	if p.won > 0 {
-		kind = i18n.N("card.won", p.won, i18n.Args{"Kind": kind})
+		said = append(said, i18n.N("card.won", p.won))
 	}
-	return kind
+	return said
 }
 
 // capitalised returns a word with its first letter as at the start of a line.

@@ -5,6 +5,7 @@ package widget
 import (
 	"fmt"
 	"image/color"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -69,11 +70,14 @@ func Card(frame *Frame, content fyne.CanvasObject) fyne.CanvasObject {
 }
 
 // Line is a line of text in a size and a colour of the theme. Where there is
-// no room it becomes smaller, if it may, and is cut off with an ellipsis.
+// no room it becomes smaller, if it may, or says something shorter, and is cut
+// off with an ellipsis.
 type Line struct {
 	*widget.RichText
 	inspect.Part
 	text    string
+	shorter []string            // texts in its place where there is no room, the longest first
+	said    string              // that of them for which there is room
 	segment *widget.TextSegment // what is drawn of the text
 	wrapped bool
 	broken  bool // to lines, now
@@ -131,10 +135,25 @@ func (l *Line) SetText(text string) { l.Set(l.segment.Style.ColorName, text) }
 
 // Set changes colour and text.
 func (l *Line) Set(tone fyne.ThemeColorName, text string) {
-	if l.text == text && l.segment.Style.ColorName == tone {
+	if l.text == text && l.shorter == nil && l.segment.Style.ColorName == tone {
 		return
 	}
-	l.text, l.segment.Style.ColorName = text, tone
+	l.text, l.shorter, l.segment.Style.ColorName = text, nil, tone
+	l.Refresh()
+}
+
+// SetParts has the text be of parts with dots between them. The last ones stay where
+// there is no room for all.
+func (l *Line) SetParts(parts ...string) {
+	const dot = " · "
+	text := strings.Join(parts, dot)
+	if l.text == text && len(l.shorter) == len(parts)-1 {
+		return
+	}
+	l.text, l.shorter = text, make([]string, len(parts)-1)
+	for i := range l.shorter {
+		l.shorter[i] = strings.Join(parts[i+1:], dot)
+	}
 	l.Refresh()
 }
 
@@ -160,6 +179,13 @@ func (l *Line) fit() (changed bool) {
 	if l.segment.Style.Alignment != fyne.TextAlignCenter {
 		l.segment.Style.Alignment = Leading()
 	}
+	l.said = l.text
+	for _, text := range l.shorter {
+		if l.fits(l.fitting(l.width), l.width) {
+			break
+		}
+		l.said = text
+	}
 	l.broken, l.Truncation, l.Wrapping = l.wrapped || l.folds(), fyne.TextTruncateEllipsis, fyne.TextWrapOff
 	if l.broken {
 		l.Truncation = fyne.TextTruncateOff
@@ -177,13 +203,13 @@ func (l *Line) fit() (changed bool) {
 func (l *Line) shown(room float32) string {
 	switch {
 	case l.broken && !i18n.FromRight():
-		return Breakable(l.text)
+		return Breakable(l.said)
 	case !i18n.FromRight() || room <= 0:
-		return l.text
+		return l.said
 	case l.broken:
-		return brokenFromRight(l.text, l.segment.Style, room)
+		return brokenFromRight(l.said, l.segment.Style, room)
 	default:
-		return Fitted(l.text, room, l.TextSize(), l.segment.Style.TextStyle)
+		return Fitted(l.said, room, l.TextSize(), l.segment.Style.TextStyle)
 	}
 }
 
@@ -193,15 +219,19 @@ func (l *Line) TextSize() float32 { return fynetheme.Size(l.segment.Style.SizeNa
 // fitting returns the largest size in which the text fits into the width.
 func (l *Line) fitting(width float32) fyne.ThemeSizeName {
 	for _, size := range l.sizes {
-		if l.measure(size).Width+2*fynetheme.InnerPadding() <= width {
+		if l.fits(size, width) {
 			return size
 		}
 	}
 	return l.sizes[len(l.sizes)-1]
 }
 
+func (l *Line) fits(size fyne.ThemeSizeName, width float32) bool {
+	return l.measure(size).Width+2*fynetheme.InnerPadding() <= width
+}
+
 func (l *Line) measure(size fyne.ThemeSizeName) fyne.Size {
-	return fyne.MeasureText(l.text, fynetheme.Size(size), l.segment.Style.TextStyle)
+	return fyne.MeasureText(l.said, fynetheme.Size(size), l.segment.Style.TextStyle)
 }
 
 // MinSize returns that of the wished size, whatever size the text has: nothing
