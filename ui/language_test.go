@@ -12,6 +12,7 @@ import (
 	"npaastribe/game/search"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
 )
 
 // speak has the program speak another language, by the menu.
@@ -40,15 +41,8 @@ func (h *program) written() (texts []string) {
 		if a, ok := o.(fyne.Accessible); ok {
 			texts = append(texts, a.AccessibilityLabel())
 		}
-		switch o := o.(type) {
-		case *fyne.Container:
-			for _, inner := range o.Objects {
-				visit(inner)
-			}
-		case fyne.Widget:
-			for _, inner := range test.WidgetRenderer(o).Objects() {
-				visit(inner)
-			}
+		for _, part := range uitest.Parts(o) {
+			visit(part)
 		}
 	}
 	visit(h.window.Content())

@@ -8,25 +8,20 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"npaastribe/ui/theme"
 	"npaastribe/ui/theme/themetest"
+	"npaastribe/ui/uitest"
 )
 
 // menuTexts are the texts that Fyne draws for a menu.
 func menuTexts(o fyne.CanvasObject) []*canvas.Text {
-	switch o := o.(type) {
-	case *canvas.Text:
-		return []*canvas.Text{o}
-	case *fyne.Container:
-		return inAll(o.Objects)
-	case fyne.Widget:
-		return inAll(test.WidgetRenderer(o).Objects())
+	if text, ok := o.(*canvas.Text); ok {
+		return []*canvas.Text{text}
 	}
-	return nil
+	return inAll(uitest.Parts(o))
 }
 
 func inAll(objects []fyne.CanvasObject) (texts []*canvas.Text) {

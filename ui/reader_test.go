@@ -7,12 +7,12 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
 )
 
 // spoken returns what screen readers are told of the window, as Fyne's back ends find it: all
@@ -59,15 +59,8 @@ func (h *program) focusables() (all []fyne.CanvasObject) {
 		if _, ok := o.(fyne.Focusable); ok && !off {
 			all = append(all, o)
 		}
-		switch o := o.(type) {
-		case *fyne.Container:
-			for _, inner := range o.Objects {
-				visit(inner)
-			}
-		case fyne.Widget:
-			for _, inner := range test.WidgetRenderer(o).Objects() {
-				visit(inner)
-			}
+		for _, part := range uitest.Parts(o) {
+			visit(part)
 		}
 	}
 	if top := h.canvas().Overlays().Top(); top != nil {

@@ -1,10 +1,10 @@
 package command
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
+
+	"npaastribe/ui/i18n"
 )
 
 // unseen is a shortcut that Fyne obeys and does not write into its menu.
@@ -48,13 +48,10 @@ func keyColumn(items []*fyne.MenuItem) float32 {
 	return labelWidth(tabTo("", column))
 }
 
-// endIsolate ends what stands between marks of direction.
-const endIsolate = "\u2069"
-
 // filler is what leads from a label to the column: tabs, but spaces behind marks of direction,
 // where Fyne draws what is before a tab again behind it.
 func filler(label string) string {
-	if strings.Contains(label, endIsolate) {
+	if i18n.WithoutMarks(label) != label {
 		return " "
 	}
 	return "\t"

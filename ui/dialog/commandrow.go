@@ -56,10 +56,7 @@ func (r *CommandRow) AccessibilityLabel() string {
 	case r.Item.Checked:
 		text = i18n.T("reader.on", i18n.Args{"Name": text})
 	}
-	if r.Keys == "" {
-		return text
-	}
-	return i18n.T("reader.value", i18n.Args{"Name": text, "Value": r.Keys})
+	return widget.WithValue(text, r.Keys)
 }
 
 // AccessibilityRole implements fyne.Accessible.

@@ -3,6 +3,7 @@ package reader
 import (
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
+	"npaastribe/ui/widget"
 )
 
 // news is what has happened last: whose turn it is or how the game has ended, with the move
@@ -26,14 +27,6 @@ func joined(first, second string) string {
 		return first + second
 	}
 	return first + "\n" + second
-}
-
-// called returns a text with what it is called, which may be "".
-func called(name, text string) string {
-	if name == "" || text == "" {
-		return name + text
-	}
-	return i18n.T("reader.value", i18n.Args{"Name": name, "Value": text})
 }
 
 // focus is told what has come into the focus, or is chosen there, which is no news where
@@ -67,14 +60,14 @@ func (n *news) handle(e event.Event) {
 	case event.Hint:
 		n.note = joined(n.note, e.Text)
 	case event.Remark:
-		n.note = called(e.Player, e.Text)
+		n.note = widget.WithValue(e.Player, e.Text)
 	case event.Objection:
-		n.note = called(e.Title, e.Text)
+		n.note = widget.WithValue(e.Title, e.Text)
 	case event.Question:
 		if e.Stage == event.QuestionsLeft {
 			return // the game has said already how it stands
 		}
-		n.turn, n.note = called(e.Title, e.Text), ""
+		n.turn, n.note = widget.WithValue(e.Title, e.Text), ""
 	default:
 		return
 	}

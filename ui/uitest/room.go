@@ -106,12 +106,13 @@ func (r *room) walk(o fyne.CanvasObject, of []fyne.CanvasObject, sight box) {
 	case *container.Scroll, *widget.Scroll:
 		sight = sight.within(placeOf(o))
 	}
-	for _, part := range partsOf(o) {
+	for _, part := range Parts(o) {
 		r.walk(part, of, sight)
 	}
 }
 
-func partsOf(o fyne.CanvasObject) []fyne.CanvasObject {
+// Parts returns the objects that an object is made of, also those out of sight.
+func Parts(o fyne.CanvasObject) []fyne.CanvasObject {
 	switch o := o.(type) {
 	case *fyne.Container:
 		return o.Objects

@@ -55,12 +55,8 @@ func Release(object fyne.CanvasObject) {
 		o.Image, o.Resource = nil, nil
 	case *canvas.Raster:
 		o.Generator = nil
-	case *fyne.Container:
-		for _, child := range o.Objects {
-			Release(child)
-		}
-	case fyne.Widget:
-		for _, part := range test.WidgetRenderer(o).Objects() {
+	default:
+		for _, part := range Parts(o) {
 			Release(part)
 		}
 	}

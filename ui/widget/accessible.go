@@ -39,9 +39,9 @@ func read(key, name string) string {
 	return i18n.WithoutMarks(i18n.T(key, i18n.Args{"Name": i18n.WithoutMarks(name)}))
 }
 
-// valueText returns what a screen reader says of a control with a value, which may have no
+// WithValue returns what a screen reader says of a control with a value, which may have no
 // name.
-func valueText(name, value string) string {
+func WithValue(name, value string) string {
 	name, value = i18n.WithoutMarks(name), i18n.WithoutMarks(value)
 	switch {
 	case name == "":
@@ -87,14 +87,14 @@ func (c *Check) AccessibilityLabel() string {
 func (c *Check) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
 // AccessibilityLabel implements fyne.Accessible.
-func (c *Choice) AccessibilityLabel() string { return valueText(c.PartLabel(), c.Selected) }
+func (c *Choice) AccessibilityLabel() string { return WithValue(c.PartLabel(), c.Selected) }
 
 // AccessibilityRole implements fyne.Accessible.
 func (c *Choice) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
 
 // AccessibilityLabel implements fyne.Accessible.
 func (e *Entry) AccessibilityLabel() string {
-	return valueText(e.PartLabel(), cmp.Or(e.Text, e.PlaceHolder))
+	return WithValue(e.PartLabel(), cmp.Or(e.Text, e.PlaceHolder))
 }
 
 // AccessibilityRole implements fyne.Accessible.
@@ -118,7 +118,7 @@ func (l *Link) AccessibilityRole() fyne.AccessibleRole {
 }
 
 // AccessibilityLabel implements fyne.Accessible.
-func (s *Search) AccessibilityLabel() string { return valueText(s.PlaceHolder, s.Text) }
+func (s *Search) AccessibilityLabel() string { return WithValue(s.PlaceHolder, s.Text) }
 
 // AccessibilityRole implements fyne.Accessible.
 func (s *Search) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleButton }
@@ -127,13 +127,13 @@ func (s *Search) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessibl
 // values between whole numbers.
 func (s *Slider) AccessibilityLabel() string {
 	if s.Text != nil {
-		return valueText(s.PartLabel(), s.Text())
+		return WithValue(s.PartLabel(), s.Text())
 	}
 	digits := 0
 	if s.Step != math.Trunc(s.Step) {
 		digits = 1
 	}
-	return valueText(s.PartLabel(), i18n.Decimal(s.Value, digits))
+	return WithValue(s.PartLabel(), i18n.Decimal(s.Value, digits))
 }
 
 // AccessibilityRole implements fyne.Accessible.

@@ -139,7 +139,7 @@ func (t *Tiles) AccessibilityLabel() string {
 	if t.chosen < 0 {
 		return t.PartLabel()
 	}
-	return valueText(t.PartLabel(), t.tiles[t.chosen].text)
+	return WithValue(t.PartLabel(), t.tiles[t.chosen].text)
 }
 
 // AccessibilityRole implements fyne.Accessible: the tiles are read one by one.

@@ -37,15 +37,11 @@ func Opening(p nrow.Position) bool {
 	}
 }
 
-// inOpening is Opening. The table has only what a game can come to, a person may set up
-// more.
+// inOpening is Opening.
 func inOpening[S stride](s shape, p nrow.Position) bool {
-	b, table := newBoard[S](s), openingsOf(s)
+	b := newBoard[S](s)
 	at := b.position(p)
-	if at.played >= len(table) {
-		return false
-	}
-	_, ok := table[at.played][b.keyOf(at)]
+	_, ok := openingsOf(s).find(at.played, b.keyOf(at))
 	return ok
 }
 

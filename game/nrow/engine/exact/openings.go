@@ -20,6 +20,15 @@ var openingFiles embed.FS
 // openings are entries of the positions of every layer, by their keys.
 type openings []map[uint64]int8
 
+// find returns the entry of a position with so many coins and a key, if there is one: a
+// person may set up what no game comes to.
+func (o openings) find(played int, key uint64) (entry int8, ok bool) {
+	if played < len(o) {
+		entry, ok = o[played][key]
+	}
+	return entry, ok
+}
+
 // The entries of positions of which it is only known who wins.
 const (
 	won  = 100

@@ -194,12 +194,9 @@ func (s *solver[S]) score(p position) int {
 // lookUp returns what the opening table knows of the score of p.
 func (s *solver[S]) lookUp(p position) (lower, upper int) {
 	lower, upper = -s.winAt(p.played+2), s.winAt(p.played+1)
-	if p.played >= len(s.openings) {
-		return lower, upper
-	}
-	entry, ok := s.openings[p.played][s.keyOf(p)]
+	entry, ok := s.openings.find(p.played, s.keyOf(p))
 	switch {
-	case !ok: // no game comes to it
+	case !ok:
 		return lower, upper
 	case entry == won:
 		return 1, upper
