@@ -20,7 +20,9 @@ type TransTable[S any] struct {
 func NewTransTable[S any](log2, bucket int) *TransTable[S] {
 	var slot S
 	slots := max(1<<Fit(max(log2, 0), unsafe.Sizeof(slot)), bucket)
-	return &TransTable[S]{make([]S, slots), uint(64 - bits.TrailingZeros(uint(slots))), uint64(bucket)}
+	table := make([]S, slots)
+	AdviseHuge(table)
+	return &TransTable[S]{table, uint(64 - bits.TrailingZeros(uint(slots))), uint64(bucket)}
 }
 
 // Bucket returns the slots where a position may be.

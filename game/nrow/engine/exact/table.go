@@ -72,7 +72,7 @@ func NewMemory(size int) *Memory {
 	wanted := max(tableBits, bits.Len(uint(max(size, 1)))-1+20-3)
 	log := max(leastBits, search.Fit(wanted, unsafe.Sizeof(entry(0)))) - bucketBits
 	m := &Memory{buckets: make([]bucket, 1<<log), log: log}
-	adviseHuge(m.buckets)
+	search.AdviseHuge(m.buckets)
 	return m
 }
 
