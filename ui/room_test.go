@@ -83,16 +83,20 @@ func (h *program) lookAtAGame(look func(where string)) {
 	look("try again")
 }
 
-// lookAtTheCoach has look be called while the coach objects to a move, unless the machine
-// is so busy that the coach keeps silent.
+// lookAtTheCoach has look be called while the coach objects to a move. It is made again if
+// the machine was so busy that the coach kept silent.
 func (h *program) lookAtTheCoach(look func(where string)) {
 	h.t.Helper()
 	h.begin().show("gomoku")
 	look("a game with a coach")
-	h.mark(crosses[:2]...)
-	h.until(func() bool {
-		_, objects := last[event.Objection](h)
-		return objects || h.state().Turn() == game.First
-	})
+	h.mark(crosses[0])
+	objects := func() bool { _, said := last[event.Objection](h); return said }
+	for h.mark(crosses[1]); !objects(); h.mark(crosses[1]) {
+		h.until(func() bool { return objects() || h.state().Turn() == game.First })
+		if objects() {
+			break
+		}
+		h.press("undo")
+	}
 	look("the coach")
 }

@@ -73,9 +73,14 @@ func copyDaily(ctx context.Context, db *sql.DB, path string, now time.Time) erro
 }
 
 // surplus returns the copies that are not to stay: the oldest, but never the one that was
-// just made, which is not the newest if the clock was wrong before, or is now.
+// just made. Those of days that are still to come go before all others: the clock was wrong
+// when they were made, or is now and then they are older than those made since.
 func surplus(path, made string) []string {
 	others := slices.DeleteFunc(copies(path), func(name string) bool { return name == made })
+	past := slices.IndexFunc(others, func(name string) bool { return name < made })
+	if past > 0 {
+		others = slices.Concat(others[past:], others[:past])
+	}
 	return others[min(len(others), copiesKept-1):]
 }
 

@@ -56,7 +56,7 @@ const (
 // disk is the file of a store. Only one copy of the program has the file: a lock on another one beside it is held
 // from the first look at it to the end.
 //
-// All but database and visits is for one goroutine.
+// All but database, ask, visits and branching is for one goroutine.
 type disk struct {
 	path string
 	tuning
@@ -125,6 +125,9 @@ func (d *disk) attach() error {
 	if err := os.MkdirAll(filepath.Dir(d.path), 0o700); err != nil { // it may be gone by now, with the disk that it was on
 		return err
 	}
+	if err := d.lockAgain(); err != nil {
+		return err
+	}
 	made := protect(d.path)
 	db, err := openDatabase(d.source())
 	if err == nil {
@@ -141,6 +144,27 @@ func (d *disk) attach() error {
 	d.mu.Lock()
 	d.db = db
 	d.mu.Unlock()
+	return nil
+}
+
+// lockAgain sees that the lock is the one that other copies of the program look for: it may
+// be gone with the folder. Files that are beside another for a while have none of their own.
+func (d *disk) lockAgain() error {
+	if d.lock == nil {
+		return nil
+	}
+	held, err := d.lock.Stat()
+	if err == nil {
+		if there, err := os.Stat(d.lock.Name()); err == nil && os.SameFile(held, there) {
+			return nil
+		}
+	}
+	lock, err := tryLock(d.lock.Name())
+	if err != nil {
+		return err
+	}
+	_ = d.lock.Close() // nothing has been written
+	d.lock = lock
 	return nil
 }
 
@@ -563,25 +587,34 @@ func (d *disk) writeIn(tx *sql.Tx, c changes) error {
 const visitsQuery = `SELECT match.id, result, reason, line FROM position JOIN match ON match.id = position.match
 	WHERE key = ? AND NOT deleted`
 
-// visits returns the matches that came through the position with a key. The error
-// is errMissing if there is no disk, or no file that is in order.
-func (d *disk) visits(key int64) (visits []Visit, err error) {
+// ask has something be asked of what is open, once more if the writer has closed that
+// meanwhile. The error is errMissing if there is no disk, or no file that is in order. It
+// can be called on any goroutine.
+func (d *disk) ask(question func(db *sql.DB) error) error {
 	if d == nil {
-		return nil, errMissing
+		return errMissing
 	}
 	for {
 		db := d.database()
 		if db == nil {
-			return nil, errMissing
+			return errMissing
 		}
+		if err := question(db); err == nil || d.database() == db {
+			return err
+		}
+	}
+}
+
+// visits returns the matches that came through the position with a key. The error
+// is that of ask.
+func (d *disk) visits(key int64) (visits []Visit, err error) {
+	err = d.ask(func(db *sql.DB) error {
 		visits = nil
-		err = query(db, func(values []any) error {
+		return query(db, func(values []any) error {
 			s := scanner{values: values}
 			visits = append(visits, Visit{ID: ID(s.number()), Result: s.result(), Line: s.number() != 0})
 			return s.err()
 		}, visitsQuery, key)
-		if err == nil || d.database() == db {
-			return visits, err
-		} // or the writer has closed that one meanwhile
-	}
+	})
+	return visits, err
 }

@@ -95,6 +95,9 @@ func TestFileTakenAwayWhileItIsOpen(t *testing.T) {
 			}
 			ids = append(ids, save(t, a))
 			flush(t, a)
+			if _, err := tryLock(path + ".lock"); !errors.Is(err, errLocked) {
+				t.Errorf("another copy may have the file: %v", err)
+			}
 			a.Close()
 			r.expect(t, c.want...)
 			expectMatches(t, path, ids...)

@@ -2,6 +2,7 @@ package store
 
 import (
 	"cmp"
+	"database/sql"
 	"errors"
 	"fmt"
 	"iter"
@@ -224,28 +225,24 @@ const branchesQuery = `SELECT next.key, group_concat(DISTINCT next.match) FROM p
 	WHERE next.key IN (%s) AND next.line AND here.line GROUP BY next.key`
 
 // branching returns the matches of the file whose line came from here to one of the
-// positions after it, by its key. The error is that of visits.
-func (d *disk) branching(b *branches) (map[int64][]ID, error) {
-	if d == nil {
-		return nil, errMissing
-	}
-	db := d.database()
-	if db == nil {
-		return nil, errMissing
-	}
-	matches := make(map[int64][]ID, len(b.moves))
-	err := query(db, func(values []any) error {
-		s := scanner{values: values}
-		key, text := int64(s.number()), s.text()
-		for word := range strings.SplitSeq(text, ",") {
-			id, err := strconv.ParseInt(word, 10, 64)
-			if err != nil {
-				return errRow
+// positions after it, by its key. The error is that of ask.
+func (d *disk) branching(b *branches) (matches map[int64][]ID, err error) {
+	text := fmt.Sprintf(branchesQuery, keyList(maps.Keys(b.here)), keyList(maps.Keys(b.moves)))
+	err = d.ask(func(db *sql.DB) error {
+		matches = make(map[int64][]ID, len(b.moves))
+		return query(db, func(values []any) error {
+			s := scanner{values: values}
+			key, text := int64(s.number()), s.text()
+			for word := range strings.SplitSeq(text, ",") {
+				id, err := strconv.ParseInt(word, 10, 64)
+				if err != nil {
+					return errRow
+				}
+				matches[key] = append(matches[key], ID(id))
 			}
-			matches[key] = append(matches[key], ID(id))
-		}
-		return s.err()
-	}, fmt.Sprintf(branchesQuery, keyList(maps.Keys(b.here)), keyList(maps.Keys(b.moves))))
+			return s.err()
+		}, text)
+	})
 	return matches, err
 }
 

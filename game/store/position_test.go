@@ -1,6 +1,7 @@
 package store
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -286,5 +287,32 @@ func TestKeysTellPositionsApart(t *testing.T) {
 	}
 	if len(seen) < 1000 {
 		t.Errorf("only %d positions", len(seen))
+	}
+}
+
+// TestWhatIsAskedWhileTheFileIsOpenedAnew has the writer close the file before an answer
+// is there, and open it again or not.
+func TestWhatIsAskedWhileTheFileIsOpenedAnew(t *testing.T) {
+	for opened, want := range map[bool]error{true: nil, false: errMissing} {
+		s, p := openQuick(t, filepath.Join(t.TempDir(), "matches.db"))
+		if p != nil {
+			t.Fatal(p)
+		}
+		save(t, s)
+		flush(t, s)
+		d, asked, answer := s.memory.disk, 0, 0
+		err := d.ask(func(db *sql.DB) error {
+			if asked++; asked == 1 {
+				if d.disconnect(); opened {
+					if err := d.attach(); err != nil {
+						t.Fatal(err)
+					}
+				}
+			}
+			return db.QueryRow("SELECT count(*) FROM match").Scan(&answer)
+		})
+		if !errors.Is(err, want) || opened && answer != 1 {
+			t.Errorf("opened %t: %v, %d matches", opened, err, answer)
+		}
 	}
 }
