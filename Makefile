@@ -130,8 +130,8 @@ bench-window: deps-e2e ## measure start, rest and memory beside an empty window:
 	done
 	@go run $(BENCHSTAT) -col /window build/window.txt
 
-bench-frames: deps-e2e ## count the frames of falling coins: alone, with a coach, while puzzles are made
-	@$(test_env) go test -tags e2e -run '^$$' -bench '^BenchmarkFrames$$' -benchtime 1x ./ui/e2e/
+bench-frames: deps-e2e ## count the frames of falling coins (alone, with a coach, while puzzles are made) and of how games end
+	@$(test_env) go test -tags e2e -run '^$$' -bench '^Benchmark(Frames|Endings)$$' -benchtime 1x ./ui/e2e/
 
 contents: build ## what the program is made of, by package
 	@.ci/contents $(binary)

@@ -4,8 +4,14 @@ package e2e
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
 	"testing"
 
+	"npaastribe/game"
+	"npaastribe/game/awari"
+	"npaastribe/game/othello"
 	"npaastribe/sound/soundtest"
 	"npaastribe/ui/event"
 )
@@ -89,4 +95,56 @@ func (p *Program) Alone() {
 	p.Rect("finale.again")
 	p.Press("Escape")
 	await(p.t, stepTimeout, "the board to be free", func() bool { return !p.Has("finale.again") })
+}
+
+// lastMoves are games without their last move, as bare lists of moves if they are short,
+// and the parts of the board that play the last one. The long ones are played by chance.
+func lastMoves() map[string]struct{ record, part string } {
+	const columns, cells = "[Game \"nrow\"]\n\n4 1 5 1 6 1 *\n", "[Game \"gomoku\"]\n\nh8 a1 i8 a2 j8 a3 k8 a4 *\n"
+	discs, disc := almostEnded(othello.Rules)
+	beans, pit := almostEnded(awari.Rules)
+	return map[string]struct{ record, part string }{
+		"nrow": {columns, "arrow.6"}, "gomoku": {cells, "mark.11.7"},
+		"othello": {discs, fmt.Sprintf("cell.%d.%d", disc%8, disc/8)}, "awari": {beans, fmt.Sprintf("pit.%d", pit)},
+	}
+}
+
+// almostEnded plays a game by chance and returns the record of all but its last move, and
+// that.
+func almostEnded(rules game.Rules) (record string, last game.Move) {
+	at, err := rules.Start(nil)
+	if err != nil {
+		panic(err)
+	}
+	text, before := fmt.Sprintf("[Game %q]\n\n", rules.Name), ""
+	for chance := rand.New(rand.NewPCG(1, 2)); at.Result() == (game.Result{}); at = at.Play(last) {
+		moves := at.Moves()
+		last = moves[chance.IntN(len(moves))]
+		text, before = text+at.Format(last)+" ", text
+	}
+	return before + "*\n", last
+}
+
+// BenchmarkEndings counts the frames of how the games end.
+func BenchmarkEndings(b *testing.B) {
+	for about, end := range lastMoves() {
+		b.Run(about, func(b *testing.B) {
+			p := Launch{}.Start(b)
+			p.Play()
+			file := filepath.Join(b.TempDir(), "ending.txt")
+			write(b, file, end.record)
+			p.send(file)
+			NextThat(p, "that it is shown", func(m event.Message) bool { return strings.HasPrefix(m.Text, "ending.txt: ") })
+			p.RoundTrip() // it may be another tab
+			mark := p.Mark()
+			p.Click(end.part)
+			NextThat(p, "end of the scene", func(s event.Scene) bool { return s.Name == event.Ending && s.Phase == event.End })
+			s := sceneSince(p, mark, event.Ending)
+			longest, late := s.gaps()
+			b.ReportMetric(0, "ns/op") // says nothing
+			b.ReportMetric(float64(len(s.frames))/s.seconds(), "frames/s")
+			b.ReportMetric(longest, "longest-gap-ms")
+			b.ReportMetric(float64(late), "gaps-over-34-ms")
+		})
+	}
 }

@@ -142,6 +142,13 @@ func TestFiles(t *testing.T) {
 	}
 }
 
+// send starts the program once more, with a file that it hands over.
+func (p *Program) send(file string) *process {
+	second := exec.Command(program, file)
+	second.Env = Launch{Desktop: p.Desktop, Home: p.Home}.environment(p.t)
+	return launch(p.t, second)
+}
+
 // TestASecondStartHandsItsFileOver opens a file as a desktop does, while the program
 // runs and a coin may be about to fall: it is the running copy that shows the game.
 func TestASecondStartHandsItsFileOver(t *testing.T) {
@@ -152,13 +159,11 @@ func TestASecondStartHandsItsFileOver(t *testing.T) {
 	p.Marks()
 	file := filepath.Join(games, "sent.txt")
 	write(t, file, "[Game \"gomoku\"]\n\n1. a1 2. b2 3. c3 *\n")
-	second := exec.Command(program, file)
-	second.Env = Launch{Desktop: p.Desktop, Home: home}.environment(t)
-	ended := launch(t, second)
+	second := p.send(file)
 	p.Says("sent.txt: a game of 3 moves.")
-	await(t, stepTimeout, "the second start to end", ended.ended)
-	if code := second.ProcessState.ExitCode(); code != 0 || ended.errors.String() != "" {
-		t.Errorf("it ends with %d and %q", code, ended.errors.String())
+	await(t, stepTimeout, "the second start to end", second.ended)
+	if code := second.cmd.ProcessState.ExitCode(); code != 0 || second.errors.String() != "" {
+		t.Errorf("it ends with %d and %q", code, second.errors.String())
 	}
 	p.Type("d4")
 	if at := p.Marks(); at.Stones() != 4 {

@@ -41,11 +41,10 @@ func sceneSince(p *Program, from Mark, name event.SceneName) (s scene) {
 // seconds is how long it was, by the clock.
 func (s scene) seconds() float64 { return (s.end.MS - s.start.MS) / 1000 }
 
-// measure writes down how smooth a scene was, and checks that it was not longer
-// than a limit, in seconds, by the time of its frames.
-func (s scene) measure(p *Program, what string, limit float64) {
-	p.t.Helper()
-	longest, late, at := 0.0, 0, s.start.MS
+// gaps returns the longest time without a frame, in milliseconds, and how many were
+// longer than two frames.
+func (s scene) gaps() (longest float64, late int) {
+	at := s.start.MS
 	for _, frame := range s.frames {
 		gap := frame.MS - at
 		longest, at = max(longest, gap), frame.MS
@@ -53,6 +52,14 @@ func (s scene) measure(p *Program, what string, limit float64) {
 			late++
 		}
 	}
+	return longest, late
+}
+
+// measure writes down how smooth a scene was, and checks that it was not longer
+// than a limit, in seconds, by the time of its frames.
+func (s scene) measure(p *Program, what string, limit float64) {
+	p.t.Helper()
+	longest, late := s.gaps()
 	measured(p.t, "%s: %.2f s, %d frames, %.0f a second, longest gap %.0f ms, %d over 34 ms",
 		what, s.seconds(), len(s.frames), float64(len(s.frames))/s.seconds(), longest, late)
 	if len(s.frames) == 0 {
