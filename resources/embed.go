@@ -54,11 +54,18 @@ var iconPNG []byte
 // Icon is the program's icon.
 var Icon = fyne.NewStaticResource("npaastribe.png", iconPNG)
 
-// Fonts holds regular.otf.gz and bold.otf.gz, which have what Fyne's fonts lack:
-// Chinese and Persian. They are made by resources/gen/fonts.
-//
-//go:embed fonts/*.otf.gz
-var Fonts embed.FS
+//go:embed fonts/regular.otf
+var regularOTF []byte
+
+//go:embed fonts/bold.otf
+var boldOTF []byte
+
+// RegularFont and BoldFont have what Fyne's fonts lack: Chinese and Persian. They are made
+// by resources/gen/fonts, and not compressed: every start would unpack them.
+var (
+	RegularFont = fyne.NewStaticResource("regular.otf", regularOTF)
+	BoldFont    = fyne.NewStaticResource("bold.otf", boldOTF)
+)
 
 // Licences are those of everything that the program is made of, its own aside.
 //

@@ -65,11 +65,15 @@ func TestSilenceWithinASoundIsNoRest(t *testing.T) {
 	for name, sound := range p.sounds {
 		var r rest
 		early, over := 0, 0
-		stream := beep.Seq(sound.Streamer(0, sound.Len()), beep.Silence(rate.N(2*within)))
+		samples, err := sound.stream()
+		if err != nil {
+			t.Fatal(err)
+		}
+		stream := beep.Seq(samples, beep.Silence(rate.N(2*within)))
 		n := 0
 		if err := pump(stream, nil, func(samples []int16) error {
 			rests := r.has(samples)
-			if n += len(samples) / 2; n <= sound.Len() && rests {
+			if n += len(samples) / 2; n <= sound.frames && rests {
 				early++
 			} else if rests {
 				over++

@@ -55,11 +55,21 @@ func eventually(t *testing.T, what string, yet func() bool) {
 	t.Fatalf("never %s", what)
 }
 
+// streamed returns a sound of the Player's.
+func streamed(t *testing.T, p *Player, name string) beep.Streamer {
+	t.Helper()
+	sound, err := p.sounds[name].stream()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sound
+}
+
 // mono returns a sound of the Player's as one channel.
-func mono(p *Player, name string) []float64 {
-	b := p.sounds[name]
-	frames := make([][2]float64, b.Len())
-	b.Streamer(0, b.Len()).Stream(frames)
+func mono(t *testing.T, p *Player, name string) []float64 {
+	t.Helper()
+	frames := make([][2]float64, p.sounds[name].frames)
+	streamed(t, p, name).Stream(frames)
 	out := make([]float64, len(frames))
 	for i, f := range frames {
 		out[i] = (f[0] + f[1]) / 2
@@ -73,7 +83,7 @@ func TestEverySoundIsHeardAndThenTheDeviceIsFree(t *testing.T) {
 		recording := server.Record(t)
 		p.Play(n)
 		heardOut(t, server)
-		at, score := soundtest.Locate(recording.Stop(), mono(p, n))
+		at, score := soundtest.Locate(recording.Stop(), mono(t, p, n))
 		t.Logf("%s: correlation %.6f at %d ms", n, score, 1000*at/soundtest.Rate)
 		if score < 0.99 {
 			t.Errorf("%s was not heard: correlation %.4f", n, score)
@@ -91,14 +101,14 @@ func TestTwoSoundsAtOnceAreBothHeard(t *testing.T) {
 	p.Play(tada)
 	heardOut(t, server)
 	heard := recording.Stop()
-	at, score := soundtest.Locate(heard, mono(p, tada))
+	at, score := soundtest.Locate(heard, mono(t, p, tada))
 	if score < 0.9 {
 		t.Fatalf("tada was not heard: correlation %.4f", score)
 	}
-	for i, v := range mono(p, tada) {
+	for i, v := range mono(t, p, tada) {
 		heard[at+i] -= v
 	}
-	if score := soundtest.Correlate(heard, mono(p, draw)); score < 0.99 {
+	if score := soundtest.Correlate(heard, mono(t, p, draw)); score < 0.99 {
 		t.Errorf("what is left without tada is not draw: correlation %.4f", score)
 	}
 }
@@ -160,11 +170,11 @@ func TestSoundAfterAGapIsHeard(t *testing.T) {
 	for _, quiet := range []int{10, 20, 30} {
 		recording := server.Record(t)
 		sleep := beep.Callback(func() { time.Sleep(time.Duration(quiet) * 10 * time.Millisecond) })
-		landing := p.sounds[coin].Streamer(0, p.sounds[coin].Len())
+		landing := streamed(t, p, coin)
 		if err := d.play(beep.Seq(beep.Silence(quiet*chunk), sleep, landing, beep.Silence(20*chunk)), nil); err != nil {
 			t.Error(err)
 		}
-		if score := soundtest.Correlate(recording.Stop(), mono(p, coin)); score < 0.99 {
+		if score := soundtest.Correlate(recording.Stop(), mono(t, p, coin)); score < 0.99 {
 			t.Errorf("correlation %.4f after %d ms", score, quiet*10)
 		}
 	}

@@ -38,49 +38,67 @@ const headerSize = 44
 // 65535 as if they had no sign, and so halves them.
 const halved = 65535.0 / 32767
 
-// loadAll decodes every WAV file in the folder, by its name without the
-// extension.
-func loadAll(files fs.FS) (map[string]*beep.Buffer, error) {
+// recording is a WAV file, which is decoded while it is played.
+type recording struct {
+	files  fs.FS
+	name   string
+	frames int
+}
+
+// findAll returns every WAV file in the folder, by its name without the extension.
+func findAll(files fs.FS) (map[string]recording, error) {
 	names, err := fs.Glob(files, "*"+extension)
 	if err != nil || len(names) == 0 {
 		return nil, errors.Join(errors.New("no sounds"), err)
 	}
-	sounds := make(map[string]*beep.Buffer, len(names))
+	sounds := make(map[string]recording, len(names))
 	for _, name := range names {
-		buffer, err := load(files, name)
+		sound, err := find(files, name)
 		if err != nil {
 			return nil, fmt.Errorf("sound %s: %w", name, err)
 		}
-		sounds[strings.TrimSuffix(name, extension)] = buffer
+		sounds[strings.TrimSuffix(name, extension)] = sound
 	}
 	return sounds, nil
 }
 
-// load decodes a WAV file.
-func load(files fs.FS, name string) (*beep.Buffer, error) {
-	data, err := fs.ReadFile(files, name)
+// find returns a WAV file, of which it reads only the header.
+func find(files fs.FS, name string) (recording, error) {
+	file, err := files.Open(name)
 	if err != nil {
-		return nil, err
+		return recording{}, err
 	}
-	if err := check(data); err != nil {
-		return nil, err
-	}
-	samples, format, err := wav.Decode(bytes.NewReader(data))
+	defer file.Close()
+	info, err := file.Stat()
 	if err != nil {
-		return nil, err
+		return recording{}, err
 	}
-	buffer := beep.NewBuffer(format)
-	buffer.Append(&effects.Gain{Streamer: samples, Gain: halved - 1})
-	return buffer, samples.Err()
+	var h header
+	if err := binary.Read(file, binary.LittleEndian, &h); err != nil {
+		return recording{}, errors.New("no WAV header")
+	}
+	if err := h.check(info.Size() - headerSize); err != nil {
+		return recording{}, err
+	}
+	return recording{files, name, int(h.DataSize) / int(h.Frame)}, nil
 }
 
-// check reports what is wrong with a WAV file. beep's decoder believes the
-// header: on a file cut short it would go on for ever.
-func check(data []byte) error {
-	var h header
-	if err := binary.Read(bytes.NewReader(data), binary.LittleEndian, &h); err != nil {
-		return errors.New("no WAV header")
+// stream returns the sound from its beginning.
+func (r recording) stream() (beep.Streamer, error) {
+	data, err := fs.ReadFile(r.files, r.name)
+	if err != nil {
+		return nil, err
 	}
+	samples, _, err := wav.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	return &effects.Gain{Streamer: beep.Take(r.frames, samples), Gain: halved - 1}, nil
+}
+
+// check returns what is wrong with a WAV file that has so many bytes behind its header.
+// beep's decoder believes the header: on a file cut short it would go on for ever.
+func (h header) check(size int64) error {
 	marks := string(h.RIFF[:]) + string(h.WAVE[:]) + string(h.Fmt[:]) + string(h.Data[:])
 	switch {
 	case marks != "RIFFWAVEfmt data" || h.FmtSize != 16:
@@ -89,8 +107,8 @@ func check(data []byte) error {
 		return errors.New("not 16-bit PCM in one or two channels")
 	case h.Rate != uint32(rate):
 		return fmt.Errorf("sample rate %d instead of %d", h.Rate, rate)
-	case int64(h.DataSize) != int64(len(data))-headerSize || h.DataSize%uint32(h.Frame) != 0:
-		return fmt.Errorf("%d bytes of samples, but the header says %d", len(data)-headerSize, h.DataSize)
+	case int64(h.DataSize) != size || h.DataSize%uint32(h.Frame) != 0:
+		return fmt.Errorf("%d bytes of samples, but the header says %d", size, h.DataSize)
 	}
 	return nil
 }

@@ -13,8 +13,6 @@ import (
 	"log"
 	"sync"
 	"time"
-
-	"github.com/faiface/beep"
 )
 
 // extension ends the name of a sound's file.
@@ -32,7 +30,7 @@ const closeTimeout = time.Second
 
 // request is a sound somebody asked for at a time.
 type request struct {
-	sound *beep.Buffer
+	sound recording
 	asked time.Time
 }
 
@@ -43,7 +41,7 @@ type request struct {
 // One goroutine owns the device. It opens it for a sound and closes it when all
 // sounds have been heard; when it can't be opened, the Player is silent for a while.
 type Player struct {
-	sounds map[string]*beep.Buffer // by name
+	sounds map[string]recording // by name
 	open   func() (device, error)
 	queue  chan request
 	stop   chan struct{} // closed by Close
@@ -57,8 +55,8 @@ type Player struct {
 	failed  time.Time // when that was
 }
 
-// New reads every sound in the folder, coin.wav and so on, each of which goes by
-// the name of its file without ".wav". They must be WAV files of 16-bit PCM at
+// New finds every sound in the folder, coin.wav and so on, each of which goes by
+// the name of its file without ".wav" and is read when it is played. They must be WAV files of 16-bit PCM at
 // 44100 Hz without further chunks; an error names the file. The Player starts at
 // full volume. New does not open the device: without one, the first sound finds
 // out.
@@ -68,7 +66,7 @@ func New(files fs.FS) (*Player, error) {
 
 // newPlayer is New with a device of the caller's.
 func newPlayer(files fs.FS, open func() (device, error)) (*Player, error) {
-	sounds, err := loadAll(files)
+	sounds, err := findAll(files)
 	if err != nil {
 		return nil, err
 	}

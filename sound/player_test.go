@@ -37,7 +37,7 @@ func TestEachNamePlaysItsOwnFile(t *testing.T) {
 func TestStereoStaysStereo(t *testing.T) {
 	f := &fake{}
 	with(t, f, func(t *testing.T, p *Player) {
-		p.sounds[coin], _ = load(filesWith("coin.wav", wavOf(2, 100, -200, 300, -400)), "coin.wav")
+		p.sounds[coin], _ = find(filesWith("coin.wav", wavOf(2, 100, -200, 300, -400)), "coin.wav")
 		p.Play(coin)
 		finish()
 		near(t, f.heard[:4], []int16{100, -200, 300, -400}, 1)

@@ -35,8 +35,11 @@ func newStream(first request, queue <-chan request, gain func() float64) *stream
 
 // begin starts a sound, unless its moment has passed.
 func (s *stream) begin(r request) {
-	if time.Since(r.asked) <= stale {
-		s.mixer.Add(r.sound.Streamer(0, r.sound.Len()))
+	if time.Since(r.asked) > stale {
+		return
+	}
+	if sound, err := r.sound.stream(); err == nil { // it could be read before
+		s.mixer.Add(sound)
 	}
 }
 

@@ -23,7 +23,6 @@ type Looks struct {
 // FollowTheme has the language, the colours and the size of texts be those of the settings
 // from now on. It calls changed when there are others.
 func FollowTheme(app fyne.App, k *settings.Keeper, changed func()) *Looks {
-	theme.UnpackFonts()
 	l := &Looks{app: app, settings: k, changed: changed, growth: theme.Growth(Size(k.Get()), 1)}
 	i18n.Use(k.Get().Language)
 	l.apply()

@@ -12,7 +12,6 @@ Needs Debian 12 with apt-get, and npm. What they bring is compared with its chec
 """
 
 import argparse
-import gzip
 import hashlib
 import io
 import pathlib
@@ -62,8 +61,8 @@ def main():
         vazirmatn = folder / "package/misc/Non-Latin/fonts/ttf"
         for weight in "Regular", "Bold":
             font = build(noto / f"NotoSansCJK-{weight}.ttc", vazirmatn / f"Vazirmatn-NL-{weight}.ttf", weight)
-            path = out / f"{weight.lower()}.otf.gz"
-            path.write_bytes(gzip.compress(font, mtime=0))
+            path = out / f"{weight.lower()}.otf"
+            path.write_bytes(font)
             print(f"{path.name}: {path.stat().st_size} bytes")
         (out / "LICENCE").write_text(licence(folder))
 
