@@ -27,23 +27,7 @@ func (l Launch) Awari(t testing.TB) *Program {
 // the game has ended.
 func (p *Program) Beans() awari.Position {
 	p.t.Helper()
-	var text string
-	NextThat(p, "with a position at rest", func(e event.Event) bool {
-		switch e := e.(type) {
-		case event.Turn:
-			text = e.Position
-		case event.Result:
-			text = e.Position
-		default:
-			return false
-		}
-		return true
-	})
-	at, err := awari.Parse(text)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return at
+	return atRest(p, awari.Parse)
 }
 
 func pit(m game.Move) string { return fmt.Sprintf("pit.%d", m) }

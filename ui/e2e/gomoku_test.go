@@ -41,23 +41,7 @@ func spot(at gomoku.Position, name string) string {
 // or the game has ended.
 func (p *Program) Marks() gomoku.Position {
 	p.t.Helper()
-	var text string
-	NextThat(p, "with a position at rest", func(e event.Event) bool {
-		switch e := e.(type) {
-		case event.Turn:
-			text = e.Position
-		case event.Result:
-			text = e.Position
-		default:
-			return false
-		}
-		return true
-	})
-	at, err := gomoku.Parse(text)
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return at
+	return atRest(p, gomoku.Parse)
 }
 
 // TestNoughtsAndCrosses plays against the strongest computer, which can't be

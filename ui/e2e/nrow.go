@@ -87,19 +87,7 @@ func (p *Program) Drop(column int) nrow.Position {
 // Rest waits for the next position at rest.
 func (p *Program) Rest() nrow.Position {
 	p.t.Helper()
-	var text string
-	NextThat(p, "with a position at rest", func(e event.Event) bool {
-		switch e := e.(type) {
-		case event.Turn:
-			text = e.Position
-		case event.Result:
-			text = e.Position
-		default:
-			return false
-		}
-		return true
-	})
-	return position(p, text)
+	return atRest(p, nrow.Parse)
 }
 
 func position(p *Program, text string) nrow.Position {

@@ -96,19 +96,7 @@ func (p *Program) away() {
 // or the game has ended.
 func (p *Program) Stands() othello.Position {
 	p.t.Helper()
-	var text string
-	NextThat(p, "with a position at rest", func(e event.Event) bool {
-		switch e := e.(type) {
-		case event.Turn:
-			text = e.Position
-		case event.Result:
-			text = e.Position
-		default:
-			return false
-		}
-		return true
-	})
-	return discsOf(p.t, text)
+	return atRest(p, othello.Parse)
 }
 
 func discsOf(t testing.TB, text string) othello.Position {

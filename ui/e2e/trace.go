@@ -194,3 +194,26 @@ func NextThat[E event.Event](p *Program, what string, wanted func(E) bool) E {
 	}
 	return found
 }
+
+// atRest waits for the next position in which somebody is to move or the game has ended, as
+// parse reads it.
+func atRest[P any](p *Program, parse func(string) (P, error)) P {
+	p.t.Helper()
+	var text string
+	NextThat(p, "with a position at rest", func(e event.Event) bool {
+		switch e := e.(type) {
+		case event.Turn:
+			text = e.Position
+		case event.Result:
+			text = e.Position
+		default:
+			return false
+		}
+		return true
+	})
+	at, err := parse(text)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return at
+}
