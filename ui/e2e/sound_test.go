@@ -70,7 +70,7 @@ func (p *Program) hears(recording *soundtest.Recording, name string, least float
 	wanted := wav(p.t, name)
 	// Wine leaves a stream open when the program has closed it.
 	released := func() bool { return os.Getenv("NPA_STREAMS_STAY") != "" || p.Sound.Streams(p.t) == 0 }
-	within(stepTimeout, func() bool {
+	watching(stepTimeout, func() bool {
 		return released() && soundtest.CorrelatePieces(recording.Heard(), wanted) >= least
 	})
 	heard = recording.Stop()
