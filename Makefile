@@ -15,6 +15,7 @@ bindir  := $(if $(PREFIX),$(BINDIR)/)
 GOLANGCI    := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.8.0
 BENCHSTAT   := golang.org/x/perf/cmd/benchstat@v0.0.0-20260908200009-22c9c6c9d4da
+DEADCODE    := golang.org/x/tools/cmd/deadcode@v0.52.0
 
 # Fyne's font of emoji is 4 MB that are read for every style of text; desktops have their own.
 TAGS ?= no_emoji
@@ -46,7 +47,7 @@ export CGO_ENABLED := 1
 # there on a system without that language, too.
 test_env := LANG=en_US.UTF-8 LC_CTYPE=C.UTF-8 LC_ALL= LANGUAGE=
 
-.PHONY: versions help deps deps-lint deps-e2e run build test test-quick lint fmt e2e monkey soak faults bench bench-window bench-frames bench-growth benchstat contents ladder even fuzz \
+.PHONY: versions network help deps deps-lint deps-e2e run build test test-quick lint fmt e2e monkey soak faults bench bench-window bench-frames bench-growth benchstat contents ladder even fuzz \
 	package package-linux package-tar package-deb package-windows package-macos package-sbom \
 	package-test vendored package-vendored reproducible install install-data uninstall clean
 
@@ -145,6 +146,10 @@ bench-growth: deps ## measure cost against size: boards, moves, variations, matc
 
 versions: ## what the program is made of: versions, with the day of each
 	@.ci/versions
+
+network: ## the shortest ways by which code for networks could be reached
+	@for f in net.Dial net.DialTimeout net.Listen net.ListenPacket net/http.Client.do net/http.Server.Serve crypto/tls.Dial; do \
+		echo "$$f"; go run $(DEADCODE) -whylive=$$f . 2>&1 | grep -v "^exit status"; done
 
 benchstat: ## compare two measurements: make benchstat OLD=old.txt NEW=new.txt
 	@go run $(BENCHSTAT) $(OLD) $(NEW)
