@@ -76,4 +76,6 @@ func (n *nameField) FocusGained() {
 }
 
 // TypedShortcut implements fyne.Shortcutable.
-func (n *nameField) TypedShortcut(s fyne.Shortcut) { n.Entry.TypedShortcut(widget.Shortened(s)) }
+func (n *nameField) TypedShortcut(s fyne.Shortcut) {
+	n.Entry.TypedShortcut(widget.Shortened(s, &n.Entry))
+}

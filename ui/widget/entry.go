@@ -67,4 +67,4 @@ func (e *Entry) MinSize() fyne.Size {
 }
 
 // TypedShortcut implements fyne.Shortcutable.
-func (e *Entry) TypedShortcut(s fyne.Shortcut) { e.Entry.TypedShortcut(Shortened(s)) }
+func (e *Entry) TypedShortcut(s fyne.Shortcut) { e.Entry.TypedShortcut(Shortened(s, &e.Entry)) }

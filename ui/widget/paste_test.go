@@ -1,29 +1,74 @@
 package widget_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"npaastribe/ui/uitest"
 	"npaastribe/ui/widget"
 )
 
-// TestALongTextIsPastedInPart pastes what would keep the window busy for minutes.
+// TestALongTextIsPastedInPart pastes what would keep the window busy for minutes, with the
+// keyboard, with the menu of a field, and again and again.
 func TestALongTextIsPastedInPart(t *testing.T) {
 	app := uitest.App(t)
-	s := widget.NewSearch("", func() {}, func(*fyne.KeyEvent) bool { return false })
-	e := widget.NewEntry("", func() {})
-	for text, want := range map[string]string{"Zoë": "Zoë", strings.Repeat("ø", 5000): strings.Repeat("ø", 1000)} {
-		app.Clipboard().SetContent(text)
-		paste := &fyne.ShortcutPaste{Clipboard: app.Clipboard()}
-		s.SetText("")
-		e.SetText("")
-		s.TypedShortcut(paste)
-		e.TypedShortcut(paste)
-		if s.Text != want || e.Text != want {
-			t.Errorf("of %d bytes %d and %d are pasted, want %d", len(text), len(s.Text), len(e.Text), len(want))
+	long := strings.Repeat("ø", 5000)
+	for text, want := range map[string]string{"Zoë": "Zoë", long: long[:2*1000]} {
+		for _, f := range []field{
+			widget.NewSearch("", func() {}, func(*fyne.KeyEvent) bool { return false }), widget.NewEntry("", func() {}),
+		} {
+			app.Clipboard().SetContent(text)
+			for range 2 {
+				f.TypedShortcut(&fyne.ShortcutSelectAll{})
+				f.TypedShortcut(&fyne.ShortcutPaste{Clipboard: app.Clipboard()})
+				if got := content(f); got != want {
+					t.Errorf("of %d bytes %d are pasted, want %d", len(text), len(got), len(want))
+				}
+			}
+			pasteByMenu(t, f)
+			if got := content(f); got != want {
+				t.Errorf("of %d bytes %d are pasted by the menu, want %d", len(text), len(got), len(want))
+			}
+			for range 500 {
+				f.TypedShortcut(&fyne.ShortcutPaste{Clipboard: app.Clipboard()})
+			}
+			if got := utf8.RuneCountInString(content(f)); got != 1000 {
+				t.Errorf("in the end there are %d characters", got)
+			}
 		}
 	}
+}
+
+// field is a line of text.
+type field interface {
+	fyne.CanvasObject
+	fyne.SecondaryTappable
+	fyne.Shortcutable
+	SelectedText() string
+}
+
+// content returns what is in a field, and leaves all of it selected.
+func content(f field) string {
+	f.TypedShortcut(&fyne.ShortcutSelectAll{})
+	return f.SelectedText()
+}
+
+// pasteByMenu pastes in place of what is selected.
+func pasteByMenu(t *testing.T, f field) {
+	t.Helper()
+	w := test.NewTempWindow(t, f)
+	w.Resize(fyne.NewSize(400, 300))
+	f.TappedSecondary(&fyne.PointEvent{})
+	var items []fyne.Tappable
+	for _, o := range test.LaidOutObjects(w.Canvas().Overlays().Top()) {
+		if item, ok := o.(fyne.Tappable); ok && strings.Contains(fmt.Sprintf("%T", o), "menuItem") {
+			items = append(items, item)
+		}
+	}
+	items[len(items)-2].Tapped(&fyne.PointEvent{}) // above that which selects all
 }

@@ -39,4 +39,6 @@ func (s *Search) TypedKey(e *fyne.KeyEvent) {
 }
 
 // TypedShortcut implements fyne.Shortcutable.
-func (s *Search) TypedShortcut(shortcut fyne.Shortcut) { s.Entry.TypedShortcut(Shortened(shortcut)) }
+func (s *Search) TypedShortcut(shortcut fyne.Shortcut) {
+	s.Entry.TypedShortcut(Shortened(shortcut, &s.Entry))
+}
