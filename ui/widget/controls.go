@@ -15,14 +15,14 @@ import (
 
 // HandOnKey gives a key to the window of a control.
 func HandOnKey(control fyne.CanvasObject, e *fyne.KeyEvent) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(control); c != nil && c.OnTypedKey() != nil {
+	if c := canvasOf(control); c != nil && c.OnTypedKey() != nil {
 		c.OnTypedKey()(e)
 	}
 }
 
 // HandOnRune gives a typed character to the window of a control.
 func HandOnRune(control fyne.CanvasObject, r rune) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(control); c != nil && c.OnTypedRune() != nil {
+	if c := canvasOf(control); c != nil && c.OnTypedRune() != nil {
 		c.OnTypedRune()(r)
 	}
 }
@@ -44,8 +44,23 @@ func HandOnKeyUp(control fyne.CanvasObject, e *fyne.KeyEvent) {
 }
 
 func desktopOf(control fyne.CanvasObject) desktop.Canvas {
-	c, _ := fyne.CurrentApp().Driver().CanvasForObject(control).(desktop.Canvas)
+	c, _ := canvasOf(control).(desktop.Canvas)
 	return c
+}
+
+// canvasOf returns the canvas of a control. Fyne knows it only once the control has been
+// drawn, and that one has the focus a frame earlier.
+func canvasOf(control fyne.CanvasObject) fyne.Canvas {
+	driver := fyne.CurrentApp().Driver()
+	if c := driver.CanvasForObject(control); c != nil {
+		return c
+	}
+	for _, w := range driver.AllWindows() {
+		if any(w.Canvas().Focused()) == any(control) {
+			return w.Canvas()
+		}
+	}
+	return nil
 }
 
 // control is what the controls have in common.

@@ -35,7 +35,7 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 			HandOnKey(e, key)
 			return
 		}
-		fyne.CurrentApp().Driver().CanvasForObject(e).Focus(nil)
+		canvasOf(e).Focus(nil)
 	case fyne.KeyF1, fyne.KeyF2, fyne.KeyF10, fyne.KeyF11: // the program's own
 		HandOnKey(e, key)
 	default:

@@ -1,0 +1,45 @@
+package widget_test
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"npaastribe/ui/uitest"
+	"npaastribe/ui/widget"
+)
+
+// undrawn is a program of which nothing has been drawn yet.
+type undrawn struct{ fyne.App }
+
+func (u undrawn) Driver() fyne.Driver { return undrawnDriver{u.App.Driver()} }
+
+type undrawnDriver struct{ fyne.Driver }
+
+// CanvasForObject implements fyne.Driver as that of a desktop does before the first frame.
+func (undrawnDriver) CanvasForObject(fyne.CanvasObject) fyne.Canvas { return nil }
+
+// TestKeysBeforeTheFirstFrameAreNotLost types into a dialog that has just been opened.
+func TestKeysBeforeTheFirstFrameAreNotLost(t *testing.T) {
+	app := uitest.App(t)
+	var typed []fyne.KeyName
+	left := false
+	button, name, done := widget.NewButton("ok", "OK", nil, func() {}), widget.NewEntry("", func() {}), widget.NewEntry("", func() {})
+	done.Done = func() { left = true }
+	test.NewTempWindow(t, container.NewStack())
+	w := test.NewTempWindow(t, container.NewStack(button, name, done))
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { typed = append(typed, e.Name) })
+	fyne.SetCurrentApp(undrawn{app})
+	t.Cleanup(func() { fyne.SetCurrentApp(app) })
+	for _, control := range []fyne.Focusable{button, name, done} {
+		w.Canvas().Focus(control)
+		control.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		control.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF2})
+	}
+	if want := []fyne.KeyName{fyne.KeyEscape, fyne.KeyF2, fyne.KeyEscape, fyne.KeyF2}; !slices.Equal(typed, want) || !left {
+		t.Errorf("the window gets %q, want %q; the field is left: %t", typed, want, left)
+	}
+}
