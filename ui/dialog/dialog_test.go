@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	fynewidget "fyne.io/fyne/v2/widget"
 
+	"npaastribe/resources"
 	"npaastribe/ui/dialog"
 	"npaastribe/ui/event"
 	"npaastribe/ui/inspect"
@@ -267,6 +268,27 @@ func TestADialogIsReadByScreenReaders(t *testing.T) {
 	}
 	if len(texts) < 2 || texts[0] != "Heading" || texts[len(texts)-1] != "OK" {
 		t.Errorf("%q are read", texts)
+	}
+}
+
+// TestLicencesAreReadByLibrary reads those of each library as a text of its own.
+func TestLicencesAreReadByLibrary(t *testing.T) {
+	s := newStage(t)
+	dialog.OpenLicences(s.Host)
+	var texts []string
+	for _, r := range inspect.Read(s.window.Canvas().Overlays().Top(), s.window.Canvas().Size()) {
+		if strings.Contains(r.Text, "\n==") {
+			texts = append(texts, r.Text)
+		}
+	}
+	of := func(library string) int {
+		return slices.IndexFunc(texts, func(text string) bool { return strings.HasPrefix(text, library) })
+	}
+	if of("Go\n") != 0 || of("github.com/faiface/beep v") < 0 || of("golang.org/x/text v") != len(texts)-1 {
+		t.Errorf("%d texts are read", len(texts))
+	}
+	if n := strings.Count(strings.Join(texts, ""), "The Go Authors"); n != strings.Count(resources.Licences, "The Go Authors") {
+		t.Errorf("what is read names the authors of Go %d times", n)
 	}
 }
 

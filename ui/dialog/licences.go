@@ -1,6 +1,7 @@
 package dialog
 
 import (
+	"regexp"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -19,14 +20,14 @@ const (
 	licenceColumns = 84
 )
 
-// licences is a list of lines, which screen readers read as one text.
-type licences struct{ fynewidget.List }
+// licences is a list of lines, which screen readers read one library after the other.
+type licences struct {
+	fynewidget.List
+	read []fyne.CanvasObject
+}
 
-// AccessibilityLabel implements fyne.Accessible.
-func (*licences) AccessibilityLabel() string { return resources.Licences }
-
-// AccessibilityRole implements fyne.Accessible.
-func (*licences) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
+// Parts implements inspect.Parent.
+func (l *licences) Parts() []fyne.CanvasObject { return l.read }
 
 // OpenLicences shows the licences of everything that the program is made of: a
 // text of many pages, of which only the lines in sight are laid out.
@@ -35,6 +36,9 @@ func OpenLicences(h *Host) {
 	columns := licenceColumns * min(1, room/theme.Grown(licencesWidth)) // large texts may have less room
 	lines := foldLines(resources.Licences, int(columns))
 	list := &licences{}
+	for _, text := range libraries(resources.Licences) {
+		list.read = append(list.read, &fynewidget.Label{Text: text})
+	}
 	list.Length = func() int { return len(lines) }
 	list.CreateItem = func() fyne.CanvasObject {
 		label := fynewidget.NewLabel("")
@@ -52,6 +56,19 @@ func OpenLicences(h *Host) {
 	h.Open(Spec{
 		Name: "licences", Title: i18n.T("licences.title"), Body: list, Fills: true, Width: licencesWidth,
 	})
+}
+
+// heading is where the licences of a library begin: its name, underlined.
+var heading = regexp.MustCompile(`\n{3}[^\n=].*\n=+\n`)
+
+// libraries returns what a text says of each library.
+func libraries(text string) (all []string) {
+	from := 0
+	for _, at := range heading.FindAllStringIndex(text, -1) {
+		all = append(all, strings.TrimSpace(text[from:at[0]]))
+		from = at[0]
+	}
+	return append(all, strings.TrimSpace(text[from:]))
 }
 
 // foldLines returns the lines of a text, and breaks longer ones than so many letters

@@ -1,5 +1,6 @@
 // Licences collects the licences of everything that is compiled into the program
-// on any system: Go, every module, what modules bring of others, and the fonts.
+// on any system: Go, every module, what modules bring of others, the fonts, and the runtime
+// of C on Windows.
 //
 //	go run ./resources/gen/licences -out resources/licences.txt
 package main
@@ -39,8 +40,12 @@ func main() {
 // systems are those that the program is built for: each has modules of its own.
 var systems = []string{"linux", "windows", "darwin"}
 
-// fonts are what those of resources/fonts are made of.
-const fonts = "Noto Sans CJK 2.004 and Vazirmatn 33.003, in parts"
+// fonts are what those of resources/fonts are made of, and mingw is what the program for
+// Windows is linked to.
+const (
+	fonts = "Noto Sans CJK 2.004 and Vazirmatn 33.003, in parts"
+	mingw = "The runtime of MinGW-w64, on Windows"
+)
 
 // module is one that is compiled in, and the folder it lies in.
 type module struct {
@@ -88,6 +93,7 @@ func list(modules map[string]module, system, pkg string) error {
 		case p.Module == nil:
 		case p.Module.Main:
 			modules["fonts"] = module{Path: fonts, Dir: filepath.Join(p.Module.Dir, "resources", "fonts")}
+			modules["mingw"] = module{Path: mingw, Dir: filepath.Join(p.Module.Dir, "resources", "windows")}
 		default:
 			modules[p.Module.Path] = *p.Module
 		}

@@ -64,6 +64,9 @@ func bill(program, version string) ([]byte, error) {
 		}
 		parts = append(parts, part)
 	}
+	if setting(info, "GOOS") == "windows" { // linked to whichever the compiler brought
+		parts = append(parts, cdx.Component{BOMRef: "mingw-w64", Type: cdx.ComponentTypeLibrary, Name: "mingw-w64 runtime", Licenses: licences("ZPL-2.1")})
+	}
 	slices.SortFunc(parts, func(a, b cdx.Component) int { return cmp.Compare(a.BOMRef, b.BOMRef) })
 	b := cdx.NewBOM()
 	b.SerialNumber = "" // which would be another one every time
