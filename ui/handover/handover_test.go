@@ -1,6 +1,7 @@
 package handover_test
 
 import (
+	"fmt"
 	"net"
 	"os"
 	"path/filepath"
@@ -50,6 +51,30 @@ func TestAFileIsHandedOver(t *testing.T) {
 	}
 	if info, err := os.Stat(socket); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("others can offer files: %v, %v", info, err)
+	}
+}
+
+// TestManyFilesAreHandedOverAtOnce has a desktop open ten files.
+func TestManyFilesAreHandedOverAtOnce(t *testing.T) {
+	socket := filepath.Join(t.TempDir(), "s")
+	files := opened(t, socket)
+	awaitSocket(t, socket)
+	const count = 10
+	errs := make(chan error, count)
+	for i := range count {
+		go func() { errs <- handover.Offer(socket, fmt.Sprintf("/%d", i)) }()
+	}
+	taken := map[string]bool{}
+	for range count {
+		taken[<-files] = true
+	}
+	for range count {
+		if err := <-errs; err != nil {
+			t.Error(err)
+		}
+	}
+	if len(taken) != count {
+		t.Errorf("only %v are taken", taken)
 	}
 }
 
