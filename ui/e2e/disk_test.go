@@ -3,6 +3,11 @@
 package e2e
 
 import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
@@ -90,6 +95,37 @@ func (p *Program) stored(game string) int {
 	id, _ := a.Current(game)
 	k, _ := a.Load(id)
 	return k.Size
+}
+
+// openCopy opens a copy of the store as the program sees it.
+func (p *Program) openCopy() *store.Store {
+	p.t.Helper()
+	path := filepath.Join(p.t.TempDir(), "matches.db")
+	for _, suffix := range []string{"", "-wal"} {
+		data, err := os.ReadFile(fmt.Sprintf("/proc/%d/root%s%s", p.process.pid(), matchesOf(p.Home), suffix))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			p.t.Fatal(err)
+		}
+		write(p.t, path+suffix, string(data))
+	}
+	s, problem := store.Open(path, catalog.Rules, nil, nil)
+	if problem != nil {
+		p.t.Errorf("the store is not in order: %v", problem)
+	}
+	return s
+}
+
+// awaitStored waits until the disk has so many moves of the game that is being played: the
+// window does not wait for that.
+func (p *Program) awaitStored(game string, moves int) {
+	p.t.Helper()
+	awaitWatching(p.t, "the moves to be on the disk", func() bool {
+		s := p.openCopy()
+		defer s.Close()
+		id, _ := s.Current(game)
+		k, _ := s.Load(id)
+		return k.Size == moves
+	})
 }
 
 // TestBrokenDisk closes the program when what was played cannot be written: it

@@ -3,9 +3,7 @@
 package e2e
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,9 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"npaastribe/game/catalog"
 	"npaastribe/game/nrow"
-	"npaastribe/game/store"
 	"npaastribe/ui/event"
 )
 
@@ -47,24 +43,6 @@ func (p *Program) inside(commands string) {
 	if out, err := exec.Command("nsenter", args...).CombinedOutput(); err != nil {
 		p.t.Fatalf("%s: %v\n%s", commands, err, out)
 	}
-}
-
-// openCopy opens a copy of the store as the program sees it.
-func (p *Program) openCopy() *store.Store {
-	p.t.Helper()
-	path := filepath.Join(p.t.TempDir(), "matches.db")
-	for _, suffix := range []string{"", "-wal"} {
-		data, err := os.ReadFile(fmt.Sprintf("/proc/%d/root%s%s", p.process.pid(), matchesOf(p.Home), suffix))
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			p.t.Fatal(err)
-		}
-		write(p.t, path+suffix, string(data))
-	}
-	s, problem := store.Open(path, catalog.Rules, nil, nil)
-	if problem != nil {
-		p.t.Errorf("the store is not in order: %v", problem)
-	}
-	return s
 }
 
 // first returns the first dialog.

@@ -24,6 +24,7 @@ func TestResume(t *testing.T) {
 	p.Play("gravity", "1000")
 	p.Drop(4)
 	left := p.Drop(5)
+	p.awaitStored("nrow", 2)
 	p.Kill()
 
 	p = Launch{Desktop: d, Home: p.Home}.Start(t)
@@ -36,6 +37,7 @@ func TestResume(t *testing.T) {
 	p.Shot("resume")
 	p.openOthello()
 	discs := p.Lay("d3")
+	p.awaitStored("othello", 1)
 	p.Kill()
 
 	p = Launch{Desktop: d, Home: p.Home, Theme: "dark"}.Begin(t)
