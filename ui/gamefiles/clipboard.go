@@ -52,5 +52,9 @@ func (f *Files) Paste() {
 		dialog.OpenMessage(f.config.Dialogs, "unreadable", i18n.T("record.unreadable"), errortext.Record(err))
 		return
 	}
-	f.config.Say(f.take(g).Game, event.Info, i18n.N("record.pasted", g.Tree.Ply()))
+	text := i18n.N("record.pasted", g.Tree.Ply())
+	if g.Tree.Ply() == 0 {
+		text = i18n.T("record.pasted.position")
+	}
+	f.config.Say(f.take(g).Game, event.Info, text)
 }

@@ -242,7 +242,11 @@ func (f *Files) opened(path string, data []byte, err error, failed func()) {
 	if g.Format == record.Native {
 		f.paths[m.ID] = path
 	}
-	f.config.Say(m.Game, event.Info, i18n.N("file.opened", g.Tree.Ply(), i18n.Args{"File": name}))
+	text := i18n.N("file.opened", g.Tree.Ply(), i18n.Args{"File": name})
+	if g.Tree.Ply() == 0 {
+		text = i18n.T("file.opened.position", i18n.Args{"File": name})
+	}
+	f.config.Say(m.Game, event.Info, text)
 }
 
 // take goes on with a game that was read, and returns it as the store has it.

@@ -185,6 +185,9 @@ func TestWhatIsNotWrittenIsSaid(t *testing.T) {
 	}
 }
 
+// endOfAGame is a position of Othello near the end.
+const endOfAGame = "OXOOO-O-OXOOOOOOOXOXOOOOOXOOOOOOOXOOOOOO-OOXOOO-OOOXXOXX---XXXX- X"
+
 func TestTheLastFileThatIsAskedForIsOpened(t *testing.T) {
 	d := newDesk(t)
 	dir := t.TempDir()
@@ -204,11 +207,18 @@ func TestTheLastFileThatIsAskedForIsOpened(t *testing.T) {
 	if len(d.said) != 1 || d.match.Size != 2 {
 		t.Errorf("said is %q, %d moves", d.said, d.match.Size)
 	}
+	position := filepath.Join(dir, "end.txt")
+	if err := os.WriteFile(position, []byte(endOfAGame), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	d.OpenPath(position)
+	d.run(1)
+	d.wantSaid("info end.txt: a position, without moves.")
 	d.chosen = filepath.Join(dir, "none.txt")
 	d.Open()
 	d.run(1)
 	d.wantSaid("unreadable")
-	if d.match.Size != 2 {
+	if d.match.Size != 0 {
 		t.Error("the game goes on otherwise")
 	}
 }
@@ -236,6 +246,9 @@ func TestTheClipboardTakesAndGivesGames(t *testing.T) {
 	if d.match.ID == before || d.match.Size != 2 {
 		t.Errorf("pasted is %+v", d.match)
 	}
+	d.clipboard.SetContent(endOfAGame)
+	d.Paste()
+	d.wantSaid("info A position was pasted.")
 	d.clipboard.SetContent("nothing that can be played")
 	d.Paste()
 	d.wantSaid("unreadable")
