@@ -4,6 +4,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/catalog"
 	"npaastribe/game/reason"
+	"npaastribe/game/search"
 )
 
 // Reason returns why a move was not good; ok is false where nothing can be counted that
@@ -19,10 +20,10 @@ func Reason(c reason.Case) (r reason.Reason, ok bool) {
 
 // Merit returns what is good about a legal move; ok is false where nothing can be counted
 // that says so. It takes no longer than a window can wait.
-func Merit(before game.State, m game.Move) (r reason.Reason, ok bool) {
+func Merit(before game.State, best search.MoveEval) (r reason.Reason, ok bool) {
 	for _, e := range catalog.All() {
 		if _, ok := e.Player(before); ok {
-			return reason.Merit(before, m, e.Merits)
+			return reason.Merit(before, best, e.Merits)
 		}
 	}
 	return reason.Reason{}, false

@@ -1,12 +1,14 @@
 package gomoku
 
 import (
+	"slices"
+
 	"npaastribe/game/reason"
 )
 
 // Merits returns what finds what is good about a move, what weighs most first.
 func Merits() []reason.Finder {
-	return lines.Merits(nil, []reason.Finder{reason.New("threes", makesThrees), reason.New("one.three", makesThree)})
+	return lines.Merits(nil, []reason.Finder{reason.New("threes", makesThrees), reason.New("one.three", makesThree), reason.New("one.four", makesFour)})
 }
 
 // makesThrees finds that the move makes two open threes at once.
@@ -22,4 +24,16 @@ func makesThree(c reason.Case, before Position) (r reason.Reason, ok bool) {
 func makesSomeThrees(c reason.Case, before Position, want int) (r reason.Reason, ok bool) {
 	cells, n := threesOf(before, c.Best.Move)
 	return reason.Reason{Cells: cells}, n >= want
+}
+
+// makesFour finds that the move makes a four, which has only one answer.
+func makesFour(c reason.Case, before Position) (r reason.Reason, ok bool) {
+	if before.Length() != usual {
+		return r, false
+	}
+	wins := winsOf(laid(before, c.Best.Move), before.Turn())
+	if len(wins) != 1 || slices.Contains(winsOf(before, before.Turn()), wins[0]) {
+		return r, false
+	}
+	return reason.Reason{Moves: wins, Cells: cellsAt(c.Best.Move, wins...)}, true
 }

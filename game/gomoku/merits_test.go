@@ -5,6 +5,7 @@ import (
 
 	"npaastribe/game/gomoku"
 	"npaastribe/game/reason/reasontest"
+	"npaastribe/game/search"
 )
 
 // TestMerits has for everything that is good about moves one of which it is, and near
@@ -17,6 +18,8 @@ func TestMerits(t *testing.T) {
 		fourThree = "10x10 5 - o8o/10/10/10/10/4x5/4x5/oxxx6/10/o8o"
 		closed    = "10x10 5 - o8o/10/10/10/4o5/4x5/4x5/oxxx6/10/9o"
 		twoThrees = "15x15 5 l6 15/15/15/15/13o1/13o1/13x1/13o1/15/10xox2/13x1/15/15/15/15"
+		oneFour   = "15x15 5 f7 15/15/15/15/15/15/7o7/7xxox4/5o2o1x4/6xxooo4/7xo1x4/7ox1x4/6x1o6/5o9/15"
+		race      = "13x13 5 c8 6o6/5x7/4x8/3xo8/2x1o8/1oo1o8/4x1x6/4o8/4x8/13/13/13/13"
 		oneThree  = "10x10 5 d4 10/10/10/10/10/4x3x1/2oo3o2/6x3/4ox4/10"
 	)
 	reasontest.Merits(t, gomoku.Rules, gomoku.Merits(), []reasontest.Merit{
@@ -26,13 +29,17 @@ func TestMerits(t *testing.T) {
 		{About: "it stops a win by an open three", Position: openThree, Move: "e7", Want: "parry e7 [64 63 68]"},
 		{About: "it does not", Position: openThree, Move: "d1"},
 		{About: "a four has open ends", Position: "10x10 5 - 10/10/10/10/10/10/10/1o1o1o4/2xxx5/10", Move: "b2", Want: "three b2 [11 10 15]"},
-		{About: "one end is closed", Position: "10x10 5 - 10/10/10/10/10/10/10/1o1o6/1oxxx5/10", Move: "f2"},
+		{About: "one end is closed", Position: "10x10 5 - 10/10/10/10/10/10/10/1o1o6/1oxxx5/10", Move: "f2", Want: "one.four g2 [15 16]"},
 		{About: "two fours", Position: fours, Move: "e3", Want: "fours e3 [24 14 25]"},
 		{About: "a four and a three", Position: fourThree, Move: "e3", Want: "four.three e3 [24 34 44 14 25]"},
-		{About: "the three is closed", Position: closed, Move: "e3"},
+		{About: "the three is closed", Position: closed, Move: "e3", Want: "one.four f3 [24 25]"},
 		{About: "two ways to win", Position: "7x7 4 - 7/7/7/7/7/1o1o3/2xx3", Move: "b1", Want: "fork b1 a1 e1 [1 0 4]"},
 		{About: "two threes", Position: twoThrees, Move: "l7", Want: "threes [73 85 87 101 115 117 133]"},
 		{About: "a three", Position: oneThree, Move: "f4", Want: "one.three [26 35 44 53]"},
 		{About: "none", Position: oneThree, Move: "e4"},
+		{About: "a four", Position: oneFour, Move: "j3", Want: "one.four k2 [39 25]"},
+		{About: "a three that stops more", Position: race, Move: "d8", Want: "parry d8 [94 91 96]"},
+		{About: "the same where it wins", Position: race, Move: "d8", Eval: search.MoveEval{Exact: true, Score: 1, Plies: 7}, Want: "one.three [82 94 106 118]"},
+		{About: "it wins and only stops", Position: openThree, Move: "e7", Eval: search.MoveEval{Exact: true, Score: 1, Plies: 9}, Want: "parry e7 [64 63 68]"},
 	})
 }

@@ -74,12 +74,26 @@ func (p Puzzle) Line() (line []game.Move) {
 // Refuted returns a wrong move in a position of the solution, with the replies to it, and
 // what would have been right.
 func (p Puzzle) Refuted(before game.State, m game.Move, replies []game.Move) reason.Case {
-	c := reason.Case{Before: before, Played: search.MoveEval{Move: m, Line: append([]game.Move{m}, replies...)}}
-	if right := p.answers()[before]; len(right) > 0 {
-		c.Best.Line = Puzzle{Solution: right}.Line()
-		c.Best.Move = c.Best.Line[0]
+	return reason.Case{Before: before, Played: search.MoveEval{Move: m, Line: append([]game.Move{m}, replies...)}, Best: p.Right(before)}
+}
+
+// Right returns the right move in a position of the solution, the best if there are
+// several, and that it wins for certain if the solution ends so.
+func (p Puzzle) Right(before game.State) (e search.MoveEval) {
+	right := p.answers()[before]
+	if len(right) == 0 {
+		return e
 	}
-	return c
+	e.Line = Puzzle{Solution: right}.Line()
+	e.Move = e.Line[0]
+	end := before
+	for _, m := range e.Line {
+		end = end.Play(m)
+	}
+	if end.Result().Winner == before.Turn() {
+		e.Exact, e.Score, e.Plies = true, 1, len(e.Line)
+	}
+	return e
 }
 
 // answers returns the right moves in each position of the solution.

@@ -49,10 +49,17 @@ func (l Lines[P]) Finders(near, far []Finder) []Finder {
 }
 
 // Merits returns the finders of what is good about a move that all such games have, with
-// those of the game itself between what forces a win and the rest, and after all.
+// those of the game itself between what forces a win and the rest, and after all. Of a
+// move that is known to win, what it stops is said only where far finds nothing.
 func (l Lines[P]) Merits(near, far []Finder) []Finder {
+	parry := New("parry", func(c Case, before P) (r Reason, ok bool) {
+		if _, makes := Merit(before, c.Best, far); makes && certain(c.Best, 1) {
+			return r, false
+		}
+		return l.parries(c, before)
+	})
 	return slices.Concat([]Finder{New("win", l.wins), New("stop", l.stops), Several(append(slices.Clone(l.Shapes), sequence), l.forces)},
-		near, []Finder{New("parry", l.parries)}, far)
+		near, []Finder{parry}, far)
 }
 
 // wins finds that the move completes a line.

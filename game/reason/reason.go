@@ -94,11 +94,12 @@ func (f Finder) find(c Case) (r Reason, ok bool) {
 	return r, ok
 }
 
-// Merit returns what is good about a legal move: what the first of some finders finds
-// that look at the best move of a Case, and at nothing else but the position.
-func Merit(before game.State, m game.Move, finders []Finder) (r Reason, ok bool) {
+// Merit returns what is good about a legal move, of which no more than the move need be
+// known: what the first of some finders finds that look at the best move of a Case, and at
+// nothing else but the position.
+func Merit(before game.State, best search.MoveEval, finders []Finder) (r Reason, ok bool) {
 	for _, f := range finders {
-		if r, ok := f.find(Case{Before: before, Best: search.MoveEval{Move: m}}); ok {
+		if r, ok := f.find(Case{Before: before, Best: best}); ok {
 			return r, true
 		}
 	}

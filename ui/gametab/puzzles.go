@@ -186,7 +186,7 @@ func (p *puzzleMode) Answered(a quiz.Answered) (text string, cells []int) {
 
 // Hinted implements questionview.Texts.
 func (p *puzzleMode) Hinted(h quiz.Hinted) (text string, cells []int) {
-	return questionview.Merit(p.tab.Name(), h, p.nameOf)
+	return questionview.Merit(p.tab.Name(), h.Before, p.asked.Right(h.Before), p.nameOf)
 }
 
 // nameOf returns what the player of a side is called.

@@ -36,3 +36,23 @@ func TestAWrongTryIsGivenAReason(t *testing.T) {
 		}
 	}
 }
+
+// TestAHintInAPuzzleSaysWhatTheMoveMakes has moves be pointed out that win, of which the
+// first stops the other side from winning, too.
+func TestAHintInAPuzzleSaysWhatTheMoveMakes(t *testing.T) {
+	a := newAsking(t, "gomoku", func(*settings.Settings) {})
+	p := a.Current().puzzles
+	for position, want := range map[string]string{
+		"13x13 5 c8 6o6/5x7/4x8/3xo8/2x1o8/1oo1o8/4x1x6/4o8/4x8/13/13/13/13":                 "It makes an open three.",
+		"15x15 5 f7 15/15/15/15/15/15/7o7/7xxox4/5o2o1x4/6xxooo4/7xo1x4/7ox1x4/6x1o6/5o9/15": "It makes a four, which Player 2 can stop only at k2.",
+	} {
+		if !p.load() {
+			t.Fatal("there are no puzzles")
+		}
+		i := slices.IndexFunc(p.all.Shipped(), func(z puzzle.Puzzle) bool { return z.Start.String() == position })
+		p.asked = p.all.Shipped()[i]
+		if text, _ := p.Hinted(quiz.Hinted{Before: p.asked.Start, Move: p.asked.Solution[0].Move}); text != want {
+			t.Errorf("of %s it is said %q, want %q", position, text, want)
+		}
+	}
+}

@@ -82,7 +82,7 @@ func (w *Words) Publish(f match.Fact) {
 // hint says what move is advised, and what is good about it.
 func (w *Words) hint(f match.Hint) {
 	e := event.Hint{Move: f.State.Format(f.Move)}
-	if merit, ok := ai.Merit(f.State, f.Move); ok {
+	if merit, ok := ai.Merit(f.State, search.MoveEval{Move: f.Move}); ok {
 		e.Cells = merit.Cells
 		e.Text = i18n.Merit(w.game, merit, f.State, func(side game.Side) string {
 			return PlayerName(w.game, side, f.Players[side-game.First])

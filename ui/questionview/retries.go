@@ -6,6 +6,7 @@ import (
 	"npaastribe/game/question"
 	"npaastribe/game/reason"
 	"npaastribe/game/review"
+	"npaastribe/game/search"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/quiz"
 )
@@ -82,17 +83,17 @@ func Because(of string, c reason.Case, name func(game.Side) string) (text string
 
 // Hinted implements Texts.
 func (r Retries) Hinted(h quiz.Hinted) (text string, cells []int) {
-	return Merit(r.Game, h, r.All[h.Number].Name)
+	return Merit(r.Game, h.Before, search.MoveEval{Move: h.Move}, r.All[h.Number].Name)
 }
 
 // Merit says what is good about a move that has been pointed out, and which cells that is
 // about; "" where nothing can be counted. name is as with Because.
-func Merit(of string, h quiz.Hinted, name func(game.Side) string) (text string, cells []int) {
-	merit, ok := ai.Merit(h.Before, h.Move)
+func Merit(of string, before game.State, best search.MoveEval, name func(game.Side) string) (text string, cells []int) {
+	merit, ok := ai.Merit(before, best)
 	if !ok {
 		return "", nil
 	}
-	return i18n.Merit(of, merit, h.Before, name), merit.Cells
+	return i18n.Merit(of, merit, before, name), merit.Cells
 }
 
 // Shown implements Texts.

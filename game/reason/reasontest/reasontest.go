@@ -51,9 +51,11 @@ func Run(t *testing.T, rules game.Rules, finders []reason.Finder, kind search.Sc
 	}
 }
 
-// Merit is a move, and what is to be found that is good about it: see Case.
+// Merit is a move, what is known of it, and what is to be found that is good about it: see
+// Case.
 type Merit struct {
 	About, Position, Move, Want string
+	Eval                        search.MoveEval
 }
 
 // Merits sees that in every case what is good about the move is found, or nothing.
@@ -66,7 +68,7 @@ func Merits(t *testing.T, rules game.Rules, finders []reason.Finder, cases []Mer
 			continue
 		}
 		got := ""
-		if r, ok := reason.Merit(before, eval(t, rules, before, c.Move, search.MoveEval{}).Move, finders); ok {
+		if r, ok := reason.Merit(before, eval(t, rules, before, c.Move, c.Eval), finders); ok {
 			got = written(before, r)
 		}
 		if got != c.Want {
