@@ -247,7 +247,7 @@ func TestSameTaskSameMove(t *testing.T) {
 	p := start(t, 7, 6, 4)
 	for _, level := range []search.Level{search.Easy, search.Medium} {
 		moves := map[game.Move]bool{}
-		for seed := range int64(20) {
+		for seed := range int64(40) {
 			m := choose(t, p, level, seed)
 			if again := choose(t, p, level, seed); again != m {
 				t.Errorf("%s with seed %d plays %d, then %d", level, seed, m, again)

@@ -5,6 +5,7 @@ import (
 	"hash/fnv"
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"npaastribe/game"
 	"npaastribe/game/search"
@@ -20,6 +21,10 @@ func blunder(ctx context.Context, s game.State, adapter search.Adapter, p search
 		return 0, err
 	}
 	moves := a.Moves
+	if c, ok := adapter.(search.CandidateAdapter); ok {
+		candidates := c.Candidates()
+		moves = slices.DeleteFunc(moves, func(e search.MoveEval) bool { return !slices.Contains(candidates, e.Move) })
+	}
 	if p.MaxCandidates > 0 && len(moves) > p.MaxCandidates {
 		moves = moves[:p.MaxCandidates]
 	}

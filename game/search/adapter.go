@@ -50,6 +50,12 @@ type PerfectAdapter interface {
 	PerfectMove(ctx context.Context, d time.Duration) (m game.Move, ok bool)
 }
 
+// CandidateAdapter is an Adapter that knows which moves come to a player's mind who does not
+// see clearly. Where it is none, all do.
+type CandidateAdapter interface {
+	Candidates() []game.Move // at least one, if there is a move
+}
+
 // LevelParams is how a level plays.
 type LevelParams struct {
 	Limits

@@ -1,6 +1,9 @@
 package engine
 
-import "math/bits"
+import (
+	"math/bits"
+	"npaastribe/game"
+)
 
 // nearby is how far from a stone cells are worth a look.
 const nearby = 2
@@ -22,6 +25,25 @@ func (b *board) appendNear(cells []int16) []int16 {
 		}
 	}
 	return cells
+}
+
+// candidates returns the moves to cells near stones; to those near the middle of a board without
+// any, and to all where there is none nearer.
+func (b *board) candidates() (moves []game.Move) {
+	var cells []int16
+	if b.stones.size == 0 {
+		centre := b.centre()
+		b.place(int(centre), 0)
+		cells = append(cells, centre)
+	}
+	cells = b.appendNear(cells)
+	if len(cells) == 0 {
+		cells = b.appendEmpty(nil)
+	}
+	for _, i := range cells {
+		moves = append(moves, b.toMove(int(i)))
+	}
+	return moves
 }
 
 // spreadBits makes to the bits of from and those up to nearby steps away.

@@ -18,7 +18,7 @@ func Player(s game.State) (search.Adapter, bool) {
 type adapter struct{ p gomoku.Position }
 
 // Ladder is what the levels win on the board of 15×15.
-var Ladder = search.Ladder{0.77, 0.82, 0.70, 0.70, 0.71}
+var Ladder = search.Ladder{0.79, 0.74, 0.70, 0.70, 0.71}
 
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
@@ -53,6 +53,10 @@ func (a adapter) Analyse(ctx context.Context, l search.Limits, progress func(sea
 func (adapter) AnalysisLimits() search.Limits {
 	return search.Limits{Nodes: 20_000_000, TableBits: 21}
 }
+
+// Candidates implements search.CandidateAdapter: people play near the stones, and begin near
+// the middle.
+func (a adapter) Candidates() []game.Move { return newBoard(a.p).candidates() }
 
 // WinProbability implements search.Adapter: scores are chances already.
 func (adapter) WinProbability(score float64) float64 { return score }

@@ -23,7 +23,7 @@ func Player(s game.State) (search.Adapter, bool) {
 type adapter struct{ p nrow.Position }
 
 // Ladder is what the levels win on the board of 10×10 with N = 4.
-var Ladder = search.Ladder{0.88, 0.91, 0.90, 0.88, 0.70}
+var Ladder = search.Ladder{0.86, 0.87, 0.90, 0.88, 0.70}
 
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
@@ -57,6 +57,31 @@ func (a adapter) Analyse(ctx context.Context, l search.Limits, progress func(sea
 // one core, and 64 MiB.
 func (adapter) AnalysisLimits() search.Limits {
 	return search.Limits{Nodes: 100_000_000, TableBits: 22}
+}
+
+// nearby is how far from the middle, or from a coin, a column comes to mind of who plays
+// without looking ahead.
+const nearby = 2
+
+// Candidates implements search.CandidateAdapter: people begin near the middle, and go on near
+// the coins.
+func (a adapter) Candidates() (moves []game.Move) {
+	columns, _ := a.p.Size()
+	first, last := (columns-1)/2, columns/2
+	for column := range columns {
+		if a.p.Height(column) > 0 {
+			first, last = min(first, column), max(last, column)
+		}
+	}
+	for _, m := range a.p.Moves() {
+		if int(m) >= first-nearby && int(m) <= last+nearby {
+			moves = append(moves, m)
+		}
+	}
+	if moves == nil {
+		return a.p.Moves() // all columns between are full
+	}
+	return moves
 }
 
 // WinProbability implements search.Adapter: scores are chances already.

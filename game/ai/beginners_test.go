@@ -1,0 +1,51 @@
+package ai
+
+import (
+	"testing"
+
+	"npaastribe/game"
+	"npaastribe/game/gomoku"
+	"npaastribe/game/nrow"
+	"npaastribe/game/search"
+)
+
+// TestBeginnersPlayNearTheMiddle plays the first moves of games between those who do not look
+// ahead: near the middle of the board, and then near what has been played.
+func TestBeginnersPlayNearTheMiddle(t *testing.T) {
+	for _, level := range []search.Level{search.Beginner, search.Easy} {
+		for seed := range int64(20) {
+			for _, size := range []int{10, 15, 19, 40} {
+				p, err := gomoku.New(gomoku.Options{Columns: size, Rows: size, Length: 5})
+				if err != nil {
+					t.Fatal(err)
+				}
+				columns, rows := spread(t, p, level, seed, 4, size)
+				if least, most := (size-1)/2-2*4, size/2+2*4; columns[0] < least || columns[1] > most || rows[0] < least || rows[1] > most {
+					t.Errorf("%s on %d×%d: columns %v, rows %v", level, size, size, columns, rows)
+				}
+			}
+			for _, size := range []int{7, 10, 20} {
+				p, err := nrow.New(nrow.Options{Columns: size, Rows: 6, N: 4})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if columns, _ := spread(t, p, level, seed, 1, size); columns[0] < (size-1)/2-2 || columns[1] > size/2+2 {
+					t.Errorf("%s begins in column %d of %d", level, columns[0]+1, size)
+				}
+			}
+		}
+	}
+}
+
+// spread plays so many moves and returns the first and last columns and rows.
+func spread(t *testing.T, s game.State, level search.Level, seed int64, moves, size int) (columns, rows [2]int) {
+	t.Helper()
+	columns[0], rows[0] = size, size
+	for range moves {
+		m := int(choose(t, s, level, seed))
+		columns = [2]int{min(columns[0], m%size), max(columns[1], m%size)}
+		rows = [2]int{min(rows[0], m/size), max(rows[1], m/size)}
+		s = s.Play(game.Move(m))
+	}
+	return columns, rows
+}
