@@ -46,9 +46,14 @@ func (h *homePourer) SkipFinale() {
 }
 
 // Golden implements Finisher: what decides lies in the homes, and the pits show
-// what is left.
-func (h *homePourer) Golden() (all []inspect.Area) {
-	for cup := range cups {
+// what is left, as do the numbers in the frame beside them. The names of the pits belong
+// to it.
+func (h *homePourer) Golden() []inspect.Area {
+	plan := &h.board.plan
+	pos, size := plan.rect(plan.outline())
+	names := shadowMargin + plan.namesHigh()*3/4
+	all := []inspect.Area{{Position: pos.SubtractXY(0, names), Size: size.AddWidthHeight(0, 2*names)}}
+	for cup := range cups { // which weigh more than the frame
 		pos, size := h.board.PitArea(cup)
 		all = append(all, inspect.Area{Position: pos, Size: size})
 	}

@@ -110,6 +110,19 @@ func TestTheNameHidesNoLine(t *testing.T) {
 	}
 }
 
+// TestTheNameIsSmallerWhereThatHidesNoLine leaves room over what has won for a banner with
+// smaller letters than the usual ones, and then for none.
+func TestTheNameIsSmallerWhereThatHidesNoLine(t *testing.T) {
+	usual, _ := show(t, fyne.NewSize(700, 700), festive)
+	high, letters := usual.parts.banner.Size().Height, sizes(usual.parts.title)[0]
+	for _, c := range []struct{ room, least, most float32 }{{high + 2*edge, letters, letters}, {high + edge/2, 0.69 * letters, 0.86 * letters}, {high / 2, letters, letters}} {
+		s, _ := show(t, fyne.NewSize(700, 700), festive, inspect.Area{Position: fyne.NewPos(0, c.room), Size: fyne.NewSize(700, 700)})
+		if got := sizes(s.parts.title)[0]; got < c.least || got > c.most {
+			t.Errorf("with room for %v of %v letters are %v high, and %v usually", c.room, high, got, letters)
+		}
+	}
+}
+
 // sizes returns how large the letters of a part are.
 func sizes(o fyne.CanvasObject) (all []float32) {
 	switch o := o.(type) {

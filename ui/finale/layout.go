@@ -25,12 +25,26 @@ const (
 	mostName  = 64
 )
 
+// smaller are the parts of its usual size that the name is tried in, where the banner would
+// hide what has won; it has the last one if that is of no use.
+var smaller = [...]float32{1, 0.85, 0.7, 1}
+
 // layOut puts the banner over a board of a size: into its middle, or higher or lower
-// where it would hide what has won.
+// where it would hide what has won, or a smaller one.
 func (f *Finale) layOut(size fyne.Size) {
+	for _, part := range smaller {
+		if f.fit(size, part) == 0 {
+			return
+		}
+	}
+}
+
+// fit puts the banner over a board of a size, with a name of a part of its usual size, and
+// returns how much it hides of what has won.
+func (f *Finale) fit(size fyne.Size, part float32) (hidden float32) {
 	p := &f.parts
 	width := size.Width - theme.Scaled(2*(edge+pad))
-	name := min(max(namePart*size.Height, theme.Scaled(leastName)), theme.Scaled(mostName))
+	name := part * min(max(namePart*size.Height, theme.Scaled(leastName)), theme.Scaled(mostName))
 	icon := float32(0)
 	if !p.icon.Hidden {
 		icon = 1.15*name + theme.Scaled(gap)
@@ -55,8 +69,9 @@ func (f *Finale) layOut(size fyne.Size) {
 	p.plate.Resize(banner)
 	p.banner.Resize(banner)
 	p.inside.Resize(banner)
-	f.party.at = f.place(size, banner)
+	f.party.at, hidden = f.place(size, banner)
 	p.banner.Move(f.party.at.AddXY(0, f.party.below()))
+	return hidden
 }
 
 // buttonsWide returns how wide the buttons are beside each other.
@@ -109,10 +124,11 @@ func (f *Finale) stack(icon float32, banner fyne.Size) float32 {
 	return y + high + theme.Scaled(pad)
 }
 
-// place returns where the banner stands: where it hides least of what has won.
-func (f *Finale) place(size, banner fyne.Size) fyne.Position {
+// place returns where the banner stands, which is where it hides least of what has won, and
+// how much that is.
+func (f *Finale) place(size, banner fyne.Size) (best fyne.Position, least float32) {
 	golden := f.config.Golden()
-	best, least := fyne.Position{}, float32(-1)
+	least = -1
 	for _, part := range []float32{0.5, 0.25, 0.75, 0, 1} {
 		y := min(max(part*size.Height-banner.Height/2, theme.Scaled(edge)), size.Height-banner.Height-theme.Scaled(edge))
 		at := fyne.NewPos((size.Width-banner.Width)/2, max(0, y))
@@ -124,7 +140,7 @@ func (f *Finale) place(size, banner fyne.Size) fyne.Position {
 			best, least = at, hidden
 		}
 	}
-	return best
+	return best, least
 }
 
 // common returns how much two areas have in common.

@@ -148,7 +148,7 @@ func (c *movesCard) judge(j *judgements, sides [2]fyne.Resource) {
 const (
 	listRow   = 24
 	listRows  = 8
-	graphMin  = 40
+	graphMin  = 36
 	graphDesk = 120 // at least, in a card as wide as on a desk
 	graphMost = 240
 )

@@ -129,10 +129,15 @@ func (l *reviewLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, row+high+theme.Scaled(reviewPad))
 }
 
-// lineHigh returns how high a line is that may go on in a second one, at a width.
+// lineHigh returns how high a line is that may go on in a second one, at a width. Two lines
+// have a little room under them, as one has.
 func lineHigh(line *widget.Line, wide float32) float32 {
 	line.Resize(fyne.NewSize(wide, line.Size().Height))
-	return max(theme.Grown(reviewLine), line.Height()-2*fynetheme.InnerPadding())
+	one, all := theme.Grown(reviewLine), line.Height()-2*fynetheme.InnerPadding()
+	if all <= one {
+		return one
+	}
+	return all + theme.Scaled(reviewPad)
 }
 
 // title and again return how high these lines are, at the card's width. Beside the title

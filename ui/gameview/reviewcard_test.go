@@ -192,8 +192,12 @@ func TestTheReviewHasRoom(t *testing.T) {
 				t.Errorf("%v: %T ends at %v in %v", size, o, end, c.content.Size())
 			}
 		}
-		if rows := s.panel.moves.list.Page(); size.Width > 1000 && rows < 8 {
-			t.Errorf("%v: there are %d rows", size, rows)
+		for _, reason := range []string{c.because.Text(), "From column 12 on Alexandra threatens column 13, and wins on top of the coin that stops it, in the same column, if nobody sees it."} {
+			c.because.Set(reason, true)
+			s.panel.arrange()
+			if rows := s.panel.moves.list.Page(); size.Width > 1000 && rows < 8 {
+				t.Errorf("%v: there are %d rows beside %q", size, rows, reason)
+			}
 		}
 		if graph := s.panel.moves.graph; size.Width > 1000 && !graph.Visible() || size.Width >= deskFrom && graph.Size().Height < graphDesk {
 			t.Errorf("%v: the graph is %v high, in sight: %t", size, graph.Size().Height, graph.Visible())
