@@ -457,6 +457,29 @@ func TestMinorNotesAreQuiet(t *testing.T) {
 	}
 }
 
+// TestNotesInSmallCellsAreBrief sees that in cells too small for all of a note, which have
+// room for its number, that is written, and that dots stand for it in still smaller ones.
+func TestNotesInSmallCellsAreBrief(t *testing.T) {
+	p, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, large)
+	notes := map[int]Note{1: {Text: "68%", Brief: "68", Best: true}, 2: {Text: "W3"}}
+	in := p.plan.squares(func(int) bool { return true })
+	for side, want := range map[float32]string{32: "68%", 18: "68", 9: ""} {
+		in.side = side
+		as, legible := in.noteStyle(notes)
+		if got := as.text(notes[1]); legible != (want != "") || legible && got != want {
+			t.Errorf("in cells of %v it says %q, to be read: %t; want %q", side, got, legible, want)
+		}
+	}
+	in.side = 18
+	p.drawn.notes.paint(notes, in)
+	for cell := range notes {
+		n := noteOn(p.drawn.notes, cell)
+		if n.text.Hidden || n.text.TextSize < leastNote || n.text.MinSize().Width > n.plate.Size().Width || n.plate.Size().Width > in.side {
+			t.Errorf("%q has %v on a plate of %v", n.text.Text, n.text.MinSize(), n.plate.Size())
+		}
+	}
+}
+
 func TestAHintOnPaperFlashesAndLeavesAFrame(t *testing.T) {
 	p, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
 	p.reduceMotion = func() bool { return false }

@@ -13,6 +13,7 @@ import (
 // Note is what an analysis says about a cell, in a few letters.
 type Note struct {
 	Text  string
+	Brief string  // the same in fewer letters, for small cells; "" for none
 	Loss  float32 // the chance to win that is given away there, from 0 to 1
 	Best  bool    // no other move is better
 	Minor bool    // many others are: it is said more quietly
@@ -54,15 +55,16 @@ type squares struct {
 	scale  float32 // pixels per unit
 }
 
-// paint shows notes. Where one does not fit into its square, dots stand for all of
-// them.
+// paint shows notes, in few letters where one does not fit into its square else, and where
+// it still does not dots stand for all of them.
 func (l *noteLayer) paint(notes map[int]Note, in squares) {
 	for cell, object := range l.notes {
 		if _, noted := notes[cell]; !noted || !in.room(cell) {
 			object.hide()
 		}
 	}
-	crowded, legible := len(notes) > mostTexts, in.legible(notes)
+	crowded := len(notes) > mostTexts
+	as, legible := in.noteStyle(notes)
 	for cell, said := range notes {
 		if !in.room(cell) {
 			continue
@@ -74,7 +76,7 @@ func (l *noteLayer) paint(notes map[int]Note, in squares) {
 			l.Objects = append(l.Objects, object.objects()...)
 		}
 		if legible && (!said.Minor || !crowded) {
-			object.write(said, in, cell)
+			object.write(said, as, in, cell)
 		} else {
 			object.dot(said, in, cell)
 		}
@@ -86,11 +88,23 @@ func (l *noteLayer) paint(notes map[int]Note, in squares) {
 
 // Proportions of a note, in the width of its square.
 const (
-	noteWide  = 0.86
-	noteHigh  = 0.52
 	noteText  = 0.34
-	minorPart = 0.75 // of all that, if others matter more
+	minorPart = 0.75 // of all, if others matter more
 )
+
+// noteStyle is how notes are written: on plates of a size, in the width of their squares.
+type noteStyle struct {
+	wide, high float32
+	brief      bool
+}
+
+// text returns what is written of a note.
+func (s noteStyle) text(n Note) string {
+	if s.brief && n.Brief != "" {
+		return n.Brief
+	}
+	return n.Text
+}
 
 // Notes are written in so small letters at least, and so many at most: beside those
 // that matter the others are dots then.
@@ -102,19 +116,29 @@ const (
 // textWide returns how wide the text of a note may be on a plate so wide.
 func textWide(plate float32) float32 { return 0.92 * plate }
 
-// legible reports whether all notes that are to be written can be read in their
-// squares.
-func (in squares) legible(notes map[int]Note) bool {
+// noteStyle returns how all notes that are to be written can be read in their squares, and
+// reports whether they can.
+func (in squares) noteStyle(notes map[int]Note) (as noteStyle, legible bool) {
+	for _, as = range []noteStyle{{wide: 0.86, high: 0.52}, {wide: 0.94, high: 0.62, brief: true}} {
+		if in.legible(notes, as) {
+			return as, true
+		}
+	}
+	return as, false
+}
+
+// legible reports whether all notes that are to be written can be read so.
+func (in squares) legible(notes map[int]Note, as noteStyle) bool {
 	crowded := len(notes) > mostTexts
 	for cell, said := range notes {
 		if said.Minor && crowded || !in.room(cell) {
 			continue
 		}
-		plate := noteWide * in.side
+		plate := as.wide * in.side
 		if said.Minor {
 			plate *= minorPart
 		}
-		if fyne.MeasureText(said.Text, leastNote, fyne.TextStyle{Bold: !said.Minor}).Width > textWide(plate) {
+		if fyne.MeasureText(as.text(said), leastNote, fyne.TextStyle{Bold: !said.Minor}).Width > textWide(plate) {
 			return false
 		}
 	}
@@ -122,14 +146,14 @@ func (in squares) legible(notes map[int]Note) bool {
 }
 
 // write writes a note into the middle of its square, as large as it fits.
-func (n note) write(said Note, in squares, cell int) {
+func (n note) write(said Note, as noteStyle, in squares, cell int) {
 	side := in.side
 	if said.Minor {
 		side *= minorPart
 	}
-	wide, high := snap(noteWide*side, in.scale), snap(noteHigh*side, in.scale)
+	wide, high := snap(as.wide*side, in.scale), snap(as.high*side, in.scale)
 	n.fill(said, in, cell, fyne.NewSize(wide, high))
-	n.text.Text, n.text.TextStyle.Bold = said.Text, !said.Minor
+	n.text.Text, n.text.TextStyle.Bold = as.text(said), !said.Minor
 	n.text.TextSize = max(leastNote, noteText*side)
 	if natural, most := n.text.MinSize().Width, textWide(wide); natural > most {
 		n.text.TextSize *= most / natural

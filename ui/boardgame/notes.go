@@ -22,7 +22,9 @@ func notes(shown, s game.State, a *search.Analysis) map[int]board.Note {
 	for i, w := range a.Moves {
 		best := w.Score == a.Moves[0].Score && w.Plies == a.Moves[0].Plies
 		at[int(w.Move)] = board.Note{
-			Text: i18n.MoveEval(a.Kind, w), Loss: float32(top - chance(s, w)), Best: best, Minor: i >= major && !best,
+			Text: i18n.MoveEval(a.Kind, w), Brief: i18n.BriefMoveEval(a.Kind, w),
+			Loss: float32(top - chance(s, w)),
+			Best: best, Minor: i >= major && !best,
 		}
 	}
 	return at

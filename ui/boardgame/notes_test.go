@@ -26,11 +26,11 @@ func TestNotes(t *testing.T) {
 	}
 	at := notes(shown, shown, a)
 	for cell, want := range map[int]board.Note{
-		112: {Text: "W3", Best: true},
-		113: {Text: "W3", Best: true},
-		114: {Text: "W4"},
-		8:   {Text: "50%", Loss: 0.5},              // the twelfth
-		9:   {Text: "50%", Loss: 0.5, Minor: true}, // the thirteenth
+		112: {Text: "W3", Brief: "W3", Best: true},
+		113: {Text: "W3", Brief: "W3", Best: true},
+		114: {Text: "W4", Brief: "W4"},
+		8:   {Text: "50%", Brief: "50", Loss: 0.5},              // the twelfth
+		9:   {Text: "50%", Brief: "50", Loss: 0.5, Minor: true}, // the thirteenth
 	} {
 		if at[cell] != want {
 			t.Errorf("cell %d: %+v, want %+v", cell, at[cell], want)

@@ -16,6 +16,14 @@ func MoveEval(s search.ScoreKind, w search.MoveEval) string {
 	return short.outcome(w)
 }
 
+// BriefMoveEval returns the same in fewer letters: of a chance the number of percents alone.
+func BriefMoveEval(s search.ScoreKind, w search.MoveEval) string {
+	if s != search.Margin && !w.Exact {
+		return Number(percents(w))
+	}
+	return MoveEval(s, w)
+}
+
 // MoveEvalSentence returns what a move is worth in a sentence.
 func MoveEvalSentence(s search.ScoreKind, w search.MoveEval) string {
 	if s == search.Margin {
@@ -51,12 +59,11 @@ var (
 	}
 )
 
-// outcome returns a chance in percent, which is never 0 or 100, or a result.
+// outcome returns a chance in percent, or a result.
 func (r results) outcome(w search.MoveEval) string {
 	switch {
 	case !w.Exact:
-		percent := math.Round(50 * (1 + w.Score))
-		return T("eval.chance", Args{"Percent": int(min(max(percent, 1), 99))})
+		return T("eval.chance", Args{"Percent": percents(w)})
 	case w.Score == 0:
 		return T(r.draw)
 	case w.Score > 0:
@@ -64,6 +71,11 @@ func (r results) outcome(w search.MoveEval) string {
 	default:
 		return length(w, r.loss, r.lossIn, r.lossWithin)
 	}
+}
+
+// percents returns a chance, which is never 0 or 100.
+func percents(w search.MoveEval) int {
+	return int(min(max(math.Round(50*(1+w.Score)), 1), 99))
 }
 
 // length says how long it takes to win or lose, by the key for what is known
