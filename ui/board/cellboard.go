@@ -180,7 +180,7 @@ func (b *cellBoard) FocusGained() {
 // FocusLost hides the keyboard's cursor.
 func (b *cellBoard) FocusLost() {
 	clear(b.down) // releases are not heard any more
-	if b.cursor.keys {
+	if b.cursor.keys || b.fleeting {
 		b.choose(cellCursor{cell: b.hovered})
 	}
 }

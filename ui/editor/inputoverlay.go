@@ -150,11 +150,15 @@ func (p *inputOverlay) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// FocusGained implements fyne.Focusable. The cursor is shown by the first key.
-func (p *inputOverlay) FocusGained() {}
+// FocusGained shows the cursor, to show who has the keys.
+func (p *inputOverlay) FocusGained() {
+	if p.cursor < 0 {
+		p.point(p.form.sheet.StartCell())
+	}
+}
 
 // FocusLost implements fyne.Focusable.
-func (p *inputOverlay) FocusLost() {}
+func (p *inputOverlay) FocusLost() { p.point(-1) }
 
 // TypedKey implements fyne.Focusable.
 func (p *inputOverlay) TypedKey(e *fyne.KeyEvent) {

@@ -230,6 +230,7 @@ func (l *Library) sayEmpty() {
 	}
 	l.empty.SetText(text)
 	l.empty.Hidden = text == ""
+	widget.SetVisible(l.rows, len(l.rows.list) > 0) // where there is nothing to choose Tab passes by
 }
 
 // playing reports whether a match is the one being played of its game.

@@ -1,6 +1,8 @@
 package widget
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -27,14 +29,11 @@ func ArrangeFromLeft(l fyne.Layout, objects ...fyne.CanvasObject) *fyne.Containe
 }
 
 // Border returns objects with others round them, the leading one where lines begin; any
-// may be nil.
+// may be nil. Tab goes through them as they are read, which it does not in Fyne's own.
 func Border(top, bottom, leading, trailing fyne.CanvasObject, objects ...fyne.CanvasObject) *fyne.Container {
-	for _, o := range []fyne.CanvasObject{top, bottom, leading, trailing} {
-		if o != nil {
-			objects = append(objects, o)
-		}
-	}
-	return Arrange(layout.NewBorderLayout(top, bottom, leading, trailing), objects...)
+	all := slices.Concat([]fyne.CanvasObject{top, leading}, objects, []fyne.CanvasObject{trailing, bottom})
+	all = slices.DeleteFunc(all, func(o fyne.CanvasObject) bool { return o == nil })
+	return Arrange(layout.NewBorderLayout(top, bottom, leading, trailing), all...)
 }
 
 // mirrored is a layout that is mirrored where the language is.
