@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
+	"npaastribe/ui/i18n"
 	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 	"npaastribe/ui/uitest"
@@ -161,5 +162,23 @@ func TestItFitsOverAnyBoard(t *testing.T) {
 		if pos.X < 0 || pos.Y < 0 || end.X > size.Width || end.Y > size.Height {
 			t.Errorf("over %v it stands from %v to %v", size, pos, end)
 		}
+	}
+}
+
+// TestAllStandsOnTheBanner lays it out twice in a language from the right.
+func TestAllStandsOnTheBanner(t *testing.T) {
+	i18n.Use("fa")
+	t.Cleanup(func() { i18n.Use("en") })
+	s, _ := show(t, fyne.NewSize(500, 500), festive)
+	s.window.Resize(fyne.NewSize(600, 500))
+	p := &s.parts
+	for _, o := range p.inside.Objects {
+		from, to := o.Position(), o.Position().Add(o.Size())
+		if o.Visible() && (from.X < 0 || to.X > p.banner.Size().Width) {
+			t.Errorf("%T is from %v to %v, the banner is %v wide", o, from, to, p.banner.Size().Width)
+		}
+	}
+	if p.plate.Size() != p.banner.Size() {
+		t.Errorf("the plate of %v is %v large", p.banner.Size(), p.plate.Size())
 	}
 }

@@ -66,7 +66,6 @@ func (f *Finale) fit(size fyne.Size, part float32) (hidden float32) {
 	}
 	banner := fyne.NewSize(wide+theme.Scaled(2*pad), high)
 	f.stack(icon, banner)
-	p.plate.Resize(banner)
 	p.banner.Resize(banner)
 	p.inside.Resize(banner)
 	f.party.at, hidden = f.place(size, banner)
@@ -95,6 +94,7 @@ func (f *Finale) stack(icon float32, banner fyne.Size) float32 {
 			o.Resize(size)
 		}
 	}
+	put(p.plate, 0, 0, banner)
 	y := theme.Scaled(pad - 4) // letters have room over them
 	title := p.title.MinSize()
 	left := (banner.Width - icon - title.Width) / 2
