@@ -25,12 +25,12 @@ type leaver struct {
 	signals chan os.Signal
 }
 
-func newLeaver(t *testing.T) *leaver {
+func newLeaver(t *testing.T, prepare ...func(*settings.Settings)) *leaver {
 	t.Helper()
 	l := &leaver{disk: make(chan error), signals: make(chan os.Signal)}
 	dir := t.TempDir()
 	l.program = start(t, uitest.App(t), startup.Config{
-		Archive: filepath.Join(dir, "data", "matches.db"), Settings: remembered(t, func(s *settings.Settings) { s.Folder = dir }),
+		Archive: filepath.Join(dir, "data", "matches.db"), Settings: remembered(t, append(prepare, func(s *settings.Settings) { s.Folder = dir })...),
 		Flush:   func(flush func() error) error { return errors.Join(<-l.disk, flush()) },
 		Signals: func() <-chan os.Signal { return l.signals },
 	}).begin()

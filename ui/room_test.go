@@ -11,6 +11,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"npaastribe/game"
+	"npaastribe/game/catalog"
+	"npaastribe/game/store"
 	"npaastribe/resources"
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
@@ -45,21 +47,27 @@ func TestEveryTextHasRoom(t *testing.T) {
 			t.Run(fmt.Sprintf("%s at %d", language, percent), func(t *testing.T) {
 				t.Cleanup(func() { i18n.Use("en") })
 				whole := elliptic(t, language)
-				small := func(prepare ...func(*settings.Settings)) (h *program, look func(where string)) {
-					h = newProgram(t, append(prepare, func(s *settings.Settings) { s.Language, s.TextSize = language, percent })...)
+				speaking := func(s *settings.Settings) { s.Language, s.TextSize = language, percent }
+				small := func(h *program) (look func(where string)) {
 					h.window.Resize(fyne.NewSize(640, 560))
-					return h, func(where string) {
+					return func(where string) {
 						for _, fault := range uitest.Cramped(h.canvas(), whole) {
 							t.Errorf("%s, %s: %s", h.tab(), where, fault)
 						}
 					}
 				}
-				h, look := small()
-				h.lookRound(look)
-				h, look = small(noughts)
-				h.lookAtAGame(look)
-				h, look = small(noughts, func(s *settings.Settings) { s.Players[1].Coach = true })
-				h.lookAtTheCoach(look)
+				h := newProgram(t, speaking)
+				h.lookRound(small(h))
+				if percent > 100 { // what has room in large letters has it in small ones
+					h.lookAtLessons(small(h))
+					h.lookAtEnds(small(h))
+					l := newLeaver(t, speaking)
+					l.lookAtQuestions(small(l.program))
+				}
+				h = newProgram(t, speaking, noughts)
+				h.lookAtAGame(small(h))
+				h = newProgram(t, speaking, noughts, func(s *settings.Settings) { s.Players[1].Coach = true })
+				h.lookAtTheCoach(small(h))
 			})
 		}
 	}
@@ -99,4 +107,65 @@ func (h *program) lookAtTheCoach(look func(where string)) {
 		h.press("undo")
 	}
 	look("the coach")
+}
+
+// lookAtLessons has look be called at all lessons of every game.
+func (h *program) lookAtLessons(look func(where string)) {
+	h.t.Helper()
+	for _, name := range catalog.Names() {
+		h.show(name)
+		h.key(fyne.KeyF3)
+		for i := range h.lessons() {
+			look(fmt.Sprintf("lesson %d", i+1))
+			h.press("question.next")
+		}
+		look("the end of the lessons")
+		h.key(fyne.KeyEscape)
+	}
+}
+
+// lookAtEnds has look be called at the end of games that count more than who has won.
+func (h *program) lookAtEnds(look func(where string)) {
+	h.t.Helper()
+	h.show("nrow")
+	h.drop(0, 9, 1, 9, 2, 9, 3)
+	look("the end")
+	h.show("othello")
+	h.playOut("d3c3b3b2f5a3a1c1")
+	look("a pass")
+	h.press("new")
+	h.playOut(wipeout)
+	look("the end")
+	h.show("awari")
+	h.paste("0,0,0,0,0,1 20 1,0,0,0,0,0 14 1 - -")
+	h.key(fyne.KeyEscape)
+	h.sow(5)
+	look("the end")
+	if !h.over() {
+		h.t.Errorf("the game is at %s", h.position())
+	}
+}
+
+// lookAtQuestions has look be called at what is asked before a file is written over, while
+// the end waits for the disk, and when something could not be written.
+func (l *leaver) lookAtQuestions(look func(where string)) {
+	l.t.Helper()
+	const name = "Ada Lovelace – Charles Babbage 2026-11-23.stribe"
+	put(l.t, "", l.saved().Folder, name)
+	l.menu("menu.saveas")
+	l.wantChooser("save")
+	l.enter("name", name)
+	l.tap("save")
+	l.wantChooser("replace")
+	look("a file that is there")
+	l.tap("cancel")
+	l.quit()
+	l.pass()
+	l.wantOpen("closing")
+	look("a slow disk")
+	l.answer(problem(l, store.Full))
+	l.wantOpen("unkept")
+	look("what is lost")
+	l.tap("close")
+	l.ends()
 }

@@ -30,6 +30,7 @@ type playerCard struct {
 	number     *fynewidget.Label
 	computer   bool
 	short      bool // there is room for the name and the number alone
+	row        *fyne.Container // the pictures, the texts and the number
 	content    fyne.CanvasObject
 }
 
@@ -66,8 +67,8 @@ func newPlayerCard(number int) *playerCard {
 	c.line.Hide()
 	pictures := widget.Arrange(widget.Row(margin/4), container.NewCenter(c.ring.round(widget.Sized(coinSize, coinSize, c.coin))), c.portrait)
 	texts := widget.Arrange(&textLines{}, c.name, c.kind)
-	row := widget.Arrange(&cardRow{c}, pictures, texts, container.NewCenter(c.number))
-	c.content = container.NewStack(c.frame, widget.Arrange(widget.Padding(2, 2, 12, 4), widget.Arrange(&cardLayout{}, row, c.line)))
+	c.row = widget.Arrange(&cardRow{c}, pictures, texts, container.NewCenter(c.number))
+	c.content = container.NewStack(c.frame, widget.Arrange(widget.Padding(2, 2, 12, 4), widget.Arrange(&cardLayout{}, c.row, c.line)))
 	return c
 }
 
@@ -82,10 +83,21 @@ func (c *playerCard) show(p player) (resized bool) {
 	c.name.SetText(i18n.Name(p.name))
 	c.kind.SetParts(kindOf(p)...)
 	resized = c.showComputer(p)
-	if text := i18n.Number(p.number); c.number.Text != text {
-		c.number.SetText(text)
-	}
+	c.count(p.number)
 	return resized
+}
+
+// count shows the number, which may need other room than the one before.
+func (c *playerCard) count(number int) {
+	text := i18n.Number(number)
+	if c.number.Text == text {
+		return
+	}
+	before := c.number.MinSize()
+	c.number.SetText(text)
+	if c.number.MinSize() != before {
+		c.row.Refresh()
+	}
 }
 
 // showComputer shows the face of a computer and how it is, or what it says, and

@@ -40,7 +40,7 @@ type headline struct {
 func newHeader(a Actions, fixed *i18n.Fixed) *header {
 	h := &header{
 		coin:     &canvas.Image{FillMode: canvas.ImageFillContain},
-		title:    inspect.Name(widget.NewLine(true, fynetheme.ColorNameForeground, widget.Heading, fynetheme.SizeNameSubHeadingText, fynetheme.SizeNameText), "info"),
+		title:    inspect.Name(widget.NewLine(true, fynetheme.ColorNameForeground, widget.Heading, fynetheme.SizeNameSubHeadingText, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Folding(), "info"),
 		subtitle: inspect.Name(widget.NewLine(false, fynetheme.ColorNamePlaceHolder, fynetheme.SizeNameText, fynetheme.SizeNameCaptionText).Folding(), "message"),
 		ring:     newRing(),
 		newGame:  widget.NewButton("new", "", nil, a.NewGame),
@@ -167,11 +167,15 @@ func (textLines) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		objects[0].Resize(fyne.NewSize(size.Width, objects[0].MinSize().Height))
 		return
 	}
-	upper, lower := objects[0].MinSize().Height, objects[1].MinSize().Height
-	if folding, ok := objects[1].(*widget.Line); ok {
-		folding.Resize(fyne.NewSize(size.Width, lower))
-		lower = folding.Height()
+	high := [2]float32{}
+	for i, o := range objects {
+		high[i] = o.MinSize().Height
+		if folding, ok := o.(*widget.Line); ok {
+			folding.Resize(fyne.NewSize(size.Width, high[i]))
+			high[i] = folding.Height()
+		}
 	}
+	upper, lower := high[0], high[1]
 	top := (size.Height - upper - lower + theme.Scaled(linesOverlap)) / 2
 	objects[0].Move(fyne.NewPos(0, top))
 	objects[0].Resize(fyne.NewSize(size.Width, upper))

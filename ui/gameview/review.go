@@ -202,13 +202,13 @@ func (c *movesCard) showProgress(p progress) {
 	c.content.Refresh()
 }
 
-// showTitle names the opening if it has a name, or while a review goes on how far that is.
+// showTitle names the opening if it has a name for which there is room, or while a review goes on how far that is.
 func (c *movesCard) showTitle() {
 	switch {
 	case c.progress.on:
 		c.title.SetText(c.progress.text())
 	case c.opening != "":
-		c.title.SetText(c.opening)
+		c.title.SetTexts(c.opening, i18n.T("moves.title"))
 	default:
 		c.title.SetText(i18n.T("moves.title"))
 	}

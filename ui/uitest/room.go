@@ -71,6 +71,14 @@ type thing struct {
 	control fyne.CanvasObject // nil for a text
 }
 
+// covers reports whether a thing is in something that is to lie over others.
+func (t thing) covers() bool {
+	return slices.ContainsFunc(t.of, func(o fyne.CanvasObject) bool {
+		_, covers := o.(interface{ Cover() })
+		return covers
+	})
+}
+
 // in reports whether a thing is a part of a control.
 func (t thing) in(other thing) bool {
 	return other.control != nil && slices.Contains(t.of, other.control)
@@ -188,7 +196,7 @@ func (r *room) compare() {
 	all := slices.Concat(r.texts, r.controls)
 	for i, one := range all {
 		for _, other := range all[i+1:] {
-			if one.meets(other.box) && !one.in(other) && !other.in(one) {
+			if one.covers() == other.covers() && one.meets(other.box) && !one.in(other) && !other.in(one) {
 				r.fault("%q and %q lie over each other", one.name, other.name)
 			}
 		}

@@ -5,6 +5,7 @@ package widget
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -146,14 +147,19 @@ func (l *Line) Set(tone fyne.ThemeColorName, text string) {
 // there is no room for all.
 func (l *Line) SetParts(parts ...string) {
 	const dot = " · "
-	text := strings.Join(parts, dot)
-	if l.text == text && len(l.shorter) == len(parts)-1 {
+	texts := make([]string, len(parts))
+	for i := range texts {
+		texts[i] = strings.Join(parts[i:], dot)
+	}
+	l.SetTexts(texts...)
+}
+
+// SetTexts has the text be the first of some for which there is room.
+func (l *Line) SetTexts(texts ...string) {
+	if l.text == texts[0] && slices.Equal(l.shorter, texts[1:]) {
 		return
 	}
-	l.text, l.shorter = text, make([]string, len(parts)-1)
-	for i := range l.shorter {
-		l.shorter[i] = strings.Join(parts[i+1:], dot)
-	}
+	l.text, l.shorter = texts[0], texts[1:]
 	l.Refresh()
 }
 
