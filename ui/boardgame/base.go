@@ -44,6 +44,8 @@ type Base[P game.State] struct {
 	game  Game
 	shown event.Drop // the move that is being shown, or was last
 	icons map[string]fyne.Resource
+
+	labels labels
 }
 
 // NewBase makes the part that all views share of the view that shows a game on a

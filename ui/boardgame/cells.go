@@ -86,7 +86,9 @@ func (t *Cells) Move(before, after game.State, move game.Move, done func()) {
 func (t *Cells) Places() map[string]inspect.Area { return t.CellPlaces("mark", t.board.CellArea) }
 
 // Labels implements View.
-func (t *Cells) Labels() map[string]string { return t.CellLabels("mark", t.CellText) }
+func (t *Cells) Labels() map[string]string {
+	return t.Labelled(func() map[string]string { return t.CellLabels("mark", t.CellText) })
+}
 
 // Icon implements View: a mark of the side, in the present theme.
 func (t *Cells) Icon(side game.Side) fyne.Resource {

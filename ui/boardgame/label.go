@@ -8,6 +8,29 @@ import (
 	"npaastribe/ui/i18n"
 )
 
+// labels are what screen readers say of the parts of a board, and what of.
+type labels struct {
+	of    labelled
+	texts map[string]string
+}
+
+// labelled is all on which labels depend.
+type labelled struct {
+	position game.State
+	names    [2]string
+	language i18n.Language
+}
+
+// Labelled returns labels of what is on the board: those that it has returned before, unless
+// something is different now. While something moves they are asked for again and again.
+func (b *Base[P]) Labelled(make func() map[string]string) map[string]string {
+	now := labelled{b.Position, [2]string{b.Host.Player(game.First).Name, b.Host.Player(game.Second).Name}, i18n.Current()}
+	if b.labels.texts == nil || b.labels.of != now {
+		b.labels = labels{now, make()}
+	}
+	return b.labels.texts
+}
+
 // CellText implements View, for a board of cells on which a move is a cell.
 func (b *Base[P]) CellText(cell int) string {
 	return b.PieceText(b.Position.Format(game.Move(cell)), cell, b.Position.Check(game.Move(cell)) == nil)

@@ -1,6 +1,8 @@
 package reader
 
 import (
+	"cmp"
+
 	"npaastribe/ui/event"
 	"npaastribe/ui/i18n"
 	"npaastribe/ui/widget"
@@ -9,16 +11,18 @@ import (
 // news is what has happened last: whose turn it is or how the game has ended, with the move
 // before, and what was said since; or what has come into the focus.
 type news struct {
-	turn, note, focused string
-	dialogs             int  // that are open, which are not about that
-	fresh               bool // something has happened since the last look round
+	turn, note string
+	question   string // that is asked in place of the game, "" for none
+	focused    string
+	dialogs    int  // that are open, which are not about that
+	fresh      bool // something has happened since the last look round
 }
 
 func (n *news) text() string {
 	if n.focused != "" || n.dialogs > 0 {
 		return i18n.WithoutMarks(n.focused)
 	}
-	return i18n.WithoutMarks(joined(n.turn, n.note))
+	return i18n.WithoutMarks(joined(cmp.Or(n.question, n.turn), n.note))
 }
 
 // joined returns two texts with a pause between them. Either may be empty.
@@ -52,9 +56,9 @@ func (n *news) dialog(e event.Dialog) {
 func (n *news) handle(e event.Event) {
 	switch e := e.(type) {
 	case event.Turn:
-		n.turn, n.note = joined(e.Move, e.Text), ""
+		n.turn, n.note, n.question = joined(e.Move, e.Text), "", ""
 	case event.Result:
-		n.turn, n.note = joined(e.Move, e.Text), ""
+		n.turn, n.note, n.question = joined(e.Move, e.Text), "", ""
 	case event.Message:
 		n.note = e.Text
 	case event.Hint:
@@ -65,9 +69,10 @@ func (n *news) handle(e event.Event) {
 		n.note = widget.WithValue(e.Title, e.Text)
 	case event.Question:
 		if e.Stage == event.QuestionsLeft {
-			return // the game has said already how it stands
+			n.question = "" // the game has said already how it stands, or the coach what is to be thought of
+			break
 		}
-		n.turn, n.note = widget.WithValue(e.Title, e.Text), ""
+		n.question, n.note = widget.WithValue(e.Title, e.Text), ""
 	default:
 		return
 	}

@@ -144,3 +144,17 @@ func TestWordsStay(t *testing.T) {
 		t.Errorf("words are %p, then %p and %p", before, more, less)
 	}
 }
+
+// TestTheCoachIsHeardAgain has lessons begin while the coach objects to a move, and end.
+func TestTheCoachIsHeardAgain(t *testing.T) {
+	s := newStage(t, widget.Gap(1, 1))
+	s.Handle(event.Turn{Text: "Anna's turn"})
+	objection := event.Objection{Title: "4 is a blunder", Text: "Bob wins."}
+	s.Handle(objection)
+	s.wantNews(t, "Anna's turn\n4 is a blunder: Bob wins.")
+	s.Handle(event.Question{Stage: event.QuestionAsked, Title: "Let it fall", Text: "Drop one."})
+	s.wantNews(t, "Let it fall: Drop one.")
+	s.Handle(objection)
+	s.Handle(event.Question{Stage: event.QuestionsLeft})
+	s.wantNews(t, "Anna's turn\n4 is a blunder: Bob wins.")
+}

@@ -2,6 +2,7 @@ package widget
 
 import (
 	"cmp"
+	"fmt"
 	"regexp"
 	"slices"
 	"sort"
@@ -22,8 +23,9 @@ import (
 type Prose struct {
 	widget.RichText
 	inspect.Part
-	said  []widget.RichTextSegment // unbroken
-	width float32                  // that the lines are broken for
+	said   []widget.RichTextSegment // unbroken
+	width  float32                  // that the lines are broken for
+	broken string                   // what the lines were made from that are shown; "" where Fyne makes them
 }
 
 var _ fyne.Accessible = (*Prose)(nil)
@@ -97,15 +99,28 @@ func (p *Prose) MinSize() fyne.Size {
 // breakLines breaks the text to lines, or has Fyne do it.
 func (p *Prose) breakLines() {
 	if i18n.FromRight() && p.width > 0 {
-		p.Wrapping, p.Segments = fyne.TextWrapOff, linesFromRight(p.said, p.width-2*fynetheme.InnerPadding())
+		if made := p.madeFrom(); made != p.broken { // measuring takes its time
+			p.Wrapping, p.Segments, p.broken = fyne.TextWrapOff, linesFromRight(p.said, p.width-2*fynetheme.InnerPadding()), made
+		}
 		return
 	}
+	p.broken = ""
 	p.Wrapping, p.Segments = fyne.TextWrapWord, slices.Clone(p.said)
 	for i, s := range p.said {
 		if text, ok := s.(*widget.TextSegment); ok && Breakable(text.Text) != text.Text {
 			p.Segments[i] = &widget.TextSegment{Style: text.Style, Text: Breakable(text.Text)}
 		}
 	}
+}
+
+// madeFrom returns all on which lines from the right depend.
+func (p *Prose) madeFrom() string {
+	var b strings.Builder
+	fmt.Fprint(&b, p.width, fynetheme.TextSize(), i18n.Current())
+	for _, s := range united(p.said) {
+		fmt.Fprintf(&b, "\n%v %s", s.Style, s.Text)
+	}
+	return b.String()
 }
 
 // AccessibilityLabel implements fyne.Accessible.

@@ -184,7 +184,10 @@ func (t *view) Icon(side game.Side) fyne.Resource { return widget.CoinIcon(t.fac
 func (t *view) Extra() gameview.Extra { return boardgame.AidExtra(t.extra) }
 
 // Labels implements boardgame.View.
-func (t *view) Labels() map[string]string {
+func (t *view) Labels() map[string]string { return t.Labelled(t.labels) }
+
+// labels returns what screen readers say of the pits.
+func (t *view) labels() map[string]string {
 	labels := map[string]string{}
 	for pit := range rules.Pits {
 		labels[fmt.Sprintf("pit.%d", pit)] = t.CellText(pit)

@@ -21,7 +21,10 @@ func (t *view) Places() map[string]inspect.Area {
 }
 
 // Labels implements boardgame.View.
-func (t *view) Labels() map[string]string {
+func (t *view) Labels() map[string]string { return t.Labelled(t.labels) }
+
+// labels returns what screen readers say of the cells and the arrows.
+func (t *view) labels() map[string]string {
 	columns, _ := t.Position.Size()
 	labels := t.CellLabels("cell", func(cell int) string {
 		name := i18n.T("reader.cell", i18n.Args{"Column": cell%columns + 1, "Row": cell/columns + 1})

@@ -123,4 +123,6 @@ func (t *view) Icon(side game.Side) fyne.Resource {
 func (t *view) Places() map[string]inspect.Area { return t.CellPlaces("cell", t.discs.CellArea) }
 
 // Labels implements boardgame.View.
-func (t *view) Labels() map[string]string { return t.CellLabels("cell", t.CellText) }
+func (t *view) Labels() map[string]string {
+	return t.Labelled(func() map[string]string { return t.CellLabels("cell", t.CellText) })
+}
