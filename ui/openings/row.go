@@ -41,10 +41,11 @@ func (r Row) Words() []string {
 // detail returns what is said of the row under the pointer.
 func (r Row) detail() string {
 	words := r.Words()
-	if r.Worth == "" {
-		return words[0] + ": " + words[2]
+	value := words[2]
+	if r.Worth != "" {
+		value += " · " + r.Worth
 	}
-	return words[0] + ": " + words[2] + " · " + words[3]
+	return i18n.T("reader.value", i18n.Args{"Name": words[0], "Value": value})
 }
 
 // Rows returns the rows for the moves that were made in a position. known is what has
