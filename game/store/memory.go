@@ -233,6 +233,12 @@ func (m *memory) summaries() []*Summary {
 	return all
 }
 
+func (m *memory) count() int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return len(m.rows)
+}
+
 // position returns that at the end of a match, "" if it is not there.
 func (m *memory) position(id ID) string {
 	m.mu.Lock()

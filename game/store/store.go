@@ -91,6 +91,9 @@ func open(path string, rules Rules, report func(*Problem), t tuning) (*Store, *P
 // that copy keeps what is played.
 func (s *Store) Locked() bool { return s.locked }
 
+// Count returns how many matches there are, deleted ones included.
+func (s *Store) Count() int { return s.memory.count() }
+
 // Reading reports whether matches may be missing because the file is still being read.
 func (s *Store) Reading() bool {
 	select {

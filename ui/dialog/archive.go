@@ -70,7 +70,7 @@ func OpenArchive(h *Host, c ArchiveConfig) {
 	d.Library = gamelist.New(gamelist.Config{
 		Store: c.Store, Games: c.Games, Painter: c.Painter,
 		Open: func(store.ID) { d.openSelected(false) }, Changed: d.changed, Scrolled: h.config.Moved,
-		Wall: c.Wall, Hung: c.Hung,
+		Background: c.Background, Wall: c.Wall, Hung: c.Hung,
 	})
 	h.Open(Spec{
 		Name: "archive", Title: i18n.T("library.title"), Body: d.Content, Fills: true, Footer: d.Notice, Width: archiveWidth,

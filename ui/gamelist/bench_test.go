@@ -17,6 +17,8 @@ import (
 //     pictures included
 //   - search: a letter typed into the search
 //   - sort: a click on the head of a column
+//
+// What is done beside the window of that stands in another column.
 func BenchmarkGrowth(b *testing.B) {
 	for _, size := range []int{10, 1000, 10_000, 100_000} {
 		texts, i := []string{"player 4", "player 42"}, 0
@@ -43,9 +45,11 @@ func BenchmarkGrowth(b *testing.B) {
 		} {
 			b.Run(fmt.Sprintf("of=%s/size=%d", job.name, size), func(b *testing.B) {
 				h := newHall(b, many(b, size))
+				h.store.beside = 0
 				for b.Loop() {
 					job.work(h)
 				}
+				b.ReportMetric(float64(h.store.beside.Nanoseconds())/float64(b.N), "beside-ns/op")
 			})
 		}
 	}

@@ -37,7 +37,7 @@ func (l *Library) Delete() {
 	}
 	l.config.Store.Delete(ids...)
 	l.deleted = append(l.deleted, ids)
-	l.Reload()
+	l.listing.drop(l.rows.list, ids)
 	if last := len(l.rows.list) - 1; last >= 0 {
 		l.rows.choose(min(row, last), l.rows.only)
 	}
@@ -53,7 +53,13 @@ func (l *Library) Undo() {
 	l.deleted = l.deleted[:len(l.deleted)-1]
 	l.config.Store.Undelete(ids...)
 	l.news = news{}
-	l.Reload()
+	l.reloadAll(func() {
+		l.listing.reloadThen(func() { l.choose(ids) })
+	})
+}
+
+// choose selects what is listed of some matches.
+func (l *Library) choose(ids []store.ID) {
 	back := make(map[store.ID]bool, len(ids))
 	for _, id := range ids {
 		back[id] = true
@@ -82,9 +88,9 @@ func (l *Library) notice() {
 	switch {
 	case l.news.text != "":
 		n = l.news
-	case l.config.Store.Reading() && count == 0: // it is said in place of rows
+	case l.listing.reading() && count == 0: // it is said in place of rows
 		n.text = ""
-	case l.config.Store.Reading():
+	case l.listing.reading():
 		n.text = i18n.T("library.reading")
 	case chosen > 1:
 		n.text = i18n.N("library.selected", count, i18n.Args{"Selected": chosen})

@@ -24,6 +24,7 @@ import (
 // Store is where the matches are; store.Store is one.
 type Store interface {
 	List(store.Filter, store.Order) []store.Summary
+	Count() int    // of all matches, deleted ones included
 	Reading() bool // matches may be missing still
 	Load(store.ID) (store.Match, bool)
 	Current(game string) (store.ID, bool)
@@ -44,6 +45,10 @@ type Config struct {
 	// Hung is called when that is changed.
 	Wall bool
 	Hung func(wall bool)
+
+	// Background does work beside the UI goroutine, and then runs report on it; see
+	// dialog.ArchiveConfig. If it is nil everything is listed at once.
+	Background func(work func() (news string), report func())
 
 	// Changed is called when others are selected or listed, and Scrolled when
 	// other rows are in sight.
@@ -69,6 +74,7 @@ type Library struct {
 	framed  fyne.CanvasObject // undo in its frame
 
 	order   store.Order
+	listing listing
 	shown   thumbnail.Cache
 	current map[store.ID]bool
 	deleted [][]store.ID // what Undo brings back, the last at the end
@@ -104,6 +110,8 @@ func New(c Config) *Library {
 	l.search = widget.NewSearch(i18n.T("library.search"), l.filter, l.searchKey)
 	l.wall = widget.NewButton("wall", "", theme.GridIcon(), func() { l.hang(!l.rows.wall) })
 	inspect.Label(l.wall, i18n.Key("reader.pictures"))
+	l.listing = listing{store: c.Store, background: c.Background, asked: l.asked, show: l.list}
+	l.listing.waits = func() { l.sayEmpty(); l.notice() }
 	l.build()
 	l.show(c.Wall)
 	l.Reload()
@@ -170,7 +178,10 @@ func (n noticeLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // Reload lists the matches anew.
-func (l *Library) Reload() {
+func (l *Library) Reload() { l.reloadAll(l.listing.reload) }
+
+// reloadAll is Reload in one of the ways that the list has for it.
+func (l *Library) reloadAll(how func()) {
 	clear(l.current)
 	for _, r := range l.config.Games {
 		if id, ok := l.config.Store.Current(r.Name); ok {
@@ -178,33 +189,39 @@ func (l *Library) Reload() {
 		}
 	}
 	l.header.show(l.order)
-	l.rows.show(l.config.Store.List(l.asked(), l.order))
+	how()
+}
+
+// list shows the matches that were found.
+func (l *Library) list(found []store.Summary, fromTop bool) {
+	if fromTop {
+		l.rows.Rewind()
+	}
+	l.rows.show(found)
 	l.sayEmpty()
 }
 
-// asked returns the filter that the fields ask for.
-func (l *Library) asked() store.Filter {
+// asked returns the filter that the fields ask for, and the order.
+func (l *Library) asked() (store.Filter, store.Order) {
 	f := store.Filter{Search: l.search.Text, Name: namer()}
 	if i := l.game.SelectedIndex(); i > 0 {
 		f.Game = l.config.Games[i-1].Name
 	}
 	f.Status = store.Status(max(0, l.status.SelectedIndex())) // in the order of the choices
-	return f
+	return f, l.order
 }
 
 // filter lists what the fields ask for, from the first row on.
 func (l *Library) filter() {
 	l.news = news{}
-	l.rows.Rewind()
-	l.Reload()
+	l.reloadAll(l.listing.restart)
 	l.keepFocus()
 }
 
 // sort sorts by a column, or the other way round.
 func (l *Library) sort(by store.Column) {
 	l.order = store.Order{By: by, Reverse: by == l.order.By && !l.order.Reverse}
-	l.rows.Rewind()
-	l.Reload()
+	l.reloadAll(l.listing.restart)
 	l.keepFocus()
 }
 
@@ -221,7 +238,7 @@ func (l *Library) sayEmpty() {
 	text := ""
 	switch {
 	case len(l.rows.list) > 0:
-	case l.config.Store.Reading():
+	case l.listing.reading():
 		text = i18n.T("library.reading")
 	case l.search.Text == "" && l.game.SelectedIndex() <= 0 && l.status.SelectedIndex() <= 0:
 		text = i18n.T("library.empty")

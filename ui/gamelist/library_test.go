@@ -39,6 +39,38 @@ type shelf struct {
 	*store.Store
 	loads   int
 	reading bool
+	many    bool     // there are so many matches that they are looked for by and by
+	work    []func() // of that
+	beside  time.Duration
+}
+
+func (s *shelf) Count() int {
+	if s.many {
+		return atOnce + 1
+	}
+	return s.Store.Count()
+}
+
+// background keeps work that is done beside the window, or does it at once.
+func (s *shelf) background(work func() string, report func()) {
+	do := func() {
+		began := time.Now()
+		work()
+		s.beside += time.Since(began)
+		report()
+	}
+	if !s.many {
+		do()
+		return
+	}
+	s.work = append(s.work, do)
+}
+
+// finish does the work that was begun first.
+func (s *shelf) finish() {
+	first := s.work[0]
+	s.work = s.work[1:]
+	first()
 }
 
 func (s *shelf) Reading() bool { return s.reading }
@@ -94,7 +126,7 @@ func newHall(t testing.TB, fill func(s *shelf)) *hall {
 			g, _ := windows.ByName(name)
 			return g.Painter(settings.Defaults(windows.Sections()...))
 		},
-		Open: func(id store.ID) { h.opened = append(h.opened, id) },
+		Open: func(id store.ID) { h.opened = append(h.opened, id) }, Background: h.store.background,
 	})
 	h.window = test.NewWindow(container.NewBorder(nil, h.Notice, nil, nil, h.Content))
 	t.Cleanup(h.window.Close)

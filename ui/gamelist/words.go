@@ -120,13 +120,15 @@ func playerText(s *store.Summary, i int) string {
 // It looks up the same text once.
 func namer() func(*store.Summary, game.Side) string {
 	type player struct {
-		game  string
-		seats [2]store.Seat
-		side  game.Side
+		game, level     string
+		number          int
+		unknown, second bool
+		side            game.Side
 	}
 	known := map[player]string{}
 	return func(s *store.Summary, side game.Side) string {
-		p := player{s.Game, s.Seats, side}
+		seat := s.Seats[side-game.First]
+		p := player{s.Game, seat.Level, seat.Player, seat.Unknown, isSecond(s.Seats, side), side}
 		if name, ok := known[p]; ok {
 			return name
 		}

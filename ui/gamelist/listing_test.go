@@ -1,0 +1,81 @@
+package gamelist
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// newLargeHall returns a library of four matches that are looked for as if there were very many.
+func newLargeHall(t *testing.T) *hall {
+	t.Helper()
+	return newHall(t, func(s *shelf) {
+		four(t)(s)
+		s.many = true
+	})
+}
+
+func TestManyMatchesAreLookedForBesideTheWindow(t *testing.T) {
+	h := newLargeHall(t)
+	if len(h.rows.list) > 0 || h.empty.Hidden || !strings.Contains(h.empty.Text(), "Reading") || h.caption.Text() != "" {
+		t.Errorf("%d rows; meanwhile it is said: %q and %q", len(h.rows.list), h.empty.Text(), h.caption.Text())
+	}
+	h.store.finish()
+	if got := h.order(); got != "awari gomoku othello nrow" || !h.empty.Hidden || h.caption.Text() != "4 games" {
+		t.Errorf("then there are %s; it is said: %q and %q", got, h.empty.Text(), h.caption.Text())
+	}
+	h.sort(h.Library.order.By)
+	if got := h.order(); got != "awari gomoku othello nrow" || !h.empty.Hidden {
+		t.Errorf("while others are looked for %s stand there", got)
+	}
+	h.store.finish()
+	if got := h.order(); got != "nrow othello gomoku awari" {
+		t.Errorf("the other way round they are %s", got)
+	}
+}
+
+// TestALaterSearchIsTheOneThatCounts types two letters while nothing is found yet.
+func TestALaterSearchIsTheOneThatCounts(t *testing.T) {
+	h := newLargeHall(t)
+	h.store.finish()
+	h.window.Canvas().Focus(h.search)
+	test.Type(h.search, "ad")
+	test.Type(h.search, "a")
+	if len(h.store.work) != 1 {
+		t.Fatalf("%d searches at a time", len(h.store.work))
+	}
+	h.store.finish()
+	if got := h.order(); got != "awari gomoku othello nrow" {
+		t.Errorf("what the first letters find is shown: %s", got)
+	}
+	h.store.finish()
+	if got := h.order(); got != "othello nrow" || len(h.store.work) > 0 {
+		t.Errorf("Ada has played %s, and %d searches go on", got, len(h.store.work))
+	}
+}
+
+// TestWhatIsDeletedIsGoneAtOnce deletes a match while others are looked for, and brings it back.
+func TestWhatIsDeletedIsGoneAtOnce(t *testing.T) {
+	h := newLargeHall(t)
+	h.store.finish()
+	h.Reload()
+	h.click(3, false, 0)
+	h.press(fyne.KeyDelete)
+	if got := h.order(); got != "awari gomoku othello" || h.caption.Text() != "1 game was deleted." {
+		t.Errorf("after it %s are there, and it is said: %q", got, h.caption.Text())
+	}
+	h.wantRows("after a deletion", 2)
+	h.store.finish()
+	h.store.finish()
+	if got := h.order(); got != "awari gomoku othello" {
+		t.Errorf("a search brings it back: %s", got)
+	}
+	h.Undo()
+	h.store.finish()
+	if got := h.order(); got != "awari gomoku othello nrow" {
+		t.Errorf("after Undo %s are there", got)
+	}
+	h.wantRows("what is back", 3)
+}
