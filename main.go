@@ -67,6 +67,7 @@ func main() {
 	if err != nil { // there is no home: engines that fail are not reported
 		reports = ""
 	}
+	settle := startup.Hurry()
 	players := engines.New(engines.Config{Reports: reports, Version: version})
 	if options.Engine != "" {
 		check(speak(options.Engine, players))
@@ -101,6 +102,7 @@ func main() {
 		Portal: filechooser.DesktopPortal(), Offered: desk.Open, AtExit: preflight.AtExit,
 		Handle: func(e event.Event) {
 			if _, ok := e.(event.Ready); ok {
+				settle()
 				go preflight.Drew()
 			}
 		},

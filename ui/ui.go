@@ -34,6 +34,7 @@ type App struct {
 	config     startup.Config
 	app        fyne.App
 	window     fyne.Window
+	looks      *startup.Looks
 	bus        event.Bus
 	settings   *settings.Keeper
 	storage    *storage.Storage
@@ -63,7 +64,7 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	a.settings = settings.Open(c.Settings, func(err error) {
 		a.complaints.Print(i18n.T("settings.unwritten", i18n.Args{"File": c.Settings, "Reason": errortext.File(err)}))
 	}, games.Sections()...)
-	looks := startup.FollowTheme(fyneApp, a.settings, func() { a.dialogs.Refit(); a.chooser.Refit(); a.window.SetTitle(i18n.T("app.title")) })
+	a.looks = startup.FollowTheme(fyneApp, a.settings, func() { a.dialogs.Refit(); a.chooser.Refit(); a.window.SetTitle(i18n.T("app.title")) })
 	a.window = fyneApp.NewWindow(i18n.T("app.title"))
 	a.ending = a.newEnding()
 	a.layout = trace.NewLayout(trace.LayoutConfig{
@@ -80,8 +81,7 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	})
 	a.storage = storage.Open(storage.Config{
 		Path: c.Archive, Post: a.ending.Post, Dialogs: a.dialogs, Say: func(e event.Event) { a.tabs.Current().Publish(e) },
-		Read:  func() { a.tabs.Resume(); a.bus.Publish(event.Matches{}) },
-		Flush: func(write func() error) error { return a.config.Flush(write) },
+		Read: func() { a.tabs.Resume(); a.bus.Publish(event.Matches{}) }, Flush: func(write func() error) error { return a.config.Flush(write) },
 	})
 	words := reader.New(reader.Config{Canvas: a.window.Canvas(), Now: c.Now, After: a.ending.Later, Board: func() fyne.CanvasObject { return a.tabs.Current().Board.Board() }})
 	a.tabs = a.newTabs(words.Handle)
@@ -95,7 +95,7 @@ func New(fyneApp fyne.App, c startup.Config) (*App, error) {
 	if c.File == "" {
 		a.tabs.Restore()
 	}
-	a.fillWindow(looks.Watch(a.window.Canvas(), words.Wrap(a.tabs.Content), a.ending.Later))
+	a.fillWindow(a.looks.Watch(a.window.Canvas(), words.Wrap(a.tabs.Content), a.ending.Later))
 	fyneApp.Settings().AddListener(func(fyne.Settings) { a.tabs.Refresh() })
 	fyneApp.Lifecycle().SetOnStopped(a.ending.Stopped)
 	return a, nil

@@ -11,7 +11,7 @@ import (
 
 // Run shows the window and stays until it is closed.
 func (a *App) Run() {
-	startup.Run(a.app, a.window, a.config, a.settings.Get(), func() {
+	a.looks.Run(a.window, a.config, func() {
 		a.ending.Heed(a.config.Signals(), a.config.AtExit)
 		a.begin()
 		a.layout.Changed()

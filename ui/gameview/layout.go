@@ -55,6 +55,9 @@ func panelWidth(window float32) float32 {
 
 // Layout implements fyne.Layout.
 func (l *viewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	if size.IsZero() { // it has no place yet
+		return
+	}
 	header, table, status, gap := objects[0], objects[1], objects[3], theme.Scaled(margin)
 	high := header.MinSize().Height
 	header.Move(fyne.NewPos(0, gap/2))

@@ -1,6 +1,7 @@
 package startup
 
 import (
+	"runtime"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -18,6 +19,8 @@ type Looks struct {
 	changed  func()
 	growth   float32 // see theme.Growth
 	stop     func()  // ends the wait for the window to come to rest, nil for none
+	shown    bool    // the window is being shown
+	placed   bool    // its content has its place
 }
 
 // FollowTheme has the language, the colours and the size of texts be those of the settings
@@ -45,10 +48,14 @@ func (l *Looks) apply() {
 // is dragged Fyne would give it back a size that it had before.
 const restsAfter = 150 * time.Millisecond
 
-// Watch returns the content of a window, and has everything be as large as suits it.
+// Watch returns the content of a window, and has everything be as large as suits it. It has
+// no place before Run: only a window that is being shown knows how high its menu bar is.
 func (l *Looks) Watch(window fyne.Canvas, content fyne.CanvasObject, after func(time.Duration, func()) (stop func())) fyne.CanvasObject {
 	return widget.ArrangeFromLeft(&watched{l, window, after}, content)
 }
+
+// barInside is whether the menu bar is a part of the window.
+const barInside = runtime.GOOS != "darwin"
 
 type watched struct {
 	looks  *Looks
@@ -61,8 +68,12 @@ func (w *watched) MinSize(objects []fyne.CanvasObject) fyne.Size { return object
 
 // Layout implements fyne.Layout.
 func (w *watched) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Resize(size)
 	l := w.looks
+	if !l.shown && barInside {
+		return
+	}
+	l.placed = true
+	objects[0].Resize(size)
 	if l.stop != nil {
 		l.stop()
 		l.stop = nil

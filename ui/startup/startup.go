@@ -18,18 +18,22 @@ import (
 
 // Run shows the window and stays until Fyne's loop ends. It calls begin when a few
 // frames have been drawn: only then is there something to see and to click.
-func Run(app fyne.App, w fyne.Window, c Config, s settings.Settings, begin func()) {
+func (l *Looks) Run(w fyne.Window, c Config, begin func()) {
 	letGo := func() {}
 	if c.NoBus {
-		letGo = keepTheme(app.Settings())
+		letGo = keepTheme(l.app.Settings())
 	}
-	app.Lifecycle().SetOnStarted(func() {
+	l.app.Lifecycle().SetOnStarted(func() {
 		letGo()
 		afterFrames(3, begin)
 	})
+	l.shown = true
 	w.Show()
-	fitScreen(w, c.Room, s)
-	app.Run()
+	if !l.placed {
+		w.Content().Refresh()
+	}
+	fitScreen(w, c.Room, l.settings.Get())
+	l.app.Run()
 }
 
 // TextSizes returns the commands that choose the size of texts.

@@ -34,7 +34,9 @@ func TestTheFirstWindowSuitsTheScreen(t *testing.T) {
 		w := uitest.Window(t, widget.Gap(10, 10))
 		w.Resize(startup.Size(c.settings))
 		room := func() (int, int) { return c.width, c.height }
-		startup.Run(app, w, startup.Config{Room: room}, c.settings, func() {})
+		k := settings.Open("", nil)
+		k.Remember(func(s *settings.Settings) { *s = c.settings })
+		startup.FollowTheme(app, k, func() {}).Run(w, startup.Config{Room: room}, func() {})
 		if got := w.Canvas().Size(); got != c.want {
 			t.Errorf("on a screen of %d×%d the window is %v, want %v", c.width, c.height, got, c.want)
 		}
@@ -87,6 +89,37 @@ func TestTextsAreAsLargeAsTheSettingsSayAtOnce(t *testing.T) {
 	}
 }
 
+// TestNothingIsPlacedBeforeTheWindowIsShown counts the layouts of what is in a window.
+func TestNothingIsPlacedBeforeTheWindowIsShown(t *testing.T) {
+	looks := startup.FollowTheme(uitest.App(t), settings.Open("", nil), func() {})
+	content := &counted{}
+	w := uitest.Window(t, widget.Gap(10, 10))
+	w.SetContent(looks.Watch(w.Canvas(), widget.ArrangeFromLeft(content), func(time.Duration, func()) func() { return func() {} }))
+	made := content.layouts // when it was made
+	w.Resize(fyne.NewSize(500, 400))
+	w.Resize(fyne.NewSize(500, 370)) // less its menu bar
+	if content.layouts != made {
+		t.Errorf("it is laid out %d times before the window is shown", content.layouts-made)
+	}
+	looks.Run(w, startup.Config{}.OrDefaults(), func() {})
+	if content.size != w.Content().Size() {
+		t.Errorf("it has the size %v in a window of %v", content.size, w.Content().Size())
+	}
+}
+
+// counted is a layout that counts how often it is asked.
+type counted struct {
+	layouts int
+	size    fyne.Size
+}
+
+func (*counted) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+func (c *counted) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	c.layouts++
+	c.size = size
+}
+
 // TestEverythingGrowsWhenALargeWindowRests drags a window larger, and small again.
 func TestEverythingGrowsWhenALargeWindowRests(t *testing.T) {
 	app := uitest.App(t)
@@ -101,6 +134,7 @@ func TestEverythingGrowsWhenALargeWindowRests(t *testing.T) {
 	}
 	w := uitest.Window(t, widget.Gap(10, 10))
 	w.SetContent(looks.Watch(w.Canvas(), widget.Gap(10, 10), after))
+	looks.Run(w, startup.Config{}.OrDefaults(), func() {})
 	grown := func(width, height float32, want float32) {
 		t.Helper()
 		w.Resize(fyne.NewSize(width, height))
@@ -137,7 +171,7 @@ func TestWithoutABusNobodyAsksTheDesktop(t *testing.T) {
 		t.Setenv("FYNE_THEME", "")
 		app := uitest.App(t)
 		w := uitest.Window(t, widget.Gap(10, 10))
-		startup.Run(app, w, startup.Config{NoBus: noBus}.OrDefaults(), settings.Defaults(), func() {})
+		startup.FollowTheme(app, settings.Open("", nil), func() {}).Run(w, startup.Config{NoBus: noBus}.OrDefaults(), func() {})
 		if set := os.Getenv("FYNE_THEME") != ""; set != noBus {
 			t.Errorf("without a bus: %t, set: %t", noBus, set)
 		}
