@@ -79,14 +79,13 @@ func (w *watched) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		l.stop = nil
 	}
 	if theme.Growth(w.window.Size(), l.growth) != l.growth {
-		l.stop = w.after(restsAfter, w.grow)
+		l.stop = w.after(restsAfter, func() { l.grow(w.window) })
 	}
 }
 
-// grow has everything be as large as suits the window.
-func (w *watched) grow() {
-	l := w.looks
-	l.stop, l.growth = nil, theme.Growth(w.window.Size(), l.growth)
+// grow has everything be as large as suits a window.
+func (l *Looks) grow(window fyne.Canvas) {
+	l.stop, l.growth = nil, theme.Growth(window.Size(), l.growth)
 	l.apply()
 	l.changed()
 }

@@ -27,12 +27,19 @@ func (l *Looks) Run(w fyne.Window, c Config, begin func()) {
 		letGo()
 		afterFrames(3, begin)
 	})
+	fitScreen(w, c.Room, l.settings.Get())
+	if theme.Growth(w.Canvas().Size(), l.growth) != l.growth {
+		l.grow(w.Canvas())
+	}
+	scale := w.Canvas().Scale()
 	l.shown = true
 	w.Show()
 	if !l.placed {
 		w.Content().Refresh()
 	}
-	fitScreen(w, c.Room, l.settings.Get())
+	if w.Canvas().Scale() != scale { // which only a window that is shown knows
+		fitScreen(w, c.Room, l.settings.Get())
+	}
 	l.app.Run()
 }
 

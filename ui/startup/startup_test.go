@@ -26,6 +26,7 @@ func TestTheFirstWindowSuitsTheScreen(t *testing.T) {
 	}{
 		{settings.Defaults(), 1366, 768, fyne.NewSize(1092, 688)},
 		{settings.Defaults(), 1920, 1080, fyne.NewSize(1536, 915)},
+		{settings.Defaults(), 3840, 2160, fyne.NewSize(3072, 1865)},
 		{settings.Defaults(), 800, 600, fyne.NewSize(800, 560)}, // less what is round a window
 		{settings.Defaults(), 0, 0, first},
 		{left, 1920, 1080, fyne.NewSize(900, 700)}, // as it was left
@@ -37,6 +38,9 @@ func TestTheFirstWindowSuitsTheScreen(t *testing.T) {
 		k := settings.Open("", nil)
 		k.Remember(func(s *settings.Settings) { *s = c.settings })
 		startup.FollowTheme(app, k, func() {}).Run(w, startup.Config{Room: room}, func() {})
+		if growth := theme.Growth(c.want, 1); theme.Scaled(1) != growth {
+			t.Errorf("on a screen of %d×%d everything is %v times as large, want %v", c.width, c.height, theme.Scaled(1), growth)
+		}
 		if got := w.Canvas().Size(); got != c.want {
 			t.Errorf("on a screen of %d×%d the window is %v, want %v", c.width, c.height, got, c.want)
 		}

@@ -29,19 +29,18 @@ func remembered(s settings.Settings) bool { return s.WindowWidth > 0 }
 const titleBar = 40
 
 // fitScreen makes a window larger on a large screen, where no other size is remembered,
-// and smaller where it is larger than the room for windows. Fyne knows the scale only of
-// a window that is shown.
+// and smaller where it is larger than the room for windows.
 func fitScreen(w fyne.Window, room func() (width, height int), s settings.Settings) {
 	width, height := room()
 	if width <= 0 || height <= 0 {
 		return
 	}
-	scale, size := w.Canvas().Scale(), w.Canvas().Size()
+	scale, size := w.Canvas().Scale(), Size(s)
 	most, fits := fyne.NewSize(float32(width)/scale, float32(height)/scale-titleBar), size
 	if !remembered(s) {
 		fits = fits.Max(fyne.NewSize(float32(int(partWide*most.Width)), float32(int(partHigh*most.Height))))
 	}
-	if fits = fits.Min(most); fits != size {
+	if fits = fits.Min(most); fits != w.Canvas().Size() {
 		w.Resize(fits)
 		w.CenterOnScreen()
 	}
