@@ -2,6 +2,7 @@ package engine
 
 import (
 	"math/bits"
+
 	"npaastribe/game"
 )
 
@@ -29,7 +30,7 @@ func (b *board) appendNear(cells []int16) []int16 {
 
 // candidates returns the moves to cells near stones; to those near the middle of a board without
 // any, and to all where there is none nearer.
-func (b *board) candidates() (moves []game.Move) {
+func candidates(b *board) (moves []game.Move) {
 	var cells []int16
 	if b.stones.size == 0 {
 		centre := b.centre()

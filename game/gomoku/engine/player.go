@@ -56,7 +56,7 @@ func (adapter) AnalysisLimits() search.Limits {
 
 // Candidates implements search.CandidateAdapter: people play near the stones, and begin near
 // the middle.
-func (a adapter) Candidates() []game.Move { return newBoard(a.p).candidates() }
+func (a adapter) Candidates() []game.Move { return candidates(newBoard(a.p)) }
 
 // WinProbability implements search.Adapter: scores are chances already.
 func (adapter) WinProbability(score float64) float64 { return score }
