@@ -9,6 +9,7 @@
 //
 //	board             positions and moves
 //	table             positions seen before
+//	openings          what the first positions of some games are worth, known by heart
 //	eval, order       a guess of what can be gained; which move to try first
 //	negamax           one search, to a depth or to the end of the game
 //	search, analysis  what a caller asks for

@@ -72,6 +72,9 @@ func newSearch(ctx context.Context, p awari.Position, l search.Limits) (*searche
 		side: p.Turn(), board: newBoard(p),
 		ahead: p.Beans(awari.Home(p.Turn())) - p.Beans(awari.Home(p.Turn().Other())),
 	}
+	if cmp.Or(l.Solve, DefaultSolve) >= DefaultSolve {
+		s.recallOpenings(p)
+	}
 	s.moves = s.rules.children(nil, s.board)
 	r := rand.New(rand.NewPCG(uint64(l.Seed), 0))
 	r.Shuffle(len(s.moves), func(i, j int) { s.moves[i], s.moves[j] = s.moves[j], s.moves[i] })
