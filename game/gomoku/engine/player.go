@@ -18,7 +18,7 @@ func Player(s game.State) (search.Adapter, bool) {
 type adapter struct{ p gomoku.Position }
 
 // Ladder is what the levels win on the board of 15×15.
-var Ladder = search.Ladder{0.79, 0.74, 0.70, 0.70, 0.71}
+var Ladder = search.Ladder{0.74, 0.78, 0.71, 0.69, 0.71}
 
 // LevelParams implements search.Adapter.
 func (adapter) LevelParams(l search.Level) search.LevelParams {
@@ -26,13 +26,13 @@ func (adapter) LevelParams(l search.Level) search.LevelParams {
 	case search.Beginner:
 		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.35, MaxCandidates: 8}
 	case search.Easy:
-		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.12, MaxCandidates: 8}
+		return search.LevelParams{Limits: search.Limits{Depth: 1, TableBits: 6}, EvalNoise: 0.14, MaxCandidates: 8}
 	case search.Medium:
-		return search.LevelParams{Limits: search.Limits{Nodes: 400, TableBits: 12}}
+		return search.LevelParams{Limits: search.Limits{Nodes: 120, TableBits: 12}}
 	case search.Hard:
-		return search.LevelParams{Limits: search.Limits{Nodes: 2_500, TableBits: 14}}
+		return search.LevelParams{Limits: search.Limits{Nodes: 5_000, TableBits: 14}}
 	case search.Expert:
-		return search.LevelParams{Limits: search.Limits{Nodes: 15_000, TableBits: 16}}
+		return search.LevelParams{Limits: search.Limits{Nodes: 40_000, TableBits: 16}}
 	default:
 		return search.LevelParams{Limits: search.Limits{Threads: search.MasterThreads()}}
 	}
