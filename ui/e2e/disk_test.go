@@ -13,7 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"npaastribe/game/catalog"
 	"npaastribe/game/nrow"
 	"npaastribe/game/store"
 	"npaastribe/ui/event"
@@ -87,11 +86,8 @@ func (p *Program) complains() {
 // stored returns how many moves the store has of the game that was being played.
 func (p *Program) stored(game string) int {
 	p.t.Helper()
-	a, problem := store.Open(matchesOf(p.Home), catalog.Rules, nil, nil)
+	a := kept(p.t, matchesOf(p.Home))
 	defer a.Close()
-	if problem != nil {
-		p.t.Errorf("the store is not in order: %v", problem)
-	}
 	id, _ := a.Current(game)
 	k, _ := a.Load(id)
 	return k.Size
@@ -108,11 +104,7 @@ func (p *Program) openCopy() *store.Store {
 		}
 		write(p.t, path+suffix, string(data))
 	}
-	s, problem := store.Open(path, catalog.Rules, nil, nil)
-	if problem != nil {
-		p.t.Errorf("the store is not in order: %v", problem)
-	}
-	return s
+	return kept(p.t, path)
 }
 
 // awaitStored waits until the disk has so many moves of the game that is being played: the

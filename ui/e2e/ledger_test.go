@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"maps"
 	"testing"
 
 	"npaastribe/game/catalog"
@@ -17,6 +18,16 @@ type ledger map[store.ID]page
 type page struct {
 	moves     string
 	positions map[string]bool
+}
+
+// has reports whether a match has been at all positions of another one.
+func (p page) has(other page) bool {
+	for position := range other.positions {
+		if !p.positions[position] {
+			return false
+		}
+	}
+	return true
 }
 
 // account tells of the positions that came to rest in matches of a program.
@@ -56,25 +67,24 @@ func (p *Program) Played(to Mark) account {
 // matches may be deleted, what is gone may be one of those.
 func (l ledger) check(t *testing.T, path string, all account, mayDelete bool) {
 	t.Helper()
-	s, problem := store.Open(path, catalog.Rules, nil, nil)
+	s := kept(t, path)
 	defer s.Close()
-	if problem != nil {
-		t.Errorf("the store is not in order: %v", problem)
-	}
-	lost := 0
-	for id, before := range l {
-		k, ok := s.Load(id)
-		if !ok {
+	before, lost := maps.Clone(l), 0
+	for id := range before {
+		if _, ok := s.Load(id); !ok {
 			lost++
 			delete(l, id)
-		} else if len(k.Moves) < len(before.moves) && !mayDelete {
-			t.Errorf("match %v was %q, and is %q", id, before.moves, k.Moves)
 		}
 	}
 	if lost > 0 && !mayDelete {
 		t.Errorf("%d matches are gone", lost)
 	}
 	l.note(t, s)
+	for id, now := range l {
+		if was := before[id]; !mayDelete && !now.has(was) {
+			t.Errorf("match %v was %q, and is %q", id, was.moves, now.moves)
+		}
+	}
 	for _, position := range all.moved {
 		if lost == 0 && !l.has(position) {
 			t.Errorf("no match has been at %q", position)
@@ -85,6 +95,20 @@ func (l ledger) check(t *testing.T, path string, all account, mayDelete bool) {
 			t.Errorf("the match of %s is %q, and was at %q", name, l[id].moves, position)
 		}
 	}
+}
+
+// kept returns the store in a file when all of it has been read.
+func kept(t testing.TB, path string) *store.Store {
+	t.Helper()
+	read := make(chan struct{})
+	s, problem := store.Open(path, catalog.Rules, func() { close(read) }, nil)
+	if problem != nil {
+		t.Errorf("the store is not in order: %v", problem)
+	}
+	if s.Reading() { // it has grown large
+		<-read
+	}
+	return s
 }
 
 // note notes what is in the store.
