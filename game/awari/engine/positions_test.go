@@ -156,8 +156,13 @@ func BenchmarkStart(b *testing.B) {
 			b.ReportAllocs()
 			nodes := int64(0)
 			for b.Loop() {
-				info := find(b, begin(b, known.beans, known.v), search.Limits{Solve: 72, TableBits: 14 + 2*known.beans})
-				if nodes += info.Nodes; !info.Exact || info.Score != float64(known.score) {
+				// Who solves late knows no openings.
+				solver, err := newSearch(b.Context(), begin(b, known.beans, known.v), search.Limits{Solve: 1, TableBits: 14 + 2*known.beans})
+				if err != nil {
+					b.Fatal(err)
+				}
+				info, err := solver.deepen(search.Limits{Solve: 72}, nil)
+				if nodes += info.Nodes; err != nil || !info.Exact || info.Score != float64(known.score) {
 					b.Errorf("%+v, want %+v", info, known)
 				}
 			}
