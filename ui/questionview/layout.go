@@ -62,18 +62,22 @@ func (l *cardLayout) fit() {
 	resize(l.asked, size)
 }
 
-// heights returns how high the head and the texts are.
+// heights returns how high the head and the texts are. A long answer takes what a short
+// question leaves.
 func (l *cardLayout) heights(objects []fyne.CanvasObject) (head, ask, answer float32) {
 	asked := float32(1)
 	if l.width < narrow*fynetheme.TextSize() {
 		asked = 2
 	}
-	room := func(lines float32, size fyne.ThemeSizeName) float32 {
-		return lines*fyne.MeasureText("X", fynetheme.Size(size), fyne.TextStyle{}).Height + 2*fynetheme.InnerPadding()
-	}
-	return objects[1].MinSize().Height,
-		max(objects[2].MinSize().Height, room(asked, l.asked.Style().SizeName)),
-		max(objects[3].MinSize().Height, room(1, fynetheme.SizeNameText))
+	usual := room(1, fynetheme.SizeNameText)
+	answer = max(objects[3].MinSize().Height, usual)
+	ask = max(objects[2].MinSize().Height, room(asked, l.asked.Style().SizeName)-(answer-usual))
+	return objects[1].MinSize().Height, ask, answer
+}
+
+// room returns how high some lines of a text are.
+func room(lines float32, size fyne.ThemeSizeName) float32 {
+	return lines*fyne.MeasureText("X", fynetheme.Size(size), fyne.TextStyle{}).Height + 2*fynetheme.InnerPadding()
 }
 
 // between is by how much the texts and the head overlap, whose own margins are

@@ -150,7 +150,12 @@ func (v *View) ask(e event.Question) {
 // say says something under what is asked.
 func (v *View) say(r remark) {
 	v.said = r
+	usual := room(1, theme.SizeNameText)
+	before := max(usual, v.answer.MinSize().Height)
 	say(v.answer, r.tone, r.text)
+	if max(usual, v.answer.MinSize().Height) != before {
+		v.Content.Refresh() // the texts share the card otherwise
+	}
 }
 
 // Refresh follows another theme or other pieces.

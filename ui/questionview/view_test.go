@@ -56,6 +56,24 @@ func TestAShorterTextLeavesNothingOfALongerOne(t *testing.T) {
 	}
 }
 
+// TestALongAnswerTakesWhatAShortQuestionLeaves has answers of one line, of two, and of one
+// again: the card stays as high as it was, and nothing reaches below it.
+func TestALongAnswerTakesWhatAShortQuestionLeaves(t *testing.T) {
+	v := shown(t, 640)
+	card := v.Content.(*fyne.Container).Objects[0]
+	v.Handle(event.Question{Stage: event.QuestionAsked, Number: 1, All: 4, Text: "Take the corner."})
+	v.Handle(event.Question{Stage: event.QuestionWrong, Number: 1, All: 4, Text: "No."})
+	high, at := card.Size().Height, v.answer.Position()
+	v.Handle(event.Question{Stage: event.QuestionWrong, Number: 1, All: 4, Text: long})
+	if end := v.answer.Position().Y + v.answer.MinSize().Height; len(lines(v.answer)) != 2 || end > card.Size().Height || card.Size().Height != high {
+		t.Errorf("%q ends at %v of %v, before of %v", lines(v.answer), end, card.Size().Height, high)
+	}
+	v.Handle(event.Question{Stage: event.QuestionSolved, Number: 1, All: 4, Text: "Yes."})
+	if card.Size().Height != high || v.answer.Position() != at {
+		t.Errorf("then the answer is at %v of %v, before at %v of %v", v.answer.Position(), card.Size().Height, at, high)
+	}
+}
+
 // TestATextThatIsLargerGetsMoreRoom has the text grow that is asked.
 func TestATextThatIsLargerGetsMoreRoom(t *testing.T) {
 	v := shown(t, 640)
