@@ -222,7 +222,8 @@ vendored package-vendored: ## the sources with those of all libraries, to build 
 
 package-test: package ## install the packages in clean systems, play them there and remove them (as root)
 	lintian --fail-on error,warning $(packages)/*.deb
-	for suite in bookworm trixie; do .ci/debtest $(packages)/*.deb $$suite || exit 1; done
+	for suite in bookworm trixie; do .ci/debtest $(packages)/*.deb $(packages)/*-linux-$(machine).tar.xz $$suite || exit 1; done
+	.ci/vendortest $(packages)/*-vendored.tar.xz
 	.ci/winetest $(packages)/*-setup.exe
 
 reproducible: deps ## build the packages twice, in two folders, and compare them
