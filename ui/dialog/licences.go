@@ -29,6 +29,9 @@ type licences struct {
 // Parts implements inspect.Parent.
 func (l *licences) Parts() []fyne.CanvasObject { return l.read }
 
+// FocusText implements inspect.FocusReader.
+func (*licences) FocusText() string { return i18n.T("licences.title") }
+
 // OpenLicences shows the licences of everything that the program is made of: a
 // text of many pages, of which only the lines in sight are laid out.
 func OpenLicences(h *Host) {
