@@ -23,10 +23,10 @@ type labelled struct {
 
 // Labelled returns labels of what is on the board: those that it has returned before, unless
 // something is different now. While something moves they are asked for again and again.
-func (b *Base[P]) Labelled(make func() map[string]string) map[string]string {
+func (b *Base[P]) Labelled(fresh func() map[string]string) map[string]string {
 	now := labelled{b.Position, [2]string{b.Host.Player(game.First).Name, b.Host.Player(game.Second).Name}, i18n.Current()}
 	if b.labels.texts == nil || b.labels.of != now {
-		b.labels = labels{now, make()}
+		b.labels = labels{now, fresh()}
 	}
 	return b.labels.texts
 }

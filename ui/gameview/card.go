@@ -29,7 +29,7 @@ type playerCard struct {
 	line       *widget.Line
 	number     *fynewidget.Label
 	computer   bool
-	short      bool // there is room for the name and the number alone
+	short      bool            // there is room for the name and the number alone
 	row        *fyne.Container // the pictures, the texts and the number
 	content    fyne.CanvasObject
 }
