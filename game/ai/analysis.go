@@ -3,6 +3,7 @@ package ai
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"npaastribe/game"
 	"npaastribe/game/search"
@@ -31,7 +32,22 @@ func Analyse(ctx context.Context, s game.State, progress func(search.Analysis)) 
 	if progress == nil {
 		progress = func(search.Analysis) {}
 	}
-	return a.Analyse(ctx, a.AnalysisLimits(), progress)
+	return a.Analyse(ctx, briefly(ctx, a.AnalysisLimits()), progress)
+}
+
+// The most positions that an analysis remembers which has no more time than that, as a power of
+// two: making a large table takes a part of it.
+const (
+	briefTime      = 2 * time.Second
+	briefTableBits = 18
+)
+
+// briefly returns the limits of an analysis in the time that a context leaves.
+func briefly(ctx context.Context, l search.Limits) search.Limits {
+	if end, ok := ctx.Deadline(); ok && time.Until(end) <= briefTime {
+		l.TableBits = min(l.TableBits, briefTableBits)
+	}
+	return l
 }
 
 // WinProbability translates a score of an analysis of s to what is expected of
