@@ -18,8 +18,11 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"npaastribe/game/catalog"
 	"npaastribe/game/puzzle"
@@ -44,19 +47,29 @@ func main() {
 	}
 }
 
-// find returns the puzzles of so many games, no two of them alike.
+// find returns the puzzles of so many games, no two of them alike. The games are played by
+// all processors; what comes of each is its own.
 func find(entry catalog.Entry, seed uint64, games int) (all []puzzle.Puzzle) {
-	seen := map[string]bool{}
-	for game := range games {
-		r := rand.New(rand.NewPCG(seed, uint64(game)))
-		for _, p := range entry.Puzzles.Make(context.Background(), entry.Player, r) {
-			if key := entry.Puzzles.Canonical(p.Start); !seen[key] {
-				seen[key] = true
-				all = append(all, p)
+	made := make([][]puzzle.Puzzle, games)
+	var next, done atomic.Int64
+	var players sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		players.Go(func() {
+			for game := next.Add(1) - 1; game < int64(games); game = next.Add(1) - 1 {
+				r := rand.New(rand.NewPCG(seed, uint64(game)))
+				made[game] = entry.Puzzles.Make(context.Background(), entry.Player, r)
+				if n := done.Add(1); n%100 == 0 {
+					log.Printf("%s: %d games", entry.Rules.Name, n)
+				}
 			}
-		}
-		if (game+1)%100 == 0 {
-			log.Printf("%s: %d games, %d puzzles", entry.Rules.Name, game+1, len(all))
+		})
+	}
+	players.Wait()
+	seen := map[string]bool{}
+	for _, p := range slices.Concat(made...) {
+		if key := entry.Puzzles.Canonical(p.Start); !seen[key] {
+			seen[key] = true
+			all = append(all, p)
 		}
 	}
 	return all
