@@ -11,14 +11,13 @@ import (
 // TestShortAnalysesHaveSmallTables sees how much memory an analysis may take in a time.
 func TestShortAnalysesHaveSmallTables(t *testing.T) {
 	for limit, want := range map[time.Duration]int{0: 22, time.Second: briefTableBits, time.Hour: 22} {
-		ctx := t.Context()
+		ctx, stop := t.Context(), func() {}
 		if limit > 0 {
-			timed, stop := context.WithTimeout(ctx, limit)
-			defer stop()
-			ctx = timed
+			ctx, stop = context.WithTimeout(ctx, limit)
 		}
 		if l := briefly(ctx, search.Limits{TableBits: 22, Nodes: 7}); l.TableBits != want || l.Nodes != 7 {
 			t.Errorf("in %v: %+v, want %d bits", limit, l, want)
 		}
+		stop()
 	}
 }
