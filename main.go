@@ -63,12 +63,8 @@ func main() {
 	if done {
 		os.Exit(code)
 	}
-	reports, err := engines.Folder(cli.Program)
-	if err != nil { // there is no home: engines that fail are not reported
-		reports = ""
-	}
 	settle := startup.Hurry()
-	players := engines.New(engines.Config{Reports: reports, Version: version})
+	players := newEngines()
 	if options.Engine != "" {
 		check(speak(options.Engine, players))
 		return
@@ -115,6 +111,15 @@ func main() {
 	})
 	check(err)
 	program.Run()
+}
+
+// newEngines returns the engines of all games, which report their failures where there is a home.
+func newEngines() *engines.Engines {
+	reports, err := engines.Folder(cli.Program)
+	if err != nil {
+		reports = ""
+	}
+	return engines.New(engines.Config{Reports: reports, Version: version})
 }
 
 // speak plays for another program in a protocol.
