@@ -88,7 +88,7 @@ func Parse(text string) (p Position, err error) {
 	if p.turn, err = game.ParseSide(fields[4], sides); err != nil {
 		return p, err
 	}
-	if p.variant, err = parseVariant(fields[5]); err != nil {
+	if p.variant, err = ParseVariant(fields[5]); err != nil {
 		return p, err
 	}
 	if p.last, err = parseLast(fields[6]); err != nil {
@@ -125,8 +125,8 @@ func parseNumber(text string) (int, error) {
 	return n, nil
 }
 
-// parseVariant reads what Variant.String wrote.
-func parseVariant(text string) (Variant, error) {
+// ParseVariant reads what Variant.String wrote. The error says what is wrong with any other text.
+func ParseVariant(text string) (Variant, error) {
 	var set [len(variantNames)]bool
 	for i, name := range variantNames {
 		set[i] = strings.Contains(text, name)

@@ -13,12 +13,11 @@ import (
 	"context"
 	"flag"
 	"log"
-	"os"
-	"os/signal"
-	"strings"
 	"time"
 
+	"npaastribe/game/awari"
 	"npaastribe/game/awari/engine"
+	"npaastribe/game/entryfile"
 )
 
 func main() {
@@ -30,48 +29,15 @@ func main() {
 	folder := flag.String("folder", "game/awari/engine/openings", "where the file is, to which those scores are added that are missing")
 	limit := flag.Duration("time", 1000*time.Hour, "when to stop")
 	flag.Parse()
-	for name := range strings.SplitSeq(*variant, ",") {
-		switch name {
-		case "own":
-			m.Variant.Own = true
-		case "sweep":
-			m.Variant.Sweep = true
-		case "skip":
-			m.Variant.Skip = true
-		case "-":
-		default:
-			log.Fatalf("there is no variant %q", name)
-		}
+	var err error
+	if m.Variant, err = awari.ParseVariant(*variant); err != nil {
+		log.Fatal(err)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	ctx, cancel := context.WithTimeout(ctx, *limit)
-	defer cancel()
-	if err := run(ctx, m, *folder+"/"+m.Name()); err != nil {
+	find := func(ctx context.Context, from int, add func(entry byte, nodes int64, all int) error) error {
+		m.From = from
+		return m.Make(ctx, add)
+	}
+	if err := entryfile.Continue(*folder+"/"+m.Name(), m.From, *limit, find); err != nil {
 		log.Print(err)
 	}
-}
-
-// run adds to the file what is missing after its first entry.
-func run(ctx context.Context, m engine.Maker, name string) error {
-	file, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	info, err := file.Stat()
-	if err != nil {
-		return err
-	}
-	m.From += int(info.Size())
-	done, start, total := m.From, time.Now(), int64(0)
-	return m.Make(ctx, func(entry byte, nodes int64, all int) error {
-		done++
-		total += nodes
-		if done%100 == 0 || done == all {
-			log.Printf("%d of %d, %d nodes, %v", done, all, total, time.Since(start).Round(time.Second))
-		}
-		_, err := file.Write([]byte{entry})
-		return err
-	})
 }

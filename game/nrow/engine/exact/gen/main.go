@@ -17,10 +17,9 @@ import (
 	"flag"
 	"fmt"
 	"log"
-	"os"
-	"os/signal"
 	"time"
 
+	"npaastribe/game/entryfile"
 	"npaastribe/game/nrow/engine/exact"
 )
 
@@ -37,36 +36,12 @@ func main() {
 	if _, err := fmt.Sscanf(*board, "%dx%d-%d", &m.Columns, &m.Rows, &m.N); err != nil {
 		log.Fatal(err)
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	ctx, cancel := context.WithTimeout(ctx, *limit)
-	defer cancel()
 	m.Memory = exact.NewMemory(*size)
-	if err := run(ctx, m, *folder+"/"+*board+".bin"); err != nil {
+	find := func(ctx context.Context, from int, add func(entry byte, nodes int64, all int) error) error {
+		m.From = from
+		return m.Make(ctx, add)
+	}
+	if err := entryfile.Continue(*folder+"/"+*board+".bin", m.From, *limit, find); err != nil {
 		log.Print(err)
 	}
-}
-
-// run adds to the file what is missing after its first entry.
-func run(ctx context.Context, m exact.Maker, name string) error {
-	file, err := os.OpenFile(name, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	info, err := file.Stat()
-	if err != nil {
-		return err
-	}
-	m.From += int(info.Size())
-	done, start, total := m.From, time.Now(), int64(0)
-	return m.Make(ctx, func(entry byte, nodes int64, all int) error {
-		done++
-		total += nodes
-		if done%100 == 0 || done == all {
-			log.Printf("%d of %d, %d nodes, %v", done, all, total, time.Since(start).Round(time.Second))
-		}
-		_, err := file.Write([]byte{entry})
-		return err
-	})
 }
