@@ -1,6 +1,7 @@
 package gameview
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -68,6 +69,10 @@ func (c *Coaching) TypedKey(name fyne.KeyName, held bool) bool {
 		return false
 	case name == fyne.KeySpace:
 		c.Skip()
+	case name == fyne.KeyLeft || name == fyne.KeyRight:
+		if !early {
+			c.step((name == fyne.KeyRight) != i18n.FromRight())
+		}
 	case name != fyne.KeyReturn && name != fyne.KeyEnter && name != fyne.KeyEscape:
 		return false
 	case early:
@@ -77,6 +82,20 @@ func (c *Coaching) TypedKey(name fyne.KeyName, held bool) bool {
 		c.view.actions.TakeBack()
 	}
 	return true
+}
+
+// step gives the focus to the next of what can be done, or to the one before. Who has not
+// chosen yet is at the first, which Enter does.
+func (c *Coaching) step(onward bool) {
+	card := c.view.panel.coach
+	buttons := []fyne.Focusable{card.take, card.leave, card.show}
+	next := max(0, slices.Index(buttons, c.focus.Focused()))
+	if onward {
+		next++
+	} else {
+		next--
+	}
+	c.focus.Focus(buttons[max(0, min(next, len(buttons)-1))])
 }
 
 // coachCard says why a move is in question, and asks what is to become of it.

@@ -88,7 +88,7 @@ func TestTheKeysOfTheCoach(t *testing.T) {
 		{fyne.KeyEscape, time.Second, false, false, "undo", true},
 		{fyne.KeyEscape, time.Second, false, true, "skip", true},
 		{fyne.KeySpace, time.Second, false, true, "skip", true},
-		{fyne.KeyLeft, time.Second, false, false, "", false},
+		{fyne.KeyUp, time.Second, false, false, "", false},
 	} {
 		s.did, s.play.showing = nil, p.shown
 		s.Handle(event.Objection{Mark: "?"})
@@ -100,5 +100,34 @@ func TestTheKeysOfTheCoach(t *testing.T) {
 	s.play.asks = false
 	if s.Coach.TypedKey(fyne.KeyEscape, false) {
 		t.Error("without a question the key is taken")
+	}
+}
+
+// TestTheArrowsChooseWhatTheCoachOffers goes from button to button, as far as there are any,
+// and has Enter do what has been chosen.
+func TestTheArrowsChooseWhatTheCoachOffers(t *testing.T) {
+	s := asked(t)
+	focused := func() fyne.Focusable { return s.window.Canvas().Focused() }
+	if s.Coach.TypedKey(fyne.KeyRight, false); focused() != nil {
+		t.Error("a key that was meant for the move chooses")
+	}
+	s.now = s.now.Add(time.Second)
+	card := s.panel.coach
+	for _, step := range []struct {
+		key  fyne.KeyName
+		want fyne.Focusable
+	}{
+		{fyne.KeyLeft, card.take}, {fyne.KeyRight, card.leave}, {fyne.KeyRight, card.show}, {fyne.KeyRight, card.show}, {fyne.KeyLeft, card.leave},
+	} {
+		if taken := s.Coach.TypedKey(step.key, false); !taken || focused() != step.want {
+			t.Fatalf("%s gives the focus to %v", step.key, focused())
+		}
+	}
+	focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if want := []string{"leave"}; !slices.Equal(s.did, want) {
+		t.Errorf("Enter does %v", s.did)
+	}
+	if s.Handle(event.Turn{}); focused() != nil {
+		t.Errorf("after the answer %v has the focus", focused())
 	}
 }

@@ -46,7 +46,7 @@ func (r Retries) Asked(a quiz.Asked) (title, text string) {
 // Answered implements Texts: it says why a move is wrong, or else what it is worth.
 func (r Retries) Answered(a quiz.Answered) (text string, cells []int) {
 	_, move := i18n.Move(r.Game, a.Before.Format(a.Move))
-	args := i18n.Args{"Move": move, "Worth": i18n.MoveEvalSentence(a.Answer.Kind, a.Answer.Played)}
+	args := i18n.Args{"Move": move, "Worth": worth(a.Answer.Kind, a.Answer.Played)}
 	if a.Answer.Verdict != question.Wrong {
 		return i18n.T(rightKey(a), args), nil
 	}
@@ -55,6 +55,19 @@ func (r Retries) Answered(a quiz.Answered) (text string, cells []int) {
 		text = i18n.T("retry.wrong", args)
 	}
 	return text, cells
+}
+
+// worth says what a move is worth, and of what a number is.
+func worth(k search.ScoreKind, w search.MoveEval) string {
+	text := i18n.MoveEvalSentence(k, w)
+	switch {
+	case k == search.Margin:
+		return i18n.T("retry.lead", i18n.Args{"Lead": text})
+	case !w.Exact:
+		return i18n.T("retry.chance", i18n.Args{"Chance": text})
+	default:
+		return text
+	}
 }
 
 // nearlyLost is up to which chance, from -1 to 1, nobody would believe that a move is

@@ -7,6 +7,7 @@ import (
 	"npaastribe/game"
 	"npaastribe/game/ai"
 	"npaastribe/game/nrow"
+	"npaastribe/game/othello"
 	"npaastribe/game/question"
 	"npaastribe/game/reason"
 	"npaastribe/game/review"
@@ -36,7 +37,7 @@ func TestAReasonDoesNotNameTheBetterMove(t *testing.T) {
 	r := Retries{Game: "nrow", All: []Retry{{Name: func(s game.Side) string { return [...]string{"Ada", "Bo"}[s-game.First] }, Side: game.First, Move: "3", Mark: review.Blunder}}}
 	answer.Replies = []game.Move{2}
 	text, cells := r.Answered(quiz.Answered{Before: s, Move: edge, Answer: answer})
-	if text != "Column 7: 50%. There is better." || cells != nil {
+	if text != "Column 7: a chance of 50%. There is better." || cells != nil {
 		t.Errorf("it is said %q about %v", text, cells)
 	}
 }
@@ -49,12 +50,31 @@ func TestARightMoveMayLose(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, worth := range map[string]search.MoveEval{
-		"Right. Column 4: 10%.": {Move: 3, Score: -0.8},
+		"Right. Column 4: a chance of 10%.":                                     {Move: 3, Score: -0.8},
 		"Right. Column 4 is the best there is, though the game is nearly lost.": {Move: 3, Score: -0.98},
 		"Right. Column 4: loses in 6.":                                          {Move: 3, Score: -1, Exact: true, Plies: 12},
 	} {
 		a := quiz.Answered{Before: s, Move: 3, Answer: question.Answer{Verdict: question.Solved, Kind: search.Chance, Played: worth}}
 		if got, _ := (Retries{Game: "nrow"}).Answered(a); got != want {
+			t.Errorf("of %+v it is said %q", worth, got)
+		}
+	}
+}
+
+// TestALeadIsOneAtTheEnd tries moves of a game that is won by a margin.
+func TestALeadIsOneAtTheEnd(t *testing.T) {
+	uitest.App(t)
+	s, err := othello.Rules.Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := s.Moves()
+	for want, worth := range map[string]search.MoveEval{
+		"Right. d3: +2.5 at the end.": {Move: moves[0], Score: 2.5},
+		"Right. d3: −4 at the end.":   {Move: moves[0], Score: -4, Exact: true},
+	} {
+		a := quiz.Answered{Before: s, Move: moves[0], Answer: question.Answer{Verdict: question.Solved, Kind: search.Margin, Played: worth}}
+		if got, _ := (Retries{Game: "othello"}).Answered(a); got != want {
 			t.Errorf("of %+v it is said %q", worth, got)
 		}
 	}
