@@ -4,12 +4,16 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	rules "npaastribe/game/awari"
 
 	"npaastribe/game"
 	"npaastribe/game/search"
+	"npaastribe/ui/board"
 	"npaastribe/ui/event"
 	"npaastribe/ui/settings"
+	"npaastribe/ui/uitest"
 )
 
 func TestAwariByMouse(t *testing.T) {
@@ -35,6 +39,34 @@ func TestAwariByMouse(t *testing.T) {
 	h.wantList("Start 1. 4 2. 1 2")
 	h.menu("menu.undo", "menu.redo")
 	h.wantMoves(3)
+}
+
+// TestWhoHasWonHidesNothingOfAwari wins in windows of many sizes: beans, numbers and names stay
+// in sight.
+func TestWhoHasWonHidesNothingOfAwari(t *testing.T) {
+	h := inTab(t, "awari", func(s *settings.Settings) { s.Players[0].Name, s.Players[1].Name = "Margrethe", "Christian" })
+	for _, pit := range []int{4, 10, 11, 3, 1, 7, 3, 10, 2, 0, 9, 11, 5, 7, 3, 11, 4, 9, 5} {
+		h.sow(pit)
+	}
+	pits := partOf[*board.MancalaBoard](h, "board")
+	h.sow(2)
+	for _, size := range []fyne.Size{{Width: 640, Height: 560}, {Width: 800, Height: 600}, {Width: 1060, Height: 688}, {Width: 1366, Height: 741}, {Width: 1920, Height: 1040}} {
+		h.window.Resize(size)
+		corner := fyne.CurrentApp().Driver().AbsolutePositionForObject(pits)
+		if !h.stands() {
+			t.Fatalf("at %v it is not said who has won", size)
+		}
+		for name, over := range uitest.InSight(h.window) {
+			until := over.Position.Add(over.Size)
+			for _, part := range pits.Golden() {
+				at := part.Position.Add(corner)
+				end := at.Add(part.Size)
+				if strings.HasPrefix(name, "finale.") && at.X < until.X && over.Position.X < end.X && at.Y < until.Y && over.Position.Y < end.Y {
+					t.Errorf("at %v %s at %v hides some of what is at %v", size, name, over, part)
+				}
+			}
+		}
+	}
 }
 
 func TestAwariAgainstThePerfectComputer(t *testing.T) {

@@ -46,16 +46,19 @@ func (h *homePourer) SkipFinale() {
 }
 
 // Golden implements Finisher: what decides lies in the homes, and the pits show
-// what is left, as do the numbers in the frame beside them. The names of the pits belong
-// to it.
+// what is left, as do the numbers in the frame beside them, which weighs more than the
+// names of the pits. Those of the players belong to it.
 func (h *homePourer) Golden() []inspect.Area {
 	plan := &h.board.plan
 	pos, size := plan.rect(plan.outline())
 	names := shadowMargin + plan.namesHigh()*3/4
-	all := []inspect.Area{{Position: pos.SubtractXY(0, names), Size: size.AddWidthHeight(0, 2*names)}}
+	all := []inspect.Area{{Position: pos.SubtractXY(0, names), Size: size.AddWidthHeight(0, 2*names)}, {Position: pos, Size: size}}
 	for cup := range cups { // which weigh more than the frame
 		pos, size := h.board.PitArea(cup)
 		all = append(all, inspect.Area{Position: pos, Size: size})
+	}
+	if h.board.drawn != nil {
+		all = append(all, h.board.drawn.ownerAreas()...)
 	}
 	return all
 }

@@ -6,6 +6,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"npaastribe/game"
+	"npaastribe/ui/inspect"
 	"npaastribe/ui/theme"
 )
 
@@ -48,6 +49,18 @@ func (r *mancalaRenderer) paintOwners() {
 		long := fyne.MeasureText(s.text, s.size, fyne.TextStyle{Bold: true}).Width
 		r.put(o.name, s, corner.AddXY(inwards*(coin+ownerGap*coin+long/2), 0), p.turned && above)
 	}
+}
+
+// ownerAreas returns where the players' coins and names are, if they are there.
+func (r *mancalaRenderer) ownerAreas() (all []inspect.Area) {
+	for _, o := range r.owners {
+		for _, part := range []fyne.CanvasObject{o.coin, o.name.text, o.name.turned} {
+			if part.Visible() {
+				all = append(all, inspect.Area{Position: part.Position(), Size: part.Size()})
+			}
+		}
+	}
+	return all
 }
 
 func (o owner) hide() {

@@ -105,21 +105,72 @@ func TestTheNameHidesNoLine(t *testing.T) {
 	middle := inspect.Area{Position: fyne.NewPos(100, 230), Size: fyne.NewSize(300, 40)}
 	s, _ := show(t, fyne.NewSize(500, 500), festive, middle)
 	s.ticks.Tick(1)
-	banner := inspect.Area{Position: s.parts.banner.Position(), Size: s.parts.banner.Size()}
-	if hidden := common(banner, middle); hidden != 0 {
-		t.Errorf("the banner at %+v hides %v of it", banner, hidden)
+	if hidden := common(where(s.parts.banner), middle); hidden != 0 {
+		t.Errorf("the banner at %+v hides %v of it", where(s.parts.banner), hidden)
 	}
 }
 
 // TestTheNameIsSmallerWhereThatHidesNoLine leaves room over what has won for a banner with
-// smaller letters than the usual ones, and then for none.
+// smaller letters than the usual ones, and then for one with its buttons beside the words.
 func TestTheNameIsSmallerWhereThatHidesNoLine(t *testing.T) {
 	usual, _ := show(t, fyne.NewSize(700, 700), festive)
 	high, letters := usual.parts.banner.Size().Height, sizes(usual.parts.title)[0]
-	for _, c := range []struct{ room, least, most float32 }{{high + 2*edge, letters, letters}, {high + edge/2, 0.69 * letters, 0.86 * letters}, {high / 2, letters, letters}} {
-		s, _ := show(t, fyne.NewSize(700, 700), festive, inspect.Area{Position: fyne.NewPos(0, c.room), Size: fyne.NewSize(700, 700)})
+	for _, c := range []struct{ room, least, most float32 }{
+		{high + 2*edge, letters, letters},
+		{high + edge/2, 0.69 * letters, 0.86 * letters},
+		{0.7 * high, 0.69 * letters, 0.86 * letters},
+		{0.55 * high, 0.69 * letters, 0.71 * letters},
+	} {
+		won := inspect.Area{Position: fyne.NewPos(0, c.room), Size: fyne.NewSize(700, 700)}
+		s, _ := show(t, fyne.NewSize(700, 700), festive, won)
+		s.ticks.Tick(1)
 		if got := sizes(s.parts.title)[0]; got < c.least || got > c.most {
 			t.Errorf("with room for %v of %v letters are %v high, and %v usually", c.room, high, got, letters)
+		}
+		if hidden := common(where(s.parts.banner), won); hidden != 0 {
+			t.Errorf("with room for %v of %v it hides %v of what has won", c.room, high, hidden)
+		}
+		s.checkApart(t)
+	}
+}
+
+// TestTheNameStandsAsideWhereThatHidesNothing leaves room beside what has won.
+func TestTheNameStandsAsideWhereThatHidesNothing(t *testing.T) {
+	won := inspect.Area{Position: fyne.NewPos(420, 0), Size: fyne.NewSize(300, 700)}
+	s, _ := show(t, fyne.NewSize(700, 700), festive, won)
+	s.ticks.Tick(1)
+	if hidden := common(where(s.parts.banner), won); hidden != 0 {
+		t.Errorf("at %v it hides %v of what has won", s.parts.banner.Position(), hidden)
+	}
+}
+
+// TestItHidesAsLittleAsItCan leaves no room.
+func TestItHidesAsLittleAsItCan(t *testing.T) {
+	s, _ := show(t, fyne.NewSize(700, 700), festive, inspect.Area{Size: fyne.NewSize(700, 700)})
+	all, _ := show(t, fyne.NewSize(700, 700), festive)
+	if got, usual := s.parts.banner.Size(), all.parts.banner.Size(); got.Width*got.Height >= usual.Width*usual.Height {
+		t.Errorf("it is %v large, and %v where it hides nothing", got, usual)
+	}
+}
+
+func where(o fyne.CanvasObject) inspect.Area {
+	return inspect.Area{Position: o.Position(), Size: o.Size()}
+}
+
+// checkApart checks that no two parts of the banner overlap, and all stand on it.
+func (s *scene) checkApart(t *testing.T) {
+	t.Helper()
+	p := &s.parts
+	parts := []fyne.CanvasObject{p.title, p.text, p.remark, p.buttons[0], p.buttons[1]}
+	for i, one := range parts {
+		end := one.Position().Add(one.Size())
+		if one.Visible() && (one.Position().X < 0 || one.Position().Y < 0 || end.X > p.banner.Size().Width || end.Y > p.banner.Size().Height) {
+			t.Errorf("part %d is from %v to %v, the banner %v large", i, one.Position(), end, p.banner.Size())
+		}
+		for j, other := range parts[:i] {
+			if one.Visible() && other.Visible() && common(where(one), where(other)) > 0 {
+				t.Errorf("parts %d and %d overlap: %v and %v", j, i, where(one), where(other))
+			}
 		}
 	}
 }

@@ -15,7 +15,7 @@ const (
 	gap    = 8
 	edge   = 8
 	narrow = 168 // it is at least so wide
-	button = 88  // and so is each of its buttons
+	button = 88  // and so is each of its buttons, under the words
 )
 
 // The text of the name, in Fyne's units: a part of the board's height, within limits.
@@ -25,47 +25,81 @@ const (
 	mostName  = 64
 )
 
-// smaller are the parts of its usual size that the name is tried in, where the banner would
-// hide what has won; it has the last one if that is of no use.
-var smaller = [...]float32{1, 0.85, 0.7, 1}
+// A form is how the parts of a banner stand to each other.
+type form int
 
-// layOut puts the banner over a board of a size: into its middle, or higher or lower
-// where it would hide what has won, or a smaller one.
+// The forms, from the one that is liked best to those that need the least height.
+const (
+	stacked form = iota // all under each other
+	beside              // the buttons beside the words
+	inLine              // all beside each other
+	bare                // the name over the buttons, and no more
+)
+
+// shapes are what is tried so long as the banner would hide what has won: how its parts stand,
+// and in which part of its usual size the name is. All else is said beside the board, too.
+var shapes = [...]struct {
+	form
+	name float32
+}{
+	{stacked, 1},
+	{stacked, 0.85},
+	{stacked, 0.7},
+	{beside, 0.85},
+	{beside, 0.7},
+	{inLine, 0.85},
+	{inLine, 0.7},
+	{bare, 0.85},
+	{bare, 0.7},
+}
+
+// layOut puts the banner over a board of a size: into its middle, or elsewhere or in another
+// shape where it would hide what has won; where it can't but do so, as it hides least.
 func (f *Finale) layOut(size fyne.Size) {
-	for _, part := range smaller {
-		if f.fit(size, part) == 0 {
+	best, least := 0, float32(-1)
+	for i, s := range shapes {
+		hidden := f.fit(size, s.form, s.name)
+		if least < 0 || hidden < least {
+			best, least = i, hidden
+		}
+		if hidden == 0 {
 			return
 		}
 	}
+	f.fit(size, shapes[best].form, shapes[best].name)
 }
 
 // fit puts the banner over a board of a size, with a name of a part of its usual size, and
 // returns how much it hides of what has won.
-func (f *Finale) fit(size fyne.Size, part float32) (hidden float32) {
+func (f *Finale) fit(size fyne.Size, how form, part float32) (hidden float32) {
 	p := &f.parts
 	width := size.Width - theme.Scaled(2*(edge+pad))
+	if how.flat() {
+		width -= p.buttonsWide(how) + theme.Scaled(2*gap)
+	}
 	name := part * min(max(namePart*size.Height, theme.Scaled(leastName)), theme.Scaled(mostName))
 	icon := float32(0)
 	if !p.icon.Hidden {
 		icon = 1.15*name + theme.Scaled(gap)
 	}
-	p.title.fit(name, width-icon)
 	p.text.fit(fynetheme.TextSize()+theme.Scaled(2), width)
 	p.remark.fit(fynetheme.TextSize(), width)
-	high := f.stack(0, fyne.Size{})
-	lines := []*label{p.remark, p.text}
-	for _, l := range lines { // where there is no room for all
-		l.Hidden = l.text == "" || high > size.Height-theme.Scaled(2*edge)
-		high = f.stack(0, fyne.Size{})
+	p.text.Hidden, p.remark.Hidden = p.text.text == "" || how == bare, p.remark.text == "" || how != stacked
+	if how == inLine && !p.text.Hidden {
+		width = max(0, width-p.text.MinSize().Width-theme.Scaled(gap))
 	}
-	wide := max(theme.Scaled(narrow), icon+p.title.MinSize().Width, p.buttonsWide())
-	for _, l := range lines {
-		if !l.Hidden {
-			wide = max(wide, l.MinSize().Width)
+	p.title.fit(name, width-icon)
+	if icon > 0 {
+		icon = 1.15*p.title.shown.TextSize + theme.Scaled(gap)
+	}
+	banner := f.arrange(how, icon, fyne.Size{})
+	for _, l := range []*label{p.remark, p.text} { // where there is no room for all
+		if banner.Height > size.Height-theme.Scaled(2*edge) {
+			l.Hidden = true
+			banner = f.arrange(how, icon, fyne.Size{})
 		}
 	}
-	banner := fyne.NewSize(wide+theme.Scaled(2*pad), high)
-	f.stack(icon, banner)
+	f.arrange(how, icon, banner)
 	p.banner.Resize(banner)
 	p.inside.Resize(banner)
 	f.party.at, hidden = f.place(size, banner)
@@ -73,55 +107,108 @@ func (f *Finale) fit(size fyne.Size, part float32) (hidden float32) {
 	return hidden
 }
 
+// flat reports whether the buttons stand beside the words.
+func (how form) flat() bool { return how == beside || how == inLine }
+
+// buttonSize returns how large a button is.
+func (how form) buttonSize(b fyne.CanvasObject) fyne.Size {
+	size := b.MinSize()
+	if !how.flat() {
+		size.Width = max(size.Width, theme.Scaled(button))
+	}
+	return size
+}
+
 // buttonsWide returns how wide the buttons are beside each other.
-func (p *parts) buttonsWide() float32 {
+func (p *parts) buttonsWide(how form) float32 {
 	wide := -theme.Scaled(gap)
 	for _, b := range p.buttons {
 		if b.Visible() {
-			wide += max(b.MinSize().Width, theme.Scaled(button)) + theme.Scaled(gap)
+			wide += how.buttonSize(b).Width + theme.Scaled(gap)
 		}
 	}
 	return wide
 }
 
-// stack puts what is on the banner into its place, and returns how high all is. Nothing
-// is moved for an empty size.
-func (f *Finale) stack(icon float32, banner fyne.Size) float32 {
-	p := &f.parts
-	put := func(o fyne.CanvasObject, x, y float32, size fyne.Size) {
-		if !banner.IsZero() {
-			o.Move(fyne.NewPos(x, y))
-			o.Resize(size)
-		}
-	}
-	put(p.plate, 0, 0, banner)
-	y := theme.Scaled(pad - 4) // letters have room over them
+// wordsSize returns how large the words are with their icon.
+func (p *parts) wordsSize(how form, icon float32) fyne.Size {
 	title := p.title.MinSize()
-	left := (banner.Width - icon - title.Width) / 2
-	put(p.icon, left, y+(title.Height-icon+theme.Scaled(gap))/2, fyne.NewSquareSize(max(0, icon-theme.Scaled(gap))))
-	put(p.title, left+icon, y, title)
-	y += title.Height
+	size := fyne.NewSize(icon+title.Width, title.Height)
 	for _, l := range []*label{p.text, p.remark} {
-		if !l.Hidden {
-			size := l.MinSize()
-			put(l, (banner.Width-size.Width)/2, y, size)
-			y += size.Height
+		switch line := l.MinSize(); {
+		case l.Hidden:
+		case how == inLine:
+			size.Width += theme.Scaled(gap) + line.Width
+		default:
+			size = fyne.NewSize(max(size.Width, line.Width), size.Height+line.Height)
 		}
 	}
-	y += theme.Scaled(gap)
-	x := (banner.Width - p.buttonsWide()) / 2
-	high := float32(0)
-	for _, b := range p.buttons {
-		if b.Visible() {
-			size := fyne.NewSize(max(b.MinSize().Width, theme.Scaled(button)), b.MinSize().Height)
-			put(b, x, y, size)
-			x, high = x+size.Width+theme.Scaled(gap), size.Height
-		}
+	return size
+}
+
+// arrange puts what is on a banner into its place, and returns how large the banner has to be.
+// Nothing is moved for an empty size.
+func (f *Finale) arrange(how form, icon float32, banner fyne.Size) (needed fyne.Size) {
+	p := &f.parts
+	const top = pad - 4 // letters have room over them
+	words, buttons := p.wordsSize(how, icon), fyne.NewSize(p.buttonsWide(how), p.buttons[0].MinSize().Height)
+	var left, over fyne.Position // of words and of buttons
+	if how.flat() {
+		high := max(words.Height, buttons.Height)
+		needed = fyne.NewSize(words.Width+buttons.Width+theme.Scaled(2*pad+2*gap), high+theme.Scaled(2*top))
+		left = fyne.NewPos(theme.Scaled(pad), theme.Scaled(top)+(high-words.Height)/2)
+		over = fyne.NewPos(banner.Width-theme.Scaled(pad)-buttons.Width, theme.Scaled(top)+(high-buttons.Height)/2)
+	} else {
+		wide := max(theme.Scaled(narrow), words.Width, buttons.Width)
+		needed = fyne.NewSize(wide+theme.Scaled(2*pad), words.Height+buttons.Height+theme.Scaled(top+gap+pad))
+		left = fyne.NewPos((banner.Width-words.Width)/2, theme.Scaled(top))
+		over = fyne.NewPos((banner.Width-buttons.Width)/2, theme.Scaled(top+gap)+words.Height)
 	}
 	if !banner.IsZero() {
+		put(p.plate, fyne.Position{}, banner)
+		p.putWords(how, left, words, icon)
+		p.putButtons(how, over)
 		widget.Mirror(p.inside.Objects, banner.Width)
 	}
-	return y + high + theme.Scaled(pad)
+	return needed
+}
+
+func put(o fyne.CanvasObject, at fyne.Position, size fyne.Size) {
+	o.Move(at)
+	o.Resize(size)
+}
+
+// putWords puts the words into a place of their size.
+func (p *parts) putWords(how form, at fyne.Position, size fyne.Size, icon float32) {
+	title := p.title.MinSize()
+	x := at.X + (size.Width-icon-title.Width)/2
+	if how == inLine {
+		x = at.X
+	}
+	put(p.icon, fyne.NewPos(x, at.Y+(title.Height-icon+theme.Scaled(gap))/2), fyne.NewSquareSize(max(0, icon-theme.Scaled(gap))))
+	put(p.title, fyne.NewPos(x+icon, at.Y), title)
+	y := at.Y + title.Height
+	for _, l := range []*label{p.text, p.remark} {
+		switch line := l.MinSize(); {
+		case l.Hidden:
+		case how == inLine: // beside the title, on its line
+			put(l, fyne.NewPos(x+icon+title.Width+theme.Scaled(gap), at.Y+(title.Height-line.Height)/2), line)
+		default:
+			put(l, fyne.NewPos(at.X+(size.Width-line.Width)/2, y), line)
+			y += line.Height
+		}
+	}
+}
+
+// putButtons puts the buttons beside each other.
+func (p *parts) putButtons(how form, at fyne.Position) {
+	for _, b := range p.buttons {
+		if b.Visible() {
+			size := how.buttonSize(b)
+			put(b, at, size)
+			at.X += size.Width + theme.Scaled(gap)
+		}
+	}
 }
 
 // place returns where the banner stands, which is where it hides least of what has won, and
@@ -129,15 +216,19 @@ func (f *Finale) stack(icon float32, banner fyne.Size) float32 {
 func (f *Finale) place(size, banner fyne.Size) (best fyne.Position, least float32) {
 	golden := f.config.Golden()
 	least = -1
-	for _, part := range []float32{0.5, 0.25, 0.75, 0, 1} {
-		y := min(max(part*size.Height-banner.Height/2, theme.Scaled(edge)), size.Height-banner.Height-theme.Scaled(edge))
-		at := fyne.NewPos((size.Width-banner.Width)/2, max(0, y))
-		hidden := float32(0)
-		for _, area := range golden {
-			hidden += common(inspect.Area{Position: at, Size: banner}, area)
-		}
-		if least < 0 || hidden < least {
-			best, least = at, hidden
+	within := func(part, room, long float32) float32 {
+		return max(0, min(max(part*room-long/2, theme.Scaled(edge)), room-long-theme.Scaled(edge)))
+	}
+	for _, x := range []float32{0.5, 0, 1} {
+		for _, y := range []float32{0.5, 0.25, 0.75, 0, 1} {
+			at := fyne.NewPos(within(x, size.Width, banner.Width), within(y, size.Height, banner.Height))
+			hidden := float32(0)
+			for _, area := range golden {
+				hidden += common(inspect.Area{Position: at, Size: banner}, area)
+			}
+			if least < 0 || hidden < least {
+				best, least = at, hidden
+			}
 		}
 	}
 	return best, least

@@ -135,7 +135,7 @@ func (c *piece) fly(p *party, f *Finale) bool {
 	}
 	board, banner := f.Size(), f.parts.banner.Size()
 	high := float64(board.Height)
-	x := board.Width/2 + c.side*(banner.Width/2-theme.Scaled(pad)) + float32(c.speedX*t*high)
+	x := p.at.X + banner.Width/2 + c.side*(banner.Width/2-theme.Scaled(pad)) + float32(c.speedX*t*high)
 	y := p.at.Y + banner.Height/2 - float32((c.speedY*t-pull*t*t/2)*high)
 	flat := float32(math.Abs(math.Cos(c.spin * t * 2 * math.Pi)))
 	size := fyne.NewSize(max(1.5, c.wide*flat*board.Height), c.high*board.Height)
