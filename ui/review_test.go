@@ -172,6 +172,26 @@ func TestAMistakeIsGoneToAndMended(t *testing.T) {
 	h.wantCard("Mistake: a1 was better", "a1: draws · b1: loses within 3")
 }
 
+// TestNGoesToAMistakeWhereCellsBeginWithIt types it on a board with a column n: it waits for
+// no number beside a review, and does without one.
+func TestNGoesToAMistakeWhereCellsBeginWithIt(t *testing.T) {
+	wide := func(s *settings.Settings) { setBoard(s, "gomoku", 15, 3, 3) }
+	h := start(t, uitest.App(t), startup.Config{Settings: remembered(t, wide), Look: time.Hour}).begin()
+	h.show("gomoku")
+	h.window.Resize(fyne.NewSize(1060, 760))
+	h.mark(0, 43, 1, 28, 2)
+	h.write("n")
+	h.wantMoves(5)
+	h.press("review")
+	h.reviewed()
+	h.key(fyne.KeyEnd)
+	h.write("n")
+	h.wantMoves(4)
+	h.key(fyne.KeyEnd)
+	h.write("N")
+	h.wantMoves(4)
+}
+
 // TestAReviewComesBackWithItsGame begins a new game, and opens the one that was reviewed.
 func TestAReviewComesBackWithItsGame(t *testing.T) {
 	h := withCrosses(t, 760)

@@ -37,6 +37,7 @@ type cellName struct {
 
 	found   func(cell int)
 	other   func(rune) bool // is called with every rune that is part of no name, and reports whether it is a command
+	atOnce  func(rune) bool // reports whether a rune is a command even where it could begin a name; may be nil
 	wrong   func(text string, why NameFault)
 	changed func() // what waits has changed
 
@@ -94,6 +95,8 @@ func (n *cellName) typed(r rune) {
 	text := append(slices.Clone(n.waiting), r)
 	column, row, ok := n.read(text)
 	switch {
+	case len(n.waiting) == 0 && n.atOnce != nil && n.atOnce(r):
+		n.other(r)
 	case ok && n.complete(row):
 		n.forget()
 		n.found(row*n.columns + column)

@@ -45,6 +45,24 @@ func heardNames(t *testing.T) (name *cellName, clock *timer, heard func() []any)
 	return name, clock, func() []any { return got }
 }
 
+// TestALetterMayBeACommandAtOnce has one be so though cells begin with it, but not in the middle of a name.
+func TestALetterMayBeACommandAtOnce(t *testing.T) {
+	name, _, heard := heardNames(t)
+	at := true
+	name.atOnce = func(r rune) bool { return at && r == 'a' }
+	name.typed('a')
+	if name.text() != "" {
+		t.Errorf("%q waits", name.text())
+	}
+	name.typed('h')
+	at = false
+	name.typed('a')
+	name.typed('1')
+	if want := []any{"does a", 0}; !reflect.DeepEqual(heard(), want) {
+		t.Errorf("heard %v, want %v", heard(), want)
+	}
+}
+
 func TestNamesOfCellsAreReadFromWhatIsTyped(t *testing.T) {
 	for typed, want := range map[string][]any{
 		"a1":    {0},

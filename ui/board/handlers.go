@@ -21,6 +21,10 @@ type Handlers struct {
 	OtherKey  func(*fyne.KeyEvent)
 	OtherRune func(rune) (command bool)
 
+	// AtOnce reports whether a letter goes to OtherRune at once, even where it could begin a
+	// cell's name.
+	AtOnce func(rune) bool
+
 	// OnLayout is called after the board has been laid out anew, or scrolled.
 	OnLayout func()
 
@@ -41,6 +45,9 @@ func (h *Handlers) SetHandlers(to Handlers) { *h = to }
 
 // otherRune hands a rune on, and reports whether it is a command.
 func (h *Handlers) otherRune(r rune) bool { return h.OtherRune != nil && h.OtherRune(r) }
+
+// atOnce reports whether a rune waits for nothing.
+func (h *Handlers) atOnce(r rune) bool { return h.AtOnce != nil && h.AtOnce(r) }
 
 // after is a Timer.
 func (h *Handlers) after(d time.Duration, f func()) (stop func()) {

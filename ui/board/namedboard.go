@@ -51,7 +51,7 @@ func (b *namedBoard) begin(s surface, paintName func()) {
 		b.choose(cellCursor{cell: cell, keys: true})
 		b.ask(cell, Key)
 	}
-	b.name.other = b.otherRune
+	b.name.other, b.name.atOnce = b.otherRune, b.atOnce
 	b.name.wrong = func(text string, why NameFault) {
 		if b.OnNoName != nil {
 			b.OnNoName(text, why)

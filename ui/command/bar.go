@@ -132,25 +132,42 @@ func (b *Bar) commands(each func(c *Command, item *fyne.MenuItem, path string)) 
 
 // TypedKey runs the command with a key of its own, if there is one.
 func (b *Bar) TypedKey(key fyne.KeyName) {
-	b.typed(func(k keys) bool { return slices.Contains(k.names, key) })
+	if c := b.with(func(k keys) bool { return slices.Contains(k.names, key) }); c != nil {
+		b.run(c)
+	}
 }
 
 // TypedRune runs the command with a character of its own, and reports whether
 // there is one.
 func (b *Bar) TypedRune(r rune) bool {
-	if b.typed(func(k keys) bool { return slices.Contains(k.capitals, string(r)) }) {
-		return true
+	c := b.of(r)
+	if c != nil {
+		b.run(c)
 	}
-	return b.typed(func(k keys) bool { return slices.Contains(k.characters, strings.ToUpper(string(r))) })
+	return c != nil
 }
 
-// typed runs the command whose keys are meant, and reports whether there is one.
-func (b *Bar) typed(meant func(keys) bool) bool {
-	i := slices.IndexFunc(b.all, func(c *Command) bool { return meant(b.keys[c]) })
-	if i >= 0 {
-		b.run(b.all[i])
+// AtOnce reports whether a character is that of a command which is enabled, and is not to
+// wait for what could make it the name of a cell.
+func (b *Bar) AtOnce(r rune) bool {
+	c := b.of(r)
+	return c != nil && c.AtOnce && (c.Enabled == nil || c.Enabled())
+}
+
+// of returns the command with a character of its own, or nil.
+func (b *Bar) of(r rune) *Command {
+	if c := b.with(func(k keys) bool { return slices.Contains(k.capitals, string(r)) }); c != nil {
+		return c
 	}
-	return i >= 0
+	return b.with(func(k keys) bool { return slices.Contains(k.characters, strings.ToUpper(string(r))) })
+}
+
+// with returns the command whose keys are meant, or nil.
+func (b *Bar) with(meant func(keys) bool) *Command {
+	if i := slices.IndexFunc(b.all, func(c *Command) bool { return meant(b.keys[c]) }); i >= 0 {
+		return b.all[i]
+	}
+	return nil
 }
 
 // Handle brings marks and disabled items up to date after an event.

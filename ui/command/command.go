@@ -25,6 +25,7 @@ type Command struct {
 	Also string // combinations beside them that are written nowhere
 	Help string // the key of what a list of shortcuts says of Keys, "" for nothing
 
+	AtOnce   bool              // its characters begin no name of a cell while it is enabled
 	Always   bool              // it knows itself what to do while a dialog is open; others do nothing
 	Edit     fyne.Shortcut     // what a field that has the focus gets instead; nil for nothing
 	Quit     bool              // it ends the program

@@ -45,7 +45,7 @@ func newDesk(t *testing.T) *desk {
 			{Name: "menu.exit", Do: do("exit"), Always: true, Keys: "Ctrl+Q"},
 		}},
 		command.Menu{Name: "menu.help", Commands: []*command.Command{
-			{Name: "menu.mute", Do: do("mute"), Keys: "M", Checked: func() bool { return d.on }}, {Name: "menu.commands", Do: do("palette"), Unlisted: true},
+			{Name: "menu.mute", Do: do("mute"), Keys: "M", Checked: func() bool { return d.on }}, {Name: "menu.commands", Do: do("palette"), Unlisted: true, AtOnce: true, Keys: "K", Enabled: func() bool { return !d.on }},
 		}})
 	return d
 }
@@ -122,6 +122,16 @@ func TestEveryWayLeadsToACommand(t *testing.T) {
 	d.item("format.digits").Action()
 	if want := []string{"new", "mute", "mute", "new", "tabs", "exit", "format.digits"}; !slices.Equal(d.done, want) {
 		t.Errorf("done is %q, want %q", d.done, want)
+	}
+}
+
+func TestACharacterMayBeACommandAtOnce(t *testing.T) {
+	d := newDesk(t)
+	if !d.AtOnce('k') || d.AtOnce('m') || d.AtOnce('x') {
+		t.Errorf("at once are k %t, m %t, x %t", d.AtOnce('k'), d.AtOnce('m'), d.AtOnce('x'))
+	}
+	if d.on = true; d.AtOnce('K') {
+		t.Error("a command that is off is one at once")
 	}
 }
 

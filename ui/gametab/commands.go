@@ -161,11 +161,11 @@ func mistakeCommands(t *Tabs) []*command.Command {
 	return []*command.Command{
 		{
 			Name: "menu.mistake.next", Keys: "N", Help: "shortcut.mistakes", Do: func() { t.current.View.Review.StepToMistake(1) },
-			Enabled: func() bool { return t.current.View.Review.HasMistakes() },
+			AtOnce: true, Enabled: func() bool { return t.current.View.Review.HasMistakes() },
 		},
 		{
 			Name: "menu.mistake.previous", Keys: "Shift+N", Help: "shortcut.mistakes", Do: func() { t.current.View.Review.StepToMistake(-1) },
-			Enabled: func() bool { return t.current.View.Review.HasMistakes() },
+			AtOnce: true, Enabled: func() bool { return t.current.View.Review.HasMistakes() },
 		},
 		{
 			Name: "menu.retry", Keys: "R", Help: "shortcut.retry", Do: func() { t.current.retries.Begin() },

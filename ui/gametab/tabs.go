@@ -60,6 +60,7 @@ type Config struct {
 	// OtherKey and OtherRune do what a key asks for that the board has no use for.
 	OtherKey  func(*fyne.KeyEvent)
 	OtherRune func(rune) bool
+	AtOnce    func(rune) bool // see board.Handlers
 
 	Plain func(r rune, code int) rune // see board.Handlers
 
