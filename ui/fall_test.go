@@ -166,6 +166,28 @@ func TestUndoInAFallAgainstTheComputer(t *testing.T) {
 	}
 }
 
+// TestACoinFallsOnBehindAnotherTab turns to another game while a coin falls: nothing is drawn
+// or heard until it is seen again.
+func TestACoinFallsOnBehindAnotherTab(t *testing.T) {
+	h := falling(t, gravity.Min)
+	h.drop(3)
+	h.show("othello")
+	h.show("nrow")
+	if h.wantDrops(event.Start); !h.coins().Falling() {
+		t.Fatal("it is not in the air any more")
+	}
+	coins := h.coins()
+	h.show("othello")
+	h.afresh()
+	coins.Now = func() time.Time { return time.Now().Add(24 * time.Hour) }
+	h.wantSilence()
+	h.show("nrow")
+	if h.wantDrops(event.End); h.coins().Falling() {
+		t.Error("it is still in the air")
+	}
+	h.wantTitle("Player 2")
+}
+
 // TestANewGameInAFallIsToldAsItsEnd sees that a trace knows what became of the
 // coin.
 func TestANewGameInAFallIsToldAsItsEnd(t *testing.T) {

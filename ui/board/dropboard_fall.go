@@ -48,7 +48,7 @@ type falling struct {
 	before float64      // seconds of the fall until then
 	now    gravity.Fall // as it is drawn
 	over   bool         // it is at rest
-	stop   func()       // nil before it began
+	stop   func()       // nil while it is not drawn
 }
 
 // faller lets coins fall, one at a time.
@@ -57,6 +57,7 @@ type faller struct {
 	Now func() time.Time
 
 	motions *motion
+	unseen  bool     // see Suspend
 	moved   func()   // draws the coin where it is now
 	guard   guard    // against second clicks
 	fall    *falling // nil when all coins are at rest
@@ -88,7 +89,10 @@ func (c *DropBoard) FallCells(row int) float64 {
 
 // fly lets the coin go on from where it is now.
 func (c *faller) fly(f *falling, way gravity.Fall) {
-	f.way, f.began = way, c.Now()
+	f.way, f.began, f.stop = way, c.Now(), nil
+	if c.unseen {
+		return
+	}
 	seconds := way.Duration().Seconds()
 	f.stop = c.motions.animate(way.Duration(), func(part float64) {
 		if part >= 1 {
@@ -97,6 +101,31 @@ func (c *faller) fly(f *falling, way gravity.Fall) {
 		}
 		c.show(f, f.way.After(part*seconds), f.before+part*seconds)
 	})
+}
+
+// Suspend is called when nobody sees the board any more: a coin in the air is not drawn.
+func (c *faller) Suspend() {
+	c.unseen = true
+	if c.Falling() {
+		call(c.fall.stop)
+	}
+}
+
+// Resume is called when it is in sight again: the coin is where it would have been by then.
+func (c *faller) Resume() {
+	if !c.unseen {
+		return
+	}
+	c.unseen = false
+	switch f := c.fall; {
+	case !c.Falling():
+	case c.Remaining() > 0:
+		passed := c.flown(f)
+		f.before += passed
+		c.fly(f, f.way.After(passed))
+	default:
+		c.finish(f, f.way.Duration().Seconds())
+	}
 }
 
 // Falling reports whether a coin is in the air.
@@ -110,7 +139,7 @@ func (c *faller) SetGravity(g gravity.Gravity) (changed bool) {
 	if !c.Falling() || f.way.Gravity == g {
 		return false
 	}
-	f.stop()
+	call(f.stop)
 	// Frames are far apart, and a slider that is dragged changes gravity in
 	// every one: the time since the last frame counts.
 	passed := c.flown(f)
@@ -134,7 +163,7 @@ func (c *faller) flown(f *falling) float64 { return c.Now().Sub(f.began).Seconds
 // callbacks are called as in a fall that ends by itself.
 func (c *faller) Land() {
 	if f := c.fall; c.Falling() {
-		f.stop()
+		call(f.stop)
 		c.finish(f, c.flown(f))
 	}
 }

@@ -132,6 +132,45 @@ func TestDisplayEndsAFallWithoutAWord(t *testing.T) {
 	}
 }
 
+// TestACoinThatNobodySeesIsNotDrawn has a board out of sight: there are no frames until it is
+// seen again, and then the coin is where it would have been, also in another gravity, or at
+// rest.
+func TestACoinThatNobodySeesIsNotDrawn(t *testing.T) {
+	s := newSky(t)
+	s.drop(gravity.Moon)
+	s.after(0.5)
+	frames, old := s.frames, s.animation
+	s.Suspend()
+	s.wait(0.3)
+	old.Tick(0.9)
+	if s.frames != frames || !s.Falling() {
+		t.Errorf("out of sight it is drawn %d times, falls: %v", s.frames-frames, s.Falling())
+	}
+	s.Resume()
+	s.frame()
+	s.near(s.offset, 1.62*0.8*0.8/2, "seen again the offset")
+	s.near(s.seconds, 0.8, "the time")
+
+	s.Suspend()
+	s.wait(0.2)
+	s.SetGravity(gravity.Earth)
+	if s.animation.Tick(1); !s.Falling() {
+		t.Error("another gravity has it drawn out of sight")
+	}
+	s.wait(60)
+	s.want()
+	s.Resume()
+	s.want("touch", "done")
+	s.near(s.offset, way, "at rest the offset")
+	s.Resume()
+	s.want("touch", "done")
+
+	s.drop(gravity.Earth)
+	s.Suspend()
+	s.Land()
+	s.want("touch", "done", "touch", "done")
+}
+
 func TestAResizeMovesTheCoinInTheAir(t *testing.T) {
 	s := newSky(t)
 	s.drop(gravity.Moon)

@@ -243,6 +243,13 @@ func (t *Tab) empty(begin func()) {
 	}
 }
 
+// sleeper is a view that has something to draw for a long time, and need not while nobody
+// sees it: from Suspend to Resume.
+type sleeper interface {
+	Suspend()
+	Resume()
+}
+
 // startFrom begins a match with a position that was set up. Whoever sits at the
 // board plays on.
 func (t *Tab) startFrom(s game.State) {
@@ -315,6 +322,9 @@ func (t *Tab) threatsText() string {
 // enter begins the tab's game, or goes on with it.
 func (t *Tab) enter() {
 	t.Match.Show()
+	if view, ok := t.Board.(sleeper); ok {
+		view.Resume()
+	}
 	t.retries.gather()
 	if t.Match.Match() == nil && !t.resume() {
 		t.NewGame()
@@ -328,6 +338,9 @@ func (t *Tab) leave() {
 	t.CancelInput()
 	t.View.Autoplay.End()
 	t.Match.Hide()
+	if view, ok := t.Board.(sleeper); ok {
+		view.Suspend()
+	}
 	t.shown = false
 	t.history.cancel()
 }

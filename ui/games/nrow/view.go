@@ -125,6 +125,10 @@ func (t *view) Empty(begin func()) {
 	}, begin)
 }
 
+// Suspend and Resume have a coin in the air not be drawn while nobody sees it.
+func (t *view) Suspend() { t.coins.Suspend() }
+func (t *view) Resume()  { t.coins.Resume() }
+
 // slow is how long a coin falls that is worth saying how to let it land at once.
 const slow = 5 * time.Second
 
