@@ -62,3 +62,6 @@ func (l *label) MinSize() fyne.Size { return l.shown.MinSize() }
 func (l *label) CreateRenderer() fyne.WidgetRenderer {
 	return widget.Fill(l, &l.shown, func() { l.shown.Color = theme.Color(l.tone) })
 }
+
+// cut reports whether the end of the text is left out.
+func (l *label) cut() bool { return l.Visible() && l.shown.Text != l.text }

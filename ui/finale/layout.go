@@ -54,7 +54,8 @@ var shapes = [...]struct {
 }
 
 // layOut puts the banner over a board of a size: into its middle, or elsewhere or in another
-// shape where it would hide what has won; where it can't but do so, as it hides least.
+// shape where it would hide what has won; where it can't but do so, as it hides least. That
+// no word is cut off weighs more.
 func (f *Finale) layOut(size fyne.Size) {
 	best, least := 0, float32(-1)
 	for i, s := range shapes {
@@ -69,8 +70,12 @@ func (f *Finale) layOut(size fyne.Size) {
 	f.fit(size, shapes[best].form, shapes[best].name)
 }
 
+// cutWeight is how many boards that are hidden weigh as much as a line that is cut off. What
+// has won has parts that count more than once.
+const cutWeight = 10
+
 // fit puts the banner over a board of a size, with a name of a part of its usual size, and
-// returns how much it hides of what has won.
+// returns how much it hides of what has won, with the weight of what is cut off.
 func (f *Finale) fit(size fyne.Size, how form, part float32) (hidden float32) {
 	p := &f.parts
 	width := size.Width - theme.Scaled(2*(edge+pad))
@@ -104,6 +109,11 @@ func (f *Finale) fit(size fyne.Size, how form, part float32) (hidden float32) {
 	p.inside.Resize(banner)
 	f.party.at, hidden = f.place(size, banner)
 	p.banner.Move(f.party.at.AddXY(0, f.party.below()))
+	for _, l := range []*label{p.title, p.text, p.remark} {
+		if l.cut() {
+			hidden += size.Width * size.Height * cutWeight
+		}
+	}
 	return hidden
 }
 
