@@ -277,7 +277,9 @@ func (r *dropRenderer) paintArrows() {
 		func(i int, t *canvas.Text) { centre(t, g.number(i), g.scale) })
 	for i, a := range r.arrows {
 		chosen := i == r.board.cursor.cell
-		a.paint(chosen, chosen && r.ghost.Visible())
+		filled := chosen && r.ghost.Visible()
+		a.paint(chosen, filled)
+		a.button.Hidden = filled && r.ghost.Size().Width > a.button.Size().Width // its corners alone would be seen
 	}
 }
 

@@ -171,6 +171,26 @@ func TestTheGhostShowsWhereAndWhose(t *testing.T) {
 	}
 }
 
+// TestTheCoinInHandStandsAlone has arrows that are smaller than the coins, and larger: a button of
+// which only the corners would be seen is not drawn.
+func TestTheCoinInHandStandsAlone(t *testing.T) {
+	for _, wide := range []float32{400, 1200} {
+		c, w := shown(t, start)
+		w.Resize(fyne.NewSize(wide, wide))
+		c.Display(DropView{Grid: start, Last: -1, Next: game.First})
+		c.choose(cellCursor{cell: 1})
+		for i, a := range c.drawn.arrows {
+			larger := c.drawn.ghost.Size().Width > a.button.Size().Width
+			if i == c.cursor.cell && larger != (wide > 1000) {
+				t.Fatalf("the coin is %v, the button %v", c.drawn.ghost.Size(), a.button.Size())
+			}
+			if hidden := i == c.cursor.cell && larger; a.button.Visible() == hidden {
+				t.Errorf("%v wide, button %d is seen: %t", wide, i, !hidden)
+			}
+		}
+	}
+}
+
 func TestNoGhostInAFullColumnNorWithoutATurn(t *testing.T) {
 	full := grid{"x...", "o...", "x...", "o...", "x..."}
 	c, _ := shown(t, full)

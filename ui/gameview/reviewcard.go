@@ -181,7 +181,7 @@ func (l *reviewLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		}
 		y += theme.Scaled(reviewPad) / 2
 	} else {
-		place(c.sides[0], pad, y, wide/2, row)
+		place(c.sides[0], pad, y, wide/2-theme.Scaled(accountGap), row)
 		place(c.sides[1], pad+wide/2, y, wide/2, row)
 		y += row - theme.Scaled(2)
 	}

@@ -1,6 +1,9 @@
 package nrow
 
 import (
+	"unicode"
+	"unicode/utf8"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
@@ -77,12 +80,15 @@ func (t *view) Extra() gameview.Extra {
 	return gameview.Extra{Icon: theme.Planet(), Text: t.gravity.name(), Content: t.gravity.content}
 }
 
-// name returns the place with the present gravity, or its number.
+// name returns the place with the present gravity, or its number. It begins as what stands on
+// other buttons does.
 func (c *gravityCard) name() string {
+	text := word(c.shown)
 	for _, p := range places {
 		if p.gravity == c.shown && p.key != "" {
-			return i18n.T(p.key)
+			text = i18n.T(p.key)
 		}
 	}
-	return word(c.shown)
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToTitle(first)) + text[size:]
 }
