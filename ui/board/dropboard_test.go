@@ -185,7 +185,7 @@ func TestTheCoinInHandStandsAlone(t *testing.T) {
 				t.Fatalf("the coin is %v, the button %v", c.drawn.ghost.Size(), a.button.Size())
 			}
 			if hidden := i == c.cursor.cell && larger; a.button.Visible() == hidden {
-				t.Errorf("%v wide, button %d is seen: %t", wide, i, !hidden)
+				t.Errorf("%v wide, button %d is to be seen: %t", wide, i, !hidden)
 			}
 		}
 	}
