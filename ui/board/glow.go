@@ -2,6 +2,7 @@ package board
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -18,7 +19,12 @@ func (b *cellBoard) Glow(cells []int) {
 	}
 	b.glowing = cells
 	b.repaint(drawing.paintGlow)
+	b.repaint(drawing.paintHint)
 }
+
+// hintGlows reports whether the cell that the computer advises is talked about, too: its mark
+// lies inside the light then, and tells it from the others without any colour.
+func (b *cellBoard) hintGlows() bool { return slices.Contains(b.glowing, b.hint.cell) }
 
 // glowLayer shows cells that glow: a line round each, and a broader, fainter one round
 // that.

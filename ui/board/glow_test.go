@@ -1,6 +1,38 @@
 package board
 
-import "testing"
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+// TestAHintIsSeenInTheLight has the cell that is advised be talked about, too, where both are
+// shown by lines of one form: the mark of the hint lies within the light.
+func TestAHintIsSeenInTheLight(t *testing.T) {
+	paper, _ := shownGridBoard(t, paperGrid{columns: 15, rows: 15}, middling)
+	pits, _ := shownMancalaBoard(t)
+	for name, b := range map[string]struct {
+		*cellBoard
+		layer *glowLayer
+		hint  fyne.CanvasObject
+	}{
+		"grid":    {&paper.cellBoard, &paper.drawn.glow, paper.drawn.hint},
+		"mancala": {&pits.cellBoard, &pits.drawn.glow, pits.drawn.hint},
+	} {
+		b.Hint(3)
+		alone := b.hint.Size()
+		b.Glow([]int{3, 4})
+		line := b.layer.lights[0].line
+		from, to := line.Position(), line.Position().Add(line.Size())
+		from, to = from.AddXY(line.StrokeWidth, line.StrokeWidth), to.SubtractXY(line.StrokeWidth, line.StrokeWidth)
+		if at, end := b.hint.Position(), b.hint.Position().Add(b.hint.Size()); at.X < from.X || at.Y < from.Y || end.X > to.X || end.Y > to.Y {
+			t.Errorf("%s: the hint is from %v to %v, the light leaves %v to %v", name, at, end, from, to)
+		}
+		if b.Glow(nil); b.hint.Size() != alone {
+			t.Errorf("%s: without light the hint is %v large, was %v", name, b.hint.Size(), alone)
+		}
+	}
+}
 
 // TestCellsGlowOnEveryBoard lights cells up, and has them go out by themselves with the
 // next position.

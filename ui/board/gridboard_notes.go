@@ -19,7 +19,11 @@ func (s *sheet) paintHint() {
 	}
 	s.hint.StrokeColor, s.hint.FillColor = h.colours(colour, 0x98)
 	s.hint.StrokeWidth = max(2, 0.06*plan.cell)
-	s.frame(s.hint, h.cell, snap(0.06*plan.cell, plan.scale))
+	inset := float32(0.06)
+	if s.board.hintGlows() {
+		inset = 0.17
+	}
+	s.frame(s.hint, h.cell, snap(inset*plan.cell, plan.scale))
 }
 
 // paintNotes writes the notes into their cells.

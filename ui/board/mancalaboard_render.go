@@ -187,7 +187,11 @@ func (r *mancalaRenderer) paintHint() {
 		return
 	}
 	ring, glow := h.colours(theme.ColorCellHint, 0x80)
-	r.ring(r.hint, h.cell, ringHint, ring)
+	style := ringHint
+	if r.board.hintGlows() {
+		style.beyond = -0.055
+	}
+	r.ring(r.hint, h.cell, style, ring)
 	r.hint.FillColor = glow
 	canvas.Refresh(r.hint)
 }
