@@ -74,8 +74,8 @@ func main() {
 		log.Print("npaastribe: ", err)
 		matches = ""
 	}
-	socket := handover.Socket(matches)
-	if options.File != "" && handover.Offer(socket, options.File) == nil {
+	desk := handover.NewDesk(handover.Socket(matches))
+	if desk.Enter(options.File) {
 		return
 	}
 	var speaker *sound.Player
@@ -91,7 +91,6 @@ func main() {
 	}
 	decoding.Wait()
 	check(broken)
-	desk := handover.NewDesk(socket)
 	program, err := ui.New(app.New(), startup.Config{
 		Trace: options.Trace, Started: started, Sound: speaker, Engines: players, Settings: remembered,
 		Archive: matches, Game: options.Game, File: options.File, NoBus: !preflight.HasBus(), Room: preflight.Room,

@@ -27,7 +27,7 @@ import (
 func (h *program) kept() *store.Store {
 	h.t.Helper()
 	h.leave()
-	s, problem := store.Open(h.config.Archive, catalog.Rules, nil, nil)
+	s, problem := store.Open(h.config.Archive, catalog.Rules, store.Calls{})
 	if problem != nil {
 		h.t.Fatalf("%+v", problem)
 	}
@@ -315,7 +315,7 @@ func TestADamagedFileIsSetAside(t *testing.T) {
 // matches are there.
 func TestALargeDamagedFileIsRescuedBehindTheWindow(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
-	s, _ := store.Open(path, catalog.Rules, nil, nil)
+	s, _ := store.Open(path, catalog.Rules, store.Calls{})
 	played, err := game.NewTree(othello.Rules, nil)
 	if err := errors.Join(err, game.PlayAll(played, []game.Move{19})); err != nil {
 		t.Fatal(err)

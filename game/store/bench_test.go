@@ -121,7 +121,7 @@ func BenchmarkOpen(b *testing.B) {
 	held := float64(after.HeapAlloc-before.HeapAlloc) / (1 << 20)
 	a.Close()
 	for b.Loop() {
-		a, p := Open(path, testRules, nil, nil)
+		a, p := Open(path, testRules, Calls{})
 		if <-a.memory.read; p != nil || len(a.memory.summaries()) != many {
 			b.Fatal(p)
 		}
@@ -136,7 +136,7 @@ func BenchmarkOpen(b *testing.B) {
 func BenchmarkOpenFirst(b *testing.B) {
 	path := fill(b)
 	for b.Loop() {
-		a, p := Open(path, testRules, nil, nil)
+		a, p := Open(path, testRules, Calls{})
 		if p != nil {
 			b.Fatal(p)
 		}
@@ -161,7 +161,7 @@ func BenchmarkRescue(b *testing.B) {
 		}
 		b.StartTimer()
 		problems := make(chan *Problem, 1)
-		a, _ := Open(path, testRules, nil, func(p *Problem) { problems <- p })
+		a, _ := Open(path, testRules, Calls{Problem: func(p *Problem) { problems <- p }})
 		if p := <-problems; p.Rescued != many {
 			b.Fatal(p)
 		}
@@ -247,7 +247,7 @@ func BenchmarkGrowth(b *testing.B) {
 		path := fillWith(b, size)
 		b.Run(fmt.Sprintf("of=open/size=%d", size), func(b *testing.B) {
 			for b.Loop() {
-				s, _ := Open(path, testRules, nil, nil)
+				s, _ := Open(path, testRules, Calls{})
 				<-s.memory.read
 				b.StopTimer()
 				s.Close()

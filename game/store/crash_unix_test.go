@@ -196,7 +196,7 @@ func runAndKill(t *testing.T, path string, crash int, random *rand.Rand, saved, 
 func compare(t *testing.T, path string, saved, tried map[string]string) *Problem {
 	t.Helper()
 	read := make(chan struct{})
-	a, p := Open(path, testRules, func() { close(read) }, nil)
+	a, p := Open(path, testRules, Calls{Read: func() { close(read) }})
 	defer a.Close()
 	if a.Reading() { // the log alone can be large
 		<-read

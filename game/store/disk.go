@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"github.com/mattn/go-sqlite3"
+
+	"npaastribe/game/filelock"
 )
 
 // What the file says of itself.
@@ -35,6 +37,7 @@ type tuning struct {
 	atOnce    int64             // the largest file that is read before open returns
 	reading   func()            // called before a file is read; may be nil
 	read      func()            // called when one has been read later; may be nil
+	saved     func()            // called when all has come to be on the disk; may be nil
 	rescuing  func()            // called before what can be read of one is; may be nil
 	written   func(path string) // called before a new file takes over what is in its log; may be nil
 	copyDelay time.Duration
@@ -76,16 +79,7 @@ func newDisk(path string, rules Rules, t tuning) (*disk, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
 	}
-	var lock *os.File
-	var err error
-	for try := range lockTries {
-		if try > 0 {
-			time.Sleep(lockPause)
-		}
-		if lock, err = tryLock(path + ".lock"); !errors.Is(err, errLocked) {
-			break
-		}
-	}
+	lock, err := filelock.Take(path+".lock", lockTries, lockPause)
 	if err != nil {
 		return nil, err
 	}
@@ -159,7 +153,7 @@ func (d *disk) lockAgain() error {
 			return nil
 		}
 	}
-	lock, err := tryLock(d.lock.Name())
+	lock, err := filelock.Take(d.lock.Name(), 1, 0)
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,8 @@ import (
 	"sync/atomic"
 	"syscall"
 	"testing"
+
+	"npaastribe/game/filelock"
 )
 
 // readOnlyLog has all writing to the log of a file fail that this process has
@@ -95,7 +97,7 @@ func TestFileTakenAwayWhileItIsOpen(t *testing.T) {
 			}
 			ids = append(ids, save(t, a))
 			flush(t, a)
-			if _, err := tryLock(path + ".lock"); !errors.Is(err, errLocked) {
+			if _, err := filelock.Take(path+".lock", 1, 0); !errors.Is(err, filelock.ErrLocked) {
 				t.Errorf("another copy may have the file: %v", err)
 			}
 			a.Close()
@@ -160,7 +162,7 @@ func TestRealDiskFull(t *testing.T) {
 	})
 	path := filepath.Join(folder, "matches.db")
 	var r reports
-	a, p := Open(path, testRules, nil, r.add)
+	a, p := Open(path, testRules, Calls{Problem: r.add})
 	if p != nil {
 		t.Fatal(p)
 	}
@@ -210,7 +212,7 @@ func TestFolderOfSomebodyElse(t *testing.T) {
 		}
 		defer func() { _ = syscall.Setfsuid(0) }() // it was allowed before
 	}
-	b, p := Open(path, testRules, nil, nil)
+	b, p := Open(path, testRules, Calls{})
 	if p == nil || p.Kind != ReadOnly {
 		t.Fatalf("got %v", p)
 	}

@@ -11,7 +11,10 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"testing"
+
+	"npaastribe/game/filelock"
 )
 
 // reports collects the problems that a store reports.
@@ -48,7 +51,7 @@ func save(t testing.TB, a *Store) ID {
 // expectMatches sees that all matches are in the file.
 func expectMatches(t *testing.T, path string, ids ...ID) {
 	t.Helper()
-	a, p := Open(path, testRules, nil, nil)
+	a, p := Open(path, testRules, Calls{})
 	if p != nil {
 		t.Fatal(p)
 	}
@@ -71,7 +74,7 @@ func TestSecondCopyPlaysOnInMemory(t *testing.T) {
 	flush(t, a)
 
 	var r reports
-	b, p := Open(path, testRules, nil, r.add)
+	b, p := Open(path, testRules, Calls{Problem: r.add})
 	if p == nil || p.Kind != Locked {
 		t.Fatalf("got %v", p)
 	}
@@ -82,7 +85,7 @@ func TestSecondCopyPlaysOnInMemory(t *testing.T) {
 		t.Errorf("flush of nothing: %v", err)
 	}
 	second := save(t, b)
-	if err := b.Flush(); !errors.Is(err, errLocked) {
+	if err := b.Flush(); !errors.Is(err, filelock.ErrLocked) {
 		t.Errorf("flush: %v", err)
 	}
 	if _, ok := b.Load(second); !ok {
@@ -102,7 +105,7 @@ func TestNoPlaceForAFolder(t *testing.T) {
 	if err := os.WriteFile(path, []byte("kept"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	a, p := Open(filepath.Join(path, "matches.db"), testRules, nil, nil)
+	a, p := Open(filepath.Join(path, "matches.db"), testRules, Calls{})
 	if p == nil || p.Kind != Failed {
 		t.Fatalf("got %v", p)
 	}
@@ -480,5 +483,43 @@ func TestProblemsTellEverything(t *testing.T) {
 	}
 	if !errors.Is(p, errDamaged) {
 		t.Error("the cause is lost")
+	}
+}
+
+// TestTheStoreSaysWhenAllIsOnTheDisk saves matches while the disk takes none, and when it does.
+func TestTheStoreSaysWhenAllIsOnTheDisk(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "matches.db")
+	var refused atomic.Bool
+	refused.Store(true)
+	how := refusing(&refused, syscall.EIO)
+	saved := make(chan bool, 1)
+	var s *Store
+	how.saved = func() {
+		found, err := look(path)
+		saved <- err == nil && len(found.rows) == 2 && !s.Unwritten()
+	}
+	var r reports
+	s, _ = open(path, testRules, r.add, how)
+	defer s.Close()
+	save(t, s)
+	save(t, s)
+	if err := s.Flush(); err == nil || !s.Unwritten() {
+		t.Fatalf("the disk takes it: %v", err)
+	}
+	select {
+	case <-saved:
+		t.Error("what is not on the disk is said to be")
+	default:
+	}
+	refused.Store(false)
+	flush(t, s)
+	if !<-saved {
+		t.Error("it is said before all is on the disk")
+	}
+	flush(t, s)
+	select {
+	case <-saved:
+		t.Error("it is said again, and nothing is new")
+	default:
 	}
 }

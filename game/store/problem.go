@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"github.com/mattn/go-sqlite3"
+
+	"npaastribe/game/filelock"
 )
 
 // Kind is what stands in the way of matches being stored, a key to translate.
@@ -52,11 +54,8 @@ func (p *Problem) Error() string {
 // Unwrap returns the cause.
 func (p *Problem) Unwrap() error { return p.Err }
 
-// The causes that this package itself finds.
-var (
-	errLocked = errors.New("another copy of the program has it open")
-	errNewer  = errors.New("written by a newer version of the program")
-)
+// errNewer is a cause that this package itself finds.
+var errNewer = errors.New("written by a newer version of the program")
 
 // kindOf returns what kind of problem an error is.
 func kindOf(err error) Kind {
@@ -65,7 +64,7 @@ func kindOf(err error) Kind {
 		err = errors.Join(err, e.SystemErrno)
 	}
 	switch {
-	case errors.Is(err, errLocked):
+	case errors.Is(err, filelock.ErrLocked):
 		return Locked
 	case errors.Is(err, errNewer):
 		return Newer

@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"npaastribe/game"
+	"npaastribe/game/filelock"
 )
 
 // ErrClosed is what Flush returns after Close.
@@ -45,27 +46,34 @@ type Store struct {
 // the games whose positions Through finds.
 //
 // A large file is read later, apart from the matches that are being played, and
-// so is what can be rescued of one that is damaged: then read is called as soon as
-// that is done, and before the first of the later problems is given to report, once
-// each. Both are called on a goroutine of the store's own; nil ignores them. Whoever
-// opens a store closes it.
-func Open(path string, rules Rules, read func(), report func(*Problem)) (*Store, *Problem) {
+// so is what can be rescued of one that is damaged. Whoever opens a store closes it.
+func Open(path string, rules Rules, c Calls) (*Store, *Problem) {
 	t := usual
-	t.read = read
-	return open(path, rules, report, t)
+	t.read, t.saved = c.Read, c.Saved
+	return open(path, rules, c.Problem, t)
+}
+
+// Calls are made on a goroutine of the store's own; nil ignores them.
+type Calls struct {
+	Read    func()         // as soon as a file that is read later has been, before the first problem
+	Saved   func()         // each time that all that was saved so far has come to be on the disk
+	Problem func(*Problem) // with later problems, once each
 }
 
 // open is Open with what tests do differently.
 func open(path string, rules Rules, report func(*Problem), t tuning) (*Store, *Problem) {
 	s := newStore(path, rules, report)
 	m, w := s.memory, s.writer
+	if t.saved != nil {
+		w.saved = t.saved
+	}
 	d, err := newDisk(path, rules, t)
 	if err == nil {
 		m.disk = d
 		w.resume()
 		err = d.attach()
 	}
-	s.locked = errors.Is(err, errLocked)
+	s.locked = errors.Is(err, filelock.ErrLocked)
 	if fileSize(path) <= t.atOnce {
 		p := w.open(err)
 		go w.run()
@@ -93,6 +101,9 @@ func (s *Store) Locked() bool { return s.locked }
 
 // Count returns how many matches there are, deleted ones included.
 func (s *Store) Count() int { return s.memory.count() }
+
+// Unwritten reports whether something that was saved is not on the disk.
+func (s *Store) Unwritten() bool { return s.memory.unwritten() }
 
 // Reading reports whether matches may be missing because the file is still being read.
 func (s *Store) Reading() bool {

@@ -38,7 +38,7 @@ func testRules(name string) (game.Rules, bool) {
 // reopen opens a store that must have no problem.
 func reopen(t testing.TB, path string) *Store {
 	t.Helper()
-	a, p := Open(path, testRules, nil, func(p *Problem) { t.Errorf("later: %v", p) })
+	a, p := Open(path, testRules, Calls{Problem: func(p *Problem) { t.Errorf("later: %v", p) }})
 	if p != nil {
 		t.Fatal(p)
 	}

@@ -11,6 +11,7 @@ type writer struct {
 	memory  *memory
 	path    string
 	report  func(*Problem)
+	saved   func()   // called when all has come to be on the disk
 	problem *Problem // why something is not on the disk, nil if it is only a matter of time
 	interim bool     // there may be an interim file
 
@@ -23,7 +24,7 @@ type writer struct {
 
 func newWriter(m *memory, path string, report func(*Problem)) *writer {
 	w := &writer{
-		memory: m, path: path, report: report, rebuild: make(chan error, 1), flushes: make(chan chan error),
+		memory: m, path: path, report: report, saved: func() {}, rebuild: make(chan error, 1), flushes: make(chan chan error),
 		closing: make(chan struct{}), closed: make(chan struct{}),
 	}
 	w.close = sync.OnceFunc(func() { close(w.closing) })
@@ -170,6 +171,9 @@ func (w *writer) wrote(written pending, err error) error {
 		w.problem = nil
 		w.memory.saved(written)
 		w.removeInterim()
+		if !written.empty() && !w.memory.unwritten() {
+			w.saved()
+		}
 	} else {
 		w.problem = problem(w.path, err)
 	}

@@ -141,7 +141,7 @@ func (p *Program) export() {
 // started in a home directory.
 func fillArchive(t testing.TB, home string, count int) {
 	t.Helper()
-	a, problem := store.Open(matchesOf(home), catalog.Rules, nil, nil)
+	a, problem := store.Open(matchesOf(home), catalog.Rules, store.Calls{})
 	if problem != nil {
 		t.Fatal(problem)
 	}

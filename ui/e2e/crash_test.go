@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"testing"
 	"time"
+
+	"npaastribe/ui/event"
 )
 
 // TestCrash kills the program at random moments while keys are typed into all of its
@@ -33,7 +35,7 @@ func TestCrash(t *testing.T) {
 		p := Launch{Desktop: d, Home: home}.Resume(t)
 		typist := launch(t, p.command("xdotool", append([]string{"key", "--delay", "12"}, mixed(random, 30)...)...))
 		within(time.Duration(random.IntN(900))*time.Millisecond, func() bool { return false })
-		written := p.killLater()
+		written := p.killNow()
 		await(t, stepTimeout, "the keys to be up again", typist.ended)
 		all := p.Played(written)
 		moves += len(all.moved)
@@ -48,12 +50,16 @@ func TestCrash(t *testing.T) {
 	}
 }
 
-// killLater kills the program in a moment, and returns the place in the trace before which
-// everything has been on the disk by then: the window does not wait for that.
-func (p *Program) killLater() (written Mark) {
-	written = p.Mark()
-	within(100*time.Millisecond, func() bool { return false })
+// killNow kills the program, and returns the place in the trace before which everything is on
+// the disk, as it has said itself: the window does not wait for that.
+func (p *Program) killNow() (written Mark) {
+	p.t.Helper()
 	p.Kill()
+	for i := range p.Mark() {
+		if _, ok := p.trace.events[i].Event.(event.Saved); ok {
+			written = i
+		}
+	}
 	return written
 }
 

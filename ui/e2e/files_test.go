@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -168,6 +169,61 @@ func TestASecondStartHandsItsFileOver(t *testing.T) {
 	p.Type("d4")
 	if at := p.Marks(); at.Stones() != 4 {
 		t.Errorf("the game goes on with %s", at)
+	}
+}
+
+// title returns the file that a message is about.
+func title(m event.Message) string {
+	name, _, _ := strings.Cut(m.Text, ":")
+	return name
+}
+
+// TestManyFilesAreOpenedAtOnce opens ten files at the same moment, as a desktop does with what
+// is chosen there, where none runs, with a dead socket in the way, and where one runs: a
+// single window opens all of them.
+func TestManyFilesAreOpenedAtOnce(t *testing.T) {
+	t.Parallel()
+	d := Equipment{Manager: true}.Desktop(t)
+	home, games := withFolders(t)
+	write(t, settingsFile(home), Remembered{}.text(t))
+	for _, round := range []string{"none runs", "one was killed", "one runs"} {
+		const count = 10
+		var p *Program
+		var copies []*Program
+		if round == "one runs" {
+			p = Launch{Desktop: d, Home: home}.Resume(t)
+		}
+		want := map[string]bool{}
+		for i := range count {
+			name := fmt.Sprintf("%s %d.stribe", round, i)
+			file := filepath.Join(games, name)
+			write(t, file, "[Game \"gomoku\"]\n\n"+strings.Join([]string{"1. a1", "2. b2", "3. c3", "4. d4"}[:1+i%4], " ")+" *\n")
+			copies = append(copies, Launch{Desktop: d, Home: home, File: file}.Begin(t))
+			want[name] = true
+		}
+		await(t, stepTimeout, "all copies but one to end", func() bool {
+			running := slices.DeleteFunc(slices.Clone(copies), func(p *Program) bool { return p.process.ended() })
+			if p == nil && len(running) == 1 {
+				p = running[0]
+			}
+			return len(running) == 0 || running[0] == p
+		})
+		for _, other := range copies {
+			if other.process.ended() && other.process.cmd.ProcessState.ExitCode() != 0 {
+				t.Errorf("%s: a copy ends with %d and %s", round, other.process.cmd.ProcessState.ExitCode(), other.Errors())
+			}
+		}
+		for len(want) > 0 {
+			m := NextThat(p, fmt.Sprint("with one of ", want), func(m event.Message) bool { return want[title(m)] })
+			delete(want, title(m))
+		}
+		Next[event.Saved](p)
+		p.Kill()
+	}
+	s := kept(t, matchesOf(home))
+	defer s.Close()
+	if s.Count() < 30 {
+		t.Errorf("%d games are in the archive", s.Count())
 	}
 }
 

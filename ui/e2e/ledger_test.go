@@ -101,7 +101,7 @@ func (l ledger) check(t *testing.T, path string, all account, mayDelete bool) {
 func kept(t testing.TB, path string) *store.Store {
 	t.Helper()
 	read := make(chan struct{})
-	s, problem := store.Open(path, catalog.Rules, func() { close(read) }, nil)
+	s, problem := store.Open(path, catalog.Rules, store.Calls{Read: func() { close(read) }})
 	if problem != nil {
 		t.Errorf("the store is not in order: %v", problem)
 	}

@@ -307,7 +307,7 @@ func (m *monkey) end() {
 	switch way := m.random.IntN(4); {
 	case p.process.ended():
 	case way == 0:
-		m.written = p.killLater()
+		m.written = p.killNow()
 		wanted = -1
 	case way == 1:
 		m.do("windowactivate", p.window)

@@ -26,6 +26,7 @@ var program string
 type Launch struct {
 	Desktop *Desktop // nil for a new one
 	Home    string   // a home directory used before, or "" for a new one
+	File    string   // that it is to open; "" for none
 	Lang    string
 	Theme   string   // light or dark, or asked for
 	Bus     string   // the address of the desktop's session bus; "" for none
@@ -107,6 +108,9 @@ func (l Launch) Begin(t testing.TB) *Program {
 	p := &Program{Desktop: l.Desktop, Home: l.Home, t: t}
 	p.trace = &tail{t: t, path: filepath.Join(t.TempDir(), "trace.jsonl")}
 	cmd := exec.Command(program, "--trace", p.trace.path)
+	if l.File != "" {
+		cmd.Args = append(cmd.Args, l.File)
+	}
 	if l.Disk != "" { // -D: the program is still a child of the test
 		args := []string{"-D", "-f", "-qq", "-o", os.DevNull, "-e", "trace=fsync,fdatasync", "-e", "inject=fsync,fdatasync:" + l.Disk}
 		cmd = exec.Command("strace", append(args, cmd.Args...)...)

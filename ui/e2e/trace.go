@@ -72,6 +72,7 @@ func init() {
 	decodes[event.Review]()
 	decodes[event.Sound]()
 	decodes[event.Matches]()
+	decodes[event.Saved]()
 	decodes[event.Question]()
 	decodes[event.Remark]()
 	decodes[event.Closed]()

@@ -252,6 +252,10 @@ type Sound struct {
 // Matches comes when all matches have been read, if that took longer than the start.
 type Matches struct{}
 
+// Saved comes when all that was played is on the disk, some time after the event that said so:
+// what is in a trace before it outlives the program.
+type Saved struct{}
+
 // Question is what happens while questions are asked on the board: lessons, or
 // others.
 type Question struct {
@@ -370,6 +374,9 @@ func (Sound) Kind() string { return "sound" }
 
 // Kind implements Event.
 func (Matches) Kind() string { return "matches" }
+
+// Kind implements Event.
+func (Saved) Kind() string { return "saved" }
 
 // Kind implements Event.
 func (Closed) Kind() string { return "closed" }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -65,7 +66,7 @@ type Config struct {
 type Files struct {
 	config Config
 	paths  map[store.ID]string // of the files that matches are in
-	asked  int                 // files to open so far
+	asked  []*request          // that are not open yet, in their order
 	turns  fileio.Turns        // in which files are written
 }
 
@@ -181,27 +182,49 @@ func (f *Files) Open() { f.config.Chooser.Source(f.OpenPath) }
 // OpenPath goes on with the game in a file, in the tab that it belongs to. What
 // can't be read is explained, and changes nothing. If another file is asked
 // for before this one is read, it is the other one that counts.
-func (f *Files) OpenPath(path string) { f.open(path, func() {}) }
+func (f *Files) OpenPath(path string) {
+	f.asked = slices.DeleteFunc(f.asked, func(r *request) bool { return !r.stays })
+	f.open(&request{path: path, failed: func() {}})
+}
 
-// OpenFirst is OpenPath for the file that the program was started with. It calls
+// OpenOffered is OpenPath for a file that another copy of the program was started with: of
+// several that come at a time each is opened, in their order.
+func (f *Files) OpenOffered(path string) {
+	f.open(&request{path: path, failed: func() {}, stays: true})
+}
+
+// OpenFirst is OpenOffered for the file that the program was started with. It calls
 // none if there is no such file, and failed before it explains what can't be read.
 func (f *Files) OpenFirst(path string, none, failed func()) {
 	if path == "" {
 		none()
 	} else {
-		f.open(path, failed)
+		f.open(&request{path: path, failed: failed, stays: true})
 	}
 }
 
-// open is OpenPath, and calls failed before it explains what can't be read.
-func (f *Files) open(path string, failed func()) {
-	f.asked++
-	number := f.asked
+// request is a file that is to be opened.
+type request struct {
+	path   string
+	failed func() // called before what can't be read is explained
+	stays  bool   // it is opened whatever is asked for later
+
+	read bool
+	data []byte
+	err  error
+}
+
+// open reads a file and opens it when it is its turn.
+func (f *Files) open(r *request) {
+	f.asked = append(f.asked, r)
 	go func() {
-		data, err := fileio.Read(path, record.MaxText)
+		data, err := fileio.Read(r.path, record.MaxText)
 		f.config.Background.Post(func() {
-			if number == f.asked {
-				f.config.Dialogs.Afterwards(func() { f.opened(path, data, err, failed) })
+			r.read, r.data, r.err = true, data, err
+			for len(f.asked) > 0 && f.asked[0].read {
+				first := f.asked[0]
+				f.asked = f.asked[1:]
+				f.config.Dialogs.Afterwards(func() { f.opened(first) })
 			}
 		})
 	}()
@@ -217,30 +240,30 @@ func (f *Files) Dropped(uris []fyne.URI) {
 	}
 }
 
-// opened goes on with the game that was read, or calls failed and says why it can't.
-func (f *Files) opened(path string, data []byte, err error, failed func()) {
-	name := filepath.Base(path)
+// opened goes on with the game that was read, or says why it can't.
+func (f *Files) opened(r *request) {
+	name := filepath.Base(r.path)
 	var g game.Record
-	why := ""
+	why, err := "", r.err
 	switch {
 	case errors.Is(err, fileio.ErrTooLarge):
 		why = errortext.Record(record.ErrTooLong)
 	case err != nil:
 		why = i18n.T("record.wrong", i18n.Args{"Reason": errortext.File(err)})
 	default:
-		if g, err = f.config.Shown().Read(string(data)); err != nil {
+		if g, err = f.config.Shown().Read(string(r.data)); err != nil {
 			why = errortext.Record(err)
 		}
 	}
 	if why != "" {
-		failed()
+		r.failed()
 		words := i18n.T("file.not.opened.because", i18n.Args{"File": name, "Why": why})
 		dialog.OpenMessage(f.config.Dialogs, "unreadable", i18n.T("file.not.opened"), words)
 		return
 	}
 	m := f.take(g)
 	if g.Format == record.Native {
-		f.paths[m.ID] = path
+		f.paths[m.ID] = r.path
 	}
 	text := i18n.N("file.opened", g.Tree.Ply(), i18n.Args{"File": name})
 	if g.Tree.Ply() == 0 {

@@ -3,6 +3,7 @@ package gamefiles_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -220,6 +221,37 @@ func TestTheLastFileThatIsAskedForIsOpened(t *testing.T) {
 	d.wantSaid("unreadable")
 	if d.match.Size != 0 {
 		t.Error("the game goes on otherwise")
+	}
+}
+
+// TestFilesThatAreHandedOverAreAllOpened has other copies hand files over while the first
+// one is not open yet, and a player choose another: those that were handed over are opened
+// in their order, whichever is read first.
+func TestFilesThatAreHandedOverAreAllOpened(t *testing.T) {
+	d := newDesk(t)
+	dir := t.TempDir()
+	path := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	failed := false
+	d.OpenFirst(path("first.txt", "nonsense"), func() { t.Error("there is a file") }, func() { failed = true })
+	d.OpenPath(path("chosen.txt", "d3"))
+	d.OpenOffered(path("one.txt", "d3 c3"))
+	d.OpenOffered(path("two.txt", "d3 c3 c4"))
+	d.OpenPath(path("instead.txt", "d3 c5"))
+	d.run(5)
+	if !failed {
+		t.Error("nobody knows that the first file is none")
+	}
+	d.wantSaid("unreadable")
+	d.dialogs.Close()
+	want := []string{"info one.txt: a game of 2 moves.", "info two.txt: a game of 3 moves.", "info instead.txt: a game of 2 moves."}
+	if got := d.said[1:]; !slices.Equal(got, want) {
+		t.Errorf("then %q, want %q", got, want)
 	}
 }
 

@@ -2,6 +2,7 @@ package handover
 
 import (
 	"bytes"
+	"errors"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -20,6 +21,26 @@ func FuzzOffered(f *testing.F) {
 			t.Errorf("%q offers %q", text, file)
 		}
 	})
+}
+
+// TestAWindowThatDoesNotGetToIt has a window take a file too late.
+func TestAWindowThatDoesNotGetToIt(t *testing.T) {
+	socket := filepath.Join(t.TempDir(), "s")
+	d := NewDesk(socket)
+	t.Cleanup(d.Close)
+	d.late = 0
+	d.Enter("")
+	takes := make(chan func() bool, 1)
+	d.Open(func(_ string, take func() bool) { takes <- take })
+	if err := Offer(socket, "/f"); !errors.Is(err, errBusy) {
+		t.Errorf("whoever waits is told %v", err)
+	}
+	if (<-takes)() {
+		t.Error("both copies open it")
+	}
+	if NewDesk(socket).Enter("/f") {
+		t.Error("it is handed over")
+	}
 }
 
 // TestLongMessages reads 1 MB of what is no message.

@@ -1,6 +1,7 @@
 package handover_test
 
 import (
+	"bufio"
 	"fmt"
 	"net"
 	"os"
@@ -13,9 +14,17 @@ import (
 // opened is a Desk at a socket, and the files that it has taken.
 func opened(t *testing.T, socket string) <-chan string {
 	t.Helper()
-	files := make(chan string, 1)
 	d := handover.NewDesk(socket)
 	t.Cleanup(d.Close)
+	if d.Enter("") {
+		t.Error("no file is handed over")
+	}
+	return open(d)
+}
+
+// open has a Desk take files, and returns those.
+func open(d *handover.Desk) <-chan string {
+	files := make(chan string, 1)
 	d.Open(func(file string, take func() bool) {
 		if take() {
 			files <- file
@@ -24,21 +33,9 @@ func opened(t *testing.T, socket string) <-chan string {
 	return files
 }
 
-// awaitSocket waits until somebody listens at a socket.
-func awaitSocket(t *testing.T, socket string) {
-	t.Helper()
-	for t.Context().Err() == nil {
-		if conn, err := net.Dial("unix", socket); err == nil {
-			_ = conn.Close()
-			return
-		}
-	}
-}
-
 func TestAFileIsHandedOver(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	files := opened(t, socket)
-	awaitSocket(t, socket)
 	if err := handover.Offer(socket, "a game.stribe"); err != nil {
 		t.Fatal(err)
 	}
@@ -58,7 +55,6 @@ func TestAFileIsHandedOver(t *testing.T) {
 func TestManyFilesAreHandedOverAtOnce(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	files := opened(t, socket)
-	awaitSocket(t, socket)
 	const count = 10
 	errs := make(chan error, count)
 	for i := range count {
@@ -78,12 +74,10 @@ func TestManyFilesAreHandedOverAtOnce(t *testing.T) {
 	}
 }
 
-func TestNobodyTakesAFile(t *testing.T) {
-	socket := filepath.Join(t.TempDir(), "s")
-	if handover.Offer(socket, "f") == nil {
-		t.Error("there is nobody")
-	}
-	left, err := net.Listen("unix", socket) // a copy that was killed leaves its socket
+// killed leaves a socket as a copy does that was killed.
+func killed(t *testing.T, socket string) {
+	t.Helper()
+	left, err := net.Listen("unix", socket)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,11 +85,132 @@ func TestNobodyTakesAFile(t *testing.T) {
 	if err := left.Close(); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// TestOfCopiesThatStartTogetherOneGoesOn starts ten copies at a time, each with a file, where
+// none runs: all files come to one of them, though its window is there later than they are.
+func TestOfCopiesThatStartTogetherOneGoesOn(t *testing.T) {
+	for _, left := range []bool{false, true} {
+		socket := filepath.Join(t.TempDir(), "new", "s")
+		if left {
+			socket = filepath.Join(t.TempDir(), "s")
+			killed(t, socket)
+		}
+		const count = 10
+		goesOn, ended := make(chan *handover.Desk, count), make(chan bool, count)
+		for i := range count {
+			go func() {
+				d := handover.NewDesk(socket)
+				if handed := d.Enter(fmt.Sprintf("/%d", i)); handed {
+					ended <- true
+				} else {
+					goesOn <- d
+				}
+			}()
+		}
+		d := <-goesOn
+		t.Cleanup(d.Close)
+		files := open(d)
+		taken := map[string]bool{}
+		for range count - 1 {
+			select {
+			case file := <-files:
+				taken[file] = true
+			case <-goesOn:
+				t.Fatal("another copy goes on as well")
+			}
+		}
+		for range count - 1 {
+			<-ended
+		}
+		if len(taken) != count-1 {
+			t.Errorf("these are taken: %v", taken)
+		}
+	}
+}
+
+// TestACopyThatCanNotStartTakesNothing ends the copy for which another one waits before there
+// is a window: then that one goes on.
+func TestACopyThatCanNotStartTakesNothing(t *testing.T) {
+	socket := filepath.Join(t.TempDir(), "s")
+	first, second := handover.NewDesk(socket), handover.NewDesk(socket)
+	t.Cleanup(second.Close)
+	first.Enter("/1")
+	conn, err := net.Dial("unix", socket) // a third
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	handed := make(chan bool)
+	go func() { handed <- second.Enter("/2") }()
+	_, _ = conn.Write([]byte(`{"open":"/3"}` + "\n"))
+	if line, err := bufio.NewReader(conn).ReadString('\n'); err != nil || line != "waiting\n" {
+		t.Errorf("it is told %q, %v", line, err)
+	}
+	first.Close()
+	if <-handed {
+		t.Error("a file is lost")
+	}
+	files := open(second)
+	if err := handover.Offer(socket, "/4"); err != nil || <-files != "/4" {
+		t.Errorf("and then nothing is taken: %v", err)
+	}
+}
+
+// TestAStrangerAtTheSocket starts a copy where something listens that takes no files.
+func TestAStrangerAtTheSocket(t *testing.T) {
+	for _, answer := range []string{"", "HTTP/1.0 400\n"} {
+		socket := filepath.Join(t.TempDir(), "s")
+		l, err := net.Listen("unix", socket)
+		if err != nil {
+			t.Fatal(err)
+		}
+		go func() {
+			for {
+				conn, err := l.Accept()
+				if err != nil {
+					return
+				}
+				_, _ = conn.Write([]byte(answer))
+				_ = conn.Close()
+			}
+		}()
+		if handover.NewDesk(socket).Enter("/f") {
+			t.Errorf("a file is handed over to who says %q", answer)
+		}
+		if _, err := os.Stat(socket); err != nil {
+			t.Errorf("the socket of another program is gone: %v", err)
+		}
+		_ = l.Close()
+	}
+}
+
+// TestNoPlaceForASocket starts a copy whose folder can't be made.
+func TestNoPlaceForASocket(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, socket := range []string{"", filepath.Join(file, "s"), filepath.Join(file, "folder", "s")} {
+		d := handover.NewDesk(socket)
+		if d.Enter("/f") {
+			t.Errorf("a file is handed over at %q", socket)
+		}
+		d.Open(func(string, func() bool) {})
+		d.Close()
+	}
+}
+
+func TestNobodyTakesAFile(t *testing.T) {
+	socket := filepath.Join(t.TempDir(), "s")
+	if handover.Offer(socket, "f") == nil {
+		t.Error("there is nobody")
+	}
+	killed(t, socket)
 	if handover.Offer(socket, "f") == nil {
 		t.Error("it was taken by a copy that was killed")
 	}
 	files := opened(t, socket)
-	awaitSocket(t, socket)
 	if err := handover.Offer(socket, "/f"); err != nil || <-files != "/f" {
 		t.Errorf("the next copy does not take it: %v", err)
 	}
@@ -106,8 +221,8 @@ func TestACopyThatEndsTakesNothing(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	waits := make(chan func() bool, 1)
 	d := handover.NewDesk(socket)
+	d.Enter("")
 	d.Open(func(_ string, take func() bool) { waits <- take })
-	awaitSocket(t, socket)
 	failed := make(chan error, 1)
 	go func() { failed <- handover.Offer(socket, "/f") }()
 	take := <-waits
@@ -126,7 +241,6 @@ func TestACopyThatEndsTakesNothing(t *testing.T) {
 func TestTheSecondCopyDoesNotListen(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	first := opened(t, socket)
-	awaitSocket(t, socket)
 	second := opened(t, socket)
 	if err := handover.Offer(socket, "/f"); err != nil {
 		t.Fatal(err)
@@ -142,7 +256,6 @@ func TestTheSecondCopyDoesNotListen(t *testing.T) {
 func TestRubbish(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	files := opened(t, socket)
-	awaitSocket(t, socket)
 	for _, text := range []string{"", "\n", "{}\n", `{"open":"relative"}` + "\n", `{"open":3}` + "\n"} {
 		conn, err := net.Dial("unix", socket)
 		if err != nil {
@@ -164,6 +277,12 @@ func TestRubbish(t *testing.T) {
 
 func TestSocket(t *testing.T) {
 	runtime := t.TempDir()
+	chmod := func(mode os.FileMode) {
+		if err := os.Chmod(runtime, mode); err != nil {
+			t.Fatal(err)
+		}
+	}
+	chmod(0o700)
 	t.Setenv("XDG_RUNTIME_DIR", runtime)
 	a, b := handover.Socket("/home/a/matches.db"), handover.Socket("/home/b/matches.db")
 	if filepath.Dir(a) != runtime || a == b {
@@ -172,6 +291,15 @@ func TestSocket(t *testing.T) {
 	t.Setenv("XDG_RUNTIME_DIR", "")
 	if got := handover.Socket("/home/a/matches.db"); got != filepath.FromSlash("/home/a/open.sock") {
 		t.Errorf("beside the matches it is %s", got)
+	}
+	t.Setenv("XDG_RUNTIME_DIR", filepath.Join(runtime, "missing"))
+	if got := handover.Socket("/home/a/matches.db"); filepath.Dir(got) != filepath.FromSlash("/home/a") {
+		t.Errorf("without the folder for sockets it is %s", got)
+	}
+	chmod(0o777)
+	t.Setenv("XDG_RUNTIME_DIR", runtime)
+	if got := handover.Socket("/home/a/matches.db"); filepath.Dir(got) == runtime {
+		t.Errorf("in a folder that others can write it is %s", got)
 	}
 	if got := handover.Socket(""); got != "" {
 		t.Errorf("without matches it is %s", got)
@@ -183,8 +311,8 @@ func TestSocket(t *testing.T) {
 func TestACopyThatSaysNothingDoesNotHoldUpTheEnd(t *testing.T) {
 	socket := filepath.Join(t.TempDir(), "s")
 	d := handover.NewDesk(socket)
+	d.Enter("")
 	d.Open(func(string, func() bool) { t.Error("nothing was offered") })
-	awaitSocket(t, socket)
 	conn, err := net.Dial("unix", socket)
 	if err != nil {
 		t.Fatal(err)

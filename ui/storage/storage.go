@@ -21,6 +21,7 @@ type Config struct {
 	Post    func(func()) // runs a function later on the UI goroutine
 	Dialogs *dialog.Host
 	Say     func(event.Event) // in the game that is shown
+	Publish func(event.Event) // in none
 	Read    func()            // called when all matches have been read, if Open has not done that
 
 	// Flush has a function write all that was played, and returns its error.
@@ -46,8 +47,9 @@ func Open(c Config) *Storage {
 		s.Store, s.Reviews, s.Mistakes = store.InMemory(catalog.Rules), reviewcache.Open("", ""), reviewcache.Open("", "")
 	} else {
 		s.Reviews = reviewcache.Open(c.Path+".reviews", ai.Version())
-		s.Store, s.found = store.Open(c.Path, catalog.Rules,
-			func() { c.Post(c.Read) }, func(p *store.Problem) { c.Post(func() { s.Tell(p) }) })
+		s.Store, s.found = store.Open(c.Path, catalog.Rules, store.Calls{
+			Read: func() { c.Post(c.Read) }, Saved: func() { c.Post(s.saved) }, Problem: func(p *store.Problem) { c.Post(func() { s.Tell(p) }) },
+		})
 		s.Mistakes = openMistakes(c.Path+".mistakes", s.Store.Locked())
 	}
 	return s
@@ -61,6 +63,13 @@ func openMistakes(folder string, locked bool) *reviewcache.Cache {
 		return reviewcache.OpenReadOnly(folder, engines)
 	}
 	return reviewcache.Open(folder, engines)
+}
+
+// saved says that everything is on the disk, unless more has come since.
+func (s *Storage) saved() {
+	if !s.Store.Unwritten() {
+		s.config.Publish(event.Saved{})
+	}
 }
 
 // Report says what stood in the way of opening the store, if it was not said

@@ -78,7 +78,7 @@ func TestMatchesThatAreReadLateAreReported(t *testing.T) {
 	for name, fill := range map[string]func(path string) error{
 		"damaged": func(path string) error { return os.WriteFile(path, make([]byte, size), 0o600) },
 		"in use": func(path string) error {
-			other, p := store.Open(path, catalog.Rules, nil, nil)
+			other, p := store.Open(path, catalog.Rules, store.Calls{})
 			if p != nil {
 				return p
 			}

@@ -1,0 +1,28 @@
+//go:build !windows
+
+package handover
+
+import (
+	"os"
+	"testing"
+)
+
+// TestAFolderOfSomebodyElse is for root alone, who can give one away.
+func TestAFolderOfSomebodyElse(t *testing.T) {
+	if os.Geteuid() != 0 {
+		t.Skip("only root can give a folder away")
+	}
+	folder := t.TempDir()
+	if err := os.Chmod(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if !private(folder) {
+		t.Error("our own folder is not")
+	}
+	if err := os.Chown(folder, 12345, 12345); err != nil {
+		t.Fatal(err)
+	}
+	if private(folder) {
+		t.Error("it is taken for ours")
+	}
+}
