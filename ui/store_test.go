@@ -201,6 +201,29 @@ func TestAFileIsShownAtOnce(t *testing.T) {
 	}
 }
 
+// TestAFileOfAnotherCopyIsOpenedAtOnce hands files over while the settings of the start are
+// open, and those of a game: they give way. A game begins also where a file is none.
+func TestAFileOfAnotherCopyIsOpenedAtOnce(t *testing.T) {
+	for text, plies := range map[string]int{"[Game \"nrow\"] 1. 1 2 2. 3": 3, "nothing that can be played": 0} {
+		var offer func(file string, take func() bool)
+		h := start(t, uitest.App(t), startup.Config{Offered: func(open func(string, func() bool)) { offer = open }})
+		if h.dialog() != "settings" {
+			t.Fatalf("the program starts with %q", h.dialog())
+		}
+		for range 2 {
+			offer(put(t, text, t.TempDir(), "game.txt"), func() bool { return true })
+			h.until(func() bool { return h.dialog() == "unreadable" || h.dialog() == "" && h.ply() > 0 })
+			if h.dialog() == "unreadable" {
+				h.key(fyne.KeyEscape)
+			}
+			if _, shown := last[event.Turn](h); !shown || h.ply() != plies || h.dialog() != "" {
+				t.Errorf("%q: %d moves are shown, beside %q", text, h.ply(), h.dialog())
+			}
+			h.press("settings")
+		}
+	}
+}
+
 // TestTheComputerWaitsForTheDialog starts with a game in which a computer is to move.
 func TestTheComputerWaitsForTheDialog(t *testing.T) {
 	h := keptProgram(t, againstBeginner).begin()

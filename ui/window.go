@@ -25,7 +25,7 @@ func (a *App) Run() {
 func (a *App) begin() {
 	a.storage.Report()
 	a.dialogs.Afterwards(func() { a.files.OpenFirst(a.config.File, a.tabs.Start, a.tabs.Begin) })
-	startup.TakeFiles(a.config, a.window, a.ending.Post, a.files.OpenOffered)
+	startup.TakeFiles(a.config, a.window, a.ending.Post, func(path string) { a.files.OpenOffered(path, a.tabs.Begin) })
 }
 
 // fillWindow puts its content into the window, and connects the keys.

@@ -34,6 +34,7 @@ type Spec struct {
 	Height      float32        // the most that a body that fills takes; 0 for all there is
 
 	Accept, Leave func()                    // what Enter and Escape do; without Leave they close it, without Accept Enter leaves it
+	GiveWay       func()                    // closes it for what a player wants elsewhere, nil if it has to be answered
 	Renew         func()                    // what New game does, nil for nothing
 	Undo          func()                    // what Undo does, nil for nothing
 	TypedKey      func(*fyne.KeyEvent) bool // handles other keys, and reports whether it has a use for them; may be nil
@@ -168,6 +169,14 @@ func (h *Host) Afterwards(do func()) {
 		do()
 	} else {
 		h.waiting = append(h.waiting, do)
+	}
+}
+
+// GiveWay closes the open dialog if it need not be answered: a player wants something else,
+// elsewhere than in this window.
+func (h *Host) GiveWay() {
+	if h.open != nil && h.open.GiveWay != nil {
+		h.open.GiveWay()
 	}
 }
 

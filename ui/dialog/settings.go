@@ -63,7 +63,7 @@ func OpenSettings(h *Host, c SettingsConfig) {
 	spec := Spec{
 		Name: "settings", Title: i18n.T("setup.title"), Footer: d.notice, Width: settingsWidth,
 		Body:    widget.Arrange(widget.Column(margin), d.cards, d.form.Content),
-		Buttons: buttons, Aside: d.more, Corner: d.language(), Accept: d.enter, Leave: d.escape, TypedKey: d.typedKey,
+		Buttons: buttons, Aside: d.more, Corner: d.language(), Accept: d.enter, Leave: d.escape, GiveWay: h.Close, TypedKey: d.typedKey,
 	}
 	if d.Start {
 		spec.Title, spec.Renew = i18n.T("setup.title.start"), func() { d.accept(true) }

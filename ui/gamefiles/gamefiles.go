@@ -188,9 +188,10 @@ func (f *Files) OpenPath(path string) {
 }
 
 // OpenOffered is OpenPath for a file that another copy of the program was started with: of
-// several that come at a time each is opened, in their order.
-func (f *Files) OpenOffered(path string) {
-	f.open(&request{path: path, failed: func() {}, stays: true})
+// several that come at a time each is opened, in their order. The settings give way to it. It
+// calls failed before it explains what can't be read.
+func (f *Files) OpenOffered(path string, failed func()) {
+	f.open(&request{path: path, failed: failed, stays: true})
 }
 
 // OpenFirst is OpenOffered for the file that the program was started with. It calls
@@ -224,6 +225,9 @@ func (f *Files) open(r *request) {
 			for len(f.asked) > 0 && f.asked[0].read {
 				first := f.asked[0]
 				f.asked = f.asked[1:]
+				if first.stays {
+					f.config.Dialogs.GiveWay()
+				}
 				f.config.Dialogs.Afterwards(func() { f.opened(first) })
 			}
 		})

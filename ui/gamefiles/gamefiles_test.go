@@ -237,11 +237,11 @@ func TestFilesThatAreHandedOverAreAllOpened(t *testing.T) {
 		}
 		return path
 	}
-	failed := false
+	failed, nobody := false, func() { t.Error("it is a file") }
 	d.OpenFirst(path("first.txt", "nonsense"), func() { t.Error("there is a file") }, func() { failed = true })
 	d.OpenPath(path("chosen.txt", "d3"))
-	d.OpenOffered(path("one.txt", "d3 c3"))
-	d.OpenOffered(path("two.txt", "d3 c3 c4"))
+	d.OpenOffered(path("one.txt", "d3 c3"), nobody)
+	d.OpenOffered(path("two.txt", "d3 c3 c4"), nobody)
 	d.OpenPath(path("instead.txt", "d3 c5"))
 	d.run(5)
 	if !failed {
