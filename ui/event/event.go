@@ -253,7 +253,7 @@ type Sound struct {
 type Matches struct{}
 
 // Saved comes when all that was played is on the disk, some time after the event that said so:
-// what is in a trace before it outlives the program.
+// what is in a trace before it outlives the program. There is none without a trace.
 type Saved struct{}
 
 // Question is what happens while questions are asked on the board: lessons, or

@@ -22,6 +22,7 @@ type Config struct {
 	Dialogs *dialog.Host
 	Say     func(event.Event) // in the game that is shown
 	Publish func(event.Event) // in none
+	Traced  bool              // somebody wants to know what is on the disk: else nobody is told
 	Read    func()            // called when all matches have been read, if Open has not done that
 
 	// Flush has a function write all that was played, and returns its error.
@@ -47,9 +48,11 @@ func Open(c Config) *Storage {
 		s.Store, s.Reviews, s.Mistakes = store.InMemory(catalog.Rules), reviewcache.Open("", ""), reviewcache.Open("", "")
 	} else {
 		s.Reviews = reviewcache.Open(c.Path+".reviews", ai.Version())
-		s.Store, s.found = store.Open(c.Path, catalog.Rules, store.Calls{
-			Read: func() { c.Post(c.Read) }, Saved: func() { c.Post(s.saved) }, Problem: func(p *store.Problem) { c.Post(func() { s.Tell(p) }) },
-		})
+		calls := store.Calls{Read: func() { c.Post(c.Read) }, Problem: func(p *store.Problem) { c.Post(func() { s.Tell(p) }) }}
+		if c.Traced {
+			calls.Saved = func() { c.Post(s.saved) }
+		}
+		s.Store, s.found = store.Open(c.Path, catalog.Rules, calls)
 		s.Mistakes = openMistakes(c.Path+".mistakes", s.Store.Locked())
 	}
 	return s

@@ -105,6 +105,34 @@ func TestMatchesThatAreReadLateAreReported(t *testing.T) {
 	}
 }
 
+// TestWhatIsOnTheDiskIsToldToATrace saves a match, and another one before anybody has heard
+// of the first.
+func TestWhatIsOnTheDiskIsToldToATrace(t *testing.T) {
+	posted, saved := make(chan func(), 8), 0
+	s := storage.Open(storage.Config{
+		Path: filepath.Join(t.TempDir(), "matches.db"), Post: func(f func()) { posted <- f }, Traced: true,
+		Publish: func(e event.Event) {
+			if _, ok := e.(event.Saved); ok {
+				saved++
+			}
+		},
+	})
+	t.Cleanup(s.Store.Close)
+	s.Store.Save(store.Match{ID: 1, Game: "nrow"})
+	(<-posted)()
+	if saved != 1 {
+		t.Errorf("it is told %d times", saved)
+	}
+	s.Store.Save(store.Match{ID: 2, Game: "nrow"})
+	first := <-posted
+	s.Store.Close() // what comes now is on no disk
+	s.Store.Save(store.Match{ID: 3, Game: "nrow"})
+	first()
+	if saved != 1 {
+		t.Error("it is told though there is more")
+	}
+}
+
 func TestProblemsAreToldInTheirTurn(t *testing.T) {
 	s := newStage(t, "")
 	s.Tell(&store.Problem{Kind: store.Full, Path: "m.db"})
