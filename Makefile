@@ -219,6 +219,7 @@ vendored package-vendored: ## the sources with those of all libraries, to build 
 	git archive HEAD | tar -x -C 'build/npaastribe-$(VERSION)'
 	cd 'build/npaastribe-$(VERSION)' && go mod vendor
 	$(archive) -C build -c 'npaastribe-$(VERSION)' | xz -6 -T1 > '$(packages)/npaastribe-$(VERSION)-vendored.tar.xz'
+	rm -rf 'build/npaastribe-$(VERSION)'
 
 package-test: package ## install the packages in clean systems, play them there and remove them (as root)
 	lintian --fail-on error,warning $(packages)/*.deb
