@@ -285,7 +285,8 @@ func (d *Desk) await(conn net.Conn, file string) {
 	})
 	tick := time.NewTicker(again)
 	defer tick.Stop()
-	opened, tooLate := d.opened, (<-chan time.Time)(nil)
+	opened := d.opened
+	var tooLate <-chan time.Time // before there is a window nothing is
 	for {
 		select {
 		case <-opened:
