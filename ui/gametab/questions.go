@@ -31,10 +31,11 @@ type series struct {
 	next      func() question.Question // returns one more, in place of questions; nil for none
 	texts     questionview.Texts
 	help      quiz.Help
-	follow    func(quiz.Fact) // called with what happens; nil for nothing
-	playOn    func()          // begins a game with what is on the board; nil if that is not offered
-	left      func()          // called when the board is the game's again; nil for nothing
-	end       func()          // what the button does that is offered after the last; nil for none
+	follow    func(quiz.Fact)                         // called with what happens; nil for nothing
+	playOn    func()                                  // begins a game with what is on the board; nil if that is not offered
+	left      func()                                  // called when the board is the game's again; nil for nothing
+	player    func(number int, side game.Side) string // returns what a side is called in a question; nil where nobody is known
+	end       func()                                  // what the button does that is offered after the last; nil for none
 }
 
 func newQuestions(t *Tab) *questions {
@@ -46,6 +47,14 @@ func newQuestions(t *Tab) *questions {
 		Next: q.next, PlayOn: func() { q.now.playOn() }, Leave: q.Leave, LaidOut: t.config.LaidOut, Fixed: &t.fixed,
 	})
 	return q
+}
+
+// player returns what a side is called in the question that is asked; "" if that is not known.
+func (q *questions) player(side game.Side) string {
+	if q.now.player == nil {
+		return ""
+	}
+	return q.now.player(q.Number(), side)
 }
 
 // publish says what has happened, and does what else comes of it.

@@ -127,6 +127,41 @@ func TestNothingTellsTheAnswer(t *testing.T) {
 	}
 }
 
+// TestPlayersHaveTheirNamesInQuestionsAboutTheirGame asks about mistakes of two games, and
+// then about nobody's.
+func TestPlayersHaveTheirNamesInQuestionsAboutTheirGame(t *testing.T) {
+	a := newAsking(t, "awari", func(s *settings.Settings) { s.Players[0].Name = "Ida" })
+	tab := a.Current()
+	rules := tab.Game.Rules
+	start, err := rules.Start(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := tab.retries.series("mistakes")
+	for _, who := range []string{"Ada", "Bo"} {
+		moves := start.Moves()
+		s.add(start, moves[0], moves[1], questionview.Retry{Name: func(side game.Side) string { return who + side.String() }, Side: game.First, Mark: review.Blunder})
+	}
+	tab.retries.begin(s)
+	for _, want := range []string{"Adafirst", "Bofirst"} {
+		if got := tab.Player(game.First); got.Name != want || !got.Unknown {
+			t.Errorf("asked about a game of %s the board knows %+v", want, got)
+		}
+		tab.questions.Skip()
+	}
+	if got := tab.Player(game.Second).Name; got != "Bosecond" {
+		t.Errorf("after the last question it knows %s", got)
+	}
+	tab.puzzles.Begin()
+	if got := tab.Player(game.First).Name; got != "Player 1" {
+		t.Errorf("in a puzzle it knows %s", got)
+	}
+	tab.questions.Leave()
+	if got := tab.Player(game.First).Name; got != "Ida" {
+		t.Errorf("in the game it knows %s", got)
+	}
+}
+
 // TestThreatsAreNotMarkedInQuestions compares the board with and without the setting.
 func TestThreatsAreNotMarkedInQuestions(t *testing.T) {
 	var pictures [2]image.Image

@@ -207,7 +207,7 @@ func (r *retries) addKept(s *retrySeries, m mistakes.Mistake) bool {
 		if int(side) == m.Side && m.Name != "" {
 			return m.Name
 		}
-		return r.nameOf(side)
+		return i18n.Unknown(r.tab.Name(), side) // not that of who plays now
 	}
 	s.add(state, played, better, questionview.Retry{Name: name, Side: state.Turn(), Mark: mark})
 	return true
@@ -247,7 +247,7 @@ func (s *retrySeries) add(in game.State, mistake, better game.Move, text questio
 
 // begin asks for mistakes, and takes note of what was found.
 func (r *retries) begin(s *retrySeries) {
-	s.series.texts = s.texts
+	s.series.texts, s.player = s.texts, s.texts.Player
 	s.follow = func(f quiz.Fact) {
 		switch f := f.(type) {
 		case quiz.Answered:

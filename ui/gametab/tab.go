@@ -167,10 +167,12 @@ func (t *Tab) Play(m game.Move) {
 func (t *Tab) Change(f func(*settings.Settings)) { t.config.Settings.Change(f) }
 
 // Player returns who plays the side, with a name for whoever has none. Where
-// questions are asked nobody is known.
+// questions are asked nobody is known, but for the names in one about a game of somebody's.
 func (t *Tab) Player(side game.Side) match.Player {
 	p := match.Player{Unknown: true}
-	if !t.questions.On() {
+	if t.questions.On() {
+		p.Name = t.questions.player(side)
+	} else {
 		p = t.Session.Player(side)
 	}
 	p.Name = gameview.PlayerName(t.Name(), side, p)

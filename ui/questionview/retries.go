@@ -26,6 +26,12 @@ type Retry struct {
 	Mark   review.Mark
 }
 
+// Player returns what the player of a side is called in a question; after the last one, in
+// that.
+func (r Retries) Player(number int, side game.Side) string {
+	return r.All[min(number, len(r.All)-1)].Name(side)
+}
+
 func (r Retry) title() string {
 	if r.Number == 0 {
 		return i18n.T("mistakes.title")

@@ -105,6 +105,10 @@ func New(c Config) *Quiz { return &Quiz{config: c, stop: func() {}} }
 // called since.
 func (q *Quiz) On() bool { return q.phase != off }
 
+// Number returns that of the question that is asked, from 0; after the last one it is how
+// many there were.
+func (q *Quiz) Number() int { return q.number }
+
 // Waits reports whether a move is waited for.
 func (q *Quiz) Waits() bool { return q.phase == asking }
 
